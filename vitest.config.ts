@@ -1,0 +1,25 @@
+import { defineConfig } from 'vitest/config';
+
+const ignored = ['**/node_modules/**', '**/dist/**', 'data/**'];
+
+/** Three kinds of tests: pure ones, those that need a real database or broker, and those of the screen. */
+export default defineConfig({
+  test: {
+    projects: [
+      { test: { name: 'pure', include: ['packages/**/*.test.ts', 'apps/launcher/**/*.test.ts', 'tools/**/*.test.ts'], exclude: ignored, environment: 'node' } },
+      {
+        test: {
+          name: 'server',
+          include: ['apps/server/**/*.test.ts', 'apps/simulator/**/*.test.ts'],
+          exclude: ignored,
+          environment: 'node',
+          globalSetup: ['apps/server/db/test-cluster.ts'],
+          testTimeout: 30_000,
+          hookTimeout: 60_000,
+          maxWorkers: 2,
+        },
+      },
+      './apps/web/vitest.config.ts',
+    ],
+  },
+});
