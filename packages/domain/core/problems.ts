@@ -1,0 +1,21 @@
+/** What a rule needs to say its sentence: a bound, a count, a name. */
+export type ProblemParams = Readonly<Record<string, string | number>>;
+
+/**
+ * One broken rule at one place of a request or form.
+ * `path` is written with dots (`elements.2.minutes`); the sentence of a rule,
+ * in both languages, is not the domain's matter.
+ */
+export type Problem<Rule extends string = string> = {
+  readonly path: string;
+  readonly rule: Rule;
+  readonly params: ProblemParams;
+};
+
+export function problem<Rule extends string>(
+  path: string,
+  rule: Rule,
+  params: ProblemParams = {},
+): Problem<Rule> {
+  return { path, rule, params };
+}
