@@ -1,0 +1,42 @@
+import * as alarms from './alarms/endpoints.ts';
+import * as catalogue from './catalogue/endpoints.ts';
+import * as dashboards from './dashboards/endpoints.ts';
+import type { Endpoint } from './endpoint.ts';
+import * as health from './health/endpoints.ts';
+import * as manualOpens from './manual_opens/endpoints.ts';
+import * as me from './me/endpoints.ts';
+import { getObject, listObjects, objectHistory } from './objects/endpoints.ts';
+import * as outputs from './outputs/endpoints.ts';
+import { listOutputsPlans } from './outputs_plans/endpoints.ts';
+import { exportReport, makeReport } from './reports/endpoints.ts';
+import * as schedulers from './schedulers/endpoints.ts';
+import * as sections from './sections/endpoints.ts';
+import * as session from './session/endpoints.ts';
+import * as waterSources from './water_sources/endpoints.ts';
+
+/** Every call that the server answers, by name. The server refuses to start when one has no handler or no permission. */
+export const ENDPOINTS = {
+  healthz: health.healthz, readyz: health.readyz, metrics: health.metrics, openApi: health.openApi, apiDocs: health.apiDocs,
+  login: session.login, token: session.token, logout: session.logout, switchClient: session.switchClient,
+  listSessions: session.listSessions, endSession: session.endSession, operatorSetup: session.operatorSetup,
+  me: me.me, setLanguage: me.setLanguage,
+  getCatalogue: catalogue.getCatalogue,
+  listObjects, getObject, objectHistory,
+  listOutputs: outputs.listOutputs, getOutput: outputs.getOutput, closeOutput: outputs.closeOutput,
+  listSections: sections.listSections, getSection: sections.getSection, createSection: sections.createSection,
+  updateSection: sections.updateSection, deleteSection: sections.deleteSection,
+  listWaterSources: waterSources.listWaterSources, getWaterSource: waterSources.getWaterSource,
+  listManualOpens: manualOpens.listManualOpens, createManualOpen: manualOpens.createManualOpen,
+  extendManualOpen: manualOpens.extendManualOpen, stopManualOpen: manualOpens.stopManualOpen,
+  listOutputsPlans,
+  listSchedulers: schedulers.listSchedulers, getScheduler: schedulers.getScheduler, createScheduler: schedulers.createScheduler,
+  updateScheduler: schedulers.updateScheduler, deleteScheduler: schedulers.deleteScheduler, previewScheduler: schedulers.previewScheduler,
+  pauseScheduler: schedulers.pauseScheduler, resumeScheduler: schedulers.resumeScheduler, skipCycle: schedulers.skipCycle,
+  unskipCycle: schedulers.unskipCycle, stopScheduler: schedulers.stopScheduler, schedulerHistory: schedulers.schedulerHistory,
+  listDashboards: dashboards.listDashboards, getDashboard: dashboards.getDashboard, createDashboard: dashboards.createDashboard,
+  updateDashboard: dashboards.updateDashboard, deleteDashboard: dashboards.deleteDashboard,
+  listAlarms: alarms.listAlarms, confirmAlarm: alarms.confirmAlarm, deleteAlarm: alarms.deleteAlarm,
+  makeReport, exportReport,
+} as const satisfies Record<string, Endpoint>;
+
+export type EndpointName = keyof typeof ENDPOINTS;

@@ -1,0 +1,14 @@
+import { z } from 'zod';
+import { ERRORS, type ErrorCode } from './codes.ts';
+
+const codes = Object.keys(ERRORS) as [ErrorCode, ...ErrorCode[]];
+
+/** The body of every refusal; `fields` names the wrong fields by path, `uses` what still uses a thing. */
+export const refusal = z.object({
+  err: z.enum(codes),
+  message: z.string(),
+  fields: z.record(z.string(), z.string()).optional(),
+  uses: z.array(z.object({ kind: z.string(), id: z.string(), name: z.string() })).optional(),
+  retry_after: z.number().optional(),
+});
+export type Refusal = z.output<typeof refusal>;

@@ -1,0 +1,40 @@
+import { fillText, type Language, type Text } from '@zagon/domain/core/language.ts';
+import type { Problem } from '@zagon/domain/core/problems.ts';
+
+/**
+ * The sentence of every field rule. `$name` is filled from the problem's params.
+ * One rule, one sentence, in the server's refusals and under the field of a form.
+ */
+export const RULES = {
+  required: { pl: 'Pole wymagane', en: 'Required field' },
+  unknown_field: { pl: 'Nieznane pole: $name', en: 'Unknown field: $name' },
+  invalid: { pl: 'Nieprawidłowa wartość', en: 'Invalid value' },
+  number: { pl: 'Wpisz liczbę', en: 'Enter a number' },
+  whole_number: { pl: 'Wpisz liczbę całkowitą', en: 'Enter a whole number' },
+  min: { pl: 'Co najmniej $min', en: 'At least $min' },
+  max: { pl: 'Najwyżej $max', en: 'At most $max' },
+  above: { pl: 'Więcej niż $min', en: 'More than $min' },
+  below: { pl: 'Mniej niż $max', en: 'Less than $max' },
+  min_length: { pl: 'Co najmniej znaków: $min', en: 'At least $min characters' },
+  max_length: { pl: 'Najwyżej znaków: $max', en: 'At most $max characters' },
+  min_items: { pl: 'Wybierz co najmniej: $min', en: 'Choose at least $min' },
+  max_items: { pl: 'Wybierz najwyżej: $max', en: 'Choose at most $max' },
+  date: { pl: 'Podaj poprawną datę', en: 'Enter a valid date' },
+  date_time: { pl: 'Podaj poprawną datę i godzinę', en: 'Enter a valid date and time' },
+  hour: { pl: 'Podaj godzinę w postaci GG:MM', en: 'Enter the time as HH:MM' },
+  email: { pl: 'Podaj poprawny adres e-mail', en: 'Enter a valid e-mail address' },
+  id: { pl: 'Nieprawidłowy identyfikator', en: 'Invalid identifier' },
+} as const satisfies Record<string, Text>;
+
+export type Rule = keyof typeof RULES;
+
+export function isRule(value: string): value is Rule {
+  return Object.hasOwn(RULES, value);
+}
+
+/** The sentence of a broken rule in the user's language. */
+export function ruleText(problem: Problem, language: Language): string {
+  const text: Text = isRule(problem.rule) ? RULES[problem.rule] : RULES.invalid;
+  const values = Object.entries(problem.params).map(([name, value]) => [name, String(value)] as const);
+  return fillText(text[language], Object.fromEntries(values));
+}

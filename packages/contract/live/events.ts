@@ -1,0 +1,41 @@
+import { z } from 'zod';
+import { alarmShape } from '../alarms/endpoints.ts';
+import { id, instant } from '../endpoint.ts';
+import { manualOpenShape } from '../manual_opens/endpoints.ts';
+import { communication, fieldValue } from '../objects/shapes.ts';
+import { historyReply } from '../objects/endpoints.ts';
+import { outputPlanShape } from '../outputs_plans/endpoints.ts';
+
+/** What the server tells, to the account's room and after the commit. Hints: after a reconnect the client reads again. */
+export const events = {
+  authorize: z.object({ id_client: id.nullable() }),
+  /** New live values of a module, or its falling silent (communication) and coming back. Fields that did not come are not in it. */
+  data: z.object({
+    id_object: id, timestamp: instant, dtimestamp: instant, timestamp_unix: z.number(), communication,
+    /** For a base station: its link. For other modules null. */
+    online: z.boolean().nullable(),
+    fields: z.record(z.string(), fieldValue),
+    /** Reported states of outputs that changed with it. */
+    outputs: z.array(z.object({ id, state: z.boolean().nullable(), state_at: instant.nullable() })),
+  }),
+  alarms: alarmShape,
+  /** status: 0 queued, 1 sent, 2 accepted, 3 done, 4 refused by the device, 5 timed out, 6 unreachable, 7 superseded. */
+  commands_history: z.object({ id, id_output: id.nullable(), id_manual_open: id.nullable(), kind: z.enum(['open', 'close']), status: z.number().int(), error: z.string().nullable(), updated_at: instant }),
+  manual_opens: manualOpenShape,
+  outputs_plans: z.array(outputPlanShape),
+  deleted_outputs_plans: z.array(id),
+  log_out: z.object({ reason: z.enum(['signed_out', 'ended', 'account_changed', 'expired']) }),
+} as const;
+export type EventName = keyof typeof events;
+export type EventBody<N extends EventName> = z.output<(typeof events)[N]>;
+
+/** What a client may ask over the socket; the acknowledgement is { ok: true, … } or a refusal body. */
+export const emits = {
+  history_request: {
+    body: z.strictObject({ id_object: id, fields: z.array(z.string()).min(1).max(60), start_date: instant.optional(), end_date: instant.optional(), max_points: z.number().int().min(10).max(100_000).optional() }),
+    reply: historyReply.extend({ ok: z.literal(true) }),
+  },
+} as const;
+export type EmitName = keyof typeof emits;
+export type EmitBody<N extends EmitName> = z.output<(typeof emits)[N]['body']>;
+export type EmitReply<N extends EmitName> = z.output<(typeof emits)[N]['reply']>;
