@@ -5,14 +5,19 @@ import type { Rule } from './rules.ts';
 type Issue = z.core.$ZodIssue;
 
 /** Zod's issues as the project's problems: same paths, same sentences as the domain's own rules. */
-export function problemsFromZod(error: z.ZodError): Problem<Rule>[] {
-  return error.issues.flatMap((issue) => fromIssue(issue, issue.path.map(String).join('.')));
+export function problemsFromZod(error: z.ZodError, input: unknown): Problem<Rule>[] {
+  return error.issues.flatMap((issue) => fromIssue(issue, issue.path.map(String).join('.'), valueAt(input, issue.path)));
 }
 
-function fromIssue(issue: Issue, path: string): Problem<Rule>[] {
+/** Zod leaves the wrong value out of its issue; "missing" and "of the wrong kind" read differently to a person. */
+function valueAt(input: unknown, path: readonly PropertyKey[]): unknown {
+  return path.reduce<unknown>((value, step) => (typeof value === 'object' && value !== null ? Reflect.get(value, step) : undefined), input);
+}
+
+function fromIssue(issue: Issue, path: string, given: unknown): Problem<Rule>[] {
   switch (issue.code) {
     case 'invalid_type':
-      if (issue.input === undefined || issue.input === null) return [problem(path, 'required')];
+      if (given === undefined || given === null) return [problem(path, 'required')];
       if (issue.expected === 'int') return [problem(path, 'whole_number')];
       return [problem(path, issue.expected === 'number' ? 'number' : 'invalid')];
     case 'too_small':
