@@ -1,0 +1,99 @@
+/**
+ * How a field's value is kept.
+ * `real`: four-byte float, what sensors measure. `double`: eight-byte float, for
+ * running totals and raw counts that outgrow 24 bits. `integer`: a small number that names a state.
+ */
+export type StorageKind = 'real' | 'double' | 'integer';
+
+/**
+ * The closed list of everything that a module's reading may hold, over all fourteen types.
+ * It is also the list of columns of the table of readings, in this order: a name is never
+ * changed or reused once readings are stored under it, new ones are added at the end.
+ */
+export const FIELDS = {
+  // soil probes, one number a sensor, counted from the tip upwards
+  TEMP_1: 'real',
+  TEMP_2: 'real',
+  TEMP_3: 'real',
+  HUMIDITY_1: 'real',
+  HUMIDITY_2: 'real',
+  HUMIDITY_3: 'real',
+  ECW_1: 'real',
+  ECW_2: 'real',
+  ECW_3: 'real',
+  MCI_1: 'real',
+  MCI_2: 'real',
+  MCI_3: 'real',
+  LIGHT_1: 'real',
+  BATTERY_1: 'real',
+  // air
+  humidity: 'real',
+  TEMP_DEW_1: 'real',
+  TEMP_WET_1: 'real',
+  VPD_1: 'real',
+  HD_1: 'real',
+  PWI_1: 'real',
+  VPD_INFECT_1: 'integer',
+  TEMP_KAMER_1: 'real',
+  TEMP_GAP_1: 'real',
+  // scales
+  WEIGHT_SUM_1: 'real',
+  WEIGHT_TENSO_1: 'real',
+  WEIGHT_TENSO_2: 'real',
+  HUMI_CALC_1: 'real',
+  tensometer_1: 'double',
+  tensometer_2: 'double',
+  // universal module: what the user made of an input, then what the terminal itself says
+  DI_USR_1: 'integer',
+  DI_USR_2: 'integer',
+  DI_USR_3: 'double',
+  DI_USR_4: 'double',
+  ANALOG_USR_1: 'real',
+  ANALOG_USR_2: 'real',
+  analog1: 'real',
+  analog2: 'real',
+  cnt3: 'double',
+  cnt4: 'double',
+  i1: 'integer',
+  i2: 'integer',
+  i3: 'integer',
+  i4: 'integer',
+  // outputs
+  o1: 'integer',
+  o2: 'integer',
+  o3: 'integer',
+  o4: 'integer',
+  // health of the device
+  sigstr: 'real',
+  gsmstr: 'real',
+  comm: 'integer',
+  battvol: 'real',
+  btemp: 'real',
+  // base station
+  rtx_temp: 'real',
+  rtx_hum: 'real',
+} as const satisfies Record<string, StorageKind>;
+
+export type FieldName = keyof typeof FIELDS;
+
+/** The outputs are fields too: their state is read back like any measurement. */
+export type OutputName = 'o1' | 'o2' | 'o3' | 'o4';
+
+/** Names in the order of the columns. */
+export const FIELD_NAMES: readonly FieldName[] = Object.keys(FIELDS).filter(isFieldName);
+
+/** Narrows a name that came from outside (a metric, a request) to a field of the catalogue. */
+export function isFieldName(name: string): name is FieldName {
+  return Object.hasOwn(FIELDS, name);
+}
+
+/** Narrows a field to an output. */
+export function isOutputName(name: string): name is OutputName {
+  return name === 'o1' || name === 'o2' || name === 'o3' || name === 'o4';
+}
+
+/** The number of the sensor in a field's name: HUMIDITY_3 gives 3, a name without one gives null. */
+export function sensorNumber(field: FieldName): number | null {
+  const digit = /_([1-9])$/.exec(field)?.[1];
+  return digit === undefined ? null : Number(digit);
+}

@@ -1,0 +1,36 @@
+import type { Text } from '../core/language.ts';
+import type { OutputName } from './fields.ts';
+import type { Drawer } from './input.ts';
+import type { Property } from './property.ts';
+
+/** What can hang on an output, named in both languages. */
+export const OUTPUT_TYPES = {
+  irr: { pl: 'Nawadnianie', en: 'Irrigation' },
+  pump: { pl: 'Pompa', en: 'Pump' },
+  valve: { pl: 'Zawór', en: 'Valve' },
+  mixer: { pl: 'Mieszalnik', en: 'Mixer' },
+  light: { pl: 'Oświetlenie', en: 'Light' },
+  rollers: { pl: 'Rolety', en: 'Roller blinds' },
+  heating: { pl: 'Ogrzewanie', en: 'Heating' },
+  cooling: { pl: 'Chłodzenie', en: 'Cooling' },
+  fan: { pl: 'Wentylator', en: 'Fan' },
+  other: { pl: 'Inne', en: 'Other' },
+} as const satisfies Record<string, Text>;
+
+export type OutputType = keyof typeof OUTPUT_TYPES;
+
+/** Narrows what came from outside to a type of output. */
+export function isOutputType(name: string): name is OutputType {
+  return Object.hasOwn(OUTPUT_TYPES, name);
+}
+
+/** One thing that a type of device can switch. Its state is a field of the same name: 1 on, 0 off, null not available. */
+export type Output = {
+  readonly name: OutputName;
+  readonly label: Text;
+  /** The first is the usual one. */
+  readonly types: readonly [OutputType, ...OutputType[]];
+  readonly drawers: readonly [Drawer, ...Drawer[]];
+  readonly timestampField: 'dtimestamp';
+  readonly properties: readonly Property[];
+};

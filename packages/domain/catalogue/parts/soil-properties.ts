@@ -1,0 +1,33 @@
+import type { Text } from '../../core/language.ts';
+import type { ChoiceProperty, Choice } from '../property.ts';
+
+/** The soils and substrates that a probe of the AM-100 family can stand in. */
+const soils: readonly Choice[] = [
+  { value: 1, label: { pl: 'Gleba lekka', en: 'Light soil' } },
+  { value: 2, label: { pl: 'Gleba ciężka', en: 'Heavy soil' } },
+  { value: 3, label: { pl: 'Wełna mineralna', en: 'Mineral wool' } },
+  { value: 4, label: { pl: 'Perlit', en: 'Perlite' } },
+  { value: 5, label: { pl: 'Torf', en: 'Peat' } },
+  { value: 6, label: { pl: 'Kokos', en: 'Coconut' } },
+  { value: 7, label: { pl: 'Podłoże pieczarkowe', en: 'Mushroom substrate' } },
+];
+
+/** The soil around one sensor of a probe, or around the whole probe. */
+export function soilType(
+  name = 'soil_type',
+  label: Text = { pl: 'Rodzaj gleby', en: 'Soil type' },
+): ChoiceProperty {
+  return { kind: 'choice', name, label, options: soils, default: 1 };
+}
+
+/** Whether the place of a probe is taken from its own satellite receiver. */
+export const gpsLocation: ChoiceProperty = {
+  kind: 'choice',
+  name: 'gps_loc',
+  label: { pl: 'Położenie z GPS', en: 'Location from GPS' },
+  options: [
+    { value: 1, label: { pl: 'Tak', en: 'Yes' } },
+    { value: 2, label: { pl: 'Nie', en: 'No' } },
+  ],
+  default: 1,
+};

@@ -1,0 +1,120 @@
+import { describe, expect, test } from 'vitest';
+import { LANGUAGES, type Text } from '../core/language.ts';
+import type { DeviceType } from './device-type.ts';
+import { FIELDS, isFieldName } from './fields.ts';
+import { MODELS } from './models.ts';
+import { propertyProblem } from './property-check.ts';
+import type { Property } from './property.ts';
+import { DEVICE_TYPES, deviceType, fieldsOf, inputOf } from './registry.ts';
+
+const entries: [string, DeviceType][] = Object.entries(DEVICE_TYPES);
+
+describe.each(entries)('%s', (key, type) => {
+  test('is registered under its own key and has the drawing of its model', () => {
+    expect(type.key).toBe(key);
+    expect(MODELS).toContain(type.type);
+    expect(type.image).toBe(type.type);
+  });
+
+  test('has every word in every language', () => {
+    for (const [place, text] of textsOf(type)) {
+      for (const language of LANGUAGES) expect(text[language].trim(), `${place} ${language}`).not.toBe('');
+    }
+  });
+
+  test('stores only what the list of fields holds, each thing once', () => {
+    const fields = fieldsOf(type);
+    expect(fields.filter((field) => !isFieldName(field))).toEqual([]);
+    expect(new Set(fields).size).toBe(fields.length);
+    for (const input of type.inputs) expect(input.storage).toBe(FIELDS[input.name]);
+    for (const output of type.outputs) expect(FIELDS[output.name]).toBe('integer');
+  });
+
+  test('shows in widgets and tiles only what it has, in a tile at most three', () => {
+    const fields = new Set(fieldsOf(type));
+    for (const field of [...type.widgetFields, ...type.tilePreview]) expect(fields).toContain(field);
+    expect(type.tilePreview.length).toBeGreaterThan(0);
+    expect(type.tilePreview.length).toBeLessThanOrEqual(3);
+  });
+
+  test('draws its inputs on a scale that has a length', () => {
+    for (const input of type.inputs) expect(input.max, input.name).toBeGreaterThan(input.min);
+  });
+
+  test('has properties with distinct names whose defaults they would take themselves', () => {
+    for (const properties of propertyLists(type)) {
+      expect(new Set(properties.map((property) => property.name)).size).toBe(properties.length);
+      for (const property of properties)
+        expect(propertyProblem(property, property.default, property.name)).toBeNull();
+    }
+  });
+
+  test('finds the soil of a sensor among its own properties', () => {
+    const names = type.properties.map((property) => property.name);
+    for (const input of type.inputs) {
+      if (input.soilProperty !== null) expect(names).toContain(input.soilProperty);
+      if (input.optimum?.kind === 'by_soil') expect(input.soilProperty).not.toBeNull();
+    }
+  });
+
+  test('has alarms with distinct names, none of which could flap on a single number', () => {
+    for (const input of type.inputs) {
+      expect(new Set(input.alarms.map((rule) => rule.name)).size).toBe(input.alarms.length);
+      for (const rule of input.alarms) {
+        expect(rule.hysteresis).toBeGreaterThanOrEqual(0);
+        expect(rule.channels.length).toBeGreaterThan(0);
+      }
+    }
+  });
+
+  test('is put into groups itself, or else its outputs are', () => {
+    expect(type.groupable || type.outputs.length > 0).toBe(true);
+  });
+});
+
+test('levels of the three-level probe count from the surface: HUMIDITY_3 is level 1', () => {
+  const probe = DEVICE_TYPES['AM-100-103'];
+  const level = (field: string) => inputOf(probe, field)?.level;
+  expect([level('HUMIDITY_1'), level('HUMIDITY_2'), level('HUMIDITY_3')]).toEqual([3, 2, 1]);
+  expect(level('TEMP_3')).toBe(1);
+  expect(level('battvol')).toBeNull();
+});
+
+test('outputs of modules are grouped, measuring devices group themselves', () => {
+  const grouped = entries.filter(([, type]) => !type.groupable).map(([key]) => key);
+  expect(grouped).toEqual(['AM-401', 'AM-411', 'AM-421']);
+});
+
+test('a battery valve module waters and does nothing else', () => {
+  expect(DEVICE_TYPES['AM-421'].outputs.map((output) => output.types)).toEqual(Array(4).fill(['irr']));
+  expect(DEVICE_TYPES['AM-401'].outputs[0]?.types).not.toContain('irr');
+  expect(DEVICE_TYPES['AM-411'].outputs[0]?.types).toContain('irr');
+});
+
+test('a device that the catalogue does not know has no entry', () => {
+  expect(deviceType('AM-777')).toBeUndefined();
+  expect(deviceType('toString')).toBeUndefined();
+});
+
+function propertyLists(type: DeviceType): (readonly Property[])[] {
+  return [
+    type.properties,
+    ...type.inputs.map((input) => input.properties),
+    ...type.outputs.map((output) => output.properties),
+  ];
+}
+
+function textsOf(type: DeviceType): [string, Text][] {
+  const labels: [string, Text][] = [['name', type.name], ...Object.entries(type.dictionary)];
+  for (const input of type.inputs) {
+    labels.push([input.name, input.label]);
+    for (const rule of input.alarms) labels.push([`${input.name} ${rule.name}`, rule.label]);
+  }
+  for (const output of type.outputs) labels.push([output.name, output.label]);
+  for (const property of propertyLists(type).flat()) {
+    labels.push([property.name, property.label]);
+    if (property.kind === 'choice')
+      for (const option of property.options) labels.push([`${property.name} ${option.value}`, option.label]);
+  }
+  return labels;
+}

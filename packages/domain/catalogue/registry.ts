@@ -1,0 +1,55 @@
+import type { DeviceType } from './device-type.ts';
+import type { FieldName } from './fields.ts';
+import type { Input } from './input.ts';
+import type { Output } from './output.ts';
+import { agb2000 } from './types/agb-2000.ts';
+import { am1007 } from './types/am-100-7.ts';
+import { am100103 } from './types/am-100-103.ts';
+import { am200 } from './types/am-200.ts';
+import { am401 } from './types/am-401.ts';
+import { am411 } from './types/am-411.ts';
+import { am421 } from './types/am-421.ts';
+
+/** The types of device that the product knows, by the key under which their modules are registered. */
+export const DEVICE_TYPES = {
+  'AGB-2000': agb2000,
+  'AM-100-103': am100103,
+  'AM-999': am1007,
+  'AM-200': am200,
+  'AM-401': am401,
+  'AM-411': am411,
+  'AM-421': am421,
+} as const satisfies Record<string, DeviceType>;
+
+export type DeviceTypeKey = keyof typeof DEVICE_TYPES;
+
+/** Keys in the order of the catalogue. */
+export const DEVICE_TYPE_KEYS: readonly DeviceTypeKey[] =
+  Object.keys(DEVICE_TYPES).filter(isDeviceTypeKey);
+
+/** Narrows what came from outside to a type that the product knows. */
+export function isDeviceTypeKey(key: string): key is DeviceTypeKey {
+  return Object.hasOwn(DEVICE_TYPES, key);
+}
+
+/** The catalogue entry of a key; a key that is not narrowed yet may have none. */
+export function deviceType(key: DeviceTypeKey): DeviceType;
+export function deviceType(key: string): DeviceType | undefined;
+export function deviceType(key: string): DeviceType | undefined {
+  return isDeviceTypeKey(key) ? DEVICE_TYPES[key] : undefined;
+}
+
+/** The input of a type that has this name. */
+export function inputOf(type: DeviceType, field: string): Input | undefined {
+  return type.inputs.find((input) => input.name === field);
+}
+
+/** The output of a type that has this name. */
+export function outputOf(type: DeviceType, field: string): Output | undefined {
+  return type.outputs.find((output) => output.name === field);
+}
+
+/** Everything that a module of this type may report: its inputs, then the states of its outputs. */
+export function fieldsOf(type: DeviceType): FieldName[] {
+  return [...type.inputs.map((input) => input.name), ...type.outputs.map((output) => output.name)];
+}
