@@ -1,0 +1,42 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { systemCode } from '../../start-refused.ts';
+
+/** What a running database says about itself in `postmaster.pid`. */
+export type Postmaster = { readonly pid: number; readonly port: number; readonly socketDir: string };
+
+/** Reads `postmaster.pid` of a cluster; undefined when there is none or it is only half written. */
+export function readPidFile(cluster: string): Postmaster | undefined {
+  let lines: string[];
+  try {
+    lines = readFileSync(join(cluster, 'postmaster.pid'), 'utf8').split('\n');
+  } catch (error) {
+    if (systemCode(error) === 'ENOENT') return undefined;
+    throw error;
+  }
+  const [pid, , , port, socketDir] = lines;
+  if (pid === undefined || port === undefined || socketDir === undefined || socketDir === '') return undefined;
+  return { pid: Number(pid), port: Number(port), socketDir };
+}
+
+/**
+ * Whether a process of that number runs and is a database. After a reboot the number may belong
+ * to somebody else; a dead child that nobody has collected still answers to signals.
+ */
+export function isLivePostmaster(pid: number): boolean {
+  if (!processExists(pid)) return false;
+  const stat = `/proc/${pid}/stat`;
+  if (!existsSync(stat)) return true;
+  const match = /\((.*)\) (\S)/s.exec(readFileSync(stat, 'utf8'));
+  return match !== null && match[1] === 'postgres' && match[2] !== 'Z';
+}
+
+export function processExists(pid: number): boolean {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch (error) {
+    // Not ours to signal, but there.
+    return systemCode(error) === 'EPERM';
+  }
+}

@@ -1,0 +1,60 @@
+import { chmodSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { TestProject } from 'vitest/node';
+import { clusterFolder } from './embedded/cluster-folder.ts';
+import { processExists, readPidFile } from './embedded/pid-file.ts';
+import { stopPostmaster } from './embedded/postmaster.ts';
+import { openEmbedded } from './embedded.ts';
+import { createDatabase, migrate } from './migrate.ts';
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    /** Socket folder of the cluster that all tests of this run share. */
+    testClusterSocket: string;
+  }
+}
+
+const PREFIX = 'zagon-test-';
+export const TEMPLATE = 'zagon_template';
+
+/**
+ * One real PostgreSQL for the whole test run, with one migrated database that each test file
+ * copies. Durability is off: these clusters live for minutes.
+ */
+export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+  await removeLeftOvers();
+  const dataDir = mkdtempSync(join(tmpdir(), `${PREFIX}${process.pid}-`));
+  // Run as root, the database's own account has to walk through it.
+  chmodSync(dataDir, 0o755);
+  const cluster = await openEmbedded({
+    dataDir,
+    log: () => undefined,
+    onLost: (error) => {
+      throw error;
+    },
+    settings: { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', max_connections: '200' },
+  });
+  if (cluster.address.kind !== 'socket') throw new Error('the test cluster has a socket');
+  const address = { ...cluster.address, database: TEMPLATE };
+  await createDatabase(address);
+  await migrate(address, () => undefined);
+  project.provide('testClusterSocket', cluster.address.host);
+  return async () => {
+    await cluster.stop();
+    rmSync(dataDir, { recursive: true, force: true });
+  };
+}
+
+/** Clusters of test runs that were killed: their folder names the run, and the run is gone. */
+async function removeLeftOvers(): Promise<void> {
+  for (const name of readdirSync(tmpdir())) {
+    const pid = new RegExp(`^${PREFIX}(\\d+)-`).exec(name)?.[1];
+    if (pid === undefined || processExists(Number(pid))) continue;
+    const folder = join(tmpdir(), name);
+    const cluster = clusterFolder(folder, undefined);
+    const running = readPidFile(cluster);
+    if (running !== undefined) await stopPostmaster(cluster, running);
+    rmSync(folder, { recursive: true, force: true });
+  }
+}

@@ -1,0 +1,28 @@
+import { randomBytes } from 'node:crypto';
+import pg from 'pg';
+import { afterAll, inject } from 'vitest';
+import { clientConfig, openPools, type DatabaseAddress, type Pools } from './pool.ts';
+import { TEMPLATE } from './test-cluster.ts';
+
+export type TestDatabase = { readonly address: DatabaseAddress; readonly pools: Pools };
+
+/** A migrated, empty database of its own for a test file; it goes when the file is done. */
+export async function testDatabase(): Promise<TestDatabase> {
+  const name = `test_${randomBytes(6).toString('hex')}`;
+  const cluster = { kind: 'socket', host: inject('testClusterSocket'), port: 5432, user: 'postgres', database: 'postgres' } as const;
+  await onCluster(cluster, `create database ${name} template ${TEMPLATE}`);
+  const address = { ...cluster, database: name };
+  const pools = openPools(address, { app: 5, system: 5 });
+  afterAll(async () => {
+    await pools.close();
+    await onCluster(cluster, `drop database ${name} with (force)`);
+  });
+  return { address, pools };
+}
+
+async function onCluster(cluster: DatabaseAddress, statement: string): Promise<void> {
+  const client = new pg.Client(clientConfig(cluster));
+  await client.connect();
+  await client.query(statement);
+  await client.end();
+}
