@@ -6,7 +6,14 @@ const ignored = ['**/node_modules/**', '**/dist/**', 'data/**'];
 export default defineConfig({
   test: {
     projects: [
-      { test: { name: 'pure', include: ['packages/**/*.test.ts', 'apps/launcher/**/*.test.ts', 'tools/**/*.test.ts'], exclude: ignored, environment: 'node' } },
+      {
+        test: {
+          name: 'pure',
+          include: ['packages/**/*.test.ts', 'apps/launcher/**/*.test.ts', 'tools/**/*.test.ts'],
+          exclude: ignored,
+          environment: 'node',
+        },
+      },
       {
         test: {
           name: 'server',

@@ -9,7 +9,10 @@ export const ERRORS = {
   access_denied: { status: 403, text: { pl: 'Brak dostępu.', en: 'Access denied.' } },
   csrf: {
     status: 403,
-    text: { pl: 'Strona straciła ważność. Odśwież ją i spróbuj ponownie.', en: 'This page is out of date. Reload it and try again.' },
+    text: {
+      pl: 'Strona straciła ważność. Odśwież ją i spróbuj ponownie.',
+      en: 'This page is out of date. Reload it and try again.',
+    },
   },
   account_expired: {
     status: 403,
@@ -24,18 +27,39 @@ export const ERRORS = {
   conflict: { status: 409, text: { pl: 'Teraz nie można tego zrobić.', en: 'This cannot be done now.' } },
   alarm_active: {
     status: 409,
-    text: { pl: 'Alarm trwa. Usuniesz go, gdy przyczyna ustanie i alarm będzie potwierdzony.', en: 'The alarm is active. It can be removed once its cause has ended and it was confirmed.' },
+    text: {
+      pl: 'Alarm trwa. Usuniesz go, gdy przyczyna ustanie i alarm będzie potwierdzony.',
+      en: 'The alarm is active. It can be removed once its cause has ended and it was confirmed.',
+    },
   },
   in_use: { status: 409, text: { pl: 'Ten element jest używany.', en: 'This is in use.' } },
-  too_many_requests: { status: 429, text: { pl: 'Za dużo prób. Odczekaj chwilę.', en: 'Too many tries. Wait a moment.' } },
+  too_many_requests: {
+    status: 429,
+    text: { pl: 'Za dużo prób. Odczekaj chwilę.', en: 'Too many tries. Wait a moment.' },
+  },
   incorrect_report_data: { status: 400, text: { pl: 'Nieprawidłowe dane raportu', en: 'Incorrect report data' } },
   no_report: { status: 400, text: { pl: 'Brak raportu {type}', en: 'No report {type}' } },
-  report_too_large: { status: 413, text: { pl: 'Raport jest za duży. Skróć okres lub wybierz mniej źródeł.', en: 'The report is too large. Choose a shorter period or fewer sources.' } },
+  report_too_large: {
+    status: 413,
+    text: {
+      pl: 'Raport jest za duży. Skróć okres lub wybierz mniej źródeł.',
+      en: 'The report is too large. Choose a shorter period or fewer sources.',
+    },
+  },
   report_failed: { status: 503, text: { pl: '', en: '' } },
   payload_too_large: { status: 413, text: { pl: 'Wysłano za dużo danych.', en: 'Too much data was sent.' } },
   unsupported_media: { status: 415, text: { pl: 'Dane muszą być w formacie JSON.', en: 'The data must be JSON.' } },
-  unavailable: { status: 503, text: { pl: 'Usługa jest chwilowo niedostępna. Nic nie zostało zmienione.', en: 'The service is not available for a moment. Nothing was changed.' } },
-  internal: { status: 500, text: { pl: 'Coś się nie powiodło po naszej stronie.', en: 'Something went wrong on our side.' } },
+  unavailable: {
+    status: 503,
+    text: {
+      pl: 'Usługa jest chwilowo niedostępna. Nic nie zostało zmienione.',
+      en: 'The service is not available for a moment. Nothing was changed.',
+    },
+  },
+  internal: {
+    status: 500,
+    text: { pl: 'Coś się nie powiodło po naszej stronie.', en: 'Something went wrong on our side.' },
+  },
 } as const satisfies Record<string, Code>;
 
 export type ErrorCode = keyof typeof ERRORS;

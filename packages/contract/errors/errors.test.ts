@@ -8,7 +8,8 @@ import { RULES, ruleText } from './rules.ts';
 
 test('every refusal and every rule speaks both languages; only a report whose sources all failed is silent', () => {
   for (const [code, { text }] of Object.entries(ERRORS)) {
-    for (const language of LANGUAGES) expect(text[language] !== '', `${code} ${language}`).toBe(code !== 'report_failed');
+    for (const language of LANGUAGES)
+      expect(text[language] !== '', `${code} ${language}`).toBe(code !== 'report_failed');
   }
   for (const [rule, text] of Object.entries(RULES)) {
     for (const language of LANGUAGES) expect(text[language], `${rule} ${language}`).not.toBe('');
@@ -24,19 +25,53 @@ const form = z.strictObject({
 
 test.each([
   ['a missing name', { minutes: 1, elements: [{ minutes: 1 }], day: '2026-04-01' }, { name: 'Required field' }],
-  ['an empty name', { name: '', minutes: 1, elements: [{ minutes: 1 }], day: '2026-04-01' }, { name: 'Required field' }],
-  ['a long name', { name: 'abcdef', minutes: 1, elements: [{ minutes: 1 }], day: '2026-04-01' }, { name: 'At most 5 characters' }],
-  ['zero minutes', { name: 'a', minutes: 0, elements: [{ minutes: 1 }], day: '2026-04-01' }, { minutes: 'More than 0' }],
-  ['too many minutes', { name: 'a', minutes: 1441, elements: [{ minutes: 1 }], day: '2026-04-01' }, { minutes: 'At most 1440' }],
-  ['words for minutes', { name: 'a', minutes: 'x', elements: [{ minutes: 1 }], day: '2026-04-01' }, { minutes: 'Enter a number' }],
-  ['half a minute of an element', { name: 'a', minutes: 1, elements: [{ minutes: 0.5 }], day: '2026-04-01' }, { 'elements.0.minutes': 'Enter a whole number' }],
+  [
+    'an empty name',
+    { name: '', minutes: 1, elements: [{ minutes: 1 }], day: '2026-04-01' },
+    { name: 'Required field' },
+  ],
+  [
+    'a long name',
+    { name: 'abcdef', minutes: 1, elements: [{ minutes: 1 }], day: '2026-04-01' },
+    { name: 'At most 5 characters' },
+  ],
+  [
+    'zero minutes',
+    { name: 'a', minutes: 0, elements: [{ minutes: 1 }], day: '2026-04-01' },
+    { minutes: 'More than 0' },
+  ],
+  [
+    'too many minutes',
+    { name: 'a', minutes: 1441, elements: [{ minutes: 1 }], day: '2026-04-01' },
+    { minutes: 'At most 1440' },
+  ],
+  [
+    'words for minutes',
+    { name: 'a', minutes: 'x', elements: [{ minutes: 1 }], day: '2026-04-01' },
+    { minutes: 'Enter a number' },
+  ],
+  [
+    'half a minute of an element',
+    { name: 'a', minutes: 1, elements: [{ minutes: 0.5 }], day: '2026-04-01' },
+    { 'elements.0.minutes': 'Enter a whole number' },
+  ],
   ['no element', { name: 'a', minutes: 1, elements: [], day: '2026-04-01' }, { elements: 'Choose at least 1' }],
-  ['a day that is none', { name: 'a', minutes: 1, elements: [{ minutes: 1 }], day: '2026-02-30' }, { day: 'Enter a valid date' }],
-  ['a field nobody knows', { name: 'a', minutes: 1, elements: [{ minutes: 1 }], day: '2026-04-01', admin: true }, { admin: 'Unknown field: admin' }],
+  [
+    'a day that is none',
+    { name: 'a', minutes: 1, elements: [{ minutes: 1 }], day: '2026-02-30' },
+    { day: 'Enter a valid date' },
+  ],
+  [
+    'a field nobody knows',
+    { name: 'a', minutes: 1, elements: [{ minutes: 1 }], day: '2026-04-01', admin: true },
+    { admin: 'Unknown field: admin' },
+  ],
 ])('%s is answered with its field and its rule', (_what, input, expected) => {
   const result = form.safeParse(input);
   if (result.success) throw new Error('the form took it');
-  const told = Object.fromEntries(problemsFromZod(result.error, input).map((found) => [found.path, ruleText(found, 'en')]));
+  const told = Object.fromEntries(
+    problemsFromZod(result.error, input).map((found) => [found.path, ruleText(found, 'en')]),
+  );
   expect(told).toMatchObject(expected);
 });
 

@@ -6,12 +6,17 @@ type Issue = z.core.$ZodIssue;
 
 /** Zod's issues as the project's problems: same paths, same sentences as the domain's own rules. */
 export function problemsFromZod(error: z.ZodError, input: unknown): Problem<Rule>[] {
-  return error.issues.flatMap((issue) => fromIssue(issue, issue.path.map(String).join('.'), valueAt(input, issue.path)));
+  return error.issues.flatMap((issue) =>
+    fromIssue(issue, issue.path.map(String).join('.'), valueAt(input, issue.path)),
+  );
 }
 
 /** Zod leaves the wrong value out of its issue; "missing" and "of the wrong kind" read differently to a person. */
 function valueAt(input: unknown, path: readonly PropertyKey[]): unknown {
-  return path.reduce<unknown>((value, step) => (typeof value === 'object' && value !== null ? Reflect.get(value, step) : undefined), input);
+  return path.reduce<unknown>(
+    (value, step) => (typeof value === 'object' && value !== null ? Reflect.get(value, step) : undefined),
+    input,
+  );
 }
 
 function fromIssue(issue: Issue, path: string, given: unknown): Problem<Rule>[] {

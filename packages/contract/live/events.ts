@@ -11,7 +11,11 @@ export const events = {
   authorize: z.object({ id_client: id.nullable() }),
   /** New live values of a module, or its falling silent (communication) and coming back. Fields that did not come are not in it. */
   data: z.object({
-    id_object: id, timestamp: instant, dtimestamp: instant, timestamp_unix: z.number(), communication,
+    id_object: id,
+    timestamp: instant,
+    dtimestamp: instant,
+    timestamp_unix: z.number(),
+    communication,
     /** For a base station: its link. For other modules null. */
     online: z.boolean().nullable(),
     fields: z.record(z.string(), fieldValue),
@@ -20,7 +24,15 @@ export const events = {
   }),
   alarms: alarmShape,
   /** status: 0 queued, 1 sent, 2 accepted, 3 done, 4 refused by the device, 5 timed out, 6 unreachable, 7 superseded. */
-  commands_history: z.object({ id, id_output: id.nullable(), id_manual_open: id.nullable(), kind: z.enum(['open', 'close']), status: z.number().int(), error: z.string().nullable(), updated_at: instant }),
+  commands_history: z.object({
+    id,
+    id_output: id.nullable(),
+    id_manual_open: id.nullable(),
+    kind: z.enum(['open', 'close']),
+    status: z.number().int(),
+    error: z.string().nullable(),
+    updated_at: instant,
+  }),
   manual_opens: manualOpenShape,
   outputs_plans: z.array(outputPlanShape),
   deleted_outputs_plans: z.array(id),
@@ -32,7 +44,13 @@ export type EventBody<N extends EventName> = z.output<(typeof events)[N]>;
 /** What a client may ask over the socket; the acknowledgement is { ok: true, … } or a refusal body. */
 export const emits = {
   history_request: {
-    body: z.strictObject({ id_object: id, fields: z.array(z.string()).min(1).max(60), start_date: instant.optional(), end_date: instant.optional(), max_points: z.number().int().min(10).max(100_000).optional() }),
+    body: z.strictObject({
+      id_object: id,
+      fields: z.array(z.string()).min(1).max(60),
+      start_date: instant.optional(),
+      end_date: instant.optional(),
+      max_points: z.number().int().min(10).max(100_000).optional(),
+    }),
     reply: historyReply.extend({ ok: z.literal(true) }),
   },
 } as const;

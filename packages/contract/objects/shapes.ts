@@ -13,29 +13,43 @@ export const fieldValue = z.object({
 export const communication = z.enum(['current', 'stale', 'never']);
 
 export const latest = z.object({
-  timestamp: instant, dtimestamp: instant, timestamp_unix: z.number(),
+  timestamp: instant,
+  dtimestamp: instant,
+  timestamp_unix: z.number(),
   communication,
   fields: z.record(z.string(), fieldValue),
 });
 
 export const outputShape = z.object({
-  id, id_object: id, field_name: z.enum(['o1', 'o2', 'o3', 'o4']), name: z.string(), type: z.string(),
+  id,
+  id_object: id,
+  field_name: z.enum(['o1', 'o2', 'o3', 'o4']),
+  name: z.string(),
+  type: z.string(),
   flow: z.number().nullable().describe('m³/h'),
   /** What the module reported, never what was asked: true open, false closed, null not available. */
-  state: z.boolean().nullable(), state_at: instant.nullable(),
-  id_section: id.nullable(), section_name: z.string().nullable(),
+  state: z.boolean().nullable(),
+  state_at: instant.nullable(),
+  id_section: id.nullable(),
+  section_name: z.string().nullable(),
 });
 
 /** A module, as the specification calls it on the wire: an object. */
 export const objectShape = z.object({
-  id, name: z.string(), serial_number: z.string(),
-  device_type: z.string(), last_device_model: z.string(),
+  id,
+  name: z.string(),
+  serial_number: z.string(),
+  device_type: z.string(),
+  last_device_model: z.string(),
   status: z.union([z.literal(0), z.literal(1)]),
   marker: z.number().int().min(0).max(4),
-  id_base_station: id.nullable(), base_station_name: z.string().nullable(),
+  id_base_station: id.nullable(),
+  base_station_name: z.string().nullable(),
   location: z.object({ longitude: z.number(), latitude: z.number() }).nullable(),
-  soil_type: z.number().nullable(), plant_type: z.number().nullable(),
-  firmware_version: z.string(), creation_date: instant,
+  soil_type: z.number().nullable(),
+  plant_type: z.number().nullable(),
+  firmware_version: z.string(),
+  creation_date: instant,
   reporting_interval_minutes: z.number(),
   /** For a base station: 1 connected, 0 not. Null for other modules. */
   online: z.boolean().nullable(),

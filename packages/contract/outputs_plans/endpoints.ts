@@ -7,22 +7,33 @@ import { day, endpoint, id, instant } from '../endpoint.ts';
  * Scheduler.type 0 is a hand opening. confirmed_state: null not yet known, 1 confirmed, 0 not confirmed.
  */
 export const outputPlanShape = z.object({
-  id, open_at: instant, close_at: instant, duration: z.number().describe('minutes'),
+  id,
+  open_at: instant,
+  close_at: instant,
+  duration: z.number().describe('minutes'),
   id_output: id,
   Output: z.object({ id, name: z.string(), id_object: id, field_name: z.string() }),
   Scheduler: z.object({ id: id.nullable(), name: z.string().nullable(), type: z.number().int().min(0).max(3) }),
-  role: z.enum(['element', 'source']), id_element: id.nullable(),
-  date: day.nullable(), cycle: z.number().int().nullable(), id_run: id.nullable(),
-  fertigation: z.boolean(), fertigation_confirm_state: z.number().int().nullable(),
+  role: z.enum(['element', 'source']),
+  id_element: id.nullable(),
+  date: day.nullable(),
+  cycle: z.number().int().nullable(),
+  id_run: id.nullable(),
+  fertigation: z.boolean(),
+  fertigation_confirm_state: z.number().int().nullable(),
   confirmed_state: z.union([z.literal(0), z.literal(1)]).nullable(),
   manual_status: z.number().int().nullable(),
   status: z.number().int(),
-  opened_at: instant.nullable(), closed_at: instant.nullable(),
+  opened_at: instant.nullable(),
+  closed_at: instant.nullable(),
   error: z.string().nullable(),
 });
 export type OutputPlanShape = z.output<typeof outputPlanShape>;
 
 export const listOutputsPlans = endpoint({
-  method: 'GET', path: '/api/outputs_plans', summary: 'Openings, planned and past, that touch a period',
-  query: z.strictObject({ start_date: instant, end_date: instant }), reply: z.array(outputPlanShape),
+  method: 'GET',
+  path: '/api/outputs_plans',
+  summary: 'Openings, planned and past, that touch a period',
+  query: z.strictObject({ start_date: instant, end_date: instant }),
+  reply: z.array(outputPlanShape),
 });

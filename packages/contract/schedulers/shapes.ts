@@ -11,8 +11,17 @@ const rule = z.discriminatedUnion('type', [
 
 const cycles = z.union([
   z.strictObject({ start_hours: z.array(hour) }),
-  z.strictObject({ first_start: hour, number_of_cycles: z.number().int().min(1).max(30), cycle_interval: wholeMinutes }),
-  z.strictObject({ first_start: hour, window_end: hour, cycle_interval: wholeMinutes, number_of_cycles: z.number().int().min(1).max(100).nullable() }),
+  z.strictObject({
+    first_start: hour,
+    number_of_cycles: z.number().int().min(1).max(30),
+    cycle_interval: wholeMinutes,
+  }),
+  z.strictObject({
+    first_start: hour,
+    window_end: hour,
+    cycle_interval: wholeMinutes,
+    number_of_cycles: z.number().int().min(1).max(100).nullable(),
+  }),
 ]);
 
 const water = { pre_water: wholeMinutes.default(0), flush: wholeMinutes.default(0) };
@@ -25,12 +34,14 @@ const fertigation = z.discriminatedUnion('type', [
 
 const condition = z.strictObject({
   quantity: z.enum(['soil_moisture', 'soil_temperature', 'air_temperature', 'ec', 'mci']),
-  comparator: z.enum(['gt', 'gte', 'lt', 'lte', 'eq']), threshold: z.number(),
+  comparator: z.enum(['gt', 'gte', 'lt', 'lte', 'eq']),
+  threshold: z.number(),
   source: z.discriminatedUnion('type', [
     z.strictObject({ type: z.literal('sensor'), id_object: id, field: z.string() }),
     z.strictObject({ type: z.literal('group'), id_group: id }),
   ]),
-  when_true: z.enum(['run', 'dont_run']), when_unknown: z.enum(['run', 'dont_run']).nullable(),
+  when_true: z.enum(['run', 'dont_run']),
+  when_unknown: z.enum(['run', 'dont_run']).nullable(),
 });
 
 /** A program as it is saved, previewed and given back. Lengths and counts are checked by the domain, which names the field. */
@@ -39,9 +50,14 @@ export const schedulerBody = z.strictObject({
   kind: z.enum(['irrigation', 'control']),
   type: z.enum(['sequential', 'simultaneous', 'interval']),
   priority: z.enum(['standard', 'raised']).default('standard'),
-  begin_date: day, expiration_date: day.nullable().default(null),
-  rule, run_time: wholeMinutes, cycles,
-  elements: z.array(z.strictObject({ type: z.enum(['section', 'device', 'group']), id, minutes: wholeMinutes.nullable() })).max(100),
+  begin_date: day,
+  expiration_date: day.nullable().default(null),
+  rule,
+  run_time: wholeMinutes,
+  cycles,
+  elements: z
+    .array(z.strictObject({ type: z.enum(['section', 'device', 'group']), id, minutes: wholeMinutes.nullable() }))
+    .max(100),
   fertigation: fertigation.default({ type: 'none', pre_water: 0, flush: 0 }),
   conditions: z.array(condition).max(20).default([]),
   pause: z.strictObject({ start: instant, end: instant.nullable() }).nullable().default(null),
@@ -53,7 +69,9 @@ export const runResult = z.enum(['correct', 'error', 'correct_with_logic', 'erro
 
 /** A sentence of the why card in both languages; state says whether the gate let the run through. */
 export const gate = z.object({
-  kind: z.string(), state: z.enum(['open', 'closed', 'unknown', 'not_reached']), decided: z.boolean(),
+  kind: z.string(),
+  state: z.enum(['open', 'closed', 'unknown', 'not_reached']),
+  decided: z.boolean(),
   text: z.object({ pl: z.string(), en: z.string() }),
 });
 
@@ -63,7 +81,16 @@ export const schedulerShape = schedulerBody.extend({
   /** False while the base station has not yet reported the plans of this program as its own. */
   on_device: z.boolean(),
   next_run: z.object({ date: day, cycle: z.number().int(), open_at: instant, close_at: instant }).nullable(),
-  last_result: z.object({ id_run: id, date: day, cycle: z.number().int(), result: runResult, finished_at: instant, explanation: z.array(gate) }).nullable(),
+  last_result: z
+    .object({
+      id_run: id,
+      date: day,
+      cycle: z.number().int(),
+      result: runResult,
+      finished_at: instant,
+      explanation: z.array(gate),
+    })
+    .nullable(),
   skips: z.array(z.object({ date: day, cycle: z.number().int() })),
   id_water_source: id.nullable(),
 });
@@ -71,11 +98,22 @@ export type SchedulerShape = z.output<typeof schedulerShape>;
 
 /** What the editor shows before saving. role source is an output of the water source that runs with it. */
 export const planPreview = z.object({
-  open_at: instant, close_at: instant, id_output: id, id_element: id.nullable(),
-  role: z.enum(['element', 'source']), date: day, cycle: z.number().int(), fertigation: z.boolean(),
-  shifted_minutes: z.number(), skipped: z.string().nullable(),
+  open_at: instant,
+  close_at: instant,
+  id_output: id,
+  id_element: id.nullable(),
+  role: z.enum(['element', 'source']),
+  date: day,
+  cycle: z.number().int(),
+  fertigation: z.boolean(),
+  shifted_minutes: z.number(),
+  skipped: z.string().nullable(),
 });
 
 const told = z.object({ code: z.string(), at: instant.nullable(), text: z.object({ pl: z.string(), en: z.string() }) });
-export const previewReply = z.object({ plans: z.array(planPreview), conflicts: z.array(told), warnings: z.array(told) });
+export const previewReply = z.object({
+  plans: z.array(planPreview),
+  conflicts: z.array(told),
+  warnings: z.array(told),
+});
 export type PreviewReply = z.output<typeof previewReply>;

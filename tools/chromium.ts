@@ -1,0 +1,92 @@
+import { execFileSync, spawnSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { delimiter, join } from 'node:path';
+import { chromium } from 'playwright-core';
+
+const NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
+
+/** How each way of getting a browser went, in words for the person who has to help when none worked. */
+type Search = { readonly path: string } | { readonly tried: string[] };
+
+/**
+ * The Chromium that the journeys run in: the one named by ZAGON_CHROMIUM, one on the PATH, one that Playwright
+ * manages, else one that is installed now (Debian's package as root, otherwise Playwright's own).
+ */
+export function findOrInstallChromium(env: NodeJS.ProcessEnv = process.env): string {
+  const found = findChromium(env);
+  if ('path' in found) return found.path;
+  const tried = [...found.tried, ...install()];
+  const installed = findChromium(env);
+  if ('path' in installed) return installed.path;
+  throw new Error(
+    [
+      'The journeys need a Chromium and none could be found or installed:',
+      ...tried.map((line) => `  - ${line}`),
+      'Install one (Debian: apt-get install chromium; others: npx playwright-core install chromium)',
+      'or name its program in the variable ZAGON_CHROMIUM, then run the tests again.',
+    ].join('\n'),
+  );
+}
+
+/** Looks without installing anything. */
+export function findChromium(env: NodeJS.ProcessEnv): Search {
+  const named = env['ZAGON_CHROMIUM'];
+  if (named !== undefined && named !== '') {
+    if (existsSync(named)) return { path: named };
+    throw new Error(`ZAGON_CHROMIUM names ${named}, and no such file exists.`);
+  }
+  const folders = (env['PATH'] ?? '').split(delimiter).filter((folder) => folder !== '');
+  for (const folder of folders) {
+    for (const name of NAMES) {
+      const path = join(folder, name);
+      if (existsSync(path)) return { path };
+    }
+  }
+  const managed = chromium.executablePath();
+  if (managed !== '' && existsSync(managed)) return { path: managed };
+  return {
+    tried: ['ZAGON_CHROMIUM is not set', `none of ${NAMES.join(', ')} is on the PATH`, 'Playwright manages none'],
+  };
+}
+
+function install(): string[] {
+  const asRoot = process.getuid?.() === 0 && existsSync('/usr/bin/apt-get');
+  const steps: [string, string[]][] = asRoot
+    ? [
+        ['apt-get', ['update', '-qq']],
+        ['apt-get', ['install', '-y', '-qq', '--no-install-recommends', 'chromium']],
+      ]
+    : [
+        [
+          process.execPath,
+          [join(import.meta.dirname, '../node_modules/playwright-core/cli.js'), 'install', 'chromium'],
+        ],
+      ];
+  console.log('No Chromium found; installing one for the journeys (once)…');
+  for (const [program, args] of steps) {
+    const ended = spawnSync(program, args, {
+      stdio: ['ignore', 'ignore', 'inherit'],
+      env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
+    });
+    if (ended.status !== 0)
+      return [`${program} ${args.join(' ')} ended with ${ended.status ?? ended.signal ?? 'an error'}`];
+  }
+  return [];
+}
+
+/** The version line of the browser, for the log. */
+export function chromiumVersion(path: string): string {
+  return execFileSync(path, ['--version', '--no-sandbox'], { encoding: 'utf8' }).trim();
+}
+
+/** Flags that keep a headless Chromium quiet on a closed network and able to run as root. */
+export const CHROMIUM_FLAGS = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+  '--disable-dev-shm-usage',
+];

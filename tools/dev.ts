@@ -1,0 +1,17 @@
+/** `npm run dev`: server and simulator as `npm start` runs them, and the web app with hot reload in front of them. */
+import { spawn } from 'node:child_process';
+import { join } from 'node:path';
+import { ROOT, tool } from './steps.ts';
+
+const children = [
+  spawn(process.execPath, [join(ROOT, 'apps/launcher/main.ts')], { cwd: ROOT, stdio: 'inherit' }),
+  spawn(tool('vite'), ['--host', '127.0.0.1'], { cwd: join(ROOT, 'apps/web'), stdio: 'inherit' }),
+];
+
+function stop(): void {
+  for (const child of children) child.kill('SIGINT');
+}
+
+process.once('SIGINT', stop);
+process.once('SIGTERM', stop);
+for (const child of children) child.once('exit', stop);
