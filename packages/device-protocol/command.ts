@@ -38,7 +38,9 @@ export const commandEnvelopeSchema = z.strictObject({
     .array(orderSchema)
     .min(1)
     .max(4)
-    .refine((orders) => new Set(orders.map((order) => order.output)).size === orders.length, { error: 'one order per output' }),
+    .refine((orders) => new Set(orders.map((order) => order.output)).size === orders.length, {
+      error: 'one order per output',
+    }),
 });
 export type CommandEnvelope = z.infer<typeof commandEnvelopeSchema>;
 

@@ -10,7 +10,16 @@ const open: CommandEnvelope = {
   epoch: 3,
   seq: 7,
   not_after: '2026-05-04T05:00:30Z',
-  orders: [{ kind: 'open', output: 'o1', duration_s: 1200, source: 'staw', role: 'valve', companions: [{ module: 'AM401-1', output: 'o1' }] }],
+  orders: [
+    {
+      kind: 'open',
+      output: 'o1',
+      duration_s: 1200,
+      source: 'staw',
+      role: 'valve',
+      companions: [{ module: 'AM401-1', output: 'o1' }],
+    },
+  ],
 };
 
 function refusedPlace(result: { ok: true } | { ok: false; reason: string }): string {
@@ -22,11 +31,11 @@ describe('an order to a module', () => {
     expect(readCommand(JSON.stringify(open))).toEqual({ ok: true, value: open });
   });
 
-  test('cannot express an opening without an end, or of more than a day', () => {
-    for (const duration_s of [undefined, null, 0, -5, 86401, 1.5, '60']) {
-      const [order] = open.orders;
-      expect(refusedPlace(readCommand(JSON.stringify({ ...open, orders: [{ ...order, duration_s }] }))), String(duration_s)).toContain('orders.0.duration_s');
-    }
+  test.each([undefined, null, 0, -5, 86401, 1.5, '60'])('cannot stay open for %s seconds', (duration_s) => {
+    const [order] = open.orders;
+    expect(refusedPlace(readCommand(JSON.stringify({ ...open, orders: [{ ...order, duration_s }] })))).toContain(
+      'orders.0.duration_s',
+    );
   });
 
   test('names an output once at most', () => {
@@ -73,16 +82,22 @@ describe('a plan set', () => {
   });
 
   test('reaches at most 26 hours ahead', () => {
-    expect(refusedPlace(readPlanSet(JSON.stringify({ ...set, valid_until: '2026-05-05T05:00:01Z' })))).toContain('valid_until');
+    expect(refusedPlace(readPlanSet(JSON.stringify({ ...set, valid_until: '2026-05-05T05:00:01Z' })))).toContain(
+      'valid_until',
+    );
   });
 
   test('lets no run start more than 10 minutes late', () => {
-    expect(refusedPlace(readPlanSet(JSON.stringify({ ...set, runs: [{ ...run, latest_start: '2026-05-04T05:10:01Z' }] })))).toContain('latest_start');
+    expect(
+      refusedPlace(readPlanSet(JSON.stringify({ ...set, runs: [{ ...run, latest_start: '2026-05-04T05:10:01Z' }] }))),
+    ).toContain('latest_start');
   });
 
   test('lets no pump outlast its valve', () => {
     const companions = [{ module: 'AM401-1', output: 'o1', from_s: 0, until_s: 901 }];
-    expect(refusedPlace(readPlanSet(JSON.stringify({ ...set, runs: [{ ...run, companions }] })))).toContain('companions');
+    expect(refusedPlace(readPlanSet(JSON.stringify({ ...set, runs: [{ ...run, companions }] })))).toContain(
+      'companions',
+    );
   });
 
   test('holds every run once', () => {
@@ -92,7 +107,13 @@ describe('a plan set', () => {
 
 describe('an event of a station', () => {
   test('names the run or the command that caused an opening', () => {
-    const opened = { kind: 'output_opened', at: '2026-05-04T05:00:02Z', module: 'AM421-1', output: 'o1', closes_at: '2026-05-04T05:15:02Z' };
+    const opened = {
+      kind: 'output_opened',
+      at: '2026-05-04T05:00:02Z',
+      module: 'AM421-1',
+      output: 'o1',
+      closes_at: '2026-05-04T05:15:02Z',
+    };
     expect(readStationEvent(JSON.stringify({ ...opened, cause: { cmd_id: cmdId } })).ok).toBe(true);
     expect(readStationEvent(JSON.stringify({ ...opened, cause: { run_id: cmdId } })).ok).toBe(true);
     expect(readStationEvent(JSON.stringify({ ...opened, cause: {} })).ok).toBe(false);

@@ -32,5 +32,11 @@ export const HOST_ID = 'zagon';
 
 /** True for metrics that are ours or Sparkplug's own and never a reading. */
 export function isProtocolMetric(name: string): boolean {
-  return name === METRIC.bdSeq || name.startsWith('Zagon/') || name.startsWith('Node Control/') || name.startsWith('Device Control/') || name.startsWith('Properties/');
+  return (
+    name === METRIC.bdSeq ||
+    name.startsWith('Zagon/') ||
+    name.startsWith('Node Control/') ||
+    name.startsWith('Device Control/') ||
+    name.startsWith('Properties/')
+  );
 }

@@ -10,7 +10,10 @@ export const planCompanionSchema = z
     from_s: z.int().min(0).max(OPEN_DURATION_MAX_S),
     until_s: z.int().min(1).max(OPEN_DURATION_MAX_S),
   })
-  .refine((companion) => companion.until_s > companion.from_s, { error: 'until_s is not after from_s', path: ['until_s'] });
+  .refine((companion) => companion.until_s > companion.from_s, {
+    error: 'until_s is not after from_s',
+    path: ['until_s'],
+  });
 export type PlanCompanion = z.infer<typeof planCompanionSchema>;
 
 /** One opening of one output in one cycle of one schedule. */
@@ -26,8 +29,14 @@ export const planRunSchema = z
     latest_start: instantSchema,
     companions: z.array(planCompanionSchema).max(16),
   })
-  .refine((run) => run.companions.every((companion) => companion.until_s <= run.duration_s), { error: 'a companion outlasts its valve', path: ['companions'] })
-  .refine((run) => within(run.open_at, run.latest_start, RUN_LATENESS_MAX_S), { error: 'latest_start is not within 10 minutes of open_at', path: ['latest_start'] });
+  .refine((run) => run.companions.every((companion) => companion.until_s <= run.duration_s), {
+    error: 'a companion outlasts its valve',
+    path: ['companions'],
+  })
+  .refine((run) => within(run.open_at, run.latest_start, RUN_LATENESS_MAX_S), {
+    error: 'latest_start is not within 10 minutes of open_at',
+    path: ['latest_start'],
+  });
 export type PlanRun = z.infer<typeof planRunSchema>;
 
 /**
@@ -42,8 +51,14 @@ export const planSetSchema = z
     valid_until: instantSchema,
     runs: z.array(planRunSchema).max(RUNS_PER_PLAN_SET_MAX),
   })
-  .refine((set) => within(set.made_at, set.valid_until, PLAN_SET_VALIDITY_MAX_H * 3600), { error: 'valid_until is not within 26 hours of made_at', path: ['valid_until'] })
-  .refine((set) => new Set(set.runs.map((run) => run.run_id)).size === set.runs.length, { error: 'a run stands twice', path: ['runs'] });
+  .refine((set) => within(set.made_at, set.valid_until, PLAN_SET_VALIDITY_MAX_H * 3600), {
+    error: 'valid_until is not within 26 hours of made_at',
+    path: ['valid_until'],
+  })
+  .refine((set) => new Set(set.runs.map((run) => run.run_id)).size === set.runs.length, {
+    error: 'a run stands twice',
+    path: ['runs'],
+  });
 export type PlanSet = z.infer<typeof planSetSchema>;
 
 /** True when `until` is not before `from` and at most `limitS` seconds after it. */

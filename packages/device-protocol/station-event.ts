@@ -27,13 +27,32 @@ export const openFailureSchema = z.enum([
 export type OpenFailure = z.infer<typeof openFailureSchema>;
 
 /** Why an output closed. */
-export const closeReasonSchema = z.enum(['duration', 'command', 'handover', 'interlock', 'plan_withdrawn', 'boot', 'device', 'link_lost']);
+export const closeReasonSchema = z.enum([
+  'duration',
+  'command',
+  'handover',
+  'interlock',
+  'plan_withdrawn',
+  'boot',
+  'device',
+  'link_lost',
+]);
 export type CloseReason = z.infer<typeof closeReasonSchema>;
 
 const at = instantSchema;
 
-export const commandAcceptedSchema = z.strictObject({ kind: z.literal('command_accepted'), at, cmd_id: z.uuid(), module: serialSchema });
-export const commandDoneSchema = z.strictObject({ kind: z.literal('command_done'), at, cmd_id: z.uuid(), module: serialSchema });
+export const commandAcceptedSchema = z.strictObject({
+  kind: z.literal('command_accepted'),
+  at,
+  cmd_id: z.uuid(),
+  module: serialSchema,
+});
+export const commandDoneSchema = z.strictObject({
+  kind: z.literal('command_done'),
+  at,
+  cmd_id: z.uuid(),
+  module: serialSchema,
+});
 /** Refused before anything was done. A command that comes a second time gets its first result again. */
 export const commandRefusedSchema = z.strictObject({
   kind: z.literal('command_refused'),
@@ -92,7 +111,11 @@ export const outputOpenFailedSchema = z.strictObject({
   reason: openFailureSchema,
 });
 /** The station started; every output behind it was closed first. */
-export const stationBootedSchema = z.strictObject({ kind: z.literal('station_booted'), at, reason: z.enum(['power', 'watchdog', 'update']) });
+export const stationBootedSchema = z.strictObject({
+  kind: z.literal('station_booted'),
+  at,
+  reason: z.enum(['power', 'watchdog', 'update']),
+});
 
 /** Everything a station reports about itself besides readings. Durable there, numbered like readings. */
 export const stationEventSchema = z.discriminatedUnion('kind', [

@@ -1,0 +1,114 @@
+import * as fc from 'fast-check';
+import { get } from 'sparkplug-payload';
+import { expect, test } from 'vitest';
+import { decodePayload, encodePayload } from './codec.ts';
+import { metric } from './metric.ts';
+import type { DataType, Metric, MetricValue, Payload } from './metric.ts';
+import { decodeState, encodeState } from './state-message.ts';
+
+const time = fc.integer({ min: 0, max: 4_102_444_800_000 });
+const valueOf: Record<DataType, fc.Arbitrary<MetricValue>> = {
+  Int8: fc.integer({ min: -128, max: 127 }),
+  Int16: fc.integer({ min: -32768, max: 32767 }),
+  Int32: fc.integer(),
+  Int64: fc.maxSafeInteger(),
+  UInt8: fc.nat(255),
+  UInt16: fc.nat(65535),
+  UInt32: fc.integer({ min: 0, max: 2 ** 32 - 1 }),
+  UInt64: fc.maxSafeNat(),
+  Float: fc.float({ noNaN: true }),
+  Double: fc.double({ noNaN: true }),
+  Boolean: fc.boolean(),
+  String: fc.string({ unit: 'grapheme' }),
+  DateTime: time,
+  Text: fc.string(),
+  UUID: fc.uuid(),
+};
+const types: DataType[] = [
+  'Int8',
+  'Int16',
+  'Int32',
+  'Int64',
+  'UInt8',
+  'UInt16',
+  'UInt32',
+  'UInt64',
+  'Float',
+  'Double',
+  'Boolean',
+  'String',
+  'DateTime',
+  'Text',
+  'UUID',
+];
+const anyMetric: fc.Arbitrary<Metric> = fc.constantFrom(...types).chain((type) =>
+  fc.record({
+    name: fc.option(fc.string({ minLength: 1 }), { nil: undefined }),
+    alias: fc.option(fc.maxSafeNat(), { nil: undefined }),
+    type: fc.constant(type),
+    timestamp: fc.option(time, { nil: undefined }),
+    isHistorical: fc.constantFrom(undefined, true as const),
+    value: fc.option(valueOf[type], { nil: null }),
+  }),
+);
+const anyPayload: fc.Arbitrary<Payload> = fc.record({
+  timestamp: fc.option(time, { nil: undefined }),
+  seq: fc.option(fc.nat(255), { nil: undefined }),
+  metrics: fc.array(anyMetric, { maxLength: 20 }),
+});
+
+test('a payload is read back as it was written, whatever its types', () => {
+  fc.assert(
+    fc.property(anyPayload, (payload) => {
+      expect(decodePayload(encodePayload(payload))).toEqual({ ok: true, payload });
+    }),
+  );
+});
+
+test('bytes that are no payload give a reason and never throw', () => {
+  fc.assert(
+    fc.property(fc.uint8Array({ maxLength: 300 }), (bytes) => {
+      expect(typeof decodePayload(bytes).ok).toBe('boolean');
+    }),
+  );
+  expect(decodePayload(Uint8Array.of(0x12, 0xff, 0xff)).ok).toBe(false);
+});
+
+test('what the public Sparkplug library writes is read here, and the other way round', () => {
+  const library = get('spBv1.0');
+  if (library === null) throw new Error('sparkplug-payload knows no spBv1.0');
+  const ours: Payload = {
+    timestamp: 1_700_000_000_000,
+    seq: 7,
+    metrics: [
+      metric('TEMP_1', 'Double', 21.5, { timestamp: 1_700_000_000_000 }),
+      metric('o1', 'Boolean', true, { timestamp: 1_700_000_000_001 }),
+    ],
+  };
+  const bytes = library.encodePayload({
+    timestamp: 1_700_000_000_000,
+    seq: 7,
+    metrics: [
+      { name: 'TEMP_1', type: 'Double', value: 21.5, timestamp: 1_700_000_000_000 },
+      { name: 'o1', type: 'Boolean', value: true, timestamp: 1_700_000_000_001 },
+    ],
+  });
+  expect(decodePayload(bytes)).toEqual({
+    ok: true,
+    payload: { ...ours, metrics: ours.metrics.map((each) => ({ ...each, alias: undefined, isHistorical: undefined })) },
+  });
+  expect(library.decodePayload(encodePayload(ours)).metrics?.map((each) => each.value)).toEqual([21.5, true]);
+});
+
+test('a data metric without a type keeps its value: the birth knows the type', () => {
+  // field 2 (metrics), inside: alias 5 (field 2), intValue 0xfffffffb (field 10)
+  const bytes = Uint8Array.of(0x12, 0x08, 0x10, 0x05, 0x50, 0xfb, 0xff, 0xff, 0xff, 0x0f);
+  const read = decodePayload(bytes);
+  expect(read.ok && read.payload.metrics[0]).toMatchObject({ alias: 5, type: undefined, value: 0xfffffffb });
+});
+
+test('the state of the host is JSON with its time', () => {
+  expect(encodeState({ online: true, timestamp: 5 }).toString()).toBe('{"online":true,"timestamp":5}');
+  expect(decodeState(encodeState({ online: false, timestamp: 9 }))).toEqual({ online: false, timestamp: 9 });
+  expect(decodeState(Buffer.from('ONLINE'))).toBeUndefined();
+});

@@ -1,0 +1,139 @@
+import proto from 'sparkplug-payload/lib/sparkplugPayloadProto.js';
+import { DATA_TYPES, asType } from './metric.ts';
+import type { DataType, Metric, MetricValue, Payload } from './metric.ts';
+
+/*
+ * The narrow door to sparkplug-payload. Its own decodePayload gives null for a metric without a datatype,
+ * but Sparkplug 3.0 tells stations to leave the datatype out of DATA messages, so the generated protobuf
+ * code below it is used, and the type comes from the birth.
+ */
+const Wire = proto.org.eclipse.tahu.protobuf.Payload;
+type WireMetric = { [key: string]: unknown };
+
+const TYPE_OF_NUMBER: ReadonlyMap<number, DataType> = new Map(typeEntries().map(([name, number]) => [number, name]));
+
+export type Decoded = { ok: true; payload: Payload } | { ok: false; reason: string };
+
+/** Reads a payload. Malformed bytes are an answer, not an accident: they come from outside. */
+export function decodePayload(bytes: Uint8Array): Decoded {
+  let wire;
+  try {
+    wire = Wire.decode(bytes);
+  } catch (error) {
+    return { ok: false, reason: error instanceof Error ? error.message : 'malformed' };
+  }
+  const metrics: Metric[] = [];
+  for (const metric of wire.metrics) metrics.push(readMetric(metric));
+  return {
+    ok: true,
+    payload: {
+      timestamp: own(wire, 'timestamp') ? toNumber(wire.timestamp, true) : undefined,
+      seq: own(wire, 'seq') ? toNumber(wire.seq, true) : undefined,
+      metrics,
+    },
+  };
+}
+
+/** Writes a payload. */
+export function encodePayload(payload: Payload): Buffer {
+  const bytes = Wire.encode({
+    timestamp: payload.timestamp ?? null,
+    seq: payload.seq ?? null,
+    metrics: payload.metrics.map(writeMetric),
+  }).finish();
+  return Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+}
+
+type ReadableMetric = ReturnType<typeof Wire.decode>['metrics'][number];
+
+function readMetric(wire: ReadableMetric): Metric {
+  const type = own(wire, 'datatype') ? TYPE_OF_NUMBER.get(wire.datatype ?? 0) : undefined;
+  const value = own(wire, 'isNull') && wire.isNull === true ? null : readValue(wire);
+  return {
+    name: own(wire, 'name') ? (wire.name ?? undefined) : undefined,
+    alias: own(wire, 'alias') ? toNumber(wire.alias, true) : undefined,
+    type,
+    timestamp: own(wire, 'timestamp') ? toNumber(wire.timestamp, true) : undefined,
+    isHistorical: own(wire, 'isHistorical') ? (wire.isHistorical ?? undefined) : undefined,
+    value: type === undefined ? value : asType(value, type),
+  };
+}
+
+/** The value by the field that carries it; a long is taken as signed until its type is known. */
+function readValue(wire: ReadableMetric): MetricValue | undefined {
+  if (own(wire, 'floatValue')) return wire.floatValue ?? null;
+  if (own(wire, 'doubleValue')) return wire.doubleValue ?? null;
+  if (own(wire, 'intValue')) return wire.intValue ?? null;
+  if (own(wire, 'longValue')) return toNumber(wire.longValue, false);
+  if (own(wire, 'booleanValue')) return wire.booleanValue ?? null;
+  if (own(wire, 'stringValue')) return wire.stringValue ?? null;
+  return undefined;
+}
+
+function writeMetric(metric: Metric): WireMetric {
+  const wire: WireMetric = {};
+  if (metric.name !== undefined) wire['name'] = metric.name;
+  if (metric.alias !== undefined) wire['alias'] = metric.alias;
+  if (metric.timestamp !== undefined) wire['timestamp'] = metric.timestamp;
+  if (metric.type !== undefined) wire['datatype'] = DATA_TYPES[metric.type];
+  if (metric.isHistorical === true) wire['isHistorical'] = true;
+  if (metric.value === null || metric.value === undefined) wire['isNull'] = true;
+  else wire[valueField(metric)] = metric.value;
+  return wire;
+}
+
+function valueField(metric: Metric): string {
+  switch (metric.type) {
+    case 'Int8':
+    case 'Int16':
+    case 'Int32':
+    case 'UInt8':
+    case 'UInt16':
+      return 'intValue';
+    case 'Int64':
+    case 'UInt32':
+    case 'UInt64':
+    case 'DateTime':
+      return 'longValue';
+    case 'Float':
+      return 'floatValue';
+    case 'Double':
+      return 'doubleValue';
+    case 'Boolean':
+      return 'booleanValue';
+    case 'String':
+    case 'Text':
+    case 'UUID':
+      return 'stringValue';
+    case undefined:
+      throw new Error(`metric ${metric.name ?? metric.alias ?? '?'} has no type`);
+  }
+}
+
+/** 64-bit values come as numbers or as {low, high} pairs, depending on how protobufjs was installed. */
+function toNumber(value: unknown, unsigned: boolean): number {
+  if (typeof value === 'number') return value;
+  if (
+    typeof value === 'object' &&
+    value !== null &&
+    'low' in value &&
+    'high' in value &&
+    typeof value.low === 'number' &&
+    typeof value.high === 'number'
+  ) {
+    return (unsigned ? value.high >>> 0 : value.high | 0) * 2 ** 32 + (value.low >>> 0);
+  }
+  throw new Error('not a 64-bit number');
+}
+
+/** Protobuf gives defaults through the prototype: only an own property was really sent. */
+function own(wire: object, key: string): boolean {
+  return Object.hasOwn(wire, key);
+}
+
+function typeEntries(): [DataType, number][] {
+  const entries: [DataType, number][] = [];
+  let name: DataType;
+  for (name in DATA_TYPES) entries.push([name, DATA_TYPES[name]]);
+  return entries;
+}

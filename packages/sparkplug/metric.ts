@@ -1,0 +1,85 @@
+/** Data types of Sparkplug B that carry one plain value, with their numbers in the payload. */
+export const DATA_TYPES = {
+  Int8: 1,
+  Int16: 2,
+  Int32: 3,
+  Int64: 4,
+  UInt8: 5,
+  UInt16: 6,
+  UInt32: 7,
+  UInt64: 8,
+  Float: 9,
+  Double: 10,
+  Boolean: 11,
+  String: 12,
+  DateTime: 13,
+  Text: 14,
+  UUID: 15,
+} as const;
+export type DataType = keyof typeof DATA_TYPES;
+
+/** Whole numbers of 64 bits are given as numbers: exact up to 2^53, which no counter of ours passes. */
+export type MetricValue = number | boolean | string | null;
+
+/**
+ * A metric as it stands in a payload. Names may be missing (alias instead) and so may types (the birth has them).
+ * `value` is undefined for kinds that are never a reading (data sets, templates, files).
+ */
+export type Metric = {
+  name?: string | undefined;
+  alias?: number | undefined;
+  type?: DataType | undefined;
+  /** Milliseconds since 1970, UTC. */
+  timestamp?: number | undefined;
+  /** Stored while offline: belongs to the past only. */
+  isHistorical?: boolean | undefined;
+  value: MetricValue | undefined;
+};
+
+export type Payload = {
+  /** Milliseconds since 1970, UTC. */
+  timestamp?: number | undefined;
+  /** 0 to 255; absent in death certificates of a node. */
+  seq?: number | undefined;
+  metrics: Metric[];
+};
+
+/** A metric with a name, a type and its own time, as births and data carry it. */
+export function metric(
+  name: string,
+  type: DataType,
+  value: MetricValue,
+  at: { timestamp: number; isHistorical?: boolean; alias?: number },
+): Metric {
+  return { name, type, value, timestamp: at.timestamp, isHistorical: at.isHistorical, alias: at.alias };
+}
+
+/**
+ * Gives a whole number its sign and width: on the wire small ones are unsigned 32 bits in two's complement.
+ * Needed again when the type is known only from the birth.
+ */
+export function asType(value: MetricValue | undefined, type: DataType): MetricValue | undefined {
+  if (typeof value !== 'number') return value;
+  switch (type) {
+    case 'Int8':
+      return (value << 24) >> 24;
+    case 'Int16':
+      return (value << 16) >> 16;
+    case 'Int32':
+      return value | 0;
+    case 'UInt64':
+    case 'DateTime':
+      return value < 0 ? value + 2 ** 64 : value;
+    case 'Int64':
+    case 'UInt8':
+    case 'UInt16':
+    case 'UInt32':
+    case 'Float':
+    case 'Double':
+    case 'Boolean':
+    case 'String':
+    case 'Text':
+    case 'UUID':
+      return value;
+  }
+}

@@ -1,0 +1,53 @@
+import * as fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { formatTopic, hostFilters, isTopicId, parseTopic } from './topic.ts';
+import type { SparkplugTopic } from './topic.ts';
+
+const id = fc.string({ minLength: 1, maxLength: 30 }).filter((text) => isTopicId(text) && text !== 'STATE');
+const topic: fc.Arbitrary<SparkplugTopic> = fc.oneof(
+  fc.record({ kind: fc.constant('state' as const), host: id }),
+  fc.record({
+    kind: fc.constant('node' as const),
+    type: fc.constantFrom('NBIRTH', 'NDATA', 'NDEATH', 'NCMD'),
+    group: id,
+    node: id,
+  }),
+  fc.record({
+    kind: fc.constant('device' as const),
+    type: fc.constantFrom('DBIRTH', 'DDATA', 'DDEATH', 'DCMD'),
+    group: id,
+    node: id,
+    device: id,
+  }),
+);
+
+test('every topic is read back as it was written', () => {
+  fc.assert(
+    fc.property(topic, (value) => {
+      expect(parseTopic(formatTopic(value))).toEqual(value);
+    }),
+  );
+});
+
+test.each([
+  '',
+  'spBv1.0/zagon/NBIRTH',
+  'spBv1.0/zagon/NBIRTH/S/',
+  'spBv1.0/zagon/NBIRTH/+',
+  'spBv1.0/zagon/#',
+  'spAv1.0/zagon/NDATA/S',
+  'spBv1.0/zagon/NDATA/S/D',
+  'spBv1.0/zagon/DDATA/S',
+  '/spBv1.0/zagon/NDATA/S',
+  'STATE/zagon',
+])('"%s" is no topic of Sparkplug', (text) => {
+  expect(parseTopic(text)).toBeUndefined();
+});
+
+test.each(['a/b', '+', '#', '', 'x#', 'x\0'])('the id "%s" never reaches a topic', (node) => {
+  expect(() => formatTopic({ kind: 'node', type: 'NCMD', group: 'zagon', node })).toThrow('cannot stand in a topic');
+});
+
+test('a host hears nodes and devices of its own group', () => {
+  expect(hostFilters('zagon')).toEqual(['spBv1.0/zagon/+/+', 'spBv1.0/zagon/+/+/+']);
+});

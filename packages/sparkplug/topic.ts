@@ -1,0 +1,61 @@
+/** Sparkplug topics as data. An id with a topic sign in it (`/`, `+`, `#`) is no id and gives no topic. */
+
+const NAMESPACE = 'spBv1.0';
+
+export type NodeMessageType = 'NBIRTH' | 'NDATA' | 'NDEATH' | 'NCMD';
+export type DeviceMessageType = 'DBIRTH' | 'DDATA' | 'DDEATH' | 'DCMD';
+
+export type NodeTopic = { kind: 'node'; type: NodeMessageType; group: string; node: string };
+export type DeviceTopic = { kind: 'device'; type: DeviceMessageType; group: string; node: string; device: string };
+export type StateTopic = { kind: 'state'; host: string };
+export type SparkplugTopic = NodeTopic | DeviceTopic | StateTopic;
+
+const NODE_TYPES: ReadonlySet<string> = new Set<NodeMessageType>(['NBIRTH', 'NDATA', 'NDEATH', 'NCMD']);
+const DEVICE_TYPES: ReadonlySet<string> = new Set<DeviceMessageType>(['DBIRTH', 'DDATA', 'DDEATH', 'DCMD']);
+
+/** True for a group, host, node or device id that can stand in a topic. */
+export function isTopicId(text: string): boolean {
+  return text.length > 0 && !/[/+#]/.test(text) && !text.includes('\0');
+}
+
+/** Reads a topic; undefined when it is none of Sparkplug's. */
+export function parseTopic(text: string): SparkplugTopic | undefined {
+  const parts = text.split('/');
+  const [namespace, group, type, node, device] = parts;
+  if (namespace !== NAMESPACE || group === undefined || type === undefined || !parts.every(isTopicId)) return undefined;
+  if (parts.length === 3 && group === 'STATE') return { kind: 'state', host: type };
+  if (parts.length === 4 && node !== undefined && isNodeType(type)) return { kind: 'node', type, group, node };
+  if (parts.length === 5 && node !== undefined && device !== undefined && isDeviceType(type))
+    return { kind: 'device', type, group, node, device };
+  return undefined;
+}
+
+/** Writes a topic. */
+export function formatTopic(topic: SparkplugTopic): string {
+  switch (topic.kind) {
+    case 'state':
+      return [NAMESPACE, 'STATE', topic.host].map(checked).join('/');
+    case 'node':
+      return [NAMESPACE, topic.group, topic.type, topic.node].map(checked).join('/');
+    case 'device':
+      return [NAMESPACE, topic.group, topic.type, topic.node, topic.device].map(checked).join('/');
+  }
+}
+
+/** Topic filters with which a host application hears every node of its group. */
+export function hostFilters(group: string): string[] {
+  return [`${NAMESPACE}/${checked(group)}/+/+`, `${NAMESPACE}/${checked(group)}/+/+/+`];
+}
+
+function checked(id: string): string {
+  if (!isTopicId(id)) throw new Error(`"${id}" cannot stand in a topic`);
+  return id;
+}
+
+function isNodeType(type: string): type is NodeMessageType {
+  return NODE_TYPES.has(type);
+}
+
+function isDeviceType(type: string): type is DeviceMessageType {
+  return DEVICE_TYPES.has(type);
+}
