@@ -27,6 +27,20 @@ export default defineConfig({
         },
       },
       './apps/web/vitest.config.ts',
+      {
+        test: {
+          name: 'journeys',
+          include: ['e2e/**/*.test.ts'],
+          exclude: ignored,
+          environment: 'node',
+          globalSetup: ['e2e/setup.ts'],
+          testTimeout: 60_000,
+          hookTimeout: 180_000,
+          maxWorkers: 1,
+          // After all others: the product and a browser want the two cores for themselves.
+          sequence: { groupOrder: 1 },
+        },
+      },
     ],
   },
 });
