@@ -75,10 +75,7 @@ export type Input = {
   readonly properties: readonly Property[];
 };
 
-type Described = Pick<
-  Input,
-  'quantity' | 'label' | 'suffix' | 'decimals' | 'min' | 'max' | 'drawers'
-> &
+type Described = Pick<Input, 'quantity' | 'label' | 'suffix' | 'decimals' | 'min' | 'max' | 'drawers'> &
   Partial<Omit<Input, 'name' | 'timestampField' | 'storage'>>;
 
 /** Describes an input: what is left out has no trend, no alarm, no level. */

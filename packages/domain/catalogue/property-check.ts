@@ -4,27 +4,19 @@ import type { Property, PropertyValue, PropertyValues } from './property.ts';
 export type PropertyRule = 'number' | 'min' | 'max' | 'choice' | 'text' | 'max_length';
 
 /** Why a value cannot be taken for this property, or null where it can. */
-export function propertyProblem(
-  property: Property,
-  value: unknown,
-  path: string,
-): Problem<PropertyRule> | null {
+export function propertyProblem(property: Property, value: unknown, path: string): Problem<PropertyRule> | null {
   switch (property.kind) {
     case 'number':
       if (value === null && property.default === null) return null;
       if (typeof value !== 'number' || !Number.isFinite(value)) return problem(path, 'number');
-      if (property.min !== null && value < property.min)
-        return problem(path, 'min', { min: property.min });
-      if (property.max !== null && value > property.max)
-        return problem(path, 'max', { max: property.max });
+      if (property.min !== null && value < property.min) return problem(path, 'min', { min: property.min });
+      if (property.max !== null && value > property.max) return problem(path, 'max', { max: property.max });
       return null;
     case 'choice':
-      return property.options.some((option) => option.value === value)
-        ? null
-        : problem(path, 'choice');
+      return property.options.some((option) => option.value === value) ? null : problem(path, 'choice');
     case 'string':
       if (typeof value !== 'string') return problem(path, 'text');
-      return [...value].length > property.maxLength
+      return Array.from(value).length > property.maxLength
         ? problem(path, 'max_length', { max: property.maxLength })
         : null;
   }

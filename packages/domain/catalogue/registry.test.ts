@@ -17,9 +17,8 @@ describe.each(entries)('%s', (key, type) => {
   });
 
   test('has every word in every language', () => {
-    for (const [place, text] of textsOf(type)) {
-      for (const language of LANGUAGES) expect(text[language].trim(), `${place} ${language}`).not.toBe('');
-    }
+    const missing = textsOf(type).filter(([, text]) => LANGUAGES.some((language) => text[language].trim() === ''));
+    expect(missing).toEqual([]);
   });
 
   test('stores only what the list of fields holds, each thing once', () => {
@@ -38,23 +37,22 @@ describe.each(entries)('%s', (key, type) => {
   });
 
   test('draws its inputs on a scale that has a length', () => {
-    for (const input of type.inputs) expect(input.max, input.name).toBeGreaterThan(input.min);
+    expect(type.inputs.filter((input) => input.max <= input.min)).toEqual([]);
   });
 
   test('has properties with distinct names whose defaults they would take themselves', () => {
     for (const properties of propertyLists(type)) {
       expect(new Set(properties.map((property) => property.name)).size).toBe(properties.length);
-      for (const property of properties)
-        expect(propertyProblem(property, property.default, property.name)).toBeNull();
+      for (const property of properties) expect(propertyProblem(property, property.default, property.name)).toBeNull();
     }
   });
 
   test('finds the soil of a sensor among its own properties', () => {
     const names = type.properties.map((property) => property.name);
-    for (const input of type.inputs) {
-      if (input.soilProperty !== null) expect(names).toContain(input.soilProperty);
-      if (input.optimum?.kind === 'by_soil') expect(input.soilProperty).not.toBeNull();
-    }
+    const soils = type.inputs.flatMap((input) => input.soilProperty ?? []);
+    expect(soils.filter((name) => !names.includes(name))).toEqual([]);
+    const bySoil = type.inputs.filter((input) => input.optimum?.kind === 'by_soil');
+    expect(bySoil.filter((input) => input.soilProperty === null)).toEqual([]);
   });
 
   test('has alarms with distinct names, none of which could flap on a single number', () => {
@@ -86,7 +84,7 @@ test('outputs of modules are grouped, measuring devices group themselves', () =>
 });
 
 test('a battery valve module waters and does nothing else', () => {
-  expect(DEVICE_TYPES['AM-421'].outputs.map((output) => output.types)).toEqual(Array(4).fill(['irr']));
+  expect(DEVICE_TYPES['AM-421'].outputs.map((output) => output.types)).toEqual([['irr'], ['irr'], ['irr'], ['irr']]);
   expect(DEVICE_TYPES['AM-401'].outputs[0]?.types).not.toContain('irr');
   expect(DEVICE_TYPES['AM-411'].outputs[0]?.types).toContain('irr');
 });

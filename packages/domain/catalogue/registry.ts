@@ -24,8 +24,7 @@ export const DEVICE_TYPES = {
 export type DeviceTypeKey = keyof typeof DEVICE_TYPES;
 
 /** Keys in the order of the catalogue. */
-export const DEVICE_TYPE_KEYS: readonly DeviceTypeKey[] =
-  Object.keys(DEVICE_TYPES).filter(isDeviceTypeKey);
+export const DEVICE_TYPE_KEYS: readonly DeviceTypeKey[] = Object.keys(DEVICE_TYPES).filter(isDeviceTypeKey);
 
 /** Narrows what came from outside to a type that the product knows. */
 export function isDeviceTypeKey(key: string): key is DeviceTypeKey {

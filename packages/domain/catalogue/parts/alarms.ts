@@ -8,12 +8,7 @@ const below: Text = { pl: '$fieldLabel poniżej $threshold', en: '$fieldLabel be
 const above: Text = { pl: '$fieldLabel powyżej $threshold', en: '$fieldLabel above $threshold' };
 
 /** An alarm whose threshold nobody changes and that watches from the first day. */
-export function fixedLow(
-  name: string,
-  value: number,
-  hysteresis: number,
-  label: Text = below,
-): AlarmRule {
+export function fixedLow(name: string, value: number, hysteresis: number, label: Text = below): AlarmRule {
   return {
     name,
     comparator: '$lt',
@@ -26,12 +21,7 @@ export function fixedLow(
 }
 
 /** An alarm that the user switches on, with a threshold that he may change. */
-export function chosenLow(
-  name: string,
-  start: number,
-  hysteresis: number,
-  label: Text = below,
-): AlarmRule {
+export function chosenLow(name: string, start: number, hysteresis: number, label: Text = below): AlarmRule {
   return {
     name,
     comparator: '$lt',
@@ -44,11 +34,6 @@ export function chosenLow(
 }
 
 /** The same on the other side. */
-export function chosenHigh(
-  name: string,
-  start: number,
-  hysteresis: number,
-  label: Text = above,
-): AlarmRule {
+export function chosenHigh(name: string, start: number, hysteresis: number, label: Text = above): AlarmRule {
   return { ...chosenLow(name, start, hysteresis, label), comparator: '$gt' };
 }

@@ -13,10 +13,7 @@ const soils: readonly Choice[] = [
 ];
 
 /** The soil around one sensor of a probe, or around the whole probe. */
-export function soilType(
-  name = 'soil_type',
-  label: Text = { pl: 'Rodzaj gleby', en: 'Soil type' },
-): ChoiceProperty {
+export function soilType(name = 'soil_type', label: Text = { pl: 'Rodzaj gleby', en: 'Soil type' }): ChoiceProperty {
   return { kind: 'choice', name, label, options: soils, default: 1 };
 }
 

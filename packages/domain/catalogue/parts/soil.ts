@@ -34,12 +34,7 @@ export function soilTypesOf(sensors: readonly SoilSensor[]): ChoiceProperty[] {
 
 /** Temperature, moisture, salts: the four fields of every sensor of the AM-100 family, field by field. */
 export function soilInputs(sensors: readonly SoilSensor[]): Input[] {
-  return [
-    ...sensors.map(temperature),
-    ...sensors.map(moisture),
-    ...sensors.map(poreWaterEc),
-    ...sensors.map(minerals),
-  ];
+  return [...sensors.map(temperature), ...sensors.map(moisture), ...sensors.map(poreWaterEc), ...sensors.map(minerals)];
 }
 
 function soilPropertyOf(number: 1 | 2 | 3): string {

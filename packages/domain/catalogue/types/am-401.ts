@@ -18,7 +18,10 @@ export const am401: DeviceType = {
     },
     short: { pl: 'Przekaźniki', en: 'Relays' },
     creationTitle: { pl: 'Skonfiguruj swój moduł przekaźników', en: 'Configure your relay module' },
-    groupAssignTitle: { pl: 'Przypisz wyjścia modułu przekaźników do grup', en: 'Assign the outputs of the relay module to groups' },
+    groupAssignTitle: {
+      pl: 'Przypisz wyjścia modułu przekaźników do grup',
+      en: 'Assign the outputs of the relay module to groups',
+    },
     regionAssignTitle: { pl: 'Przypisz moduł przekaźników do regionów', en: 'Assign the relay module to regions' },
   },
   properties: [],

@@ -18,7 +18,10 @@ export const am411: DeviceType = {
     },
     short: { pl: 'Zawory AC', en: 'AC valves' },
     creationTitle: { pl: 'Skonfiguruj swój moduł zaworów AC', en: 'Configure your AC valve module' },
-    groupAssignTitle: { pl: 'Przypisz wyjścia modułu zaworów AC do grup', en: 'Assign the outputs of the AC valve module to groups' },
+    groupAssignTitle: {
+      pl: 'Przypisz wyjścia modułu zaworów AC do grup',
+      en: 'Assign the outputs of the AC valve module to groups',
+    },
     regionAssignTitle: { pl: 'Przypisz moduł zaworów AC do regionów', en: 'Assign the AC valve module to regions' },
   },
   properties: [],

@@ -18,8 +18,14 @@ export const am421: DeviceType = {
     },
     short: { pl: 'Zawory bateryjne', en: 'Battery valves' },
     creationTitle: { pl: 'Skonfiguruj swój bateryjny moduł zaworów', en: 'Configure your battery valve module' },
-    groupAssignTitle: { pl: 'Przypisz wyjścia bateryjnego modułu zaworów do grup', en: 'Assign the outputs of the battery valve module to groups' },
-    regionAssignTitle: { pl: 'Przypisz bateryjny moduł zaworów do regionów', en: 'Assign the battery valve module to regions' },
+    groupAssignTitle: {
+      pl: 'Przypisz wyjścia bateryjnego modułu zaworów do grup',
+      en: 'Assign the outputs of the battery valve module to groups',
+    },
+    regionAssignTitle: {
+      pl: 'Przypisz bateryjny moduł zaworów do regionów',
+      en: 'Assign the battery valve module to regions',
+    },
   },
   properties: [],
   inputs: [...battery, ...link],

@@ -1,0 +1,52 @@
+/** Land that is watered. A user may keep it in hectares or square metres. */
+export type Area = { readonly value: number | null; readonly unit: 'ha' | 'm2' };
+
+const M2_PER_HA = 10_000;
+
+/** Square metres of an area; null where it is not set or is nothing, so that no depth becomes infinite. */
+export function areaM2({ value, unit }: Area): number | null {
+  if (value === null || !(value > 0)) return null;
+  return unit === 'ha' ? value * M2_PER_HA : value;
+}
+
+/** Water that flows in so many minutes, m³; null without a flow. */
+export function waterM3(flowM3PerH: number | null, minutes: number): number | null {
+  return flowM3PerH === null || !Number.isFinite(flowM3PerH) ? null : (flowM3PerH * minutes) / 60;
+}
+
+/** Depth of water over an area, mm (1 mm = 1 l/m² = 10 m³/ha); null without an area. */
+export function depthMm(water: number | null, area: Area): number | null {
+  const m2 = areaM2(area);
+  return water === null || m2 === null ? null : (water * 1000) / m2;
+}
+
+/** Dosage of a flow over an area, mm/h. */
+export function rateMmPerH(flowM3PerH: number | null, area: Area): number | null {
+  return depthMm(waterM3(flowM3PerH, 60), area);
+}
+
+/** Share of the water that reaches the roots, by the way it is brought (FAO training manual 4). */
+export const EFFICIENCY = {
+  drip: 0.9,
+  microSprinkler: 0.85,
+  mist: 0.8,
+  sprinkler: 0.75,
+  surface: 0.6,
+} as const;
+
+/** Minutes of watering that bring a net depth to the roots; null without flow or area. */
+export function minutesForNetDepth(watering: {
+  netMm: number;
+  efficiency: number;
+  flowM3PerH: number | null;
+  area: Area;
+}): number | null {
+  const rate = rateMmPerH(watering.flowM3PerH, watering.area);
+  if (rate === null || !(rate > 0) || !(watering.efficiency > 0)) return null;
+  return (60 * watering.netMm) / watering.efficiency / rate;
+}
+
+/** Fertiliser in fertigated water, g. */
+export function nutrientG(water: number, gramsPerLitre: number): number {
+  return water * 1000 * gramsPerLitre;
+}

@@ -1,0 +1,50 @@
+import { describe, expect, test } from 'vitest';
+import vectors from './vectors.json' with { type: 'json' };
+import { airQuantities } from './vectors/air.ts';
+import { cropQuantities } from './vectors/crop.ts';
+import { fieldQuantities } from './vectors/field.ts';
+import type { Inputs, Quantities } from './vectors/inputs.ts';
+import { sunQuantities } from './vectors/sun.ts';
+
+const quantities: Quantities = {
+  ...airQuantities,
+  ...fieldQuantities,
+  ...sunQuantities,
+  ...cropQuantities,
+};
+
+/** Quantities that have vectors but are not computed here. None is left. */
+const NOT_COMPUTED: string[] = [];
+
+const byQuantity = Map.groupBy(vectors, (vector) => vector.quantity);
+
+describe.each([...byQuantity].filter(([quantity]) => quantity in quantities))('%s', (quantity, cases) => {
+  test.each(cases)('of $inputs is $expected ($source)', ({ inputs, expected, tolerance }) => {
+    const compute = quantities[quantity];
+    const known: Inputs = inputs;
+    expect(deviations(compute?.(known), expected, tolerance)).toEqual([]);
+  });
+});
+
+test('no quantity of the vectors is left out, and each that is computed has a vector', () => {
+  const missing = [...byQuantity.keys()].filter((quantity) => !(quantity in quantities));
+  expect(missing.toSorted()).toEqual(NOT_COMPUTED.toSorted());
+  expect(Object.keys(quantities).filter((quantity) => !byQuantity.has(quantity))).toEqual([]);
+});
+
+/** Where a result leaves the tolerance, whatever stands around its numbers: lists, objects, null. */
+function deviations(actual: unknown, expected: unknown, tolerance: number): string[] {
+  if (typeof expected === 'number') {
+    const near = typeof actual === 'number' && Math.abs(actual - expected) <= tolerance;
+    return near ? [] : [`${String(actual)} and not ${expected}`];
+  }
+  if (expected === null || typeof expected !== 'object') {
+    return actual === expected ? [] : [`${String(actual)} and not ${String(expected)}`];
+  }
+  const parts = new Map<string, unknown>(Object.entries(actual ?? {}));
+  const sameLength = !Array.isArray(expected) || parts.size === expected.length;
+  return [
+    ...(sameLength ? [] : [`${parts.size} results`]),
+    ...Object.entries(expected).flatMap(([name, part]) => deviations(parts.get(name), part, tolerance)),
+  ];
+}
