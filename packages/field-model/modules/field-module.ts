@@ -1,0 +1,97 @@
+import type { OutputName } from '@zagon/domain/catalogue/fields.ts';
+import { readActuator } from './actuator.ts';
+import type { ActuatorPlace } from './actuator.ts';
+import { readAirSensor, startAirSensor, stepAirSensor } from './air-sensor.ts';
+import type { AirSensorPlace, AirSensorState } from './air-sensor.ts';
+import type { Reading } from './reading.ts';
+import { readSlabProbe, startSlabProbe, stepSlabProbe } from './slab-probe.ts';
+import type { SlabProbePlace, SlabProbeState } from './slab-probe.ts';
+import { readSoilProbe, startSoilProbe, stepSoilProbe } from './soil-probe.ts';
+import type { SoilProbePlace, SoilProbeState } from './soil-probe.ts';
+import type { Span, Watering } from './span.ts';
+import { readStation } from './station.ts';
+import type { StationPlace } from './station.ts';
+import type { Surroundings } from './surroundings.ts';
+
+/** Where a module stands and how its ground was at the beginning: what never changes while it is simulated. */
+export type ModulePlace =
+  | {
+      readonly kind: 'soil_probe';
+      readonly place: SoilProbePlace;
+      readonly start: { readonly contentsPct: readonly number[]; readonly msPerCm: number };
+    }
+  | {
+      readonly kind: 'slab_probe';
+      readonly place: SlabProbePlace;
+      readonly start: { readonly contentPct: number; readonly msPerCm: number };
+    }
+  | { readonly kind: 'air_sensor'; readonly place: AirSensorPlace }
+  | { readonly kind: 'station'; readonly place: StationPlace }
+  | { readonly kind: 'actuator'; readonly place: ActuatorPlace };
+
+/** What a module carries from one moment to the next; plain data that can be kept as JSON. */
+export type ModuleState =
+  | { readonly kind: 'soil_probe'; readonly soil: SoilProbeState }
+  | { readonly kind: 'slab_probe'; readonly slab: SlabProbeState }
+  | { readonly kind: 'air_sensor'; readonly air: AirSensorState }
+  | { readonly kind: 'station' }
+  | { readonly kind: 'actuator'; readonly actuations: number };
+
+/** Outputs that stand open at a module. */
+export type OpenOutputs = ReadonlySet<OutputName>;
+
+/** Longest span that the soil is stepped over at once, ms. */
+export const LONGEST_STEP_MS = 5 * 60_000;
+
+export function startModule(module: ModulePlace, around: Surroundings): ModuleState {
+  switch (module.kind) {
+    case 'soil_probe':
+      return { kind: 'soil_probe', soil: startSoilProbe(module.place, module.start.contentsPct, module.start.msPerCm) };
+    case 'slab_probe':
+      return { kind: 'slab_probe', slab: startSlabProbe(module.start.contentPct, module.start.msPerCm) };
+    case 'air_sensor':
+      return { kind: 'air_sensor', air: startAirSensor(module.place, around) };
+    case 'station':
+      return { kind: 'station' };
+    case 'actuator':
+      return { kind: 'actuator', actuations: 0 };
+  }
+}
+
+/** The ground of a module after a span of at most `LONGEST_STEP_MS`; a state of another kind begins anew. */
+export function stepGround(module: ModulePlace, state: ModuleState, span: Span, watering: Watering): ModuleState {
+  if (module.kind === 'soil_probe' && state.kind === 'soil_probe')
+    return { kind: 'soil_probe', soil: stepSoilProbe(module.place, state.soil, span, watering) };
+  if (module.kind === 'slab_probe' && state.kind === 'slab_probe')
+    return { kind: 'slab_probe', slab: stepSlabProbe(module.place, state.slab, span) };
+  return state;
+}
+
+/** A measurement: the module's new state and what it reports. */
+export function measure(
+  module: ModulePlace,
+  state: ModuleState,
+  around: Surroundings,
+  open: OpenOutputs,
+): { state: ModuleState; reading: Reading } {
+  switch (module.kind) {
+    case 'soil_probe':
+      return { state, reading: state.kind === 'soil_probe' ? readSoilProbe(module.place, state.soil, around) : {} };
+    case 'slab_probe':
+      return { state, reading: state.kind === 'slab_probe' ? readSlabProbe(module.place, state.slab, around) : {} };
+    case 'air_sensor': {
+      const air =
+        state.kind === 'air_sensor'
+          ? stepAirSensor(module.place, state.air, around)
+          : startAirSensor(module.place, around);
+      return { state: { kind: 'air_sensor', air }, reading: readAirSensor(module.place, air, around) };
+    }
+    case 'station':
+      return { state, reading: readStation(module.place, around) };
+    case 'actuator':
+      return {
+        state,
+        reading: readActuator(module.place, open, state.kind === 'actuator' ? state.actuations : 0, around),
+      };
+  }
+}

@@ -1,0 +1,9 @@
+import type { Climate } from '../weather/climate.ts';
+
+/** A stretch of time in a region's weather, epoch milliseconds. */
+export type Span = { readonly climate: Climate; readonly fromMs: number; readonly untilMs: number };
+
+/** Water through a module's valve during a span: the share of it with water, and the share of that with fertiliser. */
+export type Watering = { readonly openShare: number; readonly fertigatedShare: number };
+
+export const NO_WATER: Watering = { openShare: 0, fertigatedShare: 0 };

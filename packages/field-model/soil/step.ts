@@ -1,0 +1,128 @@
+import { relativeContent, storedMm } from './column.ts';
+import type { Column } from './column.ts';
+import type { Profile } from './profile.ts';
+
+/** What comes to a profile during one step. Irrigation is what falls on the wetted ground, not on the whole area. */
+export type Supply = {
+  readonly dtS: number;
+  readonly rainMm: number;
+  readonly irrigationMm: number;
+  /** Salt of the irrigation water, g/l. */
+  readonly irrigationSaltGPerL: number;
+  /** What the crop would take if water were easy to reach, mm. */
+  readonly demandMm: number;
+};
+
+/** Where the water and salt of one step went; with the two columns they close the balance. */
+export type Fluxes = {
+  readonly infiltratedMm: number;
+  readonly runoffMm: number;
+  readonly takenUpMm: number;
+  readonly percolatedMm: number;
+  readonly saltInG: number;
+  readonly saltTakenUpG: number;
+  readonly saltLeachedG: number;
+};
+
+/** Redistribution between neighbouring layers, mm/h per unit difference of relative water content. */
+const REDISTRIBUTION_MM_PER_H = 0.3;
+/** Roots take this part of the salt that the water brings to them. */
+const ROOT_SALT_SHARE = 0.8;
+
+type Cell = { waterMm: number; saltG: number };
+
+/**
+ * One step of 10 s to 5 min of a layered water and salt balance: infiltration with bypass, uptake by roots,
+ * drainage above field capacity and slow redistribution both ways. Salt travels with the water of its source layer.
+ */
+export function stepColumn(profile: Profile, column: Column, supply: Supply): { column: Column; fluxes: Fluxes } {
+  const cells = column.map((layer): Cell => ({ waterMm: layer.waterMm, saltG: layer.saltG }));
+  const hours = supply.dtS / 3600;
+  const inflow = infiltrate(profile, cells, supply, hours);
+  const uptake = takeUp(profile, cells, supply.demandMm);
+  const leached = drain(profile, cells, hours);
+  redistribute(profile, cells, hours);
+  return { column: cells, fluxes: { ...inflow, ...uptake, ...leached } };
+}
+
+function infiltrate(profile: Profile, cells: readonly Cell[], supply: Supply, hours: number) {
+  const offeredMm = supply.rainMm + supply.irrigationMm;
+  const infiltratedMm = Math.min(offeredMm, profile.medium.conductivityMmPerH * hours);
+  const share = offeredMm > 0 ? infiltratedMm / offeredMm : 0;
+  const saltInG = supply.irrigationMm * share * supply.irrigationSaltGPerL;
+  profile.layers.forEach((layer, index) => {
+    const cell = cells[index];
+    if (cell === undefined) return;
+    cell.waterMm += infiltratedMm * layer.inflowShare;
+    cell.saltG += saltInG * layer.inflowShare;
+  });
+  return { infiltratedMm, runoffMm: offeredMm - infiltratedMm, saltInG };
+}
+
+function takeUp(profile: Profile, cells: readonly Cell[], demandMm: number) {
+  let takenUpMm = 0;
+  let saltTakenUpG = 0;
+  profile.layers.forEach((layer, index) => {
+    const cell = cells[index];
+    if (cell === undefined) return;
+    const ease = relativeContent(profile.medium, layer, cell.waterMm) / (1 - profile.easyShare);
+    const reachableMm = Math.max(0, cell.waterMm - storedMm(layer, profile.medium.wiltingPct));
+    const mm = Math.min(demandMm * layer.rootShare * Math.min(1, Math.max(0, ease)), reachableMm);
+    const salt = mm * ROOT_SALT_SHARE * Math.min(concentration(cell), profile.rootSaltGPerL);
+    cell.waterMm -= mm;
+    cell.saltG -= salt;
+    takenUpMm += mm;
+    saltTakenUpG += salt;
+  });
+  return { takenUpMm, saltTakenUpG };
+}
+
+function drain(profile: Profile, cells: readonly Cell[], hours: number) {
+  const gone = 1 - Math.exp(-hours / profile.medium.drainageTimeH);
+  let percolatedMm = 0;
+  let saltLeachedG = 0;
+  profile.layers.forEach((layer, index) => {
+    const cell = cells[index];
+    if (cell === undefined) return;
+    const aboveCapacity = cell.waterMm - storedMm(layer, profile.medium.fieldCapacityPct);
+    const aboveSaturation = cell.waterMm - storedMm(layer, profile.medium.saturationPct);
+    const mm = Math.max(0, aboveCapacity * gone, aboveSaturation);
+    const salt = move(cell, cells[index + 1], mm);
+    if (index === profile.layers.length - 1) {
+      percolatedMm += mm;
+      saltLeachedG += salt;
+    }
+  });
+  return { percolatedMm, saltLeachedG };
+}
+
+function redistribute(profile: Profile, cells: readonly Cell[], hours: number): void {
+  for (let index = 0; index + 1 < profile.layers.length; index += 1) {
+    const upper = profile.layers[index];
+    const lower = profile.layers[index + 1];
+    const above = cells[index];
+    const below = cells[index + 1];
+    if (upper === undefined || lower === undefined || above === undefined || below === undefined) continue;
+    const difference =
+      relativeContent(profile.medium, upper, above.waterMm) - relativeContent(profile.medium, lower, below.waterMm);
+    const mm = REDISTRIBUTION_MM_PER_H * Math.abs(difference) * hours;
+    if (difference > 0) move(above, below, mm);
+    else move(below, above, mm);
+  }
+}
+
+/** Moves water with its salt; without a cell to go to it leaves the profile. Returns the salt moved, g/m². */
+function move(from: Cell, to: Cell | undefined, mm: number): number {
+  const saltG = mm * concentration(from);
+  from.waterMm -= mm;
+  from.saltG -= saltG;
+  if (to !== undefined) {
+    to.waterMm += mm;
+    to.saltG += saltG;
+  }
+  return saltG;
+}
+
+function concentration(cell: Cell): number {
+  return cell.waterMm > 0 ? cell.saltG / cell.waterMm : 0;
+}

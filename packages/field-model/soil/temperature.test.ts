@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest';
+import { climateOf } from '../weather/climate.ts';
+import { DAY_MS, instantOf } from '../weather/site.ts';
+import { soilTemperatureC } from './temperature.ts';
+
+const site = { latitudeDeg: 52, longitudeDeg: 21, elevationM: 100 };
+const climate = climateOf(1, site);
+const july = Date.UTC(2026, 6, 10) / DAY_MS;
+
+/** Highest and lowest temperature of a day at a depth, and the hour of the highest. */
+function day(depthM: number): { range: number; warmestH: number } {
+  const hours = Array.from({ length: 24 * 4 }, (_, index) =>
+    soilTemperatureC(climate, instantOf(site, july, index / 4), depthM),
+  );
+  return { range: Math.max(...hours) - Math.min(...hours), warmestH: hours.indexOf(Math.max(...hours)) / 4 };
+}
+
+test('the day reaches into the soil later and weaker the deeper one looks', () => {
+  expect(day(0.15).range).toBeLessThan(day(0.05).range);
+  expect(day(0.35).range).toBeLessThan(day(0.15).range);
+  expect(day(0.15).warmestH).toBeGreaterThan(day(0.05).warmestH);
+});
+
+test('at 35 cm summer comes later than at the surface and is milder', () => {
+  const year = (depthM: number): number[] =>
+    Array.from({ length: 365 }, (_, index) =>
+      soilTemperatureC(climate, instantOf(site, july - 190 + index, 12), depthM),
+    );
+  expect(Math.max(...year(0.35))).toBeLessThan(Math.max(...year(0.05)));
+  expect(Math.min(...year(0.35))).toBeGreaterThan(Math.min(...year(0.05)));
+});
