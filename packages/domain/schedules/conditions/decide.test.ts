@@ -1,0 +1,52 @@
+import { expect, test } from 'vitest';
+import type { Condition } from './condition.ts';
+import { type ConditionFact, decideCondition, decideCycle, type SensorFact } from './decide.ts';
+
+const dry: Condition = {
+  quantity: 'soil_moisture',
+  comparator: 'lt',
+  threshold: 24,
+  source: { type: 'sensor', idObject: 'probe', field: 'HUMIDITY_1' },
+  whenTrue: 'run',
+  whenUnknown: null,
+};
+const good = (value: number): SensorFact => ({ value, ageMin: 4, quality: 'good' });
+const stale = (value: number): SensorFact => ({ value, ageMin: 300, quality: 'stale' });
+const decide = (condition: Condition, ...sensors: readonly SensorFact[]) => {
+  const fact: ConditionFact = { condition, sourceName: 'Probe 3', unit: '%', sensors };
+  return decideCondition(fact);
+};
+
+test('dry soil is irrigated, wet soil is not, and the limit itself is wet', () => {
+  expect(decide(dry, good(23.9)).decision).toBe('run');
+  expect(decide(dry, good(24)).decision).toBe('skip');
+});
+
+test('a condition that says when not to run decides the opposite where it does not hold', () => {
+  const frost: Condition = { ...dry, comparator: 'lte', threshold: 2, whenTrue: 'dont_run' };
+  expect(decide(frost, good(1)).decision).toBe('skip');
+  expect(decide(frost, good(3)).decision).toBe('run');
+});
+
+test('a stale or stuck sensor cannot decide: the rule for the unknown does', () => {
+  expect(decide(dry, stale(10))).toMatchObject({ decision: 'clean_only', known: false, ageMin: 300 });
+  expect(decide({ ...dry, whenUnknown: 'run' }, { ...good(10), quality: 'stuck' }).decision).toBe('run');
+  expect(decide({ ...dry, whenUnknown: 'dont_run' }, { value: null, ageMin: null, quality: 'none' }).decision).toBe(
+    'skip',
+  );
+});
+
+test('a group decides by the average of its good sensors, while they are at least half of it', () => {
+  expect(decide(dry, good(20), good(26), stale(90), stale(90))).toMatchObject({
+    known: true,
+    value: 23,
+    decision: 'run',
+  });
+  expect(decide(dry, good(20), stale(90), stale(90)).known).toBe(false);
+});
+
+test('all conditions must allow the cycle, and fertiliser needs all of them to know', () => {
+  expect(decideCycle([])).toBe('run');
+  expect(decideCycle(['run', 'clean_only'])).toBe('clean_only');
+  expect(decideCycle(['clean_only', 'skip', 'run'])).toBe('skip');
+});

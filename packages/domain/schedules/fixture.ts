@@ -1,0 +1,98 @@
+import type { Farm, Section } from '../resources/farm.ts';
+import { type Occupation, type PlannedCycle, planCycles } from './plan.ts';
+import { planRows } from './plan-rows.ts';
+import type { Program, SavedProgram } from './program.ts';
+
+/** The farm of the planner's tests: four blocks on a pond of 24 m³/h, a tunnel on a well of 9 m³/h, one light. */
+export function aFarm(change: Partial<{ pondM3PerH: number | null }> = {}): Farm {
+  const block = (id: string, flowM3PerH: number, sourceId = 'pond'): [string, Section] => [
+    id,
+    { id, name: `Block ${id}`, valveId: `valve-${id}`, sourceId, flowM3PerH },
+  ];
+  const sections = new Map([block('A', 10), block('B', 12), block('C', 11), block('D', 12), block('T', 8, 'well')]);
+  const pump = { cleanOutputIds: ['pump'], fertigatedOutputIds: ['pump', 'doser'] };
+  const well = { cleanOutputIds: ['well-pump'], fertigatedOutputIds: [] };
+  const pondM3PerH = change.pondM3PerH === undefined ? 24 : change.pondM3PerH;
+  return {
+    sections,
+    devices: new Map([['lamp', { id: 'lamp', name: 'Lamp', outputId: 'light' }]]),
+    groups: new Map([
+      ['north', { id: 'north', name: 'North', memberIds: ['A', 'B'] }],
+      ['mixed', { id: 'mixed', name: 'Mixed', memberIds: ['A', 'T'] }],
+      ['empty', { id: 'empty', name: 'Empty', memberIds: [] }],
+    ]),
+    sources: new Map([
+      ['pond', { id: 'pond', name: 'Pond', efficiencyM3PerH: pondM3PerH, ...pump }],
+      ['well', { id: 'well', name: 'Well', efficiencyM3PerH: 9, ...well }],
+    ]),
+    outputIds: new Set(['valve-A', 'valve-B', 'valve-C', 'valve-D', 'valve-T', 'pump', 'doser', 'well-pump', 'light']),
+  };
+}
+
+/** A sequential program of Block A, every day at 05:00 for 20 minutes, with what a test says differently. */
+export function aProgram(change: Partial<Program> = {}): Program {
+  return {
+    name: 'Morning',
+    kind: 'irrigation',
+    type: 'sequential',
+    priority: 'standard',
+    beginDate: '2026-04-01',
+    expirationDate: null,
+    rule: { type: 'every', n: 1 },
+    runTime: 20,
+    cycles: { startHours: ['05:00'] },
+    elements: [{ type: 'section', id: 'A', minutes: null }],
+    fertigation: { type: 'none', preWater: 0, flush: 0 },
+    conditions: [],
+    pause: null,
+    ...change,
+  };
+}
+
+export function saved(id: string, change: Partial<Program> = {}, life: Partial<SavedProgram> = {}): SavedProgram {
+  return { id, program: aProgram({ name: id, ...change }), createdAtMs: 0, savedAtMs: 0, skips: [], ...life };
+}
+
+/** Plans in Warsaw from one local midnight to another. */
+export function planFor(
+  programs: readonly SavedProgram[],
+  from: string,
+  until: string,
+  facts: { farm?: Farm; occupied?: readonly Occupation[]; decided?: ReadonlySet<string> } = {},
+): readonly PlannedCycle[] {
+  return planCycles({
+    farm: facts.farm ?? aFarm(),
+    programs,
+    timeZone: WARSAW,
+    fromMs: warsaw(from),
+    untilMs: warsaw(until),
+    occupied: facts.occupied ?? [],
+    decided: facts.decided ?? new Set(),
+  });
+}
+
+const WARSAW = 'Europe/Warsaw';
+
+/** The instant of a Warsaw wall time, "2026-04-01T05:00" or a bare date. */
+export function warsaw(wall: string): number {
+  return Temporal.PlainDateTime.from(wall).toZonedDateTime(WARSAW).epochMilliseconds;
+}
+
+function wallClock(ms: number): string {
+  return Temporal.Instant.fromEpochMilliseconds(ms)
+    .toZonedDateTimeISO(WARSAW)
+    .toPlainDateTime()
+    .toString({ smallestUnit: 'minute' });
+}
+
+/** The plan as a farmer would write it on the wall: "04-01 05:00-05:20 A", skipped runs with their reason. */
+export function timeline(cycles: readonly PlannedCycle[], role: 'element' | 'all' = 'element'): readonly string[] {
+  return planRows(cycles)
+    .filter((row) => role === 'all' || row.role === 'element')
+    .map((row) => {
+      const open = wallClock(row.openAtMs);
+      const what = row.role === 'element' ? row.elementId : row.outputId;
+      const note = row.skipped === null ? '' : ` (${row.skipped})`;
+      return `${open.slice(5, 10)} ${open.slice(11)}-${wallClock(row.closeAtMs).slice(11)} ${what}${note}`;
+    });
+}

@@ -1,0 +1,52 @@
+/** Who holds one output when: spans that do not overlap, sorted by their start. Minutes since 1970 UTC. */
+export type HeldSpans = {
+  readonly from: number[];
+  readonly until: number[];
+  readonly holder: number[];
+};
+
+export function noSpans(): HeldSpans {
+  return { from: [], until: [], holder: [] };
+}
+
+/** Index of the last span that begins before `minute`, or -1. */
+function lastBefore(spans: HeldSpans, minute: number): number {
+  let low = 0;
+  let high = spans.from.length;
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if ((spans.from[middle] ?? Infinity) < minute) low = middle + 1;
+    else high = middle;
+  }
+  return low - 1;
+}
+
+/** The last minute of [fromMin, untilMin) that somebody holds, or -1. */
+export function lastHeldMinute(spans: HeldSpans, fromMin: number, untilMin: number): number {
+  const held = spans.until[lastBefore(spans, untilMin)] ?? -Infinity;
+  return held > fromMin ? Math.min(held, untilMin) - 1 : -1;
+}
+
+export function holderAt(spans: HeldSpans, minute: number): number {
+  const index = lastBefore(spans, minute + 1);
+  return (spans.until[index] ?? -Infinity) > minute ? (spans.holder[index] ?? 0) : 0;
+}
+
+/**
+ * Takes [fromMin, untilMin). What was held there before is joined with it: two facts that already
+ * overlap (a hand opening that outlived its plan) are both true.
+ */
+export function hold(spans: HeldSpans, fromMin: number, untilMin: number, holder: number): void {
+  const end = lastBefore(spans, untilMin) + 1;
+  let start = end;
+  let from = fromMin;
+  let until = untilMin;
+  while (start > 0 && (spans.until[start - 1] ?? -Infinity) > fromMin) {
+    start -= 1;
+    from = Math.min(from, spans.from[start] ?? from);
+    until = Math.max(until, spans.until[start] ?? until);
+  }
+  spans.from.splice(start, end - start, from);
+  spans.until.splice(start, end - start, until);
+  spans.holder.splice(start, end - start, holder);
+}

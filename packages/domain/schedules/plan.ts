@@ -1,0 +1,125 @@
+import type { Farm, Water } from '../resources/farm.ts';
+import { type Claims, claimsOf } from './claims.ts';
+import { type Cycle, compileProgram, cycleKey, dateOf, expand, type NotTried } from './expand.ts';
+import { MAX_WAIT_MIN, type Obstacle, type Placement, place } from './place.ts';
+import type { SavedProgram } from './program.ts';
+import { drawWater, holdOutput, type Timetable, timetable } from './timetable.ts';
+import { MINUTES_PER_DAY, zoneTable } from './zone-table.ts';
+
+/** What already runs, or was decided before: a hand opening, or a run of a cycle that has begun. */
+export type Occupation = {
+  readonly outputId: string;
+  readonly sourceId: string | null;
+  readonly flowM3PerH: number;
+  readonly water: Water;
+  readonly fromMs: number;
+  readonly untilMs: number;
+  /** The schedule whose run it is; null for a hand opening. */
+  readonly programId: string | null;
+};
+
+export type PlanRequest = {
+  readonly farm: Farm;
+  readonly programs: readonly SavedProgram[];
+  readonly timeZone: string;
+  /** Cycles whose own start lies in [fromMs, untilMs) are planned. */
+  readonly fromMs: number;
+  readonly untilMs: number;
+  readonly occupied: readonly Occupation[];
+  /** Keys (`cycleKey`) of cycles that have begun or ended: they are not planned again. */
+  readonly decided: ReadonlySet<string>;
+};
+
+/** Why a planned cycle does not run. */
+export type SkipReason = NotTried | Obstacle['kind'];
+
+export type PlannedCycle = {
+  readonly cycle: Cycle;
+  /** When it really starts; its own start where it is skipped. */
+  readonly startMin: number;
+  readonly shiftedMin: number;
+  readonly skipped: SkipReason | null;
+  /** What stood in its way, also where waiting helped. */
+  readonly obstacle: Obstacle | null;
+  /** The schedule that holds what was wanted; null = a hand opening, or nobody. */
+  readonly blockedBy: string | null;
+};
+
+const MS_PER_MINUTE = 60_000;
+/** A hand opening, the first holder of a timetable. */
+const BY_HAND = 1;
+
+/**
+ * The one planner: all programs over a horizon, placed by raised priority, then by own start, then by
+ * age of the schedule, around everything that already runs. Sorted by start.
+ */
+export function planCycles(request: PlanRequest): readonly PlannedCycle[] {
+  const { farm, programs, timeZone } = request;
+  const fromMin = Math.floor(request.fromMs / MS_PER_MINUTE);
+  const untilMin = Math.ceil(request.untilMs / MS_PER_MINUTE);
+  const zone = zoneTable(timeZone, fromMin, untilMin);
+  const cycles: Cycle[] = [];
+  for (const saved of programs) {
+    for (const cycle of expand(compileProgram(saved, farm), zone, fromMin, untilMin)) {
+      const isDecided =
+        request.decided.size > 0 && request.decided.has(cycleKey(saved.id, dateOf(cycle), cycle.number));
+      if (!isDecided) cycles.push(cycle);
+    }
+  }
+  cycles.sort(byTurn);
+  const holders = new Map(programs.map((saved, index) => [saved.id, index + BY_HAND + 1]));
+  const table = timetable(fromMin, untilMin + MINUTES_PER_DAY + MAX_WAIT_MIN);
+  occupy(table, request, holders);
+  const claims = new Map<Cycle['shape'], Claims>();
+  const planned = cycles.map((cycle) => {
+    if (cycle.notTried !== null) return untouched(cycle, cycle.notTried);
+    let claim = claims.get(cycle.shape);
+    if (claim === undefined) {
+      claim = claimsOf(cycle.shape, farm);
+      claims.set(cycle.shape, claim);
+    }
+    const holder = holders.get(cycle.compiled.saved.id) ?? BY_HAND;
+    return placedCycle(cycle, place(table, claim, cycle.startMin, holder), programs);
+  });
+  return planned.sort((a, b) => a.startMin - b.startMin);
+}
+
+/** Raised priority first, then the earlier own start, then the older schedule; the id decides a tie for good. */
+function byTurn(a: Cycle, b: Cycle): number {
+  const one = a.compiled.saved;
+  const other = b.compiled.saved;
+  const raised = Number(other.program.priority === 'raised') - Number(one.program.priority === 'raised');
+  if (raised !== 0) return raised;
+  if (a.startMin !== b.startMin) return a.startMin - b.startMin;
+  if (one.createdAtMs !== other.createdAtMs) return one.createdAtMs - other.createdAtMs;
+  return one.id < other.id ? -1 : one.id > other.id ? 1 : a.number - b.number;
+}
+
+function occupy(table: Timetable, request: PlanRequest, holders: ReadonlyMap<string, number>): void {
+  for (const busy of request.occupied) {
+    const holder = busy.programId === null ? BY_HAND : (holders.get(busy.programId) ?? BY_HAND);
+    const span = {
+      fromMin: Math.floor(busy.fromMs / MS_PER_MINUTE),
+      untilMin: Math.ceil(busy.untilMs / MS_PER_MINUTE),
+    };
+    holdOutput(table, { ...span, outputId: busy.outputId }, 0, holder);
+    if (busy.sourceId === null) continue;
+    const { sourceId, flowM3PerH, water } = busy;
+    const efficiencyM3PerH = request.farm.sources.get(sourceId)?.efficiencyM3PerH ?? null;
+    drawWater(table, { ...span, sourceId, flowM3PerH, efficiencyM3PerH, water }, 0, holder);
+  }
+}
+
+function untouched(cycle: Cycle, skipped: NotTried): PlannedCycle {
+  return { cycle, startMin: cycle.startMin, shiftedMin: 0, skipped, obstacle: null, blockedBy: null };
+}
+
+function placedCycle(cycle: Cycle, placement: Placement, programs: readonly SavedProgram[]): PlannedCycle {
+  const { obstacle } = placement;
+  const blockedBy = obstacle === null ? null : (programs[obstacle.holder - BY_HAND - 1]?.id ?? null);
+  if (!placement.placed) {
+    return { cycle, startMin: cycle.startMin, shiftedMin: 0, skipped: placement.obstacle.kind, obstacle, blockedBy };
+  }
+  const { startMin } = placement;
+  return { cycle, startMin, shiftedMin: startMin - cycle.startMin, skipped: null, obstacle, blockedBy };
+}

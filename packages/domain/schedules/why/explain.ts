@@ -1,0 +1,60 @@
+import type { Gate } from './gates.ts';
+import { decidingGate } from './gates.ts';
+
+/** How a cycle ended, or how it stands before it has. */
+export type CycleOutcome = 'will_run' | 'will_not_run' | 'running' | 'ran' | 'did_not_run' | 'ran_in_part';
+
+/** The four results of a cycle that ended. */
+export type RunResult = 'correct' | 'error' | 'correct_with_logic' | 'error_with_logic';
+
+/** Everything that a why card says, kept with the run as it was when it was decided. */
+export type Explanation = {
+  readonly outcome: CycleOutcome;
+  /** In the order in which they were decided. */
+  readonly gates: readonly Gate[];
+  readonly startMs: number;
+  readonly decidedAtMs: number;
+  /** Water of the whole cycle, m³; null where no flow is known. */
+  readonly waterM3: number | null;
+};
+
+/** What each element of an ended cycle came to. */
+export type ElementEnd = 'ran' | 'skipped' | 'failed' | 'missed' | 'cancelled';
+
+/**
+ * The result of an ended cycle. "With logic" says that a condition, the priority rule, a pause or a hand
+ * changed it; an error is what should have run after that and did not.
+ */
+export function runResult(ends: readonly ElementEnd[], gates: readonly Gate[]): RunResult {
+  const wrong = ends.some((end) => end === 'failed' || end === 'missed');
+  const changed = ends.some((end) => end === 'skipped' || end === 'cancelled') || gates.some(changesCycle);
+  if (wrong) return changed ? 'error_with_logic' : 'error';
+  return changed ? 'correct_with_logic' : 'correct';
+}
+
+function changesCycle(gate: Gate): boolean {
+  switch (gate.kind) {
+    case 'day':
+    case 'device':
+    case 'start':
+      return false;
+    case 'pause':
+      return gate.state === 'closed';
+    case 'water':
+      return gate.waitedMin > 0 || gate.state === 'closed';
+    case 'condition':
+      return gate.state === 'unknown' || gate.decision !== 'run';
+  }
+}
+
+/** The outcome of a cycle that has not begun, from its gates alone. */
+export function outlook(gates: readonly Gate[]): 'will_run' | 'will_not_run' {
+  return decidingGate(gates) === null ? 'will_run' : 'will_not_run';
+}
+
+/** The outcome of an ended cycle. */
+export function outcomeOf(ends: readonly ElementEnd[]): 'ran' | 'did_not_run' | 'ran_in_part' {
+  const ran = ends.filter((end) => end === 'ran').length;
+  if (ran === 0) return 'did_not_run';
+  return ran === ends.length ? 'ran' : 'ran_in_part';
+}

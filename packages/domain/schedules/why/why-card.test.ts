@@ -1,0 +1,140 @@
+import { describe, expect, test } from 'vitest';
+import { type Explanation, outcomeOf, outlook, runResult } from './explain.ts';
+import type { ConditionGate, Gate, WaterGate } from './gates.ts';
+import { whyCard, whySentences } from './why-card.ts';
+
+const startMs = Date.parse('2026-06-11T03:00:00Z');
+
+const day: Gate = { kind: 'day', state: 'open', weekday: 4, everyDays: null, passedWhenSaved: false };
+const pause: Gate = { kind: 'pause', state: 'open', reason: 'none', untilMs: null };
+const device: Gate = {
+  kind: 'device',
+  state: 'open',
+  station: 'AGB-2000',
+  acceptedAtMs: Date.parse('2026-06-10T19:14:00Z'),
+};
+const water: WaterGate = {
+  kind: 'water',
+  state: 'open',
+  source: 'Well',
+  wantedM3PerH: 7.6,
+  efficiencyM3PerH: 9,
+  waitedMin: 0,
+  blockedBy: null,
+  reason: 'free',
+};
+const wet: ConditionGate = {
+  kind: 'condition',
+  state: 'closed',
+  quantity: 'soil_moisture',
+  sensor: 'Probe Tunnel 2',
+  unit: '%',
+  value: 31.4,
+  ageMin: 6,
+  comparator: 'lt',
+  threshold: 28,
+  whenTrue: 'run',
+  decision: 'skip',
+};
+const unknown: ConditionGate = {
+  ...wet,
+  state: 'unknown',
+  quantity: 'ec',
+  sensor: 'Probe 3',
+  unit: 'mS/cm',
+  value: 1.3,
+  ageMin: 235,
+  decision: 'run',
+};
+
+const skipped: Explanation = {
+  outcome: 'did_not_run',
+  gates: [day, pause, device, water, wet, unknown],
+  startMs,
+  decidedAtMs: startMs,
+  waterM3: 5.7,
+};
+
+describe('why a cycle did not run', () => {
+  test('the title gives the cause, the deciding gate is marked, the last line says what would have turned it', () => {
+    const card = whyCard(skipped, 'en', 'Europe/Warsaw');
+    expect(card.title).toBe('Did not run because soil moisture was not below 28');
+    expect(card.gates.map(({ kind, decided }) => (decided ? `${kind}!` : kind))).toEqual([
+      'day',
+      'pause',
+      'device',
+      'water',
+      'condition!',
+      'condition',
+    ]);
+    expect(card.counterfactual).toBe('If soil moisture were below 28.0 %, it would run at 05:00 and give 5.7 m³.');
+  });
+
+  test('a Polish grower reads it in Polish, with comma and local time', () => {
+    const card = whyCard(skipped, 'pl', 'Europe/Warsaw');
+    expect(card.title).toBe('Nie podlano, bo wilgotność gleby nie była poniżej 28');
+    expect(card.gates.map(({ detail }) => detail)).toEqual([
+      'czwartek jest dniem podlewania',
+      'nikt nie wstrzymał programu',
+      'AGB-2000 potwierdziła go o 2026-06-10 21:14',
+      'potrzeba 7,6 m³/h z 9,0 m³/h, wolne na starcie',
+      'Probe Tunnel 2: 31,4 %, sprzed 6 min, musi być poniżej 28,0',
+      'Probe 3: nie wiadomo (1,3 mS/cm, sprzed 235 min). Bez danych: podlewaj',
+    ]);
+    expect(card.counterfactual).toBe(
+      'Gdyby wilgotność gleby była poniżej 28,0 %, program ruszyłby o 05:00 i podałby 5,7 m³.',
+    );
+  });
+
+  test('several closed gates are joined', () => {
+    const paused: Gate = { ...pause, state: 'closed', reason: 'paused' };
+    expect(whyCard({ ...skipped, gates: [paused, wet] }, 'en', 'Europe/Warsaw').counterfactual).toContain(
+      'it were not paused and soil moisture were',
+    );
+  });
+
+  test('an unknown cause is said to be unknown', () => {
+    const card = whyCard({ ...skipped, gates: [day, pause] }, 'en', 'Europe/Warsaw');
+    expect(card.title).toBe('We do not know why it did not run');
+    expect(card.counterfactual).toBeNull();
+  });
+});
+
+describe('why a cycle ran or will run', () => {
+  test('a coming one never promises', () => {
+    expect(whyCard({ ...skipped, outcome: 'will_run', gates: [day] }, 'en', 'Europe/Warsaw').title).toBe(
+      'As things stand, it will run',
+    );
+    expect(outlook([day, wet])).toBe('will_not_run');
+    expect(outlook([day, unknown])).toBe('will_run');
+  });
+
+  test('one that waited names who went first', () => {
+    const waited: WaterGate = { ...water, waitedMin: 45, blockedBy: 'North blocks', reason: 'source_short' };
+    const text = whySentences({ ...skipped, outcome: 'ran', gates: [day, waited] }, 'en', 'Europe/Warsaw');
+    expect(text).toContain('Ran 45 min late, the water was taken.');
+    expect(text).toContain('waited 45 min for the program North blocks');
+  });
+});
+
+describe('the result of a cycle', () => {
+  test('is correct when all ran as planned, and an error when something should have run and did not', () => {
+    expect(runResult(['ran', 'ran'], [day, water])).toBe('correct');
+    expect(runResult(['ran', 'failed'], [day])).toBe('error');
+    expect(runResult(['missed'], [day])).toBe('error');
+  });
+
+  test('is "with logic" when a condition, another program, a pause or a hand changed it', () => {
+    expect(runResult(['skipped'], [wet])).toBe('correct_with_logic');
+    expect(runResult(['ran'], [{ ...water, waitedMin: 3 }])).toBe('correct_with_logic');
+    expect(runResult(['ran'], [unknown])).toBe('correct_with_logic');
+    expect(runResult(['ran', 'cancelled'], [day])).toBe('correct_with_logic');
+    expect(runResult(['failed', 'cancelled'], [day])).toBe('error_with_logic');
+  });
+
+  test('its outcome counts what ran', () => {
+    expect(outcomeOf(['ran', 'ran'])).toBe('ran');
+    expect(outcomeOf(['ran', 'missed'])).toBe('ran_in_part');
+    expect(outcomeOf(['missed'])).toBe('did_not_run');
+  });
+});

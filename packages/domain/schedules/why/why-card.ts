@@ -1,0 +1,89 @@
+import type { Language } from '../../core/language.ts';
+import type { Explanation } from './explain.ts';
+import { decidingGate, type Gate, type GateState, isClosed } from './gates.ts';
+import { words as en } from './words-en.ts';
+import { words as pl } from './words-pl.ts';
+import type { Figures, GateText, WhyWords } from './words.ts';
+
+/** What stands on a why card. */
+export type WhyCard = {
+  readonly title: string;
+  readonly gates: readonly WhyLine[];
+  /** What would have let it run; null where it ran or nothing is known. */
+  readonly counterfactual: string | null;
+};
+
+export type WhyLine = GateText & {
+  readonly kind: Gate['kind'];
+  readonly state: GateState;
+  /** The gate that decided. */
+  readonly decided: boolean;
+};
+
+const WORDS = { pl, en } satisfies Record<Language, WhyWords>;
+
+/** Renders an explanation as sentences, times in the account's zone. */
+export function whyCard(explanation: Explanation, language: Language, timeZone: string): WhyCard {
+  const words = WORDS[language];
+  const figures = figuresOf(explanation, language, timeZone);
+  const deciding = decidingGate(explanation.gates);
+  const closed = explanation.gates.filter(isClosed);
+  const didRun = explanation.outcome === 'ran' || explanation.outcome === 'running';
+  return {
+    title: words.title(explanation, deciding),
+    gates: explanation.gates.map((gate) => ({
+      ...gateText(words, gate, figures),
+      kind: gate.kind,
+      state: gate.state,
+      decided: gate === deciding,
+    })),
+    counterfactual:
+      didRun || closed.length === 0
+        ? null
+        : words.counterfactual(
+            closed.map((gate) => words.otherwise(gate, figures)),
+            explanation,
+            figures,
+          ),
+  };
+}
+
+/** The card as plain sentences, for lists, messages and screen readers. */
+export function whySentences(explanation: Explanation, language: Language, timeZone: string): string {
+  const card = whyCard(explanation, language, timeZone);
+  const lines = card.gates.map(({ title, detail }) => `${title}: ${detail}.`);
+  return [`${card.title}.`, ...lines, ...(card.counterfactual === null ? [] : [card.counterfactual])].join(' ');
+}
+
+function gateText(words: WhyWords, gate: Gate, figures: Figures): GateText {
+  switch (gate.kind) {
+    case 'day':
+      return words.day(gate);
+    case 'pause':
+      return words.pause(gate, figures);
+    case 'device':
+      return words.device(gate, figures);
+    case 'water':
+      return words.water(gate, figures);
+    case 'condition':
+      return words.condition(gate, figures);
+    case 'start':
+      return words.start(gate);
+  }
+}
+
+function figuresOf({ startMs }: Explanation, language: Language, timeZone: string): Figures {
+  const local = (ms: number) => Temporal.Instant.fromEpochMilliseconds(ms).toZonedDateTimeISO(timeZone);
+  const day = local(startMs).toPlainDate();
+  return {
+    number: (value, digits) => {
+      const text = value.toFixed(digits);
+      return language === 'pl' ? text.replace('.', ',') : text;
+    },
+    time: (ms) => {
+      const at = local(ms);
+      const clock = at.toPlainTime().toString({ smallestUnit: 'minute' });
+      return at.toPlainDate().equals(day) ? clock : `${at.toPlainDate().toString()} ${clock}`;
+    },
+  };
+}

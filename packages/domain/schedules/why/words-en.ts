@@ -1,0 +1,153 @@
+import type { ConditionGate, Gate, StartGate, WaterGate } from './gates.ts';
+import type { Explanation } from './explain.ts';
+import { needed, type Needed } from './needed.ts';
+import type { Figures, WhyWords } from './words.ts';
+
+const WEEKDAYS = ['', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'];
+
+const MUST_BE: Readonly<Record<Needed, string>> = {
+  gt: 'above',
+  gte: 'at least',
+  lt: 'below',
+  lte: 'at most',
+  eq: 'exactly',
+  ne: 'anything but',
+};
+
+function holder(gate: WaterGate): string {
+  return gate.blockedBy === null ? 'an opening by hand' : `the program ${gate.blockedBy}`;
+}
+
+function water(gate: WaterGate, figures: Figures): string {
+  const wanted = `needs ${figures.number(gate.wantedM3PerH, 1)} m³/h`;
+  const limit = gate.efficiencyM3PerH === null ? '' : ` of ${figures.number(gate.efficiencyM3PerH, 1)} m³/h`;
+  if (gate.state === 'closed') return `taken by ${holder(gate)} for more than 60 minutes`;
+  if (gate.waitedMin > 0) return `waited ${gate.waitedMin} min for ${holder(gate)}`;
+  return `${wanted}${limit}, free at the start`;
+}
+
+function condition(gate: ConditionGate, figures: Figures): string {
+  const value = gate.value === null ? 'no value' : `${figures.number(gate.value, 1)} ${gate.unit}`.trim();
+  const age = gate.ageMin === null ? '' : `, ${Math.round(gate.ageMin)} min old`;
+  const must = `must be ${words.mustBe(needed(gate), figures.number(gate.threshold, 1))}`;
+  if (gate.state !== 'unknown') return `${gate.sensor}: ${value}${age}, ${must}`;
+  const rule = { run: 'irrigate', clean_only: 'clean water only', skip: 'do not irrigate' }[gate.decision];
+  return `${gate.sensor}: not known (${value}${age}). No data: ${rule}`;
+}
+
+function start(gate: StartGate): string {
+  switch (gate.reason) {
+    case 'in_time':
+      return 'opened in time';
+    case 'late':
+      return `opened ${gate.lateMin} min late`;
+    case 'missed':
+      return `${gate.station} did not open it within 10 minutes`;
+    case 'failed':
+      return `not confirmed: ${gate.failedElements.join(', ')}`;
+    case 'stopped':
+      return 'stopped by hand';
+  }
+}
+
+function because(gate: Gate): string {
+  switch (gate.kind) {
+    case 'day':
+      return 'its start had passed when the program was saved';
+    case 'pause':
+      if (gate.reason === 'skipped_by_hand') return 'somebody skipped it';
+      return gate.reason === 'account' ? 'the account is blocked or expired' : 'the program was paused';
+    case 'device':
+      return `${gate.station} did not have the plan`;
+    case 'water':
+      return gate.reason === 'output_taken' ? 'its valve was taken' : 'the water was taken';
+    case 'condition':
+      if (gate.state === 'unknown') return `${words.quantity[gate.quantity]} was not known`;
+      return `${words.quantity[gate.quantity]} was not ${words.mustBe(needed(gate), String(gate.threshold))}`;
+    case 'start':
+      return gate.reason === 'missed' ? `${gate.station} could not be reached in time` : start(gate);
+  }
+}
+
+function title({ outcome, gates }: Explanation, deciding: Gate | null): string {
+  const waited = gates.find((gate) => gate.kind === 'water' && gate.waitedMin > 0);
+  const late = waited?.kind === 'water' ? `${waited.waitedMin} min late, the water was taken` : null;
+  switch (outcome) {
+    case 'will_run':
+      return late === null ? 'As things stand, it will run' : `As things stand, it will run ${late}`;
+    case 'will_not_run':
+      return deciding === null
+        ? 'As things stand, it will not run'
+        : `As things stand, it will not run: ${because(deciding)}`;
+    case 'running':
+      return 'Running now';
+    case 'ran':
+      if (gates.some((gate) => gate.kind === 'condition' && gate.decision === 'clean_only')) {
+        return 'Ran with clean water only, the fertiliser was left out';
+      }
+      return late === null ? 'Ran as planned' : `Ran ${late}`;
+    case 'did_not_run':
+      return deciding === null ? 'We do not know why it did not run' : `Did not run because ${because(deciding)}`;
+    case 'ran_in_part':
+      return deciding === null ? 'Ran in part' : `Ran in part: ${because(deciding)}`;
+  }
+}
+
+/** The why card in English. */
+export const words: WhyWords = {
+  quantity: {
+    soil_moisture: 'soil moisture',
+    soil_temperature: 'soil temperature',
+    air_temperature: 'air temperature',
+    ec: 'EC',
+    mci: 'MCI',
+  },
+  mustBe: (comparator, threshold) => `${MUST_BE[comparator]} ${threshold}`,
+  day: (gate) => ({
+    title: 'Day',
+    detail: gate.passedWhenSaved
+      ? 'its start had passed when the program was saved'
+      : gate.everyDays === null
+        ? `${WEEKDAYS[gate.weekday] ?? ''} is an irrigation day`
+        : `every ${gate.everyDays} days, and this is one`,
+  }),
+  pause: (gate, figures) => ({
+    title: 'Pause',
+    detail: {
+      none: 'nobody paused the program',
+      paused: gate.untilMs === null ? 'paused until resumed' : `paused until ${figures.time(gate.untilMs)}`,
+      skipped_by_hand: 'this cycle was skipped by hand',
+      account: 'the account is blocked or expired',
+    }[gate.reason],
+  }),
+  device: (gate, figures) => ({
+    title: 'Plan on the device',
+    detail:
+      gate.acceptedAtMs === null
+        ? `${gate.station} has not confirmed it`
+        : `${gate.station} confirmed it at ${figures.time(gate.acceptedAtMs)}`,
+  }),
+  water: (gate, figures) => ({ title: `Water from ${gate.source}`, detail: water(gate, figures) }),
+  condition: (gate, figures) => ({ title: words.quantity[gate.quantity], detail: condition(gate, figures) }),
+  start: (gate) => ({ title: 'In the field', detail: start(gate) }),
+  title,
+  otherwise: (gate, figures) => {
+    switch (gate.kind) {
+      case 'condition':
+        return `${words.quantity[gate.quantity]} were ${words.mustBe(needed(gate), `${figures.number(gate.threshold, 1)} ${gate.unit}`.trim())}`;
+      case 'water':
+        return `${gate.source} were free within 60 minutes`;
+      case 'pause':
+        return gate.reason === 'skipped_by_hand' ? 'nobody had skipped it' : 'it were not paused';
+      case 'device':
+      case 'start':
+        return `${gate.station} could be reached`;
+      case 'day':
+        return 'it had been saved earlier';
+    }
+  },
+  counterfactual: (parts, { startMs, waterM3 }, figures) => {
+    const given = waterM3 === null ? '' : ` and give ${figures.number(waterM3, 1)} m³`;
+    return `If ${parts.join(' and ')}, it would run at ${figures.time(startMs)}${given}.`;
+  },
+};

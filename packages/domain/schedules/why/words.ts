@@ -1,0 +1,30 @@
+import type { Quantity } from '../conditions/condition.ts';
+import type { ConditionGate, DayGate, DeviceGate, Gate, PauseGate, StartGate, WaterGate } from './gates.ts';
+import type { Explanation } from './explain.ts';
+import type { Needed } from './needed.ts';
+
+/** Turns figures and instants into what a reader sees; made for one language and one time zone. */
+export type Figures = {
+  readonly number: (value: number, digits: number) => string;
+  /** "05:00", with the date where it is another day than the cycle's. */
+  readonly time: (ms: number) => string;
+};
+
+/** The two lines of a gate: what it is, and what it said. */
+export type GateText = { readonly title: string; readonly detail: string };
+
+/** The sentences of one language. */
+export type WhyWords = {
+  readonly quantity: Readonly<Record<Quantity, string>>;
+  readonly mustBe: (needed: Needed, threshold: string) => string;
+  readonly day: (gate: DayGate) => GateText;
+  readonly pause: (gate: PauseGate, figures: Figures) => GateText;
+  readonly device: (gate: DeviceGate, figures: Figures) => GateText;
+  readonly water: (gate: WaterGate, figures: Figures) => GateText;
+  readonly condition: (gate: ConditionGate, figures: Figures) => GateText;
+  readonly start: (gate: StartGate) => GateText;
+  readonly title: (explanation: Explanation, deciding: Gate | null) => string;
+  readonly counterfactual: (parts: readonly string[], explanation: Explanation, figures: Figures) => string;
+  /** One part of it: "soil moisture were below 28.0 %, not 31.4 %". */
+  readonly otherwise: (gate: Gate, figures: Figures) => string;
+};
