@@ -12,10 +12,6 @@ export type Problem<Rule extends string = string> = {
   readonly params: ProblemParams;
 };
 
-export function problem<Rule extends string>(
-  path: string,
-  rule: Rule,
-  params: ProblemParams = {},
-): Problem<Rule> {
+export function problem<Rule extends string>(path: string, rule: Rule, params: ProblemParams = {}): Problem<Rule> {
   return { path, rule, params };
 }
