@@ -1,0 +1,77 @@
+import { describe, expect, test } from 'vitest';
+import { isOwnDeath, mayPublish, maySubscribe } from './access.ts';
+
+const S = 'AGB2000-TEST-1';
+const OTHER = 'AGB2000-TEST-2';
+
+describe('a station publishes', () => {
+  test.each([
+    `spBv1.0/zagon/NBIRTH/${S}`,
+    `spBv1.0/zagon/NDATA/${S}`,
+    `spBv1.0/zagon/NDEATH/${S}`,
+    `spBv1.0/zagon/DBIRTH/${S}/probe`,
+    `spBv1.0/zagon/DDATA/${S}/probe`,
+    `spBv1.0/zagon/DDEATH/${S}/probe`,
+  ])('on its own topic %s', (topic) => {
+    expect(mayPublish(S, topic)).toBe(true);
+  });
+
+  test.each([
+    `spBv1.0/zagon/NBIRTH/${OTHER}`,
+    `spBv1.0/zagon/DDATA/${OTHER}/probe`,
+    `spBv1.0/zagon/NDEATH/${OTHER}`,
+    `spBv1.0/zagon/NCMD/${S}`,
+    `spBv1.0/zagon/DCMD/${S}/probe`,
+    `spBv1.0/other/NDATA/${S}`,
+    `spBv1.0/zagon/NDATA/${S}/probe`,
+    `spBv1.0/zagon/DDATA/${S}`,
+    `spBv1.0/zagon/DDATA/${S}/a/b`,
+    `spBv1.0/zagon/DDATA/${S}/+`,
+    `spBv1.0/zagon/NDATA/${S.toLowerCase()}`,
+    'spBv1.0/STATE/zagon',
+    'STATE/zagon',
+    '$SYS/anything',
+    'anything',
+    '',
+  ])('never on %s', (topic) => {
+    expect(mayPublish(S, topic)).toBe(false);
+  });
+});
+
+describe('a station hears', () => {
+  test.each([
+    'spBv1.0/STATE/zagon',
+    'STATE/zagon',
+    `spBv1.0/zagon/NCMD/${S}`,
+    `spBv1.0/zagon/NCMD/${S}/#`,
+    `spBv1.0/zagon/DCMD/${S}/+`,
+    `spBv1.0/zagon/DCMD/${S}/#`,
+  ])('its own %s', (filter) => {
+    expect(maySubscribe(S, filter)).toBe(true);
+  });
+
+  test.each([
+    '#',
+    '+/#',
+    'spBv1.0/#',
+    'spBv1.0/zagon/#',
+    'spBv1.0/zagon/NCMD/+',
+    'spBv1.0/zagon/NCMD/#',
+    `spBv1.0/zagon/NCMD/${OTHER}`,
+    `spBv1.0/zagon/DCMD/${OTHER}/+`,
+    `spBv1.0/zagon/DCMD/${S}`,
+    `spBv1.0/zagon/NDATA/${S}`,
+    `spBv1.0/zagon/+/${S}`,
+    'spBv1.0/STATE/+',
+    '$SYS/#',
+  ])('never %s', (filter) => {
+    expect(maySubscribe(S, filter)).toBe(false);
+  });
+});
+
+test('the will of a station is its own death and nothing else', () => {
+  expect(isOwnDeath(S, `spBv1.0/zagon/NDEATH/${S}`)).toBe(true);
+  expect(isOwnDeath(S, `spBv1.0/zagon/NDEATH/${OTHER}`)).toBe(false);
+  expect(isOwnDeath(S, `spBv1.0/zagon/DDEATH/${S}/probe`)).toBe(false);
+  expect(isOwnDeath(S, `spBv1.0/zagon/NDATA/${S}`)).toBe(false);
+});

@@ -1,0 +1,49 @@
+import { expect, test } from 'vitest';
+import { stationCredentials } from './station-credentials.ts';
+import { hashStationSecret } from './station-secret.ts';
+
+const secret = Buffer.from('a secret of the station');
+
+function database(): {
+  hashes: Map<string, Uint8Array>;
+  away: boolean;
+  read: (serials: readonly string[]) => Promise<Map<string, Uint8Array>>;
+} {
+  const state = {
+    hashes: new Map<string, Uint8Array>([['S', hashStationSecret(secret)]]),
+    away: false,
+    read: (serials: readonly string[]) =>
+      state.away
+        ? Promise.reject(new Error('the database is away'))
+        : Promise.resolve(new Map([...state.hashes].filter(([serial]) => serials.includes(serial)))),
+  };
+  return state;
+}
+
+test('a station signs in with its own secret only', async () => {
+  const { check } = stationCredentials(database().read);
+  expect(await check('S', secret)).toBe('welcome');
+  expect(await check('S', Buffer.from('another'))).toBe('refused');
+  expect(await check('T', secret)).toBe('refused');
+  expect(await check(undefined, undefined)).toBe('refused');
+});
+
+test('with the database away a station that was here before comes back, a new one waits', async () => {
+  const db = database();
+  const { check } = stationCredentials(db.read);
+  await check('S', secret);
+  db.away = true;
+  expect(await check('S', secret)).toBe('welcome');
+  expect(await check('S', Buffer.from('another'))).toBe('refused');
+  expect(await check('T', secret)).toBe('unavailable');
+});
+
+test('a secret that was changed, or a station that is gone, is told', async () => {
+  const db = database();
+  const { check, revoked } = stationCredentials(db.read);
+  await check('S', secret);
+  expect(await revoked(['S'])).toEqual([]);
+  db.hashes.set('S', hashStationSecret('a new one'));
+  expect(await revoked(['S'])).toEqual(['S']);
+  expect(await check('S', secret)).toBe('refused');
+});

@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest';
+import { fullBucket, takeToken } from './token-bucket.ts';
+
+const rate = { perSecond: 20, burst: 60 };
+
+function taken(count: number, everyMs: number): number {
+  let bucket = fullBucket(rate, 0);
+  let passed = 0;
+  for (let i = 0; i < count; i += 1) {
+    const next = takeToken(bucket, rate, i * everyMs);
+    if (next === undefined) continue;
+    bucket = next;
+    passed += 1;
+  }
+  return passed;
+}
+
+test('twenty messages a second pass for ever', () => {
+  expect(taken(2_000, 50)).toBe(2_000);
+});
+
+test('at once only the burst passes', () => {
+  expect(taken(1_000, 0)).toBe(60);
+});
+
+test('a clock that steps back gives nothing away', () => {
+  const empty = { tokens: 0, at: 10_000 };
+  expect(takeToken(empty, rate, 0)).toBeUndefined();
+});

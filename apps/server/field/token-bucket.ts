@@ -1,0 +1,14 @@
+/** How much of a rate is left: `tokens` at the time `at` (milliseconds). */
+export type TokenBucket = { tokens: number; at: number };
+
+export type Rate = { perSecond: number; burst: number };
+
+export function fullBucket(rate: Rate, now: number): TokenBucket {
+  return { tokens: rate.burst, at: now };
+}
+
+/** Takes one token; `undefined` when there is none. */
+export function takeToken(bucket: TokenBucket, rate: Rate, now: number): TokenBucket | undefined {
+  const tokens = Math.min(rate.burst, bucket.tokens + (Math.max(0, now - bucket.at) / 1000) * rate.perSecond);
+  return tokens < 1 ? undefined : { tokens: tokens - 1, at: now };
+}

@@ -1,0 +1,46 @@
+/** Decimals that are tried, most common first: sensors give one or two. */
+const DECIMALS = [1, 2, 0, 3, 4, 5] as const;
+const POWERS = [1, 10, 100, 1000, 10_000, 100_000] as const;
+/** Whole numbers up to here keep their differences within 32 bits. */
+const WHOLE_MAX = 2 ** 30;
+
+function isFloat32(values: Float32Array | Float64Array): boolean {
+  return values instanceof Float32Array;
+}
+
+/**
+ * The number of decimals with which every value can be written without loss, or undefined.
+ * A four-byte 21.3 is really 21.299999237…: what counts is that 213 / 10 becomes the same four bytes again.
+ */
+export function commonDecimals(values: Float32Array | Float64Array): number | undefined {
+  let decimals = 0;
+  for (const value of values) {
+    if (Number.isNaN(value)) continue;
+    while (!fits(value, POWERS[decimals] ?? 1, isFloat32(values))) {
+      decimals += 1;
+      if (decimals >= POWERS.length) return undefined;
+    }
+  }
+  return decimals;
+}
+
+/** The shortest decimal number that is stored as this value: 21.3, not 21.299999237060547. */
+export function shortDecimal(value: number, float32: boolean): number {
+  if (!float32 || value === 0) return value;
+  for (const decimals of DECIMALS) {
+    const power = POWERS[decimals];
+    if (fits(value, power, true)) return Math.round(value * power) / power;
+  }
+  for (let digits = 6; digits < 9; digits += 1) {
+    const short = Number(value.toPrecision(digits));
+    if (Math.fround(short) === value) return short;
+  }
+  return Number(value.toPrecision(9));
+}
+
+function fits(value: number, power: number, float32: boolean): boolean {
+  const whole = Math.round(value * power);
+  if (Math.abs(whole) > WHOLE_MAX || Object.is(whole, -0)) return false;
+  const back = whole / power;
+  return (float32 ? Math.fround(back) : back) === value;
+}

@@ -1,0 +1,100 @@
+import { ByteReader } from './bytes.ts';
+import type { HistoryColumns } from './columns.ts';
+import { COLUMN, MAGIC } from './format.ts';
+
+/** More rows than this are no history of ours: ten years at ten seconds are 32 million. */
+const ROWS_MAX = 64_000_000;
+
+/** Reads a packed history; throws a RangeError when the bytes are none. */
+export function unpackHistory(bytes: Uint8Array): HistoryColumns {
+  const input = new ByteReader(bytes);
+  for (const byte of MAGIC) if (input.byte() !== byte) throw new RangeError('this is no packed history');
+  const timesMs = unpackTimes(input);
+  const columns = new Map<string, Float32Array | Float64Array>();
+  const count = input.varint();
+  for (let i = 0; i < count; i += 1) columns.set(input.name(), unpackColumn(input, timesMs.length));
+  if (!input.done) throw new RangeError('the history goes on after its end');
+  return { timesMs, columns };
+}
+
+function unpackTimes(input: ByteReader): Float64Array {
+  const rows = input.varint();
+  if (rows > ROWS_MAX) throw new RangeError('too many rows');
+  const timesMs = new Float64Array(rows);
+  if (rows === 0) return timesMs;
+  let time = input.float64();
+  timesMs[0] = time;
+  for (let row = 1; row < rows;) {
+    const step = input.varint();
+    const end = row + input.varint();
+    if (end > rows || end === row) throw new RangeError('a run of times is wrong');
+    for (; row < end; row += 1) {
+      time += step;
+      timesMs[row] = time;
+    }
+  }
+  return timesMs;
+}
+
+function unpackColumn(input: ByteReader, rows: number): Float32Array | Float64Array {
+  const kind = input.byte();
+  const narrow = kind === COLUMN.decimal32 || kind === COLUMN.float32;
+  const column = narrow ? new Float32Array(rows) : new Float64Array(rows);
+  const present = unpackPresence(input, column);
+  if (kind === COLUMN.decimal32 || kind === COLUMN.decimal64) unpackDecimals(input, column, present);
+  else if (kind === COLUMN.float32 || kind === COLUMN.float64) unpackFloats(input, column, present);
+  else throw new RangeError(`a column of kind ${kind}`);
+  return column;
+}
+
+/** Marks the rows without a value with NaN and counts those with one. */
+function unpackPresence(input: ByteReader, column: Float32Array | Float64Array): number {
+  let present = 0;
+  let inside = true;
+  for (let row = 0; row < column.length; inside = !inside) {
+    const run = input.varint();
+    if (run > column.length - row || (run === 0 && row > 0)) throw new RangeError('a run of rows is wrong');
+    if (inside) present += run;
+    else column.fill(NaN, row, row + run);
+    row += run;
+  }
+  return present;
+}
+
+function unpackDecimals(input: ByteReader, column: Float32Array | Float64Array, present: number): void {
+  const power = 10 ** input.byte();
+  if (present === 0) return;
+  let whole = unfold(input.varint());
+  const width = input.byte();
+  const steps = present - 1;
+  const planes = input.take(steps * width);
+  let at = -1;
+  for (let row = 0; row < column.length; row += 1) {
+    if (Number.isNaN(column[row])) continue;
+    if (at >= 0) {
+      let step = 0;
+      for (let plane = width - 1; plane >= 0; plane -= 1) step = step * 256 + (planes[plane * steps + at] ?? 0);
+      whole += unfold(step);
+    }
+    column[row] = whole / power;
+    at += 1;
+  }
+}
+
+/** The other way round of the packer's zigzag. */
+function unfold(zigzag: number): number {
+  return zigzag % 2 === 0 ? zigzag / 2 : -(zigzag + 1) / 2;
+}
+
+function unpackFloats(input: ByteReader, column: Float32Array | Float64Array, present: number): void {
+  const width = column.BYTES_PER_ELEMENT;
+  const planes = input.take(present * width);
+  const one = new DataView(new ArrayBuffer(8));
+  let at = 0;
+  for (let row = 0; row < column.length; row += 1) {
+    if (Number.isNaN(column[row])) continue;
+    for (let plane = 0; plane < width; plane += 1) one.setUint8(plane, planes[plane * present + at] ?? 0);
+    column[row] = width === 4 ? one.getFloat32(0, true) : one.getFloat64(0, true);
+    at += 1;
+  }
+}
