@@ -1,8 +1,8 @@
 import type { OutputName } from '@zagon/domain/catalogue/fields.ts';
 import { readActuator } from './actuator.ts';
 import type { ActuatorPlace } from './actuator.ts';
-import { readAirSensor, startAirSensor, stepAirSensor } from './air-sensor.ts';
-import type { AirSensorPlace, AirSensorState } from './air-sensor.ts';
+import { readAirSensor } from './air-sensor.ts';
+import type { AirSensorPlace } from './air-sensor.ts';
 import type { Reading } from './reading.ts';
 import { readSlabProbe, startSlabProbe, stepSlabProbe } from './slab-probe.ts';
 import type { SlabProbePlace, SlabProbeState } from './slab-probe.ts';
@@ -33,7 +33,7 @@ export type ModulePlace =
 export type ModuleState =
   | { readonly kind: 'soil_probe'; readonly soil: SoilProbeState }
   | { readonly kind: 'slab_probe'; readonly slab: SlabProbeState }
-  | { readonly kind: 'air_sensor'; readonly air: AirSensorState }
+  | { readonly kind: 'air_sensor' }
   | { readonly kind: 'station' }
   | { readonly kind: 'actuator'; readonly actuations: number };
 
@@ -43,14 +43,17 @@ export type OpenOutputs = ReadonlySet<OutputName>;
 /** Longest span that the soil is stepped over at once, ms. */
 export const LONGEST_STEP_MS = 5 * 60_000;
 
-export function startModule(module: ModulePlace, around: Surroundings): ModuleState {
+export function startModule(module: ModulePlace): ModuleState {
   switch (module.kind) {
     case 'soil_probe':
-      return { kind: 'soil_probe', soil: startSoilProbe(module.place, module.start.contentsPct, module.start.msPerCm) };
+      return {
+        kind: 'soil_probe',
+        soil: startSoilProbe(module.place, module.start.contentsPct, module.start.msPerCm),
+      };
     case 'slab_probe':
       return { kind: 'slab_probe', slab: startSlabProbe(module.start.contentPct, module.start.msPerCm) };
     case 'air_sensor':
-      return { kind: 'air_sensor', air: startAirSensor(module.place, around) };
+      return { kind: 'air_sensor' };
     case 'station':
       return { kind: 'station' };
     case 'actuator':
@@ -58,7 +61,7 @@ export function startModule(module: ModulePlace, around: Surroundings): ModuleSt
   }
 }
 
-/** The ground of a module after a span of at most `LONGEST_STEP_MS`; a state of another kind begins anew. */
+/** The ground of a module after a span of at most `LONGEST_STEP_MS`. Only probes stand in ground that changes. */
 export function stepGround(module: ModulePlace, state: ModuleState, span: Span, watering: Watering): ModuleState {
   if (module.kind === 'soil_probe' && state.kind === 'soil_probe')
     return { kind: 'soil_probe', soil: stepSoilProbe(module.place, state.soil, span, watering) };
@@ -67,31 +70,18 @@ export function stepGround(module: ModulePlace, state: ModuleState, span: Span, 
   return state;
 }
 
-/** A measurement: the module's new state and what it reports. */
-export function measure(
-  module: ModulePlace,
-  state: ModuleState,
-  around: Surroundings,
-  open: OpenOutputs,
-): { state: ModuleState; reading: Reading } {
+/** What a module reports at this moment. */
+export function readModule(module: ModulePlace, state: ModuleState, around: Surroundings, open: OpenOutputs): Reading {
   switch (module.kind) {
     case 'soil_probe':
-      return { state, reading: state.kind === 'soil_probe' ? readSoilProbe(module.place, state.soil, around) : {} };
+      return state.kind === 'soil_probe' ? readSoilProbe(module.place, state.soil, around) : {};
     case 'slab_probe':
-      return { state, reading: state.kind === 'slab_probe' ? readSlabProbe(module.place, state.slab, around) : {} };
-    case 'air_sensor': {
-      const air =
-        state.kind === 'air_sensor'
-          ? stepAirSensor(module.place, state.air, around)
-          : startAirSensor(module.place, around);
-      return { state: { kind: 'air_sensor', air }, reading: readAirSensor(module.place, air, around) };
-    }
+      return state.kind === 'slab_probe' ? readSlabProbe(module.place, state.slab, around) : {};
+    case 'air_sensor':
+      return readAirSensor(module.place, around);
     case 'station':
-      return { state, reading: readStation(module.place, around) };
+      return readStation(module.place, around);
     case 'actuator':
-      return {
-        state,
-        reading: readActuator(module.place, open, state.kind === 'actuator' ? state.actuations : 0, around),
-      };
+      return readActuator(module.place, open, state.kind === 'actuator' ? state.actuations : 0, around);
   }
 }

@@ -18,6 +18,7 @@ function probe(serial: string, covered: boolean): SoilProbePlace {
     housing: { key: keyOf(7, serial), radio: { distanceM: 300, canopyPct: 6 }, pack: { fittedAtMs: 0, lifeDays: 1e6 } },
     soilType: 1,
     cropCoefficient: 0.8,
+    rootDensity: 1,
     easyShare: 0.4,
     covered,
     drip: { flowM3PerH: 10, areaM2: 5000, wettedShare: 0.35, nearDripper: 2 },

@@ -1,4 +1,3 @@
-import { mineralConcentrationGL } from '@zagon/domain/agronomy/salts.ts';
 import type { SoilTypeId } from '@zagon/domain/agronomy/soil-types.ts';
 import { localRateMmPerH } from '../hydraulics/drip.ts';
 import type { Drip } from '../hydraulics/drip.ts';
@@ -27,6 +26,8 @@ export type SoilProbePlace = {
   readonly soilType: SoilTypeId;
   /** Crop coefficient of the crop around it. */
   readonly cropCoefficient: number;
+  /** How much more roots take here than over the mean of the field: under drip they gather where the water is. */
+  readonly rootDensity: number;
   /** Share of the water that roots take without stress. */
   readonly easyShare: number;
   /** True under a rain cover: no rain falls there, drip alone waters. */
@@ -42,9 +43,9 @@ export type SoilProbeState = { readonly column: Column; readonly sensors: readon
 /** Depths of the three sensors, m, from the surface down. */
 const DEPTHS_M = [0.15, 0.35, 0.55] as const;
 const FIELDS_BY_LEVEL = [
-  { humidity: 'HUMIDITY_3', temp: 'TEMP_3', ecw: 'ECW_3', mci: 'MCI_3' },
-  { humidity: 'HUMIDITY_2', temp: 'TEMP_2', ecw: 'ECW_2', mci: 'MCI_2' },
-  { humidity: 'HUMIDITY_1', temp: 'TEMP_1', ecw: 'ECW_1', mci: 'MCI_1' },
+  { humidity: 'HUMIDITY_3', temp: 'TEMP_3', ecw: 'ECW_3' },
+  { humidity: 'HUMIDITY_2', temp: 'TEMP_2', ecw: 'ECW_2' },
+  { humidity: 'HUMIDITY_1', temp: 'TEMP_1', ecw: 'ECW_1' },
 ] as const;
 
 export function soilProfile(place: SoilProbePlace): Profile {
@@ -80,7 +81,7 @@ export function stepSoilProbe(
     rainMm: place.covered ? 0 : rainBetweenMm(climate, fromMs, untilMs),
     irrigationMm: (localRateMmPerH(place.drip) * watering.openShare * dtS) / 3600,
     irrigationSaltGPerL: mixMsPerCm * SALT_G_PER_L_AT_1_MS,
-    demandMm: place.cropCoefficient * referenceEtBetweenMm(climate, fromMs, untilMs),
+    demandMm: place.cropCoefficient * place.rootDensity * referenceEtBetweenMm(climate, fromMs, untilMs),
   });
   const noise = keyOf(place.housing.key, 'moisture');
   const sensors = state.sensors.map((sensor, index) => {
@@ -100,14 +101,12 @@ export function readSoilProbe(place: SoilProbePlace, state: SoilProbeState, arou
     const cell = state.column[index];
     const luck = normal(noise, Math.floor(around.atMs / 1000) * 3 + index);
     const ecw = cell === undefined ? null : inSteps(poreWaterMsPerCm(cell) * (1 + 0.006 * luck), 0.01);
-    const mci = mineralConcentrationGL(ecw, soilProfile(place).medium);
     reading[fields.humidity] = state.sensors[index]?.shown ?? null;
     reading[fields.temp] = inSteps(
       soilTemperatureC(around.climate, around.atMs, DEPTHS_M[index] ?? 0) + 0.02 * luck,
       0.1,
     );
     reading[fields.ecw] = ecw;
-    reading[fields.mci] = mci === null ? null : inSteps(mci, 0.01);
   });
   return reading;
 }
