@@ -1,0 +1,98 @@
+/**
+ * The life of one alarm of a module's field and rule. `watching`: nothing wrong, or not long enough to say so.
+ * An alarm is removable only when its cause has ended and somebody has confirmed it.
+ */
+export type AlarmState =
+  | { readonly kind: 'watching'; readonly samplesOver: number }
+  | { readonly kind: 'active'; readonly confirmed: boolean }
+  | { readonly kind: 'ended'; readonly confirmed: boolean }
+  | { readonly kind: 'removed' };
+
+export const WATCHING: AlarmState = { kind: 'watching', samplesOver: 0 };
+
+/** A value that jumps over the threshold once is no alarm: so many samples in a row are. */
+export const SAMPLES_TO_RAISE = 2;
+
+/**
+ * What a live sample says of the rule: it holds, it is clear by more than the hysteresis,
+ * or it lies between and says nothing new.
+ */
+export type Finding = 'holds' | 'between' | 'clear';
+
+export type AlarmEvent =
+  | { readonly kind: 'sample'; readonly finding: Finding }
+  | { readonly kind: 'confirm' }
+  | { readonly kind: 'remove' }
+  /** The rule was switched off, or the module removed. */
+  | { readonly kind: 'withdraw' };
+
+/** What has to be told, besides the new state. */
+export type AlarmEffect = 'raised' | 'ended' | 'confirmed' | 'removed';
+
+export type AlarmStep = { readonly state: AlarmState; readonly effect: AlarmEffect | null };
+
+export type AlarmRefusal = 'alarm_active' | 'not_found';
+
+/** What an alarm becomes, or why it stays as it is. */
+export function nextAlarm(state: AlarmState, event: AlarmEvent): AlarmStep | AlarmRefusal {
+  switch (event.kind) {
+    case 'sample':
+      return onSample(state, event.finding);
+    case 'confirm':
+      return onConfirm(state);
+    case 'remove':
+      return onRemove(state);
+    case 'withdraw':
+      return state.kind === 'active'
+        ? step({ kind: 'ended', confirmed: state.confirmed }, 'ended')
+        : step(withdrawn(state));
+  }
+}
+
+function step(state: AlarmState, effect: AlarmEffect | null = null): AlarmStep {
+  return { state, effect };
+}
+
+function onSample(state: AlarmState, finding: Finding): AlarmStep {
+  switch (state.kind) {
+    case 'watching': {
+      if (finding !== 'holds') return step(WATCHING);
+      const samplesOver = state.samplesOver + 1;
+      return samplesOver >= SAMPLES_TO_RAISE
+        ? step({ kind: 'active', confirmed: false }, 'raised')
+        : step({ kind: 'watching', samplesOver });
+    }
+    case 'active':
+      return finding === 'clear' ? step({ kind: 'ended', confirmed: state.confirmed }, 'ended') : step(state);
+    case 'ended':
+    case 'removed':
+      return step(state);
+  }
+}
+
+function onConfirm(state: AlarmState): AlarmStep | AlarmRefusal {
+  switch (state.kind) {
+    case 'active':
+    case 'ended':
+      return state.confirmed ? step(state) : step({ ...state, confirmed: true }, 'confirmed');
+    case 'watching':
+    case 'removed':
+      return 'not_found';
+  }
+}
+
+function onRemove(state: AlarmState): AlarmStep | AlarmRefusal {
+  switch (state.kind) {
+    case 'active':
+      return 'alarm_active';
+    case 'ended':
+      return state.confirmed ? step({ kind: 'removed' }, 'removed') : 'alarm_active';
+    case 'watching':
+    case 'removed':
+      return 'not_found';
+  }
+}
+
+function withdrawn(state: AlarmState): AlarmState {
+  return state.kind === 'watching' ? WATCHING : state;
+}
