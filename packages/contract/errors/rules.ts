@@ -1,5 +1,6 @@
 import { fillText, type Language, type Text } from '@zagon/domain/core/language.ts';
 import type { Problem } from '@zagon/domain/core/problems.ts';
+import { SCHEDULE_RULES } from './schedule-rules.ts';
 
 /**
  * The sentence of every field rule. `$name` is filled from the problem's params.
@@ -24,6 +25,17 @@ export const RULES = {
   hour: { pl: 'Podaj godzinę w postaci GG:MM', en: 'Enter the time as HH:MM' },
   email: { pl: 'Podaj poprawny adres e-mail', en: 'Enter a valid e-mail address' },
   id: { pl: 'Nieprawidłowy identyfikator', en: 'Invalid identifier' },
+  unknown_thing: { pl: 'Nie ma takiej pozycji na koncie', en: 'There is no such thing on the account' },
+  output_in_section: {
+    pl: 'To wyjście należy już do sekcji $name',
+    en: 'This output already belongs to section $name',
+  },
+  ...SCHEDULE_RULES,
+  password_lower: { pl: 'Dodaj małą literę', en: 'Add a lower case letter' },
+  password_upper: { pl: 'Dodaj wielką literę', en: 'Add an upper case letter' },
+  password_digit: { pl: 'Dodaj cyfrę', en: 'Add a digit' },
+  password_special: { pl: 'Dodaj znak specjalny, na przykład ? ! _', en: 'Add a special character, such as ? ! _' },
+  password_repeat: { pl: 'Hasła nie są takie same', en: 'The passwords are not the same' },
 } as const satisfies Record<string, Text>;
 
 export type Rule = keyof typeof RULES;

@@ -1,0 +1,75 @@
+import type { Text } from '@zagon/domain/core/language.ts';
+import type { ProgramRule } from '@zagon/domain/schedules/program-rules.ts';
+
+/** The sentences of the rules that a program must keep. */
+export const SCHEDULE_RULES = {
+  schedule_no_element: {
+    pl: 'Wybierz co najmniej jedną sekcję lub urządzenie',
+    en: 'Choose at least one section or device',
+  },
+  schedule_element_unknown: {
+    pl: 'Nie ma już takiej sekcji, urządzenia lub grupy',
+    en: 'This section, device or group no longer exists',
+  },
+  schedule_empty_group: { pl: 'Grupa jest pusta', en: 'The group is empty' },
+  schedule_element_twice: { pl: '$name jest już w programie', en: '$name is already in the program' },
+  schedule_output_gone: {
+    pl: '$name: modułu z tym wyjściem nie ma już na koncie',
+    en: '$name: the module of its output is no longer on the account',
+  },
+  schedule_water_sources_differ: {
+    pl: '$name ma inne źródło wody. Wszystkie sekcje muszą mieć jedno źródło',
+    en: '$name has another water source. All sections must share one',
+  },
+  schedule_too_many_runs: {
+    pl: 'Cykle × sekcje: $cycles × $elements = $count, najwyżej $max',
+    en: 'Cycles × sections: $cycles × $elements = $count, at most $max',
+  },
+  schedule_too_long: {
+    pl: 'Od pierwszego otwarcia do ostatniego zamknięcia mija $minutes min, najwyżej $max',
+    en: 'From the first opening to the last closing: $minutes min, at most $max',
+  },
+  schedule_cycle_interval_too_short: {
+    pl: 'Przerwa między cyklami: co najmniej $min min',
+    en: 'The gap between cycles must be at least $min minutes',
+  },
+  schedule_starts_too_close: {
+    pl: 'Godziny startu muszą różnić się o więcej niż czas podlewania ($minutes min)',
+    en: 'Start times must differ by more than the irrigation time ($minutes min)',
+  },
+  schedule_no_cycle: { pl: 'Podaj co najmniej jedną godzinę startu', en: 'Give at least one start hour' },
+  schedule_cycles_form: {
+    pl: 'Ten rodzaj programu inaczej podaje cykle',
+    en: 'This type of program gives its cycles in another form',
+  },
+  schedule_window_order: {
+    pl: 'Okno musi kończyć się po pierwszym starcie, tego samego dnia',
+    en: 'The window must end after its first start, on the same day',
+  },
+  schedule_window_too_short: {
+    pl: 'W oknie nie mieści się ani jedno podlewanie ($minutes min)',
+    en: 'Not one run of $minutes min fits into the window',
+  },
+  schedule_minutes_in_interval: {
+    pl: 'W programie impulsowym sekcje nie mają własnych minut',
+    en: 'In an interval program sections have no minutes of their own',
+  },
+  schedule_source_too_weak: {
+    pl: 'Źródło $source daje $efficiencyM3PerH m³/h, a potrzeba $wantedM3PerH m³/h',
+    en: '$source gives $efficiencyM3PerH m³/h, and $wantedM3PerH m³/h are wanted',
+  },
+  schedule_dates_order: { pl: 'Koniec nie może być przed początkiem', en: 'The end cannot be before the beginning' },
+  schedule_no_day: { pl: 'Wybierz co najmniej jeden dzień', en: 'Choose at least one day' },
+  schedule_no_fertigated_output: {
+    pl: 'Źródło wody nie ma wyjścia nawożenia',
+    en: 'The water source has no fertigated-water output',
+  },
+  schedule_no_time_for_fertiliser: {
+    pl: '$name: $minutes min nie wystarczy, sama woda zajmuje $cleanMinutes min',
+    en: '$name: $minutes min leave no time for fertiliser, clean water takes $cleanMinutes min',
+  },
+  schedule_pause_order: { pl: 'Koniec wstrzymania musi być po początku', en: 'The pause must end after it starts' },
+  schedule_minutes: { pl: 'Podaj pełne minuty, od $min do $max', en: 'Whole minutes from $min to $max' },
+  schedule_number: { pl: 'Podaj liczbę całkowitą, co najmniej $min', en: 'A whole number of at least $min' },
+  schedule_time: { pl: 'Podaj godzinę w postaci GG:MM', en: 'Enter the time as HH:MM' },
+} as const satisfies Record<ProgramRule, Text>;

@@ -1,0 +1,74 @@
+import { expect, test } from 'vitest';
+import { decideHandOpening, type HandOpening, peakM3PerH } from './hand-opening.ts';
+
+const MIN = 60_000;
+const source = {
+  id: 'pond',
+  name: 'Pond',
+  efficiencyM3PerH: 24,
+  cleanOutputIds: ['pump'],
+  fertigatedOutputIds: ['pump'],
+};
+const valve: HandOpening = {
+  outputId: 'valve-A',
+  minutes: 10,
+  nowMs: 0,
+  use: { kind: 'valve', source, flowM3PerH: 10 },
+  live: null,
+  running: [],
+  draws: [],
+};
+const decide = (change: Partial<HandOpening>) => {
+  const decided = decideHandOpening({ ...valve, ...change });
+  return decided.ok ? 'allowed' : decided.error;
+};
+
+test('a free valve with enough water may be opened', () => {
+  expect(decide({})).toBe('allowed');
+  expect(decide({ draws: [{ fromMs: 0, untilMs: MIN, flowM3PerH: 14 }] })).toBe('allowed');
+});
+
+test('more than the source has left is refused, with what is left', () => {
+  expect(decide({ draws: [{ fromMs: 0, untilMs: MIN, flowM3PerH: 14.1 }] })).toMatchObject({
+    kind: 'source_short',
+    source: 'Pond',
+    wantedM3PerH: 10,
+  });
+});
+
+test('what a running program still opens within these minutes counts, what it opens later does not', () => {
+  const later = (fromMs: number) => decide({ draws: [{ fromMs, untilMs: fromMs + MIN, flowM3PerH: 20 }] });
+  expect(later(9 * MIN)).toMatchObject({ kind: 'source_short' });
+  expect(later(10 * MIN)).toBe('allowed');
+});
+
+test('a running schedule blocks its outputs, with its name and the time left', () => {
+  const running = [{ scheduleName: 'North', endsAtMs: 20 * MIN, outputIds: new Set(['valve-A', 'pump']) }];
+  expect(decide({ running })).toEqual({
+    kind: 'schedule_runs',
+    scheduleName: 'North',
+    left: { value: 20, unit: 'min' },
+  });
+  expect(decide({ running, outputId: 'valve-B' })).toBe('allowed');
+});
+
+test('an output that is open by hand is extended, not opened again; one that is closing must close first', () => {
+  expect(decide({ live: 'open' })).toEqual({ kind: 'already_open' });
+  expect(decide({ live: 'stop_pending' })).toEqual({ kind: 'closing' });
+});
+
+test('a pump opens by itself only while a valve of its source is open', () => {
+  const pump = (openValves: number) => decide({ outputId: 'pump', use: { kind: 'source_output', source, openValves } });
+  expect(pump(0)).toEqual({ kind: 'pump_alone', source: 'Pond' });
+  expect(pump(1)).toBe('allowed');
+});
+
+test('the peak is the most that is open at one moment, not the sum of all', () => {
+  const draws = [
+    { fromMs: 0, untilMs: 5, flowM3PerH: 10 },
+    { fromMs: 5, untilMs: 9, flowM3PerH: 12 },
+    { fromMs: 8, untilMs: 12, flowM3PerH: 3 },
+  ];
+  expect(peakM3PerH(draws, 0, 20)).toBe(15);
+  expect(peakM3PerH(draws, 0, 8)).toBe(12);
+});

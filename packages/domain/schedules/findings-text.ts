@@ -1,0 +1,82 @@
+import type { Text } from '../core/language.ts';
+import type { Conflict, Warning } from './findings.ts';
+
+/** Names and local times for the sentences of findings. */
+export type FindingNames = {
+  readonly program: (id: string) => string;
+  readonly output: (id: string) => string;
+  readonly source: (id: string) => string;
+  /** "06-11 05:00" in the account's zone. */
+  readonly time: (ms: number) => string;
+};
+
+/** What is in the way, who goes first, and what comes of it. */
+export function conflictText(conflict: Conflict, names: FindingNames): Text {
+  const { obstacle, outcome, shiftedMinutes, blockedBy, ownStartMs } = conflict;
+  const at = names.time(ownStartMs);
+  const who = blockedBy === null ? null : names.program(blockedBy);
+  const first = {
+    pl: who === null ? 'otwarcie ręczne' : `program ${who}`,
+    en: who === null ? 'an opening by hand' : `program ${who}`,
+  };
+  const comes =
+    outcome === 'waits'
+      ? { pl: `Poczeka ${shiftedMinutes} min.`, en: `It waits ${shiftedMinutes} min.` }
+      : {
+          pl: `Nie zmieści się w ${shiftedMinutes} min i zostanie pominięty.`,
+          en: `It does not fit within ${shiftedMinutes} min and is skipped.`,
+        };
+  switch (obstacle.kind) {
+    case 'output_taken': {
+      const output = names.output(obstacle.outputId);
+      return {
+        pl: `${at}: wyjście ${output} zajmuje ${first.pl}. ${comes.pl}`,
+        en: `${at}: ${output} is held by ${first.en}. ${comes.en}`,
+      };
+    }
+    case 'source_short': {
+      const source = names.source(obstacle.sourceId);
+      const wanted = obstacle.wantedM3PerH;
+      const left = Math.max(0, (obstacle.efficiencyM3PerH ?? 0) - obstacle.usedM3PerH);
+      return {
+        pl: `${at}: ${source} ma wolne ${polish(left)} m³/h, a potrzeba ${polish(wanted)} m³/h. Pierwszeństwo ma ${first.pl}. ${comes.pl}`,
+        en: `${at}: ${source} has ${round(left)} m³/h left and ${round(wanted)} m³/h are wanted. First comes ${first.en}. ${comes.en}`,
+      };
+    }
+    case 'other_water': {
+      const source = names.source(obstacle.sourceId);
+      return {
+        pl: `${at}: ${source} daje wtedy inną wodę (nawóz i czysta nie płyną razem). Pierwszeństwo ma ${first.pl}. ${comes.pl}`,
+        en: `${at}: ${source} then gives other water (fertiliser and clean water do not flow together). First comes ${first.en}. ${comes.en}`,
+      };
+    }
+  }
+}
+
+export function warningText(warning: Warning, names: FindingNames): Text {
+  const at = warning.startMs === null ? '' : names.time(warning.startMs);
+  switch (warning.kind) {
+    case 'starts_soon':
+      return {
+        pl: `Start o ${at}. Zapisuj program co najmniej 5 minut wcześniej, aby urządzenie zdążyło go odebrać.`,
+        en: `It starts at ${at}. Save a program at least 5 minutes ahead, so that the device has it in time.`,
+      };
+    case 'passed_today':
+      return {
+        pl: `Start o ${at} już minął, ten cykl dziś nie ruszy.`,
+        en: `The start at ${at} has passed; this cycle does not run today.`,
+      };
+    case 'clock_change':
+      return { pl: `Zmiana czasu: ten cykl rusza o ${at}.`, en: `The clock changes: this cycle starts at ${at}.` };
+    case 'no_run':
+      return { pl: 'W tym okresie program nic nie otworzy.', en: 'In this period the program opens nothing.' };
+  }
+}
+
+function round(m3PerH: number): string {
+  return m3PerH.toFixed(1);
+}
+
+function polish(m3PerH: number): string {
+  return round(m3PerH).replace('.', ',');
+}
