@@ -1,0 +1,75 @@
+import type { Language, Text } from '../core/language.ts';
+import { shortestOfFloat4 } from '../units/short-decimal.ts';
+import type { UnitSymbol } from '../units/symbols.ts';
+import { at, orderedOnce, type SourceColumns } from './columns.ts';
+import { inputOfSource, seriesName, type ReportSeries } from './series.ts';
+
+/** What the column of times is called. */
+export const TIME_COLUMN: Text = { pl: 'Czas', en: 'Time' };
+
+export type TableColumn = {
+  readonly name: string;
+  readonly unit: UnitSymbol;
+  readonly decimals: number;
+  readonly readings: SourceColumns;
+};
+
+/**
+ * A report as a table: a row for each moment at which any source has a value. Rows are not built
+ * until they are looked at; a report of millions of points shows some thirty at a time.
+ */
+export type ReportTable = { readonly timesMs: Float64Array; readonly columns: readonly TableColumn[] };
+
+/** The table of a report, its columns in the order of the sources. Numbers stay in stored units. */
+export function buildTable(series: readonly ReportSeries[], language: Language): ReportTable {
+  const columns = series.map(({ source, columns: readings }) => {
+    const { suffix, decimals } = inputOfSource(source);
+    return { name: seriesName(source, language), unit: suffix, decimals, readings: orderedOnce(readings) };
+  });
+  return { timesMs: mergedTimes(columns.map((column) => column.readings)), columns };
+}
+
+export type TableRow = { readonly atMs: number; readonly values: readonly (number | null)[] };
+
+/** One row of a table; null where a source has no value at its moment. */
+export function rowAt(table: ReportTable, index: number): TableRow {
+  const atMs = at(table.timesMs, index);
+  return { atMs, values: table.columns.map(({ readings }) => storedNumber(readings, indexOf(readings.timesMs, atMs))) };
+}
+
+/** A value as it was sent; null for a missing one. */
+export function storedNumber({ values }: SourceColumns, index: number): number | null {
+  const value = at(values, index);
+  if (Number.isNaN(value)) return null;
+  return values instanceof Float32Array ? shortestOfFloat4(value) : value;
+}
+
+function mergedTimes(sources: readonly SourceColumns[]): Float64Array {
+  const all = new Float64Array(sources.reduce((sum, source) => sum + source.timesMs.length, 0));
+  let length = 0;
+  for (const { timesMs, values } of sources) {
+    for (const [index, time] of timesMs.entries()) {
+      if (!Number.isNaN(at(values, index))) all[length++] = time;
+    }
+  }
+  const sorted = all.subarray(0, length).sort();
+  let kept = 0;
+  for (const time of sorted) {
+    if (kept === 0 || sorted[kept - 1] !== time) sorted[kept++] = time;
+  }
+  return sorted.slice(0, kept);
+}
+
+/** Where a time stands in rising times, −1 where it does not. */
+function indexOf(timesMs: Float64Array, time: number): number {
+  let low = 0;
+  let high = timesMs.length - 1;
+  while (low <= high) {
+    const middle = (low + high) >>> 1;
+    const found = at(timesMs, middle);
+    if (found === time) return middle;
+    if (found < time) low = middle + 1;
+    else high = middle - 1;
+  }
+  return -1;
+}
