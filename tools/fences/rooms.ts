@@ -80,6 +80,8 @@ export const ROOMS: readonly Room[] = [
       'apps/server/permissions.ts',
       'apps/server/db/tenant.ts',
       'apps/server/db/pool.ts',
+      'apps/server/db/new-id.ts',
+      'apps/server/log.ts',
       'fastify',
       'zod',
       'prom-client',

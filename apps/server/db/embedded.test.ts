@@ -69,7 +69,9 @@ test('a killed database comes back by itself and keeps every committed row', asy
   await createDatabase(db.address);
   await migrate(db.address, quiet);
   const pool = openPool(db.address, 'zagon_system', 2);
-  await pool.run("insert into clients (id, name, type) values ('018f0000-0000-7000-8000-000000000001', 'Kept', 'company')");
+  await pool.run(
+    "insert into clients (id, name, type) values ('018f0000-0000-7000-8000-000000000001', 'Kept', 'company')",
+  );
   const before = db.pid();
   process.kill(before, 'SIGKILL');
   await back.promise;
@@ -80,26 +82,34 @@ test('a killed database comes back by itself and keeps every committed row', asy
   await db.stop();
 });
 
-test.runIf(process.geteuid?.() === 0)('as root the database runs under another account and its folder is closed to all others', async () => {
-  const db = await openEmbedded({ dataDir, log: quiet, onLost });
-  const status = readFileSync(`/proc/${db.pid()}/status`, 'utf8');
-  expect(status).toMatch(/^Uid:\s+(?!0\b)\d+/m);
-  await db.stop();
-});
+test.runIf(process.geteuid?.() === 0)(
+  'as root the database runs under another account and its folder is closed to all others',
+  async () => {
+    const db = await openEmbedded({ dataDir, log: quiet, onLost });
+    const status = readFileSync(`/proc/${db.pid()}/status`, 'utf8');
+    expect(status).toMatch(/^Uid:\s+(?!0\b)\d+/m);
+    await db.stop();
+  },
+);
 
-test.runIf(process.geteuid?.() === 0)('a data folder that only root can enter keeps a pointer to a database outside', async () => {
-  const hidden = join(folder, 'hidden');
-  mkdirSync(hidden, { mode: 0o700 });
-  const db = await openEmbedded({ dataDir: join(hidden, 'data'), log: quiet, onLost });
-  const cluster = readFileSync(join(hidden, 'data', 'database-folder.txt'), 'utf8').trim();
-  expect(existsSync(join(cluster, 'PG_VERSION'))).toBe(true);
-  await db.stop();
-  rmSync(cluster, { recursive: true });
-});
+test.runIf(process.geteuid?.() === 0)(
+  'a data folder that only root can enter keeps a pointer to a database outside',
+  async () => {
+    const hidden = join(folder, 'hidden');
+    mkdirSync(hidden, { mode: 0o700 });
+    const db = await openEmbedded({ dataDir: join(hidden, 'data'), log: quiet, onLost });
+    const cluster = readFileSync(join(hidden, 'data', 'database-folder.txt'), 'utf8').trim();
+    expect(existsSync(join(cluster, 'PG_VERSION'))).toBe(true);
+    await db.stop();
+    rmSync(cluster, { recursive: true });
+  },
+);
 
 test('a folder that cannot be made is named, with what to do', async () => {
   writeFileSync(join(folder, 'a-file'), '');
-  await expect(openEmbedded({ dataDir: join(folder, 'a-file', 'data'), log: quiet, onLost })).rejects.toThrow(/cannot be written to .* ZAGON_DATA_DIR/);
+  await expect(openEmbedded({ dataDir: join(folder, 'a-file', 'data'), log: quiet, onLost })).rejects.toThrow(
+    /cannot be written to .* ZAGON_DATA_DIR/,
+  );
 });
 
 /** Asks again whenever the answer is that a connection of before was cut. */

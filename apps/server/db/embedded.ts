@@ -50,7 +50,12 @@ export async function openEmbedded(options: EmbeddedOptions): Promise<EmbeddedDa
   const guess = unprivilegedAccount(`${options.dataDir}/postgres`);
   const cluster = clusterFolder(options.dataDir, guess);
   const account = unprivilegedAccount(cluster);
-  const at: Installation = { programs: programFolder(account), cluster, account, settings: { ...SETTINGS, ...options.settings } };
+  const at: Installation = {
+    programs: programFolder(account),
+    cluster,
+    account,
+    settings: { ...SETTINGS, ...options.settings },
+  };
 
   const found = await adopt(cluster, options.log);
   if (found === undefined) await createCluster(at);
@@ -95,7 +100,8 @@ async function adopt(cluster: string, log: (line: string) => void): Promise<Post
     if (client !== undefined) {
       const { rows } = await client.query<{ data_directory: string }>('show data_directory');
       await client.end();
-      if (rows[0]?.data_directory !== cluster) throw new StartRefused(`The database at ${left.socketDir} is not the one of ${cluster}.`);
+      if (rows[0]?.data_directory !== cluster)
+        throw new StartRefused(`The database at ${left.socketDir} is not the one of ${cluster}.`);
       log('database: found running, taken over');
       return left;
     }

@@ -19,11 +19,16 @@ test('a database of a newer program is refused, and the message says what to do'
 
 test('a step that fails leaves nothing behind', async () => {
   const next = listMigrations().length + 1;
-  const broken = [...listMigrations(), { version: next, name: 'broken.sql', sql: 'create table half (id int); select 1 / 0;' }];
+  const broken = [
+    ...listMigrations(),
+    { version: next, name: 'broken.sql', sql: 'create table half (id int); select 1 / 0;' },
+  ];
   await expect(migrate(db.address, () => undefined, broken)).rejects.toThrow(/division by zero/);
   const client = new pg.Client(clientConfig(db.address));
   await client.connect();
-  const { rows } = await client.query("select to_regclass('half') as half, max(version) as version from schema_version");
+  const { rows } = await client.query(
+    "select to_regclass('half') as half, max(version) as version from schema_version",
+  );
   await client.end();
   expect(rows).toEqual([{ half: null, version: next - 1 }]);
 });

@@ -27,7 +27,11 @@ export function listMigrations(folder: string = FOLDER): readonly Migration[] {
  * Brings the schema to the newest version, each step in its own transaction. A schema that is
  * newer than this program is refused: running on it could read and write it wrongly.
  */
-export async function migrate(address: DatabaseAddress, log: (line: string) => void, migrations = listMigrations()): Promise<void> {
+export async function migrate(
+  address: DatabaseAddress,
+  log: (line: string) => void,
+  migrations = listMigrations(),
+): Promise<void> {
   const client = new pg.Client(clientConfig(address));
   await client.connect();
   try {
@@ -35,7 +39,9 @@ export async function migrate(address: DatabaseAddress, log: (line: string) => v
     await client.query(
       'create table if not exists schema_version (version integer primary key, name text not null, at timestamptz not null default now())',
     );
-    const { rows } = await client.query<{ version: number }>('select coalesce(max(version), 0)::int as version from schema_version');
+    const { rows } = await client.query<{ version: number }>(
+      'select coalesce(max(version), 0)::int as version from schema_version',
+    );
     const present = rows[0]?.version ?? 0;
     const newest = migrations.length;
     if (present > newest)
@@ -46,7 +52,10 @@ export async function migrate(address: DatabaseAddress, log: (line: string) => v
       log(`database: ${migration.name}`);
       await client.query('begin');
       await client.query(migration.sql);
-      await client.query('insert into schema_version (version, name) values ($1, $2)', [migration.version, migration.name]);
+      await client.query('insert into schema_version (version, name) values ($1, $2)', [
+        migration.version,
+        migration.name,
+      ]);
       await client.query('commit');
     }
   } finally {

@@ -3,7 +3,13 @@ import { columnTypes } from './column-types.ts';
 
 /** Where a database is. */
 export type DatabaseAddress =
-  | { readonly kind: 'socket'; readonly host: string; readonly port: number; readonly user: string; readonly database: string }
+  | {
+      readonly kind: 'socket';
+      readonly host: string;
+      readonly port: number;
+      readonly user: string;
+      readonly database: string;
+    }
   | { readonly kind: 'url'; readonly url: string };
 
 /** What may stand for a `$n` of a statement. Objects go in as JSON through `json()`. */
@@ -20,8 +26,8 @@ export type Sql = {
 };
 
 export type Pool = Sql & {
-  /** One transaction on one connection; rolled back when `work` throws. */
-  transaction<T>(work: (sql: Sql) => Promise<T>): Promise<T>;
+  /** One transaction on one connection; rolled back when `work` throws. `connection` is for COPY, which no statement carries. */
+  transaction<T>(work: (sql: Sql, connection: pg.PoolClient) => Promise<T>): Promise<T>;
   /** The driver's own pool, for COPY. */
   readonly driver: pg.Pool;
   close(): Promise<void>;
@@ -33,7 +39,10 @@ export type Pools = { readonly app: Pool; readonly system: Pool; close(): Promis
 /** The roles that the migrations make; `owner` is whoever the address names. */
 export type Role = 'zagon_app' | 'zagon_system' | 'owner';
 
-export function openPools(address: DatabaseAddress, size: { readonly app: number; readonly system: number } = { app: 10, system: 10 }): Pools {
+export function openPools(
+  address: DatabaseAddress,
+  size: { readonly app: number; readonly system: number } = { app: 10, system: 10 },
+): Pools {
   const app = openPool(address, 'zagon_app', size.app);
   const system = openPool(address, 'zagon_system', size.system);
   return {
@@ -67,7 +76,7 @@ export function openPool(address: DatabaseAddress, role: Role, size: number): Po
       client.on('error', lost);
       try {
         await client.query('begin');
-        const result = await work(sqlOf(client));
+        const result = await work(sqlOf(client), client);
         await client.query('commit');
         return result;
       } catch (error) {
@@ -86,7 +95,9 @@ export function openPool(address: DatabaseAddress, role: Role, size: number): Po
 
 /** The settings of the driver for an address; the host of a socket is its folder. */
 export function clientConfig(address: DatabaseAddress): pg.ClientConfig {
-  return address.kind === 'url' ? { connectionString: address.url } : { host: address.host, port: address.port, user: address.user, database: address.database };
+  return address.kind === 'url'
+    ? { connectionString: address.url }
+    : { host: address.host, port: address.port, user: address.user, database: address.database };
 }
 
 /** Puts an object into a json column. */

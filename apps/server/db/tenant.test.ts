@@ -6,7 +6,10 @@ const { pools } = await testDatabase();
 const OURS = '018f0000-0000-7000-8000-000000000001';
 const THEIRS = '018f0000-0000-7000-8000-000000000002';
 
-await pools.system.run("insert into clients (id, name, type) values ($1, 'Ours', 'company'), ($2, 'Theirs', 'company')", [OURS, THEIRS]);
+await pools.system.run(
+  "insert into clients (id, name, type) values ($1, 'Ours', 'company'), ($2, 'Theirs', 'company')",
+  [OURS, THEIRS],
+);
 
 test('inside an account only its own rows are seen, whatever the statement asks for', async () => {
   const names = await withClient(pools, OURS, (sql) => sql.rows<{ name: string }>('select name from clients'));
@@ -34,7 +37,10 @@ test('a failed transaction is taken back as a whole', async () => {
 
 test('times come back as instants and long numbers exactly', async () => {
   const at = Temporal.Instant.from('2026-03-29T01:30:00.123Z');
-  const row = await pools.system.first<{ at: Temporal.Instant; n: number; day: string }>("select $1::timestamptz as at, 9007199254740991::bigint as n, date '2026-03-29' as day", [at]);
+  const row = await pools.system.first<{ at: Temporal.Instant; n: number; day: string }>(
+    "select $1::timestamptz as at, 9007199254740991::bigint as n, date '2026-03-29' as day",
+    [at],
+  );
   expect(row?.at.equals(at)).toBe(true);
   expect(row?.n).toBe(Number.MAX_SAFE_INTEGER);
   expect(row?.day).toBe('2026-03-29');

@@ -9,7 +9,13 @@ export type TestDatabase = { readonly address: DatabaseAddress; readonly pools: 
 /** A migrated, empty database of its own for a test file; it goes when the file is done. */
 export async function testDatabase(): Promise<TestDatabase> {
   const name = `test_${randomBytes(6).toString('hex')}`;
-  const cluster = { kind: 'socket', host: inject('testClusterSocket'), port: 5432, user: 'postgres', database: 'postgres' } as const;
+  const cluster = {
+    kind: 'socket',
+    host: inject('testClusterSocket'),
+    port: 5432,
+    user: 'postgres',
+    database: 'postgres',
+  } as const;
   await onCluster(cluster, `create database ${name} template ${TEMPLATE}`);
   const address = { ...cluster, database: name };
   const pools = openPools(address, { app: 5, system: 5 });

@@ -48,7 +48,12 @@ function installedPackage(): string {
 
 function versionOf(native: string): string {
   const manifest: unknown = JSON.parse(readFileSync(join(native, '..', 'package.json'), 'utf8'));
-  if (typeof manifest === 'object' && manifest !== null && 'version' in manifest && typeof manifest.version === 'string')
+  if (
+    typeof manifest === 'object' &&
+    manifest !== null &&
+    'version' in manifest &&
+    typeof manifest.version === 'string'
+  )
     return manifest.version;
   throw new Error(`no version in the package at ${native}`);
 }

@@ -29,7 +29,9 @@ export async function takeOwnership(running: Postmaster): Promise<Ownership> {
     await wait(100);
   }
   await client.end();
-  throw new StartRefused('Another Zagon already works with this data folder. End it first, or name another folder in ZAGON_DATA_DIR.');
+  throw new StartRefused(
+    'Another Zagon already works with this data folder. End it first, or name another folder in ZAGON_DATA_DIR.',
+  );
 }
 
 async function connectWhenUp(running: Postmaster): Promise<pg.Client> {

@@ -1,6 +1,17 @@
 import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { closeSync, existsSync, lstatSync, openSync, readdirSync, readFileSync, renameSync, rmdirSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  closeSync,
+  existsSync,
+  lstatSync,
+  openSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmdirSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir, userInfo } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
@@ -26,7 +37,11 @@ export async function createCluster(at: Installation): Promise<void> {
   const half = `${at.cluster}.new`;
   rmSync(half, { recursive: true, force: true });
   makePrivate(half, at.account);
-  const made = await runToEnd(join(at.programs, 'initdb'), ['-D', half, '-U', 'postgres', '--no-locale', '-E', 'UTF8', '-A', 'trust', '--no-instructions'], at.account);
+  const made = await runToEnd(
+    join(at.programs, 'initdb'),
+    ['-D', half, '-U', 'postgres', '--no-locale', '-E', 'UTF8', '-A', 'trust', '--no-instructions'],
+    at.account,
+  );
   if (made.code !== 0) throw new Error(`The database cluster could not be made:\n${made.output}`);
   // Only the socket, which lies in a folder of mode 0700, and never the network.
   writeFileSync(join(half, 'pg_hba.conf'), 'local all all trust\n');
@@ -37,19 +52,31 @@ export async function createCluster(at: Installation): Promise<void> {
 export async function startPostmaster(at: Installation): Promise<Postmaster> {
   const socketDir = privateSocketFolder(at);
   const log = join(at.cluster, 'server.log');
-  const settings = { ...at.settings, listen_addresses: '', unix_socket_directories: socketDir, unix_socket_permissions: '0700', port: String(SOCKET_PORT) };
+  const settings = {
+    ...at.settings,
+    listen_addresses: '',
+    unix_socket_directories: socketDir,
+    unix_socket_permissions: '0700',
+    port: String(SOCKET_PORT),
+  };
   const leftover = readPidFile(at.cluster);
   const fd = openSync(log, 'a', 0o600);
-  const child = spawn(join(at.programs, 'postgres'), ['-D', at.cluster, ...Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])], {
-    detached: true,
-    stdio: ['ignore', fd, fd],
-    ...at.account,
-    env: {
-      ...cleanEnvironment(),
-      // The number in a left-over pid file may now be another program's: this is how PostgreSQL is told to look past it.
-      ...(leftover !== undefined && !isLivePostmaster(leftover.pid) ? { PG_GRANDPARENT_PID: String(leftover.pid) } : {}),
+  const child = spawn(
+    join(at.programs, 'postgres'),
+    ['-D', at.cluster, ...Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])],
+    {
+      detached: true,
+      stdio: ['ignore', fd, fd],
+      ...at.account,
+      env: {
+        ...cleanEnvironment(),
+        // The number in a left-over pid file may now be another program's: this is how PostgreSQL is told to look past it.
+        ...(leftover !== undefined && !isLivePostmaster(leftover.pid)
+          ? { PG_GRANDPARENT_PID: String(leftover.pid) }
+          : {}),
+      },
     },
-  });
+  );
   closeSync(fd);
   child.unref();
   let ended: string | undefined;
@@ -58,7 +85,8 @@ export async function startPostmaster(at: Installation): Promise<Postmaster> {
   for (;;) {
     const seen = readPidFile(at.cluster);
     if (seen !== undefined && seen.pid === child.pid) return seen;
-    if (ended !== undefined) throw new StartRefused(`The database did not start (${ended}). Its last words:\n${lastLines(log)}`);
+    if (ended !== undefined)
+      throw new StartRefused(`The database did not start (${ended}). Its last words:\n${lastLines(log)}`);
     await wait(10);
   }
 }
@@ -86,8 +114,17 @@ function cleanEnvironment(): NodeJS.ProcessEnv {
   return Object.fromEntries(Object.entries(process.env).filter(([name]) => !name.startsWith('PG')));
 }
 
-async function runToEnd(program: string, args: readonly string[], account: Account | undefined): Promise<{ code: number | null; output: string }> {
-  const child = spawn(program, args, { stdio: ['ignore', 'pipe', 'pipe'], cwd: '/', env: cleanEnvironment(), ...account });
+async function runToEnd(
+  program: string,
+  args: readonly string[],
+  account: Account | undefined,
+): Promise<{ code: number | null; output: string }> {
+  const child = spawn(program, args, {
+    stdio: ['ignore', 'pipe', 'pipe'],
+    cwd: '/',
+    env: cleanEnvironment(),
+    ...account,
+  });
   let output = '';
   child.stdout.on('data', (chunk: Buffer) => (output += chunk.toString()));
   child.stderr.on('data', (chunk: Buffer) => (output += chunk.toString()));

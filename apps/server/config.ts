@@ -1,0 +1,60 @@
+import { resolve } from 'node:path';
+import { z } from 'zod';
+import { StartRefused } from './start-refused.ts';
+
+const port = z.coerce.number().int().min(0).max(65_535);
+const onOff = z.enum(['on', 'off']).transform((value) => value === 'on');
+
+const environment = z.object({
+  ZAGON_HOST: z.string().min(1).default('127.0.0.1'),
+  ZAGON_PORT: port.default(3000),
+  ZAGON_MQTT_PORT: port.default(1883),
+  ZAGON_MQTT_URL: z.url({ protocol: /^(mqtt|mqtts|ws|wss)$/ }).optional(),
+  ZAGON_DATA_DIR: z.string().min(1).default('data'),
+  ZAGON_DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
+  ZAGON_DEMO: onOff.default(true),
+  ZAGON_TEST_AREA: onOff.optional(),
+  ZAGON_PUBLIC_URL: z.url({ protocol: /^https?$/ }).optional(),
+});
+
+/** What may be chosen at start. Ports may be 0: the system then gives a free one. */
+export type Config = {
+  readonly host: string;
+  readonly port: number;
+  readonly mqtt:
+    | { readonly kind: 'embedded'; readonly port: number }
+    | { readonly kind: 'outside'; readonly url: string };
+  /** Absolute. */
+  readonly dataDir: string;
+  readonly database: { readonly kind: 'embedded' } | { readonly kind: 'url'; readonly url: string };
+  readonly demo: boolean;
+  readonly testArea: boolean;
+  /** The address people use, where it is not the one we listen on (a proxy with TLS in front). */
+  readonly publicUrl: URL | undefined;
+};
+
+/** Reads the choices; a wrong one is named together with what it may be. */
+export function readConfig(env: Readonly<Record<string, string | undefined>>): Config {
+  // An empty variable is the usual way to say "as if not set".
+  const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''));
+  const read = environment.safeParse(given);
+  if (!read.success) {
+    const lines = read.error.issues.map(({ path, message }) => `${path.join('.')}: ${message}`);
+    throw new StartRefused(`These settings cannot be used:\n${lines.join('\n')}`);
+  }
+  const value = read.data;
+  return {
+    host: value.ZAGON_HOST,
+    port: value.ZAGON_PORT,
+    mqtt:
+      value.ZAGON_MQTT_URL === undefined
+        ? { kind: 'embedded', port: value.ZAGON_MQTT_PORT }
+        : { kind: 'outside', url: value.ZAGON_MQTT_URL },
+    dataDir: resolve(value.ZAGON_DATA_DIR),
+    database:
+      value.ZAGON_DATABASE_URL === undefined ? { kind: 'embedded' } : { kind: 'url', url: value.ZAGON_DATABASE_URL },
+    demo: value.ZAGON_DEMO,
+    testArea: value.ZAGON_TEST_AREA ?? value.ZAGON_DEMO,
+    publicUrl: value.ZAGON_PUBLIC_URL === undefined ? undefined : new URL(value.ZAGON_PUBLIC_URL),
+  };
+}

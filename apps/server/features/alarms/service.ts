@@ -1,0 +1,38 @@
+import { ok, type Result } from '@zagon/domain/core/result.ts';
+import type { AccountCall } from '../../http/call.ts';
+import { refused, type Refusal } from '../../http/refusal.ts';
+import { confirmAlarm, findAlarm, removeAlarm, type AlarmRow } from '../../stores/alarms.ts';
+import { writeAudit } from '../../stores/audit.ts';
+
+/** Confirms an alarm, ended or not; to confirm it twice changes nothing. */
+export function confirm(call: AccountCall, id: string): Promise<Result<AlarmRow, Refusal>> {
+  return call.inAccount(async (sql) => {
+    const confirmed = await confirmAlarm(sql, call.account.id, id, call.visitor.userId, call.now);
+    if (confirmed) await writeAudit(sql, entry(call, 'alarm_confirmed', id));
+    const alarm = await findAlarm(sql, call.account.id, id);
+    return alarm === undefined || alarm.deletion_date !== null ? refused('not_found') : ok(alarm);
+  });
+}
+
+/** Removes an alarm whose cause has ended and that somebody confirmed; before that it stands. */
+export function remove(call: AccountCall, id: string): Promise<Result<AlarmRow, Refusal>> {
+  return call.inAccount(async (sql) => {
+    const alarm = await findAlarm(sql, call.account.id, id);
+    if (alarm === undefined || alarm.deletion_date !== null) return refused('not_found');
+    if (!(await removeAlarm(sql, call.account.id, id, call.now))) return refused('alarm_active');
+    await writeAudit(sql, entry(call, 'alarm_removed', id));
+    return ok({ ...alarm, deletion_date: call.now, updated_at: call.now });
+  });
+}
+
+function entry(call: AccountCall, event: string, subject: string) {
+  return {
+    clientId: call.account.id,
+    userId: call.visitor.userId,
+    actingAs: 'user' as const,
+    ip: call.ip,
+    event,
+    subject,
+    at: call.now,
+  };
+}

@@ -1,0 +1,48 @@
+import type { Permission } from '../../permissions.ts';
+import { PERMISSIONS } from '../../permissions.ts';
+import { endpointsByName, openApiDocument } from './open-api.ts';
+
+/** The reference as one page without a script, which the content policy of the server lets through. */
+export function docsPage(): string {
+  const { info, paths } = openApiDocument();
+  const rows = endpointsByName().map(([name, endpoint]) => {
+    const operation = paths[endpoint.path.replaceAll(/:(\w+)/g, '{$1}')]?.[endpoint.method.toLowerCase()];
+    return `<section id="${name}">
+<h2><code>${endpoint.method} ${escape(endpoint.path)}</code></h2>
+<p>${escape(endpoint.summary)}. <small>${escape(who(PERMISSIONS.routes[name]))}${endpoint.repeatable ? ' · repeatable' : ''}</small></p>
+<details><summary>Parameters, body and answer</summary><pre>${escape(JSON.stringify(operation, null, 2))}</pre></details>
+</section>`;
+  });
+  return `<!doctype html>
+<html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
+<title>Zagon API</title>
+<style>
+:root { color-scheme: light dark; font: 16px/1.5 system-ui, sans-serif; }
+body { max-width: 60rem; margin: 0 auto; padding: 1rem; }
+h2 { font-size: 1rem; margin: 1.5rem 0 0; overflow-wrap: anywhere; }
+p { margin: 0.25rem 0; }
+pre { overflow: auto; padding: 0.75rem; border: 1px solid color-mix(in srgb, currentColor 25%, transparent); border-radius: 6px; font-size: 0.8125rem; }
+</style></head>
+<body><main><h1>Zagon API</h1>
+<p>${escape(info.description)}</p>
+<p>For programs: <a href="/api/openapi.json">OpenAPI 3.1</a></p>
+${rows.join('\n')}
+</main></body></html>`;
+}
+
+function who(line: Permission): string {
+  switch (line.scope) {
+    case 'anyone':
+      return 'anyone';
+    case 'session':
+      return 'signed in';
+    case 'operator':
+      return 'operator';
+    case 'account':
+      return line.roles.map((role) => (role === 'adminus' ? 'operator inside the account' : role)).join(', ');
+  }
+}
+
+function escape(text: string): string {
+  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
+}

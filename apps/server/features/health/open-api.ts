@@ -1,0 +1,105 @@
+import { ENDPOINTS } from '@zagon/contract/endpoints.ts';
+import type { Endpoint } from '@zagon/contract/endpoint.ts';
+import { refusal } from '@zagon/contract/errors/refusal.ts';
+import { z } from 'zod';
+import { PERMISSIONS } from '../../permissions.ts';
+
+type Json = Record<string, unknown>;
+
+export type OpenApi = {
+  readonly openapi: '3.1.0';
+  readonly info: { readonly title: string; readonly version: string; readonly description: string };
+  readonly paths: Readonly<Record<string, Readonly<Record<string, Json>>>>;
+  readonly components: Json;
+};
+
+const DESCRIPTION =
+  'Sign in with POST /login; the session is a cookie. Writes carry the token of GET /token in the header csrf. ' +
+  'A repeatable write takes an Idempotency-Key header: the same key and body give the same answer, once. ' +
+  'A thing of another account answers like one that is not there.';
+
+/** The whole contract as OpenAPI 3.1. */
+export function openApiDocument(): OpenApi {
+  const paths: Record<string, Record<string, Json>> = {};
+  for (const [name, endpoint] of endpointsByName()) {
+    const path = endpoint.path.replaceAll(/:(\w+)/g, '{$1}');
+    (paths[path] ??= {})[endpoint.method.toLowerCase()] = operation(name, endpoint);
+  }
+  return {
+    openapi: '3.1.0',
+    info: { title: 'Zagon', version: '1', description: DESCRIPTION },
+    paths,
+    components: {
+      schemas: { Refusal: schemaOf(refusal, 'output') },
+      securitySchemes: { session: { type: 'apiKey', in: 'cookie', name: 'sid' } },
+    },
+  };
+}
+
+/** Endpoints in the order of the contract, for everything that lists them. */
+export function endpointsByName(): readonly (readonly [keyof typeof ENDPOINTS, Endpoint])[] {
+  const names = Object.keys(ENDPOINTS).filter((name): name is keyof typeof ENDPOINTS => name in ENDPOINTS);
+  return names.map((name) => [name, ENDPOINTS[name]] as const);
+}
+
+function operation(name: keyof typeof ENDPOINTS, endpoint: Endpoint): Json {
+  const line = PERMISSIONS.routes[name];
+  const media = endpoint.media?.split(';')[0] ?? 'application/json';
+  const hasBody = endpoint.body.type !== 'undefined';
+  return {
+    operationId: name,
+    summary: endpoint.summary,
+    tags: [tagOf(endpoint.path)],
+    parameters: [...parameters(endpoint.params, 'path'), ...parameters(endpoint.query, 'query'), ...headers(endpoint)],
+    ...(hasBody
+      ? {
+          requestBody: {
+            required: true,
+            content: { 'application/json': { schema: schemaOf(endpoint.body, 'input') } },
+          },
+        }
+      : {}),
+    responses: {
+      [endpoint.status]: { description: 'Done', content: { [media]: { schema: schemaOf(endpoint.reply, 'output') } } },
+      default: {
+        description: 'Refused',
+        content: { 'application/json': { schema: { $ref: '#/components/schemas/Refusal' } } },
+      },
+    },
+    security: line.scope === 'anyone' ? [] : [{ session: [] }],
+  };
+}
+
+function headers(endpoint: Endpoint): Json[] {
+  const header = (name: string, required: boolean): Json => ({
+    name,
+    in: 'header',
+    required,
+    schema: { type: 'string' },
+  });
+  return [
+    ...(endpoint.method === 'GET' ? [] : [header('csrf', true)]),
+    ...(endpoint.repeatable ? [header('Idempotency-Key', false)] : []),
+  ];
+}
+
+function parameters(schema: z.ZodType, place: 'path' | 'query'): Json[] {
+  const { properties, required } = schemaOf(schema, 'input');
+  if (typeof properties !== 'object' || properties === null) return [];
+  const needed: readonly unknown[] = Array.isArray(required) ? required : [];
+  return Object.entries(properties).map(([name, property]: [string, unknown]) => ({
+    name,
+    in: place,
+    required: place === 'path' || needed.includes(name),
+    schema: property,
+  }));
+}
+
+function schemaOf(schema: z.ZodType, io: 'input' | 'output'): Json {
+  const { $schema: _, ...rest } = z.toJSONSchema(schema, { io, unrepresentable: 'any' });
+  return rest;
+}
+
+function tagOf(path: string): string {
+  return /^\/api\/(\w+)/.exec(path)?.[1] ?? 'session';
+}

@@ -1,0 +1,29 @@
+import { ok } from '@zagon/domain/core/result.ts';
+import type { Pools } from '../../db/pool.ts';
+import { refused } from '../../http/refusal.ts';
+import { signedIn, type Route } from '../../http/route.ts';
+import { assignedClients, findUser, setLanguage } from '../../stores/users.ts';
+import { readAccount, type AccountThings } from './account.ts';
+import { presentUser } from './present.ts';
+
+export function meRoutes(pools: Pools, things: AccountThings): readonly Route[] {
+  return [
+    signedIn('me', async ({ visitor, now }) => {
+      const user = await findUser(pools.system, visitor.userId);
+      if (user === undefined) return refused('not_authenticated');
+      const clients = await assignedClients(pools.system, visitor.userId);
+      return ok({
+        user: presentUser(user, visitor.role),
+        ...(await readAccount(pools, things, visitor, now)),
+        entered:
+          visitor.entered === null ? null : { reason: visitor.entered.reason, until: visitor.entered.until.toString() },
+        assignedClients: [...clients],
+      });
+    }),
+
+    signedIn('setLanguage', async ({ visitor, body }) => {
+      await setLanguage(pools.system, visitor.userId, body.lang);
+      return ok({ ok: true as const });
+    }),
+  ];
+}

@@ -1,0 +1,72 @@
+import { createHash } from 'node:crypto';
+import { ok, type Result } from '@zagon/domain/core/result.ts';
+import type { Pools } from '../../db/pool.ts';
+import type { Call } from '../../http/call.ts';
+import { refused, type Refusal } from '../../http/refusal.ts';
+import { writeAudit } from '../../stores/audit.ts';
+import { forgiveTry, takeTry, type Throttle } from '../../stores/throttles.ts';
+import { assignedClients, findByEmail, setPasswordHash, type LoginRow } from '../../stores/users.ts';
+import { beginSession } from './begin.ts';
+import { hashPassword, isOutdated, passwordFits } from './passwords.ts';
+
+type Credentials = { readonly email: string; readonly password: string };
+
+/** All tries together: many accounts tried from many addresses are slowed, nobody is locked out. */
+const ALL: Throttle = { key: 'all', free: 300, capS: 1 };
+
+/**
+ * Signs in. An unknown address, a wrong password and a user without one look the same from
+ * outside, in words and in time; too many tries only have to wait.
+ */
+export async function login(pools: Pools, call: Call, given: Credentials): Promise<Result<string, Refusal>> {
+  const account: Throttle = { key: accountKey(given.email), free: 5, capS: 60 };
+  const address: Throttle = { key: `ip:${call.ip}`, free: 5, capS: 60 };
+  const waitS = await takeTry(pools.system, [account, address, ALL], call.now);
+  if (waitS !== null) return refused('too_many_requests', { retryAfterS: waitS });
+
+  const user = await findByEmail(pools.system, given.email.trim());
+  const fits = await passwordFits(user?.password_hash ?? null, given.password);
+  if (user === undefined || !fits) return refuse(pools, call, user);
+
+  const clients = user.is_operator ? [] : await assignedClients(pools.system, user.id);
+  const clientId = clients[0]?.id ?? null;
+  // Somebody who was taken out of his last account can go nowhere.
+  if (!user.is_operator && clientId === null) return refuse(pools, call, user);
+
+  await forgiveTry(pools.system, account.key, [address.key, ALL.key]);
+  await renewHash(pools, user, given.password);
+  const token = await pools.system.transaction(async (sql) => {
+    await writeAudit(sql, {
+      clientId,
+      userId: user.id,
+      actingAs: user.is_operator ? 'operator' : 'user',
+      ip: call.ip,
+      event: 'login',
+      at: call.now,
+    });
+    return beginSession(sql, call, { userId: user.id, operator: user.is_operator, clientId, entered: null });
+  });
+  return ok(token);
+}
+
+async function refuse(pools: Pools, call: Call, user: LoginRow | undefined): Promise<Result<string, Refusal>> {
+  await writeAudit(pools.system, {
+    clientId: null,
+    userId: user?.id ?? null,
+    actingAs: 'user',
+    ip: call.ip,
+    event: 'login_failed',
+    at: call.now,
+  });
+  return refused('incorrect_login_data');
+}
+
+async function renewHash(pools: Pools, user: LoginRow, password: string): Promise<void> {
+  if (user.password_hash !== null && isOutdated(user.password_hash))
+    await setPasswordHash(pools.system, user.id, await hashPassword(password));
+}
+
+/** Addresses of people who have no account are not kept in the clear. */
+function accountKey(email: string): string {
+  return `account:${createHash('sha256').update(email.trim().toLowerCase()).digest('base64url')}`;
+}

@@ -1,0 +1,37 @@
+import type { ErrorCode } from '@zagon/contract/errors/codes.ts';
+import type { FastifyInstance } from 'fastify';
+import type { Log } from '../log.ts';
+import { preferredLanguage, sendRefusal } from './register.ts';
+
+/** What the server's own refusals (of a body it cannot read) are in our words. */
+const CODES: Readonly<Record<string, ErrorCode>> = {
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: 'unsupported_media',
+  FST_ERR_CTP_BODY_TOO_LARGE: 'payload_too_large',
+  FST_ERR_CTP_INVALID_JSON_BODY: 'validation',
+  FST_ERR_CTP_INVALID_CONTENT_LENGTH: 'validation',
+};
+
+/** The database is away: shutting down, starting up, cut, or not reachable in time. */
+const AWAY = new Set(['57P01', '57P02', '57P03', '08006', 'ECONNREFUSED', 'ECONNRESET', 'ENOENT', 'EPIPE']);
+
+/** No stack, statement or version leaves the server: a sentence, and the number of the request. */
+export function addErrorAnswers(app: FastifyInstance, log: Log): void {
+  app.setErrorHandler((error, request, reply) => {
+    const code = codeOf(error);
+    const language = preferredLanguage(request);
+    if (code !== undefined && code in CODES) return sendRefusal(reply, { code: CODES[code] ?? 'internal' }, language);
+    if (error instanceof SyntaxError) return sendRefusal(reply, { code: 'validation' }, language);
+    log.error('request failed', error, { request: request.id, method: request.method, path: request.url });
+    const away = (code !== undefined && AWAY.has(code)) || isLostConnection(error);
+    return sendRefusal(reply, { code: away ? 'unavailable' : 'internal' }, language);
+  });
+}
+
+function codeOf(error: unknown): string | undefined {
+  return error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : undefined;
+}
+
+/** The driver has no codes for these. */
+function isLostConnection(error: unknown): boolean {
+  return error instanceof Error && /Connection terminated|timeout exceeded when trying to connect/.test(error.message);
+}

@@ -1,0 +1,59 @@
+import { createHash } from 'node:crypto';
+import { accountState } from '@zagon/domain/accounts/account-state.ts';
+import type { Sql } from '../db/pool.ts';
+import { findSession, touchSession, type SessionRow } from '../stores/sessions.ts';
+import type { Account, Visitor } from './visitor.ts';
+
+/** How long a session lives unused and at all. An operator's is short: it opens every account. */
+export const SESSION_LIMITS = {
+  user: { idle: { hours: 12 }, absolute: { hours: 7 * 24 } },
+  operator: { idle: { minutes: 30 }, absolute: { hours: 12 } },
+} as const;
+
+/** Uses closer together than this are noted once. */
+const TOUCH_AFTER: Temporal.DurationLike = { seconds: 60 };
+
+/** Only the hash is stored: who reads the database can sign in as nobody. */
+export function secretHash(secret: string): Uint8Array {
+  return createHash('sha256').update(secret).digest();
+}
+
+/** The one who holds this secret, or null when it belongs to no living session. */
+export async function loadVisitor(sql: Sql, secret: string, now: Temporal.Instant): Promise<Visitor | null> {
+  const row = await findSession(sql, secretHash(secret), now);
+  if (row === undefined) return null;
+  if (Temporal.Instant.compare(row.last_seen_at.add(TOUCH_AFTER), now) <= 0) {
+    const { idle } = SESSION_LIMITS[row.is_operator ? 'operator' : 'user'];
+    await touchSession(sql, row.id, now, now.add(idle));
+  }
+  return visitorOf(row, now);
+}
+
+/** What a session may now; null for one whose user was taken out of its account. */
+export function visitorOf(row: SessionRow, now: Temporal.Instant): Visitor | null {
+  const base = { sessionId: row.id, userId: row.user_id, language: row.language };
+  if (row.is_operator) {
+    const entered = enteredOf(row, now);
+    return { ...base, role: 'adminus', account: entered === null ? null : accountOf(row, now), entered };
+  }
+  const account = accountOf(row, now);
+  if (row.user_type === null || account === null) return null;
+  return { ...base, role: row.user_type === 1 ? 'admin' : 'normal', account, entered: null };
+}
+
+function accountOf(row: SessionRow, now: Temporal.Instant): Account | null {
+  if (row.client_id === null || row.time_zone === null) return null;
+  const terms = {
+    blocked: row.blocked === true,
+    expirationDate: row.expiration_date === null ? null : Temporal.PlainDate.from(row.expiration_date),
+    timeZone: row.time_zone,
+  };
+  return { id: row.client_id, state: accountState(terms, now), timeZone: row.time_zone };
+}
+
+function enteredOf(row: SessionRow, now: Temporal.Instant): Visitor['entered'] {
+  if (row.entered_until === null || row.entered_reason === null) return null;
+  return Temporal.Instant.compare(row.entered_until, now) > 0
+    ? { reason: row.entered_reason, until: row.entered_until }
+    : null;
+}

@@ -1,0 +1,36 @@
+import { existsSync, mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import fastifyStatic from '@fastify/static';
+import type { FastifyInstance } from 'fastify';
+import { preferredLanguage, sendRefusal } from './register.ts';
+
+const BUILDING = `<!doctype html><html lang="en"><meta charset="utf-8"><meta http-equiv="refresh" content="1">
+<title>Zagon</title><body><p>Zagon is getting ready. / Zagon się przygotowuje.</p></body></html>`;
+
+/** What the build writes with the hash of its content in its name never changes. */
+const HASHED = /[/\\]assets[/\\]/;
+
+/** Serves the built web app. Its screens are hash routes, so that it has one page. */
+export async function serveWebApp(app: FastifyInstance, dist: string): Promise<void> {
+  mkdirSync(dist, { recursive: true });
+  await app.register(fastifyStatic, {
+    root: dist,
+    index: false,
+    cacheControl: false,
+    preCompressed: true,
+    setHeaders(reply, path) {
+      void reply.header('cache-control', HASHED.test(path) ? 'public, max-age=31536000, immutable' : 'no-cache');
+    },
+  });
+  app.get('/', async (_request, reply) => {
+    if (existsSync(join(dist, 'index.html'))) return reply.sendFile('index.html');
+    return reply.status(503).header('cache-control', 'no-store').type('text/html; charset=utf-8').send(BUILDING);
+  });
+  app.setNotFoundHandler((request, reply) => {
+    const page = request.method === 'GET' && (request.headers.accept ?? '').includes('text/html');
+    // Somebody typed the address of a screen without its #.
+    if (page && !request.url.startsWith('/api') && !request.url.startsWith('//'))
+      return reply.redirect(`/#${request.url}`);
+    return sendRefusal(reply, { code: 'not_found' }, preferredLanguage(request));
+  });
+}

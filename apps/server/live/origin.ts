@@ -1,0 +1,9 @@
+/**
+ * Whether a page of this origin may open a socket. Browsers send the session's cookie with a
+ * socket from any page; only the Origin header, which a page cannot set, tells ours from others.
+ */
+export function isOurOrigin(origin: string | undefined, host: string | undefined, publicUrl: URL | undefined): boolean {
+  if (origin === undefined) return false;
+  if (publicUrl !== undefined) return origin === publicUrl.origin;
+  return host !== undefined && origin === `http://${host}`;
+}

@@ -1,0 +1,66 @@
+import { join } from 'node:path';
+import { createApp } from './app.ts';
+import { systemClock } from './clock.ts';
+import { readConfig } from './config.ts';
+import { offerOperatorLink } from './features/session/operator-setup.ts';
+import { jsonLog } from './log.ts';
+import { EXIT_START_REFUSED, StartRefused } from './start-refused.ts';
+
+const log = jsonLog((line) => process.stdout.write(line));
+
+/** Tells the launcher; without one, whoever reads the log. */
+function tell(message: {
+  readonly kind: 'progress' | 'ready' | 'refused';
+  readonly text: string;
+  readonly link?: string;
+}): void {
+  if (process.send === undefined) log.info(message.kind, { text: message.text, link: message.link });
+  else process.send(message);
+}
+
+/** The last resort: say what happened and end, so that the launcher starts us afresh. */
+function giveUp(error: unknown): never {
+  log.error('the server cannot go on', error);
+  process.exit(1);
+}
+process.on('uncaughtException', giveUp);
+process.on('unhandledRejection', giveUp);
+
+try {
+  await run();
+} catch (error) {
+  if (!(error instanceof StartRefused)) giveUp(error);
+  tell({ kind: 'refused', text: error.message });
+  log.error('start refused', error.message);
+  process.exitCode = EXIT_START_REFUSED;
+  process.disconnect?.();
+}
+
+async function run(): Promise<void> {
+  const config = readConfig(process.env);
+  const app = await createApp(config, systemClock, {
+    log,
+    progress: (text) => tell({ kind: 'progress', text }),
+    onLost: giveUp,
+    webApp: join(import.meta.dirname, '..', 'web', 'dist'),
+  });
+
+  let ending = false;
+  const end = (): void => {
+    if (ending) return;
+    ending = true;
+    app.stop().then(() => process.exit(0), giveUp);
+  };
+  process.on('SIGINT', end);
+  process.on('SIGTERM', end);
+  // Our parent is gone: nobody would start us again or end us.
+  process.on('disconnect', end);
+
+  const address = await app.start();
+  const secret = config.demo ? null : await offerOperatorLink(app.pools, systemClock);
+  tell({
+    kind: 'ready',
+    text: address,
+    ...(secret === null ? {} : { link: `${address}/#/operator_setup?token=${secret}` }),
+  });
+}

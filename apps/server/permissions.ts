@@ -1,0 +1,158 @@
+import type { EndpointName } from '@zagon/contract/endpoints.ts';
+import type { EmitName, EventName } from '@zagon/contract/live/events.ts';
+import type { AccountState } from '@zagon/domain/accounts/account-state.ts';
+
+/** Ordinary user, administrator of the account, operator of the whole installation. */
+export type Role = 'normal' | 'admin' | 'adminus';
+
+/**
+ * Who may use a route or an emit, or hear an event:
+ * `anyone`, also without a session · `session`, whoever is signed in, in these states of the account he is in ·
+ * `account`, someone with one of these roles inside an account in one of these states (an operator is inside
+ * only after entering it with a reason) · `operator`, only he, wherever he is.
+ */
+export type Permission =
+  | { readonly scope: 'anyone'; readonly knowsVisitor: boolean }
+  | { readonly scope: 'session'; readonly states: readonly AccountState[] }
+  | { readonly scope: 'account'; readonly roles: readonly Role[]; readonly states: readonly AccountState[] }
+  | { readonly scope: 'operator' };
+
+/** Never asks who is there, so that it works without the database. */
+const anyone = { scope: 'anyone', knowsVisitor: false } as const satisfies Permission;
+/** Signing in, also again. */
+const visitors = { scope: 'anyone', knowsVisitor: true } as const satisfies Permission;
+/** The session itself: works in every state, so that a blocked user can read why and leave. */
+const session = { scope: 'session', states: ['active', 'expired', 'blocked'] } as const satisfies Permission;
+/** What belongs to no account, but is not shown to the blocked. */
+const shared = { scope: 'session', states: ['active', 'expired'] } as const satisfies Permission;
+const see = {
+  scope: 'account',
+  roles: ['normal', 'admin', 'adminus'],
+  states: ['active', 'expired'],
+} as const satisfies Permission;
+/** One's own things inside an account. */
+const own = {
+  scope: 'account',
+  roles: ['normal', 'admin', 'adminus'],
+  states: ['active'],
+} as const satisfies Permission;
+/** Whatever lets water run. */
+const operate = { scope: 'account', roles: ['normal', 'admin'], states: ['active'] } as const satisfies Permission;
+/** Whatever keeps water from running later: pausing, skipping. */
+const hold = {
+  scope: 'account',
+  roles: ['normal', 'admin'],
+  states: ['active', 'expired', 'blocked'],
+} as const satisfies Permission;
+/** Whatever ends running water. Never refused to someone who can see it. */
+const stop = {
+  scope: 'account',
+  roles: ['normal', 'admin', 'adminus'],
+  states: ['active', 'expired', 'blocked'],
+} as const satisfies Permission;
+const configure = { scope: 'account', roles: ['admin'], states: ['active'] } as const satisfies Permission;
+
+/** The one table. A route, emit or event without a line does not compile, and the server does not start. */
+export const PERMISSIONS = {
+  routes: {
+    healthz: anyone,
+    readyz: anyone,
+    metrics: anyone,
+    openApi: anyone,
+    apiDocs: anyone,
+    login: visitors,
+    token: visitors,
+    operatorSetup: visitors,
+
+    logout: session,
+    me: session,
+    setLanguage: session,
+    switchClient: session,
+    listSessions: session,
+    endSession: session,
+
+    getCatalogue: shared,
+
+    listObjects: see,
+    getObject: see,
+    objectHistory: see,
+
+    listOutputs: see,
+    getOutput: see,
+    closeOutput: stop,
+
+    listSections: see,
+    getSection: see,
+    createSection: configure,
+    updateSection: configure,
+    deleteSection: configure,
+
+    listWaterSources: see,
+    getWaterSource: see,
+
+    listManualOpens: see,
+    createManualOpen: operate,
+    extendManualOpen: operate,
+    stopManualOpen: stop,
+
+    listOutputsPlans: see,
+
+    listSchedulers: see,
+    getScheduler: see,
+    previewScheduler: see,
+    schedulerHistory: see,
+    createScheduler: configure,
+    updateScheduler: configure,
+    deleteScheduler: configure,
+    pauseScheduler: hold,
+    skipCycle: hold,
+    resumeScheduler: operate,
+    unskipCycle: operate,
+    stopScheduler: stop,
+
+    listDashboards: see,
+    getDashboard: see,
+    createDashboard: own,
+    updateDashboard: own,
+    deleteDashboard: own,
+
+    listAlarms: see,
+    confirmAlarm: operate,
+    deleteAlarm: configure,
+
+    makeReport: see,
+    exportReport: see,
+  },
+  /** What a browser asks over the socket. */
+  emits: {
+    history_request: see,
+  },
+  /** What the server tells over the socket. */
+  events: {
+    authorize: session,
+    log_out: session,
+    data: see,
+    alarms: see,
+    commands_history: see,
+    manual_opens: see,
+    outputs_plans: see,
+    deleted_outputs_plans: see,
+  },
+} as const satisfies {
+  routes: Record<EndpointName, Permission>;
+  emits: Record<EmitName, Permission>;
+  events: Record<EventName, Permission>;
+};
+
+type Routes = typeof PERMISSIONS.routes;
+type Emits = typeof PERMISSIONS.emits;
+
+/** The names of routes whose line has this scope. */
+export type RouteIn<Scope extends Permission['scope']> = {
+  [N in EndpointName]: Routes[N]['scope'] extends Scope ? N : never;
+}[EndpointName];
+
+/** The names of emits whose line has this scope. */
+export type EmitIn<Scope extends Permission['scope']> = {
+  [N in EmitName]: Emits[N]['scope'] extends Scope ? N : never;
+}[EmitName];

@@ -1,0 +1,74 @@
+import type { Text } from '@zagon/domain/core/language.ts';
+import type { Sql } from '../db/pool.ts';
+
+export type AlarmRow = {
+  readonly id: string;
+  readonly module_id: string | null;
+  readonly module_name: string | null;
+  readonly rule: string;
+  readonly field: string | null;
+  readonly message: Text;
+  readonly activation_date: Temporal.Instant;
+  readonly inactivation_date: Temporal.Instant | null;
+  readonly confirmation_date: Temporal.Instant | null;
+  readonly confirmed_by: string | null;
+  readonly confirmation_user_name: string | null;
+  readonly deletion_date: Temporal.Instant | null;
+  readonly updated_at: Temporal.Instant;
+};
+
+const ALARM = `
+  select a.id, a.module_id, m.name as module_name, a.rule, a.field, a.message, a.activation_date, a.inactivation_date,
+    a.confirmation_date, a.confirmed_by, nullif(trim(u.first_name || ' ' || u.family_name), '') as confirmation_user_name,
+    a.deletion_date, a.updated_at
+  from alarms a
+  left join modules m on m.id = a.module_id
+  left join users u on u.id = a.confirmed_by
+  where a.client_id = $1`;
+
+/** Alarms of an account that were not removed, newest first. */
+export function listAlarms(
+  sql: Sql,
+  clientId: string,
+  page: { readonly before: Temporal.Instant | null; readonly limit: number },
+): Promise<readonly AlarmRow[]> {
+  return sql.rows(
+    `${ALARM} and a.deletion_date is null and ($2::timestamptz is null or a.activation_date < $2)
+     order by a.activation_date desc, a.id desc limit $3`,
+    [clientId, page.before, page.limit],
+  );
+}
+
+/** One alarm, removed or not; with its row locked where it is about to change. */
+export function findAlarm(sql: Sql, clientId: string, id: string): Promise<AlarmRow | undefined> {
+  return sql.first(`${ALARM} and a.id = $2`, [clientId, id]);
+}
+
+/** Confirms; an alarm that was confirmed before keeps who did it first. */
+export async function confirmAlarm(
+  sql: Sql,
+  clientId: string,
+  id: string,
+  userId: string,
+  now: Temporal.Instant,
+): Promise<boolean> {
+  return (
+    (await sql.run(
+      `update alarms set confirmation_date = $4, confirmed_by = $3, updated_at = $4
+       where client_id = $1 and id = $2 and confirmation_date is null and deletion_date is null`,
+      [clientId, id, userId, now],
+    )) === 1
+  );
+}
+
+/** Removes an alarm, but only one that has ended and was confirmed. */
+export async function removeAlarm(sql: Sql, clientId: string, id: string, now: Temporal.Instant): Promise<boolean> {
+  return (
+    (await sql.run(
+      `update alarms set deletion_date = $3, updated_at = $3
+       where client_id = $1 and id = $2 and deletion_date is null
+         and inactivation_date is not null and confirmation_date is not null`,
+      [clientId, id, now],
+    )) === 1
+  );
+}

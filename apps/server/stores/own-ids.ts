@@ -1,0 +1,23 @@
+import type { Sql } from '../db/pool.ts';
+
+/** Which of these ids are water sources of the account. */
+export async function ownWaterSourceIds(
+  sql: Sql,
+  clientId: string,
+  ids: readonly string[],
+): Promise<ReadonlySet<string>> {
+  const rows = await sql.rows<{ id: string }>(
+    'select id from water_sources where client_id = $1 and id = any($2::uuid[])',
+    [clientId, ids],
+  );
+  return new Set(rows.map((row) => row.id));
+}
+
+/** Which of these ids are modules of the account. */
+export async function ownModuleIds(sql: Sql, clientId: string, ids: readonly string[]): Promise<ReadonlySet<string>> {
+  const rows = await sql.rows<{ id: string }>('select id from modules where client_id = $1 and id = any($2::uuid[])', [
+    clientId,
+    ids,
+  ]);
+  return new Set(rows.map((row) => row.id));
+}

@@ -1,0 +1,123 @@
+import type { Language } from '@zagon/domain/core/language.ts';
+import type { Sql } from '../db/pool.ts';
+
+/** A session together with what decides its rights. */
+export type SessionRow = {
+  readonly id: string;
+  readonly user_id: string;
+  readonly client_id: string | null;
+  readonly entered_reason: string | null;
+  readonly entered_until: Temporal.Instant | null;
+  readonly last_seen_at: Temporal.Instant;
+  readonly expires_at: Temporal.Instant;
+  readonly is_operator: boolean;
+  readonly language: Language;
+  readonly user_type: 1 | 2 | null;
+  readonly blocked: boolean | null;
+  /** `YYYY-MM-DD` */
+  readonly expiration_date: string | null;
+  readonly time_zone: string | null;
+};
+
+const SESSION = `
+  select s.id, s.user_id, s.client_id, s.entered_reason, s.entered_until, s.last_seen_at, s.expires_at,
+    u.is_operator, u.language, m.user_type, c.blocked_at is not null as blocked, c.expiration_date, c.time_zone
+  from sessions s
+  join users u on u.id = s.user_id
+  left join clients c on c.id = s.client_id
+  left join memberships m on m.client_id = s.client_id and m.user_id = s.user_id`;
+
+export function findSession(sql: Sql, tokenHash: Uint8Array, now: Temporal.Instant): Promise<SessionRow | undefined> {
+  return sql.first(`${SESSION} where s.token_hash = $1 and s.expires_at > $2 and s.idle_expires_at > $2`, [
+    tokenHash,
+    now,
+  ]);
+}
+
+/** Those of the given sessions that still live, with what they may now. */
+export function findSessions(sql: Sql, ids: readonly string[], now: Temporal.Instant): Promise<readonly SessionRow[]> {
+  return sql.rows(`${SESSION} where s.id = any($1::uuid[]) and s.expires_at > $2 and s.idle_expires_at > $2`, [
+    ids,
+    now,
+  ]);
+}
+
+export type NewSession = {
+  readonly id: string;
+  readonly tokenHash: Uint8Array;
+  readonly userId: string;
+  readonly clientId: string | null;
+  readonly enteredReason: string | null;
+  readonly enteredUntil: Temporal.Instant | null;
+  readonly ip: string;
+  readonly userAgent: string;
+  readonly now: Temporal.Instant;
+  readonly idleExpiresAt: Temporal.Instant;
+  readonly expiresAt: Temporal.Instant;
+};
+
+export async function insertSession(sql: Sql, session: NewSession): Promise<void> {
+  await sql.run(
+    `insert into sessions (id, token_hash, user_id, client_id, entered_reason, entered_until, ip, user_agent,
+       created_at, last_seen_at, idle_expires_at, expires_at)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $9, $10, $11)`,
+    [
+      session.id,
+      session.tokenHash,
+      session.userId,
+      session.clientId,
+      session.enteredReason,
+      session.enteredUntil,
+      session.ip,
+      session.userAgent.slice(0, 300),
+      session.now,
+      session.idleExpiresAt,
+      session.expiresAt,
+    ],
+  );
+}
+
+/** Notes that a session was used and moves its idle end. */
+export async function touchSession(
+  sql: Sql,
+  id: string,
+  now: Temporal.Instant,
+  idleExpiresAt: Temporal.Instant,
+): Promise<void> {
+  await sql.run('update sessions set last_seen_at = $2, idle_expires_at = $3 where id = $1', [id, now, idleExpiresAt]);
+}
+
+export async function deleteSession(sql: Sql, id: string): Promise<void> {
+  await sql.run('delete from sessions where id = $1', [id]);
+}
+
+/** Ends a session of this user; false when he has none of that id. */
+export async function deleteOwnSession(sql: Sql, userId: string, id: string): Promise<boolean> {
+  return (await sql.run('delete from sessions where id = $1 and user_id = $2', [id, userId])) > 0;
+}
+
+export type SessionListRow = {
+  readonly id: string;
+  readonly ip: string;
+  readonly user_agent: string;
+  readonly created_at: Temporal.Instant;
+  readonly last_seen_at: Temporal.Instant;
+};
+
+export function listSessionsOf(sql: Sql, userId: string, now: Temporal.Instant): Promise<readonly SessionListRow[]> {
+  return sql.rows(
+    `select id, ip, user_agent, created_at, last_seen_at from sessions
+     where user_id = $1 and expires_at > $2 and idle_expires_at > $2 order by last_seen_at desc`,
+    [userId, now],
+  );
+}
+
+/** When a session ends at the latest, however much it is used. */
+export async function sessionEnd(sql: Sql, id: string): Promise<Temporal.Instant | undefined> {
+  const row = await sql.first<{ expires_at: Temporal.Instant }>('select expires_at from sessions where id = $1', [id]);
+  return row?.expires_at;
+}
+
+export async function deleteEndedSessions(sql: Sql, now: Temporal.Instant): Promise<void> {
+  await sql.run('delete from sessions where expires_at < $1 or idle_expires_at < $1', [now]);
+}

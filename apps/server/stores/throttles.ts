@@ -1,0 +1,71 @@
+import type { Pool, Sql } from '../db/pool.ts';
+
+/** How quickly tries under one key are let through. */
+export type Throttle = {
+  readonly key: string;
+  /** So many failures in a row cost nothing; then 1, 2, 4 … seconds, up to the cap. */
+  readonly free: number;
+  readonly capS: number;
+};
+
+/** Failures longer ago than this are forgotten. */
+const FORGET_AFTER_S = 15 * 60;
+
+/**
+ * Takes one try under every key, before anybody looks at the password: tries made at the same
+ * moment count one by one. Returns the seconds to wait where one of the keys has to.
+ */
+export async function takeTry(
+  pool: Pool,
+  throttles: readonly Throttle[],
+  now: Temporal.Instant,
+): Promise<number | null> {
+  return pool.transaction(async (sql) => {
+    for (const throttle of throttles) {
+      const wait = await waitOf(sql, throttle.key, now);
+      if (wait !== null) return wait;
+    }
+    for (const throttle of throttles) await count(sql, throttle, now);
+    return null;
+  });
+}
+
+/** A try that was right after all: the account starts afresh, the others get their try back. */
+export async function forgiveTry(sql: Sql, accountKey: string, otherKeys: readonly string[]): Promise<void> {
+  await sql.run('delete from login_throttles where key = $1', [accountKey]);
+  await sql.run(
+    'update login_throttles set failures = greatest(failures - 1, 0), blocked_until = null where key = any($1)',
+    [otherKeys],
+  );
+}
+
+export async function deleteOldThrottles(sql: Sql, now: Temporal.Instant): Promise<void> {
+  await sql.run('delete from login_throttles where last_failure_at < $1', [now.subtract({ seconds: FORGET_AFTER_S })]);
+}
+
+async function waitOf(sql: Sql, key: string, now: Temporal.Instant): Promise<number | null> {
+  // The lock makes tries of the same moment wait for each other.
+  await sql.run(
+    'insert into login_throttles (key, failures, last_failure_at) values ($1, 0, $2) on conflict do nothing',
+    [key, now],
+  );
+  const row = await sql.first<{ blocked_until: Temporal.Instant | null }>(
+    'select blocked_until from login_throttles where key = $1 for update',
+    [key],
+  );
+  const until = row?.blocked_until ?? null;
+  if (until === null || Temporal.Instant.compare(until, now) <= 0) return null;
+  return Math.ceil(now.until(until).total('seconds'));
+}
+
+async function count(sql: Sql, { key, free, capS }: Throttle, now: Temporal.Instant): Promise<void> {
+  await sql.run(
+    `with counted as (
+       select case when last_failure_at < $2::timestamptz - make_interval(secs => ${FORGET_AFTER_S}) then 1 else failures + 1 end as n
+       from login_throttles where key = $1)
+     update login_throttles set failures = n, last_failure_at = $2, blocked_until = case when n >= $3
+       then $2::timestamptz + make_interval(secs => least($4, power(2, least(n - $3, 30)))) end
+     from counted where key = $1`,
+    [key, now, free, capS],
+  );
+}

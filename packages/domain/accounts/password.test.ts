@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest';
+import { passwordProblems } from './password.ts';
+
+const rulesOf = (password: string, repeat = password) => passwordProblems(password, repeat).map(({ rule }) => rule);
+
+test('a password of eight with all four kinds of characters is taken', () => {
+  expect(rulesOf('Demo_Farm1!')).toEqual([]);
+  expect(rulesOf('Źdźbło_1')).toEqual([]);
+});
+
+test.each([
+  ['Ab_1567', 'min_length'],
+  ['ABC_1567', 'password_lower'],
+  ['abc_1567', 'password_upper'],
+  ['Abc_defg', 'password_digit'],
+  ['Abcd1567', 'password_special'],
+  [`Ab_1${'x'.repeat(125)}`, 'max_length'],
+])('%s is refused: %s', (password, rule) => {
+  expect(rulesOf(password)).toEqual([rule]);
+});
+
+test('the repeat has to be the same', () => {
+  expect(rulesOf('Demo_Farm1!', 'Demo_Farm1?')).toEqual(['password_repeat']);
+});
