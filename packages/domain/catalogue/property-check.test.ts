@@ -36,13 +36,13 @@ test('flow has a floor of nothing and no ceiling', () => {
 
 test('a substrate is one of those in the list', () => {
   expect(propertyProblem(substrateType, 6, 's')).toBeNull();
-  expect(propertyProblem(substrateType, 7, 's')?.rule).toBe('choice');
+  expect(propertyProblem(substrateType, 7, 's')?.rule).toBe('invalid');
 });
 
 test('a label is counted in characters, as its writer counts them', () => {
   expect(propertyProblem(label, '🍓'.repeat(32), 'l')).toBeNull();
   expect(propertyProblem(label, 'x'.repeat(33), 'l')?.rule).toBe('max_length');
-  expect(propertyProblem(label, 5, 'l')?.rule).toBe('text');
+  expect(propertyProblem(label, 5, 'l')?.rule).toBe('invalid');
 });
 
 test('what is not set has its default', () => {

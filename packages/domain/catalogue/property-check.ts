@@ -1,7 +1,7 @@
 import { problem, type Problem } from '../core/problems.ts';
 import type { Property, PropertyValue, PropertyValues } from './property.ts';
 
-export type PropertyRule = 'number' | 'min' | 'max' | 'choice' | 'text' | 'max_length';
+export type PropertyRule = 'number' | 'min' | 'max' | 'invalid' | 'max_length';
 
 /** Why a value cannot be taken for this property, or null where it can. */
 export function propertyProblem(property: Property, value: unknown, path: string): Problem<PropertyRule> | null {
@@ -13,9 +13,9 @@ export function propertyProblem(property: Property, value: unknown, path: string
       if (property.max !== null && value > property.max) return problem(path, 'max', { max: property.max });
       return null;
     case 'choice':
-      return property.options.some((option) => option.value === value) ? null : problem(path, 'choice');
+      return property.options.some((option) => option.value === value) ? null : problem(path, 'invalid');
     case 'string':
-      if (typeof value !== 'string') return problem(path, 'text');
+      if (typeof value !== 'string') return problem(path, 'invalid');
       return Array.from(value).length > property.maxLength
         ? problem(path, 'max_length', { max: property.maxLength })
         : null;
