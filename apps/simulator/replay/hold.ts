@@ -1,0 +1,15 @@
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+/** The file by which a process asks the simulator to let go of a station while that process lives. */
+export function holdFile(dataDir: string, serial: string): string {
+  return join(dataDir, 'simulator', 'holds', `${serial}.json`);
+}
+
+/** Takes the hold of a station; the returned function gives it back. */
+export function takeHold(dataDir: string, serial: string): () => void {
+  const file = holdFile(dataDir, serial);
+  mkdirSync(join(dataDir, 'simulator', 'holds'), { recursive: true });
+  writeFileSync(file, JSON.stringify({ pid: process.pid, since: new Date().toISOString() }));
+  return () => rmSync(file, { force: true });
+}
