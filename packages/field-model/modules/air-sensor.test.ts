@@ -15,7 +15,7 @@ const properties = { freeze_temp_hr100: -2.2, freeze_temp_hr0: 4.3 };
 
 function sensor(under: AirSensorPlace['under'], packAgeDays = 100): AirSensorPlace {
   const pack = { fittedAtMs: startMs - packAgeDays * DAY_MS, lifeDays: 730 };
-  return { housing: { key: keyOf(7, under), radio: { distanceM: 200, canopyPct: 4 }, pack }, under };
+  return { housing: { key: keyOf(7, under), radio: { distanceM: 200, canopyPct: 4 }, packs: [pack] }, under };
 }
 
 /** Readings of every quarter of an hour, with all that is computed from them. */

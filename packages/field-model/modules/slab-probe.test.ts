@@ -6,7 +6,7 @@ import { surroundingsAt } from './surroundings.ts';
 
 const climate = climateOf(7, { latitudeDeg: 52, longitudeDeg: 21, elevationM: 100 });
 const place = {
-  housing: { key: keyOf(7, 'slab'), radio: { distanceM: 40, canopyPct: 0 }, pack: null },
+  housing: { key: keyOf(7, 'slab'), radio: { distanceM: 40, canopyPct: 0 }, packs: [] },
   feedMsPerCm: 2.4,
   groundPerSlab: 4,
 };

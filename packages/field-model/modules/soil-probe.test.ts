@@ -15,7 +15,11 @@ const OPEN: Watering = { openShare: 1, fertigatedShare: 0 };
 
 function probe(serial: string, covered: boolean): SoilProbePlace {
   return {
-    housing: { key: keyOf(7, serial), radio: { distanceM: 300, canopyPct: 6 }, pack: { fittedAtMs: 0, lifeDays: 1e6 } },
+    housing: {
+      key: keyOf(7, serial),
+      radio: { distanceM: 300, canopyPct: 6 },
+      packs: [{ fittedAtMs: 0, lifeDays: 1e6 }],
+    },
     soilType: 1,
     cropCoefficient: 0.8,
     rootDensity: 1,

@@ -1,7 +1,7 @@
 import type { Climate } from '../weather/climate.ts';
 import { weatherAt } from '../weather/now.ts';
 import type { WeatherNow } from '../weather/now.ts';
-import { dayOfYear, solarMoment } from '../weather/site.ts';
+import { solarMoment } from '../weather/site.ts';
 
 /** What all modules of a region share at one instant. */
 export type Surroundings = {
@@ -14,12 +14,6 @@ export type Surroundings = {
 };
 
 export function surroundingsAt(climate: Climate, atMs: number): Surroundings {
-  const { day } = solarMoment(climate.site, atMs);
-  return {
-    climate,
-    atMs,
-    weather: weatherAt(climate, atMs),
-    dayOfYear: dayOfYear(day),
-    clearness: climate.day(day).clearness,
-  };
+  const { dayOfYear, clearness } = climate.day(solarMoment(climate.site, atMs).day);
+  return { climate, atMs, weather: weatherAt(climate, atMs), dayOfYear, clearness };
 }

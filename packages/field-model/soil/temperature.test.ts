@@ -21,11 +21,15 @@ test('the day reaches into the soil later and weaker the deeper one looks', () =
   expect(day(0.15).warmestH).toBeGreaterThan(day(0.05).warmestH);
 });
 
-test('at 35 cm summer comes later than at the surface and is milder', () => {
+test('at 35 cm the year is milder than at the surface, and never far below frost', () => {
   const year = (depthM: number): number[] =>
-    Array.from({ length: 365 }, (_, index) =>
-      soilTemperatureC(climate, instantOf(site, july - 190 + index, 12), depthM),
-    );
+    Array.from({ length: 365 }, (_, index) => {
+      const hours = Array.from({ length: 8 }, (_, part) =>
+        soilTemperatureC(climate, instantOf(site, july - 190 + index, 3 * part), depthM),
+      );
+      return hours.reduce((sum, celsius) => sum + celsius, 0) / hours.length;
+    });
   expect(Math.max(...year(0.35))).toBeLessThan(Math.max(...year(0.05)));
   expect(Math.min(...year(0.35))).toBeGreaterThan(Math.min(...year(0.05)));
+  expect(Math.min(...year(0.35))).toBeGreaterThan(-4);
 });

@@ -1,7 +1,6 @@
 import { dampingDepthM } from '@zagon/domain/agronomy/daily-waves.ts';
 import type { Climate } from '../weather/climate.ts';
-import { seasonMeanC } from '../weather/day.ts';
-import { dayOfYear, solarMoment } from '../weather/site.ts';
+import { solarMoment } from '../weather/site.ts';
 
 /** Thermal diffusivity of moist mineral soil, m²/s; dry soil and peat have about 3e-7. */
 const MOIST_SOIL_M2_PER_S = 5e-7;
@@ -14,18 +13,20 @@ const YEAR_START = 112;
 /** Under a crop the surface follows this part of the air's daily range; its wave rises through its mean at 8.5 h. */
 const DAY_SHARE_OF_RANGE = 0.35;
 const DAY_START_H = 8.5;
-/** Soil follows warm and cold spells of the air over so many days. */
+/** Soil under a mulch follows warm and cold spells of the air by this share, over so many days, the less the deeper. */
 const SPELL_DAYS = 5;
+const SPELL_SHARE = 0.6;
+const SPELL_DEPTH_M = dampingDepthM(MOIST_SOIL_M2_PER_S, 2 * SPELL_DAYS * 86_400);
 
 /** Soil temperature at a depth, °C: yearly and daily waves that fade and lag with depth, and the warmth of the last days. */
 export function soilTemperatureC(climate: Climate, atMs: number, depthM: number): number {
-  const { day, hour, dayOfYear: yearDay } = solarMoment(climate.site, atMs);
-  const yearAngle = (2 * Math.PI * (yearDay + hour / 24 - YEAR_START)) / 365;
+  const { day, hour } = solarMoment(climate.site, atMs);
+  const yearAngle = (2 * Math.PI * (climate.day(day).dayOfYear + hour / 24 - YEAR_START)) / 365;
   const dayAngle = (2 * Math.PI * (hour - DAY_START_H)) / 24;
   const range = blend(dayRangeC(climate, day - 1), dayRangeC(climate, day), hour / 24);
   return (
     MEAN_C +
-    blend(spellC(climate, day - 1), spellC(climate, day), hour / 24) +
+    SPELL_SHARE * Math.exp(-depthM / SPELL_DEPTH_M) * blend(spellC(climate, day - 1), spellC(climate, day), hour / 24) +
     YEAR_AMPLITUDE_C * Math.exp(-depthM / YEAR_DEPTH_M) * Math.sin(yearAngle - depthM / YEAR_DEPTH_M) +
     DAY_SHARE_OF_RANGE * range * Math.exp(-depthM / DAY_DEPTH_M) * Math.sin(dayAngle - depthM / DAY_DEPTH_M)
   );
@@ -34,9 +35,7 @@ export function soilTemperatureC(climate: Climate, atMs: number, depthM: number)
 /** By how much the last days were warmer than their season, °C. */
 function spellC(climate: Climate, day: number): number {
   let sum = 0;
-  for (let back = 0; back < SPELL_DAYS; back += 1) {
-    sum += climate.day(day - back).meanC - seasonMeanC(dayOfYear(day - back));
-  }
+  for (let back = 0; back < SPELL_DAYS; back += 1) sum += climate.day(day - back).spellC;
   return sum / SPELL_DAYS;
 }
 

@@ -9,6 +9,7 @@ import type { SunDay } from './sun.ts';
 /** What is decided about a day as a whole. Hours are mean solar time. */
 export type DayWeather = {
   readonly day: number;
+  readonly dayOfYear: number;
   readonly sun: SunDay;
   readonly rain: Rain | null;
   /** Share of the radiation above the air that reaches the ground, 0.12 to 0.78. */
@@ -16,6 +17,8 @@ export type DayWeather = {
   /** Global radiation of the day, MJ/m². */
   readonly radiationMj: number;
   readonly meanC: number;
+  /** By how much its air is warmer than its season's, °C. */
+  readonly spellC: number;
   readonly minC: number;
   readonly maxC: number;
   /** Dew point of the day's air, °C: a little below its minimum when dry, above it when wet. */
@@ -29,21 +32,24 @@ const WET_AFTER_DRY = 0.28;
 const WET_AFTER_WET = 0.55;
 
 export function dayWeather(key: Key, site: Site, day: number): DayWeather {
-  const sun = sunDay(site, dayOfYear(day));
+  const yearDay = dayOfYear(day);
+  const sun = sunDay(site, yearDay);
   const wet = isWet(key, day);
   const clearness = Math.min(0.78, Math.max(0.12, (wet ? 0.33 : 0.6) + 0.09 * normal(keyOf(key, 'clearness'), day)));
-  const winter = 0.5 + 0.5 * Math.cos((2 * Math.PI * (dayOfYear(day) - 15)) / 365);
+  const winter = 0.5 + 0.5 * Math.cos((2 * Math.PI * (yearDay - 15)) / 365);
   // deviation 2.2 °C in summer and 3.5 °C in winter, whatever the memory of the days before
   const spellC = (2.2 + 1.3 * winter) * Math.sqrt(1 - 0.7 ** 2) * autoregressive(keyOf(key, 'mean'), day, 0.7, 30);
-  const meanC = seasonMeanC(dayOfYear(day)) + spellC;
+  const meanC = seasonMeanC(yearDay) + spellC;
   const rangeC = 4 + 16 * Math.max(0, clearness - 0.15);
   return {
     day,
+    dayOfYear: yearDay,
     sun,
     rain: wet ? rainOf(key, day) : null,
     clearness,
     radiationMj: clearness * sun.extraterrestrialMj,
     meanC,
+    spellC,
     minC: meanC - rangeC / 2,
     maxC: meanC + rangeC / 2,
     dewC: meanC - rangeC / 2 + (wet ? 0.5 : -0.5),
@@ -52,7 +58,7 @@ export function dayWeather(key: Key, site: Site, day: number): DayWeather {
 }
 
 /** Mean air temperature of a season, °C: 8.5 over the year, 10.5 around it, coldest in the middle of January. */
-export function seasonMeanC(dayOfTheYear: number): number {
+function seasonMeanC(dayOfTheYear: number): number {
   return 8.5 + 10.5 * Math.sin((2 * Math.PI * (dayOfTheYear - 109)) / 365);
 }
 

@@ -1,7 +1,7 @@
 import { et0DailyMm } from '@zagon/domain/agronomy/et0.ts';
 import type { Climate } from './climate.ts';
 import type { DayWeather } from './day.ts';
-import { DAY_MS, dayOfYear, instantOf, solarMoment } from './site.ts';
+import { DAY_MS, instantOf, solarMoment } from './site.ts';
 import { sunPassed } from './sun.ts';
 
 const totals = new WeakMap<DayWeather, number>();
@@ -18,7 +18,7 @@ export function referenceEtMm(climate: Climate, day: number): number {
       tMinC: weather.minC,
       latitudeDeg: climate.site.latitudeDeg,
       elevationM: climate.site.elevationM,
-      dayOfYear: dayOfYear(day),
+      dayOfYear: weather.dayOfYear,
       humidity: { tDewC: weather.dewC },
       wind: { speedMS: weather.windMs, heightM: 3 },
       sun: { rsMjM2D: weather.radiationMj },

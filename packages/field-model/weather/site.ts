@@ -4,14 +4,14 @@ export type Site = { readonly latitudeDeg: number; readonly longitudeDeg: number
 export const HOUR_MS = 3_600_000;
 export const DAY_MS = 24 * HOUR_MS;
 
-/** A moment by the sun of a site: which day it is there (days since 1970), which hour of it, and its day of the year. */
-export type SolarMoment = { readonly day: number; readonly hour: number; readonly dayOfYear: number };
+/** A moment by the sun of a site: which day it is there (days since 1970) and which hour of it. */
+export type SolarMoment = { readonly day: number; readonly hour: number };
 
 /** Mean solar time: the sun crosses the meridian of a site at 12 (the equation of time, at most 16 minutes, is left out). */
 export function solarMoment(site: Site, atMs: number): SolarMoment {
   const localMs = atMs + (site.longitudeDeg / 15) * HOUR_MS;
   const day = Math.floor(localMs / DAY_MS);
-  return { day, hour: (localMs - day * DAY_MS) / HOUR_MS, dayOfYear: dayOfYear(day) };
+  return { day, hour: (localMs - day * DAY_MS) / HOUR_MS };
 }
 
 /** The instant (epoch milliseconds) at which a solar hour of a day begins at a site. */

@@ -119,5 +119,4 @@ test('the wind blows mostly from the west, and never backwards', () => {
 
 test('noon by the sun is noon by the clock of its meridian', () => {
   expect(solarMoment(site, Date.UTC(2026, 0, 1, 10, 36)).hour).toBeCloseTo(12, 9);
-  expect(solarMoment(site, Date.UTC(2026, 0, 1)).dayOfYear).toBe(1);
 });
