@@ -145,6 +145,7 @@ export const ROOMS: readonly Room[] = [
     at: 'apps/web/ui',
     may: [
       'apps/web/i18n',
+      'apps/web/time',
       'packages/domain',
       'react',
       'react-dom',
@@ -164,6 +165,7 @@ export const ROOMS: readonly Room[] = [
       'apps/web/ui',
       'apps/web/lib',
       'apps/web/live',
+      'apps/web/time',
       'apps/web/i18n',
       'react',
       'react-dom',

@@ -1,0 +1,24 @@
+import { Button } from '@mantine/core';
+import { useTexts } from '../i18n/use-texts.ts';
+import { hrefOf, type ScreenId } from '../lib/paths.ts';
+import { useMe } from '../lib/session.ts';
+import { LazyScreen } from './lazy-screen.tsx';
+import { maySee } from './may-see.ts';
+import { PageFace } from './page-face.tsx';
+import { screenOf } from './screens.ts';
+
+/** A screen behind the sign-in; who may not see it is told so. The server decides, this only spares a refusal. */
+export function GuardedScreen({ id }: { readonly id: ScreenId }) {
+  const { t } = useTexts('app');
+  const me = useMe();
+  const screen = screenOf[id];
+  if (me === undefined || screen === undefined) return null;
+  if (maySee(screen, me) === 'show') return <LazyScreen id={id} />;
+  return (
+    <PageFace title={t('page.denied')} hint={t('page.deniedHint')}>
+      <Button component="a" href={hrefOf({ screen: 'start' })} variant="default">
+        {t('page.toStart')}
+      </Button>
+    </PageFace>
+  );
+}

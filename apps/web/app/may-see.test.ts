@@ -1,0 +1,64 @@
+import { describe, expect, test } from 'vitest';
+import type { Me } from '../lib/session.ts';
+import { maySee } from './may-see.ts';
+
+const client: NonNullable<Me['client']> = {
+  id: 'c',
+  name: 'Zielone Pole',
+  type: 'company',
+  state: 'active',
+  expiration_date: null,
+  time_zone: 'Europe/Warsaw',
+  location: null,
+};
+
+function someone(user_type: 0 | 1 | 2, more: Partial<Me> = {}): Me {
+  return {
+    user: {
+      id: 'u',
+      user_type,
+      email: 'a@b.pl',
+      first_name: 'Anna',
+      family_name: 'K',
+      phone: '',
+      language: 'pl',
+      time_zone: 'Europe/Warsaw',
+      temperature_unit: 'C',
+      area_unit: 'ha',
+      hide_start_screen: false,
+    },
+    client,
+    entered: null,
+    objects: [],
+    outputsOpenings: [],
+    unreadMessages: 0,
+    assignedClients: [],
+    components: [],
+    ...more,
+  };
+}
+
+describe('who sees what', () => {
+  test('without a session every address of the farm leads to the sign-in, and the sign-in is shown', () => {
+    expect(maySee({ who: 'everyone' }, null)).toBe('to-login');
+    expect(maySee({ who: ['admin'] }, null)).toBe('to-login');
+    expect(maySee({ who: 'nobody' }, null)).toBe('show');
+  });
+  test('someone who is signed in is led from the sign-in to the start page', () => {
+    expect(maySee({ who: 'nobody' }, someone(1))).toBe('to-start');
+  });
+  test('an ordinary user is told that a page for administrators is not theirs', () => {
+    expect(maySee({ who: ['admin'] }, someone(2))).toBe('denied');
+    expect(maySee({ who: ['admin'] }, someone(1))).toBe('show');
+    expect(maySee({ who: 'everyone' }, someone(2))).toBe('show');
+  });
+  test('in a blocked account nothing is shown but the notice', () => {
+    expect(maySee({ who: 'everyone' }, someone(1, { client: { ...client, state: 'blocked' } }))).toBe('blocked');
+  });
+  test('an operator sees a farm only inside an entered account', () => {
+    expect(maySee({ who: 'everyone' }, someone(0, { client: null }))).toBe('denied');
+    expect(
+      maySee({ who: 'everyone' }, someone(0, { entered: { reason: 'Ticket 5531', until: '2026-06-11T13:00:00Z' } })),
+    ).toBe('show');
+  });
+});

@@ -1,0 +1,63 @@
+import { Notifications } from '@mantine/notifications';
+import '@mantine/core/styles/Notification.layer.css';
+import '@mantine/notifications/styles.layer.css';
+import { useQueryClient } from '@tanstack/react-query';
+import { Outlet } from '@tanstack/react-router';
+import { useEffect, useEffectEvent } from 'react';
+import { BlockedNotice } from '../../features/session/blocked-notice.tsx';
+import { useServerLanguage } from '../../features/session/use-server-language.ts';
+import { useTexts } from '../../i18n/use-texts.ts';
+import { useMe, useOwnZone } from '../../lib/session.ts';
+import { ZoneContext } from '../../time/zone.ts';
+import { openLive } from '../../live/socket.ts';
+import { usePhone } from '../../ui/use-phone.ts';
+import { OpenByHandProvider } from '../open-by-hand-provider.tsx';
+import { useSignedOut } from '../use-signed-out.ts';
+import { Bands } from './bands.tsx';
+import { BottomBar } from './bottom-bar.tsx';
+import css from './shell.module.css';
+import { SideBar } from './side-bar.tsx';
+import { TopLine } from './top-line.tsx';
+
+/** The frame of everything behind the sign-in: side bar or bottom bar, top line, bands, and the one live connection. */
+export default function Shell() {
+  const { t } = useTexts('app');
+  const me = useMe();
+  const zone = useOwnZone();
+  const phone = usePhone();
+  const client = useQueryClient();
+  const signedOut = useSignedOut();
+  const end = useEffectEvent(signedOut);
+  const blocked = me?.client?.state === 'blocked';
+  useEffect(() => openLive(client, () => end()), [client]);
+  useServerLanguage(me);
+  if (me === undefined) return null;
+  if (blocked) return <BlockedNotice me={me} onSignedOut={signedOut} />;
+  return (
+    <ZoneContext value={zone}>
+      <OpenByHandProvider>
+        <a className={css.skip} href="#main" onClick={skipToMain}>
+          {t('top.skip')}
+        </a>
+        <div className={css.shell}>
+          {!phone && <SideBar />}
+          <div className={css.page}>
+            <TopLine />
+            <Bands />
+            <main id="main" className={css.main} tabIndex={-1}>
+              <Outlet />
+            </main>
+          </div>
+          {phone && <BottomBar />}
+        </div>
+        <Notifications position={phone ? 'top-center' : 'bottom-right'} />
+      </OpenByHandProvider>
+    </ZoneContext>
+  );
+}
+
+/** The hash belongs to the router: the skip link moves the focus itself. */
+function skipToMain(event: { preventDefault: () => void }): void {
+  event.preventDefault();
+  document.getElementById('main')?.focus();
+}

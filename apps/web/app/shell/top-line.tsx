@@ -1,0 +1,38 @@
+import { ActionIcon, useComputedColorScheme, useMantineColorScheme } from '@mantine/core';
+import { IconMoon, IconSun } from '@tabler/icons-react';
+import { UserMenu } from '../../features/session/user-menu.tsx';
+import { LanguageMenu } from '../../features/session/language-menu.tsx';
+import { useTexts } from '../../i18n/use-texts.ts';
+import { ScreenLink } from '../../lib/screen-link.tsx';
+import { Logo } from '../../ui/logo.tsx';
+import { useSignedOut } from '../use-signed-out.ts';
+import { ConnectionState } from './connection-state.tsx';
+import css from './top-line.module.css';
+
+/** Connection at the left; language, colours and the user at the right. On a phone the pine bar with the logo. */
+export function TopLine() {
+  const { t } = useTexts('app');
+  const { setColorScheme } = useMantineColorScheme();
+  const dark = useComputedColorScheme('light') === 'dark';
+  const signedOut = useSignedOut();
+  return (
+    <header className={css.top}>
+      <ScreenLink to={{ screen: 'start', search: { stay: true } }} className={css.brand} aria-label={t('nav.home')}>
+        <Logo size={24} />
+        <b aria-hidden="true">zagon</b>
+      </ScreenLink>
+      <ConnectionState />
+      <div className={css.right}>
+        <LanguageMenu />
+        <ActionIcon
+          className={css.scheme ?? ''}
+          aria-label={t(dark ? 'top.toLight' : 'top.toDark')}
+          onClick={() => setColorScheme(dark ? 'light' : 'dark')}
+        >
+          {dark ? <IconSun size={20} aria-hidden="true" /> : <IconMoon size={20} aria-hidden="true" />}
+        </ActionIcon>
+        <UserMenu onSignedOut={signedOut} />
+      </div>
+    </header>
+  );
+}

@@ -1,0 +1,3 @@
+export const alarmsEn = {
+  title: 'Alarms',
+} as const;

@@ -1,0 +1,3 @@
+export const modulesEn = {
+  title: 'Modules',
+} as const;

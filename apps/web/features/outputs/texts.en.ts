@@ -1,0 +1,3 @@
+export const outputsEn = {
+  title: 'Outputs',
+} as const;

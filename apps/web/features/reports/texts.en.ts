@@ -1,0 +1,3 @@
+export const reportsEn = {
+  title: 'Reports',
+} as const;

@@ -1,0 +1,3 @@
+export const schedulesEn = {
+  title: 'Schedules',
+} as const;

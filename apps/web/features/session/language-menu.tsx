@@ -1,0 +1,35 @@
+import { Menu } from '@mantine/core';
+import { LANGUAGES } from '@zagon/domain/core/language.ts';
+import { IconCheck, IconChevronDown } from '@tabler/icons-react';
+import { useTexts } from '../../i18n/use-texts.ts';
+import css from './user-menu.module.css';
+import { languageNames } from './language-switch.tsx';
+import { useChooseLanguage } from './use-server-language.ts';
+
+/** The language in the top line. */
+export function LanguageMenu() {
+  const { t, language } = useTexts('session');
+  const choose = useChooseLanguage();
+  return (
+    <Menu position="bottom-end" width={180}>
+      <Menu.Target>
+        <button type="button" className={css.language} aria-label={`${t('menu.language')}: ${languageNames[language]}`}>
+          {language.toUpperCase()}
+          <IconChevronDown size={14} aria-hidden="true" />
+        </button>
+      </Menu.Target>
+      <Menu.Dropdown>
+        {LANGUAGES.map((name) => (
+          <Menu.Item
+            key={name}
+            lang={name}
+            rightSection={name === language ? <IconCheck size={16} aria-hidden="true" /> : null}
+            onClick={() => void choose(name)}
+          >
+            {languageNames[name]}
+          </Menu.Item>
+        ))}
+      </Menu.Dropdown>
+    </Menu>
+  );
+}

@@ -1,0 +1,45 @@
+import { IconAlertTriangle } from '@tabler/icons-react';
+import { useTexts } from '../../i18n/use-texts.ts';
+import { useNow } from '../../time/clock.ts';
+import css from './sign-in.module.css';
+import type { SignInState } from './use-sign-in.ts';
+
+/** The one message over the button. It stands in a live region that is always there, so that it is announced. */
+export function SignInMessage({ state }: { readonly state: SignInState }) {
+  return (
+    <div role="alert" className={css.alert}>
+      <Words state={state} />
+    </div>
+  );
+}
+
+function Words({ state }: { readonly state: SignInState }) {
+  const { t } = useTexts('session');
+  switch (state.kind) {
+    case 'ready':
+    case 'sending':
+      return null;
+    case 'wrong':
+      return <Message>{t('wrong')}</Message>;
+    case 'throttled':
+      return <Throttled untilMs={state.untilMs} />;
+    case 'failed':
+      return <Message>{state.message}</Message>;
+  }
+}
+
+function Throttled({ untilMs }: { readonly untilMs: number }) {
+  const { t } = useTexts('session');
+  const now = useNow('second');
+  const seconds = Math.ceil((untilMs - now) / 1_000);
+  return seconds > 0 ? <Message>{t('throttled', { seconds })}</Message> : null;
+}
+
+function Message({ children }: { readonly children: string }) {
+  return (
+    <p className={css.message}>
+      <IconAlertTriangle size={20} aria-hidden="true" />
+      {children}
+    </p>
+  );
+}

@@ -1,0 +1,41 @@
+import type { PolishOf } from '../../i18n/shape.ts';
+import type { sessionEn } from './texts.en.ts';
+
+export const sessionPl = {
+  title: 'Zaloguj się',
+  lead: 'Podgląd pól i sterowanie wodą.',
+  about: 'pas pola między dwiema bruzdami. Tu widać, gdzie teraz płynie woda i jak głęboko dociera.',
+  email: 'E-mail',
+  password: 'Hasło',
+  showPassword: 'Pokaż hasło',
+  hidePassword: 'Ukryj hasło',
+  submit: 'Zaloguj się',
+  submitting: 'Logowanie…',
+  languageSwitch: 'Język',
+  emailNeeded: 'Wpisz adres e-mail',
+  passwordNeeded: 'Wpisz hasło',
+  wrong: 'Nieprawidłowe dane logowania.',
+  throttled: 'Za dużo prób. Spróbuj ponownie za {{seconds}} s.',
+  unreachable: 'Serwer nie odpowiada. Sprawdź połączenie i spróbuj ponownie.',
+  signedOut: 'Nastąpiło wylogowanie. Zaloguj się ponownie.',
+  blocked: {
+    title: 'To konto jest zablokowane',
+    text: 'Konto {{name}} zostało zablokowane przez operatora Zagonu. Pola i odczyty są bezpieczne; harmonogramy są wstrzymane, a każdy zawór dostał polecenie zamknięcia.',
+    whom: 'Aby odblokować konto, napisz do operatora swojej instalacji Zagonu.',
+    openOutputs: 'Zamknięcie jeszcze niepotwierdzone',
+    allClosed: 'Zamknięcie wszystkich wyjść jest potwierdzone.',
+    stop: 'Zatrzymaj',
+    stopping: 'Zatrzymywanie…',
+    stopFailed: 'Zatrzymanie nie zostało przyjęte. Spróbuj ponownie.',
+    signOut: 'Wyloguj się',
+  },
+  menu: {
+    language: 'Język',
+    theme: 'Kolory',
+    light: 'Jasne',
+    dark: 'Ciemne',
+    auto: 'Jak w urządzeniu',
+    signOut: 'Wyloguj się',
+    roles: { operator: 'Operator', admin: 'Administrator', normal: 'Użytkownik' },
+  },
+} satisfies PolishOf<typeof sessionEn>;

@@ -1,0 +1,67 @@
+import { Menu, useMantineColorScheme, type MantineColorScheme } from '@mantine/core';
+import { IconCheck, IconDeviceDesktop, IconLogout, IconMoon, IconSun } from '@tabler/icons-react';
+import { useTexts } from '../../i18n/use-texts.ts';
+import { call } from '../../lib/api/client.ts';
+import { roleOf, useMe } from '../../lib/session.ts';
+import css from './user-menu.module.css';
+
+const schemes = { light: IconSun, dark: IconMoon, auto: IconDeviceDesktop } as const satisfies Record<
+  MantineColorScheme,
+  unknown
+>;
+
+function initials(first: string, family: string): string {
+  return `${first.charAt(0)}${family.charAt(0)}`.toUpperCase();
+}
+
+/** Who is signed in, the colours, and the way out. */
+export function UserMenu({ onSignedOut }: { readonly onSignedOut: () => void }) {
+  const { t } = useTexts('session');
+  const app = useTexts('app');
+  const me = useMe();
+  const { colorScheme, setColorScheme } = useMantineColorScheme();
+  if (me === undefined) return null;
+  const { user } = me;
+  const out = async () => {
+    // Also when the server could not be asked: on this device the session is over.
+    await call('logout');
+    onSignedOut();
+  };
+  return (
+    <Menu position="bottom-end" width={260}>
+      <Menu.Target>
+        <button type="button" className={css.user} aria-label={app.t('top.user')}>
+          <span aria-hidden="true">{initials(user.first_name, user.family_name)}</span>
+        </button>
+      </Menu.Target>
+      <Menu.Dropdown>
+        <div className={css.who}>
+          <b>
+            {user.first_name} {user.family_name}
+          </b>
+          <span>{user.email}</span>
+          <span>{t(`menu.roles.${roleOf(me)}`)}</span>
+        </div>
+        <Menu.Divider />
+        <Menu.Label>{t('menu.theme')}</Menu.Label>
+        {(Object.keys(schemes) as MantineColorScheme[]).map((scheme) => {
+          const Sign = schemes[scheme];
+          return (
+            <Menu.Item
+              key={scheme}
+              leftSection={<Sign size={18} aria-hidden="true" />}
+              rightSection={scheme === colorScheme ? <IconCheck size={16} aria-hidden="true" /> : null}
+              onClick={() => setColorScheme(scheme)}
+            >
+              {t(`menu.${scheme}`)}
+            </Menu.Item>
+          );
+        })}
+        <Menu.Divider />
+        <Menu.Item leftSection={<IconLogout size={18} aria-hidden="true" />} onClick={() => void out()}>
+          {t('menu.signOut')}
+        </Menu.Item>
+      </Menu.Dropdown>
+    </Menu>
+  );
+}

@@ -1,0 +1,128 @@
+import { refuse, type Result } from '@zagon/domain/core/result.ts';
+import { routes } from 'virtual:zagon-api-routes';
+import { i18n } from '../../i18n/instance.ts';
+import { addressOf, newKey, send, type LooseInput } from './request.ts';
+import type { Answer, Args, EndpointName, Refused } from './types.ts';
+
+/** How often a write is sent again when no answer came; the key makes sure that it is done once. */
+const REPEATS = 2;
+const PAUSE_MS = 800;
+
+let csrf: string | undefined;
+let whenSignedOut: () => void = () => {};
+let whenBlocked: () => void = () => {};
+
+/** Tells the client what to do when the server no longer knows the session, or the account was blocked meanwhile. */
+export function onSessionEnd(ended: { readonly signedOut: () => void; readonly blocked: () => void }): void {
+  whenSignedOut = ended.signedOut;
+  whenBlocked = ended.blocked;
+}
+
+/** The token that writes carry; sign-in and the change of account hand out a new one. */
+export function keepToken(token: string | undefined): void {
+  csrf = token;
+}
+
+async function tokenForWrites(): Promise<string> {
+  if (csrf !== undefined) return csrf;
+  const response = await send(routes.token.path, { method: routes.token.method });
+  const body: unknown = response?.ok === true ? await response.json() : null;
+  if (typeof body === 'object' && body !== null && 'token' in body && typeof body.token === 'string') csrf = body.token;
+  return csrf ?? '';
+}
+
+function unreachable(): Refused {
+  return { err: 'unreachable', message: i18n.t('noConnection', { ns: 'common' }) };
+}
+
+/** A refusal of ours is JSON with `err`; anything else (a proxy's page) means that our server did not answer. */
+async function refusalOf(response: Response): Promise<Refused> {
+  const isJson = response.headers.get('content-type')?.includes('application/json') ?? false;
+  const body: unknown = isJson ? await response.json() : null;
+  if (typeof body !== 'object' || body === null || !('err' in body)) return unreachable();
+  const refused = body as Refused;
+  const after = Number(response.headers.get('retry-after'));
+  return refused.err === 'too_many_requests' && refused.retry_after === undefined && after > 0
+    ? { ...refused, retry_after: after }
+    : refused;
+}
+
+async function sendOnce(
+  name: EndpointName,
+  input: LooseInput,
+  key: string,
+  signal: AbortSignal | undefined,
+): Promise<Response | null> {
+  const route = routes[name];
+  const writes = route.method !== 'GET';
+  const headers: Record<string, string> = {
+    accept: route.media ?? 'application/json',
+    'accept-language': i18n.language,
+  };
+  if (writes && name !== 'login') headers['csrf'] = await tokenForWrites();
+  if (route.repeatable) headers['idempotency-key'] = key;
+  if (writes) headers['content-type'] = 'application/json';
+  const init: RequestInit = { method: route.method, headers };
+  if (writes) init.body = JSON.stringify(input.body ?? {});
+  if (signal !== undefined) init.signal = signal;
+  return send(addressOf(route.path, input), init);
+}
+
+async function sendWithPatience(
+  name: EndpointName,
+  input: LooseInput,
+  signal: AbortSignal | undefined,
+): Promise<Response | null> {
+  const key = newKey();
+  for (let turn = 0; ; turn += 1) {
+    const response = await sendOnce(name, input, key, signal);
+    const again = response === null || response.status === 502 || response.status === 504;
+    if (!again || !routes[name].repeatable || turn === REPEATS) return response;
+    await new Promise((resolve) => setTimeout(resolve, PAUSE_MS * 2 ** turn));
+  }
+}
+
+async function answerOf(
+  name: EndpointName,
+  input: LooseInput,
+  signal: AbortSignal | undefined,
+): Promise<Result<unknown, Refused>> {
+  let response = await sendWithPatience(name, input, signal);
+  if (response === null) return refuse(unreachable());
+  if (response.ok) {
+    const isJson = response.headers.get('content-type')?.includes('application/json') ?? false;
+    return { ok: true, value: isJson ? await response.json() : await response.text() };
+  }
+  let refused = await refusalOf(response);
+  if (refused.err === 'csrf' && csrf !== undefined) {
+    // The token belongs to an older session (signed in again in another tab): a new one, once.
+    csrf = undefined;
+    response = await sendWithPatience(name, input, signal);
+    if (response === null) return refuse(unreachable());
+    if (response.ok) return { ok: true, value: await response.json() };
+    refused = await refusalOf(response);
+  }
+  if (refused.err === 'not_authenticated') {
+    csrf = undefined;
+    whenSignedOut();
+  }
+  if (refused.err === 'account_blocked') whenBlocked();
+  return refuse(refused);
+}
+
+/**
+ * Calls the server: `await call('createManualOpen', { body: { id_output, minutes } })`.
+ * A refusal is a value, never thrown. Writes carry the csrf token; repeatable ones a key, and are sent again when no answer came.
+ */
+export async function call<Name extends EndpointName>(name: Name, ...[input]: Args<Name>): Promise<Answer<Name>> {
+  return callWith(name, input ?? {}, undefined) as Promise<Answer<Name>>;
+}
+
+/** The same, for callers that can lose interest (a query whose screen was left). */
+export async function callWith(
+  name: EndpointName,
+  input: LooseInput,
+  signal: AbortSignal | undefined,
+): Promise<Result<unknown, Refused>> {
+  return answerOf(name, input, signal);
+}

@@ -1,0 +1,18 @@
+import '@fontsource-variable/hanken-grotesk/index.css';
+import './ui/kit-styles.ts';
+import { StrictMode } from 'react';
+import { createRoot } from 'react-dom/client';
+import { App } from './app/app.tsx';
+import { startLanguage } from './i18n/language.ts';
+
+// Calendars need Temporal; only browsers without it load the stand-in.
+if (!('Temporal' in globalThis)) await import('temporal-polyfill/global');
+await startLanguage();
+
+const root = document.getElementById('root');
+if (root === null) throw new Error('index.html has no #root');
+createRoot(root).render(
+  <StrictMode>
+    <App />
+  </StrictMode>,
+);

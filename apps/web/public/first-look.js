@@ -1,0 +1,19 @@
+// Runs before the first paint, so that a dark screen never flashes white and the language of the page is right.
+// A file of its own because the page allows no inline script.
+(() => {
+  const root = document.documentElement;
+  const kept = (key) => {
+    try {
+      return localStorage.getItem(key);
+    } catch {
+      // Storage may be closed (private window): the system's own choice holds.
+      return null;
+    }
+  };
+  const scheme = kept('mantine-color-scheme-value');
+  const language = kept('zagon-language');
+  const dark = scheme === 'dark' || (scheme !== 'light' && matchMedia('(prefers-color-scheme: dark)').matches);
+  root.setAttribute('data-mantine-color-scheme', dark ? 'dark' : 'light');
+  if (language === 'pl' || language === 'en') root.lang = language;
+  if (/^#\/(login|register|pass_reset)/.test(location.hash)) root.setAttribute('data-open', '');
+})();

@@ -1,0 +1,61 @@
+import { useSyncExternalStore } from 'react';
+
+/** One ticking clock for all ages and countdowns on the page, so that a hundred of them cost one timer. */
+type Beat = 'second' | 'minute';
+
+const everyMs: Record<Beat, number> = { second: 1_000, minute: 15_000 };
+
+/** How far the server's clock is ahead of this device's, in ms; a phone's clock may be minutes off. */
+let aheadMs = 0;
+
+/** Learns the server's time from an answer (`Date` header, whole seconds): small differences are only travel time. */
+export function learnServerTime(date: string | null, receivedMs: number): void {
+  if (date === null) return;
+  const differenceMs = Date.parse(date) - receivedMs;
+  if (Number.isFinite(differenceMs)) aheadMs = Math.abs(differenceMs) > 3_000 ? differenceMs : 0;
+}
+
+/** Now, as the server counts it, in ms since 1970. */
+export function nowMs(): number {
+  return Date.now() + aheadMs;
+}
+
+class Ticker {
+  readonly #listeners = new Set<() => void>();
+  #timer: ReturnType<typeof setInterval> | undefined;
+  #now = nowMs();
+  readonly #beat: Beat;
+
+  constructor(beat: Beat) {
+    this.#beat = beat;
+  }
+
+  readonly subscribe = (listener: () => void): (() => void) => {
+    this.#listeners.add(listener);
+    if (this.#timer === undefined) {
+      this.#now = nowMs();
+      this.#timer = setInterval(this.#tick, everyMs[this.#beat]);
+    }
+    return () => {
+      this.#listeners.delete(listener);
+      if (this.#listeners.size > 0) return;
+      clearInterval(this.#timer);
+      this.#timer = undefined;
+    };
+  };
+
+  readonly read = (): number =>
+    this.#timer === undefined && nowMs() - this.#now > 1_000 ? (this.#now = nowMs()) : this.#now;
+
+  readonly #tick = (): void => {
+    this.#now = nowMs();
+    for (const listener of this.#listeners) listener();
+  };
+}
+
+const tickers: Record<Beat, Ticker> = { second: new Ticker('second'), minute: new Ticker('minute') };
+
+/** Now in ms, renewed every second (countdowns) or four times a minute (ages). */
+export function useNow(beat: Beat): number {
+  return useSyncExternalStore(tickers[beat].subscribe, tickers[beat].read);
+}

@@ -1,0 +1,32 @@
+import type { Language } from '@zagon/domain/core/language.ts';
+
+export type TimeStyle = 'time' | 'timeSeconds' | 'date' | 'dateTime' | 'dayMonth' | 'weekdayDate' | 'weekdayShort';
+
+const styles: Record<TimeStyle, Intl.DateTimeFormatOptions> = {
+  time: { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' },
+  timeSeconds: { hour: '2-digit', minute: '2-digit', second: '2-digit', hourCycle: 'h23' },
+  date: { day: 'numeric', month: 'short', year: 'numeric' },
+  dateTime: { day: 'numeric', month: 'short', hour: '2-digit', minute: '2-digit', hourCycle: 'h23' },
+  dayMonth: { day: 'numeric', month: 'short' },
+  weekdayDate: { weekday: 'long', day: 'numeric', month: 'long' },
+  weekdayShort: { weekday: 'short' },
+};
+
+const formats = new Map<string, Intl.DateTimeFormat>();
+
+/** A moment in the reader's language and the given time zone, 24 hours. `at` is ms since 1970 or a UTC instant. */
+export function formatTime(at: number | string, style: TimeStyle, language: Language, zone: string): string {
+  const key = `${language}|${style}|${zone}`;
+  let format = formats.get(key);
+  if (format === undefined) {
+    // British English writes 11 Jun 2026 and counts to 24.
+    format = new Intl.DateTimeFormat(language === 'en' ? 'en-GB' : 'pl', { ...styles[style], timeZone: zone });
+    formats.set(key, format);
+  }
+  return format.format(typeof at === 'string' ? Date.parse(at) : at);
+}
+
+/** The calendar day of a moment in a time zone, as 2026-06-11. */
+export function dayOf(at: number, zone: string): string {
+  return Temporal.Instant.fromEpochMilliseconds(at).toZonedDateTimeISO(zone).toPlainDate().toString();
+}

@@ -1,0 +1,91 @@
+import { IconAlertTriangleFilled } from '@tabler/icons-react';
+import { useTexts } from '../i18n/use-texts.ts';
+import { formatTime } from '../time/format-time.ts';
+import { phaseOf, type TimelineRun } from './timeline-run.ts';
+import css from './run-bar.module.css';
+
+type Props = {
+  readonly run: TimelineRun;
+  readonly fromMs: number;
+  readonly untilMs: number;
+  readonly nowMs?: number | undefined;
+  readonly zone: string;
+  readonly onOpen?: ((run: TimelineRun) => void) | undefined;
+};
+
+/** One run as a bar: kind by colour and pattern, state by outline, running filled up to now. */
+export function RunBar({ run, fromMs, untilMs, nowMs, zone, onOpen }: Props) {
+  const { t, language } = useTexts('ui');
+  const part = (at: number) => (100 * (Math.max(fromMs, Math.min(untilMs, at)) - fromMs)) / (untilMs - fromMs);
+  const left = part(run.fromMs);
+  const width = part(run.untilMs) - left;
+  const lengthMs = run.untilMs - run.fromMs;
+  const phase = phaseOf(run, nowMs);
+  const state = run.state ?? (phase === 'running' && run.kind !== 'error' ? 'running' : undefined);
+  const words = [
+    run.title ??
+      t('timeline.run', {
+        kind: t(`timeline.${run.kind}`),
+        from: formatTime(run.fromMs, 'time', language, zone),
+        until: formatTime(run.untilMs, 'time', language, zone),
+      }),
+    run.state === undefined ? '' : t(`timeline.${run.state}`),
+    phase === 'running' ? t('timeline.running') : '',
+  ]
+    .filter((word) => word !== '')
+    .join(', ');
+  const inside = (
+    <>
+      {run.preWaterMs !== undefined && (
+        <s className={css.water} style={{ left: 0, width: `${(100 * run.preWaterMs) / lengthMs}%` }} />
+      )}
+      {run.flushMs !== undefined && (
+        <s className={css.water} style={{ right: 0, width: `${(100 * run.flushMs) / lengthMs}%` }} />
+      )}
+      {state === 'running' && nowMs !== undefined && (
+        <s className={css.gone} style={{ width: `${(100 * (nowMs - run.fromMs)) / lengthMs}%` }} />
+      )}
+      {run.kind === 'error' && <IconAlertTriangleFilled size={14} aria-hidden="true" />}
+      {run.text !== undefined && (
+        <span className={css.text} aria-hidden="true">
+          {run.text}
+          {run.sub !== undefined && <small>{run.sub}</small>}
+        </span>
+      )}
+    </>
+  );
+  const look = {
+    className: css.run,
+    style: { left: `${left}%`, width: `max(3px, calc(${width}% - 2px))` },
+    'data-kind': run.kind,
+    'data-state': state,
+    'data-phase': phase,
+    'data-risk': run.risk === undefined ? undefined : '',
+    title: words,
+  };
+  return (
+    <>
+      {run.ghostFromMs !== undefined && (
+        <i
+          className={css.ghost}
+          aria-hidden="true"
+          style={{ left: `${part(run.ghostFromMs)}%`, width: `${left - part(run.ghostFromMs)}%` }}
+        />
+      )}
+      {onOpen === undefined ? (
+        <span role="img" aria-label={words} {...look}>
+          {inside}
+        </span>
+      ) : (
+        <button type="button" aria-label={words} {...look} onClick={() => onOpen(run)}>
+          {inside}
+        </button>
+      )}
+      {run.risk !== undefined && (
+        <b className={css.risk} style={{ left: `${left}%` }}>
+          {run.risk}
+        </b>
+      )}
+    </>
+  );
+}

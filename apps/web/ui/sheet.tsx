@@ -1,0 +1,53 @@
+import { Drawer, Modal } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { useTexts } from '../i18n/use-texts.ts';
+import css from './sheet.module.css';
+import { usePhone } from './use-phone.ts';
+
+type Props = {
+  readonly open: boolean;
+  readonly onClose: () => void;
+  readonly title: ReactNode;
+  readonly sub?: ReactNode;
+  /** Width on desktop in px. */
+  readonly width?: number;
+  /** On a phone: the whole height (a form) or only what it needs (a question). */
+  readonly tall?: boolean;
+  readonly children: ReactNode;
+};
+
+/** A dialog on desktop, a sheet from below on a phone. Keeps the focus inside and gives it back when closed. */
+export function Sheet({ open, onClose, title, sub, width = 480, tall = false, children }: Props) {
+  const { t } = useTexts('ui');
+  const phone = usePhone();
+  const head = (
+    <>
+      <span className={css.title}>{title}</span>
+      {sub !== undefined && <span className={css.sub}>{sub}</span>}
+    </>
+  );
+  const shared = {
+    opened: open,
+    onClose,
+    title: head,
+    closeButtonProps: { 'aria-label': t('sheet.close'), size: 40 },
+    transitionProps: { duration: 150 },
+  };
+  if (phone) {
+    return (
+      <Drawer
+        {...shared}
+        position="bottom"
+        size={tall ? '100%' : 'auto'}
+        classNames={{ content: css.sheet ?? '', header: css.head ?? '', body: css.body ?? '' }}
+      >
+        {children}
+      </Drawer>
+    );
+  }
+  return (
+    <Modal {...shared} size={width} centered radius="lg" classNames={{ header: css.head ?? '', body: css.body ?? '' }}>
+      {children}
+    </Modal>
+  );
+}

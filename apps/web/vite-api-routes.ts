@@ -1,0 +1,23 @@
+import { ENDPOINTS } from '@zagon/contract/endpoints.ts';
+import type { Plugin } from 'vite';
+
+const NAME = 'virtual:zagon-api-routes';
+
+/**
+ * Gives the browser method and path of every call, taken from the contract while building.
+ * The contract's schemas (and with them zod) stay out of the first chunk; their types are checked by the compiler.
+ */
+export function apiRoutes(): Plugin {
+  return {
+    name: 'zagon-api-routes',
+    resolveId: (source) => (source === NAME ? `\0${NAME}` : undefined),
+    load(source) {
+      if (source !== `\0${NAME}`) return undefined;
+      const routes = Object.entries(ENDPOINTS).map(([name, { method, path, repeatable, media }]) => [
+        name,
+        { method, path, repeatable, media },
+      ]);
+      return `export const routes = ${JSON.stringify(Object.fromEntries(routes))};`;
+    },
+  };
+}

@@ -1,0 +1,60 @@
+import react from '@vitejs/plugin-react';
+import { defineConfig, type Plugin } from 'vite';
+import { apiRoutes } from './vite-api-routes.ts';
+
+/** Names the one font file that the first paint needs, so that text does not wait for the style sheet. */
+function preloadFont(): Plugin {
+  return {
+    name: 'zagon-preload-font',
+    transformIndexHtml: {
+      order: 'post',
+      handler(_html, context) {
+        const file = Object.keys(context.bundle ?? {}).find((name) =>
+          /hanken-grotesk-latin-wght-normal.*\.woff2$/.test(name),
+        );
+        if (file === undefined) return [];
+        return [
+          {
+            tag: 'link',
+            attrs: { rel: 'preload', as: 'font', type: 'font/woff2', crossorigin: true, href: `./${file}` },
+            injectTo: 'head',
+          },
+        ];
+      },
+    },
+  };
+}
+
+/** Where the development server finds the API; only `vite dev` uses it. */
+const api = process.env['ZAGON_DEV_API'] ?? 'http://127.0.0.1:3000';
+
+export default defineConfig({
+  base: './',
+  plugins: [react(), apiRoutes(), preloadFont()],
+  server: {
+    proxy: {
+      '/api': api,
+      '/token': api,
+      '/logout': api,
+      '/login': { target: api, bypass: (request) => (request.method === 'POST' ? undefined : request.url) },
+      '/socket.io': { target: api, ws: true },
+    },
+  },
+  build: {
+    target: 'baseline-widely-available',
+    // Every chunk is small; one big source map would only slow the farmer's first visit down.
+    sourcemap: false,
+    rolldownOptions: {
+      output: {
+        codeSplitting: {
+          groups: [
+            { name: 'react', test: /node_modules[\\/](react|react-dom|scheduler)[\\/]/ },
+            // Only core and hooks: a group for all of @mantine would pull the dates into the first chunk.
+            { name: 'mantine', test: /node_modules[\\/]@mantine[\\/](core|hooks)[\\/]/ },
+            { name: 'echarts', test: /node_modules[\\/](echarts|zrender)[\\/]/ },
+          ],
+        },
+      },
+    },
+  },
+});

@@ -1,0 +1,17 @@
+import react from '@vitejs/plugin-react';
+import { defineConfig } from 'vitest/config';
+import { apiRoutes } from './vite-api-routes.ts';
+
+/** Tests of the screen: they run in a page without a browser. */
+export default defineConfig({
+  plugins: [react(), apiRoutes()],
+  root: import.meta.dirname,
+  test: {
+    name: 'web',
+    include: ['**/*.test.ts', '**/*.test.tsx'],
+    exclude: ['**/node_modules/**', 'dist/**'],
+    environment: 'happy-dom',
+    setupFiles: ['./app/test-setup.ts'],
+    css: { modules: { classNameStrategy: 'non-scoped' } },
+  },
+});
