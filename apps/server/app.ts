@@ -36,6 +36,8 @@ export type Ports = {
 export type App = {
   readonly pools: Pools;
   readonly events: Events;
+  /** How a base station on this machine reaches us, as settings: a port of 0 has become a real one. */
+  readonly fieldEnv: Readonly<Record<string, string>>;
   /** Begins to serve; gives the address. */
   start(): Promise<string>;
   /** Ends everything in order. What is open in the field stays under its own timers. */
@@ -95,6 +97,7 @@ export async function wireApp(config: Config, clock: Clock, ports: Ports, databa
   return {
     pools,
     events,
+    fieldEnv: {},
     async start() {
       live = startLive({ server: http.server, pools, clock, events, log, secure, publicUrl: config.publicUrl, emits });
       const address = await listen(http, config);

@@ -5,17 +5,19 @@ import { readConfig } from './config.ts';
 import { offerOperatorLink } from './features/session/operator-setup.ts';
 import { jsonLog } from './log.ts';
 import { EXIT_START_REFUSED, StartRefused } from './start-refused.ts';
+import { welcomeLines } from './welcome.ts';
 
 const log = jsonLog((line) => process.stdout.write(line));
 
+type Message =
+  | { readonly kind: 'progress' | 'refused'; readonly text: string }
+  | { readonly kind: 'ready'; readonly lines: readonly string[]; readonly env: Readonly<Record<string, string>> };
+
 /** Tells the launcher; without one, whoever reads the log. */
-function tell(message: {
-  readonly kind: 'progress' | 'ready' | 'refused';
-  readonly text: string;
-  readonly link?: string;
-}): void {
-  if (process.send === undefined) log.info(message.kind, { text: message.text, link: message.link });
-  else process.send(message);
+function tell(message: Message): void {
+  if (process.send !== undefined) process.send(message);
+  else if (message.kind === 'ready') process.stdout.write(`${message.lines.join('\n')}\n`);
+  else log.info(message.kind, { text: message.text });
 }
 
 /** The last resort: say what happened and end, so that the launcher starts us afresh. */
@@ -58,9 +60,5 @@ async function run(): Promise<void> {
 
   const address = await app.start();
   const secret = config.demo ? null : await offerOperatorLink(app.pools, systemClock);
-  tell({
-    kind: 'ready',
-    text: address,
-    ...(secret === null ? {} : { link: `${address}/#/operator_setup?token=${secret}` }),
-  });
+  tell({ kind: 'ready', lines: welcomeLines(address, config.demo, secret), env: app.fieldEnv });
 }
