@@ -1,0 +1,103 @@
+import type { FieldName } from '@zagon/domain/catalogue/fields.ts';
+import { deviceType, fieldsOf, outputOf } from '@zagon/domain/catalogue/registry.ts';
+import { validateProgram } from '@zagon/domain/schedules/validate.ts';
+import { describe, expect, test } from 'vitest';
+import type { WidgetContent } from '../dashboards/dashboard.ts';
+import { SPARE_DEVICES } from '../modules/spare.ts';
+import { DEMO_PEOPLE } from '../people/person.ts';
+import { farmOf } from '../water/farm.ts';
+import { endOfMarchAfterNext } from './account.ts';
+import { DEMO_ACCOUNTS } from './registry.ts';
+
+const modules = DEMO_ACCOUNTS.flatMap((account) => account.modules);
+
+test('every serial number of the demo exists once, spare devices too', () => {
+  const serials = [...modules, ...SPARE_DEVICES].map(({ serial }) => serial);
+  expect(new Set(serials).size).toBe(serials.length);
+});
+
+test('every person but the operator belongs to an account, and every account has an administrator', () => {
+  const members = new Set(DEMO_ACCOUNTS.flatMap((account) => account.members.map(({ person }) => person.email)));
+  expect(DEMO_PEOPLE.filter((person) => !person.isOperator).every((person) => members.has(person.email))).toBe(true);
+  for (const account of DEMO_ACCOUNTS) expect(account.members.map(({ role }) => role)).toContain('admin');
+});
+
+/** The modules and fields that a widget reads; a widget of a whole module reads its first field. */
+function shownBy(content: WidgetContent): readonly { moduleId: string; field: FieldName }[] {
+  switch (content.kind) {
+    case 'simple_chart':
+      return content.sources;
+    case 'fields':
+      return content.fields.map((field) => ({ moduleId: content.moduleId, field }));
+    case 'soil_profile':
+      return [{ moduleId: content.moduleId, field: 'HUMIDITY_1' }];
+    case 'air':
+      return [{ moduleId: content.moduleId, field: 'humidity' }];
+    case 'valves':
+      return [{ moduleId: content.moduleId, field: 'o1' }];
+    case 'system_state':
+      return [{ moduleId: content.moduleId, field: 'gsmstr' }];
+    case 'irrigation_today':
+    case 'attention':
+      return [];
+  }
+}
+
+describe.each(DEMO_ACCOUNTS.map((account) => [account.name, account] as const))('%s', (_name, account) => {
+  const own = new Map(account.modules.map((module) => [module.serial, module]));
+  const byId = new Map(account.modules.map((module) => [module.id, module]));
+  const outputIds = new Set(account.outputs.map(({ id }) => id));
+
+  test('has its modules behind a station of its own', () => {
+    const stations = account.modules.flatMap(({ stationSerial }) => (stationSerial === null ? [] : [stationSerial]));
+    expect(stations.length).toBeGreaterThan(0);
+    expect(stations.every((serial) => own.get(serial)?.type === 'AGB-2000')).toBe(true);
+  });
+
+  test('names only outputs that its modules have, with what may hang on them', () => {
+    for (const { module, output, type } of account.outputs) {
+      const declared = outputOf(deviceType(own.get(module)?.type ?? 'AGB-2000'), output);
+      expect(declared?.types).toContain(type);
+    }
+  });
+
+  test('waters its sections by a source that can give what each takes', () => {
+    for (const section of account.sections) {
+      const source = account.waterSources.find(({ id }) => id === section.sourceId);
+      expect(source?.efficiencyM3PerH).toBeGreaterThanOrEqual(section.flowM3PerH);
+      expect(outputIds).toContain(section.valveId);
+    }
+    for (const { cleanOutputIds, fertigatedOutputIds } of account.waterSources)
+      for (const id of [...cleanOutputIds, ...fertigatedOutputIds]) expect(outputIds).toContain(id);
+  });
+
+  test('has programs that the editor would take, in a dry and in a wet season', () => {
+    for (const { program } of account.programs)
+      for (const minutesPerWeek of [20, 120, 500])
+        expect(validateProgram(program({ minutesPerWeek }, '2026-09-01'), farmOf(account))).toEqual([]);
+  });
+
+  test('shows on its dashboards only what its modules measure, and no two widgets in one place', () => {
+    for (const { widgets } of account.dashboards) {
+      const cells = new Set<string>();
+      for (const { content, place } of widgets) {
+        expect(place.x + place.w).toBeLessThanOrEqual(12);
+        for (let x = place.x; x < place.x + place.w; x += 1)
+          for (let y = place.y; y < place.y + place.h; y += 1) {
+            expect(cells).not.toContain(`${x}/${y}`);
+            cells.add(`${x}/${y}`);
+          }
+        const shown = shownBy(content);
+        for (const { moduleId, field } of shown) {
+          const type = byId.get(moduleId)?.type;
+          expect(type === undefined ? [] : fieldsOf(deviceType(type))).toContain(field);
+        }
+      }
+    }
+  });
+});
+
+test('the farm is paid to the end of March after the next one', () => {
+  expect(endOfMarchAfterNext(Temporal.PlainDate.from('2026-11-21')).toString()).toBe('2028-03-31');
+  expect(endOfMarchAfterNext(Temporal.PlainDate.from('2027-02-01')).toString()).toBe('2028-03-31');
+});

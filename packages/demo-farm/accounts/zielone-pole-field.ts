@@ -1,0 +1,184 @@
+import { demoId } from '../demo-id.ts';
+import { demoOutput, outputId } from '../modules/module.ts';
+import type { DemoModule, DemoOutput } from '../modules/module.ts';
+import { actuator, airSensor, demoStation, slabProbe, soilProbe } from '../modules/stands.ts';
+import { demoSection } from '../water/water.ts';
+import type { DemoSection, DemoWaterSource } from '../water/water.ts';
+
+/** The field of Gospodarstwo Zielone Pole: five blueberry blocks of half a hectare, a pond, a tunnel. */
+
+export const STATION = 'AGB2000-DEMO-0001';
+export const NORTH_VALVES = 'AM421-DEMO-0001';
+export const SOUTH_VALVES = 'AM411-DEMO-0001';
+export const PUMP_HOUSE = 'AM401-DEMO-0001';
+export const PROBE_A = 'AM100103-DEMO-0001';
+export const PROBE_B = 'AM100103-DEMO-0002';
+export const PROBE_C = 'AM100103-DEMO-0003';
+export const ORCHARD_AIR = 'AM200-DEMO-0001';
+export const TUNNEL_AIR = 'AM200-DEMO-0002';
+export const SLAB_1 = 'AM999-DEMO-0001';
+export const SLAB_2 = 'AM999-DEMO-0002';
+
+const BLUEBERRY = 1;
+const TOMATO = 10;
+
+export const POND: DemoWaterSource = {
+  id: demoId('water_source', 'staw'),
+  name: 'Staw',
+  description: 'Staw z pompownią przy kwaterze B',
+  efficiencyM3PerH: 24,
+  cleanOutputIds: [outputId(PUMP_HOUSE, 'o1')],
+  fertigatedOutputIds: [outputId(PUMP_HOUSE, 'o1'), outputId(PUMP_HOUSE, 'o2')],
+};
+
+const underCover = 'Borówka pod daszkami przeciwdeszczowymi, kroplowanie';
+const openField = 'Borówka w otwartym polu, kroplowanie';
+const source = { sourceId: POND.id };
+
+export const BLOCK_A = demoSection('Kwatera A · Duke', {
+  key: 'A',
+  description: underCover,
+  ...source,
+  valve: { module: NORTH_VALVES, output: 'o1' },
+  flowM3PerH: 10,
+});
+export const BLOCK_B = demoSection('Kwatera B · Bluecrop', {
+  key: 'B',
+  description: underCover,
+  ...source,
+  valve: { module: NORTH_VALVES, output: 'o2' },
+  flowM3PerH: 12,
+});
+export const BLOCK_C = demoSection('Kwatera C · Chandler', {
+  key: 'C',
+  description: `${underCover}; młode nasadzenie, podlewane ręcznie`,
+  ...source,
+  valve: { module: NORTH_VALVES, output: 'o3' },
+  flowM3PerH: 11,
+});
+export const BLOCK_D = demoSection('Kwatera D · Draper', {
+  key: 'D',
+  description: openField,
+  ...source,
+  valve: { module: NORTH_VALVES, output: 'o4' },
+  flowM3PerH: 12,
+});
+export const BLOCK_E = demoSection('Kwatera E · Liberty', {
+  key: 'E',
+  description: openField,
+  ...source,
+  valve: { module: SOUTH_VALVES, output: 'o1' },
+  flowM3PerH: 10,
+});
+export const BLOCKS: readonly DemoSection[] = [BLOCK_A, BLOCK_B, BLOCK_C, BLOCK_D, BLOCK_E];
+
+/**
+ * The probes of A, B and C stand under rain covers beside a dripper: what they show comes from their valve alone.
+ * C is young, its few roots do not gather at the dripper, and no program waters it.
+ */
+function blockProbe(
+  serial: string,
+  block: DemoSection,
+  at: readonly [number, number],
+  packAgeDays: number,
+  ground: { readonly rootDensity: number; readonly contentsPct: readonly number[] },
+): DemoModule {
+  const name = `Sonda ${block.name.split(' · ')[0] ?? ''}`;
+  const common = {
+    serial,
+    name,
+    station: STATION,
+    at,
+    distanceM: 260,
+    packAgesDays: [packAgeDays],
+    marker: 1 as const,
+  };
+  const drip = { flowM3PerH: block.flowM3PerH, areaM2: block.areaM2, wettedShare: 0.35, nearDripper: 2 };
+  return soilProbe({ ...common, plantType: BLUEBERRY }, { section: block.id, drip, covered: true, ...ground });
+}
+
+const tunnel = { station: STATION, plantType: TOMATO };
+
+export const MODULES: readonly DemoModule[] = [
+  demoStation(STATION, 'Stacja bazowa', [21.0, 52.0], 74),
+  blockProbe(PROBE_A, BLOCK_A, [20.9982, 52.0018], 210, { rootDensity: 2.5, contentsPct: [17, 17, 17] }),
+  blockProbe(PROBE_B, BLOCK_B, [20.9992, 52.0019], 150, { rootDensity: 2.5, contentsPct: [17, 17.5, 17.5] }),
+  blockProbe(PROBE_C, BLOCK_C, [21.0002, 52.002], 95, { rootDensity: 1, contentsPct: [17, 17, 17] }),
+  airSensor(
+    // its pack is near the end: the active alarm of the demo
+    {
+      serial: ORCHARD_AIR,
+      name: 'Powietrze – kwatery',
+      station: STATION,
+      at: [20.9997, 52.0016],
+      distanceM: 180,
+      packAgesDays: [702],
+    },
+    'open_sky',
+    { freeze_temp_hr100: -2.2, freeze_temp_hr0: 4.3 },
+  ),
+  airSensor(
+    {
+      ...tunnel,
+      serial: TUNNEL_AIR,
+      name: 'Powietrze – Tunel 1',
+      at: [21.0012, 51.9996],
+      distanceM: 95,
+      packAgesDays: [330],
+    },
+    'glass',
+  ),
+  slabProbe(
+    { ...tunnel, serial: SLAB_1, name: 'Mata 1 – Tunel 1', at: [21.0013, 51.9996], distanceM: 97, packAgesDays: [120] },
+    2.4,
+  ),
+  slabProbe(
+    {
+      ...tunnel,
+      serial: SLAB_2,
+      name: 'Mata 2 – Tunel 1',
+      at: [21.0014, 51.9996],
+      distanceM: 104,
+      packAgesDays: [120],
+    },
+    2.6,
+  ),
+  actuator(
+    { serial: PUMP_HOUSE, name: 'Pompownia', station: STATION, at: [20.9994, 52.0009], distanceM: 120 },
+    'AM-401',
+    ['o1', 'o2'],
+  ),
+  actuator(
+    { serial: SOUTH_VALVES, name: 'Zawory południe', station: STATION, at: [21.0005, 51.9988], distanceM: 140 },
+    'AM-411',
+    ['o1', 'o2', 'o3', 'o4'],
+  ),
+  actuator(
+    // a new pack came 33 days before the demo was made, after an alarm
+    {
+      serial: NORTH_VALVES,
+      name: 'Zawory północ',
+      station: STATION,
+      at: [20.9994, 52.0014],
+      distanceM: 170,
+      packAgesDays: [390, 33],
+    },
+    'AM-421',
+    ['o1', 'o2', 'o3', 'o4'],
+  ),
+];
+
+export const OUTPUTS: readonly DemoOutput[] = [
+  ...BLOCKS.map((block) =>
+    demoOutput(block.valve.module, block.valve.output, {
+      name: `Zawór ${block.name.split(' · ')[0]?.replace('Kwatera ', '') ?? ''}`,
+      type: 'irr',
+      flowM3PerH: block.flowM3PerH,
+    }),
+  ),
+  demoOutput(PUMP_HOUSE, 'o1', { name: 'Pompa stawowa', type: 'pump' }),
+  demoOutput(PUMP_HOUSE, 'o2', { name: 'Dozownik nawozu', type: 'mixer' }),
+  demoOutput(SOUTH_VALVES, 'o2', { name: 'Zawór rezerwowy 2', type: 'irr' }),
+  demoOutput(SOUTH_VALVES, 'o3', { name: 'Zawór rezerwowy 3', type: 'irr' }),
+  demoOutput(SOUTH_VALVES, 'o4', { name: 'Zawór rezerwowy 4', type: 'irr' }),
+];

@@ -1,0 +1,149 @@
+import { demoId } from '../demo-id.ts';
+import { widget } from '../dashboards/dashboard.ts';
+import type { DemoDashboard } from '../dashboards/dashboard.ts';
+import { ANNA, JAN } from '../people/person.ts';
+import { sequentialProgram } from '../schedules/demo-program.ts';
+import { endOfMarchAfterNext } from './account.ts';
+import type { DemoAccount } from './account.ts';
+import {
+  BLOCK_A,
+  BLOCK_B,
+  BLOCK_C,
+  BLOCK_D,
+  BLOCK_E,
+  BLOCKS,
+  MODULES,
+  NORTH_VALVES,
+  ORCHARD_AIR,
+  OUTPUTS,
+  POND,
+  PROBE_A,
+  PROBE_B,
+  PROBE_C,
+  PUMP_HOUSE,
+  SLAB_1,
+  SLAB_2,
+  SOUTH_VALVES,
+  STATION,
+  TUNNEL_AIR,
+} from './zielone-pole-field.ts';
+
+const module = (serial: string): { moduleId: string } => ({ moduleId: demoId('module', serial) });
+const source = <F extends 'HUMIDITY_3' | 'TEMP_1' | 'HUMIDITY_1'>(serial: string, field: F) => ({
+  ...module(serial),
+  field,
+});
+
+const fields: DemoDashboard = {
+  key: 'kwatery',
+  name: 'Kwatery',
+  widgets: [
+    widget('today', 'Nawadnianie dzisiaj', [0, 0, 8, 9], { kind: 'irrigation_today', sourceId: POND.id }),
+    widget('attention', 'Wymaga uwagi', [8, 0, 4, 9], { kind: 'attention' }),
+    widget('profile-a', 'Kwatera A', [0, 9, 4, 7], { kind: 'soil_profile', ...module(PROBE_A) }),
+    widget('profile-b', 'Kwatera B', [4, 9, 4, 7], { kind: 'soil_profile', ...module(PROBE_B) }),
+    widget('valves', 'Zawory północ', [8, 9, 4, 7], { kind: 'valves', ...module(NORTH_VALVES) }),
+    widget('moisture', 'Wilgotność, poziom 1', [0, 16, 8, 8], {
+      kind: 'simple_chart',
+      sources: [source(PROBE_A, 'HUMIDITY_3'), source(PROBE_B, 'HUMIDITY_3'), source(PROBE_C, 'HUMIDITY_3')],
+      daysBack: 7,
+    }),
+    widget('air', 'Powietrze', [8, 16, 4, 8], { kind: 'air', ...module(ORCHARD_AIR) }),
+    widget('profile-c', 'Kwatera C', [0, 24, 4, 7], { kind: 'soil_profile', ...module(PROBE_C) }),
+    widget('south', 'Zawory południe', [4, 24, 4, 7], { kind: 'valves', ...module(SOUTH_VALVES) }),
+    widget('station', 'Stacja bazowa', [8, 24, 4, 7], { kind: 'system_state', ...module(STATION) }),
+    widget('air-health', 'Czujnik powietrza', [0, 31, 6, 4], {
+      kind: 'fields',
+      ...module(ORCHARD_AIR),
+      fields: ['battvol', 'sigstr', 'TEMP_1', 'humidity'],
+    }),
+    widget('pumps', 'Pompownia', [6, 31, 6, 4], { kind: 'valves', ...module(PUMP_HOUSE) }),
+  ],
+};
+
+const tunnel: DemoDashboard = {
+  key: 'tunel',
+  name: 'Tunel 1',
+  widgets: [
+    widget('air', 'Powietrze w tunelu', [0, 0, 5, 8], { kind: 'air', ...module(TUNNEL_AIR) }),
+    widget('slab-1', 'Mata 1', [5, 0, 4, 8], {
+      kind: 'fields',
+      ...module(SLAB_1),
+      fields: ['HUMIDITY_1', 'ECW_1', 'TEMP_1', 'LIGHT_1', 'BATTERY_1'],
+    }),
+    widget('slab-2', 'Mata 2', [9, 0, 3, 8], {
+      kind: 'fields',
+      ...module(SLAB_2),
+      fields: ['HUMIDITY_1', 'ECW_1', 'TEMP_1'],
+    }),
+    widget('temperature', 'Temperatura', [0, 8, 6, 8], {
+      kind: 'simple_chart',
+      sources: [source(TUNNEL_AIR, 'TEMP_1'), source(ORCHARD_AIR, 'TEMP_1')],
+      daysBack: 3,
+    }),
+    widget('slabs', 'Wilgotność mat', [6, 8, 6, 8], {
+      kind: 'simple_chart',
+      sources: [source(SLAB_1, 'HUMIDITY_1'), source(SLAB_2, 'HUMIDITY_1')],
+      daysBack: 3,
+    }),
+  ],
+};
+
+/** The farm of the demo: anna runs it, jan works on it. */
+export const ZIELONE_POLE: DemoAccount = {
+  id: demoId('client', 'zielone-pole'),
+  name: 'Gospodarstwo Zielone Pole',
+  type: 'company',
+  fullName: 'Gospodarstwo Rolne Zielone Pole sp. z o.o.',
+  address: 'ul. Polna 12',
+  city: 'Grójec',
+  zip: '05-600',
+  taxNumber: '7971234563',
+  longitudeDeg: 21,
+  latitudeDeg: 52,
+  paidUntil: endOfMarchAfterNext,
+  blockedDaysAgo: null,
+  members: [
+    { person: ANNA, role: 'admin' },
+    { person: JAN, role: 'normal' },
+  ],
+  modules: MODULES,
+  outputs: OUTPUTS,
+  waterSources: [POND],
+  sections: BLOCKS,
+  programs: [
+    sequentialProgram('north', 'Borówka północ', {
+      days: [1, 3, 5, 7],
+      start: '05:30',
+      sectionIds: [BLOCK_A.id, BLOCK_B.id, BLOCK_D.id],
+    }),
+    sequentialProgram('south', 'Borówka południe', { days: [2, 4, 6], start: '06:00', sectionIds: [BLOCK_E.id] }),
+  ],
+  handWatering: [
+    { sectionId: BLOCK_C.id, person: JAN, weekdays: [2, 6], time: '08:15', shareOfWeek: 0.2, lastDaysAgo: 12 },
+  ],
+  dashboards: [fields, tunnel],
+  alarms: [
+    {
+      key: 'orchard-battery',
+      moduleSerial: ORCHARD_AIR,
+      rule: 'low_battery',
+      field: 'battvol',
+      told: { kind: 'low_battery', confirmedBy: null },
+    },
+    {
+      key: 'valves-battery',
+      moduleSerial: NORTH_VALVES,
+      rule: 'low_battery',
+      field: 'battvol',
+      told: { kind: 'low_battery', confirmedBy: ANNA.id },
+    },
+    {
+      key: 'station-silent',
+      moduleSerial: STATION,
+      rule: 'no_contact',
+      field: 'comm',
+      told: { kind: 'span', hoursAgo: 9 * 24 + 5, minutes: 47 },
+    },
+  ],
+};

@@ -1,0 +1,113 @@
+import { describe, expect, test } from 'vitest';
+import type { FieldName } from '@zagon/domain/catalogue/fields.ts';
+import { BLOCK_A, BLOCK_C, NORTH_VALVES, ORCHARD_AIR, PROBE_A, PROBE_C } from '../accounts/zielone-pole-field.ts';
+import { HISTORY_DAYS, REPORT_MS } from './calendar.ts';
+import { demoHistory, statesOf } from './demo-history.ts';
+import type { DemoHistory } from './demo-history.ts';
+
+const HOUR_MS = 3_600_000;
+const endsAtMs = Date.parse('2026-11-21T14:20:00Z');
+const autumn = demoHistory(endsAtMs);
+const [farm] = autumn.accounts;
+
+function column(history: DemoHistory, serial: string, field: FieldName): Float32Array {
+  const series = history.accounts.flatMap((account) => account.series).find((found) => found.serial === serial);
+  return series?.columns.get(field) ?? new Float32Array();
+}
+
+/** Level 1 of a probe at the report nearest after an instant. */
+function moistureAt(history: DemoHistory, serial: string, atMs: number): number {
+  const index = Math.ceil((atMs - history.span.fromMs) / REPORT_MS);
+  return column(history, serial, 'HUMIDITY_3')[index] ?? NaN;
+}
+
+test('the history is the same whenever it is computed, and a later one begins with an earlier one of the same day', () => {
+  const earlier = demoHistory(endsAtMs - 3 * HOUR_MS);
+  const again = demoHistory(endsAtMs);
+  expect(statesOf(again)).toEqual(statesOf(autumn));
+  const moisture = column(earlier, PROBE_A, 'HUMIDITY_3');
+  expect([...column(autumn, PROBE_A, 'HUMIDITY_3').subarray(0, moisture.length)]).toEqual([...moisture]);
+});
+
+test('it holds a report of every quarter of an hour of the last 60 days, and ends with the last full one', () => {
+  for (const { series } of autumn.accounts)
+    for (const { timesMs } of series) {
+      expect(timesMs.length).toBe(HISTORY_DAYS * 96 + 14 * 4 + 1 + 1);
+      expect(timesMs.at(-1)).toBe(Date.parse('2026-11-21T14:15:00Z'));
+    }
+});
+
+test('every field that a module reports has values, but for the frost gap where no frost limit is set', () => {
+  const columns = autumn.accounts.flatMap(({ series }) => series.flatMap((module) => [...module.columns]));
+  const empty = columns.filter(([, values]) => values.filter(Number.isFinite).length < 0.98 * values.length);
+  expect(new Set(empty.map(([field]) => field))).toEqual(new Set<FieldName>(['TEMP_GAP_1']));
+});
+
+describe('water of the past', () => {
+  test('shows at the probe of the block that got it: every run of A lifts its level 1', () => {
+    const runs =
+      farm?.runs.flatMap((run) =>
+        run.openings.filter(({ row }) => row.elementId === BLOCK_A.id && row.role === 'element'),
+      ) ?? [];
+    expect(runs.length).toBeGreaterThan(20);
+    for (const { openedAtMs, closedAtMs } of runs)
+      expect(moistureAt(autumn, PROBE_A, (closedAtMs ?? 0) + HOUR_MS / 2)).toBeGreaterThan(
+        moistureAt(autumn, PROBE_A, (openedAtMs ?? 0) - REPORT_MS) + 0.2,
+      );
+  });
+
+  test('never came to C from a program, and C has only dried since the last hand watering settled', () => {
+    expect(farm?.runs.some((run) => run.openings.some(({ row }) => row.elementId === BLOCK_C.id))).toBe(false);
+    const last = farm?.byHand.at(-1);
+    expect(last?.section).toBe(BLOCK_C);
+    const settled = Math.ceil(((last?.closedAtMs ?? 0) + 48 * HOUR_MS - autumn.span.fromMs) / REPORT_MS);
+    const since = column(autumn, PROBE_C, 'HUMIDITY_3').subarray(settled);
+    expect(since.length).toBeGreaterThan(500);
+    since.forEach((pct, index) => expect(pct).toBeLessThanOrEqual(since[index - 1] ?? pct));
+  });
+
+  test('was given by one valve at a time, pump and all, and never from a source that ran dry', () => {
+    for (const run of farm?.runs ?? []) {
+      const elements = run.openings.filter(({ row }) => row.role === 'element');
+      expect(run.openings.length).toBe(2 * elements.length);
+      elements.forEach(({ row }, index) =>
+        expect(row.openAtMs).toBe(elements[index - 1]?.row.closeAtMs ?? row.openAtMs),
+      );
+    }
+  });
+
+  test('failed once, and it is known which valve did not answer', () => {
+    const failed = farm?.runs.filter((run) => run.openings.some(({ openedAtMs }) => openedAtMs === null));
+    expect(failed?.length).toBe(1);
+  });
+});
+
+test('one alarm is active, one ended by itself, one was confirmed', () => {
+  const alarms = farm?.alarms ?? [];
+  expect(
+    alarms.map(({ alarm, endedAtMs, confirmedAtMs }) => [
+      alarm.moduleSerial,
+      endedAtMs !== null,
+      confirmedAtMs !== null,
+    ]),
+  ).toEqual([
+    [ORCHARD_AIR, false, false],
+    [NORTH_VALVES, true, true],
+    ['AGB2000-DEMO-0001', true, false],
+  ]);
+});
+
+test.each(['2026-01-15', '2026-04-15', '2026-07-20'])(
+  'in every season the soil is neither dust nor mud, and both battery alarms exist (%s)',
+  (date) => {
+    const history = demoHistory(Date.parse(`${date}T09:00:00Z`));
+    for (const serial of [PROBE_A, 'AM100103-DEMO-0002', PROBE_C]) {
+      const moisture = column(history, serial, 'HUMIDITY_3');
+      expect(Math.min(...moisture)).toBeGreaterThan(9);
+      expect(Math.max(...moisture)).toBeLessThan(30);
+      // dry enough that an opened valve shows
+      expect(moisture.at(-1)).toBeLessThan(24);
+    }
+    expect(history.accounts[0]?.alarms.length).toBe(3);
+  },
+);

@@ -1,0 +1,35 @@
+import type { DeviceTypeKey } from '@zagon/domain/catalogue/registry.ts';
+import { demoId } from '../demo-id.ts';
+
+/** A device that belongs to nobody yet: it waits to be registered and says nothing before that. */
+export type SpareDevice = {
+  readonly id: string;
+  readonly serial: string;
+  readonly type: DeviceTypeKey;
+  /** The station behind which it waits; null for a station. */
+  readonly stationSerial: string | null;
+};
+
+/** The code on the label of every spare device. */
+export const SPARE_PIN = 'ZAGON234';
+
+function spare(serial: string, type: DeviceTypeKey, stationSerial: string | null): SpareDevice {
+  return { id: demoId('module', serial), serial, type, stationSerial };
+}
+
+const FARM_STATION = 'AGB2000-DEMO-0001';
+const SPARE_STATION = 'AGB2000-DEMO-9001';
+
+/** A whole new station with what waits behind it, and one device of every type for the farm that is there. */
+export const SPARE_DEVICES: readonly SpareDevice[] = [
+  spare(SPARE_STATION, 'AGB-2000', null),
+  spare('AM100103-DEMO-9101', 'AM-100-103', SPARE_STATION),
+  spare('AM100103-DEMO-9102', 'AM-100-103', SPARE_STATION),
+  spare('AM421-DEMO-9101', 'AM-421', SPARE_STATION),
+  spare('AM100103-DEMO-9001', 'AM-100-103', FARM_STATION),
+  spare('AM1007-DEMO-9001', 'AM-999', FARM_STATION),
+  spare('AM200-DEMO-9001', 'AM-200', FARM_STATION),
+  spare('AM401-DEMO-9001', 'AM-401', FARM_STATION),
+  spare('AM411-DEMO-9001', 'AM-411', FARM_STATION),
+  spare('AM421-DEMO-9001', 'AM-421', FARM_STATION),
+];

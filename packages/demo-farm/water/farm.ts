@@ -1,0 +1,18 @@
+import type { Farm } from '@zagon/domain/resources/farm.ts';
+import type { DemoAccount } from '../accounts/account.ts';
+
+/** The account's water as the planner reads it. */
+export function farmOf(account: DemoAccount): Farm {
+  return {
+    sections: new Map(
+      account.sections.map(({ id, name, valveId, sourceId, flowM3PerH }) => [
+        id,
+        { id, name, valveId, sourceId, flowM3PerH },
+      ]),
+    ),
+    devices: new Map(),
+    groups: new Map(),
+    sources: new Map(account.waterSources.map((source) => [source.id, source])),
+    outputIds: new Set(account.outputs.map((output) => output.id)),
+  };
+}
