@@ -1,0 +1,54 @@
+import { demoHistory } from '@zagon/demo-farm/history/demo-history.ts';
+import { DEMO_PASSWORD, DEMO_PEOPLE } from '@zagon/demo-farm/people/person.ts';
+import { deviceType } from '@zagon/domain/catalogue/registry.ts';
+import type { Pools } from '../db/pool.ts';
+import { hashPassword } from '../features/session/passwords.ts';
+import { makeStationSecret } from '../field/station-secret.ts';
+import { seedAlarms } from './seed-alarms.ts';
+import { seedDashboards } from './seed-dashboards.ts';
+import { seedModules } from './seed-modules.ts';
+import { seedClient, seedPeople } from './seed-people.ts';
+import { seedPrograms } from './seed-programs.ts';
+import { seedReadings } from './seed-readings.ts';
+import { seedWater } from './seed-water.ts';
+import { stationSecrets } from './station-secrets.ts';
+
+export type DemoRequest = {
+  readonly pools: Pools;
+  readonly dataDir: string;
+  readonly now: Temporal.Instant;
+  readonly progress: (line: string) => void;
+};
+
+/**
+ * Fills an empty database with the demo accounts and the weeks before now, in one transaction: a start that is
+ * interrupted leaves nothing behind. A database with any account in it is left as it is.
+ */
+export async function seedDemo({ pools, dataDir, now, progress }: DemoRequest): Promise<boolean> {
+  const some = await pools.system.first<{ id: string }>('select id from clients limit 1');
+  if (some !== undefined) return false;
+  progress('Making the demo farm with 60 days of history…');
+  const [history, passwordHash] = [demoHistory(now.epochMilliseconds), await hashPassword(DEMO_PASSWORD)];
+  const stations = history.accounts.flatMap(({ account }) =>
+    account.modules.filter(({ type }) => deviceType(type).link !== 'through_station').map(({ serial }) => serial),
+  );
+  const secrets = stationSecrets(dataDir, stations, makeStationSecret);
+  await pools.system.transaction(async (sql, connection) => {
+    await seedPeople(sql, DEMO_PEOPLE, passwordHash);
+    for (const account of history.accounts) {
+      await seedClient(sql, account.account, now);
+      const keys = await seedModules(sql, account.account, secrets, now);
+      await seedWater(sql, account.account);
+      await seedPrograms(sql, account, now);
+      await seedReadings(sql, connection, account, keys);
+      await seedAlarms(sql, account, history.span.untilMs);
+      await seedDashboards(sql, account.account);
+    }
+  });
+  const count = history.accounts.reduce(
+    (sum, { series }) => sum + series.reduce((rows, one) => rows + one.timesMs.length, 0),
+    0,
+  );
+  progress(`The demo farm is there: ${history.accounts.length} accounts, ${count} readings.`);
+  return true;
+}

@@ -1,0 +1,66 @@
+import type { AccountHistory } from '@zagon/demo-farm/history/demo-history.ts';
+import type { ModuleSeries } from '@zagon/demo-farm/history/module-series.ts';
+import type { FieldName } from '@zagon/domain/catalogue/fields.ts';
+import { deviceType, inputOf } from '@zagon/domain/catalogue/registry.ts';
+import { TREND_SPAN_MS, trendOf } from '@zagon/domain/measurements/trend.ts';
+import type pg from 'pg';
+import type { Sql } from '../db/pool.ts';
+import { type LatestField, type LatestRow, writeLatest, writeMemories } from '../stores/latest.ts';
+import type { ReadingRow } from '../stores/readings-row.ts';
+import { copyReadings } from '../stores/readings-write.ts';
+
+/** Writes the readings of an account's past, its newest values, and what computed fields carry on. */
+export async function seedReadings(
+  sql: Sql,
+  connection: pg.PoolClient,
+  history: AccountHistory,
+  keys: ReadonlyMap<string, number>,
+): Promise<void> {
+  const latest: LatestRow[] = [];
+  for (const series of history.series) {
+    const moduleKey = keys.get(series.serial);
+    const module = history.account.modules.find(({ serial }) => serial === series.serial);
+    if (moduleKey === undefined || module === undefined) throw new Error(`${series.serial} is not in the account`);
+    await copyReadings(connection, rowsOf(series, moduleKey));
+    const newest = latestOf(series, moduleKey, (field) => inputOf(deviceType(module.type), field)?.trend?.step ?? null);
+    if (newest !== null) latest.push(newest);
+    await writeMemories(sql, new Map([[moduleKey, series.memory]]));
+  }
+  await writeLatest(sql, latest);
+}
+
+function rowsOf({ timesMs, columns }: ModuleSeries, moduleKey: number): ReadingRow[] {
+  return Array.from(timesMs, (atMs, index) => {
+    const values: Partial<Record<FieldName, number>> = {};
+    for (const [field, column] of columns) {
+      const value = column[index];
+      if (value !== undefined && !Number.isNaN(value)) values[field] = value;
+    }
+    return { moduleKey, atMs, values };
+  });
+}
+
+/** The last report as the newest values, with where each was going over its last hour. */
+function latestOf(
+  { timesMs, columns }: ModuleSeries,
+  moduleKey: number,
+  stepOf: (field: FieldName) => number | null,
+): LatestRow | null {
+  const last = timesMs.length - 1;
+  const atMs = timesMs[last];
+  if (atMs === undefined) return null;
+  const hourAgo = timesMs.findLastIndex((time) => time <= atMs - TREND_SPAN_MS);
+  const fields: Partial<Record<FieldName, LatestField>> = {};
+  for (const [field, column] of columns) {
+    const value = known(column[last]);
+    if (value === null) continue;
+    const step = stepOf(field);
+    const trend = step === null ? 0 : trendOf(value, known(column[hourAgo]), step);
+    fields[field] = { v: value, t: atMs, p: known(column[last - 1]), trend };
+  }
+  return { moduleKey, atMs, receivedAtMs: atMs, staleSinceMs: null, fields };
+}
+
+function known(value: number | undefined): number | null {
+  return value === undefined || Number.isNaN(value) ? null : value;
+}

@@ -1,0 +1,45 @@
+import type { DemoAccount } from '@zagon/demo-farm/accounts/account.ts';
+import type { Sql } from '../db/pool.ts';
+
+/** Water sources with their outputs, and the sections that they feed. */
+export async function seedWater(sql: Sql, account: DemoAccount): Promise<void> {
+  for (const source of account.waterSources) {
+    await sql.run(
+      'insert into water_sources (id, client_id, name, description, efficiency_m3_per_h) values ($1, $2, $3, $4, $5)',
+      [source.id, account.id, source.name, source.description, source.efficiencyM3PerH],
+    );
+    await insertOutputs(sql, account.id, source.id, 'clean', source.cleanOutputIds);
+    await insertOutputs(sql, account.id, source.id, 'fertigated', source.fertigatedOutputIds);
+  }
+  for (const section of account.sections) {
+    await sql.run(
+      `insert into sections (id, client_id, name, description, water_source_id, output_id, area_m2, flow_m3_per_h)
+       values ($1, $2, $3, $4, $5, $6, $7, $8)`,
+      [
+        section.id,
+        account.id,
+        section.name,
+        section.description,
+        section.sourceId,
+        section.valveId,
+        section.areaM2,
+        section.flowM3PerH,
+      ],
+    );
+  }
+}
+
+async function insertOutputs(
+  sql: Sql,
+  clientId: string,
+  sourceId: string,
+  water: 'clean' | 'fertigated',
+  outputIds: readonly string[],
+): Promise<void> {
+  for (const [position, outputId] of outputIds.entries()) {
+    await sql.run(
+      'insert into water_source_outputs (client_id, water_source_id, output_id, water, position) values ($1, $2, $3, $4, $5)',
+      [clientId, sourceId, outputId, water, position],
+    );
+  }
+}
