@@ -42,7 +42,7 @@ function nodeBirth(session: HostSession, payload: Payload, receivedAt: number): 
       node,
       rebirthAskedAt: session.rebirthAskedAt,
     },
-    effects: [{ type: 'node_born', bdSeq, metrics, at: receivedAt }],
+    effects: [{ type: 'node_born', bdSeq, metrics, sentAt: bornAt, at: receivedAt }],
   };
 }
 

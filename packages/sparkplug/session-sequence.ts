@@ -73,7 +73,7 @@ function inTurn(session: HostSession, message: SequencedMessage): HostStep {
     const devices = new Map(session.devices).set(message.device, table);
     return {
       session: { ...session, devices, rebirthWanted },
-      effects: [{ type: 'device_born', device: message.device, metrics, at }],
+      effects: [{ type: 'device_born', device: message.device, metrics, sentAt: message.payload.timestamp ?? at, at }],
     };
   }
   if (message.type === 'DDEATH') {

@@ -24,9 +24,10 @@ export type RebirthReason = 'no_birth' | 'no_device_birth' | 'gap' | 'unknown_al
 export type IgnoredReason = 'old_death' | 'old_birth' | 'repeat' | 'no_birth' | 'no_device_birth';
 
 export type HostEffect =
-  | { type: 'node_born'; bdSeq: number | undefined; metrics: NamedMetric[]; at: number }
+  /** `sentAt` is the time of the birth by the clock of the node, ms. */
+  | { type: 'node_born'; bdSeq: number | undefined; metrics: NamedMetric[]; sentAt: number; at: number }
   | { type: 'node_died'; at: number }
-  | { type: 'device_born'; device: string; metrics: NamedMetric[]; at: number }
+  | { type: 'device_born'; device: string; metrics: NamedMetric[]; sentAt: number; at: number }
   | { type: 'device_died'; device: string; at: number }
   /** Data of a device, or of the node itself (device undefined). */
   | { type: 'data'; device: string | undefined; metrics: NamedMetric[]; at: number }

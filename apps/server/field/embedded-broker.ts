@@ -29,7 +29,7 @@ export type EmbeddedBrokerOptions = {
 
 /** The MQTT broker of this process: stations sign in with serial and secret and touch only their own topics. */
 export async function startEmbeddedBroker(options: EmbeddedBrokerOptions): Promise<FieldTransport> {
-  const { credentials, listener, log } = options;
+  const { listener, log } = options;
   const stations = new Map<string, Client>();
   const broker = await Aedes.createBroker({
     id: 'zagon',

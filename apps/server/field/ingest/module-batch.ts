@@ -1,0 +1,118 @@
+import { isDeviceTypeKey } from '@zagon/domain/catalogue/registry.ts';
+import type { FieldName, OutputName } from '@zagon/domain/catalogue/fields.ts';
+import type { PropertyValue, PropertyValues } from '@zagon/domain/catalogue/property.ts';
+import { completeReading } from '@zagon/domain/measurements/complete.ts';
+import type { Site } from '@zagon/domain/measurements/completion.ts';
+import type { ReadingRow } from '../../stores/readings-row.ts';
+import type { FieldDevice } from '../../stores/stations.ts';
+import type { SentReading } from './intake.ts';
+import { movesLiveValues, withLiveReading } from './module-state.ts';
+import type { ModuleState } from './module-state.ts';
+import { OUTPUT_NAMES } from './outputs.ts';
+
+/** Readings of one module that came in one batch, and whether its link ended in it. */
+export class ModuleBatch {
+  readonly device: FieldDevice;
+  readonly #moments = new Map<number, SentReading & { receivedAtMs: number }>();
+  #goneAtMs: number | undefined;
+  #aliveAgain = false;
+
+  constructor(device: FieldDevice) {
+    this.device = device;
+  }
+
+  /** Adds readings of a message; those of one moment become one. */
+  add(readings: readonly SentReading[], receivedAtMs: number): void {
+    for (const reading of readings) {
+      if (!reading.isHistorical) this.#aliveAgain = this.#goneAtMs !== undefined;
+      const there = this.#moments.get(reading.atMs);
+      if (there === undefined) {
+        this.#moments.set(reading.atMs, { ...reading, receivedAtMs });
+      } else {
+        Object.assign(there.values, reading.values);
+        there.isHistorical ||= reading.isHistorical;
+        there.receivedAtMs = receivedAtMs;
+      }
+    }
+  }
+
+  gone(atMs: number): void {
+    this.#goneAtMs = atMs;
+    this.#aliveAgain = false;
+  }
+
+  /** Completes the readings in the order of their times: rows to store, and the state of the module after them. */
+  finish(state: ModuleState): ModuleOutcome {
+    const rows: ReadingRow[] = [];
+    const changed = new Set<FieldName>();
+    let current = state;
+    const inOrder = [...this.#moments.values()].sort((a, b) => a.atMs - b.atMs);
+    for (const { atMs, isHistorical, values: sent, receivedAtMs } of inOrder) {
+      const live = movesLiveValues(current, { atMs, isHistorical });
+      const { values, memory } = this.#complete(atMs, sent, current);
+      rows.push({ moduleKey: this.device.moduleKey, atMs, values });
+      current = { ...current, memory };
+      if (!live) continue;
+      current = withLiveReading(current, this.device.deviceType, { atMs, receivedAtMs, values });
+      let name: FieldName;
+      for (name in values) changed.add(name);
+    }
+    const staleSinceMs = this.#aliveAgain ? undefined : this.#goneAtMs;
+    if (staleSinceMs !== undefined && current.latest !== null) {
+      current = {
+        ...current,
+        latest: { ...current.latest, staleSinceMs: current.latest.staleSinceMs ?? staleSinceMs },
+      };
+    }
+    return { device: this.device, rows, before: state, after: current, changed, goneAtMs: staleSinceMs };
+  }
+
+  #complete(atMs: number, values: SentReading['values'], state: ModuleState) {
+    const type = this.device.deviceType;
+    if (!isDeviceTypeKey(type)) return { values, memory: state.memory };
+    return completeReading(type, { atMs, values }, siteOf(this.device), state.memory);
+  }
+}
+
+/** What a batch means for one module. */
+export type ModuleOutcome = {
+  readonly device: FieldDevice;
+  readonly rows: readonly ReadingRow[];
+  readonly before: ModuleState;
+  readonly after: ModuleState;
+  /** Fields whose live value moved. */
+  readonly changed: ReadonlySet<FieldName>;
+  /** When its link ended and did not come back within the batch. */
+  readonly goneAtMs: number | undefined;
+};
+
+/** The outputs of a module that reported in the batch, or are not known any more: by field. */
+export function reportedOutputs(outcome: ModuleOutcome): ReadonlyMap<OutputName, boolean | null> {
+  const reported = new Map<OutputName, boolean | null>();
+  for (const name of OUTPUT_NAMES) {
+    const value = outcome.after.latest?.fields[name]?.v;
+    if (outcome.goneAtMs !== undefined) reported.set(name, null);
+    else if (outcome.changed.has(name)) reported.set(name, value === null || value === undefined ? null : value !== 0);
+  }
+  return reported;
+}
+
+function siteOf(device: FieldDevice): Site {
+  const { properties } = device.config;
+  return {
+    properties: propertyValues(properties),
+    zone: device.timeZone ?? 'Europe/Warsaw',
+    elevationM: null,
+    rainMm: null,
+  };
+}
+
+/** The settings of a module as its row keeps them: numbers and words by name. */
+function propertyValues(properties: unknown): PropertyValues {
+  if (typeof properties !== 'object' || properties === null) return {};
+  const values: Record<string, PropertyValue> = {};
+  for (const [name, value] of Object.entries(properties)) {
+    if (value === null || typeof value === 'number' || typeof value === 'string') values[name] = value;
+  }
+  return values;
+}

@@ -1,0 +1,82 @@
+import type { FieldName } from '@zagon/domain/catalogue/fields.ts';
+import { deviceType, inputOf } from '@zagon/domain/catalogue/registry.ts';
+import type { Memory } from '@zagon/domain/measurements/completion.ts';
+import { TREND_SPAN_MS, trendOf } from '@zagon/domain/measurements/trend.ts';
+import type { Latest, LatestField } from '../../stores/latest.ts';
+
+type Values = Readonly<Partial<Record<FieldName, number | null>>>;
+
+/** Values of an earlier moment, kept for trends. */
+export type Sample = { readonly atMs: number; readonly values: Values };
+
+/** What is known of a module between its readings. */
+export type ModuleState = {
+  readonly latest: Latest | null;
+  readonly memory: Memory;
+  /** About one sample in five minutes of the last hour and a bit, oldest first. */
+  readonly hour: readonly Sample[];
+};
+
+export const NEW_MODULE: ModuleState = { latest: null, memory: null, hour: [] };
+
+const SAMPLE_EVERY_MS = 5 * 60_000;
+/** How far from "an hour ago" a sample may lie: modules report every quarter of an hour. */
+const HOUR_TOLERANCE_MS = 20 * 60_000;
+export const HOUR_KEPT_MS = TREND_SPAN_MS + HOUR_TOLERANCE_MS;
+
+/** A completed reading on its way to the newest values. */
+export type LiveReading = { readonly atMs: number; readonly receivedAtMs: number; readonly values: Values };
+
+/**
+ * Whether a reading moves live values: not stored while offline, and not older than the newest. One of the same
+ * moment as the newest does, since the values of a moment may come in several messages.
+ */
+export function movesLiveValues(state: ModuleState, reading: { atMs: number; isHistorical: boolean }): boolean {
+  return !reading.isHistorical && (state.latest === null || reading.atMs >= state.latest.atMs);
+}
+
+/** The state after a live reading; fields that it does not have keep their value and their own, older time. */
+export function withLiveReading(state: ModuleState, type: string, reading: LiveReading): ModuleState {
+  const fields: Partial<Record<FieldName, LatestField>> = { ...state.latest?.fields };
+  const hourAgo = sampleAnHourBefore(state.hour, reading.atMs);
+  let name: FieldName;
+  for (name in reading.values) {
+    const value = reading.values[name];
+    if (value === undefined) continue;
+    const before = fields[name];
+    fields[name] = {
+      v: value,
+      t: reading.atMs,
+      p: before === undefined ? null : before.t === reading.atMs ? before.p : before.v,
+      trend: trendOf(value, hourAgo?.values[name] ?? null, trendStep(type, name)),
+    };
+  }
+  return {
+    ...state,
+    latest: { atMs: reading.atMs, receivedAtMs: reading.receivedAtMs, staleSinceMs: null, fields },
+    hour: withSample(state.hour, reading),
+  };
+}
+
+/** The change within an hour that counts as a trend; none for fields without one. */
+function trendStep(type: string, field: FieldName): number {
+  const known = deviceType(type);
+  const trend = known === undefined ? null : (inputOf(known, field)?.trend ?? null);
+  return trend?.step ?? Number.POSITIVE_INFINITY;
+}
+
+function sampleAnHourBefore(hour: readonly Sample[], atMs: number): Sample | undefined {
+  const wanted = atMs - TREND_SPAN_MS;
+  let best: Sample | undefined;
+  for (const sample of hour) {
+    if (Math.abs(sample.atMs - wanted) > HOUR_TOLERANCE_MS) continue;
+    if (best === undefined || Math.abs(sample.atMs - wanted) < Math.abs(best.atMs - wanted)) best = sample;
+  }
+  return best;
+}
+
+function withSample(hour: readonly Sample[], { atMs, values }: LiveReading): readonly Sample[] {
+  const last = hour.at(-1);
+  if (last !== undefined && atMs - last.atMs < SAMPLE_EVERY_MS) return hour;
+  return [...hour.filter((sample) => atMs - sample.atMs <= HOUR_KEPT_MS), { atMs, values }];
+}
