@@ -44,6 +44,8 @@ export default defineConfig({
     target: 'baseline-widely-available',
     // Every chunk is small; one big source map would only slow the farmer's first visit down.
     sourcemap: false,
+    // The page's policy takes fonts and images from its own address only, never from inside a style sheet.
+    assetsInlineLimit: 0,
     rolldownOptions: {
       output: {
         codeSplitting: {
