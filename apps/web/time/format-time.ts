@@ -1,6 +1,14 @@
 import type { Language } from '@zagon/domain/core/language.ts';
 
-export type TimeStyle = 'time' | 'timeSeconds' | 'date' | 'dateTime' | 'dayMonth' | 'weekdayDate' | 'weekdayShort';
+export type TimeStyle =
+  | 'time'
+  | 'timeSeconds'
+  | 'date'
+  | 'dateTime'
+  | 'dayMonth'
+  | 'weekdayDate'
+  | 'weekdayTime'
+  | 'weekdayShort';
 
 const styles: Record<TimeStyle, Intl.DateTimeFormatOptions> = {
   time: { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' },
@@ -9,6 +17,7 @@ const styles: Record<TimeStyle, Intl.DateTimeFormatOptions> = {
   dateTime: { day: 'numeric', month: 'short', hour: '2-digit', minute: '2-digit', hourCycle: 'h23' },
   dayMonth: { day: 'numeric', month: 'short' },
   weekdayDate: { weekday: 'long', day: 'numeric', month: 'long' },
+  weekdayTime: { weekday: 'short', hour: '2-digit', minute: '2-digit', hourCycle: 'h23' },
   weekdayShort: { weekday: 'short' },
 };
 
