@@ -61,7 +61,7 @@ function command(status: number): Command {
 }
 
 const facts = (more: Partial<OutputFacts>): OutputFacts => ({
-  output: { state: false },
+  output: { state: false, state_at: at('11:50:00') },
   manual: undefined,
   plans: [],
   command: undefined,
@@ -78,7 +78,7 @@ describe('what is shown of a valve', () => {
   test('it is open once its module says so, and the ring shows the time left', () => {
     const view = outputView(
       facts({
-        output: { state: true },
+        output: { state: true, state_at: at('11:50:00') },
         manual: handOpening(3, { opened_at: at('11:55:00'), closes_at: at('12:05:00') }),
       }),
       now,
@@ -89,12 +89,19 @@ describe('what is shown of a valve', () => {
   });
 
   test('a stop that nobody has confirmed is not a closed valve', () => {
-    expect(outputView(facts({ output: { state: true }, manual: handOpening(5) }), now).kind).toBe('closing');
-    expect(outputView(facts({ output: { state: false }, manual: handOpening(6) }), now).kind).toBe('closing');
+    expect(
+      outputView(facts({ output: { state: true, state_at: at('11:50:00') }, manual: handOpening(5) }), now).kind,
+    ).toBe('closing');
+    expect(
+      outputView(facts({ output: { state: false, state_at: at('11:50:00') }, manual: handOpening(6) }), now).kind,
+    ).toBe('closing');
   });
 
   test('open without anything that opened it, or closed while it should run, is told as a difference', () => {
-    expect(outputView(facts({ output: { state: true } }), now)).toEqual({ kind: 'out_of_sync', open: true });
+    expect(outputView(facts({ output: { state: true, state_at: at('11:50:00') } }), now)).toEqual({
+      kind: 'out_of_sync',
+      open: true,
+    });
     expect(outputView(facts({ manual: handOpening(3, { opened_at: at('11:50:00') }) }), now)).toEqual({
       kind: 'out_of_sync',
       open: false,
@@ -107,9 +114,12 @@ describe('what is shown of a valve', () => {
   });
 
   test('a program that runs names itself; a coming one gives the time of the next opening', () => {
-    expect(outputView(facts({ output: { state: true }, plans: [plan(3, '11:30:00', '12:30:00')] }), now)).toMatchObject(
-      { kind: 'open', by: 'program', program: 'Noc' },
-    );
+    expect(
+      outputView(
+        facts({ output: { state: true, state_at: at('11:50:00') }, plans: [plan(3, '11:30:00', '12:30:00')] }),
+        now,
+      ),
+    ).toMatchObject({ kind: 'open', by: 'program', program: 'Noc' });
     const waiting = outputView(
       facts({ plans: [plan(2, '20:00:00', '20:30:00'), plan(2, '18:00:00', '18:30:00')] }),
       now,
@@ -119,6 +129,8 @@ describe('what is shown of a valve', () => {
   });
 
   test('an output that its module cannot use is not called closed', () => {
-    expect(outputView(facts({ output: { state: null } }), now)).toEqual({ kind: 'unavailable' });
+    expect(outputView(facts({ output: { state: null, state_at: at('11:50:00') } }), now)).toEqual({
+      kind: 'unavailable',
+    });
   });
 });
