@@ -76,10 +76,12 @@ export const MANUAL_OPEN_TABLE = {
     stop: 'abort_pending',
     cancel: 'cancelled',
   },
-  // An extension that the device refuses leaves the first order as it was.
+  // `fail` here: the device reported it closed before its time and unasked. An extension that the device refuses
+  // is no event of the opening: the first order's time still ends it.
   open: {
     ...NOTHING,
     closed: 'done',
+    fail: 'failed',
     end: 'waiting_to_close',
     stop: 'stop_pending',
     cancel: 'cancelled',
@@ -89,7 +91,7 @@ export const MANUAL_OPEN_TABLE = {
   stop_pending: { ...NOTHING, closed: 'stopped' },
   // It was told to stop before anyone knew whether it had opened.
   abort_pending: { ...NOTHING, opened: 'stop_pending', closed: 'stopped', fail: 'stopped' },
-  waiting_to_close: { ...NOTHING, closed: 'done', stop: 'stop_pending', cancel: 'cancelled' },
+  waiting_to_close: { ...NOTHING, closed: 'done', fail: 'failed', stop: 'stop_pending', cancel: 'cancelled' },
   done: NOTHING,
   stopped: NOTHING,
   failed: NOTHING,

@@ -1,0 +1,18 @@
+import type { OutputShape } from '@zagon/contract/objects/shapes.ts';
+import type { OutputRow } from '../../stores/modules.ts';
+
+/** An output in the words of the wire; its state is what the module reported. */
+export function presentOutput(row: OutputRow): OutputShape {
+  return {
+    id: row.id,
+    id_object: row.module_id,
+    field_name: row.field_name,
+    name: row.name,
+    type: row.type,
+    flow: row.flow_m3_per_h,
+    state: row.reported_open,
+    state_at: row.reported_at?.toString() ?? null,
+    id_section: row.section_id,
+    section_name: row.section_name,
+  };
+}

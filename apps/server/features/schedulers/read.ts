@@ -1,0 +1,111 @@
+import type { SchedulerShape } from '@zagon/contract/schedulers/shapes.ts';
+import { OUTPUT_PLAN_STATUS } from '@zagon/domain/outputs/output-plan-states.ts';
+import { unfoldElement } from '@zagon/domain/resources/consumers.ts';
+import { planCycles, type PlannedCycle } from '@zagon/domain/schedules/plan.ts';
+import { isoDateOf } from '@zagon/domain/schedules/zone-table.ts';
+import type { Sql } from '../../db/pool.ts';
+import type { Account } from '../../http/visitor.ts';
+import type { OutputPlanRow } from '../../stores/output-plans.ts';
+import { hasBegun, loadPlannerFacts, type PlannerFacts } from '../../stores/planner-facts.ts';
+import { lastResults } from '../../stores/runs.ts';
+import type { ScheduleRow } from '../../stores/schedules.ts';
+import { presentLastResult } from './present.ts';
+
+const DAY_MS = 86_400_000;
+const MINUTE_MS = 60_000;
+/** How far ahead the next run is looked for. */
+const LOOK_AHEAD_DAYS = 35;
+
+/** The schedules of the account as they stand now, or the one that is asked for. */
+export async function readSchedulers(
+  sql: Sql,
+  account: Account,
+  now: Temporal.Instant,
+  only?: string,
+): Promise<SchedulerShape[]> {
+  const facts = await loadPlannerFacts(sql, account.id, now.subtract({ hours: 1 }), now);
+  const cycles = planAhead(facts, account.timeZone, now, LOOK_AHEAD_DAYS);
+  const results = new Map((await lastResults(sql, account.id)).map((run) => [run.schedule_id, run]));
+  return facts.schedules
+    .filter(({ id }) => only === undefined || id === only)
+    .map((schedule) => {
+      const { pause, ...body } = schedule.body;
+      return {
+        ...body,
+        pause,
+        id: schedule.id,
+        state: stateOf(schedule, facts, account, now),
+        on_device: isOnDevice(schedule.id, facts.live),
+        next_run: nextRun(schedule.id, cycles, now),
+        last_result: presentLastResult(results.get(schedule.id), account.timeZone),
+        skips: schedule.skips.map(({ date, cycle }) => ({ date, cycle })),
+        id_water_source: sourceIdOf(schedule, facts),
+      };
+    });
+}
+
+/** All programs from now on, beside what already runs. */
+export function planAhead(
+  facts: PlannerFacts,
+  timeZone: string,
+  from: Temporal.Instant,
+  days: number,
+): readonly PlannedCycle[] {
+  const fromMs = from.epochMilliseconds;
+  const { farm, programs, occupied, decided } = facts;
+  return planCycles({ farm, programs, timeZone, fromMs, untilMs: fromMs + days * DAY_MS, occupied, decided });
+}
+
+function stateOf(
+  { id, body }: ScheduleRow,
+  facts: PlannerFacts,
+  account: Account,
+  now: Temporal.Instant,
+): SchedulerShape['state'] {
+  const begun = new Set(
+    facts.runs.filter((run) => run.finished_at === null && hasBegun(run, now)).map((run) => run.id),
+  );
+  const runs = facts.live.some((plan) => plan.schedule_id === id && plan.run_id !== null && begun.has(plan.run_id));
+  if (runs) return 'running';
+  const today = now.toZonedDateTimeISO(account.timeZone).toPlainDate().toString();
+  if (body.expiration_date !== null && body.expiration_date < today) return 'ended';
+  const { pause } = body;
+  if (pause === null) return 'active';
+  const begins = Temporal.Instant.compare(pause.start, now) <= 0;
+  return begins && (pause.end === null || Temporal.Instant.compare(pause.end, now) > 0) ? 'paused' : 'active';
+}
+
+/** True when the base station has reported every opening that it should hold by now. */
+function isOnDevice(scheduleId: string, live: readonly OutputPlanRow[]): boolean {
+  return live.every(
+    (plan) => plan.schedule_id !== scheduleId || plan.role !== 'element' || plan.status >= OUTPUT_PLAN_STATUS.accepted,
+  );
+}
+
+function nextRun(
+  id: string,
+  cycles: readonly PlannedCycle[],
+  now: Temporal.Instant,
+): SchedulerShape['next_run'] {
+  const next = cycles.find(
+    ({ cycle, startMin, skipped }) =>
+      cycle.compiled.saved.id === id && skipped === null && startMin * MINUTE_MS >= now.epochMilliseconds,
+  );
+  if (next === undefined) return null;
+  const { cycle, startMin } = next;
+  const instant = (min: number) => Temporal.Instant.fromEpochMilliseconds(min * MINUTE_MS).toString();
+  return {
+    date: isoDateOf(cycle.day),
+    cycle: cycle.number,
+    open_at: instant(startMin),
+    close_at: instant(startMin + cycle.shape.lengthMin),
+  };
+}
+
+function sourceIdOf({ body }: ScheduleRow, { farm }: PlannerFacts): string | null {
+  for (const element of body.elements) {
+    for (const consumer of unfoldElement(farm, element))
+      if (consumer !== null && consumer.sourceId !== null) return consumer.sourceId;
+  }
+  return null;
+}

@@ -1,0 +1,161 @@
+import type { SchedulerBody, SchedulerShape } from '@zagon/contract/schedulers/shapes.ts';
+import { problem } from '@zagon/domain/core/problems.ts';
+import { ok, type Result } from '@zagon/domain/core/result.ts';
+import type { Skip } from '@zagon/domain/schedules/program.ts';
+import { newId } from '../../db/new-id.ts';
+import type { Sql } from '../../db/pool.ts';
+import type { AccountCall } from '../../http/call.ts';
+import { invalid, refused, type Refusal } from '../../http/refusal.ts';
+import { writeAudit } from '../../stores/audit.ts';
+import { loadFarm, lockIrrigation } from '../../stores/farm.ts';
+import { type IrrigationChanges, joinChanges } from '../../stores/irrigation-changes.ts';
+import { plansOfRuns } from '../../stores/output-plans.ts';
+import { hasBegun } from '../../stores/planner-facts.ts';
+import { stopRun, unfinishedRuns } from '../../stores/runs.ts';
+import * as schedules from '../../stores/schedules.ts';
+import { stopPlans } from '../../stores/stop-openings.ts';
+import { problemsOf } from './problems.ts';
+import { readSchedulers } from './read.ts';
+
+/** A schedule as it now is, with the openings that changed with it. */
+export type Changed = { readonly shape: SchedulerShape; readonly changes: IrrigationChanges };
+type Answer = Promise<Result<Changed, Refusal>>;
+
+export function addSchedule(call: AccountCall, body: SchedulerBody): Answer {
+  const { account, now } = call;
+  return call.inAccount(async (sql) => {
+    const problems = await problemsOf(sql, account.id, body, await loadFarm(sql, account.id));
+    if (!problems.ok) return problems;
+    const id = newId(now);
+    await schedules.insertSchedule(sql, { id, clientId: account.id, body, now });
+    await audit(sql, call, 'schedule_added', id);
+    return shaped(sql, call, id);
+  });
+}
+
+/** What runs ends as it was; the next cycle is the first that knows the change. */
+export function changeSchedule(call: AccountCall, id: string, body: SchedulerBody): Answer {
+  return changing(call, id, 'schedule_changed', async (sql) => {
+    const problems = await problemsOf(sql, call.account.id, body, await loadFarm(sql, call.account.id));
+    if (!problems.ok) return problems;
+    await schedules.updateSchedule(sql, { id, clientId: call.account.id, body, now: call.now });
+    return ok({});
+  });
+}
+
+export function pauseSchedule(call: AccountCall, id: string, start: string, end: string | null): Answer {
+  if (end !== null && Temporal.Instant.compare(end, start) <= 0) {
+    return Promise.resolve(invalid(problem('end', 'schedule_pause_order')));
+  }
+  return changing(call, id, 'schedule_paused', async (sql) => {
+    const until = end === null ? null : Temporal.Instant.from(end);
+    await schedules.setPause(sql, call.account.id, id, Temporal.Instant.from(start), until);
+    return ok({});
+  });
+}
+
+export function resumeSchedule(call: AccountCall, id: string): Answer {
+  return changing(call, id, 'schedule_resumed', async (sql) => {
+    await schedules.setPause(sql, call.account.id, id, null, null);
+    return ok({});
+  });
+}
+
+/** Takes out a coming cycle; one that has begun is stopped instead. */
+export function skipCycle(call: AccountCall, id: string, skip: Skip): Answer {
+  return changing(call, id, 'cycle_skipped', async (sql) => {
+    const runs = await unfinishedRuns(sql, call.account.id);
+    const begun = runs.some(
+      (run) => run.schedule_id === id && run.date === skip.date && run.cycle === skip.cycle && hasBegun(run, call.now),
+    );
+    if (begun) {
+      return refused('conflict', {
+        message: { pl: 'Ten cykl już trwa. Możesz go zatrzymać.', en: 'This cycle has begun. You can stop it.' },
+      });
+    }
+    await schedules.insertSkip(sql, call.account.id, id, skip, call.visitor.userId);
+    return ok({});
+  });
+}
+
+export function unskipCycle(call: AccountCall, id: string, skip: Skip): Answer {
+  return changing(call, id, 'cycle_unskipped', async (sql) => {
+    const gone = await schedules.deleteSkip(sql, call.account.id, id, skip);
+    return gone ? ok({}) : refused('not_found');
+  });
+}
+
+/** Ends the running cycle: what is open closes, its rest is cancelled. */
+export function stopSchedule(call: AccountCall, id: string): Answer {
+  return changing(call, id, 'cycle_stopped', async (sql) => {
+    const changes = await stopRunning(sql, call, id);
+    if (changes !== null) return ok(changes);
+    return refused('conflict', {
+      message: { pl: 'Ten program teraz nie pracuje.', en: 'This program is not running now.' },
+    });
+  });
+}
+
+/** Takes a schedule away. What it opened is closed first; its past stays. */
+export function removeSchedule(call: AccountCall, id: string): Promise<Result<IrrigationChanges, Refusal>> {
+  const { account, now } = call;
+  return call.inAccount(async (sql) => {
+    await lockIrrigation(sql, account.id);
+    if ((await schedules.lockSchedule(sql, account.id, id)) === undefined) return refused('not_found');
+    const changes = await stopRunning(sql, call, id);
+    await schedules.markScheduleDeleted(sql, account.id, id, now);
+    await audit(sql, call, 'schedule_removed', id);
+    return ok(changes ?? {});
+  });
+}
+
+async function stopRunning(sql: Sql, call: AccountCall, id: string): Promise<IrrigationChanges | null> {
+  const { account, now, visitor } = call;
+  const runs = (await unfinishedRuns(sql, account.id)).filter((run) => run.schedule_id === id && hasBegun(run, now));
+  if (runs.length === 0) return null;
+  const plans = await plansOfRuns(
+    sql,
+    account.id,
+    runs.map((run) => run.id),
+  );
+  const changes = await stopPlans(sql, plans, { userId: visitor.userId, now });
+  for (const run of runs) await stopRun(sql, run.id, visitor.userId);
+  return joinChanges([changes]);
+}
+
+/** One change of one schedule, beside no planner. */
+async function changing(
+  call: AccountCall,
+  id: string,
+  event: string,
+  work: (sql: Sql) => Promise<Result<IrrigationChanges, Refusal>>,
+): Answer {
+  const { account } = call;
+  return call.inAccount(async (sql): Answer => {
+    await lockIrrigation(sql, account.id);
+    if ((await schedules.lockSchedule(sql, account.id, id)) === undefined) return refused('not_found');
+    const done = await work(sql);
+    if (!done.ok) return done;
+    await audit(sql, call, event, id);
+    const answer = await shaped(sql, call, id);
+    return answer.ok ? ok({ ...answer.value, changes: done.value }) : answer;
+  });
+}
+
+async function shaped(sql: Sql, call: AccountCall, id: string): Answer {
+  const [shape] = await readSchedulers(sql, call.account, call.now, id);
+  if (shape === undefined) throw new Error(`the schedule ${id} went while it was locked`);
+  return ok({ shape, changes: {} });
+}
+
+async function audit(sql: Sql, call: AccountCall, event: string, subject: string): Promise<void> {
+  await writeAudit(sql, {
+    clientId: call.account.id,
+    userId: call.visitor.userId,
+    actingAs: call.visitor.role === 'adminus' ? 'operator' : 'user',
+    ip: call.ip,
+    event,
+    subject,
+    at: call.now,
+  });
+}

@@ -1,0 +1,18 @@
+import type { SectionShape } from '@zagon/contract/sections/endpoints.ts';
+import type { SectionRow } from '../../stores/sections.ts';
+
+const M2_PER_HA = 10_000;
+
+/** A section in the words of the wire, its area in hectares. */
+export function presentSection(row: SectionRow): SectionShape {
+  return {
+    id: row.id,
+    name: row.name,
+    description: row.description,
+    type: row.type,
+    id_water_source: row.water_source_id,
+    id_output: row.output_id,
+    area: row.area_m2 === null ? null : row.area_m2 / M2_PER_HA,
+    flow: row.flow_m3_per_h,
+  };
+}

@@ -1,0 +1,63 @@
+import type { Sql } from '../db/pool.ts';
+
+/** What a device reported of one output; an older report than the known one changes nothing. */
+export async function reportOutput(
+  sql: Sql,
+  clientId: string,
+  moduleSerial: string,
+  field: string,
+  open: boolean,
+  at: Temporal.Instant,
+): Promise<string | undefined> {
+  const row = await sql.first<{ id: string }>(
+    `update outputs o set
+       reported_open = case when o.reported_at is null or o.reported_at <= $5 then $4 else o.reported_open end,
+       reported_at = greatest(o.reported_at, $5)
+     from modules m where m.id = o.module_id and o.client_id = $1 and m.serial_number = $2 and o.field_name = $3
+     returning o.id`,
+    [clientId, moduleSerial, field, open, at],
+  );
+  return row?.id;
+}
+
+/** An output that its device reports as open though nothing known to us allows it. */
+export type StrayOutput = {
+  readonly id: string;
+  readonly client_id: string;
+  readonly module_id: string;
+  readonly field_name: 'o1' | 'o2' | 'o3' | 'o4';
+  readonly station_id: string;
+  readonly reported_at: Temporal.Instant;
+};
+
+/**
+ * Outputs reported open that no planned opening and no opening by hand authorises, and that nobody is closing.
+ * `graceS`: a device closes by its own clock, so an opening counts a little beyond its end.
+ */
+export function strayOutputs(
+  sql: Sql,
+  owner: string,
+  now: Temporal.Instant,
+  graceS: number,
+): Promise<readonly StrayOutput[]> {
+  return sql.rows(
+    `select o.id, o.client_id, o.module_id, o.field_name, m.station_id, o.reported_at
+     from outputs o join modules m on m.id = o.module_id join stations t on t.module_id = m.station_id
+     where o.reported_open and t.lease_owner = $1 and t.lease_until > clock_timestamp()
+       and not exists (select from output_plans p where p.output_id = o.id and p.status < 10
+         and p.open_at <= $2::timestamptz + make_interval(secs => $3) and p.close_at > $2::timestamptz - make_interval(secs => $3))
+       and not exists (select from manual_opens h where h.output_id = o.id
+         and (h.status < 10 or h.closes_at > $2::timestamptz - make_interval(secs => $3)))
+       and not exists (select from commands c where c.output_id = o.id and c.kind = 'close' and c.status < 3)`,
+    [owner, now, graceS],
+  );
+}
+
+/** Outputs of these that are reported open now. */
+export async function reportedOpen(sql: Sql, clientId: string, ids: readonly string[]): Promise<ReadonlySet<string>> {
+  const rows = await sql.rows<{ id: string }>(
+    'select id from outputs where client_id = $1 and id = any($2::uuid[]) and reported_open',
+    [clientId, ids],
+  );
+  return new Set(rows.map(({ id }) => id));
+}

@@ -1,0 +1,74 @@
+import type { PlanSet } from '@zagon/device-protocol/plan-set.ts';
+import { json, type Sql } from '../db/pool.ts';
+
+/** A base station that this process leads, with the plans it was sent. */
+export type LedStation = {
+  readonly id: string;
+  readonly serial: string;
+  readonly epoch: number;
+  readonly online: boolean;
+  readonly online_changed_at: Temporal.Instant | null;
+  readonly version_sent: number;
+  readonly version_active: number | null;
+  /** The newest set that was made, if any. */
+  readonly body: PlanSet | null;
+  readonly sent_at: Temporal.Instant | null;
+  readonly accepted_at: Temporal.Instant | null;
+};
+
+export function ledStations(sql: Sql, owner: string, clientId: string): Promise<readonly LedStation[]> {
+  return sql.rows(
+    `select m.id, m.serial_number as serial, t.epoch, t.online, t.online_changed_at, t.plan_version_sent as version_sent,
+       t.plan_version_active as version_active, p.body, p.sent_at, p.accepted_at
+     from stations t join modules m on m.id = t.module_id
+     left join plan_sets p on p.station_id = t.module_id and p.version = t.plan_version_sent
+     where m.client_id = $2 and t.lease_owner = $1 and t.lease_until > clock_timestamp() order by m.id`,
+    [owner, clientId],
+  );
+}
+
+/** Keeps a set before it is sent; its version is the station's newest from now on. */
+export async function insertPlanSet(
+  sql: Sql,
+  stationId: string,
+  clientId: string,
+  set: PlanSet,
+  now: Temporal.Instant,
+): Promise<void> {
+  await sql.run(
+    `insert into plan_sets (station_id, version, client_id, body, valid_until, made_at, sent_at)
+     values ($1, $2, $3, $4::jsonb, $5, $6, $6)`,
+    [stationId, set.version, clientId, json(set), Temporal.Instant.from(set.valid_until), now],
+  );
+  await sql.run('update stations set plan_version_sent = $2, plan_valid_until = $3 where module_id = $1', [
+    stationId,
+    set.version,
+    Temporal.Instant.from(set.valid_until),
+  ]);
+  // What was replaced long ago tells nothing any more.
+  await sql.run('delete from plan_sets where station_id = $1 and version < $2', [stationId, set.version - 50]);
+}
+
+export async function markPlanSetSent(
+  sql: Sql,
+  stationId: string,
+  version: number,
+  now: Temporal.Instant,
+): Promise<void> {
+  await sql.run('update plan_sets set sent_at = $3 where station_id = $1 and version = $2', [stationId, version, now]);
+}
+
+/** The station reported that it holds this version. */
+export async function markPlanSetAccepted(
+  sql: Sql,
+  stationId: string,
+  version: number,
+  at: Temporal.Instant,
+): Promise<PlanSet | undefined> {
+  await sql.run('update stations set plan_version_active = $2 where module_id = $1', [stationId, version]);
+  const row = await sql.first<{ body: PlanSet }>(
+    'update plan_sets set accepted_at = coalesce(accepted_at, $3) where station_id = $1 and version = $2 returning body',
+    [stationId, version, at],
+  );
+  return row?.body;
+}

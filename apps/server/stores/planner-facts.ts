@@ -1,0 +1,64 @@
+import type { Water } from '@zagon/domain/resources/farm.ts';
+import type { Occupation } from '@zagon/domain/schedules/plan.ts';
+import { cycleKey } from '@zagon/domain/schedules/expand.ts';
+import type { SavedProgram } from '@zagon/domain/schedules/program.ts';
+import type { Sql } from '../db/pool.ts';
+import { type FarmFacts, loadFarm } from './farm.ts';
+import { livePlans, type OutputPlanRow } from './output-plans.ts';
+import { type RunRow, runsSince } from './runs.ts';
+import { listSchedules, savedProgram, type ScheduleRow } from './schedules.ts';
+
+/** Everything about an account that the planner asks for. */
+export type PlannerFacts = FarmFacts & {
+  readonly schedules: readonly ScheduleRow[];
+  readonly programs: readonly SavedProgram[];
+  /** Cycles that are not over or touch the time since `since`. */
+  readonly runs: readonly RunRow[];
+  readonly live: readonly OutputPlanRow[];
+  readonly occupied: readonly Occupation[];
+  readonly decided: ReadonlySet<string>;
+};
+
+/** A cycle that has begun, or ended, is not planned again: it ends as it was. */
+export function hasBegun(run: RunRow, now: Temporal.Instant): boolean {
+  return run.finished_at !== null || Temporal.Instant.compare(run.starts_at, now) <= 0;
+}
+
+export async function loadPlannerFacts(
+  sql: Sql,
+  clientId: string,
+  since: Temporal.Instant,
+  now: Temporal.Instant,
+): Promise<PlannerFacts> {
+  const facts = await loadFarm(sql, clientId);
+  const schedules = await listSchedules(sql, clientId);
+  const runs = await runsSince(sql, clientId, since);
+  const live = await livePlans(sql, clientId);
+  const begun = new Map(runs.filter((run) => hasBegun(run, now)).map((run) => [run.id, run]));
+  return {
+    ...facts,
+    schedules,
+    programs: schedules.map(savedProgram),
+    runs,
+    live,
+    occupied: live
+      .filter((plan) => plan.role === 'element' && (plan.run_id === null || begun.has(plan.run_id)))
+      .map((plan) => occupation(plan, facts)),
+    decided: new Set([...begun.values()].map((run) => cycleKey(run.schedule_id, run.date, run.cycle))),
+  };
+}
+
+/** What a running or waiting opening takes: its output, and its section's water. */
+export function occupation(plan: OutputPlanRow, { farm }: FarmFacts): Occupation {
+  const section = plan.element_id === null ? undefined : farm.sections.get(plan.element_id);
+  const water: Water = plan.fertigation ? 'fertigated' : 'clean';
+  return {
+    outputId: plan.output_id,
+    sourceId: section?.sourceId ?? null,
+    flowM3PerH: section?.flowM3PerH ?? 0,
+    water,
+    fromMs: plan.open_at.epochMilliseconds,
+    untilMs: plan.close_at.epochMilliseconds,
+    programId: plan.schedule_id,
+  };
+}

@@ -1,0 +1,81 @@
+import {
+  MANUAL_OPEN_STATUS,
+  type ManualOpenEvent,
+  nextManualOpenState,
+} from '@zagon/domain/outputs/manual-open-states.ts';
+import {
+  nextOutputPlanState,
+  OUTPUT_PLAN_STATUS,
+  type OutputPlanEvent,
+} from '@zagon/domain/outputs/output-plan-states.ts';
+import { stateOf } from '@zagon/domain/outputs/state-numbers.ts';
+import type { Sql } from '../db/pool.ts';
+import { orderClose } from './close-orders.ts';
+import { outputPlace } from './farm.ts';
+import { type IrrigationChanges, joinChanges } from './irrigation-changes.ts';
+import { changeManualOpen, type ManualOpenChange, type ManualOpenRow } from './manual-opens.ts';
+import { changePlan, type OutputPlanChange, type OutputPlanRow, plansOfManualOpen } from './output-plans.ts';
+
+/** Moves a hand opening by its table of states; what the event does not change stays. */
+export async function stepManualOpen(
+  sql: Sql,
+  row: ManualOpenRow,
+  event: ManualOpenEvent,
+  more: Omit<ManualOpenChange, 'status'>,
+  now: Temporal.Instant,
+): Promise<IrrigationChanges> {
+  const state = stateOf(MANUAL_OPEN_STATUS, row.status);
+  if (state === null) throw new Error(`a hand opening with the status ${row.status}`);
+  const status = MANUAL_OPEN_STATUS[nextManualOpenState(state, event)];
+  await changeManualOpen(sql, row.client_id, row.id, { ...more, status }, now);
+  return { manualOpens: [row.id] };
+}
+
+/** Moves a planned opening by its table of states. */
+export async function stepPlan(
+  sql: Sql,
+  row: Pick<OutputPlanRow, 'id' | 'status'>,
+  event: OutputPlanEvent,
+  more: Omit<OutputPlanChange, 'status'>,
+  now: Temporal.Instant,
+): Promise<IrrigationChanges> {
+  const state = stateOf(OUTPUT_PLAN_STATUS, row.status);
+  if (state === null) throw new Error(`an opening with the status ${row.status}`);
+  await changePlan(sql, row.id, { ...more, status: OUTPUT_PLAN_STATUS[nextOutputPlanState(state, event)] }, now);
+  return { plans: [row.id] };
+}
+
+type By = { readonly userId: string | null; readonly now: Temporal.Instant };
+
+/** Ends a hand opening: the order to close goes at once, and what waited to open is taken back. */
+export async function stopManualOpen(
+  sql: Sql,
+  row: ManualOpenRow,
+  event: Extract<ManualOpenEvent, 'stop' | 'cancel' | 'expire'>,
+  by: By,
+): Promise<{ readonly commandId: string | null; readonly changes: IrrigationChanges }> {
+  const moved = await stepManualOpen(sql, row, event, {}, by.now);
+  const plans = await plansOfManualOpen(sql, row.client_id, row.id);
+  const ended: IrrigationChanges[] = [];
+  for (const plan of plans.filter(({ status }) => status < 10)) {
+    ended.push(await stepPlan(sql, plan, 'cancel', {}, by.now));
+  }
+  const place = await outputPlace(sql, row.client_id, row.output_id);
+  if (place === undefined) return { commandId: null, changes: joinChanges([moved, ...ended]) };
+  const closing = await orderClose(sql, { clientId: row.client_id, place, manualOpenId: row.id, ...by });
+  return { commandId: closing.commandId, changes: joinChanges([moved, ...ended, closing.changes]) };
+}
+
+/** Ends planned openings of a schedule, and closes those that are open or may be. */
+export async function stopPlans(sql: Sql, plans: readonly OutputPlanRow[], by: By): Promise<IrrigationChanges> {
+  const changes: IrrigationChanges[] = [];
+  for (const plan of plans.filter(({ status }) => status < 10)) {
+    changes.push(await stepPlan(sql, plan, 'cancel', {}, by.now));
+    if (Temporal.Instant.compare(plan.open_at, by.now) > 0 && plan.status < OUTPUT_PLAN_STATUS.open) continue;
+    const place = await outputPlace(sql, plan.client_id, plan.output_id);
+    if (place === undefined) continue;
+    const { client_id: clientId } = plan;
+    changes.push((await orderClose(sql, { clientId, place, manualOpenId: null, ...by })).changes);
+  }
+  return joinChanges(changes);
+}

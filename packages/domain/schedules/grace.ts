@@ -1,0 +1,12 @@
+import type { AccountTerms } from '../accounts/account-state.ts';
+
+/** Crops must not die of an invoice: schedules of an expired account keep running for so many days. */
+export const GRACE_DAYS = 14;
+
+/** True when the account's state keeps all its schedules from running: blocked, or expired beyond the grace. */
+export function accountPausesSchedules(terms: AccountTerms, now: Temporal.Instant): boolean {
+  if (terms.blocked) return true;
+  if (terms.expirationDate === null) return false;
+  const today = now.toZonedDateTimeISO(terms.timeZone).toPlainDate();
+  return Temporal.PlainDate.compare(today, terms.expirationDate.add({ days: GRACE_DAYS })) > 0;
+}
