@@ -59,7 +59,7 @@ export function foldBatch(units: readonly Unit[], world: World): Batch {
   for (const unit of units) {
     const station = stationOf(unit.station);
     if (station === undefined) {
-      if (unit.kind === 'message') strangers.push(fromStranger(unit));
+      if (unit.kind === 'message' && unit.intake.readings.length > 0) strangers.push(fromStranger(unit));
       continue;
     }
     switch (unit.kind) {
@@ -78,8 +78,9 @@ export function foldBatch(units: readonly Unit[], world: World): Batch {
       case 'message': {
         const device = world.device(unit.station, unit.module);
         const { readings, firmware: version } = unit.intake;
-        if (device === undefined) station.aside('unknown_device', unit.module, readings, unit.at);
-        else if (readings.length > 0) moduleOf(device).add(readings, unit.at);
+        if (device !== undefined && readings.length > 0) moduleOf(device).add(readings, unit.at);
+        if (device === undefined && readings.length > 0)
+          station.aside('unknown_device', unit.module, { readings }, unit.at);
         if (device !== undefined && version !== undefined && version !== device.firmware)
           firmware.set(device.moduleId, version);
         station.took(unit.intake, unit.module, unit.at);
@@ -131,6 +132,6 @@ function fromStranger(unit: Unit & { kind: 'message' }): SetAsideMessage {
     stationSerial: unit.station,
     moduleSerial: unit.module ?? null,
     reason: 'unknown_device',
-    payload: { metrics: unit.intake.readings },
+    payload: { readings: unit.intake.readings },
   };
 }

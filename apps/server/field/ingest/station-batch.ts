@@ -58,17 +58,17 @@ export class StationBatch {
     this.#heardAtMs = atMs;
     if (intake.oldest !== undefined) this.#mark = skipTo(this.#mark, intake.oldest);
     if (intake.planVersion !== undefined) this.#planVersion = intake.planVersion;
-    for (const { reason, metrics } of intake.setAside) this.aside(reason, module, metrics, atMs);
+    for (const { reason, metrics } of intake.setAside) this.aside(reason, module, { metrics }, atMs);
     if (intake.event !== undefined) this.#event(intake, atMs);
     this.#mark = withStored(this.#mark, intake.numbers);
   }
 
-  aside(reason: SetAsideReason, module: string | undefined, metrics: unknown, atMs: number): void {
+  aside(reason: SetAsideReason, module: string | undefined, payload: object, atMs: number): void {
     const hourMs = atMs - this.#asideCount.hourMs >= HOUR_MS ? atMs : this.#asideCount.hourMs;
     const count = (hourMs === this.#asideCount.hourMs ? this.#asideCount.count : 0) + 1;
     this.#asideCount = { hourMs, count };
     if (count > SET_ASIDE_PER_HOUR) return;
-    this.setAside.push({ stationSerial: this.serial, moduleSerial: module ?? null, reason, payload: { metrics } });
+    this.setAside.push({ stationSerial: this.serial, moduleSerial: module ?? null, reason, payload });
   }
 
   /** The state to remember and what to write once the batch is committed. */
@@ -111,7 +111,7 @@ export class StationBatch {
     const [message] = numbers;
     const memoryId = this.#mark.memory;
     if (event === undefined || message === undefined) return;
-    if (memoryId === undefined) this.aside('bad_event', undefined, event, atMs);
+    if (memoryId === undefined) this.aside('bad_event', undefined, { event }, atMs);
     else this.events.push({ stationId: this.#before.moduleId, memoryId, message, event });
   }
 }

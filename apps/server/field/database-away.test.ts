@@ -1,0 +1,60 @@
+import pg from 'pg';
+import { inject, expect, onTestFinished, test } from 'vitest';
+import { clientConfig } from '../db/pool.ts';
+import { testDatabase } from '../db/test-database.ts';
+import { fieldBench } from './testing/bench.ts';
+import { Edge, number, storedNumbers, text, value } from './testing/edge.ts';
+import { aStation, behind } from './testing/farm.ts';
+
+const { address, pools } = await testDatabase();
+const { field, port } = await fieldBench(pools);
+
+/** Takes the database away from everybody, or gives it back. */
+async function setDatabase(here: boolean): Promise<void> {
+  if (address.kind !== 'socket') throw new Error('the test cluster has a socket');
+  const client = new pg.Client({ ...clientConfig(address), database: 'postgres', host: inject('testClusterSocket') });
+  await client.connect();
+  await client.query(`alter database ${address.database} allow_connections ${here}`);
+  if (!here)
+    await client.query('select pg_terminate_backend(pid) from pg_stat_activity where datname = $1', [address.database]);
+  await client.end();
+}
+
+test('while the database is away the host stays, stops still reach the field, and nothing counts as stored until it is', async () => {
+  const station = await aStation(pools, 'AGB2000-AWAY-0001');
+  const probe = await behind(pools, station, 'AM999-AWAY-0001', 'AM-999');
+  const edge = await Edge.connect(port, station);
+  const now = Date.now();
+  await edge.born([text('Zagon/Memory', 'flash-1')], { [probe.serial]: [] });
+  await edge.data(probe.serial, [value('TEMP_1', 20, now - 3000), number(1)]);
+  await edge.storedThrough(1);
+
+  await setDatabase(false);
+  await edge.data(probe.serial, [value('TEMP_1', 21, now - 2000), number(2)]);
+  await edge.data(probe.serial, [value('TEMP_1', 22, now - 1000), number(3)]);
+  field.send.sendCommand(station.serial, probe.serial, {
+    cmd_id: '0199f0aa-0000-7000-8000-000000000001',
+    epoch: 1,
+    seq: 1,
+    not_after: '2026-05-04T05:00:30Z',
+    orders: [{ kind: 'close', output: 'o1' }],
+  });
+  await edge.until((heard) => heard.find(({ topic }) => topic.includes('/DCMD/')));
+  expect(storedNumbers(edge.heard).at(-1)).toBe(1);
+
+  // The station loses its connection meanwhile, and is let in again.
+  edge.break();
+  const again = await Edge.connect(port, station, 0);
+  onTestFinished(() => again.end());
+  await again.born([text('Zagon/Memory', 'flash-1')], { [probe.serial]: [] });
+  await again.data(probe.serial, [value('TEMP_1', 23, now), number(4)]);
+  expect(storedNumbers(again.heard)).toEqual([]);
+
+  await setDatabase(true);
+  await again.storedThrough(4);
+  const rows = await pools.system.rows<{ TEMP_1: number }>(
+    'select "TEMP_1" from readings where module_key = $1 order by ts',
+    [probe.key],
+  );
+  expect(rows.map((row) => row.TEMP_1)).toEqual([20, 21, 22, 23]);
+});
