@@ -3,6 +3,7 @@ import { createServer } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 import type { Clock } from './clock.ts';
 import type { Config } from './config.ts';
+import { seedDemo } from './demo/seed-demo.ts';
 import { openDatabase, type Database } from './db/open.ts';
 import type { Pools } from './db/pool.ts';
 import { createEvents, type Events } from './events.ts';
@@ -36,6 +37,10 @@ export type Ports = {
 export type App = {
   readonly pools: Pools;
   readonly events: Events;
+  /** Names of the endpoints that are answered. */
+  readonly answers: ReadonlySet<string>;
+  /** Names of the emits that are answered. */
+  readonly emits: ReadonlySet<string>;
   /** How a base station on this machine reaches us, as settings: a port of 0 has become a real one. */
   readonly fieldEnv: Readonly<Record<string, string>>;
   /** Begins to serve; gives the address. */
@@ -49,6 +54,8 @@ export async function createApp(config: Config, clock: Clock, ports: Ports): Pro
   await refuseTakenPort(config.host, config.port, 'ZAGON_PORT');
   const database = await openDatabase(config, ports);
   try {
+    const { pools } = database;
+    if (config.demo) await seedDemo({ pools, dataDir: config.dataDir, now: clock.now(), progress: ports.progress });
     return await wireApp(config, clock, ports, database);
   } catch (error) {
     await database.close();
@@ -97,6 +104,8 @@ export async function wireApp(config: Config, clock: Clock, ports: Ports, databa
   return {
     pools,
     events,
+    answers: new Set(routes.map((route) => route.name)),
+    emits: new Set(emits.map((emit) => emit.name)),
     fieldEnv: {},
     async start() {
       live = startLive({ server: http.server, pools, clock, events, log, secure, publicUrl: config.publicUrl, emits });

@@ -205,4 +205,5 @@ export const TEST_MAY = [
   'apps/server/stores',
   'apps/server/field',
   'apps/server/demo',
+  'apps/server/test-rig',
 ];

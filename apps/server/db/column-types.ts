@@ -1,6 +1,6 @@
-import pg from 'pg';
+import { types, type CustomTypesConfig } from 'pg';
 
-const { builtins } = pg.types;
+const { builtins } = types;
 
 /**
  * How columns become values. Timestamps are instants, never the Date of the driver; dates stay
@@ -14,9 +14,9 @@ const parsers: ReadonlyMap<number, (text: string) => unknown> = new Map<number, 
 ]);
 
 /** The driver's choice of a parser for a column, with ours before its own. */
-export const columnTypes: pg.CustomTypesConfig = {
+export const columnTypes: CustomTypesConfig = {
   getTypeParser(oid: number, format?: 'text' | 'binary') {
-    return (format === 'binary' ? undefined : parsers.get(oid)) ?? pg.types.getTypeParser(oid, format ?? 'text');
+    return (format === 'binary' ? undefined : parsers.get(oid)) ?? types.getTypeParser(oid, format ?? 'text');
   },
 };
 

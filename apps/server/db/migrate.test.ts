@@ -1,4 +1,4 @@
-import pg from 'pg';
+import { Client } from 'pg';
 import { expect, test } from 'vitest';
 import { migrate, listMigrations } from './migrate.ts';
 import { clientConfig } from './pool.ts';
@@ -24,7 +24,7 @@ test('a step that fails leaves nothing behind', async () => {
     { version: next, name: 'broken.sql', sql: 'create table half (id int); select 1 / 0;' },
   ];
   await expect(migrate(db.address, () => undefined, broken)).rejects.toThrow(/division by zero/);
-  const client = new pg.Client(clientConfig(db.address));
+  const client = new Client(clientConfig(db.address));
   await client.connect();
   const { rows } = await client.query(
     "select to_regclass('half') as half, max(version) as version from schema_version",

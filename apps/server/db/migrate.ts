@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import pg from 'pg';
+import { Client } from 'pg';
 import { StartRefused } from '../start-refused.ts';
 import { clientConfig, type DatabaseAddress } from './pool.ts';
 
@@ -32,7 +32,7 @@ export async function migrate(
   log: (line: string) => void,
   migrations = listMigrations(),
 ): Promise<void> {
-  const client = new pg.Client(clientConfig(address));
+  const client = new Client(clientConfig(address));
   await client.connect();
   try {
     await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK]);
@@ -65,7 +65,7 @@ export async function migrate(
 
 /** Makes the database named in the address where it is not there yet. */
 export async function createDatabase(address: DatabaseAddress & { kind: 'socket' }): Promise<void> {
-  const client = new pg.Client({ ...clientConfig(address), database: 'postgres' });
+  const client = new Client({ ...clientConfig(address), database: 'postgres' });
   await client.connect();
   try {
     const { rowCount } = await client.query('select from pg_database where datname = $1', [address.database]);

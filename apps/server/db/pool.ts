@@ -1,4 +1,4 @@
-import pg from 'pg';
+import { Pool as Connections, type ClientConfig, type PoolClient, type QueryResult } from 'pg';
 import { columnTypes } from './column-types.ts';
 
 /** Where a database is. */
@@ -27,9 +27,9 @@ export type Sql = {
 
 export type Pool = Sql & {
   /** One transaction on one connection; rolled back when `work` throws. `connection` is for COPY, which no statement carries. */
-  transaction<T>(work: (sql: Sql, connection: pg.PoolClient) => Promise<T>): Promise<T>;
+  transaction<T>(work: (sql: Sql, connection: PoolClient) => Promise<T>): Promise<T>;
   /** The driver's own pool, for COPY. */
-  readonly driver: pg.Pool;
+  readonly driver: Connections;
   close(): Promise<void>;
 };
 
@@ -55,7 +55,7 @@ export function openPools(
 }
 
 export function openPool(address: DatabaseAddress, role: Role, size: number): Pool {
-  const driver = new pg.Pool({
+  const driver = new Connections({
     ...clientConfig(address),
     options: `-c timezone=UTC${role === 'owner' ? '' : ` -c role=${role}`}`,
     max: size,
@@ -94,7 +94,7 @@ export function openPool(address: DatabaseAddress, role: Role, size: number): Po
 }
 
 /** The settings of the driver for an address; the host of a socket is its folder. */
-export function clientConfig(address: DatabaseAddress): pg.ClientConfig {
+export function clientConfig(address: DatabaseAddress): ClientConfig {
   return address.kind === 'url'
     ? { connectionString: address.url }
     : { host: address.host, port: address.port, user: address.user, database: address.database };
@@ -105,7 +105,7 @@ export function json(value: unknown): string {
   return JSON.stringify(value);
 }
 
-type Driver = { query(text: string, values: unknown[]): Promise<pg.QueryResult> };
+type Driver = { query(text: string, values: unknown[]): Promise<QueryResult> };
 
 function sqlOf(driver: Driver): Sql {
   const ask = async (text: string, params: readonly Param[]) => driver.query(text, params.map(toDriver));

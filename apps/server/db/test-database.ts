@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import pg from 'pg';
+import { Client } from 'pg';
 import { afterAll, inject } from 'vitest';
 import { clientConfig, openPools, type DatabaseAddress, type Pools } from './pool.ts';
 import { TEMPLATE } from './test-cluster.ts';
@@ -27,7 +27,7 @@ export async function testDatabase(): Promise<TestDatabase> {
 }
 
 async function onCluster(cluster: DatabaseAddress, statement: string): Promise<void> {
-  const client = new pg.Client(clientConfig(cluster));
+  const client = new Client(clientConfig(cluster));
   await client.connect();
   await client.query(statement);
   await client.end();

@@ -34,34 +34,41 @@ test('an operator sees and stops inside an account that he entered, and opens no
   expect(decideAccess(routes.createManualOpen, inside)).toBe('access_denied');
 });
 
-test('an expired account looks, stops, pauses and skips; it opens nothing and resumes nothing', () => {
-  const expired = inState(anna, 'expired');
-  for (const name of [
-    'listObjects',
-    'makeReport',
-    'closeOutput',
-    'pauseScheduler',
-    'skipCycle',
-    'setLanguage',
-  ] as const)
-    expect(decideAccess(routes[name], expired), name).toBe('allowed');
-  for (const name of ['createManualOpen', 'resumeScheduler', 'updateDashboard', 'createSection'] as const)
-    expect(decideAccess(routes[name], expired), name).toBe('account_expired');
-});
+test.each(['listObjects', 'makeReport', 'closeOutput', 'pauseScheduler', 'skipCycle', 'setLanguage'] as const)(
+  'an expired account still looks, stops, pauses and skips: %s',
+  (name) => {
+    expect(decideAccess(routes[name], inState(anna, 'expired'))).toBe('allowed');
+  },
+);
 
-test('a blocked account can only stop and see to its session', () => {
-  const blocked = inState(anna, 'blocked');
-  for (const name of ['closeOutput', 'stopManualOpen', 'stopScheduler', 'me', 'logout'] as const)
-    expect(decideAccess(routes[name], blocked), name).toBe('allowed');
-  for (const name of ['listObjects', 'makeReport', 'createManualOpen', 'getCatalogue'] as const)
-    expect(decideAccess(routes[name], blocked), name).toBe('account_blocked');
-});
+test.each(['createManualOpen', 'resumeScheduler', 'updateDashboard', 'createSection'] as const)(
+  'an expired account opens nothing and resumes nothing: %s',
+  (name) => {
+    expect(decideAccess(routes[name], inState(anna, 'expired'))).toBe('account_expired');
+  },
+);
+
+test.each(['closeOutput', 'stopManualOpen', 'stopScheduler', 'me', 'logout'] as const)(
+  'a blocked account can stop and see to its session: %s',
+  (name) => {
+    expect(decideAccess(routes[name], inState(anna, 'blocked'))).toBe('allowed');
+  },
+);
+
+test.each(['listObjects', 'makeReport', 'createManualOpen', 'getCatalogue'] as const)(
+  'a blocked account does nothing else: %s',
+  (name) => {
+    expect(decideAccess(routes[name], inState(anna, 'blocked'))).toBe('account_blocked');
+  },
+);
 
 test('the state of the account is told before the role', () => {
   expect(decideAccess(routes.createSection, inState(jan, 'expired'))).toBe('account_expired');
 });
 
-test('nobody who is not signed in gets past a session', () => {
-  for (const [name, line] of Object.entries(routes))
-    expect(decideAccess(line, null), name).toBe(line.scope === 'anyone' ? 'allowed' : 'not_authenticated');
-});
+test.each(Object.entries(routes).filter(([, line]) => line.scope !== 'anyone'))(
+  'nobody who is not signed in gets past a session: %s',
+  (_name, line) => {
+    expect(decideAccess(line, null)).toBe('not_authenticated');
+  },
+);

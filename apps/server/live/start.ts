@@ -52,15 +52,18 @@ export function startLive(options: LiveOptions): Live {
   });
   const limits = createRateLimit();
 
-  io.use((socket, next) => {
-    authenticate(socket).then(
-      (refusal) => next(refusal === null ? undefined : new Error(refusal)),
-      (error: unknown) => {
-        log.error('socket handshake failed', error);
-        next(new Error('unavailable'));
-      },
-    );
-  });
+  io.use((socket, next) => void admit(socket, next));
+
+  async function admit(socket: LiveSocket, next: (error?: Error) => void): Promise<void> {
+    let refusal: string | null;
+    try {
+      refusal = await authenticate(socket);
+    } catch (error) {
+      log.error('socket handshake failed', error);
+      refusal = 'unavailable';
+    }
+    next(refusal === null ? undefined : new Error(refusal));
+  }
 
   async function authenticate(socket: LiveSocket): Promise<string | null> {
     const secret = sessionSecretIn(socket.handshake.headers.cookie, options.secure);

@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import pg from 'pg';
+import { Client } from 'pg';
 import { StartRefused } from '../../start-refused.ts';
 import type { Postmaster } from './pid-file.ts';
 
@@ -34,7 +34,7 @@ export async function takeOwnership(running: Postmaster): Promise<Ownership> {
   );
 }
 
-async function connectWhenUp(running: Postmaster): Promise<pg.Client> {
+async function connectWhenUp(running: Postmaster): Promise<Client> {
   const deadline = performance.now() + START_LIMIT_MS;
   for (;;) {
     const client = await connect(running);
@@ -45,8 +45,8 @@ async function connectWhenUp(running: Postmaster): Promise<pg.Client> {
 }
 
 /** A connection for upkeep; undefined while the database is coming up or going down. */
-export async function connect(running: Postmaster): Promise<pg.Client | undefined> {
-  const client = new pg.Client({ host: running.socketDir, port: running.port, user: 'postgres', database: 'postgres' });
+export async function connect(running: Postmaster): Promise<Client | undefined> {
+  const client = new Client({ host: running.socketDir, port: running.port, user: 'postgres', database: 'postgres' });
   try {
     await client.connect();
     return client;

@@ -1,0 +1,216 @@
+import { expect, test } from 'vitest';
+import { fixedClock } from '../../clock.ts';
+import { Browser } from '../../test-rig/browser.ts';
+import { addAccount, addUser, assign } from '../../test-rig/farm.ts';
+import { startTestApp } from '../../test-rig/test-app.ts';
+import { hashPassword } from './passwords.ts';
+
+const clock = fixedClock('2026-11-21T10:00:00Z');
+const { app, address } = await startTestApp({ clock });
+const sql = app.pools.system;
+
+const PASSWORD = 'Demo_Farm1!';
+const passwordHash = await hashPassword(PASSWORD);
+const farm = await addAccount(sql, 'Farm');
+const other = await addAccount(sql, 'Other farm');
+const anna = await addUser(sql, 'anna@farm.example', { passwordHash });
+await assign(sql, anna, farm.clientId, 'admin');
+await assign(sql, anna, other.clientId, 'admin');
+const zofia = await addUser(sql, 'zofia@zagon.example', { passwordHash, operator: true });
+const stranger = await addAccount(sql, 'Strangers');
+await addUser(sql, 'nobody@farm.example', { passwordHash });
+
+async function signedIn(email = 'anna@farm.example'): Promise<Browser> {
+  const browser = new Browser(address);
+  expect((await browser.login(email, PASSWORD)).status).toBe(200);
+  return browser;
+}
+
+test('who signs in gets a cookie that no script can read, and is known from then on', async () => {
+  const browser = new Browser(address);
+  const answer = await browser.login('Anna@Farm.example', PASSWORD);
+  expect(answer.headers.getSetCookie()).toContainEqual(
+    expect.stringMatching(/^sid=[\w-]{43}; Path=\/; HttpOnly; SameSite=Lax$/),
+  );
+  const me = await browser.get('/api/me');
+  expect(me.body).toMatchObject({
+    user: { email: 'anna@farm.example', user_type: 1 },
+    client: { name: 'Farm', state: 'active' },
+    assignedClients: [{ name: 'Farm' }, { name: 'Other farm' }],
+  });
+});
+
+test('only the hash of the secret is stored', async () => {
+  const browser = await signedIn();
+  const secret = browser.cookies.get('sid') ?? '';
+  const rows = await sql.rows<{ found: boolean }>(
+    "select encode(token_hash, 'escape') like '%' || $1 || '%' as found from sessions",
+    [secret],
+  );
+  expect(rows.every(({ found }) => !found)).toBe(true);
+});
+
+test('an unknown address, a wrong password and a user without an account are answered alike', async () => {
+  const answers = [];
+  for (const [email, password] of [
+    ['anna@farm.example', 'wrong'],
+    ['unknown@farm.example', PASSWORD],
+    ['nobody@farm.example', PASSWORD],
+  ] as const)
+    answers.push(await new Browser(address).login(email, password));
+  expect(answers.map(({ status, body }) => ({ status, body }))).toEqual(
+    Array.from({ length: 3 }, () => ({
+      status: 401,
+      body: { err: 'incorrect_login_data', message: 'Incorrect login data.' },
+    })),
+  );
+  clock.advance({ minutes: 20 });
+});
+
+test('signing in needs the token of this visit', async () => {
+  const body = { email: 'anna@farm.example', password: PASSWORD };
+  const foreign = await new Browser(address).token();
+  expect(await new Browser(address).request('POST', '/login', { body, csrf: null })).toMatchObject({
+    status: 403,
+    body: { err: 'csrf' },
+  });
+  expect(await new Browser(address).request('POST', '/login', { body, csrf: foreign })).toMatchObject({ status: 403 });
+});
+
+test('after five wrong passwords one waits, longer each time, and the right one is asked to wait as well', async () => {
+  const browser = new Browser(address);
+  for (let i = 0; i < 5; i += 1) expect((await browser.login('anna@farm.example', 'wrong')).status).toBe(401);
+  const waited = [];
+  for (let i = 0; i < 3; i += 1) {
+    const refused = await browser.login('anna@farm.example', PASSWORD);
+    expect(refused).toMatchObject({ status: 429, body: { err: 'too_many_requests' } });
+    const seconds = Number(refused.headers.get('retry-after'));
+    waited.push(seconds);
+    clock.advance({ seconds });
+    expect((await browser.login('anna@farm.example', 'wrong')).status).toBe(401);
+  }
+  expect(waited).toEqual([1, 2, 4]);
+  clock.advance({ seconds: 60 });
+  expect((await browser.login('anna@farm.example', PASSWORD)).status).toBe(200);
+  expect((await browser.login('anna@farm.example', 'wrong')).status).toBe(401);
+  clock.advance({ minutes: 20 });
+});
+
+test('tries made at the same moment count one by one', async () => {
+  const browsers = await Promise.all(
+    Array.from({ length: 12 }, async () => {
+      const browser = new Browser(address);
+      await browser.token();
+      return browser;
+    }),
+  );
+  const answers = await Promise.all(browsers.map((browser) => browser.login('anna@farm.example', 'wrong')));
+  expect(answers.filter(({ status }) => status === 401)).toHaveLength(5);
+  expect(answers.filter(({ status }) => status === 429)).toHaveLength(7);
+  clock.advance({ minutes: 20 });
+});
+
+test('a living session is not disturbed by strangers who guess its password', async () => {
+  const anna = await signedIn();
+  const guesser = new Browser(address);
+  for (let i = 0; i < 7; i += 1) await guesser.login('anna@farm.example', 'wrong');
+  expect((await anna.get('/api/me')).status).toBe(200);
+  clock.advance({ minutes: 20 });
+});
+
+test('signing in anew ends the session that the browser had', async () => {
+  const browser = await signedIn();
+  const before = new Browser(address).hold(browser.cookies.get('sid') ?? '');
+  expect((await before.get('/api/me')).status).toBe(200);
+  expect((await browser.login('anna@farm.example', PASSWORD)).status).toBe(200);
+  expect((await before.get('/api/me')).status).toBe(401);
+  expect((await browser.get('/api/me')).status).toBe(200);
+});
+
+test('signing out ends the session, and another site cannot do it with a picture', async () => {
+  const browser = await signedIn();
+  expect((await browser.get('/logout', { 'sec-fetch-site': 'cross-site' })).status).toBe(403);
+  expect((await browser.get('/api/me')).status).toBe(200);
+  const secret = browser.cookies.get('sid') ?? '';
+  expect((await browser.get('/logout', { 'sec-fetch-site': 'same-origin' })).status).toBe(200);
+  expect(browser.cookies.has('sid')).toBe(false);
+  expect((await new Browser(address).hold(secret).get('/api/me')).body).toMatchObject({ err: 'not_authenticated' });
+});
+
+test('a session ends when it lies unused for twelve hours, and after seven days however much it is used', async () => {
+  const idle = await signedIn();
+  clock.advance({ hours: 12 });
+  expect((await idle.get('/api/me')).status).toBe(401);
+  const used = await signedIn();
+  for (let hours = 0; hours < 7 * 24 - 10; hours += 10) {
+    clock.advance({ hours: 10 });
+    expect((await used.get('/api/me')).status).toBe(200);
+  }
+  clock.advance({ hours: 10 });
+  expect((await used.get('/api/me')).status).toBe(401);
+});
+
+test('a user goes to an account that he is assigned to under a new secret, and to no other', async () => {
+  const browser = await signedIn();
+  const old = new Browser(address).hold(browser.cookies.get('sid') ?? '');
+  expect(await browser.request('POST', '/api/switch_client', { body: { id_client: stranger.clientId } })).toMatchObject(
+    { status: 404, body: { err: 'not_found' } },
+  );
+  const switched = await browser.request('POST', '/api/switch_client', { body: { id_client: other.clientId } });
+  expect(switched.status).toBe(200);
+  expect((await browser.get('/api/me')).body).toMatchObject({ client: { id: other.clientId } });
+  expect((await old.get('/api/me')).status).toBe(401);
+});
+
+test('an operator enters an account only with a reason, which the account can read, and for an hour', async () => {
+  const browser = await signedIn('zofia@zagon.example');
+  expect((await browser.get('/api/me')).body).toMatchObject({ user: { user_type: 0 }, client: null, entered: null });
+  const enter = (body: object) => browser.request('POST', '/api/switch_client', { body });
+  expect(await enter({ id_client: farm.clientId })).toMatchObject({
+    status: 422,
+    body: { fields: { reason: 'Required field' } },
+  });
+  expect((await enter({ id_client: farm.clientId, reason: 'Jan asked for help with a valve' })).status).toBe(200);
+  expect((await browser.get('/api/me')).body).toMatchObject({
+    client: { id: farm.clientId },
+    entered: { reason: 'Jan asked for help with a valve' },
+  });
+  const audit = await sql.first('select user_id, details from audit_log where client_id = $1 and event = $2', [
+    farm.clientId,
+    'account_entered',
+  ]);
+  expect(audit).toEqual({ user_id: zofia, details: { reason: 'Jan asked for help with a valve' } });
+  for (const minutes of [25, 25, 15]) {
+    clock.advance({ minutes });
+    await browser.get('/api/me');
+  }
+  expect((await browser.get('/api/me')).body).toMatchObject({ client: null, entered: null });
+});
+
+test('an operator’s session ends after half an hour unused', async () => {
+  const browser = await signedIn('zofia@zagon.example');
+  clock.advance({ minutes: 30 });
+  expect((await browser.get('/api/me')).status).toBe(401);
+});
+
+test('one sees one’s sessions and ends another one, but nobody else’s', async () => {
+  const here = await signedIn();
+  const there = await signedIn();
+  const list = await here.get('/api/sessions');
+  expect(list.body).toEqual(expect.arrayContaining([expect.objectContaining({ current: true })]));
+  const sessions = await sql.rows<{ id: string }>('select id from sessions where token_hash = sha256($1::bytea)', [
+    Buffer.from(there.cookies.get('sid') ?? ''),
+  ]);
+  const id = sessions[0]?.id ?? '';
+  const foreign = await signedIn('zofia@zagon.example');
+  expect((await foreign.request('DELETE', `/api/sessions/${id}`)).status).toBe(404);
+  expect((await here.request('DELETE', `/api/sessions/${id}`)).status).toBe(200);
+  expect((await there.get('/api/me')).status).toBe(401);
+});
+
+test('the language of a user is that of the refusals', async () => {
+  const browser = await signedIn();
+  expect((await browser.request('PUT', '/api/users/lang', { body: { lang: 'pl' } })).status).toBe(200);
+  expect((await browser.get('/api/objects/not-an-id')).body).toEqual({ err: 'not_found', message: 'Nie znaleziono.' });
+  await browser.request('PUT', '/api/users/lang', { body: { lang: 'en' } });
+});

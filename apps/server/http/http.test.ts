@@ -1,0 +1,154 @@
+import { expect, test } from 'vitest';
+import { openPool } from '../db/pool.ts';
+import { Browser } from '../test-rig/browser.ts';
+import { addAccount, addSession, addUser, assign } from '../test-rig/farm.ts';
+import { startTestApp } from '../test-rig/test-app.ts';
+
+const { app, address, database } = await startTestApp();
+const sql = app.pools.system;
+const farm = await addAccount(sql, 'Farm');
+const anna = await addUser(sql, 'anna@farm.example');
+await assign(sql, anna, farm.clientId, 'admin');
+
+async function signedIn(): Promise<Browser> {
+  return new Browser(address).hold(await addSession(sql, anna, farm.clientId, Temporal.Now.instant()));
+}
+
+const dashboard = { name: 'North', widgets: [], default_map_view: 'none' };
+const post = (browser: Browser, body: unknown, headers: Record<string, string> = {}) =>
+  browser.request('POST', '/api/dashboards', { body, headers });
+
+test('every answer carries the headers that keep a page to itself', async () => {
+  const { headers } = await new Browser(address).get('/');
+  expect(headers.get('content-security-policy')).toMatch(
+    /default-src 'self'; script-src 'self'; .*frame-ancestors 'none'/,
+  );
+  expect(headers.get('x-content-type-options')).toBe('nosniff');
+  expect(headers.get('referrer-policy')).toBe('same-origin');
+  expect(headers.get('cross-origin-opener-policy')).toBe('same-origin');
+  expect(headers.get('access-control-allow-origin')).toBeNull();
+});
+
+test.each(['/api/me', '/token', '/api/nothing-here'])('%s is kept by no cache', async (path) => {
+  expect((await (await signedIn()).get(path)).headers.get('cache-control')).toBe('no-store');
+});
+
+test('only JSON is taken', async () => {
+  const browser = await signedIn();
+  const answer = await post(browser, 'name=North', { 'content-type': 'application/x-www-form-urlencoded' });
+  expect(answer).toMatchObject({ status: 415, body: { err: 'unsupported_media' } });
+  expect(await post(browser, '{"name": ')).toMatchObject({ status: 422, body: { err: 'validation' } });
+});
+
+test('a body of more than 100 kB is refused', async () => {
+  const browser = await signedIn();
+  expect(await post(browser, { name: 'x'.repeat(100_001) })).toMatchObject({
+    status: 413,
+    body: { err: 'payload_too_large' },
+  });
+});
+
+test('a field that nobody knows is refused by its name', async () => {
+  const browser = await signedIn();
+  expect(await post(browser, { ...dashboard, user_type: 0 })).toMatchObject({
+    status: 422,
+    body: { err: 'validation', fields: { user_type: 'Unknown field: user_type' } },
+  });
+  expect(await browser.get('/api/alarms?limit=5&sort=drop')).toMatchObject({
+    status: 422,
+    body: { fields: { sort: expect.any(String) } },
+  });
+});
+
+test.each(['{"name":"x","__proto__":{"admin":true}}', '{"name":"x","constructor":{"prototype":{"admin":true}}}'])(
+  'keys that reach into the language are refused: %s',
+  async (body) => {
+    expect(await post(await signedIn(), body)).toMatchObject({ status: 422, body: { err: 'validation' } });
+  },
+);
+
+test('a write that comes from a page of another site is refused even with a token', async () => {
+  expect(await post(await signedIn(), dashboard, { 'sec-fetch-site': 'cross-site' })).toMatchObject({
+    status: 403,
+    body: { err: 'csrf' },
+  });
+});
+
+test('the token of another session does not fit', async () => {
+  const [mine, other] = [await signedIn(), await signedIn()];
+  const csrf = await other.token();
+  expect(await mine.request('POST', '/api/dashboards', { body: dashboard, csrf })).toMatchObject({ status: 403 });
+});
+
+test('who is not signed in is told so before anything that he sent is looked at', async () => {
+  const browser = new Browser(address);
+  expect(await browser.request('POST', '/api/dashboards', { body: 'not json', csrf: null })).toMatchObject({
+    status: 401,
+    body: { err: 'not_authenticated' },
+  });
+});
+
+test('what nobody answers is not found, in the language that the browser asks for', async () => {
+  const answer = await new Browser(address).get('/api/nothing-here', { 'accept-language': 'pl-PL,pl;q=0.9' });
+  expect(answer).toMatchObject({ status: 404, body: { err: 'not_found', message: 'Nie znaleziono.' } });
+});
+
+test('the address of a screen without its # leads to the screen', async () => {
+  const answer = await new Browser(address).get('/schedules', { accept: 'text/html' });
+  expect(answer).toMatchObject({ status: 302 });
+  expect(answer.headers.get('location')).toBe('/#/schedules');
+});
+
+test('a write that is sent again with its key is done once and answered alike', async () => {
+  const browser = await signedIn();
+  const headers = { 'idempotency-key': 'one' };
+  const first = await post(browser, dashboard, headers);
+  const again = await post(browser, dashboard, headers);
+  expect(first.status).toBe(201);
+  expect(again).toMatchObject({ status: 201, body: first.body });
+  expect((await browser.get('/api/dashboards')).body).toHaveLength(1);
+});
+
+test('the same key with another body, or for another call, is a conflict', async () => {
+  const browser = await signedIn();
+  const headers = { 'idempotency-key': 'two' };
+  expect((await post(browser, dashboard, headers)).status).toBe(201);
+  expect(await post(browser, { ...dashboard, name: 'South' }, headers)).toMatchObject({
+    status: 409,
+    body: { err: 'conflict' },
+  });
+});
+
+test('of two writes with one key at the same moment one is done', async () => {
+  const browser = await signedIn();
+  await browser.token();
+  const before = (await sql.first<{ n: number }>('select count(*) as n from dashboards'))?.n ?? 0;
+  const headers = { 'idempotency-key': 'three' };
+  const statuses = (await Promise.all([1, 2, 3, 4].map(() => post(browser, dashboard, headers)))).map(
+    ({ status }) => status,
+  );
+  expect(statuses).toContain(201);
+  expect(statuses.filter((status) => status !== 201 && status !== 409)).toEqual([]);
+  expect((await sql.first<{ n: number }>('select count(*) as n from dashboards'))?.n).toBe(before + 1);
+});
+
+test('keys of one person say nothing about another’s', async () => {
+  const jan = await addUser(sql, 'jan@farm.example');
+  await assign(sql, jan, farm.clientId, 'normal');
+  const headers = { 'idempotency-key': 'four' };
+  expect((await post(await signedIn(), dashboard, headers)).status).toBe(201);
+  const other = new Browser(address).hold(await addSession(sql, jan, farm.clientId, Temporal.Now.instant()));
+  expect((await post(other, { ...dashboard, name: 'of Jan' }, headers)).status).toBe(201);
+});
+
+test('a failure on our side is a sentence and a number to ask about, never its inside', async () => {
+  const browser = await signedIn();
+  const owner = openPool(database.address, 'owner', 1);
+  await owner.run('alter table alarms rename to alarms_away');
+  const answer = await browser.get('/api/alarms');
+  await owner.run('alter table alarms_away rename to alarms');
+  await owner.close();
+  expect(answer.status).toBe(500);
+  expect(answer.body).toEqual({ err: 'internal', message: 'Something went wrong on our side.' });
+  expect(answer.headers.get('x-request-id')).toMatch(/^[0-9a-f-]{36}$/);
+});

@@ -1,0 +1,138 @@
+import { emits, type EmitName } from '@zagon/contract/live/events.ts';
+import { afterEach, beforeAll, expect, test } from 'vitest';
+import { Browser } from '../test-rig/browser.ts';
+import { addAccount, addSession, addUser, anId, assign } from '../test-rig/farm.ts';
+import { openSocket, type TestSocket } from '../test-rig/socket.ts';
+import { startTestApp } from '../test-rig/test-app.ts';
+
+const { app, address } = await startTestApp();
+const sql = app.pools.system;
+const now = Temporal.Now.instant();
+
+const ours = await addAccount(sql, 'Ours');
+const theirs = await addAccount(sql, 'Theirs');
+const anna = await addUser(sql, 'anna@farm.example');
+const marek = await addUser(sql, 'marek@farm.example');
+beforeAll(async () => {
+  await assign(sql, anna, ours.clientId, 'admin');
+  await assign(sql, anna, theirs.clientId, 'normal');
+  await assign(sql, marek, theirs.clientId, 'admin');
+});
+
+const sockets: TestSocket[] = [];
+afterEach(async () => {
+  for (const socket of sockets.splice(0)) socket.close();
+  await sql.run('update clients set blocked_at = null');
+});
+
+async function listen(userId: string, clientId: string | null): Promise<TestSocket & { secret: string }> {
+  const secret = await addSession(sql, userId, clientId, now);
+  const socket = await openSocket(address, secret);
+  sockets.push(socket);
+  return { ...socket, secret };
+}
+
+const opening = (id: string) => ({
+  id,
+  id_output: anId(),
+  minutes: 5,
+  status: 1,
+  requested_at: '2026-11-21T10:00:00Z',
+  sent_at: null,
+  opened_at: null,
+  closes_at: null,
+  closed_at: null,
+  error: null,
+});
+
+test('a page hears first in which account it listens', async () => {
+  const socket = await listen(anna, ours.clientId);
+  expect(await socket.next('authorize')).toEqual({ id_client: ours.clientId });
+});
+
+test('what happens in an account is heard there and in no other', async () => {
+  const here = await listen(anna, ours.clientId);
+  const there = await listen(marek, theirs.clientId);
+  const [mine, foreign] = [opening(anId()), opening(anId())];
+  app.events.announce({ client: ours.clientId }, 'manual_opens', mine);
+  app.events.announce({ client: theirs.clientId }, 'manual_opens', foreign);
+  expect(await here.next('manual_opens')).toEqual(mine);
+  expect(await there.next('manual_opens')).toEqual(foreign);
+  expect(here.heard.filter(({ name }) => name === 'manual_opens')).toEqual([]);
+});
+
+test('without a session, from another site, or from no page at all, no socket opens', async () => {
+  const secret = await addSession(sql, anna, ours.clientId, now);
+  await expect(openSocket(address, null)).rejects.toThrow('not_authenticated');
+  await expect(openSocket(address, 'x'.repeat(43))).rejects.toThrow('not_authenticated');
+  await expect(openSocket(address, secret, 'http://evil.example')).rejects.toThrow('websocket error');
+  await expect(openSocket(address, secret, null)).rejects.toThrow('websocket error');
+});
+
+test('the eleventh socket of one person is refused', async () => {
+  for (let i = 0; i < 10; i += 1) await listen(marek, theirs.clientId);
+  const secret = await addSession(sql, marek, theirs.clientId, now);
+  await expect(openSocket(address, secret)).rejects.toThrow('too_many_requests');
+});
+
+test('signing out ends the sockets of that session and leaves the others', async () => {
+  const ended = await listen(anna, ours.clientId);
+  const other = await listen(anna, ours.clientId);
+  await new Browser(address).hold(ended.secret).get('/logout');
+  expect(await ended.next('log_out')).toEqual({ reason: 'signed_out' });
+  await ended.disconnected();
+  const mine = opening(anId());
+  app.events.announce({ client: ours.clientId }, 'manual_opens', mine);
+  expect(await other.next('manual_opens')).toEqual(mine);
+});
+
+test('a session that ends elsewhere, by another process or in the database, cuts its sockets', async () => {
+  const socket = await listen(anna, ours.clientId);
+  await sql.run('delete from sessions where user_id = $1 and client_id = $2', [anna, ours.clientId]);
+  expect(await socket.next('log_out')).toEqual({ reason: 'ended' });
+  await socket.disconnected();
+});
+
+test('who is taken out of an account is cut off from it', async () => {
+  const socket = await listen(anna, theirs.clientId);
+  await sql.run('delete from memberships where user_id = $1 and client_id = $2', [anna, theirs.clientId]);
+  expect(await socket.next('log_out')).toEqual({ reason: 'account_changed' });
+  await socket.disconnected();
+  await assign(sql, anna, theirs.clientId, 'normal');
+});
+
+test('a blocked account hears nothing more, and hears again when the block is lifted', async () => {
+  const socket = await listen(anna, ours.clientId);
+  await socket.next('authorize');
+  await sql.run('update clients set blocked_at = now() where id = $1', [ours.clientId]);
+  await socket.next('authorize');
+  app.events.announce({ client: ours.clientId }, 'manual_opens', opening(anId()));
+  await sql.run('update clients set blocked_at = null where id = $1', [ours.clientId]);
+  await socket.next('authorize');
+  const after = opening(anId());
+  app.events.announce({ client: ours.clientId }, 'manual_opens', after);
+  expect(await socket.next('manual_opens')).toEqual(after);
+});
+
+test('an emit that nobody knows is refused, not passed over in silence', async () => {
+  const socket = await listen(anna, ours.clientId);
+  expect(await socket.ask('command', { id_object: anId() })).toMatchObject({ err: 'not_found' });
+});
+
+const SAMPLES: Record<EmitName, (id: string) => unknown> = {
+  history_request: (id) => ({ id_object: id, fields: ['HUMIDITY_1'] }),
+};
+
+const answered = Object.keys(emits).filter((name): name is EmitName => app.emits.has(name));
+
+test.each(answered)(
+  '%s is refused to a blocked account, for a body it does not know and for an id of others',
+  async (name) => {
+    const socket = await listen(anna, ours.clientId);
+    expect(await socket.ask(name, SAMPLES[name](anId()))).toMatchObject({ err: 'not_found' });
+    expect(await socket.ask(name, SAMPLES[name]('not-an-id'))).toMatchObject({ err: 'validation' });
+    expect(await socket.ask(name, { nonsense: true })).toMatchObject({ err: 'validation' });
+    await sql.run('update clients set blocked_at = now() where id = $1', [ours.clientId]);
+    expect(await socket.ask(name, SAMPLES[name](anId()))).toMatchObject({ err: 'account_blocked' });
+  },
+);
