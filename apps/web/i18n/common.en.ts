@@ -25,6 +25,8 @@ export const commonEn = {
   today: 'today',
   tomorrow: 'tomorrow',
   yesterday: 'yesterday',
+  min: '{{count}} min',
+  hoursMinutes: '{{hours}} h {{minutes}} min',
   minutes_one: '{{count}} minute',
   minutes_other: '{{count}} minutes',
   runs_one: '{{count}} run',

@@ -57,6 +57,6 @@ export const startEn = {
     empty: 'No section yet. Quick open shows your sections.',
     open: 'Open {{name}} for {{minutes}} min',
     choose: 'Choose a section',
-    minutes: '{{minutes}} minutes',
+    minutesLabel: 'For how long',
   },
 } as const;

@@ -72,6 +72,6 @@ export const startPl = {
     empty: 'Nie ma jeszcze sekcji. Tu widać sekcje do szybkiego otwarcia.',
     open: 'Otwórz: {{name}}, {{minutes}} min',
     choose: 'Wybierz sekcję',
-    minutes: '{{minutes}} min',
+    minutesLabel: 'Na jak długo',
   },
 } satisfies PolishOf<typeof startEn>;

@@ -1,0 +1,47 @@
+import { Button } from '@mantine/core';
+import { IconAlertTriangleFilled, IconBellCheck, IconWifiOff } from '@tabler/icons-react';
+import type { AlarmShape } from '@zagon/contract/alarms/endpoints.ts';
+import { ageOf } from '@zagon/domain/units/age.ts';
+import { useTexts } from '../../i18n/use-texts.ts';
+import { alarmState } from '../../lib/alarm-state.ts';
+import { useWrite } from '../../lib/api/query.ts';
+import { mayOperate, useMe, useOwnZone } from '../../lib/session.ts';
+import { useNow } from '../../time/clock.ts';
+import { formatTime } from '../../time/format-time.ts';
+import { noticeFault } from '../../ui/notice.ts';
+import css from './attention.module.css';
+
+/** One alarm: what, where, since when, and Confirm where its cause has ended. */
+export function AttentionRow({ alarm }: { readonly alarm: AlarmShape }) {
+  const { t, language } = useTexts('start');
+  const zone = useOwnZone();
+  const now = useNow('minute');
+  const me = useMe();
+  const confirm = useWrite('confirmAlarm', ['listAlarms']);
+  const ended = alarmState(alarm) === 'ended';
+  const silent = alarm.field === null;
+  const sinceMs = Date.parse(alarm.activation_date);
+  const time = formatTime(sinceMs, ageOf(sinceMs, now, zone).kind === 'date' ? 'dateTime' : 'time', language, zone);
+  const Sign = ended ? IconBellCheck : silent ? IconWifiOff : IconAlertTriangleFilled;
+  const send = async () => {
+    const answer = await confirm.send({ params: { id: alarm.id } });
+    if (!answer.ok) noticeFault(answer.error.message);
+  };
+  return (
+    <li>
+      <span className={css.sign} data-tone={ended ? 'warn' : silent ? 'stale' : 'error'}>
+        <Sign size={20} aria-hidden="true" />
+      </span>
+      <div>
+        <b>{alarm.message[language]}</b>
+        {alarm.object_name !== null && <span>{alarm.object_name}</span>}
+        <em data-tone={ended ? 'stale' : 'error'}>{t(ended ? 'attention.ended' : 'attention.active', { time })}</em>
+      </div>
+      {ended && me !== undefined && mayOperate(me) && (
+        <Button variant="default" className={css.confirm ?? ''} loading={confirm.busy} onClick={() => void send()}>
+          {t('attention.confirm')}
+        </Button>
+      )}
+    </li>
+  );
+}

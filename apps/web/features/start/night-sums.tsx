@@ -1,0 +1,26 @@
+import { useTexts } from '../../i18n/use-texts.ts';
+import { formatTime } from '../../time/format-time.ts';
+import { Value } from '../../ui/value.tsx';
+import type { Night } from './night.ts';
+import css from './tonight.module.css';
+
+/** The night in numbers: water, runs and hours, when the last valve closes. */
+export function NightSums({ night, zone }: { readonly night: Night; readonly zone: string }) {
+  const { t, language } = useTexts('start');
+  const common = useTexts('common');
+  const minutes = Math.round(night.lengthMs / 60_000);
+  const time =
+    minutes < 60
+      ? common.t('min', { count: minutes })
+      : common.t('hoursMinutes', { hours: Math.floor(minutes / 60), minutes: minutes % 60 });
+  return (
+    <div className={css.sums}>
+      {night.waterM3 !== null && <Value value={night.waterM3} unit="m³" decimals={1} size="big" />}
+      <p>
+        {t('tonight.runs', { count: night.count, time })}
+        {night.lastClosesMs !== null &&
+          `, ${t('tonight.lastCloses', { time: formatTime(night.lastClosesMs, 'time', language, zone) })}`}
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,87 @@
+import { Button } from '@mantine/core';
+import { useMemo, useState } from 'react';
+import { useTexts } from '../../i18n/use-texts.ts';
+import { useRead } from '../../lib/api/query.ts';
+import { useOpenByHand } from '../../lib/open-by-hand.ts';
+import { nameParts } from '../../lib/section-name.ts';
+import { mayOperate, useMe } from '../../lib/session.ts';
+import { Card } from '../../ui/card.tsx';
+import { Empty } from '../../ui/empty.tsx';
+import { Faces } from '../../ui/faces.tsx';
+import { Loading } from '../../ui/loading.tsx';
+import css from './quick-open.module.css';
+import { QuickSection } from './quick-section.tsx';
+
+const MINUTES = [5, 10, 20, 30] as const;
+/** So many sections have room here; the others are opened from the dashboard or their module. */
+const SHOWN = 4;
+
+/** Opens a section for a few minutes: choose it, choose the minutes, one button that names both. */
+export function QuickOpenCard() {
+  const { t, language } = useTexts('start');
+  const objects = useRead('listObjects');
+  const open = useOpenByHand();
+  const me = useMe();
+  const [chosen, setChosen] = useState<string | null>(null);
+  const [minutes, setMinutes] = useState<number>(10);
+  const sections = useMemo(() => {
+    const order = new Intl.Collator(language, { numeric: true });
+    return (objects.data ?? [])
+      .flatMap((object) => object.outputs)
+      .filter((output) => output.section_name !== null)
+      .toSorted((a, b) => order.compare(a.section_name ?? '', b.section_name ?? ''))
+      .slice(0, SHOWN);
+  }, [objects.data, language]);
+  const output = sections.find((section) => section.id === chosen) ?? sections[0];
+  const name = output === undefined ? '' : nameParts(output.section_name ?? output.name).name;
+  return (
+    <Card title={t('quick.title')} sub={t('quick.hint')}>
+      <Faces
+        of={objects}
+        loading={<Loading height={240} />}
+        isEmpty={() => output === undefined}
+        empty={<Empty>{t('quick.empty')}</Empty>}
+      >
+        {() => (
+          <>
+            <div className={css.sections} role="group" aria-label={t('quick.choose')}>
+              {sections.map((section) => (
+                <QuickSection
+                  key={section.id}
+                  output={section}
+                  chosen={section.id === output?.id}
+                  onChoose={() => setChosen(section.id)}
+                />
+              ))}
+            </div>
+            {me !== undefined && mayOperate(me) && (
+              <>
+                <div className={css.minutes} role="group" aria-label={t('quick.minutesLabel')}>
+                  {MINUTES.map((count) => (
+                    <button
+                      key={count}
+                      type="button"
+                      className="num"
+                      aria-pressed={count === minutes}
+                      onClick={() => setMinutes(count)}
+                    >
+                      {count} <small>min</small>
+                    </button>
+                  ))}
+                </div>
+                <Button
+                  fullWidth
+                  h={48}
+                  disabled={output === undefined}
+                  onClick={() => output !== undefined && open({ idOutput: output.id, minutes })}
+                >
+                  {t('quick.open', { name, minutes })}
+                </Button>
+              </>
+            )}
+          </>
+        )}
+      </Faces>
+    </Card>
+  );
+}
