@@ -1,4 +1,4 @@
-import pg from 'pg';
+import { Client } from 'pg';
 import { inject, expect, onTestFinished, test } from 'vitest';
 import { clientConfig } from '../db/pool.ts';
 import { testDatabase } from '../db/test-database.ts';
@@ -12,7 +12,7 @@ const { field, port } = await fieldBench(pools);
 /** Takes the database away from everybody, or gives it back. */
 async function setDatabase(here: boolean): Promise<void> {
   if (address.kind !== 'socket') throw new Error('the test cluster has a socket');
-  const client = new pg.Client({ ...clientConfig(address), database: 'postgres', host: inject('testClusterSocket') });
+  const client = new Client({ ...clientConfig(address), database: 'postgres', host: inject('testClusterSocket') });
   await client.connect();
   await client.query(`alter database ${address.database} allow_connections ${here}`);
   if (!here)

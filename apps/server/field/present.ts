@@ -28,12 +28,12 @@ export function presentModule(
     if (!told.changed.has(name)) continue;
     fields[name] = { value: field.v, previous: field.p, trend: field.trend, timestamp: instant(field.t) };
   }
-  const receivedAtMs = latest?.receivedAtMs ?? told.nowMs;
+  const atMs = latest?.atMs ?? told.nowMs;
   return {
     id_object: device.moduleId,
-    timestamp: instant(receivedAtMs),
-    dtimestamp: instant(latest?.atMs ?? told.nowMs),
-    timestamp_unix: Math.floor(receivedAtMs / 1000),
+    timestamp: instant(atMs),
+    dtimestamp: instant(latest?.receivedAtMs ?? told.nowMs),
+    timestamp_unix: Math.floor(atMs / 1000),
     communication: freshness(
       {
         newestAtMs: latest?.atMs ?? null,

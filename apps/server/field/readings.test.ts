@@ -75,7 +75,8 @@ describe('a reading', () => {
         id_object: probe.id,
         communication: 'current',
         online: null,
-        dtimestamp: new Date(now - 10_000).toISOString(),
+        timestamp: new Date(now - 10_000).toISOString(),
+        timestamp_unix: now / 1000 - 10,
         fields: { TEMP_1: { value: 19.7, previous: 19.5, trend: 0 } },
       },
     });

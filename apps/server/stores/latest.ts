@@ -1,3 +1,4 @@
+import { isFieldName } from '@zagon/domain/catalogue/fields.ts';
 import type { FieldName } from '@zagon/domain/catalogue/fields.ts';
 import type { Memory } from '@zagon/domain/measurements/completion.ts';
 import type { Trend } from '@zagon/domain/measurements/trend.ts';
@@ -25,14 +26,30 @@ export type Latest = {
 
 export type LatestRow = Latest & { readonly moduleKey: number };
 
-export function readLatest(sql: Sql, moduleKeys: readonly number[]): Promise<readonly LatestRow[]> {
-  return sql.rows<LatestRow>(
+/** As the table keeps it: times of fields are ISO there, for those who read it as it is. */
+type StoredFields = Readonly<Record<string, Omit<LatestField, 't'> & { readonly t: string }>>;
+
+export async function readLatest(sql: Sql, moduleKeys: readonly number[]): Promise<readonly LatestRow[]> {
+  const rows = await sql.rows<Omit<LatestRow, 'fields'> & { readonly fields: StoredFields }>(
     `select module_key as "moduleKey", (extract(epoch from ts) * 1000)::float8 as "atMs",
        (extract(epoch from received_at) * 1000)::float8 as "receivedAtMs",
        (extract(epoch from stale_since) * 1000)::float8 as "staleSinceMs", fields
      from module_latest where module_key = any($1)`,
     [moduleKeys],
   );
+  return rows.map((row) => ({ ...row, fields: inMs(row.fields) }));
+}
+
+function inMs(stored: StoredFields): LatestFields {
+  const fields: Partial<Record<FieldName, LatestField>> = {};
+  for (const [name, field] of Object.entries(stored)) {
+    if (isFieldName(name)) fields[name] = { ...field, t: Date.parse(field.t) };
+  }
+  return fields;
+}
+
+function inIso(fields: LatestFields): StoredFields {
+  return Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, { ...field, t: new Date(field.t).toISOString() }]));
 }
 
 /** Writes newest values; one that is newer in the table (from another process) stays. */
@@ -50,7 +67,7 @@ export async function writeLatest(sql: Sql, rows: readonly LatestRow[]): Promise
       rows.map((row) => row.atMs),
       rows.map((row) => row.receivedAtMs),
       rows.map((row) => row.staleSinceMs),
-      rows.map((row) => json(row.fields)),
+      rows.map((row) => json(inIso(row.fields))),
     ],
   );
 }

@@ -144,3 +144,7 @@ export function number(given: number): Metric {
 export function text(name: string, given: string): Metric {
   return metric(name, 'String', given, { timestamp: Date.now() });
 }
+
+export function closed(client: MqttClient): Promise<unknown> {
+  return new Promise((resolve) => client.once('close', () => resolve(undefined)));
+}

@@ -1,0 +1,104 @@
+import { once } from 'node:events';
+import { connect as connectTcp } from 'node:net';
+import { connectAsync } from 'mqtt';
+import type { MqttClient } from 'mqtt';
+import { describe, expect, onTestFinished, test } from 'vitest';
+import { testDatabase } from '../db/test-database.ts';
+import { hashStationSecret } from './station-secret.ts';
+import { fieldBench } from './testing/bench.ts';
+import { Edge, closed } from './testing/edge.ts';
+import { aStation } from './testing/farm.ts';
+
+const { pools } = await testDatabase();
+const { port } = await fieldBench(pools);
+const station = await aStation(pools, 'AGB2000-LINK-0001');
+const neighbour = await aStation(pools, 'AGB2000-LINK-0002');
+
+function signIn(username: string | undefined, password: string | undefined, more: object = {}): Promise<MqttClient> {
+  const given = { ...(username === undefined ? {} : { username }), ...(password === undefined ? {} : { password }) };
+  return connectAsync(`mqtt://127.0.0.1:${port}`, { ...given, reconnectPeriod: 0, ...more }, false);
+}
+
+describe('signing in', () => {
+  test.each([
+    ['without a name', undefined, undefined],
+    ['with the secret of another station', station.serial, neighbour.secret],
+    ['with no secret', station.serial, ''],
+    ['under a name that nobody has', 'AGB2000-NOBODY', station.secret],
+  ])('%s is refused', async (_how, username, password) => {
+    await expect(signIn(username, password)).rejects.toThrow(/Bad username or password|Not authorized/i);
+  });
+
+  test('with the death of another station as will is refused', async () => {
+    const will = {
+      topic: `spBv1.0/zagon/NDEATH/${neighbour.serial}`,
+      payload: Buffer.from(''),
+      qos: 0 as const,
+      retain: false,
+    };
+    await expect(signIn(station.serial, station.secret, { will })).rejects.toThrow(/connect/i);
+  });
+
+  test('under the client id of another station takes nothing from it', async () => {
+    const mine = await signIn(station.serial, station.secret, { clientId: 'same' });
+    const theirs = await signIn(neighbour.serial, neighbour.secret, { clientId: 'same' });
+    onTestFinished(async () => void (await Promise.all([mine.endAsync(true), theirs.endAsync(true)])));
+    await mine.subscribeAsync(`spBv1.0/zagon/NCMD/${station.serial}`);
+    expect([mine.connected, theirs.connected]).toEqual([true, true]);
+  });
+});
+
+describe('a station that is signed in', () => {
+  test.each([
+    `spBv1.0/zagon/NDATA/${neighbour.serial}`,
+    `spBv1.0/zagon/DCMD/${station.serial}/x`,
+    'spBv1.0/STATE/zagon',
+    '$SYS/x',
+  ])('is cut off when it publishes on %s', async (topic) => {
+    const client = await signIn(station.serial, station.secret);
+    client.publish(topic, 'x');
+    await closed(client);
+    expect(client.connected).toBe(false);
+  });
+
+  test.each(['#', `spBv1.0/zagon/NCMD/${neighbour.serial}`, 'spBv1.0/zagon/DDATA/+/+'])(
+    'may not listen to %s',
+    async (filter) => {
+      const client = await signIn(station.serial, station.secret);
+      onTestFinished(() => client.endAsync(true));
+      const refused = await client.subscribeAsync(filter).catch((error: Error) => error.message);
+      expect(JSON.stringify(refused)).toMatch(/128|Unspecified error/);
+    },
+  );
+
+  test('hears that the host listens, now and before it came', async () => {
+    const client = await signIn(station.serial, station.secret);
+    onTestFinished(() => client.endAsync(true));
+    const came = new Promise<string>((resolve) =>
+      client.on('message', (_topic, payload) => resolve(payload.toString())),
+    );
+    await client.subscribeAsync('spBv1.0/STATE/zagon');
+    expect(JSON.parse(await came)).toMatchObject({ online: true });
+  });
+
+  test('is cut off at a packet of more than 64 kB, before it is all there', async () => {
+    const socket = connectTcp(port, '127.0.0.1');
+    await once(socket, 'connect');
+    socket.on('error', () => undefined);
+    // A CONNECT that announces 200 MB.
+    socket.write(Buffer.from([0x10, 0x80, 0x80, 0x80, 0x64]));
+    await once(socket, 'close');
+    expect(socket.destroyed).toBe(true);
+  });
+
+  test('is cut off within seconds when its secret is changed', async () => {
+    const gone = await aStation(pools, 'AGB2000-LINK-0009');
+    const edge = await Edge.connect(port, gone);
+    await pools.system.run('update stations set secret_hash = $2 where module_id = $1', [
+      gone.id,
+      hashStationSecret('new'),
+    ]);
+    await closed(edge.client);
+    expect(edge.client.connected).toBe(false);
+  });
+});

@@ -1,0 +1,84 @@
+import type { HistoryColumns } from '@zagon/contract/history/columns.ts';
+import type { FieldName } from '@zagon/domain/catalogue/fields.ts';
+import type { Pool, Sql } from '../db/pool.ts';
+import { ownedSpans, readHistory, type Span } from './readings-history.ts';
+import { quoted } from './readings-row.ts';
+
+/** What a report must know of a module. */
+export type ReportModule = {
+  readonly id: string;
+  readonly key: number;
+  readonly name: string;
+  readonly device_type: string;
+  readonly reporting_interval_s: number;
+};
+
+/** Those of these modules that belong to the account. */
+export function reportModules(sql: Sql, clientId: string, ids: readonly string[]): Promise<readonly ReportModule[]> {
+  return sql.rows(
+    `select id, key, name, device_type, reporting_interval_s from modules
+     where client_id = $1 and id = any($2::uuid[])`,
+    [clientId, ids],
+  );
+}
+
+/**
+ * How many points a report would read, counted no further than `most`: rows of the index, no values.
+ * `fields` of a module are as many points a row.
+ */
+export async function countPoints(
+  sql: Sql,
+  modules: readonly { readonly key: number; readonly fields: number }[],
+  span: Span,
+  most: number,
+): Promise<number> {
+  const counted = await sql.first<{ points: number }>(
+    `select coalesce(sum(asked.fields * counted.rows), 0)::bigint as points
+     from unnest($1::int[], $2::int[]) as asked (module_key, fields)
+     cross join lateral (
+       select count(*) as rows from (
+         select from readings r
+         where r.module_key = asked.module_key and r.ts >= to_timestamp($3::float8 / 1000)
+           and r.ts < to_timestamp($4::float8 / 1000)
+         limit $5::bigint
+       ) as seen
+     ) as counted`,
+    [modules.map(({ key }) => key), modules.map(({ fields }) => fields), span.fromMs, span.untilMs, most],
+  );
+  return counted?.points ?? 0;
+}
+
+/** Reads fields of one module inside a span, as far as the account owned it then. One transaction of its own. */
+export type ReadColumns = (
+  clientId: string,
+  moduleKey: number,
+  fields: readonly FieldName[],
+  span: Span,
+) => Promise<HistoryColumns>;
+
+/** Each module in its own transaction, so that one that cannot be read takes no other with it. */
+export function readColumnsOn(app: Pool): ReadColumns {
+  return (clientId, moduleKey, fields, span) =>
+    app.transaction(async (sql, connection) => {
+      await sql.run("select set_config('zagon.client_id', $1, true)", [clientId]);
+      return readHistory(connection, moduleKey, fields, await ownedSpans(sql, clientId, moduleKey, span));
+    });
+}
+
+/** The newest reading of a field that the account may see, also of a module that is not live. */
+export async function newestReading(
+  sql: Sql,
+  clientId: string,
+  moduleKey: number,
+  field: FieldName,
+): Promise<Temporal.Instant | null> {
+  const row = await sql.first<{ ts: Temporal.Instant }>(
+    `select r.ts from readings r
+     where r.module_key = $2 and r.${quoted(field)} is not null
+       and exists (select from module_ownerships o
+         where o.client_id = $1 and o.module_key = $2 and r.ts >= o.since and r.ts < o.until)
+     order by r.ts desc limit 1`,
+    [clientId, moduleKey],
+  );
+  return row?.ts ?? null;
+}
