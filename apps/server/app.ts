@@ -1,27 +1,17 @@
 import { ENDPOINTS } from '@zagon/contract/endpoints.ts';
-import { createServer } from 'node:net';
-import type { FastifyInstance } from 'fastify';
 import type { Clock } from './clock.ts';
 import type { Config } from './config.ts';
-import { seedDemo } from './demo/seed-demo.ts';
 import { openDatabase, type Database } from './db/open.ts';
 import type { Pools } from './db/pool.ts';
+import { seedDemo } from './demo/seed-demo.ts';
 import { createEvents, type Events } from './events.ts';
-import { alarmRoutes } from './features/alarms/routes.ts';
-import { catalogueRoutes } from './features/catalogue/routes.ts';
-import { dashboardRoutes } from './features/dashboards/routes.ts';
-import { healthRoutes } from './features/health/routes.ts';
-import { meRoutes } from './features/me/routes.ts';
-import { objectRoutes, objectsOf } from './features/objects/routes.ts';
-import { sessionRoutes } from './features/session/routes.ts';
-import { sessionsRoutes } from './features/sessions/routes.ts';
+import { startField, type Field } from './field/field.ts';
+import { startHousekeeping } from './housekeeping.ts';
+import { listen, refuseTakenPort } from './http/listen.ts';
 import { createHttp } from './http/server.ts';
-import type { Route } from './http/route.ts';
-import type { Emit } from './live/emit.ts';
 import { startLive, type Live } from './live/start.ts';
 import type { Log } from './log.ts';
-import { startHousekeeping } from './housekeeping.ts';
-import { StartRefused, systemCode } from './start-refused.ts';
+import { allEmits, allRoutes, tellChanges } from './wiring.ts';
 
 /** What reaches out of the process, so that a test can stand in for it. */
 export type Ports = {
@@ -37,9 +27,9 @@ export type Ports = {
 export type App = {
   readonly pools: Pools;
   readonly events: Events;
-  /** Names of the endpoints that are answered. */
+  readonly field: Field;
+  /** Names of the endpoints and of the emits that are answered. */
   readonly answers: ReadonlySet<string>;
-  /** Names of the emits that are answered. */
   readonly emits: ReadonlySet<string>;
   /** How a base station on this machine reaches us, as settings: a port of 0 has become a real one. */
   readonly fieldEnv: Readonly<Record<string, string>>;
@@ -49,13 +39,11 @@ export type App = {
   stop(): Promise<void>;
 };
 
-/** The one place where the parts of the server meet. */
+/** The server of these settings, ready to start: the one place where its parts meet. */
 export async function createApp(config: Config, clock: Clock, ports: Ports): Promise<App> {
-  await refuseTakenPort(config.host, config.port, 'ZAGON_PORT');
+  await refuseTakenPort(config);
   const database = await openDatabase(config, ports);
   try {
-    const { pools } = database;
-    if (config.demo) await seedDemo({ pools, dataDir: config.dataDir, now: clock.now(), progress: ports.progress });
     return await wireApp(config, clock, ports, database);
   } catch (error) {
     await database.close();
@@ -67,33 +55,24 @@ export async function createApp(config: Config, clock: Clock, ports: Ports): Pro
 export async function wireApp(config: Config, clock: Clock, ports: Ports, database: Database): Promise<App> {
   const { pools } = database;
   const { log } = ports;
+  if (config.demo) await seedDemo({ pools, dataDir: config.dataDir, now: clock.now(), progress: ports.progress });
+
   const events = createEvents();
+  const parts = { pools, clock, events, log };
   const secure = config.publicUrl?.protocol === 'https:';
+  const field = await startField({ config, pools, clock, events, log });
+  const tell = tellChanges(parts);
   let live: Live | undefined;
-  let serving = false;
-
-  const routes: readonly Route[] = [
-    ...healthRoutes({
-      database: database.answers,
-      broker: () => serving,
-      dispatcher: () => serving,
-      connections: () => live?.connections() ?? 0,
-    }),
-    ...sessionRoutes(pools, events),
-    ...sessionsRoutes(pools, events),
-    ...meRoutes(pools, { objects: objectsOf, openings: async () => [] }),
-    ...catalogueRoutes(),
-    ...objectRoutes(),
-    ...dashboardRoutes(),
-    ...alarmRoutes(events),
-  ];
-  const emits: readonly Emit[] = [];
-
+  const routes = allRoutes(parts, tell, {
+    database: database.answers,
+    broker: () => field.usable(),
+    dispatcher: () => live !== undefined,
+    connections: () => live?.connections() ?? 0,
+  });
+  const emits = allEmits();
   const http = await createHttp({
     unanswered: new Set(Object.keys(ENDPOINTS).filter((name) => !routes.some((route) => route.name === name))),
-    pools,
-    clock,
-    log,
+    ...parts,
     secure,
     routes,
     webApp: ports.webApp,
@@ -104,60 +83,22 @@ export async function wireApp(config: Config, clock: Clock, ports: Ports, databa
   return {
     pools,
     events,
+    field,
     answers: new Set(routes.map((route) => route.name)),
     emits: new Set(emits.map((emit) => emit.name)),
-    fieldEnv: {},
+    fieldEnv: field.port === undefined ? {} : { ZAGON_MQTT_PORT: String(field.port) },
     async start() {
-      live = startLive({ server: http.server, pools, clock, events, log, secure, publicUrl: config.publicUrl, emits });
+      live = startLive({ server: http.server, ...parts, secure, publicUrl: config.publicUrl, emits });
       const address = await listen(http, config);
-      serving = true;
       return config.publicUrl?.origin ?? address;
     },
     async stop() {
-      serving = false;
       housekeeping.stop();
       await live?.stop();
+      live = undefined;
       await http.close();
+      await field.close();
       await database.close();
     },
   };
-}
-
-async function listen(http: FastifyInstance, config: Config): Promise<string> {
-  try {
-    return await http.listen({ host: config.host, port: config.port });
-  } catch (error) {
-    throw portRefused(error, config.host, config.port, 'ZAGON_PORT') ?? error;
-  }
-}
-
-/** Asked before the long work begins, so that nobody waits for an answer that is known at once. */
-export async function refuseTakenPort(host: string, port: number, setting: string): Promise<void> {
-  if (port === 0) return;
-  const probe = createServer();
-  try {
-    await new Promise<void>((resolve, reject) => {
-      probe.once('error', reject);
-      probe.listen({ host, port }, resolve);
-    });
-  } catch (error) {
-    throw portRefused(error, host, port, setting) ?? error;
-  } finally {
-    await new Promise<void>((resolve) => probe.close(() => resolve()));
-  }
-}
-
-function portRefused(error: unknown, host: string, port: number, setting: string): StartRefused | undefined {
-  switch (systemCode(error)) {
-    case 'EADDRINUSE':
-      return new StartRefused(
-        `Port ${port} of ${host} is taken by another program. End that one, or choose another port in ${setting}.`,
-      );
-    case 'EACCES':
-      return new StartRefused(`This user may not listen on port ${port}. Choose one above 1023 in ${setting}.`);
-    case 'EADDRNOTAVAIL':
-      return new StartRefused(`This machine has no address ${host}. Choose another one in ZAGON_HOST.`);
-    default:
-      return undefined;
-  }
 }

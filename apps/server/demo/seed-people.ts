@@ -31,8 +31,8 @@ export async function seedClient(sql: Sql, account: DemoAccount, now: Temporal.I
   const blockedAt = account.blockedDaysAgo === null ? null : now.subtract({ hours: 24 * account.blockedDaysAgo });
   await sql.run(
     `insert into clients (id, name, type, full_name, address, city, zip, tax_number, time_zone, longitude, latitude,
-       expiration_date, blocked_at)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13)`,
+       expiration_date, blocked_at, created_at)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, clock_timestamp())`,
     [
       account.id,
       account.name,

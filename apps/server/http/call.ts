@@ -40,13 +40,13 @@ export type InputOf<E extends Endpoint> = {
 
 export type Input<N extends EndpointName> = InputOf<Of<N>>;
 
-/** An answer that is not JSON: a file, a page, packed numbers. */
+/** An answer that is not JSON: a file, a page, packed numbers. A long text may come piece by piece. */
 export class Raw {
-  readonly body: string | Uint8Array;
+  readonly body: string | Uint8Array | Iterable<string>;
   readonly media: string;
   readonly headers: Readonly<Record<string, string>>;
 
-  constructor(body: string | Uint8Array, media: string, headers: Readonly<Record<string, string>> = {}) {
+  constructor(body: Raw['body'], media: string, headers: Readonly<Record<string, string>> = {}) {
     this.body = body;
     this.media = media;
     this.headers = headers;

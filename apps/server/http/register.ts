@@ -1,3 +1,4 @@
+import { Readable } from 'node:stream';
 import { ENDPOINTS } from '@zagon/contract/endpoints.ts';
 import type { Language } from '@zagon/domain/core/language.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
@@ -130,12 +131,13 @@ function callOf(parts: HttpParts, request: FastifyRequest, known: Guarded): RawC
 }
 
 function send(reply: FastifyReply, answer: Raw | JsonAnswer): FastifyReply {
-  if (answer instanceof Raw)
-    return reply
-      .headers(answer.headers)
-      .type(answer.media)
-      .send(typeof answer.body === 'string' ? answer.body : Buffer.from(answer.body));
-  return sendJson(reply, answer);
+  if (!(answer instanceof Raw)) return sendJson(reply, answer);
+  return reply.headers(answer.headers).type(answer.media).send(payloadOf(answer.body));
+}
+
+function payloadOf(body: Raw['body']): string | Buffer | Readable {
+  if (typeof body === 'string') return body;
+  return body instanceof Uint8Array ? Buffer.from(body.buffer, body.byteOffset, body.byteLength) : Readable.from(body);
 }
 
 function sendJson(reply: FastifyReply, { status, value }: JsonAnswer): FastifyReply {

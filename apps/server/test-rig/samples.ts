@@ -70,6 +70,15 @@ async function aSchedule({ sql, clientId, things }: Owner): Promise<string> {
   return id;
 }
 
+async function aSkippedCycle(owner: Owner): Promise<string> {
+  const id = await aSchedule(owner);
+  await owner.sql.run(
+    `insert into schedule_skips (client_id, schedule_id, date, cycle) values ($1, $2, '2027-04-02', 1)`,
+    [owner.clientId, id],
+  );
+  return id;
+}
+
 async function aManualOpen({ sql, clientId, userId, things }: Owner): Promise<string> {
   const id = anId();
   await sql.run('update manual_opens set status = 10 where client_id = $1', [clientId]);
@@ -152,7 +161,7 @@ export const SAMPLES = {
   pauseScheduler: { id: aSchedule, body: () => ({ start: '2026-11-21T00:00:00Z', end: null }) },
   resumeScheduler: { id: aSchedule },
   skipCycle: { id: aSchedule, body: () => ({ date: '2027-04-02', cycle: 1 }) },
-  unskipCycle: { id: aSchedule, body: () => ({ date: '2027-04-02', cycle: 1 }) },
+  unskipCycle: { id: aSkippedCycle, body: () => ({ date: '2027-04-02', cycle: 1 }) },
   stopScheduler: { id: aSchedule },
   schedulerHistory: {
     query: `id_schedule=${anId()}&d0=2026-11-20T00:00:00Z&d1=2026-11-21T00:00:00Z`,

@@ -1,0 +1,81 @@
+import type { Clock } from './clock.ts';
+import type { Pools } from './db/pool.ts';
+import { withClient } from './db/tenant.ts';
+import type { Events } from './events.ts';
+import { alarmRoutes } from './features/alarms/routes.ts';
+import { tellAlarms } from './features/alarms/socket.ts';
+import { catalogueRoutes } from './features/catalogue/routes.ts';
+import { tellCommands } from './features/commands/socket.ts';
+import { dashboardRoutes } from './features/dashboards/routes.ts';
+import { healthRoutes, type Vitals } from './features/health/routes.ts';
+import { manualOpenRoutes } from './features/manual_opens/routes.ts';
+import { tellManualOpens } from './features/manual_opens/socket.ts';
+import { meRoutes } from './features/me/routes.ts';
+import { objectRoutes, objectsOf } from './features/objects/routes.ts';
+import { outputRoutes } from './features/outputs/routes.ts';
+import { presentPlan } from './features/outputs_plans/present.ts';
+import { openingsOf, outputPlanRoutes } from './features/outputs_plans/routes.ts';
+import { tellPlans } from './features/outputs_plans/socket.ts';
+import { reportRoutes } from './features/reports/routes.ts';
+import { schedulerRoutes } from './features/schedulers/routes.ts';
+import { sectionRoutes } from './features/sections/routes.ts';
+import { sessionRoutes } from './features/session/routes.ts';
+import { sessionsRoutes } from './features/sessions/routes.ts';
+import { waterSourceRoutes } from './features/water_sources/routes.ts';
+import type { Route } from './http/route.ts';
+import type { Emit } from './live/emit.ts';
+import type { Log } from './log.ts';
+import { readColumnsOn } from './stores/readings-report.ts';
+import { findUser } from './stores/users.ts';
+import type { TellChanges } from './stores/irrigation-changes.ts';
+
+export type Parts = { readonly pools: Pools; readonly clock: Clock; readonly events: Events; readonly log: Log };
+
+/** Every route of the contract with what answers it. */
+export function allRoutes({ pools, events, log }: Parts, tell: TellChanges, vitals: Vitals): readonly Route[] {
+  return [
+    ...healthRoutes(vitals),
+    ...sessionRoutes(pools, events),
+    ...sessionsRoutes(pools, events),
+    ...meRoutes(pools, { objects: objectsOf, openings: openingsOf }),
+    ...catalogueRoutes(),
+    ...objectRoutes(),
+    ...dashboardRoutes(),
+    ...alarmRoutes(events),
+    ...outputRoutes(tell),
+    ...sectionRoutes(tell),
+    ...waterSourceRoutes(),
+    ...manualOpenRoutes(tell),
+    ...outputPlanRoutes(),
+    ...schedulerRoutes(tell, presentPlan),
+    ...reportRoutes({
+      log,
+      readColumns: readColumnsOn(pools.app),
+      zoneOfUser: async (userId) => (await findUser(pools.system, userId))?.time_zone ?? 'Europe/Warsaw',
+    }),
+  ];
+}
+
+/** Every emit of the contract with what answers it. */
+export function allEmits(): readonly Emit[] {
+  return [];
+}
+
+/**
+ * Tells browsers which rows changed, in the words of their nouns. It runs after the commit, so
+ * that a failure here undoes nothing: browsers look again when they reconnect.
+ */
+export function tellChanges({ pools, clock, events, log }: Parts): TellChanges {
+  return async (clientId, changes) => {
+    try {
+      await withClient(pools, clientId, async (sql) => {
+        await tellPlans(sql, events, clientId, changes.plans ?? [], changes.deletedPlans ?? []);
+        await tellManualOpens(sql, events, clientId, changes.manualOpens ?? []);
+        await tellCommands(sql, events, clientId, changes.commands ?? [], clock.now());
+        await tellAlarms(sql, events, clientId, changes.alarms ?? []);
+      });
+    } catch (error) {
+      log.error('changes were not told', error, { client: clientId });
+    }
+  };
+}
