@@ -180,13 +180,18 @@ function isNumbering(name: string): boolean {
   return name === METRIC.message || name === METRIC.oldestMessage;
 }
 
-/** A birth tells what outputs do now, whenever they began to do it. */
-function atBirth(metrics: NamedMetric[], sentAt: number): NamedMetric[] {
-  return metrics.map((metric) =>
-    isOutputName(metric.name) && !metric.isHistorical
-      ? { ...metric, timestamp: Math.max(metric.timestamp, sentAt) }
-      : metric,
-  );
+/**
+ * A birth tells what outputs do now, whenever they began to do it. What it has no value for is only declared:
+ * that says nothing about the module.
+ */
+function atBirth(metrics: readonly NamedMetric[], sentAt: number): NamedMetric[] {
+  return metrics
+    .filter(({ value }) => value !== null)
+    .map((metric) =>
+      isOutputName(metric.name) && !metric.isHistorical
+        ? { ...metric, timestamp: Math.max(metric.timestamp, sentAt) }
+        : metric,
+    );
 }
 
 /** What a message means for the session; undefined for what only the host itself sends. */

@@ -111,6 +111,26 @@ describe('a reading', () => {
     expect(toldOf(air.id).at(-1)).toMatchObject({ fields: { humidity: { value: 50 }, VPD_1: { value: 1.17 } } });
   });
 
+  test('of which the sensor says "no value" shows as such, and leaves no row', async () => {
+    const probe = await aProbe();
+    await sendAndStore(probe.serial, [value('TEMP_1', 19, now - 20_000)]);
+    await sendAndStore(probe.serial, [value('TEMP_1', null, now - 10_000)]);
+    expect((await stored(probe.key)).map(({ at }) => at)).toEqual([now - 20_000]);
+    expect(toldOf(probe.id).at(-1)).toMatchObject({ fields: { TEMP_1: { value: null, previous: 19 } } });
+  });
+
+  test('is not taken away by a birth that only declares its field', async () => {
+    const probe = await aProbe();
+    await sendAndStore(probe.serial, [value('TEMP_1', 19, now - 20_000)]);
+    await edge.born([text('Zagon/Memory', 'flash-1')], { [probe.serial]: [value('TEMP_1', null, now)] });
+    await sendAndStore(probe.serial, [value('HUMIDITY_1', 40, now)]);
+    const latest = await pools.system.first<{ fields: unknown }>(
+      'select fields from module_latest where module_key = $1',
+      [probe.key],
+    );
+    expect(latest?.fields).toMatchObject({ TEMP_1: { v: 19 }, HUMIDITY_1: { v: 40 } });
+  });
+
   test('that came late goes to history and leaves the live value alone', async () => {
     const probe = await aProbe();
     await sendAndStore(probe.serial, [value('TEMP_1', 21, now - MINUTE)]);

@@ -50,7 +50,7 @@ export class ModuleBatch {
     for (const { atMs, isHistorical, values: sent, receivedAtMs } of inOrder) {
       const live = movesLiveValues(current, { atMs, isHistorical });
       const { values, memory } = this.#complete(atMs, sent, current);
-      rows.push({ moduleKey: this.device.moduleKey, atMs, values });
+      if (hasValue(values)) rows.push({ moduleKey: this.device.moduleKey, atMs, values });
       current = { ...current, memory };
       if (!live) continue;
       current = withLiveReading(current, this.device.deviceType, { atMs, receivedAtMs, values });
@@ -105,6 +105,11 @@ function siteOf(device: FieldDevice): Site {
     elevationM: null,
     rainMm: null,
   };
+}
+
+/** A reading of nothing but "no value" moves what is shown, and leaves nothing to store. */
+function hasValue(values: ReadingRow['values']): boolean {
+  return Object.values(values).some((value) => value !== null);
 }
 
 /** The settings of a module as its row keeps them: numbers and words by name. */
