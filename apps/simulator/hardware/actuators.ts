@@ -1,0 +1,62 @@
+import type { Cause, OutputAddress, OutputField } from '@zagon/device-protocol/parts.ts';
+import { openingDelayS } from '@zagon/field-model/hydraulics/actuation.ts';
+import { keyOf } from '@zagon/field-model/random/draw.ts';
+import { CLOSED, orderClose, orderOpen, passTime } from './output-unit.ts';
+import type { OutputReport, OutputUnit, UnitStep } from './output-unit.ts';
+
+/** A module that switches, as the station's radio reaches it. */
+export type ActuatorModule = {
+  readonly serial: string;
+  readonly outputs: readonly OutputField[];
+  /** Valves take 5 to 20 seconds to open, relays less than 2. */
+  readonly speed: 'valve' | 'relay';
+};
+
+export type ReportedOutput = { readonly at: OutputAddress; readonly report: OutputReport };
+
+/** All outputs behind one station. They keep their own time, and need nobody to close. */
+export class Actuators {
+  readonly #units = new Map<string, { at: OutputAddress; speed: ActuatorModule['speed']; unit: OutputUnit }>();
+  readonly #seed: number;
+  #orders = 0;
+
+  constructor(modules: readonly ActuatorModule[], seed: number) {
+    this.#seed = seed;
+    for (const { serial, outputs, speed } of modules)
+      for (const output of outputs)
+        this.#units.set(`${serial}/${output}`, { at: { module: serial, output }, speed, unit: CLOSED });
+  }
+
+  open(at: OutputAddress, durationS: number, cause: Cause, nowMs: number): readonly ReportedOutput[] {
+    return this.#step(at, ({ unit, speed }) => {
+      this.#orders += 1;
+      const delayMs = 1000 * openingDelayS(keyOf(this.#seed, at.module, at.output), this.#orders, speed);
+      return orderOpen(unit, nowMs, { durationS, delayMs, cause });
+    });
+  }
+
+  close(at: OutputAddress, nowMs: number): readonly ReportedOutput[] {
+    return this.#step(at, ({ unit }) => orderClose(unit, nowMs));
+  }
+
+  passTime(nowMs: number): readonly ReportedOutput[] {
+    return [...this.#units.values()].flatMap(({ at }) => this.#step(at, ({ unit }) => passTime(unit, nowMs)));
+  }
+
+  isOpen(at: OutputAddress): boolean {
+    return this.#units.get(`${at.module}/${at.output}`)?.unit.kind === 'open';
+  }
+
+  openOutputs(module: string): ReadonlySet<OutputField> {
+    const open = [...this.#units.values()].filter(({ at, unit }) => at.module === module && unit.kind === 'open');
+    return new Set(open.map(({ at }) => at.output));
+  }
+
+  #step(at: OutputAddress, work: (entry: { unit: OutputUnit; speed: ActuatorModule['speed'] }) => UnitStep) {
+    const entry = this.#units.get(`${at.module}/${at.output}`);
+    if (entry === undefined) return [];
+    const { unit, report } = work(entry);
+    entry.unit = unit;
+    return report === null ? [] : [{ at, report }];
+  }
+}
