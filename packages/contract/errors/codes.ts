@@ -38,7 +38,7 @@ export const ERRORS = {
     text: { pl: 'Za dużo prób. Odczekaj chwilę.', en: 'Too many tries. Wait a moment.' },
   },
   incorrect_report_data: { status: 400, text: { pl: 'Nieprawidłowe dane raportu', en: 'Incorrect report data' } },
-  no_report: { status: 400, text: { pl: 'Brak raportu {type}', en: 'No report {type}' } },
+  no_report: { status: 400, text: { pl: 'Brak raportu $type', en: 'No report $type' } },
   report_too_large: {
     status: 413,
     text: {

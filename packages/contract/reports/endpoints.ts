@@ -24,6 +24,8 @@ export const reportReply = z.object({
       ok: z.boolean(),
       timestamps: z.array(z.number()),
       values: z.array(z.number().nullable()),
+      /** Of a source without readings in the period: when it was last heard of. */
+      newest_at: instant.nullable(),
     }),
   ),
 });

@@ -1,0 +1,86 @@
+import { describe, expect, test } from 'vitest';
+import { withClient } from '../../db/tenant.ts';
+import { silentLog } from '../../log.ts';
+import { anId } from '../../test-rig/farm.ts';
+import { reportRoutes } from './routes.ts';
+import { anna, app, clientId, clock, day, foreign, probe, report } from './test-farm.ts';
+
+describe('a report is refused', () => {
+  test.each([
+    [
+      'without sources',
+      'humidity',
+      { ...day, sources: [] },
+      400,
+      'incorrect_report_data',
+      'Nieprawidłowe dane raportu',
+    ],
+    ['of a type that there is not', 'sunshine', { ...day, sources: [] }, 400, 'no_report', 'Brak raportu sunshine'],
+  ])('%s', async (_what, type, body, status, err, message) => {
+    for (const path of ['', '/csv'])
+      expect(await report(body, type, path)).toMatchObject({ status, body: { err, message } });
+  });
+
+  test('at the field whose rule is broken', async () => {
+    const wrong = {
+      start_date: '2026-11-20T00:00:00Z',
+      end_date: '2026-11-19T00:00:00Z',
+      sources: [probe('TEMP_1')],
+    };
+    expect(await report(wrong)).toMatchObject({
+      status: 422,
+      body: {
+        err: 'validation',
+        fields: { start_date: 'Początek jest po końcu', 'sources.0.field': 'Ten raport nie pokazuje tego pomiaru' },
+      },
+    });
+  });
+
+  test('for a module of another account in the same words as for one that is nowhere', async () => {
+    const [theirs, nowhere] = await Promise.all(
+      [foreign.probeId, anId()].map((id) => report({ ...day, sources: [{ id, field: 'HUMIDITY_1', name: '' }] })),
+    );
+    expect(theirs).toMatchObject({
+      status: 422,
+      body: { fields: { 'sources.0.id': 'Nie ma takiej pozycji na koncie' } },
+    });
+    expect(theirs?.body).toEqual(nowhere?.body);
+  });
+
+  test('for its size before anything of it is read', async () => {
+    const [route] = reportRoutes({
+      log: silentLog,
+      pointsMax: 4,
+      readColumns: () => Promise.reject(new Error('something was read')),
+      zoneOfUser: async () => 'Europe/Warsaw',
+    });
+    const answer = (sources: readonly object[]): unknown =>
+      route?.answer({
+        params: { type: 'humidity' },
+        query: {},
+        body: { ...day, sources },
+        visitor: {
+          sessionId: '',
+          userId: anna,
+          role: 'normal',
+          language: 'en',
+          entered: null,
+          account: { id: clientId, state: 'active', timeZone: 'Europe/Warsaw' },
+        },
+        inAccount: (work) => withClient(app.pools, clientId, work),
+        now: clock.now(),
+        requestId: '',
+        ip: '',
+        userAgent: '',
+        language: 'en',
+        cookies: { session: null, givenVisit: null, visit: () => '', start: () => undefined, end: () => undefined },
+        wants: () => false,
+      });
+    // Three rows: one field is three points, two are six.
+    expect(await answer([probe('HUMIDITY_1'), probe('HUMIDITY_3')])).toMatchObject({
+      ok: false,
+      error: { code: 'report_too_large' },
+    });
+    expect(await answer([probe('HUMIDITY_1')])).toMatchObject({ ok: false, error: { code: 'report_failed' } });
+  });
+});
