@@ -3,8 +3,8 @@ import { QueryClientProvider, type QueryClient } from '@tanstack/react-query';
 import { render } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { initReactI18next } from 'react-i18next';
-import { i18n } from '../i18n/instance.ts';
 import { texts as en } from '../i18n/en.ts';
+import { i18n } from '../i18n/instance.ts';
 import { texts as pl } from '../i18n/pl.ts';
 import { newQueryClient } from '../lib/query-client.ts';
 import { theme } from '../ui/theme.ts';
@@ -15,11 +15,13 @@ await i18n
 
 /** Draws something as the app would: kit, texts, query client. */
 export function draw(what: ReactNode, client: QueryClient = newQueryClient()) {
-  return render(
-    <MantineProvider theme={theme} env="test">
-      <QueryClientProvider client={client}>{what}</QueryClientProvider>
-    </MantineProvider>,
-  );
+  return render(what, {
+    wrapper: ({ children }) => (
+      <MantineProvider theme={theme} env="test">
+        <QueryClientProvider client={client}>{children}</QueryClientProvider>
+      </MantineProvider>
+    ),
+  });
 }
 
 /** The language of what is drawn from here on. */

@@ -8,6 +8,7 @@ export type TimeStyle =
   | 'dayMonth'
   | 'weekdayDate'
   | 'weekdayTime'
+  | 'weekdayDay'
   | 'weekdayShort';
 
 const styles: Record<TimeStyle, Intl.DateTimeFormatOptions> = {
@@ -18,7 +19,9 @@ const styles: Record<TimeStyle, Intl.DateTimeFormatOptions> = {
   dayMonth: { day: 'numeric', month: 'short' },
   weekdayDate: { weekday: 'long', day: 'numeric', month: 'long' },
   weekdayTime: { weekday: 'short', hour: '2-digit', minute: '2-digit', hourCycle: 'h23' },
+  weekdayDay: { weekday: 'short', day: 'numeric' },
   weekdayShort: { weekday: 'short' },
+  weekdayDay: { weekday: 'short', day: 'numeric' },
 };
 
 const formats = new Map<string, Intl.DateTimeFormat>();

@@ -59,7 +59,7 @@ async function sendOnce(
     accept: route.media ?? 'application/json',
     'accept-language': i18n.language,
   };
-  if (writes && name !== 'login') headers['csrf'] = await tokenForWrites();
+  if (writes) headers['csrf'] = await tokenForWrites();
   if (route.repeatable) headers['idempotency-key'] = key;
   if (writes) headers['content-type'] = 'application/json';
   const init: RequestInit = { method: route.method, headers };
