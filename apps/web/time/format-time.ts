@@ -21,7 +21,6 @@ const styles: Record<TimeStyle, Intl.DateTimeFormatOptions> = {
   weekdayTime: { weekday: 'short', hour: '2-digit', minute: '2-digit', hourCycle: 'h23' },
   weekdayDay: { weekday: 'short', day: 'numeric' },
   weekdayShort: { weekday: 'short' },
-  weekdayDay: { weekday: 'short', day: 'numeric' },
 };
 
 const formats = new Map<string, Intl.DateTimeFormat>();

@@ -69,6 +69,7 @@ export const uiEn = {
     fault: 'Error',
     unavailable: 'Not available',
   },
+  chart: { series: 'Series', newest: 'Newest', lowest: 'Lowest', highest: 'Highest' },
   value: { none: 'No data' },
   device: { unknown: 'Device of an unknown type' },
 } as const;

@@ -71,6 +71,7 @@ export const uiPl = {
     fault: 'Błąd',
     unavailable: 'Niedostępny',
   },
+  chart: { series: 'Seria', newest: 'Ostatnio', lowest: 'Najmniej', highest: 'Najwięcej' },
   value: { none: 'Brak danych' },
   device: { unknown: 'Urządzenie nieznanego typu' },
 } satisfies PolishOf<typeof uiEn>;

@@ -1,0 +1,65 @@
+import { STORED_UNITS } from '@zagon/domain/units/user-units.ts';
+import { describe, expect, test } from 'vitest';
+import { shownField, shownFields } from './shown-field.ts';
+import { optimumOf, soilOf } from './soil-of.ts';
+import { aModule, reading } from './test-module.ts';
+
+const at = '2026-06-11T12:28:00Z';
+
+describe('a measured value as it is shown', () => {
+  test('the optimum of soil moisture follows the soil of its own level', () => {
+    const probe = aModule({
+      config: { properties: { soil_type: 1, soil_type_2: 2 } },
+      latest: reading(at, { HUMIDITY_1: 18, HUMIDITY_2: 30 }),
+    });
+    expect(shownField(probe, 'HUMIDITY_1', STORED_UNITS)?.optimum).toEqual([14, 20]);
+    expect(shownField(probe, 'HUMIDITY_2', STORED_UNITS)?.optimum).toEqual([28, 36]);
+  });
+
+  test('without a soil of its own a level takes the soil of the module, and without any there is no optimum', () => {
+    const probe = aModule({ soil_type: 2, latest: reading(at, { HUMIDITY_3: 30 }) });
+    expect(shownField(probe, 'HUMIDITY_3', STORED_UNITS)?.optimum).toEqual([28, 36]);
+    expect(
+      shownField(aModule({ latest: reading(at, { HUMIDITY_3: 30 }) }), 'HUMIDITY_3', STORED_UNITS)?.optimum,
+    ).toBeNull();
+  });
+
+  test('a substratum probe counts its substrates in its own way: 3 is mineral wool', () => {
+    const slab = aModule({
+      device_type: 'AM-999',
+      config: { properties: { substrate_type: 3 } },
+      latest: reading(at, { HUMIDITY_1: 70 }),
+    });
+    const moisture = shownField(slab, 'HUMIDITY_1', STORED_UNITS);
+    expect(moisture?.optimum).toEqual([55, 80]);
+    expect(moisture === undefined ? null : soilOf(slab, moisture.input)?.saturationPct).toBe(95);
+  });
+
+  test('who reads in Fahrenheit gets value and scale in Fahrenheit; a moisture stays what it is', () => {
+    const air = aModule({ device_type: 'AM-200', latest: reading(at, { TEMP_1: 20, humidity: 61 }) });
+    const fahrenheit = { temperature: 'F', area: 'ha' } as const;
+    expect(shownField(air, 'TEMP_1', fahrenheit)).toMatchObject({
+      value: 68,
+      unit: '°F',
+      min: -22,
+      max: 122,
+      decimals: 1,
+    });
+    expect(shownField(air, 'humidity', fahrenheit)).toMatchObject({ value: 61, unit: '%' });
+  });
+
+  test('a field that the type does not measure is left out, one that never came has no value', () => {
+    expect(
+      shownFields(aModule(), ['HUMIDITY_1', 'WEIGHT_SUM_1'], STORED_UNITS).map((field) => [
+        field.input.name,
+        field.value,
+        field.atMs,
+      ]),
+    ).toEqual([['HUMIDITY_1', null, null]]);
+  });
+
+  test('the optimum of the air is the same for everybody', () => {
+    const vpd = shownField(aModule({ device_type: 'AM-200' }), 'VPD_1', STORED_UNITS);
+    expect(vpd === undefined ? null : optimumOf(aModule(), vpd.input)).toEqual([0.5, 1.2]);
+  });
+});

@@ -1,0 +1,53 @@
+import type { ObjectShape } from '@zagon/contract/objects/shapes.ts';
+import type { DeviceType } from '@zagon/domain/catalogue/device-type.ts';
+import type { Input } from '@zagon/domain/catalogue/input.ts';
+import { deviceType, inputOf } from '@zagon/domain/catalogue/registry.ts';
+import { toUser, userSuffix, type UserUnits } from '@zagon/domain/units/user-units.ts';
+import type { UnitSymbol } from '@zagon/domain/units/symbols.ts';
+import { optimumOf } from './soil-of.ts';
+
+/** One measured value of a module, ready to be drawn in the units of the reader. */
+export type ShownField = {
+  readonly input: Input;
+  readonly value: number | null;
+  readonly unit: UnitSymbol;
+  readonly decimals: number;
+  readonly trend: -1 | 0 | 1 | undefined;
+  /** When it was measured; null when it never was. */
+  readonly atMs: number | null;
+  /** The scale on which it is drawn. */
+  readonly min: number;
+  readonly max: number;
+  readonly optimum: readonly [number, number] | null;
+};
+
+/** The catalogue's entry of a module; undefined for a type that this version does not know. */
+export function typeOf(object: Pick<ObjectShape, 'device_type'>): DeviceType | undefined {
+  return deviceType(object.device_type);
+}
+
+/** A field of a module as it is shown; undefined when its type does not measure it. */
+export function shownField(object: ObjectShape, field: string, units: UserUnits): ShownField | undefined {
+  const type = typeOf(object);
+  const input = type === undefined ? undefined : inputOf(type, field);
+  if (input === undefined) return undefined;
+  const latest = object.latest?.fields[field];
+  const shown = (value: number) => toUser(value, input, units).value;
+  const optimum = optimumOf(object, input);
+  return {
+    input,
+    value: latest === undefined || latest.value === null ? null : shown(latest.value),
+    unit: userSuffix(input.suffix, units),
+    decimals: input.decimals,
+    trend: input.trend === null ? undefined : latest?.trend,
+    atMs: latest === undefined ? null : Date.parse(latest.timestamp),
+    min: shown(input.min),
+    max: shown(input.max),
+    optimum: optimum === null ? null : [shown(optimum[0]), shown(optimum[1])],
+  };
+}
+
+/** The fields of a list, without those that the module's type does not measure. */
+export function shownFields(object: ObjectShape, fields: readonly string[], units: UserUnits): ShownField[] {
+  return fields.flatMap((field) => shownField(object, field, units) ?? []);
+}

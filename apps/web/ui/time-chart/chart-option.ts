@@ -1,0 +1,235 @@
+import type { Language } from '@zagon/domain/core/language.ts';
+import { formatNumber, formatQuantity, MISSING } from '@zagon/domain/units/format.ts';
+import type { EChartsCoreOption } from 'echarts/core';
+import { formatTime } from '../../time/format-time.ts';
+import { dashOf } from '../chart-palette.ts';
+import { axesOf, axisPlace, interleaved, type ChartAxis, type ChartSeries } from './chart-series.ts';
+import { timeMarks } from './time-marks.ts';
+
+/** The colours of the page as they are now; canvas cannot read style sheets. */
+export type ChartInk = {
+  readonly text: string;
+  readonly text2: string;
+  readonly line: string;
+  readonly surface: string;
+  readonly control: string;
+  readonly palette: readonly string[];
+  readonly font: string;
+};
+
+/** What is drawn. Colours follow the place of a series in the whole list, also while some are hidden. */
+export type ChartContent = {
+  readonly series: readonly ChartSeries[];
+  readonly hidden: ReadonlySet<string>;
+  readonly fromMs: number;
+  readonly untilMs: number;
+  readonly optimum: { readonly range: readonly [number, number]; readonly word: string } | null;
+  readonly gridLines: boolean;
+  readonly extremes: boolean;
+  readonly zoom: boolean;
+  readonly language: Language;
+  readonly zone: string;
+};
+
+const LABELS = 12;
+
+/** The whole picture as ECharts wants it. Nothing is animated: live values change without motion. */
+export function chartOption(content: ChartContent, ink: ChartInk): EChartsCoreOption {
+  const { series, hidden } = content;
+  const axes = axesOf(series);
+  return {
+    animation: false,
+    textStyle: { fontFamily: ink.font },
+    grid: gridOf(axes, content.zoom),
+    tooltip: tooltip(content, ink),
+    dataZoom: zoomOf(content.zoom, ink),
+    xAxis: timeAxis(content, ink),
+    yAxis: axes.map((axis, index) => valueAxis(axis, index, axes.length, content, ink)),
+    series: series.flatMap((one, index) => {
+      if (hidden.has(one.key)) return [];
+      return [
+        line(
+          one,
+          index,
+          axes.findIndex((axis) => axis.series.includes(index)),
+          content,
+          ink,
+        ),
+      ];
+    }),
+    aria: { enabled: false },
+  };
+}
+
+function gridOf(axes: readonly ChartAxis[], zoom: boolean): object {
+  const pairs = Math.floor(Math.max(0, axes.length - 1) / 2);
+  const right = axes.length > 1;
+  return {
+    left: 44 + 40 * pairs,
+    right: right ? 44 + 40 * Math.floor((axes.length - 2) / 2) : 12,
+    top: 26,
+    bottom: zoom ? 72 : 26,
+  };
+}
+
+function timeAxis({ fromMs, untilMs, language, zone }: ChartContent, ink: ChartInk): object {
+  const { atMs, style } = timeMarks(fromMs, untilMs, zone);
+  return {
+    type: 'time',
+    min: fromMs,
+    max: untilMs,
+    axisLine: { lineStyle: { color: ink.line } },
+    axisTick: { show: true, customValues: atMs, lineStyle: { color: ink.line } },
+    splitLine: { show: false },
+    axisLabel: {
+      color: ink.text2,
+      fontSize: LABELS,
+      hideOverlap: true,
+      customValues: atMs,
+      formatter: (at: number) => formatTime(at, style(at), language, zone),
+    },
+  };
+}
+
+function valueAxis(axis: ChartAxis, index: number, count: number, content: ChartContent, ink: ChartInk): object {
+  const { side, offset } = axisPlace(index);
+  const first = axis.series[0] ?? 0;
+  const colour = count >= 3 ? (ink.palette[first % ink.palette.length] ?? ink.text2) : ink.text2;
+  return {
+    type: 'value',
+    position: side,
+    offset,
+    scale: true,
+    name: axis.unit,
+    nameTextStyle: {
+      color: colour,
+      fontSize: LABELS,
+      align: side === 'left' ? 'right' : 'left',
+      padding: [0, 6, 0, 6],
+    },
+    axisLine: { show: false },
+    axisTick: { show: false },
+    splitLine: { show: content.gridLines && index === 0, lineStyle: { color: ink.line } },
+    splitNumber: 4,
+    axisLabel: {
+      color: colour,
+      fontSize: LABELS,
+      formatter: (value: number) => formatNumber(value, Number.isInteger(value) ? 0 : axis.decimals, content.language),
+    },
+  };
+}
+
+function line(one: ChartSeries, index: number, axis: number, content: ChartContent, ink: ChartInk): object {
+  const colour = ink.palette[index % ink.palette.length] ?? ink.text;
+  const first = content.series.findIndex((candidate) => !content.hidden.has(candidate.key)) === index;
+  const write = (value: number) =>
+    formatQuantity(value, { decimals: one.decimals, suffix: one.unit }, content.language);
+  return {
+    type: 'line',
+    name: one.name,
+    yAxisIndex: axis,
+    dimensions: ['time', 'value'],
+    data: interleaved(one),
+    showSymbol: false,
+    connectNulls: false,
+    color: colour,
+    lineStyle: { width: 2.2, color: colour, type: dashOf(index) },
+    emphasis: { disabled: true },
+    ...(one.timesMs.length > 4_000 ? { sampling: 'lttb' } : {}),
+    ...(first && content.optimum !== null ? { markArea: optimumBand(content.optimum, ink) } : {}),
+    ...(content.extremes ? { markPoint: extremePoints(colour, ink, write) } : {}),
+  };
+}
+
+function optimumBand({ range, word }: NonNullable<ChartContent['optimum']>, ink: ChartInk): object {
+  return {
+    silent: true,
+    itemStyle: { color: ink.control, opacity: 0.1 },
+    label: { color: ink.control, position: 'insideBottomRight', fontSize: LABELS },
+    data: [[{ yAxis: range[0], name: word }, { yAxis: range[1] }]],
+  };
+}
+
+function extremePoints(colour: string, ink: ChartInk, write: (value: number) => string): object {
+  const label = {
+    color: ink.text,
+    fontSize: LABELS,
+    fontWeight: 600,
+    formatter: ({ value }: { value: number }) => write(value),
+  };
+  return {
+    symbol: 'circle',
+    symbolSize: 7,
+    itemStyle: { color: colour },
+    data: [
+      { type: 'max', valueDim: 'value', label: { ...label, position: 'top' } },
+      { type: 'min', valueDim: 'value', label: { ...label, position: 'bottom' } },
+    ],
+  };
+}
+
+type Hovered = {
+  readonly seriesName: string;
+  readonly value: readonly number[];
+  readonly marker: string;
+  readonly axisValue: number;
+};
+
+function tooltip({ series, hidden, language, zone }: ChartContent, ink: ChartInk): object {
+  return {
+    trigger: 'axis',
+    backgroundColor: ink.surface,
+    borderColor: ink.line,
+    padding: [8, 12],
+    textStyle: { color: ink.text, fontSize: 13, fontFamily: ink.font },
+    axisPointer: { lineStyle: { color: ink.text2, type: 'solid' } },
+    formatter: (hovered: readonly Hovered[]) => {
+      const box = document.createElement('div');
+      const at = hovered[0]?.axisValue;
+      if (at !== undefined) {
+        const head = box.appendChild(document.createElement('b'));
+        head.textContent = formatTime(at, 'dateTime', language, zone);
+      }
+      for (const [index, one] of series.entries()) {
+        if (hidden.has(one.key)) continue;
+        const value = hovered.find((candidate) => candidate.seriesName === one.name)?.value[1];
+        const row = box.appendChild(document.createElement('div'));
+        row.style.cssText = 'display:flex;gap:8px;align-items:center;white-space:nowrap';
+        const dot = row.appendChild(document.createElement('i'));
+        dot.style.cssText = `width:10px;height:10px;border-radius:3px;background:${ink.palette[index % ink.palette.length] ?? ''}`;
+        row.appendChild(document.createElement('span')).textContent = one.name;
+        const number = row.appendChild(document.createElement('b'));
+        number.style.cssText = 'margin-left:auto;padding-left:12px;font-variant-numeric:tabular-nums';
+        number.textContent =
+          value === undefined || Number.isNaN(value)
+            ? MISSING
+            : formatQuantity(value, { decimals: one.decimals, suffix: one.unit }, language);
+      }
+      return box;
+    },
+  };
+}
+
+function zoomOf(slider: boolean, ink: ChartInk): readonly object[] {
+  if (!slider) return [];
+  const frame = {
+    borderColor: ink.line,
+    backgroundColor: 'transparent',
+    fillerColor: `${ink.control}22`,
+    moveHandleStyle: { color: ink.text2 },
+  };
+  return [
+    // The wheel alone scrolls the page; with Ctrl it zooms.
+    { type: 'inside', zoomOnMouseWheel: 'ctrl', moveOnMouseWheel: false, filterMode: 'none' },
+    {
+      type: 'slider',
+      height: 26,
+      bottom: 8,
+      showDataShadow: false,
+      filterMode: 'none',
+      textStyle: { color: ink.text2, fontSize: LABELS },
+      labelFormatter: '',
+      ...frame,
+    },
+  ];
+}
