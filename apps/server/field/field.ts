@@ -68,6 +68,7 @@ export async function startField(options: FieldOptions): Promise<Field> {
   const startedAtMs = nowMs();
   const counters = newCounters();
   const known = new Known();
+  let closing = false;
   const watchers = new Set<(change: StationChange) => void>();
   const stationEvents = new StationEvents({ pool, now, log });
   await forgetStations(pool, now());
@@ -95,7 +96,7 @@ export async function startField(options: FieldOptions): Promise<Field> {
       if (topic !== STATE_TOPIC) return host.message(topic, payload, taken);
       taken();
       // Our own will of an earlier connection came late: say again that we are here.
-      if (decodeState(payload)?.online === false) void sayState(true);
+      if (!closing && decodeState(payload)?.online === false) void sayState(true);
     },
     stationGone: (serial) => host.gone(serial),
     linkUp: () => void sayState(true),
@@ -169,6 +170,7 @@ export async function startField(options: FieldOptions): Promise<Field> {
       await stationEvents.idle();
     },
     async close() {
+      closing = true;
       for (const timer of timers) clearInterval(timer);
       await sayState(false);
       await transport.close();

@@ -49,7 +49,9 @@ function inMs(stored: StoredFields): LatestFields {
 }
 
 function inIso(fields: LatestFields): StoredFields {
-  return Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, { ...field, t: new Date(field.t).toISOString() }]));
+  return Object.fromEntries(
+    Object.entries(fields).map(([name, field]) => [name, { ...field, t: new Date(field.t).toISOString() }]),
+  );
 }
 
 /** Writes newest values; one that is newer in the table (from another process) stays. */

@@ -1,0 +1,53 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { readCommand, readPlanSet, readStationEvent } from '@zagon/device-protocol/json-payload.ts';
+import * as limits from '@zagon/device-protocol/limits.ts';
+import { METRIC } from '@zagon/device-protocol/metric-names.ts';
+import {
+  closeReasonSchema,
+  commandRefusalSchema,
+  openFailureSchema,
+  stationEventSchema,
+} from '@zagon/device-protocol/station-event.ts';
+import { FIELD_NAMES } from '@zagon/domain/catalogue/fields.ts';
+import { describe, expect, test } from 'vitest';
+
+const page = readFileSync(join(import.meta.dirname, '../../../docs/device-protocol.md'), 'utf8');
+
+/** The JSON examples of the page, in their order. */
+const examples = [...page.matchAll(/```json\n([\s\S]*?)```/g)].map((match) => match[1] ?? '');
+
+describe('the page for those who build a base station', () => {
+  test('names every field that a device can report', () => {
+    expect(FIELD_NAMES.filter((name) => !page.includes(`\`${name}\``))).toEqual([]);
+  });
+
+  test('names every metric of the protocol', () => {
+    expect(Object.values(METRIC).filter((name) => !page.includes(`\`${name}\``))).toEqual([]);
+  });
+
+  test('names every event with all its reasons', () => {
+    const kinds = stationEventSchema.options.map((option) => option.shape.kind.value);
+    const words = [
+      ...kinds,
+      ...closeReasonSchema.options,
+      ...openFailureSchema.options,
+      ...commandRefusalSchema.options,
+    ];
+    expect(words.filter((word) => !page.includes(`\`${word}\``))).toEqual([]);
+  });
+
+  test('gives every limit', () => {
+    const table = page.slice(page.indexOf('## 11.'), page.indexOf('## 12.'));
+    expect(Object.entries(limits).filter(([, limit]) => !table.includes(String(limit)))).toEqual([]);
+  });
+
+  test('shows a command, a plan set and an event that are such', () => {
+    const [command = '', planSet = '', event = ''] = examples;
+    expect([readCommand(command), readPlanSet(planSet), readStationEvent(event)]).toMatchObject([
+      { ok: true },
+      { ok: true },
+      { ok: true },
+    ]);
+  });
+});
