@@ -32,6 +32,12 @@ export type Screen = {
 export const screens = {
   login: { chunk: () => import('../features/session/login-screen.tsx'), title: 'session', who: 'nobody' },
   start: { chunk: () => import('../features/start/start-screen.tsx'), title: 'start', who: 'everyone' },
+  alarms: {
+    chunk: () => import('../features/alarms/alarms-screen.tsx'),
+    title: 'alarms',
+    who: 'everyone',
+    nav: { icon: IconBell, label: 'alarms', counts: 'alarms', atThumb: true },
+  },
 } satisfies Partial<Record<ScreenId, Screen>>;
 
 /** The same, for whoever asks by a name that may have no screen. */
@@ -46,9 +52,13 @@ export const icons = {
   resources: IconBox,
 } as const satisfies Record<Destination['label'], Icon>;
 
+/** The order of the navigation. */
+const order = Object.keys(icons);
+
 /** The destinations of the navigation: only screens that exist. */
 export function destinations(): { readonly id: ScreenId; readonly nav: Destination }[] {
-  return (Object.entries(screenOf) as [ScreenId, Screen][]).flatMap(([id, screen]) =>
+  const all = (Object.entries(screenOf) as [ScreenId, Screen][]).flatMap(([id, screen]) =>
     screen.nav === undefined ? [] : [{ id, nav: screen.nav }],
   );
+  return all.toSorted((a, b) => order.indexOf(a.nav.label) - order.indexOf(b.nav.label));
 }

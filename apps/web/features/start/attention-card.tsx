@@ -2,6 +2,7 @@ import { IconCheck } from '@tabler/icons-react';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { needsAction } from '../../lib/alarm-state.ts';
 import { useRead } from '../../lib/api/query.ts';
+import { ScreenLink } from '../../lib/screen-link.tsx';
 import { Card } from '../../ui/card.tsx';
 import { Faces } from '../../ui/faces.tsx';
 import { Loading } from '../../ui/loading.tsx';
@@ -16,7 +17,14 @@ export function AttentionCard() {
   const { t } = useTexts('start');
   const alarms = useRead('listAlarms');
   return (
-    <Card title={t('attention.title')}>
+    <Card
+      title={t('attention.title')}
+      right={
+        <ScreenLink to={{ screen: 'alarms' }} className={css.all}>
+          {t('attention.all')}
+        </ScreenLink>
+      }
+    >
       <Faces
         of={alarms}
         loading={<Loading rows={3} rowHeight={64} />}

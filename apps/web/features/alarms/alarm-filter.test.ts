@@ -1,0 +1,44 @@
+import type { AlarmShape } from '@zagon/contract/alarms/endpoints.ts';
+import { expect, test } from 'vitest';
+import { filtered, inOrder, searched } from './alarm-filter.ts';
+
+function alarm(id: string, more: Partial<AlarmShape> = {}): AlarmShape {
+  return {
+    id,
+    id_object: 'm',
+    object_name: 'Sonda Kwatera B',
+    rule: 'too_dry',
+    field: 'HUMIDITY_1',
+    message: { pl: 'Za sucho na 50 cm', en: 'Too dry at 50 cm' },
+    activation_date: `2026-06-11T0${id}:00:00Z`,
+    inactivation_date: null,
+    confirmation_date: null,
+    confirmed_by: null,
+    confirmation_user_name: null,
+    deleted: false,
+    deletion_date: null,
+    updated_at: '2026-06-11T12:00:00Z',
+    ...more,
+  };
+}
+
+const over = { inactivation_date: '2026-06-11T10:00:00Z' };
+const seen = { confirmation_date: '2026-06-11T11:00:00Z' };
+const all = [alarm('1', { ...over, ...seen }), alarm('2', over), alarm('3', seen), alarm('4')];
+const ids = (alarms: readonly AlarmShape[]) => alarms.map(({ id }) => id);
+
+test('the list opens with what needs action: active, or over and not confirmed', () => {
+  expect(ids(filtered(all, 'needs'))).toEqual(['2', '3', '4']);
+  expect(ids(filtered(all, 'ended'))).toEqual(['2']);
+  expect(ids(filtered(all, 'confirmed'))).toEqual(['1']);
+});
+
+test('what is wrong now stands first, a confirmed one that goes on after those that wait', () => {
+  expect(ids(inOrder(all))).toEqual(['4', '2', '3', '1']);
+});
+
+test('the search finds the module and the sentence, whatever the letters are', () => {
+  expect(ids(searched(all, 'kwatera b'))).toHaveLength(4);
+  expect(searched(all, 'TOO DRY')).toHaveLength(4);
+  expect(searched(all, 'battery')).toEqual([]);
+});

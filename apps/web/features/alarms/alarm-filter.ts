@@ -1,0 +1,39 @@
+import type { AlarmShape } from '@zagon/contract/alarms/endpoints.ts';
+import { alarmState, needsAction } from '../../lib/alarm-state.ts';
+
+/** What the list shows; it opens with what needs action. */
+export const FILTERS = ['needs', 'active', 'ended', 'confirmed', 'all'] as const;
+export type Filter = (typeof FILTERS)[number];
+
+const fits: Record<Filter, (alarm: AlarmShape) => boolean> = {
+  needs: needsAction,
+  active: (alarm) => alarm.inactivation_date === null,
+  ended: (alarm) => alarmState(alarm) === 'ended',
+  confirmed: (alarm) => alarmState(alarm) === 'confirmed',
+  all: () => true,
+};
+
+/** The alarms of a filter. */
+export function filtered(alarms: readonly AlarmShape[], filter: Filter): AlarmShape[] {
+  return alarms.filter(fits[filter]);
+}
+
+/** Those whose sentence or module holds the searched words, in either language. */
+export function searched(alarms: readonly AlarmShape[], words: string): AlarmShape[] {
+  const wanted = words.toLocaleLowerCase();
+  if (wanted === '') return [...alarms];
+  return alarms.filter((alarm) =>
+    [alarm.message.pl, alarm.message.en, alarm.object_name ?? ''].some((text) =>
+      text.toLocaleLowerCase().includes(wanted),
+    ),
+  );
+}
+
+const weight = { active: 0, ended: 1, seen: 2, confirmed: 3 } as const;
+
+/** What is wrong now first, then what waits for someone, then the rest; newest first in each. */
+export function inOrder(alarms: readonly AlarmShape[]): AlarmShape[] {
+  return alarms.toSorted(
+    (a, b) => weight[alarmState(a)] - weight[alarmState(b)] || b.activation_date.localeCompare(a.activation_date),
+  );
+}
