@@ -22,6 +22,7 @@ import css from './alarms.module.css';
 import { useAlarmColumns } from './use-alarm-columns.tsx';
 
 const rowKey = (alarm: AlarmShape) => alarm.id;
+const card = (alarm: AlarmShape) => <AlarmCard alarm={alarm} />;
 const tone = (alarm: AlarmShape) => (alarmState(alarm) === 'active' ? 'error' : undefined);
 
 /** What is wrong now, and what waits for someone. */
@@ -78,7 +79,7 @@ export default function AlarmsScreen() {
             tone={tone}
             open={open}
             rowHeight={56}
-            card={(alarm) => <AlarmCard alarm={alarm} />}
+            card={card}
           />
         )}
       </Faces>
