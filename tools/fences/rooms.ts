@@ -103,6 +103,8 @@ export const ROOMS: readonly Room[] = [
       'apps/server/clock.ts',
       'apps/server/config.ts',
       'apps/server/events.ts',
+      'apps/server/log.ts',
+      'apps/server/start-refused.ts',
       'aedes',
       'mqtt',
       'node:*',

@@ -1,10 +1,9 @@
-import { Client } from 'pg';
-import { inject, expect, onTestFinished, test } from 'vitest';
-import { clientConfig } from '../db/pool.ts';
+import { expect, onTestFinished, test } from 'vitest';
+import { openPool } from '../db/pool.ts';
 import { testDatabase } from '../db/test-database.ts';
-import { fieldBench } from './testing/bench.ts';
-import { Edge, number, storedNumbers, text, value } from './testing/edge.ts';
-import { aStation, behind } from './testing/farm.ts';
+import { fieldBench } from '../test-rig/field/bench.ts';
+import { Edge, number, storedNumbers, text, value } from '../test-rig/field/edge.ts';
+import { aStation, behind } from '../test-rig/field/stations.ts';
 
 const { address, pools } = await testDatabase();
 const { field, port } = await fieldBench(pools);
@@ -12,12 +11,11 @@ const { field, port } = await fieldBench(pools);
 /** Takes the database away from everybody, or gives it back. */
 async function setDatabase(here: boolean): Promise<void> {
   if (address.kind !== 'socket') throw new Error('the test cluster has a socket');
-  const client = new Client({ ...clientConfig(address), database: 'postgres', host: inject('testClusterSocket') });
-  await client.connect();
-  await client.query(`alter database ${address.database} allow_connections ${here}`);
+  const cluster = openPool({ ...address, database: 'postgres' }, 'owner', 1);
+  await cluster.run(`alter database ${address.database} allow_connections ${here}`);
   if (!here)
-    await client.query('select pg_terminate_backend(pid) from pg_stat_activity where datname = $1', [address.database]);
-  await client.end();
+    await cluster.rows('select pg_terminate_backend(pid) from pg_stat_activity where datname = $1', [address.database]);
+  await cluster.close();
 }
 
 test('while the database is away the host stays, stops still reach the field, and nothing counts as stored until it is', async () => {

@@ -9,8 +9,8 @@ import { testDatabase } from '../db/test-database.ts';
 import { createEvents } from '../events.ts';
 import { silentLog } from '../log.ts';
 import { startField } from './field.ts';
-import { Edge, number, text, value } from './testing/edge.ts';
-import { aStation, behind } from './testing/farm.ts';
+import { Edge, number, text, value } from '../test-rig/field/edge.ts';
+import { aStation, behind } from '../test-rig/field/stations.ts';
 
 const { pools } = await testDatabase();
 

@@ -1,8 +1,8 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { testDatabase } from '../db/test-database.ts';
-import { fieldBench } from './testing/bench.ts';
-import { Edge, number, storedNumbers, text, value } from './testing/edge.ts';
-import { aStation, behind } from './testing/farm.ts';
+import { fieldBench } from '../test-rig/field/bench.ts';
+import { Edge, number, storedNumbers, text, value } from '../test-rig/field/edge.ts';
+import { aStation, behind } from '../test-rig/field/stations.ts';
 
 const { pools } = await testDatabase();
 const { field, port, told, untilTold } = await fieldBench(pools);

@@ -5,9 +5,9 @@ import type { MqttClient } from 'mqtt';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { testDatabase } from '../db/test-database.ts';
 import { hashStationSecret } from './station-secret.ts';
-import { fieldBench } from './testing/bench.ts';
-import { Edge, closed } from './testing/edge.ts';
-import { aStation } from './testing/farm.ts';
+import { fieldBench } from '../test-rig/field/bench.ts';
+import { Edge, closed } from '../test-rig/field/edge.ts';
+import { aStation } from '../test-rig/field/stations.ts';
 
 const { pools } = await testDatabase();
 const { port } = await fieldBench(pools);

@@ -1,9 +1,9 @@
 import type { StationEvent } from '@zagon/device-protocol/station-event.ts';
 import { expect, onTestFinished, test } from 'vitest';
 import { testDatabase } from '../db/test-database.ts';
-import { fieldBench } from './testing/bench.ts';
-import { Edge, number, text } from './testing/edge.ts';
-import { aStation } from './testing/farm.ts';
+import { fieldBench } from '../test-rig/field/bench.ts';
+import { Edge, number, text } from '../test-rig/field/edge.ts';
+import { aStation } from '../test-rig/field/stations.ts';
 
 const { pools } = await testDatabase();
 const { field, port } = await fieldBench(pools);

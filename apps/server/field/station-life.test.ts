@@ -3,9 +3,9 @@ import type { PlanSet } from '@zagon/device-protocol/plan-set.ts';
 import { encodePayload } from '@zagon/sparkplug/codec.ts';
 import { beforeEach, describe, expect, onTestFinished, test } from 'vitest';
 import { testDatabase } from '../db/test-database.ts';
-import { fieldBench } from './testing/bench.ts';
-import { Edge, flag, value } from './testing/edge.ts';
-import { aStation, anOutput, behind } from './testing/farm.ts';
+import { fieldBench } from '../test-rig/field/bench.ts';
+import { Edge, flag, value } from '../test-rig/field/edge.ts';
+import { aStation, anOutput, behind } from '../test-rig/field/stations.ts';
 
 const { pools } = await testDatabase();
 const { field, port, told, untilTold } = await fieldBench(pools);

@@ -1,11 +1,8 @@
-import { connectAsync } from 'mqtt';
 import { newClient } from 'sparkplug-client';
-import { get as payloadLibrary } from 'sparkplug-payload';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { testDatabase } from '../db/test-database.ts';
-import { fieldBench } from './testing/bench.ts';
-import { closed } from './testing/edge.ts';
-import { aStation, behind } from './testing/farm.ts';
+import { fieldBench } from '../test-rig/field/bench.ts';
+import { aStation, behind } from '../test-rig/field/stations.ts';
 
 const { pools } = await testDatabase();
 const { field, port, untilTold } = await fieldBench(pools);
@@ -71,21 +68,26 @@ describe('a Sparkplug client that others have written', () => {
     ]);
   });
 
-  test('is refused with the topic of another station', async () => {
-    const library = payloadLibrary('spBv1.0');
-    if (library === null) throw new Error('sparkplug-payload knows no spBv1.0');
-    const station = await aStation(pools, 'AGB2000-LINK-0001');
+  test('is refused with the topics of another station', async () => {
+    const theirs = await aStation(pools, 'AGB2000-LINK-0001');
     const neighbour = await aStation(pools, 'AGB2000-LINK-0002');
-    const client = await connectAsync(
-      url,
-      { username: station.serial, password: station.secret, reconnectPeriod: 0 },
-      false,
-    );
-    client.publish(
-      `spBv1.0/zagon/NBIRTH/${neighbour.serial}`,
-      Buffer.from(library.encodePayload({ timestamp: Date.now(), seq: 0, metrics: [] })),
-    );
-    await closed(client);
-    expect(client.connected).toBe(false);
+    const refused = new Promise((resolve) => {
+      const client = newClient({
+        serverUrl: url,
+        username: theirs.serial,
+        password: theirs.secret,
+        groupId: 'zagon',
+        edgeNode: neighbour.serial,
+        clientId: 'third-party',
+        version: 'spBv1.0',
+        mqttOptions: { reconnectPeriod: 100 },
+      });
+      onTestFinished(() => client.stop());
+      client.on('birth', () => resolve('taken in'));
+      // The server cuts the connection before it is one; the client tries again.
+      client.on('reconnect', () => resolve('refused'));
+    });
+    expect(await refused).toBe('refused');
+    expect(field.send.isOnline(neighbour.serial)).toBe(false);
   });
 });

@@ -3,7 +3,7 @@ import type { FieldName } from '@zagon/domain/catalogue/fields.ts';
 import { describe, expect, test } from 'vitest';
 import type { Pools } from '../db/pool.ts';
 import { testDatabase } from '../db/test-database.ts';
-import { aModule, aStation, newId } from '../field/testing/farm.ts';
+import { aModule, aStation, newId } from '../test-rig/field/stations.ts';
 import { readHistory } from './readings-history.ts';
 import { readAccountHistory } from './readings-of-account.ts';
 import type { ReadingRow } from './readings-row.ts';

@@ -4,8 +4,8 @@ import type { Pools } from '../../db/pool.ts';
 import { createEvents } from '../../events.ts';
 import type { Announcement } from '../../events.ts';
 import { silentLog } from '../../log.ts';
-import { startField } from '../field.ts';
-import type { Field } from '../field.ts';
+import { startField } from '../../field/field.ts';
+import type { Field } from '../../field/field.ts';
 
 export type FieldBench = {
   readonly field: Field;

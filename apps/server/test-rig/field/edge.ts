@@ -6,7 +6,7 @@ import type { Metric, Payload } from '@zagon/sparkplug/metric.ts';
 import { formatTopic, parseTopic } from '@zagon/sparkplug/topic.ts';
 import { connectAsync } from 'mqtt';
 import type { MqttClient } from 'mqtt';
-import type { TestStation } from './farm.ts';
+import type { TestStation } from './stations.ts';
 
 /** An order of the host as it came. */
 export type Heard = { topic: string; metrics: Metric[] };

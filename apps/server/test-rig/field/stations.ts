@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { Pools } from '../../db/pool.ts';
-import { hashStationSecret } from '../station-secret.ts';
+import { hashStationSecret } from '../../field/station-secret.ts';
 
 export type TestModule = { readonly id: string; readonly key: number; readonly serial: string };
 export type TestStation = TestModule & { readonly clientId: string; readonly secret: string };
