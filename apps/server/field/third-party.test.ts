@@ -86,6 +86,7 @@ describe('a Sparkplug client that others have written', () => {
       client.on('birth', () => resolve('taken in'));
       // The server cuts the connection before it is one; the client tries again.
       client.on('reconnect', () => resolve('refused'));
+      client.on('error', () => resolve('refused'));
     });
     expect(await refused).toBe('refused');
     expect(field.send.isOnline(neighbour.serial)).toBe(false);
