@@ -11,6 +11,8 @@ import { listen, refuseTakenPort } from './http/listen.ts';
 import { createHttp } from './http/server.ts';
 import { startLive, type Live } from './live/start.ts';
 import type { Log } from './log.ts';
+import { startScheduler, type Scheduler } from './scheduler/start.ts';
+import type { TellChanges } from './stores/irrigation-changes.ts';
 import { allEmits, allRoutes, tellChanges } from './wiring.ts';
 
 /** What reaches out of the process, so that a test can stand in for it. */
@@ -61,12 +63,18 @@ export async function wireApp(config: Config, clock: Clock, ports: Ports, databa
   const parts = { pools, clock, events, log };
   const secure = config.publicUrl?.protocol === 'https:';
   const field = await startField({ config, pools, clock, events, log });
-  const tell = tellChanges(parts);
+  const told = tellChanges(parts);
+  let scheduler: Scheduler | undefined;
+  // Whatever people change is planned and sent at once.
+  const tell: TellChanges = (clientId, changes) => {
+    scheduler?.wake();
+    return told(clientId, changes);
+  };
   let live: Live | undefined;
   const routes = allRoutes(parts, tell, {
     database: database.answers,
     broker: () => field.usable(),
-    dispatcher: () => live !== undefined,
+    dispatcher: () => scheduler?.usable() ?? false,
     connections: () => live?.connections() ?? 0,
   });
   const emits = allEmits();
@@ -89,6 +97,15 @@ export async function wireApp(config: Config, clock: Clock, ports: Ports, databa
     fieldEnv: field.port === undefined ? {} : { ZAGON_MQTT_PORT: String(field.port) },
     async start() {
       live = startLive({ server: http.server, ...parts, secure, publicUrl: config.publicUrl, emits });
+      scheduler = startScheduler({
+        pool: pools.system,
+        clock,
+        field: field.send,
+        tell: told,
+        onError: (step, error) => log.error(`scheduler.${step}`, error),
+      });
+      field.stationEvents.handleWith(scheduler.handleReport);
+      field.onStation(() => scheduler?.wake());
       const address = await listen(http, config);
       return config.publicUrl?.origin ?? address;
     },
@@ -97,6 +114,7 @@ export async function wireApp(config: Config, clock: Clock, ports: Ports, databa
       await live?.stop();
       live = undefined;
       await http.close();
+      await scheduler?.stop();
       await field.close();
       await database.close();
     },

@@ -1,6 +1,6 @@
 import type { Sql } from '../db/pool.ts';
-import { insertCommand, supersedeQueuedOpens } from './commands.ts';
-import type { OutputPlace } from './farm.ts';
+import { hasOwedClose, insertCommand, supersedeQueuedOpens } from './commands.ts';
+import { type OutputPlace, outputPlace } from './farm.ts';
 import type { IrrigationChanges } from './irrigation-changes.ts';
 
 export type CloseWish = {
@@ -44,4 +44,17 @@ export async function orderClose(
       now,
     }));
   return { commandId, changes: { commands: [...taken, commandId] } };
+}
+
+/** The system's own order to close an output. Where one is owed already, that one keeps its own rhythm. */
+export async function closeOrderOf(
+  sql: Sql,
+  clientId: string,
+  outputId: string,
+  now: Temporal.Instant,
+): Promise<IrrigationChanges> {
+  if (await hasOwedClose(sql, outputId)) return {};
+  const place = await outputPlace(sql, clientId, outputId);
+  if (place === undefined) return {};
+  return (await orderClose(sql, { clientId, place, manualOpenId: null, userId: null, now })).changes;
 }

@@ -171,9 +171,18 @@ export function commandsById(sql: Sql, clientId: string, ids: readonly string[])
   return sql.rows(`${COMMAND} where c.client_id = $1 and c.id = any($2::uuid[])`, [clientId, ids]);
 }
 
-/** Openings whose end of validity has passed without an answer. */
-export function unansweredOpens(sql: Sql, now: Temporal.Instant): Promise<readonly CommandRow[]> {
-  return sql.rows(`${COMMAND} where c.kind = 'open' and c.status in (1, 2) and c.not_after < $1 limit 500`, [now]);
+/** Openings that were not answered, or accepted and then not confirmed, so long after their end of validity. */
+export function unansweredOpens(
+  sql: Sql,
+  limits: { readonly unansweredS: number; readonly unconfirmedS: number },
+  now: Temporal.Instant,
+): Promise<readonly CommandRow[]> {
+  return sql.rows(
+    `${COMMAND} where c.kind = 'open' and (
+       (c.status = 1 and c.not_after < $1::timestamptz - make_interval(secs => $2))
+       or (c.status = 2 and c.not_after < $1::timestamptz - make_interval(secs => $3))) limit 500`,
+    [now, limits.unansweredS, limits.unconfirmedS],
+  );
 }
 
 /** Closings of an output that were owed and are now seen to be done. */

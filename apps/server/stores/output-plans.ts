@@ -188,3 +188,51 @@ export async function changePlan(sql: Sql, id: string, change: OutputPlanChange,
     ],
   );
 }
+
+/** Openings of an output that were reported open, or are being closed, at a moment. */
+export function startedPlansOf(
+  sql: Sql,
+  clientId: string,
+  outputId: string,
+  at: Temporal.Instant,
+): Promise<readonly OutputPlanRow[]> {
+  return sql.rows(
+    `${PLAN} where p.client_id = $1 and p.output_id = $2 and p.status in (3, 5) and coalesce(p.opened_at, p.open_at) <= $3 ${IN_ORDER}`,
+    [clientId, outputId, at],
+  );
+}
+
+/** Open ones whose time is over. */
+export function endedPlans(sql: Sql, now: Temporal.Instant): Promise<readonly OutputPlanRow[]> {
+  return sql.rows(
+    `${PLAN} where p.status = 3 and p.manual_open_id is null and p.close_at <= $1 ${IN_ORDER} limit 500`,
+    [now],
+  );
+}
+
+/** Those that should be closed since `before`, and of which nobody has said that they are. */
+export function overduePlans(sql: Sql, before: Temporal.Instant): Promise<readonly OutputPlanRow[]> {
+  return sql.rows(
+    `${PLAN} where p.status = 5 and p.manual_open_id is null and p.close_at <= $1 and o.reported_open is not false
+     ${IN_ORDER} limit 500`,
+    [before],
+  );
+}
+
+/**
+ * Scheduled ones that should have opened before `latest` and did not. One that its station holds, while it
+ * cannot be heard, counts only when it would have been over before `over`.
+ */
+export function unopenedPlans(
+  sql: Sql,
+  latest: Temporal.Instant,
+  over: Temporal.Instant,
+): Promise<readonly (OutputPlanRow & { readonly decision: 'run' | 'clean_only' | 'skip' })[]> {
+  return sql.rows(
+    `select w.*, r.decision from (${PLAN} where p.status < 3 and p.run_id is not null and p.role = 'element' and p.open_at < $1) w
+     join runs r on r.id = w.run_id left join stations t on t.module_id = w.station_id
+     where w.status < 2 or coalesce(t.online, false) or w.close_at < $2
+     order by w.open_at limit 500`,
+    [latest, over],
+  );
+}

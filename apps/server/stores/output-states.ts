@@ -61,3 +61,36 @@ export async function reportedOpen(sql: Sql, clientId: string, ids: readonly str
   );
   return new Set(rows.map(({ id }) => id));
 }
+
+/** True when an opening of this output began by right after `since`: an older closing must not end it. */
+export async function newerOpeningOf(
+  sql: Sql,
+  outputId: string,
+  since: Temporal.Instant,
+  now: Temporal.Instant,
+): Promise<boolean> {
+  const found = await sql.run(
+    `select from output_plans where output_id = $1 and status <= 3 and open_at > $2 and open_at <= $3 and close_at > $3
+     union all
+     select from manual_opens where output_id = $1 and status <= 3 and requested_at > $2 and sent_at is not null`,
+    [outputId, since, now],
+  );
+  return found > 0;
+}
+
+/** Notes all outputs behind a station as closed, where nothing newer is known. Their ids. */
+export async function closeAllOfStation(
+  sql: Sql,
+  clientId: string,
+  stationId: string,
+  at: Temporal.Instant,
+): Promise<readonly string[]> {
+  const rows = await sql.rows<{ id: string }>(
+    `update outputs o set reported_open = false, reported_at = $3
+     from modules m where m.id = o.module_id and o.client_id = $1 and m.station_id = $2
+       and (o.reported_at is null or o.reported_at <= $3 or o.reported_open is null)
+     returning o.id`,
+    [clientId, stationId, at],
+  );
+  return rows.map(({ id }) => id);
+}

@@ -72,3 +72,18 @@ export async function markPlanSetAccepted(
   );
   return row?.body;
 }
+
+/** Forgets what a refused set held: the next look at the plan makes a new one, with a number above the station's. */
+export async function markPlanSetRefused(sql: Sql, stationId: string, version: number): Promise<void> {
+  await sql.run('delete from plan_sets where station_id = $1 and version = $2', [stationId, version]);
+}
+
+/** When a station first reported that it holds this opening; null where it never did. */
+export async function acceptedAt(sql: Sql, stationId: string, planId: string): Promise<Temporal.Instant | null> {
+  const row = await sql.first<{ at: Temporal.Instant | null }>(
+    `select min(accepted_at) as at from plan_sets
+     where station_id = $1 and body -> 'runs' @> jsonb_build_array(jsonb_build_object('run_id', $2::text))`,
+    [stationId, planId],
+  );
+  return row?.at ?? null;
+}

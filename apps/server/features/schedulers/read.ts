@@ -82,11 +82,7 @@ function isOnDevice(scheduleId: string, live: readonly OutputPlanRow[]): boolean
   );
 }
 
-function nextRun(
-  id: string,
-  cycles: readonly PlannedCycle[],
-  now: Temporal.Instant,
-): SchedulerShape['next_run'] {
+function nextRun(id: string, cycles: readonly PlannedCycle[], now: Temporal.Instant): SchedulerShape['next_run'] {
   const next = cycles.find(
     ({ cycle, startMin, skipped }) =>
       cycle.compiled.saved.id === id && skipped === null && startMin * MINUTE_MS >= now.epochMilliseconds,

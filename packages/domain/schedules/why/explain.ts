@@ -18,8 +18,8 @@ export type Explanation = {
   readonly waterM3: number | null;
 };
 
-/** What each element of an ended cycle came to. */
-export type ElementEnd = 'ran' | 'skipped' | 'failed' | 'missed' | 'cancelled';
+/** What each element of an ended cycle came to; `cancelled` never opened, `stopped` did and was ended by hand. */
+export type ElementEnd = 'ran' | 'skipped' | 'failed' | 'missed' | 'cancelled' | 'stopped';
 
 /**
  * The result of an ended cycle. "With logic" says that a condition, the priority rule, a pause or a hand
@@ -27,7 +27,8 @@ export type ElementEnd = 'ran' | 'skipped' | 'failed' | 'missed' | 'cancelled';
  */
 export function runResult(ends: readonly ElementEnd[], gates: readonly Gate[]): RunResult {
   const wrong = ends.some((end) => end === 'failed' || end === 'missed');
-  const changed = ends.some((end) => end === 'skipped' || end === 'cancelled') || gates.some(changesCycle);
+  const taken = ends.some((end) => end === 'skipped' || end === 'cancelled' || end === 'stopped');
+  const changed = taken || gates.some(changesCycle);
   if (wrong) return changed ? 'error_with_logic' : 'error';
   return changed ? 'correct_with_logic' : 'correct';
 }
@@ -55,6 +56,6 @@ export function outlook(gates: readonly Gate[]): 'will_run' | 'will_not_run' {
 /** The outcome of an ended cycle. */
 export function outcomeOf(ends: readonly ElementEnd[]): 'ran' | 'did_not_run' | 'ran_in_part' {
   const ran = ends.filter((end) => end === 'ran').length;
-  if (ran === 0) return 'did_not_run';
+  if (ran === 0 && !ends.includes('stopped')) return 'did_not_run';
   return ran === ends.length ? 'ran' : 'ran_in_part';
 }

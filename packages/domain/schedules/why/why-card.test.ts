@@ -136,5 +136,6 @@ describe('the result of a cycle', () => {
     expect(outcomeOf(['ran', 'ran'])).toBe('ran');
     expect(outcomeOf(['ran', 'missed'])).toBe('ran_in_part');
     expect(outcomeOf(['missed'])).toBe('did_not_run');
+    expect(outcomeOf(['stopped', 'cancelled'])).toBe('ran_in_part');
   });
 });

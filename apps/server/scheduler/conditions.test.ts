@@ -1,0 +1,97 @@
+import { describe, expect, test } from 'vitest';
+import { type Bench, irrigationBench } from '../test-rig/irrigation.ts';
+
+const FOUR = '2026-06-11T02:00:00Z';
+
+/** A program that irrigates only when the soil is below 24 %, fertilised every day. */
+async function dryOnly(bench: Bench, whenUnknown: 'run' | 'dont_run' | null): Promise<void> {
+  const source = { type: 'sensor' as const, id_object: bench.things.probeId, field: 'HUMIDITY_1' };
+  await bench.addSchedule({
+    fertigation: { type: 'every_n_days', n: 1, pre_water: 5, flush: 5 },
+    conditions: [
+      {
+        quantity: 'soil_moisture',
+        comparator: 'lt',
+        threshold: 24,
+        source,
+        when_true: 'run',
+        when_unknown: whenUnknown,
+      },
+    ],
+  });
+  await bench.pools.system.run(
+    "update water_source_outputs set output_id = $2 where water_source_id = $1 and water = 'fertigated'",
+    [bench.things.waterSourceId, bench.things.outputIds[2] ?? ''],
+  );
+}
+
+async function soilIs(bench: Bench, percent: number, ageMinutes = 5): Promise<void> {
+  const at = bench.clock.now().subtract({ minutes: ageMinutes });
+  await bench.pools.system.run(
+    `insert into module_latest (module_key, ts, received_at, fields)
+     select key, $2, $2, jsonb_build_object('HUMIDITY_1', jsonb_build_object('v', $3::float8, 't', $4::text)) from modules where id = $1
+     on conflict (module_key) do update set fields = excluded.fields, ts = excluded.ts`,
+    [bench.things.probeId, at, percent, at.toString()],
+  );
+}
+
+const today = (bench: Bench) => bench.plans().filter(({ open_at }) => open_at.startsWith('2026-06-11'));
+const outputs = (bench: Bench) => today(bench).map(({ companions }) => companions.map(({ output }) => output));
+
+/** To half a minute before the cycle of 05:00. */
+async function untilDecision(bench: Bench, percent: number | null): Promise<void> {
+  await bench.pass();
+  bench.clock.advance({ minutes: 59 });
+  if (percent !== null) await soilIs(bench, percent);
+  await bench.pass({ seconds: 30 });
+}
+
+describe('a condition on soil moisture', () => {
+  test('lets a dry block be irrigated and fertilised', async () => {
+    const bench = await irrigationBench(FOUR);
+    await dryOnly(bench, 'run');
+    await untilDecision(bench, 20);
+    expect(outputs(bench)).toEqual([['o4', 'o3', 'o4']]);
+  });
+
+  test('takes the cycle of a wet block back from the station, and keeps why', async () => {
+    const bench = await irrigationBench(FOUR);
+    await dryOnly(bench, 'run');
+    await untilDecision(bench, 31.4);
+    expect(today(bench)).toEqual([]);
+    expect((await bench.results())[0]).toBe('2026-06-11 1 correct_with_logic');
+    expect((await bench.openings())[0]).toBe('o1 element 11');
+    const kept = await bench.pools.system.first<{ value: number; decision: string }>(
+      `select (g ->> 'value')::float8 as value, g ->> 'decision' as decision from runs r, jsonb_array_elements(r.explanation -> 'gates') g
+       where r.result is not null and g ->> 'kind' = 'condition'`,
+    );
+    expect(kept).toEqual({ value: 31.4, decision: 'skip' });
+  });
+
+  test('without data follows its own rule: here clean water only', async () => {
+    const bench = await irrigationBench(FOUR);
+    await dryOnly(bench, null);
+    await untilDecision(bench, null);
+    expect(outputs(bench)).toEqual([['o4']]);
+  });
+
+  test('with a stale probe is as good as without data', async () => {
+    const bench = await irrigationBench(FOUR);
+    await dryOnly(bench, 'dont_run');
+    await bench.pass();
+    expect(today(bench)).toEqual([]);
+    bench.clock.advance({ minutes: 59 });
+    await soilIs(bench, 10, 31);
+    await bench.pass({ seconds: 30 });
+    expect((await bench.results())[0]).toBe('2026-06-11 1 correct_with_logic');
+  });
+
+  test('that only allows it with data sends the cycle to the station as soon as the probe says dry', async () => {
+    const bench = await irrigationBench(FOUR);
+    await dryOnly(bench, 'dont_run');
+    await bench.pass();
+    expect(today(bench)).toEqual([]);
+    await untilDecision(bench, 20);
+    expect(outputs(bench)).toEqual([['o4', 'o3', 'o4']]);
+  });
+});

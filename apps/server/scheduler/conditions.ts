@@ -1,0 +1,70 @@
+import type { Condition } from '@zagon/domain/schedules/conditions/condition.ts';
+import {
+  type ConditionFact,
+  decideCondition,
+  decideCycle,
+  unknownDecision,
+} from '@zagon/domain/schedules/conditions/decide.ts';
+import { conditionGate } from '@zagon/domain/schedules/why/gates.ts';
+import { runResult } from '@zagon/domain/schedules/why/explain.ts';
+import type { Sql } from '../db/pool.ts';
+import { type IrrigationChanges, joinChanges } from '../stores/irrigation-changes.ts';
+import { plansOfRuns } from '../stores/output-plans.ts';
+import { finishRun, type RunRow, setDecision, unfinishedRuns } from '../stores/runs.ts';
+import { type FarmAccount, listSchedules, savedProgram } from '../stores/schedules.ts';
+import { readSensors } from '../stores/sensor-facts.ts';
+import { stepPlan } from '../stores/stop-openings.ts';
+import { keptExplanation } from './explanations.ts';
+import { DECIDE_S } from './limits.ts';
+
+/** What holds for a cycle whose conditions were not read yet: also what the station does with the link down. */
+export function undecided(conditions: readonly Condition[]): RunRow['decision'] {
+  return decideCycle(conditions.map(unknownDecision));
+}
+
+/** Reads the conditions of cycles that open within the next minute, and decides them. */
+export async function decideCycles(sql: Sql, account: FarmAccount, now: Temporal.Instant): Promise<IrrigationChanges> {
+  const soon = (await unfinishedRuns(sql, account.id)).filter(
+    (run) =>
+      run.decided_at === null &&
+      Temporal.Instant.compare(run.starts_at, now) > 0 &&
+      Temporal.Instant.compare(run.starts_at, now.add({ seconds: DECIDE_S })) <= 0,
+  );
+  if (soon.length === 0) return {};
+  const programs = new Map((await listSchedules(sql, account.id)).map((row) => [row.id, savedProgram(row).program]));
+  const changes: IrrigationChanges[] = [];
+  for (const run of soon) {
+    const conditions = programs.get(run.schedule_id)?.conditions ?? [];
+    if (conditions.length > 0) changes.push(await decideRun(sql, account, run, conditions, now));
+  }
+  return joinChanges(changes);
+}
+
+async function decideRun(
+  sql: Sql,
+  account: FarmAccount,
+  run: RunRow,
+  conditions: readonly Condition[],
+  now: Temporal.Instant,
+): Promise<IrrigationChanges> {
+  const facts: readonly ConditionFact[] = await readSensors(sql, account.id, conditions, now);
+  const verdicts = facts.map(decideCondition);
+  const decision = decideCycle(verdicts.map((verdict) => verdict.decision));
+  const kept = keptExplanation(run.explanation, run.starts_at);
+  const explanation = {
+    ...kept,
+    gates: [...kept.gates.filter(({ kind }) => kind !== 'condition'), ...verdicts.map(conditionGate)],
+    decidedAtMs: now.epochMilliseconds,
+  };
+  await setDecision(sql, run.id, decision, explanation, now);
+  if (decision !== 'skip') return {};
+  const plans = await plansOfRuns(sql, account.id, [run.id]);
+  const skipped: IrrigationChanges[] = [];
+  for (const plan of plans) skipped.push(await stepPlan(sql, plan, 'skip', {}, now));
+  const result = runResult(
+    plans.map(() => 'skipped'),
+    explanation.gates,
+  );
+  await finishRun(sql, run.id, result, { ...explanation, outcome: 'did_not_run' }, now);
+  return joinChanges(skipped);
+}

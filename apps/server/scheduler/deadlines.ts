@@ -1,0 +1,103 @@
+import type { Sql } from '../db/pool.ts';
+import { closeOrderOf } from '../stores/close-orders.ts';
+import { unansweredOpens } from '../stores/commands.ts';
+import { type IrrigationChanges, joinChanges } from '../stores/irrigation-changes.ts';
+import { endedManualOpens, lockManualOpen, overdueManualOpens } from '../stores/manual-opens.ts';
+import {
+  endedPlans,
+  type OutputPlanRow,
+  overduePlans,
+  plansOfManualOpen,
+  unopenedPlans,
+} from '../stores/output-plans.ts';
+import { stepManualOpen, stepPlan, stopManualOpen } from '../stores/stop-openings.ts';
+import { alarmMissed, alarmNotClosed } from './alarms.ts';
+import { stepCommand } from './command-events.ts';
+import { CLOSE_AGAIN_S, CLOSE_ALARM_S, LATE_S, REPORT_S, UNANSWERED_S, UNCONFIRMED_S } from './limits.ts';
+
+/** What changed, account by account. */
+export type ByClient = ReadonlyMap<string, IrrigationChanges>;
+
+/** Everything that time alone decides, from rows and their deadlines: a restart forgets none of it. */
+export async function passDeadlines(sql: Sql, now: Temporal.Instant): Promise<ByClient> {
+  const found: [string, IrrigationChanges][] = [
+    ...(await giveUpOpenings(sql, now)),
+    ...(await endOpenings(sql, now)),
+    ...(await closeOverdue(sql, now)),
+    ...(await missOpenings(sql, now)),
+  ];
+  const clients = new Set(found.map(([clientId]) => clientId));
+  return new Map(
+    [...clients].map((clientId) => [
+      clientId,
+      joinChanges(found.filter(([id]) => id === clientId).map(([, changes]) => changes)),
+    ]),
+  );
+}
+
+/** An opening that nobody confirmed in time is not waited for: whatever came of it, it is closed. */
+async function giveUpOpenings(sql: Sql, now: Temporal.Instant): Promise<[string, IrrigationChanges][]> {
+  const limits = { unansweredS: UNANSWERED_S, unconfirmedS: UNCONFIRMED_S };
+  const found: [string, IrrigationChanges][] = [];
+  for (const command of await unansweredOpens(sql, limits, now)) {
+    const changes = [await stepCommand(sql, command, 'expire', null, now)];
+    if (command.manual_open_id !== null) {
+      const row = await lockManualOpen(sql, command.client_id, command.manual_open_id);
+      const isWaiting = row !== undefined && row.opened_at === null && row.status <= 2;
+      if (isWaiting) changes.push((await stopManualOpen(sql, row, 'expire', { userId: null, now })).changes);
+    }
+    found.push([command.client_id, joinChanges(changes)]);
+  }
+  return found;
+}
+
+/** Time is up: the device closes by its own clock, and we wait for its word. */
+async function endOpenings(sql: Sql, now: Temporal.Instant): Promise<[string, IrrigationChanges][]> {
+  const found: [string, IrrigationChanges][] = [];
+  for (const row of await endedManualOpens(sql, now)) {
+    found.push([row.client_id, await stepManualOpen(sql, row, 'end', {}, now)]);
+    for (const plan of await plansOfManualOpen(sql, row.client_id, row.id)) {
+      if (plan.status < 10) found.push([row.client_id, await stepPlan(sql, plan, 'end', {}, now)]);
+    }
+  }
+  for (const plan of await endedPlans(sql, now))
+    found.push([plan.client_id, await stepPlan(sql, plan, 'end', {}, now)]);
+  return found;
+}
+
+/** No word that it closed: it is told to, and after a minute so are the people. */
+async function closeOverdue(sql: Sql, now: Temporal.Instant): Promise<[string, IrrigationChanges][]> {
+  const again = now.subtract({ seconds: CLOSE_AGAIN_S });
+  const overdue = [
+    ...(await overdueManualOpens(sql, again)).map((row) => ({ ...row, endedAt: row.closes_at ?? again })),
+    ...(await overduePlans(sql, again)).map((row) => ({ ...row, endedAt: row.close_at })),
+  ];
+  const found: [string, IrrigationChanges][] = [];
+  const seen = new Set<string>();
+  for (const { client_id: clientId, output_id: outputId, endedAt } of overdue) {
+    if (seen.has(outputId)) continue;
+    seen.add(outputId);
+    found.push([clientId, await closeOrderOf(sql, clientId, outputId, now)]);
+    const isAlarm = Temporal.Instant.compare(endedAt.add({ seconds: CLOSE_ALARM_S }), now) <= 0;
+    if (isAlarm) found.push([clientId, await alarmNotClosed(sql, clientId, outputId, now)]);
+  }
+  return found;
+}
+
+/**
+ * What did not open in time is missed. A station that holds the plan and cannot be heard may well be running it:
+ * there it is waited for until the opening would be over.
+ */
+async function missOpenings(sql: Sql, now: Temporal.Instant): Promise<[string, IrrigationChanges][]> {
+  const due = await unopenedPlans(sql, now.subtract({ seconds: LATE_S + REPORT_S }), now.subtract({ seconds: LATE_S }));
+  const found: [string, IrrigationChanges][] = [];
+  const missed = new Map<string, OutputPlanRow[]>();
+  for (const plan of due) {
+    const event = plan.decision === 'skip' ? 'skip' : 'miss';
+    found.push([plan.client_id, await stepPlan(sql, plan, event, { confirmed: 0 }, now)]);
+    if (event === 'skip' || plan.role === 'source') continue;
+    missed.set(plan.client_id, [...(missed.get(plan.client_id) ?? []), plan]);
+  }
+  for (const [clientId, plans] of missed) found.push([clientId, await alarmMissed(sql, clientId, plans, now)]);
+  return found;
+}

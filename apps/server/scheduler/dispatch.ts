@@ -1,0 +1,133 @@
+import type { CommandEnvelope } from '@zagon/device-protocol/command.ts';
+import { COMMAND_STATUS } from '@zagon/domain/outputs/command-states.ts';
+import { newId } from '../db/new-id.ts';
+import type { Sql } from '../db/pool.ts';
+import { claimClose, claimOpens, type CommandRow, dueCommands, setCommandStatus } from '../stores/commands.ts';
+import { type IrrigationChanges, joinChanges } from '../stores/irrigation-changes.ts';
+import { type Fence, nextFence } from '../stores/leases.ts';
+import { lockManualOpen } from '../stores/manual-opens.ts';
+import { newerOpeningOf } from '../stores/output-states.ts';
+import { plansOfManualOpen } from '../stores/output-plans.ts';
+import { stepManualOpen, stepPlan } from '../stores/stop-openings.ts';
+import { OPEN_VALID_S } from './limits.ts';
+import type { SchedulerParts } from './ports.ts';
+
+const FIRST_RESEND_S = 2;
+const LAST_RESEND_S = 60;
+
+/** Sends what is due: closings one by one and first, openings of a module together. */
+export async function dispatch(parts: SchedulerParts): Promise<void> {
+  const due = await dueCommands(parts.pool, parts.owner, parts.clock.now());
+  for (const close of due.filter(({ kind }) => kind === 'close')) await sendClose(parts, close);
+  const opens = due.filter(({ kind }) => kind === 'open');
+  for (const moduleId of new Set(opens.map(({ module_id }) => module_id))) {
+    await sendOpens(
+      parts,
+      opens.filter(({ module_id }) => module_id === moduleId),
+    );
+  }
+}
+
+/**
+ * A closing is never late. It is left only where the output has since been opened anew by right: the opening that
+ * it was meant for has long ended by the device's own clock.
+ */
+async function sendClose(parts: SchedulerParts, close: CommandRow): Promise<void> {
+  const now = parts.clock.now();
+  const claimed = await parts.pool.transaction(async (sql) => {
+    if (close.output_id !== null && (await newerOpeningOf(sql, close.output_id, close.created_at, now))) {
+      await setCommandStatus(sql, [close.id], COMMAND_STATUS.superseded, null, now);
+      return null;
+    }
+    const fence = await nextFence(sql, parts.owner, close.station_id);
+    if (fence === undefined) return null;
+    const waitS = Math.min(LAST_RESEND_S, FIRST_RESEND_S * 2 ** close.attempts);
+    const cmdId = newId(now);
+    const nextAt = now.add({ seconds: waitS });
+    const isOurs = await claimClose(sql, close.id, { cmdId, ...fence, at: now, nextAt });
+    return isOurs ? envelopeOf([close], cmdId, fence, nextAt) : null;
+  });
+  if (claimed !== null) {
+    const sent = parts.field.sendCommand(close.station_serial, close.module_serial, claimed);
+    if (sent !== 'sent') await setCommandStatus(parts.pool, [close.id], COMMAND_STATUS.sent, sent, now);
+  }
+  await parts.tell(close.client_id, { commands: [close.id] });
+}
+
+/** An opening goes out once, marked as sent before it is: what a crash swallows in between is never sent again. */
+async function sendOpens(parts: SchedulerParts, opens: readonly CommandRow[]): Promise<void> {
+  const [first] = opens;
+  if (first === undefined) return;
+  const now = parts.clock.now();
+  const changes: IrrigationChanges[] = [{ commands: opens.map(({ id }) => id) }];
+  if (!parts.field.isOnline(first.station_serial)) {
+    changes.push(await parts.pool.transaction((sql) => giveUp(sql, opens, 'unreachable', now)));
+    return parts.tell(first.client_id, joinChanges(changes));
+  }
+  const notAfter = now.add({ seconds: OPEN_VALID_S });
+  const envelope = await parts.pool.transaction(async (sql) => {
+    const fence = await nextFence(sql, parts.owner, first.station_id);
+    if (fence === undefined) return null;
+    const cmdId = newId(now);
+    const ids = new Set(
+      await claimOpens(
+        sql,
+        opens.map(({ id }) => id),
+        { cmdId, ...fence, at: now, notAfter },
+      ),
+    );
+    const claimed = opens.filter(({ id }) => ids.has(id));
+    for (const open of claimed) changes.push(await markSent(sql, open, now));
+    return claimed.length === 0 ? null : envelopeOf(claimed, cmdId, fence, notAfter);
+  });
+  if (envelope !== null && parts.field.sendCommand(first.station_serial, first.module_serial, envelope) !== 'sent') {
+    changes.push(await parts.pool.transaction((sql) => giveUp(sql, opens, 'unreachable', now)));
+  }
+  return parts.tell(first.client_id, joinChanges(changes));
+}
+
+function envelopeOf(
+  commands: readonly CommandRow[],
+  cmdId: string,
+  { epoch, seq }: Fence,
+  notAfter: Temporal.Instant,
+): CommandEnvelope {
+  return { cmd_id: cmdId, epoch, seq, not_after: notAfter.toString(), orders: commands.map(({ body }) => body) };
+}
+
+async function markSent(sql: Sql, open: CommandRow, now: Temporal.Instant): Promise<IrrigationChanges> {
+  if (open.manual_open_id === null) return {};
+  const row = await lockManualOpen(sql, open.client_id, open.manual_open_id);
+  return row === undefined ? {} : stepManualOpen(sql, row, 'send', { sentAt: now }, now);
+}
+
+/** What cannot be sent now is not kept for later: nobody would expect water then. */
+async function giveUp(
+  sql: Sql,
+  opens: readonly CommandRow[],
+  error: string,
+  now: Temporal.Instant,
+): Promise<IrrigationChanges> {
+  const ids = opens.map(({ id }) => id);
+  await setCommandStatus(sql, ids, COMMAND_STATUS.unreachable, error, now);
+  const changes: IrrigationChanges[] = [];
+  for (const open of opens) changes.push(await failManualOpen(sql, open, error, now));
+  return joinChanges(changes);
+}
+
+/** An opening that never came about; one that extends an open output leaves it to its first time. */
+export async function failManualOpen(
+  sql: Sql,
+  open: Pick<CommandRow, 'client_id' | 'manual_open_id'>,
+  error: string,
+  now: Temporal.Instant,
+): Promise<IrrigationChanges> {
+  if (open.manual_open_id === null) return {};
+  const row = await lockManualOpen(sql, open.client_id, open.manual_open_id);
+  if (row === undefined || row.opened_at !== null) return {};
+  const changes = [await stepManualOpen(sql, row, 'fail', { error }, now)];
+  for (const plan of await plansOfManualOpen(sql, row.client_id, row.id)) {
+    if (plan.status < 10) changes.push(await stepPlan(sql, plan, 'fail', { error, confirmed: 0 }, now));
+  }
+  return joinChanges(changes);
+}

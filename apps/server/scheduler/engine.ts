@@ -1,0 +1,109 @@
+import { OUTPUT_PLAN_STATUS } from '@zagon/domain/outputs/output-plan-states.ts';
+import type { Sql } from '../db/pool.ts';
+import { lockIrrigation } from '../stores/farm.ts';
+import { type IrrigationChanges, joinChanges } from '../stores/irrigation-changes.ts';
+import { databaseNow, releaseLeases, renewLeases } from '../stores/leases.ts';
+import { markPlanSetSent } from '../stores/plan-sets.ts';
+import { accountsLed, type FarmAccount } from '../stores/schedules.ts';
+import { stepPlan } from '../stores/stop-openings.ts';
+import { closeBlocked } from './blocked-account.ts';
+import { decideCycles } from './conditions.ts';
+import { passDeadlines } from './deadlines.ts';
+import { dispatch } from './dispatch.ts';
+import { finishRuns } from './finish-runs.ts';
+import { MAX_SKEW_S } from './limits.ts';
+import { planAccount } from './plan-account.ts';
+import { acceptReportedSets, makePlanSets, type SetToSend } from './plan-sets.ts';
+import { plansOfSet } from './plan-set-events.ts';
+import type { HandleReport, SchedulerParts } from './ports.ts';
+import { handleReport } from './station-events.ts';
+import { closeStrays } from './strays.ts';
+
+/** What the scheduler does, step by step; each may be called at any time and any number of times. */
+export type Engine = {
+  /** Takes and renews the lead over stations. False while this machine's clock cannot be trusted. */
+  lead(): Promise<boolean>;
+  /** Plans all accounts led from here, and sends stations what is new to them. */
+  plan(): Promise<void>;
+  /** Sends orders that are due. */
+  dispatch(): Promise<void>;
+  /** Acts on what only the time decides. */
+  deadlines(): Promise<void>;
+  /** Acts on one report of a station. */
+  readonly report: HandleReport;
+  release(): Promise<void>;
+};
+
+export function createEngine(
+  parts: SchedulerParts,
+  timeOf: (sql: Sql) => Promise<Temporal.Instant> = databaseNow,
+): Engine {
+  const { pool, clock, owner, tell } = parts;
+
+  async function planOne(account: FarmAccount): Promise<void> {
+    const now = clock.now();
+    const { changes, sets } = await pool.transaction(async (sql) => {
+      await lockIrrigation(sql, account.id);
+      const done: IrrigationChanges[] = [];
+      if (account.blocked) done.push(await closeBlocked(sql, account.id, now));
+      done.push(await decideCycles(sql, account, now));
+      done.push(await planAccount(sql, account, now));
+      done.push(await finishRuns(sql, account, now));
+      done.push(await acceptReportedSets(sql, owner, account.id, now));
+      return { changes: joinChanges(done), sets: await makePlanSets(sql, owner, account.id, now) };
+    });
+    const sent: IrrigationChanges[] = [];
+    for (const set of sets) sent.push(await sendSet(account.id, set, now));
+    await tell(account.id, joinChanges([changes, ...sent]));
+  }
+
+  /** The set is kept already: what is lost between here and the station is sent again. */
+  async function sendSet(
+    clientId: string,
+    { station, set }: SetToSend,
+    now: Temporal.Instant,
+  ): Promise<IrrigationChanges> {
+    if (parts.field.sendPlanSet(station.serial, set) !== 'sent') return {};
+    return pool.transaction(async (sql) => {
+      await markPlanSetSent(sql, station.id, set.version, now);
+      const plans = await plansOfSet(sql, clientId, set);
+      const changes: IrrigationChanges[] = [];
+      for (const plan of plans.filter(({ status }) => status === OUTPUT_PLAN_STATUS.planned)) {
+        changes.push(await stepPlan(sql, plan, 'send', {}, now));
+      }
+      return joinChanges(changes);
+    });
+  }
+
+  return {
+    async lead() {
+      const skewS = Math.abs(
+        clock
+          .now()
+          .since(await timeOf(pool))
+          .total('seconds'),
+      );
+      if (skewS > MAX_SKEW_S) return false;
+      await renewLeases(pool, owner);
+      return true;
+    },
+    async plan() {
+      for (const account of await accountsLed(pool, owner)) await planOne(account);
+    },
+    dispatch: () => dispatch(parts),
+    async deadlines() {
+      const now = clock.now();
+      const passed = await pool.transaction((sql) => passDeadlines(sql, now));
+      const strays = await pool.transaction((sql) => closeStrays(sql, owner, now));
+      for (const [clientId, changes] of [...passed, ...strays]) await tell(clientId, changes);
+    },
+    async report(sql, { clientId, stationId, event }) {
+      if (clientId === null) return undefined;
+      const changes = await handleReport(sql, { clientId, stationId, now: clock.now() }, event);
+      return () => {
+        tell(clientId, changes).catch((error: unknown) => parts.onError('tell', error));
+      };
+    },
+    release: () => releaseLeases(pool, owner),
+  };
+}

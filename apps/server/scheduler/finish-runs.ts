@@ -1,0 +1,130 @@
+import { OUTPUT_PLAN_STATUS } from '@zagon/domain/outputs/output-plan-states.ts';
+import { type ElementEnd, outcomeOf, runResult } from '@zagon/domain/schedules/why/explain.ts';
+import type { DeviceGate, Gate, StartGate } from '@zagon/domain/schedules/why/gates.ts';
+import type { Sql } from '../db/pool.ts';
+import { outputPlaces } from '../stores/farm.ts';
+import { type IrrigationChanges, joinChanges } from '../stores/irrigation-changes.ts';
+import { type OutputPlanRow, plansOfRuns } from '../stores/output-plans.ts';
+import { acceptedAt } from '../stores/plan-sets.ts';
+import { finishRun, type RunRow, unfinishedRuns } from '../stores/runs.ts';
+import type { FarmAccount } from '../stores/schedules.ts';
+import { stepPlan } from '../stores/stop-openings.ts';
+import { keptExplanation } from './explanations.ts';
+
+/** Gives every cycle whose openings are all over its result, and the reason that is kept with it. */
+export async function finishRuns(sql: Sql, account: FarmAccount, now: Temporal.Instant): Promise<IrrigationChanges> {
+  const begun = (await unfinishedRuns(sql, account.id)).filter(
+    (run) => Temporal.Instant.compare(run.starts_at, now) <= 0,
+  );
+  if (begun.length === 0) return {};
+  const plans = await plansOfRuns(
+    sql,
+    account.id,
+    begun.map(({ id }) => id),
+  );
+  const stations = new Map(
+    (await outputPlaces(sql, account.id)).map((place) => [place.id, place.station_serial ?? '']),
+  );
+  const changes: IrrigationChanges[] = [];
+  for (const run of begun) {
+    const own = plans.filter(({ run_id }) => run_id === run.id);
+    changes.push(await endSourceOpenings(sql, own, now));
+    const elements = own.filter(({ role }) => role === 'element');
+    const isOver = elements.every(({ status }) => status >= OUTPUT_PLAN_STATUS.success);
+    if (isOver && sourceIsOver(own)) await finish(sql, run, own, stations, now);
+  }
+  return joinChanges(changes);
+}
+
+/** An opening of the source that was never heard of ends as its element did: a running pump opens for the next silently. */
+async function endSourceOpenings(
+  sql: Sql,
+  plans: readonly OutputPlanRow[],
+  now: Temporal.Instant,
+): Promise<IrrigationChanges> {
+  const changes: IrrigationChanges[] = [];
+  for (const source of plans.filter(isSilentSource)) {
+    const element = plans.find((plan) => plan.role === 'element' && plan.element === source.element);
+    if (element === undefined || element.status < OUTPUT_PLAN_STATUS.success) continue;
+    const event =
+      ({ 10: 'closed', 11: 'skip', 12: 'fail', 13: 'miss', 14: 'cancel' } as const)[element.status] ?? 'cancel';
+    changes.push(await stepPlan(sql, source, event, {}, now));
+  }
+  return joinChanges(changes);
+}
+
+function isSilentSource(plan: OutputPlanRow): boolean {
+  return plan.role === 'source' && plan.status < OUTPUT_PLAN_STATUS.open;
+}
+
+function sourceIsOver(plans: readonly OutputPlanRow[]): boolean {
+  return plans.every(
+    (plan) => plan.role === 'element' || plan.status >= OUTPUT_PLAN_STATUS.success || isSilentSource(plan),
+  );
+}
+
+async function finish(
+  sql: Sql,
+  run: RunRow,
+  plans: readonly OutputPlanRow[],
+  stations: ReadonlyMap<string, string>,
+  now: Temporal.Instant,
+): Promise<void> {
+  const elements = plans.filter(({ role }) => role === 'element');
+  const ends = elements.map(endOf);
+  const sourceFailed = plans.some(({ role, status }) => role === 'source' && status === OUTPUT_PLAN_STATUS.failed);
+  const kept = keptExplanation(run.explanation, run.starts_at);
+  const start = startGate(run, elements, stations);
+  const device = await deviceGate(sql, elements, start);
+  const before = kept.gates.filter(({ kind }) => kind === 'day' || kind === 'pause');
+  const between = kept.gates.filter(({ kind }) => kind === 'water' || kind === 'condition');
+  const gates: readonly Gate[] = [...before, device, ...between, start];
+  const result = runResult(sourceFailed ? [...ends, 'failed'] : ends, gates);
+  await finishRun(sql, run.id, result, { ...kept, gates, outcome: outcomeOf(ends) }, now);
+}
+
+/** Whether the station held the plan, and since when. */
+async function deviceGate(sql: Sql, elements: readonly OutputPlanRow[], start: StartGate): Promise<DeviceGate> {
+  const [first] = elements;
+  const stationId = first?.station_id ?? null;
+  const accepted = first === undefined || stationId === null ? null : await acceptedAt(sql, stationId, first.id);
+  const state = accepted !== null ? 'open' : start.reason === 'missed' ? 'closed' : 'unknown';
+  return { kind: 'device', state, station: start.station, acceptedAtMs: accepted?.epochMilliseconds ?? null };
+}
+
+function endOf({ status, opened_at }: OutputPlanRow): ElementEnd {
+  if (status === OUTPUT_PLAN_STATUS.cancelled && opened_at !== null) return 'stopped';
+  const ends = { 10: 'ran', 11: 'skipped', 12: 'failed', 13: 'missed', 14: 'cancelled' } as const;
+  const end = Object.entries(ends).find(([number]) => Number(number) === status)?.[1];
+  if (end === undefined) throw new Error(`an opening that is over with the status ${status}`);
+  return end;
+}
+
+/** The last gate: whether the field did what was planned. */
+function startGate(run: RunRow, elements: readonly OutputPlanRow[], stations: ReadonlyMap<string, string>): StartGate {
+  const failed = elements.filter(
+    ({ status }) => status === OUTPUT_PLAN_STATUS.failed || status === OUTPUT_PLAN_STATUS.missed,
+  );
+  const [first] = elements;
+  const opened = first?.opened_at ?? null;
+  const lateMin = opened === null ? 0 : Math.floor(run.starts_at.until(opened).total('minutes'));
+  const isMissed = failed.length > 0 && failed.every(({ status }) => status === OUTPUT_PLAN_STATUS.missed);
+  const reason =
+    failed.length > 0
+      ? isMissed
+        ? 'missed'
+        : 'failed'
+      : run.stopped_by !== null
+        ? 'stopped'
+        : lateMin >= 1
+          ? 'late'
+          : 'in_time';
+  return {
+    kind: 'start',
+    state: failed.length > 0 || reason === 'stopped' ? 'closed' : 'open',
+    station: first === undefined ? '' : (stations.get(first.output_id) ?? ''),
+    reason,
+    lateMin: Math.max(0, lateMin),
+    failedElements: failed.map(({ output_name }) => output_name),
+  };
+}

@@ -1,0 +1,172 @@
+import { OUTPUT_PLAN_STATUS } from '@zagon/domain/outputs/output-plan-states.ts';
+import { cycleKey, dateOf } from '@zagon/domain/schedules/expand.ts';
+import { accountPausesSchedules } from '@zagon/domain/schedules/grace.ts';
+import { type PlannedCycle, planCycles } from '@zagon/domain/schedules/plan.ts';
+import type { SavedProgram } from '@zagon/domain/schedules/program.ts';
+import { runResult } from '@zagon/domain/schedules/why/explain.ts';
+import { termsOf } from '../stores/users.ts';
+import { newId } from '../db/new-id.ts';
+import type { Sql } from '../db/pool.ts';
+import { type IrrigationChanges, joinChanges } from '../stores/irrigation-changes.ts';
+import { changePlan, plansById, plansOfRuns } from '../stores/output-plans.ts';
+import { hasBegun, loadPlannerFacts, type PlannerFacts } from '../stores/planner-facts.ts';
+import { deleteRun, finishRun, insertRun, moveRun, type RunRow } from '../stores/runs.ts';
+import { type FarmAccount, setPlannedThrough } from '../stores/schedules.ts';
+import { alarmMissed } from './alarms.ts';
+import { undecided } from './conditions.ts';
+import { type ExplainingFacts, explainPlanned, keptExplanation } from './explanations.ts';
+import { LOOK_BACK_DAYS, PLAN_AHEAD_H, WAIT_BACK_MIN } from './limits.ts';
+import { spanOf, wantedOpenings } from './wanted-openings.ts';
+import { writeOpenings } from './write-openings.ts';
+
+/**
+ * Brings the rows of an account's coming cycles to what its programs want now: cycles are born, moved and
+ * taken back until they begin; what has begun ends as it was. Runs under the account's lock.
+ */
+export async function planAccount(sql: Sql, account: FarmAccount, now: Temporal.Instant): Promise<IrrigationChanges> {
+  const since = now.subtract({ hours: LOOK_BACK_DAYS * 24 });
+  const facts = await loadPlannerFacts(sql, account.id, since, now);
+  const accountPaused = accountPausesSchedules(termsOf(account), now);
+  const explaining = { ...facts, accountPaused };
+  const cycles = planCycles({
+    farm: facts.farm,
+    programs: accountPaused ? facts.programs.map(withoutEnd) : facts.programs,
+    timeZone: account.time_zone,
+    fromMs: lookFrom(facts, since, now).epochMilliseconds,
+    untilMs: now.add({ hours: PLAN_AHEAD_H }).epochMilliseconds,
+    occupied: facts.occupied,
+    decided: facts.decided,
+  });
+  const coming = new Map(
+    facts.runs.filter((run) => !hasBegun(run, now)).map((run) => [cycleKey(run.schedule_id, run.date, run.cycle), run]),
+  );
+  const changes: IrrigationChanges[] = [];
+  for (const planned of cycles) {
+    const key = cycleKey(planned.cycle.compiled.saved.id, dateOf(planned.cycle), planned.cycle.number);
+    const run = coming.get(key);
+    if (planned.skipped === null) {
+      coming.delete(key);
+      changes.push(await writeCycle(sql, account, planned, run, explaining, now));
+    } else if (planned.skipped !== 'passed_when_saved' && planned.cycle.startMin * 60_000 <= now.epochMilliseconds) {
+      if (run !== undefined) changes.push(await takeBack(sql, account, run));
+      coming.delete(key);
+      changes.push(await keepSkipped(sql, account, planned, explaining, now));
+    }
+  }
+  for (const run of coming.values()) changes.push(await takeBack(sql, account, run));
+  await setPlannedThrough(sql, account.id, now);
+  const written = await plansById(sql, account.id, joinChanges(changes).plans ?? []);
+  const missed = written.filter(({ role, status }) => role === 'element' && status === OUTPUT_PLAN_STATUS.missed);
+  return joinChanges([...changes, await alarmMissed(sql, account.id, missed, now)]);
+}
+
+/** A paused account holds all of its programs, without an end. */
+function withoutEnd(saved: SavedProgram): SavedProgram {
+  return { ...saved, program: { ...saved.program, pause: { start: '1970-01-01T00:00:00Z', end: null } } };
+}
+
+/** From where cycles were not looked at yet, and as far back as one may still be waiting for its water. */
+function lookFrom(facts: PlannerFacts, since: Temporal.Instant, now: Temporal.Instant): Temporal.Instant {
+  const earliest = facts.schedules.reduce(
+    (first, { plannedThrough }) => (Temporal.Instant.compare(plannedThrough, first) < 0 ? plannedThrough : first),
+    now,
+  );
+  const from = earliest.subtract({ minutes: WAIT_BACK_MIN });
+  return Temporal.Instant.compare(from, since) < 0 ? since : from;
+}
+
+async function writeCycle(
+  sql: Sql,
+  account: FarmAccount,
+  planned: PlannedCycle,
+  known: RunRow | undefined,
+  facts: ExplainingFacts,
+  now: Temporal.Instant,
+): Promise<IrrigationChanges> {
+  const { saved } = planned.cycle.compiled;
+  const { startsAt, endsAt } = spanOf(planned);
+  const decided = known?.decided_at !== undefined && known.decided_at !== null;
+  const decision = decided ? known.decision : undecided(saved.program.conditions);
+  const conditions = decided
+    ? keptExplanation(known.explanation, startsAt).gates.filter(({ kind }) => kind === 'condition')
+    : [];
+  const explanation = explainPlanned(planned, facts, conditions, now);
+  const runId =
+    known?.id ??
+    (await insertRun(sql, {
+      id: newId(now),
+      clientId: account.id,
+      scheduleId: saved.id,
+      date: dateOf(planned.cycle),
+      cycle: planned.cycle.number,
+      startsAt,
+      endsAt,
+      decision,
+      explanation,
+      now,
+    }));
+  // Somebody else gave birth to it since we looked: it is his.
+  if (runId === undefined) return {};
+  if (known !== undefined && isMoved(known, startsAt, endsAt, decision)) {
+    await moveRun(sql, runId, { startsAt, endsAt, decision, explanation });
+  }
+  const existing = known === undefined ? [] : await plansOfRuns(sql, account.id, [runId]);
+  const cycle = { clientId: account.id, scheduleId: saved.id, runId };
+  return writeOpenings(sql, cycle, existing, wantedOpenings(planned, decision), now);
+}
+
+function isMoved(
+  run: RunRow,
+  startsAt: Temporal.Instant,
+  endsAt: Temporal.Instant,
+  decision: RunRow['decision'],
+): boolean {
+  return !run.starts_at.equals(startsAt) || !run.ends_at.equals(endsAt) || run.decision !== decision;
+}
+
+async function takeBack(sql: Sql, account: FarmAccount, run: RunRow): Promise<IrrigationChanges> {
+  const plans = await plansOfRuns(sql, account.id, [run.id]);
+  await deleteRun(sql, run.id);
+  return { deletedPlans: plans.map(({ id }) => id) };
+}
+
+/** A cycle whose start has come and which does not run stays in the history, with its reason. */
+async function keepSkipped(
+  sql: Sql,
+  account: FarmAccount,
+  planned: PlannedCycle,
+  facts: ExplainingFacts,
+  now: Temporal.Instant,
+): Promise<IrrigationChanges> {
+  const { saved } = planned.cycle.compiled;
+  const { startsAt, endsAt } = spanOf(planned);
+  const explanation = { ...explainPlanned(planned, facts, [], now), outcome: 'did_not_run' as const };
+  const cycle = { clientId: account.id, scheduleId: saved.id };
+  const runId = await insertRun(sql, {
+    ...cycle,
+    id: newId(now),
+    date: dateOf(planned.cycle),
+    cycle: planned.cycle.number,
+    startsAt,
+    endsAt,
+    decision: 'skip',
+    explanation,
+    now,
+  });
+  if (runId === undefined) return {};
+  const wanted = wantedOpenings(planned, 'skip').filter(({ role }) => role === 'element');
+  const written = await writeOpenings(sql, { ...cycle, runId }, [], wanted, now);
+  const status = planned.skipped === 'skipped_by_hand' ? OUTPUT_PLAN_STATUS.cancelled : OUTPUT_PLAN_STATUS.skipped;
+  for (const id of written.plans ?? []) await changePlan(sql, id, { status }, now);
+  await finishRun(
+    sql,
+    runId,
+    runResult(
+      wanted.map(() => 'skipped'),
+      explanation.gates,
+    ),
+    explanation,
+    now,
+  );
+  return written;
+}

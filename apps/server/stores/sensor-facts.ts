@@ -1,0 +1,120 @@
+import { FIELDS } from '@zagon/domain/catalogue/fields.ts';
+import type { Condition } from '@zagon/domain/schedules/conditions/condition.ts';
+import type { ConditionFact, SensorFact } from '@zagon/domain/schedules/conditions/decide.ts';
+import { freshness } from '@zagon/domain/measurements/freshness.ts';
+import type { Sql } from '../db/pool.ts';
+
+type SensorRow = {
+  readonly key: number;
+  readonly name: string;
+  readonly reporting_interval_s: number;
+  readonly stale_since: Temporal.Instant | null;
+  readonly station_online: boolean | null;
+  readonly v: number | null;
+  readonly t: string | null;
+};
+
+const MINUTE_MS = 60_000;
+/** A probe that tells exactly one value for so long while its module reports is stuck. */
+const STUCK_H = 72;
+
+const UNITS = { soil_moisture: '%', soil_temperature: '°C', air_temperature: '°C', ec: 'mS/cm', mci: 'g/l' } as const;
+/** The field that a module of a group is asked for; of several, the first that it has. */
+const FIELD_OF = {
+  soil_moisture: ['HUMIDITY_1', 'HUMIDITY_2', 'HUMIDITY_3'],
+  soil_temperature: ['TEMP_1', 'TEMP_2', 'TEMP_3'],
+  air_temperature: ['TEMP_1'],
+  ec: ['ECW_1', 'ECW_2', 'ECW_3'],
+  mci: ['MCI_1', 'MCI_2', 'MCI_3'],
+} as const;
+
+/** What the sensors of these conditions say now, each with its age and whether it can be believed. */
+export async function readSensors(
+  sql: Sql,
+  clientId: string,
+  conditions: readonly Condition[],
+  now: Temporal.Instant,
+): Promise<readonly ConditionFact[]> {
+  const facts: ConditionFact[] = [];
+  for (const condition of conditions) {
+    const unit = UNITS[condition.quantity];
+    const { source } = condition;
+    if (source.type === 'sensor') {
+      const row = await readSensor(sql, clientId, source.idObject, [source.field]);
+      const sensors = row === undefined ? [] : [await factOf(sql, row.row, row.field, now)];
+      facts.push({ condition, unit, sourceName: row?.row.name ?? '', sensors });
+    } else {
+      facts.push({ condition, unit, ...(await readGroup(sql, clientId, source.idGroup, condition, now)) });
+    }
+  }
+  return facts;
+}
+
+async function readGroup(
+  sql: Sql,
+  clientId: string,
+  groupId: string,
+  condition: Condition,
+  now: Temporal.Instant,
+): Promise<Pick<ConditionFact, 'sourceName' | 'sensors'>> {
+  const members = await sql.rows<{ name: string; id: string }>(
+    `select g.name, m.member_id as id from groups g join group_members m on m.group_id = g.id
+     where g.client_id = $1 and g.id = $2 order by m.position`,
+    [clientId, groupId],
+  );
+  const sensors: SensorFact[] = [];
+  for (const { id } of members) {
+    const found = await readSensor(sql, clientId, id, FIELD_OF[condition.quantity]);
+    if (found !== undefined) sensors.push(await factOf(sql, found.row, found.field, now));
+  }
+  return { sourceName: members[0]?.name ?? '', sensors };
+}
+
+async function readSensor(
+  sql: Sql,
+  clientId: string,
+  moduleId: string,
+  fields: readonly string[],
+): Promise<{ readonly row: SensorRow; readonly field: string } | undefined> {
+  for (const field of fields) {
+    const row = await sql.first<SensorRow>(
+      `select m.key, m.name, m.reporting_interval_s, l.stale_since, s.online as station_online,
+         (l.fields -> $3 ->> 'v')::float8 as v, l.fields -> $3 ->> 't' as t
+       from modules m left join module_latest l on l.module_key = m.key left join stations s on s.module_id = m.station_id
+       where m.client_id = $1 and m.id = $2`,
+      [clientId, moduleId, field],
+    );
+    if (row !== undefined && (row.t !== null || field === fields.at(-1))) return { row, field };
+  }
+  return undefined;
+}
+
+async function factOf(sql: Sql, row: SensorRow, field: string, now: Temporal.Instant): Promise<SensorFact> {
+  if (row.t === null) return { value: null, ageMin: null, quality: 'none' };
+  const newestAtMs = Temporal.Instant.from(row.t).epochMilliseconds;
+  const ageMin = (now.epochMilliseconds - newestAtMs) / MINUTE_MS;
+  const fresh = freshness(
+    {
+      newestAtMs,
+      reportingIntervalMinutes: row.reporting_interval_s / 60,
+      stationDead: row.stale_since !== null || row.station_online === false,
+    },
+    now.epochMilliseconds,
+  );
+  if (fresh !== 'current') return { value: row.v, ageMin, quality: 'stale' };
+  return { value: row.v, ageMin, quality: (await isStuck(sql, row.key, field, now)) ? 'stuck' : 'good' };
+}
+
+async function isStuck(sql: Sql, moduleKey: number, field: string, now: Temporal.Instant): Promise<boolean> {
+  // The name goes into the statement, so it must be one of our own columns.
+  if (!Object.hasOwn(FIELDS, field)) return false;
+  const row = await sql.first<{ least: number | null; most: number | null; first: Temporal.Instant | null }>(
+    `select min("${field}") as least, max("${field}") as most, min(ts) as first from readings
+     where module_key = $1 and ts > $2 and "${field}" is not null`,
+    [moduleKey, now.subtract({ hours: STUCK_H })],
+  );
+  if (row?.first === undefined || row.first === null || row.least !== row.most) return false;
+  // One value alone proves nothing unless it was told from the beginning of that time on.
+  const spanned = row.first.until(now).total('hours');
+  return spanned >= STUCK_H - 1;
+}
