@@ -120,12 +120,11 @@ describe('what is shown of a valve', () => {
         now,
       ),
     ).toMatchObject({ kind: 'open', by: 'program', program: 'Noc' });
-    const waiting = outputView(
-      facts({ plans: [plan(2, '20:00:00', '20:30:00'), plan(2, '18:00:00', '18:30:00')] }),
-      now,
-    );
-    expect(waiting).toEqual({ kind: 'closed', nextMs: Date.parse(at('18:00:00')) });
-    expect(valveStateOf(waiting)).toBe('waiting');
+    const tonight = facts({ plans: [plan(2, '20:00:00', '20:30:00'), plan(2, '18:00:00', '18:30:00')] });
+    expect(outputView(tonight, now)).toEqual({ kind: 'closed', nextMs: Date.parse(at('18:00:00')) });
+    const soon = outputView(tonight, Date.parse(at('17:40:00')));
+    expect(soon).toEqual({ kind: 'waiting', atMs: Date.parse(at('18:00:00')) });
+    expect(valveStateOf(soon)).toBe('waiting');
   });
 
   test('an output that its module cannot use is not called closed', () => {

@@ -15,6 +15,8 @@ import type { ValveState } from '../ui/valve-ring.tsx';
 export type OutputView =
   | { readonly kind: 'unavailable' }
   | { readonly kind: 'closed'; readonly nextMs: number | null }
+  /** Closed, and a program opens it within the hour. */
+  | { readonly kind: 'waiting'; readonly atMs: number }
   /** An order to open is on its way: not sent yet, sent, taken by the base station. */
   | { readonly kind: 'requested' | 'sent' | 'accepted'; readonly sinceMs: number; readonly minutes: number }
   | {
@@ -43,6 +45,9 @@ export type OutputFacts = {
 
 /** How long a module may take to report what it did before the two pictures count as different, in ms. */
 const REPORT_MS = 45_000;
+
+/** An opening so near is shown as waiting, in ms. */
+const SOON_MS = 3_600_000;
 
 /** How long the failure of an order is shown at its valve, in ms; the notice about it stays until it is closed. */
 const FAULT_SHOWN_MS = 120_000;
@@ -112,12 +117,14 @@ export function outputView({ output, manual, plans, command }: OutputFacts, nowM
   const next = plans
     .filter((plan) => plan.status < OUTPUT_PLAN_STATUS.open && Date.parse(plan.open_at) > nowMs)
     .map((plan) => Date.parse(plan.open_at));
-  return { kind: 'closed', nextMs: next.length === 0 ? null : Math.min(...next) };
+  const nextMs = next.length === 0 ? null : Math.min(...next);
+  return nextMs !== null && nextMs - nowMs < SOON_MS ? { kind: 'waiting', atMs: nextMs } : { kind: 'closed', nextMs };
 }
 
 const drawn = {
   unavailable: 'unavailable',
   closed: 'closed',
+  waiting: 'waiting',
   requested: 'sent',
   sent: 'sent',
   accepted: 'sent',
@@ -128,9 +135,9 @@ const drawn = {
   failed: 'fault',
 } as const satisfies Record<OutputView['kind'], ValveState>;
 
-/** How the valve is drawn; one that opens within the day is dashed. */
+/** How the valve is drawn. */
 export function valveStateOf(view: OutputView): ValveState {
-  return view.kind === 'closed' && view.nextMs !== null ? 'waiting' : drawn[view.kind];
+  return drawn[view.kind];
 }
 
 /** The part of the opening that is left, for the ring: 1 just opened, 0 over. */

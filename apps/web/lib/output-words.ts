@@ -21,22 +21,54 @@ export function useLengthWords(): (lengthMs: number) => string {
   );
 }
 
+/** How an output is spoken of: a valve opens and closes, everything else goes on and off. */
+export type OutputSpeech = 'valve' | 'switch';
+
+/** What hangs on an output decides: valves of irrigation, or pumps, lamps, fans. */
+export function speechOf(output: { readonly type: string }): OutputSpeech {
+  return output.type === 'irr' || output.type === 'valve' ? 'valve' : 'switch';
+}
+
+const keys = {
+  valve: {
+    closed: 'output.closed',
+    closedNext: 'output.closedNext',
+    opens: 'output.opens',
+    open: 'output.open',
+    openLeft: 'output.openLeft',
+    closing: 'output.closing',
+    outOfSyncOpen: 'output.outOfSyncOpen',
+    outOfSyncClosed: 'output.outOfSyncClosed',
+  },
+  switch: {
+    closed: 'output.off',
+    closedNext: 'output.offNext',
+    opens: 'output.onAt',
+    open: 'output.on',
+    openLeft: 'output.onLeft',
+    closing: 'output.switchingOff',
+    outOfSyncOpen: 'output.outOfSyncOn',
+    outOfSyncClosed: 'output.outOfSyncOff',
+  },
+} as const satisfies Record<OutputSpeech, unknown>;
+
 /** Says the state of an output: "19 min left", "Opens 14:54", "Waiting for the module". */
-export function useOutputWords(): (view: OutputView) => string {
+export function useOutputWords(): (view: OutputView, speech?: OutputSpeech) => string {
   const { t, language } = useTexts('common');
   const zone = useFarmZone();
   const now = useNow('second');
   const length = useLengthWords();
-  const time = (atMs: number) => formatTime(atMs, 'time', language, zone);
-  return (view) => {
+  return (view, speech = 'valve') => {
+    const key = keys[speech];
+    const when = (atMs: number) =>
+      formatTime(atMs, dayOf(atMs, zone) === dayOf(now, zone) ? 'time' : 'weekdayTime', language, zone);
     switch (view.kind) {
       case 'unavailable':
         return t('output.unavailable');
       case 'closed':
-        if (view.nextMs === null) return t('output.closed');
-        return dayOf(view.nextMs, zone) === dayOf(now, zone)
-          ? t('output.opens', { time: time(view.nextMs) })
-          : t('output.opens', { time: formatTime(view.nextMs, 'weekdayTime', language, zone) });
+        return view.nextMs === null ? t(key.closed) : t(key.closedNext, { time: when(view.nextMs) });
+      case 'waiting':
+        return t(key.opens, { time: when(view.atMs) });
       case 'requested':
         return t('output.requested');
       case 'sent':
@@ -44,11 +76,11 @@ export function useOutputWords(): (view: OutputView) => string {
       case 'accepted':
         return t('output.accepted');
       case 'open':
-        return view.untilMs === null ? t('output.open') : t('output.openLeft', { time: length(view.untilMs - now) });
+        return view.untilMs === null ? t(key.open) : t(key.openLeft, { time: length(view.untilMs - now) });
       case 'closing':
-        return t('output.closing');
+        return t(key.closing);
       case 'out_of_sync':
-        return t(view.open ? 'output.outOfSyncOpen' : 'output.outOfSyncClosed');
+        return t(view.open ? key.outOfSyncOpen : key.outOfSyncClosed);
       case 'unreachable':
         return t('output.unreachable');
       case 'failed':

@@ -23,14 +23,19 @@ export function Moment({ at }: { readonly at: string }) {
   );
 }
 
+const DAY_MS = 86_400_000;
+
 /** How long it has lasted, or when it ended. */
 export function Lasting({ alarm }: { readonly alarm: AlarmShape }) {
   const { t, language } = useTexts('alarms');
   const zone = useOwnZone();
   const now = useNow('minute');
   const length = useLengthWords();
-  if (alarm.inactivation_date === null)
-    return <span className="num">{length(now - Date.parse(alarm.activation_date))}</span>;
+  if (alarm.inactivation_date === null) {
+    const lastingMs = now - Date.parse(alarm.activation_date);
+    const days = Math.floor(lastingMs / DAY_MS);
+    return <span className="num">{days < 2 ? length(lastingMs) : t('days', { count: days })}</span>;
+  }
   const style = ageOf(Date.parse(alarm.inactivation_date), now, zone).kind === 'date' ? 'dateTime' : 'time';
   return (
     <span className="num">{t('until', { time: formatTime(alarm.inactivation_date, style, language, zone) })}</span>

@@ -22,6 +22,8 @@ export const alarmsEn = {
   },
   state: { active: 'Active', seen: 'Active', ended: 'Cause ended', confirmed: 'Confirmed' },
   until: 'to {{time}}',
+  days_one: '{{count}} day',
+  days_other: '{{count}} days',
   nobody: 'nobody',
   confirmedBy: '{{name}}, {{time}}',
   goesOn: 'goes on',
