@@ -43,7 +43,9 @@ export type App = {
 
 /** The server of these settings, ready to start: the one place where its parts meet. */
 export async function createApp(config: Config, clock: Clock, ports: Ports): Promise<App> {
-  await refuseTakenPort(config);
+  const { host, port, mqtt } = config;
+  await refuseTakenPort({ host, port, setting: 'ZAGON_PORT' });
+  if (mqtt.kind === 'embedded') await refuseTakenPort({ host, port: mqtt.port, setting: 'ZAGON_MQTT_PORT' });
   const database = await openDatabase(config, ports);
   try {
     return await wireApp(config, clock, ports, database);
@@ -77,7 +79,7 @@ export async function wireApp(config: Config, clock: Clock, ports: Ports, databa
     dispatcher: () => scheduler?.usable() ?? false,
     connections: () => live?.connections() ?? 0,
   });
-  const emits = allEmits();
+  const emits = allEmits(parts);
   const http = await createHttp({
     unanswered: new Set(Object.keys(ENDPOINTS).filter((name) => !routes.some((route) => route.name === name))),
     ...parts,
@@ -106,7 +108,7 @@ export async function wireApp(config: Config, clock: Clock, ports: Ports, databa
       });
       field.stationEvents.handleWith(scheduler.handleReport);
       field.onStation(() => scheduler?.wake());
-      const address = await listen(http, config);
+      const address = await listen(http, { host: config.host, port: config.port, setting: 'ZAGON_PORT' });
       return config.publicUrl?.origin ?? address;
     },
     async stop() {

@@ -1,3 +1,4 @@
+import { REPORT_POINTS_MAX } from '@zagon/domain/reports/limits.ts';
 import type { Clock } from './clock.ts';
 import type { Pools } from './db/pool.ts';
 import { withClient } from './db/tenant.ts';
@@ -11,6 +12,7 @@ import { healthRoutes, type Vitals } from './features/health/routes.ts';
 import { manualOpenRoutes } from './features/manual_opens/routes.ts';
 import { tellManualOpens } from './features/manual_opens/socket.ts';
 import { meRoutes } from './features/me/routes.ts';
+import { historyEmits, historyRoutes, type HistoryParts } from './features/objects/history.ts';
 import { objectRoutes, objectsOf } from './features/objects/routes.ts';
 import { outputRoutes } from './features/outputs/routes.ts';
 import { presentPlan } from './features/outputs_plans/present.ts';
@@ -40,6 +42,7 @@ export function allRoutes({ pools, events, log }: Parts, tell: TellChanges, vita
     ...meRoutes(pools, { objects: objectsOf, openings: openingsOf }),
     ...catalogueRoutes(),
     ...objectRoutes(),
+    ...historyRoutes(historyOf(pools)),
     ...dashboardRoutes(),
     ...alarmRoutes(events),
     ...outputRoutes(tell),
@@ -51,14 +54,19 @@ export function allRoutes({ pools, events, log }: Parts, tell: TellChanges, vita
     ...reportRoutes({
       log,
       readColumns: readColumnsOn(pools.app),
+      pointsMax: REPORT_POINTS_MAX,
       zoneOfUser: async (userId) => (await findUser(pools.system, userId))?.time_zone ?? 'Europe/Warsaw',
     }),
   ];
 }
 
 /** Every emit of the contract with what answers it. */
-export function allEmits(): readonly Emit[] {
-  return [];
+export function allEmits({ pools }: Parts): readonly Emit[] {
+  return historyEmits(historyOf(pools));
+}
+
+function historyOf(pools: Pools): HistoryParts {
+  return { readColumns: readColumnsOn(pools.app), pointsMax: REPORT_POINTS_MAX };
 }
 
 /**

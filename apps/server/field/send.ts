@@ -1,4 +1,5 @@
 import { HOST_PAYLOAD_BYTES_MAX } from '@zagon/device-protocol/limits.ts';
+import { closesOnly } from '@zagon/device-protocol/command.ts';
 import type { CommandEnvelope } from '@zagon/device-protocol/command.ts';
 import { GROUP_ID, METRIC } from '@zagon/device-protocol/metric-names.ts';
 import type { PlanSet } from '@zagon/device-protocol/plan-set.ts';
@@ -43,6 +44,8 @@ export class Sender implements FieldSend {
   }
 
   sendCommand(stationSerial: string, moduleSerial: string, command: CommandEnvelope): Sent {
+    const online = this.#online(stationSerial);
+    if (!online && !closesOnly(command)) return 'station_offline';
     const topic = formatTopic({
       kind: 'device',
       type: 'DCMD',
@@ -51,7 +54,7 @@ export class Sender implements FieldSend {
       device: moduleSerial,
     });
     const sent = this.#publish(topic, [this.#metric(METRIC.command, 'String', JSON.stringify(command))]);
-    return this.#online(stationSerial) ? sent : 'station_offline';
+    return online ? sent : 'station_offline';
   }
 
   sendPlanSet(stationSerial: string, set: PlanSet): Sent {

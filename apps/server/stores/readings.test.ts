@@ -1,11 +1,11 @@
 import { historyAsJson } from '@zagon/contract/history/as-json.ts';
+import { thinHistory } from '@zagon/contract/history/thin.ts';
 import type { FieldName } from '@zagon/domain/catalogue/fields.ts';
 import { describe, expect, test } from 'vitest';
-import type { Pools } from '../db/pool.ts';
 import { testDatabase } from '../db/test-database.ts';
 import { aModule, aStation, newId } from '../test-rig/field/stations.ts';
 import { readHistory } from './readings-history.ts';
-import { readAccountHistory } from './readings-of-account.ts';
+import { readColumnsOn } from './readings-report.ts';
 import type { ReadingRow } from './readings-row.ts';
 import { copyReadings, isDuplicate, mergeReadings } from './readings-write.ts';
 
@@ -28,12 +28,10 @@ async function history(
   moduleKey: number,
   fields: FieldName[],
   more: { from?: number; until?: number; maxPoints?: number } = {},
-  from: Pools = pools,
 ) {
   const span = { fromMs: more.from ?? T0 - 1000 * DAY, untilMs: more.until ?? T0 + 1000 * DAY };
-  return historyAsJson(
-    await readAccountHistory(from, { clientId, moduleKey, fields, span, maxPoints: more.maxPoints }),
-  );
+  const columns = await readColumnsOn(pools.app)(clientId, moduleKey, fields, span);
+  return historyAsJson(more.maxPoints === undefined ? columns : thinHistory(columns, more.maxPoints));
 }
 
 async function aProbe(): Promise<number> {
