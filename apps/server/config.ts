@@ -2,7 +2,8 @@ import { resolve } from 'node:path';
 import { z } from 'zod';
 import { StartRefused } from './start-refused.ts';
 
-const port = z.coerce.number().int().min(0).max(65_535);
+const A_PORT = 'a port is a whole number from 0 to 65535';
+const port = z.coerce.number(A_PORT).int(A_PORT).min(0, A_PORT).max(65_535, A_PORT);
 const onOff = z.enum(['on', 'off']).transform((value) => value === 'on');
 
 const environment = z.object({

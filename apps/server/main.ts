@@ -32,10 +32,10 @@ try {
   await run();
 } catch (error) {
   if (!(error instanceof StartRefused)) giveUp(error);
-  tell({ kind: 'refused', text: error.message });
   log.error('start refused', error.message);
-  process.exitCode = EXIT_START_REFUSED;
-  process.disconnect?.();
+  const leave = (): never => process.exit(EXIT_START_REFUSED);
+  if (process.send === undefined) leave();
+  else process.send({ kind: 'refused', text: error.message } satisfies Message, leave);
 }
 
 async function run(): Promise<void> {
@@ -59,6 +59,7 @@ async function run(): Promise<void> {
   process.on('disconnect', end);
 
   const address = await app.start();
+  log.info('serving', { address });
   const secret = config.demo ? null : await offerOperatorLink(app.pools, systemClock);
   tell({ kind: 'ready', lines: welcomeLines(address, config.demo, secret), env: app.fieldEnv });
 }

@@ -9,7 +9,7 @@ import {
   readFileSync,
   writeFileSync,
 } from 'node:fs';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { StartRefused, systemCode } from '../../start-refused.ts';
 import type { Account } from './account.ts';
 import { canReach } from './account.ts';
@@ -47,7 +47,7 @@ export function makePrivate(folder: string, account: Account | undefined): void 
 export function makeDataFolder(dataDir: string): void {
   try {
     if (!existsSync(dataDir)) {
-      mkdirSync(dataDir, { recursive: true });
+      makeFolders(dataDir);
       // A strict umask of root would shut the database's account out of a folder we have just made.
       chmodSync(dataDir, 0o755);
     }
@@ -61,6 +61,12 @@ export function makeDataFolder(dataDir: string): void {
       { cause: error },
     );
   }
+}
+
+/** One by one: the recursive call of Node never returns where a parent is there but takes no folder (/proc). */
+function makeFolders(folder: string): void {
+  if (!existsSync(dirname(folder))) makeFolders(dirname(folder));
+  mkdirSync(folder);
 }
 
 function makeWay(folder: string): void {

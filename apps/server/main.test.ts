@@ -1,0 +1,138 @@
+import { fork, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, expect, test } from 'vitest';
+import { z } from 'zod';
+import { isLivePostmaster, readPidFile } from './db/embedded/pid-file.ts';
+import { openPool } from './db/pool.ts';
+import { Browser } from './test-rig/browser.ts';
+
+/* The server as it really runs: a process of its own, with the database that it brings along. */
+
+const folder = mkdtempSync(join(tmpdir(), 'zagon-main-'));
+chmodSync(folder, 0o755);
+const dataDir = join(folder, 'data');
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+const message = z.union([
+  z.object({ kind: z.literal('progress'), text: z.string() }),
+  z.object({ kind: z.literal('refused'), text: z.string() }),
+  z.object({ kind: z.literal('ready'), lines: z.array(z.string()) }),
+]);
+type Message = z.output<typeof message>;
+
+type Started = { readonly child: ChildProcess; readonly told: Message; readonly address: string };
+
+/** Starts the server and waits until it is ready or says why not. */
+async function start(env: Readonly<Record<string, string>> = {}): Promise<Started> {
+  const child = fork(join(import.meta.dirname, 'main.ts'), {
+    env: { ...process.env, ZAGON_DEMO: 'off', ZAGON_DATA_DIR: dataDir, ZAGON_PORT: '0', ZAGON_MQTT_PORT: '0', ...env },
+    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+    execArgv: [],
+  });
+  const told = await new Promise<Message>((resolve, reject) => {
+    child.on('message', (raw) => {
+      const read = message.parse(raw);
+      if (read.kind !== 'progress') resolve(read);
+    });
+    child.once('exit', (code) => reject(new Error(`it ended with ${code} and said nothing`)));
+  });
+  const line = told.kind === 'ready' ? (told.lines[0] ?? '') : '';
+  return { child, told, address: /http\S+/.exec(line)?.[0] ?? '' };
+}
+
+async function end(child: ChildProcess, how: NodeJS.Signals | 'disconnect'): Promise<number | null> {
+  const gone = once(child, 'exit');
+  if (how === 'disconnect') child.disconnect();
+  else child.kill(how);
+  const [code] = await gone;
+  return typeof code === 'number' ? code : null;
+}
+
+const setupToken = ({ told }: Started): string =>
+  told.kind === 'ready' ? (/operator_setup\?token=([\w-]+)/.exec(told.lines.join('\n'))?.[1] ?? '') : '';
+
+const PASSWORD = 'First_Operator1!';
+const useLink = (address: string, token: string, password = PASSWORD) =>
+  new Browser(address).request('POST', '/api/operator_setup', {
+    body: { token, email: 'first@zagon.example', password, password_repeat: password },
+  });
+
+test('an empty start gives a link that creates the first operator, once; a later link takes its place', async () => {
+  const first = await start();
+  expect(await end(first.child, 'SIGTERM')).toBe(0);
+  expect(readPidFile(join(dataDir, 'postgres'))).toBeUndefined();
+
+  const second = await start();
+  expect((await useLink(second.address, setupToken(first))).status).toBe(404);
+  expect(await useLink(second.address, setupToken(second), 'weak')).toMatchObject({
+    status: 422,
+    body: { fields: { password: expect.any(String) } },
+  });
+  expect((await useLink(second.address, setupToken(second))).status).toBe(201);
+  expect((await useLink(second.address, setupToken(second))).status).toBe(404);
+  const browser = new Browser(second.address);
+  expect((await browser.login('first@zagon.example', PASSWORD)).status).toBe(200);
+  expect((await browser.get('/api/me')).body).toMatchObject({ user: { user_type: 0 }, client: null });
+  expect(await end(second.child, 'SIGINT')).toBe(0);
+});
+
+test('killed without warning, it comes back with its database and everybody still signed in', async () => {
+  const before = await start();
+  expect(setupToken(before)).toBe('');
+  const browser = new Browser(before.address);
+  await browser.login('first@zagon.example', PASSWORD);
+  const postmaster = readPidFile(join(dataDir, 'postgres'))?.pid;
+  await end(before.child, 'SIGKILL');
+  expect(isLivePostmaster(postmaster ?? 0)).toBe(true);
+
+  const after = await start();
+  expect(readPidFile(join(dataDir, 'postgres'))?.pid).toBe(postmaster);
+  const again = new Browser(after.address).hold(browser.cookies.get('sid') ?? '');
+  expect((await again.get('/api/me')).status).toBe(200);
+  await end(after.child, 'SIGTERM');
+});
+
+test('when its parent is gone it ends by itself, and its database with it', async () => {
+  const { child } = await start();
+  const postmaster = readPidFile(join(dataDir, 'postgres'))?.pid ?? 0;
+  expect(await end(child, 'disconnect')).toBe(0);
+  expect(isLivePostmaster(postmaster)).toBe(false);
+});
+
+test.each(['ZAGON_PORT', 'ZAGON_MQTT_PORT'])(
+  'a taken %s is told in words, and starting again would not help',
+  async (setting) => {
+    const other = createServer();
+    other.listen(0, '127.0.0.1');
+    await once(other, 'listening');
+    const address = other.address();
+    const port = typeof address === 'object' && address !== null ? String(address.port) : '';
+    const { child, told } = await start({ [setting]: port });
+    expect(told).toEqual({ kind: 'refused', text: expect.stringMatching(new RegExp(`Port ${port} .* ${setting}`)) });
+    const [code] = child.exitCode === null ? await once(child, 'exit') : [child.exitCode];
+    expect(code).toBe(78);
+    other.close();
+  },
+);
+
+test('the data of a newer program are refused and left as they are', async () => {
+  const running = await start();
+  const socketDir = readPidFile(join(dataDir, 'postgres'))?.socketDir ?? '';
+  const pool = openPool(
+    { kind: 'socket', host: socketDir, port: 5432, user: 'postgres', database: 'zagon' },
+    'owner',
+    1,
+  );
+  await pool.run("insert into schema_version (version, name) values (9999, 'of the future')");
+  await pool.close();
+  await end(running.child, 'SIGTERM');
+  const { child, told } = await start();
+  expect(told).toEqual({ kind: 'refused', text: expect.stringContaining('newer Zagon (schema 9999') });
+  const [code] = child.exitCode === null ? await once(child, 'exit') : [child.exitCode];
+  expect(code).toBe(78);
+  expect(readPidFile(join(dataDir, 'postgres'))).toBeUndefined();
+});
