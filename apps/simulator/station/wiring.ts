@@ -1,0 +1,47 @@
+import type { DemoAccount } from '@zagon/demo-farm/accounts/account.ts';
+import type { DemoModule } from '@zagon/demo-farm/modules/module.ts';
+import type { OutputAddress, OutputField } from '@zagon/device-protocol/parts.ts';
+import { deviceType } from '@zagon/domain/catalogue/registry.ts';
+import type { Watering } from '@zagon/field-model/modules/span.ts';
+import { NO_WATER } from '@zagon/field-model/modules/span.ts';
+import type { ActuatorModule } from '../hardware/actuators.ts';
+
+/** How water gets to a module: its valve, and the outputs of the source that must run for clean and for fed water. */
+export type WaterPath = {
+  readonly valve: OutputAddress;
+  readonly clean: readonly OutputAddress[];
+  readonly fertigated: readonly OutputAddress[];
+};
+
+/** The modules behind a station that switch, with their outputs. */
+export function actuatorsOf(modules: readonly DemoModule[]): readonly ActuatorModule[] {
+  return modules.flatMap(({ serial, type }) => {
+    const outputs = deviceType(type).outputs.map(({ name }): OutputField => name);
+    const speed = type === 'AM-401' ? ('relay' as const) : ('valve' as const);
+    return outputs.length === 0 ? [] : [{ serial, outputs, speed }];
+  });
+}
+
+/** The way of the water to each module that stands in a section, by serial. */
+export function waterPaths(account: DemoAccount): ReadonlyMap<string, WaterPath> {
+  const addresses = new Map(
+    account.outputs.map(({ id, module, output }): [string, OutputAddress] => [id, { module, output }]),
+  );
+  const addressesOf = (ids: readonly string[]) => ids.flatMap((id) => addresses.get(id) ?? []);
+  return new Map(
+    account.modules.flatMap(({ serial, sectionId }): [string, WaterPath][] => {
+      const section = account.sections.find(({ id }) => id === sectionId);
+      const source = account.waterSources.find(({ id }) => id === section?.sourceId);
+      if (section === undefined || source === undefined) return [];
+      const clean = addressesOf(source.cleanOutputIds);
+      return [[serial, { valve: section.valve, clean, fertigated: addressesOf(source.fertigatedOutputIds) }]];
+    }),
+  );
+}
+
+/** The water that flows to a module now. Without the pump an open valve gives none. */
+export function wateringBy(path: WaterPath | undefined, isOpen: (at: OutputAddress) => boolean): Watering {
+  if (path === undefined || !isOpen(path.valve)) return NO_WATER;
+  if (path.fertigated.every(isOpen)) return { openShare: 1, fertigatedShare: 1 };
+  return path.clean.every(isOpen) ? { openShare: 1, fertigatedShare: 0 } : NO_WATER;
+}

@@ -1,0 +1,182 @@
+import { createServer } from 'node:net';
+import type { AddressInfo } from 'node:net';
+import type { CommandEnvelope } from '@zagon/device-protocol/command.ts';
+import { readStationEvent } from '@zagon/device-protocol/json-payload.ts';
+import { GROUP_ID, HOST_ID, METRIC } from '@zagon/device-protocol/metric-names.ts';
+import type { PlanSet } from '@zagon/device-protocol/plan-set.ts';
+import type { StationEvent } from '@zagon/device-protocol/station-event.ts';
+import type { NamedMetric } from '@zagon/sparkplug/birth-table.ts';
+import { decodePayload, encodePayload } from '@zagon/sparkplug/codec.ts';
+import { nextHostSession } from '@zagon/sparkplug/host-session.ts';
+import { metric } from '@zagon/sparkplug/metric.ts';
+import type { Metric } from '@zagon/sparkplug/metric.ts';
+import { NEW_HOST_SESSION } from '@zagon/sparkplug/session-state.ts';
+import type { HostEffect, HostEvent, HostSession } from '@zagon/sparkplug/session-state.ts';
+import { encodeState } from '@zagon/sparkplug/state-message.ts';
+import { formatTopic, parseTopic } from '@zagon/sparkplug/topic.ts';
+import { Aedes } from 'aedes';
+import type { AedesPublishPacket } from 'aedes';
+
+/** A reading, as a host takes it in: its module (null = the station), its moment, whether it belongs to the past. */
+export type TakenReading = {
+  module: string | null;
+  field: string;
+  value: unknown;
+  atMs: number;
+  isHistorical: boolean;
+};
+
+/** A real MQTT broker with the smallest host application beside it: what stations say is taken apart and kept here. */
+export class TestHost {
+  readonly port: number;
+  readonly effects: HostEffect[] = [];
+  readonly readings: TakenReading[] = [];
+  readonly events: { event: StationEvent; isHistorical: boolean }[] = [];
+  /** False: nothing is confirmed as stored, as when the database is away. */
+  confirming = true;
+  #memory = '';
+  #through = 0;
+  readonly #above = new Set<number>();
+  #session: HostSession = NEW_HOST_SESSION;
+  readonly #broker: Aedes;
+  readonly #server;
+  readonly #waiting = new Set<() => void>();
+
+  private constructor(broker: Aedes, server: ReturnType<typeof createServer>) {
+    this.#broker = broker;
+    this.#server = server;
+    this.port = portOf(server.address());
+    broker.on('publish', (packet) => this.#take(packet));
+    broker.on('clientDisconnect', () => this.#step({ type: 'connection_lost', at: Date.now() }));
+  }
+
+  static async start(): Promise<TestHost> {
+    const broker = await Aedes.createBroker();
+    const server = createServer((socket) => broker.handle(socket));
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+    return new TestHost(broker, server);
+  }
+
+  get url(): string {
+    return `mqtt://127.0.0.1:${this.port}`;
+  }
+
+  online(online = true): void {
+    this.#publish(formatTopic({ kind: 'state', host: HOST_ID }), encodeState({ online, timestamp: Date.now() }), true);
+  }
+
+  sendPlanSet(station: string, set: PlanSet): void {
+    this.#tellNode(station, [text(METRIC.planSet, set)]);
+  }
+
+  sendCommand(station: string, device: string, command: CommandEnvelope): void {
+    const topic = formatTopic({ kind: 'device', type: 'DCMD', group: GROUP_ID, node: station, device });
+    this.#publish(topic, encodePayload({ timestamp: Date.now(), metrics: [text(METRIC.command, command)] }));
+  }
+
+  askRebirth(station: string): void {
+    this.#tellNode(station, [metric(METRIC.rebirth, 'Boolean', true, { timestamp: Date.now() })]);
+  }
+
+  /** Waits until something holds; looked at whenever something came in. */
+  until(holds: () => boolean): Promise<void> {
+    return new Promise((resolve) => {
+      const look = (): void => {
+        if (!holds()) return;
+        this.#waiting.delete(look);
+        resolve();
+      };
+      this.#waiting.add(look);
+      look();
+    });
+  }
+
+  /** Times that a kind of thing was seen. */
+  seen(type: HostEffect['type']): number {
+    return this.effects.filter((effect) => effect.type === type).length;
+  }
+
+  async close(): Promise<void> {
+    await new Promise<void>((resolve) => this.#broker.close(resolve));
+    await new Promise<void>((resolve) => this.#server.close(() => resolve()));
+  }
+
+  #take(packet: AedesPublishPacket): void {
+    const topic = parseTopic(packet.topic);
+    if (topic === undefined || topic.kind === 'state' || typeof packet.payload === 'string') return;
+    const read = decodePayload(packet.payload);
+    if (!read.ok) return;
+    const about = { payload: read.payload, receivedAt: Date.now() };
+    switch (topic.type) {
+      case 'NBIRTH':
+      case 'NDEATH':
+      case 'NDATA':
+        return this.#step({ type: topic.type, ...about }, topic.node);
+      case 'DBIRTH':
+      case 'DDATA':
+      case 'DDEATH':
+        return this.#step({ type: topic.type, device: topic.device, ...about }, topic.node);
+      case 'NCMD':
+      case 'DCMD':
+    }
+  }
+
+  #step(event: HostEvent, station?: string): void {
+    const next = nextHostSession(this.#session, event);
+    this.#session = next.session;
+    for (const effect of next.effects) {
+      this.effects.push(effect);
+      if (effect.type === 'node_born') this.#bornWith(effect.metrics);
+      if (effect.type === 'data') this.#data(effect.device ?? null, effect.metrics);
+    }
+    if (station !== undefined && this.confirming) this.#confirm(station);
+    for (const look of this.#waiting) look();
+  }
+
+  #bornWith(metrics: readonly NamedMetric[]): void {
+    const valueOf = (name: string) => metrics.find((found) => found.name === name)?.value;
+    const memory = String(valueOf(METRIC.memory));
+    if (memory !== this.#memory) {
+      this.#memory = memory;
+      this.#through = 0;
+      this.#above.clear();
+    }
+    this.#through = Math.max(this.#through, Number(valueOf(METRIC.oldestMessage)) - 1);
+  }
+
+  #data(module: string | null, metrics: readonly NamedMetric[]): void {
+    for (const { name, value, timestamp, isHistorical } of metrics) {
+      if (name === METRIC.message) this.#above.add(Number(value));
+      else if (name === METRIC.event) {
+        const read = readStationEvent(String(value));
+        if (read.ok) this.events.push({ event: read.value, isHistorical });
+      } else this.readings.push({ module, field: name, value, atMs: timestamp, isHistorical });
+    }
+    while (this.#above.delete(this.#through + 1)) this.#through += 1;
+  }
+
+  #confirm(station: string): void {
+    this.#tellNode(station, [
+      metric(METRIC.storedThrough, 'Int64', this.#through, { timestamp: Date.now() }),
+      metric(METRIC.memory, 'String', this.#memory, { timestamp: Date.now() }),
+    ]);
+  }
+
+  #tellNode(station: string, metrics: Metric[]): void {
+    const topic = formatTopic({ kind: 'node', type: 'NCMD', group: GROUP_ID, node: station });
+    this.#publish(topic, encodePayload({ timestamp: Date.now(), metrics }));
+  }
+
+  #publish(topic: string, payload: Buffer, retain = false): void {
+    this.#broker.publish({ cmd: 'publish', topic, payload, qos: 0, dup: false, retain }, () => undefined);
+  }
+}
+
+function text(name: string, value: unknown): Metric {
+  return metric(name, 'String', JSON.stringify(value), { timestamp: Date.now() });
+}
+
+function portOf(address: AddressInfo | string | null): number {
+  if (address === null || typeof address === 'string') throw new Error('the broker listens on no TCP port');
+  return address.port;
+}

@@ -1,0 +1,17 @@
+import type { ModuleState } from '@zagon/field-model/modules/field-module.ts';
+import { z } from 'zod';
+
+const layer = z.object({ waterMm: z.number(), saltG: z.number() });
+const sensor = z.object({ seen: z.number(), shown: z.number() });
+
+/** What a module of the field carries, as it is read back from the file. */
+export const moduleStateSchema: z.ZodType<ModuleState> = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('soil_probe'), soil: z.object({ column: z.array(layer), sensors: z.array(sensor) }) }),
+  z.object({
+    kind: z.literal('slab_probe'),
+    slab: z.object({ column: z.array(layer), sensor, feedingUntilMs: z.number() }),
+  }),
+  z.object({ kind: z.literal('air_sensor') }),
+  z.object({ kind: z.literal('station') }),
+  z.object({ kind: z.literal('actuator'), actuations: z.int() }),
+]);
