@@ -4,9 +4,9 @@ import { secretMatches } from './station-secret.ts';
 export type SignIn = 'welcome' | 'refused' | 'unavailable';
 
 export type StationCredentials = {
-  check(serial: string | undefined, secret: Uint8Array | undefined): Promise<SignIn>;
+  readonly check: (serial: string | undefined, secret: Uint8Array | undefined) => Promise<SignIn>;
   /** Of these stations, those whose secret is no longer the one they signed in with. */
-  revoked(serials: readonly string[]): Promise<readonly string[]>;
+  readonly revoked: (serials: readonly string[]) => Promise<readonly string[]>;
 };
 
 /** The hash of each of these stations that exists. */

@@ -121,6 +121,7 @@ export class GroupCommit {
     ) {
       try {
         await this.#store(units);
+        if (this.#failing) this.#options.log.info('field.database_back', { waiting: this.#queued });
         this.#failing = false;
         return;
       } catch (error) {

@@ -13,7 +13,7 @@ export type FieldBench = {
   /** Everything told to browsers, in its order. */
   readonly told: Announcement[];
   /** Waits for something told. */
-  untilTold(fits: (announcement: Announcement) => boolean): Promise<Announcement>;
+  readonly untilTold: (fits: (announcement: Announcement) => boolean) => Promise<Announcement>;
 };
 
 /** The field link with its own broker on a free port, for the tests of one file. */
