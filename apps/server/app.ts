@@ -1,4 +1,3 @@
-import { ENDPOINTS } from '@zagon/contract/endpoints.ts';
 import type { Clock } from './clock.ts';
 import type { Config } from './config.ts';
 import { openDatabase, type Database } from './db/open.ts';
@@ -81,7 +80,6 @@ export async function wireApp(config: Config, clock: Clock, ports: Ports, databa
   });
   const emits = allEmits(parts);
   const http = await createHttp({
-    unanswered: new Set(Object.keys(ENDPOINTS).filter((name) => !routes.some((route) => route.name === name))),
     ...parts,
     secure,
     routes,

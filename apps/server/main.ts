@@ -58,7 +58,10 @@ async function run(): Promise<void> {
   // Our parent is gone: nobody would start us again or end us.
   process.on('disconnect', end);
 
-  const address = await app.start();
+  const address = await app.start().catch(async (error: unknown) => {
+    await app.stop();
+    throw error;
+  });
   log.info('serving', { address });
   const secret = config.demo ? null : await offerOperatorLink(app.pools, systemClock);
   tell({ kind: 'ready', lines: welcomeLines(address, config.demo, secret), env: app.fieldEnv });

@@ -28,7 +28,7 @@ import type { Route } from './http/route.ts';
 import type { Emit } from './live/emit.ts';
 import type { Log } from './log.ts';
 import { readColumnsOn } from './stores/readings-report.ts';
-import { findUser } from './stores/users.ts';
+import { timeZoneOfUser } from './stores/users.ts';
 import type { TellChanges } from './stores/irrigation-changes.ts';
 
 export type Parts = { readonly pools: Pools; readonly clock: Clock; readonly events: Events; readonly log: Log };
@@ -55,7 +55,7 @@ export function allRoutes({ pools, events, log }: Parts, tell: TellChanges, vita
       log,
       readColumns: readColumnsOn(pools.app),
       pointsMax: REPORT_POINTS_MAX,
-      zoneOfUser: async (userId) => (await findUser(pools.system, userId))?.time_zone ?? 'Europe/Warsaw',
+      zoneOfUser: (userId) => timeZoneOfUser(pools.system, userId),
     }),
   ];
 }

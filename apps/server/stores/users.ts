@@ -33,6 +33,13 @@ export function findUser(sql: Sql, id: string): Promise<UserRow | undefined> {
   );
 }
 
+/** The zone in which somebody reads clock times. */
+export async function timeZoneOfUser(sql: Sql, id: string): Promise<string> {
+  const row = await sql.first<{ time_zone: string }>('select time_zone from users where id = $1', [id]);
+  if (row === undefined) throw new Error('a visitor has a user');
+  return row.time_zone;
+}
+
 export async function setLanguage(sql: Sql, userId: string, language: Language): Promise<void> {
   await sql.run('update users set language = $2 where id = $1', [userId, language]);
 }
