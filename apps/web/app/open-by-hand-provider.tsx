@@ -1,9 +1,37 @@
-import { useCallback, useState, type ReactNode } from 'react';
+import { lazy, Suspense, useCallback, useState, type ReactNode } from 'react';
+import { loadChunk } from '../lib/load-chunk.ts';
 import { OpenByHandContext, type OpenByHand } from '../lib/open-by-hand.ts';
+import { StopOutputContext } from '../lib/stop-output.ts';
+import { PageError } from './page-error.tsx';
 
-/** Holds the one dialog for opening an output by hand, so that a widget, a list and the start page open the same. */
+const OutputDialogs = lazy(() => loadChunk(() => import('../features/outputs/output-dialogs.tsx')));
+
+/** Holds the dialogs for opening and stopping an output by hand, so that a widget, a list and the start page show the same. */
 export function OpenByHandProvider({ children }: { readonly children: ReactNode }) {
-  const [, setWhat] = useState<OpenByHand | null>(null);
-  const open = useCallback((next: OpenByHand) => setWhat(next), []);
-  return <OpenByHandContext value={open}>{children}</OpenByHandContext>;
+  const [opening, setOpening] = useState<OpenByHand | null>(null);
+  const [stopping, setStopping] = useState<string | null>(null);
+  // Once asked for they stay: what was ordered is watched until the module has answered.
+  const [needed, setNeeded] = useState(false);
+  const open = useCallback((what: OpenByHand) => {
+    setNeeded(true);
+    setOpening(what);
+  }, []);
+  const stop = useCallback((idOutput: string) => {
+    setNeeded(true);
+    setStopping(idOutput);
+  }, []);
+  return (
+    <OpenByHandContext value={open}>
+      <StopOutputContext value={stop}>
+        {children}
+        {needed && (
+          <PageError>
+            <Suspense fallback={null}>
+              <OutputDialogs opening={opening} onOpeningClose={() => setOpening(null)} stopping={stopping} onStoppingClose={() => setStopping(null)} />
+            </Suspense>
+          </PageError>
+        )}
+      </StopOutputContext>
+    </OpenByHandContext>
+  );
 }

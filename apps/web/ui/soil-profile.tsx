@@ -11,6 +11,8 @@ export type SoilLevel = {
   readonly trend?: 1 | 0 | -1;
   /** Temperature, EC …, already written with their units. */
   readonly extras: readonly string[];
+  /** Where the levels stand in different soils: the optimum of this one. */
+  readonly optimum?: readonly [number, number] | null;
 };
 
 type Props = {
@@ -28,13 +30,14 @@ const share = (value: number, [from, to]: readonly [number, number]) =>
 /** The earth cut open: a layer a depth, darker downwards, moisture as a bar over the optimum band. */
 export function SoilProfile({ levels, optimum, scale = [0, 60], decimals = 1 }: Props) {
   const { t, language } = useTexts('ui');
-  const wordOf = (moisture: number) =>
-    optimum === null ? null : moisture < optimum[0] ? 'tooDry' : moisture > optimum[1] ? 'tooWet' : 'inRange';
+  const wordOf = (moisture: number, good: Props['optimum']) =>
+    good === null ? null : moisture < good[0] ? 'tooDry' : moisture > good[1] ? 'tooWet' : 'inRange';
   return (
     <div className={css.soil}>
       <ul className={css.levels} aria-label={t('soil.label')}>
         {levels.map((level) => {
-          const word = level.moisture === null ? null : wordOf(level.moisture);
+          const good = level.optimum === undefined ? optimum : level.optimum;
+          const word = level.moisture === null ? null : wordOf(level.moisture, good);
           return (
             <li key={level.key}>
               <div className={css.depth}>{level.depth}</div>
@@ -48,11 +51,11 @@ export function SoilProfile({ levels, optimum, scale = [0, 60], decimals = 1 }: 
                 />
                 {word !== null && <span className="vh">{t(`soil.${word}`)}</span>}
                 <div className={css.bar} aria-hidden="true">
-                  {optimum !== null && (
+                  {good !== null && (
                     <u
                       style={{
-                        left: `${share(optimum[0], scale)}%`,
-                        width: `${share(optimum[1], scale) - share(optimum[0], scale)}%`,
+                        left: `${share(good[0], scale)}%`,
+                        width: `${share(good[1], scale) - share(good[0], scale)}%`,
                       }}
                     />
                   )}

@@ -1,0 +1,34 @@
+import { COMMAND_STATUS } from '@zagon/domain/outputs/command-states.ts';
+import { stateOf } from '@zagon/domain/outputs/state-numbers.ts';
+import type { Command } from '../../live/commands.ts';
+
+/** Why an order to open came to nothing. */
+export type CommandFault = 'station_offline' | 'no_answer' | 'module_silent' | 'interlock' | 'too_late' | 'refused';
+
+const reasons: Readonly<Record<string, CommandFault>> = {
+  module_unreachable: 'module_silent',
+  not_confirmed: 'module_silent',
+  interlock: 'interlock',
+  late: 'too_late',
+  expired: 'too_late',
+};
+
+/** The fault of an order to open, or null while it is on its way, done or overtaken. A close is sent until it is done. */
+export function faultOf(command: Pick<Command, 'kind' | 'status' | 'error'>): CommandFault | null {
+  if (command.kind === 'close') return null;
+  switch (stateOf(COMMAND_STATUS, command.status)) {
+    case 'unreachable':
+      return 'station_offline';
+    case 'timed_out':
+      return 'no_answer';
+    case 'refused':
+      return reasons[command.error ?? ''] ?? 'refused';
+    case 'queued':
+    case 'sent':
+    case 'accepted':
+    case 'done':
+    case 'superseded':
+    case null:
+      return null;
+  }
+}

@@ -1,0 +1,28 @@
+import { useTexts } from '../../i18n/use-texts.ts';
+import { OutputSign } from '../../lib/modules/output-sign.tsx';
+import type { OutputView } from '../../lib/output-view.ts';
+import { useOutputWords } from '../../lib/output-words.ts';
+import { moduleFreshness } from '../../lib/modules/module-health.ts';
+import { useNow } from '../../time/clock.ts';
+import { Age } from '../../ui/age.tsx';
+import css from './outputs.module.css';
+import type { OutputFacts } from './use-output-facts.ts';
+
+/** What the output does now, drawn and said, with the age of its module's report. */
+export function OutputState({ facts, view }: { readonly facts: OutputFacts; readonly view: OutputView }) {
+  const { t } = useTexts('outputs');
+  const words = useOutputWords();
+  const now = useNow('minute');
+  return (
+    <div className={css.state} data-kind={view.kind}>
+      <OutputSign output={facts.output} view={view} size={64} />
+      <div>
+        <b role="status">{words(view, facts.speech)}</b>
+        <span>
+          {t('reported')}{' '}
+          <Age at={facts.module.latest?.timestamp ?? null} stale={moduleFreshness(facts.module, now) !== 'current'} />
+        </span>
+      </div>
+    </div>
+  );
+}
