@@ -1,4 +1,3 @@
-import { IconBell, IconBox, IconChartLine, IconDropletBolt, IconLayoutDashboard, type Icon } from '@tabler/icons-react';
 import type { ComponentType } from 'react';
 import type { TextsOf } from '../i18n/use-texts.ts';
 import type { ScreenId } from '../lib/paths.ts';
@@ -8,7 +7,7 @@ import type { Role } from '../lib/session.ts';
 export type Who = 'nobody' | 'everyone' | readonly Role[];
 
 export type Destination = {
-  readonly icon: Icon;
+  /** Names it and gives its sign and its place in the order (app/destinations.ts). */
   readonly label: 'dashboard' | 'schedules' | 'alarms' | 'reports' | 'resources';
   /** Carries the number of open alarms. */
   readonly counts?: 'alarms';
@@ -22,7 +21,7 @@ export type Screen = {
   /** Whose text `title` names the page in the browser's tab. */
   readonly title: TextsOf;
   readonly who: Who;
-  /** Present where the screen stands in the navigation, in the order of this list. */
+  /** Present where the screen stands in the navigation. */
   readonly nav?: Destination;
   /** Under which destination a screen without `nav` is marked. */
   readonly under?: ScreenId;
@@ -36,29 +35,21 @@ export const screens = {
     chunk: () => import('../features/alarms/alarms-screen.tsx'),
     title: 'alarms',
     who: 'everyone',
-    nav: { icon: IconBell, label: 'alarms', counts: 'alarms', atThumb: true },
+    nav: { label: 'alarms', counts: 'alarms', atThumb: true },
+  },
+  reports: {
+    chunk: () => import('../features/reports/reports-screen.tsx'),
+    title: 'reports',
+    who: 'everyone',
+    nav: { label: 'reports' },
+  },
+  reportView: {
+    chunk: () => import('../features/reports/report-view-screen.tsx'),
+    title: 'reports',
+    who: 'everyone',
+    under: 'reports',
   },
 } satisfies Partial<Record<ScreenId, Screen>>;
 
 /** The same, for whoever asks by a name that may have no screen. */
 export const screenOf: Readonly<Partial<Record<ScreenId, Screen>>> = screens;
-
-/** The signs of the destinations, here so that the registry stays the one place to look. */
-export const icons = {
-  dashboard: IconLayoutDashboard,
-  schedules: IconDropletBolt,
-  alarms: IconBell,
-  reports: IconChartLine,
-  resources: IconBox,
-} as const satisfies Record<Destination['label'], Icon>;
-
-/** The order of the navigation. */
-const order = Object.keys(icons);
-
-/** The destinations of the navigation: only screens that exist. */
-export function destinations(): { readonly id: ScreenId; readonly nav: Destination }[] {
-  const all = (Object.entries(screenOf) as [ScreenId, Screen][]).flatMap(([id, screen]) =>
-    screen.nav === undefined ? [] : [{ id, nav: screen.nav }],
-  );
-  return all.toSorted((a, b) => order.indexOf(a.nav.label) - order.indexOf(b.nav.label));
-}

@@ -2,7 +2,7 @@ import { refuse, type Result } from '@zagon/domain/core/result.ts';
 import { routes } from 'virtual:zagon-api-routes';
 import { i18n } from '../../i18n/instance.ts';
 import { addressOf, newKey, send, type LooseInput } from './request.ts';
-import type { Answer, Args, EndpointName, Refused } from './types.ts';
+import type { Answer, Args, EndpointName, InputOf, Refused } from './types.ts';
 
 /** How often a write is sent again when no answer came; the key makes sure that it is done once. */
 const REPEATS = 2;
@@ -47,16 +47,19 @@ async function refusalOf(response: Response): Promise<Refused> {
     : refused;
 }
 
+/** In which form an answer is wanted, and how its asker can lose interest. */
+type Wanted = { readonly signal: AbortSignal | undefined; readonly form: 'usual' | 'bytes' };
+
 async function sendOnce(
   name: EndpointName,
   input: LooseInput,
   key: string,
-  signal: AbortSignal | undefined,
+  { signal, form }: Wanted,
 ): Promise<Response | null> {
   const route = routes[name];
   const writes = route.method !== 'GET';
   const headers: Record<string, string> = {
-    accept: route.media ?? 'application/json',
+    accept: form === 'bytes' ? 'application/octet-stream' : (route.media ?? 'application/json'),
     'accept-language': i18n.language,
   };
   if (writes) headers['csrf'] = await tokenForWrites();
@@ -68,38 +71,34 @@ async function sendOnce(
   return send(addressOf(route.path, input), init);
 }
 
-async function sendWithPatience(
-  name: EndpointName,
-  input: LooseInput,
-  signal: AbortSignal | undefined,
-): Promise<Response | null> {
+async function sendWithPatience(name: EndpointName, input: LooseInput, wanted: Wanted): Promise<Response | null> {
   const key = newKey();
   for (let turn = 0; ; turn += 1) {
-    const response = await sendOnce(name, input, key, signal);
+    const response = await sendOnce(name, input, key, wanted);
     const again = response === null || response.status === 502 || response.status === 504;
     if (!again || !routes[name].repeatable || turn === REPEATS) return response;
     await new Promise((resolve) => setTimeout(resolve, PAUSE_MS * 2 ** turn));
   }
 }
 
-async function answerOf(
-  name: EndpointName,
-  input: LooseInput,
-  signal: AbortSignal | undefined,
-): Promise<Result<unknown, Refused>> {
-  let response = await sendWithPatience(name, input, signal);
+/** What an answer holds, by what it says of itself. */
+async function valueOf(response: Response): Promise<unknown> {
+  const type = response.headers.get('content-type') ?? '';
+  if (type.includes('application/json')) return response.json();
+  return type.includes('application/octet-stream') ? new Uint8Array(await response.arrayBuffer()) : response.text();
+}
+
+async function answerOf(name: EndpointName, input: LooseInput, wanted: Wanted): Promise<Result<unknown, Refused>> {
+  let response = await sendWithPatience(name, input, wanted);
   if (response === null) return refuse(unreachable());
-  if (response.ok) {
-    const isJson = response.headers.get('content-type')?.includes('application/json') ?? false;
-    return { ok: true, value: isJson ? await response.json() : await response.text() };
-  }
+  if (response.ok) return { ok: true, value: await valueOf(response) };
   let refused = await refusalOf(response);
   if (refused.err === 'csrf' && csrf !== undefined) {
     // The token belongs to an older session (signed in again in another tab): a new one, once.
     csrf = undefined;
-    response = await sendWithPatience(name, input, signal);
+    response = await sendWithPatience(name, input, wanted);
     if (response === null) return refuse(unreachable());
-    if (response.ok) return { ok: true, value: await response.json() };
+    if (response.ok) return { ok: true, value: await valueOf(response) };
     refused = await refusalOf(response);
   }
   if (refused.err === 'not_authenticated') {
@@ -124,5 +123,17 @@ export async function callWith(
   input: LooseInput,
   signal: AbortSignal | undefined,
 ): Promise<Result<unknown, Refused>> {
-  return answerOf(name, input, signal);
+  return answerOf(name, input, { signal, form: 'usual' });
+}
+
+/** The same for calls that also answer in a packed form (readings, reports): the bytes as they came. */
+export async function callBytes<Name extends EndpointName>(
+  name: Name,
+  input: InputOf<Name> & LooseInput,
+  signal: AbortSignal | undefined,
+): Promise<Result<Uint8Array, Refused>> {
+  const answer = await answerOf(name, input, { signal, form: 'bytes' });
+  if (!answer.ok) return answer;
+  if (!(answer.value instanceof Uint8Array)) throw new TypeError(`${name} did not answer in its packed form`);
+  return { ok: true, value: answer.value };
 }

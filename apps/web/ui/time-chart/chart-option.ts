@@ -3,7 +3,7 @@ import { formatNumber, formatQuantity, MISSING } from '@zagon/domain/units/forma
 import type { EChartsCoreOption } from 'echarts/core';
 import { formatTime } from '../../time/format-time.ts';
 import { dashOf } from '../chart-palette.ts';
-import { axesOf, axisPlace, interleaved, type ChartAxis, type ChartSeries } from './chart-series.ts';
+import { axesOf, axisPlace, interleaved, type ChartAxis, type ChartSeries, type Silence } from './chart-series.ts';
 import { timeMarks } from './time-marks.ts';
 
 /** The colours of the page as they are now; canvas cannot read style sheets. */
@@ -27,6 +27,10 @@ export type ChartContent = {
   readonly gridLines: boolean;
   readonly extremes: boolean;
   readonly zoom: boolean;
+  /** The ends of the value axis; null = it fits itself to what is drawn. */
+  readonly scale: readonly [number, number] | null;
+  /** Stretches without any reading, drawn as grey bands with these words. */
+  readonly silence: { readonly spans: readonly Silence[]; readonly word: string } | null;
   readonly language: Language;
   readonly zone: string;
 };
@@ -99,7 +103,8 @@ function valueAxis(axis: ChartAxis, index: number, count: number, content: Chart
     type: 'value',
     position: side,
     offset,
-    scale: true,
+    scale: content.scale === null,
+    ...(content.scale === null ? {} : { min: content.scale[0], max: content.scale[1] }),
     name: axis.unit,
     nameTextStyle: {
       color: colour,
@@ -135,19 +140,38 @@ function line(one: ChartSeries, index: number, axis: number, content: ChartConte
     color: colour,
     lineStyle: { width: 2.2, color: colour, type: dashOf(index) },
     emphasis: { disabled: true },
-    ...(one.timesMs.length > 4_000 ? { sampling: 'lttb' } : {}),
-    ...(first && content.optimum !== null ? { markArea: optimumBand(content.optimum, ink) } : {}),
+    ...(one.timesMs.length > 4_000 ? { sampling: 'minmax' } : {}),
+    ...(first ? { markArea: bands(content, ink) } : {}),
     ...(content.extremes ? { markPoint: extremePoints(colour, ink, write) } : {}),
   };
 }
 
-function optimumBand({ range, word }: NonNullable<ChartContent['optimum']>, ink: ChartInk): object {
-  return {
-    silent: true,
-    itemStyle: { color: ink.control, opacity: 0.1 },
-    label: { color: ink.control, position: 'insideBottomRight', fontSize: LABELS },
-    data: [[{ yAxis: range[0], name: word }, { yAxis: range[1] }]],
-  };
+/** The optimum across the whole width, and the silences over the whole height. */
+function bands({ optimum, silence }: ChartContent, ink: ChartInk): object {
+  const good =
+    optimum === null
+      ? []
+      : [
+          [
+            {
+              yAxis: optimum.range[0],
+              name: optimum.word,
+              itemStyle: { color: ink.control, opacity: 0.1 },
+              label: { color: ink.control, position: 'insideBottomRight', fontSize: LABELS },
+            },
+            { yAxis: optimum.range[1] },
+          ],
+        ];
+  const silent = (silence?.spans ?? []).map(({ fromMs, untilMs, wide }) => [
+    {
+      xAxis: fromMs,
+      name: wide ? silence?.word : '',
+      itemStyle: { color: ink.text2, opacity: 0.1 },
+      label: { color: ink.text2, position: 'insideBottom', fontSize: LABELS },
+    },
+    { xAxis: untilMs },
+  ]);
+  return { silent: true, data: [...good, ...silent] };
 }
 
 function extremePoints(colour: string, ink: ChartInk, write: (value: number) => string): object {

@@ -78,3 +78,42 @@ export function axesOf(series: readonly Pick<ChartSeries, 'unit' | 'decimals'>[]
 export function axisPlace(index: number): { readonly side: 'left' | 'right'; readonly offset: number } {
   return { side: index % 2 === 0 ? 'left' : 'right', offset: 40 * Math.floor(index / 2) };
 }
+
+/** A stretch in which no line has a reading. `wide`: there is room for words in it. */
+export type Silence = { readonly fromMs: number; readonly untilMs: number; readonly wide: boolean };
+
+/** Share of the whole from which on a silence is wide. */
+const WIDE = 0.06;
+
+/** The silences that all series have in common within a period, and their sum. */
+export function silencesOf(series: readonly ChartSeries[], fromMs: number, untilMs: number): readonly Silence[] {
+  const [first, ...others] = series.map((one) => gapsOf(one, fromMs, untilMs));
+  if (first === undefined) return [];
+  const common = others.reduce((left, right) => left.flatMap((a) => right.flatMap((b) => overlap(a, b))), first);
+  return common.map(([from, until]) => ({
+    fromMs: from,
+    untilMs: until,
+    wide: until - from > WIDE * (untilMs - fromMs),
+  }));
+}
+
+type Span = readonly [number, number];
+
+/** Where a series has no reading for longer than its gap, the ends of the period included. */
+export function gapsOf({ timesMs, values, gapMs }: ChartSeries, fromMs: number, untilMs: number): readonly Span[] {
+  const gaps: Span[] = [];
+  let before = fromMs;
+  for (const [row, at] of timesMs.entries()) {
+    if (Number.isNaN(values[row] ?? Number.NaN)) continue;
+    if (at - before > gapMs) gaps.push([before, at]);
+    before = at;
+  }
+  if (untilMs - before > gapMs) gaps.push([before, untilMs]);
+  return gaps;
+}
+
+function overlap(a: Span, b: Span): Span[] {
+  const from = Math.max(a[0], b[0]);
+  const until = Math.min(a[1], b[1]);
+  return until > from ? [[from, until]] : [];
+}

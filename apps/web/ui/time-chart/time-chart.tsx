@@ -4,7 +4,7 @@ import { useZone } from '../../time/zone.ts';
 import { ChartCanvas } from './chart-canvas.tsx';
 import { ChartLegend } from './chart-legend.tsx';
 import type { ChartContent } from './chart-option.ts';
-import type { ChartSeries } from './chart-series.ts';
+import { silencesOf, type ChartSeries } from './chart-series.ts';
 import { ChartTable } from './chart-table.tsx';
 import css from './time-chart.module.css';
 
@@ -23,6 +23,10 @@ type Props = {
   readonly newest?: boolean;
   /** A slider under the chart, and zooming with Ctrl and the wheel or two fingers. */
   readonly zoom?: boolean;
+  /** The ends of the value axis; without them it fits itself to what is drawn. */
+  readonly scale?: readonly [number, number] | null;
+  /** Marks stretches without any reading as grey bands. */
+  readonly silences?: boolean;
   /** Height of the drawing in px; without it the chart fills its place. */
   readonly height?: number;
 };
@@ -33,9 +37,11 @@ export function TimeChart({ label, series, fromMs, untilMs, height, newest = fal
   const zone = useZone();
   const [turn, setTurn] = useState(0);
   const [hidden, setHidden] = useState<ReadonlySet<string>>(new Set());
-  const { optimum = null, gridLines = true, extremes = false, zoom = false } = look;
+  const { optimum = null, gridLines = true, extremes = false, zoom = false, scale = null, silences = false } = look;
   const [low, high] = optimum ?? [null, null];
+  const [bottom, top] = scale ?? [null, null];
   const word = t('soil.optimum');
+  const noData = t('value.none');
   const content = useMemo<ChartContent>(
     () => ({
       series,
@@ -46,10 +52,29 @@ export function TimeChart({ label, series, fromMs, untilMs, height, newest = fal
       gridLines,
       extremes,
       zoom,
+      scale: bottom === null || top === null ? null : [bottom, top],
+      silence: silences ? { spans: silencesOf(series, fromMs, untilMs), word: noData } : null,
       language,
       zone,
     }),
-    [series, hidden, fromMs, untilMs, low, high, word, gridLines, extremes, zoom, language, zone],
+    [
+      series,
+      hidden,
+      fromMs,
+      untilMs,
+      low,
+      high,
+      bottom,
+      top,
+      word,
+      noData,
+      silences,
+      gridLines,
+      extremes,
+      zoom,
+      language,
+      zone,
+    ],
   );
   const toggle = (key: string) =>
     setHidden(hidden.has(key) ? new Set([...hidden].filter((one) => one !== key)) : new Set([...hidden, key]));

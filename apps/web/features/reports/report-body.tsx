@@ -1,0 +1,77 @@
+import { Button } from '@mantine/core';
+import type { ObjectShape } from '@zagon/contract/objects/shapes.ts';
+import { useState } from 'react';
+import { useTexts } from '../../i18n/use-texts.ts';
+import { useGo } from '../../lib/go.ts';
+import { useOwnZone } from '../../lib/session.ts';
+import { dayOf, formatTime } from '../../time/format-time.ts';
+import { Empty } from '../../ui/empty.tsx';
+import { ErrorFace } from '../../ui/error-face.tsx';
+import { Loading } from '../../ui/loading.tsx';
+import { Segments } from '../../ui/segments.tsx';
+import { shifted } from './period.ts';
+import { toAddress, type ReportChoice } from './report-address.ts';
+import { ReportChart } from './report-chart.tsx';
+import { ReportTable } from './report-table.tsx';
+import css from './reports.module.css';
+import { useReport, type MadeReport } from './use-report.ts';
+
+type Props = { readonly choice: ReportChoice; readonly objects: readonly ObjectShape[]; readonly type: string };
+
+/** Chart and table of a report, and what it says when it has none. */
+export function ReportBody({ choice, objects, type }: Props) {
+  const { t, language } = useTexts('reports');
+  const report = useReport(choice, objects, useOwnZone(), language);
+  const [tab, setTab] = useState<'chart' | 'table'>('chart');
+  if (report.data === undefined) {
+    if (report.error === null) return <Loading height={460} />;
+    const { message } = report.error;
+    return <ErrorFace title={message === '' ? t('allFailed') : message} onAgain={() => void report.refetch()} />;
+  }
+  const { data } = report;
+  if (data.series.every(({ columns }) => columns.timesMs.length === 0)) return <NoRows choice={choice} data={data} />;
+  return (
+    <section className={css.view}>
+      {data.failed.length > 0 && (
+        <div role="alert" className={css.failed}>
+          <span>
+            {t('failed', { count: data.failed.length, all: choice.sources.length, names: data.failed.join(', ') })}
+          </span>
+          <Button size="compact-md" variant="default" onClick={() => void report.refetch()}>
+            {t('again')}
+          </Button>
+        </div>
+      )}
+      <Segments
+        label={t('tab.label')}
+        segments={[
+          { id: 'chart', label: t('tab.chart') },
+          { id: 'table', label: t('tab.table') },
+        ]}
+        value={tab}
+        onChange={setTab}
+      />
+      {tab === 'chart' ? <ReportChart choice={choice} report={data} type={type} /> : <ReportTable report={data} />}
+    </section>
+  );
+}
+
+function NoRows({ choice, data }: { readonly choice: ReportChoice; readonly data: MadeReport }) {
+  const { t, language } = useTexts('reports');
+  const zone = useOwnZone();
+  const go = useGo();
+  if (data.newestAt === null) return <Empty>{t('noRows')}</Empty>;
+  const newestDay = dayOf(Date.parse(data.newestAt), zone);
+  const days = { from: shifted(newestDay, -6), until: newestDay };
+  return (
+    <Empty
+      action={
+        <Button onClick={() => go({ screen: 'reportView', search: toAddress({ ...choice, ...days }) })}>
+          {t('showNewest')}
+        </Button>
+      }
+    >
+      {t('noRowsNewest', { date: formatTime(data.newestAt, 'date', language, zone) })}
+    </Empty>
+  );
+}

@@ -1,0 +1,80 @@
+import { useQuery } from '@tanstack/react-query';
+import type { PackedReport } from '@zagon/contract/reports/pack.ts';
+import type { ObjectShape } from '@zagon/contract/objects/shapes.ts';
+import type { Language } from '@zagon/domain/core/language.ts';
+import { isFieldName } from '@zagon/domain/catalogue/fields.ts';
+import type { ReportSeries } from '@zagon/domain/reports/series.ts';
+import { callBytes } from '../../lib/api/client.ts';
+import { RefusedError } from '../../lib/api/query.ts';
+import { instantsOf } from './period.ts';
+import type { ReportChoice } from './report-address.ts';
+import { nameOf, sourceOf } from './report-sources.ts';
+
+/** What came of a report: a series for each source that answered, and those that did not. */
+export type MadeReport = {
+  readonly series: readonly ReportSeries[];
+  readonly failed: readonly string[];
+  /** When the newest reading of any source was measured, where none lies in the period. */
+  readonly newestAt: string | null;
+  readonly startMs: number;
+  readonly endMs: number;
+};
+
+/** The body that the server takes for a choice. Names go with it, because the CSV is written there. */
+export function bodyOf(choice: ReportChoice, objects: readonly ObjectShape[], zone: string) {
+  const { startMs, endMs } = instantsOf(choice, zone);
+  return {
+    sources: choice.sources.map((source) => ({
+      id: source.idObject,
+      field: source.field,
+      name: sourceOf(source, objects)?.name ?? source.field,
+    })),
+    start_date: new Date(startMs).toISOString(),
+    end_date: new Date(endMs).toISOString(),
+  };
+}
+
+/** Asks for a report in its packed form and unpacks it into typed columns. */
+export function useReport(choice: ReportChoice, objects: readonly ObjectShape[], zone: string, language: Language) {
+  return useQuery<MadeReport, RefusedError>({
+    queryKey: ['report', choice, zone, objects.length],
+    staleTime: Number.POSITIVE_INFINITY,
+    retry: false,
+    queryFn: async ({ signal }) => {
+      const input = { params: { type: choice.kind }, body: bodyOf(choice, objects, zone) };
+      const answer = await callBytes('makeReport', input, signal);
+      if (!answer.ok) throw new RefusedError(answer.error);
+      const { unpackReport } = await import('@zagon/contract/reports/pack.ts');
+      return made(unpackReport(answer.value), choice, objects, zone, language);
+    },
+  });
+}
+
+function made(
+  { head, histories }: PackedReport,
+  choice: ReportChoice,
+  objects: readonly ObjectShape[],
+  zone: string,
+  language: Language,
+): MadeReport {
+  const { startMs, endMs } = instantsOf(choice, zone);
+  const series: ReportSeries[] = [];
+  const failed: string[] = [];
+  for (const { id, field, ok, history } of head.sources) {
+    if (!isFieldName(field)) continue;
+    const chosen = { idObject: id, field };
+    const source = sourceOf(chosen, objects);
+    const columns = history === null ? undefined : histories[history];
+    const values = columns?.columns.get(field);
+    if (!ok || source === undefined) failed.push(nameOf(chosen, objects, language));
+    else {
+      const timesMs = columns?.timesMs ?? new Float64Array();
+      series.push({
+        source,
+        columns: { timesMs, values: values ?? new Float32Array(timesMs.length).fill(Number.NaN) },
+      });
+    }
+  }
+  const newest = head.sources.flatMap(({ newest_at }) => newest_at ?? []).toSorted();
+  return { series, failed, newestAt: newest.at(-1) ?? null, startMs, endMs };
+}
