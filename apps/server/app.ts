@@ -77,6 +77,7 @@ export async function wireApp(config: Config, clock: Clock, ports: Ports, databa
     broker: () => field.usable(),
     dispatcher: () => scheduler?.usable() ?? false,
     connections: () => live?.connections() ?? 0,
+    field: () => field.metrics(),
   });
   const emits = allEmits(parts);
   const http = await createHttp({

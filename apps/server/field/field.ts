@@ -5,7 +5,7 @@ import type { Pools } from '../db/pool.ts';
 import type { Events } from '../events.ts';
 import type { Log } from '../log.ts';
 import { forgetStations, readSecretHashes } from '../stores/stations.ts';
-import { newCounters } from './counters.ts';
+import { newCounters, presentCounters, presentQueue } from './counters.ts';
 import type { Counters } from './counters.ts';
 import { startEmbeddedBroker } from './embedded-broker.ts';
 import { Host } from './host.ts';
@@ -44,8 +44,8 @@ export type Field = {
   /** Whether messages can be taken in and stored. */
   usable(): boolean;
   readonly counters: Readonly<Counters>;
-  /** Readings that wait to be stored. */
-  queued(): number;
+  /** The same and what waits to be stored, as Prometheus reads them. */
+  metrics(): string;
   /** The port of the embedded broker. */
   readonly port: number | undefined;
   /** When everything taken in so far is stored and dealt with. */
@@ -163,7 +163,7 @@ export async function startField(options: FieldOptions): Promise<Field> {
     devicesChanged: () => known.forgetDevices(),
     usable: () => transport.usable() && commits.healthy,
     counters,
-    queued: () => commits.depth,
+    metrics: () => presentCounters(counters) + presentQueue(commits.depth),
     port: transport.port,
     async idle() {
       await commits.idle();

@@ -12,6 +12,8 @@ export type Vitals = {
   dispatcher(): boolean;
   /** Browsers that hold a socket. */
   connections(): number;
+  /** What the link to the field counts, as Prometheus reads it. */
+  field(): string;
 };
 
 export function healthRoutes(vitals: Vitals): readonly Route[] {
@@ -28,7 +30,7 @@ export function healthRoutes(vitals: Vitals): readonly Route[] {
       return ok(all ? { ok: true, ...ready } : new WithStatus(503, { ok: false, ...ready }));
     }),
 
-    open('metrics', async () => ok(new Raw(await registry.metrics(), registry.contentType))),
+    open('metrics', async () => ok(new Raw((await registry.metrics()) + vitals.field(), registry.contentType))),
 
     open('openApi', async () => ok((document ??= openApiDocument()))),
 

@@ -24,6 +24,14 @@ describe('readings of a message', () => {
     ]);
   });
 
+  test('read as the sensor sent them, also in four bytes', () => {
+    const { readings } = takeApart(
+      [sent('TEMP_1', Math.fround(21.3), { type: 'Float' }), sent('cnt3', 0.1 + 0.2)],
+      NOW,
+    );
+    expect(readings[0]?.values).toEqual({ TEMP_1: 21.3, cnt3: 0.1 + 0.2 });
+  });
+
   test('keep an output that is open as 1, and "no value" as null', () => {
     const { readings } = takeApart([sent('o1', true), sent('o2', false), sent('TEMP_1', null)], NOW);
     expect(readings[0]?.values).toEqual({ o1: 1, o2: 0, TEMP_1: null });

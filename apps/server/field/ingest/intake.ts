@@ -1,3 +1,4 @@
+import { shortDecimal } from '@zagon/contract/history/decimal.ts';
 import { METRIC_NAME_LENGTH_MAX } from '@zagon/device-protocol/limits.ts';
 import { readStationEvent } from '@zagon/device-protocol/json-payload.ts';
 import { METRIC, isProtocolMetric } from '@zagon/device-protocol/metric-names.ts';
@@ -75,7 +76,7 @@ export function takeApart(metrics: readonly NamedMetric[], nowMs: number): Intak
         moments.set(timestamp, last);
       }
     }
-    last.values[name] = judged.value;
+    last.values[name] = judged.value === null ? null : asSent(judged.value, metric.type);
     if (isHistorical) last.isHistorical = true;
   }
   intake.readings = [...moments.values()];
@@ -83,6 +84,11 @@ export function takeApart(metrics: readonly NamedMetric[], nowMs: number): Intak
   if (badValues.length > 0) intake.setAside.push({ reason: 'bad_value', metrics: badValues });
   takeEvent(intake, events);
   return intake;
+}
+
+/** A four-byte 21.3 arrives as 21.299999237…: what the sensor meant is the shortest number that has the same four bytes. */
+function asSent(value: number, type: NamedMetric['type']): number {
+  return shortDecimal(value, type === 'Float');
 }
 
 /** Whether the metric is one of the protocol's own (bdSeq, Node Control and the like are read elsewhere). */
