@@ -1,6 +1,7 @@
 import { Drawer, Modal } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useTexts } from '../i18n/use-texts.ts';
+import { classes } from './classes.ts';
 import css from './sheet.module.css';
 import { usePhone } from './use-phone.ts';
 
@@ -38,8 +39,8 @@ export function Sheet({ open, onClose, title, sub, width = 480, tall = false, ch
       <Drawer
         {...shared}
         position="bottom"
-        size={tall ? '100%' : 'auto'}
-        classNames={{ content: css.sheet ?? '', header: css.head ?? '', body: css.body ?? '' }}
+        size="100%"
+        classNames={{ content: classes(css.sheet, !tall && css.short), header: css.head ?? '', body: css.body ?? '' }}
       >
         {children}
       </Drawer>

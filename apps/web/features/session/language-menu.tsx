@@ -13,8 +13,11 @@ export function LanguageMenu() {
   return (
     <Menu position="bottom-end" width={180}>
       <Menu.Target>
-        <button type="button" className={css.language} aria-label={`${t('menu.language')}: ${languageNames[language]}`}>
+        <button type="button" className={css.language}>
           {language.toUpperCase()}
+          <span className="vh">
+            , {t('menu.language')}: {languageNames[language]}
+          </span>
           <IconChevronDown size={14} aria-hidden="true" />
         </button>
       </Menu.Target>

@@ -30,8 +30,9 @@ export function UserMenu({ onSignedOut }: { readonly onSignedOut: () => void }) 
   return (
     <Menu position="bottom-end" width={260}>
       <Menu.Target>
-        <button type="button" className={css.user} aria-label={app.t('top.user')}>
-          <span aria-hidden="true">{initials(user.first_name, user.family_name)}</span>
+        <button type="button" className={css.user}>
+          <b>{initials(user.first_name, user.family_name)}</b>
+          <span className="vh">, {app.t('top.user')}</span>
         </button>
       </Menu.Target>
       <Menu.Dropdown>
