@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { useTexts } from '../i18n/use-texts.ts';
 import { hrefOf, type ScreenId } from '../lib/paths.ts';
-import { useMe } from '../lib/session.ts';
+import { roleOf, useMe } from '../lib/session.ts';
 import { LazyScreen } from './lazy-screen.tsx';
 import { maySee } from './may-see.ts';
 import { PageFace } from './page-face.tsx';
@@ -14,11 +14,14 @@ export function GuardedScreen({ id }: { readonly id: ScreenId }) {
   const screen = screenOf[id];
   if (me === undefined || screen === undefined) return null;
   if (maySee(screen, me) === 'show') return <LazyScreen id={id} />;
+  const operator = roleOf(me) === 'operator';
   return (
-    <PageFace title={t('page.denied')} hint={t('page.deniedHint')}>
-      <Button component="a" href={hrefOf({ screen: 'start' })} variant="default">
-        {t('page.toStart')}
-      </Button>
+    <PageFace title={t('page.denied')} hint={t(operator ? 'page.operatorHint' : 'page.deniedHint')}>
+      {!operator && (
+        <Button component="a" href={hrefOf({ screen: 'start' })} variant="default">
+          {t('page.toStart')}
+        </Button>
+      )}
     </PageFace>
   );
 }

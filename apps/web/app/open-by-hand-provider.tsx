@@ -27,7 +27,12 @@ export function OpenByHandProvider({ children }: { readonly children: ReactNode 
         {needed && (
           <PageError>
             <Suspense fallback={null}>
-              <OutputDialogs opening={opening} onOpeningClose={() => setOpening(null)} stopping={stopping} onStoppingClose={() => setStopping(null)} />
+              <OutputDialogs
+                opening={opening}
+                onOpeningClose={() => setOpening(null)}
+                stopping={stopping}
+                onStoppingClose={() => setStopping(null)}
+              />
             </Suspense>
           </PageError>
         )}

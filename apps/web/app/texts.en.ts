@@ -34,12 +34,14 @@ export const appEn = {
     switchTitle: 'Your accounts',
   },
   band: {
-    offline: 'Offline, showing the state of {{time}}. Stopping is sent again as soon as there is a connection.',
-    offlineUnknown: 'Offline. Stopping is sent again as soon as there is a connection.',
+    offline: 'Offline, showing the state of {{time}}. What was planned runs on the station by itself.',
+    offlineUnknown: 'Offline. What was planned runs on the station by itself.',
   },
   page: {
     notFound: 'There is no such page',
     notFoundHint: 'The address may be old or mistyped.',
+    operatorHint:
+      'You are signed in as an operator. A farm can be seen only after its account was entered with a reason.',
     toStart: 'To the start page',
     denied: 'Access denied',
     deniedHint: 'Your account may not see this page. An administrator of the farm can change that.',

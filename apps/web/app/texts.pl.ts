@@ -39,12 +39,13 @@ export const appPl = {
     switchTitle: 'Twoje konta',
   },
   band: {
-    offline: 'Brak połączenia, widać stan z {{time}}. Zatrzymanie zostanie wysłane, gdy tylko połączenie wróci.',
-    offlineUnknown: 'Brak połączenia. Zatrzymanie zostanie wysłane, gdy tylko połączenie wróci.',
+    offline: 'Brak połączenia, widać stan z {{time}}. To, co zaplanowane, stacja wykona sama.',
+    offlineUnknown: 'Brak połączenia. To, co zaplanowane, stacja wykona sama.',
   },
   page: {
     notFound: 'Nie ma takiej strony',
     notFoundHint: 'Adres mógł się zmienić albo jest w nim błąd.',
+    operatorHint: 'To konto operatora. Gospodarstwo widać dopiero po wejściu na jego konto z podaniem powodu.',
     toStart: 'Do strony startowej',
     denied: 'Brak dostępu',
     deniedHint: 'Twoje konto nie może oglądać tej strony. Może to zmienić administrator gospodarstwa.',

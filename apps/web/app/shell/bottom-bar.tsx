@@ -1,9 +1,10 @@
 import { IconDots } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTexts } from '../../i18n/use-texts.ts';
+import { useMe } from '../../lib/session.ts';
 import { ScreenLink } from '../../lib/screen-link.tsx';
 import { Sheet } from '../../ui/sheet.tsx';
-import { destinations } from '../screens.ts';
+import { destinations } from '../destinations.ts';
 import { AccountFoot } from './account-foot.tsx';
 import css from './bottom-bar.module.css';
 import { useOpenAlarms } from './use-open-alarms.ts';
@@ -13,14 +14,14 @@ import { useWhere } from './use-where.ts';
 export function BottomBar() {
   const { t } = useTexts('app');
   const [more, setMore] = useState(false);
+  const me = useMe();
   const where = useWhere();
   const alarms = useOpenAlarms();
-  const all = destinations();
+  const all = destinations(me);
   const atThumb = all.filter(({ nav }) => nav.atThumb === true);
   return (
     <nav className={css.bar} aria-label={t('nav.label')}>
-      {atThumb.map(({ id, nav }) => {
-        const Sign = nav.icon;
+      {atThumb.map(({ id, nav, icon: Sign }) => {
         const count = nav.counts === 'alarms' ? alarms : 0;
         return (
           <ScreenLink key={id} to={{ screen: id, params: { id: '' } }} aria-current={where === id ? 'page' : undefined}>
@@ -49,8 +50,7 @@ export function BottomBar() {
               {t('nav.home')}
             </ScreenLink>
           </li>
-          {all.map(({ id, nav }) => {
-            const Sign = nav.icon;
+          {all.map(({ id, nav, icon: Sign }) => {
             return (
               <li key={id}>
                 <ScreenLink to={{ screen: id, params: { id: '' } }} onClick={() => setMore(false)}>

@@ -1,8 +1,9 @@
 import { Furrow } from './furrow.tsx';
 import { useTexts } from '../../i18n/use-texts.ts';
+import { useMe } from '../../lib/session.ts';
 import { ScreenLink } from '../../lib/screen-link.tsx';
 import { Logo } from '../../ui/logo.tsx';
-import { destinations } from '../screens.ts';
+import { destinations } from '../destinations.ts';
 import { AccountFoot } from './account-foot.tsx';
 import css from './side-bar.module.css';
 import { useOpenAlarms } from './use-open-alarms.ts';
@@ -11,17 +12,18 @@ import { useWhere } from './use-where.ts';
 /** The desktop's navigation: pine, the destinations that exist, the account over drawn furrows. */
 export function SideBar() {
   const { t } = useTexts('app');
+  const me = useMe();
   const where = useWhere();
   const alarms = useOpenAlarms();
   return (
     <nav className={css.side} aria-label={t('nav.label')}>
-      <ScreenLink to={{ screen: 'start', search: { stay: true } }} className={css.brand} aria-label={t('nav.home')}>
+      <ScreenLink to={{ screen: 'start', search: { stay: true } }} className={css.brand}>
         <Logo />
-        <span aria-hidden="true">zagon</span>
+        <span>zagon</span>
+        <span className="vh">, {t('nav.home')}</span>
       </ScreenLink>
       <ul>
-        {destinations().map(({ id, nav }) => {
-          const Sign = nav.icon;
+        {destinations(me).map(({ id, nav, icon: Sign }) => {
           const count = nav.counts === 'alarms' ? alarms : 0;
           return (
             <li key={id}>

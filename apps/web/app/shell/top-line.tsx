@@ -17,9 +17,10 @@ export function TopLine() {
   const signedOut = useSignedOut();
   return (
     <header className={css.top}>
-      <ScreenLink to={{ screen: 'start', search: { stay: true } }} className={css.brand} aria-label={t('nav.home')}>
+      <ScreenLink to={{ screen: 'start', search: { stay: true } }} className={css.brand}>
         <Logo size={24} />
-        <b aria-hidden="true">zagon</b>
+        <b>zagon</b>
+        <span className="vh">, {t('nav.home')}</span>
       </ScreenLink>
       <ConnectionState />
       <div className={css.right}>
