@@ -5,7 +5,13 @@ import { sameOutput } from './state.ts';
 import type { Companion, CompanionDrive, Opening } from './state.ts';
 
 /** A companion that some open valve asks for now, and until when it may run. */
-export type Wanted = { readonly at: OutputAddress; readonly untilMs: number; readonly cause: Cause };
+export type Wanted = {
+  readonly at: OutputAddress;
+  readonly untilMs: number;
+  /** The opening that asks for it longest, and all that ask for it now. */
+  readonly cause: Cause;
+  readonly causes: readonly Cause[];
+};
 
 const PUMP_STOP_MS = PUMP_STOP_BEFORE_VALVE_S * 1000;
 /** A relay needs up to two seconds: its time is ordered so much shorter. */
@@ -26,8 +32,10 @@ export function wantedCompanions(draft: Draft): readonly Wanted[] {
       if (untilMs === null) continue;
       const index = wanted.findIndex(({ at }) => sameOutput(at, companion));
       const { module, output, cause } = companion;
-      if (index === -1) wanted.push({ at: { module, output }, untilMs, cause });
-      else if (untilMs > (wanted[index]?.untilMs ?? 0)) wanted[index] = { at: { module, output }, untilMs, cause };
+      const other = wanted[index];
+      const causes = [...(other?.causes ?? []), cause];
+      if (other === undefined) wanted.push({ at: { module, output }, untilMs, cause, causes });
+      else wanted[index] = untilMs > other.untilMs ? { at: other.at, untilMs, cause, causes } : { ...other, causes };
     }
   }
   return wanted;
@@ -64,30 +72,45 @@ function wantedUntilMs(opening: Opening, companion: Companion, nowMs: number): n
   return nowMs >= openedAtMs + companion.fromS * 1000 && nowMs < untilMs ? untilMs : null;
 }
 
-function run(draft: Draft, { at, untilMs, cause }: Wanted): void {
+function run(draft: Draft, wanted: Wanted): void {
+  const { at, untilMs, cause } = wanted;
   const drive = draft.drive(at);
   const leftMs = untilMs - draft.nowMs;
-  if (leftMs < SHORTEST_MS || !needsOrder(drive, untilMs, draft.nowMs)) return;
-  const phase = drive?.phase === 'open' ? 'open' : 'asked';
-  draft.putDrive({ at, cause, phase, untilMs, toldAtMs: draft.nowMs });
+  if (leftMs < SHORTEST_MS || !needsOrder(drive, wanted, draft.nowMs)) return;
+  const running = drive?.phase === 'open' ? drive : null;
+  const handsOver = running !== null && !wanted.causes.includes(running.cause);
+  draft.putDrive({
+    at,
+    cause: running === null || handsOver ? cause : running.cause,
+    sinceMs: running === null || handsOver ? draft.nowMs : running.sinceMs,
+    // an opening by hand that was extended goes on as the same one
+    handedFrom:
+      handsOver && isRun(running.cause) && isRun(cause) ? { cause: running.cause, sinceMs: running.sinceMs } : null,
+    phase: running === null ? 'asked' : 'open',
+    untilMs,
+    toldAtMs: draft.nowMs,
+  });
   draft.effects.push({ kind: 'open', at, durationS: Math.floor((leftMs - RELAY_MS) / 1000), cause });
 }
 
-function needsOrder(drive: CompanionDrive | undefined, untilMs: number, nowMs: number): boolean {
+function needsOrder(drive: CompanionDrive | undefined, { untilMs, causes }: Wanted, nowMs: number): boolean {
   switch (drive?.phase) {
     case undefined:
     case 'stopped':
       return true;
     case 'asked':
+    case 'closing':
+      // what was told comes first
       return false;
     case 'open':
-      return untilMs > drive.untilMs + SHORTEST_MS;
-    case 'closing':
-      // it stops first; then it may be started anew
-      return false;
+      return Math.abs(untilMs - drive.untilMs) > SHORTEST_MS || !causes.includes(drive.cause);
     case 'failed':
       return nowMs - drive.toldAtMs >= TRY_AGAIN_MS;
   }
+}
+
+function isRun(cause: Cause): boolean {
+  return 'run_id' in cause;
 }
 
 function stop(draft: Draft, drive: CompanionDrive): void {

@@ -8,8 +8,9 @@ import type { Opening } from './state.ts';
 /** Runs of a sequence follow each other to the second. */
 const SAME_MOMENT_MS = 2_000;
 /**
- * The next valve of a sequence is asked so much earlier than its time, because a valve takes 5 to 20 seconds:
- * it is then confirmed within the overlap that is allowed.
+ * A valve takes 5 to 12 seconds to open and is asked so much ahead of its time: it opens close to it, and the next
+ * one of a sequence is confirmed before the pump of the one before would have to stop. A slower valve costs a
+ * short stop of the pump; one that takes more than the allowed overlap has failed.
  */
 const ASK_AHEAD_MS = 8_000;
 /** Longer than any plan set is valid. */
@@ -25,13 +26,10 @@ export function startDueRuns(draft: Draft): void {
     return;
   }
   for (const run of unsettled(draft)) {
-    const openAtMs = Date.parse(run.open_at);
-    const before = predecessor(draft, run);
-    if (draft.nowMs < (before === undefined ? openAtMs : openAtMs - ASK_AHEAD_MS)) continue;
+    if (draft.nowMs < Date.parse(run.open_at) - ASK_AHEAD_MS) continue;
     settleRun(draft, run);
-    const failure = obstacle(draft, run);
-    if (failure === null) start(draft, run, before);
-    else
+    const failure = obstacle(draft, run) ?? start(draft, run);
+    if (failure !== null)
       draft.report({
         kind: 'output_open_failed',
         at: draft.at,
@@ -61,10 +59,12 @@ function obstacle(draft: Draft, run: PlanRun): 'late' | 'unknown_module' | 'unkn
   return draft.nowMs > Date.parse(run.latest_start) ? 'late' : null;
 }
 
-function start(draft: Draft, run: PlanRun, before: Opening | undefined): void {
+function start(draft: Draft, run: PlanRun): 'late' | null {
   const cause = { run_id: run.run_id };
   const openAtMs = Date.parse(run.open_at);
-  const { coverS, plannedEndMs, handsOver } = timeOf(draft, run);
+  const time = timeOf(draft, run);
+  if (time === null) return 'late';
+  const before = predecessor(draft, run);
   askToOpen(draft, {
     at: { module: run.module, output: run.output },
     cause,
@@ -77,34 +77,27 @@ function start(draft: Draft, run: PlanRun, before: Opening | undefined): void {
       cause,
     })),
     plannedStartMs: openAtMs,
-    plannedEndMs,
-    handsOver,
-    coverS,
+    ...time,
     ...(before === undefined ? {} : { confirmByMs: openAtMs + OVERLAP_MS }),
   });
+  return null;
 }
 
 /**
- * How long the device may stay open by itself. A valve that another one follows gets the overlap on top and is
- * closed when the next one is confirmed. One that starts late keeps its minutes, unless the next needs the water.
+ * How long the device may stay open by itself. A run ends when its plan says, also one that starts late; a valve
+ * that another one follows gets the overlap on top and is closed when the next one is confirmed. Null: too late.
  */
-function timeOf(draft: Draft, run: PlanRun): { coverS: number; plannedEndMs: number; handsOver: boolean } {
-  const openAtMs = Date.parse(run.open_at);
-  const fullEndMs = openAtMs + run.duration_s * 1000;
-  const startMs = Math.max(openAtMs, draft.nowMs);
-  const nextMs = nextOpenAtMs(draft, run, fullEndMs - SAME_MOMENT_MS);
-  const lateEndMs = startMs + run.duration_s * 1000;
-  if (Math.abs(nextMs - fullEndMs) <= SAME_MOMENT_MS || nextMs < lateEndMs)
-    return { coverS: (nextMs - startMs) / 1000 + HANDOVER_OVERLAP_MAX_S, plannedEndMs: nextMs, handsOver: true };
-  return { coverS: run.duration_s, plannedEndMs: lateEndMs, handsOver: false };
-}
-
-/** When the next run of the same water, or of the same output, begins; Infinity = none. */
-function nextOpenAtMs(draft: Draft, run: PlanRun, fromMs: number): number {
-  const next = unsettled(draft).filter(
-    (other) => (run.source !== null && other.source === run.source) || sameOutput(other, run),
+function timeOf(draft: Draft, run: PlanRun): { coverS: number; plannedEndMs: number; handsOver: boolean } | null {
+  const plannedEndMs = Date.parse(run.open_at) + run.duration_s * 1000;
+  const leftS = Math.min(run.duration_s, (plannedEndMs - draft.nowMs - ASK_AHEAD_MS) / 1000);
+  if (leftS < 1) return null;
+  const handsOver = unsettled(draft).some(
+    (next) =>
+      run.source !== null &&
+      next.source === run.source &&
+      Math.abs(Date.parse(next.open_at) - plannedEndMs) <= SAME_MOMENT_MS,
   );
-  return Math.min(Infinity, ...next.map((other) => Date.parse(other.open_at)).filter((openAtMs) => openAtMs >= fromMs));
+  return { coverS: leftS + (handsOver ? HANDOVER_OVERLAP_MAX_S : 0), plannedEndMs, handsOver };
 }
 
 /** The valve of the same water whose time ends when this run begins. */

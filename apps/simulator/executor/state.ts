@@ -43,7 +43,11 @@ export type Opening = {
 /** A companion output as this station drives it. */
 export type CompanionDrive = {
   readonly at: OutputAddress;
+  /** The opening that it runs for, and since when. */
   readonly cause: Cause;
+  readonly sinceMs: number;
+  /** The opening that it ran for before, until the module has confirmed the new order; null = none. */
+  readonly handedFrom: { readonly cause: Cause; readonly sinceMs: number } | null;
   /** `stopped` is kept for the few seconds in which its valve must not close yet. */
   readonly phase: 'asked' | 'open' | 'closing' | 'failed' | 'stopped';
   /** Where its own timer will stop it. */
