@@ -30,6 +30,8 @@ export class StationEvents {
   #again = false;
   #closed = false;
   readonly #failed = new Map<string, number>();
+  /** The database was away at the last try: said once. */
+  #away = false;
 
   constructor(options: { pool: Pool; now: () => Temporal.Instant; log: Log }) {
     this.#options = options;
@@ -81,11 +83,13 @@ export class StationEvents {
         await markEventHandled(sql, waiting.id, now());
         return done ?? (() => undefined);
       });
+      this.#away = false;
       after?.();
       return after !== undefined;
     } catch (error) {
-      log.error('field.event_failed', error, { station });
+      if (station !== undefined || !this.#away) log.error('field.event_failed', error, { station });
       // Without a station the database itself is away: the next wake-up tries again.
+      this.#away = station === undefined;
       if (station === undefined) return false;
       this.#failed.set(station, nowMs + AGAIN_AFTER_MS);
       return true;
