@@ -18,7 +18,6 @@ function childOf(lines: string): { child: Child; next: () => Promise<string> } {
     wake?.();
   };
   const options: ChildOptions = {
-    name: 'child',
     script,
     env: process.env,
     output: 'inherit',

@@ -7,7 +7,6 @@ export type Told =
   | { readonly kind: 'refused'; readonly text: string };
 
 export type ChildOptions = {
-  readonly name: string;
   readonly script: string;
   readonly env: NodeJS.ProcessEnv;
   /** Where its output goes; the child writes there itself, so that our death does not choke it. */

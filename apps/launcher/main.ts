@@ -50,7 +50,6 @@ const webApp = buildWebApp(ROOT).then(
 let ready = false;
 children.push(
   superviseChild({
-    name: 'server',
     script: join(ROOT, 'apps/server/main.ts'),
     env: { ...process.env, ZAGON_DATA_DIR: dataDir },
     output: openLog(dataDir, 'server'),
@@ -81,7 +80,6 @@ function startSimulator(fromServer: Readonly<Record<string, string>>): void {
   if (ending) return;
   children.push(
     superviseChild({
-      name: 'simulator',
       script: join(ROOT, 'apps/simulator/main.ts'),
       env: { ...process.env, ...fromServer, ZAGON_DATA_DIR: dataDir },
       output: openLog(dataDir, 'simulator'),

@@ -4,6 +4,7 @@ import { openDatabase, type Database } from './db/open.ts';
 import type { Pools } from './db/pool.ts';
 import { seedDemo } from './demo/seed-demo.ts';
 import { createEvents, type Events } from './events.ts';
+import { presentCounters, presentQueue } from './field/counters.ts';
 import { startField, type Field } from './field/field.ts';
 import { startHousekeeping } from './housekeeping.ts';
 import { listen, refuseTakenPort } from './http/listen.ts';
@@ -73,10 +74,11 @@ export async function wireApp(config: Config, clock: Clock, ports: Ports, databa
   };
   let live: Live | undefined;
   const routes = allRoutes(parts, tell, {
-    database: database.answers,
+    database: () => database.answers(),
     broker: () => field.usable(),
     dispatcher: () => scheduler?.usable() ?? false,
     connections: () => live?.connections() ?? 0,
+    fieldMetrics: () => presentCounters(field.counters) + presentQueue(field.queued()),
     field: () => field.metrics(),
   });
   const emits = allEmits(parts);

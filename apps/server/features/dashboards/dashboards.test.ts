@@ -43,7 +43,7 @@ test('a person has at most sixteen, also when two browsers add at once', async (
   const browser = await somebody();
   for (let i = 0; i < 15; i += 1) expect((await add(browser)).status).toBe(201);
   const both = await Promise.all([add(browser), add(browser)]);
-  expect(both.map(({ status }) => status).sort()).toEqual([201, 409]);
+  expect(new Set(both.map(({ status }) => status))).toEqual(new Set([201, 409]));
   expect(await add(browser)).toMatchObject({ status: 409, body: { message: 'You can have at most 16 dashboards.' } });
 });
 
@@ -52,7 +52,7 @@ test('the only dashboard cannot be deleted, also not by two at once', async () =
   const ids = [];
   for (const made of [await add(browser), await add(browser)]) ids.push(idOf(made));
   const both = await Promise.all(ids.map((id) => browser.request('DELETE', `/api/dashboards/${id}`)));
-  expect(both.map(({ status }) => status).sort()).toEqual([200, 409]);
+  expect(new Set(both.map(({ status }) => status))).toEqual(new Set([200, 409]));
   expect((await browser.get('/api/dashboards')).body).toHaveLength(1);
 });
 

@@ -23,6 +23,7 @@ test('the measurements of the process are told in the words of Prometheus', asyn
   const { body, headers } = await browser.get('/metrics');
   expect(headers.get('content-type')).toMatch(/^text\/plain/);
   expect(body).toMatch(/^zagon_live_connections 0$/m);
+  expect(body).toMatch(/^zagon_field_messages_total 0$/m);
   expect(body).toMatch(/^process_cpu_seconds_total /m);
 });
 
