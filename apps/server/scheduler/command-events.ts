@@ -6,7 +6,7 @@ import { commandsOf, type CommandRow, setCommandStatus } from '../stores/command
 import { type IrrigationChanges, joinChanges } from '../stores/irrigation-changes.ts';
 import { lockManualOpen } from '../stores/manual-opens.ts';
 import { changePlan, plansOfManualOpen } from '../stores/output-plans.ts';
-import { stepManualOpen } from '../stores/stop-openings.ts';
+import { stepManualOpen, stepPlansOfManualOpen } from '../stores/stop-openings.ts';
 import { failManualOpen } from './dispatch.ts';
 import { closeReported } from './output-events.ts';
 import type { Report } from './station-events.ts';
@@ -17,7 +17,9 @@ export async function commandAccepted(sql: Sql, report: Report<'command_accepted
     changes.push(await stepCommand(sql, command, 'accept', null, report.now));
     if (command.kind !== 'open' || command.manual_open_id === null) continue;
     const row = await lockManualOpen(sql, command.client_id, command.manual_open_id);
-    if (row !== undefined) changes.push(await stepManualOpen(sql, row, 'accept', {}, report.now));
+    if (row === undefined) continue;
+    changes.push(await stepManualOpen(sql, row, 'accept', {}, report.now));
+    changes.push(await stepPlansOfManualOpen(sql, row, 'accept', report.now));
   }
   return joinChanges(changes);
 }

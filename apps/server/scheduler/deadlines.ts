@@ -3,14 +3,8 @@ import { closeOrderOf } from '../stores/close-orders.ts';
 import { unansweredOpens } from '../stores/commands.ts';
 import { type IrrigationChanges, joinChanges } from '../stores/irrigation-changes.ts';
 import { endedManualOpens, lockManualOpen, overdueManualOpens } from '../stores/manual-opens.ts';
-import {
-  endedPlans,
-  type OutputPlanRow,
-  overduePlans,
-  plansOfManualOpen,
-  unopenedPlans,
-} from '../stores/output-plans.ts';
-import { stepManualOpen, stepPlan, stopManualOpen } from '../stores/stop-openings.ts';
+import { endedPlans, type OutputPlanRow, overduePlans, unopenedPlans } from '../stores/output-plans.ts';
+import { stepManualOpen, stepPlan, stepPlansOfManualOpen, stopManualOpen } from '../stores/stop-openings.ts';
 import { alarmMissed, alarmNotClosed } from './alarms.ts';
 import { stepCommand } from './command-events.ts';
 import { CLOSE_AGAIN_S, CLOSE_ALARM_S, LATE_S, REPORT_S, UNANSWERED_S, UNCONFIRMED_S } from './limits.ts';
@@ -56,9 +50,7 @@ async function endOpenings(sql: Sql, now: Temporal.Instant): Promise<[string, Ir
   const found: [string, IrrigationChanges][] = [];
   for (const row of await endedManualOpens(sql, now)) {
     found.push([row.client_id, await stepManualOpen(sql, row, 'end', {}, now)]);
-    for (const plan of await plansOfManualOpen(sql, row.client_id, row.id)) {
-      if (plan.status < 10) found.push([row.client_id, await stepPlan(sql, plan, 'end', {}, now)]);
-    }
+    found.push([row.client_id, await stepPlansOfManualOpen(sql, row, 'end', now)]);
   }
   for (const plan of await endedPlans(sql, now))
     found.push([plan.client_id, await stepPlan(sql, plan, 'end', {}, now)]);
@@ -69,8 +61,8 @@ async function endOpenings(sql: Sql, now: Temporal.Instant): Promise<[string, Ir
 async function closeOverdue(sql: Sql, now: Temporal.Instant): Promise<[string, IrrigationChanges][]> {
   const again = now.subtract({ seconds: CLOSE_AGAIN_S });
   const overdue = [
-    ...(await overdueManualOpens(sql, again)).map((row) => ({ ...row, endedAt: row.closes_at ?? again })),
-    ...(await overduePlans(sql, again)).map((row) => ({ ...row, endedAt: row.close_at })),
+    ...(await overdueManualOpens(sql, again, now)).map((row) => ({ ...row, endedAt: row.closes_at ?? again })),
+    ...(await overduePlans(sql, again, now)).map((row) => ({ ...row, endedAt: row.close_at })),
   ];
   const found: [string, IrrigationChanges][] = [];
   const seen = new Set<string>();

@@ -8,7 +8,7 @@ import { type Fence, nextFence } from '../stores/leases.ts';
 import { lockManualOpen } from '../stores/manual-opens.ts';
 import { newerOpeningOf } from '../stores/output-states.ts';
 import { plansOfManualOpen } from '../stores/output-plans.ts';
-import { stepManualOpen, stepPlan } from '../stores/stop-openings.ts';
+import { stepManualOpen, stepPlan, stepPlansOfManualOpen } from '../stores/stop-openings.ts';
 import { OPEN_VALID_S } from './limits.ts';
 import type { SchedulerParts } from './ports.ts';
 
@@ -98,7 +98,9 @@ function envelopeOf(
 async function markSent(sql: Sql, open: CommandRow, now: Temporal.Instant): Promise<IrrigationChanges> {
   if (open.manual_open_id === null) return {};
   const row = await lockManualOpen(sql, open.client_id, open.manual_open_id);
-  return row === undefined ? {} : stepManualOpen(sql, row, 'send', { sentAt: now }, now);
+  if (row === undefined) return {};
+  const sent = await stepManualOpen(sql, row, 'send', { sentAt: now }, now);
+  return joinChanges([sent, await stepPlansOfManualOpen(sql, row, 'send', now)]);
 }
 
 /** What cannot be sent now is not kept for later: nobody would expect water then. */

@@ -1,10 +1,10 @@
-import { OUTPUT_PLAN_STATUS } from '@zagon/domain/outputs/output-plan-states.ts';
+import { OUTPUT_PLAN_STATUS, type OutputPlanEvent } from '@zagon/domain/outputs/output-plan-states.ts';
 import { type ElementEnd, outcomeOf, runResult } from '@zagon/domain/schedules/why/explain.ts';
 import type { DeviceGate, Gate, StartGate } from '@zagon/domain/schedules/why/gates.ts';
 import type { Sql } from '../db/pool.ts';
 import { outputPlaces } from '../stores/farm.ts';
 import { type IrrigationChanges, joinChanges } from '../stores/irrigation-changes.ts';
-import { type OutputPlanRow, plansOfRuns } from '../stores/output-plans.ts';
+import { livePlans, type OutputPlanRow, plansOfRuns } from '../stores/output-plans.ts';
 import { acceptedAt } from '../stores/plan-sets.ts';
 import { finishRun, type RunRow, unfinishedRuns } from '../stores/runs.ts';
 import type { FarmAccount } from '../stores/schedules.ts';
@@ -22,45 +22,69 @@ export async function finishRuns(sql: Sql, account: FarmAccount, now: Temporal.I
     account.id,
     begun.map(({ id }) => id),
   );
+  const live = await livePlans(sql, account.id);
   const stations = new Map(
     (await outputPlaces(sql, account.id)).map((place) => [place.id, place.station_serial ?? '']),
   );
   const changes: IrrigationChanges[] = [];
   for (const run of begun) {
     const own = plans.filter(({ run_id }) => run_id === run.id);
-    changes.push(await endSourceOpenings(sql, own, now));
+    changes.push(await endSourceOpenings(sql, own, live, now));
     const elements = own.filter(({ role }) => role === 'element');
     const isOver = elements.every(({ status }) => status >= OUTPUT_PLAN_STATUS.success);
-    if (isOver && sourceIsOver(own)) await finish(sql, run, own, stations, now);
+    if (isOver && sourceIsOver(own, live, now)) await finish(sql, run, own, stations, now);
   }
   return joinChanges(changes);
 }
 
-/** An opening of the source that was never heard of ends as its element did: a running pump opens for the next silently. */
+/**
+ * Ends what the field will not report by itself: an opening of the source whose element is over, and which was
+ * never heard of because its pump was running already, or goes on because it serves another opening now.
+ */
 async function endSourceOpenings(
   sql: Sql,
   plans: readonly OutputPlanRow[],
+  live: readonly OutputPlanRow[],
   now: Temporal.Instant,
 ): Promise<IrrigationChanges> {
   const changes: IrrigationChanges[] = [];
-  for (const source of plans.filter(isSilentSource)) {
+  for (const source of plans.filter(({ role, status }) => role === 'source' && status < OUTPUT_PLAN_STATUS.success)) {
     const element = plans.find((plan) => plan.role === 'element' && plan.element === source.element);
     if (element === undefined || element.status < OUTPUT_PLAN_STATUS.success) continue;
-    const event =
-      ({ 10: 'closed', 11: 'skip', 12: 'fail', 13: 'miss', 14: 'cancel' } as const)[element.status] ?? 'cancel';
-    changes.push(await stepPlan(sql, source, event, {}, now));
+    if (!isSilentSource(source) && !servesAnother(source, live, now)) continue;
+    const isDone = element.status === OUTPUT_PLAN_STATUS.success;
+    const event = isSilentSource(source) ? silentEnd(element.status) : isDone ? 'closed' : 'stopped';
+    const more = element.closed_at === null ? {} : { closedAt: element.closed_at };
+    changes.push(await stepPlan(sql, source, event, isSilentSource(source) ? {} : more, now));
   }
   return joinChanges(changes);
+}
+
+/** An opening of the source that nobody reported ends as its element did. */
+function silentEnd(elementStatus: number): OutputPlanEvent {
+  const ends = { 10: 'closed', 11: 'skip', 12: 'fail', 13: 'miss' } as const;
+  return Object.entries(ends).find(([status]) => Number(status) === elementStatus)?.[1] ?? 'cancel';
+}
+
+function servesAnother(source: OutputPlanRow, live: readonly OutputPlanRow[], now: Temporal.Instant): boolean {
+  return live.some(
+    (other) =>
+      other.output_id === source.output_id &&
+      other.id !== source.id &&
+      other.status <= OUTPUT_PLAN_STATUS.open &&
+      Temporal.Instant.compare(other.open_at, now) <= 0 &&
+      Temporal.Instant.compare(other.close_at, now) > 0,
+  );
 }
 
 function isSilentSource(plan: OutputPlanRow): boolean {
   return plan.role === 'source' && plan.status < OUTPUT_PLAN_STATUS.open;
 }
 
-function sourceIsOver(plans: readonly OutputPlanRow[]): boolean {
-  return plans.every(
-    (plan) => plan.role === 'element' || plan.status >= OUTPUT_PLAN_STATUS.success || isSilentSource(plan),
-  );
+function sourceIsOver(plans: readonly OutputPlanRow[], live: readonly OutputPlanRow[], now: Temporal.Instant): boolean {
+  return plans
+    .filter(({ role, status }) => role === 'source' && status < OUTPUT_PLAN_STATUS.success)
+    .every((plan) => isSilentSource(plan) || servesAnother(plan, live, now));
 }
 
 async function finish(

@@ -4,7 +4,7 @@ import { OUTPUT_PLAN_STATUS } from '@zagon/domain/outputs/output-plan-states.ts'
 import type { Sql } from '../db/pool.ts';
 import { type IrrigationChanges, joinChanges } from '../stores/irrigation-changes.ts';
 import { loadFarm } from '../stores/farm.ts';
-import { livePlans, type OutputPlanRow } from '../stores/output-plans.ts';
+import { type OutputPlanRow, plansOfRuns } from '../stores/output-plans.ts';
 import { insertPlanSet, type LedStation, ledStations } from '../stores/plan-sets.ts';
 import { unfinishedRuns } from '../stores/runs.ts';
 import { setAccepted } from './plan-set-events.ts';
@@ -26,10 +26,12 @@ export async function makePlanSets(
   const stations = await ledStations(sql, owner, clientId);
   if (stations.length === 0) return [];
   const { farm } = await loadFarm(sql, clientId);
-  const held = new Set(
-    (await unfinishedRuns(sql, clientId)).filter(({ decision }) => decision === 'skip').map(({ id }) => id),
+  const wanted = (await unfinishedRuns(sql, clientId)).filter(({ decision }) => decision !== 'skip');
+  const plans = await plansOfRuns(
+    sql,
+    clientId,
+    wanted.map(({ id }) => id),
   );
-  const plans = (await livePlans(sql, clientId)).filter(({ run_id }) => run_id !== null && !held.has(run_id));
   const toSend: SetToSend[] = [];
   for (const station of stations) {
     const own = plans.filter(({ station_id }) => station_id === station.id);
@@ -64,6 +66,7 @@ function runsOf(
       latest_start: plan.open_at.add({ seconds: LATE_S }).toString(),
       companions: plans
         .filter(({ role, run_id, element }) => role === 'source' && run_id === plan.run_id && element === plan.element)
+        .filter((companion) => stillRunsWithIt(companion, now))
         .map((companion) => ({
           module: companion.module_serial,
           output: companion.field_name,
@@ -71,6 +74,12 @@ function runsOf(
           until_s: secondsBetween(plan.open_at, companion.close_at),
         })),
     }));
+}
+
+/** One that has had its time stays in the set, so that the set is the same; one that was ended by hand does not. */
+function stillRunsWithIt({ status, close_at }: OutputPlanRow, now: Temporal.Instant): boolean {
+  if (status <= OUTPUT_PLAN_STATUS.open || status === OUTPUT_PLAN_STATUS.success) return true;
+  return status === OUTPUT_PLAN_STATUS.closing && !isBefore(now, close_at);
 }
 
 function nextSet(station: LedStation, runs: readonly PlanRun[], now: Temporal.Instant): PlanSet | 'again' | 'none' {

@@ -98,9 +98,18 @@ export function endedManualOpens(sql: Sql, now: Temporal.Instant): Promise<reado
   return sql.rows(`${MANUAL_OPEN} where status in (1, 2, 3) and closes_at <= $1 limit 500`, [now]);
 }
 
-/** Hand openings that should be closed since `before` and are not yet reported so. */
-export function overdueManualOpens(sql: Sql, before: Temporal.Instant): Promise<readonly ManualOpenRow[]> {
-  return sql.rows(`${MANUAL_OPEN} where status = 7 and closes_at <= $1 limit 500`, [before]);
+/** Hand openings that should be closed since `before`, are not yet reported so, and whose output nothing else holds. */
+export function overdueManualOpens(
+  sql: Sql,
+  before: Temporal.Instant,
+  now: Temporal.Instant,
+): Promise<readonly ManualOpenRow[]> {
+  return sql.rows(
+    `${MANUAL_OPEN} h where status = 7 and closes_at <= $1 and not exists (
+       select from output_plans q where q.output_id = h.output_id and q.manual_open_id is distinct from h.id
+         and q.status <= 3 and q.open_at <= $2 and q.close_at > $2) limit 500`,
+    [before, now],
+  );
 }
 
 /**

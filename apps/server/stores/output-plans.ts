@@ -210,12 +210,20 @@ export function endedPlans(sql: Sql, now: Temporal.Instant): Promise<readonly Ou
   );
 }
 
+/** True where another opening holds the output by right: a pump that runs on for the next valve. */
+const HELD_BY_ANOTHER = `exists (select from output_plans q where q.output_id = p.output_id and q.id <> p.id
+  and q.status <= 3 and q.open_at <= $2 and q.close_at > $2)`;
+
 /** Those that should be closed since `before`, and of which nobody has said that they are. */
-export function overduePlans(sql: Sql, before: Temporal.Instant): Promise<readonly OutputPlanRow[]> {
+export function overduePlans(
+  sql: Sql,
+  before: Temporal.Instant,
+  now: Temporal.Instant,
+): Promise<readonly OutputPlanRow[]> {
   return sql.rows(
     `${PLAN} where p.status = 5 and p.manual_open_id is null and p.close_at <= $1 and o.reported_open is not false
-     ${IN_ORDER} limit 500`,
-    [before],
+       and not ${HELD_BY_ANOTHER} ${IN_ORDER} limit 500`,
+    [before, now],
   );
 }
 

@@ -45,6 +45,20 @@ export async function stepPlan(
   return { plans: [row.id] };
 }
 
+/** Moves the openings that are shown for a hand opening. */
+export async function stepPlansOfManualOpen(
+  sql: Sql,
+  row: Pick<ManualOpenRow, 'client_id' | 'id'>,
+  event: OutputPlanEvent,
+  now: Temporal.Instant,
+): Promise<IrrigationChanges> {
+  const changes: IrrigationChanges[] = [];
+  for (const plan of await plansOfManualOpen(sql, row.client_id, row.id)) {
+    if (plan.status < 10) changes.push(await stepPlan(sql, plan, event, {}, now));
+  }
+  return joinChanges(changes);
+}
+
 type By = { readonly userId: string | null; readonly now: Temporal.Instant };
 
 /** Ends a hand opening: the order to close goes at once, and what waited to open is taken back. */
@@ -55,24 +69,23 @@ export async function stopManualOpen(
   by: By,
 ): Promise<{ readonly commandId: string | null; readonly changes: IrrigationChanges }> {
   const moved = await stepManualOpen(sql, row, event, {}, by.now);
-  const plans = await plansOfManualOpen(sql, row.client_id, row.id);
-  const ended: IrrigationChanges[] = [];
-  for (const plan of plans.filter(({ status }) => status < 10)) {
-    ended.push(await stepPlan(sql, plan, 'cancel', {}, by.now));
-  }
+  const ended = await stepPlansOfManualOpen(sql, row, 'cancel', by.now);
   const place = await outputPlace(sql, row.client_id, row.output_id);
-  if (place === undefined) return { commandId: null, changes: joinChanges([moved, ...ended]) };
+  if (place === undefined) return { commandId: null, changes: joinChanges([moved, ended]) };
   const closing = await orderClose(sql, { clientId: row.client_id, place, manualOpenId: row.id, ...by });
-  return { commandId: closing.commandId, changes: joinChanges([moved, ...ended, closing.changes]) };
+  return { commandId: closing.commandId, changes: joinChanges([moved, ended, closing.changes]) };
 }
 
-/** Ends planned openings of a schedule, and closes those that are open or may be. */
+/**
+ * Ends planned openings of a schedule, and closes the valves that are open or may be. The source's outputs get no
+ * order of their own: the station stops them before the last valve closes, and leaves them to whom else they serve.
+ */
 export async function stopPlans(sql: Sql, plans: readonly OutputPlanRow[], by: By): Promise<IrrigationChanges> {
   const changes: IrrigationChanges[] = [];
   for (const plan of plans.filter(({ status }) => status < 10)) {
     changes.push(await stepPlan(sql, plan, 'cancel', {}, by.now));
     if (Temporal.Instant.compare(plan.open_at, by.now) > 0 && plan.status < OUTPUT_PLAN_STATUS.open) continue;
-    const place = await outputPlace(sql, plan.client_id, plan.output_id);
+    const place = plan.role === 'source' ? undefined : await outputPlace(sql, plan.client_id, plan.output_id);
     if (place === undefined) continue;
     const { client_id: clientId } = plan;
     changes.push((await orderClose(sql, { clientId, place, manualOpenId: null, ...by })).changes);

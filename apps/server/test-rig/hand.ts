@@ -27,13 +27,18 @@ export async function status(bench: Bench): Promise<readonly number[]> {
 }
 
 /** Opened, sent, accepted and confirmed by the valve and the pump. */
-export async function running(bench: Bench, minutes = 10): Promise<string> {
-  const id = await open(bench, valve(bench), minutes);
+export async function running(
+  bench: Bench,
+  minutes = 10,
+  outputId = valve(bench),
+  output: 'o1' | 'o2' | 'o3' = 'o1',
+): Promise<string> {
+  const id = await open(bench, outputId, minutes);
   await bench.pass({ seconds: 3 });
   const order = bench.last();
   if (order === undefined) throw new Error('nothing was sent');
   await bench.accepted(order);
-  await bench.opened('o1', { cmd_id: order.cmd_id }, minutes * 60);
+  await bench.opened(output, { cmd_id: order.cmd_id }, minutes * 60);
   await bench.opened('o4', { cmd_id: order.cmd_id }, minutes * 60 - 5);
   await bench.done(order);
   return id;
