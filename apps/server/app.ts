@@ -4,7 +4,6 @@ import { openDatabase, type Database } from './db/open.ts';
 import type { Pools } from './db/pool.ts';
 import { seedDemo } from './demo/seed-demo.ts';
 import { createEvents, type Events } from './events.ts';
-import { presentCounters, presentQueue } from './field/counters.ts';
 import { startField, type Field } from './field/field.ts';
 import { startHousekeeping } from './housekeeping.ts';
 import { listen, refuseTakenPort } from './http/listen.ts';
@@ -78,7 +77,6 @@ export async function wireApp(config: Config, clock: Clock, ports: Ports, databa
     broker: () => field.usable(),
     dispatcher: () => scheduler?.usable() ?? false,
     connections: () => live?.connections() ?? 0,
-    fieldMetrics: () => presentCounters(field.counters) + presentQueue(field.queued()),
     field: () => field.metrics(),
   });
   const emits = allEmits(parts);
