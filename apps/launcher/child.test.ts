@@ -58,8 +58,9 @@ test('a child that cannot start as things are is not tried again', async () => {
 
 test('a stopped child ends in order and stays away', async () => {
   const { child, next } = childOf(
-    `${READY} const timer = setInterval(() => undefined, 1000);
-     process.on('SIGTERM', () => { clearInterval(timer); process.send({ kind: 'progress', text: 'closed' }, () => process.disconnect()); });`,
+    `const timer = setInterval(() => undefined, 1000);
+     process.on('SIGTERM', () => { clearInterval(timer); process.send({ kind: 'progress', text: 'closed' }, () => process.disconnect()); });
+     ${READY}`,
   );
   expect(await next()).toBe('ready here');
   await child.stop();
