@@ -1,18 +1,14 @@
-import { Button } from '@mantine/core';
 import { useMemo, useState } from 'react';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { useRead } from '../../lib/api/query.ts';
-import { useOpenByHand } from '../../lib/open-by-hand.ts';
-import { nameParts } from '../../lib/section-name.ts';
-import { mayOperate, useMe } from '../../lib/session.ts';
 import { Card } from '../../ui/card.tsx';
 import { Empty } from '../../ui/empty.tsx';
 import { Faces } from '../../ui/faces.tsx';
 import { Loading } from '../../ui/loading.tsx';
+import { QuickAction } from './quick-action.tsx';
 import css from './quick-open.module.css';
 import { QuickSection } from './quick-section.tsx';
 
-const MINUTES = [5, 10, 20, 30] as const;
 /** So many sections have room here; the others are opened from the dashboard or their module. */
 const SHOWN = 4;
 
@@ -20,8 +16,6 @@ const SHOWN = 4;
 export function QuickOpenCard() {
   const { t, language } = useTexts('start');
   const objects = useRead('listObjects');
-  const open = useOpenByHand();
-  const me = useMe();
   const [chosen, setChosen] = useState<string | null>(null);
   const [minutes, setMinutes] = useState<number>(10);
   const sections = useMemo(() => {
@@ -33,7 +27,6 @@ export function QuickOpenCard() {
       .slice(0, SHOWN);
   }, [objects.data, language]);
   const output = sections.find((section) => section.id === chosen) ?? sections[0];
-  const name = output === undefined ? '' : nameParts(output.section_name ?? output.name).name;
   return (
     <Card title={t('quick.title')} sub={t('quick.hint')}>
       <Faces
@@ -54,31 +47,7 @@ export function QuickOpenCard() {
                 />
               ))}
             </div>
-            {me !== undefined && mayOperate(me) && (
-              <>
-                <div className={css.minutes} role="group" aria-label={t('quick.minutesLabel')}>
-                  {MINUTES.map((count) => (
-                    <button
-                      key={count}
-                      type="button"
-                      className="num"
-                      aria-pressed={count === minutes}
-                      onClick={() => setMinutes(count)}
-                    >
-                      {count} <small>min</small>
-                    </button>
-                  ))}
-                </div>
-                <Button
-                  fullWidth
-                  h={48}
-                  disabled={output === undefined}
-                  onClick={() => output !== undefined && open({ idOutput: output.id, minutes })}
-                >
-                  {t('quick.open', { name, minutes })}
-                </Button>
-              </>
-            )}
+            {output !== undefined && <QuickAction output={output} minutes={minutes} onMinutes={setMinutes} />}
           </>
         )}
       </Faces>

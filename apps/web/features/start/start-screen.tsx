@@ -19,11 +19,11 @@ export default function StartScreen() {
         <div className={css.tonight}>
           <TonightCard />
         </div>
-        <div className={css.attention}>
-          <AttentionCard />
-        </div>
         <div className={css.quick}>
           <QuickOpenCard />
+        </div>
+        <div className={css.attention}>
+          <AttentionCard />
         </div>
         <div className={css.modules}>
           <ModulesCard />
