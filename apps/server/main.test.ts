@@ -26,13 +26,17 @@ type Message = z.output<typeof message>;
 
 type Started = { readonly child: ChildProcess; readonly told: Message; readonly address: string };
 
-/** Starts the server and waits until it is ready or says why not. */
-async function start(env: Readonly<Record<string, string>> = {}): Promise<Started> {
-  const child = fork(join(import.meta.dirname, 'main.ts'), {
+function launch(env: Readonly<Record<string, string>>): ChildProcess {
+  return fork(join(import.meta.dirname, 'main.ts'), {
     env: { ...process.env, ZAGON_DEMO: 'off', ZAGON_DATA_DIR: dataDir, ZAGON_PORT: '0', ZAGON_MQTT_PORT: '0', ...env },
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
     execArgv: [],
   });
+}
+
+/** Starts the server and waits until it is ready or says why not. */
+async function start(env: Readonly<Record<string, string>> = {}): Promise<Started> {
+  const child = launch(env);
   const told = await new Promise<Message>((resolve, reject) => {
     child.on('message', (raw) => {
       const read = message.parse(raw);
@@ -101,6 +105,15 @@ test('when its parent is gone it ends by itself, and its database with it', asyn
   const postmaster = readPidFile(join(dataDir, 'postgres'))?.pid ?? 0;
   expect(await end(child, 'disconnect')).toBe(0);
   expect(isLivePostmaster(postmaster)).toBe(false);
+});
+
+test('asked to end while it is still starting, it leaves no database behind', async () => {
+  // The first thing that it says comes from the middle of its first start.
+  const lateDir = join(folder, 'late');
+  const child = launch({ ZAGON_DATA_DIR: lateDir });
+  await new Promise<void>((resolve) => child.once('message', () => resolve()));
+  expect(await end(child, 'SIGINT')).toBe(0);
+  expect(readPidFile(join(lateDir, 'postgres'))).toBeUndefined();
 });
 
 test.each(['ZAGON_PORT', 'ZAGON_MQTT_PORT'])(

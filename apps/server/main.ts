@@ -40,24 +40,22 @@ try {
 
 async function run(): Promise<void> {
   const config = readConfig(process.env);
+  // Asked to end while we are still starting, we first get to where everything can be ended in order.
+  const asked = new AbortController();
+  const end = (): void => asked.abort();
+  process.on('SIGINT', end);
+  process.on('SIGTERM', end);
+  // Our parent is gone: nobody would start us again or end us.
+  process.on('disconnect', end);
+
   const app = await createApp(config, systemClock, {
     log,
     progress: (text) => tell({ kind: 'progress', text }),
     onLost: giveUp,
     webApp: join(import.meta.dirname, '..', 'web', 'dist'),
   });
-
-  let ending = false;
-  const end = (): void => {
-    if (ending) return;
-    ending = true;
-    app.stop().then(() => process.exit(0), giveUp);
-  };
-  process.on('SIGINT', end);
-  process.on('SIGTERM', end);
-  // Our parent is gone: nobody would start us again or end us.
-  process.on('disconnect', end);
-
+  const leave = (): void => void app.stop().then(() => process.exit(0), giveUp);
+  if (asked.signal.aborted) return leave();
   const address = await app.start().catch(async (error: unknown) => {
     await app.stop();
     throw error;
@@ -65,4 +63,6 @@ async function run(): Promise<void> {
   log.info('serving', { address });
   const secret = config.demo ? null : await offerOperatorLink(app.pools, systemClock);
   tell({ kind: 'ready', lines: welcomeLines(address, config.demo, secret), env: app.fieldEnv });
+  if (asked.signal.aborted) leave();
+  else asked.signal.addEventListener('abort', leave);
 }
