@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest';
+import { readSimulatorConfig } from './config.ts';
+
+test('the simulator finds the broker of the server by the same settings', () => {
+  expect(readSimulatorConfig({}).mqttUrl).toBe('mqtt://127.0.0.1:1883');
+  expect(readSimulatorConfig({ ZAGON_MQTT_PORT: '2883', ZAGON_HOST: '192.168.1.5' }).mqttUrl).toBe(
+    'mqtt://192.168.1.5:2883',
+  );
+  expect(readSimulatorConfig({ ZAGON_MQTT_URL: 'mqtts://broker.example:8883' }).mqttUrl).toBe(
+    'mqtts://broker.example:8883',
+  );
+});
+
+test('where the server listens everywhere, the broker is reached here', () => {
+  expect(readSimulatorConfig({ ZAGON_HOST: '0.0.0.0' }).mqttUrl).toBe('mqtt://127.0.0.1:1883');
+  expect(readSimulatorConfig({ ZAGON_HOST: '::1' }).mqttUrl).toBe('mqtt://[::1]:1883');
+});
+
+test('stations that somebody else plays are named in a list', () => {
+  const { without } = readSimulatorConfig({ ZAGON_SIMULATOR_WITHOUT: 'AGB2000-DEMO-0002, AGB2000-DEMO-0003' });
+  expect([...without]).toEqual(['AGB2000-DEMO-0002', 'AGB2000-DEMO-0003']);
+  expect(readSimulatorConfig({ ZAGON_SIMULATOR_WITHOUT: '' }).without.size).toBe(0);
+});

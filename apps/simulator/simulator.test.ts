@@ -1,0 +1,57 @@
+import { mkdtempSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { systemClock } from './clock.ts';
+import { takeHold } from './replay/hold.ts';
+import { Simulator } from './simulator.ts';
+import { TestHost } from './testing/test-host.ts';
+
+const STATION = 'AGB2000-DEMO-0003';
+let host: TestHost;
+let simulator: Simulator | undefined;
+let dataDir: string;
+
+beforeEach(async () => {
+  host = await TestHost.start();
+  host.online();
+  dataDir = mkdtempSync(join(tmpdir(), 'simulator-'));
+});
+
+afterEach(async () => {
+  await simulator?.stop();
+  await host.close();
+});
+
+function started(without: readonly string[] = []): Simulator {
+  simulator = new Simulator(
+    { mqttUrl: host.url, dataDir, without: new Set(without) },
+    new Map([[STATION, 'any']]),
+    systemClock,
+  );
+  simulator.start();
+  return simulator;
+}
+
+test('plays the stations whose secret it has, and reports what their modules measure', async () => {
+  const { stations } = started();
+  expect(stations.map(({ serial }) => serial)).toEqual([STATION]);
+  await host.until(() => host.seen('device_born') === 2);
+  const born = host.effects.find((effect) => effect.type === 'device_born');
+  expect(born?.type === 'device_born' ? born.metrics.map(({ name }) => name) : []).toContain('TEMP_1');
+});
+
+test('leaves out the stations that somebody else plays', () => {
+  expect(started([STATION]).stations).toEqual([]);
+});
+
+test('lets go of a station while somebody holds it, and takes it again afterwards', async () => {
+  const { stations } = started();
+  await host.until(() => host.seen('node_born') === 1);
+  const giveBack = takeHold(dataDir, STATION);
+  await host.until(() => host.seen('node_died') === 1);
+  expect(stations[0]?.isUp).toBe(false);
+  giveBack();
+  await host.until(() => host.seen('node_born') === 2);
+  await vi.waitFor(() => expect(stations[0]?.unstored).toBe(0), { timeout: 5000, interval: 20 });
+});

@@ -1,0 +1,51 @@
+import { mkdtempSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { ZIELONE_POLE } from '@zagon/demo-farm/accounts/zielone-pole.ts';
+import { PROBE_A, PROBE_C } from '@zagon/demo-farm/accounts/zielone-pole-field.ts';
+import { demoHistory } from '@zagon/demo-farm/history/demo-history.ts';
+import { NO_WATER } from '@zagon/field-model/modules/span.ts';
+import { expect, test } from 'vitest';
+import { FieldWorld } from './world.ts';
+
+const OPEN = { openShare: 1, fertigatedShare: 0 };
+const closed = new Set<never>();
+const file = (): string => join(mkdtempSync(join(tmpdir(), 'world-')), 'world.json');
+
+/** Level 1 of a probe, as it reports it. */
+const level1 = (world: FieldWorld, serial: string, atMs: number): number =>
+  world.read(serial, atMs, closed).HUMIDITY_3 ?? NaN;
+
+test.each(['2026-01-20T03:00:00Z', '2026-05-02T12:00:00Z', '2026-07-15T13:00:00Z', '2026-11-21T03:30:00Z'])(
+  'on any day an open valve of the demo wets its probe within 15 minutes, and the closed twin reports no more than before (%s)',
+  (date) => {
+    const startMs = Date.parse(date);
+    const world = new FieldWorld(file(), ZIELONE_POLE.modules, startMs);
+    const before = { a: level1(world, PROBE_A, startMs), c: level1(world, PROBE_C, startMs) };
+    let highestC = before.c;
+    for (let atMs = startMs + 1000; atMs <= startMs + 15 * 60_000; atMs += 1000) {
+      // the valve needs up to twelve seconds, the pump two more
+      world.advance(atMs, (serial) => (serial === PROBE_A && atMs > startMs + 14_000 ? OPEN : NO_WATER));
+      highestC = Math.max(highestC, level1(world, PROBE_C, atMs));
+    }
+    expect(level1(world, PROBE_A, startMs + 15 * 60_000) - before.a).toBeGreaterThanOrEqual(0.25);
+    expect(highestC).toBeLessThanOrEqual(before.c);
+  },
+);
+
+test('the field goes on where the history ends, and after a restart where it was', () => {
+  const startMs = Date.parse('2026-11-21T03:30:00Z');
+  const place = file();
+  const world = new FieldWorld(place, ZIELONE_POLE.modules, startMs);
+  const [farm] = demoHistory(startMs).accounts;
+  const last = farm?.series
+    .find(({ serial }) => serial === PROBE_A)
+    ?.columns.get('HUMIDITY_3')
+    ?.at(-1);
+  expect(level1(world, PROBE_A, startMs)).toBeCloseTo(last ?? NaN, 3);
+
+  world.advance(startMs + 600_000, (serial) => (serial === PROBE_A ? OPEN : NO_WATER));
+  world.save();
+  const again = new FieldWorld(place, ZIELONE_POLE.modules, startMs + 600_000);
+  expect(again.read(PROBE_A, startMs + 600_000, closed)).toEqual(world.read(PROBE_A, startMs + 600_000, closed));
+});
