@@ -28,7 +28,7 @@ export type Screen = {
 };
 
 /** Every screen that exists. Adding a screen: a path in lib/paths.ts and an entry here. */
-export const screens = {
+const screens = {
   login: { chunk: () => import('../features/session/login-screen.tsx'), title: 'session', who: 'nobody' },
   start: { chunk: () => import('../features/start/start-screen.tsx'), title: 'start', who: 'everyone' },
   alarms: {

@@ -34,7 +34,7 @@ export type Destination<Screen extends ScreenId = ScreenId> = keyof ParamsOf<Scr
   : { readonly screen: Screen; readonly params: ParamsOf<Screen>; readonly search?: Search };
 
 /** The path of a screen, filled in and with its search part: `/resources/modules/42?tab=alarms`. */
-export function pathOf<Screen extends ScreenId>(to: Destination<Screen>): string {
+function pathOf<Screen extends ScreenId>(to: Destination<Screen>): string {
   const params: Readonly<Record<string, string>> = to.params ?? {};
   const path = paths[to.screen].replace(/\$([a-z_]+)/gi, (_place, name: string) =>
     encodeURIComponent(params[name] ?? ''),

@@ -1,4 +1,3 @@
-import { useQueryClient } from '@tanstack/react-query';
 import type { Me } from '@zagon/contract/me/endpoints.ts';
 import { useRead } from './api/query.ts';
 
@@ -36,10 +35,4 @@ export function useFarmZone(): string {
 /** The time zone of the user: clock times of readings, alarms and reports are shown in it. */
 export function useOwnZone(): string {
   return useMe()?.user.time_zone ?? 'Europe/Warsaw';
-}
-
-/** Reads the session again, after the language or the profile changed. */
-export function useReadMeAgain(): () => void {
-  const client = useQueryClient();
-  return () => void client.invalidateQueries({ queryKey: ['me'] });
 }

@@ -17,7 +17,7 @@ const TOP = 8;
 const BOTTOM = 92;
 
 /** The step of a scale with round numbers: 1, 2, 5, 10, 20, 50 … so that at most six marks stand. */
-export function roundStep(span: number): number {
+function roundStep(span: number): number {
   const rough = span / 5;
   const power = 10 ** Math.floor(Math.log10(rough));
   return ([1, 2, 5, 10].find((part) => part * power >= rough) ?? 10) * power;

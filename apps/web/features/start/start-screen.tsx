@@ -16,14 +16,14 @@ export default function StartScreen() {
     <>
       <Greeting />
       <div className={css.grid}>
+        <div className={css.attention}>
+          <AttentionCard />
+        </div>
         <div className={css.tonight}>
           <TonightCard />
         </div>
         <div className={css.quick}>
           <QuickOpenCard />
-        </div>
-        <div className={css.attention}>
-          <AttentionCard />
         </div>
         <div className={css.modules}>
           <ModulesCard />

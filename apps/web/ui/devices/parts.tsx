@@ -50,7 +50,7 @@ export function Tip({ from, to }: { readonly from: number; readonly to: number }
 }
 
 /** A small valve. */
-export function SmallValve({ x, y }: { readonly x: number; readonly y: number }) {
+function SmallValve({ x, y }: { readonly x: number; readonly y: number }) {
   return <path d={`M${x - 6} ${y - 5}l6 5 6-5v10l-6-5-6 5z`} fill={ACTS} strokeWidth="2.1" />;
 }
 
