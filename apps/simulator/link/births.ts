@@ -2,7 +2,7 @@ import { METRIC } from '@zagon/device-protocol/metric-names.ts';
 import type { FieldName } from '@zagon/domain/catalogue/fields.ts';
 import { metric } from '@zagon/sparkplug/metric.ts';
 import type { Metric } from '@zagon/sparkplug/metric.ts';
-import { dataTypeOf } from './messages.ts';
+import { dataTypeOf } from './data-type.ts';
 
 /** The newest value of each field of a module (or of the station), as its birth tells it. */
 export type LastValues = ReadonlyMap<FieldName, { readonly value: number | null; readonly atMs: number }>;

@@ -1,10 +1,9 @@
 import { METRICS_PER_PAYLOAD_MAX } from '@zagon/device-protocol/limits.ts';
 import { METRIC } from '@zagon/device-protocol/metric-names.ts';
-import { FIELDS } from '@zagon/domain/catalogue/fields.ts';
-import type { FieldName } from '@zagon/domain/catalogue/fields.ts';
 import { metric } from '@zagon/sparkplug/metric.ts';
-import type { DataType, Metric } from '@zagon/sparkplug/metric.ts';
+import type { Metric } from '@zagon/sparkplug/metric.ts';
 import type { FlashRecord } from '../flash/flash-record.ts';
+import { dataTypeOf } from './data-type.ts';
 
 /** What one publication carries: metrics of the station (module null) or of one module, and the records in it. */
 export type Message = {
@@ -12,18 +11,6 @@ export type Message = {
   readonly metrics: readonly Metric[];
   readonly numbers: readonly number[];
 };
-
-/** The Sparkplug type of a field's value. */
-export function dataTypeOf(field: FieldName): DataType {
-  switch (FIELDS[field]) {
-    case 'real':
-      return 'Float';
-    case 'double':
-      return 'Double';
-    case 'integer':
-      return 'Int32';
-  }
-}
 
 /** A record as metrics: its number and what it holds, each at its own time. `isHistorical`: it belongs to the past only. */
 export function recordMetrics(record: FlashRecord, isHistorical: boolean): Metric[] {

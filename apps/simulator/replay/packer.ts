@@ -1,7 +1,7 @@
 import { METRICS_PER_PAYLOAD_MAX } from '@zagon/device-protocol/limits.ts';
 import { METRIC } from '@zagon/device-protocol/metric-names.ts';
-import { FIELDS } from '@zagon/domain/catalogue/fields.ts';
-import { metric, type DataType, type Metric } from '@zagon/sparkplug/metric.ts';
+import { metric, type Metric } from '@zagon/sparkplug/metric.ts';
+import { dataTypeOf } from '../link/data-type.ts';
 import type { Value } from './recording.ts';
 
 /** A message to be published: the metrics of one module, its number among them. */
@@ -14,17 +14,6 @@ export type Message = {
 
 /** One place is the message's own number; a moment of at most this many fields must not be torn apart. */
 const VALUES_PER_MESSAGE = METRICS_PER_PAYLOAD_MAX - 20;
-
-export function dataTypeOf(field: Value['field']): DataType {
-  switch (FIELDS[field]) {
-    case 'real':
-      return 'Float';
-    case 'double':
-      return 'Double';
-    case 'integer':
-      return 'Int32';
-  }
-}
 
 /** Collects values by module and gives out a message whenever one is full; `rest` gives what remains. */
 export class Packer {

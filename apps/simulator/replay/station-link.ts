@@ -12,7 +12,8 @@ import {
 import { metric, type Metric, type Payload } from '@zagon/sparkplug/metric.ts';
 import { formatTopic, type DeviceMessageType, type NodeMessageType } from '@zagon/sparkplug/topic.ts';
 import { connectAsync, type MqttClient } from 'mqtt';
-import { dataTypeOf, type Message } from './packer.ts';
+import { dataTypeOf } from '../link/data-type.ts';
+import type { Message } from './packer.ts';
 import type { RecordingMap } from './recording-map.ts';
 import { ReplayRefused } from './replay-refused.ts';
 
