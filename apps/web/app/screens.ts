@@ -31,6 +31,36 @@ export type Screen = {
 const screens = {
   login: { chunk: () => import('../features/session/login-screen.tsx'), title: 'session', who: 'nobody' },
   start: { chunk: () => import('../features/start/start-screen.tsx'), title: 'start', who: 'everyone' },
+  dashboard: {
+    chunk: () => import('../features/dashboard/dashboard-screen.tsx'),
+    title: 'dashboard',
+    who: 'everyone',
+    nav: { label: 'dashboard', atThumb: true },
+  },
+  dashboardOne: {
+    chunk: () => import('../features/dashboard/dashboard-screen.tsx'),
+    title: 'dashboard',
+    who: 'everyone',
+    under: 'dashboard',
+  },
+  schedules: {
+    chunk: () => import('../features/schedules/schedules-screen.tsx'),
+    title: 'schedules',
+    who: 'everyone',
+    nav: { label: 'schedules', atThumb: true },
+  },
+  scheduleNew: {
+    chunk: () => import('../features/schedules/schedule-new-screen.tsx'),
+    title: 'schedules',
+    who: ['admin'],
+    under: 'schedules',
+  },
+  scheduleEdit: {
+    chunk: () => import('../features/schedules/schedule-edit-screen.tsx'),
+    title: 'schedules',
+    who: 'everyone',
+    under: 'schedules',
+  },
   alarms: {
     chunk: () => import('../features/alarms/alarms-screen.tsx'),
     title: 'alarms',
@@ -48,6 +78,12 @@ const screens = {
     title: 'reports',
     who: 'everyone',
     under: 'reports',
+  },
+  modules: {
+    chunk: () => import('../features/modules/list/modules-screen.tsx'),
+    title: 'modules',
+    who: 'everyone',
+    nav: { label: 'resources', atThumb: true },
   },
 } satisfies Partial<Record<ScreenId, Screen>>;
 

@@ -13,11 +13,11 @@ describe('for how long', () => {
   test('own minutes are whole, from one to a whole day', () => {
     expect([own('1'), own(' 45 '), own('1440')]).toEqual([1, 45, 1440]);
     expect([own('0'), own('-5'), own('1441'), own('2,5'), own('ten'), own('')]).toEqual([
-      'too_few',
-      'too_few',
-      'too_many',
-      'not_whole',
-      'not_whole',
+      'tooFew',
+      'tooFew',
+      'tooMany',
+      'notWhole',
+      'notWhole',
       'missing',
     ]);
   });

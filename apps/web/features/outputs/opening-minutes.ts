@@ -12,7 +12,7 @@ export type MinutesChoice =
   | { readonly kind: 'own'; readonly typed: string };
 
 /** Why typed minutes cannot be used. */
-export type MinutesProblem = 'missing' | 'not_whole' | 'too_few' | 'too_many';
+export type MinutesProblem = 'missing' | 'notWhole' | 'tooFew' | 'tooMany';
 
 /** The choice that stands for minutes that were chosen elsewhere. */
 export function choiceOf(minutes: number | undefined): MinutesChoice {
@@ -28,7 +28,7 @@ export function minutesOf(choice: MinutesChoice): number | MinutesProblem {
   const typed = choice.typed.trim();
   if (typed === '') return 'missing';
   const minutes = Number(typed.replace(',', '.'));
-  if (!Number.isInteger(minutes)) return 'not_whole';
-  if (minutes < 1) return 'too_few';
-  return minutes > MAX_HAND_OPENING_MIN ? 'too_many' : minutes;
+  if (!Number.isInteger(minutes)) return 'notWhole';
+  if (minutes < 1) return 'tooFew';
+  return minutes > MAX_HAND_OPENING_MIN ? 'tooMany' : minutes;
 }

@@ -13,9 +13,9 @@ export const outputsEn = {
     companions: 'Runs with it: {{names}}.',
     problem: {
       missing: 'Type the minutes.',
-      not_whole: 'Type whole minutes.',
-      too_few: 'At least 1 minute.',
-      too_many: 'At most 1440 minutes, that is a day.',
+      notWhole: 'Type whole minutes.',
+      tooFew: 'At least 1 minute.',
+      tooMany: 'At most 1440 minutes, that is a day.',
     },
   },
   note: {

@@ -16,9 +16,9 @@ export const outputsPl = {
     companions: 'Razem z nim: {{names}}.',
     problem: {
       missing: 'Wpisz minuty.',
-      not_whole: 'Wpisz pełne minuty.',
-      too_few: 'Co najmniej 1 minuta.',
-      too_many: 'Najwyżej 1440 minut, czyli doba.',
+      notWhole: 'Wpisz pełne minuty.',
+      tooFew: 'Co najmniej 1 minuta.',
+      tooMany: 'Najwyżej 1440 minut, czyli doba.',
     },
   },
   note: {

@@ -8,6 +8,7 @@ import { Value } from '../../ui/value.tsx';
 import css from './air-body.module.css';
 import { infectionRisk } from './infection-risk.ts';
 import { shownField, type ShownField } from './shown-field.ts';
+import { thermometerScale } from './thermometer-scale.ts';
 import { useUnits } from './use-units.ts';
 
 /** What an air sensor says: temperature with its thermometer, humidity and dew point, VPD on a gauge, the leaves. */
@@ -70,15 +71,6 @@ export function AirBody({ object }: { readonly object: ObjectShape }) {
 
 function write({ value, unit, decimals }: ShownField, language: 'pl' | 'en'): string {
   return formatQuantity(value, { decimals, suffix: unit }, language);
-}
-
-/** A thermometer of 50 degrees is read better than one of 80: it moves with the season in steps of 10. */
-function thermometerScale({ value, min, max, unit }: ShownField): readonly [number, number] {
-  const span = unit === '°F' ? 90 : 50;
-  const step = unit === '°F' ? 18 : 10;
-  if (value === null) return [min, max];
-  const low = Math.max(min, Math.floor((value - span / 2) / step) * step);
-  return [low, Math.min(max, low + span)];
 }
 
 function Leaves({ wet, index }: { readonly wet: ShownField | undefined; readonly index: ShownField | undefined }) {

@@ -1,0 +1,178 @@
+import type { Drawer } from '@zagon/domain/catalogue/input.ts';
+import { formatQuantity } from '@zagon/domain/units/format.ts';
+import type { ReactNode } from 'react';
+import { useTexts } from '../../../i18n/use-texts.ts';
+import type { ShownField } from '../../../lib/modules/shown-field.ts';
+import { infectionRisk } from '../../../lib/modules/infection-risk.ts';
+import { thermometerScale } from '../../../lib/modules/thermometer-scale.ts';
+import { BatterySign } from '../../../ui/battery-sign.tsx';
+import { Gauge } from '../../../ui/gauge.tsx';
+import { LeafSign } from '../../../ui/leaf-sign.tsx';
+import { RelaySign } from '../../../ui/relay-sign.tsx';
+import { SignalSign } from '../../../ui/signal-sign.tsx';
+import { StationMast } from '../../../ui/station-mast.tsx';
+import { Thermometer } from '../../../ui/thermometer.tsx';
+import { Value } from '../../../ui/value.tsx';
+import { ValveRing } from '../../../ui/valve-ring.tsx';
+import css from './fields.module.css';
+
+type DrawerProps = { readonly field: ShownField };
+
+function Labelled({ field, children }: DrawerProps & { readonly children: ReactNode }) {
+  const { language } = useTexts('dashboard');
+  return (
+    <div className={css.cell}>
+      <span className={css.label}>{field.input.label[language]}</span>
+      {children}
+    </div>
+  );
+}
+
+function SimpleText({ field }: DrawerProps) {
+  return (
+    <Labelled field={field}>
+      <Value
+        value={field.value}
+        unit={field.unit}
+        decimals={field.decimals}
+        size="widget"
+        {...(field.trend === undefined ? {} : { trend: field.trend })}
+      />
+    </Labelled>
+  );
+}
+
+function ThermometerDrawer({ field }: DrawerProps) {
+  const { language } = useTexts('dashboard');
+  const [min, max] = thermometerScale(field);
+  return (
+    <div className={css.drawn}>
+      <Thermometer value={field.value} min={min} max={max} unit={field.unit} decimals={field.decimals} height={112} />
+      <div>
+        <span className={css.label}>{field.input.label[language]}</span>
+        <Value
+          value={field.value}
+          unit={field.unit}
+          decimals={field.decimals}
+          size="widget"
+          {...(field.trend === undefined ? {} : { trend: field.trend })}
+        />
+      </div>
+    </div>
+  );
+}
+
+function GaugeDrawer({ field }: DrawerProps) {
+  const { language } = useTexts('dashboard');
+  return (
+    <div className={css.gauge}>
+      <Gauge
+        value={field.value}
+        min={field.min}
+        max={field.max}
+        {...(field.optimum === null ? {} : { optimum: field.optimum })}
+        label={field.input.label[language]}
+        unit={field.unit}
+        decimals={field.decimals}
+        width={150}
+      />
+    </div>
+  );
+}
+
+function BatteryDrawer({ field }: DrawerProps) {
+  const { language } = useTexts('dashboard');
+  if (field.value === null) return <SimpleText field={field} />;
+  const full = (100 * (field.value - field.min)) / (field.max - field.min);
+  const low = field.input.alarms.some(({ threshold }) =>
+    threshold.kind === 'fixed'
+      ? (field.value ?? 0) < threshold.value
+      : threshold.kind === 'chosen' && (field.value ?? 0) < threshold.default,
+  );
+  return (
+    <Labelled field={field}>
+      <BatterySign
+        percent={full}
+        low={low}
+        text={formatQuantity(field.value, { decimals: field.decimals, suffix: field.unit }, language)}
+      />
+    </Labelled>
+  );
+}
+
+function SignalDrawer({ field }: DrawerProps) {
+  return (
+    <Labelled field={field}>
+      <SignalSign percent={field.value} />
+    </Labelled>
+  );
+}
+
+function LeafDrawer({ field }: DrawerProps) {
+  const { t } = useTexts('common');
+  if (field.input.quantity === 'leaf_wetness') {
+    const words = field.value === null ? 'air.leavesUnknown' : field.value >= 1 ? 'air.leavesWet' : 'air.leavesDry';
+    return (
+      <div className={css.drawn}>
+        <LeafSign wetness={field.value ?? 0} />
+        <b>{t(words)}</b>
+      </div>
+    );
+  }
+  const risk = infectionRisk(field.value);
+  return (
+    <div className={css.drawn}>
+      <LeafSign wetness={(field.value ?? 0) / 100} />
+      <div>
+        <Value value={field.value} unit={field.unit} decimals={field.decimals} size="widget" />
+        {risk !== null && <span className={css.label}>{t(`air.risk.${risk}`)}</span>}
+      </div>
+    </div>
+  );
+}
+
+function RelayDrawer({ field }: DrawerProps) {
+  return (
+    <Labelled field={field}>
+      <RelaySign state={field.value === null ? 'unknown' : field.value === 1 ? 'on' : 'off'} />
+    </Labelled>
+  );
+}
+
+function ValveDrawer({ field }: DrawerProps) {
+  return (
+    <Labelled field={field}>
+      <ValveRing state={field.value === null ? 'unavailable' : field.value === 1 ? 'open' : 'closed'} labelled />
+    </Labelled>
+  );
+}
+
+function StationDrawer({ field }: DrawerProps) {
+  const { t } = useTexts('dashboard');
+  return (
+    <div className={css.drawn}>
+      <StationMast live={field.value === 1} />
+      <b>{t(field.value === 1 ? 'fields.inContact' : 'fields.silent')}</b>
+    </div>
+  );
+}
+
+/** One drawing for each way in which an input can be shown. */
+const drawers = {
+  simpleText: SimpleText,
+  thermometer: ThermometerDrawer,
+  gauge: GaugeDrawer,
+  battery: BatteryDrawer,
+  signal: SignalDrawer,
+  leaf: LeafDrawer,
+  relay: RelayDrawer,
+  valve: ValveDrawer,
+  station: StationDrawer,
+} as const satisfies Record<Drawer, (props: DrawerProps) => ReactNode>;
+
+/** A field in its usual drawing, or as plain text where there is no room for one. */
+export function FieldDrawer({ field, roomy }: DrawerProps & { readonly roomy: boolean }) {
+  const [usual] = field.input.drawers;
+  const Drawing = roomy || field.input.status ? drawers[usual] : drawers.simpleText;
+  return <Drawing field={field} />;
+}
