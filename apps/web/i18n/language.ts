@@ -4,11 +4,22 @@ import { i18n } from './instance.ts';
 
 const KEPT = 'zagon-language';
 
-/** One language at a time comes over the line; each is a chunk of its own. */
+type Texts = Readonly<Record<string, object>>;
+
+/** One language at a time comes over the line: first what the sign-in needs, the screens of the farm after it. */
 const dictionaries = {
-  pl: () => import('./pl.ts'),
-  en: () => import('./en.ts'),
-} satisfies Record<Language, () => Promise<{ texts: object }>>;
+  pl: {
+    first: async (): Promise<Texts> => (await import('./first.pl.ts')).firstTexts,
+    farm: async (): Promise<Texts> => (await import('./farm.pl.ts')).farmTexts,
+  },
+  en: {
+    first: async (): Promise<Texts> => (await import('./first.en.ts')).firstTexts,
+    farm: async (): Promise<Texts> => (await import('./farm.en.ts')).farmTexts,
+  },
+} satisfies Record<Language, Record<'first' | 'farm', () => Promise<Texts>>>;
+
+/** Whether someone is past the sign-in: a change of language then needs the farm's texts too. */
+let farmWanted = false;
 
 /** The language of this visit: the one kept from last time, else the browser's, else English. */
 export function firstLanguage(kept: string | null, browser: readonly string[]): Language {
@@ -38,9 +49,16 @@ function keep(language: Language): void {
 }
 
 async function load(language: Language): Promise<void> {
-  if (i18n.hasResourceBundle(language, 'common')) return;
-  const { texts } = await dictionaries[language]();
-  for (const [feature, words] of Object.entries(texts)) i18n.addResourceBundle(language, feature, words);
+  const { first, farm } = dictionaries[language];
+  const wanted = farmWanted ? [first, farm] : [first];
+  for (const texts of await Promise.all(wanted.map((part) => part())))
+    for (const [feature, words] of Object.entries(texts)) i18n.addResourceBundle(language, feature, words);
+}
+
+/** Loads the texts of the screens behind the sign-in; to be awaited before the first of them is drawn. */
+export async function loadFarmTexts(): Promise<void> {
+  farmWanted = true;
+  await load(currentLanguage());
 }
 
 /** Loads the texts of the first language and makes them the page's language. */

@@ -1,0 +1,18 @@
+import { alarmsEn } from '../features/alarms/texts.en.ts';
+import { dashboardEn } from '../features/dashboard/texts.en.ts';
+import { modulesEn } from '../features/modules/texts.en.ts';
+import { outputsEn } from '../features/outputs/texts.en.ts';
+import { reportsEn } from '../features/reports/texts.en.ts';
+import { schedulesEn } from '../features/schedules/texts.en.ts';
+import { startEn } from '../features/start/texts.en.ts';
+
+/** The English texts of the screens behind the sign-in, by feature. */
+export const farmTexts = {
+  start: startEn,
+  dashboard: dashboardEn,
+  modules: modulesEn,
+  outputs: outputsEn,
+  schedules: schedulesEn,
+  reports: reportsEn,
+  alarms: alarmsEn,
+} as const;

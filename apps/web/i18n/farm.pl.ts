@@ -1,0 +1,18 @@
+import { alarmsPl } from '../features/alarms/texts.pl.ts';
+import { dashboardPl } from '../features/dashboard/texts.pl.ts';
+import { modulesPl } from '../features/modules/texts.pl.ts';
+import { outputsPl } from '../features/outputs/texts.pl.ts';
+import { reportsPl } from '../features/reports/texts.pl.ts';
+import { schedulesPl } from '../features/schedules/texts.pl.ts';
+import { startPl } from '../features/start/texts.pl.ts';
+
+/** The Polish texts of the screens behind the sign-in, by feature. */
+export const farmTexts = {
+  start: startPl,
+  dashboard: dashboardPl,
+  modules: modulesPl,
+  outputs: outputsPl,
+  schedules: schedulesPl,
+  reports: reportsPl,
+  alarms: alarmsPl,
+} as const;
