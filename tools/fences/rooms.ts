@@ -30,7 +30,6 @@ export const ROOMS: readonly Room[] = [
   },
   { at: 'packages/field-model', may: ['packages/domain'], because: PURE },
   { at: 'packages/demo-farm', may: ['packages/domain', 'packages/field-model'], because: PURE },
-  { at: 'packages/test-kit', may: ['packages/domain', 'packages/contract'], because: 'builders know shapes only' },
   {
     at: 'apps/launcher',
     may: ['node:*', 'tools'],
@@ -196,7 +195,6 @@ export const ROOMS: readonly Room[] = [
 export const TEST_MAY = [
   'vitest',
   'fast-check',
-  'packages/test-kit',
   'node:*',
   '@testing-library/*',
   'sparkplug-client',

@@ -25,15 +25,6 @@ export function rateMmPerH(flowM3PerH: number | null, area: Area): number | null
   return depthMm(waterM3(flowM3PerH, 60), area);
 }
 
-/** Share of the water that reaches the roots, by the way it is brought (FAO training manual 4). */
-export const EFFICIENCY = {
-  drip: 0.9,
-  microSprinkler: 0.85,
-  mist: 0.8,
-  sprinkler: 0.75,
-  surface: 0.6,
-} as const;
-
 /** Minutes of watering that bring a net depth to the roots; null without flow or area. */
 export function minutesForNetDepth(watering: {
   netMm: number;
@@ -44,9 +35,4 @@ export function minutesForNetDepth(watering: {
   const rate = rateMmPerH(watering.flowM3PerH, watering.area);
   if (rate === null || !(rate > 0) || !(watering.efficiency > 0)) return null;
   return (60 * watering.netMm) / watering.efficiency / rate;
-}
-
-/** Fertiliser in fertigated water, g. */
-export function nutrientG(water: number, gramsPerLitre: number): number {
-  return water * 1000 * gramsPerLitre;
 }

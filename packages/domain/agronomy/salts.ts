@@ -28,17 +28,6 @@ export function poreWaterEcMsCm(soil: {
   return finite((poreWaterPermittivity(soil.tC) * soil.bulkEcMsCm) / excess);
 }
 
-/** The same formula turned round: bulk conductivity, mS/cm, from that of the pore water. */
-export function bulkEcMsCm(soil: {
-  poreWaterEcMsCm: number;
-  permittivity: number;
-  tC: number;
-  offset: number;
-}): number {
-  const excess = Math.max(0, soil.permittivity - soil.offset);
-  return (soil.poreWaterEcMsCm * excess) / poreWaterPermittivity(soil.tC);
-}
-
 /** Conductivity brought to 25 °C, mS/cm: 2 % a degree. */
 export function ecAt25CMsCm(ecMsCm: number, tC: number): number {
   return ecMsCm / (1 + 0.02 * (tC - 25));

@@ -10,16 +10,6 @@ export function toppPermittivity(waterContent: number): number {
   return 3.03 + 9.3 * waterContent + 146 * waterContent ** 2 - 76.7 * waterContent ** 3;
 }
 
-/** Water content, m³/m³, of organic substrates from their permittivity: the square-root law of probe makers. */
-export function substrateWaterContent(permittivity: number): number {
-  return (Math.sqrt(permittivity) - 1.3) / 7.7;
-}
-
-/** Permittivity of organic substrates from their water content, m³/m³. */
-export function substratePermittivity(waterContent: number): number {
-  return (1.3 + 7.7 * waterContent) ** 2;
-}
-
 /**
  * Where between wilting (0) and field capacity (100) the water stands, %.
  * Below 0 is wilting, above 100 is wetter than the soil can hold for long.

@@ -19,11 +19,6 @@ export const OUTPUT_TYPES = {
 
 export type OutputType = keyof typeof OUTPUT_TYPES;
 
-/** Narrows what came from outside to a type of output. */
-export function isOutputType(name: string): name is OutputType {
-  return Object.hasOwn(OUTPUT_TYPES, name);
-}
-
 /** One thing that a type of device can switch. Its state is a field of the same name: 1 on, 0 off, null not available. */
 export type Output = {
   readonly name: OutputName;
