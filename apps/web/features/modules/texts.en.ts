@@ -1,3 +1,26 @@
 export const modulesEn = {
   title: 'Modules',
+  waiting: 'Waiting for the first reading',
+  levelShort: 'L{{level}}',
+  list: {
+    search: 'Search modules',
+    searchHint: 'Name, number, section',
+    refreshOrder: 'Refresh order',
+    open: 'Open the module {{name}}',
+    none: 'There is no module in this account yet.',
+    noHit: 'No module matches.',
+    clear: 'Clear filters',
+    moreAlarms: '+{{count}}',
+  },
+  filter: { label: 'Show', all: 'All', alarm: 'Alarm', stale: 'Old data', weak: 'Battery and signal' },
+  column: {
+    name: 'Module',
+    values: 'Readings',
+    age: 'Age',
+    battery: 'Battery',
+    signal: 'Signal',
+    contact: 'Contact',
+  },
+  contact: { in_contact: 'Yes', silent: 'None', none: 'does not apply' },
+  outputs: { open: 'open', closed: 'closed', on: 'on', off: 'off', unavailable: 'not available' },
 } as const;

@@ -1,0 +1,64 @@
+import { IconAlertTriangleFilled } from '@tabler/icons-react';
+import { useTexts } from '../../../i18n/use-texts.ts';
+import { useUnits } from '../../../lib/modules/use-units.ts';
+import type { ShownField } from '../../../lib/modules/shown-field.ts';
+import { Value } from '../../../ui/value.tsx';
+import { previewOf, rangeOf, type OutputGroup } from './preview.ts';
+import type { ModuleRow } from './module-rows.ts';
+import css from './list.module.css';
+
+type Props = { readonly row: ModuleRow; readonly most?: number };
+
+/** What a module says in one line: its alarm, else its values, else that nothing came yet. */
+export function ModuleValues({ row, most = 3 }: Props) {
+  const { t, language } = useTexts('modules');
+  const units = useUnits();
+  const [alarm, ...others] = row.alarms;
+  if (alarm !== undefined) {
+    return (
+      <span className={css.alarm}>
+        <IconAlertTriangleFilled size={16} aria-hidden="true" />
+        <span>{alarm.message[language]}</span>
+        {others.length > 0 && <b className="num">{t('list.moreAlarms', { count: others.length })}</b>}
+      </span>
+    );
+  }
+  if (row.freshness === 'never') return <span className={css.quiet}>{t('waiting')}</span>;
+  const preview = previewOf(row.object, units);
+  return (
+    <span className={css.values}>
+      {preview.kind === 'values'
+        ? preview.fields.slice(0, most).map((field) => <FieldValue key={field.input.name} field={field} />)
+        : preview.groups.map((group) => <Outputs key={rangeOf(group.names)} group={group} />)}
+    </span>
+  );
+}
+
+function FieldValue({ field }: { readonly field: ShownField }) {
+  const { t, language } = useTexts('modules');
+  const { input, value, unit, decimals, trend } = field;
+  const label =
+    input.level !== null ? t('levelShort', { level: input.level }) : input.quantity === 'vpd' ? 'VPD' : undefined;
+  return (
+    <span className={css.value}>
+      {label === undefined ? <span className="vh">{input.label[language]}</span> : <em>{label}</em>}
+      <Value value={value} unit={unit} decimals={decimals} {...(trend === undefined ? {} : { trend })} />
+    </span>
+  );
+}
+
+const words = {
+  valve: { true: 'outputs.open', false: 'outputs.closed', null: 'outputs.unavailable' },
+  switch: { true: 'outputs.on', false: 'outputs.off', null: 'outputs.unavailable' },
+} as const;
+
+function Outputs({ group: { names, state, speech } }: { readonly group: OutputGroup }) {
+  const { t } = useTexts('modules');
+  const tone = state !== true ? undefined : speech === 'valve' ? 'water' : 'control';
+  return (
+    <span className={css.value}>
+      <em>{rangeOf(names)}</em>
+      <b data-tone={tone}>{t(words[speech][`${state}`])}</b>
+    </span>
+  );
+}

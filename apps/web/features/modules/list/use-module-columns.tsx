@@ -1,0 +1,71 @@
+import { useMemo } from 'react';
+import { useTexts } from '../../../i18n/use-texts.ts';
+import { ModuleBattery } from '../../../lib/modules/module-foot.tsx';
+import { Age } from '../../../ui/age.tsx';
+import { SignalSign } from '../../../ui/signal-sign.tsx';
+import type { Column } from '../../../ui/table-column.ts';
+import { ModuleContact } from './module-contact.tsx';
+import { ModuleName } from './module-name.tsx';
+import { ModuleValues } from './module-values.tsx';
+import type { ModuleRow } from './module-rows.ts';
+import css from './list.module.css';
+
+/** The columns of the list of modules. */
+export function useModuleColumns(): readonly Column<ModuleRow>[] {
+  const { t } = useTexts('modules');
+  return useMemo(
+    () => [
+      {
+        id: 'name',
+        header: t('column.name'),
+        width: 'minmax(230px, 1.1fr)',
+        sortBy: (row) => row.object.name,
+        cell: (row) => <ModuleName row={row} />,
+      },
+      {
+        id: 'values',
+        header: t('column.values'),
+        width: 'minmax(270px, 1.5fr)',
+        cell: (row) => <ModuleValues row={row} />,
+      },
+      {
+        id: 'age',
+        header: t('column.age'),
+        width: '132px',
+        // The newest reading first.
+        sortBy: ({ object }) => (object.latest === null ? null : -Date.parse(object.latest.timestamp)),
+        cell: ({ object, freshness }) =>
+          object.latest === null ? null : <Age at={object.latest.timestamp} stale={freshness === 'stale'} />,
+      },
+      {
+        id: 'battery',
+        header: t('column.battery'),
+        width: '104px',
+        sortBy: ({ health }) => ('fullPct' in health.battery ? health.battery.fullPct : null),
+        cell: ({ health }) => (
+          <span className={css.sign}>
+            <ModuleBattery battery={health.battery} />
+          </span>
+        ),
+      },
+      {
+        id: 'signal',
+        header: t('column.signal'),
+        width: '88px',
+        sortBy: ({ health }) => health.signalPct,
+        cell: ({ health }) => (
+          <span className={css.sign}>
+            <SignalSign percent={health.signalPct} />
+          </span>
+        ),
+      },
+      {
+        id: 'contact',
+        header: t('column.contact'),
+        width: '92px',
+        cell: ({ health }) => <ModuleContact contact={health.contact} />,
+      },
+    ],
+    [t],
+  );
+}
