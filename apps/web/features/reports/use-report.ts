@@ -6,6 +6,7 @@ import { isFieldName } from '@zagon/domain/catalogue/fields.ts';
 import type { ReportSeries } from '@zagon/domain/reports/series.ts';
 import { callBytes } from '../../lib/api/client.ts';
 import { RefusedError } from '../../lib/api/query.ts';
+import { nowMs } from '../../time/clock.ts';
 import { instantsOf } from './period.ts';
 import type { ReportChoice } from './report-address.ts';
 import { nameOf, sourceOf } from './report-sources.ts';
@@ -58,6 +59,8 @@ function made(
   language: Language,
 ): MadeReport {
   const { startMs, endMs } = instantsOf(choice, zone);
+  // What lies ahead today is not a silence: the report ends now.
+  const untilMs = Math.min(endMs, nowMs());
   const series: ReportSeries[] = [];
   const failed: string[] = [];
   for (const { id, field, ok, history } of head.sources) {
@@ -76,5 +79,5 @@ function made(
     }
   }
   const newest = head.sources.flatMap(({ newest_at }) => newest_at ?? []).toSorted();
-  return { series, failed, newestAt: newest.at(-1) ?? null, startMs, endMs };
+  return { series, failed, newestAt: newest.at(-1) ?? null, startMs, endMs: untilMs };
 }
