@@ -12,6 +12,7 @@ export type Loop = {
 const DISPATCH_MS = 200;
 const DEADLINES_MS = 1_000;
 const PLAN_MS = 15_000;
+/** A lease holds for ten seconds: two renewals may fail. */
 const LEAD_MS = 3_000;
 
 /** Turns the engine: every step in its own rhythm, one after another, and at once when something was saved. */

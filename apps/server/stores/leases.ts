@@ -1,8 +1,7 @@
 import type { Sql } from '../db/pool.ts';
 
-/** How long a lease holds without being renewed; renewed every third of it. */
-export const LEASE_S = 10;
-export const LEASE_RENEW_MS = 3_000;
+/** How long a lease holds without being renewed. */
+const LEASE_S = 10;
 
 /**
  * Takes and renews the lead over base stations, by the database's clock: it is the only one that all

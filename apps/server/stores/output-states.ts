@@ -53,15 +53,6 @@ export function strayOutputs(
   );
 }
 
-/** Outputs of these that are reported open now. */
-export async function reportedOpen(sql: Sql, clientId: string, ids: readonly string[]): Promise<ReadonlySet<string>> {
-  const rows = await sql.rows<{ id: string }>(
-    'select id from outputs where client_id = $1 and id = any($2::uuid[]) and reported_open',
-    [clientId, ids],
-  );
-  return new Set(rows.map(({ id }) => id));
-}
-
 /** True when an opening of this output began by right after `since`: an older closing must not end it. */
 export async function newerOpeningOf(
   sql: Sql,

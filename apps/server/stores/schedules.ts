@@ -192,13 +192,6 @@ export function accountsLed(sql: Sql, owner: string): Promise<readonly FarmAccou
   );
 }
 
-export function farmAccount(sql: Sql, clientId: string): Promise<FarmAccount | undefined> {
-  return sql.first(
-    'select id, time_zone, blocked_at is not null as blocked, expiration_date from clients where id = $1',
-    [clientId],
-  );
-}
-
 /** True also for a deleted one: its past is still the account's. */
 export async function scheduleExists(sql: Sql, clientId: string, id: string): Promise<boolean> {
   return (await sql.run('select from schedules where client_id = $1 and id = $2', [clientId, id])) > 0;

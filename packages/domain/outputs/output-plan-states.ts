@@ -102,8 +102,3 @@ export function nextOutputPlanState(state: OutputPlanState, event: OutputPlanEve
 export function isOutputPlanEnded(state: OutputPlanState): boolean {
   return OUTPUT_PLAN_STATUS[state] >= OUTPUT_PLAN_STATUS.success;
 }
-
-/** True until the output has begun to open: the plan may still be changed or taken back. */
-export function isOutputPlanOpenable(state: OutputPlanState): boolean {
-  return OUTPUT_PLAN_STATUS[state] < OUTPUT_PLAN_STATUS.open;
-}

@@ -48,16 +48,6 @@ export type WaterSource = {
 /** Which water a zone gets. */
 export type Water = 'clean' | 'fertigated';
 
-/** The outputs of a source that run while it gives this water. */
-export function sourceOutputs(source: WaterSource, water: Water): readonly string[] {
-  switch (water) {
-    case 'clean':
-      return source.cleanOutputIds;
-    case 'fertigated':
-      return source.fertigatedOutputIds;
-  }
-}
-
 /** Sums of flows are compared with this slack, so that 0.1 + 0.2 fits into 0.3. */
 const FLOW_SLACK_M3_PER_H = 1e-6;
 
