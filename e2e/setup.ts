@@ -17,6 +17,9 @@ declare module 'vitest' {
 
 const START_LIMIT_MS = 120_000;
 
+/** What the product says when everything is up. */
+const LAST_LINE = 'Ctrl-C ends it.';
+
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const dataDir = mkdtempSync(join(tmpdir(), 'zagon-journeys-'));
   const [port, mqttPort] = await Promise.all([freePort(), freePort()]);
@@ -60,7 +63,8 @@ async function untilReady(address: string, product: ChildProcess, said: readonly
   const deadline = performance.now() + START_LIMIT_MS;
   while (performance.now() < deadline) {
     if (product.exitCode !== null) throw new Error(`the product ended while starting:\n${said.join('')}`);
-    if (await answers(`${address}/readyz`)) return;
+    // The last line stands there when the web app is built as well.
+    if (said.join('').includes(LAST_LINE) && (await answers(`${address}/readyz`))) return;
     await new Promise((resolve) => setTimeout(resolve, 200));
   }
   throw new Error(`the product was not ready in time:\n${said.join('')}`);

@@ -1,0 +1,109 @@
+import { describe, expect } from 'vitest';
+import { test } from './journey.ts';
+import { fillSignIn } from './people.ts';
+
+const WELCOME = /^Good (morning|afternoon|evening), /;
+
+describe('signing in', () => {
+  test('a wrong password is refused in words, and the password is asked for again', async ({ open }) => {
+    const page = await open('nobody');
+    await page.goto('/');
+    await fillSignIn(page, 'jan', 'not-the-password');
+    await page.getByRole('alert').getByText('Incorrect login data.').waitFor();
+    const password = page.getByLabel('Password', { exact: true });
+    expect(await password.inputValue()).toBe('');
+    expect(await password.evaluate((field) => field === document.activeElement)).toBe(true);
+    expect(await page.getByLabel('E-mail').inputValue()).toBe('jan@demo.zagon.farm');
+  });
+
+  test('the right password leads to the start page', async ({ open }) => {
+    const page = await open('nobody');
+    await page.goto('/');
+    await page.getByRole('button', { name: 'English' }).click();
+    await fillSignIn(page, 'marek');
+    await page.getByRole('heading', { name: 'Marek' }).waitFor();
+    expect(await page.getByRole('heading', { level: 1 }).textContent()).toMatch(WELCOME);
+  });
+
+  test('who opens a screen signed out signs in first and is then led to that screen', async ({ open }) => {
+    const page = await open('nobody');
+    await page.goto('/#/alarms');
+    await page.getByRole('heading', { name: 'Sign in' }).waitFor();
+    await page.getByRole('button', { name: 'English' }).click();
+    await fillSignIn(page, 'marek');
+    await page.getByRole('heading', { name: 'Alarms', level: 1 }).waitFor();
+    expect(new URL(page.url()).hash).toBe('#/alarms');
+  });
+
+  test('signing out ends the session: the way back leads to the sign-in', async ({ open }) => {
+    const page = await open('marek');
+    await page.goto('/');
+    await page.getByRole('heading', { name: 'Marek' }).waitFor();
+    await page.getByRole('button', { name: /Your account/ }).click();
+    await page.getByRole('menuitem', { name: 'Sign out' }).click();
+    await page.getByRole('heading', { name: 'Sign in' }).waitFor();
+    await page.goto('/#/schedules');
+    await page.reload();
+    await page.getByRole('heading', { name: 'Sign in' }).waitFor();
+    expect((await page.request.get('/api/me')).status()).toBe(401);
+  });
+
+  test('an address that does not exist says so and leads back', async ({ open }) => {
+    const page = await open('marek');
+    await page.goto('/#/no-such-screen');
+    await page.getByRole('heading', { name: 'There is no such page' }).waitFor();
+    await page.getByRole('link', { name: 'To the start page' }).click();
+    await page.getByRole('heading', { name: WELCOME }).waitFor();
+  });
+});
+
+describe('the language', () => {
+  test('chosen before the sign-in it holds there, after a reload and after signing in', async ({ open }) => {
+    const page = await open('nobody');
+    await page.goto('/');
+    await page.getByRole('button', { name: 'Polski' }).click();
+    await page.getByRole('heading', { name: 'Zaloguj się' }).waitFor();
+    await page.reload();
+    await page.getByRole('heading', { name: 'Zaloguj się' }).waitFor();
+    await page.getByRole('button', { name: 'English' }).click();
+    await fillSignIn(page, 'marek');
+    await page.getByRole('heading', { name: WELCOME }).waitFor();
+    expect(await page.locator('html').getAttribute('lang')).toBe('en');
+  });
+
+  test('chosen after the sign-in it changes the page at once and is kept for the next time', async ({ open }) => {
+    const page = await open('marek');
+    await page.goto('/');
+    await page.getByRole('link', { name: 'Schedules' }).waitFor();
+    const stored = page.waitForResponse((response) => response.url().endsWith('/api/users/lang') && response.ok());
+    await page.getByRole('button', { name: /Language: English/ }).click();
+    await page.getByRole('menuitem', { name: 'Polski' }).click();
+    await page.getByRole('link', { name: 'Harmonogramy' }).waitFor();
+    expect(await page.locator('html').getAttribute('lang')).toBe('pl');
+    await stored;
+    // The browser forgets what it kept: now only the server knows the wish.
+    await page.evaluate(() => localStorage.clear());
+    await page.reload();
+    await page.getByRole('link', { name: 'Harmonogramy' }).waitFor();
+  });
+});
+
+describe('an account that may not do everything', () => {
+  test('a blocked account sees one notice, whatever address is opened', async ({ open }) => {
+    const page = await open('nobody');
+    await page.goto('/#/schedules');
+    await page.getByRole('button', { name: 'English' }).click();
+    await fillSignIn(page, 'ola');
+    await page.getByRole('heading', { name: /blocked|zablokowane/i }).waitFor();
+    expect(await page.getByRole('navigation').count()).toBe(0);
+  });
+
+  test('an expired account reads everything and is told why it cannot open', async ({ open }) => {
+    const page = await open('ewa');
+    await page.goto('/');
+    await page.getByText(/^The account expired on .* Stopping works, opening does not\.$/).waitFor();
+    await page.getByRole('heading', { name: 'Quick open' }).waitFor();
+    await page.getByRole('heading', { name: WELCOME }).waitFor();
+    expect(await page.getByRole('button', { name: /^Open .* for/ }).count()).toBe(0);
+  });
+});
