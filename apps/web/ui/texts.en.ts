@@ -37,6 +37,7 @@ export const uiEn = {
     less: 'Less about {{name}}',
   },
   search: { clear: 'Clear the search' },
+  date: { choose: 'Choose a day' },
   dialog: { close: 'Close' },
   sheet: { close: 'Close' },
   timeline: {

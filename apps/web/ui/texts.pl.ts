@@ -39,6 +39,7 @@ export const uiPl = {
     less: 'Mniej: {{name}}',
   },
   search: { clear: 'Wyczyść szukanie' },
+  date: { choose: 'Wybierz dzień' },
   dialog: { close: 'Zamknij' },
   sheet: { close: 'Zamknij' },
   timeline: {

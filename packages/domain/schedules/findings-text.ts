@@ -12,7 +12,8 @@ export type FindingNames = {
 
 /** What is in the way, who goes first, and what comes of it. */
 export function conflictText(conflict: Conflict, names: FindingNames): Text {
-  const { obstacle, outcome, shiftedMinutes, blockedBy, ownStartMs } = conflict;
+  const { obstacle, outcome, shiftedMinutes, blockedBy, ownStartMs, programId } = conflict;
+  const self = names.program(programId);
   const at = names.time(ownStartMs);
   const who = blockedBy === null ? null : names.program(blockedBy);
   const first = {
@@ -21,10 +22,10 @@ export function conflictText(conflict: Conflict, names: FindingNames): Text {
   };
   const comes =
     outcome === 'waits'
-      ? { pl: `Poczeka ${shiftedMinutes} min.`, en: `It waits ${shiftedMinutes} min.` }
+      ? { pl: `${self} poczeka ${shiftedMinutes} min.`, en: `${self} waits ${shiftedMinutes} min.` }
       : {
-          pl: `Nie zmieści się w ${shiftedMinutes} min i zostanie pominięty.`,
-          en: `It does not fit within ${shiftedMinutes} min and is skipped.`,
+          pl: `${self} nie zmieści się w ${shiftedMinutes} min i zostanie pominięty.`,
+          en: `${self} does not fit within ${shiftedMinutes} min and is skipped.`,
         };
   switch (obstacle.kind) {
     case 'output_taken': {

@@ -1,0 +1,45 @@
+import { TextInput } from '@mantine/core';
+import { useTexts } from '../../../i18n/use-texts.ts';
+import { Segments } from '../../../ui/segments.tsx';
+import { useChange, useEditor } from './editor-context.ts';
+import { FormSection } from './form-section.tsx';
+
+const types = ['sequential', 'simultaneous', 'interval'] as const;
+const priorities = ['standard', 'raised'] as const;
+
+/** What the program is called, how its sections open, and who goes first. */
+export function BasicsPart() {
+  const { t } = useTexts('schedules');
+  const { form, values, errorAt, readOnly } = useEditor();
+  const change = useChange();
+  return (
+    <FormSection title={t('edit.basics')}>
+      <TextInput
+        label={t('edit.name')}
+        error={errorAt('name')}
+        maxLength={100}
+        disabled={readOnly}
+        required
+        withAsterisk={false}
+        {...form.register('name')}
+      />
+      <Segments
+        label={t('edit.type')}
+        showLabel
+        hint={t(`edit.typeHints.${values.type}`)}
+        segments={types.map((id) => ({ id, label: t(`edit.types.${id}`) }))}
+        value={values.type}
+        disabled={readOnly}
+        onChange={(type) => change('type', type)}
+      />
+      <Segments
+        label={t('edit.priority')}
+        showLabel
+        segments={priorities.map((id) => ({ id, label: t(`edit.priorities.${id}`) }))}
+        value={values.priority}
+        disabled={readOnly}
+        onChange={(priority) => change('priority', priority)}
+      />
+    </FormSection>
+  );
+}

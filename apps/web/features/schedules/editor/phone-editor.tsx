@@ -1,0 +1,137 @@
+import { ActionIcon, Button } from '@mantine/core';
+import { IconArrowLeft, IconX } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useTexts } from '../../../i18n/use-texts.ts';
+import { useGo } from '../../../lib/go.ts';
+import { PreviewSheet } from '../preview/preview-sheet.tsx';
+import { useEditor } from './editor-context.ts';
+import { useFootWords } from './editor-foot.tsx';
+import { steps } from './steps.ts';
+import type { EditorState } from './use-editor-parts.ts';
+import css from './phone.module.css';
+
+type Props = { readonly state: EditorState; readonly isNew: boolean };
+
+/** One part of the form a screen. Nothing else of the app is in sight, so that a thumb cannot leave by mistake. */
+export function PhoneEditor({ state, isNew }: Props) {
+  const { t } = useTexts('schedules');
+  const { values, readOnly } = useEditor();
+  const [place, setPlace] = useState(0);
+  // A saved program has seen all its steps; a new one opens them one by one.
+  const [seen, setSeen] = useState(isNew ? 0 : steps.length - 1);
+  const step = steps[place];
+  if (step === undefined) return null;
+  const show = (next: number) => {
+    setPlace(next);
+    setSeen(Math.max(seen, next));
+  };
+  const forward = () => {
+    state.ask();
+    if (!state.wrongIn(step.fields)) show(place + 1);
+  };
+  return (
+    <div className={css.screen}>
+      <Head place={place} seen={seen} onStep={show} />
+      <main className={css.step}>
+        {readOnly && <p className={css.note}>{t('edit.readOnly')}</p>}
+        {state.refused !== null && (
+          <p className={css.refused} role="alert">
+            {state.refused}
+          </p>
+        )}
+        <step.Part key={step.key} />
+      </main>
+      {values.elements.length > 0 && <PreviewSheet preview={state.preview} days={state.days} />}
+      <Foot state={state} place={place} onBack={() => show(place - 1)} onNext={forward} />
+    </div>
+  );
+}
+
+type HeadProps = { readonly place: number; readonly seen: number; readonly onStep: (place: number) => void };
+
+function Head({ place, seen, onStep }: HeadProps) {
+  const { t } = useTexts('schedules');
+  const { values } = useEditor();
+  const go = useGo();
+  const close = () => go({ screen: 'schedules' });
+  const nameOf = (at: number) => {
+    const step = steps[at];
+    return step === undefined ? '' : t(`edit.${step.key}`);
+  };
+  return (
+    <header className={css.head}>
+      <ActionIcon
+        size={44}
+        c="#fff"
+        variant="transparent"
+        aria-label={t('edit.back')}
+        onClick={() => (place === 0 ? close() : onStep(place - 1))}
+      >
+        <IconArrowLeft size={22} />
+      </ActionIcon>
+      <div>
+        <h1>{values.name.trim() === '' ? t('edit.new') : values.name}</h1>
+        <span>{t('edit.step', { place: place + 1, count: steps.length, name: nameOf(place) })}</span>
+      </div>
+      <ActionIcon size={44} c="#fff" variant="transparent" aria-label={t('edit.close')} onClick={close}>
+        <IconX size={22} />
+      </ActionIcon>
+      <div className={css.bar}>
+        {steps.map(({ key }, at) => (
+          <button
+            key={key}
+            type="button"
+            disabled={at > seen}
+            data-on={at <= place || undefined}
+            aria-current={at === place ? 'step' : undefined}
+            aria-label={t('edit.toStep', { place: at + 1, name: nameOf(at) })}
+            onClick={() => onStep(at)}
+          >
+            <i />
+          </button>
+        ))}
+      </div>
+    </header>
+  );
+}
+
+type FootProps = {
+  readonly state: EditorState;
+  readonly place: number;
+  readonly onBack: () => void;
+  readonly onNext: () => void;
+};
+
+function Foot({ state, place, onBack, onNext }: FootProps) {
+  const { t } = useTexts('schedules');
+  const common = useTexts('common');
+  const { readOnly } = useEditor();
+  const words = useFootWords(state);
+  const next = steps[place + 1];
+  return (
+    <footer className={css.foot}>
+      {next === undefined && (
+        <p aria-live="polite">
+          <b>{words.summary}</b>
+          {words.sub !== undefined && <span data-warn={words.warn || undefined}>{words.sub}</span>}
+        </p>
+      )}
+      {place > 0 && (
+        <Button variant="default" h={48} onClick={onBack}>
+          {common.t('back')}
+        </Button>
+      )}
+      {next !== undefined ? (
+        <Button h={48} flex={1} onClick={onNext}>
+          {t('edit.nextStep', { name: t(`edit.${next.key}`).toLocaleLowerCase() })}
+        </Button>
+      ) : (
+        !readOnly && (
+          <Button h={48} flex={1} loading={state.busy} onClick={() => void state.save()}>
+            {common.t('save')}
+          </Button>
+        )
+      )}
+    </footer>
+  );
+}

@@ -1,0 +1,68 @@
+import type { OutputShape } from '@zagon/contract/objects/shapes.ts';
+import type { FarmLists } from './farm-of.ts';
+
+/** The farm of the editor's tests: blocks A (10 m³/h) and B (12 m³/h) on a pond of 24 m³/h, a tunnel on a well. */
+export const blockA = '0199f0aa-0000-7000-8000-00000000000a';
+export const blockB = '0199f0aa-0000-7000-8000-00000000000b';
+export const tunnel = '0199f0aa-0000-7000-8000-00000000000c';
+const pond = '0199f0aa-0000-7000-8000-0000000000f0';
+const well = '0199f0aa-0000-7000-8000-0000000000f1';
+const valve = (id: string) => id.replace('0199f0aa', '0199f0bb');
+
+function output(id: string, name: string, type = 'irr'): OutputShape {
+  return {
+    id,
+    id_object: pond,
+    field_name: 'o1',
+    name,
+    type,
+    flow: null,
+    state: false,
+    state_at: null,
+    id_section: null,
+    section_name: null,
+  };
+}
+
+function section(id: string, name: string, sourceId: string, flow: number) {
+  return {
+    id,
+    name,
+    description: '',
+    type: 'irr',
+    id_water_source: sourceId,
+    id_output: valve(id),
+    area: 0.5,
+    flow,
+  };
+}
+
+export const farmLists: FarmLists = {
+  sections: [
+    section(blockA, 'Kwatera A · Duke', pond, 10),
+    section(blockB, 'Kwatera B · Bluecrop', pond, 12),
+    section(tunnel, 'Tunel', well, 8),
+  ],
+  outputs: [
+    ...[blockA, blockB, tunnel].map((id) => output(valve(id), `Zawór ${id.slice(-1)}`)),
+    output(valve(pond), 'Pompa', 'pump'),
+  ],
+  sources: [
+    {
+      id: pond,
+      name: 'Staw',
+      description: '',
+      efficiency: 24,
+      clean_water_outputs: [valve(pond)],
+      fertigated_water_outputs: [valve(pond)],
+    },
+    {
+      id: well,
+      name: 'Studnia',
+      description: '',
+      efficiency: 9,
+      clean_water_outputs: [valve(pond)],
+      fertigated_water_outputs: [],
+    },
+  ],
+};

@@ -1,0 +1,85 @@
+import { useMemo, useState } from 'react';
+import { useForm, useWatch } from 'react-hook-form';
+import { useTexts } from '../../../i18n/use-texts.ts';
+import { useLeaveGuard } from '../../../lib/leave-guard.ts';
+import { useFarmZone } from '../../../lib/session.ts';
+import { useNow } from '../../../time/clock.ts';
+import { previewDays } from '../preview/preview-days.ts';
+import { PREVIEW_DAYS, usePreview } from '../preview/use-preview.ts';
+import type { EditorParts } from './editor-context.ts';
+import { elementTimes } from './element-times.ts';
+import { farmOf, type FarmLists } from './farm-of.ts';
+import { checkForm, hasErrorIn, refusedErrors, type FormErrors } from './form-check.ts';
+import { bodyOf, type ProgramForm } from './program-form.ts';
+import { useSave } from './use-save.ts';
+
+type Given = {
+  readonly id: string | undefined;
+  readonly initial: ProgramForm;
+  readonly lists: FarmLists;
+  readonly readOnly: boolean;
+};
+
+const NONE: FormErrors = {};
+
+/** Everything that the two editors (desktop and phone) have in common: the form, its rules, the preview, saving. */
+export function useEditorParts({ id, initial, lists, readOnly }: Given) {
+  const { t, language } = useTexts('schedules');
+  const zone = useFarmZone();
+  const now = useNow('minute');
+  const form = useForm<ProgramForm>({ defaultValues: initial });
+  const values = useWatch({ control: form.control, compute: (all: ProgramForm) => all });
+  const [asked, setAsked] = useState(false);
+  const { save, refusal, saved, busy } = useSave(id);
+  const farm = useMemo(() => farmOf(lists, values.elements), [lists, values.elements]);
+  const times = elementTimes(values, farm);
+  const body = bodyOf(values);
+  const errors = checkForm(values, farm, language);
+  // A refusal belongs to what was sent; as soon as something was changed it may no longer hold.
+  const refused =
+    refusal !== null && refusal.body === JSON.stringify(body) && refusal.refused.fields !== undefined
+      ? refusedErrors(refusal.refused.fields, values)
+      : NONE;
+  const valid = Object.keys(errors).length === 0;
+  // The preview need not wait for a name.
+  const named = body.name === '' ? { ...body, name: t('edit.new') } : body;
+  const preview = usePreview(named, Object.keys(errors).every((field) => field === 'name'), id);
+  const dirty = form.formState.isDirty;
+  const leaving = useLeaveGuard(() => dirty && !saved.current && !readOnly);
+  const errorAt = (field: string) => {
+    const error = errors[field] ?? refused[field];
+    return error === undefined || (error.missing && !asked) ? undefined : error.text;
+  };
+  return {
+    parts: { form, values, lists, farm, times, readOnly, errorAt } satisfies EditorParts,
+    preview,
+    days: previewDays(preview.reply, PREVIEW_DAYS, now, zone),
+    valid,
+    dirty,
+    busy,
+    leaving,
+    /** A refusal that belongs to no field: said over the form. */
+    refused: refusal !== null && refusal.refused.fields === undefined ? refusal.refused.message : null,
+    /** Whether something in these fields is wrong. */
+    wrongIn: (fields: readonly string[]) => hasErrorIn(errors, fields) || hasErrorIn(refused, fields),
+    /** From now on what is missing is told as well. */
+    ask: () => setAsked(true),
+    asked,
+    save: async () => {
+      setAsked(true);
+      if (valid) await save(body);
+      else focusFirstWrong();
+    },
+  } as const;
+}
+
+export type EditorState = ReturnType<typeof useEditorParts>;
+
+/** Leads to the first field that is marked, once it is. */
+function focusFirstWrong(): void {
+  requestAnimationFrame(() => {
+    const wrong = document.querySelector<HTMLElement>('[aria-invalid="true"], [data-wrong] input, [role="alert"]');
+    wrong?.scrollIntoView({ block: 'center' });
+    wrong?.focus();
+  });
+}

@@ -1,0 +1,19 @@
+import { useTexts } from '../../../i18n/use-texts.ts';
+import { useEditor } from './editor-context.ts';
+import type { ElementForm } from './program-form.ts';
+
+/** What an element is called: its section, the output of its device, or that it is a group. */
+export function useElementNames(): (element: Pick<ElementForm, 'type' | 'id'>) => string {
+  const { t } = useTexts('schedules');
+  const { farm } = useEditor();
+  return ({ type, id }) => {
+    switch (type) {
+      case 'section':
+        return farm.sections.get(id)?.name ?? '';
+      case 'device':
+        return farm.devices.get(id)?.name ?? '';
+      case 'group':
+        return t('edit.group');
+    }
+  };
+}

@@ -1,0 +1,46 @@
+import type { SchedulerShape } from '@zagon/contract/schedulers/shapes.ts';
+import { IconAlertTriangleFilled, IconArrowFork, IconCheck } from '@tabler/icons-react';
+import { useTexts } from '../../../i18n/use-texts.ts';
+import { useWhen } from '../use-when.ts';
+import { reasonOf } from '../why/gates.ts';
+import css from './list.module.css';
+
+type LastResult = NonNullable<SchedulerShape['last_result']>;
+
+const signs = {
+  correct: { Icon: IconCheck, tone: 'ok' },
+  error: { Icon: IconAlertTriangleFilled, tone: 'error' },
+  correct_with_logic: { Icon: IconArrowFork, tone: 'logic' },
+  error_with_logic: { Icon: IconAlertTriangleFilled, tone: 'error' },
+} as const satisfies Record<LastResult['result'], unknown>;
+
+/** How the last cycle ended, with its reason; opens the card that says why. */
+export function LastCell({
+  last,
+  onWhy,
+}: {
+  readonly last: SchedulerShape['last_result'];
+  readonly onWhy: () => void;
+}) {
+  const { t, language } = useTexts('schedules');
+  const when = useWhen();
+  if (last === null) return <span className={css.quiet}>{t('list.never')}</span>;
+  const { Icon, tone } = signs[last.result];
+  const reason = last.result === 'correct' ? null : reasonOf(last.explanation, language);
+  const finished = when(Date.parse(last.finished_at));
+  return (
+    <button
+      type="button"
+      className={css.last}
+      data-tone={tone}
+      aria-label={`${t(`result.${last.result}`)}, ${reason ?? finished.full}. ${t('act.why')}`}
+      onClick={onWhy}
+    >
+      <b>
+        <Icon size={17} aria-hidden="true" />
+        {t(`result.${last.result}`)}
+      </b>
+      <small>{reason ?? finished.full}</small>
+    </button>
+  );
+}

@@ -1,0 +1,27 @@
+import type { SchedulerShape } from '@zagon/contract/schedulers/shapes.ts';
+import { useTexts } from '../../../i18n/use-texts.ts';
+import { useNow } from '../../../time/clock.ts';
+import { lengthWords } from '../length-words.ts';
+import { useWhen } from '../use-when.ts';
+import css from './list.module.css';
+
+const DAY_MS = 86_400_000;
+
+/** The next start: today and tomorrow with how long it is until then, later days with their date. */
+export function NextCell({ next }: { readonly next: SchedulerShape['next_run'] }) {
+  const { t } = useTexts('schedules');
+  const when = useWhen();
+  const now = useNow('minute');
+  if (next === null) return <span className={css.quiet}>{t('list.noNext')}</span>;
+  const atMs = Date.parse(next.open_at);
+  const said = when(atMs);
+  const soon = atMs - now < DAY_MS;
+  return (
+    <div className={css.two}>
+      <b className="num">{soon ? said.full : said.day}</b>
+      <small className="num">
+        {soon ? t('list.in', { time: lengthWords(Math.max(1, (atMs - now) / 60_000)) }) : said.time}
+      </small>
+    </div>
+  );
+}

@@ -1,0 +1,64 @@
+import { Button, Radio, Stack } from '@mantine/core';
+import { useState } from 'react';
+import { useTexts } from '../../../i18n/use-texts.ts';
+import { useFarmZone } from '../../../lib/session.ts';
+import { nowMs } from '../../../time/clock.ts';
+import { dayOf } from '../../../time/format-time.ts';
+import { localHour } from '../../../time/ticks.ts';
+import { DateField } from '../../../ui/date-field.tsx';
+import { Sheet } from '../../../ui/sheet.tsx';
+import { pauseEnd, type PauseUntil } from './pause-end.ts';
+import type { ProgramRow } from './program-rows.ts';
+import { useProgramActions } from './use-program-actions.ts';
+import css from './list.module.css';
+
+/** Asks only for the end: a pause begins now. */
+export function PauseDialog({ row, onClose }: { readonly row: ProgramRow; readonly onClose: () => void }) {
+  const { t } = useTexts('schedules');
+  const zone = useFarmZone();
+  const actions = useProgramActions(row.program);
+  const tomorrow = dayOf(localHour(nowMs(), 12, 1, zone), zone);
+  const [until, setUntil] = useState<PauseUntil>('resumed');
+  const [day, setDay] = useState(dayOf(localHour(nowMs(), 12, 7, zone), zone));
+  const [wrong, setWrong] = useState(false);
+  const save = async () => {
+    const end = pauseEnd(until, day, nowMs(), zone);
+    if (end === 'past') return setWrong(true);
+    if (await actions.pause(end)) onClose();
+  };
+  return (
+    <Sheet open onClose={onClose} title={t('pause.title', { name: row.program.name })} width={440}>
+      <Stack gap="md">
+        <Radio.Group
+          label={t('pause.until')}
+          value={until}
+          onChange={(value) => setUntil(value === 'tomorrow' || value === 'day' ? value : 'resumed')}
+        >
+          <Stack gap="sm" mt="xs">
+            <Radio value="resumed" label={t('pause.resumed')} />
+            <Radio value="tomorrow" label={t('pause.tomorrow')} />
+            <Radio value="day" label={t('pause.date')} />
+          </Stack>
+        </Radio.Group>
+        {until === 'day' && (
+          <DateField
+            label={t('pause.day')}
+            description={t('pause.dayHint')}
+            min={tomorrow}
+            value={day}
+            error={wrong ? t('pause.past') : undefined}
+            today={dayOf(nowMs(), zone)}
+            onChange={(chosen) => {
+              setDay(chosen);
+              setWrong(false);
+            }}
+          />
+        )}
+        {row.state.kind === 'running' && <p className={css.hint}>{t('pause.running')}</p>}
+        <Button loading={actions.busy} onClick={() => void save()}>
+          {t('act.pause')}
+        </Button>
+      </Stack>
+    </Sheet>
+  );
+}

@@ -1,0 +1,140 @@
+import type { OutputShape } from '@zagon/contract/objects/shapes.ts';
+import type { OutputPlanShape } from '@zagon/contract/outputs_plans/endpoints.ts';
+import type { SchedulerShape } from '@zagon/contract/schedulers/shapes.ts';
+import type { SectionShape } from '@zagon/contract/sections/endpoints.ts';
+import type { WaterSourceShape } from '@zagon/contract/water_sources/endpoints.ts';
+import { givesWater, runOfPlan } from '../../../lib/plan-run.ts';
+import type { TimelineRun } from '../../../ui/timeline-run.ts';
+import { rowState, wantsAttention, type RowState } from './row-state.ts';
+
+/** What the list is made of. */
+export type ListFacts = {
+  readonly programs: readonly SchedulerShape[];
+  readonly plans: readonly OutputPlanShape[];
+  readonly sections: readonly SectionShape[];
+  readonly outputs: readonly OutputShape[];
+  readonly sources: readonly WaterSourceShape[];
+};
+
+/** The strip of the list: the coming 24 hours. */
+export type Span = { readonly fromMs: number; readonly untilMs: number };
+
+/** Hours between two marks of the strips' axis. */
+export const EVERY_HOURS = 3;
+
+export type ProgramSign = 'irrigation' | 'fertigation' | 'control';
+
+export type ProgramRow = {
+  readonly program: SchedulerShape;
+  readonly sign: ProgramSign;
+  readonly state: RowState;
+  readonly attention: boolean;
+  readonly runs: readonly TimelineRun[];
+  readonly sectionNames: readonly string[];
+};
+
+/** Programs that compete for one water; null: they need none. */
+export type ProgramGroup = {
+  readonly source: WaterSourceShape | null;
+  readonly rows: readonly ProgramRow[];
+  /** What they will take within the strip; null where no flow is known. */
+  readonly needM3: number | null;
+};
+
+export const filters = ['all', 'active', 'paused', 'attention'] as const;
+export type Filter = (typeof filters)[number];
+
+export function programRows(facts: ListFacts, span: Span, nowMs: number): readonly ProgramRow[] {
+  const names = new Map(facts.sections.map(({ id, name }) => [id, name]));
+  const sectionOf = new Map(facts.sections.map((section) => [section.id_output, section]));
+  return facts.programs.map((program) => {
+    const plans = facts.plans.filter((plan) => plan.Scheduler.id === program.id);
+    const state = rowState(program, plans, nowMs);
+    return {
+      program,
+      sign: signOf(program),
+      state,
+      attention: wantsAttention(program, state),
+      runs: plans
+        .filter((plan) => plan.role === 'element' && touches(plan, span))
+        .map((plan) => {
+          const section = sectionOf.get(plan.id_output);
+          return runOfPlan(plan, { section: program.kind === 'irrigation', title: section?.name ?? plan.Output.name });
+        }),
+      sectionNames: program.elements.flatMap(({ id }) => names.get(id) ?? []),
+    };
+  });
+}
+
+function signOf({ kind, fertigation }: SchedulerShape): ProgramSign {
+  if (kind === 'control') return 'control';
+  return fertigation.type === 'none' ? 'irrigation' : 'fertigation';
+}
+
+function touches(plan: OutputPlanShape, { fromMs, untilMs }: Span): boolean {
+  return Date.parse(plan.close_at) > fromMs && Date.parse(plan.open_at) < untilMs;
+}
+
+/** The rows under their water sources, in the order of the sources; programs without water come last. */
+export function groupRows(rows: readonly ProgramRow[], facts: ListFacts, span: Span): readonly ProgramGroup[] {
+  const flows = flowsOf(facts);
+  const group = (source: WaterSourceShape | null): ProgramGroup => {
+    const own = rows.filter(({ program }) => program.id_water_source === (source?.id ?? null));
+    const ids = new Set<string | null>(own.map(({ program }) => program.id));
+    return {
+      source,
+      rows: own,
+      needM3: waterM3(
+        facts.plans.filter((plan) => ids.has(plan.Scheduler.id)),
+        flows,
+        span,
+      ),
+    };
+  };
+  return [...facts.sources.map(group), group(null)].filter(({ rows: own }) => own.length > 0);
+}
+
+/** m³/h by output: what a section takes counts, else what its valve says. */
+export function flowsOf({ sections, outputs }: Pick<ListFacts, 'sections' | 'outputs'>): ReadonlyMap<string, number> {
+  const flows = new Map<string, number>();
+  for (const { id, flow } of outputs) if (flow !== null) flows.set(id, flow);
+  for (const { id_output, flow } of sections) if (flow !== null) flows.set(id_output, flow);
+  return flows;
+}
+
+/** The water of these openings within a span; null where no flow is known. */
+export function waterM3(
+  plans: readonly OutputPlanShape[],
+  flows: ReadonlyMap<string, number>,
+  { fromMs, untilMs }: Span,
+): number | null {
+  let sum: number | null = null;
+  for (const plan of plans) {
+    const flow = flows.get(plan.id_output);
+    if (!givesWater(plan) || flow === undefined) continue;
+    const from = Math.max(fromMs, Date.parse(plan.opened_at ?? plan.open_at));
+    const until = Math.min(untilMs, Date.parse(plan.closed_at ?? plan.close_at));
+    sum = (sum ?? 0) + (flow * Math.max(0, until - from)) / 3_600_000;
+  }
+  return sum;
+}
+
+/** What is in a filter; the counts of the chips are its summary. */
+export function matches(row: ProgramRow, filter: Filter): boolean {
+  switch (filter) {
+    case 'all':
+      return true;
+    case 'active':
+      return row.state.kind !== 'paused' && row.state.kind !== 'ended';
+    case 'paused':
+      return row.state.kind === 'paused';
+    case 'attention':
+      return row.attention;
+  }
+}
+
+/** A program is found by its own name and by those of its sections. */
+export function isFound(row: ProgramRow, search: string, language: string): boolean {
+  const wanted = search.toLocaleLowerCase(language);
+  return [row.program.name, ...row.sectionNames].some((name) => name.toLocaleLowerCase(language).includes(wanted));
+}

@@ -1,0 +1,142 @@
+import { ActionIcon, Menu, Tooltip } from '@mantine/core';
+import {
+  IconArrowBackUp,
+  IconCopy,
+  IconDotsVertical,
+  IconPencil,
+  IconPlayerPause,
+  IconPlayerPlay,
+  IconPlayerSkipForward,
+  IconPlayerStop,
+  IconQuestionMark,
+  IconTrash,
+} from '@tabler/icons-react';
+import { useTexts } from '../../../i18n/use-texts.ts';
+import { useGo } from '../../../lib/go.ts';
+import type { Ask } from './program-dialogs.tsx';
+import type { ProgramRow } from './program-rows.ts';
+import type { Rights } from './rights.ts';
+import { useProgramActions } from './use-program-actions.ts';
+import { useWhen } from '../use-when.ts';
+import css from './list.module.css';
+
+type Props = { readonly row: ProgramRow; readonly rights: Rights; readonly onAsk: (what: Ask) => void };
+
+/** Pause or resume, skip next, and the rest in words. What somebody may not do is not there. */
+export function RowActions({ row, rights, onAsk }: Props) {
+  const { t } = useTexts('schedules');
+  const actions = useProgramActions(row.program);
+  const when = useWhen();
+  const { program, state } = row;
+  const next = program.next_run;
+  const skip = next === null ? t('act.noSkip') : t('act.skip', { when: when(Date.parse(next.open_at)).full });
+  const onSkip = () => {
+    if (next !== null) void actions.skip({ ...next, atMs: Date.parse(next.open_at) });
+  };
+  return (
+    <div className={css.actions}>
+      {rights.operate && (
+        <>
+          {state.kind === 'paused' ? (
+            <Action label={t('act.resume')} busy={actions.busy} onClick={() => void actions.resume()}>
+              <IconPlayerPlay size={19} />
+            </Action>
+          ) : (
+            <Action label={t('act.pauseMore')} busy={actions.busy} onClick={() => onAsk({ kind: 'pause', row })}>
+              <IconPlayerPause size={19} />
+            </Action>
+          )}
+          <Action label={skip} busy={actions.busy || next === null} onClick={onSkip}>
+            <IconPlayerSkipForward size={19} />
+          </Action>
+        </>
+      )}
+      <RowMenu row={row} rights={rights} onAsk={onAsk} />
+    </div>
+  );
+}
+
+type ActionProps = {
+  readonly label: string;
+  readonly busy: boolean;
+  readonly onClick: () => void;
+  readonly children: React.ReactNode;
+};
+
+function Action({ label, busy, onClick, children }: ActionProps) {
+  return (
+    <Tooltip label={label} openDelay={400}>
+      <ActionIcon color="gray" c="var(--text-2)" size={36} aria-label={label} disabled={busy} onClick={onClick}>
+        {children}
+      </ActionIcon>
+    </Tooltip>
+  );
+}
+
+function RowMenu({ row, rights, onAsk }: Props) {
+  const { t } = useTexts('schedules');
+  const go = useGo();
+  const actions = useProgramActions(row.program);
+  const { program } = row;
+  return (
+    <Menu position="bottom-end" width={260}>
+      <Menu.Target>
+        <ActionIcon color="gray" c="var(--text-2)" size={36} aria-label={t('list.more', { name: program.name })}>
+          <IconDotsVertical size={19} />
+        </ActionIcon>
+      </Menu.Target>
+      <Menu.Dropdown>
+        {row.state.kind === 'running' && rights.stop && (
+          <Menu.Item
+            leftSection={<IconPlayerStop size={18} />}
+            c="var(--error)"
+            onClick={() => onAsk({ kind: 'stop', row })}
+          >
+            {t('act.stop')}
+          </Menu.Item>
+        )}
+        {program.last_result !== null && (
+          <Menu.Item leftSection={<IconQuestionMark size={18} />} onClick={() => onAsk({ kind: 'why', row })}>
+            {t('act.why')}
+          </Menu.Item>
+        )}
+        {rights.operate && <SkipsToTakeBack row={row} />}
+        <Menu.Item
+          leftSection={<IconPencil size={18} />}
+          onClick={() => go({ screen: 'scheduleEdit', params: { id: program.id } })}
+        >
+          {rights.configure ? t('act.edit') : t('act.view')}
+        </Menu.Item>
+        {rights.configure && (
+          <>
+            <Menu.Item leftSection={<IconCopy size={18} />} onClick={() => void actions.duplicate()}>
+              {t('act.duplicate')}
+            </Menu.Item>
+            <Menu.Divider />
+            <Menu.Item
+              leftSection={<IconTrash size={18} />}
+              c="var(--error)"
+              onClick={() => onAsk({ kind: 'delete', row })}
+            >
+              {t('act.delete')}
+            </Menu.Item>
+          </>
+        )}
+      </Menu.Dropdown>
+    </Menu>
+  );
+}
+
+function SkipsToTakeBack({ row }: { readonly row: ProgramRow }) {
+  const { t } = useTexts('schedules');
+  const actions = useProgramActions(row.program);
+  return row.program.skips.map((skip) => (
+    <Menu.Item
+      key={`${skip.date} ${skip.cycle}`}
+      leftSection={<IconArrowBackUp size={18} />}
+      onClick={() => void actions.takeBack(skip)}
+    >
+      {t('act.unskip', { when: `${skip.date} (${skip.cycle})` })}
+    </Menu.Item>
+  ));
+}

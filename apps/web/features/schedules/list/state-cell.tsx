@@ -1,0 +1,54 @@
+import { IconCheck, IconClock, IconCloudUpload, IconFlag, IconPlayerPause } from '@tabler/icons-react';
+import { useTexts } from '../../../i18n/use-texts.ts';
+import { Countdown } from '../../../ui/countdown.tsx';
+import { StatePill } from '../../../ui/state-pill.tsx';
+import { useWhen } from '../use-when.ts';
+import type { RowState } from './row-state.ts';
+
+/** The state of a program as a pill with a sign and one line under it. */
+export function StateCell({ state }: { readonly state: RowState }) {
+  const { t } = useTexts('schedules');
+  const when = useWhen();
+  switch (state.kind) {
+    case 'running':
+      return (
+        <StatePill tone="water" sub={<Countdown until={state.untilMs} worded />}>
+          {t('state.running')}
+        </StatePill>
+      );
+    case 'late':
+      return (
+        <StatePill tone="warn" sign={<IconClock aria-hidden="true" />} sub={t('state.lateSub')}>
+          {t('state.late', { minutes: state.minutes })}
+        </StatePill>
+      );
+    case 'waiting':
+      return (
+        <StatePill tone="wait" sign={<IconCloudUpload aria-hidden="true" />} sub={t('state.waitingSub')}>
+          {t('state.waiting')}
+        </StatePill>
+      );
+    case 'paused':
+      return (
+        <StatePill
+          tone="stale"
+          sign={<IconPlayerPause aria-hidden="true" />}
+          sub={state.untilMs === null ? t('state.untilResumed') : t('state.until', { when: when(state.untilMs).full })}
+        >
+          {t('state.paused')}
+        </StatePill>
+      );
+    case 'active':
+      return (
+        <StatePill tone="ok" sign={<IconCheck stroke={2.6} aria-hidden="true" />}>
+          {t('state.active')}
+        </StatePill>
+      );
+    case 'ended':
+      return (
+        <StatePill tone="plain" sign={<IconFlag aria-hidden="true" />}>
+          {t('state.ended')}
+        </StatePill>
+      );
+  }
+}

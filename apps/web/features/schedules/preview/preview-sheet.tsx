@@ -1,0 +1,68 @@
+import { IconAlertTriangleFilled } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useTexts } from '../../../i18n/use-texts.ts';
+import { useFarmZone } from '../../../lib/session.ts';
+import { formatTime } from '../../../time/format-time.ts';
+import { CheckList, useTold } from './check-list.tsx';
+import { DayRows, DaySum } from './chosen-day.tsx';
+import { DayStrips } from './day-strips.tsx';
+import { isOld, useChosenDay } from './preview-card.tsx';
+import type { PreviewDay } from './preview-days.ts';
+import type { Preview } from './use-preview.ts';
+import css from './sheet.module.css';
+
+/** peek: the day and its sum; half: strips and the day by section; full: what to check as well. */
+const heights = ['peek', 'half', 'full'] as const;
+type Height = (typeof heights)[number];
+
+type Props = { readonly preview: Preview; readonly days: readonly PreviewDay[] };
+
+/** The preview on a phone: a sheet over the foot in three heights. */
+export function PreviewSheet({ preview, days }: Props) {
+  const { t, language } = useTexts('schedules');
+  const zone = useFarmZone();
+  const [height, setHeight] = useState<Height>('peek');
+  const { chosen, choose } = useChosenDay(days);
+  const { reply, state } = preview;
+  const count = useTold(reply).length;
+  const next = heights[heights.indexOf(height) + 1];
+  if (chosen === undefined) return null;
+  return (
+    <section className={css.sheet} data-height={height} aria-label={t('preview.title')}>
+      <button
+        type="button"
+        className={css.handle}
+        aria-expanded={height !== 'peek'}
+        aria-label={next === undefined ? t('preview.smaller') : t('preview.larger')}
+        onClick={() => setHeight(next ?? 'peek')}
+      >
+        <i />
+      </button>
+      <div className={css.head} data-old={isOld(state) || undefined}>
+        <div>
+          <h2>{formatTime(chosen.startMs, 'weekdayDate', language, zone)}</h2>
+          <p>
+            {state.kind === 'waits' || reply === undefined ? (
+              t('preview.waits')
+            ) : (
+              <DaySum date={chosen.date} plans={reply.plans} />
+            )}
+          </p>
+        </div>
+        {count > 0 && (
+          <button type="button" className={css.count} onClick={() => setHeight(height === 'full' ? 'half' : 'full')}>
+            <IconAlertTriangleFilled size={15} aria-hidden="true" />
+            {t('preview.count', { count })}
+          </button>
+        )}
+      </div>
+      {height !== 'peek' && reply !== undefined && (
+        <div className={css.body}>
+          <DayStrips days={days} chosen={chosen.date} height={56} onChoose={choose} />
+          <DayRows day={chosen} plans={reply.plans} />
+          {height === 'full' && <CheckList reply={reply} />}
+        </div>
+      )}
+    </section>
+  );
+}

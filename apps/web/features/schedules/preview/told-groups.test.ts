@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest';
+import { toldGroups } from './told-groups.ts';
+
+const conflict = (at: string, what: string) => ({
+  code: 'output_taken',
+  at,
+  text: { pl: `${at.slice(0, 10)} 05:00: ${what}`, en: `${at.slice(0, 10)} 05:00: ${what}` },
+});
+const timeOf = (ms: number) => new Date(ms).toISOString().slice(11, 16);
+
+test('what happens on many days at the same hour is said once, with its days', () => {
+  const groups = toldGroups(
+    {
+      plans: [],
+      conflicts: [
+        conflict('2026-06-11T03:00:00Z', 'the valve is taken'),
+        conflict('2026-06-12T03:00:00Z', 'the valve is taken'),
+        conflict('2026-06-12T19:00:00Z', 'the valve is taken'),
+      ],
+      warnings: [{ code: 'no_run', at: null, text: { pl: 'nic', en: 'nothing opens' } }],
+    },
+    'en',
+    timeOf,
+  );
+  expect(groups.map(({ kind, text, atMs }) => [kind, text, atMs.length])).toEqual([
+    ['conflict', 'the valve is taken', 2],
+    ['conflict', 'the valve is taken', 1],
+    ['warning', 'nothing opens', 0],
+  ]);
+});

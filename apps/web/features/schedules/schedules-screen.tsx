@@ -1,0 +1,115 @@
+import { Button } from '@mantine/core';
+import { IconPlus } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useTexts } from '../../i18n/use-texts.ts';
+import { useRead } from '../../lib/api/query.ts';
+import { hrefOf } from '../../lib/paths.ts';
+import { ChipFilter } from '../../ui/chip-filter.tsx';
+import { Empty } from '../../ui/empty.tsx';
+import { Faces } from '../../ui/faces.tsx';
+import { Loading } from '../../ui/loading.tsx';
+import { PageTitle } from '../../ui/page-title.tsx';
+import { SearchField } from '../../ui/search-field.tsx';
+import { usePhone } from '../../ui/use-phone.ts';
+import { NoPrograms } from './list/no-programs.tsx';
+import { NowBand } from './list/now-band.tsx';
+import { ProgramDialogs, type Ask } from './list/program-dialogs.tsx';
+import { ProgramList } from './list/program-list.tsx';
+import { filters, isFound, matches, programRows, type Filter } from './list/program-rows.ts';
+import { useRights } from './list/rights.ts';
+import { useListFacts } from './list/use-list-facts.ts';
+import { ZoneBanner } from './zone-banner.tsx';
+import css from './list/list.module.css';
+
+/** All programs: what runs now, when each runs next, how the last cycle went, and what can be done about it. */
+export default function SchedulesScreen() {
+  const { t } = useTexts('schedules');
+  const rights = useRights();
+  const programs = useRead('listSchedulers');
+  return (
+    <>
+      <PageTitle actions={rights.configure && <NewButton />}>{t('title')}</PageTitle>
+      <ZoneBanner />
+      <Faces
+        of={programs}
+        loading={<Loading rows={6} rowHeight={76} />}
+        isEmpty={(all) => all.length === 0}
+        empty={<NoPrograms action={rights.configure ? <NewButton /> : undefined} />}
+      >
+        {() => <Programs />}
+      </Faces>
+    </>
+  );
+}
+
+function NewButton() {
+  const { t } = useTexts('schedules');
+  return (
+    <Button component="a" href={hrefOf({ screen: 'scheduleNew' })} leftSection={<IconPlus size={18} />}>
+      {t('list.new')}
+    </Button>
+  );
+}
+
+function Programs() {
+  const { t, language } = useTexts('schedules');
+  const common = useTexts('common');
+  const phone = usePhone();
+  const { facts, span, nowMs } = useListFacts();
+  const [filter, setFilter] = useState<Filter>('all');
+  const [search, setSearch] = useState('');
+  const [ask, setAsk] = useState<Ask | null>(null);
+  const rows = programRows(facts, span, nowMs);
+  const shown = rows.filter((row) => matches(row, filter) && isFound(row, search, language));
+  // The row is found anew, so that an open dialog speaks of the program as it is now.
+  const asked = ask === null ? undefined : rows.find(({ program }) => program.id === ask.row.program.id);
+  return (
+    <>
+      <NowBand
+        facts={facts}
+        span={span}
+        onStop={(id) => {
+          const row = rows.find(({ program }) => program.id === id);
+          if (row !== undefined) setAsk({ kind: 'stop', row });
+        }}
+      />
+      <div className={css.bar}>
+        <ChipFilter
+          label={t('list.filter')}
+          value={filter}
+          onChange={setFilter}
+          choices={filters.map((id) => ({
+            id,
+            label: t(`list.filters.${id}`),
+            count: rows.filter((row) => matches(row, id)).length,
+          }))}
+        />
+        <SearchField
+          label={t('list.search')}
+          placeholder={t('list.searchHint')}
+          onSearch={setSearch}
+          width={phone ? '100%' : 270}
+        />
+      </div>
+      {shown.length === 0 ? (
+        <div className={css.table}>
+          <Empty
+            action={
+              <Button variant="default" onClick={() => setFilter('all')}>
+                {common.t('showAll')}
+              </Button>
+            }
+          >
+            {t('list.nothing')}
+          </Empty>
+        </div>
+      ) : (
+        <ProgramList rows={shown} facts={facts} span={span} onAsk={setAsk} />
+      )}
+      <ProgramDialogs
+        ask={ask === null || asked === undefined ? null : { ...ask, row: asked }}
+        onClose={() => setAsk(null)}
+      />
+    </>
+  );
+}
