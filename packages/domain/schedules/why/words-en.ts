@@ -109,7 +109,9 @@ export const words: WhyWords = {
       ? 'its start had passed when the program was saved'
       : gate.everyDays === null
         ? `${WEEKDAYS[gate.weekday] ?? ''} is an irrigation day`
-        : `every ${gate.everyDays} days, and this is one`,
+        : gate.everyDays === 1
+          ? 'every day is an irrigation day'
+          : `every ${gate.everyDays} days, and this is one`,
   }),
   pause: (gate, figures) => ({
     title: 'Pause',

@@ -107,7 +107,9 @@ export const words: WhyWords = {
       ? 'start minął, zanim zapisano program'
       : gate.everyDays === null
         ? `${WEEKDAYS[gate.weekday] ?? ''} jest dniem podlewania`
-        : `co ${gate.everyDays} dni, dziś wypada`,
+        : gate.everyDays === 1
+          ? 'podlewanie jest codziennie'
+          : `co ${gate.everyDays} dni, tego dnia wypada`,
   }),
   pause: (gate, figures) => ({
     title: 'Wstrzymanie',
