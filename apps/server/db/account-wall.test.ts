@@ -114,6 +114,19 @@ test.each(readable)('$name shows one account its own rows and nothing else', asy
   expect(await pools.app.first<{ n: number }>(`select count(*) as n from ${name}`)).toEqual({ n: 0 });
 });
 
+test('the people’s role reads a module without what its PIN is checked against, and cannot give it to another account', async () => {
+  const ask = (what: string) => withClient(pools, ours.clientId, (app) => app.run(what));
+  expect(await ask('select id, serial_number, name from modules')).toBeGreaterThan(0);
+  expect(await ask('update modules set name = name')).toBeGreaterThan(0);
+  for (const forbidden of [
+    'select pin_hash from modules',
+    'select * from modules',
+    "update modules set pin_hash = 'mine'",
+    'update modules set client_id = null',
+  ])
+    await expect(ask(forbidden)).rejects.toThrow(/permission denied/);
+});
+
 test.each(writable)('$name cannot be changed in another account', async ({ name }) => {
   const before = await sql.first<{ n: number }>(`select count(*) as n from ${name} where client_id = $1`, [
     theirs.clientId,
