@@ -52,6 +52,9 @@ const stop = {
 } as const satisfies Permission;
 const configure = { scope: 'account', roles: ['admin'], states: ['active'] } as const satisfies Permission;
 
+/** The whole installation, from outside of its accounts. */
+const operator = { scope: 'operator' } as const satisfies Permission;
+
 /** The one table. A route, emit or event without a line does not compile, and the server does not start. */
 export const PERMISSIONS = {
   routes: {
@@ -70,6 +73,8 @@ export const PERMISSIONS = {
     switchClient: session,
     listSessions: session,
     endSession: session,
+
+    listClients: operator,
 
     getCatalogue: shared,
 

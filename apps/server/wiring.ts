@@ -6,6 +6,7 @@ import type { Events } from './events.ts';
 import { alarmRoutes } from './features/alarms/routes.ts';
 import { tellAlarms } from './features/alarms/socket.ts';
 import { catalogueRoutes } from './features/catalogue/routes.ts';
+import { clientRoutes } from './features/clients/routes.ts';
 import { tellCommands } from './features/commands/socket.ts';
 import { dashboardRoutes } from './features/dashboards/routes.ts';
 import { healthRoutes, type Vitals } from './features/health/routes.ts';
@@ -40,6 +41,7 @@ export function allRoutes({ pools, events, log }: Parts, tell: TellChanges, vita
     ...sessionRoutes(pools, events),
     ...sessionsRoutes(pools, events),
     ...meRoutes(pools, { objects: objectsOf, openings: openingsOf }),
+    ...clientRoutes(pools),
     ...catalogueRoutes(),
     ...objectRoutes(),
     ...historyRoutes(historyOf(pools)),

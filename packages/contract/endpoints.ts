@@ -1,5 +1,6 @@
 import * as alarms from './alarms/endpoints.ts';
 import * as catalogue from './catalogue/endpoints.ts';
+import { listClients } from './clients/endpoints.ts';
 import * as dashboards from './dashboards/endpoints.ts';
 import type { Endpoint } from './endpoint.ts';
 import * as health from './health/endpoints.ts';
@@ -30,6 +31,7 @@ export const ENDPOINTS = {
   operatorSetup: session.operatorSetup,
   me: me.me,
   setLanguage: me.setLanguage,
+  listClients,
   getCatalogue: catalogue.getCatalogue,
   listObjects,
   getObject,

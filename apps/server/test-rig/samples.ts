@@ -133,6 +133,7 @@ export const SAMPLES = {
       return id;
     },
   },
+  listClients: {},
   getCatalogue: {},
   listObjects: {},
   getObject: { id: aModule },

@@ -21,8 +21,8 @@ export const logout = endpoint({ method: 'GET', path: '/logout', summary: 'End t
 export const switchClient = endpoint({
   method: 'POST',
   path: '/api/switch_client',
-  summary: 'Go to another account one is assigned to',
-  body: z.strictObject({ id_client: id, reason: z.string().min(10).max(500).optional() }),
+  summary: 'Go to another account one is assigned to; an operator enters one with a reason, or leaves it with null',
+  body: z.strictObject({ id_client: id.nullable(), reason: z.string().min(10).max(500).optional() }),
   reply: z.object({ ok: z.literal(true), token: z.string() }),
 });
 

@@ -187,6 +187,28 @@ test('an operator enters an account only with a reason, which the account can re
   expect((await browser.get('/api/me')).body).toMatchObject({ client: null, entered: null });
 });
 
+test('an operator leaves an account under a new secret, which its log tells; a user cannot be nowhere', async () => {
+  const browser = await signedIn('zofia@zagon.example');
+  const go = (body: object) => browser.request('POST', '/api/switch_client', { body });
+  await go({ id_client: other.clientId, reason: 'Anna asked about a probe' });
+  const secret = browser.cookies.get('sid') ?? '';
+  const inside = new Browser(address).hold(secret);
+  browser.hold(secret);
+  expect((await go({ id_client: null })).status).toBe(200);
+  expect((await browser.get('/api/me')).body).toMatchObject({ client: null, entered: null });
+  expect((await inside.get('/api/me')).status).toBe(401);
+  const log = await sql.rows('select event from audit_log where client_id = $1 and user_id = $2 order by event', [
+    other.clientId,
+    zofia,
+  ]);
+  expect(log).toEqual([{ event: 'account_entered' }, { event: 'account_left' }]);
+  const anna = await signedIn();
+  expect(await anna.request('POST', '/api/switch_client', { body: { id_client: null } })).toMatchObject({
+    status: 422,
+    body: { fields: { id_client: 'Required field' } },
+  });
+});
+
 test('an operator’s session ends after half an hour unused', async () => {
   const browser = await signedIn('zofia@zagon.example');
   clock.advance({ minutes: 30 });

@@ -11,36 +11,67 @@ import { beginSession, type Beginning } from './begin.ts';
 /** How long an operator may stay inside an account before he has to say again why. */
 const INSIDE: Temporal.DurationLike = { minutes: 60 };
 
-type Target = { readonly id_client: string; readonly reason?: string | undefined };
+type Target = { readonly id_client: string | null; readonly reason?: string | undefined };
+
+/** Where the session goes on, and what the audit log says of it. */
+type Move = {
+  readonly into: Pick<Beginning, 'clientId' | 'entered'>;
+  readonly log: {
+    readonly clientId: string | null;
+    readonly event: string;
+    readonly details: Readonly<Record<string, unknown>>;
+  };
+};
 
 /**
  * Goes to another account: a user to one that he is assigned to, an operator into any, with a
- * reason that the account can read. The session goes on under a new secret; the old one is dead.
+ * reason that the account can read, and out of it again. The session goes on under a new secret;
+ * the old one is dead.
  */
 export async function switchClient(pools: Pools, call: SignedInCall, to: Target): Promise<Result<string, Refusal>> {
   const { visitor } = call;
   const operator = visitor.role === 'adminus';
-  if (operator && to.reason === undefined) return invalid(problem('reason', 'required'));
-  const mayGo = operator
-    ? await clientExists(pools.system, to.id_client)
-    : await isMember(pools.system, visitor.userId, to.id_client);
-  if (!mayGo) return refused('not_found');
-
-  const entered = operator && to.reason !== undefined ? { reason: to.reason, until: call.now.add(INSIDE) } : null;
+  const moved = operator ? await operatorMove(pools, call, to) : await userMove(pools, call, to);
+  if (!moved.ok) return moved;
+  const { into, log } = moved.value;
   const token = await pools.system.transaction(async (sql) => {
     const expiresAt = await sessionEnd(sql, visitor.sessionId);
     await deleteSession(sql, visitor.sessionId);
     await writeAudit(sql, {
-      clientId: to.id_client,
+      ...log,
       userId: visitor.userId,
       actingAs: operator ? 'operator' : 'user',
       ip: call.ip,
-      event: operator ? 'account_entered' : 'account_switched',
-      details: entered === null ? {} : { reason: entered.reason },
       at: call.now,
     });
-    const begin: Beginning = { userId: visitor.userId, operator, clientId: to.id_client, entered };
+    const begin: Beginning = { userId: visitor.userId, operator, ...into };
     return beginSession(sql, call, expiresAt === undefined ? begin : { ...begin, expiresAt });
   });
   return ok(token);
+}
+
+async function userMove(pools: Pools, { visitor }: SignedInCall, to: Target): Promise<Result<Move, Refusal>> {
+  const id = to.id_client;
+  if (id === null) return invalid(problem('id_client', 'required'));
+  if (!(await isMember(pools.system, visitor.userId, id))) return refused('not_found');
+  return ok({
+    into: { clientId: id, entered: null },
+    log: { clientId: id, event: 'account_switched', details: {} },
+  });
+}
+
+async function operatorMove(pools: Pools, call: SignedInCall, to: Target): Promise<Result<Move, Refusal>> {
+  const id = to.id_client;
+  if (id === null) {
+    return ok({
+      into: { clientId: null, entered: null },
+      log: { clientId: call.visitor.account?.id ?? null, event: 'account_left', details: {} },
+    });
+  }
+  if (to.reason === undefined) return invalid(problem('reason', 'required'));
+  if (!(await clientExists(pools.system, id))) return refused('not_found');
+  return ok({
+    into: { clientId: id, entered: { reason: to.reason, until: call.now.add(INSIDE) } },
+    log: { clientId: id, event: 'account_entered', details: { reason: to.reason } },
+  });
 }
