@@ -12,6 +12,6 @@ export function useTexts<Feature extends TextsOf>(
 ): { readonly t: TFunction<Feature>; readonly language: Language } {
   const { i18n } = useTranslation(feature);
   const spoken = i18n.language;
-  const t = useMemo(() => i18n.getFixedT(spoken, feature) as TFunction<Feature>, [i18n, spoken, feature]);
+  const t = useMemo(() => i18n.getFixedT<Feature, undefined, Feature>(spoken, feature), [i18n, spoken, feature]);
   return { t, language: isLanguage(spoken) ? spoken : 'en' };
 }

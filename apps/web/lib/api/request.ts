@@ -10,10 +10,16 @@ function entriesOf(part: unknown): (readonly [string, unknown])[] {
 /** The address of a call: `:names` filled in, the query behind the question mark. */
 export function addressOf(path: string, input: LooseInput): string {
   const params = Object.fromEntries(entriesOf(input.params));
-  const filled = path.replace(/:([a-z_]+)/gi, (_place, name: string) => encodeURIComponent(String(params[name])));
+  const filled = path.replace(/:([a-z_]+)/gi, (_place, name: string) => encodeURIComponent(asText(params[name])));
   const query = new URLSearchParams();
-  for (const [key, value] of entriesOf(input.query)) if (value !== undefined) query.set(key, String(value));
+  for (const [key, value] of entriesOf(input.query)) if (value !== undefined) query.set(key, asText(value));
   return query.size === 0 ? filled : `${filled}?${query.toString()}`;
+}
+
+/** Addresses hold texts, numbers and yes or no; anything else is a mistake of the caller. */
+function asText(value: unknown): string {
+  if (typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean') return String(value);
+  throw new TypeError('an address holds only texts, numbers and booleans');
 }
 
 /** One request over the line; null when no answer came. */

@@ -5,7 +5,8 @@ import type { z } from 'zod';
 
 export type { EndpointName };
 
-type NoValues = Record<never, never>;
+/** What a call takes that takes nothing; it also fits where every value may be left out. */
+type NoValues = Record<string, never>;
 
 type Of<Name extends EndpointName> = (typeof ENDPOINTS)[Name];
 
