@@ -52,6 +52,7 @@ export const commonEn = {
     unreachable: 'The module does not answer',
     failed: 'Error',
     unavailable: 'Not available',
+    linkLost: 'Not known, the base station has no connection',
     on: 'On',
     onLeft: 'On, {{time}} left',
     off: 'Off',

@@ -64,6 +64,7 @@ export const commonPl = {
     unreachable: 'Moduł nie odpowiada',
     failed: 'Błąd',
     unavailable: 'Niedostępny',
+    linkLost: 'Nieznany, stacja bez łączności',
     on: 'Włączone',
     onLeft: 'Włączone, zostało {{time}}',
     off: 'Wyłączone',

@@ -31,6 +31,8 @@ export function Sheet({ open, onClose, title, sub, width = 480, tall = false, ch
     opened: open,
     onClose,
     title: head,
+    // The kit's head is a <header>, which would count as a second banner of the page.
+    attributes: { header: { role: 'presentation' } },
     closeButtonProps: { 'aria-label': t('sheet.close'), size: 40 },
     transitionProps: { duration: 150 },
   };

@@ -2,6 +2,7 @@ import { useTexts } from '../i18n/use-texts.ts';
 import { hourTicks } from '../time/ticks.ts';
 import { formatTime } from '../time/format-time.ts';
 import css from './time-axis.module.css';
+import { usePhone } from './use-phone.ts';
 
 type Props = {
   readonly fromMs: number;
@@ -17,7 +18,9 @@ type Props = {
 export function TimeAxis({ fromMs, untilMs, everyHours, zone, nowMs, long = false }: Props) {
   const { language } = useTexts('ui');
   const part = (at: number) => (100 * (at - fromMs)) / (untilMs - fromMs);
-  const hidden = (at: number) => nowMs !== undefined && Math.abs(part(at) - part(nowMs)) < 4;
+  // Marks that the label of now would cover, in per cent of the width.
+  const covered = usePhone() ? 13 : 4.5;
+  const hidden = (at: number) => nowMs !== undefined && Math.abs(part(at) - part(nowMs)) < covered;
   const edge = (at: number) => (part(at) < 1 ? 'start' : part(at) > 99 ? 'end' : undefined);
   return (
     <div className={css.axis} aria-hidden="true">

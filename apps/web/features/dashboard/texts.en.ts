@@ -15,6 +15,7 @@ export const dashboardEn = {
   },
   today: {
     nothing: 'No water runs now',
+    unknownNow: 'Whether water runs is not known: a module cannot be reached',
     next: 'Next: {{what}}, {{when}}',
     noNext: 'Nothing is planned for the next days',
     flow: 'Planned flow',

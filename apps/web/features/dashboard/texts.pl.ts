@@ -18,6 +18,7 @@ export const dashboardPl = {
   },
   today: {
     nothing: 'Teraz woda nie płynie',
+    unknownNow: 'Nie wiadomo, czy woda płynie: moduł jest nieosiągalny',
     next: 'Następna: {{what}}, {{when}}',
     noNext: 'Na najbliższe dni nic nie zaplanowano',
     flow: 'Przepływ planowy',

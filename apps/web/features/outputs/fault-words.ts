@@ -4,8 +4,8 @@ import type { OutputSpeech } from '../../lib/output-words.ts';
 import type { CommandFault } from './command-fault.ts';
 
 const still = {
-  valve: { open: 'fault.stillOpen', closed: 'fault.stillClosed' },
-  switch: { open: 'fault.stillOn', closed: 'fault.stillOff' },
+  valve: { open: 'fault.stillOpen', closed: 'fault.stillClosed', unknown: 'fault.valveUnknown' },
+  switch: { open: 'fault.stillOn', closed: 'fault.stillOff', unknown: 'fault.switchUnknown' },
 } as const satisfies Record<OutputSpeech, unknown>;
 
 /** What happened and whether the field changed: "The module did not answer. The valve is still closed." */
@@ -13,7 +13,7 @@ export function useFaultWords(): (fault: CommandFault, state: boolean | null, sp
   const { t } = useTexts('outputs');
   return useCallback(
     (fault, state, speech) => {
-      const field = state === null ? t('fault.unknown') : t(still[speech][state ? 'open' : 'closed']);
+      const field = t(still[speech][state === null ? 'unknown' : state ? 'open' : 'closed']);
       return `${t(`fault.${fault}`)} ${field}`;
     },
     [t],

@@ -21,7 +21,6 @@ export function ManualOpeningDialog({ opening, onOrdered, onClose }: Props) {
       onClose={onClose}
       title={opening === null ? '' : <Title idOutput={opening.idOutput} />}
       sub={opening === null ? '' : <Place idOutput={opening.idOutput} />}
-      tall
       width={460}
     >
       {opening !== null && (

@@ -16,7 +16,7 @@ type Props = {
 export function MinutesField({ label, choice, onChange, problem }: Props) {
   const { t } = useTexts('outputs');
   const segments = [
-    ...PRESETS_MIN.map((minutes) => ({ id: String(minutes), label: t('open.minutes', { minutes }) })),
+    ...PRESETS_MIN.map((minutes) => ({ id: String(minutes), label: <span className="num">{minutes}</span> })),
     { id: 'own', label: t('open.own') },
   ];
   const choose = (id: string) => {

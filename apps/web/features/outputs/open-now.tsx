@@ -20,7 +20,8 @@ type Props = {
   /** Whether this person may extend; stopping is always allowed. */
   readonly mayExtend: boolean;
   readonly busy: boolean;
-  readonly onExtend: (minutes: number) => void;
+  /** Answers whether the server took it. */
+  readonly onExtend: (minutes: number) => Promise<boolean>;
   readonly onStop: () => void;
 };
 
@@ -30,6 +31,9 @@ export function OpenNow({ facts, view, mayExtend, busy, onExtend, onStop }: Prop
   const common = useTexts('common');
   const [extending, setExtending] = useState(false);
   const extendable = mayExtend && facts.manual !== undefined;
+  const extend = async (minutes: number) => {
+    if (await onExtend(minutes)) setExtending(false);
+  };
   return (
     <>
       <TimeLeft view={view} facts={facts} />
@@ -42,7 +46,7 @@ export function OpenNow({ facts, view, mayExtend, busy, onExtend, onStop }: Prop
           </span>
         </p>
       )}
-      {extending && <ExtendForm busy={busy} onExtend={(minutes) => onExtend(minutes)} />}
+      {extending && <ExtendForm busy={busy} onExtend={(minutes) => void extend(minutes)} />}
       <div className={css.buttons}>
         {extendable && !extending && (
           <Button variant="default" className={css.main ?? ''} onClick={() => setExtending(true)}>
@@ -82,7 +86,7 @@ function TimeLeft({ view, facts }: { readonly view: OpenView; readonly facts: Ou
       <dl>
         {view.untilMs !== null && (
           <div>
-            <dt>{t(facts.speech === 'valve' ? 'now.closesAt' : 'now.switchesOffAt', { time: '' }).trim()}</dt>
+            <dt>{t(facts.speech === 'valve' ? 'now.closes' : 'now.switchesOff')}</dt>
             <dd className="num">{time(view.untilMs)}</dd>
           </div>
         )}

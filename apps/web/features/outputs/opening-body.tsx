@@ -50,11 +50,12 @@ export function OpeningBody({ facts, minutes, onOrdered }: Props) {
     const answer = await order;
     if (answer.ok) onOrdered();
     else setRefused(answer.error);
+    return answer.ok;
   };
   const stopIt = () => setStopping(true);
   const done = () => setStopping(false);
   const content = () => {
-    if (stopping && view.kind !== 'closed') return <StopQuestion facts={facts} onDone={done} onCancel={done} />;
+    if (stopping && view.kind !== 'closed') return <StopQuestion facts={facts} inside onDone={done} onCancel={done} />;
     switch (view.kind) {
       case 'open':
         return (
@@ -63,7 +64,7 @@ export function OpeningBody({ facts, minutes, onOrdered }: Props) {
             view={view}
             mayExtend={me !== undefined && mayOperate(me)}
             busy={orders.busy}
-            onExtend={(more) => manual !== undefined && void give(orders.extend(manual.id, more))}
+            onExtend={async (more) => manual !== undefined && give(orders.extend(manual.id, more))}
             onStop={stopIt}
           />
         );
@@ -97,7 +98,9 @@ export function OpeningBody({ facts, minutes, onOrdered }: Props) {
         <FaultBand title={t('fault.title', { name: facts.name })}>{words(fault, output.state, speech)}</FaultBand>
       )}
       {refused !== null && <FaultBand title={refused.message}>{t('refused')}</FaultBand>}
-      {note !== null && <OpeningNoteLine note={note} />}
+      {note !== null && !(note.kind === 'stationOffline' && fault === 'station_offline') && (
+        <OpeningNoteLine note={note} />
+      )}
       {content()}
     </>
   );

@@ -22,9 +22,9 @@ type Around = {
 export function openingNote({ state, module, station, me, link, nowMs }: Around): OpeningNote | null {
   if (!mayOperate(me)) return { kind: roleOf(me) === 'operator' ? 'looking' : 'expired', closed: true };
   if (link === 'offline') return { kind: 'noConnection', closed: true };
-  if (state === null) return { kind: 'unavailable', closed: true };
-  // Not closed: the server knows better than this page whether the link is back.
+  // The form stays: the server knows better than this page whether the link is back.
   if (station?.online === false) return { kind: 'stationOffline', closed: false };
+  if (state === null) return { kind: 'unavailable', closed: true };
   const newestAtMs = module.latest === null ? null : Date.parse(module.latest.timestamp);
   const stale =
     freshness(

@@ -5,6 +5,7 @@ import { useOutputWords } from '../../lib/output-words.ts';
 import { moduleFreshness } from '../../lib/modules/module-health.ts';
 import { useNow } from '../../time/clock.ts';
 import { Age } from '../../ui/age.tsx';
+import { useLinkLost } from '../../lib/modules/use-link-lost.ts';
 import css from './outputs.module.css';
 import type { OutputFacts } from './use-output-facts.ts';
 
@@ -13,14 +14,18 @@ export function OutputState({ facts, view }: { readonly facts: OutputFacts; read
   const { t } = useTexts('outputs');
   const words = useOutputWords();
   const now = useNow('minute');
+  const common = useTexts('common');
+  const stale = moduleFreshness(facts.module, now) !== 'current';
+  const lost = useLinkLost(facts.output) && view.kind === 'unavailable';
+  // How long still is said large below.
+  const spoken = view.kind === 'open' ? { ...view, untilMs: null } : view;
   return (
     <div className={css.state} data-kind={view.kind}>
       <OutputSign output={facts.output} view={view} size={64} />
       <div>
-        <b role="status">{words(view, facts.speech)}</b>
+        <b role="status">{lost ? common.t('output.linkLost') : words(spoken, facts.speech)}</b>
         <span>
-          {t('reported')}{' '}
-          <Age at={facts.module.latest?.timestamp ?? null} stale={moduleFreshness(facts.module, now) !== 'current'} />
+          {!stale && t('reported')} <Age at={facts.module.latest?.timestamp ?? null} stale={stale} />
         </span>
       </div>
     </div>

@@ -10,10 +10,16 @@ import css from './outputs.module.css';
 import type { OutputFacts } from './use-output-facts.ts';
 import { useOrders } from './use-orders.ts';
 
-type Props = { readonly facts: OutputFacts; readonly onDone: () => void; readonly onCancel: () => void };
+type Props = {
+  readonly facts: OutputFacts;
+  /** Inside the dialog of opening the question itself is said here, else it is the dialog's title. */
+  readonly inside?: boolean;
+  readonly onDone: () => void;
+  readonly onCancel: () => void;
+};
 
 /** Asks once before something stops, and names it. Stopping is open to everyone, also without a right to open. */
-export function StopQuestion({ facts, onDone, onCancel }: Props) {
+export function StopQuestion({ facts, inside = false, onDone, onCancel }: Props) {
   const { t } = useTexts('outputs');
   const common = useTexts('common');
   const orders = useOrders();
@@ -31,6 +37,7 @@ export function StopQuestion({ facts, onDone, onCancel }: Props) {
   return (
     <div className={css.question}>
       <p>
+        {inside && <b>{t('stop.title', { name: facts.name })}</b>}
         {t(onItsWay ? 'stop.waiting' : facts.speech === 'valve' ? 'stop.text' : 'stop.textSwitch')}
         {program !== null && ` ${t('stop.program', { name: program })}`}
       </p>

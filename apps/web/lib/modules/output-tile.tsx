@@ -8,6 +8,7 @@ import { nameParts } from '../section-name.ts';
 import { useOutputView } from '../use-output-view.ts';
 import { OutputSign } from './output-sign.tsx';
 import css from './output-tile.module.css';
+import { useLinkLost } from './use-link-lost.ts';
 
 /** What a tile is tinted by: what runs, what is wrong, or nothing. */
 function toneOf(output: OutputShape, view: OutputView): string | undefined {
@@ -25,6 +26,7 @@ export function OutputTile({ output }: { readonly output: OutputShape }) {
   const open = useOpenByHand();
   const view = useOutputView(output);
   const words = useOutputWords();
+  const lost = useLinkLost(output) && view.kind === 'unavailable';
   const program = view.kind === 'open' && view.by === 'program' ? view.program : null;
   return (
     <button
@@ -36,7 +38,7 @@ export function OutputTile({ output }: { readonly output: OutputShape }) {
       <OutputSign output={output} view={view} size={40} />
       <span className={css.words}>
         <b>{nameParts(output.section_name ?? output.name).name}</b>
-        <em>{words(view, speechOf(output))}</em>
+        <em>{lost ? t('output.linkLost') : words(view, speechOf(output))}</em>
         {program !== null && (
           <small>
             <IconLock size={14} aria-hidden="true" />

@@ -26,11 +26,12 @@ describe('the levels of a soil probe', () => {
     expect(commonOptimum(soilSensors(mixed, STORED_UNITS))).toBeNull();
   });
 
-  test('are drawn on a scale that their soil can fill: 50 for light soil, 100 for mineral wool', () => {
+  test('are drawn so that the optimum stands in the middle: to 32 % for light soil, to saturation for mineral wool', () => {
     const light = aModule({ soil_type: 1 });
-    expect(moistureScale(light, soilSensors(light, STORED_UNITS))).toEqual([0, 50]);
+    expect(moistureScale(light, soilSensors(light, STORED_UNITS))).toEqual([0, 32]);
     const slab = aModule({ device_type: 'AM-999', config: { properties: { substrate_type: 3 } } });
-    expect(moistureScale(slab, soilSensors(slab, STORED_UNITS))).toEqual([0, 100]);
+    expect(moistureScale(slab, soilSensors(slab, STORED_UNITS))).toEqual([0, 95]);
+    expect(moistureScale(aModule(), soilSensors(aModule(), STORED_UNITS))).toEqual([0, 60]);
   });
 
   test('an air sensor has none', () => {

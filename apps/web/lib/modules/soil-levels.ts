@@ -1,5 +1,6 @@
 import type { ObjectShape } from '@zagon/contract/objects/shapes.ts';
 import type { FieldName } from '@zagon/domain/catalogue/fields.ts';
+import type { SoilType } from '@zagon/domain/agronomy/soil-types.ts';
 import type { UserUnits } from '@zagon/domain/units/user-units.ts';
 import { shownField, shownFields, typeOf, type ShownField } from './shown-field.ts';
 import { soilOf } from './soil-of.ts';
@@ -35,10 +36,19 @@ export function soilSensors(object: ObjectShape, units: UserUnits): SoilSensorVi
   return sensors.toSorted((a, b) => (a.level ?? 0) - (b.level ?? 0));
 }
 
-/** Where the bars of a probe end: a little above what its wettest soil can hold, %. */
+/** Where nothing is known of the soil a bar ends here, %. */
+const USUAL_END_PCT = 60;
+
+/** As far above field capacity as wilting lies below it the bars end: the optimum then stands in the middle third. */
+function endOf(soil: SoilType | null): number {
+  if (soil === null) return USUAL_END_PCT;
+  return Math.min(soil.saturationPct, 2 * soil.fieldCapacityPct - soil.wiltingPct);
+}
+
+/** The scale of a probe's bars, the same for all its levels, %. What is wetter fills its bar. */
 export function moistureScale(object: ObjectShape, sensors: readonly SoilSensorView[]): readonly [number, number] {
-  const full = sensors.map(({ moisture }) => soilOf(object, moisture.input)?.saturationPct ?? 60);
-  return [0, Math.ceil(Math.max(0, ...full) / 10) * 10 || 60];
+  const ends = sensors.map(({ moisture }) => endOf(soilOf(object, moisture.input)));
+  return [0, ends.length === 0 ? USUAL_END_PCT : Math.max(...ends)];
 }
 
 /** The one optimum of all sensors, or null where they differ or have none. */

@@ -25,7 +25,7 @@ export function StationLines() {
               {station.online === true ? t('system.contact', contactOf(station, objects, now)) : t('system.offline')}
             </span>
           </span>
-          <SignalSign percent={healthOf(station, now).signalPct} />
+          {station.online === true && <SignalSign percent={healthOf(station, now).signalPct} />}
         </ScreenLink>
       ))}
     </>

@@ -38,7 +38,7 @@ export function NowBand({ today }: { readonly today: Today }) {
         {first === undefined && (
           <div className={css.item}>
             <span className={css.words}>
-              <b>{t('today.nothing')}</b>
+              <b>{t(today.known ? 'today.nothing' : 'today.unknownNow')}</b>
               <span>
                 <Next today={today} />
               </span>

@@ -135,7 +135,7 @@ describe('what comes and what has run', () => {
   });
 });
 
-test('a water source has the valves of its sections, then its pump once, though it stands in both sets', () => {
+test('a water source has the valves of its sections by name, then its pump once, though it stands in both sets', () => {
   const source = {
     id: 'w',
     name: 'Staw',
@@ -145,6 +145,6 @@ test('a water source has the valves of its sections, then its pump once, though 
     fertigated_water_outputs: ['p', 'gone'],
   };
   const both = outputsOfSource(source, ['b', 'a'], [a, b, pump]);
-  expect(both.valves.map((output) => output.id)).toEqual(['b', 'a']);
+  expect(both.valves.map((output) => output.id)).toEqual(['a', 'b']);
   expect(both.controls.map((output) => output.id)).toEqual(['p']);
 });

@@ -38,8 +38,10 @@ export function outputsOfSource(
 ): { readonly valves: readonly OutputShape[]; readonly controls: readonly OutputShape[] } {
   const byId = new Map(outputs.map((output) => [output.id, output]));
   const known = (ids: readonly string[]) => [...new Set(ids)].flatMap((id) => byId.get(id) ?? []);
+  const byName = new Intl.Collator('pl', { numeric: true });
+  const nameOf = (output: OutputShape) => output.section_name ?? output.name;
   return {
-    valves: known(valves),
+    valves: known(valves).toSorted((a, b) => byName.compare(nameOf(a), nameOf(b))),
     controls: known([...source.clean_water_outputs, ...source.fertigated_water_outputs]),
   };
 }

@@ -24,6 +24,8 @@ export type Today = {
   /** The oldest report among the modules of its valves, and whether one of them is silent. */
   readonly reportedAt: string | null;
   readonly stale: boolean;
+  /** False when a module does not tell the state of its valve: then nobody may say that no water runs. */
+  readonly known: boolean;
 };
 
 type Reading<Data> = { readonly data: Data | undefined; readonly error: Error | null; readonly refetch: () => void };
@@ -79,6 +81,7 @@ export function useToday(idSource: string): Reading<Today | null> {
       flowM3PerH: flowNowM3PerH(items),
       usedM3: usedTodayM3(valves, plans.data, localHour(now, 0, 0, zone), now),
       reportedAt: reported[0] ?? null,
+      known: valves.every((valve) => valve.state !== null),
       stale: modules.some((module) => moduleFreshness(module, now) === 'stale'),
     },
   };

@@ -1,0 +1,80 @@
+import type { Me } from '../../lib/session.ts';
+import { describe, expect, test } from 'vitest';
+import { aModule, reading } from '../../lib/modules/test-module.ts';
+import { openingNote } from './opening-notes.ts';
+
+const now = Date.parse('2026-06-11T12:30:00Z');
+
+function person(user_type: 0 | 1 | 2, state: 'active' | 'expired' = 'active'): Me {
+  return {
+    user: {
+      id: 'u',
+      user_type,
+      email: '',
+      first_name: 'Anna',
+      family_name: 'Zielona',
+      phone: '',
+      language: 'pl',
+      time_zone: 'Europe/Warsaw',
+      temperature_unit: 'C',
+      area_unit: 'ha',
+      hide_start_screen: false,
+    },
+    client: {
+      id: 'c',
+      name: 'Zielone Pole',
+      type: 'company',
+      state,
+      expiration_date: null,
+      time_zone: 'Europe/Warsaw',
+      location: null,
+    },
+    entered: null,
+    objects: [],
+    outputsOpenings: [],
+    unreadMessages: 0,
+    assignedClients: [],
+    components: [],
+  };
+}
+
+const around = {
+  state: false,
+  module: aModule({ latest: reading('2026-06-11T12:28:00Z', {}) }),
+  station: { online: true },
+  me: person(2),
+  link: 'live',
+  nowMs: now,
+} as const;
+
+describe('what a person has to know before opening', () => {
+  test('is nothing while the module reports and its station is there', () => {
+    expect(openingNote(around)).toBeNull();
+  });
+
+  test('an expired account and an operator cannot open', () => {
+    expect(openingNote({ ...around, me: person(1, 'expired') })).toEqual({ kind: 'expired', closed: true });
+    expect(openingNote({ ...around, me: person(0) })).toEqual({ kind: 'looking', closed: true });
+  });
+
+  test('without a link to the server nothing is kept for later', () => {
+    expect(openingNote({ ...around, link: 'offline' })).toEqual({ kind: 'noConnection', closed: true });
+  });
+
+  test('a station without a link is said before the valve is called unavailable, and one may still try', () => {
+    expect(openingNote({ ...around, station: { online: false }, state: null })).toEqual({
+      kind: 'stationOffline',
+      closed: false,
+    });
+    expect(openingNote({ ...around, state: null })).toEqual({ kind: 'unavailable', closed: true });
+  });
+
+  test('a module that has been silent for long may not answer', () => {
+    const silent = aModule({ latest: reading('2026-06-11T10:05:00Z', {}) });
+    expect(openingNote({ ...around, module: silent })).toEqual({
+      kind: 'stale',
+      closed: false,
+      atMs: Date.parse('2026-06-11T10:05:00Z'),
+    });
+  });
+});
