@@ -61,7 +61,7 @@ export async function wireApp(config: Config, clock: Clock, ports: Ports, databa
   if (config.demo) await seedDemo({ pools, dataDir: config.dataDir, now: clock.now(), progress: ports.progress });
 
   const events = createEvents();
-  const parts = { pools, clock, events, log };
+  const parts = { pools, clock, events, log, demo: config.demo };
   const secure = config.publicUrl?.protocol === 'https:';
   const field = await startField({ config, pools, clock, events, log });
   const told = tellChanges(parts);

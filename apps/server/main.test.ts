@@ -8,6 +8,7 @@ import { afterAll, expect, test } from 'vitest';
 import { z } from 'zod';
 import { isLivePostmaster, readPidFile } from './db/embedded/pid-file.ts';
 import { openPool } from './db/pool.ts';
+import { codeOf, stepOf } from './features/session/totp.ts';
 import { Browser } from './test-rig/browser.ts';
 
 /* The server as it really runs: a process of its own, with the database that it brings along. */
@@ -60,10 +61,16 @@ const setupToken = ({ told }: Started): string =>
   told.kind === 'ready' ? (/operator_setup\?token=([\w-]+)/.exec(told.lines.join('\n'))?.[1] ?? '') : '';
 
 const PASSWORD = 'First_Operator1!';
-const useLink = (address: string, token: string, password = PASSWORD) =>
+/** What an authenticator app shows: now, or half a minute later. */
+const codeIn = (secret: string, steps: number) => codeOf(secret, stepOf(Temporal.Now.instant()) + steps);
+const askSecret = (address: string, token: string) =>
+  new Browser(address).request('POST', '/api/operator_setup/second_factor', { body: { token } });
+const useLink = (address: string, token: string, code: string, password = PASSWORD) =>
   new Browser(address).request('POST', '/api/operator_setup', {
-    body: { token, email: 'first@zagon.example', password, password_repeat: password },
+    body: { token, email: 'first@zagon.example', password, password_repeat: password, code },
   });
+/** The session of the first operator, over all the starts of this file. */
+let operatorsSession = '';
 
 test('an empty start gives a link that creates the first operator, once; a later link takes its place', async () => {
   const first = await start();
@@ -71,15 +78,20 @@ test('an empty start gives a link that creates the first operator, once; a later
   expect(readPidFile(join(dataDir, 'postgres'))).toBeUndefined();
 
   const second = await start();
-  expect((await useLink(second.address, setupToken(first))).status).toBe(404);
-  expect(await useLink(second.address, setupToken(second), 'weak')).toMatchObject({
+  const token = setupToken(second);
+  expect((await askSecret(second.address, setupToken(first))).status).toBe(404);
+  const { secret } = z.object({ secret: z.string() }).parse((await askSecret(second.address, token)).body);
+  const code = codeIn(secret, 0);
+  expect((await useLink(second.address, setupToken(first), code)).status).toBe(404);
+  expect(await useLink(second.address, token, code, 'weak')).toMatchObject({
     status: 422,
     body: { fields: { password: expect.any(String) } },
   });
-  expect((await useLink(second.address, setupToken(second))).status).toBe(201);
-  expect((await useLink(second.address, setupToken(second))).status).toBe(404);
+  expect((await useLink(second.address, token, code)).status).toBe(201);
+  expect((await useLink(second.address, token, code)).status).toBe(404);
   const browser = new Browser(second.address);
-  expect((await browser.login('first@zagon.example', PASSWORD)).status).toBe(200);
+  expect((await browser.login('first@zagon.example', PASSWORD, codeIn(secret, 1))).status).toBe(200);
+  operatorsSession = browser.cookies.get('sid') ?? '';
   expect((await browser.get('/api/me')).body).toMatchObject({ user: { user_type: 0 }, client: null });
   expect(await end(second.child, 'SIGINT')).toBe(0);
 });
@@ -87,15 +99,15 @@ test('an empty start gives a link that creates the first operator, once; a later
 test('killed without warning, it comes back with its database and everybody still signed in', async () => {
   const before = await start();
   expect(setupToken(before)).toBe('');
-  const browser = new Browser(before.address);
-  await browser.login('first@zagon.example', PASSWORD);
+  const browser = new Browser(before.address).hold(operatorsSession);
+  expect((await browser.get('/api/me')).status).toBe(200);
   const postmaster = readPidFile(join(dataDir, 'postgres'))?.pid;
   await end(before.child, 'SIGKILL');
   expect(isLivePostmaster(postmaster ?? 0)).toBe(true);
 
   const after = await start();
   expect(readPidFile(join(dataDir, 'postgres'))?.pid).toBe(postmaster);
-  const again = new Browser(after.address).hold(browser.cookies.get('sid') ?? '');
+  const again = new Browser(after.address).hold(operatorsSession);
   expect((await again.get('/api/me')).status).toBe(200);
   await end(after.child, 'SIGTERM');
 });

@@ -65,6 +65,7 @@ export const PERMISSIONS = {
     apiDocs: anyone,
     login: visitors,
     token: visitors,
+    operatorSecondFactor: visitors,
     operatorSetup: visitors,
 
     logout: session,

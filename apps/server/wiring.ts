@@ -32,13 +32,20 @@ import { readColumnsOn } from './stores/readings-report.ts';
 import { timeZoneOfUser } from './stores/users.ts';
 import type { TellChanges } from './stores/irrigation-changes.ts';
 
-export type Parts = { readonly pools: Pools; readonly clock: Clock; readonly events: Events; readonly log: Log };
+export type Parts = {
+  readonly pools: Pools;
+  readonly clock: Clock;
+  readonly events: Events;
+  readonly log: Log;
+  /** Whether the demo farm is on, where its operator may look around without a second factor. */
+  readonly demo: boolean;
+};
 
 /** Every route of the contract with what answers it. */
-export function allRoutes({ pools, events, log }: Parts, tell: TellChanges, vitals: Vitals): readonly Route[] {
+export function allRoutes({ pools, events, log, demo }: Parts, tell: TellChanges, vitals: Vitals): readonly Route[] {
   return [
     ...healthRoutes(vitals),
-    ...sessionRoutes(pools, events),
+    ...sessionRoutes(pools, events, demo ? 'where_set_up' : 'required'),
     ...sessionsRoutes(pools, events),
     ...meRoutes(pools, { objects: objectsOf, openings: openingsOf }),
     ...clientRoutes(pools),

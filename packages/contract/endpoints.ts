@@ -28,6 +28,7 @@ export const ENDPOINTS = {
   switchClient: session.switchClient,
   listSessions: session.listSessions,
   endSession: session.endSession,
+  operatorSecondFactor: session.operatorSecondFactor,
   operatorSetup: session.operatorSetup,
   me: me.me,
   setLanguage: me.setLanguage,

@@ -33,9 +33,14 @@ export async function takeTry(
 /** A try that was right after all: the account starts afresh, the others get their try back. */
 export async function forgiveTry(sql: Sql, accountKey: string, otherKeys: readonly string[]): Promise<void> {
   await sql.run('delete from login_throttles where key = $1', [accountKey]);
+  await giveBackTry(sql, otherKeys);
+}
+
+/** A try that decided nothing: the earlier failures stay as they were. */
+export async function giveBackTry(sql: Sql, keys: readonly string[]): Promise<void> {
   await sql.run(
     'update login_throttles set failures = greatest(failures - 1, 0), blocked_until = null where key = any($1)',
-    [otherKeys],
+    [keys],
   );
 }
 

@@ -49,8 +49,9 @@ export class Browser {
     return this.request('GET', path, { headers });
   }
 
-  async login(email: string, password: string): Promise<Answer> {
-    const answer = await this.request('POST', '/login', { body: { email, password } });
+  async login(email: string, password: string, code?: string): Promise<Answer> {
+    const body = code === undefined ? { email, password } : { email, password, code };
+    const answer = await this.request('POST', '/login', { body });
     this.#token = undefined;
     return answer;
   }

@@ -109,12 +109,14 @@ export const SAMPLES = {
   apiDocs: {},
   token: {},
   login: { body: () => ({ email: 'unknown@farm.example', password: 'x' }) },
+  operatorSecondFactor: { body: () => ({ token: 'x'.repeat(43) }) },
   operatorSetup: {
     body: () => ({
       token: 'x'.repeat(43),
       email: 'a@b.example',
       password: 'Demo_Farm1!',
       password_repeat: 'Demo_Farm1!',
+      code: '000000',
     }),
   },
   logout: {},

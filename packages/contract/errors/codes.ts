@@ -6,6 +6,13 @@ type Code = { readonly status: number; readonly text: Text };
 export const ERRORS = {
   not_authenticated: { status: 401, text: { pl: 'Zaloguj się, aby kontynuować.', en: 'Sign in to continue.' } },
   incorrect_login_data: { status: 401, text: { pl: 'Nieprawidłowe dane logowania.', en: 'Incorrect login data.' } },
+  second_factor: {
+    status: 401,
+    text: {
+      pl: 'Wpisz sześciocyfrowy kod z aplikacji uwierzytelniającej.',
+      en: 'Enter the six-digit code of your authenticator app.',
+    },
+  },
   access_denied: { status: 403, text: { pl: 'Brak dostępu.', en: 'Access denied.' } },
   csrf: {
     status: 403,

@@ -39,6 +39,11 @@ export const RULES = {
   password_upper: { pl: 'Dodaj wielką literę', en: 'Add an upper case letter' },
   password_digit: { pl: 'Dodaj cyfrę', en: 'Add a digit' },
   password_special: { pl: 'Dodaj znak specjalny, na przykład ? ! _', en: 'Add a special character, such as ? ! _' },
+  email_taken: { pl: 'Ten adres ma już konto', en: 'This address already has an account' },
+  code_wrong: {
+    pl: 'Kod nie pasuje albo był już użyty. Wpisz następny',
+    en: 'The code does not fit or was used before. Enter the next one',
+  },
   password_repeat: { pl: 'Hasła nie są takie same', en: 'The passwords are not the same' },
 } as const satisfies Record<string, Text>;
 

@@ -1,11 +1,19 @@
 import { z } from 'zod';
 import { byId, done, endpoint, id, instant } from '../endpoint.ts';
 
+/** What an authenticator app shows. */
+const code = z.string().regex(/^\d{6}$/);
+
 export const login = endpoint({
   method: 'POST',
   path: '/login',
   summary: 'Sign in',
-  body: z.strictObject({ email: z.string().min(1).max(254), password: z.string().min(1).max(128) }),
+  body: z.strictObject({
+    email: z.string().min(1).max(254),
+    password: z.string().min(1).max(128),
+    /** Asked for by the refusal `second_factor`. */
+    code: code.optional(),
+  }),
   reply: z.object({ ok: z.literal(true), token: z.string() }),
 });
 
@@ -50,15 +58,26 @@ export const endSession = endpoint({
   reply: done,
 });
 
+const oneTimeToken = z.string().min(20).max(200);
+
+export const operatorSecondFactor = endpoint({
+  method: 'POST',
+  path: '/api/operator_setup/second_factor',
+  summary: 'The secret (base32) for the authenticator app of the first operator',
+  body: z.strictObject({ token: oneTimeToken }),
+  reply: z.object({ secret: z.string() }),
+});
+
 export const operatorSetup = endpoint({
   method: 'POST',
   path: '/api/operator_setup',
   summary: 'Create the first operator with the one-time link',
   body: z.strictObject({
-    token: z.string().min(20).max(200),
+    token: oneTimeToken,
     email: z.email(),
     password: z.string().min(8).max(128),
     password_repeat: z.string(),
+    code,
   }),
   reply: done,
   status: 201,

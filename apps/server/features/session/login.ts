@@ -1,24 +1,37 @@
 import { createHash } from 'node:crypto';
+import { RULES } from '@zagon/contract/errors/rules.ts';
 import { ok, type Result } from '@zagon/domain/core/result.ts';
 import type { Pools } from '../../db/pool.ts';
 import type { Call } from '../../http/call.ts';
 import { refused, type Refusal } from '../../http/refusal.ts';
 import { writeAudit } from '../../stores/audit.ts';
-import { forgiveTry, takeTry, type Throttle } from '../../stores/throttles.ts';
+import { forgiveTry, giveBackTry, takeTry, type Throttle } from '../../stores/throttles.ts';
 import { assignedClients, findByEmail, setPasswordHash, type LoginRow } from '../../stores/users.ts';
 import { beginSession } from './begin.ts';
 import { hashPassword, isOutdated, passwordFits } from './passwords.ts';
+import { secondStep, type SecondFactorRule } from './second-factor.ts';
 
-type Credentials = { readonly email: string; readonly password: string };
+type Credentials = {
+  readonly email: string;
+  readonly password: string;
+  /** Six digits of the authenticator app, once they were asked for. */
+  readonly code?: string | undefined;
+};
 
 /** All tries together: many accounts tried from many addresses are slowed, nobody is locked out. */
 const ALL: Throttle = { key: 'all', free: 300, capS: 1 };
 
 /**
  * Signs in. An unknown address, a wrong password and a user without one look the same from
- * outside, in words and in time; too many tries only have to wait.
+ * outside, in words and in time; too many tries only have to wait. Whoever has a second factor is
+ * asked for its code when the password fits; a wrong code counts as a wrong password does.
  */
-export async function login(pools: Pools, call: Call, given: Credentials): Promise<Result<string, Refusal>> {
+export async function login(
+  pools: Pools,
+  call: Call,
+  given: Credentials,
+  rule: SecondFactorRule,
+): Promise<Result<string, Refusal>> {
   const account: Throttle = { key: accountKey(given.email), free: 5, capS: 60 };
   const address: Throttle = { key: `ip:${call.ip}`, free: 5, capS: 60 };
   const waitS = await takeTry(pools.system, [account, address, ALL], call.now);
@@ -32,6 +45,20 @@ export async function login(pools: Pools, call: Call, given: Credentials): Promi
   const clientId = clients[0]?.id ?? null;
   // Somebody who was taken out of his last account can go nowhere.
   if (!user.is_operator && clientId === null) return refuse(pools, call, user);
+
+  switch (await secondStep(pools, user, given.code, rule, call.now)) {
+    case 'passed':
+      break;
+    case 'asked':
+      // Only this try is given back: otherwise asking for a code would wipe out the wrong ones before it.
+      await giveBackTry(pools.system, [account.key, address.key, ALL.key]);
+      return refused('second_factor');
+    case 'wrong':
+      await noteFailure(pools, call, user);
+      return refused('second_factor', { message: RULES.code_wrong });
+    case 'never_set_up':
+      return refuse(pools, call, user);
+  }
 
   await forgiveTry(pools.system, account.key, [address.key, ALL.key]);
   await renewHash(pools, user, given.password);
@@ -50,6 +77,11 @@ export async function login(pools: Pools, call: Call, given: Credentials): Promi
 }
 
 async function refuse(pools: Pools, call: Call, user: LoginRow | undefined): Promise<Result<string, Refusal>> {
+  await noteFailure(pools, call, user);
+  return refused('incorrect_login_data');
+}
+
+async function noteFailure(pools: Pools, call: Call, user: LoginRow | undefined): Promise<void> {
   await writeAudit(pools.system, {
     clientId: null,
     userId: user?.id ?? null,
@@ -58,7 +90,6 @@ async function refuse(pools: Pools, call: Call, user: LoginRow | undefined): Pro
     event: 'login_failed',
     at: call.now,
   });
-  return refused('incorrect_login_data');
 }
 
 async function renewHash(pools: Pools, user: LoginRow, password: string): Promise<void> {

@@ -5,10 +5,11 @@ import { makeCsrfToken } from '../../http/csrf.ts';
 import { open, signedIn, type Route } from '../../http/route.ts';
 import { deleteSession } from '../../stores/sessions.ts';
 import { login } from './login.ts';
-import { setUpOperator } from './operator-setup.ts';
+import { offerSecondFactor, setUpOperator } from './operator-setup.ts';
+import type { SecondFactorRule } from './second-factor.ts';
 import { switchClient } from './switch-client.ts';
 
-export function sessionRoutes(pools: Pools, events: Events): readonly Route[] {
+export function sessionRoutes(pools: Pools, events: Events, secondFactor: SecondFactorRule): readonly Route[] {
   return [
     open('token', async (call) => {
       const secret = call.visitor === null ? call.cookies.visit() : (call.cookies.session ?? call.cookies.visit());
@@ -16,7 +17,7 @@ export function sessionRoutes(pools: Pools, events: Events): readonly Route[] {
     }),
 
     open('login', async (call) => {
-      const signed = await login(pools, call, call.body);
+      const signed = await login(pools, call, call.body, secondFactor);
       if (!signed.ok) return signed;
       // Whoever signs in anew leaves the session that he had.
       if (call.visitor !== null) {
@@ -38,6 +39,11 @@ export function sessionRoutes(pools: Pools, events: Events): readonly Route[] {
       if (!switched.ok) return switched;
       events.sessionEnded(call.visitor.sessionId, 'account_changed');
       return ok({ ok: true as const, token: switched.value });
+    }),
+
+    open('operatorSecondFactor', async (call) => {
+      const offered = await offerSecondFactor(pools, call, call.body.token);
+      return offered.ok ? ok({ secret: offered.value }) : offered;
     }),
 
     open('operatorSetup', (call) => setUpOperator(pools, call, call.body)),

@@ -1,9 +1,11 @@
 import { expect, test } from 'vitest';
 import { fixedClock } from '../../clock.ts';
+import { insertSecondFactor } from '../../stores/second-factors.ts';
 import { Browser } from '../../test-rig/browser.ts';
 import { addAccount, addUser, assign } from '../../test-rig/farm.ts';
 import { startTestApp } from '../../test-rig/test-app.ts';
 import { hashPassword } from './passwords.ts';
+import { codeOf, newTotpSecret, stepOf } from './totp.ts';
 
 const clock = fixedClock('2026-11-21T10:00:00Z');
 const { app, address } = await startTestApp({ clock });
@@ -17,12 +19,22 @@ const anna = await addUser(sql, 'anna@farm.example', { passwordHash });
 await assign(sql, anna, farm.clientId, 'admin');
 await assign(sql, anna, other.clientId, 'admin');
 const zofia = await addUser(sql, 'zofia@zagon.example', { passwordHash, operator: true });
+const zofiasApp = newTotpSecret();
+await insertSecondFactor(sql, { userId: zofia, secret: zofiasApp, step: 0, now: clock.now() });
 const stranger = await addAccount(sql, 'Strangers');
 await addUser(sql, 'nobody@farm.example', { passwordHash });
 
-async function signedIn(email = 'anna@farm.example'): Promise<Browser> {
+async function signedIn(): Promise<Browser> {
   const browser = new Browser(address);
-  expect((await browser.login(email, PASSWORD)).status).toBe(200);
+  expect((await browser.login('anna@farm.example', PASSWORD)).status).toBe(200);
+  return browser;
+}
+
+async function operatorSignedIn(): Promise<Browser> {
+  const browser = new Browser(address);
+  clock.advance({ seconds: 30 });
+  const code = codeOf(zofiasApp, stepOf(clock.now()));
+  expect((await browser.login('zofia@zagon.example', PASSWORD, code)).status).toBe(200);
   return browser;
 }
 
@@ -163,7 +175,7 @@ test('a user goes to an account that he is assigned to under a new secret, and t
 });
 
 test('an operator enters an account only with a reason, which the account can read, and for an hour', async () => {
-  const browser = await signedIn('zofia@zagon.example');
+  const browser = await operatorSignedIn();
   expect((await browser.get('/api/me')).body).toMatchObject({ user: { user_type: 0 }, client: null, entered: null });
   const enter = (body: object) => browser.request('POST', '/api/switch_client', { body });
   expect(await enter({ id_client: farm.clientId })).toMatchObject({
@@ -188,7 +200,7 @@ test('an operator enters an account only with a reason, which the account can re
 });
 
 test('an operator leaves an account under a new secret, which its log tells; a user cannot be nowhere', async () => {
-  const browser = await signedIn('zofia@zagon.example');
+  const browser = await operatorSignedIn();
   const go = (body: object) => browser.request('POST', '/api/switch_client', { body });
   await go({ id_client: other.clientId, reason: 'Anna asked about a probe' });
   const secret = browser.cookies.get('sid') ?? '';
@@ -210,7 +222,7 @@ test('an operator leaves an account under a new secret, which its log tells; a u
 });
 
 test('an operator’s session ends after half an hour unused', async () => {
-  const browser = await signedIn('zofia@zagon.example');
+  const browser = await operatorSignedIn();
   clock.advance({ minutes: 30 });
   expect((await browser.get('/api/me')).status).toBe(401);
 });
@@ -224,7 +236,7 @@ test('one sees one’s sessions and ends another one, but nobody else’s', asyn
     Buffer.from(there.cookies.get('sid') ?? ''),
   ]);
   const id = sessions[0]?.id ?? '';
-  const foreign = await signedIn('zofia@zagon.example');
+  const foreign = await operatorSignedIn();
   expect((await foreign.request('DELETE', `/api/sessions/${id}`)).status).toBe(404);
   expect((await here.request('DELETE', `/api/sessions/${id}`)).status).toBe(200);
   expect((await there.get('/api/me')).status).toBe(401);
