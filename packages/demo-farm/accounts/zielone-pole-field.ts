@@ -93,7 +93,7 @@ function blockProbe(
     packAgesDays: [packAgeDays],
     marker: 1 as const,
   };
-  const drip = { flowM3PerH: block.flowM3PerH, areaM2: block.areaM2, wettedShare: 0.35, nearDripper: 2 };
+  const drip = { flowM3PerH: block.flowM3PerH, areaM2: block.areaM2, wettedShare: 0.35, nearDripper: 3 };
   return soilProbe({ ...common, plantType: BLUEBERRY }, { section: block.id, drip, covered: true, ...ground });
 }
 
@@ -101,8 +101,8 @@ const tunnel = { station: STATION, plantType: TOMATO };
 
 export const MODULES: readonly DemoModule[] = [
   demoStation(STATION, 'Stacja bazowa', [21.0, 52.0], 74),
-  blockProbe(PROBE_A, BLOCK_A, [20.9982, 52.0018], 210, { rootDensity: 2.5, contentsPct: [17, 17, 17] }),
-  blockProbe(PROBE_B, BLOCK_B, [20.9992, 52.0019], 150, { rootDensity: 2.5, contentsPct: [17, 17.5, 17.5] }),
+  blockProbe(PROBE_A, BLOCK_A, [20.9982, 52.0018], 210, { rootDensity: 3.5, contentsPct: [17, 17, 17] }),
+  blockProbe(PROBE_B, BLOCK_B, [20.9992, 52.0019], 150, { rootDensity: 3.5, contentsPct: [17, 17.5, 17.5] }),
   blockProbe(PROBE_C, BLOCK_C, [21.0002, 52.002], 95, { rootDensity: 1, contentsPct: [17, 17, 17] }),
   airSensor(
     // its pack is near the end: the active alarm of the demo

@@ -120,7 +120,7 @@ export const ZIELONE_POLE: DemoAccount = {
     sequentialProgram('south', 'Borówka południe', { days: [2, 4, 6], start: '06:00', sectionIds: [BLOCK_E.id] }),
   ],
   handWatering: [
-    { sectionId: BLOCK_C.id, person: JAN, weekdays: [2, 6], time: '08:15', shareOfWeek: 0.2, lastDaysAgo: 12 },
+    { sectionId: BLOCK_C.id, person: JAN, weekdays: [2, 6], time: '08:15', shareOfWeek: 0.15, lastDaysAgo: 12 },
   ],
   dashboards: [fields, tunnel],
   alarms: [

@@ -5,10 +5,10 @@ import { DAY_MS } from '@zagon/field-model/weather/site.ts';
 import type { Season } from '../schedules/demo-program.ts';
 import type { HistorySpan } from './calendar.ts';
 
-/** A block beside a dripper, as the probes of A and B stand; roots there take two and a half times the field's mean. */
-const USUAL_DRIP = { flowM3PerH: 11, areaM2: 5000, wettedShare: 0.35, nearDripper: 2 };
+/** A block beside a dripper, as the probes of A and B stand; roots there take three and a half times the field's mean. */
+const USUAL_DRIP = { flowM3PerH: 11, areaM2: 5000, wettedShare: 0.35, nearDripper: 3 };
 const CROP = 0.8;
-const ROOT_DENSITY = 2.5;
+const ROOT_DENSITY = 3.5;
 
 /** What a careful grower sets for these weeks: minutes of watering that give back what the crop takes. */
 export function seasonOf(climate: Climate, span: HistorySpan): Season {
