@@ -16,7 +16,7 @@ export function ZoneBanner() {
   return (
     <p className={css.zone} role="note">
       <IconClock size={18} aria-hidden="true" />
-      {t('zoneBanner', { farm: zoneName(farm, language), own: zoneName(own, language) })}
+      {t('zoneBanner', { farm: zoneName(farm, language, now), own: zoneName(own, language, now) })}
     </p>
   );
 }
@@ -26,7 +26,7 @@ function offsetOf(zone: string, atMs: number): number {
 }
 
 /** What a zone is called: "Central European Time", "czas środkowoeuropejski". */
-export function zoneName(zone: string, language: Language): string {
+export function zoneName(zone: string, language: Language, atMs: number): string {
   const format = new Intl.DateTimeFormat(language, { timeZone: zone, timeZoneName: 'longGeneric' });
-  return format.formatToParts(0).find(({ type }) => type === 'timeZoneName')?.value ?? zone;
+  return format.formatToParts(atMs).find(({ type }) => type === 'timeZoneName')?.value ?? zone;
 }

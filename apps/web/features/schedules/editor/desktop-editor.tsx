@@ -50,7 +50,7 @@ export function DesktopEditor({ state }: { readonly state: EditorState }) {
         }}
       >
         <div className={css.columns}>
-          <div className={css.form}>
+          <div className={css.form} data-look={readOnly || undefined}>
             <BasicsPart />
             <WhenPart />
             <SectionsPart />

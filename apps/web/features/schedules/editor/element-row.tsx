@@ -120,7 +120,7 @@ function Minutes({ name, value, wrong, onChange }: MinutesProps) {
       quiet
       suffix={t('edit.min')}
       {...(inherited === undefined ? {} : { placeholder: inherited })}
-      {...(phone ? {} : { width: 116 })}
+      {...(phone ? { bare: true } : { width: 116 })}
       value={value}
       error={wrong}
       disabled={readOnly}

@@ -12,6 +12,8 @@ type Props = {
   readonly min?: number;
   readonly width?: number;
   readonly error?: string | boolean | undefined;
+  /** No arrows in the field: it stands between buttons of its own. */
+  readonly bare?: boolean;
   readonly disabled?: boolean;
   readonly onChange: (value: TypedNumber) => void;
 };
@@ -27,6 +29,7 @@ export function NumberField({
   min = 1,
   width,
   error,
+  bare = false,
   disabled,
   onChange,
 }: Props) {
@@ -43,6 +46,7 @@ export function NumberField({
       w={width}
       allowDecimal={false}
       allowNegative={false}
+      hideControls={bare}
       clampBehavior="none"
       error={error}
       disabled={disabled ?? false}

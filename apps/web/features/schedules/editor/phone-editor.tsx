@@ -32,7 +32,7 @@ export function PhoneEditor({ state, isNew }: Props) {
   return (
     <div className={css.screen}>
       <Head place={place} seen={seen} onStep={show} />
-      <main className={css.step}>
+      <div className={css.step}>
         {readOnly && <p className={css.note}>{t('edit.readOnly')}</p>}
         {state.refused !== null && (
           <p className={css.refused} role="alert">
@@ -40,7 +40,7 @@ export function PhoneEditor({ state, isNew }: Props) {
           </p>
         )}
         <step.Part key={step.key} />
-      </main>
+      </div>
       {values.elements.length > 0 && <PreviewSheet preview={state.preview} days={state.days} />}
       <Foot state={state} place={place} onBack={() => show(place - 1)} onNext={forward} />
     </div>

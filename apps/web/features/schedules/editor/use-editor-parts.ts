@@ -4,8 +4,8 @@ import { useTexts } from '../../../i18n/use-texts.ts';
 import { useLeaveGuard } from '../../../lib/leave-guard.ts';
 import { useFarmZone } from '../../../lib/session.ts';
 import { useNow } from '../../../time/clock.ts';
-import { previewDays } from '../preview/preview-days.ts';
-import { PREVIEW_DAYS, usePreview } from '../preview/use-preview.ts';
+import { previewDays, type PreviewDay } from '../preview/preview-days.ts';
+import { PREVIEW_DAYS, usePreview, type Preview } from '../preview/use-preview.ts';
 import type { EditorParts } from './editor-context.ts';
 import { elementTimes } from './element-times.ts';
 import { farmOf, type FarmLists } from './farm-of.ts';
@@ -43,17 +43,22 @@ export function useEditorParts({ id, initial, lists, readOnly }: Given) {
   const valid = Object.keys(errors).length === 0;
   // The preview need not wait for a name.
   const named = body.name === '' ? { ...body, name: t('edit.new') } : body;
-  const preview = usePreview(named, Object.keys(errors).every((field) => field === 'name'), id);
+  const preview = usePreview(
+    named,
+    Object.keys(errors).every((field) => field === 'name'),
+    id,
+  );
   const dirty = form.formState.isDirty;
   const leaving = useLeaveGuard(() => dirty && !saved.current && !readOnly);
   const errorAt = (field: string) => {
     const error = errors[field] ?? refused[field];
     return error === undefined || (error.missing && !asked) ? undefined : error.text;
   };
+  const days = previewDays(preview.reply, PREVIEW_DAYS, now, zone);
   return {
     parts: { form, values, lists, farm, times, readOnly, errorAt } satisfies EditorParts,
-    preview,
-    days: previewDays(preview.reply, PREVIEW_DAYS, now, zone),
+    preview: withinDays(preview, days),
+    days,
     valid,
     dirty,
     busy,
@@ -71,6 +76,12 @@ export function useEditorParts({ id, initial, lists, readOnly }: Given) {
       else focusFirstWrong();
     },
   } as const;
+}
+
+/** Fourteen days from now reach into a fifteenth; sums and strips are of the same fourteen. */
+function withinDays({ reply, state }: Preview, days: readonly PreviewDay[]): Preview {
+  const last = days.at(-1)?.date ?? '';
+  return { state, reply: reply && { ...reply, plans: reply.plans.filter(({ date }) => date <= last) } };
 }
 
 export type EditorState = ReturnType<typeof useEditorParts>;

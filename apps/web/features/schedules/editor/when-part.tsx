@@ -21,7 +21,7 @@ export function WhenPart() {
   const change = useChange();
   return (
     <FormSection title={t('edit.when')}>
-      <div className={css.two}>
+      <div className={css.repeat}>
         <Segments
           label={t('edit.repeat')}
           showLabel

@@ -29,18 +29,13 @@ export function LastCell({
   const reason = last.result === 'correct' ? null : reasonOf(last.explanation, language);
   const finished = when(Date.parse(last.finished_at));
   return (
-    <button
-      type="button"
-      className={css.last}
-      data-tone={tone}
-      aria-label={`${t(`result.${last.result}`)}, ${reason ?? finished.full}. ${t('act.why')}`}
-      onClick={onWhy}
-    >
+    <button type="button" className={css.last} data-tone={tone} onClick={onWhy}>
       <b>
         <Icon size={17} aria-hidden="true" />
         {t(`result.${last.result}`)}
       </b>
       <small>{reason ?? finished.full}</small>
+      <span className="vh">. {t('act.why')}</span>
     </button>
   );
 }

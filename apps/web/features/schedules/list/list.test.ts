@@ -82,11 +82,14 @@ describe('the list of programs', () => {
       ],
     });
     const groups = groupRows(programRows(given, span, nowMs), given, span);
-    expect(groups.map(({ source: at, rows, needM3 }) => [at?.name, rows.length, needM3])).toEqual([
+    expect(groups.map(({ kind, source: at, rows, needM3 }) => [at?.name ?? kind, rows.length, needM3])).toEqual([
       ['Staw', 1, 6],
       ['Studnia', 1, null],
-      [undefined, 1, null],
+      ['control', 1, null],
     ]);
+    expect(
+      groupRows(programRows({ ...given, sources: [] }, span, nowMs), { ...given, sources: [] }, span),
+    ).toMatchObject([{ kind: 'unknown' }, { kind: 'control' }]);
   });
 
   test('draws in the strip what touches the coming day, an unconfirmed run as an outline', () => {

@@ -41,7 +41,7 @@ export function ProgramCards({ groups, span, rights, onAsk }: Props) {
   return (
     <>
       {groups.map((group) => (
-        <section key={group.source?.id ?? 'none'} className={css.group}>
+        <section key={group.source?.id ?? group.kind} className={css.group}>
           <h2>
             <GroupLine group={group} span={span} />
           </h2>

@@ -1,7 +1,6 @@
 import { useTexts } from '../../../i18n/use-texts.ts';
 import { useFarmZone } from '../../../lib/session.ts';
 import { ScreenLink } from '../../../lib/screen-link.tsx';
-import { useNow } from '../../../time/clock.ts';
 import { TimelineStrip } from '../../../ui/timeline-strip.tsx';
 import { useWhen } from '../use-when.ts';
 import { LastCell } from './last-cell.tsx';
@@ -69,7 +68,6 @@ export function ProgramStrip({
   const { t } = useTexts('schedules');
   const zone = useFarmZone();
   const when = useWhen();
-  const now = useNow('minute');
   const { state } = row;
   const said =
     state.kind !== 'paused'
@@ -79,7 +77,7 @@ export function ProgramStrip({
         : t('list.pausedUntil', { when: when(state.untilMs).full });
   return (
     <div className={css.strip} role="group" aria-label={t('list.strip', { name: row.program.name })}>
-      <TimelineStrip {...span} runs={row.runs} everyHours={EVERY_HOURS} zone={zone} height={height} nowMs={now}>
+      <TimelineStrip {...span} runs={row.runs} everyHours={EVERY_HOURS} zone={zone} height={height} nowMs={span.fromMs}>
         {said !== null && <em className={css.pauseWords}>{said}</em>}
       </TimelineStrip>
       {row.runs.length === 0 && said === null && <span className="vh">{t('list.noRuns')}</span>}

@@ -28,7 +28,7 @@ export function ProgramList({ rows, facts, span, onAsk }: Props) {
     <footer className={css.foot}>
       <TimelineLegend kinds={['irrigation', 'fertigation', 'control', 'unconfirmed', 'skipped', 'error']} />
       <span>
-        {t('list.programs', { count: rows.length })} · {zoneName(zone, language)}
+        {t('list.programs', { count: rows.length })} · {zoneName(zone, language, span.fromMs)}
       </span>
     </footer>
   );

@@ -33,8 +33,9 @@ export type ProgramRow = {
   readonly sectionNames: readonly string[];
 };
 
-/** Programs that compete for one water; null: they need none. */
+/** Programs that compete for one water, those whose source is not known here, and those that need none. */
 export type ProgramGroup = {
+  readonly kind: 'source' | 'unknown' | 'control';
   readonly source: WaterSourceShape | null;
   readonly rows: readonly ProgramRow[];
   /** What they will take within the strip; null where no flow is known. */
@@ -75,23 +76,35 @@ function touches(plan: OutputPlanShape, { fromMs, untilMs }: Span): boolean {
   return Date.parse(plan.close_at) > fromMs && Date.parse(plan.open_at) < untilMs;
 }
 
-/** The rows under their water sources, in the order of the sources; programs without water come last. */
+/** The rows under their water sources, in the order of the sources; then what has no source known here, control last. */
 export function groupRows(rows: readonly ProgramRow[], facts: ListFacts, span: Span): readonly ProgramGroup[] {
   const flows = flowsOf(facts);
-  const group = (source: WaterSourceShape | null): ProgramGroup => {
-    const own = rows.filter(({ program }) => program.id_water_source === (source?.id ?? null));
+  const known = new Set(facts.sources.map(({ id }) => id));
+  const group = (kind: ProgramGroup['kind'], source: WaterSourceShape | null, own: readonly ProgramRow[]) => {
     const ids = new Set<string | null>(own.map(({ program }) => program.id));
-    return {
-      source,
-      rows: own,
-      needM3: waterM3(
-        facts.plans.filter((plan) => ids.has(plan.Scheduler.id)),
-        flows,
-        span,
-      ),
-    };
+    const plans = facts.plans.filter((plan) => ids.has(plan.Scheduler.id));
+    return { kind, source, rows: own, needM3: waterM3(plans, flows, span) };
   };
-  return [...facts.sources.map(group), group(null)].filter(({ rows: own }) => own.length > 0);
+  const withoutSource = rows.filter(({ program }) => !known.has(program.id_water_source ?? ''));
+  return [
+    ...facts.sources.map((source) =>
+      group(
+        'source',
+        source,
+        rows.filter(({ program }) => program.id_water_source === source.id),
+      ),
+    ),
+    group(
+      'unknown',
+      null,
+      withoutSource.filter(({ sign }) => sign !== 'control'),
+    ),
+    group(
+      'control',
+      null,
+      withoutSource.filter(({ sign }) => sign === 'control'),
+    ),
+  ].filter(({ rows: own }) => own.length > 0);
 }
 
 /** m³/h by output: what a section takes counts, else what its valve says. */

@@ -24,7 +24,7 @@ export function ProgramTable({ groups, span, rights, onAsk }: Props) {
     <div role="table" aria-label={t('list.label')}>
       <div className={css.head} role="row">
         <span role="columnheader">{t('list.program')}</span>
-        <div role="columnheader">
+        <div className={css.axis} role="columnheader">
           <span className="vh">{t('list.coming')}</span>
           <TimeAxis {...span} everyHours={EVERY_HOURS} zone={zone} />
         </div>
@@ -36,7 +36,7 @@ export function ProgramTable({ groups, span, rights, onAsk }: Props) {
         </span>
       </div>
       {groups.map((group) => (
-        <div key={group.source?.id ?? 'none'} role="rowgroup">
+        <div key={group.source?.id ?? group.kind} role="rowgroup">
           <div className={css.group} role="row">
             <div role="cell">
               <GroupLine group={group} span={span} />
@@ -59,7 +59,13 @@ export function GroupLine({ group, span }: { readonly group: ProgramGroup; reado
   if (source === null)
     return (
       <>
-        <b>{t('list.noWater')}</b> <span>{t('list.noWaterSub')}</span>
+        {group.kind === 'control' ? (
+          <>
+            <b>{t('list.noWater')}</b> <span>{t('list.noWaterSub')}</span>
+          </>
+        ) : (
+          <b>{t('list.noSource')}</b>
+        )}
       </>
     );
   const words = [

@@ -29,10 +29,6 @@ export function RowActions({ row, rights, onAsk }: Props) {
   const when = useWhen();
   const { program, state } = row;
   const next = program.next_run;
-  const skip = next === null ? t('act.noSkip') : t('act.skip', { when: when(Date.parse(next.open_at)).full });
-  const onSkip = () => {
-    if (next !== null) void actions.skip({ ...next, atMs: Date.parse(next.open_at) });
-  };
   return (
     <div className={css.actions}>
       {rights.operate && (
@@ -46,9 +42,15 @@ export function RowActions({ row, rights, onAsk }: Props) {
               <IconPlayerPause size={19} />
             </Action>
           )}
-          <Action label={skip} busy={actions.busy || next === null} onClick={onSkip}>
-            <IconPlayerSkipForward size={19} />
-          </Action>
+          {next !== null && (
+            <Action
+              label={t('act.skip', { when: when(Date.parse(next.open_at)).full })}
+              busy={actions.busy}
+              onClick={() => void actions.skip({ ...next, atMs: Date.parse(next.open_at) })}
+            >
+              <IconPlayerSkipForward size={19} />
+            </Action>
+          )}
         </>
       )}
       <RowMenu row={row} rights={rights} onAsk={onAsk} />

@@ -14,9 +14,12 @@ export function useRowWords() {
     if (given.type === 'every') return given.n === 2 ? t('rule.everySecond') : t('rule.every', { count: given.n });
     return given.days.length === WEEK ? t('rule.daily') : given.days.toSorted().map(weekday).join(', ');
   };
+  const size = ({ elements }: SchedulerShape): string =>
+    elements.every(({ type }) => type === 'device')
+      ? t('list.devices', { count: elements.length })
+      : common.t('sections', { count: elements.length });
   return {
     kind: ({ sign }: ProgramRow): string => t(`kind.${sign}`),
-    detail: ({ program }: ProgramRow): string =>
-      [t(`type.${program.type}`), rule(program), common.t('sections', { count: program.elements.length })].join(' · '),
+    detail: ({ program }: ProgramRow): string => [t(`type.${program.type}`), rule(program), size(program)].join(' · '),
   };
 }

@@ -1,0 +1,141 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, describe, expect, test, vi } from 'vitest';
+import { drawPage, type Reply, type Sent } from '../test-page.tsx';
+import { Editor } from './editor.tsx';
+import { newProgram, type ProgramForm } from './program-form.ts';
+import { blockA, blockB, farmLists } from './test-farm.ts';
+
+const NOTHING_PLANNED = { plans: [], conflicts: [], warnings: [] };
+
+const morning: ProgramForm = {
+  ...newProgram('2026-11-21'),
+  name: 'Morning',
+  elements: [
+    { type: 'section', id: blockA, minutes: 45 },
+    { type: 'section', id: blockB, minutes: '' },
+  ],
+};
+
+function drawEditor(given: { initial?: ProgramForm; readOnly?: boolean; save?: Reply; preview?: Reply } = {}) {
+  const { initial = morning, readOnly = false, save, preview = { body: NOTHING_PLANNED } } = given;
+  return drawPage(<Editor id={undefined} initial={initial} lists={farmLists} readOnly={readOnly} />, (request) => {
+    if (request.path.endsWith('/preview')) return preview;
+    return request.method === 'POST' ? save : undefined;
+  });
+}
+
+const saves = (sent: readonly Sent[]) =>
+  sent.filter(({ path, method }) => method === 'POST' && path === '/api/schedulers');
+const previews = (sent: readonly Sent[]) => sent.filter(({ path }) => path.endsWith('/preview'));
+
+afterEach(() => vi.unstubAllGlobals());
+
+describe('the editor of a program', () => {
+  test('tells what is missing only when somebody wants to save, and sends nothing', async () => {
+    const { sent } = drawEditor({ initial: newProgram('2026-11-21') });
+    expect(await screen.findByLabelText('Name')).toBeInTheDocument();
+    expect(screen.queryByText('Required field')).not.toBeInTheDocument();
+    await userEvent.click(screen.getByRole('button', { name: 'Save' }));
+    expect(screen.getByText('Required field')).toBeInTheDocument();
+    expect(screen.getByText('Choose at least one section or device')).toBeInTheDocument();
+    expect(saves(sent)).toEqual([]);
+  });
+
+  test('sends the program as it stands', async () => {
+    const { sent } = drawEditor({ save: { status: 201, body: {} } });
+    await userEvent.click(await screen.findByRole('button', { name: 'Tu', pressed: true }));
+    await userEvent.click(screen.getByRole('button', { name: 'Save' }));
+    await waitFor(() => expect(saves(sent)).toHaveLength(1));
+    expect(saves(sent)[0]?.body).toMatchObject({
+      name: 'Morning',
+      rule: { type: 'days', days: [1, 3, 4, 5, 6, 7] },
+      cycles: { start_hours: ['05:00'] },
+      elements: [
+        { id: blockA, minutes: 45 },
+        { id: blockB, minutes: null },
+      ],
+    });
+  });
+
+  test('puts what the server refuses under its field until the field is changed', async () => {
+    drawEditor({
+      save: { status: 422, body: { err: 'validation', message: 'x', fields: { 'elements.1': 'The valve is gone' } } },
+    });
+    await userEvent.click(await screen.findByRole('button', { name: 'Save' }));
+    expect(await screen.findByText('The valve is gone')).toBeInTheDocument();
+    await userEvent.click(screen.getByRole('button', { name: 'Remove Kwatera B · Bluecrop' }));
+    expect(screen.queryByText('The valve is gone')).not.toBeInTheDocument();
+  });
+
+  test('loses nothing that was typed when the server does not answer', async () => {
+    drawEditor({ save: 'no network' });
+    const name = await screen.findByLabelText('Name');
+    await userEvent.clear(name);
+    await userEvent.type(name, 'Evening');
+    await userEvent.click(screen.getByRole('button', { name: 'Save' }));
+    expect(await screen.findByText(/server does not answer/, {}, { timeout: 5_000 })).toBeInTheDocument();
+    expect(name).toHaveValue('Evening');
+  });
+
+  test('moves a section with the arrow keys, and its times follow', async () => {
+    drawEditor();
+    const rows = () =>
+      screen.getAllByRole('listitem').filter((row) => within(row).queryByRole('button', { name: /^Move/ }));
+    expect(await screen.findByText('05:00–05:45 · 7.5 m³')).toBeInTheDocument();
+    screen.getByRole('button', { name: /^Move Kwatera A/ }).focus();
+    await userEvent.keyboard('{ArrowDown}');
+    expect(rows().map((row) => within(row).getByText(/Kwatera/).textContent)).toEqual([
+      'Kwatera B · Bluecrop',
+      'Kwatera A · Duke',
+    ]);
+    expect(screen.getByText('05:30–06:15 · 7.5 m³')).toBeInTheDocument();
+    expect(screen.getByText('Kwatera A · Duke is now 2 of 2')).toBeInTheDocument();
+  });
+
+  test('shows a rule that was broken at once, in the words of the server', async () => {
+    drawEditor();
+    const hour = await screen.findByLabelText('Start 1');
+    await userEvent.click(screen.getByRole('button', { name: 'Add a start hour' }));
+    await userEvent.clear(hour);
+    await userEvent.type(hour, '730');
+    await userEvent.tab();
+    expect(screen.getByText('Start times must differ by more than the irrigation time (75 min)')).toBeInTheDocument();
+    expect(screen.getByText('not up to date')).toBeInTheDocument();
+  });
+
+  test('lets nobody change anything who may only look', async () => {
+    drawEditor({ readOnly: true });
+    expect(await screen.findByLabelText('Name')).toBeDisabled();
+    for (const name of ['Save', 'Add a section', 'Add a start hour', 'Remove Kwatera A · Duke'])
+      expect(screen.queryByRole('button', { name })).not.toBeInTheDocument();
+  });
+});
+
+describe('the preview', () => {
+  test('is asked for anew when the form rests, with the program as it stands', async () => {
+    const { sent } = drawEditor();
+    await waitFor(() => expect(previews(sent)).toHaveLength(1));
+    await userEvent.click(screen.getByRole('radio', { name: 'Raised' }));
+    await waitFor(() => expect(previews(sent)).toHaveLength(2));
+    expect(previews(sent)[1]?.body).toMatchObject({ days: 14, scheduler: { priority: 'raised', name: 'Morning' } });
+  });
+
+  test('names what collides, and saving stays possible', async () => {
+    const conflict = {
+      code: 'source_short',
+      at: '2026-11-22T20:00:00Z',
+      text: { pl: 'x', en: '2026-11-22 21:00: The pond is too weak. Night waits 45 min.' },
+    };
+    drawEditor({ preview: { body: { ...NOTHING_PLANNED, conflicts: [conflict] } } });
+    expect(await screen.findByText('The pond is too weak. Night waits 45 min.')).toBeInTheDocument();
+    expect(screen.getByRole('button', { name: 'Save' })).toBeEnabled();
+  });
+
+  test('that cannot be had says why', async () => {
+    drawEditor({ preview: { status: 503, body: { err: 'unavailable', message: 'Not available for a moment.' } } });
+    expect(
+      await screen.findByText(/could not be calculated: Not available/, {}, { timeout: 5_000 }),
+    ).toBeInTheDocument();
+  });
+});
