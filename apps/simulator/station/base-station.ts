@@ -2,8 +2,6 @@ import type { DemoModule } from '@zagon/demo-farm/modules/module.ts';
 import { METRIC } from '@zagon/device-protocol/metric-names.ts';
 import type { OutputAddress, OutputField } from '@zagon/device-protocol/parts.ts';
 import { isFieldName } from '@zagon/domain/catalogue/fields.ts';
-import type { FieldName } from '@zagon/domain/catalogue/fields.ts';
-import { deviceType } from '@zagon/domain/catalogue/registry.ts';
 import type { Reading } from '@zagon/field-model/modules/reading.ts';
 import { startEdgeSession } from '@zagon/sparkplug/edge-session.ts';
 import type { EdgeSession } from '@zagon/sparkplug/edge-session.ts';
@@ -15,12 +13,12 @@ import { FlashMemory } from '../flash/flash-memory.ts';
 import type { NewRecord } from '../flash/flash-record.ts';
 import type { HardwareLog } from '../hardware/hardware-log.ts';
 import { deviceBirthMetrics, nodeBirthMetrics } from '../link/births.ts';
-import type { Born } from '../link/births.ts';
 import { Outbox } from '../link/outbox.ts';
 import { StationLink } from '../link/station-link.ts';
 import type { Births, LinkOwner } from '../link/station-link.ts';
 import { Controller } from './controller.ts';
 import { KeptFile } from './kept-file.ts';
+import { NewestValues } from './newest-values.ts';
 import { actuatorsOf } from './wiring.ts';
 
 export type StationOptions = {
@@ -38,8 +36,6 @@ export type StationOptions = {
   readonly switched: (module: string) => void;
 };
 
-type Last = Map<FieldName, { value: number | null; atMs: number }>;
-
 /** A base station with its modules: it measures, acts, remembers, and speaks to the host when there is one. */
 export class BaseStation implements LinkOwner {
   readonly serial: string;
@@ -49,7 +45,7 @@ export class BaseStation implements LinkOwner {
   readonly #controller: Controller;
   readonly #link: StationLink;
   readonly #session: KeptFile<number>;
-  readonly #last = new Map<string, Last>();
+  readonly #newest = new NewestValues();
   #toldVersion = 0;
 
   constructor(options: StationOptions) {
@@ -137,10 +133,10 @@ export class BaseStation implements LinkOwner {
     const about = { memory, oldest, planVersion };
     this.#toldVersion = planVersion;
     return {
-      node: nodeBirthMetrics(this.#born(this.#options.station), about, nowMs),
+      node: nodeBirthMetrics(this.#newest.bornOf(this.#options.station), about, nowMs),
       modules: this.#options.modules.map((module) => ({
         serial: module.serial,
-        metrics: deviceBirthMetrics(this.#born(module), nowMs),
+        metrics: deviceBirthMetrics(this.#newest.bornOf(module), nowMs),
       })),
     };
   }
@@ -185,9 +181,7 @@ export class BaseStation implements LinkOwner {
 
   #keepReading(serial: string, atMs: number, entries: readonly (readonly [string, number | null])[]): void {
     const values = entries.flatMap(([field, value]) => (isFieldName(field) ? [[field, value] as const] : []));
-    const last: Last = this.#last.get(serial) ?? new Map();
-    for (const [field, value] of values) last.set(field, { value, atMs });
-    this.#last.set(serial, last);
+    this.#newest.take(serial, atMs, values);
     this.#keep({ kind: 'reading', atMs, module: serial === this.serial ? null : serial, values });
   }
 
@@ -196,12 +190,6 @@ export class BaseStation implements LinkOwner {
     if (!this.#link.isUp) return;
     const message = this.#outbox.fresh(kept, this.#options.clock.monotonicMs());
     if (message !== null) this.#link.publish(message);
-  }
-
-  #born({ serial, type }: DemoModule): Born {
-    const { type: model } = deviceType(type);
-    const last: Last = this.#last.get(serial) ?? new Map();
-    return { type: model, fields: [...last.keys()], last };
   }
 }
 

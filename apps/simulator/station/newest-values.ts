@@ -1,0 +1,27 @@
+import type { DemoModule } from '@zagon/demo-farm/modules/module.ts';
+import type { FieldName } from '@zagon/domain/catalogue/fields.ts';
+import { deviceType } from '@zagon/domain/catalogue/registry.ts';
+import type { Born } from '../link/births.ts';
+
+type Newest = Map<FieldName, { value: number | null; atMs: number }>;
+
+/** The newest value of every field of every module: what a birth tells. */
+export class NewestValues {
+  readonly #modules = new Map<string, Newest>();
+
+  take(serial: string, atMs: number, values: readonly (readonly [FieldName, number | null])[]): void {
+    const newest = this.#of(serial);
+    for (const [field, value] of values) newest.set(field, { value, atMs });
+    this.#modules.set(serial, newest);
+  }
+
+  /** A module with everything it has measured so far. */
+  bornOf({ serial, type }: DemoModule): Born {
+    const last = this.#of(serial);
+    return { type: deviceType(type).type, fields: [...last.keys()], last };
+  }
+
+  #of(serial: string): Newest {
+    return this.#modules.get(serial) ?? new Map();
+  }
+}

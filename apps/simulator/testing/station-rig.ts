@@ -1,0 +1,125 @@
+import { mkdtempSync, readFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { MODULES, NORTH_VALVES, PUMP_HOUSE } from '@zagon/demo-farm/accounts/zielone-pole-field.ts';
+import type { CommandEnvelope } from '@zagon/device-protocol/command.ts';
+import type { PlanSet } from '@zagon/device-protocol/plan-set.ts';
+import { vi } from 'vitest';
+import { HardwareLog } from '../hardware/hardware-log.ts';
+import { BaseStation } from '../station/base-station.ts';
+import { TestHost } from './test-host.ts';
+
+export const RUN_ID = '019b5c00-0000-7000-8000-000000000001';
+export const CMD_ID = '019b5c00-0000-7000-8000-000000000002';
+
+/** The station of the demo farm at a real broker. Its link runs on real time, its devices on time that a test passes. */
+export class StationRig {
+  wallMs = Date.now();
+  #host: TestHost | undefined;
+  #dataDir = '';
+  #started: BaseStation[] = [];
+
+  async begin(): Promise<void> {
+    this.#host = await TestHost.start();
+    this.#host.online();
+    this.#dataDir = mkdtempSync(join(tmpdir(), 'station-'));
+    this.wallMs = Date.now();
+  }
+
+  async end(): Promise<void> {
+    for (const station of this.#started) await station.letGo();
+    this.#started = [];
+    await this.host.close();
+  }
+
+  get host(): TestHost {
+    if (this.#host === undefined) throw new Error('the rig has not begun');
+    return this.#host;
+  }
+
+  /** A station that has just been switched on, with what an earlier one left in flash. */
+  station(): BaseStation {
+    const [station, ...modules] = MODULES;
+    if (station === undefined) throw new Error('the farm has a station');
+    const made = new BaseStation({
+      station,
+      modules,
+      dataDir: this.#dataDir,
+      mqttUrl: this.host.url,
+      secret: 'any',
+      clock: { wallMs: () => this.wallMs, monotonicMs: () => this.wallMs },
+      log: new HardwareLog(join(this.#dataDir, 'hardware-log.jsonl')),
+      measure: (serial, _atMs, open) =>
+        serial === NORTH_VALVES ? { o1: open.has('o1') ? 1 : 0 } : { TEMP_1: 12.5, comm: 1 },
+      switched: () => undefined,
+    });
+    made.report(this.wallMs);
+    this.#started.push(made);
+    return made;
+  }
+
+  async connected(): Promise<BaseStation> {
+    const station = this.station();
+    station.connect();
+    await this.host.until(() => this.host.seen('device_born') === MODULES.length - 1);
+    // what happened before the birth goes out with the next look around
+    station.tick();
+    return station;
+  }
+
+  /** Lets device time pass in the steps in which a station looks around. */
+  pass(station: BaseStation, seconds: number): void {
+    for (let step = 0; step < seconds * 4; step += 1) {
+      this.wallMs += 250;
+      station.tick();
+    }
+  }
+
+  /** The word of the host has reached the station: nothing waits to be stored. */
+  async allStored(station: BaseStation): Promise<void> {
+    await vi.waitUntil(() => station.unstored === 0, { timeout: 5000, interval: 10 });
+  }
+
+  hardwareLog(): readonly Record<string, unknown>[] {
+    const lines = readFileSync(join(this.#dataDir, 'hardware-log.jsonl'), 'utf8').trim().split('\n');
+    return lines.map((line): Record<string, unknown> => JSON.parse(line));
+  }
+
+  /** One run of the first northern valve, with the pump. */
+  aPlanSet(openInS: number, durationS: number): PlanSet {
+    const openAtMs = this.wallMs + openInS * 1000;
+    return {
+      version: 3,
+      epoch: 1,
+      made_at: instant(this.wallMs),
+      valid_until: instant(this.wallMs + 3_600_000),
+      runs: [
+        {
+          run_id: RUN_ID,
+          open_at: instant(openAtMs),
+          duration_s: durationS,
+          module: NORTH_VALVES,
+          output: 'o1',
+          source: 'pond',
+          latest_start: instant(openAtMs + 600_000),
+          companions: [{ module: PUMP_HOUSE, output: 'o1', from_s: 0, until_s: durationS }],
+        },
+      ],
+    };
+  }
+
+  /** An order to open the first northern valve, without a pump. */
+  anOpening(durationS: number): CommandEnvelope {
+    return {
+      cmd_id: CMD_ID,
+      epoch: 1,
+      seq: 1,
+      not_after: instant(this.wallMs + 30_000),
+      orders: [{ kind: 'open', output: 'o1', duration_s: durationS, source: null, role: 'valve', companions: [] }],
+    };
+  }
+}
+
+function instant(ms: number): string {
+  return new Date(ms).toISOString();
+}
