@@ -1,4 +1,7 @@
 import type { Clock } from './clock.ts';
+import { CloseLane } from './close-first/lane.ts';
+import { recordThrough } from './close-first/record.ts';
+import { closeSpool } from './close-first/spool.ts';
 import type { Config } from './config.ts';
 import { openDatabase, type Database } from './db/open.ts';
 import type { Pools } from './db/pool.ts';
@@ -66,9 +69,11 @@ export async function wireApp(config: Config, clock: Clock, ports: Ports, databa
   const field = await startField({ config, pools, clock, events, log });
   const told = tellChanges(parts);
   let scheduler: Scheduler | undefined;
+  let closing: CloseLane | undefined;
   // Whatever people change is planned and sent at once.
   const tell: TellChanges = (clientId, changes) => {
     scheduler?.wake();
+    closing?.wake();
     return told(clientId, changes);
   };
   let live: Live | undefined;
@@ -80,10 +85,19 @@ export async function wireApp(config: Config, clock: Clock, ports: Ports, databa
     field: () => field.metrics(),
   });
   const emits = allEmits(parts);
+  const lane = new CloseLane({
+    sql: pools.system,
+    clock,
+    log,
+    spool: closeSpool(config.dataDir),
+    sendCommand: (...order) => field.send.sendCommand(...order),
+    record: recordThrough(routes, pools),
+  });
   const http = await createHttp({
     ...parts,
     secure,
     routes,
+    closeFirst: (stop) => lane.closeFirst(stop),
     webApp: ports.webApp,
     behindProxy: config.publicUrl !== undefined,
   });
@@ -106,6 +120,8 @@ export async function wireApp(config: Config, clock: Clock, ports: Ports, databa
         onError: (step, error) => log.error(`scheduler.${step}`, error),
       });
       field.stationEvents.handleWith(scheduler.handleReport);
+      closing = lane;
+      await lane.start();
       field.onStation(() => scheduler?.wake());
       const address = await listen(http, { host: config.host, port: config.port, setting: 'ZAGON_PORT' });
       return config.publicUrl?.origin ?? address;
@@ -115,6 +131,7 @@ export async function wireApp(config: Config, clock: Clock, ports: Ports, databa
       await live?.stop();
       live = undefined;
       await http.close();
+      await lane.end();
       await scheduler?.stop();
       await field.close();
       await database.close();

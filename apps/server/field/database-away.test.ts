@@ -1,22 +1,12 @@
 import { expect, onTestFinished, test } from 'vitest';
-import { openPool } from '../db/pool.ts';
 import { testDatabase } from '../db/test-database.ts';
+import { setDatabase } from '../test-rig/database-away.ts';
 import { fieldBench } from '../test-rig/field/bench.ts';
 import { Edge, number, storedNumbers, text, value } from '../test-rig/field/edge.ts';
 import { aStation, behind } from '../test-rig/field/stations.ts';
 
 const { address, pools } = await testDatabase();
 const { field, port } = await fieldBench(pools);
-
-/** Takes the database away from everybody, or gives it back. */
-async function setDatabase(here: boolean): Promise<void> {
-  if (address.kind !== 'socket') throw new Error('the test cluster has a socket');
-  const cluster = openPool({ ...address, database: 'postgres' }, 'owner', 1);
-  await cluster.run(`alter database ${address.database} allow_connections ${here}`);
-  if (!here)
-    await cluster.rows('select pg_terminate_backend(pid) from pg_stat_activity where datname = $1', [address.database]);
-  await cluster.close();
-}
 
 test('while the database is away the host stays, stops still reach the field, and nothing counts as stored until it is', async () => {
   const station = await aStation(pools, 'AGB2000-AWAY-0001');
@@ -27,7 +17,7 @@ test('while the database is away the host stays, stops still reach the field, an
   await edge.data(probe.serial, [value('TEMP_1', 20, now - 3000), number(1)]);
   await edge.storedThrough(1);
 
-  await setDatabase(false);
+  await setDatabase(address, false);
   await edge.data(probe.serial, [value('TEMP_1', 21, now - 2000), number(2)]);
   await edge.data(probe.serial, [value('TEMP_1', 22, now - 1000), number(3)]);
   field.send.sendCommand(station.serial, probe.serial, {
@@ -48,7 +38,7 @@ test('while the database is away the host stays, stops still reach the field, an
   await again.data(probe.serial, [value('TEMP_1', 23, now), number(4)]);
   expect(storedNumbers(again.heard)).toEqual([]);
 
-  await setDatabase(true);
+  await setDatabase(address, true);
   await again.storedThrough(4);
   const rows = await pools.system.rows<{ TEMP_1: number }>(
     'select "TEMP_1" from readings where module_key = $1 order by ts',

@@ -11,8 +11,13 @@ const CODES: Readonly<Record<string, ErrorCode>> = {
   FST_ERR_CTP_INVALID_CONTENT_LENGTH: 'validation',
 };
 
-/** The database is away: shutting down, starting up, cut, or not reachable in time. */
-const AWAY = new Set(['57P01', '57P02', '57P03', '08006', 'ECONNREFUSED', 'ECONNRESET', 'ENOENT', 'EPIPE']);
+/**
+ * The database is away: shutting down, starting up, cut, not reachable in time, not letting anybody in, without room
+ * on its disk, or only to be read.
+ */
+const AWAY = new Set(
+  '57P01 57P02 57P03 08006 55000 53100 53200 53300 25006 ECONNREFUSED ECONNRESET ENOENT EPIPE'.split(' '),
+);
 
 /** No stack, statement or version leaves the server: a sentence, and the number of the request. */
 export function addErrorAnswers(app: FastifyInstance, log: Log): void {

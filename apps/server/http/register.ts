@@ -10,10 +10,13 @@ import { PERMISSIONS, type Permission } from '../permissions.ts';
 import { Raw, WithStatus } from './call.ts';
 import { sessionCookies, type SessionCookies } from './cookies.ts';
 import { answerOnce, type JsonAnswer } from './idempotency.ts';
+import { isStopRoute } from '../close-first/stop.ts';
+import { KnownVisitors } from './known-visitors.ts';
 import { loadVisitor } from './load-visitor.ts';
 import { presentRefusal, statusOf, type Refusal } from './refusal.ts';
 import { guard } from './request-guard.ts';
 import type { RawCall, Route } from './route.ts';
+import { answerStop, type CloseFirst, inTime } from './stops.ts';
 import type { Visitor } from './visitor.ts';
 
 export type HttpParts = {
@@ -22,6 +25,7 @@ export type HttpParts = {
   readonly log: Log;
   /** People reach us by TLS. */
   readonly secure: boolean;
+  readonly closeFirst: CloseFirst;
 };
 
 type Guarded = { readonly visitor: Visitor | null; readonly cookies: SessionCookies; readonly language: Language };
@@ -29,14 +33,15 @@ type Guarded = { readonly visitor: Visitor | null; readonly cookies: SessionCook
 /** Puts the routes on the server. Each endpoint of the contract has exactly one. */
 export function registerRoutes(app: FastifyInstance, parts: HttpParts, routes: readonly Route[]): void {
   const missing = new Set<string>(Object.keys(ENDPOINTS));
+  const visitors = new KnownVisitors(parts.clock);
   for (const route of routes) {
     if (!missing.delete(route.name)) throw new Error(`${route.name} is answered twice, or nobody knows it`);
-    registerRoute(app, parts, route);
+    registerRoute(app, parts, route, visitors);
   }
   if (missing.size > 0) throw new Error(`nothing answers ${[...missing].join(', ')}`);
 }
 
-function registerRoute(app: FastifyInstance, parts: HttpParts, route: Route): void {
+function registerRoute(app: FastifyInstance, parts: HttpParts, route: Route, visitors: KnownVisitors): void {
   const endpoint = ENDPOINTS[route.name];
   const line = PERMISSIONS.routes[route.name];
   const guarded = new WeakMap<FastifyRequest, Guarded>();
@@ -46,7 +51,7 @@ function registerRoute(app: FastifyInstance, parts: HttpParts, route: Route): vo
     // Before the body is read: who may not come in need not be listened to.
     async onRequest(request, reply) {
       const cookies = sessionCookies(request, reply, parts.secure);
-      const visitor = await visitorOf(parts, line, cookies);
+      const visitor = await visitorOf(parts, route, line, cookies, visitors);
       const language = visitor?.language ?? preferredLanguage(request);
       const verdict = guard(line, request, cookies, visitor);
       if (verdict !== 'allowed') {
@@ -59,15 +64,33 @@ function registerRoute(app: FastifyInstance, parts: HttpParts, route: Route): vo
     async handler(request, reply) {
       const known = guarded.get(request);
       if (known === undefined) throw new Error('a request got past its guard');
-      return send(reply, await answer(parts, route, request, known));
+      const call = callOf(parts, request, known);
+      const answered = () => answer(parts, route, request, known, call);
+      return send(reply, await answerStop(route.name, call, parts.closeFirst, answered));
     },
   });
 }
 
 /** The health checks must answer when the database does not: they never ask who is there. */
-async function visitorOf(parts: HttpParts, line: Permission, cookies: SessionCookies): Promise<Visitor | null> {
-  if (cookies.session === null || (line.scope === 'anyone' && !line.knowsVisitor)) return null;
-  return loadVisitor(parts.pools.system, cookies.session, parts.clock.now());
+async function visitorOf(
+  parts: HttpParts,
+  { name }: Route,
+  line: Permission,
+  { session }: SessionCookies,
+  visitors: KnownVisitors,
+): Promise<Visitor | null> {
+  if (session === null || (line.scope === 'anyone' && !line.knowsVisitor)) return null;
+  const asked = loadVisitor(parts.pools.system, session, parts.clock.now());
+  try {
+    const visitor = await (isStopRoute(name) ? inTime(asked) : asked);
+    visitors.remember(session, visitor);
+    return visitor;
+  } catch (error) {
+    // Closing is the safe side: a stop is taken from somebody who was let in a moment ago.
+    const known = isStopRoute(name) ? visitors.recall(session) : null;
+    if (known === null) throw error;
+    return known;
+  }
 }
 
 async function answer(
@@ -75,8 +98,8 @@ async function answer(
   route: Route,
   request: FastifyRequest,
   known: Guarded,
+  call: RawCall,
 ): Promise<Raw | JsonAnswer> {
-  const call = callOf(parts, request, known);
   const key = request.headers['idempotency-key'];
   if (!ENDPOINTS[route.name].repeatable || key === undefined || known.visitor === null)
     return answerNow(route, call, known.language);

@@ -16,7 +16,7 @@ import type { Sent } from '../scheduler/ports.ts';
 
 /** A farm on a real database, a scheduler that is turned by hand, a clock that stands, and a station that only listens. */
 export async function irrigationBench(start: string) {
-  const { pools } = await testDatabase();
+  const { address, pools } = await testDatabase();
   const clock = fixedClock(start);
   const { clientId } = await addAccount(pools.system, 'Bench farm');
   const userId = await addUser(pools.system, 'grower@bench.test');
@@ -99,6 +99,7 @@ export async function irrigationBench(start: string) {
   type Cause = { readonly run_id: string } | { readonly cmd_id: string };
 
   return {
+    address,
     pools,
     clock,
     clientId,

@@ -5,15 +5,23 @@ import { afterAll } from 'vitest';
 import { wireApp, type App } from '../app.ts';
 import { systemClock, type Clock } from '../clock.ts';
 import { readConfig } from '../config.ts';
-import { openPools } from '../db/pool.ts';
+import { openPools, type Pools } from '../db/pool.ts';
 import { testDatabase, type TestDatabase } from '../db/test-database.ts';
 import { silentLog, type Log } from '../log.ts';
 
 export type TestApp = { readonly app: App; readonly address: string; readonly database: TestDatabase };
 
 /** The whole server on a database and ports of its own, until the test file is done. */
-export async function startTestApp(given: { readonly clock?: Clock; readonly log?: Log } = {}): Promise<TestApp> {
+export async function startTestApp(
+  given: {
+    readonly clock?: Clock;
+    readonly log?: Log;
+    /** What is in the database before the server starts. */
+    readonly fill?: (pools: Pools) => Promise<void>;
+  } = {},
+): Promise<TestApp> {
   const database = await testDatabase();
+  await given.fill?.(database.pools);
   const folder = mkdtempSync(join(tmpdir(), 'zagon-app-'));
   const config = readConfig({
     ZAGON_PORT: '0',
