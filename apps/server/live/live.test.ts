@@ -1,4 +1,5 @@
 import { emits, type EmitName } from '@zagon/contract/live/events.ts';
+import { io } from 'socket.io-client';
 import { afterEach, beforeAll, expect, test } from 'vitest';
 import { Browser } from '../test-rig/browser.ts';
 import { addAccount, addSession, addUser, anId, assign } from '../test-rig/farm.ts';
@@ -112,6 +113,28 @@ test('a blocked account hears nothing more, and hears again when the block is li
   const after = opening(anId());
   app.events.announce({ client: ours.clientId }, 'manual_opens', after);
   expect(await socket.next('manual_opens')).toEqual(after);
+});
+
+test('a page that comes back after its session has ended is told nothing of the time between', async () => {
+  const secret = await addSession(sql, anna, ours.clientId, now);
+  const page = io(address, {
+    transports: ['websocket'],
+    reconnection: false,
+    forceNew: true,
+    extraHeaders: { origin: address, cookie: `sid=${secret}` },
+  });
+  await new Promise((resolve) => page.once('authorize', resolve));
+  const broken = new Promise((resolve) => page.once('disconnect', resolve));
+  page.io.engine.close();
+  await broken;
+  await sql.run('delete from sessions where user_id = $1', [anna]);
+  app.events.announce({ client: ours.clientId }, 'manual_opens', opening(anId()));
+  const told: unknown[] = [];
+  page.io.on('packet', ({ data }: { readonly data?: unknown }) => told.push(data));
+  const refusal = new Promise<Error>((resolve) => page.once('connect_error', resolve));
+  page.connect();
+  expect((await refusal).message).toBe('not_authenticated');
+  expect(told).toEqual([{ message: 'not_authenticated' }]);
 });
 
 test('an emit that nobody knows is refused, not passed over in silence', async () => {

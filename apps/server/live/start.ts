@@ -45,7 +45,7 @@ export function startLive(options: LiveOptions): Live {
     perMessageDeflate: false,
     maxHttpBufferSize: 64_000,
     serveClient: false,
-    connectionStateRecovery: { maxDisconnectionDuration: 120_000, skipMiddlewares: false },
+    // No connectionStateRecovery: it sends what a lost connection missed before anybody has asked who came back.
     allowRequest(request, decide) {
       decide(null, isOurOrigin(request.headers.origin, request.headers.host, options.publicUrl));
     },
