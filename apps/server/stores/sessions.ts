@@ -112,9 +112,12 @@ export function listSessionsOf(sql: Sql, userId: string, now: Temporal.Instant):
   );
 }
 
-/** When a session ends at the latest, however much it is used. */
-export async function sessionEnd(sql: Sql, id: string): Promise<Temporal.Instant | undefined> {
-  const row = await sql.first<{ expires_at: Temporal.Instant }>('select expires_at from sessions where id = $1', [id]);
+/** Ends a session so that another may go on for it; gives when that one ends at the latest, nothing for one that ended before. */
+export async function takeSession(sql: Sql, id: string): Promise<Temporal.Instant | undefined> {
+  const row = await sql.first<{ expires_at: Temporal.Instant }>(
+    'delete from sessions where id = $1 returning expires_at',
+    [id],
+  );
   return row?.expires_at;
 }
 

@@ -60,13 +60,28 @@ export async function insertOperator(
 /** An account that somebody is assigned to. */
 export type AssignedClient = { readonly id: string; readonly name: string };
 
-/** In the order in which they were assigned to the system; the first is where a sign-in leads. */
+/** In the order in which somebody was assigned to them, the blocked ones last. */
 export function assignedClients(sql: Sql, userId: string): Promise<readonly AssignedClient[]> {
   return sql.rows(
     `select c.id, c.name from memberships m join clients c on c.id = m.client_id
-     where m.user_id = $1 order by c.blocked_at is not null, c.created_at, c.id`,
+     where m.user_id = $1 order by c.blocked_at is not null, m.created_at, c.id`,
     [userId],
   );
+}
+
+/** Where a sign-in leads: the account where somebody was last, else the first he was assigned to; a blocked one last. */
+export async function homeClient(sql: Sql, userId: string): Promise<string | null> {
+  const row = await sql.first<{ id: string }>(
+    `select c.id from memberships m join clients c on c.id = m.client_id join users u on u.id = m.user_id
+     where m.user_id = $1
+     order by c.blocked_at is not null, c.id is distinct from u.last_client_id, m.created_at, c.id limit 1`,
+    [userId],
+  );
+  return row?.id ?? null;
+}
+
+export async function rememberClient(sql: Sql, userId: string, clientId: string): Promise<void> {
+  await sql.run('update users set last_client_id = $2 where id = $1', [userId, clientId]);
 }
 
 export async function isMember(sql: Sql, userId: string, clientId: string): Promise<boolean> {

@@ -6,7 +6,7 @@ import type { Call } from '../../http/call.ts';
 import { refused, type Refusal } from '../../http/refusal.ts';
 import { writeAudit } from '../../stores/audit.ts';
 import { forgiveTry, giveBackTry, takeTry, type Throttle } from '../../stores/throttles.ts';
-import { assignedClients, findByEmail, setPasswordHash, type LoginRow } from '../../stores/users.ts';
+import { findByEmail, homeClient, setPasswordHash, type LoginRow } from '../../stores/users.ts';
 import { beginSession } from './begin.ts';
 import { hashPassword, isOutdated, passwordFits } from './passwords.ts';
 import { secondStep, type SecondFactorRule } from './second-factor.ts';
@@ -41,8 +41,7 @@ export async function login(
   const fits = await passwordFits(user?.password_hash ?? null, given.password);
   if (user === undefined || !fits) return refuse(pools, call, user);
 
-  const clients = user.is_operator ? [] : await assignedClients(pools.system, user.id);
-  const clientId = clients[0]?.id ?? null;
+  const clientId = user.is_operator ? null : await homeClient(pools.system, user.id);
   // Somebody who was taken out of his last account can go nowhere.
   if (!user.is_operator && clientId === null) return refuse(pools, call, user);
 

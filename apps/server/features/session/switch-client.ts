@@ -4,8 +4,8 @@ import type { Pools } from '../../db/pool.ts';
 import type { SignedInCall } from '../../http/call.ts';
 import { invalid, refused, type Refusal } from '../../http/refusal.ts';
 import { writeAudit } from '../../stores/audit.ts';
-import { deleteSession, sessionEnd } from '../../stores/sessions.ts';
-import { clientExists, isMember } from '../../stores/users.ts';
+import { takeSession } from '../../stores/sessions.ts';
+import { clientExists, isMember, rememberClient } from '../../stores/users.ts';
 import { beginSession, type Beginning } from './begin.ts';
 
 /** How long an operator may stay inside an account before he has to say again why. */
@@ -34,9 +34,11 @@ export async function switchClient(pools: Pools, call: SignedInCall, to: Target)
   const moved = operator ? await operatorMove(pools, call, to) : await userMove(pools, call, to);
   if (!moved.ok) return moved;
   const { into, log } = moved.value;
-  const token = await pools.system.transaction(async (sql) => {
-    const expiresAt = await sessionEnd(sql, visitor.sessionId);
-    await deleteSession(sql, visitor.sessionId);
+  return pools.system.transaction(async (sql): Promise<Result<string, Refusal>> => {
+    const expiresAt = await takeSession(sql, visitor.sessionId);
+    // Ended meanwhile, here or elsewhere: what is over does not go on under a new secret.
+    if (expiresAt === undefined) return refused('not_authenticated');
+    if (!operator && into.clientId !== null) await rememberClient(sql, visitor.userId, into.clientId);
     await writeAudit(sql, {
       ...log,
       userId: visitor.userId,
@@ -44,10 +46,8 @@ export async function switchClient(pools: Pools, call: SignedInCall, to: Target)
       ip: call.ip,
       at: call.now,
     });
-    const begin: Beginning = { userId: visitor.userId, operator, ...into };
-    return beginSession(sql, call, expiresAt === undefined ? begin : { ...begin, expiresAt });
+    return ok(await beginSession(sql, call, { userId: visitor.userId, operator, ...into, expiresAt }));
   });
-  return ok(token);
 }
 
 async function userMove(pools: Pools, { visitor }: SignedInCall, to: Target): Promise<Result<Move, Refusal>> {
