@@ -38,10 +38,12 @@ export async function forgiveTry(sql: Sql, accountKey: string, otherKeys: readon
 
 /** A try that decided nothing: the earlier failures stay as they were. */
 export async function giveBackTry(sql: Sql, keys: readonly string[]): Promise<void> {
-  await sql.run(
-    'update login_throttles set failures = greatest(failures - 1, 0), blocked_until = null where key = any($1)',
-    [keys],
-  );
+  // One by one: a statement over several rows would hold one of them while it waits for another.
+  for (const key of keys)
+    await sql.run(
+      'update login_throttles set failures = greatest(failures - 1, 0), blocked_until = null where key = $1',
+      [key],
+    );
 }
 
 export async function deleteOldThrottles(sql: Sql, now: Temporal.Instant): Promise<void> {
