@@ -85,6 +85,12 @@ const screens = {
     who: 'everyone',
     nav: { label: 'resources', atThumb: true },
   },
+  module: {
+    chunk: () => import('../features/modules/details/module-screen.tsx'),
+    title: 'modules',
+    who: 'everyone',
+    under: 'modules',
+  },
 } satisfies Partial<Record<ScreenId, Screen>>;
 
 /** The same, for whoever asks by a name that may have no screen. */

@@ -19,6 +19,15 @@ test('in the night in which the clocks go back the hour that comes twice is mark
   expect(ticks.map((tick) => tick.hour)).toEqual([0, 1, 2, 3, 4]);
 });
 
+test('on an axis of days every midnight is marked', () => {
+  const ticks = hourTicks(Date.parse('2026-10-23T12:00:00Z'), Date.parse('2026-10-26T12:00:00Z'), 24, zone);
+  expect(ticks.map((tick) => new Date(tick.atMs).toISOString())).toEqual([
+    '2026-10-23T22:00:00.000Z',
+    '2026-10-24T22:00:00.000Z',
+    '2026-10-25T23:00:00.000Z',
+  ]);
+});
+
 test('tonight begins at 18:00 local time and ends at 08:00 tomorrow', () => {
   const now = Date.parse('2026-06-11T12:32:00Z');
   expect(new Date(localHour(now, 18, 0, zone)).toISOString()).toBe('2026-06-11T16:00:00.000Z');

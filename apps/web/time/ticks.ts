@@ -11,7 +11,10 @@ export function hourTicks(fromMs: number, untilMs: number, everyHours: number, z
     .round({ smallestUnit: 'hour', roundingMode: 'ceil' });
   for (let atMs = first.epochMilliseconds; atMs <= untilMs; atMs += HOUR_MS) {
     const { hour } = Temporal.Instant.fromEpochMilliseconds(atMs).toZonedDateTimeISO(zone);
-    if (hour % everyHours === 0 && ticks.at(-1)?.hour !== hour) ticks.push({ atMs, hour, midnight: hour === 0 });
+    const before = ticks.at(-1);
+    // When the clock is set back the same hour comes twice in a row; a day later it is another one.
+    const again = before !== undefined && before.hour === hour && atMs - before.atMs === HOUR_MS;
+    if (hour % everyHours === 0 && !again) ticks.push({ atMs, hour, midnight: hour === 0 });
   }
   return ticks;
 }

@@ -1,0 +1,27 @@
+import type { ObjectShape } from '@zagon/contract/objects/shapes.ts';
+import type { ComponentType } from 'react';
+import { drawerOf, type DrawerKind } from '../module-parts.ts';
+import { AirDrawer } from './air-drawer.tsx';
+import { OutputsDrawer } from './outputs-drawer.tsx';
+import { SoilDrawer } from './soil-drawer.tsx';
+import { StationDrawer } from './station-drawer.tsx';
+import { SubstrateDrawer } from './substrate-drawer.tsx';
+import { ValuesDrawer } from './values-drawer.tsx';
+
+/** What every drawer is given: the module, and all others for what hangs together with it. */
+export type DrawerProps = { readonly object: ObjectShape; readonly objects: readonly ObjectShape[] };
+
+const drawers: Record<DrawerKind, ComponentType<DrawerProps>> = {
+  soil: SoilDrawer,
+  substrate: SubstrateDrawer,
+  air: AirDrawer,
+  outputs: OutputsDrawer,
+  station: StationDrawer,
+  values: ValuesDrawer,
+};
+
+/** What a module is in the field now, drawn as its type is. */
+export function ModuleDrawer(props: DrawerProps) {
+  const Drawer = drawers[drawerOf(props.object)];
+  return <Drawer {...props} />;
+}

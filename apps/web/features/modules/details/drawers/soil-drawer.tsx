@@ -1,0 +1,89 @@
+import type { ObjectShape } from '@zagon/contract/objects/shapes.ts';
+import { formatNumber, formatQuantity } from '@zagon/domain/units/format.ts';
+import { useTexts } from '../../../../i18n/use-texts.ts';
+import type { ShownField } from '../../../../lib/modules/shown-field.ts';
+import { commonOptimum, moistureScale, soilSensors, type SoilSensorView } from '../../../../lib/modules/soil-levels.ts';
+import { useUnits } from '../../../../lib/modules/use-units.ts';
+import { Value } from '../../../../ui/value.tsx';
+import { ProbeDrawing } from './probe-drawing.tsx';
+import css from './soil-drawer.module.css';
+
+type Range = readonly [number, number];
+
+/** The probe in the earth, its sensors at their depth, and level with each what it measures. */
+export function SoilDrawer({ object }: { readonly object: ObjectShape }) {
+  const { t, language } = useTexts('ui');
+  const sensors = soilSensors(object, useUnits());
+  const scale = moistureScale(object, sensors);
+  const optimum = commonOptimum(sensors);
+  return (
+    <>
+      <div className={css.profile}>
+        <ProbeDrawing sensors={sensors.length} />
+        <ul className={css.levels} aria-label={t('soil.label')}>
+          {sensors.map((sensor) => (
+            <Level key={sensor.key} sensor={sensor} scale={scale} />
+          ))}
+        </ul>
+      </div>
+      {optimum !== null && (
+        <p className={css.legend}>
+          <i aria-hidden="true" />
+          {t('soil.optimum')}{' '}
+          <span className="num">
+            {formatNumber(optimum[0], 0, language)}–{formatQuantity(optimum[1], { decimals: 0, suffix: '%' }, language)}
+          </span>
+        </p>
+      )}
+    </>
+  );
+}
+
+function wordOf(moisture: number | null, optimum: Range | null) {
+  if (moisture === null || optimum === null) return null;
+  return moisture < optimum[0] ? 'tooDry' : moisture > optimum[1] ? 'tooWet' : 'inRange';
+}
+
+const share = (value: number, [from, to]: Range) => Math.max(0, Math.min(100, (100 * (value - from)) / (to - from)));
+
+function Level({ sensor, scale }: { readonly sensor: SoilSensorView; readonly scale: Range }) {
+  const { t, language } = useTexts('ui');
+  const { moisture, extras, level } = sensor;
+  const { value, unit, decimals, trend, optimum } = moisture;
+  const word = wordOf(value, optimum);
+  const write = (field: ShownField) =>
+    formatQuantity(field.value, { decimals: field.decimals, suffix: field.unit }, language);
+  return (
+    <li>
+      {level !== null && <b className={css.level}>{t('soil.level', { level })}</b>}
+      <div className={css.line}>
+        <Value
+          value={value}
+          unit={unit}
+          decimals={decimals}
+          size="widget"
+          {...(trend === undefined ? {} : { trend })}
+        />
+        {word !== null && (
+          <span className={css.word} data-word={word}>
+            {t(`soil.${word}`)}
+          </span>
+        )}
+      </div>
+      <div className={css.bar} aria-hidden="true">
+        {optimum !== null && (
+          <u style={{ left: `${share(optimum[0], scale)}%`, right: `${100 - share(optimum[1], scale)}%` }} />
+        )}
+        {value !== null && <i style={{ width: `${share(value, scale)}%` }} data-low={word === 'tooDry' || undefined} />}
+      </div>
+      <p className={css.extras}>
+        {extras.map((field) => (
+          <span key={field.input.name} className="num">
+            <span className="vh">{field.input.label[language]} </span>
+            {write(field)}
+          </span>
+        ))}
+      </p>
+    </li>
+  );
+}

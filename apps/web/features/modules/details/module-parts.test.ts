@@ -1,0 +1,40 @@
+import { expect, test } from 'vitest';
+import { DEVICE_TYPE_KEYS } from '@zagon/domain/catalogue/registry.ts';
+import { aModule } from '../../../lib/modules/test-module.ts';
+import { chartedFields, drawerOf, fieldsFromAddress, historyFields, reportOf } from './module-parts.ts';
+
+test('every type of the catalogue has a drawer of its own kind and a chart', () => {
+  const modules = DEVICE_TYPE_KEYS.map((key) => aModule({ device_type: key }));
+  expect(Object.fromEntries(modules.map((module) => [module.device_type, drawerOf(module)]))).toEqual({
+    'AGB-2000': 'station',
+    'AM-100-103': 'soil',
+    'AM-999': 'substrate',
+    'AM-200': 'air',
+    'AM-401': 'outputs',
+    'AM-411': 'outputs',
+    'AM-421': 'outputs',
+  });
+  for (const module of modules) expect(chartedFields(module), module.device_type).not.toEqual([]);
+});
+
+test('a module of an unknown type is shown all the same', () => {
+  const unknown = aModule({ device_type: 'AM-9999' });
+  expect(drawerOf(unknown)).toBe('values');
+  expect([chartedFields(unknown), historyFields(unknown), reportOf(unknown, ['TEMP_1'])]).toEqual([[], [], null]);
+});
+
+test('the chart of a probe opens as a report of moisture, that of an air sensor as one of its kind', () => {
+  const probe = aModule();
+  expect(reportOf(probe, chartedFields(probe))).toEqual({
+    kind: 'humidity',
+    fields: ['HUMIDITY_3', 'HUMIDITY_2', 'HUMIDITY_1'],
+  });
+  expect(reportOf(aModule({ device_type: 'AM-200' }), ['TEMP_1'])).toEqual({ kind: 'temperature', fields: ['TEMP_1'] });
+  expect(reportOf(aModule({ device_type: 'AM-421' }), ['battvol'])).toBeNull();
+});
+
+test('an address that names fields shows these, without those that the module does not measure', () => {
+  expect(fieldsFromAddress('TEMP_3,VPD_1,nonsense', aModule())).toEqual(['TEMP_3']);
+  expect(fieldsFromAddress('', aModule())).toEqual([]);
+  expect(fieldsFromAddress(null, aModule())).toEqual(chartedFields(aModule()));
+});

@@ -1,0 +1,71 @@
+import type { ObjectShape } from '@zagon/contract/objects/shapes.ts';
+import type { DeviceType } from '@zagon/domain/catalogue/device-type.ts';
+import { isFieldName, type FieldName } from '@zagon/domain/catalogue/fields.ts';
+import { eligibleFields, REPORT_KINDS, REPORT_TYPES, type ReportKind } from '@zagon/domain/reports/registry.ts';
+import { typeOf } from '../../../lib/modules/shown-field.ts';
+
+/** How the middle of a module's page is drawn: by what its type measures or switches. */
+export type DrawerKind = 'soil' | 'substrate' | 'air' | 'outputs' | 'station' | 'values';
+
+/** What a substratum probe calls the soil in which it stands. */
+const SUBSTRATE = 'substrate_type';
+
+/** The drawer of a module; one whose type nobody knows shows plain values. */
+export function drawerOf(object: Pick<ObjectShape, 'device_type' | 'outputs'>): DrawerKind {
+  const type = typeOf(object);
+  if (type === undefined) return 'values';
+  if (type.link === 'base_station') return 'station';
+  if (type.outputs.length > 0) return 'outputs';
+  const moisture = type.inputs.find((input) => input.quantity === 'soil_moisture');
+  if (moisture !== undefined) return moisture.soilProperty === SUBSTRATE ? 'substrate' : 'soil';
+  return type.inputs.some((input) => input.name === 'humidity') ? 'air' : 'values';
+}
+
+const CHARTED: Record<DrawerKind, (type: DeviceType) => readonly FieldName[]> = {
+  soil: (type) => type.widgetFields.filter((field) => field.startsWith('HUMIDITY_')),
+  substrate: () => ['HUMIDITY_1', 'ECW_1'],
+  air: () => ['TEMP_1', 'humidity'],
+  station: () => ['rtx_temp', 'rtx_hum'],
+  // Its openings have a strip of their own; beside them counts whether it lasts: the battery, else the radio.
+  outputs: (type) => (type.inputs.some((input) => input.name === 'battvol') ? ['battvol'] : ['sigstr']),
+  values: (type) => type.tilePreview,
+};
+
+/** The fields that its chart shows, as far as the type measures them. */
+export function chartedFields(object: Pick<ObjectShape, 'device_type' | 'outputs'>): readonly FieldName[] {
+  const type = typeOf(object);
+  if (type === undefined) return [];
+  const fields = CHARTED[drawerOf(object)](type);
+  return fields.filter((field) => type.inputs.some((input) => input.name === field));
+}
+
+/** Every field whose history can be drawn: contact is a yes or no and has its alarms. */
+export function historyFields(object: Pick<ObjectShape, 'device_type'>): readonly FieldName[] {
+  const all = typeOf(object)?.inputs ?? [];
+  return all.filter((input) => input.quantity !== 'contact').map((input) => input.name);
+}
+
+/** The report that shows most of some fields, with those of them that it can show; null where none shows any. */
+export function reportOf(
+  object: Pick<ObjectShape, 'device_type'>,
+  fields: readonly FieldName[],
+): { readonly kind: ReportKind; readonly fields: readonly FieldName[] } | null {
+  const type = typeOf(object);
+  if (type === undefined) return null;
+  const offers = REPORT_KINDS.map((kind) => {
+    const shows = eligibleFields(REPORT_TYPES[kind], type);
+    return { kind, fields: fields.filter((field) => shows.includes(field)) };
+  });
+  const best = offers.toSorted((a, b) => b.fields.length - a.fields.length)[0];
+  return best === undefined || best.fields.length === 0 ? null : best;
+}
+
+/** The fields that an address names, without those that the module does not measure. */
+export function fieldsFromAddress(
+  text: string | null,
+  object: Pick<ObjectShape, 'device_type' | 'outputs'>,
+): readonly FieldName[] {
+  if (text === null) return chartedFields(object);
+  const known = historyFields(object);
+  return text.split(',').filter((field): field is FieldName => isFieldName(field) && known.includes(field));
+}

@@ -1,0 +1,48 @@
+import type { ObjectShape } from '@zagon/contract/objects/shapes.ts';
+import type { Property, PropertyValue } from '@zagon/domain/catalogue/property.ts';
+import type { Language } from '@zagon/domain/core/language.ts';
+import { formatQuantity } from '@zagon/domain/units/format.ts';
+import { typeOf } from '../../../lib/modules/shown-field.ts';
+import { propertyOf } from '../../../lib/modules/soil-of.ts';
+
+/** One setting as it is read: its name and what it is set to; null where nothing is set. */
+export type Setting = { readonly name: string; readonly label: string; readonly text: string | null };
+
+/** A setting in words: the choice by its name, a number with its unit. */
+export function settingText(property: Property, value: PropertyValue | undefined, language: Language): string | null {
+  const set = value ?? property.default;
+  switch (property.kind) {
+    case 'choice':
+      return property.options.find((option) => option.value === set)?.label[language] ?? null;
+    case 'number':
+      return typeof set === 'number'
+        ? formatQuantity(set, { decimals: shownDecimals(set, property.decimals), suffix: property.units[0] }, language)
+        : null;
+    case 'string':
+      return typeof set === 'string' && set !== '' ? set : null;
+  }
+}
+
+/** A flow of 12 m³/h may be set to a tenth of a litre, but is not read as 12.0000. */
+function shownDecimals(value: number, most: number): number {
+  const written = value.toFixed(most).replace(/0+$/, '');
+  return Math.max(0, written.length - 1 - written.indexOf('.'));
+}
+
+/** The settings of a module and of its inputs, in the order of the catalogue. */
+export function settingsOf(object: Pick<ObjectShape, 'device_type' | 'config'>, language: Language): Setting[] {
+  const type = typeOf(object);
+  if (type === undefined) return [];
+  const properties = [...type.properties, ...type.inputs.flatMap((input) => input.properties)];
+  const byName = new Map(properties.map((property) => [property.name, property]));
+  const level = (name: string) => type.inputs.find((input) => input.soilProperty === name)?.level ?? null;
+  // Soils from the surface downwards, as the profile shows them; whatever has no level keeps its place behind.
+  const ordered = [...byName.values()].toSorted(
+    (a, b) => (level(a.name) ?? Number.MAX_SAFE_INTEGER) - (level(b.name) ?? Number.MAX_SAFE_INTEGER),
+  );
+  return ordered.map((property) => ({
+    name: property.name,
+    label: property.label[language],
+    text: settingText(property, propertyOf(object, property.name), language),
+  }));
+}

@@ -1,0 +1,75 @@
+import type { ObjectShape } from '@zagon/contract/objects/shapes.ts';
+import { useTexts } from '../../../i18n/use-texts.ts';
+import { shownFields } from '../../../lib/modules/shown-field.ts';
+import { useUnits } from '../../../lib/modules/use-units.ts';
+import { ScreenLink } from '../../../lib/screen-link.tsx';
+import { useOwnZone } from '../../../lib/session.ts';
+import { useNow } from '../../../time/clock.ts';
+import { dayOf } from '../../../time/format-time.ts';
+import { Card } from '../../../ui/card.tsx';
+import { HistoryChart } from './history-chart.tsx';
+import { chartedFields, reportOf } from './module-parts.ts';
+import css from './details.module.css';
+
+const DAYS = 7;
+const DAY_MS = 86_400_000;
+
+/** What a module measured in the last week, and the way to the report about it. */
+export function WeekCard({ object }: { readonly object: ObjectShape }) {
+  const { t } = useTexts('modules');
+  const zone = useOwnZone();
+  const now = useNow('minute');
+  const units = useUnits();
+  const fields = chartedFields(object);
+  const report = reportOf(object, fields);
+  if (fields.length === 0) return null;
+  const names = new Set(shownFields(object, fields, units).map(({ input }) => t(`quantity.${kindOf(input.quantity)}`)));
+  return (
+    <Card
+      natural
+      title={t('week.title')}
+      sub={[...names].join(', ')}
+      right={
+        report === null ? undefined : (
+          <ScreenLink
+            className={css.link}
+            to={{
+              screen: 'reportView',
+              search: {
+                type: report.kind,
+                from: dayOf(now - (DAYS - 1) * DAY_MS, zone),
+                until: dayOf(now, zone),
+                sources: report.fields.map((field) => `${object.id}.${field}`).join(','),
+              },
+            }}
+          >
+            {t('week.report')}
+          </ScreenLink>
+        )
+      }
+    >
+      <HistoryChart object={object} fields={fields} days={DAYS} height={280} />
+    </Card>
+  );
+}
+
+/** The words under the title: what is drawn, not field by field. */
+function kindOf(quantity: string) {
+  switch (quantity) {
+    case 'soil_moisture':
+      return 'moisture';
+    case 'ec':
+      return 'ec';
+    case 'air_temperature':
+    case 'soil_temperature':
+      return 'temperature';
+    case 'air_humidity':
+      return 'humidity';
+    case 'battery':
+      return 'battery';
+    case 'signal':
+      return 'signal';
+    default:
+      return 'other';
+  }
+}
