@@ -32,7 +32,10 @@ export async function finishRuns(sql: Sql, account: FarmAccount, now: Temporal.I
     changes.push(await endSourceOpenings(sql, own, live, now));
     const elements = own.filter(({ role }) => role === 'element');
     const isOver = elements.every(({ status }) => status >= OUTPUT_PLAN_STATUS.success);
-    if (isOver && sourceIsOver(own, live, now)) await finish(sql, run, own, stations, now);
+    if (!isOver || !sourceIsOver(own, live, now)) continue;
+    await finish(sql, run, own, stations, now);
+    // Whoever looks at the program reads its result when its openings are told once more.
+    changes.push({ plans: own.map(({ id }) => id) });
   }
   return joinChanges(changes);
 }
