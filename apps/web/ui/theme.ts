@@ -60,6 +60,8 @@ export const theme = createTheme({
     ActionIcon: { defaultProps: { size: 40, variant: 'subtle' } },
     Checkbox: { defaultProps: { size: 'md' } },
     Switch: { defaultProps: { size: 'md' } },
+    // The kit's placeholder for the focus is no menu item; without it the first item takes the focus.
+    Menu: { defaultProps: { withInitialFocusPlaceholder: false } },
   },
 });
 

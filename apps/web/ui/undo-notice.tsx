@@ -1,5 +1,6 @@
 import { Button, Group, Text } from '@mantine/core';
 import { notifications } from '@mantine/notifications';
+import { i18n } from '../i18n/instance.ts';
 
 /** Long enough to read and to reach the button, in ms. It stays while it has the focus or the pointer. */
 const STAYS_MS = 8_000;
@@ -9,6 +10,7 @@ export function undoNotice(message: string, undo: string, onUndo: () => void): v
   const id = notifications.show({
     autoClose: STAYS_MS,
     withBorder: true,
+    closeButtonProps: { 'aria-label': i18n.t('dialog.close', { ns: 'ui' }) },
     message: (
       <Group justify="space-between" wrap="nowrap" gap="md">
         <Text size="sm">{message}</Text>

@@ -164,13 +164,15 @@ describe('what runs now', () => {
     expect(nextOf(plans, nowMs)?.atMs).toBe(Date.parse('2026-06-11T20:00:00Z'));
   });
 
-  test('water used today counts only what was opened, up to now', () => {
+  test('water used today is what was opened, until it was closed or until now', () => {
     const plans = [
       aPlan('06:00', '06:30', { status: 10, opened_at: '2026-06-11T06:00:00Z', closed_at: '2026-06-11T06:30:00Z' }),
       aPlan('12:02', '13:02', { status: 3, opened_at: '2026-06-11T12:02:00Z' }),
       aPlan('14:00', '15:00'),
+      aPlan('07:00', '08:00', { status: 14, opened_at: '2026-06-11T07:00:00Z', closed_at: '2026-06-11T07:05:00Z' }),
+      aPlan('09:00', '10:00', { status: 12 }),
     ];
     const midnight = Date.parse('2026-06-10T22:00:00Z');
-    expect(usedToday(plans, new Map([['a', 12]]), midnight, nowMs)).toBe(12);
+    expect(usedToday(plans, new Map([['a', 12]]), midnight, nowMs)).toBe(13);
   });
 });

@@ -134,7 +134,7 @@ function Sums({
       <div>
         <dt>{t('now.used')}</dt>
         <dd className="num">
-          {number(used ?? 0)}
+          {number(used)}
           <small> m³</small>
         </dd>
       </div>

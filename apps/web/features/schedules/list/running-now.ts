@@ -1,7 +1,6 @@
 import type { OutputPlanShape } from '@zagon/contract/outputs_plans/endpoints.ts';
 import { OUTPUT_PLAN_STATUS } from '@zagon/domain/outputs/output-plan-states.ts';
 import { givesWater } from '../../../lib/plan-run.ts';
-import { waterM3 } from './program-rows.ts';
 
 /** One thing that runs now: a program with its open section, or an opening by hand. */
 export type RunningNow = {
@@ -64,13 +63,18 @@ export function nextOf(plans: readonly OutputPlanShape[], nowMs: number): Runnin
     : { outputId: next.id_output, outputName: next.Output.name, atMs: Date.parse(next.open_at) };
 }
 
-/** Water given since local midnight, by what the devices reported. */
+/** Water given since local midnight, by what the devices reported: also what was stopped or failed on its way ran until then. */
 export function usedToday(
   plans: readonly OutputPlanShape[],
   flows: ReadonlyMap<string, number>,
   midnightMs: number,
   nowMs: number,
-): number | null {
-  const opened = plans.filter((plan) => plan.opened_at !== null);
-  return waterM3(opened, flows, { fromMs: midnightMs, untilMs: nowMs });
+): number {
+  return plans.reduce((sum, plan) => {
+    const flow = flows.get(plan.id_output);
+    if (plan.role !== 'element' || plan.opened_at === null || flow === undefined) return sum;
+    const closedMs = plan.closed_at === null ? (isRunning(plan) ? nowMs : 0) : Date.parse(plan.closed_at);
+    const lengthMs = Math.min(nowMs, closedMs) - Math.max(midnightMs, Date.parse(plan.opened_at));
+    return sum + (flow * Math.max(0, lengthMs)) / 3_600_000;
+  }, 0);
 }
