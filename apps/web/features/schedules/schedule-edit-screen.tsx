@@ -11,6 +11,7 @@ import { dayOf } from '../../time/format-time.ts';
 import { Empty } from '../../ui/empty.tsx';
 import { Faces } from '../../ui/faces.tsx';
 import { Loading } from '../../ui/loading.tsx';
+import { PageTitle } from '../../ui/page-title.tsx';
 import { Editor } from './editor/editor.tsx';
 import type { FarmLists } from './editor/farm-of.ts';
 import { formOf } from './editor/program-form.ts';
@@ -45,14 +46,17 @@ function Saved({ program, lists }: { readonly program: SchedulerShape; readonly 
 function Gone() {
   const { t } = useTexts('schedules');
   return (
-    <Empty
-      action={
-        <Button component="a" href={hrefOf({ screen: 'schedules' })} variant="default">
-          {t('edit.back')}
-        </Button>
-      }
-    >
-      {t('edit.gone')}
-    </Empty>
+    <>
+      <PageTitle>{t('title')}</PageTitle>
+      <Empty
+        action={
+          <Button component="a" href={hrefOf({ screen: 'schedules' })} variant="default">
+            {t('edit.back')}
+          </Button>
+        }
+      >
+        {t('edit.gone')}
+      </Empty>
+    </>
   );
 }

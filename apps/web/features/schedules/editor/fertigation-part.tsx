@@ -1,5 +1,6 @@
 import { Select } from '@mantine/core';
 import { useTexts } from '../../../i18n/use-texts.ts';
+import { nameParts } from '../../../lib/section-name.ts';
 import { useChange, useEditor } from './editor-context.ts';
 import { FormSection } from './form-section.tsx';
 import { NumberField } from './number-field.tsx';
@@ -119,7 +120,7 @@ function Sample() {
         <i data-ferti="" style={{ flex: left }} />
         <i style={{ flex: flush }} />
       </div>
-      <span className="num">{t('edit.sample', { name: nameOf(first), minutes: left })}</span>
+      <span className="num">{t('edit.sample', { name: nameParts(nameOf(first)).name, minutes: left })}</span>
     </div>
   );
 }
