@@ -68,10 +68,12 @@ export type QueryOf<E extends Endpoint> = z.output<E['query']>;
 export type BodyOf<E extends Endpoint> = z.output<E['body']>;
 export type ReplyOf<E extends Endpoint> = z.output<E['reply']>;
 
+/** ISO 8601 counts a year 0; no calendar that people or databases use has it. */
+const hasYear = (text: string): boolean => !text.startsWith('0000');
 /** A UTC instant as the wire writes it. */
-export const instant = z.iso.datetime();
+export const instant = z.iso.datetime().refine(hasYear);
 /** A calendar day. */
-export const day = z.iso.date();
+export const day = z.iso.date().refine(hasYear);
 export const id = z.uuid();
 export const byId = z.strictObject({ id });
 /** The answer of a write that has nothing to tell. */

@@ -5,7 +5,7 @@ import fastifyCookie from '@fastify/cookie';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { addErrorAnswers } from './errors.ts';
 import { addSecurityHeaders } from './headers.ts';
-import { registerRoutes, type HttpParts } from './register.ts';
+import { preferredLanguage, registerRoutes, sendRefusal, type HttpParts } from './register.ts';
 import type { Route } from './route.ts';
 import { serveWebApp } from './web-app.ts';
 
@@ -33,6 +33,9 @@ export async function createHttp(options: HttpOptions): Promise<FastifyInstance>
     routerOptions: { maxParamLength: 200 },
     onProtoPoisoning: 'error',
     onConstructorPoisoning: 'error',
+    // An address that cannot be decoded, before any route or hook has seen it.
+    frameworkErrors: (_error, request, reply) =>
+      void sendRefusal(reply, { code: 'not_found' }, preferredLanguage(request)),
   });
   readOnlyJson(app);
   addSecurityHeaders(app, options.secure);
