@@ -31,3 +31,28 @@ export async function insertSetAside(
 function storable(_key: string, value: unknown): unknown {
   return typeof value === 'string' ? value.toWellFormed().replaceAll('\0', '\u{fffd}') : value;
 }
+
+/** How long what was set aside can be looked at. */
+const KEPT: Temporal.DurationLike = { hours: 24 * 30 };
+
+/** Takes away what is too old, and the oldest of more than `most`. */
+export async function deleteOldSetAside(sql: Sql, now: Temporal.Instant, most: number): Promise<void> {
+  await sql.run(
+    `delete from set_aside_messages where received_at < $1
+       or id <= (select id from set_aside_messages order by id desc offset $2 limit 1)`,
+    [now.subtract(KEPT), most],
+  );
+}
+
+/** How much was set aside of which station in a span of time, and why. */
+export function countSetAside(
+  sql: Sql,
+  from: Temporal.Instant,
+  until: Temporal.Instant,
+): Promise<readonly { readonly station: string; readonly reason: string; readonly messages: number }[]> {
+  return sql.rows(
+    `select station_serial as station, reason, count(*)::int as messages from set_aside_messages
+     where received_at >= $1 and received_at < $2 group by 1, 2 order by 3 desc limit 100`,
+    [from, until],
+  );
+}
