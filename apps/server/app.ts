@@ -5,6 +5,7 @@ import { closeSpool } from './close-first/spool.ts';
 import type { Config } from './config.ts';
 import { openDatabase, type Database } from './db/open.ts';
 import type { Pools } from './db/pool.ts';
+import { keepDemoPeopleOut, letDemoPeopleIn } from './demo/demo-people.ts';
 import { seedDemo } from './demo/seed-demo.ts';
 import { createEvents, type Events } from './events.ts';
 import { startField, type Field } from './field/field.ts';
@@ -61,7 +62,12 @@ export async function createApp(config: Config, clock: Clock, ports: Ports): Pro
 export async function wireApp(config: Config, clock: Clock, ports: Ports, database: Database): Promise<App> {
   const { pools } = database;
   const { log } = ports;
-  if (config.demo) await seedDemo({ pools, dataDir: config.dataDir, now: clock.now(), progress: ports.progress });
+  if (config.demo) {
+    await seedDemo({ pools, dataDir: config.dataDir, now: clock.now(), progress: ports.progress });
+    await letDemoPeopleIn(pools.system);
+  } else {
+    await keepDemoPeopleOut(pools.system);
+  }
 
   const events = createEvents();
   const parts = { pools, clock, events, log, demo: config.demo };
