@@ -207,4 +207,5 @@ export const TEST_MAY = [
   'apps/server/field',
   'apps/server/demo',
   'apps/server/test-rig',
+  'apps/web/app/test-draw.tsx',
 ];

@@ -12,19 +12,21 @@ type Props = {
   readonly unit: UnitSymbol;
   readonly decimals: number;
   readonly width?: number;
+  /** Under the number instead of the label, where the label stands above or is long. */
+  readonly caption?: string;
 };
 
 const CENTRE = { x: 60, y: 62 };
 
 /** A half ring with one hand; the green part is the optimum, the number stands in the middle. */
-export function Gauge({ value, min, max, optimum, label, unit, decimals, width = 120 }: Props) {
+export function Gauge({ value, min, max, optimum, label, unit, decimals, width = 120, caption }: Props) {
   const { t, language } = useTexts('ui');
   const angle = (at: number) => Math.PI * (1 - Math.max(0, Math.min(1, (at - min) / (max - min))));
   const point = (at: number, radius: number) =>
     `${(CENTRE.x + radius * Math.cos(angle(at))).toFixed(2)} ${(CENTRE.y - radius * Math.sin(angle(at))).toFixed(2)}`;
   const arc = (from: number, to: number) => `M${point(from, 48)}A48 48 0 0 1 ${point(to, 48)}`;
   const text = value === null ? t('value.none') : formatNumber(value, decimals, language);
-  const words = unit === '' ? label : `${label}, ${unit}`;
+  const words = caption ?? (unit === '' ? label : `${label}, ${unit}`);
   return (
     <svg
       width={width}

@@ -68,8 +68,8 @@ export function SoilProfile({ levels, optimum, scale = [0, 60], decimals = 1 }: 
                 </div>
               </div>
               <div className={css.extras}>
-                {level.extras.map((extra) => (
-                  <span key={extra} className="num">
+                {level.extras.map((extra, place) => (
+                  <span key={place} className="num">
                     {extra}
                   </span>
                 ))}

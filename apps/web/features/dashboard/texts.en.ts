@@ -69,7 +69,6 @@ export const dashboardEn = {
   manage: {
     newTitle: 'New dashboard',
     name: 'Name',
-    namePlaceholder: 'North blocks',
     start: 'Start with',
     suggested: 'My modules',
     suggestedHint: 'What runs, what needs attention, and a card for each module.',

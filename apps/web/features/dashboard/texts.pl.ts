@@ -78,7 +78,6 @@ export const dashboardPl = {
   manage: {
     newTitle: 'Nowy pulpit',
     name: 'Nazwa',
-    namePlaceholder: 'Kwatery północne',
     start: 'Na początek',
     suggested: 'Moje moduły',
     suggestedHint: 'Co działa, co wymaga uwagi i karta każdego modułu.',

@@ -75,7 +75,7 @@ function TimeLeft({ view, facts }: { readonly view: OpenView; readonly facts: Ou
   const { flow } = facts.output;
   const soFar = flow === null || view.fromMs === null ? null : (flow * Math.max(0, now - view.fromMs)) / 3_600_000;
   return (
-    <div className={css.left}>
+    <div className={css.left} data-fertigation={view.fertigation || undefined}>
       {view.untilMs === null ? (
         <p>{t('now.noEnd')}</p>
       ) : (

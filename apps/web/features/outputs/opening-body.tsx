@@ -55,7 +55,8 @@ export function OpeningBody({ facts, minutes, onOrdered }: Props) {
   const stopIt = () => setStopping(true);
   const done = () => setStopping(false);
   const content = () => {
-    if (stopping && view.kind !== 'closed') return <StopQuestion facts={facts} inside onDone={done} onCancel={done} />;
+    if (stopping && view.kind !== 'closed' && view.kind !== 'waiting')
+      return <StopQuestion facts={facts} inside onDone={done} onCancel={done} />;
     switch (view.kind) {
       case 'open':
         return (
@@ -77,6 +78,7 @@ export function OpeningBody({ facts, minutes, onOrdered }: Props) {
       case 'out_of_sync':
         return <OutOfSync open={view.open} onStop={stopIt} />;
       case 'closed':
+      case 'waiting':
       case 'unreachable':
       case 'failed':
       case 'unavailable':

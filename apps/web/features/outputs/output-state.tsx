@@ -15,15 +15,20 @@ export function OutputState({ facts, view }: { readonly facts: OutputFacts; read
   const words = useOutputWords();
   const now = useNow('minute');
   const common = useTexts('common');
+  const ui = useTexts('ui');
+  const fertigation = view.kind === 'open' && view.fertigation;
   const stale = moduleFreshness(facts.module, now) !== 'current';
   const lost = useLinkLost(facts.output) && view.kind === 'unavailable';
   // How long still is said large below.
   const spoken = view.kind === 'open' ? { ...view, untilMs: null } : view;
   return (
-    <div className={css.state} data-kind={view.kind}>
+    <div className={css.state} data-kind={view.kind} data-fertigation={fertigation || undefined}>
       <OutputSign output={facts.output} view={view} size={64} />
       <div>
-        <b role="status">{lost ? common.t('output.linkLost') : words(spoken, facts.speech)}</b>
+        <b role="status">
+          {lost ? common.t('output.linkLost') : words(spoken, facts.speech)}
+          {fertigation && ` · ${ui.t('timeline.fertigation')}`}
+        </b>
         <span>
           {!stale && t('reported')} <Age at={facts.module.latest?.timestamp ?? null} stale={stale} />
         </span>

@@ -24,7 +24,6 @@ export const outputsEn = {
     expired: 'The account has expired: opening is closed, stopping works.',
     looking: 'An operator sees and stops; opening is for the people of the farm.',
     noConnection: 'No connection to the server: nothing can be opened now.',
-    next: 'The program opens it at {{time}}.',
   },
   step: {
     label: 'The way of the order',

@@ -27,7 +27,6 @@ export const outputsPl = {
     expired: 'Abonament wygasł: otwieranie jest zamknięte, zatrzymywanie działa.',
     looking: 'Operator patrzy i zatrzymuje; otwierają ludzie z gospodarstwa.',
     noConnection: 'Brak połączenia z serwerem: teraz nic się nie da otworzyć.',
-    next: 'Program otworzy to {{time}}.',
   },
   step: {
     label: 'Droga polecenia',

@@ -43,7 +43,7 @@ export function AirBody({ object }: { readonly object: ObjectShape }) {
               field === undefined ? null : (
                 <div key={field.input.name}>
                   <dt>{t(field.input.quantity === 'dew_point' ? 'air.dewPoint' : 'air.humidity')}</dt>
-                  <dd className="num">{write(field, language)}</dd>
+                  <dd className="num">{field.value === null ? t('noData') : write(field, language)}</dd>
                 </div>
               ),
             )}

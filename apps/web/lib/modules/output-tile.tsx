@@ -23,6 +23,7 @@ function toneOf(output: OutputShape, view: OutputView): string | undefined {
 /** One output of a module as a button: its sign, its name, what it does. Opens the dialog for opening by hand. */
 export function OutputTile({ output }: { readonly output: OutputShape }) {
   const { t } = useTexts('common');
+  const ui = useTexts('ui');
   const open = useOpenByHand();
   const view = useOutputView(output);
   const words = useOutputWords();
@@ -39,6 +40,7 @@ export function OutputTile({ output }: { readonly output: OutputShape }) {
       <span className={css.words}>
         <b>{nameParts(output.section_name ?? output.name).name}</b>
         <em>{lost ? t('output.linkLost') : words(view, speechOf(output))}</em>
+        {view.kind === 'open' && view.fertigation && <small>{ui.t('timeline.fertigation')}</small>}
         {program !== null && (
           <small>
             <IconLock size={14} aria-hidden="true" />

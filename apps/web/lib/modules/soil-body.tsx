@@ -24,7 +24,10 @@ export function SoilBody({ object }: { readonly object: ObjectShape }) {
         moisture: moisture.value,
         optimum: moisture.optimum,
         ...(moisture.trend === undefined ? {} : { trend: moisture.trend }),
-        extras: extras.slice(0, EXTRAS).map(write),
+        extras: extras
+          .slice(0, EXTRAS)
+          .filter((extra) => extra.value !== null)
+          .map(write),
       }))}
     />
   );

@@ -22,7 +22,7 @@ export function AttentionWidget({ widget }: WidgetProps<'attention'>) {
   const alarms = useRead('listAlarms');
   return (
     <Card title={widget.name} right={<WidgetMenu widget={widget} />}>
-      <Faces of={alarms} loading={<Loading rows={4} rowHeight={64} />}>
+      <Faces of={alarms} loading={<Loading rows={4} />}>
         {(all) => {
           const needed = inNeed(all);
           return (

@@ -47,7 +47,7 @@ function ThermometerDrawer({ field }: DrawerProps) {
   const [min, max] = thermometerScale(field);
   return (
     <div className={css.drawn}>
-      <Thermometer value={field.value} min={min} max={max} unit={field.unit} decimals={field.decimals} height={112} />
+      <Thermometer value={field.value} min={min} max={max} unit={field.unit} decimals={field.decimals} height={96} />
       <div>
         <span className={css.label}>{field.input.label[language]}</span>
         <Value
@@ -66,6 +66,7 @@ function GaugeDrawer({ field }: DrawerProps) {
   const { language } = useTexts('dashboard');
   return (
     <div className={css.gauge}>
+      <span className={css.label}>{field.input.label[language]}</span>
       <Gauge
         value={field.value}
         min={field.min}
@@ -74,7 +75,8 @@ function GaugeDrawer({ field }: DrawerProps) {
         label={field.input.label[language]}
         unit={field.unit}
         decimals={field.decimals}
-        width={150}
+        width={124}
+        caption={field.unit}
       />
     </div>
   );

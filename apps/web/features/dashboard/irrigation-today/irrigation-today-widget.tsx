@@ -34,7 +34,7 @@ export function IrrigationTodayWidget({ widget, options }: WidgetProps<'irrigati
         </>
       }
     >
-      <Faces of={today} loading={<Loading rows={7} rowHeight={44} />}>
+      <Faces of={today} loading={<Loading rows={7} />}>
         {(data) => {
           if (data === null) return <Empty>{t('today.goneSource')}</Empty>;
           if (data.valves.length === 0) return <Empty>{t('today.noSections')}</Empty>;

@@ -102,7 +102,12 @@ function Left({ item }: { readonly item: NowItem }) {
   const length = useLengthWords();
   const now = useNow('second');
   if (item.view.kind === 'open' && item.view.untilMs !== null) {
-    return <span role="timer">{t('left.label', { time: length(item.view.untilMs - now) })}</span>;
+    return (
+      <span>
+        {item.view.fertigation && `${t('timeline.fertigation')}, `}
+        <span role="timer">{t('left.label', { time: length(item.view.untilMs - now) })}</span>
+      </span>
+    );
   }
   return <span>{words(item.view)}</span>;
 }

@@ -39,7 +39,6 @@ export function NewDashboardForm({ from, onDone }: Props) {
       <Stack gap="lg">
         <TextInput
           label={t('manage.name')}
-          placeholder={t('manage.namePlaceholder')}
           value={name}
           onChange={(event) => setName(event.currentTarget.value)}
           error={pressed && problem !== null ? t(`manage.${problem}`) : null}

@@ -27,6 +27,7 @@ export function SystemStateWidget({ widget, options }: WidgetProps<'system_state
 
 function Station({ station }: { readonly station: ObjectShape }) {
   const { t, language } = useTexts('dashboard');
+  const common = useTexts('common');
   const objects = useRead('listObjects').data ?? [];
   const units = useUnits();
   const now = useNow('minute');
@@ -53,7 +54,9 @@ function Station({ station }: { readonly station: ObjectShape }) {
           <div key={field.input.name}>
             <dt>{t(field.input.name === 'rtx_temp' ? 'system.temperature' : 'system.humidity')}</dt>
             <dd className="num">
-              {formatQuantity(field.value, { decimals: field.decimals, suffix: field.unit }, language)}
+              {field.value === null
+                ? common.t('noData')
+                : formatQuantity(field.value, { decimals: field.decimals, suffix: field.unit }, language)}
             </dd>
           </div>
         ))}
