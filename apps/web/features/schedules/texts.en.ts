@@ -46,7 +46,6 @@ export const schedulesEn = {
   },
   state: {
     running: 'Running',
-    left: '{{time}} left',
     active: 'Active',
     paused: 'Paused',
     until: 'until {{when}}',
@@ -66,7 +65,6 @@ export const schedulesEn = {
   },
   now: {
     label: 'Now',
-    running: '{{time}} left',
     next: 'Next: {{name}}, {{when}}',
     byHand: 'Opened by hand',
     none: 'Nothing is watering now',
@@ -124,7 +122,6 @@ export const schedulesEn = {
     unknownText: 'Nothing was kept of how this cycle was decided.',
     finished: 'Ended {{when}}',
     change: 'Change conditions',
-    loading: 'Reading what decided',
   },
   edit: {
     new: 'New schedule',
@@ -266,7 +263,5 @@ export const schedulesEn = {
     smaller: 'Make the preview smaller',
     noWaterKnown: 'flow not known',
     failed: 'The preview could not be calculated: {{why}}',
-    empty: 'Choose a section and the preview shows its days.',
-    longDay: '{{hours}} h',
   },
 } as const;

@@ -55,7 +55,6 @@ export const schedulesPl = {
   },
   state: {
     running: 'Trwa',
-    left: 'jeszcze {{time}}',
     active: 'Aktywny',
     paused: 'Wstrzymany',
     until: 'do {{when}}',
@@ -75,7 +74,6 @@ export const schedulesPl = {
   },
   now: {
     label: 'Teraz',
-    running: 'zostało {{time}}',
     next: 'Następna: {{name}}, {{when}}',
     byHand: 'Otwarto ręcznie',
     none: 'Teraz nic nie podlewa',
@@ -134,7 +132,6 @@ export const schedulesPl = {
     unknownText: 'Nie zachowało się, jak rozstrzygnięto ten cykl.',
     finished: 'Koniec {{when}}',
     change: 'Zmień warunki',
-    loading: 'Odczytujemy, co rozstrzygnęło',
   },
   edit: {
     new: 'Nowy harmonogram',
@@ -280,7 +277,5 @@ export const schedulesPl = {
     smaller: 'Zmniejsz podgląd',
     noWaterKnown: 'nieznany przepływ',
     failed: 'Nie udało się policzyć podglądu: {{why}}',
-    empty: 'Wybierz sekcję, a podgląd pokaże jej dni.',
-    longDay: '{{hours}} h',
   },
 } satisfies PolishOf<typeof schedulesEn>;

@@ -73,5 +73,3 @@ export function useProgramActions(program: SchedulerShape) {
     },
   } as const;
 }
-
-export type ProgramActions = ReturnType<typeof useProgramActions>;
