@@ -1,5 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import type { NamedMetric } from '@zagon/sparkplug/birth-table.ts';
 import type { FieldDevice } from '../../stores/stations.ts';
 import { foldBatch } from './batch.ts';
 import type { Batch, World } from './batch.ts';
@@ -41,10 +42,18 @@ function world(module: ModuleState = NEW_MODULE): World {
 }
 
 /** A message with one value, `age` minutes old. */
-function message(given: { field: string; value: number; age: number; isHistorical?: boolean; number?: number }): Unit {
+function message(given: {
+  field: string;
+  value: number | null;
+  age: number;
+  isHistorical?: boolean;
+  number?: number;
+}): Unit {
   const timestamp = NOW - given.age * 60_000;
   const own = { type: undefined, isHistorical: false, timestamp };
-  const metrics = [{ ...own, name: given.field, value: given.value, isHistorical: given.isHistorical === true }];
+  const metrics: NamedMetric[] = [
+    { ...own, name: given.field, value: given.value, isHistorical: given.isHistorical === true },
+  ];
   if (given.number !== undefined) metrics.push({ ...own, name: 'Zagon/Message', value: given.number });
   return { kind: 'message', station: 'S', module: 'probe', at: NOW, intake: takeApart(metrics, NOW) };
 }
@@ -88,6 +97,12 @@ describe('a batch', () => {
       world(),
     );
     expect(batch.modules[0]?.after.latest?.fields.TEMP_1).toMatchObject({ v: 21.5, p: 20.5 });
+  });
+
+  test('keeps a value whose moment is told again without it, as the table does', () => {
+    const told = [20, null].map((value) => message({ field: 'TEMP_1', value, age: 1 }));
+    for (const units of [told, told.toReversed()])
+      expect(rowsOf(foldBatch(structuredClone(units), world()))).toEqual([[NOW - 60_000, { TEMP_1: 20.5 }]]);
   });
 
   test('corrects a value once, however many messages its moment came in', () => {

@@ -27,9 +27,11 @@ export class ModuleBatch {
       if (!reading.isHistorical) this.#aliveAgain = this.#goneAtMs !== undefined;
       const there = this.#moments.get(reading.atMs);
       if (there === undefined) {
-        this.#moments.set(reading.atMs, { ...reading, receivedAtMs });
+        this.#moments.set(reading.atMs, { ...reading, values: { ...reading.values }, receivedAtMs });
       } else {
-        Object.assign(there.values, reading.values);
+        let name: FieldName;
+        // "No value" takes nothing away: the table keeps what it has, whether or not the two come in one batch.
+        for (name in reading.values) there.values[name] = reading.values[name] ?? there.values[name] ?? null;
         there.isHistorical ||= reading.isHistorical;
         there.receivedAtMs = receivedAtMs;
       }
