@@ -1,12 +1,13 @@
 import type { Sql } from '../db/pool.ts';
 import { closeOrderOf } from '../stores/close-orders.ts';
-import { unansweredOpens } from '../stores/commands.ts';
+import { unansweredOpens } from '../stores/due-commands.ts';
 import { type IrrigationChanges, joinChanges } from '../stores/irrigation-changes.ts';
 import { endedManualOpens, lockManualOpen, overdueManualOpens } from '../stores/manual-opens.ts';
 import { endedPlans, type OutputPlanRow, overduePlans, unopenedPlans } from '../stores/output-plans.ts';
 import { stepManualOpen, stepPlan, stepPlansOfManualOpen, stopManualOpen } from '../stores/stop-openings.ts';
 import { alarmMissed, alarmNotClosed } from './alarms.ts';
 import { stepCommand } from './command-events.ts';
+import { watchStations } from './silent-stations.ts';
 import { CLOSE_AGAIN_S, CLOSE_ALARM_S, LATE_S, REPORT_S, UNANSWERED_S, UNCONFIRMED_S } from './limits.ts';
 
 /** What changed, account by account. */
@@ -19,6 +20,7 @@ export async function passDeadlines(sql: Sql, now: Temporal.Instant): Promise<By
     ...(await endOpenings(sql, now)),
     ...(await closeOverdue(sql, now)),
     ...(await missOpenings(sql, now)),
+    ...(await watchStations(sql, now)),
   ];
   const clients = new Set(found.map(([clientId]) => clientId));
   return new Map(

@@ -2,9 +2,10 @@ import type { CommandEnvelope } from '@zagon/device-protocol/command.ts';
 import { COMMAND_STATUS } from '@zagon/domain/outputs/command-states.ts';
 import { newId } from '../db/new-id.ts';
 import type { Sql } from '../db/pool.ts';
-import { claimClose, claimOpens, type CommandRow, dueCommands, setCommandStatus } from '../stores/commands.ts';
+import { claimClose, claimOpens, type CommandRow, setCommandStatus } from '../stores/commands.ts';
+import { dueCloses, dueOpens } from '../stores/due-commands.ts';
 import { type IrrigationChanges, joinChanges } from '../stores/irrigation-changes.ts';
-import { type Fence, nextFence } from '../stores/leases.ts';
+import { closingFence, type Fence, nextFence } from '../stores/leases.ts';
 import { lockManualOpen } from '../stores/manual-opens.ts';
 import { newerOpeningOf } from '../stores/output-states.ts';
 import { plansOfManualOpen } from '../stores/output-plans.ts';
@@ -15,15 +16,18 @@ import type { SchedulerParts } from './ports.ts';
 const FIRST_RESEND_S = 2;
 const LAST_RESEND_S = 60;
 
-/** Sends what is due: closings one by one and first, openings of a module together. */
-export async function dispatch(parts: SchedulerParts): Promise<void> {
-  const due = await dueCommands(parts.pool, parts.owner, parts.clock.now());
-  for (const close of due.filter(({ kind }) => kind === 'close')) await sendClose(parts, close);
-  const opens = due.filter(({ kind }) => kind === 'open');
-  for (const moduleId of new Set(opens.map(({ module_id }) => module_id))) {
-    await sendOpens(
+/** Sends the closings that are due, one by one. */
+export async function sendCloses(parts: SchedulerParts): Promise<void> {
+  for (const close of await dueCloses(parts.pool, parts.owner, parts.clock.now())) await sendClose(parts, close);
+}
+
+/** Sends the openings that are due, those of a module together. */
+export async function sendOpens(parts: SchedulerParts): Promise<void> {
+  const due = await dueOpens(parts.pool, parts.owner, parts.clock.now());
+  for (const moduleId of new Set(due.map(({ module_id }) => module_id))) {
+    await sendTogether(
       parts,
-      opens.filter(({ module_id }) => module_id === moduleId),
+      due.filter(({ module_id }) => module_id === moduleId),
     );
   }
 }
@@ -39,7 +43,7 @@ async function sendClose(parts: SchedulerParts, close: CommandRow): Promise<void
       await setCommandStatus(sql, [close.id], COMMAND_STATUS.superseded, null, now);
       return null;
     }
-    const fence = await nextFence(sql, parts.owner, close.station_id);
+    const fence = await closingFence(sql, parts.owner, close.station_id);
     if (fence === undefined) return null;
     const waitS = Math.min(LAST_RESEND_S, FIRST_RESEND_S * 2 ** close.attempts);
     const cmdId = newId(now);
@@ -55,7 +59,7 @@ async function sendClose(parts: SchedulerParts, close: CommandRow): Promise<void
 }
 
 /** An opening goes out once, marked as sent before it is: what a crash swallows in between is never sent again. */
-async function sendOpens(parts: SchedulerParts, opens: readonly CommandRow[]): Promise<void> {
+async function sendTogether(parts: SchedulerParts, opens: readonly CommandRow[]): Promise<void> {
   const [first] = opens;
   if (first === undefined) return;
   const now = parts.clock.now();
@@ -66,6 +70,7 @@ async function sendOpens(parts: SchedulerParts, opens: readonly CommandRow[]): P
   }
   const notAfter = now.add({ seconds: OPEN_VALID_S });
   const envelope = await parts.pool.transaction(async (sql) => {
+    await lockFirst(sql, opens);
     const fence = await nextFence(sql, parts.owner, first.station_id);
     if (fence === undefined) return null;
     const cmdId = newId(now);
@@ -84,6 +89,13 @@ async function sendOpens(parts: SchedulerParts, opens: readonly CommandRow[]): P
     changes.push(await parts.pool.transaction((sql) => giveUp(sql, opens, 'unreachable', now)));
   }
   return parts.tell(first.client_id, joinChanges(changes));
+}
+
+/** A stop locks the hand opening first and then what waits for it; in another order the two would lock each other out. */
+async function lockFirst(sql: Sql, opens: readonly CommandRow[]): Promise<void> {
+  for (const { client_id, manual_open_id } of opens) {
+    if (manual_open_id !== null) await lockManualOpen(sql, client_id, manual_open_id);
+  }
 }
 
 function envelopeOf(
@@ -111,6 +123,7 @@ async function giveUp(
   now: Temporal.Instant,
 ): Promise<IrrigationChanges> {
   const ids = opens.map(({ id }) => id);
+  await lockFirst(sql, opens);
   await setCommandStatus(sql, ids, COMMAND_STATUS.unreachable, error, now);
   const changes: IrrigationChanges[] = [];
   for (const open of opens) changes.push(await failManualOpen(sql, open, error, now));

@@ -9,7 +9,7 @@ import { stepPlan } from '../stores/stop-openings.ts';
 import { closeBlocked } from './blocked-account.ts';
 import { decideCycles } from './conditions.ts';
 import { passDeadlines } from './deadlines.ts';
-import { dispatch } from './dispatch.ts';
+import { sendCloses, sendOpens } from './dispatch.ts';
 import { finishRuns } from './finish-runs.ts';
 import { MAX_SKEW_S } from './limits.ts';
 import { planAccount } from './plan-account.ts';
@@ -25,8 +25,10 @@ export type Engine = {
   lead(): Promise<boolean>;
   /** Plans all accounts led from here, and sends stations what is new to them. */
   plan(): Promise<void>;
-  /** Sends orders that are due. */
-  dispatch(): Promise<void>;
+  /** Sends openings that are due. */
+  open(): Promise<void>;
+  /** Sends closings that are due: this waits for no other step, nor for the lead. */
+  close(): Promise<void>;
   /** Acts on what only the time decides. */
   deadlines(): Promise<void>;
   /** Acts on one report of a station. */
@@ -90,7 +92,8 @@ export function createEngine(
     async plan() {
       for (const account of await accountsLed(pool, owner)) await planOne(account);
     },
-    dispatch: () => dispatch(parts),
+    open: () => sendOpens(parts),
+    close: () => sendCloses(parts),
     async deadlines() {
       const now = clock.now();
       const passed = await pool.transaction((sql) => passDeadlines(sql, now));

@@ -25,6 +25,9 @@ export const OPEN_VALID_S = ORDER_VALIDITY_S;
 export const CLOSE_AGAIN_S = 15;
 export const CLOSE_ALARM_S = 60;
 
+/** A station that cannot be heard so long after a planned start is told to people. */
+export const SILENT_S = 60;
+
 /** Conditions are read this long before a cycle opens. */
 export const DECIDE_S = 60;
 

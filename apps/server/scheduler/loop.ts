@@ -15,7 +15,10 @@ const PLAN_MS = 15_000;
 /** A lease holds for ten seconds: two renewals may fail. */
 const LEAD_MS = 3_000;
 
-/** Turns the engine: every step in its own rhythm, one after another, and at once when something was saved. */
+/**
+ * Turns the engine: every step in its own rhythm, one after another, and at once when something was saved. Closings
+ * have a turn of their own, so that none waits while a large farm is planned, and go out whoever leads.
+ */
 export function startLoop(
   engine: Engine,
   parts: { readonly monotonicMs: () => number; readonly onError: (step: string, error: unknown) => void },
@@ -23,9 +26,8 @@ export function startLoop(
   const due = { lead: 0, deadlines: 0, plan: 0 };
   let leads = false;
   let failing = false;
+  let closesFail = false;
   const ending = new AbortController();
-  let wakened: () => void = () => undefined;
-  let sleeping: NodeJS.Timeout | undefined;
 
   async function step(name: string, work: () => Promise<void>): Promise<boolean> {
     try {
@@ -44,7 +46,7 @@ export function startLoop(
       due.lead = nowMs + LEAD_MS;
       done.push(await step('lead', async () => void (leads = await engine.lead())));
     }
-    // Whoever does not lead, or does not know the time, plans and sends nothing.
+    // Whoever does not lead, or does not know the time, plans and opens nothing.
     if (leads && nowMs >= due.plan) {
       due.plan = nowMs + PLAN_MS;
       done.push(await step('plan', () => engine.plan()));
@@ -53,35 +55,59 @@ export function startLoop(
       due.deadlines = nowMs + DEADLINES_MS;
       done.push(await step('deadlines', () => engine.deadlines()));
     }
-    if (leads) done.push(await step('dispatch', () => engine.dispatch()));
+    // After the plan: a set that makes room for a hand opening is on its way before the opening is.
+    if (leads) done.push(await step('open', () => engine.open()));
     failing = done.includes(false);
   }
 
-  async function run(): Promise<void> {
-    while (!ending.signal.aborted) {
-      await turn();
-      if (ending.signal.aborted) break;
-      await new Promise<void>((resolve) => {
-        wakened = resolve;
-        sleeping = setTimeout(resolve, DISPATCH_MS);
-      });
-      clearTimeout(sleeping);
-    }
-    await step('release', () => engine.release());
-  }
-
-  const running = run();
+  const steps = turning(turn, ending.signal);
+  const closes = turning(async () => void (closesFail = !(await step('close', () => engine.close()))), ending.signal);
   return {
     wake() {
       due.plan = 0;
       due.deadlines = 0;
-      wakened();
+      closes.wake();
+      steps.wake();
     },
-    usable: () => leads && !failing && !ending.signal.aborted,
+    usable: () => leads && !failing && !closesFail && !ending.signal.aborted,
     async stop() {
       ending.abort();
-      wakened();
-      await running;
+      closes.wake();
+      steps.wake();
+      await Promise.all([steps.ended, closes.ended]);
+      await step('release', () => engine.release());
     },
+  };
+}
+
+/** Does a thing over and over, with a short rest that can be cut short, until the end. */
+function turning(turn: () => Promise<void>, ending: AbortSignal): { wake(): void; readonly ended: Promise<void> } {
+  let wakened: () => void = () => undefined;
+  let again = false;
+
+  async function rest(): Promise<void> {
+    let resting: NodeJS.Timeout | undefined;
+    await new Promise<void>((resolve) => {
+      wakened = resolve;
+      resting = setTimeout(resolve, again ? 0 : DISPATCH_MS);
+    });
+    clearTimeout(resting);
+  }
+
+  async function run(): Promise<void> {
+    while (!ending.aborted) {
+      again = false;
+      await turn();
+      if (!ending.aborted) await rest();
+    }
+  }
+
+  return {
+    wake() {
+      // Called in the middle of a turn it means another one at once.
+      again = true;
+      wakened();
+    },
+    ended: run(),
   };
 }

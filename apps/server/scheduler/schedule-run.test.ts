@@ -125,6 +125,7 @@ describe('when nobody opens', () => {
     const [today] = bench.plans();
     if (today === undefined) throw new Error('nothing planned');
     const common = { module: bench.valves, output: 'o1', cause: { run_id: today.run_id } } as const;
+    await bench.setOnline(true);
     await bench.report({
       ...common,
       kind: 'output_opened',
@@ -141,7 +142,7 @@ describe('when nobody opens', () => {
     });
     await bench.pass();
     expect((await bench.results())[0]).toBe('2026-06-11 1 correct');
-    expect(await bench.alarms()).toEqual([]);
+    expect(await bench.alarms()).toEqual(['station_silent_at_start ended']);
   });
 
   test('taken for missed and reported after all, it is put right', async () => {

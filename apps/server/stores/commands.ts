@@ -24,7 +24,8 @@ export type CommandRow = {
   readonly created_at: Temporal.Instant;
 };
 
-const COMMAND = `
+/** Orders with the serial numbers that an envelope needs. */
+export const COMMAND = `
   select c.id, c.client_id, c.station_id, s.serial_number as station_serial, c.module_id,
     m.serial_number as module_serial, c.kind, c.output_id, c.manual_open_id, c.cmd_id, c.body, c.status, c.due_at,
     c.not_after, c.sent_at, c.attempts, c.error, c.created_at
@@ -89,17 +90,6 @@ export async function supersedeQueuedOpens(
   return rows.map(({ id }) => id);
 }
 
-/** Orders that are due at stations that this process leads, closings first. */
-export function dueCommands(sql: Sql, owner: string, now: Temporal.Instant): Promise<readonly CommandRow[]> {
-  return sql.rows(
-    `${COMMAND} join stations t on t.module_id = c.station_id
-     where c.status < 3 and c.due_at <= $2 and (c.kind = 'close' or c.status = 0)
-       and t.lease_owner = $1 and t.lease_until > clock_timestamp()
-     order by c.kind, c.due_at, c.id limit 500`,
-    [owner, now],
-  );
-}
-
 /**
  * Openings that go together are marked as sent before they are: after a crash in between, the order counts as
  * lost and is never sent again. False when one of them was taken back meanwhile.
@@ -141,7 +131,7 @@ export async function claimClose(
   const changed = await sql.run(
     `update commands set status = greatest(status, 1), cmd_id = $2, epoch = $3, seq = $4, sent_at = $5, not_after = $6,
        attempts = attempts + 1, due_at = $6
-     where id = $1 and status < 3`,
+     where id = $1 and status < 3 and due_at <= $5`,
     [id, sending.cmdId, sending.epoch, sending.seq, sending.at, sending.nextAt],
   );
   return changed === 1;
@@ -169,20 +159,6 @@ export function commandsOf(sql: Sql, stationId: string, cmdId: string): Promise<
 
 export function commandsById(sql: Sql, clientId: string, ids: readonly string[]): Promise<readonly CommandRow[]> {
   return sql.rows(`${COMMAND} where c.client_id = $1 and c.id = any($2::uuid[])`, [clientId, ids]);
-}
-
-/** Openings that were not answered, or accepted and then not confirmed, so long after their end of validity. */
-export function unansweredOpens(
-  sql: Sql,
-  limits: { readonly unansweredS: number; readonly unconfirmedS: number },
-  now: Temporal.Instant,
-): Promise<readonly CommandRow[]> {
-  return sql.rows(
-    `${COMMAND} where c.kind = 'open' and (
-       (c.status = 1 and c.not_after < $1::timestamptz - make_interval(secs => $2))
-       or (c.status = 2 and c.not_after < $1::timestamptz - make_interval(secs => $3))) limit 500`,
-    [now, limits.unansweredS, limits.unconfirmedS],
-  );
 }
 
 /** Closings of an output that were owed and are now seen to be done. */

@@ -37,6 +37,16 @@ export function nextFence(sql: Sql, owner: string, stationId: string): Promise<F
   );
 }
 
+/** The numbers of the next closing. It is taken whatever they are, so that it needs no lead; another's lead is left alone. */
+export function closingFence(sql: Sql, owner: string, stationId: string): Promise<Fence | undefined> {
+  return sql.first(
+    `update stations set command_seq = command_seq + 1
+     where module_id = $2 and (lease_owner = $1 or lease_until is null or lease_until <= clock_timestamp())
+     returning epoch, command_seq as seq`,
+    [owner, stationId],
+  );
+}
+
 /** The database's clock, which decides about schedules where this machine's differs. */
 export async function databaseNow(sql: Sql): Promise<Temporal.Instant> {
   const row = await sql.first<{ now: Temporal.Instant }>('select clock_timestamp() as now');

@@ -6,6 +6,7 @@ import type { AccountState } from '@zagon/domain/accounts/account-state.ts';
 import { fixedClock } from '../clock.ts';
 import type { AccountCall } from '../http/call.ts';
 import { withClient } from '../db/tenant.ts';
+import type { Pool, Pools } from '../db/pool.ts';
 import { testDatabase } from '../db/test-database.ts';
 import type { IrrigationChanges } from '../stores/irrigation-changes.ts';
 import { insertSchedule } from '../stores/schedules.ts';
@@ -38,23 +39,29 @@ export async function irrigationBench(start: string) {
     take();
     return 'sent';
   };
-  const engine = createEngine(
-    {
-      pool: pools.system,
-      clock,
-      owner: 'bench',
-      tell: async (_client, changes) => void told.push(changes),
-      onError: (step, error) => {
-        throw new Error(step, { cause: error });
+  /** A scheduler of another process on the same database; `commands` is what it sent. */
+  function process(owner: string, given: { readonly pool?: Pool; readonly skewS?: number } = {}) {
+    const sent: CommandEnvelope[] = owner === 'bench' ? commands : [];
+    const made = createEngine(
+      {
+        pool: given.pool ?? pools.system,
+        clock,
+        owner,
+        tell: async (_client, changes) => void told.push(changes),
+        onError: (step, error) => {
+          throw new Error(step, { cause: error });
+        },
+        field: {
+          isOnline: () => link.online,
+          sendCommand: (_station, _module, command) => send(() => sent.push(command)),
+          sendPlanSet: (_station, set) => send(() => sets.push(set)),
+        },
       },
-      field: {
-        isOnline: () => link.online,
-        sendCommand: (_station, _module, command) => send(() => commands.push(command)),
-        sendPlanSet: (_station, set) => send(() => sets.push(set)),
-      },
-    },
-    async () => clock.now(),
-  );
+      async () => clock.now().add({ seconds: given.skewS ?? 0 }),
+    );
+    return { engine: made, commands: sent };
+  }
+  const { engine } = process('bench');
 
   async function setOnline(online: boolean): Promise<void> {
     link.online = online;
@@ -69,7 +76,8 @@ export async function irrigationBench(start: string) {
     if (!(await engine.lead())) throw new Error('the bench does not lead');
     await engine.plan();
     await engine.deadlines();
-    await engine.dispatch();
+    await engine.close();
+    await engine.open();
   }
 
   async function report(event: StationEvent): Promise<void> {
@@ -79,7 +87,7 @@ export async function irrigationBench(start: string) {
   }
 
   /** A call of the grower, as a screen would make it. */
-  function call(state: AccountState = 'active'): AccountCall {
+  function call(state: AccountState = 'active', through: Pools = pools): AccountCall {
     const account = { id: clientId, state, timeZone: 'Europe/Warsaw' };
     return {
       now: clock.now(),
@@ -91,7 +99,7 @@ export async function irrigationBench(start: string) {
       wants: () => false,
       visitor: { sessionId: 'bench', userId, role: 'admin', language: 'en', account, entered: null },
       account,
-      inAccount: (work) => withClient(pools, clientId, work),
+      inAccount: (work) => withClient(through, clientId, work),
     };
   }
 
@@ -108,6 +116,7 @@ export async function irrigationBench(start: string) {
     station,
     valves,
     engine,
+    process,
     commands,
     sets,
     told,

@@ -1,0 +1,115 @@
+import { expect, onTestFinished, test } from 'vitest';
+import { openPools } from '../db/pool.ts';
+import { openByHand } from '../features/manual_opens/service.ts';
+import { open, running, stop, valve } from '../test-rig/hand.ts';
+import { type Bench, irrigationBench } from '../test-rig/irrigation.ts';
+
+const NOON = '2026-06-11T10:00:00Z';
+
+/** The lead runs out, as when its process stood still for longer than it holds. */
+async function leadRunsOut(bench: Bench): Promise<void> {
+  await bench.pools.system.run("update stations set lease_until = clock_timestamp() - interval '1 second'");
+}
+
+test('a process that slept through its lead sends no opening when it wakes; the one that took over sends it once', async () => {
+  const bench = await irrigationBench(NOON);
+  const other = bench.process('other');
+  await bench.pass();
+  await open(bench, valve(bench));
+  bench.clock.advance({ seconds: 3 });
+  await leadRunsOut(bench);
+  await other.engine.lead();
+  await bench.engine.open();
+  expect(bench.commands).toEqual([]);
+  await other.engine.open();
+  await other.engine.open();
+  await bench.engine.lead();
+  await bench.engine.open();
+  expect(bench.commands).toEqual([]);
+  expect(other.commands.map(({ epoch }) => epoch)).toEqual([2]);
+});
+
+test('an opening that an old owner had ready carries its old epoch, below that of the one who took over', async () => {
+  const bench = await irrigationBench(NOON);
+  const other = bench.process('other');
+  await bench.pass();
+  await open(bench, valve(bench));
+  await bench.pass({ seconds: 3 });
+  await leadRunsOut(bench);
+  await other.engine.lead();
+  await open(bench, valve(bench, 1));
+  bench.clock.advance({ seconds: 3 });
+  await other.engine.open();
+  const [before, after] = [bench.commands[0], other.commands[0]];
+  expect(after?.epoch).toBeGreaterThan(before?.epoch ?? Infinity);
+});
+
+test('after a take-over no plans of the old owner go out, those of the new one have its epoch', async () => {
+  const bench = await irrigationBench('2026-06-11T02:00:00Z');
+  await bench.addSchedule();
+  await bench.engine.lead();
+  await leadRunsOut(bench);
+  const other = bench.process('other');
+  await other.engine.lead();
+  await bench.engine.plan();
+  expect(bench.sets).toEqual([]);
+  await other.engine.plan();
+  expect(bench.sets.map(({ epoch }) => epoch)).toEqual([2]);
+});
+
+test('a stop goes out though nobody leads the station, and though our clock cannot be trusted', async () => {
+  const bench = await irrigationBench(NOON);
+  const lost = bench.process('lost', { skewS: 3 });
+  const id = await running(bench);
+  await leadRunsOut(bench);
+  expect(await lost.engine.lead()).toBe(false);
+  await stop(bench, id);
+  await lost.engine.close();
+  expect(lost.commands.flatMap(({ orders }) => orders)).toEqual([{ kind: 'close', output: 'o1' }]);
+});
+
+test('a stop is sent by the process that leads, not by every one', async () => {
+  const bench = await irrigationBench(NOON);
+  const other = bench.process('other');
+  await stop(bench, await running(bench));
+  await other.engine.close();
+  expect(other.commands).toEqual([]);
+  await bench.engine.close();
+  expect(bench.last()?.orders).toEqual([{ kind: 'close', output: 'o1' }]);
+});
+
+test('hand openings and a program that ask two processes for one source at the same moment never get more than it gives', async () => {
+  for (let round = 0; round < 8; round += 1) {
+    const bench = await irrigationBench('2026-06-11T02:55:00Z');
+    const second = openPools(bench.address, { app: 3, system: 3 });
+    onTestFinished(() => second.close());
+    const other = bench.process('other', { pool: second.system });
+    await bench.addSection('Second', 1, 11);
+    const third = await bench.addSection('Third', 2, 9);
+    await bench.addSchedule({ elements: [{ type: 'section', id: third, minutes: null }] });
+    await bench.engine.lead();
+    bench.clock.advance({ minutes: 5 });
+    const through = bench.call('active', second);
+    await Promise.all([
+      openByHand(bench.call(), valve(bench, 0), 30),
+      bench.engine.plan(),
+      openByHand(through, valve(bench, 1), 30),
+      other.engine.plan(),
+      openByHand(through, bench.things.pumpId, 30),
+    ]);
+    await bench.engine.plan();
+    expect(await peakM3PerH(bench)).toBeLessThanOrEqual(24);
+    expect(await peakM3PerH(bench)).toBeGreaterThan(0);
+  }
+});
+
+/** The most that is planned or open at one moment, of all sections. */
+async function peakM3PerH(bench: Bench): Promise<number> {
+  const row = await bench.pools.system.first<{ peak: number }>(
+    `select max((select sum(s.flow_m3_per_h) from output_plans q join sections s on s.output_id = q.output_id
+       where q.status < 10 and q.role = 'element' and q.open_at <= p.open_at and q.close_at > p.open_at)) as peak
+     from output_plans p where p.client_id = $1 and p.status < 10 and p.role = 'element'`,
+    [bench.clientId],
+  );
+  return row?.peak ?? 0;
+}

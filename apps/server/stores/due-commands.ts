@@ -1,0 +1,38 @@
+import type { Sql } from '../db/pool.ts';
+import { COMMAND, type CommandRow } from './commands.ts';
+
+/** Openings that are due at stations that this process leads. */
+export function dueOpens(sql: Sql, owner: string, now: Temporal.Instant): Promise<readonly CommandRow[]> {
+  return sql.rows(
+    `${COMMAND} join stations t on t.module_id = c.station_id
+     where c.status = 0 and c.due_at <= $2 and c.kind = 'open'
+       and t.lease_owner = $1 and t.lease_until > clock_timestamp()
+     order by c.due_at, c.id limit 500`,
+    [owner, now],
+  );
+}
+
+/** Closings that are due, also at stations that nobody leads: closing waits for no lead. */
+export function dueCloses(sql: Sql, owner: string, now: Temporal.Instant): Promise<readonly CommandRow[]> {
+  return sql.rows(
+    `${COMMAND} join stations t on t.module_id = c.station_id
+     where c.status < 3 and c.due_at <= $2 and c.kind = 'close'
+       and (t.lease_owner = $1 or t.lease_until is null or t.lease_until <= clock_timestamp())
+     order by c.due_at, c.id limit 500`,
+    [owner, now],
+  );
+}
+
+/** Openings that were not answered, or accepted and then not confirmed, so long after their end of validity. */
+export function unansweredOpens(
+  sql: Sql,
+  limits: { readonly unansweredS: number; readonly unconfirmedS: number },
+  now: Temporal.Instant,
+): Promise<readonly CommandRow[]> {
+  return sql.rows(
+    `${COMMAND} where c.kind = 'open' and (
+       (c.status = 1 and c.not_after < $1::timestamptz - make_interval(secs => $2))
+       or (c.status = 2 and c.not_after < $1::timestamptz - make_interval(secs => $3))) limit 500`,
+    [now, limits.unansweredS, limits.unconfirmedS],
+  );
+}

@@ -1,0 +1,45 @@
+import type { Sql } from '../db/pool.ts';
+
+/** A base station that cannot be heard though a program of its own should have started. */
+export type SilentStation = {
+  readonly client_id: string;
+  readonly station_id: string;
+  readonly name: string;
+  readonly schedule_name: string;
+  /** Whether it holds the plan, so that it irrigates by itself. */
+  readonly held: boolean;
+};
+
+/** Stations that are offline, with their first opening that should have begun before `latest`; those told already left out. */
+export function silentStations(
+  sql: Sql,
+  rule: string,
+  latest: Temporal.Instant,
+  now: Temporal.Instant,
+): Promise<readonly SilentStation[]> {
+  return sql.rows(
+    `select distinct on (t.module_id) p.client_id, t.module_id as station_id, m.name, s.name as schedule_name,
+       p.status = 2 as held
+     from output_plans p join outputs o on o.id = p.output_id join modules v on v.id = o.module_id
+     join stations t on t.module_id = v.station_id join modules m on m.id = t.module_id and m.client_id = p.client_id
+     join schedules s on s.id = p.schedule_id
+     where p.status < 3 and p.role = 'element' and p.run_id is not null and p.open_at <= $2 and p.close_at > $3
+       and not t.online
+       and not exists (select from alarms a where a.client_id = p.client_id and a.module_id = t.module_id and a.rule = $1
+         and a.inactivation_date is null)
+     order by t.module_id, p.open_at`,
+    [rule, latest, now],
+  );
+}
+
+/** Stations that are heard again while their alarm of this rule is still open. */
+export function stationsBack(
+  sql: Sql,
+  rule: string,
+): Promise<readonly { readonly client_id: string; readonly station_id: string }[]> {
+  return sql.rows(
+    `select a.client_id, t.module_id as station_id from alarms a join stations t on t.module_id = a.module_id
+     where a.rule = $1 and a.inactivation_date is null and t.online`,
+    [rule],
+  );
+}
