@@ -8,6 +8,7 @@ import type { Batch } from './batch.ts';
 import type { Known } from './known.ts';
 import { joinStoredHalves } from './partners.ts';
 import type { Unit } from './unit.ts';
+import { Waiters } from './waiters.ts';
 
 export type GroupCommitOptions = {
   pool: Pool;
@@ -37,7 +38,7 @@ export class GroupCommit {
   #running: Promise<void> | undefined;
   #closing = new AbortController();
   #mergeFor = 0;
-  #waiting: (() => void)[] = [];
+  readonly #waiting = new Waiters();
   /** The database did not take the present batch; it is tried again and again. */
   #failing = false;
 
@@ -70,13 +71,7 @@ export class GroupCommit {
 
   /** When there is room again, or after `ms`. */
   async whenRoom(ms: number): Promise<void> {
-    if (this.hasRoom) return;
-    const over = new AbortController();
-    await Promise.race([
-      new Promise<void>((resolve) => this.#waiting.push(resolve)),
-      wait(ms, undefined, { signal: over.signal, ref: false }),
-    ]);
-    over.abort();
+    if (!this.hasRoom) await this.#waiting.wait(ms);
   }
 
   /** When everything taken so far is committed. */
@@ -95,7 +90,7 @@ export class GroupCommit {
     while (this.#queue.length > 0 && !this.#closing.signal.aborted) {
       const units = this.#take();
       await this.#commit(units);
-      if (this.hasRoom) for (const resume of this.#waiting.splice(0)) resume();
+      if (this.hasRoom) this.#waiting.resume();
     }
   }
 
