@@ -1,4 +1,12 @@
-import { IconBell, IconBox, IconChartLine, IconDropletBolt, IconLayoutDashboard, type Icon } from '@tabler/icons-react';
+import {
+  IconBell,
+  IconBox,
+  IconBuilding,
+  IconChartLine,
+  IconDropletBolt,
+  IconLayoutDashboard,
+  type Icon,
+} from '@tabler/icons-react';
 import type { ScreenId } from '../lib/paths.ts';
 import type { Me } from '../lib/session.ts';
 import { maySee } from './may-see.ts';
@@ -6,6 +14,7 @@ import { screenOf, type Destination, type Screen } from './screens.ts';
 
 /** The signs of the destinations, in the order of the navigation. */
 const icons = {
+  clients: IconBuilding,
   dashboard: IconLayoutDashboard,
   schedules: IconDropletBolt,
   alarms: IconBell,
@@ -21,7 +30,7 @@ export type Place = { readonly id: ScreenId; readonly nav: Destination; readonly
 export function destinations(me: Me | undefined): Place[] {
   if (me === undefined) return [];
   const all = (Object.entries(screenOf) as [ScreenId, Screen][]).flatMap(([id, screen]) =>
-    screen.nav === undefined || maySee(screen, me) !== 'show'
+    screen.nav === undefined || maySee(screen, me) !== 'show' || (screen.nav.outside === true && me.client !== null)
       ? []
       : [{ id, nav: screen.nav, icon: icons[screen.nav.label] }],
   );

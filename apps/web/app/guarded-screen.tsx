@@ -14,14 +14,13 @@ export function GuardedScreen({ id }: { readonly id: ScreenId }) {
   const screen = screenOf[id];
   if (me === undefined || screen === undefined) return null;
   if (maySee(screen, me) === 'show') return <LazyScreen id={id} />;
-  const operator = roleOf(me) === 'operator';
+  const outside = me.client === null;
+  const hint = roleOf(me) !== 'operator' ? 'deniedHint' : outside ? 'operatorHint' : 'insideHint';
   return (
-    <PageFace title={t('page.denied')} hint={t(operator ? 'page.operatorHint' : 'page.deniedHint')}>
-      {!operator && (
-        <Button component="a" href={hrefOf({ screen: 'start' })} variant="default">
-          {t('page.toStart')}
-        </Button>
-      )}
+    <PageFace title={t('page.denied')} hint={t(`page.${hint}`)}>
+      <Button component="a" href={hrefOf({ screen: outside ? 'clients' : 'start' })} variant="default">
+        {t(outside ? 'page.toClients' : 'page.toStart')}
+      </Button>
     </PageFace>
   );
 }

@@ -38,6 +38,8 @@ function someone(user_type: 0 | 1 | 2, more: Partial<Me> = {}): Me {
   };
 }
 
+const inside = someone(0, { entered: { reason: 'Ticket 5531', until: '2026-06-11T13:00:00Z' } });
+
 describe('who sees what', () => {
   test('without a session every address of the farm leads to the sign-in, and the sign-in is shown', () => {
     expect(maySee({ who: 'everyone' }, null)).toBe('to-login');
@@ -57,8 +59,16 @@ describe('who sees what', () => {
   });
   test('an operator sees a farm only inside an entered account', () => {
     expect(maySee({ who: 'everyone' }, someone(0, { client: null }))).toBe('denied');
-    expect(
-      maySee({ who: 'everyone' }, someone(0, { entered: { reason: 'Ticket 5531', until: '2026-06-11T13:00:00Z' } })),
-    ).toBe('show');
+    expect(maySee({ who: 'everyone' }, inside)).toBe('show');
+  });
+  test('inside an account an operator looks: what is for its administrators is not for him', () => {
+    expect(maySee({ who: ['admin'] }, inside)).toBe('denied');
+  });
+  test('an operator outside lands on the list of clients, which nobody else sees', () => {
+    expect(maySee({ who: 'everyone', home: true }, someone(0, { client: null }))).toBe('to-clients');
+    expect(maySee({ who: 'everyone', home: true }, inside)).toBe('show');
+    expect(maySee({ who: ['operator'] }, someone(0, { client: null }))).toBe('show');
+    expect(maySee({ who: ['operator'] }, someone(1))).toBe('denied');
+    expect(maySee({ who: ['operator'] }, someone(2))).toBe('denied');
   });
 });

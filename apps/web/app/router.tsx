@@ -50,6 +50,8 @@ function guard(verdict: Verdict): void {
       throw redirect({ href: paths.login, replace: true });
     case 'to-start':
       throw redirect({ href: paths.start, replace: true });
+    case 'to-clients':
+      throw redirect({ href: paths.clients, replace: true });
     case 'show':
     case 'denied':
     case 'blocked':

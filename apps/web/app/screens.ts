@@ -8,11 +8,13 @@ export type Who = 'nobody' | 'everyone' | readonly Role[];
 
 export type Destination = {
   /** Names it and gives its sign and its place in the order (app/destinations.ts). */
-  readonly label: 'dashboard' | 'schedules' | 'alarms' | 'reports' | 'resources';
+  readonly label: 'clients' | 'dashboard' | 'schedules' | 'alarms' | 'reports' | 'resources';
   /** Carries the number of open alarms. */
   readonly counts?: 'alarms';
   /** One of the four places at the thumb on a phone; the others stand behind More. */
   readonly atThumb?: true;
+  /** Of the installation, not of a farm: gone while an operator is inside an account. */
+  readonly outside?: true;
 };
 
 export type Screen = {
@@ -21,6 +23,8 @@ export type Screen = {
   /** Whose text `title` names the page in the browser's tab. */
   readonly title: TextsOf;
   readonly who: Who;
+  /** Where people land: an operator outside every account is led on to his own home. */
+  readonly home?: true;
   /** Present where the screen stands in the navigation. */
   readonly nav?: Destination;
   /** Under which destination a screen without `nav` is marked. */
@@ -30,7 +34,18 @@ export type Screen = {
 /** Every screen that exists. Adding a screen: a path in lib/paths.ts and an entry here. */
 const screens = {
   login: { chunk: () => import('../features/session/login-screen.tsx'), title: 'session', who: 'nobody' },
-  start: { chunk: () => import('../features/start/start-screen.tsx'), title: 'start', who: 'everyone' },
+  operatorSetup: {
+    chunk: () => import('../features/session/operator-setup/operator-setup-screen.tsx'),
+    title: 'operatorSetup',
+    who: 'nobody',
+  },
+  clients: {
+    chunk: () => import('../features/clients/clients-screen.tsx'),
+    title: 'clients',
+    who: ['operator'],
+    nav: { label: 'clients', atThumb: true, outside: true },
+  },
+  start: { chunk: () => import('../features/start/start-screen.tsx'), title: 'start', who: 'everyone', home: true },
   dashboard: {
     chunk: () => import('../features/dashboard/dashboard-screen.tsx'),
     title: 'dashboard',

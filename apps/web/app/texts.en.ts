@@ -2,6 +2,9 @@ export const appEn = {
   nav: {
     label: 'Main navigation',
     start: 'Start',
+    clients: 'Clients',
+    clientsShort: 'Clients',
+    operatorArea: 'Operator area',
     dashboard: 'Dashboard',
     schedules: 'Schedules',
     alarms: 'Alarms',
@@ -37,11 +40,20 @@ export const appEn = {
     offline: 'Offline, showing the state of {{time}}. What was planned runs on the station by itself.',
     offlineUnknown: 'Offline. What was planned runs on the station by itself.',
   },
+  entered: {
+    label: 'Inside an account',
+    where: 'You are inside the account {{name}}.',
+    may: 'You see and stop, you open and change nothing.',
+    why: 'Reason: {{reason}}',
+    leave: 'Leave',
+  },
   page: {
     notFound: 'There is no such page',
     notFoundHint: 'The address may be old or mistyped.',
     operatorHint:
       'You are signed in as an operator. A farm can be seen only after its account was entered with a reason.',
+    insideHint: 'An operator inside an account looks and stops. Changing is up to its people.',
+    toClients: 'To the list of clients',
     toStart: 'To the start page',
     denied: 'Access denied',
     deniedHint: 'Your account may not see this page. An administrator of the farm can change that.',

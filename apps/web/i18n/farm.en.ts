@@ -1,4 +1,5 @@
 import { alarmsEn } from '../features/alarms/texts.en.ts';
+import { clientsEn } from '../features/clients/texts.en.ts';
 import { dashboardEn } from '../features/dashboard/texts.en.ts';
 import { modulesEn } from '../features/modules/texts.en.ts';
 import { outputsEn } from '../features/outputs/texts.en.ts';
@@ -15,4 +16,5 @@ export const farmTexts = {
   schedules: schedulesEn,
   reports: reportsEn,
   alarms: alarmsEn,
+  clients: clientsEn,
 } as const;

@@ -1,4 +1,5 @@
 import { alarmsPl } from '../features/alarms/texts.pl.ts';
+import { clientsPl } from '../features/clients/texts.pl.ts';
 import { dashboardPl } from '../features/dashboard/texts.pl.ts';
 import { modulesPl } from '../features/modules/texts.pl.ts';
 import { outputsPl } from '../features/outputs/texts.pl.ts';
@@ -15,4 +16,5 @@ export const farmTexts = {
   schedules: schedulesPl,
   reports: reportsPl,
   alarms: alarmsPl,
+  clients: clientsPl,
 } as const;

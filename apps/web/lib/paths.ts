@@ -1,6 +1,8 @@
 /** Every address of the app: the name of a screen and its path. Links name the screen, never the path. */
 export const paths = {
   login: '/login',
+  operatorSetup: '/operator_setup',
+  clients: '/admin',
   start: '/',
   dashboard: '/dashboard',
   dashboardOne: '/dashboard/$id',

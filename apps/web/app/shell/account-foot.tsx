@@ -1,9 +1,9 @@
 import { Menu } from '@mantine/core';
 import { IconCheck, IconChevronDown } from '@tabler/icons-react';
 import { useTexts } from '../../i18n/use-texts.ts';
-import { keepToken } from '../../lib/api/client.ts';
 import { useWrite } from '../../lib/api/query.ts';
-import { useMe } from '../../lib/session.ts';
+import { beginAnew } from '../../lib/begin-anew.ts';
+import { roleOf, useMe, type Me } from '../../lib/session.ts';
 import { noticeFault } from '../../ui/notice.ts';
 import css from './account-foot.module.css';
 import { dayText } from './day-text.ts';
@@ -13,7 +13,8 @@ export function AccountFoot() {
   const { t, language } = useTexts('app');
   const me = useMe();
   const change = useWrite('switchClient');
-  if (me?.client === null || me === undefined) return null;
+  if (me === undefined) return null;
+  if (me.client === null) return <OperatorFoot me={me} />;
   const { client, assignedClients } = me;
   const words = (
     <span className={css.words}>
@@ -29,8 +30,6 @@ export function AccountFoot() {
   const go = async (id: string) => {
     const answer = await change.send({ body: { id_client: id } });
     if (!answer.ok) return noticeFault(answer.error.message);
-    // Nothing of one account may be seen in the next: the page begins anew.
-    keepToken(answer.value.token);
     beginAnew();
   };
   return (
@@ -58,7 +57,15 @@ export function AccountFoot() {
   );
 }
 
-function beginAnew(): void {
-  location.hash = '#/';
-  location.reload();
+/** Outside every account there is only who is signed in. */
+function OperatorFoot({ me }: { readonly me: Me }) {
+  const { t } = useTexts('session');
+  return (
+    <div className={css.account}>
+      <span className={css.words}>
+        <b>{`${me.user.first_name} ${me.user.family_name}`.trim() || me.user.email}</b>
+        <span>{t(`menu.roles.${roleOf(me)}`)}</span>
+      </span>
+    </div>
+  );
 }

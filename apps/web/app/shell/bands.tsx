@@ -7,14 +7,16 @@ import { useZone } from '../../time/zone.ts';
 import { useConnection } from '../../live/connection.ts';
 import css from './bands.module.css';
 import { daysUntil, dayText } from './day-text.ts';
+import { EnteredBand } from './entered-band.tsx';
 
 /** From so many days before its end the account says so. */
 const NOTICE_DAYS = 30;
 
-/** Bands under the top line: no connection, and an account that ends or has ended. */
+/** Bands under the top line: an operator inside an account, no connection, and an account that ends or has ended. */
 export function Bands() {
   return (
     <>
+      <EnteredBand />
       <OfflineBand />
       <ExpiryBand />
     </>

@@ -15,6 +15,7 @@ import { OpenByHandProvider } from '../open-by-hand-provider.tsx';
 import { useSignedOut } from '../use-signed-out.ts';
 import { Bands } from './bands.tsx';
 import { BottomBar } from './bottom-bar.tsx';
+import { EnteredBand } from './entered-band.tsx';
 import css from './shell.module.css';
 import { SideBar } from './side-bar.tsx';
 import { TopLine } from './top-line.tsx';
@@ -32,7 +33,14 @@ export default function Shell() {
   useEffect(() => openLive(client, () => end()), [client]);
   useServerLanguage(me);
   if (me === undefined) return null;
-  if (blocked) return <BlockedNotice me={me} onSignedOut={signedOut} />;
+  if (blocked) {
+    return (
+      <>
+        <EnteredBand />
+        <BlockedNotice me={me} onSignedOut={signedOut} />
+      </>
+    );
+  }
   return (
     <ZoneContext value={zone}>
       <OpenByHandProvider>

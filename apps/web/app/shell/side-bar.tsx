@@ -1,3 +1,4 @@
+import { IconShieldLock } from '@tabler/icons-react';
 import { Furrow } from './furrow.tsx';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { useMe } from '../../lib/session.ts';
@@ -22,6 +23,12 @@ export function SideBar() {
         <span>zagon</span>
         <span className="vh">, {t('nav.home')}</span>
       </ScreenLink>
+      {me?.client === null && (
+        <p className={css.area}>
+          <IconShieldLock size={18} stroke={1.8} aria-hidden="true" />
+          {t('nav.operatorArea')}
+        </p>
+      )}
       <ul>
         {destinations(me).map(({ id, nav, icon: Sign }) => {
           const count = nav.counts === 'alarms' ? alarms : 0;

@@ -1,71 +1,10 @@
-import { Button, PasswordInput, TextInput } from '@mantine/core';
-import { useRef, useState, type FormEvent } from 'react';
-import { useTexts } from '../../i18n/use-texts.ts';
-import { SignInMessage } from './sign-in-message.tsx';
-import css from './sign-in.module.css';
+import { CodeStep } from './code-step.tsx';
+import { PasswordStep } from './password-step.tsx';
 import { useSignIn } from './use-sign-in.ts';
 
-type Wrong = { readonly email?: string; readonly password?: string };
-
-/** Two fields and one button. Keepers of passwords know the fields; nothing is filled in by us. */
+/** The sign-in form; who has a second factor gets its step in the same place. */
 export function SignInForm({ onSignedIn }: { readonly onSignedIn: () => Promise<void> }) {
-  const { t } = useTexts('session');
-  const email = useRef<HTMLInputElement>(null);
-  const password = useRef<HTMLInputElement>(null);
-  const [missing, setMissing] = useState<Wrong>({});
-  const { state, signIn } = useSignIn(onSignedIn);
-
-  const send = async (event: FormEvent) => {
-    event.preventDefault();
-    const address = email.current?.value.trim() ?? '';
-    const secret = password.current?.value ?? '';
-    setMissing({
-      ...(address === '' ? { email: t('emailNeeded') } : {}),
-      ...(secret === '' ? { password: t('passwordNeeded') } : {}),
-    });
-    if (address === '') return email.current?.focus();
-    if (secret === '') return password.current?.focus();
-    const next = await signIn(address, secret);
-    if (next.kind !== 'wrong' || password.current === null) return;
-    password.current.value = '';
-    password.current.focus();
-  };
-
-  return (
-    <form className={css.form} onSubmit={(event) => void send(event)} noValidate>
-      <h1>{t('title')}</h1>
-      <p className={css.lead}>{t('lead')}</p>
-      <TextInput
-        ref={email}
-        size="md"
-        type="email"
-        name="email"
-        label={t('email')}
-        autoComplete="username"
-        autoCapitalize="none"
-        spellCheck={false}
-        error={missing.email}
-      />
-      <PasswordInput
-        ref={password}
-        size="md"
-        name="password"
-        label={t('password')}
-        autoComplete="current-password"
-        error={missing.password}
-        visibilityToggleButtonProps={{ 'aria-label': t('showPassword') }}
-      />
-      <SignInMessage state={state} />
-      <Button
-        type="submit"
-        size="lg"
-        fullWidth
-        h={48}
-        loading={state.kind === 'sending'}
-        loaderProps={{ 'aria-label': t('submitting') }}
-      >
-        {t('submit')}
-      </Button>
-    </form>
-  );
+  const { state, asked, signIn, startOver } = useSignIn(onSignedIn);
+  if (asked === null) return <PasswordStep state={state} onSend={(email, password) => signIn(email, password)} />;
+  return <CodeStep state={state} onSend={(code) => signIn(asked.email, asked.password, code)} onBack={startOver} />;
 }

@@ -14,6 +14,13 @@ export const sessionEn = {
   wrong: 'Incorrect login data.',
   throttled: 'Too many tries. Try again in {{seconds}} s.',
   unreachable: 'The server does not answer. Check the connection and try again.',
+  code: {
+    title: 'Second step',
+    lead: 'Open the authenticator app on your phone.',
+    label: 'Six-digit code',
+    needed: 'Enter the six digits',
+    back: 'Back to the password',
+  },
   signedOut: 'You have been signed out. Sign in again.',
   blocked: {
     title: 'This account is blocked',

@@ -17,6 +17,13 @@ export const sessionPl = {
   wrong: 'Nieprawidłowe dane logowania.',
   throttled: 'Za dużo prób. Spróbuj ponownie za {{seconds}} s.',
   unreachable: 'Serwer nie odpowiada. Sprawdź połączenie i spróbuj ponownie.',
+  code: {
+    title: 'Drugi krok',
+    lead: 'Otwórz w telefonie aplikację uwierzytelniającą.',
+    label: 'Kod z sześciu cyfr',
+    needed: 'Wpisz sześć cyfr',
+    back: 'Wróć do hasła',
+  },
   signedOut: 'Nastąpiło wylogowanie. Zaloguj się ponownie.',
   blocked: {
     title: 'To konto jest zablokowane',

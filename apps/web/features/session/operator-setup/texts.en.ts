@@ -1,0 +1,36 @@
+export const operatorSetupEn = {
+  title: 'First operator',
+  lead: 'This link creates the person who looks after this installation.',
+  repeat: 'Repeat the password',
+  emailNeeded: 'Enter your e-mail address',
+  emailWrong: 'Enter a valid e-mail address',
+  next: 'Next: authenticator app',
+  create: 'Create the operator',
+  toSignIn: 'To the sign-in',
+  rules: {
+    label: 'What the password needs',
+    kept: 'done',
+    missing: 'missing',
+    min_length: 'at least {{count}} characters',
+    password_lower: 'a lower case letter',
+    password_upper: 'an upper case letter',
+    password_digit: 'a digit',
+    password_special: 'a special character',
+    password_repeat: 'the same twice',
+  },
+  app: {
+    title: 'Authenticator app',
+    lead: 'An operator signs in with a password and a code from the phone.',
+    secret: 'Key for the app',
+    keep: 'Add an account by its key: based on time, six digits. Keep the key somewhere safe as well.',
+    link: 'Open the app on this device',
+  },
+  created: {
+    title: 'The operator is created',
+    text: 'Sign in with the password and the next code of the app. The code just used does not work twice.',
+  },
+  dead: {
+    title: 'This link does not work',
+    text: 'It was used already, or a newer one was printed at the last start. If there is no operator yet, start Zagon again: it prints a new link.',
+  },
+} as const;

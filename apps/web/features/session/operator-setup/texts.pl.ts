@@ -1,0 +1,39 @@
+import type { PolishOf } from '../../../i18n/shape.ts';
+import type { operatorSetupEn } from './texts.en.ts';
+
+export const operatorSetupPl = {
+  title: 'Pierwszy operator',
+  lead: 'Ten link tworzy osobę, która opiekuje się tą instalacją.',
+  repeat: 'Powtórz hasło',
+  emailNeeded: 'Wpisz adres e-mail',
+  emailWrong: 'Podaj poprawny adres e-mail',
+  next: 'Dalej: aplikacja uwierzytelniająca',
+  create: 'Utwórz operatora',
+  toSignIn: 'Do logowania',
+  rules: {
+    label: 'Czego potrzebuje hasło',
+    kept: 'jest',
+    missing: 'brakuje',
+    min_length: 'znaków co najmniej {{count}}',
+    password_lower: 'mała litera',
+    password_upper: 'wielka litera',
+    password_digit: 'cyfra',
+    password_special: 'znak specjalny',
+    password_repeat: 'dwa razy to samo',
+  },
+  app: {
+    title: 'Aplikacja uwierzytelniająca',
+    lead: 'Operator loguje się hasłem i kodem z telefonu.',
+    secret: 'Klucz do aplikacji',
+    keep: 'Dodaj w aplikacji konto przez wpisanie klucza: oparte na czasie, sześć cyfr. Klucz zapisz też w bezpiecznym miejscu.',
+    link: 'Otwórz aplikację na tym urządzeniu',
+  },
+  created: {
+    title: 'Operator jest utworzony',
+    text: 'Zaloguj się hasłem i następnym kodem z aplikacji. Użyty przed chwilą kod nie zadziała drugi raz.',
+  },
+  dead: {
+    title: 'Ten link nie działa',
+    text: 'Był już użyty albo przy ostatnim uruchomieniu powstał nowszy. Jeśli operatora jeszcze nie ma, uruchom Zagon ponownie: wypisze nowy link.',
+  },
+} satisfies PolishOf<typeof operatorSetupEn>;
