@@ -49,6 +49,19 @@ export const ROOMS: readonly Room[] = [
     ],
     because: 'the simulator is the field: it speaks MQTT and never sees the server or its database',
   },
+  {
+    at: 'apps/simulator/testing',
+    may: [
+      'apps/simulator',
+      'packages/sparkplug',
+      'packages/device-protocol',
+      'packages/demo-farm',
+      'aedes',
+      'vitest',
+      'node:*',
+    ],
+    because: 'a bench of the simulator is a broker and a host, never the server or its database',
+  },
   { at: 'apps/server', may: ['*'], because: '' },
   {
     at: 'apps/server/stores',

@@ -8,13 +8,14 @@ export type SpareDevice = {
   readonly type: DeviceTypeKey;
   /** The station behind which it waits; null for a station. */
   readonly stationSerial: string | null;
+  /** The code on its label. */
+  readonly pin: string;
 };
 
-/** The code on the label of every spare device. */
-export const SPARE_PIN = 'ZAGON234';
+const PIN = 'ZAGON234';
 
 function spare(serial: string, type: DeviceTypeKey, stationSerial: string | null): SpareDevice {
-  return { id: demoId('module', serial), serial, type, stationSerial };
+  return { id: demoId('module', serial), serial, type, stationSerial, pin: PIN };
 }
 
 const FARM_STATION = 'AGB2000-DEMO-0001';
