@@ -14,6 +14,9 @@ export type AccountThings = {
 
 type AccountPart = Pick<Me, 'client' | 'objects' | 'outputsOpenings' | 'unreadMessages' | 'components'>;
 
+/** Of an operator who stands outside of all accounts. */
+const NOWHERE: AccountPart = { client: null, objects: [], outputsOpenings: [], unreadMessages: 0, components: [] };
+
 /** How far ahead openings are shown. */
 const AHEAD: Temporal.DurationLike = { hours: 24 };
 
@@ -25,13 +28,15 @@ export async function readAccount(
   now: Temporal.Instant,
 ): Promise<AccountPart> {
   const { account } = visitor;
-  const client = account === null ? undefined : await findClient(pools.system, account.id);
-  if (account === null || client === undefined)
-    return { client: null, objects: [], outputsOpenings: [], unreadMessages: 0, components: [] };
-  const { objects, openings } = await withClient(pools, account.id, async (sql) => ({
-    objects: await things.objects(sql, account.id, now),
-    openings: await things.openings(sql, account.id, now, now.add(AHEAD)),
-  }));
+  if (account === null) return NOWHERE;
+  const [client, { objects, openings }] = await Promise.all([
+    findClient(pools.system, account.id),
+    withClient(pools, account.id, async (sql) => ({
+      objects: await things.objects(sql, account.id, now),
+      openings: await things.openings(sql, account.id, now, now.add(AHEAD)),
+    })),
+  ]);
+  if (client === undefined) return NOWHERE;
   const seen = account.state === 'blocked' ? stillOpen(objects) : objects;
   return {
     client: presentClient(client, account.state),

@@ -9,12 +9,15 @@ import { presentUser } from './present.ts';
 export function meRoutes(pools: Pools, things: AccountThings): readonly Route[] {
   return [
     signedIn('me', async ({ visitor, now }) => {
-      const user = await findUser(pools.system, visitor.userId);
+      const [user, clients, account] = await Promise.all([
+        findUser(pools.system, visitor.userId),
+        assignedClients(pools.system, visitor.userId),
+        readAccount(pools, things, visitor, now),
+      ]);
       if (user === undefined) return refused('not_authenticated');
-      const clients = await assignedClients(pools.system, visitor.userId);
       return ok({
         user: presentUser(user, visitor.role),
-        ...(await readAccount(pools, things, visitor, now)),
+        ...account,
         entered:
           visitor.entered === null ? null : { reason: visitor.entered.reason, until: visitor.entered.until.toString() },
         assignedClients: [...clients],
