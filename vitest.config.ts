@@ -12,6 +12,7 @@ export default defineConfig({
           include: ['packages/**/*.test.ts', 'apps/launcher/**/*.test.ts', 'tools/**/*.test.ts'],
           exclude: ignored,
           environment: 'node',
+          testTimeout: 30_000,
         },
       },
       {

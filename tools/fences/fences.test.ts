@@ -36,6 +36,8 @@ test.each([
   ['apps/web/features/modules/list.tsx', '../../ui/card.tsx'],
   ['apps/web/app/routes.tsx', '../features/modules/list.tsx'],
   ['packages/domain/schedules/plan.test.ts', 'fast-check'],
+  ['apps/simulator/testing/test-host.ts', 'aedes'],
+  ['apps/server/features/reports/test-farm.ts', '../../test-rig/farm.ts'],
 ])('%s may import %s', (file, specifier) => {
   expect(crossings(file, `import { x } from '${specifier}';`)).toEqual([]);
 });

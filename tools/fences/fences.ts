@@ -65,8 +65,13 @@ function resolve(file: string, specifier: string): string {
 function allowed(file: string, room: Room, target: string): boolean {
   if (room.may.includes('*')) return true;
   if (within(target, room.at)) return !(room.ownOnly ?? false) || noun(room, target) === noun(room, file);
-  const may = file.endsWith('.test.ts') || file.endsWith('.test.tsx') ? [...room.may, ...TEST_MAY] : room.may;
+  const may = isForTests(file) ? [...room.may, ...TEST_MAY] : room.may;
   return may.some((entry) => (entry.endsWith('*') ? target.startsWith(entry.slice(0, -1)) : within(target, entry)));
+}
+
+/** Tests, and what only tests use: a rig in a folder `testing` or `test-rig`, a helper called `test-….ts`. */
+function isForTests(file: string): boolean {
+  return /\.test\.tsx?$|\/(testing|test-rig)\/|\/test-[^/]+\.tsx?$/.test(file);
 }
 
 function noun(room: Room, path: string): string {

@@ -6,5 +6,7 @@ export const getCatalogue = endpoint({
   method: 'GET',
   path: '/api/catalogue',
   summary: 'Every device type with its inputs, outputs, properties and texts',
-  reply: z.array(z.looseObject({ type: z.string(), key: z.string(), name: z.object({ pl: z.string(), en: z.string() }) })),
+  reply: z.array(
+    z.looseObject({ type: z.string(), key: z.string(), name: z.object({ pl: z.string(), en: z.string() }) }),
+  ),
 });

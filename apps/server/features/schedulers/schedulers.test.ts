@@ -134,8 +134,8 @@ describe('the preview', () => {
       code: 'output_taken',
       at: '2026-06-11T03:00:00Z',
       text: {
-        pl: '2026-06-11 05:00: wyjście Output 1 zajmuje program First. Poczeka 20 min.',
-        en: '2026-06-11 05:00: Output 1 is held by program First. It waits 20 min.',
+        pl: '2026-06-11 05:00: wyjście Output 1 zajmuje program First. Second poczeka 20 min.',
+        en: '2026-06-11 05:00: Output 1 is held by program First. Second waits 20 min.',
       },
     });
   });
