@@ -23,3 +23,18 @@ export function jsonLog(write: (line: string) => void): Log {
 }
 
 export const silentLog: Log = { info: () => undefined, warn: () => undefined, error: () => undefined };
+
+/** A trouble that is met again at every try: its beginning is said, and its end, so that an outage fills no log. */
+export function lastingTrouble(log: Log, event: string): { began(error: unknown): void; over(): void } {
+  let lasts = false;
+  return {
+    began(error) {
+      if (!lasts) log.error(event, error);
+      lasts = true;
+    },
+    over() {
+      if (lasts) log.info(`${event}: over`);
+      lasts = false;
+    },
+  };
+}

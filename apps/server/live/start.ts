@@ -5,7 +5,7 @@ import type { Pools } from '../db/pool.ts';
 import type { Events } from '../events.ts';
 import { sessionSecretIn } from '../http/cookies.ts';
 import { loadVisitor } from '../http/load-visitor.ts';
-import type { Log } from '../log.ts';
+import { lastingTrouble, type Log } from '../log.ts';
 import { answerEmits } from './answer-emits.ts';
 import type { Emit } from './emit.ts';
 import { isOurOrigin } from './origin.ts';
@@ -92,6 +92,7 @@ export function startLive(options: LiveOptions): Live {
     }
   });
 
+  const unchecked = lastingTrouble(log, 'sessions of sockets cannot be checked');
   let checking = false;
   const timer = setInterval(() => {
     limits.sweep(clock.monotonicMs());
@@ -99,7 +100,7 @@ export function startLive(options: LiveOptions): Live {
     checking = true;
     recheckSessions([...io.of('/').sockets.values()], pools.system, clock.now())
       // The database is away: sessions stay as they were seen last.
-      .catch((error: unknown) => log.error('sessions of sockets could not be checked', error))
+      .then(unchecked.over, unchecked.began)
       .finally(() => (checking = false));
   }, RECHECK_MS);
 
