@@ -48,6 +48,7 @@ const webApp = buildWebApp(ROOT).then(
 );
 
 let ready = false;
+let shown = '';
 children.push(
   superviseChild({
     script: join(ROOT, 'apps/server/main.ts'),
@@ -68,12 +69,18 @@ async function onServer(message: Told): Promise<void> {
     case 'refused':
       return say(`\n${message.text}\n`);
     case 'ready':
-      if (ready) return progress('server: serving again');
+      if (ready) progress('server: serving again');
+      else if (simulated) startSimulator(message.env);
       ready = true;
-      if (simulated) startSimulator(message.env);
       await webApp;
-      if (!ending) say(['', ...message.lines, '', 'Ctrl-C ends it.', ''].join('\n'));
+      show(message.lines.join('\n'));
   }
+}
+
+/** Shown again only when it changed: a server that was started anew has made a new link for the first operator. */
+function show(lines: string): void {
+  if (!ending && lines !== shown) say(`\n${lines}\n\nCtrl-C ends it.\n`);
+  shown = lines;
 }
 
 function startSimulator(fromServer: Readonly<Record<string, string>>): void {
