@@ -82,6 +82,7 @@ export const modulesEn = {
     every: '{{time}}, every {{length}}',
     overdue: 'overdue since {{time}}',
     staleAfter: 'Stale after',
+    linkDead: 'already: no link to the station',
     firmware: 'Firmware',
   },
   settings: { title: 'Settings', notSet: 'not set', position: 'Position', added: 'Added' },

@@ -91,6 +91,7 @@ export const modulesPl = {
     every: '{{time}}, co {{length}}',
     overdue: 'spóźniona od {{time}}',
     staleAfter: 'Nieaktualne po',
+    linkDead: 'już teraz: stacja bez łączności',
     firmware: 'Oprogramowanie',
   },
   settings: { title: 'Ustawienia', notSet: 'nie ustawiono', position: 'Położenie', added: 'Dodano' },

@@ -40,7 +40,10 @@ export function LastMessageCard({ object, stale }: { readonly object: ObjectShap
         ? t('message.overdue', { time: clock(message.nextMs) })
         : t('message.every', { time: clock(message.nextMs), length: length(message.everyMs) }),
     ]);
-    facts.push([t('message.staleAfter'), clock(message.staleFromMs)]);
+    facts.push([
+      t('message.staleAfter'),
+      stale && now < message.staleFromMs ? t('message.linkDead') : clock(message.staleFromMs),
+    ]);
   }
   facts.push([t('message.firmware'), object.firmware_version]);
   return (

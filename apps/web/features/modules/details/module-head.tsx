@@ -8,6 +8,7 @@ import { nameParts } from '../../../lib/section-name.ts';
 import { Age } from '../../../ui/age.tsx';
 import { DeviceDrawing } from '../../../ui/device-drawing.tsx';
 import { usePhone } from '../../../ui/use-phone.ts';
+import { classes } from '../../../ui/classes.ts';
 import css from './details.module.css';
 
 /** What the module is, whether it can be trusted, and where it stands. */
@@ -25,8 +26,9 @@ export function ModuleHead({ object, stale }: { readonly object: ObjectShape; re
         <div className={css.titles}>
           <h1>{object.name}</h1>
           <p>
-            {type?.name[language] ?? t('details.unknownType')} · {object.last_device_model} ·{' '}
-            <span className="num">{object.serial_number}</span>
+            {type?.name[language] ?? t('details.unknownType')} ·{' '}
+            <span className={css.model}>{object.last_device_model} ·</span>{' '}
+            <span className={classes('num', css.model)}>{object.serial_number}</span>
           </p>
           <div className={css.health}>
             <Age at={object.latest?.timestamp ?? null} stale={stale} />
@@ -56,7 +58,7 @@ function Place({ object }: { readonly object: ObjectShape }) {
   const station = object.base_station_name;
   if (station === null && sections.length === 0) return null;
   return (
-    <span className={css.place}>
+    <div className={css.place}>
       <IconMapPin size={17} aria-hidden="true" />
       {sections.length > 0 && <span>{sections.join(', ')}</span>}
       {station !== null && object.id_base_station !== null && (
@@ -64,6 +66,6 @@ function Place({ object }: { readonly object: ObjectShape }) {
           {t('details.via', { station })}
         </ScreenLink>
       )}
-    </span>
+    </div>
   );
 }

@@ -35,7 +35,11 @@ export function useModuleColumns(): readonly Column<ModuleRow>[] {
         // The newest reading first.
         sortBy: ({ object }) => (object.latest === null ? null : -Date.parse(object.latest.timestamp)),
         cell: ({ object, freshness }) =>
-          object.latest === null ? null : <Age at={object.latest.timestamp} stale={freshness === 'stale'} />,
+          object.latest === null ? null : (
+            <span className={css.sign}>
+              <Age at={object.latest.timestamp} stale={freshness === 'stale'} />
+            </span>
+          ),
       },
       {
         id: 'battery',

@@ -1,0 +1,54 @@
+import type { AlarmShape } from '@zagon/contract/alarms/endpoints.ts';
+import { screen } from '@testing-library/react';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { draw } from '../../../app/test-draw.tsx';
+import { aModule, reading } from '../../../lib/modules/test-module.ts';
+import { moduleRows, type ModuleRow } from './module-rows.ts';
+import { ModuleValues } from './module-values.tsx';
+
+// Who reads it is not known yet: values then stand in the units in which they are stored.
+beforeEach(() => {
+  vi.stubGlobal('fetch', () => new Promise(() => {}));
+  return () => vi.unstubAllGlobals();
+});
+
+const at = '2026-06-11T12:30:00Z';
+const tooDry: AlarmShape = {
+  id: 'a1',
+  id_object: 'm1',
+  object_name: 'Sonda Kwatera B',
+  rule: 'too_dry',
+  field: 'HUMIDITY_1',
+  message: { pl: 'Za sucho: 21,7 %', en: 'Too dry: 21.7%' },
+  activation_date: at,
+  inactivation_date: null,
+  confirmation_date: null,
+  confirmed_by: null,
+  confirmation_user_name: null,
+  deleted: false,
+  deletion_date: null,
+  updated_at: at,
+};
+
+function rowOf(latest: ReturnType<typeof reading> | null, alarms: readonly AlarmShape[] = []): ModuleRow {
+  const [row] = moduleRows([aModule({ latest })], alarms, Date.parse(at));
+  if (row === undefined) throw new Error('one module has one row');
+  return row;
+}
+
+test('a row with an alarm says its sentence in place of the values', () => {
+  draw(<ModuleValues row={rowOf(reading(at, { HUMIDITY_3: 29.4 }), [tooDry])} />);
+  expect(screen.getByText('Too dry: 21.7%')).toBeDefined();
+  expect(screen.queryByText('29.4')).toBeNull();
+});
+
+test('a level without a reading says that it has none, beside one that has', () => {
+  draw(<ModuleValues row={rowOf(reading(at, { HUMIDITY_3: 29.4 }))} />);
+  expect(screen.getByText('29.4')).toBeDefined();
+  expect(screen.getAllByText('No data')).toHaveLength(2);
+});
+
+test('a module that never reported waits for its first reading', () => {
+  draw(<ModuleValues row={rowOf(null)} />);
+  expect(screen.getByText('Waiting for the first reading')).toBeDefined();
+});
