@@ -19,7 +19,7 @@ export function TimeAxis({ fromMs, untilMs, everyHours, zone, nowMs, long = fals
   const { language } = useTexts('ui');
   const part = (at: number) => (100 * (at - fromMs)) / (untilMs - fromMs);
   // Marks that the label of now would cover, in per cent of the width.
-  const covered = usePhone() ? 16 : 4.5;
+  const covered = usePhone() ? 16 : 6;
   const hidden = (at: number) => nowMs !== undefined && Math.abs(part(at) - part(nowMs)) < covered;
   const edge = (at: number) => (part(at) < 1 ? 'start' : part(at) > 99 ? 'end' : undefined);
   return (

@@ -26,14 +26,29 @@ export function DashboardTabs({ all, chosen }: Props) {
             <ScreenLink
               to={{ screen: 'dashboardOne', params: { id } }}
               title={name}
-              aria-label={name}
               {...(id === chosen ? { 'aria-current': 'page' as const } : {})}
             >
-              {tabName(name)}
+              <TabText name={name} />
             </ScreenLink>
           </li>
         ))}
       </ul>
     </nav>
+  );
+}
+
+/** The rest of a long name is there for screen readers; the eye gets an ellipsis and the whole name on hover. */
+function TabText({ name }: { readonly name: string }) {
+  const { seen, rest } = tabName(name);
+  return (
+    <span>
+      {seen}
+      {rest !== '' && (
+        <>
+          <span className="vh">{rest}</span>
+          <span aria-hidden="true">…</span>
+        </>
+      )}
+    </span>
   );
 }

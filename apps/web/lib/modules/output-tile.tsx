@@ -42,9 +42,9 @@ export function OutputTile({ output }: { readonly output: OutputShape }) {
         <em>{lost ? t('output.linkLost') : words(view, speechOf(output))}</em>
         {view.kind === 'open' && view.fertigation && <small>{ui.t('timeline.fertigation')}</small>}
         {program !== null && (
-          <small>
+          <small title={t('output.program', { name: program })}>
             <IconLock size={14} aria-hidden="true" />
-            {t('output.program', { name: program })}
+            <span>{program}</span>
           </small>
         )}
       </span>

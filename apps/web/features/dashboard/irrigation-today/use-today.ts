@@ -38,7 +38,7 @@ export function useToday(idSource: string): Reading<Today | null> {
   const plans = usePlansAround();
   const opens = useRead('listManualOpens');
   const zone = useFarmZone();
-  const now = useNow('second');
+  const now = useNow('minute');
   const all = [sources, sections, objects, plans, opens];
   const refetch = () => {
     for (const query of all) if (query.error !== null) void query.refetch();
