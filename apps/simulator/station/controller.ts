@@ -4,7 +4,7 @@ import type { StationEvent } from '@zagon/device-protocol/station-event.ts';
 import { keyOf } from '@zagon/field-model/random/draw.ts';
 import type { Clock } from '../clock.ts';
 import { nextExecutorState } from '../executor/executor.ts';
-import { startExecutor } from '../executor/state.ts';
+import { sameOutput, startExecutor } from '../executor/state.ts';
 import type { Devices, ExecutorEffect, ExecutorEvent, ExecutorState } from '../executor/state.ts';
 import { Actuators } from '../hardware/actuators.ts';
 import type { ActuatorModule, ReportedOutput } from '../hardware/actuators.ts';
@@ -98,9 +98,11 @@ export class Controller {
     return this.#actuators.openOutputs(module);
   }
 
-  /** Switched off in order: what stands open closes. */
+  /** Switched off in order: what stands open closes, pumps before their valves. */
   close(): void {
-    for (const { module, output } of this.#kept.open)
+    const isCompanion = (one: OutputAddress): boolean => this.#executor.drives.some(({ at }) => sameOutput(at, one));
+    const companionsFirst = this.#kept.open.toSorted((a, b) => Number(isCompanion(b)) - Number(isCompanion(a)));
+    for (const { module, output } of companionsFirst)
       this.#hear(this.#actuators.close({ module, output }, this.#options.clock.monotonicMs()));
   }
 

@@ -61,6 +61,16 @@ describe('an order of the host', () => {
   });
 });
 
+test('switched off in order, a station stops the pump before it closes the valve', async () => {
+  const station = await rig.connected();
+  rig.host.sendPlanSet(STATION, rig.aPlanSet(10, 300));
+  await rig.host.until(() => rig.host.events.some(({ event }) => event.kind === 'plan_set_accepted'));
+  rig.pass(station, 60);
+  await station.close();
+  const closings = rig.hardwareLog().filter(({ open }) => open === false);
+  expect(closings.map(({ module }) => module)).toEqual([PUMP_HOUSE, NORTH_VALVES]);
+});
+
 describe('after the power came back', () => {
   test('every output is closed, the interrupted opening is told, and nothing measured before is lost', async () => {
     rig.host.confirming = false;
