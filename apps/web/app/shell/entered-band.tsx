@@ -32,7 +32,7 @@ export function EnteredBand() {
     <div className={css.band} data-tone="entered" role="region" aria-label={t('entered.label')}>
       <IconEye size={20} aria-hidden="true" />
       <p>
-        <b>{t('entered.where', { name: me.client.name })}</b> {t('entered.may')}
+        <b>{t('entered.where', { name: me.client.name })}</b> <i>{t('entered.may')}</i>
         <span>
           {t('entered.why', { reason: me.entered.reason })} · <Countdown until={me.entered.until} worded />
         </span>

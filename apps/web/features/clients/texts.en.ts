@@ -19,7 +19,7 @@ export const clientsEn = {
   lastDay: 'last day today',
   noEnd: 'no end',
   noCity: 'town not given',
-  empty: 'No account yet. One comes into being when somebody registers a base station.',
+  empty: 'There is no account on this installation yet.',
   noHit: 'No client matches.',
   clear: 'Show all clients',
   enter: 'Enter',

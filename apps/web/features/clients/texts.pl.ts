@@ -24,7 +24,7 @@ export const clientsPl = {
   lastDay: 'dziś ostatni dzień',
   noEnd: 'bezterminowo',
   noCity: 'bez miejscowości',
-  empty: 'Nie ma jeszcze żadnego konta. Powstaje, gdy ktoś zarejestruje stację bazową.',
+  empty: 'W tej instalacji nie ma jeszcze żadnego konta.',
   noHit: 'Żaden klient nie pasuje.',
   clear: 'Pokaż wszystkich klientów',
   enter: 'Wejdź',

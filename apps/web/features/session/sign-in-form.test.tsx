@@ -49,10 +49,28 @@ test('an unfinished code is not sent', async () => {
   expect(sent).toHaveLength(1);
 });
 
-test('a wrong password is emptied, and nobody is told whether the address is known', async () => {
+test('wrong data is one message, whatever was wrong, and the password is emptied for another try', async () => {
   answerWith([401, { err: 'incorrect_login_data', message: 'Incorrect login data.' }]);
   draw(<SignInForm onSignedIn={() => Promise.resolve()} />);
   await enterPassword();
   expect(await screen.findByText('Incorrect login data.')).toBeInTheDocument();
   expect(screen.getByLabelText('Password')).toHaveValue('');
+  expect(screen.getByLabelText('Password')).toHaveFocus();
+  expect(screen.getByLabelText('E-mail')).toHaveValue('zofia@zagon.example');
+});
+
+test('too many tries say for how long to wait', async () => {
+  answerWith([429, { err: 'too_many_requests', message: 'Too many tries. Wait a moment.', retry_after: 40 }]);
+  draw(<SignInForm onSignedIn={() => Promise.resolve()} />);
+  await enterPassword();
+  expect(await screen.findByText(/Too many tries\. Try again in \d+ s\./)).toBeInTheDocument();
+});
+
+test('an empty field is named and focused, and nothing is sent', async () => {
+  const sent = answerWith();
+  draw(<SignInForm onSignedIn={() => Promise.resolve()} />);
+  await signIn();
+  expect(screen.getByText('Enter your e-mail address')).toBeInTheDocument();
+  expect(screen.getByLabelText('E-mail')).toHaveFocus();
+  expect(sent).toEqual([]);
 });

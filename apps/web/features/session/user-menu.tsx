@@ -2,7 +2,7 @@ import { Menu, useMantineColorScheme, type MantineColorScheme } from '@mantine/c
 import { IconCheck, IconDeviceDesktop, IconLogout, IconMoon, IconSun } from '@tabler/icons-react';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { call } from '../../lib/api/client.ts';
-import { roleOf, useMe } from '../../lib/session.ts';
+import { roleOf, useMe, type Me } from '../../lib/session.ts';
 import css from './user-menu.module.css';
 
 const schemes = { light: IconSun, dark: IconMoon, auto: IconDeviceDesktop } as const satisfies Record<
@@ -10,8 +10,10 @@ const schemes = { light: IconSun, dark: IconMoon, auto: IconDeviceDesktop } as c
   unknown
 >;
 
-function initials(first: string, family: string): string {
-  return `${first.charAt(0)}${family.charAt(0)}`.toUpperCase();
+/** Two letters of the name; who has not written his name has the first of his address. */
+function initials({ first_name, family_name, email }: Me['user']): string {
+  const letters = `${first_name.charAt(0)}${family_name.charAt(0)}`;
+  return (letters === '' ? email.charAt(0) : letters).toUpperCase();
 }
 
 /** Who is signed in, the colours, and the way out. */
@@ -31,15 +33,17 @@ export function UserMenu({ onSignedOut }: { readonly onSignedOut: () => void }) 
     <Menu position="bottom-end" width={260}>
       <Menu.Target>
         <button type="button" className={css.user}>
-          <b>{initials(user.first_name, user.family_name)}</b>
+          <b>{initials(user)}</b>
           <span className="vh">, {app.t('top.user')}</span>
         </button>
       </Menu.Target>
       <Menu.Dropdown>
         <div className={css.who}>
-          <b>
-            {user.first_name} {user.family_name}
-          </b>
+          {user.first_name !== '' && (
+            <b>
+              {user.first_name} {user.family_name}
+            </b>
+          )}
           <span>{user.email}</span>
           <span>{t(`menu.roles.${roleOf(me)}`)}</span>
         </div>

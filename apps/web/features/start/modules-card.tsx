@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import type { AlarmShape } from '@zagon/contract/alarms/endpoints.ts';
 import type { ObjectShape } from '@zagon/contract/objects/shapes.ts';
+import type { CSSProperties } from 'react';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { useRead } from '../../lib/api/query.ts';
 import { hrefOf } from '../../lib/paths.ts';
@@ -12,6 +13,7 @@ import { Loading } from '../../ui/loading.tsx';
 import { SignalSign } from '../../ui/signal-sign.tsx';
 import { StationMast } from '../../ui/station-mast.tsx';
 import { ModuleCell } from './module-cell.tsx';
+import { columnsFor } from './module-columns.ts';
 import { moduleTone, type ModuleTone } from './module-tone.ts';
 import css from './modules.module.css';
 
@@ -25,6 +27,8 @@ export function ModulesCard() {
   const alarms = useRead('listAlarms').data ?? [];
   const now = useNow('minute');
   const toned = (objects.data ?? []).map((object) => ({ object, tone: moduleTone(object, alarms, now) }));
+  const shown = toned.filter(({ tone }) => toned.length <= ALL_UP_TO || tone !== 'fresh');
+  const columns: CSSProperties & Record<`--${string}`, number> = { '--columns': columnsFor(shown.length) };
   return (
     <Card
       title={t('modules.title')}
@@ -55,12 +59,10 @@ export function ModulesCard() {
         }
       >
         {() => (
-          <ul className={css.cells}>
-            {toned
-              .filter(({ tone }) => toned.length <= ALL_UP_TO || tone !== 'fresh')
-              .map(({ object, tone }) => (
-                <ModuleCell key={object.id} object={object} tone={tone} alarm={firstAlarm(alarms, object.id)} />
-              ))}
+          <ul className={css.cells} style={columns}>
+            {shown.map(({ object, tone }) => (
+              <ModuleCell key={object.id} object={object} tone={tone} alarm={firstAlarm(alarms, object.id)} />
+            ))}
           </ul>
         )}
       </Faces>

@@ -1,6 +1,7 @@
 import { useMemo, useState } from 'react';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { useRead } from '../../lib/api/query.ts';
+import { mayOperate, useMe } from '../../lib/session.ts';
 import { Card } from '../../ui/card.tsx';
 import { Empty } from '../../ui/empty.tsx';
 import { Faces } from '../../ui/faces.tsx';
@@ -15,6 +16,9 @@ const SHOWN = 4;
 /** Opens a section for a few minutes: choose it, choose the minutes, one button that names both. */
 export function QuickOpenCard() {
   const { t, language } = useTexts('start');
+  const me = useMe();
+  // An operator and an expired account may look and stop.
+  const opens = me === undefined || mayOperate(me);
   const objects = useRead('listObjects');
   const [chosen, setChosen] = useState<string | null>(null);
   const [minutes, setMinutes] = useState<number>(10);
@@ -28,7 +32,7 @@ export function QuickOpenCard() {
   }, [objects.data, language]);
   const output = sections.find((section) => section.id === chosen) ?? sections[0];
   return (
-    <Card title={t('quick.title')} sub={t('quick.hint')}>
+    <Card title={t(opens ? 'quick.title' : 'quick.lookTitle')} sub={t(opens ? 'quick.hint' : 'quick.lookHint')}>
       <Faces
         of={objects}
         loading={<Loading height={240} />}

@@ -55,6 +55,8 @@ export const startEn = {
   quick: {
     title: 'Quick open',
     hint: 'Closes by itself when the time is up',
+    lookTitle: 'Sections',
+    lookHint: 'You can stop here, not open',
     closed: 'Closed',
     closedNext: 'Closed, next {{time}}',
     empty: 'No section yet. Quick open shows your sections.',

@@ -70,6 +70,8 @@ export const startPl = {
   quick: {
     title: 'Szybkie otwarcie',
     hint: 'Zamknie się samo po tym czasie',
+    lookTitle: 'Sekcje',
+    lookHint: 'Tu można zatrzymać, nie otworzyć',
     closed: 'Zamknięta',
     closedNext: 'Zamknięta, następnie {{time}}',
     empty: 'Nie ma jeszcze sekcji. Tu widać sekcje do szybkiego otwarcia.',
