@@ -12,6 +12,7 @@ test.each([
   ['the simulator never sees the database', 'apps/simulator/station.ts', 'pg'],
   ['a store does not call a feature', 'apps/server/stores/modules.ts', '../features/objects/service.ts'],
   ['a feature does not import another feature', 'apps/server/features/objects/service.ts', '../alarms/service.ts'],
+  ['nor does its test', 'apps/server/features/objects/objects.test.ts', '../alarms/service.ts'],
   ['a feature does not write SQL', 'apps/server/features/objects/service.ts', 'pg'],
   ['a feature does not publish to MQTT', 'apps/server/features/manual_opens/service.ts', 'mqtt'],
   ['a feature reaches the field through a port', 'apps/server/features/manual_opens/service.ts', '../../field/send.ts'],
@@ -38,6 +39,7 @@ test.each([
   ['packages/domain/schedules/plan.test.ts', 'fast-check'],
   ['apps/simulator/testing/test-host.ts', 'aedes'],
   ['apps/server/features/reports/test-farm.ts', '../../test-rig/farm.ts'],
+  ['apps/server/scheduler/hand-over.test.ts', '../features/schedulers/service.ts'],
 ])('%s may import %s', (file, specifier) => {
   expect(crossings(file, `import { x } from '${specifier}';`)).toEqual([]);
 });

@@ -65,7 +65,7 @@ function resolve(file: string, specifier: string): string {
 function allowed(file: string, room: Room, target: string): boolean {
   if (room.may.includes('*')) return true;
   if (within(target, room.at)) return !(room.ownOnly ?? false) || noun(room, target) === noun(room, file);
-  const may = isForTests(file) ? [...room.may, ...TEST_MAY] : room.may;
+  const may = isForTests(file) ? [...room.may, ...TEST_MAY, ...(room.testsMay ?? [])] : room.may;
   return may.some((entry) => (entry.endsWith('*') ? target.startsWith(entry.slice(0, -1)) : within(target, entry)));
 }
 

@@ -2,8 +2,7 @@ import { schedulerBody, type SchedulerBody, type SchedulerInput } from '@zagon/c
 import { describe, expect, test } from 'vitest';
 import { presentRefusal } from '../../http/refusal.ts';
 import { type Bench, irrigationBench } from '../../test-rig/irrigation.ts';
-import { presentPlan } from '../outputs_plans/present.ts';
-import { readHistory } from './history.ts';
+import { historyOf } from '../../test-rig/schedule-history.ts';
 import { preview } from './preview.ts';
 import { readSchedulers } from './read.ts';
 import * as service from './service.ts';
@@ -223,7 +222,7 @@ describe('operating', () => {
     await bench.pass();
     expect(bench.plans()).toEqual([]);
     const dates = { d0: '2026-06-01T00:00:00Z', d1: '2026-07-01T00:00:00Z' };
-    const history = await readHistory(bench.call(), { id_schedule: id, ...dates }, presentPlan);
+    const history = await historyOf(bench, id, dates);
     expect(history.ok ? history.value.dates : 'refused').toEqual(dates);
   });
 });
@@ -241,7 +240,7 @@ test('the history of a run says why it ran, in plain words', async () => {
   await bench.closed('o1');
   await bench.pass();
   const dates = { d0: '2026-06-11T00:00:00Z', d1: '2026-06-11T12:00:00Z' };
-  const history = await readHistory(bench.call(), { id_schedule: id, ...dates }, presentPlan);
+  const history = await historyOf(bench, id, dates);
   if (!history.ok) throw new Error('refused');
   expect(history.value.Scheduler_outputs_plans).toMatchObject([
     { status: 10, confirmed_state: 1, Scheduler: { id, type: 1 } },
