@@ -19,7 +19,6 @@ export type OpenOrder = z.infer<typeof openOrderSchema>;
 
 /** Closes one output. Never refused for its age, epoch or sequence: closing is the safe side. */
 export const closeOrderSchema = z.strictObject({ kind: z.literal('close'), output: outputFieldSchema });
-export type CloseOrder = z.infer<typeof closeOrderSchema>;
 
 export const orderSchema = z.discriminatedUnion('kind', [openOrderSchema, closeOrderSchema]);
 export type Order = z.infer<typeof orderSchema>;

@@ -14,7 +14,6 @@ export const planCompanionSchema = z
     error: 'until_s is not after from_s',
     path: ['until_s'],
   });
-export type PlanCompanion = z.infer<typeof planCompanionSchema>;
 
 /** One opening of one output in one cycle of one schedule. */
 export const planRunSchema = z

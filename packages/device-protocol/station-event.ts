@@ -131,4 +131,3 @@ export const stationEventSchema = z.discriminatedUnion('kind', [
   stationBootedSchema,
 ]);
 export type StationEvent = z.infer<typeof stationEventSchema>;
-export type StationEventKind = StationEvent['kind'];
