@@ -25,7 +25,13 @@ export function jsonLog(write: (line: string) => void): Log {
 export const silentLog: Log = { info: () => undefined, warn: () => undefined, error: () => undefined };
 
 /** A trouble that is met again at every try: its beginning is said, and its end, so that an outage fills no log. */
-export function lastingTrouble(log: Log, event: string): { began(error: unknown): void; over(): void } {
+export function lastingTrouble(
+  log: Log,
+  event: string,
+): {
+  readonly began: (error: unknown) => void;
+  readonly over: () => void;
+} {
   let lasts = false;
   return {
     began(error) {

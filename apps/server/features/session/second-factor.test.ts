@@ -116,10 +116,11 @@ describe('signing in as an operator', () => {
   });
 
   test('wrong codes are slowed like wrong passwords, and asking for a code in between wipes nothing out', async () => {
-    for (let i = 0; i < 5; i += 1) {
+    for (let i = 0; i < 4; i += 1) {
       expect((await login(wrongCode(secret))).body).toMatchObject({ err: 'second_factor' });
-      if (i < 4) expect((await login()).body).toMatchObject({ err: 'second_factor' });
+      expect((await login()).body).toMatchObject({ err: 'second_factor' });
     }
+    expect((await login(wrongCode(secret))).body).toMatchObject({ err: 'second_factor' });
     expect(await login(codeNow(secret))).toMatchObject({ status: 429, body: { err: 'too_many_requests' } });
     clock.advance({ seconds: 1 });
     expect((await login(codeNow(secret))).status).toBe(200);
