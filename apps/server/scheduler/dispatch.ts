@@ -21,9 +21,17 @@ export async function sendCloses(parts: SchedulerParts): Promise<void> {
   for (const close of await dueCloses(parts.pool, parts.owner, parts.clock.now())) await sendClose(parts, close);
 }
 
-/** Sends the openings that are due, those of a module together. */
+/** Sends the openings that are due, those of a module together. What waited too long for a server is given up. */
 export async function sendOpens(parts: SchedulerParts): Promise<void> {
-  const due = await dueOpens(parts.pool, parts.owner, parts.clock.now());
+  const now = parts.clock.now();
+  const all = await dueOpens(parts.pool, parts.owner, now);
+  const latest = now.subtract({ seconds: OPEN_VALID_S });
+  const isLate = ({ due_at }: CommandRow) => Temporal.Instant.compare(due_at, latest) < 0;
+  for (const open of all.filter(isLate)) {
+    const changes = await parts.pool.transaction((sql) => giveUp(sql, [open], 'expired', now));
+    await parts.tell(open.client_id, changes);
+  }
+  const due = all.filter((open) => !isLate(open));
   for (const moduleId of new Set(due.map(({ module_id }) => module_id))) {
     await sendTogether(
       parts,
@@ -48,7 +56,7 @@ async function sendClose(parts: SchedulerParts, close: CommandRow): Promise<void
     const waitS = Math.min(LAST_RESEND_S, FIRST_RESEND_S * 2 ** close.attempts);
     const cmdId = newId(now);
     const nextAt = now.add({ seconds: waitS });
-    const isOurs = await claimClose(sql, close.id, { cmdId, ...fence, at: now, nextAt });
+    const isOurs = await claimClose(sql, close.id, { cmdId, ...fence, at: now, nextAt, attempts: close.attempts });
     return isOurs ? envelopeOf([close], cmdId, fence, nextAt) : null;
   });
   if (claimed !== null) {
@@ -119,13 +127,14 @@ async function markSent(sql: Sql, open: CommandRow, now: Temporal.Instant): Prom
 async function giveUp(
   sql: Sql,
   opens: readonly CommandRow[],
-  error: string,
+  error: 'unreachable' | 'expired',
   now: Temporal.Instant,
 ): Promise<IrrigationChanges> {
   const ids = opens.map(({ id }) => id);
   await lockFirst(sql, opens);
-  await setCommandStatus(sql, ids, COMMAND_STATUS.unreachable, error, now);
-  const changes: IrrigationChanges[] = [];
+  const status = error === 'expired' ? COMMAND_STATUS.timed_out : COMMAND_STATUS.unreachable;
+  await setCommandStatus(sql, ids, status, error, now);
+  const changes: IrrigationChanges[] = [{ commands: ids }];
   for (const open of opens) changes.push(await failManualOpen(sql, open, error, now));
   return joinChanges(changes);
 }

@@ -3,6 +3,7 @@ import { openPools } from '../db/pool.ts';
 import { openByHand } from '../features/manual_opens/service.ts';
 import { open, running, stop, valve } from '../test-rig/hand.ts';
 import { type Bench, irrigationBench } from '../test-rig/irrigation.ts';
+import { waitingForLock } from '../test-rig/locks.ts';
 
 const NOON = '2026-06-11T10:00:00Z';
 
@@ -27,6 +28,23 @@ test('a process that slept through its lead sends no opening when it wakes; the 
   await bench.engine.open();
   expect(bench.commands).toEqual([]);
   expect(other.commands.map(({ epoch }) => epoch)).toEqual([2]);
+});
+
+test('a lead that is lost between looking for an order and sending it sends nothing', async () => {
+  const bench = await irrigationBench(NOON);
+  await bench.pass();
+  await open(bench, valve(bench));
+  bench.clock.advance({ seconds: 3 });
+  let opening: Promise<void> | undefined;
+  await bench.pools.system.transaction(async (sql) => {
+    await sql.run(
+      "update stations set lease_owner = 'other', epoch = epoch + 1, lease_until = clock_timestamp() + interval '1 minute'",
+    );
+    opening = bench.engine.open();
+    await waitingForLock(bench.pools.system);
+  });
+  await opening;
+  expect(bench.commands).toEqual([]);
 });
 
 test('an opening that an old owner had ready carries its old epoch, below that of the one who took over', async () => {

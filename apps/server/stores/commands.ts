@@ -115,7 +115,8 @@ export async function claimOpens(
 
 /**
  * A closing goes out again and again, ever less often, until the output is reported closed; each time under an id
- * of its own, because a station answers an id that it knows with its first result and does nothing.
+ * of its own, because a station answers an id that it knows with its first result and does nothing. False when it was
+ * answered, or another process sent it, since it was looked at.
  */
 export async function claimClose(
   sql: Sql,
@@ -126,13 +127,15 @@ export async function claimClose(
     readonly seq: number;
     readonly at: Temporal.Instant;
     readonly nextAt: Temporal.Instant;
+    /** How often it had gone out when it was looked at. */
+    readonly attempts: number;
   },
 ): Promise<boolean> {
   const changed = await sql.run(
     `update commands set status = greatest(status, 1), cmd_id = $2, epoch = $3, seq = $4, sent_at = $5, not_after = $6,
        attempts = attempts + 1, due_at = $6
-     where id = $1 and status < 3 and due_at <= $5`,
-    [id, sending.cmdId, sending.epoch, sending.seq, sending.at, sending.nextAt],
+     where id = $1 and status < 3 and attempts = $7`,
+    [id, sending.cmdId, sending.epoch, sending.seq, sending.at, sending.nextAt, sending.attempts],
   );
   return changed === 1;
 }

@@ -12,11 +12,14 @@ export function dueOpens(sql: Sql, owner: string, now: Temporal.Instant): Promis
   );
 }
 
-/** Closings that are due, also at stations that nobody leads: closing waits for no lead. */
+/**
+ * Closings that are due, also at stations that nobody leads: closing waits for no lead. One that went out before its
+ * station came back is due at once.
+ */
 export function dueCloses(sql: Sql, owner: string, now: Temporal.Instant): Promise<readonly CommandRow[]> {
   return sql.rows(
     `${COMMAND} join stations t on t.module_id = c.station_id
-     where c.status < 3 and c.due_at <= $2 and c.kind = 'close'
+     where c.status < 3 and c.kind = 'close' and (c.due_at <= $2 or (t.online and t.online_changed_at > c.sent_at))
        and (t.lease_owner = $1 or t.lease_until is null or t.lease_until <= clock_timestamp())
      order by c.due_at, c.id limit 500`,
     [owner, now],

@@ -47,7 +47,7 @@ export function strayOutputs(
        and not exists (select from output_plans p where p.output_id = o.id and p.status < 10
          and p.open_at <= $2::timestamptz + make_interval(secs => $3) and p.close_at > $2::timestamptz - make_interval(secs => $3))
        and not exists (select from manual_opens h where h.output_id = o.id
-         and (h.status < 10 or h.closes_at > $2::timestamptz - make_interval(secs => $3)))
+         and (h.status < 10 or coalesce(h.closed_at, h.closes_at) > $2::timestamptz - make_interval(secs => $3)))
        and not exists (select from commands c where c.output_id = o.id and c.kind = 'close' and c.status < 3)`,
     [owner, now, graceS],
   );

@@ -65,7 +65,11 @@ export async function irrigationBench(start: string) {
 
   async function setOnline(online: boolean): Promise<void> {
     link.online = online;
-    await pools.system.run('update stations set online = $2 where module_id = $1', [things.stationId, online]);
+    await pools.system.run('update stations set online = $2, online_changed_at = $3 where module_id = $1', [
+      things.stationId,
+      online,
+      clock.now(),
+    ]);
   }
   await setOnline(true);
   await pools.system.run('update outputs set reported_at = $1', [clock.now()]);

@@ -1,0 +1,56 @@
+import { expect, test } from 'vitest';
+import { open, running, status, stop, valve } from '../test-rig/hand.ts';
+import { irrigationBench } from '../test-rig/irrigation.ts';
+
+const NOON = '2026-06-11T10:00:00Z';
+
+test('an opening by hand that waited while the server was down is not sent when it is back: nobody expects water then', async () => {
+  const bench = await irrigationBench(NOON);
+  await open(bench, valve(bench));
+  await bench.pass({ minutes: 40 });
+  await bench.pass({ seconds: 1 });
+  expect(bench.commands).toEqual([]);
+  expect(await status(bench)).toEqual([12]);
+  const order = await bench.pools.system.first<{ status: number; error: string }>('select status, error from commands');
+  expect(order).toEqual({ status: 5, error: 'expired' });
+});
+
+test('one that waited a few seconds longer than its batch, until another process took the lead, is still sent', async () => {
+  const bench = await irrigationBench(NOON);
+  await open(bench, valve(bench));
+  await bench.pass({ seconds: 20 });
+  expect(bench.commands).toHaveLength(1);
+});
+
+test('a valve that is reported open again after its opening was stopped is closed, though its minutes are not over', async () => {
+  const bench = await irrigationBench(NOON);
+  await stop(bench, await running(bench, 60));
+  await bench.pass();
+  await bench.closed('o1', 'command');
+  await bench.pass({ minutes: 2 });
+  const before = bench.commands.length;
+  await bench.report({
+    kind: 'output_opened',
+    at: bench.at(),
+    module: bench.valves,
+    output: 'o1',
+    cause: null,
+    closes_at: null,
+  });
+  await bench.pass({ seconds: 1 });
+  expect(bench.commands.slice(before).flatMap(({ orders }) => orders)).toEqual([{ kind: 'close', output: 'o1' }]);
+});
+
+test('a close that is still owed goes out as soon as its station is back, not at its next repetition', async () => {
+  const bench = await irrigationBench(NOON);
+  const id = await running(bench, 60);
+  await bench.setOnline(false);
+  await stop(bench, id);
+  for (const seconds of [0, 2, 4, 8, 16, 32, 60]) await bench.pass({ seconds });
+  const before = bench.commands.length;
+  bench.clock.advance({ seconds: 5 });
+  await bench.setOnline(true);
+  await bench.pass({ seconds: 1 });
+  await bench.pass({ seconds: 1 });
+  expect(bench.commands.slice(before).flatMap(({ orders }) => orders)).toEqual([{ kind: 'close', output: 'o1' }]);
+});
