@@ -54,10 +54,13 @@ export function openPools(
   };
 }
 
+/** A statement for people may not take longer: what one account asks for must not hold what all need. */
+const PEOPLES_LIMIT = ' -c statement_timeout=30s';
+
 export function openPool(address: DatabaseAddress, role: Role, size: number): Pool {
   const driver = new Connections({
     ...clientConfig(address),
-    options: `-c timezone=UTC${role === 'owner' ? '' : ` -c role=${role}`}`,
+    options: `-c timezone=UTC${role === 'owner' ? '' : ` -c role=${role}`}${role === 'zagon_app' ? PEOPLES_LIMIT : ''}`,
     max: size,
     types: columnTypes,
     // A database that restarts must not let a request hang for ever.

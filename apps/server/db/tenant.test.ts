@@ -26,6 +26,11 @@ test('a connection that served one account shows nothing of it afterwards', asyn
   expect(left?.id).toBeNull();
 });
 
+test('a statement for people that runs for half a minute is ended, so that one account never holds what all need', async () => {
+  expect(await pools.app.first('show statement_timeout')).toEqual({ statement_timeout: '30s' });
+  expect(await pools.system.first('show statement_timeout')).toEqual({ statement_timeout: '0' });
+});
+
 test('a failed transaction is taken back as a whole', async () => {
   const failing = pools.system.transaction(async (sql) => {
     await sql.run("update clients set name = 'Changed' where id = $1", [OURS]);
