@@ -6,11 +6,11 @@ import { describe, expect, onTestFinished, test } from 'vitest';
 import { testDatabase } from '../db/test-database.ts';
 import { hashStationSecret } from './station-secret.ts';
 import { fieldBench } from '../test-rig/field/bench.ts';
-import { Edge, closed } from '../test-rig/field/edge.ts';
+import { Edge, closed, text } from '../test-rig/field/edge.ts';
 import { aStation } from '../test-rig/field/stations.ts';
 
 const { pools } = await testDatabase();
-const { port } = await fieldBench(pools);
+const { field, port } = await fieldBench(pools);
 const station = await aStation(pools, 'AGB2000-LINK-0001');
 const neighbour = await aStation(pools, 'AGB2000-LINK-0002');
 
@@ -46,6 +46,20 @@ describe('signing in', () => {
     await mine.subscribeAsync(`spBv1.0/zagon/NCMD/${station.serial}`);
     expect([mine.connected, theirs.connected]).toEqual([true, true]);
   });
+});
+
+test('a station that connects anew before its old connection has ended stays here', async () => {
+  const old = await Edge.connect(port, station);
+  await old.born([text('Zagon/Memory', 'flash-1')]);
+  await old.storedThrough(0);
+  const gone = closed(old.client);
+  const fresh = await Edge.connect(port, station, 0);
+  onTestFinished(() => fresh.end());
+  await fresh.born([text('Zagon/Memory', 'flash-1')]);
+  await fresh.storedThrough(0);
+  await gone;
+  await field.idle();
+  expect(field.send.isOnline(station.serial)).toBe(true);
 });
 
 describe('a station that is signed in', () => {
