@@ -54,3 +54,22 @@ test('a close that is still owed goes out as soon as its station is back, not at
   await bench.pass({ seconds: 1 });
   expect(bench.commands.slice(before).flatMap(({ orders }) => orders)).toEqual([{ kind: 'close', output: 'o1' }]);
 });
+
+test('a station that starts anew has closed everything: what ran has failed, a close that was owed is done, and nothing opens again', async () => {
+  const bench = await irrigationBench(NOON);
+  await bench.addSection('Second', 1, 6);
+  await running(bench, 60);
+  const second = await running(bench, 60, valve(bench, 1), 'o2');
+  await stop(bench, second);
+  await bench.pass();
+  const before = bench.commands.length;
+  bench.clock.advance({ seconds: 1 });
+  await bench.report({ kind: 'station_booted', at: bench.at(), reason: 'power' });
+  expect(await status(bench)).toEqual([12, 11]);
+  const open = await bench.pools.system.rows('select id from outputs where client_id = $1 and reported_open', [
+    bench.clientId,
+  ]);
+  expect(open).toEqual([]);
+  for (let i = 0; i < 5; i += 1) await bench.pass({ minutes: 1 });
+  expect(bench.commands).toHaveLength(before);
+});
