@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync, statSync } from 'node:fs';
+import { mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { dashboardShape } from '@zagon/contract/dashboards/endpoints.ts';
@@ -14,7 +14,11 @@ const { pools } = await testDatabase();
 const dataDir = mkdtempSync(join(tmpdir(), 'zagon-demo-'));
 const now = Temporal.Instant.from('2026-11-21T10:07:00Z');
 
-beforeAll(() => seedDemo({ pools, dataDir, now, progress: () => undefined }));
+beforeAll(() => {
+  // A file that is there already, open to all, as a copied data folder may have it.
+  writeFileSync(join(dataDir, 'demo-stations.json'), '{}', { mode: 0o644 });
+  return seedDemo({ pools, dataDir, now, progress: () => undefined });
+});
 afterAll(() => rmSync(dataDir, { recursive: true, force: true }));
 
 async function clientId(name: string): Promise<string> {

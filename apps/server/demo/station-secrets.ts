@@ -1,4 +1,4 @@
-import { readFileSync, writeFileSync } from 'node:fs';
+import { chmodSync, existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { z } from 'zod';
 import { systemCode } from '../start-refused.ts';
@@ -14,6 +14,8 @@ export function stationSecrets(dataDir: string, serials: readonly string[], make
   const file = join(dataDir, 'demo-stations.json');
   const known = readSecrets(file);
   const all = Object.fromEntries(serials.map((serial) => [serial, known[serial] ?? make()]));
+  // The mode of a new file does not change that of one that is there.
+  if (existsSync(file)) chmodSync(file, 0o600);
   writeFileSync(file, `${JSON.stringify(all, null, 2)}\n`, { mode: 0o600 });
   return all;
 }
