@@ -1,33 +1,36 @@
 import type { Browser, BrowserContext, Page } from 'playwright-core';
-import { test as base } from 'vitest';
-import { launch, openContext, DESKTOP, type Look } from './browser.ts';
+import { afterAll, afterEach, beforeAll } from 'vitest';
+import { DESKTOP, launch, type Look, openContext } from './browser.ts';
 import { keepEvidence } from './evidence.ts';
 import { signIn, type Who } from './people.ts';
 
 /** Opens a fresh browser window; signed in when somebody is named. */
 export type Open = (who: Who | 'nobody', look?: Look) => Promise<Page>;
 
-/** How long a locator may take on a busy machine, in ms. */
+/** How long a thing may take to appear on a busy machine, in ms. */
 const PATIENCE_MS = 20_000;
 
-/** A test with a browser. `open` hands out windows, and closes them afterwards; a failure keeps what they showed. */
-export const test = base
-  .extend('browser', { scope: 'file' }, async ({}, { onCleanup }): Promise<Browser> => {
-    const browser = await launch();
-    onCleanup(() => browser.close());
-    return browser;
-  })
-  .extend('open', async ({ browser, task }, { onCleanup }): Promise<Open> => {
-    const contexts: BrowserContext[] = [];
-    onCleanup(async () => {
-      if (task.result?.state === 'fail') await keepEvidence(task.fullTestName, contexts);
-      await Promise.all(contexts.map((context) => context.close()));
-    });
-    return async (who, look = DESKTOP) => {
-      const context = await openContext(browser, look);
-      contexts.push(context);
-      context.setDefaultTimeout(PATIENCE_MS);
-      if (who !== 'nobody') await signIn(context, who, look.language);
-      return context.newPage();
-    };
+/** One browser for the tests of a file. Windows are closed after each test; a failure keeps what they showed. */
+export function useBrowser(): Open {
+  let browser: Browser | undefined;
+  const contexts: BrowserContext[] = [];
+  beforeAll(async () => {
+    browser = await launch();
   });
+  afterEach(async ({ task }) => {
+    const opened = contexts.splice(0);
+    if (task.result?.state === 'fail') await keepEvidence(task.fullTestName, opened);
+    await Promise.all(opened.map((context) => context.close()));
+  });
+  afterAll(async () => {
+    await browser?.close();
+  });
+  return async (who, look = DESKTOP) => {
+    if (browser === undefined) throw new Error('windows are opened inside of a test');
+    const context = await openContext(browser, look);
+    contexts.push(context);
+    context.setDefaultTimeout(PATIENCE_MS);
+    if (who !== 'nobody') await signIn(context, who, look.language);
+    return context.newPage();
+  };
+}

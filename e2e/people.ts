@@ -1,7 +1,7 @@
 import type { APIRequestContext, BrowserContext, Page } from 'playwright-core';
 
 /** The people of the demo; `ola` belongs to a blocked account, `ewa` to an expired one. */
-export type Who = 'anna' | 'jan' | 'marek' | 'ewa' | 'ola';
+export type Who = 'anna' | 'jan' | 'marek' | 'ewa' | 'ola' | 'operator';
 
 export const PASSWORD = 'Demo_Farm1!';
 

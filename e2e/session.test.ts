@@ -1,11 +1,13 @@
-import { describe, expect } from 'vitest';
-import { test } from './journey.ts';
+import { describe, expect, test } from 'vitest';
+import { useBrowser } from './journey.ts';
 import { fillSignIn } from './people.ts';
+
+const open = useBrowser();
 
 const WELCOME = /^Good (morning|afternoon|evening), /;
 
 describe('signing in', () => {
-  test('a wrong password is refused in words, and the password is asked for again', async ({ open }) => {
+  test('a wrong password is refused in words, and the password is asked for again', async () => {
     const page = await open('nobody');
     await page.goto('/');
     await fillSignIn(page, 'jan', 'not-the-password');
@@ -16,7 +18,7 @@ describe('signing in', () => {
     expect(await page.getByLabel('E-mail').inputValue()).toBe('jan@demo.zagon.farm');
   });
 
-  test('the right password leads to the start page', async ({ open }) => {
+  test('the right password leads to the start page', async () => {
     const page = await open('nobody');
     await page.goto('/');
     await page.getByRole('button', { name: 'English' }).click();
@@ -25,7 +27,7 @@ describe('signing in', () => {
     expect(await page.getByRole('heading', { level: 1 }).textContent()).toMatch(WELCOME);
   });
 
-  test('who opens a screen signed out signs in first and is then led to that screen', async ({ open }) => {
+  test('who opens a screen signed out signs in first and is then led to that screen', async () => {
     const page = await open('nobody');
     await page.goto('/#/alarms');
     await page.getByRole('heading', { name: 'Sign in' }).waitFor();
@@ -35,7 +37,7 @@ describe('signing in', () => {
     expect(new URL(page.url()).hash).toBe('#/alarms');
   });
 
-  test('signing out ends the session: the way back leads to the sign-in', async ({ open }) => {
+  test('signing out ends the session: the way back leads to the sign-in', async () => {
     const page = await open('marek');
     await page.goto('/');
     await page.getByRole('heading', { name: 'Marek' }).waitFor();
@@ -48,17 +50,18 @@ describe('signing in', () => {
     expect((await page.request.get('/api/me')).status()).toBe(401);
   });
 
-  test('an address that does not exist says so and leads back', async ({ open }) => {
+  test('an address that does not exist says so and leads back', async () => {
     const page = await open('marek');
     await page.goto('/#/no-such-screen');
     await page.getByRole('heading', { name: 'There is no such page' }).waitFor();
     await page.getByRole('link', { name: 'To the start page' }).click();
     await page.getByRole('heading', { name: WELCOME }).waitFor();
+    expect(new URL(page.url()).hash).toBe('#/');
   });
 });
 
 describe('the language', () => {
-  test('chosen before the sign-in it holds there, after a reload and after signing in', async ({ open }) => {
+  test('chosen before the sign-in it holds there, after a reload and after signing in', async () => {
     const page = await open('nobody');
     await page.goto('/');
     await page.getByRole('button', { name: 'Polski' }).click();
@@ -71,7 +74,7 @@ describe('the language', () => {
     expect(await page.locator('html').getAttribute('lang')).toBe('en');
   });
 
-  test('chosen after the sign-in it changes the page at once and is kept for the next time', async ({ open }) => {
+  test('chosen after the sign-in it changes the page at once and is kept for the next time', async () => {
     const page = await open('marek');
     await page.goto('/');
     await page.getByRole('link', { name: 'Schedules' }).waitFor();
@@ -89,7 +92,7 @@ describe('the language', () => {
 });
 
 describe('an account that may not do everything', () => {
-  test('a blocked account sees one notice, whatever address is opened', async ({ open }) => {
+  test('a blocked account sees one notice, whatever address is opened', async () => {
     const page = await open('nobody');
     await page.goto('/#/schedules');
     await page.getByRole('button', { name: 'English' }).click();
@@ -98,7 +101,7 @@ describe('an account that may not do everything', () => {
     expect(await page.getByRole('navigation').count()).toBe(0);
   });
 
-  test('an expired account reads everything and is told why it cannot open', async ({ open }) => {
+  test('an expired account reads everything and is told why it cannot open', async () => {
     const page = await open('ewa');
     await page.goto('/');
     await page.getByText(/^The account expired on .* Stopping works, opening does not\.$/).waitFor();

@@ -37,7 +37,7 @@ export function PreviewCard({ preview, days }: Props) {
         </div>
         <Freshness state={preview.state} />
       </header>
-      <div className={css.body} data-old={isOld(preview.state) || undefined}>
+      <div className={css.body} data-old={(isOld(preview.state) && preview.reply !== undefined) || undefined}>
         {preview.reply === undefined || chosen === undefined ? (
           <Nothing state={preview.state} />
         ) : (

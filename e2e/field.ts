@@ -1,0 +1,66 @@
+import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { APIRequestContext } from 'playwright-core';
+import { expect, inject } from 'vitest';
+import { listObjects } from '@zagon/contract/objects/endpoints.ts';
+import { listSchedulers } from '@zagon/contract/schedulers/endpoints.ts';
+import { write } from './people.ts';
+
+/** A line of the hardware's own log. */
+export type Change = {
+  readonly at: string;
+  readonly module: string;
+  readonly output: string;
+  readonly open: boolean;
+};
+
+/** What really happened at an output of the field, in its order, from the log that the simulated hardware keeps. */
+export function changesOf(module: string, output: string): Change[] {
+  const file = join(inject('dataDir'), 'hardware-log.jsonl');
+  // The hardware begins its log with the first change.
+  const log = existsSync(file) ? readFileSync(file, 'utf8') : '';
+  return log
+    .split('\n')
+    .filter((line) => line !== '')
+    .map((line): Change => JSON.parse(line))
+    .filter((one) => one.module === module && one.output === output);
+}
+
+/** The openings of an output, each with its length in seconds; one that is still open has none. */
+export function openingsIn(changes: readonly Change[]): { readonly at: string; readonly seconds: number | null }[] {
+  return changes.flatMap((one, index) => {
+    if (!one.open) return [];
+    const end = changes[index + 1];
+    return [{ at: one.at, seconds: end === undefined ? null : (Date.parse(end.at) - Date.parse(one.at)) / 1_000 }];
+  });
+}
+
+/** Programs of the demo farm that could want the same valves at this time of the day are paused, and its water stands still. */
+export async function quietFarm(request: APIRequestContext): Promise<void> {
+  const programs = listSchedulers.reply.parse(await (await request.get('/api/schedulers')).json());
+  for (const { id, name, state } of programs.filter((program) => program.name.startsWith('Borówka'))) {
+    if (state === 'paused') continue;
+    if (state === 'running') await write(request, 'post', `/api/schedulers/${id}/stop`);
+    const paused = await write(request, 'post', `/api/schedulers/${id}/pause`, { start: new Date().toISOString() });
+    expect(paused.ok(), `${name} is paused`).toBe(true);
+  }
+  const anyOpen = async () => {
+    const modules = listObjects.reply.parse(await (await request.get('/api/objects')).json());
+    return modules.flatMap(({ outputs }) => outputs).some(({ state }) => state === true);
+  };
+  await expect.poll(anyOpen, { timeout: 60_000 }).toBe(false);
+}
+
+/** Cuts the link of a base station, which goes on by itself; the function that is given back joins it again. */
+export async function cutLink(request: APIRequestContext, station: string): Promise<() => void> {
+  const folder = join(inject('dataDir'), 'simulator', 'holds');
+  const file = join(folder, `${station}.json`);
+  mkdirSync(folder, { recursive: true });
+  writeFileSync(file, JSON.stringify({ pid: process.pid, since: new Date().toISOString() }));
+  const online = async () => {
+    const modules = listObjects.reply.parse(await (await request.get('/api/objects')).json());
+    return modules.find((module) => module.serial_number === station)?.online;
+  };
+  await expect.poll(online, { timeout: 20_000 }).toBe(false);
+  return () => rmSync(file, { force: true });
+}

@@ -1,0 +1,77 @@
+import { readFile } from 'node:fs/promises';
+import type { Locator, Page } from 'playwright-core';
+import { describe, expect, test } from 'vitest';
+import { useBrowser } from './journey.ts';
+
+const open = useBrowser();
+
+/** The first rows of the table: a moment and its numbers, as they stand there. */
+async function rowsOf(table: Locator, count: number): Promise<string[][]> {
+  await table.getByRole('row').nth(count).waitFor();
+  const rows = await table.getByRole('row').all();
+  return Promise.all(
+    rows
+      // The head is a row as well.
+      .slice(1, count + 1)
+      .map((row) => row.getByRole('cell').allInnerTexts()),
+  );
+}
+
+/** A number of the file as the table writes it. */
+function asShown(exact: string, shown: string): string {
+  if (exact === '') return exact;
+  const decimals = shown.split('.')[1]?.length ?? 0;
+  return Number(exact).toFixed(decimals);
+}
+
+/** The cells of a line of the file; none of this report holds a comma. */
+function cellsOf(line: string): string[] {
+  return line.split(',').map((cell) => cell.replace(/^"(.*)"$/, '$1'));
+}
+
+async function choose(page: Page, module: string): Promise<void> {
+  const row = page.getByRole('listitem').filter({ hasText: module });
+  await row.getByRole('button').first().click();
+}
+
+describe('a report', () => {
+  test('of two probes over a week is a chart, a table, and a file with the same numbers', async () => {
+    const page = await open('anna');
+    await page.goto('/#/reports');
+    await choose(page, 'Sonda Kwatera A');
+    await choose(page, 'Sonda Kwatera C');
+    expect(await page.getByRole('radio', { name: '7 days' }).isChecked()).toBe(true);
+    await page.getByRole('button', { name: 'Show report' }).click();
+
+    expect(await page.getByRole('radio', { name: 'Chart' }).isChecked()).toBe(true);
+    await page.getByRole('main').locator('canvas').first().waitFor();
+    await page.getByText('mean', { exact: true }).first().waitFor();
+
+    await page.getByText('Table', { exact: true }).click();
+    const shown = await rowsOf(page.getByRole('table', { name: /^Table, \d+ rows$/ }), 5);
+    expect(shown).toHaveLength(5);
+
+    const saved = page.waitForEvent('download');
+    await page.getByRole('button', { name: 'Export CSV' }).click();
+    const file = await saved;
+    expect(file.suggestedFilename()).toMatch(/\.csv$/);
+    const lines = (await readFile(await file.path(), 'utf8')).trim().split(/\r?\n/);
+    const written = lines.slice(1, 6).map(cellsOf);
+    expect(
+      written.map((cells, row) =>
+        cells.map((cell, place) => (place === 0 ? cell : asShown(cell, shown[row]?.[place] ?? ''))),
+      ),
+    ).toEqual(shown);
+    await page.getByText('File saved').waitFor();
+  });
+
+  test('without a source is not made: the form says what is missing and keeps the rest', async () => {
+    const page = await open('anna');
+    await page.goto('/#/reports');
+    await page.getByText('30 days', { exact: true }).click();
+    await page.getByRole('button', { name: 'Show report' }).click();
+    await page.getByText('Choose at least one source').first().waitFor();
+    expect(new URL(page.url()).hash).toBe('#/reports');
+    expect(await page.getByRole('radio', { name: '30 days' }).isChecked()).toBe(true);
+  });
+});
