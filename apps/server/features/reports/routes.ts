@@ -6,14 +6,16 @@ import { Raw } from '../../http/call.ts';
 import { inAccount, type Route } from '../../http/route.ts';
 import { contentDisposition, exportedSeries, packedReport, presentReport } from './present.ts';
 import { readReport, type ReportParts } from './read.ts';
+import { REPORTS_AT_ONCE, reportTurns } from './report-turns.ts';
 
 /** `zoneOfUser` gives the time zone in which somebody reads clock times. */
 export function reportRoutes(
   parts: ReportParts & { readonly zoneOfUser: (userId: string) => Promise<string> },
 ): readonly Route[] {
+  const inTurn = reportTurns(REPORTS_AT_ONCE);
   return [
     inAccount('makeReport', async (call) => {
-      const report = await readReport(call, call.params.type, call.body, parts);
+      const report = await inTurn(call.account.id, () => readReport(call, call.params.type, call.body, parts));
       if (!report.ok) return report;
       return ok(
         call.wants(HISTORY_MEDIA_TYPE)
@@ -23,7 +25,7 @@ export function reportRoutes(
     }),
 
     inAccount('exportReport', async (call) => {
-      const report = await readReport(call, call.params.type, call.body, parts);
+      const report = await inTurn(call.account.id, () => readReport(call, call.params.type, call.body, parts));
       if (!report.ok) return report;
       const { language, account } = call;
       const zone = await parts.zoneOfUser(call.visitor.userId);
