@@ -96,7 +96,13 @@ describe('an order', () => {
     field.send(command);
     field.until(700);
     expect(spansOf(field, 'A')).toHaveLength(1);
-    expect(answers(field, 1)).toEqual(['command_accepted', 'command_done', 'command_done']);
+    expect(answers(field, 1)).toEqual([
+      'command_accepted',
+      'command_accepted',
+      'command_accepted',
+      'command_done',
+      'command_done',
+    ]);
   });
 
   test.each([

@@ -4,22 +4,33 @@ import type { CommandRefusal } from '@zagon/device-protocol/station-event.ts';
 import type { Draft } from './draft.ts';
 import { stopCompanion, stopOpening } from './ending.ts';
 import { askToOpen } from './opening.ts';
-import { isOpen } from './state.ts';
 import type { Opening } from './state.ts';
+
+/** What a pump needs to start, to run a little and to stop before its valve does. */
+const COVER_MIN_MS = 12_000;
 
 /** One command, applied whole or not at all. What only closes is never refused for its age. */
 export function takeCommand(draft: Draft, module: string, command: CommandEnvelope): void {
   const { cmd_id } = command;
   const known = draft.memory.answered.find(({ cmdId }) => cmdId === cmd_id);
   if (known !== undefined) return draft.report(known.event);
-  if (draft.commands.some(({ cmdId }) => cmdId === cmd_id)) return;
+  const accepted = { kind: 'command_accepted' as const, at: draft.at, cmd_id, module };
+  if (draft.commands.some(({ cmdId }) => cmdId === cmd_id)) return draft.report(accepted);
   const reason = refusal(draft, module, command);
   if (reason !== null) return draft.answer({ kind: 'command_refused', at: draft.at, cmd_id, module, reason });
   if (!closesOnly(command)) draft.memory = { ...draft.memory, epoch: command.epoch, seq: command.seq };
-  draft.report({ kind: 'command_accepted', at: draft.at, cmd_id, module });
+  draft.report(accepted);
   const outputsOf = (kind: 'open' | 'close') =>
     command.orders.flatMap((order) => (order.kind === kind ? [order.output] : []));
-  const underWay = { cmdId: cmd_id, module, opening: outputsOf('open'), closing: outputsOf('close'), failed: null };
+  const underWay = {
+    cmdId: cmd_id,
+    module,
+    opening: outputsOf('open'),
+    closing: outputsOf('close'),
+    failed: null,
+    takenAtMs: draft.nowMs,
+    toldAtMs: draft.nowMs,
+  };
   draft.commands = [...draft.commands, underWay];
   for (const order of command.orders) {
     const at = { module, output: order.output };
@@ -45,7 +56,7 @@ function refusal(draft: Draft, module: string, command: CommandEnvelope): Comman
   if (command.epoch === epoch && command.seq <= seq) return 'old_seq';
   if (Date.parse(command.not_after) < draft.nowMs) return 'expired';
   const alone = command.orders.some(
-    (order) => order.kind === 'open' && order.role === 'companion' && longestValve(draft, order.source) === undefined,
+    (order) => order.kind === 'open' && order.role === 'companion' && !isCovered(draft, order.source),
   );
   return alone ? 'interlock' : null;
 }
@@ -68,25 +79,40 @@ function openByHand(draft: Draft, module: string, order: OpenOrder, cmdId: strin
 function joinValve(draft: Draft, module: string, order: OpenOrder, cmdId: string): void {
   const valve = longestValve(draft, order.source);
   if (valve === undefined || valve.phase.kind !== 'open') return;
-  const fromS = Math.max(0, (draft.nowMs - valve.phase.openedAtMs) / 1000);
+  const fromS = (draft.nowMs - (valve.countsFromMs ?? valve.phase.openedAtMs)) / 1000;
   const own = { module, output: order.output, fromS, untilS: fromS + order.duration_s, cause: { cmd_id: cmdId } };
   const others = valve.companions.filter(
     (companion) => companion.module !== module || companion.output !== order.output,
   );
   draft.putOpening({ ...valve, companions: [...others, own] });
+  const drive = draft.drive(own);
+  if (drive?.phase === 'failed') draft.dropDrive(drive.at);
+  // one that runs already is told its new time at once
+  else if (drive?.phase === 'open') draft.putDrive({ ...drive, isConfirmed: false, toldAtMs: 0 });
 }
 
 function close(draft: Draft, at: Opening['at']): void {
   const opening = draft.opening(at);
   if (opening !== undefined) return stopOpening(draft, opening, 'command');
-  if (draft.drive(at) !== undefined) return stopCompanion(draft, at);
+  const drive = draft.drive(at);
+  if (drive !== undefined) {
+    draft.putDrive({ ...drive, reason: 'command' });
+    stopCompanion(draft, at);
+    if (drive.phase !== 'stopped' && drive.phase !== 'failed') return;
+  }
   // Nobody here opened it. It is told to close all the same, and says so.
   draft.effects.push({ kind: 'close', at });
 }
 
+/** A pump may start while a valve of its source stays open long enough for it to be worth it. */
+function isCovered(draft: Draft, source: string | null): boolean {
+  const valve = longestValve(draft, source);
+  return valve !== undefined && closesAtMs(valve) - draft.nowMs >= COVER_MIN_MS;
+}
+
 function longestValve(draft: Draft, source: string | null): Opening | undefined {
   const valves = draft.openings.filter(
-    (opening) => isOpen(opening) && opening.source === source && source !== null && opening.phase.kind === 'open',
+    ({ phase, source: own }) => phase.kind === 'open' && own === source && source !== null,
   );
   return valves.sort((a, b) => closesAtMs(b) - closesAtMs(a))[0];
 }

@@ -69,10 +69,13 @@ export class Draft {
     this.drives = this.drives.filter((drive) => !sameOutput(drive.at, at));
   }
 
-  /** An output of a command came to its end; the command is answered when nothing of it is left. */
-  settle(at: OutputAddress, what: 'opening' | 'closing', failed: OpenFailure | null): void {
+  /**
+   * An output of a command came to its end; the command is answered when nothing of it is left.
+   * `but`: the command that took its place.
+   */
+  settle(at: OutputAddress, what: 'opening' | 'closing', failed: OpenFailure | null, but?: string): void {
     this.commands = this.commands.flatMap((command) => {
-      if (command.module !== at.module || !command[what].includes(at.output)) return [command];
+      if (command.cmdId === but || command.module !== at.module || !command[what].includes(at.output)) return [command];
       const rest = { ...command, [what]: command[what].filter((output) => output !== at.output) };
       const settled: CommandUnderWay = { ...rest, failed: failed ?? command.failed };
       if (settled.opening.length > 0 || settled.closing.length > 0) return [settled];

@@ -1,6 +1,6 @@
 import { HANDOVER_OVERLAP_MAX_S, PUMP_STOP_BEFORE_VALVE_S } from '@zagon/device-protocol/limits.ts';
 import type { CloseReason, OpenFailure } from '@zagon/device-protocol/station-event.ts';
-import { isWanted, wantedCompanions } from './companions.ts';
+import { isWanted, wantedCompanions } from './wanted.ts';
 import type { Draft } from './draft.ts';
 import { follows } from './runs.ts';
 import { sameOutput } from './state.ts';
@@ -13,8 +13,7 @@ const TELL_AGAIN_MS = 2_000;
 /** Begins to end an opening: its companions stop first where nothing else needs them, then it closes. */
 export function stopOpening(draft: Draft, opening: Opening, reason: CloseReason): void {
   if (opening.phase.kind === 'asked') {
-    draft.effects.push({ kind: 'close', at: opening.at });
-    return fail(draft, opening, 'superseded');
+    return failOpening(draft, opening, 'superseded');
   }
   if (opening.phase.kind === 'stopping') return;
   const { openedAtMs, closesAtMs } = opening.phase;
@@ -34,8 +33,7 @@ export function stopCompanion(draft: Draft, at: Opening['at']): void {
 export function giveUpUnconfirmed(draft: Draft): void {
   for (const opening of draft.openings) {
     if (opening.phase.kind !== 'asked' || draft.nowMs < opening.phase.confirmByMs) continue;
-    draft.effects.push({ kind: 'close', at: opening.at });
-    fail(draft, opening, 'not_confirmed');
+    failOpening(draft, opening, 'not_confirmed');
   }
 }
 
@@ -79,16 +77,19 @@ function stillMs(draft: Draft, companion: Opening['at']): number {
     case undefined:
     case 'failed':
       return 0;
+    case 'closing':
     case 'stopped':
-      return drive.toldAtMs + PUMP_STOP_MS - draft.nowMs;
+      // one that does not say that it stopped holds no valve open
+      return drive.sinceMs + PUMP_STOP_MS - draft.nowMs;
     case 'asked':
     case 'open':
-    case 'closing':
       return drive.untilMs > draft.nowMs ? PUMP_STOP_MS : 0;
   }
 }
 
-function fail(draft: Draft, opening: Opening, reason: OpenFailure): void {
+/** Gives up an opening that was asked for. */
+function failOpening(draft: Draft, opening: Opening, reason: OpenFailure): void {
+  draft.effects.push({ kind: 'close', at: opening.at });
   draft.dropOpening(opening.at);
   draft.report({ kind: 'output_open_failed', at: draft.at, ...opening.at, cause: opening.cause, reason });
   draft.settle(opening.at, 'opening', reason);

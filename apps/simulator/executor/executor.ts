@@ -1,5 +1,6 @@
 import { driveCompanions } from './companions.ts';
 import { takeCommand, takeMalformedCommand } from './commands.ts';
+import { answerOverdue } from './answers.ts';
 import { Draft } from './draft.ts';
 import { endOpenings, giveUpUnconfirmed } from './ending.ts';
 import { moduleClosed, moduleOpened } from './module-reports.ts';
@@ -24,6 +25,7 @@ export function nextExecutorState(
   giveUpUnconfirmed(draft);
   endOpenings(draft);
   driveCompanions(draft);
+  answerOverdue(draft);
   return draft.finish();
 }
 

@@ -1,35 +1,42 @@
 import type { CloseReason } from '@zagon/device-protocol/station-event.ts';
 import type { OutputAddress } from '@zagon/device-protocol/parts.ts';
 import type { Draft } from './draft.ts';
+import { stopCompanion } from './ending.ts';
+import { confirmShares, endShares } from './shares.ts';
 import { instant } from './state.ts';
 import type { CompanionDrive, ExecutorEvent, Opening } from './state.ts';
+
+/** The timer of a module and the clock of the station differ by less. */
+const SAME_MOMENT_MS = 1_500;
 
 /** A module says that an output stands open. One that nobody asked for (it was given up) is told to close. */
 export function moduleOpened(draft: Draft, at: OutputAddress, closesAtMs: number): void {
   const drive = draft.drive(at);
   const opening = draft.opening(at);
-  const cause = opening?.cause ?? drive?.cause ?? null;
-  if (opening === undefined && drive !== undefined) endHandedOver(draft, drive);
-  draft.report({ kind: 'output_opened', at: draft.at, ...at, cause, closes_at: instant(closesAtMs) });
-  if (opening !== undefined) {
-    const openedAtMs = opening.phase.kind === 'asked' ? draft.nowMs : opening.phase.openedAtMs;
-    draft.putOpening({ ...opening, phase: { kind: 'open', openedAtMs, closesAtMs } });
-  } else if (drive !== undefined && drive.phase !== 'failed' && drive.phase !== 'stopped') {
-    const phase = drive.phase === 'closing' ? 'closing' : 'open';
-    draft.putDrive({ ...drive, handedFrom: null, phase, untilMs: closesAtMs });
-  } else {
+  if (opening !== undefined) openedValve(draft, opening, closesAtMs);
+  else if (drive !== undefined && drive.phase !== 'failed' && drive.phase !== 'stopped')
+    openedCompanion(draft, drive, closesAtMs);
+  else {
+    const closes_at = instant(closesAtMs);
+    draft.report({ kind: 'output_opened', at: draft.at, ...at, cause: drive?.cause ?? null, closes_at });
     draft.effects.push({ kind: 'close', at });
   }
   draft.settle(at, 'opening', null);
 }
 
-/** A pump that runs through a hand-over: its time for the opening before is over, though it did not stop. */
-function endHandedOver(draft: Draft, { at, handedFrom }: CompanionDrive): void {
-  if (handedFrom === null) return;
-  const { cause, sinceMs } = handedFrom;
-  const open_s = (draft.nowMs - sinceMs) / 1000;
-  const opened_at = instant(sinceMs);
-  draft.report({ kind: 'output_closed', at: draft.at, ...at, cause, opened_at, open_s, reason: 'handover' });
+/** One that is being stopped stays so: a late confirmation takes no closing back. */
+function openedValve(draft: Draft, opening: Opening, closesAtMs: number): void {
+  const { at, cause, phase } = opening;
+  draft.report({ kind: 'output_opened', at: draft.at, ...at, cause, closes_at: instant(closesAtMs) });
+  if (phase.kind === 'stopping') return draft.putOpening({ ...opening, phase: { ...phase, closesAtMs } });
+  const openedAtMs = phase.kind === 'asked' ? draft.nowMs : phase.openedAtMs;
+  draft.putOpening({ ...opening, phase: { kind: 'open', openedAtMs, closesAtMs } });
+}
+
+function openedCompanion(draft: Draft, drive: CompanionDrive, closesAtMs: number): void {
+  const phase = drive.phase === 'closing' ? 'closing' : 'open';
+  draft.putDrive({ ...drive, phase, untilMs: closesAtMs, isConfirmed: true });
+  confirmShares(draft, drive.at);
 }
 
 /** A module says that an output is closed. */
@@ -37,25 +44,41 @@ export function moduleClosed(draft: Draft, event: ExecutorEvent & { kind: 'close
   const { at, openS, byItself } = event;
   const opening = draft.opening(at);
   const drive = draft.drive(at);
-  if (openS > 0) {
-    draft.report({
-      kind: 'output_closed',
-      at: draft.at,
-      ...at,
-      cause: opening?.cause ?? drive?.cause ?? null,
-      opened_at: instant(draft.nowMs - openS * 1000),
-      open_s: openS,
-      reason: reasonOf(opening, byItself),
-    });
+  const reason = opening === undefined ? stopReason(draft, drive, byItself) : closeReason(draft, opening, byItself);
+  if (openS > 0 && opening === undefined && drive !== undefined) endShares(draft, drive, openS, reason);
+  else if (openS > 0) {
+    const opened_at = instant(draft.nowMs - openS * 1000);
+    const cause = opening?.cause ?? null;
+    draft.report({ kind: 'output_closed', at: draft.at, ...at, cause, opened_at, open_s: openS, reason });
   }
   // a valve that is asked to open is closed until it opens
   if (opening !== undefined && opening.phase.kind !== 'asked') draft.dropOpening(at);
-  if (drive !== undefined && drive.phase !== 'asked')
-    draft.putDrive({ ...drive, phase: 'stopped', toldAtMs: draft.nowMs });
+  if (drive !== undefined && drive.phase !== 'asked' && drive.phase !== 'failed') {
+    // a pump that stopped for a reason of its own is left alone until the next opening
+    if (reason === 'device') stopCompanion(draft, at);
+    const sinceMs = drive.phase === 'closing' ? drive.sinceMs : draft.nowMs;
+    draft.putDrive({ ...drive, phase: 'stopped', shares: [], toldAtMs: draft.nowMs, sinceMs });
+  }
   draft.settle(at, 'closing', null);
 }
 
-function reasonOf(opening: Opening | undefined, byItself: boolean): CloseReason {
-  if (byItself) return 'duration';
-  return opening?.phase.kind === 'stopping' ? opening.phase.reason : 'command';
+function closeReason(draft: Draft, { phase }: Opening, byItself: boolean): CloseReason {
+  switch (phase.kind) {
+    case 'asked':
+      return 'device';
+    case 'open':
+      return byItself && isTime(draft, phase.closesAtMs) ? 'duration' : 'device';
+    case 'stopping':
+      return byItself && isTime(draft, phase.closesAtMs) ? 'duration' : phase.reason;
+  }
+}
+
+function stopReason(draft: Draft, drive: CompanionDrive | undefined, byItself: boolean): CloseReason {
+  if (drive === undefined) return byItself ? 'duration' : 'command';
+  if (drive.phase !== 'open') return drive.reason ?? 'command';
+  return byItself && isTime(draft, drive.untilMs) ? 'duration' : 'device';
+}
+
+function isTime(draft: Draft, closesAtMs: number): boolean {
+  return draft.nowMs >= closesAtMs - SAME_MOMENT_MS;
 }

@@ -1,5 +1,6 @@
 import { HANDOVER_OVERLAP_MAX_S } from '@zagon/device-protocol/limits.ts';
 import type { PlanRun } from '@zagon/device-protocol/plan-set.ts';
+import type { OpenFailure } from '@zagon/device-protocol/station-event.ts';
 import type { Draft } from './draft.ts';
 import { askToOpen } from './opening.ts';
 import { sameOutput } from './state.ts';
@@ -15,6 +16,8 @@ const SAME_MOMENT_MS = 2_000;
 const ASK_AHEAD_MS = 8_000;
 /** Longer than any plan set is valid. */
 const REMEMBER_RUNS_MS = 3 * 24 * 3_600_000;
+/** A late run that has less left is not worth an opening. */
+const SHORTEST_LATE_S = 60;
 const OVERLAP_MS = HANDOVER_OVERLAP_MAX_S * 1000;
 
 /** Starts what the plan set asks for now; what is too late is given up. */
@@ -52,7 +55,7 @@ function settleRun(draft: Draft, run: PlanRun): void {
   draft.memory = { ...draft.memory, settledRuns: [...recent, { runId: run.run_id, atMs: draft.nowMs }] };
 }
 
-function obstacle(draft: Draft, run: PlanRun): 'late' | 'unknown_module' | 'unknown_output' | null {
+function obstacle(draft: Draft, run: PlanRun): OpenFailure | null {
   const outputs = draft.devices.outputs.get(run.module);
   if (outputs === undefined) return 'unknown_module';
   if (!outputs.includes(run.output)) return 'unknown_output';
@@ -90,7 +93,8 @@ function start(draft: Draft, run: PlanRun): 'late' | null {
 function timeOf(draft: Draft, run: PlanRun): { coverS: number; plannedEndMs: number; handsOver: boolean } | null {
   const plannedEndMs = Date.parse(run.open_at) + run.duration_s * 1000;
   const leftS = Math.min(run.duration_s, (plannedEndMs - draft.nowMs - ASK_AHEAD_MS) / 1000);
-  if (leftS < 1) return null;
+  const isLate = draft.nowMs - Date.parse(run.open_at) > OVERLAP_MS;
+  if (leftS < (isLate ? SHORTEST_LATE_S : 1)) return null;
   const handsOver = unsettled(draft).some(
     (next) =>
       run.source !== null &&

@@ -37,23 +37,40 @@ export type Opening = {
   readonly plannedEndMs: number;
   /** True when another valve follows and this one stays open until that one is confirmed. */
   readonly handsOver: boolean;
+  /** From when its companions' seconds count where it stood open before; null = from its own opening. */
+  readonly countsFromMs: number | null;
   readonly phase: OpeningPhase;
+};
+
+/** One opening that a companion runs for, of several that may share it. */
+export type CompanionShare = {
+  readonly cause: Cause;
+  readonly sinceMs: number;
+  /** Set when this opening needs it no more while it runs on for others. */
+  readonly left: { readonly atMs: number; readonly reason: CloseReason } | null;
 };
 
 /** A companion output as this station drives it. */
 export type CompanionDrive = {
   readonly at: OutputAddress;
-  /** The opening that it runs for, and since when. */
+  /** The opening that it was last told to run for. */
   readonly cause: Cause;
-  readonly sinceMs: number;
-  /** The opening that it ran for before, until the module has confirmed the new order; null = none. */
-  readonly handedFrom: { readonly cause: Cause; readonly sinceMs: number } | null;
+  /** Those that were told that it runs for them, and have yet to be told that it does no more. */
+  readonly shares: readonly CompanionShare[];
+  /** Those that were told that it does not come. */
+  readonly failedFor: readonly Cause[];
   /** `stopped` is kept for the few seconds in which its valve must not close yet. */
   readonly phase: 'asked' | 'open' | 'closing' | 'failed' | 'stopped';
+  /** True when the module has confirmed the last order to run. */
+  readonly isConfirmed: boolean;
   /** Where its own timer will stop it. */
   readonly untilMs: number;
   /** When it was last told something, or stopped. */
   readonly toldAtMs: number;
+  /** Of one that stops or stopped: since when. */
+  readonly sinceMs: number;
+  /** Why it was told to stop; null = it was not. */
+  readonly reason: CloseReason | null;
 };
 
 /** A command whose orders are not all settled. */
@@ -63,6 +80,9 @@ export type CommandUnderWay = {
   readonly opening: readonly OutputAddress['output'][];
   readonly closing: readonly OutputAddress['output'][];
   readonly failed: OpenFailure | null;
+  readonly takenAtMs: number;
+  /** When its closing was last passed on. */
+  readonly toldAtMs: number;
 };
 
 /** What the station must still know after a power cut. */
@@ -126,8 +146,8 @@ export function sameOutput(a: OutputAddress, b: OutputAddress): boolean {
   return a.module === b.module && a.output === b.output;
 }
 
-export function isOpen(opening: Opening): boolean {
-  return opening.phase.kind !== 'asked';
+export function sameCause(a: Cause, b: Cause): boolean {
+  return JSON.stringify(a) === JSON.stringify(b);
 }
 
 /** An instant as events carry it. */
