@@ -23,8 +23,8 @@ export function PauseDialog({ row, onClose }: { readonly row: ProgramRow; readon
   const [wrong, setWrong] = useState(false);
   const save = async () => {
     const end = pauseEnd(until, day, nowMs(), zone);
-    if (end === 'past') return setWrong(true);
-    if (await actions.pause(end)) onClose();
+    if (!end.ok) return setWrong(true);
+    if (await actions.pause(end.value)) onClose();
   };
   return (
     <Sheet open onClose={onClose} title={t('pause.title', { name: row.program.name })} width={440}>
