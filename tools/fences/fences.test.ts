@@ -19,6 +19,7 @@ test.each([
   ['the field link does not call a feature', 'apps/server/field/ingest.ts', '../features/alarms/service.ts'],
   ['the scheduler does not call a feature', 'apps/server/scheduler/tick.ts', '../features/schedulers/service.ts'],
   ['the scheduler does not speak MQTT itself', 'apps/server/scheduler/tick.ts', '../field/send.ts'],
+  ['a stop without the database knows no feature', 'apps/server/close-first/lane.ts', '../features/outputs/routes.ts'],
   ['the socket transport does not call a feature', 'apps/server/live/socket.ts', '../features/session/service.ts'],
   ['the kit knows no farms', 'apps/web/ui/card.tsx', '../features/modules/list.tsx'],
   ['the kit does not know the contract', 'apps/web/ui/card.tsx', '@zagon/contract/objects/shapes.ts'],

@@ -142,6 +142,24 @@ export const ROOMS: readonly Room[] = [
     testsMay: ['apps/server/features'],
   },
   {
+    at: 'apps/server/close-first',
+    may: [
+      'packages/domain',
+      'packages/contract',
+      'packages/device-protocol',
+      'apps/server/stores',
+      'apps/server/db',
+      'apps/server/http',
+      'apps/server/clock.ts',
+      'apps/server/log.ts',
+      'zod',
+      'node:*',
+    ],
+    because:
+      'a stop that must get through without the database knows no feature, socket or MQTT; app.ts hands it the way to the field',
+    testsMay: ['apps/server/features', 'apps/server/log.ts', 'packages/device-protocol'],
+  },
+  {
     at: 'apps/server/live',
     may: [
       'packages/domain',
