@@ -10,29 +10,32 @@ export function ChartTable({ label, series }: { readonly label: string; readonly
       ? t('value.none')
       : formatQuantity(value, { decimals: one.decimals, suffix: one.unit }, language);
   return (
-    <table className="vh">
-      <caption>{label}</caption>
-      <thead>
-        <tr>
-          <th scope="col">{t('chart.series')}</th>
-          <th scope="col">{t('chart.newest')}</th>
-          <th scope="col">{t('chart.lowest')}</th>
-          <th scope="col">{t('chart.highest')}</th>
-        </tr>
-      </thead>
-      <tbody>
-        {series.map((one) => {
-          const sums = sumsOf(one);
-          return (
-            <tr key={one.key}>
-              <th scope="row">{one.name}</th>
-              <td>{write(one, sums.newest)}</td>
-              <td>{write(one, sums.min?.value)}</td>
-              <td>{write(one, sums.max?.value)}</td>
-            </tr>
-          );
-        })}
-      </tbody>
-    </table>
+    // A table does not shrink to the one pixel of what is hidden: the place around it does.
+    <div className="vh">
+      <table>
+        <caption>{label}</caption>
+        <thead>
+          <tr>
+            <th scope="col">{t('chart.series')}</th>
+            <th scope="col">{t('chart.newest')}</th>
+            <th scope="col">{t('chart.lowest')}</th>
+            <th scope="col">{t('chart.highest')}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {series.map((one) => {
+            const sums = sumsOf(one);
+            return (
+              <tr key={one.key}>
+                <th scope="row">{one.name}</th>
+                <td>{write(one, sums.newest)}</td>
+                <td>{write(one, sums.min?.value)}</td>
+                <td>{write(one, sums.max?.value)}</td>
+              </tr>
+            );
+          })}
+        </tbody>
+      </table>
+    </div>
   );
 }

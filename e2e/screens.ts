@@ -1,0 +1,71 @@
+import type { APIRequestContext } from 'playwright-core';
+import { listDashboards } from '@zagon/contract/dashboards/endpoints.ts';
+import { listObjects } from '@zagon/contract/objects/endpoints.ts';
+import { listSchedulers } from '@zagon/contract/schedulers/endpoints.ts';
+import { hrefOf, type ScreenId } from '../apps/web/lib/paths.ts';
+
+/** Ids of things that the demo farm has, for addresses that name one. */
+type Things = {
+  readonly dashboard: string;
+  readonly schedule: string;
+  readonly module: string;
+  readonly probe: string;
+};
+
+/** Who looks at a screen: somebody who is not signed in, the administrator of a farm, or the operator. */
+export type Visitor = 'nobody' | 'anna' | 'operator';
+
+type Visit = { readonly who: Visitor; readonly at: (things: Things) => string };
+
+/** How each screen that exists is reached. A new screen does not compile until it stands here. */
+const visits = {
+  login: { who: 'nobody', at: () => hrefOf({ screen: 'login' }) },
+  operatorSetup: { who: 'nobody', at: () => hrefOf({ screen: 'operatorSetup' }) },
+  clients: { who: 'operator', at: () => hrefOf({ screen: 'clients' }) },
+  start: { who: 'anna', at: () => hrefOf({ screen: 'start' }) },
+  dashboard: { who: 'anna', at: () => hrefOf({ screen: 'dashboard' }) },
+  dashboardOne: {
+    who: 'anna',
+    at: ({ dashboard }) => hrefOf({ screen: 'dashboardOne', params: { id: dashboard } }),
+  },
+  schedules: { who: 'anna', at: () => hrefOf({ screen: 'schedules' }) },
+  scheduleNew: { who: 'anna', at: () => hrefOf({ screen: 'scheduleNew' }) },
+  scheduleEdit: { who: 'anna', at: ({ schedule }) => hrefOf({ screen: 'scheduleEdit', params: { id: schedule } }) },
+  alarms: { who: 'anna', at: () => hrefOf({ screen: 'alarms' }) },
+  reports: { who: 'anna', at: () => hrefOf({ screen: 'reports' }) },
+  reportView: { who: 'anna', at: weekOf },
+  modules: { who: 'anna', at: () => hrefOf({ screen: 'modules' }) },
+  module: { who: 'anna', at: ({ module }) => hrefOf({ screen: 'module', params: { id: module } }) },
+} as const satisfies Record<ScreenId, Visit>;
+
+/** The report of a probe over the last week. */
+function weekOf({ probe }: Things): string {
+  const until = Temporal.Now.plainDateISO();
+  const from = until.subtract({ days: 6 });
+  const search = { type: 'humidity', from: String(from), until: String(until), sources: `${probe}.HUMIDITY_1` };
+  return hrefOf({ screen: 'reportView', search });
+}
+
+/** The addresses that a visitor walks through, by the name of their screen. */
+export async function screensOf(who: Visitor, request: APIRequestContext): Promise<readonly [string, string][]> {
+  const things = who === 'anna' ? await thingsOf(request) : NOTHING;
+  return Object.entries(visits)
+    .filter(([, visit]) => visit.who === who)
+    .map(([screen, { at }]) => [screen, `/${at(things)}`]);
+}
+
+const NOTHING: Things = { dashboard: '', schedule: '', module: '', probe: '' };
+
+async function thingsOf(request: APIRequestContext): Promise<Things> {
+  const read = async (path: string): Promise<unknown> => (await request.get(path)).json();
+  const dashboards = listDashboards.reply.parse(await read('/api/dashboards'));
+  const schedules = listSchedulers.reply.parse(await read('/api/schedulers'));
+  const modules = listObjects.reply.parse(await read('/api/objects'));
+  const of = (serial: string) => modules.find((module) => module.serial_number === serial)?.id ?? '';
+  return {
+    dashboard: dashboards.at(-1)?.id ?? '',
+    schedule: schedules[0]?.id ?? '',
+    module: of('AM421-DEMO-0001'),
+    probe: of('AM100103-DEMO-0001'),
+  };
+}
