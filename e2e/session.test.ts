@@ -105,7 +105,7 @@ describe('an account that may not do everything', () => {
     const page = await open('ewa');
     await page.goto('/');
     await page.getByText(/^The account expired on .* Stopping works, opening does not\.$/).waitFor();
-    await page.getByRole('heading', { name: 'Quick open' }).waitFor();
+    await page.getByRole('heading', { name: 'Sections' }).waitFor();
     await page.getByRole('heading', { name: WELCOME }).waitFor();
     expect(await page.getByRole('button', { name: /^Open .* for/ }).count()).toBe(0);
   });
