@@ -37,8 +37,9 @@ export default defineConfig({
           globalSetup: ['e2e/setup.ts'],
           testTimeout: 60_000,
           hookTimeout: 180_000,
-          maxWorkers: 1,
-          // After all others: the product and a browser want the two cores for themselves.
+          // Two at a time: while one waits for its schedule, the other looks at the screens.
+          maxWorkers: 2,
+          // After all others: the product and the browsers want the two cores for themselves.
           sequence: { groupOrder: 1 },
         },
       },
