@@ -8,7 +8,6 @@ import { CHROMIUM_FLAGS, findOrInstallChromium } from '@zagon/tools/chromium.ts'
 export type Look = { readonly width: 1440 | 390; readonly scheme: 'light' | 'dark'; readonly language: 'pl' | 'en' };
 
 export const DESKTOP: Look = { width: 1440, scheme: 'light', language: 'en' };
-export const PHONE: Look = { width: 390, scheme: 'light', language: 'en' };
 
 export function launch(): Promise<Browser> {
   return chromium.launch({ executablePath: findOrInstallChromium(), headless: true, args: CHROMIUM_FLAGS });

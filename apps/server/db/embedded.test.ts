@@ -50,8 +50,9 @@ test('a database outlives a killed server, with all it acknowledged, and the nex
   expect(db.adopted).toBe(true);
   expect(db.pid()).toBe(pid);
   await db.stop();
-  expect(isLivePostmaster(pid)).toBe(false);
   expect(existsSync(join(dataDir, 'postgres', 'postmaster.pid'))).toBe(false);
+  // Its last act is to take the pid file away; whose child it is now has still to bury it.
+  await expect.poll(() => isLivePostmaster(pid), { timeout: 20_000 }).toBe(false);
 });
 
 test('a second server on the same data folder is refused while the first one works', async () => {
