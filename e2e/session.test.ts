@@ -77,17 +77,17 @@ describe('the language', () => {
   test('chosen after the sign-in it changes the page at once and is kept for the next time', async () => {
     const page = await open('marek');
     await page.goto('/');
-    await page.getByRole('link', { name: 'Schedules' }).waitFor();
+    await page.getByRole('link', { name: 'Schedules', exact: true }).waitFor();
     const stored = page.waitForResponse((response) => response.url().endsWith('/api/users/lang') && response.ok());
     await page.getByRole('button', { name: /Language: English/ }).click();
     await page.getByRole('menuitem', { name: 'Polski' }).click();
-    await page.getByRole('link', { name: 'Harmonogramy' }).waitFor();
+    await page.getByRole('link', { name: 'Harmonogramy', exact: true }).waitFor();
     expect(await page.locator('html').getAttribute('lang')).toBe('pl');
     await stored;
     // The browser forgets what it kept: now only the server knows the wish.
     await page.evaluate(() => localStorage.clear());
     await page.reload();
-    await page.getByRole('link', { name: 'Harmonogramy' }).waitFor();
+    await page.getByRole('link', { name: 'Harmonogramy', exact: true }).waitFor();
   });
 });
 
