@@ -1,0 +1,1 @@
+-- What irrigation_engine needs.
