@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { byId, day, done, endpoint, id, instant } from '../endpoint.ts';
 import { outputPlanShape } from '../outputs_plans/endpoints.ts';
-import { gate, previewReply, runResult, schedulerBody, schedulerShape } from './shapes.ts';
+import { previewReply, schedulerBody, schedulerShape } from './shapes.ts';
+import { change, gate, outcome, runResult, runWater } from './why.ts';
 
 export const listSchedulers = endpoint({
   method: 'GET',
@@ -112,6 +113,9 @@ export const runShape = z.object({
   ends_at: instant,
   result: runResult.nullable(),
   explanation: z.array(gate),
+  outcome: outcome.optional(),
+  what_would_change: z.array(change).optional(),
+  water: runWater.optional(),
 });
 export type RunShape = z.output<typeof runShape>;
 

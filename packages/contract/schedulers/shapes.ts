@@ -1,5 +1,7 @@
 import { z } from 'zod';
 import { day, id, instant } from '../endpoint.ts';
+import { clockChange, sourceFlow } from './flow.ts';
+import { gate, runResult } from './why.ts';
 
 const hour = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/);
 const wholeMinutes = z.number().int().min(0).max(1440);
@@ -65,16 +67,6 @@ export const schedulerBody = z.strictObject({
 export type SchedulerBody = z.output<typeof schedulerBody>;
 export type SchedulerInput = z.input<typeof schedulerBody>;
 
-export const runResult = z.enum(['correct', 'error', 'correct_with_logic', 'error_with_logic']);
-
-/** A sentence of the why card in both languages; state says whether the gate let the run through. */
-export const gate = z.object({
-  kind: z.string(),
-  state: z.enum(['open', 'closed', 'unknown', 'not_reached']),
-  decided: z.boolean(),
-  text: z.object({ pl: z.string(), en: z.string() }),
-});
-
 export const schedulerShape = schedulerBody.extend({
   id,
   state: z.enum(['active', 'paused', 'running', 'ended']),
@@ -115,5 +107,8 @@ export const previewReply = z.object({
   plans: z.array(planPreview),
   conflicts: z.array(told),
   warnings: z.array(told),
+  /** Of the sources that this program draws from, with all that others draw. `own` marks its own share. */
+  flow: z.array(sourceFlow),
+  clock_changes: z.array(clockChange),
 });
 export type PreviewReply = z.output<typeof previewReply>;

@@ -1,4 +1,5 @@
-import { gate as gateShape, type SchedulerShape } from '@zagon/contract/schedulers/shapes.ts';
+import type { SchedulerShape } from '@zagon/contract/schedulers/shapes.ts';
+import { gate as gateShape } from '@zagon/contract/schedulers/why.ts';
 import type { RunShape } from '@zagon/contract/schedulers/endpoints.ts';
 import type { Explanation } from '@zagon/domain/schedules/why/explain.ts';
 import { whyCard } from '@zagon/domain/schedules/why/why-card.ts';

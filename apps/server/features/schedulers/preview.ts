@@ -3,12 +3,15 @@ import type { PreviewReply, SchedulerBody } from '@zagon/contract/schedulers/sha
 import { ok, type Result } from '@zagon/domain/core/result.ts';
 import { type Conflict, conflictsOf, type Warning, warningsOf } from '@zagon/domain/schedules/findings.ts';
 import { conflictText, type FindingNames, warningText } from '@zagon/domain/schedules/findings-text.ts';
-import { planCycles } from '@zagon/domain/schedules/plan.ts';
+import { clockDays } from '@zagon/domain/schedules/clock-days.ts';
+import { type PlannedCycle, planCycles } from '@zagon/domain/schedules/plan.ts';
 import { planRows } from '@zagon/domain/schedules/plan-rows.ts';
 import type { SavedProgram } from '@zagon/domain/schedules/program.ts';
+import { drawsOf, flowSteps } from '@zagon/domain/schedules/source-flow.ts';
 import type { AccountCall } from '../../http/call.ts';
 import type { Refusal } from '../../http/refusal.ts';
 import { loadPlannerFacts, type PlannerFacts } from '../../stores/planner-facts.ts';
+import { isoOf as iso, presentClockDay, presentFlow } from './present-flow.ts';
 import { problemsOf } from './problems.ts';
 
 export type Preview = {
@@ -60,8 +63,26 @@ export function preview(call: AccountCall, wish: Preview): Promise<Result<Previe
         .filter((conflict) => conflict.programId === own.id || conflict.blockedBy === own.id)
         .map((conflict) => told(conflict, names)),
       warnings: warningsOf(cycles, own.id, now.epochMilliseconds).map((warning) => warned(warning, names)),
+      flow: flowOf(cycles, facts, own.id, from.epochMilliseconds, until.epochMilliseconds),
+      clock_changes: clockDays(account.timeZone, from.epochMilliseconds, until.epochMilliseconds).map(presentClockDay),
     });
   });
+}
+
+/** The flow of every source that the program draws from. */
+function flowOf(
+  cycles: readonly PlannedCycle[],
+  { farm, occupied }: PlannerFacts,
+  ownId: string,
+  fromMs: number,
+  untilMs: number,
+): PreviewReply['flow'] {
+  const draws = drawsOf(cycles, occupied, farm);
+  const own = { id: ownId, saved: ownId !== UNSAVED };
+  const drawn = new Set(draws.filter(({ programId }) => programId === ownId).map(({ sourceId }) => sourceId));
+  return [...farm.sources.values()]
+    .filter(({ id }) => drawn.has(id))
+    .map((source) => presentFlow(source, flowSteps(draws, source.id, fromMs, untilMs), own));
 }
 
 function edited(wish: Preview, facts: PlannerFacts, now: Temporal.Instant): SavedProgram {
@@ -94,8 +115,4 @@ function told(conflict: Conflict, names: FindingNames): PreviewReply['conflicts'
 function warned(warning: Warning, names: FindingNames): PreviewReply['warnings'][number] {
   const at = warning.startMs === null ? null : iso(warning.startMs);
   return { code: warning.kind, at, text: warningText(warning, names) };
-}
-
-function iso(ms: number): string {
-  return Temporal.Instant.fromEpochMilliseconds(ms).toString();
 }

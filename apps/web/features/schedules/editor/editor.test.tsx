@@ -6,7 +6,7 @@ import { Editor } from './editor.tsx';
 import { newProgram, type ProgramForm } from './program-form.ts';
 import { blockA, blockB, farmLists } from './test-farm.ts';
 
-const NOTHING_PLANNED = { plans: [], conflicts: [], warnings: [] };
+const NOTHING_PLANNED = { plans: [], conflicts: [], warnings: [], flow: [], clock_changes: [] };
 
 const morning: ProgramForm = {
   ...newProgram('2026-11-21'),

@@ -27,6 +27,8 @@ const reply = (plans: PreviewPlan[], more: Partial<PreviewReply> = {}): PreviewR
   plans,
   conflicts: [],
   warnings: [],
+  flow: [],
+  clock_changes: [],
   ...more,
 });
 

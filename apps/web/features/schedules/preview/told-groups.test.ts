@@ -18,6 +18,8 @@ test('what happens on many days at the same hour is said once, with its days', (
         conflict('2026-06-12T19:00:00Z', 'the valve is taken'),
       ],
       warnings: [{ code: 'no_run', at: null, text: { pl: 'nic', en: 'nothing opens' } }],
+      flow: [],
+      clock_changes: [],
     },
     'en',
     timeOf,
