@@ -31,7 +31,7 @@ export default defineConfig({
       {
         test: {
           name: 'journeys',
-          include: ['e2e/**/*.test.ts'],
+          include: ['e2e/*.test.ts'],
           exclude: ignored,
           environment: 'node',
           globalSetup: ['e2e/setup.ts'],
@@ -41,6 +41,20 @@ export default defineConfig({
           maxWorkers: 2,
           // After all others: the product and the browsers want the two cores for themselves.
           sequence: { groupOrder: 1 },
+        },
+      },
+      {
+        test: {
+          name: 'journeys-alone',
+          include: ['e2e/alone/*.test.ts'],
+          exclude: ignored,
+          environment: 'node',
+          globalSetup: ['e2e/setup.ts'],
+          testTimeout: 60_000,
+          hookTimeout: 180_000,
+          // They disturb the whole farm, as a cut link does: no other journey may stand on it meanwhile.
+          maxWorkers: 1,
+          sequence: { groupOrder: 2 },
         },
       },
     ],

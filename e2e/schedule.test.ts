@@ -61,7 +61,7 @@ describe('a schedule', () => {
     const row = page.getByRole('row').filter({ has: page.getByRole('link', { name }) });
     await row.getByText(/^(Active|Running)$/).waitFor();
 
-    await row.getByText('Running').waitFor({ timeout: 150_000 });
+    await row.getByText('Running').waitFor({ timeout: 180_000 });
     const result = row.getByRole('button', { name: /^Correct/ });
     await result.waitFor({ timeout: 120_000 });
     expect(await resultOf(page.request, name)).toBe('correct');
@@ -74,7 +74,7 @@ describe('a schedule', () => {
     const gates = await why.getByRole('listitem').allInnerTexts();
     expect(gates.join('\n')).toMatch(/day/i);
     expect(gates.join('\n')).toMatch(/Staw/);
-  }, 300_000);
+  }, 360_000);
 
   test('a form with something missing names the field, and keeps what was typed', async () => {
     const page = await open('anna');

@@ -1,9 +1,7 @@
-import type { Page } from 'playwright-core';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { listSections } from '@zagon/contract/sections/endpoints.ts';
-import { changesOf, cutLink, openingsIn, quietFarm } from './field.ts';
+import { changesOf, openingsIn, quietFarm } from './field.ts';
 import { useBrowser } from './journey.ts';
-import { write } from './people.ts';
+import { chooseMinutes } from './opening.ts';
 
 const open = useBrowser();
 
@@ -12,14 +10,6 @@ const NORTH = 'AM421-DEMO-0001';
 
 /** A close may come so much later than its time, in s. */
 const LATE_S = 15;
-
-async function chooseMinutes(page: Page, block: string, minutes: number): Promise<void> {
-  await page.getByRole('group', { name: 'Choose a section' }).getByRole('button', { name: block }).click();
-  await page.getByRole('button', { name: `Open ${block} for 10 min` }).click();
-  const dialog = page.getByRole('dialog');
-  await dialog.getByText('Other', { exact: true }).click();
-  await dialog.getByLabel('Minutes, 1 to 1440').fill(String(minutes));
-}
 
 describe('opening a valve by hand', () => {
   beforeEach(async () => {
@@ -71,48 +61,6 @@ describe('opening a valve by hand', () => {
     expect(openings[0]?.seconds).toBeLessThan(3 * 60);
   }, 120_000);
 });
-
-describe('while the base station has no connection', () => {
-  test('nobody is led to believe that an order or a plan has reached it', async () => {
-    const page = await open('anna');
-    const join = await cutLink(page.request, 'AGB2000-DEMO-0001');
-    try {
-      await page.goto('/');
-      await chooseMinutes(page, 'Kwatera C', 1);
-      await page
-        .getByRole('dialog')
-        .getByText('The base station has no connection. An order would not arrive now.')
-        .waitFor();
-      await saveForLater(page, 'Kwatera C, później');
-      await page.goto('/#/schedules');
-      const row = page.getByRole('row').filter({ hasText: 'Kwatera C, później' });
-      await row.getByText('not yet on the device').waitFor();
-      join();
-      await row.getByText('Active').waitFor({ timeout: 60_000 });
-      expect(await row.getByText('not yet on the device').count()).toBe(0);
-    } finally {
-      join();
-    }
-  }, 120_000);
-});
-
-/** A program of one minute in block C, every day at the hour that lies furthest from now. */
-async function saveForLater(page: Page, name: string): Promise<void> {
-  const sections = listSections.reply.parse(await (await page.request.get('/api/sections')).json());
-  const blockC = sections.find((section) => section.name.startsWith('Kwatera C'));
-  const later = Temporal.Now.zonedDateTimeISO('Europe/Warsaw').add({ hours: 12 });
-  const saved = await write(page.request, 'post', '/api/schedulers', {
-    name,
-    kind: 'irrigation',
-    type: 'sequential',
-    begin_date: Temporal.Now.plainDateISO('Europe/Warsaw').toString(),
-    rule: { type: 'days', days: [1, 2, 3, 4, 5, 6, 7] },
-    run_time: 1,
-    cycles: { start_hours: [later.toPlainTime().toString({ smallestUnit: 'minute' })] },
-    elements: [{ type: 'section', id: blockC?.id, minutes: null }],
-  });
-  expect(saved.status()).toBe(201);
-}
 
 test('an ordinary user sees the schedules and no button that changes them', async () => {
   const page = await open('jan');
