@@ -11,6 +11,7 @@ import * as outputs from './outputs/endpoints.ts';
 import { listOutputsPlans } from './outputs_plans/endpoints.ts';
 import { exportReport, makeReport } from './reports/endpoints.ts';
 import * as schedulers from './schedulers/endpoints.ts';
+import { whyScheduler } from './schedulers/why.ts';
 import * as sections from './sections/endpoints.ts';
 import * as session from './session/endpoints.ts';
 import * as waterSources from './water_sources/endpoints.ts';
@@ -64,6 +65,7 @@ export const ENDPOINTS = {
   unskipCycle: schedulers.unskipCycle,
   stopScheduler: schedulers.stopScheduler,
   schedulerHistory: schedulers.schedulerHistory,
+  whyScheduler,
   listDashboards: dashboards.listDashboards,
   getDashboard: dashboards.getDashboard,
   createDashboard: dashboards.createDashboard,

@@ -28,6 +28,16 @@ for (const { clientId, name } of [ours, theirs]) {
     scheduleId,
   ]);
   await sql.run(
+    `insert into schedule_overrides (client_id, schedule_id, date, cycle, decide)
+     values ($1, $2, '2026-11-01', 1, '{"by":"run_anyway"}')`,
+    [clientId, scheduleId],
+  );
+  await sql.run(
+    `insert into flow_watches (subject_id, client_id, subject, module_id, field, low_percent, high_percent, settle_min,
+       closed_m3_per_h, action) values ($1, $2, 'section', $3, 'ANALOG_USR_1', 70, 130, 5, 0.2, 'notify')`,
+    [anId(), clientId, valvesId],
+  );
+  await sql.run(
     `insert into runs (id, client_id, schedule_id, date, cycle, starts_at, ends_at) values ($1, $2, $3, '2026-11-01', 1, now(), now())`,
     [runId, clientId, scheduleId],
   );

@@ -50,8 +50,9 @@ async function insertRun(sql: Sql, history: AccountHistory, run: PastRun): Promi
   const explanation = explain(history, run);
   const result = runResult(endsOf(run), explanation.gates);
   await sql.run(
-    `insert into runs (id, client_id, schedule_id, date, cycle, starts_at, ends_at, result, explanation, finished_at, created_at)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9::jsonb, $7, $6)`,
+    `insert into runs (id, client_id, schedule_id, date, cycle, starts_at, ends_at, result, explanation, finished_at, created_at,
+       water_given_m3)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9::jsonb, $7, $6, $10)`,
     [
       run.id,
       history.account.id,
@@ -62,9 +63,22 @@ async function insertRun(sql: Sql, history: AccountHistory, run: PastRun): Promi
       instant(run.endsAtMs),
       result,
       json(explanation),
+      waterGivenM3(history, run),
     ],
   );
   for (const opening of run.openings) await insertOpening(sql, history.account.id, run, opening);
+}
+
+/** By flow × minutes of what was open; null where no flow is known. */
+function waterGivenM3({ account }: AccountHistory, run: PastRun): number | null {
+  const flows = new Map(account.sections.map((section) => [section.id, section.flowM3PerH]));
+  const given = run.openings.flatMap(({ row, openedAtMs, closedAtMs }) => {
+    const flow = row.role === 'element' ? flows.get(row.elementId) : undefined;
+    return flow === undefined || openedAtMs === null || closedAtMs === null
+      ? []
+      : [(flow * (closedAtMs - openedAtMs)) / 3_600_000];
+  });
+  return given.length === 0 ? null : given.reduce((sum, m3) => sum + m3, 0);
 }
 
 const SUCCESS = 10;
@@ -112,7 +126,7 @@ function explain({ account, programs }: AccountHistory, run: PastRun): Explanati
   const station = account.modules.find(({ stationSerial }) => stationSerial === null)?.name ?? '';
   const failedElements = failed.map(({ row }) => account.sections.find(({ id }) => id === row.elementId)?.name ?? '');
   const gates: Gate[] = [
-    ...plannerGates(run.planned, farmOf(account), { program: nameOf, accountPaused: false }),
+    ...plannerGates(run.planned, farmOf(account), { program: nameOf, accountPaused: false, cycles: [] }),
     { kind: 'device', state: 'open', station, acceptedAtMs: run.startsAtMs - 3_600_000 },
     {
       kind: 'start',

@@ -1,18 +1,13 @@
 import type { Condition } from '@zagon/domain/schedules/conditions/condition.ts';
-import {
-  type ConditionFact,
-  decideCondition,
-  decideCycle,
-  unknownDecision,
-} from '@zagon/domain/schedules/conditions/decide.ts';
-import { conditionGate } from '@zagon/domain/schedules/why/gates.ts';
+import { decideCycle, unknownDecision } from '@zagon/domain/schedules/conditions/decide.ts';
 import { runResult } from '@zagon/domain/schedules/why/explain.ts';
 import type { Sql } from '../db/pool.ts';
+import { readConditions } from '../stores/condition-facts.ts';
+import { overrideOf } from '../stores/cycle-overrides.ts';
 import { type IrrigationChanges, joinChanges } from '../stores/irrigation-changes.ts';
 import { plansOfRuns } from '../stores/output-plans.ts';
 import { finishRun, type RunRow, setDecision, unfinishedRuns } from '../stores/runs.ts';
 import { type FarmAccount, listSchedules, savedProgram } from '../stores/schedules.ts';
-import { readSensors } from '../stores/sensor-facts.ts';
 import { stepPlan } from '../stores/stop-openings.ts';
 import { keptExplanation } from './explanations.ts';
 import { DECIDE_S } from './limits.ts';
@@ -47,13 +42,13 @@ async function decideRun(
   conditions: readonly Condition[],
   now: Temporal.Instant,
 ): Promise<IrrigationChanges> {
-  const facts: readonly ConditionFact[] = await readSensors(sql, account.id, conditions, now);
-  const verdicts = facts.map(decideCondition);
-  const decision = decideCycle(verdicts.map((verdict) => verdict.decision));
+  const name = { scheduleId: run.schedule_id, date: run.date, cycle: run.cycle };
+  const override = await overrideOf(sql, account.id, name);
+  const { decision, gates } = await readConditions(sql, account.id, conditions, override, now);
   const kept = keptExplanation(run.explanation, run.starts_at);
   const explanation = {
     ...kept,
-    gates: [...kept.gates.filter(({ kind }) => kind !== 'condition'), ...verdicts.map(conditionGate)],
+    gates: [...kept.gates.filter(({ kind }) => kind !== 'condition'), ...gates],
     decidedAtMs: now.epochMilliseconds,
   };
   await setDecision(sql, run.id, decision, explanation, now);

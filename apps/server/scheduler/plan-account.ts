@@ -1,8 +1,8 @@
 import { OUTPUT_PLAN_STATUS } from '@zagon/domain/outputs/output-plan-states.ts';
 import { cycleKey, dateOf } from '@zagon/domain/schedules/expand.ts';
-import { accountPausesSchedules } from '@zagon/domain/schedules/grace.ts';
+import { accountPausesSchedules, programsOf } from '@zagon/domain/schedules/grace.ts';
 import { type PlannedCycle, planCycles } from '@zagon/domain/schedules/plan.ts';
-import type { SavedProgram } from '@zagon/domain/schedules/program.ts';
+import { type ExplainingFacts, explainPlanned } from '@zagon/domain/schedules/why/explain-planned.ts';
 import { runResult } from '@zagon/domain/schedules/why/explain.ts';
 import { termsOf } from '../stores/users.ts';
 import { newId } from '../db/new-id.ts';
@@ -14,7 +14,7 @@ import { deleteRun, finishRun, insertRun, moveRun, type RunRow } from '../stores
 import { type FarmAccount, setPlannedThrough } from '../stores/schedules.ts';
 import { alarmMissed } from './alarms.ts';
 import { undecided } from './conditions.ts';
-import { type ExplainingFacts, explainPlanned, keptExplanation } from './explanations.ts';
+import { keptExplanation } from './explanations.ts';
 import { LOOK_BACK_DAYS, PLAN_AHEAD_H, WAIT_BACK_MIN } from './limits.ts';
 import { spanOf, wantedOpenings } from './wanted-openings.ts';
 import { writeOpenings } from './write-openings.ts';
@@ -27,16 +27,16 @@ export async function planAccount(sql: Sql, account: FarmAccount, now: Temporal.
   const since = now.subtract({ hours: LOOK_BACK_DAYS * 24 });
   const facts = await loadPlannerFacts(sql, account.id, since, now);
   const accountPaused = accountPausesSchedules(termsOf(account), now);
-  const explaining = { ...facts, accountPaused };
   const cycles = planCycles({
     farm: facts.farm,
-    programs: accountPaused ? facts.programs.map(withoutEnd) : facts.programs,
+    programs: programsOf(facts.programs, accountPaused),
     timeZone: account.time_zone,
     fromMs: lookFrom(facts, since, now).epochMilliseconds,
     untilMs: now.add({ hours: PLAN_AHEAD_H }).epochMilliseconds,
     occupied: facts.occupied,
     decided: facts.decided,
   });
+  const explaining = { ...facts, accountPaused, cycles };
   const coming = new Map(
     facts.runs.filter((run) => !hasBegun(run, now)).map((run) => [cycleKey(run.schedule_id, run.date, run.cycle), run]),
   );
@@ -58,11 +58,6 @@ export async function planAccount(sql: Sql, account: FarmAccount, now: Temporal.
   const written = await plansById(sql, account.id, joinChanges(changes).plans ?? []);
   const missed = written.filter(({ role, status }) => role === 'element' && status === OUTPUT_PLAN_STATUS.missed);
   return joinChanges([...changes, await alarmMissed(sql, account.id, missed, now)]);
-}
-
-/** A paused account holds all of its programs, without an end. */
-function withoutEnd(saved: SavedProgram): SavedProgram {
-  return { ...saved, program: { ...saved.program, pause: { start: '1970-01-01T00:00:00Z', end: null } } };
 }
 
 /** From where cycles were not looked at yet, and as far back as one may still be waiting for its water. */
@@ -90,7 +85,7 @@ async function writeCycle(
   const conditions = decided
     ? keptExplanation(known.explanation, startsAt).gates.filter(({ kind }) => kind === 'condition')
     : [];
-  const explanation = explainPlanned(planned, facts, conditions, now);
+  const explanation = explainPlanned(planned, facts, conditions, now.epochMilliseconds);
   const runId =
     known?.id ??
     (await insertRun(sql, {
@@ -140,7 +135,7 @@ async function keepSkipped(
 ): Promise<IrrigationChanges> {
   const { saved } = planned.cycle.compiled;
   const { startsAt, endsAt } = spanOf(planned);
-  const explanation = { ...explainPlanned(planned, facts, [], now), outcome: 'did_not_run' as const };
+  const explanation = { ...explainPlanned(planned, facts, [], now.epochMilliseconds), outcome: 'did_not_run' as const };
   const cycle = { clientId: account.id, scheduleId: saved.id };
   const runId = await insertRun(sql, {
     ...cycle,

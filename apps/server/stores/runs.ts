@@ -15,11 +15,14 @@ export type RunRow = {
   readonly decided_at: Temporal.Instant | null;
   readonly stopped_by: string | null;
   readonly finished_at: Temporal.Instant | null;
+  /** m³ by flow × minutes of what was open, and by the flow meter; both null until it has ended. */
+  readonly water_given_m3: number | null;
+  readonly water_measured_m3: number | null;
 };
 
 const RUN = `
   select id, client_id, schedule_id, date, cycle, starts_at, ends_at, result, explanation, decision, decided_at,
-    stopped_by, finished_at from runs`;
+    stopped_by, finished_at, water_given_m3, water_measured_m3 from runs`;
 
 /** Cycles that are not over, and those that touch the time since `since`. */
 export function runsSince(sql: Sql, clientId: string, since: Temporal.Instant): Promise<readonly RunRow[]> {
@@ -46,11 +49,55 @@ export function runsOfSchedule(
   );
 }
 
+/** Cycles of all schedules, deleted ones too, that touch a period. */
+export function runsBetween(
+  sql: Sql,
+  clientId: string,
+  from: Temporal.Instant,
+  until: Temporal.Instant,
+): Promise<readonly RunRow[]> {
+  return sql.rows(
+    `${RUN} where client_id = $1 and starts_at < $3 and ends_at > $2 order by starts_at, cycle, id limit 20000`,
+    [clientId, from, until],
+  );
+}
+
+export function runOf(
+  sql: Sql,
+  clientId: string,
+  { scheduleId, date, cycle }: { readonly scheduleId: string; readonly date: string; readonly cycle: number },
+): Promise<RunRow | undefined> {
+  return sql.first(`${RUN} where client_id = $1 and schedule_id = $2 and date = $3 and cycle = $4`, [
+    clientId,
+    scheduleId,
+    date,
+    cycle,
+  ]);
+}
+
+/** The cycles of a schedule before and after a moment, each the nearest. */
+export async function runsBeside(
+  sql: Sql,
+  clientId: string,
+  scheduleId: string,
+  at: Temporal.Instant,
+): Promise<{ readonly before: RunRow | undefined; readonly after: RunRow | undefined }> {
+  const of = `${RUN} where client_id = $1 and schedule_id = $2`;
+  return {
+    before: await sql.first(`${of} and starts_at < $3 order by starts_at desc, cycle desc limit 1`, [
+      clientId,
+      scheduleId,
+      at,
+    ]),
+    after: await sql.first(`${of} and starts_at > $3 order by starts_at, cycle limit 1`, [clientId, scheduleId, at]),
+  };
+}
+
 /** The last cycle of each schedule that has a result. */
 export function lastResults(sql: Sql, clientId: string): Promise<readonly RunRow[]> {
   return sql.rows(
     `select distinct on (schedule_id) id, client_id, schedule_id, date, cycle, starts_at, ends_at, result, explanation,
-       decision, decided_at, stopped_by, finished_at
+       decision, decided_at, stopped_by, finished_at, water_given_m3, water_measured_m3
      from runs where client_id = $1 and result is not null order by schedule_id, starts_at desc`,
     [clientId],
   );

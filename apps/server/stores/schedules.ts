@@ -192,6 +192,15 @@ export function accountsLed(sql: Sql, owner: string): Promise<readonly FarmAccou
   );
 }
 
+export async function farmAccount(sql: Sql, clientId: string): Promise<FarmAccount> {
+  const row = await sql.first<FarmAccount>(
+    'select id, time_zone, blocked_at is not null as blocked, expiration_date from clients where id = $1',
+    [clientId],
+  );
+  if (row === undefined) throw new Error(`the account ${clientId} is not there`);
+  return row;
+}
+
 /** True also for a deleted one: its past is still the account's. */
 export async function scheduleExists(sql: Sql, clientId: string, id: string): Promise<boolean> {
   return (await sql.run('select from schedules where client_id = $1 and id = $2', [clientId, id])) > 0;

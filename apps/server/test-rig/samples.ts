@@ -100,6 +100,13 @@ async function aSection({ sql, clientId, things }: Owner): Promise<string> {
   return id;
 }
 
+/** A day on which the sample schedule runs. */
+function comingRunDay(): string {
+  let day = Temporal.Now.plainDateISO('Europe/Warsaw').add({ days: 1 });
+  while (![1, 3, 5].includes(day.dayOfWeek)) day = day.add({ days: 1 });
+  return day.toString();
+}
+
 /** One call of every endpoint, such as its screen would make. */
 export const SAMPLES = {
   healthz: {},
@@ -169,6 +176,7 @@ export const SAMPLES = {
   schedulerHistory: {
     query: `id_schedule=${anId()}&d0=2026-11-20T00:00:00Z&d1=2026-11-21T00:00:00Z`,
   },
+  whyScheduler: { id: aSchedule, query: `date=${comingRunDay()}&cycle=1` },
   listDashboards: {},
   getDashboard: { id: aDashboard },
   createDashboard: { body: dashboard },

@@ -1,1 +1,53 @@
--- What irrigation_engine needs.
+-- Water of an ended cycle, m³: by flow × minutes of what was open, and by the flow meter where there is one.
+alter table runs add column water_given_m3 double precision;
+alter table runs add column water_measured_m3 double precision;
+-- The history of all programs together is read by its time.
+create index runs_end on runs (client_id, ends_at);
+
+-- A decision for one cycle only: it runs whatever its conditions say, or another sensor decides one of them.
+create table schedule_overrides (
+  client_id uuid not null,
+  schedule_id uuid not null,
+  date date not null, cycle smallint not null,
+  decide jsonb not null,
+  user_id uuid,
+  created_at timestamptz not null default now(),
+  primary key (schedule_id, date, cycle),
+  foreign key (client_id, schedule_id) references schedules (client_id, id) on delete cascade
+);
+
+-- How a flow meter watches the flow of a section or of a whole source, and what it found last.
+create table flow_watches (
+  subject_id uuid primary key,
+  client_id uuid not null references clients,
+  subject text not null check (subject in ('section', 'source')),
+  module_id uuid not null,
+  field text not null,
+  -- what the meter's unit has to be multiplied with to give m³ (a counter) or m³/h (any other input)
+  scale double precision not null default 1 check (scale > 0),
+  low_percent smallint not null check (low_percent between 1 and 99),
+  high_percent smallint not null check (high_percent between 101 and 1000),
+  settle_min smallint not null check (settle_min between 1 and 60),
+  closed_m3_per_h double precision not null check (closed_m3_per_h >= 0),
+  action text not null check (action in ('notify', 'stop_section', 'stop_source')),
+  -- the newest flow that was measured, the count it came from, and what was made of it
+  measured_m3_per_h double precision, expected_m3_per_h double precision,
+  measured_at timestamptz, count double precision,
+  state text not null default 'unknown' check (state in ('unknown', 'settling', 'right', 'low', 'high', 'leak')),
+  -- how many readings in a row said the same; two raise an alarm
+  times smallint not null default 0,
+  foreign key (client_id, module_id) references modules (client_id, id) on delete cascade
+);
+create index flow_watches_module on flow_watches (module_id);
+
+grant select, insert, update, delete on schedule_overrides, flow_watches to zagon_app, zagon_system;
+do $$
+declare t text;
+begin
+  foreach t in array array['schedule_overrides', 'flow_watches'] loop
+    execute format('alter table %I enable row level security', t);
+    execute format('alter table %I force row level security', t);
+    execute format('create policy account on %I to zagon_app using (client_id = current_client_id()) with check (client_id = current_client_id())', t);
+    execute format('create policy system on %I to zagon_system using (true) with check (true)', t);
+  end loop;
+end $$;

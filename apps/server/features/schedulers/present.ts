@@ -5,6 +5,7 @@ import type { Explanation } from '@zagon/domain/schedules/why/explain.ts';
 import { whyCard } from '@zagon/domain/schedules/why/why-card.ts';
 import { z } from 'zod';
 import type { RunRow } from '../../stores/runs.ts';
+import { presentChanges, presentFacts } from './present-gates.ts';
 
 type WireGate = z.output<typeof gateShape>;
 
@@ -17,11 +18,13 @@ export function presentExplanation(kept: unknown, timeZone: string): WireGate[] 
   const [pl, en] = [whyCard(kept, 'pl', timeZone), whyCard(kept, 'en', timeZone)];
   const gates = en.gates.map((line, i): WireGate => {
     const polish = pl.gates[i] ?? line;
+    const gate = kept.gates[i];
     return {
       kind: line.kind,
       state: line.state,
       decided: line.decided,
       text: { pl: `${polish.title}: ${polish.detail}`, en: `${line.title}: ${line.detail}` },
+      ...(gate === undefined ? {} : { facts: presentFacts(gate) }),
     };
   });
   const decidedAt = gates.findIndex(({ decided }) => decided);
@@ -60,7 +63,17 @@ export function presentRun(run: RunRow, timeZone: string): RunShape {
     ends_at: run.ends_at.toString(),
     result: run.result,
     explanation: presentExplanation(run.explanation, timeZone),
+    ...(isExplanation(run.explanation)
+      ? { outcome: run.explanation.outcome, what_would_change: presentChanges(run.explanation, timeZone) }
+      : {}),
+    water: presentWater(run),
   };
+}
+
+/** Water of a cycle: as it was planned, and what came of it once it has ended. */
+export function presentWater(run: Pick<RunRow, 'explanation' | 'water_given_m3' | 'water_measured_m3'>) {
+  const planned = isExplanation(run.explanation) ? run.explanation.waterM3 : null;
+  return { planned, given: run.water_given_m3, measured: run.water_measured_m3 };
 }
 
 export function presentLastResult(run: RunRow | undefined, timeZone: string): SchedulerShape['last_result'] {

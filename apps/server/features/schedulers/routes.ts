@@ -8,6 +8,7 @@ import { type HistoryReply, readHistory } from './history.ts';
 import { preview } from './preview.ts';
 import { readSchedulers } from './read.ts';
 import * as service from './service.ts';
+import { readWhy } from './why.ts';
 
 /** `present` gives openings the wire's words; they are another noun's. `tell` runs after the commit. */
 export function schedulerRoutes(tell: TellChanges, present: HistoryReply): readonly Route[] {
@@ -44,6 +45,9 @@ export function schedulerRoutes(tell: TellChanges, present: HistoryReply): reado
     inAccount('skipCycle', (call) => told(call, service.skipCycle(call, call.params.id, call.body))),
     inAccount('unskipCycle', (call) => told(call, service.unskipCycle(call, call.params.id, call.body))),
     inAccount('stopScheduler', (call) => told(call, service.stopSchedule(call, call.params.id))),
+    inAccount('whyScheduler', (call) =>
+      readWhy(call, { scheduleId: call.params.id, date: call.query.date, cycle: call.query.cycle }),
+    ),
     inAccount('schedulerHistory', (call) => readHistory(call, call.query, present)),
   ];
 }

@@ -2,7 +2,7 @@ import type { PlannedCycle } from '../plan.ts';
 import { weekdayOf } from '../zone-table.ts';
 import type { Farm } from '../../resources/farm.ts';
 import { claimsOf } from '../claims.ts';
-import type { Gate, PauseGate, WaterGate } from './gates.ts';
+import type { FirstBecause, Gate, PauseGate, WaterGate } from './gates.ts';
 
 const MS_PER_MINUTE = 60_000;
 
@@ -10,11 +10,16 @@ const MS_PER_MINUTE = 60_000;
 export function plannerGates(
   planned: PlannedCycle,
   farm: Farm,
-  names: { readonly program: (id: string) => string | null; readonly accountPaused: boolean },
+  names: {
+    readonly program: (id: string) => string | null;
+    readonly accountPaused: boolean;
+    /** All cycles of the plan, to tell by which rule another one went first. */
+    readonly cycles: readonly PlannedCycle[];
+  },
 ): readonly Gate[] {
   const { cycle, skipped } = planned;
   const { program } = cycle.compiled.saved;
-  const water = waterGate(planned, farm, names.program);
+  const water = waterGate(planned, farm, names);
   return [
     {
       kind: 'day',
@@ -41,7 +46,11 @@ function pauseGate({ cycle, skipped }: PlannedCycle, accountPaused: boolean): Pa
   };
 }
 
-function waterGate(planned: PlannedCycle, farm: Farm, nameOf: (id: string) => string | null): WaterGate | null {
+function waterGate(
+  planned: PlannedCycle,
+  farm: Farm,
+  names: { readonly program: (id: string) => string | null; readonly cycles: readonly PlannedCycle[] },
+): WaterGate | null {
   const { cycle, obstacle, blockedBy, skipped, shiftedMin } = planned;
   const { sources } = claimsOf(cycle.shape, farm);
   const source = sources[0] === undefined ? undefined : farm.sources.get(sources[0].sourceId);
@@ -53,9 +62,32 @@ function waterGate(planned: PlannedCycle, farm: Farm, nameOf: (id: string) => st
     wantedM3PerH: sources.reduce((most, { flowM3PerH }) => Math.max(most, flowM3PerH), 0),
     efficiencyM3PerH: source?.efficiencyM3PerH ?? null,
     waitedMin: skipped === null ? shiftedMin : 0,
-    blockedBy: blockedBy === null ? null : nameOf(blockedBy),
+    blockedBy: blockedBy === null ? null : names.program(blockedBy),
     reason: obstacle?.kind ?? 'free',
+    priority: cycle.compiled.saved.program.priority,
+    firstBecause: firstBecause(planned, names.cycles),
   };
+}
+
+/** The rule by which the other side went first: what runs stays, then priority, start and age decide. */
+function firstBecause(
+  { cycle, obstacle, blockedBy }: PlannedCycle,
+  cycles: readonly PlannedCycle[],
+): FirstBecause | null {
+  if (obstacle === null) return null;
+  if (blockedBy === null) return 'hand';
+  const endMin = cycle.startMin + cycle.shape.lengthMin;
+  const other = cycles.find(
+    ({ cycle: { compiled, shape }, startMin, skipped }) =>
+      skipped === null &&
+      compiled.saved.id === blockedBy &&
+      startMin < endMin &&
+      startMin + shape.lengthMin > cycle.startMin,
+  );
+  if (other === undefined) return 'already_running';
+  const [own, its] = [cycle.compiled.saved.program.priority, other.cycle.compiled.saved.program.priority];
+  if (own !== its && its === 'raised') return 'raised_priority';
+  return other.cycle.startMin < cycle.startMin ? 'earlier_start' : 'older_program';
 }
 
 /** Water of the whole cycle, m³: flow × minutes of its elements; null where no flow is known. */

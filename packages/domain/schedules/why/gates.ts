@@ -1,5 +1,5 @@
 import type { Comparator, Quantity } from '../conditions/condition.ts';
-import type { ConditionVerdict, CycleDecision } from '../conditions/decide.ts';
+import type { ConditionVerdict, CycleDecision, SensorFact } from '../conditions/decide.ts';
 
 /** `unknown`: it could not be told, and the rule for that case was applied. */
 export type GateState = 'open' | 'closed' | 'unknown';
@@ -30,6 +30,8 @@ export type DeviceGate = {
   readonly station: string;
   /** When the station reported that it holds the plan. */
   readonly acceptedAtMs: number | null;
+  /** Whether it could be heard when that was looked at; absent in what was kept earlier. */
+  readonly online?: boolean;
 };
 
 export type WaterGate = {
@@ -42,7 +44,12 @@ export type WaterGate = {
   /** Who went first; null = nobody, or a hand opening (then `waitedMin` is above 0 or the gate closed). */
   readonly blockedBy: string | null;
   readonly reason: 'free' | 'output_taken' | 'source_short' | 'other_water';
+  readonly priority?: 'standard' | 'raised';
+  readonly firstBecause?: FirstBecause | null;
 };
+
+/** By which rule somebody else went first. */
+export type FirstBecause = 'raised_priority' | 'earlier_start' | 'older_program' | 'already_running' | 'hand';
 
 export type ConditionGate = {
   readonly kind: 'condition';
@@ -56,6 +63,15 @@ export type ConditionGate = {
   readonly threshold: number;
   readonly whenTrue: 'run' | 'dont_run';
   readonly decision: CycleDecision;
+  /** What follows is absent in what was kept earlier. `index`: its place among the conditions, from 0. */
+  readonly index?: number;
+  readonly idObject?: string | null;
+  readonly field?: string | null;
+  readonly idGroup?: string | null;
+  readonly quality?: SensorFact['quality'];
+  readonly whenUnknown?: 'run' | 'dont_run' | null;
+  /** Somebody let this cycle run whatever the condition says. */
+  readonly overruled?: boolean;
 };
 
 /** Whether it opened in time: a start more than ten minutes late is missed. */
@@ -69,9 +85,11 @@ export type StartGate = {
   readonly failedElements: readonly string[];
 };
 
-export function conditionGate(verdict: ConditionVerdict): ConditionGate {
-  const { fact, value, ageMin, decision, known } = verdict;
-  const { quantity, comparator, threshold, whenTrue } = fact.condition;
+/** `overruled`: somebody decided that this cycle runs anyway. */
+export function conditionGate(verdict: ConditionVerdict, index: number, overruled = false): ConditionGate {
+  const { fact, value, ageMin, known } = verdict;
+  const { quantity, comparator, threshold, whenTrue, whenUnknown, source } = fact.condition;
+  const decision = overruled ? 'run' : verdict.decision;
   return {
     kind: 'condition',
     state: !known ? 'unknown' : decision === 'skip' ? 'closed' : 'open',
@@ -84,6 +102,13 @@ export function conditionGate(verdict: ConditionVerdict): ConditionGate {
     threshold,
     whenTrue,
     decision,
+    index,
+    idObject: source.type === 'sensor' ? source.idObject : null,
+    field: source.type === 'sensor' ? source.field : null,
+    idGroup: source.type === 'group' ? source.idGroup : null,
+    quality: known ? 'good' : (fact.sensors.find(({ quality }) => quality !== 'good')?.quality ?? 'none'),
+    whenUnknown,
+    ...(overruled ? { overruled } : {}),
   };
 }
 

@@ -10,7 +10,12 @@ const OPPOSITE = {
   lt: 'gte',
   lte: 'gt',
   eq: 'ne',
-} as const satisfies Record<Comparator, Needed>;
+  ne: 'eq',
+} as const satisfies Record<Needed, Needed>;
+
+export function opposite(need: Needed): Needed {
+  return OPPOSITE[need];
+}
 
 /** What the value must be for the cycle to run: as the condition says, or the opposite where it says when not to. */
 export function needed(gate: ConditionGate): Needed {

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { type Explanation, outcomeOf, outlook, runResult } from './explain.ts';
 import type { ConditionGate, Gate, WaterGate } from './gates.ts';
+import { changeText, whatWouldChange } from './changes.ts';
 import { whyCard, whySentences } from './why-card.ts';
 
 const startMs = Date.parse('2026-06-11T03:00:00Z');
@@ -137,5 +138,30 @@ describe('the result of a cycle', () => {
     expect(outcomeOf(['ran', 'missed'])).toBe('ran_in_part');
     expect(outcomeOf(['missed'])).toBe('did_not_run');
     expect(outcomeOf(['stopped', 'cancelled'])).toBe('ran_in_part');
+  });
+});
+
+describe('what would change the outcome', () => {
+  const sentences = (explanation: Explanation, language: 'pl' | 'en') =>
+    whatWouldChange(explanation).map((each) => changeText(each, explanation, language, 'Europe/Warsaw'));
+
+  test('of a cycle that did not run: the value at which it runs', () => {
+    expect(sentences(skipped, 'en')).toEqual(['It would run if soil moisture were below 28.0 %.']);
+    expect(sentences(skipped, 'pl')).toEqual(['Podlałby, gdyby wilgotność gleby była poniżej 28,0 %.']);
+    expect(whatWouldChange(skipped)).toMatchObject([{ mustBe: 'lt', threshold: 28 }]);
+  });
+
+  test('of one that runs: the value at which it would not', () => {
+    const dry: ConditionGate = { ...wet, state: 'open', value: 20, decision: 'run' };
+    const runs: Explanation = { ...skipped, outcome: 'will_run', gates: [day, pause, dry] };
+    expect(sentences(runs, 'en')).toEqual(['It would not run if soil moisture were at least 28.0 %.']);
+    expect(sentences({ ...runs, gates: [{ ...dry, overruled: true }] }, 'en')).toEqual([]);
+  });
+
+  test('a probe that was not heard would have had to report', () => {
+    const silent: ConditionGate = { ...unknown, decision: 'skip' };
+    expect(sentences({ ...skipped, gates: [day, silent] }, 'en')).toEqual([
+      'It would run if Probe 3 had reported in time.',
+    ]);
   });
 });

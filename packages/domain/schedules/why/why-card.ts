@@ -24,7 +24,7 @@ const WORDS = { pl, en } satisfies Record<Language, WhyWords>;
 
 /** Renders an explanation as sentences, times in the account's zone. */
 export function whyCard(explanation: Explanation, language: Language, timeZone: string): WhyCard {
-  const words = WORDS[language];
+  const words = wordsOf(language);
   const figures = figuresOf(explanation, language, timeZone);
   const deciding = decidingGate(explanation.gates);
   const closed = explanation.gates.filter(isClosed);
@@ -72,7 +72,12 @@ function gateText(words: WhyWords, gate: Gate, figures: Figures): GateText {
   }
 }
 
-function figuresOf({ startMs }: Explanation, language: Language, timeZone: string): Figures {
+export function wordsOf(language: Language): WhyWords {
+  return WORDS[language];
+}
+
+/** Figures and times as one reader sees them. */
+export function figuresOf({ startMs }: Explanation, language: Language, timeZone: string): Figures {
   const local = (ms: number) => Temporal.Instant.fromEpochMilliseconds(ms).toZonedDateTimeISO(timeZone);
   const day = local(startMs).toPlainDate();
   return {

@@ -1,6 +1,6 @@
 import type { ConditionGate, Gate, StartGate, WaterGate } from './gates.ts';
 import type { Explanation } from './explain.ts';
-import { needed, type Needed } from './needed.ts';
+import { needed, type Needed, opposite } from './needed.ts';
 import type { Figures, WhyWords } from './words.ts';
 
 const WEEKDAYS = ['', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'];
@@ -30,6 +30,7 @@ function condition(gate: ConditionGate, figures: Figures): string {
   const value = gate.value === null ? 'no value' : `${figures.number(gate.value, 1)} ${gate.unit}`.trim();
   const age = gate.ageMin === null ? '' : `, ${Math.round(gate.ageMin)} min old`;
   const must = `must be ${words.mustBe(needed(gate), figures.number(gate.threshold, 1))}`;
+  if (gate.overruled === true) return `${gate.sensor}: ${value}${age}. Somebody let this cycle run anyway`;
   if (gate.state !== 'unknown') return `${gate.sensor}: ${value}${age}, ${must}`;
   const rule = { run: 'irrigate', clean_only: 'clean water only', skip: 'do not irrigate' }[gate.decision];
   return `${gate.sensor}: not known (${value}${age}). No data: ${rule}`;
@@ -136,6 +137,7 @@ export const words: WhyWords = {
   otherwise: (gate, figures) => {
     switch (gate.kind) {
       case 'condition':
+        if (gate.state === 'unknown') return `${gate.sensor} had reported in time`;
         return `${words.quantity[gate.quantity]} were ${words.mustBe(needed(gate), `${figures.number(gate.threshold, 1)} ${gate.unit}`.trim())}`;
       case 'water':
         return `${gate.source} were free within 60 minutes`;
@@ -148,6 +150,9 @@ export const words: WhyWords = {
         return 'it had been saved earlier';
     }
   },
+  against: (gate, figures) =>
+    `${words.quantity[gate.quantity]} were ${words.mustBe(opposite(needed(gate)), `${figures.number(gate.threshold, 1)} ${gate.unit}`.trim())}`,
+  change: (runs, part) => (runs ? `It would run if ${part}.` : `It would not run if ${part}.`),
   counterfactual: (parts, { startMs, waterM3 }, figures) => {
     const given = waterM3 === null ? '' : ` and give ${figures.number(waterM3, 1)} m³`;
     return `If ${parts.join(' and ')}, it would run at ${figures.time(startMs)}${given}.`;

@@ -1,6 +1,6 @@
 import type { Explanation } from './explain.ts';
 import type { ConditionGate, Gate, StartGate, WaterGate } from './gates.ts';
-import { needed, type Needed } from './needed.ts';
+import { needed, type Needed, opposite } from './needed.ts';
 import type { Figures, WhyWords } from './words.ts';
 
 const WEEKDAYS = ['', 'poniedziałek', 'wtorek', 'środa', 'czwartek', 'piątek', 'sobota', 'niedziela'];
@@ -30,6 +30,7 @@ function condition(gate: ConditionGate, figures: Figures): string {
   const value = gate.value === null ? 'brak wartości' : `${figures.number(gate.value, 1)} ${gate.unit}`.trim();
   const age = gate.ageMin === null ? '' : `, sprzed ${Math.round(gate.ageMin)} min`;
   const must = `musi być ${words.mustBe(needed(gate), figures.number(gate.threshold, 1))}`;
+  if (gate.overruled === true) return `${gate.sensor}: ${value}${age}. Ktoś kazał podlać mimo to`;
   if (gate.state !== 'unknown') return `${gate.sensor}: ${value}${age}, ${must}`;
   const rule = { run: 'podlewaj', clean_only: 'tylko czysta woda', skip: 'nie podlewaj' }[gate.decision];
   return `${gate.sensor}: nie wiadomo (${value}${age}). Bez danych: ${rule}`;
@@ -134,6 +135,7 @@ export const words: WhyWords = {
   otherwise: (gate, figures) => {
     switch (gate.kind) {
       case 'condition':
+        if (gate.state === 'unknown') return `${gate.sensor}: był świeży odczyt`;
         return `${words.quantity[gate.quantity]} była ${words.mustBe(needed(gate), `${figures.number(gate.threshold, 1)} ${gate.unit}`.trim())}`;
       case 'water':
         return `${gate.source}: woda zwolniła się w ciągu 60 minut`;
@@ -146,6 +148,9 @@ export const words: WhyWords = {
         return 'zapisano go wcześniej';
     }
   },
+  against: (gate, figures) =>
+    `${words.quantity[gate.quantity]} była ${words.mustBe(opposite(needed(gate)), `${figures.number(gate.threshold, 1)} ${gate.unit}`.trim())}`,
+  change: (runs, part) => (runs ? `Podlałby, gdyby ${part}.` : `Nie podlałby, gdyby ${part}.`),
   counterfactual: (parts, { startMs, waterM3 }, figures) => {
     const given = waterM3 === null ? '' : ` i podałby ${figures.number(waterM3, 1)} m³`;
     return `Gdyby ${parts.join(' i ')}, program ruszyłby o ${figures.time(startMs)}${given}.`;

@@ -27,4 +27,8 @@ export type WhyWords = {
   readonly counterfactual: (parts: readonly string[], explanation: Explanation, figures: Figures) => string;
   /** One part of it: "soil moisture were below 28.0 %, not 31.4 %". */
   readonly otherwise: (gate: Gate, figures: Figures) => string;
+  /** The same turned round: what would have kept it from running. */
+  readonly against: (gate: ConditionGate, figures: Figures) => string;
+  /** One part as a sentence of its own: "It would run if …". */
+  readonly change: (runs: boolean, part: string) => string;
 };

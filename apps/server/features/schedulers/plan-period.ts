@@ -1,0 +1,38 @@
+import { accountPausesSchedules, programsOf } from '@zagon/domain/schedules/grace.ts';
+import { type PlannedCycle, planCycles } from '@zagon/domain/schedules/plan.ts';
+import type { Sql } from '../../db/pool.ts';
+import type { Account } from '../../http/visitor.ts';
+import { loadPlannerFacts, type PlannerFacts } from '../../stores/planner-facts.ts';
+import { farmAccount } from '../../stores/schedules.ts';
+import { termsOf } from '../../stores/users.ts';
+
+/** What the programs of an account will do, as the scheduler itself sees it. */
+export type Planned = {
+  readonly facts: PlannerFacts;
+  readonly cycles: readonly PlannedCycle[];
+  readonly accountPaused: boolean;
+};
+
+/** All programs of a period, beside what already runs. Cycles that have begun are not among them. */
+export async function planPeriod(
+  sql: Sql,
+  account: Account,
+  from: Temporal.Instant,
+  until: Temporal.Instant,
+  now: Temporal.Instant,
+): Promise<Planned> {
+  const early = now.subtract({ hours: 1 });
+  const since = Temporal.Instant.compare(from, early) < 0 ? from : early;
+  const facts = await loadPlannerFacts(sql, account.id, since, now);
+  const accountPaused = accountPausesSchedules(termsOf(await farmAccount(sql, account.id)), now);
+  const cycles = planCycles({
+    farm: facts.farm,
+    programs: programsOf(facts.programs, accountPaused),
+    timeZone: account.timeZone,
+    fromMs: from.epochMilliseconds,
+    untilMs: until.epochMilliseconds,
+    occupied: facts.occupied,
+    decided: facts.decided,
+  });
+  return { facts, cycles, accountPaused };
+}

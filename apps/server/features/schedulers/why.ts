@@ -1,0 +1,171 @@
+import type { WhyShape } from '@zagon/contract/schedulers/why.ts';
+import { ok, type Result } from '@zagon/domain/core/result.ts';
+import { cycleKey, dateOf } from '@zagon/domain/schedules/expand.ts';
+import type { PlannedCycle } from '@zagon/domain/schedules/plan.ts';
+import type { Explanation } from '@zagon/domain/schedules/why/explain.ts';
+import { explainPlanned, TURN } from '@zagon/domain/schedules/why/explain-planned.ts';
+import type { Gate } from '@zagon/domain/schedules/why/gates.ts';
+import type { Sql } from '../../db/pool.ts';
+import type { AccountCall } from '../../http/call.ts';
+import { refused, type Refusal } from '../../http/refusal.ts';
+import { readConditions } from '../../stores/condition-facts.ts';
+import { type CycleName, overrideOf } from '../../stores/cycle-overrides.ts';
+import { deviceGateOf } from '../../stores/device-facts.ts';
+import { plansOfRuns } from '../../stores/output-plans.ts';
+import { hasBegun } from '../../stores/planner-facts.ts';
+import { runOf, type RunRow, runsBeside } from '../../stores/runs.ts';
+import { scheduleExists } from '../../stores/schedules.ts';
+import { planPeriod, type Planned } from './plan-period.ts';
+import { isExplanation, presentExplanation, presentWater } from './present.ts';
+import { isoOf } from './present-flow.ts';
+import { presentChanges } from './present-gates.ts';
+
+/** How far ahead a coming cycle can be asked about, and its next one is looked for. */
+const AHEAD_DAYS = 62;
+const NEXT_DAYS = 35;
+/** Conditions are read this long before a cycle opens. */
+const DECIDED_BEFORE_MS = 60_000;
+const MINUTE_MS = 60_000;
+
+/** Why a cycle ran or did not, or will run as things stand. */
+export function readWhy(call: AccountCall, name: CycleName): Promise<Result<WhyShape, Refusal>> {
+  const { account, now } = call;
+  return call.inAccount(async (sql) => {
+    if (!(await scheduleExists(sql, account.id, name.scheduleId))) return refused('not_found');
+    const run = await runOf(sql, account.id, name);
+    const day = Temporal.PlainDate.from(name.date).toZonedDateTime(account.timeZone).toInstant();
+    if (Temporal.Instant.compare(day, now.add({ hours: AHEAD_DAYS * 24 })) > 0) return refused('not_found');
+    const [from, latest] = Temporal.Instant.compare(day, now) < 0 ? [day, now] : [now, day];
+    const isOld = Temporal.Instant.compare(day.add({ hours: 72 }), now) < 0;
+    const planned = await planPeriod(sql, account, isOld ? now : from, latest.add({ hours: NEXT_DAYS * 24 }), now);
+    const own = planned.cycles.filter(({ cycle }) => cycle.compiled.saved.id === name.scheduleId);
+    const coming = own.find(({ cycle }) => dateOf(cycle) === name.date && cycle.number === name.cycle);
+    const isPast = run !== undefined && hasBegun(run, now);
+    const card = isPast
+      ? await pastCard(sql, call, run)
+      : coming === undefined
+        ? undefined
+        : await comingCard(sql, call, coming, planned, run);
+    if (card === undefined) return refused('not_found');
+    const beside = await runsBeside(sql, account.id, name.scheduleId, Temporal.Instant.from(card.starts_at));
+    return ok({ ...card, ...neighboursOf(own, beside, card) });
+  });
+}
+
+type Card = Omit<WhyShape, 'previous' | 'next'>;
+
+async function pastCard(sql: Sql, call: AccountCall, run: RunRow): Promise<Card> {
+  const { account, now } = call;
+  const kept = isExplanation(run.explanation) ? run.explanation : null;
+  const isOver = run.finished_at !== null;
+  const device = isOver || kept === null ? [] : await deviceGates(sql, call, run);
+  const explanation: Explanation | null =
+    kept === null || isOver ? kept : { ...kept, outcome: 'running', gates: inTurn(kept.gates, device) };
+  const decided = run.decided_at?.epochMilliseconds ?? kept?.decidedAtMs ?? run.starts_at.epochMilliseconds;
+  return {
+    id_run: run.id,
+    id_scheduler: run.schedule_id,
+    date: run.date,
+    cycle: run.cycle,
+    provisional: false,
+    starts_at: run.starts_at.toString(),
+    ends_at: run.ends_at.toString(),
+    decided_at: isoOf(Math.min(decided, now.epochMilliseconds)),
+    outcome: explanation?.outcome ?? (isOver ? 'ran' : 'running'),
+    result: run.result,
+    explanation: presentExplanation(explanation ?? run.explanation, account.timeZone),
+    what_would_change: explanation === null ? [] : presentChanges(explanation, account.timeZone),
+    water: presentWater(run),
+  };
+}
+
+async function comingCard(
+  sql: Sql,
+  call: AccountCall,
+  planned: PlannedCycle,
+  { facts, cycles, accountPaused }: Planned,
+  run: RunRow | undefined,
+): Promise<Card> {
+  const { account, now } = call;
+  const { cycle } = planned;
+  const { saved } = cycle.compiled;
+  const name = { scheduleId: saved.id, date: dateOf(cycle), cycle: cycle.number };
+  const others: Gate[] = [];
+  if (planned.skipped === null) {
+    const [first] = cycle.shape.runs;
+    const plans = run === undefined ? [] : await plansOfRuns(sql, account.id, [run.id]);
+    const planId = plans.find(({ role }) => role === 'element')?.id ?? null;
+    const device =
+      first === undefined ? null : await deviceGateOf(sql, account.id, { outputId: first.consumer.outputId, planId });
+    if (device !== null) others.push(device);
+    const isDecided = run !== undefined && run.decided_at !== null && isExplanation(run.explanation);
+    const override = await overrideOf(sql, account.id, name);
+    const read = isDecided
+      ? keptConditions(run)
+      : (await readConditions(sql, account.id, saved.program.conditions, override, now)).gates;
+    others.push(...read);
+  }
+  const explaining = { farm: facts.farm, programs: facts.programs, cycles, accountPaused };
+  const explanation = explainPlanned(planned, explaining, others, now.epochMilliseconds);
+  const startMs = planned.startMin * MINUTE_MS;
+  return {
+    id_run: run?.id ?? null,
+    id_scheduler: saved.id,
+    date: name.date,
+    cycle: name.cycle,
+    provisional: run?.decided_at === undefined || run.decided_at === null,
+    starts_at: isoOf(startMs),
+    ends_at: isoOf(startMs + cycle.shape.lengthMin * MINUTE_MS),
+    decided_at: run?.decided_at?.toString() ?? isoOf(startMs - DECIDED_BEFORE_MS),
+    outcome: explanation.outcome,
+    result: null,
+    explanation: presentExplanation(explanation, account.timeZone),
+    what_would_change: presentChanges(explanation, account.timeZone),
+    water: { planned: explanation.waterM3, given: null, measured: null },
+  };
+}
+
+function keptConditions({ explanation }: RunRow): readonly Gate[] {
+  return isExplanation(explanation) ? explanation.gates.filter(({ kind }) => kind === 'condition') : [];
+}
+
+/** The station's part of a cycle that runs; an ended one has kept it. */
+async function deviceGates(sql: Sql, call: AccountCall, run: RunRow): Promise<readonly Gate[]> {
+  const [first] = (await plansOfRuns(sql, call.account.id, [run.id])).filter(({ role }) => role === 'element');
+  const gate =
+    first === undefined
+      ? null
+      : await deviceGateOf(sql, call.account.id, { outputId: first.output_id, planId: first.id });
+  return gate === null ? [] : [gate];
+}
+
+function inTurn(gates: readonly Gate[], others: readonly Gate[]): readonly Gate[] {
+  const kinds = new Set(others.map(({ kind }) => kind));
+  const kept = gates.filter(({ kind }) => !kinds.has(kind));
+  return [...kept, ...others].toSorted((a, b) => TURN[a.kind] - TURN[b.kind]);
+}
+
+type Neighbour = { readonly date: string; readonly cycle: number; readonly startMs: number };
+
+/** The cycles before and after: of what was kept and of what is planned the nearest. */
+function neighboursOf(
+  own: readonly PlannedCycle[],
+  beside: { readonly before: RunRow | undefined; readonly after: RunRow | undefined },
+  card: Card,
+): Pick<WhyShape, 'previous' | 'next'> {
+  const startMs = Temporal.Instant.from(card.starts_at).epochMilliseconds;
+  const kept = [beside.before, beside.after].flatMap((run) =>
+    run === undefined ? [] : [{ date: run.date, cycle: run.cycle, startMs: run.starts_at.epochMilliseconds }],
+  );
+  const keptNames = new Set(kept.map(({ date, cycle }) => cycleKey('', date, cycle)));
+  const planned = own
+    .map(({ cycle, startMin }) => ({ date: dateOf(cycle), cycle: cycle.number, startMs: startMin * MINUTE_MS }))
+    .filter(({ date, cycle }) => !keptNames.has(cycleKey('', date, cycle)));
+  const all: readonly Neighbour[] = [...kept, ...planned].toSorted((a, b) => a.startMs - b.startMs);
+  const nameOf = (found: Neighbour | undefined) =>
+    found === undefined ? null : { date: found.date, cycle: found.cycle };
+  return {
+    previous: nameOf(all.findLast((each) => each.startMs < startMs)),
+    next: nameOf(all.find((each) => each.startMs > startMs)),
+  };
+}

@@ -1,0 +1,37 @@
+import { json, type Sql } from '../db/pool.ts';
+
+/** A decision for one cycle only. */
+export type CycleOverride =
+  | { readonly by: 'run_anyway' }
+  | { readonly by: 'sensor'; readonly condition: number; readonly id_object: string; readonly field: string };
+
+export type CycleName = { readonly scheduleId: string; readonly date: string; readonly cycle: number };
+
+/** Keeps the decision; a later one of the same cycle takes its place. */
+export async function setOverride(
+  sql: Sql,
+  clientId: string,
+  { scheduleId, date, cycle }: CycleName,
+  decide: CycleOverride,
+  by: { readonly userId: string; readonly now: Temporal.Instant },
+): Promise<void> {
+  await sql.run(
+    `insert into schedule_overrides (client_id, schedule_id, date, cycle, decide, user_id, created_at)
+     values ($1, $2, $3, $4, $5::jsonb, $6, $7)
+     on conflict (schedule_id, date, cycle) do update set decide = excluded.decide, user_id = excluded.user_id,
+       created_at = excluded.created_at`,
+    [clientId, scheduleId, date, cycle, json(decide), by.userId, by.now],
+  );
+}
+
+export async function overrideOf(
+  sql: Sql,
+  clientId: string,
+  { scheduleId, date, cycle }: CycleName,
+): Promise<CycleOverride | undefined> {
+  const row = await sql.first<{ decide: CycleOverride }>(
+    'select decide from schedule_overrides where client_id = $1 and schedule_id = $2 and date = $3 and cycle = $4',
+    [clientId, scheduleId, date, cycle],
+  );
+  return row?.decide;
+}

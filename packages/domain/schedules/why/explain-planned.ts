@@ -1,0 +1,40 @@
+import type { Farm } from '../../resources/farm.ts';
+import type { PlannedCycle } from '../plan.ts';
+import type { SavedProgram } from '../program.ts';
+import { cycleWaterM3, plannerGates } from './cycle-gates.ts';
+import { type Explanation, outlook } from './explain.ts';
+import type { Gate } from './gates.ts';
+
+/** What an explanation needs besides the cycle: names, the whole plan, and whether the account itself holds its schedules. */
+export type ExplainingFacts = {
+  readonly farm: Farm;
+  readonly programs: readonly SavedProgram[];
+  readonly cycles: readonly PlannedCycle[];
+  readonly accountPaused: boolean;
+};
+
+/** A cycle of a plan explained before it ran: the planner's gates, and the others where they are known already. */
+export function explainPlanned(
+  planned: PlannedCycle,
+  { farm, programs, cycles, accountPaused }: ExplainingFacts,
+  others: readonly Gate[],
+  nowMs: number,
+): Explanation {
+  const nameOf = (id: string) => programs.find((program) => program.id === id)?.program.name ?? null;
+  const gates = [...plannerGates(planned, farm, { program: nameOf, cycles, accountPaused }), ...others].toSorted(
+    (a, b) => TURN[a.kind] - TURN[b.kind],
+  );
+  return {
+    outcome: outlook(gates),
+    gates,
+    startMs: planned.startMin * 60_000,
+    decidedAtMs: nowMs,
+    waterM3: cycleWaterM3(planned),
+  };
+}
+
+/** The order in which gates are decided, and read. */
+export const TURN = { day: 0, pause: 1, device: 2, water: 3, condition: 4, start: 5 } as const satisfies Record<
+  Gate['kind'],
+  number
+>;
