@@ -1,4 +1,5 @@
 import type { Sql } from '../db/pool.ts';
+import { CONFIGURATION_COLUMNS, type ConfigurationRow } from './module-configurations.ts';
 
 /** The newest value of a field, as it is stored: value, time (ISO), previous value, trend. */
 export type StoredValue = {
@@ -9,9 +10,10 @@ export type StoredValue = {
 };
 
 /** A module with its newest live values. */
-export type ModuleRow = {
+export type ModuleRow = ConfigurationRow & {
   readonly id: string;
   readonly name: string;
+  readonly description: string;
   readonly serial_number: string;
   readonly device_type: string;
   readonly status: 0 | 1;
@@ -24,8 +26,11 @@ export type ModuleRow = {
   readonly plant_type: number | null;
   readonly firmware_version: string;
   readonly created_at: Temporal.Instant;
-  readonly reporting_interval_s: number;
-  readonly config: Readonly<Record<string, unknown>>;
+  readonly removing_at: Temporal.Instant | null;
+  /** Of a module that another account shows to this one. */
+  readonly shared: { readonly id: string; readonly account: string; readonly since: string } | null;
+  readonly groups: readonly { readonly id: string; readonly name: string }[];
+  readonly regions: readonly { readonly id: string; readonly name: string }[];
   /** Of a base station: its own link; null for every other module. */
   readonly online: boolean | null;
   /** Of the station that this module speaks through. */
@@ -49,26 +54,36 @@ export type OutputRow = {
   readonly section_name: string | null;
 };
 
+/** The modules of an account and, last, those that others show to it. */
 const MODULE = `
-  select m.id, m.name, m.serial_number, m.device_type, m.status, m.marker, m.station_id, b.name as station_name,
-    m.longitude, m.latitude, m.soil_type, m.plant_type, m.firmware_version, m.created_at, m.reporting_interval_s,
-    m.config, own.online, behind.online as station_online, l.ts, l.received_at, l.stale_since, l.fields
+  select m.id, m.name, m.description, m.serial_number, m.device_type, m.status, m.marker, m.station_id, b.name as station_name,
+    m.longitude, m.latitude, m.soil_type, m.plant_type, m.firmware_version, m.created_at, m.removing_at,
+    ${CONFIGURATION_COLUMNS}, own.online, behind.online as station_online, l.ts, l.received_at, l.stale_since, l.fields,
+    case when sh.id is null then null else
+      jsonb_build_object('id', sh.id, 'account', share_partner(sh.id), 'since', to_json(sh.accepted_at)) end as shared,
+    coalesce((select jsonb_agg(jsonb_build_object('id', g.id, 'name', g.name) order by g.name, g.id)
+      from group_members gm join groups g on g.id = gm.group_id
+      where gm.client_id = $1 and gm.member_id = m.id and g.scope = 'objects'), '[]') as groups,
+    coalesce((select jsonb_agg(jsonb_build_object('id', r.id, 'name', r.name) order by r.name, r.id)
+      from region_modules rm join regions r on r.id = rm.region_id
+      where rm.client_id = $1 and rm.module_id = m.id), '[]') as regions
   from modules m
+  left join module_shares sh on sh.module_id = m.id and sh.to_client_id = $1 and sh.ended_at is null
   left join modules b on b.id = m.station_id
   left join stations own on own.module_id = m.id
   left join stations behind on behind.module_id = m.station_id
   left join module_latest l on l.module_key = m.key
-  where m.client_id = $1`;
+  where (m.client_id = $1 or sh.id is not null) and m.removed_at is null`;
 
 const OUTPUT = `
   select o.id, o.module_id, o.field_name, o.name, o.type, o.flow_m3_per_h, o.reported_open, o.reported_at,
     s.id as section_id, s.name as section_name
   from outputs o left join sections s on s.output_id = o.id
-  where o.client_id = $1`;
+  where (o.client_id = $1 or o.module_id in (select module_id from module_shares where to_client_id = $1 and ended_at is null))`;
 
-/** The modules of an account, the base stations first, then by name. */
+/** The base stations of an account first, then by name; what others show to it comes last. */
 export function listModules(sql: Sql, clientId: string): Promise<readonly ModuleRow[]> {
-  return sql.rows(`${MODULE} order by m.station_id is not null, m.name, m.id`, [clientId]);
+  return sql.rows(`${MODULE} order by sh.id is not null, m.station_id is not null, m.name, m.id`, [clientId]);
 }
 
 export function findModule(sql: Sql, clientId: string, id: string): Promise<ModuleRow | undefined> {

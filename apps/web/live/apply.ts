@@ -46,6 +46,9 @@ export const handlers: { readonly [Name in Exclude<EventName, 'log_out'>]: Handl
     );
     feed(body);
   },
+  objects: (client) => {
+    for (const name of ['listObjects', 'getObject', 'listOutputs']) void client.invalidateQueries({ queryKey: [name] });
+  },
   alarms: (client, body) =>
     client.setQueriesData<AlarmShape[]>({ queryKey: ['listAlarms'] }, (alarms) => alarms && mergeAlarms(alarms, body)),
   commands_history: (_client, body) => noteCommand(body),

@@ -4,29 +4,20 @@ import type { ManualOpenShape } from '@zagon/contract/manual_opens/endpoints.ts'
 import type { FieldValue, ObjectShape } from '@zagon/contract/objects/shapes.ts';
 import type { OutputPlanShape } from '@zagon/contract/outputs_plans/endpoints.ts';
 import { describe, expect, test } from 'vitest';
+import { aModule } from '../lib/modules/test-module.ts';
 import { mergeAlarms, mergeManualOpens, mergeObjects, mergePlans } from './merge.ts';
 
 const field = (value: number, timestamp: string): FieldValue => ({ value, previous: null, trend: 0, timestamp });
 
 function module(id: string): ObjectShape {
-  return {
+  return aModule({
     id,
     name: id,
     serial_number: id,
     device_type: 'AM-421',
     last_device_model: 'AM-421',
-    status: 1,
-    marker: 0,
     id_base_station: 's',
     base_station_name: 'S',
-    location: null,
-    soil_type: null,
-    plant_type: null,
-    firmware_version: '4',
-    creation_date: '2026-01-01T00:00:00Z',
-    reporting_interval_minutes: 15,
-    online: null,
-    config: {},
     latest: {
       timestamp: '2026-06-11T12:00:00Z',
       dtimestamp: '2026-06-11T12:00:00Z',
@@ -48,7 +39,7 @@ function module(id: string): ObjectShape {
         section_name: null,
       },
     ],
-  };
+  });
 }
 
 const data: EventBody<'data'> = {

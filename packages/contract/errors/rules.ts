@@ -1,5 +1,6 @@
 import { fillText, type Language, type Text } from '@zagon/domain/core/language.ts';
 import type { Problem } from '@zagon/domain/core/problems.ts';
+import { MODULE_RULES } from './module-rules.ts';
 import { SCHEDULE_RULES } from './schedule-rules.ts';
 
 /**
@@ -31,6 +32,7 @@ export const RULES = {
     en: 'This output already belongs to section $name',
   },
   ...SCHEDULE_RULES,
+  ...MODULE_RULES,
   start_after_end: { pl: 'Początek jest po końcu', en: 'The start is after the end' },
   in_future: { pl: 'Ten dzień jeszcze nie nadszedł', en: 'This day has not come yet' },
   period_too_long: { pl: 'Raport obejmie najwyżej tyle lat: $years', en: 'A report covers at most $years years' },

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { alarmShape } from '../alarms/endpoints.ts';
 import { id, instant } from '../endpoint.ts';
 import { manualOpenShape } from '../manual_opens/endpoints.ts';
+import { configurationShape } from '../objects/configuration.ts';
 import { communication, fieldValue } from '../objects/shapes.ts';
 import { historyReply } from '../objects/endpoints.ts';
 import { outputPlanShape } from '../outputs_plans/endpoints.ts';
@@ -21,6 +22,12 @@ export const events = {
     fields: z.record(z.string(), fieldValue),
     /** Reported states of outputs that changed with it. */
     outputs: z.array(z.object({ id, state: z.boolean().nullable(), state_at: instant.nullable() })),
+  }),
+  /** Something changed about a module beside its values: read it again. removed, unshared: it is here no more. */
+  objects: z.object({
+    id_object: id,
+    change: z.enum(['added', 'changed', 'configuration', 'removing', 'removed', 'replaced', 'shared', 'unshared']),
+    configuration: configurationShape.nullable(),
   }),
   alarms: alarmShape,
   /** status: 0 queued, 1 sent, 2 accepted, 3 done, 4 refused by the device, 5 timed out, 6 unreachable, 7 superseded. */

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { id, instant } from '../endpoint.ts';
+import { configurationShape } from './configuration.ts';
 
 /** The newest value of one field. Trend: 1 rising, -1 falling, 0 otherwise. */
 export const fieldValue = z.object({
@@ -38,6 +39,7 @@ export const outputShape = z.object({
 export const objectShape = z.object({
   id,
   name: z.string(),
+  description: z.string(),
   serial_number: z.string(),
   device_type: z.string(),
   last_device_model: z.string(),
@@ -54,6 +56,13 @@ export const objectShape = z.object({
   /** For a base station: 1 connected, 0 not. Null for other modules. */
   online: z.boolean().nullable(),
   config: z.record(z.string(), z.unknown()),
+  configuration: configurationShape,
+  /** Taken away; goes once its outputs are reported closed. */
+  removing: z.boolean(),
+  /** Another account lets this one look at it: only to be seen, never ordered or set up. Null: one's own. */
+  shared: z.object({ id_share: id, account_name: z.string(), since: instant }).nullable(),
+  groups: z.array(z.object({ id, name: z.string() })),
+  regions: z.array(z.object({ id, name: z.string() })),
   latest: latest.nullable(),
   outputs: z.array(outputShape),
 });

@@ -2,18 +2,20 @@ import type { Latest, ObjectShape, OutputShape } from '@zagon/contract/objects/s
 import { deviceType } from '@zagon/domain/catalogue/registry.ts';
 import { freshness } from '@zagon/domain/measurements/freshness.ts';
 import type { ModuleRow, OutputRow } from '../../stores/modules.ts';
+import { presentConfiguration } from './present-configuration.ts';
 
 /** A module in the words of the wire. PIN and hashes have no column here: they never leave. */
 export function presentObject(row: ModuleRow, outputs: readonly OutputRow[], now: Temporal.Instant): ObjectShape {
   return {
     id: row.id,
     name: row.name,
+    description: row.description,
     serial_number: row.serial_number,
     device_type: row.device_type,
     last_device_model: deviceType(row.device_type)?.type ?? row.device_type,
     status: row.status,
     marker: row.marker,
-    id_base_station: row.station_id,
+    id_base_station: row.shared === null ? row.station_id : null,
     base_station_name: row.station_name,
     location:
       row.longitude === null || row.latitude === null ? null : { longitude: row.longitude, latitude: row.latitude },
@@ -24,9 +26,22 @@ export function presentObject(row: ModuleRow, outputs: readonly OutputRow[], now
     reporting_interval_minutes: row.reporting_interval_s / 60,
     online: row.online,
     config: { ...row.config },
+    configuration: presentConfiguration(row, now),
+    removing: row.removing_at !== null,
+    shared:
+      row.shared === null
+        ? null
+        : { id_share: row.shared.id, account_name: row.shared.account, since: instantOf(row.shared.since) },
+    groups: [...row.groups],
+    regions: [...row.regions],
     latest: presentLatest(row, now),
     outputs: outputs.filter((output) => output.module_id === row.id).map(presentOutput),
   };
+}
+
+/** A moment out of JSON, as the wire writes it. */
+function instantOf(written: string): string {
+  return Temporal.Instant.from(written).toString();
 }
 
 function presentLatest(row: ModuleRow, now: Temporal.Instant): Latest | null {

@@ -1,0 +1,40 @@
+import type { Text } from '@zagon/domain/core/language.ts';
+
+/** The sentences of adding, setting up and sharing a module. */
+export const MODULE_RULES = {
+  check_serial_and_pin: {
+    pl: 'Sprawdź numer seryjny i PIN. Nic nie zostało dodane.',
+    en: 'Check the serial number and the PIN. Nothing was added.',
+  },
+  module_already_activated: {
+    pl: 'To urządzenie jest już aktywowane na innym koncie',
+    en: 'This device is already activated on another account',
+  },
+  module_on_account: {
+    pl: 'To urządzenie jest już na tym koncie',
+    en: 'This device is already on this account',
+  },
+  nfc_unknown: {
+    pl: 'Nie rozpoznano kodu NFC albo jest już użyty. Wpisz numer seryjny i PIN.',
+    en: 'The NFC code was not recognised or is already used. Enter the serial number and the PIN.',
+  },
+  no_station_hears: {
+    pl: 'Żadna stacja bazowa tego konta nie słyszy tego urządzenia. Włącz je w zasięgu stacji i spróbuj ponownie.',
+    en: 'No base station of this account hears this device. Switch it on within reach of a station and try again.',
+  },
+  other_kind: {
+    pl: 'Zastąpić można tylko urządzeniem tego samego typu ($type)',
+    en: 'Only a device of the same type ($type) can take its place',
+  },
+  station_not_replaced: {
+    pl: 'Stacji bazowej nie można zastąpić. Usuń ją i dodaj nową.',
+    en: 'A base station cannot be replaced. Remove it and add the new one.',
+  },
+  unknown_setting: { pl: 'To urządzenie nie ma takiego ustawienia', en: 'This device has no such setting' },
+  share_code: {
+    pl: 'Ten kod nie pasuje albo już nie działa. Poproś o nowy.',
+    en: 'This code does not fit or works no more. Ask for a new one.',
+  },
+  share_own: { pl: 'To urządzenie jest z Twojego konta', en: 'This device is of your own account' },
+  share_again: { pl: 'To konto widzi już to urządzenie', en: 'This account sees this device already' },
+} as const satisfies Record<string, Text>;
