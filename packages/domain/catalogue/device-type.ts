@@ -1,6 +1,7 @@
 import type { Text } from '../core/language.ts';
 import type { FieldName } from './fields.ts';
 import type { Input } from './input.ts';
+import type { KindMap } from './kinds.ts';
 import type { Model } from './models.ts';
 import type { Output } from './output.ts';
 import type { Property } from './property.ts';
@@ -39,6 +40,8 @@ export type DeviceType = {
   readonly properties: readonly Property[];
   readonly inputs: readonly Input[];
   readonly outputs: readonly Output[];
+  /** What can hang on a terminal, by how it is wired; only where the user decides that. */
+  readonly kinds?: KindMap;
   /** What a widget of this device can show, in this order. */
   readonly widgetFields: readonly FieldName[];
   /** What a list or a tile shows of it: at most three. */

@@ -24,7 +24,12 @@ export type Quantity =
   | 'battery'
   | 'battery_temperature'
   | 'signal'
-  | 'contact';
+  | 'contact'
+  | 'weight'
+  | 'weight_moisture'
+  | 'raw'
+  | 'digital'
+  | 'user_defined';
 
 /** The ways in which a widget can draw an input. */
 export const DRAWERS = [

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { LANGUAGES, type Text } from '../core/language.ts';
 import type { DeviceType } from './device-type.ts';
 import { FIELDS, isFieldName } from './fields.ts';
+import { SUBTYPES } from './kinds.ts';
 import { MODELS } from './models.ts';
 import { propertyProblem } from './property-check.ts';
 import type { Property } from './property.ts';
@@ -70,6 +71,10 @@ describe.each(entries)('%s', (key, type) => {
   });
 });
 
+test('all fourteen models are there, each once', () => {
+  expect(entries.map(([, type]) => type.type)).toEqual(MODELS);
+});
+
 test('levels of the three-level probe count from the surface: HUMIDITY_3 is level 1', () => {
   const probe = DEVICE_TYPES['AM-100-103'];
   const level = (field: string) => inputOf(probe, field)?.level;
@@ -89,6 +94,46 @@ test('a battery valve module waters and does nothing else', () => {
   expect(DEVICE_TYPES['AM-411'].outputs[0]?.types).toContain('irr');
 });
 
+test('sensors beside each other have no level, and a soil each', () => {
+  const probe = DEVICE_TYPES['AM-100-22'];
+  expect(probe.inputs.filter((input) => input.level !== null)).toEqual([]);
+  expect(['HUMIDITY_1', 'HUMIDITY_2', 'HUMIDITY_3'].map((field) => inputOf(probe, field)?.soilProperty)).toEqual([
+    'soil_type',
+    'soil_type_2',
+    'soil_type_3',
+  ]);
+});
+
+test('every setting of what can hang on a terminal is a setting of a terminal of that kind', () => {
+  const { kinds, inputs } = DEVICE_TYPES['AM-600'];
+  const settings = new Set(inputs.flatMap((input) => input.properties.map(({ name }) => name)));
+  const wanted = Object.values(kinds ?? {}).flatMap((things) => things.flatMap(({ properties }) => properties));
+  expect(wanted.filter(({ name }) => !settings.has(name))).toEqual([]);
+  const numbers = Object.values(SUBTYPES).map(({ number }) => number);
+  expect(new Set(numbers).size).toBe(numbers.length);
+});
+
+test('an input of the universal module is a name, a unit and a scale of its user’s own', () => {
+  const analogue = inputOf(DEVICE_TYPES['AM-600'], 'ANALOG_USR_1');
+  const defaults = Object.fromEntries((analogue?.properties ?? []).map(({ name, default: start }) => [name, start]));
+  expect(defaults).toMatchObject({
+    input_type: 0,
+    custom_label: '',
+    custom_units: '',
+    multiplier: 1,
+    value_low: 0,
+    value_high: 1,
+    anemo_voltage_type: 0,
+    voltage_low: 0,
+    voltage_high: 10,
+  });
+});
+
+test('a probe with a link of its own needs no base station', () => {
+  const own = entries.filter(([, type]) => type.link === 'own_link').map(([key]) => key);
+  expect(own).toEqual(['WG-100']);
+});
+
 test('a device that the catalogue does not know has no entry', () => {
   expect(deviceType('AM-777')).toBeUndefined();
   expect(deviceType('toString')).toBeUndefined();
@@ -97,6 +142,7 @@ test('a device that the catalogue does not know has no entry', () => {
 function propertyLists(type: DeviceType): (readonly Property[])[] {
   return [
     type.properties,
+    ...Object.values(type.kinds ?? {}).flatMap((things) => things.map((thing) => thing.properties)),
     ...type.inputs.map((input) => input.properties),
     ...type.outputs.map((output) => output.properties),
   ];

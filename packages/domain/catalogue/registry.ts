@@ -6,19 +6,33 @@ import { agb2000 } from './types/agb-2000.ts';
 import { am1007 } from './types/am-100-7.ts';
 import { am100103 } from './types/am-100-103.ts';
 import { am200 } from './types/am-200.ts';
+import { am10021 } from './types/am-100-21.ts';
+import { am10022 } from './types/am-100-22.ts';
+import { am100051 } from './types/am-100-051.ts';
+import { am100101 } from './types/am-100-101.ts';
+import { am301 } from './types/am-301.ts';
+import { am600 } from './types/am-600.ts';
+import { wg100 } from './types/wg-100.ts';
 import { am401 } from './types/am-401.ts';
 import { am411 } from './types/am-411.ts';
 import { am421 } from './types/am-421.ts';
 
 /** The types of device that the product knows, by the key under which their modules are registered. */
 export const DEVICE_TYPES = {
-  'AGB-2000': agb2000,
+  'AM-100-101': am100101,
   'AM-100-103': am100103,
+  'AM-100-051': am100051,
+  'AM-100-21': am10021,
+  'AM-100-22': am10022,
   'AM-999': am1007,
   'AM-200': am200,
+  'AM-301': am301,
   'AM-401': am401,
   'AM-411': am411,
   'AM-421': am421,
+  'AM-600': am600,
+  'WG-100': wg100,
+  'AGB-2000': agb2000,
 } as const satisfies Record<string, DeviceType>;
 
 export type DeviceTypeKey = keyof typeof DEVICE_TYPES;

@@ -1,18 +1,25 @@
 import type { DeviceTypeKey } from '../catalogue/registry.ts';
 import { completeAir } from './air.ts';
 import type { Completed, Completion, Memory, Site } from './completion.ts';
-import { completeMinerals } from './minerals.ts';
+import { mineralsOf } from './minerals.ts';
 import type { Reading } from './reading.ts';
 import { correctSubstrate } from './substrate.ts';
 
 const COMPLETIONS = {
-  'AGB-2000': asSent,
-  'AM-100-103': completeMinerals,
+  'AM-100-101': mineralsOf('AM-100-101'),
+  'AM-100-103': mineralsOf('AM-100-103'),
+  'AM-100-051': mineralsOf('AM-100-051'),
+  'AM-100-21': mineralsOf('AM-100-21'),
+  'AM-100-22': mineralsOf('AM-100-22'),
   'AM-999': correctSubstrate,
   'AM-200': completeAir,
+  'AM-301': asSent,
   'AM-401': asSent,
   'AM-411': asSent,
   'AM-421': asSent,
+  'AM-600': asSent,
+  'WG-100': mineralsOf('WG-100'),
+  'AGB-2000': asSent,
 } as const satisfies Record<DeviceTypeKey, Completion>;
 
 /**

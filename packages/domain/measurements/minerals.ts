@@ -1,10 +1,9 @@
 import { mineralConcentrationGL } from '../agronomy/salts.ts';
 import { soilTypeOf } from '../agronomy/soil-types.ts';
-import { deviceType, inputOf } from '../catalogue/registry.ts';
+import { deviceType, inputOf, type DeviceTypeKey } from '../catalogue/registry.ts';
 import { propertyValue } from '../catalogue/property-check.ts';
 import type { PropertyValues } from '../catalogue/property.ts';
-import type { Completed, Memory, Site } from './completion.ts';
-import type { Reading } from './reading.ts';
+import type { Completion } from './completion.ts';
 import { rounded } from './rounding.ts';
 
 const sensors = [
@@ -13,20 +12,22 @@ const sensors = [
   ['ECW_3', 'MCI_3'],
 ] as const;
 
-/** Minerals in the pore water of each sensor, from its conductivity and the soil it stands in. */
-export function completeMinerals(reading: Reading, site: Site, memory: Memory): Completed {
-  const values: Partial<Record<(typeof sensors)[number][1], number | null>> = {};
-  for (const [ecField, mciField] of sensors) {
-    const ecw = reading.values[ecField];
-    if (ecw === undefined || reading.values[mciField] !== undefined) continue;
-    const soil = soilTypeOf(soilOf(ecField, site.properties));
-    values[mciField] = soil === null ? null : rounded(mineralConcentrationGL(ecw, soil), 2);
-  }
-  return { values: { ...reading.values, ...values }, memory };
+/** For a type of soil probe: minerals in the pore water of each sensor, from its conductivity and the soil it stands in. */
+export function mineralsOf(type: DeviceTypeKey): Completion {
+  return (reading, site, memory) => {
+    const values: Partial<Record<(typeof sensors)[number][1], number | null>> = {};
+    for (const [ecField, mciField] of sensors) {
+      const ecw = reading.values[ecField];
+      if (ecw === undefined || reading.values[mciField] !== undefined) continue;
+      const soil = soilTypeOf(soilOf(type, ecField, site.properties));
+      values[mciField] = soil === null ? null : rounded(mineralConcentrationGL(ecw, soil), 2);
+    }
+    return { values: { ...reading.values, ...values }, memory };
+  };
 }
 
-function soilOf(field: string, properties: PropertyValues): unknown {
-  const probe = deviceType('AM-100-103');
+function soilOf(type: DeviceTypeKey, field: string, properties: PropertyValues): unknown {
+  const probe = deviceType(type);
   const name = inputOf(probe, field)?.soilProperty;
   const property = probe.properties.find((candidate) => candidate.name === name);
   return property && propertyValue(property, properties);

@@ -16,4 +16,10 @@ export type UnitSymbol =
   | 'mm'
   | 'ha'
   | 'm²'
-  | 'min';
+  | 'min'
+  | 'l/m²'
+  | 'l'
+  | 'm/s'
+  | 'km/h'
+  | 'bar'
+  | '°';

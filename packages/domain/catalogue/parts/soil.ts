@@ -9,6 +9,8 @@ import { soilType } from './soil-properties.ts';
 export type SoilSensor = {
   readonly number: 1 | 2 | 3;
   readonly level: number | null;
+  /** What tells it from the others of its probe; null for the only one. */
+  readonly place: Text | null;
   readonly soilProperty: string;
 };
 
@@ -22,13 +24,27 @@ const LEVELS_PLUS_ONE = 4;
 export const threeLevels: readonly SoilSensor[] = ([1, 2, 3] as const).map((number) => ({
   number,
   level: LEVELS_PLUS_ONE - number,
+  place: { pl: `poziom ${LEVELS_PLUS_ONE - number}`, en: `level ${LEVELS_PLUS_ONE - number}` },
   soilProperty: soilPropertyOf(number),
 }));
 
-/** Each level of a probe can stand in a soil of its own. */
+/** The one sensor of a solo probe. */
+export const soloSensor: readonly SoilSensor[] = [
+  { number: 1, level: null, place: null, soilProperty: soilPropertyOf(1) },
+];
+
+/** Sensors beside each other, each in a soil of its own, told apart by their number. */
+export const sensorsBeside: readonly SoilSensor[] = ([1, 2, 3] as const).map((number) => ({
+  number,
+  level: null,
+  place: { pl: `czujnik ${number}`, en: `sensor ${number}` },
+  soilProperty: soilPropertyOf(number),
+}));
+
+/** Each sensor of a probe can stand in a soil of its own. */
 export function soilTypesOf(sensors: readonly SoilSensor[]): ChoiceProperty[] {
   return sensors.map((sensor) =>
-    soilType(sensor.soilProperty, atLevel({ pl: 'Rodzaj gleby', en: 'Soil type' }, sensor.level)),
+    soilType(sensor.soilProperty, placed({ pl: 'Rodzaj gleby', en: 'Soil type' }, sensor)),
   );
 }
 
@@ -41,16 +57,15 @@ function soilPropertyOf(number: 1 | 2 | 3): string {
   return number === 1 ? 'soil_type' : `soil_type_${number}`;
 }
 
-function atLevel(label: Text, level: number | null): Text {
-  if (level === null) return label;
-  return { pl: `${label.pl}, poziom ${level}`, en: `${label.en}, level ${level}` };
+function placed(label: Text, { place }: SoilSensor): Text {
+  return place === null ? label : { pl: `${label.pl}, ${place.pl}`, en: `${label.en}, ${place.en}` };
 }
 
 function temperature(sensor: SoilSensor): Input {
   const name: FieldName = `TEMP_${sensor.number}`;
   return input(name, {
     quantity: 'soil_temperature',
-    label: atLevel({ pl: 'Temperatura gleby', en: 'Soil temperature' }, sensor.level),
+    label: placed({ pl: 'Temperatura gleby', en: 'Soil temperature' }, sensor),
     suffix: '°C',
     decimals: 1,
     min: -10,
@@ -72,7 +87,7 @@ function moisture(sensor: SoilSensor): Input {
   const common = { hysteresis: HYSTERESIS.moisturePct, channels: ['app'], activeByDefault: false } as const;
   return input(name, {
     quantity: 'soil_moisture',
-    label: atLevel({ pl: 'Wilgotność gleby', en: 'Soil moisture' }, sensor.level),
+    label: placed({ pl: 'Wilgotność gleby', en: 'Soil moisture' }, sensor),
     suffix: '%',
     decimals: 1,
     min: 0,
@@ -105,7 +120,7 @@ function poreWaterEc(sensor: SoilSensor): Input {
   const name: FieldName = `ECW_${sensor.number}`;
   return input(name, {
     quantity: 'ec',
-    label: atLevel({ pl: 'EC wody glebowej', en: 'Pore water EC' }, sensor.level),
+    label: placed({ pl: 'EC wody glebowej', en: 'Pore water EC' }, sensor),
     suffix: 'mS/cm',
     decimals: 2,
     min: 0,
@@ -129,7 +144,7 @@ function minerals(sensor: SoilSensor): Input {
   const name: FieldName = `MCI_${sensor.number}`;
   return input(name, {
     quantity: 'mci',
-    label: atLevel({ pl: 'Zawartość minerałów (MCI)', en: 'Mineral content (MCI)' }, sensor.level),
+    label: placed({ pl: 'Zawartość minerałów (MCI)', en: 'Mineral content (MCI)' }, sensor),
     suffix: 'g/l',
     decimals: 2,
     min: 0,

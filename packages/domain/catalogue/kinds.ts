@@ -1,0 +1,48 @@
+import type { Text } from '../core/language.ts';
+import type { OutputType } from './output.ts';
+import type { Property } from './property.ts';
+
+/** How a terminal of the universal module is wired. */
+export type TerminalKind =
+  | 'output'
+  | 'binary_input'
+  | 'counter_input'
+  | 'voltage_input'
+  | 'current_input'
+  | 'pt1000_input';
+
+/** What hangs on a terminal that measures. Kept as its number in the property `subtype`: never changed or reused. */
+export const SUBTYPES = {
+  generic_bi: { number: 1, label: { pl: 'Wejście binarne', en: 'Binary input' } },
+  generic_counter_input: { number: 2, label: { pl: 'Licznik', en: 'Counter' } },
+  udometer: { number: 3, label: { pl: 'Deszczomierz', en: 'Rain gauge' } },
+  anemometer_speed_count: { number: 4, label: { pl: 'Wiatromierz, impulsy', en: 'Anemometer, pulses' } },
+  flowmeter: { number: 5, label: { pl: 'Wodomierz', en: 'Flow meter' } },
+  generic_voltage_input: { number: 6, label: { pl: 'Napięcie', en: 'Voltage' } },
+  anemometer_direction_v: { number: 7, label: { pl: 'Kierunek wiatru, napięcie', en: 'Wind direction, voltage' } },
+  anemometer_speed_v: { number: 8, label: { pl: 'Prędkość wiatru, napięcie', en: 'Wind speed, voltage' } },
+  manometer_v: { number: 9, label: { pl: 'Manometr, napięcie', en: 'Pressure gauge, voltage' } },
+  generic_current_input: { number: 10, label: { pl: 'Prąd', en: 'Current' } },
+  anemometer_direction_c: { number: 11, label: { pl: 'Kierunek wiatru, prąd', en: 'Wind direction, current' } },
+  anemometer_speed_c: { number: 12, label: { pl: 'Prędkość wiatru, prąd', en: 'Wind speed, current' } },
+  manometer_c: { number: 13, label: { pl: 'Manometr, prąd', en: 'Pressure gauge, current' } },
+  generic_pt1000: { number: 14, label: { pl: 'Czujnik PT1000', en: 'PT1000 sensor' } },
+} as const satisfies Record<string, { readonly number: number; readonly label: Text }>;
+
+export type Subtype = keyof typeof SUBTYPES;
+
+/** One thing that can hang on a terminal, with the settings that only it has. */
+export type KindEntry = { readonly subtype: Subtype | OutputType; readonly properties: readonly Property[] };
+
+/** What can hang on a terminal, by how it is wired; the first is the usual one. */
+export type KindMap = Readonly<Record<TerminalKind, readonly KindEntry[]>>;
+
+/** The subtype of its number; null for a number that names none. */
+export function subtypeOf(number: unknown): Subtype | null {
+  for (const [name, { number: own }] of Object.entries(SUBTYPES)) if (own === number && isSubtype(name)) return name;
+  return null;
+}
+
+function isSubtype(name: string): name is Subtype {
+  return Object.hasOwn(SUBTYPES, name);
+}
