@@ -108,6 +108,8 @@ export const PERMISSIONS = {
     previewScheduler: see,
     schedulerHistory: see,
     whyScheduler: see,
+    irrigationBoard: see,
+    overrideCycle: operate,
     createScheduler: configure,
     updateScheduler: configure,
     deleteScheduler: configure,

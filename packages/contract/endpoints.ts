@@ -10,6 +10,7 @@ import { getObject, listObjects, objectHistory } from './objects/endpoints.ts';
 import * as outputs from './outputs/endpoints.ts';
 import { listOutputsPlans } from './outputs_plans/endpoints.ts';
 import { exportReport, makeReport } from './reports/endpoints.ts';
+import { irrigationBoard, overrideCycle } from './schedulers/board.ts';
 import * as schedulers from './schedulers/endpoints.ts';
 import { whyScheduler } from './schedulers/why.ts';
 import * as sections from './sections/endpoints.ts';
@@ -66,6 +67,8 @@ export const ENDPOINTS = {
   stopScheduler: schedulers.stopScheduler,
   schedulerHistory: schedulers.schedulerHistory,
   whyScheduler,
+  irrigationBoard,
+  overrideCycle,
   listDashboards: dashboards.listDashboards,
   getDashboard: dashboards.getDashboard,
   createDashboard: dashboards.createDashboard,

@@ -1,11 +1,14 @@
 import type { Condition } from '@zagon/domain/schedules/conditions/condition.ts';
 import { decideCycle, unknownDecision } from '@zagon/domain/schedules/conditions/decide.ts';
 import { runResult } from '@zagon/domain/schedules/why/explain.ts';
+import { TURN } from '@zagon/domain/schedules/why/explain-planned.ts';
+import type { Gate } from '@zagon/domain/schedules/why/gates.ts';
 import type { Sql } from '../db/pool.ts';
 import { readConditions } from '../stores/condition-facts.ts';
+import { deviceGateOf } from '../stores/device-facts.ts';
 import { overrideOf } from '../stores/cycle-overrides.ts';
 import { type IrrigationChanges, joinChanges } from '../stores/irrigation-changes.ts';
-import { plansOfRuns } from '../stores/output-plans.ts';
+import { type OutputPlanRow, plansOfRuns } from '../stores/output-plans.ts';
 import { finishRun, type RunRow, setDecision, unfinishedRuns } from '../stores/runs.ts';
 import { type FarmAccount, listSchedules, savedProgram } from '../stores/schedules.ts';
 import { stepPlan } from '../stores/stop-openings.ts';
@@ -17,7 +20,7 @@ export function undecided(conditions: readonly Condition[]): RunRow['decision'] 
   return decideCycle(conditions.map(unknownDecision));
 }
 
-/** Reads the conditions of cycles that open within the next minute, and decides them. */
+/** Reads the link and the conditions of cycles that open within the next minute, and decides them. */
 export async function decideCycles(sql: Sql, account: FarmAccount, now: Temporal.Instant): Promise<IrrigationChanges> {
   const soon = (await unfinishedRuns(sql, account.id)).filter(
     (run) =>
@@ -30,7 +33,7 @@ export async function decideCycles(sql: Sql, account: FarmAccount, now: Temporal
   const changes: IrrigationChanges[] = [];
   for (const run of soon) {
     const conditions = programs.get(run.schedule_id)?.conditions ?? [];
-    if (conditions.length > 0) changes.push(await decideRun(sql, account, run, conditions, now));
+    changes.push(await decideRun(sql, account, run, conditions, now));
   }
   return joinChanges(changes);
 }
@@ -46,14 +49,17 @@ async function decideRun(
   const override = await overrideOf(sql, account.id, name);
   const { decision, gates } = await readConditions(sql, account.id, conditions, override, now);
   const kept = keptExplanation(run.explanation, run.starts_at);
+  const plans = await plansOfRuns(sql, account.id, [run.id]);
+  const read: readonly Gate[] = [...(await linkGate(sql, account, plans)), ...gates];
   const explanation = {
     ...kept,
-    gates: [...kept.gates.filter(({ kind }) => kind !== 'condition'), ...gates],
+    gates: [...kept.gates.filter(({ kind }) => kind !== 'condition' && kind !== 'device'), ...read].toSorted(
+      (a, b) => TURN[a.kind] - TURN[b.kind],
+    ),
     decidedAtMs: now.epochMilliseconds,
   };
   await setDecision(sql, run.id, decision, explanation, now);
   if (decision !== 'skip') return {};
-  const plans = await plansOfRuns(sql, account.id, [run.id]);
   const skipped: IrrigationChanges[] = [];
   for (const plan of plans) skipped.push(await stepPlan(sql, plan, 'skip', {}, now));
   const result = runResult(
@@ -62,4 +68,12 @@ async function decideRun(
   );
   await finishRun(sql, run.id, result, { ...explanation, outcome: 'did_not_run' }, now);
   return joinChanges(skipped);
+}
+
+/** How the station stood just before the start: whether it could be heard, and held the plan. */
+async function linkGate(sql: Sql, account: FarmAccount, plans: readonly OutputPlanRow[]): Promise<readonly Gate[]> {
+  const first = plans.find(({ role }) => role === 'element');
+  if (first === undefined) return [];
+  const gate = await deviceGateOf(sql, account.id, { outputId: first.output_id, planId: first.id });
+  return gate === null ? [] : [gate];
 }

@@ -1,8 +1,9 @@
 import { OUTPUT_PLAN_STATUS, type OutputPlanEvent } from '@zagon/domain/outputs/output-plan-states.ts';
 import { type ElementEnd, outcomeOf, runResult } from '@zagon/domain/schedules/why/explain.ts';
 import type { DeviceGate, Gate, StartGate } from '@zagon/domain/schedules/why/gates.ts';
+import type { Farm } from '@zagon/domain/resources/farm.ts';
 import type { Sql } from '../db/pool.ts';
-import { outputPlaces } from '../stores/farm.ts';
+import { loadFarm } from '../stores/farm.ts';
 import { type IrrigationChanges, joinChanges } from '../stores/irrigation-changes.ts';
 import { livePlans, type OutputPlanRow, plansOfRuns } from '../stores/output-plans.ts';
 import { acceptedAt } from '../stores/plan-sets.ts';
@@ -10,6 +11,7 @@ import { finishRun, type RunRow, unfinishedRuns } from '../stores/runs.ts';
 import type { FarmAccount } from '../stores/schedules.ts';
 import { stepPlan } from '../stores/stop-openings.ts';
 import { keptExplanation } from './explanations.ts';
+import { runWater } from './run-water.ts';
 
 /** Gives every cycle whose openings are all over its result, and the reason that is kept with it. */
 export async function finishRuns(sql: Sql, account: FarmAccount, now: Temporal.Instant): Promise<IrrigationChanges> {
@@ -23,9 +25,8 @@ export async function finishRuns(sql: Sql, account: FarmAccount, now: Temporal.I
     begun.map(({ id }) => id),
   );
   const live = await livePlans(sql, account.id);
-  const stations = new Map(
-    (await outputPlaces(sql, account.id)).map((place) => [place.id, place.station_serial ?? '']),
-  );
+  const { farm, places } = await loadFarm(sql, account.id);
+  const stations = new Map([...places.values()].map((place) => [place.id, place.station_serial ?? '']));
   const changes: IrrigationChanges[] = [];
   for (const run of begun) {
     const own = plans.filter(({ run_id }) => run_id === run.id);
@@ -33,7 +34,7 @@ export async function finishRuns(sql: Sql, account: FarmAccount, now: Temporal.I
     const elements = own.filter(({ role }) => role === 'element');
     const isOver = elements.every(({ status }) => status >= OUTPUT_PLAN_STATUS.success);
     if (!isOver || !sourceIsOver(own, live, now)) continue;
-    await finish(sql, run, own, stations, now);
+    await finish(sql, run, own, { stations, farm }, now);
     // Whoever looks at the program reads its result when its openings are told once more.
     changes.push({ plans: own.map(({ id }) => id) });
   }
@@ -94,7 +95,7 @@ async function finish(
   sql: Sql,
   run: RunRow,
   plans: readonly OutputPlanRow[],
-  stations: ReadonlyMap<string, string>,
+  { stations, farm }: { readonly stations: ReadonlyMap<string, string>; readonly farm: Farm },
   now: Temporal.Instant,
 ): Promise<void> {
   const elements = plans.filter(({ role }) => role === 'element');
@@ -102,21 +103,28 @@ async function finish(
   const sourceFailed = plans.some(({ role, status }) => role === 'source' && status === OUTPUT_PLAN_STATUS.failed);
   const kept = keptExplanation(run.explanation, run.starts_at);
   const start = startGate(run, elements, stations);
-  const device = await deviceGate(sql, elements, start);
+  const noted = kept.gates.find((gate) => gate.kind === 'device');
+  const device = await deviceGate(sql, elements, start, noted?.kind === 'device' ? noted.online : undefined);
   const before = kept.gates.filter(({ kind }) => kind === 'day' || kind === 'pause');
   const between = kept.gates.filter(({ kind }) => kind === 'water' || kind === 'condition');
   const gates: readonly Gate[] = [...before, device, ...between, start];
   const result = runResult(sourceFailed ? [...ends, 'failed'] : ends, gates);
-  await finishRun(sql, run.id, result, { ...kept, gates, outcome: outcomeOf(ends) }, now);
+  await finishRun(sql, run.id, result, { ...kept, gates, outcome: outcomeOf(ends) }, now, runWater(elements, farm));
 }
 
-/** Whether the station held the plan, and since when. */
-async function deviceGate(sql: Sql, elements: readonly OutputPlanRow[], start: StartGate): Promise<DeviceGate> {
+/** Whether the station held the plan, and since when; `online`: whether it could be heard just before the start. */
+async function deviceGate(
+  sql: Sql,
+  elements: readonly OutputPlanRow[],
+  start: StartGate,
+  online: boolean | undefined,
+): Promise<DeviceGate> {
   const [first] = elements;
   const stationId = first?.station_id ?? null;
   const accepted = first === undefined || stationId === null ? null : await acceptedAt(sql, stationId, first.id);
   const state = accepted !== null ? 'open' : start.reason === 'missed' ? 'closed' : 'unknown';
-  return { kind: 'device', state, station: start.station, acceptedAtMs: accepted?.epochMilliseconds ?? null };
+  const acceptedAtMs = accepted?.epochMilliseconds ?? null;
+  return { kind: 'device', state, station: start.station, acceptedAtMs, ...(online === undefined ? {} : { online }) };
 }
 
 function endOf({ status, opened_at }: OutputPlanRow): ElementEnd {

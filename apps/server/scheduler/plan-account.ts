@@ -7,6 +7,7 @@ import { runResult } from '@zagon/domain/schedules/why/explain.ts';
 import { termsOf } from '../stores/users.ts';
 import { newId } from '../db/new-id.ts';
 import type { Sql } from '../db/pool.ts';
+import { cyclesToRunAnyway } from '../stores/cycle-overrides.ts';
 import { type IrrigationChanges, joinChanges } from '../stores/irrigation-changes.ts';
 import { changePlan, plansById, plansOfRuns } from '../stores/output-plans.ts';
 import { hasBegun, loadPlannerFacts, type PlannerFacts } from '../stores/planner-facts.ts';
@@ -36,7 +37,7 @@ export async function planAccount(sql: Sql, account: FarmAccount, now: Temporal.
     occupied: facts.occupied,
     decided: facts.decided,
   });
-  const explaining = { ...facts, accountPaused, cycles };
+  const explaining = { ...facts, accountPaused, cycles, anyway: await anywayKeys(sql, account, now) };
   const coming = new Map(
     facts.runs.filter((run) => !hasBegun(run, now)).map((run) => [cycleKey(run.schedule_id, run.date, run.cycle), run]),
   );
@@ -60,6 +61,15 @@ export async function planAccount(sql: Sql, account: FarmAccount, now: Temporal.
   return joinChanges([...changes, await alarmMissed(sql, account.id, missed, now)]);
 }
 
+type PlanFacts = ExplainingFacts & { readonly anyway: ReadonlySet<string> };
+
+/** Cycles that somebody lets run whatever the sensors say: the station holds them too, for the case that the link goes. */
+async function anywayKeys(sql: Sql, account: FarmAccount, now: Temporal.Instant): Promise<ReadonlySet<string>> {
+  const from = now.subtract({ hours: 48 }).toZonedDateTimeISO(account.time_zone).toPlainDate().toString();
+  const cycles = await cyclesToRunAnyway(sql, account.id, from);
+  return new Set(cycles.map(({ scheduleId, date, cycle }) => cycleKey(scheduleId, date, cycle)));
+}
+
 /** From where cycles were not looked at yet, and as far back as one may still be waiting for its water. */
 function lookFrom(facts: PlannerFacts, since: Temporal.Instant, now: Temporal.Instant): Temporal.Instant {
   const earliest = facts.schedules.reduce(
@@ -75,13 +85,15 @@ async function writeCycle(
   account: FarmAccount,
   planned: PlannedCycle,
   known: RunRow | undefined,
-  facts: ExplainingFacts,
+  facts: PlanFacts,
   now: Temporal.Instant,
 ): Promise<IrrigationChanges> {
   const { saved } = planned.cycle.compiled;
   const { startsAt, endsAt } = spanOf(planned);
   const decided = known?.decided_at !== undefined && known.decided_at !== null;
-  const decision = decided ? known.decision : undecided(saved.program.conditions);
+  const key = cycleKey(saved.id, dateOf(planned.cycle), planned.cycle.number);
+  const before = facts.anyway.has(key) ? 'run' : undecided(saved.program.conditions);
+  const decision = decided ? known.decision : before;
   const conditions = decided
     ? keptExplanation(known.explanation, startsAt).gates.filter(({ kind }) => kind === 'condition')
     : [];

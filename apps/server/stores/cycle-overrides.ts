@@ -35,3 +35,12 @@ export async function overrideOf(
   );
   return row?.decide;
 }
+
+/** Cycles from a day on that run whatever their conditions say. */
+export function cyclesToRunAnyway(sql: Sql, clientId: string, from: string): Promise<readonly CycleName[]> {
+  return sql.rows(
+    `select schedule_id as "scheduleId", date, cycle from schedule_overrides
+     where client_id = $1 and date >= $2 and decide ->> 'by' = 'run_anyway'`,
+    [clientId, from],
+  );
+}

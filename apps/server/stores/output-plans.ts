@@ -74,6 +74,19 @@ export function plansOfSchedule(
   );
 }
 
+/** Those of these cycles that give fertiliser. */
+export async function fertigatedRuns(
+  sql: Sql,
+  clientId: string,
+  runIds: readonly string[],
+): Promise<ReadonlySet<string>> {
+  const rows = await sql.rows<{ run_id: string }>(
+    'select distinct run_id from output_plans where client_id = $1 and run_id = any($2::uuid[]) and fertigation',
+    [clientId, runIds],
+  );
+  return new Set(rows.map(({ run_id }) => run_id));
+}
+
 export function plansById(sql: Sql, clientId: string, ids: readonly string[]): Promise<readonly OutputPlanRow[]> {
   return sql.rows(`${PLAN} where p.client_id = $1 and p.id = any($2::uuid[]) ${IN_ORDER}`, [clientId, ids]);
 }

@@ -167,20 +167,28 @@ export async function setDecision(
   ]);
 }
 
+/** Conditions of a cycle that has not begun are read anew. */
+export async function undecideRun(sql: Sql, id: string): Promise<void> {
+  await sql.run('update runs set decided_at = null where id = $1 and finished_at is null', [id]);
+}
+
 export async function finishRun(
   sql: Sql,
   id: string,
   result: NonNullable<RunRow['result']>,
   explanation: unknown,
   at: Temporal.Instant,
+  water: RunWater = { givenM3: 0, measuredM3: null },
 ): Promise<void> {
-  await sql.run('update runs set result = $2, explanation = $3::jsonb, finished_at = $4 where id = $1', [
-    id,
-    result,
-    json(explanation),
-    at,
-  ]);
+  await sql.run(
+    `update runs set result = $2, explanation = $3::jsonb, finished_at = $4, water_given_m3 = $5, water_measured_m3 = $6
+     where id = $1`,
+    [id, result, json(explanation), at, water.givenM3, water.measuredM3],
+  );
 }
+
+/** Water of an ended cycle; null where it is not known. */
+export type RunWater = { readonly givenM3: number | null; readonly measuredM3: number | null };
 
 /** A late report of the station may turn the result of a cycle that was taken for missed. */
 export async function reopenRun(sql: Sql, id: string): Promise<void> {

@@ -192,6 +192,18 @@ export function accountsLed(sql: Sql, owner: string): Promise<readonly FarmAccou
   );
 }
 
+/** What a schedule is called and of which kind it is, deleted ones too. */
+export type ScheduleHead = Pick<SchedulerBody, 'name' | 'kind' | 'type'> & { readonly id: string };
+
+export async function scheduleHeads(sql: Sql, clientId: string): Promise<ReadonlyMap<string, ScheduleHead>> {
+  const rows = await sql.rows<{ id: string; name: string; kind: SchedulerBody['kind']; type: number }>(
+    'select id, name, kind, type from schedules where client_id = $1',
+    [clientId],
+  );
+  const types = ['sequential', 'simultaneous', 'interval'] as const;
+  return new Map(rows.map((row) => [row.id, { ...row, type: types[row.type - 1] ?? 'sequential' }]));
+}
+
 export async function farmAccount(sql: Sql, clientId: string): Promise<FarmAccount> {
   const row = await sql.first<FarmAccount>(
     'select id, time_zone, blocked_at is not null as blocked, expiration_date from clients where id = $1',

@@ -20,7 +20,7 @@ const STUCK_H = 72;
 
 const UNITS = { soil_moisture: '%', soil_temperature: '°C', air_temperature: '°C', ec: 'mS/cm', mci: 'g/l' } as const;
 /** The field that a module of a group is asked for; of several, the first that it has. */
-const FIELD_OF = {
+export const FIELD_OF = {
   soil_moisture: ['HUMIDITY_1', 'HUMIDITY_2', 'HUMIDITY_3'],
   soil_temperature: ['TEMP_1', 'TEMP_2', 'TEMP_3'],
   air_temperature: ['TEMP_1'],

@@ -176,6 +176,11 @@ export const SAMPLES = {
   schedulerHistory: {
     query: `id_schedule=${anId()}&d0=2026-11-20T00:00:00Z&d1=2026-11-21T00:00:00Z`,
   },
+  irrigationBoard: { query: PERIOD },
+  overrideCycle: {
+    id: aSchedule,
+    body: () => ({ date: '2027-04-02', cycle: 1, decide: { by: 'run_anyway' } }),
+  },
   whyScheduler: { id: aSchedule, query: `date=${comingRunDay()}&cycle=1` },
   listDashboards: {},
   getDashboard: { id: aDashboard },

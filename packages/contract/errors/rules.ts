@@ -34,6 +34,7 @@ export const RULES = {
   ...SCHEDULE_RULES,
   ...MODULE_RULES,
   start_after_end: { pl: 'Początek jest po końcu', en: 'The start is after the end' },
+  too_many_days: { pl: 'Najwyżej tyle dni naraz: $max', en: 'At most $max days at a time' },
   in_future: { pl: 'Ten dzień jeszcze nie nadszedł', en: 'This day has not come yet' },
   period_too_long: { pl: 'Raport obejmie najwyżej tyle lat: $years', en: 'A report covers at most $years years' },
   field_not_in_report: { pl: 'Ten raport nie pokazuje tego pomiaru', en: 'This report does not show this measurement' },

@@ -12,6 +12,16 @@ export function accountPausesSchedules(terms: AccountTerms, now: Temporal.Instan
   return Temporal.PlainDate.compare(today, terms.expirationDate.add({ days: GRACE_DAYS })) > 0;
 }
 
+/** From when on the account's state holds its schedules; null while no end is set. */
+export function schedulesHeldFrom(terms: AccountTerms, now: Temporal.Instant): Temporal.Instant | null {
+  if (terms.blocked) return now;
+  if (terms.expirationDate === null) return null;
+  return terms.expirationDate
+    .add({ days: GRACE_DAYS + 1 })
+    .toZonedDateTime(terms.timeZone)
+    .toInstant();
+}
+
 /** What the account's programs are for the planner: all of them paused without an end while the account holds them. */
 export function programsOf(programs: readonly SavedProgram[], accountPaused: boolean): readonly SavedProgram[] {
   if (!accountPaused) return programs;

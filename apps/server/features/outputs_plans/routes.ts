@@ -5,6 +5,7 @@ import type { Sql } from '../../db/pool.ts';
 import { invalid } from '../../http/refusal.ts';
 import { inAccount, type Route } from '../../http/route.ts';
 import { plansBetween } from '../../stores/output-plans.ts';
+import { openingsAhead } from './ahead.ts';
 import { presentPlan } from './present.ts';
 
 export function outputPlanRoutes(): readonly Route[] {
@@ -13,7 +14,12 @@ export function outputPlanRoutes(): readonly Route[] {
       const from = Temporal.Instant.from(call.query.start_date);
       const until = Temporal.Instant.from(call.query.end_date);
       if (Temporal.Instant.compare(until, from) < 0) return invalid(problem('end_date', 'schedule_dates_order'));
-      return ok(await call.inAccount((sql) => openingsOf(sql, call.account.id, from, until)));
+      return ok(
+        await call.inAccount(async (sql) => [
+          ...(await openingsOf(sql, call.account.id, from, until)),
+          ...(await openingsAhead(sql, call, from, until)),
+        ]),
+      );
     }),
   ];
 }

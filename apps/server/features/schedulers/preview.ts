@@ -11,6 +11,7 @@ import { drawsOf, flowSteps } from '@zagon/domain/schedules/source-flow.ts';
 import type { AccountCall } from '../../http/call.ts';
 import type { Refusal } from '../../http/refusal.ts';
 import { loadPlannerFacts, type PlannerFacts } from '../../stores/planner-facts.ts';
+import { findingNames } from './finding-names.ts';
 import { isoOf as iso, presentClockDay, presentFlow } from './present-flow.ts';
 import { problemsOf } from './problems.ts';
 
@@ -44,7 +45,7 @@ export function preview(call: AccountCall, wish: Preview): Promise<Result<Previe
       occupied: facts.occupied,
       decided: facts.decided,
     });
-    const names = namesOf(facts, programs, account.timeZone);
+    const names = findingNames(facts, programs, account.timeZone);
     const plans = planRows(cycles.filter(({ cycle }) => cycle.compiled.saved.id === own.id));
     return ok({
       plans: plans.map((row) => ({
@@ -93,18 +94,6 @@ function edited(wish: Preview, facts: PlannerFacts, now: Temporal.Instant): Save
     createdAtMs: saved?.createdAtMs ?? now.epochMilliseconds,
     savedAtMs: now.epochMilliseconds,
     skips: saved?.skips ?? [],
-  };
-}
-
-function namesOf(facts: PlannerFacts, programs: readonly SavedProgram[], timeZone: string): FindingNames {
-  return {
-    program: (id) => programs.find((program) => program.id === id)?.program.name ?? '',
-    output: (id) => facts.places.get(id)?.name ?? '',
-    source: (id) => facts.farm.sources.get(id)?.name ?? '',
-    time: (ms) => {
-      const at = Temporal.Instant.fromEpochMilliseconds(ms).toZonedDateTimeISO(timeZone).toPlainDateTime();
-      return at.toString({ smallestUnit: 'minute' }).replace('T', ' ');
-    },
   };
 }
 

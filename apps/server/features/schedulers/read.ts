@@ -1,6 +1,5 @@
 import type { SchedulerShape } from '@zagon/contract/schedulers/shapes.ts';
 import { OUTPUT_PLAN_STATUS } from '@zagon/domain/outputs/output-plan-states.ts';
-import { unfoldElement } from '@zagon/domain/resources/consumers.ts';
 import { planCycles, type PlannedCycle } from '@zagon/domain/schedules/plan.ts';
 import { isoDateOf } from '@zagon/domain/schedules/zone-table.ts';
 import type { Sql } from '../../db/pool.ts';
@@ -9,6 +8,7 @@ import type { OutputPlanRow } from '../../stores/output-plans.ts';
 import { hasBegun, loadPlannerFacts, type PlannerFacts } from '../../stores/planner-facts.ts';
 import { lastResults } from '../../stores/runs.ts';
 import type { ScheduleRow } from '../../stores/schedules.ts';
+import { sourceOfProgram } from './board-runs.ts';
 import { presentLastResult } from './present.ts';
 
 const DAY_MS = 86_400_000;
@@ -39,7 +39,7 @@ export async function readSchedulers(
         next_run: nextRun(schedule.id, cycles, now),
         last_result: presentLastResult(results.get(schedule.id), account.timeZone),
         skips: schedule.skips.map(({ date, cycle }) => ({ date, cycle })),
-        id_water_source: sourceIdOf(schedule, facts),
+        id_water_source: sourceOfProgram(schedule, facts.farm),
       };
     });
 }
@@ -96,12 +96,4 @@ function nextRun(id: string, cycles: readonly PlannedCycle[], now: Temporal.Inst
     open_at: instant(startMin),
     close_at: instant(startMin + cycle.shape.lengthMin),
   };
-}
-
-function sourceIdOf({ body }: ScheduleRow, { farm }: PlannerFacts): string | null {
-  for (const element of body.elements) {
-    for (const consumer of unfoldElement(farm, element))
-      if (consumer !== null && consumer.sourceId !== null) return consumer.sourceId;
-  }
-  return null;
 }

@@ -19,7 +19,7 @@ import { readSchedulers } from './read.ts';
 
 /** A schedule as it now is, with the openings that changed with it. */
 export type Changed = { readonly shape: SchedulerShape; readonly changes: IrrigationChanges };
-type Answer = Promise<Result<Changed, Refusal>>;
+export type Answer = Promise<Result<Changed, Refusal>>;
 
 export function addSchedule(call: AccountCall, body: SchedulerBody): Answer {
   const { account, now } = call;
@@ -124,7 +124,7 @@ async function stopRunning(sql: Sql, call: AccountCall, id: string): Promise<Irr
 }
 
 /** One change of one schedule, beside no planner. */
-async function changing(
+export async function changing(
   call: AccountCall,
   id: string,
   event: string,

@@ -15,7 +15,7 @@ import { plansOfRuns } from '../../stores/output-plans.ts';
 import { hasBegun } from '../../stores/planner-facts.ts';
 import { runOf, type RunRow, runsBeside } from '../../stores/runs.ts';
 import { scheduleExists } from '../../stores/schedules.ts';
-import { planPeriod, type Planned } from './plan-period.ts';
+import { planPeriod, type Planned } from '../../stores/planned-cycles.ts';
 import { isExplanation, presentExplanation, presentWater } from './present.ts';
 import { isoOf } from './present-flow.ts';
 import { presentChanges } from './present-gates.ts';

@@ -48,6 +48,11 @@ export function whyCard(explanation: Explanation, language: Language, timeZone: 
   };
 }
 
+/** The title alone: what became of the cycle, with its cause. */
+export function whyTitle(explanation: Explanation, language: Language): string {
+  return wordsOf(language).title(explanation, decidingGate(explanation.gates));
+}
+
 /** The card as plain sentences, for lists, messages and screen readers. */
 export function whySentences(explanation: Explanation, language: Language, timeZone: string): string {
   const card = whyCard(explanation, language, timeZone);

@@ -1,10 +1,9 @@
 import { accountPausesSchedules, programsOf } from '@zagon/domain/schedules/grace.ts';
 import { type PlannedCycle, planCycles } from '@zagon/domain/schedules/plan.ts';
-import type { Sql } from '../../db/pool.ts';
-import type { Account } from '../../http/visitor.ts';
-import { loadPlannerFacts, type PlannerFacts } from '../../stores/planner-facts.ts';
-import { farmAccount } from '../../stores/schedules.ts';
-import { termsOf } from '../../stores/users.ts';
+import type { Sql } from '../db/pool.ts';
+import { loadPlannerFacts, type PlannerFacts } from './planner-facts.ts';
+import { farmAccount } from './schedules.ts';
+import { termsOf } from './users.ts';
 
 /** What the programs of an account will do, as the scheduler itself sees it. */
 export type Planned = {
@@ -16,7 +15,7 @@ export type Planned = {
 /** All programs of a period, beside what already runs. Cycles that have begun are not among them. */
 export async function planPeriod(
   sql: Sql,
-  account: Account,
+  account: { readonly id: string; readonly timeZone: string },
   from: Temporal.Instant,
   until: Temporal.Instant,
   now: Temporal.Instant,

@@ -1,0 +1,42 @@
+import type { overrideCycle as endpoint } from '@zagon/contract/schedulers/board.ts';
+import type { BodyOf } from '@zagon/contract/endpoint.ts';
+import { isFieldName } from '@zagon/domain/catalogue/fields.ts';
+import { problem } from '@zagon/domain/core/problems.ts';
+import { ok } from '@zagon/domain/core/result.ts';
+import type { AccountCall } from '../../http/call.ts';
+import { invalid, refused } from '../../http/refusal.ts';
+import { setOverride } from '../../stores/cycle-overrides.ts';
+import { ownModuleIds } from '../../stores/own-ids.ts';
+import { hasBegun } from '../../stores/planner-facts.ts';
+import { runOf, undecideRun } from '../../stores/runs.ts';
+import { listSchedules } from '../../stores/schedules.ts';
+import { type Answer, changing } from './service.ts';
+
+/** Decides one coming cycle otherwise than its program: it runs anyway, or another sensor decides a condition of it. */
+export function overrideCycle(call: AccountCall, id: string, body: BodyOf<typeof endpoint>): Answer {
+  const { account, now } = call;
+  const { decide, date, cycle } = body;
+  return changing(call, id, 'cycle_overridden', async (sql) => {
+    const name = { scheduleId: id, date, cycle };
+    const run = await runOf(sql, account.id, name);
+    if (run !== undefined && hasBegun(run, now)) {
+      return refused('conflict', {
+        message: { pl: 'Ten cykl jest już rozstrzygnięty.', en: 'This cycle has been decided already.' },
+      });
+    }
+    if (decide.by === 'sensor') {
+      const schedule = (await listSchedules(sql, account.id)).find((row) => row.id === id);
+      if (schedule?.body.conditions[decide.condition] === undefined) {
+        return invalid(problem('decide.condition', 'unknown_thing'));
+      }
+      const own = await ownModuleIds(sql, account.id, [decide.id_object]);
+      if (!own.has(decide.id_object) || !isFieldName(decide.field)) {
+        return invalid(problem('decide.id_object', 'unknown_thing'));
+      }
+    }
+    await setOverride(sql, account.id, name, decide, { userId: call.visitor.userId, now });
+    // Its conditions are read once more, also where they had been read in the last minute.
+    if (run !== undefined) await undecideRun(sql, run.id);
+    return ok({});
+  });
+}
