@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest';
+import { DEVICE_TYPE_KEYS, DEVICE_TYPES } from '../catalogue/registry.ts';
+import { rulesOf } from './watched-rules.ts';
+import { alarmWords } from './words.ts';
+
+const site = { properties: {}, soilType: 1 };
+const words = (
+  key: (typeof DEVICE_TYPE_KEYS)[number],
+  field: string,
+  rule: string,
+  threshold: number,
+  value: number,
+) => {
+  const found = rulesOf(DEVICE_TYPES[key], site, []).find((one) => one.field === field && one.rule.name === rule);
+  if (found === undefined) throw new Error(`${key} has no ${field} ${rule}`);
+  const { pl, en } = alarmWords(found, threshold, value);
+  return [pl, en].map((text) => text.replaceAll('\u202F', ' '));
+};
+
+test('a sentence names the thing, its threshold and the value that raised it', () => {
+  expect(words('AM-421', 'battvol', 'low_battery', 3.1, 3.04)).toEqual([
+    'Słaba bateria: poniżej 3,1 V, zmierzono 3,04 V',
+    'Low battery: below 3.1 V, measured 3.04 V',
+  ]);
+});
+
+test('that nothing is heard has no value to tell', () => {
+  expect(words('AM-421', 'comm', 'no_contact', 0, 0)).toEqual(['Brak łączności', 'No contact']);
+});
+
+test.each(DEVICE_TYPE_KEYS)('%s: no sentence of its alarms keeps an unfilled place', (key) => {
+  for (const rule of rulesOf(DEVICE_TYPES[key], site, [])) {
+    const { pl, en } = alarmWords(rule, rule.threshold ?? 10, 5);
+    expect(`${pl} ${en}`).not.toContain('$');
+  }
+});

@@ -1,0 +1,36 @@
+import { fillText, LANGUAGES, type Language, type Text } from '../core/language.ts';
+import { formatQuantity } from '../units/format.ts';
+import type { ModuleRule } from './watched-rules.ts';
+
+const MEASURED: Text = { pl: 'zmierzono $value', en: 'measured $value' };
+
+function inBoth(make: (language: Language) => string): Text {
+  const [pl, en] = LANGUAGES.map(make);
+  return { pl: pl ?? '', en: en ?? '' };
+}
+
+/** The rule's own words with its threshold: "Low battery: below 3.1 V". */
+export function ruleWords({ rule, input }: Pick<ModuleRule, 'rule' | 'input'>, threshold: number): Text {
+  return inBoth((language) =>
+    fillText(rule.label[language], {
+      fieldLabel: input.label[language],
+      threshold: formatQuantity(threshold, { decimals: decimalsOf(threshold), suffix: input.suffix }, language),
+    }),
+  );
+}
+
+/** The sentence of an alarm: what, its threshold, and the value that raised it. A yes or no has no value to tell. */
+export function alarmWords(rule: Pick<ModuleRule, 'rule' | 'input'>, threshold: number, value: number): Text {
+  const words = ruleWords(rule, threshold);
+  if (rule.input.quantity === 'contact') return words;
+  return inBoth((language) => {
+    const told = formatQuantity(value, { decimals: rule.input.decimals, suffix: rule.input.suffix }, language);
+    return `${words[language]}, ${fillText(MEASURED[language], { value: told })}`;
+  });
+}
+
+/** A threshold is written as short as it was chosen: 3.1, not 3.10. */
+function decimalsOf(threshold: number): number {
+  const rounded = Math.round(threshold * 100) / 100;
+  return Number.isInteger(rounded) ? 0 : Number.isInteger(rounded * 10) ? 1 : 2;
+}
