@@ -63,7 +63,7 @@ async function insertModule(
       module.latitudeDeg,
       module.soilType,
       module.plantType,
-      json({ properties: module.properties }),
+      json({ properties: module.properties, inputs: module.inputs }),
       DEMO_INTERVAL_S,
       DEMO_FIRMWARE,
       createdAt,

@@ -41,7 +41,13 @@ export function moduleSeries(account: DemoAccount, module: DemoModule, facts: Fa
   const columns = new Map(fields.map((field) => [field, new Float32Array(moments.length).fill(NaN)]));
   const valve = valveSpans(account, module, facts.spans);
   const outputs = outputSpans(place, module, facts.spans);
-  const site = { properties: module.properties, zone: DEMO_TIME_ZONE, elevationM: DEMO_SITE.elevationM, rainMm: null };
+  const site = {
+    properties: module.properties,
+    inputs: module.inputs,
+    zone: DEMO_TIME_ZONE,
+    elevationM: DEMO_SITE.elevationM,
+    rainMm: null,
+  };
   let state = startModule(place);
   let memory: Memory = null;
   for (const [index, around] of moments.entries()) {

@@ -19,6 +19,8 @@ export type DemoModule = {
   readonly soilType: number | null;
   readonly plantType: number | null;
   readonly properties: PropertyValues;
+  /** Settings of its inputs, by field; only a universal module has any. */
+  readonly inputs: Readonly<Record<string, PropertyValues>>;
   /** The section whose water reaches this probe; null where no valve does. */
   readonly sectionId: string | null;
   /**

@@ -120,6 +120,7 @@ function moduleOf(common: Common, type: DeviceTypeKey): Omit<DemoModule, 'placed
     soilType: null,
     plantType: common.plantType ?? null,
     properties: {},
+    inputs: {},
     sectionId: null,
   };
 }

@@ -3,7 +3,7 @@ import { completeReading } from './complete.ts';
 import type { Memory, Site } from './completion.ts';
 import type { Values } from './reading.ts';
 
-const site: Site = { properties: {}, zone: 'Europe/Warsaw', elevationM: 100, rainMm: null };
+const site: Site = { properties: {}, inputs: {}, zone: 'Europe/Warsaw', elevationM: 100, rainMm: null };
 const morning = Date.parse('2026-05-04T04:00:00Z');
 const HOUR = 3_600_000;
 

@@ -18,8 +18,9 @@ export function completeAir(reading: Reading, site: Site, memory: Memory): Compl
   const pressureKpa = site.elevationM === null ? USUAL_PRESSURE_KPA : atmosphericPressureKpa(site.elevationM);
   const notOver = (value: number | null): number | null =>
     value === null || tC === null ? value : Math.min(value, tC);
-  const wet = wetness(reading, site, memory);
-  const night = nightForecast({ atMs: reading.atMs, tC, rhPct, pressureKpa, zone: site.zone }, memory?.night ?? null);
+  const kept = memory !== null && memory.kind === undefined ? memory : null;
+  const wet = wetness(reading, site, kept);
+  const night = nightForecast({ atMs: reading.atMs, tC, rhPct, pressureKpa, zone: site.zone }, kept?.night ?? null);
   const computed: Values = {
     TEMP_DEW_1: notOver(rounded(dewPointC(tC, rhPct), 1)),
     TEMP_WET_1: notOver(rounded(wetBulbC(tC, rhPct, pressureKpa), 1)),

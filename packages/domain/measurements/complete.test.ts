@@ -5,6 +5,7 @@ import type { Site } from './completion.ts';
 const atMs = Date.parse('2026-05-04T04:00:00Z');
 const site = (properties: Site['properties']): Site => ({
   properties,
+  inputs: {},
   zone: 'Europe/Warsaw',
   elevationM: null,
   rainMm: null,

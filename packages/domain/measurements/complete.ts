@@ -3,7 +3,9 @@ import { completeAir } from './air.ts';
 import type { Completed, Completion, Memory, Site } from './completion.ts';
 import { mineralsOf } from './minerals.ts';
 import type { Reading } from './reading.ts';
+import { completeScales } from './scales.ts';
 import { correctSubstrate } from './substrate.ts';
+import { completeTerminals } from './terminals.ts';
 
 const COMPLETIONS = {
   'AM-100-101': mineralsOf('AM-100-101'),
@@ -13,11 +15,11 @@ const COMPLETIONS = {
   'AM-100-22': mineralsOf('AM-100-22'),
   'AM-999': correctSubstrate,
   'AM-200': completeAir,
-  'AM-301': asSent,
+  'AM-301': completeScales,
   'AM-401': asSent,
   'AM-411': asSent,
   'AM-421': asSent,
-  'AM-600': asSent,
+  'AM-600': completeTerminals,
   'WG-100': mineralsOf('WG-100'),
   'AGB-2000': asSent,
 } as const satisfies Record<DeviceTypeKey, Completion>;

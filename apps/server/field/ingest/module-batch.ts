@@ -1,8 +1,8 @@
 import { isDeviceTypeKey } from '@zagon/domain/catalogue/registry.ts';
 import type { FieldName, OutputName } from '@zagon/domain/catalogue/fields.ts';
-import type { PropertyValue, PropertyValues } from '@zagon/domain/catalogue/property.ts';
 import { completeReading } from '@zagon/domain/measurements/complete.ts';
 import type { Site } from '@zagon/domain/measurements/completion.ts';
+import { settingsOf } from '@zagon/domain/modules/settings.ts';
 import type { ReadingRow } from '../../stores/readings-row.ts';
 import type { FieldDevice } from '../../stores/stations.ts';
 import type { SentReading } from './intake.ts';
@@ -47,14 +47,16 @@ export class ModuleBatch {
   finish(state: ModuleState): ModuleOutcome {
     const rows: ReadingRow[] = [];
     const changed = new Set<FieldName>();
+    const live: ReadingRow[] = [];
     let current = state;
     const inOrder = [...this.#moments.values()].sort((a, b) => a.atMs - b.atMs);
     for (const { atMs, isHistorical, values: sent, receivedAtMs } of inOrder) {
-      const live = movesLiveValues(current, { atMs, isHistorical });
+      const isLive = movesLiveValues(current, { atMs, isHistorical });
       const { values, memory } = this.#complete(atMs, sent, current);
       if (hasValue(values)) rows.push({ moduleKey: this.device.moduleKey, atMs, values });
       current = { ...current, memory };
-      if (!live) continue;
+      if (!isLive) continue;
+      live.push({ moduleKey: this.device.moduleKey, atMs, values });
       current = withLiveReading(current, this.device.deviceType, { atMs, receivedAtMs, values });
       let name: FieldName;
       for (name in values) changed.add(name);
@@ -66,7 +68,7 @@ export class ModuleBatch {
         latest: { ...current.latest, staleSinceMs: current.latest.staleSinceMs ?? staleSinceMs },
       };
     }
-    return { device: this.device, rows, before: state, after: current, changed, goneAtMs: staleSinceMs };
+    return { device: this.device, rows, live, before: state, after: current, changed, goneAtMs: staleSinceMs };
   }
 
   #complete(atMs: number, values: SentReading['values'], state: ModuleState) {
@@ -80,6 +82,8 @@ export class ModuleBatch {
 export type ModuleOutcome = {
   readonly device: FieldDevice;
   readonly rows: readonly ReadingRow[];
+  /** Those of them that moved live values, in the order of their times. */
+  readonly live: readonly ReadingRow[];
   readonly before: ModuleState;
   readonly after: ModuleState;
   /** Fields whose live value moved. */
@@ -100,26 +104,11 @@ export function reportedOutputs(outcome: ModuleOutcome): ReadonlyMap<OutputName,
 }
 
 function siteOf(device: FieldDevice): Site {
-  const { properties } = device.config;
-  return {
-    properties: propertyValues(properties),
-    zone: device.timeZone ?? 'Europe/Warsaw',
-    elevationM: null,
-    rainMm: null,
-  };
+  const { properties, inputs } = settingsOf(device.config, device.reportingIntervalS);
+  return { properties, inputs, zone: device.timeZone ?? 'Europe/Warsaw', elevationM: null, rainMm: null };
 }
 
 /** A reading of nothing but "no value" moves what is shown, and leaves nothing to store. */
 function hasValue(values: ReadingRow['values']): boolean {
   return Object.values(values).some((value) => value !== null);
-}
-
-/** The settings of a module as its row keeps them: numbers and words by name. */
-function propertyValues(properties: unknown): PropertyValues {
-  if (typeof properties !== 'object' || properties === null) return {};
-  const values: Record<string, PropertyValue> = {};
-  for (const [name, value] of Object.entries(properties)) {
-    if (value === null || typeof value === 'number' || typeof value === 'string') values[name] = value;
-  }
-  return values;
 }

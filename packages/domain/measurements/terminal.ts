@@ -1,0 +1,140 @@
+import type { CounterType } from '../agronomy/counters.ts';
+import type { Scaling } from '../agronomy/analogue.ts';
+import { subtypeOf, type Subtype, type TerminalKind } from '../catalogue/kinds.ts';
+import { propertyValue } from '../catalogue/property-check.ts';
+import type { PropertyValues } from '../catalogue/property.ts';
+import { DEVICE_TYPES, inputOf } from '../catalogue/registry.ts';
+
+/** The inputs of the universal module to which its user gives a meaning. */
+export const USER_FIELDS = ['DI_USR_1', 'DI_USR_2', 'DI_USR_3', 'DI_USR_4', 'ANALOG_USR_1', 'ANALOG_USR_2'] as const;
+
+export type UserField = (typeof USER_FIELDS)[number];
+
+export function isUserField(field: string): field is UserField {
+  return USER_FIELDS.some((name) => name === field);
+}
+
+/** How a terminal is wired and what hangs on it; `none` measures nothing. */
+export type Terminal =
+  | { readonly kind: 'none' | 'output' }
+  | { readonly kind: 'binary_input'; readonly subtype: Subtype; readonly inverted: boolean }
+  | {
+      readonly kind: 'counter_input';
+      readonly subtype: Subtype;
+      readonly type: CounterType;
+      readonly modulus: number;
+      readonly perPulse: number;
+      readonly rainUnit: 'mm' | 'l/m²';
+      readonly flowUnit: 'l' | 'm3';
+      readonly windUnit: 'm/s' | 'km/h';
+    }
+  | {
+      readonly kind: 'voltage_input';
+      readonly subtype: Subtype;
+      readonly scaling: Scaling;
+      readonly voltageLow: number;
+      readonly voltageHigh: number;
+      readonly windUnit: 'm/s' | 'km/h';
+    }
+  | {
+      readonly kind: 'current_input';
+      readonly subtype: Subtype;
+      readonly scaling: Scaling;
+      readonly windUnit: 'm/s' | 'km/h';
+    }
+  | { readonly kind: 'pt1000_input'; readonly subtype: Subtype; readonly multiplier: number };
+
+const MODULES = [65_536, 2 ** 32] as const;
+const ANEMOMETER_HIGH_V = 5;
+
+/** The settings of a terminal as what they mean. */
+export function terminalOf(field: UserField, values: PropertyValues): Terminal {
+  const kind = kindOf(field, values);
+  if (kind === 'none' || kind === 'output') return { kind };
+  const number = (name: string): number => numberSetting(field, values, name);
+  const subtype = subtypeFor(kind, number('subtype'));
+  switch (kind) {
+    case 'binary_input':
+      return { kind, subtype, inverted: number('normal_state') === 1 };
+    case 'counter_input':
+      return {
+        kind,
+        subtype,
+        type: number('counter_type') === 1 ? 'incremental' : 'differential',
+        modulus: MODULES[number('counter_size') === 1 ? 1 : 0],
+        perPulse: number('multiplier'),
+        rainUnit: number('udo_units') === 1 ? 'l/m²' : 'mm',
+        flowUnit: number('flow_units') === 1 ? 'm3' : 'l',
+        windUnit: windUnitOf(number('anemo_speed_units')),
+      };
+    case 'voltage_input':
+      return {
+        kind,
+        subtype,
+        scaling: scalingOf(number),
+        voltageLow: number('voltage_low'),
+        voltageHigh: isHalfRange(subtype, number) ? ANEMOMETER_HIGH_V : number('voltage_high'),
+        windUnit: windUnitOf(number('anemo_speed_units')),
+      };
+    case 'current_input':
+      return { kind, subtype, scaling: scalingOf(number), windUnit: windUnitOf(number('anemo_speed_units')) };
+    case 'pt1000_input':
+      return { kind, subtype, multiplier: number('multiplier') };
+  }
+}
+
+const SWITCHED = ['none', 'binary_input', 'output'] as const;
+const COUNTED = ['none', 'binary_input', 'counter_input'] as const;
+const ANALOGUE = ['none', 'current_input', 'voltage_input', 'pt1000_input'] as const;
+
+function kindOf(field: UserField, values: PropertyValues): TerminalKind | 'none' {
+  const type = numberSetting(field, values, 'input_type');
+  switch (field) {
+    case 'DI_USR_1':
+    case 'DI_USR_2':
+      return SWITCHED[type] ?? 'none';
+    case 'DI_USR_3':
+    case 'DI_USR_4':
+      return COUNTED[type] ?? 'none';
+    case 'ANALOG_USR_1':
+    case 'ANALOG_USR_2':
+      return ANALOGUE[type] ?? 'none';
+  }
+}
+
+/** What hangs on a terminal of this kind: what was chosen, or the usual thing where that cannot hang there. */
+function subtypeFor(kind: Exclude<TerminalKind, 'output'>, number: number): Subtype {
+  const possible = (DEVICE_TYPES['AM-600'].kinds?.[kind] ?? []).map((entry) => entry.subtype);
+  const chosen = subtypeOf(number);
+  if (chosen !== null && possible.includes(chosen)) return chosen;
+  return USUAL[kind];
+}
+
+const USUAL = {
+  binary_input: 'generic_bi',
+  counter_input: 'generic_counter_input',
+  voltage_input: 'generic_voltage_input',
+  current_input: 'generic_current_input',
+  pt1000_input: 'generic_pt1000',
+} as const satisfies Record<Exclude<TerminalKind, 'output'>, Subtype>;
+
+/** An anemometer of 0–5 V reaches its high end at five volts, whatever the span of others says. */
+function isHalfRange(subtype: Subtype, number: (name: string) => number): boolean {
+  const anemometer = subtype === 'anemometer_direction_v' || subtype === 'anemometer_speed_v';
+  return anemometer && number('anemo_voltage_type') === 1;
+}
+
+function scalingOf(number: (name: string) => number): Scaling {
+  return { valueLow: number('value_low'), valueHigh: number('value_high'), multiplier: number('multiplier') };
+}
+
+function windUnitOf(choice: number): 'm/s' | 'km/h' {
+  return choice === 1 ? 'km/h' : 'm/s';
+}
+
+/** A setting that is a number: what is set, else its default; 0 for one that the terminal does not have. */
+function numberSetting(field: UserField, values: PropertyValues, name: string): number {
+  const property = inputOf(DEVICE_TYPES['AM-600'], field)?.properties.find((each) => each.name === name);
+  const value = property === undefined ? 0 : propertyValue(property, values);
+  return typeof value === 'number' && Number.isFinite(value) ? value : 0;
+}
