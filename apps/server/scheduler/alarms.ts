@@ -3,10 +3,13 @@ import type { Sql } from '../db/pool.ts';
 import type { IrrigationChanges } from '../stores/irrigation-changes.ts';
 import { endAlarm, raiseAlarm } from '../stores/irrigation-alarms.ts';
 import { outputPlace } from '../stores/farm.ts';
+import type { OutputPlanRow } from '../stores/output-plans.ts';
+import { OVERRUN_S } from './limits.ts';
 
 /** The rules of this noun; each has one open alarm a module and output at most. */
 export const NOT_CLOSED = 'output_not_closed';
 export const MISSED = 'run_missed';
+const OVERRAN = 'output_overran';
 
 /** An output should be closed for a minute and nobody has said that it is. */
 export async function alarmNotClosed(
@@ -56,5 +59,31 @@ export async function alarmMissed(
   if (id === null) return {};
   // It is over when it is told: there is nothing left to wait for, only to be read and confirmed.
   const ended = await endAlarm(sql, clientId, first.module_id, MISSED, null, now);
+  return { alarms: [id, ...ended] };
+}
+
+/** An output that was open longer than it should have been, once it is known; told as over, to be read and confirmed. */
+export async function tellOverrun(
+  sql: Sql,
+  clientId: string,
+  plans: readonly OutputPlanRow[],
+  at: Temporal.Instant,
+  now: Temporal.Instant,
+): Promise<IrrigationChanges> {
+  const plan = plans.find(({ role, opened_at }) => role === 'element' && opened_at !== null);
+  if (plan === undefined || plan.opened_at === null) return {};
+  const byDuration = plan.opened_at.add({ milliseconds: Math.round(plan.duration_min * 60_000) });
+  const due = Temporal.Instant.compare(byDuration, plan.close_at) > 0 ? byDuration : plan.close_at;
+  const overS = due.until(at).total('seconds');
+  if (overS <= OVERRUN_S) return {};
+  const minutes = Math.max(1, Math.round(overS / 60));
+  const { module_id: moduleId, field_name: field, output_name: name } = plan;
+  const message: Text = {
+    pl: `${name} był otwarty o ${minutes} min dłużej niż powinien.`,
+    en: `${name} was open ${minutes} min longer than it should have been.`,
+  };
+  const id = await raiseAlarm(sql, { clientId, moduleId, rule: OVERRAN, field, message, now });
+  if (id === null) return {};
+  const ended = await endAlarm(sql, clientId, moduleId, OVERRAN, field, now);
   return { alarms: [id, ...ended] };
 }

@@ -9,7 +9,7 @@ export async function stationBooted(sql: Sql, report: Report<'station_booted'>):
   const { clientId, stationId, at, now } = report;
   const changes: IrrigationChanges[] = [];
   for (const outputId of await closeAllOfStation(sql, clientId, stationId, at)) {
-    changes.push(await closedAt(sql, { clientId, outputId, at, now, wasAsked: false, reason: 'boot' }));
+    changes.push(await closedAt(sql, { clientId, outputId, at, now, wasAsked: false, reason: 'boot', cause: null }));
   }
   return joinChanges(changes);
 }

@@ -1,11 +1,11 @@
 import type { Sql } from '../db/pool.ts';
 import { closeOrderOf } from '../stores/close-orders.ts';
-import { unansweredOpens } from '../stores/due-commands.ts';
+import { unansweredOpens, unconfirmedCloses } from '../stores/due-commands.ts';
 import { type IrrigationChanges, joinChanges } from '../stores/irrigation-changes.ts';
 import { endedManualOpens, lockManualOpen, overdueManualOpens } from '../stores/manual-opens.ts';
 import { endedPlans, type OutputPlanRow, overduePlans, unopenedPlans } from '../stores/output-plans.ts';
 import { stepManualOpen, stepPlan, stepPlansOfManualOpen, stopManualOpen } from '../stores/stop-openings.ts';
-import { alarmMissed, alarmNotClosed } from './alarms.ts';
+import { alarmMissed, alarmNotClosed, NOT_CLOSED } from './alarms.ts';
 import { stepCommand } from './command-events.ts';
 import { watchStations } from './silent-stations.ts';
 import { CLOSE_AGAIN_S, CLOSE_ALARM_S, LATE_S, REPORT_S, UNANSWERED_S, UNCONFIRMED_S } from './limits.ts';
@@ -19,6 +19,7 @@ export async function passDeadlines(sql: Sql, now: Temporal.Instant): Promise<By
     ...(await giveUpOpenings(sql, now)),
     ...(await endOpenings(sql, now)),
     ...(await closeOverdue(sql, now)),
+    ...(await tellUnconfirmedCloses(sql, now)),
     ...(await missOpenings(sql, now)),
     ...(await watchStations(sql, now)),
   ];
@@ -74,6 +75,15 @@ async function closeOverdue(sql: Sql, now: Temporal.Instant): Promise<[string, I
     found.push([clientId, await closeOrderOf(sql, clientId, outputId, now)]);
     const isAlarm = Temporal.Instant.compare(endedAt.add({ seconds: CLOSE_ALARM_S }), now) <= 0;
     if (isAlarm) found.push([clientId, await alarmNotClosed(sql, clientId, outputId, now)]);
+  }
+  return found;
+}
+
+/** A stop that nobody confirms is told like an end that nobody confirms. */
+async function tellUnconfirmedCloses(sql: Sql, now: Temporal.Instant): Promise<[string, IrrigationChanges][]> {
+  const found: [string, IrrigationChanges][] = [];
+  for (const close of await unconfirmedCloses(sql, now.subtract({ seconds: CLOSE_ALARM_S }), NOT_CLOSED)) {
+    found.push([close.client_id, await alarmNotClosed(sql, close.client_id, close.output_id, now)]);
   }
   return found;
 }

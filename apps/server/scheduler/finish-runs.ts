@@ -3,7 +3,7 @@ import { type ElementEnd, outcomeOf, runResult } from '@zagon/domain/schedules/w
 import type { DeviceGate, Gate, StartGate } from '@zagon/domain/schedules/why/gates.ts';
 import type { Farm } from '@zagon/domain/resources/farm.ts';
 import type { Sql } from '../db/pool.ts';
-import { loadFarm } from '../stores/farm.ts';
+import { loadFarm, type OutputPlace } from '../stores/farm.ts';
 import { type IrrigationChanges, joinChanges } from '../stores/irrigation-changes.ts';
 import { livePlans, type OutputPlanRow, plansOfRuns } from '../stores/output-plans.ts';
 import { acceptedAt } from '../stores/plan-sets.ts';
@@ -24,16 +24,16 @@ export async function finishRuns(sql: Sql, account: FarmAccount, now: Temporal.I
     account.id,
     begun.map(({ id }) => id),
   );
-  const live = await livePlans(sql, account.id);
   const { farm, places } = await loadFarm(sql, account.id);
   const stations = new Map([...places.values()].map((place) => [place.id, place.station_serial ?? '']));
+  const around: Around = { live: await livePlans(sql, account.id), places };
   const changes: IrrigationChanges[] = [];
   for (const run of begun) {
     const own = plans.filter(({ run_id }) => run_id === run.id);
-    changes.push(await endSourceOpenings(sql, own, live, now));
+    changes.push(await endSourceOpenings(sql, own, around, now));
     const elements = own.filter(({ role }) => role === 'element');
     const isOver = elements.every(({ status }) => status >= OUTPUT_PLAN_STATUS.success);
-    if (!isOver || !sourceIsOver(own, live, now)) continue;
+    if (!isOver || !sourceIsOver(own, around, now)) continue;
     await finish(sql, run, own, { stations, farm }, now);
     // Whoever looks at the program reads its result when its openings are told once more.
     changes.push({ plans: own.map(({ id }) => id) });
@@ -43,19 +43,21 @@ export async function finishRuns(sql: Sql, account: FarmAccount, now: Temporal.I
 
 /**
  * Ends what the field will not report by itself: an opening of the source whose element is over, and which was
- * never heard of because its pump was running already, or goes on because it serves another opening now.
+ * never heard of because its pump was running already, goes on because it serves another opening now, or was closed
+ * for another one that shared it.
  */
 async function endSourceOpenings(
   sql: Sql,
   plans: readonly OutputPlanRow[],
-  live: readonly OutputPlanRow[],
+  around: Around,
   now: Temporal.Instant,
 ): Promise<IrrigationChanges> {
   const changes: IrrigationChanges[] = [];
   for (const source of plans.filter(({ role, status }) => role === 'source' && status < OUTPUT_PLAN_STATUS.success)) {
     const element = plans.find((plan) => plan.role === 'element' && plan.element === source.element);
     if (element === undefined || element.status < OUTPUT_PLAN_STATUS.success) continue;
-    if (!isSilentSource(source) && !servesAnother(source, live, now)) continue;
+    const isOver = isOverAnyway(source, around, now);
+    if (!isSilentSource(source) && !isOver) continue;
     const isDone = element.status === OUTPUT_PLAN_STATUS.success;
     const event = isSilentSource(source) ? silentEnd(element.status) : isDone ? 'closed' : 'stopped';
     const more = element.closed_at === null ? {} : { closedAt: element.closed_at };
@@ -81,14 +83,31 @@ function servesAnother(source: OutputPlanRow, live: readonly OutputPlanRow[], no
   );
 }
 
+/** The output is closed by its module's word, though nobody told this opening of it. */
+function isReportedClosed({ opened_at, open_at }: OutputPlanRow, place: OutputPlace | undefined): boolean {
+  if (place?.reported_open !== false || place.reported_at === null) return false;
+  return Temporal.Instant.compare(place.reported_at, opened_at ?? open_at) > 0;
+}
+
 function isSilentSource(plan: OutputPlanRow): boolean {
   return plan.role === 'source' && plan.status < OUTPUT_PLAN_STATUS.open;
 }
 
-function sourceIsOver(plans: readonly OutputPlanRow[], live: readonly OutputPlanRow[], now: Temporal.Instant): boolean {
+function sourceIsOver(plans: readonly OutputPlanRow[], around: Around, now: Temporal.Instant): boolean {
   return plans
     .filter(({ role, status }) => role === 'source' && status < OUTPUT_PLAN_STATUS.success)
-    .every((plan) => isSilentSource(plan) || servesAnother(plan, live, now));
+    .every((plan) => isSilentSource(plan) || isOverAnyway(plan, around, now));
+}
+
+/** What else is open or planned in the account, and what the field reports of its outputs. */
+type Around = {
+  readonly live: readonly OutputPlanRow[];
+  readonly places: ReadonlyMap<string, OutputPlace>;
+};
+
+/** An opening of the source that is over though nobody says so: it serves another now, or its output is closed. */
+function isOverAnyway(source: OutputPlanRow, { live, places }: Around, now: Temporal.Instant): boolean {
+  return servesAnother(source, live, now) || isReportedClosed(source, places.get(source.output_id));
 }
 
 async function finish(

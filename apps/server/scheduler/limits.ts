@@ -21,12 +21,16 @@ export const UNANSWERED_S = 5;
 export const UNCONFIRMED_S = 60;
 export const OPEN_VALID_S = ORDER_VALIDITY_S;
 
-/** An output that should be closed is told so after this, and an alarm is raised after the second. */
+/** An output that should be closed is told so after this, and an alarm is raised after the second: within a minute. */
 export const CLOSE_AGAIN_S = 15;
-export const CLOSE_ALARM_S = 60;
+export const CLOSE_ALARM_S = 55;
+/** Open so much longer than it should have been, and people are told: more than a hand-over takes. */
+export const OVERRUN_S = 20;
 
 /** A station that cannot be heard so long after a planned start is told to people. */
 export const SILENT_S = 60;
+/** One that can be heard, holds the plan and says nothing of its start is told after this. */
+export const NO_WORD_S = 90;
 
 /** Conditions are read this long before a cycle opens. */
 export const DECIDE_S = 60;

@@ -14,7 +14,7 @@ import {
 import { reportOutput } from '../stores/output-states.ts';
 import { reopenRun } from '../stores/runs.ts';
 import { stepManualOpen, stepPlan } from '../stores/stop-openings.ts';
-import { endOutputAlarm } from './alarms.ts';
+import { endOutputAlarm, tellOverrun } from './alarms.ts';
 import { failManualOpen } from './dispatch.ts';
 import { CLOSE_AGAIN_S } from './limits.ts';
 import type { Report } from './station-events.ts';
@@ -22,7 +22,7 @@ import type { Report } from './station-events.ts';
 /** The rows that the cause of a report stands for: a hand opening's, or those of one element of a cycle. */
 async function rowsOfCause(
   sql: Sql,
-  report: Report<'output_opened'> | Report<'output_open_failed'>,
+  report: Report<'output_opened'> | Report<'output_open_failed'> | Report<'output_closed'>,
 ): Promise<{ readonly plans: readonly OutputPlanRow[]; readonly manualOpenId: string | null }> {
   const { cause } = report.event;
   if (cause === null) return { plans: [], manualOpenId: null };
@@ -92,12 +92,29 @@ export async function outputOpenFailed(sql: Sql, report: Report<'output_open_fai
   return joinChanges(changes);
 }
 
+/**
+ * An output closed, and whose opening that ended. Who shares a pump is told its own end: only what the cause stands for
+ * is over. A pump that is handed over to the next valve goes on running.
+ */
 export async function outputClosed(sql: Sql, report: Report<'output_closed'>): Promise<IrrigationChanges> {
-  const { event, at, clientId } = report;
+  const { event, at, now, clientId } = report;
+  const wasAsked = ['duration', 'command', 'handover', 'plan_withdrawn'].includes(event.reason);
+  const named = await rowsOfCause(sql, report);
+  const meant = named.plans.filter((plan) => isAt(plan, event));
+  const isHandedOver = event.reason === 'handover' && meant.length > 0 && meant.every(({ role }) => role === 'source');
+  if (isHandedOver) {
+    const started = meant.filter(
+      ({ status }) => status === OUTPUT_PLAN_STATUS.open || status === OUTPUT_PLAN_STATUS.closing,
+    );
+    const changes: IrrigationChanges[] = [];
+    for (const plan of started) changes.push(await stepPlan(sql, plan, 'closed', { closedAt: at }, now));
+    return joinChanges(changes);
+  }
   const outputId = await reportOutput(sql, clientId, event.module, event.output, false, at);
   if (outputId === undefined) return {};
-  const wasAsked = ['duration', 'command', 'handover', 'plan_withdrawn'].includes(event.reason);
-  return closedAt(sql, { ...report, outputId, wasAsked, reason: event.reason });
+  const cause = meant.length === 0 ? null : { planIds: meant.map(({ id }) => id), manualOpenId: named.manualOpenId };
+  const closed = await closedAt(sql, { ...report, outputId, wasAsked, reason: event.reason, cause });
+  return joinChanges([closed, await tellOverrun(sql, clientId, meant, at, now)]);
 }
 
 /** A closing was done: the output is closed, whether it was open before or not. */
@@ -114,7 +131,9 @@ export async function closeReported(
     false,
     report.at,
   );
-  return outputId === undefined ? {} : closedAt(sql, { ...report, outputId, wasAsked: true, reason: 'command' });
+  return outputId === undefined
+    ? {}
+    : closedAt(sql, { ...report, outputId, wasAsked: true, reason: 'command', cause: null });
 }
 
 export type Closed = Pick<Report, 'clientId' | 'at' | 'now'> & {
@@ -122,6 +141,8 @@ export type Closed = Pick<Report, 'clientId' | 'at' | 'now'> & {
   /** False where the device closed by itself before its time: a boot, a lost link, an interlock. */
   readonly wasAsked: boolean;
   readonly reason: string;
+  /** Whose opening ended; null where the field does not say, and everything on the output has. */
+  readonly cause: { readonly planIds: readonly string[]; readonly manualOpenId: string | null } | null;
 };
 
 /** A close that was reported before this opening was sent, or while it has yet to open, belongs to an earlier one. */
@@ -132,19 +153,21 @@ function isMeant(row: ManualOpenRow, { at, wasAsked, reason }: Closed): boolean 
 
 /** What an output that is now closed ends: orders to close, a hand opening, and whatever was planned on it. */
 export async function closedAt(sql: Sql, closed: Closed): Promise<IrrigationChanges> {
-  const { clientId, outputId, at, now, wasAsked, reason } = closed;
+  const { clientId, outputId, at, now, wasAsked, reason, cause } = closed;
   const changes: IrrigationChanges[] = [{ commands: await settleCloses(sql, outputId, at) }];
   const isEarly = (closesAt: Temporal.Instant | null) =>
     closesAt !== null && Temporal.Instant.compare(at.add({ seconds: CLOSE_AGAIN_S }), closesAt) < 0;
 
   const row = await lockLiveManualOpenOf(sql, clientId, outputId);
-  if (row !== undefined && isMeant(row, closed)) {
+  const isItsOwn = cause === null || cause.manualOpenId === row?.id;
+  if (row !== undefined && isItsOwn && isMeant(row, closed)) {
     const wasRunning = row.status <= MANUAL_OPEN_STATUS.open;
     const broke = wasRunning && !wasAsked && (row.opened_at === null || isEarly(row.closes_at));
     const more = { closedAt: at, ...(broke ? { error: reason } : {}) };
     changes.push(await stepManualOpen(sql, row, broke ? 'fail' : 'closed', more, now));
   }
   for (const plan of await startedPlansOf(sql, clientId, outputId, at)) {
+    if (cause !== null && !cause.planIds.includes(plan.id)) continue;
     const isCancelled = plan.status === OUTPUT_PLAN_STATUS.closing && isEarly(plan.close_at);
     const broke = !wasAsked && isEarly(plan.close_at) && !isCancelled;
     const happened: OutputPlanEvent =

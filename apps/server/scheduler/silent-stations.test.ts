@@ -50,6 +50,18 @@ test('a station that is back before its program starts is not told', async () =>
   const bench = await irrigationBench(FOUR);
   await cutOff(bench, true);
   await bench.setOnline(true);
-  await bench.pass({ minutes: 7 });
+  await bench.pass({ minutes: 6, seconds: 20 });
   expect(await bench.alarms()).toEqual([]);
+});
+
+test('one that can be heard, holds the plan and says nothing of the start is told within two minutes', async () => {
+  const bench = await irrigationBench(FOUR);
+  await cutOff(bench, true);
+  await bench.setOnline(true);
+  await bench.pass({ minutes: 6, seconds: 31 });
+  expect(await bench.alarms()).toEqual(['start_not_reported active']);
+  const [run] = bench.plans();
+  await bench.opened('o1', { run_id: run?.run_id ?? '' }, 1200);
+  await bench.pass({ seconds: 1 });
+  expect(await bench.alarms()).toEqual(['start_not_reported ended']);
 });

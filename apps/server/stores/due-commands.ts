@@ -39,3 +39,18 @@ export function unansweredOpens(
     [now, limits.unansweredS, limits.unconfirmedS],
   );
 }
+
+/** Outputs that were ordered to close before a moment and are not reported closed; those told already left out. */
+export function unconfirmedCloses(
+  sql: Sql,
+  before: Temporal.Instant,
+  rule: string,
+): Promise<readonly { readonly client_id: string; readonly output_id: string }[]> {
+  return sql.rows(
+    `select distinct c.client_id, c.output_id from commands c join outputs o on o.id = c.output_id
+     where c.kind = 'close' and c.status < 3 and c.created_at <= $1 and o.reported_open is not false
+       and not exists (select from alarms a where a.client_id = c.client_id and a.module_id = o.module_id and a.rule = $2
+         and a.field = o.field_name and a.inactivation_date is null)`,
+    [before, rule],
+  );
+}

@@ -43,3 +43,32 @@ export function stationsBack(
     [rule],
   );
 }
+
+/** Stations that can be heard and hold the plan, and said nothing of an opening that should have begun before `latest`. */
+export function wordlessStations(
+  sql: Sql,
+  latest: Temporal.Instant,
+  now: Temporal.Instant,
+): Promise<readonly SilentStation[]> {
+  return sql.rows(
+    `select distinct on (t.module_id) p.client_id, t.module_id as station_id, m.name, s.name as schedule_name, true as held
+     from output_plans p join outputs o on o.id = p.output_id join modules v on v.id = o.module_id
+     join stations t on t.module_id = v.station_id join modules m on m.id = t.module_id and m.client_id = p.client_id
+     join schedules s on s.id = p.schedule_id join runs r on r.id = p.run_id
+     where p.status = 2 and p.role = 'element' and p.open_at <= $1 and p.updated_at <= $1 and p.close_at > $2
+       and t.online and r.decision <> 'skip'
+     order by t.module_id, p.open_at`,
+    [latest, now],
+  );
+}
+
+/** Stations with an open alarm of this rule. */
+export function stationsTold(
+  sql: Sql,
+  rule: string,
+): Promise<readonly { readonly client_id: string; readonly station_id: string }[]> {
+  return sql.rows(
+    'select client_id, module_id as station_id from alarms where rule = $1 and inactivation_date is null',
+    [rule],
+  );
+}
