@@ -1,6 +1,5 @@
 import { useTexts } from '../i18n/use-texts.ts';
 import { formatNumber } from '@zagon/domain/units/format.ts';
-import type { UnitSymbol } from '@zagon/domain/units/symbols.ts';
 
 type Props = {
   readonly value: number | null;
@@ -9,7 +8,7 @@ type Props = {
   /** The optimum: the green part. */
   readonly optimum?: readonly [number, number];
   readonly label: string;
-  readonly unit: UnitSymbol;
+  readonly unit: string;
   readonly decimals: number;
   readonly width?: number;
   /** Under the number instead of the label, where the label stands above or is long. */

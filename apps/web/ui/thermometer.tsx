@@ -1,12 +1,11 @@
 import { useTexts } from '../i18n/use-texts.ts';
 import { formatQuantity } from '@zagon/domain/units/format.ts';
-import type { UnitSymbol } from '@zagon/domain/units/symbols.ts';
 
 type Props = {
   readonly value: number | null;
   readonly min: number;
   readonly max: number;
-  readonly unit: UnitSymbol;
+  readonly unit: string;
   readonly decimals: number;
   /** Alarm thresholds, as marks on the tube. */
   readonly thresholds?: readonly number[];

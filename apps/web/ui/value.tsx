@@ -1,6 +1,5 @@
 import { useTexts } from '../i18n/use-texts.ts';
 import { formatNumber, unitGap } from '@zagon/domain/units/format.ts';
-import type { UnitSymbol } from '@zagon/domain/units/symbols.ts';
 import { classes } from './classes.ts';
 import { Trend } from './trend.tsx';
 import css from './value.module.css';
@@ -8,7 +7,7 @@ import css from './value.module.css';
 type Props = {
   /** In the unit that is shown; null when nothing was measured. */
   readonly value: number | null;
-  readonly unit: UnitSymbol;
+  readonly unit: string;
   /** Fixed, from the field's catalogue entry. */
   readonly decimals: number;
   readonly trend?: 1 | 0 | -1;

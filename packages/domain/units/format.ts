@@ -1,5 +1,4 @@
 import type { Language } from '../core/language.ts';
-import type { UnitSymbol } from './symbols.ts';
 
 const LOCALES = { pl: 'pl-PL', en: 'en-GB' } as const satisfies Record<Language, string>;
 
@@ -32,10 +31,10 @@ export function formatNumber(value: number, decimals: number, language: Language
 }
 
 /** Signs that English sets against the number and Polish sets apart. */
-const attachedInEnglish: readonly UnitSymbol[] = ['%', '°C', '°F'];
+const attachedInEnglish: readonly string[] = ['%', '°C', '°F'];
 
 /** What stands between a number and its unit. */
-export function unitGap(suffix: UnitSymbol, language: Language): string {
+export function unitGap(suffix: string, language: Language): string {
   if (suffix === '') return '';
   return language === 'en' && attachedInEnglish.includes(suffix) ? '' : NARROW_SPACE;
 }
@@ -43,7 +42,7 @@ export function unitGap(suffix: UnitSymbol, language: Language): string {
 /** A number with its unit; a missing one is `###`. */
 export function formatQuantity(
   value: number | null,
-  { decimals, suffix }: { readonly decimals: number; readonly suffix: UnitSymbol },
+  { decimals, suffix }: { readonly decimals: number; readonly suffix: string },
   language: Language,
 ): string {
   if (value === null || Number.isNaN(value)) return MISSING;

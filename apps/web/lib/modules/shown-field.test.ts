@@ -58,6 +58,23 @@ describe('a measured value as it is shown', () => {
     ).toEqual([['HUMIDITY_1', null, null]]);
   });
 
+  test('an input of a universal module has the name, the unit and the scale that its user gave it', () => {
+    const wired = { input_type: 1, custom_label: 'Filtr', custom_units: 'psi', value_high: 140 };
+    const pumpHouse = aModule({
+      device_type: 'AM-600',
+      config: { inputs: { ANALOG_USR_1: wired } },
+      latest: reading(at, { ANALOG_USR_1: 41.5 }),
+    });
+    const pressure = shownField(pumpHouse, 'ANALOG_USR_1', STORED_UNITS);
+    expect(pressure).toMatchObject({ value: 41.5, unit: 'psi', decimals: 2, min: 0, max: 140 });
+    expect(pressure?.input.label).toEqual({ pl: 'Filtr', en: 'Filtr' });
+  });
+
+  test('a terminal on which nothing hangs is not shown', () => {
+    const pumpHouse = aModule({ device_type: 'AM-600', latest: reading(at, { DI_USR_1: 1 }) });
+    expect(shownField(pumpHouse, 'DI_USR_1', STORED_UNITS)).toBeUndefined();
+  });
+
   test('the optimum of the air is the same for everybody', () => {
     const vpd = shownField(aModule({ device_type: 'AM-200' }), 'VPD_1', STORED_UNITS);
     expect(vpd === undefined ? null : optimumOf(aModule(), vpd.input)).toEqual([0.5, 1.2]);

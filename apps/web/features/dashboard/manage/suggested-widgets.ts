@@ -26,7 +26,8 @@ function cardOf(object: ObjectShape): Card | null {
   const base = { name: object.name, w: 4, h: 7 };
   const id_object = object.id;
   if (type.link === 'base_station') return { ...base, content: { type: 'system_state', options: { id_object } } };
-  if (type.outputs.length > 0) return { ...base, content: resources({ view: 'valves', id_object }) };
+  if (type.outputs.length > 0 && type.kinds === undefined)
+    return { ...base, content: resources({ view: 'valves', id_object }) };
   const fields = new Set<string>(type.inputs.map((input) => input.name));
   if (fields.has('VPD_1')) return { ...base, content: resources({ view: 'air', id_object }) };
   if (fields.has('HUMIDITY_1') && fields.has('TEMP_1') && fields.has('HUMIDITY_2'))

@@ -1,4 +1,6 @@
 import type { ObjectShape, OutputShape } from '@zagon/contract/objects/shapes.ts';
+import type { DeviceType } from '@zagon/domain/catalogue/device-type.ts';
+import type { FieldName } from '@zagon/domain/catalogue/fields.ts';
 import type { UserUnits } from '@zagon/domain/units/user-units.ts';
 import { shownFields, typeOf, type ShownField } from '../../../lib/modules/shown-field.ts';
 import { speechOf, type OutputSpeech } from '../../../lib/output-words.ts';
@@ -31,9 +33,17 @@ export function outputGroups(outputs: readonly OutputShape[]): readonly OutputGr
 
 /** At most three values, without battery and signal: those have their own columns. */
 export function previewOf(object: ObjectShape, units: UserUnits): Preview {
-  if (object.outputs.length > 0) return { kind: 'outputs', groups: outputGroups(object.outputs) };
-  const fields = shownFields(object, typeOf(object)?.tilePreview ?? [], units).filter(({ input }) => !input.status);
+  const type = typeOf(object);
+  if (object.outputs.length > 0 && type?.kinds === undefined)
+    return { kind: 'outputs', groups: outputGroups(object.outputs) };
+  const fields = shownFields(object, previewFields(type), units).filter(({ input }) => !input.status);
   return { kind: 'values', fields: fields.slice(0, VALUES) };
+}
+
+/** Where the user decides what is measured, whatever he wired comes first. */
+function previewFields(type: DeviceType | undefined): readonly FieldName[] {
+  if (type === undefined) return [];
+  return type.kinds === undefined ? type.tilePreview : [...new Set([...type.tilePreview, ...type.widgetFields])];
 }
 
 /** Names of outputs as a row writes them: three or more in a row become a range. */

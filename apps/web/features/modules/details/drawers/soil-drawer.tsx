@@ -22,7 +22,7 @@ export function SoilDrawer({ object }: { readonly object: ObjectShape }) {
         <ProbeDrawing sensors={sensors.length} />
         <ul className={css.levels} aria-label={t('soil.label')}>
           {sensors.map((sensor) => (
-            <Level key={sensor.key} sensor={sensor} scale={scale} />
+            <Level key={sensor.key} sensor={sensor} scale={scale} alone={sensors.length === 1} />
           ))}
         </ul>
       </div>
@@ -46,7 +46,9 @@ function wordOf(moisture: number | null, optimum: Range | null) {
 
 const share = (value: number, [from, to]: Range) => Math.max(0, Math.min(100, (100 * (value - from)) / (to - from)));
 
-function Level({ sensor, scale }: { readonly sensor: SoilSensorView; readonly scale: Range }) {
+type LevelProps = { readonly sensor: SoilSensorView; readonly scale: Range; readonly alone: boolean };
+
+function Level({ sensor, scale, alone }: LevelProps) {
   const { t, language } = useTexts('ui');
   const { moisture, extras, level } = sensor;
   const { value, unit, decimals, trend, optimum } = moisture;
@@ -56,6 +58,7 @@ function Level({ sensor, scale }: { readonly sensor: SoilSensorView; readonly sc
   return (
     <li>
       {level !== null && <b className={css.level}>{t('soil.level', { level })}</b>}
+      {level === null && !alone && <b className={css.level}>{moisture.input.label[language]}</b>}
       <div className={css.line}>
         <Value
           value={value}
