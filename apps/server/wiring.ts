@@ -29,7 +29,7 @@ import type { Route } from './http/route.ts';
 import type { Emit } from './live/emit.ts';
 import type { Log } from './log.ts';
 import { readColumnsOn } from './stores/readings-report.ts';
-import { timeZoneOfUser } from './stores/users.ts';
+import { readerOf } from './stores/users.ts';
 import type { TellChanges } from './stores/irrigation-changes.ts';
 
 export type Parts = {
@@ -64,7 +64,7 @@ export function allRoutes({ pools, events, log, demo }: Parts, tell: TellChanges
       log,
       readColumns: readColumnsOn(pools.app),
       pointsMax: REPORT_POINTS_MAX,
-      zoneOfUser: (userId) => timeZoneOfUser(pools.system, userId),
+      readerOf: (userId) => readerOf(pools.system, userId),
     }),
   ];
 }

@@ -11,12 +11,14 @@ export type ReportModule = {
   readonly name: string;
   readonly device_type: string;
   readonly reporting_interval_s: number;
+  readonly soil_type: number | null;
+  readonly config: unknown;
 };
 
 /** Those of these modules that belong to the account. */
 export function reportModules(sql: Sql, clientId: string, ids: readonly string[]): Promise<readonly ReportModule[]> {
   return sql.rows(
-    `select id, key, name, device_type, reporting_interval_s from modules
+    `select id, key, name, device_type, reporting_interval_s, soil_type, config from modules
      where client_id = $1 and id = any($2::uuid[])`,
     [clientId, ids],
   );

@@ -1,5 +1,6 @@
 import type { AccountTerms } from '@zagon/domain/accounts/account-state.ts';
 import type { Language } from '@zagon/domain/core/language.ts';
+import type { UserUnits } from '@zagon/domain/units/user-units.ts';
 import type { Sql } from '../db/pool.ts';
 
 export type LoginRow = { readonly id: string; readonly password_hash: string | null; readonly is_operator: boolean };
@@ -33,11 +34,14 @@ export function findUser(sql: Sql, id: string): Promise<UserRow | undefined> {
   );
 }
 
-/** The zone in which somebody reads clock times. */
-export async function timeZoneOfUser(sql: Sql, id: string): Promise<string> {
-  const row = await sql.first<{ time_zone: string }>('select time_zone from users where id = $1', [id]);
+/** How somebody reads clock times and numbers. */
+export async function readerOf(sql: Sql, id: string): Promise<{ readonly zone: string; readonly units: UserUnits }> {
+  const row = await sql.first<Pick<UserRow, 'time_zone' | 'temperature_unit' | 'area_unit'>>(
+    'select time_zone, temperature_unit, area_unit from users where id = $1',
+    [id],
+  );
   if (row === undefined) throw new Error('a visitor has a user');
-  return row.time_zone;
+  return { zone: row.time_zone, units: { temperature: row.temperature_unit, area: row.area_unit } };
 }
 
 export async function setLanguage(sql: Sql, userId: string, language: Language): Promise<void> {

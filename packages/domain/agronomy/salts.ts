@@ -28,9 +28,31 @@ export function poreWaterEcMsCm(soil: {
   return finite((poreWaterPermittivity(soil.tC) * soil.bulkEcMsCm) / excess);
 }
 
+/**
+ * Conductivity of the whole soil, mS/cm at its temperature, from that of its pore water at 25 °C:
+ * Hilhorst's formula turned round; null where the formula itself means nothing.
+ */
+export function bulkEcMsCm(soil: {
+  poreEcAt25CMsCm: number;
+  permittivity: number;
+  waterContent: number;
+  tC: number;
+  offset: number;
+}): number | null {
+  const excess = soil.permittivity - soil.offset;
+  if (!(excess >= LEAST_EXCESS_PERMITTIVITY) || soil.waterContent < LEAST_WATER_CONTENT) return null;
+  const poreEcMsCm = soil.poreEcAt25CMsCm * ecTemperatureFactor(soil.tC);
+  return finite((poreEcMsCm * excess) / poreWaterPermittivity(soil.tC));
+}
+
+/** How many times better water conducts at a temperature than at 25 °C: 2 % a degree. */
+function ecTemperatureFactor(tC: number): number {
+  return 1 + 0.02 * (tC - 25);
+}
+
 /** Conductivity brought to 25 °C, mS/cm: 2 % a degree. */
 export function ecAt25CMsCm(ecMsCm: number, tC: number): number {
-  return ecMsCm / (1 + 0.02 * (tC - 25));
+  return ecMsCm / ecTemperatureFactor(tC);
 }
 
 /** Minerals in a litre of pore water, g/l, from its conductivity at 25 °C (US Salinity Laboratory 1954). */

@@ -41,6 +41,9 @@ export const SOIL_TYPES = {
 
 export type SoilTypeId = keyof typeof SOIL_TYPES;
 
+/** The soil of a probe for which none was chosen: light soil, as the probes themselves assume. */
+export const USUAL_SOIL: SoilTypeId = 1;
+
 /** Sand, which only the substratum probe knows: hardly holds water, drains like light soil. */
 const SAND: SoilType = soil([40, 12, 8, 4, 4, 4.1, 0.64]);
 

@@ -1,3 +1,4 @@
+import type { SoilTypeId } from './soil-types.ts';
 import { finite } from './valid.ts';
 
 /** Volumetric water content, m³/m³, of mineral soil from its permittivity (Topp, Davis, Annan 1980). */
@@ -8,6 +9,27 @@ export function toppWaterContent(permittivity: number): number {
 /** Permittivity of mineral soil from its water content, m³/m³ (Topp et al. 1980); no exact inverse of the other fit. */
 export function toppPermittivity(waterContent: number): number {
   return 3.03 + 9.3 * waterContent + 146 * waterContent ** 2 - 76.7 * waterContent ** 3;
+}
+
+/** Square roots of permittivity over water content (probe makers' defaults): offset and slope of organic and of mineral substrates. */
+const ORGANIC = [1.3, 7.7] as const;
+const MINERAL = [1.6, 8.4] as const;
+
+/** Permittivity that a probe must have seen to tell this moisture, % by volume, in a soil or substrate. */
+export function probePermittivity(moisturePct: number, soil: SoilTypeId): number {
+  const waterContent = moisturePct / 100;
+  switch (soil) {
+    case 1:
+    case 2:
+      return toppPermittivity(waterContent);
+    case 3:
+    case 4:
+      return (MINERAL[0] + MINERAL[1] * waterContent) ** 2;
+    case 5:
+    case 6:
+    case 7:
+      return (ORGANIC[0] + ORGANIC[1] * waterContent) ** 2;
+  }
 }
 
 /**

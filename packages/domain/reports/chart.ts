@@ -1,19 +1,36 @@
-import type { Language } from '../core/language.ts';
-import { MODULE_DATA_DELAY_MINUTES } from '../measurements/freshness.ts';
-import { toUser, userSuffix, type UserUnits } from '../units/user-units.ts';
-import type { UnitSymbol } from '../units/symbols.ts';
-import { at, orderedOnce } from './columns.ts';
-import type { ReportType } from './report-type.ts';
-import { inputOfSource, seriesName, type ReportSeries } from './series.ts';
+import type { Language, Text } from '../core/language.ts';
+import { at, type SourceColumns } from './columns.ts';
+import type { Grouping } from './options.ts';
+import type { LineDash, LineDrawing, ReportLine } from './report-line.ts';
+import type { ChartBand, ReportType } from './report-type.ts';
 
-/** How many colours a chart has; series take them in turn. */
+/** How many colours a chart has; sources take them in turn. */
 export const CHART_COLOURS = 12;
+
+/** Each further pair of axes stands so much further out, px. */
+export const AXIS_OFFSET_PX = 40;
+
+/** How strongly an area is filled. */
+export const AREA_OPACITY = 0.2;
+
+export type ChartAxis = {
+  readonly title: string;
+  readonly unit: string;
+  readonly side: 'left' | 'right';
+  readonly offsetPx: number;
+  /** The widest scale of its lines, for when the axis does not fit itself to the values; null: it always fits. */
+  readonly scale: readonly [min: number, max: number] | null;
+};
 
 export type ChartSeries = {
   readonly name: string;
-  readonly unit: UnitSymbol;
+  readonly unit: string;
   readonly decimals: number;
   readonly colour: number;
+  readonly drawing: LineDrawing;
+  readonly dash: LineDash;
+  /** The place of its axis; null for an output, which has a lane of its own in words. */
+  readonly axis: number | null;
   /**
    * Time (ms since 1970) and value in turn: t, v, t, v… A NaN value breaks the line: a stretch
    * without readings is never bridged.
@@ -21,76 +38,96 @@ export type ChartSeries = {
   readonly points: Float64Array;
 };
 
-export type ChartAxis = {
-  readonly title: string;
-  readonly unit: UnitSymbol;
-  /** The scale of the catalogue, for when the axis does not fit itself to the values. */
-  readonly min: number;
-  readonly max: number;
+export type ReportChart = {
+  readonly axes: readonly ChartAxis[];
+  readonly series: readonly ChartSeries[];
+  readonly bands: readonly ChartBand[];
 };
 
-export type ReportChart = { readonly axis: ChartAxis; readonly series: readonly ChartSeries[] };
+/** What is on and off, in words. */
+export const SWITCH_WORDS = { off: { pl: 'Wył.', en: 'Off' }, on: { pl: 'Wł.', en: 'On' } } as const satisfies Record<
+  string,
+  Text
+>;
 
-/** The chart of a report in the units of a user. */
-export function buildChart(
-  report: ReportType,
-  series: readonly ReportSeries[],
-  { language, units }: { readonly language: Language; readonly units: UserUnits },
-): ReportChart {
+/** The chart of a report: its lines, each on the axis of its unit. */
+export function buildChart(report: ReportType, lines: readonly ReportLine[], language: Language): ReportChart {
+  const units = [...new Set(lines.filter(hasAxis).map(({ unit }) => unit))];
   return {
-    axis: axisOf(report, series, language, units),
-    series: series.map((one, index) => chartSeries(one, index, language, units)),
+    axes: units.map((unit, index) => ({
+      title: report.axis?.[language] ?? '',
+      unit,
+      side: index % 2 === 0 ? 'left' : 'right',
+      offsetPx: AXIS_OFFSET_PX * Math.floor(index / 2),
+      scale: widest(lines.filter((line) => hasAxis(line) && line.unit === unit)),
+    })),
+    series: lines.map((line) => ({
+      name: line.name,
+      unit: line.unit,
+      decimals: line.decimals,
+      colour: line.colour % CHART_COLOURS,
+      drawing: line.drawing,
+      dash: line.dash,
+      axis: hasAxis(line) ? units.indexOf(line.unit) : null,
+      points: line.drawing === 'step' ? switchPoints(line.columns) : brokenPoints(line),
+    })),
+    bands: report.bands ?? [],
   };
 }
 
-function axisOf(report: ReportType, series: readonly ReportSeries[], language: Language, units: UserUnits): ChartAxis {
-  const inputs = series.map(({ source }) => inputOfSource(source));
-  const shown = (value: number): number => toUser(value, { suffix: report.unit }, units).value;
-  return {
-    title: report.axis[language],
-    unit: userSuffix(report.unit, units),
-    min: shown(Math.min(...inputs.map((input) => input.min))),
-    max: shown(Math.max(...inputs.map((input) => input.max))),
-  };
+function hasAxis(line: ReportLine): boolean {
+  return line.drawing !== 'step';
 }
 
-function chartSeries(
-  { source, columns }: ReportSeries,
-  index: number,
-  language: Language,
-  units: UserUnits,
-): ChartSeries {
-  const input = inputOfSource(source);
-  const { timesMs, values } = orderedOnce(columns);
-  const longestGapMs = (source.reportingIntervalMinutes + MODULE_DATA_DELAY_MINUTES) * 60_000;
-  const gaps = countGaps(timesMs, longestGapMs);
-  const points = new Float64Array(2 * (timesMs.length + gaps));
-  const asIs = userSuffix(input.suffix, units) === input.suffix;
+function widest(lines: readonly ReportLine[]): readonly [number, number] | null {
+  const scales = lines.flatMap(({ scale }) => (scale === null ? [] : [scale]));
+  if (scales.length < lines.length) return null;
+  return [Math.min(...scales.map(([min]) => min)), Math.max(...scales.map(([, max]) => max))];
+}
+
+/** The points of a line, with a break in every silence. */
+function brokenPoints({ columns: { timesMs, values }, longestGapMs }: ReportLine): Float64Array {
+  const longest = longestGapMs ?? Number.POSITIVE_INFINITY;
+  const points = new Float64Array(2 * (timesMs.length + countGaps(timesMs, longest)));
   let place = 0;
-  for (let i = 0; i < timesMs.length; i++) {
-    const time = at(timesMs, i);
-    const before = at(timesMs, i - 1);
-    if (time - before > longestGapMs) {
+  for (let index = 0; index < timesMs.length; index++) {
+    const time = at(timesMs, index);
+    const before = at(timesMs, index - 1);
+    if (time - before > longest) {
       points[place++] = before + 1;
       points[place++] = Number.NaN;
     }
-    const value = at(values, i);
     points[place++] = time;
-    points[place++] = asIs || Number.isNaN(value) ? value : toUser(value, input, units).value;
+    points[place++] = at(values, index);
   }
-  return {
-    name: seriesName(source, language),
-    unit: userSuffix(input.suffix, units),
-    decimals: input.decimals,
-    colour: index % CHART_COLOURS,
-    points,
-  };
+  return points;
 }
 
 function countGaps(timesMs: Float64Array, longestGapMs: number): number {
   let gaps = 0;
-  for (let i = 1; i < timesMs.length; i++) {
-    if (at(timesMs, i) - at(timesMs, i - 1) > longestGapMs) gaps++;
+  for (let index = 1; index < timesMs.length; index++) {
+    if (at(timesMs, index) - at(timesMs, index - 1) > longestGapMs) gaps++;
   }
   return gaps;
+}
+
+/** Only where an output changed, and where it was last heard of: steps between crowded points would lean. */
+function switchPoints({ timesMs, values }: SourceColumns): Float64Array {
+  const points: number[] = [];
+  for (let index = 0; index < timesMs.length; index++) {
+    const value = at(values, index);
+    const changed = !Object.is(value, at(values, index - 1));
+    if (index === 0 || changed || index === timesMs.length - 1) points.push(at(timesMs, index), value);
+  }
+  return Float64Array.from(points);
+}
+
+const DAY_MS = 86_400_000;
+const USUAL_SPLITS = 5;
+
+/** Into how many parts the time axis of amounts is split. */
+export function axisSplits(grouping: Grouping, spanMs: number): number {
+  if (grouping !== 'day') return USUAL_SPLITS;
+  if (spanMs < 2 * DAY_MS) return 2;
+  return spanMs >= 5 * DAY_MS ? 8 : USUAL_SPLITS;
 }

@@ -1,39 +1,33 @@
 import { describe, expect, test } from 'vitest';
-import { DEVICE_TYPES, type DeviceTypeKey } from '../catalogue/registry.ts';
+import type { Language } from '../core/language.ts';
 import type { FieldName } from '../catalogue/fields.ts';
 import { csvChunks, csvText, textCell } from './csv.ts';
+import { aContext, aSeries } from './fixture.ts';
+import { REPORT_TYPES } from './registry.ts';
+import type { ReportType } from './report-type.ts';
 import type { ReportSeries } from './series.ts';
 import { buildTable, rowAt } from './table.ts';
 
-const polish = { language: 'pl', zone: 'Europe/Warsaw' } as const;
+const warsaw = { dialect: 'standard', zone: 'Europe/Warsaw', dayZone: 'Europe/Warsaw' } as const;
 
-function source(
-  name: string,
-  device: DeviceTypeKey,
-  field: FieldName,
-  readings: readonly (readonly [at: string, value: number | null])[],
-): ReportSeries {
-  return {
-    source: { name, field, device: DEVICE_TYPES[device], reportingIntervalMinutes: 15 },
-    columns: {
-      timesMs: Float64Array.from(readings, ([at]) => Date.parse(at)),
-      values: Float32Array.from(readings, ([, value]) => value ?? Number.NaN),
-    },
-  };
+/** The table of a humidity or temperature report. */
+function tableOf(series: readonly ReportSeries[], language: Language, report: ReportType = REPORT_TYPES.humidity) {
+  const context = aContext({ language });
+  return buildTable(report, report.lines(series, context), context);
 }
 
-const blockA = source('Kwatera A', 'AM-100-103', 'HUMIDITY_3', [
+const blockA = aSeries('Kwatera A', 'AM-100-103', 'HUMIDITY_3', [
   ['2026-06-01T10:00:00Z', 21.3],
   ['2026-06-01T10:15:00Z', 21.25],
   ['2026-06-01T10:45:00Z', null],
 ]);
-const greenhouse = source('Tunel 1', 'AM-200', 'humidity', [
+const greenhouse = aSeries('Tunel 1', 'AM-200', 'humidity', [
   ['2026-06-01T10:00:00Z', 80.6],
   ['2026-06-01T10:30:00Z', 79],
 ]);
 
 test('rows of all sources stand in one table by time, missing values empty', () => {
-  expect(csvText(buildTable([blockA, greenhouse], 'pl'), polish)).toBe(
+  expect(csvText(tableOf([blockA, greenhouse], 'pl'), warsaw)).toBe(
     [
       '"Czas","Kwatera A, poziom 1 [%]","Tunel 1 [%]"',
       '"2026-06-01 12:00:00",21.3,80.6',
@@ -44,7 +38,7 @@ test('rows of all sources stand in one table by time, missing values empty', () 
 });
 
 test('a table is read row by row, null where a source has nothing', () => {
-  const table = buildTable([blockA, greenhouse], 'pl');
+  const table = tableOf([blockA, greenhouse], 'pl');
   expect(Array.from(table.timesMs.keys(), (index) => rowAt(table, index).values)).toEqual([
     [21.3, 80.6],
     [21.25, null],
@@ -56,14 +50,14 @@ test('a table is read row by row, null where a source has nothing', () => {
 test('a level is 4 less the number of the sensor, in words of the reader', () => {
   const fields: FieldName[] = ['HUMIDITY_1', 'HUMIDITY_2', 'HUMIDITY_3'];
   const sensors = fields.map((field) => ({ ...blockA, source: { ...blockA.source, field } }));
-  const names = buildTable(sensors, 'en').columns.map((column) => column.name);
+  const names = tableOf(sensors, 'en').columns.map((column) => column.name);
   expect(names).toEqual(['Kwatera A, level 3', 'Kwatera A, level 2', 'Kwatera A, level 1']);
 });
 
 test('numbers are those that the device sent, no digit more and none less', () => {
   const sent = [6.9, 0.05, 24, -0.2, 1234.567, 99.5, 1e-7, 0];
   const readings = sent.map((value, index) => [new Date(Date.UTC(2026, 0, 1, 0, index)).toISOString(), value] as const);
-  const text = csvText(buildTable([source('Mata', 'AM-999', 'HUMIDITY_1', readings)], 'en'), polish);
+  const text = csvText(tableOf([aSeries('Mata', 'AM-999', 'HUMIDITY_1', readings)], 'en'), warsaw);
   const numbers = text
     .split('\n')
     .slice(1)
@@ -73,21 +67,21 @@ test('numbers are those that the device sent, no digit more and none less', () =
 });
 
 test('a reading that was stored twice is written once', () => {
-  const twice = source('A', 'AM-200', 'humidity', [
+  const twice = aSeries('A', 'AM-200', 'humidity', [
     ['2026-06-01T10:00:00Z', 80],
     ['2026-06-01T10:00:00Z', 80],
   ]);
-  expect(csvText(buildTable([twice], 'en'), polish).split('\n')).toHaveLength(2);
+  expect(csvText(tableOf([twice], 'en'), warsaw).split('\n')).toHaveLength(2);
 });
 
 test('the clock of the reader is shown, also through the night in which it goes back', () => {
-  const autumn = source('A', 'AM-200', 'humidity', [
+  const autumn = aSeries('A', 'AM-200', 'humidity', [
     ['2026-10-25T00:30:00Z', 1],
     ['2026-10-25T01:30:00Z', 2],
     ['2026-10-25T02:30:00Z', 3],
   ]);
   expect(
-    csvText(buildTable([autumn], 'en'), polish)
+    csvText(tableOf([autumn], 'en'), warsaw)
       .split('\n')
       .slice(1),
   ).toEqual(['"2026-10-25 02:30:00",1', '"2026-10-25 02:30:00",2', '"2026-10-25 03:30:00",3']);
@@ -109,8 +103,8 @@ describe('a text cell', () => {
 });
 
 test('a negative number stays a number', () => {
-  const frost = source('A', 'AM-200', 'TEMP_1', [['2026-01-01T00:00:00Z', -3.4]]);
-  expect(csvText(buildTable([frost], 'en'), polish).split('\n')[1]).toBe('"2026-01-01 01:00:00",-3.4');
+  const frost = aSeries('A', 'AM-200', 'TEMP_1', [['2026-01-01T00:00:00Z', -3.4]]);
+  expect(csvText(tableOf([frost], 'en'), warsaw).split('\n')[1]).toBe('"2026-01-01 01:00:00",-3.4');
 });
 
 test('a long table comes in pieces that together are the whole', () => {
@@ -118,14 +112,28 @@ test('a long table comes in pieces that together are the whole', () => {
     { length: 4500 },
     (_, index) => [new Date(index * 60_000).toISOString(), index % 100] as const,
   );
-  const table = buildTable([source('A', 'AM-200', 'humidity', readings)], 'en');
-  const pieces = [...csvChunks(table, polish)];
+  const table = tableOf([aSeries('A', 'AM-200', 'humidity', readings)], 'en');
+  const pieces = [...csvChunks(table, warsaw)];
   expect(pieces).toHaveLength(4);
   expect(pieces.join('').split('\n')).toHaveLength(4501);
 });
 
 test('a report without readings is a header', () => {
-  expect(csvText(buildTable([source('A', 'AM-200', 'humidity', [])], 'en'), { language: 'en', zone: 'UTC' })).toBe(
+  expect(csvText(tableOf([aSeries('A', 'AM-200', 'humidity', [])], 'en'), { ...warsaw, zone: 'UTC' })).toBe(
     '"Time","A [%]"',
   );
+});
+
+describe('for a Polish spreadsheet', () => {
+  const frost = aSeries('Sad', 'AM-200', 'TEMP_1', [['2026-01-01T00:00:00Z', -3.4]]);
+  const dew = aSeries('Dolina', 'AM-200', 'TEMP_1', [['2026-01-01T00:15:00Z', 0.5]]);
+  const text = csvText(tableOf([frost, dew], 'pl', REPORT_TYPES.temperature), { ...warsaw, dialect: 'polish' });
+
+  test('columns are parted by semicolons and decimals by commas', () => {
+    expect(text.split('\n').slice(1)).toEqual(['"2026-01-01 01:00:00";-3,4;', '"2026-01-01 01:15:00";;0,5']);
+  });
+
+  test('the file says that it is UTF-8, or Polish letters would be broken', () => {
+    expect(text.startsWith('\ufeff"Czas";"Sad [°C]"')).toBe(true);
+  });
 });

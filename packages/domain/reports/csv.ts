@@ -1,27 +1,36 @@
-import type { Language } from '../core/language.ts';
 import { localTimestamps } from '../core/local-time.ts';
-import type { UnitSymbol } from '../units/symbols.ts';
 import { at } from './columns.ts';
-import { storedNumber, TIME_COLUMN, type ReportTable } from './table.ts';
+import { storedNumber, type ReportTable } from './table.ts';
+
+/**
+ * How a file is written. `standard`: commas and decimal points, for programs. `polish`: semicolons and
+ * decimal commas, as a Polish spreadsheet opens them with a double click, and a mark that says it is UTF-8.
+ */
+export const CSV_DIALECTS = ['standard', 'polish'] as const;
+export type CsvDialect = (typeof CSV_DIALECTS)[number];
+
+const SEPARATOR = { standard: ',', polish: ';' } as const satisfies Record<CsvDialect, string>;
+const BEGINNING = { standard: '', polish: '\ufeff' } as const satisfies Record<CsvDialect, string>;
+
+/** `zone` is that of the reader, `dayZone` that of the account, whose days whole days are. */
+export type CsvOptions = { readonly dialect: CsvDialect; readonly zone: string; readonly dayZone: string };
 
 /** Rows that are written as one piece. */
 const ROWS_A_CHUNK = 2000;
 
 /**
- * A table as CSV, piece by piece: quoted headers and timestamps, commas, a line feed between rows,
- * missing values empty. Numbers are those that are stored, in stored units, with all their decimals.
+ * A table as CSV, piece by piece: quoted headers and timestamps, a line feed between rows, missing
+ * values empty. Numbers have all the decimals that they were sent with.
  */
-export function* csvChunks(
-  table: ReportTable,
-  { language, zone }: { readonly language: Language; readonly zone: string },
-): Generator<string> {
-  const write = localTimestamps(zone);
+export function* csvChunks(table: ReportTable, { dialect, zone, dayZone }: CsvOptions): Generator<string> {
+  const moment = localTimestamps(table.wholeDays ? dayZone : zone);
+  const write = (atMs: number): string => (table.wholeDays ? moment(atMs / 1000).slice(0, 10) : moment(atMs / 1000));
   // Each source's next reading: rows rise in time, so none is ever looked for.
   const next = new Uint32Array(table.columns.length);
-  yield header(table, language);
+  yield `${BEGINNING[dialect]}${header(table, dialect)}`;
   let rows: string[] = [];
   for (const atMs of table.timesMs) {
-    rows.push(`\n"${write(atMs / 1000)}"${cells(table, next, atMs)}`);
+    rows.push(`\n"${write(atMs)}"${cells(table, next, atMs, dialect)}`);
     if (rows.length === ROWS_A_CHUNK) {
       yield rows.join('');
       rows = [];
@@ -31,36 +40,46 @@ export function* csvChunks(
 }
 
 /** The whole of a table as one text. */
-export function csvText(table: ReportTable, options: { readonly language: Language; readonly zone: string }): string {
+export function csvText(table: ReportTable, options: CsvOptions): string {
   return [...csvChunks(table, options)].join('');
 }
 
-function header(table: ReportTable, language: Language): string {
-  const names = table.columns.map((column) => columnTitle(column.name, column.unit));
-  return [TIME_COLUMN[language], ...names].map(textCell).join(',');
+function header(table: ReportTable, dialect: CsvDialect): string {
+  const names = table.columns.map((column) => columnTitle(column));
+  return [table.timeTitle, ...names].map(textCell).join(SEPARATOR[dialect]);
 }
 
-function columnTitle(name: string, unit: UnitSymbol): string {
+/** What stands above a column: its name, and its unit in brackets. */
+export function columnTitle({ name, unit }: { readonly name: string; readonly unit: string }): string {
   return unit === '' ? name : `${name} [${unit}]`;
 }
 
-function cells(table: ReportTable, next: Uint32Array, atMs: number): string {
+function cells(table: ReportTable, next: Uint32Array, atMs: number, dialect: CsvDialect): string {
   let text = '';
   for (const [column, { readings }] of table.columns.entries()) {
     let index = next[column] ?? 0;
     while (at(readings.timesMs, index) < atMs) index++;
     next[column] = index;
-    text += ',';
-    if (at(readings.timesMs, index) === atMs) text += storedNumber(readings, index) ?? '';
+    text += SEPARATOR[dialect];
+    if (at(readings.timesMs, index) === atMs) text += numberCell(storedNumber(readings, index), dialect);
   }
   return text;
 }
 
-/** Characters with which a spreadsheet begins a formula. */
-const startsFormula = /^[=+\-@\t\r]/;
+function numberCell(value: number | null, dialect: CsvDialect): string {
+  if (value === null) return '';
+  return dialect === 'polish' ? String(value).replace('.', ',') : String(value);
+}
 
-/** A quoted text. One that a spreadsheet would run as a formula is made harmless by a leading apostrophe. */
+/** Characters with which a spreadsheet begins a formula, their full-width forms too. */
+const startsFormula = /^[=+\-@\t\r\uff1d\uff0b\uff0d\uff20]/;
+
+/** Text that a spreadsheet would run as a formula is made harmless by a leading apostrophe. */
+export function harmless(text: string): string {
+  return startsFormula.test(text) ? `'${text}` : text;
+}
+
+/** A quoted text, harmless in a spreadsheet. */
 export function textCell(text: string): string {
-  const harmless = startsFormula.test(text) ? `'${text}` : text;
-  return `"${harmless.replaceAll('"', '""')}"`;
+  return `"${harmless(text).replaceAll('"', '""')}"`;
 }

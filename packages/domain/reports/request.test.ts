@@ -1,13 +1,28 @@
 import { describe, expect, test } from 'vitest';
+import { USUAL_OPTIONS } from './options.ts';
 import { checkReport, type ReportRequest } from './request.ts';
+import type { Component } from './series.ts';
 
 const nowMs = Date.parse('2026-11-21T13:32:00Z');
 const account = { nowMs, zone: 'Europe/Warsaw' };
-const probe = { field: 'HUMIDITY_1', deviceType: 'AM-100-103' };
+const source = (field: string, deviceType: string, component: Component | null = null) => ({
+  field,
+  deviceType,
+  component,
+});
+const probe = source('HUMIDITY_1', 'AM-100-103');
+const plain = { ...USUAL_OPTIONS, comparator: null, value: null } as const;
 
 function request(changes: Partial<ReportRequest> & { from?: string; to?: string }): ReportRequest {
   const { from = '2026-11-14T00:00:00Z', to = '2026-11-21T00:00:00Z', ...rest } = changes;
-  return { type: 'humidity', sources: [probe], startMs: Date.parse(from), endMs: Date.parse(to), ...rest };
+  return {
+    type: 'humidity',
+    sources: [probe],
+    startMs: Date.parse(from),
+    endMs: Date.parse(to),
+    options: plain,
+    ...rest,
+  };
 }
 
 /** The fields and rules that stand against a request; nothing when it is taken. */
@@ -19,7 +34,10 @@ function against(changes: Parameters<typeof request>[0]): string[] {
 }
 
 test('a week of one probe is a report', () => {
-  expect(checkReport(request({}), account)).toEqual({ ok: true, value: 'humidity' });
+  expect(checkReport(request({}), account)).toEqual({
+    ok: true,
+    value: { kind: 'humidity', options: { grouping: 'day', aggregate: false, threshold: null } },
+  });
 });
 
 test('a report without sources and one that does not exist have refusals of their own', () => {
@@ -39,9 +57,9 @@ test('twenty sources are taken, twenty-one are too many', () => {
 test('a source must measure what the report shows', () => {
   const sources = [
     probe,
-    { field: 'TEMP_1', deviceType: 'AM-100-103' },
-    { field: 'HUMIDITY_1', deviceType: 'AM-421' },
-    { field: 'HUMIDITY_1', deviceType: 'AM-777' },
+    source('TEMP_1', 'AM-100-103'),
+    source('HUMIDITY_1', 'AM-421'),
+    source('HUMIDITY_1', 'AM-777'),
   ];
   expect(against({ sources })).toEqual([
     'sources.1.field field_not_in_report',
@@ -67,4 +85,35 @@ describe('a period', () => {
   test('of five years may begin on a leap day', () => {
     expect(against({ from: '2024-02-29T12:00:00Z', to: '2026-11-21T00:00:00Z' })).toEqual([]);
   });
+});
+
+test('half a threshold is a mistake, and the missing half is named', () => {
+  expect(against({ type: 'delta', options: { ...plain, comparator: 'gt' } })).toEqual(['delta_value required']);
+  expect(against({ type: 'delta', options: { ...plain, value: 0.5 } })).toEqual(['delta_comparator required']);
+  expect(against({ type: 'delta', options: { ...plain, comparator: 'gt', value: 0 } })).toEqual([]);
+});
+
+test('rain is only reported of inputs behind which a rain gauge stands', () => {
+  const gauge: Component = {
+    subtype: 'udometer',
+    label: null,
+    unit: 'mm',
+    decimals: 1,
+    scale: null,
+    counterType: 'differential',
+  };
+  const meter: Component = { ...gauge, subtype: 'flowmeter', unit: 'm³' };
+  const wrong = ['sources.0.field field_not_in_report'];
+  expect(against({ type: 'rainfall', sources: [source('DI_USR_3', 'AM-600', gauge)] })).toEqual([]);
+  expect(against({ type: 'rainfall', sources: [source('DI_USR_3', 'AM-600', meter)] })).toEqual(wrong);
+  expect(against({ type: 'waterusage', sources: [source('DI_USR_3', 'AM-600', meter)] })).toEqual([]);
+  expect(against({ type: 'waterusage', sources: [source('DI_USR_3', 'AM-600')] })).toEqual(wrong);
+});
+
+test('a complex report takes every field of a device, its outputs too', () => {
+  const sources = [source('sigstr', 'AM-421'), source('o1', 'AM-421'), source('PWI_1', 'AM-200')];
+  expect(against({ type: 'complex', sources })).toEqual([]);
+  expect(against({ type: 'complex', sources: [source('o4', 'AM-401')] })).toEqual([
+    'sources.0.field field_not_in_report',
+  ]);
 });

@@ -1,39 +1,85 @@
+import type { CounterType } from '../agronomy/counters.ts';
+import type { SoilTypeId } from '../agronomy/soil-types.ts';
 import type { DeviceType } from '../catalogue/device-type.ts';
 import { sensorNumber, type FieldName } from '../catalogue/fields.ts';
-import type { Input } from '../catalogue/input.ts';
-import { inputOf } from '../catalogue/registry.ts';
+import type { Input, Quantity } from '../catalogue/input.ts';
+import type { Subtype } from '../catalogue/kinds.ts';
+import { inputOf, outputOf } from '../catalogue/registry.ts';
 import type { Language, Text } from '../core/language.ts';
+import type { Measured } from '../units/user-units.ts';
 import type { SourceColumns } from './columns.ts';
+
+/** What a user made of an input of a universal module. */
+export type Component = {
+  /** What hangs on the terminal: a rain gauge, a flow meter…; null for an output. */
+  readonly subtype: Subtype | null;
+  /** His own name for it; null: that of the catalogue. */
+  readonly label: Text | null;
+  /** The unit of its values as he reads them. */
+  readonly unit: string;
+  readonly decimals: number;
+  readonly scale: readonly [min: number, max: number] | null;
+  /** How a counter counts; null for what is no counter. */
+  readonly counterType: CounterType | null;
+};
 
 /** One line of a report: a field of a module. */
 export type ReportSource = {
   readonly name: string;
   readonly field: FieldName;
   readonly device: DeviceType;
-  readonly reportingIntervalMinutes: number;
+  /** Longer without a reading is a silence. */
+  readonly longestGapMs: number;
+  /** The soil in which its sensor stands; null where nobody said. */
+  readonly soil: SoilTypeId | null;
+  /** Null for everything but an input that a user may define. */
+  readonly component: Component | null;
 };
 
-/** A source with what was read for it. A source that could not be read has no columns. */
-export type ReportSeries = { readonly source: ReportSource; readonly columns: SourceColumns };
+/** A source with what was read for it. Fields that it is computed from stand beside its own, at the same times. */
+export type ReportSeries = {
+  readonly source: ReportSource;
+  readonly columns: SourceColumns;
+  readonly beside?: ReadonlyMap<FieldName, SourceColumns['values']>;
+};
 
 const LEVEL: Text = { pl: 'poziom', en: 'level' };
 
+/** What a report must know of a field, be it an input or the state of an output. */
+type ShownField = Pick<Input, 'label' | 'suffix' | 'decimals' | 'min' | 'max' | 'storage'> & {
+  readonly quantity?: Quantity;
+};
+
 /** What a series is called: the name of its source, and for a probe with levels which one. */
 export function seriesName(source: Pick<ReportSource, 'name' | 'field' | 'device'>, language: Language): string {
-  const level = levelOf(source);
-  return level === null ? source.name : `${source.name}, ${LEVEL[language]} ${level}`;
+  return `${source.name}${levelWords(source, language)}`;
+}
+
+/** What a series is called among others of the same module: the label of its field, which tells its level. */
+export function fieldSeriesName(source: ReportSource, language: Language): string {
+  const label = source.component?.label ?? shownFieldOf(source).label;
+  return `${source.name}: ${label[language]}`;
 }
 
 /** Sensors are numbered from the tip and levels from the surface: the level is 4 less the last digit of the field. */
-function levelOf({ field, device }: Pick<ReportSource, 'field' | 'device'>): number | null {
+function levelWords({ field, device }: Pick<ReportSource, 'field' | 'device'>, language: Language): string {
   const number = sensorNumber(field);
   const hasLevels = (inputOf(device, field)?.level ?? null) !== null;
-  return number === null || !hasLevels ? null : 4 - number;
+  return number === null || !hasLevels ? '' : `, ${LEVEL[language]} ${4 - number}`;
 }
 
 /** The catalogue's word on a source's field. A report is only made of fields that its device has. */
-export function inputOfSource(source: Pick<ReportSource, 'field' | 'device'>): Input {
-  const input = inputOf(source.device, source.field);
-  if (input === undefined) throw new Error(`${source.device.key} has no input ${source.field}`);
-  return input;
+export function shownFieldOf({ field, device }: Pick<ReportSource, 'field' | 'device'>): ShownField {
+  const input = inputOf(device, field);
+  if (input !== undefined) return input;
+  const output = outputOf(device, field);
+  if (output === undefined) throw new Error(`${device.key} has no field ${field}`);
+  return { label: output.label, suffix: '', decimals: 0, min: 0, max: 1, storage: 'integer' };
+}
+
+/** What the numbers of a source stand for. A user's own unit is never turned into another. */
+export function measuredOf(source: ReportSource): Measured {
+  if (source.component !== null) return { suffix: '' };
+  const { suffix, quantity } = shownFieldOf(source);
+  return quantity === undefined ? { suffix } : { suffix, quantity };
 }

@@ -1,11 +1,12 @@
 import type { ReportBody } from '@zagon/contract/reports/endpoints.ts';
 import { isFieldName, type FieldName } from '@zagon/domain/catalogue/fields.ts';
-import { deviceType } from '@zagon/domain/catalogue/registry.ts';
 import { problem, type Problem } from '@zagon/domain/core/problems.ts';
 import { ok, type Result } from '@zagon/domain/core/result.ts';
-import { checkReport } from '@zagon/domain/reports/request.ts';
-import type { ReportKind } from '@zagon/domain/reports/registry.ts';
+import { USUAL_OPTIONS } from '@zagon/domain/reports/options.ts';
+import { REPORT_TYPES } from '@zagon/domain/reports/registry.ts';
+import { type AskedSource, type CheckedReport, checkReport } from '@zagon/domain/reports/request.ts';
 import type { ReportSource } from '@zagon/domain/reports/series.ts';
+import { componentOf, fieldsRead, reportSource, type SourceModule } from '@zagon/domain/reports/source.ts';
 import { invalid, refused, type Refusal } from '../../http/refusal.ts';
 import type { Span } from '../../stores/readings-history.ts';
 import type { ReportModule } from '../../stores/readings-report.ts';
@@ -14,12 +15,14 @@ import type { ReportModule } from '../../stores/readings-report.ts';
 export type PlannedSource = { readonly source: ReportSource; readonly module: ReportModule };
 
 /** A report that may be made: everything that was asked for exists and belongs to the account. */
-export type ReportPlan = {
-  readonly kind: ReportKind;
+export type ReportPlan = CheckedReport & {
   readonly sources: readonly PlannedSource[];
   /** The end that was asked for belongs to the report. */
   readonly span: Span;
 };
+
+/** One field of a module, and the place in the request where it was asked for. */
+type Asked = { readonly id: string; readonly field: string; readonly name: string; readonly place: number };
 
 /** Looks at a request with the account's modules at hand; nothing has been read yet. */
 export function planReport(
@@ -31,11 +34,18 @@ export function planReport(
   const moduleOf = new Map(modules.map((module) => [module.id, module]));
   const startMs = Date.parse(body.start_date);
   const endMs = Date.parse(body.end_date);
+  const asked = singleFields(body);
   const request = {
     type,
-    sources: body.sources.map(({ id, field }) => ({ field, deviceType: moduleOf.get(id)?.device_type ?? '' })),
+    sources: asked.map(({ id, field }) => askedSource(field, moduleOf.get(id))),
     startMs,
     endMs,
+    options: {
+      grouping: body.grouping ?? USUAL_OPTIONS.grouping,
+      aggregate: body.aggregate ?? USUAL_OPTIONS.aggregate,
+      comparator: body.delta_comparator ?? null,
+      value: body.delta_value ?? null,
+    },
   };
   const checked = checkReport(request, account);
   if (!checked.ok) {
@@ -45,43 +55,67 @@ export function planReport(
       case 'incorrect_report_data':
         return refused('incorrect_report_data');
       case 'validation':
-        return invalid(...named(checked.error.problems, body, moduleOf));
+        return invalid(...named(checked.error.problems, asked, moduleOf));
     }
   }
-  const sources = body.sources.flatMap((asked) => plannedSource(asked, moduleOf.get(asked.id)));
-  return ok({ kind: checked.value, sources, span: { fromMs: startMs, untilMs: endMs + 1 } });
+  const sources = asked.flatMap((one) => plannedSource(one, moduleOf.get(one.id)));
+  return ok({ ...checked.value, sources, span: { fromMs: startMs, untilMs: endMs + 1 } });
 }
 
-/** A module that is not there has no fields either; it is the module that must be named. */
-function named(
-  problems: readonly Problem[],
-  body: ReportBody,
-  moduleOf: ReadonlyMap<string, ReportModule>,
-): readonly Problem[] {
-  const missing = new Set(body.sources.flatMap(({ id }, i) => (moduleOf.has(id) ? [] : [`sources.${i}.field`])));
-  return problems.map((found) =>
-    missing.has(found.path) ? problem(found.path.replace('.field', '.id'), 'unknown_thing') : found,
+/** A source may name several fields; one that names none is looked at like one with a wrong field. */
+function singleFields({ sources }: ReportBody): Asked[] {
+  return sources.flatMap(({ id, field, fields = [], name }, place) =>
+    [
+      ...(field === undefined ? [] : [field]),
+      ...fields,
+      ...(field === undefined && fields.length === 0 ? [''] : []),
+    ].map((one) => ({ id, field: one, name, place })),
   );
 }
 
-function plannedSource(asked: ReportBody['sources'][number], module: ReportModule | undefined): PlannedSource[] {
-  const device = module === undefined ? undefined : deviceType(module.device_type);
-  if (module === undefined || device === undefined || !isFieldName(asked.field)) return [];
-  const name = asked.name.trim() === '' ? module.name : asked.name.trim();
-  return [
-    {
-      module,
-      source: { name, field: asked.field, device, reportingIntervalMinutes: module.reporting_interval_s / 60 },
-    },
-  ];
+function askedSource(field: string, module: ReportModule | undefined): AskedSource {
+  if (module === undefined) return { field, deviceType: '', component: null };
+  const facts = factsOf(module);
+  return { field, deviceType: facts.deviceType, component: isFieldName(field) ? componentOf(facts, field) : null };
 }
 
-/** The modules of a report with the fields that are asked of each, every one once. */
-export function fieldsByModule(sources: readonly PlannedSource[]): ReadonlyMap<ReportModule, readonly FieldName[]> {
+/** A module that is not there has no fields either; it is the module that must be named, where it was asked for. */
+function named(
+  problems: readonly Problem[],
+  asked: readonly Asked[],
+  moduleOf: ReadonlyMap<string, ReportModule>,
+): readonly Problem[] {
+  return problems.map((found) => {
+    const index = /^sources\.(\d+)\.field$/.exec(found.path)?.[1];
+    const one = index === undefined ? undefined : asked[Number(index)];
+    if (one === undefined) return found;
+    return moduleOf.has(one.id)
+      ? { ...found, path: `sources.${one.place}.field` }
+      : problem(`sources.${one.place}.id`, 'unknown_thing');
+  });
+}
+
+function factsOf(module: ReportModule): SourceModule {
+  return {
+    deviceType: module.device_type,
+    reportingIntervalMinutes: module.reporting_interval_s / 60,
+    soilType: module.soil_type,
+    config: module.config,
+  };
+}
+
+function plannedSource({ field, name }: Asked, module: ReportModule | undefined): PlannedSource[] {
+  if (module === undefined || !isFieldName(field)) return [];
+  const source = reportSource(factsOf(module), { field, name: name.trim() === '' ? module.name : name.trim() });
+  return source === undefined ? [] : [{ module, source }];
+}
+
+/** The modules of a report with the fields that must be read of each, every one once. */
+export function fieldsByModule({ kind, sources }: ReportPlan): ReadonlyMap<ReportModule, readonly FieldName[]> {
   const fields = new Map<ReportModule, FieldName[]>();
   for (const { module, source } of sources) {
     const known = fields.get(module) ?? [];
-    if (!known.includes(source.field)) known.push(source.field);
+    for (const field of fieldsRead(REPORT_TYPES[kind], source.field)) if (!known.includes(field)) known.push(field);
     fields.set(module, known);
   }
   return fields;

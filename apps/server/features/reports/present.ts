@@ -1,41 +1,78 @@
 import type { HistoryColumns } from '@zagon/contract/history/columns.ts';
 import { historyAsJson } from '@zagon/contract/history/as-json.ts';
 import { packReport } from '@zagon/contract/reports/pack.ts';
-import type { ReportBody, ReportReply } from '@zagon/contract/reports/endpoints.ts';
+import type { ReportBody, ReportReply, ReportRows } from '@zagon/contract/reports/endpoints.ts';
+import { isFieldName, type FieldName } from '@zagon/domain/catalogue/fields.ts';
 import type { Language, Text } from '@zagon/domain/core/language.ts';
+import type { SourceColumns } from '@zagon/domain/reports/columns.ts';
 import { nameOfSources, reportFileName } from '@zagon/domain/reports/file-name.ts';
 import { REPORT_TYPES } from '@zagon/domain/reports/registry.ts';
+import type { LineContext, ReportLine } from '@zagon/domain/reports/report-line.ts';
 import type { ReportSeries } from '@zagon/domain/reports/series.ts';
 import type { ReadReport, ReadSource } from './read.ts';
 
 type Period = Pick<ReportBody, 'start_date' | 'end_date'>;
 
-/** The report as JSON has it: columns a source, in the order of the request. */
-export function presentReport(report: ReadReport, { start_date, end_date }: Period): ReportReply {
-  return { type: report.kind, start_date, end_date, sources: report.read.map(presentSource) };
+/** The report as JSON has it: the sources in the order of the request, then the numbers of its lines. */
+export function presentReport(report: ReadReport, period: Period, context: LineContext): ReportReply {
+  return {
+    type: report.kind,
+    start_date: period.start_date,
+    end_date: period.end_date,
+    sources: report.read.map(head),
+    lines: linesOf(report, context)
+      .filter((line) => report.read[line.colour]?.history !== null)
+      .map(({ name, unit, decimals, colour, columns }) => {
+        const { timestamps, columns: json } = historyAsJson({
+          timesMs: columns.timesMs,
+          columns: new Map([['value', columns.values]]),
+        });
+        return { source: colour, name, unit, decimals, timestamps, values: json['value'] ?? [] };
+      }),
+  };
 }
 
-function presentSource(read: ReadSource): ReportReply['sources'][number] {
-  const { field } = read.source;
-  const { timestamps, columns } =
-    read.history === null
-      ? { timestamps: [], columns: {} as Record<string, (number | null)[]> }
-      : historyAsJson({ timesMs: read.history.timesMs, columns: only(read.history, field) });
-  return { ...head(read), timestamps, values: columns[field] ?? [] };
+/** The lines of a report that was read. A source that failed keeps its place, without numbers, and says so in its name. */
+export function linesOf(report: ReadReport, context: LineContext): readonly ReportLine[] {
+  return REPORT_TYPES[report.kind].lines(readSeries(report, context.language), context);
 }
 
-function only(history: HistoryColumns, field: string): HistoryColumns['columns'] {
-  const values = history.columns.get(field);
-  return values === undefined ? new Map() : new Map([[field, values]]);
+const NOT_READ: Text = { pl: 'nie odczytano', en: 'not read' };
+
+function readSeries(report: ReadReport, language: Language): readonly ReportSeries[] {
+  return report.read.map(({ source, history }) => {
+    const values = history?.columns.get(source.field);
+    if (history === null || values === undefined)
+      return {
+        source: { ...source, name: `${source.name} (${NOT_READ[language]})` },
+        columns: { timesMs: new Float64Array(0), values: new Float64Array(0) },
+      };
+    return { source, columns: { timesMs: history.timesMs, values }, beside: besideOf(history) };
+  });
 }
 
-function head({ module, source, history, newestAt }: ReadSource): {
-  id: string;
-  field: string;
-  name: string;
-  ok: boolean;
-  newest_at: string | null;
-} {
+function besideOf({ columns }: HistoryColumns): ReadonlyMap<FieldName, SourceColumns['values']> {
+  return new Map([...columns].flatMap(([name, values]) => (isFieldName(name) ? [[name, values] as const] : [])));
+}
+
+/** The stored readings of a report, a row a moment, as they came: the shape of programs that want no columns. */
+export function presentRows(report: ReadReport): ReportRows {
+  const modules = new Map(report.read.map((read) => [read.module.id, read.history]));
+  return [...modules].flatMap(([id_object, history]) =>
+    history === null ? [] : [{ id_object, rows: rowsOf(history) }],
+  );
+}
+
+function rowsOf(history: HistoryColumns): ReportRows[number]['rows'] {
+  const { timestamps, columns } = historyAsJson(history);
+  return timestamps.map((seconds, index) => {
+    const at = new Date(seconds * 1000).toISOString();
+    const values = Object.entries(columns).map(([field, all]) => [field, all[index] ?? null] as const);
+    return { timestamp: at, dtimestamp: at, ...Object.fromEntries(values) };
+  });
+}
+
+function head({ module, source, history, newestAt }: ReadSource): ReportReply['sources'][number] {
   return {
     id: module.id,
     field: source.field,
@@ -57,26 +94,17 @@ export function packedReport(report: ReadReport, { start_date, end_date }: Perio
   return packReport({ head: { type: report.kind, start_date, end_date, sources }, histories });
 }
 
-const NOT_READ: Text = { pl: 'nie odczytano', en: 'not read' };
-
-/** The series of an exported report. A source that failed keeps its column, empty, and says so in its name. */
-export function exportedSeries(report: ReadReport, language: Language): readonly ReportSeries[] {
-  return report.read.map(({ source, history }) => {
-    const values = history?.columns.get(source.field);
-    return history === null || values === undefined
-      ? {
-          source: { ...source, name: `${source.name} (${NOT_READ[language]})` },
-          columns: { timesMs: new Float64Array(0), values: new Float64Array(0) },
-        }
-      : { source, columns: { timesMs: history.timesMs, values } };
-  });
-}
-
 /** Type, name, period, as the header of a download carries it: an ASCII name for old programs, the real one for all others. */
 export function contentDisposition(report: ReadReport, language: Language, zone: string): string {
+  const name = exportName(report, language, zone);
+  return `attachment; filename="${report.kind}.csv"; filename*=UTF-8''${percentEncoded(name)}`;
+}
+
+/** What the file of a report is called. */
+export function exportName(report: ReadReport, language: Language, zone: string): string {
   const day = (ms: number): string =>
     Temporal.Instant.fromEpochMilliseconds(ms).toZonedDateTimeISO(zone).toPlainDate().toString();
-  const name = reportFileName(
+  return reportFileName(
     {
       type: REPORT_TYPES[report.kind].name[language],
       name: nameOfSources(report.read.map(({ source }) => source.name)),
@@ -85,8 +113,6 @@ export function contentDisposition(report: ReadReport, language: Language, zone:
     },
     'csv',
   );
-  const plain = `${report.kind}.csv`;
-  return `attachment; filename="${plain}"; filename*=UTF-8''${percentEncoded(name)}`;
 }
 
 /** RFC 8187: what encodeURIComponent leaves as it is, but a header may not. */

@@ -47,7 +47,7 @@ export async function readReport(
     );
     const plan = planReport(type, body, modules, { nowMs: call.now.epochMilliseconds, zone: timeZone });
     if (!plan.ok) return plan;
-    const asked = [...fieldsByModule(plan.value.sources)].map(([{ key }, { length }]) => ({ key, fields: length }));
+    const asked = [...fieldsByModule(plan.value)].map(([{ key }, { length }]) => ({ key, fields: length }));
     const points = await countPoints(sql, asked, plan.value.span, parts.pointsMax + 1);
     return points > parts.pointsMax ? refused('report_too_large') : plan;
   });
@@ -59,16 +59,16 @@ export async function readReport(
 
 async function readHistories(
   clientId: string,
-  { sources, span }: ReportPlan,
+  plan: ReportPlan,
   { readColumns, log }: ReportParts,
 ): Promise<ReadonlyMap<ReportModule, HistoryColumns>> {
-  const waiting = [...fieldsByModule(sources)];
+  const waiting = [...fieldsByModule(plan)];
   const histories = new Map<ReportModule, HistoryColumns>();
   const worker = async (): Promise<void> => {
     for (let next = waiting.shift(); next !== undefined; next = waiting.shift()) {
       const [module, fields] = next;
       try {
-        histories.set(module, await readColumns(clientId, module.key, fields, span));
+        histories.set(module, await readColumns(clientId, module.key, fields, plan.span));
       } catch (error) {
         // The others are still worth showing; the reader is told which one is missing.
         log.error('report source failed', error, { module: module.id });

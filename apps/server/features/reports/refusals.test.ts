@@ -1,3 +1,4 @@
+import { STORED_UNITS } from '@zagon/domain/units/user-units.ts';
 import { describe, expect, test } from 'vitest';
 import { withClient } from '../../db/tenant.ts';
 import { silentLog } from '../../log.ts';
@@ -52,7 +53,7 @@ describe('a report is refused', () => {
       log: silentLog,
       pointsMax: 4,
       readColumns: () => Promise.reject(new Error('something was read')),
-      zoneOfUser: async () => 'Europe/Warsaw',
+      readerOf: async () => ({ zone: 'Europe/Warsaw', units: STORED_UNITS }),
     });
     const answer = (sources: readonly object[]): unknown =>
       route?.answer({

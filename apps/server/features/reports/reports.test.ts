@@ -1,27 +1,67 @@
 import { HISTORY_MEDIA_TYPE } from '@zagon/contract/history/format.ts';
 import { unpackReport } from '@zagon/contract/reports/pack.ts';
+import { reportReply, ROWS_MEDIA_TYPE } from '@zagon/contract/reports/endpoints.ts';
 import { describe, expect, test } from 'vitest';
-import { address, air, browser, day, made, orchard, probe, report, sql } from './test-farm.ts';
+import { address, air, anna, browser, day, made, orchard, probe, report, sql } from './test-farm.ts';
 
 describe('a report', () => {
   test('gives the readings of each source in the order in which they were asked for', async () => {
-    const { sources } = await made({ ...day, sources: [probe('HUMIDITY_3'), orchard, probe('HUMIDITY_1')] });
+    const { sources, lines } = await made({ ...day, sources: [probe('HUMIDITY_3'), orchard, probe('HUMIDITY_1')] });
     const at = (time: string): number => Date.parse(`2026-11-19T${time}:00Z`) / 1000;
-    expect(sources).toEqual([
+    const quarters = [at('10:00'), at('10:15'), at('10:30')];
+    expect(sources).toEqual(
+      [probe('HUMIDITY_3'), orchard, probe('HUMIDITY_1')].map((source) => ({ ...source, ok: true, newest_at: null })),
+    );
+    expect(lines).toEqual([
       {
-        ...probe('HUMIDITY_3'),
-        ok: true,
-        newest_at: null,
-        timestamps: [at('10:00'), at('10:15'), at('10:30')],
+        source: 0,
+        name: 'Kwatera A, poziom 1',
+        unit: '%',
+        decimals: 1,
+        timestamps: quarters,
         values: [null, 30, 30.1],
       },
-      { ...orchard, ok: true, newest_at: null, timestamps: [at('10:00')], values: [80.6] },
+      { source: 1, name: 'Sad', unit: '%', decimals: 0, timestamps: [at('10:00')], values: [80.6] },
       {
-        ...probe('HUMIDITY_1'),
-        ok: true,
-        newest_at: null,
-        timestamps: [at('10:00'), at('10:15'), at('10:30')],
+        source: 2,
+        name: 'Kwatera A, poziom 3',
+        unit: '%',
+        decimals: 1,
+        timestamps: quarters,
         values: [21.3, 21.25, null],
+      },
+    ]);
+  });
+
+  test('gives its numbers in the units of the reader, who may also name several fields at once', async () => {
+    await sql.run("update users set temperature_unit = 'F' where id = $1", [anna]);
+    const sources = [{ id: air, fields: ['humidity', 'TEMP_1'], name: 'Sad' }];
+    const { lines } = reportReply.parse((await report({ ...day, sources }, 'complex')).body);
+    await sql.run("update users set temperature_unit = 'C' where id = $1", [anna]);
+    expect(lines.map(({ unit, values }) => [unit, values])).toEqual([
+      ['%', [80.6]],
+      ['°F', [68]],
+    ]);
+  });
+
+  test('gives the readings themselves as rows to whoever asks for rows', async () => {
+    const body = { ...day, sources: [probe('HUMIDITY_1')] };
+    const answer = await browser.request('POST', '/api/reports/humidity', {
+      body,
+      headers: { accept: ROWS_MEDIA_TYPE },
+    });
+    expect(answer.headers.get('content-type')).toMatch(ROWS_MEDIA_TYPE);
+    const moment = (time: string) => ({
+      timestamp: `2026-11-19T${time}:00.000Z`,
+      dtimestamp: `2026-11-19T${time}:00.000Z`,
+    });
+    expect(JSON.parse(String(answer.body))).toEqual([
+      {
+        id_object: probe('HUMIDITY_1').id,
+        rows: [
+          { ...moment('10:00'), HUMIDITY_1: 21.3 },
+          { ...moment('10:15'), HUMIDITY_1: 21.25 },
+        ],
       },
     ]);
   });
@@ -55,8 +95,8 @@ describe('a report', () => {
       sources: [orchard, probe('HUMIDITY_2')],
     });
     expect(sources).toMatchObject([
-      { ok: true, timestamps: [], newest_at: '2026-11-19T10:00:00Z' },
-      { ok: true, timestamps: [], newest_at: null },
+      { ok: true, newest_at: '2026-11-19T10:00:00Z' },
+      { ok: true, newest_at: null },
     ]);
   });
 
@@ -65,12 +105,12 @@ describe('a report', () => {
       `update module_ownerships set since = '2026-11-10T00:00:00Z' where module_key = (select key from modules where id = $1)`,
       [air],
     );
-    const { sources } = await made({
+    const { lines } = await made({
       start_date: '2026-11-01T00:00:00Z',
       end_date: day.end_date,
       sources: [orchard],
     });
-    expect(sources[0]?.values).toEqual([80.6]);
+    expect(lines[0]?.values).toEqual([80.6]);
   });
 });
 
@@ -87,11 +127,12 @@ describe('when a source cannot be read', () => {
 
   test('the others are shown, and it is named', async () => {
     await without('humidity', async () => {
-      const { sources } = await made({ ...day, sources: [probe('HUMIDITY_1'), orchard] });
-      expect(sources.map(({ name, ok, timestamps }) => [name, ok, timestamps.length])).toEqual([
-        ['Kwatera A', true, 2],
-        ['Sad', false, 0],
+      const { sources, lines } = await made({ ...day, sources: [probe('HUMIDITY_1'), orchard] });
+      expect(sources.map(({ name, ok }) => [name, ok])).toEqual([
+        ['Kwatera A', true],
+        ['Sad', false],
       ]);
+      expect(lines.map(({ source, values }) => [source, values.length])).toEqual([[0, 2]]);
       const { body } = await report({ ...day, sources: [probe('HUMIDITY_1'), orchard] }, 'humidity', '/csv');
       expect(String(body).split('\n')[0]).toBe('"Czas","Kwatera A, poziom 3 [%]","Sad (nie odczytano) [%]"');
     });
@@ -123,6 +164,12 @@ describe('the export', () => {
         '"2026-11-19 11:15:00",21.25,',
       ].join('\n'),
     );
+  });
+
+  test('for a Polish spreadsheet has semicolons and decimal commas', async () => {
+    const { body } = await report({ ...day, sources: [orchard] }, 'humidity', '/csv?dialect=polish');
+    // The mark of UTF-8 before it is eaten by whoever decodes the answer.
+    expect(body).toBe('"Czas";"Sad [%]"\n"2026-11-19 11:00:00";80,6');
   });
 
   test('is called type, name, period', async () => {

@@ -37,6 +37,7 @@ async function measured(moduleId: string, field: string, rows: Readonly<Record<s
 }
 await measured(things.probeId, 'HUMIDITY_1', { '2026-11-19T10:00:00Z': 21.3, '2026-11-19T10:15:00Z': 21.25 });
 await measured(things.probeId, 'HUMIDITY_3', { '2026-11-19T10:15:00Z': 30, '2026-11-19T10:30:00Z': 30.1 });
+await measured(air, 'TEMP_1', { '2026-11-19T10:00:00Z': 20 });
 await measured(air, 'humidity', { '2026-11-19T10:00:00Z': 80.6, '2026-11-01T08:00:00Z': 77 });
 
 export const day = { start_date: '2026-11-19T00:00:00Z', end_date: '2026-11-19T23:59:59.999Z' };

@@ -3,6 +3,7 @@ import type { ObjectShape } from '@zagon/contract/objects/shapes.ts';
 import { useState } from 'react';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { useGo } from '../../lib/go.ts';
+import { useUnits } from '../../lib/modules/use-units.ts';
 import { useOwnZone } from '../../lib/session.ts';
 import { dayOf, formatTime } from '../../time/format-time.ts';
 import { Empty } from '../../ui/empty.tsx';
@@ -21,7 +22,7 @@ type Props = { readonly choice: ReportChoice; readonly objects: readonly ObjectS
 /** Chart and table of a report, and what it says when it has none. */
 export function ReportBody({ choice, objects, type }: Props) {
   const { t, language } = useTexts('reports');
-  const report = useReport(choice, objects, useOwnZone(), language);
+  const report = useReport(choice, objects, useOwnZone(), language, useUnits());
   const [tab, setTab] = useState<'chart' | 'table'>('chart');
   if (report.data === undefined) {
     if (report.error === null) return <Loading height={460} />;
@@ -29,7 +30,7 @@ export function ReportBody({ choice, objects, type }: Props) {
     return <ErrorFace title={message === '' ? t('allFailed') : message} onAgain={() => void report.refetch()} />;
   }
   const { data } = report;
-  if (data.series.every(({ columns }) => columns.timesMs.length === 0)) return <NoRows choice={choice} data={data} />;
+  if (data.lines.every(({ columns }) => columns.timesMs.length === 0)) return <NoRows choice={choice} data={data} />;
   return (
     <section className={css.view}>
       {data.failed.length > 0 && (
@@ -51,7 +52,11 @@ export function ReportBody({ choice, objects, type }: Props) {
         value={tab}
         onChange={setTab}
       />
-      {tab === 'chart' ? <ReportChart choice={choice} report={data} type={type} /> : <ReportTable report={data} />}
+      {tab === 'chart' ? (
+        <ReportChart choice={choice} report={data} type={type} />
+      ) : (
+        <ReportTable kind={choice.kind} report={data} />
+      )}
     </section>
   );
 }

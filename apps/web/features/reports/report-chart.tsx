@@ -1,12 +1,9 @@
 import { Button, Switch } from '@mantine/core';
 import { IconHistory } from '@tabler/icons-react';
-import { MODULE_DATA_DELAY_MINUTES } from '@zagon/domain/measurements/freshness.ts';
 import { formatQuantity } from '@zagon/domain/units/format.ts';
-import { inputOfSource, seriesName, type ReportSeries } from '@zagon/domain/reports/series.ts';
-import { toUser, userSuffix, type UserUnits } from '@zagon/domain/units/user-units.ts';
+import type { ReportLine } from '@zagon/domain/reports/report-line.ts';
 import { useMemo, useState } from 'react';
 import { useTexts } from '../../i18n/use-texts.ts';
-import { useUnits } from '../../lib/modules/use-units.ts';
 import { gapsOf, sumsOf, type ChartSeries } from '../../ui/time-chart/chart-series.ts';
 import { TimeChart } from '../../ui/time-chart/time-chart.tsx';
 import { usePhone } from '../../ui/use-phone.ts';
@@ -18,15 +15,11 @@ type Props = { readonly choice: ReportChoice; readonly report: MadeReport; reado
 
 /** The lines of a report with slider, inside zoom and auto-scale, and beside them what each line comes to. */
 export function ReportChart({ choice, report, type }: Props) {
-  const { t, language } = useTexts('reports');
-  const units = useUnits();
+  const { t } = useTexts('reports');
   const phone = usePhone();
   const [auto, setAuto] = useState(true);
   const [turn, setTurn] = useState(0);
-  const series = useMemo(
-    () => report.series.map((one, index) => chartSeries(one, `${index}`, units, language)),
-    [report, units, language],
-  );
+  const series = useMemo(() => report.lines.map((line, index) => chartSeries(line, `${index}`)), [report]);
   const sources = t('sources', { count: series.length });
   return (
     <div className={css.chartPage}>
@@ -47,7 +40,7 @@ export function ReportChart({ choice, report, type }: Props) {
           series={series}
           fromMs={report.startMs}
           untilMs={report.endMs}
-          scale={auto ? null : scaleOf(report.series, units)}
+          scale={auto ? null : scaleOf(report.lines)}
           silences
           zoom
           height={phone ? 320 : 460}
@@ -58,29 +51,23 @@ export function ReportChart({ choice, report, type }: Props) {
   );
 }
 
-function chartSeries(one: ReportSeries, key: string, units: UserUnits, language: 'pl' | 'en'): ChartSeries {
-  const input = inputOfSource(one.source);
-  const { timesMs, values } = one.columns;
-  const unit = userSuffix(input.suffix, units);
-  const shown = unit === input.suffix ? (value: number) => value : (value: number) => toUser(value, input, units).value;
+function chartSeries(line: ReportLine, key: string): ChartSeries {
   return {
     key,
-    name: seriesName(one.source, language),
-    unit,
-    decimals: input.decimals,
-    timesMs,
-    values: Float64Array.from(values, (value) => (Number.isNaN(value) ? value : shown(value))),
-    gapMs: (one.source.reportingIntervalMinutes + MODULE_DATA_DELAY_MINUTES) * 60_000,
+    name: line.name,
+    unit: line.unit,
+    decimals: line.decimals,
+    timesMs: line.columns.timesMs,
+    values: Float64Array.from(line.columns.values),
+    gapMs: line.longestGapMs ?? Number.POSITIVE_INFINITY,
   };
 }
 
 /** The widest of the catalogue's scales. */
-function scaleOf(series: readonly ReportSeries[], units: UserUnits): readonly [number, number] {
-  const ends = series.map(({ source }) => {
-    const input = inputOfSource(source);
-    return [toUser(input.min, input, units).value, toUser(input.max, input, units).value] as const;
-  });
-  return [Math.min(...ends.map(([min]) => min)), Math.max(...ends.map(([, max]) => max))];
+function scaleOf(lines: readonly ReportLine[]): readonly [number, number] | null {
+  const scales = lines.flatMap(({ scale }) => (scale === null ? [] : [scale]));
+  if (scales.length === 0) return null;
+  return [Math.min(...scales.map(([min]) => min)), Math.max(...scales.map(([, max]) => max))];
 }
 
 /** Mean large, lowest and highest small, and how long nothing came. */

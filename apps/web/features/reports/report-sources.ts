@@ -1,9 +1,10 @@
 import type { ObjectShape } from '@zagon/contract/objects/shapes.ts';
 import type { FieldName } from '@zagon/domain/catalogue/fields.ts';
-import { deviceType } from '@zagon/domain/catalogue/registry.ts';
 import type { Language } from '@zagon/domain/core/language.ts';
-import { eligibleFields, REPORT_TYPES, type ReportKind } from '@zagon/domain/reports/registry.ts';
+import { REPORT_TYPES, type ReportKind } from '@zagon/domain/reports/registry.ts';
 import { type ReportSource, seriesName } from '@zagon/domain/reports/series.ts';
+import { eligibleFields, reportSource } from '@zagon/domain/reports/source.ts';
+import { reportFacts } from '../../lib/modules/report-facts.ts';
 import type { ChosenSource } from './report-address.ts';
 
 /** A module with the fields of it that a report can show. */
@@ -14,8 +15,7 @@ export function modulesFor(kind: ReportKind, objects: readonly ObjectShape[], la
   const collator = new Intl.Collator(language, { numeric: true });
   return objects
     .flatMap((object) => {
-      const type = deviceType(object.device_type);
-      const fields = type === undefined ? [] : eligibleFields(REPORT_TYPES[kind], type);
+      const fields = eligibleFields(REPORT_TYPES[kind], reportFacts(object));
       return fields.length === 0 ? [] : [{ object, fields }];
     })
     .toSorted((a, b) => collator.compare(a.object.name, b.object.name));
@@ -35,22 +35,17 @@ export function fitting(
   objects: readonly ObjectShape[],
 ): ChosenSource[] {
   return sources.filter(({ idObject, field }) => {
-    const type = deviceType(objects.find(({ id }) => id === idObject)?.device_type ?? '');
-    return type !== undefined && eligibleFields(REPORT_TYPES[kind], type).includes(field);
+    const object = objects.find(({ id }) => id === idObject);
+    return object !== undefined && eligibleFields(REPORT_TYPES[kind], reportFacts(object)).includes(field);
   });
 }
 
 /** A chosen source as the report engine takes it; undefined when its module is gone. */
 export function sourceOf(chosen: ChosenSource, objects: readonly ObjectShape[]): ReportSource | undefined {
   const object = objects.find(({ id }) => id === chosen.idObject);
-  const device = deviceType(object?.device_type ?? '');
-  if (object === undefined || device === undefined) return undefined;
-  return {
-    name: object.name,
-    field: chosen.field,
-    device,
-    reportingIntervalMinutes: Math.max(object.reporting_interval_minutes, device.reportingIntervalMinutes),
-  };
+  return object === undefined
+    ? undefined
+    : reportSource(reportFacts(object), { field: chosen.field, name: object.name });
 }
 
 export function nameOf(chosen: ChosenSource, objects: readonly ObjectShape[], language: Language): string {

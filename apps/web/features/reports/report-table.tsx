@@ -1,4 +1,5 @@
 import { localTimestamps } from '@zagon/domain/core/local-time.ts';
+import { REPORT_TYPES, type ReportKind } from '@zagon/domain/reports/registry.ts';
 import { buildTable, rowAt } from '@zagon/domain/reports/table.ts';
 import { formatNumber, MISSING } from '@zagon/domain/units/format.ts';
 import { useMemo } from 'react';
@@ -14,10 +15,10 @@ type Row = { readonly index: number; readonly atMs: number };
 const rowKey = (row: Row): string => String(row.index);
 
 /** Every moment with a reading, without pages. Numbers are those of the chart's lines and of the file. */
-export function ReportTable({ report }: { readonly report: MadeReport }) {
-  const { t, language } = useTexts('reports');
+export function ReportTable({ kind, report }: { readonly kind: ReportKind; readonly report: MadeReport }) {
+  const { t } = useTexts('reports');
   const zone = useOwnZone();
-  const table = useMemo(() => buildTable(report.series, language), [report, language]);
+  const table = useMemo(() => buildTable(REPORT_TYPES[kind], report.lines, report.context), [kind, report]);
   const rows = useMemo(() => Array.from(table.timesMs, (atMs, index): Row => ({ index, atMs })), [table]);
   const write = useMemo(() => localTimestamps(zone), [zone]);
   const columns = useMemo<readonly Column<Row>[]>(

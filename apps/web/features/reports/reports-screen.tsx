@@ -3,6 +3,7 @@ import { ruleText } from '@zagon/contract/errors/rules.ts';
 import type { ObjectShape } from '@zagon/contract/objects/shapes.ts';
 import type { Language } from '@zagon/domain/core/language.ts';
 import { REPORT_TYPES } from '@zagon/domain/reports/registry.ts';
+import { USUAL_OPTIONS } from '@zagon/domain/reports/options.ts';
 import { checkReport } from '@zagon/domain/reports/request.ts';
 import { useRef, useState } from 'react';
 import { useTexts } from '../../i18n/use-texts.ts';
@@ -115,14 +116,20 @@ function expected({ sources, from, until }: ReportChoice): number {
 
 type Around = { readonly ownZone: string; readonly farmZone: string; readonly language: Language };
 
+const ASKED_OPTIONS = { ...USUAL_OPTIONS, comparator: null, value: null };
+
 /** The same rules as the server's, said under the field that breaks them. */
 function problemsOf(choice: ReportChoice, objects: readonly ObjectShape[], { ownZone, farmZone, language }: Around) {
   const { startMs, endMs } = instantsOf(choice, ownZone);
   const sources = choice.sources.map((source) => ({
     field: source.field,
     deviceType: sourceOf(source, objects)?.device.key ?? '',
+    component: sourceOf(source, objects)?.component ?? null,
   }));
-  const checked = checkReport({ type: choice.kind, sources, startMs, endMs }, { nowMs: nowMs(), zone: farmZone });
+  const checked = checkReport(
+    { type: choice.kind, sources, startMs, endMs, options: ASKED_OPTIONS },
+    { nowMs: nowMs(), zone: farmZone },
+  );
   const broken = !checked.ok && checked.error.kind === 'validation' ? checked.error.problems : [];
   const at = (path: string): string | null => {
     const found = broken.find((problem) => problem.path === path || problem.path.startsWith(`${path}.`));

@@ -2,7 +2,11 @@ import { useQuery } from '@tanstack/react-query';
 import type { PackedReport } from '@zagon/contract/reports/pack.ts';
 import type { ObjectShape } from '@zagon/contract/objects/shapes.ts';
 import type { Language } from '@zagon/domain/core/language.ts';
+import type { UserUnits } from '@zagon/domain/units/user-units.ts';
 import { isFieldName } from '@zagon/domain/catalogue/fields.ts';
+import { USUAL_OPTIONS } from '@zagon/domain/reports/options.ts';
+import { REPORT_TYPES } from '@zagon/domain/reports/registry.ts';
+import type { LineContext, ReportLine } from '@zagon/domain/reports/report-line.ts';
 import type { ReportSeries } from '@zagon/domain/reports/series.ts';
 import { callBytes } from '../../lib/api/client.ts';
 import { RefusedError } from '../../lib/api/query.ts';
@@ -11,9 +15,10 @@ import { instantsOf } from './period.ts';
 import type { ReportChoice } from './report-address.ts';
 import { nameOf, sourceOf } from './report-sources.ts';
 
-/** What came of a report: a series for each source that answered, and those that did not. */
+/** What came of a report: the lines of each source that answered, and those that did not. */
 export type MadeReport = {
-  readonly series: readonly ReportSeries[];
+  readonly lines: readonly ReportLine[];
+  readonly context: LineContext;
   readonly failed: readonly string[];
   /** When the newest reading of any source was measured, where none lies in the period. */
   readonly newestAt: string | null;
@@ -36,9 +41,15 @@ export function bodyOf(choice: ReportChoice, objects: readonly ObjectShape[], zo
 }
 
 /** Asks for a report in its packed form and unpacks it into typed columns. */
-export function useReport(choice: ReportChoice, objects: readonly ObjectShape[], zone: string, language: Language) {
+export function useReport(
+  choice: ReportChoice,
+  objects: readonly ObjectShape[],
+  zone: string,
+  language: Language,
+  units: UserUnits,
+) {
   return useQuery<MadeReport, RefusedError>({
-    queryKey: ['report', choice, zone, objects.length],
+    queryKey: ['report', choice, zone, units, objects.length],
     staleTime: Number.POSITIVE_INFINITY,
     retry: false,
     queryFn: async ({ signal }) => {
@@ -46,7 +57,7 @@ export function useReport(choice: ReportChoice, objects: readonly ObjectShape[],
       const answer = await callBytes('makeReport', input, signal);
       if (!answer.ok) throw new RefusedError(answer.error);
       const { unpackReport } = await import('@zagon/contract/reports/pack.ts');
-      return made(unpackReport(answer.value), choice, objects, zone, language);
+      return made(unpackReport(answer.value), choice, objects, { language, units, zone, options: USUAL_OPTIONS });
     },
   });
 }
@@ -55,10 +66,9 @@ function made(
   { head, histories }: PackedReport,
   choice: ReportChoice,
   objects: readonly ObjectShape[],
-  zone: string,
-  language: Language,
+  context: LineContext,
 ): MadeReport {
-  const { startMs, endMs } = instantsOf(choice, zone);
+  const { startMs, endMs } = instantsOf(choice, context.zone);
   // What lies ahead today is not a silence: the report ends now.
   const untilMs = Math.min(endMs, nowMs());
   const series: ReportSeries[] = [];
@@ -69,7 +79,7 @@ function made(
     const source = sourceOf(chosen, objects);
     const columns = history === null ? undefined : histories[history];
     const values = columns?.columns.get(field);
-    if (!ok || source === undefined) failed.push(nameOf(chosen, objects, language));
+    if (!ok || source === undefined) failed.push(nameOf(chosen, objects, context.language));
     else {
       const timesMs = columns?.timesMs ?? new Float64Array();
       series.push({
@@ -79,5 +89,6 @@ function made(
     }
   }
   const newest = head.sources.flatMap(({ newest_at }) => newest_at ?? []).toSorted();
-  return { series, failed, newestAt: newest.at(-1) ?? null, startMs, endMs: untilMs };
+  const lines = REPORT_TYPES[choice.kind].lines(series, context);
+  return { lines, context, failed, newestAt: newest.at(-1) ?? null, startMs, endMs: untilMs };
 }

@@ -1,10 +1,9 @@
-import type { UnitSymbol } from '@zagon/domain/units/symbols.ts';
 
 /** One line of a time chart: columns of one length, rising times, NaN where nothing was measured. */
 export type ChartSeries = {
   readonly key: string;
   readonly name: string;
-  readonly unit: UnitSymbol;
+  readonly unit: string;
   readonly decimals: number;
   readonly timesMs: Float64Array;
   readonly values: Float64Array;
@@ -60,11 +59,11 @@ export function sumsOf({ timesMs, values }: Pick<ChartSeries, 'timesMs' | 'value
 }
 
 /** An axis of a chart: one for each unit, not for each series. */
-export type ChartAxis = { readonly unit: UnitSymbol; readonly decimals: number; readonly series: readonly number[] };
+export type ChartAxis = { readonly unit: string; readonly decimals: number; readonly series: readonly number[] };
 
 /** The axes that the series need, in the order in which their units first come. */
 export function axesOf(series: readonly Pick<ChartSeries, 'unit' | 'decimals'>[]): readonly ChartAxis[] {
-  const axes = new Map<UnitSymbol, { unit: UnitSymbol; decimals: number; series: number[] }>();
+  const axes = new Map<string, { unit: string; decimals: number; series: number[] }>();
   for (const [index, { unit, decimals }] of series.entries()) {
     const axis = axes.get(unit) ?? { unit, decimals: 0, series: [] };
     axis.series.push(index);

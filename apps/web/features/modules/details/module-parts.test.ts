@@ -7,7 +7,14 @@ test('every type of the catalogue has a drawer of its own kind and a chart', () 
   const modules = DEVICE_TYPE_KEYS.map((key) => aModule({ device_type: key }));
   expect(Object.fromEntries(modules.map((module) => [module.device_type, drawerOf(module)]))).toEqual({
     'AGB-2000': 'station',
+    'AM-100-101': 'soil',
     'AM-100-103': 'soil',
+    'AM-100-051': 'soil',
+    'AM-100-21': 'soil',
+    'AM-100-22': 'soil',
+    'WG-100': 'soil',
+    'AM-301': 'values',
+    'AM-600': 'values',
     'AM-999': 'substrate',
     'AM-200': 'air',
     'AM-401': 'outputs',
@@ -23,14 +30,17 @@ test('a module of an unknown type is shown all the same', () => {
   expect([chartedFields(unknown), historyFields(unknown), reportOf(unknown, ['TEMP_1'])]).toEqual([[], [], null]);
 });
 
-test('the chart of a probe opens as a report of moisture, that of an air sensor as one of its kind', () => {
+test('the chart of a probe opens as a report of moisture, that of an air sensor as one of its kind, any other as a complex one', () => {
   const probe = aModule();
   expect(reportOf(probe, chartedFields(probe))).toEqual({
     kind: 'humidity',
     fields: ['HUMIDITY_3', 'HUMIDITY_2', 'HUMIDITY_1'],
   });
   expect(reportOf(aModule({ device_type: 'AM-200' }), ['TEMP_1'])).toEqual({ kind: 'temperature', fields: ['TEMP_1'] });
-  expect(reportOf(aModule({ device_type: 'AM-421' }), ['battvol'])).toBeNull();
+  expect(reportOf(aModule({ device_type: 'AM-421' }), ['battvol'])).toEqual({
+    kind: 'complex',
+    fields: ['battvol'],
+  });
 });
 
 test('an address that names fields shows these, without those that the module does not measure', () => {

@@ -1,7 +1,9 @@
 import type { ObjectShape } from '@zagon/contract/objects/shapes.ts';
 import type { DeviceType } from '@zagon/domain/catalogue/device-type.ts';
 import { isFieldName, type FieldName } from '@zagon/domain/catalogue/fields.ts';
-import { eligibleFields, REPORT_KINDS, REPORT_TYPES, type ReportKind } from '@zagon/domain/reports/registry.ts';
+import { REPORT_KINDS, REPORT_TYPES, type ReportKind } from '@zagon/domain/reports/registry.ts';
+import { eligibleFields } from '@zagon/domain/reports/source.ts';
+import { reportFacts } from '../../../lib/modules/report-facts.ts';
 import { typeOf } from '../../../lib/modules/shown-field.ts';
 
 /** How the middle of a module's page is drawn: by what its type measures or switches. */
@@ -15,6 +17,7 @@ export function drawerOf(object: Pick<ObjectShape, 'device_type' | 'outputs'>): 
   const type = typeOf(object);
   if (type === undefined) return 'values';
   if (type.link === 'base_station') return 'station';
+  if (type.kinds !== undefined) return 'values';
   if (type.outputs.length > 0) return 'outputs';
   const moisture = type.inputs.find((input) => input.quantity === 'soil_moisture');
   if (moisture !== undefined) return moisture.soilProperty === SUBSTRATE ? 'substrate' : 'soil';
@@ -47,13 +50,11 @@ export function historyFields(object: Pick<ObjectShape, 'device_type'>): readonl
 
 /** The report that shows most of some fields, with those of them that it can show; null where none shows any. */
 export function reportOf(
-  object: Pick<ObjectShape, 'device_type'>,
+  object: Parameters<typeof reportFacts>[0],
   fields: readonly FieldName[],
 ): { readonly kind: ReportKind; readonly fields: readonly FieldName[] } | null {
-  const type = typeOf(object);
-  if (type === undefined) return null;
   const offers = REPORT_KINDS.map((kind) => {
-    const shows = eligibleFields(REPORT_TYPES[kind], type);
+    const shows = eligibleFields(REPORT_TYPES[kind], reportFacts(object));
     return { kind, fields: fields.filter((field) => shows.includes(field)) };
   });
   const best = offers.toSorted((a, b) => b.fields.length - a.fields.length)[0];

@@ -1,0 +1,229 @@
+import { describe, expect, test } from 'vitest';
+import { SUBTYPES, type Subtype } from '../../catalogue/kinds.ts';
+import { aContext, aModule, aSeries, type Readings } from '../fixture.ts';
+import { REPORT_TYPES, type ReportKind } from '../registry.ts';
+import type { LineContext } from '../report-line.ts';
+import type { ReportSeries } from '../series.ts';
+import { buildTable, rowAt } from '../table.ts';
+
+/** Names and rows of a report's table, times in UTC. */
+function tableOf(kind: ReportKind, series: readonly ReportSeries[], changes: Parameters<typeof aContext>[0] = {}) {
+  const context: LineContext = aContext(changes);
+  const report = REPORT_TYPES[kind];
+  const table = buildTable(report, report.lines(series, context), context);
+  return {
+    columns: table.columns.map(({ name, unit }) => `${name} [${unit}]`),
+    rows: Array.from(table.timesMs.keys(), (index) => {
+      const { atMs, values } = rowAt(table, index);
+      return [new Date(atMs).toISOString().slice(5, 16), ...values];
+    }),
+    totals: table.columns.map(({ total }) => total),
+  };
+}
+
+const morning = (...values: (number | null)[]): Readings =>
+  values.map((value, i) => [`2026-06-01T06:${String(i * 15).padStart(2, '0')}:00Z`, value] as const);
+
+test('temperatures stand as they were measured, in degrees of the reader', () => {
+  const orchard = aSeries('Sad', 'AM-200', 'TEMP_1', morning(20.5, -3.4));
+  expect(tableOf('temperature', [orchard]).rows).toEqual([
+    ['06-01T06:00', 20.5],
+    ['06-01T06:15', -3.4],
+  ]);
+  expect(tableOf('temperature', [orchard], { units: { temperature: 'F', area: 'ha' } })).toMatchObject({
+    columns: ['Sad [°F]'],
+    rows: [
+      ['06-01T06:00', 68.9],
+      ['06-01T06:15', 25.88],
+    ],
+  });
+});
+
+describe('delta humidity', () => {
+  const probe = aSeries('Kwatera A', 'AM-100-103', 'HUMIDITY_3', morning(21.3, 21.25, null, 24));
+
+  test('is each reading less the one before it; the first has none, a missing one is passed over', () => {
+    expect(tableOf('delta', [probe], { language: 'pl' })).toMatchObject({
+      columns: ['Kwatera A, poziom 1 [%]'],
+      rows: [
+        ['06-01T06:15', -0.05],
+        ['06-01T06:45', 2.75],
+      ],
+    });
+  });
+
+  test.each([
+    ['gt', 2.74, [2.75]],
+    ['gt', 2.75, []],
+    ['lt', 0, [-0.05]],
+    ['lt', -0.05, []],
+  ] as const)('with a threshold shows only changes that are %s %s', (comparator, value, left) => {
+    const { rows } = tableOf('delta', [probe], { options: { threshold: { comparator, value } } });
+    expect(rows.map(([, change]) => change)).toEqual(left);
+  });
+});
+
+describe('mineral concentration', () => {
+  // A day of Warsaw: the last reading of 1 June in UTC already belongs to 2 June there.
+  const probe = aSeries('Kwatera A', 'AM-100-103', 'MCI_1', [
+    ['2026-06-01T06:00:00Z', 1],
+    ['2026-06-01T12:00:00Z', 1.5],
+    ['2026-06-01T18:00:00Z', 1.51],
+    ['2026-06-01T22:30:00Z', 2],
+  ]);
+
+  test('stands as it was measured', () => {
+    expect(tableOf('mci', [probe]).rows).toHaveLength(4);
+  });
+
+  test('on wish is told as average, least and most of each local day', () => {
+    expect(tableOf('mci', [probe], { options: { aggregate: true } })).toMatchObject({
+      columns: ['average', 'minimum', 'maximum'].map((kind) => `Kwatera A, level 3, ${kind} [g/l]`),
+      rows: [
+        ['05-31T22:00', 1.34, 1, 1.51],
+        ['06-01T22:00', 2, 2, 2],
+      ],
+    });
+  });
+
+  test('draws the average solid, the least dotted and the most dashed, in one colour', () => {
+    const lines = REPORT_TYPES.mci.lines([probe], aContext({ language: 'pl', options: { aggregate: true } }));
+    expect(lines.map(({ dash, colour }) => [dash, colour])).toEqual([
+      ['solid', 0],
+      ['dotted', 0],
+      ['dashed', 0],
+    ]);
+  });
+});
+
+test.each([
+  ['ecw', 'AM-999', 'ECW_1', 'mS/cm'],
+  ['dew_point', 'AM-200', 'TEMP_DEW_1', '°C'],
+  ['wet_temp', 'AM-200', 'TEMP_WET_1', '°C'],
+  ['humidity_deficit', 'AM-200', 'HD_1', 'g/m³'],
+  ['vpd', 'AM-200', 'VPD_1', 'kPa'],
+  ['pwi', 'AM-200', 'PWI_1', '%'],
+] as const)('the report %s tells the %s of a source as %s', (kind, device, field, unit) => {
+  expect(tableOf(kind, [aSeries('Tunel 1', device, field, morning(1.25, null, 1.5))])).toMatchObject({
+    columns: [`Tunel 1 [${unit}]`],
+    rows: [
+      ['06-01T06:00', 1.25],
+      ['06-01T06:30', 1.5],
+    ],
+  });
+});
+
+test('the infection risk is on or off, drawn as an area', () => {
+  const wet = aSeries('Sad', 'AM-200', 'VPD_INFECT_1', morning(0, 1));
+  const [line] = REPORT_TYPES.vpd_infect.lines([wet], aContext());
+  expect(line).toMatchObject({ drawing: 'area', scale: [0, 1] });
+});
+
+test('a complex report names the field of each source, and its level', () => {
+  const sources = [
+    aSeries('Kwatera A', 'AM-100-103', 'HUMIDITY_3', morning(21)),
+    aSeries('Sad', 'AM-200', 'VPD_1', morning(1.2)),
+  ];
+  const english = tableOf('complex', sources);
+  expect(english.columns).toEqual([
+    'Kwatera A: Soil moisture, level 1 [%]',
+    'Sad: Vapour pressure deficit (VPD) [kPa]',
+  ]);
+  expect(english.rows).toEqual([['06-01T06:00', 21, 1.2]]);
+});
+
+describe('what the probe made its values of', () => {
+  const soilOf = (soilType: number) => aModule('AM-100-103', { soilType });
+
+  test.each([
+    // Topp: 3.03 + 9.3 · 0.2 + 146 · 0.04 − 76.7 · 0.008
+    [1, 10.1164],
+    // (1.6 + 8.4 · 0.2)²
+    [3, 10.7584],
+    // (1.3 + 7.7 · 0.2)²
+    [5, 8.0656],
+  ])('moisture of 20 % in the soil %s was a permittivity of %s', (soilType, expected) => {
+    const probe = aSeries('A', soilOf(soilType), 'HUMIDITY_1', morning(20));
+    expect(tableOf('epsilon', [probe]).rows).toEqual([['06-01T06:00', expected]]);
+  });
+
+  test('an EC of the solution of 2 at 20 % and 20 °C was 0.13486 in the whole soil; without moisture nobody can say', () => {
+    const ecw = aSeries('A', soilOf(1), 'ECW_1', morning(2, 2, 2));
+    const beside = new Map([
+      ['HUMIDITY_1', Float32Array.of(20, Number.NaN, 9)],
+      ['TEMP_1', Float32Array.of(20, 20, 20)],
+    ] as const);
+    // 2 · 0.9 · (10.1164 − 4.1) / 80.3
+    expect(tableOf('sigma', [{ ...ecw, beside }]).rows).toEqual([['06-01T06:00', 0.13486]]);
+  });
+});
+
+describe('amounts of a counter', () => {
+  const terminal = (subtype: Subtype, settings: Record<string, number | string>) =>
+    aModule('AM-600', {
+      config: { inputs: { DI_USR_3: { input_type: 2, subtype: SUBTYPES[subtype].number, ...settings } } },
+    });
+  const gauge = terminal('udometer', {});
+  const rain = aSeries('Pompownia', gauge, 'DI_USR_3', [
+    ['2026-10-24T21:30:00Z', 0.2],
+    ['2026-10-24T22:00:30Z', 1.04],
+    ['2026-10-24T22:00:50Z', 0.2],
+    ['2026-10-24T22:15:00Z', null],
+    ['2026-10-25T22:45:00Z', 2.41],
+    ['2026-10-26T12:00:00Z', 0],
+  ]);
+
+  test('rain is added up by local days, the one with 25 hours too, and told to one decimal', () => {
+    expect(tableOf('rainfall', [rain], { options: { grouping: 'day' } })).toEqual({
+      columns: ['Pompownia [mm]'],
+      rows: [
+        ['10-23T22:00', 0.2],
+        // 0:00:30 to 23:45 of 25 October, whose midnight is two hours before that of UTC and whose end is one.
+        ['10-24T22:00', 3.7],
+        ['10-25T23:00', 0],
+      ],
+      totals: [3.9],
+    });
+  });
+
+  test('or by hours, or by minutes', () => {
+    expect(tableOf('rainfall', [rain], { options: { grouping: 'hour' } }).rows.slice(0, 2)).toEqual([
+      ['10-24T21:00', 0.2],
+      ['10-24T22:00', 1.2],
+    ]);
+    expect(tableOf('rainfall', [rain], { options: { grouping: 'minute' } }).rows.slice(0, 2)).toEqual([
+      ['10-24T21:30', 0.2],
+      ['10-24T22:00', 1.2],
+    ]);
+  });
+
+  test('rain that a grower reads in litres a square metre keeps its number', () => {
+    const litres = {
+      ...rain,
+      source: aSeries('Pompownia', terminal('udometer', { udo_units: 1 }), 'DI_USR_3', []).source,
+    };
+    expect(tableOf('rainfall', [litres], { options: { grouping: 'day' } }).columns).toEqual(['Pompownia [l/m²]']);
+  });
+
+  test('water of a running total is what it grew by; the first reading adds nothing, one that starts over what it shows', () => {
+    const meter = terminal('flowmeter', { counter_type: 1 });
+    const water = aSeries('Pompownia', meter, 'DI_USR_3', morning(812.4, 812.9, null, 2.25));
+    expect(tableOf('waterusage', [water], { options: { grouping: 'hour' } })).toEqual({
+      columns: ['Pompownia [m³]'],
+      // 0 + 0.5 + 2.25, rounded once
+      rows: [['06-01T06:00', 2.8]],
+      totals: [2.8],
+    });
+    const [line] = REPORT_TYPES.waterusage.lines([water], aContext());
+    expect(line).toMatchObject({ drawing: 'bars', decimals: 2, longestGapMs: null });
+  });
+});
+
+test('an input of a user speaks his words: name, unit and scale', () => {
+  const config = {
+    inputs: { ANALOG_USR_1: { input_type: 1, custom_label: 'Ciśnienie sieci', custom_units: 'bar', value_high: 10 } },
+  };
+  const gauge = aSeries('Pompownia', aModule('AM-600', { config }), 'ANALOG_USR_1', morning(2.5));
+  const [line] = REPORT_TYPES.complex.lines([gauge], aContext({ language: 'pl' }));
+  expect(line).toMatchObject({ name: 'Pompownia: Ciśnienie sieci', unit: 'bar', decimals: 2, scale: [0, 10] });
+});
