@@ -90,7 +90,7 @@ export async function wireApp(config: Config, clock: Clock, ports: Ports, databa
     connections: () => live?.connections() ?? 0,
     field: () => field.metrics(),
   });
-  const emits = allEmits(parts);
+  const emits = allEmits(parts, tell);
   const lane = new CloseLane({
     sql: pools.system,
     clock,

@@ -135,6 +135,12 @@ export const PERMISSIONS = {
   /** What a browser asks over the socket. */
   emits: {
     history_request: see,
+    // Closing is anybody's who may see it; what opens among them is asked for the right to operate.
+    command: stop,
+    manual_schedule: stop,
+    manual_group_schedule: stop,
+    manual_schedule_new: operate,
+    widget_irrigation: see,
   },
   /** What the server tells over the socket. */
   events: {

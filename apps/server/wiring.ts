@@ -10,12 +10,15 @@ import { clientRoutes } from './features/clients/routes.ts';
 import { tellCommands } from './features/commands/socket.ts';
 import { dashboardRoutes } from './features/dashboards/routes.ts';
 import { healthRoutes, type Vitals } from './features/health/routes.ts';
+import { handEmits } from './features/manual_opens/emits.ts';
 import { manualOpenRoutes } from './features/manual_opens/routes.ts';
 import { tellManualOpens } from './features/manual_opens/socket.ts';
 import { meRoutes } from './features/me/routes.ts';
 import { historyEmits, historyRoutes, type HistoryParts } from './features/objects/history.ts';
 import { objectRoutes, objectsOf } from './features/objects/routes.ts';
+import { closeNow } from './features/outputs/close.ts';
 import { outputRoutes } from './features/outputs/routes.ts';
+import { outputPlanEmits } from './features/outputs_plans/emits.ts';
 import { presentPlan } from './features/outputs_plans/present.ts';
 import { openingsOf, outputPlanRoutes } from './features/outputs_plans/routes.ts';
 import { tellPlans } from './features/outputs_plans/socket.ts';
@@ -70,8 +73,12 @@ export function allRoutes({ pools, events, log, demo }: Parts, tell: TellChanges
 }
 
 /** Every emit of the contract with what answers it. */
-export function allEmits({ pools }: Parts): readonly Emit[] {
-  return historyEmits(historyOf(pools));
+export function allEmits({ pools }: Parts, tell: TellChanges): readonly Emit[] {
+  return [
+    ...historyEmits(historyOf(pools)),
+    ...handEmits({ keys: pools.system, tell, close: closeNow }),
+    ...outputPlanEmits(),
+  ];
 }
 
 function historyOf(pools: Pools): HistoryParts {

@@ -61,10 +61,17 @@ async function answer(
   }
   const account = visitor?.account;
   if (visitor === null || account === undefined || account === null) return no({ code: 'access_denied' });
-  const waitS = limits.take(`${visitor.userId} ${emit.name}`, emit.rate, clock.monotonicMs());
+  const waitS = limits.take(`${visitor.userId} ${emit.together ?? emit.name}`, emit.rate, clock.monotonicMs());
   if (waitS !== null) return no({ code: 'too_many_requests', retryAfterS: waitS });
   const result = await emit.answer(
-    { now, language, visitor, account, inAccount: (work) => withClient(pools, account.id, work) },
+    {
+      now,
+      language,
+      visitor,
+      account,
+      ip: socket.handshake.address,
+      inAccount: (work) => withClient(pools, account.id, work),
+    },
     body,
   );
   return result.ok ? result.value : no(result.error);

@@ -14,6 +14,8 @@ export type EmitCall = {
   readonly language: Language;
   readonly visitor: Visitor;
   readonly account: Account;
+  /** Where the socket comes from, for the log of who did what. */
+  readonly ip: string;
   inAccount<T>(work: (sql: Sql) => Promise<T>): Promise<T>;
 };
 
@@ -24,6 +26,8 @@ export type Rate = { readonly burst: number; readonly perS: number };
 export type Emit = {
   readonly name: EmitName;
   readonly rate: Rate;
+  /** Emits of one name share what they may use together: all orders to the field are one. */
+  readonly together?: string;
   answer(call: EmitCall, body: unknown): Promise<Result<unknown, Refusal>>;
 };
 
@@ -32,10 +36,12 @@ export function emitInAccount<N extends EmitIn<'account'>>(
   name: N,
   rate: Rate,
   handler: (call: EmitCall & { readonly body: EmitBody<N> }) => Promise<Result<EmitReply<N>, Refusal>>,
+  together?: string,
 ): Emit {
   return {
     name,
     rate,
+    ...(together === undefined ? {} : { together }),
     async answer(call, body) {
       const given = readBody(emits[name], body);
       return given.ok ? handler({ ...call, body: given.value }) : given;

@@ -139,10 +139,17 @@ test('a page that comes back after its session has ended is told nothing of the 
 
 test('an emit that nobody knows is refused, not passed over in silence', async () => {
   const socket = await listen(anna, ours.clientId);
-  expect(await socket.ask('command', { id_object: anId() })).toMatchObject({ err: 'not_found' });
+  expect(await socket.ask('water_everything', { id_object: anId() })).toMatchObject({ err: 'not_found' });
 });
 
+const key = 'a press of a button';
+const open = { set: 'open', minutes: 5 };
 const SAMPLES: Record<EmitName, (id: string) => unknown> = {
+  command: (id) => ({ key, id_object: id, outputs: { o1: open } }),
+  manual_schedule: (id) => ({ key, id_output: id, order: open }),
+  manual_schedule_new: (id) => ({ key, minutes: 5, elements: [{ type: 'section', id, minutes: null }] }),
+  manual_group_schedule: (id) => ({ key, id_group: id, order: open }),
+  widget_irrigation: (id) => ({ id_objects: [id] }),
   history_request: (id) => ({ id_object: id, fields: ['HUMIDITY_1'] }),
 };
 

@@ -5,6 +5,7 @@ import { manualOpenShape } from '../manual_opens/endpoints.ts';
 import { configurationShape } from '../objects/configuration.ts';
 import { communication, fieldValue } from '../objects/shapes.ts';
 import { historyReply } from '../objects/endpoints.ts';
+import { irrigationEmits } from './irrigation-emits.ts';
 import { outputPlanShape } from '../outputs_plans/endpoints.ts';
 
 /** What the server tells, to the account's room and after the commit. Hints: after a reconnect the client reads again. */
@@ -50,6 +51,7 @@ export type EventBody<N extends EventName> = z.output<(typeof events)[N]>;
 
 /** What a client may ask over the socket; the acknowledgement is { ok: true, … } or a refusal body. */
 export const emits = {
+  ...irrigationEmits,
   history_request: {
     body: z.strictObject({
       id_object: id,

@@ -9,7 +9,7 @@ const key = z.string().min(8).max(100);
 const ok = z.literal(true);
 
 /** What an output is busy with. Time left: seconds, minutes, or hours rounded to the half hour. */
-export const busyShape = z.object({
+const busyShape = z.object({
   id_output: id,
   phase: z.enum(['awaiting_opening', 'in_progress', 'awaiting_closing']),
   by: z.enum(['schedule', 'hand']),
@@ -29,13 +29,16 @@ const made = z.object({
   id_command: id.nullable(),
   refused: z.string().nullable(),
 });
-const orderReply = z.object({ ok, results: z.array(made) });
+export const orderReply = z.object({ ok, results: z.array(made) });
+export type OrderReply = z.output<typeof orderReply>;
 
 /** One order for an output: open for so many minutes, or close. */
 const setOutput = z.discriminatedUnion('set', [
   z.strictObject({ set: z.literal('open'), minutes }),
   z.strictObject({ set: z.literal('close') }),
 ]);
+
+export type SetOutput = z.output<typeof setOutput>;
 
 const element = z.strictObject({
   type: z.enum(['output', 'section', 'device', 'group']),

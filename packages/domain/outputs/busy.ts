@@ -19,11 +19,13 @@ export type Opening = {
 /** What an output is doing as far as openings go. */
 export type Busy = {
   readonly phase: 'awaiting_opening' | 'in_progress' | 'awaiting_closing';
+  readonly by: Opening['by'];
   readonly scheduleId: string | null;
   readonly fertigation: boolean;
   readonly durationMin: number;
   /** Until it opens, or until it closes once it is open. */
   readonly left: TimeLeft;
+  readonly openAtMs: number;
   readonly closeAtMs: number;
 };
 
@@ -45,10 +47,12 @@ export function busyOf(openings: readonly Opening[], nowMs: number): Busy | null
   const untilMs = phase === 'awaiting_opening' ? current.openAtMs : current.closeAtMs;
   return {
     phase,
+    by: current.by,
     scheduleId: current.scheduleId,
     fertigation: current.fertigation,
     durationMin: Math.round((current.closeAtMs - current.openAtMs) / MS_PER_MINUTE),
     left: timeLeft((untilMs - nowMs) / 1000),
+    openAtMs: current.openAtMs,
     closeAtMs: current.closeAtMs,
   };
 }

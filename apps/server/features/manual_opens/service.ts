@@ -25,42 +25,55 @@ export const BATCH_MS = 3_000;
 /** A row as it now is, with what changed beside it. */
 export type Changed = { readonly row: ManualOpenRow; readonly changes: IrrigationChanges };
 
-/** Opens an output by hand: row, order and audit in one commit. It is sent by the scheduler when its batch is due. */
-export function openByHand(call: AccountCall, outputId: string, minutes: number): Promise<Result<Changed, Refusal>> {
-  const { account, now } = call;
-  return call.inAccount(async (sql) => {
-    await lockIrrigation(sql, account.id);
-    const place = await outputPlace(sql, account.id, outputId);
-    if (place === undefined) return refused('not_found');
-    if (place.station_id === null) return refuseWithoutStation();
-    const live = await lockLiveManualOpenOf(sql, account.id, outputId);
-    const facts = await readHandFacts(sql, account.id, place, minutes, live, now);
-    const decided = decideHandOpening(facts.opening);
-    if (!decided.ok) return refuseOpening(decided.error);
+/** Who orders an opening, by whichever way: a call of the API or an emit of the socket. */
+export type HandCall = Pick<AccountCall, 'account' | 'visitor' | 'now' | 'ip' | 'inAccount'>;
 
-    const id = newId(now);
-    const dueAt = (await batchDueAt(sql, place.module_id, now)) ?? now.add({ milliseconds: BATCH_MS });
-    const { id: clientId } = account;
-    const { userId } = call.visitor;
-    await insertManualOpen(sql, { id, clientId, outputId, userId, minutes, previousId: null, now, sendAfter: dueAt });
-    const plans = await insertPlans(sql, call, id, place, facts, dueAt);
-    const command = await queueOpening(sql, call, {
-      manualOpenId: id,
-      place,
-      facts,
-      minutes,
-      dueAt,
-      stationId: place.station_id,
-    });
-    await auditOpening(sql, call, 'manual_open', outputId, minutes, command);
-    return ok({ row: await theRow(sql, clientId, id), changes: { manualOpens: [id], plans, commands: [command] } });
+/** Opens an output by hand: row, order and audit in one commit. It is sent by the scheduler when its batch is due. */
+export function openByHand(call: HandCall, outputId: string, minutes: number): Promise<Result<Changed, Refusal>> {
+  return call.inAccount(async (sql) => {
+    await lockIrrigation(sql, call.account.id);
+    return openLocked(sql, call, outputId, minutes);
   });
+}
+
+/** The same within a transaction that holds the lock of the account, for several outputs at once. */
+export async function openLocked(
+  sql: Sql,
+  call: HandCall,
+  outputId: string,
+  minutes: number,
+): Promise<Result<Changed, Refusal>> {
+  const { account, now } = call;
+  const place = await outputPlace(sql, account.id, outputId);
+  if (place === undefined) return refused('not_found');
+  if (place.station_id === null) return refuseWithoutStation();
+  const live = await lockLiveManualOpenOf(sql, account.id, outputId);
+  const facts = await readHandFacts(sql, account.id, place, minutes, live, now);
+  const decided = decideHandOpening(facts.opening);
+  if (!decided.ok) return refuseOpening(decided.error);
+
+  const id = newId(now);
+  const dueAt = (await batchDueAt(sql, place.module_id, now)) ?? now.add({ milliseconds: BATCH_MS });
+  const { id: clientId } = account;
+  const { userId } = call.visitor;
+  await insertManualOpen(sql, { id, clientId, outputId, userId, minutes, previousId: null, now, sendAfter: dueAt });
+  const plans = await insertPlans(sql, call, id, place, facts, dueAt);
+  const command = await queueOpening(sql, call, {
+    manualOpenId: id,
+    place,
+    facts,
+    minutes,
+    dueAt,
+    stationId: place.station_id,
+  });
+  await auditOpening(sql, call, 'manual_open', outputId, minutes, command);
+  return ok({ row: await theRow(sql, clientId, id), changes: { manualOpens: [id], plans, commands: [command] } });
 }
 
 /** The openings that are shown: the output's own, and those of the source that run with it. */
 async function insertPlans(
   sql: Sql,
-  call: AccountCall,
+  call: HandCall,
   manualOpenId: string,
   place: OutputPlace,
   facts: HandFacts,
@@ -103,7 +116,7 @@ export type Opening = {
 };
 
 /** Puts the order into the outbox. */
-export function queueOpening(sql: Sql, call: AccountCall, opening: Opening): Promise<string> {
+export function queueOpening(sql: Sql, call: HandCall, opening: Opening): Promise<string> {
   return insertCommand(sql, {
     clientId: call.account.id,
     stationId: opening.stationId,
@@ -125,7 +138,7 @@ export async function theRow(sql: Sql, clientId: string, id: string): Promise<Ma
 
 export async function auditOpening(
   sql: Sql,
-  call: AccountCall,
+  call: HandCall,
   event: string,
   subject: string,
   minutes: number | null,

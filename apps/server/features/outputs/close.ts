@@ -16,7 +16,7 @@ import { stopManualOpen, stopPlans } from '../../stores/stop-openings.ts';
  * on with the next at its own time. The order goes out even where nothing is known to be open.
  */
 export function closeNow(
-  call: AccountCall,
+  call: Pick<AccountCall, 'account' | 'visitor' | 'now' | 'ip' | 'inAccount'>,
   outputId: string,
 ): Promise<Result<{ readonly commandId: string; readonly changes: IrrigationChanges }, Refusal>> {
   const { account, now, visitor } = call;
