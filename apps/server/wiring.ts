@@ -15,18 +15,25 @@ import { manualOpenRoutes } from './features/manual_opens/routes.ts';
 import { tellManualOpens } from './features/manual_opens/socket.ts';
 import { meRoutes } from './features/me/routes.ts';
 import { historyEmits, historyRoutes, type HistoryParts } from './features/objects/history.ts';
+import type { LifeParts } from './features/objects/life-parts.ts';
+import { objectLifeRoutes } from './features/objects/life-routes.ts';
 import { objectRoutes, objectsOf } from './features/objects/routes.ts';
 import { closeNow } from './features/outputs/close.ts';
+import { notificationRoutes, type NotificationParts } from './features/notifications/routes.ts';
 import { outputRoutes } from './features/outputs/routes.ts';
 import { outputPlanEmits } from './features/outputs_plans/emits.ts';
 import { presentPlan } from './features/outputs_plans/present.ts';
 import { openingsOf, outputPlanRoutes } from './features/outputs_plans/routes.ts';
 import { tellPlans } from './features/outputs_plans/socket.ts';
+import { regionRoutes } from './features/regions/routes.ts';
+import { irrigationReportRoutes } from './features/reports/irrigation.ts';
 import { reportRoutes } from './features/reports/routes.ts';
 import { schedulerRoutes } from './features/schedulers/routes.ts';
 import { sectionRoutes } from './features/sections/routes.ts';
+import { passwordFits } from './features/session/passwords.ts';
 import { sessionRoutes } from './features/session/routes.ts';
 import { sessionsRoutes } from './features/sessions/routes.ts';
+import { shareRoutes } from './features/shares/routes.ts';
 import { waterSourceRoutes } from './features/water_sources/routes.ts';
 import type { Route } from './http/route.ts';
 import type { Emit } from './live/emit.ts';
@@ -42,10 +49,21 @@ export type Parts = {
   readonly log: Log;
   /** Whether the demo farm is on, where its operator may look around without a second factor. */
   readonly demo: boolean;
+  readonly alarms: AlarmWiring;
+};
+
+/** What the routes need of those who watch and tell. */
+export type AlarmWiring = {
+  readonly settingsChanged: () => void;
+  readonly notifications: Omit<NotificationParts, 'pools'>;
 };
 
 /** Every route of the contract with what answers it. */
-export function allRoutes({ pools, events, log, demo }: Parts, tell: TellChanges, vitals: Vitals): readonly Route[] {
+export function allRoutes(
+  { pools, events, log, demo, alarms, modulesChanged }: Parts & Pick<LifeParts, 'modulesChanged'>,
+  tell: TellChanges,
+  vitals: Vitals,
+): readonly Route[] {
   return [
     ...healthRoutes(vitals),
     ...sessionRoutes(pools, events, demo ? 'where_set_up' : 'required'),
@@ -54,15 +72,20 @@ export function allRoutes({ pools, events, log, demo }: Parts, tell: TellChanges
     ...clientRoutes(pools),
     ...catalogueRoutes(),
     ...objectRoutes(),
+    ...objectLifeRoutes({ pools, events, tell, modulesChanged, pinFits: passwordFits }),
+    ...shareRoutes({ pools, events, modulesChanged }),
+    ...regionRoutes(),
     ...historyRoutes(historyOf(pools)),
     ...dashboardRoutes(),
-    ...alarmRoutes(events),
+    ...alarmRoutes({ events, tell, settingsChanged: alarms.settingsChanged }),
+    ...notificationRoutes({ pools, ...alarms.notifications }),
     ...outputRoutes(tell),
     ...sectionRoutes(tell),
     ...waterSourceRoutes(),
     ...manualOpenRoutes(tell),
     ...outputPlanRoutes(),
     ...schedulerRoutes(tell, presentPlan),
+    ...irrigationReportRoutes((userId) => readerOf(pools.system, userId)),
     ...reportRoutes({
       log,
       readColumns: readColumnsOn(pools.app),

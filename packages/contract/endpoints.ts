@@ -1,4 +1,5 @@
 import * as alarms from './alarms/endpoints.ts';
+import { alarmConsequences, listObjectAlarms, updateObjectAlarms } from './alarms/settings.ts';
 import * as catalogue from './catalogue/endpoints.ts';
 import { listClients } from './clients/endpoints.ts';
 import * as dashboards from './dashboards/endpoints.ts';
@@ -6,15 +7,19 @@ import type { Endpoint } from './endpoint.ts';
 import * as health from './health/endpoints.ts';
 import * as manualOpens from './manual_opens/endpoints.ts';
 import * as me from './me/endpoints.ts';
+import * as objectLife from './objects/life.ts';
 import { getObject, listObjects, objectHistory } from './objects/endpoints.ts';
 import * as outputs from './outputs/endpoints.ts';
+import * as notifications from './notifications/endpoints.ts';
 import { listOutputsPlans } from './outputs_plans/endpoints.ts';
-import { exportReport, makeReport } from './reports/endpoints.ts';
+import { exportIrrigation, exportReport, irrigationReport, makeReport } from './reports/endpoints.ts';
 import { irrigationBoard, overrideCycle } from './schedulers/board.ts';
+import { listRegions } from './regions/endpoints.ts';
 import * as schedulers from './schedulers/endpoints.ts';
 import { whyScheduler } from './schedulers/why.ts';
 import * as sections from './sections/endpoints.ts';
 import * as session from './session/endpoints.ts';
+import * as shares from './shares/endpoints.ts';
 import * as waterSources from './water_sources/endpoints.ts';
 
 /** Every call that the server answers, by name. The server refuses to start when one has no handler or no permission. */
@@ -39,6 +44,21 @@ export const ENDPOINTS = {
   listObjects,
   getObject,
   objectHistory,
+  activateObject: objectLife.activateObject,
+  updateObject: objectLife.updateObject,
+  resendConfiguration: objectLife.resendConfiguration,
+  cancelConfiguration: objectLife.cancelConfiguration,
+  setObjectGroups: objectLife.setObjectGroups,
+  setObjectRegions: objectLife.setObjectRegions,
+  removeObject: objectLife.removeObject,
+  replaceObject: objectLife.replaceObject,
+  listObjectEvents: objectLife.listObjectEvents,
+  listShares: shares.listShares,
+  listObjectShares: shares.listObjectShares,
+  shareObject: shares.shareObject,
+  acceptShare: shares.acceptShare,
+  endShare: shares.endShare,
+  listRegions,
   listOutputs: outputs.listOutputs,
   getOutput: outputs.getOutput,
   closeOutput: outputs.closeOutput,
@@ -77,8 +97,18 @@ export const ENDPOINTS = {
   listAlarms: alarms.listAlarms,
   confirmAlarm: alarms.confirmAlarm,
   deleteAlarm: alarms.deleteAlarm,
+  alarmConsequences,
+  listObjectAlarms,
+  updateObjectAlarms,
+  getNotificationSettings: notifications.getNotificationSettings,
+  updateNotificationSettings: notifications.updateNotificationSettings,
+  subscribePush: notifications.subscribePush,
+  unsubscribePush: notifications.unsubscribePush,
+  listOutbox: notifications.listOutbox,
   makeReport,
   exportReport,
+  irrigationReport,
+  exportIrrigation,
 } as const satisfies Record<string, Endpoint>;
 
 export type EndpointName = keyof typeof ENDPOINTS;

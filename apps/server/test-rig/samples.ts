@@ -29,6 +29,12 @@ const scheduler = (things: Things): Record<string, unknown> => ({
   elements: [{ type: 'section', id: things.sectionId, minutes: null }],
 });
 
+const irrigation = (things: Things): unknown => ({
+  sources: things.outputIds.map((id) => ({ id, name: '' })),
+  start_date: '2026-11-19T00:00:00Z',
+  end_date: '2026-11-20T00:00:00Z',
+});
+
 const report = (things: Things): unknown => ({
   sources: [{ id: things.probeId, field: 'HUMIDITY_1', name: 'Probe' }],
   start_date: '2026-11-19T00:00:00Z',
@@ -107,6 +113,45 @@ function comingRunDay(): string {
   return day.toString();
 }
 
+const settings = (): unknown => ({
+  name: 'Probe',
+  location: null,
+  marker: 1,
+  soil_type: null,
+  plant_type: 1,
+  status: 1,
+});
+
+/** A module whose settings were asked and not reported. */
+async function aReconfiguredModule({ sql, things }: Owner): Promise<string> {
+  await sql.run(
+    `update modules set configuration_version = 2, configuration_asked_at = now(), reported_version = 1,
+       reported_settings = '{"properties":{"soil_type":2},"inputs":{},"reportingIntervalS":900}' where id = $1`,
+    [things.probeId],
+  );
+  await sql.run('update stations set modules_reported = 1 where module_id = $1', [things.stationId]);
+  return things.probeId;
+}
+
+async function aSpareModule({ sql, clientId, things }: Owner): Promise<string> {
+  const id = anId();
+  await sql.run(
+    `insert into modules (id, client_id, station_id, serial_number, device_type, name) values ($1, $2, $3, $4, 'AM-200', 'Air')`,
+    [id, clientId, things.stationId, `AM200-${id}`],
+  );
+  return id;
+}
+
+async function aShare({ sql, clientId, things }: Owner): Promise<string> {
+  const id = anId();
+  await sql.run(
+    `insert into module_shares (id, client_id, module_id, code_hash, created_at, expires_at)
+     values ($1, $2, $3, sha256($4::bytea), now(), now() + interval '7 days')`,
+    [id, clientId, things.probeId, Buffer.from(id)],
+  );
+  return id;
+}
+
 /** One call of every endpoint, such as its screen would make. */
 export const SAMPLES = {
   healthz: {},
@@ -147,6 +192,21 @@ export const SAMPLES = {
   listObjects: {},
   getObject: { id: aModule },
   objectHistory: { id: aModule, query: `fields=HUMIDITY_1&${PERIOD}` },
+  activateObject: { body: () => ({ serial_number: 'NOBODY-0001', pin: 'WRONG234' }) },
+  updateObject: { id: aModule, body: settings },
+  resendConfiguration: { id: aReconfiguredModule },
+  cancelConfiguration: { id: aReconfiguredModule },
+  setObjectGroups: { id: aModule, body: () => ({ groups: [] }) },
+  setObjectRegions: { id: aModule, body: () => ({ regions: [] }) },
+  removeObject: { id: aSpareModule },
+  replaceObject: { id: aModule, body: () => ({ serial_number: 'NOBODY-0001', pin: 'WRONG234' }) },
+  listObjectEvents: { id: aModule },
+  listShares: {},
+  listObjectShares: { id: aModule },
+  shareObject: { id: aModule },
+  acceptShare: { body: () => ({ code: 'AAAA-BBBB-CCCC' }) },
+  endShare: { id: aShare },
+  listRegions: {},
   listOutputs: {},
   getOutput: { id: anOutput },
   closeOutput: { id: anOutput },
@@ -193,6 +253,28 @@ export const SAMPLES = {
     id: ({ sql, clientId }) =>
       addAlarm(sql, clientId, { endedAt: '2026-11-01T11:00:00Z', confirmedAt: '2026-11-01T11:00:00Z' }),
   },
+  alarmConsequences: {
+    id: ({ sql, clientId, things }) => addAlarm(sql, clientId, { moduleId: things.stationId }),
+  },
+  listObjectAlarms: { id: aModule },
+  updateObjectAlarms: {
+    id: aModule,
+    body: () => ({
+      alarms: [{ field: 'HUMIDITY_1', rule: 'too_dry', threshold: 22, active: true, channels: ['app', 'email'] }],
+    }),
+  },
+  getNotificationSettings: {},
+  updateNotificationSettings: { body: () => ({ app: true, sound: false, email: true, sms: false, phone: '' }) },
+  subscribePush: {
+    body: () => ({
+      endpoint: `https://fcm.googleapis.com/fcm/send/${anId()}`,
+      keys: { p256dh: 'B'.repeat(87), auth: 'a'.repeat(22) },
+    }),
+  },
+  unsubscribePush: { body: () => ({ endpoint: 'https://fcm.googleapis.com/fcm/send/unknown' }) },
+  listOutbox: { query: 'limit=5' },
   makeReport: { path: { type: 'humidity' }, body: report },
   exportReport: { path: { type: 'humidity' }, body: report },
+  irrigationReport: { body: irrigation },
+  exportIrrigation: { body: irrigation },
 } as const satisfies Record<EndpointName, Sample>;

@@ -76,6 +76,53 @@ export const makeReport = endpoint({
   reply: reportReply,
 });
 
+/** Flow in m³/h and area in m², null where nobody entered one. */
+const outputInfo = z.object({
+  name: z.string(),
+  properties: z.object({ flow: z.number().nullable(), area: z.number().nullable() }),
+});
+
+/** `duration` in minutes; water in m³, depth in mm and dosage in mm/h to four decimals, null without flow or area. */
+const scheduleRun = z.object({
+  id: z.string(),
+  id_output: id,
+  id_scheduler: id.nullable(),
+  opened_at: instant,
+  duration: z.number(),
+  fertigation: z.boolean(),
+  water: z.number().nullable(),
+  depth: z.number().nullable(),
+  dosage: z.number().nullable(),
+});
+
+/** Openings that a module confirmed, of the outputs that were asked for; `id_scheduler` null is one by hand. */
+export const irrigationReply = z.object({
+  type: z.literal('irrigation'),
+  start_date: instant,
+  end_date: instant,
+  outputs_info: z.record(z.string(), outputInfo),
+  schedules_info: z.record(z.string(), z.object({ name: z.string() })),
+  schedules_runs: z.array(scheduleRun),
+});
+export type IrrigationReply = z.output<typeof irrigationReply>;
+
+export const irrigationReport = endpoint({
+  method: 'POST',
+  path: '/api/reports/irrigation',
+  summary: 'What ran, and the water it brought; sources name outputs',
+  body: reportBody,
+  reply: irrigationReply,
+});
+export const exportIrrigation = endpoint({
+  method: 'POST',
+  path: '/api/reports/irrigation/csv',
+  summary: 'The runs of an irrigation report as CSV',
+  query: z.strictObject({ dialect: z.enum(CSV_DIALECTS).optional() }),
+  body: reportBody,
+  reply: z.string(),
+  media: 'text/csv; charset=utf-8',
+});
+
 export const exportReport = endpoint({
   method: 'POST',
   path: '/api/reports/:type/csv',

@@ -71,6 +71,15 @@ function numberCell(value: number | null, dialect: CsvDialect): string {
   return dialect === 'polish' ? String(value).replace('.', ',') : String(value);
 }
 
+/** A cell of a table that is not made of readings. */
+export type Cell = { readonly text: string } | { readonly number: number | null };
+
+/** Rows of cells as CSV, in the same ways of writing. */
+export function rowsAsCsv(rows: readonly (readonly Cell[])[], dialect: CsvDialect): string {
+  const write = (cell: Cell): string => ('text' in cell ? textCell(cell.text) : numberCell(cell.number, dialect));
+  return BEGINNING[dialect] + rows.map((row) => row.map(write).join(SEPARATOR[dialect])).join('\n');
+}
+
 /** Characters with which a spreadsheet begins a formula, their full-width forms too. */
 const startsFormula = /^[=+\-@\t\r\uff1d\uff0b\uff0d\uff20]/;
 

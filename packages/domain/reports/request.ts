@@ -66,10 +66,22 @@ export function checkReport(
   return ok({ kind: request.type, options: { grouping, aggregate, threshold } });
 }
 
+/** Looks at what every report has, whatever it is made of: its period, and how many sources. */
+export function checkFrame(
+  { sources, startMs, endMs }: { readonly sources: number; readonly startMs: number; readonly endMs: number },
+  { nowMs, zone }: { readonly nowMs: number; readonly zone: string },
+): Result<void, Exclude<ReportRefusal, { kind: 'no_report' }>> {
+  if (sources === 0) return refuse({ kind: 'incorrect_report_data' });
+  const problems = [...countProblems(sources), ...periodProblems({ startMs, endMs }, nowMs, zone)];
+  return problems.length === 0 ? ok(undefined) : refuse({ kind: 'validation', problems });
+}
+
+function countProblems(sources: number): Problem<ReportRule>[] {
+  return sources > REPORT_SOURCES_MAX ? [problem('sources', 'max_items', { max: REPORT_SOURCES_MAX })] : [];
+}
+
 function sourceProblems(request: ReportRequest, report: ReportType): Problem<ReportRule>[] {
-  const problems: Problem<ReportRule>[] = [];
-  if (request.sources.length > REPORT_SOURCES_MAX)
-    problems.push(problem('sources', 'max_items', { max: REPORT_SOURCES_MAX }));
+  const problems = countProblems(request.sources.length);
   for (const [index, { field, deviceType: key, component }] of request.sources.entries()) {
     const device = deviceType(key);
     const fits = device !== undefined && isFieldName(field) && isEligible(report, device, { field, component });
@@ -84,7 +96,11 @@ function thresholdProblems({ comparator, value }: AskedOptions): Problem<ReportR
   return [problem(comparator === null ? 'delta_comparator' : 'delta_value', 'required')];
 }
 
-function periodProblems({ startMs, endMs }: ReportRequest, nowMs: number, zone: string): Problem<ReportRule>[] {
+function periodProblems(
+  { startMs, endMs }: Pick<ReportRequest, 'startMs' | 'endMs'>,
+  nowMs: number,
+  zone: string,
+): Problem<ReportRule>[] {
   const wrong = (path: string, ms: number): Problem<ReportRule>[] =>
     Number.isFinite(ms) ? [] : [problem(path, 'date_time')];
   const unreadable = [...wrong('start_date', startMs), ...wrong('end_date', endMs)];

@@ -1,0 +1,123 @@
+import type { IrrigationReply, ReportBody } from '@zagon/contract/reports/endpoints.ts';
+import { localTimestamps } from '@zagon/domain/core/local-time.ts';
+import { problem } from '@zagon/domain/core/problems.ts';
+import { ok, type Result } from '@zagon/domain/core/result.ts';
+import { rowsAsCsv } from '@zagon/domain/reports/csv.ts';
+import {
+  irrigationRows,
+  runAmounts,
+  type IrrigationRun,
+  type WateredOutput,
+} from '@zagon/domain/reports/irrigation.ts';
+import { checkFrame } from '@zagon/domain/reports/request.ts';
+import { Raw, type AccountCall } from '../../http/call.ts';
+import { invalid, refused, type Refusal } from '../../http/refusal.ts';
+import { inAccount, type Route } from '../../http/route.ts';
+import {
+  irrigatedOutputs,
+  irrigationRuns,
+  type IrrigatedOutputRow,
+  type IrrigationRunRow,
+} from '../../stores/irrigation-runs.ts';
+import type { Reader } from './routes.ts';
+
+type ReadIrrigation = { readonly outputs: readonly WateredOutput[]; readonly runs: readonly IrrigationRunRow[] };
+
+/** The report of what ran, as numbers and as a file. */
+export function irrigationReportRoutes(readerOf: (userId: string) => Promise<Reader>): readonly Route[] {
+  return [
+    inAccount('irrigationReport', async (call) => {
+      const read = await readIrrigation(call, call.body);
+      return read.ok ? ok(present(read.value, call.body)) : read;
+    }),
+
+    inAccount('exportIrrigation', async (call) => {
+      const read = await readIrrigation(call, call.body);
+      if (!read.ok) return read;
+      const { zone } = await readerOf(call.visitor.userId);
+      const write = localTimestamps(zone);
+      const rows = irrigationRows(read.value.runs.map(runOf), {
+        outputs: new Map(read.value.outputs.map((output) => [output.id, output])),
+        schedules: new Map(read.value.runs.map((row) => [row.schedule_id ?? '', row.schedule_name ?? ''])),
+        language: call.language,
+        moment: (atMs) => write(atMs / 1000),
+      });
+      return ok(
+        new Raw(rowsAsCsv(rows, call.query.dialect ?? 'standard'), 'text/csv; charset=utf-8', {
+          'content-disposition': 'attachment; filename="irrigation.csv"',
+        }),
+      );
+    }),
+  ];
+}
+
+async function readIrrigation(call: AccountCall, body: ReportBody): Promise<Result<ReadIrrigation, Refusal>> {
+  const startMs = Date.parse(body.start_date);
+  const endMs = Date.parse(body.end_date);
+  const frame = { sources: body.sources.length, startMs, endMs };
+  const checked = checkFrame(frame, { nowMs: call.now.epochMilliseconds, zone: call.account.timeZone });
+  if (!checked.ok)
+    return checked.error.kind === 'validation' ? invalid(...checked.error.problems) : refused('incorrect_report_data');
+  const ids = body.sources.map((source) => source.id_output ?? source.id);
+  return call.inAccount(async (sql): Promise<Result<ReadIrrigation, Refusal>> => {
+    const found = await irrigatedOutputs(sql, call.account.id, ids);
+    const known = new Map(found.map((row) => [row.id, row]));
+    const unknown = ids.flatMap((id, index) =>
+      known.has(id) ? [] : [problem(`sources.${index}.id`, 'unknown_thing')],
+    );
+    if (unknown.length > 0) return invalid(...unknown);
+    const from = Temporal.Instant.fromEpochMilliseconds(startMs);
+    const until = Temporal.Instant.fromEpochMilliseconds(endMs + 1);
+    return ok({ outputs: found.map(outputOf), runs: await irrigationRuns(sql, call.account.id, ids, from, until) });
+  });
+}
+
+function outputOf(row: IrrigatedOutputRow): WateredOutput {
+  return { id: row.id, name: row.name, flowM3PerH: row.flow_m3_per_h, areaM2: row.area_m2 };
+}
+
+function runOf(row: IrrigationRunRow): IrrigationRun {
+  return {
+    outputId: row.output_id,
+    scheduleId: row.schedule_id,
+    openedAtMs: row.opened_at.epochMilliseconds,
+    minutes: row.minutes,
+    fertigation: row.fertigation,
+  };
+}
+
+function present(
+  { outputs, runs }: ReadIrrigation,
+  { start_date, end_date }: Pick<ReportBody, 'start_date' | 'end_date'>,
+): IrrigationReply {
+  const byId = new Map(outputs.map((output) => [output.id, output]));
+  return {
+    type: 'irrigation',
+    start_date,
+    end_date,
+    outputs_info: Object.fromEntries(
+      outputs.map(({ id, name, flowM3PerH, areaM2 }) => [id, { name, properties: { flow: flowM3PerH, area: areaM2 } }]),
+    ),
+    schedules_info: Object.fromEntries(
+      runs.flatMap((row) => (row.schedule_id === null ? [] : [[row.schedule_id, { name: row.schedule_name ?? '' }]])),
+    ),
+    schedules_runs: runs.flatMap((row) => {
+      const output = byId.get(row.output_id);
+      if (output === undefined) return [];
+      const { waterM3, depthMm, rateMmPerH } = runAmounts(output, row.minutes);
+      return [
+        {
+          id: row.id,
+          id_output: row.output_id,
+          id_scheduler: row.schedule_id,
+          opened_at: row.opened_at.toString(),
+          duration: row.minutes,
+          fertigation: row.fertigation,
+          water: waterM3,
+          depth: depthMm,
+          dosage: rateMmPerH,
+        },
+      ];
+    }),
+  };
+}
