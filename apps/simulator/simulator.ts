@@ -1,10 +1,12 @@
 import { join } from 'node:path';
 import { DEMO_ACCOUNTS } from '@zagon/demo-farm/accounts/registry.ts';
+import type { OutputAddress } from '@zagon/device-protocol/parts.ts';
 import type { Clock } from './clock.ts';
 import type { SimulatorConfig } from './config.ts';
 import { HardwareLog } from './hardware/hardware-log.ts';
 import { isHeld } from './holds.ts';
 import { BaseStation } from './station/base-station.ts';
+import { meteredBy, meterings } from './station/metering.ts';
 import { waterPaths, wateringBy } from './station/wiring.ts';
 import { FieldWorld } from './world/world.ts';
 
@@ -25,6 +27,7 @@ export class Simulator {
   readonly #world: FieldWorld;
   readonly #playing: Playing[] = [];
   readonly #paths = new Map(DEMO_ACCOUNTS.flatMap((account) => [...waterPaths(account)]));
+  readonly #meters = new Map(DEMO_ACCOUNTS.flatMap((account) => [...meterings(account)]));
   readonly #stationOf = new Map<string, BaseStation>();
   readonly #due = new Map<string, number>();
   #timer: NodeJS.Timeout | undefined;
@@ -75,7 +78,9 @@ export class Simulator {
     if (this.#isDue('ground', GROUND_EVERY_MS, nowMs))
       this.#world.advance(nowMs, (serial) => {
         const station = this.#stationOf.get(serial);
-        return wateringBy(this.#paths.get(serial), (at) => station?.isOpen(at) === true);
+        const isOpen = (at: OutputAddress): boolean => station?.isOpen(at) === true;
+        const meter = this.#meters.get(serial);
+        return meter === undefined ? wateringBy(this.#paths.get(serial), isOpen) : meteredBy(meter, isOpen);
       });
     for (const { station } of this.#playing) station.tick();
     if (this.#isDue('holds', HOLDS_EVERY_MS, nowMs)) this.#lookAtHolds();

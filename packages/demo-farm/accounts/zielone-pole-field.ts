@@ -1,7 +1,8 @@
 import { demoId } from '../demo-id.ts';
 import { demoOutput, outputId } from '../modules/module.ts';
 import type { DemoModule, DemoOutput } from '../modules/module.ts';
-import { actuator, airSensor, demoStation, slabProbe, soilProbe } from '../modules/stands.ts';
+import { meterBox, slabOnScale } from '../modules/meters.ts';
+import { actuator, airSensor, demoStation, ownLinkProbe, slabProbe, soilProbe } from '../modules/stands.ts';
 import { demoSection } from '../water/water.ts';
 import type { DemoSection, DemoWaterSource } from '../water/water.ts';
 
@@ -18,6 +19,13 @@ export const ORCHARD_AIR = 'AM200-DEMO-0001';
 export const TUNNEL_AIR = 'AM200-DEMO-0002';
 export const SLAB_1 = 'AM999-DEMO-0001';
 export const SLAB_2 = 'AM999-DEMO-0002';
+export const METER_BOX = 'AM600-DEMO-0001';
+export const TUNNEL_SCALE = 'AM301-DEMO-0001';
+const PROBE_D = 'AM100051-DEMO-0001';
+const PROBE_E = 'AM10022-DEMO-0001';
+const DEEP_PROBE = 'AM100101-DEMO-0001';
+const NAIL_PROBE = 'AM10021-DEMO-0001';
+const FAR_PROBE = 'WG100-DEMO-0001';
 
 const BLUEBERRY = 1;
 const TOMATO = 10;
@@ -97,6 +105,15 @@ function blockProbe(
   return soilProbe({ ...common, plantType: BLUEBERRY }, { section: block.id, drip, covered: true, ...ground });
 }
 
+/** What an open field of berries has: rain, drip of its block, roots at the dripper. */
+function openGround(block: DemoSection | null, contentsPct: readonly number[]) {
+  const given = { flowM3PerH: block?.flowM3PerH ?? 0, areaM2: block?.areaM2 ?? 1 };
+  const drip = { ...given, wettedShare: 0.35, nearDripper: block === null ? 0 : 3 };
+  return { section: block?.id ?? null, drip, covered: false, rootDensity: block === null ? 1 : 3, contentsPct };
+}
+
+const openBlock = { station: STATION, plantType: BLUEBERRY, marker: 1 as const };
+
 const tunnel = { station: STATION, plantType: TOMATO };
 
 export const MODULES: readonly DemoModule[] = [
@@ -104,6 +121,54 @@ export const MODULES: readonly DemoModule[] = [
   blockProbe(PROBE_A, BLOCK_A, [20.9982, 52.0018], 210, { rootDensity: 3.5, contentsPct: [17, 17, 17] }),
   blockProbe(PROBE_B, BLOCK_B, [20.9992, 52.0019], 150, { rootDensity: 3.5, contentsPct: [17, 17.5, 17.5] }),
   blockProbe(PROBE_C, BLOCK_C, [21.0002, 52.002], 95, { rootDensity: 1, contentsPct: [17, 17, 17] }),
+  soilProbe(
+    {
+      ...openBlock,
+      serial: PROBE_D,
+      name: 'Sonda Kwatera D',
+      at: [21.0012, 52.0019],
+      distanceM: 270,
+      packAgesDays: [180],
+    },
+    openGround(BLOCK_D, [17, 17, 17]),
+    'AM-100-051',
+  ),
+  soilProbe(
+    {
+      ...openBlock,
+      serial: PROBE_E,
+      name: 'Sonda Kwatera E',
+      at: [21.0006, 51.9985],
+      distanceM: 150,
+      packAgesDays: [60],
+    },
+    openGround(BLOCK_E, [17, 17, 17]),
+    'AM-100-22',
+  ),
+  soilProbe(
+    {
+      ...openBlock,
+      serial: DEEP_PROBE,
+      name: 'Sonda głęboka przy D',
+      at: [21.0014, 52.0018],
+      distanceM: 275,
+      packAgesDays: [400],
+    },
+    openGround(BLOCK_D, [17, 17, 17]),
+    'AM-100-101',
+  ),
+  soilProbe(
+    {
+      ...openBlock,
+      serial: NAIL_PROBE,
+      name: 'Sonda gwoździowa przy E',
+      at: [21.0008, 51.9984],
+      distanceM: 155,
+      packAgesDays: [20],
+    },
+    openGround(BLOCK_E, [17, 17, 17]),
+    'AM-100-21',
+  ),
   airSensor(
     // its pack is near the end: the active alarm of the demo
     {
@@ -131,6 +196,33 @@ export const MODULES: readonly DemoModule[] = [
   slabProbe(
     { ...tunnel, serial: SLAB_1, name: 'Mata 1 – Tunel 1', at: [21.0013, 51.9996], distanceM: 97, packAgesDays: [120] },
     2.4,
+  ),
+  slabOnScale(
+    {
+      ...tunnel,
+      serial: TUNNEL_SCALE,
+      name: 'Waga – Tunel 1',
+      at: [21.0015, 51.9996],
+      distanceM: 108,
+      packAgesDays: [90],
+    },
+    2.4,
+  ),
+  meterBox(
+    {
+      serial: METER_BOX,
+      name: 'Pomiary – Pompownia',
+      station: STATION,
+      at: [20.9993, 52.0009],
+      distanceM: 122,
+      packAgesDays: [240],
+    },
+    POND.id,
+  ),
+  ownLinkProbe(
+    { serial: FAR_PROBE, name: 'Dalekie pole', at: [21.0121, 52.0068], packAgesDays: [140], plantType: BLUEBERRY },
+    openGround(null, [17, 18, 18]),
+    58,
   ),
   slabProbe(
     {

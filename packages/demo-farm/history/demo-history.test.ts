@@ -1,11 +1,24 @@
 import { describe, expect, test } from 'vitest';
 import type { FieldName } from '@zagon/domain/catalogue/fields.ts';
-import { BLOCK_A, BLOCK_C, NORTH_VALVES, ORCHARD_AIR, PROBE_A, PROBE_C } from '../accounts/zielone-pole-field.ts';
+import {
+  BLOCKS,
+  METER_BOX,
+  TUNNEL_SCALE,
+  BLOCK_A,
+  BLOCK_C,
+  NORTH_VALVES,
+  ORCHARD_AIR,
+  PROBE_A,
+  PROBE_C,
+} from '../accounts/zielone-pole-field.ts';
 import { HISTORY_DAYS, REPORT_MS } from './calendar.ts';
 import { demoHistory, statesOf } from './demo-history.ts';
 import type { DemoHistory } from './demo-history.ts';
 
 const HOUR_MS = 3_600_000;
+const hours = (fromMs: number | null, untilMs: number | null): number =>
+  fromMs === null || untilMs === null ? 0 : (untilMs - fromMs) / HOUR_MS;
+const flowOf = (sectionId: string): number => BLOCKS.find(({ id }) => id === sectionId)?.flowM3PerH ?? 0;
 /** A history takes a second of work, and a busy machine has other work too. */
 const SLOW = { timeout: 60_000 };
 const endsAtMs = Date.parse('2026-11-21T14:20:00Z');
@@ -43,10 +56,10 @@ test('it holds a report of every quarter of an hour of the last 60 days, and end
     }
 });
 
-test('every field that a module reports has values, but for the frost gap where no frost limit is set', () => {
+test('every field that a module reports has values, but for the frost gap where no frost limit is set and the terminal where nothing hangs', () => {
   const columns = autumn.accounts.flatMap(({ series }) => series.flatMap((module) => [...module.columns]));
   const empty = columns.filter(([, values]) => values.filter(Number.isFinite).length < 0.98 * values.length);
-  expect(new Set(empty.map(([field]) => field))).toEqual(new Set<FieldName>(['TEMP_GAP_1']));
+  expect(new Set(empty.map(([field]) => field))).toEqual(new Set<FieldName>(['TEMP_GAP_1', 'DI_USR_2']));
 });
 
 describe('water of the past', () => {
@@ -85,6 +98,45 @@ describe('water of the past', () => {
   test('failed once, and it is known which valve did not answer', () => {
     const failed = farm?.runs.filter((run) => run.openings.some(({ openedAtMs }) => openedAtMs === null));
     expect(failed?.length).toBe(1);
+  });
+});
+
+describe('the meters', () => {
+  test('counted the water that all valves of the pond let through', () => {
+    const total = column(autumn, METER_BOX, 'DI_USR_3');
+    const given =
+      farm?.runs
+        .flatMap(({ openings }) => openings)
+        .filter(({ row }) => row.role === 'element')
+        .reduce(
+          (sum, { row, openedAtMs, closedAtMs }) => sum + flowOf(row.elementId) * hours(openedAtMs, closedAtMs),
+          0,
+        ) ?? 0;
+    const byHand =
+      farm?.byHand.reduce((sum, one) => sum + one.section.flowM3PerH * hours(one.openedAtMs, one.closedAtMs), 0) ?? 0;
+    expect(given).toBeGreaterThan(100);
+    expect(Math.abs((total.at(-1) ?? 0) - given - byHand)).toBeLessThan(0.01 * given);
+  });
+
+  test('saw rain only grow, wind that blows, and pressure while the pump ran', () => {
+    const rain = column(autumn, METER_BOX, 'DI_USR_4');
+    expect(rain.at(-1)).toBeGreaterThan(20);
+    rain.forEach((mm, index) => expect(mm).toBeGreaterThanOrEqual(rain[index - 1] ?? 0));
+    expect(Math.max(...column(autumn, METER_BOX, 'ANALOG_USR_1'))).toBeGreaterThan(4);
+    const running = column(autumn, METER_BOX, 'DI_USR_1');
+    column(autumn, METER_BOX, 'ANALOG_USR_2').forEach((bar, index) => {
+      if (running[index] === 1) expect(bar).toBeGreaterThan(1.5);
+      else expect(bar).toBeLessThan(1);
+    });
+  });
+
+  test('weighed a slab that drinks and dries back, and never leaves its scale', () => {
+    const moisture = column(autumn, TUNNEL_SCALE, 'HUMI_CALC_1');
+    expect(Math.min(...moisture)).toBeGreaterThan(40);
+    expect(Math.max(...moisture)).toBeLessThan(100);
+    const steps = [...moisture].map((pct, index) => pct - (moisture[index - 1] ?? pct));
+    expect(steps.filter((step) => step > 0.5).length).toBeGreaterThan(60);
+    expect(steps.filter((step) => step < 0).length).toBeGreaterThan(500);
   });
 });
 

@@ -5,6 +5,7 @@ import type { Memory } from '@zagon/domain/measurements/completion.ts';
 import { LONGEST_STEP_MS, readModule, startModule, stepGround } from '@zagon/field-model/modules/field-module.ts';
 import type { ModulePlace, ModuleState } from '@zagon/field-model/modules/field-module.ts';
 import { NO_WATER } from '@zagon/field-model/modules/span.ts';
+import type { Watering } from '@zagon/field-model/modules/span.ts';
 import type { Surroundings } from '@zagon/field-model/modules/surroundings.ts';
 import type { Climate } from '@zagon/field-model/weather/climate.ts';
 import type { DemoAccount } from '../accounts/account.ts';
@@ -39,7 +40,7 @@ export function moduleSeries(account: DemoAccount, module: DemoModule, facts: Fa
   const place = module.placed(facts.bornMs);
   const fields = fieldsOf(deviceType(module.type));
   const columns = new Map(fields.map((field) => [field, new Float32Array(moments.length).fill(NaN)]));
-  const valve = valveSpans(account, module, facts.spans);
+  const water = waterOf(account, module, facts.spans);
   const outputs = outputSpans(place, module, facts.spans);
   const site = {
     properties: module.properties,
@@ -52,7 +53,7 @@ export function moduleSeries(account: DemoAccount, module: DemoModule, facts: Fa
   let memory: Memory = null;
   for (const [index, around] of moments.entries()) {
     const { atMs, climate } = around;
-    if (index > 0) state = stepQuarter(place, state, climate, atMs - REPORT_MS, valve);
+    if (index > 0) state = stepQuarter(place, state, climate, atMs - REPORT_MS, water);
     const open = outputs.filter((output) => isOpen(output.spans, atMs)).map((output) => output.name);
     const values = readModule(place, state, around, new Set(open));
     const completed = completeReading(module.type, { atMs, values }, site, memory);
@@ -69,21 +70,38 @@ function stepQuarter(
   state: ModuleState,
   climate: Climate,
   fromMs: number,
-  valve: readonly OpenSpan[],
+  water: Water,
 ): ModuleState {
   let ground = state;
   for (let at = fromMs; at < fromMs + REPORT_MS; at += LONGEST_STEP_MS) {
     const untilMs = at + LONGEST_STEP_MS;
-    const share = openShare(valve, at, untilMs);
-    const watering = share === 0 ? NO_WATER : { openShare: share, fertigatedShare: 0 };
-    ground = stepGround(place, ground, { climate, fromMs: at, untilMs }, watering);
+    ground = stepGround(place, ground, { climate, fromMs: at, untilMs }, water(at, untilMs));
   }
   return ground;
 }
 
-function valveSpans(account: DemoAccount, module: DemoModule, spans: Facts['spans']): readonly OpenSpan[] {
+/** The water that reaches a module, or that its meter sees, in a stretch of time. */
+type Water = (fromMs: number, untilMs: number) => Watering;
+
+function waterOf(account: DemoAccount, module: DemoModule, spans: Facts['spans']): Water {
+  if (module.meteredSourceId !== null) return meteredBy(account, module.meteredSourceId, spans);
   const section = account.sections.find(({ id }) => id === module.sectionId);
-  return section === undefined ? NEVER : (spans.get(section.valveId) ?? NEVER);
+  const valve = section === undefined ? NEVER : (spans.get(section.valveId) ?? NEVER);
+  return (fromMs, untilMs) => {
+    const share = openShare(valve, fromMs, untilMs);
+    return share === 0 ? NO_WATER : { openShare: share, fertigatedShare: 0 };
+  };
+}
+
+/** What all valves of a source let through, on the average of the stretch. */
+function meteredBy(account: DemoAccount, sourceId: string, spans: Facts['spans']): Water {
+  const valves = account.sections
+    .filter((section) => section.sourceId === sourceId)
+    .map(({ valveId, flowM3PerH }) => ({ flowM3PerH, open: spans.get(valveId) ?? NEVER }));
+  return (fromMs, untilMs) => ({
+    ...NO_WATER,
+    flowM3PerH: valves.reduce((sum, { flowM3PerH, open }) => sum + flowM3PerH * openShare(open, fromMs, untilMs), 0),
+  });
 }
 
 /** The outputs of a module with the times in which they stood open. */

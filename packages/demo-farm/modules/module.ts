@@ -23,6 +23,8 @@ export type DemoModule = {
   readonly inputs: Readonly<Record<string, PropertyValues>>;
   /** The section whose water reaches this probe; null where no valve does. */
   readonly sectionId: string | null;
+  /** The water source whose flow it meters; null for a module without a meter. */
+  readonly meteredSourceId: string | null;
   /**
    * How it stands in the field. `bornMs` is the day on which the demo was made (midnight UTC):
    * packs and the like are as old as they were then.

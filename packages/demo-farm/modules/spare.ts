@@ -6,7 +6,7 @@ export type SpareDevice = {
   readonly id: string;
   readonly serial: string;
   readonly type: DeviceTypeKey;
-  /** The station behind which it waits; null for a station. */
+  /** The station behind which it waits; null for one with a link of its own. */
   readonly stationSerial: string | null;
   /** The code on its label. */
   readonly pin: string;
@@ -27,10 +27,17 @@ export const SPARE_DEVICES: readonly SpareDevice[] = [
   spare('AM100103-DEMO-9101', 'AM-100-103', SPARE_STATION),
   spare('AM100103-DEMO-9102', 'AM-100-103', SPARE_STATION),
   spare('AM421-DEMO-9101', 'AM-421', SPARE_STATION),
+  spare('AM100101-DEMO-9001', 'AM-100-101', FARM_STATION),
   spare('AM100103-DEMO-9001', 'AM-100-103', FARM_STATION),
+  spare('AM100051-DEMO-9001', 'AM-100-051', FARM_STATION),
+  spare('AM10021-DEMO-9001', 'AM-100-21', FARM_STATION),
+  spare('AM10022-DEMO-9001', 'AM-100-22', FARM_STATION),
   spare('AM1007-DEMO-9001', 'AM-999', FARM_STATION),
   spare('AM200-DEMO-9001', 'AM-200', FARM_STATION),
+  spare('AM301-DEMO-9001', 'AM-301', FARM_STATION),
   spare('AM401-DEMO-9001', 'AM-401', FARM_STATION),
   spare('AM411-DEMO-9001', 'AM-411', FARM_STATION),
   spare('AM421-DEMO-9001', 'AM-421', FARM_STATION),
+  spare('AM600-DEMO-9001', 'AM-600', FARM_STATION),
+  spare('WG100-DEMO-9001', 'WG-100', null),
 ];

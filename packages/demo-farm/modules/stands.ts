@@ -1,6 +1,8 @@
 import type { OutputName } from '@zagon/domain/catalogue/fields.ts';
+import type { PropertyValues } from '@zagon/domain/catalogue/property.ts';
 import type { DeviceTypeKey } from '@zagon/domain/catalogue/registry.ts';
 import type { Drip } from '@zagon/field-model/hydraulics/drip.ts';
+import type { Sensing } from '@zagon/field-model/modules/soil-probe.ts';
 import type { Housing } from '@zagon/field-model/modules/housing.ts';
 import { SENSOR_PACK_DAYS, VALVE_PACK_DAYS } from '@zagon/field-model/radio/battery.ts';
 import { keyOf } from '@zagon/field-model/random/draw.ts';
@@ -10,7 +12,7 @@ import { DEMO_SEED } from '../demo-place.ts';
 import type { DemoModule } from './module.ts';
 
 /** What all kinds of modules are described by. */
-type Common = {
+export type Common = {
   readonly serial: string;
   readonly name: string;
   readonly station: string;
@@ -30,27 +32,44 @@ export function demoStation(serial: string, name: string, at: Common['at'], gsmL
   };
 }
 
-/** A three-level probe in light soil. Under a cover it gets nothing but what its section's drip gives. */
+type Ground = {
+  readonly section: string | null;
+  readonly drip: Drip;
+  readonly covered: boolean;
+  readonly rootDensity: number;
+  readonly contentsPct: readonly number[];
+};
+
+/** Soil probes by what their sensors are in; the settings that their type has for it. */
+const SOIL_PROBES = {
+  'AM-100-103': { sensing: 'levels', soils: { soil_type: 1, soil_type_2: 1, soil_type_3: 1 } },
+  'AM-100-101': { sensing: 'deep', soils: { soil_type: 1 } },
+  'AM-100-051': { sensing: 'middle', soils: { soil_type: 1 } },
+  'AM-100-21': { sensing: 'top', soils: { soil_type: 1 } },
+  'AM-100-22': { sensing: 'beside', soils: { soil_type: 1, soil_type_2: 1, soil_type_3: 1 } },
+  'WG-100': { sensing: 'middle', soils: { soil_type: 1 } },
+} as const satisfies Partial<Record<DeviceTypeKey, { sensing: Sensing; soils: PropertyValues }>>;
+
+/** A probe in light soil. Under a cover it gets nothing but what its section's drip gives. */
 export function soilProbe(
   common: Common,
-  ground: {
-    readonly section: string | null;
-    readonly drip: Drip;
-    readonly covered: boolean;
-    readonly rootDensity: number;
-    readonly contentsPct: readonly number[];
-  },
+  ground: Ground,
+  type: keyof typeof SOIL_PROBES = 'AM-100-103',
+  gsmLevelPct: number | null = null,
 ): DemoModule {
   const { section, contentsPct, ...rest } = ground;
+  const { sensing, soils } = SOIL_PROBES[type];
   return {
-    ...moduleOf(common, 'AM-100-103'),
+    ...moduleOf(common, type),
     soilType: 1,
-    properties: { soil_type: 1, soil_type_2: 1, soil_type_3: 1, gps_loc: 1 },
+    properties: { ...soils, gps_loc: 1 },
     sectionId: section,
     placed: (bornMs) => ({
       kind: 'soil_probe',
       place: {
         housing: housing(common, 6, SENSOR_PACK_DAYS, bornMs),
+        sensing,
+        gsmLevelPct,
         soilType: 1,
         cropCoefficient: 0.8,
         easyShare: 0.4,
@@ -61,6 +80,16 @@ export function soilProbe(
       start: { contentsPct, msPerCm: 1 },
     }),
   };
+}
+
+/** A probe that needs no station: it has a mobile link of its own. */
+export function ownLinkProbe(
+  common: Omit<Common, 'station' | 'distanceM'>,
+  ground: Ground,
+  gsmLevelPct: number,
+): DemoModule {
+  const alone = { ...common, station: common.serial, distanceM: 0 };
+  return { ...soilProbe(alone, ground, 'WG-100', gsmLevelPct), stationSerial: null };
 }
 
 /** A probe in a mineral wool slab of tomatoes. */
@@ -106,7 +135,7 @@ export function actuator(
   };
 }
 
-function moduleOf(common: Common, type: DeviceTypeKey): Omit<DemoModule, 'placed'> {
+export function moduleOf(common: Common, type: DeviceTypeKey): Omit<DemoModule, 'placed'> {
   const [longitudeDeg, latitudeDeg] = common.at;
   return {
     id: demoId('module', common.serial),
@@ -122,10 +151,11 @@ function moduleOf(common: Common, type: DeviceTypeKey): Omit<DemoModule, 'placed
     properties: {},
     inputs: {},
     sectionId: null,
+    meteredSourceId: null,
   };
 }
 
-function housing(common: Common, canopyPct: number, lifeDays: number, bornMs: number): Housing {
+export function housing(common: Common, canopyPct: number, lifeDays: number, bornMs: number): Housing {
   const packs = (common.packAgesDays ?? []).map((days) => ({ fittedAtMs: bornMs - days * DAY_MS, lifeDays }));
   return { key: keyOf(DEMO_SEED, common.serial), radio: { distanceM: common.distanceM, canopyPct }, packs };
 }

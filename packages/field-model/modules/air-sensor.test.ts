@@ -24,7 +24,7 @@ function season(place: AirSensorPlace, days: number): Reading[] {
   return Array.from({ length: days * 96 }, (_, quarter) => {
     const atMs = startMs + quarter * 900_000;
     const values = readAirSensor(place, surroundingsAt(climate, atMs));
-    const site = { properties, zone: 'Europe/Warsaw', elevationM: 100, rainMm: null };
+    const site = { properties, inputs: {}, zone: 'Europe/Warsaw', elevationM: 100, rainMm: null };
     const completed = completeReading('AM-200', { atMs, values }, site, memory);
     memory = completed.memory;
     return completed.values;

@@ -4,6 +4,8 @@ import type { ActuatorPlace } from './actuator.ts';
 import { readAirSensor } from './air-sensor.ts';
 import type { AirSensorPlace } from './air-sensor.ts';
 import type { Reading } from './reading.ts';
+import { readScale, startScale, stepScale } from './scale.ts';
+import type { ScalePlace } from './scale.ts';
 import { readSlabProbe, startSlabProbe, stepSlabProbe } from './slab-probe.ts';
 import type { SlabProbePlace, SlabProbeState } from './slab-probe.ts';
 import { readSoilProbe, startSoilProbe, stepSoilProbe } from './soil-probe.ts';
@@ -12,6 +14,8 @@ import type { Span, Watering } from './span.ts';
 import { readStation } from './station.ts';
 import type { StationPlace } from './station.ts';
 import type { Surroundings } from './surroundings.ts';
+import { readUniversal, startUniversal, stepUniversal } from './universal.ts';
+import type { UniversalPlace, UniversalState } from './universal.ts';
 
 /** Where a module stands and how its ground was at the beginning: what never changes while it is simulated. */
 export type ModulePlace =
@@ -25,6 +29,12 @@ export type ModulePlace =
       readonly place: SlabProbePlace;
       readonly start: { readonly contentPct: number; readonly msPerCm: number };
     }
+  | {
+      readonly kind: 'scale';
+      readonly place: ScalePlace;
+      readonly start: { readonly contentPct: number; readonly msPerCm: number };
+    }
+  | { readonly kind: 'universal'; readonly place: UniversalPlace }
   | { readonly kind: 'air_sensor'; readonly place: AirSensorPlace }
   | { readonly kind: 'station'; readonly place: StationPlace }
   | { readonly kind: 'actuator'; readonly place: ActuatorPlace };
@@ -33,6 +43,8 @@ export type ModulePlace =
 export type ModuleState =
   | { readonly kind: 'soil_probe'; readonly soil: SoilProbeState }
   | { readonly kind: 'slab_probe'; readonly slab: SlabProbeState }
+  | { readonly kind: 'scale'; readonly slab: SlabProbeState }
+  | { readonly kind: 'universal'; readonly meters: UniversalState }
   | { readonly kind: 'air_sensor' }
   | { readonly kind: 'station' }
   | { readonly kind: 'actuator'; readonly actuations: number };
@@ -52,6 +64,10 @@ export function startModule(module: ModulePlace): ModuleState {
       };
     case 'slab_probe':
       return { kind: 'slab_probe', slab: startSlabProbe(module.start.contentPct, module.start.msPerCm) };
+    case 'scale':
+      return { kind: 'scale', slab: startScale(module.start.contentPct, module.start.msPerCm) };
+    case 'universal':
+      return { kind: 'universal', meters: startUniversal() };
     case 'air_sensor':
       return { kind: 'air_sensor' };
     case 'station':
@@ -61,12 +77,16 @@ export function startModule(module: ModulePlace): ModuleState {
   }
 }
 
-/** The ground of a module after a span of at most `LONGEST_STEP_MS`. Only probes stand in ground that changes. */
+/** The ground of a module after a span of at most `LONGEST_STEP_MS`. Only probes and scales stand on what changes, and meters count it. */
 export function stepGround(module: ModulePlace, state: ModuleState, span: Span, watering: Watering): ModuleState {
   if (module.kind === 'soil_probe' && state.kind === 'soil_probe')
     return { kind: 'soil_probe', soil: stepSoilProbe(module.place, state.soil, span, watering) };
   if (module.kind === 'slab_probe' && state.kind === 'slab_probe')
     return { kind: 'slab_probe', slab: stepSlabProbe(module.place, state.slab, span) };
+  if (module.kind === 'scale' && state.kind === 'scale')
+    return { kind: 'scale', slab: stepScale(module.place, state.slab, span) };
+  if (module.kind === 'universal' && state.kind === 'universal')
+    return { kind: 'universal', meters: stepUniversal(state.meters, span, watering) };
   return state;
 }
 
@@ -77,6 +97,10 @@ export function readModule(module: ModulePlace, state: ModuleState, around: Surr
       return state.kind === 'soil_probe' ? readSoilProbe(module.place, state.soil, around) : {};
     case 'slab_probe':
       return state.kind === 'slab_probe' ? readSlabProbe(module.place, state.slab, around) : {};
+    case 'scale':
+      return state.kind === 'scale' ? readScale(module.place, state.slab, around) : {};
+    case 'universal':
+      return state.kind === 'universal' ? readUniversal(module.place, state.meters, around, open) : {};
     case 'air_sensor':
       return readAirSensor(module.place, around);
     case 'station':

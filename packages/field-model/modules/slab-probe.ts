@@ -28,7 +28,7 @@ export type SlabProbePlace = {
 
 export type SlabProbeState = { readonly column: Column; readonly sensor: Sensor; readonly feedingUntilMs: number };
 
-const PROFILE: Profile = {
+export const SLAB_PROFILE: Profile = {
   medium: mediumOf(3),
   layers: bagLayers(75),
   easyShare: 0.9,
@@ -47,7 +47,7 @@ const CANOPY_LIGHT_SHARE = 0.15;
 
 export function startSlabProbe(contentPct: number, msPerCm: number): SlabProbeState {
   return {
-    column: columnOf(PROFILE, [contentPct], msPerCm),
+    column: columnOf(SLAB_PROFILE, [contentPct], msPerCm),
     sensor: settledSensor(SUBSTRATE_MOISTURE_SENSOR, contentPct),
     feedingUntilMs: 0,
   };
@@ -60,7 +60,7 @@ export function stepSlabProbe(place: SlabProbePlace, state: SlabProbeState, span
   const feedingUntilMs = startsFeeding(state, span) ? fromMs + FEED_MS : state.feedingUntilMs;
   const fedMs = Math.max(0, Math.min(untilMs, feedingUntilMs) - fromMs);
   const outdoorMm = referenceEtBetweenMm(climate, fromMs, untilMs);
-  const { column } = stepColumn(PROFILE, state.column, {
+  const { column } = stepColumn(SLAB_PROFILE, state.column, {
     dtS,
     rainMm: 0,
     irrigationMm: (FEED_MM_PER_H * fedMs) / 3_600_000,
@@ -99,7 +99,7 @@ function startsFeeding(state: SlabProbeState, { climate, fromMs }: Span): boolea
 }
 
 function contentPct(column: Column): number {
-  const layer = PROFILE.layers[0];
+  const layer = SLAB_PROFILE.layers[0];
   const cell = column[0];
   return layer === undefined || cell === undefined ? 0 : waterContentPct(layer, cell);
 }

@@ -15,6 +15,8 @@ const OPEN: Watering = { openShare: 1, fertigatedShare: 0 };
 
 function probe(serial: string, covered: boolean): SoilProbePlace {
   return {
+    sensing: 'levels',
+    gsmLevelPct: null,
     housing: {
       key: keyOf(7, serial),
       radio: { distanceM: 300, canopyPct: 6 },

@@ -1,6 +1,7 @@
 import type { SoilTypeId } from '@zagon/domain/agronomy/soil-types.ts';
 import { localRateMmPerH } from '../hydraulics/drip.ts';
 import type { Drip } from '../hydraulics/drip.ts';
+import { gsmSignalPct } from '../radio/signal.ts';
 import { keyOf, normal, uniform } from '../random/draw.ts';
 import { SALT_G_PER_L_AT_1_MS, columnOf, poreWaterMsPerCm, waterContentPct } from '../soil/column.ts';
 import type { Column } from '../soil/column.ts';
@@ -20,8 +21,14 @@ import type { Reading } from './reading.ts';
 import type { Span, Watering } from './span.ts';
 import type { Surroundings } from './surroundings.ts';
 
-/** Where a three-level probe stands. Its levels are counted from the surface, its fields from the tip. */
+/** Which layers the sensors of a probe are in: all three, one, or all in the uppermost, beside each other. */
+export type Sensing = 'levels' | 'top' | 'middle' | 'deep' | 'beside';
+
+/** Where a probe stands. Levels are counted from the surface, fields from the tip. */
 export type SoilProbePlace = {
+  readonly sensing: Sensing;
+  /** The usual level of its own mobile link, %; null for a probe that speaks through a station. */
+  readonly gsmLevelPct: number | null;
   readonly housing: Housing;
   readonly soilType: SoilTypeId;
   /** Crop coefficient of the crop around it. */
@@ -42,11 +49,29 @@ export type SoilProbeState = { readonly column: Column; readonly sensors: readon
 
 /** Depths of the three sensors, m, from the surface down. */
 const DEPTHS_M = [0.15, 0.35, 0.55] as const;
-const FIELDS_BY_LEVEL = [
-  { humidity: 'HUMIDITY_3', temp: 'TEMP_3', ecw: 'ECW_3' },
-  { humidity: 'HUMIDITY_2', temp: 'TEMP_2', ecw: 'ECW_2' },
-  { humidity: 'HUMIDITY_1', temp: 'TEMP_1', ecw: 'ECW_1' },
-] as const;
+const FIRST = { humidity: 'HUMIDITY_1', temp: 'TEMP_1', ecw: 'ECW_1' } as const;
+const SECOND = { humidity: 'HUMIDITY_2', temp: 'TEMP_2', ecw: 'ECW_2' } as const;
+const THIRD = { humidity: 'HUMIDITY_3', temp: 'TEMP_3', ecw: 'ECW_3' } as const;
+
+/** The fields of a probe's sensors, with the layer in which each is. */
+const SENSORS = {
+  levels: [
+    { ...THIRD, layer: 0 },
+    { ...SECOND, layer: 1 },
+    { ...FIRST, layer: 2 },
+  ],
+  top: [{ ...FIRST, layer: 0 }],
+  middle: [{ ...FIRST, layer: 1 }],
+  deep: [{ ...FIRST, layer: 2 }],
+  beside: [
+    { ...FIRST, layer: 0 },
+    { ...SECOND, layer: 0 },
+    { ...THIRD, layer: 0 },
+  ],
+} as const satisfies Record<Sensing, readonly { readonly layer: 0 | 1 | 2 }[]>;
+
+/** One spot of a bed is a little wetter than the next, points. */
+const SPOT_PCT = 0.6;
 
 export function soilProfile(place: SoilProbePlace): Profile {
   return {
@@ -95,18 +120,24 @@ export function stepSoilProbe(
 }
 
 export function readSoilProbe(place: SoilProbePlace, state: SoilProbeState, around: Surroundings): Reading {
-  const reading: Reading = { ...readPack(place.housing, around, 0), ...readLink(place.housing, around) };
+  const reading: Reading = { ...readPack(place.housing, around, 0), ...readOwnLink(place, around) };
   const noise = keyOf(place.housing.key, 'soil');
-  FIELDS_BY_LEVEL.forEach((fields, index) => {
-    const cell = state.column[index];
+  SENSORS[place.sensing].forEach(({ humidity, temp, ecw, layer }, index) => {
+    const cell = state.column[layer];
     const luck = normal(noise, Math.floor(around.atMs / 1000) * 3 + index);
-    const ecw = cell === undefined ? null : inSteps(poreWaterMsPerCm(cell) * (1 + 0.006 * luck), 0.01);
-    reading[fields.humidity] = state.sensors[index]?.shown ?? null;
-    reading[fields.temp] = inSteps(
-      soilTemperatureC(around.climate, around.atMs, DEPTHS_M[index] ?? 0) + 0.02 * luck,
-      0.1,
-    );
-    reading[fields.ecw] = ecw;
+    const shown = state.sensors[layer]?.shown ?? null;
+    const spotPct = place.sensing === 'beside' ? SPOT_PCT * index : 0;
+    reading[humidity] = shown === null ? null : inSteps(shown + spotPct, 0.1);
+    reading[temp] = inSteps(soilTemperatureC(around.climate, around.atMs, DEPTHS_M[layer]) + 0.02 * luck, 0.1);
+    reading[ecw] = cell === undefined ? null : inSteps(poreWaterMsPerCm(cell) * (1 + 0.006 * luck), 0.01);
   });
   return reading;
+}
+
+function readOwnLink({ housing, gsmLevelPct }: SoilProbePlace, around: Surroundings): Reading {
+  if (gsmLevelPct === null) return readLink(housing, around);
+  return {
+    gsmstr: gsmSignalPct(keyOf(housing.key, 'gsm'), gsmLevelPct, around.atMs, around.weather.raining),
+    comm: 1,
+  };
 }

@@ -1,0 +1,73 @@
+import type { OutputName } from '@zagon/domain/catalogue/fields.ts';
+import { drift, keyOf } from '../random/draw.ts';
+import { rainBetweenMm } from '../weather/rain.ts';
+import { windAt } from '../weather/wind.ts';
+import { readLink, readPack } from './housing.ts';
+import type { Housing } from './housing.ts';
+import type { Reading } from './reading.ts';
+import type { Span, Watering } from './span.ts';
+import type { Surroundings } from './surroundings.ts';
+
+/**
+ * A universal module at a pump: contact 1 of the pump's relay, water meter on counter 3, rain gauge on counter 4,
+ * anemometer of 0–5 V on signal 1, pressure gauge of 4–20 mA on signal 2. It says what its terminals say.
+ */
+export type UniversalPlace = { readonly housing: Housing };
+
+/** Running totals since the meters were fitted, and the flow at the end of the last span. */
+export type UniversalState = { readonly waterM3: number; readonly rainMm: number; readonly flowM3PerH: number };
+
+export const METER_L_PER_PULSE = 10;
+export const RAIN_MM_PER_TIP = 0.2;
+/** The ends of the signals of anemometer and pressure gauge. */
+export const FULL_WIND_MS = 30;
+export const FULL_PRESSURE_BAR = 10;
+
+const COUNTER_SIZE = 65_536;
+const COUNTS_PER_V = 1000;
+const COUNTS_PER_MA = 500;
+
+export function startUniversal(): UniversalState {
+  return { waterM3: 0, rainMm: 0, flowM3PerH: 0 };
+}
+
+/** The meters after a span. */
+export function stepUniversal(state: UniversalState, span: Span, { flowM3PerH = 0 }: Watering): UniversalState {
+  const hours = (span.untilMs - span.fromMs) / 3_600_000;
+  return {
+    waterM3: state.waterM3 + flowM3PerH * hours,
+    rainMm: state.rainMm + rainBetweenMm(span.climate, span.fromMs, span.untilMs),
+    flowM3PerH,
+  };
+}
+
+export function readUniversal(
+  place: UniversalPlace,
+  state: UniversalState,
+  around: Surroundings,
+  open: ReadonlySet<OutputName>,
+): Reading {
+  const windMs = Math.min(FULL_WIND_MS, windAt(around.climate, around.atMs).speedMs);
+  const bar = pressureBar(place, state, around.atMs);
+  return {
+    i1: state.flowM3PerH > 0 ? 1 : 0,
+    i2: 0,
+    i3: 0,
+    i4: 0,
+    cnt3: Math.floor((state.waterM3 * 1000) / METER_L_PER_PULSE) % COUNTER_SIZE,
+    cnt4: Math.floor(state.rainMm / RAIN_MM_PER_TIP) % COUNTER_SIZE,
+    analog1: Math.round((windMs / FULL_WIND_MS) * 5 * COUNTS_PER_V),
+    analog2: Math.round((4 + (16 * bar) / FULL_PRESSURE_BAR) * COUNTS_PER_MA),
+    o1: open.has('o1') ? 1 : 0,
+    o2: open.has('o2') ? 1 : 0,
+    ...readPack(place.housing, around, 0),
+    ...readLink(place.housing, around),
+  };
+}
+
+/** A pump holds its head less what the flow takes; without it the column of water in the pipe remains. */
+function pressureBar(place: UniversalPlace, { flowM3PerH }: UniversalState, atMs: number): number {
+  const unrest = 0.03 * drift(keyOf(place.housing.key, 'pressure'), atMs, 300_000);
+  const bar = flowM3PerH > 0 ? 4.1 - 0.0035 * flowM3PerH ** 2 : 0.4;
+  return Math.max(0, bar + unrest);
+}
