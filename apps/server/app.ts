@@ -8,12 +8,16 @@ import type { Pools } from './db/pool.ts';
 import { keepDemoPeopleOut, letDemoPeopleIn } from './demo/demo-people.ts';
 import { seedDemo } from './demo/seed-demo.ts';
 import { createEvents, type Events } from './events.ts';
+import { startAlarmWatch, type AlarmWatch } from './features/alarms/start-watch.ts';
 import { startField, type Field } from './field/field.ts';
 import { startHousekeeping } from './housekeeping.ts';
 import { listen, refuseTakenPort } from './http/listen.ts';
 import { createHttp } from './http/server.ts';
 import { startLive, type Live } from './live/start.ts';
 import type { Log } from './log.ts';
+import { pushKeys } from './notify/push.ts';
+import { startNotifier, type Notifier } from './notify/start.ts';
+import { waysOf } from './notify/ways.ts';
 import { startScheduler, type Scheduler } from './scheduler/start.ts';
 import type { TellChanges } from './stores/irrigation-changes.ts';
 import { allEmits, allRoutes, tellChanges } from './wiring.ts';
@@ -70,7 +74,18 @@ export async function wireApp(config: Config, clock: Clock, ports: Ports, databa
   }
 
   const events = createEvents();
-  const parts = { pools, clock, events, log, demo: config.demo };
+  const keys = await pushKeys(pools.system);
+  const ways = waysOf(config, pools.system, keys);
+  let watch: AlarmWatch | undefined;
+  let notify: Notifier | undefined;
+  const alarms = {
+    settingsChanged: () => watch?.settingsChanged(),
+    notifications: {
+      pushPublicKey: keys.publicKey,
+      ways: { email: 'email' in ways, sms: 'sms' in ways, push: 'push' in ways },
+    },
+  };
+  const parts = { pools, clock, events, log, demo: config.demo, alarms };
   const secure = config.publicUrl?.protocol === 'https:';
   const field = await startField({ config, pools, clock, events, log });
   const told = tellChanges(parts);
@@ -130,7 +145,19 @@ export async function wireApp(config: Config, clock: Clock, ports: Ports, databa
       await lane.start();
       field.onStation(() => scheduler?.wake());
       const address = await listen(http, { host: config.host, port: config.port, setting: 'ZAGON_PORT' });
-      return config.publicUrl?.origin ?? address;
+      const open = config.publicUrl?.origin ?? address;
+      notify = startNotifier({ pool: pools.system, clock, events, log, ways, tell: told, link: `${open}/#/alarms` });
+      watch = await startAlarmWatch({
+        pool: pools.system,
+        clock,
+        log,
+        tell: async (clientId, changes) => {
+          notify?.wake();
+          await told(clientId, changes);
+        },
+      });
+      field.onCommit((commit) => watch?.committed(commit));
+      return open;
     },
     async stop() {
       housekeeping.stop();
@@ -140,6 +167,8 @@ export async function wireApp(config: Config, clock: Clock, ports: Ports, databa
       await lane.end();
       await scheduler?.stop();
       await field.close();
+      await watch?.stop();
+      await notify?.stop();
       await database.close();
     },
   };

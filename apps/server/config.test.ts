@@ -12,6 +12,9 @@ test('without any setting the farm is served on this machine only, with the demo
     demo: true,
     testArea: true,
     publicUrl: undefined,
+    smtpUrl: undefined,
+    mailFrom: 'Zagon <zagon@localhost>',
+    smsUrl: undefined,
   });
 });
 

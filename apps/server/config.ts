@@ -15,6 +15,9 @@ const environment = z.object({
   ZAGON_DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
   ZAGON_DEMO: onOff.default(true),
   ZAGON_TEST_AREA: onOff.optional(),
+  ZAGON_SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
+  ZAGON_MAIL_FROM: z.string().min(3).default('Zagon <zagon@localhost>'),
+  ZAGON_SMS_URL: z.url({ protocol: /^https?$/ }).optional(),
   ZAGON_PUBLIC_URL: z.url({ protocol: /^https?$/ }).optional(),
 });
 
@@ -32,6 +35,11 @@ export type Config = {
   readonly testArea: boolean;
   /** The address people use, where it is not the one we listen on (a proxy with TLS in front). */
   readonly publicUrl: URL | undefined;
+  /** The mail server that takes e-mail; without one messages are kept for the operator to read. */
+  readonly smtpUrl: string | undefined;
+  readonly mailFrom: string;
+  /** The gateway that takes SMS; likewise. */
+  readonly smsUrl: URL | undefined;
 };
 
 /** Reads the choices; a wrong one is named together with what it may be. */
@@ -57,5 +65,8 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     demo: value.ZAGON_DEMO,
     testArea: value.ZAGON_TEST_AREA ?? value.ZAGON_DEMO,
     publicUrl: value.ZAGON_PUBLIC_URL === undefined ? undefined : new URL(value.ZAGON_PUBLIC_URL),
+    smtpUrl: value.ZAGON_SMTP_URL,
+    mailFrom: value.ZAGON_MAIL_FROM,
+    smsUrl: value.ZAGON_SMS_URL === undefined ? undefined : new URL(value.ZAGON_SMS_URL),
   };
 }

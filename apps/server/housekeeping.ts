@@ -1,6 +1,7 @@
 import type { Clock } from './clock.ts';
 import type { Pools } from './db/pool.ts';
 import type { Log } from './log.ts';
+import { deleteOldMessages } from './stores/deliveries.ts';
 import { deleteOldKeys } from './stores/idempotency.ts';
 import { countSetAside, deleteOldSetAside } from './stores/readings-set-aside.ts';
 import { deleteEndedSessions } from './stores/sessions.ts';
@@ -37,5 +38,6 @@ export async function tidyUp(
     deleteOldKeys(sql, now),
     deleteOldThrottles(sql, now),
     deleteOldSetAside(sql, now, setAsideMost),
+    deleteOldMessages(sql, now),
   ]);
 }

@@ -160,6 +160,25 @@ export const ROOMS: readonly Room[] = [
     testsMay: ['apps/server/features', 'apps/server/log.ts', 'packages/device-protocol'],
   },
   {
+    at: 'apps/server/notify',
+    may: [
+      'packages/domain',
+      'packages/contract',
+      'apps/server/stores',
+      'apps/server/db',
+      'apps/server/clock.ts',
+      'apps/server/config.ts',
+      'apps/server/events.ts',
+      'apps/server/log.ts',
+      'nodemailer',
+      'web-push',
+      'zod',
+      'node:*',
+    ],
+    because: 'who carries messages out knows no feature, socket or MQTT; it finds what to tell in rows',
+    testsMay: ['apps/server/test-rig', 'smtp-server'],
+  },
+  {
     at: 'apps/server/live',
     may: [
       'packages/domain',

@@ -80,6 +80,10 @@ for (const { clientId, name } of [ours, theirs]) {
      values ($1, $2, $3, sha256($4::bytea), now(), now())`,
     [anId(), clientId, valvesId, Buffer.from(clientId)],
   );
+  await sql.run(
+    `insert into alarm_settings (client_id, module_id, field, rule, active, channels) values ($1, $2, 'o1', 'any', true, '{app}')`,
+    [clientId, valvesId],
+  );
   await sql.run(`insert into audit_log (id, client_id, event) values ($1, $2, 'login')`, [anId(), clientId]);
   await sql.run(
     `insert into readings (module_key, ts, "TEMP_1") select key, now(), 20 from modules where client_id = $1`,

@@ -1,13 +1,19 @@
 import type { DemoAlarm } from '@zagon/demo-farm/alarms/alarm.ts';
 import { demoId } from '@zagon/demo-farm/demo-id.ts';
 import type { AccountHistory } from '@zagon/demo-farm/history/demo-history.ts';
+import { alarmWords } from '@zagon/domain/alarms/words.ts';
+import { batteryVoltage, LOW_BATTERY_V } from '@zagon/domain/catalogue/parts/status.ts';
 import type { Text } from '@zagon/domain/core/language.ts';
 import { json, type Sql } from '../db/pool.ts';
 
-const LOW_BATTERY_V = 3.1;
 const SILENT: Text = { pl: 'Stacja bazowa bez łączności', en: 'Base station not in contact' };
 
-type Course = { readonly raisedMs: number; readonly endedMs: number | null; readonly message: Text };
+type Course = {
+  readonly raisedMs: number;
+  readonly endedMs: number | null;
+  readonly message: Text;
+  readonly value: number | null;
+};
 
 /** The alarms of the past weeks: their times are read off the history that the charts show. */
 export async function seedAlarms(sql: Sql, history: AccountHistory, untilMs: number): Promise<void> {
@@ -19,8 +25,8 @@ export async function seedAlarms(sql: Sql, history: AccountHistory, untilMs: num
     const ended = course.endedMs === null ? null : at(course.endedMs);
     await sql.run(
       `insert into alarms (id, client_id, module_id, rule, field, message, activation_date, inactivation_date,
-         confirmation_date, confirmed_by, updated_at)
-       values ($1, $2, $3, $4, $5, $6::jsonb, $7, $8, $9, $10, $11)`,
+         confirmation_date, confirmed_by, updated_at, value, threshold, noticed_at, told)
+       values ($1, $2, $3, $4, $5, $6::jsonb, $7, $8, $9, $10, $11, $12, $13, $7, '{app,email}')`,
       [
         demoId('alarm', alarm.key),
         history.account.id,
@@ -33,6 +39,8 @@ export async function seedAlarms(sql: Sql, history: AccountHistory, untilMs: num
         confirmedBy === null ? null : (ended ?? at(untilMs)),
         confirmedBy,
         ended ?? at(course.raisedMs),
+        course.value,
+        course.value === null ? null : LOW_BATTERY_V,
       ],
     );
   }
@@ -44,7 +52,7 @@ function courseOf(history: AccountHistory, alarm: DemoAlarm, untilMs: number): C
       return lowBattery(history, alarm.moduleSerial);
     case 'span': {
       const raisedMs = untilMs - alarm.told.hoursAgo * 3_600_000;
-      return { raisedMs, endedMs: raisedMs + alarm.told.minutes * 60_000, message: SILENT };
+      return { raisedMs, endedMs: raisedMs + alarm.told.minutes * 60_000, message: SILENT, value: null };
     }
   }
 }
@@ -59,10 +67,8 @@ function lowBattery({ series }: AccountHistory, serial: string): Course | null {
   const value = volts[raised];
   if (raisedMs === undefined || value === undefined) return null;
   const ended = volts.findIndex((later, index) => index > raised && later > LOW_BATTERY_V + 0.05);
-  const told = value.toFixed(2);
-  const message: Text = {
-    pl: `Słaba bateria: ${told.replace('.', ',')} V, próg 3,1 V`,
-    en: `Low battery: ${told} V, limit 3.1 V`,
-  };
-  return { raisedMs, endedMs: ended < 0 ? null : (module.timesMs[ended] ?? null), message };
+  const rule = batteryVoltage.alarms[0];
+  if (rule === undefined) throw new Error('a battery has an alarm');
+  const message = alarmWords({ rule, input: batteryVoltage }, LOW_BATTERY_V, value);
+  return { value, raisedMs, endedMs: ended < 0 ? null : (module.timesMs[ended] ?? null), message };
 }

@@ -4,6 +4,7 @@ import type { Config } from '../config.ts';
 import type { Pools } from '../db/pool.ts';
 import type { Events } from '../events.ts';
 import type { Log } from '../log.ts';
+import type { ReadingRow } from '../stores/readings-row.ts';
 import { forgetStations, readSecretHashes } from '../stores/stations.ts';
 import { newCounters, presentCounters, presentQueue } from './counters.ts';
 import type { Counters } from './counters.ts';
@@ -33,12 +34,20 @@ export type FieldOptions = {
 /** A station came or went; told after it is written down. */
 export type StationChange = { readonly serial: string; readonly stationId: string; readonly online: boolean };
 
+/** What a commit brought that moved live values, and which devices spoke that belong to nobody there. */
+export type FieldCommit = {
+  readonly live: readonly ReadingRow[];
+  readonly strangers: readonly { readonly station: string; readonly module: string }[];
+};
+
 /** The link to the field: takes readings in, and carries orders and plans out. */
 export type Field = {
   readonly send: FieldSend;
   /** What stations reported; see HandleStationEvent for the promise. */
   readonly stationEvents: Pick<StationEvents, 'handleWith'>;
   onStation(listener: (change: StationChange) => void): () => void;
+  /** Told after each commit; whoever listens keeps nobody waiting. */
+  onCommit(listener: (commit: FieldCommit) => void): () => void;
   /** Modules were added, moved or set up: the next message sees it. */
   devicesChanged(): void;
   /** Whether messages can be taken in and stored. */
@@ -70,6 +79,7 @@ export async function startField(options: FieldOptions): Promise<Field> {
   const known = new Known();
   let closing = false;
   const watchers = new Set<(change: StationChange) => void>();
+  const committing = new Set<(commit: FieldCommit) => void>();
   const stationEvents = new StationEvents({ pool, now, log });
   await forgetStations(pool, now());
 
@@ -132,6 +142,8 @@ export async function startField(options: FieldOptions): Promise<Field> {
       if (online !== undefined) for (const tell of watchers) tell({ serial, stationId: after.moduleId, online });
     }
     live.committed(batch);
+    const commit = presentCommit(batch);
+    for (const tell of committing) tell(commit);
     if (batch.events.length > 0) stationEvents.wake();
   }
 
@@ -160,6 +172,10 @@ export async function startField(options: FieldOptions): Promise<Field> {
       watchers.add(listen);
       return () => watchers.delete(listen);
     },
+    onCommit(listen) {
+      committing.add(listen);
+      return () => committing.delete(listen);
+    },
     devicesChanged: () => known.forgetDevices(),
     usable: () => transport.usable() && commits.healthy,
     counters,
@@ -178,5 +194,14 @@ export async function startField(options: FieldOptions): Promise<Field> {
       await commits.close(CLOSE_WITHIN_MS);
       await stationEvents.close();
     },
+  };
+}
+
+function presentCommit({ modules, setAside }: Batch): FieldCommit {
+  return {
+    live: modules.flatMap((module) => module.live),
+    strangers: setAside.flatMap(({ reason, stationSerial, moduleSerial }) =>
+      reason === 'unknown_device' && moduleSerial !== null ? [{ station: stationSerial, module: moduleSerial }] : [],
+    ),
   };
 }

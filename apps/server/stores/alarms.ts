@@ -15,14 +15,26 @@ export type AlarmRow = {
   readonly confirmation_user_name: string | null;
   readonly deletion_date: Temporal.Instant | null;
   readonly updated_at: Temporal.Instant;
+  /** What a reading was when it raised the alarm, and the threshold that counted. */
+  readonly value: number | null;
+  readonly threshold: number | null;
+  /** The alarm of the silent station that says this one. */
+  readonly folded_into: string | null;
+  readonly told: readonly ('app' | 'push' | 'email' | 'sms')[];
+  readonly is_station: boolean;
+  /** Of a base station: how many modules speak through it. */
+  readonly modules: number;
 };
 
 const ALARM = `
   select a.id, a.module_id, m.name as module_name, a.rule, a.field, a.message, a.activation_date, a.inactivation_date,
     a.confirmation_date, a.confirmed_by, nullif(trim(u.first_name || ' ' || u.family_name), '') as confirmation_user_name,
-    a.deletion_date, a.updated_at
+    a.deletion_date, a.updated_at, a.value, a.threshold, a.folded_into, a.told, t.module_id is not null as is_station,
+    case when t.module_id is null then 0 else (select count(*)::int from modules b where b.station_id = m.id
+      and b.client_id = a.client_id and b.status = 1 and b.removed_at is null) end as modules
   from alarms a
   left join modules m on m.id = a.module_id
+  left join stations t on t.module_id = m.id
   left join users u on u.id = a.confirmed_by
   where a.client_id = $1`;
 
@@ -62,13 +74,19 @@ export async function confirmAlarm(
 }
 
 /** Removes an alarm, but only one that has ended and was confirmed. */
-export async function removeAlarm(sql: Sql, clientId: string, id: string, now: Temporal.Instant): Promise<boolean> {
+export async function removeAlarm(
+  sql: Sql,
+  clientId: string,
+  id: string,
+  userId: string,
+  now: Temporal.Instant,
+): Promise<boolean> {
   return (
     (await sql.run(
-      `update alarms set deletion_date = $3, updated_at = $3
+      `update alarms set deletion_date = $3, deleted_by = $4, updated_at = $3
        where client_id = $1 and id = $2 and deletion_date is null
          and inactivation_date is not null and confirmation_date is not null`,
-      [clientId, id, now],
+      [clientId, id, now, userId],
     )) === 1
   );
 }

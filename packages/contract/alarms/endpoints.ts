@@ -16,6 +16,15 @@ export const alarmShape = z.object({
   deleted: z.boolean(),
   deletion_date: instant.nullable(),
   updated_at: instant,
+  /** Where a reading raised it: the value and the threshold that counted, in the unit of the field. */
+  value: z.number().nullable(),
+  threshold: z.number().nullable(),
+  /** The alarm of the silent base station that says this one too, while it is silent. */
+  folded_into: id.nullable(),
+  /** By which ways people were told. */
+  told: z.array(z.enum(['app', 'push', 'email', 'sms'])),
+  /** Of a base station: how many modules speak through it; 0 of every other module. */
+  modules: z.number().int(),
 });
 export type AlarmShape = z.output<typeof alarmShape>;
 

@@ -1,6 +1,7 @@
 import { fillText, type Language, type Text } from '@zagon/domain/core/language.ts';
 import type { Problem } from '@zagon/domain/core/problems.ts';
 import { MODULE_RULES } from './module-rules.ts';
+import { ALARM_RULES } from './alarm-rules.ts';
 import { SCHEDULE_RULES } from './schedule-rules.ts';
 
 /**
@@ -32,6 +33,7 @@ export const RULES = {
     en: 'This output already belongs to section $name',
   },
   ...SCHEDULE_RULES,
+  ...ALARM_RULES,
   ...MODULE_RULES,
   start_after_end: { pl: 'Początek jest po końcu', en: 'The start is after the end' },
   too_many_days: { pl: 'Najwyżej tyle dni naraz: $max', en: 'At most $max days at a time' },

@@ -31,6 +31,18 @@ export const events = {
     configuration: configurationShape.nullable(),
   }),
   alarms: alarmShape,
+  /** The alarms of base stations, told once more by their own name. */
+  base_alarms: alarmShape,
+  /** One is told of an alarm, or of several at once (`id_alarm` null), in any account one belongs to. */
+  notifications: z.object({
+    id,
+    id_client: id,
+    client_name: z.string(),
+    id_alarm: id.nullable(),
+    object_name: z.string().nullable(),
+    message: z.object({ pl: z.string(), en: z.string() }),
+    at: instant,
+  }),
   /** status: 0 queued, 1 sent, 2 accepted, 3 done, 4 refused by the device, 5 timed out, 6 unreachable, 7 superseded. */
   commands_history: z.object({
     id,

@@ -1,4 +1,6 @@
 import type { AlarmShape } from '@zagon/contract/alarms/endpoints.ts';
+import type { AlarmSettingShape } from '@zagon/contract/alarms/settings.ts';
+import type { ModuleRule } from '@zagon/domain/alarms/watched-rules.ts';
 import type { AlarmRow } from '../../stores/alarms.ts';
 
 export function presentAlarm(row: AlarmRow): AlarmShape {
@@ -17,5 +19,34 @@ export function presentAlarm(row: AlarmRow): AlarmShape {
     deleted: row.deletion_date !== null,
     deletion_date: row.deletion_date?.toString() ?? null,
     updated_at: row.updated_at.toString(),
+    value: row.value,
+    threshold: row.threshold,
+    folded_into: row.folded_into,
+    told: [...row.told],
+    modules: row.modules,
+  };
+}
+
+export function presentSetting({
+  field,
+  input,
+  rule,
+  threshold,
+  start,
+  active,
+  channels,
+}: ModuleRule): AlarmSettingShape {
+  return {
+    field,
+    rule: rule.name,
+    comparator: rule.comparator,
+    threshold,
+    default_threshold: start,
+    fixed: rule.threshold.kind === 'fixed',
+    min: input.min,
+    max: input.max,
+    hysteresis: rule.hysteresis,
+    active,
+    channels: [...channels],
   };
 }

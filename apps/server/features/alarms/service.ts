@@ -19,7 +19,7 @@ export function remove(call: AccountCall, id: string): Promise<Result<AlarmRow, 
   return call.inAccount(async (sql) => {
     const alarm = await findAlarm(sql, call.account.id, id);
     if (alarm === undefined || alarm.deletion_date !== null) return refused('not_found');
-    if (!(await removeAlarm(sql, call.account.id, id, call.now))) return refused('alarm_active');
+    if (!(await removeAlarm(sql, call.account.id, id, call.visitor.userId, call.now))) return refused('alarm_active');
     await writeAudit(sql, entry(call, 'alarm_removed', id));
     return ok({ ...alarm, deletion_date: call.now, updated_at: call.now });
   });

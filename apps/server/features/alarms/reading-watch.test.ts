@@ -1,0 +1,188 @@
+import { beforeEach, describe, expect, test } from 'vitest';
+import { fixedClock } from '../../clock.ts';
+import { testDatabase } from '../../db/test-database.ts';
+import { silentLog } from '../../log.ts';
+import { saveAlarmSettings } from '../../stores/alarm-settings.ts';
+import { addAccount } from '../../test-rig/farm.ts';
+import { addThings, type Things } from '../../test-rig/things.ts';
+import { newestSamples } from './catch-up.ts';
+import { ReadingWatch } from './reading-watch.ts';
+
+const { pools } = await testDatabase();
+const sql = pools.system;
+const MINUTE_MS = 60_000;
+
+let clock = fixedClock('2026-06-11T04:00:00Z');
+let clientId: string;
+let things: Things;
+let key: number;
+let told: string[];
+let watch: ReadingWatch;
+
+/** A watch as a fresh process has it. */
+function start(): ReadingWatch {
+  return new ReadingWatch({
+    pool: sql,
+    clock,
+    log: silentLog,
+    tell: async (_client, { alarms }) => void told.push(...(alarms ?? [])),
+  });
+}
+
+/** Moisture at 50 cm, a quarter of an hour apart, and what is then said of it. */
+async function moisture(values: readonly number[], everyMs = 15 * MINUTE_MS): Promise<void> {
+  for (const value of values) {
+    clock.advance({ milliseconds: everyMs });
+    watch.push([{ moduleKey: key, atMs: clock.now().epochMilliseconds, values: { HUMIDITY_1: value } }]);
+  }
+  await watch.idle();
+}
+
+async function alarms(): Promise<readonly string[]> {
+  const rows = await sql.rows<{ line: string }>(
+    `select rule || case when inactivation_date is null then ' active ' else ' ended ' end || (message ->> 'en') as line
+     from alarms where client_id = $1 order by activation_date, id`,
+    [clientId],
+  );
+  return rows.map(({ line }) => line.replaceAll('\u202F', ' '));
+}
+
+let farms = 0;
+beforeEach(async () => {
+  farms += 1;
+  clock = fixedClock('2026-06-11T04:00:00Z');
+  ({ clientId } = await addAccount(sql, `Farm ${farms}`));
+  things = await addThings(sql, clientId);
+  key = (await sql.first<{ key: number }>('select key from modules where id = $1', [things.probeId]))?.key ?? 0;
+  await saveAlarmSettings(sql, clientId, things.probeId, [
+    { field: 'HUMIDITY_1', rule: 'too_dry', threshold: 22, active: true, channels: ['app'] },
+  ]);
+  told = [];
+  watch = start();
+});
+
+describe('soil below 22 %', () => {
+  test('is told at the second reading in a row, with the value, and ends a point above it', async () => {
+    await moisture([22.4, 21.9]);
+    expect(await alarms()).toEqual([]);
+    await moisture([21.7]);
+    expect(await alarms()).toEqual(['too_dry active Too dry: Soil moisture, level 3 below 22%, measured 21.7%']);
+    await moisture([22.3, 22.9]);
+    expect(await alarms()).toEqual([expect.stringContaining('too_dry active')]);
+    await moisture([23.1]);
+    expect(await alarms()).toEqual([expect.stringContaining('too_dry ended')]);
+    expect(told).toHaveLength(2);
+    expect(new Set(told).size).toBe(1);
+  });
+
+  test('is one alarm, however long it stays so', async () => {
+    await moisture([21, 21, 21, 21, 21, 21]);
+    expect(await alarms()).toHaveLength(1);
+  });
+
+  test('keeps its first reading in mind when the server starts anew', async () => {
+    await moisture([21.5]);
+    watch = start();
+    await moisture([21.4]);
+    expect(await alarms()).toHaveLength(1);
+    watch = start();
+    await moisture([21.3]);
+    expect(await alarms()).toHaveLength(1);
+    await moisture([24]);
+    expect(await alarms()).toEqual([expect.stringContaining('too_dry ended')]);
+  });
+
+  test('a reading that was stored and not judged before a restart is judged after it, and counts once', async () => {
+    await moisture([21.5]);
+    const at = clock.now();
+    await sql.run(
+      `insert into module_latest (module_key, ts, received_at, fields)
+       values ($1, $2, $2, jsonb_build_object('HUMIDITY_1', jsonb_build_object('v', 21.5, 't', $3::text, 'p', null, 'trend', 0)))`,
+      [key, at, at.toString()],
+    );
+    const mine = async () => (await newestSamples(sql, clock.now())).filter(({ moduleKey }) => moduleKey === key);
+    watch = start();
+    watch.push(await mine());
+    await watch.idle();
+    expect(await alarms()).toEqual([]);
+    const later = clock.now().add({ minutes: 15 });
+    await sql.run(
+      `update module_latest set ts = $2, received_at = $2, fields = jsonb_set(fields, '{HUMIDITY_1,t}', to_jsonb($3::text)) where module_key = $1`,
+      [key, later, later.toString()],
+    );
+    clock.advance({ minutes: 16 });
+    watch = start();
+    watch.push(await mine());
+    await watch.idle();
+    expect(await alarms()).toHaveLength(1);
+  });
+
+  test('a tenth to and fro, every second for an hour: once', async () => {
+    await moisture(
+      Array.from({ length: 3600 }, (_, second) => 22 + (second % 4 < 2 ? 0.1 : -0.1)),
+      1000,
+    );
+    expect(await alarms()).toHaveLength(1);
+  });
+
+  test('going far to and fro, every minute for an hour: twice, also over a restart', async () => {
+    const hour = Array.from({ length: 58 }, (_, minute) => (minute % 4 < 2 ? 21 : 24));
+    await moisture(hour.slice(0, 30), MINUTE_MS);
+    watch = start();
+    await moisture(hour.slice(30), MINUTE_MS);
+    expect(await alarms()).toHaveLength(2);
+  });
+
+  test('is not watched while the module is switched off', async () => {
+    await sql.run('update modules set status = 0 where id = $1', [things.probeId]);
+    await moisture([21, 21, 21]);
+    expect(await alarms()).toEqual([]);
+  });
+
+  test('what is chosen meanwhile counts from the next reading on', async () => {
+    await moisture([21, 21]);
+    await saveAlarmSettings(sql, clientId, things.probeId, [
+      { field: 'HUMIDITY_1', rule: 'too_dry', threshold: 18, active: true, channels: ['app'] },
+    ]);
+    watch.forget();
+    await moisture([20]);
+    expect(await alarms()).toEqual([expect.stringContaining('too_dry ended')]);
+  });
+});
+
+test('the fixed ones watch without anybody having chosen them: battery, signal', async () => {
+  const valves =
+    (await sql.first<{ key: number }>('select key from modules where id = $1', [things.valvesId]))?.key ?? 0;
+  for (const minute of [1, 2])
+    watch.push([
+      { moduleKey: valves, atMs: clock.now().epochMilliseconds + minute * 1000, values: { battvol: 3.05, sigstr: 24 } },
+    ]);
+  await watch.idle();
+  expect(await alarms()).toEqual(
+    expect.arrayContaining([
+      'low_battery active Low battery: below 3.1 V, measured 3.05 V',
+      'low_signal active Weak signal: below 25%, measured 24%',
+    ]),
+  );
+});
+
+test('while the database is away nothing is lost: it is judged when it is back', async () => {
+  let away = true;
+  const flaky = {
+    ...sql,
+    transaction: async <T>(work: Parameters<typeof sql.transaction<T>>[0]) => {
+      if (away) throw new Error('away');
+      return sql.transaction(work);
+    },
+  };
+  let missed = 0;
+  watch = new ReadingWatch({
+    pool: flaky,
+    clock,
+    log: { ...silentLog, error: () => ((missed += 1), (away = false)) },
+    tell: async () => undefined,
+  });
+  await moisture([21, 21]);
+  expect(missed).toBe(1);
+  expect(await alarms()).toHaveLength(1);
+});

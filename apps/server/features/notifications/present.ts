@@ -1,0 +1,34 @@
+import type { DeliveryShape, NotificationSettings, Outbox } from '@zagon/contract/notifications/endpoints.ts';
+import type { DeliveryRow } from '../../stores/deliveries.ts';
+import type { NotificationSettingsRow } from '../../stores/notification-settings.ts';
+import type { UnknownDeviceRow } from '../../stores/operator-notices.ts';
+
+export function presentSettings(row: NotificationSettingsRow, pushPublicKey: string): NotificationSettings {
+  return { ...row, push_public_key: pushPublicKey };
+}
+
+export function presentDelivery(row: DeliveryRow): DeliveryShape {
+  return {
+    id: row.id,
+    channel: row.channel,
+    address: row.address,
+    subject: row.subject,
+    body: row.body,
+    state: row.state,
+    attempts: row.attempts,
+    error: row.error,
+    created_at: row.created_at.toString(),
+    done_at: row.done_at?.toString() ?? null,
+  };
+}
+
+export function presentUnknownDevice(row: UnknownDeviceRow): Outbox['unknown_devices'][number] {
+  return {
+    id: row.id,
+    station_serial: row.station_serial,
+    module_serial: row.module_serial,
+    messages: row.messages,
+    first_at: row.first_at.toString(),
+    last_at: row.last_at.toString(),
+  };
+}

@@ -1,0 +1,200 @@
+import type { AlarmChannel } from '@zagon/domain/catalogue/alarm-rule.ts';
+import type { Language, Text } from '@zagon/domain/core/language.ts';
+import { newId } from '../db/new-id.ts';
+import type { Sql } from '../db/pool.ts';
+
+/** An alarm of which people have to be told. */
+export type AlarmToTell = {
+  readonly id: string;
+  readonly client_id: string;
+  readonly client_name: string;
+  readonly module_name: string | null;
+  readonly device_type: string | null;
+  readonly station_id: string | null;
+  readonly rule: string;
+  readonly field: string | null;
+  readonly message: Text;
+  readonly at: Temporal.Instant;
+  readonly folded: boolean;
+  /** What was chosen for its rule; null: nothing. */
+  readonly chosen_channels: readonly AlarmChannel[] | null;
+};
+
+/** How long after its end an alarm is still news. */
+const NEWS: Temporal.DurationLike = { hours: 1 };
+
+const TO_TELL = `
+  select a.id, a.client_id, c.name as client_name, m.name as module_name, m.device_type,
+    coalesce(m.station_id, case when t.module_id is not null then m.id end) as station_id,
+    a.rule, a.field, a.message, a.activation_date as at, a.folded_into is not null as folded,
+    s.channels as chosen_channels
+  from alarms a join clients c on c.id = a.client_id
+  left join modules m on m.id = a.module_id
+  left join stations t on t.module_id = m.id
+  left join stations b on b.module_id = coalesce(m.station_id, m.id)
+  left join alarm_settings s on s.module_id = a.module_id and s.field = a.field and s.rule = a.rule`;
+
+/**
+ * Alarms that nobody was told of yet, locked. What a silent base station would say too waits until it is known
+ * whether the station is silent: it is told once, as the station's.
+ */
+export function alarmsToTell(
+  sql: Sql,
+  foldedRules: readonly string[],
+  now: Temporal.Instant,
+  limit: number,
+): Promise<readonly AlarmToTell[]> {
+  return sql.rows(
+    `${TO_TELL}
+     where a.noticed_at is null and a.deletion_date is null
+       and (a.inactivation_date is null or a.inactivation_date > $2)
+       and not (a.rule = any($1) and a.folded_into is null and b.online = false and b.online_changed_at is not null)
+     order by a.activation_date, a.id limit $3 for update of a skip locked`,
+    [foldedRules, now.subtract(NEWS), limit],
+  );
+}
+
+/** Alarms that still hold, that nobody has confirmed, and whose last message is older than `before`. */
+export function alarmsToRemind(
+  sql: Sql,
+  span: { readonly toldBefore: Temporal.Instant; readonly raisedAfter: Temporal.Instant },
+  limit: number,
+): Promise<readonly AlarmToTell[]> {
+  return sql.rows(
+    `${TO_TELL}
+     where a.inactivation_date is null and a.confirmation_date is null and a.deletion_date is null
+       and a.folded_into is null and a.activation_date > $2 and a.noticed_at < $1 and a.told <> '{}'
+     order by a.activation_date limit $3 for update of a skip locked`,
+    [span.toldBefore, span.raisedAfter, limit],
+  );
+}
+
+/** Somebody of an account and how he wants to be told. */
+export type Recipient = {
+  readonly user_id: string;
+  readonly language: Language;
+  readonly time_zone: string;
+  readonly email: string;
+  readonly phone: string;
+  readonly wants_app: boolean;
+  readonly wants_email: boolean;
+  readonly wants_sms: boolean;
+  /** Ids of his push subscriptions. */
+  readonly browsers: readonly string[];
+};
+
+/** The people of an account; nobody of a blocked one. */
+export function recipientsOf(sql: Sql, clientId: string): Promise<readonly Recipient[]> {
+  return sql.rows(
+    `select u.id as user_id, u.language, u.time_zone, u.email, u.phone, coalesce(n.app, true) as wants_app,
+       coalesce(n.email, true) as wants_email, coalesce(n.sms, false) as wants_sms,
+       coalesce((select array_agg(p.id::text) from push_subscriptions p where p.user_id = u.id), '{}') as browsers
+     from memberships k join users u on u.id = k.user_id join clients c on c.id = k.client_id
+     left join notification_settings n on n.user_id = u.id
+     where k.client_id = $1 and c.blocked_at is null order by u.id`,
+    [clientId],
+  );
+}
+
+/** One process at a time counts what people were told. */
+export async function lockNotices(sql: Sql): Promise<void> {
+  await sql.run("select pg_advisory_xact_lock(hashtext('zagon.notices'))");
+}
+
+/** What somebody of an account was told since then. */
+export function toldSince(
+  sql: Sql,
+  clientId: string,
+  userId: string,
+  since: Temporal.Instant,
+): Promise<readonly { readonly told_at: Temporal.Instant; readonly causes: readonly string[] }[]> {
+  return sql.rows(
+    `select told_at, causes from notices
+     where client_id = $1 and user_id = $2 and created_at > $3 and told_at = created_at and kind <> 'digest'`,
+    [clientId, userId, since],
+  );
+}
+
+export type NewNotice = {
+  readonly clientId: string;
+  readonly userId: string;
+  readonly alarmId: string | null;
+  readonly kind: 'alarm' | 'reminder' | 'digest';
+  readonly causes: readonly string[];
+  readonly channels: readonly AlarmChannel[];
+  readonly now: Temporal.Instant;
+  /** False: it waits for the digest. */
+  readonly told: boolean;
+  readonly dedupeKey: string;
+};
+
+/** Keeps that somebody is told; null when he was. */
+export async function insertNotice(sql: Sql, notice: NewNotice): Promise<string | null> {
+  const row = await sql.first<{ id: string }>(
+    `insert into notices (id, client_id, user_id, alarm_id, kind, causes, channels, created_at, told_at, dedupe_key)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10) on conflict do nothing returning id`,
+    [
+      newId(notice.now),
+      notice.clientId,
+      notice.userId,
+      notice.alarmId,
+      notice.kind,
+      [...notice.causes],
+      [...notice.channels],
+      notice.now,
+      notice.told ? notice.now : null,
+      notice.dedupeKey,
+    ],
+  );
+  return row?.id ?? null;
+}
+
+/** People were told of an alarm, or there was nobody to tell. */
+export async function markNoticed(
+  sql: Sql,
+  alarmId: string,
+  told: readonly string[],
+  now: Temporal.Instant,
+): Promise<void> {
+  await sql.run(
+    `update alarms set noticed_at = $2, told = array(select distinct unnest(told || $3::text[]) order by 1) where id = $1`,
+    [alarmId, now, [...told]],
+  );
+}
+
+/** Whose messages were held back, since when, and when his last digest was. */
+export type HeldBack = {
+  readonly client_id: string;
+  readonly client_name: string;
+  readonly user_id: string;
+  readonly first_at: Temporal.Instant;
+  readonly last_digest_at: Temporal.Instant | null;
+};
+
+export function heldBack(sql: Sql): Promise<readonly HeldBack[]> {
+  return sql.rows(
+    `select n.client_id, c.name as client_name, n.user_id, min(n.created_at) as first_at,
+       (select max(d.created_at) from notices d where d.client_id = n.client_id and d.user_id = n.user_id
+         and d.kind = 'digest') as last_digest_at
+     from notices n join clients c on c.id = n.client_id where n.told_at is null group by 1, 2, 3`,
+  );
+}
+
+/** Takes what was held back for somebody: the alarms, oldest first, and the channels that any of them wants. */
+export async function takeHeldBack(
+  sql: Sql,
+  clientId: string,
+  userId: string,
+  now: Temporal.Instant,
+): Promise<
+  readonly { readonly message: Text; readonly module_name: string | null; readonly channels: readonly AlarmChannel[] }[]
+> {
+  return sql.rows(
+    `with taken as (
+       update notices set told_at = $3 where client_id = $1 and user_id = $2 and told_at is null
+       returning alarm_id, channels, created_at)
+     select a.message, m.name as module_name, t.channels from taken t join alarms a on a.id = t.alarm_id
+     left join modules m on m.id = a.module_id order by t.created_at, a.id`,
+    [clientId, userId, now],
+  );
+}
