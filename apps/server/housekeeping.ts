@@ -3,8 +3,10 @@ import type { Pools } from './db/pool.ts';
 import type { Log } from './log.ts';
 import { deleteOldMessages } from './stores/deliveries.ts';
 import { deleteOldKeys } from './stores/idempotency.ts';
+import { deleteOldPlanSets } from './stores/plan-sets.ts';
 import { countSetAside, deleteOldSetAside } from './stores/readings-set-aside.ts';
 import { deleteEndedSessions } from './stores/sessions.ts';
+import { deleteOldStationEvents } from './stores/stations-events.ts';
 import { deleteOldThrottles } from './stores/throttles.ts';
 
 const EVERY_MS = 10 * 60_000;
@@ -36,6 +38,8 @@ export async function tidyUp(
   await Promise.all([
     deleteEndedSessions(sql, now),
     deleteOldKeys(sql, now),
+    deleteOldPlanSets(sql, now),
+    deleteOldStationEvents(sql, now),
     deleteOldThrottles(sql, now),
     deleteOldSetAside(sql, now, setAsideMost),
     deleteOldMessages(sql, now),

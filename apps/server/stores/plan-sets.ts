@@ -87,3 +87,15 @@ export async function acceptedAt(sql: Sql, stationId: string, planId: string): P
   );
   return row?.at ?? null;
 }
+
+/** A dead set is kept so long: the why card of a run asks since when its station held it, until the run has ended. */
+const SETS_KEPT_DAYS = 3;
+
+/** Takes away sets that ran out and are not the newest of their station. */
+export async function deleteOldPlanSets(sql: Sql, now: Temporal.Instant): Promise<void> {
+  await sql.run(
+    `delete from plan_sets p using stations s
+     where s.module_id = p.station_id and p.version < s.plan_version_sent and p.valid_until < $1`,
+    [now.subtract({ hours: SETS_KEPT_DAYS * 24 })],
+  );
+}

@@ -53,3 +53,10 @@ export function takeWaitingEvent(sql: Sql, butNotStations: readonly string[]): P
 export async function markEventHandled(sql: Sql, id: number, now: Temporal.Instant): Promise<void> {
   await sql.run('update station_events set handled_at = $2 where id = $1', [id, now]);
 }
+
+/** What was dealt with is kept so long, for whoever looks for what a station said. */
+const EVENTS_KEPT_DAYS = 30;
+
+export async function deleteOldStationEvents(sql: Sql, now: Temporal.Instant): Promise<void> {
+  await sql.run('delete from station_events where handled_at < $1', [now.subtract({ hours: EVENTS_KEPT_DAYS * 24 })]);
+}

@@ -78,3 +78,13 @@ test.each([
 test('a rule is said in the language of the user', () => {
   expect(ruleText(problem('minutes', 'max', { max: 1440 }), 'pl')).toBe('Najwyżej 1440');
 });
+
+test('figures of a sentence are filled in, in Polish with a comma', () => {
+  const tooMuch = problem('elements', 'schedule_source_too_weak', {
+    source: 'Staw',
+    efficiencyM3PerH: 24,
+    wantedM3PerH: 24.1,
+  });
+  expect(ruleText(tooMuch, 'pl')).toBe('Źródło Staw daje 24 m³/h, a potrzeba 24,1 m³/h');
+  expect(ruleText(tooMuch, 'en')).toBe('Staw gives 24 m³/h, and 24.1 m³/h are wanted');
+});

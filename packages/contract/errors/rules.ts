@@ -61,6 +61,8 @@ export function isRule(value: string): value is Rule {
 /** The sentence of a broken rule in the user's language. */
 export function ruleText(problem: Problem, language: Language): string {
   const text: Text = isRule(problem.rule) ? RULES[problem.rule] : RULES.invalid;
-  const values = Object.entries(problem.params).map(([name, value]) => [name, String(value)] as const);
+  const written = (value: unknown) =>
+    typeof value === 'number' && language === 'pl' ? String(value).replace('.', ',') : String(value);
+  const values = Object.entries(problem.params).map(([name, value]) => [name, written(value)] as const);
   return fillText(text[language], Object.fromEntries(values));
 }

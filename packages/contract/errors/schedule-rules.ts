@@ -17,6 +17,10 @@ export const SCHEDULE_RULES = {
     pl: '$name: modułu z tym wyjściem nie ma już na koncie',
     en: '$name: the module of its output is no longer on the account',
   },
+  schedule_water_output: {
+    pl: '$name należy do źródła wody lub sekcji. Wybierz sekcję, a otworzy się razem z nią',
+    en: '$name belongs to a water source or a section. Choose the section, and it opens with it',
+  },
   schedule_water_sources_differ: {
     pl: '$name ma inne źródło wody. Wszystkie sekcje muszą mieć jedno źródło',
     en: '$name has another water source. All sections must share one',

@@ -6,6 +6,7 @@ test('values go into the places of a text, and a place without a value stays to 
     'Battery below 3.1 V',
   );
   expect(fillText('below $threshold', {})).toBe('below $threshold');
+  expect(fillText('$flowM3PerH m³/h', { flowM3PerH: '24' })).toBe('24 m³/h');
 });
 
 test('only Polish and English are languages of the product', () => {

@@ -18,5 +18,5 @@ export function isLanguage(value: unknown): value is Language {
 
 /** Puts values into the places of a text: `{ pl: 'poniżej $threshold' }` with `{ threshold: '3,1 V' }`. */
 export function fillText(text: string, values: Readonly<Record<string, string>>): string {
-  return text.replace(/\$([a-zA-Z]+)/g, (place, name: string) => values[name] ?? place);
+  return text.replace(/\$([a-zA-Z][a-zA-Z0-9]*)/g, (place, name: string) => values[name] ?? place);
 }

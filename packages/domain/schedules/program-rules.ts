@@ -11,6 +11,7 @@ export const PROGRAM_RULES = [
   'schedule_empty_group',
   'schedule_element_twice',
   'schedule_output_gone',
+  'schedule_water_output',
   'schedule_water_sources_differ',
   'schedule_too_many_runs',
   'schedule_too_long',

@@ -9,6 +9,7 @@ export function elementProblems(program: Program, farm: Farm): readonly ProgramP
   const { elements } = program;
   if (elements.length === 0) return [problem('elements', 'schedule_no_element')];
   const seen = new Set<string>();
+  const waterOutputs = outputsOfWater(farm);
   const problems: ProgramProblem[] = [];
   // The first section's source is the one that the others are held against; a device draws no water.
   let sourceId: string | null | undefined;
@@ -23,7 +24,10 @@ export function elementProblems(program: Program, farm: Farm): readonly ProgramP
       if (seen.has(id)) problems.push(problem(path, 'schedule_element_twice', { name }));
       seen.add(id);
       if (!farm.outputIds.has(consumer.outputId)) problems.push(problem(path, 'schedule_output_gone', { name }));
-      if (consumer.kind !== 'section') continue;
+      if (consumer.kind !== 'section') {
+        if (waterOutputs.has(consumer.outputId)) problems.push(problem(path, 'schedule_water_output', { name }));
+        continue;
+      }
       if (sourceId === undefined) sourceId = consumer.sourceId;
       if (consumer.sourceId !== sourceId) {
         problems.push(problem(path, 'schedule_water_sources_differ', { name }));
@@ -34,4 +38,15 @@ export function elementProblems(program: Program, farm: Farm): readonly ProgramP
     }
   }
   return problems;
+}
+
+/** Pumps and valves: a pump never runs alone, and a valve opens with its pump, so neither is a device of a program. */
+function outputsOfWater({ sources, sections }: Farm): ReadonlySet<string> {
+  return new Set([
+    ...[...sources.values()].flatMap(({ cleanOutputIds, fertigatedOutputIds }) => [
+      ...cleanOutputIds,
+      ...fertigatedOutputIds,
+    ]),
+    ...[...sections.values()].map(({ valveId }) => valveId),
+  ]);
 }

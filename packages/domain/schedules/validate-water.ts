@@ -30,7 +30,7 @@ function flowProblems(
       : [
           problem(path, 'schedule_source_too_weak', {
             source: name,
-            wantedM3PerH,
+            wantedM3PerH: Math.round(wantedM3PerH * 10) / 10,
             efficiencyM3PerH: efficiencyM3PerH ?? 0,
           }),
         ];

@@ -18,8 +18,14 @@ const chain = (numberOfCycles: number, cycleInterval: number) => ({
 });
 const feed = (preWater: number, flush: number) => ({ type: 'every_n_days' as const, n: 2, preWater, flush });
 
+/** Somebody gave the pump a device of its own. */
+function withPumpAsDevice() {
+  const farm = aFarm();
+  return { ...farm, devices: new Map([...farm.devices, ['pump', { id: 'pump', name: 'Pump', outputId: 'pump' }]]) };
+}
+
 /** "field rule" of each broken rule. */
-function broken(change: Partial<Program>, farm = aFarm()): readonly string[] {
+function broken(change: Partial<Program>, farm = withPumpAsDevice()): readonly string[] {
   return validateProgram(aProgram(change), farm).map(({ path, rule }) => `${path} ${rule}`);
 }
 
@@ -38,6 +44,12 @@ const boundaries: readonly Boundary[] = [
     { elements: [section('A'), group('north')] },
     'elements.1 schedule_element_twice',
     { elements: [section('C'), group('north')] },
+  ],
+  [
+    'a pump or a valve is no device of a program',
+    { kind: 'control', elements: [{ type: 'device', id: 'pump', minutes: null }] },
+    'elements.0 schedule_water_output',
+    { kind: 'control', elements: [{ type: 'device', id: 'lamp', minutes: null }] },
   ],
   ['a block exists', { elements: [section('X')] }, 'elements.0 schedule_element_unknown', {}],
   [

@@ -1,0 +1,299 @@
+import { refusal } from '@zagon/contract/errors/refusal.ts';
+import type { SchedulerInput } from '@zagon/contract/schedulers/shapes.ts';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { presentRefusal } from '../../http/refusal.ts';
+import { anId } from '../../test-rig/farm.ts';
+import { irrigationBench } from '../../test-rig/irrigation.ts';
+import { presentPlan } from '../outputs_plans/present.ts';
+import { schedulerRoutes } from './routes.ts';
+
+const bench = await irrigationBench('2026-06-11T02:00:00Z');
+const route = schedulerRoutes(async () => undefined, presentPlan).find(({ name }) => name === 'createScheduler');
+const [a, lampId, wellSection, northId, mixedId, emptyId] = [
+  bench.things.sectionId,
+  anId(),
+  anId(),
+  anId(),
+  anId(),
+  anId(),
+];
+/** Sections B and C of 12 m³/h beside A of 6, all on the pond of 24 m³/h. */
+const b = await bench.addSection('B', 1, 12);
+const c = await bench.addSection('C', 2, 12);
+
+beforeAll(async () => {
+  const { clientId, things, pools } = bench;
+  const [moduleId, valveId, wellId] = [anId(), anId(), anId()];
+  const run = (sql: string, params: unknown[]) => pools.system.run(sql, params);
+  await run(
+    `insert into modules (id, client_id, station_id, serial_number, device_type, name) values ($1, $2, $3, 'AM421-WELL', 'AM-421', 'Well')`,
+    [moduleId, clientId, things.stationId],
+  );
+  for (const [id, field, name] of [
+    [valveId, 'o1', 'Well valve'],
+    [lampId, 'o2', 'Lamp'],
+  ])
+    await run(
+      "insert into outputs (id, client_id, module_id, field_name, name, type) values ($1, $2, $3, $4, $5, 'other')",
+      [id, clientId, moduleId, field, name],
+    );
+  await run("insert into water_sources (id, client_id, name, efficiency_m3_per_h) values ($1, $2, 'Well', 9)", [
+    wellId,
+    clientId,
+  ]);
+  await run(
+    "insert into sections (id, client_id, name, water_source_id, output_id, flow_m3_per_h) values ($1, $2, 'Tunnel', $3, $4, 8)",
+    [wellSection, clientId, wellId, valveId],
+  );
+  for (const [id, members] of [
+    [northId, [a, b]],
+    [mixedId, [a, wellSection]],
+    [emptyId, []],
+  ] as const) {
+    await run("insert into groups (id, client_id, name, scope) values ($1, $2, 'Group', 'outputs')", [id, clientId]);
+    for (const [position, member] of members.entries())
+      await run('insert into group_members (client_id, group_id, member_id, position) values ($1, $2, $3, $4)', [
+        clientId,
+        id,
+        member,
+        position,
+      ]);
+  }
+});
+
+const section = (id: string, minutes: number | null = null) => ({ type: 'section' as const, id, minutes });
+const group = (id: string) => ({ type: 'group' as const, id, minutes: null });
+const device = (id: string) => ({ type: 'device' as const, id, minutes: null });
+const chain = (number_of_cycles: number, cycle_interval: number) => ({
+  first_start: '05:00',
+  number_of_cycles,
+  cycle_interval,
+});
+const window = (window_end: string, cycle_interval = 28, number_of_cycles: number | null = null) => ({
+  first_start: '10:00',
+  window_end,
+  cycle_interval,
+  number_of_cycles,
+});
+const pulses = { type: 'interval' as const, run_time: 2 };
+const feed = (pre_water: number, flush: number) => ({ type: 'every_n_days' as const, n: 2, pre_water, flush });
+const dry = (id_object: string, field = 'HUMIDITY_1') => [
+  {
+    quantity: 'soil_moisture' as const,
+    comparator: 'lt' as const,
+    threshold: 24,
+    source: { type: 'sensor' as const, id_object, field },
+    when_true: 'run' as const,
+    when_unknown: null,
+  },
+];
+
+/** What a page sends, its answer: 'saved', or "field: sentence" of each refused field. */
+async function save(change: Partial<SchedulerInput>): Promise<string> {
+  const body = {
+    name: 'Dawn',
+    kind: 'irrigation',
+    type: 'sequential',
+    begin_date: '2026-06-01',
+    rule: { type: 'every', n: 1 },
+    run_time: 20,
+    cycles: { start_hours: ['05:00'] },
+    elements: [section(a)],
+    ...change,
+  };
+  const answer = await route?.answer({ ...bench.call(), params: {}, query: {}, body });
+  if (answer === undefined) throw new Error('there is no such route');
+  if (answer.ok) return 'saved';
+  const { fields = {} } = refusal.parse(presentRefusal(answer.error, 'en'));
+  return Object.entries(fields)
+    .map(([path, sentence]) => `${path}: ${sentence}`)
+    .join(' | ');
+}
+
+type Boundary = readonly [rule: string, refused: Partial<SchedulerInput>, told: string, saved: Partial<SchedulerInput>];
+
+const boundaries: readonly Boundary[] = [
+  ['a name', { name: ' ' }, 'name: Required field', { name: 'D' }],
+  [
+    'a name of at most 100 characters',
+    { name: 'x'.repeat(101) },
+    'name: At most 100 characters',
+    { name: 'x'.repeat(100) },
+  ],
+  ['something to open', { elements: [] }, 'elements: Choose at least one section or device', {}],
+  [
+    'a group with members',
+    { elements: [group(emptyId)] },
+    'elements.0: The group is empty',
+    { elements: [group(northId)] },
+  ],
+  [
+    'each section once, also through its group',
+    { elements: [section(a), group(northId)] },
+    'elements.1: Block is already in the program',
+    { elements: [section(c), group(northId)] },
+  ],
+  [
+    'things of the account',
+    { elements: [section(anId())] },
+    'elements.0: This section, device or group no longer exists',
+    { elements: [section(b)] },
+  ],
+  [
+    'no pump and no valve as a device',
+    { kind: 'control', elements: [device(bench.things.pumpId)] },
+    'elements.0: Output 4 belongs to a water source or a section. Choose the section, and it opens with it',
+    { kind: 'control', elements: [device(lampId)] },
+  ],
+  [
+    'one water source',
+    { elements: [section(a), section(wellSection)] },
+    'elements.1: Tunnel has another water source. All sections must share one',
+    { elements: [section(a), section(b)] },
+  ],
+  [
+    'one water source inside a group too',
+    { elements: [group(mixedId)] },
+    'elements.0: Tunnel has another water source. All sections must share one',
+    { elements: [group(northId)] },
+  ],
+  [
+    'cycles × sections at most 30',
+    { run_time: 1, cycles: chain(16, 5), elements: [group(northId)] },
+    'cycles: Cycles × sections: 16 × 2 = 32, at most 30',
+    { run_time: 1, cycles: chain(15, 5), elements: [group(northId)] },
+  ],
+  [
+    'of an interval the cycles that fit',
+    { ...pulses, run_time: 1, cycles: window('13:01', 5), elements: [section(a)] },
+    'cycles: Cycles × sections: 31 × 1 = 31, at most 30',
+    { ...pulses, run_time: 1, cycles: window('13:00', 5), elements: [section(a)] },
+  ],
+  [
+    '1440 minutes from the first opening to the last closing',
+    { cycles: chain(4, 454) },
+    'cycles: From the first opening to the last closing: 1442 min, at most 1440',
+    { cycles: chain(4, 453) },
+  ],
+  [
+    'five minutes between cycles',
+    { cycles: chain(2, 4) },
+    'cycles.cycle_interval: The gap between cycles must be at least 5 minutes',
+    { cycles: chain(2, 5) },
+  ],
+  [
+    'starts further apart than a cycle lasts',
+    { cycles: { start_hours: ['06:00', '05:40'] } },
+    'cycles.start_hours.0: Start times must differ by more than the irrigation time (20 min)',
+    { cycles: { start_hours: ['06:01', '05:40'] } },
+  ],
+  [
+    'a start',
+    { cycles: { start_hours: [] } },
+    'cycles.start_hours: Give at least one start hour',
+    { cycles: { start_hours: ['23:59'] } },
+  ],
+  [
+    'a window that ends after it begins',
+    { ...pulses, cycles: window('10:00') },
+    'cycles.window_end: The window must end after its first start, on the same day',
+    { ...pulses, cycles: window('10:02') },
+  ],
+  [
+    'a window with room for one run',
+    { ...pulses, run_time: 3, cycles: window('10:02') },
+    'cycles.window_end: Not one run of 3 min fits into the window',
+    { ...pulses, run_time: 2, cycles: window('10:02') },
+  ],
+  [
+    'no minutes of an element’s own in an interval',
+    { ...pulses, cycles: window('12:00'), elements: [section(a, 2)] },
+    'elements.0.minutes: In an interval program sections have no minutes of their own',
+    { ...pulses, cycles: window('12:00') },
+  ],
+  [
+    'the cycles of its type',
+    { type: 'interval' },
+    'cycles: This type of program gives its cycles in another form',
+    { type: 'simultaneous' },
+  ],
+  [
+    'what opens together within what the source gives',
+    { type: 'simultaneous', elements: [section(a), section(b), section(c)] },
+    'elements: Pond gives 24 m³/h, and 30 m³/h are wanted',
+    { type: 'simultaneous', elements: [section(b), section(c)] },
+  ],
+  [
+    'an end not before the beginning',
+    { expiration_date: '2026-05-31' },
+    'expiration_date: The end cannot be before the beginning',
+    { expiration_date: '2026-06-01' },
+  ],
+  [
+    'some day',
+    { rule: { type: 'days', days: [] } },
+    'rule.days: Choose at least one day',
+    { rule: { type: 'days', days: [7] } },
+  ],
+  [
+    'every how many days at least one',
+    { rule: { type: 'every', n: 0 } },
+    'rule.n: At least 1',
+    { rule: { type: 'every', n: 1 } },
+  ],
+  ['minutes', { run_time: 0 }, 'run_time: Whole minutes from 1 to 1440', { run_time: 1 }],
+  ['no more minutes than a day has', { run_time: 1441 }, 'run_time: At most 1440', { run_time: 1440 }],
+  [
+    'a source that can give fertiliser',
+    { elements: [section(wellSection)], fertigation: feed(1, 1) },
+    'fertigation.type: The water source has no fertigated-water output',
+    { fertigation: feed(1, 1) },
+  ],
+  [
+    'time for fertiliser between pre-water and flush',
+    { fertigation: feed(12, 8) },
+    'fertigation.pre_water: Block: 20 min leave no time for fertiliser, clean water takes 20 min',
+    { fertigation: feed(11, 8) },
+  ],
+  [
+    'time for it in an element with its own minutes',
+    { elements: [section(a, 5)], fertigation: feed(3, 2) },
+    'elements.0.minutes: Block: 5 min leave no time for fertiliser, clean water takes 5 min',
+    { elements: [section(a, 6)], fertigation: feed(3, 2) },
+  ],
+  [
+    'a pause that ends after it starts',
+    { pause: { start: '2026-07-01T00:00:00Z', end: '2026-07-01T00:00:00Z' } },
+    'pause.end: The pause must end after it starts',
+    { pause: { start: '2026-07-01T00:00:00Z', end: '2026-07-01T00:00:01Z' } },
+  ],
+  [
+    'sensors of the account',
+    { conditions: dry(anId()) },
+    'conditions.0.source: There is no such thing on the account',
+    { conditions: dry(bench.things.probeId) },
+  ],
+  [
+    'fields that exist',
+    { conditions: dry(bench.things.probeId, 'PASSWORD') },
+    'conditions.0.source: There is no such thing on the account',
+    { conditions: dry(bench.things.probeId, 'HUMIDITY_3') },
+  ],
+];
+
+describe('over the API a program needs', () => {
+  test.each(boundaries)('%s', async (_rule, refused, told, saved) => {
+    expect(await save(refused)).toBe(told);
+    expect(await save(saved)).toBe('saved');
+  });
+});
+
+test('a section alone may want all that its source gives, and no more', async () => {
+  const wants = (flow: number) =>
+    bench.pools.system.run('update sections set flow_m3_per_h = $2 where id = $1', [c, flow]);
+  await wants(24);
+  expect(await save({ elements: [section(c)] })).toBe('saved');
+  await wants(24.1);
+  expect(await save({ elements: [section(c)] })).toBe('elements.0: Pond gives 24 m³/h, and 24.1 m³/h are wanted');
+  await wants(12);
+});
