@@ -15,10 +15,11 @@ import { listen, refuseTakenPort } from './http/listen.ts';
 import { createHttp } from './http/server.ts';
 import { startLive, type Live } from './live/start.ts';
 import type { Log } from './log.ts';
+import { startModuleCare, type ModuleCare } from './modules/care.ts';
+import { startScheduler, type Scheduler } from './scheduler/start.ts';
 import { pushKeys } from './notify/push.ts';
 import { startNotifier, type Notifier } from './notify/start.ts';
 import { waysOf } from './notify/ways.ts';
-import { startScheduler, type Scheduler } from './scheduler/start.ts';
 import type { TellChanges } from './stores/irrigation-changes.ts';
 import { allEmits, allRoutes, tellChanges } from './wiring.ts';
 
@@ -97,8 +98,9 @@ export async function wireApp(config: Config, clock: Clock, ports: Ports, databa
     closing?.wake();
     return told(clientId, changes);
   };
+  let care: ModuleCare | undefined;
   let live: Live | undefined;
-  const routes = allRoutes(parts, tell, {
+  const routes = allRoutes({ ...parts, modulesChanged: () => care?.wake() }, tell, {
     database: () => database.answers(),
     broker: () => field.usable(),
     dispatcher: () => scheduler?.usable() ?? false,
@@ -141,6 +143,7 @@ export async function wireApp(config: Config, clock: Clock, ports: Ports, databa
         onError: (step, error) => log.error(`scheduler.${step}`, error),
       });
       field.stationEvents.handleWith(scheduler.handleReport);
+      care = startModuleCare({ pool: pools.system, clock, field, events, log });
       closing = lane;
       await lane.start();
       field.onStation(() => scheduler?.wake());
@@ -165,6 +168,7 @@ export async function wireApp(config: Config, clock: Clock, ports: Ports, databa
       live = undefined;
       await http.close();
       await lane.end();
+      await care?.stop();
       await scheduler?.stop();
       await field.close();
       await watch?.stop();

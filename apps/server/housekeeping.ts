@@ -2,6 +2,7 @@ import type { Clock } from './clock.ts';
 import type { Pools } from './db/pool.ts';
 import type { Log } from './log.ts';
 import { deleteOldMessages } from './stores/deliveries.ts';
+import { deleteOldClaimTries } from './stores/claim-tries.ts';
 import { deleteOldKeys } from './stores/idempotency.ts';
 import { deleteOldPlanSets } from './stores/plan-sets.ts';
 import { countSetAside, deleteOldSetAside } from './stores/readings-set-aside.ts';
@@ -40,6 +41,7 @@ export async function tidyUp(
     deleteOldKeys(sql, now),
     deleteOldPlanSets(sql, now),
     deleteOldStationEvents(sql, now),
+    deleteOldClaimTries(sql, now),
     deleteOldThrottles(sql, now),
     deleteOldSetAside(sql, now, setAsideMost),
     deleteOldMessages(sql, now),

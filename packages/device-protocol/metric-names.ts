@@ -18,6 +18,14 @@ export const METRIC = {
   storedThrough: 'Zagon/StoredThrough',
   /** Host to station: the plans of the next hours (string, JSON: PlanSet). */
   planSet: 'Zagon/PlanSet',
+  /** Host to station: its modules and their settings (string, JSON: StationModules). */
+  modules: 'Zagon/Modules',
+  /** Version of that list the station holds (int64), in NBIRTH and when it changes. */
+  modulesVersion: 'Zagon/Modules/Version',
+  /** Version of the settings a module works with (int64), in DBIRTH and when it changes. */
+  configurationVersion: 'Zagon/Configuration/Version',
+  /** Settings a module does not take (string: the version, a space, and why). */
+  configurationRefused: 'Zagon/Configuration/Refused',
   /** Host to module: an order (string, JSON: CommandEnvelope). */
   command: 'Zagon/Command',
   /** Type of the device in its birth (string), such as "AM-100-103". */

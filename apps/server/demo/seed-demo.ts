@@ -1,3 +1,4 @@
+import { SPARE_DEVICES } from '@zagon/demo-farm/modules/spare.ts';
 import { demoHistory } from '@zagon/demo-farm/history/demo-history.ts';
 import { DEMO_PASSWORD, DEMO_PEOPLE } from '@zagon/demo-farm/people/person.ts';
 import { deviceType } from '@zagon/domain/catalogue/registry.ts';
@@ -6,6 +7,7 @@ import { hashPassword } from '../features/session/passwords.ts';
 import { makeStationSecret } from '../field/station-secret.ts';
 import { seedAlarms } from './seed-alarms.ts';
 import { seedDashboards } from './seed-dashboards.ts';
+import { DEMO_PIN, seedHardware, seedRegions } from './seed-hardware.ts';
 import { seedModules } from './seed-modules.ts';
 import { seedClient, seedPeople } from './seed-people.ts';
 import { seedPrograms } from './seed-programs.ts';
@@ -29,15 +31,19 @@ export async function seedDemo({ pools, dataDir, now, progress }: DemoRequest): 
   if (some !== undefined) return false;
   progress('Making the demo farm with 60 days of history…');
   const [history, passwordHash] = [demoHistory(now.epochMilliseconds), await hashPassword(DEMO_PASSWORD)];
-  const stations = history.accounts.flatMap(({ account }) =>
-    account.modules.filter(({ type }) => deviceType(type).link !== 'through_station').map(({ serial }) => serial),
-  );
+  const accounts = history.accounts.map(({ account }) => account);
+  const stations = [...accounts.flatMap(({ modules }) => modules), ...SPARE_DEVICES]
+    .filter(({ type }) => deviceType(type).link !== 'through_station')
+    .map(({ serial }) => serial);
+  const pinHash = await hashPassword(DEMO_PIN);
   const secrets = stationSecrets(dataDir, stations, makeStationSecret);
   await pools.system.transaction(async (sql, connection) => {
     await seedPeople(sql, DEMO_PEOPLE, passwordHash);
+    await seedHardware(sql, accounts, secrets, pinHash);
     for (const account of history.accounts) {
       await seedClient(sql, account.account, now);
       const keys = await seedModules(sql, account.account, secrets, now);
+      await seedRegions(sql, account.account, now);
       await seedWater(sql, account.account);
       await seedPrograms(sql, account, now);
       await seedReadings(sql, connection, account, keys);

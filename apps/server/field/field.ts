@@ -10,7 +10,7 @@ import { newCounters, presentCounters, presentQueue } from './counters.ts';
 import type { Counters } from './counters.ts';
 import { startEmbeddedBroker } from './embedded-broker.ts';
 import { Host } from './host.ts';
-import type { Batch } from './ingest/batch.ts';
+import type { Batch, HeldBy } from './ingest/batch.ts';
 import { GroupCommit } from './ingest/group-commit.ts';
 import { Known } from './ingest/known.ts';
 import { connectOutsideBroker } from './outside-broker.ts';
@@ -48,6 +48,8 @@ export type Field = {
   onStation(listener: (change: StationChange) => void): () => void;
   /** Told after each commit; whoever listens keeps nobody waiting. */
   onCommit(listener: (commit: FieldCommit) => void): () => void;
+  /** What stations say of the lists and settings they hold; told again at every birth. */
+  onHeld(listener: (held: readonly HeldBy[]) => void): () => void;
   /** Modules were added, moved or set up: the next message sees it. */
   devicesChanged(): void;
   /** Whether messages can be taken in and stored. */
@@ -80,6 +82,7 @@ export async function startField(options: FieldOptions): Promise<Field> {
   let closing = false;
   const watchers = new Set<(change: StationChange) => void>();
   const committing = new Set<(commit: FieldCommit) => void>();
+  const holders = new Set<(held: readonly HeldBy[]) => void>();
   const stationEvents = new StationEvents({ pool, now, log });
   await forgetStations(pool, now());
 
@@ -142,6 +145,7 @@ export async function startField(options: FieldOptions): Promise<Field> {
       if (online !== undefined) for (const tell of watchers) tell({ serial, stationId: after.moduleId, online });
     }
     live.committed(batch);
+    if (batch.held.length > 0) for (const tell of holders) tell(batch.held);
     const commit = presentCommit(batch);
     for (const tell of committing) tell(commit);
     if (batch.events.length > 0) stationEvents.wake();
@@ -175,6 +179,10 @@ export async function startField(options: FieldOptions): Promise<Field> {
     onCommit(listen) {
       committing.add(listen);
       return () => committing.delete(listen);
+    },
+    onHeld(listen) {
+      holders.add(listen);
+      return () => holders.delete(listen);
     },
     devicesChanged: () => known.forgetDevices(),
     usable: () => transport.usable() && commits.healthy,

@@ -24,7 +24,7 @@ export class FieldLive {
       const { device } = outcome;
       const body = presentOutcome(outcome, this.#onlineOf(device), nowMs());
       if (body === undefined || device.clientId === null) continue;
-      events.announce({ client: device.clientId }, 'data', body);
+      for (const client of [device.clientId, ...device.shownTo]) events.announce({ client }, 'data', body);
       told.add(device.moduleId);
     }
     for (const [serial, { online }] of batch.stations) {
@@ -51,7 +51,8 @@ export class FieldLive {
     const { events, known, nowMs } = this.#options;
     if (device.clientId === null) return;
     const told = { online, nowMs: nowMs(), changed: NO_FIELDS, outputs: [] };
-    events.announce({ client: device.clientId }, 'data', presentModule(device, known.module(device.moduleKey), told));
+    const body = presentModule(device, known.module(device.moduleKey), told);
+    for (const client of [device.clientId, ...device.shownTo]) events.announce({ client }, 'data', body);
   }
 
   #onlineOf(device: FieldDevice): boolean | null {

@@ -2,6 +2,7 @@ import { HOST_PAYLOAD_BYTES_MAX } from '@zagon/device-protocol/limits.ts';
 import { closesOnly } from '@zagon/device-protocol/command.ts';
 import type { CommandEnvelope } from '@zagon/device-protocol/command.ts';
 import { GROUP_ID, METRIC } from '@zagon/device-protocol/metric-names.ts';
+import type { StationModules } from '@zagon/device-protocol/modules.ts';
 import type { PlanSet } from '@zagon/device-protocol/plan-set.ts';
 import { encodePayload } from '@zagon/sparkplug/codec.ts';
 import { metric } from '@zagon/sparkplug/metric.ts';
@@ -21,6 +22,8 @@ export type FieldSend = {
   sendCommand(stationSerial: string, moduleSerial: string, command: CommandEnvelope): Sent;
   /** The plans of the next hours; they replace those before as a whole. */
   sendPlanSet(stationSerial: string, set: PlanSet): Sent;
+  /** The modules of a station and their settings; the list replaces the one before as a whole. */
+  sendModules(stationSerial: string, modules: StationModules): Sent;
 };
 
 /** The messages of the host to its stations. */
@@ -60,6 +63,11 @@ export class Sender implements FieldSend {
   sendPlanSet(stationSerial: string, set: PlanSet): Sent {
     if (!this.#online(stationSerial)) return 'station_offline';
     return this.#publish(nodeCommand(stationSerial), [this.#metric(METRIC.planSet, 'String', JSON.stringify(set))]);
+  }
+
+  sendModules(stationSerial: string, modules: StationModules): Sent {
+    if (!this.#online(stationSerial)) return 'station_offline';
+    return this.#publish(nodeCommand(stationSerial), [this.#metric(METRIC.modules, 'String', JSON.stringify(modules))]);
   }
 
   /** Tells a station up to which message of its memory everything is stored. */

@@ -34,7 +34,8 @@ const PLACES = `
   left join modules s on s.id = m.station_id and s.client_id = o.client_id`;
 
 export function outputPlaces(sql: Sql, clientId: string): Promise<readonly OutputPlace[]> {
-  return sql.rows(`${PLACES} where o.client_id = $1`, [clientId]);
+  // What is on its way out is still closed, and never planned.
+  return sql.rows(`${PLACES} where o.client_id = $1 and m.removing_at is null and m.removed_at is null`, [clientId]);
 }
 
 export function outputPlace(sql: Sql, clientId: string, outputId: string): Promise<OutputPlace | undefined> {
@@ -43,13 +44,10 @@ export function outputPlace(sql: Sql, clientId: string, outputId: string): Promi
 
 export async function loadFarm(sql: Sql, clientId: string): Promise<FarmFacts> {
   const places = await outputPlaces(sql, clientId);
-  const outputs = await sql.rows<{ id: string; name: string }>('select id, name from outputs where client_id = $1', [
-    clientId,
-  ]);
   const farm: Farm = {
     sections: byId(await sections(sql, clientId)),
     // Until devices have rows of their own, an output stands for the device on it.
-    devices: byId(outputs.map(({ id, name }): Device => ({ id, name, outputId: id }))),
+    devices: byId(places.map(({ id, name }): Device => ({ id, name, outputId: id }))),
     groups: byId(await groups(sql, clientId)),
     sources: byId(await sources(sql, clientId)),
     outputIds: new Set(places.map(({ id }) => id)),

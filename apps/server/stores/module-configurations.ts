@@ -1,4 +1,6 @@
+import { CONFIGURATION_WAIT_MIN } from '@zagon/domain/modules/configuration.ts';
 import type { Settings } from '@zagon/domain/modules/settings.ts';
+import { json, type Sql } from '../db/pool.ts';
 
 /** What was asked of a module's settings and what became of it; part of every module that is read. */
 export type ConfigurationRow = {
@@ -20,3 +22,127 @@ export type ConfigurationRow = {
 export const CONFIGURATION_COLUMNS = `m.config, m.reporting_interval_s, m.configuration_version, m.configuration_asked_at,
   m.configuration_failed_at, m.configuration_failure, m.configuration_reason, m.reported_version, m.reported_settings,
   m.reported_at, coalesce(behind.modules_reported, own.modules_reported) is not null as takes_settings`;
+
+/** Keeps settings that are asked of a module, under a new version. */
+export async function askSettings(
+  sql: Sql,
+  clientId: string,
+  moduleId: string,
+  settings: Settings,
+  now: Temporal.Instant,
+): Promise<void> {
+  await sql.run(
+    `update modules set config = config || $3::jsonb, reporting_interval_s = $4, configuration_version = configuration_version + 1,
+       configuration_asked_at = $5, configuration_failed_at = null, configuration_failure = null, configuration_reason = null
+     where client_id = $1 and id = $2`,
+    [
+      clientId,
+      moduleId,
+      json({ properties: settings.properties, inputs: settings.inputs }),
+      settings.reportingIntervalS,
+      now,
+    ],
+  );
+}
+
+/** A module whose settings came into force or did not. */
+export type SettledModule = { readonly id: string; readonly clientId: string; readonly version: number };
+
+const SETTLED = `returning m.id, m.client_id as "clientId", m.configuration_version as version`;
+
+/** A module reported that it works with this version: where it is the newest asked, that is what counts from now on. */
+export function reportSettings(
+  sql: Sql,
+  moduleId: string,
+  version: number,
+  now: Temporal.Instant,
+): Promise<SettledModule | undefined> {
+  return sql.first(
+    `update modules m set reported_version = $2, reported_at = $3, configuration_failed_at = null,
+       configuration_failure = null, configuration_reason = null,
+       reported_settings = jsonb_build_object('properties', coalesce(m.config -> 'properties', '{}'),
+         'inputs', coalesce(m.config -> 'inputs', '{}'), 'reportingIntervalS', m.reporting_interval_s)
+     where m.id = $1 and m.configuration_version = $2 and m.reported_version is distinct from $2 and m.removed_at is null
+     ${SETTLED}`,
+    [moduleId, version, now],
+  );
+}
+
+/** A module does not take this version; what it had before stays in force. */
+export function refuseSettings(
+  sql: Sql,
+  moduleId: string,
+  version: number,
+  reason: string,
+  now: Temporal.Instant,
+): Promise<SettledModule | undefined> {
+  return sql.first(
+    `update modules m set configuration_failed_at = $4, configuration_failure = 'refused', configuration_reason = $3
+     where m.id = $1 and m.configuration_version = $2 and m.reported_version is distinct from $2
+       and m.configuration_failure is distinct from 'refused' and m.removed_at is null ${SETTLED}`,
+    [moduleId, version, reason, now],
+  );
+}
+
+/** Settings that no station reported in time. */
+export function failLateSettings(sql: Sql, now: Temporal.Instant): Promise<readonly SettledModule[]> {
+  return sql.rows(
+    `update modules m set configuration_failed_at = $1, configuration_failure = 'no_answer'
+     from stations s where s.module_id = coalesce(m.station_id, m.id) and s.modules_reported is not null
+       and m.configuration_version > 0 and m.configuration_asked_at <= $2 and m.configuration_failed_at is null
+       and m.reported_version is distinct from m.configuration_version and m.removed_at is null
+       and (m.reported_settings is null or m.reported_settings is distinct from jsonb_build_object(
+         'properties', coalesce(m.config -> 'properties', '{}'), 'inputs', coalesce(m.config -> 'inputs', '{}'),
+         'reportingIntervalS', m.reporting_interval_s)) ${SETTLED}`,
+    [now, now.subtract({ minutes: CONFIGURATION_WAIT_MIN })],
+  );
+}
+
+/** A station named the list that it holds. */
+export async function reportList(sql: Sql, stationId: string, version: number): Promise<void> {
+  await sql.run('update stations set modules_reported = $2 where module_id = $1', [stationId, version]);
+}
+
+/** A list that should go to its station now. */
+export type DueList = { readonly stationId: string; readonly serial: string; readonly version: number };
+
+/** One that is not confirmed is sent again after so long. */
+const RESEND_S = 30;
+
+/** Lists that changed, that their station was not told since it is here, or that it did not confirm. */
+export function dueLists(sql: Sql, now: Temporal.Instant): Promise<readonly DueList[]> {
+  return sql.rows(
+    `select s.module_id as "stationId", m.serial_number as serial, s.modules_version as version
+     from stations s join modules m on m.id = s.module_id
+     where s.online and m.client_id is not null and m.removed_at is null
+       and (s.modules_sent_at is null or s.modules_sent_at < s.online_changed_at
+         or (s.modules_reported is not null and s.modules_reported <> s.modules_version and s.modules_sent_at < $1))`,
+    [now.subtract({ seconds: RESEND_S })],
+  );
+}
+
+export async function markListSent(sql: Sql, { stationId, version }: DueList, now: Temporal.Instant): Promise<void> {
+  await sql.run('update stations set modules_sent_at = $3 where module_id = $1 and modules_version = $2', [
+    stationId,
+    version,
+    now,
+  ]);
+}
+
+/** The modules behind a station, or the one that is its own station, with what is asked of their settings. */
+export function modulesOfStation(
+  sql: Sql,
+  stationId: string,
+): Promise<
+  readonly (Pick<ConfigurationRow, 'config' | 'reporting_interval_s' | 'configuration_version'> & {
+    readonly serial_number: string;
+    readonly device_type: string;
+  })[]
+> {
+  return sql.rows(
+    `select serial_number, device_type, config, reporting_interval_s, configuration_version from modules
+     where (station_id = $1 or (id = $1 and device_type <> 'AGB-2000')) and removed_at is null and removing_at is null
+     order by serial_number`,
+    [stationId],
+  );
+}

@@ -96,3 +96,9 @@ export function listOutputRows(sql: Sql, clientId: string, moduleId?: string): P
     ? sql.rows(`${OUTPUT} order by o.module_id, o.field_name`, [clientId])
     : sql.rows(`${OUTPUT} and o.module_id = $2 order by o.field_name`, [clientId, moduleId]);
 }
+
+/** A module of the account's own that is not on its way out: one that may be set up. */
+export async function findOwnModule(sql: Sql, clientId: string, id: string): Promise<ModuleRow | undefined> {
+  const row = await findModule(sql, clientId, id);
+  return row === undefined || row.shared !== null || row.removing_at !== null ? undefined : row;
+}

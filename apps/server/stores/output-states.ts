@@ -13,7 +13,7 @@ export async function reportOutput(
     `update outputs o set
        reported_open = case when o.reported_at is null or o.reported_at <= $5 then $4 else o.reported_open end,
        reported_at = greatest(o.reported_at, $5)
-     from modules m where m.id = o.module_id and o.client_id = $1 and m.serial_number = $2 and o.field_name = $3
+     from modules m where m.id = o.module_id and o.client_id = $1 and m.serial_number = $2 and m.removed_at is null and o.field_name = $3
      returning o.id`,
     [clientId, moduleSerial, field, open, at],
   );

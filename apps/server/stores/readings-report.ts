@@ -15,11 +15,12 @@ export type ReportModule = {
   readonly config: unknown;
 };
 
-/** Those of these modules that belong to the account. */
+/** Those of these modules that belong to the account, also in the past, or are shown to it. */
 export function reportModules(sql: Sql, clientId: string, ids: readonly string[]): Promise<readonly ReportModule[]> {
   return sql.rows(
     `select id, key, name, device_type, reporting_interval_s, soil_type, config from modules
-     where client_id = $1 and id = any($2::uuid[])`,
+     where id = any($2::uuid[]) and (client_id = $1
+       or id in (select module_id from module_shares where to_client_id = $1 and ended_at is null))`,
     [clientId, ids],
   );
 }

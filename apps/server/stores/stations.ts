@@ -15,6 +15,8 @@ export type FieldDevice = {
   readonly firmware: string;
   /** Time zone of the account; null where there is none. */
   readonly timeZone: string | null;
+  /** Accounts that it is shown to. */
+  readonly shownTo: readonly string[];
   /** Its outputs by field name. */
   readonly outputs: Readonly<Record<string, string>>;
 };
@@ -42,12 +44,14 @@ export function readFieldDevices(sql: Sql, stationSerials: readonly string[]): P
     `select station.serial_number as "stationSerial", m.serial_number as serial, m.id as "moduleId", m.key as "moduleKey",
        m.device_type as "deviceType", m.client_id as "clientId", m.config, m.reporting_interval_s as "reportingIntervalS",
        m.firmware_version as firmware, c.time_zone as "timeZone",
+       coalesce((select array_agg(sh.to_client_id::text) from module_shares sh
+         where sh.module_id = m.id and sh.to_client_id is not null and sh.ended_at is null), '{}') as "shownTo",
        coalesce((select jsonb_object_agg(o.field_name, o.id) from outputs o where o.module_id = m.id), '{}') as outputs
      from modules station
      join stations s on s.module_id = station.id
-     join modules m on m.id = station.id or m.station_id = station.id
+     join modules m on (m.id = station.id or m.station_id = station.id) and m.removed_at is null
      left join clients c on c.id = m.client_id
-     where station.serial_number = any($1)`,
+     where station.serial_number = any($1) and station.removed_at is null`,
     [stationSerials],
   );
 }

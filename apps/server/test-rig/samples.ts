@@ -139,6 +139,10 @@ async function aSpareModule({ sql, clientId, things }: Owner): Promise<string> {
     `insert into modules (id, client_id, station_id, serial_number, device_type, name) values ($1, $2, $3, $4, 'AM-200', 'Air')`,
     [id, clientId, things.stationId, `AM200-${id}`],
   );
+  await sql.run(
+    'insert into module_ownerships (module_key, client_id) select key, client_id from modules where id = $1',
+    [id],
+  );
   return id;
 }
 

@@ -53,9 +53,12 @@ grant update (description, removing_at, configuration_version, configuration_ask
 
 -- The list of modules that a station was told, and which one it holds; null: it has never said so.
 alter table stations
-  add column modules_version bigint not null default 0,
+  add column modules_version bigint not null default 1,
   add column modules_sent_at timestamptz,
   add column modules_reported bigint;
+
+-- Whoever sets a module up has its station told.
+grant update (modules_version, modules_sent_at) on stations to zagon_app;
 
 create table regions (
   id uuid primary key,

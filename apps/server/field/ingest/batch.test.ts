@@ -23,6 +23,7 @@ const device: FieldDevice = {
   reportingIntervalS: 900,
   firmware: '',
   timeZone: null,
+  shownTo: [],
   outputs: {},
 };
 const station: StationState = {

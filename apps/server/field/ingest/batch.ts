@@ -2,6 +2,7 @@ import type { NewStationEvent } from '../../stores/stations-events.ts';
 import type { SetAsideMessage } from '../../stores/readings-set-aside.ts';
 import type { ReportedOutput } from '../../stores/stations-outputs.ts';
 import type { FieldDevice, StationLinkChange } from '../../stores/stations.ts';
+import type { Held } from './intake.ts';
 import { ModuleBatch, reportedOutputs } from './module-batch.ts';
 import type { ModuleOutcome } from './module-batch.ts';
 import type { ModuleState } from './module-state.ts';
@@ -25,6 +26,9 @@ export type StationOutcome = {
   readonly online: boolean | undefined;
 };
 
+/** What a module, or a station for its list, says of its settings. */
+export type HeldBy = { readonly moduleId: string; readonly held: Held };
+
 /** Everything that a batch writes, and what is known after it. Nothing of it counts before the commit. */
 export type Batch = {
   readonly modules: readonly ModuleOutcome[];
@@ -35,6 +39,7 @@ export type Batch = {
   readonly outputs: readonly ReportedOutput[];
   /** By id of the module. */
   readonly firmware: ReadonlyMap<string, string>;
+  readonly held: readonly HeldBy[];
 };
 
 /** Folds what the field told, in its order, into what is to be written. Pure. */
@@ -43,6 +48,7 @@ export function foldBatch(units: readonly Unit[], world: World): Batch {
   const stations = new Map<string, StationBatch>();
   const firmware = new Map<string, string>();
   const strangers: SetAsideMessage[] = [];
+  const held: HeldBy[] = [];
 
   const moduleOf = (device: FieldDevice): ModuleBatch => {
     const there = modules.get(device.moduleKey) ?? new ModuleBatch(device);
@@ -83,12 +89,14 @@ export function foldBatch(units: readonly Unit[], world: World): Batch {
           station.aside('unknown_device', unit.module, { readings }, unit.at);
         if (device !== undefined && version !== undefined && version !== device.firmware)
           firmware.set(device.moduleId, version);
+        if (device !== undefined && Object.keys(unit.intake.held).length > 0)
+          held.push({ moduleId: device.moduleId, held: unit.intake.held });
         station.took(unit.intake, unit.module, unit.at);
         break;
       }
     }
   }
-  return finish([...modules.values()], stations, firmware, strangers, world);
+  return { ...finish([...modules.values()], stations, firmware, strangers, world), held };
 }
 
 function finish(
@@ -97,7 +105,7 @@ function finish(
   firmware: ReadonlyMap<string, string>,
   strangers: readonly SetAsideMessage[],
   world: World,
-): Batch {
+): Omit<Batch, 'held'> {
   const outcomes = modules.map((module) => module.finish(world.module(module.device.moduleKey)));
   const links: StationLinkChange[] = [];
   const results = new Map<string, StationOutcome>();

@@ -16,6 +16,9 @@ export type SentReading = { atMs: number; isHistorical: boolean; values: Partial
 export type SetAsideReason = 'bad_time' | 'bad_value' | 'unknown_device' | 'bad_event';
 export type SetAside = { reason: SetAsideReason; metrics: NamedMetric[] };
 
+/** The list of modules a station holds, the settings a module works with, and those it does not take. */
+export type Held = { listVersion?: number; version?: number; refused?: string };
+
 /** A message taken apart: readings by their moments, and what the protocol itself carries. */
 export type Intake = {
   readings: SentReading[];
@@ -27,6 +30,8 @@ export type Intake = {
   oldest: number | undefined;
   planVersion: number | undefined;
   firmware: string | undefined;
+  /** What a station says of the settings it was told. */
+  held: Held;
   /** Fields that the catalogue does not know: counted, not kept. */
   unknownFields: number;
 };
@@ -45,6 +50,7 @@ export function takeApart(metrics: readonly NamedMetric[], nowMs: number): Intak
     oldest: undefined,
     planVersion: undefined,
     firmware: undefined,
+    held: {},
     unknownFields: 0,
   };
   const moments = new Map<number, SentReading>();
@@ -106,6 +112,15 @@ function takeProtocolMetric(intake: Intake, { name, value }: NamedMetric): boole
       return true;
     case METRIC.planSetVersion:
       if (isNumber(value)) intake.planVersion = value;
+      return true;
+    case METRIC.modulesVersion:
+      if (isNumber(value)) intake.held.listVersion = value;
+      return true;
+    case METRIC.configurationVersion:
+      if (isNumber(value)) intake.held.version = value;
+      return true;
+    case METRIC.configurationRefused:
+      if (typeof value === 'string') intake.held.refused = value.slice(0, 500);
       return true;
     case METRIC.firmware:
       if (typeof value === 'string') intake.firmware = value.replaceAll(/[^\x20-\x7e]/g, '').slice(0, 64);

@@ -47,6 +47,10 @@ export class Known implements World {
 
   /** The next batch reads the modules of all stations again. */
   forgetDevices(): void {
+    // Whom a module is shown to may have ended: nobody else hears of it before it was read again.
+    for (const devices of this.#devices.values())
+      for (const [serial, device] of devices)
+        if (device.shownTo.length > 0) devices.set(serial, { ...device, shownTo: [] });
     this.#readAtMs.clear();
   }
 
@@ -55,7 +59,11 @@ export class Known implements World {
     const old = [...serials].filter((serial) => nowMs - (this.#readAtMs.get(serial) ?? -Infinity) >= DEVICES_FOR_MS);
     if (old.length === 0) return;
     const devices = await readFieldDevices(sql, old);
-    const firstSeen = old.filter((serial) => !this.#stations.has(serial));
+    // A station that was taken away and added again is another module now, with a link of its own.
+    const stationIds = new Map(
+      devices.flatMap((each) => (each.serial === each.stationSerial ? [[each.serial, each.moduleId] as const] : [])),
+    );
+    const firstSeen = old.filter((serial) => this.#stations.get(serial)?.moduleId !== stationIds.get(serial));
     const links = firstSeen.length === 0 ? [] : await readStationLinks(sql, firstSeen);
     const states = await readModuleStates(
       sql,
@@ -70,6 +78,7 @@ export class Known implements World {
       );
       this.#readAtMs.set(serial, nowMs);
     }
+    for (const serial of firstSeen) this.#stations.delete(serial);
     for (const link of links) {
       this.#stations.set(link.serial, {
         moduleId: link.moduleId,

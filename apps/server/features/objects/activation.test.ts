@@ -1,0 +1,140 @@
+import { beforeEach, describe, expect, test } from 'vitest';
+import { fixedClock } from '../../clock.ts';
+import { Browser } from '../../test-rig/browser.ts';
+import { addAccount, addSession, addUser, assign } from '../../test-rig/farm.ts';
+import { aSpareDevice, TEST_PIN } from '../../test-rig/hardware.ts';
+import { startTestApp } from '../../test-rig/test-app.ts';
+import { addThings } from '../../test-rig/things.ts';
+
+const clock = fixedClock('2026-11-21T10:00:00Z');
+const { app, address } = await startTestApp({ clock });
+const sql = app.pools.system;
+
+async function aFarm(name: string) {
+  const { clientId } = await addAccount(sql, name);
+  const things = await addThings(sql, clientId);
+  const userId = await addUser(sql, `${name.toLowerCase()}@farm.example`);
+  await assign(sql, userId, clientId, 'admin');
+  const browser = new Browser(address).hold(await addSession(sql, userId, clientId, clock.now()));
+  const row = await sql.first<{ serial: string }>('select serial_number as serial from modules where id = $1', [
+    things.stationId,
+  ]);
+  return { clientId, things, browser, station: row?.serial ?? '' };
+}
+type Farm = Awaited<ReturnType<typeof aFarm>>;
+
+const [ours, theirs] = [await aFarm('Ours'), await aFarm('Theirs')];
+const activate = (farm: Farm, serial: string, pin = TEST_PIN, headers: Readonly<Record<string, string>> = {}) =>
+  farm.browser.request('POST', '/api/objects', { body: { serial_number: serial, pin }, headers });
+
+// Tries of one test are not those of the next.
+beforeEach(() => sql.run('delete from claim_tries'));
+
+describe('adding a device by its label', () => {
+  test('puts it behind the station that hears it, with its outputs, being configured', async () => {
+    await aSpareDevice(sql, 'AM421-SPARE-1', 'AM-421', { station: ours.station });
+    const { status, body } = await activate(ours, ' am421-spare-1 ', 'right 234');
+    expect(status).toBe(201);
+    expect(body).toMatchObject({
+      serial_number: 'AM421-SPARE-1',
+      id_base_station: ours.things.stationId,
+      outputs: [{ field_name: 'o1', type: 'irr' }, { field_name: 'o2' }, { field_name: 'o3' }, { field_name: 'o4' }],
+      configuration: { version: 1 },
+    });
+    expect(JSON.stringify(body)).not.toMatch(/pin/i);
+  });
+
+  test('by the text of its tag is the same', async () => {
+    await aSpareDevice(sql, 'AM200-SPARE-1', 'AM-200', { station: ours.station });
+    const nfc = (code: string) => ours.browser.request('POST', '/api/objects', { body: { nfc_code: code } });
+    expect(await nfc('something else')).toMatchObject({
+      status: 422,
+      body: { fields: { nfc_code: expect.any(String) } },
+    });
+    expect(await nfc(`zagon:AM200-SPARE-1:${TEST_PIN}`)).toMatchObject({ status: 201 });
+  });
+
+  test('with a wrong serial, a wrong PIN, or the wrong PIN of one that is activated is one answer', async () => {
+    await aSpareDevice(sql, 'AM200-SPARE-2', 'AM-200', { station: ours.station });
+    await aSpareDevice(sql, 'AM200-SPARE-3', 'AM-200', { station: ours.station });
+    await activate(ours, 'AM200-SPARE-3');
+    const answers = [
+      await activate(theirs, 'AM200-NOBODY-1'),
+      await activate(theirs, 'AM200-SPARE-2', 'WRONG234'),
+      await activate(theirs, 'AM200-SPARE-3', 'WRONG234'),
+    ].map(({ status, body }) => ({ status, body }));
+    expect(answers[0]).toMatchObject({
+      status: 422,
+      body: { fields: { serial_number: 'Check the serial number and the PIN. Nothing was added.' } },
+    });
+    expect(answers[1]).toEqual(answers[0]);
+    expect(answers[2]).toEqual(answers[0]);
+  });
+
+  test('that is activated is told only to who has its PIN: on this account, or on another one', async () => {
+    await aSpareDevice(sql, 'AM200-SPARE-4', 'AM-200', { station: ours.station });
+    await activate(ours, 'AM200-SPARE-4');
+    expect((await activate(ours, 'AM200-SPARE-4')).body).toMatchObject({
+      fields: { serial_number: 'This device is already on this account' },
+    });
+    expect((await activate(theirs, 'AM200-SPARE-4')).body).toMatchObject({
+      fields: { serial_number: 'This device is already activated on another account' },
+    });
+  });
+
+  test('that no station of the account hears is refused', async () => {
+    await aSpareDevice(sql, 'AM200-SPARE-5', 'AM-200', { station: ours.station });
+    expect(await activate(theirs, 'AM200-SPARE-5')).toMatchObject({ status: 422 });
+    expect(await sql.run("select from modules where serial_number = 'AM200-SPARE-5'")).toBe(0);
+  });
+
+  test('claimed by two at once is added once', async () => {
+    await aSpareDevice(sql, 'AM200-SPARE-6', 'AM-200');
+    const answers = await Promise.all([activate(ours, 'AM200-SPARE-6'), activate(theirs, 'AM200-SPARE-6')]);
+    expect(answers.map(({ status }) => status).sort()).toEqual([201, 422]);
+    expect(await sql.run("select from modules where serial_number = 'AM200-SPARE-6'")).toBe(1);
+  });
+
+  test('over a link that was lost in the middle is answered again with the same module', async () => {
+    await aSpareDevice(sql, 'AM200-SPARE-7', 'AM-200', { station: ours.station });
+    const headers = { 'idempotency-key': 'press-of-spare-7' };
+    const first = await activate(ours, 'AM200-SPARE-7', TEST_PIN, headers);
+    expect((await activate(ours, 'AM200-SPARE-7', TEST_PIN, headers)).body).toEqual(first.body);
+  });
+
+  test('a base station brings what was paired with it, and may sign in from then on', async () => {
+    await aSpareDevice(sql, 'AGB2000-SPARE-1', 'AGB-2000');
+    await aSpareDevice(sql, 'AM100103-SPARE-1', 'AM-100-103', { station: 'AGB2000-SPARE-1', paired: true });
+    await aSpareDevice(sql, 'AM421-SPARE-2', 'AM-421', { station: 'AGB2000-SPARE-1', paired: true });
+    const { body } = await activate(theirs, 'AGB2000-SPARE-1');
+    expect(body).toMatchObject({ online: false });
+    const { body: objects } = await theirs.browser.get('/api/objects');
+    expect(objects).toEqual(
+      expect.arrayContaining([
+        expect.objectContaining({
+          serial_number: 'AM100103-SPARE-1',
+          base_station_name: expect.any(String),
+        }),
+        expect.objectContaining({ serial_number: 'AM421-SPARE-2' }),
+      ]),
+    );
+  });
+});
+
+describe('guessing', () => {
+  test('is slowed after five tries at a device, also for who has its PIN', async () => {
+    await aSpareDevice(sql, 'AM200-SPARE-8', 'AM-200', { station: ours.station });
+    for (let n = 0; n < 5; n += 1) expect((await activate(ours, 'AM200-SPARE-8', 'WRONG234')).status).toBe(422);
+    expect(await activate(ours, 'AM200-SPARE-8')).toMatchObject({
+      status: 429,
+      body: { err: 'too_many_requests', retry_after: 3600 },
+    });
+    clock.advance({ hours: 1 });
+    expect((await activate(ours, 'AM200-SPARE-8')).status).toBe(201);
+  });
+
+  test('over many devices is slowed after ten tries from an address', async () => {
+    for (let n = 0; n < 10; n += 1) expect((await activate(ours, `AM200-GUESS-${n}`)).status).toBe(422);
+    expect((await activate(ours, 'AM200-GUESS-10')).status).toBe(429);
+  });
+});

@@ -1,0 +1,18 @@
+import type { ShareShape } from '@zagon/contract/shares/endpoints.ts';
+import type { ShareRow } from '../../stores/shares.ts';
+
+/** A sharing in the words of the wire, as this account sees it. The code is not in it: it is told once. */
+export function presentShare(row: ShareRow, clientId: string): ShareShape {
+  return {
+    id: row.id,
+    id_object: row.module_id,
+    object_name: row.module_name,
+    state: row.to_client_id === null ? 'offered' : 'active',
+    direction: row.client_id === clientId ? 'given' : 'received',
+    account_name: row.partner,
+    note: row.note,
+    created_at: row.created_at.toString(),
+    accepted_at: row.accepted_at?.toString() ?? null,
+    expires_at: row.to_client_id === null ? row.expires_at.toString() : null,
+  };
+}

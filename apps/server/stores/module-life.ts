@@ -1,0 +1,105 @@
+import { json, type Sql } from '../db/pool.ts';
+import { newId } from '../db/new-id.ts';
+
+export type NewModule = {
+  readonly id: string;
+  readonly clientId: string;
+  readonly stationId: string | null;
+  readonly serial: string;
+  readonly deviceType: string;
+  readonly name: string;
+  readonly reportingIntervalS: number;
+  /** Settings travel to it: until its station reports them it is being configured. */
+  readonly configured: boolean;
+  readonly outputs: readonly { readonly field: string; readonly name: string; readonly type: string }[];
+};
+
+/**
+ * Puts a device into an account. The first owner's readings reach back to before that moment; whoever gets a
+ * device that was somebody's sees its readings from now on.
+ */
+export async function insertModule(sql: Sql, module: NewModule, now: Temporal.Instant): Promise<void> {
+  const before = await sql.run('select from modules where serial_number = $1', [module.serial]);
+  const row = await sql.first<{ key: number }>(
+    `insert into modules (id, client_id, station_id, serial_number, device_type, name, reporting_interval_s, created_at,
+       configuration_version, configuration_asked_at)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10) returning key`,
+    [
+      module.id,
+      module.clientId,
+      module.stationId,
+      module.serial,
+      module.deviceType,
+      module.name,
+      module.reportingIntervalS,
+      now,
+      module.configured ? 1 : 0,
+      module.configured ? now : null,
+    ],
+  );
+  if (row === undefined) throw new Error(`the module ${module.serial} was not made`);
+  await sql.run(
+    `insert into module_ownerships (module_key, client_id, since) values ($1, $2, coalesce($3::timestamptz, '-infinity'))`,
+    [row.key, module.clientId, before === 0 ? null : now],
+  );
+  for (const { field, name, type } of module.outputs)
+    await sql.run(
+      'insert into outputs (id, client_id, module_id, field_name, name, type) values ($1, $2, $3, $4, $5, $6)',
+      [newId(now), module.clientId, module.id, field, name, type],
+    );
+}
+
+/** Opens the link of a base station, or of a device that has one of its own. */
+export async function insertLink(sql: Sql, moduleId: string, secretHash: Uint8Array): Promise<void> {
+  await sql.run('insert into stations (module_id, secret_hash) values ($1, $2)', [moduleId, secretHash]);
+}
+
+/** The list of modules of a station is another one now: it is sent at the next turn. */
+export async function touchStation(sql: Sql, stationId: string): Promise<void> {
+  await sql.run(
+    'update stations set modules_version = modules_version + 1, modules_sent_at = null where module_id = $1',
+    [stationId],
+  );
+}
+
+export type NewModuleEvent = {
+  readonly clientId: string;
+  readonly moduleId: string;
+  readonly kind: string;
+  readonly details?: Readonly<Record<string, unknown>>;
+  readonly userId: string | null;
+  readonly at: Temporal.Instant;
+};
+
+/** Notes what happened in the life of a module. */
+export async function noteModuleEvent(sql: Sql, event: NewModuleEvent): Promise<void> {
+  await sql.run(
+    'insert into module_events (id, client_id, module_id, kind, details, user_id, at) values ($1, $2, $3, $4, $5::jsonb, $6, $7)',
+    [newId(event.at), event.clientId, event.moduleId, event.kind, json(event.details ?? {}), event.userId, event.at],
+  );
+}
+
+/** Another device stands for a module now: what the old one reported of its settings and outputs is not known of it. */
+export async function putDevice(
+  sql: Sql,
+  given: {
+    readonly moduleId: string;
+    readonly serial: string;
+    readonly stationId: string | null;
+    readonly secretHash: Uint8Array | null;
+  },
+  now: Temporal.Instant,
+): Promise<void> {
+  await sql.run(
+    `update modules set serial_number = $2, station_id = $3, configuration_version = configuration_version + 1,
+       configuration_asked_at = $4, configuration_failed_at = null, configuration_failure = null, configuration_reason = null,
+       reported_version = null, reported_settings = null, reported_at = null, firmware_version = '' where id = $1`,
+    [given.moduleId, given.serial, given.stationId, now],
+  );
+  await sql.run('update outputs set reported_open = null where module_id = $1', [given.moduleId]);
+  await sql.run(
+    `update stations set secret_hash = $2, memory_id = null, stored_through = 0, bd_seq = null, modules_reported = null
+     where module_id = $1 and $2::bytea is not null`,
+    [given.moduleId, given.secretHash],
+  );
+}
