@@ -37,6 +37,14 @@ beforeAll(async () => {
       "insert into outputs (id, client_id, module_id, field_name, name, type) values ($1, $2, $3, $4, $5, 'other')",
       [id, clientId, moduleId, field, name],
     );
+  for (const [id, name] of [
+    [lampId, 'Lamp'],
+    [things.pumpId, 'Output 4'],
+  ])
+    await run(
+      "insert into devices (id, client_id, name, kind, type, output_id) values ($1, $2, $3, 'output', 'light', $1)",
+      [id, clientId, name],
+    );
   await run("insert into water_sources (id, client_id, name, efficiency_m3_per_h) values ($1, $2, 'Well', 9)", [
     wellId,
     clientId,
