@@ -23,3 +23,16 @@ test('a number has its unit and no needless zeros; what is not set says so', () 
   expect(settingText(flow, 1.25, 'pl')).toBe('1,25\u202Fm³/h');
   expect(settingText(flow, undefined, 'pl')).toBeNull();
 });
+
+test('a universal module tells what hangs on each terminal, and which are free', () => {
+  const inputs = { DI_USR_3: { input_type: 2, subtype: 5 }, DI_USR_2: { input_type: 2 } };
+  const settings = settingsOf(aModule({ device_type: 'AM-600', config: { inputs } }), 'en');
+  expect(Object.fromEntries(settings.map(({ name, text }) => [name, text]))).toEqual({
+    DI_USR_1: null,
+    DI_USR_2: 'Binary output',
+    DI_USR_3: 'Flow meter',
+    DI_USR_4: null,
+    ANALOG_USR_1: null,
+    ANALOG_USR_2: null,
+  });
+});

@@ -1,6 +1,10 @@
 import type { ObjectShape } from '@zagon/contract/objects/shapes.ts';
+import type { DeviceType } from '@zagon/domain/catalogue/device-type.ts';
+import { SUBTYPES } from '@zagon/domain/catalogue/kinds.ts';
 import type { Property, PropertyValue } from '@zagon/domain/catalogue/property.ts';
 import type { Language } from '@zagon/domain/core/language.ts';
+import { isUserField, terminalOf } from '@zagon/domain/measurements/terminal.ts';
+import { settingsOf as keptSettings } from '@zagon/domain/modules/settings.ts';
 import { formatQuantity } from '@zagon/domain/units/format.ts';
 import { typeOf } from '../../../lib/modules/shown-field.ts';
 import { propertyOf } from '../../../lib/modules/soil-of.ts';
@@ -29,20 +33,36 @@ function shownDecimals(value: number, most: number): number {
   return Math.max(0, written.length - 1 - written.indexOf('.'));
 }
 
-/** The settings of a module and of its inputs, in the order of the catalogue. */
+/** The settings of a module in the order of the catalogue, then what hangs on each of its terminals. */
 export function settingsOf(object: Pick<ObjectShape, 'device_type' | 'config'>, language: Language): Setting[] {
   const type = typeOf(object);
   if (type === undefined) return [];
-  const properties = [...type.properties, ...type.inputs.flatMap((input) => input.properties)];
-  const byName = new Map(properties.map((property) => [property.name, property]));
   const level = (name: string) => type.inputs.find((input) => input.soilProperty === name)?.level ?? null;
   // Soils from the surface downwards, as the profile shows them; whatever has no level keeps its place behind.
-  const ordered = [...byName.values()].toSorted(
+  const ordered = type.properties.toSorted(
     (a, b) => (level(a.name) ?? Number.MAX_SAFE_INTEGER) - (level(b.name) ?? Number.MAX_SAFE_INTEGER),
   );
-  return ordered.map((property) => ({
+  const own = ordered.map((property) => ({
     name: property.name,
     label: property.label[language],
     text: settingText(property, propertyOf(object, property.name), language),
   }));
+  return [...own, ...terminalsOf(type, object.config, language)];
+}
+
+/** Each terminal by what hangs on it; null where nothing does. */
+function terminalsOf(type: DeviceType, config: ObjectShape['config'], language: Language): Setting[] {
+  const { inputs } = keptSettings(config, 0);
+  return type.inputs.flatMap(({ name, label, properties }): Setting[] => {
+    if (!isUserField(name)) return [];
+    const terminal = terminalOf(name, inputs[name] ?? {});
+    const wiring = properties.find((property) => property.name === 'input_type');
+    const text =
+      terminal.kind === 'none'
+        ? null
+        : 'subtype' in terminal
+          ? SUBTYPES[terminal.subtype].label[language]
+          : wiring && settingText(wiring, inputs[name]?.['input_type'], language);
+    return [{ name, label: label[language], text: text ?? null }];
+  });
 }

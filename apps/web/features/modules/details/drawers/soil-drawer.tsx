@@ -16,10 +16,12 @@ export function SoilDrawer({ object }: { readonly object: ObjectShape }) {
   const sensors = soilSensors(object, useUnits());
   const scale = moistureScale(object, sensors);
   const optimum = commonOptimum(sensors);
+  // Sensors beside each other have no depths that could be drawn.
+  const beside = sensors.length > 1 && sensors.every(({ level }) => level === null);
   return (
     <>
-      <div className={css.profile}>
-        <ProbeDrawing sensors={sensors.length} />
+      <div className={css.profile} data-beside={beside || undefined}>
+        {beside ? null : <ProbeDrawing sensors={sensors.length} />}
         <ul className={css.levels} aria-label={t('soil.label')}>
           {sensors.map((sensor) => (
             <Level key={sensor.key} sensor={sensor} scale={scale} alone={sensors.length === 1} />

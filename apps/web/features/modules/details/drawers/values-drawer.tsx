@@ -1,7 +1,7 @@
 import type { ObjectShape } from '@zagon/contract/objects/shapes.ts';
 import type { FieldName } from '@zagon/domain/catalogue/fields.ts';
 import { useTexts } from '../../../../i18n/use-texts.ts';
-import { shownFields, typeOf } from '../../../../lib/modules/shown-field.ts';
+import { shownFields, typeOf, type ShownField } from '../../../../lib/modules/shown-field.ts';
 import { useUnits } from '../../../../lib/modules/use-units.ts';
 import { Value } from '../../../../ui/value.tsx';
 import { FactList, type Fact } from '../fact-list.tsx';
@@ -15,9 +15,20 @@ export function ValuesDrawer({ object }: { readonly object: ObjectShape }) {
 type Props = { readonly object: ObjectShape; readonly fields: readonly FieldName[] };
 
 export function Values({ object, fields }: Props) {
-  const { language } = useTexts('modules');
-  const facts = shownFields(object, fields, useUnits()).map(({ input, value, unit, decimals, trend }): Fact => [
-    input.label[language],
+  const { t, language } = useTexts('modules');
+  const facts = shownFields(object, fields, useUnits()).map((field): Fact => factOf(field, language, t));
+  return facts.length === 0 ? null : <FactList facts={facts} />;
+}
+
+type Texts = ReturnType<typeof useTexts<'modules'>>;
+
+function factOf(field: ShownField, language: Texts['language'], t: Texts['t']): Fact {
+  const { input, value, unit, decimals, trend } = field;
+  const label = input.label[language];
+  // A contact is on or off: 1 and 0 are words of the terminal.
+  if (isContact(field) && value !== null) return [label, t(value === 1 ? 'outputs.on' : 'outputs.off')];
+  return [
+    label,
     <Value
       key={input.name}
       value={value}
@@ -25,6 +36,9 @@ export function Values({ object, fields }: Props) {
       decimals={decimals}
       {...(trend === undefined ? {} : { trend })}
     />,
-  ]);
-  return facts.length === 0 ? null : <FactList facts={facts} />;
+  ];
+}
+
+function isContact({ input, unit, decimals, min, max }: ShownField): boolean {
+  return input.quantity === 'user_defined' && unit === '' && decimals === 0 && min === 0 && max === 1;
 }
