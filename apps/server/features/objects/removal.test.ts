@@ -1,0 +1,131 @@
+import { beforeEach, describe, expect, test } from 'vitest';
+import { fixedClock } from '../../clock.ts';
+import { Browser } from '../../test-rig/browser.ts';
+import { addAccount, addSession, addUser, assign } from '../../test-rig/farm.ts';
+import { aSpareDevice, TEST_PIN } from '../../test-rig/hardware.ts';
+import { openSocket } from '../../test-rig/socket.ts';
+import { startTestApp } from '../../test-rig/test-app.ts';
+import { addThings } from '../../test-rig/things.ts';
+
+const clock = fixedClock('2026-11-21T10:00:00Z');
+const { app, address } = await startTestApp({ clock });
+const sql = app.pools.system;
+const accounts = { n: 0 };
+
+async function aFarm() {
+  accounts.n += 1;
+  const { clientId } = await addAccount(sql, `Farm ${accounts.n}`);
+  const userId = await addUser(sql, `anna${accounts.n}@farm.example`);
+  await assign(sql, userId, clientId, 'admin');
+  const secret = await addSession(sql, userId, clientId, clock.now());
+  const things = await addThings(sql, clientId);
+  const row = await sql.first<{ serial: string }>('select serial_number as serial from modules where id = $1', [
+    things.stationId,
+  ]);
+  return { clientId, secret, things, station: row?.serial ?? '', browser: new Browser(address).hold(secret) };
+}
+type Farm = Awaited<ReturnType<typeof aFarm>>;
+
+const remove = (farm: Farm, id: string, confirmed?: boolean) =>
+  farm.browser.request('DELETE', `/api/objects/${id}`, confirmed === undefined ? {} : { body: { confirmed } });
+const activate = (farm: Farm, serial: string) =>
+  farm.browser.request('POST', '/api/objects', { body: { serial_number: serial, pin: TEST_PIN } });
+const idOf = (answer: { body: unknown }) => (answer.body as { id: string }).id;
+
+beforeEach(() => sql.run('delete from claim_tries'));
+
+describe('taking a module away', () => {
+  test('that is used names its uses first, and changes nothing', async () => {
+    const farm = await aFarm();
+    const { status, body } = await remove(farm, farm.things.valvesId);
+    expect(status).toBe(409);
+    expect(body).toMatchObject({
+      err: 'in_use',
+      uses: [
+        { kind: 'section', name: 'Block' },
+        { kind: 'water_source', name: 'Pond' },
+      ],
+    });
+    expect(await farm.browser.get(`/api/objects/${farm.things.valvesId}`)).toMatchObject({ body: { removing: false } });
+  });
+
+  test('with an open valve closes it first, and lets the module go when the valve says closed', async () => {
+    const farm = await aFarm();
+    const { valvesId, outputIds } = farm.things;
+    const [valve = ''] = outputIds;
+    await sql.run('update outputs set reported_open = true, reported_at = $2 where id = $1', [valve, clock.now()]);
+    expect(await remove(farm, valvesId, true)).toMatchObject({ body: { ok: true, closing: true } });
+    const orders = await sql.rows<{ kind: string }>('select kind from commands where output_id = $1', [valve]);
+    expect(orders).toEqual([{ kind: 'close' }]);
+    expect(await farm.browser.get(`/api/objects/${valvesId}`)).toMatchObject({ body: { removing: true } });
+    const page = await openSocket(address, farm.secret);
+    await sql.run('update outputs set reported_open = false, reported_at = $2 where id = $1', [valve, clock.now()]);
+    expect(await page.next('objects')).toMatchObject({ id_object: valvesId, change: 'removed' });
+    page.close();
+    expect((await farm.browser.get(`/api/objects/${valvesId}`)).status).toBe(404);
+    expect((await farm.browser.get('/api/sections')).body).toEqual([]);
+  });
+
+  test('ends nothing of its history: its account still reads it, and the next owner starts without any', async () => {
+    const [first, second] = [await aFarm(), await aFarm()];
+    await aSpareDevice(sql, 'AM200-TRAVEL-1', 'AM-200');
+    const id = idOf(await activate(first, 'AM200-TRAVEL-1'));
+    await sql.run(
+      `insert into readings (module_key, ts, "TEMP_1") select key, '2026-11-21T09:00:00Z', 7.5 from modules where id = $1`,
+      [id],
+    );
+    expect(await remove(first, id)).toMatchObject({ body: { ok: true, closing: false } });
+    const day = 'fields=TEMP_1&start_date=2026-11-21T00:00:00Z&end_date=2026-11-21T12:00:00Z';
+    expect((await first.browser.get(`/api/objects/${id}/history?${day}`)).body).toMatchObject({
+      columns: { TEMP_1: [7.5] },
+    });
+    clock.advance({ minutes: 1 });
+    const next = idOf(await activate(second, 'AM200-TRAVEL-1'));
+    expect(next).not.toBe(id);
+    expect((await second.browser.get(`/api/objects/${next}/history?${day}`)).body).toMatchObject({ timestamps: [] });
+    expect((await second.browser.get(`/api/objects/${id}/history?${day}`)).status).toBe(404);
+  });
+
+  test('a base station takes everything behind it along, and may not sign in any more', async () => {
+    const farm = await aFarm();
+    const { stationId, probeId } = farm.things;
+    const asked = await remove(farm, stationId);
+    expect(asked.body).toMatchObject({
+      uses: expect.arrayContaining([expect.objectContaining({ kind: 'object', id: probeId, name: 'Probe' })]),
+    });
+    expect(await remove(farm, stationId, true)).toMatchObject({ body: { closing: false } });
+    expect((await farm.browser.get('/api/objects')).body).toEqual([]);
+    expect(await sql.run('select from stations where module_id = $1', [stationId])).toBe(0);
+  });
+});
+
+describe('another device in the place of a broken one', () => {
+  test('goes on under its name, with its outputs, sections and history', async () => {
+    const farm = await aFarm();
+    const { valvesId, outputIds, sectionId } = farm.things;
+    await aSpareDevice(sql, 'AM421-SPARE-9', 'AM-421', { station: farm.station });
+    const { body } = await farm.browser.request('POST', `/api/objects/${valvesId}/replace`, {
+      body: { serial_number: 'AM421-SPARE-9', pin: TEST_PIN },
+    });
+    expect(body).toMatchObject({
+      id: valvesId,
+      name: 'Valves',
+      serial_number: 'AM421-SPARE-9',
+      outputs: [{ id: outputIds[0], id_section: sectionId, state: null }, {}, {}, {}],
+    });
+    const { body: events } = await farm.browser.get(`/api/objects/${valvesId}/events`);
+    expect(events).toMatchObject([{ kind: 'replaced', text: { en: expect.stringContaining('AM421-SPARE-9') } }]);
+  });
+
+  test('is of the same type', async () => {
+    const farm = await aFarm();
+    await aSpareDevice(sql, 'AM200-SPARE-9', 'AM-200', { station: farm.station });
+    const { status, body } = await farm.browser.request('POST', `/api/objects/${farm.things.probeId}/replace`, {
+      body: { serial_number: 'AM200-SPARE-9', pin: TEST_PIN },
+    });
+    expect(status).toBe(422);
+    expect(body).toMatchObject({
+      fields: { serial_number: 'Only a device of the same type (AM-100-103) can take its place' },
+    });
+  });
+});

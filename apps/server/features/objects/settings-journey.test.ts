@@ -1,0 +1,155 @@
+import { stationModulesSchema, type StationModules } from '@zagon/device-protocol/modules.ts';
+import { METRIC } from '@zagon/device-protocol/metric-names.ts';
+import { metric } from '@zagon/sparkplug/metric.ts';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { Browser } from '../../test-rig/browser.ts';
+import { addAccount, addSession, addUser, assign } from '../../test-rig/farm.ts';
+import { Edge, text } from '../../test-rig/field/edge.ts';
+import { aSpareDevice, SPARE_SECRET, TEST_PIN } from '../../test-rig/hardware.ts';
+import { openSocket, type TestSocket } from '../../test-rig/socket.ts';
+import { startTestApp } from '../../test-rig/test-app.ts';
+
+const { app, address } = await startTestApp();
+const sql = app.pools.system;
+const { clientId } = await addAccount(sql, 'Farm');
+const userId = await addUser(sql, 'anna@farm.example');
+await assign(sql, userId, clientId, 'admin');
+const secret = await addSession(sql, userId, clientId, Temporal.Now.instant());
+const browser = new Browser(address).hold(secret);
+await aSpareDevice(sql, 'AGB2000-NEW-1', 'AGB-2000');
+await aSpareDevice(sql, 'AM1007-NEW-1', 'AM-999', { station: 'AGB2000-NEW-1', paired: true });
+
+/** The station, the probe behind it, and the page that looks at it. */
+const rig: { probe: string; edge?: Edge; page?: TestSocket } = { probe: '' };
+
+beforeAll(async () => {
+  await browser.request('POST', '/api/objects', { body: { serial_number: 'AGB2000-NEW-1', pin: TEST_PIN } });
+  const row = await sql.first<{ id: string }>("select id from modules where serial_number = 'AM1007-NEW-1'");
+  rig.probe = row?.id ?? '';
+  rig.page = await openSocket(address, secret);
+  rig.edge = await Edge.connect(app.field.port ?? 0, { serial: 'AGB2000-NEW-1', secret: SPARE_SECRET });
+});
+afterAll(async () => {
+  rig.page?.close();
+  await rig.edge?.end();
+});
+
+const edge = (): Edge => {
+  if (rig.edge === undefined) throw new Error('the station is not here');
+  return rig.edge;
+};
+
+const int = (name: string, value: number) => metric(name, 'Int64', value, { timestamp: Date.now() });
+
+/** The newest list that the station heard, once it fits. */
+function list(fits: (told: StationModules) => boolean): Promise<StationModules> {
+  return edge().until((heard) =>
+    heard
+      .flatMap(({ metrics }) => metrics)
+      .filter(({ name }) => name === METRIC.modules)
+      .map(({ value }) => stationModulesSchema.parse(JSON.parse(String(value))))
+      .findLast(fits),
+  );
+}
+
+const probe = async () => (await browser.get(`/api/objects/${rig.probe}`)).body;
+
+/** The next word about the settings of the probe that is of this kind. */
+async function told(state: string): Promise<unknown> {
+  for (;;) {
+    const body = await rig.page?.next('objects');
+    const { configuration } = body as { configuration: { state: string } | null };
+    if (configuration?.state === state) return body;
+  }
+}
+
+const settings = (properties: Readonly<Record<string, unknown>>) => ({
+  name: 'Slab',
+  location: { longitude: 21, latitude: 52 },
+  marker: 2,
+  soil_type: null,
+  plant_type: 10,
+  status: 1,
+  reporting_interval_minutes: 5,
+  properties,
+});
+const save = (properties: Readonly<Record<string, unknown>>) =>
+  browser.request('PUT', `/api/objects/${rig.probe}`, { body: settings(properties) });
+
+test('a station is told its modules when it is born, and a module works with what it reports', async () => {
+  await edge().born([int('Zagon/Modules/Version', 0)], { 'AM1007-NEW-1': [int('Zagon/Configuration/Version', 0)] });
+  const first = await list(({ modules }) => modules.length === 1);
+  expect(first.modules[0]).toMatchObject({ serial: 'AM1007-NEW-1', kind: 'AM-999', configuration_version: 1 });
+  await edge().data(undefined, [int('Zagon/Modules/Version', first.version)]);
+  await edge().data('AM1007-NEW-1', [int('Zagon/Configuration/Version', 1)]);
+  await told('in_force');
+  expect(await probe()).toMatchObject({ configuration: { state: 'in_force', reported_version: 1 } });
+});
+
+test('saved settings are on their way until the station reports them', async () => {
+  const { body } = await save({ humidity_correction: 2.5 });
+  expect(body).toMatchObject({
+    name: 'Slab',
+    marker: 2,
+    configuration: {
+      state: 'reconfiguring',
+      version: 2,
+      asked: { properties: { humidity_correction: 2.5 }, reporting_interval_minutes: 5 },
+      reported: { properties: {}, reporting_interval_minutes: 15 },
+    },
+  });
+  const sent = await list(({ modules }) => modules[0]?.configuration_version === 2);
+  expect(sent.modules[0]).toMatchObject({ interval_s: 300, settings: { properties: { humidity_correction: 2.5 } } });
+  await edge().data('AM1007-NEW-1', [int('Zagon/Configuration/Version', 2)]);
+  expect(await told('in_force')).toMatchObject({ id_object: rig.probe, change: 'configuration' });
+});
+
+test('a name alone does not travel', async () => {
+  expect((await save({ humidity_correction: 2.5 })).body).toMatchObject({
+    configuration: { version: 2, state: 'in_force' },
+  });
+});
+
+test('a device that refuses its settings keeps the old ones, and says why', async () => {
+  await save({ humidity_correction: 99 });
+  await list(({ modules }) => modules[0]?.configuration_version === 3);
+  await edge().data('AM1007-NEW-1', [text('Zagon/Configuration/Refused', '3 correction too large')]);
+  await told('failed');
+  expect(await probe()).toMatchObject({
+    configuration: {
+      state: 'failed',
+      reason: 'refused',
+      reason_text: 'correction too large',
+      asked: { properties: { humidity_correction: 99 } },
+      reported: { properties: { humidity_correction: 2.5 } },
+    },
+  });
+});
+
+test('given up, the settings that are reported count again', async () => {
+  const { body } = await browser.request('DELETE', `/api/objects/${rig.probe}/configuration`);
+  expect(body).toMatchObject({
+    configuration: { state: 'in_force', asked: { properties: { humidity_correction: 2.5 } } },
+  });
+});
+
+test('without an answer within five minutes they have failed, and can be sent again', async () => {
+  await save({ humidity_correction: 4 });
+  await sql.run("update modules set configuration_asked_at = now() - interval '5 minutes' where id = $1", [rig.probe]);
+  await told('failed');
+  expect(await probe()).toMatchObject({ configuration: { state: 'failed', reason: 'no_answer' } });
+  const again = await browser.request('POST', `/api/objects/${rig.probe}/configuration`);
+  expect(again.body).toMatchObject({ configuration: { state: 'reconfiguring' } });
+  const { body } = await browser.get(`/api/objects/${rig.probe}/events`);
+  const kinds = (body as { kind: string }[]).map(({ kind }) => kind);
+  expect(kinds.slice(0, 3)).toEqual(['configuration_asked', 'configuration_failed', 'configuration_asked']);
+  expect(kinds).toEqual(expect.arrayContaining(['activated', 'configuration_reported']));
+});
+
+test('what the type does not know or allow is named by its field', async () => {
+  const { status, body } = await save({ humidity_correction: 101, colour: 3 });
+  expect(status).toBe(422);
+  expect(body).toMatchObject({
+    fields: { 'properties.humidity_correction': 'At most 100', 'properties.colour': 'This device has no such setting' },
+  });
+});
