@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { readCommand, readPlanSet, readStationEvent } from '@zagon/device-protocol/json-payload.ts';
 import * as limits from '@zagon/device-protocol/limits.ts';
 import { METRIC } from '@zagon/device-protocol/metric-names.ts';
+import { stationModulesSchema } from '@zagon/device-protocol/modules.ts';
 import {
   closeReasonSchema,
   commandRefusalSchema,
@@ -49,5 +50,9 @@ describe('the page for those who build a base station', () => {
       { ok: true },
       { ok: true },
     ]);
+  });
+
+  test('shows a list of modules that is one', () => {
+    expect(stationModulesSchema.safeParse(JSON.parse(examples.at(-1) ?? '')).error).toBeUndefined();
   });
 });
