@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
-import { DEVICE_TYPE_KEYS } from '@zagon/domain/catalogue/registry.ts';
+import { DEVICE_TYPE_KEYS, deviceType } from '@zagon/domain/catalogue/registry.ts';
 import { aModule } from '../../../lib/modules/test-module.ts';
+import { isDeviceImage } from '../../../ui/device-art.tsx';
 import { chartedFields, drawerOf, fieldsFromAddress, historyFields, reportOf } from './module-parts.ts';
 
 test('every type of the catalogue has a drawer of its own kind and a chart', () => {
@@ -22,6 +23,10 @@ test('every type of the catalogue has a drawer of its own kind and a chart', () 
     'AM-421': 'outputs',
   });
   for (const module of modules) expect(chartedFields(module), module.device_type).not.toEqual([]);
+});
+
+test('every type of the catalogue has a drawing', () => {
+  expect(DEVICE_TYPE_KEYS.filter((key) => !isDeviceImage(deviceType(key).image))).toEqual([]);
 });
 
 test('a module of an unknown type is shown all the same', () => {
