@@ -108,8 +108,27 @@ export const PERMISSIONS = {
     updateSection: configure,
     deleteSection: configure,
 
+    createOutput: configure,
+    updateOutput: configure,
+    deleteOutput: configure,
+
+    listGroups: see,
+    getGroup: see,
+    createGroup: configure,
+    updateGroup: configure,
+    deleteGroup: configure,
+
+    listDevices: see,
+    getDevice: see,
+    createDevice: configure,
+    updateDevice: configure,
+    deleteDevice: configure,
+
     listWaterSources: see,
     getWaterSource: see,
+    createWaterSource: configure,
+    updateWaterSource: configure,
+    deleteWaterSource: configure,
 
     listManualOpens: see,
     createManualOpen: operate,
@@ -124,6 +143,10 @@ export const PERMISSIONS = {
     schedulerHistory: see,
     whyScheduler: see,
     irrigationBoard: see,
+    getSectionFlow: see,
+    watchSectionFlow: configure,
+    getSourceFlow: see,
+    watchSourceFlow: configure,
     overrideCycle: operate,
     createScheduler: configure,
     updateScheduler: configure,
@@ -157,6 +180,11 @@ export const PERMISSIONS = {
     exportReport: see,
     irrigationReport: see,
     exportIrrigation: see,
+    listReportTemplates: see,
+    getReportTemplate: see,
+    createReportTemplate: own,
+    updateReportTemplate: own,
+    deleteReportTemplate: own,
   },
   /** What a browser asks over the socket. */
   emits: {

@@ -9,6 +9,9 @@ import { catalogueRoutes } from './features/catalogue/routes.ts';
 import { clientRoutes } from './features/clients/routes.ts';
 import { tellCommands } from './features/commands/socket.ts';
 import { dashboardRoutes } from './features/dashboards/routes.ts';
+import { deviceRoutes } from './features/devices/routes.ts';
+import { groupRoutes } from './features/groups/routes.ts';
+import { flowWatchRoutes } from './features/flow_watches/routes.ts';
 import { healthRoutes, type Vitals } from './features/health/routes.ts';
 import { handEmits } from './features/manual_opens/emits.ts';
 import { manualOpenRoutes } from './features/manual_opens/routes.ts';
@@ -26,8 +29,10 @@ import { presentPlan } from './features/outputs_plans/present.ts';
 import { openingsOf, outputPlanRoutes } from './features/outputs_plans/routes.ts';
 import { tellPlans } from './features/outputs_plans/socket.ts';
 import { regionRoutes } from './features/regions/routes.ts';
+import { reportTemplateRoutes } from './features/report_templates/routes.ts';
 import { irrigationReportRoutes } from './features/reports/irrigation.ts';
 import { reportRoutes } from './features/reports/routes.ts';
+import { removalRoutes } from './features/resources/removal.ts';
 import { schedulerRoutes } from './features/schedulers/routes.ts';
 import { sectionRoutes } from './features/sections/routes.ts';
 import { passwordFits } from './features/session/passwords.ts';
@@ -81,10 +86,15 @@ export function allRoutes(
     ...notificationRoutes({ pools, ...alarms.notifications }),
     ...outputRoutes(tell),
     ...sectionRoutes(tell),
-    ...waterSourceRoutes(),
+    ...groupRoutes(tell),
+    ...deviceRoutes(tell),
+    ...waterSourceRoutes(tell),
+    ...removalRoutes(tell),
+    ...flowWatchRoutes(),
     ...manualOpenRoutes(tell),
     ...outputPlanRoutes(),
     ...schedulerRoutes(tell, presentPlan),
+    ...reportTemplateRoutes(),
     ...irrigationReportRoutes((userId) => readerOf(pools.system, userId)),
     ...reportRoutes({
       log,

@@ -3,7 +3,10 @@ import { alarmConsequences, listObjectAlarms, updateObjectAlarms } from './alarm
 import * as catalogue from './catalogue/endpoints.ts';
 import { listClients } from './clients/endpoints.ts';
 import * as dashboards from './dashboards/endpoints.ts';
+import * as devices from './devices/endpoints.ts';
 import type { Endpoint } from './endpoint.ts';
+import * as groups from './groups/endpoints.ts';
+import * as flowWatches from './flow_watches/endpoints.ts';
 import * as health from './health/endpoints.ts';
 import * as manualOpens from './manual_opens/endpoints.ts';
 import * as me from './me/endpoints.ts';
@@ -12,6 +15,13 @@ import { getObject, listObjects, objectHistory } from './objects/endpoints.ts';
 import * as outputs from './outputs/endpoints.ts';
 import * as notifications from './notifications/endpoints.ts';
 import { listOutputsPlans } from './outputs_plans/endpoints.ts';
+import {
+  createReportTemplate,
+  deleteReportTemplate,
+  getReportTemplate,
+  listReportTemplates,
+  updateReportTemplate,
+} from './report_templates/endpoints.ts';
 import { exportIrrigation, exportReport, irrigationReport, makeReport } from './reports/endpoints.ts';
 import { irrigationBoard, overrideCycle } from './schedulers/board.ts';
 import { listRegions } from './regions/endpoints.ts';
@@ -67,8 +77,24 @@ export const ENDPOINTS = {
   createSection: sections.createSection,
   updateSection: sections.updateSection,
   deleteSection: sections.deleteSection,
+  createOutput: outputs.createOutput,
+  updateOutput: outputs.updateOutput,
+  deleteOutput: outputs.deleteOutput,
+  listGroups: groups.listGroups,
+  getGroup: groups.getGroup,
+  createGroup: groups.createGroup,
+  updateGroup: groups.updateGroup,
+  deleteGroup: groups.deleteGroup,
+  listDevices: devices.listDevices,
+  getDevice: devices.getDevice,
+  createDevice: devices.createDevice,
+  updateDevice: devices.updateDevice,
+  deleteDevice: devices.deleteDevice,
   listWaterSources: waterSources.listWaterSources,
   getWaterSource: waterSources.getWaterSource,
+  createWaterSource: waterSources.createWaterSource,
+  updateWaterSource: waterSources.updateWaterSource,
+  deleteWaterSource: waterSources.deleteWaterSource,
   listManualOpens: manualOpens.listManualOpens,
   createManualOpen: manualOpens.createManualOpen,
   extendManualOpen: manualOpens.extendManualOpen,
@@ -88,6 +114,10 @@ export const ENDPOINTS = {
   schedulerHistory: schedulers.schedulerHistory,
   whyScheduler,
   irrigationBoard,
+  getSectionFlow: flowWatches.getSectionFlow,
+  watchSectionFlow: flowWatches.watchSectionFlow,
+  getSourceFlow: flowWatches.getSourceFlow,
+  watchSourceFlow: flowWatches.watchSourceFlow,
   overrideCycle,
   listDashboards: dashboards.listDashboards,
   getDashboard: dashboards.getDashboard,
@@ -109,6 +139,11 @@ export const ENDPOINTS = {
   exportReport,
   irrigationReport,
   exportIrrigation,
+  listReportTemplates,
+  getReportTemplate,
+  createReportTemplate,
+  updateReportTemplate,
+  deleteReportTemplate,
 } as const satisfies Record<string, Endpoint>;
 
 export type EndpointName = keyof typeof ENDPOINTS;

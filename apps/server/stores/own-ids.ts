@@ -21,3 +21,21 @@ export async function ownModuleIds(sql: Sql, clientId: string, ids: readonly str
   ]);
   return new Set(rows.map((row) => row.id));
 }
+
+/** Which of these ids are outputs of the account. */
+export async function ownOutputIds(sql: Sql, clientId: string, ids: readonly string[]): Promise<ReadonlySet<string>> {
+  const rows = await sql.rows<{ id: string }>('select id from outputs where client_id = $1 and id = any($2::uuid[])', [
+    clientId,
+    ids,
+  ]);
+  return new Set(rows.map((row) => row.id));
+}
+
+/** Which of these ids are schedules of the account. */
+export async function ownScheduleIds(sql: Sql, clientId: string, ids: readonly string[]): Promise<ReadonlySet<string>> {
+  const rows = await sql.rows<{ id: string }>(
+    'select id from schedules where client_id = $1 and id = any($2::uuid[]) and deleted_at is null',
+    [clientId, ids],
+  );
+  return new Set(rows.map((row) => row.id));
+}

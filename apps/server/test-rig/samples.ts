@@ -1,7 +1,7 @@
 import type { EndpointName } from '@zagon/contract/endpoints.ts';
 import type { Pool } from '../db/pool.ts';
 import { anId } from './farm.ts';
-import { addAlarm, addDashboard, type Things } from './things.ts';
+import { addAlarm, addDashboard, addTemplate, type Things } from './things.ts';
 
 /** Whose things a call is about, and how to make a fresh one of them. */
 export type Owner = { readonly sql: Pool; readonly clientId: string; readonly userId: string; readonly things: Things };
@@ -29,6 +29,16 @@ const scheduler = (things: Things): Record<string, unknown> => ({
   elements: [{ type: 'section', id: things.sectionId, minutes: null }],
 });
 
+const template = (things: Things): unknown => ({
+  name: 'Moisture of the week',
+  type: 'humidity',
+  sources: [{ id: things.probeId, field: 'HUMIDITY_1', name: 'Probe' }],
+  period: { type: 'last_days', days: 7 },
+});
+
+const aTemplate = ({ sql, clientId, userId, things }: Owner): Promise<string> =>
+  addTemplate(sql, clientId, userId, template(things));
+
 const irrigation = (things: Things): unknown => ({
   sources: things.outputIds.map((id) => ({ id, name: '' })),
   start_date: '2026-11-19T00:00:00Z',
@@ -45,6 +55,10 @@ const section = (things: Things): unknown => ({
   name: 'New block',
   id_water_source: things.waterSourceId,
   id_output: things.outputIds[1],
+});
+
+const flow = (things: Things): unknown => ({
+  watch: { meter: { id_object: things.probeId, field: 'ANALOG_USR_1', reads: 'flow' } },
 });
 
 const dashboard = (): unknown => ({ name: 'New', widgets: [], default_map_view: 'none' });
@@ -156,6 +170,42 @@ async function aShare({ sql, clientId, things }: Owner): Promise<string> {
   return id;
 }
 
+const group = (things: Things): unknown => ({ name: 'North', scope: 'outputs', members: [things.sectionId] });
+const device = (things: Things): unknown => ({
+  name: 'Lamp',
+  kind: 'output',
+  type: 'irr',
+  id_output: things.outputIds[2],
+});
+const waterSource = (things: Things): unknown => ({
+  name: 'Pond',
+  efficiency: 24,
+  clean_water_outputs: [things.pumpId],
+  fertigated_water_outputs: [things.pumpId],
+});
+
+async function aGroup({ sql, clientId, things }: Owner): Promise<string> {
+  const id = anId();
+  await sql.run(`insert into groups (id, client_id, name, scope) values ($1, $2, 'North', 'outputs')`, [id, clientId]);
+  await sql.run('insert into group_members (client_id, group_id, member_id) values ($1, $2, $3)', [
+    clientId,
+    id,
+    things.sectionId,
+  ]);
+  return id;
+}
+
+async function aDevice({ sql, clientId, things }: Owner): Promise<string> {
+  const id = anId();
+  const outputId = things.outputIds[2] ?? '';
+  await sql.run('delete from devices where output_id = $1', [outputId]);
+  await sql.run(
+    `insert into devices (id, client_id, name, kind, type, output_id) values ($1, $2, 'Lamp', 'output', 'irr', $3)`,
+    [id, clientId, outputId],
+  );
+  return id;
+}
+
 /** One call of every endpoint, such as its screen would make. */
 export const SAMPLES = {
   healthz: {},
@@ -219,8 +269,26 @@ export const SAMPLES = {
   createSection: { body: section },
   updateSection: { id: aSection, body: section },
   deleteSection: { id: aSection },
+  createOutput: {
+    body: (things) => ({ id_object: things.valvesId, field_name: 'o1', name: 'Valve', type: 'irr' }),
+  },
+  updateOutput: { id: anOutput, body: () => ({ name: 'Valve 1', type: 'irr' }) },
+  deleteOutput: { id: anOutput },
+  listGroups: {},
+  getGroup: { id: aGroup },
+  createGroup: { body: group },
+  updateGroup: { id: aGroup, body: group },
+  deleteGroup: { id: aGroup },
+  listDevices: {},
+  getDevice: { id: aDevice },
+  createDevice: { body: device },
+  updateDevice: { id: aDevice, body: device },
+  deleteDevice: { id: aDevice },
   listWaterSources: {},
   getWaterSource: { id: async ({ things }) => things.waterSourceId },
+  createWaterSource: { body: waterSource },
+  updateWaterSource: { id: async ({ things }) => things.waterSourceId, body: waterSource },
+  deleteWaterSource: { id: async ({ things }) => things.waterSourceId },
   listManualOpens: {},
   createManualOpen: { body: (things) => ({ id_output: things.outputIds[2], minutes: 5 }) },
   extendManualOpen: { id: aManualOpen, body: () => ({ minutes: 5 }) },
@@ -240,6 +308,10 @@ export const SAMPLES = {
   schedulerHistory: {
     query: `id_schedule=${anId()}&d0=2026-11-20T00:00:00Z&d1=2026-11-21T00:00:00Z`,
   },
+  getSectionFlow: { id: aSection },
+  watchSectionFlow: { id: aSection, body: flow },
+  getSourceFlow: { id: async ({ things }) => things.waterSourceId },
+  watchSourceFlow: { id: async ({ things }) => things.waterSourceId, body: flow },
   irrigationBoard: { query: PERIOD },
   overrideCycle: {
     id: aSchedule,
@@ -281,4 +353,9 @@ export const SAMPLES = {
   exportReport: { path: { type: 'humidity' }, body: report },
   irrigationReport: { body: irrigation },
   exportIrrigation: { body: irrigation },
+  listReportTemplates: {},
+  getReportTemplate: { id: aTemplate },
+  createReportTemplate: { body: template },
+  updateReportTemplate: { id: aTemplate, body: template },
+  deleteReportTemplate: { id: aTemplate },
 } as const satisfies Record<EndpointName, Sample>;

@@ -1,6 +1,17 @@
 import { json, type Pool } from '../db/pool.ts';
 import { anId } from './farm.ts';
 
+/** A report that somebody keeps in an account. */
+export async function addTemplate(sql: Pool, clientId: string, userId: string, body: unknown): Promise<string> {
+  const id = anId();
+  await sql.run(
+    `insert into report_templates (id, client_id, user_id, name, body)
+     values ($1, $2, $3, 'Moisture', $4::jsonb || '{"options": {}, "shared": false, "mailing": null}')`,
+    [id, clientId, userId, JSON.stringify(body)],
+  );
+  return id;
+}
+
 /** A base station, a valve module with four outputs, a pump, a water source, a section: the least that can be irrigated. */
 export type Things = {
   readonly stationId: string;
