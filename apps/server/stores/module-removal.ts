@@ -2,7 +2,16 @@ import type { Sql } from '../db/pool.ts';
 
 /** Something that would miss a module. */
 export type ModuleUse = {
-  readonly kind: 'schedule' | 'section' | 'water_source' | 'group' | 'region' | 'share' | 'manual_open' | 'object';
+  readonly kind:
+    | 'schedule'
+    | 'section'
+    | 'device'
+    | 'water_source'
+    | 'group'
+    | 'region'
+    | 'share'
+    | 'manual_open'
+    | 'object';
   readonly id: string;
   readonly name: string;
 };
@@ -27,11 +36,13 @@ export function usesOfModules(sql: Sql, clientId: string, ids: readonly string[]
   return sql.rows(
     `with mine as (select id from outputs where client_id = $1 and module_id = any($2::uuid[])),
        blocks as (select id, name from sections where client_id = $1 and output_id in (select id from mine)),
-       things as (select id::text from blocks union select id::text from mine union select unnest($2::uuid[])::text
+       gear as (select id, name from devices where client_id = $1 and (output_id in (select id from mine) or module_id = any($2::uuid[]))),
+       things as (select id::text from blocks union select id::text from gear union select id::text from mine union select unnest($2::uuid[])::text
          union select group_id::text from group_members where client_id = $1 and member_id in (
-           select id from blocks union select id from mine union select unnest($2::uuid[])))
+           select id from blocks union select id from gear union select id from mine union select unnest($2::uuid[])))
      select 'object' as kind, id, name from modules where client_id = $1 and id = any($2::uuid[]) and id <> $3
      union all select 'section', id, name from blocks
+     union all select 'device', id, name from gear
      union all select 'schedule', s.id, s.name from schedules s where s.client_id = $1 and s.deleted_at is null and (
        exists (select from jsonb_array_elements(s.definition -> 'elements') e where e ->> 'id' in (select id from things))
        or exists (select from jsonb_array_elements(coalesce(s.definition -> 'conditions', '[]')) c
@@ -62,7 +73,8 @@ export async function withdrawModules(
 ): Promise<void> {
   const given = [clientId, ids] as const;
   const outputs = 'select id from outputs where client_id = $1 and module_id = any($2::uuid[])';
-  const gone = `select id from sections where client_id = $1 and output_id in (${outputs}) union ${outputs}`;
+  const gear = `select id from devices where client_id = $1 and (output_id in (${outputs}) or module_id = any($2::uuid[]))`;
+  const gone = `select id from sections where client_id = $1 and output_id in (${outputs}) union ${gear} union ${outputs}`;
   await sql.run(
     `with kept as (
        select s.id, coalesce(jsonb_agg(e.value order by e.ordinality) filter (where e.value ->> 'id' not in (
@@ -81,12 +93,18 @@ export async function withdrawModules(
   );
   await sql.run('delete from region_modules where client_id = $1 and module_id = any($2::uuid[])', given);
   await sql.run(`delete from water_source_outputs where client_id = $1 and output_id in (${outputs})`, given);
+  await sql.run(`delete from devices where id in (${gear})`, given);
   await sql.run(`delete from sections where client_id = $1 and output_id in (${outputs})`, given);
   await sql.run(
     'update alarms set inactivation_date = $3, updated_at = $3 where client_id = $1 and module_id = any($2::uuid[]) and inactivation_date is null',
     [...given, now],
   );
   await sql.run('update modules set removing_at = $3 where client_id = $1 and id = any($2::uuid[])', [...given, now]);
+}
+
+/** Whether a module is on its way out: it is closed, and never opened again. */
+export async function isGoing(sql: Sql, moduleId: string): Promise<boolean> {
+  return (await sql.run('select from modules where id = $1 and removing_at is not null', [moduleId])) > 0;
 }
 
 /** A module that has gone, and the accounts that saw it. */
@@ -143,7 +161,7 @@ async function letGo(
     [id, now],
   );
   await sql.run('update commands set status = 7, answered_at = $2 where module_id = $1 and status < 3', [id, now]);
-  await sql.run('update outputs set reported_open = null where module_id = $1', [id]);
+  await sql.run('update outputs set reported_open = null, removed_at = $2 where module_id = $1', [id, now]);
   await sql.run(`update module_ownerships set until = $2 where module_key = $1 and until = 'infinity'`, [key, now]);
   await sql.run('delete from stations where module_id = $1', [id]);
   if (stationId !== null)

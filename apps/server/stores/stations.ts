@@ -15,6 +15,8 @@ export type FieldDevice = {
   readonly firmware: string;
   /** Time zone of the account; null where there is none. */
   readonly timeZone: string | null;
+  /** From when on its readings are the account's, ms; null: from the beginning. */
+  readonly ownedSinceMs: number | null;
   /** Accounts that it is shown to. */
   readonly shownTo: readonly string[];
   /** Its outputs by field name. */
@@ -44,6 +46,8 @@ export function readFieldDevices(sql: Sql, stationSerials: readonly string[]): P
     `select station.serial_number as "stationSerial", m.serial_number as serial, m.id as "moduleId", m.key as "moduleKey",
        m.device_type as "deviceType", m.client_id as "clientId", m.config, m.reporting_interval_s as "reportingIntervalS",
        m.firmware_version as firmware, c.time_zone as "timeZone",
+       (select extract(epoch from nullif(min(w.since), '-infinity')) * 1000 from module_ownerships w
+         where w.module_key = m.key)::float8 as "ownedSinceMs",
        coalesce((select array_agg(sh.to_client_id::text) from module_shares sh
          where sh.module_id = m.id and sh.to_client_id is not null and sh.ended_at is null), '{}') as "shownTo",
        coalesce((select jsonb_object_agg(o.field_name, o.id) from outputs o where o.module_id = m.id), '{}') as outputs

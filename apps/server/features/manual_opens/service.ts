@@ -14,6 +14,7 @@ import {
   type ManualOpenRow,
   manualOpensById,
 } from '../../stores/manual-opens.ts';
+import { isGoing } from '../../stores/module-removal.ts';
 import { insertPlan } from '../../stores/output-plans.ts';
 import { type HandFacts, readHandFacts } from './facts.ts';
 import { openOrder } from './order.ts';
@@ -45,7 +46,7 @@ export async function openLocked(
 ): Promise<Result<Changed, Refusal>> {
   const { account, now } = call;
   const place = await outputPlace(sql, account.id, outputId);
-  if (place === undefined) return refused('not_found');
+  if (place === undefined || (await isGoing(sql, place.module_id))) return refused('not_found');
   if (place.station_id === null) return refuseWithoutStation();
   const live = await lockLiveManualOpenOf(sql, account.id, outputId);
   const facts = await readHandFacts(sql, account.id, place, minutes, live, now);

@@ -58,6 +58,8 @@ describe('taking a module away', () => {
     const orders = await sql.rows<{ kind: string }>('select kind from commands where output_id = $1', [valve]);
     expect(orders).toEqual([{ kind: 'close' }]);
     expect(await farm.browser.get(`/api/objects/${valvesId}`)).toMatchObject({ body: { removing: true } });
+    const opened = await farm.browser.request('POST', '/api/manual_opens', { body: { id_output: valve, minutes: 5 } });
+    expect(opened.status).toBe(404);
     const page = await openSocket(address, farm.secret);
     await sql.run('update outputs set reported_open = false, reported_at = $2 where id = $1', [valve, clock.now()]);
     expect(await page.next('objects')).toMatchObject({ id_object: valvesId, change: 'removed' });

@@ -23,6 +23,7 @@ const device: FieldDevice = {
   reportingIntervalS: 900,
   firmware: '',
   timeZone: null,
+  ownedSinceMs: null,
   shownTo: [],
   outputs: {},
 };
@@ -138,6 +139,17 @@ describe('a link that ends', () => {
     const [outcome] = foldBatch([message({ field: 'TEMP_1', value: 21, age: 0 }), gone], world(shown)).modules;
     expect(outcome?.after.latest).toMatchObject({ staleSinceMs: NOW, fields: { TEMP_1: { v: 21.5 } } });
   });
+});
+
+test('what a device measured before it came to its account is set aside, and is none of its readings', () => {
+  const ours = { ...device, ownedSinceMs: NOW - 30 * 60_000 };
+  const units = [
+    message({ field: 'TEMP_1', value: 18, age: 45, isHistorical: true }),
+    message({ field: 'TEMP_1', value: 19, age: 15 }),
+  ];
+  const batch = foldBatch(units, { ...world(), device: () => ours, devicesOf: () => [ours] });
+  expect(batch.modules.flatMap(({ rows }) => rows.map(({ values }) => values['TEMP_1']))).toEqual([19.5]);
+  expect(batch.setAside).toMatchObject([{ reason: 'not_owned_then', moduleSerial: 'probe' }]);
 });
 
 test('a station that nobody knows is kept apart', () => {

@@ -2,7 +2,7 @@ import type { NewStationEvent } from '../../stores/stations-events.ts';
 import type { SetAsideMessage } from '../../stores/readings-set-aside.ts';
 import type { ReportedOutput } from '../../stores/stations-outputs.ts';
 import type { FieldDevice, StationLinkChange } from '../../stores/stations.ts';
-import type { Held } from './intake.ts';
+import type { Held, SentReading } from './intake.ts';
 import { ModuleBatch, reportedOutputs } from './module-batch.ts';
 import type { ModuleOutcome } from './module-batch.ts';
 import type { ModuleState } from './module-state.ts';
@@ -83,7 +83,9 @@ export function foldBatch(units: readonly Unit[], world: World): Batch {
       }
       case 'message': {
         const device = world.device(unit.station, unit.module);
-        const { readings, firmware: version } = unit.intake;
+        const { firmware: version } = unit.intake;
+        const { readings, before } = bySinceWhen(unit.intake.readings, device?.ownedSinceMs ?? null);
+        if (before.length > 0) station.aside('not_owned_then', unit.module, { readings: before }, unit.at);
         if (device !== undefined && readings.length > 0) moduleOf(device).add(readings, unit.at);
         if (device === undefined && readings.length > 0)
           station.aside('unknown_device', unit.module, { readings }, unit.at);
@@ -97,6 +99,15 @@ export function foldBatch(units: readonly Unit[], world: World): Batch {
     }
   }
   return { ...finish([...modules.values()], stations, firmware, strangers, world), held };
+}
+
+/** What a device measured before it came to this account is none of its readings. */
+function bySinceWhen(readings: readonly SentReading[], sinceMs: number | null) {
+  if (sinceMs === null) return { readings, before: [] };
+  return {
+    readings: readings.filter(({ atMs }) => atMs >= sinceMs),
+    before: readings.filter(({ atMs }) => atMs < sinceMs),
+  };
 }
 
 function finish(

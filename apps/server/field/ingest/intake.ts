@@ -13,7 +13,7 @@ import type { NamedMetric } from '@zagon/sparkplug/birth-table.ts';
 export type SentReading = { atMs: number; isHistorical: boolean; values: Partial<Record<FieldName, number | null>> };
 
 /** Why something of a message is kept apart and never shown as a reading. */
-export type SetAsideReason = 'bad_time' | 'bad_value' | 'unknown_device' | 'bad_event';
+export type SetAsideReason = 'bad_time' | 'bad_value' | 'unknown_device' | 'not_owned_then' | 'bad_event';
 export type SetAside = { reason: SetAsideReason; metrics: NamedMetric[] };
 
 /** The list of modules a station holds, the settings a module works with, and those it does not take. */
