@@ -33,8 +33,8 @@ for (const { clientId, name } of [ours, theirs]) {
     [clientId, scheduleId],
   );
   await sql.run(
-    `insert into flow_watches (subject_id, client_id, subject, module_id, field, low_percent, high_percent, settle_min,
-       closed_m3_per_h, action) values ($1, $2, 'section', $3, 'ANALOG_USR_1', 70, 130, 5, 0.2, 'notify')`,
+    `insert into flow_watches (subject_id, client_id, subject, module_id, field, reads, low_percent, high_percent, settle_min,
+       closed_m3_per_h, action) values ($1, $2, 'section', $3, 'ANALOG_USR_1', 'flow', 70, 130, 5, 0.2, 'notify')`,
     [anId(), clientId, valvesId],
   );
   await sql.run(

@@ -4,6 +4,7 @@ import { lockIrrigation } from '../stores/farm.ts';
 import { type IrrigationChanges, joinChanges } from '../stores/irrigation-changes.ts';
 import { databaseNow, releaseLeases, renewLeases } from '../stores/leases.ts';
 import { markPlanSetSent } from '../stores/plan-sets.ts';
+import { finishGoing } from '../stores/resource-removal.ts';
 import { accountsLed, type FarmAccount } from '../stores/schedules.ts';
 import { stepPlan } from '../stores/stop-openings.ts';
 import { closeBlocked } from './blocked-account.ts';
@@ -11,6 +12,7 @@ import { decideCycles } from './conditions.ts';
 import { passDeadlines } from './deadlines.ts';
 import { sendCloses, sendOpens } from './dispatch.ts';
 import { finishRuns } from './finish-runs.ts';
+import { watchFlows } from './flow-watch.ts';
 import { MAX_SKEW_S } from './limits.ts';
 import { planAccount } from './plan-account.ts';
 import { acceptReportedSets, makePlanSets, type SetToSend } from './plan-sets.ts';
@@ -52,6 +54,7 @@ export function createEngine(
       done.push(await planAccount(sql, account, now));
       done.push(await finishRuns(sql, account, now));
       done.push(await acceptReportedSets(sql, owner, account.id, now));
+      await finishGoing(sql, account.id, now);
       return { changes: joinChanges(done), sets: await makePlanSets(sql, owner, account.id, now) };
     });
     const sent: IrrigationChanges[] = [];
@@ -98,7 +101,8 @@ export function createEngine(
       const now = clock.now();
       const passed = await pool.transaction((sql) => passDeadlines(sql, now));
       const strays = await pool.transaction((sql) => closeStrays(sql, owner, now));
-      for (const [clientId, changes] of [...passed, ...strays]) await tell(clientId, changes);
+      const flows = await pool.transaction((sql) => watchFlows(sql, now));
+      for (const [clientId, changes] of [...passed, ...strays, ...flows]) await tell(clientId, changes);
     },
     async report(sql, { clientId, stationId, event }) {
       if (clientId === null) return undefined;

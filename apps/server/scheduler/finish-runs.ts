@@ -146,7 +146,9 @@ async function deviceGate(
   return { kind: 'device', state, station: start.station, acceptedAtMs, ...(online === undefined ? {} : { online }) };
 }
 
-function endOf({ status, opened_at }: OutputPlanRow): ElementEnd {
+function endOf(plan: OutputPlanRow): ElementEnd {
+  const { status, opened_at } = plan;
+  if (isStoppedByFlow(plan)) return 'failed';
   if (status === OUTPUT_PLAN_STATUS.cancelled && opened_at !== null) return 'stopped';
   const ends = { 10: 'ran', 11: 'skipped', 12: 'failed', 13: 'missed', 14: 'cancelled' } as const;
   const end = Object.entries(ends).find(([number]) => Number(number) === status)?.[1];
@@ -154,10 +156,16 @@ function endOf({ status, opened_at }: OutputPlanRow): ElementEnd {
   return end;
 }
 
+/** Its water was not what it should have been, and that ended it. */
+function isStoppedByFlow({ status, error }: OutputPlanRow): boolean {
+  return status === OUTPUT_PLAN_STATUS.cancelled && error !== null && error.startsWith('flow_');
+}
+
 /** The last gate: whether the field did what was planned. */
 function startGate(run: RunRow, elements: readonly OutputPlanRow[], stations: ReadonlyMap<string, string>): StartGate {
   const failed = elements.filter(
-    ({ status }) => status === OUTPUT_PLAN_STATUS.failed || status === OUTPUT_PLAN_STATUS.missed,
+    (plan) =>
+      plan.status === OUTPUT_PLAN_STATUS.failed || plan.status === OUTPUT_PLAN_STATUS.missed || isStoppedByFlow(plan),
   );
   const [first] = elements;
   const opened = first?.opened_at ?? null;
@@ -167,7 +175,9 @@ function startGate(run: RunRow, elements: readonly OutputPlanRow[], stations: Re
     failed.length > 0
       ? isMissed
         ? 'missed'
-        : 'failed'
+        : failed.every(isStoppedByFlow)
+          ? 'flow'
+          : 'failed'
       : run.stopped_by !== null
         ? 'stopped'
         : lateMin >= 1

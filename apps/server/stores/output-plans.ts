@@ -202,6 +202,11 @@ export async function changePlan(sql: Sql, id: string, change: OutputPlanChange,
   );
 }
 
+/** Notes why openings ended before their time. */
+export async function markPlanError(sql: Sql, ids: readonly string[], error: string): Promise<void> {
+  await sql.run('update output_plans set error = $2 where id = any($1::uuid[])', [ids, error]);
+}
+
 /** Openings of an output that were reported open, or are being closed, at a moment. */
 export function startedPlansOf(
   sql: Sql,

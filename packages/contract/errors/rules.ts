@@ -36,6 +36,10 @@ export const RULES = {
   ...ALARM_RULES,
   ...MODULE_RULES,
   start_after_end: { pl: 'Początek jest po końcu', en: 'The start is after the end' },
+  meter_in_use: {
+    pl: 'Ten przepływomierz pilnuje już innego miejsca',
+    en: 'This flow meter already watches another place',
+  },
   too_many_days: { pl: 'Najwyżej tyle dni naraz: $max', en: 'At most $max days at a time' },
   in_future: { pl: 'Ten dzień jeszcze nie nadszedł', en: 'This day has not come yet' },
   period_too_long: { pl: 'Raport obejmie najwyżej tyle lat: $years', en: 'A report covers at most $years years' },

@@ -5,12 +5,13 @@ const percent = z.number().int();
 
 /**
  * How the flow of a section or a whole source is watched by a flow meter on an input of a universal module.
- * A counting input gives m³ since ever, any other input m³/h; `scale` turns a meter's unit into those.
+ * `reads`: a total or an amount since the reading before, which times `scale` is m³, or a flow, which is m³/h.
  */
 export const flowWatchBody = z.strictObject({
   meter: z.strictObject({
     id_object: id,
     field: z.string().max(40),
+    reads: z.enum(['total', 'amount', 'flow']),
     scale: z.number().positive().max(10_000).default(1),
   }),
   /** Limits in percent of the expected flow. */

@@ -63,7 +63,7 @@ export const gateFacts = z.discriminatedUnion('kind', [
   z.object({
     kind: z.literal('start'),
     station: z.string(),
-    reason: z.enum(['in_time', 'late', 'missed', 'failed', 'stopped']),
+    reason: z.enum(['in_time', 'late', 'missed', 'failed', 'stopped', 'flow']),
     late_minutes: z.number(),
     failed_elements: z.array(z.string()),
   }),

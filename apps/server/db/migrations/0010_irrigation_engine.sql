@@ -23,16 +23,17 @@ create table flow_watches (
   subject text not null check (subject in ('section', 'source')),
   module_id uuid not null,
   field text not null,
-  -- what the meter's unit has to be multiplied with to give m³ (a counter) or m³/h (any other input)
+  -- a total or an amount since the reading before, which times the scale is m³, or a flow, which is m³/h
+  reads text not null check (reads in ('total', 'amount', 'flow')),
   scale double precision not null default 1 check (scale > 0),
   low_percent smallint not null check (low_percent between 1 and 99),
   high_percent smallint not null check (high_percent between 101 and 1000),
   settle_min smallint not null check (settle_min between 1 and 60),
   closed_m3_per_h double precision not null check (closed_m3_per_h >= 0),
   action text not null check (action in ('notify', 'stop_section', 'stop_source')),
-  -- the newest flow that was measured, the count it came from, and what was made of it
+  -- the newest flow that was measured, the reading it came from, and what was made of it
   measured_m3_per_h double precision, expected_m3_per_h double precision,
-  measured_at timestamptz, count double precision,
+  measured_at timestamptz, value double precision,
   state text not null default 'unknown' check (state in ('unknown', 'settling', 'right', 'low', 'high', 'leak')),
   -- how many readings in a row said the same; two raise an alarm
   times smallint not null default 0,

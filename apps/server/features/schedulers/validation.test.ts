@@ -24,7 +24,7 @@ const c = await bench.addSection('C', 2, 12);
 beforeAll(async () => {
   const { clientId, things, pools } = bench;
   const [moduleId, valveId, wellId] = [anId(), anId(), anId()];
-  const run = (sql: string, params: unknown[]) => pools.system.run(sql, params);
+  const run = (sql: string, params: readonly (string | number)[]) => pools.system.run(sql, params);
   await run(
     `insert into modules (id, client_id, station_id, serial_number, device_type, name) values ($1, $2, $3, 'AM421-WELL', 'AM-421', 'Well')`,
     [moduleId, clientId, things.stationId],
@@ -32,7 +32,7 @@ beforeAll(async () => {
   for (const [id, field, name] of [
     [valveId, 'o1', 'Well valve'],
     [lampId, 'o2', 'Lamp'],
-  ])
+  ] as const)
     await run(
       "insert into outputs (id, client_id, module_id, field_name, name, type) values ($1, $2, $3, $4, $5, 'other')",
       [id, clientId, moduleId, field, name],
@@ -40,7 +40,7 @@ beforeAll(async () => {
   for (const [id, name] of [
     [lampId, 'Lamp'],
     [things.pumpId, 'Output 4'],
-  ])
+  ] as const)
     await run(
       "insert into devices (id, client_id, name, kind, type, output_id) values ($1, $2, $3, 'output', 'light', $1)",
       [id, clientId, name],

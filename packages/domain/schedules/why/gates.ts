@@ -79,7 +79,8 @@ export type StartGate = {
   readonly kind: 'start';
   readonly state: GateState;
   readonly station: string;
-  readonly reason: 'in_time' | 'late' | 'missed' | 'failed' | 'stopped';
+  /** `flow`: the meter told a wrong flow, and that ended it. */
+  readonly reason: 'in_time' | 'late' | 'missed' | 'failed' | 'stopped' | 'flow';
   readonly lateMin: number;
   /** The elements that did not run. */
   readonly failedElements: readonly string[];

@@ -46,6 +46,8 @@ function start(gate: StartGate): string {
       return `${gate.station} did not open it within 10 minutes`;
     case 'failed':
       return `not confirmed: ${gate.failedElements.join(', ')}`;
+    case 'flow':
+      return `the flow was wrong: ${gate.failedElements.join(', ')}`;
     case 'stopped':
       return 'stopped by hand';
   }
@@ -143,8 +145,9 @@ export const words: WhyWords = {
         return `${gate.source} were free within 60 minutes`;
       case 'pause':
         return gate.reason === 'skipped_by_hand' ? 'nobody had skipped it' : 'it were not paused';
-      case 'device':
       case 'start':
+        return gate.reason === 'flow' ? 'the flow were right' : `${gate.station} could be reached`;
+      case 'device':
         return `${gate.station} could be reached`;
       case 'day':
         return 'it had been saved earlier';

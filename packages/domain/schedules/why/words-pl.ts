@@ -46,6 +46,8 @@ function start(gate: StartGate): string {
       return `${gate.station} nie otworzyła w ciągu 10 minut`;
     case 'failed':
       return `bez potwierdzenia: ${gate.failedElements.join(', ')}`;
+    case 'flow':
+      return `zły przepływ: ${gate.failedElements.join(', ')}`;
     case 'stopped':
       return 'zatrzymano ręcznie';
   }
@@ -141,8 +143,9 @@ export const words: WhyWords = {
         return `${gate.source}: woda zwolniła się w ciągu 60 minut`;
       case 'pause':
         return gate.reason === 'skipped_by_hand' ? 'nikt go nie pominął' : 'program nie był wstrzymany';
-      case 'device':
       case 'start':
+        return gate.reason === 'flow' ? 'przepływ był właściwy' : `${gate.station} odpowiadała`;
+      case 'device':
         return `${gate.station} odpowiadała`;
       case 'day':
         return 'zapisano go wcześniej';
