@@ -8,7 +8,12 @@ export function alarmState(alarm: Pick<AlarmShape, 'inactivation_date' | 'confir
   return alarm.confirmation_date === null ? 'ended' : 'confirmed';
 }
 
-/** Whether someone should look at it: it holds, or it is over and nobody has confirmed it. */
-export function needsAction(alarm: Pick<AlarmShape, 'inactivation_date' | 'confirmation_date'>): boolean {
-  return alarmState(alarm) !== 'confirmed';
+/**
+ * Whether someone should look at it: it holds, or it is over and nobody has confirmed it. What the alarm of a silent
+ * base station says too is looked at there.
+ */
+export function needsAction(
+  alarm: Pick<AlarmShape, 'inactivation_date' | 'confirmation_date' | 'folded_into'>,
+): boolean {
+  return alarm.folded_into === null && alarmState(alarm) !== 'confirmed';
 }

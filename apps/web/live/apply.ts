@@ -6,6 +6,7 @@ import type { ObjectShape, OutputShape } from '@zagon/contract/objects/shapes.ts
 import type { OutputPlanShape } from '@zagon/contract/outputs_plans/endpoints.ts';
 import { noteCommand } from './commands.ts';
 import { feed } from './data-feed.ts';
+import { tellNotice } from './notice-feed.ts';
 import {
   dropPlans,
   mergeAlarms,
@@ -51,6 +52,9 @@ export const handlers: { readonly [Name in Exclude<EventName, 'log_out'>]: Handl
   },
   alarms: (client, body) =>
     client.setQueriesData<AlarmShape[]>({ queryKey: ['listAlarms'] }, (alarms) => alarms && mergeAlarms(alarms, body)),
+  base_alarms: (client, body) =>
+    client.setQueriesData<AlarmShape[]>({ queryKey: ['listAlarms'] }, (alarms) => alarms && mergeAlarms(alarms, body)),
+  notifications: (_client, body) => tellNotice(body),
   commands_history: (_client, body) => noteCommand(body),
   manual_opens: (client, body) =>
     client.setQueriesData<ManualOpenShape[]>(

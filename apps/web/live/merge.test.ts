@@ -80,6 +80,11 @@ describe('what a live event changes', () => {
       confirmation_user_name: null,
       deleted: false,
       deletion_date: null,
+      value: null,
+      threshold: null,
+      folded_into: null,
+      told: [],
+      modules: 0,
       updated_at: '2026-06-11T12:00:00Z',
       ...more,
     });

@@ -18,3 +18,18 @@ export function notice(message: string): void {
 export function noticeFault(message: string): void {
   notifications.show({ ...shared(), message, color: 'red', autoClose: false, role: 'alert' });
 }
+
+/** An alarm that has just begun stays longer than what somebody did himself, ms. */
+const ALARM_STAYS_MS = 12_000;
+
+/** Says that an alarm began: what, and where. */
+export function noticeAlarm(title: string, where: string): void {
+  notifications.show({
+    ...shared(),
+    title,
+    ...(where === '' ? { message: null } : { message: where }),
+    color: 'red',
+    autoClose: ALARM_STAYS_MS,
+    role: 'alert',
+  });
+}

@@ -13,6 +13,7 @@ import { openLive } from '../../live/socket.ts';
 import { usePhone } from '../../ui/use-phone.ts';
 import { OpenByHandProvider } from '../open-by-hand-provider.tsx';
 import { useSignedOut } from '../use-signed-out.ts';
+import { AlarmToasts } from './alarm-toasts.tsx';
 import { Bands } from './bands.tsx';
 import { BottomBar } from './bottom-bar.tsx';
 import { EnteredBand } from './entered-band.tsx';
@@ -58,6 +59,7 @@ export default function Shell() {
           </div>
           {phone && <BottomBar />}
         </div>
+        <AlarmToasts />
         <Notifications position={phone ? 'top-center' : 'bottom-right'} />
       </OpenByHandProvider>
     </ZoneContext>

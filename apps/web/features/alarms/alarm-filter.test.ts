@@ -1,6 +1,6 @@
 import type { AlarmShape } from '@zagon/contract/alarms/endpoints.ts';
 import { expect, test } from 'vitest';
-import { filtered, inOrder, searched } from './alarm-filter.ts';
+import { filtered, inOrder, isSilentStation, searched } from './alarm-filter.ts';
 
 function alarm(id: string, more: Partial<AlarmShape> = {}): AlarmShape {
   return {
@@ -17,6 +17,11 @@ function alarm(id: string, more: Partial<AlarmShape> = {}): AlarmShape {
     confirmation_user_name: null,
     deleted: false,
     deletion_date: null,
+    value: null,
+    threshold: null,
+    folded_into: null,
+    told: [],
+    modules: 0,
     updated_at: '2026-06-11T12:00:00Z',
     ...more,
   };
@@ -41,4 +46,13 @@ test('the search finds the module and the sentence, whatever the letters are', (
   expect(ids(searched(all, 'kwatera b'))).toHaveLength(4);
   expect(searched(all, 'TOO DRY')).toHaveLength(4);
   expect(searched(all, 'battery')).toEqual([]);
+});
+
+test('what a silent base station says already stands only in its own alarm', () => {
+  const station = alarm('5', { rule: 'base_offline', modules: 14 });
+  const folded = alarm('6', { rule: 'module_silent', folded_into: '5' });
+  expect(ids(filtered([station, folded], 'needs'))).toEqual(['5']);
+  expect(ids(filtered([station, folded], 'active'))).toEqual(['5']);
+  expect(isSilentStation(station)).toBe(true);
+  expect(isSilentStation({ ...station, ...over })).toBe(false);
 });

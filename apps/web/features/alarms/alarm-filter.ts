@@ -7,7 +7,7 @@ export type Filter = (typeof FILTERS)[number];
 
 const fits: Record<Filter, (alarm: AlarmShape) => boolean> = {
   needs: needsAction,
-  active: (alarm) => alarm.inactivation_date === null,
+  active: (alarm) => alarm.inactivation_date === null && alarm.folded_into === null,
   ended: (alarm) => alarmState(alarm) === 'ended',
   confirmed: (alarm) => alarmState(alarm) === 'confirmed',
   all: () => true,
@@ -16,6 +16,11 @@ const fits: Record<Filter, (alarm: AlarmShape) => boolean> = {
 /** The alarms of a filter. */
 export function filtered(alarms: readonly AlarmShape[], filter: Filter): AlarmShape[] {
   return alarms.filter(fits[filter]);
+}
+
+/** A base station that is silent now: shown with everything that follows from it. */
+export function isSilentStation(alarm: AlarmShape): boolean {
+  return alarm.rule === 'base_offline' && alarm.inactivation_date === null;
 }
 
 /** Those whose sentence or module holds the searched words, in either language. */

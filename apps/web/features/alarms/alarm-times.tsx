@@ -46,7 +46,11 @@ export function Lasting({ alarm }: { readonly alarm: AlarmShape }) {
 export function ConfirmedBy({ alarm }: { readonly alarm: AlarmShape }) {
   const { t, language } = useTexts('alarms');
   const zone = useOwnZone();
-  if (alarm.confirmation_date === null) return <span className={css.quiet}>{t('nobody')}</span>;
+  if (alarm.confirmation_date === null) {
+    const ways = alarm.told.map((way) => t(`told.${way}`)).join(', ');
+    const waits = alarm.inactivation_date === null && ways !== '';
+    return <span className={css.quiet}>{waits ? t('told.by', { ways }) : t('nobody')}</span>;
+  }
   return (
     <span className={css.quiet}>
       {t('confirmedBy', {

@@ -1,25 +1,26 @@
 import { Button } from '@mantine/core';
+import { IconArrowUp, IconSettings } from '@tabler/icons-react';
 import type { AlarmShape } from '@zagon/contract/alarms/endpoints.ts';
 import { useState } from 'react';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { alarmState } from '../../lib/alarm-state.ts';
-import { useRead, useWrite } from '../../lib/api/query.ts';
+import { useRead } from '../../lib/api/query.ts';
 import { hrefOf } from '../../lib/paths.ts';
-import { mayOperate, useMe, useOwnZone } from '../../lib/session.ts';
-import { useConnection } from '../../live/connection.ts';
-import { formatTime } from '../../time/format-time.ts';
 import { ChipFilter } from '../../ui/chip-filter.tsx';
-import { Empty } from '../../ui/empty.tsx';
 import { Faces } from '../../ui/faces.tsx';
 import { Loading } from '../../ui/loading.tsx';
-import { noticeFault } from '../../ui/notice.ts';
 import { PageTitle } from '../../ui/page-title.tsx';
 import { SearchField } from '../../ui/search-field.tsx';
 import { VirtualTable } from '../../ui/virtual-table.tsx';
 import { AlarmCard } from './alarm-card.tsx';
-import { FILTERS, filtered, inOrder, searched, type Filter } from './alarm-filter.ts';
+import { FILTERS, filtered, inOrder, isSilentStation, searched, type Filter } from './alarm-filter.ts';
 import css from './alarms.module.css';
+import { ConfirmEnded } from './confirm-ended.tsx';
+import { NoAlarms } from './no-alarms.tsx';
+import { NotificationsSheet } from './notifications-sheet.tsx';
+import { SilentStation } from './silent-station.tsx';
 import { useAlarmColumns } from './use-alarm-columns.tsx';
+import { useArrivals } from './use-arrivals.ts';
 
 const rowKey = (alarm: AlarmShape) => alarm.id;
 const card = (alarm: AlarmShape) => <AlarmCard alarm={alarm} />;
@@ -29,11 +30,14 @@ const tone = (alarm: AlarmShape) => (alarmState(alarm) === 'active' ? 'error' : 
 export default function AlarmsScreen() {
   const { t, language } = useTexts('alarms');
   const alarms = useRead('listAlarms');
+  const { shown: all, waiting, newest } = useArrivals(alarms.data);
   const [filter, setFilter] = useState<Filter>('needs');
   const [words, setWords] = useState('');
+  const [choosing, setChoosing] = useState(false);
   const columns = useAlarmColumns();
-  const all = alarms.data ?? [];
-  const rows = inOrder(searched(filtered(all, filter), words));
+  const matching = inOrder(searched(filtered(all, filter), words));
+  const silent = matching.filter(isSilentStation);
+  const rows = matching.filter((alarm) => !isSilentStation(alarm));
   const open = (alarm: AlarmShape) =>
     alarm.id_object === null
       ? { href: hrefOf({ screen: 'alarms' }), label: alarm.message[language] }
@@ -45,7 +49,18 @@ export default function AlarmsScreen() {
     <>
       <PageTitle
         sub={`${t('countActive', { count: filtered(all, 'active').length })} · ${t('countEnded', { count: filtered(all, 'ended').length })}`}
-        actions={<ConfirmEnded alarms={filtered(all, 'ended')} />}
+        actions={
+          <>
+            <Button
+              variant="subtle"
+              leftSection={<IconSettings size={18} aria-hidden="true" />}
+              onClick={() => setChoosing(true)}
+            >
+              {t('notify.button')}
+            </Button>
+            <ConfirmEnded alarms={filtered(all, 'ended')} />
+          </>
+        }
       >
         {t('title')}
       </PageTitle>
@@ -58,10 +73,22 @@ export default function AlarmsScreen() {
         />
         <SearchField label={t('search')} placeholder={t('searchHint')} onSearch={setWords} />
       </div>
+      <p className="vh" role="status">
+        {newest !== undefined && t('arrived', { what: newest.message[language], where: newest.object_name ?? '' })}
+      </p>
+      {waiting > 0 && (
+        <Button
+          className={css.arrived ?? ''}
+          leftSection={<IconArrowUp size={18} aria-hidden="true" />}
+          onClick={() => window.scrollTo({ top: 0 })}
+        >
+          {t('arrivedChip', { count: waiting })}
+        </Button>
+      )}
       <Faces
         of={alarms}
         loading={<Loading rows={8} rowHeight={56} />}
-        isEmpty={() => rows.length === 0}
+        isEmpty={() => matching.length === 0}
         empty={
           <NoAlarms
             all={all}
@@ -71,66 +98,26 @@ export default function AlarmsScreen() {
         }
       >
         {() => (
-          <VirtualTable
-            label={t('title')}
-            rows={rows}
-            rowKey={rowKey}
-            columns={columns}
-            tone={tone}
-            open={open}
-            rowHeight={56}
-            card={card}
-          />
+          <>
+            {silent.map((alarm) => (
+              <SilentStation key={alarm.id} alarm={alarm} />
+            ))}
+            {rows.length > 0 && (
+              <VirtualTable
+                label={t('title')}
+                rows={rows}
+                rowKey={rowKey}
+                columns={columns}
+                tone={tone}
+                open={open}
+                rowHeight={56}
+                card={card}
+              />
+            )}
+          </>
         )}
       </Faces>
+      <NotificationsSheet open={choosing} onClose={() => setChoosing(false)} />
     </>
-  );
-}
-
-function NoAlarms({
-  all,
-  narrowed,
-  onAll,
-}: {
-  readonly all: readonly AlarmShape[];
-  readonly narrowed: boolean;
-  readonly onAll: () => void;
-}) {
-  const { t, language } = useTexts('alarms');
-  const common = useTexts('common');
-  const zone = useOwnZone();
-  const last = all
-    .map((alarm) => alarm.activation_date)
-    .toSorted()
-    .at(-1);
-  const words = narrowed
-    ? t('noHit')
-    : last === undefined
-      ? t('none')
-      : t('noneLast', { date: formatTime(last, 'date', language, zone) });
-  const showAll = (
-    <Button variant="default" onClick={onAll}>
-      {common.t('showAll')}
-    </Button>
-  );
-  return <Empty action={all.length > 0 ? showAll : null}>{words}</Empty>;
-}
-
-/** Confirms everything whose cause has ended, and says how many that are. */
-function ConfirmEnded({ alarms }: { readonly alarms: readonly AlarmShape[] }) {
-  const { t } = useTexts('alarms');
-  const me = useMe();
-  const offline = useConnection().link === 'offline';
-  const confirm = useWrite('confirmAlarm', ['listAlarms']);
-  if (alarms.length === 0 || me === undefined || !mayOperate(me)) return null;
-  const send = async () => {
-    const answers = await Promise.all(alarms.map((alarm) => confirm.send({ params: { id: alarm.id } })));
-    const refused = answers.find((answer) => !answer.ok);
-    if (refused?.ok === false) noticeFault(refused.error.message);
-  };
-  return (
-    <Button variant="default" disabled={offline} loading={confirm.busy} onClick={() => void send()}>
-      {t('confirmEnded', { count: alarms.length })}
-    </Button>
   );
 }

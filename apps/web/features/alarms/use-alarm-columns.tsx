@@ -6,7 +6,7 @@ import type { Column } from '../../ui/table-column.ts';
 import { AlarmAction } from './alarm-action.tsx';
 import { AlarmStateSign } from './alarm-state-sign.tsx';
 import { ConfirmedBy, Lasting, Moment } from './alarm-times.tsx';
-import css from './alarms.module.css';
+import { AlarmWhat } from './alarm-what.tsx';
 
 /** The columns of the list of alarms. */
 export function useAlarmColumns(): readonly Column<AlarmShape>[] {
@@ -25,12 +25,7 @@ export function useAlarmColumns(): readonly Column<AlarmShape>[] {
         header: t('column.what'),
         width: 'minmax(0, 1fr)',
         sortBy: (alarm) => alarm.message[language],
-        cell: (alarm) => (
-          <span className={css.what}>
-            <b>{alarm.message[language]}</b>
-            {alarm.object_name !== null && <small>{alarm.object_name}</small>}
-          </span>
-        ),
+        cell: (alarm) => <AlarmWhat alarm={alarm} />,
       },
       {
         id: 'since',

@@ -10,7 +10,7 @@ import { useNow } from '../../../time/clock.ts';
 import { formatTime } from '../../../time/format-time.ts';
 import { useZone } from '../../../time/zone.ts';
 import { noticeFault } from '../../../ui/notice.ts';
-import { alarmLook } from './alarm-look.ts';
+import { alarmLook } from '../../../lib/alarm-look.ts';
 import css from './attention.module.css';
 
 /** One alarm: what, where, since when, and Confirm where its cause has ended. */

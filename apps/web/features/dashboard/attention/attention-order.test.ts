@@ -1,7 +1,7 @@
 import type { AlarmShape } from '@zagon/contract/alarms/endpoints.ts';
 import { expect, test } from 'vitest';
 import { inNeed } from './attention-order.ts';
-import { alarmLook } from './alarm-look.ts';
+import { alarmLook } from '../../../lib/alarm-look.ts';
 
 function alarm(id: string, since: string, more: Partial<AlarmShape> = {}): AlarmShape {
   return {
@@ -18,6 +18,11 @@ function alarm(id: string, since: string, more: Partial<AlarmShape> = {}): Alarm
     confirmation_user_name: null,
     deleted: false,
     deletion_date: null,
+    value: null,
+    threshold: null,
+    folded_into: null,
+    told: [],
+    modules: 0,
     updated_at: since,
     ...more,
   };

@@ -29,6 +29,11 @@ function alarm(idObject: string, more: Partial<AlarmShape> = {}): AlarmShape {
     confirmation_user_name: null,
     deleted: false,
     deletion_date: null,
+    value: null,
+    threshold: null,
+    folded_into: null,
+    told: [],
+    modules: 0,
     updated_at: ago(60),
     ...more,
   };

@@ -27,6 +27,11 @@ const tooDry: AlarmShape = {
   confirmation_user_name: null,
   deleted: false,
   deletion_date: null,
+  value: null,
+  threshold: null,
+  folded_into: null,
+  told: [],
+  modules: 0,
   updated_at: at,
 };
 

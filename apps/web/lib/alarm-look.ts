@@ -1,9 +1,11 @@
 import {
+  IconAccessPointOff,
   IconAlertTriangleFilled,
   IconAntennaBarsOff,
   IconBattery1,
   IconClockX,
   IconDroplet,
+  IconDropletOff,
   IconLeaf,
   IconPlant2,
   IconSnowflake,
@@ -16,6 +18,10 @@ import {
 export type AlarmLook = { readonly sign: Icon; readonly tone: 'error' | 'warn' | 'stale' };
 
 const looks: Readonly<Record<string, AlarmLook>> = {
+  base_offline: { sign: IconAccessPointOff, tone: 'error' },
+  module_silent: { sign: IconWifiOff, tone: 'stale' },
+  station_silent_at_start: { sign: IconAccessPointOff, tone: 'error' },
+  output_not_closed: { sign: IconDropletOff, tone: 'error' },
   no_contact: { sign: IconWifiOff, tone: 'stale' },
   low_battery: { sign: IconBattery1, tone: 'warn' },
   low_signal: { sign: IconAntennaBarsOff, tone: 'warn' },

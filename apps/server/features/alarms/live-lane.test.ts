@@ -1,0 +1,62 @@
+import { expect, test } from 'vitest';
+import { Edge, number, text, value } from '../../test-rig/field/edge.ts';
+import { aStation, behind } from '../../test-rig/field/stations.ts';
+import { addSession, addUser, assign } from '../../test-rig/farm.ts';
+import { openSocket } from '../../test-rig/socket.ts';
+import { startTestApp } from '../../test-rig/test-app.ts';
+
+const { app, address } = await startTestApp();
+const { pools } = app;
+const sql = pools.system;
+const station = await aStation(pools, 'AGB2000-TEST-0001');
+const valves = await behind(pools, station, 'AM421-TEST-0001', 'AM-421');
+const anna = await addUser(sql, 'anna@farm.example');
+await assign(sql, anna, station.clientId, 'admin');
+const socket = await openSocket(address, await addSession(sql, anna, station.clientId, Temporal.Now.instant()));
+app.field.devicesChanged();
+const edge = await Edge.connect(Number(app.fieldEnv['ZAGON_MQTT_PORT']), station);
+await edge.born([text('Zagon/Memory', 'flash-1')], { [valves.serial]: [] });
+
+const MINUTE_MS = 60_000;
+const now = Math.floor(Date.now() / 1000) * 1000;
+let next = 0;
+
+/** Sends battery voltages of moments with their minutes before now, and waits until they are stored. */
+async function send(volts: readonly [minutesAgo: number, value: number][], historical = false): Promise<void> {
+  next += 1;
+  const metrics = volts.map(([minutesAgo, v]) => ({
+    ...value('battvol', v, now - minutesAgo * MINUTE_MS),
+    ...(historical ? { isHistorical: true } : {}),
+  }));
+  await edge.data(valves.serial, [...metrics, number(next)]);
+  await edge.storedThrough(next);
+}
+
+test('72 hours of stored readings of an empty battery raise nothing and move nothing; two live ones raise one alarm', async () => {
+  await send([[20, 3.4]]);
+  const stored = Array.from({ length: 288 }, (_, quarter): [number, number] => [30 + quarter * 15, 2.9]);
+  await send(stored, true);
+  // Live by its word, but older than the newest: history all the same.
+  await send([
+    [25, 2.9],
+    [24, 2.9],
+    [23, 2.9],
+  ]);
+  await send([[10, 3.05]]);
+  await send([[5, 3.04]]);
+  expect(await socket.next('alarms')).toMatchObject({
+    id_object: valves.id,
+    rule: 'low_battery',
+    field: 'battvol',
+    value: 3.04,
+    threshold: 3.1,
+    activation_date: new Date(now - 5 * MINUTE_MS).toISOString().replace('.000Z', 'Z'),
+  });
+  expect(await socket.next('notifications')).toMatchObject({ id_client: station.clientId, object_name: valves.serial });
+  expect(await sql.rows('select rule from alarms')).toEqual([{ rule: 'low_battery' }]);
+  const count = await sql.first<{ n: number }>('select count(*)::int as n from readings where module_key = $1', [
+    valves.key,
+  ]);
+  expect(count?.n).toBe(294);
+  socket.close();
+});

@@ -1,0 +1,22 @@
+import type { AlarmShape } from '@zagon/contract/alarms/endpoints.ts';
+import { useTexts } from '../../i18n/use-texts.ts';
+import { alarmLook } from '../../lib/alarm-look.ts';
+import { alarmState } from '../../lib/alarm-state.ts';
+import css from './alarms.module.css';
+
+/** What it is and where: its sign, the sentence, the module. */
+export function AlarmWhat({ alarm }: { readonly alarm: AlarmShape }) {
+  const { language } = useTexts('alarms');
+  const { sign: Sign, tone } = alarmLook(alarm.rule);
+  return (
+    <span className={css.whatWithSign}>
+      <span className={css.sign} data-tone={alarmState(alarm) === 'confirmed' ? 'stale' : tone}>
+        <Sign size={20} aria-hidden="true" />
+      </span>
+      <span className={css.what}>
+        <b>{alarm.message[language]}</b>
+        {alarm.object_name !== null && <small>{alarm.object_name}</small>}
+      </span>
+    </span>
+  );
+}

@@ -1,0 +1,79 @@
+import { IconAlertTriangleFilled, IconCheck } from '@tabler/icons-react';
+import type { AlarmConsequences } from '@zagon/contract/alarms/settings.ts';
+import { useTexts } from '../../i18n/use-texts.ts';
+import { ScreenLink } from '../../lib/screen-link.tsx';
+import { useFarmZone } from '../../lib/session.ts';
+import { useNow } from '../../time/clock.ts';
+import { dayOf, formatTime } from '../../time/format-time.ts';
+import css from './silent-station.module.css';
+
+type Run = AlarmConsequences['runs'][number];
+
+/** How a coming opening looks: it runs, it runs otherwise than planned, or it does not. */
+const TONES = {
+  runs: 'ok',
+  runs_unchecked: 'warn',
+  clean_water: 'warn',
+  runs_in_doubt: 'error',
+  skipped: 'warn',
+  not_on_station: 'error',
+  plan_ends_before: 'error',
+} as const satisfies Record<Run['verdict'], string>;
+
+/** What a silent station means for the openings of the coming night: what is known, and what is not. */
+export function SilentNight({ consequences }: { readonly consequences: AlarmConsequences }) {
+  const { t, language } = useTexts('alarms');
+  const zone = useFarmZone();
+  const now = useNow('minute');
+  const { summary, plan_until: planUntil, runs } = consequences;
+  const when = (at: string) => {
+    const ms = Date.parse(at);
+    return formatTime(ms, dayOf(ms, zone) === dayOf(now, zone) ? 'time' : 'weekdayTime', language, zone);
+  };
+  return (
+    <div className={css.night}>
+      <h2>{t('silent.night')}</h2>
+      <p className={css.lead} data-tone={summary === 'nothing_runs' ? 'error' : undefined}>
+        {t(`silent.summary.${summary}`)}
+      </p>
+      {planUntil !== null && <p className={css.known}>{t('silent.plan', { time: when(planUntil) })}</p>}
+      <p className={css.known}>{t('silent.unknown')}</p>
+      <ul>
+        {runs.map((run) => (
+          <ComingRun key={run.id} run={run} when={when(run.open_at)} />
+        ))}
+      </ul>
+      <ScreenLink className={css.more} to={{ screen: 'schedules' }}>
+        {t('silent.toSchedules')}
+      </ScreenLink>
+    </div>
+  );
+}
+
+function ComingRun({ run, when }: { readonly run: Run; readonly when: string }) {
+  const { t } = useTexts('alarms');
+  const minutes = Math.round((Date.parse(run.close_at) - Date.parse(run.open_at)) / 60_000);
+  const tone = TONES[run.verdict];
+  const Sign = tone === 'ok' ? IconCheck : IconAlertTriangleFilled;
+  return (
+    <li>
+      <b className="num">{when}</b>
+      <span className={css.run}>
+        <b>{run.name}</b>
+        <small>
+          {[
+            run.schedule_name,
+            t('silent.minutes', { count: minutes }),
+            run.fertigation ? t('silent.fertigation') : null,
+          ]
+            .filter((part) => part !== null)
+            .join(' · ')}
+        </small>
+      </span>
+      <span className={css.verdict} data-tone={tone}>
+        <Sign size={16} aria-hidden="true" />
+        {t(`silent.verdict.${run.verdict}`)}
+      </span>
+    </li>
+  );
+}
