@@ -1,10 +1,12 @@
 import { join } from 'node:path';
 import { DEMO_ACCOUNTS } from '@zagon/demo-farm/accounts/registry.ts';
+import { SPARE_MODULES } from '@zagon/demo-farm/modules/spare-stands.ts';
 import type { OutputAddress } from '@zagon/device-protocol/parts.ts';
 import type { Clock } from './clock.ts';
 import type { SimulatorConfig } from './config.ts';
 import { HardwareLog } from './hardware/hardware-log.ts';
 import { isHeld } from './holds.ts';
+import { Scenarios } from './scenarios/scenarios.ts';
 import { BaseStation } from './station/base-station.ts';
 import { meteredBy, meterings } from './station/metering.ts';
 import { waterPaths, wateringBy } from './station/wiring.ts';
@@ -18,6 +20,7 @@ const HOLDS_EVERY_MS = 500;
 const REPORT_EVERY_MS = 10_000;
 const SAVE_EVERY_MS = 15_000;
 
+/** `held`: somebody else plays it, or a scenario took its link. */
 type Playing = { readonly station: BaseStation; held: boolean };
 
 /** All stations of the demo and the ground under them, as long as this process lives. */
@@ -25,9 +28,10 @@ export class Simulator {
   readonly #config: SimulatorConfig;
   readonly #clock: Clock;
   readonly #world: FieldWorld;
+  readonly #scenarios: Scenarios;
   readonly #playing: Playing[] = [];
   readonly #paths = new Map(DEMO_ACCOUNTS.flatMap((account) => [...waterPaths(account)]));
-  readonly #meters = new Map(DEMO_ACCOUNTS.flatMap((account) => [...meterings(account)]));
+  readonly #meters = new Map(DEMO_ACCOUNTS.flatMap((account) => [...meterings(account, SPARE_MODULES)]));
   readonly #stationOf = new Map<string, BaseStation>();
   readonly #due = new Map<string, number>();
   #timer: NodeJS.Timeout | undefined;
@@ -36,21 +40,35 @@ export class Simulator {
     this.#config = config;
     this.#clock = clock;
     const modules = DEMO_ACCOUNTS.flatMap((account) => account.modules);
-    this.#world = new FieldWorld(join(config.dataDir, 'simulator', 'world.json'), modules, clock.wallMs());
+    const all = [...modules, ...SPARE_MODULES];
+    const spareSerials = new Set(SPARE_MODULES.map(({ serial }) => serial));
+    this.#world = new FieldWorld(join(config.dataDir, 'simulator', 'world.json'), all, clock.wallMs());
+    this.#scenarios = new Scenarios(config.dataDir);
     const log = new HardwareLog(join(config.dataDir, 'hardware-log.jsonl'));
-    for (const station of modules.filter(({ stationSerial }) => stationSerial === null)) {
+    for (const station of all.filter(({ stationSerial }) => stationSerial === null)) {
       const secret = secrets.get(station.serial);
       if (secret === undefined || config.without.has(station.serial)) continue;
-      const behind = modules.filter(({ stationSerial }) => stationSerial === station.serial);
+      const behind = all.filter(({ stationSerial }) => stationSerial === station.serial);
+      const waits = spareSerials.has(station.serial);
+      // what waits behind a spare station is a part of it; what waits behind another one is not
+      const isSpare = ({ serial }: { serial: string }): boolean => !waits && spareSerials.has(serial);
       const played = new BaseStation({
         station,
-        modules: behind,
+        modules: behind.filter((module) => !isSpare(module)),
+        spares: behind.filter(isSpare),
+        waits,
+        faults: this.#scenarios.faultsOf(station.serial),
         dataDir: config.dataDir,
         mqttUrl: config.mqttUrl,
         secret,
         clock,
         log,
-        measure: (serial, atMs, open) => this.#world.read(serial, atMs, open),
+        measure: (serial, atMs, open) =>
+          this.#scenarios.reading(
+            station.serial,
+            serial,
+            this.#world.read(serial, atMs, open, (weather) => this.#scenarios.weather(weather)),
+          ),
         switched: (module) => this.#world.switched(module),
       });
       this.#playing.push({ station: played, held: false });
@@ -66,7 +84,7 @@ export class Simulator {
     const nowMs = this.#clock.wallMs();
     for (const playing of this.#playing) {
       playing.station.report(wholeSecond(nowMs));
-      playing.held = isHeld(this.#config.dataDir, playing.station.serial);
+      playing.held = this.#isApart(playing.station.serial);
       if (!playing.held) playing.station.connect();
     }
     this.#timer = setInterval(() => this.tick(), TICK_MS);
@@ -79,8 +97,11 @@ export class Simulator {
       this.#world.advance(nowMs, (serial) => {
         const station = this.#stationOf.get(serial);
         const isOpen = (at: OutputAddress): boolean => station?.isOpen(at) === true;
+        const leakShare = (at: OutputAddress): number => this.#scenarios.leakShare(at);
         const meter = this.#meters.get(serial);
-        return meter === undefined ? wateringBy(this.#paths.get(serial), isOpen) : meteredBy(meter, isOpen);
+        return meter === undefined
+          ? wateringBy(this.#paths.get(serial), isOpen, leakShare)
+          : meteredBy(meter, isOpen, leakShare);
       });
     for (const { station } of this.#playing) station.tick();
     if (this.#isDue('holds', HOLDS_EVERY_MS, nowMs)) this.#lookAtHolds();
@@ -96,9 +117,15 @@ export class Simulator {
     this.#world.save();
   }
 
+  /** True while somebody else plays a station, or a scenario took its link. */
+  #isApart(serial: string): boolean {
+    return isHeld(this.#config.dataDir, serial) || this.#scenarios.isOffline(serial);
+  }
+
   #lookAtHolds(): void {
+    this.#scenarios.look();
     for (const playing of this.#playing) {
-      const held = isHeld(this.#config.dataDir, playing.station.serial);
+      const held = this.#isApart(playing.station.serial);
       if (held === playing.held) continue;
       playing.held = held;
       if (held) void playing.station.letGo();

@@ -117,7 +117,7 @@ function actuators(seed: number): Actuators {
     { serial: VALVES, outputs: ['o1', 'o2', 'o3', 'o4'] as const, speed: 'valve' as const },
     { serial: PUMPS, outputs: ['o1', 'o2'] as const, speed: 'relay' as const },
   ];
-  return new Actuators(modules, seed);
+  return new Actuators(modules, seed, () => false);
 }
 
 export function uuid(number: number): string {

@@ -25,15 +25,19 @@ const RECORDS_MAX = 400_000;
 export class FlashMemory {
   readonly #file: string;
   readonly #kept = new Map<number, FlashRecord>();
+  /** Records that there is room for now; null = as many as were built in. */
+  readonly #room: () => number | null;
   #descriptor: number;
+  #dropped = 0;
   #written = 0;
   #next = 1;
   #through = 0;
   #throughWritten = 0;
   #id: string = randomUUID();
 
-  constructor(file: string) {
+  constructor(file: string, room: () => number | null = () => null) {
     this.#file = file;
+    this.#room = room;
     mkdirSync(dirname(file), { recursive: true });
     this.#read();
     this.#descriptor = this.#rewrite();
@@ -48,6 +52,11 @@ export class FlashMemory {
   get oldest(): number {
     const [first] = this.#kept.keys();
     return first ?? this.#next;
+  }
+
+  /** How many readings had to go, unstored, because there was no room. */
+  get dropped(): number {
+    return this.#dropped;
   }
 
   get size(): number {
@@ -67,7 +76,7 @@ export class FlashMemory {
     const numbered: FlashRecord = { ...record, n: this.#next };
     this.#next += 1;
     this.#kept.set(numbered.n, numbered);
-    if (this.#kept.size > RECORDS_MAX) this.#kept.delete(this.oldest);
+    this.#dropReadings(this.#room() ?? RECORDS_MAX);
     const through =
       this.#through > this.#throughWritten ? `${JSON.stringify({ kind: 'through', n: this.#through })}\n` : '';
     this.#throughWritten = this.#through;
@@ -90,6 +99,16 @@ export class FlashMemory {
 
   close(): void {
     closeSync(this.#descriptor);
+  }
+
+  /** The oldest readings go; what happened stays. */
+  #dropReadings(room: number): void {
+    for (const { n, kind } of this.#kept.values()) {
+      if (this.#kept.size <= room) return;
+      if (kind !== 'reading') continue;
+      this.#kept.delete(n);
+      this.#dropped += 1;
+    }
   }
 
   #write(text: string): void {

@@ -18,10 +18,12 @@ export type ReportedOutput = { readonly at: OutputAddress; readonly report: Outp
 export class Actuators {
   readonly #units = new Map<string, { at: OutputAddress; speed: ActuatorModule['speed']; unit: OutputUnit }>();
   readonly #seed: number;
+  readonly #isJammed: (at: OutputAddress) => boolean;
   #orders = 0;
 
-  constructor(modules: readonly ActuatorModule[], seed: number) {
+  constructor(modules: readonly ActuatorModule[], seed: number, isJammed: (at: OutputAddress) => boolean) {
     this.#seed = seed;
+    this.#isJammed = isJammed;
     for (const { serial, outputs, speed } of modules)
       for (const output of outputs)
         this.#units.set(`${serial}/${output}`, { at: { module: serial, output }, speed, unit: CLOSED });
@@ -40,7 +42,9 @@ export class Actuators {
   }
 
   passTime(nowMs: number): readonly ReportedOutput[] {
-    return [...this.#units.values()].flatMap(({ at }) => this.#step(at, ({ unit }) => passTime(unit, nowMs)));
+    // what is jammed stays on its way and confirms nothing
+    const moving = [...this.#units.values()].filter(({ at, unit }) => unit.kind !== 'opening' || !this.#isJammed(at));
+    return moving.flatMap(({ at }) => this.#step(at, ({ unit }) => passTime(unit, nowMs)));
   }
 
   isOpen(at: OutputAddress): boolean {

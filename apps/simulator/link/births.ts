@@ -15,7 +15,12 @@ export const FIRMWARE = 'sim-1.0';
 /** Metrics of the node's birth, besides bdSeq. */
 export function nodeBirthMetrics(
   born: Born,
-  about: { readonly memory: string; readonly oldest: number; readonly planVersion: number },
+  about: {
+    readonly memory: string;
+    readonly oldest: number;
+    readonly planVersion: number;
+    readonly modulesVersion: number;
+  },
   nowMs: number,
 ): Metric[] {
   const at = { timestamp: nowMs };
@@ -24,6 +29,7 @@ export function nodeBirthMetrics(
     metric(METRIC.memory, 'String', about.memory, at),
     metric(METRIC.oldestMessage, 'Int64', about.oldest, at),
     metric(METRIC.planSetVersion, 'Int64', about.planVersion, at),
+    metric(METRIC.modulesVersion, 'Int64', about.modulesVersion, at),
     // declared for its alias; every event is a record of its own
     metric(METRIC.event, 'String', null, at),
     ...deviceBirthMetrics(born, nowMs),

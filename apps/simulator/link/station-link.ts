@@ -97,6 +97,16 @@ export class StationLink {
     );
   }
 
+  /** A module that came while the station was there. */
+  bear(serial: string, metrics: readonly Metric[]): void {
+    if (this.#isBorn) this.#send('DBIRTH', serial, this.#named(serial, metrics));
+  }
+
+  /** A module that the station does not serve any more. */
+  bury(serial: string): void {
+    if (this.#isBorn) this.#send('DDEATH', serial, []);
+  }
+
   /** Sends all births again. */
   beBorn(): void {
     const client = this.#client;
@@ -185,15 +195,15 @@ export class StationLink {
     return given.metrics;
   }
 
-  #send(type: 'NDATA' | 'DDATA' | 'DBIRTH', device: string | undefined, metrics: readonly Metric[]): void {
+  #send(type: 'NDATA' | 'DDATA' | 'DBIRTH' | 'DDEATH', device: string | undefined, metrics: readonly Metric[]): void {
     const next = nextMessage(this.#session, metrics, Date.now());
     this.#session = next.session;
     this.#client?.publish(this.#topic(type, device), encodePayload(next.payload), { qos: 0 });
   }
 
-  #topic(type: 'NBIRTH' | 'NDEATH' | 'NDATA' | 'DDATA' | 'DBIRTH', device?: string): string {
+  #topic(type: 'NBIRTH' | 'NDEATH' | 'NDATA' | 'DDATA' | 'DBIRTH' | 'DDEATH', device?: string): string {
     const at = { group: GROUP_ID, node: this.#owner.serial };
-    if (type === 'DDATA' || type === 'DBIRTH')
+    if (type === 'DDATA' || type === 'DBIRTH' || type === 'DDEATH')
       return formatTopic({ kind: 'device', type, device: device ?? '', ...at });
     return formatTopic({ kind: 'node', type, ...at });
   }

@@ -2,6 +2,7 @@ import type { DemoModule } from '@zagon/demo-farm/modules/module.ts';
 import { METRIC } from '@zagon/device-protocol/metric-names.ts';
 import type { OutputAddress, OutputField } from '@zagon/device-protocol/parts.ts';
 import { isFieldName } from '@zagon/domain/catalogue/fields.ts';
+import type { FieldName } from '@zagon/domain/catalogue/fields.ts';
 import type { Reading } from '@zagon/field-model/modules/reading.ts';
 import { startEdgeSession } from '@zagon/sparkplug/edge-session.ts';
 import type { EdgeSession } from '@zagon/sparkplug/edge-session.ts';
@@ -19,12 +20,18 @@ import type { Births, LinkOwner } from '../link/station-link.ts';
 import { Controller } from './controller.ts';
 import { KeptFile } from './kept-file.ts';
 import { NewestValues } from './newest-values.ts';
+import { ServedModules } from './served-modules.ts';
+import type { StationFaults } from './station-faults.ts';
 import { actuatorsOf } from './wiring.ts';
 
 export type StationOptions = {
-  /** The station itself first, then the modules behind it. */
   readonly station: DemoModule;
+  /** The modules it was built with. */
   readonly modules: readonly DemoModule[];
+  /** Modules in reach of its radio that it serves only when the host says so. */
+  readonly spares: readonly DemoModule[];
+  /** True for a station that nobody has registered yet: it remembers nothing until a host has let it in. */
+  readonly waits: boolean;
   readonly dataDir: string;
   readonly mqttUrl: string;
   readonly secret: string;
@@ -34,6 +41,7 @@ export type StationOptions = {
   readonly measure: (serial: string, atMs: number, open: ReadonlySet<OutputField>) => Reading;
   /** An output of a module was really switched. */
   readonly switched: (module: string) => void;
+  readonly faults: StationFaults;
 };
 
 /** A base station with its modules: it measures, acts, remembers, and speaks to the host when there is one. */
@@ -46,20 +54,32 @@ export class BaseStation implements LinkOwner {
   readonly #link: StationLink;
   readonly #session: KeptFile<number>;
   readonly #newest = new NewestValues();
+  readonly #standing: readonly DemoModule[];
+  readonly #served: ServedModules;
+  /** Modules that the host knows of in this session. */
+  readonly #born = new Set<string>();
   #toldVersion = 0;
+  #toldDropped = 0;
 
   constructor(options: StationOptions) {
-    const { station, modules, dataDir, clock, log } = options;
+    const { station, modules, spares, dataDir, clock, log, faults } = options;
     this.serial = station.serial;
     this.#options = options;
     const folder = `${dataDir}/simulator/stations/${this.serial}`;
-    this.#flash = new FlashMemory(`${folder}/flash.jsonl`);
+    this.#standing = [...modules, ...spares];
+    this.#served = new ServedModules(`${folder}/modules.json`, {
+      own: station,
+      standing: this.#standing,
+      builtIn: new Set(modules.map(({ serial }) => serial)),
+    });
+    this.#flash = new FlashMemory(`${folder}/flash.jsonl`, () => faults.flashRecords());
     this.#outbox = new Outbox(this.#flash);
     this.#session = new KeptFile(`${folder}/session.json`, (json) => z.int().min(0).max(255).safeParse(json).data);
     this.#link = new StationLink(options.mqttUrl, options.secret, this);
     this.#controller = new Controller({
       station: this.serial,
-      modules: actuatorsOf(modules),
+      modules: actuatorsOf(this.#standing),
+      isJammed: (at) => faults.isJammed(at),
       file: `${folder}/controller.json`,
       clock,
       log,
@@ -67,6 +87,7 @@ export class BaseStation implements LinkOwner {
       switched: (module) => this.#switched(module),
     });
     this.#controller.boot();
+    this.#controller.serve(this.#served.modules);
   }
 
   /** True while the host is there and knows this station. */
@@ -102,14 +123,22 @@ export class BaseStation implements LinkOwner {
     this.#controller.tick();
     if (!this.#link.isUp) return;
     this.#tellPlanVersion();
+    this.#tellDropped();
     for (const message of this.#outbox.waiting(this.#options.clock.monotonicMs())) this.#link.publish(message);
   }
 
-  /** Every module measures and reports. */
+  /** Every module wakes, takes the settings that wait for it, measures and reports. */
   report(atMs: number): void {
-    for (const { serial } of [this.#options.station, ...this.#options.modules]) {
+    for (const module of [this.#options.station, ...this.#served.modules]) {
+      const { serial } = module;
+      const told = this.#served.wake(serial, this.#options.clock.wallMs());
       const reading = this.#options.measure(serial, atMs, this.#controller.openOutputs(serial));
-      this.#keepReading(serial, atMs, Object.entries(reading));
+      const values = fieldsOf(Object.entries(reading));
+      this.#newest.take(serial, this.#options.faults.stampedAt(atMs), values);
+      if (this.#isUnheard) continue;
+      this.#bear(module);
+      if (told.length > 0) this.#link.publish({ module: this.#deviceOf(serial), metrics: told, numbers: [] });
+      this.#keepReading(serial, atMs, values);
     }
   }
 
@@ -128,16 +157,20 @@ export class BaseStation implements LinkOwner {
 
   births(): Births {
     const nowMs = this.#options.clock.wallMs();
+    const { station } = this.#options;
     const { id: memory, oldest } = this.#flash;
     const { planVersion } = this.#controller;
-    const about = { memory, oldest, planVersion };
+    const about = { memory, oldest, planVersion, modulesVersion: this.#served.version };
+    const modules = this.#served.modules.filter(({ serial }) => this.#newest.has(serial));
     this.#toldVersion = planVersion;
+    this.#born.clear();
+    for (const { serial } of modules) this.#born.add(serial);
     return {
-      node: nodeBirthMetrics(this.#newest.bornOf(this.#options.station), about, nowMs),
-      modules: this.#options.modules.map((module) => ({
-        serial: module.serial,
-        metrics: deviceBirthMetrics(this.#newest.bornOf(module), nowMs),
-      })),
+      node: [
+        ...nodeBirthMetrics(this.#newest.bornOf(station), about, nowMs),
+        this.#served.configurationOf(this.serial, nowMs),
+      ],
+      modules: modules.map((module) => ({ serial: module.serial, metrics: this.#birthOf(module) })),
     };
   }
 
@@ -154,8 +187,51 @@ export class BaseStation implements LinkOwner {
       this.#flash.storedThrough(through);
       this.#outbox.confirmed();
     }
-    for (const text of textsOf(metrics, METRIC.planSet)) this.#controller.planSet(text);
+    for (const text of textsOf(metrics, METRIC.modules)) this.#takeModules(text);
+    const isFull = this.#options.faults.flashRecords() !== null;
+    for (const text of textsOf(metrics, METRIC.planSet)) this.#controller.planSet(text, isFull);
     this.#tellPlanVersion();
+  }
+
+  /** What the list does not name any more says goodbye; what it names anew is born at its next waking. */
+  #takeModules(text: string): void {
+    if (!this.#served.take(text)) return;
+    const { modules, version } = this.#served;
+    this.#controller.serve(modules);
+    for (const serial of [...this.#born].filter((known) => modules.every((module) => module.serial !== known))) {
+      this.#link.bury(serial);
+      this.#born.delete(serial);
+    }
+    this.#tell(METRIC.modulesVersion, version);
+  }
+
+  #bear(module: DemoModule): void {
+    if (module === this.#options.station || this.#born.has(module.serial) || !this.#link.isUp) return;
+    this.#link.bear(module.serial, this.#birthOf(module));
+    this.#born.add(module.serial);
+  }
+
+  #birthOf(module: DemoModule): readonly Metric[] {
+    const nowMs = this.#options.clock.wallMs();
+    const known = deviceBirthMetrics(this.#newest.bornOf(module), nowMs);
+    return [...known, this.#served.configurationOf(module.serial, nowMs)];
+  }
+
+  /** True until a host has let in a station that waits to be registered. */
+  get #isUnheard(): boolean {
+    return this.#options.waits && this.#served.version === 0;
+  }
+
+  /** What a full memory had to drop, the host need not wait for. */
+  #tellDropped(): void {
+    if (this.#flash.dropped === this.#toldDropped) return;
+    this.#toldDropped = this.#flash.dropped;
+    this.#tell(METRIC.oldestMessage, this.#flash.oldest);
+  }
+
+  #tell(name: string, value: number): void {
+    const told = metric(name, 'Int64', value, { timestamp: this.#options.clock.wallMs() });
+    this.#link.publish({ module: null, metrics: [told], numbers: [] });
   }
 
   /** The host always knows which plan set is held, also when it is over. */
@@ -163,14 +239,13 @@ export class BaseStation implements LinkOwner {
     const version = this.#controller.planVersion;
     if (version === this.#toldVersion) return;
     this.#toldVersion = version;
-    const told = metric(METRIC.planSetVersion, 'Int64', version, { timestamp: this.#options.clock.wallMs() });
-    this.#link.publish({ module: null, metrics: [told], numbers: [] });
+    this.#tell(METRIC.planSetVersion, version);
   }
 
   /** An output changed: its module says so at once, whatever else it measures. */
   #switched(serial: string): void {
     const open = this.#controller.openOutputs(serial);
-    const outputs = actuatorsOf(this.#options.modules).find((module) => module.serial === serial)?.outputs ?? [];
+    const outputs = actuatorsOf(this.#standing).find((module) => module.serial === serial)?.outputs ?? [];
     this.#keepReading(
       serial,
       this.#options.clock.wallMs(),
@@ -179,10 +254,14 @@ export class BaseStation implements LinkOwner {
     this.#options.switched(serial);
   }
 
-  #keepReading(serial: string, atMs: number, entries: readonly (readonly [string, number | null])[]): void {
-    const values = entries.flatMap(([field, value]) => (isFieldName(field) ? [[field, value] as const] : []));
+  #keepReading(serial: string, measuredAtMs: number, values: readonly FieldValue[]): void {
+    const atMs = this.#options.faults.stampedAt(measuredAtMs);
     this.#newest.take(serial, atMs, values);
-    this.#keep({ kind: 'reading', atMs, module: serial === this.serial ? null : serial, values });
+    this.#keep({ kind: 'reading', atMs, module: this.#deviceOf(serial), values });
+  }
+
+  #deviceOf(serial: string): string | null {
+    return serial === this.serial ? null : serial;
   }
 
   #keep(record: NewRecord): void {
@@ -191,6 +270,12 @@ export class BaseStation implements LinkOwner {
     const message = this.#outbox.fresh(kept, this.#options.clock.monotonicMs());
     if (message !== null) this.#link.publish(message);
   }
+}
+
+type FieldValue = readonly [FieldName, number | null];
+
+function fieldsOf(entries: readonly (readonly [string, number | null])[]): readonly FieldValue[] {
+  return entries.flatMap(([field, value]) => (isFieldName(field) ? [[field, value] as const] : []));
 }
 
 function textsOf(metrics: readonly Metric[], name: string): readonly string[] {

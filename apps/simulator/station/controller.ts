@@ -17,6 +17,8 @@ import { commandIdIn } from './command-id.ts';
 export type ControllerOptions = {
   readonly station: string;
   readonly modules: readonly ActuatorModule[];
+  /** An output that takes its order and never moves. */
+  readonly isJammed: (at: OutputAddress) => boolean;
   readonly file: string;
   readonly clock: Clock;
   readonly log: HardwareLog;
@@ -30,7 +32,7 @@ export type ControllerOptions = {
 export class Controller {
   readonly #options: ControllerOptions;
   readonly #actuators: Actuators;
-  readonly #devices: Devices;
+  #devices: Devices;
   readonly #file: KeptFile<ControllerKept>;
   #kept: ControllerKept;
   #executor: ExecutorState;
@@ -38,7 +40,7 @@ export class Controller {
   constructor(options: ControllerOptions) {
     const { station, modules, file, clock } = options;
     this.#options = options;
-    this.#actuators = new Actuators(modules, keyOf(station, Math.floor(clock.wallMs())));
+    this.#actuators = new Actuators(modules, keyOf(station, Math.floor(clock.wallMs())), options.isJammed);
     this.#devices = { outputs: new Map(modules.map(({ serial, outputs }) => [serial, outputs])) };
     this.#file = controllerFile(file);
     this.#kept = this.#file.read() ?? NOTHING_KEPT;
@@ -85,9 +87,21 @@ export class Controller {
     else this.#decide({ kind: 'command_malformed', module, cmdId: commandIdIn(text) });
   }
 
-  planSet(text: string): void {
+  /** `isFull`: there is no room to write it down. */
+  planSet(text: string, isFull: boolean): void {
     const read = readPlanSet(text);
+    if (isFull) return this.#refusePlanSet(read.ok ? read.value.version : 0);
     this.#decide(read.ok ? { kind: 'plan_set', set: read.value } : { kind: 'plan_set_malformed' });
+  }
+
+  /** From now on orders reach these modules alone. What stands open at another one is closed first. */
+  serve(modules: readonly { readonly serial: string }[]): void {
+    const serials = new Set(modules.map(({ serial }) => serial));
+    for (const { module, output } of this.#kept.open)
+      if (!serials.has(module))
+        this.#hear(this.#actuators.close({ module, output }, this.#options.clock.monotonicMs()));
+    const served = this.#options.modules.filter(({ serial }) => serials.has(serial));
+    this.#devices = { outputs: new Map(served.map(({ serial, outputs }) => [serial, outputs])) };
   }
 
   isOpen(at: OutputAddress): boolean {
@@ -104,6 +118,11 @@ export class Controller {
     const companionsFirst = this.#kept.open.toSorted((a, b) => Number(isCompanion(b)) - Number(isCompanion(a)));
     for (const { module, output } of companionsFirst)
       this.#hear(this.#actuators.close({ module, output }, this.#options.clock.monotonicMs()));
+  }
+
+  #refusePlanSet(version: number): void {
+    const at = new Date(this.#options.clock.wallMs()).toISOString();
+    this.#options.note({ kind: 'plan_set_refused', at, version, reason: 'memory_full' });
   }
 
   #decide(event: ExecutorEvent): void {

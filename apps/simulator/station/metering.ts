@@ -1,4 +1,5 @@
 import type { DemoAccount } from '@zagon/demo-farm/accounts/account.ts';
+import type { DemoModule } from '@zagon/demo-farm/modules/module.ts';
 import type { OutputAddress } from '@zagon/device-protocol/parts.ts';
 import { NO_WATER, type Watering } from '@zagon/field-model/modules/span.ts';
 
@@ -8,10 +9,10 @@ type Metering = {
   readonly clean: readonly OutputAddress[];
 };
 
-/** The meters of an account, by the serial of the module that has them. */
-export function meterings(account: DemoAccount): ReadonlyMap<string, Metering> {
+/** The meters of an account, by the serial of the module that has them; spare ones too, which hang beside them. */
+export function meterings(account: DemoAccount, spares: readonly DemoModule[]): ReadonlyMap<string, Metering> {
   return new Map(
-    account.modules.flatMap(({ serial, meteredSourceId }): [string, Metering][] => {
+    [...account.modules, ...spares].flatMap(({ serial, meteredSourceId }): [string, Metering][] => {
       const source = account.waterSources.find(({ id }) => id === meteredSourceId);
       if (source === undefined) return [];
       const valves = account.sections.filter(({ sourceId }) => sourceId === source.id);
@@ -21,8 +22,16 @@ export function meterings(account: DemoAccount): ReadonlyMap<string, Metering> {
   );
 }
 
-/** The flow through a meter now. */
-export function meteredBy({ valves, clean }: Metering, isOpen: (at: OutputAddress) => boolean): Watering {
-  const flowM3PerH = valves.reduce((sum, { valve, flowM3PerH: flow }) => sum + (isOpen(valve) ? flow : 0), 0);
-  return { ...NO_WATER, flowM3PerH: clean.every(isOpen) ? flowM3PerH : 0 };
+/** The flow through a meter now. What leaks runs on with the pump off: the pipe is full and the pond stands above it. */
+export function meteredBy(
+  { valves, clean }: Metering,
+  isOpen: (at: OutputAddress) => boolean,
+  leakShare: (at: OutputAddress) => number,
+): Watering {
+  const isPumped = clean.every(isOpen);
+  const flowM3PerH = valves.reduce(
+    (sum, { valve, flowM3PerH: flow }) => sum + flow * (isPumped && isOpen(valve) ? 1 : leakShare(valve)),
+    0,
+  );
+  return { ...NO_WATER, flowM3PerH };
 }

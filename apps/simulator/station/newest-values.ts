@@ -15,6 +15,11 @@ export class NewestValues {
     this.#modules.set(serial, newest);
   }
 
+  /** True once a module has measured anything. */
+  has(serial: string): boolean {
+    return this.#modules.has(serial);
+  }
+
   /** A module with everything it has measured so far. */
   bornOf({ serial, type }: DemoModule): Born {
     const last = this.#of(serial);

@@ -39,9 +39,15 @@ export function waterPaths(account: DemoAccount): ReadonlyMap<string, WaterPath>
   );
 }
 
-/** The water that flows to a module now. Without the pump an open valve gives none. */
-export function wateringBy(path: WaterPath | undefined, isOpen: (at: OutputAddress) => boolean): Watering {
-  if (path === undefined || !isOpen(path.valve)) return NO_WATER;
+/** The water that flows to a module now. Without the pump an open valve gives none but what leaks. */
+export function wateringBy(
+  path: WaterPath | undefined,
+  isOpen: (at: OutputAddress) => boolean,
+  leakShare: (at: OutputAddress) => number,
+): Watering {
+  if (path === undefined) return NO_WATER;
+  const leaking = { openShare: leakShare(path.valve), fertigatedShare: 0 };
+  if (!isOpen(path.valve)) return leaking;
   if (path.fertigated.every(isOpen)) return { openShare: 1, fertigatedShare: 1 };
-  return path.clean.every(isOpen) ? { openShare: 1, fertigatedShare: 0 } : NO_WATER;
+  return path.clean.every(isOpen) ? { openShare: 1, fertigatedShare: 0 } : leaking;
 }

@@ -2,11 +2,13 @@ import { mkdtempSync, readFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { MODULES, NORTH_VALVES, PUMP_HOUSE } from '@zagon/demo-farm/accounts/zielone-pole-field.ts';
+import { SPARE_MODULES } from '@zagon/demo-farm/modules/spare-stands.ts';
 import type { CommandEnvelope } from '@zagon/device-protocol/command.ts';
 import type { PlanSet } from '@zagon/device-protocol/plan-set.ts';
 import { vi } from 'vitest';
 import { HardwareLog } from '../hardware/hardware-log.ts';
 import { BaseStation } from '../station/base-station.ts';
+import { NO_FAULTS, type StationFaults } from '../station/station-faults.ts';
 import { TestHost } from './test-host.ts';
 
 export const RUN_ID = '019b5c00-0000-7000-8000-000000000001';
@@ -15,6 +17,7 @@ export const CMD_ID = '019b5c00-0000-7000-8000-000000000002';
 /** The station of the demo farm at a real broker. Its link runs on real time, its devices on time that a test passes. */
 export class StationRig {
   wallMs = Date.now();
+  faults: StationFaults = NO_FAULTS;
   #host: TestHost | undefined;
   #dataDir = '';
   #started: BaseStation[] = [];
@@ -24,6 +27,7 @@ export class StationRig {
     this.#host.online();
     this.#dataDir = mkdtempSync(join(tmpdir(), 'station-'));
     this.wallMs = Date.now();
+    this.faults = NO_FAULTS;
   }
 
   async end(): Promise<void> {
@@ -52,6 +56,13 @@ export class StationRig {
       measure: (serial, _atMs, open) =>
         serial === NORTH_VALVES ? { o1: open.has('o1') ? 1 : 0 } : { TEMP_1: 12.5, comm: 1 },
       switched: () => undefined,
+      spares: SPARE_MODULES.filter(({ stationSerial }) => stationSerial === station.serial),
+      waits: false,
+      faults: {
+        isJammed: (at) => this.faults.isJammed(at),
+        stampedAt: (atMs) => this.faults.stampedAt(atMs),
+        flashRecords: () => this.faults.flashRecords(),
+      },
     });
     made.report(this.wallMs);
     this.#started.push(made);

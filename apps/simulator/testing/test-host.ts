@@ -3,6 +3,7 @@ import type { AddressInfo } from 'node:net';
 import type { CommandEnvelope } from '@zagon/device-protocol/command.ts';
 import { readStationEvent } from '@zagon/device-protocol/json-payload.ts';
 import { GROUP_ID, HOST_ID, METRIC } from '@zagon/device-protocol/metric-names.ts';
+import type { StationModules } from '@zagon/device-protocol/modules.ts';
 import type { PlanSet } from '@zagon/device-protocol/plan-set.ts';
 import type { StationEvent } from '@zagon/device-protocol/station-event.ts';
 import type { NamedMetric } from '@zagon/sparkplug/birth-table.ts';
@@ -67,6 +68,10 @@ export class TestHost {
 
   sendPlanSet(station: string, set: PlanSet): void {
     this.#tellNode(station, [text(METRIC.planSet, set)]);
+  }
+
+  sendModules(station: string, list: StationModules): void {
+    this.#tellNode(station, [text(METRIC.modules, list)]);
   }
 
   sendCommand(station: string, device: string, command: CommandEnvelope): void {

@@ -8,6 +8,7 @@ import type { Reading } from '@zagon/field-model/modules/reading.ts';
 import { NO_WATER } from '@zagon/field-model/modules/span.ts';
 import type { Watering } from '@zagon/field-model/modules/span.ts';
 import { surroundingsAt } from '@zagon/field-model/modules/surroundings.ts';
+import type { WeatherNow } from '@zagon/field-model/weather/now.ts';
 import { DAY_MS } from '@zagon/field-model/weather/site.ts';
 import { z } from 'zod';
 import { KeptFile } from '../station/kept-file.ts';
@@ -59,12 +60,17 @@ export class FieldWorld {
     }
   }
 
-  /** What a module measures now. */
-  read(serial: string, atMs: number, open: OpenOutputs): Reading {
+  /** What a module measures now, in the weather that there is or (`felt`) that something made of it. */
+  read(
+    serial: string,
+    atMs: number,
+    open: OpenOutputs,
+    felt: (weather: WeatherNow) => WeatherNow = (weather) => weather,
+  ): Reading {
     const standing = this.#modules.get(serial);
-    return standing === undefined
-      ? {}
-      : readModule(standing.place, standing.state, surroundingsAt(this.#climate, atMs), open);
+    if (standing === undefined) return {};
+    const around = surroundingsAt(this.#climate, atMs);
+    return readModule(standing.place, standing.state, { ...around, weather: felt(around.weather) }, open);
   }
 
   /** A valve or relay was switched once: its pack feels it. */

@@ -1,0 +1,29 @@
+import { alarmStorm } from './alarm-storm.ts';
+import { clock1970 } from './clock-1970.ts';
+import { flashFull } from './flash-full.ts';
+import { frostNight } from './frost-night.ts';
+import { probeStuck } from './probe-stuck.ts';
+import type { Scenario } from './scenario.ts';
+import { stationOffline } from './station-offline.ts';
+import { valveLeaks } from './valve-leaks.ts';
+import { valveStuck } from './valve-stuck.ts';
+
+/** Every scenario by the name it is called by. */
+export const SCENARIOS = {
+  'station-offline': stationOffline,
+  'probe-stuck': probeStuck,
+  'valve-stuck': valveStuck,
+  'valve-leaks': valveLeaks,
+  'frost-night': frostNight,
+  'alarm-storm': alarmStorm,
+  'clock-1970': clock1970,
+  'flash-full': flashFull,
+} as const satisfies Record<string, Scenario>;
+
+export type ScenarioName = keyof typeof SCENARIOS;
+
+export const SCENARIO_NAMES: readonly ScenarioName[] = Object.keys(SCENARIOS).filter(isScenarioName);
+
+export function isScenarioName(name: string): name is ScenarioName {
+  return Object.hasOwn(SCENARIOS, name);
+}
