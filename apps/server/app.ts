@@ -100,13 +100,17 @@ export async function wireApp(config: Config, clock: Clock, ports: Ports, databa
   };
   let care: ModuleCare | undefined;
   let live: Live | undefined;
-  const routes = allRoutes({ ...parts, modulesChanged: () => care?.wake() }, tell, {
-    database: () => database.answers(),
-    broker: () => field.usable(),
-    dispatcher: () => scheduler?.usable() ?? false,
-    connections: () => live?.connections() ?? 0,
-    field: () => field.metrics(),
-  });
+  const routes = allRoutes(
+    { ...parts, modulesChanged: () => care?.wake(), lastMessage: (id) => field.lastMessage(id) },
+    tell,
+    {
+      database: () => database.answers(),
+      broker: () => field.usable(),
+      dispatcher: () => scheduler?.usable() ?? false,
+      connections: () => live?.connections() ?? 0,
+      field: () => field.metrics(),
+    },
+  );
   const emits = allEmits(parts, tell);
   const lane = new CloseLane({
     sql: pools.system,

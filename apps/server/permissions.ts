@@ -91,6 +91,7 @@ export const PERMISSIONS = {
     removeObject: configure,
     replaceObject: configure,
     listObjectEvents: see,
+    objectLastMessage: see,
     listShares: see,
     listObjectShares: see,
     shareObject: configure,

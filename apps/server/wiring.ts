@@ -66,7 +66,15 @@ export type AlarmWiring = {
 
 /** Every route of the contract with what answers it. */
 export function allRoutes(
-  { pools, events, log, demo, alarms, modulesChanged }: Parts & Pick<LifeParts, 'modulesChanged'>,
+  {
+    pools,
+    events,
+    log,
+    demo,
+    alarms,
+    modulesChanged,
+    lastMessage,
+  }: Parts & Pick<LifeParts, 'modulesChanged' | 'lastMessage'>,
   tell: TellChanges,
   vitals: Vitals,
 ): readonly Route[] {
@@ -78,7 +86,7 @@ export function allRoutes(
     ...clientRoutes(pools),
     ...catalogueRoutes(),
     ...objectRoutes(),
-    ...objectLifeRoutes({ pools, events, tell, modulesChanged, pinFits: passwordFits }),
+    ...objectLifeRoutes({ pools, events, tell, modulesChanged, lastMessage, pinFits: passwordFits }),
     ...shareRoutes({ pools, events, modulesChanged }),
     ...regionRoutes(),
     ...historyRoutes(historyOf(pools)),

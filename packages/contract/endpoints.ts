@@ -64,6 +64,7 @@ export const ENDPOINTS = {
   removeObject: objectLife.removeObject,
   replaceObject: objectLife.replaceObject,
   listObjectEvents: objectLife.listObjectEvents,
+  objectLastMessage: objectLife.objectLastMessage,
   listShares: shares.listShares,
   listObjectShares: shares.listObjectShares,
   shareObject: shares.shareObject,

@@ -14,6 +14,7 @@ import type { Batch, HeldBy } from './ingest/batch.ts';
 import { GroupCommit } from './ingest/group-commit.ts';
 import { Known } from './ingest/known.ts';
 import { connectOutsideBroker } from './outside-broker.ts';
+import { LastMessages, type LastMessage } from './last-messages.ts';
 import { FieldLive } from './live.ts';
 import { Sender } from './send.ts';
 import type { FieldSend } from './send.ts';
@@ -50,6 +51,8 @@ export type Field = {
   onCommit(listener: (commit: FieldCommit) => void): () => void;
   /** What stations say of the lists and settings they hold; told again at every birth. */
   onHeld(listener: (held: readonly HeldBy[]) => void): () => void;
+  /** The newest message of a module as it came; undefined: none since this process began. */
+  lastMessage(moduleId: string): LastMessage | undefined;
   /** Modules were added, moved or set up: the next message sees it. */
   devicesChanged(): void;
   /** Whether messages can be taken in and stored. */
@@ -82,6 +85,7 @@ export async function startField(options: FieldOptions): Promise<Field> {
   let closing = false;
   const watchers = new Set<(change: StationChange) => void>();
   const committing = new Set<(commit: FieldCommit) => void>();
+  const lastMessages = new LastMessages();
   const holders = new Set<(held: readonly HeldBy[]) => void>();
   const stationEvents = new StationEvents({ pool, now, log });
   await forgetStations(pool, now());
@@ -99,7 +103,11 @@ export async function startField(options: FieldOptions): Promise<Field> {
     nowMs,
     counters,
     askRebirth: (station) => sender.askRebirth(station),
-    take: (unit) => commits.push(unit),
+    take(unit) {
+      const device = unit.kind === 'message' ? known.device(unit.station, unit.module) : undefined;
+      if (unit.kind === 'message' && device !== undefined) lastMessages.note(device.moduleId, unit);
+      return commits.push(unit);
+    },
     whenRoom: () => commits.whenRoom(WAIT_FOR_ROOM_MS),
   });
   const live = new FieldLive({ events: options.events, known, nowMs, isOnline: (station) => host.isOnline(station) });
@@ -184,6 +192,7 @@ export async function startField(options: FieldOptions): Promise<Field> {
       holders.add(listen);
       return () => holders.delete(listen);
     },
+    lastMessage: (moduleId) => lastMessages.of(moduleId),
     devicesChanged: () => known.forgetDevices(),
     usable: () => transport.usable() && commits.healthy,
     counters,

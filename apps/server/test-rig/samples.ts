@@ -259,6 +259,7 @@ export const SAMPLES = {
   removeObject: { id: aSpareModule },
   replaceObject: { id: aModule, body: () => ({ serial_number: 'NOBODY-0001', pin: 'WRONG234' }) },
   listObjectEvents: { id: aModule },
+  objectLastMessage: { id: aModule },
   listShares: {},
   listObjectShares: { id: aModule },
   shareObject: { id: aModule },

@@ -148,3 +148,33 @@ export const listObjectEvents = endpoint({
   }),
   reply: z.array(objectEventShape),
 });
+
+export const objectLastMessage = endpoint({
+  method: 'GET',
+  path: '/api/objects/:id/last_message',
+  summary: 'When a module was heard last, and what it sent, as it came',
+  params: byId,
+  reply: z.object({
+    measured_at: instant.nullable(),
+    received_at: instant.nullable(),
+    next_expected_at: instant.nullable(),
+    stale_after: instant.nullable(),
+    /** Of the newest message since the server started; null: none yet. stored: kept by the station while it was offline. */
+    message: z
+      .object({
+        received_at: instant,
+        through: z.string(),
+        stored: z.boolean(),
+        metrics: z.array(
+          z.object({
+            name: z.string(),
+            value: z.union([z.number(), z.string(), z.boolean()]).nullable(),
+            /** Null: a time that cannot be. */
+            timestamp: instant.nullable(),
+            is_historical: z.boolean(),
+          }),
+        ),
+      })
+      .nullable(),
+  }),
+});

@@ -11,6 +11,20 @@ import type { TellChanges } from '../../stores/irrigation-changes.ts';
 import { findModule, listOutputRows } from '../../stores/modules.ts';
 import { presentObject } from './present.ts';
 
+type SentMetric = {
+  readonly name: string;
+  readonly value: number | string | boolean | null;
+  readonly timestamp: number;
+  readonly isHistorical: boolean;
+};
+
+/** A message as it came: when, through which station, what. */
+export type SentMessage = {
+  readonly receivedAtMs: number;
+  readonly through: string;
+  readonly metrics: readonly SentMetric[];
+};
+
 /** What the life of a module needs beside its account. */
 export type LifeParts = {
   readonly pools: Pools;
@@ -19,6 +33,8 @@ export type LifeParts = {
   readonly pinFits: (hash: string | null, pin: string) => Promise<boolean>;
   /** Modules came, went or were set up: the field link reads them again, and stations are told. */
   readonly modulesChanged: () => void;
+  /** The newest message of a module as it came. */
+  readonly lastMessage: (moduleId: string) => SentMessage | undefined;
   /** Wakes the planner and tells browsers what became of openings. */
   readonly tell: TellChanges;
 };

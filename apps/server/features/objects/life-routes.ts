@@ -8,6 +8,7 @@ import { activate } from './activate.ts';
 import { assign } from './assign.ts';
 import { configure, giveUp, sendAgain } from './configure.ts';
 import type { LifeParts } from './life-parts.ts';
+import { presentLastMessage } from './present-last-message.ts';
 import { removeModule } from './remove.ts';
 import { replace } from './replace.ts';
 
@@ -26,6 +27,11 @@ export function objectLifeRoutes(parts: LifeParts): readonly Route[] {
     ),
     inAccount('removeObject', (call) => removeModule(parts, call, call.params.id, call.body?.confirmed ?? false)),
     inAccount('replaceObject', (call) => replace(parts, call, call.params.id, call.body)),
+
+    inAccount('objectLastMessage', async (call) => {
+      const row = await call.inAccount((sql) => findModule(sql, call.account.id, call.params.id));
+      return row === undefined ? refused('not_found') : ok(presentLastMessage(row, parts.lastMessage(row.id)));
+    }),
 
     inAccount('listObjectEvents', async (call) => {
       const clientId = call.account.id;

@@ -4,7 +4,7 @@ import { metric } from '@zagon/sparkplug/metric.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { Browser } from '../../test-rig/browser.ts';
 import { addAccount, addSession, addUser, assign } from '../../test-rig/farm.ts';
-import { Edge, text } from '../../test-rig/field/edge.ts';
+import { Edge, text, value } from '../../test-rig/field/edge.ts';
 import { aSpareDevice, SPARE_SECRET, TEST_PIN } from '../../test-rig/hardware.ts';
 import { openSocket, type TestSocket } from '../../test-rig/socket.ts';
 import { startTestApp } from '../../test-rig/test-app.ts';
@@ -152,4 +152,29 @@ test('what the type does not know or allow is named by its field', async () => {
   expect(body).toMatchObject({
     fields: { 'properties.humidity_correction': 'At most 100', 'properties.colour': 'This device has no such setting' },
   });
+});
+
+test('what it sends is shown as it came, and told to whom it is shown, until that ends', async () => {
+  const guest = await addAccount(sql, 'Guest');
+  const guestId = await addUser(sql, 'marek@farm.example');
+  await assign(sql, guestId, guest.clientId, 'admin');
+  const guestSecret = await addSession(sql, guestId, guest.clientId, Temporal.Now.instant());
+  const guestBrowser = new Browser(address).hold(guestSecret);
+  const offer = await browser.request('POST', `/api/objects/${rig.probe}/shares`);
+  const { code } = offer.body as { code: string };
+  const { body: share } = await guestBrowser.request('POST', '/api/shares', { body: { code } });
+  const guestPage = await openSocket(address, guestSecret);
+
+  await edge().data('AM1007-NEW-1', [value('TEMP_1', 18.5, Date.now())]);
+  expect(await guestPage.next('data')).toMatchObject({ id_object: rig.probe, fields: { TEMP_1: { value: 18.5 } } });
+  expect((await guestBrowser.get(`/api/objects/${rig.probe}/last_message`)).body).toMatchObject({
+    message: { through: 'AGB2000-NEW-1', stored: false, metrics: [{ name: 'TEMP_1', value: 18.5 }] },
+  });
+  await rig.page?.next('data');
+
+  await browser.request('DELETE', `/api/shares/${(share as { id: string }).id}`);
+  await edge().data('AM1007-NEW-1', [value('TEMP_1', 19.5, Date.now())]);
+  await rig.page?.next('data');
+  expect(guestPage.heard.filter(({ name }) => name === 'data')).toEqual([]);
+  guestPage.close();
 });
