@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { running } from '../test-rig/hand.ts';
 import { type Bench, irrigationBench } from '../test-rig/irrigation.ts';
 
 const FOUR = '2026-06-11T02:00:00Z';
@@ -94,4 +95,17 @@ describe('a condition on soil moisture', () => {
     await untilDecision(bench, 20);
     expect(outputs(bench)).toEqual([['o4', 'o3', 'o4']]);
   });
+});
+
+test('a cycle that must wait after its sensor was read reads it again before it opens', async () => {
+  const bench = await irrigationBench(FOUR);
+  await dryOnly(bench, 'run');
+  await untilDecision(bench, 20);
+  await running(bench, 20, bench.things.outputIds[0] ?? '');
+  await bench.pass();
+  expect(today(bench)[0]?.open_at).toBe('2026-06-11T03:20:00Z');
+  bench.clock.advance({ minutes: 19 });
+  await soilIs(bench, 31);
+  await bench.pass({ seconds: 45 });
+  expect((await bench.results())[0]).toBe('2026-06-11 1 correct_with_logic');
 });

@@ -11,12 +11,12 @@ import { cyclesToRunAnyway } from '../stores/cycle-overrides.ts';
 import { type IrrigationChanges, joinChanges } from '../stores/irrigation-changes.ts';
 import { changePlan, plansById, plansOfRuns } from '../stores/output-plans.ts';
 import { hasBegun, loadPlannerFacts, type PlannerFacts } from '../stores/planner-facts.ts';
-import { deleteRun, finishRun, insertRun, moveRun, type RunRow } from '../stores/runs.ts';
+import { deleteRun, finishRun, insertRun, moveRun, type RunRow, undecideRun } from '../stores/runs.ts';
 import { type FarmAccount, setPlannedThrough } from '../stores/schedules.ts';
 import { alarmMissed } from './alarms.ts';
 import { undecided } from './conditions.ts';
 import { keptExplanation } from './explanations.ts';
-import { LOOK_BACK_DAYS, PLAN_AHEAD_H, WAIT_BACK_MIN } from './limits.ts';
+import { DECIDE_S, LOOK_BACK_DAYS, PLAN_AHEAD_H, WAIT_BACK_MIN } from './limits.ts';
 import { spanOf, wantedOpenings } from './wanted-openings.ts';
 import { writeOpenings } from './write-openings.ts';
 
@@ -90,7 +90,11 @@ async function writeCycle(
 ): Promise<IrrigationChanges> {
   const { saved } = planned.cycle.compiled;
   const { startsAt, endsAt } = spanOf(planned);
-  const decided = known?.decided_at !== undefined && known.decided_at !== null;
+  // What was read before a cycle had to wait is read again before it opens.
+  const isDue = Temporal.Instant.compare(startsAt, now.add({ seconds: DECIDE_S })) <= 0;
+  const wasDecided = known?.decided_at !== undefined && known.decided_at !== null;
+  const decided = wasDecided && isDue;
+  if (known !== undefined && wasDecided && !isDue) await undecideRun(sql, known.id);
   const key = cycleKey(saved.id, dateOf(planned.cycle), planned.cycle.number);
   const before = facts.anyway.has(key) ? 'run' : undecided(saved.program.conditions);
   const decision = decided ? known.decision : before;

@@ -214,7 +214,7 @@ describe('when the output does not close', () => {
     await bench.pass({ minutes: 20 });
     await bench.pass({ seconds: 16 });
     expect(bench.last()?.orders).toEqual([{ kind: 'close', output: 'o1' }]);
-    await bench.pass({ seconds: 45 });
+    await bench.pass({ seconds: 44 });
     expect(await bench.alarms()).toEqual(['output_not_closed active']);
     await bench.closed('o1', 'command');
     expect(await bench.alarms()).toEqual(['output_not_closed ended']);

@@ -1,73 +1,16 @@
 import { refusal } from '@zagon/contract/errors/refusal.ts';
 import type { SchedulerInput } from '@zagon/contract/schedulers/shapes.ts';
-import { beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { presentRefusal } from '../../http/refusal.ts';
 import { anId } from '../../test-rig/farm.ts';
 import { irrigationBench } from '../../test-rig/irrigation.ts';
+import { addRulesFarm } from '../../test-rig/rules-farm.ts';
 import { presentPlan } from '../outputs_plans/present.ts';
 import { schedulerRoutes } from './routes.ts';
 
 const bench = await irrigationBench('2026-06-11T02:00:00Z');
 const route = schedulerRoutes(async () => undefined, presentPlan).find(({ name }) => name === 'createScheduler');
-const [a, lampId, wellSection, northId, mixedId, emptyId] = [
-  bench.things.sectionId,
-  anId(),
-  anId(),
-  anId(),
-  anId(),
-  anId(),
-];
-/** Sections B and C of 12 m³/h beside A of 6, all on the pond of 24 m³/h. */
-const b = await bench.addSection('B', 1, 12);
-const c = await bench.addSection('C', 2, 12);
-
-beforeAll(async () => {
-  const { clientId, things, pools } = bench;
-  const [moduleId, valveId, wellId] = [anId(), anId(), anId()];
-  const run = (sql: string, params: readonly (string | number)[]) => pools.system.run(sql, params);
-  await run(
-    `insert into modules (id, client_id, station_id, serial_number, device_type, name) values ($1, $2, $3, 'AM421-WELL', 'AM-421', 'Well')`,
-    [moduleId, clientId, things.stationId],
-  );
-  for (const [id, field, name] of [
-    [valveId, 'o1', 'Well valve'],
-    [lampId, 'o2', 'Lamp'],
-  ] as const)
-    await run(
-      "insert into outputs (id, client_id, module_id, field_name, name, type) values ($1, $2, $3, $4, $5, 'other')",
-      [id, clientId, moduleId, field, name],
-    );
-  for (const [id, name] of [
-    [lampId, 'Lamp'],
-    [things.pumpId, 'Output 4'],
-  ] as const)
-    await run(
-      "insert into devices (id, client_id, name, kind, type, output_id) values ($1, $2, $3, 'output', 'light', $1)",
-      [id, clientId, name],
-    );
-  await run("insert into water_sources (id, client_id, name, efficiency_m3_per_h) values ($1, $2, 'Well', 9)", [
-    wellId,
-    clientId,
-  ]);
-  await run(
-    "insert into sections (id, client_id, name, water_source_id, output_id, flow_m3_per_h) values ($1, $2, 'Tunnel', $3, $4, 8)",
-    [wellSection, clientId, wellId, valveId],
-  );
-  for (const [id, members] of [
-    [northId, [a, b]],
-    [mixedId, [a, wellSection]],
-    [emptyId, []],
-  ] as const) {
-    await run("insert into groups (id, client_id, name, scope) values ($1, $2, 'Group', 'outputs')", [id, clientId]);
-    for (const [position, member] of members.entries())
-      await run('insert into group_members (client_id, group_id, member_id, position) values ($1, $2, $3, $4)', [
-        clientId,
-        id,
-        member,
-        position,
-      ]);
-  }
-});
+const { a, b, c, lampId, wellSection, northId, mixedId, emptyId } = await addRulesFarm(bench);
 
 const section = (id: string, minutes: number | null = null) => ({ type: 'section' as const, id, minutes });
 const group = (id: string) => ({ type: 'group' as const, id, minutes: null });
