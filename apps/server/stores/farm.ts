@@ -44,13 +44,18 @@ export function outputPlace(sql: Sql, clientId: string, outputId: string): Promi
 
 export async function loadFarm(sql: Sql, clientId: string): Promise<FarmFacts> {
   const places = await outputPlaces(sql, clientId);
+  const going = await goingOutputIds(sql, clientId);
   const farm: Farm = {
+    // One that is going still takes its water until it is closed; its valve is no output of the farm any more.
     sections: byId(await sections(sql, clientId)),
-    // Until devices have rows of their own, an output stands for the device on it.
-    devices: byId(places.map(({ id, name }): Device => ({ id, name, outputId: id }))),
+    // An output that nobody named a device stands for itself.
+    devices: byId([
+      ...places.map(({ id, name }): Device => ({ id, name, outputId: id })),
+      ...(await devices(sql, clientId)),
+    ]),
     groups: byId(await groups(sql, clientId)),
     sources: byId(await sources(sql, clientId)),
-    outputIds: new Set(places.map(({ id }) => id)),
+    outputIds: new Set(places.map(({ id }) => id).filter((id) => !going.has(id))),
   };
   return { farm, places: byId(places) };
 }
@@ -67,12 +72,31 @@ async function sections(sql: Sql, clientId: string): Promise<readonly Section[]>
   );
 }
 
+async function devices(sql: Sql, clientId: string): Promise<readonly Device[]> {
+  return sql.rows<Device>(
+    `select id, name, output_id as "outputId" from devices
+     where client_id = $1 and output_id is not null and removing_at is null`,
+    [clientId],
+  );
+}
+
+/** Outputs that are taken away, or whose section or device is: they are closed, and opened no more. */
+async function goingOutputIds(sql: Sql, clientId: string): Promise<ReadonlySet<string>> {
+  const rows = await sql.rows<{ id: string }>(
+    `select id from outputs where client_id = $1 and (removing_at is not null or removed_at is not null)
+     union select output_id from sections where client_id = $1 and removing_at is not null
+     union select output_id from devices where client_id = $1 and output_id is not null and removing_at is not null`,
+    [clientId],
+  );
+  return new Set(rows.map(({ id }) => id));
+}
+
 async function groups(sql: Sql, clientId: string): Promise<readonly Group[]> {
   return sql.rows<Group>(
     `select g.id, g.name, coalesce(array_agg(m.member_id::text order by m.position, m.member_id)
        filter (where m.member_id is not null), '{}') as "memberIds"
      from groups g left join group_members m on m.group_id = g.id
-     where g.client_id = $1 and g.scope = 'outputs' group by g.id`,
+     where g.client_id = $1 and g.scope = 'outputs' and g.removing_at is null group by g.id`,
     [clientId],
   );
 }

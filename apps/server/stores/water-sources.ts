@@ -1,3 +1,4 @@
+import type { SourceDraft } from '@zagon/domain/resources/validate-source.ts';
 import type { Sql } from '../db/pool.ts';
 
 export type WaterSourceRow = {
@@ -20,4 +21,35 @@ export function listWaterSources(sql: Sql, clientId: string): Promise<readonly W
      where w.client_id = $1 group by w.id order by w.created_at, w.id`,
     [clientId],
   );
+}
+
+/** Writes a water source, new or known, with its outputs in their order. */
+export async function saveWaterSource(
+  sql: Sql,
+  clientId: string,
+  id: string,
+  draft: SourceDraft,
+  now: Temporal.Instant,
+): Promise<void> {
+  await sql.run(
+    `insert into water_sources (client_id, id, name, description, efficiency_m3_per_h, created_at) values ($1, $2, $3, $4, $5, $6)
+     on conflict (id) do update set name = $3, description = $4, efficiency_m3_per_h = $5
+     where water_sources.client_id = $1`,
+    [clientId, id, draft.name, draft.description, draft.efficiencyM3PerH, now],
+  );
+  await sql.run('delete from water_source_outputs where client_id = $1 and water_source_id = $2', [clientId, id]);
+  for (const [water, ids] of [
+    ['clean', draft.cleanOutputIds],
+    ['fertigated', draft.fertigatedOutputIds],
+  ] as const) {
+    for (const [position, outputId] of ids.entries())
+      await sql.run(
+        'insert into water_source_outputs (client_id, water_source_id, output_id, water, position) values ($1, $2, $3, $4, $5)',
+        [clientId, id, outputId, water, position],
+      );
+  }
+}
+
+export async function deleteWaterSource(sql: Sql, clientId: string, id: string): Promise<void> {
+  await sql.run('delete from water_sources where client_id = $1 and id = $2', [clientId, id]);
 }

@@ -32,11 +32,13 @@ function module(id: string): ObjectShape {
         field_name: 'o1',
         name: 'Zawór',
         type: 'irr',
+        description: '',
         flow: 12,
         state: false,
         state_at: null,
         id_section: null,
         section_name: null,
+        removing: false,
       },
     ],
   });

@@ -2,6 +2,7 @@ import { fillText, type Language, type Text } from '@zagon/domain/core/language.
 import type { Problem } from '@zagon/domain/core/problems.ts';
 import { MODULE_RULES } from './module-rules.ts';
 import { ALARM_RULES } from './alarm-rules.ts';
+import { RESOURCE_RULE_TEXTS } from './resource-rules.ts';
 import { SCHEDULE_RULES } from './schedule-rules.ts';
 
 /**
@@ -28,10 +29,7 @@ export const RULES = {
   email: { pl: 'Podaj poprawny adres e-mail', en: 'Enter a valid e-mail address' },
   id: { pl: 'Nieprawidłowy identyfikator', en: 'Invalid identifier' },
   unknown_thing: { pl: 'Nie ma takiej pozycji na koncie', en: 'There is no such thing on the account' },
-  output_in_section: {
-    pl: 'To wyjście należy już do sekcji $name',
-    en: 'This output already belongs to section $name',
-  },
+  ...RESOURCE_RULE_TEXTS,
   ...SCHEDULE_RULES,
   ...ALARM_RULES,
   ...MODULE_RULES,

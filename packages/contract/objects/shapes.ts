@@ -27,12 +27,15 @@ export const outputShape = z.object({
   field_name: z.enum(['o1', 'o2', 'o3', 'o4']),
   name: z.string(),
   type: z.string(),
+  description: z.string(),
   flow: z.number().nullable().describe('m³/h'),
   /** What the module reported, never what was asked: true open, false closed, null not available. */
   state: z.boolean().nullable(),
   state_at: instant.nullable(),
   id_section: id.nullable(),
   section_name: z.string().nullable(),
+  /** Taken away; goes once it is reported closed. */
+  removing: z.boolean(),
 });
 
 /** A module, as the specification calls it on the wire: an object. */

@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { byId, done, endpoint, id } from '../endpoint.ts';
+import { byId, endpoint, id } from '../endpoint.ts';
+import { removalBody, removed } from '../resources/removal.ts';
 
 export const sectionShape = z.object({
   id,
@@ -10,17 +11,25 @@ export const sectionShape = z.object({
   id_output: id,
   area: z.number().nullable().describe('ha'),
   flow: z.number().nullable().describe('m³/h'),
+  groups: z.array(z.object({ id, name: z.string() })),
+  /** Taken away; goes once its valve is reported closed. */
+  removing: z.boolean(),
 });
 export type SectionShape = z.output<typeof sectionShape>;
 
+/** Lengths and bounds are checked by the domain, which names the field. */
 export const sectionBody = z.strictObject({
-  name: z.string().trim().min(1).max(100),
-  description: z.string().max(1000).default(''),
+  name: z.string().trim(),
+  description: z.string().trim().default(''),
+  type: z.string().default('irr'),
   id_water_source: id,
   id_output: id,
-  area: z.number().min(0).nullable().default(null),
-  flow: z.number().min(0).nullable().default(null),
+  area: z.number().nullable().default(null),
+  flow: z.number().nullable().default(null),
+  /** The groups that it should be in; left out, it stays where it is. */
+  groups: z.array(id).max(100).optional(),
 });
+export type SectionBody = z.output<typeof sectionBody>;
 
 export const listSections = endpoint({
   method: 'GET',
@@ -56,7 +65,9 @@ export const updateSection = endpoint({
 export const deleteSection = endpoint({
   method: 'DELETE',
   path: '/api/sections/:id',
-  summary: 'Delete a section that nothing uses',
+  summary: 'Delete a section; what uses it is named first',
   params: byId,
-  reply: done,
+  body: removalBody,
+  reply: removed,
+  repeatable: true,
 });

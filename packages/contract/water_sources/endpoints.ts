@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { byId, endpoint, id } from '../endpoint.ts';
+import { byId, done, endpoint, id } from '../endpoint.ts';
 
 export const waterSourceShape = z.object({
   id,
@@ -10,6 +10,16 @@ export const waterSourceShape = z.object({
   fertigated_water_outputs: z.array(id),
 });
 export type WaterSourceShape = z.output<typeof waterSourceShape>;
+
+/** Bounds and outputs are checked by the domain, which names the field. */
+export const waterSourceBody = z.strictObject({
+  name: z.string().trim(),
+  description: z.string().trim().default(''),
+  efficiency: z.number(),
+  clean_water_outputs: z.array(id),
+  fertigated_water_outputs: z.array(id),
+});
+export type WaterSourceBody = z.output<typeof waterSourceBody>;
 
 export const listWaterSources = endpoint({
   method: 'GET',
@@ -23,4 +33,30 @@ export const getWaterSource = endpoint({
   summary: 'One water source',
   params: byId,
   reply: waterSourceShape,
+});
+export const createWaterSource = endpoint({
+  method: 'POST',
+  path: '/api/water_sources',
+  summary: 'Add a water source',
+  body: waterSourceBody,
+  reply: waterSourceShape,
+  status: 201,
+  repeatable: true,
+});
+export const updateWaterSource = endpoint({
+  method: 'PUT',
+  path: '/api/water_sources/:id',
+  summary: 'Change a water source',
+  params: byId,
+  body: waterSourceBody,
+  reply: waterSourceShape,
+  repeatable: true,
+});
+export const deleteWaterSource = endpoint({
+  method: 'DELETE',
+  path: '/api/water_sources/:id',
+  summary: 'Delete a water source that no schedule and no section uses',
+  params: byId,
+  reply: done,
+  repeatable: true,
 });

@@ -1,17 +1,18 @@
 -- Groups, devices and equipment; and things that are going: a thing that was taken away while it may still be
--- open stays as a tombstone (removed_at) until the field has reported that it is closed.
+-- open stays as a tombstone (removing_at) until the field has reported that it is closed.
 
 alter table groups
   add column type text not null default 'field',
   add column created_at timestamptz not null default now(),
-  add column removed_at timestamptz;
+  add column removing_at timestamptz;
 create index group_members_member on group_members (client_id, member_id);
 
-alter table sections add column removed_at timestamptz;
+alter table sections add column removing_at timestamptz;
 
 -- An output that was taken away keeps its row: its past openings name it, and a stray one is still closed.
 alter table outputs
   add column description text not null default '',
+  add column removing_at timestamptz,
   add column removed_at timestamptz;
 
 -- kind 'output': a device, a named thing on an output. Any other kind: equipment on an input of a universal module.
@@ -27,7 +28,7 @@ create table devices (
   field_name text,
   water_source_id uuid,
   created_at timestamptz not null default now(),
-  removed_at timestamptz,
+  removing_at timestamptz,
   unique (client_id, id),
   unique (output_id),
   unique (module_id, field_name),

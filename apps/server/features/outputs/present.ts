@@ -9,10 +9,12 @@ export function presentOutput(row: OutputRow): OutputShape {
     field_name: row.field_name,
     name: row.name,
     type: row.type,
+    description: row.description,
     flow: row.flow_m3_per_h,
     state: row.reported_open,
     state_at: row.reported_at?.toString() ?? null,
     id_section: row.section_id,
     section_name: row.section_name,
+    removing: row.removing,
   };
 }

@@ -5,6 +5,7 @@ import type { TellChanges } from '../../stores/irrigation-changes.ts';
 import { listOutputRows } from '../../stores/modules.ts';
 import { closeNow } from './close.ts';
 import { presentOutput } from './present.ts';
+import { addOutput, changeOutput } from './service.ts';
 
 export function outputRoutes(tell: TellChanges): readonly Route[] {
   return [
@@ -17,6 +18,16 @@ export function outputRoutes(tell: TellChanges): readonly Route[] {
       const rows = await call.inAccount((sql) => listOutputRows(sql, call.account.id));
       const row = rows.find(({ id }) => id === call.params.id);
       return row === undefined ? refused('not_found') : ok(presentOutput(row));
+    }),
+
+    inAccount('createOutput', async (call) => {
+      const added = await addOutput(call, call.body);
+      return added.ok ? ok(presentOutput(added.value)) : added;
+    }),
+
+    inAccount('updateOutput', async (call) => {
+      const changed = await changeOutput(call, call.params.id, call.body);
+      return changed.ok ? ok(presentOutput(changed.value)) : changed;
     }),
 
     inAccount('closeOutput', async (call) => {

@@ -14,5 +14,7 @@ export function presentSection(row: SectionRow): SectionShape {
     id_output: row.output_id,
     area: row.area_m2 === null ? null : row.area_m2 / M2_PER_HA,
     flow: row.flow_m3_per_h,
+    groups: [...row.groups],
+    removing: row.removing,
   };
 }

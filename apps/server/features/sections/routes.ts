@@ -4,7 +4,7 @@ import { inAccount, type Route } from '../../http/route.ts';
 import type { TellChanges } from '../../stores/irrigation-changes.ts';
 import { findSection, listSections } from '../../stores/sections.ts';
 import { presentSection } from './present.ts';
-import { addSection, changeSection, removeSection } from './service.ts';
+import { addSection, changeSection } from './service.ts';
 
 /** A section that changed changes what programs draw: `tell` wakes the planner. */
 export function sectionRoutes(tell: TellChanges): readonly Route[] {
@@ -26,7 +26,5 @@ export function sectionRoutes(tell: TellChanges): readonly Route[] {
       if (changed.ok) await tell(call.account.id, {});
       return changed;
     }),
-
-    inAccount('deleteSection', (call) => removeSection(call, call.params.id)),
   ];
 }

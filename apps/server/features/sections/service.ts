@@ -1,101 +1,73 @@
-import type { SectionShape } from '@zagon/contract/sections/endpoints.ts';
-import type { Rule } from '@zagon/contract/errors/rules.ts';
-import { problem, type Problem } from '@zagon/domain/core/problems.ts';
+import { sectionFromWire } from '@zagon/contract/resources/convert.ts';
+import type { SectionBody, SectionShape } from '@zagon/contract/sections/endpoints.ts';
+import { problem } from '@zagon/domain/core/problems.ts';
 import { ok, type Result } from '@zagon/domain/core/result.ts';
+import type { ResourceFacts } from '@zagon/domain/resources/facts.ts';
+import type { ResourceProblem } from '@zagon/domain/resources/resource-rules.ts';
+import { validateSection } from '@zagon/domain/resources/validate-section.ts';
 import { newId } from '../../db/new-id.ts';
 import type { Sql } from '../../db/pool.ts';
 import type { AccountCall } from '../../http/call.ts';
-import { invalid, refused, type Refusal } from '../../http/refusal.ts';
-import { outputPlace } from '../../stores/farm.ts';
-import { ownWaterSourceIds } from '../../stores/own-ids.ts';
+import { refused, type Refusal } from '../../http/refusal.ts';
+import { auditResource, checked } from '../../http/resource-checks.ts';
+import { type GroupRow, listGroups, setGroupsOfSection } from '../../stores/groups.ts';
 import * as sections from '../../stores/sections.ts';
-import { writeAudit } from '../../stores/audit.ts';
 import { presentSection } from './present.ts';
 
-type Body = Omit<SectionShape, 'id' | 'type'>;
+type Answer = Promise<Result<SectionShape, Refusal>>;
 
-const M2_PER_HA = 10_000;
-
-export function addSection(call: AccountCall, body: Body): Promise<Result<SectionShape, Refusal>> {
-  return call.inAccount(async (sql) => {
-    const problems = await problemsOf(sql, call.account.id, null, body);
-    if (problems.length > 0) return invalid(...problems);
+export function addSection(call: AccountCall, body: SectionBody): Answer {
+  const clientId = call.account.id;
+  return call.inAccount(async (sql): Answer => {
+    const groups = await listGroups(sql, clientId);
+    const good = await checked(sql, clientId, (facts) => sectionProblems(body, null, facts, groups));
+    if (!good.ok) return good;
     const id = newId(call.now);
-    await sections.insertSection(sql, call.account.id, rowOf(id, body), call.now);
-    await audit(sql, call, 'section_added', id);
-    return saved(sql, call, id);
+    await sections.insertSection(sql, clientId, id, sectionFromWire(body), call.now);
+    return saved(sql, call, id, body, 'section_added');
   });
 }
 
-/** What runs goes on with the flow that it was planned with; the next plan takes the new one. */
-export function changeSection(call: AccountCall, id: string, body: Body): Promise<Result<SectionShape, Refusal>> {
-  return call.inAccount(async (sql) => {
-    if ((await sections.findSection(sql, call.account.id, id)) === undefined) return refused('not_found');
-    const problems = await problemsOf(sql, call.account.id, id, body);
-    if (problems.length > 0) return invalid(...problems);
-    await sections.updateSection(sql, call.account.id, rowOf(id, body));
-    await audit(sql, call, 'section_changed', id);
-    return saved(sql, call, id);
+/** What runs goes on with the valve and the flow that it was planned with; the next cycle takes the new ones. */
+export function changeSection(call: AccountCall, id: string, body: SectionBody): Answer {
+  const clientId = call.account.id;
+  return call.inAccount(async (sql): Answer => {
+    const known = await sections.findSection(sql, clientId, id);
+    if (known === undefined || known.removing) return refused('not_found');
+    const groups = await listGroups(sql, clientId);
+    const good = await checked(sql, clientId, (facts) => sectionProblems(body, id, facts, groups));
+    if (!good.ok) return good;
+    await sections.updateSection(sql, clientId, id, sectionFromWire(body));
+    return saved(sql, call, id, body, 'section_changed');
   });
 }
 
-export function removeSection(call: AccountCall, id: string): Promise<Result<{ ok: true }, Refusal>> {
-  return call.inAccount(async (sql) => {
-    if ((await sections.findSection(sql, call.account.id, id)) === undefined) return refused('not_found');
-    const uses = await sections.usesOfSection(sql, call.account.id, id);
-    if (uses.length > 0) return refused('in_use', { uses });
-    await sections.deleteSection(sql, call.account.id, id);
-    await audit(sql, call, 'section_removed', id);
-    return ok({ ok: true as const });
+function sectionProblems(
+  body: SectionBody,
+  id: string | null,
+  facts: ResourceFacts,
+  groups: readonly GroupRow[],
+): readonly ResourceProblem[] {
+  const draft = sectionFromWire(body);
+  const kept = groups.filter(({ members }) => members.some((one) => one.id === id)).map((group) => group.id);
+  const joined = (body.groups ?? kept).flatMap((groupId, i): readonly ResourceProblem[] => {
+    // Without a list of groups it is the source that no longer fits the groups that the section is in.
+    const path = body.groups === undefined ? 'sourceId' : `groups.${i}`;
+    const group = groups.find((one) => one.id === groupId && one.scope === 'outputs' && !one.removing);
+    if (group === undefined) return [problem(path, 'unknown_thing')];
+    const others = facts.sections.filter(
+      (one) => one.id !== id && group.members.some((member) => member.id === one.id),
+    );
+    const differs = others.some(({ sourceId }) => sourceId !== draft.sourceId);
+    return differs ? [problem(path, 'group_sources_differ', { name: draft.name })] : [];
   });
+  return [...validateSection(draft, id, facts), ...joined];
 }
 
-async function problemsOf(
-  sql: Sql,
-  clientId: string,
-  ownId: string | null,
-  body: Body,
-): Promise<readonly Problem<Rule>[]> {
-  const problems: Problem<Rule>[] = [];
-  const sources = await ownWaterSourceIds(sql, clientId, [body.id_water_source]);
-  if (sources.size === 0) problems.push(problem('id_water_source', 'unknown_thing'));
-  const output = await outputPlace(sql, clientId, body.id_output);
-  if (output === undefined || (await sections.isSourceOutput(sql, clientId, body.id_output))) {
-    problems.push(problem('id_output', 'unknown_thing'));
-  }
-  const taken = await sections.sectionOfOutput(sql, clientId, body.id_output);
-  if (taken !== undefined && taken.id !== ownId) {
-    problems.push(problem('id_output', 'output_in_section', { name: taken.name }));
-  }
-  return problems;
-}
-
-function rowOf(id: string, body: Body): Omit<sections.SectionRow, 'type'> {
-  return {
-    id,
-    name: body.name,
-    description: body.description,
-    water_source_id: body.id_water_source,
-    output_id: body.id_output,
-    area_m2: body.area === null ? null : body.area * M2_PER_HA,
-    flow_m3_per_h: body.flow,
-  };
-}
-
-async function saved(sql: Sql, call: AccountCall, id: string): Promise<Result<SectionShape, Refusal>> {
+async function saved(sql: Sql, call: AccountCall, id: string, body: SectionBody, event: string): Answer {
+  if (body.groups !== undefined) await setGroupsOfSection(sql, call.account.id, id, body.groups);
+  await auditResource(sql, call, event, id);
   const row = await sections.findSection(sql, call.account.id, id);
   if (row === undefined) throw new Error(`the section ${id} is not there after it was saved`);
   return ok(presentSection(row));
-}
-
-async function audit(sql: Sql, call: AccountCall, event: string, subject: string): Promise<void> {
-  await writeAudit(sql, {
-    clientId: call.account.id,
-    userId: call.visitor.userId,
-    actingAs: 'user',
-    ip: call.ip,
-    event,
-    subject,
-    at: call.now,
-  });
 }

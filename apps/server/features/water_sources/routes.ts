@@ -2,9 +2,12 @@ import type { WaterSourceShape } from '@zagon/contract/water_sources/endpoints.t
 import { ok } from '@zagon/domain/core/result.ts';
 import { refused } from '../../http/refusal.ts';
 import { inAccount, type Route } from '../../http/route.ts';
+import type { TellChanges } from '../../stores/irrigation-changes.ts';
 import { listWaterSources, type WaterSourceRow } from '../../stores/water-sources.ts';
+import { addWaterSource, changeWaterSource, removeWaterSource } from './service.ts';
 
-export function waterSourceRoutes(): readonly Route[] {
+/** A source that changed changes what fits into it: `tell` wakes the planner. */
+export function waterSourceRoutes(tell: TellChanges): readonly Route[] {
   return [
     inAccount('listWaterSources', async (call) => {
       const rows = await call.inAccount((sql) => listWaterSources(sql, call.account.id));
@@ -16,6 +19,20 @@ export function waterSourceRoutes(): readonly Route[] {
       const row = rows.find(({ id }) => id === call.params.id);
       return row === undefined ? refused('not_found') : ok(presentWaterSource(row));
     }),
+
+    inAccount('createWaterSource', async (call) => {
+      const added = await addWaterSource(call, call.body);
+      return added.ok ? ok(presentWaterSource(added.value)) : added;
+    }),
+
+    inAccount('updateWaterSource', async (call) => {
+      const changed = await changeWaterSource(call, call.params.id, call.body);
+      if (!changed.ok) return changed;
+      await tell(call.account.id, {});
+      return ok(presentWaterSource(changed.value));
+    }),
+
+    inAccount('deleteWaterSource', (call) => removeWaterSource(call, call.params.id)),
   ];
 }
 

@@ -38,11 +38,13 @@ const valve: OutputShape = {
   field_name: 'o1',
   name: 'Zawór A',
   type: 'valve',
+  description: '',
   flow: 12,
   state: false,
   state_at: null,
   id_section: 'a',
   section_name: 'Kwatera A · Duke',
+  removing: false,
 };
 const outputs = new Map([['valve', valve]]);
 const night = { fromMs: at('2026-06-11T16:00:00Z'), untilMs: at('2026-06-12T06:00:00Z') };

@@ -68,11 +68,13 @@ export function anOutput(more: Partial<OutputShape> = {}): OutputShape {
     field_name: 'o1',
     name: 'Zawór B',
     type: 'irr',
+    description: '',
     flow: 12,
     state: false,
     state_at: '2026-06-11T12:29:00Z',
     id_section: 's1',
     section_name: 'Kwatera B · Bluecrop',
+    removing: false,
     ...more,
   };
 }

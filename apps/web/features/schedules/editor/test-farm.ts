@@ -16,11 +16,13 @@ function output(id: string, name: string, type = 'irr'): OutputShape {
     field_name: 'o1',
     name,
     type,
+    description: '',
     flow: null,
     state: false,
     state_at: null,
     id_section: null,
     section_name: null,
+    removing: false,
   };
 }
 
@@ -34,6 +36,8 @@ function section(id: string, name: string, sourceId: string, flow: number) {
     id_output: valve(id),
     area: 0.5,
     flow,
+    groups: [],
+    removing: false,
   };
 }
 

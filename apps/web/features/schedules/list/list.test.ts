@@ -22,6 +22,8 @@ const section = (id: string, output: string, flow: number | null) => ({
   id_output: output,
   area: null,
   flow,
+  groups: [],
+  removing: false,
 });
 
 function facts(more: Partial<ListFacts> = {}): ListFacts {

@@ -1,0 +1,56 @@
+import type { Text } from '@zagon/domain/core/language.ts';
+import type { ResourceRule } from '@zagon/domain/resources/resource-rules.ts';
+
+/** The sentences of the rules that outputs, sections, groups, devices and water sources must keep. */
+export const RESOURCE_RULE_TEXTS = {
+  output_in_section: {
+    pl: 'To wyjście należy już do sekcji $name',
+    en: 'This output already belongs to section $name',
+  },
+  output_in_device: {
+    pl: 'Na tym wyjściu jest już urządzenie $name',
+    en: 'The device $name is already on this output',
+  },
+  output_in_source: {
+    pl: 'To wyjście należy do źródła wody $name',
+    en: 'This output belongs to the water source $name',
+  },
+  output_not_a_valve: {
+    pl: 'To wyjście nie jest zaworem. Zmień jego rodzaj na nawadnianie albo zawór',
+    en: 'This output is not a valve. Change its type to irrigation or valve',
+  },
+  output_stays_a_valve: {
+    pl: 'To wyjście jest zaworem sekcji $name',
+    en: 'This output is the valve of section $name',
+  },
+  output_taken: { pl: 'To wyjście jest już dodane jako $name', en: 'This output is already added as $name' },
+  no_such_output: { pl: 'Ten moduł nie ma takiego wyjścia', en: 'This module has no such output' },
+  type_not_possible: { pl: 'Ten rodzaj nie jest tu możliwy', en: 'This type is not possible here' },
+  flow_above_source: {
+    pl: 'Źródło $source daje najwyżej $efficiencyM3PerH m³/h',
+    en: '$source gives at most $efficiencyM3PerH m³/h',
+  },
+  source_needs_output: { pl: 'Wybierz co najmniej jedno wyjście', en: 'Choose at least one output' },
+  listed_twice: { pl: 'Ta pozycja jest już na liście', en: 'This is already in the list' },
+  group_scope_stays: {
+    pl: 'Zakresu grupy nie można zmienić. Utwórz nową grupę',
+    en: 'The scope of a group stays. Make a new group',
+  },
+  group_member_unknown: {
+    pl: 'Tej pozycji nie można dodać do grupy o tym zakresie',
+    en: 'This cannot be in a group of this scope',
+  },
+  group_sources_differ: {
+    pl: '$name ma inne źródło wody. Sekcje jednej grupy muszą mieć jedno źródło',
+    en: '$name has another water source. The sections of a group must share one',
+  },
+  universal_module_only: {
+    pl: 'Osprzęt podłącza się tylko do modułu uniwersalnego AM-600',
+    en: 'Equipment is connected to the universal module AM-600 only',
+  },
+  input_not_possible: {
+    pl: 'To wejście nie obsługuje tego rodzaju sygnału',
+    en: 'This input does not take this kind of signal',
+  },
+  input_taken: { pl: 'Na tym wejściu jest już $name', en: '$name is already on this input' },
+} as const satisfies Record<ResourceRule, Text>;

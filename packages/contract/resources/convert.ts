@@ -1,0 +1,61 @@
+import type { DeviceDraft } from '@zagon/domain/resources/validate-device.ts';
+import type { GroupDraft } from '@zagon/domain/resources/validate-group.ts';
+import type { OutputDraft } from '@zagon/domain/resources/validate-output.ts';
+import type { SectionDraft } from '@zagon/domain/resources/validate-section.ts';
+import type { SourceDraft } from '@zagon/domain/resources/validate-source.ts';
+import type { DeviceBody } from '../devices/endpoints.ts';
+import type { GroupBody } from '../groups/endpoints.ts';
+import type { OutputBody } from '../outputs/endpoints.ts';
+import type { SectionBody } from '../sections/endpoints.ts';
+import type { WaterSourceBody } from '../water_sources/endpoints.ts';
+
+const M2_PER_HA = 10_000;
+
+/** What was sent, under the domain's spelling. Areas travel in hectares. */
+export function sectionFromWire(body: SectionBody): SectionDraft {
+  const { name, description, type, id_water_source: sourceId, id_output: outputId, area, flow: flowM3PerH } = body;
+  return { name, description, type, sourceId, outputId, areaM2: area === null ? null : area * M2_PER_HA, flowM3PerH };
+}
+
+export function groupFromWire({ members, ...body }: GroupBody): GroupDraft {
+  return { ...body, memberIds: members };
+}
+
+export function sourceFromWire(body: WaterSourceBody): SourceDraft {
+  return {
+    name: body.name,
+    description: body.description,
+    efficiencyM3PerH: body.efficiency,
+    cleanOutputIds: body.clean_water_outputs,
+    fertigatedOutputIds: body.fertigated_water_outputs,
+  };
+}
+
+export function deviceFromWire(body: DeviceBody): DeviceDraft {
+  const { name, description, kind, type, id_output: outputId, id_object: moduleId, field } = body;
+  return { name, description, kind, type, outputId, moduleId, field, sourceId: body.id_water_source };
+}
+
+export function outputFromWire(body: OutputBody): OutputDraft {
+  const { name, description, type, id_object: moduleId, field_name: fieldName, flow: flowM3PerH } = body;
+  return { name, description, type, moduleId, fieldName, flowM3PerH };
+}
+
+const WIRE_NAMES: Readonly<Record<string, string>> = {
+  sourceId: 'id_water_source',
+  outputId: 'id_output',
+  moduleId: 'id_object',
+  fieldName: 'field_name',
+  areaM2: 'area',
+  flowM3PerH: 'flow',
+  efficiencyM3PerH: 'efficiency',
+  memberIds: 'members',
+  cleanOutputIds: 'clean_water_outputs',
+  fertigatedOutputIds: 'fertigated_water_outputs',
+};
+
+/** A path of the domain as the wire spells it: `memberIds.2` → `members.2`. */
+export function resourceWirePath(path: string): string {
+  const [first = '', ...rest] = path.split('.');
+  return [WIRE_NAMES[first] ?? first, ...rest].join('.');
+}

@@ -1,0 +1,43 @@
+/** What of an account the rules of its resources look at. The server reads it from the database, a form from its lists. */
+export type ResourceFacts = {
+  readonly outputs: readonly OutputFact[];
+  readonly modules: readonly ModuleFact[];
+  readonly sources: readonly SourceFact[];
+  readonly sections: readonly SectionFact[];
+  readonly devices: readonly DeviceFact[];
+};
+
+export type OutputFact = {
+  readonly id: string;
+  readonly name: string;
+  readonly moduleId: string;
+  readonly field: string;
+  readonly type: string;
+};
+
+export type ModuleFact = { readonly id: string; readonly name: string; readonly deviceType: string };
+
+export type SourceFact = {
+  readonly id: string;
+  readonly name: string;
+  readonly efficiencyM3PerH: number;
+  readonly outputIds: readonly string[];
+};
+
+export type SectionFact = {
+  readonly id: string;
+  readonly name: string;
+  readonly outputId: string;
+  readonly sourceId: string;
+  readonly flowM3PerH: number | null;
+};
+
+export type DeviceFact = {
+  readonly id: string;
+  readonly name: string;
+  /** Null for equipment. */
+  readonly outputId: string | null;
+  /** Of equipment: its module and input. */
+  readonly moduleId: string | null;
+  readonly field: string | null;
+};

@@ -1,0 +1,84 @@
+import type { OutputName } from '../catalogue/fields.ts';
+import { OUTPUT_TYPES, type OutputType } from '../catalogue/output.ts';
+import type { Text } from '../core/language.ts';
+
+/** How a section is watered. */
+export const SECTION_TYPES = {
+  irr: { pl: 'Nawadnianie', en: 'Irrigation' },
+  drip: { pl: 'Kroplowe', en: 'Drip' },
+  sprinkler: { pl: 'Deszczownia', en: 'Sprinklers' },
+  micro_sprinkler: { pl: 'Mikrozraszacze', en: 'Micro-sprinklers' },
+  mist: { pl: 'Zamgławianie', en: 'Misting' },
+} as const satisfies Record<string, Text>;
+export type SectionType = keyof typeof SECTION_TYPES;
+
+/** What a group stands for, in the grower's eyes. */
+export const GROUP_TYPES = {
+  field: { pl: 'Kwatery', en: 'Field blocks' },
+  greenhouse: { pl: 'Szklarnia, tunel', en: 'Greenhouse, tunnel' },
+  measurement: { pl: 'Pomiary', en: 'Measurements' },
+  control: { pl: 'Sterowanie', en: 'Control' },
+  other: { pl: 'Inna', en: 'Other' },
+} as const satisfies Record<string, Text>;
+export type GroupType = keyof typeof GROUP_TYPES;
+
+/** `objects`: modules, for readings and averages. `outputs`: sections and devices, for programs. */
+export const GROUP_SCOPES = ['objects', 'outputs'] as const;
+export type GroupScope = (typeof GROUP_SCOPES)[number];
+
+/** What equipment on an input can be, beside the things that hang on outputs. */
+const EQUIPMENT_TYPES = {
+  flow_meter: { pl: 'Przepływomierz', en: 'Flow meter' },
+  rain_gauge: { pl: 'Deszczomierz', en: 'Rain gauge' },
+  wind_speed: { pl: 'Prędkość wiatru', en: 'Wind speed' },
+  wind_direction: { pl: 'Kierunek wiatru', en: 'Wind direction' },
+  manometer: { pl: 'Manometr', en: 'Manometer' },
+} as const satisfies Record<string, Text>;
+
+export const DEVICE_TYPES = { ...OUTPUT_TYPES, ...EQUIPMENT_TYPES } as const;
+export type ThingType = keyof typeof DEVICE_TYPES;
+
+/** `output`: a device. Any other: equipment on an input of a universal module. */
+export const DEVICE_KINDS = [
+  'output',
+  'binary_input',
+  'counter_input',
+  'voltage_input',
+  'current_input',
+  'pt1000_input',
+] as const;
+export type DeviceKind = (typeof DEVICE_KINDS)[number];
+export type InputKind = Exclude<DeviceKind, 'output'>;
+
+/** An input of a universal module that a person gives a meaning. */
+export type UserInput = 'DI_USR_1' | 'DI_USR_2' | 'DI_USR_3' | 'DI_USR_4' | 'ANALOG_USR_1' | 'ANALOG_USR_2';
+
+const ANALOGUE = ['ANALOG_USR_1', 'ANALOG_USR_2'] as const;
+const ANALOGUE_TYPES = ['manometer', 'wind_speed', 'wind_direction', 'flow_meter', 'other'] as const;
+
+/** Which inputs of a universal module can be of a kind, and what can hang on it; the first is the usual one. */
+export const INPUT_KINDS = {
+  binary_input: { inputs: ['DI_USR_1', 'DI_USR_2', 'DI_USR_3', 'DI_USR_4'], types: ['other'] },
+  counter_input: { inputs: ['DI_USR_3', 'DI_USR_4'], types: ['flow_meter', 'rain_gauge', 'wind_speed', 'other'] },
+  voltage_input: { inputs: ANALOGUE, types: ANALOGUE_TYPES },
+  current_input: { inputs: ANALOGUE, types: ANALOGUE_TYPES },
+  pt1000_input: { inputs: ANALOGUE, types: ['other'] },
+} as const satisfies Record<
+  InputKind,
+  { readonly inputs: readonly UserInput[]; readonly types: readonly [ThingType, ...ThingType[]] }
+>;
+
+/** The model that has inputs for equipment. */
+export const UNIVERSAL_MODULE = 'AM-600';
+
+/** What can be the valve of a section. */
+export const VALVE_TYPES: readonly OutputType[] = ['irr', 'valve'];
+
+export function isOutputType(type: string): type is OutputType {
+  return Object.hasOwn(OUTPUT_TYPES, type);
+}
+
+/** The number printed beside an output or input: o3 → 3, DI_USR_4 → 4. */
+export function placeNumber(field: OutputName | UserInput): number {
+  return Number(field.at(-1));
+}
