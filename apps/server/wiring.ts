@@ -12,7 +12,6 @@ import { dashboardRoutes } from './features/dashboards/routes.ts';
 import { deviceRoutes } from './features/devices/routes.ts';
 import { groupRoutes } from './features/groups/routes.ts';
 import { flowWatchRoutes } from './features/flow_watches/routes.ts';
-import { flowWatchRoutes } from './features/flow_watches/routes.ts';
 import { healthRoutes, type Vitals } from './features/health/routes.ts';
 import { handEmits } from './features/manual_opens/emits.ts';
 import { manualOpenRoutes } from './features/manual_opens/routes.ts';
@@ -99,7 +98,6 @@ export function allRoutes(
     ...deviceRoutes(tell),
     ...waterSourceRoutes(tell),
     ...removalRoutes(tell),
-    ...flowWatchRoutes(),
     ...flowWatchRoutes(),
     ...manualOpenRoutes(tell),
     ...outputPlanRoutes(),

@@ -7,7 +7,6 @@ import * as devices from './devices/endpoints.ts';
 import type { Endpoint } from './endpoint.ts';
 import * as groups from './groups/endpoints.ts';
 import * as flowWatches from './flow_watches/endpoints.ts';
-import * as flowWatches from './flow_watches/endpoints.ts';
 import * as health from './health/endpoints.ts';
 import * as manualOpens from './manual_opens/endpoints.ts';
 import * as me from './me/endpoints.ts';
@@ -116,10 +115,6 @@ export const ENDPOINTS = {
   schedulerHistory: schedulers.schedulerHistory,
   whyScheduler,
   irrigationBoard,
-  getSectionFlow: flowWatches.getSectionFlow,
-  watchSectionFlow: flowWatches.watchSectionFlow,
-  getSourceFlow: flowWatches.getSourceFlow,
-  watchSourceFlow: flowWatches.watchSourceFlow,
   getSectionFlow: flowWatches.getSectionFlow,
   watchSectionFlow: flowWatches.watchSectionFlow,
   getSourceFlow: flowWatches.getSourceFlow,

@@ -61,10 +61,6 @@ const flow = (things: Things): unknown => ({
   watch: { meter: { id_object: things.probeId, field: 'ANALOG_USR_1', reads: 'flow' } },
 });
 
-const flow = (things: Things): unknown => ({
-  watch: { meter: { id_object: things.probeId, field: 'ANALOG_USR_1', reads: 'flow' } },
-});
-
 const dashboard = (): unknown => ({ name: 'New', widgets: [], default_map_view: 'none' });
 
 const aModule = async ({ things }: Owner): Promise<string> => things.probeId;
@@ -313,10 +309,6 @@ export const SAMPLES = {
   schedulerHistory: {
     query: `id_schedule=${anId()}&d0=2026-11-20T00:00:00Z&d1=2026-11-21T00:00:00Z`,
   },
-  getSectionFlow: { id: aSection },
-  watchSectionFlow: { id: aSection, body: flow },
-  getSourceFlow: { id: async ({ things }) => things.waterSourceId },
-  watchSourceFlow: { id: async ({ things }) => things.waterSourceId, body: flow },
   getSectionFlow: { id: aSection },
   watchSectionFlow: { id: aSection, body: flow },
   getSourceFlow: { id: async ({ things }) => things.waterSourceId },
