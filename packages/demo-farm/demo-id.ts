@@ -7,6 +7,8 @@ export type DemoKind =
   | 'output'
   | 'water_source'
   | 'section'
+  | 'group'
+  | 'device'
   | 'schedule'
   | 'run'
   | 'output_plan'

@@ -3,6 +3,7 @@ import type { DemoDashboard } from '../dashboards/dashboard.ts';
 import type { DemoModule, DemoOutput } from '../modules/module.ts';
 import type { DemoPerson } from '../people/person.ts';
 import type { DemoProgram } from '../schedules/demo-program.ts';
+import type { DemoDevice, DemoGroup } from '../water/gear.ts';
 import type { DemoSection, DemoWaterSource } from '../water/water.ts';
 
 /** A client account with everything that is in it on the day the demo is made. */
@@ -27,6 +28,8 @@ export type DemoAccount = {
   readonly outputs: readonly DemoOutput[];
   readonly waterSources: readonly DemoWaterSource[];
   readonly sections: readonly DemoSection[];
+  readonly groups: readonly DemoGroup[];
+  readonly devices: readonly DemoDevice[];
   readonly programs: readonly DemoProgram[];
   /** The valves that somebody opened by hand now and then. */
   readonly handWatering: readonly HandWatering[];

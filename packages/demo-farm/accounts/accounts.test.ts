@@ -1,14 +1,20 @@
 import type { FieldName } from '@zagon/domain/catalogue/fields.ts';
 import { deviceType, fieldsOf, outputOf } from '@zagon/domain/catalogue/registry.ts';
+import type { ResourceFacts } from '@zagon/domain/resources/facts.ts';
+import { validateDevice } from '@zagon/domain/resources/validate-device.ts';
+import { validateGroup } from '@zagon/domain/resources/validate-group.ts';
+import { validateSource } from '@zagon/domain/resources/validate-source.ts';
 import { validateProgram } from '@zagon/domain/schedules/validate.ts';
 import { describe, expect, test } from 'vitest';
 import type { WidgetContent } from '../dashboards/dashboard.ts';
 import { SPARE_DEVICES } from '../modules/spare.ts';
+import { demoId } from '../demo-id.ts';
 import { DEMO_PEOPLE } from '../people/person.ts';
 import { farmOf } from '../water/farm.ts';
 import { endOfMarchAfterNext } from './account.ts';
 import { DEMO_ACCOUNTS } from './registry.ts';
 
+const moduleOf = (serial: string | null): string | null => (serial === null ? null : demoId('module', serial));
 const modules = DEMO_ACCOUNTS.flatMap((account) => account.modules);
 
 test('every serial number of the demo exists once, spare devices too', () => {
@@ -52,6 +58,31 @@ describe.each(DEMO_ACCOUNTS.map((account) => [account.name, account] as const))(
     const stations = account.modules.flatMap(({ stationSerial }) => (stationSerial === null ? [] : [stationSerial]));
     expect(stations.length).toBeGreaterThan(0);
     expect(stations.every((serial) => own.get(serial)?.type === 'AGB-2000')).toBe(true);
+  });
+
+  test('has groups and devices that keep the rules of resources', () => {
+    const facts: ResourceFacts = {
+      modules: account.modules.map(({ id, name, type }) => ({ id, name, deviceType: type })),
+      outputs: account.outputs.map(({ id, name, module, output, type }) => ({
+        id,
+        name,
+        moduleId: demoId('module', module),
+        field: output,
+        type,
+      })),
+      sources: account.waterSources.map((source) => ({
+        ...source,
+        outputIds: [...source.cleanOutputIds, ...source.fertigatedOutputIds],
+      })),
+      sections: account.sections.map((section) => ({ ...section, outputId: section.valveId })),
+      devices: account.devices.map((device) => ({ ...device, moduleId: moduleOf(device.module) })),
+    };
+    for (const group of account.groups) expect(validateGroup(group, null, facts)).toEqual([]);
+    for (const device of account.devices) {
+      const draft = { ...device, moduleId: moduleOf(device.module) };
+      expect(validateDevice(draft, device.id, facts), device.name).toEqual([]);
+    }
+    for (const source of account.waterSources) expect(validateSource(source, source.id, facts)).toEqual([]);
   });
 
   test('names only outputs that its modules have, with what may hang on them', () => {

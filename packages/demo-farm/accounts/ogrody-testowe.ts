@@ -55,6 +55,8 @@ export const OGRODY_TESTOWE: DemoAccount = {
   ),
   waterSources: [],
   sections: [],
+  groups: [],
+  devices: [],
   programs: [],
   handWatering: [],
   dashboards: [

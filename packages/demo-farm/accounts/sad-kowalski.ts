@@ -56,6 +56,8 @@ export const SAD_KOWALSKI: DemoAccount = {
   outputs: [],
   waterSources: [],
   sections: [],
+  groups: [],
+  devices: [],
   programs: [],
   handWatering: [],
   dashboards: [

@@ -56,6 +56,8 @@ export const SZKLARNIE_NOWAK: DemoAccount = {
   outputs: [],
   waterSources: [],
   sections: [],
+  groups: [],
+  devices: [],
   programs: [],
   handWatering: [],
   dashboards: [

@@ -27,6 +27,7 @@ import {
   STATION,
   TUNNEL_AIR,
 } from './zielone-pole-field.ts';
+import { DEVICES, GROUPS } from './zielone-pole-gear.ts';
 
 const module = (serial: string): { moduleId: string } => ({ moduleId: demoId('module', serial) });
 const source = <F extends 'HUMIDITY_3' | 'TEMP_1' | 'HUMIDITY_1'>(serial: string, field: F) => ({
@@ -111,6 +112,8 @@ export const ZIELONE_POLE: DemoAccount = {
   outputs: OUTPUTS,
   waterSources: [POND],
   sections: BLOCKS,
+  groups: GROUPS,
+  devices: DEVICES,
   programs: [
     sequentialProgram('north', 'Borówka północ', {
       days: [1, 3, 5, 7],

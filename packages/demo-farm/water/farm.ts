@@ -10,8 +10,10 @@ export function farmOf(account: DemoAccount): Farm {
         { id, name, valveId, sourceId, flowM3PerH },
       ]),
     ),
-    devices: new Map(),
-    groups: new Map(),
+    devices: new Map(
+      account.devices.flatMap(({ id, name, outputId }) => (outputId === null ? [] : [[id, { id, name, outputId }]])),
+    ),
+    groups: new Map(account.groups.filter(({ scope }) => scope === 'outputs').map((group) => [group.id, group])),
     sources: new Map(account.waterSources.map((source) => [source.id, source])),
     outputIds: new Set(account.outputs.map((output) => output.id)),
   };
