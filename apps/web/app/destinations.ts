@@ -5,6 +5,7 @@ import {
   IconChartLine,
   IconDropletBolt,
   IconLayoutDashboard,
+  IconMail,
   type Icon,
 } from '@tabler/icons-react';
 import type { ScreenId } from '../lib/paths.ts';
@@ -15,6 +16,7 @@ import { screenOf, type Destination, type Screen } from './screens.ts';
 /** The signs of the destinations, in the order of the navigation. */
 const icons = {
   clients: IconBuilding,
+  outbox: IconMail,
   dashboard: IconLayoutDashboard,
   schedules: IconDropletBolt,
   alarms: IconBell,

@@ -8,7 +8,7 @@ export type Who = 'nobody' | 'everyone' | readonly Role[];
 
 export type Destination = {
   /** Names it and gives its sign and its place in the order (app/destinations.ts). */
-  readonly label: 'clients' | 'dashboard' | 'schedules' | 'alarms' | 'reports' | 'resources';
+  readonly label: 'clients' | 'outbox' | 'dashboard' | 'schedules' | 'alarms' | 'reports' | 'resources';
   /** Carries the number of open alarms. */
   readonly counts?: 'alarms';
   /** One of the four places at the thumb on a phone; the others stand behind More. */
@@ -44,6 +44,12 @@ const screens = {
     title: 'clients',
     who: ['operator'],
     nav: { label: 'clients', atThumb: true, outside: true },
+  },
+  outbox: {
+    chunk: () => import('../features/outbox/outbox-screen.tsx'),
+    title: 'outbox',
+    who: ['operator'],
+    nav: { label: 'outbox', atThumb: true, outside: true },
   },
   start: { chunk: () => import('../features/start/start-screen.tsx'), title: 'start', who: 'everyone', home: true },
   dashboard: {

@@ -4,6 +4,8 @@ export const appEn = {
     start: 'Start',
     clients: 'Clients',
     clientsShort: 'Clients',
+    outbox: 'Messages',
+    outboxShort: 'Messages',
     operatorArea: 'Operator area',
     dashboard: 'Dashboard',
     schedules: 'Schedules',

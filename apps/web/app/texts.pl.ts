@@ -7,6 +7,8 @@ export const appPl = {
     start: 'Start',
     clients: 'Klienci',
     clientsShort: 'Klienci',
+    outbox: 'Wiadomości',
+    outboxShort: 'Wiadomości',
     operatorArea: 'Strefa operatora',
     dashboard: 'Pulpit',
     schedules: 'Harmonogramy',

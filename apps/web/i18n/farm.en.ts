@@ -2,6 +2,7 @@ import { alarmsEn } from '../features/alarms/texts.en.ts';
 import { clientsEn } from '../features/clients/texts.en.ts';
 import { dashboardEn } from '../features/dashboard/texts.en.ts';
 import { modulesEn } from '../features/modules/texts.en.ts';
+import { outboxEn } from '../features/outbox/texts.en.ts';
 import { outputsEn } from '../features/outputs/texts.en.ts';
 import { reportsEn } from '../features/reports/texts.en.ts';
 import { schedulesEn } from '../features/schedules/texts.en.ts';
@@ -17,4 +18,5 @@ export const farmTexts = {
   reports: reportsEn,
   alarms: alarmsEn,
   clients: clientsEn,
+  outbox: outboxEn,
 } as const;

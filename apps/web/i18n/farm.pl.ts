@@ -2,6 +2,7 @@ import { alarmsPl } from '../features/alarms/texts.pl.ts';
 import { clientsPl } from '../features/clients/texts.pl.ts';
 import { dashboardPl } from '../features/dashboard/texts.pl.ts';
 import { modulesPl } from '../features/modules/texts.pl.ts';
+import { outboxPl } from '../features/outbox/texts.pl.ts';
 import { outputsPl } from '../features/outputs/texts.pl.ts';
 import { reportsPl } from '../features/reports/texts.pl.ts';
 import { schedulesPl } from '../features/schedules/texts.pl.ts';
@@ -17,4 +18,5 @@ export const farmTexts = {
   reports: reportsPl,
   alarms: alarmsPl,
   clients: clientsPl,
+  outbox: outboxPl,
 } as const;

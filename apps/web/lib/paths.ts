@@ -3,6 +3,7 @@ export const paths = {
   login: '/login',
   operatorSetup: '/operator_setup',
   clients: '/admin',
+  outbox: '/admin/outbox',
   start: '/',
   dashboard: '/dashboard',
   dashboardOne: '/dashboard/$id',

@@ -40,7 +40,7 @@ function ModulePage({ object, objects }: PageProps) {
   const bodies: Record<Tab, () => ReactNode> = {
     general: () => <GeneralTab object={object} objects={objects} alarms={active} stale={stale} />,
     history: () => <HistoryTab object={object} />,
-    alarms: () => <AlarmsTab idObject={object.id} />,
+    alarms: () => <AlarmsTab object={object} />,
   };
   return (
     <>

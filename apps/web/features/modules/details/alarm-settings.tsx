@@ -1,0 +1,97 @@
+import { Button } from '@mantine/core';
+import type { AlarmSettingShape } from '@zagon/contract/alarms/settings.ts';
+import type { ObjectShape } from '@zagon/contract/objects/shapes.ts';
+import { useState } from 'react';
+import { useTexts } from '../../../i18n/use-texts.ts';
+import { useRead, useWrite } from '../../../lib/api/query.ts';
+import { typeOf } from '../../../lib/modules/shown-field.ts';
+import { mayConfigure, useMe } from '../../../lib/session.ts';
+import { Card } from '../../../ui/card.tsx';
+import { Empty } from '../../../ui/empty.tsx';
+import { Faces } from '../../../ui/faces.tsx';
+import { Loading } from '../../../ui/loading.tsx';
+import { notice, noticeFault } from '../../../ui/notice.ts';
+import { StickyFoot } from '../../../ui/sticky-foot.tsx';
+import { AlarmSettingRow } from './alarm-setting-row.tsx';
+import css from './alarm-settings.module.css';
+import { changed, settingKey, type Draft } from './alarm-draft.ts';
+
+/** Which alarms a module raises, at which threshold, and by which ways they are told. */
+export function AlarmSettings({ object }: { readonly object: ObjectShape }) {
+  const { t } = useTexts('modules');
+  const settings = useRead('listObjectAlarms', { params: { id: object.id } });
+  return (
+    <Card natural title={t('thresholds.title')} sub={t('thresholds.sub')}>
+      <Faces
+        of={settings}
+        loading={<Loading rows={6} rowHeight={56} />}
+        isEmpty={(all) => all.length === 0}
+        empty={<Empty>{t('thresholds.none')}</Empty>}
+      >
+        {(all) => <Form object={object} settings={all} />}
+      </Faces>
+    </Card>
+  );
+}
+
+type FormProps = { readonly object: ObjectShape; readonly settings: readonly AlarmSettingShape[] };
+
+function Form({ object, settings }: FormProps) {
+  const { t } = useTexts('modules');
+  const common = useTexts('common');
+  const me = useMe();
+  const [drafts, setDrafts] = useState<ReadonlyMap<string, Draft>>(new Map());
+  const [faults, setFaults] = useState<ReadonlyMap<string, string>>(new Map());
+  const save = useWrite('updateObjectAlarms', ['listObjectAlarms', 'listAlarms']);
+  const may = me !== undefined && mayConfigure(me);
+  const type = typeOf(object);
+  const changes = changed(settings, drafts);
+
+  const send = async () => {
+    const answer = await save.send({ params: { id: object.id }, body: { alarms: changes } });
+    if (answer.ok) {
+      setDrafts(new Map());
+      setFaults(new Map());
+      notice(t('thresholds.saved'));
+      return;
+    }
+    // The answer names the places of what was sent: each sentence goes to its own row.
+    const told = Object.entries(answer.error.fields ?? {}).flatMap(([path, sentence]): [string, string][] => {
+      const change = changes[Number(path.split('.')[1])];
+      return change === undefined ? [] : [[settingKey(change), sentence]];
+    });
+    setFaults(new Map(told));
+    if (told.length === 0) noticeFault(answer.error.message);
+  };
+
+  return (
+    <>
+      <ul className={css.rules}>
+        {settings.map((setting) => {
+          const key = settingKey(setting);
+          return (
+            <AlarmSettingRow
+              key={key}
+              setting={setting}
+              input={type?.inputs.find(({ name }) => name === setting.field)}
+              draft={drafts.get(key)}
+              fault={faults.get(key)}
+              readOnly={!may}
+              onChange={(draft) => setDrafts(new Map(drafts).set(key, draft))}
+            />
+          );
+        })}
+      </ul>
+      {changes.length > 0 && (
+        <StickyFoot summary={t('thresholds.changed', { count: changes.length })}>
+          <Button variant="default" onClick={() => (setDrafts(new Map()), setFaults(new Map()))}>
+            {common.t('cancel')}
+          </Button>
+          <Button loading={save.busy} onClick={() => void send()}>
+            {common.t('save')}
+          </Button>
+        </StickyFoot>
+      )}
+    </>
+  );
+}

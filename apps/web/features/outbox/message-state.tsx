@@ -1,0 +1,16 @@
+import type { DeliveryShape } from '@zagon/contract/notifications/endpoints.ts';
+import { useTexts } from '../../i18n/use-texts.ts';
+import { StatePill } from '../../ui/state-pill.tsx';
+
+const tones = { waiting: 'wait', sent: 'ok', kept: 'warn', failed: 'error' } as const;
+
+/** What became of a message, and after how many tries it still waits. */
+export function MessageState({ message }: { readonly message: DeliveryShape }) {
+  const { t } = useTexts('outbox');
+  const { state, attempts } = message;
+  return (
+    <StatePill tone={tones[state]}>
+      {state === 'waiting' && attempts > 0 ? t('tried', { count: attempts }) : t(`state.${state}`)}
+    </StatePill>
+  );
+}

@@ -1,0 +1,28 @@
+export const outboxEn = {
+  title: 'Messages',
+  lead: 'Alarms on their way to people: e-mail, SMS and browsers.',
+  filter: { label: 'State', all: 'All', waiting: 'Waiting', kept: 'No way out', failed: 'Given up', sent: 'Sent' },
+  ways: {
+    label: 'Ways out',
+    emailOn: 'E-mail is set up',
+    emailOff: 'No mail server: e-mails are kept here',
+    smsOn: 'SMS is set up',
+    smsOff: 'No SMS gateway: messages are kept here',
+    pushOn: 'Browsers are told',
+    pushOff: 'Browsers are not told',
+  },
+  column: { at: 'Made', state: 'State', to: 'To', what: 'Message' },
+  channel: { email: 'E-mail', sms: 'SMS', push: 'Browser' },
+  state: { waiting: 'Waiting', kept: 'No way out', failed: 'Given up', sent: 'Sent' },
+  tried_one: 'Tried {{count}} time',
+  tried_other: 'Tried {{count}} times',
+  empty: 'No message has been made yet.',
+  noHit: 'No message is in this state.',
+  unknown: {
+    title: 'Devices that nobody knows',
+    sub: 'They speak behind a base station and belong to no account there; what they send is set aside.',
+    behind: 'behind {{station}}',
+    since_one: '{{count}} message, last {{time}}',
+    since_other: '{{count}} messages, last {{time}}',
+  },
+} as const;

@@ -1,0 +1,31 @@
+import type { Outbox } from '@zagon/contract/notifications/endpoints.ts';
+import { useTexts } from '../../i18n/use-texts.ts';
+import { formatTime } from '../../time/format-time.ts';
+import { useZone } from '../../time/zone.ts';
+import { Card } from '../../ui/card.tsx';
+import css from './outbox.module.css';
+
+/** Devices that speak behind a base station and belong to nobody there: their readings are set aside. */
+export function UnknownDevices({ devices }: { readonly devices: Outbox['unknown_devices'] }) {
+  const { t, language } = useTexts('outbox');
+  const zone = useZone();
+  if (devices.length === 0) return null;
+  return (
+    <Card natural title={t('unknown.title')} sub={t('unknown.sub')}>
+      <ul className={css.unknown}>
+        {devices.map((device) => (
+          <li key={device.id}>
+            <b>{device.module_serial}</b>
+            <span>{t('unknown.behind', { station: device.station_serial })}</span>
+            <span className="num">
+              {t('unknown.since', {
+                count: device.messages,
+                time: formatTime(device.last_at, 'dateTime', language, zone),
+              })}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </Card>
+  );
+}

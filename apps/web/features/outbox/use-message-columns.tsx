@@ -1,0 +1,57 @@
+import type { DeliveryShape } from '@zagon/contract/notifications/endpoints.ts';
+import { useMemo } from 'react';
+import { useTexts } from '../../i18n/use-texts.ts';
+import { formatTime } from '../../time/format-time.ts';
+import { useZone } from '../../time/zone.ts';
+import type { Column } from '../../ui/table-column.ts';
+import { MessageState } from './message-state.tsx';
+import css from './outbox.module.css';
+
+/** The columns of the list of messages. */
+export function useMessageColumns(): readonly Column<DeliveryShape>[] {
+  const { t, language } = useTexts('outbox');
+  const zone = useZone();
+  return useMemo(
+    () => [
+      {
+        id: 'at',
+        header: t('column.at'),
+        width: '130px',
+        sortBy: (message) => message.created_at,
+        cell: (message) => <span className="num">{formatTime(message.created_at, 'dateTime', language, zone)}</span>,
+      },
+      {
+        id: 'state',
+        header: t('column.state'),
+        width: '190px',
+        sortBy: (message) => message.state,
+        cell: (message) => <MessageState message={message} />,
+      },
+      {
+        id: 'to',
+        header: t('column.to'),
+        width: '260px',
+        sortBy: (message) => message.address,
+        cell: (message) => (
+          <span className={css.two}>
+            <b>{message.address}</b>
+            <small>{t(`channel.${message.channel}`)}</small>
+          </span>
+        ),
+      },
+      {
+        id: 'what',
+        header: t('column.what'),
+        width: 'minmax(0, 1fr)',
+        sortBy: (message) => message.subject,
+        cell: (message) => (
+          <span className={css.two}>
+            <b>{message.subject}</b>
+            <small>{message.error ?? message.body}</small>
+          </span>
+        ),
+      },
+    ],
+    [t, language, zone],
+  );
+}
