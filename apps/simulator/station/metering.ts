@@ -33,5 +33,5 @@ export function meteredBy(
     (sum, { valve, flowM3PerH: flow }) => sum + flow * (isPumped && isOpen(valve) ? 1 : leakShare(valve)),
     0,
   );
-  return { ...NO_WATER, flowM3PerH };
+  return { ...NO_WATER, flowM3PerH, isPumped };
 }

@@ -12,7 +12,7 @@ export const moduleStateSchema: z.ZodType<ModuleState> = z.discriminatedUnion('k
   z.object({ kind: z.literal('scale'), slab }),
   z.object({
     kind: z.literal('universal'),
-    meters: z.object({ waterM3: z.number(), rainMm: z.number(), flowM3PerH: z.number() }),
+    meters: z.object({ waterM3: z.number(), rainMm: z.number(), flowM3PerH: z.number(), isPumped: z.boolean() }),
   }),
   z.object({ kind: z.literal('air_sensor') }),
   z.object({ kind: z.literal('station') }),

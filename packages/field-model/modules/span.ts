@@ -9,6 +9,8 @@ export type Watering = {
   readonly fertigatedShare: number;
   /** What a meter at the pump sees, m³/h; only where there is one. */
   readonly flowM3PerH?: number;
+  /** Whether a pump drives that flow; left out where all that flows is pumped. */
+  readonly isPumped?: boolean;
 };
 
 export const NO_WATER: Watering = { openShare: 0, fertigatedShare: 0 };

@@ -14,8 +14,13 @@ import type { Surroundings } from './surroundings.ts';
  */
 export type UniversalPlace = { readonly housing: Housing };
 
-/** Running totals since the meters were fitted, and the flow at the end of the last span. */
-export type UniversalState = { readonly waterM3: number; readonly rainMm: number; readonly flowM3PerH: number };
+/** Running totals since the meters were fitted, and flow and pump at the end of the last span. */
+export type UniversalState = {
+  readonly waterM3: number;
+  readonly rainMm: number;
+  readonly flowM3PerH: number;
+  readonly isPumped: boolean;
+};
 
 export const METER_L_PER_PULSE = 10;
 export const RAIN_MM_PER_TIP = 0.2;
@@ -23,21 +28,29 @@ export const RAIN_MM_PER_TIP = 0.2;
 export const FULL_WIND_MS = 30;
 export const FULL_PRESSURE_BAR = 10;
 
+/** What the column of water in the pipe weighs with the pump off; half of it where some of it runs away. */
+const STANDING_BAR = 0.4;
+
 const COUNTER_SIZE = 65_536;
 const COUNTS_PER_V = 1000;
 const COUNTS_PER_MA = 500;
 
 export function startUniversal(): UniversalState {
-  return { waterM3: 0, rainMm: 0, flowM3PerH: 0 };
+  return { waterM3: 0, rainMm: 0, flowM3PerH: 0, isPumped: false };
 }
 
 /** The meters after a span. */
-export function stepUniversal(state: UniversalState, span: Span, { flowM3PerH = 0 }: Watering): UniversalState {
+export function stepUniversal(
+  state: UniversalState,
+  span: Span,
+  { flowM3PerH = 0, isPumped = flowM3PerH > 0 }: Watering,
+): UniversalState {
   const hours = (span.untilMs - span.fromMs) / 3_600_000;
   return {
     waterM3: state.waterM3 + flowM3PerH * hours,
     rainMm: state.rainMm + rainBetweenMm(span.climate, span.fromMs, span.untilMs),
     flowM3PerH,
+    isPumped,
   };
 }
 
@@ -50,7 +63,7 @@ export function readUniversal(
   const windMs = Math.min(FULL_WIND_MS, windAt(around.climate, around.atMs).speedMs);
   const bar = pressureBar(place, state, around.atMs);
   return {
-    i1: state.flowM3PerH > 0 ? 1 : 0,
+    i1: state.isPumped ? 1 : 0,
     i2: 0,
     i3: 0,
     i4: 0,
@@ -66,8 +79,8 @@ export function readUniversal(
 }
 
 /** A pump holds its head less what the flow takes; without it the column of water in the pipe remains. */
-function pressureBar(place: UniversalPlace, { flowM3PerH }: UniversalState, atMs: number): number {
+function pressureBar(place: UniversalPlace, { flowM3PerH, isPumped }: UniversalState, atMs: number): number {
   const unrest = 0.03 * drift(keyOf(place.housing.key, 'pressure'), atMs, 300_000);
-  const bar = flowM3PerH > 0 ? 4.1 - 0.0035 * flowM3PerH ** 2 : 0.4;
+  const bar = isPumped ? 4.1 - 0.0035 * flowM3PerH ** 2 : STANDING_BAR * (flowM3PerH > 0 ? 0.5 : 1);
   return Math.max(0, bar + unrest);
 }
