@@ -36,6 +36,7 @@ export async function planAccount(sql: Sql, account: FarmAccount, now: Temporal.
     untilMs: now.add({ hours: PLAN_AHEAD_H }).epochMilliseconds,
     occupied: facts.occupied,
     decided: facts.decided,
+    waiting: facts.waiting,
   });
   const explaining = { ...facts, accountPaused, cycles, anyway: await anywayKeys(sql, account, now) };
   const coming = new Map(

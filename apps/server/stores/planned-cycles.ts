@@ -32,6 +32,7 @@ export async function planPeriod(
     untilMs: until.epochMilliseconds,
     occupied: facts.occupied,
     decided: facts.decided,
+    waiting: facts.waiting,
   });
   return { facts, cycles, accountPaused };
 }

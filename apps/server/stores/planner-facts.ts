@@ -17,6 +17,8 @@ export type PlannerFacts = FarmFacts & {
   readonly live: readonly OutputPlanRow[];
   readonly occupied: readonly Occupation[];
   readonly decided: ReadonlySet<string>;
+  /** Cycles that are known and have not begun, and the moment that they cannot move behind. */
+  readonly waiting: { readonly keys: ReadonlySet<string>; readonly fromMs: number };
 };
 
 /** A cycle that has begun, or ended, is not planned again: it ends as it was. */
@@ -44,8 +46,13 @@ export async function loadPlannerFacts(
     occupied: live
       .filter((plan) => plan.role === 'element' && (plan.run_id === null || begun.has(plan.run_id)))
       .map((plan) => occupation(plan, facts)),
-    decided: new Set([...begun.values()].map((run) => cycleKey(run.schedule_id, run.date, run.cycle))),
+    decided: new Set([...begun.values()].map(keyOf)),
+    waiting: { keys: new Set(runs.filter(({ id }) => !begun.has(id)).map(keyOf)), fromMs: now.epochMilliseconds },
   };
+}
+
+function keyOf({ schedule_id, date, cycle }: RunRow): string {
+  return cycleKey(schedule_id, date, cycle);
 }
 
 /** What a running or waiting opening takes: its output, and its section's water. */

@@ -1,5 +1,5 @@
 import type { Farm, Section } from '../resources/farm.ts';
-import { type Occupation, type PlannedCycle, planCycles } from './plan.ts';
+import { type Occupation, type PlannedCycle, planCycles, type PlanRequest } from './plan.ts';
 import { planRows } from './plan-rows.ts';
 import type { Program, SavedProgram } from './program.ts';
 
@@ -58,7 +58,12 @@ export function planFor(
   programs: readonly SavedProgram[],
   from: string,
   until: string,
-  facts: { farm?: Farm; occupied?: readonly Occupation[]; decided?: ReadonlySet<string> } = {},
+  facts: {
+    farm?: Farm;
+    occupied?: readonly Occupation[];
+    decided?: ReadonlySet<string>;
+    waiting?: NonNullable<PlanRequest['waiting']>;
+  } = {},
 ): readonly PlannedCycle[] {
   return planCycles({
     farm: facts.farm ?? aFarm(),
@@ -68,6 +73,7 @@ export function planFor(
     untilMs: warsaw(until),
     occupied: facts.occupied ?? [],
     decided: facts.decided ?? new Set(),
+    ...(facts.waiting === undefined ? {} : { waiting: facts.waiting }),
   });
 }
 

@@ -31,10 +31,19 @@ export type Placement =
   | { readonly placed: true; readonly startMin: number; readonly obstacle: Obstacle | null }
   | { readonly placed: false; readonly obstacle: Obstacle };
 
-/** Finds the first start from `ownStartMin` on at which the whole cycle fits, and takes it. */
-export function place(table: Timetable, claims: Claims, ownStartMin: number, holder: number): Placement {
+/**
+ * Finds the first start from `fromMin` on at which the whole cycle fits, and takes it. It waits for an hour from its
+ * own start at most.
+ */
+export function place(
+  table: Timetable,
+  claims: Claims,
+  ownStartMin: number,
+  fromMin: number,
+  holder: number,
+): Placement {
   let obstacle: Obstacle | null = null;
-  let startMin = ownStartMin;
+  let startMin = fromMin;
   for (;;) {
     const next = nextCandidate(table, claims, startMin);
     if (next === null) break;

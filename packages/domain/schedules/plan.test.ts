@@ -182,6 +182,16 @@ describe('programs that want the same', () => {
     ]);
   });
 
+  test('a cycle that waited runs at once when its water becomes free early, never at a time that has passed', () => {
+    const program = saved('C', { elements: [{ type: 'section', id: 'C', minutes: null }] });
+    const waiting = { keys: new Set([cycleKey('C', '2026-04-01', 1)]), fromMs: warsaw('2026-04-01T05:12') - 1 };
+    expect(timeline(planFor([program], '2026-04-01', '2026-04-02', { waiting }))).toEqual(['04-01 05:12-05:32 C']);
+    const before = { ...waiting, fromMs: warsaw('2026-04-01T04:30') };
+    expect(timeline(planFor([program], '2026-04-01', '2026-04-02', { waiting: before }))).toEqual([
+      '04-01 05:00-05:20 C',
+    ]);
+  });
+
   test('raised priority goes first, then the earlier start, then the older schedule', () => {
     const weak = { farm: aFarm({ pondM3PerH: 12 }) };
     const at = (hour: string, id: string) => ({

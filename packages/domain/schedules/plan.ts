@@ -28,6 +28,8 @@ export type PlanRequest = {
   readonly occupied: readonly Occupation[];
   /** Keys (`cycleKey`) of cycles that have begun or ended: they are not planned again. */
   readonly decided: ReadonlySet<string>;
+  /** Cycles that wait for their water or output: one that gets it earlier moves forward to this moment, not before it. */
+  readonly waiting?: { readonly keys: ReadonlySet<string>; readonly fromMs: number };
 };
 
 /** Why a planned cycle does not run. */
@@ -61,8 +63,7 @@ export function planCycles(request: PlanRequest): readonly PlannedCycle[] {
   const cycles: Cycle[] = [];
   for (const saved of programs) {
     for (const cycle of expand(compileProgram(saved, farm), zone, fromMin, untilMin)) {
-      const isDecided =
-        request.decided.size > 0 && request.decided.has(cycleKey(saved.id, dateOf(cycle), cycle.number));
+      const isDecided = request.decided.size > 0 && request.decided.has(keyOf(cycle));
       if (!isDecided) cycles.push(cycle);
     }
   }
@@ -70,6 +71,10 @@ export function planCycles(request: PlanRequest): readonly PlannedCycle[] {
   const holders = new Map(programs.map((saved, index) => [saved.id, index + BY_HAND + 1]));
   const table = timetable(fromMin, untilMin + MINUTES_PER_DAY + MAX_WAIT_MIN);
   occupy(table, request, holders);
+  const { waiting } = request;
+  const waitFromMin = Math.ceil((waiting?.fromMs ?? 0) / MS_PER_MINUTE);
+  const earliest = (cycle: Cycle): number =>
+    waiting?.keys.has(keyOf(cycle)) === true ? Math.max(cycle.startMin, waitFromMin) : cycle.startMin;
   const claims = new Map<Cycle['shape'], Claims>();
   const planned = cycles.map((cycle) => {
     if (cycle.notTried !== null) return untouched(cycle, cycle.notTried);
@@ -79,9 +84,13 @@ export function planCycles(request: PlanRequest): readonly PlannedCycle[] {
       claims.set(cycle.shape, claim);
     }
     const holder = holders.get(cycle.compiled.saved.id) ?? BY_HAND;
-    return placedCycle(cycle, place(table, claim, cycle.startMin, holder), programs);
+    return placedCycle(cycle, place(table, claim, cycle.startMin, earliest(cycle), holder), programs);
   });
   return planned.sort((a, b) => a.startMin - b.startMin);
+}
+
+function keyOf(cycle: Cycle): string {
+  return cycleKey(cycle.compiled.saved.id, dateOf(cycle), cycle.number);
 }
 
 /** Raised priority first, then the earlier own start, then the older schedule; the id decides a tie for good. */

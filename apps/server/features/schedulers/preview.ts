@@ -44,6 +44,7 @@ export function preview(call: AccountCall, wish: Preview): Promise<Result<Previe
       untilMs: until.epochMilliseconds,
       occupied: facts.occupied,
       decided: facts.decided,
+      waiting: facts.waiting,
     });
     const names = findingNames(facts, programs, account.timeZone);
     const plans = planRows(cycles.filter(({ cycle }) => cycle.compiled.saved.id === own.id));

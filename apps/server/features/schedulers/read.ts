@@ -52,8 +52,9 @@ export function planAhead(
   days: number,
 ): readonly PlannedCycle[] {
   const fromMs = from.epochMilliseconds;
-  const { farm, programs, occupied, decided } = facts;
-  return planCycles({ farm, programs, timeZone, fromMs, untilMs: fromMs + days * DAY_MS, occupied, decided });
+  const { farm, programs, occupied, decided, waiting } = facts;
+  const untilMs = fromMs + days * DAY_MS;
+  return planCycles({ farm, programs, timeZone, fromMs, untilMs, occupied, decided, waiting });
 }
 
 function stateOf(
