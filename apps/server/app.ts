@@ -8,6 +8,7 @@ import type { Pools } from './db/pool.ts';
 import { keepDemoPeopleOut, letDemoPeopleIn } from './demo/demo-people.ts';
 import { seedDemo } from './demo/seed-demo.ts';
 import { createEvents, type Events } from './events.ts';
+import { startReportMailing } from './features/reports/mailing.ts';
 import { startAlarmWatch, type AlarmWatch } from './features/alarms/start-watch.ts';
 import { startField, type Field } from './field/field.ts';
 import { startHousekeeping } from './housekeeping.ts';
@@ -21,7 +22,7 @@ import { pushKeys } from './notify/push.ts';
 import { startNotifier, type Notifier } from './notify/start.ts';
 import { waysOf } from './notify/ways.ts';
 import type { TellChanges } from './stores/irrigation-changes.ts';
-import { allEmits, allRoutes, tellChanges } from './wiring.ts';
+import { allEmits, allRoutes, tellChanges, reportPartsOf } from './wiring.ts';
 
 /** What reaches out of the process, so that a test can stand in for it. */
 export type Ports = {
@@ -79,6 +80,7 @@ export async function wireApp(config: Config, clock: Clock, ports: Ports, databa
   const ways = waysOf(config, pools.system, keys);
   let watch: AlarmWatch | undefined;
   let notify: Notifier | undefined;
+  let mailing: { stop(): Promise<void> } | undefined;
   const alarms = {
     settingsChanged: () => watch?.settingsChanged(),
     notifications: {
@@ -154,6 +156,7 @@ export async function wireApp(config: Config, clock: Clock, ports: Ports, databa
       const address = await listen(http, { host: config.host, port: config.port, setting: 'ZAGON_PORT' });
       const open = config.publicUrl?.origin ?? address;
       notify = startNotifier({ pool: pools.system, clock, events, log, ways, tell: told, link: `${open}/#/alarms` });
+      mailing = startReportMailing({ ...reportPartsOf(pools, log), pools, clock, origin: open });
       watch = await startAlarmWatch({
         pool: pools.system,
         clock,
@@ -168,6 +171,7 @@ export async function wireApp(config: Config, clock: Clock, ports: Ports, databa
     },
     async stop() {
       housekeeping.stop();
+      await mailing?.stop();
       await live?.stop();
       live = undefined;
       await http.close();

@@ -31,6 +31,7 @@ import { tellPlans } from './features/outputs_plans/socket.ts';
 import { regionRoutes } from './features/regions/routes.ts';
 import { reportTemplateRoutes } from './features/report_templates/routes.ts';
 import { irrigationReportRoutes } from './features/reports/irrigation.ts';
+import type { ReportParts } from './features/reports/read.ts';
 import { reportRoutes } from './features/reports/routes.ts';
 import { removalRoutes } from './features/resources/removal.ts';
 import { schedulerRoutes } from './features/schedulers/routes.ts';
@@ -104,13 +105,13 @@ export function allRoutes(
     ...schedulerRoutes(tell, presentPlan),
     ...reportTemplateRoutes(),
     ...irrigationReportRoutes((userId) => readerOf(pools.system, userId)),
-    ...reportRoutes({
-      log,
-      readColumns: readColumnsOn(pools.app),
-      pointsMax: REPORT_POINTS_MAX,
-      readerOf: (userId) => readerOf(pools.system, userId),
-    }),
+    ...reportRoutes({ ...reportPartsOf(pools, log), readerOf: (userId) => readerOf(pools.system, userId) }),
   ];
+}
+
+/** What a report is made with, whoever asks for it. */
+export function reportPartsOf(pools: Pools, log: Log): ReportParts {
+  return { log, readColumns: readColumnsOn(pools.app), pointsMax: REPORT_POINTS_MAX };
 }
 
 /** Every emit of the contract with what answers it. */

@@ -1,5 +1,5 @@
 import type { Pool } from '../db/pool.ts';
-import { claimDeliveries, finishDelivery, retryDelivery, type DeliveryRow } from '../stores/deliveries.ts';
+import { claimDeliveries, finishDelivery, retryDelivery, type ClaimedDelivery } from '../stores/deliveries.ts';
 import { TRY_MS, type Ways } from './way.ts';
 
 /** A message is given up after so many tries, which take about a day. */
@@ -16,7 +16,7 @@ export async function deliver(pool: Pool, ways: Ways, now: Temporal.Instant): Pr
   return claimed.length;
 }
 
-async function tryOne(pool: Pool, ways: Ways, message: DeliveryRow, now: Temporal.Instant): Promise<void> {
+async function tryOne(pool: Pool, ways: Ways, message: ClaimedDelivery, now: Temporal.Instant): Promise<void> {
   const way = ways[message.channel];
   if (way === undefined) return finishDelivery(pool, message.id, { state: 'kept', error: null }, now);
   try {

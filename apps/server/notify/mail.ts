@@ -18,7 +18,7 @@ export function mailWay(address: string, from: string): Way {
     socketTimeout: TRY_MS,
   });
   return {
-    async send({ id, address: to, subject, body, link }: Message) {
+    async send({ id, address: to, subject, body, link, attachment_name: filename, attachment: content }: Message) {
       await transport.sendMail({
         from,
         to,
@@ -27,6 +27,7 @@ export function mailWay(address: string, from: string): Way {
         // The same at every try: a server that has it already does not give it out twice.
         messageId: `<${id}@zagon>`,
         headers: { 'auto-submitted': 'auto-generated' },
+        ...(filename === null || content === null ? {} : { attachments: [{ filename, content }] }),
       });
       return 'sent';
     },

@@ -10,6 +10,9 @@ export type Message = {
   readonly subject: string;
   readonly body: string;
   readonly link: string;
+  /** A file that goes with it, where the way can carry one. */
+  readonly attachment_name: string | null;
+  readonly attachment: string | null;
 };
 
 /** What became of one try: it went out, or the address is no more. Anything else throws and is tried again. */

@@ -54,17 +54,23 @@ export type DeliveryRow = {
 
 const COLUMNS = 'id, channel, address, language, subject, body, link, state, attempts, error, created_at, done_at';
 
+/** A message that is being tried, with the file that it carries. */
+export type ClaimedDelivery = DeliveryRow & {
+  readonly attachment_name: string | null;
+  readonly attachment: string | null;
+};
+
 /** Takes what is due for one try; until `again` nobody else tries it, whatever becomes of this process. */
 export function claimDeliveries(
   sql: Sql,
   now: Temporal.Instant,
   again: Temporal.Instant,
   limit: number,
-): Promise<readonly DeliveryRow[]> {
+): Promise<readonly ClaimedDelivery[]> {
   return sql.rows(
     `update deliveries set attempts = attempts + 1, due_at = $2
      where id in (select id from deliveries where state = 'waiting' and due_at <= $1 order by due_at limit $3 for update skip locked)
-     returning ${COLUMNS}`,
+     returning ${COLUMNS}, attachment_name, attachment`,
     [now, again, limit],
   );
 }

@@ -22,3 +22,9 @@ create policy account on report_templates to zagon_app
   using (client_id = current_client_id()) with check (client_id = current_client_id());
 create policy system on report_templates to zagon_system using (true) with check (true);
 grant select, insert, update, delete on report_templates to zagon_app, zagon_system;
+
+-- A message may carry a file, such as a report.
+alter table deliveries
+  add column attachment_name text,
+  add column attachment text,
+  add check ((attachment is null) = (attachment_name is null));

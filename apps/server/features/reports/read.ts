@@ -1,7 +1,7 @@
 import type { HistoryColumns } from '@zagon/contract/history/columns.ts';
 import type { ReportBody } from '@zagon/contract/reports/endpoints.ts';
 import { ok, type Result } from '@zagon/domain/core/result.ts';
-import type { AccountCall } from '../../http/call.ts';
+import type { Sql } from '../../db/pool.ts';
 import { refused, type Refusal } from '../../http/refusal.ts';
 import type { Log } from '../../log.ts';
 import {
@@ -28,12 +28,19 @@ export type ReportParts = {
   readonly log: Log;
 };
 
+/** For whom and when a report is made, and how the account's rows are reached. */
+export type ReportScope = {
+  readonly now: Temporal.Instant;
+  readonly account: { readonly id: string; readonly timeZone: string };
+  inAccount<T>(work: (sql: Sql) => Promise<T>): Promise<T>;
+};
+
 /** So many modules are read at a time: a report must not take every connection that there is. */
 const AT_A_TIME = 3;
 
 /** Checks a report and reads what it is made of. Some of its sources may fail, not all. */
 export async function readReport(
-  call: AccountCall,
+  call: ReportScope,
   type: string,
   body: ReportBody,
   parts: ReportParts,
@@ -81,7 +88,7 @@ async function readHistories(
 
 /** A source that is silent in the period says when it was last heard of. */
 function withNewest(
-  call: AccountCall,
+  call: ReportScope,
   sources: readonly PlannedSource[],
   histories: ReadonlyMap<ReportModule, HistoryColumns>,
 ): Promise<readonly ReadSource[]> {
