@@ -14,14 +14,15 @@ export type ConfigurationRow = {
   readonly reported_version: number | null;
   readonly reported_settings: Settings | null;
   readonly reported_at: Temporal.Instant | null;
-  /** Whether the station it speaks through has ever named the list of modules that it holds. */
+  /** Whether the station it speaks through has named the list of modules that it holds, or was never heard of. */
   readonly takes_settings: boolean;
 };
 
 /** The columns of it, for a module `m` behind the link `behind` or with the link `own`. */
 export const CONFIGURATION_COLUMNS = `m.config, m.reporting_interval_s, m.configuration_version, m.configuration_asked_at,
   m.configuration_failed_at, m.configuration_failure, m.configuration_reason, m.reported_version, m.reported_settings,
-  m.reported_at, coalesce(behind.modules_reported, own.modules_reported) is not null as takes_settings`;
+  m.reported_at, (coalesce(behind.modules_reported, own.modules_reported) is not null
+    or coalesce(behind.last_message_at, own.last_message_at) is null) as takes_settings`;
 
 /** Keeps settings that are asked of a module, under a new version. */
 export async function askSettings(
@@ -88,7 +89,7 @@ export function refuseSettings(
 export function failLateSettings(sql: Sql, now: Temporal.Instant): Promise<readonly SettledModule[]> {
   return sql.rows(
     `update modules m set configuration_failed_at = $1, configuration_failure = 'no_answer'
-     from stations s where s.module_id = coalesce(m.station_id, m.id) and s.modules_reported is not null
+     from stations s where s.module_id = coalesce(m.station_id, m.id) and (s.modules_reported is not null or s.last_message_at is null)
        and m.configuration_version > 0 and m.configuration_asked_at <= $2 and m.configuration_failed_at is null
        and m.reported_version is distinct from m.configuration_version and m.removed_at is null
        and (m.reported_settings is null or m.reported_settings is distinct from jsonb_build_object(
