@@ -2,6 +2,7 @@ import { ok, type Result } from '@zagon/domain/core/result.ts';
 import { describe, expect, test } from 'vitest';
 import type { Role } from '../../permissions.ts';
 import { presentRefusal, type Refusal } from '../../http/refusal.ts';
+import { createRateLimit } from '../../live/rate-limit.ts';
 import { type Bench, irrigationBench } from '../../test-rig/irrigation.ts';
 import { anId } from '../../test-rig/farm.ts';
 import { handEmits } from './emits.ts';
@@ -68,7 +69,12 @@ describe('an order over the socket', () => {
     });
     await bench.pass({ seconds: 3 });
     expect(bench.commands).toHaveLength(1);
-    expect(bench.last()?.orders.map(({ output }) => output)).toEqual(['o1', 'o2']);
+    expect(
+      bench
+        .last()
+        ?.orders.map(({ output }) => output)
+        .toSorted(),
+    ).toEqual(['o1', 'o2']);
   });
 
   test('that is sent again gives the same answer and opens nothing more; the same key for another one is a conflict', async () => {
@@ -123,6 +129,18 @@ describe('an order over the socket', () => {
     });
     expect(await live(bench)).toEqual([]);
   });
+});
+
+test('all kinds of orders together: twenty at once, then five a second', async () => {
+  const parts = { tell: async () => undefined, close: async () => ok({ commandId: '', changes: {} }) };
+  const { pools } = await irrigationBench(FOUR);
+  const emits = handEmits({ keys: pools.system, ...parts });
+  const limits = createRateLimit();
+  const free = (atMs: number) =>
+    emits.map(({ rate, together, name }) => limits.take(together ?? name, rate, atMs)).filter((wait) => wait === null)
+      .length;
+  expect([free(0), free(0), free(0), free(0), free(0), free(0)]).toEqual([4, 4, 4, 4, 4, 0]);
+  expect([free(200), free(200), free(1000), free(1000)]).toEqual([1, 0, 4, 0]);
 });
 
 describe('several things by hand', () => {

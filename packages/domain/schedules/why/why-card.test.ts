@@ -87,6 +87,13 @@ describe('why a cycle did not run', () => {
     );
   });
 
+  test('a station that could not be heard is said so beside its plan', () => {
+    const cut = { ...skipped, gates: [{ ...device, online: false }] };
+    expect(whyCard(cut, 'pl', 'Europe/Warsaw').gates[0]?.detail).toBe(
+      'AGB-2000 potwierdziła go o 2026-06-10 21:14, brak łączności',
+    );
+  });
+
   test('several closed gates are joined', () => {
     const paused: Gate = { ...pause, state: 'closed', reason: 'paused' };
     expect(whyCard({ ...skipped, gates: [paused, wet] }, 'en', 'Europe/Warsaw').counterfactual).toContain(

@@ -127,10 +127,12 @@ export const words: WhyWords = {
   }),
   device: (gate, figures) => ({
     title: 'Plan on the device',
-    detail:
+    detail: [
       gate.acceptedAtMs === null
         ? `${gate.station} has not confirmed it`
         : `${gate.station} confirmed it at ${figures.time(gate.acceptedAtMs)}`,
+      ...(gate.online === false ? ['out of reach'] : []),
+    ].join(', '),
   }),
   water: (gate, figures) => ({ title: `Water from ${gate.source}`, detail: water(gate, figures) }),
   condition: (gate, figures) => ({ title: words.quantity[gate.quantity], detail: condition(gate, figures) }),

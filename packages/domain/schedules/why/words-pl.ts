@@ -125,10 +125,12 @@ export const words: WhyWords = {
   }),
   device: (gate, figures) => ({
     title: 'Plan w urządzeniu',
-    detail:
+    detail: [
       gate.acceptedAtMs === null
         ? `${gate.station} jeszcze go nie potwierdziła`
         : `${gate.station} potwierdziła go o ${figures.time(gate.acceptedAtMs)}`,
+      ...(gate.online === false ? ['brak łączności'] : []),
+    ].join(', '),
   }),
   water: (gate, figures) => ({ title: `Woda: ${gate.source}`, detail: water(gate, figures) }),
   condition: (gate, figures) => ({ title: words.quantity[gate.quantity], detail: condition(gate, figures) }),
