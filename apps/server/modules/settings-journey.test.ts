@@ -2,12 +2,12 @@ import { stationModulesSchema, type StationModules } from '@zagon/device-protoco
 import { METRIC } from '@zagon/device-protocol/metric-names.ts';
 import { metric } from '@zagon/sparkplug/metric.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { Browser } from '../../test-rig/browser.ts';
-import { addAccount, addSession, addUser, assign } from '../../test-rig/farm.ts';
-import { Edge, text, value } from '../../test-rig/field/edge.ts';
-import { aSpareDevice, SPARE_SECRET, TEST_PIN } from '../../test-rig/hardware.ts';
-import { openSocket, type TestSocket } from '../../test-rig/socket.ts';
-import { startTestApp } from '../../test-rig/test-app.ts';
+import { Browser } from '../test-rig/browser.ts';
+import { addAccount, addSession, addUser, assign } from '../test-rig/farm.ts';
+import { Edge, text, value } from '../test-rig/field/edge.ts';
+import { aSpareDevice, SPARE_SECRET, TEST_PIN } from '../test-rig/hardware.ts';
+import { openSocket, type TestSocket } from '../test-rig/socket.ts';
+import { startTestApp } from '../test-rig/test-app.ts';
 
 const { app, address } = await startTestApp();
 const sql = app.pools.system;
