@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest';
-import { fixedClock } from '../../clock.ts';
-import { silentLog } from '../../log.ts';
-import { deliver } from '../../notify/deliver.ts';
-import { mailWay } from '../../notify/mail.ts';
-import { readColumnsOn } from '../../stores/readings-report.ts';
-import { idOf } from '../../test-rig/browser.ts';
-import { mailPeer } from '../../test-rig/message-peers.ts';
-import { mailDueReports } from './mailing.ts';
-import { assign } from '../../test-rig/farm.ts';
-import { anna, app, browser, clientId, orchard, sql } from './test-farm.ts';
+import { fixedClock } from './clock.ts';
+import { silentLog } from './log.ts';
+import { deliver } from './notify/deliver.ts';
+import { mailWay } from './notify/mail.ts';
+import { readColumnsOn } from './stores/readings-report.ts';
+import { idOf } from './test-rig/browser.ts';
+import { mailPeer } from './test-rig/message-peers.ts';
+import { mailDueReports } from './features/reports/mailing.ts';
+import { assign } from './test-rig/farm.ts';
+import { anna, app, browser, clientId, orchard, sql } from './features/reports/test-farm.ts';
 
 const peer = await mailPeer();
 const out = mailWay(peer.url, 'Zagon <reports@farm.example>');
