@@ -25,7 +25,8 @@ export function presentObject(row: ModuleRow, outputs: readonly OutputRow[], now
     creation_date: row.created_at.toString(),
     reporting_interval_minutes: row.reporting_interval_s / 60,
     online: row.online,
-    config: { ...row.config },
+    // Whom the owner has warned, and how, is his own matter.
+    config: row.shared === null ? { ...row.config } : settingsOnly(row.config),
     configuration: presentConfiguration(row, now),
     removing: row.removing_at !== null,
     shared:
@@ -37,6 +38,10 @@ export function presentObject(row: ModuleRow, outputs: readonly OutputRow[], now
     latest: presentLatest(row, now),
     outputs: outputs.filter((output) => output.module_id === row.id).map(presentOutput),
   };
+}
+
+function settingsOnly({ properties = {}, inputs = {} }: ModuleRow['config']): ObjectShape['config'] {
+  return { properties, inputs };
 }
 
 /** A moment out of JSON, as the wire writes it. */

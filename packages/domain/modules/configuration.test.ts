@@ -1,0 +1,33 @@
+import { describe, expect, test } from 'vitest';
+import { configurationState, type ConfigurationFacts } from './configuration.ts';
+import type { Settings } from './settings.ts';
+
+const MINUTE_MS = 60_000;
+const old: Settings = { properties: { soil_type: 1 }, inputs: {}, reportingIntervalS: 900 };
+const asked: Settings = { ...old, properties: { soil_type: 2 } };
+
+const saved: ConfigurationFacts = {
+  version: 2,
+  asked,
+  askedAtMs: 0,
+  reported: old,
+  reportedVersion: 1,
+  refused: false,
+  failedAtMs: null,
+  stationTakesSettings: true,
+};
+
+describe('where the newest settings stand', () => {
+  const cases: readonly (readonly [string, Partial<ConfigurationFacts>, number, object])[] = [
+    ['never changed', { version: 0 }, 0, { state: 'in_force' }],
+    ['just saved', {}, 1, { state: 'reconfiguring', untilMs: 5 * MINUTE_MS }],
+    ['reported', { reportedVersion: 2 }, 9, { state: 'in_force' }],
+    ['no answer for five minutes', {}, 5, { state: 'failed', atMs: 5 * MINUTE_MS, reason: 'no_answer' }],
+    ['refused', { refused: true, failedAtMs: 7 }, 1, { state: 'failed', atMs: 7, reason: 'refused' }],
+    ['given up', { asked: { ...old } }, 9, { state: 'in_force' }],
+    ['a station that takes none', { stationTakesSettings: false }, 9, { state: 'server_only' }],
+  ];
+  test.each(cases)('%s', (_name, change, minutes, state) => {
+    expect(configurationState({ ...saved, ...change }, minutes * MINUTE_MS)).toEqual(state);
+  });
+});
