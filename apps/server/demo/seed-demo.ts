@@ -8,6 +8,7 @@ import { makeStationSecret } from '../field/station-secret.ts';
 import { seedAlarms } from './seed-alarms.ts';
 import { seedDashboards } from './seed-dashboards.ts';
 import { DEMO_PIN, seedHardware, seedRegions } from './seed-hardware.ts';
+import { seedFlowWatches } from './seed-flow.ts';
 import { seedGear } from './seed-gear.ts';
 import { seedModules } from './seed-modules.ts';
 import { seedClient, seedPeople } from './seed-people.ts';
@@ -46,6 +47,7 @@ export async function seedDemo({ pools, dataDir, now, progress }: DemoRequest): 
       const keys = await seedModules(sql, account.account, secrets, now);
       await seedRegions(sql, account.account, now);
       await seedWater(sql, account.account);
+      await seedFlowWatches(sql, account.account, now);
       await seedGear(sql, account.account, now);
       await seedPrograms(sql, account, now);
       await seedReadings(sql, connection, account, keys);

@@ -36,7 +36,7 @@ export async function measureRuns(
       last.at.epochMilliseconds,
     );
     if (share === null) continue;
-    await keepMeasured(sql, run.id, share);
+    await keepMeasured(sql, run.id, Math.round(share * 1000) / 1000);
     measured.push(run.id);
   }
   return { plans: (await plansOfRuns(sql, clientId, measured)).map(({ id }) => id) };
