@@ -23,7 +23,7 @@ import {
   updateReportTemplate,
 } from './report_templates/endpoints.ts';
 import { exportIrrigation, exportReport, irrigationReport, makeReport } from './reports/endpoints.ts';
-import { irrigationBoard, overrideCycle } from './schedulers/board.ts';
+import { clearOverride, irrigationBoard, overrideCycle } from './schedulers/board.ts';
 import { listRegions } from './regions/endpoints.ts';
 import * as schedulers from './schedulers/endpoints.ts';
 import { whyScheduler } from './schedulers/why.ts';
@@ -120,6 +120,7 @@ export const ENDPOINTS = {
   getSourceFlow: flowWatches.getSourceFlow,
   watchSourceFlow: flowWatches.watchSourceFlow,
   overrideCycle,
+  clearOverride,
   listDashboards: dashboards.listDashboards,
   getDashboard: dashboards.getDashboard,
   createDashboard: dashboards.createDashboard,

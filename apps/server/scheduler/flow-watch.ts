@@ -2,6 +2,7 @@ import type { Text } from '@zagon/domain/core/language.ts';
 import {
   expectedFlow,
   type FlowState,
+  isTooEarly,
   isWrongFlow,
   judgeFlow,
   measuredFlow,
@@ -49,6 +50,7 @@ async function judge(sql: Sql, watch: DueWatch, now: Temporal.Instant): Promise<
     watch.value === null || watch.measured_at === null
       ? null
       : { atMs: watch.measured_at.epochMilliseconds, value: watch.value };
+  if (isTooEarly(watch.reads, before, reading)) return {};
   const measured = measuredFlow(watch.reads, before, reading);
   const expected = expectedFlow(sections);
   const changed = await lastChangeOf(

@@ -24,6 +24,19 @@ export async function setOverride(
   );
 }
 
+/** False when there was none. */
+export async function deleteOverride(
+  sql: Sql,
+  clientId: string,
+  { scheduleId, date, cycle }: CycleName,
+): Promise<boolean> {
+  const gone = await sql.run(
+    'delete from schedule_overrides where client_id = $1 and schedule_id = $2 and date = $3 and cycle = $4',
+    [clientId, scheduleId, date, cycle],
+  );
+  return gone > 0;
+}
+
 export async function overrideOf(
   sql: Sql,
   clientId: string,

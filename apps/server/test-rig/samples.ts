@@ -99,6 +99,16 @@ async function aSkippedCycle(owner: Owner): Promise<string> {
   return id;
 }
 
+async function anOverriddenCycle(owner: Owner): Promise<string> {
+  const id = await aSchedule(owner);
+  await owner.sql.run(
+    `insert into schedule_overrides (client_id, schedule_id, date, cycle, decide)
+     values ($1, $2, '2027-04-02', 1, '{"by":"run_anyway"}')`,
+    [owner.clientId, id],
+  );
+  return id;
+}
+
 async function aManualOpen({ sql, clientId, userId, things }: Owner): Promise<string> {
   const id = anId();
   await sql.run('update manual_opens set status = 10 where client_id = $1', [clientId]);
@@ -314,6 +324,7 @@ export const SAMPLES = {
   getSourceFlow: { id: async ({ things }) => things.waterSourceId },
   watchSourceFlow: { id: async ({ things }) => things.waterSourceId, body: flow },
   irrigationBoard: { query: PERIOD },
+  clearOverride: { id: anOverriddenCycle, body: () => ({ date: '2027-04-02', cycle: 1 }) },
   overrideCycle: {
     id: aSchedule,
     body: () => ({ date: '2027-04-02', cycle: 1, decide: { by: 'run_anyway' } }),

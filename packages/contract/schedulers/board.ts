@@ -128,3 +128,12 @@ export const overrideCycle = endpoint({
   reply: schedulerShape,
   repeatable: true,
 });
+export const clearOverride = endpoint({
+  method: 'DELETE',
+  path: '/api/schedulers/:id/override',
+  summary: 'Let a coming cycle be decided by its program again',
+  params: byId,
+  body: z.strictObject({ date: day, cycle: z.number().int().min(1).max(1000) }),
+  reply: schedulerShape,
+  repeatable: true,
+});

@@ -5,7 +5,7 @@ import { running } from '../../test-rig/hand.ts';
 import { type Bench, irrigationBench } from '../../test-rig/irrigation.ts';
 import { reading } from '../../test-rig/readings.ts';
 import { readBoard } from './board.ts';
-import { overrideCycle } from './override.ts';
+import { clearOverride, overrideCycle } from './override.ts';
 
 /** 04:00 in Warsaw on a June morning: the cycle of 05:00 is an hour ahead. */
 const FOUR = '2026-06-11T02:00:00Z';
@@ -136,6 +136,12 @@ describe('what is at risk', () => {
     const anyway = { date: '2026-06-12', cycle: 1, decide: { by: 'run_anyway' as const } };
     expect((await overrideCycle(bench.call(), id, anyway)).ok).toBe(true);
     expect(lines(await board(bench))[1]).toBe('2026-06-12 1 will_run -');
+    expect((await clearOverride(bench.call(), id, { date: '2026-06-12', cycle: 1 })).ok).toBe(true);
+    expect(lines(await board(bench))[1]).toBe('2026-06-12 1 will_not_run condition');
+    expect(await clearOverride(bench.call(), id, { date: '2026-06-12', cycle: 1 })).toMatchObject({
+      error: { code: 'not_found' },
+    });
+    await overrideCycle(bench.call(), id, anyway);
     bench.clock.advance({ minutes: 59 });
     await reading(bench, { HUMIDITY_2: 21 }, { moduleId: bench.things.valvesId });
     await bench.pass({ seconds: 30 });

@@ -2,10 +2,10 @@ import type { overrideCycle as endpoint } from '@zagon/contract/schedulers/board
 import type { BodyOf } from '@zagon/contract/endpoint.ts';
 import { isFieldName } from '@zagon/domain/catalogue/fields.ts';
 import { problem } from '@zagon/domain/core/problems.ts';
-import { ok } from '@zagon/domain/core/result.ts';
+import { ok, type Refused } from '@zagon/domain/core/result.ts';
 import type { AccountCall } from '../../http/call.ts';
-import { invalid, refused } from '../../http/refusal.ts';
-import { setOverride } from '../../stores/cycle-overrides.ts';
+import { invalid, refused, type Refusal } from '../../http/refusal.ts';
+import { deleteOverride, setOverride } from '../../stores/cycle-overrides.ts';
 import { ownModuleIds } from '../../stores/own-ids.ts';
 import { hasBegun } from '../../stores/planner-facts.ts';
 import { runOf, undecideRun } from '../../stores/runs.ts';
@@ -19,11 +19,7 @@ export function overrideCycle(call: AccountCall, id: string, body: BodyOf<typeof
   return changing(call, id, 'cycle_overridden', async (sql) => {
     const name = { scheduleId: id, date, cycle };
     const run = await runOf(sql, account.id, name);
-    if (run !== undefined && hasBegun(run, now)) {
-      return refused('conflict', {
-        message: { pl: 'Ten cykl jest już rozstrzygnięty.', en: 'This cycle has been decided already.' },
-      });
-    }
+    if (run !== undefined && hasBegun(run, now)) return refuseDecided();
     if (decide.by === 'sensor') {
       const schedule = (await listSchedules(sql, account.id)).find((row) => row.id === id);
       if (schedule?.body.conditions[decide.condition] === undefined) {
@@ -38,5 +34,24 @@ export function overrideCycle(call: AccountCall, id: string, body: BodyOf<typeof
     // Its conditions are read once more, also where they had been read in the last minute.
     if (run !== undefined) await undecideRun(sql, run.id);
     return ok({});
+  });
+}
+
+/** Lets the program decide the cycle again. */
+export function clearOverride(call: AccountCall, id: string, cycle: { date: string; cycle: number }): Answer {
+  const { account, now } = call;
+  return changing(call, id, 'cycle_override_cleared', async (sql) => {
+    const name = { scheduleId: id, ...cycle };
+    const run = await runOf(sql, account.id, name);
+    if (run !== undefined && hasBegun(run, now)) return refuseDecided();
+    if (!(await deleteOverride(sql, account.id, name))) return refused('not_found');
+    if (run !== undefined) await undecideRun(sql, run.id);
+    return ok({});
+  });
+}
+
+function refuseDecided(): Refused<Refusal> {
+  return refused('conflict', {
+    message: { pl: 'Ten cykl jest już rozstrzygnięty.', en: 'This cycle has been decided already.' },
   });
 }

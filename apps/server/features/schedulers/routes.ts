@@ -6,7 +6,7 @@ import { inAccount, type Route } from '../../http/route.ts';
 import type { TellChanges } from '../../stores/irrigation-changes.ts';
 import { readBoard } from './board.ts';
 import { type HistoryReply, readHistory } from './history.ts';
-import { overrideCycle } from './override.ts';
+import { clearOverride, overrideCycle } from './override.ts';
 import { preview } from './preview.ts';
 import { readSchedulers } from './read.ts';
 import * as service from './service.ts';
@@ -48,6 +48,7 @@ export function schedulerRoutes(tell: TellChanges, present: HistoryReply): reado
     inAccount('unskipCycle', (call) => told(call, service.unskipCycle(call, call.params.id, call.body))),
     inAccount('stopScheduler', (call) => told(call, service.stopSchedule(call, call.params.id))),
     inAccount('irrigationBoard', (call) => readBoard(call, call.query)),
+    inAccount('clearOverride', (call) => told(call, clearOverride(call, call.params.id, call.body))),
     inAccount('overrideCycle', (call) => told(call, overrideCycle(call, call.params.id, call.body))),
     inAccount('whyScheduler', (call) =>
       readWhy(call, { scheduleId: call.params.id, date: call.query.date, cycle: call.query.cycle }),

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { expectedFlow, type FlowLimits, judgeFlow, measuredFlow } from './flow-watch.ts';
+import { expectedFlow, type FlowLimits, isTooEarly, judgeFlow, measuredFlow } from './flow-watch.ts';
 import { shareOfMeterM3 } from './measured-water.ts';
 
 const MIN = 60_000;
@@ -23,6 +23,17 @@ describe('the flow past a meter', () => {
     expect(measuredFlow('total', null, { atMs: MIN, value: 103 })).toBeNull();
     expect(measuredFlow('total', { atMs: 0, value: 100 }, { atMs: MIN, value: 2 })).toBeNull();
     expect(measuredFlow('total', { atMs: MIN, value: 100 }, { atMs: MIN, value: 101 })).toBeNull();
+  });
+
+  test('of a counter is waited for until it has counted for a minute', () => {
+    const early = (reads: 'total' | 'amount' | 'flow', atMs: number) =>
+      isTooEarly(reads, { atMs: 0, value: 100 }, { atMs, value: 101 });
+    expect([early('total', MIN - 1), early('total', MIN)]).toEqual([true, false]);
+    expect([early('amount', 1), early('flow', 1), isTooEarly('total', null, { atMs: 1, value: 1 })]).toEqual([
+      false,
+      false,
+      false,
+    ]);
   });
 
   test('should be the sum of what is open, and is not known where a block was never measured or does not report', () => {

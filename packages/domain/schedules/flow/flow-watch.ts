@@ -35,6 +35,16 @@ const MS_PER_MINUTE = 60_000;
 /** So many readings in a row must say the same before anything is done: one alone may be a slip. */
 export const TIMES_TO_ACT = 2;
 
+/**
+ * True where a total should be waited for: a meter of ten litres a pulse counts two or three of them in ten seconds, and
+ * only over a longer time they are a flow.
+ */
+export function isTooEarly(reads: MeterReads, before: MeterReading | null, { atMs }: MeterReading): boolean {
+  return reads === 'total' && before !== null && atMs > before.atMs && atMs - before.atMs < SHORTEST_COUNT_MS;
+}
+
+const SHORTEST_COUNT_MS = 60_000;
+
 /** The flow behind a reading; null where it cannot be told (a first count, a counter that was set back). */
 export function measuredFlow(
   reads: MeterReads,
