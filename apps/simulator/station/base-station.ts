@@ -13,13 +13,13 @@ import type { Clock } from '../clock.ts';
 import { FlashMemory } from '../flash/flash-memory.ts';
 import type { NewRecord } from '../flash/flash-record.ts';
 import type { HardwareLog } from '../hardware/hardware-log.ts';
-import { deviceBirthMetrics, nodeBirthMetrics } from '../link/births.ts';
 import { Outbox } from '../link/outbox.ts';
 import { StationLink } from '../link/station-link.ts';
 import type { Births, LinkOwner } from '../link/station-link.ts';
 import { Controller } from './controller.ts';
 import { KeptFile } from './kept-file.ts';
 import { NewestValues } from './newest-values.ts';
+import { Roll } from './roll.ts';
 import { ServedModules } from './served-modules.ts';
 import type { StationFaults } from './station-faults.ts';
 import { actuatorsOf } from './wiring.ts';
@@ -56,8 +56,7 @@ export class BaseStation implements LinkOwner {
   readonly #newest = new NewestValues();
   readonly #standing: readonly DemoModule[];
   readonly #served: ServedModules;
-  /** Modules that the host knows of in this session. */
-  readonly #born = new Set<string>();
+  readonly #roll: Roll;
   #toldVersion = 0;
   #toldDropped = 0;
 
@@ -76,6 +75,7 @@ export class BaseStation implements LinkOwner {
     this.#outbox = new Outbox(this.#flash);
     this.#session = new KeptFile(`${folder}/session.json`, (json) => z.int().min(0).max(255).safeParse(json).data);
     this.#link = new StationLink(options.mqttUrl, options.secret, this);
+    this.#roll = new Roll(this.#served, this.#newest, this.#link);
     this.#controller = new Controller({
       station: this.serial,
       modules: actuatorsOf(this.#standing),
@@ -129,14 +129,15 @@ export class BaseStation implements LinkOwner {
 
   /** Every module wakes, takes the settings that wait for it, measures and reports. */
   report(atMs: number): void {
+    const nowMs = this.#options.clock.wallMs();
     for (const module of [this.#options.station, ...this.#served.modules]) {
       const { serial } = module;
-      const told = this.#served.wake(serial, this.#options.clock.wallMs());
+      const told = this.#served.wake(serial, nowMs);
       const reading = this.#options.measure(serial, atMs, this.#controller.openOutputs(serial));
       const values = fieldsOf(Object.entries(reading));
       this.#newest.take(serial, this.#options.faults.stampedAt(atMs), values);
       if (this.#isUnheard) continue;
-      this.#bear(module);
+      if (serial !== this.serial) this.#roll.bear(module, nowMs);
       if (told.length > 0) this.#link.publish({ module: this.#deviceOf(serial), metrics: told, numbers: [] });
       this.#keepReading(serial, atMs, values);
     }
@@ -156,22 +157,11 @@ export class BaseStation implements LinkOwner {
   }
 
   births(): Births {
-    const nowMs = this.#options.clock.wallMs();
-    const { station } = this.#options;
     const { id: memory, oldest } = this.#flash;
     const { planVersion } = this.#controller;
-    const about = { memory, oldest, planVersion, modulesVersion: this.#served.version };
-    const modules = this.#served.modules.filter(({ serial }) => this.#newest.has(serial));
     this.#toldVersion = planVersion;
-    this.#born.clear();
-    for (const { serial } of modules) this.#born.add(serial);
-    return {
-      node: [
-        ...nodeBirthMetrics(this.#newest.bornOf(station), about, nowMs),
-        this.#served.configurationOf(this.serial, nowMs),
-      ],
-      modules: modules.map((module) => ({ serial: module.serial, metrics: this.#birthOf(module) })),
-    };
+    const about = { memory, oldest, planVersion };
+    return this.#roll.births(this.#options.station, about, this.#options.clock.wallMs());
   }
 
   born(): void {
@@ -198,23 +188,8 @@ export class BaseStation implements LinkOwner {
     if (!this.#served.take(text)) return;
     const { modules, version } = this.#served;
     this.#controller.serve(modules);
-    for (const serial of [...this.#born].filter((known) => modules.every((module) => module.serial !== known))) {
-      this.#link.bury(serial);
-      this.#born.delete(serial);
-    }
+    this.#roll.buryGone();
     this.#tell(METRIC.modulesVersion, version);
-  }
-
-  #bear(module: DemoModule): void {
-    if (module === this.#options.station || this.#born.has(module.serial) || !this.#link.isUp) return;
-    this.#link.bear(module.serial, this.#birthOf(module));
-    this.#born.add(module.serial);
-  }
-
-  #birthOf(module: DemoModule): readonly Metric[] {
-    const nowMs = this.#options.clock.wallMs();
-    const known = deviceBirthMetrics(this.#newest.bornOf(module), nowMs);
-    return [...known, this.#served.configurationOf(module.serial, nowMs)];
   }
 
   /** True until a host has let in a station that waits to be registered. */
