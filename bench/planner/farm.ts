@@ -1,0 +1,70 @@
+import type { Farm } from '@zagon/domain/resources/farm.ts';
+import type { Program, SavedProgram } from '@zagon/domain/schedules/program.ts';
+
+const SOURCES = 40;
+const SECTIONS_OF_A_SOURCE = 50;
+const ELEMENTS = 10;
+
+/** Forty ponds that give 24 m³/h, with fifty blocks of 10 or 12 m³/h each: two at once fit, three do not. */
+export function benchFarm(): Farm {
+  const sources = Array.from({ length: SOURCES }, (_, i) => `pond-${i}`);
+  const sections = sources.flatMap((sourceId) =>
+    Array.from({ length: SECTIONS_OF_A_SOURCE }, (_, j) => ({
+      id: `${sourceId}-${j}`,
+      name: `Block ${j}`,
+      valveId: `valve-${sourceId}-${j}`,
+      sourceId,
+      flowM3PerH: j % 2 === 0 ? 10 : 12,
+    })),
+  );
+  return {
+    sections: new Map(sections.map((section) => [section.id, section])),
+    devices: new Map(),
+    groups: new Map(),
+    sources: new Map(
+      sources.map((id) => [
+        id,
+        {
+          id,
+          name: id,
+          efficiencyM3PerH: 24,
+          cleanOutputIds: [`pump-${id}`],
+          fertigatedOutputIds: [`pump-${id}`, `doser-${id}`],
+        },
+      ]),
+    ),
+    outputIds: new Set([...sections.map(({ valveId }) => valveId), ...sources.map((id) => `pump-${id}`)]),
+  };
+}
+
+/**
+ * Programs of ten blocks, three cycles a day, of which many want the same pond at the same hour: thirty openings a day
+ * and program, the most that one may have.
+ */
+export function benchPrograms(count: number, beginDate: string): readonly SavedProgram[] {
+  return Array.from({ length: count }, (_, i) => {
+    const pond = i % SOURCES;
+    const hour = (i * 7) % 8;
+    const at = (later: number) => `${String(hour + later).padStart(2, '0')}:${String((i * 13) % 60).padStart(2, '0')}`;
+    const program: Program = {
+      name: `Program ${i}`,
+      kind: 'irrigation',
+      type: 'sequential',
+      priority: i % 10 === 0 ? 'raised' : 'standard',
+      beginDate,
+      expirationDate: null,
+      rule: { type: 'every', n: 1 },
+      runTime: 5,
+      cycles: { startHours: [at(0), at(8), at(15)] },
+      elements: Array.from({ length: ELEMENTS }, (_, k) => ({
+        type: 'section',
+        id: `pond-${pond}-${(i * 3 + k) % SECTIONS_OF_A_SOURCE}`,
+        minutes: null,
+      })),
+      fertigation: { type: i % 3 === 0 ? 'every_n_days' : 'none', n: 2, preWater: 1, flush: 1 },
+      conditions: [],
+      pause: null,
+    };
+    return { id: `program-${i}`, program, createdAtMs: i, savedAtMs: 0, skips: [] };
+  });
+}
