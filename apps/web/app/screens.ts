@@ -112,6 +112,66 @@ const screens = {
     who: 'everyone',
     under: 'modules',
   },
+  outputs: {
+    chunk: () => import('../features/resources/outputs-screen.tsx'),
+    title: 'resources',
+    who: 'everyone',
+    under: 'modules',
+  },
+  output: {
+    chunk: () => import('../features/resources/output-screen.tsx'),
+    title: 'resources',
+    who: 'everyone',
+    under: 'modules',
+  },
+  sections: {
+    chunk: () => import('../features/resources/sections-screen.tsx'),
+    title: 'resources',
+    who: 'everyone',
+    under: 'modules',
+  },
+  section: {
+    chunk: () => import('../features/resources/section-screen.tsx'),
+    title: 'resources',
+    who: 'everyone',
+    under: 'modules',
+  },
+  groups: {
+    chunk: () => import('../features/resources/groups-screen.tsx'),
+    title: 'resources',
+    who: 'everyone',
+    under: 'modules',
+  },
+  group: {
+    chunk: () => import('../features/resources/group-screen.tsx'),
+    title: 'resources',
+    who: 'everyone',
+    under: 'modules',
+  },
+  devices: {
+    chunk: () => import('../features/resources/devices-screen.tsx'),
+    title: 'resources',
+    who: 'everyone',
+    under: 'modules',
+  },
+  device: {
+    chunk: () => import('../features/resources/device-screen.tsx'),
+    title: 'resources',
+    who: 'everyone',
+    under: 'modules',
+  },
+  waterSources: {
+    chunk: () => import('../features/resources/water-sources-screen.tsx'),
+    title: 'resources',
+    who: 'everyone',
+    under: 'modules',
+  },
+  waterSource: {
+    chunk: () => import('../features/resources/water-source-screen.tsx'),
+    title: 'resources',
+    who: 'everyone',
+    under: 'modules',
+  },
 } satisfies Partial<Record<ScreenId, Screen>>;
 
 /** The same, for whoever asks by a name that may have no screen. */

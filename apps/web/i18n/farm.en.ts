@@ -5,6 +5,7 @@ import { modulesEn } from '../features/modules/texts.en.ts';
 import { outboxEn } from '../features/outbox/texts.en.ts';
 import { outputsEn } from '../features/outputs/texts.en.ts';
 import { reportsEn } from '../features/reports/texts.en.ts';
+import { resourcesEn } from '../features/resources/texts.en.ts';
 import { schedulesEn } from '../features/schedules/texts.en.ts';
 import { startEn } from '../features/start/texts.en.ts';
 
@@ -16,6 +17,7 @@ export const farmTexts = {
   outputs: outputsEn,
   schedules: schedulesEn,
   reports: reportsEn,
+  resources: resourcesEn,
   alarms: alarmsEn,
   clients: clientsEn,
   outbox: outboxEn,

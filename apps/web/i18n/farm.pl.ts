@@ -5,6 +5,7 @@ import { modulesPl } from '../features/modules/texts.pl.ts';
 import { outboxPl } from '../features/outbox/texts.pl.ts';
 import { outputsPl } from '../features/outputs/texts.pl.ts';
 import { reportsPl } from '../features/reports/texts.pl.ts';
+import { resourcesPl } from '../features/resources/texts.pl.ts';
 import { schedulesPl } from '../features/schedules/texts.pl.ts';
 import { startPl } from '../features/start/texts.pl.ts';
 
@@ -16,6 +17,7 @@ export const farmTexts = {
   outputs: outputsPl,
   schedules: schedulesPl,
   reports: reportsPl,
+  resources: resourcesPl,
   alarms: alarmsPl,
   clients: clientsPl,
   outbox: outboxPl,

@@ -15,6 +15,16 @@ export const paths = {
   reportView: '/reports/view',
   modules: '/resources',
   module: '/resources/modules/$id',
+  outputs: '/resources/outputs',
+  output: '/resources/outputs/$id',
+  sections: '/resources/sections',
+  section: '/resources/sections/$id',
+  groups: '/resources/groups',
+  group: '/resources/groups/$id',
+  devices: '/resources/devices',
+  device: '/resources/devices/$id',
+  waterSources: '/resources/water_sources',
+  waterSource: '/resources/water_sources/$id',
 } as const satisfies Record<string, `/${string}`>;
 
 export type ScreenId = keyof typeof paths;

@@ -4,6 +4,7 @@ import { useState, type ReactNode } from 'react';
 import { useTexts } from '../../../i18n/use-texts.ts';
 import { useRead } from '../../../lib/api/query.ts';
 import { hrefOf } from '../../../lib/paths.ts';
+import { ResourceTabs } from '../../../lib/resource-tabs.tsx';
 import { useNow } from '../../../time/clock.ts';
 import { ChipFilter } from '../../../ui/chip-filter.tsx';
 import { DeviceDrawing } from '../../../ui/device-drawing.tsx';
@@ -59,6 +60,7 @@ export default function ModulesScreen() {
   return (
     <>
       <PageTitle>{t('title')}</PageTitle>
+      <ResourceTabs tab="modules" />
       <div className={css.tools}>
         <div className={css.search}>
           <SearchField

@@ -1,0 +1,34 @@
+import type { ResourceFacts } from '@zagon/domain/resources/facts.ts';
+import type { Lists } from './noun.ts';
+
+/** The account as the rules of its resources look at it. */
+export function factsOf({ outputs, modules, sources, sections, devices }: Lists): ResourceFacts {
+  const own = modules.filter(({ shared, removing }) => shared === null && !removing);
+  const ownIds = new Set(own.map(({ id }) => id));
+  return {
+    modules: own.map(({ id, name, device_type: deviceType }) => ({ id, name, deviceType })),
+    outputs: outputs
+      .filter(({ id_object: moduleId, removing }) => ownIds.has(moduleId) && !removing)
+      .map(({ id, name, id_object: moduleId, field_name: field, type }) => ({ id, name, moduleId, field, type })),
+    sources: sources.map((source) => ({
+      id: source.id,
+      name: source.name,
+      efficiencyM3PerH: source.efficiency,
+      outputIds: [...source.clean_water_outputs, ...source.fertigated_water_outputs],
+    })),
+    sections: sections.map(({ id, name, id_output: outputId, id_water_source: sourceId, flow }) => ({
+      id,
+      name,
+      outputId,
+      sourceId,
+      flowM3PerH: flow,
+    })),
+    devices: devices.map(({ id, name, id_output: outputId, id_object: moduleId, field }) => ({
+      id,
+      name,
+      outputId,
+      moduleId: field === null ? null : moduleId,
+      field,
+    })),
+  };
+}

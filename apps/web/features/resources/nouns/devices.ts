@@ -1,0 +1,152 @@
+import type { DeviceBody } from '@zagon/contract/devices/endpoints.ts';
+import { deviceFromWire } from '@zagon/contract/resources/convert.ts';
+import { deviceType, outputOf } from '@zagon/domain/catalogue/registry.ts';
+import {
+  DEVICE_KINDS,
+  DEVICE_TYPES,
+  type DeviceKind,
+  INPUT_KINDS,
+  UNIVERSAL_MODULE,
+} from '@zagon/domain/resources/kinds.ts';
+import { validateDevice } from '@zagon/domain/resources/validate-device.ts';
+import { call } from '../../../lib/api/client.ts';
+import { chosen, fieldProblems, textOf } from '../form-values.ts';
+import type { Choice, Field, Lists, NounKind, Reader, Values } from '../noun.ts';
+import { choicesOf, named, textCell, word } from '../words.ts';
+
+const KINDS = {
+  output: { pl: 'Urządzenie na wyjściu', en: 'Device on an output' },
+  binary_input: { pl: 'Wejście dwustanowe', en: 'On/off input' },
+  counter_input: { pl: 'Wejście impulsowe', en: 'Pulse input' },
+  voltage_input: { pl: 'Wejście napięciowe', en: 'Voltage input' },
+  current_input: { pl: 'Wejście prądowe', en: 'Current input' },
+  pt1000_input: { pl: 'Wejście PT1000', en: 'PT1000 input' },
+} as const;
+const SIDES = {
+  device: { pl: 'Urządzenia', en: 'Devices' },
+  equipment: { pl: 'Osprzęt', en: 'Equipment' },
+} as const;
+
+function kindOf(values: Values): DeviceKind {
+  const text = textOf(values, 'kind');
+  return DEVICE_KINDS.find((kind) => kind === text) ?? 'output';
+}
+
+function bodyOf(values: Values): DeviceBody {
+  const kind = kindOf(values);
+  const onOutput = kind === 'output';
+  return {
+    name: textOf(values, 'name'),
+    description: textOf(values, 'description'),
+    kind,
+    type: textOf(values, 'type'),
+    id_output: onOutput ? chosen(values, 'id_output') : null,
+    id_object: onOutput ? null : chosen(values, 'id_object'),
+    field: onOutput ? null : chosen(values, 'field'),
+    id_water_source: onOutput ? null : chosen(values, 'id_water_source'),
+  };
+}
+
+/** What can hang there: what the catalogue allows on the chosen output, or what gives such a signal. */
+function types(values: Values, lists: Lists, { language }: Reader): readonly Choice[] {
+  const kind = kindOf(values);
+  if (kind !== 'output') return choicesOf(DEVICE_TYPES, INPUT_KINDS[kind].types, language);
+  const output = lists.outputs.find(({ id }) => id === textOf(values, 'id_output'));
+  const module = lists.modules.find(({ id }) => id === output?.id_object);
+  const type = module === undefined ? undefined : deviceType(module.device_type);
+  const possible = type === undefined || output === undefined ? undefined : outputOf(type, output.field_name)?.types;
+  return choicesOf(DEVICE_TYPES, possible ?? [], language);
+}
+
+function place(values: Values, lists: Lists): readonly Field[] {
+  const kind = kindOf(values);
+  if (kind === 'output') {
+    const own = textOf(values, 'id_output');
+    const taken = new Set([
+      ...lists.sections.map(({ id_output: id }) => id),
+      ...lists.devices.flatMap(({ id_output: id }) => (id === null ? [] : [id])),
+    ]);
+    const free = lists.outputs.filter(({ id, removing }) => id === own || (!taken.has(id) && !removing));
+    return [{ id: 'id_output', kind: 'one', choices: named(free) }];
+  }
+  const boxes = lists.modules.filter(
+    ({ device_type: type, shared, removing }) => type === UNIVERSAL_MODULE && shared === null && !removing,
+  );
+  const inputs = INPUT_KINDS[kind].inputs.map((value) => ({ value, label: value }));
+  return [
+    { id: 'id_object', kind: 'one', choices: named(boxes) },
+    { id: 'field', kind: 'one', choices: inputs },
+    { id: 'id_water_source', kind: 'one', choices: named(lists.sources), clearable: true },
+  ];
+}
+
+/** Named things on outputs, and equipment on the inputs of universal modules. */
+export const devices: NounKind = {
+  list: 'devices',
+  page: 'device',
+  columns: [
+    { id: 'name', width: 'minmax(190px, 1.2fr)' },
+    { id: 'type', width: 'minmax(130px, 0.8fr)' },
+    { id: 'wired', width: 'minmax(160px, 0.9fr)' },
+    { id: 'module', width: 'minmax(150px, 1fr)' },
+    { id: 'source', width: 'minmax(110px, 0.7fr)' },
+  ],
+  rows: ({ devices: all, sources, modules, outputs }, { language }) =>
+    all.map((row) => {
+      const source = sources.find(({ id }) => id === row.id_water_source);
+      const module = modules.find(({ id }) => id === row.id_object);
+      const output = outputs.find(({ id }) => id === row.id_output);
+      return {
+        id: row.id,
+        name: row.name,
+        description: row.description,
+        kind: SIDES[row.kind === 'output' ? 'device' : 'equipment'][language],
+        removing: row.removing,
+        outputId: row.id_output,
+        elementIds: [row.id],
+        cells: {
+          type: textCell(word(DEVICE_TYPES, row.type, language)),
+          wired: textCell(`${KINDS[row.kind][language]} ${row.index}`),
+          module: textCell(row.object_name),
+          source: textCell(source?.name ?? ''),
+        },
+        parts: [
+          ...(output === undefined
+            ? []
+            : [{ noun: 'outputs' as const, id: output.id, name: output.name, title: 'output' as const }]),
+          ...(module === undefined
+            ? []
+            : [{ noun: 'modules' as const, id: module.id, name: module.name, title: 'module' as const }]),
+          ...(source === undefined
+            ? []
+            : [{ noun: 'sources' as const, id: source.id, name: source.name, title: 'source' as const }]),
+        ],
+      };
+    }),
+  values: ({ devices: all }, id) => {
+    const row = all.find((one) => one.id === id);
+    return {
+      name: row?.name ?? '',
+      description: row?.description ?? '',
+      kind: row?.kind ?? 'output',
+      type: row?.type ?? '',
+      id_output: row?.id_output ?? '',
+      id_object: row === undefined || row.kind === 'output' ? '' : row.id_object,
+      field: row?.field ?? '',
+      id_water_source: row?.id_water_source ?? '',
+    };
+  },
+  fields: (values, lists, reader) => [
+    { id: 'name', kind: 'text' },
+    { id: 'kind', kind: 'one', choices: choicesOf(KINDS, DEVICE_KINDS, reader.language) },
+    ...place(values, lists),
+    { id: 'type', kind: 'one', choices: types(values, lists, reader) },
+    { id: 'description', kind: 'lines' },
+  ],
+  check: (values, id, facts) => fieldProblems(values, [], validateDevice(deviceFromWire(bodyOf(values)), id, facts)),
+  save: (values, id) => {
+    const body = bodyOf(values);
+    return id === null ? call('createDevice', { body }) : call('updateDevice', { params: { id }, body });
+  },
+  remove: (id, confirmed) => call('deleteDevice', { params: { id }, body: { confirmed } }),
+};

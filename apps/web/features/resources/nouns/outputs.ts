@@ -1,0 +1,137 @@
+import type { OutputBody } from '@zagon/contract/outputs/endpoints.ts';
+import { outputFromWire } from '@zagon/contract/resources/convert.ts';
+import { OUTPUT_TYPES } from '@zagon/domain/catalogue/output.ts';
+import { deviceType, outputOf } from '@zagon/domain/catalogue/registry.ts';
+import { validateOutput } from '@zagon/domain/resources/validate-output.ts';
+import { call } from '../../../lib/api/client.ts';
+import { fieldProblems, numberOf, textOf, typed } from '../form-values.ts';
+import type { Choice, Lists, NounKind, Values } from '../noun.ts';
+import { choicesOf, named, numberCell, textCell, word } from '../words.ts';
+
+const FIELDS = ['o1', 'o2', 'o3', 'o4'] as const;
+
+function bodyOf(values: Values): OutputBody {
+  const field = textOf(values, 'field_name');
+  return {
+    id_object: textOf(values, 'id_object'),
+    field_name: FIELDS.find((one) => one === field) ?? 'o1',
+    name: textOf(values, 'name'),
+    description: textOf(values, 'description'),
+    type: textOf(values, 'type'),
+    flow: numberOf(values, 'flow'),
+  };
+}
+
+function catalogueOf({ modules }: Lists, moduleId: string) {
+  const module = modules.find(({ id }) => id === moduleId);
+  return module === undefined ? undefined : deviceType(module.device_type);
+}
+
+/** Outputs of a module that nobody uses yet. */
+function unused(lists: Lists, moduleId: string): readonly Choice[] {
+  const used = new Set(lists.outputs.filter(({ id_object: id }) => id === moduleId).map((one) => one.field_name));
+  const all = catalogueOf(lists, moduleId)?.outputs ?? [];
+  return all.filter(({ name }) => !used.has(name)).map(({ name }) => ({ value: name, label: name }));
+}
+
+/** Switches of modules, by what hangs on them. */
+export const outputs: NounKind = {
+  list: 'outputs',
+  page: 'output',
+  columns: [
+    { id: 'name', width: 'minmax(190px, 1.2fr)' },
+    { id: 'state', width: 'minmax(160px, 1fr)' },
+    { id: 'type', width: 'minmax(120px, 0.7fr)' },
+    { id: 'module', width: 'minmax(160px, 1fr)' },
+    { id: 'use', width: 'minmax(150px, 1fr)' },
+  ],
+  rows: ({ outputs: all, modules, sources, devices }, { language }) =>
+    all.map((row) => {
+      const module = modules.find(({ id }) => id === row.id_object);
+      const source = sources.find((one) =>
+        [...one.clean_water_outputs, ...one.fertigated_water_outputs].includes(row.id),
+      );
+      const device = devices.find(({ id_output: id }) => id === row.id);
+      const use = row.section_name ?? source?.name ?? device?.name ?? '';
+      return {
+        id: row.id,
+        name: row.name,
+        description: row.description,
+        kind: word(OUTPUT_TYPES, row.type, language),
+        removing: row.removing,
+        outputId: row.id,
+        elementIds: [row.id, row.id_section, device?.id].flatMap((id) => (typeof id === 'string' ? [id] : [])),
+        cells: {
+          type: textCell(word(OUTPUT_TYPES, row.type, language)),
+          module: textCell(`${module?.name ?? ''} · ${row.field_name}`),
+          flow: numberCell(row.flow, 1, 'm³/h', language),
+          use: textCell(use),
+        },
+        parts: [
+          ...(module === undefined
+            ? []
+            : [{ noun: 'modules' as const, id: module.id, name: module.name, title: 'module' as const }]),
+          ...(row.id_section === null
+            ? []
+            : [
+                {
+                  noun: 'sections' as const,
+                  id: row.id_section,
+                  name: row.section_name ?? '',
+                  title: 'section' as const,
+                },
+              ]),
+          ...(source === undefined
+            ? []
+            : [{ noun: 'sources' as const, id: source.id, name: source.name, title: 'source' as const }]),
+          ...(device === undefined
+            ? []
+            : [{ noun: 'devices' as const, id: device.id, name: device.name, title: 'device' as const }]),
+        ],
+      };
+    }),
+  values: ({ outputs: all }, id, { language }) => {
+    const row = all.find((one) => one.id === id);
+    return {
+      name: row?.name ?? '',
+      description: row?.description ?? '',
+      type: row?.type ?? '',
+      flow: typed(row?.flow ?? null, language),
+      id_object: row?.id_object ?? '',
+      field_name: row?.field_name ?? '',
+    };
+  },
+  fields: (values, lists, { language }, isNew) => {
+    const moduleId = textOf(values, 'id_object');
+    const type = catalogueOf(lists, moduleId);
+    const possible = type === undefined ? [] : (outputOf(type, textOf(values, 'field_name'))?.types ?? []);
+    const withRoom = lists.modules.filter(
+      ({ id, shared, removing }) => shared === null && !removing && unused(lists, id).length > 0,
+    );
+    const wires: readonly (
+      | { readonly id: 'id_object'; readonly kind: 'one'; readonly choices: readonly Choice[] }
+      | { readonly id: 'field_name'; readonly kind: 'one'; readonly choices: readonly Choice[] }
+    )[] = isNew
+      ? [
+          { id: 'id_object', kind: 'one', choices: named(withRoom) },
+          { id: 'field_name', kind: 'one', choices: unused(lists, moduleId) },
+        ]
+      : [];
+    return [
+      ...wires,
+      { id: 'name', kind: 'text' },
+      { id: 'type', kind: 'one', choices: choicesOf(OUTPUT_TYPES, possible, language) },
+      { id: 'flow', kind: 'number', unit: 'm³/h' },
+      { id: 'description', kind: 'lines' },
+    ];
+  },
+  check: (values, id, facts) =>
+    fieldProblems(values, ['flow'], validateOutput(outputFromWire(bodyOf(values)), id, facts)),
+  save: (values, id) => {
+    const { id_object, field_name, ...change } = bodyOf(values);
+    return id === null
+      ? call('createOutput', { body: { id_object, field_name, ...change } })
+      : call('updateOutput', { params: { id }, body: change });
+  },
+  remove: (id, confirmed) => call('deleteOutput', { params: { id }, body: { confirmed } }),
+};

@@ -1,0 +1,127 @@
+import { sectionFromWire } from '@zagon/contract/resources/convert.ts';
+import type { SectionBody } from '@zagon/contract/sections/endpoints.ts';
+import { isOutputType, SECTION_TYPES, VALVE_TYPES } from '@zagon/domain/resources/kinds.ts';
+import { validateSection } from '@zagon/domain/resources/validate-section.ts';
+import { toStored, toUser, userSuffix } from '@zagon/domain/units/user-units.ts';
+import { call } from '../../../lib/api/client.ts';
+import { fieldProblems, idsOf, numberOf, textOf, typed } from '../form-values.ts';
+import type { Lists, NounKind, Reader, Values } from '../noun.ts';
+import { choicesOf, named, numberCell, textCell, word } from '../words.ts';
+
+const HECTARES = { suffix: 'ha' } as const;
+
+/** A section as the wire takes it; the area comes back from the reader's unit. */
+function bodyOf(values: Values, { units }: Reader): SectionBody {
+  const area = numberOf(values, 'area');
+  return {
+    name: textOf(values, 'name'),
+    description: textOf(values, 'description'),
+    type: textOf(values, 'type'),
+    id_water_source: textOf(values, 'id_water_source'),
+    id_output: textOf(values, 'id_output'),
+    area: area === null ? null : toStored(area, HECTARES, units),
+    flow: numberOf(values, 'flow'),
+    groups: idsOf(values, 'groups'),
+  };
+}
+
+/** Land in the reader's unit: m² whole, hectares with two decimals. */
+function areaCell(area: number | null, { units, language }: Reader) {
+  if (area === null) return numberCell(null, 0, '', language);
+  const { value, suffix } = toUser(area, HECTARES, units);
+  return numberCell(value, suffix === 'ha' ? 2 : 0, suffix, language);
+}
+
+/** Valves that no other section, device or source has. */
+function freeValves({ outputs, sections, sources, devices }: Lists, own: string) {
+  const taken = new Set([
+    ...sections.map(({ id_output: id }) => id),
+    ...devices.flatMap(({ id_output: id }) => (id === null ? [] : [id])),
+    ...sources.flatMap((source) => [...source.clean_water_outputs, ...source.fertigated_water_outputs]),
+  ]);
+  return outputs.filter(
+    ({ id, type, removing }) =>
+      id === own || (!taken.has(id) && !removing && isOutputType(type) && VALVE_TYPES.includes(type)),
+  );
+}
+
+/** Land behind one valve. */
+export const sections: NounKind = {
+  list: 'sections',
+  page: 'section',
+  columns: [
+    { id: 'name', width: 'minmax(200px, 1.4fr)' },
+    { id: 'state', width: 'minmax(150px, 0.9fr)' },
+    { id: 'source', width: 'minmax(110px, 0.8fr)' },
+    { id: 'valve', width: 'minmax(120px, 0.9fr)' },
+    { id: 'area', width: '104px', align: 'right' },
+    { id: 'flow', width: '112px', align: 'right' },
+    { id: 'groups', width: 'minmax(110px, 0.9fr)' },
+  ],
+  rows: ({ sections: all, sources, outputs }, reader) =>
+    all.map((row) => {
+      const source = sources.find(({ id }) => id === row.id_water_source);
+      const valve = outputs.find(({ id }) => id === row.id_output);
+      return {
+        id: row.id,
+        name: row.name,
+        description: row.description,
+        kind: source?.name ?? '',
+        removing: row.removing,
+        outputId: row.id_output,
+        elementIds: [row.id, ...row.groups.map(({ id }) => id)],
+        cells: {
+          type: textCell(word(SECTION_TYPES, row.type, reader.language)),
+          source: textCell(source?.name ?? ''),
+          valve: textCell(valve?.name ?? ''),
+          area: areaCell(row.area, reader),
+          flow: numberCell(row.flow, 1, 'm³/h', reader.language),
+          groups: textCell(row.groups.map(({ name }) => name).join(', ')),
+        },
+        parts: [
+          ...(source === undefined
+            ? []
+            : [{ noun: 'sources' as const, id: source.id, name: source.name, title: 'source' as const }]),
+          ...(valve === undefined
+            ? []
+            : [{ noun: 'outputs' as const, id: valve.id, name: valve.name, title: 'valve' as const }]),
+          ...row.groups.map(({ id, name }) => ({ noun: 'groups' as const, id, name, title: 'groups' as const })),
+        ],
+      };
+    }),
+  values: ({ sections: all, sources }, id, { units, language }) => {
+    const row = all.find((one) => one.id === id);
+    const area = row?.area ?? null;
+    return {
+      name: row?.name ?? '',
+      description: row?.description ?? '',
+      type: row?.type ?? 'drip',
+      id_water_source: row?.id_water_source ?? (sources.length === 1 ? (sources[0]?.id ?? '') : ''),
+      id_output: row?.id_output ?? '',
+      area: typed(area === null ? null : toUser(area, HECTARES, units).value, language),
+      flow: typed(row?.flow ?? null, language),
+      groups: row?.groups.map((group) => group.id) ?? [],
+    };
+  },
+  fields: (values, lists, { language, units }) => [
+    { id: 'name', kind: 'text' },
+    { id: 'type', kind: 'one', choices: choicesOf(SECTION_TYPES, Object.keys(SECTION_TYPES), language) },
+    { id: 'id_water_source', kind: 'one', choices: named(lists.sources) },
+    { id: 'id_output', kind: 'one', choices: named(freeValves(lists, textOf(values, 'id_output'))) },
+    { id: 'area', kind: 'number', unit: userSuffix('ha', units) },
+    { id: 'flow', kind: 'number', unit: 'm³/h' },
+    {
+      id: 'groups',
+      kind: 'many',
+      choices: named(lists.groups.filter(({ scope, removing }) => scope === 'outputs' && !removing)),
+    },
+    { id: 'description', kind: 'lines' },
+  ],
+  check: (values, id, facts, reader) =>
+    fieldProblems(values, ['area', 'flow'], validateSection(sectionFromWire(bodyOf(values, reader)), id, facts)),
+  save: (values, id, reader) => {
+    const body = bodyOf(values, reader);
+    return id === null ? call('createSection', { body }) : call('updateSection', { params: { id }, body });
+  },
+  remove: (id, confirmed) => call('deleteSection', { params: { id }, body: { confirmed } }),
+};

@@ -1,0 +1,99 @@
+import { sourceFromWire } from '@zagon/contract/resources/convert.ts';
+import type { WaterSourceBody } from '@zagon/contract/water_sources/endpoints.ts';
+import { validateSource } from '@zagon/domain/resources/validate-source.ts';
+import { call } from '../../../lib/api/client.ts';
+import { fieldProblems, idsOf, numberOf, textOf, typed } from '../form-values.ts';
+import type { NounKind, Values } from '../noun.ts';
+import { named, numberCell, textCell } from '../words.ts';
+
+function bodyOf(values: Values): WaterSourceBody {
+  return {
+    name: textOf(values, 'name'),
+    description: textOf(values, 'description'),
+    efficiency: numberOf(values, 'efficiency') ?? 0,
+    clean_water_outputs: idsOf(values, 'clean_water_outputs'),
+    fertigated_water_outputs: idsOf(values, 'fertigated_water_outputs'),
+  };
+}
+
+/** Where the water comes from, what it can give, and what must run so that it comes. */
+export const sources: NounKind = {
+  list: 'waterSources',
+  page: 'waterSource',
+  columns: [
+    { id: 'name', width: 'minmax(180px, 1.2fr)' },
+    { id: 'efficiency', width: '130px', align: 'right' },
+    { id: 'clean', width: 'minmax(150px, 1fr)' },
+    { id: 'fertigated', width: 'minmax(150px, 1fr)' },
+    { id: 'fed', width: '100px', align: 'right' },
+  ],
+  rows: ({ sources: all, outputs, sections }, { language }) =>
+    all.map((row) => {
+      const of = (ids: readonly string[]) => outputs.filter(({ id }) => ids.includes(id));
+      const fed = sections.filter(({ id_water_source: id }) => id === row.id);
+      const names = (ids: readonly string[]) =>
+        textCell(
+          of(ids)
+            .map(({ name }) => name)
+            .join(', '),
+        );
+      return {
+        id: row.id,
+        name: row.name,
+        description: row.description,
+        kind: '',
+        removing: false,
+        outputId: null,
+        elementIds: fed.flatMap(({ id, groups }) => [id, ...groups.map((group) => group.id)]),
+        cells: {
+          efficiency: numberCell(row.efficiency, 1, 'm³/h', language),
+          clean: names(row.clean_water_outputs),
+          fertigated: names(row.fertigated_water_outputs),
+          fed: numberCell(fed.length, 0, '', language),
+        },
+        parts: [
+          ...of(row.clean_water_outputs).map(({ id, name }) => ({
+            noun: 'outputs' as const,
+            id,
+            name,
+            title: 'clean' as const,
+          })),
+          ...of(row.fertigated_water_outputs).map(({ id, name }) => ({
+            noun: 'outputs' as const,
+            id,
+            name,
+            title: 'fertigated' as const,
+          })),
+          ...fed.map(({ id, name }) => ({ noun: 'sections' as const, id, name, title: 'fed' as const })),
+        ],
+      };
+    }),
+  values: ({ sources: all }, id, { language }) => {
+    const row = all.find((one) => one.id === id);
+    return {
+      name: row?.name ?? '',
+      description: row?.description ?? '',
+      efficiency: typed(row?.efficiency ?? null, language),
+      clean_water_outputs: row?.clean_water_outputs ?? [],
+      fertigated_water_outputs: row?.fertigated_water_outputs ?? [],
+    };
+  },
+  fields: (_values, { outputs, sections }) => {
+    const valves = new Set(sections.map(({ id_output: id }) => id));
+    const choices = named(outputs.filter(({ id, removing }) => !valves.has(id) && !removing));
+    return [
+      { id: 'name', kind: 'text' },
+      { id: 'efficiency', kind: 'number', unit: 'm³/h' },
+      { id: 'clean_water_outputs', kind: 'many', choices },
+      { id: 'fertigated_water_outputs', kind: 'many', choices },
+      { id: 'description', kind: 'lines' },
+    ];
+  },
+  check: (values, id, facts) =>
+    fieldProblems(values, ['efficiency'], validateSource(sourceFromWire(bodyOf(values)), id, facts)),
+  save: (values, id) => {
+    const body = bodyOf(values);
+    return id === null ? call('createWaterSource', { body }) : call('updateWaterSource', { params: { id }, body });
+  },
+  remove: (id) => call('deleteWaterSource', { params: { id } }),
+};

@@ -1,0 +1,6 @@
+import { ResourcePage } from './resource-page.tsx';
+
+/** One output. */
+export default function OutputScreen() {
+  return <ResourcePage noun="outputs" />;
+}

@@ -1,0 +1,85 @@
+import { screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, describe, expect, test, vi } from 'vitest';
+import { draw, speakInTest } from '../../app/test-draw.tsx';
+import { answerWith } from '../../lib/api/test-answers.ts';
+import { newQueryClient } from '../../lib/query-client.ts';
+import type { Noun } from './noun.ts';
+import { ResourceForm } from './resource-form.tsx';
+import { blockB, farm } from './test-lists.ts';
+
+afterEach(() => speakInTest('en'));
+
+function drawForm(noun: Noun, id: string | null) {
+  const onClose = vi.fn<() => void>();
+  // What is asked of the server is what the form saves, nothing else.
+  const client = newQueryClient();
+  client.setDefaultOptions({ queries: { ...client.getDefaultOptions().queries, enabled: false } });
+  draw(<ResourceForm noun={noun} id={id} lists={farm} onClose={onClose} />, client);
+  return { onClose, user: userEvent.setup() };
+}
+const save = (name: 'Save' | 'Zapisz' = 'Save') => screen.findByRole('button', { name });
+
+describe('the form of a section', () => {
+  test('says under each field what is missing, only after the first try, and sends nothing', async () => {
+    const sent = answerWith();
+    const { user } = drawForm('sections', null);
+    const button = await save();
+    expect(screen.queryByText('Required field')).toBeNull();
+    await user.click(button);
+    expect(screen.getAllByText('Required field')).toHaveLength(2);
+    await user.type(screen.getByLabelText('Flow (m³/h)'), '24,5');
+    expect(screen.getByText('Staw gives at most 24 m³/h')).toBeTruthy();
+    await user.clear(screen.getByLabelText('Flow (m³/h)'));
+    await user.type(screen.getByLabelText('Flow (m³/h)'), 'much');
+    expect(screen.getByText('Enter a number')).toBeTruthy();
+    expect(sent).toEqual([]);
+  });
+
+  test('speaks Polish to a Polish grower', async () => {
+    await speakInTest('pl');
+    const { user } = drawForm('sections', null);
+    await user.click(await save('Zapisz'));
+    expect(screen.getAllByText('Pole wymagane')).toHaveLength(2);
+  });
+
+  test('saves what was changed and leaves the rest as it was', async () => {
+    const sent = answerWith([200, { ...blockB, flow: 11.5 }]);
+    const { user, onClose } = drawForm('sections', 's1');
+    const flow = await screen.findByLabelText('Flow (m³/h)');
+    await user.clear(flow);
+    await user.type(flow, '11,5');
+    await user.click(await save());
+    await vi.waitFor(() => expect(onClose).toHaveBeenCalled());
+    expect(sent[0]).toEqual({
+      name: blockB.name,
+      description: '',
+      type: 'drip',
+      id_water_source: 'pond',
+      id_output: 'o1',
+      area: 0.5,
+      flow: 11.5,
+      groups: [],
+    });
+  });
+
+  test('shows the server’s refusal under its field until the field is changed', async () => {
+    const told = 'This output already belongs to section Block';
+    answerWith([422, { err: 'validation', message: 'Correct the marked fields.', fields: { id_output: told } }]);
+    const { user } = drawForm('sections', 's1');
+    await user.click(await save());
+    expect(await screen.findByText(told)).toBeTruthy();
+    await user.type(screen.getByLabelText('Name'), '!');
+    expect(screen.queryByText(told)).toBeNull();
+  });
+});
+
+test('a water source without an output in a set is not saved', async () => {
+  const sent = answerWith();
+  const { user } = drawForm('sources', null);
+  await user.type(await screen.findByLabelText('Name'), 'Well');
+  await user.click(await save());
+  expect(screen.getAllByText('Choose at least one output')).toHaveLength(2);
+  expect(screen.getByText('More than 0')).toBeTruthy();
+  expect(sent).toEqual([]);
+});

@@ -1,0 +1,6 @@
+import { ResourcePage } from './resource-page.tsx';
+
+/** One water source. */
+export default function WaterSourceScreen() {
+  return <ResourcePage noun="sources" />;
+}
