@@ -103,7 +103,12 @@ export async function wireApp(config: Config, clock: Clock, ports: Ports, databa
   let care: ModuleCare | undefined;
   let live: Live | undefined;
   const routes = allRoutes(
-    { ...parts, modulesChanged: () => care?.wake(), lastMessage: (id) => field.lastMessage(id) },
+    {
+      ...parts,
+      modulesChanged: () => care?.wake(),
+      lastMessage: (id) => field.lastMessage(id),
+      askRebirth: (station) => field.send.askRebirth(station),
+    },
     tell,
     {
       database: () => database.answers(),

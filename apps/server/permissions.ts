@@ -149,6 +149,7 @@ export const PERMISSIONS = {
     getSourceFlow: see,
     watchSourceFlow: configure,
     overrideCycle: operate,
+    reachObject: operate,
     clearOverride: operate,
     createScheduler: configure,
     updateScheduler: configure,

@@ -40,6 +40,7 @@ import { passwordFits } from './features/session/passwords.ts';
 import { sessionRoutes } from './features/session/routes.ts';
 import { sessionsRoutes } from './features/sessions/routes.ts';
 import { shareRoutes } from './features/shares/routes.ts';
+import { stationRoutes, type StationParts } from './features/stations/routes.ts';
 import { waterSourceRoutes } from './features/water_sources/routes.ts';
 import type { Route } from './http/route.ts';
 import type { Emit } from './live/emit.ts';
@@ -74,7 +75,9 @@ export function allRoutes(
     alarms,
     modulesChanged,
     lastMessage,
-  }: Parts & Pick<LifeParts, 'modulesChanged' | 'lastMessage'>,
+    clock,
+    askRebirth,
+  }: Parts & Pick<LifeParts, 'modulesChanged' | 'lastMessage'> & Pick<StationParts, 'askRebirth'>,
   tell: TellChanges,
   vitals: Vitals,
 ): readonly Route[] {
@@ -100,6 +103,7 @@ export function allRoutes(
     ...waterSourceRoutes(tell),
     ...removalRoutes(tell),
     ...flowWatchRoutes(),
+    ...stationRoutes({ clock, askRebirth }),
     ...manualOpenRoutes(tell),
     ...outputPlanRoutes(),
     ...schedulerRoutes(tell, presentPlan),

@@ -30,6 +30,7 @@ import { whyScheduler } from './schedulers/why.ts';
 import * as sections from './sections/endpoints.ts';
 import * as session from './session/endpoints.ts';
 import * as shares from './shares/endpoints.ts';
+import { reachObject } from './stations/endpoints.ts';
 import * as waterSources from './water_sources/endpoints.ts';
 
 /** Every call that the server answers, by name. The server refuses to start when one has no handler or no permission. */
@@ -120,6 +121,7 @@ export const ENDPOINTS = {
   getSourceFlow: flowWatches.getSourceFlow,
   watchSourceFlow: flowWatches.watchSourceFlow,
   overrideCycle,
+  reachObject,
   clearOverride,
   listDashboards: dashboards.listDashboards,
   getDashboard: dashboards.getDashboard,

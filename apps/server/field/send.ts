@@ -24,6 +24,8 @@ export type FieldSend = {
   sendPlanSet(stationSerial: string, set: PlanSet): Sent;
   /** The modules of a station and their settings; the list replaces the one before as a whole. */
   sendModules(stationSerial: string, modules: StationModules): Sent;
+  /** Everything that it has to say, anew. */
+  askRebirth(stationSerial: string): void;
 };
 
 /** The messages of the host to its stations. */

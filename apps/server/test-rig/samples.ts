@@ -325,6 +325,7 @@ export const SAMPLES = {
   watchSourceFlow: { id: async ({ things }) => things.waterSourceId, body: flow },
   irrigationBoard: { query: PERIOD },
   clearOverride: { id: anOverriddenCycle, body: () => ({ date: '2027-04-02', cycle: 1 }) },
+  reachObject: { id: aModule },
   overrideCycle: {
     id: aSchedule,
     body: () => ({ date: '2027-04-02', cycle: 1, decide: { by: 'run_anyway' } }),
