@@ -2,20 +2,9 @@ import type { Language } from '@zagon/domain/core/language.ts';
 import { formatNumber, formatQuantity, MISSING } from '@zagon/domain/units/format.ts';
 import type { EChartsCoreOption } from 'echarts/core';
 import { formatTime } from '../../time/format-time.ts';
+import { LABELS, timeAxis, zoomOf, type ChartInk } from './axis-options.ts';
 import { dashOf } from '../chart-palette.ts';
 import { axesOf, axisPlace, interleaved, type ChartAxis, type ChartSeries, type Silence } from './chart-series.ts';
-import { timeMarks } from './time-marks.ts';
-
-/** The colours of the page as they are now; canvas cannot read style sheets. */
-export type ChartInk = {
-  readonly text: string;
-  readonly text2: string;
-  readonly line: string;
-  readonly surface: string;
-  readonly control: string;
-  readonly palette: readonly string[];
-  readonly font: string;
-};
 
 /** What is drawn. Colours follow the place of a series in the whole list, also while some are hidden. */
 export type ChartContent = {
@@ -35,8 +24,6 @@ export type ChartContent = {
   readonly zone: string;
 };
 
-const LABELS = 12;
-
 /** The whole picture as ECharts wants it. Nothing is animated: live values change without motion. */
 export function chartOption(content: ChartContent, ink: ChartInk): EChartsCoreOption {
   const { series, hidden } = content;
@@ -46,7 +33,7 @@ export function chartOption(content: ChartContent, ink: ChartInk): EChartsCoreOp
     textStyle: { fontFamily: ink.font },
     grid: gridOf(axes, content.zoom),
     tooltip: tooltip(content, ink),
-    dataZoom: zoomOf(content.zoom, ink),
+    dataZoom: content.zoom ? zoomOf(ink) : [],
     xAxis: timeAxis(content, ink),
     yAxis: axes.map((axis, index) => valueAxis(axis, index, axes.length, content, ink)),
     series: series.flatMap((one, index) => {
@@ -73,25 +60,6 @@ function gridOf(axes: readonly ChartAxis[], zoom: boolean): object {
     right: right ? 44 + 40 * Math.floor((axes.length - 2) / 2) : 12,
     top: 26,
     bottom: zoom ? 72 : 26,
-  };
-}
-
-function timeAxis({ fromMs, untilMs, language, zone }: ChartContent, ink: ChartInk): object {
-  const { atMs, style } = timeMarks(fromMs, untilMs, zone);
-  return {
-    type: 'time',
-    min: fromMs,
-    max: untilMs,
-    axisLine: { lineStyle: { color: ink.line } },
-    axisTick: { show: true, customValues: atMs, lineStyle: { color: ink.line } },
-    splitLine: { show: false },
-    axisLabel: {
-      color: ink.text2,
-      fontSize: LABELS,
-      hideOverlap: true,
-      customValues: atMs,
-      formatter: (at: number) => formatTime(at, style(at), language, zone),
-    },
   };
 }
 
@@ -232,28 +200,4 @@ function tooltip({ series, hidden, language, zone }: ChartContent, ink: ChartInk
       return box;
     },
   };
-}
-
-function zoomOf(slider: boolean, ink: ChartInk): readonly object[] {
-  if (!slider) return [];
-  const frame = {
-    borderColor: ink.line,
-    backgroundColor: 'transparent',
-    fillerColor: `${ink.control}22`,
-    moveHandleStyle: { color: ink.text2 },
-  };
-  return [
-    // The wheel alone scrolls the page; with Ctrl it zooms.
-    { type: 'inside', zoomOnMouseWheel: 'ctrl', moveOnMouseWheel: false, filterMode: 'none' },
-    {
-      type: 'slider',
-      height: 26,
-      bottom: 8,
-      showDataShadow: false,
-      filterMode: 'none',
-      textStyle: { color: ink.text2, fontSize: LABELS },
-      labelFormatter: '',
-      ...frame,
-    },
-  ];
 }

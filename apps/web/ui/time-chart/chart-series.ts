@@ -1,4 +1,3 @@
-
 /** One line of a time chart: columns of one length, rising times, NaN where nothing was measured. */
 export type ChartSeries = {
   readonly key: string;

@@ -8,8 +8,8 @@ import {
 } from 'echarts/components';
 import { init, use } from 'echarts/core';
 import { CanvasRenderer } from 'echarts/renderers';
-import { chartPalette } from '../chart-palette.ts';
-import { chartOption, type ChartContent, type ChartInk } from './chart-option.ts';
+import { inkOf } from './axis-options.ts';
+import { chartOption, type ChartContent } from './chart-option.ts';
 
 use([
   LineChart,
@@ -26,20 +26,6 @@ export type DrawnChart = {
   readonly show: (content: ChartContent, scheme: 'light' | 'dark') => void;
   readonly end: () => void;
 };
-
-function inkOf(element: Element, scheme: 'light' | 'dark'): ChartInk {
-  const style = getComputedStyle(element);
-  const token = (name: string) => style.getPropertyValue(name).trim();
-  return {
-    text: token('--text'),
-    text2: token('--text-2'),
-    line: token('--line'),
-    surface: token('--surface'),
-    control: token('--control'),
-    palette: chartPalette[scheme],
-    font: token('--font'),
-  };
-}
 
 /** Draws into an element that has a size, and follows its size. This file brings the chart library: load it lazily. */
 export function drawChart(place: HTMLElement): DrawnChart {

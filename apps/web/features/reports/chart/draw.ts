@@ -1,0 +1,91 @@
+import { BarChart, LineChart, ScatterChart } from 'echarts/charts';
+import {
+  DataZoomComponent,
+  GridComponent,
+  MarkAreaComponent,
+  ToolboxComponent,
+  TooltipComponent,
+  VisualMapComponent,
+} from 'echarts/components';
+import { init, use, type EChartsType } from 'echarts/core';
+import { CanvasRenderer } from 'echarts/renderers';
+import { inkOf } from '../../../ui/time-chart/axis-options.ts';
+import type { ReportContent, View } from './content.ts';
+import { timeAxes } from './grid.ts';
+import { reportOption } from './option.ts';
+
+use([
+  LineChart,
+  BarChart,
+  ScatterChart,
+  GridComponent,
+  TooltipComponent,
+  MarkAreaComponent,
+  DataZoomComponent,
+  ToolboxComponent,
+  VisualMapComponent,
+  CanvasRenderer,
+]);
+
+/** A report that is drawn. Draw it again with other content, end it when its place is gone. */
+export type DrawnReport = {
+  readonly show: (content: ReportContent, scheme: 'light' | 'dark') => void;
+  /** The next drag marks the part to be looked at. */
+  readonly zoomByDrag: () => void;
+  /** The whole period again. */
+  readonly restore: () => void;
+  readonly end: () => void;
+};
+
+/** Draws a report into an element that has a size, and follows its size. This file brings the chart library: load it lazily. */
+export function drawReport(
+  place: HTMLElement,
+  heard: { readonly onView: (view: View) => void; readonly onDrawn: () => void },
+): DrawnReport {
+  const chart = init(place, undefined, { renderer: 'canvas' });
+  let shown: { content: ReportContent; scheme: 'light' | 'dark' } | undefined;
+  const follow = new ResizeObserver(() => chart.resize());
+  follow.observe(place);
+  chart.on('finished', heard.onDrawn);
+  chart.on('datazoom', () => {
+    if (shown === undefined) return;
+    const view = viewOf(chart, shown.content);
+    // The marks of time follow the part in view; everything else stays as it is.
+    chart.setOption({ xAxis: timeAxes(shown.content, view, inkOf(place, shown.scheme)) }, { lazyUpdate: true });
+    heard.onView(view);
+  });
+  return {
+    show(content, scheme) {
+      const keeps =
+        shown !== undefined && shown.content.fromMs === content.fromMs && shown.content.untilMs === content.untilMs;
+      const zoomed = keeps ? zoomSpan(chart) : null;
+      shown = { content, scheme };
+      const view = keeps ? viewOf(chart, content) : { fromMs: content.fromMs, untilMs: content.untilMs };
+      chart.setOption(reportOption(content, view, inkOf(place, scheme)), { notMerge: true });
+      if (zoomed !== null) chart.dispatchAction({ type: 'dataZoom', ...zoomed });
+    },
+    zoomByDrag: () =>
+      chart.dispatchAction({ type: 'takeGlobalCursor', key: 'dataZoomSelect', dataZoomSelectActive: true }),
+    restore: () => chart.dispatchAction({ type: 'dataZoom', start: 0, end: 100 }),
+    end() {
+      follow.disconnect();
+      chart.dispose();
+    },
+  };
+}
+
+/** Share of the period that is in view, per cent of its ends. */
+function zoomSpan(chart: EChartsType): { readonly start: number; readonly end: number } | null {
+  const { dataZoom } = chart.getOption();
+  const [zoom]: readonly unknown[] = Array.isArray(dataZoom) ? dataZoom : [];
+  if (typeof zoom !== 'object' || zoom === null || !('start' in zoom) || !('end' in zoom)) return null;
+  const { start, end } = zoom;
+  return typeof start === 'number' && typeof end === 'number' ? { start, end } : null;
+}
+
+function viewOf(chart: EChartsType, { fromMs, untilMs }: View): View {
+  const span = zoomSpan(chart);
+  if (span === null) return { fromMs, untilMs };
+  const at = (percent: number): number => fromMs + ((untilMs - fromMs) * percent) / 100;
+  return { fromMs: at(span.start), untilMs: at(span.end) };
+}

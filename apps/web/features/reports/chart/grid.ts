@@ -1,0 +1,127 @@
+import { AXIS_OFFSET_PX } from '@zagon/domain/reports/chart.ts';
+import { formatNumber } from '@zagon/domain/units/format.ts';
+import { LABELS, timeAxis, type ChartInk } from '../../../ui/time-chart/axis-options.ts';
+import { axesShown, lanesOf, type ReportContent, type View } from './content.ts';
+
+/** The lane of an output, and the room between lanes, px. */
+const LANE_PX = 34;
+const LANE_GAP_PX = 14;
+/** Names of units above the axes; time labels and slider below, px. */
+const TOP_PX = 26;
+const FOOT_PX = 72;
+
+/** Where the drawing and its lanes stand: the first grid is the chart, each further one the lane of an output. */
+export function grids(content: ReportContent): readonly object[] {
+  const axes = axesShown(content).length;
+  const lanes = lanesOf(content).length;
+  const left = 52 + AXIS_OFFSET_PX * Math.max(0, Math.ceil(axes / 2) - 1);
+  const right = axes < 2 ? 16 : 48 + AXIS_OFFSET_PX * Math.max(0, Math.floor(axes / 2) - 1);
+  const below = FOOT_PX + lanes * (LANE_PX + LANE_GAP_PX);
+  return [
+    { left, right, top: TOP_PX, bottom: below },
+    ...Array.from({ length: lanes }, (_, lane) => ({
+      left,
+      right,
+      height: LANE_PX,
+      bottom: FOOT_PX + (lanes - 1 - lane) * (LANE_PX + LANE_GAP_PX),
+    })),
+  ];
+}
+
+/** One axis of time a grid, all moving together; only the lowest is written on. */
+export function timeAxes(content: ReportContent, view: View, ink: ChartInk): readonly object[] {
+  const count = 1 + lanesOf(content).length;
+  const whole = { fromMs: content.fromMs, untilMs: content.untilMs };
+  return Array.from({ length: count }, (_, gridIndex) => {
+    const axis = timeAxis({ ...content, ...view }, ink);
+    const last = gridIndex === count - 1;
+    return {
+      ...axis,
+      min: whole.fromMs,
+      max: whole.untilMs,
+      gridIndex,
+      ...(content.splits === null ? {} : splitInto(content.splits, content, view, axis)),
+      ...(last ? {} : { axisLabel: { show: false }, axisTick: { show: false } }),
+    };
+  });
+}
+
+/** The marks of amounts: as many parts as the report asks for, at whole days where it counts days. */
+function splitInto(splits: number, { wholeDays, zone, language }: ReportContent, view: View, axis: object): object {
+  const step = (view.untilMs - view.fromMs) / splits;
+  const marks = Array.from({ length: splits + 1 }, (_, i) => view.fromMs + i * step);
+  const write = new Intl.DateTimeFormat(language === 'pl' ? 'pl-PL' : 'en-GB', {
+    timeZone: zone,
+    day: 'numeric',
+    month: 'numeric',
+    ...(wholeDays ? {} : { hour: '2-digit', minute: '2-digit' }),
+  });
+  const label = 'axisLabel' in axis && typeof axis.axisLabel === 'object' ? axis.axisLabel : {};
+  return {
+    axisTick: { show: true, customValues: marks },
+    axisLabel: { ...label, customValues: marks, formatter: (at: number) => write.format(at) },
+  };
+}
+
+/** One axis a unit, left and right in turn; one lane of two words an output. */
+export function valueAxes(content: ReportContent, ink: ChartInk): readonly object[] {
+  const { chart, autoScale, language } = content;
+  const shown = axesShown(content);
+  const axes = shown.map((place, index) => {
+    const axis = chart.axes[place];
+    if (axis === undefined) throw new Error('an axis that is shown is one of the chart');
+    const { side, offsetPx } = spotOf(index);
+    const first = chart.series.find((series) => series.axis === place);
+    const colour = shown.length >= 3 ? (ink.palette[first?.colour ?? 0] ?? ink.text2) : ink.text2;
+    const scale = autoScale ? null : axis.scale;
+    const decimals = Math.max(...chart.series.filter((series) => series.axis === place).map((one) => one.decimals));
+    return {
+      type: 'value',
+      gridIndex: 0,
+      position: side,
+      offset: offsetPx,
+      scale: scale === null,
+      ...(scale === null ? {} : { min: scale[0], max: scale[1] }),
+      name: axis.unit === '' ? axis.title : axis.unit,
+      nameTextStyle: {
+        color: colour,
+        fontSize: LABELS,
+        align: side === 'left' ? 'right' : 'left',
+        padding: [0, 6, 0, 6],
+      },
+      axisLine: { show: false },
+      axisTick: { show: false },
+      splitLine: { show: index === 0, lineStyle: { color: ink.line } },
+      splitNumber: 4,
+      axisLabel: {
+        color: colour,
+        fontSize: LABELS,
+        formatter: (value: number) => formatNumber(value, Number.isInteger(value) ? 0 : decimals, language),
+      },
+    };
+  });
+  return [...axes, ...lanesOf(content).map((_, lane) => laneAxis(lane + 1, content, ink))];
+}
+
+/** The place of the n-th axis that is drawn: hidden ones leave no hole. */
+function spotOf(index: number): { readonly side: 'left' | 'right'; readonly offsetPx: number } {
+  return { side: index % 2 === 0 ? 'left' : 'right', offsetPx: AXIS_OFFSET_PX * Math.floor(index / 2) };
+}
+
+function laneAxis(gridIndex: number, { switchWords }: ReportContent, ink: ChartInk): object {
+  return {
+    type: 'value',
+    gridIndex,
+    min: 0,
+    max: 1,
+    interval: 1,
+    axisLine: { show: false },
+    axisTick: { show: false },
+    splitLine: { lineStyle: { color: ink.line } },
+    axisLabel: {
+      color: ink.text2,
+      fontSize: LABELS,
+      formatter: (value: number) => (value === 0 ? switchWords.off : switchWords.on),
+    },
+  };
+}

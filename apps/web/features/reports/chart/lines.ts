@@ -1,0 +1,78 @@
+import { AREA_OPACITY, type ChartSeries } from '@zagon/domain/reports/chart.ts';
+import { dashOf } from '../../../ui/chart-palette.ts';
+import { LABELS, type ChartInk } from '../../../ui/time-chart/axis-options.ts';
+import { axesShown, lanesOf, type ReportContent } from './content.ts';
+
+/** From so many points on a line is thinned as it is drawn, keeping its lowest and highest. */
+const THIN_FROM = 4_000;
+
+/** Every series that is shown, on its axis or in its lane. */
+export function drawnSeries(content: ReportContent, ink: ChartInk): readonly object[] {
+  const axes = axesShown(content);
+  const lanes = lanesOf(content);
+  let first = true;
+  return content.chart.series.flatMap((series, place) => {
+    if (content.hidden.has(place)) return [];
+    const lane = lanes.indexOf(place);
+    // A phone draws two axes; a series whose axis is not drawn keeps the scale of the second.
+    const axis = series.axis === null ? -1 : Math.max(0, axes.indexOf(series.axis));
+    const grid = lane === -1 ? 0 : lane + 1;
+    const drawn = {
+      ...lookOf(series, place, ink),
+      id: String(place),
+      name: series.name,
+      dimensions: ['time', 'value'],
+      data: series.points,
+      xAxisIndex: grid,
+      yAxisIndex: lane === -1 ? axis : axes.length + lane,
+      emphasis: { disabled: true },
+      ...(first && lane === -1 ? { markArea: silentBands(content, ink) } : {}),
+    };
+    if (lane === -1) first = false;
+    return [drawn];
+  });
+}
+
+function lookOf(series: ChartSeries, place: number, ink: ChartInk): object {
+  const colour = ink.palette[series.colour % ink.palette.length] ?? ink.text;
+  const many = series.points.length > 2 * THIN_FROM;
+  const thin = many ? { sampling: 'minmax' } : {};
+  const plain = { type: 'line', color: colour, showSymbol: false, connectNulls: false };
+  switch (series.drawing) {
+    case 'line':
+      return { ...plain, ...thin, lineStyle: { width: 2.2, color: colour, type: dashed(series, place) } };
+    case 'points':
+      return { type: 'scatter', color: colour, symbolSize: 7, large: many };
+    case 'bars':
+      return { type: 'bar', color: colour, barMaxWidth: 28, barMinWidth: 1, itemStyle: { color: colour } };
+    case 'area':
+      return {
+        ...plain,
+        step: 'end',
+        lineStyle: { width: 1.5, color: colour },
+        areaStyle: { color: colour, opacity: AREA_OPACITY },
+      };
+    case 'step':
+      return { ...plain, step: 'end', lineStyle: { width: 2.2, color: colour } };
+  }
+}
+
+/** What the line itself means comes first; else a dash tells colours apart from the seventh on. */
+function dashed(series: ChartSeries, place: number): 'solid' | 'dotted' | 'dashed' | readonly number[] {
+  return series.dash === 'solid' ? dashOf(Math.min(series.colour, place)) : series.dash;
+}
+
+function silentBands({ silence }: ReportContent, ink: ChartInk): object {
+  return {
+    silent: true,
+    data: silence.spans.map(({ fromMs, untilMs, wide }) => [
+      {
+        xAxis: fromMs,
+        name: wide ? silence.word : '',
+        itemStyle: { color: ink.text2, opacity: 0.1 },
+        label: { color: ink.text2, position: 'insideBottom', fontSize: LABELS },
+      },
+      { xAxis: untilMs },
+    ]),
+  };
+}

@@ -1,0 +1,59 @@
+import { AREA_OPACITY, type ReportChart } from '@zagon/domain/reports/chart.ts';
+import type { EChartsCoreOption } from 'echarts/core';
+import { zoomOf, type ChartInk } from '../../../ui/time-chart/axis-options.ts';
+import { lanesOf, type ReportContent, type View } from './content.ts';
+import { grids, timeAxes, valueAxes } from './grid.ts';
+import { drawnSeries } from './lines.ts';
+import { tip } from './tip.ts';
+
+/** The whole picture of a report as ECharts wants it. Nothing is animated. */
+export function reportOption(content: ReportContent, view: View, ink: ChartInk): EChartsCoreOption {
+  const xAxes = [0, ...lanesOf(content).map((_, lane) => lane + 1)];
+  return {
+    animation: false,
+    textStyle: { fontFamily: ink.font },
+    axisPointer: { link: [{ xAxisIndex: 'all' }] },
+    grid: grids(content),
+    tooltip: tip(content, ink),
+    dataZoom: zoomOf(ink, xAxes),
+    xAxis: timeAxes(content, view, ink),
+    yAxis: valueAxes(content, ink),
+    series: banded(content.chart, drawnSeries(content, ink)),
+    visualMap: bandColours(content),
+    // The icons are hidden: buttons with names do what they would.
+    toolbox: { show: true, itemSize: 0, feature: { dataZoom: { yAxisIndex: 'none', xAxisIndex: xAxes } } },
+    aria: { enabled: false },
+  };
+}
+
+const BAND_COLOURS = { watch: '#2f7fd6', risk: '#d33c3c' } as const;
+
+/** Where parts of the chart's height mean something, lines become areas in the colours of these parts. */
+function banded({ bands }: ReportChart, series: readonly object[]): readonly object[] {
+  if (bands.length === 0) return series;
+  return series.map((one) => ({
+    ...one,
+    areaStyle: { opacity: AREA_OPACITY },
+    lineStyle: { width: 2.2 },
+    sampling: 'max',
+  }));
+}
+
+function bandColours({ chart, hidden }: ReportContent): readonly object[] {
+  if (chart.bands.length === 0) return [];
+  const shown = chart.series.filter((_, place) => !hidden.has(place));
+  return [
+    {
+      type: 'piecewise',
+      show: false,
+      dimension: 1,
+      seriesIndex: shown.map((_, index) => index),
+      pieces: chart.bands.map(({ above, below, tone }) => ({
+        gt: above,
+        ...(Number.isFinite(below) ? { lt: below } : {}),
+        color: BAND_COLOURS[tone],
+      })),
+      outOfRange: { color: BAND_COLOURS.watch },
+    },
+  ];
+}
