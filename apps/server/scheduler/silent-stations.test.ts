@@ -65,3 +65,12 @@ test('one that can be heard, holds the plan and says nothing of the start is tol
   await bench.pass({ seconds: 1 });
   expect(await bench.alarms()).toEqual(['start_not_reported ended']);
 });
+
+test('one that comes back after the start is given time to tell what it did by itself', async () => {
+  const bench = await irrigationBench(FOUR);
+  await cutOff(bench, true);
+  await bench.pass({ minutes: 10 });
+  await bench.setOnline(true);
+  await bench.pass({ seconds: 80 });
+  expect(await bench.alarms()).toEqual(['station_silent_at_start ended']);
+});

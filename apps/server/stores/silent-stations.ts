@@ -44,7 +44,10 @@ export function stationsBack(
   );
 }
 
-/** Stations that can be heard and hold the plan, and said nothing of an opening that should have begun before `latest`. */
+/**
+ * Stations that hold the plan, could be heard since `latest`, and said nothing of an opening that should have begun before.
+ * One that has just come back has its own story to tell first.
+ */
 export function wordlessStations(
   sql: Sql,
   latest: Temporal.Instant,
@@ -56,7 +59,7 @@ export function wordlessStations(
      join stations t on t.module_id = v.station_id join modules m on m.id = t.module_id and m.client_id = p.client_id
      join schedules s on s.id = p.schedule_id join runs r on r.id = p.run_id
      where p.status = 2 and p.role = 'element' and p.open_at <= $1 and p.updated_at <= $1 and p.close_at > $2
-       and t.online and r.decision <> 'skip'
+       and t.online and coalesce(t.online_changed_at, $1) <= $1 and r.decision <> 'skip'
      order by t.module_id, p.open_at`,
     [latest, now],
   );
