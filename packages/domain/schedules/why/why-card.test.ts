@@ -165,6 +165,25 @@ describe('what would change the outcome', () => {
     expect(sentences({ ...runs, gates: [{ ...dry, overruled: true }] }, 'en')).toEqual([]);
   });
 
+  test('of a start that failed: what the field did not do', () => {
+    const start: Gate = {
+      kind: 'start',
+      state: 'closed',
+      station: 'AGB-2000',
+      reason: 'failed',
+      lateMin: 0,
+      failedElements: ['Block A'],
+    };
+    const told = (reason: 'failed' | 'missed' | 'stopped' | 'flow') =>
+      sentences({ ...skipped, gates: [day, { ...start, reason }] }, 'en');
+    expect((['failed', 'missed', 'stopped', 'flow'] as const).flatMap(told)).toEqual([
+      'It would run if Block A had confirmed that it opened.',
+      'It would run if AGB-2000 could be reached.',
+      'It would run if nobody had stopped it.',
+      'It would run if the flow were right.',
+    ]);
+  });
+
   test('a probe that was not heard would have had to report', () => {
     const silent: ConditionGate = { ...unknown, decision: 'skip' };
     expect(sentences({ ...skipped, gates: [day, silent] }, 'en')).toEqual([

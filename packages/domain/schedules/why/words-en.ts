@@ -53,6 +53,21 @@ function start(gate: StartGate): string {
   }
 }
 
+function otherStart({ reason, station, failedElements }: StartGate): string {
+  switch (reason) {
+    case 'flow':
+      return 'the flow were right';
+    case 'failed':
+      return `${failedElements.join(', ')} had confirmed that it opened`;
+    case 'stopped':
+      return 'nobody had stopped it';
+    case 'in_time':
+    case 'late':
+    case 'missed':
+      return `${station} could be reached`;
+  }
+}
+
 function because(gate: Gate): string {
   switch (gate.kind) {
     case 'day':
@@ -148,7 +163,7 @@ export const words: WhyWords = {
       case 'pause':
         return gate.reason === 'skipped_by_hand' ? 'nobody had skipped it' : 'it were not paused';
       case 'start':
-        return gate.reason === 'flow' ? 'the flow were right' : `${gate.station} could be reached`;
+        return otherStart(gate);
       case 'device':
         return `${gate.station} could be reached`;
       case 'day':

@@ -53,6 +53,21 @@ function start(gate: StartGate): string {
   }
 }
 
+function otherStart({ reason, station, failedElements }: StartGate): string {
+  switch (reason) {
+    case 'flow':
+      return 'przepływ był właściwy';
+    case 'failed':
+      return `zawór potwierdził otwarcie (${failedElements.join(', ')})`;
+    case 'stopped':
+      return 'nikt go nie zatrzymał';
+    case 'in_time':
+    case 'late':
+    case 'missed':
+      return `${station} odpowiadała`;
+  }
+}
+
 function because(gate: Gate): string {
   switch (gate.kind) {
     case 'day':
@@ -146,7 +161,7 @@ export const words: WhyWords = {
       case 'pause':
         return gate.reason === 'skipped_by_hand' ? 'nikt go nie pominął' : 'program nie był wstrzymany';
       case 'start':
-        return gate.reason === 'flow' ? 'przepływ był właściwy' : `${gate.station} odpowiadała`;
+        return otherStart(gate);
       case 'device':
         return `${gate.station} odpowiadała`;
       case 'day':
