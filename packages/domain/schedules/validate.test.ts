@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { aFarm, aProgram } from './fixture.ts';
+import type { Farm } from '../resources/farm.ts';
 import type { Program } from './program.ts';
 import { validateProgram } from './validate.ts';
 
@@ -19,7 +20,7 @@ const chain = (numberOfCycles: number, cycleInterval: number) => ({
 const feed = (preWater: number, flush: number) => ({ type: 'every_n_days' as const, n: 2, preWater, flush });
 
 /** Somebody gave the pump a device of its own. */
-function withPumpAsDevice() {
+function withPumpAsDevice(): Farm {
   const farm = aFarm();
   return { ...farm, devices: new Map([...farm.devices, ['pump', { id: 'pump', name: 'Pump', outputId: 'pump' }]]) };
 }
