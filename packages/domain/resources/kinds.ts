@@ -1,4 +1,3 @@
-import type { OutputName } from '../catalogue/fields.ts';
 import { OUTPUT_TYPES, type OutputType } from '../catalogue/output.ts';
 import type { Text } from '../core/language.ts';
 
@@ -10,7 +9,6 @@ export const SECTION_TYPES = {
   micro_sprinkler: { pl: 'Mikrozraszacze', en: 'Micro-sprinklers' },
   mist: { pl: 'Zamgławianie', en: 'Misting' },
 } as const satisfies Record<string, Text>;
-export type SectionType = keyof typeof SECTION_TYPES;
 
 /** What a group stands for, in the grower's eyes. */
 export const GROUP_TYPES = {
@@ -76,9 +74,4 @@ export const VALVE_TYPES: readonly OutputType[] = ['irr', 'valve'];
 
 export function isOutputType(type: string): type is OutputType {
   return Object.hasOwn(OUTPUT_TYPES, type);
-}
-
-/** The number printed beside an output or input: o3 → 3, DI_USR_4 → 4. */
-export function placeNumber(field: OutputName | UserInput): number {
-  return Number(field.at(-1));
 }

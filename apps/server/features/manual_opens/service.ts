@@ -50,6 +50,8 @@ export async function openLocked(
   if (place.station_id === null) return refuseWithoutStation();
   const live = await lockLiveManualOpenOf(sql, account.id, outputId);
   const facts = await readHandFacts(sql, account.id, place, minutes, live, now);
+  // What is being taken away, or its section is, closes and opens no more.
+  if (!facts.facts.farm.outputIds.has(outputId)) return refused('not_found');
   const decided = decideHandOpening(facts.opening);
   if (!decided.ok) return refuseOpening(decided.error);
 

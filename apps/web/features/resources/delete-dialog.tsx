@@ -60,7 +60,7 @@ export function DeleteDialog({
       {inUse === null ? (
         t('delete.plain')
       ) : (
-        <>
+        <div className={css.asked}>
           <p>{final ? inUse.message : t('delete.inUse')}</p>
           <ul className={css.uses}>
             {uses.map((use) => (
@@ -70,7 +70,7 @@ export function DeleteDialog({
             ))}
           </ul>
           {!final && <p>{t('delete.consequence')}</p>}
-        </>
+        </div>
       )}
     </ConfirmDialog>
   );

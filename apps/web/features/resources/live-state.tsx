@@ -17,5 +17,7 @@ function toneOf(output: OutputShape, view: OutputView) {
 export function LiveState({ output }: { readonly output: OutputShape }) {
   const view = useOutputView(output);
   const words = useOutputWords();
-  return <StatePill tone={toneOf(output, view)}>{words(view, speechOf(output))}</StatePill>;
+  // A row has room for what is; when it opens next stands on its page.
+  const brief = view.kind === 'closed' ? { ...view, nextMs: null } : view;
+  return <StatePill tone={toneOf(output, view)}>{words(brief, speechOf(output))}</StatePill>;
 }

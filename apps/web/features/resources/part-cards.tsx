@@ -46,12 +46,16 @@ function PartState({ part, lists }: { readonly part: Part; readonly lists: Lists
   return output === undefined ? <span /> : <LiveState output={output} />;
 }
 
-/** The programs that open it, by itself or as part of a group. */
+/** The programs that open it, by itself or as part of a group, and those whose condition looks at it. */
 export function UsedByCard({ row }: { readonly row: Row }) {
   const { t } = useTexts('resources');
   const programs = useRead('listSchedulers').data;
   if (programs === undefined) return null;
-  const using = programs.filter(({ elements }) => elements.some(({ id }) => row.elementIds.includes(id)));
+  const using = programs.filter(
+    ({ elements, conditions }) =>
+      elements.some(({ id }) => row.elementIds.includes(id)) ||
+      conditions.some(({ source }) => source.type === 'group' && row.elementIds.includes(source.id_group)),
+  );
   return (
     <Card natural title={t('usedBy')}>
       {using.length === 0 ? (

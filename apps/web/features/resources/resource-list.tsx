@@ -23,6 +23,7 @@ import { useLists, useReader } from './use-lists.ts';
 import css from './resources.module.css';
 
 const ALL = '';
+const FIRST = { column: 'name', direction: 'ascending' } as const;
 const rowKey = (row: Row) => row.id;
 const tone = (row: Row) => (row.removing ? 'stale' : undefined);
 
@@ -114,6 +115,7 @@ function Rows({ noun, lists }: { readonly noun: Noun; readonly lists: Lists }) {
           rows={shown}
           rowKey={rowKey}
           columns={columns}
+          firstSort={FIRST}
           tone={tone}
           open={(row) => ({
             href: hrefOf({ screen: kind.page, params: { id: row.id } }),
@@ -151,7 +153,11 @@ function useColumns(noun: Noun, lists: Lists): readonly Column<Row>[] {
             );
           if (id !== 'state') return <span className={css.cell}>{row.cells[id]?.text}</span>;
           const output = lists.outputs.find((one) => one.id === row.outputId);
-          return output === undefined ? null : <LiveState output={output} />;
+          return output === undefined ? null : (
+            <span className={css.state}>
+              <LiveState output={output} />
+            </span>
+          );
         },
       })),
     [noun, lists, t],

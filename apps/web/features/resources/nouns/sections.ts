@@ -51,7 +51,7 @@ export const sections: NounKind = {
   page: 'section',
   columns: [
     { id: 'name', width: 'minmax(200px, 1.4fr)' },
-    { id: 'state', width: 'minmax(150px, 0.9fr)' },
+    { id: 'state', width: 'minmax(170px, 1fr)' },
     { id: 'source', width: 'minmax(110px, 0.8fr)' },
     { id: 'valve', width: 'minmax(120px, 0.9fr)' },
     { id: 'area', width: '104px', align: 'right' },
