@@ -100,7 +100,7 @@ function tablesFor(privilege: 'SELECT' | 'DELETE'): Promise<readonly { name: str
   const may = privilege === 'SELECT' ? 'has_any_column_privilege' : 'has_table_privilege';
   return sql.rows(
     `select relname as name from pg_class
-     where relkind = 'r' and relnamespace = 'public'::regnamespace and ${may}('zagon_app', oid, '${privilege}') order by 1`,
+     where relkind in ('r', 'p') and relnamespace = 'public'::regnamespace and ${may}('zagon_app', oid, '${privilege}') order by 1`,
   );
 }
 
