@@ -5,7 +5,8 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { PERMISSIONS, type Permission, type Role } from '../permissions.ts';
 import { Browser, type Answer } from '../test-rig/browser.ts';
 import { addAccount, addSession, addUser, anId, assign } from '../test-rig/farm.ts';
-import { SAMPLES, type Owner, type Sample } from '../test-rig/samples.ts';
+import type { Owner } from '../test-rig/sample-owner.ts';
+import { SAMPLES, type Sample } from '../test-rig/samples.ts';
 import { startTestApp } from '../test-rig/test-app.ts';
 import { addThings } from '../test-rig/things.ts';
 

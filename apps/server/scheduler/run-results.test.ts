@@ -1,26 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import { z } from 'zod';
-import { runsOfSchedule } from '../stores/runs.ts';
 import { type Bench, irrigationBench } from '../test-rig/irrigation.ts';
 import { reading } from '../test-rig/readings.ts';
+import { keptGates } from '../test-rig/schedule-history.ts';
 
 const FOUR = '2026-06-11T02:00:00Z';
-
-const kept = z.object({
-  gates: z.array(z.object({ kind: z.string(), state: z.string(), reason: z.string().optional() })),
-});
-
-/** "correct: day open, pause open, …" of the first cycle, as its history keeps it. */
-async function ended(bench: Bench, scheduleId: string): Promise<string> {
-  const [from, until] = [bench.clock.now().subtract({ hours: 12 }), bench.clock.now().add({ seconds: 1 })];
-  const [run] = await runsOfSchedule(bench.pools.system, bench.clientId, scheduleId, from, until);
-  if (run === undefined) throw new Error('no run');
-  const { gates } = kept.parse(run.explanation);
-  const lines = gates.map(({ kind, state, reason }) =>
-    kind === 'start' ? `start ${state} ${reason}` : `${kind} ${state}`,
-  );
-  return `${run.result}: ${lines.join(', ')}`;
-}
 
 /** Up to the start of the cycle of 05:00; `moisture` null leaves the probe silent. */
 async function start(bench: Bench, moisture: number | null | 'no condition') {
@@ -63,7 +46,7 @@ describe('each result of a cycle is kept with the gates that led to it', () => {
     const bench = await irrigationBench(FOUR);
     const { id, cause } = await start(bench, 20);
     await waters(bench, cause);
-    expect(await ended(bench, id)).toBe(
+    expect(await keptGates(bench, id)).toBe(
       'correct: day open, pause open, device open, water open, condition open, start open in_time',
     );
   });
@@ -72,13 +55,15 @@ describe('each result of a cycle is kept with the gates that led to it', () => {
     const bench = await irrigationBench(FOUR);
     const { id, cause } = await start(bench, 'no condition');
     await fails(bench, cause);
-    expect(await ended(bench, id)).toBe('error: day open, pause open, device open, water open, start closed failed');
+    expect(await keptGates(bench, id)).toBe(
+      'error: day open, pause open, device open, water open, start closed failed',
+    );
   });
 
   test('correct with logic: a condition kept it from running', async () => {
     const bench = await irrigationBench(FOUR);
     const { id } = await start(bench, 31);
-    expect(await ended(bench, id)).toBe(
+    expect(await keptGates(bench, id)).toBe(
       'correct_with_logic: day open, pause open, device open, water open, condition closed',
     );
   });
@@ -87,7 +72,7 @@ describe('each result of a cycle is kept with the gates that led to it', () => {
     const bench = await irrigationBench(FOUR);
     const { id, cause } = await start(bench, null);
     await waters(bench, cause);
-    expect(await ended(bench, id)).toBe(
+    expect(await keptGates(bench, id)).toBe(
       'correct_with_logic: day open, pause open, device open, water open, condition unknown, start open in_time',
     );
   });
@@ -96,7 +81,7 @@ describe('each result of a cycle is kept with the gates that led to it', () => {
     const bench = await irrigationBench(FOUR);
     const { id, cause } = await start(bench, null);
     await fails(bench, cause);
-    expect(await ended(bench, id)).toBe(
+    expect(await keptGates(bench, id)).toBe(
       'error_with_logic: day open, pause open, device open, water open, condition unknown, start closed failed',
     );
   });

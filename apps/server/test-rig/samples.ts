@@ -1,10 +1,16 @@
 import type { EndpointName } from '@zagon/contract/endpoints.ts';
-import type { Pool } from '../db/pool.ts';
 import { anId } from './farm.ts';
+import type { Owner } from './sample-owner.ts';
+import { aDevice, aGroup, aSection, device, flow, group, section, waterSource } from './sample-resources.ts';
+import {
+  aManualOpen,
+  anOverriddenCycle,
+  aSchedule,
+  aSkippedCycle,
+  comingRunDay,
+  scheduler,
+} from './sample-schedules.ts';
 import { addAlarm, addDashboard, addTemplate, type Things } from './things.ts';
-
-/** Whose things a call is about, and how to make a fresh one of them. */
-export type Owner = { readonly sql: Pool; readonly clientId: string; readonly userId: string; readonly things: Things };
 
 export type Sample = {
   /** Makes a thing that the path's id names; absent where the path has none. */
@@ -17,17 +23,6 @@ export type Sample = {
 };
 
 const PERIOD = 'start_date=2026-11-20T00:00:00Z&end_date=2026-11-21T00:00:00Z';
-
-const scheduler = (things: Things): Record<string, unknown> => ({
-  name: 'Morning',
-  kind: 'irrigation',
-  type: 'sequential',
-  begin_date: '2026-04-01',
-  rule: { type: 'days', days: [1, 3, 5] },
-  run_time: 10,
-  cycles: { start_hours: ['05:00'] },
-  elements: [{ type: 'section', id: things.sectionId, minutes: null }],
-});
 
 const template = (things: Things): unknown => ({
   name: 'Moisture of the week',
@@ -51,16 +46,6 @@ const report = (things: Things): unknown => ({
   end_date: '2026-11-20T00:00:00Z',
 });
 
-const section = (things: Things): unknown => ({
-  name: 'New block',
-  id_water_source: things.waterSourceId,
-  id_output: things.outputIds[1],
-});
-
-const flow = (things: Things): unknown => ({
-  watch: { meter: { id_object: things.probeId, field: 'ANALOG_USR_1', reads: 'flow' } },
-});
-
 const dashboard = (): unknown => ({ name: 'New', widgets: [], default_map_view: 'none' });
 
 const aModule = async ({ things }: Owner): Promise<string> => things.probeId;
@@ -69,73 +54,6 @@ const aDashboard = async ({ sql, clientId, userId }: Owner): Promise<string> => 
   await addDashboard(sql, clientId, userId);
   return addDashboard(sql, clientId, userId);
 };
-
-async function aSchedule({ sql, clientId, things }: Owner): Promise<string> {
-  const id = anId();
-  await sql.run(
-    `insert into schedules (id, client_id, name, kind, type, definition) values ($1, $2, 'Morning', 'irrigation', 1, $3::jsonb)`,
-    [
-      id,
-      clientId,
-      JSON.stringify({
-        ...scheduler(things),
-        priority: 'standard',
-        expiration_date: null,
-        fertigation: { type: 'none', pre_water: 0, flush: 0 },
-        conditions: [],
-        pause: null,
-      }),
-    ],
-  );
-  return id;
-}
-
-async function aSkippedCycle(owner: Owner): Promise<string> {
-  const id = await aSchedule(owner);
-  await owner.sql.run(
-    `insert into schedule_skips (client_id, schedule_id, date, cycle) values ($1, $2, '2027-04-02', 1)`,
-    [owner.clientId, id],
-  );
-  return id;
-}
-
-async function anOverriddenCycle(owner: Owner): Promise<string> {
-  const id = await aSchedule(owner);
-  await owner.sql.run(
-    `insert into schedule_overrides (client_id, schedule_id, date, cycle, decide)
-     values ($1, $2, '2027-04-02', 1, '{"by":"run_anyway"}')`,
-    [owner.clientId, id],
-  );
-  return id;
-}
-
-async function aManualOpen({ sql, clientId, userId, things }: Owner): Promise<string> {
-  const id = anId();
-  await sql.run('update manual_opens set status = 10 where client_id = $1', [clientId]);
-  await sql.run(
-    `insert into manual_opens (id, client_id, output_id, user_id, minutes, status, send_after)
-     values ($1, $2, $3, $4, 10, 3, now())`,
-    [id, clientId, things.outputIds[2] ?? '', userId],
-  );
-  return id;
-}
-
-async function aSection({ sql, clientId, things }: Owner): Promise<string> {
-  const id = anId();
-  await sql.run('delete from sections where client_id = $1 and output_id = $2', [clientId, things.outputIds[1] ?? '']);
-  await sql.run(
-    `insert into sections (id, client_id, name, water_source_id, output_id) values ($1, $2, 'Second', $3, $4)`,
-    [id, clientId, things.waterSourceId, things.outputIds[1] ?? ''],
-  );
-  return id;
-}
-
-/** A day on which the sample schedule runs. */
-function comingRunDay(): string {
-  let day = Temporal.Now.plainDateISO('Europe/Warsaw').add({ days: 1 });
-  while (![1, 3, 5].includes(day.dayOfWeek)) day = day.add({ days: 1 });
-  return day.toString();
-}
 
 const settings = (): unknown => ({
   name: 'Probe',
@@ -176,42 +94,6 @@ async function aShare({ sql, clientId, things }: Owner): Promise<string> {
     `insert into module_shares (id, client_id, module_id, code_hash, created_at, expires_at)
      values ($1, $2, $3, sha256($4::bytea), now(), now() + interval '7 days')`,
     [id, clientId, things.probeId, Buffer.from(id)],
-  );
-  return id;
-}
-
-const group = (things: Things): unknown => ({ name: 'North', scope: 'outputs', members: [things.sectionId] });
-const device = (things: Things): unknown => ({
-  name: 'Lamp',
-  kind: 'output',
-  type: 'irr',
-  id_output: things.outputIds[2],
-});
-const waterSource = (things: Things): unknown => ({
-  name: 'Pond',
-  efficiency: 24,
-  clean_water_outputs: [things.pumpId],
-  fertigated_water_outputs: [things.pumpId],
-});
-
-async function aGroup({ sql, clientId, things }: Owner): Promise<string> {
-  const id = anId();
-  await sql.run(`insert into groups (id, client_id, name, scope) values ($1, $2, 'North', 'outputs')`, [id, clientId]);
-  await sql.run('insert into group_members (client_id, group_id, member_id) values ($1, $2, $3)', [
-    clientId,
-    id,
-    things.sectionId,
-  ]);
-  return id;
-}
-
-async function aDevice({ sql, clientId, things }: Owner): Promise<string> {
-  const id = anId();
-  const outputId = things.outputIds[2] ?? '';
-  await sql.run('delete from devices where output_id = $1', [outputId]);
-  await sql.run(
-    `insert into devices (id, client_id, name, kind, type, output_id) values ($1, $2, 'Lamp', 'output', 'irr', $3)`,
-    [id, clientId, outputId],
   );
   return id;
 }

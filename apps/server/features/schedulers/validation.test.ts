@@ -5,11 +5,10 @@ import { presentRefusal } from '../../http/refusal.ts';
 import { anId } from '../../test-rig/farm.ts';
 import { irrigationBench } from '../../test-rig/irrigation.ts';
 import { addRulesFarm } from '../../test-rig/rules-farm.ts';
-import { presentPlan } from '../outputs_plans/present.ts';
-import { schedulerRoutes } from './routes.ts';
+import { schedulerRoute } from '../../test-rig/schedule-history.ts';
 
 const bench = await irrigationBench('2026-06-11T02:00:00Z');
-const route = schedulerRoutes(async () => undefined, presentPlan).find(({ name }) => name === 'createScheduler');
+const route = schedulerRoute('createScheduler');
 const { a, b, c, lampId, wellSection, northId, mixedId, emptyId } = await addRulesFarm(bench);
 
 const section = (id: string, minutes: number | null = null) => ({ type: 'section' as const, id, minutes });
