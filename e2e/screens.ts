@@ -1,7 +1,12 @@
 import type { APIRequestContext } from 'playwright-core';
 import { listDashboards } from '@zagon/contract/dashboards/endpoints.ts';
+import { listDevices } from '@zagon/contract/devices/endpoints.ts';
+import { listGroups } from '@zagon/contract/groups/endpoints.ts';
 import { listObjects } from '@zagon/contract/objects/endpoints.ts';
+import { listOutputs } from '@zagon/contract/outputs/endpoints.ts';
 import { listSchedulers } from '@zagon/contract/schedulers/endpoints.ts';
+import { listSections } from '@zagon/contract/sections/endpoints.ts';
+import { listWaterSources } from '@zagon/contract/water_sources/endpoints.ts';
 import { hrefOf, type ScreenId } from '../apps/web/lib/paths.ts';
 
 /** Ids of things that the demo farm has, for addresses that name one. */
@@ -10,6 +15,11 @@ type Things = {
   readonly schedule: string;
   readonly module: string;
   readonly probe: string;
+  readonly output: string;
+  readonly section: string;
+  readonly group: string;
+  readonly device: string;
+  readonly source: string;
 };
 
 /** Who looks at a screen: somebody who is not signed in, the administrator of a farm, or the operator. */
@@ -22,6 +32,7 @@ const visits = {
   login: { who: 'nobody', at: () => hrefOf({ screen: 'login' }) },
   operatorSetup: { who: 'nobody', at: () => hrefOf({ screen: 'operatorSetup' }) },
   clients: { who: 'operator', at: () => hrefOf({ screen: 'clients' }) },
+  outbox: { who: 'operator', at: () => hrefOf({ screen: 'outbox' }) },
   start: { who: 'anna', at: () => hrefOf({ screen: 'start' }) },
   dashboard: { who: 'anna', at: () => hrefOf({ screen: 'dashboard' }) },
   dashboardOne: {
@@ -36,6 +47,16 @@ const visits = {
   reportView: { who: 'anna', at: weekOf },
   modules: { who: 'anna', at: () => hrefOf({ screen: 'modules' }) },
   module: { who: 'anna', at: ({ module }) => hrefOf({ screen: 'module', params: { id: module } }) },
+  outputs: { who: 'anna', at: () => hrefOf({ screen: 'outputs' }) },
+  output: { who: 'anna', at: ({ output }) => hrefOf({ screen: 'output', params: { id: output } }) },
+  sections: { who: 'anna', at: () => hrefOf({ screen: 'sections' }) },
+  section: { who: 'anna', at: ({ section }) => hrefOf({ screen: 'section', params: { id: section } }) },
+  groups: { who: 'anna', at: () => hrefOf({ screen: 'groups' }) },
+  group: { who: 'anna', at: ({ group }) => hrefOf({ screen: 'group', params: { id: group } }) },
+  devices: { who: 'anna', at: () => hrefOf({ screen: 'devices' }) },
+  device: { who: 'anna', at: ({ device }) => hrefOf({ screen: 'device', params: { id: device } }) },
+  waterSources: { who: 'anna', at: () => hrefOf({ screen: 'waterSources' }) },
+  waterSource: { who: 'anna', at: ({ source }) => hrefOf({ screen: 'waterSource', params: { id: source } }) },
 } as const satisfies Record<ScreenId, Visit>;
 
 /** The report of a probe over the last week. */
@@ -54,10 +75,25 @@ export async function screensOf(who: Visitor, request: APIRequestContext): Promi
     .map(([screen, { at }]) => [screen, `/${at(things)}`]);
 }
 
-const NOTHING: Things = { dashboard: '', schedule: '', module: '', probe: '' };
+const NOTHING: Things = {
+  dashboard: '',
+  schedule: '',
+  module: '',
+  probe: '',
+  output: '',
+  section: '',
+  group: '',
+  device: '',
+  source: '',
+};
 
 async function thingsOf(request: APIRequestContext): Promise<Things> {
   const read = async (path: string): Promise<unknown> => (await request.get(path)).json();
+  const [output] = listOutputs.reply.parse(await read('/api/outputs'));
+  const [section] = listSections.reply.parse(await read('/api/sections'));
+  const [group] = listGroups.reply.parse(await read('/api/groups'));
+  const [device] = listDevices.reply.parse(await read('/api/devices'));
+  const [source] = listWaterSources.reply.parse(await read('/api/water_sources'));
   const dashboards = listDashboards.reply.parse(await read('/api/dashboards'));
   const schedules = listSchedulers.reply.parse(await read('/api/schedulers'));
   const modules = listObjects.reply.parse(await read('/api/objects'));
@@ -67,5 +103,10 @@ async function thingsOf(request: APIRequestContext): Promise<Things> {
     schedule: schedules[0]?.id ?? '',
     module: of('AM421-DEMO-0001'),
     probe: of('AM100103-DEMO-0001'),
+    output: output?.id ?? '',
+    section: section?.id ?? '',
+    group: group?.id ?? '',
+    device: device?.id ?? '',
+    source: source?.id ?? '',
   };
 }

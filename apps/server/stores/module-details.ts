@@ -39,7 +39,7 @@ export function listRegions(sql: Sql, clientId: string): Promise<readonly { id: 
 /** Which of these are groups of modules of the account. */
 export async function ownGroupIds(sql: Sql, clientId: string, ids: readonly string[]): Promise<ReadonlySet<string>> {
   const rows = await sql.rows<{ id: string }>(
-    `select id from groups where client_id = $1 and scope = 'objects' and id = any($2::uuid[])`,
+    `select id from groups where client_id = $1 and scope = 'objects' and removing_at is null and id = any($2::uuid[])`,
     [clientId, ids],
   );
   return new Set(rows.map(({ id }) => id));

@@ -59,6 +59,42 @@ describe('through the API', () => {
     });
   });
 
+  test('a condition looks at a group of modules of the account, and at no other', async () => {
+    const { things, send } = await grower();
+    const probes = await send('POST', '/api/groups', { name: 'Probes', scope: 'objects', members: [things.probeId] });
+    const blocks = await send('POST', '/api/groups', { name: 'Blocks', scope: 'outputs', members: [things.sectionId] });
+    const program = (id_group: string) => ({
+      name: 'Dawn',
+      kind: 'irrigation',
+      type: 'sequential',
+      begin_date: '2026-04-01',
+      rule: { type: 'every', n: 1 },
+      run_time: 10,
+      cycles: { start_hours: ['05:00'] },
+      elements: [{ type: 'section', id: things.sectionId, minutes: null }],
+      conditions: [
+        {
+          quantity: 'soil_moisture',
+          comparator: 'lt',
+          threshold: 24,
+          source: { type: 'group', id_group },
+          when_true: 'run',
+          when_unknown: null,
+        },
+      ],
+    });
+    for (const id of [idOf(blocks.body), anId()])
+      expect(await send('POST', '/api/schedulers', program(id))).toMatchObject({
+        status: 422,
+        body: { fields: { 'conditions.0.source': 'There is no such thing on the account' } },
+      });
+    expect(await send('POST', '/api/schedulers', program(idOf(probes.body)))).toMatchObject({ status: 201 });
+    expect(await send('DELETE', `/api/groups/${idOf(probes.body)}`)).toMatchObject({
+      status: 409,
+      body: { uses: [{ kind: 'schedule', name: 'Dawn' }] },
+    });
+  });
+
   test('a flow meter hangs on a counter of the universal module, alone', async () => {
     const { things, boxId, send } = await grower();
     const meter = {
