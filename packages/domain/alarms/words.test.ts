@@ -24,6 +24,17 @@ test('a sentence names the thing, its threshold and the value that raised it', (
   ]);
 });
 
+test('a value that reads like its threshold gets the decimals that tell them apart', () => {
+  expect(words('AM-421', 'battvol', 'low_battery', 3.1, 3.0971)[1]).toBe('Low battery: below 3.1 V, measured 3.097 V');
+});
+
+test('a rule that does not say what is measured has it said: the gap is no temperature', () => {
+  expect(words('AM-200', 'TEMP_GAP_1', 'frost', 0, -0.12)).toEqual([
+    expect.stringMatching(/^Przymrozek: .*, zapas do przymrozku −0,1 °C$/),
+    expect.stringMatching(/^Frost: .*, \p{Ll}.* −0\.1°C$/u),
+  ]);
+});
+
 test('that nothing is heard has no value to tell', () => {
   expect(words('AM-421', 'comm', 'no_contact', 0, 0)).toEqual(['Brak łączności', 'No contact']);
 });

@@ -3,6 +3,8 @@ import { formatQuantity } from '../units/format.ts';
 import type { ModuleRule } from './watched-rules.ts';
 
 const MEASURED: Text = { pl: 'zmierzono $value', en: 'measured $value' };
+/** Where the rule's own words do not say what is measured. */
+const NAMED: Text = { pl: '$field $value', en: '$field $value' };
 
 function inBoth(make: (language: Language) => string): Text {
   const [pl, en] = LANGUAGES.map(make);
@@ -24,9 +26,28 @@ export function alarmWords(rule: Pick<ModuleRule, 'rule' | 'input'>, threshold: 
   const words = ruleWords(rule, threshold);
   if (rule.input.quantity === 'contact') return words;
   return inBoth((language) => {
-    const told = formatQuantity(value, { decimals: rule.input.decimals, suffix: rule.input.suffix }, language);
-    return `${words[language]}, ${fillText(MEASURED[language], { value: told })}`;
+    const told = formatQuantity(
+      value,
+      { decimals: decimalsApart(rule.input.decimals, value, threshold), suffix: rule.input.suffix },
+      language,
+    );
+    const says = rule.rule.label[language].includes('$') ? MEASURED : NAMED;
+    const field = lowered(rule.input.label[language]);
+    return `${words[language]}, ${fillText(says[language], { value: told, field })}`;
   });
+}
+
+/** So many decimals that the value does not read like the threshold which it has passed: 3.097 V, not 3.10. */
+function decimalsApart(decimals: number, value: number, threshold: number): number {
+  const most = decimals + 3;
+  let enough = decimals;
+  while (enough < most && Number(value.toFixed(enough)) === Number(threshold.toFixed(enough))) enough += 1;
+  return enough;
+}
+
+/** A label in the middle of a sentence; an abbreviation stays as it is. */
+function lowered(label: string): string {
+  return /^\p{Lu}\p{Ll}/u.test(label) ? label.charAt(0).toLowerCase() + label.slice(1) : label;
 }
 
 /** A threshold is written as short as it was chosen: 3.1, not 3.10. */

@@ -87,7 +87,7 @@ export default function AlarmsScreen() {
       )}
       <Faces
         of={alarms}
-        loading={<Loading rows={8} rowHeight={56} />}
+        loading={<Loading rows={8} rowHeight={64} />}
         isEmpty={() => matching.length === 0}
         empty={
           <NoAlarms
@@ -110,7 +110,7 @@ export default function AlarmsScreen() {
                 columns={columns}
                 tone={tone}
                 open={open}
-                rowHeight={56}
+                rowHeight={64}
                 card={card}
               />
             )}

@@ -97,10 +97,10 @@ export const modulesEn = {
   },
   thresholds: {
     title: 'Thresholds and channels',
-    sub: 'Raised at the second reading in a row beyond the threshold',
+    sub: 'Two readings in a row raise an alarm',
     none: 'This type of module has no alarms.',
     threshold: 'Threshold',
-    fixed: 'Fixed: {{value}}',
+    fixed: 'Fixed threshold',
     scale: '{{min}} to {{max}} {{unit}}',
     channels: 'Where the message goes: {{name}}',
     channel: { app: 'App', sms: 'SMS', email: 'E-mail' },

@@ -106,10 +106,10 @@ export const modulesPl = {
   },
   thresholds: {
     title: 'Progi i kanały',
-    sub: 'Alarm przy drugim z rzędu odczycie poza progiem',
+    sub: 'Alarm po dwóch odczytach z rzędu',
     none: 'Ten typ modułu nie ma alarmów.',
     threshold: 'Próg',
-    fixed: 'Stały: {{value}}',
+    fixed: 'Próg stały',
     scale: 'od {{min}} do {{max}} {{unit}}',
     channels: 'Dokąd idzie wiadomość: {{name}}',
     channel: { app: 'Aplikacja', sms: 'SMS', email: 'E-mail' },

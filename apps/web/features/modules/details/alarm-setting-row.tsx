@@ -1,5 +1,6 @@
 import { Checkbox, NumberInput, Switch } from '@mantine/core';
 import type { AlarmSettingShape } from '@zagon/contract/alarms/settings.ts';
+import { ruleWords } from '@zagon/domain/alarms/words.ts';
 import { ALARM_CHANNELS } from '@zagon/domain/catalogue/alarm-rule.ts';
 import type { Input } from '@zagon/domain/catalogue/input.ts';
 import { fillText } from '@zagon/domain/core/language.ts';
@@ -22,30 +23,27 @@ type Props = {
 export function AlarmSettingRow({ setting, input, draft, fault, readOnly, onChange }: Props) {
   const { t, language } = useTexts('modules');
   const now = draft ?? draftOf(setting);
-  const label = input?.label[language] ?? setting.field;
   const rule = input?.alarms.find(({ name }) => name === setting.rule);
   const unit = input?.suffix ?? '';
   const write = (value: number) => formatNumber(value, value % 1 === 0 ? 0 : (input?.decimals ?? 1), language);
-  const name = fillText(rule?.label[language] ?? setting.rule, {
-    fieldLabel: label,
-    threshold: t('thresholds.threshold').toLowerCase(),
-  });
+  const threshold = now.threshold ?? setting.default_threshold;
+  const name =
+    input === undefined || rule === undefined
+      ? `${setting.field} ${setting.rule}`
+      : threshold === null
+        ? fillText(rule.label[language], { fieldLabel: input.label[language], threshold: '…' })
+        : ruleWords({ rule, input }, threshold)[language];
   const change = (part: Partial<Draft>) => onChange({ ...now, ...part });
   return (
     <li className={css.rule}>
       <Switch
         label={name}
-        description={label}
         checked={now.active}
         disabled={readOnly}
         onChange={(event) => change({ active: event.currentTarget.checked })}
       />
       {setting.fixed ? (
-        <p className={css.fixed}>
-          {rule?.comparator === '$eq'
-            ? ''
-            : t('thresholds.fixed', { value: `${write(setting.threshold ?? 0)} ${unit}` })}
-        </p>
+        <p className={css.fixed}>{t('thresholds.fixed')}</p>
       ) : (
         <NumberInput
           className={css.threshold ?? ''}

@@ -4,7 +4,8 @@ import type { ObjectShape } from '@zagon/contract/objects/shapes.ts';
 import { useState } from 'react';
 import { useTexts } from '../../../i18n/use-texts.ts';
 import { useRead, useWrite } from '../../../lib/api/query.ts';
-import { typeOf } from '../../../lib/modules/shown-field.ts';
+import { shownField } from '../../../lib/modules/shown-field.ts';
+import { useUnits } from '../../../lib/modules/use-units.ts';
 import { mayConfigure, useMe } from '../../../lib/session.ts';
 import { Card } from '../../../ui/card.tsx';
 import { Empty } from '../../../ui/empty.tsx';
@@ -40,11 +41,11 @@ function Form({ object, settings }: FormProps) {
   const { t } = useTexts('modules');
   const common = useTexts('common');
   const me = useMe();
+  const units = useUnits();
   const [drafts, setDrafts] = useState<ReadonlyMap<string, Draft>>(new Map());
   const [faults, setFaults] = useState<ReadonlyMap<string, string>>(new Map());
   const save = useWrite('updateObjectAlarms', ['listObjectAlarms', 'listAlarms']);
   const may = me !== undefined && mayConfigure(me);
-  const type = typeOf(object);
   const changes = changed(settings, drafts);
 
   const send = async () => {
@@ -73,7 +74,7 @@ function Form({ object, settings }: FormProps) {
             <AlarmSettingRow
               key={key}
               setting={setting}
-              input={type?.inputs.find(({ name }) => name === setting.field)}
+              input={shownField(object, setting.field, units)?.input}
               draft={drafts.get(key)}
               fault={faults.get(key)}
               readOnly={!may}
