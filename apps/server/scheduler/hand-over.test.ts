@@ -45,6 +45,22 @@ test('the pump that runs through from block to block is not told to close in bet
   expect((await bench.results())[0]).toBe('2026-06-11 1 correct');
 });
 
+test('a valve that goes on for the next program, without closing in between, ends the cycle of the first', async () => {
+  const bench = await irrigationBench(FOUR);
+  await bench.addSchedule();
+  await bench.addSchedule({ name: 'Next', cycles: { start_hours: ['05:20'] } });
+  await bench.pass();
+  await bench.holdsPlans();
+  const [a, b] = bench.plans();
+  if (a === undefined || b === undefined) throw new Error('nothing planned');
+  await bench.pass({ hours: 1 });
+  await bench.opened('o1', { run_id: a.run_id }, 1200);
+  await bench.pass({ minutes: 19, seconds: 52 });
+  await bench.opened('o1', { run_id: b.run_id }, 1200);
+  await bench.pass({ minutes: 1 });
+  expect((await bench.results())[0]).toBe('2026-06-11 1 correct');
+});
+
 test('a pump that keeps silent because it was running already counts with its block', async () => {
   const bench = await irrigationBench(FOUR);
   const { b } = await twoBlocks(bench);

@@ -47,10 +47,11 @@ function isAt(plan: OutputPlanRow, { module, output }: { readonly module: string
 
 export async function outputOpened(sql: Sql, report: Report<'output_opened'>): Promise<IrrigationChanges> {
   const { event, at, now, clientId } = report;
-  await reportOutput(sql, clientId, event.module, event.output, true, at);
+  const outputId = await reportOutput(sql, clientId, event.module, event.output, true, at);
   const { plans, manualOpenId } = await rowsOfCause(sql, report);
   const closesAt = event.closes_at === null ? null : Temporal.Instant.from(event.closes_at);
   const changes: IrrigationChanges[] = [];
+  if (outputId !== undefined && plans.length > 0) changes.push(await endBefore(sql, report, outputId, plans));
   for (const plan of openedNow(plans, event, at)) {
     if (plan.run_id !== null && plan.status === OUTPUT_PLAN_STATUS.missed) await reopenRun(sql, plan.run_id);
     const isByHand = plan.run_id === null && closesAt !== null ? { closeAt: closesAt } : {};
@@ -62,6 +63,25 @@ export async function outputOpened(sql: Sql, report: Report<'output_opened'>): P
   if (row === undefined || !isItsOwn) return joinChanges(changes);
   const ends = closesAt ?? at.add({ seconds: Math.round(row.minutes * 60) });
   changes.push(await stepManualOpen(sql, row, 'opened', { openedAt: at, closesAt: ends }, now));
+  return joinChanges(changes);
+}
+
+/**
+ * A valve that goes on for the next program does not close in between, and nobody reports that it did: the opening
+ * that it stood open for is over when the next one begins.
+ */
+async function endBefore(
+  sql: Sql,
+  { clientId, at, now }: Report<'output_opened'>,
+  outputId: string,
+  next: readonly OutputPlanRow[],
+): Promise<IrrigationChanges> {
+  const changes: IrrigationChanges[] = [];
+  for (const plan of await startedPlansOf(sql, clientId, outputId, at)) {
+    if (plan.role !== 'element' || plan.run_id === null || next.some(({ id }) => id === plan.id)) continue;
+    const isEarly = Temporal.Instant.compare(at.add({ seconds: CLOSE_AGAIN_S }), plan.close_at) < 0;
+    changes.push(await stepPlan(sql, plan, isEarly ? 'stopped' : 'closed', { closedAt: at }, now));
+  }
   return joinChanges(changes);
 }
 
