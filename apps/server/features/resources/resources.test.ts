@@ -95,6 +95,26 @@ describe('through the API', () => {
     });
   });
 
+  test('a pump of a source is a device with a name, and no program switches it by itself', async () => {
+    const { things, send } = await grower();
+    const pump = { name: 'Pond pump', kind: 'output', type: 'irr', id_output: things.pumpId };
+    const device = await send('POST', '/api/devices', pump);
+    expect(device).toMatchObject({ status: 201, body: { id_water_source: things.waterSourceId } });
+    const lamp = await send('POST', '/api/devices', { ...pump, name: 'Lamp', id_output: things.outputIds[2] });
+    const program = (id: string) => ({
+      name: 'Noon',
+      kind: 'control',
+      type: 'sequential',
+      begin_date: '2026-04-01',
+      rule: { type: 'every', n: 1 },
+      run_time: 10,
+      cycles: { start_hours: ['12:00'] },
+      elements: [{ type: 'device', id, minutes: null }],
+    });
+    expect(await send('POST', '/api/schedulers', program(idOf(device.body)))).toMatchObject({ status: 422 });
+    expect(await send('POST', '/api/schedulers', program(idOf(lamp.body)))).toMatchObject({ status: 201 });
+  });
+
   test('a flow meter hangs on a counter of the universal module, alone', async () => {
     const { things, boxId, send } = await grower();
     const meter = {
