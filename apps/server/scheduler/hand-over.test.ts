@@ -61,6 +61,19 @@ test('a valve that goes on for the next program, without closing in between, end
   expect((await bench.results())[0]).toBe('2026-06-11 1 correct');
 });
 
+test('a block that began at its station though the program was stopped meanwhile is closed when it is heard of', async () => {
+  const bench = await irrigationBench(FOUR);
+  const { id, b } = await twoBlocks(bench);
+  await bench.setOnline(false);
+  await stopSchedule(bench.call(), id);
+  await bench.pass({ minutes: 25 });
+  await bench.setOnline(true);
+  await bench.closed('o1');
+  await bench.opened('o2', b, 900);
+  await bench.pass();
+  expect(bench.last()?.orders).toEqual([{ kind: 'close', output: 'o2' }]);
+});
+
 test('a pump that keeps silent because it was running already counts with its block', async () => {
   const bench = await irrigationBench(FOUR);
   const { b } = await twoBlocks(bench);

@@ -1,6 +1,7 @@
 import { MANUAL_OPEN_STATUS } from '@zagon/domain/outputs/manual-open-states.ts';
 import { OUTPUT_PLAN_STATUS, type OutputPlanEvent } from '@zagon/domain/outputs/output-plan-states.ts';
 import type { Sql } from '../db/pool.ts';
+import { closeOrderOf } from '../stores/close-orders.ts';
 import { type CommandRow, commandsOf, settleCloses } from '../stores/commands.ts';
 import { type IrrigationChanges, joinChanges } from '../stores/irrigation-changes.ts';
 import { lockLiveManualOpenOf, lockManualOpen, type ManualOpenRow } from '../stores/manual-opens.ts';
@@ -56,6 +57,10 @@ export async function outputOpened(sql: Sql, report: Report<'output_opened'>): P
     if (plan.run_id !== null && plan.status === OUTPUT_PLAN_STATUS.missed) await reopenRun(sql, plan.run_id);
     const isByHand = plan.run_id === null && closesAt !== null ? { closeAt: closesAt } : {};
     changes.push(await stepPlan(sql, plan, 'opened', { openedAt: at, confirmed: 1, ...isByHand }, now));
+    // Stopped while its station could not hear it: it began all the same, and is closed now that we hear of it.
+    const isStopped = plan.status === OUTPUT_PLAN_STATUS.cancelled && plan.role === 'element';
+    const goesOn = closesAt === null || Temporal.Instant.compare(now, closesAt) < 0;
+    if (isStopped && goesOn) changes.push(await closeOrderOf(sql, clientId, plan.output_id, now));
   }
   if (manualOpenId === null) return joinChanges(changes);
   const row = await lockManualOpen(sql, clientId, manualOpenId);
