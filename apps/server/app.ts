@@ -12,6 +12,7 @@ import { startReportMailing } from './features/reports/mailing.ts';
 import { startAlarmWatch, type AlarmWatch } from './features/alarms/start-watch.ts';
 import { startField, type Field } from './field/field.ts';
 import { startHousekeeping } from './housekeeping.ts';
+import { startSealing } from './sealing.ts';
 import { listen, refuseTakenPort } from './http/listen.ts';
 import { createHttp } from './http/server.ts';
 import { startLive, type Live } from './live/start.ts';
@@ -136,6 +137,7 @@ export async function wireApp(config: Config, clock: Clock, ports: Ports, databa
     behindProxy: config.publicUrl !== undefined,
   });
   const housekeeping = startHousekeeping(pools, clock, log);
+  const sealing = startSealing(pools.system, clock, log);
 
   return {
     pools,
@@ -176,6 +178,7 @@ export async function wireApp(config: Config, clock: Clock, ports: Ports, databa
     },
     async stop() {
       housekeeping.stop();
+      await sealing.stop();
       await mailing?.stop();
       await live?.stop();
       live = undefined;

@@ -89,6 +89,12 @@ for (const { clientId, name } of [ours, theirs]) {
     `insert into readings (module_key, ts, "TEMP_1") select key, now(), 20 from modules where client_id = $1`,
     [clientId],
   );
+  for (const insert of [
+    'insert into sealed_days (module_key, day, sealed_at) select key, now()::date, now()',
+    "insert into reading_segments (module_key, field, day, bytes) select key, 1, now()::date, ''",
+    'insert into reading_days (module_key, field, day, count, least, most, total) select key, 1, now()::date, 1, 0, 0, 0',
+  ])
+    await sql.run(`${insert} from modules where client_id = $1`, [clientId]);
   await sql.run(
     `insert into module_latest (module_key, ts, received_at) select key, now(), now() from modules where client_id = $1`,
     [clientId],
@@ -131,6 +137,9 @@ function accountOf(table: string): string {
     case 'stations':
       return '(select client_id from modules m where m.id = t.module_id)';
     case 'readings':
+    case 'sealed_days':
+    case 'reading_segments':
+    case 'reading_days':
     case 'module_latest':
       return '(select client_id from modules m where m.key = t.module_key)';
     default:

@@ -15,6 +15,7 @@ import { seedClient, seedPeople } from './seed-people.ts';
 import { seedPrograms } from './seed-programs.ts';
 import { seedReadings } from './seed-readings.ts';
 import { seedWater } from './seed-water.ts';
+import { sealLater } from '../stores/readings-seal.ts';
 import { stationSecrets } from './station-secrets.ts';
 
 export type DemoRequest = {
@@ -55,6 +56,7 @@ export async function seedDemo({ pools, dataDir, now, progress }: DemoRequest): 
       await seedDashboards(sql, account.account);
     }
   });
+  await sealLater(pools.system, history.span);
   const count = history.accounts.reduce(
     (sum, { series }) => sum + series.reduce((rows, one) => rows + one.timesMs.length, 0),
     0,

@@ -90,6 +90,21 @@ export class CopyReader {
     return (high * 2 ** 32 + low) / 1000 + EPOCH_MS;
   }
 
+  /** A whole number of 4 bytes, such as a date in days since 2000; never null. */
+  int32(): number {
+    const at = this.#at + 4;
+    this.#at += 8;
+    return this.#view.getInt32(at);
+  }
+
+  /** Bytes as they are kept; never null. */
+  bytes(): Uint8Array {
+    const length = this.#view.getInt32(this.#at);
+    const from = this.#at + 4;
+    this.#at = from + length;
+    return new Uint8Array(this.#view.buffer, this.#view.byteOffset + from, length);
+  }
+
   /** A number of 2 (whole), 4 or 8 bytes (floating); NaN for null. */
   number(): number {
     const width = this.#view.getInt32(this.#at);

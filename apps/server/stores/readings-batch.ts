@@ -5,6 +5,7 @@ import type { LatestRow } from './latest.ts';
 import type { ReadingRow } from './readings-row.ts';
 import { insertSetAside } from './readings-set-aside.ts';
 import type { SetAsideMessage } from './readings-set-aside.ts';
+import { holdDays, lateDaysOf, unsealDays } from './readings-seal.ts';
 import { copyReadings, isDuplicate, mergeReadings } from './readings-write.ts';
 import { insertStationEvents } from './stations-events.ts';
 import type { NewStationEvent } from './stations-events.ts';
@@ -37,8 +38,11 @@ export async function writeFieldBatch(
 ): Promise<WriteWay> {
   try {
     await pool.transaction(async (sql, connection) => {
+      const late = lateDaysOf(writes.rows, now.epochMilliseconds);
+      await holdDays(sql, late);
       if (way === 'copy') await copyReadings(connection, writes.rows);
       else await mergeReadings(sql, connection, writes.rows);
+      await unsealDays(sql, late);
       await writeLatest(sql, writes.latest);
       await writeMemories(sql, writes.memories);
       await writeReportedOutputs(sql, writes.outputs);

@@ -1,7 +1,9 @@
 import type { HistoryColumns } from '@zagon/contract/history/columns.ts';
 import type { FieldName } from '@zagon/domain/catalogue/fields.ts';
 import type { Pool, Sql } from '../db/pool.ts';
-import { ownedSpans, readHistory, type Span } from './readings-history.ts';
+import { ownedSpans } from './owned-spans.ts';
+import { readHistory } from './readings-history.ts';
+import type { Span } from './readings-rows.ts';
 import { quoted } from './readings-row.ts';
 
 /** What a report must know of a module. */

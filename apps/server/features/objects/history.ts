@@ -12,7 +12,7 @@ import { Raw, type AccountCall } from '../../http/call.ts';
 import { invalid, refused, type Refusal } from '../../http/refusal.ts';
 import { inAccount, type Route } from '../../http/route.ts';
 import { emitInAccount, type Emit } from '../../live/emit.ts';
-import type { Span } from '../../stores/readings-history.ts';
+import type { Span } from '../../stores/readings-rows.ts';
 import { countPoints, reportModules, type ReadColumns } from '../../stores/readings-report.ts';
 
 export type HistoryParts = {

@@ -8,7 +8,7 @@ import { type AskedSource, type CheckedReport, checkReport } from '@zagon/domain
 import type { ReportSource } from '@zagon/domain/reports/series.ts';
 import { componentOf, fieldsRead, reportSource, type SourceModule } from '@zagon/domain/reports/source.ts';
 import { invalid, refused, type Refusal } from '../../http/refusal.ts';
-import type { Span } from '../../stores/readings-history.ts';
+import type { Span } from '../../stores/readings-rows.ts';
 import type { ReportModule } from '../../stores/readings-report.ts';
 
 /** One line of a report: what is shown, and whose readings it is made of. */

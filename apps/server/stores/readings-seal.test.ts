@@ -1,0 +1,196 @@
+import { historyAsJson } from '@zagon/contract/history/as-json.ts';
+import type { FieldName } from '@zagon/domain/catalogue/fields.ts';
+import { describe, expect, test } from 'vitest';
+import { testDatabase } from '../db/test-database.ts';
+import { aModule, aStation, newId } from '../test-rig/field/stations.ts';
+import { writeFieldBatch } from './readings-batch.ts';
+import { lookAfterMonths } from '../sealing.ts';
+import { closeDays, sealSome } from './readings-seal.ts';
+import { readColumnsOn } from './readings-report.ts';
+import type { ReadingRow } from './readings-row.ts';
+
+const { pools } = await testDatabase();
+const sql = pools.system;
+const QUARTER = 900_000;
+const DAY = 86_400_000;
+const NOW = Temporal.Instant.from('2026-03-11T10:00:00Z');
+const T0 = Date.parse('2026-03-01T00:00:00Z');
+const farm = await aStation(pools, 'AGB2000-SEAL-0001');
+
+async function aProbe(): Promise<number> {
+  return (await aModule(pools, { serial: newId(), type: 'AM-100-103', clientId: farm.clientId, stationId: farm.id }))
+    .key;
+}
+
+/** Rows come from the field, as one batch of it. */
+async function comes(rows: readonly ReadingRow[]): Promise<void> {
+  const nothing = {
+    latest: [],
+    memories: new Map(),
+    outputs: [],
+    links: [],
+    events: [],
+    setAside: [],
+    firmware: new Map(),
+  };
+  await writeFieldBatch(sql, { ...nothing, rows }, 'copy', NOW);
+}
+
+async function sealAll(): Promise<void> {
+  await closeDays(sql, NOW);
+  while ((await sealSome(sql, 50, NOW)) > 0);
+}
+
+function read(
+  moduleKey: number,
+  fields: FieldName[],
+  fromMs = T0 - DAY,
+  untilMs = T0 + 30 * DAY,
+  clientId = farm.clientId,
+) {
+  return readColumnsOn(pools.app)(clientId, moduleKey, fields, { fromMs, untilMs }).then(historyAsJson);
+}
+
+/** Ten days of a probe whose sensors do not all answer each time. */
+function tenDays(moduleKey: number): ReadingRow[] {
+  return Array.from({ length: 10 * 96 }, (_, step) => ({
+    moduleKey,
+    atMs: T0 + step * QUARTER,
+    values: {
+      HUMIDITY_1: step % 7 === 3 ? null : Math.round(300 + 50 * Math.sin(step / 20)) / 10,
+      TEMP_1: Math.round(100 * Math.cos(step / 30)) / 10,
+      ...(step % 11 === 0 ? { ECW_2: 1 / 3 } : {}),
+    },
+  }));
+}
+
+describe('a sealed day', () => {
+  test('tells the very same numbers as the rows that it was sealed from, whatever is asked of it', async () => {
+    const probe = await aProbe();
+    await comes(tenDays(probe));
+    const questions: (() => Promise<unknown>)[] = [
+      () => read(probe, ['HUMIDITY_1']),
+      () => read(probe, ['HUMIDITY_1', 'TEMP_1', 'ECW_2']),
+      () => read(probe, ['ECW_2', 'MCI_3']),
+      // From the middle of a day to the middle of another.
+      () => read(probe, ['TEMP_1', 'ECW_2'], T0 + 1.3 * DAY, T0 + 8.6 * DAY),
+    ];
+    const before = [];
+    for (const ask of questions) before.push(await ask());
+    await sealAll();
+    expect(await sql.first('select count(*) as n from sealed_days where module_key = $1', [probe])).toEqual({ n: 10 });
+    // Only the packed form is left to answer from.
+    await sql.run('delete from readings where module_key = $1', [probe]);
+    for (const [index, ask] of questions.entries()) expect(await ask()).toEqual(before[index]);
+  });
+
+  test('that gets a late reading is read from the rows again until it is sealed anew', async () => {
+    const probe = await aProbe();
+    await comes(tenDays(probe));
+    await sealAll();
+    const late = { moduleKey: probe, atMs: T0 + 4 * DAY + 60_000, values: { HUMIDITY_1: 99.5 } };
+    await comes([late]);
+    const withLate = await read(probe, ['HUMIDITY_1']);
+    expect(withLate.columns['HUMIDITY_1']).toContain(99.5);
+    await sealAll();
+    expect(await read(probe, ['HUMIDITY_1'])).toEqual(withLate);
+    const sealed = await sql.first('select version, stale from sealed_days where module_key = $1 and day = $2', [
+      probe,
+      '2026-03-05',
+    ]);
+    expect(sealed).toEqual({ version: 2, stale: false });
+  });
+
+  test('is not made of today, which is not over', async () => {
+    const probe = await aProbe();
+    await comes([{ moduleKey: probe, atMs: NOW.epochMilliseconds - 60_000, values: { TEMP_1: 5 } }]);
+    await sealAll();
+    expect(await sql.first('select count(*) as n from reading_segments where module_key = $1', [probe])).toEqual({
+      n: 0,
+    });
+  });
+
+  test('shows a module that changed hands only as far as it was one’s own, to the moment', async () => {
+    const probe = await aProbe();
+    await comes(tenDays(probe));
+    await sealAll();
+    const next = await aStation(pools, `AGB2000-SEAL-${probe}`);
+    const handed = new Date(T0 + 5 * DAY + 6 * 3_600_000).toISOString();
+    await sql.run('update module_ownerships set until = $2 where module_key = $1', [probe, handed]);
+    await sql.run('insert into module_ownerships (module_key, client_id, since) values ($1, $2, $3)', [
+      probe,
+      next.clientId,
+      handed,
+    ]);
+    const [ours, theirs] = [
+      await read(probe, ['TEMP_1']),
+      await read(probe, ['TEMP_1'], undefined, undefined, next.clientId),
+    ];
+    expect(ours.timestamps.at(-1)).toBe(Date.parse(handed) / 1000 - 900);
+    expect(theirs.timestamps[0]).toBe(Date.parse(handed) / 1000);
+    expect(ours.timestamps.length + theirs.timestamps.length).toBe(960);
+  });
+});
+
+test('daily values are those of the farm’s own days, and stay when the readings go', async () => {
+  const probe = await aProbe();
+  // Midnight in Warsaw is 23:00 of UTC in March.
+  const at = (time: string, value: number): ReadingRow => ({
+    moduleKey: probe,
+    atMs: Date.parse(time),
+    values: { TEMP_1: value },
+  });
+  await comes([
+    at('2026-03-04T22:59:00Z', 1),
+    at('2026-03-04T23:00:00Z', 2),
+    at('2026-03-05T12:00:00Z', 8),
+    at('2026-03-05T23:00:00Z', 100),
+  ]);
+  await sealAll();
+  const days = await sql.rows(
+    'select day::text, count, least, most, total from reading_days where module_key = $1 order by day',
+    [probe],
+  );
+  expect(days).toEqual([
+    { day: '2026-03-04', count: 1, least: 1, most: 1, total: 1 },
+    { day: '2026-03-05', count: 2, least: 2, most: 8, total: 10 },
+    { day: '2026-03-06', count: 1, least: 100, most: 100, total: 100 },
+  ]);
+});
+
+describe('months', () => {
+  const months = async () =>
+    (
+      await sql.rows<{ name: string }>(
+        `select inhrelid::regclass::text as name from pg_inherits where inhparent = 'readings'::regclass order by 1`,
+      )
+    ).map(({ name }) => name);
+
+  test('have their table before their first reading, and get one when old readings come', async () => {
+    const probe = await aProbe();
+    await comes([{ moduleKey: probe, atMs: Date.parse('2019-07-15T00:00:00Z'), values: { TEMP_1: 20 } }]);
+    await lookAfterMonths(sql, Temporal.Instant.from('2031-12-20T00:00:00Z'));
+    expect(await months()).toEqual(
+      expect.arrayContaining(['readings_2031_12', 'readings_2032_01', 'readings_2032_02']),
+    );
+    await lookAfterMonths(sql, Temporal.Instant.from('2026-03-11T00:00:00Z'));
+    const july = Date.parse('2019-07-01T00:00:00Z');
+    await comes([{ moduleKey: probe, atMs: july, values: { TEMP_1: 21 } }]);
+    await lookAfterMonths(sql, Temporal.Instant.from('2026-03-11T00:00:00Z'));
+    expect(await months()).toContain('readings_2019_07');
+    expect((await read(probe, ['TEMP_1'], july, july + 60 * DAY)).columns['TEMP_1']).toEqual([21]);
+  });
+
+  test('older than ten years go whole, their daily values stay', async () => {
+    const probe = await aProbe();
+    const old = Date.parse('2014-02-10T00:00:00Z');
+    await comes([{ moduleKey: probe, atMs: old, values: { TEMP_1: 7 } }]);
+    await sealAll();
+    await lookAfterMonths(sql, Temporal.Instant.from('2023-01-01T00:00:00Z'));
+    expect(await months()).toContain('readings_2014_02');
+    await lookAfterMonths(sql, Temporal.Instant.from('2024-03-02T00:00:00Z'));
+    expect(await months()).not.toContain('readings_2014_02');
+    expect(await read(probe, ['TEMP_1'], old - 40 * DAY, old + 40 * DAY)).toMatchObject({ timestamps: [] });
+    expect(await sql.rows('select total from reading_days where module_key = $1', [probe])).toEqual([{ total: 7 }]);
+  });
+});
