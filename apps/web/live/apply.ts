@@ -30,6 +30,12 @@ function changePlans(
   // What a program does next follows from its plans; the server tells plans, not programs.
   void client.invalidateQueries({ queryKey: ['listSchedulers'] });
   void client.invalidateQueries({ queryKey: ['getScheduler'] });
+  void client.invalidateQueries({ queryKey: ['alarmConsequences'] });
+}
+
+function changeAlarms(client: QueryClient, alarm: AlarmShape): void {
+  client.setQueriesData<AlarmShape[]>({ queryKey: ['listAlarms'] }, (alarms) => alarms && mergeAlarms(alarms, alarm));
+  void client.invalidateQueries({ queryKey: ['alarmConsequences'] });
 }
 
 /** What each event changes in what the screens have read. An event is a hint: after a reconnect everything is read again. */
@@ -50,10 +56,8 @@ export const handlers: { readonly [Name in Exclude<EventName, 'log_out'>]: Handl
   objects: (client) => {
     for (const name of ['listObjects', 'getObject', 'listOutputs']) void client.invalidateQueries({ queryKey: [name] });
   },
-  alarms: (client, body) =>
-    client.setQueriesData<AlarmShape[]>({ queryKey: ['listAlarms'] }, (alarms) => alarms && mergeAlarms(alarms, body)),
-  base_alarms: (client, body) =>
-    client.setQueriesData<AlarmShape[]>({ queryKey: ['listAlarms'] }, (alarms) => alarms && mergeAlarms(alarms, body)),
+  alarms: changeAlarms,
+  base_alarms: changeAlarms,
   notifications: (_client, body) => tellNotice(body),
   commands_history: (_client, body) => noteCommand(body),
   manual_opens: (client, body) =>

@@ -10,7 +10,11 @@ const dry = { comparator: '$lt', hysteresis: 1 } as const;
 /** A night as its module tells it: values one after the other, and what became of the alarm at each. */
 function timeline(
   values: readonly (number | null)[],
-  { everyMs = QUARTER_MS, threshold = 22, rule = dry as Parameters<typeof findingOf>[1] } = {},
+  {
+    everyMs = QUARTER_MS,
+    threshold = 22,
+    rule = dry,
+  }: { everyMs?: number; threshold?: number; rule?: Parameters<typeof findingOf>[1] } = {},
 ) {
   let watch: Watch = NEW_WATCH;
   return values.map((value, index) => {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { Browser } from '../../test-rig/browser.ts';
 import { addAccount, addSession, addUser, assign } from '../../test-rig/farm.ts';
-import { openSocket } from '../../test-rig/socket.ts';
+import { openSocket, type TestSocket } from '../../test-rig/socket.ts';
 import { startTestApp } from '../../test-rig/test-app.ts';
 import { addThings } from '../../test-rig/things.ts';
 
@@ -88,13 +88,7 @@ test('switching a rule off ends its alarm, on every open page', async () => {
   );
   const socket = await openSocket(address, secret);
   await save([{ ...dry, active: false }]);
-  for (;;) {
-    const told = await socket.next('alarms');
-    if (typeof told === 'object' && told !== null && 'inactivation_date' in told && told.inactivation_date !== null) {
-      expect(told).toMatchObject({ id: raised?.id });
-      break;
-    }
-  }
+  expect(await nextEnded(socket)).toMatchObject({ id: raised?.id });
   socket.close();
 });
 
@@ -130,6 +124,15 @@ test('a base station’s alarm is told by its own name too, and says what follow
     ],
   });
 });
+
+/** The next alarm told that is over: the server may tell of it once more before, while it still holds. */
+async function nextEnded(socket: TestSocket): Promise<unknown> {
+  for (;;) {
+    const told = await socket.next('alarms');
+    if (typeof told === 'object' && told !== null && 'inactivation_date' in told && told.inactivation_date !== null)
+      return told;
+  }
+}
 
 /** Three openings of the coming hours; the station holds a plan for the next two. */
 async function addRuns(): Promise<void> {

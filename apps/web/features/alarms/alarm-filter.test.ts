@@ -55,4 +55,5 @@ test('what a silent base station says already stands only in its own alarm', () 
   expect(ids(filtered([station, folded], 'active'))).toEqual(['5']);
   expect(isSilentStation(station)).toBe(true);
   expect(isSilentStation({ ...station, ...over })).toBe(false);
+  expect(isSilentStation({ ...station, modules: 0 })).toBe(false);
 });

@@ -18,9 +18,9 @@ export function filtered(alarms: readonly AlarmShape[], filter: Filter): AlarmSh
   return alarms.filter(fits[filter]);
 }
 
-/** A base station that is silent now: shown with everything that follows from it. */
+/** A base station that is silent now: shown with everything that follows from it. A device with a link of its own stands for itself. */
 export function isSilentStation(alarm: AlarmShape): boolean {
-  return alarm.rule === 'base_offline' && alarm.inactivation_date === null;
+  return alarm.rule === 'base_offline' && alarm.inactivation_date === null && alarm.modules > 0;
 }
 
 /** Those whose sentence or module holds the searched words, in either language. */

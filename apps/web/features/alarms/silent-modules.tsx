@@ -1,5 +1,6 @@
 import type { AlarmConsequences } from '@zagon/contract/alarms/settings.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
+import { typeOf } from '../../lib/modules/shown-field.ts';
 import { useOwnZone } from '../../lib/session.ts';
 import { ScreenLink } from '../../lib/screen-link.tsx';
 import { useNow } from '../../time/clock.ts';
@@ -22,7 +23,7 @@ export function SilentModules({ modules }: Pick<AlarmConsequences, 'modules'>) {
       <ul>
         {modules.map((module) => (
           <li key={module.id_object}>
-            <DeviceDrawing image={module.device_type} size={28} stale />
+            <DeviceDrawing image={typeOf(module)?.image ?? ''} size={28} stale />
             <ScreenLink to={{ screen: 'module', params: { id: module.id_object } }}>{module.name}</ScreenLink>
             <span className="num">{module.last_reading === null ? t('silent.never') : when(module.last_reading)}</span>
           </li>
