@@ -181,7 +181,7 @@ test('in spring the plan is the one that a calendar walked day by day gives', ()
     fc.property(program, (p) => {
       expect(planned(p, '2026-03-01', '2026-04-30')).toEqual(naiveExpansion(p, '2026-03-01', '2026-04-30'));
     }),
-    { numRuns: 150 },
+    { numRuns: 500 },
   );
 });
 
@@ -190,7 +190,7 @@ test('in autumn the plan is the one that a calendar walked day by day gives', ()
     fc.property(program, (p) => {
       expect(planned(p, '2026-10-01', '2026-11-30')).toEqual(naiveExpansion(p, '2026-10-01', '2026-11-30'));
     }),
-    { numRuns: 150 },
+    { numRuns: 500 },
   );
 });
 
