@@ -46,7 +46,7 @@ describe('a schedule', () => {
     await keepWeekday(page, start.dayOfWeek);
     await page.getByLabel('Start 1').fill(start.toPlainTime().toString({ smallestUnit: 'minute' }));
     await page.getByLabel('Minutes a section').fill('1');
-    await page.getByRole('button', { name: 'Add a section' }).click();
+    await page.getByRole('button', { name: 'Add a section, device or group' }).click();
     await page.getByRole('menuitem', { name: 'Kwatera E' }).click();
 
     // What will happen stands beside the form before anything is saved.

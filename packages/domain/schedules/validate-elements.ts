@@ -41,7 +41,7 @@ export function elementProblems(program: Program, farm: Farm): readonly ProgramP
 }
 
 /** Pumps and valves: a pump never runs alone, and a valve opens with its pump, so neither is a device of a program. */
-function outputsOfWater({ sources, sections }: Farm): ReadonlySet<string> {
+export function outputsOfWater({ sources, sections }: Farm): ReadonlySet<string> {
   return new Set([
     ...[...sources.values()].flatMap(({ cleanOutputIds, fertigatedOutputIds }) => [
       ...cleanOutputIds,

@@ -3,8 +3,10 @@ import { useTexts } from '../../../i18n/use-texts.ts';
 import { Segments } from '../../../ui/segments.tsx';
 import { useChange, useEditor } from './editor-context.ts';
 import { FormSection } from './form-section.tsx';
+import css from './editor.module.css';
 
 const types = ['sequential', 'simultaneous', 'interval'] as const;
+const kinds = ['irrigation', 'control'] as const;
 const priorities = ['standard', 'raised'] as const;
 
 /** What the program is called, how its sections open, and who goes first. */
@@ -23,22 +25,32 @@ export function BasicsPart() {
         withAsterisk={false}
         {...form.register('name')}
       />
+      <div className={css.two}>
+        <Segments
+          label={t('edit.kind')}
+          showLabel
+          segments={kinds.map((id) => ({ id, label: t(`edit.kinds.${id}`) }))}
+          value={values.kind}
+          disabled={readOnly}
+          onChange={(kind) => change('kind', kind)}
+        />
+        <Segments
+          label={t('edit.priority')}
+          showLabel
+          segments={priorities.map((id) => ({ id, label: t(`edit.priorities.${id}`) }))}
+          value={values.priority}
+          disabled={readOnly}
+          onChange={(priority) => change('priority', priority)}
+        />
+      </div>
       <Segments
         label={t('edit.type')}
         showLabel
-        hint={t(`edit.typeHints.${values.type}`)}
+        hint={t(`edit.typeHints.${values.kind}.${values.type}`)}
         segments={types.map((id) => ({ id, label: t(`edit.types.${id}`) }))}
         value={values.type}
         disabled={readOnly}
         onChange={(type) => change('type', type)}
-      />
-      <Segments
-        label={t('edit.priority')}
-        showLabel
-        segments={priorities.map((id) => ({ id, label: t(`edit.priorities.${id}`) }))}
-        value={values.priority}
-        disabled={readOnly}
-        onChange={(priority) => change('priority', priority)}
       />
     </FormSection>
   );

@@ -1,65 +1,56 @@
-import { deviceType, inputOf } from '@zagon/domain/catalogue/registry.ts';
-import { formatQuantity } from '@zagon/domain/units/format.ts';
-import type { SchedulerBody } from '@zagon/contract/schedulers/shapes.ts';
+import { Button } from '@mantine/core';
+import { IconPlus } from '@tabler/icons-react';
 import { useTexts } from '../../../i18n/use-texts.ts';
-import { useRead } from '../../../lib/api/query.ts';
-import { useEditor } from './editor-context.ts';
+import { newCondition, quantities } from './condition-form.ts';
+import { ConditionRow } from './condition-row.tsx';
+import { sourceChoices } from './condition-sources.ts';
+import { useChange, useEditor } from './editor-context.ts';
 import { FormSection } from './form-section.tsx';
+import { useSensors } from './use-sensors.ts';
 import css from './editor.module.css';
 
-type Condition = SchedulerBody['conditions'][number];
+/** So many conditions a program may have. */
+const MOST = 20;
 
-/** The conditions of the program as sentences, both halves always written. */
+/** The conditions of the program as sentences, both halves always written. All must allow a cycle. */
 export function ConditionsPart() {
-  const { t } = useTexts('schedules');
-  const { values, errorAt } = useEditor();
+  const { t, language } = useTexts('schedules');
+  const { values, readOnly } = useEditor();
+  const change = useChange();
+  const sensors = useSensors();
   const { conditions } = values;
+  const add = () => {
+    for (const quantity of quantities) {
+      const [first] = sourceChoices(sensors, quantity, language);
+      if (first !== undefined) return change('conditions', [...conditions, newCondition(quantity, first.source)]);
+    }
+  };
+  const measured = quantities.some((quantity) => sourceChoices(sensors, quantity, language).length > 0);
   return (
-    <FormSection
-      title={t('edit.conditions')}
-      right={conditions.length > 0 ? t('edit.conditionsHint') : undefined}
-      error={conditions.map((_, i) => errorAt(`conditions.${i}.source`)).find((error) => error !== undefined)}
-    >
+    <FormSection title={t('edit.conditions')} right={conditions.length > 0 ? t('edit.conditionsHint') : undefined}>
       {conditions.length === 0 ? (
         <p className={css.hint}>{t('edit.noConditions')}</p>
       ) : (
-        <>
-          <ul className={css.conditions}>
-            {conditions.map((condition) => (
-              <li key={JSON.stringify(condition)}>
-                <Sentence condition={condition} />
-              </li>
-            ))}
-          </ul>
-          <p className={css.hint}>{t('edit.conditionsKept')}</p>
-        </>
+        <ul className={css.conditions}>
+          {conditions.map((condition, index) => (
+            <ConditionRow
+              // Conditions have no name of their own and keep their place.
+              key={`${index} of ${conditions.length}`}
+              condition={condition}
+              index={index}
+              sensors={sensors}
+              onChange={(changed) => change('conditions', conditions.with(index, changed))}
+              onRemove={() => change('conditions', conditions.toSpliced(index, 1))}
+            />
+          ))}
+        </ul>
+      )}
+      {!readOnly && !measured && <p className={css.hint}>{t('edit.noSensor')}</p>}
+      {!readOnly && measured && conditions.length < MOST && (
+        <Button style={{ justifySelf: 'start' }} variant="default" leftSection={<IconPlus size={18} />} onClick={add}>
+          {t('edit.addCondition')}
+        </Button>
       )}
     </FormSection>
-  );
-}
-
-function Sentence({ condition }: { readonly condition: Condition }) {
-  const { t, language } = useTexts('schedules');
-  const modules = useRead('listObjects').data;
-  const { source, quantity, comparator, threshold, when_true, when_unknown } = condition;
-  const module = source.type === 'sensor' ? modules?.find(({ id }) => id === source.id_object) : undefined;
-  const device = module === undefined ? undefined : deviceType(module.device_type);
-  const input = device === undefined || source.type !== 'sensor' ? undefined : inputOf(device, source.field);
-  const value = formatQuantity(threshold, { decimals: input?.decimals ?? 1, suffix: input?.suffix ?? '' }, language);
-  const words = {
-    quantity: t(`edit.quantity.${quantity}`),
-    threshold: t(`edit.comparator.${comparator}`, { value }),
-    source:
-      source.type === 'group'
-        ? t('edit.sensorGroup')
-        : module === undefined
-          ? t('edit.sensorGone')
-          : `${module.name}${input === undefined ? '' : `, ${input.label[language]}`}`,
-  };
-  return (
-    <>
-      {when_true === 'run' ? t('edit.conditionRun', words) : t('edit.conditionDont', words)}{' '}
-      {t(`edit.unknown.${when_unknown ?? 'water'}`)}
-    </>
   );
 }

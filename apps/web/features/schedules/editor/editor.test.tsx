@@ -107,7 +107,7 @@ describe('the editor of a program', () => {
   test('lets nobody change anything who may only look', async () => {
     drawEditor({ readOnly: true });
     expect(await screen.findByLabelText('Name')).toBeDisabled();
-    for (const name of ['Save', 'Add a section', 'Add a start hour', 'Remove Kwatera A · Duke'])
+    for (const name of ['Save', 'Add a section, device or group', 'Add a start hour', 'Remove Kwatera A · Duke'])
       expect(screen.queryByRole('button', { name })).not.toBeInTheDocument();
   });
 });

@@ -14,7 +14,7 @@ function form(change: Partial<ProgramForm> = {}): ProgramForm {
     ...change,
   };
 }
-const timesOf = (given: ProgramForm) => elementTimes(given, farmOf(farmLists, given.elements));
+const timesOf = (given: ProgramForm) => elementTimes(given, farmOf(farmLists));
 const clock = (given: ProgramForm) =>
   timesOf(given).map(({ fromMin, untilMin }) =>
     fromMin === null || untilMin === null ? null : `${clockOf(fromMin)}-${clockOf(untilMin)}`,

@@ -1,22 +1,24 @@
+import type { DeviceShape } from '@zagon/contract/devices/endpoints.ts';
+import type { GroupShape } from '@zagon/contract/groups/endpoints.ts';
 import type { OutputShape } from '@zagon/contract/objects/shapes.ts';
 import type { SectionShape } from '@zagon/contract/sections/endpoints.ts';
 import type { WaterSourceShape } from '@zagon/contract/water_sources/endpoints.ts';
+import { unfoldElement } from '@zagon/domain/resources/consumers.ts';
 import type { Farm, Group } from '@zagon/domain/resources/farm.ts';
-import type { ElementForm } from './program-form.ts';
+import { outputsOfWater } from '@zagon/domain/schedules/validate-elements.ts';
+import type { ProgramForm } from './program-form.ts';
 
 /** What the editor has read of the account. */
 export type FarmLists = {
   readonly sections: readonly SectionShape[];
   readonly outputs: readonly OutputShape[];
   readonly sources: readonly WaterSourceShape[];
+  readonly devices: readonly DeviceShape[];
+  readonly groups: readonly GroupShape[];
 };
 
-/**
- * The farm as the rules of a program want it. A group of the program is not known here by its members: it stands for
- * one output that nobody else has, so that its place in the program is kept and the server judges what is in it.
- */
-export function farmOf({ sections, outputs, sources }: FarmLists, elements: readonly ElementForm[]): Farm {
-  const groups = elements.filter(({ type }) => type === 'group').map(({ id }) => id);
+/** The farm as the rules of a program want it: the same as the server's, made of what the account may read. */
+export function farmOf({ sections, outputs, sources, devices, groups }: FarmLists): Farm {
   const byId = <T extends { readonly id: string }>(rows: readonly T[]): Map<string, T> =>
     new Map(rows.map((row) => [row.id, row]));
   return {
@@ -30,10 +32,15 @@ export function farmOf({ sections, outputs, sources }: FarmLists, elements: read
       })),
     ),
     devices: byId([
+      // A device of an older program may be named by its output.
       ...outputs.map(({ id, name }) => ({ id, name, outputId: id })),
-      ...groups.map((id) => ({ id: memberOf(id), name: '', outputId: memberOf(id) })),
+      ...devices.flatMap(({ id, name, id_output }) => (id_output === null ? [] : [{ id, name, outputId: id_output }])),
     ]),
-    groups: byId(groups.map((id): Group => ({ id, name: '', memberIds: [memberOf(id)] }))),
+    groups: byId(
+      groups
+        .filter(({ scope }) => scope === 'outputs')
+        .map(({ id, name, members }): Group => ({ id, name, memberIds: members.map((member) => member.id) })),
+    ),
     sources: byId(
       sources.map((row) => ({
         id: row.id,
@@ -43,22 +50,39 @@ export function farmOf({ sections, outputs, sources }: FarmLists, elements: read
         fertigatedOutputIds: row.fertigated_water_outputs,
       })),
     ),
-    outputIds: new Set([...outputs.map(({ id }) => id), ...groups.map(memberOf)]),
+    outputIds: new Set(outputs.filter(({ removing }) => !removing).map(({ id }) => id)),
   };
 }
 
-function memberOf(groupId: string): string {
-  return `member-of-${groupId}`;
-}
+/** What can be added to a program, by kind. */
+export type Addable = {
+  readonly sections: readonly ElementChoice[];
+  readonly groups: readonly ElementChoice[];
+  readonly devices: readonly ElementChoice[];
+};
+type ElementChoice = { readonly id: string; readonly name: string };
 
-/** Sections that can be added to a program: not in it yet, and of the water source of those that are. */
-export function sectionsToAdd(
-  sections: readonly SectionShape[],
-  elements: readonly ElementForm[],
-): readonly SectionShape[] {
-  const chosen = new Set(elements.map(({ id }) => id));
-  const sourceId = sections.find(({ id }) => chosen.has(id))?.id_water_source;
-  return sections.filter(
-    (section) => !chosen.has(section.id) && (sourceId === undefined || section.id_water_source === sourceId),
+/** What is not in the program yet and would not break its rules: of the same water, no pump and no valve by itself. */
+export function addable(lists: FarmLists, farm: Farm, form: Pick<ProgramForm, 'kind' | 'elements'>): Addable {
+  const members = form.elements.flatMap((element) => unfoldElement(farm, element));
+  const taken = new Set([...form.elements.map(({ id }) => id), ...members.map((member) => member?.id)]);
+  const sourceId = members.find((member) => member?.kind === 'section')?.sourceId;
+  const water = outputsOfWater(farm);
+  const sections = lists.sections.filter(
+    ({ id, id_water_source, removing }) =>
+      form.kind === 'irrigation' &&
+      !removing &&
+      !taken.has(id) &&
+      (sourceId === undefined || id_water_source === sourceId),
   );
+  const free = new Set(sections.map(({ id }) => id));
+  const devices = lists.devices.filter(
+    ({ id, id_output, removing }) => id_output !== null && !removing && !taken.has(id) && !water.has(id_output),
+  );
+  for (const { id } of devices) free.add(id);
+  const groups = lists.groups.filter(
+    ({ id, scope, members: own, removing }) =>
+      scope === 'outputs' && !removing && !taken.has(id) && own.length > 0 && own.every((one) => free.has(one.id)),
+  );
+  return { sections, groups, devices };
 }

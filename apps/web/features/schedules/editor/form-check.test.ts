@@ -1,78 +1,221 @@
 import { describe, expect, test } from 'vitest';
-import { farmOf, sectionsToAdd } from './farm-of.ts';
+import type { ConditionForm } from './condition-form.ts';
+import { addable, farmOf } from './farm-of.ts';
 import { checkForm, hasErrorIn, refusedErrors } from './form-check.ts';
-import { newProgram, type ElementForm, type ProgramForm } from './program-form.ts';
-import { blockA, blockB, farmLists, tunnel } from './test-farm.ts';
+import { newProgram, type ElementForm, type FertigationForm, type ProgramForm } from './program-form.ts';
+import { blockA, blockB, empty, farmLists, lamp, mixed, north, pumpDevice, tunnel } from './test-farm.ts';
 
-const section = (id: string, minutes: number | '' = ''): ElementForm => ({ type: 'section', id, minutes });
+const of = (type: ElementForm['type'], id: string, minutes: number | '' = ''): ElementForm => ({ type, id, minutes });
+const section = (id: string, minutes: number | '' = '') => of('section', id, minutes);
+const feed = (change: Partial<FertigationForm> = {}): FertigationForm => ({
+  type: 'every_n_days',
+  n: 2,
+  cycles: [1],
+  preWater: 5,
+  flush: 5,
+  ...change,
+});
+const farm = farmOf(farmLists);
 
 function form(change: Partial<ProgramForm> = {}): ProgramForm {
   return { ...newProgram('2026-11-21'), name: 'Rano', elements: [section(blockA), section(blockB)], ...change };
 }
 
 /** "field: sentence" of everything that is wrong. */
-function wrong(change: Partial<ProgramForm>): string[] {
-  const given = form(change);
-  return Object.entries(checkForm(given, farmOf(farmLists, given.elements), 'en')).map(
-    ([field, { text }]) => `${field}: ${text}`,
-  );
+function wrong(change: Partial<ProgramForm>, on = farm): string[] {
+  return Object.entries(checkForm(form(change), on, 'en')).map(([field, { text }]) => `${field}: ${text}`);
 }
 
-test('a program of two blocks can be saved', () => {
-  expect(wrong({})).toEqual([]);
+const chain = (numberOfCycles: number, cycleInterval: number): Partial<ProgramForm> => ({
+  cyclesBy: 'chain',
+  numberOfCycles,
+  cycleInterval,
 });
+const pulses = (windowEnd: string, runTime: number): Partial<ProgramForm> => ({
+  type: 'interval',
+  firstStart: '10:00',
+  windowEnd,
+  runTime,
+  cycleInterval: 28,
+  numberOfCycles: '',
+  elements: [section(blockA)],
+});
+const dry = (threshold: number | ''): ConditionForm => ({
+  quantity: 'soil_moisture',
+  comparator: 'lt',
+  threshold,
+  source: { type: 'sensor', id_object: blockA, field: 'HUMIDITY_1' },
+  when_true: 'run',
+  when_unknown: null,
+});
+const paused = (start: string, end: string | null) => ({ pause: { start, end } });
 
-describe('a broken rule is told at the field where it can be mended', () => {
-  test.each<[string, Partial<ProgramForm>, string]>([
-    ['a name', { name: '  ' }, 'name: Required field'],
-    ['a first day', { begin: '' }, 'begin: Required field'],
-    ['an end before the beginning', { end: '2026-11-20' }, 'end: The end cannot be before the beginning'],
-    ['a weekday', { days: [] }, 'days: Choose at least one day'],
-    ['a distance of days', { repeat: 'every', every: '' }, 'every: A whole number of at least 1'],
-    ['minutes of the program', { runTime: '' }, 'runTime: Whole minutes from 1 to 1440'],
-    ['minutes of one block', { elements: [section(blockA, 1.5)] }, 'elements.0.minutes: Whole minutes from 1 to 1440'],
-    ['a section', { elements: [] }, 'elements: Choose at least one section or device'],
-    [
-      'a section twice',
-      { elements: [section(blockA), section(blockA)] },
-      'elements.1: Kwatera A · Duke is already in the program',
-    ],
-    [
-      'another water source',
-      { elements: [section(blockA), section(tunnel)] },
-      'elements.1: Tunel has another water source. All sections must share one',
-    ],
-    [
-      'start hours that run into each other',
-      { hours: ['05:00', '05:30'] },
-      'hours.1: Start times must differ by more than the irrigation time (60 min)',
-    ],
-    [
-      'a gap that is too short',
-      { cyclesBy: 'chain', cycleInterval: 4 },
-      'cycleInterval: The gap between cycles must be at least 5 minutes',
-    ],
-    [
-      'a day longer than a day',
-      { cyclesBy: 'chain', numberOfCycles: 13 },
-      'numberOfCycles: From the first opening to the last closing: 1500 min, at most 1440',
-    ],
-    [
-      'a window that ends before it starts',
-      { type: 'interval', firstStart: '12:00', windowEnd: '11:00', elements: [section(blockA)] },
-      'windowEnd: The window must end after its first start, on the same day',
-    ],
-    [
-      'fertiliser from a source that has none',
-      { elements: [section(tunnel)], fertigation: { ...newProgram('').fertigation, type: 'every_n_days' } },
-      'fertigation.type: The water source has no fertigated-water output',
-    ],
-  ])('%s', (_what, change, sentence) => {
-    expect(wrong(change)).toContain(sentence);
+type Boundary = readonly [what: string, refused: Partial<ProgramForm>, sentence: string, allowed: Partial<ProgramForm>];
+
+const boundaries: readonly Boundary[] = [
+  ['it has a name', { name: '  ' }, 'name: Required field', { name: 'R' }],
+  ['it has a first day', { begin: '' }, 'begin: Required field', { begin: '2026-11-21' }],
+  [
+    'it does not end before it begins',
+    { end: '2026-11-20' },
+    'end: The end cannot be before the beginning',
+    { end: '2026-11-21' },
+  ],
+  ['some weekday is chosen', { days: [] }, 'days: Choose at least one day', { days: [7] }],
+  [
+    'every how many days is a count',
+    { repeat: 'every', every: 0 },
+    'every: A whole number of at least 1',
+    { repeat: 'every', every: 1 },
+  ],
+  ['minutes are given', { runTime: 0 }, 'runTime: Whole minutes from 1 to 1440', { runTime: 1 }],
+  [
+    'and no more of them than a day has',
+    { runTime: 1441, elements: [section(blockA)] },
+    'runTime: Whole minutes from 1 to 1440',
+    { runTime: 1440, elements: [section(blockA)] },
+  ],
+  [
+    'minutes of one block are whole',
+    { elements: [section(blockA, 1.5)] },
+    'elements.0.minutes: Whole minutes from 1 to 1440',
+    { elements: [section(blockA, 1)] },
+  ],
+  [
+    'there is something to run',
+    { elements: [] },
+    'elements: Choose at least one section or device',
+    { elements: [section(blockA)] },
+  ],
+  [
+    'a group has members',
+    { elements: [of('group', empty)] },
+    'elements.0: The group is empty',
+    { elements: [of('group', north)] },
+  ],
+  [
+    'a block stands once, also through its group',
+    { elements: [section(blockA), of('group', north)] },
+    'elements.1: Kwatera A · Duke is already in the program',
+    { elements: [of('group', north)] },
+  ],
+  [
+    'all blocks share one water',
+    { elements: [section(blockA), section(tunnel)] },
+    'elements.1: Tunel has another water source. All sections must share one',
+    { elements: [section(blockA), section(blockB)] },
+  ],
+  [
+    'so do those of one group',
+    { elements: [of('group', mixed)] },
+    'elements.0: Tunel has another water source. All sections must share one',
+    { elements: [of('group', north)] },
+  ],
+  [
+    'a section exists',
+    { elements: [section(lamp)] },
+    'elements.0: This section, device or group no longer exists',
+    { elements: [of('device', lamp)] },
+  ],
+  [
+    'a pump is no device of a program',
+    { kind: 'control', elements: [of('device', pumpDevice)] },
+    'elements.0: Pompa belongs to a water source or a section. Choose the section, and it opens with it',
+    { kind: 'control', elements: [of('device', lamp)] },
+  ],
+  [
+    'no more than 30 runs a day',
+    { runTime: 1, ...chain(16, 5) },
+    'numberOfCycles: Cycles × sections: 16 × 2 = 32, at most 30',
+    { runTime: 1, ...chain(15, 5) },
+  ],
+  [
+    'a day is 1440 minutes long',
+    { runTime: 30, ...chain(4, 401) },
+    'numberOfCycles: From the first opening to the last closing: 1443 min, at most 1440',
+    { runTime: 30, ...chain(4, 400) },
+  ],
+  [
+    'five minutes lie between cycles',
+    chain(2, 4),
+    'cycleInterval: The gap between cycles must be at least 5 minutes',
+    chain(2, 5),
+  ],
+  [
+    'start hours differ by more than a cycle lasts',
+    { hours: ['05:00', '06:00'] },
+    'hours.1: Start times must differ by more than the irrigation time (60 min)',
+    { hours: ['05:00', '06:01'] },
+  ],
+  ['a start is a time of day', { hours: ['24:00'] }, 'hours.0: Enter the time as HH:MM', { hours: ['23:59'] }],
+  ['there is a start', { hours: [] }, 'hours: Give at least one start hour', { hours: ['05:00'] }],
+  [
+    'a window ends after it begins',
+    pulses('10:00', 2),
+    'windowEnd: The window must end after its first start, on the same day',
+    pulses('10:02', 2),
+  ],
+  [
+    'a whole run fits its window',
+    pulses('10:02', 3),
+    'windowEnd: Not one run of 3 min fits into the window',
+    pulses('10:02', 2),
+  ],
+  [
+    'the source can give fertiliser',
+    { elements: [section(tunnel)], fertigation: feed() },
+    'fertigation.type: The water source has no fertigated-water output',
+    { fertigation: feed() },
+  ],
+  [
+    'some time is left for fertiliser',
+    { fertigation: feed({ preWater: 25 }) },
+    'fertigation.preWater: Kwatera A · Duke: 30 min leave no time for fertiliser, clean water takes 30 min',
+    { fertigation: feed({ preWater: 24 }) },
+  ],
+  [
+    'every how many run days is a count',
+    { fertigation: feed({ n: 0 }) },
+    'fertigation.n: A whole number of at least 1',
+    { fertigation: feed({ n: 1 }) },
+  ],
+  [
+    'some cycle is chosen for fertiliser',
+    { fertigation: feed({ type: 'cycles', cycles: [] }) },
+    'fertigation.cycles: A whole number of at least 1',
+    { fertigation: feed({ type: 'cycles', cycles: [1] }) },
+  ],
+  [
+    'a pause ends after it starts',
+    paused('2026-11-21T00:00:00.000Z', '2026-11-21T00:00:00.000Z'),
+    'pause.end: The pause must end after it starts',
+    paused('2026-11-21T00:00:00.000Z', null),
+  ],
+  [
+    'a condition has a limit',
+    { conditions: [dry('')] },
+    'conditions.0.threshold: Enter a number',
+    { conditions: [dry(0)] },
+  ],
+];
+
+describe('the form says it at the field where it can be mended, and lets pass what is just right', () => {
+  test.each(boundaries)('%s', (_what, refused, sentence, allowed) => {
+    expect(wrong(refused)).toContain(sentence);
+    expect(wrong(allowed)).toEqual([]);
+  });
+
+  test('what opens together fits the source', () => {
+    const giving = (efficiency: number) =>
+      farmOf({ ...farmLists, sources: farmLists.sources.map((source) => ({ ...source, efficiency })) });
+    expect(wrong({ type: 'simultaneous' }, giving(21))).toEqual([
+      'elements: Staw gives 21 m³/h, and 22 m³/h are wanted',
+    ]);
+    expect(wrong({ type: 'simultaneous' }, giving(22))).toEqual([]);
   });
 
   test('what nobody has filled in yet is told apart from what is wrong', () => {
-    const errors = checkForm(form({ name: '', days: [] }), farmOf(farmLists, []), 'en');
+    const errors = checkForm(form({ name: '', days: [] }), farm, 'en');
     expect([errors['name']?.missing, errors['days']?.missing]).toEqual([true, false]);
   });
 
@@ -84,12 +227,16 @@ describe('a broken rule is told at the field where it can be mended', () => {
   });
 });
 
-test('a group whose members are not known here is left to the server', () => {
-  expect(wrong({ elements: [section(blockA), { type: 'group', id: tunnel, minutes: '' }] })).toEqual([]);
-});
-
-test('only sections of the same water source that are not in the program yet are offered', () => {
-  const names = (elements: ElementForm[]) => sectionsToAdd(farmLists.sections, elements).map(({ name }) => name);
-  expect(names([])).toHaveLength(3);
-  expect(names([section(blockA)])).toEqual(['Kwatera B · Bluecrop']);
+test('only what is of the same water and not in the program yet is offered, and no pump', () => {
+  const names = (change: Partial<ProgramForm>) => {
+    const { sections, groups, devices } = addable(farmLists, farm, form(change));
+    return [sections, groups, devices].map((part) => part.map(({ name }) => name));
+  };
+  expect(names({ elements: [] })).toEqual([
+    ['Kwatera A · Duke', 'Kwatera B · Bluecrop', 'Tunel'],
+    ['Kwatery północne', 'Wszystko'],
+    ['Doświetlanie'],
+  ]);
+  expect(names({ elements: [section(blockA)] })).toEqual([['Kwatera B · Bluecrop'], [], ['Doświetlanie']]);
+  expect(names({ kind: 'control', elements: [] })).toEqual([[], [], ['Doświetlanie']]);
 });

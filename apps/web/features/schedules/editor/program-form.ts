@@ -1,4 +1,5 @@
 import type { SchedulerBody } from '@zagon/contract/schedulers/shapes.ts';
+import type { ConditionForm } from './condition-form.ts';
 
 /** A number field while somebody types in it: empty is not nought. */
 export type TypedNumber = number | '';
@@ -34,8 +35,7 @@ export type ProgramForm = {
   windowEnd: string;
   elements: ElementForm[];
   fertigation: FertigationForm;
-  /** What this editor shows and gives back as it is. */
-  conditions: SchedulerBody['conditions'];
+  conditions: ConditionForm[];
   pause: SchedulerBody['pause'];
 };
 
@@ -89,7 +89,7 @@ export function formOf(body: SchedulerBody, today: string): ProgramForm {
       preWater: fertigation.pre_water,
       flush: fertigation.flush,
     },
-    conditions: body.conditions,
+    conditions: body.conditions.map((condition) => ({ ...condition })),
     pause: body.pause,
   };
 }
@@ -123,8 +123,8 @@ export function bodyOf(form: ProgramForm): SchedulerBody {
       id,
       minutes: form.type === 'interval' || minutes === '' ? null : minutes,
     })),
-    fertigation: wireFertigation(form.fertigation),
-    conditions: form.conditions,
+    fertigation: wireFertigation(form.kind === 'control' ? { ...form.fertigation, type: 'none' } : form.fertigation),
+    conditions: form.conditions.map((condition) => ({ ...condition, threshold: must(condition.threshold) })),
     pause: form.pause,
   };
 }

@@ -1,13 +1,13 @@
 import { Menu, Button } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { formatNumber } from '@zagon/domain/units/format.ts';
-import { useState } from 'react';
+import { Fragment, useState } from 'react';
 import { useTexts } from '../../../i18n/use-texts.ts';
 import { lengthWords } from '../length-words.ts';
 import { useChange, useEditor } from './editor-context.ts';
 import { ElementRow } from './element-row.tsx';
 import { cycleSum } from './element-times.ts';
-import { sectionsToAdd } from './farm-of.ts';
+import { addable } from './farm-of.ts';
 import { FormSection } from './form-section.tsx';
 import { NumberField } from './number-field.tsx';
 import { useElementNames } from './use-element-names.ts';
@@ -73,7 +73,7 @@ export function SectionsPart() {
           ))}
         </ol>
       )}
-      {!readOnly && <AddSection />}
+      {!readOnly && <AddElement />}
       <span className="vh" aria-live="polite">
         {said}
       </span>
@@ -81,28 +81,39 @@ export function SectionsPart() {
   );
 }
 
-function AddSection() {
+/** Sections and groups of the same water, and devices; of a control program only devices. */
+function AddElement() {
   const { t } = useTexts('schedules');
-  const { values, lists } = useEditor();
+  const { values, lists, farm } = useEditor();
   const change = useChange();
-  const free = sectionsToAdd(lists.sections, values.elements);
-  if (free.length === 0) return <p className={css.none}>{t('edit.addNone')}</p>;
+  const free = addable(lists, farm, values);
+  const parts = [
+    { type: 'section', label: t('edit.addSections'), choices: free.sections },
+    { type: 'group', label: t('edit.addGroups'), choices: free.groups },
+    { type: 'device', label: t('edit.addDevices'), choices: free.devices },
+  ] as const;
+  if (parts.every(({ choices }) => choices.length === 0))
+    return <p className={css.none}>{t(values.kind === 'control' ? 'edit.addNoDevice' : 'edit.addNone')}</p>;
   return (
     <Menu position="bottom-start" width={320}>
       <Menu.Target>
         <Button className={css.add ?? ''} variant="default" leftSection={<IconPlus size={18} />}>
-          {t('edit.add')}
+          {t(values.kind === 'control' ? 'edit.addDevice' : 'edit.add')}
         </Button>
       </Menu.Target>
-      <Menu.Dropdown mah={320} style={{ overflow: 'auto' }}>
-        {free.map((section) => (
-          <Menu.Item
-            key={section.id}
-            onClick={() => change('elements', [...values.elements, { type: 'section', id: section.id, minutes: '' }])}
-          >
-            {section.name}
-          </Menu.Item>
-        ))}
+      <Menu.Dropdown mah={360} style={{ overflow: 'auto' }}>
+        {parts
+          .filter(({ choices }) => choices.length > 0)
+          .map(({ type, label, choices }) => (
+            <Fragment key={type}>
+              <Menu.Label>{label}</Menu.Label>
+              {choices.map(({ id, name }) => (
+                <Menu.Item key={id} onClick={() => change('elements', [...values.elements, { type, id, minutes: '' }])}>
+                  {name}
+                </Menu.Item>
+              ))}
+            </Fragment>
+          ))}
       </Menu.Dropdown>
     </Menu>
   );

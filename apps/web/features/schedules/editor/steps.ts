@@ -18,7 +18,7 @@ export const steps: readonly Step[] = [
   {
     key: 'when',
     Part: WhenPart,
-    fields: ['begin', 'end', 'days', 'every', 'firstStart', 'windowEnd'],
+    fields: ['begin', 'end', 'days', 'every', 'firstStart', 'windowEnd', 'pause'],
   },
   // How far cycles are apart depends on the minutes, so that an error there is told where both are known.
   { key: 'sections', Part: SectionsPart, fields: ['elements', 'runTime', 'hours', 'numberOfCycles', 'cycleInterval'] },

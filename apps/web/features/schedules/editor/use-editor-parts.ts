@@ -31,7 +31,7 @@ export function useEditorParts({ id, initial, lists, readOnly }: Given) {
   const values = useWatch({ control: form.control, compute: (all: ProgramForm) => all });
   const [asked, setAsked] = useState(false);
   const { save, refusal, saved, busy } = useSave(id);
-  const farm = useMemo(() => farmOf(lists, values.elements), [lists, values.elements]);
+  const farm = useMemo(() => farmOf(lists), [lists]);
   const times = elementTimes(values, farm);
   const body = bodyOf(values);
   const errors = checkForm(values, farm, language);

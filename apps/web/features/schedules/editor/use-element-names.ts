@@ -2,7 +2,7 @@ import { useTexts } from '../../../i18n/use-texts.ts';
 import { useEditor } from './editor-context.ts';
 import type { ElementForm } from './program-form.ts';
 
-/** What an element is called: its section, the output of its device, or that it is a group. */
+/** What an element is called: its section, its device, its group. */
 export function useElementNames(): (element: Pick<ElementForm, 'type' | 'id'>) => string {
   const { t } = useTexts('schedules');
   const { farm } = useEditor();
@@ -13,7 +13,7 @@ export function useElementNames(): (element: Pick<ElementForm, 'type' | 'id'>) =
       case 'device':
         return farm.devices.get(id)?.name ?? '';
       case 'group':
-        return t('edit.group');
+        return farm.groups.get(id)?.name ?? t('edit.group');
     }
   };
 }

@@ -8,6 +8,7 @@ import { CyclesField } from './cycles-field.tsx';
 import { useChange, useEditor } from './editor-context.ts';
 import { FormSection } from './form-section.tsx';
 import { NumberField } from './number-field.tsx';
+import { PauseField } from './pause-field.tsx';
 import { WeekdaysField } from './weekdays-field.tsx';
 import css from './editor.module.css';
 
@@ -65,6 +66,7 @@ export function WhenPart() {
         />
       </div>
       <CyclesField />
+      <PauseField />
     </FormSection>
   );
 }

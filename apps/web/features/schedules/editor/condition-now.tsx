@@ -1,0 +1,37 @@
+import { IconCheck, IconClock, IconX } from '@tabler/icons-react';
+import type { CycleDecision } from '@zagon/domain/schedules/conditions/decide.ts';
+import { formatQuantity } from '@zagon/domain/units/format.ts';
+import { useTexts } from '../../../i18n/use-texts.ts';
+import { useNow } from '../../../time/clock.ts';
+import { lengthWords } from '../length-words.ts';
+import type { ConditionForm } from './condition-form.ts';
+import { CONDITION_UNITS, decidesNow, type Sensors } from './condition-sources.ts';
+import css from './conditions.module.css';
+
+const signs = { run: IconCheck, clean_only: IconCheck, skip: IconX } as const satisfies Record<CycleDecision, unknown>;
+
+type Props = { readonly condition: ConditionForm; readonly sensors: Sensors };
+
+/** What the condition would decide now, with the value and its age. */
+export function ConditionNow({ condition, sensors }: Props) {
+  const { t, language } = useTexts('schedules');
+  const verdict = decidesNow(condition, sensors, useNow('minute'));
+  if (verdict === null) return null;
+  const { value, ageMin, decision, known } = verdict;
+  const Sign = known ? signs[decision] : IconClock;
+  const decided = t(`edit.cond.decides.${decision}`);
+  const suffix = CONDITION_UNITS[condition.quantity];
+  const age = ageMin === null ? null : lengthWords(ageMin);
+  return (
+    <p className={css.now} data-known={known || undefined} data-decision={decision}>
+      <Sign size={17} stroke={2.4} aria-hidden="true" />
+      <span className="num">
+        {known && value !== null && age !== null
+          ? t('edit.cond.now', { value: formatQuantity(value, { decimals: 1, suffix }, language), age, decided })
+          : age === null
+            ? t('edit.cond.never', { decided })
+            : t('edit.cond.old', { age, decided })}
+      </span>
+    </p>
+  );
+}

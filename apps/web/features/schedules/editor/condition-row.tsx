@@ -1,0 +1,149 @@
+import { ActionIcon } from '@mantine/core';
+import { IconTrash } from '@tabler/icons-react';
+import { useId } from 'react';
+import { useTexts } from '../../../i18n/use-texts.ts';
+import { useEditor } from './editor-context.ts';
+import {
+  comparators,
+  newCondition,
+  quantities,
+  unknownOf,
+  unknowns,
+  wireUnknown,
+  type ConditionForm,
+} from './condition-form.ts';
+import { ConditionNow } from './condition-now.tsx';
+import { CONDITION_UNITS, keyOf, sourceChoices, type Sensors } from './condition-sources.ts';
+import { WordChoice } from './word-choice.tsx';
+import css from './conditions.module.css';
+
+type Props = {
+  readonly condition: ConditionForm;
+  readonly index: number;
+  readonly sensors: Sensors;
+  readonly onChange: (changed: ConditionForm) => void;
+  readonly onRemove: () => void;
+};
+
+/** One condition: a sentence whose words are chosen, and under it what it would decide now. */
+export function ConditionRow({ condition, index, sensors, onChange, onRemove }: Props) {
+  const { t, language } = useTexts('schedules');
+  const { readOnly, errorAt } = useEditor();
+  const at = `conditions.${index}`;
+  const error = errorAt(`${at}.source`) ?? errorAt(`${at}.threshold`) ?? errorAt(at);
+  const choices = sourceChoices(sensors, condition.quantity, language);
+  const chosen = keyOf(condition.source);
+  const gone = choices.some(({ key }) => key === chosen) ? [] : [{ id: chosen, label: t('edit.sensorGone') }];
+  const place = index + 1;
+  const toQuantity = (quantity: ConditionForm['quantity']) => {
+    const [first] = sourceChoices(sensors, quantity, language);
+    // What measures the old quantity seldom measures the new one, and limits never fit.
+    const { when_true, when_unknown } = condition;
+    onChange({ ...newCondition(quantity, first?.source ?? condition.source), when_true, when_unknown });
+  };
+  return (
+    <li
+      className={css.row}
+      aria-label={t('edit.conditionPlace', { place })}
+      data-wrong={error !== undefined || undefined}
+    >
+      <div className={css.sentence}>
+        <WordChoice
+          label={t('edit.cond.whenTrue')}
+          value={condition.when_true}
+          options={(['run', 'dont_run'] as const).map((id) => ({ id, label: t(`edit.cond.${id}`) }))}
+          disabled={readOnly}
+          onChoose={(when_true) => onChange({ ...condition, when_true })}
+        />
+        <WordChoice
+          label={t('edit.cond.quantity')}
+          value={condition.quantity}
+          options={quantities.map((id) => ({ id, label: t(`edit.quantity.${id}`) }))}
+          disabled={readOnly}
+          onChoose={toQuantity}
+        />
+        <span>{t('edit.cond.is')}</span>
+        <WordChoice
+          label={t('edit.cond.comparator')}
+          value={condition.comparator}
+          options={comparators.map((id) => ({ id, label: t(`edit.cond.${id}`) }))}
+          disabled={readOnly}
+          onChoose={(comparator) => onChange({ ...condition, comparator })}
+        />
+        <Threshold condition={condition} wrong={error !== undefined} onChange={onChange} />
+        <span>{t('edit.cond.by')}</span>
+        <WordChoice
+          label={t('edit.cond.source')}
+          value={chosen}
+          options={[
+            ...gone,
+            ...choices.map(({ key, label, kind }) => ({
+              id: key,
+              label: kind === 'group' ? t('edit.cond.average', { name: label }) : label,
+            })),
+          ]}
+          disabled={readOnly}
+          onChoose={(key) => {
+            const choice = choices.find((one) => one.key === key);
+            if (choice !== undefined) onChange({ ...condition, source: choice.source });
+          }}
+        />
+        <span>{t('edit.cond.noData')}</span>
+        <WordChoice
+          label={t('edit.cond.unknown')}
+          value={unknownOf(condition)}
+          options={unknowns.map((id) => ({ id, label: t(`edit.cond.without.${id}`) }))}
+          disabled={readOnly}
+          onChoose={(ruled) => onChange({ ...condition, when_unknown: wireUnknown(ruled) })}
+        />
+        {!readOnly && (
+          <ActionIcon
+            className={css.remove ?? ''}
+            color="gray"
+            c="var(--text-2)"
+            size={40}
+            aria-label={t('edit.removeCondition', { place })}
+            onClick={onRemove}
+          >
+            <IconTrash size={18} />
+          </ActionIcon>
+        )}
+      </div>
+      {error === undefined ? (
+        <ConditionNow condition={condition} sensors={sensors} />
+      ) : (
+        <p className={css.error} role="alert">
+          {error}
+        </p>
+      )}
+    </li>
+  );
+}
+
+type ThresholdProps = Pick<Props, 'condition' | 'onChange'> & { readonly wrong: boolean };
+
+/** The limit with its unit. A comma and a point are both right. */
+function Threshold({ condition, wrong, onChange }: ThresholdProps) {
+  const { t } = useTexts('schedules');
+  const { readOnly } = useEditor();
+  const unit = useId();
+  return (
+    <span className={css.limit} data-wrong={wrong || undefined}>
+      <input
+        type="number"
+        inputMode="decimal"
+        step="any"
+        className="num"
+        aria-label={t('edit.cond.threshold')}
+        aria-describedby={unit}
+        aria-invalid={wrong || undefined}
+        value={condition.threshold}
+        disabled={readOnly}
+        onChange={({ currentTarget }) =>
+          onChange({ ...condition, threshold: currentTarget.value === '' ? '' : currentTarget.valueAsNumber })
+        }
+      />
+      <span id={unit}>{CONDITION_UNITS[condition.quantity]}</span>
+    </span>
+  );
+}
