@@ -1,3 +1,4 @@
+import { DEVICE_TYPES } from '@zagon/domain/catalogue/registry.ts';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { fixedClock } from '../../clock.ts';
 import { testDatabase } from '../../db/test-database.ts';
@@ -164,6 +165,30 @@ test('the fixed ones watch without anybody having chosen them: battery, signal',
       'low_signal active Weak signal: below 25%, measured 24%',
     ]),
   );
+});
+
+test('an input of a universal module is told by the name that its user gave it', async () => {
+  await sql.run(`update modules set device_type = 'AM-600', config = $2::jsonb where id = $1`, [
+    things.valvesId,
+    JSON.stringify({
+      inputs: {
+        ANALOG_USR_1: { input_type: 1, value_low: 0, value_high: 10, custom_label: 'Ciśnienie na kolektorze' },
+      },
+    }),
+  ]);
+  const [rule] = DEVICE_TYPES['AM-600'].inputs.find(({ name }) => name === 'ANALOG_USR_1')?.alarms ?? [];
+  await saveAlarmSettings(sql, clientId, things.valvesId, [
+    { field: 'ANALOG_USR_1', rule: rule?.name ?? '', threshold: 3, active: true, channels: ['app'] },
+  ]);
+  const key600 =
+    (await sql.first<{ key: number }>('select key from modules where id = $1', [things.valvesId]))?.key ?? 0;
+  const beyond = rule?.comparator === '$lt' ? 1 : 5;
+  for (const second of [1, 2])
+    watch.push([
+      { moduleKey: key600, atMs: clock.now().epochMilliseconds + second * 1000, values: { ANALOG_USR_1: beyond } },
+    ]);
+  await watch.idle();
+  expect(await alarms()).toEqual([expect.stringContaining('Ciśnienie na kolektorze')]);
 });
 
 test('while the database is away nothing is lost: it is judged when it is back', async () => {

@@ -6,7 +6,7 @@ import type { Pool } from '../../db/pool.ts';
 import type { Log } from '../../log.ts';
 import { watchedModules, type WatchedModule } from '../../stores/alarm-watches.ts';
 import type { TellChanges } from '../../stores/irrigation-changes.ts';
-import { siteOf } from './site.ts';
+import { siteOf, withOwnNames } from './site.ts';
 import { remembered, watchesOf, writeFound, type Found } from './watch-rows.ts';
 
 /** A live reading of one module, after its commit. */
@@ -119,7 +119,7 @@ export class ReadingWatch {
       const before = this.#known.get(module.key)?.watches;
       fresh.set(module.key, {
         module,
-        rules: rulesOf(type, siteOf(module), module.settings),
+        rules: withOwnNames(rulesOf(type, siteOf(module), module.settings), module.config),
         watches: remembered(watches.get(module.key) ?? new Map(), before),
         readAtMs: nowMs,
       });

@@ -1,4 +1,7 @@
-import type { AlarmSite } from '@zagon/domain/alarms/watched-rules.ts';
+import type { AlarmSite, ModuleRule } from '@zagon/domain/alarms/watched-rules.ts';
+import { isUserField } from '@zagon/domain/measurements/terminal.ts';
+import { terminalWords } from '@zagon/domain/measurements/terminal-words.ts';
+import { settingsOf } from '@zagon/domain/modules/settings.ts';
 
 /** What decides the thresholds of a module that nobody chose: its settings and its soil. */
 export function siteOf(module: {
@@ -11,4 +14,14 @@ export function siteOf(module: {
 
 function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
   return typeof value === 'object' && value !== null;
+}
+
+/** The rules with the names that their user gave to the inputs of a universal module: his words stand in the alarm. */
+export function withOwnNames(rules: readonly ModuleRule[], config: unknown): readonly ModuleRule[] {
+  const { inputs } = settingsOf(config, 0);
+  return rules.map((rule) => {
+    if (!isUserField(rule.field)) return rule;
+    const label = terminalWords(rule.field, inputs[rule.field] ?? {})?.label ?? rule.input.label;
+    return { ...rule, input: { ...rule.input, label } };
+  });
 }
