@@ -32,6 +32,7 @@ function cellsOf(line: string): string[] {
 async function choose(page: Page, module: string): Promise<void> {
   const row = page.getByRole('listitem').filter({ hasText: module });
   await row.getByRole('button').first().click();
+  await row.getByRole('checkbox').first().check();
 }
 
 describe('a report', () => {

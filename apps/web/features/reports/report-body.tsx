@@ -4,14 +4,15 @@ import { useState } from 'react';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { useGo } from '../../lib/go.ts';
 import { useUnits } from '../../lib/modules/use-units.ts';
-import { useOwnZone } from '../../lib/session.ts';
+import { useFarmZone, useOwnZone } from '../../lib/session.ts';
 import { dayOf, formatTime } from '../../time/format-time.ts';
 import { Empty } from '../../ui/empty.tsx';
 import { ErrorFace } from '../../ui/error-face.tsx';
 import { Loading } from '../../ui/loading.tsx';
 import { Segments } from '../../ui/segments.tsx';
 import { shifted } from './period.ts';
-import { toAddress, type ReportChoice } from './report-address.ts';
+import { toAddress } from './report-address.ts';
+import type { ReportChoice } from './report-choice.ts';
 import { ReportChart } from './report-chart.tsx';
 import { ReportTable } from './report-table.tsx';
 import css from './reports.module.css';
@@ -22,7 +23,7 @@ type Props = { readonly choice: ReportChoice; readonly objects: readonly ObjectS
 /** Chart and table of a report, and what it says when it has none. */
 export function ReportBody({ choice, objects, type }: Props) {
   const { t, language } = useTexts('reports');
-  const report = useReport(choice, objects, useOwnZone(), language, useUnits());
+  const report = useReport(choice, objects, { own: useOwnZone(), farm: useFarmZone() }, language, useUnits());
   const [tab, setTab] = useState<'chart' | 'table'>('chart');
   if (report.data === undefined) {
     if (report.error === null) return <Loading height={460} />;

@@ -15,7 +15,7 @@ import { ReportCanvas } from './chart/canvas.tsx';
 import type { ReportContent, View } from './chart/content.ts';
 import type { DrawnReport } from './chart/draw.ts';
 import { LineSums } from './line-sums.tsx';
-import type { ReportChoice } from './report-address.ts';
+import type { ReportChoice } from './report-choice.ts';
 import css from './reports.module.css';
 import type { MadeReport } from './use-report.ts';
 
@@ -135,7 +135,7 @@ function shownSeries({ name, unit, decimals, columns, longestGapMs }: ReportLine
     unit,
     decimals,
     timesMs,
-    values: values instanceof Float64Array ? values : Float64Array.from(values),
+    values: values instanceof Float64Array ? values : new Float64Array(values),
     gapMs: longestGapMs ?? Number.POSITIVE_INFINITY,
   };
 }

@@ -1,12 +1,16 @@
 import { Button } from '@mantine/core';
 import { IconAdjustmentsHorizontal, IconDownload } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { ERRORS } from '@zagon/contract/errors/codes.ts';
 import type { ObjectShape } from '@zagon/contract/objects/shapes.ts';
 import { nameOfSources, reportFileName } from '@zagon/domain/reports/file-name.ts';
-import { REPORT_TYPES } from '@zagon/domain/reports/registry.ts';
+import { fillText } from '@zagon/domain/core/language.ts';
+import { REPORT_SOURCES_MAX } from '@zagon/domain/reports/limits.ts';
+import { isReportKind, REPORT_TYPES } from '@zagon/domain/reports/registry.ts';
 import { useState } from 'react';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { call } from '../../lib/api/client.ts';
-import { useRead } from '../../lib/api/query.ts';
+import { read, useRead } from '../../lib/api/query.ts';
 import { useGo, useSearchValues } from '../../lib/go.ts';
 import { hrefOf } from '../../lib/paths.ts';
 import { ScreenLink } from '../../lib/screen-link.tsx';
@@ -16,63 +20,86 @@ import { Faces } from '../../ui/faces.tsx';
 import { Loading } from '../../ui/loading.tsx';
 import { notice, noticeFault } from '../../ui/notice.ts';
 import { PageTitle } from '../../ui/page-title.tsx';
-import { fromAddress, toAddress, type ReportChoice } from './report-address.ts';
+import { fromAddress, toAddress } from './report-address.ts';
+import type { ReportChoice } from './report-choice.ts';
 import { ReportBody } from './report-body.tsx';
 import { nameOf } from './report-sources.ts';
 import { saveText } from './save-text.ts';
+import { SaveTemplate } from './templates/save-template.tsx';
 import { bodyOf } from './use-report.ts';
 
 /** One report, as its address describes it. */
 export default function ReportViewScreen() {
-  const { t } = useTexts('reports');
-  const choice = fromAddress(useSearchValues());
+  const { t, language } = useTexts('reports');
+  const values = useSearchValues();
+  const choice = fromAddress(values);
   const objects = useRead('listObjects');
-  if (choice === null || choice.sources.length === 0)
-    return (
-      <>
-        <PageTitle>{t('title')}</PageTitle>
-        <Empty
-          action={
-            <Button component="a" href={hrefOf({ screen: 'reports' })}>
-              {t('build')}
-            </Button>
-          }
-        >
-          {t('broken')}
-        </Empty>
-      </>
-    );
+  const type = values.get('type');
+  if (type !== null && !isReportKind(type) && type !== 'schedule' && type !== 'irrigation')
+    return <NoReport>{fillText(ERRORS.no_report.text[language], { type })}</NoReport>;
+  if (choice === null || choice.kind === 'irrigation' || choice.kind === 'schedule')
+    return <NoReport>{t('broken')}</NoReport>;
+  if (choice.sources.length === 0) return <NoReport>{ERRORS.incorrect_report_data.text[language]}</NoReport>;
   return (
     <Faces of={objects} loading={<Loading rows={8} rowHeight={64} />}>
-      {(data) => <Report choice={choice} objects={data} />}
+      {(data) => <Report choice={choice} objects={data} template={values.get('template')} />}
     </Faces>
   );
 }
 
-function Report({ choice, objects }: { readonly choice: ReportChoice; readonly objects: readonly ObjectShape[] }) {
+function NoReport({ children }: { readonly children: string }) {
+  const { t } = useTexts('reports');
+  return (
+    <>
+      <PageTitle>{t('title')}</PageTitle>
+      <Empty
+        action={
+          <Button component="a" href={hrefOf({ screen: 'reports' })}>
+            {t('build')}
+          </Button>
+        }
+      >
+        {children}
+      </Empty>
+    </>
+  );
+}
+
+type ReportProps = {
+  readonly choice: ReportChoice;
+  readonly objects: readonly ObjectShape[];
+  /** The template from which it was opened; its name stands above. */
+  readonly template: string | null;
+};
+
+function Report({ choice, objects, template }: ReportProps) {
   const { t, language } = useTexts('reports');
   const go = useGo();
+  const templates = useQuery({ ...read('listReportTemplates'), enabled: template !== null });
   const type = REPORT_TYPES[choice.kind].name[language];
-  const name = nameOfSources(choice.sources.map((source) => nameOf(source, objects, language)));
+  const own = nameOfSources(choice.sources.map((source) => nameOf(source, objects, language)));
+  const name = templates.data?.find(({ id }) => id === template)?.name ?? own;
+  const moduleName = (id: string): string => objects.find((object) => object.id === id)?.name ?? '';
   return (
     <>
       <PageTitle
         crumb={<ScreenLink to={{ screen: 'reports', search: toAddress(choice) }}>‹ {t('title')}</ScreenLink>}
         sub={t('summary', {
           type,
-          sources: t('sources', { count: choice.sources.length }),
+          sources: t('sourcesOf', { count: choice.sources.length, max: REPORT_SOURCES_MAX }),
           from: choice.from,
           until: choice.until,
         })}
         actions={
           <>
             <Button
-              variant="default"
+              variant="subtle"
               leftSection={<IconAdjustmentsHorizontal size={18} aria-hidden="true" />}
               onClick={() => go({ screen: 'reports', search: toAddress(choice) })}
             >
               {t('change')}
             </Button>
+            <SaveTemplate choice={choice} name={name} nameOf={moduleName} />
             <Export choice={choice} objects={objects} file={{ type, name, from: choice.from, to: choice.until }} />
           </>
         }

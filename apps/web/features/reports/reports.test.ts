@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest';
-import { daysOf, instantsOf, presetOf, shifted } from './period.ts';
-import { dayOf, fromAddress, toAddress, type ReportChoice } from './report-address.ts';
+import { USUAL_OPTIONS } from '@zagon/domain/reports/options.ts';
+import { dayCount, dayOf, daysOf, instantsOf, presetOf, shifted } from './period.ts';
+import { fromAddress, toAddress } from './report-address.ts';
+import type { AnyChoice, ReportChoice } from './report-choice.ts';
 
 const choice: ReportChoice = {
   kind: 'humidity',
@@ -8,13 +10,33 @@ const choice: ReportChoice = {
     { idObject: '019b76da-0000-7000-8000-000000000001', field: 'HUMIDITY_3' },
     { idObject: '019b76da-0000-7000-8000-000000000002', field: 'humidity' },
   ],
+  options: USUAL_OPTIONS,
   from: '2026-06-05',
   until: '2026-06-11',
 };
 
-test('a report stands in its address and is read back from it', () => {
-  const search = new URLSearchParams(Object.entries(toAddress(choice)).map(([key, value]) => [key, String(value)]));
-  expect(fromAddress(search)).toEqual(choice);
+const days = { from: choice.from, until: choice.until };
+const output = '019b76da-0000-7000-8000-000000000003';
+
+test.each<[string, AnyChoice]>([
+  ['a report of two sources', choice],
+  [
+    'changes below a threshold',
+    { ...choice, kind: 'delta', options: { ...USUAL_OPTIONS, threshold: { comparator: 'lt', value: -2.5 } } },
+  ],
+  ['daily values', { ...choice, kind: 'mci', options: { ...USUAL_OPTIONS, aggregate: true } }],
+  ['sums by the hour', { ...choice, kind: 'rainfall', options: { ...USUAL_OPTIONS, grouping: 'hour' } }],
+  ['a schedule', { kind: 'schedule', idSchedule: output, ...days }],
+  ['the water of an output', { kind: 'irrigation', outputs: [output], ...days }],
+])('%s stands in its address and is read back from it', (_what, asked) => {
+  const pairs = Object.entries(toAddress(asked)).filter(([, value]) => value !== undefined);
+  const search = new URLSearchParams(pairs.map(([key, value]) => [key, String(value)]));
+  expect(fromAddress(search)).toEqual(asked);
+});
+
+test('an option that a type does not have stays out of its address', () => {
+  const options = { grouping: 'hour', aggregate: true, threshold: { comparator: 'gt', value: 1 } } as const;
+  expect(Object.values(toAddress({ ...choice, options })).filter((value) => value !== undefined)).toHaveLength(4);
 });
 
 test.each([
@@ -28,7 +50,7 @@ test.each([
 test('a source that is none is left out of an address', () => {
   const search =
     'type=humidity&from=2026-06-05&until=2026-06-11&sources=nonsense,019b76da-0000-7000-8000-000000000001.HUMIDITY_3';
-  expect(fromAddress(new URLSearchParams(search))?.sources).toEqual([choice.sources[0]]);
+  expect(fromAddress(new URLSearchParams(search))).toEqual({ ...choice, sources: [choice.sources[0]] });
 });
 
 test('seven days are today and the six before, also over the end of a month', () => {
@@ -36,6 +58,18 @@ test('seven days are today and the six before, also over the end of a month', ()
   expect(presetOf(daysOf('month', '2026-03-03'), '2026-03-03')).toBe('month');
   expect(presetOf({ from: '2026-01-01', until: '2026-03-03' }, '2026-03-03')).toBeNull();
   expect(shifted('2026-12-31', 1)).toBe('2027-01-01');
+});
+
+test('the season began on the first of March, in winter that of the year before', () => {
+  expect(daysOf('season', '2026-06-11')).toEqual({ from: '2026-03-01', until: '2026-06-11' });
+  expect(daysOf('season', '2026-02-11')).toEqual({ from: '2025-03-01', until: '2026-02-11' });
+  expect(presetOf(daysOf('season', '2026-06-11'), '2026-06-11')).toBe('season');
+});
+
+test('days are counted with both ends; what is no period has none', () => {
+  expect(dayCount({ from: '2026-06-05', until: '2026-06-11' })).toBe(7);
+  expect(dayCount({ from: '2026-06-11', until: '2026-06-05' })).toBe(0);
+  expect(dayCount({ from: 'soon', until: '2026-06-05' })).toBe(0);
 });
 
 test.each([

@@ -3,8 +3,9 @@ import type { PackedReport } from '@zagon/contract/reports/pack.ts';
 import type { ObjectShape } from '@zagon/contract/objects/shapes.ts';
 import type { Language } from '@zagon/domain/core/language.ts';
 import type { UserUnits } from '@zagon/domain/units/user-units.ts';
-import { isFieldName } from '@zagon/domain/catalogue/fields.ts';
-import { USUAL_OPTIONS } from '@zagon/domain/reports/options.ts';
+import { isFieldName, type FieldName } from '@zagon/domain/catalogue/fields.ts';
+import type { SourceColumns } from '@zagon/domain/reports/columns.ts';
+import { fieldsRead } from '@zagon/domain/reports/source.ts';
 import { REPORT_TYPES } from '@zagon/domain/reports/registry.ts';
 import type { LineContext, ReportLine } from '@zagon/domain/reports/report-line.ts';
 import type { ReportSeries } from '@zagon/domain/reports/series.ts';
@@ -12,7 +13,7 @@ import { callBytes } from '../../lib/api/client.ts';
 import { RefusedError } from '../../lib/api/query.ts';
 import { nowMs } from '../../time/clock.ts';
 import { instantsOf } from './period.ts';
-import type { ReportChoice } from './report-address.ts';
+import type { ReportChoice } from './report-choice.ts';
 import { nameOf, sourceOf } from './report-sources.ts';
 
 /** What came of a report: the lines of each source that answered, and those that did not. */
@@ -37,38 +38,43 @@ export function bodyOf(choice: ReportChoice, objects: readonly ObjectShape[], zo
     })),
     start_date: new Date(startMs).toISOString(),
     end_date: new Date(endMs).toISOString(),
+    aggregate: choice.options.aggregate,
+    grouping: choice.options.grouping,
+    delta_comparator: choice.options.threshold?.comparator ?? null,
+    delta_value: choice.options.threshold?.value ?? null,
   };
 }
+
+/** The zone in which somebody reads clock times, and that of the farm, whose days are the days of sums. */
+type Zones = { readonly own: string; readonly farm: string };
 
 /** Asks for a report in its packed form and unpacks it into typed columns. */
 export function useReport(
   choice: ReportChoice,
   objects: readonly ObjectShape[],
-  zone: string,
+  zones: Zones,
   language: Language,
   units: UserUnits,
 ) {
   return useQuery<MadeReport, RefusedError>({
-    queryKey: ['report', choice, zone, units, objects.length],
+    queryKey: ['report', choice, zones, language, units, objects.length],
     staleTime: Number.POSITIVE_INFINITY,
     retry: false,
     queryFn: async ({ signal }) => {
-      const input = { params: { type: choice.kind }, body: bodyOf(choice, objects, zone) };
+      const input = { params: { type: choice.kind }, body: bodyOf(choice, objects, zones.own) };
       const answer = await callBytes('makeReport', input, signal);
       if (!answer.ok) throw new RefusedError(answer.error);
       const { unpackReport } = await import('@zagon/contract/reports/pack.ts');
-      return made(unpackReport(answer.value), choice, objects, { language, units, zone, options: USUAL_OPTIONS });
+      const context = { language, units, zone: zones.farm, options: choice.options };
+      return made(unpackReport(answer.value), { choice, objects, zone: zones.own }, context);
     },
   });
 }
 
-function made(
-  { head, histories }: PackedReport,
-  choice: ReportChoice,
-  objects: readonly ObjectShape[],
-  context: LineContext,
-): MadeReport {
-  const { startMs, endMs } = instantsOf(choice, context.zone);
+type Asked = { readonly choice: ReportChoice; readonly objects: readonly ObjectShape[]; readonly zone: string };
+
+function made({ head, histories }: PackedReport, { choice, objects, zone }: Asked, context: LineContext): MadeReport {
+  const { startMs, endMs } = instantsOf(choice, zone);
   // What lies ahead today is not a silence: the report ends now.
   const untilMs = Math.min(endMs, nowMs());
   const series: ReportSeries[] = [];
@@ -85,10 +91,26 @@ function made(
       series.push({
         source,
         columns: { timesMs, values: values ?? new Float32Array(timesMs.length).fill(Number.NaN) },
+        beside: besideOf(choice.kind, field, columns?.columns),
       });
     }
   }
   const newest = head.sources.flatMap(({ newest_at }) => newest_at ?? []).toSorted();
   const lines = REPORT_TYPES[choice.kind].lines(series, context);
   return { lines, context, failed, newestAt: newest.at(-1) ?? null, startMs, endMs: untilMs };
+}
+
+/** The fields that the line of a field is computed from. */
+function besideOf(
+  kind: ReportChoice['kind'],
+  field: FieldName,
+  columns: ReadonlyMap<string, SourceColumns['values']> | undefined,
+): ReadonlyMap<FieldName, SourceColumns['values']> {
+  const [, ...others] = fieldsRead(REPORT_TYPES[kind], field);
+  const found = new Map<FieldName, SourceColumns['values']>();
+  for (const other of others) {
+    const values = columns?.get(other);
+    if (values !== undefined) found.set(other, values);
+  }
+  return found;
 }

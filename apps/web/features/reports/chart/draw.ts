@@ -2,6 +2,7 @@ import { BarChart, LineChart, ScatterChart } from 'echarts/charts';
 import {
   DataZoomComponent,
   GridComponent,
+  LegendComponent,
   MarkAreaComponent,
   ToolboxComponent,
   TooltipComponent,
@@ -10,7 +11,7 @@ import {
 import { init, use, type EChartsType } from 'echarts/core';
 import { CanvasRenderer } from 'echarts/renderers';
 import { inkOf } from '../../../ui/time-chart/axis-options.ts';
-import type { ReportContent, View } from './content.ts';
+import { axesShown, lanesOf, type ReportContent, type View } from './content.ts';
 import { timeAxes } from './grid.ts';
 import { reportOption } from './option.ts';
 
@@ -19,6 +20,7 @@ use([
   BarChart,
   ScatterChart,
   GridComponent,
+  LegendComponent,
   TooltipComponent,
   MarkAreaComponent,
   DataZoomComponent,
@@ -26,6 +28,9 @@ use([
   VisualMapComponent,
   CanvasRenderer,
 ]);
+
+/** While somebody zooms only the lines move; marks and sums follow when the hand rests. */
+const ZOOM_SETTLES_MS = 150;
 
 /** A report that is drawn. Draw it again with other content, end it when its place is gone. */
 export type DrawnReport = {
@@ -47,15 +52,24 @@ export function drawReport(
   const follow = new ResizeObserver(() => chart.resize());
   follow.observe(place);
   chart.on('finished', heard.onDrawn);
+  let settling: ReturnType<typeof setTimeout> | undefined;
   chart.on('datazoom', () => {
-    if (shown === undefined) return;
-    const view = viewOf(chart, shown.content);
-    // The marks of time follow the part in view; everything else stays as it is.
-    chart.setOption({ xAxis: timeAxes(shown.content, view, inkOf(place, shown.scheme)) }, { lazyUpdate: true });
-    heard.onView(view);
+    clearTimeout(settling);
+    settling = setTimeout(() => {
+      if (shown === undefined) return;
+      const view = viewOf(chart, shown.content);
+      // The marks of time follow the part in view; everything else stays as it is.
+      chart.setOption({ xAxis: timeAxes(shown.content, view, inkOf(place, shown.scheme)) });
+      heard.onView(view);
+    }, ZOOM_SETTLES_MS);
   });
   return {
     show(content, scheme) {
+      if (shown !== undefined && shown.scheme === scheme && onlySwitched(shown.content, content)) {
+        switchSeries(chart, shown.content, content);
+        shown = { content, scheme };
+        return;
+      }
       const keeps =
         shown !== undefined && shown.content.fromMs === content.fromMs && shown.content.untilMs === content.untilMs;
       const zoomed = keeps ? zoomSpan(chart) : null;
@@ -68,10 +82,26 @@ export function drawReport(
       chart.dispatchAction({ type: 'takeGlobalCursor', key: 'dataZoomSelect', dataZoomSelectActive: true }),
     restore: () => chart.dispatchAction({ type: 'dataZoom', start: 0, end: 100 }),
     end() {
+      clearTimeout(settling);
       follow.disconnect();
       chart.dispose();
     },
   };
+}
+
+/** Whether nothing is different but which series are switched on, and axes and lanes stay as they are. */
+function onlySwitched(before: ReportContent, after: ReportContent): boolean {
+  const { hidden: _, ...one } = before;
+  const { hidden: __, ...other } = after;
+  const same = Object.entries(one).every(([name, value]) => Object.is(value, Reflect.get(other, name)));
+  return same && String(axesShown(before)) === String(axesShown(after)) && String(lanesOf(before)) === String(lanesOf(after));
+}
+
+/** Switches what is different. The tooltip is told of it too. */
+function switchSeries(chart: EChartsType, before: ReportContent, after: ReportContent): void {
+  for (const place of after.chart.series.keys())
+    if (before.hidden.has(place) !== after.hidden.has(place))
+      chart.dispatchAction({ type: 'legendToggleSelect', name: String(place) });
 }
 
 /** Share of the period that is in view, per cent of its ends. */

@@ -6,21 +6,24 @@ import { axesShown, lanesOf, type ReportContent } from './content.ts';
 /** From so many points on a line is thinned as it is drawn, keeping its lowest and highest. */
 const THIN_FROM = 4_000;
 
-/** Every series that is shown, on its axis or in its lane. */
+/**
+ * Every series on its axis or in its lane. One that is switched off stays, so that switching needs no data anew;
+ * only an output without its lane is left out. Series are named by their place: names may be the same.
+ */
 export function drawnSeries(content: ReportContent, ink: ChartInk): readonly object[] {
   const axes = axesShown(content);
   const lanes = lanesOf(content);
   let first = true;
   return content.chart.series.flatMap((series, place) => {
-    if (content.hidden.has(place)) return [];
     const lane = lanes.indexOf(place);
+    if (series.axis === null && lane === -1) return [];
     // A phone draws two axes; a series whose axis is not drawn keeps the scale of the second.
     const axis = series.axis === null ? -1 : Math.max(0, axes.indexOf(series.axis));
     const grid = lane === -1 ? 0 : lane + 1;
     const drawn = {
       ...lookOf(series, place, ink),
       id: String(place),
-      name: series.name,
+      name: String(place),
       dimensions: ['time', 'value'],
       data: series.points,
       xAxisIndex: grid,

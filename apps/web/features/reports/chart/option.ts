@@ -15,6 +15,7 @@ export function reportOption(content: ReportContent, view: View, ink: ChartInk):
     axisPointer: { link: [{ xAxisIndex: 'all' }] },
     grid: grids(content),
     tooltip: tip(content, ink),
+    legend: { show: false, selected: selectedOf(content) },
     dataZoom: zoomOf(ink, xAxes),
     xAxis: timeAxes(content, view, ink),
     yAxis: valueAxes(content, ink),
@@ -24,6 +25,11 @@ export function reportOption(content: ReportContent, view: View, ink: ChartInk):
     toolbox: { show: true, itemSize: 0, feature: { dataZoom: { yAxisIndex: 'none', xAxisIndex: xAxes } } },
     aria: { enabled: false },
   };
+}
+
+/** Which series are switched on, by the names under which they are drawn. */
+export function selectedOf({ chart, hidden }: ReportContent): Readonly<Record<string, boolean>> {
+  return Object.fromEntries(chart.series.map((_, place) => [String(place), !hidden.has(place)]));
 }
 
 const BAND_COLOURS = { watch: '#2f7fd6', risk: '#d33c3c' } as const;
@@ -39,15 +45,14 @@ function banded({ bands }: ReportChart, series: readonly object[]): readonly obj
   }));
 }
 
-function bandColours({ chart, hidden }: ReportContent): readonly object[] {
+function bandColours({ chart }: ReportContent): readonly object[] {
   if (chart.bands.length === 0) return [];
-  const shown = chart.series.filter((_, place) => !hidden.has(place));
   return [
     {
       type: 'piecewise',
       show: false,
       dimension: 1,
-      seriesIndex: shown.map((_, index) => index),
+      seriesIndex: chart.series.map((_, index) => index),
       pieces: chart.bands.map(({ above, below, tone }) => ({
         gt: above,
         ...(Number.isFinite(below) ? { lt: below } : {}),

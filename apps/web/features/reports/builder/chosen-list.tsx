@@ -1,0 +1,105 @@
+import { ActionIcon, useComputedColorScheme } from '@mantine/core';
+import { IconArrowDown, IconArrowUp, IconGripVertical, IconX } from '@tabler/icons-react';
+import type { ObjectShape } from '@zagon/contract/objects/shapes.ts';
+import { useState } from 'react';
+import { useTexts } from '../../../i18n/use-texts.ts';
+import { chartPalette } from '../../../ui/chart-palette.ts';
+import type { ChosenSource } from '../report-choice.ts';
+import { fieldWords, moved, sameSource, sourceOf } from '../report-sources.ts';
+import css from './builder.module.css';
+
+type Props = {
+  readonly chosen: readonly ChosenSource[];
+  readonly objects: readonly ObjectShape[];
+  readonly onChange: (chosen: readonly ChosenSource[]) => void;
+};
+
+/** The chosen sources in the order that gives the colours. They are dragged, or moved by their arrows. */
+export function ChosenList({ chosen, objects, onChange }: Props) {
+  const { t, language } = useTexts('reports');
+  const palette = chartPalette[useComputedColorScheme('light')];
+  const [dragged, setDragged] = useState<number | null>(null);
+  if (chosen.length === 0) return <p className={css.hint}>{t('noneChosen')}</p>;
+  const drop = (place: number) => {
+    if (dragged !== null) onChange(moved(chosen, dragged, place));
+    setDragged(null);
+  };
+  return (
+    <>
+      <ol className={css.chosen}>
+        {chosen.map((source, place) => {
+          const module = sourceOf(source, objects)?.name ?? t('gone');
+          const field = fieldWords(source, objects, language);
+          const name = `${module}, ${field}`;
+          return (
+            <li
+              key={`${source.idObject}.${source.field}`}
+              ref={(item) =>
+                item === null
+                  ? undefined
+                  : draggableItem(item, {
+                      lift: () => setDragged(place),
+                      drop: () => drop(place),
+                      end: () => setDragged(null),
+                    })
+              }
+              data-dragged={place === dragged || undefined}
+            >
+              <IconGripVertical size={16} aria-hidden="true" className={css.grip} />
+              <i className={css.dash} style={{ background: palette[place % palette.length] }} aria-hidden="true" />
+              <span className={css.chosenName}>
+                <b>{field}</b>
+                <small>{module}</small>
+              </span>
+              <ActionIcon
+                color="gray"
+                variant="subtle"
+                disabled={place === 0}
+                aria-label={t('up', { name })}
+                onClick={() => onChange(moved(chosen, place, place - 1))}
+              >
+                <IconArrowUp size={16} />
+              </ActionIcon>
+              <ActionIcon
+                color="gray"
+                variant="subtle"
+                disabled={place === chosen.length - 1}
+                aria-label={t('down', { name })}
+                onClick={() => onChange(moved(chosen, place, place + 1))}
+              >
+                <IconArrowDown size={16} />
+              </ActionIcon>
+              <ActionIcon
+                color="gray"
+                variant="subtle"
+                aria-label={t('remove', { name })}
+                onClick={() => onChange(chosen.filter((one) => !sameSource(one, source)))}
+              >
+                <IconX size={16} />
+              </ActionIcon>
+            </li>
+          );
+        })}
+      </ol>
+      <p className={css.hint}>{t('orderHint')}</p>
+    </>
+  );
+}
+
+type Dragging = { readonly lift: () => void; readonly drop: () => void; readonly end: () => void };
+
+/** A row that can be lifted and dropped with the pointer. The keyboard has the arrows. */
+function draggableItem(item: HTMLLIElement, { lift, drop, end }: Dragging): () => void {
+  item.draggable = true;
+  const allow = (event: DragEvent) => event.preventDefault();
+  item.addEventListener('dragstart', lift);
+  item.addEventListener('dragover', allow);
+  item.addEventListener('drop', drop);
+  item.addEventListener('dragend', end);
+  return () => {
+    item.removeEventListener('dragstart', lift);
+    item.removeEventListener('dragover', allow);
+    item.removeEventListener('drop', drop);
+    item.removeEventListener('dragend', end);
+  };
+}

@@ -1,0 +1,130 @@
+import { ActionIcon } from '@mantine/core';
+import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
+import { useState, type KeyboardEvent } from 'react';
+import { useTexts } from '../../../i18n/use-texts.ts';
+import { formatTime } from '../../../time/format-time.ts';
+import { dayOf, shifted, type Days } from '../period.ts';
+import css from './month-calendar.module.css';
+
+type Props = { readonly days: Days; readonly today: string; readonly onChange: (days: Days) => void };
+
+const STEPS: Readonly<Record<string, number>> = { ArrowLeft: -1, ArrowRight: 1, ArrowUp: -7, ArrowDown: 7 };
+
+/** A month of days: the first click begins a period, the second ends it. Days that have not come are closed. */
+export function MonthCalendar({ days, today, onChange }: Props) {
+  const { t, language } = useTexts('reports');
+  const [month, setMonth] = useState((dayOf(days.until) ?? today).slice(0, 7));
+  const [begun, setBegun] = useState<string | null>(null);
+  const [focused, setFocused] = useState(dayOf(days.until) ?? today);
+  const [seen, setSeen] = useState(days);
+  if (seen.from !== days.from || seen.until !== days.until) {
+    // A preset or a typed day: its month is shown, and a period that was begun here is forgotten.
+    setSeen(days);
+    setMonth((dayOf(days.until) ?? today).slice(0, 7));
+    if (begun !== null && (days.from !== begun || days.until !== begun)) setBegun(null);
+  }
+  const weeks = weeksOf(month);
+  const reachable = focused.startsWith(month) ? focused : `${month}-01`;
+  const press = (day: string) => {
+    setFocused(day);
+    if (begun === null) {
+      setBegun(day);
+      return onChange({ from: day, until: day });
+    }
+    setBegun(null);
+    onChange(begun <= day ? { from: begun, until: day } : { from: day, until: begun });
+  };
+  const move = (event: KeyboardEvent<HTMLButtonElement>) => {
+    const step = STEPS[event.key];
+    if (step === undefined) return;
+    event.preventDefault();
+    const next = shifted(reachable, step);
+    if (next > today) return;
+    setMonth(next.slice(0, 7));
+    setFocused(next);
+    const table = event.currentTarget.closest('table');
+    // The day stands there only after the month was drawn.
+    requestAnimationFrame(() => table?.querySelector<HTMLElement>(`[data-day="${next}"]`)?.focus());
+  };
+  return (
+    <div className={css.calendar}>
+      <div className={css.head}>
+        <ActionIcon
+          color="gray"
+          variant="subtle"
+          aria-label={t('monthBefore')}
+          onClick={() => setMonth(monthAt(month, -1))}
+        >
+          <IconChevronLeft size={18} />
+        </ActionIcon>
+        <b aria-live="polite">{monthName(month, language)}</b>
+        <ActionIcon
+          color="gray"
+          variant="subtle"
+          disabled={monthAt(month, 1) > today.slice(0, 7)}
+          aria-label={t('monthAfter')}
+          onClick={() => setMonth(monthAt(month, 1))}
+        >
+          <IconChevronRight size={18} />
+        </ActionIcon>
+      </div>
+      <table aria-label={t('calendar')}>
+        <thead>
+          <tr>
+            {weeks[0]?.map((day) => (
+              <th key={day} scope="col">
+                {formatTime(`${day}T12:00:00Z`, 'weekdayShort', language, 'UTC')}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {weeks.map((week) => (
+            <tr key={week[0]}>
+              {week.map((day) => (
+                <td key={day} data-in={(day >= days.from && day <= days.until) || undefined}>
+                  <button
+                    type="button"
+                    data-day={day}
+                    data-end={day === days.from || day === days.until || undefined}
+                    data-other={!day.startsWith(month) || undefined}
+                    disabled={day > today}
+                    tabIndex={day === reachable ? 0 : -1}
+                    aria-pressed={day >= days.from && day <= days.until}
+                    aria-label={formatTime(`${day}T12:00:00Z`, 'date', language, 'UTC')}
+                    onClick={() => press(day)}
+                    onKeyDown={move}
+                  >
+                    {Number(day.slice(8))}
+                  </button>
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+/** The days of a month in whole weeks, Mondays first. */
+function weeksOf(month: string): readonly (readonly string[])[] {
+  const first = Temporal.PlainDate.from(`${month}-01`);
+  const monday = first.subtract({ days: first.dayOfWeek - 1 });
+  const weeks = Math.ceil((first.dayOfWeek - 1 + first.daysInMonth) / 7);
+  return Array.from({ length: weeks }, (_, week) =>
+    Array.from({ length: 7 }, (_day, day) => monday.add({ days: 7 * week + day }).toString()),
+  );
+}
+
+function monthAt(month: string, months: number): string {
+  return Temporal.PlainYearMonth.from(month).add({ months }).toString();
+}
+
+function monthName(month: string, language: string): string {
+  return new Intl.DateTimeFormat(language === 'pl' ? 'pl' : 'en-GB', {
+    month: 'long',
+    year: 'numeric',
+    timeZone: 'UTC',
+  }).format(Date.parse(`${month}-01T12:00:00Z`));
+}
