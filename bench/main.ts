@@ -1,10 +1,12 @@
 import { benchIngest } from './ingest/main.ts';
 import { benchPlanner } from './planner/main.ts';
+import { benchReport } from './report/main.ts';
 
 /** Everything that is measured, by the name under which it is asked for; without a name all of it. */
 const BENCHES: Readonly<Record<string, (print: (line: string) => void) => Promise<void>>> = {
   ingest: benchIngest,
   planner: benchPlanner,
+  report: benchReport,
 };
 
 const asked = process.argv.slice(2);

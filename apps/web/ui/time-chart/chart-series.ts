@@ -101,7 +101,8 @@ type Span = readonly [number, number];
 export function gapsOf({ timesMs, values, gapMs }: ChartSeries, fromMs: number, untilMs: number): readonly Span[] {
   const gaps: Span[] = [];
   let before = fromMs;
-  for (const [row, at] of timesMs.entries()) {
+  for (let row = 0; row < timesMs.length; row += 1) {
+    const at = timesMs[row] ?? Number.NaN;
     if (Number.isNaN(values[row] ?? Number.NaN)) continue;
     if (at - before > gapMs) gaps.push([before, at]);
     before = at;

@@ -94,7 +94,9 @@ function onlySwitched(before: ReportContent, after: ReportContent): boolean {
   const { hidden: _, ...one } = before;
   const { hidden: __, ...other } = after;
   const same = Object.entries(one).every(([name, value]) => Object.is(value, Reflect.get(other, name)));
-  return same && String(axesShown(before)) === String(axesShown(after)) && String(lanesOf(before)) === String(lanesOf(after));
+  return (
+    same && String(axesShown(before)) === String(axesShown(after)) && String(lanesOf(before)) === String(lanesOf(after))
+  );
 }
 
 /** Switches what is different. The tooltip is told of it too. */

@@ -1,0 +1,44 @@
+import { packReport } from '@zagon/contract/reports/pack.ts';
+import { readColumnsOn } from '../../apps/server/stores/readings-report.ts';
+import type { YearFarm } from './farm.ts';
+import { told } from './told.ts';
+
+/** The server's part of a year of twenty sources, against the same question asked in bare SQL of the wide rows. */
+export async function serverRatio(farm: YearFarm, rounds: number): Promise<string> {
+  const read = readColumnsOn(farm.app.pools.app);
+  const ratios: number[] = [];
+  const times: { bare: number; product: number }[] = [];
+  for (let round = 0; round <= rounds; round += 1) {
+    const bare = await bareSql(farm);
+    const started = performance.now();
+    const histories = await Promise.all(farm.modules.map(({ key }) => read(farm.clientId, key, ['TEMP_1'], farm.span)));
+    const bytes = packReport({
+      head: { type: 'temperature', start_date: '', end_date: '', sources: [] },
+      histories,
+    });
+    if (bytes.length === 0) throw new Error('nothing was packed');
+    const product = performance.now() - started;
+    if (round === 0) continue;
+    ratios.push(product / bare);
+    times.push({ bare, product });
+  }
+  const of = (name: 'bare' | 'product'): string =>
+    told(
+      times.map((time) => time[name]),
+      0,
+    );
+  return `server: ${of('product')} ms, bare SQL ${of('bare')} ms; ratio ${told(ratios, 2)}, wanted at most 1.5`;
+}
+
+/** What the database itself takes to find the rows and write them out. */
+async function bareSql(farm: YearFarm): Promise<number> {
+  const rows = await farm.app.pools.system.rows<{ 'QUERY PLAN': string }>(
+    `explain (analyze, timing off, serialize text)
+     select module_key, ts, "TEMP_1" from readings
+     where module_key = any($1::int[]) and ts >= to_timestamp($2::float8) and ts < to_timestamp($3::float8)
+     order by module_key, ts`,
+    [farm.modules.map(({ key }) => key), farm.span.fromMs / 1000, farm.span.untilMs / 1000],
+  );
+  const line = rows.map((row) => row['QUERY PLAN']).find((text) => text.startsWith('Execution Time'));
+  return Number(/([\d.]+) ms/.exec(line ?? '')?.[1] ?? Number.NaN);
+}
