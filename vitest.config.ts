@@ -18,7 +18,7 @@ export default defineConfig({
       {
         test: {
           name: 'server',
-          include: ['apps/server/**/*.test.ts', 'apps/simulator/**/*.test.ts'],
+          include: ['apps/server/**/*.test.ts', 'apps/simulator/**/*.test.ts', 'faults/*.test.ts'],
           exclude: ignored,
           environment: 'node',
           globalSetup: ['apps/server/db/test-cluster.ts'],

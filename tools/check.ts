@@ -6,12 +6,13 @@ import { crossingsOf } from './fences/fences.ts';
 import { type Ended, ROOT, run, type Step, tell, tool } from './steps.ts';
 
 /** The folders that are checked; naming them keeps the tools out of everything that is not ours. */
-const FOLDERS = ['apps', 'packages', 'e2e', 'bench', 'tools'];
+const FOLDERS = ['apps', 'packages', 'e2e', 'bench', 'faults', 'tools'];
 
 export async function check(): Promise<{ passed: number; failed: number }> {
   const projects = globSync('{packages,apps}/*/tsconfig.json', { cwd: ROOT }).concat([
     'e2e/tsconfig.json',
     'bench/tsconfig.json',
+    'faults/tsconfig.json',
     'tools/tsconfig.json',
   ]);
   const steps: Step[] = [

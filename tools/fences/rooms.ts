@@ -242,6 +242,7 @@ export const ROOMS: readonly Room[] = [
   },
   { at: 'e2e', may: ['*'], because: '' },
   { at: 'bench', may: ['*'], because: '' },
+  { at: 'faults', may: ['*'], because: '' },
   { at: 'tools', may: ['*'], because: '' },
 ];
 

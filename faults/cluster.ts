@@ -1,0 +1,47 @@
+import { chmodSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { openEmbedded } from '../apps/server/db/embedded.ts';
+import { createDatabase, migrate } from '../apps/server/db/migrate.ts';
+import { type DatabaseAddress, openPools, type Pools } from '../apps/server/db/pool.ts';
+
+/** Durability is off: a throw-away cluster on which the machine never loses power. */
+const SETTINGS = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', max_connections: '100' };
+
+export type Cluster = {
+  database(
+    name: string,
+  ): Promise<{ readonly address: DatabaseAddress; readonly pools: Pools; readonly folder: string }>;
+  close(): Promise<void>;
+};
+
+/** A real PostgreSQL for simulations, in a folder that goes with it. */
+export async function openCluster(): Promise<Cluster> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'zagon-faults-'));
+  // run as root, the database's own account has to walk through it
+  chmodSync(dataDir, 0o755);
+  const cluster = await openEmbedded({
+    dataDir,
+    log: () => undefined,
+    onLost: (error) => {
+      throw error;
+    },
+    settings: SETTINGS,
+  });
+  if (cluster.address.kind !== 'socket') throw new Error('an embedded cluster has a socket');
+  const socket = cluster.address;
+  return {
+    async database(name) {
+      const address = { ...socket, database: name };
+      await createDatabase(address);
+      await migrate(address, () => undefined);
+      const folder = join(dataDir, `field-${name}`);
+      mkdirSync(folder, { recursive: true });
+      return { address, pools: openPools(address, { app: 3, system: 6 }), folder };
+    },
+    async close() {
+      await cluster.stop();
+      rmSync(dataDir, { recursive: true, force: true });
+    },
+  };
+}

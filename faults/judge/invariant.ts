@@ -1,0 +1,29 @@
+import type { Pool } from '../../apps/server/db/pool.ts';
+import type { Farm } from '../rig/farm.ts';
+import type { Journal } from '../rig/journal.ts';
+import type { Station } from '../rig/station.ts';
+import type { Authority } from './authority.ts';
+import type { Opening } from './openings.ts';
+
+/** What the judge looks at after a day. */
+export type Evidence = {
+  readonly fromMs: number;
+  readonly nowMs: number;
+  readonly farm: Farm;
+  readonly pool: Pool;
+  readonly journal: Journal;
+  readonly stations: ReadonlyMap<string, Station>;
+  /** Openings that ended on this day. */
+  readonly openings: readonly Opening[];
+  readonly authorities: ReadonlyMap<string, Authority>;
+};
+
+/** Something that must never happen; it gives back what it found, a sentence each. */
+export type Invariant = {
+  readonly what: string;
+  readonly broken: (evidence: Evidence) => readonly string[] | Promise<readonly string[]>;
+};
+
+export function at(ms: number): string {
+  return new Date(ms).toISOString();
+}

@@ -1,0 +1,71 @@
+import type { PlanRun, PlanSet } from '@zagon/device-protocol/plan-set.ts';
+import type { StationEvent } from '@zagon/device-protocol/station-event.ts';
+import type { IrrigationChanges } from '../../apps/server/stores/irrigation-changes.ts';
+import type { HardwareChange } from './modules.ts';
+
+/** Something that people ended, and were told so: it must close, and not open again. */
+export type Ended = {
+  readonly atMs: number;
+  /** Until when nothing of it may open. */
+  readonly untilMs: number;
+  readonly station: string;
+  /** `cycle`: what has begun of a schedule. */
+  readonly what: { readonly kind: 'manual_open' | 'cycle' | 'schedule' | 'account'; readonly id: string };
+};
+
+/** A stretch of time in which something was disturbed: a station's serial, `server` or `database`. */
+export type Trouble = { readonly what: string; readonly fromMs: number; untilMs: number; readonly how: string };
+
+/** Everything that the judge reads: the log of the hardware, and what was done to the farm and by people. */
+export class Journal {
+  changes: HardwareChange[] = [];
+  events: { readonly station: string; readonly event: StationEvent; readonly atMs: number }[] = [];
+  ended: Ended[] = [];
+  troubles: Trouble[] = [];
+  /** Moments that left as live readings, by module. */
+  readonly live = new Map<string, Set<number>>();
+  /** Runs as they were sent to stations, by their id, with the set that carried them last. */
+  readonly sentRuns = new Map<string, { readonly station: string; readonly run: PlanRun; readonly set: PlanSet }>();
+  /** Ids that were told to an account. */
+  readonly toldIds = new Map<string, Set<string>>();
+  /** A line for each thing that was done, so that a failure can be read. */
+  lines: string[] = [];
+
+  changed(change: HardwareChange): void {
+    this.changes.push(change);
+  }
+
+  noted(station: string, event: StationEvent, atMs: number): void {
+    this.events.push({ station, event, atMs });
+  }
+
+  sentLive(module: string, atMs: number): void {
+    const known = this.live.get(module) ?? new Set();
+    known.add(atMs);
+    this.live.set(module, known);
+  }
+
+  planned(station: string, set: PlanSet): void {
+    for (const run of set.runs) this.sentRuns.set(run.run_id, { station, run, set });
+  }
+
+  told(clientId: string, { plans = [], manualOpens = [], commands = [] }: IrrigationChanges): void {
+    const known = this.toldIds.get(clientId) ?? new Set();
+    for (const id of [...plans, ...manualOpens, ...commands]) known.add(id);
+    this.toldIds.set(clientId, known);
+  }
+
+  trouble(what: string, fromMs: number, untilMs: number, how: string): Trouble {
+    const trouble = { what, fromMs, untilMs, how };
+    this.troubles.push(trouble);
+    return trouble;
+  }
+
+  isCalm(what: readonly string[], fromMs: number, untilMs: number): boolean {
+    return !this.troubles.some((one) => what.includes(one.what) && one.fromMs < untilMs && one.untilMs > fromMs);
+  }
+
+  say(atMs: number, line: string): void {
+    this.lines.push(`${new Date(atMs).toISOString()} ${line}`);
+  }
+}
