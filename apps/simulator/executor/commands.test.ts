@@ -118,6 +118,18 @@ describe('an order', () => {
     expect(spansOf(field, 'A')).toEqual([]);
   });
 
+  test.each([
+    ['of the same sender', { epoch: 1, seq: 6 }, 'old_seq'],
+    ['of one that was replaced', { epoch: 0, seq: 9 }, 'old_epoch'],
+  ])('to open %s, held up on its way until after the stop, is refused', (_what, change, reason) => {
+    const field = new Field();
+    field.send(aCommand(7, { close: 'A' }));
+    field.send(aCommand(6, { open: 'A', durationS: 60 }, change));
+    field.until(60);
+    expect(answers(field, 6)).toEqual([`command_refused ${reason}`]);
+    expect(spansOf(field, 'A')).toEqual([]);
+  });
+
   test('to close is obeyed however old it is', () => {
     const field = new Field();
     field.send(aCommand(5, { open: 'A', durationS: 600 }));

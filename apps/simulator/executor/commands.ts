@@ -18,7 +18,8 @@ export function takeCommand(draft: Draft, module: string, command: CommandEnvelo
   if (draft.commands.some(({ cmdId }) => cmdId === cmd_id)) return draft.report(accepted);
   const reason = refusal(draft, module, command);
   if (reason !== null) return draft.answer({ kind: 'command_refused', at: draft.at, cmd_id, module, reason });
-  if (!closesOnly(command)) draft.memory = { ...draft.memory, epoch: command.epoch, seq: command.seq };
+  // an opening that was sent before this close, and comes after it, must not undo it
+  if (isNewer(draft, command)) draft.memory = { ...draft.memory, epoch: command.epoch, seq: command.seq };
   draft.report(accepted);
   const outputsOf = (kind: 'open' | 'close') =>
     command.orders.flatMap((order) => (order.kind === kind ? [order.output] : []));
@@ -38,6 +39,10 @@ export function takeCommand(draft: Draft, module: string, command: CommandEnvelo
     else if (order.role === 'companion') joinValve(draft, module, order, cmd_id);
     else openByHand(draft, module, order, cmd_id);
   }
+}
+
+function isNewer({ memory }: Draft, { epoch, seq }: CommandEnvelope): boolean {
+  return epoch > memory.epoch || (epoch === memory.epoch && seq > memory.seq);
 }
 
 /** A command that cannot be read is refused where at least its id can. */
