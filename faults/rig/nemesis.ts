@@ -44,7 +44,7 @@ const freeze: Blow = ({ rig }) => {
   if (server === undefined) return;
   const { luck, time } = rig;
   const forMs = luck.between(13 * S, 21 * S);
-  server.life.arm(luck.one(['after_commit', 'at_statement']), 'freeze', luck.whole(1, 5), () => {
+  server.life.arm(luck.one(['after_commit', 'at_statement']), 'freeze', luck.whole(1, 9), () => {
     trouble({ rig }, 'server', forMs + 60 * S, `${server.name} stands still`);
     time.after(500, () => rig.startServer());
     time.after(forMs, async () => {
@@ -109,7 +109,7 @@ const delay: Blow = (scene) => {
   const { rig, station } = scene;
   const forMs = rig.luck.between(2 * MINUTE, 15 * MINUTE);
   trouble(scene, station.serial, forMs + 60 * S, 'messages are held back');
-  rig.broker.troubleOf(station.serial).delayMs = rig.luck.one([3 * S, 20 * S, 60 * S]);
+  rig.broker.troubleOf(station.serial).delayMs = rig.luck.one([3 * S, 20 * S, 90 * S]);
   rig.time.after(forMs, () => (rig.broker.troubleOf(station.serial).delayMs = 0));
 };
 
@@ -124,6 +124,11 @@ const stationClock: Blow = (scene) => {
   const played = stations.get(station.serial);
   if (played === undefined) return;
   played.clockOffMs = offMs;
+  // with the link down nobody but its module ends an opening
+  if (luck.happens(0.5)) {
+    rig.broker.cut(station.serial, { up: true, down: true });
+    time.after(forMs, () => rig.broker.heal(station.serial));
+  }
   time.after(forMs, () => (played.clockOffMs = 0));
 };
 
