@@ -196,7 +196,7 @@ const byHand: Blow = async ({ rig, people, account, station }) => {
 
 const once: Blow = async ({ rig, people, account, station }) => {
   const { luck, time } = rig;
-  const id = await people.addOnce(account, station, luck.whole(6, 9), luck.whole(4, 9));
+  const id = await people.addOnce(account, station, luck.whole(6, 9), luck.whole(4, 25));
   if (id === null) return;
   const fate = luck.next();
   if (fate < 0.4) time.after(luck.between(6, 25) * MINUTE, () => people.remove(account, id));
