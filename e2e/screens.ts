@@ -42,6 +42,7 @@ const visits = {
   schedules: { who: 'anna', at: () => hrefOf({ screen: 'schedules' }) },
   scheduleNew: { who: 'anna', at: () => hrefOf({ screen: 'scheduleNew' }) },
   scheduleEdit: { who: 'anna', at: ({ schedule }) => hrefOf({ screen: 'scheduleEdit', params: { id: schedule } }) },
+  calendar: { who: 'anna', at: () => hrefOf({ screen: 'calendar' }) },
   alarms: { who: 'anna', at: () => hrefOf({ screen: 'alarms' }) },
   reports: { who: 'anna', at: () => hrefOf({ screen: 'reports' }) },
   reportView: { who: 'anna', at: weekOf },

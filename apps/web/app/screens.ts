@@ -8,7 +8,7 @@ export type Who = 'nobody' | 'everyone' | readonly Role[];
 
 export type Destination = {
   /** Names it and gives its sign and its place in the order (app/destinations.ts). */
-  readonly label: 'clients' | 'outbox' | 'dashboard' | 'schedules' | 'alarms' | 'reports' | 'resources';
+  readonly label: 'clients' | 'outbox' | 'dashboard' | 'schedules' | 'calendar' | 'alarms' | 'reports' | 'resources';
   /** Carries the number of open alarms. */
   readonly counts?: 'alarms';
   /** One of the four places at the thumb on a phone; the others stand behind More. */
@@ -81,6 +81,12 @@ const screens = {
     title: 'schedules',
     who: 'everyone',
     under: 'schedules',
+  },
+  calendar: {
+    chunk: () => import('../features/calendar/calendar-screen.tsx'),
+    title: 'calendar',
+    who: 'everyone',
+    nav: { label: 'calendar' },
   },
   alarms: {
     chunk: () => import('../features/alarms/alarms-screen.tsx'),

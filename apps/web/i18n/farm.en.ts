@@ -1,4 +1,5 @@
 import { alarmsEn } from '../features/alarms/texts.en.ts';
+import { calendarEn } from '../features/calendar/texts.en.ts';
 import { clientsEn } from '../features/clients/texts.en.ts';
 import { dashboardEn } from '../features/dashboard/texts.en.ts';
 import { modulesEn } from '../features/modules/texts.en.ts';
@@ -16,6 +17,7 @@ export const farmTexts = {
   modules: modulesEn,
   outputs: outputsEn,
   schedules: schedulesEn,
+  calendar: calendarEn,
   reports: reportsEn,
   resources: resourcesEn,
   alarms: alarmsEn,

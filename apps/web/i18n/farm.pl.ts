@@ -1,4 +1,5 @@
 import { alarmsPl } from '../features/alarms/texts.pl.ts';
+import { calendarPl } from '../features/calendar/texts.pl.ts';
 import { clientsPl } from '../features/clients/texts.pl.ts';
 import { dashboardPl } from '../features/dashboard/texts.pl.ts';
 import { modulesPl } from '../features/modules/texts.pl.ts';
@@ -16,6 +17,7 @@ export const farmTexts = {
   modules: modulesPl,
   outputs: outputsPl,
   schedules: schedulesPl,
+  calendar: calendarPl,
   reports: reportsPl,
   resources: resourcesPl,
   alarms: alarmsPl,

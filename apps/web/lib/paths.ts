@@ -10,6 +10,7 @@ export const paths = {
   schedules: '/schedules',
   scheduleNew: '/schedules/new',
   scheduleEdit: '/schedules/$id',
+  calendar: '/calendar',
   alarms: '/alarms',
   reports: '/reports',
   reportView: '/reports/view',

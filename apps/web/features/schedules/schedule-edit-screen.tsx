@@ -16,7 +16,7 @@ import { Editor } from './editor/editor.tsx';
 import type { FarmLists } from './editor/farm-of.ts';
 import { formOf } from './editor/program-form.ts';
 import { useFarmLists } from './editor/use-farm-lists.ts';
-import { useRights } from './list/rights.ts';
+import { useRights } from '../../lib/schedules/rights.ts';
 
 /** A saved program: administrators change it, everybody may look. */
 export default function ScheduleEditScreen() {

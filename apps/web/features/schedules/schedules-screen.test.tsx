@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { aProgram } from './list/test-plans.ts';
 import SchedulesScreen from './schedules-screen.tsx';
-import { drawPage, type Reply, type Sent } from './test-page.tsx';
+import { drawPage, type Reply, type Sent } from '../../lib/schedules/test-page.tsx';
 
 const skipped = {
   id_run: 'run',
@@ -99,11 +99,23 @@ describe('the list of programs', () => {
   });
 
   test('opens the card that says why from the last result', async () => {
-    const asked = (path: string) => path.endsWith('/sch_history');
-    drawList({ reply: ({ path }) => (asked(path) ? { status: 503, body: { err: 'unavailable' } } : undefined) });
+    const why = {
+      ...skipped,
+      provisional: false,
+      starts_at: '2026-06-11T04:30:00Z',
+      decided_at: '2026-06-11T04:29:40Z',
+      outcome: 'did_not_run',
+      what_would_change: [],
+      water: { planned: 5.7, given: null, measured: null },
+      previous: null,
+      next: null,
+    };
+    const { sent } = drawList({ reply: ({ path }) => (path.endsWith('/why') ? { body: why } : undefined) });
     const north = await row('North');
     await userEvent.click(north.getByRole('button', { name: /With logic/ }));
     expect(await screen.findByText(/Gate 2 of 2, stopped it/)).toBeInTheDocument();
     expect(screen.getByText('31.4 %')).toBeInTheDocument();
+    expect(screen.getByText('Nothing opened.')).toBeInTheDocument();
+    expect(sent.find(({ path }) => path.endsWith('/why'))?.query.get('date')).toBe('2026-06-11');
   });
 });

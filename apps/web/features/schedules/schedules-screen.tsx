@@ -16,9 +16,9 @@ import { NowBand } from './list/now-band.tsx';
 import { ProgramDialogs, type Ask } from './list/program-dialogs.tsx';
 import { ProgramList } from './list/program-list.tsx';
 import { filters, isFound, matches, programRows, type Filter } from './list/program-rows.ts';
-import { useRights } from './list/rights.ts';
+import { useRights } from '../../lib/schedules/rights.ts';
 import { useListFacts } from './list/use-list-facts.ts';
-import { ZoneBanner } from './zone-banner.tsx';
+import { ZoneBanner } from '../../lib/schedules/zone-banner.tsx';
 import css from './list/list.module.css';
 
 /** All programs: what runs now, when each runs next, how the last cycle went, and what can be done about it. */

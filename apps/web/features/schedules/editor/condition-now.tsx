@@ -3,7 +3,7 @@ import type { CycleDecision } from '@zagon/domain/schedules/conditions/decide.ts
 import { formatQuantity } from '@zagon/domain/units/format.ts';
 import { useTexts } from '../../../i18n/use-texts.ts';
 import { useNow } from '../../../time/clock.ts';
-import { lengthWords } from '../length-words.ts';
+import { lengthWords } from '../../../lib/schedules/length-words.ts';
 import type { ConditionForm } from './condition-form.ts';
 import { CONDITION_UNITS, decidesNow, type Sensors } from './condition-sources.ts';
 import css from './conditions.module.css';

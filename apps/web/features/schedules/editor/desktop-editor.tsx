@@ -5,7 +5,7 @@ import { useGo } from '../../../lib/go.ts';
 import { ScreenLink } from '../../../lib/screen-link.tsx';
 import { PageTitle } from '../../../ui/page-title.tsx';
 import { PreviewCard } from '../preview/preview-card.tsx';
-import { ZoneBanner } from '../zone-banner.tsx';
+import { ZoneBanner } from '../../../lib/schedules/zone-banner.tsx';
 import { BasicsPart } from './basics-part.tsx';
 import { ConditionsPart } from './conditions-part.tsx';
 import { useEditor } from './editor-context.ts';

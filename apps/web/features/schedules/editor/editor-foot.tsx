@@ -3,10 +3,10 @@ import type { ReactNode } from 'react';
 import { useTexts } from '../../../i18n/use-texts.ts';
 import { useNow } from '../../../time/clock.ts';
 import { StickyFoot } from '../../../ui/sticky-foot.tsx';
-import { lengthWords } from '../length-words.ts';
+import { lengthWords } from '../../../lib/schedules/length-words.ts';
 import { previewSum } from '../preview/preview-sums.ts';
 import { useFlows } from '../preview/use-flows.ts';
-import { useWhen } from '../use-when.ts';
+import { useWhen } from '../../../lib/schedules/use-when.ts';
 import { useEditor } from './editor-context.ts';
 import type { EditorState } from './use-editor-parts.ts';
 

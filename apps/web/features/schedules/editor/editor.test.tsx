@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import { drawPage, type Reply, type Sent } from '../test-page.tsx';
+import { drawPage, type Reply, type Sent } from '../../../lib/schedules/test-page.tsx';
 import { Editor } from './editor.tsx';
 import { newProgram, type ProgramForm } from './program-form.ts';
 import { blockA, blockB, farmLists } from './test-farm.ts';

@@ -4,7 +4,7 @@ import { formatNumber } from '@zagon/domain/units/format.ts';
 import type { KeyboardEvent } from 'react';
 import { useTexts } from '../../../i18n/use-texts.ts';
 import { usePhone } from '../../../ui/use-phone.ts';
-import { lengthWords } from '../length-words.ts';
+import { lengthWords } from '../../../lib/schedules/length-words.ts';
 import { useChange, useEditor } from './editor-context.ts';
 import { clockOf, type ElementTimes } from './element-times.ts';
 import { NumberField } from './number-field.tsx';

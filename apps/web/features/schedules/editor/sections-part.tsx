@@ -3,7 +3,7 @@ import { IconPlus } from '@tabler/icons-react';
 import { formatNumber } from '@zagon/domain/units/format.ts';
 import { Fragment, useState } from 'react';
 import { useTexts } from '../../../i18n/use-texts.ts';
-import { lengthWords } from '../length-words.ts';
+import { lengthWords } from '../../../lib/schedules/length-words.ts';
 import { useChange, useEditor } from './editor-context.ts';
 import { ElementRow } from './element-row.tsx';
 import { cycleSum } from './element-times.ts';

@@ -1,8 +1,8 @@
 import type { SchedulerShape } from '@zagon/contract/schedulers/shapes.ts';
 import { IconAlertTriangleFilled, IconArrowFork, IconCheck } from '@tabler/icons-react';
 import { useTexts } from '../../../i18n/use-texts.ts';
-import { useWhen } from '../use-when.ts';
-import { reasonOf } from '../why/gates.ts';
+import { useWhen } from '../../../lib/schedules/use-when.ts';
+import { reasonOf } from '../../../lib/schedules/why/gates.ts';
 import css from './list.module.css';
 
 type LastResult = NonNullable<SchedulerShape['last_result']>;

@@ -1,8 +1,8 @@
 import type { SchedulerShape } from '@zagon/contract/schedulers/shapes.ts';
 import { useTexts } from '../../../i18n/use-texts.ts';
 import { useNow } from '../../../time/clock.ts';
-import { lengthWords } from '../length-words.ts';
-import { useWhen } from '../use-when.ts';
+import { lengthWords } from '../../../lib/schedules/length-words.ts';
+import { useWhen } from '../../../lib/schedules/use-when.ts';
 import css from './list.module.css';
 
 const DAY_MS = 86_400_000;

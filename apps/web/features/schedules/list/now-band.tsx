@@ -8,7 +8,7 @@ import { useNow } from '../../../time/clock.ts';
 import { localHour } from '../../../time/ticks.ts';
 import { Countdown } from '../../../ui/countdown.tsx';
 import { ValveRing } from '../../../ui/valve-ring.tsx';
-import { useWhen } from '../use-when.ts';
+import { useWhen } from '../../../lib/schedules/use-when.ts';
 import { flowsOf, waterM3, type ListFacts, type Span } from './program-rows.ts';
 import { nextOf, runningNow, usedToday, type RunningNow } from './running-now.ts';
 import css from './now-band.module.css';

@@ -1,12 +1,14 @@
+import type { SchedulerShape } from '@zagon/contract/schedulers/shapes.ts';
+import { useState } from 'react';
 import { useTexts } from '../../../i18n/use-texts.ts';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
-import { WhyCard } from '../why/why-card.tsx';
+import { WhyCard } from '../../../lib/schedules/why/why-card.tsx';
 import { PauseDialog } from './pause-dialog.tsx';
 import type { ProgramRow } from './program-rows.ts';
 import { useProgramActions } from './use-program-actions.ts';
 
 /** What the list was asked about a program and has not answered yet. */
-export type Ask = { readonly kind: 'pause' | 'delete' | 'stop' | 'why'; readonly row: ProgramRow };
+export type Ask = { readonly kind: 'pause' | 'delete' | 'stop' | 'why' | 'whyNext'; readonly row: ProgramRow };
 
 type Props = { readonly ask: Ask | null; readonly onClose: () => void };
 
@@ -17,11 +19,26 @@ export function ProgramDialogs({ ask, onClose }: Props) {
     case 'pause':
       return <PauseDialog row={ask.row} onClose={onClose} />;
     case 'why':
-      return <WhyCard program={ask.row.program} onClose={onClose} />;
+    case 'whyNext':
+      return <Why program={ask.row.program} of={ask.kind === 'why' ? 'last_result' : 'next_run'} onClose={onClose} />;
     case 'delete':
     case 'stop':
       return <Question ask={ask} kind={ask.kind} onClose={onClose} />;
   }
+}
+
+type WhyProps = {
+  readonly program: SchedulerShape;
+  readonly of: 'last_result' | 'next_run';
+  readonly onClose: () => void;
+};
+
+/** The card stays at the cycle that was asked for, also when a newer one comes meanwhile. */
+function Why({ program, of, onClose }: WhyProps) {
+  const [cycle] = useState(program[of]);
+  if (cycle === null) return null;
+  const { date, cycle: place } = cycle;
+  return <WhyCard of={{ id_scheduler: program.id, name: program.name, date, cycle: place }} onClose={onClose} />;
 }
 
 type QuestionProps = { readonly ask: Ask; readonly kind: 'delete' | 'stop'; readonly onClose: () => void };

@@ -2,12 +2,12 @@ import { useTexts } from '../../../i18n/use-texts.ts';
 import { useFarmZone } from '../../../lib/session.ts';
 import { TimelineLegend } from '../../../ui/timeline-legend.tsx';
 import { usePhone } from '../../../ui/use-phone.ts';
-import { zoneName } from '../zone-banner.tsx';
+import { zoneName } from '../../../lib/schedules/zone-banner.tsx';
 import { ProgramCards } from './program-cards.tsx';
 import type { Ask } from './program-dialogs.tsx';
 import { groupRows, type ListFacts, type ProgramRow, type Span } from './program-rows.ts';
 import { ProgramTable } from './program-table.tsx';
-import { useRights } from './rights.ts';
+import { useRights } from '../../../lib/schedules/rights.ts';
 import css from './list.module.css';
 
 type Props = {

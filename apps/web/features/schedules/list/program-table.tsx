@@ -2,11 +2,11 @@ import { useTexts } from '../../../i18n/use-texts.ts';
 import { useFarmZone } from '../../../lib/session.ts';
 import { TimeAxis } from '../../../ui/time-axis.tsx';
 import { formatNumber } from '@zagon/domain/units/format.ts';
-import { useWhen } from '../use-when.ts';
+import { useWhen } from '../../../lib/schedules/use-when.ts';
 import type { Ask } from './program-dialogs.tsx';
 import { ProgramLine } from './program-line.tsx';
 import { EVERY_HOURS, type ProgramGroup, type Span } from './program-rows.ts';
-import type { Rights } from './rights.ts';
+import type { Rights } from '../../../lib/schedules/rights.ts';
 import css from './list.module.css';
 
 type Props = {

@@ -3,6 +3,7 @@ import {
   IconArrowBackUp,
   IconCopy,
   IconDotsVertical,
+  IconHelpHexagon,
   IconPencil,
   IconPlayerPause,
   IconPlayerPlay,
@@ -15,9 +16,9 @@ import { useTexts } from '../../../i18n/use-texts.ts';
 import { useGo } from '../../../lib/go.ts';
 import type { Ask } from './program-dialogs.tsx';
 import type { ProgramRow } from './program-rows.ts';
-import type { Rights } from './rights.ts';
+import type { Rights } from '../../../lib/schedules/rights.ts';
 import { useProgramActions } from './use-program-actions.ts';
-import { useWhen } from '../use-when.ts';
+import { useWhen } from '../../../lib/schedules/use-when.ts';
 import css from './list.module.css';
 
 type Props = { readonly row: ProgramRow; readonly rights: Rights; readonly onAsk: (what: Ask) => void };
@@ -100,6 +101,11 @@ function RowMenu({ row, rights, onAsk }: Props) {
         {program.last_result !== null && (
           <Menu.Item leftSection={<IconQuestionMark size={18} />} onClick={() => onAsk({ kind: 'why', row })}>
             {t('act.why')}
+          </Menu.Item>
+        )}
+        {program.next_run !== null && (
+          <Menu.Item leftSection={<IconHelpHexagon size={18} />} onClick={() => onAsk({ kind: 'whyNext', row })}>
+            {t('act.whyNext')}
           </Menu.Item>
         )}
         {rights.operate && <SkipsToTakeBack row={row} />}

@@ -2,7 +2,7 @@ import { IconCheck, IconClock, IconCloudUpload, IconFlag, IconPlayerPause } from
 import { useTexts } from '../../../i18n/use-texts.ts';
 import { Countdown } from '../../../ui/countdown.tsx';
 import { StatePill } from '../../../ui/state-pill.tsx';
-import { useWhen } from '../use-when.ts';
+import { useWhen } from '../../../lib/schedules/use-when.ts';
 import type { RowState } from './row-state.ts';
 
 /** The state of a program as a pill with a sign and one line under it. */

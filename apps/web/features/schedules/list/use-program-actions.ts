@@ -8,7 +8,7 @@ import { nowMs } from '../../../time/clock.ts';
 import { notice, noticeFault } from '../../../ui/notice.ts';
 import { undoNotice } from '../../../ui/undo-notice.tsx';
 import { copyOf } from './copy-of.ts';
-import { useWhen } from '../use-when.ts';
+import { useWhen } from '../../../lib/schedules/use-when.ts';
 
 type CycleOfDay = { readonly date: string; readonly cycle: number };
 

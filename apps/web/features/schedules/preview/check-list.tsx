@@ -1,7 +1,7 @@
 import { IconAlertTriangleFilled, IconCheck, IconClock } from '@tabler/icons-react';
 import type { PreviewReply } from '@zagon/contract/schedulers/shapes.ts';
 import { useTexts } from '../../../i18n/use-texts.ts';
-import { useWhen } from '../use-when.ts';
+import { useWhen } from '../../../lib/schedules/use-when.ts';
 import { toldGroups, type ToldGroup } from './told-groups.ts';
 import css from './preview.module.css';
 

@@ -9,7 +9,7 @@ import { formatTime } from '../../../time/format-time.ts';
 import { Timeline } from '../../../ui/timeline.tsx';
 import { usePhone } from '../../../ui/use-phone.ts';
 import { useEditor } from '../editor/editor-context.ts';
-import { lengthWords } from '../length-words.ts';
+import { lengthWords } from '../../../lib/schedules/length-words.ts';
 import { dayRows, shownSpan } from './day-rows.ts';
 import type { PreviewDay, PreviewPlan } from './preview-days.ts';
 import { previewSum } from './preview-sums.ts';

@@ -1,6 +1,7 @@
 import { IconArrowsSplit2, IconCheck, IconClock, IconMinus, IconX } from '@tabler/icons-react';
 import { useTexts } from '../../../i18n/use-texts.ts';
 import type { Card, CardGate } from './gates.ts';
+import { ThresholdBar } from './threshold-bar.tsx';
 import css from './why.module.css';
 
 const signs = { open: IconCheck, closed: IconX, unknown: IconClock, not_reached: IconMinus } as const satisfies Record<
@@ -8,12 +9,20 @@ const signs = { open: IconCheck, closed: IconX, unknown: IconClock, not_reached:
   unknown
 >;
 
+type CardProps = {
+  readonly card: Card;
+  /** "Now" beside the figures instead of "then". */
+  readonly provisional: boolean;
+  /** What happened in the field, under what would have turned it. */
+  readonly field: string | null;
+};
+
 /** The gates in the order in which they were decided. Water runs down through the open ones and stops at the closed one. */
-export function WhyGates({ card }: { readonly card: Card }) {
+export function WhyGates({ card, provisional, field }: CardProps) {
   const { t } = useTexts('schedules');
   if (card.gates.length === 0 && card.counterfactual === null)
-    return <p className={css.unknown}>{card.title === null ? t('why.unknownText') : ''}</p>;
-  const dry = card.gates.findIndex(({ decided }) => decided);
+    return <p className={css.unknown}>{t('why.unknownText')}</p>;
+  const dry = card.gates.findIndex(({ decided, state }) => decided && state !== 'open');
   return (
     <>
       <ol className={css.gates}>
@@ -24,41 +33,54 @@ export function WhyGates({ card }: { readonly card: Card }) {
             place={index + 1}
             count={card.gates.length}
             dry={dry !== -1 && index >= dry}
+            provisional={provisional}
           />
         ))}
       </ol>
-      {card.counterfactual !== null && (
-        <p className={css.otherwise}>
+      {(card.counterfactual !== null || field !== null) && (
+        <div className={css.otherwise}>
           <IconArrowsSplit2 size={22} aria-hidden="true" />
-          {card.counterfactual}
-        </p>
+          <div>
+            {card.counterfactual !== null && <p>{card.counterfactual}</p>}
+            {field !== null && <small>{field}</small>}
+          </div>
+        </div>
       )}
     </>
   );
 }
 
-type Props = { readonly gate: CardGate; readonly place: number; readonly count: number; readonly dry: boolean };
+type Props = {
+  readonly gate: CardGate;
+  readonly place: number;
+  readonly count: number;
+  readonly dry: boolean;
+  readonly provisional: boolean;
+};
 
-function Gate({ gate, place, count, dry }: Props) {
+function Gate({ gate, place, count, dry, provisional }: Props) {
   const { t } = useTexts('schedules');
   const Sign = signs[gate.state];
   return (
     <li
       className={css.gate}
       data-state={gate.state}
-      data-decided={gate.decided || undefined}
+      data-decided={(gate.decided && gate.state !== 'open') || undefined}
       data-dry={dry || undefined}
     >
       <span className={css.sign} aria-hidden="true">
         <Sign size={19} stroke={2.6} />
       </span>
-      <div>
+      <div className={css.words}>
         <span className="vh">{t('why.gate', { place, count, state: t(`why.state.${gate.state}`) })}: </span>
         <b>{gate.title}</b>
         <span>{gate.detail}</span>
       </div>
-      {(gate.decided || gate.state === 'unknown' || gate.state === 'not_reached') && (
-        <em>{gate.decided ? t('why.decided') : t(`why.state.${gate.state}`)}</em>
+      {gate.measure !== null ? (
+        <ThresholdBar measure={gate.measure} closed={gate.state === 'closed'} provisional={provisional} />
+      ) : (
+        (gate.decided || gate.state === 'unknown' || gate.state === 'not_reached') &&
+        gate.state !== 'open' && <em>{gate.decided ? t('why.decided') : t(`why.state.${gate.state}`)}</em>
       )}
     </li>
   );

@@ -1,5 +1,5 @@
 import { useTexts } from '../../i18n/use-texts.ts';
-import { useFarmZone } from '../../lib/session.ts';
+import { useFarmZone } from '../session.ts';
 import { useNow } from '../../time/clock.ts';
 import { dayOf, formatTime } from '../../time/format-time.ts';
 import { localHour } from '../../time/ticks.ts';

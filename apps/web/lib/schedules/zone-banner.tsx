@@ -1,9 +1,9 @@
 import { IconClock } from '@tabler/icons-react';
 import type { Language } from '@zagon/domain/core/language.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
-import { useFarmZone, useOwnZone } from '../../lib/session.ts';
+import { useFarmZone, useOwnZone } from '../session.ts';
 import { useNow } from '../../time/clock.ts';
-import css from './list/list.module.css';
+import css from './zone-banner.module.css';
 
 /** Said only to whom it concerns: schedules keep the clock of the farm, and the reader's own shows another. */
 export function ZoneBanner() {

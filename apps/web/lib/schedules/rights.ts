@@ -1,4 +1,4 @@
-import { mayConfigure, mayOperate, useMe } from '../../../lib/session.ts';
+import { mayConfigure, mayOperate, useMe } from '../session.ts';
 
 /** What the reader may do with programs; the server decides, the list only hides. */
 export type Rights = { readonly operate: boolean; readonly configure: boolean; readonly stop: boolean };

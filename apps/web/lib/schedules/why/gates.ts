@@ -1,7 +1,8 @@
-import type { RunShape } from '@zagon/contract/schedulers/endpoints.ts';
+import type { WhyShape } from '@zagon/contract/schedulers/why.ts';
 import type { Language } from '@zagon/domain/core/language.ts';
+import { measureOf, type Measure } from './facts.ts';
 
-type WireGate = RunShape['explanation'][number];
+type WireGate = WhyShape['explanation'][number];
 
 /** One thing that had to let a cycle through: what, and how it was. */
 export type CardGate = {
@@ -10,6 +11,8 @@ export type CardGate = {
   readonly decided: boolean;
   readonly title: string;
   readonly detail: string;
+  /** Its figures with the bar of the limit, where it measures something. */
+  readonly measure: Measure | null;
 };
 
 /** What stands on a why card, in the reader's language. */
@@ -32,6 +35,7 @@ export function cardOf(explanation: readonly WireGate[], language: Language): Ca
       state: gate.state,
       decided: gate.decided,
       ...split(gate.text[language]),
+      measure: measureOf(gate.facts, language),
     })),
   };
 }

@@ -2,10 +2,15 @@ import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } fr
 import type { ReactNode } from 'react';
 import { vi } from 'vitest';
 import { draw } from '../../app/test-draw.tsx';
-import { keepToken } from '../../lib/api/client.ts';
+import { keepToken } from '../api/client.ts';
 
 /** A request as it reached the server of a test. */
-export type Sent = { readonly method: string; readonly path: string; readonly body: unknown };
+export type Sent = {
+  readonly method: string;
+  readonly path: string;
+  readonly query: URLSearchParams;
+  readonly body: unknown;
+};
 
 /** What the server answers: a JSON body, a refusal with its status, or nothing at all. */
 export type Reply = { readonly status?: number; readonly body: unknown } | 'no network';
@@ -26,7 +31,12 @@ export function drawPage(
   keepToken('token');
   vi.stubGlobal('fetch', (url: string, init: RequestInit) => {
     const body: unknown = typeof init.body === 'string' ? JSON.parse(init.body) : null;
-    const request = { method: init.method ?? 'GET', path: url.split('?')[0] ?? url, body };
+    const request = {
+      method: init.method ?? 'GET',
+      path: url.split('?')[0] ?? url,
+      query: new URLSearchParams(url.split('?')[1]),
+      body,
+    };
     sent.push(request);
     const reply = answers(request) ?? { body: request.path === '/api/me' ? me(userType) : [] };
     if (reply === 'no network') return Promise.reject(new TypeError('Failed to fetch'));

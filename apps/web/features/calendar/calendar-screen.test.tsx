@@ -1,0 +1,74 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, expect, test, vi } from 'vitest';
+import { drawPage } from '../../lib/schedules/test-page.tsx';
+import { aBoardRun } from '../../lib/schedules/test-board.ts';
+import CalendarScreen from './calendar-screen.tsx';
+
+const TOMORROW = Temporal.Now.plainDateISO('Europe/Warsaw').add({ days: 1 });
+const at = (time: string) =>
+  TOMORROW.toZonedDateTime({ timeZone: 'Europe/Warsaw', plainTime: time }).toInstant().toString();
+const run = aBoardRun({
+  date: TOMORROW.toString(),
+  own_start_at: at('05:00'),
+  starts_at: at('05:00'),
+  ends_at: at('06:00'),
+});
+const why = {
+  ...run,
+  provisional: true,
+  decided_at: run.starts_at,
+  explanation: [
+    { kind: 'title', state: 'open', decided: false, text: { pl: 'x', en: 'As things stand, it will run' } },
+    { kind: 'day', state: 'open', decided: false, text: { pl: 'x', en: 'Day and pause: nobody paused it' } },
+  ],
+  what_would_change: [],
+  previous: null,
+  next: null,
+};
+
+/** A server that answers the period that was asked for, as the real one does. */
+function drawCalendar() {
+  return drawPage(<CalendarScreen />, ({ path, query }) => {
+    if (path === '/api/schedulers/board') {
+      const dates = { start_date: query.get('start_date'), end_date: query.get('end_date') };
+      return { body: { dates, runs: [run], sources: [], risks: [], marks: [], clock_changes: [] } };
+    }
+    return path.endsWith('/why') ? { body: why } : undefined;
+  });
+}
+
+afterEach(() => vi.unstubAllGlobals());
+
+test('a planned run is found in the calendar, says why it will run, and is skipped from its day', async () => {
+  const { sent } = drawCalendar();
+  const [planned] = await screen.findAllByRole('button', { name: /1 planned/ });
+  await userEvent.click(planned ?? document.body);
+  const day = await screen.findByRole('dialog');
+  await userEvent.click(within(day).getByRole('button', { name: /^Skip: Rano, 05:00–06:00/ }));
+  await waitFor(() =>
+    expect(sent.find(({ path }) => path.endsWith('/skip'))?.body).toEqual({ date: run.date, cycle: 1 }),
+  );
+  const [line] = within(day).getAllByRole('button', { name: /^Rano, 05:00–06:00, planned/ });
+  await userEvent.click(line ?? document.body);
+  expect(await screen.findByText('nobody paused it')).toBeInTheDocument();
+});
+
+test('the arrow keys walk the days', async () => {
+  drawCalendar();
+  await screen.findAllByRole('button', { name: /1 planned/ });
+  const today = screen.getAllByRole('button').find((button) => button.getAttribute('aria-current') === 'date');
+  today?.focus();
+  await userEvent.keyboard('{ArrowUp}{ArrowDown}');
+  expect(document.activeElement).toBe(today);
+});
+
+test('history that cannot be read is no quiet day', async () => {
+  drawPage(<CalendarScreen />, ({ path }) =>
+    path === '/api/schedulers/board'
+      ? { status: 503, body: { err: 'unavailable', message: 'Not available for a moment.' } }
+      : undefined,
+  );
+  expect(await screen.findByRole('alert', {}, { timeout: 5_000 })).toHaveTextContent('Not available');
+  expect(screen.getAllByText('No data').length).toBeGreaterThan(28);
+});

@@ -1,0 +1,22 @@
+import { useTexts } from '../../i18n/use-texts.ts';
+import css from './calendar.module.css';
+
+const kinds = ['planned', 'done', 'skipped', 'error', 'fertigation', 'control'] as const;
+
+/** What the looks of the blocks mean, and which lane is which. */
+export function Legend() {
+  const { t } = useTexts('calendar');
+  return (
+    <footer className={css.legend}>
+      <ul>
+        {kinds.map((kind) => (
+          <li key={kind}>
+            <i data-kind={kind} aria-hidden="true" />
+            {t(`legend.${kind}`)}
+          </li>
+        ))}
+      </ul>
+      <span>{t('lanes')}</span>
+    </footer>
+  );
+}

@@ -1,0 +1,61 @@
+import { expect, test } from 'vitest';
+import { measureOf } from './facts.ts';
+
+const condition = {
+  kind: 'condition',
+  index: 0,
+  quantity: 'soil_moisture',
+  sensor: 'Sonda A',
+  id_object: null,
+  field: null,
+  id_group: null,
+  unit: '%',
+  value: 30,
+  age_minutes: 6,
+  quality: 'good',
+  comparator: 'lt',
+  threshold: 15,
+  when_true: 'run',
+  when_unknown: null,
+  must_be: 'lt',
+  decision: 'skip',
+} as const;
+
+test('the bar of a condition allows what stands below its limit, and its dot is at the value', () => {
+  expect(measureOf(condition, 'en')).toEqual({
+    value: '30.0',
+    unit: '%',
+    ageMin: 6,
+    known: true,
+    limit: '15.0',
+    must: 'lt',
+    bar: { allowed: [0, 0.25], mark: 0.25, dot: 0.5 },
+  });
+});
+
+test('a value beyond the usual scale stretches it, and one that is not known has no dot', () => {
+  expect(measureOf({ ...condition, value: 75 }, 'en')?.bar).toEqual({ allowed: [0, 0.2], mark: 0.2, dot: 1 });
+  expect(measureOf({ ...condition, value: null, quality: 'none', must_be: 'gt' }, 'pl')).toMatchObject({
+    value: null,
+    known: false,
+    limit: '15,0',
+    bar: { allowed: [0.25, 1], dot: null },
+  });
+});
+
+test('water is measured against what its source gives; a source without a limit has no bar', () => {
+  const water = {
+    kind: 'water',
+    source: 'Staw',
+    wanted: 12,
+    efficiency: 20,
+    waited_minutes: 0,
+    blocked_by: null,
+    reason: 'free',
+    priority: 'standard',
+    first_because: null,
+  } as const;
+  expect(measureOf(water, 'en')?.bar).toMatchObject({ dot: 0.5 });
+  expect(measureOf({ ...water, efficiency: null }, 'en')).toBeNull();
+  expect(measureOf(undefined, 'en')).toBeNull();
+});

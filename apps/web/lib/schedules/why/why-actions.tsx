@@ -1,0 +1,51 @@
+import { Button } from '@mantine/core';
+import type { WhyShape } from '@zagon/contract/schedulers/why.ts';
+import { useTexts } from '../../../i18n/use-texts.ts';
+import { hrefOf } from '../../paths.ts';
+import { useRights } from '../rights.ts';
+import { useCycleActions } from '../use-cycle-actions.ts';
+import type { CycleRef } from './why-card.tsx';
+import css from './why.module.css';
+
+type Props = { readonly of: CycleRef; readonly why: WhyShape; readonly onClose: () => void };
+
+/** What can be done about a cycle: skip one that is to come, change what decided one that is over. */
+export function WhyActions({ of, why, onClose }: Props) {
+  const { t } = useTexts('schedules');
+  const common = useTexts('common');
+  const rights = useRights();
+  const actions = useCycleActions();
+  const conditional = why.explanation.some(({ facts }) => facts?.kind === 'condition');
+  const skipped = why.explanation.some(({ facts }) => facts?.kind === 'pause' && facts.reason === 'skipped_by_hand');
+  const coming = why.provisional && why.outcome !== 'running';
+  const skip = async () => {
+    if (await actions.skip({ ...of, atMs: Date.parse(why.starts_at) })) onClose();
+  };
+  return (
+    <div className={css.foot}>
+      {rights.configure && (
+        <Button
+          component="a"
+          href={hrefOf({ screen: 'scheduleEdit', params: { id: of.id_scheduler } })}
+          variant="default"
+        >
+          {t(conditional ? 'why.change' : 'why.changeProgram')}
+        </Button>
+      )}
+      {coming && skipped && rights.operate && (
+        <Button loading={actions.busy} onClick={() => void actions.unskip(of)}>
+          {t('why.unskip')}
+        </Button>
+      )}
+      {coming && !skipped && why.outcome === 'will_run' && rights.operate ? (
+        <Button loading={actions.busy} onClick={() => void skip()}>
+          {t('why.skip')}
+        </Button>
+      ) : (
+        <Button variant="default" onClick={onClose}>
+          {common.t('close')}
+        </Button>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,124 @@
+import { ActionIcon } from '@mantine/core';
+import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import type { WhyShape } from '@zagon/contract/schedulers/why.ts';
+import { formatNumber } from '@zagon/domain/units/format.ts';
+import { useState } from 'react';
+import { useTexts } from '../../../i18n/use-texts.ts';
+import { Faces } from '../../../ui/faces.tsx';
+import { Loading } from '../../../ui/loading.tsx';
+import { Sheet } from '../../../ui/sheet.tsx';
+import { read } from '../../api/query.ts';
+import { useWhen } from '../use-when.ts';
+import { cardOf } from './gates.ts';
+import { WhyActions } from './why-actions.tsx';
+import { WhyGates } from './why-gates.tsx';
+import css from './why.module.css';
+
+/** One cycle of a program, past or coming. */
+export type CycleRef = {
+  readonly id_scheduler: string;
+  readonly name: string;
+  readonly date: string;
+  readonly cycle: number;
+};
+
+/** So often a card that is not decided yet is read anew, in ms: its gates move with the readings. */
+const AGAIN_MS = 30_000;
+
+/** Why a cycle ran or did not, or will as things stand: its gates as sentences, and arrows to the cycles around it. */
+export function WhyCard({ of, onClose }: { readonly of: CycleRef; readonly onClose: () => void }) {
+  const { t, language } = useTexts('schedules');
+  const when = useWhen();
+  const [place, setPlace] = useState({ date: of.date, cycle: of.cycle });
+  const asked = useQuery({
+    ...read('whyScheduler', { params: { id: of.id_scheduler }, query: place }),
+    placeholderData: keepPreviousData,
+    refetchInterval: ({ state }) => (state.data?.provisional === true ? AGAIN_MS : false),
+  });
+  const why = asked.data;
+  const card = why === undefined ? null : cardOf(why.explanation, language);
+  const sub =
+    why === undefined ? undefined : t('why.cycle', { name: of.name, when: when(Date.parse(why.starts_at)).full });
+  return (
+    <Sheet
+      open
+      onClose={onClose}
+      tall
+      width={760}
+      title={card === null ? of.name : (card.title ?? t('why.unknown'))}
+      {...(sub === undefined ? {} : { sub })}
+    >
+      <Faces of={asked} loading={<Loading rows={5} rowHeight={62} />}>
+        {(found) => (
+          <>
+            <Arrows why={found} onChoose={setPlace} />
+            <WhyGates
+              card={cardOf(found.explanation, language)}
+              provisional={found.provisional}
+              field={fieldWords(found, t, (m3) => formatNumber(m3, 1, language))}
+            />
+            <WhyActions of={{ ...of, ...place }} why={found} onClose={onClose} />
+          </>
+        )}
+      </Faces>
+    </Sheet>
+  );
+}
+
+/** What the field did, or what it will be given. */
+function fieldWords(
+  { outcome, water }: WhyShape,
+  t: ReturnType<typeof useTexts<'schedules'>>['t'],
+  number: (m3: number) => string,
+): string | null {
+  const { planned, given, measured } = water;
+  switch (outcome) {
+    case 'did_not_run':
+      return t('why.nothingOpened');
+    case 'will_run':
+      return planned === null ? null : t('why.willGive', { water: number(planned) });
+    case 'will_not_run':
+      return null;
+    case 'running':
+    case 'ran':
+    case 'ran_in_part':
+      if (given === null) return null;
+      return measured === null
+        ? t('why.gave', { water: number(given) })
+        : t('why.measured', { water: number(given), meter: number(measured) });
+  }
+}
+
+type ArrowsProps = {
+  readonly why: WhyShape;
+  readonly onChoose: (place: { date: string; cycle: number }) => void;
+};
+
+function Arrows({ why, onChoose }: ArrowsProps) {
+  const { t } = useTexts('schedules');
+  const when = useWhen();
+  const decidedMs = Date.parse(why.decided_at);
+  const arrow = (to: WhyShape['next'], label: string, icon: React.ReactNode) => (
+    <ActionIcon
+      variant="default"
+      size={40}
+      aria-label={label}
+      disabled={to === null}
+      onClick={() => {
+        if (to !== null) onChoose({ date: to.date, cycle: to.cycle });
+      }}
+    >
+      {icon}
+    </ActionIcon>
+  );
+  return (
+    <div className={css.arrows}>
+      {arrow(why.previous, t('why.earlier'), <IconChevronLeft size={19} />)}
+      {arrow(why.next, t('why.later'), <IconChevronRight size={19} />)}
+      <span className="num">
+        {t(why.provisional ? 'why.willDecide' : 'why.decidedAt', { when: when(decidedMs).full })}
+      </span>
+    </div>
+  );
+}
