@@ -53,7 +53,8 @@ describe('a report', () => {
     expect(shown).toHaveLength(5);
 
     const saved = page.waitForEvent('download');
-    await page.getByRole('button', { name: 'Export CSV' }).click();
+    await page.getByRole('button', { name: 'Export' }).click();
+    await page.getByRole('menuitem', { name: 'CSV commas' }).click();
     const file = await saved;
     expect(file.suggestedFilename()).toMatch(/\.csv$/);
     const lines = (await readFile(await file.path(), 'utf8')).trim().split(/\r?\n/);

@@ -1,20 +1,37 @@
 import type { ReportLine } from '@zagon/domain/reports/report-line.ts';
 import { formatQuantity } from '@zagon/domain/units/format.ts';
+import { Button } from '@mantine/core';
 import { useMemo } from 'react';
 import { useTexts } from '../../i18n/use-texts.ts';
 import type { View } from './chart/content.ts';
 import { sumOf, type LineSum } from './line-sum.ts';
+import { LineSign } from './report-legend.tsx';
 import css from './reports.module.css';
 
+type Props = {
+  readonly lines: readonly ReportLine[];
+  readonly view: View;
+  /** Where there is no room for all axes: a tap gives a line its own. */
+  readonly onAxis?: (place: number) => void;
+};
+
 /** Mean large, lowest and highest small, and how long nothing came, of the part in view; an output says how often and how long. */
-export function LineSums({ lines, view }: { readonly lines: readonly ReportLine[]; readonly view: View }) {
+export function LineSums({ lines, view, onAxis }: Props) {
+  const { t } = useTexts('reports');
   const sums = useMemo(() => lines.map((line) => ({ line, sum: sumOf(line, view) })), [lines, view]);
   return (
     <ul className={css.sums}>
-      {sums.map(({ line, sum }) => (
+      {sums.map(({ line, sum }, place) => (
         <li key={`${line.colour} ${line.name}`}>
-          <b>{line.name}</b>
+          <b>
+            <LineSign colour={line.colour} dash={line.dash} /> {line.name}
+          </b>
           <SumWords line={line} sum={sum} />
+          {onAxis !== undefined && sum.kind === 'measured' && (
+            <Button size="compact-sm" variant="subtle" onClick={() => onAxis(place)}>
+              {t('toAxis')}
+            </Button>
+          )}
         </li>
       ))}
     </ul>
@@ -25,6 +42,8 @@ function SumWords({ line, sum }: { readonly line: ReportLine; readonly sum: Line
   const { t, language } = useTexts('reports');
   const write = (value: number | null) =>
     value === null ? t('noData') : formatQuantity(value, { decimals: line.decimals, suffix: line.unit }, language);
+  const lasting = (all: number) =>
+    all < 60 ? t('minutes', { count: all }) : t('hoursMinutes', { hours: Math.floor(all / 60), minutes: all % 60 });
   switch (sum.kind) {
     case 'measured':
       return (
@@ -46,7 +65,7 @@ function SumWords({ line, sum }: { readonly line: ReportLine; readonly sum: Line
       return (
         <>
           <Figure label={t('switchedOn')} value={t('times', { count: sum.times })} large />
-          <Figure label={t('onFor')} value={t('minutes', { count: sum.minutes })} />
+          <Figure label={t('onFor')} value={lasting(sum.minutes)} />
         </>
       );
   }

@@ -1,30 +1,35 @@
 import { Button } from '@mantine/core';
-import type { ObjectShape } from '@zagon/contract/objects/shapes.ts';
-import { useState } from 'react';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { useGo } from '../../lib/go.ts';
-import { useUnits } from '../../lib/modules/use-units.ts';
-import { useFarmZone, useOwnZone } from '../../lib/session.ts';
+import { useOwnZone } from '../../lib/session.ts';
 import { dayOf, formatTime } from '../../time/format-time.ts';
 import { Empty } from '../../ui/empty.tsx';
 import { ErrorFace } from '../../ui/error-face.tsx';
 import { Loading } from '../../ui/loading.tsx';
 import { Segments } from '../../ui/segments.tsx';
+import type { SeenChart } from './export/picture.ts';
 import { shifted } from './period.ts';
 import { toAddress } from './report-address.ts';
 import type { ReportChoice } from './report-choice.ts';
 import { ReportChart } from './report-chart.tsx';
 import { ReportTable } from './report-table.tsx';
 import css from './reports.module.css';
-import { useReport, type MadeReport } from './use-report.ts';
+import type { MadeReport, useReport } from './use-report.ts';
 
-type Props = { readonly choice: ReportChoice; readonly objects: readonly ObjectShape[]; readonly type: string };
+export type ReportTab = 'chart' | 'table';
+
+type Props = {
+  readonly choice: ReportChoice;
+  readonly report: ReturnType<typeof useReport>;
+  readonly type: string;
+  readonly tab: ReportTab;
+  readonly onTab: (tab: ReportTab) => void;
+  readonly onSeen: (seen: SeenChart | null) => void;
+};
 
 /** Chart and table of a report, and what it says when it has none. */
-export function ReportBody({ choice, objects, type }: Props) {
-  const { t, language } = useTexts('reports');
-  const report = useReport(choice, objects, { own: useOwnZone(), farm: useFarmZone() }, language, useUnits());
-  const [tab, setTab] = useState<'chart' | 'table'>('chart');
+export function ReportBody({ choice, report, type, tab, onTab, onSeen }: Props) {
+  const { t } = useTexts('reports');
   if (report.data === undefined) {
     if (report.error === null) return <Loading height={460} />;
     const { message } = report.error;
@@ -51,10 +56,10 @@ export function ReportBody({ choice, objects, type }: Props) {
           { id: 'table', label: t('tab.table') },
         ]}
         value={tab}
-        onChange={setTab}
+        onChange={onTab}
       />
       {tab === 'chart' ? (
-        <ReportChart choice={choice} report={data} type={type} />
+        <ReportChart choice={choice} report={data} type={type} onSeen={onSeen} />
       ) : (
         <ReportTable kind={choice.kind} report={data} />
       )}
@@ -66,6 +71,7 @@ function NoRows({ choice, data }: { readonly choice: ReportChoice; readonly data
   const { t, language } = useTexts('reports');
   const zone = useOwnZone();
   const go = useGo();
+  if (data.newestAt === null && choice.options.threshold !== null) return <Empty>{t('noChange')}</Empty>;
   if (data.newestAt === null) return <Empty>{t('noRows')}</Empty>;
   const newestDay = dayOf(Date.parse(data.newestAt), zone);
   const days = { from: shifted(newestDay, -6), until: newestDay };

@@ -1,25 +1,32 @@
-import { Button, Switch } from '@mantine/core';
+import { Button, Switch, useComputedColorScheme } from '@mantine/core';
 import { IconHistory, IconZoomInArea } from '@tabler/icons-react';
 import { axisSplits, buildChart, SWITCH_WORDS } from '@zagon/domain/reports/chart.ts';
 import { REPORT_TYPES } from '@zagon/domain/reports/registry.ts';
 import type { ReportLine } from '@zagon/domain/reports/report-line.ts';
 import { showsWholeDays } from '@zagon/domain/reports/table.ts';
-import { useMemo, useRef, useState } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { useZone } from '../../time/zone.ts';
-import { ChartLegend } from '../../ui/time-chart/chart-legend.tsx';
 import { silencesOf, type ChartSeries } from '../../ui/time-chart/chart-series.ts';
 import { ChartTable } from '../../ui/time-chart/chart-table.tsx';
 import { usePhone } from '../../ui/use-phone.ts';
 import { ReportCanvas } from './chart/canvas.tsx';
 import type { ReportContent, View } from './chart/content.ts';
 import type { DrawnReport } from './chart/draw.ts';
+import type { SeenChart } from './export/picture.ts';
 import { LineSums } from './line-sums.tsx';
 import type { ReportChoice } from './report-choice.ts';
+import { ReportLegend } from './report-legend.tsx';
 import css from './reports.module.css';
 import type { MadeReport } from './use-report.ts';
 
-type Props = { readonly choice: ReportChoice; readonly report: MadeReport; readonly type: string };
+type Props = {
+  readonly choice: ReportChoice;
+  readonly report: MadeReport;
+  readonly type: string;
+  /** Told what is seen, for whoever saves it as a picture. Keep it stable. */
+  readonly onSeen: (seen: SeenChart | null) => void;
+};
 
 /** Height of the drawing, px; each lane of an output adds its own. */
 const TALL = 460;
@@ -27,19 +34,28 @@ const LOW = 320;
 const LANE = 48;
 
 /** The lines of a report with slider, inside zoom and auto-scale, and beside them what each line comes to. */
-export function ReportChart({ choice, report, type }: Props) {
+export function ReportChart({ choice, report, type, onSeen }: Props) {
   const { t } = useTexts('reports');
   const phone = usePhone();
   const [auto, setAuto] = useState(true);
   const [turn, setTurn] = useState(0);
   const [hidden, setHidden] = useState<ReadonlySet<number>>(new Set());
+  const [axisFirst, setAxisFirst] = useState<number | null>(null);
   const [view, setView] = useState<View | null>(null);
+  const scheme = useComputedColorScheme('light');
+  const card = useRef<HTMLDivElement>(null);
   const drawn = useRef<DrawnReport>(null);
   const series = useMemo(() => report.lines.map((line, index) => shownSeries(line, index)), [report]);
-  const content = useContent(choice, report, series, { auto, hidden, axesMost: phone ? 2 : 12 });
+  const content = useContent(choice, report, series, { auto, hidden, axisFirst, axesMost: phone ? 2 : 12 });
   const lanes = content.chart.series.filter(({ axis }) => axis === null).length;
-  const toggle = (key: string) => {
-    const place = Number(key);
+  const inView = useMemo(() => view ?? { fromMs: report.startMs, untilMs: report.endMs }, [view, report]);
+  const height = (phone ? LOW : TALL) + lanes * LANE;
+  useEffect(() => {
+    const width = card.current?.clientWidth ?? 0;
+    onSeen({ content, view: inView, scheme, width, height });
+    return () => onSeen(null);
+  }, [onSeen, content, inView, scheme, height]);
+  const toggle = (place: number) => {
     setHidden(hidden.has(place) ? new Set([...hidden].filter((one) => one !== place)) : new Set([...hidden, place]));
   };
   const restore = () => {
@@ -54,17 +70,23 @@ export function ReportChart({ choice, report, type }: Props) {
   });
   return (
     <div className={css.chartPage}>
-      <div className={css.chartCard}>
+      <div className={css.chartCard} ref={card}>
         <div className={css.toolbox}>
           <Switch label={t('autoScale')} checked={auto} onChange={(event) => setAuto(event.currentTarget.checked)} />
           <Button
             variant="subtle"
+            size={phone ? 'compact-md' : 'sm'}
             leftSection={<IconZoomInArea size={18} aria-hidden="true" />}
             onClick={() => drawn.current?.zoomByDrag()}
           >
             {t('zoom')}
           </Button>
-          <Button variant="subtle" leftSection={<IconHistory size={18} aria-hidden="true" />} onClick={restore}>
+          <Button
+            variant="subtle"
+            size={phone ? 'compact-md' : 'sm'}
+            leftSection={<IconHistory size={18} aria-hidden="true" />}
+            onClick={restore}
+          >
             {t('restore')}
           </Button>
         </div>
@@ -72,15 +94,19 @@ export function ReportChart({ choice, report, type }: Props) {
           key={turn}
           label={label}
           content={content}
-          height={(phone ? LOW : TALL) + lanes * LANE}
+          height={height}
           drawn={drawn}
           onView={setView}
           onAgain={() => setTurn(turn + 1)}
         />
-        <ChartLegend series={series} hidden={new Set([...hidden].map(String))} newest={false} onToggle={toggle} />
+        <ReportLegend series={content.chart.series} hidden={hidden} onToggle={toggle} />
         <ChartTable label={label} series={series} />
       </div>
-      <LineSums lines={report.lines} view={view ?? { fromMs: report.startMs, untilMs: report.endMs }} />
+      <LineSums
+        lines={report.lines}
+        view={inView}
+        {...(phone ? { onAxis: (place: number) => setAxisFirst(content.chart.series[place]?.axis ?? null) } : {})}
+      />
     </div>
   );
 }
@@ -89,7 +115,12 @@ function useContent(
   choice: ReportChoice,
   report: MadeReport,
   series: readonly ChartSeries[],
-  look: { readonly auto: boolean; readonly hidden: ReadonlySet<number>; readonly axesMost: number },
+  look: {
+    readonly auto: boolean;
+    readonly hidden: ReadonlySet<number>;
+    readonly axisFirst: number | null;
+    readonly axesMost: number;
+  },
 ): ReportContent {
   const { t, language } = useTexts('reports');
   const zone = useZone();
@@ -105,7 +136,7 @@ function useContent(
       ),
     [series, report],
   );
-  const { auto, hidden, axesMost } = look;
+  const { auto, hidden, axisFirst, axesMost } = look;
   return useMemo(() => {
     const wholeDays = showsWholeDays(kind, report.context);
     const { grouping } = report.context.options;
@@ -122,8 +153,9 @@ function useContent(
       zone: wholeDays ? report.context.zone : zone,
       wholeDays,
       axesMost,
+      axisFirst,
     };
-  }, [chart, hidden, report, auto, kind, spans, word, language, zone, axesMost]);
+  }, [chart, hidden, report, auto, kind, spans, word, language, zone, axesMost, axisFirst]);
 }
 
 /** A line as the legend and the table for screen readers take it. */

@@ -1,7 +1,7 @@
 import { localTimestamps } from '@zagon/domain/core/local-time.ts';
 import { REPORT_TYPES, type ReportKind } from '@zagon/domain/reports/registry.ts';
 import { buildTable, rowAt } from '@zagon/domain/reports/table.ts';
-import { formatNumber, MISSING } from '@zagon/domain/units/format.ts';
+import { formatNumber, formatQuantity, MISSING } from '@zagon/domain/units/format.ts';
 import { useMemo } from 'react';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { useOwnZone } from '../../lib/session.ts';
@@ -20,12 +20,16 @@ export function ReportTable({ kind, report }: { readonly kind: ReportKind; reado
   const zone = useOwnZone();
   const table = useMemo(() => buildTable(REPORT_TYPES[kind], report.lines, report.context), [kind, report]);
   const rows = useMemo(() => Array.from(table.timesMs, (atMs, index): Row => ({ index, atMs })), [table]);
-  const write = useMemo(() => localTimestamps(zone), [zone]);
+  const dayZone = report.context.zone;
+  const write = useMemo(() => {
+    const moment = localTimestamps(table.wholeDays ? dayZone : zone);
+    return (atS: number): string => (table.wholeDays ? moment(atS).slice(0, 10) : moment(atS));
+  }, [table, zone, dayZone]);
   const columns = useMemo<readonly Column<Row>[]>(
     () => [
       {
         id: 'time',
-        header: t('time'),
+        header: table.timeTitle,
         width: '190px',
         cell: ({ atMs }) => <span className="num">{write(atMs / 1000)}</span>,
         sortBy: ({ atMs }) => atMs,
@@ -39,11 +43,12 @@ export function ReportTable({ kind, report }: { readonly kind: ReportKind; reado
         sortBy: ({ index }) => rowAt(table, index).values[place] ?? null,
       })),
     ],
-    [table, write, t],
+    [table, write],
   );
   return (
     <div className={css.table}>
       <p className={css.hint}>{t('rows', { count: rows.length })}</p>
+      <Totals table={table} />
       <VirtualTable
         label={t('tab.table')}
         rows={rows}
@@ -63,6 +68,23 @@ export function ReportTable({ kind, report }: { readonly kind: ReportKind; reado
         )}
       />
     </div>
+  );
+}
+
+/** What the columns come to, where adding up means something. It stays in sight above the rows. */
+function Totals({ table }: { readonly table: ReturnType<typeof buildTable> }) {
+  const { t, language } = useTexts('reports');
+  const summed = table.columns.filter(({ total }) => total !== null);
+  if (summed.length === 0) return null;
+  return (
+    <dl className={css.totals}>
+      <dt>{t('total')}</dt>
+      {summed.map(({ name, unit, decimals, total }) => (
+        <dd key={name}>
+          {name} <b className="num">{formatQuantity(total ?? 0, { decimals, suffix: unit }, language)}</b>
+        </dd>
+      ))}
+    </dl>
   );
 }
 

@@ -1,32 +1,34 @@
 import { Button } from '@mantine/core';
-import { IconAdjustmentsHorizontal, IconDownload } from '@tabler/icons-react';
+import { IconAdjustmentsHorizontal } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { ERRORS } from '@zagon/contract/errors/codes.ts';
 import type { ObjectShape } from '@zagon/contract/objects/shapes.ts';
-import { nameOfSources, reportFileName } from '@zagon/domain/reports/file-name.ts';
+import { nameOfSources } from '@zagon/domain/reports/file-name.ts';
 import { fillText } from '@zagon/domain/core/language.ts';
 import { REPORT_SOURCES_MAX } from '@zagon/domain/reports/limits.ts';
 import { isReportKind, REPORT_TYPES } from '@zagon/domain/reports/registry.ts';
-import { useState } from 'react';
+import { useCallback, useRef, useState } from 'react';
 import { useTexts } from '../../i18n/use-texts.ts';
-import { call } from '../../lib/api/client.ts';
 import { read, useRead } from '../../lib/api/query.ts';
 import { useGo, useSearchValues } from '../../lib/go.ts';
 import { hrefOf } from '../../lib/paths.ts';
 import { ScreenLink } from '../../lib/screen-link.tsx';
-import { useOwnZone } from '../../lib/session.ts';
+import { useUnits } from '../../lib/modules/use-units.ts';
+import { useFarmZone, useOwnZone } from '../../lib/session.ts';
 import { Empty } from '../../ui/empty.tsx';
 import { Faces } from '../../ui/faces.tsx';
 import { Loading } from '../../ui/loading.tsx';
-import { notice, noticeFault } from '../../ui/notice.ts';
 import { PageTitle } from '../../ui/page-title.tsx';
+import { daysInWords } from './period-words.ts';
 import { fromAddress, toAddress } from './report-address.ts';
 import type { ReportChoice } from './report-choice.ts';
-import { ReportBody } from './report-body.tsx';
+import { ReportBody, type ReportTab } from './report-body.tsx';
+import { ExportMenu } from './export/export-menu.tsx';
+import type { SeenChart } from './export/picture.ts';
+import { useExport } from './export/use-export.ts';
 import { nameOf } from './report-sources.ts';
-import { saveText } from './save-text.ts';
 import { SaveTemplate } from './templates/save-template.tsx';
-import { bodyOf } from './use-report.ts';
+import { bodyOf, useReport } from './use-report.ts';
 
 /** One report, as its address describes it. */
 export default function ReportViewScreen() {
@@ -65,6 +67,9 @@ function NoReport({ children }: { readonly children: string }) {
   );
 }
 
+const FILES = ['csv', 'csvPolish', 'xlsx'] as const;
+const PICTURES = ['png', 'svg'] as const;
+
 type ReportProps = {
   readonly choice: ReportChoice;
   readonly objects: readonly ObjectShape[];
@@ -79,6 +84,15 @@ function Report({ choice, objects, template }: ReportProps) {
   const type = REPORT_TYPES[choice.kind].name[language];
   const own = nameOfSources(choice.sources.map((source) => nameOf(source, objects, language)));
   const name = templates.data?.find(({ id }) => id === template)?.name ?? own;
+  const zone = useOwnZone();
+  const report = useReport(choice, objects, { own: zone, farm: useFarmZone() }, language, useUnits());
+  const [tab, setTab] = useState<ReportTab>('chart');
+  const seen = useRef<SeenChart>(null);
+  const keepSeen = useCallback((now: SeenChart | null) => {
+    seen.current = now;
+  }, []);
+  const file = { type, name, from: choice.from, to: choice.until };
+  const { share, save } = useExport({ choice, body: bodyOf(choice, objects, zone), report: report.data, seen, file });
   const moduleName = (id: string): string => objects.find((object) => object.id === id)?.name ?? '';
   return (
     <>
@@ -87,8 +101,7 @@ function Report({ choice, objects, template }: ReportProps) {
         sub={t('summary', {
           type,
           sources: t('sourcesOf', { count: choice.sources.length, max: REPORT_SOURCES_MAX }),
-          from: choice.from,
-          until: choice.until,
+          days: daysInWords(choice, language),
         })}
         actions={
           <>
@@ -100,46 +113,17 @@ function Report({ choice, objects, template }: ReportProps) {
               {t('change')}
             </Button>
             <SaveTemplate choice={choice} name={name} nameOf={moduleName} />
-            <Export choice={choice} objects={objects} file={{ type, name, from: choice.from, to: choice.until }} />
+            <ExportMenu
+              kinds={tab === 'chart' ? [...FILES, ...PICTURES, 'print'] : [...FILES, 'print']}
+              share={share}
+              onSave={(kind) => void save(kind)}
+            />
           </>
         }
       >
         {name}
       </PageTitle>
-      <ReportBody choice={choice} objects={objects} type={type} />
+      <ReportBody choice={choice} report={report} type={type} tab={tab} onTab={setTab} onSeen={keepSeen} />
     </>
-  );
-}
-
-/** The whole period as CSV, written by the server; says that it writes, and that it is done. */
-function Export({
-  choice,
-  objects,
-  file,
-}: {
-  readonly choice: ReportChoice;
-  readonly objects: readonly ObjectShape[];
-  readonly file: Parameters<typeof reportFileName>[0];
-}) {
-  const { t } = useTexts('reports');
-  const zone = useOwnZone();
-  const [busy, setBusy] = useState(false);
-  const save = async () => {
-    setBusy(true);
-    const answer = await call('exportReport', { params: { type: choice.kind }, body: bodyOf(choice, objects, zone) });
-    setBusy(false);
-    if (!answer.ok) return noticeFault(answer.error.message === '' ? t('allFailed') : answer.error.message);
-    saveText(answer.value, reportFileName(file, 'csv'), 'text/csv;charset=utf-8');
-    notice(t('exported'));
-  };
-  return (
-    <Button
-      loading={busy}
-      title={t('exportHint')}
-      leftSection={<IconDownload size={18} aria-hidden="true" />}
-      onClick={() => void save()}
-    >
-      {busy ? t('exporting') : t('export')}
-    </Button>
   );
 }

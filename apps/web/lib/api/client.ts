@@ -48,7 +48,12 @@ async function refusalOf(response: Response): Promise<Refused> {
 }
 
 /** In which form an answer is wanted, and how its asker can lose interest. */
-type Wanted = { readonly signal: AbortSignal | undefined; readonly form: 'usual' | 'bytes' };
+type Wanted = {
+  readonly signal: AbortSignal | undefined;
+  readonly form: 'usual' | 'bytes';
+  /** Told of each piece as it comes; the answer is then a file. */
+  readonly onPiece?: (piece: Uint8Array) => void;
+};
 
 async function sendOnce(
   name: EndpointName,
@@ -82,23 +87,38 @@ async function sendWithPatience(name: EndpointName, input: LooseInput, wanted: W
 }
 
 /** What an answer holds, by what it says of itself. */
-async function valueOf(response: Response): Promise<unknown> {
+async function valueOf(response: Response, { onPiece }: Wanted): Promise<unknown> {
+  if (onPiece !== undefined) return fileOf(response, onPiece);
   const type = response.headers.get('content-type') ?? '';
   if (type.includes('application/json')) return response.json();
   return type.includes('application/octet-stream') ? new Uint8Array(await response.arrayBuffer()) : response.text();
 }
 
+/** What comes piece by piece, kept as a file. */
+async function fileOf(response: Response, onPiece: (piece: Uint8Array) => void): Promise<Blob> {
+  const type = response.headers.get('content-type') ?? '';
+  const reader = response.body?.getReader();
+  if (reader === undefined) return response.blob();
+  const pieces: Uint8Array<ArrayBuffer>[] = [];
+  for (;;) {
+    const { done, value } = await reader.read();
+    if (done) return new Blob(pieces, { type });
+    pieces.push(value);
+    onPiece(value);
+  }
+}
+
 async function answerOf(name: EndpointName, input: LooseInput, wanted: Wanted): Promise<Result<unknown, Refused>> {
   let response = await sendWithPatience(name, input, wanted);
   if (response === null) return refuse(unreachable());
-  if (response.ok) return { ok: true, value: await valueOf(response) };
+  if (response.ok) return { ok: true, value: await valueOf(response, wanted) };
   let refused = await refusalOf(response);
   if (refused.err === 'csrf' && csrf !== undefined) {
     // The token belongs to an older session (signed in again in another tab): a new one, once.
     csrf = undefined;
     response = await sendWithPatience(name, input, wanted);
     if (response === null) return refuse(unreachable());
-    if (response.ok) return { ok: true, value: await valueOf(response) };
+    if (response.ok) return { ok: true, value: await valueOf(response, wanted) };
     refused = await refusalOf(response);
   }
   if (refused.err === 'not_authenticated') {
@@ -135,5 +155,17 @@ export async function callBytes<Name extends EndpointName>(
   const answer = await answerOf(name, input, { signal, form: 'bytes' });
   if (!answer.ok) return answer;
   if (!(answer.value instanceof Uint8Array)) throw new TypeError(`${name} did not answer in its packed form`);
+  return { ok: true, value: answer.value };
+}
+
+/** The same for calls that answer with a file: its pieces are told of as they come. */
+export async function callFile<Name extends EndpointName>(
+  name: Name,
+  input: InputOf<Name> & LooseInput,
+  onPiece: (piece: Uint8Array) => void,
+): Promise<Result<Blob, Refused>> {
+  const answer = await answerOf(name, input, { signal: undefined, form: 'usual', onPiece });
+  if (!answer.ok) return answer;
+  if (!(answer.value instanceof Blob)) throw new TypeError(`${name} did not answer with a file`);
   return { ok: true, value: answer.value };
 }

@@ -24,6 +24,8 @@ export type ReportContent = {
   readonly wholeDays: boolean;
   /** Axes that may be drawn at once: a phone has room for two. */
   readonly axesMost: number;
+  /** The axis that comes first, because somebody asked for it; null: as the series come. */
+  readonly axisFirst: number | null;
 };
 
 /** The part of the chart that is in view, ms since 1970. */
@@ -34,12 +36,18 @@ export function lanesOf({ chart, hidden }: Pick<ReportContent, 'chart' | 'hidden
   return chart.series.flatMap(({ axis }, place) => (axis === null && !hidden.has(place) ? [place] : []));
 }
 
-/** The axes that are drawn: those with a series that is shown, as many as there is room for. */
-export function axesShown({
+/** The axes that have a series that is shown, the one that somebody asked for first. */
+export function axesUsed({
   chart,
   hidden,
-  axesMost,
-}: Pick<ReportContent, 'chart' | 'hidden' | 'axesMost'>): readonly number[] {
+  axisFirst,
+}: Pick<ReportContent, 'chart' | 'hidden' | 'axisFirst'>): readonly number[] {
   const used = new Set(chart.series.flatMap(({ axis }, place) => (axis === null || hidden.has(place) ? [] : [axis])));
-  return [...used].toSorted((a, b) => a - b).slice(0, axesMost);
+  const rank = (axis: number): number => (axis === axisFirst ? -1 : axis);
+  return [...used].toSorted((a, b) => rank(a) - rank(b));
+}
+
+/** How many of the used axes are drawn: as many as there is room for. The others only give their series a scale. */
+export function axesDrawn(content: Pick<ReportContent, 'chart' | 'hidden' | 'axisFirst' | 'axesMost'>): number {
+  return Math.min(axesUsed(content).length, content.axesMost);
 }

@@ -11,7 +11,7 @@ import {
 import { init, use, type EChartsType } from 'echarts/core';
 import { CanvasRenderer } from 'echarts/renderers';
 import { inkOf } from '../../../ui/time-chart/axis-options.ts';
-import { axesShown, lanesOf, type ReportContent, type View } from './content.ts';
+import { axesUsed, lanesOf, type ReportContent, type View } from './content.ts';
 import { timeAxes } from './grid.ts';
 import { reportOption } from './option.ts';
 
@@ -95,7 +95,7 @@ function onlySwitched(before: ReportContent, after: ReportContent): boolean {
   const { hidden: __, ...other } = after;
   const same = Object.entries(one).every(([name, value]) => Object.is(value, Reflect.get(other, name)));
   return (
-    same && String(axesShown(before)) === String(axesShown(after)) && String(lanesOf(before)) === String(lanesOf(after))
+    same && String(axesUsed(before)) === String(axesUsed(after)) && String(lanesOf(before)) === String(lanesOf(after))
   );
 }
 

@@ -1,7 +1,7 @@
 import { AXIS_OFFSET_PX } from '@zagon/domain/reports/chart.ts';
 import { formatNumber } from '@zagon/domain/units/format.ts';
 import { LABELS, timeAxis, type ChartInk } from '../../../ui/time-chart/axis-options.ts';
-import { axesShown, lanesOf, type ReportContent, type View } from './content.ts';
+import { axesDrawn, axesUsed, lanesOf, type ReportContent, type View } from './content.ts';
 
 /** The lane of an output, and the room between lanes, px. */
 const LANE_PX = 34;
@@ -12,7 +12,7 @@ const FOOT_PX = 72;
 
 /** Where the drawing and its lanes stand: the first grid is the chart, each further one the lane of an output. */
 export function grids(content: ReportContent): readonly object[] {
-  const axes = axesShown(content).length;
+  const axes = axesDrawn(content);
   const lanes = lanesOf(content).length;
   const left = 52 + AXIS_OFFSET_PX * Math.max(0, Math.ceil(axes / 2) - 1);
   const right = axes < 2 ? 16 : 48 + AXIS_OFFSET_PX * Math.max(0, Math.floor(axes / 2) - 1);
@@ -49,7 +49,9 @@ export function timeAxes(content: ReportContent, view: View, ink: ChartInk): rea
 /** The marks of amounts: as many parts as the report asks for, at whole days where it counts days. */
 function splitInto(splits: number, { wholeDays, zone, language }: ReportContent, view: View, axis: object): object {
   const step = (view.untilMs - view.fromMs) / splits;
-  const marks = Array.from({ length: splits + 1 }, (_, i) => view.fromMs + i * step);
+  const marks = wholeDays
+    ? midnights(view, zone, splits)
+    : Array.from({ length: splits + 1 }, (_, i) => view.fromMs + i * step);
   const write = new Intl.DateTimeFormat(language === 'pl' ? 'pl-PL' : 'en-GB', {
     timeZone: zone,
     day: 'numeric',
@@ -63,25 +65,41 @@ function splitInto(splits: number, { wholeDays, zone, language }: ReportContent,
   };
 }
 
+/** Midnights of a zone, at most so many parts: the bar of a day stands at its beginning. */
+function midnights({ fromMs, untilMs }: View, zone: string, parts: number): readonly number[] {
+  const first = Temporal.Instant.fromEpochMilliseconds(Math.ceil(fromMs)).toZonedDateTimeISO(zone).startOfDay();
+  const every = Math.max(1, Math.ceil((untilMs - fromMs) / 86_400_000 / parts));
+  const marks: number[] = [];
+  for (let day = first; day.epochMilliseconds <= untilMs; day = day.add({ days: every }))
+    marks.push(day.epochMilliseconds);
+  return marks;
+}
+
 /** One axis a unit, left and right in turn; one lane of two words an output. */
 export function valueAxes(content: ReportContent, ink: ChartInk): readonly object[] {
   const { chart, autoScale, language } = content;
-  const shown = axesShown(content);
+  const shown = axesUsed(content);
+  const room = axesDrawn(content);
   const axes = shown.map((place, index) => {
     const axis = chart.axes[place];
     if (axis === undefined) throw new Error('an axis that is shown is one of the chart');
     const { side, offsetPx } = spotOf(index);
     const first = chart.series.find((series) => series.axis === place);
-    const colour = shown.length >= 3 ? (ink.palette[first?.colour ?? 0] ?? ink.text2) : ink.text2;
-    const scale = autoScale ? null : axis.scale;
-    const decimals = Math.max(...chart.series.filter((series) => series.axis === place).map((one) => one.decimals));
+    const colour = room >= 3 || room < shown.length ? (ink.palette[first?.colour ?? 0] ?? ink.text2) : ink.text2;
+    const own = chart.series.filter((series) => series.axis === place);
+    // What is on or off stands between its two words, whatever is in view.
+    const switches = own.every(({ drawing }) => drawing === 'area');
+    const scale = switches ? ([0, 1] as const) : autoScale ? null : axis.scale;
+    const decimals = Math.max(...own.map((one) => one.decimals));
     return {
       type: 'value',
+      show: index < room,
       gridIndex: 0,
       position: side,
       offset: offsetPx,
       scale: scale === null,
       ...(scale === null ? {} : { min: scale[0], max: scale[1] }),
+      ...(switches ? { interval: 1 } : {}),
       name: axis.unit === '' ? axis.title : axis.unit,
       nameTextStyle: {
         color: colour,
@@ -96,7 +114,7 @@ export function valueAxes(content: ReportContent, ink: ChartInk): readonly objec
       axisLabel: {
         color: colour,
         fontSize: LABELS,
-        formatter: (value: number) => formatNumber(value, Number.isInteger(value) ? 0 : decimals, language),
+        formatter: (value: number) => (switches ? switchWord(value, content) : formatNumber(value, decimals, language)),
       },
     };
   });
@@ -108,7 +126,11 @@ function spotOf(index: number): { readonly side: 'left' | 'right'; readonly offs
   return { side: index % 2 === 0 ? 'left' : 'right', offsetPx: AXIS_OFFSET_PX * Math.floor(index / 2) };
 }
 
-function laneAxis(gridIndex: number, { switchWords }: ReportContent, ink: ChartInk): object {
+function switchWord(value: number, { switchWords }: Pick<ReportContent, 'switchWords'>): string {
+  return value === 0 ? switchWords.off : switchWords.on;
+}
+
+function laneAxis(gridIndex: number, content: ReportContent, ink: ChartInk): object {
   return {
     type: 'value',
     gridIndex,
@@ -121,7 +143,7 @@ function laneAxis(gridIndex: number, { switchWords }: ReportContent, ink: ChartI
     axisLabel: {
       color: ink.text2,
       fontSize: LABELS,
-      formatter: (value: number) => (value === 0 ? switchWords.off : switchWords.on),
+      formatter: (value: number) => switchWord(value, content),
     },
   };
 }

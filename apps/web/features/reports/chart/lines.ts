@@ -1,7 +1,7 @@
 import { AREA_OPACITY, type ChartSeries } from '@zagon/domain/reports/chart.ts';
 import { dashOf } from '../../../ui/chart-palette.ts';
 import { LABELS, type ChartInk } from '../../../ui/time-chart/axis-options.ts';
-import { axesShown, lanesOf, type ReportContent } from './content.ts';
+import { axesUsed, lanesOf, type ReportContent } from './content.ts';
 
 /** From so many points on a line is thinned as it is drawn, keeping its lowest and highest. */
 const THIN_FROM = 4_000;
@@ -11,13 +11,12 @@ const THIN_FROM = 4_000;
  * only an output without its lane is left out. Series are named by their place: names may be the same.
  */
 export function drawnSeries(content: ReportContent, ink: ChartInk): readonly object[] {
-  const axes = axesShown(content);
+  const axes = axesUsed(content);
   const lanes = lanesOf(content);
   let first = true;
   return content.chart.series.flatMap((series, place) => {
     const lane = lanes.indexOf(place);
     if (series.axis === null && lane === -1) return [];
-    // A phone draws two axes; a series whose axis is not drawn keeps the scale of the second.
     const axis = series.axis === null ? -1 : Math.max(0, axes.indexOf(series.axis));
     const grid = lane === -1 ? 0 : lane + 1;
     const drawn = {
