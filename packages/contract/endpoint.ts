@@ -23,6 +23,8 @@ export type Endpoint<
   readonly repeatable: boolean;
   /** What the answer is when it is not JSON (a file, a page). */
   readonly media: string | null;
+  /** Longest body in bytes, where it may be longer than elsewhere. */
+  readonly bodyMaxBytes: number | null;
 };
 
 const nothing = z.strictObject({});
@@ -39,6 +41,7 @@ type Given<P, Q, B, R> = {
   status?: number;
   repeatable?: boolean;
   media?: string;
+  bodyMaxBytes?: number;
 };
 
 /** Declares an endpoint; what is left out takes nothing. */
@@ -60,6 +63,7 @@ export function endpoint(given: Given<z.ZodType, z.ZodType, z.ZodType, z.ZodType
     status: given.status ?? 200,
     repeatable: given.repeatable ?? false,
     media: given.media ?? null,
+    bodyMaxBytes: given.bodyMaxBytes ?? null,
   };
 }
 

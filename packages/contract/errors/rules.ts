@@ -1,6 +1,7 @@
 import { fillText, type Language, type Text } from '@zagon/domain/core/language.ts';
 import type { Problem } from '@zagon/domain/core/problems.ts';
 import { MODULE_RULES } from './module-rules.ts';
+import { IMPORT_RULES } from './import-rules.ts';
 import { ALARM_RULES } from './alarm-rules.ts';
 import { RESOURCE_RULE_TEXTS } from './resource-rules.ts';
 import { SCHEDULE_RULES } from './schedule-rules.ts';
@@ -33,6 +34,7 @@ export const RULES = {
   ...SCHEDULE_RULES,
   ...ALARM_RULES,
   ...MODULE_RULES,
+  ...IMPORT_RULES,
   start_after_end: { pl: 'Początek jest po końcu', en: 'The start is after the end' },
   meter_in_use: {
     pl: 'Ten przepływomierz pilnuje już innego miejsca',
