@@ -40,6 +40,7 @@ export const uiEn = {
   date: { choose: 'Choose a day' },
   dialog: { close: 'Close' },
   sheet: { close: 'Close' },
+  flow: { capacity: 'gives {{flow}}' },
   timeline: {
     irrigation: 'Irrigation',
     fertigation: 'Fertigation',

@@ -42,6 +42,7 @@ export const uiPl = {
   date: { choose: 'Wybierz dzień' },
   dialog: { close: 'Zamknij' },
   sheet: { close: 'Zamknij' },
+  flow: { capacity: 'daje {{flow}}' },
   timeline: {
     irrigation: 'Nawadnianie',
     fertigation: 'Fertygacja',

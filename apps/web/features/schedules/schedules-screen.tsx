@@ -3,7 +3,11 @@ import { IconPlus } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { useRead } from '../../lib/api/query.ts';
+import { useSearchValues } from '../../lib/go.ts';
 import { hrefOf } from '../../lib/paths.ts';
+import { useBoard } from '../../lib/schedules/use-board.ts';
+import { useFarmZone } from '../../lib/session.ts';
+import { useNow } from '../../time/clock.ts';
 import { ChipFilter } from '../../ui/chip-filter.tsx';
 import { Empty } from '../../ui/empty.tsx';
 import { Faces } from '../../ui/faces.tsx';
@@ -11,6 +15,7 @@ import { Loading } from '../../ui/loading.tsx';
 import { PageTitle } from '../../ui/page-title.tsx';
 import { SearchField } from '../../ui/search-field.tsx';
 import { usePhone } from '../../ui/use-phone.ts';
+import { HistoryTab } from './history/history-tab.tsx';
 import { NoPrograms } from './list/no-programs.tsx';
 import { NowBand } from './list/now-band.tsx';
 import { ProgramDialogs, type Ask } from './list/program-dialogs.tsx';
@@ -19,6 +24,9 @@ import { filters, isFound, matches, programRows, type Filter } from './list/prog
 import { useRights } from '../../lib/schedules/rights.ts';
 import { useListFacts } from './list/use-list-facts.ts';
 import { ZoneBanner } from '../../lib/schedules/zone-banner.tsx';
+import { SchedulesTabs, tabs } from './schedules-tabs.tsx';
+import { nightOf } from './tonight/night.ts';
+import { TonightTab } from './tonight/tonight-tab.tsx';
 import css from './list/list.module.css';
 
 /** All programs: what runs now, when each runs next, how the last cycle went, and what can be done about it. */
@@ -26,9 +34,14 @@ export default function SchedulesScreen() {
   const { t } = useTexts('schedules');
   const rights = useRights();
   const programs = useRead('listSchedulers');
+  const wanted = useSearchValues().get('tab');
+  const tab = tabs.find((one) => one === wanted) ?? 'programs';
+  const night = nightOf(useNow('minute'), 0, useFarmZone());
+  const atRisk = useBoard(night.fromMs, night.untilMs).data?.risks.length ?? 0;
   return (
     <>
       <PageTitle actions={rights.configure && <NewButton />}>{t('title')}</PageTitle>
+      <SchedulesTabs tab={tab} atRisk={atRisk} />
       <ZoneBanner />
       <Faces
         of={programs}
@@ -36,7 +49,9 @@ export default function SchedulesScreen() {
         isEmpty={(all) => all.length === 0}
         empty={<NoPrograms action={rights.configure ? <NewButton /> : undefined} />}
       >
-        {() => <Programs />}
+        {(all) =>
+          tab === 'programs' ? <Programs /> : tab === 'tonight' ? <TonightTab /> : <HistoryTab programs={all} />
+        }
       </Faces>
     </>
   );

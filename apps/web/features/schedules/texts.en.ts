@@ -1,4 +1,6 @@
 import { editEn } from './editor/texts.en.ts';
+import { historyEn } from './history/texts.en.ts';
+import { tonightEn } from './tonight/texts.en.ts';
 import { previewEn } from './preview/texts.en.ts';
 export const schedulesEn = {
   title: 'Schedules',
@@ -149,6 +151,15 @@ export const schedulesEn = {
       gives: 'the source gives {{limit}}',
     },
   },
+  tabs: {
+    label: 'Parts of schedules',
+    programs: 'Programs',
+    tonight: 'Tonight',
+    history: 'History',
+    atRisk: 'at risk',
+  },
+  tonight: tonightEn,
+  history: historyEn,
   edit: editEn,
   preview: previewEn,
 } as const;

@@ -1,4 +1,6 @@
 import { editPl } from './editor/texts.pl.ts';
+import { historyPl } from './history/texts.pl.ts';
+import { tonightPl } from './tonight/texts.pl.ts';
 import { previewPl } from './preview/texts.pl.ts';
 import type { PolishOf } from '../../i18n/shape.ts';
 import type { schedulesEn } from './texts.en.ts';
@@ -159,6 +161,15 @@ export const schedulesPl = {
       gives: 'źródło daje {{limit}}',
     },
   },
+  tabs: {
+    label: 'Części harmonogramów',
+    programs: 'Programy',
+    tonight: 'Tej nocy',
+    history: 'Historia',
+    atRisk: 'zagrożonych',
+  },
+  tonight: tonightPl,
+  history: historyPl,
   edit: editPl,
   preview: previewPl,
 } satisfies PolishOf<typeof schedulesEn>;

@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest';
+import { pastCycles, type PastCycle } from './past-cycles.ts';
+
+const period = { d0: '2026-06-01T00:00:00.000Z', d1: '2026-06-12T00:00:00.000Z' };
+const run = (id: string, at: string): PastCycle => ({
+  id,
+  id_scheduler: 'north',
+  date: at.slice(0, 10),
+  cycle: 1,
+  starts_at: at,
+  ends_at: at,
+  result: 'correct',
+  explanation: [],
+});
+const history = {
+  dates: period,
+  Scheduler_outputs_plans: [],
+  Scheduler_sources_plans: [],
+  runs: [run('a', '2026-06-09T05:00:00Z'), run('b', '2026-06-10T05:00:00Z')],
+};
+
+test('the newest cycle stands first', () => {
+  expect(pastCycles(history, period)?.map(({ id }) => id)).toEqual(['b', 'a']);
+});
+
+test('an answer for other dates, be it by a letter, is not used', () => {
+  expect(pastCycles(history, { ...period, d1: '2026-06-12T00:00:00Z' })).toBeNull();
+});

@@ -1,0 +1,13 @@
+export const historyEn = {
+  program: 'Program',
+  from: 'From',
+  until: 'To',
+  none: 'No cycle ended in these days.',
+  noProgram: 'No schedules yet.',
+  mismatch: 'The answer is for other days and is not shown.',
+  water: '{{water}} m³',
+  why: 'Why? {{when}}, {{result}}',
+  going: 'not ended yet',
+  cycles_one: '{{count}} cycle',
+  cycles_other: '{{count}} cycles',
+} as const;

@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest';
+import { nightOf } from './night.ts';
+
+const WARSAW = 'Europe/Warsaw';
+const at = (wall: string) => Temporal.PlainDateTime.from(wall).toZonedDateTime(WARSAW).epochMilliseconds;
+const shown = (wall: string, offset = 0) => {
+  const { fromMs, untilMs } = nightOf(at(wall), offset, WARSAW);
+  return [fromMs, untilMs].map((ms) =>
+    Temporal.Instant.fromEpochMilliseconds(ms)
+      .toZonedDateTimeISO(WARSAW)
+      .toPlainDateTime()
+      .toString({ smallestUnit: 'minute' })
+      .slice(8),
+  );
+};
+
+test.each([
+  ['in the afternoon the coming night', '2026-06-11T12:00', 0, ['11T18:00', '12T08:00']],
+  ['before noon the one that ended', '2026-06-11T11:59', 0, ['10T18:00', '11T08:00']],
+  ['while it goes on, its last three full hours and the rest', '2026-06-12T02:30', 0, ['11T23:00', '12T08:00']],
+  ['another night is whole', '2026-06-12T02:30', 1, ['12T18:00', '13T08:00']],
+  ['the night in which the clock is set back still ends at eight', '2026-10-24T15:00', 0, ['24T18:00', '25T08:00']],
+])('%s', (_what, wall, offset, night) => {
+  expect(shown(wall, offset)).toEqual(night);
+});

@@ -1,0 +1,110 @@
+import { Button } from '@mantine/core';
+import {
+  IconAlertTriangle,
+  IconAntennaBarsOff,
+  IconBattery1,
+  IconCheck,
+  IconClock,
+  IconCloudUp,
+  IconDropletOff,
+  IconWalletOff,
+} from '@tabler/icons-react';
+import { useTexts } from '../../../i18n/use-texts.ts';
+import type { Risk } from '../../../lib/schedules/use-board.ts';
+import { useRights } from '../../../lib/schedules/rights.ts';
+import { useWhen } from '../../../lib/schedules/use-when.ts';
+import { keyOfRisk, type NumberedRisk, type SolvedRisk } from './risks.ts';
+import { useRiskActions } from './use-risk-actions.ts';
+import css from './tonight.module.css';
+
+const signs = {
+  probe_stale: IconClock,
+  probe_stuck: IconClock,
+  probe_missing: IconClock,
+  battery_low: IconBattery1,
+  module_silent: IconAntennaBarsOff,
+  station_silent: IconAntennaBarsOff,
+  not_on_device: IconCloudUp,
+  water_short: IconDropletOff,
+  valve_failed: IconAlertTriangle,
+  account_pauses: IconWalletOff,
+} as const satisfies Record<Risk['kind'], unknown>;
+
+type Props = {
+  readonly risks: readonly NumberedRisk[];
+  readonly solved: readonly SolvedRisk[];
+  readonly sent: ReadonlySet<string>;
+  readonly onDone: (risk: Risk) => void;
+};
+
+/** What needs a decision before the night, sorted by time; what was solved moves to the end. */
+export function RiskCards({ risks, solved, sent, onDone }: Props) {
+  const { t } = useTexts('schedules');
+  const when = useWhen();
+  return (
+    <ul className={css.cards} aria-label={t('tonight.risks')}>
+      {risks.map((one) => (
+        <Card key={keyOfRisk(one.risk)} of={one} sent={sent.has(keyOfRisk(one.risk))} onDone={onDone} />
+      ))}
+      {solved.map(({ risk, atMs }) => (
+        <li key={keyOfRisk(risk)} className={css.card} data-solved="">
+          <header>
+            <span className={css.number}>
+              <IconCheck size={18} stroke={2.6} aria-hidden="true" />
+            </span>
+            <div>
+              <b>{risk.name}</b>
+              <small className="num">{t('tonight.solved', { time: when(atMs).time })}</small>
+            </div>
+          </header>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+type CardProps = { readonly of: NumberedRisk; readonly sent: boolean; readonly onDone: (risk: Risk) => void };
+
+function Card({ of: { risk, number }, sent, onDone }: CardProps) {
+  const { t, language } = useTexts('schedules');
+  const when = useWhen();
+  const rights = useRights();
+  const { busy, choices } = useRiskActions(risk, () => onDone(risk));
+  const Sign = signs[risk.kind];
+  return (
+    <li className={css.card} id={`risk-${number}`}>
+      <header>
+        <span className={`${css.number} num`}>{number}</span>
+        <div>
+          <b>{risk.name}</b>
+          <small className="num">{when(Date.parse(risk.starts_at)).full}</small>
+        </div>
+      </header>
+      <p>
+        <Sign size={19} aria-hidden="true" />
+        <span>
+          {risk.text[language]} {risk.effect[language]}
+        </span>
+      </p>
+      {sent ? (
+        <small role="status">{t('tonight.sent')}</small>
+      ) : (
+        rights.operate && (
+          <div className={css.buttons}>
+            {choices.map((choice, index) => (
+              <Button
+                key={choice.label}
+                size="sm"
+                {...(index === 0 ? {} : { variant: 'default' })}
+                loading={busy}
+                onClick={() => void choice.act()}
+              >
+                {choice.label}
+              </Button>
+            ))}
+          </div>
+        )
+      )}
+    </li>
+  );
+}

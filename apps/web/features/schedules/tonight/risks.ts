@@ -1,0 +1,33 @@
+import { keyOfRun } from '../../../lib/schedules/board-run.ts';
+import type { BoardRun, Risk } from '../../../lib/schedules/use-board.ts';
+
+/** A risk with the number that links its card and its bar. */
+export type NumberedRisk = { readonly risk: Risk; readonly number: number };
+
+/** One that was acted upon and is gone since. */
+export type SolvedRisk = { readonly risk: Risk; readonly atMs: number };
+
+export function keyOfRisk(risk: Risk): string {
+  return `${risk.id_scheduler} ${risk.date} ${risk.cycle} ${risk.kind} ${risk.id_object ?? ''} ${risk.condition ?? ''}`;
+}
+
+/** The risks by time, counted from 1. */
+export function numbered(risks: readonly Risk[]): readonly NumberedRisk[] {
+  return risks
+    .toSorted((a, b) => a.starts_at.localeCompare(b.starts_at))
+    .map((risk, index) => ({ risk, number: index + 1 }));
+}
+
+/** The number on a bar: that of its first card. */
+export function numberOf(run: BoardRun, risks: readonly NumberedRisk[]): number | undefined {
+  const key = keyOfRun(run);
+  return risks.find(({ risk }) => keyOfRun(risk) === key)?.number;
+}
+
+/** How many programs of the night have nothing against them. */
+export function cleanPrograms(runs: readonly BoardRun[], risks: readonly NumberedRisk[]) {
+  const all = new Set(runs.map((run) => run.id_scheduler));
+  const risky = new Set(risks.map(({ risk }) => risk.id_scheduler));
+  const clean = [...all].filter((id) => !risky.has(id)).length;
+  return { all: all.size, clean } as const;
+}

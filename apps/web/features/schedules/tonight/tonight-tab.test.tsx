@@ -1,0 +1,91 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, describe, expect, test, vi } from 'vitest';
+import { aBoardRun } from '../../../lib/schedules/test-board.ts';
+import { drawPage } from '../../../lib/schedules/test-page.tsx';
+import type { Board, Risk } from '../../../lib/schedules/use-board.ts';
+import { cleanPrograms, numbered, numberOf } from './risks.ts';
+import { flowSteps, unmetFlow } from './flow-steps.ts';
+import { TonightTab } from './tonight-tab.tsx';
+
+const run = aBoardRun({});
+const stale: Risk = {
+  id_scheduler: run.id_scheduler,
+  date: run.date,
+  cycle: run.cycle,
+  name: run.name,
+  starts_at: run.starts_at,
+  kind: 'probe_stale',
+  id_object: 'probe-2',
+  object_name: 'Tunnel 2',
+  value: null,
+  unit: null,
+  since: '2026-06-11T16:05:00Z',
+  condition: 0,
+  instead: [{ id_object: 'probe-1', name: 'Tunnel 1', field: 'HUMIDITY_1' }],
+  text: { pl: 'x', en: 'Probe Tunnel 2 last reported at 18:05.' },
+  effect: { pl: 'x', en: 'This cycle will not run.' },
+};
+const silent: Risk = { ...stale, cycle: 2, kind: 'module_silent', starts_at: '2026-06-12T02:00:00Z', instead: [] };
+
+function drawNight(parts: Partial<Board>) {
+  return drawPage(<TonightTab />, ({ path, query }) => {
+    if (path !== '/api/schedulers/board') return path.endsWith('/override') ? { body: {} } : undefined;
+    const dates = { start_date: query.get('start_date'), end_date: query.get('end_date') };
+    return { body: { dates, runs: [run], sources: [], risks: [], marks: [], clock_changes: [], ...parts } };
+  });
+}
+
+afterEach(() => vi.unstubAllGlobals());
+
+describe('tonight', () => {
+  test('lists what needs a decision by time, and another probe decides with one tap', async () => {
+    const { sent } = drawNight({ risks: [silent, stale] });
+    const cards = within(await screen.findByRole('list', { name: 'Runs at risk' }));
+    expect(cards.getAllByRole('button').map((button) => button.textContent)).toEqual([
+      'Use Tunnel 1',
+      'Run it anyway',
+      'Try to reach it',
+      'Skip this run',
+    ]);
+    await userEvent.click(cards.getByRole('button', { name: 'Use Tunnel 1' }));
+    await waitFor(() =>
+      expect(sent.find(({ path }) => path.endsWith('/override'))?.body).toEqual({
+        date: run.date,
+        cycle: 1,
+        decide: { by: 'sensor', condition: 0, id_object: 'probe-1', field: 'HUMIDITY_1' },
+      }),
+    );
+    expect(await cards.findByText('Sent')).toBeInTheDocument();
+  });
+
+  test('says that nothing runs', async () => {
+    drawNight({ runs: [] });
+    expect(await screen.findByText('Nothing runs in this night.')).toBeInTheDocument();
+  });
+});
+
+test('the number of a card stands on its bar, and a program without one is clean', () => {
+  const risks = numbered([silent, stale]);
+  expect(numberOf(run, risks)).toBe(1);
+  const other = aBoardRun({ id_scheduler: 'other' });
+  expect(numberOf(other, risks)).toBeUndefined();
+  expect(cleanPrograms([run, other], risks)).toEqual({ all: 2, clean: 1 });
+});
+
+test('flow is purple while its program fertigates, and what waits is wanted at its own start', () => {
+  const step = {
+    from: run.starts_at,
+    until: run.ends_at,
+    total: 10,
+    by: [{ id_scheduler: run.id_scheduler, own: false, flow: 10 }],
+  };
+  const looks = (runs: (typeof run)[]) =>
+    flowSteps({ flow: [step] }, runs).flatMap(({ parts }) => parts.map(({ look }) => look));
+  expect(looks([run])).toEqual(['irrigation']);
+  expect(looks([aBoardRun({ fertigation: true })])).toEqual(['fertigation']);
+  expect(unmetFlow([run])).toEqual([]);
+  expect(unmetFlow([aBoardRun({ own_start_at: '2026-06-11T17:15:00Z' })])).toEqual([
+    { fromMs: Date.parse('2026-06-11T17:15:00Z'), untilMs: Date.parse(run.starts_at), flow: 10 },
+  ]);
+});

@@ -1,0 +1,59 @@
+import { useTexts } from '../../../i18n/use-texts.ts';
+import type { Risk } from '../../../lib/schedules/use-board.ts';
+import { useCycleActions } from '../../../lib/schedules/use-cycle-actions.ts';
+
+type Choice = { readonly label: string; readonly act: () => Promise<void> };
+
+/** What can be done about a risk: the best first, then one way out. Each for this one cycle only. */
+export function useRiskActions(risk: Risk, onDone: () => void) {
+  const { t } = useTexts('schedules');
+  const actions = useCycleActions();
+  const { name } = risk;
+  const then = async (done: Promise<boolean>) => {
+    if (await done) onDone();
+  };
+  const skip: Choice = {
+    label: t('tonight.skip'),
+    act: () => then(actions.skip({ ...risk, atMs: Date.parse(risk.starts_at) })),
+  };
+  const anyway: Choice = {
+    label: t('tonight.anyway'),
+    act: () => then(actions.override(risk, { by: 'run_anyway' }, t('tonight.anywaySaid', { name }))),
+  };
+  const [instead] = risk.instead;
+  const { condition, id_object: idObject } = risk;
+  const choices = (): readonly Choice[] => {
+    switch (risk.kind) {
+      case 'probe_stale':
+      case 'probe_stuck':
+      case 'probe_missing': {
+        if (instead === undefined || condition === null) return [anyway, skip];
+        const { id_object, field, name: probe } = instead;
+        const use: Choice = {
+          label: t('tonight.use', { probe }),
+          act: () =>
+            then(
+              actions.override(
+                risk,
+                { by: 'sensor', condition, id_object, field },
+                t('tonight.useSaid', { probe, name }),
+              ),
+            ),
+        };
+        return [use, anyway];
+      }
+      case 'module_silent':
+      case 'station_silent':
+      case 'not_on_device':
+        return idObject === null
+          ? [skip]
+          : [{ label: t('tonight.reach'), act: () => then(actions.reach(idObject)) }, skip];
+      case 'battery_low':
+      case 'water_short':
+      case 'valve_failed':
+      case 'account_pauses':
+        return [skip];
+    }
+  };
+  return { busy: actions.busy, choices: choices() } as const;
+}
