@@ -22,7 +22,10 @@ export type IrrigationChoice = Days & { readonly kind: 'irrigation'; readonly ou
 export type AnyChoice = ReportChoice | ScheduleChoice | IrrigationChoice;
 
 /** What can be chosen in the builder, in the order in which it is offered. */
-export const LISTED_KINDS: readonly ListedKind[] = REPORT_KINDS.filter((kind) => REPORT_TYPES[kind].listed);
+export const LISTED_KINDS: readonly ListedKind[] = [
+  ...REPORT_KINDS.filter((kind) => REPORT_TYPES[kind].listed),
+  'schedule',
+];
 export type ListedKind = ReportKind | 'schedule';
 
 /** A report that is being put together: sources stay while somebody looks at the schedule report, and the other way round. */

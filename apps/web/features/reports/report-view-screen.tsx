@@ -27,6 +27,7 @@ import { ExportMenu } from './export/export-menu.tsx';
 import type { SeenChart } from './export/picture.ts';
 import { useExport } from './export/use-export.ts';
 import { nameOf } from './report-sources.ts';
+import { ScheduleReport } from './schedule/schedule-report.tsx';
 import { SaveTemplate } from './templates/save-template.tsx';
 import { bodyOf, useReport } from './use-report.ts';
 
@@ -39,8 +40,14 @@ export default function ReportViewScreen() {
   const type = values.get('type');
   if (type !== null && !isReportKind(type) && type !== 'schedule' && type !== 'irrigation')
     return <NoReport>{fillText(ERRORS.no_report.text[language], { type })}</NoReport>;
-  if (choice === null || choice.kind === 'irrigation' || choice.kind === 'schedule')
-    return <NoReport>{t('broken')}</NoReport>;
+  if (choice?.kind === 'schedule') {
+    return (
+      <Faces of={objects} loading={<Loading rows={5} rowHeight={130} />}>
+        {(data) => <ScheduleReport choice={choice} objects={data} />}
+      </Faces>
+    );
+  }
+  if (choice === null || choice.kind === 'irrigation') return <NoReport>{t('broken')}</NoReport>;
   if (choice.sources.length === 0) return <NoReport>{ERRORS.incorrect_report_data.text[language]}</NoReport>;
   return (
     <Faces of={objects} loading={<Loading rows={8} rowHeight={64} />}>

@@ -1,0 +1,68 @@
+import { Button } from '@mantine/core';
+import { IconAdjustmentsHorizontal, IconPrinter } from '@tabler/icons-react';
+import type { ObjectShape } from '@zagon/contract/objects/shapes.ts';
+import { useTexts } from '../../../i18n/use-texts.ts';
+import { useRead } from '../../../lib/api/query.ts';
+import { useGo } from '../../../lib/go.ts';
+import { ScreenLink } from '../../../lib/screen-link.tsx';
+import { useFarmZone } from '../../../lib/session.ts';
+import { ErrorFace } from '../../../ui/error-face.tsx';
+import { Loading } from '../../../ui/loading.tsx';
+import { PageTitle } from '../../../ui/page-title.tsx';
+import { instantsOf } from '../period.ts';
+import { daysInWords } from '../period-words.ts';
+import { toAddress } from '../report-address.ts';
+import type { ScheduleChoice } from '../report-choice.ts';
+import { SaveTemplate } from '../templates/save-template.tsx';
+import { SchedulePanels } from './schedule-panels.tsx';
+
+type Props = { readonly choice: ScheduleChoice; readonly objects: readonly ObjectShape[] };
+
+/** What really ran against what was planned. */
+export function ScheduleReport({ choice, objects }: Props) {
+  const { t, language } = useTexts('reports');
+  const go = useGo();
+  const zone = useFarmZone();
+  const schedules = useRead('listSchedulers');
+  const schedule = schedules.data?.find(({ id }) => id === choice.idSchedule);
+  const { startMs, endMs } = instantsOf(choice, zone);
+  const dates = { d0: new Date(startMs).toISOString(), d1: new Date(endMs).toISOString() };
+  const history = useRead('schedulerHistory', { query: { id_schedule: choice.idSchedule, ...dates } });
+  // Only an answer to what was asked is shown; another one is an older answer on its way.
+  const answered = history.data?.dates.d0 === dates.d0 && history.data.dates.d1 === dates.d1 ? history.data : undefined;
+  const name = schedule?.name ?? t('schedule.name');
+  return (
+    <>
+      <PageTitle
+        crumb={<ScreenLink to={{ screen: 'reports', search: toAddress(choice) }}>‹ {t('title')}</ScreenLink>}
+        sub={`${t('schedule.report')} · ${daysInWords(choice, language)}`}
+        actions={
+          <>
+            <Button
+              variant="subtle"
+              leftSection={<IconAdjustmentsHorizontal size={18} aria-hidden="true" />}
+              onClick={() => go({ screen: 'reports', search: toAddress(choice) })}
+            >
+              {t('change')}
+            </Button>
+            <SaveTemplate choice={choice} name={name} nameOf={() => name} />
+            <Button leftSection={<IconPrinter size={18} aria-hidden="true" />} onClick={() => window.print()}>
+              {t('export.print')}
+            </Button>
+          </>
+        }
+      >
+        {t('schedule.title', { name })}
+      </PageTitle>
+      {answered === undefined || schedules.data === undefined ? (
+        history.error === null ? (
+          <Loading rows={5} rowHeight={130} />
+        ) : (
+          <ErrorFace title={history.error.message} onAgain={() => void history.refetch()} />
+        )
+      ) : (
+        <SchedulePanels choice={choice} history={answered} schedule={schedule} objects={objects} zone={zone} />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,101 @@
+import { describe, expect, test } from 'vitest';
+import { countsOf, cyclesOf, runTone, schedulePanels, type PanelOutput, type PanelRun } from './schedule-panels.ts';
+
+const MINUTE = 60_000;
+
+/** A run of a day by its minutes from midnight. */
+function run(from: number, until: number, changes: Partial<PanelRun> = {}): PanelRun {
+  return {
+    key: `${from}`,
+    fromMs: from * MINUTE,
+    untilMs: until * MINUTE,
+    kind: 'irrigation',
+    result: 'confirmed',
+    cycle: '2026-06-11 1',
+    waterM3: 1.5,
+    ...changes,
+  };
+}
+
+/**
+ * 11 June: the first cycle waters A and B, with the mixer beside them and the pump for both; in the second A was
+ * fertilised and nobody confirmed it, and valve B did not open.
+ */
+const outputs: readonly PanelOutput[] = [
+  { key: 'pump', part: 'source', place: 0, runs: [run(300, 340, { waterM3: null })] },
+  {
+    key: 'b',
+    part: 'element',
+    place: 1,
+    runs: [run(320, 340, { waterM3: 2 }), run(620, 640, { result: 'error', cycle: '2026-06-11 2', waterM3: 2 })],
+  },
+  { key: 'mixer', part: 'control', place: 2, runs: [run(300, 320, { kind: 'control', waterM3: null })] },
+  {
+    key: 'a',
+    part: 'element',
+    place: 0,
+    runs: [
+      run(300, 320),
+      run(600, 620, { kind: 'fertigation', result: 'unconfirmed', cycle: '2026-06-11 2', waterM3: 9 }),
+    ],
+  },
+];
+
+describe('the panels of a schedule report', () => {
+  const panels = schedulePanels('s', outputs);
+
+  test('are the schedule, its elements in their order, control, and the water last', () => {
+    expect(panels.map(({ key }) => key)).toEqual(['s', 'a', 'b', 'mixer', 'pump']);
+  });
+
+  test.each([
+    // panel, confirmed, unconfirmed, errors, minutes, water
+    ['s', 1, 0, 1, 40, 3.5],
+    ['a', 1, 1, 0, 20, 1.5],
+    ['b', 1, 0, 1, 20, 2],
+    ['mixer', 1, 0, 0, 20, null],
+    ['pump', 1, 0, 0, 40, null],
+  ])(
+    '%s: %i confirmed, %i unconfirmed, %i errors, %i min, %s m³',
+    (key, confirmed, unconfirmed, errors, minutes, waterM3) => {
+      expect(panels.find((panel) => panel.key === key)?.sums).toEqual({
+        confirmed,
+        unconfirmed,
+        errors,
+        minutes,
+        waterM3,
+      });
+    },
+  );
+
+  test('agree with the figures above them; what the pump did for the elements is not counted again', () => {
+    expect(countsOf(panels)).toEqual({ planned: 5, confirmed: 3, unconfirmed: 1, errors: 1 });
+  });
+});
+
+test('a cycle reaches from its first opening to its last closing and is as bad as its worst run', () => {
+  const cycles = cyclesOf(outputs.filter(({ part }) => part === 'element').flatMap(({ runs }) => runs));
+  expect(cycles).toMatchObject([
+    { fromMs: 300 * MINUTE, untilMs: 340 * MINUTE, kind: 'irrigation', result: 'confirmed' },
+    { fromMs: 600 * MINUTE, untilMs: 640 * MINUTE, kind: 'fertigation', result: 'error' },
+  ]);
+});
+
+test('a schedule of control elements alone has their cycles', () => {
+  const only = schedulePanels(
+    's',
+    outputs.filter(({ part }) => part === 'control'),
+  );
+  expect(only[0]?.runs).toMatchObject([{ kind: 'control', fromMs: 300 * MINUTE }]);
+});
+
+test.each([
+  ['irrigation', 'confirmed', 'irrigation'],
+  ['irrigation', 'unconfirmed', 'irrigation'],
+  ['fertigation', 'confirmed', 'fertigation'],
+  ['control', 'confirmed', 'control'],
+  ['fertigation', 'error', 'error'],
+  ['control', 'error', 'error'],
+] as const)('a run of %s that is %s has the colour of %s', (kind, result, tone) => {
+  expect(runTone({ kind, result })).toBe(tone);
+});
