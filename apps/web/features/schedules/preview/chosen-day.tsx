@@ -1,5 +1,7 @@
 import { ActionIcon } from '@mantine/core';
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
+import type { PreviewReply } from '@zagon/contract/schedulers/shapes.ts';
+import { unfoldElement } from '@zagon/domain/resources/consumers.ts';
 import { formatNumber } from '@zagon/domain/units/format.ts';
 import { useTexts } from '../../../i18n/use-texts.ts';
 import { nameParts } from '../../../lib/section-name.ts';
@@ -10,6 +12,7 @@ import { Timeline } from '../../../ui/timeline.tsx';
 import { usePhone } from '../../../ui/use-phone.ts';
 import { useEditor } from '../editor/editor-context.ts';
 import { lengthWords } from '../../../lib/schedules/length-words.ts';
+import { PreviewFlow } from './preview-flow.tsx';
 import { dayRows, shownSpan } from './day-rows.ts';
 import type { PreviewDay, PreviewPlan } from './preview-days.ts';
 import { previewSum } from './preview-sums.ts';
@@ -72,15 +75,24 @@ export function DaySum({ date, plans }: { readonly date: string; readonly plans:
   );
 }
 
+type RowsProps = {
+  readonly day: PreviewDay;
+  readonly reply: PreviewReply;
+  /** Whether the flow of the sources stands under it. */
+  readonly flow: boolean;
+};
+
 /** The day by section, larger. */
-export function DayRows({ day, plans }: { readonly day: PreviewDay; readonly plans: readonly PreviewPlan[] }) {
+export function DayRows({ day, reply, flow }: RowsProps) {
+  const { plans } = reply;
   const { t, language } = useTexts('schedules');
   const zone = useFarmZone();
   const phone = usePhone();
   const now = useNow('minute');
   const { values, farm } = useEditor();
   const nameOf = (id: string) => farm.sections.get(id)?.name ?? farm.devices.get(id)?.name ?? t('edit.group');
-  const own = values.elements.filter(({ type }) => type !== 'group').map(({ id }) => id);
+  // A group is one row of the form and unfolds to its members here.
+  const own = values.elements.flatMap((element) => unfoldElement(farm, element).flatMap((one) => one?.id ?? []));
   const minutes = (typed: number | '') => (typed === '' ? 0 : typed);
   const rows = dayRows(plans, own, day, {
     control: values.kind === 'control',
@@ -88,18 +100,22 @@ export function DayRows({ day, plans }: { readonly day: PreviewDay; readonly pla
     flush: minutes(values.fertigation.flush),
     nameOf,
   });
+  const span = shownSpan(rows, day);
+  const nowMs = day.now === null ? undefined : now;
   return (
     <Timeline
       label={formatTime(day.startMs, 'weekdayDate', language, zone)}
-      {...shownSpan(rows, day)}
+      {...span}
       rows={rows.map(({ elementId, name, runs }) => {
         const parts = nameParts(name);
         return { key: elementId, name: parts.name, note: parts.note, runs };
       })}
       zone={zone}
       everyHours={phone ? 4 : 2}
-      nowMs={day.now === null ? undefined : now}
+      nowMs={nowMs}
       legend={[]}
-    />
+    >
+      {flow && <PreviewFlow reply={reply} span={span} nowMs={nowMs} />}
+    </Timeline>
   );
 }

@@ -1,7 +1,10 @@
+import { IconClock } from '@tabler/icons-react';
+import type { PreviewReply } from '@zagon/contract/schedulers/shapes.ts';
 import { formatNumber } from '@zagon/domain/units/format.ts';
 import { useState } from 'react';
 import { useTexts } from '../../../i18n/use-texts.ts';
 import { Loading } from '../../../ui/loading.tsx';
+import { useWhen } from '../../../lib/schedules/use-when.ts';
 import { CheckList } from './check-list.tsx';
 import { DayHead, DayRows } from './chosen-day.tsx';
 import { DayStrips } from './day-strips.tsx';
@@ -47,14 +50,27 @@ export function PreviewCard({ preview, days }: Props) {
               <AllDays plans={plans} />
             </div>
             <DayStrips days={days} chosen={chosen.date} height={150} onChoose={choose} />
+            <ClockChanges reply={preview.reply} />
             <DayHead days={days} day={chosen} plans={plans} onChoose={choose} />
-            <DayRows day={chosen} plans={plans} />
+            <DayRows day={chosen} reply={preview.reply} flow />
             <CheckList reply={preview.reply} />
           </>
         )}
       </div>
     </section>
   );
+}
+
+/** Days of the preview whose clock changes, in words. */
+function ClockChanges({ reply }: { readonly reply: PreviewReply }) {
+  const { t } = useTexts('schedules');
+  const when = useWhen();
+  return reply.clock_changes.map(({ date, at, hours }) => (
+    <p key={date} className={css.clockChange}>
+      <IconClock size={17} aria-hidden="true" />
+      {t(hours === 23 ? 'preview.clockOn' : 'preview.clockBack', { when: when(Date.parse(at)).full })}
+    </p>
+  ));
 }
 
 function Nothing({ state }: { readonly state: PreviewState }) {

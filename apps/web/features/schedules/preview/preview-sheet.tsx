@@ -59,7 +59,7 @@ export function PreviewSheet({ preview, days }: Props) {
       {height !== 'peek' && reply !== undefined && (
         <div className={css.body}>
           <DayStrips days={days} chosen={chosen.date} height={56} onChoose={choose} />
-          <DayRows day={chosen} plans={reply.plans} />
+          <DayRows day={chosen} reply={reply} flow={height === 'full'} />
           {height === 'full' && <CheckList reply={reply} />}
         </div>
       )}

@@ -23,6 +23,10 @@ export const previewEn = {
   again: 'The same on {{days}}.',
   larger: 'Make the preview larger',
   smaller: 'Make the preview smaller',
+  flow: { own: 'This program', fertigation: 'Fertigation', others: 'Other programs', unmet: 'Too little water' },
+  flowWords: 'Flow of {{name}}: at most {{peak}} m³/h, it gives {{gives}}',
+  clockOn: 'The clock goes forward {{when}}: that day has 23 hours.',
+  clockBack: 'The clock goes back {{when}}: that day has 25 hours.',
   noWaterKnown: 'flow not known',
   failed: 'The preview could not be calculated: {{why}}',
 } as const;

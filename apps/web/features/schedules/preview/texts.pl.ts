@@ -30,6 +30,10 @@ export const previewPl = {
   again: 'Tak samo: {{days}}.',
   larger: 'Powiększ podgląd',
   smaller: 'Zmniejsz podgląd',
+  flow: { own: 'Ten program', fertigation: 'Fertygacja', others: 'Inne programy', unmet: 'Za mało wody' },
+  flowWords: 'Przepływ {{name}}: najwięcej {{peak}} m³/h, źródło daje {{gives}}',
+  clockOn: 'Zegar przesuwa się do przodu {{when}}: ten dzień ma 23 godziny.',
+  clockBack: 'Zegar cofa się {{when}}: ten dzień ma 25 godzin.',
   noWaterKnown: 'nieznany przepływ',
   failed: 'Nie udało się policzyć podglądu: {{why}}',
 } satisfies PolishOf<typeof previewEn>;

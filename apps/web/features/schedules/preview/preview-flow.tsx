@@ -1,0 +1,56 @@
+import type { PreviewReply } from '@zagon/contract/schedulers/shapes.ts';
+import { formatNumber } from '@zagon/domain/units/format.ts';
+import { useTexts } from '../../../i18n/use-texts.ts';
+import { useFarmZone } from '../../../lib/session.ts';
+import { FlowChart } from '../../../ui/flow-chart.tsx';
+import { usePhone } from '../../../ui/use-phone.ts';
+import { useFlows } from './use-flows.ts';
+import { ownSteps, unmetOf } from './preview-flow-steps.ts';
+import css from './preview.module.css';
+
+type Props = {
+  readonly reply: PreviewReply;
+  /** The part of the day that the rows above show. */
+  readonly span: { readonly fromMs: number; readonly untilMs: number };
+  readonly nowMs: number | undefined;
+};
+
+/** The flow of every source that the program draws from, on the axis of its rows: own water in colour, others' in grey. */
+export function PreviewFlow({ reply, span, nowMs }: Props) {
+  const { t, language } = useTexts('schedules');
+  const zone = useFarmZone();
+  const phone = usePhone();
+  const flows = useFlows();
+  if (reply.flow.length === 0) return null;
+  const number = (flow: number) => formatNumber(flow, 1, language);
+  return (
+    <>
+      {reply.flow.map((source) => (
+        <FlowChart
+          key={source.id}
+          name={source.name}
+          label={t('preview.flowWords', {
+            name: source.name,
+            peak: number(source.peak),
+            gives: source.efficiency === null ? '–' : number(source.efficiency),
+          })}
+          {...span}
+          steps={ownSteps(source, reply.plans, span)}
+          unmet={unmetOf(reply.plans, (output) => flows.get(output) ?? 0, span)}
+          capacity={source.efficiency}
+          zone={zone}
+          everyHours={phone ? 4 : 2}
+          nowMs={nowMs}
+        />
+      ))}
+      <ul className={css.flowLegend}>
+        {(['own', 'fertigation', 'others', 'unmet'] as const).map((kind) => (
+          <li key={kind}>
+            <i data-look={kind} aria-hidden="true" />
+            {t(`preview.flow.${kind}`)}
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}
