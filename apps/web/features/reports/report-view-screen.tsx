@@ -27,6 +27,7 @@ import { ExportMenu } from './export/export-menu.tsx';
 import type { SeenChart } from './export/picture.ts';
 import { useExport } from './export/use-export.ts';
 import { nameOf } from './report-sources.ts';
+import { IrrigationReport } from './irrigation/irrigation-report.tsx';
 import { ScheduleReport } from './schedule/schedule-report.tsx';
 import { SaveTemplate } from './templates/save-template.tsx';
 import { bodyOf, useReport } from './use-report.ts';
@@ -47,8 +48,10 @@ export default function ReportViewScreen() {
       </Faces>
     );
   }
-  if (choice === null || choice.kind === 'irrigation') return <NoReport>{t('broken')}</NoReport>;
-  if (choice.sources.length === 0) return <NoReport>{ERRORS.incorrect_report_data.text[language]}</NoReport>;
+  if (choice?.kind === 'irrigation' && choice.outputs.length > 0) return <IrrigationReport choice={choice} />;
+  if (choice === null) return <NoReport>{t('broken')}</NoReport>;
+  if (choice.kind === 'irrigation' || choice.sources.length === 0)
+    return <NoReport>{ERRORS.incorrect_report_data.text[language]}</NoReport>;
   return (
     <Faces of={objects} loading={<Loading rows={8} rowHeight={64} />}>
       {(data) => <Report choice={choice} objects={data} template={values.get('template')} />}

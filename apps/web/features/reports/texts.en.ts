@@ -125,7 +125,17 @@ export const reportsEn = {
     condition: 'Condition',
     alarms: 'Open the alarms',
   },
-  irrigation: { name: 'Irrigation' },
+  irrigation: {
+    name: 'Irrigation',
+    summary: 'Summary',
+    schedules: 'Schedules',
+    table: 'Table',
+    runs: 'Runs',
+    none: 'Nothing was watered in these days.',
+    outputs_one: '{{count}} output',
+    outputs_other: '{{count}} outputs',
+    ofThese: 'Water of these runs',
+  },
   templates: {
     title: 'Templates',
     search: 'Search template',

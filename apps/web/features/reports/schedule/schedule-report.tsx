@@ -1,9 +1,11 @@
 import { Button } from '@mantine/core';
 import { IconAdjustmentsHorizontal, IconPrinter } from '@tabler/icons-react';
 import type { ObjectShape } from '@zagon/contract/objects/shapes.ts';
+import { REPORT_SOURCES_MAX } from '@zagon/domain/reports/limits.ts';
 import { useTexts } from '../../../i18n/use-texts.ts';
 import { useRead } from '../../../lib/api/query.ts';
 import { useGo } from '../../../lib/go.ts';
+import { hrefOf } from '../../../lib/paths.ts';
 import { ScreenLink } from '../../../lib/screen-link.tsx';
 import { useFarmZone } from '../../../lib/session.ts';
 import { ErrorFace } from '../../../ui/error-face.tsx';
@@ -30,6 +32,10 @@ export function ScheduleReport({ choice, objects }: Props) {
   const history = useRead('schedulerHistory', { query: { id_schedule: choice.idSchedule, ...dates } });
   // Only an answer to what was asked is shown; another one is an older answer on its way.
   const answered = history.data?.dates.d0 === dates.d0 && history.data.dates.d1 === dates.d1 ? history.data : undefined;
+  const watered = [...new Set(answered?.Scheduler_outputs_plans.map(({ id_output }) => id_output))].slice(
+    0,
+    REPORT_SOURCES_MAX,
+  );
   const name = schedule?.name ?? t('schedule.name');
   return (
     <>
@@ -45,6 +51,18 @@ export function ScheduleReport({ choice, objects }: Props) {
             >
               {t('change')}
             </Button>
+            {watered.length > 0 && (
+              <Button
+                variant="subtle"
+                component="a"
+                href={hrefOf({
+                  screen: 'reportView',
+                  search: toAddress({ kind: 'irrigation', outputs: watered, from: choice.from, until: choice.until }),
+                })}
+              >
+                {t('irrigation.ofThese')}
+              </Button>
+            )}
             <SaveTemplate choice={choice} name={name} nameOf={() => name} />
             <Button leftSection={<IconPrinter size={18} aria-hidden="true" />} onClick={() => window.print()}>
               {t('export.print')}

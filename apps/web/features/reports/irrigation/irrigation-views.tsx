@@ -1,0 +1,192 @@
+import { IRRIGATION_COLUMNS } from '@zagon/domain/reports/irrigation.ts';
+import { formatNumber, MISSING } from '@zagon/domain/units/format.ts';
+import type { Language } from '@zagon/domain/core/language.ts';
+import { useMemo, useState } from 'react';
+import { useTexts } from '../../../i18n/use-texts.ts';
+import { formatTime } from '../../../time/format-time.ts';
+import { useZone } from '../../../time/zone.ts';
+import { Segments } from '../../../ui/segments.tsx';
+import type { Column } from '../../../ui/table-column.ts';
+import { VirtualTable } from '../../../ui/virtual-table.tsx';
+import css from '../reports.module.css';
+import type { Gathered, IrrigationFacts, RunFacts } from './facts-of.ts';
+
+type ViewName = 'summary' | 'schedules' | 'table';
+const VIEWS: readonly ViewName[] = ['summary', 'schedules', 'table'];
+
+/** The same runs three ways: what each section got, what each schedule gave, and one by one. */
+export function IrrigationViews({ facts }: { readonly facts: IrrigationFacts }) {
+  const { t, language } = useTexts('reports');
+  const [view, setView] = useState<ViewName>('summary');
+  const { runs, minutes, waterM3 } = facts.all;
+  return (
+    <section className={css.view}>
+      <Segments<ViewName>
+        label={t('tab.label')}
+        segments={VIEWS.map((id) => ({ id, label: t(`irrigation.${id}`) }))}
+        value={view}
+        onChange={setView}
+      />
+      <dl className={css.totals}>
+        <dt>{t('total')}</dt>
+        <dd>{t('schedule.runs', { count: runs })}</dd>
+        <dd className="num">
+          {t('hoursMinutes', { hours: Math.floor(minutes / 60), minutes: Math.round(minutes % 60) })}
+        </dd>
+        <dd className="num">{written(waterM3, 2, language)} m³</dd>
+      </dl>
+      {view === 'summary' && <Sums rows={facts.byOutput} title={IRRIGATION_COLUMNS.output[language]} />}
+      {view === 'schedules' && <Sums rows={facts.bySchedule} title={IRRIGATION_COLUMNS.schedule[language]} />}
+      {view === 'table' && <Runs runs={facts.runs} />}
+    </section>
+  );
+}
+
+/** A number as it is read; `###` where flow or area is not known. */
+function written(value: number | null, decimals: number, language: Language): string {
+  return value === null ? MISSING : formatNumber(value, decimals, language);
+}
+
+const sumKey = ({ key }: Gathered): string => key;
+const runKey = ({ id }: RunFacts): string => id;
+const FIGURE = { width: 'minmax(120px, 1fr)', align: 'right' } as const;
+
+function Sums({ rows, title }: { readonly rows: readonly Gathered[]; readonly title: string }) {
+  const { t, language } = useTexts('reports');
+  const columns = useMemo<readonly Column<Gathered>[]>(() => {
+    const words = IRRIGATION_COLUMNS;
+    const number = (value: number | null, decimals: number) => (
+      <span className="num">{written(value, decimals, language)}</span>
+    );
+    return [
+      { id: 'name', header: title, width: 'minmax(180px, 2fr)', cell: ({ name }) => name, sortBy: ({ name }) => name },
+      {
+        id: 'runs',
+        header: t('irrigation.runs'),
+        ...FIGURE,
+        cell: ({ total }) => number(total.runs, 0),
+        sortBy: ({ total }) => total.runs,
+      },
+      {
+        id: 'minutes',
+        header: words.minutes[language],
+        ...FIGURE,
+        cell: ({ total }) => number(total.minutes, 0),
+        sortBy: ({ total }) => total.minutes,
+      },
+      {
+        id: 'water',
+        header: words.waterM3[language],
+        ...FIGURE,
+        cell: ({ total }) => number(total.waterM3, 2),
+        sortBy: ({ total }) => total.waterM3,
+      },
+      {
+        id: 'depth',
+        header: words.depthMm[language],
+        ...FIGURE,
+        cell: ({ total }) => number(total.depthMm, 4),
+        sortBy: ({ total }) => total.depthMm,
+      },
+    ];
+  }, [title, t, language]);
+  return (
+    <div className={css.table}>
+      <VirtualTable
+        label={title}
+        rows={rows}
+        rowKey={sumKey}
+        columns={columns}
+        card={({ name, total }) => (
+          <dl className={css.cardRow}>
+            <dt>{name}</dt>
+            <dd className="num">
+              {t('schedule.runs', { count: total.runs })}, {written(total.minutes, 0, language)} min,{' '}
+              {written(total.waterM3, 2, language)} m³
+            </dd>
+          </dl>
+        )}
+      />
+    </div>
+  );
+}
+
+function Runs({ runs }: { readonly runs: readonly RunFacts[] }) {
+  const { t, language } = useTexts('reports');
+  const zone = useZone();
+  const columns = useMemo<readonly Column<RunFacts>[]>(() => {
+    const words = IRRIGATION_COLUMNS;
+    const number = (value: number | null) => <span className="num">{written(value, 4, language)}</span>;
+    return [
+      {
+        id: 'at',
+        header: words.openedAt[language],
+        width: '170px',
+        cell: ({ opened_at }) => <span className="num">{formatTime(opened_at, 'dateTime', language, zone)}</span>,
+        sortBy: ({ opened_at }) => opened_at,
+      },
+      {
+        id: 'output',
+        header: words.output[language],
+        width: 'minmax(140px, 1fr)',
+        cell: ({ output }) => output,
+        sortBy: ({ output }) => output,
+      },
+      {
+        id: 'schedule',
+        header: words.schedule[language],
+        width: 'minmax(140px, 1fr)',
+        cell: ({ schedule }) => schedule,
+        sortBy: ({ schedule }) => schedule,
+      },
+      {
+        id: 'minutes',
+        header: words.minutes[language],
+        ...FIGURE,
+        cell: ({ duration }) => <span className="num">{written(duration, 0, language)}</span>,
+        sortBy: ({ duration }) => duration,
+      },
+      {
+        id: 'water',
+        header: words.waterM3[language],
+        ...FIGURE,
+        cell: ({ water }) => number(water),
+        sortBy: ({ water }) => water,
+      },
+      {
+        id: 'depth',
+        header: words.depthMm[language],
+        ...FIGURE,
+        cell: ({ depth }) => number(depth),
+        sortBy: ({ depth }) => depth,
+      },
+      {
+        id: 'dosage',
+        header: words.rateMmPerH[language],
+        ...FIGURE,
+        cell: ({ dosage }) => number(dosage),
+        sortBy: ({ dosage }) => dosage,
+      },
+    ];
+  }, [language, zone]);
+  return (
+    <div className={css.table}>
+      <VirtualTable
+        label={t('irrigation.table')}
+        rows={runs}
+        rowKey={runKey}
+        columns={columns}
+        card={(run) => (
+          <dl className={css.cardRow}>
+            <dt>
+              {run.output}, {formatTime(run.opened_at, 'dateTime', language, zone)}
+            </dt>
+            <dd className="num">
+              {run.schedule}: {written(run.duration, 0, language)} min, {written(run.water, 4, language)} m³
+            </dd>
+          </dl>
+        )}
+      />
+    </div>
+  );
+}
