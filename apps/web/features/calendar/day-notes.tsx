@@ -41,6 +41,7 @@ export function DayNotes({ day, known }: { readonly day: CalendarDay; readonly k
           return (
             <span key={words(note)} className={css.note} data-kind={note.kind}>
               <Sign size={15} aria-hidden="true" />
+              {note.kind === 'skipped' && <span className="vh">{t('look.skipped')}: </span>}
               <span>{words(note)}</span>
             </span>
           );

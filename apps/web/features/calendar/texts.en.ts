@@ -20,8 +20,8 @@ export const calendarEn = {
   more: '+{{count}} more',
   note: {
     error: '{{name}}: error',
-    skipped: '{{name}} {{time}} skipped',
-    waits: '{{name}} waits {{minutes}} min',
+    skipped: '{{name}} {{time}}',
+    waits: 'waits {{minutes}} min: {{name}}',
     paused: '{{name}} is paused',
     expired: '{{name}} has ended',
     clock: '{{hours}} h: the clock changes',

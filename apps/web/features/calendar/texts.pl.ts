@@ -31,8 +31,8 @@ export const calendarPl = {
   more: 'i jeszcze {{count}}',
   note: {
     error: '{{name}}: błąd',
-    skipped: '{{name}} {{time}} pominięty',
-    waits: '{{name}} czeka {{minutes}} min',
+    skipped: '{{name}} {{time}}',
+    waits: 'czeka {{minutes}} min: {{name}}',
     paused: '{{name}} wstrzymany',
     expired: '{{name}} zakończony',
     clock: '{{hours}} h: zmiana czasu',
