@@ -38,7 +38,7 @@ export function openingsIn(changes: readonly Change[]): { readonly at: string; r
 /** Programs of the demo farm that could want the same valves at this time of the day are paused, and its water stands still. */
 export async function quietFarm(request: APIRequestContext): Promise<void> {
   const programs = listSchedulers.reply.parse(await (await request.get('/api/schedulers')).json());
-  for (const { id, name, state } of programs.filter((program) => program.name.startsWith('Borówka'))) {
+  for (const { id, name, state } of programs.filter((program) => /^(Borówka|Zraszanie)/.test(program.name))) {
     if (state === 'paused') continue;
     if (state === 'running') await write(request, 'post', `/api/schedulers/${id}/stop`);
     const paused = await write(request, 'post', `/api/schedulers/${id}/pause`, { start: new Date().toISOString() });

@@ -22,7 +22,7 @@ export const SLAB_2 = 'AM999-DEMO-0002';
 export const METER_BOX = 'AM600-DEMO-0001';
 export const TUNNEL_SCALE = 'AM301-DEMO-0001';
 const PROBE_D = 'AM100051-DEMO-0001';
-const PROBE_E = 'AM10022-DEMO-0001';
+export const PROBE_E = 'AM10022-DEMO-0001';
 const DEEP_PROBE = 'AM100101-DEMO-0001';
 const NAIL_PROBE = 'AM10021-DEMO-0001';
 const FAR_PROBE = 'WG100-DEMO-0001';
@@ -77,6 +77,14 @@ export const BLOCK_E = demoSection('Kwatera E · Liberty', {
   ...source,
   valve: { module: SOUTH_VALVES, output: 'o1' },
   flowM3PerH: 10,
+});
+/** Fine nozzles over the tomatoes; what they take is little beside a block. */
+export const MISTING = demoSection('Tunel 1 · zraszanie', {
+  key: 'misting',
+  description: 'Zraszanie pomidorów w południe',
+  ...source,
+  valve: { module: SOUTH_VALVES, output: 'o2' },
+  flowM3PerH: 2,
 });
 export const BLOCKS: readonly DemoSection[] = [BLOCK_A, BLOCK_B, BLOCK_C, BLOCK_D, BLOCK_E];
 
@@ -270,7 +278,7 @@ export const OUTPUTS: readonly DemoOutput[] = [
   ),
   demoOutput(PUMP_HOUSE, 'o1', { name: 'Pompa stawowa', type: 'pump' }),
   demoOutput(PUMP_HOUSE, 'o2', { name: 'Dozownik nawozu', type: 'mixer' }),
-  demoOutput(SOUTH_VALVES, 'o2', { name: 'Zawór rezerwowy 2', type: 'irr' }),
+  demoOutput(SOUTH_VALVES, 'o2', { name: 'Zawór zraszania', type: 'irr', flowM3PerH: MISTING.flowM3PerH }),
   demoOutput(SOUTH_VALVES, 'o3', { name: 'Zawór rezerwowy 3', type: 'irr' }),
   demoOutput(SOUTH_VALVES, 'o4', { name: 'Zawór rezerwowy 4', type: 'irr' }),
 ];

@@ -2,7 +2,7 @@ import { demoId } from '../demo-id.ts';
 import { widget } from '../dashboards/dashboard.ts';
 import type { DemoDashboard } from '../dashboards/dashboard.ts';
 import { ANNA, JAN } from '../people/person.ts';
-import { sequentialProgram } from '../schedules/demo-program.ts';
+import { mistingProgram, sequentialProgram } from '../schedules/demo-program.ts';
 import { endOfMarchAfterNext } from './account.ts';
 import type { DemoAccount } from './account.ts';
 import {
@@ -12,6 +12,7 @@ import {
   BLOCK_D,
   BLOCK_E,
   BLOCKS,
+  MISTING,
   MODULES,
   NORTH_VALVES,
   ORCHARD_AIR,
@@ -20,6 +21,7 @@ import {
   PROBE_A,
   PROBE_B,
   PROBE_C,
+  PROBE_E,
   PUMP_HOUSE,
   SLAB_1,
   SLAB_2,
@@ -111,7 +113,7 @@ export const ZIELONE_POLE: DemoAccount = {
   modules: MODULES,
   outputs: OUTPUTS,
   waterSources: [POND],
-  sections: BLOCKS,
+  sections: [...BLOCKS, MISTING],
   groups: GROUPS,
   devices: DEVICES,
   programs: [
@@ -119,8 +121,30 @@ export const ZIELONE_POLE: DemoAccount = {
       days: [1, 3, 5, 7],
       start: '05:30',
       sectionIds: [BLOCK_A.id, BLOCK_B.id, BLOCK_D.id],
+      fertigation: { type: 'every_n_days', n: 2, preWater: 2, flush: 3 },
     }),
-    sequentialProgram('south', 'Borówka południe', { days: [2, 4, 6], start: '06:00', sectionIds: [BLOCK_E.id] }),
+    sequentialProgram('south', 'Borówka południe', {
+      days: [2, 4, 6],
+      start: '06:00',
+      sectionIds: [BLOCK_E.id],
+      conditions: [
+        {
+          quantity: 'soil_moisture',
+          comparator: 'lt',
+          threshold: 34,
+          source: { type: 'sensor', idObject: demoId('module', PROBE_E), field: 'HUMIDITY_1' },
+          whenTrue: 'run',
+          whenUnknown: 'run',
+        },
+      ],
+    }),
+    mistingProgram('misting', 'Zraszanie tunelu', {
+      firstStart: '11:00',
+      windowEnd: '14:30',
+      runTimeMin: 3,
+      pauseMin: 57,
+      sectionId: MISTING.id,
+    }),
   ],
   handWatering: [
     { sectionId: BLOCK_C.id, person: JAN, weekdays: [2, 6], time: '08:15', shareOfWeek: 0.15, lastDaysAgo: 12 },
