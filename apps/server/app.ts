@@ -10,6 +10,7 @@ import { seedDemo } from './demo/seed-demo.ts';
 import { createEvents, type Events } from './events.ts';
 import { startReportMailing } from './features/reports/mailing.ts';
 import { startAlarmWatch, type AlarmWatch } from './features/alarms/start-watch.ts';
+import { startImporting, type Importing } from './features/imports/run.ts';
 import { startField, type Field } from './field/field.ts';
 import { startHousekeeping } from './housekeeping.ts';
 import { startSealing } from './sealing.ts';
@@ -102,6 +103,7 @@ export async function wireApp(config: Config, clock: Clock, ports: Ports, databa
     return told(clientId, changes);
   };
   let care: ModuleCare | undefined;
+  let importing: Importing | undefined;
   let live: Live | undefined;
   const routes = allRoutes(
     {
@@ -109,6 +111,7 @@ export async function wireApp(config: Config, clock: Clock, ports: Ports, databa
       modulesChanged: () => care?.wake(),
       lastMessage: (id) => field.lastMessage(id),
       askRebirth: (station) => field.send.askRebirth(station),
+      importStarted: () => importing?.wake(),
     },
     tell,
     {
@@ -157,6 +160,7 @@ export async function wireApp(config: Config, clock: Clock, ports: Ports, databa
       });
       field.stationEvents.handleWith(scheduler.handleReport);
       care = startModuleCare({ pool: pools.system, clock, field, events, log });
+      importing = startImporting(pools.system, clock, log);
       closing = lane;
       await lane.start();
       field.onStation(() => scheduler?.wake());
@@ -183,6 +187,7 @@ export async function wireApp(config: Config, clock: Clock, ports: Ports, databa
       await live?.stop();
       live = undefined;
       await http.close();
+      await importing?.stop();
       await lane.end();
       await care?.stop();
       await scheduler?.stop();

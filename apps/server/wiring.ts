@@ -16,6 +16,7 @@ import { healthRoutes, type Vitals } from './features/health/routes.ts';
 import { handEmits } from './features/manual_opens/emits.ts';
 import { manualOpenRoutes } from './features/manual_opens/routes.ts';
 import { tellManualOpens } from './features/manual_opens/socket.ts';
+import { importRoutes } from './features/imports/routes.ts';
 import { meRoutes } from './features/me/routes.ts';
 import { historyEmits, historyRoutes, type HistoryParts } from './features/objects/history.ts';
 import type { LifeParts } from './features/objects/life-parts.ts';
@@ -77,7 +78,10 @@ export function allRoutes(
     lastMessage,
     clock,
     askRebirth,
-  }: Parts & Pick<LifeParts, 'modulesChanged' | 'lastMessage'> & Pick<StationParts, 'askRebirth'>,
+    importStarted,
+  }: Parts &
+    Pick<LifeParts, 'modulesChanged' | 'lastMessage'> &
+    Pick<StationParts, 'askRebirth'> & { readonly importStarted: () => void },
   tell: TellChanges,
   vitals: Vitals,
 ): readonly Route[] {
@@ -91,6 +95,7 @@ export function allRoutes(
     ...objectRoutes(),
     ...objectLifeRoutes({ pools, events, tell, modulesChanged, lastMessage, pinFits: passwordFits }),
     ...shareRoutes({ pools, events, modulesChanged }),
+    ...importRoutes(importStarted),
     ...regionRoutes(),
     ...historyRoutes(historyOf(pools)),
     ...dashboardRoutes(),

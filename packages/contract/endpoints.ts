@@ -9,6 +9,7 @@ import * as groups from './groups/endpoints.ts';
 import * as flowWatches from './flow_watches/endpoints.ts';
 import * as health from './health/endpoints.ts';
 import * as manualOpens from './manual_opens/endpoints.ts';
+import * as imports from './imports/endpoints.ts';
 import * as me from './me/endpoints.ts';
 import * as objectLife from './objects/life.ts';
 import { getObject, listObjects, objectHistory } from './objects/endpoints.ts';
@@ -70,6 +71,14 @@ export const ENDPOINTS = {
   shareObject: shares.shareObject,
   acceptShare: shares.acceptShare,
   endShare: shares.endShare,
+  createImport: imports.createImport,
+  listObjectImports: imports.listObjectImports,
+  appendImport: imports.appendImport,
+  getImport: imports.getImport,
+  getImportHead: imports.getImportHead,
+  checkImport: imports.checkImport,
+  startImport: imports.startImport,
+  cancelImport: imports.cancelImport,
   listRegions,
   listOutputs: outputs.listOutputs,
   getOutput: outputs.getOutput,

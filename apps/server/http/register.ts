@@ -48,6 +48,7 @@ function registerRoute(app: FastifyInstance, parts: HttpParts, route: Route, vis
   app.route({
     method: endpoint.method,
     url: endpoint.path,
+    ...(endpoint.bodyMaxBytes === null ? {} : { bodyLimit: endpoint.bodyMaxBytes }),
     // Before the body is read: who may not come in need not be listened to.
     async onRequest(request, reply) {
       const cookies = sessionCookies(request, reply, parts.secure);

@@ -1,5 +1,6 @@
 import type { EndpointName } from '@zagon/contract/endpoints.ts';
 import { anId } from './farm.ts';
+import { anImport, importMapping } from './sample-imports.ts';
 import type { Owner } from './sample-owner.ts';
 import { aDevice, aGroup, aSection, device, flow, group, section, waterSource } from './sample-resources.ts';
 import {
@@ -153,6 +154,14 @@ export const SAMPLES = {
   shareObject: { id: aModule },
   acceptShare: { body: () => ({ code: 'AAAA-BBBB-CCCC' }) },
   endShare: { id: aShare },
+  createImport: { id: aModule, body: () => ({ name: 'probe.csv' }) },
+  listObjectImports: { id: aModule },
+  appendImport: { id: anImport, body: () => ({ part: 1, text: '2026-11-01T11:00:00Z;30,1\n' }) },
+  getImport: { id: anImport },
+  getImportHead: { id: anImport },
+  checkImport: { id: anImport, body: importMapping },
+  startImport: { id: anImport, body: importMapping },
+  cancelImport: { id: anImport },
   listRegions: {},
   listOutputs: {},
   getOutput: { id: anOutput },

@@ -1,0 +1,193 @@
+import type { ImportShape } from '@zagon/contract/imports/endpoints.ts';
+import { describe, expect, test } from 'vitest';
+import { fixedClock } from '../../clock.ts';
+import { withClient } from '../../db/tenant.ts';
+import { Browser } from '../../test-rig/browser.ts';
+import { addAccount, addSession, addUser, assign } from '../../test-rig/farm.ts';
+import { startTestApp } from '../../test-rig/test-app.ts';
+import { addThings } from '../../test-rig/things.ts';
+import { silentLog } from '../../log.ts';
+import { startImporting } from './run.ts';
+
+const clock = fixedClock('2026-11-21T10:00:00Z');
+const { app, address } = await startTestApp({ clock });
+const sql = app.pools.system;
+
+async function aFarm(name: string) {
+  const { clientId } = await addAccount(sql, name);
+  const userId = await addUser(sql, `${name}@farm.example`);
+  await assign(sql, userId, clientId, 'admin');
+  const secret = await addSession(sql, userId, clientId, clock.now());
+  return { clientId, userId, things: await addThings(sql, clientId), browser: new Browser(address).hold(secret) };
+}
+const [owner, other] = [await aFarm('Owner'), await aFarm('Other')];
+const { probeId } = owner.things;
+await sql.run(`update module_ownerships set since = '2020-01-01' where client_id = $1`, [owner.clientId]);
+
+const MAPPING = {
+  separator: ';',
+  decimal: ',',
+  timestamp: { column: 0, format: 'dd.MM.yyyy HH:mm', zone: 'Europe/Warsaw' },
+  columns: [
+    { column: 1, field: 'HUMIDITY_1' },
+    { column: 3, field: 'TEMP_1', factor: 0.1 },
+  ],
+};
+const FILE = [
+  '\uFEFFData;"Wilgotność; %";Uwagi;Temp',
+  '01.10.2026 10:00;31,5;"sucho; ""bardzo""";205',
+  '01.10.2026 10:15;;;',
+  '',
+  '01.10.2026 10:30;mokro;;210',
+  '32.10.2026 10:45;31,7;;211',
+  '01.10.2027 10:45;31,7;;211',
+  '02.10.2026 10:00;30,1;;200',
+  '02.10.2026 10:00;30,2;;',
+].join('\r\n');
+
+const post = (path: string, body: unknown, by = owner) => by.browser.request('POST', path, { body });
+
+async function sent(text: string): Promise<string> {
+  const { status, body } = await post(`/api/objects/${probeId}/imports`, { name: 'sonda.csv' });
+  expect(status).toBe(201);
+  const { id } = body as ImportShape;
+  const half = Math.floor(text.length / 2);
+  for (const [part, piece] of [text.slice(0, half), text.slice(half)].entries())
+    expect((await post(`/api/imports/${id}/parts`, { part, text: piece })).body).toEqual({ parts: part + 1 });
+  return id;
+}
+
+async function ended(id: string): Promise<ImportShape> {
+  return expect
+    .poll(async () => ((await owner.browser.get(`/api/imports/${id}`)).body as ImportShape).state, { timeout: 10_000 })
+    .not.toBe('running')
+    .then(async () => (await owner.browser.get(`/api/imports/${id}`)).body as ImportShape);
+}
+
+const stored = () =>
+  sql.rows<{ at: string; moisture: number | null; temp: number | null }>(
+    `select to_char(ts at time zone 'UTC', 'MM-DD HH24:MI') as at, "HUMIDITY_1" as moisture, "TEMP_1" as temp
+     from readings where module_key = (select key from modules where id = $1) order by ts`,
+    [probeId],
+  );
+const ROWS = [
+  { at: '10-01 08:00', moisture: 31.5, temp: 20.5 },
+  { at: '10-01 08:30', moisture: null, temp: 21 },
+  { at: '10-02 08:00', moisture: 30.2, temp: 20 },
+];
+
+describe('a file of a Polish spreadsheet', () => {
+  test('is recognised, judged line by line, and stored', async () => {
+    const id = await sent(FILE);
+    expect((await owner.browser.get(`/api/imports/${id}/head`)).body).toMatchObject({
+      separator: ';',
+      decimal: ',',
+      columns: ['Data', 'Wilgotność; %', 'Uwagi', 'Temp'],
+      rows: [['01.10.2026 10:00', '31,5', 'sucho; "bardzo"', '205'], {}, {}, {}, {}, {}, {}],
+    });
+    const refused = [
+      { line: 5, column: 'Wilgotność; %', value: 'mokro', rule: 'number', message: 'Enter a number' },
+      { line: 6, column: 'Data', value: '32.10.2026 10:45', rule: 'import_time' },
+      { line: 7, column: 'Data', value: '01.10.2027 10:45', rule: 'import_in_future' },
+    ];
+    expect((await post(`/api/imports/${id}/check`, MAPPING)).body).toMatchObject({
+      lines: 7,
+      good: 4,
+      refused: 3,
+      first_refused: refused,
+    });
+    expect(await stored()).toEqual([]);
+    expect((await post(`/api/imports/${id}/start`, MAPPING)).body).toMatchObject({ state: 'running' });
+    expect(await ended(id)).toMatchObject({ state: 'done', lines: 7, taken: 4, refused: 3, report: refused });
+    expect(await stored()).toEqual(ROWS);
+  });
+
+  test('that comes twice stores every row once, and days that were over are sealed anew', async () => {
+    const id = await sent(FILE);
+    await post(`/api/imports/${id}/start`, MAPPING);
+    expect(await ended(id)).toMatchObject({ state: 'done', taken: 4 });
+    expect(await stored()).toEqual(ROWS);
+    const days = await sql.rows<{ day: string }>(
+      'select day::text from days_to_seal where module_key = (select key from modules where id = $1) order by day',
+      [probeId],
+    );
+    expect(days.map(({ day }) => day)).toEqual(expect.arrayContaining(['2026-10-01', '2026-10-02']));
+  });
+
+  test('is history: no newest value moves, no alarm rises, and it stands in the audit log', async () => {
+    const [found] = await sql.rows(
+      `select (select count(*) from alarms where client_id = $1) as alarms,
+         (select count(*) from module_latest where module_key = (select key from modules where id = $2)) as latest,
+         (select count(*) from audit_log where client_id = $1 and event = 'import_started') as audited,
+         (select count(*) from import_parts where client_id = $1) as parts`,
+      [owner.clientId, probeId],
+    );
+    expect(found).toEqual({ alarms: 0, latest: 0, audited: 2, parts: 0 });
+  });
+});
+
+test('a mapping of what the file or the module has not is refused by its place', async () => {
+  const id = await sent(FILE);
+  const wrong = {
+    ...MAPPING,
+    timestamp: { ...MAPPING.timestamp, zone: 'Europe/Nowhere' },
+    columns: [
+      { column: 9, field: 'HUMIDITY_1' },
+      { column: 1, field: 'WIND_SPEED' },
+    ],
+  };
+  for (const step of ['check', 'start'])
+    expect(await post(`/api/imports/${id}/${step}`, wrong)).toMatchObject({
+      status: 422,
+      body: {
+        fields: {
+          'timestamp.zone': 'Unknown time zone',
+          'columns.0.column': 'The file has no such column',
+          'columns.1.field': 'There is no such thing on the account',
+        },
+      },
+    });
+});
+
+test('a part that was sent twice is kept once, one too far is refused, and a cancelled import takes none', async () => {
+  const id = await sent(FILE);
+  expect((await post(`/api/imports/${id}/parts`, { part: 1, text: 'again' })).body).toEqual({ parts: 2 });
+  expect((await post(`/api/imports/${id}/parts`, { part: 3, text: 'too far' })).status).toBe(409);
+  expect((await post(`/api/imports/${id}/parts`, { part: 2, text: `\r\n${' '.repeat(500_000)}` })).status).toBe(200);
+  expect((await owner.browser.request('DELETE', `/api/imports/${id}`)).status).toBe(200);
+  expect((await post(`/api/imports/${id}/parts`, { part: 3, text: 'late' })).status).toBe(409);
+  expect((await post(`/api/imports/${id}/start`, MAPPING)).status).toBe(409);
+});
+
+test('a file that is no CSV says so', async () => {
+  const id = await sent(`a;b\n"never closed;1\n${'x\n'.repeat(50)}`);
+  expect(await post(`/api/imports/${id}/check`, MAPPING)).toMatchObject({ status: 422 });
+});
+
+test('an import that a restart interrupted goes on after the last stored line', async () => {
+  const id = await sent(FILE);
+  // As the other server left it: four lines are stored, the rest waits.
+  await sql.run('delete from readings where module_key = (select key from modules where id = $1)', [probeId]);
+  await sql.run(
+    `update imports set state = 'running', started_at = $2, mapping = $3::jsonb, lines_done = 5, taken = 2, refused = 3 where id = $1`,
+    [id, clock.now(), JSON.stringify({ ...MAPPING, columns: [{ column: 1, field: 'HUMIDITY_1', factor: 1 }] })],
+  );
+  const importing = startImporting(sql, clock, silentLog);
+  expect(await ended(id)).toMatchObject({ state: 'done', lines: 7, taken: 4, refused: 3 });
+  await importing.stop();
+  expect((await stored()).map(({ at, moisture }) => [at, moisture])).toEqual([['10-02 08:00', 30.2]]);
+});
+
+test('nobody brings readings to a module of another account, not even one that he is shown', async () => {
+  await sql.run(
+    `insert into module_shares (id, client_id, module_id, code_hash, to_client_id, created_at, accepted_at, expires_at)
+     values (gen_random_uuid(), $1, $2, sha256('x'), $3, now(), now(), now() + interval '7 days')`,
+    [owner.clientId, probeId, other.clientId],
+  );
+  const id = await sent(FILE);
+  expect((await post(`/api/objects/${probeId}/imports`, { name: 'x' }, other)).status).toBe(404);
+  expect((await post(`/api/imports/${id}/start`, MAPPING, other)).status).toBe(404);
+  expect((await other.browser.get(`/api/imports/${id}`)).status).toBe(404);
+  const rows = await withClient(app.pools, other.clientId, (people) => people.run('select from imports'));
+  expect(rows).toBe(0);
+});

@@ -1,0 +1,149 @@
+import { IMPORT_LIMITS, type ImportMapping, type ImportShape } from '@zagon/contract/imports/endpoints.ts';
+import { problem } from '@zagon/domain/core/problems.ts';
+import { ok, type Result } from '@zagon/domain/core/result.ts';
+import { newId } from '../../db/new-id.ts';
+import type { Sql } from '../../db/pool.ts';
+import type { AccountCall } from '../../http/call.ts';
+import { invalid, refused, type Refusal } from '../../http/refusal.ts';
+import { writeAudit } from '../../stores/audit.ts';
+import * as imports from '../../stores/imports.ts';
+import { findOwnModule } from '../../stores/modules.ts';
+import { ownedSpans } from '../../stores/owned-spans.ts';
+import { isNotCsv, linesOf } from './csv.ts';
+import { headOf, namesOf, readMapping, Tally } from './file.ts';
+import { presentImport, presentRefused } from './present.ts';
+
+const FIRST_REFUSED = 20;
+
+export function begin(call: AccountCall, moduleId: string, name: string): Promise<Result<ImportShape, Refusal>> {
+  return call.inAccount(async (sql) => {
+    const clientId = call.account.id;
+    if ((await findOwnModule(sql, clientId, moduleId)) === undefined) return refused('not_found');
+    await imports.dropUnstarted(sql, clientId, moduleId);
+    const id = newId(call.now);
+    await imports.insertImport(sql, { id, clientId, moduleId, userId: call.visitor.userId, name, now: call.now });
+    const row = await imports.findImport(sql, clientId, id);
+    if (row === undefined) throw new Error(`the import ${id} is not there after it was begun`);
+    return ok(presentImport(row, call.language, call.now));
+  });
+}
+
+/** Takes the next part. One that has come already is answered again and kept once. */
+export function append(
+  call: AccountCall,
+  id: string,
+  { part, text }: { readonly part: number; readonly text: string },
+): Promise<Result<{ parts: number }, Refusal>> {
+  return call.inAccount(async (sql) => {
+    const row = await imports.lockImport(sql, call.account.id, id);
+    if (row === undefined) return refused('not_found');
+    if (row.state !== 'receiving' || part > row.parts) return refused('conflict');
+    if (part < row.parts) return ok({ parts: row.parts });
+    const lineEnds = text.split('\n').length - 1;
+    const { fileChars, lines } = IMPORT_LIMITS;
+    if (row.chars + text.length > fileChars || row.line_ends + lineEnds > lines)
+      return invalid(problem('text', 'import_too_large', { lines }));
+    await imports.addPart(sql, row, text, lineEnds);
+    return ok({ parts: row.parts + 1 });
+  });
+}
+
+export async function head(call: AccountCall, id: string) {
+  const found = await call.inAccount(async (sql) => {
+    const row = await imports.findImport(sql, call.account.id, id);
+    return row === undefined ? undefined : { row, first: await imports.beginningOf(sql, row) };
+  });
+  if (found === undefined) return refused('not_found');
+  if (found.row.state !== 'receiving') return refused('conflict');
+  return asCsv(async () => ok(await headOf(found.first)));
+}
+
+/** Reads the whole file as the import would, and stores nothing. */
+export async function check(call: AccountCall, id: string, given: ImportMapping) {
+  const clientId = call.account.id;
+  const row = await call.inAccount((sql) => imports.findImport(sql, clientId, id));
+  if (row === undefined) return refused('not_found');
+  if (row.state !== 'receiving') return refused('conflict');
+  return asCsv(async () => {
+    const read = await call.inAccount((sql) => mappingOf(sql, row, given));
+    if (!read.ok) return read;
+    const { mapping, names } = read.value;
+    const nowMs = call.now.epochMilliseconds;
+    const owned = await call.inAccount((sql) =>
+      ownedSpans(sql, clientId, row.module_key, { fromMs: 0, untilMs: nowMs + 1 }),
+    );
+    // Each part in a transaction of its own: a long file must not hold one open.
+    async function* parts() {
+      for (let part = 0; part < (row?.parts ?? 0); part += 1)
+        yield await call.inAccount((sql) => imports.partOf(sql, { client_id: clientId, id }, part));
+    }
+    const tally = new Tally(names);
+    let isHead = true;
+    for await (const line of linesOf(parts(), given.separator)) {
+      if (!isHead) tally.add(line, mapping, { nowMs, owned }, FIRST_REFUSED);
+      isHead = false;
+      tally.readings.clear();
+    }
+    return ok({
+      lines: tally.lines,
+      good: tally.taken,
+      refused: tally.refused,
+      first_refused: tally.report.map((line) => presentRefused(line, call.language)),
+    });
+  });
+}
+
+/** Gives an import to the background. */
+export function start(call: AccountCall, id: string, given: ImportMapping): Promise<Result<ImportShape, Refusal>> {
+  return asCsv(() =>
+    call.inAccount(async (sql) => {
+      const row = await imports.lockImport(sql, call.account.id, id);
+      if (row === undefined) return refused('not_found');
+      if (row.state !== 'receiving' || row.parts === 0) return refused('conflict');
+      const read = await mappingOf(sql, row, given);
+      if (!read.ok) return read;
+      await imports.markRunning(sql, row, given, call.now);
+      await audit(sql, call, row, 'import_started');
+      return ok(
+        presentImport({ ...row, state: 'running', started_at: call.now, mapping: given }, call.language, call.now),
+      );
+    }),
+  );
+}
+
+export function cancel(call: AccountCall, id: string): Promise<Result<{ ok: true }, Refusal>> {
+  return call.inAccount(async (sql) => {
+    const row = await imports.lockImport(sql, call.account.id, id);
+    if (row === undefined) return refused('not_found');
+    if (await imports.endImport(sql, row, 'cancelled', call.now)) await audit(sql, call, row, 'import_cancelled');
+    return ok({ ok: true as const });
+  });
+}
+
+async function mappingOf(sql: Sql, row: imports.ImportRow, given: ImportMapping) {
+  const names = await namesOf(await imports.beginningOf(sql, row), given.separator);
+  const { mapping, problems } = readMapping(given, row.device_type, names.length);
+  return problems.length > 0 ? invalid(...problems) : ok({ mapping, names });
+}
+
+async function asCsv<T>(work: () => Promise<Result<T, Refusal>>): Promise<Result<T, Refusal>> {
+  try {
+    return await work();
+  } catch (error) {
+    if (isNotCsv(error)) return invalid(problem('text', 'import_not_csv'));
+    throw error;
+  }
+}
+
+async function audit(sql: Sql, call: AccountCall, row: imports.ImportRow, event: string): Promise<void> {
+  await writeAudit(sql, {
+    clientId: row.client_id,
+    userId: call.visitor.userId,
+    actingAs: 'user',
+    ip: call.ip,
+    event,
+    subject: row.module_id,
+    details: { import: row.id, name: row.name },
+    at: call.now,
+  });
+}
