@@ -25,7 +25,7 @@ export function BasicsPart() {
         withAsterisk={false}
         {...form.register('name')}
       />
-      <div className={css.two}>
+      <div className={css.pair}>
         <Segments
           label={t('edit.kind')}
           showLabel

@@ -36,7 +36,7 @@ export function NightBoard(props: Props) {
     <section className={css.board} aria-label={t('tonight.board')}>
       {!phone && (
         <div className={css.axis}>
-          <TimeAxis {...night} everyHours={1} zone={zone} nowMs={nowMs} />
+          <TimeAxis {...night} everyHours={1} zone={zone} nowMs={nowMs < night.untilMs ? nowMs : undefined} />
         </div>
       )}
       {board.sources.map((source) => (
