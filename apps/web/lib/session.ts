@@ -36,3 +36,9 @@ export function useFarmZone(): string {
 export function useOwnZone(): string {
   return useMe()?.user.time_zone ?? 'Europe/Warsaw';
 }
+
+/** Whether whoever is signed in may set things up in the account in which he is. */
+export function useMayConfigure(): boolean {
+  const me = useMe();
+  return me !== undefined && mayConfigure(me);
+}

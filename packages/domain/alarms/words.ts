@@ -24,25 +24,27 @@ export function ruleWords({ rule, input }: Pick<ModuleRule, 'rule' | 'input'>, t
 /** The sentence of an alarm: what, its threshold, and the value that raised it. A yes or no has no value to tell. */
 export function alarmWords(rule: Pick<ModuleRule, 'rule' | 'input'>, threshold: number, value: number): Text {
   const words = ruleWords(rule, threshold);
-  if (rule.input.quantity === 'contact') return words;
+  const decimals = decimalsApart(rule.input.decimals, value, threshold);
+  if (rule.input.quantity === 'contact' || decimals === null) return words;
   return inBoth((language) => {
-    const told = formatQuantity(
-      value,
-      { decimals: decimalsApart(rule.input.decimals, value, threshold), suffix: rule.input.suffix },
-      language,
-    );
+    const told = formatQuantity(value, { decimals, suffix: rule.input.suffix }, language);
     const says = rule.rule.label[language].includes('$') ? MEASURED : NAMED;
     const field = lowered(rule.input.label[language]);
     return `${words[language]}, ${fillText(says[language], { value: told, field })}`;
   });
 }
 
-/** So many decimals that the value does not read like the threshold which it has passed: 3.097 V, not 3.10. */
-function decimalsApart(decimals: number, value: number, threshold: number): number {
+/**
+ * So many decimals that the value does not read like the threshold which it has passed: 3.097 V, not 3.10.
+ * Null where it lies so near that a person could not tell them apart; where the two are the same they are told as they are.
+ */
+function decimalsApart(decimals: number, value: number, threshold: number): number | null {
   const most = decimals + 3;
   let enough = decimals;
-  while (enough < most && Number(value.toFixed(enough)) === Number(threshold.toFixed(enough))) enough += 1;
-  return enough;
+  const alike = (): boolean => Number(value.toFixed(enough)) === Number(threshold.toFixed(enough));
+  if (value === threshold) return decimals;
+  while (enough < most && alike()) enough += 1;
+  return alike() ? null : enough;
 }
 
 /** A label in the middle of a sentence; an abbreviation stays as it is. */

@@ -1,4 +1,7 @@
+import { lifeEn } from './life/texts.en.ts';
+
 export const modulesEn = {
+  life: lifeEn,
   title: 'Modules',
   waiting: 'Waiting for the first reading',
   levelShort: 'L{{level}}',
@@ -31,7 +34,14 @@ export const modulesEn = {
     openFor: 'Open for…',
     switchOnFor: 'Switch on for…',
   },
-  tab: { label: 'Parts of the page', general: 'General', history: 'History', alarms: 'Alarms' },
+  tab: {
+    label: 'Parts of the page',
+    general: 'General',
+    history: 'History and events',
+    alarms: 'Alarms',
+    places: 'Groups and regions',
+    sharing: 'Sharing',
+  },
   details: {
     via: 'via {{station}}',
     unknownType: 'Unknown type',

@@ -1,7 +1,9 @@
+import { lifePl } from './life/texts.pl.ts';
 import type { PolishOf } from '../../i18n/shape.ts';
 import type { modulesEn } from './texts.en.ts';
 
 export const modulesPl = {
+  life: lifePl,
   title: 'Moduły',
   waiting: 'Czeka na pierwszy odczyt',
   levelShort: 'poz. {{level}}',
@@ -34,7 +36,14 @@ export const modulesPl = {
     openFor: 'Otwórz na…',
     switchOnFor: 'Włącz na…',
   },
-  tab: { label: 'Części strony', general: 'Ogólne', history: 'Historia', alarms: 'Alarmy' },
+  tab: {
+    label: 'Części strony',
+    general: 'Ogólne',
+    history: 'Historia i zdarzenia',
+    alarms: 'Alarmy',
+    places: 'Grupy i regiony',
+    sharing: 'Udostępnianie',
+  },
   details: {
     via: 'przez: {{station}}',
     unknownType: 'Nieznany typ',

@@ -9,6 +9,7 @@ import { Age } from '../../../ui/age.tsx';
 import { DeviceDrawing } from '../../../ui/device-drawing.tsx';
 import { usePhone } from '../../../ui/use-phone.ts';
 import { classes } from '../../../ui/classes.ts';
+import { ModuleActions } from '../life/module-actions.tsx';
 import css from './details.module.css';
 
 /** What the module is, whether it can be trusted, and where it stands. */
@@ -35,6 +36,9 @@ export function ModuleHead({ object, stale }: { readonly object: ObjectShape; re
             {object.latest !== null && <ModuleFoot object={object} />}
             <Place object={object} />
           </div>
+        </div>
+        <div className={css.actions}>
+          <ModuleActions object={object} />
         </div>
       </div>
     </header>

@@ -12,8 +12,12 @@ import { Loading } from '../../../ui/loading.tsx';
 import { PageTitle } from '../../../ui/page-title.tsx';
 import { AlarmsTab } from './alarms-tab.tsx';
 import { GeneralTab } from './general-tab.tsx';
+import { ConfigurationBand } from '../life/configuration-band.tsx';
+import { EventsCard } from './events-card.tsx';
 import { HistoryTab } from './history-tab.tsx';
 import { BackToModules, ModuleHead } from './module-head.tsx';
+import { PlacesTab } from './places-tab.tsx';
+import { SharingTab } from './sharing-tab.tsx';
 import { ModuleTabs, tabOf, type Tab } from './module-tabs.tsx';
 
 /** One module: what it is in the ground now, and whether it can be trusted. */
@@ -39,12 +43,20 @@ function ModulePage({ object, objects }: PageProps) {
   const active = alarms.filter((alarm) => alarm.id_object === object.id && alarm.inactivation_date === null);
   const bodies: Record<Tab, () => ReactNode> = {
     general: () => <GeneralTab object={object} objects={objects} alarms={active} stale={stale} />,
-    history: () => <HistoryTab object={object} />,
+    history: () => (
+      <>
+        <HistoryTab object={object} />
+        {object.shared === null && <EventsCard object={object} />}
+      </>
+    ),
+    places: () => <PlacesTab object={object} />,
+    sharing: () => <SharingTab object={object} />,
     alarms: () => <AlarmsTab object={object} />,
   };
   return (
     <>
       <ModuleHead object={object} stale={stale} />
+      <ConfigurationBand object={object} />
       <ModuleTabs id={object.id} tab={tab} activeAlarms={active.length} />
       {bodies[tab]()}
     </>

@@ -3,7 +3,7 @@ import { ScreenLink } from '../../../lib/screen-link.tsx';
 import css from './details.module.css';
 
 /** The parts of a module's page; each has an address of its own. */
-export const TABS = ['general', 'history', 'alarms'] as const;
+export const TABS = ['general', 'alarms', 'places', 'history', 'sharing'] as const;
 export type Tab = (typeof TABS)[number];
 
 /** The tab of an address; anything else is the first. */

@@ -1,5 +1,5 @@
 import { ActionIcon, Button } from '@mantine/core';
-import { IconAlertTriangleFilled, IconClock, IconRefresh } from '@tabler/icons-react';
+import { IconAlertTriangleFilled, IconClock, IconPlus, IconRefresh } from '@tabler/icons-react';
 import { useState, type ReactNode } from 'react';
 import { useTexts } from '../../../i18n/use-texts.ts';
 import { useRead } from '../../../lib/api/query.ts';
@@ -15,6 +15,8 @@ import { PageTitle } from '../../../ui/page-title.tsx';
 import { SearchField } from '../../../ui/search-field.tsx';
 import { usePhone } from '../../../ui/use-phone.ts';
 import { VirtualTable } from '../../../ui/virtual-table.tsx';
+import { useMayConfigure } from '../../../lib/session.ts';
+import { AddModule } from '../life/add-module.tsx';
 import { ModuleCard } from './module-card.tsx';
 import { FILTERS, filtered, moduleRows, searched, type Filter, type ModuleRow } from './module-rows.ts';
 import { useArrangement } from './use-arrangement.ts';
@@ -39,6 +41,8 @@ export default function ModulesScreen() {
   const alarms = useRead('listAlarms');
   const now = useNow('minute');
   const phone = usePhone();
+  const may = useMayConfigure();
+  const [adding, setAdding] = useState(false);
   const [words, setWords] = useState('');
   const [searchTurn, setSearchTurn] = useState(0);
   const columns = useModuleColumns();
@@ -59,7 +63,18 @@ export default function ModulesScreen() {
   const waiting = <Loading rows={12} rowHeight={ROW_HEIGHT} />;
   return (
     <>
-      <PageTitle>{t('title')}</PageTitle>
+      <PageTitle
+        actions={
+          may && (
+            <Button leftSection={<IconPlus size={20} aria-hidden="true" />} onClick={() => setAdding(true)}>
+              {t('life.add')}
+            </Button>
+          )
+        }
+      >
+        {t('title')}
+      </PageTitle>
+      {adding && <AddModule onClose={() => setAdding(false)} />}
       <ResourceTabs tab="modules" />
       <div className={css.tools}>
         <div className={css.search}>
@@ -109,7 +124,14 @@ export default function ModulesScreen() {
         of={objects}
         loading={waiting}
         isEmpty={(some) => some.length === 0}
-        empty={<Empty drawing={<DeviceDrawing image="AGB-2000" size={104} />}>{t('list.none')}</Empty>}
+        empty={
+          <Empty
+            drawing={<DeviceDrawing image="AGB-2000" size={104} />}
+            action={may && <Button onClick={() => setAdding(true)}>{t('life.add')}</Button>}
+          >
+            {t('list.none')}
+          </Empty>
+        }
       >
         {() =>
           !known ? (

@@ -1,0 +1,61 @@
+import { Button, PasswordInput, Stack, TextInput } from '@mantine/core';
+import { IconNfc } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useTexts } from '../../../i18n/use-texts.ts';
+import { readTag } from './nfc-tag.ts';
+
+/** What stands on a device's label. */
+export type Label = { readonly serial: string; readonly pin: string };
+
+/** Serial number and PIN, or the tag on the device where the browser can read it. */
+export function LabelFields({
+  label,
+  errorOf,
+  onChange,
+  onTag,
+}: {
+  readonly label: Label;
+  readonly errorOf: (path: string) => string | undefined;
+  readonly onChange: (label: Label) => void;
+  readonly onTag: (code: string) => void;
+}) {
+  const { t } = useTexts('modules');
+  const [reading, setReading] = useState<'idle' | 'reading' | 'failed'>('idle');
+  const scan = async () => {
+    setReading('reading');
+    const code = await readTag();
+    setReading(code === null ? 'failed' : 'idle');
+    if (code !== null) onTag(code);
+  };
+  return (
+    <Stack gap="md">
+      <TextInput
+        label={t('life.serial')}
+        placeholder="AM200-…"
+        autoCapitalize="characters"
+        autoComplete="off"
+        value={label.serial}
+        error={errorOf('serial_number') ?? errorOf('nfc_code')}
+        onChange={(event) => onChange({ ...label, serial: event.currentTarget.value })}
+      />
+      <PasswordInput
+        label={t('life.pin')}
+        autoComplete="off"
+        value={label.pin}
+        error={errorOf('pin')}
+        onChange={(event) => onChange({ ...label, pin: event.currentTarget.value })}
+      />
+      {'NDEFReader' in globalThis && (
+        <Button
+          variant="default"
+          loading={reading === 'reading'}
+          leftSection={<IconNfc size={20} aria-hidden="true" />}
+          onClick={() => void scan()}
+        >
+          {t('life.scan')}
+        </Button>
+      )}
+      {reading === 'failed' && <p role="alert">{t('life.scanFailed')}</p>}
+    </Stack>
+  );
+}

@@ -1,0 +1,161 @@
+import type { ObjectBody } from '@zagon/contract/objects/life.ts';
+import type { ObjectShape } from '@zagon/contract/objects/shapes.ts';
+import type { DeviceType } from '@zagon/domain/catalogue/device-type.ts';
+import { propertyValue } from '@zagon/domain/catalogue/property-check.ts';
+import type { Property, PropertyValue, PropertyValues } from '@zagon/domain/catalogue/property.ts';
+import { problem, type Problem } from '@zagon/domain/core/problems.ts';
+import { isUserField, terminalOf } from '@zagon/domain/measurements/terminal.ts';
+import { intervalProblem, settingProblems, settingsOf } from '@zagon/domain/modules/settings.ts';
+import { toStored, toUser, userSuffix, type UserUnits } from '@zagon/domain/units/user-units.ts';
+
+/** What stands in the fields of the form, as it was typed. */
+export type SettingsDraft = {
+  readonly name: string;
+  readonly description: string;
+  readonly latitude: string;
+  readonly longitude: string;
+  readonly marker: string;
+  readonly soilType: string;
+  readonly plantType: string;
+  readonly active: boolean;
+  readonly interval: string;
+  readonly properties: Readonly<Record<string, string>>;
+  readonly inputs: Readonly<Record<string, Readonly<Record<string, string>>>>;
+};
+
+/** The settings of a module as the form begins with them: what was asked for last, in the units of the reader. */
+export function draftOf(object: ObjectShape, type: DeviceType | undefined, units: UserUnits): SettingsDraft {
+  const kept = settingsOf(object.config, 60 * object.reporting_interval_minutes);
+  const written = (property: Property, values: PropertyValues) =>
+    writtenValue(property, propertyValue(property, values), units);
+  return {
+    name: object.name,
+    description: object.description,
+    latitude: object.location === null ? '' : String(object.location.latitude),
+    longitude: object.location === null ? '' : String(object.location.longitude),
+    marker: String(object.marker),
+    soilType: object.soil_type === null ? '' : String(object.soil_type),
+    plantType: object.plant_type === null ? '' : String(object.plant_type),
+    active: object.status === 1,
+    interval: String(object.reporting_interval_minutes),
+    properties: Object.fromEntries((type?.properties ?? []).map((one) => [one.name, written(one, kept.properties)])),
+    inputs: Object.fromEntries(
+      terminalsOf(type).map(({ name, properties }) => [
+        name,
+        Object.fromEntries(properties.map((one) => [one.name, written(one, kept.inputs[name] ?? {})])),
+      ]),
+    ),
+  };
+}
+
+/** The inputs of a type to which its user gives a meaning. */
+export function terminalsOf(type: DeviceType | undefined): DeviceType['inputs'] {
+  return (type?.inputs ?? []).filter(({ name, properties }) => isUserField(name) && properties.length > 0);
+}
+
+/** The settings of an input that mean something for what is wired to it now. */
+export function shownProperties(
+  type: DeviceType,
+  input: DeviceType['inputs'][number],
+  values: Readonly<Record<string, string>>,
+): readonly Property[] {
+  if (!isUserField(input.name)) return input.properties;
+  const terminal = terminalOf(input.name, storedValues(input.properties, values));
+  const wiring = input.properties.filter(({ name }) => name === 'input_type');
+  if (!('subtype' in terminal)) return wiring;
+  const entries = type.kinds?.[terminal.kind] ?? [];
+  const own = new Set(entries.find(({ subtype }) => subtype === terminal.subtype)?.properties.map(({ name }) => name));
+  const ofOthers = new Set(
+    Object.values(type.kinds ?? {}).flatMap((kind) =>
+      kind.flatMap(({ properties }) => properties.map(({ name }) => name)),
+    ),
+  );
+  return input.properties.filter(({ name }) => own.has(name) || !ofOthers.has(name));
+}
+
+/** What is sent when the form is saved. */
+export function bodyOf(draft: SettingsDraft, type: DeviceType | undefined, units: UserUnits): ObjectBody {
+  const location =
+    draft.latitude.trim() === '' && draft.longitude.trim() === ''
+      ? null
+      : { latitude: numberIn(draft.latitude), longitude: numberIn(draft.longitude) };
+  return {
+    name: draft.name.trim(),
+    description: draft.description.trim(),
+    location,
+    marker: Number(draft.marker),
+    soil_type: draft.soilType === '' ? null : Number(draft.soilType),
+    plant_type: draft.plantType === '' ? null : Number(draft.plantType),
+    status: draft.active ? 1 : 0,
+    reporting_interval_minutes: numberIn(draft.interval),
+    properties: storedValues(type?.properties ?? [], draft.properties, units),
+    inputs: Object.fromEntries(
+      terminalsOf(type).map((input) => [
+        input.name,
+        storedValues(input.properties, draft.inputs[input.name] ?? {}, units),
+      ]),
+    ),
+  };
+}
+
+/** What the server would refuse of it, by the field; the same rules. */
+export function draftProblems(
+  draft: SettingsDraft,
+  object: Pick<ObjectShape, 'reporting_interval_minutes'>,
+  type: DeviceType | undefined,
+  units: UserUnits,
+): readonly Problem[] {
+  const body = bodyOf(draft, type, units);
+  const problems: Problem[] = type === undefined ? [] : [...settingProblems(type, body)];
+  if (body.name === '') problems.push(problem('name', 'required'));
+  const interval = body.reporting_interval_minutes ?? Number.NaN;
+  const wrong = Number.isFinite(interval)
+    ? intervalProblem(interval, 60 * object.reporting_interval_minutes)
+    : problem('reporting_interval_minutes', 'number');
+  if (wrong !== null) problems.push(wrong);
+  if (body.location !== null) {
+    if (!(Math.abs(body.location.latitude) <= 90)) problems.push(problem('location.latitude', 'invalid'));
+    if (!(Math.abs(body.location.longitude) <= 180)) problems.push(problem('location.longitude', 'invalid'));
+  }
+  return problems;
+}
+
+const STORED: UserUnits = { temperature: 'C', area: 'ha' };
+
+function storedValues(
+  properties: readonly Property[],
+  written: Readonly<Record<string, string>>,
+  units: UserUnits = STORED,
+): Record<string, PropertyValue> {
+  return Object.fromEntries(properties.map((one) => [one.name, storedValue(one, written[one.name] ?? '', units)]));
+}
+
+function storedValue(property: Property, written: string, units: UserUnits): PropertyValue {
+  switch (property.kind) {
+    case 'string':
+      return written.trim();
+    case 'choice':
+      return Number(written);
+    case 'number': {
+      if (written.trim() === '') return property.default === null ? null : Number.NaN;
+      return toStored(numberIn(written), { suffix: property.units[0] }, units);
+    }
+  }
+}
+
+function writtenValue(property: Property, value: PropertyValue, units: UserUnits): string {
+  if (value === null) return '';
+  if (property.kind !== 'number' || typeof value !== 'number') return String(value);
+  return String(Number(toUser(value, { suffix: property.units[0] }, units).value.toFixed(6)));
+}
+
+/** The unit behind a number's field. */
+export function unitOf(property: Property, units: UserUnits): string {
+  return property.kind === 'number' ? userSuffix(property.units[0], units) : '';
+}
+
+/** A number as people type it, with a comma or a point. */
+function numberIn(text: string): number {
+  const plain = text.trim().replace(/\s/g, '').replace(',', '.');
+  return plain === '' ? Number.NaN : Number(plain);
+}
