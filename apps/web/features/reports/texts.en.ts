@@ -44,6 +44,7 @@ export const reportsEn = {
   addModule: 'Add module',
   dataFrom: 'Data from {{at}}',
   down: 'Move {{name}} down',
+  move: 'Move {{name}} with the arrow keys',
   orderHint: 'The order of the list is the order of the colours.',
   by: {
     label: 'Show by',

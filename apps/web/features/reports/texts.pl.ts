@@ -51,6 +51,7 @@ export const reportsPl = {
   addModule: 'Dodaj moduł',
   dataFrom: 'Dane z {{at}}',
   down: 'Przesuń niżej: {{name}}',
+  move: 'Przesuń strzałkami: {{name}}',
   orderHint: 'Kolejność na liście to kolejność kolorów.',
   by: {
     label: 'Pokaż według',

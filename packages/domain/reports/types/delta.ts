@@ -27,6 +27,7 @@ export const delta: ReportType = {
       ...measuredLine(one, colour, context),
       // With a threshold only single changes are left, and nothing lies between them.
       drawing: context.options.threshold === null ? 'line' : 'points',
+      ...(context.options.threshold === null ? {} : { longestGapMs: null }),
       scale: null,
       columns: changes(orderedOnce(one.columns), context.options.threshold),
     })),

@@ -66,10 +66,9 @@ export function Builder({ objects, first }: Props) {
   const foot = { draft, objects, missing: pressed ? problems.first : null };
   if (phone) {
     return (
-      <PhoneSteps steps={steps} place={place} onPlace={setPlace} templates={<TemplatesPanel />}>
+      <PhoneSteps steps={steps} place={place} onPlace={setPlace} templates={<TemplatesPanel />} keep={keep}>
         {(last) => (
           <BuilderFoot {...foot}>
-            {last && keep}
             <Button
               rightSection={<IconChevronRight size={18} aria-hidden="true" />}
               onClick={() => (last ? show() : setPlace(place + 1))}
@@ -136,12 +135,18 @@ function useSteps(
   };
   const preset = presetOf(draft, today);
   const { kind } = draft;
+  const subOfSources =
+    kind === 'schedule'
+      ? t('schedule.hint')
+      : draft.sources.length > 0
+        ? t('sources', { count: draft.sources.length })
+        : t('step.fitting', { type: words(kind).name.toLocaleLowerCase() });
   const steps: Step[] = [
     { id: 'type', title: t('step.type'), sub: words(kind).name, body: <TypeStep value={kind} onChange={change} /> },
     {
       id: 'sources',
       title: kind === 'schedule' ? t('step.schedule') : t('step.sources'),
-      sub: kind === 'schedule' ? t('schedule.hint') : t('step.fitting', { type: words(kind).name.toLocaleLowerCase() }),
+      sub: subOfSources,
       body: (
         <>
           {kind === 'schedule' ? (

@@ -4,6 +4,7 @@ import type { ObjectShape } from '@zagon/contract/objects/shapes.ts';
 import { useState } from 'react';
 import { useTexts } from '../../../i18n/use-texts.ts';
 import { chartPalette } from '../../../ui/chart-palette.ts';
+import { usePhone } from '../../../ui/use-phone.ts';
 import type { ChosenSource } from '../report-choice.ts';
 import { fieldWords, moved, sameSource, sourceOf } from '../report-sources.ts';
 import css from './builder.module.css';
@@ -18,6 +19,7 @@ type Props = {
 export function ChosenList({ chosen, objects, onChange }: Props) {
   const { t, language } = useTexts('reports');
   const palette = chartPalette[useComputedColorScheme('light')];
+  const phone = usePhone();
   const [dragged, setDragged] = useState<number | null>(null);
   if (chosen.length === 0) return <p className={css.hint}>{t('noneChosen')}</p>;
   const drop = (place: number) => {
@@ -45,30 +47,47 @@ export function ChosenList({ chosen, objects, onChange }: Props) {
               }
               data-dragged={place === dragged || undefined}
             >
-              <IconGripVertical size={16} aria-hidden="true" className={css.grip} />
+              <button
+                type="button"
+                className={css.grip}
+                aria-label={t('move', { name })}
+                onKeyDown={(event) => {
+                  const step = event.key === 'ArrowUp' ? -1 : event.key === 'ArrowDown' ? 1 : 0;
+                  const next = place + step;
+                  if (step === 0 || next < 0 || next >= chosen.length) return;
+                  event.preventDefault();
+                  onChange(moved(chosen, place, next));
+                }}
+              >
+                <IconGripVertical size={16} aria-hidden="true" />
+              </button>
               <i className={css.dash} style={{ background: palette[place % palette.length] }} aria-hidden="true" />
               <span className={css.chosenName}>
                 <b>{field}</b>
                 <small>{module}</small>
               </span>
-              <ActionIcon
-                color="gray"
-                variant="subtle"
-                disabled={place === 0}
-                aria-label={t('up', { name })}
-                onClick={() => onChange(moved(chosen, place, place - 1))}
-              >
-                <IconArrowUp size={16} />
-              </ActionIcon>
-              <ActionIcon
-                color="gray"
-                variant="subtle"
-                disabled={place === chosen.length - 1}
-                aria-label={t('down', { name })}
-                onClick={() => onChange(moved(chosen, place, place + 1))}
-              >
-                <IconArrowDown size={16} />
-              </ActionIcon>
+              {phone && (
+                <>
+                  <ActionIcon
+                    color="gray"
+                    variant="subtle"
+                    disabled={place === 0}
+                    aria-label={t('up', { name })}
+                    onClick={() => onChange(moved(chosen, place, place - 1))}
+                  >
+                    <IconArrowUp size={16} />
+                  </ActionIcon>
+                  <ActionIcon
+                    color="gray"
+                    variant="subtle"
+                    disabled={place === chosen.length - 1}
+                    aria-label={t('down', { name })}
+                    onClick={() => onChange(moved(chosen, place, place + 1))}
+                  >
+                    <IconArrowDown size={16} />
+                  </ActionIcon>
+                </>
+              )}
               <ActionIcon
                 color="gray"
                 variant="subtle"

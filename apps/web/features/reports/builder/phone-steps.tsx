@@ -11,12 +11,14 @@ type Props = {
   readonly place: number;
   readonly onPlace: (place: number) => void;
   readonly templates: ReactNode;
+  /** Keeps the report as a template; it stands under the summary of the last step. */
+  readonly keep: ReactNode;
   /** The foot; it leads on, and at the last step it shows the report. */
   readonly children: (last: boolean) => ReactNode;
 };
 
 /** One step a screen, with a line that says how far one is and a way back. Templates stand behind the bookmark. */
-export function PhoneSteps({ steps, place, onPlace, templates, children }: Props) {
+export function PhoneSteps({ steps, place, onPlace, templates, keep, children }: Props) {
   const { t } = useTexts('reports');
   const [open, setOpen] = useState(false);
   const current = Math.min(place, steps.length - 1);
@@ -62,6 +64,7 @@ export function PhoneSteps({ steps, place, onPlace, templates, children }: Props
           ))}
         </dl>
       )}
+      {last && keep}
       {children(last)}
       <Sheet open={open} onClose={() => setOpen(false)} title={t('templates.title')} tall>
         {templates}

@@ -3,6 +3,7 @@ import { ruleText } from '@zagon/contract/errors/rules.ts';
 import type { ObjectShape } from '@zagon/contract/objects/shapes.ts';
 import type { Language } from '@zagon/domain/core/language.ts';
 import { checkFrame, checkReport, type ReportRefusal } from '@zagon/domain/reports/request.ts';
+import { typeOf } from '../../../lib/modules/shown-field.ts';
 import { nowMs } from '../../../time/clock.ts';
 import { dayCount, instantsOf } from '../period.ts';
 import type { Draft } from '../report-choice.ts';
@@ -70,6 +71,14 @@ const MINUTES_A_DAY = 1440;
 /** How many readings to expect, by how often each module speaks. */
 export function expectedReadings(draft: Draft, objects: readonly ObjectShape[]): number {
   const minutes = dayCount(draft) * MINUTES_A_DAY;
-  const interval = (id: string): number => objects.find((object) => object.id === id)?.reporting_interval_minutes ?? 15;
+  const interval = (id: string): number => intervalOf(objects.find((object) => object.id === id));
   return Math.round(draft.sources.reduce((sum, { idObject }) => sum + minutes / Math.max(1, interval(idObject)), 0));
 }
+
+/** A module that was asked to speak more often than its type still keeps the step of its type. */
+function intervalOf(object: ObjectShape | undefined): number {
+  if (object === undefined) return USUAL_INTERVAL_MINUTES;
+  return Math.max(object.reporting_interval_minutes, typeOf(object)?.reportingIntervalMinutes ?? 0);
+}
+
+const USUAL_INTERVAL_MINUTES = 15;

@@ -37,6 +37,8 @@ export function timeAxes(content: ReportContent, view: View, ink: ChartInk): rea
     const last = gridIndex === count - 1;
     return {
       ...axis,
+      // Below the values, also where they are below nought.
+      axisLine: { onZero: false, lineStyle: { color: ink.line } },
       min: whole.fromMs,
       max: whole.untilMs,
       gridIndex,

@@ -15,6 +15,7 @@ import { daysInWords } from '../period-words.ts';
 import { instantsOf, shifted } from '../period.ts';
 import type { ScheduleChoice } from '../report-choice.ts';
 import { DaySteps } from './day-steps.tsx';
+import { ExportPanels } from './export-panels.tsx';
 import { PanelView } from './panel-view.tsx';
 import { pictureOf } from './panels-of.ts';
 import css from './panels.module.css';
@@ -36,7 +37,8 @@ export function SchedulePanels({ choice, history, schedule, objects, zone }: Pro
   const phone = usePhone();
   const [day, setDay] = useState<string | null>(phone ? choice.until : null);
   const [open, setOpen] = useState<{ readonly panel: string; readonly run: PanelRun } | null>(null);
-  const { startMs, endMs } = instantsOf(day === null ? choice : { from: day, until: day }, zone);
+  const days = day === null ? choice : { from: day, until: day };
+  const { startMs, endMs } = instantsOf(days, zone);
   const view = useMemo(() => ({ fromMs: startMs, untilMs: endMs + 1 }), [startMs, endMs]);
   const picture = useMemo(
     () =>
@@ -87,6 +89,15 @@ export function SchedulePanels({ choice, history, schedule, objects, zone }: Pro
                 )}
               </>
             )}
+            <ExportPanels
+              picture={picture}
+              nameOf={nameOf}
+              name={schedule?.name ?? t('schedule.name')}
+              days={days}
+              view={view}
+              nowMs={nowMs}
+              zone={zone}
+            />
           </div>
         </div>
         {picture.panels.map((panel, place) => (

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { IconAdjustmentsHorizontal, IconPrinter } from '@tabler/icons-react';
+import { IconAdjustmentsHorizontal } from '@tabler/icons-react';
 import type { ObjectShape } from '@zagon/contract/objects/shapes.ts';
 import { REPORT_SOURCES_MAX } from '@zagon/domain/reports/limits.ts';
 import { useTexts } from '../../../i18n/use-texts.ts';
@@ -64,9 +64,6 @@ export function ScheduleReport({ choice, objects }: Props) {
               </Button>
             )}
             <SaveTemplate choice={choice} name={name} nameOf={() => name} />
-            <Button leftSection={<IconPrinter size={18} aria-hidden="true" />} onClick={() => window.print()}>
-              {t('export.print')}
-            </Button>
           </>
         }
       >

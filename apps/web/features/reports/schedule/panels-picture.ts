@@ -1,0 +1,143 @@
+import { PANEL_GAP_PX, PANEL_PX, runTone, type Panel, type PanelRun } from '@zagon/domain/reports/schedule-panels.ts';
+import { hourTicks } from '../../../time/ticks.ts';
+import type { View } from '../chart/content.ts';
+
+/** What is drawn: the panels with their lines of words, over a stretch of time. */
+export type PanelsPicture = {
+  readonly title: string;
+  readonly sub: string;
+  readonly panels: readonly { readonly panel: Panel; readonly words: string }[];
+  readonly view: View;
+  readonly nowMs: number;
+  readonly zone: string;
+  readonly states: { readonly on: string; readonly off: string };
+  readonly legend: readonly { readonly look: Pick<PanelRun, 'kind' | 'result'>; readonly word: string }[];
+  /** The words under a mark of time: a day or an hour. */
+  readonly tickWord: (atMs: number, midnight: boolean) => string;
+};
+
+const WIDTH = 1400;
+const LEFT = 60;
+const RIGHT = 20;
+const HEAD = 100;
+const SHARPNESS = 2;
+
+type Colours = Readonly<
+  Record<'irrigation' | 'fertigation' | 'control' | 'error' | 'surface' | 'ground' | 'text' | 'line' | 'ahead', string>
+>;
+
+/** The panels as a picture, as they are seen, with title and legend. */
+export async function drawPanels(picture: PanelsPicture): Promise<Blob | null> {
+  const canvas = document.createElement('canvas');
+  const height = HEAD + picture.panels.length * (PANEL_PX + PANEL_GAP_PX) + 16;
+  canvas.width = WIDTH * SHARPNESS;
+  canvas.height = height * SHARPNESS;
+  const pen = canvas.getContext('2d');
+  if (pen === null) return null;
+  const style = getComputedStyle(document.body);
+  const token = (name: string): string => style.getPropertyValue(name).trim();
+  const colours: Colours = {
+    irrigation: token('--water'),
+    fertigation: token('--ferti'),
+    control: token('--control'),
+    error: token('--error'),
+    surface: token('--surface'),
+    ground: token('--surface-2'),
+    text: token('--text'),
+    line: token('--line-strong'),
+    ahead: token('--t-stale'),
+  };
+  const font = token('--font');
+  pen.scale(SHARPNESS, SHARPNESS);
+  pen.fillStyle = colours.surface;
+  pen.fillRect(0, 0, WIDTH, height);
+  const write = (text: string, x: number, y: number, look: string) => {
+    pen.fillStyle = colours.text;
+    pen.font = `${look} ${font}`;
+    pen.fillText(text, x, y);
+  };
+  write(picture.title, 16, 32, '650 20px');
+  write(picture.sub, 16, 56, '450 14px');
+  let x = 16;
+  for (const { look, word } of picture.legend) {
+    bar(pen, colours, look, { x, y: 70, width: 18, height: 12 });
+    write(word, x + 26, 81, '450 13px');
+    x += 50 + pen.measureText(word).width;
+  }
+  for (const [place, { panel, words }] of picture.panels.entries()) {
+    const top = HEAD + place * (PANEL_PX + PANEL_GAP_PX) + 28;
+    write(words, 16, top - 10, '560 14px');
+    drawPanel(pen, colours, picture, { panel, top, write });
+  }
+  return new Promise((resolve) => canvas.toBlob(resolve, 'image/png'));
+}
+
+type Box = { readonly x: number; readonly y: number; readonly width: number; readonly height: number };
+
+type Row = {
+  readonly panel: Panel;
+  readonly top: number;
+  readonly write: (text: string, x: number, y: number, look: string) => void;
+};
+
+function drawPanel(
+  pen: CanvasRenderingContext2D,
+  colours: Colours,
+  { view, nowMs, zone, states, tickWord }: PanelsPicture,
+  { panel, top, write }: Row,
+): void {
+  const wide = WIDTH - LEFT - RIGHT;
+  const at = (ms: number): number =>
+    LEFT + (wide * (Math.max(view.fromMs, Math.min(view.untilMs, ms)) - view.fromMs)) / (view.untilMs - view.fromMs);
+  pen.fillStyle = colours.ground;
+  pen.fillRect(LEFT, top, wide, PANEL_PX);
+  pen.fillStyle = colours.ahead;
+  pen.fillRect(at(nowMs), top, at(view.untilMs) - at(nowMs), PANEL_PX);
+  const days = (view.untilMs - view.fromMs) / 86_400_000;
+  for (const { atMs, midnight } of hourTicks(view.fromMs, view.untilMs, days > 4 ? 24 : 6, zone)) {
+    if (at(atMs) > LEFT + 0.98 * wide) continue;
+    pen.fillStyle = colours.line;
+    pen.fillRect(at(atMs), top, midnight ? 1 : 0.5, PANEL_PX);
+    write(tickWord(atMs, midnight), at(atMs), top + PANEL_PX + 16, midnight ? '650 13px' : '450 13px');
+  }
+  write(states.on, 16, top + 16, '450 13px');
+  write(states.off, 16, top + PANEL_PX, '450 13px');
+  for (const run of panel.runs) {
+    const low = runTone(run) === 'control';
+    const y = top + (low ? 42 : 12);
+    const width = Math.max(4, at(run.untilMs) - at(run.fromMs));
+    bar(pen, colours, run, { x: at(run.fromMs), y, width, height: top + PANEL_PX - y });
+  }
+  pen.fillStyle = colours.line;
+  pen.fillRect(LEFT, top + PANEL_PX, wide, 1.5);
+}
+
+/** A run: filled in its colour, fertigation hatched, white with a border where nobody confirmed it. */
+function bar(
+  pen: CanvasRenderingContext2D,
+  colours: Colours,
+  look: Pick<PanelRun, 'kind' | 'result'>,
+  { x, y, width, height }: Box,
+): void {
+  const tone = runTone(look);
+  pen.fillStyle = look.result === 'unconfirmed' ? colours.surface : colours[tone];
+  pen.fillRect(x, y, width, height);
+  pen.save();
+  pen.beginPath();
+  pen.rect(x, y, width, height);
+  pen.clip();
+  if (tone === 'fertigation' && look.result !== 'unconfirmed') {
+    pen.strokeStyle = colours.surface;
+    pen.lineWidth = 1.5;
+    for (let from = x - height; from < x + width; from += 8) {
+      pen.beginPath();
+      pen.moveTo(from, y + height);
+      pen.lineTo(from + height / 2, y);
+      pen.stroke();
+    }
+  }
+  pen.restore();
+  pen.strokeStyle = colours[tone];
+  pen.lineWidth = 2;
+  pen.strokeRect(x + 1, y + 1, Math.max(2, width - 2), Math.max(2, height - 2));
+}
