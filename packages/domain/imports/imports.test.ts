@@ -22,7 +22,7 @@ describe('a moment of a file', () => {
     ['06/01/2026 10:00', 'dd.MM.yyyy HH:mm', null],
   ])('%s as %s is %s of UTC for somebody in Warsaw', (text, format, expected) => {
     expect(utc(momentOf(text, format, 'Europe/Warsaw'))).toBe(expected);
-    if (expected !== null) expect(timeFormatOf(text)).toBe(format);
+    expect(expected === null || timeFormatOf(text) === format).toBe(true);
   });
 
   test('in the hour that summer time skips is an hour later; in the one that comes twice it is the first', () => {

@@ -19,7 +19,7 @@ export type Bounds = {
   readonly owned: readonly { readonly fromMs: number; readonly untilMs: number }[];
 };
 
-export type LineRule =
+type LineRule =
   | 'import_time'
   | 'import_too_early'
   | 'import_in_future'
@@ -29,14 +29,14 @@ export type LineRule =
   | 'import_not_storable';
 
 /** What of a line is refused: one cell by its column. */
-export type Refused = {
+type Refused = {
   readonly column: number;
   readonly value: string;
   readonly rule: LineRule;
   readonly params: ProblemParams;
 };
 
-export type ReadLine = { readonly reading: Reading | null; readonly refused: readonly Refused[] };
+type ReadLine = { readonly reading: Reading | null; readonly refused: readonly Refused[] };
 
 const FIRST_MS = Date.UTC(2010, 0, 1);
 /** What loggers write where they have nothing. */
