@@ -141,6 +141,16 @@ function segmentOf(
   return Buffer.from(packHistory({ timesMs: times, columns: new Map([[field, kept]]) }));
 }
 
+/**
+ * A day of the account that shares a part with a day of UTC begins and ends no further from it. Without such
+ * bounds the database would look through all months of the module for every day of it.
+ */
+const A_DAY_BESIDE_MS = 26 * 3_600_000;
+
+function momentOf(ms: number): Temporal.Instant {
+  return Temporal.Instant.fromEpochMilliseconds(ms);
+}
+
 /** What the days of the account come to that share a part with this day of UTC: of the owner's own calendar. */
 async function writeDailyValues(sql: Sql, moduleKey: number, day: number, fields: readonly FieldName[]): Promise<void> {
   if (fields.length === 0) return;
@@ -157,12 +167,17 @@ async function writeDailyValues(sql: Sql, moduleKey: number, day: number, fields
      insert into reading_days (module_key, field, day, count, least, most, total)
      select $1, v.field, s.day, count(*), min(v.value), max(v.value), sum(v.value)
      from spans s
-     join readings r on r.module_key = $1 and r.ts >= s.since and r.ts < s.until
+     join readings r on r.module_key = $1 and r.ts >= $3 and r.ts < $4 and r.ts >= s.since and r.ts < s.until
      cross join lateral (values ${pairs}) as v (field, value)
      where v.value is not null
      group by v.field, s.day
      on conflict (module_key, field, day) do update
        set count = excluded.count, least = excluded.least, most = excluded.most, total = excluded.total`,
-    [moduleKey, dateText(day)],
+    [
+      moduleKey,
+      dateText(day),
+      momentOf(day * DAY_MS - A_DAY_BESIDE_MS),
+      momentOf((day + 1) * DAY_MS + A_DAY_BESIDE_MS),
+    ],
   );
 }
