@@ -36,7 +36,7 @@ describe('the calendar', () => {
     await page.goto('/#/calendar?view=list');
     await page.getByRole('button', { name: 'Month after' }).click();
     await page
-      .getByRole('button', { name: new RegExp(`^${NAME}, 03:00–03:20, planned`) })
+      .getByRole('button', { name: new RegExp(`^03:00–03:20 ${NAME} ?, planned`) })
       .first()
       .click();
     const why = page.getByRole('dialog');

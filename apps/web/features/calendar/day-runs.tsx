@@ -51,8 +51,11 @@ function Run({ run, nowMs, onWhy }: RunProps) {
     <li data-look={look}>
       <Sign size={20} aria-hidden="true" />
       <div>
-        <button type="button" onClick={() => onWhy(run)} aria-label={words.sentence(run)}>
+        <button type="button" onClick={() => onWhy(run)}>
           <span className="num">{words.times(run)}</span> {run.name}
+          <span className="vh">
+            , {t(`look.${look}`)}. {t('why')}
+          </span>
         </button>
         <small>
           {run.title[language]} · {t(`look.${look}`)}

@@ -14,6 +14,7 @@ import { PageTitle } from '../../ui/page-title.tsx';
 import { StatePill } from '../../ui/state-pill.tsx';
 import { DayCard } from './day-card.tsx';
 import { DeleteDialog } from './delete-dialog.tsx';
+import { FlowWatchCard } from './flow-watch/flow-watch-card.tsx';
 import type { Lists, Noun, Row } from './noun.ts';
 import { PartCards, UsedByCard } from './part-cards.tsx';
 import { NOUNS } from './registry.ts';
@@ -74,6 +75,7 @@ function Page({ noun, row, lists }: { readonly noun: Noun; readonly row: Row; re
               <OutputTile output={output} />
             </Card>
           )}
+          {(noun === 'sections' || noun === 'sources') && <FlowWatchCard noun={noun} id={row.id} edits={edits} />}
           <DayCard row={row} lists={lists} />
           <PartCards row={row} lists={lists} />
         </div>

@@ -1,3 +1,4 @@
+import { flowWatchEn } from './flow-watch/texts.en.ts';
 export const resourcesEn = {
   title: 'Resources',
   tabs: {
@@ -111,6 +112,7 @@ export const resourcesEn = {
     clean_water_outputs: 'Outputs for clean water',
     fertigated_water_outputs: 'Outputs for fertigated water',
   },
+  flowWatch: flowWatchEn,
   delete: {
     title: 'Delete {{name}}?',
     plain: 'Its past stays in reports and history.',

@@ -1,3 +1,4 @@
+import { flowWatchPl } from './flow-watch/texts.pl.ts';
 import type { PolishOf } from '../../i18n/shape.ts';
 import type { resourcesEn } from './texts.en.ts';
 
@@ -114,6 +115,7 @@ export const resourcesPl = {
     clean_water_outputs: 'Wyjścia czystej wody',
     fertigated_water_outputs: 'Wyjścia pożywki',
   },
+  flowWatch: flowWatchPl,
   delete: {
     title: 'Usunąć: {{name}}?',
     plain: 'Jego przeszłość zostaje w raportach i historii.',

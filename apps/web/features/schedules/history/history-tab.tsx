@@ -105,7 +105,7 @@ function Cycle({ cycle, onWhy }: { readonly cycle: PastCycle; readonly onWhy: ()
   const water = cycle.water?.measured ?? cycle.water?.given ?? null;
   return (
     <li>
-      <button type="button" onClick={onWhy} aria-label={t('history.why', { when: starts.full, result })}>
+      <button type="button" onClick={onWhy}>
         <ResultSign result={cycle.result} />
         <span className="num">
           <b>
@@ -113,7 +113,9 @@ function Cycle({ cycle, onWhy }: { readonly cycle: PastCycle; readonly onWhy: ()
           </b>
           <small>{reasonOf(cycle.explanation, language) ?? ''}</small>
         </span>
-        <span>{result}</span>
+        <span>
+          {result} <span className="vh">{t('history.why')}</span>
+        </span>
         <span className="num">
           {water === null ? '' : t('history.water', { water: formatNumber(water, 1, language) })}
         </span>

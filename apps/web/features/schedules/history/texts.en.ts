@@ -6,7 +6,7 @@ export const historyEn = {
   noProgram: 'No schedules yet.',
   mismatch: 'The answer is for other days and is not shown.',
   water: '{{water}} m³',
-  why: 'Why? {{when}}, {{result}}',
+  why: 'Why?',
   going: 'not ended yet',
   cycles_one: '{{count}} cycle',
   cycles_other: '{{count}} cycles',

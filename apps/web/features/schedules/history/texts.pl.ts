@@ -9,7 +9,7 @@ export const historyPl = {
   noProgram: 'Nie ma jeszcze harmonogramów.',
   mismatch: 'Odpowiedź dotyczy innych dni i nie jest pokazana.',
   water: '{{water}} m³',
-  why: 'Dlaczego? {{when}}, {{result}}',
+  why: 'Dlaczego?',
   going: 'jeszcze trwa',
   cycles_one: '{{count}} cykl',
   cycles_few: '{{count}} cykle',

@@ -1,0 +1,37 @@
+import type { PolishOf } from '../../../i18n/shape.ts';
+import type { flowWatchEn } from './texts.en.ts';
+
+export const flowWatchPl = {
+  title: 'Przepływ według wodomierza',
+  hint: 'ile powinno płynąć, a ile płynie',
+  off: 'Nikt nie pilnuje tego przepływu. Z wodomierzem widać zbyt mały i zbyt duży przepływ oraz wycieki.',
+  set: 'Pilnuj przepływu…',
+  change: 'Zmień',
+  stop: 'Przestań pilnować',
+  state: {
+    off: 'Wyłączone',
+    unknown: 'Nie wiadomo',
+    settling: 'Ustala się',
+    right: 'Prawidłowy',
+    low: 'Za mały',
+    high: 'Za duży',
+    leak: 'Płynie przy zamkniętych zaworach',
+  },
+  expected: 'Oczekiwany',
+  measured: 'Zmierzony',
+  flow: '{{flow}} m³/h',
+  meter: 'Wodomierz',
+  meterHint: 'osprzęt na wejściu modułu uniwersalnego',
+  noMeter: 'W gospodarstwie nie ma nazwanego wodomierza. Dodaje się go w Zasobach, w Urządzeniach.',
+  reads: 'Co podaje',
+  readsBy: { total: 'Stan licznika', amount: 'Wodę od poprzedniego odczytu', flow: 'Przepływ' },
+  scale: 'Razy tyle daje m³ lub m³/h',
+  low: 'Za mały poniżej (%)',
+  high: 'Za duży powyżej (%)',
+  settle: 'Ustala się przez (min)',
+  closed: 'To jeszcze nie wyciek (m³/h)',
+  action: 'Co zrobić',
+  actionBy: { notify: 'Tylko alarm', stop_section: 'Zatrzymać sekcję', stop_source: 'Zatrzymać całe źródło' },
+  saved: 'Przepływ jest pilnowany',
+  stopped: 'Przepływ nie jest już pilnowany',
+} satisfies PolishOf<typeof flowWatchEn>;
