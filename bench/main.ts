@@ -1,3 +1,4 @@
+import { benchHistory } from './history/main.ts';
 import { benchIngest } from './ingest/main.ts';
 import { benchPlanner } from './planner/main.ts';
 import { benchReport } from './report/main.ts';
@@ -5,6 +6,7 @@ import { benchReport } from './report/main.ts';
 /** Everything that is measured, by the name under which it is asked for; without a name all of it. */
 const BENCHES: Readonly<Record<string, (print: (line: string) => void) => Promise<void>>> = {
   ingest: benchIngest,
+  history: benchHistory,
   planner: benchPlanner,
   report: benchReport,
 };

@@ -1,16 +1,10 @@
-import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { wireApp, type App } from '../../apps/server/app.ts';
-import { systemClock } from '../../apps/server/clock.ts';
-import { readConfig } from '../../apps/server/config.ts';
-import { openDatabase } from '../../apps/server/db/open.ts';
-import { silentLog } from '../../apps/server/log.ts';
 import { sealLater, sealSome } from '../../apps/server/stores/readings-seal.ts';
 import { copyReadings } from '../../apps/server/stores/readings-write.ts';
 import { addSession, addUser, assign } from '../../apps/server/test-rig/farm.ts';
 import { aStation, behind } from '../../apps/server/test-rig/field/stations.ts';
 import { buildWebApp } from '../../apps/launcher/web-build.ts';
+import { benchApp, type BenchApp } from '../bench-app.ts';
 
 const QUARTER_MS = 900_000;
 const DAY_MS = 86_400_000;
@@ -18,37 +12,18 @@ export const SOURCES = 20;
 export const DAYS = 365;
 
 /** A farm with a year behind it, and somebody who is signed in. */
-export type YearFarm = {
-  readonly app: App;
-  readonly address: string;
+export type YearFarm = BenchApp & {
   readonly session: string;
   readonly clientId: string;
   readonly modules: readonly { readonly id: string; readonly key: number }[];
   readonly span: { readonly fromMs: number; readonly untilMs: number };
-  close(): Promise<void>;
 };
 
 /** Twenty air sensors that measured every quarter of an hour for a year; days that are over are sealed. */
 export async function yearFarm(root: string): Promise<YearFarm> {
-  const folder = mkdtempSync(join(tmpdir(), 'zagon-bench-'));
-  chmodSync(folder, 0o755);
   await buildWebApp(root);
-  const config = readConfig({ ZAGON_DATA_DIR: folder, ZAGON_PORT: '0', ZAGON_MQTT_PORT: '0', ZAGON_DEMO: 'off' });
-  const ports = {
-    progress: () => undefined,
-    onLost: (error: unknown): never => {
-      throw error;
-    },
-  };
-  const database = await openDatabase(config, ports);
-  const { pools } = database;
-  const app = await wireApp(
-    config,
-    systemClock,
-    { ...ports, log: silentLog, webApp: join(root, 'apps/web/dist') },
-    database,
-  );
-  const address = await app.start();
+  const bench = await benchApp({ webApp: join(root, 'apps/web/dist') });
+  const { pools } = bench.app;
   const station = await aStation(pools, 'AGB2000-BENCH-0001');
   const anna = await addUser(pools.system, 'anna@bench.example', { language: 'en' });
   await assign(pools.system, anna, station.clientId, 'admin');
@@ -69,16 +44,11 @@ export async function yearFarm(root: string): Promise<YearFarm> {
   while ((await sealSome(pools.system, SOURCES, Temporal.Now.instant())) > 0);
   await pools.system.run('analyze');
   return {
-    app,
-    address,
+    ...bench,
     session: await addSession(pools.system, anna, station.clientId, Temporal.Now.instant()),
     clientId: station.clientId,
     modules,
     span,
-    async close() {
-      await app.stop();
-      rmSync(folder, { recursive: true, force: true });
-    },
   };
 }
 

@@ -1,0 +1,8 @@
+import { availableParallelism, cpus, loadavg, totalmem } from 'node:os';
+
+/** What measured, and how busy it was with other things: figures without it say little. */
+export function machine(): string {
+  const [minute = 0] = loadavg();
+  const gigabytes = Math.round(totalmem() / 2 ** 30);
+  return `${availableParallelism()} × ${cpus()[0]?.model.trim() ?? 'unknown'}, ${gigabytes} GB, load ${minute.toFixed(1)}`;
+}
