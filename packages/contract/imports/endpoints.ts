@@ -2,9 +2,7 @@ import { DECIMALS, SEPARATORS } from '@zagon/domain/imports/detect.ts';
 import { TIME_FORMATS } from '@zagon/domain/imports/time.ts';
 import { z } from 'zod';
 import { byId, done, endpoint, id, instant } from '../endpoint.ts';
-
-/** How much one import may bring. */
-export const IMPORT_LIMITS = { partChars: 1_000_000, fileChars: 50_000_000, lines: 1_000_000 } as const;
+import { IMPORT_LIMITS } from './limits.ts';
 
 /** Columns are counted from 0. */
 const column = z.number().int().min(0).max(199);

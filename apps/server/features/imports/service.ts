@@ -1,4 +1,5 @@
-import { IMPORT_LIMITS, type ImportMapping, type ImportShape } from '@zagon/contract/imports/endpoints.ts';
+import { type ImportMapping, type ImportShape } from '@zagon/contract/imports/endpoints.ts';
+import { IMPORT_LIMITS } from '@zagon/contract/imports/limits.ts';
 import { problem } from '@zagon/domain/core/problems.ts';
 import { ok, type Result } from '@zagon/domain/core/result.ts';
 import { newId } from '../../db/new-id.ts';

@@ -1,7 +1,9 @@
+import { importsEn } from './imports/texts.en.ts';
 import { lifeEn } from './life/texts.en.ts';
 
 export const modulesEn = {
   life: lifeEn,
+  imports: importsEn,
   title: 'Modules',
   waiting: 'Waiting for the first reading',
   levelShort: 'L{{level}}',

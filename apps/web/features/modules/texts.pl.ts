@@ -1,9 +1,11 @@
+import { importsPl } from './imports/texts.pl.ts';
 import { lifePl } from './life/texts.pl.ts';
 import type { PolishOf } from '../../i18n/shape.ts';
 import type { modulesEn } from './texts.en.ts';
 
 export const modulesPl = {
   life: lifePl,
+  imports: importsPl,
   title: 'Moduły',
   waiting: 'Czeka na pierwszy odczyt',
   levelShort: 'poz. {{level}}',

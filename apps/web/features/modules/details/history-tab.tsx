@@ -1,18 +1,22 @@
 import type { ObjectShape } from '@zagon/contract/objects/shapes.ts';
 import type { FieldName } from '@zagon/domain/catalogue/fields.ts';
+import { Button } from '@mantine/core';
+import { useState } from 'react';
 import { useTexts } from '../../../i18n/use-texts.ts';
 import { useGo, useSearchValues } from '../../../lib/go.ts';
 import { shownFields } from '../../../lib/modules/shown-field.ts';
+import { useMayConfigure } from '../../../lib/session.ts';
 import { useUnits } from '../../../lib/modules/use-units.ts';
 import { Card } from '../../../ui/card.tsx';
 import { Empty } from '../../../ui/empty.tsx';
 import { Segments } from '../../../ui/segments.tsx';
 import { usePhone } from '../../../ui/use-phone.ts';
+import { ImportSheet } from '../imports/import-sheet.tsx';
 import { HistoryChart } from './history-chart.tsx';
 import { fieldsFromAddress, historyFields } from './module-parts.ts';
 import css from './details.module.css';
 
-const PERIODS = ['1', '7', '30'] as const;
+const PERIODS = ['1', '7', '30', '90', '365'] as const;
 
 /** Any of what a module measures over a day, a week or a month. The choice stands in the address. */
 export function HistoryTab({ object }: { readonly object: ObjectShape }) {
@@ -36,8 +40,22 @@ export function HistoryTab({ object }: { readonly object: ObjectShape }) {
   // Kept in the order of the catalogue, so that a field always has the same neighbours.
   const toggled = (field: FieldName) =>
     historyFields(object).filter((one) => (one === field ? !chosen.includes(one) : chosen.includes(one)));
+  const may = useMayConfigure() && object.shared === null;
+  const [importing, setImporting] = useState(false);
   return (
-    <Card natural title={t('tab.history')} sub={t('history.hint')}>
+    <Card
+      natural
+      title={t('tab.history')}
+      sub={t('history.hint')}
+      right={
+        may && (
+          <Button variant="default" onClick={() => setImporting(true)}>
+            {t('imports.open')}
+          </Button>
+        )
+      }
+    >
+      {importing && <ImportSheet object={object} onClose={() => setImporting(false)} />}
       <div className={css.historyTools}>
         <Segments
           label={t('history.period')}

@@ -1,0 +1,52 @@
+import { Button, Stack } from '@mantine/core';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useTexts } from '../../../i18n/use-texts.ts';
+import { read, useWrite } from '../../../lib/api/query.ts';
+import { Faces } from '../../../ui/faces.tsx';
+import { Loading } from '../../../ui/loading.tsx';
+import css from '../life/life.module.css';
+import { RefusedLines } from './refused-lines.tsx';
+
+const LOOK_EVERY_MS = 1_000;
+
+/** How far the storing is; it goes on when this is closed. At the end what was taken, and what was not and why. */
+export function ImportProgress({ id, onClose }: { readonly id: string; readonly onClose: () => void }) {
+  const { t } = useTexts('modules');
+  const common = useTexts('common');
+  const client = useQueryClient();
+  const cancel = useWrite('cancelImport', ['getImport', 'listObjectImports']);
+  const progress = useQuery({
+    ...read('getImport', { params: { id } }),
+    refetchInterval: ({ state }) =>
+      state.data === undefined || state.data.state === 'running' ? LOOK_EVERY_MS : false,
+  });
+  const close = () => {
+    void client.invalidateQueries({ queryKey: ['objectHistory'] });
+    onClose();
+  };
+  return (
+    <Faces of={progress} loading={<Loading rows={2} rowHeight={48} />}>
+      {(run) => (
+        <Stack gap="md">
+          <p role="status">{t(`imports.state.${run.state}`, { taken: run.taken, refused: run.refused })}</p>
+          {run.state === 'running' && (
+            <progress
+              aria-label={t('imports.title')}
+              max={run.lines ?? 1}
+              value={run.lines === null ? 0 : run.lines_done}
+            />
+          )}
+          <RefusedLines lines={run.report} />
+          <div className={css.buttons}>
+            {run.state === 'running' && (
+              <Button variant="default" loading={cancel.busy} onClick={() => void cancel.send({ params: { id } })}>
+                {t('imports.stop')}
+              </Button>
+            )}
+            <Button onClick={close}>{common.t('close')}</Button>
+          </div>
+        </Stack>
+      )}
+    </Faces>
+  );
+}

@@ -1,0 +1,60 @@
+import { Button, FileInput, Stack } from '@mantine/core';
+import type { ObjectShape } from '@zagon/contract/objects/shapes.ts';
+import { useState } from 'react';
+import { useTexts } from '../../../i18n/use-texts.ts';
+import { Sheet } from '../../../ui/sheet.tsx';
+import css from '../life/life.module.css';
+import { ImportProgress } from './import-progress.tsx';
+import { MappingStep } from './mapping-step.tsx';
+import { sendFile } from './send-file.ts';
+
+type At = { readonly step: 'file' } | { readonly step: 'mapping' | 'running'; readonly id: string };
+
+/** Brings older readings of a module from a file: it is sent, its columns are named, it is checked, then stored in the background. */
+export function ImportSheet({ object, onClose }: { readonly object: ObjectShape; readonly onClose: () => void }) {
+  const { t } = useTexts('modules');
+  const [at, setAt] = useState<At>({ step: 'file' });
+  return (
+    <Sheet open onClose={onClose} title={t('imports.title')} sub={object.name} width={640} tall>
+      {at.step === 'file' && <FileStep object={object} onSent={(id) => setAt({ step: 'mapping', id })} />}
+      {at.step === 'mapping' && (
+        <MappingStep object={object} id={at.id} onStarted={() => setAt({ step: 'running', id: at.id })} />
+      )}
+      {at.step === 'running' && <ImportProgress id={at.id} onClose={onClose} />}
+    </Sheet>
+  );
+}
+
+function FileStep({ object, onSent }: { readonly object: ObjectShape; readonly onSent: (id: string) => void }) {
+  const { t } = useTexts('modules');
+  const [file, setFile] = useState<File | null>(null);
+  const [share, setShare] = useState<number | null>(null);
+  const [refused, setRefused] = useState<string | null>(null);
+  const send = async () => {
+    if (file === null) return setRefused(t('imports.noFile'));
+    setRefused(null);
+    setShare(0);
+    const sent = await sendFile(object.id, file, setShare);
+    setShare(null);
+    if (sent.ok) onSent(sent.id);
+    else setRefused(sent.error.message);
+  };
+  return (
+    <Stack gap="md">
+      <p>{t('imports.hint')}</p>
+      <FileInput
+        label={t('imports.file')}
+        accept=".csv,.txt,text/csv"
+        value={file}
+        error={refused}
+        onChange={setFile}
+      />
+      {share !== null && <progress aria-label={t('imports.sending')} max={1} value={share} />}
+      <div className={css.buttons}>
+        <Button loading={share !== null} onClick={() => void send()}>
+          {t('imports.send')}
+        </Button>
+      </div>
+    </Stack>
+  );
+}

@@ -1,0 +1,26 @@
+/** Words of bringing older readings from a file. */
+export const importsEn = {
+  title: 'Older readings from a file',
+  hint: 'A CSV file with a column of times and columns of values, at most 50 MB. Nothing of it raises an alarm or moves a live value.',
+  file: 'File',
+  noFile: 'Choose a file',
+  send: 'Send the file',
+  sending: 'Sending',
+  time: 'Column of times',
+  format: 'How times are written',
+  skip: 'not taken',
+  noColumn: 'Name at least one column of values',
+  check: 'Check',
+  checked: '{{good}} lines can be stored, of {{refused}} something is refused.',
+  start: 'Store the readings',
+  stop: 'Stop',
+  line: 'Line {{line}}',
+  open: 'Bring readings from a file',
+  state: {
+    receiving: 'The file is being sent.',
+    running: '{{taken}} lines stored so far, {{refused}} refused. It goes on when you close this.',
+    done: 'Done: {{taken}} lines stored, {{refused}} refused.',
+    cancelled: 'Stopped. {{taken}} lines are stored and stay, {{refused}} were refused.',
+    failed: 'It stopped by itself. {{taken}} lines are stored and stay, {{refused}} were refused.',
+  },
+} as const;

@@ -1,0 +1,2 @@
+/** How much one import may bring. */
+export const IMPORT_LIMITS = { partChars: 1_000_000, fileChars: 50_000_000, lines: 1_000_000 } as const;
