@@ -89,6 +89,7 @@ export const schedulesEn = {
     unskip: 'Take back: skip {{when}}',
     edit: 'Change',
     view: 'Look at it',
+    report: 'Report: what really ran',
     duplicate: 'Duplicate',
     delete: 'Delete',
     stop: 'Stop now',

@@ -98,6 +98,7 @@ export const schedulesPl = {
     unskip: 'Cofnij pominięcie: {{when}}',
     edit: 'Zmień',
     view: 'Zobacz',
+    report: 'Raport: co naprawdę poszło',
     duplicate: 'Duplikuj',
     delete: 'Usuń',
     stop: 'Zatrzymaj teraz',

@@ -16,6 +16,12 @@ export function FertigationPart() {
   const { values, errorAt, readOnly } = useEditor();
   const change = useChange();
   const { fertigation } = values;
+  if (values.kind === 'control')
+    return (
+      <FormSection title={t('edit.fertigation')}>
+        <p className={css.hint}>{t('edit.fertiControl')}</p>
+      </FormSection>
+    );
   const set = (more: Partial<FertigationForm>) => change('fertigation', { ...fertigation, ...more });
   return (
     <FormSection title={t('edit.fertigation')} error={errorAt('fertigation.type') ?? errorAt('fertigation.cycles')}>

@@ -73,6 +73,7 @@ export const editEn = {
     every_n_cycles: 'Every few cycles of a day',
     cycles: 'Chosen cycles of a day',
   },
+  fertiControl: 'A control program gives no water and no fertiliser.',
   fertiDays: 'Every how many run days',
   fertiCycles: 'Every how many cycles',
   fertiChosen: 'Cycles with fertiliser',

@@ -76,6 +76,7 @@ export const editPl = {
     every_n_cycles: 'Co ileś cykli dnia',
     cycles: 'Wybrane cykle dnia',
   },
+  fertiControl: 'Program sterowania nie podaje wody ani nawozu.',
   fertiDays: 'Co ile dni podlewania',
   fertiCycles: 'Co ile cykli',
   fertiChosen: 'Cykle z nawozem',

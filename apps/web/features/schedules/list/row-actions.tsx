@@ -10,10 +10,15 @@ import {
   IconPlayerSkipForward,
   IconPlayerStop,
   IconQuestionMark,
+  IconTimeline,
   IconTrash,
 } from '@tabler/icons-react';
 import { useTexts } from '../../../i18n/use-texts.ts';
 import { useGo } from '../../../lib/go.ts';
+import { useFarmZone } from '../../../lib/session.ts';
+import { nowMs } from '../../../time/clock.ts';
+import { dayOf } from '../../../time/format-time.ts';
+import { localHour } from '../../../time/ticks.ts';
 import type { Ask } from './program-dialogs.tsx';
 import type { ProgramRow } from './program-rows.ts';
 import type { Rights } from '../../../lib/schedules/rights.ts';
@@ -81,6 +86,12 @@ function RowMenu({ row, rights, onAsk }: Props) {
   const go = useGo();
   const actions = useProgramActions(row.program);
   const { program } = row;
+  const zone = useFarmZone();
+  const report = () => {
+    const until = dayOf(nowMs(), zone);
+    const from = dayOf(localHour(nowMs(), 0, -6, zone), zone);
+    go({ screen: 'reportView', search: { type: 'schedule', schedule: program.id, from, until } });
+  };
   return (
     <Menu position="bottom-end" width={260}>
       <Menu.Target>
@@ -114,6 +125,9 @@ function RowMenu({ row, rights, onAsk }: Props) {
           onClick={() => go({ screen: 'scheduleEdit', params: { id: program.id } })}
         >
           {rights.configure ? t('act.edit') : t('act.view')}
+        </Menu.Item>
+        <Menu.Item leftSection={<IconTimeline size={18} />} onClick={report}>
+          {t('act.report')}
         </Menu.Item>
         {rights.configure && (
           <>

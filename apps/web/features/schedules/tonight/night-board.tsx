@@ -92,7 +92,9 @@ function Source(props: Props & { readonly source: BoardSource }) {
           </StatePill>
         ) : (
           <StatePill tone="warn" sign={<IconClock size={15} />}>
-            {waits.text[language]}
+            {waits.waits_minutes === null
+              ? t('tonight.short', { name: waits.name })
+              : t('tonight.waits', { name: waits.name, minutes: waits.waits_minutes })}
           </StatePill>
         )}
       </div>

@@ -17,6 +17,8 @@ export const tonightEn = {
   peak: 'peak {{flow}} at {{time}}',
   toCome: '{{water}} m³ still to come',
   enough: 'Enough water all night',
+  waits: '{{name}} waits {{minutes}} min for water',
+  short: 'Too little water for {{name}}',
   flow: 'Flow',
   numbers: 'Numbers lead to the cards above',
   sent: 'Sent',

@@ -24,6 +24,8 @@ export const tonightPl = {
   peak: 'najwięcej {{flow}} o {{time}}',
   toCome: 'jeszcze {{water}} m³',
   enough: 'Wody wystarczy na całą noc',
+  waits: '{{name}} czeka {{minutes}} min na wodę',
+  short: 'Za mało wody: {{name}}',
   flow: 'Przepływ',
   numbers: 'Numery prowadzą do kart powyżej',
   sent: 'Wysłano',
