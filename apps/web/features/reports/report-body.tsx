@@ -31,7 +31,7 @@ type Props = {
 export function ReportBody({ choice, report, type, tab, onTab, onSeen }: Props) {
   const { t } = useTexts('reports');
   if (report.data === undefined) {
-    if (report.error === null) return <Loading height={460} />;
+    if (report.error === null) return tab === 'chart' ? <Waiting /> : <Loading rows={12} rowHeight={36} />;
     const { message } = report.error;
     return <ErrorFace title={message === '' ? t('allFailed') : message} onAgain={() => void report.refetch()} />;
   }
@@ -64,6 +64,18 @@ export function ReportBody({ choice, report, type, tab, onTab, onSeen }: Props) 
         <ReportTable kind={choice.kind} report={data} />
       )}
     </section>
+  );
+}
+
+/** The place of the chart with its axes in grey, until the readings are there. */
+function Waiting() {
+  return (
+    <div className={css.chartPage} aria-busy="true">
+      <div className={css.chartCard}>
+        <div className={css.waiting} />
+      </div>
+      <Loading rows={3} rowHeight={110} />
+    </div>
   );
 }
 

@@ -1,10 +1,13 @@
+import { REPORT_SOURCES_MAX } from '@zagon/domain/reports/limits.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { usePlansAround } from '../../lib/day-plans.ts';
 import { speechOf } from '../../lib/output-words.ts';
 import { runOfPlan } from '../../lib/plan-run.ts';
+import { ScreenLink } from '../../lib/screen-link.tsx';
 import { nameParts } from '../../lib/section-name.ts';
 import { useFarmZone } from '../../lib/session.ts';
 import { useNow } from '../../time/clock.ts';
+import { dayOf } from '../../time/format-time.ts';
 import { localHour } from '../../time/ticks.ts';
 import { Card } from '../../ui/card.tsx';
 import { Timeline } from '../../ui/timeline.tsx';
@@ -42,7 +45,29 @@ export function DayCard({ row, lists }: { readonly row: Row; readonly lists: Lis
   }));
   if (rows.length === 0) return null;
   return (
-    <Card natural title={t('day')} sub={t('dayHint')}>
+    <Card
+      natural
+      title={t('day')}
+      sub={t('dayHint')}
+      right={
+        <ScreenLink
+          to={{
+            screen: 'reportView',
+            search: {
+              type: 'irrigation',
+              from: dayOf(localHour(now, 0, -6, zone), zone),
+              until: dayOf(now, zone),
+              outputs: rows
+                .map(({ key }) => key)
+                .slice(0, REPORT_SOURCES_MAX)
+                .join(','),
+            },
+          }}
+        >
+          {t('waterReport')}
+        </ScreenLink>
+      }
+    >
       {rows.every(({ runs }) => runs.length === 0) ? (
         <p className={css.nothing}>{t('dayNone')}</p>
       ) : (

@@ -49,6 +49,7 @@ export const resourcesEn = {
   now: 'Now',
   nowHint: 'as the module reports it',
   day: 'Today',
+  waterReport: 'Water of 7 days',
   dayHint: 'what was planned and what ran',
   dayNone: 'Nothing is planned today.',
   usedBy: 'Used by',

@@ -52,6 +52,7 @@ export const resourcesPl = {
   now: 'Teraz',
   nowHint: 'tak zgłasza moduł',
   day: 'Dzisiaj',
+  waterReport: 'Woda z 7 dni',
   dayHint: 'co zaplanowano i co pracowało',
   dayNone: 'Na dziś nic nie zaplanowano.',
   usedBy: 'Używane przez',
