@@ -44,7 +44,7 @@ export default function ReportViewScreen() {
   if (choice?.kind === 'schedule') {
     return (
       <Faces of={objects} loading={<Loading rows={5} rowHeight={130} />}>
-        {(data) => <ScheduleReport choice={choice} objects={data} />}
+        {(data) => <ScheduleReport key={values.toString()} choice={choice} objects={data} />}
       </Faces>
     );
   }
@@ -54,7 +54,7 @@ export default function ReportViewScreen() {
     return <NoReport>{ERRORS.incorrect_report_data.text[language]}</NoReport>;
   return (
     <Faces of={objects} loading={<Loading rows={8} rowHeight={64} />}>
-      {(data) => <Report choice={choice} objects={data} template={values.get('template')} />}
+      {(data) => <Report key={values.toString()} choice={choice} objects={data} template={values.get('template')} />}
     </Faces>
   );
 }
