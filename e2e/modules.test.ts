@@ -16,7 +16,10 @@ test('a device comes into the account by its label, is set up, shows what it mea
   await dialog.getByLabel('PIN', { exact: true }).fill('WRONG234');
   await dialog.getByRole('button', { name: 'Add', exact: true }).click();
   // A wrong PIN is said at its field, and what was typed stays.
-  await dialog.getByText(/serial number and PIN/i).last().waitFor();
+  await dialog
+    .getByText(/serial number and PIN/i)
+    .last()
+    .waitFor();
   expect(await dialog.getByLabel('Serial number').inputValue()).toBe(SPARE.toLowerCase());
 
   await dialog.getByLabel('PIN', { exact: true }).fill(PIN);

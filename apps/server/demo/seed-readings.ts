@@ -1,8 +1,9 @@
 import type { AccountHistory } from '@zagon/demo-farm/history/demo-history.ts';
 import type { ModuleSeries } from '@zagon/demo-farm/history/module-series.ts';
-import type { FieldName } from '@zagon/domain/catalogue/fields.ts';
+import { FIELDS, type FieldName } from '@zagon/domain/catalogue/fields.ts';
 import { deviceType, inputOf } from '@zagon/domain/catalogue/registry.ts';
 import { TREND_SPAN_MS, trendOf } from '@zagon/domain/measurements/trend.ts';
+import { shortestOfFloat4 } from '@zagon/domain/units/short-decimal.ts';
 import type pg from 'pg';
 import type { Sql } from '../db/pool.ts';
 import { type LatestField, type LatestRow, writeLatest, writeMemories } from '../stores/latest.ts';
@@ -34,7 +35,9 @@ function rowsOf({ timesMs, columns }: ModuleSeries, moduleKey: number): ReadingR
     const values: Partial<Record<FieldName, number>> = {};
     for (const [field, column] of columns) {
       const value = column[index];
-      if (value !== undefined && !Number.isNaN(value)) values[field] = value;
+      // A total that was made as a four-byte number would not be the one that the meter goes on from.
+      if (value !== undefined && !Number.isNaN(value))
+        values[field] = FIELDS[field] === 'double' ? shortestOfFloat4(value) : value;
     }
     return { moduleKey, atMs, values };
   });

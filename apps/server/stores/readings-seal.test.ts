@@ -4,7 +4,6 @@ import { describe, expect, test } from 'vitest';
 import { testDatabase } from '../db/test-database.ts';
 import { aModule, aStation, newId } from '../test-rig/field/stations.ts';
 import { writeFieldBatch } from './readings-batch.ts';
-import { lookAfterMonths } from '../sealing.ts';
 import { closeDays, sealSome } from './readings-seal.ts';
 import { readColumnsOn } from './readings-report.ts';
 import type { ReadingRow } from './readings-row.ts';
@@ -156,41 +155,4 @@ test('daily values are those of the farm’s own days, and stay when the reading
     { day: '2026-03-05', count: 2, least: 2, most: 8, total: 10 },
     { day: '2026-03-06', count: 1, least: 100, most: 100, total: 100 },
   ]);
-});
-
-describe('months', () => {
-  const months = async () =>
-    (
-      await sql.rows<{ name: string }>(
-        `select inhrelid::regclass::text as name from pg_inherits where inhparent = 'readings'::regclass order by 1`,
-      )
-    ).map(({ name }) => name);
-
-  test('have their table before their first reading, and get one when old readings come', async () => {
-    const probe = await aProbe();
-    await comes([{ moduleKey: probe, atMs: Date.parse('2019-07-15T00:00:00Z'), values: { TEMP_1: 20 } }]);
-    await lookAfterMonths(sql, Temporal.Instant.from('2031-12-20T00:00:00Z'));
-    expect(await months()).toEqual(
-      expect.arrayContaining(['readings_2031_12', 'readings_2032_01', 'readings_2032_02']),
-    );
-    await lookAfterMonths(sql, Temporal.Instant.from('2026-03-11T00:00:00Z'));
-    const july = Date.parse('2019-07-01T00:00:00Z');
-    await comes([{ moduleKey: probe, atMs: july, values: { TEMP_1: 21 } }]);
-    await lookAfterMonths(sql, Temporal.Instant.from('2026-03-11T00:00:00Z'));
-    expect(await months()).toContain('readings_2019_07');
-    expect((await read(probe, ['TEMP_1'], july, july + 60 * DAY)).columns['TEMP_1']).toEqual([21]);
-  });
-
-  test('older than ten years go whole, their daily values stay', async () => {
-    const probe = await aProbe();
-    const old = Date.parse('2014-02-10T00:00:00Z');
-    await comes([{ moduleKey: probe, atMs: old, values: { TEMP_1: 7 } }]);
-    await sealAll();
-    await lookAfterMonths(sql, Temporal.Instant.from('2023-01-01T00:00:00Z'));
-    expect(await months()).toContain('readings_2014_02');
-    await lookAfterMonths(sql, Temporal.Instant.from('2024-03-02T00:00:00Z'));
-    expect(await months()).not.toContain('readings_2014_02');
-    expect(await read(probe, ['TEMP_1'], old - 40 * DAY, old + 40 * DAY)).toMatchObject({ timestamps: [] });
-    expect(await sql.rows('select total from reading_days where module_key = $1', [probe])).toEqual([{ total: 7 }]);
-  });
 });

@@ -16,7 +16,7 @@ const known = new Set(DEMO_ACCOUNTS.flatMap(({ modules }) => modules.map(({ seri
 
 /** Everything that a scenario could change, asked at two moments of which the field differs. */
 function felt(scenarios: Scenarios): unknown[] {
-  const { isJammed, stampedAt, flashRecords } = scenarios.faultsOf(STATION);
+  const faults = scenarios.faultsOf(STATION);
   const valve = { module: NORTH_VALVES, output: 'o1' as const };
   return [
     scenarios.isOffline(STATION),
@@ -24,9 +24,9 @@ function felt(scenarios: Scenarios): unknown[] {
     scenarios.reading(STATION, PROBE_A, { HUMIDITY_1: 20, battvol: 3.6 }),
     scenarios.reading(STATION, PROBE_A, { HUMIDITY_1: 21, battvol: 3.6 }),
     scenarios.leakShare(valve),
-    isJammed(valve),
-    stampedAt(NOW),
-    flashRecords(),
+    faults.isJammed(valve),
+    faults.stampedAt(NOW),
+    faults.flashRecords(),
   ];
 }
 
@@ -74,8 +74,8 @@ test('a valve of its own is meant by its output, a whole module by its serial', 
 });
 
 test('in 1970 the seconds go on', () => {
-  const { stampedAt } = under('clock-1970', STATION).faultsOf(STATION);
-  expect(new Date(stampedAt(NOW)).toISOString()).toBe('1970-01-01T00:00:05.000Z');
+  const faults = under('clock-1970', STATION).faultsOf(STATION);
+  expect(new Date(faults.stampedAt(NOW)).toISOString()).toBe('1970-01-01T00:00:05.000Z');
 });
 
 test('alarms storm only over what a module measures', () => {

@@ -16,6 +16,13 @@ export function amountLines(series: readonly ReportSeries[], context: LineContex
   }));
 }
 
+/** A share by which a total may fall without having started over: a rounding on its way, not a new counter. */
+const ROUNDING = 1e-6;
+
+function notBelow(before: number | null, total: number): number {
+  return before !== null && total < before && before - total <= ROUNDING * before ? before : total;
+}
+
 /** What each record adds. A running total that starts over adds what it shows, never what it lost. */
 function increments({ source, columns }: ReportSeries): SourceColumns {
   const ordered = orderedOnce(columns);
@@ -27,7 +34,7 @@ function increments({ source, columns }: ReportSeries): SourceColumns {
   let before: number | null = null;
   for (let index = 0; index < added.length; index++) {
     const total = at(ordered.values, index);
-    added[index] = Number.isNaN(total) ? Number.NaN : counterIncrement(counter, before, total);
+    added[index] = Number.isNaN(total) ? Number.NaN : counterIncrement(counter, before, notBelow(before, total));
     if (!Number.isNaN(total)) before = total;
   }
   return { timesMs: ordered.timesMs, values: added };

@@ -214,6 +214,9 @@ describe('amounts of a counter', () => {
       rows: [['06-01T06:00', 2.8]],
       totals: [2.8],
     });
+    // A total that was rounded on its way has not started over.
+    const again = aSeries('Pompownia', meter, 'DI_USR_3', morning(425.6600036621094, 425.66, 425.76));
+    expect(tableOf('waterusage', [again], { options: { grouping: 'hour' } }).totals).toEqual([0.1]);
     const [line] = REPORT_TYPES.waterusage.lines([water], aContext());
     expect(line).toMatchObject({ drawing: 'bars', decimals: 2, longestGapMs: null });
   });

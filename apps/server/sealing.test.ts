@@ -1,0 +1,81 @@
+import { describe, expect, test } from 'vitest';
+import { testDatabase } from './db/test-database.ts';
+import { lookAfterMonths } from './sealing.ts';
+import { writeFieldBatch } from './stores/readings-batch.ts';
+import { closeDays, sealSome } from './stores/readings-seal.ts';
+import { readColumnsOn } from './stores/readings-report.ts';
+import type { ReadingRow } from './stores/readings-row.ts';
+import { aModule, aStation, newId } from './test-rig/field/stations.ts';
+
+const { pools } = await testDatabase();
+const sql = pools.system;
+const DAY = 86_400_000;
+const NOW = Temporal.Instant.from('2026-03-11T10:00:00Z');
+const farm = await aStation(pools, 'AGB2000-MONTH-0001');
+
+async function aProbe(): Promise<number> {
+  const given = { serial: newId(), type: 'AM-100-103', clientId: farm.clientId, stationId: farm.id };
+  return (await aModule(pools, given)).key;
+}
+
+/** Rows come from the field, as one batch of it. */
+async function comes(rows: readonly ReadingRow[]): Promise<void> {
+  const nothing = {
+    latest: [],
+    memories: new Map(),
+    outputs: [],
+    links: [],
+    events: [],
+    setAside: [],
+    firmware: new Map(),
+  };
+  await writeFieldBatch(sql, { ...nothing, rows }, 'copy', NOW);
+}
+
+async function sealAll(): Promise<void> {
+  await closeDays(sql, NOW);
+  while ((await sealSome(sql, 50, NOW)) > 0);
+}
+
+/** The temperatures of a probe in a span. */
+async function temperatures(moduleKey: number, fromMs: number, untilMs: number): Promise<number[]> {
+  const history = await readColumnsOn(pools.app)(farm.clientId, moduleKey, ['TEMP_1'], { fromMs, untilMs });
+  return [...(history.columns.get('TEMP_1') ?? [])];
+}
+
+describe('months', () => {
+  const months = async () =>
+    (
+      await sql.rows<{ name: string }>(
+        `select inhrelid::regclass::text as name from pg_inherits where inhparent = 'readings'::regclass order by 1`,
+      )
+    ).map(({ name }) => name);
+
+  test('have their table before their first reading, and get one when old readings come', async () => {
+    const probe = await aProbe();
+    await comes([{ moduleKey: probe, atMs: Date.parse('2019-07-15T00:00:00Z'), values: { TEMP_1: 20 } }]);
+    await lookAfterMonths(sql, Temporal.Instant.from('2031-12-20T00:00:00Z'));
+    expect(await months()).toEqual(
+      expect.arrayContaining(['readings_2031_12', 'readings_2032_01', 'readings_2032_02']),
+    );
+    await lookAfterMonths(sql, Temporal.Instant.from('2026-03-11T00:00:00Z'));
+    const july = Date.parse('2019-07-01T00:00:00Z');
+    await comes([{ moduleKey: probe, atMs: july, values: { TEMP_1: 21 } }]);
+    await lookAfterMonths(sql, Temporal.Instant.from('2026-03-11T00:00:00Z'));
+    expect(await months()).toContain('readings_2019_07');
+    expect(await temperatures(probe, july, july + 60 * DAY)).toEqual([21]);
+  });
+
+  test('older than ten years go whole, their daily values stay', async () => {
+    const probe = await aProbe();
+    const old = Date.parse('2014-02-10T00:00:00Z');
+    await comes([{ moduleKey: probe, atMs: old, values: { TEMP_1: 7 } }]);
+    await sealAll();
+    await lookAfterMonths(sql, Temporal.Instant.from('2023-01-01T00:00:00Z'));
+    expect(await months()).toContain('readings_2014_02');
+    await lookAfterMonths(sql, Temporal.Instant.from('2024-03-02T00:00:00Z'));
+    expect(await months()).not.toContain('readings_2014_02');
+    expect(await temperatures(probe, old - 40 * DAY, old + 40 * DAY)).toEqual([]);
+    expect(await sql.rows('select total from reading_days where module_key = $1', [probe])).toEqual([{ total: 7 }]);
+  });
+});
