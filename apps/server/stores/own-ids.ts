@@ -15,10 +15,10 @@ export async function ownWaterSourceIds(
 
 /** Which of these ids are modules of the account. */
 export async function ownModuleIds(sql: Sql, clientId: string, ids: readonly string[]): Promise<ReadonlySet<string>> {
-  const rows = await sql.rows<{ id: string }>('select id from modules where client_id = $1 and id = any($2::uuid[]) and removed_at is null', [
-    clientId,
-    ids,
-  ]);
+  const rows = await sql.rows<{ id: string }>(
+    'select id from modules where client_id = $1 and id = any($2::uuid[]) and removed_at is null',
+    [clientId, ids],
+  );
   return new Set(rows.map((row) => row.id));
 }
 
