@@ -46,12 +46,12 @@ export async function benchReport(print: (line: string) => void): Promise<void> 
   }
 }
 
-/** Marks the press, and the picture after the chart says that it is drawn. Runs in the page. */
+/** Marks the press, and the end of the picture after the chart says that it is drawn. Runs in the page. */
 const WATCH = `(() => {
   const seen = new MutationObserver(() => {
     if (document.querySelector('[data-drawn="true"]') === null) return;
     seen.disconnect();
-    requestAnimationFrame(() => performance.mark('drawn'));
+    requestAnimationFrame(() => setTimeout(() => performance.mark('drawn')));
   });
   performance.clearMarks();
   document.addEventListener('click', () => performance.mark('clicked'), { once: true, capture: true });

@@ -13,7 +13,9 @@ import { CanvasRenderer } from 'echarts/renderers';
 import { inkOf } from '../../../ui/time-chart/axis-options.ts';
 import { axesUsed, lanesOf, type ReportContent, type View } from './content.ts';
 import { timeAxes } from './grid.ts';
+import { strokeOf } from './lines.ts';
 import { reportOption } from './option.ts';
+import { strokeIn, type Stroke } from './stroke.ts';
 
 use([
   LineChart,
@@ -49,12 +51,14 @@ export function drawReport(
 ): DrawnReport {
   const chart = init(place, undefined, { renderer: 'canvas' });
   let shown: { content: ReportContent; scheme: 'light' | 'dark' } | undefined;
+  let stroke: Stroke | undefined;
   const follow = new ResizeObserver(() => chart.resize());
   follow.observe(place);
   chart.on('finished', heard.onDrawn);
   let settling: ReturnType<typeof setTimeout> | undefined;
   chart.on('datazoom', () => {
     clearTimeout(settling);
+    if (shown !== undefined) stroke = strokeAnew(chart, shown.content, stroke);
     settling = setTimeout(() => {
       if (shown === undefined) return;
       const view = viewOf(chart, shown.content);
@@ -68,6 +72,7 @@ export function drawReport(
       if (shown !== undefined && shown.scheme === scheme && onlySwitched(shown.content, content)) {
         switchSeries(chart, shown.content, content);
         shown = { content, scheme };
+        stroke = strokeAnew(chart, content, stroke);
         return;
       }
       const keeps =
@@ -76,6 +81,7 @@ export function drawReport(
       shown = { content, scheme };
       const view = keeps ? viewOf(chart, content) : { fromMs: content.fromMs, untilMs: content.untilMs };
       chart.setOption(reportOption(content, view, inkOf(place, scheme)), { notMerge: true });
+      stroke = strokeIn(content, view);
       if (zoomed !== null) chart.dispatchAction({ type: 'dataZoom', ...zoomed });
     },
     zoomByDrag: () =>
@@ -97,6 +103,17 @@ function onlySwitched(before: ReportContent, after: ReportContent): boolean {
   return (
     same && String(axesUsed(before)) === String(axesUsed(after)) && String(lanesOf(before)) === String(lanesOf(after))
   );
+}
+
+/** Strokes the lines as the part in view asks for; says how they are stroked now. */
+function strokeAnew(chart: EChartsType, content: ReportContent, before: Stroke | undefined): Stroke {
+  const now = strokeIn(content, viewOf(chart, content));
+  if (before !== undefined && before.dense === now.dense) return before;
+  const series = content.chart.series.flatMap((one, place) =>
+    one.drawing === 'line' ? [{ id: String(place), lineStyle: strokeOf(one, place, now) }] : [],
+  );
+  chart.setOption({ series });
+  return now;
 }
 
 /** Switches what is different. The tooltip is told of it too. */

@@ -2,6 +2,7 @@ import { AREA_OPACITY, type ChartSeries } from '@zagon/domain/reports/chart.ts';
 import { dashOf } from '../../../ui/chart-palette.ts';
 import { LABELS, type ChartInk } from '../../../ui/time-chart/axis-options.ts';
 import { axesUsed, lanesOf, type ReportContent } from './content.ts';
+import type { Stroke } from './stroke.ts';
 
 /** From so many points on a line is thinned as it is drawn, keeping its lowest and highest. */
 const THIN_FROM = 4_000;
@@ -10,7 +11,7 @@ const THIN_FROM = 4_000;
  * Every series on its axis or in its lane. One that is switched off stays, so that switching needs no data anew;
  * only an output without its lane is left out. Series are named by their place: names may be the same.
  */
-export function drawnSeries(content: ReportContent, ink: ChartInk): readonly object[] {
+export function drawnSeries(content: ReportContent, ink: ChartInk, stroke: Stroke): readonly object[] {
   const axes = axesUsed(content);
   const lanes = lanesOf(content);
   let first = true;
@@ -20,7 +21,7 @@ export function drawnSeries(content: ReportContent, ink: ChartInk): readonly obj
     const axis = series.axis === null ? -1 : Math.max(0, axes.indexOf(series.axis));
     const grid = lane === -1 ? 0 : lane + 1;
     const drawn = {
-      ...lookOf(series, place, ink),
+      ...lookOf(series, place, ink, stroke),
       id: String(place),
       name: String(place),
       dimensions: ['time', 'value'],
@@ -35,14 +36,14 @@ export function drawnSeries(content: ReportContent, ink: ChartInk): readonly obj
   });
 }
 
-function lookOf(series: ChartSeries, place: number, ink: ChartInk): object {
+function lookOf(series: ChartSeries, place: number, ink: ChartInk, stroke: Stroke): object {
   const colour = ink.palette[series.colour % ink.palette.length] ?? ink.text;
   const many = series.points.length > 2 * THIN_FROM;
   const thin = many ? { sampling: 'minmax' } : {};
   const plain = { type: 'line', color: colour, showSymbol: false, connectNulls: false };
   switch (series.drawing) {
     case 'line':
-      return { ...plain, ...thin, lineStyle: { width: 2.2, color: colour, type: dashed(series, place) } };
+      return { ...plain, ...thin, lineStyle: { color: colour, ...strokeOf(series, place, stroke) } };
     case 'points':
       return { type: 'scatter', color: colour, symbolSize: 7, large: many };
     case 'bars':
@@ -57,6 +58,13 @@ function lookOf(series: ChartSeries, place: number, ink: ChartInk): object {
     case 'step':
       return { ...plain, step: 'end', lineStyle: { width: 2.2, color: colour } };
   }
+}
+
+/** How a line is stroked. In a dense picture a dash would be lost, and slow. */
+export function strokeOf(series: ChartSeries, place: number, stroke: Stroke): object {
+  return stroke.dense
+    ? { width: stroke.widthPx, type: 'solid' }
+    : { width: stroke.widthPx, type: dashed(series, place) };
 }
 
 /** What the line itself means comes first; else a dash tells colours apart from the seventh on. */

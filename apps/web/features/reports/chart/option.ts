@@ -4,6 +4,7 @@ import { zoomOf, type ChartInk } from '../../../ui/time-chart/axis-options.ts';
 import { lanesOf, type ReportContent, type View } from './content.ts';
 import { grids, timeAxes, valueAxes } from './grid.ts';
 import { drawnSeries } from './lines.ts';
+import { strokeIn } from './stroke.ts';
 import { tip } from './tip.ts';
 
 /** The whole picture of a report as ECharts wants it. Nothing is animated. */
@@ -19,7 +20,7 @@ export function reportOption(content: ReportContent, view: View, ink: ChartInk):
     dataZoom: zoomOf(ink, xAxes),
     xAxis: timeAxes(content, view, ink),
     yAxis: valueAxes(content, ink),
-    series: banded(content.chart, drawnSeries(content, ink)),
+    series: banded(content.chart, drawnSeries(content, ink, strokeIn(content, view))),
     visualMap: bandColours(content),
     // The icons are hidden: buttons with names do what they would.
     toolbox: { show: true, itemSize: 0, feature: { dataZoom: { yAxisIndex: 'none', xAxisIndex: xAxes } } },
@@ -34,13 +35,12 @@ export function selectedOf({ chart, hidden }: ReportContent): Readonly<Record<st
 
 const BAND_COLOURS = { watch: '#2f7fd6', risk: '#d33c3c' } as const;
 
-/** Where parts of the chart's height mean something, lines become areas in the colours of these parts. */
+/** Where parts of the chart's height mean something, what lies under a line has the colours of these parts; the line keeps its own. */
 function banded({ bands }: ReportChart, series: readonly object[]): readonly object[] {
   if (bands.length === 0) return series;
   return series.map((one) => ({
     ...one,
     areaStyle: { opacity: AREA_OPACITY },
-    lineStyle: { width: 2.2 },
     sampling: 'max',
   }));
 }
