@@ -5,6 +5,9 @@ import type { Born } from '../link/births.ts';
 
 type Newest = Map<FieldName, { value: number | null; atMs: number }>;
 
+/** What a type of module says only at times: declared at its birth all the same. */
+const SENT_AT_TIMES: Partial<Record<DemoModule['type'], readonly FieldName[]>> = { 'AM-200': ['VPD_INFECT_1'] };
+
 /** The newest value of every field of every module: what a birth tells. */
 export class NewestValues {
   readonly #modules = new Map<string, Newest>();
@@ -23,7 +26,8 @@ export class NewestValues {
   /** A module with everything it has measured so far. */
   bornOf({ serial, type }: DemoModule): Born {
     const last = this.#of(serial);
-    return { type: deviceType(type).type, fields: [...last.keys()], last };
+    const fields = new Set([...last.keys(), ...(SENT_AT_TIMES[type] ?? [])]);
+    return { type: deviceType(type).type, fields: [...fields], last };
   }
 
   #of(serial: string): Newest {

@@ -3,6 +3,7 @@ import type { Memory } from '@zagon/domain/measurements/completion.ts';
 import { describe, expect, test } from 'vitest';
 import { keyOf } from '../random/draw.ts';
 import { climateOf } from '../weather/climate.ts';
+import { rainBetweenMm } from '../weather/rain.ts';
 import { DAY_MS } from '../weather/site.ts';
 import { readAirSensor } from './air-sensor.ts';
 import type { AirSensorPlace } from './air-sensor.ts';
@@ -11,6 +12,7 @@ import { surroundingsAt } from './surroundings.ts';
 
 const climate = climateOf(7, { latitudeDeg: 52, longitudeDeg: 21, elevationM: 100 });
 const startMs = Date.UTC(2026, 9, 1);
+const QUARTER_MS = 900_000;
 const properties = { freeze_temp_hr100: -2.2, freeze_temp_hr0: 4.3 };
 
 function sensor(under: AirSensorPlace['under'], packAgeDays = 100): AirSensorPlace {
@@ -19,10 +21,10 @@ function sensor(under: AirSensorPlace['under'], packAgeDays = 100): AirSensorPla
 }
 
 /** Readings of every quarter of an hour, with all that is computed from them. */
-function season(place: AirSensorPlace, days: number): Reading[] {
+function season(place: AirSensorPlace, days: number, fromMs = startMs): Reading[] {
   let memory: Memory = null;
   return Array.from({ length: days * 96 }, (_, quarter) => {
-    const atMs = startMs + quarter * 900_000;
+    const atMs = fromMs + quarter * QUARTER_MS;
     const values = readAirSensor(place, surroundingsAt(climate, atMs));
     const site = { properties, inputs: {}, zone: 'Europe/Warsaw', elevationM: 100, rainMm: null };
     const completed = completeReading('AM-200', { atMs, values }, site, memory);
@@ -51,6 +53,21 @@ describe('an air sensor', () => {
     const risk = readings.map((reading) => reading.PWI_1 ?? 0);
     expect(Math.max(...risk)).toBeGreaterThan(20);
     expect(Math.min(...risk)).toBe(0);
+  });
+
+  test('feels every rain of a summer on its leaf, and under glass none', () => {
+    const july = Date.UTC(2026, 6, 1);
+    const rainOf = (quarter: number) =>
+      rainBetweenMm(climate, july + (quarter - 1) * QUARTER_MS, july + quarter * QUARTER_MS);
+    const open = season(sensor('open_sky'), 60, july);
+    const glass = season(sensor('glass'), 60, july);
+    const rained = open.flatMap((_, quarter) => (rainOf(quarter) > 0 ? [quarter] : []));
+    expect(rained.length).toBeGreaterThan(100);
+    expect(rained.filter((quarter) => open[quarter]?.VPD_INFECT_1 !== 1)).toEqual([]);
+    expect(rained.some((quarter) => glass[quarter]?.VPD_INFECT_1 === 0)).toBe(true);
+    // The infection that a wet leaf begins never falls while it rains on it.
+    for (const quarter of rained.filter((one) => one > 0))
+      expect(open[quarter]?.PWI_1).toBeGreaterThanOrEqual(open[quarter - 1]?.PWI_1 ?? 0);
   });
 
   test('under glass is warmer, and never freezes', () => {
