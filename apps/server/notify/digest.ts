@@ -3,7 +3,7 @@ import type { Text } from '@zagon/domain/core/language.ts';
 import type { Sql } from '../db/pool.ts';
 import { heldBack, insertNotice, lockNotices, recipientsOf, takeHeldBack, type HeldBack } from '../stores/notices.ts';
 import { queue, type Toast } from './tell.ts';
-import { digestMessage } from './words.ts';
+import { digestMessage, readerWords } from './words.ts';
 
 /** Tells together what the budget held back, to everybody whose digest is due. One transaction. */
 export async function tellDigests(sql: Sql, link: string, now: Temporal.Instant): Promise<readonly Toast[]> {
@@ -18,12 +18,13 @@ export async function tellDigests(sql: Sql, link: string, now: Temporal.Instant)
   return toasts;
 }
 
-async function tellDigest(sql: Sql, held: HeldBack, link: string, now: Temporal.Instant): Promise<readonly Toast[]> {
-  const { client_id: clientId, client_name: farm, user_id: userId } = held;
-  const alarms = await takeHeldBack(sql, clientId, userId, now);
+async function tellDigest(sql: Sql, whose: HeldBack, link: string, now: Temporal.Instant): Promise<readonly Toast[]> {
+  const { client_id: clientId, client_name: farm, user_id: userId } = whose;
+  const held = await takeHeldBack(sql, clientId, userId, now);
   const recipient = (await recipientsOf(sql, clientId)).find((one) => one.user_id === userId);
   // Taken by another process, or no longer one of the account's people.
-  if (alarms.length === 0 || recipient === undefined) return [];
+  if (held.length === 0 || recipient === undefined) return [];
+  const alarms = held.map((alarm) => ({ ...alarm, message: readerWords(alarm, recipient) }));
   const channels = [...new Set(alarms.flatMap((alarm) => alarm.channels))];
   const noticeId = await insertNotice(sql, {
     clientId,

@@ -5,7 +5,8 @@ import { createEvents, type Announcement } from '../events.ts';
 import { silentLog } from '../log.ts';
 import { foldAlarms, raiseContactAlarm } from '../stores/silence.ts';
 import { saveNotificationSettings, savePushSubscription } from '../stores/notification-settings.ts';
-import { addAccount, addUser, anId, assign } from '../test-rig/farm.ts';
+import { listSessionsOf } from '../stores/sessions.ts';
+import { addAccount, addSession, addUser, anId, assign } from '../test-rig/farm.ts';
 import { mailPeer, smsPeer } from '../test-rig/message-peers.ts';
 import { addThings, type Things } from '../test-rig/things.ts';
 import { mailWay } from './mail.ts';
@@ -85,6 +86,24 @@ describe('an alarm', () => {
       clientId,
     ]);
     expect(told?.told).toEqual(['app', 'email']);
+  });
+
+  test('is told in the reader’s unit of temperature', async () => {
+    await sql.run(`update users set temperature_unit = 'F' where id = $1`, [anna]);
+    const jan = await addUser(sql, `jan${farms}@farm.example`);
+    await assign(sql, jan, clientId, 'normal');
+    const id = await raise('heat', 'TEMP_1');
+    await sql.run(`update alarms set message_fahrenheit = '{"pl": "Gorąco: 95 °F", "en": "Hot: 95°F"}' where id = $1`, [
+      id,
+    ]);
+    await turn();
+    const said = (who: string) => toasts().find(({ to }) => 'user' in to && to.user === who)?.body;
+    expect(said(anna)).toMatchObject({ message: { pl: 'Gorąco: 95 °F' } });
+    expect(said(jan)).toMatchObject({ message: { en: 'Too dry: heat' } });
+    expect((await deliveries()).map(({ subject }) => subject).toSorted()).toEqual([
+      'Alarm: Gorąco: 95 °F',
+      'Alarm: Too dry: heat',
+    ]);
   });
 
   test('is told by SMS where somebody wants that and gave his number', async () => {
@@ -184,12 +203,10 @@ describe('a message that does not get out', () => {
   });
 
   test('to a browser that is gone ends there', async () => {
-    await savePushSubscription(
-      sql,
-      anna,
-      { endpoint: `https://p.example/${farms}`, p256dh: 'k', auth: 'a' },
-      clock.now(),
-    );
+    await addSession(sql, anna, clientId, clock.now());
+    const sessionId = (await listSessionsOf(sql, anna, clock.now()))[0]?.id ?? '';
+    const browser = { endpoint: `https://p.example/${farms}`, p256dh: 'k', auth: 'a' };
+    await savePushSubscription(sql, { userId: anna, sessionId }, browser, clock.now());
     await raise('too_dry');
     await turn({ push: { send: async () => 'gone', close: () => undefined } });
     expect((await deliveries()).find(({ channel }) => channel === 'push')).toMatchObject({ state: 'failed' });

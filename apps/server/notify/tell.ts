@@ -14,7 +14,7 @@ import {
   type Recipient,
 } from '../stores/notices.ts';
 import { causesOfAlarm, channelsOfAlarm, isWithinBudget, wantedBy } from './audience.ts';
-import { alarmMessage, type Words } from './words.ts';
+import { alarmMessage, readerWords, type Words } from './words.ts';
 
 /** A message for the open pages of one person, to be said after the commit. */
 export type Toast = { readonly userId: string; readonly body: EventBody<'notifications'> };
@@ -83,7 +83,8 @@ async function tellAll(
 }
 
 function wordsFor(alarm: AlarmToTell, kind: 'alarm' | 'reminder', recipient: Recipient): Words {
-  const { message, module_name: moduleName, client_name: farm, at } = alarm;
+  const { module_name: moduleName, client_name: farm, at } = alarm;
+  const message = readerWords(alarm, recipient);
   return alarmMessage({ message, moduleName, farm, at, timeZone: recipient.time_zone }, kind, recipient.language);
 }
 
@@ -96,7 +97,7 @@ function toastOf(alarm: AlarmToTell, noticeId: string, recipient: Recipient, now
       client_name: alarm.client_name,
       id_alarm: alarm.id,
       object_name: alarm.module_name,
-      message: { ...alarm.message },
+      message: { ...readerWords(alarm, recipient) },
       at: now.toString(),
     },
   };

@@ -1,5 +1,7 @@
+import { wordsInUnit } from '@zagon/domain/alarms/words.ts';
 import type { Language, Text } from '@zagon/domain/core/language.ts';
 import { fillText } from '@zagon/domain/core/language.ts';
+import type { AlarmToTell, Recipient } from '../stores/notices.ts';
 
 const SUBJECT: Text = { pl: 'Alarm: $what', en: 'Alarm: $what' };
 const REMINDER: Text = { pl: 'Alarm nadal trwa: $what', en: 'Alarm still active: $what' };
@@ -18,6 +20,14 @@ type Told = {
   readonly at: Temporal.Instant;
   readonly timeZone: string;
 };
+
+/** The words of an alarm in the reader's unit of temperature. */
+export function readerWords(
+  { message, message_fahrenheit: fahrenheit }: Pick<AlarmToTell, 'message' | 'message_fahrenheit'>,
+  { temperature_unit: unit }: Pick<Recipient, 'temperature_unit'>,
+): Text {
+  return wordsInUnit(message, fahrenheit, unit);
+}
 
 /** One alarm in the reader's language, with the hour on his own clock. */
 export function alarmMessage(told: Told, kind: 'alarm' | 'reminder', language: Language): Words {

@@ -108,6 +108,8 @@ export type ReadingAlarm = {
   readonly field: string;
   readonly rule: string;
   readonly message: Text;
+  /** The same in °F; null where no temperature is told. */
+  readonly messageFahrenheit: Text | null;
   readonly value: number;
   readonly threshold: number;
   readonly at: Temporal.Instant;
@@ -116,8 +118,9 @@ export type ReadingAlarm = {
 /** Raises it; null when one of this rule is open there already. */
 export async function raiseReadingAlarm(sql: Sql, alarm: ReadingAlarm): Promise<string | null> {
   const row = await sql.first<{ id: string }>(
-    `insert into alarms (id, client_id, module_id, rule, field, message, activation_date, updated_at, value, threshold)
-     values ($1, $2, $3, $4, $5, $6::jsonb, $7, $7, $8, $9) on conflict do nothing returning id`,
+    `insert into alarms (id, client_id, module_id, rule, field, message, message_fahrenheit, activation_date, updated_at,
+       value, threshold)
+     values ($1, $2, $3, $4, $5, $6::jsonb, $7::jsonb, $8, $8, $9, $10) on conflict do nothing returning id`,
     [
       newId(alarm.at),
       alarm.clientId,
@@ -125,6 +128,7 @@ export async function raiseReadingAlarm(sql: Sql, alarm: ReadingAlarm): Promise<
       alarm.rule,
       alarm.field,
       json(alarm.message),
+      alarm.messageFahrenheit === null ? null : json(alarm.messageFahrenheit),
       alarm.at,
       alarm.value,
       alarm.threshold,

@@ -8,6 +8,7 @@ export type AlarmRow = {
   readonly rule: string;
   readonly field: string | null;
   readonly message: Text;
+  readonly message_fahrenheit: Text | null;
   readonly activation_date: Temporal.Instant;
   readonly inactivation_date: Temporal.Instant | null;
   readonly confirmation_date: Temporal.Instant | null;
@@ -27,7 +28,7 @@ export type AlarmRow = {
 };
 
 const ALARM = `
-  select a.id, a.module_id, m.name as module_name, a.rule, a.field, a.message, a.activation_date, a.inactivation_date,
+  select a.id, a.module_id, m.name as module_name, a.rule, a.field, a.message, a.message_fahrenheit, a.activation_date, a.inactivation_date,
     a.confirmation_date, a.confirmed_by, nullif(trim(u.first_name || ' ' || u.family_name), '') as confirmation_user_name,
     a.deletion_date, a.updated_at, a.value, a.threshold, a.folded_into, a.told, t.module_id is not null as is_station,
     case when t.module_id is null then 0 else (select count(*)::int from modules b where b.station_id = m.id

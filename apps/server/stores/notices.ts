@@ -1,5 +1,6 @@
 import type { AlarmChannel } from '@zagon/domain/catalogue/alarm-rule.ts';
 import type { Language, Text } from '@zagon/domain/core/language.ts';
+import type { TemperatureUnit } from '@zagon/domain/units/user-units.ts';
 import { newId } from '../db/new-id.ts';
 import type { Sql } from '../db/pool.ts';
 
@@ -14,6 +15,8 @@ export type AlarmToTell = {
   readonly rule: string;
   readonly field: string | null;
   readonly message: Text;
+  /** The same in °F; null where no temperature is told. */
+  readonly message_fahrenheit: Text | null;
   readonly at: Temporal.Instant;
   readonly folded: boolean;
   /** What was chosen for its rule; null: nothing. */
@@ -26,7 +29,7 @@ const NEWS: Temporal.DurationLike = { hours: 1 };
 const TO_TELL = `
   select a.id, a.client_id, c.name as client_name, m.name as module_name, m.device_type,
     coalesce(m.station_id, case when t.module_id is not null then m.id end) as station_id,
-    a.rule, a.field, a.message, a.activation_date as at, a.folded_into is not null as folded,
+    a.rule, a.field, a.message, a.message_fahrenheit, a.activation_date as at, a.folded_into is not null as folded,
     s.channels as chosen_channels
   from alarms a join clients c on c.id = a.client_id
   left join modules m on m.id = a.module_id
@@ -74,6 +77,7 @@ export type Recipient = {
   readonly user_id: string;
   readonly language: Language;
   readonly time_zone: string;
+  readonly temperature_unit: TemperatureUnit;
   readonly email: string;
   readonly phone: string;
   readonly wants_app: boolean;
@@ -86,8 +90,8 @@ export type Recipient = {
 /** The people of an account; nobody of a blocked one. */
 export function recipientsOf(sql: Sql, clientId: string): Promise<readonly Recipient[]> {
   return sql.rows(
-    `select u.id as user_id, u.language, u.time_zone, u.email, u.phone, coalesce(n.app, true) as wants_app,
-       coalesce(n.email, true) as wants_email, coalesce(n.sms, false) as wants_sms,
+    `select u.id as user_id, u.language, u.time_zone, u.temperature_unit, u.email, u.phone,
+       coalesce(n.app, true) as wants_app, coalesce(n.email, true) as wants_email, coalesce(n.sms, false) as wants_sms,
        coalesce((select array_agg(p.id::text) from push_subscriptions p where p.user_id = u.id), '{}') as browsers
      from memberships k join users u on u.id = k.user_id join clients c on c.id = k.client_id
      left join notification_settings n on n.user_id = u.id
@@ -187,13 +191,15 @@ export async function takeHeldBack(
   userId: string,
   now: Temporal.Instant,
 ): Promise<
-  readonly { readonly message: Text; readonly module_name: string | null; readonly channels: readonly AlarmChannel[] }[]
+  readonly (Pick<AlarmToTell, 'message' | 'message_fahrenheit' | 'module_name'> & {
+    readonly channels: readonly AlarmChannel[];
+  })[]
 > {
   return sql.rows(
     `with taken as (
        update notices set told_at = $3 where client_id = $1 and user_id = $2 and told_at is null
        returning alarm_id, channels, created_at)
-     select a.message, m.name as module_name, t.channels from taken t join alarms a on a.id = t.alarm_id
+     select a.message, a.message_fahrenheit, m.name as module_name, t.channels from taken t join alarms a on a.id = t.alarm_id
      left join modules m on m.id = a.module_id order by t.created_at, a.id`,
     [clientId, userId, now],
   );

@@ -75,6 +75,7 @@ describe('what a live event changes', () => {
       rule: 'low_battery',
       field: null,
       message: { pl: 'Słaba bateria', en: 'Low battery' },
+      message_fahrenheit: null,
       activation_date: '2026-06-11T12:00:00Z',
       inactivation_date: null,
       confirmation_date: null,

@@ -1,13 +1,17 @@
 import { z } from 'zod';
 import { byId, done, endpoint, id, instant } from '../endpoint.ts';
 
+const text = z.object({ pl: z.string(), en: z.string() });
+
 export const alarmShape = z.object({
   id,
   id_object: id.nullable(),
   object_name: z.string().nullable(),
   rule: z.string(),
   field: z.string().nullable(),
-  message: z.object({ pl: z.string(), en: z.string() }),
+  message: text,
+  /** The same for who reads temperatures in °F; null where no temperature is told. */
+  message_fahrenheit: text.nullable(),
   activation_date: instant,
   inactivation_date: instant.nullable(),
   confirmation_date: instant.nullable(),

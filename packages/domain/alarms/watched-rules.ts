@@ -33,6 +33,8 @@ export type ModuleRule = {
   readonly chosen: number | null;
   readonly active: boolean;
   readonly channels: readonly AlarmChannel[];
+  /** The unit that a user gave to an input of a universal module; undefined: that of the input. */
+  readonly ownUnit?: string;
 };
 
 /** Every rule that a type offers, with what was chosen for this module. */

@@ -1,6 +1,10 @@
 import { fillText, LANGUAGES, type Language, type Text } from '../core/language.ts';
-import { formatQuantity } from '../units/format.ts';
+import { formatQuantity, unitGap } from '../units/format.ts';
+import { STORED_UNITS, toUser, userSuffix, type TemperatureUnit, type UserUnits } from '../units/user-units.ts';
 import type { ModuleRule } from './watched-rules.ts';
+
+/** What the words of an alarm are made of. */
+type Worded = Pick<ModuleRule, 'rule' | 'input' | 'ownUnit'>;
 
 const MEASURED: Text = { pl: 'zmierzono $value', en: 'measured $value' };
 /** Where the rule's own words do not say what is measured. */
@@ -11,27 +15,48 @@ function inBoth(make: (language: Language) => string): Text {
   return { pl: pl ?? '', en: en ?? '' };
 }
 
-/** The rule's own words with its threshold: "Low battery: below 3.1 V". */
-export function ruleWords({ rule, input }: Pick<ModuleRule, 'rule' | 'input'>, threshold: number): Text {
+/** The rule's own words with its threshold, in the units of a reader: "Low battery: below 3.1 V". */
+export function ruleWords(of: Worded, threshold: number, units: UserUnits = STORED_UNITS): Text {
+  const shown = toUser(threshold, of.input, units).value;
   return inBoth((language) =>
-    fillText(rule.label[language], {
-      fieldLabel: input.label[language],
-      threshold: formatQuantity(threshold, { decimals: decimalsOf(threshold), suffix: input.suffix }, language),
+    fillText(of.rule.label[language], {
+      fieldLabel: of.input.label[language],
+      threshold: quantity(of, shown, decimalsOf(shown), language, units),
     }),
   );
 }
 
 /** The sentence of an alarm: what, its threshold, and the value that raised it. A yes or no has no value to tell. */
-export function alarmWords(rule: Pick<ModuleRule, 'rule' | 'input'>, threshold: number, value: number): Text {
-  const words = ruleWords(rule, threshold);
-  const decimals = decimalsApart(rule.input.decimals, value, threshold);
-  if (rule.input.quantity === 'contact' || decimals === null) return words;
+export function alarmWords(of: Worded, threshold: number, value: number, units: UserUnits = STORED_UNITS): Text {
+  const words = ruleWords(of, threshold, units);
+  const { rule, input } = of;
+  const shown = (stored: number): number => toUser(stored, input, units).value;
+  const decimals = decimalsApart(input.decimals, shown(value), shown(threshold));
+  if (input.quantity === 'contact' || decimals === null) return words;
   return inBoth((language) => {
-    const told = formatQuantity(value, { decimals, suffix: rule.input.suffix }, language);
-    const says = rule.rule.label[language].includes('$') ? MEASURED : NAMED;
-    const field = lowered(rule.input.label[language]);
+    const told = quantity(of, shown(value), decimals, language, units);
+    const says = rule.label[language].includes('$') ? MEASURED : NAMED;
+    const field = lowered(input.label[language]);
     return `${words[language]}, ${fillText(says[language], { value: told, field })}`;
   });
+}
+
+/** The same for who reads temperatures in °F; null where no temperature is told. */
+export function alarmWordsFahrenheit(of: Worded, threshold: number, value: number): Text | null {
+  const units: UserUnits = { ...STORED_UNITS, temperature: 'F' };
+  return userSuffix(of.input.suffix, units) === of.input.suffix ? null : alarmWords(of, threshold, value, units);
+}
+
+/** Those of the words of an alarm that a reader gets; one that tells no temperature has only one. */
+export function wordsInUnit(message: Text, fahrenheit: Text | null, unit: TemperatureUnit): Text {
+  return unit === 'F' ? (fahrenheit ?? message) : message;
+}
+
+function quantity(of: Worded, shown: number, decimals: number, language: Language, units: UserUnits): string {
+  const { input, ownUnit } = of;
+  const suffix = userSuffix(input.suffix, units);
+  if (ownUnit === undefined) return formatQuantity(shown, { decimals, suffix }, language);
+  return `${formatQuantity(shown, { decimals, suffix: '' }, language)}${unitGap(ownUnit, language)}${ownUnit}`;
 }
 
 /**

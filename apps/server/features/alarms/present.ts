@@ -11,6 +11,7 @@ export function presentAlarm(row: AlarmRow): AlarmShape {
     rule: row.rule,
     field: row.field,
     message: { ...row.message },
+    message_fahrenheit: row.message_fahrenheit === null ? null : { ...row.message_fahrenheit },
     activation_date: row.activation_date.toString(),
     inactivation_date: row.inactivation_date?.toString() ?? null,
     confirmation_date: row.confirmation_date?.toString() ?? null,

@@ -167,12 +167,48 @@ test('the fixed ones watch without anybody having chosen them: battery, signal',
   );
 });
 
-test('an input of a universal module is told by the name that its user gave it', async () => {
+test('who reads °F is told the same alarm in °F', async () => {
+  await sql.run(`update modules set device_type = 'AM-200' where id = $1`, [things.valvesId]);
+  const [air] = await sql.rows<{ key: number }>('select key from modules where id = $1', [things.valvesId]);
+  await saveAlarmSettings(sql, clientId, things.valvesId, [
+    { field: 'TEMP_1', rule: 'heat', threshold: 35, active: true, channels: ['app'] },
+  ]);
+  for (const second of [1, 2])
+    watch.push([
+      {
+        moduleKey: air?.key ?? 0,
+        atMs: clock.now().epochMilliseconds + second * 1000,
+        values: { TEMP_1: 36.4, battvol: 3 },
+      },
+    ]);
+  await watch.idle();
+  const raised = await sql.rows<{ rule: string; celsius: string; fahrenheit: string | null }>(
+    `select rule, message ->> 'en' as celsius, message_fahrenheit ->> 'en' as fahrenheit from alarms
+     where client_id = $1 order by rule`,
+    [clientId],
+  );
+  expect(raised).toEqual([
+    {
+      rule: 'heat',
+      celsius: expect.stringMatching(/35°C, .*36\.4°C/),
+      fahrenheit: expect.stringMatching(/95°F, .*97\.5°F/),
+    },
+    { rule: 'low_battery', celsius: expect.stringContaining('3.1'), fahrenheit: null },
+  ]);
+});
+
+test('an input of a universal module is told by the name and the unit that its user gave it', async () => {
   await sql.run(`update modules set device_type = 'AM-600', config = $2::jsonb where id = $1`, [
     things.valvesId,
     JSON.stringify({
       inputs: {
-        ANALOG_USR_1: { input_type: 1, value_low: 0, value_high: 10, custom_label: 'Ciśnienie na kolektorze' },
+        ANALOG_USR_1: {
+          input_type: 1,
+          value_low: 0,
+          value_high: 10,
+          custom_label: 'Ciśnienie na kolektorze',
+          custom_units: 'bar',
+        },
       },
     }),
   ]);
@@ -188,7 +224,7 @@ test('an input of a universal module is told by the name that its user gave it',
       { moduleKey: key600, atMs: clock.now().epochMilliseconds + second * 1000, values: { ANALOG_USR_1: beyond } },
     ]);
   await watch.idle();
-  expect(await alarms()).toEqual([expect.stringContaining('Ciśnienie na kolektorze')]);
+  expect(await alarms()).toEqual([expect.stringMatching(/Ciśnienie na kolektorze.* 3 bar, /)]);
 });
 
 test('while the database is away nothing is lost: it is judged when it is back', async () => {

@@ -16,12 +16,14 @@ function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
   return typeof value === 'object' && value !== null;
 }
 
-/** The rules with the names that their user gave to the inputs of a universal module: his words stand in the alarm. */
+/** The rules with the names and units that their user gave to the inputs of a universal module: his words stand in the alarm. */
 export function withOwnNames(rules: readonly ModuleRule[], config: unknown): readonly ModuleRule[] {
   const { inputs } = settingsOf(config, 0);
   return rules.map((rule) => {
     if (!isUserField(rule.field)) return rule;
-    const label = terminalWords(rule.field, inputs[rule.field] ?? {})?.label ?? rule.input.label;
-    return { ...rule, input: { ...rule.input, label } };
+    const words = terminalWords(rule.field, inputs[rule.field] ?? {});
+    if (words === null) return rule;
+    const input = { ...rule.input, label: words.label ?? rule.input.label, decimals: words.decimals };
+    return { ...rule, input, ownUnit: words.unit };
   });
 }

@@ -1,6 +1,6 @@
 import { samplesOver, watchKey, type Judgement, type Watches } from '@zagon/domain/alarms/judge.ts';
 import type { Watch } from '@zagon/domain/alarms/watch.ts';
-import { alarmWords } from '@zagon/domain/alarms/words.ts';
+import { alarmWords, alarmWordsFahrenheit } from '@zagon/domain/alarms/words.ts';
 import type { Sql } from '../../db/pool.ts';
 import {
   raisedByReadings,
@@ -71,7 +71,8 @@ export async function writeFound(
       ids.push(...(await endAlarm(sql, clientId, moduleId, where.rule, where.field, at)));
     } else if (value !== null) {
       const message = alarmWords(rule, threshold, value);
-      const id = await raiseReadingAlarm(sql, { ...where, message, value, threshold, at });
+      const messageFahrenheit = alarmWordsFahrenheit(rule, threshold, value);
+      const id = await raiseReadingAlarm(sql, { ...where, message, messageFahrenheit, value, threshold, at });
       if (id !== null) ids.push(id);
     }
   }

@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import type { AlarmShape } from '@zagon/contract/alarms/endpoints.ts';
 import { useState } from 'react';
 import { useTexts } from '../../i18n/use-texts.ts';
+import { useAlarmMessage } from '../../lib/alarm-message.ts';
 import { alarmState } from '../../lib/alarm-state.ts';
 import { useWrite } from '../../lib/api/query.ts';
 import { mayConfigure, mayOperate, useMe } from '../../lib/session.ts';
@@ -43,7 +44,8 @@ function Confirm({ alarm }: { readonly alarm: AlarmShape }) {
 }
 
 function Remove({ alarm }: { readonly alarm: AlarmShape }) {
-  const { t, language } = useTexts('alarms');
+  const { t } = useTexts('alarms');
+  const alarmMessage = useAlarmMessage();
   const [asking, setAsking] = useState(false);
   const remove = useWrite('deleteAlarm', ['listAlarms']);
   const send = async () => {
@@ -66,7 +68,7 @@ function Remove({ alarm }: { readonly alarm: AlarmShape }) {
         onClose={() => setAsking(false)}
         onConfirm={() => void send()}
       >
-        {t('removeText', { what: alarm.message[language] })}
+        {t('removeText', { what: alarmMessage(alarm) })}
       </ConfirmDialog>
     </>
   );

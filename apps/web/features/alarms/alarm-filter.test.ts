@@ -10,6 +10,7 @@ function alarm(id: string, more: Partial<AlarmShape> = {}): AlarmShape {
     rule: 'too_dry',
     field: 'HUMIDITY_1',
     message: { pl: 'Za sucho na 50 cm', en: 'Too dry at 50 cm' },
+    message_fahrenheit: null,
     activation_date: `2026-06-11T0${id}:00:00Z`,
     inactivation_date: null,
     confirmation_date: null,

@@ -27,9 +27,9 @@ export function isSilentStation(alarm: AlarmShape): boolean {
 export function searched(alarms: readonly AlarmShape[], words: string): AlarmShape[] {
   const wanted = words.toLocaleLowerCase();
   if (wanted === '') return [...alarms];
-  return alarms.filter((alarm) =>
-    [alarm.message.pl, alarm.message.en, alarm.object_name ?? ''].some((text) =>
-      text.toLocaleLowerCase().includes(wanted),
+  return alarms.filter(({ message, message_fahrenheit: fahrenheit, object_name: name }) =>
+    [message.pl, message.en, fahrenheit?.pl, fahrenheit?.en, name].some(
+      (text) => text?.toLocaleLowerCase().includes(wanted) === true,
     ),
   );
 }

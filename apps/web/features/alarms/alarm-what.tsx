@@ -1,12 +1,12 @@
 import type { AlarmShape } from '@zagon/contract/alarms/endpoints.ts';
-import { useTexts } from '../../i18n/use-texts.ts';
+import { useAlarmMessage } from '../../lib/alarm-message.ts';
 import { alarmLook } from '../../lib/alarm-look.ts';
 import { alarmState } from '../../lib/alarm-state.ts';
 import css from './alarms.module.css';
 
 /** What it is and where: its sign, the sentence, the module. */
 export function AlarmWhat({ alarm }: { readonly alarm: AlarmShape }) {
-  const { language } = useTexts('alarms');
+  const alarmMessage = useAlarmMessage();
   const { sign: Sign, tone } = alarmLook(alarm.rule);
   return (
     <span className={css.whatWithSign}>
@@ -14,7 +14,7 @@ export function AlarmWhat({ alarm }: { readonly alarm: AlarmShape }) {
         <Sign size={20} aria-hidden="true" />
       </span>
       <span className={css.what}>
-        <b>{alarm.message[language]}</b>
+        <b>{alarmMessage(alarm)}</b>
         {alarm.object_name !== null && <small>{alarm.object_name}</small>}
       </span>
     </span>

@@ -3,6 +3,7 @@ import { IconArrowUp, IconSettings } from '@tabler/icons-react';
 import type { AlarmShape } from '@zagon/contract/alarms/endpoints.ts';
 import { useState } from 'react';
 import { useTexts } from '../../i18n/use-texts.ts';
+import { useAlarmMessage } from '../../lib/alarm-message.ts';
 import { alarmState } from '../../lib/alarm-state.ts';
 import { useRead } from '../../lib/api/query.ts';
 import { hrefOf } from '../../lib/paths.ts';
@@ -28,7 +29,8 @@ const tone = (alarm: AlarmShape) => (alarmState(alarm) === 'active' ? 'error' : 
 
 /** What is wrong now, and what waits for someone. */
 export default function AlarmsScreen() {
-  const { t, language } = useTexts('alarms');
+  const { t } = useTexts('alarms');
+  const alarmMessage = useAlarmMessage();
   const alarms = useRead('listAlarms');
   const { shown: all, waiting, newest } = useArrivals(alarms.data);
   const [filter, setFilter] = useState<Filter>('needs');
@@ -40,7 +42,7 @@ export default function AlarmsScreen() {
   const rows = matching.filter((alarm) => !isSilentStation(alarm));
   const open = (alarm: AlarmShape) =>
     alarm.id_object === null
-      ? { href: hrefOf({ screen: 'alarms' }), label: alarm.message[language] }
+      ? { href: hrefOf({ screen: 'alarms' }), label: alarmMessage(alarm) }
       : {
           href: hrefOf({ screen: 'module', params: { id: alarm.id_object } }),
           label: t('open', { name: alarm.object_name ?? '' }),
@@ -74,7 +76,7 @@ export default function AlarmsScreen() {
         <SearchField label={t('search')} placeholder={t('searchHint')} onSearch={setWords} />
       </div>
       <p className="vh" role="status">
-        {newest !== undefined && t('arrived', { what: newest.message[language], where: newest.object_name ?? '' })}
+        {newest !== undefined && t('arrived', { what: alarmMessage(newest), where: newest.object_name ?? '' })}
       </p>
       {waiting > 0 && (
         <Button

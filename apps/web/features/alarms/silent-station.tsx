@@ -3,6 +3,7 @@ import { IconAccessPointOff, IconChevronDown, IconChevronUp } from '@tabler/icon
 import type { AlarmShape } from '@zagon/contract/alarms/endpoints.ts';
 import { useState } from 'react';
 import { useTexts } from '../../i18n/use-texts.ts';
+import { useAlarmMessage } from '../../lib/alarm-message.ts';
 import { useRead } from '../../lib/api/query.ts';
 import { Faces } from '../../ui/faces.tsx';
 import { Loading } from '../../ui/loading.tsx';
@@ -15,17 +16,18 @@ import { SilentNight } from './silent-night.tsx';
 
 /** A base station that cannot be heard: one alarm in place of those of all its modules, with what follows from it. */
 export function SilentStation({ alarm }: { readonly alarm: AlarmShape }) {
-  const { t, language } = useTexts('alarms');
+  const { t } = useTexts('alarms');
+  const alarmMessage = useAlarmMessage();
   const [open, setOpen] = useState(true);
   const Chevron = open ? IconChevronUp : IconChevronDown;
   return (
-    <section className={css.station} aria-label={alarm.message[language]}>
+    <section className={css.station} aria-label={alarmMessage(alarm)}>
       <div className={css.head}>
         <AlarmStateSign alarm={alarm} />
         <span className={css.what}>
           <IconAccessPointOff size={20} aria-hidden="true" />
           <span>
-            <b>{alarm.message[language]}</b>
+            <b>{alarmMessage(alarm)}</b>
             <small>{[alarm.object_name, t('silent.inPlaceOf', { count: alarm.modules + 1 })].join(' · ')}</small>
           </span>
         </span>

@@ -1,6 +1,7 @@
 import type { AlarmShape } from '@zagon/contract/alarms/endpoints.ts';
 import { useMemo } from 'react';
 import { useTexts } from '../../i18n/use-texts.ts';
+import { useAlarmMessage } from '../../lib/alarm-message.ts';
 import { alarmState } from '../../lib/alarm-state.ts';
 import type { Column } from '../../ui/table-column.ts';
 import { AlarmAction } from './alarm-action.tsx';
@@ -10,7 +11,8 @@ import { AlarmWhat } from './alarm-what.tsx';
 
 /** The columns of the list of alarms. */
 export function useAlarmColumns(): readonly Column<AlarmShape>[] {
-  const { t, language } = useTexts('alarms');
+  const { t } = useTexts('alarms');
+  const alarmMessage = useAlarmMessage();
   return useMemo(
     () => [
       {
@@ -24,7 +26,7 @@ export function useAlarmColumns(): readonly Column<AlarmShape>[] {
         id: 'what',
         header: t('column.what'),
         width: 'minmax(0, 1fr)',
-        sortBy: (alarm) => alarm.message[language],
+        sortBy: alarmMessage,
         cell: (alarm) => <AlarmWhat alarm={alarm} />,
       },
       {
@@ -50,6 +52,6 @@ export function useAlarmColumns(): readonly Column<AlarmShape>[] {
         cell: (alarm) => <AlarmAction alarm={alarm} />,
       },
     ],
-    [t, language],
+    [t, alarmMessage],
   );
 }

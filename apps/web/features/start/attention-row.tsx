@@ -3,6 +3,7 @@ import { IconAlertTriangleFilled, IconBellCheck, IconWifiOff } from '@tabler/ico
 import type { AlarmShape } from '@zagon/contract/alarms/endpoints.ts';
 import { ageOf } from '@zagon/domain/units/age.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
+import { useAlarmMessage } from '../../lib/alarm-message.ts';
 import { alarmState } from '../../lib/alarm-state.ts';
 import { useWrite } from '../../lib/api/query.ts';
 import { mayOperate, useMe, useOwnZone } from '../../lib/session.ts';
@@ -14,6 +15,7 @@ import css from './attention.module.css';
 /** One alarm: what, where, since when, and Confirm where its cause has ended. */
 export function AttentionRow({ alarm }: { readonly alarm: AlarmShape }) {
   const { t, language } = useTexts('start');
+  const alarmMessage = useAlarmMessage();
   const zone = useOwnZone();
   const now = useNow('minute');
   const me = useMe();
@@ -33,7 +35,7 @@ export function AttentionRow({ alarm }: { readonly alarm: AlarmShape }) {
         <Sign size={20} aria-hidden="true" />
       </span>
       <div>
-        <b>{alarm.message[language]}</b>
+        <b>{alarmMessage(alarm)}</b>
         {alarm.object_name !== null && <span>{alarm.object_name}</span>}
         <em data-tone={ended ? 'stale' : 'error'}>{t(ended ? 'attention.ended' : 'attention.active', { time })}</em>
       </div>

@@ -1,6 +1,6 @@
 import type { AlarmShape } from '@zagon/contract/alarms/endpoints.ts';
 import type { ObjectShape } from '@zagon/contract/objects/shapes.ts';
-import { useTexts } from '../../i18n/use-texts.ts';
+import { useAlarmMessage } from '../../lib/alarm-message.ts';
 import { typeOf } from '../../lib/modules/shown-field.ts';
 import { ScreenLink } from '../../lib/screen-link.tsx';
 import { DeviceDrawing } from '../../ui/device-drawing.tsx';
@@ -13,7 +13,7 @@ type Props = { readonly object: ObjectShape; readonly tone: ModuleTone; readonly
 
 /** A module as a cell: its name, what it measures now, and its age or what is wrong with it. Opens the module. */
 export function ModuleCell({ object, tone, alarm }: Props) {
-  const { language } = useTexts('start');
+  const alarmMessage = useAlarmMessage();
   const old = tone === 'stale' || tone === 'never';
   return (
     <li>
@@ -21,7 +21,7 @@ export function ModuleCell({ object, tone, alarm }: Props) {
         to={{ screen: 'module', params: { id: object.id } }}
         className={css.cell}
         data-tone={tone}
-        title={alarm?.message[language]}
+        title={alarm === undefined ? undefined : alarmMessage(alarm)}
       >
         <DeviceDrawing image={typeOf(object)?.image ?? ''} size={34} stale={old} />
         <b>{object.name}</b>

@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import type { AlarmShape } from '@zagon/contract/alarms/endpoints.ts';
 import { ageOf } from '@zagon/domain/units/age.ts';
 import { useTexts } from '../../../i18n/use-texts.ts';
+import { useAlarmMessage } from '../../../lib/alarm-message.ts';
 import { alarmState } from '../../../lib/alarm-state.ts';
 import { useWrite } from '../../../lib/api/query.ts';
 import { mayOperate, useMe } from '../../../lib/session.ts';
@@ -16,6 +17,7 @@ import css from './attention.module.css';
 /** One alarm: what, where, since when, and Confirm where its cause has ended. */
 export function AlarmRow({ alarm }: { readonly alarm: AlarmShape }) {
   const { t, language } = useTexts('dashboard');
+  const alarmMessage = useAlarmMessage();
   const zone = useZone();
   const now = useNow('minute');
   const me = useMe();
@@ -36,7 +38,7 @@ export function AlarmRow({ alarm }: { readonly alarm: AlarmShape }) {
         <Sign size={20} aria-hidden="true" />
       </span>
       <div className={css.words}>
-        <b>{alarm.message[language]}</b>
+        <b>{alarmMessage(alarm)}</b>
         {alarm.object_name !== null && <span>{alarm.object_name}</span>}
         <em data-tone={ended ? 'stale' : tone}>{t(ended ? 'attention.ended' : 'attention.active', { time })}</em>
       </div>
@@ -46,7 +48,7 @@ export function AlarmRow({ alarm }: { readonly alarm: AlarmShape }) {
           className={css.confirm ?? ''}
           disabled={offline}
           loading={confirm.busy}
-          aria-label={t('attention.confirmOne', { what: alarm.message[language] })}
+          aria-label={t('attention.confirmOne', { what: alarmMessage(alarm) })}
           onClick={() => void send()}
         >
           {t('attention.confirm')}

@@ -11,6 +11,7 @@ function alarm(id: string, since: string, more: Partial<AlarmShape> = {}): Alarm
     rule: 'too_dry',
     field: 'HUMIDITY_1',
     message: { pl: 'Za sucho', en: 'Too dry' },
+    message_fahrenheit: null,
     activation_date: since,
     inactivation_date: null,
     confirmation_date: null,

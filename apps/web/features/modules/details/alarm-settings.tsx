@@ -16,6 +16,7 @@ import { StickyFoot } from '../../../ui/sticky-foot.tsx';
 import { AlarmSettingRow } from './alarm-setting-row.tsx';
 import css from './alarm-settings.module.css';
 import { changed, settingKey, type Draft } from './alarm-draft.ts';
+import { isOffScale } from './threshold-scale.ts';
 
 /** Which alarms a module raises, at which threshold, and by which ways they are told. */
 export function AlarmSettings({ object }: { readonly object: ObjectShape }) {
@@ -47,6 +48,10 @@ function Form({ object, settings }: FormProps) {
   const save = useWrite('updateObjectAlarms', ['listObjectAlarms', 'listAlarms']);
   const may = me !== undefined && mayConfigure(me);
   const changes = changed(settings, drafts);
+  const isBeyond = settings.some((setting) => {
+    const draft = drafts.get(settingKey(setting));
+    return draft !== undefined && !setting.fixed && isOffScale(setting, draft.threshold);
+  });
 
   const send = async () => {
     const answer = await save.send({ params: { id: object.id }, body: { alarms: changes } });
@@ -74,7 +79,7 @@ function Form({ object, settings }: FormProps) {
             <AlarmSettingRow
               key={key}
               setting={setting}
-              input={shownField(object, setting.field, units)?.input}
+              shown={shownField(object, setting.field, units)}
               draft={drafts.get(key)}
               fault={faults.get(key)}
               readOnly={!may}
@@ -88,7 +93,7 @@ function Form({ object, settings }: FormProps) {
           <Button variant="default" onClick={() => (setDrafts(new Map()), setFaults(new Map()))}>
             {common.t('cancel')}
           </Button>
-          <Button loading={save.busy} onClick={() => void send()}>
+          <Button loading={save.busy} disabled={isBeyond} onClick={() => void send()}>
             {common.t('save')}
           </Button>
         </StickyFoot>

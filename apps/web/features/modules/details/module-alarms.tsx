@@ -1,6 +1,7 @@
 import { IconAlertTriangleFilled, IconCheck, IconCircle } from '@tabler/icons-react';
 import type { AlarmShape } from '@zagon/contract/alarms/endpoints.ts';
 import { useTexts } from '../../../i18n/use-texts.ts';
+import { useAlarmMessage } from '../../../lib/alarm-message.ts';
 import { alarmState, type AlarmState } from '../../../lib/alarm-state.ts';
 import { useOwnZone } from '../../../lib/session.ts';
 import { formatTime } from '../../../time/format-time.ts';
@@ -26,6 +27,7 @@ export function ModuleAlarms({ alarms }: { readonly alarms: readonly AlarmShape[
 
 function AlarmLine({ alarm }: { readonly alarm: AlarmShape }) {
   const { t, language } = useTexts('modules');
+  const alarmMessage = useAlarmMessage();
   const zone = useOwnZone();
   const state = alarmState(alarm);
   const Sign = signs[state];
@@ -36,7 +38,7 @@ function AlarmLine({ alarm }: { readonly alarm: AlarmShape }) {
         <Sign size={18} aria-hidden="true" />
       </span>
       <div>
-        <b>{alarm.message[language]}</b>
+        <b>{alarmMessage(alarm)}</b>
         <span className="num">
           {alarm.inactivation_date === null
             ? t('alarms.since', { time: when(alarm.activation_date) })

@@ -22,6 +22,7 @@ function alarm(idObject: string, more: Partial<AlarmShape> = {}): AlarmShape {
     rule: 'too_dry',
     field: 'HUMIDITY_1',
     message: { pl: 'Za sucho', en: 'Too dry' },
+    message_fahrenheit: null,
     activation_date: ago(60),
     inactivation_date: null,
     confirmation_date: null,

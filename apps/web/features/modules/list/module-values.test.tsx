@@ -20,6 +20,7 @@ const tooDry: AlarmShape = {
   rule: 'too_dry',
   field: 'HUMIDITY_1',
   message: { pl: 'Za sucho: 21,7 %', en: 'Too dry: 21.7%' },
+  message_fahrenheit: null,
   activation_date: at,
   inactivation_date: null,
   confirmation_date: null,

@@ -1,5 +1,6 @@
 import { IconAlertTriangleFilled } from '@tabler/icons-react';
 import { useTexts } from '../../../i18n/use-texts.ts';
+import { useAlarmMessage } from '../../../lib/alarm-message.ts';
 import { useUnits } from '../../../lib/modules/use-units.ts';
 import type { ShownField } from '../../../lib/modules/shown-field.ts';
 import { Value } from '../../../ui/value.tsx';
@@ -11,14 +12,15 @@ type Props = { readonly row: ModuleRow; readonly most?: number };
 
 /** What a module says in one line: its alarm, else its values, else that nothing came yet. */
 export function ModuleValues({ row, most = 3 }: Props) {
-  const { t, language } = useTexts('modules');
+  const { t } = useTexts('modules');
+  const alarmMessage = useAlarmMessage();
   const units = useUnits();
   const [alarm, ...others] = row.alarms;
   if (alarm !== undefined) {
     return (
       <span className={css.alarm}>
         <IconAlertTriangleFilled size={16} aria-hidden="true" />
-        <span>{alarm.message[language]}</span>
+        <span>{alarmMessage(alarm)}</span>
         {others.length > 0 && <b className="num">{t('list.moreAlarms', { count: others.length })}</b>}
       </span>
     );
