@@ -94,6 +94,13 @@ test('a session that ends elsewhere, by another process or in the database, cuts
   await socket.disconnected();
 });
 
+test('a session whose time has run out is told so', async () => {
+  const socket = await listen(anna, ours.clientId);
+  await sql.run(`update sessions set idle_expires_at = now() - interval '1 second' where user_id = $1`, [anna]);
+  expect(await socket.next('log_out')).toEqual({ reason: 'expired' });
+  await socket.disconnected();
+});
+
 test('who is taken out of an account is cut off from it', async () => {
   const socket = await listen(anna, theirs.clientId);
   await sql.run('delete from memberships where user_id = $1 and client_id = $2', [anna, theirs.clientId]);

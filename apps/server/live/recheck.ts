@@ -1,7 +1,7 @@
 import type { Sql } from '../db/pool.ts';
 import { visitorOf } from '../http/load-visitor.ts';
 import type { Visitor } from '../http/visitor.ts';
-import { findSessions } from '../stores/sessions.ts';
+import { findSessions, lapsedSessions } from '../stores/sessions.ts';
 import { placeInRooms } from './rooms.ts';
 import type { LiveSocket } from './socket.ts';
 
@@ -14,10 +14,14 @@ export async function recheckSessions(sockets: readonly LiveSocket[], sql: Sql, 
   const ids = [...new Set(sockets.map((socket) => socket.data.visitor.sessionId))];
   const rows = await findSessions(sql, ids, now);
   const visitors = new Map(rows.map((row) => [row.id, visitorOf(row, now)]));
+  const gone = ids.filter((id) => !visitors.has(id));
+  const lapsed = gone.length === 0 ? new Set<string>() : await lapsedSessions(sql, gone);
   for (const socket of sockets) {
-    const visitor = visitors.get(socket.data.visitor.sessionId) ?? null;
+    const { sessionId } = socket.data.visitor;
+    const visitor = visitors.get(sessionId) ?? null;
     if (visitor === null) {
-      socket.emit('log_out', { reason: visitors.has(socket.data.visitor.sessionId) ? 'account_changed' : 'ended' });
+      const reason = visitors.has(sessionId) ? 'account_changed' : lapsed.has(sessionId) ? 'expired' : 'ended';
+      socket.emit('log_out', { reason });
       socket.disconnect(true);
     } else if (rightsOf(visitor) !== rightsOf(socket.data.visitor)) {
       socket.data.visitor = visitor;

@@ -49,18 +49,19 @@ export type PushSubscriptionRow = {
 /** More browsers than this has nobody: the oldest go. */
 const BROWSERS_MAX = 10;
 
-/** Lets a browser take messages; one that another person used before is now this one's. */
+/** Lets a browser take messages for as long as this session lives; one that another person used before is now this one's. */
 export async function savePushSubscription(
   sql: Sql,
-  userId: string,
+  { userId, sessionId }: { readonly userId: string; readonly sessionId: string },
   given: Omit<PushSubscriptionRow, 'id'>,
   now: Temporal.Instant,
 ): Promise<void> {
   await sql.run(
-    `insert into push_subscriptions (id, user_id, endpoint, p256dh, auth, created_at) values ($1, $2, $3, $4, $5, $6)
-     on conflict (endpoint) do update set user_id = excluded.user_id, p256dh = excluded.p256dh, auth = excluded.auth,
+    `insert into push_subscriptions (id, user_id, session_id, endpoint, p256dh, auth, created_at)
+     values ($1, $2, $3, $4, $5, $6, $7)
+     on conflict (endpoint) do update set user_id = excluded.user_id, session_id = excluded.session_id, p256dh = excluded.p256dh, auth = excluded.auth,
        created_at = excluded.created_at`,
-    [newId(now), userId, given.endpoint, given.p256dh, given.auth, now],
+    [newId(now), userId, sessionId, given.endpoint, given.p256dh, given.auth, now],
   );
   await sql.run(
     `delete from push_subscriptions where user_id = $1

@@ -112,15 +112,57 @@ export function listSessionsOf(sql: Sql, userId: string, now: Temporal.Instant):
   );
 }
 
-/** Ends a session so that another may go on for it; gives when that one ends at the latest, nothing for one that ended before. */
-export async function takeSession(sql: Sql, id: string): Promise<Temporal.Instant | undefined> {
+/** What goes over from a session to the one that goes on for it. */
+export type TakenSession = {
+  /** When it ends at the latest. */
+  readonly expiresAt: Temporal.Instant;
+  /** Its browser, where it takes messages while the page is closed: the id of the subscription. */
+  readonly browsers: readonly string[];
+};
+
+/** Ends a session so that another may go on for it; nothing for one that ended before. */
+export async function takeSession(sql: Sql, id: string): Promise<TakenSession | undefined> {
+  const left = await sql.rows<{ id: string }>(
+    'update push_subscriptions set session_id = null where session_id = $1 returning id',
+    [id],
+  );
   const row = await sql.first<{ expires_at: Temporal.Instant }>(
     'delete from sessions where id = $1 returning expires_at',
     [id],
   );
-  return row?.expires_at;
+  return row === undefined
+    ? undefined
+    : { expiresAt: row.expires_at, browsers: left.map((subscription) => subscription.id) };
 }
 
+/** Lets browsers that took messages in another session take them in this one. */
+export async function giveBrowsers(sql: Sql, sessionId: string, browsers: readonly string[]): Promise<void> {
+  if (browsers.length === 0) return;
+  await sql.run('update push_subscriptions set session_id = $1 where id = any($2::uuid[])', [sessionId, [...browsers]]);
+}
+
+/** Those of the given sessions that nobody ended: their time has run out. */
+export async function lapsedSessions(sql: Sql, ids: readonly string[]): Promise<ReadonlySet<string>> {
+  const rows = await sql.rows<{ id: string }>('select id from sessions where id = any($1::uuid[])', [[...ids]]);
+  return new Set(rows.map(({ id }) => id));
+}
+
+/** A browser whose owner has not come back for so long is told nothing more. */
+const LEFT_BEHIND_FOR: Temporal.DurationLike = { hours: 30 * 24 };
+
+/**
+ * Takes away what has run out by time. With any other end of a session its browser is told nothing more; who has only
+ * not looked for a night still wants to hear of his frost.
+ */
 export async function deleteEndedSessions(sql: Sql, now: Temporal.Instant): Promise<void> {
-  await sql.run('delete from sessions where expires_at < $1 or idle_expires_at < $1', [now]);
+  const lapsed = 'expires_at < $1 or idle_expires_at < $1';
+  await sql.run(
+    `with lapsed as (select id from sessions where ${lapsed})
+     update push_subscriptions p set session_id = null from lapsed l where p.session_id = l.id`,
+    [now],
+  );
+  await sql.run(`delete from sessions where ${lapsed}`, [now]);
+  await sql.run('delete from push_subscriptions where session_id is null and created_at < $1', [
+    now.subtract(LEFT_BEHIND_FOR),
+  ]);
 }

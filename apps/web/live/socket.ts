@@ -9,7 +9,7 @@ type ToUs = { [Name in EventName]: (body: EventBody<Name>) => void };
 type ToServer = Record<string, never>;
 
 /** Opens the one live connection of the page; gives back how to close it. */
-export function openLive(client: QueryClient, signedOut: () => void): () => void {
+export function openLive(client: QueryClient, signedOut: (body: EventBody<'log_out'>) => void): () => void {
   const socket: Socket<ToUs, ToServer> = io({
     transports: ['websocket'],
     reconnectionDelay: 500,

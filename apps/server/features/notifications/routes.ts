@@ -42,7 +42,7 @@ export function notificationRoutes({ pools, pushPublicKey, ways }: NotificationP
 
     signedIn('subscribePush', async ({ visitor, body, now }) => {
       if (!isPushService(body.endpoint)) return invalid(problem('endpoint', 'push_service'));
-      await savePushSubscription(sql, visitor.userId, { endpoint: body.endpoint, ...body.keys }, now);
+      await savePushSubscription(sql, visitor, { endpoint: body.endpoint, ...body.keys }, now);
       return ok({ ok: true as const });
     }),
 

@@ -4,7 +4,7 @@ import type { Call } from '../../http/call.ts';
 import { newSecret } from '../../http/cookies.ts';
 import { makeCsrfToken } from '../../http/csrf.ts';
 import { secretHash, SESSION_LIMITS } from '../../http/load-visitor.ts';
-import { insertSession } from '../../stores/sessions.ts';
+import { giveBrowsers, insertSession } from '../../stores/sessions.ts';
 
 export type Beginning = {
   readonly userId: string;
@@ -14,14 +14,17 @@ export type Beginning = {
   readonly entered: { readonly reason: string; readonly until: Temporal.Instant } | null;
   /** A session that goes on under a new secret keeps the end of its life. */
   readonly expiresAt?: Temporal.Instant;
+  /** Subscriptions of the browser that go on with it. */
+  readonly browsers?: readonly string[];
 };
 
 /** Begins a session under a new secret and gives it to the browser; returns the token for its writes. */
 export async function beginSession(sql: Sql, call: Call, begin: Beginning): Promise<string> {
   const limits = SESSION_LIMITS[begin.operator ? 'operator' : 'user'];
   const secret = newSecret();
+  const id = newId(call.now);
   await insertSession(sql, {
-    id: newId(call.now),
+    id,
     tokenHash: secretHash(secret),
     userId: begin.userId,
     clientId: begin.clientId,
@@ -33,6 +36,7 @@ export async function beginSession(sql: Sql, call: Call, begin: Beginning): Prom
     idleExpiresAt: call.now.add(limits.idle),
     expiresAt: begin.expiresAt ?? call.now.add(limits.absolute),
   });
+  await giveBrowsers(sql, id, begin.browsers ?? []);
   call.cookies.start(secret);
   return makeCsrfToken(secret);
 }

@@ -35,9 +35,9 @@ export async function switchClient(pools: Pools, call: SignedInCall, to: Target)
   if (!moved.ok) return moved;
   const { into, log } = moved.value;
   return pools.system.transaction(async (sql): Promise<Result<string, Refusal>> => {
-    const expiresAt = await takeSession(sql, visitor.sessionId);
+    const taken = await takeSession(sql, visitor.sessionId);
     // Ended meanwhile, here or elsewhere: what is over does not go on under a new secret.
-    if (expiresAt === undefined) return refused('not_authenticated');
+    if (taken === undefined) return refused('not_authenticated');
     if (!operator && into.clientId !== null) await rememberClient(sql, visitor.userId, into.clientId);
     await writeAudit(sql, {
       ...log,
@@ -46,7 +46,7 @@ export async function switchClient(pools: Pools, call: SignedInCall, to: Target)
       ip: call.ip,
       at: call.now,
     });
-    return ok(await beginSession(sql, call, { userId: visitor.userId, operator, ...into, expiresAt }));
+    return ok(await beginSession(sql, call, { userId: visitor.userId, operator, ...into, ...taken }));
   });
 }
 

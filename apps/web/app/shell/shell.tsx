@@ -18,6 +18,7 @@ import { Bands } from './bands.tsx';
 import { BottomBar } from './bottom-bar.tsx';
 import { EnteredBand } from './entered-band.tsx';
 import css from './shell.module.css';
+import { useBrowserPush } from './use-browser-push.ts';
 import { SideBar } from './side-bar.tsx';
 import { TopLine } from './top-line.tsx';
 
@@ -31,14 +32,15 @@ export default function Shell() {
   const signedOut = useSignedOut();
   const end = useEffectEvent(signedOut);
   const blocked = me?.client?.state === 'blocked';
-  useEffect(() => openLive(client, () => end()), [client]);
+  useEffect(() => openLive(client, ({ reason }) => end(reason)), [client]);
   useServerLanguage(me);
+  useBrowserPush(me?.user.id);
   if (me === undefined) return null;
   if (blocked) {
     return (
       <>
         <EnteredBand />
-        <BlockedNotice me={me} onSignedOut={signedOut} />
+        <BlockedNotice me={me} onSignedOut={() => signedOut('signed_out')} />
       </>
     );
   }

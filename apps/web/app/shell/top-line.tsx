@@ -32,7 +32,7 @@ export function TopLine() {
         >
           {dark ? <IconSun size={20} aria-hidden="true" /> : <IconMoon size={20} aria-hidden="true" />}
         </ActionIcon>
-        <UserMenu onSignedOut={signedOut} />
+        <UserMenu onSignedOut={() => signedOut('signed_out')} />
       </div>
     </header>
   );

@@ -2,8 +2,9 @@ import { Switch } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTexts } from '../../i18n/use-texts.ts';
+import { pushState, switchPushOff, switchPushOn } from '../../lib/push/browser-push.ts';
+import { useMe } from '../../lib/session.ts';
 import { noticeFault } from '../../ui/notice.ts';
-import { pushState, switchPushOff, switchPushOn } from './browser-push.ts';
 
 const KEY = ['browserPush'];
 
@@ -11,12 +12,14 @@ const KEY = ['browserPush'];
 export function PushSwitch({ publicKey, disabled }: { readonly publicKey: string; readonly disabled: boolean }) {
   const { t } = useTexts('alarms');
   const client = useQueryClient();
+  const userId = useMe()?.user.id;
   const state = useQuery({ queryKey: KEY, queryFn: pushState }).data ?? 'off';
   const [busy, setBusy] = useState(false);
   const change = async (on: boolean) => {
+    if (userId === undefined) return;
     setBusy(true);
     try {
-      const switched = await (on ? switchPushOn(publicKey) : switchPushOff());
+      const switched = await (on ? switchPushOn(publicKey, userId) : switchPushOff());
       client.setQueryData(KEY, switched.state);
       if (switched.refused !== undefined) noticeFault(switched.refused.message);
     } catch {
