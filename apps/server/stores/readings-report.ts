@@ -15,42 +15,21 @@ export type ReportModule = {
   readonly reporting_interval_s: number;
   readonly soil_type: number | null;
   readonly config: unknown;
+  /** What the farm says of its outputs, by their field; flow in m³/h. */
+  readonly outputs: Readonly<Record<string, { readonly name: string; readonly flow: number | null }>>;
 };
 
 /** Those of these modules that belong to the account, also in the past, or are shown to it. */
 export function reportModules(sql: Sql, clientId: string, ids: readonly string[]): Promise<readonly ReportModule[]> {
   return sql.rows(
-    `select id, key, name, device_type, reporting_interval_s, soil_type, config from modules
+    `select id, key, name, device_type, reporting_interval_s, soil_type, config, coalesce((
+       select jsonb_object_agg(o.field_name, jsonb_build_object('name', o.name, 'flow', o.flow_m3_per_h))
+       from outputs o where o.module_id = modules.id and o.removed_at is null), '{}') as outputs
+     from modules
      where id = any($2::uuid[]) and (client_id = $1
        or id in (select module_id from module_shares where to_client_id = $1 and ended_at is null))`,
     [clientId, ids],
   );
-}
-
-/**
- * How many points a report would read, counted no further than `most`: rows of the index, no values.
- * `fields` of a module are as many points a row.
- */
-export async function countPoints(
-  sql: Sql,
-  modules: readonly { readonly key: number; readonly fields: number }[],
-  span: Span,
-  most: number,
-): Promise<number> {
-  const counted = await sql.first<{ points: number }>(
-    `select coalesce(sum(asked.fields * counted.rows), 0)::bigint as points
-     from unnest($1::int[], $2::int[]) as asked (module_key, fields)
-     cross join lateral (
-       select count(*) as rows from (
-         select from readings r
-         where r.module_key = asked.module_key and r.ts >= to_timestamp($3::float8 / 1000)
-           and r.ts < to_timestamp($4::float8 / 1000)
-         limit $5::bigint
-       ) as seen
-     ) as counted`,
-    [modules.map(({ key }) => key), modules.map(({ fields }) => fields), span.fromMs, span.untilMs, most],
-  );
-  return counted?.points ?? 0;
 }
 
 /** Reads fields of one module inside a span, as far as the account owned it then. One transaction of its own. */

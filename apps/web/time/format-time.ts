@@ -6,6 +6,7 @@ export type TimeStyle =
   | 'date'
   | 'dateTime'
   | 'dayMonth'
+  | 'monthYear'
   | 'weekdayDate'
   | 'weekdayTime'
   | 'weekdayDay'
@@ -17,6 +18,7 @@ const styles: Record<TimeStyle, Intl.DateTimeFormatOptions> = {
   date: { day: 'numeric', month: 'short', year: 'numeric' },
   dateTime: { day: 'numeric', month: 'short', hour: '2-digit', minute: '2-digit', hourCycle: 'h23' },
   dayMonth: { day: 'numeric', month: 'short' },
+  monthYear: { month: 'short', year: 'numeric' },
   weekdayDate: { weekday: 'long', day: 'numeric', month: 'long' },
   weekdayTime: { weekday: 'short', hour: '2-digit', minute: '2-digit', hourCycle: 'h23' },
   weekdayDay: { weekday: 'short', day: 'numeric' },

@@ -27,6 +27,8 @@ test('readings are drawn in their order, each once, under the name of the source
       colour: 0,
       drawing: 'line',
       dash: 'solid',
+      states: null,
+      longestGapMs: 30 * MINUTE,
       axis: 0,
       points: Float64Array.of(0, 20, 15 * MINUTE, 21),
     },

@@ -1,8 +1,9 @@
-import type { Language, Text } from '../core/language.ts';
+import type { Language } from '../core/language.ts';
 import { at, type SourceColumns } from './columns.ts';
 import type { Grouping } from './options.ts';
 import type { LineDash, LineDrawing, ReportLine } from './report-line.ts';
 import type { ChartBand, ReportType } from './report-type.ts';
+import type { StateKind } from './state-words.ts';
 
 /** How many colours a chart has; sources take them in turn. */
 export const CHART_COLOURS = 12;
@@ -12,6 +13,9 @@ export const AXIS_OFFSET_PX = 40;
 
 /** How strongly an area is filled. */
 export const AREA_OPACITY = 0.2;
+
+/** How long after the last reading before a silence its line is broken. */
+export const BREAK_MS = 1;
 
 export type ChartAxis = {
   readonly title: string;
@@ -29,11 +33,15 @@ export type ChartSeries = {
   readonly colour: number;
   readonly drawing: LineDrawing;
   readonly dash: LineDash;
+  /** Whose states 0 and 1 are; null for a line of numbers. */
+  readonly states: StateKind | null;
+  /** Longer without a reading is a silence; null: values stand for themselves. */
+  readonly longestGapMs: number | null;
   /** The place of its axis; null for an output, which has a lane of its own in words. */
   readonly axis: number | null;
   /**
    * Time (ms since 1970) and value in turn: t, v, t, v… A NaN value breaks the line: a stretch
-   * without readings is never bridged.
+   * without readings is never bridged. The break of a silence stands `BREAK_MS` after its last reading.
    */
   readonly points: Float64Array;
 };
@@ -43,12 +51,6 @@ export type ReportChart = {
   readonly series: readonly ChartSeries[];
   readonly bands: readonly ChartBand[];
 };
-
-/** What is on and off, in words. */
-export const SWITCH_WORDS = { off: { pl: 'Wył.', en: 'Off' }, on: { pl: 'Wł.', en: 'On' } } as const satisfies Record<
-  string,
-  Text
->;
 
 /** The chart of a report: its lines, each on the axis of its unit. */
 export function buildChart(report: ReportType, lines: readonly ReportLine[], language: Language): ReportChart {
@@ -68,6 +70,8 @@ export function buildChart(report: ReportType, lines: readonly ReportLine[], lan
       colour: line.colour % CHART_COLOURS,
       drawing: line.drawing,
       dash: line.dash,
+      states: line.states,
+      longestGapMs: line.longestGapMs,
       axis: hasAxis(line) ? units.indexOf(line.unit) : null,
       points: line.drawing === 'step' ? switchPoints(line.columns) : brokenPoints(line),
     })),
@@ -94,7 +98,7 @@ function brokenPoints({ columns: { timesMs, values }, longestGapMs }: ReportLine
     const time = at(timesMs, index);
     const before = at(timesMs, index - 1);
     if (time - before > longest) {
-      points[place++] = before + 1;
+      points[place++] = before + BREAK_MS;
       points[place++] = Number.NaN;
     }
     points[place++] = time;

@@ -11,7 +11,7 @@ export type Readings = readonly (readonly [at: string, value: number | null])[];
 
 /** A module as the farm knows it, with the settings that matter. */
 export function aModule(deviceType: string, settings: Partial<SourceModule> = {}): SourceModule {
-  return { deviceType, reportingIntervalMinutes: 15, soilType: null, config: {}, ...settings };
+  return { deviceType, reportingIntervalMinutes: 15, soilType: null, config: {}, outputs: {}, ...settings };
 }
 
 /** A field of a module, named after what it stands in. */

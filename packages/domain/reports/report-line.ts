@@ -4,6 +4,7 @@ import { toUser, userSuffix, type UserUnits } from '../units/user-units.ts';
 import { at, orderedOnce, type SourceColumns } from './columns.ts';
 import type { ReportOptions } from './options.ts';
 import { measuredOf, seriesName, shownFieldOf, type ReportSeries } from './series.ts';
+import { stateKindOf, type StateKind } from './state-words.ts';
 
 /** How a line is drawn: bars stand for amounts in a stretch of time, an area and a step for what is on or off. */
 export type LineDrawing = 'line' | 'points' | 'bars' | 'area' | 'step';
@@ -29,6 +30,10 @@ export type ReportLine = {
   /** Longer without a value is a silence, which no line bridges; null: values stand for themselves. */
   readonly longestGapMs: number | null;
   readonly columns: SourceColumns;
+  /** Whose states 0 and 1 are; null for a line of numbers. */
+  readonly states: StateKind | null;
+  /** What flows while an output is on; null where nobody knows, and for everything else. */
+  readonly flowM3PerH: number | null;
 };
 
 /** What lines are made with. `zone` is that of the account: its days are the days of groupings. */
@@ -48,7 +53,8 @@ export function measuredLines(series: readonly ReportSeries[], context: LineCont
 export function measuredLine(series: ReportSeries, colour: number, { language, units }: LineContext): ReportLine {
   const { source } = series;
   const measured = measuredOf(source);
-  const { decimals, min, max, storage } = shownFieldOf(source);
+  const { decimals, min, max, storage, quantity } = shownFieldOf(source);
+  const drawing = drawingOf(source.field, storage);
   const columns = orderedOnce(series.columns);
   const inUnits = (value: number): number => toUser(value, measured, units).value;
   const asStored = userSuffix(measured.suffix, units) === measured.suffix;
@@ -56,12 +62,14 @@ export function measuredLine(series: ReportSeries, colour: number, { language, u
     name: seriesName(source, language),
     unit: source.component?.unit ?? userSuffix(measured.suffix, units),
     decimals: source.component?.decimals ?? decimals,
-    drawing: drawingOf(source.field, storage),
+    drawing,
     dash: 'solid',
     colour,
     scale: source.component === null ? [inUnits(min), inUnits(max)] : source.component.scale,
     longestGapMs: source.longestGapMs,
     columns: asStored ? columns : mapped(columns, (value) => rounded(inUnits(value), 4)),
+    states: drawing === 'line' ? null : stateKindOf(quantity),
+    flowM3PerH: source.output?.flowM3PerH ?? null,
   };
 }
 

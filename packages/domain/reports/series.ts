@@ -23,6 +23,9 @@ export type Component = {
   readonly counterType: CounterType | null;
 };
 
+/** What the farm says of an output: its name there, and the flow behind it, null where nobody entered one. */
+export type SourceOutput = { readonly name: string; readonly flowM3PerH: number | null };
+
 /** One line of a report: a field of a module. */
 export type ReportSource = {
   readonly name: string;
@@ -34,6 +37,8 @@ export type ReportSource = {
   readonly soil: SoilTypeId | null;
   /** Null for everything but an input that a user may define. */
   readonly component: Component | null;
+  /** Null for an input, and for an output on which nothing hangs. */
+  readonly output: SourceOutput | null;
 };
 
 /** A source with what was read for it. Fields that it is computed from stand beside its own, at the same times. */
@@ -55,10 +60,15 @@ export function seriesName(source: Pick<ReportSource, 'name' | 'field' | 'device
   return `${source.name}${levelWords(source, language)}`;
 }
 
-/** What a series is called among others of the same module: the label of its field, which tells its level. */
+/** What a series is called among others of the same module: its name and that of its field. */
 export function fieldSeriesName(source: ReportSource, language: Language): string {
-  const label = source.component?.label ?? shownFieldOf(source).label;
-  return `${source.name}: ${label[language]}`;
+  return `${source.name}: ${fieldName(source, language)}`;
+}
+
+/** A field as its owner calls it; one that has no name of its own by the label of the catalogue, which tells its level. */
+export function fieldName(source: ReportSource, language: Language): string {
+  if (source.output !== null) return source.output.name;
+  return (source.component?.label ?? shownFieldOf(source).label)[language];
 }
 
 /** Sensors are numbered from the tip and levels from the surface: the level is 4 less the last digit of the field. */

@@ -1,6 +1,6 @@
 import { isSoilTypeId, type SoilTypeId } from '../agronomy/soil-types.ts';
 import type { DeviceType } from '../catalogue/device-type.ts';
-import type { FieldName } from '../catalogue/fields.ts';
+import { isOutputName, type FieldName, type OutputName } from '../catalogue/fields.ts';
 import { deviceType, fieldsOf, inputOf } from '../catalogue/registry.ts';
 import { MODULE_DATA_DELAY_MINUTES } from '../measurements/freshness.ts';
 import { isUserField, terminalOf } from '../measurements/terminal.ts';
@@ -8,7 +8,7 @@ import { terminalWords } from '../measurements/terminal-words.ts';
 import { settingsOf, type Settings } from '../modules/settings.ts';
 import { isEligible } from './registry.ts';
 import type { ReportType } from './report-type.ts';
-import type { Component, ReportSource } from './series.ts';
+import type { Component, ReportSource, SourceOutput } from './series.ts';
 
 /** What a report must know of a module, wherever it is kept. */
 export type SourceModule = {
@@ -19,7 +19,12 @@ export type SourceModule = {
   readonly soilType: number | null;
   /** The settings of the module as they are kept. */
   readonly config: unknown;
+  /** The outputs on which something hangs. */
+  readonly outputs: SourceOutputs;
 };
+
+/** Outputs by their field. */
+type SourceOutputs = Readonly<Partial<Record<OutputName, SourceOutput>>>;
 
 /** A field of a module as a source; undefined when the module has no such field. */
 export function reportSource(
@@ -37,6 +42,7 @@ export function reportSource(
     longestGapMs: (intervalMinutes + MODULE_DATA_DELAY_MINUTES) * 60_000,
     soil: soilOf(module, device, field),
     component: componentOf(module, field),
+    output: isOutputName(field) ? (module.outputs[field] ?? null) : null,
   };
 }
 

@@ -101,6 +101,9 @@ function factsOf(module: ReportModule): SourceModule {
     reportingIntervalMinutes: module.reporting_interval_s / 60,
     soilType: module.soil_type,
     config: module.config,
+    outputs: Object.fromEntries(
+      Object.entries(module.outputs).map(([field, { name, flow }]) => [field, { name, flowM3PerH: flow }]),
+    ),
   };
 }
 

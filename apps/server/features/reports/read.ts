@@ -4,13 +4,8 @@ import { ok, type Result } from '@zagon/domain/core/result.ts';
 import type { Sql } from '../../db/pool.ts';
 import { refused, type Refusal } from '../../http/refusal.ts';
 import type { Log } from '../../log.ts';
-import {
-  countPoints,
-  newestReading,
-  reportModules,
-  type ReadColumns,
-  type ReportModule,
-} from '../../stores/readings-report.ts';
+import { countPoints } from '../../stores/readings-count.ts';
+import { newestReading, reportModules, type ReadColumns, type ReportModule } from '../../stores/readings-report.ts';
 import { fieldsByModule, planReport, type PlannedSource, type ReportPlan } from './plan.ts';
 
 /** A source with what was read for it; no history: it could not be read. */
@@ -54,7 +49,7 @@ export async function readReport(
     );
     const plan = planReport(type, body, modules, { nowMs: call.now.epochMilliseconds, zone: timeZone });
     if (!plan.ok) return plan;
-    const asked = [...fieldsByModule(plan.value)].map(([{ key }, { length }]) => ({ key, fields: length }));
+    const asked = [...fieldsByModule(plan.value)].map(([{ key }, fields]) => ({ key, fields }));
     const points = await countPoints(sql, asked, plan.value.span, parts.pointsMax + 1);
     return points > parts.pointsMax ? refused('report_too_large') : plan;
   });

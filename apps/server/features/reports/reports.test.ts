@@ -2,7 +2,7 @@ import { HISTORY_MEDIA_TYPE } from '@zagon/contract/history/format.ts';
 import { unpackReport } from '@zagon/contract/reports/pack.ts';
 import { reportReply, ROWS_MEDIA_TYPE } from '@zagon/contract/reports/endpoints.ts';
 import { describe, expect, test } from 'vitest';
-import { address, air, anna, browser, day, made, orchard, probe, report, sql } from './test-farm.ts';
+import { address, air, anna, browser, day, made, orchard, probe, report, sql, things } from './test-farm.ts';
 
 describe('a report', () => {
   test('gives the readings of each source in the order in which they were asked for', async () => {
@@ -112,6 +112,15 @@ describe('a report', () => {
     });
     expect(lines[0]?.values).toEqual([80.6]);
   });
+});
+
+test('an output stands in a report under the name that it has on the farm; one that was taken away under that of its place', async () => {
+  const [first = '', second = ''] = things.outputIds;
+  await sql.run("update outputs set name = 'Kwatera A' where id = $1", [first]);
+  await sql.run('update outputs set removed_at = now() where id = $1', [second]);
+  const sources = [{ id: things.valvesId, fields: ['o1', 'o2'], name: 'Zawory' }];
+  const { body } = await report({ ...day, sources }, 'complex', '/csv');
+  expect(String(body)).toBe('"Czas","Zawory: Kwatera A","Zawory: Wyjście 2"');
 });
 
 describe('when a source cannot be read', () => {

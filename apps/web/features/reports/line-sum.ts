@@ -1,3 +1,4 @@
+import { waterM3 } from '@zagon/domain/agronomy/irrigation.ts';
 import type { ReportLine } from '@zagon/domain/reports/report-line.ts';
 import type { View } from './chart/content.ts';
 
@@ -12,7 +13,13 @@ export type LineSum =
       readonly silentH: number;
     }
   | { readonly kind: 'amount'; readonly total: number | null; readonly most: number | null }
-  | { readonly kind: 'switched'; readonly times: number; readonly minutes: number };
+  | {
+      readonly kind: 'switched';
+      readonly times: number;
+      readonly minutes: number;
+      /** What its flow makes of that time, m³; null where no flow is known. */
+      readonly waterM3: number | null;
+    };
 
 /** Sums up the part of a line that is in view. */
 export function sumOf(line: ReportLine, view: View): LineSum {
@@ -64,7 +71,7 @@ function silence({ columns: { timesMs, values }, longestGapMs }: ReportLine, { f
 }
 
 /** How often it went on, and how long it was; what was on before the view counts from its beginning. */
-function switched({ columns: { timesMs, values } }: ReportLine, { fromMs, untilMs }: View): LineSum {
+function switched({ columns: { timesMs, values }, flowM3PerH }: ReportLine, { fromMs, untilMs }: View): LineSum {
   let times = 0;
   let onMs = 0;
   let on = false;
@@ -81,5 +88,6 @@ function switched({ columns: { timesMs, values } }: ReportLine, { fromMs, untilM
     on = now;
   }
   if (on) onMs += untilMs - since;
-  return { kind: 'switched', times, minutes: Math.round(onMs / 60_000) };
+  const minutes = onMs / 60_000;
+  return { kind: 'switched', times, minutes: Math.round(minutes), waterM3: waterM3(flowM3PerH, minutes) };
 }

@@ -42,6 +42,7 @@ function SumWords({ line, sum }: { readonly line: ReportLine; readonly sum: Line
   const { t, language } = useTexts('reports');
   const write = (value: number | null) =>
     value === null ? t('noData') : formatQuantity(value, { decimals: line.decimals, suffix: line.unit }, language);
+  const states = line.states ?? 'switch';
   const lasting = (all: number) =>
     all < 60 ? t('minutes', { count: all }) : t('hoursMinutes', { hours: Math.floor(all / 60), minutes: all % 60 });
   switch (sum.kind) {
@@ -64,8 +65,11 @@ function SumWords({ line, sum }: { readonly line: ReportLine; readonly sum: Line
     case 'switched':
       return (
         <>
-          <Figure label={t('switchedOn')} value={t('times', { count: sum.times })} large />
-          <Figure label={t('onFor')} value={lasting(sum.minutes)} />
+          <Figure label={t(`switchedOn_${states}`)} value={t('times', { count: sum.times })} large />
+          <Figure label={t(`onFor_${states}`)} value={lasting(sum.minutes)} />
+          {sum.waterM3 !== null && (
+            <Figure label={t('water')} value={formatQuantity(sum.waterM3, { decimals: 1, suffix: 'm³' }, language)} />
+          )}
         </>
       );
   }

@@ -7,6 +7,7 @@ import { Empty } from '../../ui/empty.tsx';
 import { ErrorFace } from '../../ui/error-face.tsx';
 import { Loading } from '../../ui/loading.tsx';
 import { Segments } from '../../ui/segments.tsx';
+import type { View } from './chart/content.ts';
 import type { SeenChart } from './export/picture.ts';
 import { shifted } from './period.ts';
 import { toAddress } from './report-address.ts';
@@ -24,11 +25,14 @@ type Props = {
   readonly type: string;
   readonly tab: ReportTab;
   readonly onTab: (tab: ReportTab) => void;
+  /** The part of the chart in view; null: all of it. */
+  readonly view: View | null;
+  readonly onView: (view: View | null) => void;
   readonly onSeen: (seen: SeenChart | null) => void;
 };
 
 /** Chart and table of a report, and what it says when it has none. */
-export function ReportBody({ choice, report, type, tab, onTab, onSeen }: Props) {
+export function ReportBody({ choice, report, type, tab, onTab, view, onView, onSeen }: Props) {
   const { t } = useTexts('reports');
   if (report.data === undefined) {
     if (report.error === null) return tab === 'chart' ? <Waiting /> : <Loading rows={12} rowHeight={36} />;
@@ -42,7 +46,11 @@ export function ReportBody({ choice, report, type, tab, onTab, onSeen }: Props) 
       {data.failed.length > 0 && (
         <div role="alert" className={css.failed}>
           <span>
-            {t('failed', { count: data.failed.length, all: choice.sources.length, names: data.failed.join(', ') })}
+            {t('failed', {
+              count: data.failed.length,
+              all: choice.sources.length,
+              names: [...new Set(data.failed)].join(', '),
+            })}
           </span>
           <Button size="compact-md" variant="default" onClick={() => void report.refetch()}>
             {t('again')}
@@ -59,7 +67,7 @@ export function ReportBody({ choice, report, type, tab, onTab, onSeen }: Props) 
         onChange={onTab}
       />
       {tab === 'chart' ? (
-        <ReportChart choice={choice} report={data} type={type} onSeen={onSeen} />
+        <ReportChart choice={choice} report={data} type={type} view={view} onView={onView} onSeen={onSeen} />
       ) : (
         <ReportTable kind={choice.kind} report={data} />
       )}

@@ -1,6 +1,6 @@
 import { Button, Switch, useComputedColorScheme } from '@mantine/core';
 import { IconHistory, IconZoomInArea } from '@tabler/icons-react';
-import { axisSplits, buildChart, SWITCH_WORDS } from '@zagon/domain/reports/chart.ts';
+import { axisSplits, buildChart } from '@zagon/domain/reports/chart.ts';
 import { REPORT_TYPES } from '@zagon/domain/reports/registry.ts';
 import type { ReportLine } from '@zagon/domain/reports/report-line.ts';
 import { showsWholeDays } from '@zagon/domain/reports/table.ts';
@@ -24,6 +24,9 @@ type Props = {
   readonly choice: ReportChoice;
   readonly report: MadeReport;
   readonly type: string;
+  /** The part in view; null: all of it. */
+  readonly view: View | null;
+  readonly onView: (view: View | null) => void;
   /** Told what is seen, for whoever saves it as a picture. Keep it stable. */
   readonly onSeen: (seen: SeenChart | null) => void;
 };
@@ -34,14 +37,13 @@ const LOW = 320;
 const LANE = 48;
 
 /** The lines of a report with slider, inside zoom and auto-scale, and beside them what each line comes to. */
-export function ReportChart({ choice, report, type, onSeen }: Props) {
+export function ReportChart({ choice, report, type, view, onView, onSeen }: Props) {
   const { t } = useTexts('reports');
   const phone = usePhone();
   const [auto, setAuto] = useState(true);
   const [turn, setTurn] = useState(0);
   const [hidden, setHidden] = useState<ReadonlySet<number>>(new Set());
   const [axisFirst, setAxisFirst] = useState<number | null>(null);
-  const [view, setView] = useState<View | null>(null);
   const scheme = useComputedColorScheme('light');
   const card = useRef<HTMLDivElement>(null);
   const drawn = useRef<DrawnReport>(null);
@@ -60,7 +62,7 @@ export function ReportChart({ choice, report, type, onSeen }: Props) {
   };
   const restore = () => {
     drawn.current?.restore();
-    setView(null);
+    onView(null);
   };
   const label = t('chartLabel', {
     type,
@@ -96,7 +98,7 @@ export function ReportChart({ choice, report, type, onSeen }: Props) {
           content={content}
           height={height}
           drawn={drawn}
-          onView={setView}
+          onView={(next) => onView(isWhole(next, report) ? null : next)}
           onAgain={() => setTurn(turn + 1)}
         />
         <ReportLegend series={content.chart.series} hidden={hidden} onToggle={toggle} />
@@ -110,6 +112,13 @@ export function ReportChart({ choice, report, type, onSeen }: Props) {
     </div>
   );
 }
+
+/** Whether all of a report is in view: the slider counts in shares of it, so its ends are met only nearly. */
+function isWhole({ fromMs, untilMs }: View, { startMs, endMs }: MadeReport): boolean {
+  return fromMs - startMs < NEARLY_MS && endMs - untilMs < NEARLY_MS;
+}
+
+const NEARLY_MS = 1000;
 
 function useContent(
   choice: ReportChoice,
@@ -148,7 +157,6 @@ function useContent(
       autoScale: auto,
       splits: kind.options.includes('grouping') ? axisSplits(grouping, report.endMs - report.startMs) : null,
       silence: { spans, word },
-      switchWords: { on: SWITCH_WORDS.on[language], off: SWITCH_WORDS.off[language] },
       language,
       zone: wholeDays ? report.context.zone : zone,
       wholeDays,

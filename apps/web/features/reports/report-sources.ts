@@ -2,7 +2,7 @@ import type { ObjectShape } from '@zagon/contract/objects/shapes.ts';
 import type { FieldName } from '@zagon/domain/catalogue/fields.ts';
 import type { Language } from '@zagon/domain/core/language.ts';
 import { REPORT_TYPES, type ReportKind } from '@zagon/domain/reports/registry.ts';
-import { shownFieldOf, type ReportSource, seriesName } from '@zagon/domain/reports/series.ts';
+import { fieldName, seriesName, type ReportSource } from '@zagon/domain/reports/series.ts';
 import { eligibleFields, reportSource } from '@zagon/domain/reports/source.ts';
 import { reportFacts } from '../../lib/modules/report-facts.ts';
 import type { ChosenSource } from './report-choice.ts';
@@ -92,6 +92,5 @@ export function nameOf(chosen: ChosenSource, objects: readonly ObjectShape[], la
 /** A field in words, without the name of its module. */
 export function fieldWords(chosen: ChosenSource, objects: readonly ObjectShape[], language: Language): string {
   const source = sourceOf(chosen, objects);
-  if (source === undefined) return chosen.field;
-  return (source.component?.label ?? shownFieldOf(source).label)[language];
+  return source === undefined ? chosen.field : fieldName(source, language);
 }

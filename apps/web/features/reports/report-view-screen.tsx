@@ -19,7 +19,8 @@ import { Empty } from '../../ui/empty.tsx';
 import { Faces } from '../../ui/faces.tsx';
 import { Loading } from '../../ui/loading.tsx';
 import { PageTitle } from '../../ui/page-title.tsx';
-import { daysInWords } from './period-words.ts';
+import type { View } from './chart/content.ts';
+import { daysInWords, viewInWords } from './period-words.ts';
 import { fromAddress, toAddress } from './report-address.ts';
 import type { ReportChoice } from './report-choice.ts';
 import { ReportBody, type ReportTab } from './report-body.tsx';
@@ -97,12 +98,20 @@ function Report({ choice, objects, template }: ReportProps) {
   const zone = useOwnZone();
   const report = useReport(choice, objects, { own: zone, farm: useFarmZone() }, language, useUnits());
   const [tab, setTab] = useState<ReportTab>('chart');
+  const [view, setView] = useState<View | null>(null);
   const seen = useRef<SeenChart>(null);
   const keepSeen = useCallback((now: SeenChart | null) => {
     seen.current = now;
   }, []);
   const file = { type, name, from: choice.from, to: choice.until };
   const { share, save } = useExport({ choice, body: bodyOf(choice, objects, zone), report: report.data, seen, file });
+  const days = daysInWords(choice, language);
+  const part = view === null ? '' : ` · ${t('inView', { span: viewInWords(view, language, zone) })}`;
+  const showTab = (next: ReportTab) => {
+    // Whoever comes back from the table sees all of the chart again.
+    setView(null);
+    setTab(next);
+  };
   const moduleName = (id: string): string => objects.find((object) => object.id === id)?.name ?? '';
   return (
     <>
@@ -111,7 +120,7 @@ function Report({ choice, objects, template }: ReportProps) {
         sub={t('summary', {
           type,
           sources: t('sourcesOf', { count: choice.sources.length, max: REPORT_SOURCES_MAX }),
-          days: daysInWords(choice, language),
+          days: `${days}${part}`,
         })}
         actions={
           <>
@@ -133,7 +142,16 @@ function Report({ choice, objects, template }: ReportProps) {
       >
         {name}
       </PageTitle>
-      <ReportBody choice={choice} report={report} type={type} tab={tab} onTab={setTab} onSeen={keepSeen} />
+      <ReportBody
+        choice={choice}
+        report={report}
+        type={type}
+        tab={tab}
+        onTab={showTab}
+        view={view}
+        onView={setView}
+        onSeen={keepSeen}
+      />
     </>
   );
 }

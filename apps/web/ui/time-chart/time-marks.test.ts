@@ -40,3 +40,36 @@ test('over the clock change in March a midnight is still a midnight', () => {
     '2026-03-30T22:00:00.000Z',
   ]);
 });
+
+test('a year is marked at the firsts of every other month, with the year', () => {
+  const marks = timeMarks(at('2025-11-21T23:00:00Z'), at('2026-11-21T10:00:00Z'), zone);
+  expect(marks.atMs.map((ms) => new Date(ms).toISOString())).toEqual([
+    '2025-12-31T23:00:00.000Z',
+    '2026-02-28T23:00:00.000Z',
+    '2026-04-30T22:00:00.000Z',
+    '2026-06-30T22:00:00.000Z',
+    '2026-08-31T22:00:00.000Z',
+    '2026-10-31T23:00:00.000Z',
+  ]);
+  expect(marks.style(0)).toBe('monthYear');
+});
+
+test.each([
+  ['2026-01-01T00:00:00Z', 5],
+  ['2022-11-22T00:00:00Z', 4],
+])('a period from %s has %i marks', (from, count) => {
+  expect(timeMarks(at(from), at('2026-11-21T00:00:00Z'), zone).atMs).toHaveLength(count);
+});
+
+test('an hour that is looked at closely is marked in minutes of the wall clock', () => {
+  const marks = timeMarks(at('2026-06-11T10:07:00Z'), at('2026-06-11T11:07:00Z'), zone);
+  expect(marks.atMs.map((ms) => new Date(ms).toISOString().slice(11, 16))).toEqual([
+    '10:10',
+    '10:20',
+    '10:30',
+    '10:40',
+    '10:50',
+    '11:00',
+  ]);
+  expect(marks.style(0)).toBe('time');
+});

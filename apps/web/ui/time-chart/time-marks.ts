@@ -9,12 +9,19 @@ const DAY_MS = 86_400_000;
 /** So many marks at most: more of them overlap even on a wide screen. */
 const MARKS_MAX = 8;
 
-/** Up to so many days the marks are hours. */
+/** Up to so many hours the marks are minutes, up to so many days hours, from so many days on months. */
+const MINUTES_UP_TO_HOURS = 4;
 const HOURS_UP_TO_DAYS = 2;
+const MONTHS_FROM_DAYS = 150;
 
-/** Local hours within two days, local midnights beyond, thinned to what fits. A day may have 23 or 25 hours. */
+/**
+ * Local minutes within a few hours, hours within two days, midnights beyond, and the firsts of months where the year
+ * must be told, thinned to what fits. A day may have 23 or 25 hours.
+ */
 export function timeMarks(fromMs: number, untilMs: number, zone: string): TimeMarks {
   const days = (untilMs - fromMs) / DAY_MS;
+  if (days * 24 <= MINUTES_UP_TO_HOURS) return { atMs: minuteMarks(fromMs, untilMs, zone), style: () => 'time' };
+  if (days >= MONTHS_FROM_DAYS) return { atMs: monthMarks(fromMs, untilMs, zone), style: () => 'monthYear' };
   if (days <= HOURS_UP_TO_DAYS) {
     const every = [1, 2, 3, 4, 6, 12].find((hours) => (days * 24) / hours <= MARKS_MAX) ?? 12;
     const ticks = hourTicks(fromMs, untilMs, every, zone);
@@ -28,4 +35,37 @@ export function timeMarks(fromMs: number, untilMs: number, zone: string): TimeMa
     if (midnight >= fromMs && midnight <= untilMs) atMs.push(midnight);
   }
   return { atMs, style: () => (step > 1 ? 'dayMonth' : 'weekdayDay') };
+}
+
+function minuteMarks(fromMs: number, untilMs: number, zone: string): readonly number[] {
+  const every = [1, 2, 5, 10, 15, 30].find((step) => (untilMs - fromMs) / 60_000 / step <= MARKS_MAX) ?? 30;
+  const first = momentIn(fromMs, zone).round({
+    smallestUnit: 'minute',
+    roundingIncrement: every,
+    roundingMode: 'ceil',
+  }).epochMilliseconds;
+  return Array.from(
+    { length: Math.max(0, Math.floor((untilMs - first) / 60_000 / every) + 1) },
+    (_, mark) => first + mark * every * 60_000,
+  );
+}
+
+function monthMarks(fromMs: number, untilMs: number, zone: string): readonly number[] {
+  const start = momentIn(fromMs, zone).toPlainDate().with({ day: 1 });
+  const firsts: Temporal.PlainDate[] = [];
+  for (let month = start; midnightOf(month, zone) <= untilMs; month = month.add({ months: 1 })) firsts.push(month);
+  // January is marked whenever a step of months allows it: the years stand one below another.
+  const step = [1, 2, 3, 6, 12].find((months) => firsts.length / months <= MARKS_MAX) ?? 12;
+  return firsts
+    .filter(({ month }) => (month - 1) % step === 0)
+    .map((month) => midnightOf(month, zone))
+    .filter((atMs) => atMs >= fromMs);
+}
+
+function midnightOf(day: Temporal.PlainDate, zone: string): number {
+  return day.toZonedDateTime(zone).epochMilliseconds;
+}
+
+function momentIn(ms: number, zone: string): Temporal.ZonedDateTime {
+  return Temporal.Instant.fromEpochMilliseconds(Math.floor(ms)).toZonedDateTimeISO(zone);
 }

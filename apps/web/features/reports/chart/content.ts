@@ -15,8 +15,6 @@ export type ReportContent = {
   readonly splits: number | null;
   /** Stretches without any reading, with the words for them. */
   readonly silence: { readonly spans: readonly Silence[]; readonly word: string };
-  /** The words of an output's two states. */
-  readonly switchWords: { readonly on: string; readonly off: string };
   readonly language: Language;
   /** The zone in which clock times are written. */
   readonly zone: string;

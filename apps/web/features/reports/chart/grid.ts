@@ -1,4 +1,6 @@
+import { localTimestamps } from '@zagon/domain/core/local-time.ts';
 import { AXIS_OFFSET_PX } from '@zagon/domain/reports/chart.ts';
+import { stateWord } from '@zagon/domain/reports/state-words.ts';
 import { formatNumber } from '@zagon/domain/units/format.ts';
 import { LABELS, timeAxis, type ChartInk } from '../../../ui/time-chart/axis-options.ts';
 import { axesDrawn, axesUsed, lanesOf, type ReportContent, type View } from './content.ts';
@@ -49,21 +51,18 @@ export function timeAxes(content: ReportContent, view: View, ink: ChartInk): rea
 }
 
 /** The marks of amounts: as many parts as the report asks for, at whole days where it counts days. */
-function splitInto(splits: number, { wholeDays, zone, language }: ReportContent, view: View, axis: object): object {
+function splitInto(splits: number, { wholeDays, zone }: ReportContent, view: View, axis: object): object {
   const step = (view.untilMs - view.fromMs) / splits;
   const marks = wholeDays
     ? midnights(view, zone, splits)
     : Array.from({ length: splits + 1 }, (_, i) => view.fromMs + i * step);
-  const write = new Intl.DateTimeFormat(language === 'pl' ? 'pl-PL' : 'en-GB', {
-    timeZone: zone,
-    day: 'numeric',
-    month: 'numeric',
-    ...(wholeDays ? {} : { hour: '2-digit', minute: '2-digit' }),
-  });
+  const moment = localTimestamps(zone);
+  const write = (atMs: number): string =>
+    wholeDays ? moment(atMs / 1000).slice(0, 10) : moment(atMs / 1000).replace(' ', '\n');
   const label = 'axisLabel' in axis && typeof axis.axisLabel === 'object' ? axis.axisLabel : {};
   return {
     axisTick: { show: true, customValues: marks },
-    axisLabel: { ...label, customValues: marks, formatter: (at: number) => write.format(at) },
+    axisLabel: { ...label, customValues: marks, formatter: write },
   };
 }
 
@@ -90,8 +89,8 @@ export function valueAxes(content: ReportContent, ink: ChartInk): readonly objec
     const colour = room >= 3 || room < shown.length ? (ink.palette[first?.colour ?? 0] ?? ink.text2) : ink.text2;
     const own = chart.series.filter((series) => series.axis === place);
     // What is on or off stands between its two words, whatever is in view.
-    const switches = own.every(({ drawing }) => drawing === 'area');
-    const scale = switches ? ([0, 1] as const) : autoScale ? null : axis.scale;
+    const states = own.every(({ drawing }) => drawing === 'area') ? (first?.states ?? null) : null;
+    const scale = states !== null ? ([0, 1] as const) : autoScale ? null : axis.scale;
     const decimals = Math.max(...own.map((one) => one.decimals));
     return {
       type: 'value',
@@ -101,7 +100,7 @@ export function valueAxes(content: ReportContent, ink: ChartInk): readonly objec
       offset: offsetPx,
       scale: scale === null,
       ...(scale === null ? {} : { min: scale[0], max: scale[1] }),
-      ...(switches ? { interval: 1 } : {}),
+      ...(states === null ? {} : { interval: 1 }),
       name: axis.unit === '' ? axis.title : axis.unit,
       nameTextStyle: {
         color: colour,
@@ -116,7 +115,8 @@ export function valueAxes(content: ReportContent, ink: ChartInk): readonly objec
       axisLabel: {
         color: colour,
         fontSize: LABELS,
-        formatter: (value: number) => (switches ? switchWord(value, content) : formatNumber(value, decimals, language)),
+        formatter: (value: number) =>
+          states === null ? formatNumber(value, decimals, language) : stateWord(states, value, language),
       },
     };
   });
@@ -128,11 +128,7 @@ function spotOf(index: number): { readonly side: 'left' | 'right'; readonly offs
   return { side: index % 2 === 0 ? 'left' : 'right', offsetPx: AXIS_OFFSET_PX * Math.floor(index / 2) };
 }
 
-function switchWord(value: number, { switchWords }: Pick<ReportContent, 'switchWords'>): string {
-  return value === 0 ? switchWords.off : switchWords.on;
-}
-
-function laneAxis(gridIndex: number, content: ReportContent, ink: ChartInk): object {
+function laneAxis(gridIndex: number, { language }: ReportContent, ink: ChartInk): object {
   return {
     type: 'value',
     gridIndex,
@@ -145,7 +141,7 @@ function laneAxis(gridIndex: number, content: ReportContent, ink: ChartInk): obj
     axisLabel: {
       color: ink.text2,
       fontSize: LABELS,
-      formatter: (value: number) => switchWord(value, content),
+      formatter: (value: number) => stateWord('switch', value, language),
     },
   };
 }

@@ -1,0 +1,81 @@
+import { buildChart } from '@zagon/domain/reports/chart.ts';
+import { aContext, aModule, aSeries } from '@zagon/domain/reports/fixture.ts';
+import { REPORT_TYPES } from '@zagon/domain/reports/registry.ts';
+import { expect, test } from 'vitest';
+import type { ReportContent } from './content.ts';
+import { tipBox } from './tip.ts';
+
+const north = aModule('AM-421', { outputs: { o1: { name: 'Block A', flowM3PerH: 12 } } });
+const sources = [
+  aSeries('Probe', 'AM-100-103', 'HUMIDITY_3', [
+    ['2026-06-11T04:00:03Z', 31.26],
+    ['2026-06-11T04:15:03Z', 31.1],
+  ]),
+  aSeries('Orchard', 'AM-200', 'TEMP_1', [
+    ['2026-06-11T04:00:00Z', -3.4],
+    ['2026-06-11T04:15:00Z', null],
+  ]),
+  aSeries('Orchard', 'AM-200', 'VPD_INFECT_1', [
+    ['2026-06-11T04:00:00Z', 1],
+    ['2026-06-11T04:15:00Z', 0],
+  ]),
+  aSeries('Valves', north, 'o1', [
+    ['2026-06-11T02:00:00Z', 0],
+    ['2026-06-11T04:10:00Z', 1],
+  ]),
+];
+
+function contentIn(language: 'pl' | 'en', changes: Partial<ReportContent> = {}): ReportContent {
+  const lines = REPORT_TYPES.complex.lines(sources, aContext({ language }));
+  return {
+    chart: buildChart(REPORT_TYPES.complex, lines, language),
+    hidden: new Set(),
+    fromMs: 0,
+    untilMs: 0,
+    autoScale: true,
+    splits: null,
+    silence: { spans: [], word: language === 'pl' ? 'brak danych' : 'no data' },
+    language,
+    zone: 'Europe/Warsaw',
+    wholeDays: false,
+    axesMost: 12,
+    axisFirst: null,
+    ...changes,
+  };
+}
+
+/** The lines of the box as they are read. */
+function read(at: string, content: ReportContent): (string | null)[] {
+  return Array.from(tipBox(Date.parse(at), content, { palette: [] }).children, ({ textContent }) => textContent);
+}
+
+test('a moment is told with every value and its unit, also of a module that reported some seconds later', () => {
+  expect(read('2026-06-11T04:00:00Z', contentIn('en'))).toEqual([
+    '2026-06-11 06:00:00',
+    'Probe: Soil moisture, level 131.3%',
+    'Orchard: Air temperature−3.4°C',
+    'Orchard: Leaf wetnessWet',
+    'Valves: Block AOff',
+  ]);
+});
+
+test('a missing value is ### for the eye and words for who listens; an output keeps its state', () => {
+  expect(read('2026-06-11T04:15:00Z', contentIn('pl'))).toEqual([
+    '2026-06-11 06:15:00',
+    'Probe: Wilgotność gleby, poziom 131,1\u202f%',
+    'Orchard: Temperatura powietrza###brak danych',
+    'Orchard: Zwilżenie liściSucho',
+    'Valves: Block AWł.',
+  ]);
+});
+
+test('a series that is switched off is not told', () => {
+  expect(read('2026-06-11T04:00:00Z', contentIn('en', { hidden: new Set([0, 2, 3]) }))).toEqual([
+    '2026-06-11 06:00:00',
+    'Orchard: Air temperature−3.4°C',
+  ]);
+});
+
+test('what stands for a whole day is told by its date', () => {
+  expect(read('2026-06-10T22:00:00Z', contentIn('en', { wholeDays: true }))[0]).toBe('2026-06-11');
+});

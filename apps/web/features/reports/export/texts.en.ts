@@ -1,0 +1,17 @@
+export const reportExportEn = {
+  title: 'Export',
+  whole: 'Whole period, all sources',
+  csv: 'CSV',
+  csvHint: 'commas, decimal point',
+  csvPolish: 'CSV for Polish spreadsheets',
+  csvPolishHint: 'semicolons, decimal comma',
+  xlsx: 'XLSX',
+  xlsxHint: 'numbers and dates as numbers and dates',
+  png: 'PNG',
+  pngHint: 'the chart as you see it',
+  svg: 'SVG',
+  svgHint: 'the chart as you see it, sharp at any size',
+  print: 'Print',
+  printHint: 'the page without its menus',
+  tooLong: 'A spreadsheet takes 1,048,575 rows. Shorten the period or save as CSV.',
+} as const;

@@ -1,0 +1,16 @@
+import type { PolishOf } from '../../../i18n/shape.ts';
+import type { irrigationReportEn } from './texts.en.ts';
+
+export const irrigationReportPl = {
+  name: 'Nawadnianie',
+  summary: 'Podsumowanie',
+  schedules: 'Harmonogramy',
+  table: 'Tabela',
+  runs: 'Uruchomienia',
+  none: 'W tych dniach nic nie podlewano.',
+  outputs_one: '{{count}} wyjście',
+  outputs_few: '{{count}} wyjścia',
+  outputs_many: '{{count}} wyjść',
+  outputs_other: '{{count}} wyjścia',
+  ofThese: 'Woda z tych uruchomień',
+} satisfies PolishOf<typeof irrigationReportEn>;

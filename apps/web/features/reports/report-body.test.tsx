@@ -1,0 +1,137 @@
+import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from '@tanstack/react-router';
+import { screen } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { packReport, type PackedReport } from '@zagon/contract/reports/pack.ts';
+import { USUAL_OPTIONS } from '@zagon/domain/reports/options.ts';
+import { STORED_UNITS } from '@zagon/domain/units/user-units.ts';
+import { afterEach, expect, test, vi } from 'vitest';
+import { draw, speakInTest } from '../../app/test-draw.tsx';
+import { keepToken } from '../../lib/api/client.ts';
+import { aModule } from '../../lib/modules/test-module.ts';
+import { ReportBody } from './report-body.tsx';
+import type { ReportChoice } from './report-choice.ts';
+import { useReport } from './use-report.ts';
+
+const ORCHARD = '019b76da-0000-7000-8000-000000000001';
+const VALLEY = '019b76da-0000-7000-8000-000000000002';
+const objects = [
+  aModule({ id: ORCHARD, name: 'Orchard', device_type: 'AM-200' }),
+  aModule({ id: VALLEY, name: 'Valley', device_type: 'AM-200' }),
+];
+const choice: ReportChoice = {
+  kind: 'temperature',
+  sources: [ORCHARD, VALLEY].map((idObject) => ({ idObject, field: 'TEMP_1' })),
+  options: USUAL_OPTIONS,
+  from: '2026-06-05',
+  until: '2026-06-11',
+};
+
+type Source = PackedReport['head']['sources'][number];
+const source = (id: string, more: Partial<Source>): Source => ({
+  id,
+  field: 'TEMP_1',
+  name: '',
+  ok: true,
+  newest_at: null,
+  history: null,
+  ...more,
+});
+const noon = {
+  timesMs: Float64Array.of(Date.parse('2026-06-11T10:00:00Z')),
+  columns: new Map([['TEMP_1', Float32Array.of(21.5)]]),
+};
+
+/** The packed answer of the server. */
+function packed(sources: readonly Source[], histories: PackedReport['histories'] = [noon]): Response {
+  const head = {
+    type: 'temperature',
+    start_date: '2026-06-04T22:00:00Z',
+    end_date: '2026-06-11T21:59:59Z',
+    sources: [...sources],
+  };
+  return new Response(new Uint8Array(packReport({ head, histories })), {
+    headers: { 'content-type': 'application/octet-stream' },
+  });
+}
+
+const nothing = (): void => {};
+
+function Shown({ asked }: { readonly asked: ReportChoice }) {
+  const report = useReport(asked, objects, { own: 'Europe/Warsaw', farm: 'Europe/Warsaw' }, 'en', STORED_UNITS);
+  return (
+    <ReportBody
+      choice={asked}
+      report={report}
+      type="Temperature"
+      tab="table"
+      onTab={nothing}
+      view={null}
+      onView={nothing}
+      onSeen={nothing}
+    />
+  );
+}
+
+/** Draws a report for the answers of the server, one a time; nobody tells who is signed in. */
+function drawReport(answers: readonly Response[], changes: Partial<ReportChoice> = {}): void {
+  const queue = [...answers];
+  keepToken('token');
+  vi.stubGlobal('fetch', (url: string) =>
+    url.startsWith('/api/reports') ? Promise.resolve(queue.shift()) : new Promise(() => {}),
+  );
+  const asked = { ...choice, ...changes };
+  const root = createRootRoute({ component: () => <Shown asked={asked} /> });
+  draw(<RouterProvider router={createRouter({ routeTree: root, history: createMemoryHistory() })} />);
+}
+
+afterEach(async () => {
+  vi.unstubAllGlobals();
+  keepToken(undefined);
+  await speakInTest('en');
+});
+
+test('a source that did not answer is named, the others are shown, and trying again brings it', async () => {
+  drawReport([
+    packed([source(ORCHARD, { history: 0 }), source(VALLEY, { ok: false })]),
+    packed([source(ORCHARD, { history: 0 }), source(VALLEY, { history: 0 })]),
+  ]);
+  expect(await screen.findByRole('alert')).toHaveTextContent('1 of 2 sources did not answer: Valley');
+  expect(screen.getByText('1 row')).toBeVisible();
+  expect(screen.getAllByRole('columnheader').map((head) => head.textContent)).toEqual(['Time', 'Orchard [°C]']);
+  await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(await screen.findByRole('columnheader', { name: /Valley/ })).toBeVisible();
+  expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+});
+
+test('in Polish two of them are counted as Polish counts', async () => {
+  await speakInTest('pl');
+  const sources = [ORCHARD, VALLEY, VALLEY].map((idObject) => ({ idObject, field: 'TEMP_1' as const }));
+  const answered = sources.map(({ idObject }) =>
+    source(idObject, idObject === ORCHARD ? { history: 0 } : { ok: false }),
+  );
+  drawReport([packed(answered)], { sources });
+  expect(await screen.findByRole('alert')).toHaveTextContent('2 z 3 źródeł nie odpowiedziały: Valley');
+});
+
+test('when none answered that is said, with a way to try again', async () => {
+  drawReport([
+    Response.json({ err: 'report_failed', message: '' }, { status: 503 }),
+    packed([source(ORCHARD, { history: 0 })]),
+  ]);
+  const face = await screen.findByRole('alert');
+  expect(face).toHaveTextContent('No source answered. Nothing was changed.');
+  await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(await screen.findByText('1 row')).toBeVisible();
+});
+
+test('days without a reading lead to the newest one', async () => {
+  drawReport([packed([source(ORCHARD, { newest_at: '2026-05-30T10:00:00Z' }), source(VALLEY, {})], [])]);
+  expect(await screen.findByText('No readings in this period. The newest is of 30 May 2026.')).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Show the days before it' })).toBeVisible();
+});
+
+test('a threshold that no change meets is no lack of readings', async () => {
+  const threshold = { comparator: 'gt', value: 50 } as const;
+  drawReport([packed([source(ORCHARD, {}), source(VALLEY, {})], [])], { options: { ...USUAL_OPTIONS, threshold } });
+  expect(await screen.findByText('No change in these days meets this threshold.')).toBeVisible();
+});
