@@ -13,7 +13,8 @@ import { invalid, refused, type Refusal } from '../../http/refusal.ts';
 import { inAccount, type Route } from '../../http/route.ts';
 import { emitInAccount, type Emit } from '../../live/emit.ts';
 import type { Span } from '../../stores/readings-rows.ts';
-import { countPoints, reportModules, type ReadColumns } from '../../stores/readings-report.ts';
+import { countPoints } from '../../stores/readings-count.ts';
+import { reportModules, type ReadColumns } from '../../stores/readings-report.ts';
 
 export type HistoryParts = {
   readonly readColumns: ReadColumns;
@@ -74,7 +75,7 @@ async function readAsked(
   const module = await call.inAccount(async (sql) => {
     const [found] = await reportModules(sql, clientId, [asked.moduleId]);
     if (found === undefined) return undefined;
-    const points = await countPoints(sql, [{ key: found.key, fields: known.length }], span, pointsMax + 1);
+    const points = await countPoints(sql, [{ key: found.key, fields: known }], span, pointsMax + 1);
     return { key: found.key, tooMuch: points > pointsMax };
   });
   if (module === undefined) return refused('not_found');
