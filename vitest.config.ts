@@ -37,8 +37,8 @@ export default defineConfig({
           globalSetup: ['e2e/setup.ts'],
           testTimeout: 60_000,
           hookTimeout: 180_000,
-          // Two at a time: while one waits for its schedule, the other looks at the screens.
-          maxWorkers: 2,
+          // Three at a time: while two wait for their water, the third looks at the screens.
+          maxWorkers: 3,
           // After all others: the product and the browsers want the two cores for themselves.
           sequence: { groupOrder: 1 },
         },

@@ -35,8 +35,11 @@ export function openingsIn(changes: readonly Change[]): { readonly at: string; r
   });
 }
 
-/** Programs of the demo farm that could want the same valves at this time of the day are paused, and its water stands still. */
-export async function quietFarm(request: APIRequestContext): Promise<void> {
+/**
+ * Programs of the demo farm that could want the same valves at this time of the day are paused, and the outputs of a
+ * module are closed. Other journeys may water elsewhere meanwhile.
+ */
+export async function quietFarm(request: APIRequestContext, module: string): Promise<void> {
   const programs = listSchedulers.reply.parse(await (await request.get('/api/schedulers')).json());
   for (const { id, name, state } of programs.filter((program) => /^(Borówka|Zraszanie)/.test(program.name))) {
     if (state === 'paused') continue;
@@ -46,7 +49,8 @@ export async function quietFarm(request: APIRequestContext): Promise<void> {
   }
   const anyOpen = async () => {
     const modules = listObjects.reply.parse(await (await request.get('/api/objects')).json());
-    return modules.flatMap(({ outputs }) => outputs).some(({ state }) => state === true);
+    const own = modules.filter(({ serial_number: serial }) => serial === module);
+    return own.flatMap(({ outputs }) => outputs).some(({ state }) => state === true);
   };
   await expect.poll(anyOpen, { timeout: 60_000 }).toBe(false);
 }

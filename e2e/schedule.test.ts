@@ -32,7 +32,7 @@ async function keepWeekday(page: Page, weekday: number): Promise<void> {
 describe('a schedule', () => {
   beforeEach(async () => {
     const page = await open('anna');
-    await quietFarm(page.request);
+    await quietFarm(page.request, SOUTH);
   });
 
   test('made in the editor it reaches the device, runs by itself and says why it ran', async () => {

@@ -14,7 +14,7 @@ const LATE_S = 15;
 describe('opening a valve by hand', () => {
   beforeEach(async () => {
     const page = await open('anna');
-    await quietFarm(page.request);
+    await quietFarm(page.request, NORTH);
   });
 
   test('a valve opened for a minute shows every step of its way, counts down and is closed by its device', async () => {
