@@ -8,6 +8,7 @@ import { deleteOldPlanSets } from './stores/plan-sets.ts';
 import { countSetAside, deleteOldSetAside } from './stores/readings-set-aside.ts';
 import { deleteEndedSessions } from './stores/sessions.ts';
 import { deleteOldStationEvents } from './stores/stations-events.ts';
+import { deleteOldPuzzles } from './stores/spent-puzzles.ts';
 import { deleteOldThrottles } from './stores/throttles.ts';
 
 const EVERY_MS = 10 * 60_000;
@@ -43,6 +44,7 @@ export async function tidyUp(
     deleteOldStationEvents(sql, now),
     deleteOldClaimTries(sql, now),
     deleteOldThrottles(sql, now),
+    deleteOldPuzzles(sql, now),
     deleteOldSetAside(sql, now, setAsideMost),
     deleteOldMessages(sql, now),
   ]);

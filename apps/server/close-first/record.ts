@@ -24,6 +24,7 @@ export function recordThrough(
       requestId: 'close-first',
       ip,
       userAgent: '',
+      solution: null,
       language: visitor.language,
       cookies: { session: null, givenVisit: null, visit: () => '', start: () => undefined, end: () => undefined },
       wants: () => false,

@@ -14,6 +14,8 @@ export type Call = {
   readonly requestId: string;
   readonly ip: string;
   readonly userAgent: string;
+  /** A solved puzzle, as the header `challenge` brings it. */
+  readonly solution: string | null;
   /** The user's, or what the browser asks for where nobody is signed in. */
   readonly language: Language;
   readonly cookies: SessionCookies;

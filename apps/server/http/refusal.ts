@@ -1,6 +1,7 @@
 import { ERRORS, type ErrorCode } from '@zagon/contract/errors/codes.ts';
 import type { Refusal as RefusalBody } from '@zagon/contract/errors/refusal.ts';
 import { ruleText } from '@zagon/contract/errors/rules.ts';
+import type { Puzzle } from '@zagon/domain/challenges/puzzle.ts';
 import { fillText, type Language, type Text } from '@zagon/domain/core/language.ts';
 import type { Problem } from '@zagon/domain/core/problems.ts';
 import { refuse, type Refused } from '@zagon/domain/core/result.ts';
@@ -14,6 +15,8 @@ export type Refusal = {
   readonly fields?: readonly Problem[];
   readonly uses?: readonly Use[];
   readonly retryAfterS?: number;
+  /** The work that lets the try through. */
+  readonly challenge?: Puzzle;
   /** Takes the place of the code's own sentence where there is more to say (which schedule, how long). */
   readonly message?: Text;
   /** Fills the `$places` of the sentence. */
@@ -44,6 +47,7 @@ export function presentRefusal(refusal: Refusal, language: Language): RefusalBod
       ? {}
       : { fields: Object.fromEntries(refusal.fields.map((field) => [field.path, ruleText(field, language)])) }),
     ...(refusal.uses === undefined ? {} : { uses: [...refusal.uses] }),
+    ...(refusal.challenge === undefined ? {} : { challenge: { ...refusal.challenge } }),
     ...(refusal.retryAfterS === undefined ? {} : { retry_after: refusal.retryAfterS }),
   };
 }

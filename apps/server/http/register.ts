@@ -147,6 +147,7 @@ function callOf(parts: HttpParts, request: FastifyRequest, known: Guarded): RawC
     requestId: request.id,
     ip: request.ip,
     userAgent: request.headers['user-agent'] ?? '',
+    solution: request.headers['challenge']?.toString() ?? null,
     language,
     cookies,
     wants: (media) => (request.headers.accept ?? '').split(',').some((part) => part.split(';')[0]?.trim() === media),

@@ -40,6 +40,20 @@ export async function forgiveClaim(sql: Sql, deviceKey: string | null, addressKe
   );
 }
 
+/** Counts a failure, whoever made it. */
+export async function countFailure(sql: Sql, key: string, now: Temporal.Instant): Promise<void> {
+  await sql.run('insert into claim_tries (key, at) values ($1, $2)', [key, now]);
+}
+
+/** Whether there were so many failures within the hour. */
+export async function failedOften(sql: Sql, key: string, often: number, now: Temporal.Instant): Promise<boolean> {
+  const row = await sql.first<{ n: number }>(
+    'select count(*)::int as n from (select from claim_tries where key = $1 and at > $2 limit $3) failures',
+    [key, now.subtract(WINDOW), often],
+  );
+  return (row?.n ?? 0) >= often;
+}
+
 export async function deleteOldClaimTries(sql: Sql, now: Temporal.Instant): Promise<void> {
   await sql.run('delete from claim_tries where at < $1', [now.subtract(WINDOW)]);
 }

@@ -10,6 +10,9 @@ export type Throttle = {
 
 /** Failures longer ago than this are forgotten. */
 const FORGET_AFTER_S = 15 * 60;
+/** From so many on, failures of an account in a row are kept longer than they slow anybody. */
+const ROW_FROM = 5;
+const ROW_KEPT_FOR: Temporal.DurationLike = { hours: 30 * 24 };
 
 /**
  * Takes one try under every key, before anybody looks at the password: tries made at the same
@@ -41,13 +44,24 @@ export async function giveBackTry(sql: Sql, keys: readonly string[]): Promise<vo
   // One by one: a statement over several rows would hold one of them while it waits for another.
   for (const key of keys)
     await sql.run(
-      'update login_throttles set failures = greatest(failures - 1, 0), blocked_until = null where key = $1',
+      'update login_throttles set failures = greatest(failures - 1, 0), in_a_row = greatest(in_a_row - 1, 0), blocked_until = null where key = $1',
       [key],
     );
 }
 
+/** Failures of an account in a row, however far apart. */
+export async function failuresInARow(sql: Sql, key: string): Promise<number> {
+  const row = await sql.first<{ in_a_row: number }>('select in_a_row from login_throttles where key = $1', [key]);
+  return row?.in_a_row ?? 0;
+}
+
+/** A row of failures is remembered for a month after its last one; a few of them only as long as they slow anybody. */
 export async function deleteOldThrottles(sql: Sql, now: Temporal.Instant): Promise<void> {
-  await sql.run('delete from login_throttles where last_failure_at < $1', [now.subtract({ seconds: FORGET_AFTER_S })]);
+  await sql.run(
+    `delete from login_throttles where last_failure_at < $1
+       and (in_a_row < $3 or key not like 'account:%' or last_failure_at < $2)`,
+    [now.subtract({ seconds: FORGET_AFTER_S }), now.subtract(ROW_KEPT_FOR), ROW_FROM],
+  );
 }
 
 async function waitOf(sql: Sql, key: string, now: Temporal.Instant): Promise<number | null> {
@@ -70,7 +84,7 @@ async function count(sql: Sql, { key, free, capS }: Throttle, now: Temporal.Inst
     `with counted as (
        select case when last_failure_at < $2::timestamptz - make_interval(secs => ${FORGET_AFTER_S}) then 1 else failures + 1 end as n
        from login_throttles where key = $1)
-     update login_throttles set failures = n, last_failure_at = $2, blocked_until = case when n >= $3
+     update login_throttles set failures = n, in_a_row = in_a_row + 1, last_failure_at = $2, blocked_until = case when n >= $3
        then $2::timestamptz + make_interval(secs => least($4, power(2, least(n - $3, 30)))) end
      from counted where key = $1`,
     [key, now, free, capS],

@@ -98,6 +98,7 @@ export async function irrigationBench(start: string) {
       requestId: 'bench',
       ip: '127.0.0.1',
       userAgent: 'bench',
+      solution: null,
       language: 'en',
       cookies: { session: null, givenVisit: null, visit: () => '', start: () => undefined, end: () => undefined },
       wants: () => false,

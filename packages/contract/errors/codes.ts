@@ -44,6 +44,13 @@ export const ERRORS = {
     status: 429,
     text: { pl: 'Za dużo prób. Odczekaj chwilę.', en: 'Too many tries. Wait a moment.' },
   },
+  challenge: {
+    status: 429,
+    text: {
+      pl: 'Wiele prób zawiodło w ostatnim czasie. Ta przeglądarka musi najpierw rozwiązać zadanie.',
+      en: 'Many tries have failed lately. This browser has to solve a puzzle first.',
+    },
+  },
   incorrect_report_data: { status: 400, text: { pl: 'Nieprawidłowe dane raportu', en: 'Incorrect report data' } },
   no_report: { status: 400, text: { pl: 'Brak raportu $type', en: 'No report $type' } },
   report_too_large: {

@@ -10,5 +10,7 @@ export const refusal = z.object({
   fields: z.record(z.string(), z.string()).optional(),
   uses: z.array(z.object({ kind: z.string(), id: z.string(), name: z.string() })).optional(),
   retry_after: z.number().optional(),
+  /** Of `challenge`: find a number so that SHA-256 of `puzzle:number` begins with so many zero bits, and send the call again with the header `challenge: puzzle:number`. */
+  challenge: z.object({ puzzle: z.string(), bits: z.number().int() }).optional(),
 });
 export type Refusal = z.output<typeof refusal>;

@@ -1,5 +1,8 @@
+import { refusal } from '@zagon/contract/errors/refusal.ts';
+import { solutionAmong } from '@zagon/domain/challenges/puzzle.ts';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { fixedClock } from '../../clock.ts';
+import { countFailure } from '../../stores/claim-tries.ts';
 import { Browser } from '../../test-rig/browser.ts';
 import { addAccount, addSession, addUser, assign } from '../../test-rig/farm.ts';
 import { aSpareDevice, TEST_PIN } from '../../test-rig/hardware.ts';
@@ -136,5 +139,16 @@ describe('guessing', () => {
   test('over many devices is slowed after ten tries from an address', async () => {
     for (let n = 0; n < 10; n += 1) expect((await activate(ours, `AM200-GUESS-${n}`)).status).toBe(422);
     expect((await activate(ours, 'AM200-GUESS-10')).status).toBe(429);
+  });
+
+  test('one PIN on many devices from many addresses: after 200 failures in an hour each try costs work', async () => {
+    await aSpareDevice(sql, 'AM200-SPARE-9', 'AM-200', { station: ours.station });
+    for (let failure = 0; failure < 200; failure += 1) await countFailure(sql, 'labels', clock.now());
+    const asked = await activate(ours, 'AM200-SPARE-9');
+    expect(asked).toMatchObject({ status: 429, body: { err: 'challenge' } });
+    const puzzle = refusal.parse(asked.body).challenge ?? { puzzle: '', bits: 0 };
+    const challenge = `${puzzle.puzzle}:${solutionAmong(puzzle, 0, 10_000_000)}`;
+    expect((await activate(ours, 'AM200-SPARE-9', TEST_PIN, { challenge })).status).toBe(201);
+    await sql.run(`delete from claim_tries where key = 'labels'`);
   });
 });

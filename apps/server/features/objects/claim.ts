@@ -2,9 +2,10 @@ import { problem } from '@zagon/domain/core/problems.ts';
 import { ok, type Result } from '@zagon/domain/core/result.ts';
 import { readLabel, type GivenLabel } from '@zagon/domain/modules/label.ts';
 import type { AccountCall } from '../../http/call.ts';
+import { challenge, CHALLENGE_BITS } from '../../http/challenge.ts';
 import { invalid, refused, type Refusal } from '../../http/refusal.ts';
 import { writeAudit } from '../../stores/audit.ts';
-import { forgiveClaim, takeClaimTry } from '../../stores/claim-tries.ts';
+import { countFailure, failedOften, forgiveClaim, takeClaimTry } from '../../stores/claim-tries.ts';
 import { findHardware } from '../../stores/hardware.ts';
 import type { LifeParts } from './life-parts.ts';
 
@@ -12,19 +13,27 @@ import type { LifeParts } from './life-parts.ts';
 const PER_SERIAL = 5;
 const PER_ADDRESS = 10;
 
+/** One PIN tried on many devices from many addresses stays under both: so many failures an hour in all, and tries cost work. */
+const FAILED = 'labels';
+const OFTEN = 200;
+
 /**
  * Whether the device of this label is in the hands of who asks; gives its serial. A serial that is not there, a
  * wrong PIN, and a wrong PIN of a device that is activated are one answer, in the same time.
  */
 export async function checkLabel(
   parts: LifeParts,
-  call: Pick<AccountCall, 'now' | 'ip' | 'account' | 'visitor'>,
+  call: Pick<AccountCall, 'now' | 'ip' | 'solution' | 'account' | 'visitor'>,
   given: GivenLabel,
 ): Promise<Result<string, Refusal>> {
   const label = readLabel(given);
   if (!('serial' in label)) return invalid(...label.map(({ path, rule }) => problem(path, rule)));
   const [device, address] = [`serial:${label.serial}`, `ip:${call.ip}`];
   const { system } = parts.pools;
+  if (await failedOften(system, FAILED, OFTEN, call.now)) {
+    const challenged = await challenge(system, call, 'label', CHALLENGE_BITS.usual);
+    if (challenged !== null) return challenged;
+  }
   const limits = [
     { key: device, most: PER_SERIAL },
     { key: address, most: PER_ADDRESS },
@@ -33,6 +42,7 @@ export async function checkLabel(
   if (waitS !== null) return refused('too_many_requests', { retryAfterS: waitS });
   const found = await findHardware(system, label.serial);
   if (!(await parts.pinFits(found?.pin_hash ?? null, label.pin))) {
+    await countFailure(system, FAILED, call.now);
     await writeAudit(system, {
       clientId: call.account.id,
       userId: call.visitor.userId,

@@ -73,6 +73,7 @@ describe('a report is refused', () => {
         requestId: '',
         ip: '',
         userAgent: '',
+        solution: null,
         language: 'en',
         cookies: { session: null, givenVisit: null, visit: () => '', start: () => undefined, end: () => undefined },
         wants: () => false,

@@ -3,9 +3,11 @@ import { RULES } from '@zagon/contract/errors/rules.ts';
 import { ok, type Result } from '@zagon/domain/core/result.ts';
 import type { Pools } from '../../db/pool.ts';
 import type { Call } from '../../http/call.ts';
+import { challenge, CHALLENGE_BITS } from '../../http/challenge.ts';
 import { refused, type Refusal } from '../../http/refusal.ts';
 import { writeAudit } from '../../stores/audit.ts';
-import { forgiveTry, giveBackTry, takeTry, type Throttle } from '../../stores/throttles.ts';
+import { countFailure, failedOften } from '../../stores/claim-tries.ts';
+import { failuresInARow, forgiveTry, giveBackTry, takeTry, type Throttle } from '../../stores/throttles.ts';
 import { findByEmail, homeClient, setPasswordHash, type LoginRow } from '../../stores/users.ts';
 import { beginSession } from './begin.ts';
 import { hashPassword, isOutdated, passwordFits } from './passwords.ts';
@@ -21,6 +23,12 @@ type Credentials = {
 /** All tries together: many accounts tried from many addresses are slowed, nobody is locked out. */
 const ALL: Throttle = { key: 'all', free: 300, capS: 1 };
 
+/** One password tried on many accounts stays under every limit of theirs: so many failures an hour in all, and tries cost work. */
+const FAILED = 'sign_in';
+const OFTEN = 200;
+/** So many wrong passwords in a row of one account, however far apart, and its tries cost more of it. */
+const IN_A_ROW = 100;
+
 /**
  * Signs in. An unknown address, a wrong password and a user without one look the same from
  * outside, in words and in time; too many tries only have to wait. Whoever has a second factor is
@@ -34,6 +42,8 @@ export async function login(
 ): Promise<Result<string, Refusal>> {
   const account: Throttle = { key: accountKey(given.email), free: 5, capS: 60 };
   const address: Throttle = { key: `ip:${call.ip}`, free: 5, capS: 60 };
+  const challenged = await challengeOf(pools, call, account.key);
+  if (challenged !== null) return challenged;
   const waitS = await takeTry(pools.system, [account, address, ALL], call.now);
   if (waitS !== null) return refused('too_many_requests', { retryAfterS: waitS });
 
@@ -80,7 +90,15 @@ async function refuse(pools: Pools, call: Call, user: LoginRow | undefined): Pro
   return refused('incorrect_login_data');
 }
 
+/** The work that a sign-in costs after many failures; null while there were few, or when it is done. */
+async function challengeOf({ system }: Pools, call: Call, accountKey: string) {
+  const stubborn = (await failuresInARow(system, accountKey)) >= IN_A_ROW;
+  if (!stubborn && !(await failedOften(system, FAILED, OFTEN, call.now))) return null;
+  return challenge(system, call, 'sign_in', stubborn ? CHALLENGE_BITS.hard : CHALLENGE_BITS.usual);
+}
+
 async function noteFailure(pools: Pools, call: Call, user: LoginRow | undefined): Promise<void> {
+  await countFailure(pools.system, FAILED, call.now);
   await writeAudit(pools.system, {
     clientId: null,
     userId: user?.id ?? null,

@@ -34,6 +34,7 @@ export type Refused =
       readonly fields?: never;
       readonly uses?: never;
       readonly retry_after?: never;
+      readonly challenge?: never;
     };
 
 export type Answer<Name extends EndpointName> = Result<ReplyOf<Name>, Refused>;
