@@ -84,7 +84,8 @@ function stillRunsWithIt({ status, close_at }: OutputPlanRow, now: Temporal.Inst
 
 function nextSet(station: LedStation, runs: readonly PlanRun[], now: Temporal.Instant): PlanSet | 'again' | 'none' {
   const { body } = station;
-  if (body === null && runs.length === 0) return 'none';
+  // One that refused the empty set still holds the openings before it.
+  if (body === null && runs.length === 0 && (station.version_active ?? 0) === 0) return 'none';
   const renewed: PlanSet = {
     version: Math.max(station.version_sent, station.version_active ?? 0) + 1,
     epoch: station.epoch,
@@ -102,7 +103,9 @@ function nextSet(station: LedStation, runs: readonly PlanRun[], now: Temporal.In
   if (isEnding && (runs.length > 0 || body.runs.length > 0)) return renewed;
   const isHeld = station.accepted_at !== null && station.version_active === body.version;
   const isWaiting = station.sent_at !== null && isBefore(now, station.sent_at.add({ seconds: RESEND_SET_S }));
-  return isHeld || isWaiting || !station.online ? 'none' : 'again';
+  if (isHeld || isWaiting || !station.online) return 'none';
+  // What an earlier lead made is refused by a station that has heard of a later one.
+  return body.epoch === station.epoch ? 'again' : renewed;
 }
 
 /** What was kept comes back from the database with its names in another order. */

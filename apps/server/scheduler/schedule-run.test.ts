@@ -73,6 +73,37 @@ describe('a schedule of 05:00', () => {
     expect(await bench.openings()).toEqual([]);
   });
 
+  test('taken away, goes from a station that refuses the empty set at first', async () => {
+    const bench = await irrigationBench(FOUR);
+    const id = await bench.addSchedule();
+    await bench.pass();
+    await bench.holdsPlans();
+    await bench.pools.system.run('update schedules set deleted_at = $2 where id = $1', [id, bench.clock.now()]);
+    await bench.pass();
+    for (const reason of ['memory_full', 'old_epoch'] as const) {
+      const refused = bench.sets.at(-1)?.version ?? 0;
+      await bench.report({ kind: 'plan_set_refused', at: bench.at(), version: refused, reason });
+      await bench.pass({ seconds: 15 });
+      expect(bench.sets.at(-1)).toMatchObject({ version: refused + 1, runs: [] });
+    }
+    await bench.holdsPlans();
+    const sent = bench.sets.length;
+    await bench.pass({ seconds: 25 });
+    expect(bench.sets).toHaveLength(sent);
+  });
+
+  test('that was sent before another process took the lead goes out under a new number, not as an order of the old one', async () => {
+    const bench = await irrigationBench(FOUR);
+    await bench.addSchedule();
+    await bench.pass();
+    await bench.pools.system.run('update stations set epoch = epoch + 1');
+    await bench.pass({ seconds: 25 });
+    expect(bench.sets.map(({ version, epoch }) => [version, epoch])).toEqual([
+      [1, 1],
+      [2, 2],
+    ]);
+  });
+
   test('that the station could not open ends as an error, and says which block', async () => {
     const bench = await irrigationBench(FOUR);
     await bench.addSchedule();
