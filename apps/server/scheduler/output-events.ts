@@ -18,6 +18,7 @@ import { stepManualOpen, stepPlan } from '../stores/stop-openings.ts';
 import { endOutputAlarm, tellOverrun } from './alarms.ts';
 import { failManualOpen } from './dispatch.ts';
 import { CLOSE_AGAIN_S } from './limits.ts';
+import { notBefore } from './report-time.ts';
 import type { Report } from './station-events.ts';
 
 /** The rows that the cause of a report stands for: a hand opening's, or those of one element of a cycle. */
@@ -148,17 +149,12 @@ export async function closeReported(
   command: CommandRow,
   report: Report<'command_done'>,
 ): Promise<IrrigationChanges> {
-  const outputId = await reportOutput(
-    sql,
-    report.clientId,
-    command.module_serial,
-    command.body.output,
-    false,
-    report.at,
-  );
+  const { clientId, now } = report;
+  const at = notBefore(report.at, command.sent_at);
+  const outputId = await reportOutput(sql, clientId, command.module_serial, command.body.output, false, at);
   return outputId === undefined
     ? {}
-    : closedAt(sql, { ...report, outputId, wasAsked: true, reason: 'command', cause: null });
+    : closedAt(sql, { clientId, now, at, outputId, wasAsked: true, reason: 'command', cause: null });
 }
 
 export type Closed = Pick<Report, 'clientId' | 'at' | 'now'> & {
@@ -170,9 +166,13 @@ export type Closed = Pick<Report, 'clientId' | 'at' | 'now'> & {
   readonly cause: { readonly planIds: readonly string[]; readonly manualOpenId: string | null } | null;
 };
 
-/** A close that was reported before this opening was sent, or while it has yet to open, belongs to an earlier one. */
+/**
+ * A close that was reported before this opening was sent, or while it has yet to open, belongs to an earlier one. One
+ * that was reported open is measured by that, since both times are of the station's clock.
+ */
 function isMeant(row: ManualOpenRow, { at, wasAsked, reason }: Closed): boolean {
-  if (row.sent_at === null || Temporal.Instant.compare(row.sent_at, at) > 0) return false;
+  const since = row.opened_at ?? row.sent_at;
+  if (since === null || Temporal.Instant.compare(since, at) > 0) return false;
   return row.opened_at !== null || row.status > MANUAL_OPEN_STATUS.open || !wasAsked || reason === 'duration';
 }
 

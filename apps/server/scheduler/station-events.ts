@@ -3,6 +3,7 @@ import type { Sql } from '../db/pool.ts';
 import type { IrrigationChanges } from '../stores/irrigation-changes.ts';
 import { commandAccepted, commandDone, commandFailed } from './command-events.ts';
 import { outputClosed, outputOpened, outputOpenFailed } from './output-events.ts';
+import { inOurTime } from './report-time.ts';
 import { planSetAccepted, planSetRefused } from './plan-set-events.ts';
 import { stationBooted } from './boot.ts';
 
@@ -19,8 +20,9 @@ export type Report<K extends StationEvent['kind'] = StationEvent['kind']> = {
 export async function handleReport(
   sql: Sql,
   base: Omit<Report, 'event' | 'at'>,
-  event: StationEvent,
+  reported: StationEvent,
 ): Promise<IrrigationChanges> {
+  const event = inOurTime(reported, base.now);
   const at = Temporal.Instant.from(event.at);
   switch (event.kind) {
     case 'command_accepted':
