@@ -1,4 +1,5 @@
 import type { Sql } from '../db/pool.ts';
+import { heldByStation } from './plan-sets.ts';
 
 /** Something that would miss a module. */
 export type ModuleUse = {
@@ -115,7 +116,7 @@ const GRACE: Temporal.DurationLike = { seconds: 60 };
 
 /**
  * Lets modules go whose outputs are closed: reported so, or, where nobody can ask them, past the end that every
- * opening has. Their devices are free again, their history stays with the account, a station's link is cut.
+ * opening has; and that no station will open any more by a plan that it holds. Their devices are free again, their history stays with the account, a station's link is cut.
  */
 export async function finishRemovals(
   sql: Sql,
@@ -125,7 +126,7 @@ export async function finishRemovals(
   const rows = await sql.rows<{ id: string; key: number; client_id: string; station_id: string | null }>(
     `select m.id, m.key, m.client_id, m.station_id from modules m
      where m.removing_at is not null and m.removed_at is null and ($1::uuid[] is null or m.id = any($1::uuid[]))
-       and not exists (select from outputs o where o.module_id = m.id and (o.reported_open or (
+       and not exists (select from outputs o where o.module_id = m.id and (o.reported_open or ${heldByStation('$3')} or (
          not (o.reported_open is false and o.reported_at >= m.removing_at) and (
            exists (select from manual_opens h where h.output_id = o.id and h.status < 10 and h.sent_at is not null
              and coalesce(h.closes_at, h.requested_at + make_interval(secs => h.minutes * 60)) > $2)

@@ -99,3 +99,14 @@ export async function deleteOldPlanSets(sql: Sql, now: Temporal.Instant): Promis
     [now.subtract({ hours: SETS_KEPT_DAYS * 24 })],
   );
 }
+
+/**
+ * True of an output, `o`, that its station will open by itself with the link down: a set that it holds, or may have been
+ * sent since, is still valid at the parameter `now` and has an opening of it that is not over.
+ */
+export const heldByStation = (now: `$${number}`): string => `exists (select from modules m
+    join stations t on t.module_id = m.station_id
+    join plan_sets v on v.station_id = t.module_id and v.version >= coalesce(t.plan_version_active, 0)
+    cross join lateral jsonb_array_elements(coalesce(v.body -> 'runs', '[]')) r
+    where m.id = o.module_id and v.valid_until > ${now} and r ->> 'module' = m.serial_number and r ->> 'output' = o.field_name
+      and (r ->> 'open_at')::timestamptz + make_interval(secs => (r ->> 'duration_s')::float8) > ${now})`;

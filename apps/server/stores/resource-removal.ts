@@ -3,6 +3,7 @@ import { closeOrderOf } from './close-orders.ts';
 import { type IrrigationChanges, joinChanges } from './irrigation-changes.ts';
 import { liveManualOpens } from './manual-opens.ts';
 import { livePlans, type OutputPlanRow } from './output-plans.ts';
+import { heldByStation } from './plan-sets.ts';
 import { hasBegun } from './planner-facts.ts';
 import type { Going } from './resource-uses.ts';
 import { unfinishedRuns } from './runs.ts';
@@ -110,11 +111,7 @@ const OWED = `(o.reported_open
   or exists (select from commands c where c.output_id = o.id and c.kind = 'close' and c.status < 3)
   or exists (select from manual_opens h where h.output_id = o.id and h.status < 10)
   or exists (select from output_plans p where p.output_id = o.id and p.status in (3, 5))
-  or exists (select from modules m join stations t on t.module_id = m.station_id
-    join plan_sets v on v.station_id = t.module_id and v.version = t.plan_version_active
-    cross join lateral jsonb_array_elements(coalesce(v.body -> 'runs', '[]')) r
-    where m.id = o.module_id and v.valid_until > $2 and r ->> 'module' = m.serial_number and r ->> 'output' = o.field_name
-      and (r ->> 'open_at')::timestamptz + make_interval(secs => (r ->> 'duration_s')::float8) > $2))`;
+  or ${heldByStation('$2')})`;
 
 /** Lets everything of an account go that was taken away and whose outputs are closed. How many went. */
 export async function finishGoing(sql: Sql, clientId: string, now: Temporal.Instant): Promise<number> {

@@ -88,6 +88,34 @@ describe('taking a module away', () => {
     expect((await second.browser.get(`/api/objects/${id}/history?${day}`)).status).toBe(404);
   });
 
+  test('with a plan on its station stays until the station holds a plan without it: cut off, it would water by it', async () => {
+    const farm = await aFarm();
+    const { valvesId, stationId } = farm.things;
+    const valves = await sql.first<{ serial: string }>('select serial_number as serial from modules where id = $1', [
+      valvesId,
+    ]);
+    const run = {
+      module: valves?.serial,
+      output: 'o1',
+      open_at: clock.now().add({ hours: 5 }).toString(),
+      duration_s: 900,
+    };
+    await sql.run(
+      `insert into plan_sets (station_id, version, client_id, body, valid_until, made_at)
+       values ($1, 1, $2, $3::jsonb || '{"version": 1, "epoch": 1}', $4, $5)`,
+      [stationId, farm.clientId, JSON.stringify({ runs: [run] }), clock.now().add({ hours: 20 }), clock.now()],
+    );
+    await sql.run('update stations set plan_version_sent = 1, plan_version_active = 1 where module_id = $1', [
+      stationId,
+    ]);
+    expect(await remove(farm, valvesId, true)).toMatchObject({ body: { ok: true, closing: true } });
+    expect(await farm.browser.get(`/api/objects/${valvesId}`)).toMatchObject({ body: { removing: true } });
+    const page = await openSocket(address, farm.secret);
+    await sql.run('update stations set plan_version_active = 2 where module_id = $1', [stationId]);
+    expect(await page.next('objects')).toMatchObject({ id_object: valvesId, change: 'removed' });
+    page.close();
+  });
+
   test('a base station takes everything behind it along, and may not sign in any more', async () => {
     const farm = await aFarm();
     const { stationId, probeId } = farm.things;
