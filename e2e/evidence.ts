@@ -13,9 +13,10 @@ export async function keepEvidence(test: string, contexts: readonly BrowserConte
 
 async function keepPage(name: string, page: Page): Promise<void> {
   const path = join(FOLDER, `${name}.png`);
+  // First of all where it was: a page that stands still gives no picture and no words.
+  console.error(`${page.url()}\npicture: ${path}`);
   await page.screenshot({ path, fullPage: true });
-  const words = await page.locator('body').ariaSnapshot();
-  console.error(`${page.url()}\npicture: ${path}\n${words}`);
+  console.error(await page.locator('body').ariaSnapshot());
 }
 
 function fileName(test: string): string {
