@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core';
 import { describe, expect, inject, test } from 'vitest';
 import { type Look, seriousFindings } from './browser.ts';
 import { useBrowser } from './journey.ts';
+import { opened } from './opened.ts';
 import { signIn } from './people.ts';
 import { screensOf, type Visitor } from './screens.ts';
 
@@ -80,6 +81,10 @@ describe('every screen is usable and quiet', () => {
       for (const [name, address] of screens) {
         await page.goto(address);
         await settled(page);
+        wrong[name] = [...(await wrongWith(page, look)), ...faults.splice(0)];
+      }
+      for (const [name, lead] of who === 'anna' ? Object.entries(opened) : []) {
+        await lead(page);
         wrong[name] = [...(await wrongWith(page, look)), ...faults.splice(0)];
       }
       expect(await page.locator('html').getAttribute('lang')).toBe(look.language);

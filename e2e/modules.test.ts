@@ -26,6 +26,19 @@ test('a device comes into the account by its label, is set up, shows what it mea
   await dialog.getByRole('button', { name: 'Add', exact: true }).click();
   await dialog.getByText('Step 1 of 3').waitFor();
   await dialog.getByLabel('Name').fill('Przy bramie');
+  // Its place is a click on the map; the keys move the pin, and the numbers beside it follow.
+  await dialog.getByRole('button', { name: 'Choose on the map' }).click();
+  await dialog.getByRole('button', { name: 'Zoom in' }).waitFor();
+  const map = dialog.getByRole('application', { name: 'Map: Przy bramie' });
+  await map.click({ position: { x: 200, y: 100 } });
+  const latitude = dialog.getByLabel('Latitude');
+  await expect.poll(() => latitude.inputValue()).toMatch(/^52\.\d{6}$/);
+  const clicked = Number(await latitude.inputValue());
+  await map.getByRole('button', { name: 'Move the pin' }).press('ArrowUp');
+  await expect.poll(async () => Number(await latitude.inputValue())).toBeGreaterThan(clicked);
+  // And the other way round: a number puts the pin.
+  await latitude.fill('52,1');
+  await dialog.getByText(/^Pin at 52\.10000/).waitFor({ state: 'attached' });
   await dialog.getByLabel(/100/).first().fill('999');
   await dialog.getByRole('button', { name: 'Next' }).click();
   await dialog.getByText('At most 100').waitFor();
@@ -40,6 +53,8 @@ test('a device comes into the account by its label, is set up, shows what it mea
   // Its first readings come by themselves, and its settings are in force without a reload.
   await page.getByText(/°C/).first().waitFor({ timeout: 60_000 });
   await expect.poll(() => page.getByText('The module takes over new settings').count(), { timeout: 60_000 }).toBe(0);
+
+  await page.getByText('52.1000°', { exact: false }).waitFor();
 
   await page.getByRole('button', { name: 'More about Przy bramie' }).click();
   await page.getByRole('menuitem', { name: 'Remove from the account' }).click();

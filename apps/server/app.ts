@@ -90,7 +90,8 @@ export async function wireApp(config: Config, clock: Clock, ports: Ports, databa
       ways: { email: 'email' in ways, sms: 'sms' in ways, push: 'push' in ways },
     },
   };
-  const parts = { pools, clock, events, log, demo: config.demo, alarms };
+  const { mapTiles } = config;
+  const parts = { pools, clock, events, log, demo: config.demo, alarms, mapTiles };
   const secure = config.publicUrl?.protocol === 'https:';
   const field = await startField({ config, pools, clock, events, log });
   const told = tellChanges(parts);
@@ -138,6 +139,7 @@ export async function wireApp(config: Config, clock: Clock, ports: Ports, databa
     closeFirst: (stop) => lane.closeFirst(stop),
     webApp: ports.webApp,
     behindProxy: config.publicUrl !== undefined,
+    pictures: mapTiles === undefined ? [] : [new URL(mapTiles.url).origin],
   });
   const housekeeping = startHousekeeping(pools, clock, log);
   const sealing = startSealing(pools.system, clock, log);

@@ -15,6 +15,7 @@ test('without any setting the farm is served on this machine only, with the demo
     smtpUrl: undefined,
     mailFrom: 'Zagon <zagon@localhost>',
     smsUrl: undefined,
+    mapTiles: undefined,
   });
 });
 
@@ -36,12 +37,23 @@ test('an empty setting counts as none', () => {
   expect(readConfig({ ZAGON_PORT: '' }).port).toBe(3000);
 });
 
+test('tiles of a map come with the words of whoever owns them', () => {
+  const url = 'https://tiles.example/ortho/{z}/{x}/{y}.jpg?key=abc';
+  expect(readConfig({ ZAGON_MAP_TILES_URL: url, ZAGON_MAP_TILES_CREDIT: '© Ortho' }).mapTiles).toEqual({
+    url,
+    credit: '© Ortho',
+  });
+});
+
 test.each([
   ['ZAGON_PORT', 'three thousand'],
   ['ZAGON_PORT', '70000'],
   ['ZAGON_DEMO', 'yes'],
   ['ZAGON_MQTT_URL', 'http://broker'],
   ['ZAGON_DATABASE_URL', 'mysql://db'],
+  ['ZAGON_MAP_TILES_URL', 'https://tiles.example/one.jpg'],
+  ['ZAGON_MAP_TILES_URL', 'https://{a-c}.example/{z}/{x}/{y}.jpg'],
+  ['ZAGON_MAP_TILES_URL', 'tiles/{z}/{x}/{y}.jpg'],
 ])('a wrong %s (%s) is refused by its name', (name, value) => {
   expect(() => readConfig({ [name]: value })).toThrow(name);
 });

@@ -4,6 +4,8 @@ import { StartRefused } from './start-refused.ts';
 
 const A_PORT = 'a port is a whole number from 0 to 65535';
 const port = z.coerce.number(A_PORT).int(A_PORT).min(0, A_PORT).max(65_535, A_PORT);
+const A_TEMPLATE = 'an address of tiles is https://… with {z}, {x} and {y} in it, after the name of the host';
+const tilesUrl = z.string().refine(isTemplate, A_TEMPLATE);
 const onOff = z.enum(['on', 'off']).transform((value) => value === 'on');
 
 const environment = z.object({
@@ -19,7 +21,17 @@ const environment = z.object({
   ZAGON_MAIL_FROM: z.string().min(3).default('Zagon <zagon@localhost>'),
   ZAGON_SMS_URL: z.url({ protocol: /^https?$/ }).optional(),
   ZAGON_PUBLIC_URL: z.url({ protocol: /^https?$/ }).optional(),
+  ZAGON_MAP_TILES_URL: tilesUrl.optional(),
+  ZAGON_MAP_TILES_CREDIT: z.string().max(200).default(''),
 });
+
+/** Pictures of the ground under the map, from somebody who has them. */
+export type MapTiles = {
+  /** With {z}, {x} and {y} for the zoom and the place of a picture. */
+  readonly url: string;
+  /** Whose they are, as their owner wants it said on the map. */
+  readonly credit: string;
+};
 
 /** What may be chosen at start. Ports may be 0: the system then gives a free one. */
 export type Config = {
@@ -40,6 +52,8 @@ export type Config = {
   readonly mailFrom: string;
   /** The gateway that takes SMS; likewise. */
   readonly smsUrl: URL | undefined;
+  /** Without them the map is drawn. */
+  readonly mapTiles: MapTiles | undefined;
 };
 
 /** Reads the choices; a wrong one is named together with what it may be. */
@@ -68,5 +82,16 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     smtpUrl: value.ZAGON_SMTP_URL,
     mailFrom: value.ZAGON_MAIL_FROM,
     smsUrl: value.ZAGON_SMS_URL === undefined ? undefined : new URL(value.ZAGON_SMS_URL),
+    mapTiles:
+      value.ZAGON_MAP_TILES_URL === undefined
+        ? undefined
+        : { url: value.ZAGON_MAP_TILES_URL, credit: value.ZAGON_MAP_TILES_CREDIT },
   };
+}
+
+/** The host stands in the page's policy, so that it must be one and known. */
+function isTemplate(text: string): boolean {
+  const url = URL.canParse(text) ? new URL(text) : null;
+  const placed = ['{z}', '{x}', '{y}'].every((part) => text.includes(part));
+  return placed && url !== null && /^https?:$/.test(url.protocol) && !/[{}]|%7[BD]/i.test(url.host);
 }

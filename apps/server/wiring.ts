@@ -1,5 +1,6 @@
 import { REPORT_POINTS_MAX } from '@zagon/domain/reports/limits.ts';
 import type { Clock } from './clock.ts';
+import type { MapTiles } from './config.ts';
 import type { Pools } from './db/pool.ts';
 import { withClient } from './db/tenant.ts';
 import type { Events } from './events.ts';
@@ -58,6 +59,7 @@ export type Parts = {
   /** Whether the demo farm is on, where its operator may look around without a second factor. */
   readonly demo: boolean;
   readonly alarms: AlarmWiring;
+  readonly mapTiles: MapTiles | undefined;
 };
 
 /** What the routes need of those who watch and tell. */
@@ -74,6 +76,7 @@ export function allRoutes(
     log,
     demo,
     alarms,
+    mapTiles,
     modulesChanged,
     lastMessage,
     clock,
@@ -89,7 +92,7 @@ export function allRoutes(
     ...healthRoutes(vitals),
     ...sessionRoutes(pools, events, demo ? 'where_set_up' : 'required'),
     ...sessionsRoutes(pools, events),
-    ...meRoutes(pools, { objects: objectsOf, openings: openingsOf }),
+    ...meRoutes(pools, { objects: objectsOf, openings: openingsOf }, mapTiles),
     ...clientRoutes(pools),
     ...catalogueRoutes(),
     ...objectRoutes(),

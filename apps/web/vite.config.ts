@@ -1,6 +1,7 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
 import { apiRoutes } from './vite-api-routes.ts';
+import { countryOutlines } from './vite-country-outlines.ts';
 
 /** Names the one font file that the first paint needs, so that text does not wait for the style sheet. */
 function preloadFont(): Plugin {
@@ -30,7 +31,7 @@ const api = process.env['ZAGON_DEV_API'] ?? 'http://127.0.0.1:3000';
 
 export default defineConfig({
   base: './',
-  plugins: [react(), apiRoutes(), preloadFont()],
+  plugins: [react(), apiRoutes(), countryOutlines(), preloadFont()],
   server: {
     proxy: {
       '/api': api,

@@ -1,10 +1,11 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
 import { apiRoutes } from './vite-api-routes.ts';
+import { countryOutlines } from './vite-country-outlines.ts';
 
 /** Tests of the screen: they run in a page without a browser. */
 export default defineConfig({
-  plugins: [react(), apiRoutes()],
+  plugins: [react(), apiRoutes(), countryOutlines()],
   root: import.meta.dirname,
   test: {
     name: 'web',

@@ -215,11 +215,26 @@ export const ROOMS: readonly Room[] = [
     because: "the kit knows no farms: it never imports a feature, the contract or the server's answers",
   },
   {
+    at: 'apps/web/map',
+    may: [
+      'apps/web/i18n',
+      'apps/web/ui',
+      'packages/domain',
+      'react',
+      '@mantine/*',
+      '@tabler/icons-react',
+      'ol',
+      'virtual:zagon-country-outlines',
+    ],
+    because: "the map knows no farms: what stands on it is handed to it, never read from the server's answers",
+  },
+  {
     at: 'apps/web/features',
     may: [
       'packages/domain',
       'packages/contract',
       'apps/web/ui',
+      'apps/web/map',
       'apps/web/lib',
       'apps/web/live',
       'apps/web/time',

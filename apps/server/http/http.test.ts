@@ -4,7 +4,10 @@ import { Browser } from '../test-rig/browser.ts';
 import { addAccount, addSession, addUser, assign } from '../test-rig/farm.ts';
 import { startTestApp } from '../test-rig/test-app.ts';
 
-const { app, address, database } = await startTestApp();
+const tiles = 'https://tiles.example/ortho/{z}/{x}/{y}.jpg';
+const { app, address, database } = await startTestApp({
+  settings: { ZAGON_MAP_TILES_URL: tiles, ZAGON_MAP_TILES_CREDIT: '© Ortho' },
+});
 const sql = app.pools.system;
 const farm = await addAccount(sql, 'Farm');
 const anna = await addUser(sql, 'anna@farm.example');
@@ -27,6 +30,14 @@ test('every answer carries the headers that keep a page to itself', async () => 
   expect(headers.get('referrer-policy')).toBe('same-origin');
   expect(headers.get('cross-origin-opener-policy')).toBe('same-origin');
   expect(headers.get('access-control-allow-origin')).toBeNull();
+});
+
+test('the page may show pictures of the host of its map’s tiles, and of no other', async () => {
+  const policy = (await new Browser(address).get('/')).headers.get('content-security-policy');
+  expect(policy).toContain("img-src 'self' data: blob: https://tiles.example;");
+  expect(policy).toContain("connect-src 'self' wss:;");
+  const { body } = await (await signedIn()).get('/api/me');
+  expect(body).toMatchObject({ map_tiles: { url: tiles, credit: '© Ortho' } });
 });
 
 test.each(['/api/me', '/token', '/api/nothing-here'])('%s is kept by no cache', async (path) => {

@@ -15,6 +15,8 @@ export type HttpOptions = HttpParts & {
   readonly routes: readonly Route[];
   /** A proxy in front of us says who the caller is. */
   readonly behindProxy: boolean;
+  /** Origins beside our own from which the page may show pictures. */
+  readonly pictures: readonly string[];
 };
 
 /** Longest body of a request. */
@@ -38,7 +40,7 @@ export async function createHttp(options: HttpOptions): Promise<FastifyInstance>
       void sendRefusal(reply, { code: 'not_found' }, preferredLanguage(request)),
   });
   readOnlyJson(app);
-  addSecurityHeaders(app, options.secure);
+  addSecurityHeaders(app, options.secure, options.pictures);
   addErrorAnswers(app, options.log);
   app.addHook('onRequest', async (request, reply) => {
     if (request.url.startsWith('/api') || /^\/(login|token|logout)\b/.test(request.url))

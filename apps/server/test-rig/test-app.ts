@@ -18,6 +18,8 @@ export async function startTestApp(
     readonly log?: Log;
     /** What is in the database before the server starts. */
     readonly fill?: (pools: Pools) => Promise<void>;
+    /** Choices beside those that every test needs. */
+    readonly settings?: Readonly<Record<string, string>>;
   } = {},
 ): Promise<TestApp> {
   const database = await testDatabase();
@@ -29,6 +31,7 @@ export async function startTestApp(
     ZAGON_DATA_DIR: folder,
     ZAGON_DEMO: 'off',
     ZAGON_DATABASE_URL: 'postgres://test',
+    ...given.settings,
   });
   const pools = openPools(database.address, { app: 5, system: 5 });
   const app = await wireApp(

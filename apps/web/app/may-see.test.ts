@@ -32,6 +32,7 @@ function someone(user_type: 0 | 1 | 2, more: Partial<Me> = {}): Me {
     objects: [],
     outputsOpenings: [],
     unreadMessages: 0,
+    map_tiles: null,
     assignedClients: [],
     components: [],
     ...more,

@@ -9,6 +9,7 @@ import { reportsEn } from '../features/reports/texts.en.ts';
 import { resourcesEn } from '../features/resources/texts.en.ts';
 import { schedulesEn } from '../features/schedules/texts.en.ts';
 import { startEn } from '../features/start/texts.en.ts';
+import { mapEn } from '../map/texts.en.ts';
 
 /** The English texts of the screens behind the sign-in, by feature. */
 export const farmTexts = {
@@ -23,4 +24,5 @@ export const farmTexts = {
   alarms: alarmsEn,
   clients: clientsEn,
   outbox: outboxEn,
+  map: mapEn,
 } as const;

@@ -9,6 +9,7 @@ import { reportsPl } from '../features/reports/texts.pl.ts';
 import { resourcesPl } from '../features/resources/texts.pl.ts';
 import { schedulesPl } from '../features/schedules/texts.pl.ts';
 import { startPl } from '../features/start/texts.pl.ts';
+import { mapPl } from '../map/texts.pl.ts';
 
 /** The Polish texts of the screens behind the sign-in, by feature. */
 export const farmTexts = {
@@ -23,4 +24,5 @@ export const farmTexts = {
   alarms: alarmsPl,
   clients: clientsPl,
   outbox: outboxPl,
+  map: mapPl,
 } as const;

@@ -35,6 +35,8 @@ export const meReply = z.object({
   /** Openings that run or are due in the next 24 hours. */
   outputsOpenings: z.array(outputPlanShape),
   unreadMessages: z.number().int(),
+  /** Pictures of the ground for maps, as the server was told; null where maps are drawn. */
+  map_tiles: z.object({ url: z.string(), credit: z.string() }).nullable(),
   assignedClients: z.array(z.object({ id, name: z.string() })),
   /** Named things on inputs and outputs of the modules. */
   components: z.array(

@@ -1,4 +1,5 @@
 import { ok } from '@zagon/domain/core/result.ts';
+import type { MapTiles } from '../../config.ts';
 import type { Pools } from '../../db/pool.ts';
 import { refused } from '../../http/refusal.ts';
 import { signedIn, type Route } from '../../http/route.ts';
@@ -6,7 +7,7 @@ import { assignedClients, findUser, setLanguage } from '../../stores/users.ts';
 import { readAccount, type AccountThings } from './account.ts';
 import { presentUser } from './present.ts';
 
-export function meRoutes(pools: Pools, things: AccountThings): readonly Route[] {
+export function meRoutes(pools: Pools, things: AccountThings, mapTiles: MapTiles | undefined): readonly Route[] {
   return [
     signedIn('me', async ({ visitor, now }) => {
       const [user, clients, account] = await Promise.all([
@@ -21,6 +22,7 @@ export function meRoutes(pools: Pools, things: AccountThings): readonly Route[] 
         entered:
           visitor.entered === null ? null : { reason: visitor.entered.reason, until: visitor.entered.until.toString() },
         assignedClients: [...clients],
+        map_tiles: mapTiles ?? null,
       });
     }),
 

@@ -78,6 +78,7 @@ test('who signs in gets the account with all of it at once', async () => {
     objects: [{ name: 'Station' }, { name: 'Probe' }, { name: 'Valves' }],
     components: expect.arrayContaining([expect.objectContaining({ field_name: 'o1', kind: 'output', type: 'valve' })]),
     unreadMessages: 0,
+    map_tiles: null,
   });
 });
 

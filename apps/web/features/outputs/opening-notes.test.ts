@@ -33,6 +33,7 @@ function person(user_type: 0 | 1 | 2, state: 'active' | 'expired' = 'active'): M
     objects: [],
     outputsOpenings: [],
     unreadMessages: 0,
+    map_tiles: null,
     assignedClients: [],
     components: [],
   };

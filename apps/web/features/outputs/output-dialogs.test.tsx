@@ -41,6 +41,7 @@ const me: Me = {
   objects: [],
   outputsOpenings: [],
   unreadMessages: 0,
+  map_tiles: null,
   assignedClients: [],
   components: [],
 };

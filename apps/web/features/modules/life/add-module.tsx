@@ -146,6 +146,7 @@ function ConfigureStep({ object, onNext }: { readonly object: ObjectShape; reado
     >
       <Stack gap="md">
         <SettingsForm
+          idObject={object.id}
           draft={settings.draft}
           type={settings.type}
           errorOf={settings.errorOf}

@@ -73,6 +73,16 @@ export function shownProperties(
   return input.properties.filter(({ name }) => own.has(name) || !ofOthers.has(name));
 }
 
+/** Where the pin stands; null while the two numbers name no place on the earth. */
+export function placeOf(draft: Pick<SettingsDraft, 'latitude' | 'longitude'>): ObjectShape['location'] {
+  const [latitude, longitude] = [numberIn(draft.latitude), numberIn(draft.longitude)];
+  const onEarth = Math.abs(latitude) <= MAX_LATITUDE && Math.abs(longitude) <= MAX_LONGITUDE;
+  return onEarth ? { latitude, longitude } : null;
+}
+
+const MAX_LATITUDE = 90;
+const MAX_LONGITUDE = 180;
+
 /** What is sent when the form is saved. */
 export function bodyOf(draft: SettingsDraft, type: DeviceType | undefined, units: UserUnits): ObjectBody {
   const location =
@@ -114,8 +124,8 @@ export function draftProblems(
     : problem('reporting_interval_minutes', 'number');
   if (wrong !== null) problems.push(wrong);
   if (body.location !== null) {
-    if (!(Math.abs(body.location.latitude) <= 90)) problems.push(problem('location.latitude', 'invalid'));
-    if (!(Math.abs(body.location.longitude) <= 180)) problems.push(problem('location.longitude', 'invalid'));
+    if (!(Math.abs(body.location.latitude) <= MAX_LATITUDE)) problems.push(problem('location.latitude', 'invalid'));
+    if (!(Math.abs(body.location.longitude) <= MAX_LONGITUDE)) problems.push(problem('location.longitude', 'invalid'));
   }
   return problems;
 }

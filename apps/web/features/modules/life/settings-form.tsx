@@ -1,16 +1,15 @@
-import { Button, Select, Stack, Switch, Textarea, TextInput } from '@mantine/core';
-import { IconCurrentLocation } from '@tabler/icons-react';
+import { Select, Stack, Switch, Textarea, TextInput } from '@mantine/core';
 import type { DeviceType } from '@zagon/domain/catalogue/device-type.ts';
 import { PLANTS } from '@zagon/domain/catalogue/plants.ts';
 import { soilType } from '@zagon/domain/catalogue/parts/soil-properties.ts';
-import type { Property } from '@zagon/domain/catalogue/property.ts';
-import { useState } from 'react';
 import { useTexts } from '../../../i18n/use-texts.ts';
-import { useUnits } from '../../../lib/modules/use-units.ts';
 import css from './life.module.css';
-import { shownProperties, terminalsOf, unitOf, type SettingsDraft } from './settings-draft.ts';
+import { PlaceFields } from './place-fields.tsx';
+import { PropertyField } from './property-field.tsx';
+import { shownProperties, terminalsOf, type SettingsDraft } from './settings-draft.ts';
 
 type Props = {
+  readonly idObject: string;
   readonly draft: SettingsDraft;
   readonly type: DeviceType | undefined;
   /** The sentence under a field, by its path. */
@@ -24,7 +23,7 @@ const SOILS = 4;
 const MARKERS = ['none', 'green', 'blue', 'amber', 'purple'] as const;
 
 /** Everything that can be set of a module: what it is called and where it stands, then what its type knows, by the catalogue. */
-export function SettingsForm({ draft, type, errorOf, onChange }: Props) {
+export function SettingsForm({ idObject, draft, type, errorOf, onChange }: Props) {
   const { t, language } = useTexts('modules');
   const set = (changes: Partial<SettingsDraft>) => onChange({ ...draft, ...changes });
   const soil = soilType();
@@ -45,7 +44,7 @@ export function SettingsForm({ draft, type, errorOf, onChange }: Props) {
         error={errorOf('description')}
         onChange={(event) => set({ description: event.currentTarget.value })}
       />
-      <PlaceFields draft={draft} errorOf={errorOf} onChange={set} />
+      <PlaceFields draft={draft} idObject={idObject} errorOf={errorOf} onChange={set} />
       <div className={css.pair}>
         <Select
           label={t('life.marker')}
@@ -121,98 +120,5 @@ export function SettingsForm({ draft, type, errorOf, onChange }: Props) {
         onChange={(event) => set({ active: event.currentTarget.checked })}
       />
     </Stack>
-  );
-}
-
-/** Two numbers, or where this device is now: who stands beside the module has its place with one press. */
-function PlaceFields({
-  draft,
-  errorOf,
-  onChange,
-}: {
-  readonly draft: SettingsDraft;
-  readonly errorOf: Props['errorOf'];
-  readonly onChange: (changes: Partial<SettingsDraft>) => void;
-}) {
-  const { t } = useTexts('modules');
-  const [state, setState] = useState<'idle' | 'asking' | 'refused'>('idle');
-  const ask = () => {
-    setState('asking');
-    navigator.geolocation.getCurrentPosition(
-      ({ coords }) => {
-        onChange({ latitude: coords.latitude.toFixed(6), longitude: coords.longitude.toFixed(6) });
-        setState('idle');
-      },
-      () => setState('refused'),
-      { enableHighAccuracy: true, timeout: 20_000 },
-    );
-  };
-  return (
-    <div>
-      <div className={css.pair}>
-        <TextInput
-          label={t('life.latitude')}
-          inputMode="decimal"
-          value={draft.latitude}
-          error={errorOf('location.latitude')}
-          onChange={(event) => onChange({ latitude: event.currentTarget.value })}
-        />
-        <TextInput
-          label={t('life.longitude')}
-          inputMode="decimal"
-          value={draft.longitude}
-          error={errorOf('location.longitude')}
-          onChange={(event) => onChange({ longitude: event.currentTarget.value })}
-        />
-      </div>
-      {'geolocation' in navigator && (
-        <Button
-          variant="subtle"
-          loading={state === 'asking'}
-          leftSection={<IconCurrentLocation size={18} aria-hidden="true" />}
-          onClick={ask}
-        >
-          {t('life.here')}
-        </Button>
-      )}
-      {state === 'refused' && <p role="alert">{t('life.hereRefused')}</p>}
-    </div>
-  );
-}
-
-/** One setting of the catalogue: a number with its unit, a choice, or words. */
-function PropertyField({
-  property,
-  value,
-  error,
-  onChange,
-}: {
-  readonly property: Property;
-  readonly value: string;
-  readonly error: string | undefined;
-  readonly onChange: (value: string) => void;
-}) {
-  const { language } = useTexts('modules');
-  const unit = unitOf(property, useUnits());
-  const label = unit === '' ? property.label[language] : `${property.label[language]} (${unit})`;
-  if (property.kind === 'choice')
-    return (
-      <Select
-        label={label}
-        error={error}
-        allowDeselect={false}
-        data={property.options.map((option) => ({ value: String(option.value), label: option.label[language] }))}
-        value={value}
-        onChange={(chosen) => onChange(chosen ?? '')}
-      />
-    );
-  return (
-    <TextInput
-      label={label}
-      error={error}
-      inputMode={property.kind === 'number' ? 'decimal' : 'text'}
-      value={value}
-      onChange={(event) => onChange(event.currentTarget.value)}
-    />
   );
 }

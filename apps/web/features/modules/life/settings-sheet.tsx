@@ -35,6 +35,7 @@ export function SettingsSheet({ object, onClose }: { readonly object: ObjectShap
       >
         <Stack gap="md">
           <SettingsForm
+            idObject={object.id}
             draft={settings.draft}
             type={settings.type}
             errorOf={settings.errorOf}

@@ -16,6 +16,8 @@ export const lifeEn = {
   description: 'Description',
   latitude: 'Latitude',
   longitude: 'Longitude',
+  onMap: 'Choose on the map',
+  hideMap: 'Hide the map',
   here: 'Where I am now',
   hereRefused: 'This device does not tell where it is. Type the position.',
   marker: 'Mark on the map',

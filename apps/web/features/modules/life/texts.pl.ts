@@ -19,6 +19,8 @@ export const lifePl = {
   description: 'Opis',
   latitude: 'Szerokość geograficzna',
   longitude: 'Długość geograficzna',
+  onMap: 'Wskaż na mapie',
+  hideMap: 'Schowaj mapę',
   here: 'Tu, gdzie jestem',
   hereRefused: 'To urządzenie nie podaje położenia. Wpisz je.',
   marker: 'Znacznik na mapie',
