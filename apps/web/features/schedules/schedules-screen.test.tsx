@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { aProgram } from './list/test-plans.ts';
 import SchedulesScreen from './schedules-screen.tsx';
+import { OpenByHandContext, type OpenByHand } from '../../lib/open-by-hand.ts';
 import { drawPage, type Reply, type Sent } from '../../lib/schedules/test-page.tsx';
 
 const skipped = {
@@ -27,9 +28,18 @@ const programs = [
   aProgram({ id: 'south', name: 'South', state: 'paused', pause: { start: '2026-06-01T00:00:00Z', end: null } }),
 ];
 
-function drawList(given: { userType?: 1 | 2; programs?: Reply; reply?: (request: Sent) => Reply | undefined } = {}) {
+type Given = {
+  readonly userType?: 1 | 2;
+  readonly programs?: Reply;
+  readonly reply?: (request: Sent) => Reply | undefined;
+  readonly onOpen?: (what: OpenByHand) => void;
+};
+
+function drawList(given: Given = {}) {
   return drawPage(
-    <SchedulesScreen />,
+    <OpenByHandContext value={given.onOpen ?? (() => undefined)}>
+      <SchedulesScreen />
+    </OpenByHandContext>,
     (request) =>
       given.reply?.(request) ??
       (request.path === '/api/schedulers' ? (given.programs ?? { body: programs }) : undefined),
@@ -110,12 +120,25 @@ describe('the list of programs', () => {
       previous: null,
       next: null,
     };
-    const { sent } = drawList({ reply: ({ path }) => (path.endsWith('/why') ? { body: why } : undefined) });
+    const opened: OpenByHand[] = [];
+    const { sent } = drawList({
+      onOpen: (what) => opened.push(what),
+      reply: ({ path }) => {
+        if (path.endsWith('/why')) return { body: why };
+        if (path === '/api/schedulers/north') return { body: programs[0] };
+        return path === '/api/sections'
+          ? { body: [{ id: 'A', name: 'Block A', id_output: 'valve-a' }] }
+          : undefined;
+      },
+    });
     const north = await row('North');
     await userEvent.click(north.getByRole('button', { name: /With logic/ }));
     expect(await screen.findByText(/Gate 2 of 2, stopped it/)).toBeInTheDocument();
     expect(screen.getByText('31.4 %')).toBeInTheDocument();
     expect(screen.getByText('Nothing opened.')).toBeInTheDocument();
     expect(sent.find(({ path }) => path.endsWith('/why'))?.query.get('date')).toBe('2026-06-11');
+    // In place of what did not run, the usual way of opening by hand, for as long as the program would have.
+    await userEvent.click(await screen.findByRole('button', { name: 'Irrigate now for…' }));
+    expect(opened).toEqual([{ idOutput: 'valve-a', minutes: 30 }]);
   });
 });

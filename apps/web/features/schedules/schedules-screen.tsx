@@ -73,6 +73,7 @@ function Programs() {
   const { facts, span, nowMs } = useListFacts();
   const [filter, setFilter] = useState<Filter>('all');
   const [search, setSearch] = useState('');
+  const [cleared, setCleared] = useState(0);
   const [ask, setAsk] = useState<Ask | null>(null);
   const rows = programRows(facts, span, nowMs);
   const shown = rows.filter((row) => matches(row, filter) && isFound(row, search, language));
@@ -100,6 +101,8 @@ function Programs() {
           }))}
         />
         <SearchField
+          // What was typed goes with what was searched.
+          key={cleared}
           label={t('list.search')}
           placeholder={t('list.searchHint')}
           onSearch={setSearch}
@@ -110,7 +113,14 @@ function Programs() {
         <div className={css.table}>
           <Empty
             action={
-              <Button variant="default" onClick={() => setFilter('all')}>
+              <Button
+                variant="default"
+                onClick={() => {
+                  setFilter('all');
+                  setSearch('');
+                  setCleared(cleared + 1);
+                }}
+              >
                 {common.t('showAll')}
               </Button>
             }

@@ -10,9 +10,12 @@ test('what became of a cycle decides its look', () => {
     aBoardRun({ outcome: 'ran', result: 'correct' }),
     aBoardRun({ outcome: 'did_not_run', result: 'correct_with_logic' }),
     aBoardRun({ outcome: 'did_not_run', result: 'error' }),
+    aBoardRun({ outcome: 'ran_in_part', result: 'error' }),
     aBoardRun({ skipped: 'paused', outcome: 'will_not_run' }),
   ].map(lookOf);
-  expect(looks).toEqual(['planned', 'done', 'skipped', 'error', 'skipped']);
+  expect(looks).toEqual(['planned', 'done', 'skipped', 'error', 'error', 'skipped']);
+  // Red is for what failed: one that somebody stopped did not.
+  expect(lookOf(aBoardRun({ outcome: 'ran_in_part', result: 'correct_with_logic' }))).toBe('done');
 });
 
 test('red goes before purple, purple before blue', () => {

@@ -17,10 +17,10 @@ export function lookOf(run: Pick<BoardRun, 'outcome' | 'result' | 'skipped'>): R
       return 'skipped';
     case 'running':
       return 'running';
+    // What somebody stopped ran until then, and nothing failed.
     case 'ran':
-      return 'done';
     case 'ran_in_part':
-      return 'error';
+      return 'done';
     case 'will_run':
       return 'planned';
   }

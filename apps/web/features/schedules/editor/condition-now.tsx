@@ -1,8 +1,10 @@
 import { IconCheck, IconClock, IconX } from '@tabler/icons-react';
 import type { CycleDecision } from '@zagon/domain/schedules/conditions/decide.ts';
 import { formatQuantity } from '@zagon/domain/units/format.ts';
+import { toUser } from '@zagon/domain/units/user-units.ts';
 import { useTexts } from '../../../i18n/use-texts.ts';
 import { useNow } from '../../../time/clock.ts';
+import { useUnits } from '../../../lib/modules/use-units.ts';
 import { lengthWords } from '../../../lib/schedules/length-words.ts';
 import type { ConditionForm } from './condition-form.ts';
 import { CONDITION_UNITS, decidesNow, type Sensors } from './condition-sources.ts';
@@ -15,19 +17,24 @@ type Props = { readonly condition: ConditionForm; readonly sensors: Sensors };
 /** What the condition would decide now, with the value and its age. */
 export function ConditionNow({ condition, sensors }: Props) {
   const { t, language } = useTexts('schedules');
+  const units = useUnits();
   const verdict = decidesNow(condition, sensors, useNow('minute'));
   if (verdict === null) return null;
   const { value, ageMin, decision, known } = verdict;
   const Sign = known ? signs[decision] : IconClock;
   const decided = t(`edit.cond.decides.${decision}`);
-  const suffix = CONDITION_UNITS[condition.quantity];
+  const shown = value === null ? null : toUser(value, { suffix: CONDITION_UNITS[condition.quantity] }, units);
   const age = ageMin === null ? null : lengthWords(ageMin);
   return (
     <p className={css.now} data-known={known || undefined} data-decision={decision}>
       <Sign size={17} stroke={2.4} aria-hidden="true" />
       <span className="num">
-        {known && value !== null && age !== null
-          ? t('edit.cond.now', { value: formatQuantity(value, { decimals: 1, suffix }, language), age, decided })
+        {known && shown !== null && age !== null
+          ? t(ageMin !== null && ageMin < 1 ? 'edit.cond.justNow' : 'edit.cond.now', {
+              value: formatQuantity(shown.value, { decimals: 1, suffix: shown.suffix }, language),
+              age,
+              decided,
+            })
           : age === null
             ? t('edit.cond.never', { decided })
             : t('edit.cond.old', { age, decided })}

@@ -1,6 +1,5 @@
 import { ActionIcon } from '@mantine/core';
 import { IconTrash } from '@tabler/icons-react';
-import { useId } from 'react';
 import { useTexts } from '../../../i18n/use-texts.ts';
 import { useEditor } from './editor-context.ts';
 import {
@@ -13,7 +12,8 @@ import {
   type ConditionForm,
 } from './condition-form.ts';
 import { ConditionNow } from './condition-now.tsx';
-import { CONDITION_UNITS, keyOf, sourceChoices, type Sensors } from './condition-sources.ts';
+import { keyOf, sourceChoices, type Sensors } from './condition-sources.ts';
+import { LimitField } from './limit-field.tsx';
 import { WordChoice } from './word-choice.tsx';
 import css from './conditions.module.css';
 
@@ -70,7 +70,15 @@ export function ConditionRow({ condition, index, sensors, onChange, onRemove }: 
           disabled={readOnly}
           onChoose={(comparator) => onChange({ ...condition, comparator })}
         />
-        <Threshold condition={condition} wrong={error !== undefined} onChange={onChange} />
+        <LimitField
+          // Another quantity has another unit and begins with another limit.
+          key={condition.quantity}
+          quantity={condition.quantity}
+          limit={condition.threshold}
+          wrong={error !== undefined}
+          disabled={readOnly}
+          onChange={(threshold) => onChange({ ...condition, threshold })}
+        />
         <span>{t('edit.cond.by')}</span>
         <WordChoice
           label={t('edit.cond.source')}
@@ -117,33 +125,5 @@ export function ConditionRow({ condition, index, sensors, onChange, onRemove }: 
         </p>
       )}
     </li>
-  );
-}
-
-type ThresholdProps = Pick<Props, 'condition' | 'onChange'> & { readonly wrong: boolean };
-
-/** The limit with its unit. A comma and a point are both right. */
-function Threshold({ condition, wrong, onChange }: ThresholdProps) {
-  const { t } = useTexts('schedules');
-  const { readOnly } = useEditor();
-  const unit = useId();
-  return (
-    <span className={css.limit} data-wrong={wrong || undefined}>
-      <input
-        type="number"
-        inputMode="decimal"
-        step="any"
-        className="num"
-        aria-label={t('edit.cond.threshold')}
-        aria-describedby={unit}
-        aria-invalid={wrong || undefined}
-        value={condition.threshold}
-        disabled={readOnly}
-        onChange={({ currentTarget }) =>
-          onChange({ ...condition, threshold: currentTarget.value === '' ? '' : currentTarget.valueAsNumber })
-        }
-      />
-      <span id={unit}>{CONDITION_UNITS[condition.quantity]}</span>
-    </span>
   );
 }

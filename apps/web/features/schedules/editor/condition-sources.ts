@@ -5,6 +5,7 @@ import { deviceType } from '@zagon/domain/catalogue/registry.ts';
 import type { Language } from '@zagon/domain/core/language.ts';
 import type { Quantity } from '@zagon/domain/schedules/conditions/condition.ts';
 import { decideCondition, type ConditionVerdict, type SensorFact } from '@zagon/domain/schedules/conditions/decide.ts';
+import type { UnitSymbol } from '@zagon/domain/units/symbols.ts';
 import type { ConditionForm } from './condition-form.ts';
 
 /** What conditions can look at: the modules of the account and its groups. */
@@ -19,13 +20,13 @@ export type SourceChoice = {
 };
 
 /** Units of the quantities, as the limits are kept. */
-export const CONDITION_UNITS: Readonly<Record<Quantity, string>> = {
+export const CONDITION_UNITS = {
   soil_moisture: '%',
   soil_temperature: '°C',
   air_temperature: '°C',
   ec: 'mS/cm',
   mci: 'g/l',
-};
+} as const satisfies Record<Quantity, UnitSymbol>;
 
 export function keyOf(source: ConditionForm['source']): string {
   return source.type === 'sensor' ? `sensor ${source.id_object} ${source.field}` : `group ${source.id_group}`;

@@ -84,5 +84,7 @@ export function addable(lists: FarmLists, farm: Farm, form: Pick<ProgramForm, 'k
     ({ id, scope, members: own, removing }) =>
       scope === 'outputs' && !removing && !taken.has(id) && own.length > 0 && own.every((one) => free.has(one.id)),
   );
-  return { sections, groups, devices };
+  const byName = (one: ElementChoice, other: ElementChoice) =>
+    one.name.localeCompare(other.name, undefined, { numeric: true });
+  return { sections: sections.toSorted(byName), groups: groups.toSorted(byName), devices: devices.toSorted(byName) };
 }

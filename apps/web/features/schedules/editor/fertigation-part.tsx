@@ -16,6 +16,8 @@ export function FertigationPart() {
   const { values, errorAt, readOnly } = useEditor();
   const change = useChange();
   const { fertigation } = values;
+  // It is about both minutes and the section's own, so that it stands under all of them.
+  const tooShort = fertigation.type === 'none' ? undefined : errorAt('fertigation.preWater');
   if (values.kind === 'control')
     return (
       <FormSection title={t('edit.fertigation')}>
@@ -25,7 +27,7 @@ export function FertigationPart() {
   const set = (more: Partial<FertigationForm>) => change('fertigation', { ...fertigation, ...more });
   return (
     <FormSection title={t('edit.fertigation')} error={errorAt('fertigation.type') ?? errorAt('fertigation.cycles')}>
-      <div className={css.two}>
+      <div className={css.fertiChoice}>
         <Select
           aria-label={t('edit.fertigation')}
           data={kinds.map((value) => ({ value, label: t(`edit.ferti.${value}`) }))}
@@ -37,7 +39,6 @@ export function FertigationPart() {
         {(fertigation.type === 'every_n_days' || fertigation.type === 'every_n_cycles') && (
           <NumberField
             label={t(fertigation.type === 'every_n_days' ? 'edit.fertiDays' : 'edit.fertiCycles')}
-            quiet
             value={fertigation.n}
             error={errorAt('fertigation.n')}
             disabled={readOnly}
@@ -53,7 +54,7 @@ export function FertigationPart() {
             suffix={t('edit.min')}
             min={0}
             value={fertigation.preWater}
-            error={errorAt('fertigation.preWater')}
+            error={tooShort !== undefined}
             disabled={readOnly}
             onChange={(preWater) => set({ preWater })}
           />
@@ -68,6 +69,11 @@ export function FertigationPart() {
             onChange={(flush) => set({ flush })}
           />
         </div>
+      )}
+      {tooShort !== undefined && (
+        <p className={css.error} role="alert">
+          {tooShort}
+        </p>
       )}
     </FormSection>
   );

@@ -26,7 +26,7 @@ export function PhoneEditor({ state, isNew }: Props) {
     setSeen(Math.max(seen, next));
   };
   const forward = () => {
-    state.ask();
+    state.ask(step.fields);
     if (!state.wrongIn(step.fields)) show(place + 1);
   };
   return (

@@ -109,6 +109,7 @@ export const editEn = {
     without: { run: 'run', water: 'run with clean water only', dont_run: 'do not run' },
     decides: { run: 'it runs', clean_only: 'it runs with clean water only', skip: 'it does not run' },
     now: 'Now {{value}}, {{age}} ago: {{decided}}',
+    justNow: 'Now {{value}}: {{decided}}',
     old: 'Last reading {{age}} ago: cannot decide, {{decided}}',
     never: 'No reading yet: cannot decide, {{decided}}',
   },

@@ -112,6 +112,7 @@ export const editPl = {
     without: { run: 'uruchom', water: 'podlej samą wodą', dont_run: 'nie uruchamiaj' },
     decides: { run: 'program rusza', clean_only: 'podlewa samą wodą', skip: 'program nie rusza' },
     now: 'Teraz {{value}}, {{age}} temu: {{decided}}',
+    justNow: 'Teraz {{value}}: {{decided}}',
     old: 'Ostatni odczyt {{age}} temu: nie może zdecydować, {{decided}}',
     never: 'Nie ma jeszcze odczytu: nie może zdecydować, {{decided}}',
   },

@@ -29,7 +29,8 @@ export function useEditorParts({ id, initial, lists, readOnly }: Given) {
   const now = useNow('minute');
   const form = useForm<ProgramForm>({ defaultValues: initial });
   const values = useWatch({ control: form.control, compute: (all: ProgramForm) => all });
-  const [asked, setAsked] = useState(false);
+  // Fields in which what is missing is told: those of a step that somebody wanted to leave, all once he wanted to save.
+  const [asked, setAsked] = useState<readonly string[] | 'all'>([]);
   const { save, refusal, saved, busy } = useSave(id);
   const farm = useMemo(() => farmOf(lists), [lists]);
   const times = elementTimes(values, farm);
@@ -52,7 +53,8 @@ export function useEditorParts({ id, initial, lists, readOnly }: Given) {
   const leaving = useLeaveGuard(() => dirty && !saved.current && !readOnly);
   const errorAt = (field: string) => {
     const error = errors[field] ?? refused[field];
-    return error === undefined || (error.missing && !asked) ? undefined : error.text;
+    const told = asked === 'all' || asked.some((one) => field === one || field.startsWith(`${one}.`));
+    return error === undefined || (error.missing && !told) ? undefined : error.text;
   };
   const days = previewDays(preview.reply, PREVIEW_DAYS, now, zone);
   return {
@@ -67,11 +69,11 @@ export function useEditorParts({ id, initial, lists, readOnly }: Given) {
     refused: refusal !== null && refusal.refused.fields === undefined ? refusal.refused.message : null,
     /** Whether something in these fields is wrong. */
     wrongIn: (fields: readonly string[]) => hasErrorIn(errors, fields) || hasErrorIn(refused, fields),
-    /** From now on what is missing is told as well. */
-    ask: () => setAsked(true),
-    asked,
+    /** From now on what is missing in these fields is told as well. */
+    ask: (fields: readonly string[]) => setAsked((before) => (before === 'all' ? before : [...before, ...fields])),
+    asked: asked === 'all',
     save: async () => {
-      setAsked(true);
+      setAsked('all');
       if (valid) await save(body);
       else focusFirstWrong();
     },

@@ -60,6 +60,7 @@ type CyclesProps = { readonly program: SchedulerShape; readonly d0: string; read
 
 function Cycles({ program, d0, d1 }: CyclesProps) {
   const { t } = useTexts('schedules');
+  const now = useNow('minute');
   const [why, setWhy] = useState<PastCycle | null>(null);
   const history = useQuery({
     ...read('schedulerHistory', { query: { id_schedule: program.id, d0, d1 } }),
@@ -70,7 +71,7 @@ function Cycles({ program, d0, d1 }: CyclesProps) {
     <>
       <Faces of={history} loading={<Loading rows={8} rowHeight={60} />}>
         {(given) => {
-          const cycles = pastCycles(given, { d0, d1 });
+          const cycles = pastCycles(given, { d0, d1 }, now);
           // The answer of the period before is on the screen for a moment; it is not this one's.
           if (cycles === null)
             return history.isFetching ? <Loading rows={8} rowHeight={60} /> : <Empty>{t('history.mismatch')}</Empty>;

@@ -54,6 +54,8 @@ function Running({
   const stopOutput = useStopOutput();
   const nameOf = useSectionNames(facts);
   const stop = () => (run.programId === null ? stopOutput(run.outputId) : onStop(run.programId));
+  // Later today the hour says enough; the same hour of tomorrow is not now.
+  const momentOf = (atMs: number) => (when(atMs).day === when(nowMs).day ? when(atMs).time : when(atMs).full);
   const left = (run.untilMs - nowMs) / Math.max(1, run.untilMs - run.openedMs);
   return (
     <div className={css.run}>
@@ -65,7 +67,7 @@ function Running({
           {' · '}
           <Countdown until={run.untilMs} worded />
           {run.next !== null &&
-            ` · ${t('now.next', { name: nameOf(run.next.outputId, run.next.outputName), when: when(run.next.atMs).time })}`}
+            ` · ${t('now.next', { name: nameOf(run.next.outputId, run.next.outputName), when: momentOf(run.next.atMs) })}`}
         </span>
       </div>
       <Button

@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { useTexts } from '../../../i18n/use-texts.ts';
 import { Loading } from '../../../ui/loading.tsx';
 import { useWhen } from '../../../lib/schedules/use-when.ts';
+import { useEditor } from '../editor/editor-context.ts';
 import { CheckList } from './check-list.tsx';
 import { DayHead, DayRows } from './chosen-day.tsx';
 import { DayStrips } from './day-strips.tsx';
@@ -38,7 +39,7 @@ export function PreviewCard({ preview, days }: Props) {
           <h2 id="preview-title">{t('preview.title')}</h2>
           <p>{t('preview.sub')}</p>
         </div>
-        <Freshness state={preview.state} />
+        {preview.reply === undefined && preview.state.kind === 'waits' ? null : <Freshness state={preview.state} />}
       </header>
       <div className={css.body} data-old={(isOld(preview.state) && preview.reply !== undefined) || undefined}>
         {preview.reply === undefined || chosen === undefined ? (
@@ -75,8 +76,9 @@ function ClockChanges({ reply }: { readonly reply: PreviewReply }) {
 
 function Nothing({ state }: { readonly state: PreviewState }) {
   const { t } = useTexts('schedules');
+  const { values } = useEditor();
   if (state.kind === 'calculating') return <Loading height={420} />;
-  return <p className={css.empty}>{t('preview.waits')}</p>;
+  return <p className={css.empty}>{t(values.elements.length === 0 ? 'preview.waitsForSections' : 'preview.waits')}</p>;
 }
 
 function AllDays({ plans }: { readonly plans: readonly PreviewPlan[] }) {

@@ -5,6 +5,7 @@ export const previewEn = {
   calculating: 'calculating',
   old: 'not up to date',
   waits: 'Fill in what is marked, then the preview shows what will happen.',
+  waitsForSections: 'Add a section, and the preview shows what happens in the coming 14 days.',
   days14: 'Coming 14 days',
   daysSum: '{{days}} with water · {{cycles}} · {{water}}',
   days_one: '{{count}} day',

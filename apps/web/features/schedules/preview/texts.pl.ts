@@ -8,6 +8,7 @@ export const previewPl = {
   calculating: 'liczę',
   old: 'nieaktualny',
   waits: 'Uzupełnij zaznaczone pola, a podgląd pokaże, co się stanie.',
+  waitsForSections: 'Dodaj sekcję, a podgląd pokaże, co się stanie przez najbliższe 14 dni.',
   days14: 'Najbliższe 14 dni',
   daysSum: '{{days}} z wodą · {{cycles}} · {{water}}',
   days_one: '{{count}} dzień',

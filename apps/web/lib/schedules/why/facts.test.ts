@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { STORED_UNITS } from '@zagon/domain/units/user-units.ts';
 import { measureOf } from './facts.ts';
 
 const condition = {
@@ -22,7 +23,7 @@ const condition = {
 } as const;
 
 test('the bar of a condition allows what stands below its limit, and its dot is at the value', () => {
-  expect(measureOf(condition, 'en')).toEqual({
+  expect(measureOf(condition, 'en', STORED_UNITS)).toEqual({
     value: '30.0',
     unit: '%',
     ageMin: 6,
@@ -34,8 +35,12 @@ test('the bar of a condition allows what stands below its limit, and its dot is 
 });
 
 test('a value beyond the usual scale stretches it, and one that is not known has no dot', () => {
-  expect(measureOf({ ...condition, value: 75 }, 'en')?.bar).toEqual({ allowed: [0, 0.2], mark: 0.2, dot: 1 });
-  expect(measureOf({ ...condition, value: null, quality: 'none', must_be: 'gt' }, 'pl')).toMatchObject({
+  expect(measureOf({ ...condition, value: 75 }, 'en', STORED_UNITS)?.bar).toEqual({
+    allowed: [0, 0.2],
+    mark: 0.2,
+    dot: 1,
+  });
+  expect(measureOf({ ...condition, value: null, quality: 'none', must_be: 'gt' }, 'pl', STORED_UNITS)).toMatchObject({
     value: null,
     known: false,
     limit: '15,0',
@@ -55,7 +60,17 @@ test('water is measured against what its source gives; a source without a limit 
     priority: 'standard',
     first_because: null,
   } as const;
-  expect(measureOf(water, 'en')?.bar).toMatchObject({ dot: 0.5 });
-  expect(measureOf({ ...water, efficiency: null }, 'en')).toBeNull();
-  expect(measureOf(undefined, 'en')).toBeNull();
+  expect(measureOf(water, 'en', STORED_UNITS)?.bar).toMatchObject({ dot: 0.5 });
+  expect(measureOf({ ...water, efficiency: null }, 'en', STORED_UNITS)).toBeNull();
+  expect(measureOf(undefined, 'en', STORED_UNITS)).toBeNull();
+});
+
+test('temperatures are told in the unit of the reader, and their bar is the same', () => {
+  const air = { ...condition, quantity: 'air_temperature', unit: '°C', value: 11.2, threshold: 8 } as const;
+  const [celsius, fahrenheit] = (['C', 'F'] as const).map((temperature) =>
+    measureOf(air, 'en', { ...STORED_UNITS, temperature }),
+  );
+  expect(celsius).toMatchObject({ value: '11.2', unit: '°C', limit: '8.0' });
+  expect(fahrenheit).toMatchObject({ value: '52.2', unit: '°F', limit: '46.4' });
+  expect(fahrenheit?.bar).toEqual(celsius?.bar);
 });

@@ -1,6 +1,7 @@
 import type { WhyShape } from '@zagon/contract/schedulers/why.ts';
 import type { Language } from '@zagon/domain/core/language.ts';
 import { formatNumber } from '@zagon/domain/units/format.ts';
+import { toUser, userSuffix, type UserUnits } from '@zagon/domain/units/user-units.ts';
 
 type WireGate = WhyShape['explanation'][number];
 type Facts = NonNullable<WireGate['facts']>;
@@ -34,12 +35,14 @@ const SCALES: Readonly<Record<ConditionFacts['quantity'], readonly [number, numb
   mci: [0, 6],
 };
 
+const CELSIUS = { suffix: '°C' } as const;
+
 /** The figures of gates that measure something: conditions, and water with a limit. */
-export function measureOf(facts: Facts | undefined, language: Language): Measure | null {
+export function measureOf(facts: Facts | undefined, language: Language, units: UserUnits): Measure | null {
   if (facts === undefined) return null;
   switch (facts.kind) {
     case 'condition':
-      return ofCondition(facts, language);
+      return ofCondition(facts, language, units);
     case 'water':
       return ofWater(facts, language);
     case 'day':
@@ -50,7 +53,7 @@ export function measureOf(facts: Facts | undefined, language: Language): Measure
   }
 }
 
-function ofCondition(facts: ConditionFacts, language: Language): Measure {
+function ofCondition(facts: ConditionFacts, language: Language, units: UserUnits): Measure {
   const { value, threshold, must_be: must, quality, quantity, unit, age_minutes: ageMin } = facts;
   const [low, high] = SCALES[quantity];
   const values = [threshold, ...(value === null ? [] : [value])];
@@ -58,12 +61,15 @@ function ofCondition(facts: ConditionFacts, language: Language): Measure {
   const until = Math.max(high, ...values);
   const part = (at: number) => (at - from) / (until - from);
   const mark = part(threshold);
+  // Of the units of conditions only temperatures differ from reader to reader.
+  const inDegrees = unit === CELSIUS.suffix;
+  const number = (of: number) => formatNumber(inDegrees ? toUser(of, CELSIUS, units).value : of, 1, language);
   return {
-    value: value === null ? null : formatNumber(value, 1, language),
-    unit,
+    value: value === null ? null : number(value),
+    unit: inDegrees ? userSuffix(CELSIUS.suffix, units) : unit,
     ageMin,
     known: quality === 'good',
-    limit: formatNumber(threshold, 1, language),
+    limit: number(threshold),
     must,
     bar: { allowed: allowedPart(must, mark), mark, dot: value === null ? null : part(value) },
   };

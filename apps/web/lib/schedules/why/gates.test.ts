@@ -1,4 +1,5 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
+import { STORED_UNITS } from '@zagon/domain/units/user-units.ts';
 import { cardOf, reasonOf } from './gates.ts';
 
 const gate = (kind: string, en: string, state: 'open' | 'closed' | 'unknown' = 'open') => ({
@@ -14,8 +15,10 @@ const explanation = [
   gate('counterfactual', 'Below 28.0 % it would have run at 05:00.'),
 ];
 
+const reader = { units: STORED_UNITS, inputName: () => 'Soil moisture, level 2' };
+
 test('a card has its title, its gates in order, and what would have turned it', () => {
-  const card = cardOf(explanation, 'en');
+  const card = cardOf(explanation, 'en', reader);
   expect(card.title).toBe('Skipped because the soil was wet');
   expect(card.gates.map(({ title, detail, decided }) => [title, detail, decided])).toEqual([
     ['Day', 'Thursday is a run day', false],
@@ -28,4 +31,45 @@ test('the reason of a list is the title, else what decided, else nothing', () =>
   expect(reasonOf(explanation, 'pl')).toBe('pl Skipped because the soil was wet');
   expect(reasonOf(explanation.slice(1, 3), 'en')).toBe('Soil moisture');
   expect(reasonOf([], 'en')).toBeNull();
+});
+
+describe('a gate that measured', () => {
+  const facts = {
+    kind: 'condition',
+    index: 0,
+    quantity: 'soil_moisture',
+    sensor: 'Probe A',
+    id_object: 'probe',
+    field: 'HUMIDITY_2',
+    id_group: null,
+    unit: '%',
+    value: 31.4,
+    age_minutes: 6,
+    quality: 'good',
+    comparator: 'lt',
+    threshold: 28,
+    when_true: 'run',
+    when_unknown: null,
+    must_be: 'lt',
+    decision: 'skip',
+  } as const;
+  const told = 'soil moisture: Probe A: 31.4 %, 6 min old, must be below 28.0';
+  const wordsOf = (of: ReturnType<typeof gate> & { facts: object }) => {
+    const [line] = cardOf([{ ...of, facts: { ...facts, ...of.facts } }], 'en', reader).gates;
+    return [line?.title, line?.detail];
+  };
+
+  test('names the input and its module; the figures stand beside it', () => {
+    expect(wordsOf({ ...gate('condition', told, 'closed'), facts: {} })).toEqual(['Soil moisture, level 2', 'Probe A']);
+  });
+
+  test('keeps the sentence that tells what ruled in place of the value', () => {
+    const anyway = 'soil moisture: Probe A: 31.4 %. Somebody let this cycle run anyway';
+    expect(wordsOf({ ...gate('condition', anyway), facts: {} })).toEqual(['Soil moisture', anyway.slice(15)]);
+    const blind = 'soil moisture: Probe A: not known. No data: irrigate';
+    expect(wordsOf({ ...gate('condition', blind, 'unknown'), facts: { quality: 'stale' } })).toEqual([
+      'Soil moisture',
+      blind.slice(15),
+    ]);
+  });
 });

@@ -1,5 +1,7 @@
 import type { WhyShape } from '@zagon/contract/schedulers/why.ts';
 import type { Language } from '@zagon/domain/core/language.ts';
+import { holds } from '@zagon/domain/schedules/conditions/condition.ts';
+import type { UserUnits } from '@zagon/domain/units/user-units.ts';
 import { measureOf, type Measure } from './facts.ts';
 
 type WireGate = WhyShape['explanation'][number];
@@ -22,32 +24,62 @@ export type Card = {
   readonly counterfactual: string | null;
 };
 
+/** How the reader of a card reads, and what he calls the inputs of his modules. */
+type Reader = {
+  readonly units: UserUnits;
+  /** "Soil moisture, level 2"; null where it is not known any more. */
+  readonly inputName: (idObject: string, field: string) => string | null;
+};
+
 /** The card of a kept explanation: its title, its gates in the order in which they were decided, and what would have turned it. */
-export function cardOf(explanation: readonly WireGate[], language: Language): Card {
-  const textOf = (kind: string): string | null =>
-    explanation.find((gate) => gate.kind === kind)?.text[language] ?? null;
-  const gates = explanation.filter(({ kind }) => kind !== 'title' && kind !== 'counterfactual');
+export function cardOf(explanation: readonly WireGate[], language: Language, reader: Reader): Card {
   return {
-    title: textOf('title'),
-    counterfactual: textOf('counterfactual'),
-    gates: gates.map((gate, index) => ({
+    title: textOf(explanation, 'title', language),
+    counterfactual: textOf(explanation, 'counterfactual', language),
+    gates: gatesOf(explanation).map((gate, index) => ({
       key: `${gate.kind} ${index}`,
       state: gate.state,
       decided: gate.decided,
-      ...split(gate.text[language]),
-      measure: measureOf(gate.facts, language),
+      ...(measuredWords(gate, reader.inputName) ?? split(gate.text[language])),
+      measure: measureOf(gate.facts, language, reader.units),
     })),
   };
 }
 
+function textOf(explanation: readonly WireGate[], kind: string, language: Language): string | null {
+  return explanation.find((gate) => gate.kind === kind)?.text[language] ?? null;
+}
+
+function gatesOf(explanation: readonly WireGate[]): readonly WireGate[] {
+  return explanation.filter(({ kind }) => kind !== 'title' && kind !== 'counterfactual');
+}
+
+type Words = Pick<CardGate, 'title' | 'detail'>;
+
 /** A gate's sentence is "what: how". */
-function split(text: string): { readonly title: string; readonly detail: string } {
+function split(text: string): Words {
   const at = text.indexOf(': ');
-  return at === -1 ? { title: text, detail: '' } : { title: text.slice(0, at), detail: text.slice(at + 2) };
+  const [title, detail] = at === -1 ? [text, ''] : [text.slice(0, at), text.slice(at + 2)];
+  return { title: title.charAt(0).toLocaleUpperCase() + title.slice(1), detail };
+}
+
+/**
+ * What was measured, and by which module, where value and limit alone decided: they stand beside it as figures. A rule
+ * for missing data, and somebody who let it run anyway, are told by the sentence.
+ */
+function measuredWords({ facts, state }: WireGate, inputName: Reader['inputName']): Words | null {
+  if (facts?.kind !== 'condition' || facts.quality !== 'good' || facts.value === null) return null;
+  const { id_object: idObject, field, sensor, value, threshold, must_be: must } = facts;
+  const isRight = must === 'ne' ? value !== threshold : holds(must, value, threshold);
+  if ((state === 'open') !== isRight) return null;
+  const title = idObject === null || field === null ? null : inputName(idObject, field);
+  return title === null ? null : { title, detail: sensor };
 }
 
 /** The reason in a few words, for a list: what the card is called, else what decided. */
 export function reasonOf(explanation: readonly WireGate[], language: Language): string | null {
-  const card = cardOf(explanation, language);
-  return card.title ?? card.gates.find(({ decided }) => decided)?.title ?? null;
+  const deciding = gatesOf(explanation).find(({ decided }) => decided);
+  return (
+    textOf(explanation, 'title', language) ?? (deciding === undefined ? null : split(deciding.text[language]).title)
+  );
 }

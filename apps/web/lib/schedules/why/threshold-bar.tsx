@@ -16,7 +16,9 @@ export function ThresholdBar({ measure, closed, provisional }: Props) {
       ? t('why.needs')
       : ageMin === null
         ? t('why.noReading')
-        : t(provisional ? 'why.ageNow' : 'why.ageThen', { age: lengthWords(ageMin) });
+        : ageMin < 1
+          ? t('why.fresh')
+          : t(provisional ? 'why.ageNow' : 'why.ageThen', { age: lengthWords(ageMin) });
   return (
     <div className={css.measure}>
       <div className={css.value}>

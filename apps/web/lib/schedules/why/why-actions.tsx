@@ -5,6 +5,7 @@ import { hrefOf } from '../../paths.ts';
 import { useRights } from '../rights.ts';
 import { useCycleActions } from '../use-cycle-actions.ts';
 import type { CycleRef } from './why-card.tsx';
+import { IrrigateNow } from './irrigate-now.tsx';
 import css from './why.module.css';
 
 type Props = { readonly of: CycleRef; readonly why: WhyShape; readonly onClose: () => void };
@@ -36,6 +37,9 @@ export function WhyActions({ of, why, onClose }: Props) {
         <Button loading={actions.busy} onClick={() => void actions.unskip(of)}>
           {t('why.unskip')}
         </Button>
+      )}
+      {why.outcome === 'did_not_run' && rights.operate && (
+        <IrrigateNow idScheduler={of.id_scheduler} onClose={onClose} />
       )}
       {coming && !skipped && why.outcome === 'will_run' && rights.operate ? (
         <Button loading={actions.busy} onClick={() => void skip()}>

@@ -9,8 +9,10 @@ import { Faces } from '../../../ui/faces.tsx';
 import { Loading } from '../../../ui/loading.tsx';
 import { Sheet } from '../../../ui/sheet.tsx';
 import { read } from '../../api/query.ts';
+import { useUnits } from '../../modules/use-units.ts';
 import { useWhen } from '../use-when.ts';
 import { cardOf } from './gates.ts';
+import { useInputNames } from './use-input-names.ts';
 import { WhyActions } from './why-actions.tsx';
 import { WhyGates } from './why-gates.tsx';
 import css from './why.module.css';
@@ -30,6 +32,7 @@ const AGAIN_MS = 30_000;
 export function WhyCard({ of, onClose }: { readonly of: CycleRef; readonly onClose: () => void }) {
   const { t, language } = useTexts('schedules');
   const when = useWhen();
+  const reader = { units: useUnits(), inputName: useInputNames() };
   const [place, setPlace] = useState({ date: of.date, cycle: of.cycle });
   const asked = useQuery({
     ...read('whyScheduler', { params: { id: of.id_scheduler }, query: place }),
@@ -37,7 +40,7 @@ export function WhyCard({ of, onClose }: { readonly of: CycleRef; readonly onClo
     refetchInterval: ({ state }) => (state.data?.provisional === true ? AGAIN_MS : false),
   });
   const why = asked.data;
-  const card = why === undefined ? null : cardOf(why.explanation, language);
+  const card = why === undefined ? null : cardOf(why.explanation, language, reader);
   const sub =
     why === undefined ? undefined : t('why.cycle', { name: of.name, when: when(Date.parse(why.starts_at)).full });
   return (
@@ -54,7 +57,7 @@ export function WhyCard({ of, onClose }: { readonly of: CycleRef; readonly onClo
           <>
             <Arrows why={found} onChoose={setPlace} />
             <WhyGates
-              card={cardOf(found.explanation, language)}
+              card={cardOf(found.explanation, language, reader)}
               provisional={found.provisional}
               field={fieldWords(found, t, (m3) => formatNumber(m3, 1, language))}
             />
