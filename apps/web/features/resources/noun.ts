@@ -61,7 +61,13 @@ export type Values = Readonly<Record<string, string | readonly string[]>>;
 
 export type Choice = { readonly value: string; readonly label: string };
 export type FieldId = keyof (typeof resourcesEn)['field'];
-export type Field = { readonly id: FieldId } & (
+export type HintId = keyof (typeof resourcesEn)['hint'];
+export type Field = {
+  readonly id: FieldId;
+  /** Another name than that of the value, where the reader knows the thing by it. */
+  readonly label?: FieldId;
+  readonly hint?: HintId;
+} & (
   | { readonly kind: 'text' | 'lines' }
   | { readonly kind: 'number'; readonly unit: string }
   | { readonly kind: 'one' | 'many'; readonly choices: readonly Choice[]; readonly clearable?: boolean }
@@ -75,7 +81,8 @@ export type NounKind = {
   readonly rows: (lists: Lists, reader: Reader) => readonly Row[];
   /** The values of a form for one that is there, or for a new one. */
   readonly values: (lists: Lists, id: string | null, reader: Reader) => Values;
-  readonly fields: (values: Values, lists: Lists, reader: Reader, isNew: boolean) => readonly Field[];
+  /** `id` is null for a new one. */
+  readonly fields: (values: Values, lists: Lists, reader: Reader, id: string | null) => readonly Field[];
   /** The same rules as the server's, at the fields of the form. */
   readonly check: (values: Values, id: string | null, facts: ResourceFacts, reader: Reader) => readonly Problem[];
   readonly save: (

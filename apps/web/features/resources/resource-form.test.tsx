@@ -83,3 +83,19 @@ test('a water source without an output in a set is not saved', async () => {
   expect(screen.getByText('More than 0')).toBeTruthy();
   expect(sent).toEqual([]);
 });
+
+describe('the outputs of a water source', () => {
+  const namesOffered = async (id: string | null) => {
+    const { user } = drawForm('sources', id);
+    await user.click(await screen.findByRole('combobox', { name: 'Outputs for clean water' }));
+    return (await screen.findAllByRole('option')).map((option) => option.textContent);
+  };
+
+  test('are chosen from those that no section and no other source has', async () => {
+    expect(await namesOffered(null)).toEqual(['Zawór C']);
+  });
+
+  test('still offer its own when it is changed', async () => {
+    expect(await namesOffered('pond')).toEqual(['Zawór C', 'Pompa']);
+  });
+});

@@ -77,14 +77,14 @@ export function ResourceForm({ noun, id, lists, onClose }: Props) {
     setBusy(false);
     if (!answer.ok) return setRefused(answer.error);
     for (const again of READ_AGAIN) void client.invalidateQueries({ queryKey: [again] });
-    notice(t('saved', { name: String(values['name']) }));
+    notice(t(id === null ? 'added' : 'saved', { name: String(values['name']) }));
     onClose();
   };
   return (
     <Sheet open onClose={onClose} title={t(`${id === null ? 'add' : 'change'}.${noun}`)} width={520} tall>
       <form onSubmit={(event) => void save(event)} noValidate>
         <Stack gap="md">
-          {kind.fields(values, lists, reader, id === null).map((field) => (
+          {kind.fields(values, lists, reader, id).map((field) => (
             <FormField
               key={field.id}
               field={field}
@@ -122,7 +122,11 @@ type FieldProps = {
 function FormField({ field, value, error, onChange }: FieldProps) {
   const { t } = useTexts('resources');
   const text = typeof value === 'string' ? value : '';
-  const shared = { label: t(`field.${field.id}`), error };
+  const shared = {
+    label: t(`field.${field.label ?? field.id}`),
+    description: field.hint === undefined ? undefined : t(`hint.${field.hint}`),
+    error,
+  };
   switch (field.kind) {
     case 'text':
       return <TextInput {...shared} value={text} onChange={(event) => onChange(event.currentTarget.value)} />;
@@ -147,6 +151,7 @@ function FormField({ field, value, error, onChange }: FieldProps) {
           clearable={field.clearable ?? false}
           allowDeselect={false}
           searchable
+          nothingFoundMessage={t('noChoice')}
           onChange={(chosen) => onChange(chosen ?? '')}
         />
       );
@@ -157,6 +162,7 @@ function FormField({ field, value, error, onChange }: FieldProps) {
           data={[...field.choices]}
           value={typeof value === 'string' ? [] : [...value]}
           searchable
+          nothingFoundMessage={t('noChoice')}
           onChange={onChange}
         />
       );

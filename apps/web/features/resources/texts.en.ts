@@ -38,6 +38,7 @@ export const resourcesEn = {
   noHit: 'Nothing matches.',
   clear: 'Clear filters',
   open: 'Open {{name}}',
+  added: '{{name}} is added.',
   saved: '{{name}} is saved. What runs ends as it was; the next cycle takes the change.',
   deleted: '{{name}} is deleted.',
   deletedClosing: '{{name}} is gone from all plans. It disappears once its module reports it closed.',
@@ -112,7 +113,15 @@ export const resourcesEn = {
     efficiency: 'Efficiency: the most it gives at once',
     clean_water_outputs: 'Outputs for clean water',
     fertigated_water_outputs: 'Outputs for fertigated water',
+    valve: 'Valve',
   },
+  hint: {
+    clean: 'What runs while clean water flows: the pump, a main valve.',
+    fertigated:
+      'What runs while you give fertiliser: the same pump and the injector. Without an injector choose the pump.',
+    flow: 'What the section takes while it is open. Water is counted by it, and what fits at once.',
+  },
+  noChoice: 'Nothing is free to choose',
   flowWatch: flowWatchEn,
   delete: {
     title: 'Delete {{name}}?',

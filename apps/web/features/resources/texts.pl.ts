@@ -41,6 +41,7 @@ export const resourcesPl = {
   noHit: 'Nic nie pasuje.',
   clear: 'Wyczyść filtry',
   open: 'Otwórz: {{name}}',
+  added: 'Dodano: {{name}}.',
   saved: 'Zapisano: {{name}}. To, co trwa, skończy się jak dotąd; zmiana działa od następnego cyklu.',
   deleted: 'Usunięto: {{name}}.',
   deletedClosing: '{{name}}: usunięto ze wszystkich planów. Zniknie, gdy moduł zgłosi zamknięcie.',
@@ -115,7 +116,14 @@ export const resourcesPl = {
     efficiency: 'Wydajność: najwięcej, ile daje naraz',
     clean_water_outputs: 'Wyjścia czystej wody',
     fertigated_water_outputs: 'Wyjścia pożywki',
+    valve: 'Zawór',
   },
+  hint: {
+    clean: 'Co ma działać, gdy leci sama woda: pompa, zawór główny.',
+    fertigated: 'Co ma działać, gdy podajesz nawóz: ta sama pompa i dozownik. Bez dozownika wybierz samą pompę.',
+    flow: 'Ile sekcja bierze, gdy jest otwarta. Z tego liczy się woda i to, co zmieści się naraz.',
+  },
+  noChoice: 'Nie ma nic wolnego do wyboru',
   flowWatch: flowWatchPl,
   delete: {
     title: 'Usunąć: {{name}}?',

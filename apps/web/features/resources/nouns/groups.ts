@@ -78,10 +78,10 @@ export const groups: NounKind = {
       members: row?.members.map((member) => member.id) ?? [],
     };
   },
-  fields: (values, lists, { language }, isNew) => [
+  fields: (values, lists, { language }, id) => [
     { id: 'name', kind: 'text' },
     { id: 'type', kind: 'one', choices: choicesOf(GROUP_TYPES, Object.keys(GROUP_TYPES), language) },
-    ...(isNew
+    ...(id === null
       ? [{ id: 'scope', kind: 'one', choices: choicesOf(SCOPES, Object.keys(SCOPES), language) } as const]
       : []),
     { id: 'members', kind: 'many', choices: candidates(lists, textOf(values, 'scope')) },

@@ -101,7 +101,7 @@ export const outputs: NounKind = {
       field_name: row?.field_name ?? '',
     };
   },
-  fields: (values, lists, { language }, isNew) => {
+  fields: (values, lists, { language }, id) => {
     const moduleId = textOf(values, 'id_object');
     const type = catalogueOf(lists, moduleId);
     const possible = type === undefined ? [] : (outputOf(type, textOf(values, 'field_name'))?.types ?? []);
@@ -111,12 +111,13 @@ export const outputs: NounKind = {
     const wires: readonly (
       | { readonly id: 'id_object'; readonly kind: 'one'; readonly choices: readonly Choice[] }
       | { readonly id: 'field_name'; readonly kind: 'one'; readonly choices: readonly Choice[] }
-    )[] = isNew
-      ? [
-          { id: 'id_object', kind: 'one', choices: named(withRoom) },
-          { id: 'field_name', kind: 'one', choices: unused(lists, moduleId) },
-        ]
-      : [];
+    )[] =
+      id === null
+        ? [
+            { id: 'id_object', kind: 'one', choices: named(withRoom) },
+            { id: 'field_name', kind: 'one', choices: unused(lists, moduleId) },
+          ]
+        : [];
     return [
       ...wires,
       { id: 'name', kind: 'text' },

@@ -107,9 +107,9 @@ export const sections: NounKind = {
     { id: 'name', kind: 'text' },
     { id: 'type', kind: 'one', choices: choicesOf(SECTION_TYPES, Object.keys(SECTION_TYPES), language) },
     { id: 'id_water_source', kind: 'one', choices: named(lists.sources) },
-    { id: 'id_output', kind: 'one', choices: named(freeValves(lists, textOf(values, 'id_output'))) },
+    { id: 'id_output', label: 'valve', kind: 'one', choices: named(freeValves(lists, textOf(values, 'id_output'))) },
     { id: 'area', kind: 'number', unit: userSuffix('ha', units) },
-    { id: 'flow', kind: 'number', unit: 'm³/h' },
+    { id: 'flow', hint: 'flow', kind: 'number', unit: 'm³/h' },
     {
       id: 'groups',
       kind: 'many',

@@ -78,14 +78,19 @@ export const sources: NounKind = {
       fertigated_water_outputs: row?.fertigated_water_outputs ?? [],
     };
   },
-  fields: (_values, { outputs, sections }) => {
-    const valves = new Set(sections.map(({ id_output: id }) => id));
-    const choices = named(outputs.filter(({ id, removing }) => !valves.has(id) && !removing));
+  fields: (_values, { outputs, sections, sources: all }, _reader, ownId) => {
+    const taken = new Set([
+      ...sections.map(({ id_output: id }) => id),
+      ...all.flatMap((source) =>
+        source.id === ownId ? [] : [...source.clean_water_outputs, ...source.fertigated_water_outputs],
+      ),
+    ]);
+    const choices = named(outputs.filter(({ id, removing }) => !taken.has(id) && !removing));
     return [
       { id: 'name', kind: 'text' },
       { id: 'efficiency', kind: 'number', unit: 'm³/h' },
-      { id: 'clean_water_outputs', kind: 'many', choices },
-      { id: 'fertigated_water_outputs', kind: 'many', choices },
+      { id: 'clean_water_outputs', hint: 'clean', kind: 'many', choices },
+      { id: 'fertigated_water_outputs', hint: 'fertigated', kind: 'many', choices },
       { id: 'description', kind: 'lines' },
     ];
   },
