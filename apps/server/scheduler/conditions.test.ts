@@ -55,6 +55,25 @@ describe('a condition on soil moisture', () => {
     expect(outputs(bench)).toEqual([['o4', 'o3', 'o4']]);
   });
 
+  test('is still on the station when fertiliser is allowed and no output changes by that', async () => {
+    const bench = await irrigationBench(FOUR);
+    await dryOnly(bench, null);
+    await bench.pools.system.run("delete from water_source_outputs where water = 'fertigated'");
+    await bench.pools.system.run(
+      `insert into water_source_outputs (client_id, water_source_id, output_id, water)
+       select client_id, water_source_id, output_id, 'fertigated' from water_source_outputs where water = 'clean'`,
+    );
+    const shown = () =>
+      bench.pools.system.first<{ fertigation: boolean; status: number }>(
+        "select fertigation, status from output_plans where role = 'element' order by open_at limit 1",
+      );
+    await bench.pass();
+    await bench.holdsPlans();
+    expect(await shown()).toEqual({ fertigation: false, status: 2 });
+    await untilDecision(bench, 20);
+    expect(await shown()).toEqual({ fertigation: true, status: 2 });
+  });
+
   test('takes the cycle of a wet block back from the station, and keeps why', async () => {
     const bench = await irrigationBench(FOUR);
     await dryOnly(bench, 'run');

@@ -55,7 +55,8 @@ export function createEngine(
       done.push(await finishRuns(sql, account, now));
       done.push(await acceptReportedSets(sql, owner, account.id, now));
       await finishGoing(sql, account.id, now);
-      return { changes: joinChanges(done), sets: await makePlanSets(sql, owner, account.id, now) };
+      const { toSend: sets, changes } = await makePlanSets(sql, owner, account.id, now);
+      return { changes: joinChanges([...done, changes]), sets };
     });
     const sent: IrrigationChanges[] = [];
     for (const set of sets) sent.push(await sendSet(account.id, set, now));

@@ -7,11 +7,15 @@ import { loadFarm } from '../stores/farm.ts';
 import { type OutputPlanRow, plansOfRuns } from '../stores/output-plans.ts';
 import { insertPlanSet, type LedStation, ledStations } from '../stores/plan-sets.ts';
 import { unfinishedRuns } from '../stores/runs.ts';
-import { setAccepted } from './plan-set-events.ts';
+import { stepPlan } from '../stores/stop-openings.ts';
+import { plansOfSet, setAccepted } from './plan-set-events.ts';
 import { LATE_S, PLAN_AHEAD_H, RENEW_BELOW_H, RESEND_SET_S } from './limits.ts';
 
 /** A set that is kept and may be sent once its transaction has committed. */
 export type SetToSend = { readonly station: LedStation; readonly set: PlanSet };
+
+/** What stations should get, and openings that one holds already because for it nothing about them changed. */
+type MadeSets = { readonly toSend: readonly SetToSend[]; readonly changes: IrrigationChanges };
 
 /**
  * The sets that stations should get now: where the plan is another than the station was sent, where the last
@@ -22,9 +26,9 @@ export async function makePlanSets(
   owner: string,
   clientId: string,
   now: Temporal.Instant,
-): Promise<readonly SetToSend[]> {
+): Promise<MadeSets> {
   const stations = await ledStations(sql, owner, clientId);
-  if (stations.length === 0) return [];
+  if (stations.length === 0) return { toSend: [], changes: {} };
   const { farm } = await loadFarm(sql, clientId);
   const wanted = (await unfinishedRuns(sql, clientId)).filter(({ decision }) => decision !== 'skip');
   const plans = await plansOfRuns(
@@ -33,16 +37,41 @@ export async function makePlanSets(
     wanted.map(({ id }) => id),
   );
   const toSend: SetToSend[] = [];
+  const changes: IrrigationChanges[] = [];
   for (const station of stations) {
     const own = plans.filter(({ station_id }) => station_id === station.id);
     const runs = runsOf(own, (id) => farm.sections.get(id)?.sourceId ?? null, now);
     const set = nextSet(station, runs, now);
-    if (set === 'none') continue;
+    if (set === 'none') {
+      changes.push(await acceptHeld(sql, clientId, station, own, now));
+      continue;
+    }
     if (set !== 'again') await insertPlanSet(sql, station.id, clientId, set, now);
     const body = set === 'again' ? station.body : set;
     if (body !== null) toSend.push({ station, set: body });
   }
-  return toSend;
+  return { toSend, changes: joinChanges(changes) };
+}
+
+/**
+ * A cycle whose water becomes other water opens the same outputs where a source has no injector: the station holds what
+ * it needs to, is sent nothing, and will not report it again.
+ */
+async function acceptHeld(
+  sql: Sql,
+  clientId: string,
+  { body, accepted_at, version_active }: LedStation,
+  plans: readonly OutputPlanRow[],
+  now: Temporal.Instant,
+): Promise<IrrigationChanges> {
+  if (body === null || accepted_at === null || version_active !== body.version) return {};
+  const held = new Set(body.runs.map((run) => run.run_id));
+  if (!plans.some(({ id, status }) => held.has(id) && status < OUTPUT_PLAN_STATUS.accepted)) return {};
+  const changes: IrrigationChanges[] = [];
+  for (const plan of await plansOfSet(sql, clientId, body)) {
+    if (plan.status < OUTPUT_PLAN_STATUS.accepted) changes.push(await stepPlan(sql, plan, 'accept', {}, now));
+  }
+  return joinChanges(changes);
 }
 
 /** What the station should still do: openings that are planned or open, each with what runs beside it. */
