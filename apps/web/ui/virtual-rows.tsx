@@ -1,5 +1,5 @@
-import { useWindowVirtualizer } from '@tanstack/react-virtual';
-import { useLayoutEffect, useRef, useState, type ReactNode } from 'react';
+import { useVirtualizer, useWindowVirtualizer, type VirtualItem } from '@tanstack/react-virtual';
+import { useLayoutEffect, useRef, useState, type ReactNode, type RefObject } from 'react';
 
 /** Up to so many rows all are drawn: find-in-page and printing work, and nothing is measured. */
 const ALL_AT_ONCE = 80;
@@ -11,20 +11,24 @@ type Props<Row> = {
   readonly rowHeight: number;
   readonly role: 'rowgroup' | 'list';
   readonly className?: string | undefined;
+  /** The element in which the list scrolls; without it the list scrolls with the page. */
+  readonly scroller?: RefObject<HTMLElement | null> | undefined;
   readonly children: (row: Row, index: number) => ReactNode;
 };
 
-/** Draws only the rows in view (and some around them) of a long list that scrolls with the page. */
+/** Draws only the rows in view (and some around them) of a long list that scrolls with the page, or in a place of its own. */
 export function VirtualRows<Row>(props: Props<Row>) {
-  if (props.rows.length > ALL_AT_ONCE) return <Windowed {...props} />;
+  const { rows, scroller, role, className, children } = props;
+  if (rows.length > ALL_AT_ONCE)
+    return scroller === undefined ? <WithPage {...props} /> : <InPlace {...props} scroller={scroller} />;
   return (
-    <div role={props.role} className={props.className}>
-      {props.rows.map((row, index) => props.children(row, index))}
+    <div role={role} className={className}>
+      {rows.map((row, index) => children(row, index))}
     </div>
   );
 }
 
-function Windowed<Row>({ rows, rowKey, rowHeight, role, className, children }: Props<Row>) {
+function WithPage<Row>(props: Props<Row>) {
   const place = useRef<HTMLDivElement>(null);
   const [scrollMargin, setScrollMargin] = useState(0);
   useLayoutEffect(() => {
@@ -33,25 +37,72 @@ function Windowed<Row>({ rows, rowKey, rowHeight, role, className, children }: P
   }, []);
   // The virtualizer is made for changing under React's hands; nothing here is memoized over it.
   // oxlint-disable-next-line react/incompatible-library
-  const virtual = useWindowVirtualizer({
+  const virtual = useWindowVirtualizer({ ...sizes(props), scrollMargin });
+  return (
+    <Drawn
+      {...props}
+      place={place}
+      scrollMargin={scrollMargin}
+      height={virtual.getTotalSize()}
+      items={virtual.getVirtualItems()}
+      measure={virtual.measureElement}
+    />
+  );
+}
+
+function InPlace<Row>(props: Props<Row> & { readonly scroller: RefObject<HTMLElement | null> }) {
+  const { scroller } = props;
+  const place = useRef<HTMLDivElement>(null);
+  const [scrollMargin, setScrollMargin] = useState(0);
+  useLayoutEffect(() => {
+    const around = scroller.current;
+    const top = place.current?.getBoundingClientRect().top ?? 0;
+    if (around !== null) setScrollMargin(top - around.getBoundingClientRect().top + around.scrollTop);
+  }, [scroller]);
+  // oxlint-disable-next-line react/incompatible-library
+  const virtual = useVirtualizer({ ...sizes(props), scrollMargin, getScrollElement: () => scroller.current });
+  return (
+    <Drawn
+      {...props}
+      place={place}
+      scrollMargin={scrollMargin}
+      height={virtual.getTotalSize()}
+      items={virtual.getVirtualItems()}
+      measure={virtual.measureElement}
+    />
+  );
+}
+
+function sizes<Row>({ rows, rowKey, rowHeight }: Props<Row>) {
+  return {
     count: rows.length,
     estimateSize: () => rowHeight,
     overscan: 12,
-    scrollMargin,
-    getItemKey: (index) => {
+    getItemKey: (index: number) => {
       const row = rows[index];
       return row === undefined ? index : rowKey(row);
     },
-  });
+  };
+}
+
+type DrawnProps<Row> = Props<Row> & {
+  readonly place: RefObject<HTMLDivElement | null>;
+  readonly scrollMargin: number;
+  readonly height: number;
+  readonly items: readonly VirtualItem[];
+  readonly measure: (element: HTMLElement | null) => void;
+};
+
+function Drawn<Row>({ rows, role, className, children, place, scrollMargin, height, items, measure }: DrawnProps<Row>) {
   return (
-    <div ref={place} role={role} className={className} style={{ position: 'relative', height: virtual.getTotalSize() }}>
-      {virtual.getVirtualItems().map((item) => {
+    <div ref={place} role={role} className={className} style={{ position: 'relative', height }}>
+      {items.map((item) => {
         const row = rows[item.index];
         if (row === undefined) return null;
         return (
           <div
             key={item.key}
-            ref={virtual.measureElement}
+            ref={measure}
             data-index={item.index}
             role="presentation"
             style={{

@@ -1,4 +1,4 @@
-import { useState, type CSSProperties, type ReactNode } from 'react';
+import { useState, type CSSProperties, type ReactNode, type RefObject } from 'react';
 import { useTexts } from '../i18n/use-texts.ts';
 import type { Column, Sort } from './table-column.ts';
 import { TableHead } from './table-head.tsx';
@@ -21,6 +21,8 @@ type Props<Row> = {
   /** Where a click anywhere in the row leads, and what that is called. Buttons and links in the cells stay usable. */
   readonly open?: (row: Row) => { readonly href: string; readonly label: string };
   readonly rowHeight?: number;
+  /** The element in which a wide table scrolls both ways; without it the table scrolls with the page. */
+  readonly scroller?: RefObject<HTMLElement | null>;
 };
 
 /** A table without pages: sticky head, sort in the head, only the rows in view are drawn; cards on a phone. */
@@ -34,6 +36,7 @@ export function VirtualTable<Row>({
   tone,
   open,
   rowHeight = 44,
+  scroller,
 }: Props<Row>) {
   const { t, language } = useTexts('ui');
   const phone = usePhone();
@@ -63,7 +66,7 @@ export function VirtualTable<Row>({
       style={style}
     >
       <TableHead columns={columns} sort={sort} onSort={setSort} />
-      <VirtualRows rows={ordered} rowKey={rowKey} rowHeight={rowHeight} role="rowgroup">
+      <VirtualRows rows={ordered} rowKey={rowKey} rowHeight={rowHeight} role="rowgroup" scroller={scroller}>
         {(row, index) => (
           <div
             key={rowKey(row)}

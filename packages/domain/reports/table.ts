@@ -4,6 +4,7 @@ import { at, type SourceColumns } from './columns.ts';
 import type { LineContext, ReportLine } from './report-line.ts';
 import { rounded } from './report-line.ts';
 import type { ReportType } from './report-type.ts';
+import type { StateKind } from './state-words.ts';
 
 /** What the column of times is called. */
 export const TIME_COLUMN: Text = { pl: 'Czas', en: 'Time' };
@@ -13,6 +14,8 @@ export type TableColumn = {
   readonly name: string;
   readonly unit: string;
   readonly decimals: number;
+  /** Whose states 0 and 1 are; null for a column of numbers. */
+  readonly states: StateKind | null;
   readonly readings: SourceColumns;
   /** The sum of the column, where adding it up means something. */
   readonly total: number | null;
@@ -32,10 +35,11 @@ export type ReportTable = {
 
 /** The table of a report, its columns in the order of the lines, with the numbers of the lines. */
 export function buildTable(report: ReportType, lines: readonly ReportLine[], context: LineContext): ReportTable {
-  const columns = lines.map(({ name, unit, decimals, columns: readings }) => ({
+  const columns = lines.map(({ name, unit, decimals, states, columns: readings }) => ({
     name,
     unit,
     decimals,
+    states,
     readings,
     total: report.totals === true ? totalOf(readings) : null,
   }));

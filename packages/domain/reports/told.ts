@@ -6,6 +6,7 @@ import { aContext } from './fixture.ts';
 import type { ReportOptions } from './options.ts';
 import { REPORT_TYPES, type ReportKind } from './registry.ts';
 import type { ReportSeries } from './series.ts';
+import { stateWord } from './state-words.ts';
 import { buildTable, rowAt } from './table.ts';
 
 /** A report as it is drawn, shown and written, in a form that a person can work out by hand. */
@@ -32,8 +33,11 @@ export function told(
   const chart = buildChart(REPORT_TYPES[kind], lines, language);
   const table = buildTable(REPORT_TYPES[kind], lines, context);
   const dialect = language === 'pl' ? 'polish' : 'standard';
-  const cell = (value: number | null, place: number): string =>
-    value === null ? MISSING : formatNumber(value, table.columns[place]?.decimals ?? 0, language);
+  const cell = (value: number | null, place: number): string => {
+    const { states = null, decimals = 0 } = table.columns[place] ?? {};
+    if (value === null) return MISSING;
+    return states === null ? formatNumber(value, decimals, language) : stateWord(states, value, language);
+  };
   return {
     axes: chart.axes.map(({ title, unit }) => `${title} [${unit}]`),
     drawn: chart.series.map(({ points }) => pairsOf(points)),

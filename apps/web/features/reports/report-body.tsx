@@ -41,6 +41,17 @@ export function ReportBody({ choice, report, type, tab, onTab, view, onView, onS
   }
   const { data } = report;
   if (data.lines.every(({ columns }) => columns.timesMs.length === 0)) return <NoRows choice={choice} data={data} />;
+  const tabs = (
+    <Segments
+      label={t('tab.label')}
+      segments={[
+        { id: 'chart', label: t('tab.chart') },
+        { id: 'table', label: t('tab.table') },
+      ]}
+      value={tab}
+      onChange={onTab}
+    />
+  );
   return (
     <section className={css.view}>
       {data.failed.length > 0 && (
@@ -57,19 +68,18 @@ export function ReportBody({ choice, report, type, tab, onTab, view, onView, onS
           </Button>
         </div>
       )}
-      <Segments
-        label={t('tab.label')}
-        segments={[
-          { id: 'chart', label: t('tab.chart') },
-          { id: 'table', label: t('tab.table') },
-        ]}
-        value={tab}
-        onChange={onTab}
-      />
       {tab === 'chart' ? (
-        <ReportChart choice={choice} report={data} type={type} view={view} onView={onView} onSeen={onSeen} />
+        <ReportChart
+          choice={choice}
+          report={data}
+          type={type}
+          view={view}
+          onView={onView}
+          onSeen={onSeen}
+          tabs={tabs}
+        />
       ) : (
-        <ReportTable kind={choice.kind} report={data} />
+        <ReportTable kind={choice.kind} report={data} tabs={tabs} />
       )}
     </section>
   );

@@ -1,18 +1,15 @@
 import { Button, Switch, useComputedColorScheme } from '@mantine/core';
 import { IconHistory, IconZoomInArea } from '@tabler/icons-react';
-import { axisSplits, buildChart } from '@zagon/domain/reports/chart.ts';
-import { REPORT_TYPES } from '@zagon/domain/reports/registry.ts';
 import type { ReportLine } from '@zagon/domain/reports/report-line.ts';
-import { showsWholeDays } from '@zagon/domain/reports/table.ts';
-import { useEffect, useMemo, useRef, useState } from 'react';
+import { useEffect, useMemo, useRef, useState, type ReactNode } from 'react';
 import { useTexts } from '../../i18n/use-texts.ts';
-import { useZone } from '../../time/zone.ts';
-import { silencesOf, type ChartSeries } from '../../ui/time-chart/chart-series.ts';
+import type { ChartSeries } from '../../ui/time-chart/chart-series.ts';
 import { ChartTable } from '../../ui/time-chart/chart-table.tsx';
 import { usePhone } from '../../ui/use-phone.ts';
 import { ReportCanvas } from './chart/canvas.tsx';
-import type { ReportContent, View } from './chart/content.ts';
+import { axesDrawn, axesUsed, type ReportContent, type View } from './chart/content.ts';
 import type { DrawnReport } from './chart/draw.ts';
+import { useContent } from './chart/use-content.ts';
 import type { SeenChart } from './export/picture.ts';
 import { LineSums } from './line-sums.tsx';
 import type { ReportChoice } from './report-choice.ts';
@@ -24,6 +21,8 @@ type Props = {
   readonly choice: ReportChoice;
   readonly report: MadeReport;
   readonly type: string;
+  /** What stands at the left above the drawing: the way to the table. */
+  readonly tabs: ReactNode;
   /** The part in view; null: all of it. */
   readonly view: View | null;
   readonly onView: (view: View | null) => void;
@@ -31,13 +30,17 @@ type Props = {
   readonly onSeen: (seen: SeenChart | null) => void;
 };
 
-/** Height of the drawing, px; each lane of an output adds its own. */
-const TALL = 460;
+/** Height of the drawing, px; each lane of an output adds its own. On a desktop it takes the room that the window has. */
 const LOW = 320;
-const LANE = 48;
+const TALL = { least: 400, most: 620, around: 372 } as const;
+const LANE = 52;
+
+function tallEnough(): number {
+  return Math.max(TALL.least, Math.min(TALL.most, window.innerHeight - TALL.around));
+}
 
 /** The lines of a report with slider, inside zoom and auto-scale, and beside them what each line comes to. */
-export function ReportChart({ choice, report, type, view, onView, onSeen }: Props) {
+export function ReportChart({ choice, report, type, tabs, view, onView, onSeen }: Props) {
   const { t } = useTexts('reports');
   const phone = usePhone();
   const [auto, setAuto] = useState(true);
@@ -48,10 +51,17 @@ export function ReportChart({ choice, report, type, view, onView, onSeen }: Prop
   const card = useRef<HTMLDivElement>(null);
   const drawn = useRef<DrawnReport>(null);
   const series = useMemo(() => report.lines.map((line, index) => shownSeries(line, index)), [report]);
-  const content = useContent(choice, report, series, { auto, hidden, axisFirst, axesMost: phone ? 2 : 12 });
+  const content = useContent(choice, report, series, {
+    auto,
+    hidden,
+    axisFirst,
+    axesMost: phone ? 2 : 12,
+    marksMost: phone ? 4 : 8,
+  });
   const lanes = content.chart.series.filter(({ axis }) => axis === null).length;
   const inView = useMemo(() => view ?? { fromMs: report.startMs, untilMs: report.endMs }, [view, report]);
-  const height = (phone ? LOW : TALL) + lanes * LANE;
+  const [tall] = useState(tallEnough);
+  const height = (phone ? LOW : tall) + lanes * LANE;
   useEffect(() => {
     const width = card.current?.clientWidth ?? 0;
     onSeen({ content, view: inView, scheme, width, height });
@@ -74,10 +84,11 @@ export function ReportChart({ choice, report, type, view, onView, onSeen }: Prop
     <div className={css.chartPage}>
       <div className={css.chartCard} ref={card}>
         <div className={css.toolbox}>
+          <div className={css.tabs}>{tabs}</div>
           <Switch label={t('autoScale')} checked={auto} onChange={(event) => setAuto(event.currentTarget.checked)} />
           <Button
             variant="subtle"
-            size={phone ? 'compact-md' : 'sm'}
+            size={phone ? 'compact-sm' : 'sm'}
             leftSection={<IconZoomInArea size={18} aria-hidden="true" />}
             onClick={() => drawn.current?.zoomByDrag()}
           >
@@ -85,7 +96,7 @@ export function ReportChart({ choice, report, type, view, onView, onSeen }: Prop
           </Button>
           <Button
             variant="subtle"
-            size={phone ? 'compact-md' : 'sm'}
+            size={phone ? 'compact-sm' : 'sm'}
             leftSection={<IconHistory size={18} aria-hidden="true" />}
             onClick={restore}
           >
@@ -107,10 +118,18 @@ export function ReportChart({ choice, report, type, view, onView, onSeen }: Prop
       <LineSums
         lines={report.lines}
         view={inView}
-        {...(phone ? { onAxis: (place: number) => setAxisFirst(content.chart.series[place]?.axis ?? null) } : {})}
+        withoutAxis={axesUsed(content)
+          .slice(axesDrawn(content))
+          .flatMap((axis) => seriesOn(content.chart, axis))}
+        onAxis={(place) => setAxisFirst(content.chart.series[place]?.axis ?? null)}
       />
     </div>
   );
+}
+
+/** The places of the series on an axis. */
+function seriesOn({ series }: ReportContent['chart'], axis: number): number[] {
+  return series.flatMap((one, place) => (one.axis === axis ? [place] : []));
 }
 
 /** Whether all of a report is in view: the slider counts in shares of it, so its ends are met only nearly. */
@@ -119,52 +138,6 @@ function isWhole({ fromMs, untilMs }: View, { startMs, endMs }: MadeReport): boo
 }
 
 const NEARLY_MS = 1000;
-
-function useContent(
-  choice: ReportChoice,
-  report: MadeReport,
-  series: readonly ChartSeries[],
-  look: {
-    readonly auto: boolean;
-    readonly hidden: ReadonlySet<number>;
-    readonly axisFirst: number | null;
-    readonly axesMost: number;
-  },
-): ReportContent {
-  const { t, language } = useTexts('reports');
-  const zone = useZone();
-  const kind = REPORT_TYPES[choice.kind];
-  const chart = useMemo(() => buildChart(kind, report.lines, language), [kind, report, language]);
-  const word = t('noData');
-  const spans = useMemo(
-    () =>
-      silencesOf(
-        series.filter(({ gapMs }) => Number.isFinite(gapMs)),
-        report.startMs,
-        report.endMs,
-      ),
-    [series, report],
-  );
-  const { auto, hidden, axisFirst, axesMost } = look;
-  return useMemo(() => {
-    const wholeDays = showsWholeDays(kind, report.context);
-    const { grouping } = report.context.options;
-    return {
-      chart,
-      hidden,
-      fromMs: report.startMs,
-      untilMs: report.endMs,
-      autoScale: auto,
-      splits: kind.options.includes('grouping') ? axisSplits(grouping, report.endMs - report.startMs) : null,
-      silence: { spans, word },
-      language,
-      zone: wholeDays ? report.context.zone : zone,
-      wholeDays,
-      axesMost,
-      axisFirst,
-    };
-  }, [chart, hidden, report, auto, kind, spans, word, language, zone, axesMost, axisFirst]);
-}
 
 /** A line as the legend and the table for screen readers take it. */
 function shownSeries({ name, unit, decimals, columns, longestGapMs }: ReportLine, place: number): ChartSeries {

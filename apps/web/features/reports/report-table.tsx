@@ -1,21 +1,36 @@
 import { localTimestamps } from '@zagon/domain/core/local-time.ts';
 import { REPORT_TYPES, type ReportKind } from '@zagon/domain/reports/registry.ts';
-import { buildTable, rowAt } from '@zagon/domain/reports/table.ts';
-import { formatNumber, formatQuantity, MISSING } from '@zagon/domain/units/format.ts';
-import { useMemo } from 'react';
+import { stateWord } from '@zagon/domain/reports/state-words.ts';
+import { buildTable, rowAt, type TableColumn } from '@zagon/domain/reports/table.ts';
+import { formatNumber, formatQuantity, MISSING, unitGap } from '@zagon/domain/units/format.ts';
+import { useMemo, type ReactNode } from 'react';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { useOwnZone } from '../../lib/session.ts';
 import type { Column } from '../../ui/table-column.ts';
-import { VirtualTable } from '../../ui/virtual-table.tsx';
-import css from './reports.module.css';
+import page from './reports.module.css';
+import css from './table.module.css';
 import type { MadeReport } from './use-report.ts';
+import { WideTable } from './wide-table.tsx';
 
 type Row = { readonly index: number; readonly atMs: number };
 
 const rowKey = (row: Row): string => String(row.index);
 
+type Props = {
+  readonly kind: ReportKind;
+  readonly report: MadeReport;
+  /** What stands at the left above the table: the way to the chart. */
+  readonly tabs: ReactNode;
+};
+
+/** The narrowest that the columns may get, px: beyond it the table scrolls sideways. */
+const TIME_PX = 190;
+const VALUE_PX = 140;
+const GAP_PX = 14;
+const PADDING_PX = 34;
+
 /** Every moment with a reading, without pages. Numbers are those of the chart's lines and of the file. */
-export function ReportTable({ kind, report }: { readonly kind: ReportKind; readonly report: MadeReport }) {
+export function ReportTable({ kind, report, tabs }: Props) {
   const { t } = useTexts('reports');
   const zone = useOwnZone();
   const table = useMemo(() => buildTable(REPORT_TYPES[kind], report.lines, report.context), [kind, report]);
@@ -30,26 +45,30 @@ export function ReportTable({ kind, report }: { readonly kind: ReportKind; reado
       {
         id: 'time',
         header: table.timeTitle,
-        width: '190px',
+        width: `${TIME_PX}px`,
         cell: ({ atMs }) => <span className="num">{write(atMs / 1000)}</span>,
         sortBy: ({ atMs }) => atMs,
       },
       ...table.columns.map((column, place): Column<Row> => ({
         id: String(place),
         header: column.unit === '' ? column.name : `${column.name} [${column.unit}]`,
-        width: 'minmax(140px, 1fr)',
+        width: `minmax(${VALUE_PX}px, 1fr)`,
         align: 'right',
-        cell: ({ index }) => <Cell value={rowAt(table, index).values[place] ?? null} decimals={column.decimals} />,
+        cell: ({ index }) => <Cell value={rowAt(table, index).values[place] ?? null} column={column} />,
         sortBy: ({ index }) => rowAt(table, index).values[place] ?? null,
       })),
     ],
     [table, write],
   );
   return (
-    <div className={css.table}>
-      <p className={css.hint}>{t('rows', { count: rows.length })}</p>
+    <div className={css.tablePage}>
+      <div className={page.toolbox}>
+        <div className={page.tabs}>{tabs}</div>
+        <p className={css.count}>{t('rows', { count: rows.length })}</p>
+      </div>
       <Totals table={table} />
-      <VirtualTable
+      <WideTable
+        leastWidth={TIME_PX + table.columns.length * (VALUE_PX + GAP_PX) + PADDING_PX}
         label={t('tab.table')}
         rows={rows}
         rowKey={rowKey}
@@ -60,8 +79,8 @@ export function ReportTable({ kind, report }: { readonly kind: ReportKind; reado
             <dt className="num">{write(row.atMs / 1000)}</dt>
             {table.columns.map((column, place) => (
               <dd key={column.name}>
-                {column.name}: <Cell value={rowAt(table, row.index).values[place] ?? null} decimals={column.decimals} />{' '}
-                {column.unit}
+                <span>{column.name}</span>
+                <Cell value={rowAt(table, row.index).values[place] ?? null} column={column} withUnit />
               </dd>
             ))}
           </dl>
@@ -88,13 +107,28 @@ function Totals({ table }: { readonly table: ReturnType<typeof buildTable> }) {
   );
 }
 
-function Cell({ value, decimals }: { readonly value: number | null; readonly decimals: number }) {
+type CellProps = {
+  readonly value: number | null;
+  readonly column: Pick<TableColumn, 'decimals' | 'states' | 'unit'>;
+  /** Where no head above it tells the unit. */
+  readonly withUnit?: boolean;
+};
+
+function Cell({ value, column: { decimals, states, unit }, withUnit = false }: CellProps) {
   const { t, language } = useTexts('reports');
-  if (value !== null) return <span className="num">{formatNumber(value, decimals, language)}</span>;
+  if (value === null) {
+    return (
+      <span className={css.none}>
+        <span aria-hidden="true">{MISSING}</span>
+        <span className="vh">{t('noData')}</span>
+      </span>
+    );
+  }
+  if (states !== null) return <span>{stateWord(states, value, language)}</span>;
   return (
-    <span className={css.none}>
-      <span aria-hidden="true">{MISSING}</span>
-      <span className="vh">{t('noData')}</span>
+    <span className="num">
+      {formatNumber(value, decimals, language)}
+      {withUnit && `${unitGap(unit, language)}${unit}`}
     </span>
   );
 }

@@ -28,6 +28,7 @@ import { ExportMenu } from './export/export-menu.tsx';
 import type { SeenChart } from './export/picture.ts';
 import { useExport } from './export/use-export.ts';
 import { nameOf } from './report-sources.ts';
+import { HeadButton } from './head-button.tsx';
 import { IrrigationReport } from './irrigation/irrigation-report.tsx';
 import { ScheduleReport } from './schedule/schedule-report.tsx';
 import { SaveTemplate } from './templates/save-template.tsx';
@@ -124,14 +125,13 @@ function Report({ choice, objects, template }: ReportProps) {
         })}
         actions={
           <>
-            <Button
-              variant="subtle"
-              leftSection={<IconAdjustmentsHorizontal size={18} aria-hidden="true" />}
+            <HeadButton
+              look="subtle"
+              sign={IconAdjustmentsHorizontal}
+              label={t('change')}
               onClick={() => go({ screen: 'reports', search: toAddress(choice) })}
-            >
-              {t('change')}
-            </Button>
-            <SaveTemplate choice={choice} name={name} nameOf={moduleName} />
+            />
+            <SaveTemplate inHead choice={choice} name={name} nameOf={moduleName} />
             <ExportMenu
               kinds={tab === 'chart' ? [...FILES, ...PICTURES, 'print'] : [...FILES, 'print']}
               share={share}

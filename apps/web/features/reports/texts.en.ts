@@ -47,6 +47,7 @@ export const reportsEn = {
   onFor_wetness: 'wet for',
   onFor_contact: 'in contact for',
   water: 'water',
+  hours: '{{count}} h',
   hoursMinutes: '{{hours}} h {{minutes}} min',
   minutes: '{{count}} min',
   noChange: 'No change in these days meets this threshold.',

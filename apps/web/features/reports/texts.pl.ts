@@ -55,6 +55,7 @@ export const reportsPl = {
   onFor_wetness: 'czas zwilżenia',
   onFor_contact: 'czas łączności',
   water: 'woda',
+  hours: '{{count}} h',
   hoursMinutes: '{{hours}} h {{minutes}} min',
   minutes: '{{count}} min',
   noChange: 'Żadna zmiana w tych dniach nie spełnia tego progu.',

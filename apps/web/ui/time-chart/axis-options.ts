@@ -35,14 +35,16 @@ export type TimeSpan = {
   readonly untilMs: number;
   readonly language: Language;
   readonly zone: string;
+  /** Marks for which there is room; without it as many as a wide screen has. */
+  readonly marksMost?: number;
 };
 
 /** The size of all labels, px. */
 export const LABELS = 12;
 
 /** The axis of time: marks at whole hours, days or months of a zone, as many as there is room for. */
-export function timeAxis({ fromMs, untilMs, language, zone }: TimeSpan, ink: ChartInk): object {
-  const { atMs, style } = timeMarks(fromMs, untilMs, zone);
+export function timeAxis({ fromMs, untilMs, language, zone, marksMost }: TimeSpan, ink: ChartInk): object {
+  const { atMs, style } = timeMarks(fromMs, untilMs, zone, marksMost);
   return {
     type: 'time',
     min: fromMs,

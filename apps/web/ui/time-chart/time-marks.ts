@@ -16,19 +16,19 @@ const MONTHS_FROM_DAYS = 150;
 
 /**
  * Local minutes within a few hours, hours within two days, midnights beyond, and the firsts of months where the year
- * must be told, thinned to what fits. A day may have 23 or 25 hours.
+ * must be told, thinned to so many at most. A day may have 23 or 25 hours.
  */
-export function timeMarks(fromMs: number, untilMs: number, zone: string): TimeMarks {
+export function timeMarks(fromMs: number, untilMs: number, zone: string, most: number = MARKS_MAX): TimeMarks {
   const days = (untilMs - fromMs) / DAY_MS;
-  if (days * 24 <= MINUTES_UP_TO_HOURS) return { atMs: minuteMarks(fromMs, untilMs, zone), style: () => 'time' };
-  if (days >= MONTHS_FROM_DAYS) return { atMs: monthMarks(fromMs, untilMs, zone), style: () => 'monthYear' };
+  if (days * 24 <= MINUTES_UP_TO_HOURS) return { atMs: minuteMarks(fromMs, untilMs, zone, most), style: () => 'time' };
+  if (days >= MONTHS_FROM_DAYS) return { atMs: monthMarks(fromMs, untilMs, zone, most), style: () => 'monthYear' };
   if (days <= HOURS_UP_TO_DAYS) {
-    const every = [1, 2, 3, 4, 6, 12].find((hours) => (days * 24) / hours <= MARKS_MAX) ?? 12;
+    const every = [1, 2, 3, 4, 6, 12].find((hours) => (days * 24) / hours <= most) ?? 12;
     const ticks = hourTicks(fromMs, untilMs, every, zone);
     const midnights = new Set(ticks.filter((tick) => tick.midnight).map((tick) => tick.atMs));
     return { atMs: ticks.map((tick) => tick.atMs), style: (atMs) => (midnights.has(atMs) ? 'weekdayDay' : 'time') };
   }
-  const step = Math.ceil(days / MARKS_MAX);
+  const step = Math.ceil(days / most);
   const atMs: number[] = [];
   for (let day = 0; day <= Math.ceil(days); day += step) {
     const midnight = localHour(fromMs, 0, day, zone);
@@ -37,8 +37,8 @@ export function timeMarks(fromMs: number, untilMs: number, zone: string): TimeMa
   return { atMs, style: () => (step > 1 ? 'dayMonth' : 'weekdayDay') };
 }
 
-function minuteMarks(fromMs: number, untilMs: number, zone: string): readonly number[] {
-  const every = [1, 2, 5, 10, 15, 30].find((step) => (untilMs - fromMs) / 60_000 / step <= MARKS_MAX) ?? 30;
+function minuteMarks(fromMs: number, untilMs: number, zone: string, most: number): readonly number[] {
+  const every = [1, 2, 5, 10, 15, 30].find((step) => (untilMs - fromMs) / 60_000 / step <= most) ?? 30;
   const first = momentIn(fromMs, zone).round({
     smallestUnit: 'minute',
     roundingIncrement: every,
@@ -50,12 +50,12 @@ function minuteMarks(fromMs: number, untilMs: number, zone: string): readonly nu
   );
 }
 
-function monthMarks(fromMs: number, untilMs: number, zone: string): readonly number[] {
+function monthMarks(fromMs: number, untilMs: number, zone: string, most: number): readonly number[] {
   const start = momentIn(fromMs, zone).toPlainDate().with({ day: 1 });
   const firsts: Temporal.PlainDate[] = [];
   for (let month = start; midnightOf(month, zone) <= untilMs; month = month.add({ months: 1 })) firsts.push(month);
   // January is marked whenever a step of months allows it: the years stand one below another.
-  const step = [1, 2, 3, 6, 12].find((months) => firsts.length / months <= MARKS_MAX) ?? 12;
+  const step = [1, 2, 3, 6, 12].find((months) => firsts.length / months <= most) ?? 12;
   return firsts
     .filter(({ month }) => (month - 1) % step === 0)
     .map((month) => midnightOf(month, zone))

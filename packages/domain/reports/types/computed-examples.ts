@@ -27,7 +27,7 @@ const togetherTold: Omit<Example, 'of'> = {
   ],
   en: {
     axes: [' [%]'],
-    cells: ['21.3 | 0', '### | 1', '### | 1', '21.3 | 0'],
+    cells: ['21.3 | Off', '### | On', '### | On', '21.3 | Off'],
     file: [
       '"Time","Sonda: Soil moisture, level 1 [%]","Zawory: Kwatera A"',
       '"2026-06-01 08:00:00",21.3,0',
@@ -38,7 +38,7 @@ const togetherTold: Omit<Example, 'of'> = {
   },
   pl: {
     axes: [' [%]'],
-    cells: ['21,3 | 0', '### | 1', '### | 1', '21,3 | 0'],
+    cells: ['21,3 | Wył.', '### | Wł.', '### | Wł.', '21,3 | Wył.'],
     file: [
       '"Czas";"Sonda: Wilgotność gleby, poziom 1 [%]";"Zawory: Kwatera A"',
       '"2026-06-01 08:00:00";21,3;0',

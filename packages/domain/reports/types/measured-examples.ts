@@ -96,8 +96,8 @@ export const MEASURED = {
       [0, 1],
       ['Leaf wetness', 'Zwilżenie liści'],
       [
-        ['0', '1'],
-        ['0', '1'],
+        ['Dry', 'Wet'],
+        ['Sucho', 'Mokro'],
       ],
       '',
     ),

@@ -22,6 +22,8 @@ export type ReportContent = {
   readonly wholeDays: boolean;
   /** Axes that may be drawn at once: a phone has room for two. */
   readonly axesMost: number;
+  /** Marks of time for which there is room. */
+  readonly marksMost: number;
   /** The axis that comes first, because somebody asked for it; null: as the series come. */
   readonly axisFirst: number | null;
 };

@@ -4,13 +4,14 @@ import { stateWord } from '@zagon/domain/reports/state-words.ts';
 import { formatNumber } from '@zagon/domain/units/format.ts';
 import { LABELS, timeAxis, type ChartInk } from '../../../ui/time-chart/axis-options.ts';
 import { axesDrawn, axesUsed, lanesOf, type ReportContent, type View } from './content.ts';
+import { splitMarks } from './split-marks.ts';
 
 /** The lane of an output, and the room between lanes, px. */
 const LANE_PX = 34;
-const LANE_GAP_PX = 14;
+const LANE_GAP_PX = 18;
 /** Names of units above the axes; time labels and slider below, px. */
 const TOP_PX = 26;
-const FOOT_PX = 72;
+const FOOT_PX = 76;
 
 /** Where the drawing and its lanes stand: the first grid is the chart, each further one the lane of an output. */
 export function grids(content: ReportContent): readonly object[] {
@@ -50,30 +51,17 @@ export function timeAxes(content: ReportContent, view: View, ink: ChartInk): rea
   });
 }
 
-/** The marks of amounts: as many parts as the report asks for, at whole days where it counts days. */
-function splitInto(splits: number, { wholeDays, zone }: ReportContent, view: View, axis: object): object {
-  const step = (view.untilMs - view.fromMs) / splits;
-  const marks = wholeDays
-    ? midnights(view, zone, splits)
-    : Array.from({ length: splits + 1 }, (_, i) => view.fromMs + i * step);
+/** The marks of amounts: as many parts as the report asks for, written as in its table. */
+function splitInto(splits: number, { wholeDays, zone, marksMost }: ReportContent, view: View, axis: object): object {
   const moment = localTimestamps(zone);
   const write = (atMs: number): string =>
     wholeDays ? moment(atMs / 1000).slice(0, 10) : moment(atMs / 1000).replace(' ', '\n');
+  const marks = splitMarks(view, zone, Math.min(splits, marksMost), wholeDays);
   const label = 'axisLabel' in axis && typeof axis.axisLabel === 'object' ? axis.axisLabel : {};
   return {
     axisTick: { show: true, customValues: marks },
-    axisLabel: { ...label, customValues: marks, formatter: write },
+    axisLabel: { ...label, customValues: marks, formatter: write, lineHeight: 15 },
   };
-}
-
-/** Midnights of a zone, at most so many parts: the bar of a day stands at its beginning. */
-function midnights({ fromMs, untilMs }: View, zone: string, parts: number): readonly number[] {
-  const first = Temporal.Instant.fromEpochMilliseconds(Math.ceil(fromMs)).toZonedDateTimeISO(zone).startOfDay();
-  const every = Math.max(1, Math.ceil((untilMs - fromMs) / 86_400_000 / parts));
-  const marks: number[] = [];
-  for (let day = first; day.epochMilliseconds <= untilMs; day = day.add({ days: every }))
-    marks.push(day.epochMilliseconds);
-  return marks;
 }
 
 /** One axis a unit, left and right in turn; one lane of two words an output. */
@@ -92,13 +80,15 @@ export function valueAxes(content: ReportContent, ink: ChartInk): readonly objec
     const states = own.every(({ drawing }) => drawing === 'area') ? (first?.states ?? null) : null;
     const scale = states !== null ? ([0, 1] as const) : autoScale ? null : axis.scale;
     const decimals = Math.max(...own.map((one) => one.decimals));
+    // A bar is as long as its amount, so its axis begins at nought.
+    const bars = own.some(({ drawing }) => drawing === 'bars');
     return {
       type: 'value',
       show: index < room,
       gridIndex: 0,
       position: side,
       offset: offsetPx,
-      scale: scale === null,
+      scale: scale === null && !bars,
       ...(scale === null ? {} : { min: scale[0], max: scale[1] }),
       ...(states === null ? {} : { interval: 1 }),
       name: axis.unit === '' ? axis.title : axis.unit,
@@ -120,7 +110,7 @@ export function valueAxes(content: ReportContent, ink: ChartInk): readonly objec
       },
     };
   });
-  return [...axes, ...lanesOf(content).map((_, lane) => laneAxis(lane + 1, content, ink))];
+  return [...axes, ...lanesOf(content).map((place, lane) => laneAxis(lane + 1, place, content, ink))];
 }
 
 /** The place of the n-th axis that is drawn: hidden ones leave no hole. */
@@ -128,7 +118,9 @@ function spotOf(index: number): { readonly side: 'left' | 'right'; readonly offs
   return { side: index % 2 === 0 ? 'left' : 'right', offsetPx: AXIS_OFFSET_PX * Math.floor(index / 2) };
 }
 
-function laneAxis(gridIndex: number, { language }: ReportContent, ink: ChartInk): object {
+/** The lane of an output, its two words in the colour of its line. */
+function laneAxis(gridIndex: number, place: number, { chart, language }: ReportContent, ink: ChartInk): object {
+  const colour = ink.palette[chart.series[place]?.colour ?? 0] ?? ink.text2;
   return {
     type: 'value',
     gridIndex,
@@ -139,7 +131,7 @@ function laneAxis(gridIndex: number, { language }: ReportContent, ink: ChartInk)
     axisTick: { show: false },
     splitLine: { lineStyle: { color: ink.line } },
     axisLabel: {
-      color: ink.text2,
+      color: colour,
       fontSize: LABELS,
       formatter: (value: number) => stateWord('switch', value, language),
     },

@@ -39,6 +39,7 @@ function contentIn(language: 'pl' | 'en', changes: Partial<ReportContent> = {}):
     zone: 'Europe/Warsaw',
     wholeDays: false,
     axesMost: 12,
+    marksMost: 8,
     axisFirst: null,
     ...changes,
   };

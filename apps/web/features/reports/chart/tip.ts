@@ -30,6 +30,7 @@ export function tipBox(
   ink: Pick<ChartInk, 'palette'>,
 ): HTMLElement {
   const element = document.createElement('div');
+  element.style.cssText = 'max-width:calc(100vw - 72px)';
   const moment = localTimestamps(zone)(atMs / 1000);
   element.appendChild(document.createElement('b')).textContent = wholeDays ? moment.slice(0, 10) : moment;
   for (const [place, series] of chart.series.entries()) {
@@ -37,8 +38,10 @@ export function tipBox(
     const line = element.appendChild(document.createElement('div'));
     line.style.cssText = 'display:flex;gap:8px;align-items:center;white-space:nowrap';
     const dot = line.appendChild(document.createElement('i'));
-    dot.style.cssText = `width:10px;height:10px;border-radius:3px;background:${ink.palette[series.colour] ?? ''}`;
-    line.appendChild(document.createElement('span')).textContent = series.name;
+    dot.style.cssText = `flex:none;width:10px;height:10px;border-radius:3px;background:${ink.palette[series.colour] ?? ''}`;
+    const name = line.appendChild(document.createElement('span'));
+    name.style.cssText = 'overflow:hidden;text-overflow:ellipsis';
+    name.textContent = series.name;
     const value = valueAt(series, atMs);
     line.appendChild(Number.isNaN(value) ? missing(silence.word) : written(valueWords(series, value, language)));
   }

@@ -1,13 +1,7 @@
-import { Button, Menu } from '@mantine/core';
-import {
-  IconChevronDown,
-  IconCsv,
-  IconDownload,
-  IconFileSpreadsheet,
-  IconPhoto,
-  IconPrinter,
-} from '@tabler/icons-react';
+import { Menu } from '@mantine/core';
+import { IconCsv, IconDownload, IconFileSpreadsheet, IconPhoto, IconPrinter } from '@tabler/icons-react';
 import { useTexts } from '../../../i18n/use-texts.ts';
+import { HeadButton } from '../head-button.tsx';
 import css from './export.module.css';
 
 export type ExportKind = 'csv' | 'csvPolish' | 'xlsx' | 'png' | 'svg' | 'print';
@@ -43,12 +37,7 @@ export function ExportMenu({ kinds, share, onSave }: Props) {
   return (
     <Menu position="bottom-end" width={300} withinPortal>
       <Menu.Target>
-        <Button
-          leftSection={<IconDownload size={18} aria-hidden="true" />}
-          rightSection={<IconChevronDown size={16} aria-hidden="true" />}
-        >
-          {t('export.title')}
-        </Button>
+        <HeadButton look="filled" sign={IconDownload} label={t('export.title')} opens />
       </Menu.Target>
       <Menu.Dropdown>
         <Menu.Label>{t('export.whole')}</Menu.Label>

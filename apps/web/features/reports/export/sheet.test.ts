@@ -15,6 +15,7 @@ function aTable(changes: Partial<ReportTable> = {}): ReportTable {
         name: '=cmd()',
         unit: '%',
         decimals: 1,
+        states: null,
         readings: { timesMs, values: Float32Array.of(-3.5, Number.NaN) },
         total: null,
       },

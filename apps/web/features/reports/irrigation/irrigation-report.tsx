@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { IrrigationReply } from '@zagon/contract/reports/endpoints.ts';
-import { reportFileName } from '@zagon/domain/reports/file-name.ts';
+import { nameOfSources, reportFileName } from '@zagon/domain/reports/file-name.ts';
 import { useState } from 'react';
 import { useTexts } from '../../../i18n/use-texts.ts';
 import { call, callFile } from '../../../lib/api/client.ts';
@@ -37,7 +37,7 @@ export function IrrigationReport({ choice }: { readonly choice: IrrigationChoice
     },
   });
   const nameOf = (id: string): string => report.data?.outputs_info[id]?.name ?? '';
-  const name = choice.outputs.map(nameOf).filter(Boolean).join(', ');
+  const name = nameOfSources(choice.outputs.map(nameOf).filter(Boolean));
   const days = daysInWords(choice, language);
   const { share, save } = useCsv(body, { type: t('irrigation.name'), name, from: choice.from, to: choice.until });
   return (
@@ -47,7 +47,7 @@ export function IrrigationReport({ choice }: { readonly choice: IrrigationChoice
         sub={`${t('irrigation.name')} · ${t('irrigation.outputs', { count: choice.outputs.length })} · ${days}`}
         actions={
           <>
-            <SaveTemplate choice={choice} name={name} nameOf={nameOf} />
+            <SaveTemplate inHead choice={choice} name={name} nameOf={nameOf} />
             <ExportMenu kinds={KINDS} share={share} onSave={(kind) => void save(kind)} />
           </>
         }

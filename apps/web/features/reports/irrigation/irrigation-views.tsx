@@ -7,8 +7,10 @@ import { formatTime } from '../../../time/format-time.ts';
 import { useZone } from '../../../time/zone.ts';
 import { Segments } from '../../../ui/segments.tsx';
 import type { Column } from '../../../ui/table-column.ts';
-import { VirtualTable } from '../../../ui/virtual-table.tsx';
-import css from '../reports.module.css';
+import { useLasting } from '../lasting.ts';
+import page from '../reports.module.css';
+import css from '../table.module.css';
+import { WideTable } from '../wide-table.tsx';
 import type { Gathered, IrrigationFacts, RunFacts } from './facts-of.ts';
 
 type ViewName = 'summary' | 'schedules' | 'table';
@@ -18,9 +20,10 @@ const VIEWS: readonly ViewName[] = ['summary', 'schedules', 'table'];
 export function IrrigationViews({ facts }: { readonly facts: IrrigationFacts }) {
   const { t, language } = useTexts('reports');
   const [view, setView] = useState<ViewName>('summary');
+  const lasting = useLasting();
   const { runs, minutes, waterM3 } = facts.all;
   return (
-    <section className={css.view}>
+    <section className={page.view}>
       <Segments<ViewName>
         label={t('tab.label')}
         segments={VIEWS.map((id) => ({ id, label: t(`irrigation.${id}`) }))}
@@ -30,9 +33,7 @@ export function IrrigationViews({ facts }: { readonly facts: IrrigationFacts }) 
       <dl className={css.totals}>
         <dt>{t('total')}</dt>
         <dd>{t('schedule.runs', { count: runs })}</dd>
-        <dd className="num">
-          {t('hoursMinutes', { hours: Math.floor(minutes / 60), minutes: Math.round(minutes % 60) })}
-        </dd>
+        <dd className="num">{lasting(minutes)}</dd>
         <dd className="num">{written(waterM3, 2, language)} m³</dd>
       </dl>
       {view === 'summary' && <Sums rows={facts.byOutput} title={IRRIGATION_COLUMNS.output[language]} />}
@@ -91,23 +92,24 @@ function Sums({ rows, title }: { readonly rows: readonly Gathered[]; readonly ti
     ];
   }, [title, t, language]);
   return (
-    <div className={css.table}>
-      <VirtualTable
-        label={title}
-        rows={rows}
-        rowKey={sumKey}
-        columns={columns}
-        card={({ name, total }) => (
-          <dl className={css.cardRow}>
-            <dt>{name}</dt>
-            <dd className="num">
-              {t('schedule.runs', { count: total.runs })}, {written(total.minutes, 0, language)} min,{' '}
-              {written(total.waterM3, 2, language)} m³
-            </dd>
-          </dl>
-        )}
-      />
-    </div>
+    <WideTable
+      leastWidth={760}
+      label={title}
+      rows={rows}
+      rowKey={sumKey}
+      columns={columns}
+      card={({ name, total }) => (
+        <dl className={css.cardRow}>
+          <dt>{name}</dt>
+          <dd className="num">
+            <span>
+              {t('schedule.runs', { count: total.runs })}, {written(total.minutes, 0, language)} min
+            </span>
+            <b>{written(total.waterM3, 2, language)} m³</b>
+          </dd>
+        </dl>
+      )}
+    />
   );
 }
 
@@ -170,23 +172,25 @@ function Runs({ runs }: { readonly runs: readonly RunFacts[] }) {
     ];
   }, [language, zone]);
   return (
-    <div className={css.table}>
-      <VirtualTable
-        label={t('irrigation.table')}
-        rows={runs}
-        rowKey={runKey}
-        columns={columns}
-        card={(run) => (
-          <dl className={css.cardRow}>
-            <dt>
-              {run.output}, {formatTime(run.opened_at, 'dateTime', language, zone)}
-            </dt>
-            <dd className="num">
-              {run.schedule}: {written(run.duration, 0, language)} min, {written(run.water, 4, language)} m³
-            </dd>
-          </dl>
-        )}
-      />
-    </div>
+    <WideTable
+      leastWidth={1060}
+      label={t('irrigation.table')}
+      rows={runs}
+      rowKey={runKey}
+      columns={columns}
+      card={(run) => (
+        <dl className={css.cardRow}>
+          <dt>
+            {run.output}, {formatTime(run.opened_at, 'dateTime', language, zone)}
+          </dt>
+          <dd className="num">
+            <span>
+              {run.schedule}: {written(run.duration, 0, language)} min
+            </span>
+            <b>{written(run.water, 4, language)} m³</b>
+          </dd>
+        </dl>
+      )}
+    />
   );
 }

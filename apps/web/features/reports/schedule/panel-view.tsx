@@ -6,6 +6,7 @@ import { formatTime } from '../../../time/format-time.ts';
 import { hourTicks } from '../../../time/ticks.ts';
 import { usePhone } from '../../../ui/use-phone.ts';
 import type { View } from '../chart/content.ts';
+import { useLasting } from '../lasting.ts';
 import type { PanelName } from './panels-of.ts';
 import css from './panels.module.css';
 
@@ -100,15 +101,12 @@ function RunBar({ run, part, zone, onOpen }: BarProps) {
 /** How many runs, how long and how much water; what is not confirmed and what went wrong is told apart. */
 export function useSumWords(): (panel: Panel) => string {
   const { t, language } = useTexts('reports');
+  const lasting = useLasting();
   return ({ part, sums }) => {
     const { confirmed, unconfirmed, errors, minutes, waterM3 } = sums;
     const words: string[] = [t(part === 'schedule' ? 'schedule.cycles' : 'schedule.runs', { count: confirmed })];
     if (part !== 'schedule' && confirmed > 0) {
-      words.push(
-        minutes < 60
-          ? t('minutes', { count: minutes })
-          : t('hoursMinutes', { hours: Math.floor(minutes / 60), minutes: minutes % 60 }),
-      );
+      words.push(lasting(minutes));
       if (waterM3 !== null) words.push(formatQuantity(waterM3, { decimals: 1, suffix: 'm³' }, language));
     }
     if (unconfirmed > 0) words.push(t('schedule.unconfirmed', { count: unconfirmed }));

@@ -11,6 +11,7 @@ import { useFarmZone } from '../../../lib/session.ts';
 import { ErrorFace } from '../../../ui/error-face.tsx';
 import { Loading } from '../../../ui/loading.tsx';
 import { PageTitle } from '../../../ui/page-title.tsx';
+import { HeadButton } from '../head-button.tsx';
 import { instantsOf } from '../period.ts';
 import { daysInWords } from '../period-words.ts';
 import { toAddress } from '../report-address.ts';
@@ -44,13 +45,12 @@ export function ScheduleReport({ choice, objects }: Props) {
         sub={`${t('schedule.report')} · ${daysInWords(choice, language)}`}
         actions={
           <>
-            <Button
-              variant="subtle"
-              leftSection={<IconAdjustmentsHorizontal size={18} aria-hidden="true" />}
+            <HeadButton
+              look="subtle"
+              sign={IconAdjustmentsHorizontal}
+              label={t('change')}
               onClick={() => go({ screen: 'reports', search: toAddress(choice) })}
-            >
-              {t('change')}
-            </Button>
+            />
             {watered.length > 0 && (
               <Button
                 variant="subtle"
@@ -63,7 +63,7 @@ export function ScheduleReport({ choice, objects }: Props) {
                 {t('irrigation.ofThese')}
               </Button>
             )}
-            <SaveTemplate choice={choice} name={name} nameOf={() => name} />
+            <SaveTemplate inHead choice={choice} name={name} nameOf={() => name} />
           </>
         }
       >
