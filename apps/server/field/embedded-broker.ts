@@ -10,6 +10,7 @@ import { isOwnDeath, mayPublish, maySubscribe } from './access.ts';
 import { limitPacketSize } from './packet-size.ts';
 import type { StationCredentials } from './station-credentials.ts';
 import type { FieldTransport, TransportListener } from './transport.ts';
+import { readWhole } from './whole-reads.ts';
 
 /** A topic and the header stand beside the payload in a packet. */
 const PACKET_BYTES_MAX = STATION_PAYLOAD_BYTES_MAX + 1024;
@@ -75,6 +76,7 @@ export async function startEmbeddedBroker(options: EmbeddedBrokerOptions): Promi
 
   const server = createServer((socket) => {
     socket.setNoDelay(true);
+    readWhole(socket);
     limitPacketSize(socket, PACKET_BYTES_MAX);
     broker.handle(socket);
   });
