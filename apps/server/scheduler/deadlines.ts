@@ -10,27 +10,18 @@ import { stepCommand } from './command-events.ts';
 import { watchStations } from './silent-stations.ts';
 import { CLOSE_AGAIN_S, CLOSE_ALARM_S, LATE_S, REPORT_S, UNANSWERED_S, UNCONFIRMED_S } from './limits.ts';
 
-/** What changed, account by account. */
-export type ByClient = ReadonlyMap<string, IrrigationChanges>;
+/** One thing that time decides; what changed by it, account by account. */
+export type Deadline = (sql: Sql, now: Temporal.Instant) => Promise<readonly (readonly [string, IrrigationChanges])[]>;
 
 /** Everything that time alone decides, from rows and their deadlines: a restart forgets none of it. */
-export async function passDeadlines(sql: Sql, now: Temporal.Instant): Promise<ByClient> {
-  const found: [string, IrrigationChanges][] = [
-    ...(await giveUpOpenings(sql, now)),
-    ...(await endOpenings(sql, now)),
-    ...(await closeOverdue(sql, now)),
-    ...(await tellUnconfirmedCloses(sql, now)),
-    ...(await missOpenings(sql, now)),
-    ...(await watchStations(sql, now)),
-  ];
-  const clients = new Set(found.map(([clientId]) => clientId));
-  return new Map(
-    [...clients].map((clientId) => [
-      clientId,
-      joinChanges(found.filter(([id]) => id === clientId).map(([, changes]) => changes)),
-    ]),
-  );
-}
+export const DEADLINES: readonly Deadline[] = [
+  giveUpOpenings,
+  endOpenings,
+  closeOverdue,
+  tellUnconfirmedCloses,
+  missOpenings,
+  watchStations,
+];
 
 /** An opening that nobody confirmed in time is not waited for: whatever came of it, it is closed. */
 async function giveUpOpenings(sql: Sql, now: Temporal.Instant): Promise<[string, IrrigationChanges][]> {

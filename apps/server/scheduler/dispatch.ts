@@ -10,6 +10,7 @@ import { lockManualOpen } from '../stores/manual-opens.ts';
 import { newerOpeningOf } from '../stores/output-states.ts';
 import { plansOfManualOpen } from '../stores/output-plans.ts';
 import { stepManualOpen, stepPlan, stepPlansOfManualOpen } from '../stores/stop-openings.ts';
+import { eachForItself } from './each-for-itself.ts';
 import { OPEN_VALID_S } from './limits.ts';
 import type { SchedulerParts } from './ports.ts';
 
@@ -18,7 +19,8 @@ const LAST_RESEND_S = 60;
 
 /** Sends the closings that are due, one by one. */
 export async function sendCloses(parts: SchedulerParts): Promise<void> {
-  for (const close of await dueCloses(parts.pool, parts.owner, parts.clock.now())) await sendClose(parts, close);
+  const due = await dueCloses(parts.pool, parts.owner, parts.clock.now());
+  await eachForItself(due, (close) => sendClose(parts, close));
 }
 
 /** Sends the openings that are due, those of a module together. What waited too long for a server is given up. */
@@ -27,17 +29,16 @@ export async function sendOpens(parts: SchedulerParts): Promise<void> {
   const all = await dueOpens(parts.pool, parts.owner, now);
   const latest = now.subtract({ seconds: OPEN_VALID_S });
   const isLate = ({ due_at }: CommandRow) => Temporal.Instant.compare(due_at, latest) < 0;
-  for (const open of all.filter(isLate)) {
+  const late = all.filter(isLate).map((open) => async () => {
     const changes = await parts.pool.transaction((sql) => giveUp(sql, [open], 'expired', now));
     await parts.tell(open.client_id, changes);
-  }
-  const due = all.filter((open) => !isLate(open));
-  for (const moduleId of new Set(due.map(({ module_id }) => module_id))) {
-    await sendTogether(
-      parts,
-      due.filter(({ module_id }) => module_id === moduleId),
-    );
-  }
+  });
+  const due = Map.groupBy(
+    all.filter((open) => !isLate(open)),
+    ({ module_id }) => module_id,
+  );
+  const together = [...due.values()].map((opens) => () => sendTogether(parts, opens));
+  await eachForItself([...late, ...together], (send) => send());
 }
 
 /**

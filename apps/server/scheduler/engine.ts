@@ -9,8 +9,9 @@ import { accountsLed, type FarmAccount } from '../stores/schedules.ts';
 import { stepPlan } from '../stores/stop-openings.ts';
 import { closeBlocked } from './blocked-account.ts';
 import { decideCycles } from './conditions.ts';
-import { passDeadlines } from './deadlines.ts';
+import { type Deadline, DEADLINES } from './deadlines.ts';
 import { sendCloses, sendOpens } from './dispatch.ts';
+import { eachForItself } from './each-for-itself.ts';
 import { finishRuns } from './finish-runs.ts';
 import { watchFlows } from './flow-watch.ts';
 import { MAX_SKEW_S } from './limits.ts';
@@ -81,6 +82,15 @@ export function createEngine(
     });
   }
 
+  const strays: Deadline = (sql, now) => closeStrays(sql, owner, now);
+
+  async function pass(deadline: Deadline): Promise<void> {
+    const now = clock.now();
+    const passed = await pool.transaction((sql) => deadline(sql, now));
+    for (const [clientId, changes] of Map.groupBy(passed, ([id]) => id))
+      await tell(clientId, joinChanges(changes.map(([, change]) => change)));
+  }
+
   return {
     async lead() {
       const skewS = Math.abs(
@@ -94,16 +104,12 @@ export function createEngine(
       return true;
     },
     async plan() {
-      for (const account of await accountsLed(pool, owner)) await planOne(account);
+      await eachForItself(await accountsLed(pool, owner), planOne);
     },
     open: () => sendOpens(parts),
     close: () => sendCloses(parts),
     async deadlines() {
-      const now = clock.now();
-      const passed = await pool.transaction((sql) => passDeadlines(sql, now));
-      const strays = await pool.transaction((sql) => closeStrays(sql, owner, now));
-      const flows = await pool.transaction((sql) => watchFlows(sql, now));
-      for (const [clientId, changes] of [...passed, ...strays, ...flows]) await tell(clientId, changes);
+      await eachForItself([...DEADLINES, strays, watchFlows], pass);
     },
     async report(sql, { clientId, stationId, event }) {
       if (clientId === null) return undefined;

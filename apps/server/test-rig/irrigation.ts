@@ -30,12 +30,16 @@ export async function irrigationBench(start: string) {
   const serialOf = (id: string) => serials.find((row) => row.id === id)?.serial_number ?? '';
   const [station, valves] = [serialOf(things.stationId), serialOf(things.valvesId)];
 
-  const link = { online: true };
+  const link = { online: true, breaks: false };
   const commands: CommandEnvelope[] = [];
   const sets: PlanSet[] = [];
   const told: IrrigationChanges[] = [];
   const send = (take: () => void): Sent => {
     if (!link.online) return 'station_offline';
+    if (link.breaks) {
+      link.breaks = false;
+      throw new Error('the way to the field broke');
+    }
     take();
     return 'sent';
   };
@@ -130,6 +134,8 @@ export async function irrigationBench(start: string) {
     report,
     setOnline,
     at,
+    /** What is sent next fails as by a fault of ours, not of the link. */
+    breakNextSending: () => void (link.breaks = true),
     /** The newest order that went out. */
     last: () => commands.at(-1),
     /** The newest plans that went out. */
