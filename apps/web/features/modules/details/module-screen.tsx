@@ -17,6 +17,7 @@ import { EventsCard } from './events-card.tsx';
 import { HistoryTab } from './history-tab.tsx';
 import { BackToModules, ModuleHead } from './module-head.tsx';
 import { PlacesTab } from './places-tab.tsx';
+import { SentMessageCard } from './sent-message-card.tsx';
 import { SharingTab } from './sharing-tab.tsx';
 import { ModuleTabs, tabOf, type Tab } from './module-tabs.tsx';
 
@@ -47,6 +48,7 @@ function ModulePage({ object, objects }: PageProps) {
       <>
         <HistoryTab object={object} />
         {object.shared === null && <EventsCard object={object} />}
+        {object.shared === null && <SentMessageCard object={object} />}
       </>
     ),
     places: () => <PlacesTab object={object} />,

@@ -1,0 +1,47 @@
+import { screen } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { afterEach, expect, test, vi } from 'vitest';
+import { draw } from '../../../app/test-draw.tsx';
+import { aModule } from '../../../lib/modules/test-module.ts';
+import { SentMessageCard } from './sent-message-card.tsx';
+
+const probe = aModule({ name: 'Probe A', serial_number: 'AM100-1' });
+const times = { measured_at: null, received_at: null, next_expected_at: null, stale_after: null };
+
+/** What the server says of the newest message. */
+function comes(message: object | null): void {
+  vi.stubGlobal('fetch', async (url: string) =>
+    url.includes('/last_message')
+      ? Response.json({ ...times, message })
+      : Response.json({ err: 'unauthorized', message: '' }, { status: 401 }),
+  );
+}
+
+afterEach(() => vi.unstubAllGlobals());
+
+test('the newest message stands there under the names of the wire, and goes to support as it came', async () => {
+  comes({
+    received_at: '2026-06-11T10:00:01Z',
+    through: 'AGB2000-1',
+    stored: false,
+    metrics: [
+      { name: 'TEMP_1', value: 21.5, timestamp: '2026-06-11T10:00:00Z', is_historical: false },
+      { name: 'ECW_3', value: null, timestamp: null, is_historical: false },
+    ],
+  });
+  const user = userEvent.setup();
+  draw(<SentMessageCard object={probe} />);
+  expect(await screen.findByRole('row', { name: /^TEMP_1 21.5/ })).toBeInTheDocument();
+  expect(screen.getByRole('row', { name: 'ECW_3 no value a time that cannot be' })).toBeInTheDocument();
+  expect(screen.getByText(/live through AGB2000-1$/)).toBeInTheDocument();
+  await user.click(screen.getByRole('button', { name: 'Copy for support' }));
+  const copied: unknown = JSON.parse(await navigator.clipboard.readText());
+  expect(copied).toMatchObject({ serial_number: 'AM100-1', message: { metrics: [{ name: 'TEMP_1' }, {}] } });
+});
+
+test('before anything has come there is nothing to copy, and it is said', async () => {
+  comes(null);
+  draw(<SentMessageCard object={probe} />);
+  await screen.findByText('Nothing has come from this module since the server started.');
+  expect(screen.getByRole('button', { name: 'Copy for support' })).toBeDisabled();
+});
