@@ -59,16 +59,19 @@ export function warningText(warning: Warning, names: FindingNames): Text {
   switch (warning.kind) {
     case 'starts_soon':
       return {
-        pl: `Start o ${at}. Zapisuj program co najmniej 5 minut wcześniej, aby urządzenie zdążyło go odebrać.`,
-        en: `It starts at ${at}. Save a program at least 5 minutes ahead, so that the device has it in time.`,
+        pl: `${at}: do startu zostało mniej niż 5 minut. Zapisuj program wcześniej, aby urządzenie zdążyło go odebrać.`,
+        en: `${at}: less than 5 minutes to the start. Save a program earlier, so that the device has it in time.`,
       };
     case 'passed_today':
       return {
-        pl: `Start o ${at} już minął, ten cykl dziś nie ruszy.`,
-        en: `The start at ${at} has passed; this cycle does not run today.`,
+        pl: `${at}: ten start już minął, dziś cykl nie ruszy.`,
+        en: `${at}: this start has passed, the cycle does not run today.`,
       };
     case 'clock_change':
-      return { pl: `Zmiana czasu: ten cykl rusza o ${at}.`, en: `The clock changes: this cycle starts at ${at}.` };
+      return {
+        pl: `${at}: tej nocy zmienia się czas, cykl rusza o tej godzinie.`,
+        en: `${at}: the clock changes, the cycle starts at this hour.`,
+      };
     case 'no_run':
       return { pl: 'W tym okresie program nic nie otworzy.', en: 'In this period the program opens nothing.' };
   }

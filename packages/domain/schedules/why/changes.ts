@@ -1,5 +1,5 @@
 import type { Language } from '../../core/language.ts';
-import type { Explanation } from './explain.ts';
+import { type Explanation, isOver } from './explain.ts';
 import { type ConditionGate, type Gate, isClosed } from './gates.ts';
 import { needed, type Needed, opposite } from './needed.ts';
 import { figuresOf, wordsOf } from './why-card.ts';
@@ -47,5 +47,7 @@ export function changeText(
   const words = wordsOf(language);
   const figures = figuresOf(explanation, language, timeZone);
   const runs = isClosed(gate) || gate.kind !== 'condition' || mustBe === null;
-  return words.change(runs, runs ? words.otherwise(gate, figures) : words.against(gate, figures));
+  const over = isOver(explanation);
+  const part = runs ? words.otherwise(gate, figures, over) : words.against(gate, figures, over);
+  return words.change(runs, part, over);
 }

@@ -30,6 +30,7 @@ export function explainPlanned(
     startMs: planned.startMin * 60_000,
     decidedAtMs: nowMs,
     waterM3: cycleWaterM3(planned),
+    fertigated: planned.cycle.shape.fertigated,
   };
 }
 

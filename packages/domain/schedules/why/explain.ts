@@ -1,4 +1,4 @@
-import type { Gate } from './gates.ts';
+import type { ConditionGate, Gate } from './gates.ts';
 import { decidingGate } from './gates.ts';
 
 /** How a cycle ended, or how it stands before it has. */
@@ -16,6 +16,8 @@ export type Explanation = {
   readonly decidedAtMs: number;
   /** Water of the whole cycle, m³; null where no flow is known. */
   readonly waterM3: number | null;
+  /** Whether the cycle gives fertiliser by its program. Missing where nobody noted it, in what was kept long ago. */
+  readonly fertigated?: boolean;
 };
 
 /** What each element of an ended cycle came to; `cancelled` never opened, `stopped` did and was ended by hand. */
@@ -58,4 +60,19 @@ export function outcomeOf(ends: readonly ElementEnd[]): 'ran' | 'did_not_run' | 
   const ran = ends.filter((end) => end === 'ran').length;
   if (ran === 0 && !ends.includes('stopped')) return 'did_not_run';
   return ran === ends.length ? 'ran' : 'ran_in_part';
+}
+
+/** Whether the cycle has ended: of what is over one says what would have been. */
+export function isOver({ outcome }: Pick<Explanation, 'outcome'>): boolean {
+  return outcome === 'ran' || outcome === 'did_not_run' || outcome === 'ran_in_part';
+}
+
+/** Whether a condition that could not be decided takes the fertiliser out of a cycle that should give some. */
+export function leavesFertiliserOut({ gates, fertigated }: Pick<Explanation, 'gates' | 'fertigated'>): boolean {
+  return fertigated !== false && gates.some((gate) => gate.kind === 'condition' && gate.decision === 'clean_only');
+}
+
+/** The first condition that could not be decided. */
+export function unknownOf({ gates }: Pick<Explanation, 'gates'>): ConditionGate | undefined {
+  return gates.find((gate): gate is ConditionGate => gate.kind === 'condition' && gate.state === 'unknown');
 }

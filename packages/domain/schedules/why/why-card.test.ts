@@ -59,7 +59,7 @@ const skipped: Explanation = {
 describe('why a cycle did not run', () => {
   test('the title gives the cause, the deciding gate is marked, the last line says what would have turned it', () => {
     const card = whyCard(skipped, 'en', 'Europe/Warsaw');
-    expect(card.title).toBe('Did not run because soil moisture was not below 28');
+    expect(card.title).toBe('Did not run because soil moisture was not below 28 %');
     expect(card.gates.map(({ kind, decided }) => (decided ? `${kind}!` : kind))).toEqual([
       'day',
       'pause',
@@ -68,12 +68,14 @@ describe('why a cycle did not run', () => {
       'condition!',
       'condition',
     ]);
-    expect(card.counterfactual).toBe('If soil moisture were below 28.0 %, it would run at 05:00 and give 5.7 m³.');
+    expect(card.counterfactual).toBe(
+      'If soil moisture had been below 28.0 %, it would have run at 05:00 and given 5.7 m³.',
+    );
   });
 
   test('a Polish grower reads it in Polish, with comma and local time', () => {
     const card = whyCard(skipped, 'pl', 'Europe/Warsaw');
-    expect(card.title).toBe('Nie podlano, bo wilgotność gleby nie była poniżej 28');
+    expect(card.title).toBe('Nie podlano, bo wilgotność gleby nie była poniżej 28 %');
     expect(card.gates.map(({ detail }) => detail)).toEqual([
       'czwartek jest dniem podlewania',
       'nikt nie wstrzymał programu',
@@ -97,7 +99,7 @@ describe('why a cycle did not run', () => {
   test('several closed gates are joined', () => {
     const paused: Gate = { ...pause, state: 'closed', reason: 'paused' };
     expect(whyCard({ ...skipped, gates: [paused, wet] }, 'en', 'Europe/Warsaw').counterfactual).toContain(
-      'it were not paused and soil moisture were',
+      'it had not been paused and soil moisture had been',
     );
   });
 
@@ -122,6 +124,48 @@ describe('why a cycle ran or will run', () => {
     const text = whySentences({ ...skipped, outcome: 'ran', gates: [day, waited] }, 'en', 'Europe/Warsaw');
     expect(text).toContain('Ran 45 min late, the water was taken.');
     expect(text).toContain('waited 45 min for the program North blocks');
+  });
+});
+
+describe('a cycle whose probe gave no data', () => {
+  const blind: ConditionGate = { ...unknown, decision: 'clean_only' };
+  const title = (change: Partial<Explanation>) =>
+    whyCard({ ...skipped, gates: [day, blind], ...change }, 'en', 'Europe/Warsaw').title;
+
+  test('went without its fertiliser, or is about to', () => {
+    expect(title({ outcome: 'will_run', fertigated: true })).toBe('As things stand, it will run with clean water only');
+    expect(title({ outcome: 'ran', fertigated: true })).toBe('Ran with clean water only, the fertiliser was left out');
+  });
+
+  test('has no fertiliser to leave out where its program gives none', () => {
+    expect(title({ outcome: 'will_run', fertigated: false })).toBe('As things stand, it will run');
+    expect(title({ outcome: 'ran', fertigated: false })).toBe('Ran, although EC was not known');
+  });
+});
+
+describe('a cycle that began and did not end as planned', () => {
+  const broken = (reason: 'failed' | 'stopped'): Explanation => ({
+    ...skipped,
+    outcome: 'ran_in_part',
+    gates: [
+      day,
+      { kind: 'start', state: 'closed', station: 'AGB-2000', reason, lateMin: 0, failedElements: ['Block C'] },
+    ],
+  });
+
+  test('was stopped: it did start, and its end is what is missing', () => {
+    const card = whyCard(broken('stopped'), 'en', 'Europe/Warsaw');
+    expect(card.title).toBe('Ran in part: somebody stopped it');
+    expect(card.counterfactual).toBe('If nobody had stopped it, it would have run to its end and given 5.7 m³.');
+    expect(whyCard(broken('stopped'), 'pl', 'Europe/Warsaw').counterfactual).toBe(
+      'Gdyby nikt go nie zatrzymał, program doszedłby do końca i podałby 5,7 m³.',
+    );
+  });
+
+  test('had a valve that did not answer: it is named', () => {
+    expect(whyCard(broken('failed'), 'en', 'Europe/Warsaw').title).toBe(
+      'Ran in part: Block C did not confirm that it opened',
+    );
   });
 });
 
@@ -153,7 +197,7 @@ describe('what would change the outcome', () => {
     whatWouldChange(explanation).map((each) => changeText(each, explanation, language, 'Europe/Warsaw'));
 
   test('of a cycle that did not run: the value at which it runs', () => {
-    expect(sentences(skipped, 'en')).toEqual(['It would run if soil moisture were below 28.0 %.']);
+    expect(sentences(skipped, 'en')).toEqual(['It would have run if soil moisture had been below 28.0 %.']);
     expect(sentences(skipped, 'pl')).toEqual(['Podlałby, gdyby wilgotność gleby była poniżej 28,0 %.']);
     expect(whatWouldChange(skipped)).toMatchObject([{ mustBe: 'lt', threshold: 28 }]);
   });
@@ -177,17 +221,17 @@ describe('what would change the outcome', () => {
     const told = (reason: 'failed' | 'missed' | 'stopped' | 'flow') =>
       sentences({ ...skipped, gates: [day, { ...start, reason }] }, 'en');
     expect((['failed', 'missed', 'stopped', 'flow'] as const).flatMap(told)).toEqual([
-      'It would run if Block A had confirmed that it opened.',
-      'It would run if AGB-2000 could be reached.',
-      'It would run if nobody had stopped it.',
-      'It would run if the flow were right.',
+      'It would have run if Block A had confirmed that it opened.',
+      'It would have run if AGB-2000 had been in reach.',
+      'It would have run if nobody had stopped it.',
+      'It would have run if the flow had been right.',
     ]);
   });
 
   test('a probe that was not heard would have had to report', () => {
     const silent: ConditionGate = { ...unknown, decision: 'skip' };
     expect(sentences({ ...skipped, gates: [day, silent] }, 'en')).toEqual([
-      'It would run if Probe 3 had reported in time.',
+      'It would have run if Probe 3 had reported in time.',
     ]);
   });
 });

@@ -1,5 +1,5 @@
 import type { Language } from '../../core/language.ts';
-import type { Explanation } from './explain.ts';
+import { type Explanation, isOver } from './explain.ts';
 import { decidingGate, type Gate, type GateState, isClosed } from './gates.ts';
 import { words as en } from './words-en.ts';
 import { words as pl } from './words-pl.ts';
@@ -41,7 +41,7 @@ export function whyCard(explanation: Explanation, language: Language, timeZone: 
       didRun || closed.length === 0
         ? null
         : words.counterfactual(
-            closed.map((gate) => words.otherwise(gate, figures)),
+            closed.map((gate) => words.otherwise(gate, figures, isOver(explanation))),
             explanation,
             figures,
           ),

@@ -1,5 +1,5 @@
 import type { ConditionGate, Gate, StartGate, WaterGate } from './gates.ts';
-import type { Explanation } from './explain.ts';
+import { type Explanation, leavesFertiliserOut, unknownOf } from './explain.ts';
 import { needed, type Needed, opposite } from './needed.ts';
 import type { Figures, WhyWords } from './words.ts';
 
@@ -56,7 +56,7 @@ function start(gate: StartGate): string {
 function otherStart({ reason, station, failedElements }: StartGate): string {
   switch (reason) {
     case 'flow':
-      return 'the flow were right';
+      return 'the flow had been right';
     case 'failed':
       return `${failedElements.join(', ')} had confirmed that it opened`;
     case 'stopped':
@@ -64,7 +64,7 @@ function otherStart({ reason, station, failedElements }: StartGate): string {
     case 'in_time':
     case 'late':
     case 'missed':
-      return `${station} could be reached`;
+      return `${station} had been in reach`;
   }
 }
 
@@ -81,17 +81,35 @@ function because(gate: Gate): string {
       return gate.reason === 'output_taken' ? 'its valve was taken' : 'the water was taken';
     case 'condition':
       if (gate.state === 'unknown') return `${words.quantity[gate.quantity]} was not known`;
-      return `${words.quantity[gate.quantity]} was not ${words.mustBe(needed(gate), String(gate.threshold))}`;
+      return `${words.quantity[gate.quantity]} was not ${words.mustBe(needed(gate), `${gate.threshold} ${gate.unit}`.trim())}`;
     case 'start':
-      return gate.reason === 'missed' ? `${gate.station} could not be reached in time` : start(gate);
+      return brokenStart(gate);
   }
 }
 
-function title({ outcome, gates }: Explanation, deciding: Gate | null): string {
+function brokenStart(gate: StartGate): string {
+  switch (gate.reason) {
+    case 'missed':
+      return `${gate.station} could not be reached in time`;
+    case 'failed':
+      return `${gate.failedElements.join(', ')} did not confirm that it opened`;
+    case 'stopped':
+      return 'somebody stopped it';
+    case 'flow':
+    case 'in_time':
+    case 'late':
+      return start(gate);
+  }
+}
+
+function title(explanation: Explanation, deciding: Gate | null): string {
+  const { outcome, gates } = explanation;
   const waited = gates.find((gate) => gate.kind === 'water' && gate.waitedMin > 0);
   const late = waited?.kind === 'water' ? `${waited.waitedMin} min late, the water was taken` : null;
+  const blind = unknownOf(explanation);
   switch (outcome) {
     case 'will_run':
+      if (leavesFertiliserOut(explanation)) return 'As things stand, it will run with clean water only';
       return late === null ? 'As things stand, it will run' : `As things stand, it will run ${late}`;
     case 'will_not_run':
       return deciding === null
@@ -100,10 +118,9 @@ function title({ outcome, gates }: Explanation, deciding: Gate | null): string {
     case 'running':
       return 'Running now';
     case 'ran':
-      if (gates.some((gate) => gate.kind === 'condition' && gate.decision === 'clean_only')) {
-        return 'Ran with clean water only, the fertiliser was left out';
-      }
-      return late === null ? 'Ran as planned' : `Ran ${late}`;
+      if (leavesFertiliserOut(explanation)) return 'Ran with clean water only, the fertiliser was left out';
+      if (late !== null) return `Ran ${late}`;
+      return blind === undefined ? 'Ran as planned' : `Ran, although ${words.quantity[blind.quantity]} was not known`;
     case 'did_not_run':
       return deciding === null ? 'We do not know why it did not run' : `Did not run because ${because(deciding)}`;
     case 'ran_in_part':
@@ -153,28 +170,44 @@ export const words: WhyWords = {
   condition: (gate, figures) => ({ title: words.quantity[gate.quantity], detail: condition(gate, figures) }),
   start: (gate) => ({ title: 'In the field', detail: start(gate) }),
   title,
-  otherwise: (gate, figures) => {
+  otherwise: (gate, figures, isOver) => {
+    const were = isOver ? 'had been' : 'were';
     switch (gate.kind) {
       case 'condition':
         if (gate.state === 'unknown') return `${gate.sensor} had reported in time`;
-        return `${words.quantity[gate.quantity]} were ${words.mustBe(needed(gate), `${figures.number(gate.threshold, 1)} ${gate.unit}`.trim())}`;
+        return `${words.quantity[gate.quantity]} ${were} ${words.mustBe(needed(gate), `${figures.number(gate.threshold, 1)} ${gate.unit}`.trim())}`;
       case 'water':
-        return `${gate.source} were free within 60 minutes`;
+        return `${gate.source} ${were} free within 60 minutes`;
       case 'pause':
-        return gate.reason === 'skipped_by_hand' ? 'nobody had skipped it' : 'it were not paused';
+        return gate.reason === 'skipped_by_hand'
+          ? 'nobody had skipped it'
+          : isOver
+            ? 'it had not been paused'
+            : 'it were not paused';
       case 'start':
         return otherStart(gate);
       case 'device':
-        return `${gate.station} could be reached`;
+        return `${gate.station} ${were} in reach`;
       case 'day':
         return 'it had been saved earlier';
     }
   },
-  against: (gate, figures) =>
-    `${words.quantity[gate.quantity]} were ${words.mustBe(opposite(needed(gate)), `${figures.number(gate.threshold, 1)} ${gate.unit}`.trim())}`,
-  change: (runs, part) => (runs ? `It would run if ${part}.` : `It would not run if ${part}.`),
-  counterfactual: (parts, { startMs, waterM3 }, figures) => {
-    const given = waterM3 === null ? '' : ` and give ${figures.number(waterM3, 1)} m³`;
-    return `If ${parts.join(' and ')}, it would run at ${figures.time(startMs)}${given}.`;
+  against: (gate, figures, isOver) =>
+    `${words.quantity[gate.quantity]} ${isOver ? 'had been' : 'were'} ${words.mustBe(opposite(needed(gate)), `${figures.number(gate.threshold, 1)} ${gate.unit}`.trim())}`,
+  change: (runs, part, isOver) => `It would ${runs ? '' : 'not '}${isOver ? 'have run' : 'run'} if ${part}.`,
+  counterfactual: (parts, { outcome, startMs, waterM3 }, figures) => {
+    const water = waterM3 === null ? null : `${figures.number(waterM3, 1)} m³`;
+    const condition = `If ${parts.join(' and ')}, it would`;
+    switch (outcome) {
+      case 'ran_in_part':
+        return `${condition} have run to its end${water === null ? '' : ` and given ${water}`}.`;
+      case 'did_not_run':
+        return `${condition} have run at ${figures.time(startMs)}${water === null ? '' : ` and given ${water}`}.`;
+      case 'will_run':
+      case 'will_not_run':
+      case 'running':
+      case 'ran':
+        return `${condition} run at ${figures.time(startMs)}${water === null ? '' : ` and give ${water}`}.`;
+    }
   },
 };

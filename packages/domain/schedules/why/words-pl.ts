@@ -1,4 +1,4 @@
-import type { Explanation } from './explain.ts';
+import { type Explanation, leavesFertiliserOut, unknownOf } from './explain.ts';
 import type { ConditionGate, Gate, StartGate, WaterGate } from './gates.ts';
 import { needed, type Needed, opposite } from './needed.ts';
 import type { Figures, WhyWords } from './words.ts';
@@ -81,27 +81,46 @@ function because(gate: Gate): string {
       return gate.reason === 'output_taken' ? 'zawór był zajęty' : 'woda była zajęta';
     case 'condition':
       if (gate.state === 'unknown') return `nie było wiadomo: ${words.quantity[gate.quantity]}`;
-      return `${words.quantity[gate.quantity]} nie była ${words.mustBe(needed(gate), String(gate.threshold).replace('.', ','))}`;
+      return `${words.quantity[gate.quantity]} nie była ${words.mustBe(needed(gate), `${gate.threshold} ${gate.unit}`.trim().replace('.', ','))}`;
     case 'start':
-      return gate.reason === 'missed' ? `${gate.station} nie odpowiedziała na czas` : start(gate);
+      return brokenStart(gate);
   }
 }
 
-function title({ outcome, gates }: Explanation, deciding: Gate | null): string {
+function brokenStart(gate: StartGate): string {
+  switch (gate.reason) {
+    case 'missed':
+      return `${gate.station} nie odpowiedziała na czas`;
+    case 'failed':
+      return `zabrakło potwierdzenia otwarcia: ${gate.failedElements.join(', ')}`;
+    case 'stopped':
+      return 'ktoś go zatrzymał';
+    case 'flow':
+    case 'in_time':
+    case 'late':
+      return start(gate);
+  }
+}
+
+function title(explanation: Explanation, deciding: Gate | null): string {
+  const { outcome, gates } = explanation;
   const waited = gates.find((gate) => gate.kind === 'water' && gate.waitedMin > 0);
   const late = waited?.kind === 'water' ? `${waited.waitedMin} min później, bo woda była zajęta` : null;
+  const blind = unknownOf(explanation);
   switch (outcome) {
     case 'will_run':
+      if (leavesFertiliserOut(explanation)) return 'Na dziś: podleje samą wodą, bez nawozu';
       return late === null ? 'Na dziś: podleje' : `Na dziś: podleje ${late}`;
     case 'will_not_run':
       return deciding === null ? 'Na dziś: nie podleje' : `Na dziś: nie podleje, bo ${because(deciding)}`;
     case 'running':
       return 'Trwa';
     case 'ran':
-      if (gates.some((gate) => gate.kind === 'condition' && gate.decision === 'clean_only')) {
-        return 'Podlano samą wodą, bez nawozu';
-      }
-      return late === null ? 'Podlano zgodnie z planem' : `Podlano ${late}`;
+      if (leavesFertiliserOut(explanation)) return 'Podlano samą wodą, bez nawozu';
+      if (late !== null) return `Podlano ${late}`;
+      return blind === undefined
+        ? 'Podlano zgodnie z planem'
+        : `Podlano, choć nie było wiadomo: ${words.quantity[blind.quantity]}`;
     case 'did_not_run':
       return deciding === null ? 'Nie wiemy, dlaczego nie podlano' : `Nie podlano, bo ${because(deciding)}`;
     case 'ran_in_part':
@@ -171,8 +190,10 @@ export const words: WhyWords = {
   against: (gate, figures) =>
     `${words.quantity[gate.quantity]} była ${words.mustBe(opposite(needed(gate)), `${figures.number(gate.threshold, 1)} ${gate.unit}`.trim())}`,
   change: (runs, part) => (runs ? `Podlałby, gdyby ${part}.` : `Nie podlałby, gdyby ${part}.`),
-  counterfactual: (parts, { startMs, waterM3 }, figures) => {
+  counterfactual: (parts, { outcome, startMs, waterM3 }, figures) => {
     const given = waterM3 === null ? '' : ` i podałby ${figures.number(waterM3, 1)} m³`;
-    return `Gdyby ${parts.join(' i ')}, program ruszyłby o ${figures.time(startMs)}${given}.`;
+    // It did start; what it missed is its end.
+    const runs = outcome === 'ran_in_part' ? 'doszedłby do końca' : `ruszyłby o ${figures.time(startMs)}`;
+    return `Gdyby ${parts.join(' i ')}, program ${runs}${given}.`;
   },
 };

@@ -25,10 +25,10 @@ export type WhyWords = {
   readonly start: (gate: StartGate) => GateText;
   readonly title: (explanation: Explanation, deciding: Gate | null) => string;
   readonly counterfactual: (parts: readonly string[], explanation: Explanation, figures: Figures) => string;
-  /** One part of it: "soil moisture were below 28.0 %, not 31.4 %". */
-  readonly otherwise: (gate: Gate, figures: Figures) => string;
+  /** One part of it: "soil moisture were below 28.0 %"; of a cycle that is over, "had been". */
+  readonly otherwise: (gate: Gate, figures: Figures, isOver: boolean) => string;
   /** The same turned round: what would have kept it from running. */
-  readonly against: (gate: ConditionGate, figures: Figures) => string;
+  readonly against: (gate: ConditionGate, figures: Figures, isOver: boolean) => string;
   /** One part as a sentence of its own: "It would run if …". */
-  readonly change: (runs: boolean, part: string) => string;
+  readonly change: (runs: boolean, part: string, isOver: boolean) => string;
 };
