@@ -115,7 +115,7 @@ describe('a past cycle', () => {
     const card = await why(bench, id);
     expect(card).toMatchObject({ provisional: false, outcome: 'did_not_run', result: 'correct_with_logic' });
     expect(card.explanation.find(({ kind }) => kind === 'condition')?.facts).toMatchObject({ value: 31.4 });
-    expect(card.explanation[0]?.text.en).toBe('Did not run because soil moisture was not below 24');
+    expect(card.explanation[0]?.text.en).toBe('Did not run because soil moisture was not below 24 %');
   });
 
   test('that still runs says so', async () => {
