@@ -210,7 +210,7 @@ describe('operating', () => {
     ]);
     const { last_result } = await read(bench, id);
     expect(last_result?.result).toBe('correct_with_logic');
-    expect(last_result?.explanation.at(0)?.text.en).toBe('Ran in part: stopped by hand');
+    expect(last_result?.explanation.at(0)?.text.en).toBe('Ran in part: somebody stopped it');
     expect((await service.stopSchedule(bench.call(), id)).ok).toBe(false);
   });
 
