@@ -155,6 +155,7 @@ export class People {
       requestId: 'rig',
       ip: '127.0.0.1',
       userAgent: 'rig',
+      solution: null,
       language: 'en',
       cookies: { session: null, givenVisit: null, visit: () => '', start: () => undefined, end: () => undefined },
       wants: () => false,

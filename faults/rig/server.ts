@@ -221,8 +221,9 @@ export class Server implements ServerEnd {
   }
 
   #failed(step: string, error: unknown): void {
-    const isExpected = error instanceof Died || error instanceof DatabaseAway || this.#parts.database.away;
-    if (isExpected || isConnectionLoss(error)) return;
+    // What is done for many and failed for several of them comes as all their errors.
+    const errors: readonly unknown[] = error instanceof AggregateError ? error.errors : [error];
+    if (this.#parts.database.away || errors.every(isOfItsEnd)) return;
     throw new Error(`the step ${step} of ${this.name} failed`, { cause: error });
   }
 
@@ -246,6 +247,11 @@ export class Server implements ServerEnd {
     // a rebirth is asked for at most once a minute
     this.#parts.time.after(65 * TICK_MS, tick);
   }
+}
+
+/** The process is dead, or its database is not there. */
+function isOfItsEnd(error: unknown): boolean {
+  return error instanceof Died || error instanceof DatabaseAway || isConnectionLoss(error);
 }
 
 /** The server ended our connection, as a restart of the database does. */
