@@ -5,14 +5,11 @@ import { useUnits } from '../../../lib/modules/use-units.ts';
 import { ScreenLink } from '../../../lib/screen-link.tsx';
 import { useOwnZone } from '../../../lib/session.ts';
 import { useNow } from '../../../time/clock.ts';
-import { dayOf } from '../../../time/format-time.ts';
 import { Card } from '../../../ui/card.tsx';
 import { HistoryChart } from './history-chart.tsx';
-import { chartedFields, reportOf } from './module-parts.ts';
+import { chartedFields } from './module-parts.ts';
+import { WEEK_DAYS, weekReport } from './week-report.ts';
 import css from './details.module.css';
-
-const DAYS = 7;
-const DAY_MS = 86_400_000;
 
 /** What a module measured in the last week, and the way to the report about it. */
 export function WeekCard({ object }: { readonly object: ObjectShape }) {
@@ -21,7 +18,7 @@ export function WeekCard({ object }: { readonly object: ObjectShape }) {
   const now = useNow('minute');
   const units = useUnits();
   const fields = chartedFields(object);
-  const report = reportOf(object, fields);
+  const report = weekReport(object, now, zone);
   if (fields.length === 0) return null;
   const names = new Set(shownFields(object, fields, units).map(({ input }) => t(`quantity.${kindOf(input.quantity)}`)));
   return (
@@ -31,24 +28,13 @@ export function WeekCard({ object }: { readonly object: ObjectShape }) {
       sub={[...names].join(', ')}
       right={
         report === null ? undefined : (
-          <ScreenLink
-            className={css.link}
-            to={{
-              screen: 'reportView',
-              search: {
-                type: report.kind,
-                from: dayOf(now - (DAYS - 1) * DAY_MS, zone),
-                until: dayOf(now, zone),
-                sources: report.fields.map((field) => `${object.id}.${field}`).join(','),
-              },
-            }}
-          >
+          <ScreenLink className={css.link} to={report}>
             {t('week.report')}
           </ScreenLink>
         )
       }
     >
-      <HistoryChart object={object} fields={fields} days={DAYS} height={280} />
+      <HistoryChart object={object} fields={fields} days={WEEK_DAYS} height={280} />
     </Card>
   );
 }

@@ -5,6 +5,7 @@ import { Age } from '../../../ui/age.tsx';
 import { SignalSign } from '../../../ui/signal-sign.tsx';
 import { ModuleName } from './module-name.tsx';
 import { ModuleValues } from './module-values.tsx';
+import { RowMenu } from './row-menu.tsx';
 import type { ModuleRow } from './module-rows.ts';
 import css from './list.module.css';
 
@@ -28,6 +29,7 @@ export function ModuleCard({ row }: { readonly row: ModuleRow }) {
       <div className={css.top}>
         <ModuleName row={row} />
         {object.latest !== null && <Age at={object.latest.timestamp} stale={row.freshness === 'stale'} />}
+        <RowMenu object={object} size={44} />
       </div>
       <ModuleValues row={row} most={VALUES} />
       {(weak || health.weakSignal) && (

@@ -54,6 +54,41 @@ test('a level without a reading says that it has none, beside one that has', () 
   expect(screen.getAllByText('No data')).toHaveLength(2);
 });
 
+test('a module that takes over new settings says so in place of its values', () => {
+  const [row] = moduleRows(
+    [
+      aModule({
+        latest: reading(at, { HUMIDITY_3: 29.4 }),
+        configuration: { ...aModule().configuration, state: 'reconfiguring', asked_at: at, until: at },
+      }),
+    ],
+    [],
+    Date.parse(at),
+  );
+  if (row === undefined) throw new Error('one module has one row');
+  draw(<ModuleValues row={row} />);
+  expect(screen.getByText('Saving to the module, may take minutes')).toBeDefined();
+  expect(screen.queryByText('29.4')).toBeNull();
+});
+
+test('what hangs on a terminal of a universal module is named beside its value', () => {
+  const [row] = moduleRows(
+    [
+      aModule({
+        device_type: 'AM-600',
+        config: { inputs: { DI_USR_3: { input_type: 2, subtype: 5 } } },
+        latest: reading(at, { DI_USR_3: 38.6 }),
+      }),
+    ],
+    [],
+    Date.parse(at),
+  );
+  if (row === undefined) throw new Error('one module has one row');
+  draw(<ModuleValues row={row} />);
+  expect(screen.getByText('Flow meter')).toBeDefined();
+  expect(screen.getByText('38.60')).toBeDefined();
+});
+
 test('a module that never reported waits for its first reading', () => {
   draw(<ModuleValues row={rowOf(null)} />);
   expect(screen.getByText('Waiting for the first reading')).toBeDefined();

@@ -1,4 +1,4 @@
-import { IconAlertTriangleFilled } from '@tabler/icons-react';
+import { IconAlertTriangleFilled, IconLoader } from '@tabler/icons-react';
 import { useTexts } from '../../../i18n/use-texts.ts';
 import { useAlarmMessage } from '../../../lib/alarm-message.ts';
 import { useUnits } from '../../../lib/modules/use-units.ts';
@@ -25,6 +25,13 @@ export function ModuleValues({ row, most = 3 }: Props) {
       </span>
     );
   }
+  if (row.object.removing || row.object.configuration.state === 'reconfiguring')
+    return (
+      <span className={css.busy}>
+        <IconLoader size={17} aria-hidden="true" />
+        {t(row.object.removing ? 'list.removing' : 'list.reconfiguring')}
+      </span>
+    );
   if (row.freshness === 'never') return <span className={css.quiet}>{t('waiting')}</span>;
   const preview = previewOf(row.object, units);
   return (
@@ -40,7 +47,14 @@ function FieldValue({ field }: { readonly field: ShownField }) {
   const { t, language } = useTexts('modules');
   const { input, value, unit, decimals, trend } = field;
   const label =
-    input.level !== null ? t('levelShort', { level: input.level }) : input.quantity === 'vpd' ? 'VPD' : undefined;
+    input.level !== null
+      ? t('levelShort', { level: input.level })
+      : input.quantity === 'vpd'
+        ? 'VPD'
+        : // What hangs on a terminal is known from its name alone.
+          input.quantity === 'user_defined'
+          ? input.label[language]
+          : undefined;
   return (
     <span className={css.value}>
       {label === undefined ? <span className="vh">{input.label[language]}</span> : <em>{label}</em>}

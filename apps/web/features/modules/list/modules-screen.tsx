@@ -1,38 +1,34 @@
-import { ActionIcon, Button } from '@mantine/core';
-import { IconAlertTriangleFilled, IconClock, IconPlus, IconRefresh } from '@tabler/icons-react';
-import { useState, type ReactNode } from 'react';
+import { Button } from '@mantine/core';
+import { useLocalStorage } from '@mantine/hooks';
+import { IconPlus } from '@tabler/icons-react';
+import { useState } from 'react';
 import { useTexts } from '../../../i18n/use-texts.ts';
 import { useRead } from '../../../lib/api/query.ts';
 import { hrefOf } from '../../../lib/paths.ts';
 import { ResourceTabs } from '../../../lib/resource-tabs.tsx';
 import { useNow } from '../../../time/clock.ts';
-import { ChipFilter } from '../../../ui/chip-filter.tsx';
 import { DeviceDrawing } from '../../../ui/device-drawing.tsx';
 import { Empty } from '../../../ui/empty.tsx';
 import { Faces } from '../../../ui/faces.tsx';
 import { Loading } from '../../../ui/loading.tsx';
 import { PageTitle } from '../../../ui/page-title.tsx';
-import { SearchField } from '../../../ui/search-field.tsx';
-import { usePhone } from '../../../ui/use-phone.ts';
 import { VirtualTable } from '../../../ui/virtual-table.tsx';
 import { useMayConfigure } from '../../../lib/session.ts';
 import { AddModule } from '../life/add-module.tsx';
 import { ModuleCard } from './module-card.tsx';
-import { FILTERS, filtered, moduleRows, searched, type Filter, type ModuleRow } from './module-rows.ts';
+import { moduleRows, searched, type ModuleRow } from './module-rows.ts';
+import { ListTools } from './list-tools.tsx';
+import { narrowed, NOT_NARROWED } from './narrowing.ts';
 import { useArrangement } from './use-arrangement.ts';
 import { useModuleColumns } from './use-module-columns.tsx';
-import css from './list.module.css';
 
+/** Rows as they are comfortable to read, and as many as possible. */
 const ROW_HEIGHT = 44;
+const DENSE_ROW_HEIGHT = 36;
 
 const rowKey = (row: ModuleRow) => row.object.id;
 const card = (row: ModuleRow) => <ModuleCard row={row} />;
 const tone = (row: ModuleRow) => (row.alarms.length > 0 ? 'error' : row.freshness === 'stale' ? 'stale' : undefined);
-
-const signs: Partial<Record<Filter, ReactNode>> = {
-  alarm: <IconAlertTriangleFilled size={15} className={css.chipError} aria-hidden="true" />,
-  stale: <IconClock size={15} aria-hidden="true" />,
-};
 
 /** Which module needs me: every module with its newest values, its health and what is wrong with it. */
 export default function ModulesScreen() {
@@ -40,27 +36,30 @@ export default function ModulesScreen() {
   const objects = useRead('listObjects');
   const alarms = useRead('listAlarms');
   const now = useNow('minute');
-  const phone = usePhone();
   const may = useMayConfigure();
   const [adding, setAdding] = useState(false);
   const [words, setWords] = useState('');
   const [searchTurn, setSearchTurn] = useState(0);
+  const [narrowing, setNarrowing] = useState(NOT_NARROWED);
+  const [dense, setDense] = useLocalStorage({ key: 'zagon.dense', defaultValue: false });
   const columns = useModuleColumns();
   // The order waits for the alarms: it would be wrong without them and is made only once.
   const known = objects.data !== undefined && (alarms.data !== undefined || alarms.error !== null);
   const all = moduleRows(objects.data ?? [], alarms.data ?? [], now);
   const list = useArrangement(known ? all : undefined, language);
-  const rows = searched(list.rows, words);
+  const rows = narrowed(searched(list.rows, words), narrowing, language);
   const clear = () => {
     setWords('');
     setSearchTurn(searchTurn + 1);
+    setNarrowing(NOT_NARROWED);
     list.use('all');
   };
   const open = ({ object }: ModuleRow) => ({
     href: hrefOf({ screen: 'module', params: { id: object.id } }),
     label: t('list.open', { name: object.name }),
   });
-  const waiting = <Loading rows={12} rowHeight={ROW_HEIGHT} />;
+  const rowHeight = dense ? DENSE_ROW_HEIGHT : ROW_HEIGHT;
+  const waiting = <Loading rows={12} rowHeight={rowHeight} />;
   return (
     <>
       <PageTitle
@@ -76,50 +75,18 @@ export default function ModulesScreen() {
       </PageTitle>
       {adding && <AddModule onClose={() => setAdding(false)} />}
       <ResourceTabs tab="modules" />
-      <div className={css.tools}>
-        <div className={css.search}>
-          <SearchField
-            key={searchTurn}
-            label={t('list.search')}
-            placeholder={t('list.searchHint')}
-            onSearch={setWords}
-            width={phone ? '100%' : 260}
-          />
-        </div>
-        <ChipFilter
-          label={t('filter.label')}
-          value={list.filter}
-          onChange={list.use}
-          choices={FILTERS.map((id) => ({
-            id,
-            label: t(`filter.${id}`),
-            count: filtered(all, id).length,
-            sign: signs[id],
-          }))}
-        />
-        {phone ? (
-          <ActionIcon
-            variant="default"
-            size={44}
-            className={css.refresh ?? ''}
-            aria-label={t('list.refreshOrder')}
-            disabled={!known}
-            onClick={list.again}
-          >
-            <IconRefresh size={20} />
-          </ActionIcon>
-        ) : (
-          <Button
-            variant="subtle"
-            className={css.refresh ?? ''}
-            leftSection={<IconRefresh size={18} aria-hidden="true" />}
-            disabled={!known}
-            onClick={list.again}
-          >
-            {t('list.refreshOrder')}
-          </Button>
-        )}
-      </div>
+      <ListTools
+        rows={all}
+        filter={list.filter}
+        onFilter={list.use}
+        narrowing={narrowing}
+        onNarrow={setNarrowing}
+        onSearch={setWords}
+        turn={searchTurn}
+        dense={dense}
+        onDense={setDense}
+        onReorder={known ? list.again : undefined}
+      />
       <Faces
         of={objects}
         loading={waiting}
@@ -147,17 +114,19 @@ export default function ModulesScreen() {
               {t('list.noHit')}
             </Empty>
           ) : (
-            <VirtualTable
-              key={list.turn}
-              label={t('title')}
-              rows={rows}
-              rowKey={rowKey}
-              columns={columns}
-              tone={tone}
-              open={open}
-              rowHeight={ROW_HEIGHT}
-              card={card}
-            />
+            <div data-dense={dense || undefined}>
+              <VirtualTable
+                key={list.turn}
+                label={t('title')}
+                rows={rows}
+                rowKey={rowKey}
+                columns={columns}
+                tone={tone}
+                open={open}
+                rowHeight={rowHeight}
+                card={card}
+              />
+            </div>
           )
         }
       </Faces>

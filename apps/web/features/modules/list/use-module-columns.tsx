@@ -5,8 +5,10 @@ import { Age } from '../../../ui/age.tsx';
 import { SignalSign } from '../../../ui/signal-sign.tsx';
 import type { Column } from '../../../ui/table-column.ts';
 import { ModuleContact } from './module-contact.tsx';
+import { ModuleGroups } from './module-groups.tsx';
 import { ModuleName } from './module-name.tsx';
 import { ModuleValues } from './module-values.tsx';
+import { RowMenu } from './row-menu.tsx';
 import type { ModuleRow } from './module-rows.ts';
 import css from './list.module.css';
 
@@ -18,20 +20,20 @@ export function useModuleColumns(): readonly Column<ModuleRow>[] {
       {
         id: 'name',
         header: t('column.name'),
-        width: 'minmax(230px, 1.1fr)',
+        width: 'minmax(168px, 1fr)',
         sortBy: (row) => row.object.name,
         cell: (row) => <ModuleName row={row} />,
       },
       {
         id: 'values',
         header: t('column.values'),
-        width: 'minmax(270px, 1.5fr)',
+        width: 'minmax(224px, 2fr)',
         cell: (row) => <ModuleValues row={row} />,
       },
       {
         id: 'age',
         header: t('column.age'),
-        width: '132px',
+        width: '112px',
         // The newest reading first.
         sortBy: ({ object }) => (object.latest === null ? null : -Date.parse(object.latest.timestamp)),
         cell: ({ object, freshness }) =>
@@ -44,7 +46,7 @@ export function useModuleColumns(): readonly Column<ModuleRow>[] {
       {
         id: 'battery',
         header: t('column.battery'),
-        width: '104px',
+        width: '88px',
         sortBy: ({ health }) => ('fullPct' in health.battery ? health.battery.fullPct : null),
         cell: ({ health }) => (
           <span className={css.sign}>
@@ -55,7 +57,7 @@ export function useModuleColumns(): readonly Column<ModuleRow>[] {
       {
         id: 'signal',
         header: t('column.signal'),
-        width: '88px',
+        width: '74px',
         sortBy: ({ health }) => health.signalPct,
         cell: ({ health }) => (
           <span className={css.sign}>
@@ -66,8 +68,22 @@ export function useModuleColumns(): readonly Column<ModuleRow>[] {
       {
         id: 'contact',
         header: t('column.contact'),
-        width: '92px',
+        width: '84px',
         cell: ({ health }) => <ModuleContact contact={health.contact} />,
+      },
+      {
+        id: 'groups',
+        header: t('column.groups'),
+        width: 'minmax(84px, 0.5fr)',
+        cell: ({ object }) => <ModuleGroups groups={object.groups} />,
+      },
+      {
+        id: 'menu',
+        header: t('column.menu'),
+        quietHeader: true,
+        width: '36px',
+        align: 'right',
+        cell: ({ object }) => <RowMenu object={object} />,
       },
     ],
     [t],

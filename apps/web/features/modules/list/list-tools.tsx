@@ -1,0 +1,114 @@
+import { ActionIcon, Select, Tooltip } from '@mantine/core';
+import { IconAlertTriangleFilled, IconBaselineDensityMedium, IconClock, IconRefresh } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import { useTexts } from '../../../i18n/use-texts.ts';
+import { ChipFilter } from '../../../ui/chip-filter.tsx';
+import { SearchField } from '../../../ui/search-field.tsx';
+import { usePhone } from '../../../ui/use-phone.ts';
+import { FILTERS, filtered, type Filter, type ModuleRow } from './module-rows.ts';
+import { choicesOf, NARROWINGS, type Narrowing } from './narrowing.ts';
+import css from './list.module.css';
+
+const signs: Partial<Record<Filter, ReactNode>> = {
+  alarm: <IconAlertTriangleFilled size={15} className={css.chipError} aria-hidden="true" />,
+  stale: <IconClock size={15} aria-hidden="true" />,
+};
+
+type Props = {
+  readonly rows: readonly ModuleRow[];
+  readonly filter: Filter;
+  readonly onFilter: (filter: Filter) => void;
+  readonly narrowing: Narrowing;
+  readonly onNarrow: (narrowing: Narrowing) => void;
+  readonly onSearch: (words: string) => void;
+  /** Changes when everything was cleared: the search field then forgets its words. */
+  readonly turn: number;
+  readonly dense: boolean;
+  readonly onDense: (dense: boolean) => void;
+  /** Undefined while there is no order that could be made anew. */
+  readonly onReorder: (() => void) | undefined;
+};
+
+/** What is looked for in the list: by words, by what is wrong, by what belongs together. */
+export function ListTools({ rows, narrowing, onNarrow, dense, onDense, onReorder, ...props }: Props) {
+  const { t, language } = useTexts('modules');
+  const phone = usePhone();
+  return (
+    <div className={css.tools}>
+      <div className={css.search}>
+        <SearchField
+          key={props.turn}
+          label={t('list.search')}
+          placeholder={t('list.searchHint')}
+          onSearch={props.onSearch}
+          width={phone ? '100%' : 210}
+        />
+      </div>
+      <ChipFilter
+        label={t('filter.label')}
+        value={props.filter}
+        onChange={props.onFilter}
+        choices={FILTERS.map((id) => ({
+          id,
+          label: t(`filter.${id}`),
+          count: filtered(rows, id).length,
+          sign: signs[id],
+        }))}
+      />
+      <div className={css.narrow}>
+        {!phone &&
+          NARROWINGS.map((kind) => {
+            const choices = choicesOf(rows, kind, language);
+            return choices.length === 0 ? null : (
+              <Select
+                key={kind}
+                aria-label={t(`narrow.${kind}`)}
+                placeholder={t(`narrow.${kind}`)}
+                clearable
+                w={92}
+                size="sm"
+                comboboxProps={{ width: 240, position: 'bottom-end' }}
+                data={[...choices]}
+                value={narrowing[kind]}
+                onChange={(value) => onNarrow({ ...narrowing, [kind]: value })}
+              />
+            );
+          })}
+        {!phone && (
+          <Tool label={t('list.dense')} pressed={dense} onClick={() => onDense(!dense)}>
+            <IconBaselineDensityMedium size={20} />
+          </Tool>
+        )}
+        <Tool label={t('list.refreshOrder')} disabled={onReorder === undefined} onClick={() => onReorder?.()}>
+          <IconRefresh size={20} />
+        </Tool>
+      </div>
+    </div>
+  );
+}
+
+type ToolProps = {
+  readonly label: string;
+  readonly pressed?: boolean;
+  readonly disabled?: boolean;
+  readonly onClick: () => void;
+  readonly children: ReactNode;
+};
+
+function Tool({ label, pressed, disabled = false, onClick, children }: ToolProps) {
+  return (
+    <Tooltip label={label}>
+      <ActionIcon
+        variant="default"
+        size={40}
+        className={css.tool ?? ''}
+        aria-label={label}
+        aria-pressed={pressed}
+        disabled={disabled}
+        onClick={onClick}
+      >
+        {children}
+      </ActionIcon>
+    </Tooltip>
+  );
+}

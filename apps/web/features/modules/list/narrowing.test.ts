@@ -1,0 +1,37 @@
+import { expect, test } from 'vitest';
+import { aModule } from '../../../lib/modules/test-module.ts';
+import { moduleRows } from './module-rows.ts';
+import { choicesOf, narrowed, NOT_NARROWED } from './narrowing.ts';
+
+const north = { id: 'g1', name: 'Północ' };
+const tunnels = { id: 'g2', name: 'Tunele' };
+const glass = { id: 'r1', name: 'Szklarnia' };
+const rows = moduleRows(
+  [
+    aModule({ id: 'a', groups: [north, tunnels] }),
+    aModule({ id: 'b', device_type: 'AM-200', groups: [tunnels], regions: [glass] }),
+    aModule({ id: 'c', device_type: 'AM-200' }),
+    aModule({ id: 'd', device_type: 'AM-9999', last_device_model: 'AM-9999' }),
+  ],
+  [],
+  0,
+);
+const idsOf = (narrowing: Partial<typeof NOT_NARROWED>) =>
+  narrowed(rows, { ...NOT_NARROWED, ...narrowing }, 'pl').map(({ object }) => object.id);
+
+test('the list is narrowed to a type, a group and a region, all at once', () => {
+  expect(idsOf({})).toEqual(['a', 'b', 'c', 'd']);
+  expect(idsOf({ type: 'AM-200' })).toEqual(['b', 'c']);
+  expect(idsOf({ group: 'g2' })).toEqual(['a', 'b']);
+  expect(idsOf({ type: 'AM-200', group: 'g2', region: 'r1' })).toEqual(['b']);
+});
+
+test('only what modules belong to can be chosen, each once and by name; an unknown type by its model', () => {
+  expect(choicesOf(rows, 'group', 'pl').map(({ label }) => label)).toEqual(['Północ', 'Tunele']);
+  expect(choicesOf(rows, 'region', 'pl')).toEqual([{ value: 'r1', label: 'Szklarnia' }]);
+  expect(choicesOf(rows, 'type', 'en').map(({ label }) => label)).toEqual([
+    '3-level soil probe',
+    'Air temperature and humidity sensor',
+    'AM-9999',
+  ]);
+});
