@@ -37,6 +37,9 @@ export async function startEmbeddedBroker(options: EmbeddedBrokerOptions): Promi
     connectTimeout: CONNECT_WITHIN_MS,
     keepaliveLimit: KEEPALIVE_MAX_S,
     drainTimeout: 30_000,
+    // None waits for another: among a bounded number, stations that take nothing would hold up the stop of all others,
+    // and what had queued up meanwhile would be worked off one inside the other until the stack overflows.
+    concurrency: 0,
     preConnect(_client, packet, done) {
       // The id of a session is its station: nobody can take over the session of another one. A session
       // never outlives its connection, so that no order waits in it.
