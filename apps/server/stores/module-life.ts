@@ -97,6 +97,12 @@ export async function putDevice(
     [given.moduleId, given.serial, given.stationId, now],
   );
   await sql.run('update outputs set reported_open = null where module_id = $1', [given.moduleId]);
+  // The old station knows the device no more: it would refuse what is still to be closed for ever.
+  await sql.run(
+    `update commands set station_id = $2, due_at = least(due_at, $3)
+     where module_id = $1 and kind = 'close' and status < 3 and $2::uuid is not null`,
+    [given.moduleId, given.stationId, now],
+  );
   await sql.run(
     `update stations set secret_hash = $2, memory_id = null, stored_through = 0, bd_seq = null, modules_reported = null
      where module_id = $1 and $2::bytea is not null`,

@@ -147,6 +147,25 @@ describe('another device in the place of a broken one', () => {
     expect(events).toMatchObject([{ kind: 'replaced', text: { en: expect.stringContaining('AM421-SPARE-9') } }]);
   });
 
+  test('behind another station takes over an order to close that is still owed: asked of the old one, it is never done', async () => {
+    const farm = await aFarm();
+    const { stationId, valvesId, outputIds } = farm.things;
+    const other = idOf(await activate(farm, await aSpareDevice(sql, 'AGB2000-SECOND-1', 'AGB-2000')));
+    await sql.run(
+      `insert into commands (id, client_id, station_id, module_id, kind, output_id, body, due_at)
+       values (gen_random_uuid(), $1, $2, $3, 'close', $4, '{"kind":"close","output":"o1"}', now())`,
+      [farm.clientId, stationId, valvesId, outputIds[0]],
+    );
+    await aSpareDevice(sql, 'AM421-SPARE-8', 'AM-421', { station: 'AGB2000-SECOND-1' });
+    const { status } = await farm.browser.request('POST', `/api/objects/${valvesId}/replace`, {
+      body: { serial_number: 'AM421-SPARE-8', pin: TEST_PIN },
+    });
+    expect(status).toBe(200);
+    expect(await sql.rows('select station_id from commands where module_id = $1', [valvesId])).toEqual([
+      { station_id: other },
+    ]);
+  });
+
   test('is of the same type', async () => {
     const farm = await aFarm();
     await aSpareDevice(sql, 'AM200-SPARE-9', 'AM-200', { station: farm.station });
