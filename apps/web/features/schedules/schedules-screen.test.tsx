@@ -80,6 +80,15 @@ describe('the list of programs', () => {
     expect(screen.getByRole('link', { name: 'South' })).toBeInTheDocument();
   });
 
+  test('leads back to all from a search without a hit, and takes what was typed with it', async () => {
+    drawList();
+    const search = await screen.findByRole('searchbox', { name: 'Search' });
+    await userEvent.type(search, 'west{Enter}');
+    await userEvent.click(await screen.findByRole('button', { name: 'Show all' }));
+    expect(screen.getByRole('link', { name: 'North' })).toBeInTheDocument();
+    expect(screen.getByRole('searchbox', { name: 'Search' })).toHaveValue('');
+  });
+
   test('lets an ordinary user pause and skip, but not change', async () => {
     drawList({ userType: 2 });
     const north = await row('North');
@@ -126,9 +135,7 @@ describe('the list of programs', () => {
       reply: ({ path }) => {
         if (path.endsWith('/why')) return { body: why };
         if (path === '/api/schedulers/north') return { body: programs[0] };
-        return path === '/api/sections'
-          ? { body: [{ id: 'A', name: 'Block A', id_output: 'valve-a' }] }
-          : undefined;
+        return path === '/api/sections' ? { body: [{ id: 'A', name: 'Block A', id_output: 'valve-a' }] } : undefined;
       },
     });
     const north = await row('North');

@@ -8,26 +8,21 @@ import { hrefOf } from '../../lib/paths.ts';
 import { useBoard } from '../../lib/schedules/use-board.ts';
 import { useFarmZone } from '../../lib/session.ts';
 import { useNow } from '../../time/clock.ts';
-import { ChipFilter } from '../../ui/chip-filter.tsx';
-import { Empty } from '../../ui/empty.tsx';
 import { Faces } from '../../ui/faces.tsx';
 import { Loading } from '../../ui/loading.tsx';
 import { PageTitle } from '../../ui/page-title.tsx';
-import { SearchField } from '../../ui/search-field.tsx';
-import { usePhone } from '../../ui/use-phone.ts';
 import { HistoryTab } from './history/history-tab.tsx';
 import { NoPrograms } from './list/no-programs.tsx';
 import { NowBand } from './list/now-band.tsx';
 import { ProgramDialogs, type Ask } from './list/program-dialogs.tsx';
-import { ProgramList } from './list/program-list.tsx';
-import { filters, isFound, matches, programRows, type Filter } from './list/program-rows.ts';
+import { programRows } from './list/program-rows.ts';
+import { ProgramsTab } from './list/programs-tab.tsx';
 import { useRights } from '../../lib/schedules/rights.ts';
 import { useListFacts } from './list/use-list-facts.ts';
 import { ZoneBanner } from '../../lib/schedules/zone-banner.tsx';
 import { SchedulesTabs, tabs } from './schedules-tabs.tsx';
 import { nightOf } from './tonight/night.ts';
 import { TonightTab } from './tonight/tonight-tab.tsx';
-import css from './list/list.module.css';
 
 /** All programs: what runs now, when each runs next, how the last cycle went, and what can be done about it. */
 export default function SchedulesScreen() {
@@ -49,9 +44,7 @@ export default function SchedulesScreen() {
         isEmpty={(all) => all.length === 0}
         empty={<NoPrograms action={rights.configure ? <NewButton /> : undefined} />}
       >
-        {(all) =>
-          tab === 'programs' ? <Programs /> : tab === 'tonight' ? <TonightTab /> : <HistoryTab programs={all} />
-        }
+        {(all) => (tab === 'history' ? <HistoryTab programs={all} /> : <Going tab={tab} />)}
       </Faces>
     </>
   );
@@ -66,17 +59,11 @@ function NewButton() {
   );
 }
 
-function Programs() {
-  const { t, language } = useTexts('schedules');
-  const common = useTexts('common');
-  const phone = usePhone();
+/** What runs now and how to stop it, over the programs and over the night. */
+function Going({ tab }: { readonly tab: 'programs' | 'tonight' }) {
   const { facts, span, nowMs } = useListFacts();
-  const [filter, setFilter] = useState<Filter>('all');
-  const [search, setSearch] = useState('');
-  const [cleared, setCleared] = useState(0);
   const [ask, setAsk] = useState<Ask | null>(null);
   const rows = programRows(facts, span, nowMs);
-  const shown = rows.filter((row) => matches(row, filter) && isFound(row, search, language));
   // The row is found anew, so that an open dialog speaks of the program as it is now.
   const asked = ask === null ? undefined : rows.find(({ program }) => program.id === ask.row.program.id);
   return (
@@ -89,48 +76,7 @@ function Programs() {
           if (row !== undefined) setAsk({ kind: 'stop', row });
         }}
       />
-      <div className={css.bar}>
-        <ChipFilter
-          label={t('list.filter')}
-          value={filter}
-          onChange={setFilter}
-          choices={filters.map((id) => ({
-            id,
-            label: t(`list.filters.${id}`),
-            count: rows.filter((row) => matches(row, id)).length,
-          }))}
-        />
-        <SearchField
-          // What was typed goes with what was searched.
-          key={cleared}
-          label={t('list.search')}
-          placeholder={t('list.searchHint')}
-          onSearch={setSearch}
-          width={phone ? '100%' : 270}
-        />
-      </div>
-      {shown.length === 0 ? (
-        <div className={css.table}>
-          <Empty
-            action={
-              <Button
-                variant="default"
-                onClick={() => {
-                  setFilter('all');
-                  setSearch('');
-                  setCleared(cleared + 1);
-                }}
-              >
-                {common.t('showAll')}
-              </Button>
-            }
-          >
-            {t('list.nothing')}
-          </Empty>
-        </div>
-      ) : (
-        <ProgramList rows={shown} facts={facts} span={span} onAsk={setAsk} />
-      )}
+      {tab === 'programs' ? <ProgramsTab rows={rows} facts={facts} span={span} onAsk={setAsk} /> : <TonightTab />}
       <ProgramDialogs
         ask={ask === null || asked === undefined ? null : { ...ask, row: asked }}
         onClose={() => setAsk(null)}

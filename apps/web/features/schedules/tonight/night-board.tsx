@@ -1,5 +1,7 @@
+import { Tabs } from '@mantine/core';
 import { IconCheck, IconClock, IconDroplets, IconHexagon } from '@tabler/icons-react';
 import { formatNumber } from '@zagon/domain/units/format.ts';
+import { useState, type ReactNode } from 'react';
 import { useTexts } from '../../../i18n/use-texts.ts';
 import { keyOfRun, timelineRun } from '../../../lib/schedules/board-run.ts';
 import type { Board, BoardRun, BoardSource } from '../../../lib/schedules/use-board.ts';
@@ -27,37 +29,76 @@ type Props = {
 /** The night per water source: its programs on one axis, under them its flow against what it gives; control last. */
 export function NightBoard(props: Props) {
   const { t } = useTexts('schedules');
-  const { board, night, nowMs } = props;
+  const { board, night, nowMs, risks } = props;
   const zone = useFarmZone();
   const phone = usePhone();
   const known = new Set(board.sources.map(({ id }) => id));
   const dry = board.runs.filter((run) => !known.has(run.id_water_source ?? ''));
+  const sources = board.sources.filter(
+    ({ id, flow }) => flow.length > 0 || board.runs.some((run) => run.id_water_source === id),
+  );
+  const parts = [
+    ...sources.map((source) => ({ id: source.id, name: source.name, body: <Source {...props} source={source} /> })),
+    ...(dry.length === 0 ? [] : [{ id: CONTROL, name: t('list.noWater'), body: <Control {...props} runs={dry} /> }]),
+  ];
   return (
     <section className={css.board} aria-label={t('tonight.board')}>
-      {!phone && (
-        <div className={css.axis}>
-          <TimeAxis {...night} everyHours={1} zone={zone} nowMs={nowMs < night.untilMs ? nowMs : undefined} />
-        </div>
-      )}
-      {board.sources.map((source) => (
-        <Source key={source.id} {...props} source={source} />
-      ))}
-      {dry.length > 0 && (
-        <div>
-          <div className={css.source}>
-            <IconHexagon size={20} aria-hidden="true" />
-            <b>{t('list.noWater')}</b> <span>{t('list.noWaterSub')}</span>
+      {phone ? (
+        <OneAtATime parts={parts} />
+      ) : (
+        <>
+          <div className={css.axis}>
+            <TimeAxis {...night} everyHours={1} zone={zone} nowMs={nowMs < night.untilMs ? nowMs : undefined} />
           </div>
-          <div className={css.rows}>
-            <Programs {...props} runs={dry} label={t('list.noWater')} />
-          </div>
-        </div>
+          {parts.map(({ id, body }) => (
+            <div key={id}>{body}</div>
+          ))}
+        </>
       )}
       <footer className={css.foot}>
         <TimelineLegend kinds={['irrigation', 'fertigation', 'control', 'unconfirmed', 'skipped', 'error']} />
-        {props.risks.length > 0 && <span>{t('tonight.numbers')}</span>}
+        {risks.length > 0 && <span>{t('tonight.numbers')}</span>}
       </footer>
     </section>
+  );
+}
+
+/** What stands for the programs that need no water. */
+const CONTROL = 'control';
+
+/** On a phone a source fills the screen, the others are behind their tabs. */
+function OneAtATime({ parts }: { readonly parts: readonly { id: string; name: string; body: ReactNode }[] }) {
+  const [wanted, setWanted] = useState<string | null>(null);
+  const [first] = parts;
+  const shown = parts.find(({ id }) => id === wanted) ?? first;
+  if (shown === undefined || parts.length === 1) return shown?.body;
+  return (
+    <Tabs value={shown.id} onChange={setWanted}>
+      <Tabs.List className={css.tabs ?? ''}>
+        {parts.map(({ id, name }) => (
+          <Tabs.Tab key={id} value={id}>
+            {name}
+          </Tabs.Tab>
+        ))}
+      </Tabs.List>
+      <Tabs.Panel value={shown.id}>{shown.body}</Tabs.Panel>
+    </Tabs>
+  );
+}
+
+/** Programs that need no water. */
+function Control(props: Props & { readonly runs: readonly BoardRun[] }) {
+  const { t } = useTexts('schedules');
+  return (
+    <>
+      <div className={css.source}>
+        <IconHexagon size={20} aria-hidden="true" />
+        <b>{t('list.noWater')}</b> <span>{t('list.noWaterSub')}</span>
+      </div>
+      <div className={css.rows}>
+        <Programs {...props} label={t('list.noWater')} />
+      </div>
+    </>
   );
 }
 
@@ -69,7 +110,6 @@ function Source(props: Props & { readonly source: BoardSource }) {
   const when = useWhen();
   const { source, board, night, nowMs } = props;
   const runs = board.runs.filter((run) => run.id_water_source === source.id);
-  if (runs.length === 0 && source.flow.length === 0) return null;
   const over = nowMs >= night.untilMs;
   const number = (value: number) => formatNumber(value, 1, language);
   const peak = source.flow.find(({ total }) => total >= source.peak - 1e-6);
@@ -82,7 +122,7 @@ function Source(props: Props & { readonly source: BoardSource }) {
   ].join(' · ');
   const [waits] = source.waits;
   return (
-    <div>
+    <>
       <div className={css.source}>
         <IconDroplets size={20} aria-hidden="true" />
         <b>{source.name}</b> <span className="num">{words}</span>
@@ -112,7 +152,7 @@ function Source(props: Props & { readonly source: BoardSource }) {
           nowMs={nowMs}
         />
       </div>
-    </div>
+    </>
   );
 }
 

@@ -59,6 +59,37 @@ describe('tonight', () => {
     expect(await cards.findByText('Sent')).toBeInTheDocument();
   });
 
+  test('shows one water source at a time on a phone, the others behind their tabs', async () => {
+    const listen = () => undefined;
+    vi.stubGlobal('matchMedia', (query: string) => ({
+      matches: query.includes('899px'),
+      addEventListener: listen,
+      removeEventListener: listen,
+    }));
+    const source = (id: string, name: string) => ({
+      id,
+      name,
+      efficiency: 24,
+      peak: 10,
+      to_come: 5,
+      flow: [{ from: run.starts_at, until: run.ends_at, total: 10, by: [] }],
+      waits: [],
+    });
+    drawNight({
+      runs: [aBoardRun({ id_water_source: 'pond' })],
+      sources: [source('pond', 'Pond'), source('well', 'Well')],
+    });
+    const tabs = await screen.findAllByRole('tab');
+    expect(tabs.map((tab) => [tab.textContent, tab.getAttribute('aria-selected')])).toEqual([
+      ['Pond', 'true'],
+      ['Well', 'false'],
+    ]);
+    const flowOf = (name: string) => screen.queryByRole('img', { name: new RegExp(`^${name}: `) });
+    expect([flowOf('Pond') !== null, flowOf('Well') !== null]).toEqual([true, false]);
+    await userEvent.click(screen.getByRole('tab', { name: 'Well' }));
+    expect([flowOf('Pond') !== null, flowOf('Well') !== null]).toEqual([false, true]);
+  });
+
   test('says that nothing runs', async () => {
     drawNight({ runs: [] });
     expect(await screen.findByText('Nothing runs in this night.')).toBeInTheDocument();
