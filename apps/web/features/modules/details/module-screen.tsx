@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { useTexts } from '../../../i18n/use-texts.ts';
 import { useRead } from '../../../lib/api/query.ts';
 import { useScreenParams, useSearchValues } from '../../../lib/go.ts';
-import { moduleFreshness } from '../../../lib/modules/module-health.ts';
+import { missedFreshness } from '../../../lib/modules/module-health.ts';
 import { useNow } from '../../../time/clock.ts';
 import { DeviceDrawing } from '../../../ui/device-drawing.tsx';
 import { Empty } from '../../../ui/empty.tsx';
@@ -20,6 +20,7 @@ import { PlacesTab } from './places-tab.tsx';
 import { SentMessageCard } from './sent-message-card.tsx';
 import { SharingTab } from './sharing-tab.tsx';
 import { ModuleTabs, tabOf, type Tab } from './module-tabs.tsx';
+import css from './details.module.css';
 
 /** One module: what it is in the ground now, and whether it can be trusted. */
 export default function ModuleScreen() {
@@ -39,17 +40,17 @@ type PageProps = { readonly object: ObjectShape; readonly objects: readonly Obje
 
 function ModulePage({ object, objects }: PageProps) {
   const tab = tabOf(useSearchValues().get('tab'));
-  const stale = moduleFreshness(object, useNow('minute')) === 'stale';
+  const stale = missedFreshness(object, useNow('minute')) === 'stale';
   const alarms = useRead('listAlarms').data ?? [];
   const active = alarms.filter((alarm) => alarm.id_object === object.id && alarm.inactivation_date === null);
   const bodies: Record<Tab, () => ReactNode> = {
     general: () => <GeneralTab object={object} objects={objects} alarms={active} stale={stale} />,
     history: () => (
-      <>
+      <div className={css.cards}>
         <HistoryTab object={object} />
         {object.shared === null && <EventsCard object={object} />}
         {object.shared === null && <SentMessageCard object={object} />}
-      </>
+      </div>
     ),
     places: () => <PlacesTab object={object} />,
     sharing: () => <SharingTab object={object} />,
