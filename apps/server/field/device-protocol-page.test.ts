@@ -19,6 +19,19 @@ const page = readFileSync(join(import.meta.dirname, '../../../docs/device-protoc
 const examples = [...page.matchAll(/```json\n([\s\S]*?)```/g)].map((match) => match[1] ?? '');
 
 describe('the page for those who build a base station', () => {
+  test('begins with a list of all its chapters, each leading there', () => {
+    const chapters = [...page.matchAll(/^## (\d+)\. (.+)$/gm)].map(([, number = '', title = '']) => {
+      const anchor = `${number}. ${title}`
+        .toLowerCase()
+        .replaceAll(/[^\w -]/g, '')
+        .replaceAll(' ', '-');
+      return `${number}. [${title}](#${anchor})`;
+    });
+    const listed = [...page.matchAll(/^\d+\. \[.+$/gm)].map(([line]) => line);
+    expect(listed).toEqual(chapters);
+    expect(chapters).toHaveLength(13);
+  });
+
   test('names every field that a device can report', () => {
     expect(FIELD_NAMES.filter((name) => !page.includes(`\`${name}\``))).toEqual([]);
   });
