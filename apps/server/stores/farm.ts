@@ -14,6 +14,8 @@ export type OutputPlace = {
   /** Null where no base station is known for the module: nothing can reach it. */
   readonly station_id: string | null;
   readonly station_serial: string | null;
+  /** False while its module is switched off. */
+  readonly in_use: boolean;
   readonly reported_open: boolean | null;
   readonly reported_at: Temporal.Instant | null;
 };
@@ -28,7 +30,7 @@ export async function lockIrrigation(sql: Sql, clientId: string): Promise<void> 
 
 const PLACES = `
   select o.id, o.name, o.type, o.module_id, m.serial_number as module_serial, o.field_name, m.station_id,
-    s.serial_number as station_serial, o.reported_open, o.reported_at
+    s.serial_number as station_serial, m.status = 1 as in_use, o.reported_open, o.reported_at
   from outputs o
   join modules m on m.id = o.module_id and m.client_id = o.client_id
   left join modules s on s.id = m.station_id and s.client_id = o.client_id`;
@@ -56,6 +58,7 @@ export async function loadFarm(sql: Sql, clientId: string): Promise<FarmFacts> {
     groups: byId(await groups(sql, clientId)),
     sources: byId(await sources(sql, clientId)),
     outputIds: new Set(places.map(({ id }) => id).filter((id) => !going.has(id))),
+    offOutputIds: new Set(places.filter((place) => !place.in_use).map(({ id }) => id)),
   };
   return { farm, places: byId(places) };
 }

@@ -7,6 +7,7 @@ import type { Sql } from '../db/pool.ts';
 type SensorRow = {
   readonly key: number;
   readonly name: string;
+  readonly status: 0 | 1;
   readonly reporting_interval_s: number;
   readonly stale_since: Temporal.Instant | null;
   readonly station_online: boolean | null;
@@ -78,7 +79,7 @@ async function readSensor(
 ): Promise<{ readonly row: SensorRow; readonly field: string } | undefined> {
   for (const field of fields) {
     const row = await sql.first<SensorRow>(
-      `select m.key, m.name, m.reporting_interval_s, l.stale_since, s.online as station_online,
+      `select m.key, m.name, m.status, m.reporting_interval_s, l.stale_since, s.online as station_online,
          (l.fields -> $3 ->> 'v')::float8 as v, l.fields -> $3 ->> 't' as t
        from modules m left join module_latest l on l.module_key = m.key left join stations s on s.module_id = m.station_id
        where m.client_id = $1 and m.id = $2`,
@@ -90,6 +91,8 @@ async function readSensor(
 }
 
 async function factOf(sql: Sql, row: SensorRow, field: string, now: Temporal.Instant): Promise<SensorFact> {
+  // Somebody took it out of use: what it still says may come from the shed.
+  if (row.status === 0) return { value: null, ageMin: null, quality: 'off' };
   if (row.t === null) return { value: null, ageMin: null, quality: 'none' };
   const newestAtMs = Temporal.Instant.from(row.t).epochMilliseconds;
   const ageMin = (now.epochMilliseconds - newestAtMs) / MINUTE_MS;

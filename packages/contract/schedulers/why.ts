@@ -15,8 +15,10 @@ export const gateFacts = z.discriminatedUnion('kind', [
   }),
   z.object({
     kind: z.literal('pause'),
-    reason: z.enum(['none', 'paused', 'skipped_by_hand', 'account']),
+    /** module_off: modules are switched off; what of the cycle needs them is left out. */
+    reason: z.enum(['none', 'paused', 'skipped_by_hand', 'account', 'module_off']),
     until: instant.nullable(),
+    off: z.array(z.string()),
   }),
   z.object({
     kind: z.literal('device'),
@@ -51,7 +53,8 @@ export const gateFacts = z.discriminatedUnion('kind', [
     value: z.number().nullable(),
     /** At the decision; of a coming run, now. */
     age_minutes: z.number().nullable(),
-    quality: z.enum(['good', 'stale', 'stuck', 'none']),
+    /** off: its module is switched off. */
+    quality: z.enum(['good', 'stale', 'stuck', 'none', 'off']),
     comparator,
     threshold: z.number(),
     when_true: z.enum(['run', 'dont_run']),

@@ -14,6 +14,7 @@ const valve: HandOpening = {
   minutes: 10,
   nowMs: 0,
   use: { kind: 'valve', source, flowM3PerH: 10 },
+  off: [],
   live: null,
   running: [],
   draws: [],
@@ -26,6 +27,10 @@ const decide = (change: Partial<HandOpening>) => {
 test('a free valve with enough water may be opened', () => {
   expect(decide({})).toBe('allowed');
   expect(decide({ draws: [{ fromMs: 0, untilMs: MIN, flowM3PerH: 14 }] })).toBe('allowed');
+});
+
+test('what cannot work because its module is switched off is refused, with its name', () => {
+  expect(decide({ off: ['Pump'] })).toEqual({ kind: 'module_off', outputs: ['Pump'] });
 });
 
 test('more than the source has left is refused, with what is left', () => {

@@ -26,6 +26,8 @@ export type HandOpening = {
     | { readonly kind: 'valve'; readonly source: WaterSource; readonly flowM3PerH: number }
     | { readonly kind: 'source_output'; readonly source: WaterSource; readonly openValves: number }
     | { readonly kind: 'other' };
+  /** Outputs without which it does nothing and whose module is switched off: its own, or its source's. */
+  readonly off: readonly string[];
   /** The opening by hand that it already has. */
   readonly live: ManualOpenState | null;
   readonly running: readonly RunningCycle[];
@@ -44,11 +46,13 @@ export type HandRefusal =
       readonly leftM3PerH: number;
       readonly wantedM3PerH: number;
     }
-  | { readonly kind: 'pump_alone'; readonly source: string };
+  | { readonly kind: 'pump_alone'; readonly source: string }
+  | { readonly kind: 'module_off'; readonly outputs: readonly string[] };
 
 /** Whether this output may be opened by hand now. */
 export function decideHandOpening(opening: HandOpening): Result<null, HandRefusal> {
-  const { live, running, nowMs, outputId, use } = opening;
+  const { live, running, nowMs, outputId, use, off } = opening;
+  if (off.length > 0) return refuse({ kind: 'module_off', outputs: off });
   if (live !== null) return refuse({ kind: refusesNewOpening(live) ? 'closing' : 'already_open' });
   const holder = running.find((cycle) => cycle.outputIds.has(outputId) && cycle.endsAtMs > nowMs);
   if (holder !== undefined) {

@@ -9,6 +9,8 @@ export type Farm = {
   readonly sources: ReadonlyMap<string, WaterSource>;
   /** Outputs of modules that are on the account now; one that is missing was deleted or is foreign. */
   readonly outputIds: ReadonlySet<string>;
+  /** Those of modules that somebody switched off: nothing opens them until they are on again. Absent: none. */
+  readonly offOutputIds?: ReadonlySet<string>;
 };
 
 /** One irrigation zone behind one valve. */

@@ -43,6 +43,23 @@ export function timedConsumers(program: Program, farm: Farm): readonly TimedCons
   );
 }
 
+/** What cannot run: its own output, or one without which its source gives no water, is of a module that is switched off. */
+export function isSwitchedOff({ outputId, sourceId }: Consumer, farm: Farm): boolean {
+  const { offOutputIds } = farm;
+  if (offOutputIds === undefined || offOutputIds.size === 0) return false;
+  const source = sourceId === null ? undefined : farm.sources.get(sourceId);
+  return offOutputIds.has(outputId) || source?.cleanOutputIds.some((id) => offOutputIds.has(id)) === true;
+}
+
+/** Whether the fertiliser of what runs cannot come: a pump of it is of a module that is switched off. */
+export function feedsNothing(consumers: readonly TimedConsumer[], { sources, offOutputIds }: Farm): boolean {
+  if (offOutputIds === undefined || offOutputIds.size === 0) return false;
+  return consumers.some(({ consumer: { sourceId } }) => {
+    const source = sourceId === null ? undefined : sources.get(sourceId);
+    return source?.fertigatedOutputIds.some((id) => offOutputIds.has(id)) === true;
+  });
+}
+
 /** How long one cycle lasts, minutes: the sum of a sequence, else the longest element. */
 export function cycleLengthMin(program: Program, consumers: readonly TimedConsumer[]): number {
   switch (program.type) {
@@ -54,9 +71,13 @@ export function cycleLengthMin(program: Program, consumers: readonly TimedConsum
   }
 }
 
-/** The shape of a program's clean or fertigated cycle. */
-export function cycleShape(program: Program, farm: Farm, fertigated: boolean): CycleShape {
-  const consumers = timedConsumers(program, farm);
+/** The shape of a program's clean or fertigated cycle with what is to run in it. */
+export function cycleShape(
+  program: Program,
+  farm: Farm,
+  consumers: readonly TimedConsumer[],
+  fertigated: boolean,
+): CycleShape {
   const lengthMin = cycleLengthMin(program, consumers);
   const runs =
     program.type === 'sequential'

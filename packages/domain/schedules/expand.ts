@@ -1,5 +1,5 @@
 import type { Farm } from '../resources/farm.ts';
-import { type CycleShape, cycleShape } from './cycle-shape.ts';
+import { type CycleShape, cycleShape, feedsNothing, isSwitchedOff, timedConsumers } from './cycle-shape.ts';
 import { type CycleStart, type DayPattern, dayPattern, startsOfDay } from './cycle-starts.ts';
 import type { Program, SavedProgram } from './program.ts';
 import { isFertigated, ruleHolds, runDayOrdinal } from './run-days.ts';
@@ -16,12 +16,18 @@ export type CompiledProgram = {
   readonly pauseFromMin: number;
   readonly pauseUntilMin: number;
   readonly savedMin: number;
+  /** Names of its sections and devices that are left out while a module of theirs is switched off. */
+  readonly off: readonly string[];
+  /** Nothing of it can run. */
+  readonly allOff: boolean;
+  /** The module that gives fertiliser is switched off: clean water runs. */
+  readonly unfed: boolean;
   /** "day/cycle" of each cycle that was taken out by hand. */
   readonly skips: ReadonlySet<string>;
 };
 
 /** Why a cycle that the rule asks for is not even tried. */
-export type NotTried = 'paused' | 'skipped_by_hand' | 'passed_when_saved';
+export type NotTried = 'paused' | 'skipped_by_hand' | 'passed_when_saved' | 'module_off';
 
 /** One cycle of one program as the calendar gives it, before anything else asks for the same water. */
 export type Cycle = {
@@ -35,6 +41,8 @@ export type Cycle = {
   readonly shape: CycleShape;
   /** True when a clock change put it at another wall time than the program names. */
   readonly movedByClock: boolean;
+  /** By its program it would give fertiliser, but the module that feeds is switched off. */
+  readonly unfed: boolean;
   readonly notTried: NotTried | null;
 };
 
@@ -43,19 +51,27 @@ const MS_PER_MINUTE = 60_000;
 /** Prepares a program once for any number of horizons. */
 export function compileProgram(saved: SavedProgram, farm: Farm): CompiledProgram {
   const { program } = saved;
-  const clean = cycleShape(program, farm, false);
+  const all = timedConsumers(program, farm);
+  const able = all.filter(({ consumer }) => !isSwitchedOff(consumer, farm));
+  // A program of which nothing can run keeps its cycles, so that each says why it did not.
+  const consumers = able.length === 0 ? all : able;
+  const clean = cycleShape(program, farm, consumers, false);
   const feeds = program.fertigation.type !== 'none';
+  const unfed = feeds && feedsNothing(consumers, farm);
   const { pause } = program;
   return {
     saved,
     clean,
-    fertigated: feeds ? cycleShape(program, farm, true) : clean,
+    fertigated: feeds && !unfed ? cycleShape(program, farm, consumers, true) : clean,
     pattern: canRun(program, clean) ? dayPattern(program.cycles, clean.lengthMin) : null,
     beginDay: dayNumber(program.beginDate),
     lastDay: program.expirationDate === null ? Infinity : dayNumber(program.expirationDate),
     pauseFromMin: pause === null ? Infinity : minutesOf(pause.start),
     pauseUntilMin: pause === null || pause.end === null ? Infinity : minutesOf(pause.end),
     savedMin: saved.savedAtMs / MS_PER_MINUTE,
+    off: [...new Set(all.filter((one) => !able.includes(one)).map(({ consumer }) => consumer.name))],
+    allOff: all.length > 0 && able.length === 0,
+    unfed,
     skips: new Set(saved.skips.map(({ date, cycle }) => `${dayNumber(date)}/${cycle}`)),
   };
 }
@@ -120,6 +136,7 @@ function cycleAt(
     number,
     startMin: start.startMin,
     shape: fertigated ? compiled.fertigated : compiled.clean,
+    unfed: fertigated && compiled.unfed,
     movedByClock: wallOf(zone, start.startMin) !== start.wallMin,
     notTried: notTried(compiled, day, number, start.startMin),
   };
@@ -129,6 +146,7 @@ function notTried(compiled: CompiledProgram, day: number, number: number, startM
   if (startMin < compiled.savedMin) return 'passed_when_saved';
   if (startMin >= compiled.pauseFromMin && startMin < compiled.pauseUntilMin) return 'paused';
   if (compiled.skips.has(`${day}/${number}`)) return 'skipped_by_hand';
+  if (compiled.allOff) return 'module_off';
   return null;
 }
 

@@ -35,11 +35,23 @@ export async function readHandFacts(
     minutes,
     nowMs: now.epochMilliseconds,
     use: useOf(facts, section, source),
+    off: offOutputs(facts, place.id, section, source),
     live: live === undefined ? null : stateOf(MANUAL_OPEN_STATUS, live.status),
     running: begun.map((run) => runningCycle(run, plans)),
     draws: source === null ? [] : drawsOf(plans, begun, facts, source.id, place.id),
   };
   return { section, source, facts, opening };
+}
+
+/** Names of what it needs and cannot have: a valve without its pump gives no water. */
+function offOutputs(
+  { farm, places }: FarmFacts,
+  outputId: string,
+  section: Section | null,
+  source: WaterSource | null,
+): readonly string[] {
+  const needed = section === null || source === null ? [outputId] : [outputId, ...source.cleanOutputIds];
+  return needed.flatMap((id) => (farm.offOutputIds?.has(id) === true ? [places.get(id)?.name ?? ''] : []));
 }
 
 function sourceOf({ farm }: FarmFacts, outputId: string, section: Section | null): WaterSource | null {

@@ -74,6 +74,13 @@ function messageOf(refusal: HandRefusal): Text {
         pl: `Sama pompa nie może ruszyć: żaden zawór źródła ${refusal.source} nie jest otwarty.`,
         en: `The pump cannot run alone: no valve of ${refusal.source} is open.`,
       };
+    case 'module_off': {
+      const names = refusal.outputs.join(', ');
+      return {
+        pl: `Moduł jest nieaktywny (${names}). Uaktywnij go w jego ustawieniach, wtedy będzie można otworzyć.`,
+        en: `The module is inactive (${names}). Make it active in its settings, then this can be opened.`,
+      };
+    }
   }
 }
 

@@ -14,10 +14,13 @@ import {
 import type { Sql } from '../../db/pool.ts';
 import type { AccountCall } from '../../http/call.ts';
 import { invalid, refused, type Refusal } from '../../http/refusal.ts';
+import { lockIrrigation } from '../../stores/farm.ts';
+import type { IrrigationChanges } from '../../stores/irrigation-changes.ts';
 import { askSettings } from '../../stores/module-configurations.ts';
 import { noteModuleEvent, touchStation } from '../../stores/module-life.ts';
 import { updateModule } from '../../stores/module-details.ts';
 import { findOwnModule, type ModuleRow } from '../../stores/modules.ts';
+import { closeOutputs } from './close-outputs.ts';
 import { auditModule, currentObject, type LifeParts } from './life-parts.ts';
 import { presentConfiguration } from './present-configuration.ts';
 
@@ -36,12 +39,27 @@ export function configure(
     const minutes = body.reporting_interval_minutes ?? now.reportingIntervalS / 60;
     const problems = problemsOf(row, body, minutes);
     if (problems.length > 0) return invalid(...problems);
+    const switched = await switchedOver(sql, call, row, body.status);
     await updateModule(sql, call.account.id, id, body);
     await auditModule(sql, call, 'module_changed', id);
     const asked = { ...withSettings(now, body), reportingIntervalS: Math.round(minutes * 60) };
     if (!sameSettings(now, asked)) await ask(sql, call, row, asked);
-    return ok(null);
+    return ok(switched);
   });
+}
+
+/** A module that is switched off closes first; null where nothing is switched. */
+async function switchedOver(
+  sql: Sql,
+  call: AccountCall,
+  row: ModuleRow,
+  status: 0 | 1,
+): Promise<IrrigationChanges | null> {
+  if (row.status === status) return null;
+  await auditModule(sql, call, status === 1 ? 'module_switched_on' : 'module_switched_off', row.id);
+  if (status === 1) return {};
+  await lockIrrigation(sql, call.account.id);
+  return closeOutputs(sql, call, [row.id]);
 }
 
 /** Sends the settings again that were not reported, under a new version. */
@@ -68,7 +86,7 @@ async function changed(
   parts: LifeParts,
   call: AccountCall,
   id: string,
-  change: (sql: Sql, row: ModuleRow) => Promise<Result<null, Refusal>>,
+  change: (sql: Sql, row: ModuleRow) => Promise<Result<IrrigationChanges | null, Refusal>>,
 ): Promise<Result<ObjectShape, Refusal>> {
   const done = await call.inAccount(async (sql) => {
     const row = await findOwnModule(sql, call.account.id, id);
@@ -76,6 +94,8 @@ async function changed(
   });
   if (!done.ok) return done;
   parts.modulesChanged();
+  // The planner looks again: what a module carries is left out while it is off, and runs when it is back.
+  if (done.value !== null) await parts.tell(call.account.id, done.value);
   const object = await currentObject(call, id);
   if (object.ok) {
     const { configuration } = object.value;

@@ -113,7 +113,7 @@ function skippedBy(gates: readonly Gate[]): Skipped {
     case 'day':
       return 'passed_when_saved';
     case 'pause':
-      return gate.reason === 'skipped_by_hand' ? 'skipped_by_hand' : 'paused';
+      return gate.reason === 'skipped_by_hand' || gate.reason === 'module_off' ? gate.reason : 'paused';
     case 'water':
       return gate.reason === 'free' ? null : gate.reason;
     case 'condition':

@@ -20,7 +20,12 @@ export function presentFacts(gate: Gate): WireFacts {
         passed_when_saved: gate.passedWhenSaved,
       };
     case 'pause':
-      return { kind: 'pause', reason: gate.reason, until: gate.untilMs === null ? null : isoOf(gate.untilMs) };
+      return {
+        kind: 'pause',
+        reason: gate.reason,
+        until: gate.untilMs === null ? null : isoOf(gate.untilMs),
+        off: [...(gate.off ?? [])],
+      };
     case 'device':
       return {
         kind: 'device',

@@ -4,8 +4,8 @@ import { type Condition, holds } from './condition.ts';
 export type SensorFact = {
   readonly value: number | null;
   readonly ageMin: number | null;
-  /** Stale: older than its interval allows. Stuck: exactly one value for 72 hours while its module reports. */
-  readonly quality: 'good' | 'stale' | 'stuck' | 'none';
+  /** Stale: older than its interval allows. Stuck: exactly one value for 72 hours while its module reports. Off: its module is switched off. */
+  readonly quality: 'good' | 'stale' | 'stuck' | 'none' | 'off';
 };
 
 /** A condition with what its sensor, or each sensor of its group, says. */

@@ -23,6 +23,8 @@ function whatIsWrong({ kind, objectName, value, sinceMs }: Risk, time: (ms: numb
       };
     case 'probe_missing':
       return { pl: `${name} nie podała jeszcze żadnej wartości.`, en: `${name} has told no value yet.` };
+    case 'probe_off':
+      return { pl: `${name}: moduł jest nieaktywny.`, en: `${name} is inactive.` };
     case 'battery_low':
       return {
         pl: `${name}: bateria ma ${String(value?.toFixed(2)).replace('.', ',')} V.`,

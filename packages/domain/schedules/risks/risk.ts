@@ -7,6 +7,7 @@ export type RiskKind =
   | 'probe_stale'
   | 'probe_stuck'
   | 'probe_missing'
+  | 'probe_off'
   | 'battery_low'
   | 'module_silent'
   | 'station_silent'
@@ -114,7 +115,13 @@ function stationRisks({ station, held }: RiskFacts): readonly Risk[] {
 /** A sensor that cannot decide: what then rules is what the program says for that case. */
 function probeRisk(gate: ConditionGate): readonly Risk[] {
   if (gate.state !== 'unknown' || gate.overruled === true) return [];
-  const kinds = { stale: 'probe_stale', stuck: 'probe_stuck', none: 'probe_missing', good: 'probe_missing' } as const;
+  const kinds = {
+    stale: 'probe_stale',
+    stuck: 'probe_stuck',
+    none: 'probe_missing',
+    off: 'probe_off',
+    good: 'probe_missing',
+  } as const;
   const effects = { run: 'runs_unknown', clean_only: 'clean_only', skip: 'does_not_run' } as const;
   return [
     {

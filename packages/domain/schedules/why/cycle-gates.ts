@@ -37,6 +37,12 @@ function pauseGate({ cycle, skipped }: PlannedCycle, accountPaused: boolean): Pa
   const until = cycle.compiled.pauseUntilMin;
   if (skipped === 'skipped_by_hand')
     return { kind: 'pause', state: 'closed', reason: 'skipped_by_hand', untilMs: null };
+  const { off } = cycle.compiled;
+  const { unfed } = cycle;
+  if (skipped === 'module_off' || (skipped !== 'paused' && (off.length > 0 || unfed))) {
+    const state = skipped === 'module_off' ? 'closed' : 'open';
+    return { kind: 'pause', state, reason: 'module_off', untilMs: null, off, unfed };
+  }
   if (skipped !== 'paused') return { kind: 'pause', state: 'open', reason: 'none', untilMs: null };
   return {
     kind: 'pause',

@@ -42,7 +42,7 @@ function changesCycle(gate: Gate): boolean {
     case 'start':
       return false;
     case 'pause':
-      return gate.state === 'closed';
+      return gate.state === 'closed' || gate.reason === 'module_off';
     case 'water':
       return gate.waitedMin > 0 || gate.state === 'closed';
     case 'condition':

@@ -19,9 +19,14 @@ export type DayGate = {
 export type PauseGate = {
   readonly kind: 'pause';
   readonly state: GateState;
-  readonly reason: 'none' | 'paused' | 'skipped_by_hand' | 'account';
+  /** `module_off`: modules are switched off; `closed` where nothing else is left of the cycle. */
+  readonly reason: 'none' | 'paused' | 'skipped_by_hand' | 'account' | 'module_off';
   /** Null with `paused` = until somebody resumes it. */
   readonly untilMs: number | null;
+  /** What is left out because its module is switched off. Absent: nothing. */
+  readonly off?: readonly string[];
+  /** Clean water only: the module that gives the fertiliser is switched off. */
+  readonly unfed?: boolean;
 };
 
 export type DeviceGate = {

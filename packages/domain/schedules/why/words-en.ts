@@ -1,6 +1,7 @@
 import type { ConditionGate, Gate, StartGate, WaterGate } from './gates.ts';
 import { type Explanation, leavesFertiliserOut, unknownOf } from './explain.ts';
 import { needed, type Needed, opposite } from './needed.ts';
+import { OFF_BECAUSE, OFF_OTHERWISE, OFF_TITLE, offDetail } from './words-off.ts';
 import type { Figures, WhyWords } from './words.ts';
 
 const WEEKDAYS = ['', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'];
@@ -74,6 +75,7 @@ function because(gate: Gate): string {
       return 'its start had passed when the program was saved';
     case 'pause':
       if (gate.reason === 'skipped_by_hand') return 'somebody skipped it';
+      if (gate.reason === 'module_off') return OFF_BECAUSE.en;
       return gate.reason === 'account' ? 'the account is blocked or expired' : 'the program was paused';
     case 'device':
       return `${gate.station} did not have the plan`;
@@ -149,12 +151,13 @@ export const words: WhyWords = {
           : `every ${gate.everyDays} days, and this is one`,
   }),
   pause: (gate, figures) => ({
-    title: 'Pause',
+    title: gate.reason === 'module_off' ? OFF_TITLE.en : 'Pause',
     detail: {
       none: 'nobody paused the program',
       paused: gate.untilMs === null ? 'paused until resumed' : `paused until ${figures.time(gate.untilMs)}`,
       skipped_by_hand: 'this cycle was skipped by hand',
       account: 'the account is blocked or expired',
+      module_off: offDetail(gate).en,
     }[gate.reason],
   }),
   device: (gate, figures) => ({
@@ -179,6 +182,7 @@ export const words: WhyWords = {
       case 'water':
         return `${gate.source} ${were} free within 60 minutes`;
       case 'pause':
+        if (gate.reason === 'module_off') return OFF_OTHERWISE.en;
         return gate.reason === 'skipped_by_hand'
           ? 'nobody had skipped it'
           : isOver

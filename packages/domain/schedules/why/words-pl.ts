@@ -1,6 +1,7 @@
 import { type Explanation, leavesFertiliserOut, unknownOf } from './explain.ts';
 import type { ConditionGate, Gate, StartGate, WaterGate } from './gates.ts';
 import { needed, type Needed, opposite } from './needed.ts';
+import { OFF_BECAUSE, OFF_OTHERWISE, OFF_TITLE, offDetail } from './words-off.ts';
 import type { Figures, WhyWords } from './words.ts';
 
 const WEEKDAYS = ['', 'poniedziałek', 'wtorek', 'środa', 'czwartek', 'piątek', 'sobota', 'niedziela'];
@@ -74,6 +75,7 @@ function because(gate: Gate): string {
       return 'start minął, zanim zapisano program';
     case 'pause':
       if (gate.reason === 'skipped_by_hand') return 'ktoś pominął ten cykl';
+      if (gate.reason === 'module_off') return OFF_BECAUSE.pl;
       return gate.reason === 'account' ? 'konto jest zablokowane lub wygasło' : 'program był wstrzymany';
     case 'device':
       return `${gate.station} nie miała planu`;
@@ -149,12 +151,13 @@ export const words: WhyWords = {
           : `co ${gate.everyDays} dni, tego dnia wypada`,
   }),
   pause: (gate, figures) => ({
-    title: 'Wstrzymanie',
+    title: gate.reason === 'module_off' ? OFF_TITLE.pl : 'Wstrzymanie',
     detail: {
       none: 'nikt nie wstrzymał programu',
       paused: gate.untilMs === null ? 'wstrzymany do odwołania' : `wstrzymany do ${figures.time(gate.untilMs)}`,
       skipped_by_hand: 'ten cykl pominięto ręcznie',
       account: 'konto jest zablokowane lub wygasło',
+      module_off: offDetail(gate).pl,
     }[gate.reason],
   }),
   device: (gate, figures) => ({
@@ -178,6 +181,7 @@ export const words: WhyWords = {
       case 'water':
         return `${gate.source}: woda zwolniła się w ciągu 60 minut`;
       case 'pause':
+        if (gate.reason === 'module_off') return OFF_OTHERWISE.pl;
         return gate.reason === 'skipped_by_hand' ? 'nikt go nie pominął' : 'program nie był wstrzymany';
       case 'start':
         return otherStart(gate);

@@ -7,6 +7,7 @@ import {
   IconClock,
   IconCloudUp,
   IconDropletOff,
+  IconPlugConnectedX,
   IconWalletOff,
 } from '@tabler/icons-react';
 import { useTexts } from '../../../i18n/use-texts.ts';
@@ -21,6 +22,7 @@ const signs = {
   probe_stale: IconClock,
   probe_stuck: IconClock,
   probe_missing: IconClock,
+  probe_off: IconPlugConnectedX,
   battery_low: IconBattery1,
   module_silent: IconAntennaBarsOff,
   station_silent: IconAntennaBarsOff,

@@ -26,7 +26,8 @@ export function useRiskActions(risk: Risk, onDone: () => void) {
     switch (risk.kind) {
       case 'probe_stale':
       case 'probe_stuck':
-      case 'probe_missing': {
+      case 'probe_missing':
+      case 'probe_off': {
         if (instead === undefined || condition === null) return [anyway, skip];
         const { id_object, field, name: probe } = instead;
         const use: Choice = {

@@ -1,0 +1,26 @@
+import type { Text } from '../../core/language.ts';
+import type { PauseGate } from './gates.ts';
+
+/** What of a cycle cannot run because modules are switched off. */
+export function offDetail({ off = [], unfed = false, state }: PauseGate): Text {
+  const names = off.join(', ');
+  if (state === 'closed')
+    return {
+      pl: `moduł jest nieaktywny, bez niego nic nie ruszy: ${names}`,
+      en: `its module is inactive, nothing can run: ${names}`,
+    };
+  const pl = [
+    ...(names === '' ? [] : [`pominięte, bo moduł jest nieaktywny: ${names}`]),
+    ...(unfed ? ['moduł z nawozem jest nieaktywny, płynie sama woda'] : []),
+  ];
+  const en = [
+    ...(names === '' ? [] : [`left out, the module is inactive: ${names}`]),
+    ...(unfed ? ['the module that feeds is inactive, clean water only'] : []),
+  ];
+  return { pl: pl.join('; '), en: en.join('; ') };
+}
+
+/** As the cause within a sentence. */
+export const OFF_BECAUSE: Text = { pl: 'moduł jest nieaktywny', en: 'its module is inactive' };
+export const OFF_TITLE: Text = { pl: 'Nieaktywne moduły', en: 'Inactive modules' };
+export const OFF_OTHERWISE: Text = { pl: 'moduł był aktywny', en: 'the module had been active' };
