@@ -22,6 +22,8 @@ export const commonEn = {
   on: 'On',
   off: 'Off',
   noData: 'No data',
+  /** A module that somebody took out of use. */
+  inactive: 'Inactive',
   today: 'today',
   tomorrow: 'tomorrow',
   yesterday: 'yesterday',
@@ -73,6 +75,7 @@ export const commonEn = {
     leavesUnknown: 'Leaf wetness: no data',
     risk: { low: 'Low infection risk', rising: 'Infection risk is rising', infection: 'Infection' },
   },
+  contactState: { on: 'On', off: 'Off', unknown: 'No data', heard: 'In contact', silent: 'Silent' },
   loadFailed: 'This could not be loaded. Nothing was changed in the field.',
   noConnection: 'The server does not answer. Check the connection and try again.',
   needsConnection: 'Needs a connection',

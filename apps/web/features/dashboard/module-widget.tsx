@@ -3,7 +3,8 @@ import type { ObjectShape } from '@zagon/contract/objects/shapes.ts';
 import type { ReactNode } from 'react';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { useRead } from '../../lib/api/query.ts';
-import { moduleFreshness } from '../../lib/modules/module-health.ts';
+import { Inactive } from '../../lib/modules/inactive.tsx';
+import { isActive, missedFreshness } from '../../lib/modules/module-health.ts';
 import { useNow } from '../../time/clock.ts';
 import { Age } from '../../ui/age.tsx';
 import { Card } from '../../ui/card.tsx';
@@ -28,13 +29,14 @@ export function ModuleWidget({ widget, idObject, foot, withoutReading = false, c
   const objects = useRead('listObjects');
   const now = useNow('minute');
   const object = objects.data?.find((candidate) => candidate.id === idObject);
-  const fresh = object === undefined ? undefined : moduleFreshness(object, now);
+  const fresh = object === undefined ? undefined : missedFreshness(object, now);
   return (
     <Card
       title={widget.name}
       {...(object === undefined ? {} : { sub: `${object.name} · ${object.last_device_model}` })}
       right={
         <>
+          {object !== undefined && !isActive(object) && <Inactive />}
           {object !== undefined && fresh !== 'never' && (
             <Age at={object.latest?.timestamp ?? null} stale={fresh === 'stale'} />
           )}

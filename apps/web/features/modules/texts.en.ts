@@ -22,7 +22,14 @@ export const modulesEn = {
     reconfiguring: 'Saving to the module, may take minutes',
     removing: 'Leaves when its outputs are closed',
   },
-  filter: { label: 'Show', all: 'All', alarm: 'Alarm', stale: 'Old data', weak: 'Battery and signal' },
+  filter: {
+    label: 'Show',
+    all: 'All',
+    alarm: 'Alarm',
+    stale: 'Old data',
+    weak: 'Battery and signal',
+    inactive: 'Inactive',
+  },
   narrow: { type: 'Type', group: 'Group', region: 'Region' },
   column: {
     name: 'Module',

@@ -24,7 +24,14 @@ export const modulesPl = {
     reconfiguring: 'Zapis w module, może potrwać kilka minut',
     removing: 'Zniknie, gdy zamkną się jego wyjścia',
   },
-  filter: { label: 'Pokaż', all: 'Wszystkie', alarm: 'Alarm', stale: 'Nieaktualne', weak: 'Bateria i sygnał' },
+  filter: {
+    label: 'Pokaż',
+    all: 'Wszystkie',
+    alarm: 'Alarm',
+    stale: 'Nieaktualne',
+    weak: 'Bateria i sygnał',
+    inactive: 'Nieaktywne',
+  },
   narrow: { type: 'Typ', group: 'Grupa', region: 'Region' },
   column: {
     name: 'Moduł',

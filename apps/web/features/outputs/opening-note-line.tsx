@@ -7,6 +7,7 @@ import css from './outputs.module.css';
 
 const signs = {
   unavailable: IconInfoCircle,
+  inactive: IconInfoCircle,
   expired: IconInfoCircle,
   looking: IconInfoCircle,
   noConnection: IconPlugConnectedX,

@@ -58,6 +58,11 @@ describe('what a person has to know before opening', () => {
     expect(openingNote({ ...around, me: person(0) })).toEqual({ kind: 'looking', closed: true });
   });
 
+  test('nothing of an inactive module opens', () => {
+    const module = { ...around.module, status: 0 as const };
+    expect(openingNote({ ...around, module })).toEqual({ kind: 'inactive', closed: true });
+  });
+
   test('without a link to the server nothing is kept for later', () => {
     expect(openingNote({ ...around, link: 'offline' })).toEqual({ kind: 'noConnection', closed: true });
   });

@@ -5,13 +5,13 @@ import type { Link } from '../../live/connection.ts';
 
 /** What stands in the way of an opening, or makes it doubtful. `closed`: the form is not offered. */
 export type OpeningNote =
-  | { readonly kind: 'unavailable' | 'expired' | 'looking' | 'noConnection'; readonly closed: true }
+  | { readonly kind: 'unavailable' | 'inactive' | 'expired' | 'looking' | 'noConnection'; readonly closed: true }
   | { readonly kind: 'stationOffline'; readonly closed: false }
   | { readonly kind: 'stale'; readonly closed: false; readonly atMs: number };
 
 type Around = {
   readonly state: boolean | null;
-  readonly module: Pick<ObjectShape, 'latest' | 'reporting_interval_minutes'>;
+  readonly module: Pick<ObjectShape, 'status' | 'latest' | 'reporting_interval_minutes'>;
   readonly station: Pick<ObjectShape, 'online'> | undefined;
   readonly me: Me;
   readonly link: Link;
@@ -22,6 +22,7 @@ type Around = {
 export function openingNote({ state, module, station, me, link, nowMs }: Around): OpeningNote | null {
   if (!mayOperate(me)) return { kind: roleOf(me) === 'operator' ? 'looking' : 'expired', closed: true };
   if (link === 'offline') return { kind: 'noConnection', closed: true };
+  if (module.status === 0) return { kind: 'inactive', closed: true };
   // The form stays: the server knows better than this page whether the link is back.
   if (station?.online === false) return { kind: 'stationOffline', closed: false };
   if (state === null) return { kind: 'unavailable', closed: true };

@@ -21,6 +21,7 @@ export const outputsEn = {
     stationOffline: 'The base station has no connection. An order would not arrive now.',
     stale: 'The module last reported at {{time}}. It may not answer.',
     unavailable: 'The module does not offer this output, so it cannot be opened.',
+    inactive: 'The module is inactive, so nothing of it opens. Make it active in its settings.',
     expired: 'The account has expired: opening is closed, stopping works.',
     looking: 'An operator sees and stops; opening is for the people of the farm.',
     noConnection: 'No connection to the server: nothing can be opened now.',

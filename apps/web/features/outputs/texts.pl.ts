@@ -24,6 +24,7 @@ export const outputsPl = {
     stationOffline: 'Stacja bazowa nie ma łączności. Polecenie teraz by nie dotarło.',
     stale: 'Moduł ostatnio nadał o {{time}}. Może nie odpowiedzieć.',
     unavailable: 'Moduł nie udostępnia tego wyjścia, więc nie można go otworzyć.',
+    inactive: 'Moduł jest nieaktywny, więc nic się nie otworzy. Uaktywnij go w jego ustawieniach.',
     expired: 'Abonament wygasł: otwieranie jest zamknięte, zatrzymywanie działa.',
     looking: 'Operator patrzy i zatrzymuje; otwierają ludzie z gospodarstwa.',
     noConnection: 'Brak połączenia z serwerem: teraz nic się nie da otworzyć.',

@@ -14,7 +14,7 @@ type Props = { readonly object: ObjectShape; readonly tone: ModuleTone; readonly
 /** A module as a cell: its name, what it measures now, and its age or what is wrong with it. Opens the module. */
 export function ModuleCell({ object, tone, alarm }: Props) {
   const alarmMessage = useAlarmMessage();
-  const old = tone === 'stale' || tone === 'never';
+  const old = tone === 'stale' || tone === 'never' || tone === 'off';
   return (
     <li>
       <ScreenLink

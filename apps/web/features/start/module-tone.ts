@@ -1,12 +1,13 @@
 import type { AlarmShape } from '@zagon/contract/alarms/endpoints.ts';
 import type { ObjectShape } from '@zagon/contract/objects/shapes.ts';
-import { healthOf, moduleFreshness } from '../../lib/modules/module-health.ts';
+import { healthOf, isActive, moduleFreshness } from '../../lib/modules/module-health.ts';
 
-/** fresh, silent for too long, never heard, weak battery, an active alarm; the gravest wins. */
-export type ModuleTone = 'fresh' | 'stale' | 'never' | 'low' | 'alarm';
+/** Not in use, fresh, silent for too long, never heard, weak battery, an active alarm; the gravest wins. */
+export type ModuleTone = 'off' | 'fresh' | 'stale' | 'never' | 'low' | 'alarm';
 
 /** How a module stands on the start page. */
 export function moduleTone(object: ObjectShape, alarms: readonly AlarmShape[], nowMs: number): ModuleTone {
+  if (!isActive(object)) return 'off';
   const fresh = moduleFreshness(object, nowMs);
   if (fresh !== 'current') return fresh;
   if (alarms.some((alarm) => alarm.id_object === object.id && alarm.inactivation_date === null)) return 'alarm';

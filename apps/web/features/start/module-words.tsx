@@ -14,7 +14,9 @@ export function ModuleWords({ object, tone }: { readonly object: ObjectShape; re
   const { t, language } = useTexts('start');
   const zone = useZone();
   const now = useNow('minute');
+  const common = useTexts('common');
   const at = object.latest?.timestamp ?? null;
+  if (tone === 'off') return <span data-words="">{common.t('inactive')}</span>;
   if (at === null || tone === 'never') return <span data-words="">{t('modules.never')}</span>;
   switch (tone) {
     case 'fresh':

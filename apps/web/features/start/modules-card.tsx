@@ -27,7 +27,7 @@ export function ModulesCard() {
   const alarms = useRead('listAlarms').data ?? [];
   const now = useNow('minute');
   const toned = (objects.data ?? []).map((object) => ({ object, tone: moduleTone(object, alarms, now) }));
-  const shown = toned.filter(({ tone }) => toned.length <= ALL_UP_TO || tone !== 'fresh');
+  const shown = toned.filter(({ tone }) => toned.length <= ALL_UP_TO || (tone !== 'fresh' && tone !== 'off'));
   const columns: CSSProperties & Record<`--${string}`, number> = { '--columns': columnsFor(shown.length) };
   return (
     <Card
@@ -76,11 +76,10 @@ function firstAlarm(alarms: readonly AlarmShape[], idObject: string): AlarmShape
 
 function summary(tones: readonly ModuleTone[], t: ReturnType<typeof useTexts<'start'>>['t']): string {
   const count = (tone: ModuleTone) => tones.filter((one) => one === tone).length;
+  const inUse = tones.length - count('off');
   const low = count('low');
   const faults = count('alarm');
-  const parts: string[] = [
-    t('modules.report', { fresh: tones.length - count('stale') - count('never'), all: tones.length }),
-  ];
+  const parts: string[] = [t('modules.report', { fresh: inUse - count('stale') - count('never'), all: inUse })];
   if (low > 0) parts.push(t('modules.low', { count: low }));
   if (faults > 0) parts.push(t('modules.faults', { count: faults }));
   return parts.join(' · ');

@@ -1,7 +1,7 @@
 import type { ObjectShape } from '@zagon/contract/objects/shapes.ts';
 import { describe, expect, test } from 'vitest';
 import { aModule, reading } from './test-module.ts';
-import { contactOf, healthOf, moduleFreshness } from './module-health.ts';
+import { contactOf, healthOf, missedFreshness, moduleFreshness } from './module-health.ts';
 
 const now = Date.parse('2026-06-11T12:30:00Z');
 const measured = (minutesAgo: number) => new Date(now - minutesAgo * 60_000).toISOString();
@@ -34,6 +34,18 @@ describe('how a module fares', () => {
     expect(healthOf(probe(29, {}), now).contact).toBe('in_contact');
     expect(healthOf(probe(31, {}), now).contact).toBe('silent');
     expect(moduleFreshness(probe(31, {}), now)).toBe('stale');
+  });
+
+  test('a module that is not in use misses nothing: no weak battery, no silence, and its station does not count it', () => {
+    const off = probe(9000, { battvol: 2.9, sigstr: 4 }, { status: 0, id_base_station: 'station' });
+    expect(healthOf(off, now)).toMatchObject({
+      battery: { value: 2.9, low: false },
+      weakSignal: false,
+      contact: 'inactive',
+    });
+    expect(missedFreshness(off, now)).toBe('current');
+    const on = probe(1, {}, { id_base_station: 'station' });
+    expect(contactOf({ id: 'station' }, [off, on], now)).toEqual({ fresh: 1, all: 1 });
   });
 
   test('behind a station whose link is dead every module is stale at once', () => {

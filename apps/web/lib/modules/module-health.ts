@@ -19,14 +19,19 @@ export type Battery =
 /** Below this a substratum probe's battery, which tells per cent, is weak. */
 const LOW_BATTERY_PCT = 20;
 
+/** Whether a module is in use; one that is not raises no alarm, and nobody waits for it to be heard. */
+export function isActive({ status }: Pick<ObjectShape, 'status'>): boolean {
+  return status === 1;
+}
+
 /** How a module fares: power, radio, contact. */
 export type Health = {
   readonly battery: Battery;
   /** Radio or GSM, in per cent; null where none was told. */
   readonly signalPct: number | null;
   readonly weakSignal: boolean;
-  /** in_contact, silent; null where it does not apply. */
-  readonly contact: 'in_contact' | 'silent' | null;
+  /** in_contact, silent; inactive: nobody waits for it; null where it does not apply. */
+  readonly contact: 'in_contact' | 'silent' | 'inactive' | null;
 };
 
 /**
@@ -42,6 +47,12 @@ export function moduleFreshness(object: ObjectShape, nowMs: number): Freshness {
     },
     nowMs,
   );
+}
+
+/** The same where it asks for attention: of a module that is not in use nobody waits for a reading. */
+export function missedFreshness(object: ObjectShape, nowMs: number): Freshness {
+  const fresh = moduleFreshness(object, nowMs);
+  return fresh === 'stale' && !isActive(object) ? 'current' : fresh;
 }
 
 function valueOf(object: ObjectShape, field: string): number | null {
@@ -61,17 +72,19 @@ function batteryOf(object: ObjectShape): Battery {
   return { kind: 'percent', value: charge.value, fullPct: charge.value, low: charge.value < LOW_BATTERY_PCT };
 }
 
-/** Power, radio and contact of a module from its newest reading. */
+/** Power, radio and contact of a module from its newest reading. Of one that is not in use nothing is too low. */
 export function healthOf(object: ObjectShape, nowMs: number): Health {
+  const active = isActive(object);
   const signalPct = valueOf(object, 'sigstr') ?? valueOf(object, 'gsmstr');
   const fresh = moduleFreshness(object, nowMs);
   const applies = typeOf(object)?.inputs.some((input) => input.name === 'comm') ?? true;
   return {
-    battery: batteryOf(object),
+    battery: active ? batteryOf(object) : withoutWarning(batteryOf(object)),
     signalPct,
-    weakSignal: signalPct !== null && signalPct < LOW_SIGNAL_PCT,
-    contact:
-      !applies || fresh === 'never'
+    weakSignal: active && signalPct !== null && signalPct < LOW_SIGNAL_PCT,
+    contact: !active
+      ? 'inactive'
+      : !applies || fresh === 'never'
         ? null
         : fresh === 'current' && valueOf(object, 'comm') !== 0
           ? 'in_contact'
@@ -79,12 +92,16 @@ export function healthOf(object: ObjectShape, nowMs: number): Health {
   };
 }
 
-/** How many of a base station's modules report, of how many. */
+function withoutWarning(battery: Battery): Battery {
+  return 'low' in battery ? { ...battery, low: false } : battery;
+}
+
+/** How many of a base station's modules report, of how many that are in use. */
 export function contactOf(
   station: Pick<ObjectShape, 'id'>,
   objects: readonly ObjectShape[],
   nowMs: number,
 ): { readonly fresh: number; readonly all: number } {
-  const behind = objects.filter((object) => object.id_base_station === station.id);
+  const behind = objects.filter((object) => object.id_base_station === station.id && isActive(object));
   return { all: behind.length, fresh: behind.filter((object) => moduleFreshness(object, nowMs) === 'current').length };
 }

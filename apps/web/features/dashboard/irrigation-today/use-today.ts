@@ -3,7 +3,7 @@ import type { OutputPlanShape } from '@zagon/contract/outputs_plans/endpoints.ts
 import type { WaterSourceShape } from '@zagon/contract/water_sources/endpoints.ts';
 import { useRead } from '../../../lib/api/query.ts';
 import { usePlansAround } from '../../../lib/day-plans.ts';
-import { moduleFreshness } from '../../../lib/modules/module-health.ts';
+import { missedFreshness } from '../../../lib/modules/module-health.ts';
 import { useFarmZone } from '../../../lib/session.ts';
 import { useNow } from '../../../time/clock.ts';
 import { localHour } from '../../../time/ticks.ts';
@@ -82,7 +82,7 @@ export function useToday(idSource: string): Reading<Today | null> {
       usedM3: usedTodayM3(valves, plans.data, localHour(now, 0, 0, zone), now),
       reportedAt: reported[0] ?? null,
       known: valves.every((valve) => valve.state !== null),
-      stale: modules.some((module) => moduleFreshness(module, now) === 'stale'),
+      stale: modules.some((module) => missedFreshness(module, now) === 'stale'),
     },
   };
 }

@@ -2,7 +2,7 @@ import type { ObjectShape } from '@zagon/contract/objects/shapes.ts';
 import { formatQuantity } from '@zagon/domain/units/format.ts';
 import { useTexts } from '../../../i18n/use-texts.ts';
 import { useRead } from '../../../lib/api/query.ts';
-import { contactOf, healthOf, moduleFreshness } from '../../../lib/modules/module-health.ts';
+import { contactOf, healthOf, isActive, moduleFreshness } from '../../../lib/modules/module-health.ts';
 import { shownFields, typeOf } from '../../../lib/modules/shown-field.ts';
 import { useUnits } from '../../../lib/modules/use-units.ts';
 import { ScreenLink } from '../../../lib/screen-link.tsx';
@@ -70,7 +70,7 @@ function Station({ station }: { readonly station: ObjectShape }) {
 function Silent({ modules }: { readonly modules: readonly ObjectShape[] }) {
   const { t } = useTexts('dashboard');
   const now = useNow('minute');
-  const silent = modules.filter((module) => moduleFreshness(module, now) !== 'current');
+  const silent = modules.filter((module) => isActive(module) && moduleFreshness(module, now) !== 'current');
   if (modules.length === 0) return <p className={css.calm}>{t('system.noModules')}</p>;
   if (silent.length === 0) return <p className={css.calm}>{t('system.allReport')}</p>;
   return (

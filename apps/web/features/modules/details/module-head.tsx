@@ -1,6 +1,8 @@
 import { IconChevronLeft, IconMapPin } from '@tabler/icons-react';
 import type { ObjectShape } from '@zagon/contract/objects/shapes.ts';
 import { useTexts } from '../../../i18n/use-texts.ts';
+import { Inactive } from '../../../lib/modules/inactive.tsx';
+import { isActive } from '../../../lib/modules/module-health.ts';
 import { ModuleFoot } from '../../../lib/modules/module-foot.tsx';
 import { typeOf } from '../../../lib/modules/shown-field.ts';
 import { ScreenLink } from '../../../lib/screen-link.tsx';
@@ -32,6 +34,7 @@ export function ModuleHead({ object, stale }: { readonly object: ObjectShape; re
             <span className={classes('num', css.model)}>{object.serial_number}</span>
           </p>
           <div className={css.health}>
+            {!isActive(object) && <Inactive />}
             <Age at={object.latest?.timestamp ?? null} stale={stale} />
             {object.latest !== null && <ModuleFoot object={object} />}
             <Place object={object} />

@@ -116,6 +116,7 @@ export function SettingsForm({ idObject, draft, type, errorOf, onChange }: Props
       />
       <Switch
         label={t('life.active')}
+        description={t('life.activeHint')}
         checked={draft.active}
         onChange={(event) => set({ active: event.currentTarget.checked })}
       />

@@ -25,7 +25,9 @@ export const lifeEn = {
   plant: 'Plant',
   notSet: 'not set',
   interval: 'Reports every (min)',
-  active: 'In use',
+  active: 'Active',
+  activeHint:
+    'An inactive module raises no alarm and nothing of it opens: what is open closes now, programs leave it out. Its readings go on into the history.',
   groups: 'Groups',
   regions: 'Regions',
   no: { groups: 'There is no group of modules yet.', regions: 'There is no region yet.' },

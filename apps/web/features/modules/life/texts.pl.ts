@@ -28,7 +28,9 @@ export const lifePl = {
   plant: 'Roślina',
   notSet: 'nie ustawiono',
   interval: 'Odczyt co (min)',
-  active: 'W użyciu',
+  active: 'Aktywny',
+  activeHint:
+    'Nieaktywny moduł nie daje alarmów i niczego nie otworzy: co jest otwarte, zamknie się teraz, a programy go pominą. Odczyty nadal trafiają do historii.',
   groups: 'Grupy',
   regions: 'Regiony',
   no: { groups: 'Nie ma jeszcze grup modułów.', regions: 'Nie ma jeszcze regionów.' },

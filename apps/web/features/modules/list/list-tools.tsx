@@ -5,7 +5,7 @@ import { useTexts } from '../../../i18n/use-texts.ts';
 import { ChipFilter } from '../../../ui/chip-filter.tsx';
 import { SearchField } from '../../../ui/search-field.tsx';
 import { usePhone } from '../../../ui/use-phone.ts';
-import { FILTERS, filtered, type Filter, type ModuleRow } from './module-rows.ts';
+import { filtered, filtersFor, type Filter, type ModuleRow } from './module-rows.ts';
 import { choicesOf, NARROWINGS, type Narrowing } from './narrowing.ts';
 import css from './list.module.css';
 
@@ -48,7 +48,7 @@ export function ListTools({ rows, narrowing, onNarrow, dense, onDense, onReorder
         label={t('filter.label')}
         value={props.filter}
         onChange={props.onFilter}
-        choices={FILTERS.map((id) => ({
+        choices={filtersFor(rows).map((id) => ({
           id,
           label: t(`filter.${id}`),
           count: filtered(rows, id).length,

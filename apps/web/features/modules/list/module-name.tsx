@@ -1,16 +1,20 @@
+import { useTexts } from '../../../i18n/use-texts.ts';
 import { DeviceDrawing } from '../../../ui/device-drawing.tsx';
+import { isActive } from '../../../lib/modules/module-health.ts';
 import { typeOf } from '../../../lib/modules/shown-field.ts';
 import type { ModuleRow } from './module-rows.ts';
 import css from './list.module.css';
 
 /** Drawing, name, model and serial number of a module. */
 export function ModuleName({ row: { object, freshness } }: { readonly row: ModuleRow }) {
+  const { t } = useTexts('common');
   return (
     <span className={css.name}>
-      <DeviceDrawing image={typeOf(object)?.image ?? ''} size={36} stale={freshness === 'stale'} />
+      <DeviceDrawing image={typeOf(object)?.image ?? ''} size={36} stale={freshness === 'stale' || !isActive(object)} />
       <span>
         <b>{object.name}</b>
         <small>
+          {!isActive(object) && <b>{t('inactive')} · </b>}
           {object.last_device_model} · <span className="num">{object.serial_number}</span>
         </small>
       </span>

@@ -1,7 +1,7 @@
 import type { AlarmShape } from '@zagon/contract/alarms/endpoints.ts';
 import { expect, test } from 'vitest';
 import { aModule, anOutput, reading } from '../../../lib/modules/test-module.ts';
-import { arranged, filtered, inArrangement, moduleRows, searched, type ModuleRow } from './module-rows.ts';
+import { arranged, filtered, filtersFor, inArrangement, moduleRows, searched, type ModuleRow } from './module-rows.ts';
 
 const now = Date.parse('2026-06-11T12:30:00Z');
 const ago = (minutes: number) => new Date(now - minutes * 60_000).toISOString();
@@ -55,6 +55,16 @@ test('an alarm whose cause has ended does not count', () => {
 test('the filter of weak ones holds weak batteries and weak signals', () => {
   const weak = moduleRows([probe('a', 1, { battvol: 3.04 }), probe('b', 1, { sigstr: 22 }), probe('c', 1)], [], now);
   expect(ids(filtered(weak, 'weak'))).toEqual(['a', 'b']);
+});
+
+test('a module that is not in use is neither silent nor weak, and has a filter of its own where there is one', () => {
+  const off = { ...probe('off', 9000, { battvol: 2.8, sigstr: 3 }), status: 0 as const };
+  const all = moduleRows([...modules, off], [], now);
+  expect(ids(filtered(all, 'stale'))).toEqual(['3']);
+  expect(ids(filtered(all, 'weak'))).toEqual([]);
+  expect(ids(filtered(all, 'inactive'))).toEqual(['off']);
+  expect(filtersFor(all)).toContain('inactive');
+  expect(filtersFor(rows)).not.toContain('inactive');
 });
 
 test('a module that falls silent keeps its place until the order is made again', () => {

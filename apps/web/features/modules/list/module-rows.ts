@@ -2,11 +2,12 @@ import type { AlarmShape } from '@zagon/contract/alarms/endpoints.ts';
 import type { ObjectShape } from '@zagon/contract/objects/shapes.ts';
 import type { Language } from '@zagon/domain/core/language.ts';
 import type { Freshness } from '@zagon/domain/measurements/freshness.ts';
-import { healthOf, moduleFreshness, type Health } from '../../../lib/modules/module-health.ts';
+import { healthOf, isActive, missedFreshness, type Health } from '../../../lib/modules/module-health.ts';
 
 /** One module as the list shows it. */
 export type ModuleRow = {
   readonly object: ObjectShape;
+  /** Of one that is not in use nothing is missed. */
   readonly freshness: Freshness;
   readonly health: Health;
   /** Its alarms whose cause holds, newest first. */
@@ -25,14 +26,14 @@ export function moduleRows(
   );
   return objects.map((object) => ({
     object,
-    freshness: moduleFreshness(object, nowMs),
+    freshness: missedFreshness(object, nowMs),
     health: healthOf(object, nowMs),
     alarms: (active.get(object.id) ?? []).toSorted((a, b) => b.activation_date.localeCompare(a.activation_date)),
   }));
 }
 
 /** What the list shows; the counts of all of them are its summary. */
-export const FILTERS = ['all', 'alarm', 'stale', 'weak'] as const;
+const FILTERS = ['all', 'alarm', 'stale', 'weak', 'inactive'] as const;
 export type Filter = (typeof FILTERS)[number];
 
 const fits: Record<Filter, (row: ModuleRow) => boolean> = {
@@ -40,7 +41,13 @@ const fits: Record<Filter, (row: ModuleRow) => boolean> = {
   alarm: (row) => row.alarms.length > 0,
   stale: (row) => row.freshness === 'stale',
   weak: ({ health }) => health.weakSignal || ('low' in health.battery && health.battery.low),
+  inactive: ({ object }) => !isActive(object),
 };
+
+/** Those that are offered: nobody looks for modules out of use where there are none. */
+export function filtersFor(rows: readonly ModuleRow[]): readonly Filter[] {
+  return FILTERS.filter((filter) => filter !== 'inactive' || rows.some(fits.inactive));
+}
 
 /** The modules of a filter. */
 export function filtered(rows: readonly ModuleRow[], filter: Filter): readonly ModuleRow[] {
@@ -65,7 +72,7 @@ export function inArrangement(rows: readonly ModuleRow[], ids: readonly string[]
   return [...ids.flatMap((id) => byId.get(id) ?? []), ...came];
 }
 
-/** Those whose name, type, number or section holds the searched words. */
+/** Those whose name, type, number, section, group or region holds the searched words. */
 export function searched(rows: readonly ModuleRow[], words: string): readonly ModuleRow[] {
   const wanted = words.toLocaleLowerCase();
   if (wanted === '') return rows;
@@ -74,6 +81,7 @@ export function searched(rows: readonly ModuleRow[], words: string): readonly Mo
       object.name,
       object.serial_number,
       object.last_device_model,
+      ...[...object.groups, ...object.regions].map(({ name }) => name),
       ...object.outputs.flatMap((output) => [output.name, output.section_name ?? '']),
     ].some((text) => text.toLocaleLowerCase().includes(wanted)),
   );

@@ -1,5 +1,5 @@
 import { useTexts } from '../../../../i18n/use-texts.ts';
-import { contactOf, moduleFreshness } from '../../../../lib/modules/module-health.ts';
+import { contactOf, missedFreshness } from '../../../../lib/modules/module-health.ts';
 import { ScreenLink } from '../../../../lib/screen-link.tsx';
 import { useNow } from '../../../../time/clock.ts';
 import { Age } from '../../../../ui/age.tsx';
@@ -31,7 +31,7 @@ export function StationDrawer({ object, objects }: DrawerProps) {
         {behind.map((one) => (
           <li key={one.id}>
             <ScreenLink to={{ screen: 'module', params: { id: one.id } }}>{one.name}</ScreenLink>
-            <Age at={one.latest?.timestamp ?? null} stale={moduleFreshness(one, now) === 'stale'} />
+            <Age at={one.latest?.timestamp ?? null} stale={missedFreshness(one, now) === 'stale'} />
           </li>
         ))}
       </ul>
