@@ -9,6 +9,7 @@ export const COUNTERS = {
   unknownFields: ['zagon_field_unknown_fields_total', 'Metrics with a name that the catalogue does not have'],
   setAside: ['zagon_field_set_aside_total', 'Parts of messages kept apart'],
   rebirthRequests: ['zagon_field_rebirth_requests_total', 'Requests to stations for their births'],
+  refusedSignIns: ['zagon_field_refused_sign_ins_total', 'Sign-ins of stations that were refused'],
   ignored: ['zagon_field_ignored_messages_total', 'Messages repeated, of an old session or without a birth'],
 } as const;
 export type Counter = keyof typeof COUNTERS;
@@ -25,6 +26,7 @@ export function newCounters(): Counters {
     unknownFields: 0,
     setAside: 0,
     rebirthRequests: 0,
+    refusedSignIns: 0,
     ignored: 0,
   };
 }

@@ -9,6 +9,7 @@ import { StartRefused, systemCode } from '../start-refused.ts';
 import { isOwnDeath, mayPublish, maySubscribe } from './access.ts';
 import { limitPacketSize } from './packet-size.ts';
 import type { StationCredentials } from './station-credentials.ts';
+import { StationTroubles } from './station-troubles.ts';
 import type { FieldTransport, TransportListener } from './transport.ts';
 import { readWhole } from './whole-reads.ts';
 
@@ -17,6 +18,7 @@ const PACKET_BYTES_MAX = STATION_PAYLOAD_BYTES_MAX + 1024;
 /** A station that is silent for one and a half of its own interval is gone; a longer interval is refused. */
 const KEEPALIVE_MAX_S = 120;
 const CONNECT_WITHIN_MS = 10_000;
+const REFUSED = 'broker.sign_in_refused';
 /** A wrong secret is answered late, so that guessing is slow. */
 const REFUSED_AFTER_MS = 1_000;
 
@@ -26,12 +28,15 @@ export type EmbeddedBrokerOptions = {
   credentials: StationCredentials;
   listener: TransportListener;
   log: Log;
+  /** A sign-in was refused; to be counted. */
+  refused?: () => void;
 };
 
 /** The MQTT broker of this process: stations sign in with serial and secret and touch only their own topics. */
 export async function startEmbeddedBroker(options: EmbeddedBrokerOptions): Promise<FieldTransport> {
   const { listener, log } = options;
   const stations = new Map<string, Client>();
+  const troubles = new StationTroubles(log, () => performance.now());
   const broker = await Aedes.createBroker({
     id: 'zagon',
     connectTimeout: CONNECT_WITHIN_MS,
@@ -50,11 +55,15 @@ export async function startEmbeddedBroker(options: EmbeddedBrokerOptions): Promi
       done(refused ? new Error(`the will ${will.slice(0, 200)} is not the station's own death`) : null, !refused);
     },
     authenticate(_client, username, password, done) {
-      void answerSignIn(options, username, password, done);
+      void answerSignIn(options, username, password, (error, success) => {
+        if (success === true) troubles.over(REFUSED, username ?? 'nobody');
+        else options.refused?.();
+        done(error, success);
+      });
     },
     authorizePublish(client, packet, done) {
       if (client === null || !mayPublish(client.id, packet.topic)) {
-        log.warn('broker.publish_refused', { station: client?.id, topic: packet.topic.slice(0, 200) });
+        troubles.met('broker.publish_refused', client?.id ?? 'nobody', packet.topic.slice(0, 200));
         return done(new Error('this topic is not yours'));
       }
       packet.retain = false;
@@ -63,7 +72,7 @@ export async function startEmbeddedBroker(options: EmbeddedBrokerOptions): Promi
     },
     authorizeSubscribe(client, subscription, done) {
       if (maySubscribe(client.id, subscription.topic)) return done(null, subscription);
-      log.warn('broker.subscribe_refused', { station: client.id, topic: subscription.topic.slice(0, 200) });
+      troubles.met('broker.subscribe_refused', client.id, subscription.topic.slice(0, 200));
       done(null, null);
     },
   });
@@ -73,7 +82,7 @@ export async function startEmbeddedBroker(options: EmbeddedBrokerOptions): Promi
     listener.stationGone(client.id);
   });
   broker.on('clientError', (client, error) =>
-    log.warn('broker.station_error', { station: client.id, error: error.message }),
+    troubles.met(isRefusal(error) ? REFUSED : 'broker.station_error', client.id, error.message),
   );
   broker.on('connectionError', (_client, error) => log.info('broker.connection_error', { error: error.message }));
 
@@ -127,6 +136,11 @@ async function answerSignIn(
     log.error('broker.sign_in_failed', error);
     done(refusal('unavailable'), false);
   }
+}
+
+/** Whether an error of a connection is that its sign-in was refused. */
+function isRefusal(error: Error): boolean {
+  return 'returnCode' in error;
 }
 
 /** The return code of MQTT 3.1.1 for a refused connection. */

@@ -125,7 +125,14 @@ export async function startField(options: FieldOptions): Promise<Field> {
   };
   const transport: FieldTransport =
     config.mqtt.kind === 'embedded'
-      ? await startEmbeddedBroker({ host: config.host, port: config.mqtt.port, credentials, listener, log })
+      ? await startEmbeddedBroker({
+          host: config.host,
+          port: config.mqtt.port,
+          credentials,
+          listener,
+          log,
+          refused: () => (counters.refusedSignIns += 1),
+        })
       : await connectOutsideBroker({
           url: config.mqtt.url,
           listener,

@@ -4,13 +4,19 @@ import { connectAsync } from 'mqtt';
 import type { MqttClient } from 'mqtt';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { testDatabase } from '../db/test-database.ts';
+import { jsonLog } from '../log.ts';
 import { hashStationSecret } from './station-secret.ts';
 import { fieldBench } from '../test-rig/field/bench.ts';
 import { Edge, closed, text } from '../test-rig/field/edge.ts';
 import { aStation } from '../test-rig/field/stations.ts';
 
 const { pools } = await testDatabase();
-const { field, port } = await fieldBench(pools);
+/** What the server says of its own work. */
+const said: string[] = [];
+const { field, port } = await fieldBench(
+  pools,
+  jsonLog((line) => void said.push(line)),
+);
 const station = await aStation(pools, 'AGB2000-LINK-0001');
 const neighbour = await aStation(pools, 'AGB2000-LINK-0002');
 
@@ -27,6 +33,17 @@ describe('signing in', () => {
     ['under a name that nobody has', 'AGB2000-NOBODY', station.secret],
   ])('%s is refused', async (_how, username, password) => {
     await expect(signIn(username, password)).rejects.toThrow(/Bad username or password|Not authorized/i);
+  });
+
+  test('is counted each time that it is refused, and said once while nothing changes', async () => {
+    const before = field.counters.refusedSignIns;
+    const wrong = () => expect(signIn(station.serial, neighbour.secret)).rejects.toThrow(/Not authorized|Bad user/i);
+    await Promise.all([wrong(), wrong()]);
+    expect(field.counters.refusedSignIns).toBe(before + 2);
+    const lines = said.filter((line) => line.includes(station.serial) && line.includes('wrong serial or secret'));
+    expect(lines).toHaveLength(1);
+    await (await signIn(station.serial, station.secret)).endAsync(true);
+    expect(said.some((line) => line.includes('over') && line.includes(station.serial))).toBe(true);
   });
 
   test('with the death of another station as will is refused', async () => {

@@ -3,7 +3,7 @@ import { systemClock } from '../../clock.ts';
 import type { Pools } from '../../db/pool.ts';
 import { createEvents } from '../../events.ts';
 import type { Announcement } from '../../events.ts';
-import { silentLog } from '../../log.ts';
+import { silentLog, type Log } from '../../log.ts';
 import { startField } from '../../field/field.ts';
 import type { Field } from '../../field/field.ts';
 
@@ -17,7 +17,7 @@ export type FieldBench = {
 };
 
 /** The field link with its own broker on a free port, for the tests of one file. */
-export async function fieldBench(pools: Pools): Promise<FieldBench> {
+export async function fieldBench(pools: Pools, log: Log = silentLog): Promise<FieldBench> {
   const events = createEvents();
   const told: Announcement[] = [];
   const listeners = new Set<(announcement: Announcement) => void>();
@@ -30,7 +30,7 @@ export async function fieldBench(pools: Pools): Promise<FieldBench> {
     pools,
     clock: systemClock,
     events,
-    log: silentLog,
+    log,
   });
   afterAll(() => field.close());
   if (field.port === undefined) throw new Error('the embedded broker has a port');
