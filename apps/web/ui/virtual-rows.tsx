@@ -1,8 +1,11 @@
 import { useVirtualizer, useWindowVirtualizer, type VirtualItem } from '@tanstack/react-virtual';
 import { useLayoutEffect, useRef, useState, type ReactNode, type RefObject } from 'react';
+import { usePrinting } from './use-printing.ts';
 
 /** Up to so many rows all are drawn: find-in-page and printing work, and nothing is measured. */
 const ALL_AT_ONCE = 80;
+/** Some hundred pages of paper. */
+const ALL_ON_PAPER = 5000;
 
 type Props<Row> = {
   readonly rows: readonly Row[];
@@ -11,15 +14,17 @@ type Props<Row> = {
   readonly rowHeight: number;
   readonly role: 'rowgroup' | 'list';
   readonly className?: string | undefined;
-  /** The element in which the list scrolls; without it the list scrolls with the page. */
-  readonly scroller?: RefObject<HTMLElement | null> | undefined;
+  /** The element in which the list scrolls, null until it is there; without it the list scrolls with the page. */
+  readonly scroller?: HTMLElement | null | undefined;
   readonly children: (row: Row, index: number) => ReactNode;
 };
 
 /** Draws only the rows in view (and some around them) of a long list that scrolls with the page, or in a place of its own. */
 export function VirtualRows<Row>(props: Props<Row>) {
   const { rows, scroller, role, className, children } = props;
-  if (rows.length > ALL_AT_ONCE)
+  // Paper has all rows: a part of them would look like the whole.
+  const most = usePrinting() ? ALL_ON_PAPER : ALL_AT_ONCE;
+  if (rows.length > most)
     return scroller === undefined ? <WithPage {...props} /> : <InPlace {...props} scroller={scroller} />;
   return (
     <div role={role} className={className}>
@@ -50,17 +55,16 @@ function WithPage<Row>(props: Props<Row>) {
   );
 }
 
-function InPlace<Row>(props: Props<Row> & { readonly scroller: RefObject<HTMLElement | null> }) {
+function InPlace<Row>(props: Props<Row> & { readonly scroller: HTMLElement | null }) {
   const { scroller } = props;
   const place = useRef<HTMLDivElement>(null);
   const [scrollMargin, setScrollMargin] = useState(0);
   useLayoutEffect(() => {
-    const around = scroller.current;
     const top = place.current?.getBoundingClientRect().top ?? 0;
-    if (around !== null) setScrollMargin(top - around.getBoundingClientRect().top + around.scrollTop);
+    if (scroller !== null) setScrollMargin(top - scroller.getBoundingClientRect().top + scroller.scrollTop);
   }, [scroller]);
   // oxlint-disable-next-line react/incompatible-library
-  const virtual = useVirtualizer({ ...sizes(props), scrollMargin, getScrollElement: () => scroller.current });
+  const virtual = useVirtualizer({ ...sizes(props), scrollMargin, getScrollElement: () => scroller });
   return (
     <Drawn
       {...props}

@@ -1,4 +1,4 @@
-import { useState, type CSSProperties, type ReactNode, type RefObject } from 'react';
+import { useState, type CSSProperties, type ReactNode } from 'react';
 import { useTexts } from '../i18n/use-texts.ts';
 import type { Column, Sort } from './table-column.ts';
 import { TableHead } from './table-head.tsx';
@@ -21,8 +21,8 @@ type Props<Row> = {
   /** Where a click anywhere in the row leads, and what that is called. Buttons and links in the cells stay usable. */
   readonly open?: (row: Row) => { readonly href: string; readonly label: string };
   readonly rowHeight?: number;
-  /** The element in which a wide table scrolls both ways; without it the table scrolls with the page. */
-  readonly scroller?: RefObject<HTMLElement | null>;
+  /** The element in which a wide table scrolls both ways, null until it is there; without it the table scrolls with the page. */
+  readonly scroller?: HTMLElement | null;
 };
 
 /** A table without pages: sticky head, sort in the head, only the rows in view are drawn; cards on a phone. */

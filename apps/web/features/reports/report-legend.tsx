@@ -1,6 +1,6 @@
-import { useComputedColorScheme } from '@mantine/core';
 import type { ChartSeries } from '@zagon/domain/reports/chart.ts';
 import { chartPalette, dashOf } from '../../ui/chart-palette.ts';
+import { usePaperScheme } from '../../ui/use-paper-scheme.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
 import css from './reports.module.css';
 
@@ -34,7 +34,7 @@ const DASHES = { dotted: [2, 3], dashed: [7, 3] } as const;
 
 /** A short piece of a line, as the chart draws it. */
 export function LineSign({ colour, dash }: Pick<ChartSeries, 'colour' | 'dash'>) {
-  const palette = chartPalette[useComputedColorScheme('light')];
+  const palette = chartPalette[usePaperScheme()];
   const pattern = dash === 'solid' ? dashOf(colour) : DASHES[dash];
   return (
     <svg width="20" height="8" aria-hidden="true">

@@ -1,4 +1,4 @@
-import { useRef, type ComponentProps, type CSSProperties } from 'react';
+import { useState, type ComponentProps, type CSSProperties } from 'react';
 import { VirtualTable } from '../../ui/virtual-table.tsx';
 import css from './table.module.css';
 
@@ -9,10 +9,13 @@ type Props<Row> = Omit<ComponentProps<typeof VirtualTable<Row>>, 'scroller'> & {
 
 /** A table of its own size: its head and its first column stay in sight, whichever way it is scrolled. */
 export function WideTable<Row>({ leastWidth, ...table }: Props<Row>) {
-  const scroller = useRef<HTMLDivElement>(null);
-  const style: CSSProperties & Record<`--${string}`, string> = { '--wide': `${leastWidth}px` };
+  const [scroller, setScroller] = useState<HTMLElement | null>(null);
+  const style: CSSProperties & Record<`--${string}`, string> = {
+    '--wide': `${leastWidth}px`,
+    '--values': String(table.columns.length - 1),
+  };
   return (
-    <div className={css.table} ref={scroller} style={style}>
+    <div className={css.table} ref={setScroller} style={style}>
       <VirtualTable {...table} scroller={scroller} />
     </div>
   );

@@ -14,11 +14,14 @@ export type ChartInk = {
   readonly font: string;
 };
 
-/** Reads the colours where the chart stands. */
+/** Reads the colours where the chart stands, or those that it would have in another scheme: paper is light. */
 export function inkOf(element: Element, scheme: 'light' | 'dark'): ChartInk {
-  const style = getComputedStyle(element);
+  const sample = document.createElement('i');
+  sample.dataset['mantineColorScheme'] = scheme;
+  element.append(sample);
+  const style = getComputedStyle(sample);
   const token = (name: string) => style.getPropertyValue(name).trim();
-  return {
+  const ink = {
     text: token('--text'),
     text2: token('--text-2'),
     line: token('--line'),
@@ -27,6 +30,8 @@ export function inkOf(element: Element, scheme: 'light' | 'dark'): ChartInk {
     palette: chartPalette[scheme],
     font: token('--font'),
   };
+  sample.remove();
+  return ink;
 }
 
 /** The part of time that is drawn, and how it is written. */

@@ -1,7 +1,8 @@
-import { useComputedColorScheme } from '@mantine/core';
 import { useEffect, useRef, useState, type RefObject } from 'react';
 import { ErrorFace } from '../../../ui/error-face.tsx';
 import { Loading } from '../../../ui/loading.tsx';
+import { usePaperScheme } from '../../../ui/use-paper-scheme.ts';
+import { usePrinting } from '../../../ui/use-printing.ts';
 import type { ReportContent, View } from './content.ts';
 import css from './chart.module.css';
 import type { DrawnReport } from './draw.ts';
@@ -18,7 +19,8 @@ type Props = {
 
 /** The drawing itself. The chart library comes with it; until it is there its place is held. */
 export function ReportCanvas({ label, content, height, drawn, onView, onAgain }: Props) {
-  const scheme = useComputedColorScheme('light');
+  const scheme = usePaperScheme();
+  const printing = usePrinting();
   const place = useRef<HTMLDivElement>(null);
   const told = useRef(onView);
   const [load, setLoad] = useState<'waiting' | 'ready' | 'failed'>('waiting');
@@ -49,8 +51,10 @@ export function ReportCanvas({ label, content, height, drawn, onView, onAgain }:
     };
   }, [drawn]);
   useEffect(() => {
-    if (load === 'ready') drawn.current?.show(content, scheme);
-  }, [load, content, scheme, drawn]);
+    if (load !== 'ready') return;
+    drawn.current?.show(content, scheme);
+    if (printing) drawn.current?.flush();
+  }, [load, content, scheme, printing, drawn]);
 
   return (
     <div className={css.place} style={{ height }} data-drawn={whole}>

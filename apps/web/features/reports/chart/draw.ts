@@ -37,6 +37,8 @@ const ZOOM_SETTLES_MS = 150;
 /** A report that is drawn. Draw it again with other content, end it when its place is gone. */
 export type DrawnReport = {
   readonly show: (content: ReportContent, scheme: 'light' | 'dark') => void;
+  /** Puts what is shown on the canvas now: paper waits for no next frame. */
+  readonly flush: () => void;
   /** The next drag marks the part to be looked at. */
   readonly zoomByDrag: () => void;
   /** The whole period again. */
@@ -84,6 +86,7 @@ export function drawReport(
       stroke = strokeIn(content, view);
       if (zoomed !== null) chart.dispatchAction({ type: 'dataZoom', ...zoomed });
     },
+    flush: () => chart.getZr().flush(),
     zoomByDrag: () =>
       chart.dispatchAction({ type: 'takeGlobalCursor', key: 'dataZoomSelect', dataZoomSelectActive: true }),
     restore: () => chart.dispatchAction({ type: 'dataZoom', start: 0, end: 100 }),

@@ -48,8 +48,13 @@ export async function pictureOf(
       subtextStyle: { color: ink.text2, fontSize: 13, fontFamily: ink.font },
     },
     grid: Array.isArray(grid) ? grid.map((one, index) => moved(one, index === 0)) : [],
+    // In the legend only the stroke of a line tells it, as on the page.
+    series: content.chart.series.flatMap(({ drawing }, place) =>
+      content.hidden.has(place) || drawing === 'points' ? [] : [{ id: String(place), symbol: 'none' }],
+    ),
     legend: {
       show: true,
+      itemWidth: 28,
       bottom: 8,
       left: 16,
       right: 16,

@@ -24,12 +24,14 @@ export function IrrigationViews({ facts }: { readonly facts: IrrigationFacts }) 
   const { runs, minutes, waterM3 } = facts.all;
   return (
     <section className={page.view}>
-      <Segments<ViewName>
-        label={t('tab.label')}
-        segments={VIEWS.map((id) => ({ id, label: t(`irrigation.${id}`) }))}
-        value={view}
-        onChange={setView}
-      />
+      <div className={page.toolbox}>
+        <Segments<ViewName>
+          label={t('tab.label')}
+          segments={VIEWS.map((id) => ({ id, label: t(`irrigation.${id}`) }))}
+          value={view}
+          onChange={setView}
+        />
+      </div>
       <dl className={css.totals}>
         <dt>{t('total')}</dt>
         <dd>{t('schedule.runs', { count: runs })}</dd>
