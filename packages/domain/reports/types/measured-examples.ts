@@ -58,7 +58,7 @@ export const MEASURED = {
     of: usual('AM-200', 'TEMP_WET_1', 11.4, 0),
     ...usually(
       [11.4, 0],
-      ['Wet-bulb temperature', 'Temperatura mokrego termometru'],
+      ['Wet-bulb temperature', 'Temperatura termometru mokrego'],
       [
         ['11.4', '0.0'],
         ['11,4', '0,0'],
