@@ -137,6 +137,7 @@ export const PERMISSIONS = {
     getWaterSource: see,
     createWaterSource: configure,
     updateWaterSource: configure,
+    previewWaterSource: configure,
     deleteWaterSource: configure,
 
     listManualOpens: see,

@@ -105,6 +105,7 @@ export const ENDPOINTS = {
   getWaterSource: waterSources.getWaterSource,
   createWaterSource: waterSources.createWaterSource,
   updateWaterSource: waterSources.updateWaterSource,
+  previewWaterSource: waterSources.previewWaterSource,
   deleteWaterSource: waterSources.deleteWaterSource,
   listManualOpens: manualOpens.listManualOpens,
   createManualOpen: manualOpens.createManualOpen,

@@ -190,6 +190,7 @@ export const SAMPLES = {
   getWaterSource: { id: async ({ things }) => things.waterSourceId },
   createWaterSource: { body: waterSource },
   updateWaterSource: { id: async ({ things }) => things.waterSourceId, body: waterSource },
+  previewWaterSource: { id: async ({ things }) => things.waterSourceId, body: () => ({ efficiency: 12 }) },
   deleteWaterSource: { id: async ({ things }) => things.waterSourceId },
   listManualOpens: {},
   createManualOpen: { body: (things) => ({ id_output: things.outputIds[2], minutes: 5 }) },

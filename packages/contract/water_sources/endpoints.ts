@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { byId, done, endpoint, id } from '../endpoint.ts';
+import { byId, day, done, endpoint, id, instant } from '../endpoint.ts';
 
 export const waterSourceShape = z.object({
   id,
@@ -51,6 +51,30 @@ export const updateWaterSource = endpoint({
   body: waterSourceBody,
   reply: waterSourceShape,
   repeatable: true,
+});
+/** So far ahead the runs are listed that a weaker source would make wait or skip, in days. */
+export const SOURCE_PREVIEW_DAYS = 14;
+
+export const previewWaterSource = endpoint({
+  method: 'POST',
+  path: '/api/water_sources/:id/preview',
+  summary: 'Which coming runs another efficiency of the source would make wait, or skip',
+  params: byId,
+  body: z.strictObject({ efficiency: z.number().positive().describe('m³/h') }),
+  reply: z.object({
+    later: z.array(
+      z.object({
+        id_scheduler: id,
+        name: z.string(),
+        date: day,
+        cycle: z.number().int(),
+        /** When it starts by itself. */
+        own_start_at: instant,
+        /** Null: it is skipped. */
+        waits_minutes: z.number().nullable(),
+      }),
+    ),
+  }),
 });
 export const deleteWaterSource = endpoint({
   method: 'DELETE',

@@ -4,6 +4,7 @@ import { refused } from '../../http/refusal.ts';
 import { inAccount, type Route } from '../../http/route.ts';
 import type { TellChanges } from '../../stores/irrigation-changes.ts';
 import { listWaterSources, type WaterSourceRow } from '../../stores/water-sources.ts';
+import { previewWaterSource } from './preview.ts';
 import { addWaterSource, changeWaterSource, removeWaterSource } from './service.ts';
 
 /** A source that changed changes what fits into it: `tell` wakes the planner. */
@@ -31,6 +32,8 @@ export function waterSourceRoutes(tell: TellChanges): readonly Route[] {
       await tell(call.account.id, {});
       return ok(presentWaterSource(changed.value));
     }),
+
+    inAccount('previewWaterSource', (call) => previewWaterSource(call, call.params.id, call.body.efficiency)),
 
     inAccount('deleteWaterSource', (call) => removeWaterSource(call, call.params.id)),
   ];

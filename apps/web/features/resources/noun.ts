@@ -8,7 +8,7 @@ import type { Problem } from '@zagon/domain/core/problems.ts';
 import type { ResourceFacts } from '@zagon/domain/resources/facts.ts';
 import type { UserUnits } from '@zagon/domain/units/user-units.ts';
 import type { Result } from '@zagon/domain/core/result.ts';
-import type { Refused } from '../../lib/api/types.ts';
+import type { Refused, ReplyOf } from '../../lib/api/types.ts';
 import type { ScreenId } from '../../lib/paths.ts';
 import type { resourcesEn } from './texts.en.ts';
 
@@ -73,6 +73,9 @@ export type Field = {
   | { readonly kind: 'one' | 'many'; readonly choices: readonly Choice[]; readonly clearable?: boolean }
 );
 
+/** A coming run that a change makes wait, or takes away. */
+export type LaterRun = ReplyOf<'previewWaterSource'>['later'][number];
+
 /** One kind of resource: how it is listed, shown, written and taken away. */
 export type NounKind = {
   readonly list: Extract<ScreenId, 'outputs' | 'sections' | 'groups' | 'devices' | 'waterSources'>;
@@ -85,6 +88,8 @@ export type NounKind = {
   readonly fields: (values: Values, lists: Lists, reader: Reader, id: string | null) => readonly Field[];
   /** The same rules as the server's, at the fields of the form. */
   readonly check: (values: Values, id: string | null, facts: ResourceFacts, reader: Reader) => readonly Problem[];
+  /** Coming runs that saving would make wait or skip; what is told before it is saved. */
+  readonly later?: (values: Values, id: string, lists: Lists) => Promise<Result<readonly LaterRun[], Refused>>;
   readonly save: (
     values: Values,
     id: string | null,

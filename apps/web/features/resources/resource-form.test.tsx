@@ -74,6 +74,45 @@ describe('the form of a section', () => {
   });
 });
 
+describe('a water source that is made weaker', () => {
+  const lower = async (later: readonly object[], ...more: readonly [number, object][]) => {
+    const sent = answerWith([200, { later }], ...more);
+    const { user, onClose } = drawForm('sources', 'pond');
+    const efficiency = await screen.findByLabelText(/^Efficiency/);
+    await user.clear(efficiency);
+    await user.type(efficiency, '15');
+    await user.click(await save());
+    return { sent, user, onClose };
+  };
+  const night = {
+    id_scheduler: 'night',
+    name: 'Night',
+    date: '2026-06-11',
+    cycle: 1,
+    own_start_at: '2026-06-11T20:00:00Z',
+    waits_minutes: 45,
+  };
+
+  test('lists the runs that would wait or be skipped, and is saved only then', async () => {
+    const { sent, user, onClose } = await lower(
+      [night, { ...night, cycle: 2, waits_minutes: null }],
+      [200, farm.sources[0] ?? {}],
+    );
+    expect(await screen.findByText('waits 45 min')).toBeTruthy();
+    expect(screen.getByText('is skipped')).toBeTruthy();
+    expect(sent).toEqual([{ efficiency: 15 }]);
+    await user.click(screen.getByRole('button', { name: 'Save anyway' }));
+    await vi.waitFor(() => expect(onClose).toHaveBeenCalled());
+    expect(sent[1]).toMatchObject({ name: 'Staw', efficiency: 15 });
+  });
+
+  test('is saved at once where all still fit', async () => {
+    const { sent, onClose } = await lower([], [200, farm.sources[0] ?? {}]);
+    await vi.waitFor(() => expect(onClose).toHaveBeenCalled());
+    expect(sent).toHaveLength(2);
+  });
+});
+
 test('a water source without an output in a set is not saved', async () => {
   const sent = answerWith();
   const { user } = drawForm('sources', null);

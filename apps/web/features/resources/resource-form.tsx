@@ -7,7 +7,8 @@ import type { EndpointName, Refused } from '../../lib/api/types.ts';
 import { notice } from '../../ui/notice.ts';
 import { Sheet } from '../../ui/sheet.tsx';
 import { factsOf } from './facts-of.ts';
-import type { Field, Lists, Noun, Values } from './noun.ts';
+import { LaterRuns } from './later-runs.tsx';
+import type { Field, LaterRun, Lists, Noun, Values } from './noun.ts';
 import { NOUNS } from './registry.ts';
 import { useReader } from './use-lists.ts';
 import css from './resources.module.css';
@@ -51,6 +52,7 @@ export function ResourceForm({ noun, id, lists, onClose }: Props) {
   const [tried, setTried] = useState(false);
   const [busy, setBusy] = useState(false);
   const [refused, setRefused] = useState<Refused | null>(null);
+  const [later, setLater] = useState<readonly LaterRun[]>([]);
   const problems = kind.check(values, id, factsOf(lists), reader);
 
   const errorOf = (field: string): string | undefined => {
@@ -68,10 +70,20 @@ export function ResourceForm({ noun, id, lists, onClose }: Props) {
     setValues({ ...values, ...cleared, [field]: value });
     setRefused(null);
   };
-  const save = async (event: FormEvent) => {
+  const send = async (event: FormEvent) => {
     event.preventDefault();
     setTried(true);
     if (problems.length > 0) return;
+    if (id === null || kind.later === undefined) return save();
+    setBusy(true);
+    const found = await kind.later(values, id, lists);
+    setBusy(false);
+    if (!found.ok) return setRefused(found.error);
+    if (found.value.length === 0) return save();
+    return setLater(found.value);
+  };
+  const save = async () => {
+    setLater([]);
     setBusy(true);
     const answer = await kind.save(values, id, reader);
     setBusy(false);
@@ -82,7 +94,7 @@ export function ResourceForm({ noun, id, lists, onClose }: Props) {
   };
   return (
     <Sheet open onClose={onClose} title={t(`${id === null ? 'add' : 'change'}.${noun}`)} width={520} tall>
-      <form onSubmit={(event) => void save(event)} noValidate>
+      <form onSubmit={(event) => void send(event)} noValidate>
         <Stack gap="md">
           {kind.fields(values, lists, reader, id).map((field) => (
             <FormField
@@ -108,6 +120,7 @@ export function ResourceForm({ noun, id, lists, onClose }: Props) {
           </div>
         </Stack>
       </form>
+      <LaterRuns runs={later} onClose={() => setLater([])} onConfirm={() => void save()} />
     </Sheet>
   );
 }

@@ -121,6 +121,15 @@ export const resourcesEn = {
       'What runs while you give fertiliser: the same pump and the injector. Without an injector choose the pump.',
     flow: 'What the section takes while it is open. Water is counted by it, and what fits at once.',
   },
+  later: {
+    title: 'Save although runs wait for water?',
+    text: 'With so little water at once, these runs of the coming 14 days do not go as planned:',
+    waits: 'waits {{minutes}} min',
+    skipped: 'is skipped',
+    more_one: 'and {{count}} more',
+    more_other: 'and {{count}} more',
+    save: 'Save anyway',
+  },
   noChoice: 'Nothing is free to choose',
   flowWatch: flowWatchEn,
   delete: {

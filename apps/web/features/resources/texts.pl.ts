@@ -123,6 +123,17 @@ export const resourcesPl = {
     fertigated: 'Co ma działać, gdy podajesz nawóz: ta sama pompa i dozownik. Bez dozownika wybierz samą pompę.',
     flow: 'Ile sekcja bierze, gdy jest otwarta. Z tego liczy się woda i to, co zmieści się naraz.',
   },
+  later: {
+    title: 'Zapisać, choć cykle poczekają na wodę?',
+    text: 'Gdy źródło da naraz tylko tyle, te cykle z najbliższych 14 dni nie pójdą zgodnie z planem:',
+    waits: 'poczeka {{minutes}} min',
+    skipped: 'zostanie pominięty',
+    more_one: 'i jeszcze {{count}}',
+    more_few: 'i jeszcze {{count}}',
+    more_many: 'i jeszcze {{count}}',
+    more_other: 'i jeszcze {{count}}',
+    save: 'Zapisz mimo to',
+  },
   noChoice: 'Nie ma nic wolnego do wyboru',
   flowWatch: flowWatchPl,
   delete: {

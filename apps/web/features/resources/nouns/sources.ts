@@ -1,5 +1,6 @@
 import { sourceFromWire } from '@zagon/contract/resources/convert.ts';
 import type { WaterSourceBody } from '@zagon/contract/water_sources/endpoints.ts';
+import { ok } from '@zagon/domain/core/result.ts';
 import { validateSource } from '@zagon/domain/resources/validate-source.ts';
 import { call } from '../../../lib/api/client.ts';
 import { fieldProblems, idsOf, numberOf, textOf, typed } from '../form-values.ts';
@@ -96,6 +97,13 @@ export const sources: NounKind = {
   },
   check: (values, id, facts) =>
     fieldProblems(values, ['efficiency'], validateSource(sourceFromWire(bodyOf(values)), id, facts)),
+  later: async (values, id, { sources: all }) => {
+    const wanted = numberOf(values, 'efficiency') ?? 0;
+    const now = all.find((one) => one.id === id)?.efficiency ?? 0;
+    if (wanted >= now) return ok([]);
+    const answer = await call('previewWaterSource', { params: { id }, body: { efficiency: wanted } });
+    return answer.ok ? ok(answer.value.later) : answer;
+  },
   save: (values, id) => {
     const body = bodyOf(values);
     return id === null ? call('createWaterSource', { body }) : call('updateWaterSource', { params: { id }, body });
