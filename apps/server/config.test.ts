@@ -10,7 +10,6 @@ test('without any setting the farm is served on this machine only, with the demo
     dataDir: resolve('data'),
     database: { kind: 'embedded' },
     demo: true,
-    testArea: true,
     publicUrl: undefined,
     smtpUrl: undefined,
     mailFrom: 'Zagon <zagon@localhost>',
@@ -26,11 +25,6 @@ test('a broker and a database of one’s own take the place of the built-in ones
   });
   expect(config.mqtt).toEqual({ kind: 'outside', url: 'mqtt://broker.farm:1883' });
   expect(config.database).toEqual({ kind: 'url', url: 'postgresql://zagon@db/zagon' });
-});
-
-test('the test bench is closed where the demo is off, unless it is asked for', () => {
-  expect(readConfig({ ZAGON_DEMO: 'off' }).testArea).toBe(false);
-  expect(readConfig({ ZAGON_DEMO: 'off', ZAGON_TEST_AREA: 'on' }).testArea).toBe(true);
 });
 
 test('an empty setting counts as none', () => {

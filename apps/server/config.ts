@@ -16,7 +16,6 @@ const environment = z.object({
   ZAGON_DATA_DIR: z.string().min(1).default('data'),
   ZAGON_DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
   ZAGON_DEMO: onOff.default(true),
-  ZAGON_TEST_AREA: onOff.optional(),
   ZAGON_SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
   ZAGON_MAIL_FROM: z.string().min(3).default('Zagon <zagon@localhost>'),
   ZAGON_SMS_URL: z.url({ protocol: /^https?$/ }).optional(),
@@ -44,7 +43,6 @@ export type Config = {
   readonly dataDir: string;
   readonly database: { readonly kind: 'embedded' } | { readonly kind: 'url'; readonly url: string };
   readonly demo: boolean;
-  readonly testArea: boolean;
   /** The address people use, where it is not the one we listen on (a proxy with TLS in front). */
   readonly publicUrl: URL | undefined;
   /** The mail server that takes e-mail; without one messages are kept for the operator to read. */
@@ -77,7 +75,6 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     database:
       value.ZAGON_DATABASE_URL === undefined ? { kind: 'embedded' } : { kind: 'url', url: value.ZAGON_DATABASE_URL },
     demo: value.ZAGON_DEMO,
-    testArea: value.ZAGON_TEST_AREA ?? value.ZAGON_DEMO,
     publicUrl: value.ZAGON_PUBLIC_URL === undefined ? undefined : new URL(value.ZAGON_PUBLIC_URL),
     smtpUrl: value.ZAGON_SMTP_URL,
     mailFrom: value.ZAGON_MAIL_FROM,

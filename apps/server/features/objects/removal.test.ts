@@ -154,7 +154,7 @@ describe('another device in the place of a broken one', () => {
     await sql.run(
       `insert into commands (id, client_id, station_id, module_id, kind, output_id, body, due_at)
        values (gen_random_uuid(), $1, $2, $3, 'close', $4, '{"kind":"close","output":"o1"}', now())`,
-      [farm.clientId, stationId, valvesId, outputIds[0]],
+      [farm.clientId, stationId, valvesId, outputIds[0] ?? ''],
     );
     await aSpareDevice(sql, 'AM421-SPARE-8', 'AM-421', { station: 'AGB2000-SECOND-1' });
     const { status } = await farm.browser.request('POST', `/api/objects/${valvesId}/replace`, {
