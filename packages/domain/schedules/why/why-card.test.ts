@@ -132,6 +132,27 @@ describe('a cycle whose probe gave no data', () => {
   const title = (change: Partial<Explanation>) =>
     whyCard({ ...skipped, gates: [day, blind], ...change }, 'en', 'Europe/Warsaw').title;
 
+  test('says why it could not decide, and what would have let it', () => {
+    const told = (gate: Partial<ConditionGate>) => {
+      const card = whyCard({ ...skipped, gates: [{ ...unknown, decision: 'skip', ...gate }] }, 'en', 'Europe/Warsaw');
+      return [card.gates[0]?.detail, card.counterfactual?.split(',')[0]];
+    };
+    expect(told({ quality: 'stale' })).toEqual([
+      'Probe 3: not known (1.3 mS/cm, 235 min old). No data: do not irrigate',
+      'If Probe 3 had reported in time',
+    ]);
+    expect(told({ quality: 'stuck', ageMin: 0 })).toEqual([
+      'Probe 3: not known, the same 1.3 mS/cm for 72 hours. No data: do not irrigate',
+      'If the reading of Probe 3 had not stood still',
+    ]);
+    expect(told({ quality: 'off' })[0]).toContain('not known, its module is inactive');
+    expect(told({ quality: 'none', value: null, ageMin: null })[0]).toContain('not known, there is no reading');
+    expect(told({ quality: 'stale', idGroup: 'north', sensor: 'North', value: null })).toEqual([
+      'North: not known, less than half of the sensors report. No data: do not irrigate',
+      'If at least half of North had reported',
+    ]);
+  });
+
   test('went without its fertiliser, or is about to', () => {
     expect(title({ outcome: 'will_run', fertigated: true })).toBe('As things stand, it will run with clean water only');
     expect(title({ outcome: 'ran', fertigated: true })).toBe('Ran with clean water only, the fertiliser was left out');

@@ -2,6 +2,7 @@ import type { ConditionGate, Gate, StartGate, WaterGate } from './gates.ts';
 import { type Explanation, leavesFertiliserOut, unknownOf } from './explain.ts';
 import { needed, type Needed, opposite } from './needed.ts';
 import { OFF_BECAUSE, OFF_OTHERWISE, OFF_TITLE, offDetail } from './words-off.ts';
+import { unknownDetail, unknownOtherwise } from './words-unknown.ts';
 import type { Figures, WhyWords } from './words.ts';
 
 const WEEKDAYS = ['', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'];
@@ -34,7 +35,7 @@ function condition(gate: ConditionGate, figures: Figures): string {
   if (gate.overruled === true) return `${gate.sensor}: ${value}${age}. Somebody let this cycle run anyway`;
   if (gate.state !== 'unknown') return `${gate.sensor}: ${value}${age}, ${must}`;
   const rule = { run: 'irrigate', clean_only: 'clean water only', skip: 'do not irrigate' }[gate.decision];
-  return `${gate.sensor}: not known (${value}${age}). No data: ${rule}`;
+  return `${unknownDetail(gate, value).en}. No data: ${rule}`;
 }
 
 function start(gate: StartGate): string {
@@ -177,7 +178,7 @@ export const words: WhyWords = {
     const were = isOver ? 'had been' : 'were';
     switch (gate.kind) {
       case 'condition':
-        if (gate.state === 'unknown') return `${gate.sensor} had reported in time`;
+        if (gate.state === 'unknown') return unknownOtherwise(gate).en;
         return `${words.quantity[gate.quantity]} ${were} ${words.mustBe(needed(gate), `${figures.number(gate.threshold, 1)} ${gate.unit}`.trim())}`;
       case 'water':
         return `${gate.source} ${were} free within 60 minutes`;

@@ -2,6 +2,7 @@ import { type Explanation, leavesFertiliserOut, unknownOf } from './explain.ts';
 import type { ConditionGate, Gate, StartGate, WaterGate } from './gates.ts';
 import { needed, type Needed, opposite } from './needed.ts';
 import { OFF_BECAUSE, OFF_OTHERWISE, OFF_TITLE, offDetail } from './words-off.ts';
+import { unknownDetail, unknownOtherwise } from './words-unknown.ts';
 import type { Figures, WhyWords } from './words.ts';
 
 const WEEKDAYS = ['', 'poniedziałek', 'wtorek', 'środa', 'czwartek', 'piątek', 'sobota', 'niedziela'];
@@ -34,7 +35,7 @@ function condition(gate: ConditionGate, figures: Figures): string {
   if (gate.overruled === true) return `${gate.sensor}: ${value}${age}. Ktoś kazał podlać mimo to`;
   if (gate.state !== 'unknown') return `${gate.sensor}: ${value}${age}, ${must}`;
   const rule = { run: 'podlewaj', clean_only: 'tylko czysta woda', skip: 'nie podlewaj' }[gate.decision];
-  return `${gate.sensor}: nie wiadomo (${value}${age}). Bez danych: ${rule}`;
+  return `${unknownDetail(gate, value).pl}. Bez danych: ${rule}`;
 }
 
 function start(gate: StartGate): string {
@@ -176,7 +177,7 @@ export const words: WhyWords = {
   otherwise: (gate, figures) => {
     switch (gate.kind) {
       case 'condition':
-        if (gate.state === 'unknown') return `${gate.sensor}: był świeży odczyt`;
+        if (gate.state === 'unknown') return unknownOtherwise(gate).pl;
         return `${words.quantity[gate.quantity]} była ${words.mustBe(needed(gate), `${figures.number(gate.threshold, 1)} ${gate.unit}`.trim())}`;
       case 'water':
         return `${gate.source}: woda zwolniła się w ciągu 60 minut`;
