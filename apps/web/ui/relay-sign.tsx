@@ -1,6 +1,16 @@
+type Props = {
+  readonly state: 'on' | 'off' | 'unknown';
+  /** What stands out; without it a switch is green while it is on. */
+  readonly look?: 'good' | 'bad' | 'plain';
+  readonly size?: number;
+};
+
+const LINES = { good: 'var(--control)', bad: 'var(--error)', plain: 'var(--line-strong)' } as const;
+const GROUNDS = { good: 'var(--t-control)', bad: 'var(--t-error)', plain: 'var(--surface-2)' } as const;
+
 /** A switch: closed contact when on, open contact when off, dashed when nobody knows. Decoration: the word stands beside it. */
-export function RelaySign({ state, size = 46 }: { readonly state: 'on' | 'off' | 'unknown'; readonly size?: number }) {
-  const line = state === 'on' ? 'var(--control)' : 'var(--line-strong)';
+export function RelaySign({ state, look = state === 'on' ? 'good' : 'plain', size = 46 }: Props) {
+  const line = LINES[look];
   return (
     <svg
       width={size}
@@ -18,8 +28,8 @@ export function RelaySign({ state, size = 46 }: { readonly state: 'on' | 'off' |
         width="40"
         height="40"
         rx="10"
-        fill={state === 'on' ? 'var(--t-control)' : 'var(--surface-2)'}
-        stroke={state === 'on' ? 'var(--control)' : 'var(--line)'}
+        fill={GROUNDS[look]}
+        stroke={look === 'plain' ? 'var(--line)' : line}
         strokeWidth="2"
         strokeDasharray={state === 'unknown' ? '4 4' : undefined}
       />

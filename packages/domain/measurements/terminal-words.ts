@@ -1,7 +1,8 @@
+import type { Drawer } from '../catalogue/input.ts';
 import { SUBTYPES } from '../catalogue/kinds.ts';
 import type { PropertyValues } from '../catalogue/property.ts';
 import type { Text } from '../core/language.ts';
-import { terminalOf, type Terminal, type UserField } from './terminal.ts';
+import { terminalOf, type StateColours, type Terminal, type UserField } from './terminal.ts';
 
 /** What a user made of a terminal, as it is shown: its name, its unit, its decimals and the scale it is drawn on. */
 export type TerminalWords = {
@@ -10,6 +11,10 @@ export type TerminalWords = {
   readonly unit: string;
   readonly decimals: number;
   readonly scale: readonly [min: number, max: number];
+  /** How it is drawn where there is room: what hangs there counts, not the number of the terminal. */
+  readonly drawer: Drawer;
+  /** Of a contact: which state is to be seen from afar. */
+  readonly colours: StateColours;
 };
 
 /** The words of a terminal; null for one that is not wired. His own name and unit count before all others. */
@@ -30,21 +35,31 @@ function textSetting(value: unknown): string | null {
   return typeof value === 'string' && value.trim() !== '' ? value.trim() : null;
 }
 
-const BINARY = { unit: '', decimals: 0, scale: [0, 1] } as const;
+const BINARY = { unit: '', decimals: 0, scale: [0, 1], drawer: 'relay', colours: 'plain' } as const;
+const PLAIN = { drawer: 'simpleText', colours: 'plain' } as const;
+const DIAL = { drawer: 'gauge', colours: 'plain' } as const;
 
 function usualWords(terminal: Terminal): TerminalWords {
   switch (terminal.kind) {
     case 'none':
     case 'output':
-    case 'binary_input':
       return { ...BINARY, label: null };
+    case 'binary_input':
+      return { ...BINARY, label: null, colours: terminal.colours };
     case 'counter_input':
       return { ...counted(terminal), label: nameOf(terminal) };
     case 'voltage_input':
     case 'current_input':
       return { ...measured(terminal), label: nameOf(terminal) };
     case 'pt1000_input':
-      return { label: nameOf(terminal), unit: '°C', decimals: 1, scale: [-30, 50] };
+      return {
+        label: nameOf(terminal),
+        unit: '°C',
+        decimals: 1,
+        scale: [-30, 50],
+        drawer: 'thermometer',
+        colours: 'plain',
+      };
   }
 }
 
@@ -53,13 +68,13 @@ type Counter = Extract<Terminal, { kind: 'counter_input' }>;
 function counted(terminal: Counter): Omit<TerminalWords, 'label'> {
   switch (terminal.subtype) {
     case 'udometer':
-      return { unit: terminal.rainUnit, decimals: 1, scale: [0, 10] };
+      return { ...PLAIN, unit: terminal.rainUnit, decimals: 1, scale: [0, 10] };
     case 'flowmeter':
-      return { unit: 'm³', decimals: 2, scale: [0, 10] };
+      return { ...PLAIN, unit: 'm³', decimals: 2, scale: [0, 10] };
     case 'anemometer_speed_count':
       return wind(terminal.windUnit);
     default:
-      return { unit: '', decimals: 0, scale: [0, 100] };
+      return { ...PLAIN, unit: '', decimals: 0, scale: [0, 100] };
   }
 }
 
@@ -69,22 +84,22 @@ function measured(terminal: Analogue): Omit<TerminalWords, 'label'> {
   switch (terminal.subtype) {
     case 'anemometer_direction_v':
     case 'anemometer_direction_c':
-      return { unit: '°', decimals: 0, scale: [0, 360] };
+      return { ...PLAIN, unit: '°', decimals: 0, scale: [0, 360] };
     case 'anemometer_speed_v':
     case 'anemometer_speed_c':
       return wind(terminal.windUnit);
     case 'manometer_v':
     case 'manometer_c':
-      return { unit: 'bar', decimals: 2, scale: span(terminal) };
+      return { ...DIAL, unit: 'bar', decimals: 2, scale: span(terminal) };
     default:
-      return { unit: '', decimals: 2, scale: span(terminal) };
+      return { ...DIAL, unit: '', decimals: 2, scale: span(terminal) };
   }
 }
 
 const STRONG_WIND_MS = 30;
 
 function wind(unit: 'm/s' | 'km/h'): Omit<TerminalWords, 'label'> {
-  return { unit, decimals: 1, scale: [0, unit === 'km/h' ? STRONG_WIND_MS * 3.6 : STRONG_WIND_MS] };
+  return { ...DIAL, unit, decimals: 1, scale: [0, unit === 'km/h' ? STRONG_WIND_MS * 3.6 : STRONG_WIND_MS] };
 }
 
 /** The values at the two ends of the signal; a scale has a length even where both are the same. */

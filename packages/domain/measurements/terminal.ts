@@ -14,10 +14,21 @@ export function isUserField(field: string): field is UserField {
   return USER_FIELDS.some((name) => name === field);
 }
 
+/** Which state of a contact its user wants to see from afar. */
+export type StateColours = 'plain' | 'good_when_on' | 'bad_when_on' | 'bad_when_off';
+
+/** By the number under which the choice is kept. */
+const STATE_COLOURS = ['plain', 'good_when_on', 'bad_when_on', 'bad_when_off'] as const;
+
 /** How a terminal is wired and what hangs on it; `none` measures nothing. */
 export type Terminal =
   | { readonly kind: 'none' | 'output' }
-  | { readonly kind: 'binary_input'; readonly subtype: Subtype; readonly inverted: boolean }
+  | {
+      readonly kind: 'binary_input';
+      readonly subtype: Subtype;
+      readonly inverted: boolean;
+      readonly colours: StateColours;
+    }
   | {
       readonly kind: 'counter_input';
       readonly subtype: Subtype;
@@ -55,7 +66,12 @@ export function terminalOf(field: UserField, values: PropertyValues): Terminal {
   const subtype = subtypeFor(kind, number('subtype'));
   switch (kind) {
     case 'binary_input':
-      return { kind, subtype, inverted: number('normal_state') === 1 };
+      return {
+        kind,
+        subtype,
+        inverted: number('normal_state') === 1,
+        colours: STATE_COLOURS[number('color_scheme')] ?? 'plain',
+      };
     case 'counter_input':
       return {
         kind,

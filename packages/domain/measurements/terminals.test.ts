@@ -124,6 +124,8 @@ describe('words', () => {
       unit: 'kPa',
       decimals: 2,
       scale: [0, 10],
+      drawer: 'gauge',
+      colours: 'plain',
     });
   });
   test('are else those of what hangs there', () => {
@@ -133,6 +135,21 @@ describe('words', () => {
     });
     expect(terminalWords('DI_USR_3', counter('anemometer_speed_count', { anemo_speed_units: 1 }))?.unit).toBe('km/h');
     expect(terminalWords('ANALOG_USR_1', { input_type: 3 })?.unit).toBe('°C');
+  });
+  test('say how it is drawn: a contact as a switch, a sensor of warmth as a thermometer, a count as its number', () => {
+    const drawn = [
+      terminalWords('DI_USR_3', { input_type: 1 }),
+      terminalWords('ANALOG_USR_1', { input_type: 3 }),
+      terminalWords('DI_USR_3', counter('flowmeter')),
+      terminalWords('ANALOG_USR_2', current),
+    ];
+    expect(drawn.map((words) => words?.drawer)).toEqual(['relay', 'thermometer', 'simpleText', 'gauge']);
+  });
+  test('and which state of a contact is to be seen from afar', () => {
+    const colours = [0, 1, 2, 3].map(
+      (color_scheme) => terminalWords('DI_USR_1', { input_type: 1, color_scheme })?.colours,
+    );
+    expect(colours).toEqual(['plain', 'good_when_on', 'bad_when_on', 'bad_when_off']);
   });
   test('do not exist for a terminal that is not wired', () => {
     expect(terminalWords('DI_USR_1', {})).toBeNull();

@@ -63,8 +63,6 @@ export const dashboardEn = {
   },
   fields: {
     none: 'Nothing to show: this module does not measure these fields.',
-    inContact: 'In contact',
-    silent: 'Silent',
   },
   manage: {
     newTitle: 'New dashboard',

@@ -72,8 +72,6 @@ export const dashboardPl = {
   },
   fields: {
     none: 'Nie ma czego pokazać: ten moduł nie mierzy tych wielkości.',
-    inContact: 'W kontakcie',
-    silent: 'Milczy',
   },
   manage: {
     newTitle: 'Nowy pulpit',

@@ -74,6 +74,20 @@ export const modulesEn = {
     outputs: 'Outputs',
     station: 'Connection',
     values: 'Readings',
+    scales: 'On the scales',
+    terminals: 'Terminals and outputs',
+  },
+  scales: {
+    moisture: 'Moisture by weight',
+    dry: 'dry {{weight}}',
+    full: 'full {{weight}}',
+    held: 'Holds {{held}} of {{room}} l of water.',
+    uncalibrated: 'Set the weight when dry and when full, and the scales tell the moisture.',
+    byHand: 'By the moisture that was measured by hand.',
+  },
+  terminals: {
+    none: 'Nothing hangs on the inputs yet. Say in the settings what is connected.',
+    free: 'Free: {{names}}',
   },
   station: {
     connected: 'Connected',

@@ -78,6 +78,20 @@ export const modulesPl = {
     outputs: 'Wyjścia',
     station: 'Łączność',
     values: 'Odczyty',
+    scales: 'Na wadze',
+    terminals: 'Wejścia i wyjścia',
+  },
+  scales: {
+    moisture: 'Wilgotność z masy',
+    dry: 'sucho {{weight}}',
+    full: 'pełno {{weight}}',
+    held: 'Wody w podłożu: {{held}} z {{room}} l.',
+    uncalibrated: 'Podaj w ustawieniach masę suchego i pełnego podłoża, a waga poda wilgotność.',
+    byHand: 'Według wilgotności zmierzonej ręcznie.',
+  },
+  terminals: {
+    none: 'Do wejść nic jeszcze nie podłączono. Wskaż w ustawieniach, co na nich jest.',
+    free: 'Wolne: {{names}}',
   },
   station: {
     connected: 'Połączona',

@@ -1,8 +1,8 @@
 import type { ObjectShape } from '@zagon/contract/objects/shapes.ts';
 import type { DeviceType } from '@zagon/domain/catalogue/device-type.ts';
-import type { Input } from '@zagon/domain/catalogue/input.ts';
+import type { Drawer, Input } from '@zagon/domain/catalogue/input.ts';
 import { deviceType, inputOf } from '@zagon/domain/catalogue/registry.ts';
-import { isUserField } from '@zagon/domain/measurements/terminal.ts';
+import { isUserField, type StateColours } from '@zagon/domain/measurements/terminal.ts';
 import { terminalWords, type TerminalWords } from '@zagon/domain/measurements/terminal-words.ts';
 import { settingsOf } from '@zagon/domain/modules/settings.ts';
 import { toUser, userSuffix, type UserUnits } from '@zagon/domain/units/user-units.ts';
@@ -22,6 +22,10 @@ export type ShownField = {
   readonly min: number;
   readonly max: number;
   readonly optimum: readonly [number, number] | null;
+  /** How it is drawn where there is room. */
+  readonly drawer: Drawer;
+  /** Of a contact: which state its user wants to see from afar. */
+  readonly colours: StateColours;
 };
 
 /** The catalogue's entry of a module; undefined for a type that this version does not know. */
@@ -51,6 +55,8 @@ export function shownField(object: ObjectShape, field: string, units: UserUnits)
     min: own?.scale[0] ?? shown(input.min),
     max: own?.scale[1] ?? shown(input.max),
     optimum: optimum === null ? null : [shown(optimum[0]), shown(optimum[1])],
+    drawer: own?.drawer ?? input.drawers[0],
+    colours: own?.colours ?? 'plain',
   };
 }
 

@@ -1,12 +1,12 @@
 import type { ObjectShape } from '@zagon/contract/objects/shapes.ts';
 import { useTexts } from '../../../i18n/use-texts.ts';
+import { FieldDrawer } from '../../../lib/modules/field-drawer.tsx';
 import { OutputTile } from '../../../lib/modules/output-tile.tsx';
 import { shownField } from '../../../lib/modules/shown-field.ts';
 import { useUnits } from '../../../lib/modules/use-units.ts';
 import { Empty } from '../../../ui/empty.tsx';
 import { ModuleWidget } from '../module-widget.tsx';
 import type { WidgetProps } from '../widget-types.ts';
-import { FieldDrawer } from './drawers.tsx';
 import css from './fields.module.css';
 
 /** From so many rows of the grid on there is room for thermometers and gauges. */
@@ -45,7 +45,7 @@ function Fields({ object, fields, roomy, part }: Props) {
   const here = known.filter(({ inFoot }) => inFoot === (part === 'foot'));
   if (part === 'foot')
     return (
-      <span className={css.foot}>
+      <span className={css.foot} data-foot>
         {here.map(({ field, drawn }) => (
           <span key={field}>{drawn}</span>
         ))}

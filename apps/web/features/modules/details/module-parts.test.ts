@@ -14,8 +14,8 @@ test('every type of the catalogue has a drawer of its own kind and a chart', () 
     'AM-100-21': 'soil',
     'AM-100-22': 'soil',
     'WG-100': 'soil',
-    'AM-301': 'values',
-    'AM-600': 'values',
+    'AM-301': 'scales',
+    'AM-600': 'terminals',
     'AM-999': 'substrate',
     'AM-200': 'air',
     'AM-401': 'outputs',
@@ -27,6 +27,11 @@ test('every type of the catalogue has a drawer of its own kind and a chart', () 
 
 test('every type of the catalogue has a drawing', () => {
   expect(DEVICE_TYPE_KEYS.filter((key) => !isDeviceImage(deviceType(key).image))).toEqual([]);
+});
+
+test('the chart of a universal module shows what hangs on it', () => {
+  const inputs = { DI_USR_1: { input_type: 2 }, DI_USR_4: { input_type: 2 }, ANALOG_USR_2: { input_type: 3 } };
+  expect(chartedFields(aModule({ device_type: 'AM-600', config: { inputs } }))).toEqual(['DI_USR_4', 'ANALOG_USR_2']);
 });
 
 test('a module of an unknown type is shown all the same', () => {

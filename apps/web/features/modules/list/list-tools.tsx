@@ -41,7 +41,7 @@ export function ListTools({ rows, narrowing, onNarrow, dense, onDense, onReorder
           label={t('list.search')}
           placeholder={t('list.searchHint')}
           onSearch={props.onSearch}
-          width={phone ? '100%' : 210}
+          width={phone ? '100%' : 200}
         />
       </div>
       <ChipFilter

@@ -20,7 +20,7 @@ export function useModuleColumns(): readonly Column<ModuleRow>[] {
       {
         id: 'name',
         header: t('column.name'),
-        width: 'minmax(168px, 1fr)',
+        width: 'minmax(168px, 1.2fr)',
         sortBy: (row) => row.object.name,
         cell: (row) => <ModuleName row={row} />,
       },
@@ -74,7 +74,7 @@ export function useModuleColumns(): readonly Column<ModuleRow>[] {
       {
         id: 'groups',
         header: t('column.groups'),
-        width: 'minmax(84px, 0.5fr)',
+        width: 'minmax(84px, 0.4fr)',
         cell: ({ object }) => <ModuleGroups groups={object.groups} />,
       },
       {

@@ -3,9 +3,11 @@ import type { ComponentType } from 'react';
 import { drawerOf, type DrawerKind } from '../module-parts.ts';
 import { AirDrawer } from './air-drawer.tsx';
 import { OutputsDrawer } from './outputs-drawer.tsx';
+import { ScalesDrawer } from './scales-drawer.tsx';
 import { SoilDrawer } from './soil-drawer.tsx';
 import { StationDrawer } from './station-drawer.tsx';
 import { SubstrateDrawer } from './substrate-drawer.tsx';
+import { TerminalsDrawer } from './terminals-drawer.tsx';
 import { ValuesDrawer } from './values-drawer.tsx';
 
 /** What every drawer is given: the module, and all others for what hangs together with it. */
@@ -17,6 +19,8 @@ const drawers: Record<DrawerKind, ComponentType<DrawerProps>> = {
   air: AirDrawer,
   outputs: OutputsDrawer,
   station: StationDrawer,
+  scales: ScalesDrawer,
+  terminals: TerminalsDrawer,
   values: ValuesDrawer,
 };
 

@@ -1,5 +1,6 @@
 import type { ObjectShape } from '@zagon/contract/objects/shapes.ts';
 import type { FieldName } from '@zagon/domain/catalogue/fields.ts';
+import type { Language } from '@zagon/domain/core/language.ts';
 import { useTexts } from '../../../../i18n/use-texts.ts';
 import { shownFields, typeOf, type ShownField } from '../../../../lib/modules/shown-field.ts';
 import { useUnits } from '../../../../lib/modules/use-units.ts';
@@ -15,20 +16,14 @@ export function ValuesDrawer({ object }: { readonly object: ObjectShape }) {
 type Props = { readonly object: ObjectShape; readonly fields: readonly FieldName[] };
 
 export function Values({ object, fields }: Props) {
-  const { t, language } = useTexts('modules');
-  const facts = shownFields(object, fields, useUnits()).map((field): Fact => factOf(field, language, t));
+  const { language } = useTexts('modules');
+  const facts = shownFields(object, fields, useUnits()).map((field): Fact => factOf(field, language));
   return facts.length === 0 ? null : <FactList facts={facts} />;
 }
 
-type Texts = ReturnType<typeof useTexts<'modules'>>;
-
-function factOf(field: ShownField, language: Texts['language'], t: Texts['t']): Fact {
-  const { input, value, unit, decimals, trend } = field;
-  const label = input.label[language];
-  // A contact is on or off: 1 and 0 are words of the terminal.
-  if (isContact(field) && value !== null) return [label, t(value === 1 ? 'outputs.on' : 'outputs.off')];
+function factOf({ input, value, unit, decimals, trend }: ShownField, language: Language): Fact {
   return [
-    label,
+    input.label[language],
     <Value
       key={input.name}
       value={value}
@@ -37,8 +32,4 @@ function factOf(field: ShownField, language: Texts['language'], t: Texts['t']): 
       {...(trend === undefined ? {} : { trend })}
     />,
   ];
-}
-
-function isContact({ input, unit, decimals, min, max }: ShownField): boolean {
-  return input.quantity === 'user_defined' && unit === '' && decimals === 0 && min === 0 && max === 1;
 }

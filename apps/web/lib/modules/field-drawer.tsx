@@ -1,25 +1,26 @@
 import type { Drawer } from '@zagon/domain/catalogue/input.ts';
 import { formatQuantity } from '@zagon/domain/units/format.ts';
 import type { ReactNode } from 'react';
-import { useTexts } from '../../../i18n/use-texts.ts';
-import type { ShownField } from '../../../lib/modules/shown-field.ts';
-import { infectionRisk } from '../../../lib/modules/infection-risk.ts';
-import { thermometerScale } from '../../../lib/modules/thermometer-scale.ts';
-import { BatterySign } from '../../../ui/battery-sign.tsx';
-import { Gauge } from '../../../ui/gauge.tsx';
-import { LeafSign } from '../../../ui/leaf-sign.tsx';
-import { RelaySign } from '../../../ui/relay-sign.tsx';
-import { SignalSign } from '../../../ui/signal-sign.tsx';
-import { StationMast } from '../../../ui/station-mast.tsx';
-import { Thermometer } from '../../../ui/thermometer.tsx';
-import { Value } from '../../../ui/value.tsx';
-import { ValveRing } from '../../../ui/valve-ring.tsx';
-import css from './fields.module.css';
+import { useTexts } from '../../i18n/use-texts.ts';
+import type { ShownField } from './shown-field.ts';
+import { infectionRisk } from './infection-risk.ts';
+import { stateLook } from './state-look.ts';
+import { thermometerScale } from './thermometer-scale.ts';
+import { BatterySign } from '../../ui/battery-sign.tsx';
+import { Gauge } from '../../ui/gauge.tsx';
+import { LeafSign } from '../../ui/leaf-sign.tsx';
+import { RelaySign } from '../../ui/relay-sign.tsx';
+import { SignalSign } from '../../ui/signal-sign.tsx';
+import { StationMast } from '../../ui/station-mast.tsx';
+import { Thermometer } from '../../ui/thermometer.tsx';
+import { Value } from '../../ui/value.tsx';
+import { ValveRing } from '../../ui/valve-ring.tsx';
+import css from './field-drawer.module.css';
 
 type DrawerProps = { readonly field: ShownField };
 
 function Labelled({ field, children }: DrawerProps & { readonly children: ReactNode }) {
-  const { language } = useTexts('dashboard');
+  const { language } = useTexts('common');
   return (
     <div className={css.cell}>
       <span className={css.label}>{field.input.label[language]}</span>
@@ -43,7 +44,7 @@ function SimpleText({ field }: DrawerProps) {
 }
 
 function ThermometerDrawer({ field }: DrawerProps) {
-  const { language } = useTexts('dashboard');
+  const { language } = useTexts('common');
   const [min, max] = thermometerScale(field);
   return (
     <div className={css.drawn}>
@@ -63,7 +64,7 @@ function ThermometerDrawer({ field }: DrawerProps) {
 }
 
 function GaugeDrawer({ field }: DrawerProps) {
-  const { language } = useTexts('dashboard');
+  const { language } = useTexts('common');
   return (
     <div className={css.gauge}>
       <span className={css.label}>{field.input.label[language]}</span>
@@ -83,7 +84,7 @@ function GaugeDrawer({ field }: DrawerProps) {
 }
 
 function BatteryDrawer({ field }: DrawerProps) {
-  const { language } = useTexts('dashboard');
+  const { language } = useTexts('common');
   if (field.value === null) return <SimpleText field={field} />;
   const full = (100 * (field.value - field.min)) / (field.max - field.min);
   const low = field.input.alarms.some(({ threshold }) =>
@@ -134,9 +135,17 @@ function LeafDrawer({ field }: DrawerProps) {
 }
 
 function RelayDrawer({ field }: DrawerProps) {
+  const { t } = useTexts('common');
+  const { value, colours } = field;
+  const state = value === null ? 'unknown' : value === 1 ? 'on' : 'off';
+  // A relay is green while it is on; of a contact its user said what is to be seen from afar.
+  const look = field.input.quantity === 'user_defined' ? stateLook(colours, state) : undefined;
   return (
     <Labelled field={field}>
-      <RelaySign state={field.value === null ? 'unknown' : field.value === 1 ? 'on' : 'off'} />
+      <span className={css.state} data-look={look}>
+        <RelaySign state={state} size={40} {...(look === undefined ? {} : { look })} />
+        <b>{t(`contactState.${state}`)}</b>
+      </span>
     </Labelled>
   );
 }
@@ -150,11 +159,11 @@ function ValveDrawer({ field }: DrawerProps) {
 }
 
 function StationDrawer({ field }: DrawerProps) {
-  const { t } = useTexts('dashboard');
+  const { t } = useTexts('common');
   return (
     <div className={css.drawn}>
       <StationMast live={field.value === 1} />
-      <b>{t(field.value === 1 ? 'fields.inContact' : 'fields.silent')}</b>
+      <b>{t(field.value === 1 ? 'contactState.heard' : 'contactState.silent')}</b>
     </div>
   );
 }
@@ -172,9 +181,8 @@ const drawers = {
   station: StationDrawer,
 } as const satisfies Record<Drawer, (props: DrawerProps) => ReactNode>;
 
-/** A field in its usual drawing, or as plain text where there is no room for one. */
+/** A field in its usual drawing, or as plain text where there is no room for one; a state is always its word. */
 export function FieldDrawer({ field, roomy }: DrawerProps & { readonly roomy: boolean }) {
-  const [usual] = field.input.drawers;
-  const Drawing = roomy || field.input.status ? drawers[usual] : drawers.simpleText;
+  const Drawing = roomy || field.input.status || field.drawer === 'relay' ? drawers[field.drawer] : drawers.simpleText;
   return <Drawing field={field} />;
 }

@@ -1,0 +1,80 @@
+import { screen } from '@testing-library/react';
+import type { ObjectShape } from '@zagon/contract/objects/shapes.ts';
+import { afterEach, describe, expect, test } from 'vitest';
+import { draw, speakInTest } from '../../../../app/test-draw.tsx';
+import { aModule, anOutput, reading } from '../../../../lib/modules/test-module.ts';
+import { newQueryClient } from '../../../../lib/query-client.ts';
+import { ModuleDrawer } from './module-drawer.tsx';
+
+afterEach(() => speakInTest('en'));
+
+const AT = '2026-06-11T12:30:00Z';
+
+function drawModule(more: Partial<ObjectShape>) {
+  const client = newQueryClient();
+  client.setDefaultOptions({ queries: { ...client.getDefaultOptions().queries, enabled: false } });
+  draw(<ModuleDrawer object={aModule(more)} objects={[]} />, client);
+}
+
+describe('the scales', () => {
+  const weighed = reading(AT, { WEIGHT_SUM_1: 10, WEIGHT_TENSO_1: 5.2, WEIGHT_TENSO_2: 5.6, HUMI_CALC_1: 75 });
+  const scales = (properties: Readonly<Record<string, number>>, latest = weighed) =>
+    drawModule({ device_type: 'AM-301', config: { properties }, latest });
+
+  test('say the weight over both cells, the moisture, and the water between dry and full', () => {
+    scales({ humi_0_weight: 4, humi_100_weight: 12 });
+    expect(screen.getByText('10.00')).toBeDefined();
+    expect(screen.getByText(/5\.20/)).toBeDefined();
+    expect(screen.getByText('75.0')).toBeDefined();
+    expect(screen.getByText('Holds 6.0 of 8.0 l of water.')).toBeDefined();
+  });
+  test('say in Polish how much water there is', async () => {
+    await speakInTest('pl');
+    scales({ humi_0_weight: 4, humi_100_weight: 12 });
+    expect(screen.getByText('Wody w podłożu: 6,0 z 8,0 l.')).toBeDefined();
+  });
+  test('that were told no weights ask for them, and show no moisture of their own making', () => {
+    scales({}, reading(AT, { WEIGHT_SUM_1: 10, HUMI_CALC_1: null }));
+    expect(screen.getByText(/Set the weight when dry and when full/)).toBeDefined();
+    expect(screen.getAllByText('No data')).not.toHaveLength(0);
+  });
+  test('that know the moisture from a hand reading say so', () => {
+    scales({ measured_humi: 60 });
+    expect(screen.getByText('By the moisture that was measured by hand.')).toBeDefined();
+  });
+});
+
+describe('the universal module', () => {
+  const wired = (inputs: Readonly<Record<string, object>>, fields: Readonly<Record<string, number | null>>) =>
+    drawModule({
+      device_type: 'AM-600',
+      config: { inputs },
+      latest: reading(AT, fields),
+      outputs: [anOutput({ name: 'Filtr', section_name: null })],
+    });
+
+  test('draws what hangs on a terminal as that thing, names the free ones, and has its outputs', () => {
+    wired(
+      {
+        DI_USR_1: { input_type: 1, custom_label: 'Door' },
+        DI_USR_3: { input_type: 2, subtype: 5 },
+        ANALOG_USR_1: { input_type: 3 },
+      },
+      { DI_USR_1: 1, DI_USR_3: 38.6, ANALOG_USR_1: 17.2 },
+    );
+    expect(screen.getByText('Door')).toBeDefined();
+    expect(screen.getByText('On')).toBeDefined();
+    expect(screen.getByText('Flow meter')).toBeDefined();
+    expect(screen.getByRole('img', { name: /17\.2.?°C/ })).toBeDefined();
+    expect(screen.getByText('Free: Digital input 2, Digital input 4, Analogue input 2')).toBeDefined();
+    expect(screen.getByText('Filtr')).toBeDefined();
+  });
+  test('marks the state of a contact that its user wants to see from afar', () => {
+    wired({ DI_USR_1: { input_type: 1, color_scheme: 3 } }, { DI_USR_1: 0 });
+    expect(screen.getByText('Off').closest('[data-look]')?.getAttribute('data-look')).toBe('bad');
+  });
+  test('on which nothing hangs says where that is told', () => {
+    wired({}, {});
+    expect(screen.getByText(/Nothing hangs on the inputs yet/)).toBeDefined();
+  });
+});

@@ -1,0 +1,95 @@
+import { formatNumber, formatQuantity } from '@zagon/domain/units/format.ts';
+import { useTexts } from '../../../../i18n/use-texts.ts';
+import { shownField, type ShownField } from '../../../../lib/modules/shown-field.ts';
+import { useUnits } from '../../../../lib/modules/use-units.ts';
+import { Value } from '../../../../ui/value.tsx';
+import type { DrawerProps } from './module-drawer.tsx';
+import { calibrationOf, waterHeld, type Calibration } from './scales-calibration.ts';
+import { ScalesDrawing } from './scales-drawing.tsx';
+import css from './scales.module.css';
+
+const KG_DECIMALS = 1;
+
+/** What stands on the scale: its weight over both load cells, and the water that it holds between dry and full. */
+export function ScalesDrawer({ object }: DrawerProps) {
+  const { t } = useTexts('modules');
+  const units = useUnits();
+  const field = (name: string) => shownField(object, name, units);
+  const [weight, moisture] = [field('WEIGHT_SUM_1'), field('HUMI_CALC_1')];
+  const calibration = calibrationOf(object);
+  return (
+    <div className={css.scales}>
+      {weight !== undefined && <Total field={weight} />}
+      <ScalesDrawing moisture={moisture?.value ?? null} />
+      <dl className={css.cells}>
+        {[field('WEIGHT_TENSO_1'), field('WEIGHT_TENSO_2')].map(
+          (cell) => cell && <Cell key={cell.input.name} field={cell} />,
+        )}
+      </dl>
+      {moisture !== undefined && (
+        <section className={css.moisture} aria-label={t('scales.moisture')}>
+          <div className={css.line}>
+            <span>{t('scales.moisture')}</span>
+            <Value {...valueOf(moisture)} size="widget" />
+          </div>
+          <div className={css.bar} aria-hidden="true">
+            {moisture.value !== null && <i style={{ width: `${Math.max(0, Math.min(100, moisture.value))}%` }} />}
+          </div>
+          {calibration === null ? (
+            <p className={css.note}>{t(moisture.value === null ? 'scales.uncalibrated' : 'scales.byHand')}</p>
+          ) : (
+            <Held calibration={calibration} weightKg={weight?.value ?? null} />
+          )}
+        </section>
+      )}
+    </div>
+  );
+}
+
+const valueOf = ({ value, unit, decimals, trend }: ShownField) => ({
+  value,
+  unit,
+  decimals,
+  ...(trend === undefined ? {} : { trend }),
+});
+
+function Total({ field }: { readonly field: ShownField }) {
+  const { language } = useTexts('modules');
+  return (
+    <div className={css.total}>
+      <span>{field.input.label[language]}</span>
+      <Value {...valueOf(field)} size="big" />
+    </div>
+  );
+}
+
+function Cell({ field }: { readonly field: ShownField }) {
+  const { language } = useTexts('modules');
+  return (
+    <div>
+      <dt>{field.input.label[language]}</dt>
+      <dd className="num">{formatQuantity(field.value, { decimals: field.decimals, suffix: field.unit }, language)}</dd>
+    </div>
+  );
+}
+
+type HeldProps = { readonly calibration: Calibration; readonly weightKg: number | null };
+
+/** The two weights under the ends of the bar, and what lies between them as water. */
+function Held({ calibration, weightKg }: HeldProps) {
+  const { t, language } = useTexts('modules');
+  const kg = (value: number) => formatQuantity(value, { decimals: KG_DECIMALS, suffix: 'kg' }, language);
+  const litres = (value: number) => formatNumber(value, KG_DECIMALS, language);
+  const water = weightKg === null ? null : waterHeld(weightKg, calibration);
+  return (
+    <>
+      <p className={css.ends}>
+        <span className="num">{t('scales.dry', { weight: kg(calibration.dryKg) })}</span>
+        <span className="num">{t('scales.full', { weight: kg(calibration.fullKg) })}</span>
+      </p>
+      {water !== null && (
+        <p className={css.note}>{t('scales.held', { held: litres(water.heldL), room: litres(water.roomL) })}</p>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,42 @@
+import { DEVICE_TYPES, inputOf } from '@zagon/domain/catalogue/registry.ts';
+import type { UserField } from '@zagon/domain/measurements/terminal.ts';
+import { useTexts } from '../../../../i18n/use-texts.ts';
+import { FieldDrawer } from '../../../../lib/modules/field-drawer.tsx';
+import { shownField } from '../../../../lib/modules/shown-field.ts';
+import { useUnits } from '../../../../lib/modules/use-units.ts';
+import type { DrawerProps } from './module-drawer.tsx';
+import { OutputsDrawer } from './outputs-drawer.tsx';
+import { terminalsOf } from './terminals.ts';
+import css from './terminals.module.css';
+
+/** A universal module: what hangs on each terminal, drawn as that thing is, then its outputs; free terminals are named. */
+export function TerminalsDrawer({ object }: DrawerProps) {
+  const { t, language } = useTexts('modules');
+  const units = useUnits();
+  const { measuring, free } = terminalsOf(object);
+  const nameOf = (field: UserField) => inputOf(DEVICE_TYPES['AM-600'], field)?.label[language] ?? field;
+  return (
+    <div className={css.stack}>
+      {measuring.length > 0 && (
+        <ul className={css.terminals}>
+          {measuring.map((field) => {
+            const shown = shownField(object, field, units);
+            const terminal = nameOf(field);
+            return shown === undefined ? null : (
+              <li key={field}>
+                <FieldDrawer field={shown} roomy />
+                {shown.input.label[language] !== terminal && <small>{terminal}</small>}
+              </li>
+            );
+          })}
+        </ul>
+      )}
+      {free.length > 0 && (
+        <p className={css.free}>
+          {measuring.length === 0 ? t('terminals.none') : t('terminals.free', { names: free.map(nameOf).join(', ') })}
+        </p>
+      )}
+      {object.outputs.length > 0 && <OutputsDrawer object={object} />}
+    </div>
+  );
+}
