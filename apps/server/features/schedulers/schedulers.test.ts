@@ -153,6 +153,15 @@ describe('the preview', () => {
     const seen = await preview(bench.call(), { scheduler, from, days: 1 });
     expect(seen.ok ? seen.value.warnings.map(({ code }) => code) : 'refused').toEqual(['passed_today', 'starts_soon']);
   });
+
+  test('warns of nothing five minutes ahead', async () => {
+    const bench = await irrigationBench('2026-06-11T02:55:00Z');
+    const seen = await preview(bench.call(), {
+      scheduler: body(bench, { cycles: { start_hours: ['05:00'] } }),
+      days: 1,
+    });
+    expect(seen.ok ? seen.value.warnings : 'refused').toEqual([]);
+  });
 });
 
 describe('operating', () => {

@@ -121,9 +121,9 @@ const boundaries: readonly Boundary[] = [
   ],
   [
     '1440 minutes from the first opening to the last closing',
-    { cycles: chain(4, 454) },
-    'cycles: From the first opening to the last closing: 1442 min, at most 1440',
-    { cycles: chain(4, 453) },
+    { cycles: chain(2, 1401) },
+    'cycles: From the first opening to the last closing: 1441 min, at most 1440',
+    { cycles: chain(2, 1400) },
   ],
   [
     'five minutes between cycles',
@@ -191,6 +191,37 @@ const boundaries: readonly Boundary[] = [
     'rule.n: At least 1',
     { rule: { type: 'every', n: 1 } },
   ],
+  [
+    'at most a year between days',
+    { rule: { type: 'every', n: 366 } },
+    'rule.n: At most 365',
+    { rule: { type: 'every', n: 365 } },
+  ],
+  ['at least one cycle', { cycles: chain(0, 5) }, 'cycles.number_of_cycles: At least 1', { cycles: chain(1, 5) }],
+  [
+    'times of day',
+    { cycles: { start_hours: ['24:00'] } },
+    'cycles.start_hours.0: Enter the time as HH:MM',
+    { cycles: { start_hours: ['23:59'] } },
+  ],
+  [
+    'a time of day as its first start',
+    { cycles: { ...chain(1, 5), first_start: '25:00' } },
+    'cycles.first_start: Enter the time as HH:MM',
+    { cycles: { ...chain(1, 5), first_start: '00:00' } },
+  ],
+  [
+    'minutes of an element’s own from 1',
+    { elements: [section(a, 0)] },
+    'elements.0.minutes: Whole minutes from 1 to 1440',
+    { elements: [section(a, 1)] },
+  ],
+  [
+    'and to 1440',
+    { elements: [section(a, 1441)] },
+    'elements.0.minutes: At most 1440',
+    { elements: [section(a, 1440)] },
+  ],
   ['minutes', { run_time: 0 }, 'run_time: Whole minutes from 1 to 1440', { run_time: 1 }],
   ['no more minutes than a day has', { run_time: 1441 }, 'run_time: At most 1440', { run_time: 1440 }],
   [
@@ -210,6 +241,36 @@ const boundaries: readonly Boundary[] = [
     { elements: [section(a, 5)], fertigation: feed(3, 2) },
     'elements.0.minutes: Block: 5 min leave no time for fertiliser, clean water takes 5 min',
     { elements: [section(a, 6)], fertigation: feed(3, 2) },
+  ],
+  [
+    'every how many run days fertiliser comes, at least one',
+    { fertigation: { ...feed(1, 1), n: 0 } },
+    'fertigation.n: At least 1',
+    { fertigation: { ...feed(1, 1), n: 1 } },
+  ],
+  [
+    'every how many cycles fertiliser comes, at least one',
+    { fertigation: { type: 'every_n_cycles', n: 0, pre_water: 1, flush: 1 } },
+    'fertigation.n: At least 1',
+    { fertigation: { type: 'every_n_cycles', n: 1, pre_water: 1, flush: 1 } },
+  ],
+  [
+    'some cycle of the chosen ones',
+    { fertigation: { type: 'cycles', cycles: [], pre_water: 1, flush: 1 } },
+    'fertigation.cycles: A whole number of at least 1',
+    { fertigation: { type: 'cycles', cycles: [1], pre_water: 1, flush: 1 } },
+  ],
+  [
+    'no pre-water below nothing',
+    { fertigation: feed(-1, 1) },
+    'fertigation.pre_water: At least 0',
+    { fertigation: feed(0, 1) },
+  ],
+  [
+    'at most twenty conditions',
+    { conditions: Array.from({ length: 21 }, () => dry(bench.things.probeId)).flat() },
+    'conditions: Choose at most 20',
+    { conditions: Array.from({ length: 20 }, () => dry(bench.things.probeId)).flat() },
   ],
   [
     'a pause that ends after it starts',
@@ -236,6 +297,20 @@ describe('over the API a program needs', () => {
     expect(await save(refused)).toBe(told);
     expect(await save(saved)).toBe('saved');
   });
+});
+
+test('the outputs of its sections must still be on the account', async () => {
+  const taken = async (at: string | null) =>
+    bench.pools.system.run(
+      'update outputs set removing_at = $2 where id = (select output_id from sections where id = $1)',
+      [b, at],
+    );
+  await taken('2026-06-11T01:00:00Z');
+  expect(await save({ elements: [section(b)] })).toBe(
+    'elements.0: B: the module of its output is no longer on the account',
+  );
+  await taken(null);
+  expect(await save({ elements: [section(b)] })).toBe('saved');
 });
 
 test('a section alone may want all that its source gives, and no more', async () => {

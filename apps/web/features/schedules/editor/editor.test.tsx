@@ -132,6 +132,37 @@ describe('the preview', () => {
     expect(screen.getByRole('button', { name: 'Save' })).toBeEnabled();
   });
 
+  describe('tells in the foot by when the device must have the plan', () => {
+    afterEach(() => vi.useRealTimers());
+    const footAt = async (secondsAhead: number) => {
+      const at = Date.parse('2026-11-21T05:00:00Z');
+      vi.useFakeTimers({ now: at, toFake: ['Date'] });
+      const open_at = new Date(at + secondsAhead * 1_000).toISOString();
+      const plan = {
+        open_at,
+        close_at: new Date(at + 3_600_000).toISOString(),
+        id_output: 'valve',
+        id_element: blockA,
+        role: 'element',
+        date: '2026-11-21',
+        cycle: 1,
+        fertigation: false,
+        shifted_minutes: 0,
+        skipped: null,
+      };
+      drawEditor({ preview: { body: { ...NOTHING_PLANNED, plans: [plan] } } });
+      return screen.findByText(/^(Starts|First start)/);
+    };
+
+    test('a start less than five minutes ahead is advised against', async () => {
+      expect((await footAt(299)).textContent).toMatch(/save at least 5 minutes ahead/);
+    });
+
+    test('one five minutes ahead is in time', async () => {
+      expect((await footAt(300)).textContent).toMatch(/^First start/);
+    });
+  });
+
   test('that cannot be had says why', async () => {
     drawEditor({ preview: { status: 503, body: { err: 'unavailable', message: 'Not available for a moment.' } } });
     expect(

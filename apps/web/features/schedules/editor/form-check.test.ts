@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import type { ConditionForm } from './condition-form.ts';
 import { addable, farmOf } from './farm-of.ts';
 import { checkForm, hasErrorIn, refusedErrors } from './form-check.ts';
-import { newProgram, type ElementForm, type FertigationForm, type ProgramForm } from './program-form.ts';
+import { bodyOf, newProgram, type ElementForm, type FertigationForm, type ProgramForm } from './program-form.ts';
 import { blockA, blockB, empty, farmLists, lamp, mixed, north, pumpDevice, tunnel } from './test-farm.ts';
 
 const of = (type: ElementForm['type'], id: string, minutes: number | '' = ''): ElementForm => ({ type, id, minutes });
@@ -54,6 +54,12 @@ type Boundary = readonly [what: string, refused: Partial<ProgramForm>, sentence:
 
 const boundaries: readonly Boundary[] = [
   ['it has a name', { name: '  ' }, 'name: Required field', { name: 'R' }],
+  [
+    'its name has at most 100 characters',
+    { name: 'x'.repeat(101) },
+    'name: At most 100 characters',
+    { name: 'x'.repeat(100) },
+  ],
   ['it has a first day', { begin: '' }, 'begin: Required field', { begin: '2026-11-21' }],
   [
     'it does not end before it begins',
@@ -68,6 +74,12 @@ const boundaries: readonly Boundary[] = [
     'every: A whole number of at least 1',
     { repeat: 'every', every: 1 },
   ],
+  [
+    'days are at most a year apart',
+    { repeat: 'every', every: 366 },
+    'every: At most 365',
+    { repeat: 'every', every: 365 },
+  ],
   ['minutes are given', { runTime: 0 }, 'runTime: Whole minutes from 1 to 1440', { runTime: 1 }],
   [
     'and no more of them than a day has',
@@ -80,6 +92,18 @@ const boundaries: readonly Boundary[] = [
     { elements: [section(blockA, 1.5)] },
     'elements.0.minutes: Whole minutes from 1 to 1440',
     { elements: [section(blockA, 1)] },
+  ],
+  [
+    'and from one',
+    { elements: [section(blockA, 0)] },
+    'elements.0.minutes: Whole minutes from 1 to 1440',
+    { elements: [section(blockA, 1)] },
+  ],
+  [
+    'to as many as a day has',
+    { elements: [section(blockA, 1441)] },
+    'elements.0.minutes: Whole minutes from 1 to 1440',
+    { elements: [section(blockA, 1440)] },
   ],
   [
     'there is something to run',
@@ -130,10 +154,22 @@ const boundaries: readonly Boundary[] = [
     { runTime: 1, ...chain(15, 5) },
   ],
   [
+    'of pulses those count that fit their window',
+    { ...pulses('13:01', 1), cycleInterval: 5 },
+    'numberOfCycles: Cycles × sections: 31 × 1 = 31, at most 30',
+    { ...pulses('13:00', 1), cycleInterval: 5 },
+  ],
+  [
+    'there is at least one cycle',
+    { cyclesBy: 'chain', numberOfCycles: 0 },
+    'numberOfCycles: A whole number of at least 1',
+    { cyclesBy: 'chain', numberOfCycles: 1 },
+  ],
+  [
     'a day is 1440 minutes long',
-    { runTime: 30, ...chain(4, 401) },
-    'numberOfCycles: From the first opening to the last closing: 1443 min, at most 1440',
-    { runTime: 30, ...chain(4, 400) },
+    { runTime: 30, ...chain(2, 1321) },
+    'numberOfCycles: From the first opening to the last closing: 1441 min, at most 1440',
+    { runTime: 30, ...chain(2, 1320) },
   ],
   [
     'five minutes lie between cycles',
@@ -148,6 +184,12 @@ const boundaries: readonly Boundary[] = [
     { hours: ['05:00', '06:01'] },
   ],
   ['a start is a time of day', { hours: ['24:00'] }, 'hours.0: Enter the time as HH:MM', { hours: ['23:59'] }],
+  [
+    'a first start is a time of day as well',
+    { ...chain(1, 5), firstStart: '25:00' },
+    'firstStart: Enter the time as HH:MM',
+    { ...chain(1, 5), firstStart: '00:00' },
+  ],
   ['there is a start', { hours: [] }, 'hours: Give at least one start hour', { hours: ['05:00'] }],
   [
     'a window ends after it begins',
@@ -174,10 +216,22 @@ const boundaries: readonly Boundary[] = [
     { fertigation: feed({ preWater: 24 }) },
   ],
   [
+    'also in a block with its own minutes',
+    { elements: [section(blockA, 10)], fertigation: feed() },
+    'elements.0.minutes: Kwatera A · Duke: 10 min leave no time for fertiliser, clean water takes 10 min',
+    { elements: [section(blockA, 11)], fertigation: feed() },
+  ],
+  [
     'every how many run days is a count',
     { fertigation: feed({ n: 0 }) },
     'fertigation.n: A whole number of at least 1',
     { fertigation: feed({ n: 1 }) },
+  ],
+  [
+    'every how many cycles is one too',
+    { fertigation: feed({ type: 'every_n_cycles', n: 0 }) },
+    'fertigation.n: A whole number of at least 1',
+    { fertigation: feed({ type: 'every_n_cycles', n: 1 }) },
   ],
   [
     'some cycle is chosen for fertiliser',
@@ -189,7 +243,7 @@ const boundaries: readonly Boundary[] = [
     'a pause ends after it starts',
     paused('2026-11-21T00:00:00.000Z', '2026-11-21T00:00:00.000Z'),
     'pause.end: The pause must end after it starts',
-    paused('2026-11-21T00:00:00.000Z', null),
+    paused('2026-11-21T00:00:00.000Z', '2026-11-21T00:00:01.000Z'),
   ],
   [
     'a condition has a limit',
@@ -212,6 +266,29 @@ describe('the form says it at the field where it can be mended, and lets pass wh
       'elements: Staw gives 21 m³/h, and 22 m³/h are wanted',
     ]);
     expect(wrong({ type: 'simultaneous' }, giving(22))).toEqual([]);
+  });
+
+  test('one block alone fits it too', () => {
+    const giving = (efficiency: number) =>
+      farmOf({ ...farmLists, sources: farmLists.sources.map((source) => ({ ...source, efficiency })) });
+    expect(wrong({ elements: [section(blockA)] }, giving(9.9))).toEqual([
+      'elements.0: Staw gives 9.9 m³/h, and 10 m³/h are wanted',
+    ]);
+    expect(wrong({ elements: [section(blockA)] }, giving(10))).toEqual([]);
+  });
+
+  test('the valve of a block is still on the account', () => {
+    const whose = (removing: boolean) =>
+      farmOf({ ...farmLists, outputs: farmLists.outputs.map((output) => ({ ...output, removing })) });
+    expect(wrong({ elements: [section(blockA)] }, whose(true))).toEqual([
+      'elements.0: Kwatera A · Duke: the module of its output is no longer on the account',
+    ]);
+    expect(wrong({ elements: [section(blockA)] }, whose(false))).toEqual([]);
+  });
+
+  test('pulses have no minutes of a block of their own: those that were typed before are not sent', () => {
+    expect(wrong({ ...pulses('12:00', 2), elements: [section(blockA, 7)] })).toEqual([]);
+    expect(bodyOf(form({ ...pulses('12:00', 2), elements: [section(blockA, 7)] })).elements[0]?.minutes).toBeNull();
   });
 
   test('what nobody has filled in yet is told apart from what is wrong', () => {
