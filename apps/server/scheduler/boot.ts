@@ -1,7 +1,7 @@
 import type { Sql } from '../db/pool.ts';
 import { type IrrigationChanges, joinChanges } from '../stores/irrigation-changes.ts';
 import { closeAllOfStation } from '../stores/output-states.ts';
-import { closedAt } from './output-events.ts';
+import { closedAt } from './output-closed.ts';
 import type { Report } from './station-events.ts';
 
 /** A station that starts has closed everything behind it first: what ran before is over. */

@@ -5,12 +5,14 @@ import type { Sql } from '../db/pool.ts';
 import { commandsOf, type CommandRow, setCommandStatus } from '../stores/commands.ts';
 import { type IrrigationChanges, joinChanges } from '../stores/irrigation-changes.ts';
 import { lockManualOpen } from '../stores/manual-opens.ts';
-import { changePlan, plansOfManualOpen } from '../stores/output-plans.ts';
+import { changePlan } from '../stores/output-plan-writes.ts';
+import { plansOfManualOpen } from '../stores/output-plans.ts';
 import { stepManualOpen, stepPlansOfManualOpen } from '../stores/stop-openings.ts';
 import { failManualOpen } from './dispatch.ts';
-import { closeReported } from './output-events.ts';
+import { closeReported } from './output-closed.ts';
 import type { Report } from './station-events.ts';
 
+/** The station has the order: what it opens is on its way. */
 export async function commandAccepted(sql: Sql, report: Report<'command_accepted'>): Promise<IrrigationChanges> {
   const changes: IrrigationChanges[] = [];
   for (const command of await commandsOf(sql, report.stationId, report.event.cmd_id)) {
@@ -73,6 +75,7 @@ export async function commandFailed(
   return joinChanges(changes);
 }
 
+/** Moves an order by its table of states. */
 export async function stepCommand(
   sql: Sql,
   command: Pick<CommandRow, 'id' | 'status'>,

@@ -1,9 +1,10 @@
 import type { Sql } from '../db/pool.ts';
 import { closeOrderOf } from '../stores/close-orders.ts';
 import { unansweredOpens, unconfirmedCloses } from '../stores/due-commands.ts';
+import { endedPlans, overduePlans, unopenedPlans } from '../stores/due-output-plans.ts';
 import { type IrrigationChanges, joinChanges } from '../stores/irrigation-changes.ts';
 import { endedManualOpens, lockManualOpen, overdueManualOpens } from '../stores/manual-opens.ts';
-import { endedPlans, type OutputPlanRow, overduePlans, unopenedPlans } from '../stores/output-plans.ts';
+import type { OutputPlanRow } from '../stores/output-plans.ts';
 import { stepManualOpen, stepPlan, stepPlansOfManualOpen, stopManualOpen } from '../stores/stop-openings.ts';
 import { alarmMissed, alarmNotClosed, NOT_CLOSED } from './alarms.ts';
 import { stepCommand } from './command-events.ts';

@@ -7,6 +7,7 @@ import { markPlanSetAccepted, markPlanSetRefused } from '../stores/plan-sets.ts'
 import { stepPlan } from '../stores/stop-openings.ts';
 import type { Report } from './station-events.ts';
 
+/** The station says that it holds a set. */
 export function planSetAccepted(sql: Sql, report: Report<'plan_set_accepted'>): Promise<IrrigationChanges> {
   return setAccepted(sql, { ...report, version: report.event.version });
 }

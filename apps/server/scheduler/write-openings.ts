@@ -2,7 +2,8 @@ import { OUTPUT_PLAN_STATUS } from '@zagon/domain/outputs/output-plan-states.ts'
 import { newId } from '../db/new-id.ts';
 import type { Sql } from '../db/pool.ts';
 import type { IrrigationChanges } from '../stores/irrigation-changes.ts';
-import { deletePlans, insertPlan, movePlan, type OutputPlanRow } from '../stores/output-plans.ts';
+import { deletePlans, insertPlan, movePlan } from '../stores/output-plan-writes.ts';
+import type { OutputPlanRow } from '../stores/output-plans.ts';
 import { LATE_S } from './limits.ts';
 import type { WantedOpening } from './wanted-openings.ts';
 

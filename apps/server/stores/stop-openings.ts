@@ -14,7 +14,8 @@ import { orderClose } from './close-orders.ts';
 import { outputPlace } from './farm.ts';
 import { type IrrigationChanges, joinChanges } from './irrigation-changes.ts';
 import { changeManualOpen, type ManualOpenChange, type ManualOpenRow } from './manual-opens.ts';
-import { changePlan, type OutputPlanChange, type OutputPlanRow, plansOfManualOpen } from './output-plans.ts';
+import { changePlan, type OutputPlanChange } from './output-plan-writes.ts';
+import { type OutputPlanRow, plansOfManualOpen } from './output-plans.ts';
 
 /** Moves a hand opening by its table of states; what the event does not change stays. */
 export async function stepManualOpen(

@@ -15,7 +15,7 @@ import {
   manualOpensById,
 } from '../../stores/manual-opens.ts';
 import { isGoing } from '../../stores/module-removal.ts';
-import { insertPlan } from '../../stores/output-plans.ts';
+import { insertPlan } from '../../stores/output-plan-writes.ts';
 import { type HandFacts, readHandFacts } from './facts.ts';
 import { openOrder } from './order.ts';
 import { refuseOpening, refuseWithoutStation } from './present.ts';
