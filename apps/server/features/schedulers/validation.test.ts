@@ -1,14 +1,10 @@
-import { refusal } from '@zagon/contract/errors/refusal.ts';
-import type { SchedulerInput } from '@zagon/contract/schedulers/shapes.ts';
 import { describe, expect, test } from 'vitest';
-import { presentRefusal } from '../../http/refusal.ts';
 import { anId } from '../../test-rig/farm.ts';
 import { irrigationBench } from '../../test-rig/irrigation.ts';
+import { type Boundary, programSaver } from '../../test-rig/program-saver.ts';
 import { addRulesFarm } from '../../test-rig/rules-farm.ts';
-import { schedulerRoute } from '../../test-rig/schedule-history.ts';
 
 const bench = await irrigationBench('2026-06-11T02:00:00Z');
-const route = schedulerRoute('createScheduler');
 const { a, b, c, lampId, wellSection, northId, mixedId, emptyId } = await addRulesFarm(bench);
 
 const section = (id: string, minutes: number | null = null) => ({ type: 'section' as const, id, minutes });
@@ -38,29 +34,7 @@ const dry = (id_object: string, field = 'HUMIDITY_1') => [
   },
 ];
 
-/** What a page sends, its answer: 'saved', or "field: sentence" of each refused field. */
-async function save(change: Partial<SchedulerInput>): Promise<string> {
-  const body = {
-    name: 'Dawn',
-    kind: 'irrigation',
-    type: 'sequential',
-    begin_date: '2026-06-01',
-    rule: { type: 'every', n: 1 },
-    run_time: 20,
-    cycles: { start_hours: ['05:00'] },
-    elements: [section(a)],
-    ...change,
-  };
-  const answer = await route?.answer({ ...bench.call(), params: {}, query: {}, body });
-  if (answer === undefined) throw new Error('there is no such route');
-  if (answer.ok) return 'saved';
-  const { fields = {} } = refusal.parse(presentRefusal(answer.error, 'en'));
-  return Object.entries(fields)
-    .map(([path, sentence]) => `${path}: ${sentence}`)
-    .join(' | ');
-}
-
-type Boundary = readonly [rule: string, refused: Partial<SchedulerInput>, told: string, saved: Partial<SchedulerInput>];
+const save = programSaver(bench, a);
 
 const boundaries: readonly Boundary[] = [
   ['a name', { name: ' ' }, 'name: Required field', { name: 'D' }],

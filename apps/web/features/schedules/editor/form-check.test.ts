@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { ConditionForm } from './condition-form.ts';
-import { addable, farmOf } from './farm-of.ts';
+import { farmOf } from './farm-of.ts';
 import { checkForm, hasErrorIn, refusedErrors } from './form-check.ts';
 import { bodyOf, newProgram, type ElementForm, type FertigationForm, type ProgramForm } from './program-form.ts';
 import { blockA, blockB, empty, farmLists, lamp, mixed, north, pumpDevice, tunnel } from './test-farm.ts';
@@ -259,33 +259,6 @@ describe('the form says it at the field where it can be mended, and lets pass wh
     expect(wrong(allowed)).toEqual([]);
   });
 
-  test('what opens together fits the source', () => {
-    const giving = (efficiency: number) =>
-      farmOf({ ...farmLists, sources: farmLists.sources.map((source) => ({ ...source, efficiency })) });
-    expect(wrong({ type: 'simultaneous' }, giving(21))).toEqual([
-      'elements: Staw gives 21 m³/h, and 22 m³/h are wanted',
-    ]);
-    expect(wrong({ type: 'simultaneous' }, giving(22))).toEqual([]);
-  });
-
-  test('one block alone fits it too', () => {
-    const giving = (efficiency: number) =>
-      farmOf({ ...farmLists, sources: farmLists.sources.map((source) => ({ ...source, efficiency })) });
-    expect(wrong({ elements: [section(blockA)] }, giving(9.9))).toEqual([
-      'elements.0: Staw gives 9.9 m³/h, and 10 m³/h are wanted',
-    ]);
-    expect(wrong({ elements: [section(blockA)] }, giving(10))).toEqual([]);
-  });
-
-  test('the valve of a block is still on the account', () => {
-    const whose = (removing: boolean) =>
-      farmOf({ ...farmLists, outputs: farmLists.outputs.map((output) => ({ ...output, removing })) });
-    expect(wrong({ elements: [section(blockA)] }, whose(true))).toEqual([
-      'elements.0: Kwatera A · Duke: the module of its output is no longer on the account',
-    ]);
-    expect(wrong({ elements: [section(blockA)] }, whose(false))).toEqual([]);
-  });
-
   test('pulses have no minutes of a block of their own: those that were typed before are not sent', () => {
     expect(wrong({ ...pulses('12:00', 2), elements: [section(blockA, 7)] })).toEqual([]);
     expect(bodyOf(form({ ...pulses('12:00', 2), elements: [section(blockA, 7)] })).elements[0]?.minutes).toBeNull();
@@ -302,18 +275,4 @@ describe('the form says it at the field where it can be mended, and lets pass wh
     expect(hasErrorIn(errors, ['hours'])).toBe(true);
     expect(hasErrorIn(errors, ['elements'])).toBe(false);
   });
-});
-
-test('only what is of the same water and not in the program yet is offered, and no pump', () => {
-  const names = (change: Partial<ProgramForm>) => {
-    const { sections, groups, devices } = addable(farmLists, farm, form(change));
-    return [sections, groups, devices].map((part) => part.map(({ name }) => name));
-  };
-  expect(names({ elements: [] })).toEqual([
-    ['Kwatera A · Duke', 'Kwatera B · Bluecrop', 'Tunel'],
-    ['Kwatery północne', 'Wszystko'],
-    ['Doświetlanie'],
-  ]);
-  expect(names({ elements: [section(blockA)] })).toEqual([['Kwatera B · Bluecrop'], [], ['Doświetlanie']]);
-  expect(names({ kind: 'control', elements: [] })).toEqual([[], [], ['Doświetlanie']]);
 });
