@@ -60,11 +60,12 @@ const visits = {
   waterSource: { who: 'anna', at: ({ source }) => hrefOf({ screen: 'waterSource', params: { id: source } }) },
 } as const satisfies Record<ScreenId, Visit>;
 
-/** The report of a probe over the last week. */
-function weekOf({ probe }: Things): string {
+/** What a probe measured over the last week, in two units, and when a valve was open. */
+function weekOf({ probe, module }: Things): string {
   const until = Temporal.Now.plainDateISO();
   const from = until.subtract({ days: 6 });
-  const search = { type: 'humidity', from: String(from), until: String(until), sources: `${probe}.HUMIDITY_1` };
+  const sources = `${probe}.HUMIDITY_1,${probe}.TEMP_1,${module}.o1`;
+  const search = { type: 'complex', from: String(from), until: String(until), sources };
   return hrefOf({ screen: 'reportView', search });
 }
 

@@ -40,11 +40,18 @@ export function LineSums({ lines, view, withoutAxis, onAxis }: Props) {
   );
 }
 
+/** From three days on a silence is told in days. */
+const DAYS_FROM_H = 72;
+
 function SumWords({ line, sum }: { readonly line: ReportLine; readonly sum: LineSum }) {
   const { t, language } = useTexts('reports');
   const lasting = useLasting();
   const { decimals, unit } = line;
   const states = line.states ?? 'switch';
+  const silence = (hours: number): string => {
+    if (hours === 0) return t('noGaps');
+    return hours < DAYS_FROM_H ? t('gaps', { hours }) : t('gapDays', { count: Math.round(hours / 24) });
+  };
   switch (sum.kind) {
     case 'measured':
       if (sum.mean === null || sum.least === null || sum.most === null) return <p>{t('noData')}</p>;
@@ -53,9 +60,7 @@ function SumWords({ line, sum }: { readonly line: ReportLine; readonly sum: Line
           <Mean label={t('mean')} value={formatNumber(sum.mean, decimals, language)} unit={unit} />
           <Figure label={t('least')} value={formatNumber(sum.least, decimals, language)} />
           <Figure label={t('most')} value={formatNumber(sum.most, decimals, language)} />
-          {line.longestGapMs !== null && (
-            <small className={css.gaps}>{sum.silentH === 0 ? t('noGaps') : t('gaps', { hours: sum.silentH })}</small>
-          )}
+          {line.longestGapMs !== null && <small className={css.gaps}>{silence(sum.silentH)}</small>}
         </>
       );
     case 'amount':

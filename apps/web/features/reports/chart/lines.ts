@@ -52,19 +52,20 @@ function lookOf(series: ChartSeries, place: number, ink: ChartInk, stroke: Strok
       return {
         ...plain,
         step: 'end',
+        symbol: 'none',
         lineStyle: { width: 1.5, color: colour },
         areaStyle: { color: colour, opacity: AREA_OPACITY },
       };
     case 'step':
-      return { ...plain, step: 'end', lineStyle: { width: 2.2, color: colour } };
+      // The pointer seldom meets a change: a dot would stand beside it.
+      return { ...plain, step: 'end', symbol: 'none', lineStyle: { width: 2.2, color: colour } };
   }
 }
 
-/** How a line is stroked. In a dense picture a dash would be lost, and slow. */
+/** How a line is stroked. In a dense picture a dash would be lost, and slow; one that means something stays. */
 export function strokeOf(series: ChartSeries, place: number, stroke: Stroke): object {
-  return stroke.dense
-    ? { width: stroke.widthPx, type: 'solid' }
-    : { width: stroke.widthPx, type: dashed(series, place) };
+  const plain = stroke.dense && series.dash === 'solid';
+  return { width: stroke.widthPx, type: plain ? 'solid' : dashed(series, place) };
 }
 
 /** What the line itself means comes first; else a dash tells colours apart from the seventh on. */

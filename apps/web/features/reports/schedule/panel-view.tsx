@@ -9,6 +9,7 @@ import type { View } from '../chart/content.ts';
 import { useLasting } from '../lasting.ts';
 import type { PanelName } from './panels-of.ts';
 import css from './panels.module.css';
+import { RunNote, type RunFacts } from './run-note.tsx';
 
 type Props = {
   readonly panel: Panel;
@@ -19,10 +20,13 @@ type Props = {
   /** Says what time it is above the line of now: the first panel does. */
   readonly first: boolean;
   readonly onOpen: (run: PanelRun) => void;
+  /** What is told of the run that is open; null where none of this panel is. */
+  readonly note: RunFacts | null;
+  readonly onClose: () => void;
 };
 
 /** One panel: its name and what its runs come to, then Off and On over time. */
-export function PanelView({ panel, name, view, nowMs, zone, first, onOpen }: Props) {
+export function PanelView({ panel, name, view, nowMs, zone, first, onOpen, note, onClose }: Props) {
   const { t, language } = useTexts('reports');
   const days = (view.untilMs - view.fromMs) / 86_400_000;
   const ticks = hourTicks(view.fromMs, view.untilMs, days > 8 ? 24 : days > 4 ? 12 : days > 1.5 ? 6 : 3, zone);
@@ -50,6 +54,9 @@ export function PanelView({ panel, name, view, nowMs, zone, first, onOpen }: Pro
           {panel.runs.map((run) => (
             <RunBar key={run.key} run={run} part={part} zone={zone} onOpen={onOpen} />
           ))}
+          {note !== null && (
+            <RunNote {...note} name={name.name} zone={zone} at={placeOf(note.run, part)} onClose={onClose} />
+          )}
           {nowMs > view.fromMs && nowMs < view.untilMs && (
             <i className={css.now} style={{ left: `${part(nowMs)}%` }}>
               {first && <span className="num">{formatTime(nowMs, 'time', language, zone)}</span>}
@@ -77,8 +84,6 @@ type BarProps = {
 
 function RunBar({ run, part, zone, onOpen }: BarProps) {
   const { t, language } = useTexts('reports');
-  const left = Math.max(0, part(run.fromMs));
-  const width = Math.min(100, part(run.untilMs)) - left;
   const tone = runTone(run);
   const at = (ms: number) => formatTime(ms, 'weekdayTime', language, zone);
   const words = `${t(`schedule.kind_${tone}`)}, ${at(run.fromMs)}–${at(run.untilMs)}, ${t(`schedule.result_${run.result}`)}`;
@@ -88,7 +93,7 @@ function RunBar({ run, part, zone, onOpen }: BarProps) {
       className={css.run}
       data-tone={tone}
       data-unconfirmed={run.result === 'unconfirmed' || undefined}
-      style={{ left: `${left}%`, width: `max(4px, ${width}%)` }}
+      style={placeOf(run, part)}
       aria-label={words}
       title={words}
       onClick={() => onOpen(run)}
@@ -96,6 +101,12 @@ function RunBar({ run, part, zone, onOpen }: BarProps) {
       {tone === 'error' && <IconAlertTriangleFilled size={14} aria-hidden="true" />}
     </button>
   );
+}
+
+/** Where a run stands in its panel, as style sheets have it; the shortest can still be hit. */
+function placeOf(run: PanelRun, part: (atMs: number) => number): { readonly left: string; readonly width: string } {
+  const left = Math.max(0, part(run.fromMs));
+  return { left: `${left}%`, width: `max(4px, ${Math.min(100, part(run.untilMs)) - left}%)` };
 }
 
 /** How many runs, how long and how much water; what is not confirmed and what went wrong is told apart. */

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { IconHistory, IconZoomInArea } from '@tabler/icons-react';
 import type { ObjectShape } from '@zagon/contract/objects/shapes.ts';
 import type { SchedulerShape } from '@zagon/contract/schedulers/shapes.ts';
-import { countsOf, type PanelRun } from '@zagon/domain/reports/schedule-panels.ts';
+import { countsOf, type PanelPart, type PanelRun } from '@zagon/domain/reports/schedule-panels.ts';
 import { useMemo, useState } from 'react';
 import { useTexts } from '../../../i18n/use-texts.ts';
 import type { ReplyOf } from '../../../lib/api/types.ts';
@@ -19,7 +19,7 @@ import { ExportPanels } from './export-panels.tsx';
 import { PanelView } from './panel-view.tsx';
 import { pictureOf } from './panels-of.ts';
 import css from './panels.module.css';
-import { RunNote } from './run-note.tsx';
+import type { RunFacts } from './run-note.tsx';
 
 type Props = {
   readonly choice: ScheduleChoice;
@@ -55,9 +55,15 @@ export function SchedulePanels({ choice, history, schedule, objects, zone }: Pro
   if (picture.names.size === 0) return <NoRun schedule={schedule} zone={zone} />;
   const nameOf = (key: string) =>
     picture.names.get(key) ?? { name: schedule?.name ?? t('schedule.name'), note: t('schedule.name') };
+  const failed = picture.panels.filter(({ part, sums }) => ORDERED.includes(part) && sums.errors > 0);
+  const factsOf = (run: PanelRun): RunFacts => ({
+    run,
+    plan: picture.plans.get(run.key),
+    why: history.runs.find(({ date, cycle }) => `${date} ${cycle}` === run.cycle),
+  });
   return (
     <>
-      <Counts counts={countsOf(picture.panels)} />
+      <Counts counts={countsOf(picture.panels)} failed={failed.map(({ key }) => nameOf(key).name)} />
       <div className={css.card}>
         <div className={css.tools}>
           <TimelineLegend kinds={['irrigation', 'fertigation', 'control', 'error', 'unconfirmed']} />
@@ -110,32 +116,37 @@ export function SchedulePanels({ choice, history, schedule, objects, zone }: Pro
             zone={zone}
             first={place === 0}
             onOpen={(run) => setOpen({ panel: panel.key, run })}
+            note={open?.panel === panel.key ? factsOf(open.run) : null}
+            onClose={() => setOpen(null)}
           />
         ))}
         <p className={css.foot}>{t('schedule.foot')}</p>
       </div>
-      {open !== null && (
-        <RunNote
-          run={open.run}
-          name={nameOf(open.panel).name}
-          plan={picture.plans.get(open.run.key)}
-          why={history.runs.find((run) => `${run.date} ${run.cycle}` === open.run.cycle)}
-          zone={zone}
-          onClose={() => setOpen(null)}
-        />
-      )}
     </>
   );
 }
 
-function Counts({ counts }: { readonly counts: ReturnType<typeof countsOf> }) {
+/** What a schedule orders by itself; its water comes with them. */
+const ORDERED: readonly PanelPart[] = ['element', 'control'];
+
+type CountsProps = {
+  readonly counts: ReturnType<typeof countsOf>;
+  /** The names of what did not run. */
+  readonly failed: readonly string[];
+};
+
+function Counts({ counts, failed }: CountsProps) {
   const { t } = useTexts('reports');
   const words = ['planned', 'confirmed', 'unconfirmed', 'errors'] as const;
   return (
     <dl className={css.counts}>
       {words.map((what) => (
         <div key={what} data-tone={counts[what] > 0 ? what : undefined}>
-          <dt>{t(`schedule.count_${what}`)}</dt>
+          <dt>
+            {what === 'errors' && failed.length > 0
+              ? t('schedule.count_errorsOf', { names: failed.join(', ') })
+              : t(`schedule.count_${what}`)}
+          </dt>
           <dd className="num">{counts[what]}</dd>
         </div>
       ))}
