@@ -85,6 +85,19 @@ describe('a complex chart', () => {
     expect(lane?.points).toEqual(Float64Array.of(0, 0, 30 * MINUTE, 1, 60 * MINUTE, 0, 75 * MINUTE, 0));
   });
 
+  test('tells nothing of an output while its module is silent', () => {
+    const valve = aSeries('Zawory', 'AM-421', 'o1', minutes([0, 0], [15, 1], [30, 1], [90, 1], [105, 0]));
+    const told: readonly (readonly [number, number])[] = [
+      [0, 0],
+      [15 * MINUTE, 1],
+      [30 * MINUTE, 1],
+      [30 * MINUTE + 1, Number.NaN],
+      [90 * MINUTE, 1],
+      [105 * MINUTE, 0],
+    ];
+    expect(chartOf(REPORT_TYPES.complex, [valve]).series[0]?.points).toEqual(Float64Array.from(told.flat()));
+  });
+
   test('fills what is on or off', () => {
     const wet = aSeries('Sad', 'AM-200', 'VPD_INFECT_1', minutes([0, 1]));
     expect(chartOf(REPORT_TYPES.complex, [wet]).series[0]?.drawing).toBe('area');

@@ -1,5 +1,5 @@
 import type { Language } from '../core/language.ts';
-import { at, type SourceColumns } from './columns.ts';
+import { at } from './columns.ts';
 import type { Grouping } from './options.ts';
 import type { LineDash, LineDrawing, ReportLine } from './report-line.ts';
 import type { ChartBand, ReportType } from './report-type.ts';
@@ -73,7 +73,7 @@ export function buildChart(report: ReportType, lines: readonly ReportLine[], lan
       states: line.states,
       longestGapMs: line.longestGapMs,
       axis: hasAxis(line) ? units.indexOf(line.unit) : null,
-      points: line.drawing === 'step' ? switchPoints(line.columns) : brokenPoints(line),
+      points: line.drawing === 'step' ? switchPoints(line) : brokenPoints(line),
     })),
     bands: report.bands ?? [],
   };
@@ -115,13 +115,22 @@ function countGaps(timesMs: Float64Array, longestGapMs: number): number {
   return gaps;
 }
 
-/** Only where an output changed, and where it was last heard of: steps between crowded points would lean. */
-function switchPoints({ timesMs, values }: SourceColumns): Float64Array {
+/**
+ * Only where an output changed, and where it was last heard of: steps between crowded points would lean. In a silence
+ * nobody knows how it stood.
+ */
+function switchPoints({ columns: { timesMs, values }, longestGapMs }: ReportLine): Float64Array {
+  const longest = longestGapMs ?? Number.POSITIVE_INFINITY;
   const points: number[] = [];
   for (let index = 0; index < timesMs.length; index++) {
+    const time = at(timesMs, index);
     const value = at(values, index);
+    const next = at(timesMs, index + 1);
+    const first = index === 0 || time - at(timesMs, index - 1) > longest;
+    const silent = next - time > longest;
     const changed = !Object.is(value, at(values, index - 1));
-    if (index === 0 || changed || index === timesMs.length - 1) points.push(at(timesMs, index), value);
+    if (first || changed || silent || Number.isNaN(next)) points.push(time, value);
+    if (silent) points.push(time + BREAK_MS, Number.NaN);
   }
   return Float64Array.from(points);
 }

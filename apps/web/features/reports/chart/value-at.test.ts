@@ -36,6 +36,12 @@ test('an output keeps its state until it changes, and has none before it was hea
   expect([-1, 0, 299, 300, 359, 361, 900].map(at)).toEqual([Number.NaN, 0, 0, 1, 1, 0, 0]);
 });
 
+test('nobody knows how an output stood while its module was silent', () => {
+  const silent = points([0, 1], [1 / MINUTE, Number.NaN], [300, 0]);
+  const output = { drawing: 'step', longestGapMs: 30 * MINUTE, points: silent } as const;
+  expect([0, 60, 300].map((minute) => valueAt(output, minute * MINUTE))).toEqual([1, Number.NaN, 0]);
+});
+
 test('an amount stands for its own hour alone', () => {
   const rain = { drawing: 'bars', longestGapMs: null, points: points([0, 1.2], [60, 0.4]) } as const;
   const at = (minute: number) => valueAt(rain, minute * MINUTE);

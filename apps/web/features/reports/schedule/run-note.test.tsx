@@ -61,13 +61,13 @@ afterEach(() => speakInTest('en'));
 test('a run that was confirmed has its plan, its time and its water', () => {
   const { note } = drawNote();
   expect(note).toHaveTextContent('Planned08:48–10:00, 1 h 12 min');
-  expect(note).toHaveTextContent('Ran1 h 12 min');
+  expect(note).toHaveTextContent('Result1 h 12 min');
   expect(note).toHaveTextContent(/Water14\.9\sm³/);
 });
 
 test('one that nobody confirmed has no time and no water', () => {
   const { note } = drawNote({ run: { result: 'unconfirmed' } });
-  expect(note).toHaveTextContent('Rannot confirmed');
+  expect(note).toHaveTextContent('Resultnot confirmed');
   expect(note).not.toHaveTextContent('Water');
 });
 
@@ -75,7 +75,7 @@ test('one that went wrong says why in words, also in Polish', async () => {
   await speakInTest('pl');
   const { note } = drawNote({ run: { result: 'error' }, plan: { error: 'not_confirmed' } });
   expect(note).toHaveTextContent('Moduł nie potwierdził otwarcia.');
-  expect(note).toHaveTextContent('Poszłonie poszło');
+  expect(note).toHaveTextContent('Wyniknie poszło');
 });
 
 test('it closes by its button', async () => {

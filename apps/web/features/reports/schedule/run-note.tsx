@@ -92,36 +92,38 @@ function FactsOf({ run, plan, why, zone }: RunFacts & { readonly zone: string })
   const conditions = why?.explanation.filter(({ kind }) => kind === 'condition') ?? [];
   const decided = why?.explanation.filter(({ decided: so, kind }) => so && kind !== 'condition') ?? [];
   return (
-    <dl className={css.note}>
+    <div className={css.facts}>
       {fault !== undefined && <p>{t(`schedule.fault.${fault}`)}</p>}
       {decided.map(({ text }) => (
         <p key={text.en}>{text[language]}</p>
       ))}
-      {plan !== undefined && (
-        <>
-          <dt>{t('schedule.planned')}</dt>
-          <dd className="num">
-            {at(plan.open_at)}–{at(plan.close_at)}, {lasting(plan.duration)}
-          </dd>
-        </>
-      )}
-      <dt>{t('schedule.ran')}</dt>
-      <dd className="num">{ran}</dd>
-      {run.waterM3 !== null && run.result === 'confirmed' && (
-        <>
-          <dt>{t('schedule.water')}</dt>
-          <dd className="num">{formatQuantity(run.waterM3, { decimals: 1, suffix: 'm³' }, language)}</dd>
-        </>
-      )}
-      {conditions.map(({ text }) => (
-        <Line key={text.en} title={t('schedule.condition')} text={text[language]} />
-      ))}
+      <dl className={css.note}>
+        {plan !== undefined && (
+          <>
+            <dt>{t('schedule.planned')}</dt>
+            <dd className="num">
+              {at(plan.open_at)}–{at(plan.close_at)}, {lasting(plan.duration)}
+            </dd>
+          </>
+        )}
+        <dt>{t('schedule.ran')}</dt>
+        <dd className="num">{ran}</dd>
+        {run.waterM3 !== null && run.result === 'confirmed' && (
+          <>
+            <dt>{t('schedule.water')}</dt>
+            <dd className="num">{formatQuantity(run.waterM3, { decimals: 1, suffix: 'm³' }, language)}</dd>
+          </>
+        )}
+        {conditions.map(({ text }) => (
+          <Line key={text.en} title={t('schedule.condition')} text={text[language]} />
+        ))}
+      </dl>
       {run.result === 'error' && (
         <p>
           <ScreenLink to={{ screen: 'alarms' }}>{t('schedule.alarms')}</ScreenLink>
         </p>
       )}
-    </dl>
+    </div>
   );
 }
 

@@ -38,7 +38,7 @@ export const scheduleReportEn = {
   noRun: 'This schedule had no run in these days.',
   nextRun: 'Its next run is on {{at}}.',
   planned: 'Planned',
-  ran: 'Ran',
+  ran: 'Result',
   fault: {
     not_confirmed: 'The module did not confirm that it opened.',
     module_unreachable: 'The base station could not reach the module.',

@@ -51,7 +51,7 @@ export const scheduleReportPl = {
   noRun: 'Ten harmonogram nie miał w tych dniach żadnego uruchomienia.',
   nextRun: 'Następne będzie: {{at}}.',
   planned: 'Plan',
-  ran: 'Poszło',
+  ran: 'Wynik',
   fault: {
     not_confirmed: 'Moduł nie potwierdził otwarcia.',
     module_unreachable: 'Stacja bazowa nie mogła połączyć się z modułem.',
