@@ -2,6 +2,7 @@ import type { ManualOpenShape } from '@zagon/contract/manual_opens/endpoints.ts'
 import type { OutputPlanShape } from '@zagon/contract/outputs_plans/endpoints.ts';
 import { describe, expect, test } from 'vitest';
 import type { Command } from '../live/commands.ts';
+import { aPlannedOpening } from './test-opening.ts';
 import { leftShare, outputView, valveStateOf, type OutputFacts } from './output-view.ts';
 
 const at = (time: string) => `2026-06-11T${time}Z`;
@@ -24,28 +25,7 @@ function handOpening(status: number, more: Partial<ManualOpenShape> = {}): Manua
 }
 
 function plan(status: number, openAt: string, closeAt: string): OutputPlanShape {
-  return {
-    id: `p${openAt}`,
-    open_at: at(openAt),
-    close_at: at(closeAt),
-    duration: 30,
-    id_output: 'o',
-    Output: { id: 'o', name: 'Zawór B', id_object: 'x', field_name: 'o2' },
-    Scheduler: { id: 's', name: 'Noc', type: 1 },
-    role: 'element',
-    id_element: 'e',
-    date: '2026-06-11',
-    cycle: 1,
-    id_run: null,
-    fertigation: false,
-    fertigation_confirm_state: null,
-    confirmed_state: null,
-    manual_status: null,
-    status,
-    opened_at: null,
-    closed_at: null,
-    error: null,
-  };
+  return aPlannedOpening({ id: `p${openAt}`, open_at: at(openAt), close_at: at(closeAt), status });
 }
 
 function command(status: number): Command {

@@ -5,6 +5,7 @@ import type { FieldValue, ObjectShape } from '@zagon/contract/objects/shapes.ts'
 import type { OutputPlanShape } from '@zagon/contract/outputs_plans/endpoints.ts';
 import { describe, expect, test } from 'vitest';
 import { aModule } from '../lib/modules/test-module.ts';
+import { anAlarm } from '../lib/test-alarm.ts';
 import { mergeAlarms, mergeManualOpens, mergeObjects, mergePlans } from './merge.ts';
 
 const field = (value: number, timestamp: string): FieldValue => ({ value, previous: null, trend: 0, timestamp });
@@ -68,29 +69,7 @@ describe('what a live event changes', () => {
   });
 
   test('a new alarm stands first, a confirmed one stays in its place, a removed one goes', () => {
-    const alarm = (id: string, more: Partial<AlarmShape> = {}): AlarmShape => ({
-      id,
-      id_object: null,
-      object_name: null,
-      rule: 'low_battery',
-      field: null,
-      message: { pl: 'Słaba bateria', en: 'Low battery' },
-      message_fahrenheit: null,
-      activation_date: '2026-06-11T12:00:00Z',
-      inactivation_date: null,
-      confirmation_date: null,
-      confirmed_by: null,
-      confirmation_user_name: null,
-      deleted: false,
-      deletion_date: null,
-      value: null,
-      threshold: null,
-      folded_into: null,
-      told: [],
-      modules: 0,
-      updated_at: '2026-06-11T12:00:00Z',
-      ...more,
-    });
+    const alarm = (id: string, more: Partial<AlarmShape> = {}) => anAlarm({ id, ...more });
     const list = mergeAlarms([alarm('a'), alarm('b')], alarm('c'));
     expect(list.map(({ id }) => id)).toEqual(['c', 'a', 'b']);
     expect(mergeAlarms(list, alarm('a', { confirmation_date: '2026-06-11T12:05:00Z' })).map(({ id }) => id)).toEqual([

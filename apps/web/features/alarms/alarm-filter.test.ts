@@ -1,31 +1,11 @@
 import type { AlarmShape } from '@zagon/contract/alarms/endpoints.ts';
 import { expect, test } from 'vitest';
+import { anAlarm } from '../../lib/test-alarm.ts';
 import { filtered, inOrder, isSilentStation, searched } from './alarm-filter.ts';
 
 function alarm(id: string, more: Partial<AlarmShape> = {}): AlarmShape {
-  return {
-    id,
-    id_object: 'm',
-    object_name: 'Sonda Kwatera B',
-    rule: 'too_dry',
-    field: 'HUMIDITY_1',
-    message: { pl: 'Za sucho na 50 cm', en: 'Too dry at 50 cm' },
-    message_fahrenheit: null,
-    activation_date: `2026-06-11T0${id}:00:00Z`,
-    inactivation_date: null,
-    confirmation_date: null,
-    confirmed_by: null,
-    confirmation_user_name: null,
-    deleted: false,
-    deletion_date: null,
-    value: null,
-    threshold: null,
-    folded_into: null,
-    told: [],
-    modules: 0,
-    updated_at: '2026-06-11T12:00:00Z',
-    ...more,
-  };
+  const message = { pl: 'Za sucho na 50 cm', en: 'Too dry at 50 cm' };
+  return anAlarm({ id, id_object: 'm', message, activation_date: `2026-06-11T0${id}:00:00Z`, ...more });
 }
 
 const over = { inactivation_date: '2026-06-11T10:00:00Z' };

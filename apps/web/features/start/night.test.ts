@@ -1,35 +1,15 @@
 import type { OutputShape } from '@zagon/contract/objects/shapes.ts';
 import type { OutputPlanShape } from '@zagon/contract/outputs_plans/endpoints.ts';
 import { describe, expect, test } from 'vitest';
+import { aPlannedOpening } from '../../lib/test-opening.ts';
 import { nightFrom, nightOf, nextPlan } from './night.ts';
 
 const zone = 'Europe/Warsaw';
 const at = (text: string) => Date.parse(text);
 
 function plan(id: string, open_at: string, close_at: string, more: Partial<OutputPlanShape> = {}): OutputPlanShape {
-  return {
-    id,
-    open_at,
-    close_at,
-    duration: 60,
-    id_output: 'valve',
-    Output: { id: 'valve', name: 'Zawór A', id_object: 'm', field_name: 'o1' },
-    Scheduler: { id: 's', name: 'Noc', type: 1 },
-    role: 'element',
-    id_element: 'e',
-    date: '2026-06-11',
-    cycle: 1,
-    id_run: null,
-    fertigation: false,
-    fertigation_confirm_state: null,
-    confirmed_state: null,
-    manual_status: null,
-    status: 2,
-    opened_at: null,
-    closed_at: null,
-    error: null,
-    ...more,
-  };
+  const Output = { id: 'valve', name: 'Zawór A', id_object: 'm', field_name: 'o1' } as const;
+  return aPlannedOpening({ id, open_at, close_at, duration: 60, id_output: 'valve', Output, ...more });
 }
 
 const valve: OutputShape = {

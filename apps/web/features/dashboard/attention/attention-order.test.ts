@@ -2,31 +2,10 @@ import type { AlarmShape } from '@zagon/contract/alarms/endpoints.ts';
 import { expect, test } from 'vitest';
 import { inNeed } from './attention-order.ts';
 import { alarmLook } from '../../../lib/alarm-look.ts';
+import { anAlarm } from '../../../lib/test-alarm.ts';
 
 function alarm(id: string, since: string, more: Partial<AlarmShape> = {}): AlarmShape {
-  return {
-    id,
-    id_object: 'm',
-    object_name: 'Sonda Kwatera B',
-    rule: 'too_dry',
-    field: 'HUMIDITY_1',
-    message: { pl: 'Za sucho', en: 'Too dry' },
-    message_fahrenheit: null,
-    activation_date: since,
-    inactivation_date: null,
-    confirmation_date: null,
-    confirmed_by: null,
-    confirmation_user_name: null,
-    deleted: false,
-    deletion_date: null,
-    value: null,
-    threshold: null,
-    folded_into: null,
-    told: [],
-    modules: 0,
-    updated_at: since,
-    ...more,
-  };
+  return anAlarm({ id, activation_date: since, ...more });
 }
 
 test('what is wrong now stands first, the newest at the top; what is over and confirmed is not there', () => {

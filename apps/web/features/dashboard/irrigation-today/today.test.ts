@@ -2,6 +2,7 @@ import type { ManualOpenShape } from '@zagon/contract/manual_opens/endpoints.ts'
 import type { OutputPlanShape } from '@zagon/contract/outputs_plans/endpoints.ts';
 import { describe, expect, test } from 'vitest';
 import { anOutput } from '../../../lib/modules/test-module.ts';
+import { aPlannedOpening } from '../../../lib/test-opening.ts';
 import { daySpan, flowNowM3PerH, nextOpening, nowItems, outputsOfSource, usedTodayM3 } from './today.ts';
 
 const zone = 'Europe/Warsaw';
@@ -29,29 +30,17 @@ function plan(
   status: number,
   more: Partial<OutputPlanShape> = {},
 ): OutputPlanShape {
-  return {
+  return aPlannedOpening({
     id: `${id_output}${from}`,
     open_at: local(from),
     close_at: local(until),
     duration: 60,
     id_output,
-    Output: { id: id_output, name: 'Zawór', id_object: 'm', field_name: 'o1' },
-    Scheduler: { id: 's', name: 'Noc', type: 1 },
-    role: 'element',
-    id_element: 'e',
-    date: '2026-06-11',
-    cycle: 1,
-    id_run: null,
-    fertigation: false,
-    fertigation_confirm_state: null,
-    confirmed_state: null,
-    manual_status: null,
     status,
     opened_at: status >= 3 && status <= 10 ? local(from) : null,
     closed_at: status === 10 ? local(until) : null,
-    error: null,
     ...more,
-  };
+  });
 }
 
 describe('the day that is shown', () => {

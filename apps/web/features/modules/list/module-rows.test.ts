@@ -1,6 +1,7 @@
 import type { AlarmShape } from '@zagon/contract/alarms/endpoints.ts';
 import { expect, test } from 'vitest';
 import { aModule, anOutput, reading } from '../../../lib/modules/test-module.ts';
+import { anAlarm } from '../../../lib/test-alarm.ts';
 import { arranged, filtered, filtersFor, inArrangement, moduleRows, searched, type ModuleRow } from './module-rows.ts';
 
 const now = Date.parse('2026-06-11T12:30:00Z');
@@ -15,29 +16,7 @@ function probe(id: string, minutesAgo: number, fields: Readonly<Record<string, n
 }
 
 function alarm(idObject: string, more: Partial<AlarmShape> = {}): AlarmShape {
-  return {
-    id: `${idObject} too dry`,
-    id_object: idObject,
-    object_name: null,
-    rule: 'too_dry',
-    field: 'HUMIDITY_1',
-    message: { pl: 'Za sucho', en: 'Too dry' },
-    message_fahrenheit: null,
-    activation_date: ago(60),
-    inactivation_date: null,
-    confirmation_date: null,
-    confirmed_by: null,
-    confirmation_user_name: null,
-    deleted: false,
-    deletion_date: null,
-    value: null,
-    threshold: null,
-    folded_into: null,
-    told: [],
-    modules: 0,
-    updated_at: ago(60),
-    ...more,
-  };
+  return anAlarm({ id: `${idObject} too dry`, id_object: idObject, activation_date: ago(60), ...more });
 }
 
 const modules = [probe('10', 1), probe('2', 1), probe('3', 90), probe('4', 1)];

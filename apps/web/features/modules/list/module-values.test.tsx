@@ -3,6 +3,7 @@ import { screen } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { draw } from '../../../app/test-draw.tsx';
 import { aModule, reading } from '../../../lib/modules/test-module.ts';
+import { anAlarm } from '../../../lib/test-alarm.ts';
 import { moduleRows, type ModuleRow } from './module-rows.ts';
 import { ModuleValues } from './module-values.tsx';
 
@@ -13,28 +14,7 @@ beforeEach(() => {
 });
 
 const at = '2026-06-11T12:30:00Z';
-const tooDry: AlarmShape = {
-  id: 'a1',
-  id_object: 'm1',
-  object_name: 'Sonda Kwatera B',
-  rule: 'too_dry',
-  field: 'HUMIDITY_1',
-  message: { pl: 'Za sucho: 21,7 %', en: 'Too dry: 21.7%' },
-  message_fahrenheit: null,
-  activation_date: at,
-  inactivation_date: null,
-  confirmation_date: null,
-  confirmed_by: null,
-  confirmation_user_name: null,
-  deleted: false,
-  deletion_date: null,
-  value: null,
-  threshold: null,
-  folded_into: null,
-  told: [],
-  modules: 0,
-  updated_at: at,
-};
+const tooDry = anAlarm({ message: { pl: 'Za sucho: 21,7 %', en: 'Too dry: 21.7%' }, activation_date: at });
 
 function rowOf(latest: ReturnType<typeof reading> | null, alarms: readonly AlarmShape[] = []): ModuleRow {
   const [row] = moduleRows([aModule({ latest })], alarms, Date.parse(at));

@@ -1,34 +1,23 @@
 import type { OutputPlanShape } from '@zagon/contract/outputs_plans/endpoints.ts';
 import type { SchedulerShape } from '@zagon/contract/schedulers/shapes.ts';
+import { aPlannedOpening } from '../../../lib/test-opening.ts';
 
 export const nowMs = Date.parse('2026-06-11T12:32:00Z');
 
 /** An opening of valve `a` by the program "north", on 11 June 2026 in UTC. */
 export function aPlan(open: string, close: string, more: Partial<OutputPlanShape> = {}): OutputPlanShape {
   const at = (time: string) => (time.includes('T') ? time : `2026-06-11T${time}:00Z`);
-  return {
+  return aPlannedOpening({
     id: `plan ${open}`,
     open_at: at(open),
     close_at: at(close),
-    duration: 30,
     id_output: 'a',
     Output: { id: 'a', name: 'Zawór A', id_object: 'x', field_name: 'o1' },
     Scheduler: { id: 'north', name: 'Kwatery północne', type: 1 },
-    role: 'element',
     id_element: 'A',
-    date: '2026-06-11',
-    cycle: 1,
     id_run: 'run 1',
-    fertigation: false,
-    fertigation_confirm_state: null,
-    confirmed_state: null,
-    manual_status: null,
-    status: 2,
-    opened_at: null,
-    closed_at: null,
-    error: null,
     ...more,
-  };
+  });
 }
 
 export function aProgram(more: Partial<SchedulerShape> = {}): SchedulerShape {
