@@ -56,11 +56,16 @@ export function openPools(
 
 /** A statement for people may not take longer: what one account asks for must not hold what all need. */
 const PEOPLES_LIMIT = ' -c statement_timeout=30s';
+/**
+ * Work never rests inside of a transaction; a process that stands still does. Its connection is ended then, or the
+ * rows that it locked would hold up those that took over.
+ */
+const RESTS_AT_MOST = ' -c idle_in_transaction_session_timeout=20s';
 
 export function openPool(address: DatabaseAddress, role: Role, size: number): Pool {
   const driver = new Connections({
     ...clientConfig(address),
-    options: `-c timezone=UTC${role === 'owner' ? '' : ` -c role=${role}`}${role === 'zagon_app' ? PEOPLES_LIMIT : ''}`,
+    options: optionsOf(role),
     max: size,
     types: columnTypes,
     // A database that restarts must not let a request hang for ever.
@@ -94,6 +99,11 @@ export function openPool(address: DatabaseAddress, role: Role, size: number): Po
     },
     close: () => driver.end(),
   };
+}
+
+function optionsOf(role: Role): string {
+  if (role === 'owner') return '-c timezone=UTC';
+  return `-c timezone=UTC -c role=${role}${RESTS_AT_MOST}${role === 'zagon_app' ? PEOPLES_LIMIT : ''}`;
 }
 
 /** The settings of the driver for an address; the host of a socket is its folder. */

@@ -1,0 +1,39 @@
+import { expect, test } from 'vitest';
+import { testDatabase } from './test-database.ts';
+
+const { pools } = await testDatabase();
+
+test('a process that stands still inside of a transaction loses it, and others get the rows that it had locked', async () => {
+  await pools.system.run(
+    "insert into clients (id, name, type) values ('019b76da-0000-7000-8000-00000000aaaa', 'Farm', 'company')",
+  );
+  const name = (to: string) =>
+    pools.system.run("update clients set name = $1 where id = '019b76da-0000-7000-8000-00000000aaaa'", [to]);
+  let wakeUp = (): void => undefined;
+  const asleep = new Promise<void>((resolve) => (wakeUp = resolve));
+  const still = pools.system.transaction(async (sql) => {
+    // The same limit, only sooner.
+    await sql.run("set local idle_in_transaction_session_timeout = '50ms'");
+    await sql.run(
+      "update clients set name = 'by the one that slept' where id = '019b76da-0000-7000-8000-00000000aaaa'",
+    );
+    await asleep;
+    await sql.run("update clients set name = 'after it woke up' where id = '019b76da-0000-7000-8000-00000000aaaa'");
+  });
+  const lost = still.then(
+    () => 'went on',
+    () => 'lost',
+  );
+  // Waits for the row until the one that sleeps has lost it.
+  await name('by the one that took over');
+  wakeUp();
+  expect(await lost).toBe('lost');
+  expect(await pools.system.rows('select name from clients')).toEqual([{ name: 'by the one that took over' }]);
+});
+
+test('the limit holds for every connection of the server', async () => {
+  for (const pool of [pools.app, pools.system])
+    expect(await pool.first('show idle_in_transaction_session_timeout')).toEqual({
+      idle_in_transaction_session_timeout: '20s',
+    });
+});
