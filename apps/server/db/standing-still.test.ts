@@ -9,24 +9,26 @@ test('a process that stands still inside of a transaction loses it, and others g
   );
   const name = (to: string) =>
     pools.system.run("update clients set name = $1 where id = '019b76da-0000-7000-8000-00000000aaaa'", [to]);
-  let wakeUp = (): void => undefined;
-  const asleep = new Promise<void>((resolve) => (wakeUp = resolve));
+  const locked = Promise.withResolvers<void>();
+  const asleep = Promise.withResolvers<void>();
   const still = pools.system.transaction(async (sql) => {
     // The same limit, only sooner.
     await sql.run("set local idle_in_transaction_session_timeout = '50ms'");
     await sql.run(
       "update clients set name = 'by the one that slept' where id = '019b76da-0000-7000-8000-00000000aaaa'",
     );
-    await asleep;
+    locked.resolve();
+    await asleep.promise;
     await sql.run("update clients set name = 'after it woke up' where id = '019b76da-0000-7000-8000-00000000aaaa'");
   });
   const lost = still.then(
     () => 'went on',
     () => 'lost',
   );
+  await locked.promise;
   // Waits for the row until the one that sleeps has lost it.
   await name('by the one that took over');
-  wakeUp();
+  asleep.resolve();
   expect(await lost).toBe('lost');
   expect(await pools.system.rows('select name from clients')).toEqual([{ name: 'by the one that took over' }]);
 });
