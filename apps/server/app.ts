@@ -142,7 +142,7 @@ export async function wireApp(config: Config, clock: Clock, ports: Ports, databa
     pictures: mapTiles === undefined ? [] : [new URL(mapTiles.url).origin],
   });
   const housekeeping = startHousekeeping(pools, clock, log);
-  const sealing = startSealing(pools.system, clock, log);
+  const sealing = startSealing(pools.system, clock, log, () => field.crowded());
 
   return {
     pools,

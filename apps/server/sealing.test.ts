@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
+import { fixedClock } from './clock.ts';
 import { testDatabase } from './db/test-database.ts';
-import { lookAfterMonths } from './sealing.ts';
+import { lookAfterMonths, sealWaiting } from './sealing.ts';
 import { writeFieldBatch } from './stores/readings-batch.ts';
 import { closeDays, sealSome } from './stores/readings-seal.ts';
 import { readColumnsOn } from './stores/readings-report.ts';
@@ -78,4 +79,17 @@ describe('months', () => {
     expect(await temperatures(probe, old - 40 * DAY, old + 40 * DAY)).toEqual([]);
     expect(await sql.rows('select total from reading_days where module_key = $1', [probe])).toEqual([{ total: 7 }]);
   });
+});
+
+test('days that wait to be sealed wait on while stations bring much, and are sealed after it', async () => {
+  const probe = await aProbe();
+  const days = async () =>
+    (await sql.rows('select from sealed_days where module_key = $1 and not stale', [probe])).length;
+  const past = [1, 2, 3, 4, 5].map((ago) => NOW.epochMilliseconds - ago * DAY);
+  await comes(past.map((atMs) => ({ moduleKey: probe, atMs, values: { TEMP_1: 20 } })));
+  const clock = fixedClock(NOW.toString());
+  await sealWaiting(sql, clock, () => false);
+  expect(await days()).toBe(0);
+  await sealWaiting(sql, clock, () => true);
+  expect(await days()).toBe(5);
 });

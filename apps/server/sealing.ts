@@ -5,14 +5,17 @@ import { dropOldReadings, makeMonths } from './stores/readings-months.ts';
 import { closeDays, sealSome } from './stores/readings-seal.ts';
 
 const EVERY_MS = 30_000;
-/** So many modules of a day at a time, with a rest between: what people and stations do comes first. */
-const AT_ONCE = 10;
-const REST_MS = 100;
+/** So many modules of a day at a time, with a rest between: meanwhile nothing late can be stored of that day. */
+const AT_ONCE = 3;
+const REST_MS = 30;
 /** Tables of months are looked after once an hour. */
 const MONTHS_EVERY_MS = 3_600_000;
 
-/** Seals days that are over and looks after the tables of months, as long as the server runs. */
-export function startSealing(pool: Pool, clock: Clock, log: Log): { stop(): Promise<void> } {
+/**
+ * Seals days that are over and looks after the tables of months, as long as the server runs. While stations bring
+ * much (`crowded`) nothing is sealed: each of their messages would have to wait for it, and undo it.
+ */
+export function startSealing(pool: Pool, clock: Clock, log: Log, crowded: () => boolean): { stop(): Promise<void> } {
   const trouble = lastingTrouble(log, 'readings.sealing');
   const ending = new AbortController();
   let running: Promise<void> | undefined;
@@ -24,8 +27,7 @@ export function startSealing(pool: Pool, clock: Clock, log: Log): { stop(): Prom
       monthsAtMs = performance.now();
     }
     await closeDays(pool, clock.now());
-    while (!ending.signal.aborted && (await sealSome(pool, AT_ONCE, clock.now())) > 0)
-      await new Promise((resolve) => setTimeout(resolve, REST_MS));
+    await sealWaiting(pool, clock, () => !ending.signal.aborted && !crowded());
   }
 
   const timer = setInterval(() => {
@@ -40,6 +42,12 @@ export function startSealing(pool: Pool, clock: Clock, log: Log): { stop(): Prom
       await running;
     },
   };
+}
+
+/** Seals what waits for it, as long as it may go on. */
+export async function sealWaiting(pool: Pool, clock: Clock, mayGoOn: () => boolean): Promise<void> {
+  while (mayGoOn() && (await sealSome(pool, AT_ONCE, clock.now())) > 0)
+    await new Promise((resolve) => setTimeout(resolve, REST_MS));
 }
 
 /** Months ahead get their tables, rows of other months theirs, and what is past its time goes. */

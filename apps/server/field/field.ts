@@ -57,6 +57,8 @@ export type Field = {
   devicesChanged(): void;
   /** Whether messages can be taken in and stored. */
   usable(): boolean;
+  /** Whether much waits to be stored, or did a moment ago: work on the same rows that can wait lets it pass. */
+  crowded(): boolean;
   readonly counters: Readonly<Counters>;
   /** The same and what waits to be stored, as Prometheus reads them. */
   metrics(): string;
@@ -202,6 +204,7 @@ export async function startField(options: FieldOptions): Promise<Field> {
     lastMessage: (moduleId) => lastMessages.of(moduleId),
     devicesChanged: () => known.forgetDevices(),
     usable: () => transport.usable() && commits.healthy,
+    crowded: () => commits.crowded,
     counters,
     metrics: () => presentCounters(counters) + presentQueue(commits.depth),
     port: transport.port,

@@ -27,6 +27,9 @@ const ROOM_FOR_READINGS = 20_000;
 const READINGS_MAX = 100_000;
 /** After a repeated row the next batches are taken for repetitions too. */
 const MERGE_FOR_BATCHES = 20;
+/** So many waiting readings are a crowd, until none was seen for a while. */
+const CROWD_READINGS = 1_000;
+const CROWD_PASSED_MS = 5_000;
 const RETRY_FIRST_MS = 100;
 const RETRY_LONGEST_MS = 2_000;
 
@@ -39,6 +42,7 @@ export class GroupCommit {
   #closing = new AbortController();
   #mergeFor = 0;
   readonly #waiting = new Waiters();
+  #crowdSeenMs = Number.NEGATIVE_INFINITY;
   /** The database did not take the present batch; it is tried again and again. */
   #failing = false;
 
@@ -69,6 +73,11 @@ export class GroupCommit {
     return this.#queued;
   }
 
+  /** Whether much waits to be stored, or did a moment ago: what can wait lets it pass. */
+  get crowded(): boolean {
+    return performance.now() - this.#crowdSeenMs < CROWD_PASSED_MS;
+  }
+
   /** When there is room again, or after `ms`. */
   async whenRoom(ms: number): Promise<void> {
     if (!this.hasRoom) await this.#waiting.wait(ms);
@@ -95,6 +104,7 @@ export class GroupCommit {
   }
 
   #take(): Unit[] {
+    if (this.#queued > CROWD_READINGS) this.#crowdSeenMs = performance.now();
     let count = 0;
     let readings = 0;
     for (const unit of this.#queue) {
