@@ -1,0 +1,20 @@
+import { cpus } from 'node:os';
+
+/** How many cores all programs of the machine kept busy from now until it is asked. */
+export function busyCores(): () => number {
+  const before = times();
+  return () => {
+    const now = times();
+    const all = now.all - before.all;
+    return all === 0 ? Number.NaN : ((now.busy - before.busy) / all) * cpus().length;
+  };
+}
+
+function times(): { readonly all: number; readonly busy: number } {
+  let [all, idle] = [0, 0];
+  for (const { times: each } of cpus()) {
+    all += each.user + each.nice + each.sys + each.irq + each.idle;
+    idle += each.idle;
+  }
+  return { all, busy: all - idle };
+}

@@ -1,0 +1,122 @@
+import { execFileSync, fork } from 'node:child_process';
+import { once } from 'node:events';
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { isLivePostmaster, readPidFile } from '../../apps/server/db/embedded/pid-file.ts';
+import { openPools } from '../../apps/server/db/pool.ts';
+import { acknowledgedOf, startFleet } from '../../apps/server/test-rig/fleet/fleet.ts';
+import { machine } from '../machine.ts';
+
+const KILLS = 20;
+const STATIONS = 100;
+const PACE = 1_000;
+const SECONDS = 3;
+
+type Serving = { readonly pid: number; readonly address: string; readonly mqttPort: number; end(): Promise<void> };
+
+/** All processes of the database are killed with -9 again and again while stations publish; the server is its own process. */
+export async function benchKilledDatabase(print: (line: string) => void): Promise<void> {
+  const folder = mkdtempSync(join(tmpdir(), 'zagon-bench-'));
+  chmodSync(folder, 0o755);
+  const cluster = join(folder, 'postgres');
+  const server = await serve(folder);
+  try {
+    const at = readPidFile(cluster);
+    if (at === undefined) throw new Error('the server runs without its database');
+    const pools = openPools({
+      kind: 'socket',
+      host: at.socketDir,
+      port: at.port,
+      user: 'postgres',
+      database: 'zagon',
+    });
+    const fleet = await startFleet(pools, {
+      name: 'KILLED',
+      stations: STATIONS,
+      probesEach: 1,
+      port: server.mqttPort,
+      address: server.address,
+    });
+    await fleet.live(PACE, SECONDS);
+    print(
+      `database killed with -9 ${KILLS} times under ${PACE} messages/s from ${STATIONS} stations, on ${machine()}; memory of the server before: ${memoryMb(server.pid)} MB`,
+    );
+    let [sent, lost] = [0, 0];
+    for (let kill = 1; kill <= KILLS; kill += 1) {
+      const sending = fleet.live(PACE, SECONDS);
+      await wait(300 + Math.random() * 1_500);
+      const processes = killAll(readPidFile(cluster)?.pid ?? 0);
+      const awayMs = await untilServing(server.address);
+      const report = await sending;
+      sent += report.sent;
+      lost = report.lost;
+      print(
+        `  ${String(kill).padStart(2)}: ${processes} processes killed, serving again after ${Math.round(awayMs)} ms; ${report.sent} sent, ${report.acknowledged} acknowledged, slowest ${report.toWatermark.slowestMs} ms; ${lost} connections lost; memory ${memoryMb(server.pid)} MB`,
+      );
+    }
+    const { told, missing } = await acknowledgedOf(pools, fleet);
+    print(
+      `  ${sent} sent, ${told} acknowledged over all, of them missing in the database ${missing}; ${lost} connections lost`,
+    );
+    await fleet.end();
+    await pools.close();
+  } finally {
+    await server.end();
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+type Said =
+  | { readonly kind: 'progress' | 'refused'; readonly text: string }
+  | { readonly kind: 'ready'; readonly lines: readonly string[]; readonly env: Readonly<Record<string, string>> };
+
+/** The server as it really runs: a process of its own, with the database that it brings along. */
+async function serve(folder: string): Promise<Serving> {
+  const child = fork(join(import.meta.dirname, '..', '..', 'apps', 'server', 'main.ts'), {
+    env: { ...process.env, ZAGON_DEMO: 'off', ZAGON_DATA_DIR: folder, ZAGON_PORT: '0', ZAGON_MQTT_PORT: '0' },
+    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+    execArgv: [],
+  });
+  const said = await new Promise<Said & { kind: 'ready' }>((resolve, reject) => {
+    child.on('message', (message: Said) => message.kind === 'ready' && resolve(message));
+    child.once('exit', (code) => reject(new Error(`the server ended with ${code}`)));
+  });
+  const gone = once(child, 'exit');
+  return {
+    pid: child.pid ?? 0,
+    address: /http:\/\/[^\s/]+/.exec(said.lines.join('\n'))?.[0] ?? '',
+    mqttPort: Number(said.env['ZAGON_MQTT_PORT']),
+    async end() {
+      child.kill('SIGTERM');
+      await gone;
+    },
+  };
+}
+
+/** Kills a postmaster and all that it started, at once; how many they were. */
+function killAll(postmaster: number): number {
+  const lines = execFileSync('ps', ['-A', '-o', 'pid=,ppid='], { encoding: 'utf8' }).trim().split('\n');
+  const children = lines
+    .map((line) => line.trim().split(/\s+/).map(Number))
+    .flatMap(([pid, parent]) => (pid !== undefined && parent === postmaster ? [pid] : []));
+  if (!isLivePostmaster(postmaster)) throw new Error('there is no database to kill');
+  for (const pid of [postmaster, ...children]) process.kill(pid, 'SIGKILL');
+  return children.length + 1;
+}
+
+/** How long until the server says that its database answers. */
+async function untilServing(address: string): Promise<number> {
+  const started = performance.now();
+  for (let status = 0; status !== 200;) {
+    await wait(20);
+    ({ status } = await fetch(`${address}/readyz`));
+  }
+  return performance.now() - started;
+}
+
+/** Resident memory of a process. */
+function memoryMb(pid: number): number {
+  return Math.round(Number(execFileSync('ps', ['-o', 'rss=', '-p', String(pid)], { encoding: 'utf8' })) / 1024);
+}
