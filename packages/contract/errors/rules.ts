@@ -65,8 +65,11 @@ export function isRule(value: string): value is Rule {
 /** The sentence of a broken rule in the user's language. */
 export function ruleText(problem: Problem, language: Language): string {
   const text: Text = isRule(problem.rule) ? RULES[problem.rule] : RULES.invalid;
-  const written = (value: unknown) =>
-    typeof value === 'number' && language === 'pl' ? String(value).replace('.', ',') : String(value);
+  const written = (value: unknown) => {
+    if (typeof value !== 'number') return String(value);
+    const plain = String(value).replace('-', '−');
+    return language === 'pl' ? plain.replace('.', ',') : plain;
+  };
   const values = Object.entries(problem.params).map(([name, value]) => [name, written(value)] as const);
   return fillText(text[language], Object.fromEntries(values));
 }

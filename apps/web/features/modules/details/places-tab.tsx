@@ -6,7 +6,8 @@ import { typeOf } from '../../../lib/modules/shown-field.ts';
 import { useMayConfigure } from '../../../lib/session.ts';
 import { Card } from '../../../ui/card.tsx';
 import { notice } from '../../../ui/notice.ts';
-import { AssignField, useAssign } from '../life/add-module.tsx';
+import { AssignField, useAssign } from '../life/assign-field.tsx';
+import css from '../life/life.module.css';
 
 /** The groups and regions to which a module belongs. */
 export function PlacesTab({ object }: { readonly object: ObjectShape }) {
@@ -38,6 +39,11 @@ function Place({ object, what }: { readonly object: ObjectShape; readonly what: 
       ) : (
         <Stack gap="sm">
           <AssignField what={what} chosen={chosen} onChange={setChosen} />
+          {assign.refused !== null && (
+            <p className={css.refused} role="alert">
+              {assign.refused.message}
+            </p>
+          )}
           <div>
             <Button loading={assign.busy} disabled={String(chosen) === String(now)} onClick={() => void save()}>
               {common.t('save')}

@@ -1,6 +1,7 @@
 import { Button, Stack } from '@mantine/core';
 import type { ObjectShape } from '@zagon/contract/objects/shapes.ts';
 import { useTexts } from '../../../i18n/use-texts.ts';
+import { focusFirstWrong } from '../../../lib/first-wrong.ts';
 import { notice } from '../../../ui/notice.ts';
 import { Sheet } from '../../../ui/sheet.tsx';
 import css from './life.module.css';
@@ -12,8 +13,8 @@ export function SettingsSheet({ object, onClose }: { readonly object: ObjectShap
   const { t, language } = useTexts('modules');
   const common = useTexts('common');
   const settings = useSettings(object);
-  const save = async () => {
-    if (!(await settings.save())) return;
+  const save = async (form: HTMLElement) => {
+    if (!(await settings.save())) return focusFirstWrong(form);
     notice(t('life.saved'));
     onClose();
   };
@@ -30,7 +31,7 @@ export function SettingsSheet({ object, onClose }: { readonly object: ObjectShap
         noValidate
         onSubmit={(event) => {
           event.preventDefault();
-          void save();
+          void save(event.currentTarget);
         }}
       >
         <Stack gap="md">

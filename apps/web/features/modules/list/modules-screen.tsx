@@ -1,9 +1,11 @@
 import { Button } from '@mantine/core';
+import type { ObjectShape } from '@zagon/contract/objects/shapes.ts';
 import { useLocalStorage } from '@mantine/hooks';
 import { IconPlus } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTexts } from '../../../i18n/use-texts.ts';
 import { useRead } from '../../../lib/api/query.ts';
+import { useGo } from '../../../lib/go.ts';
 import { hrefOf } from '../../../lib/paths.ts';
 import { ResourceTabs } from '../../../lib/resource-tabs.tsx';
 import { useNow } from '../../../time/clock.ts';
@@ -11,6 +13,7 @@ import { DeviceDrawing } from '../../../ui/device-drawing.tsx';
 import { Empty } from '../../../ui/empty.tsx';
 import { Faces } from '../../../ui/faces.tsx';
 import { Loading } from '../../../ui/loading.tsx';
+import { notice } from '../../../ui/notice.ts';
 import { PageTitle } from '../../../ui/page-title.tsx';
 import { VirtualTable } from '../../../ui/virtual-table.tsx';
 import { useMayConfigure } from '../../../lib/session.ts';
@@ -37,6 +40,7 @@ export default function ModulesScreen() {
   const alarms = useRead('listAlarms');
   const now = useNow('minute');
   const may = useMayConfigure();
+  const go = useGo();
   const [adding, setAdding] = useState(false);
   const [words, setWords] = useState('');
   const [searchTurn, setSearchTurn] = useState(0);
@@ -59,6 +63,12 @@ export default function ModulesScreen() {
     label: t('list.open', { name: object.name }),
   });
   const rowHeight = dense ? DENSE_ROW_HEIGHT : ROW_HEIGHT;
+  const added = (object: ObjectShape | null) => {
+    setAdding(false);
+    if (object === null) return;
+    notice(t('life.added', { name: object.name }));
+    go({ screen: 'module', params: { id: object.id } });
+  };
   const waiting = <Loading rows={12} rowHeight={rowHeight} />;
   return (
     <>
@@ -73,7 +83,7 @@ export default function ModulesScreen() {
       >
         {t('title')}
       </PageTitle>
-      {adding && <AddModule onClose={() => setAdding(false)} />}
+      {adding && <AddModule onDone={added} />}
       <ResourceTabs tab="modules" />
       <ListTools
         rows={all}

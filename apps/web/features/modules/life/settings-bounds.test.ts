@@ -1,0 +1,65 @@
+import { DEVICE_TYPE_KEYS, deviceType } from '@zagon/domain/catalogue/registry.ts';
+import type { NumberProperty } from '@zagon/domain/catalogue/property.ts';
+import { describe, expect, test } from 'vitest';
+import { aModule } from '../../../lib/modules/test-module.ts';
+import { draftOf, draftProblems } from './settings-draft.ts';
+
+const UNITS = { temperature: 'C', area: 'ha' } as const;
+
+/** Every number that a type can be told and that has an end, with the values at it and beyond it. */
+const ends = DEVICE_TYPE_KEYS.flatMap((key) => {
+  const numbers = deviceType(key).properties.filter((one): one is NumberProperty => one.kind === 'number');
+  return numbers.flatMap(({ name, min, max }) => [
+    ...(min === null ? [] : [{ key, name, rule: 'min' as const, within: min, beyond: min - 1 }]),
+    ...(max === null ? [] : [{ key, name, rule: 'max' as const, within: max, beyond: max + 1 }]),
+  ]);
+});
+
+function problemsWith(key: string, name: string, written: string) {
+  const object = aModule({ device_type: key });
+  const type = deviceType(object.device_type);
+  const draft = draftOf(object, type, UNITS);
+  const changed = { ...draft, properties: { ...draft.properties, [name]: written } };
+  return draftProblems(changed, object, type, UNITS).map(({ path, rule }) => `${path} ${rule}`);
+}
+
+describe.each(ends)('$name of $key ends at $within ($rule)', ({ key, name, rule, within, beyond }) => {
+  test('which is still taken', () => expect(problemsWith(key, name, String(within))).toEqual([]));
+  test('and not beyond', () => expect(problemsWith(key, name, String(beyond))).toEqual([`properties.${name} ${rule}`]));
+});
+
+test('the corrections of a substratum probe and the frost thresholds of an air sensor have both ends', () => {
+  const both = ends.filter(({ within }) => Math.abs(within) === 100).map(({ name, within }) => `${name} ${within}`);
+  for (const name of ['temperature_correction', 'humidity_correction', 'ec_correction', 'freeze_temp_hr0'])
+    expect(both).toEqual(expect.arrayContaining([`${name} -100`, `${name} 100`]));
+});
+
+test('what is no number is no setting, and what may be left out may be empty', () => {
+  expect(problemsWith('AM-200', 'freeze_temp_hr100', 'cold')).toEqual(['properties.freeze_temp_hr100 number']);
+  expect(problemsWith('AM-200', 'freeze_temp_hr100', '')).toEqual([]);
+  expect(problemsWith('AM-301', 'tara_value', '')).toEqual(['properties.tara_value number']);
+});
+
+test.each([
+  ['', '21', 'location.latitude'],
+  ['52', '', 'location.longitude'],
+  ['90,5', '21', 'location.latitude'],
+  ['52', '-181', 'location.longitude'],
+])('a place at %j, %j is none', (latitude, longitude, wrong) => {
+  const object = aModule();
+  const type = deviceType(object.device_type);
+  const draft = { ...draftOf(object, type, UNITS), latitude, longitude };
+  expect(draftProblems(draft, object, type, UNITS).map(({ path }) => path)).toEqual([wrong]);
+});
+
+test.each([
+  ['0', 'min'],
+  ['1441', 'max'],
+  ['7,5', 'whole_number'],
+  ['often', 'number'],
+])('a module is not asked to report every %s minutes', (interval, rule) => {
+  const object = aModule();
+  const type = deviceType(object.device_type);
+  const draft = { ...draftOf(object, type, UNITS), interval };
+  expect(draftProblems(draft, object, type, UNITS)).toMatchObject([{ path: 'reporting_interval_minutes', rule }]);
+});
