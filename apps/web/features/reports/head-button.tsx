@@ -14,7 +14,7 @@ type Props = Pick<
   readonly opens?: boolean;
 };
 
-/** A button in the head of a report. A phone has room for its sign alone, which then bears its name. */
+/** A button in the head of a report or its chart. A phone has room for its sign alone, which then bears its name. */
 export function HeadButton({ sign: Sign, label, look = 'default', opens = false, ...button }: Props) {
   if (usePhone()) {
     return (

@@ -1,4 +1,4 @@
-import { Button, Switch, useComputedColorScheme } from '@mantine/core';
+import { Switch, useComputedColorScheme } from '@mantine/core';
 import { IconHistory, IconZoomInArea } from '@tabler/icons-react';
 import type { ReportLine } from '@zagon/domain/reports/report-line.ts';
 import { useEffect, useMemo, useRef, useState, type ReactNode } from 'react';
@@ -11,6 +11,7 @@ import { axesDrawn, axesUsed, type ReportContent, type View } from './chart/cont
 import type { DrawnReport } from './chart/draw.ts';
 import { useContent } from './chart/use-content.ts';
 import type { SeenChart } from './export/picture.ts';
+import { HeadButton } from './head-button.tsx';
 import { LineSums } from './line-sums.tsx';
 import type { ReportChoice } from './report-choice.ts';
 import { ReportLegend } from './report-legend.tsx';
@@ -86,22 +87,13 @@ export function ReportChart({ choice, report, type, tabs, view, onView, onSeen }
         <div className={css.toolbox}>
           <div className={css.tabs}>{tabs}</div>
           <Switch label={t('autoScale')} checked={auto} onChange={(event) => setAuto(event.currentTarget.checked)} />
-          <Button
-            variant="subtle"
-            size={phone ? 'compact-sm' : 'sm'}
-            leftSection={<IconZoomInArea size={18} aria-hidden="true" />}
+          <HeadButton
+            look="subtle"
+            sign={IconZoomInArea}
+            label={t('zoom')}
             onClick={() => drawn.current?.zoomByDrag()}
-          >
-            {t('zoom')}
-          </Button>
-          <Button
-            variant="subtle"
-            size={phone ? 'compact-sm' : 'sm'}
-            leftSection={<IconHistory size={18} aria-hidden="true" />}
-            onClick={restore}
-          >
-            {t('restore')}
-          </Button>
+          />
+          <HeadButton look="subtle" sign={IconHistory} label={t('restore')} onClick={restore} />
         </div>
         <ReportCanvas
           key={turn}
