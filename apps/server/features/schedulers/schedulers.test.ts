@@ -165,6 +165,20 @@ describe('the preview', () => {
 });
 
 describe('operating', () => {
+  test('an account that may open nothing may pause, and may not shorten a pause: that would be resuming', async () => {
+    const bench = await irrigationBench(FOUR);
+    const id = await bench.addSchedule();
+    const pause = (state: 'active' | 'expired' | 'blocked', start: string, end: string | null) =>
+      service.pauseSchedule(bench.call(state), id, start, end);
+    const [today, tomorrow, later] = ['2026-06-11T00:00:00Z', '2026-06-12T00:00:00Z', '2026-06-20T00:00:00Z'];
+    expect(await pause('expired', today, tomorrow)).toMatchObject({ ok: true });
+    expect(await pause('expired', today, later)).toMatchObject({ ok: true });
+    expect(await pause('expired', today, tomorrow)).toMatchObject({ error: { code: 'account_expired' } });
+    expect(await pause('blocked', tomorrow, null)).toMatchObject({ error: { code: 'account_blocked' } });
+    expect(await pause('blocked', today, null)).toMatchObject({ ok: true });
+    expect(await pause('active', tomorrow, later)).toMatchObject({ ok: true });
+  });
+
   test('a pause takes the coming cycles away, and resuming brings them back', async () => {
     const bench = await irrigationBench(FOUR);
     const id = await saved(bench);

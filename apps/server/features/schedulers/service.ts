@@ -1,6 +1,7 @@
 import type { SchedulerBody, SchedulerShape } from '@zagon/contract/schedulers/shapes.ts';
 import { problem } from '@zagon/domain/core/problems.ts';
 import { ok, type Result } from '@zagon/domain/core/result.ts';
+import { type Pause, shortensPause } from '@zagon/domain/schedules/pause.ts';
 import type { Skip } from '@zagon/domain/schedules/program.ts';
 import { newId } from '../../db/new-id.ts';
 import type { Sql } from '../../db/pool.ts';
@@ -47,11 +48,22 @@ export function pauseSchedule(call: AccountCall, id: string, start: string, end:
   if (end !== null && Temporal.Instant.compare(end, start) <= 0) {
     return Promise.resolve(invalid(problem('end', 'schedule_pause_order')));
   }
+  const { account, now } = call;
   return changing(call, id, 'schedule_paused', async (sql) => {
+    const pause = (await schedules.lockSchedule(sql, account.id, id))?.body.pause ?? null;
+    const before = pause === null ? null : pauseOf(pause);
+    // Pausing is open to who may open nothing; a shorter pause would let water run.
+    if (account.state !== 'active' && shortensPause(before, pauseOf({ start, end }), now.epochMilliseconds))
+      return refused(`account_${account.state}`);
     const until = end === null ? null : Temporal.Instant.from(end);
-    await schedules.setPause(sql, call.account.id, id, Temporal.Instant.from(start), until);
+    await schedules.setPause(sql, account.id, id, Temporal.Instant.from(start), until);
     return ok({});
   });
+}
+
+/** A pause as the domain counts it. */
+function pauseOf({ start, end }: NonNullable<SchedulerBody['pause']>): Pause {
+  return { startMs: Date.parse(start), endMs: end === null || end === undefined ? null : Date.parse(end) };
 }
 
 export function resumeSchedule(call: AccountCall, id: string): Answer {

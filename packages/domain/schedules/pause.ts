@@ -1,0 +1,10 @@
+/** From when and until when a program does not water, ms; without an end until it is resumed. */
+export type Pause = { readonly startMs: number; readonly endMs: number | null };
+
+/** Whether a program would water at a coming moment at which the pause that it has keeps it from it. */
+export function shortensPause(before: Pause | null, next: Pause, nowMs: number): boolean {
+  if (before === null) return false;
+  const endMs = before.endMs ?? Infinity;
+  if (endMs <= nowMs) return false;
+  return next.startMs > Math.max(before.startMs, nowMs) || (next.endMs ?? Infinity) < endMs;
+}
