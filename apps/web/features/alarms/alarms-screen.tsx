@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { ActionIcon, Button } from '@mantine/core';
 import { IconArrowUp, IconSettings } from '@tabler/icons-react';
 import type { AlarmShape } from '@zagon/contract/alarms/endpoints.ts';
 import { useState } from 'react';
@@ -12,6 +12,7 @@ import { Faces } from '../../ui/faces.tsx';
 import { Loading } from '../../ui/loading.tsx';
 import { PageTitle } from '../../ui/page-title.tsx';
 import { SearchField } from '../../ui/search-field.tsx';
+import { usePhone } from '../../ui/use-phone.ts';
 import { VirtualTable } from '../../ui/virtual-table.tsx';
 import { AlarmCard } from './alarm-card.tsx';
 import { FILTERS, filtered, inOrder, isSilentStation, searched, type Filter } from './alarm-filter.ts';
@@ -31,6 +32,7 @@ const tone = (alarm: AlarmShape) => (alarmState(alarm) === 'active' ? 'error' : 
 export default function AlarmsScreen() {
   const { t } = useTexts('alarms');
   const alarmMessage = useAlarmMessage();
+  const phone = usePhone();
   const alarms = useRead('listAlarms');
   const { shown: all, waiting, newest } = useArrivals(alarms.data);
   const [filter, setFilter] = useState<Filter>('needs');
@@ -53,13 +55,19 @@ export default function AlarmsScreen() {
         sub={`${t('countActive', { count: filtered(all, 'active').length })} · ${t('countEnded', { count: filtered(all, 'ended').length })}`}
         actions={
           <>
-            <Button
-              variant="subtle"
-              leftSection={<IconSettings size={18} aria-hidden="true" />}
-              onClick={() => setChoosing(true)}
-            >
-              {t('notify.button')}
-            </Button>
+            {phone ? (
+              <ActionIcon variant="default" size={44} aria-label={t('notify.button')} onClick={() => setChoosing(true)}>
+                <IconSettings size={20} aria-hidden="true" />
+              </ActionIcon>
+            ) : (
+              <Button
+                variant="subtle"
+                leftSection={<IconSettings size={18} aria-hidden="true" />}
+                onClick={() => setChoosing(true)}
+              >
+                {t('notify.button')}
+              </Button>
+            )}
             <ConfirmEnded alarms={filtered(all, 'ended')} />
           </>
         }

@@ -39,11 +39,13 @@ export function AlarmSettingRow({ setting, shown, draft, fault, readOnly, onChan
     const value = shownThreshold(stored, scale);
     return formatNumber(value, value % 1 === 0 ? 0 : typedDecimals(scale), language);
   };
-  const beyond = setting.fixed ? null : thresholdProblem(setting, now.threshold, scale);
+  const gap = unitGap(unit, language);
+  const limit = (stored: number) => `${write(stored)}${gap}${unit}`;
+  const beyond = setting.fixed ? null : thresholdProblem(setting, now.threshold, limit);
   const told = beyond === null ? fault : ruleText(beyond, language);
   const change = (part: Partial<Draft>) => onChange({ ...now, ...part });
   return (
-    <li className={css.rule}>
+    <li className={css.rule} data-off={!now.active || undefined} data-read-only={readOnly || undefined}>
       <Switch
         label={name}
         checked={now.active}
@@ -58,7 +60,7 @@ export function AlarmSettingRow({ setting, shown, draft, fault, readOnly, onChan
           label={t('thresholds.threshold')}
           aria-label={`${t('thresholds.threshold')}: ${name}`}
           description={t('thresholds.scale', { min: write(setting.min), max: write(setting.max), unit })}
-          suffix={`${unitGap(unit, language)}${unit}`}
+          suffix={`${gap}${unit}`}
           decimalSeparator={language === 'pl' ? ',' : '.'}
           decimalScale={typedDecimals(scale)}
           placeholder={setting.default_threshold === null ? '' : write(setting.default_threshold)}

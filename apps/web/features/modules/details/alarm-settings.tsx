@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import type { AlarmSettingShape } from '@zagon/contract/alarms/settings.ts';
 import type { ObjectShape } from '@zagon/contract/objects/shapes.ts';
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import { useTexts } from '../../../i18n/use-texts.ts';
 import { useRead, useWrite } from '../../../lib/api/query.ts';
 import { shownField } from '../../../lib/modules/shown-field.ts';
@@ -22,23 +22,32 @@ import { isOffScale } from './threshold-scale.ts';
 export function AlarmSettings({ object }: { readonly object: ObjectShape }) {
   const { t } = useTexts('modules');
   const settings = useRead('listObjectAlarms', { params: { id: object.id } });
-  return (
-    <Card natural title={t('thresholds.title')} sub={t('thresholds.sub')}>
-      <Faces
-        of={settings}
-        loading={<Loading rows={6} rowHeight={56} />}
-        isEmpty={(all) => all.length === 0}
-        empty={<Empty>{t('thresholds.none')}</Empty>}
-      >
-        {(all) => <Form object={object} settings={all} />}
-      </Faces>
+  const [title, sub] = [t('thresholds.title'), t('thresholds.sub')];
+  const framed = (body: ReactNode) => (
+    <Card natural title={title} sub={sub}>
+      {body}
     </Card>
+  );
+  return (
+    <Faces
+      of={settings}
+      loading={framed(<Loading rows={6} rowHeight={56} />)}
+      isEmpty={(all) => all.length === 0}
+      empty={framed(<Empty>{t('thresholds.none')}</Empty>)}
+    >
+      {(all) => <Form object={object} settings={all} framed={framed} />}
+    </Faces>
   );
 }
 
-type FormProps = { readonly object: ObjectShape; readonly settings: readonly AlarmSettingShape[] };
+type FormProps = {
+  readonly object: ObjectShape;
+  readonly settings: readonly AlarmSettingShape[];
+  /** Puts the rules into their card; the foot stands outside of it, or it would scroll away with the card. */
+  readonly framed: (body: ReactNode) => ReactNode;
+};
 
-function Form({ object, settings }: FormProps) {
+function Form({ object, settings, framed }: FormProps) {
   const { t } = useTexts('modules');
   const common = useTexts('common');
   const me = useMe();
@@ -72,22 +81,24 @@ function Form({ object, settings }: FormProps) {
 
   return (
     <>
-      <ul className={css.rules}>
-        {settings.map((setting) => {
-          const key = settingKey(setting);
-          return (
-            <AlarmSettingRow
-              key={key}
-              setting={setting}
-              shown={shownField(object, setting.field, units)}
-              draft={drafts.get(key)}
-              fault={faults.get(key)}
-              readOnly={!may}
-              onChange={(draft) => setDrafts(new Map(drafts).set(key, draft))}
-            />
-          );
-        })}
-      </ul>
+      {framed(
+        <ul className={css.rules}>
+          {settings.map((setting) => {
+            const key = settingKey(setting);
+            return (
+              <AlarmSettingRow
+                key={key}
+                setting={setting}
+                shown={shownField(object, setting.field, units)}
+                draft={drafts.get(key)}
+                fault={faults.get(key)}
+                readOnly={!may}
+                onChange={(draft) => setDrafts(new Map(drafts).set(key, draft))}
+              />
+            );
+          })}
+        </ul>,
+      )}
       {changes.length > 0 && (
         <StickyFoot summary={t('thresholds.changed', { count: changes.length })}>
           <Button variant="default" onClick={() => (setDrafts(new Map()), setFaults(new Map()))}>

@@ -63,14 +63,13 @@ describe('there and back', () => {
 
 test('the limits are those of the reader’s unit', () => {
   const limits = { min: -30, max: 50 };
-  expect(thresholdProblem(limits, storedThreshold(130, null, inF), inF)).toMatchObject({
-    rule: 'max',
-    params: { max: 122 },
-  });
-  expect(thresholdProblem(limits, storedThreshold(-23, null, inF), inF)).toMatchObject({
-    rule: 'min',
-    params: { min: -22 },
-  });
-  expect(thresholdProblem(limits, storedThreshold(122, null, inF), inF)).toBeNull();
-  expect(thresholdProblem(limits, null, inF)).toBeNull();
+  const told = (typed: number | null) =>
+    thresholdProblem(
+      limits,
+      typed === null ? null : storedThreshold(typed, null, inF),
+      (stored) => `${shownThreshold(stored, inF)} °F`,
+    );
+  expect(told(130)).toMatchObject({ rule: 'max', params: { max: '122 °F' } });
+  expect(told(-23)).toMatchObject({ rule: 'min', params: { min: '-22 °F' } });
+  expect([told(122), told(-22), told(null)]).toEqual([null, null, null]);
 });

@@ -40,14 +40,14 @@ export function isOffScale({ min, max }: Limits, threshold: number | null): bool
   return threshold !== null && (threshold < min || threshold > max);
 }
 
-/** What is wrong with a threshold, with its limits as the reader sees them. */
+/** What is wrong with a threshold; `write` puts a stored limit down as the reader sees it. */
 export function thresholdProblem(
   limits: Limits,
   threshold: number | null,
-  scale: ThresholdScale,
+  write: (stored: number) => string,
 ): Problem<'min' | 'max'> | null {
   if (threshold === null || !isOffScale(limits, threshold)) return null;
   return threshold < limits.min
-    ? problem('threshold', 'min', { min: shownThreshold(limits.min, scale) })
-    : problem('threshold', 'max', { max: shownThreshold(limits.max, scale) });
+    ? problem('threshold', 'min', { min: write(limits.min) })
+    : problem('threshold', 'max', { max: write(limits.max) });
 }

@@ -14,7 +14,7 @@ export function ModuleName({ row: { object, freshness } }: { readonly row: Modul
       <span>
         <b>{object.name}</b>
         <small>
-          {!isActive(object) && <b>{t('inactive')} · </b>}
+          {!isActive(object) && `${t('inactive')} · `}
           {object.last_device_model} · <span className="num">{object.serial_number}</span>
         </small>
       </span>
