@@ -87,6 +87,7 @@ export const schedulesEn = {
     resume: 'Resume',
     skip: 'Skip {{when}}',
     unskip: 'Take back: skip {{when}}',
+    skipOf: '{{day}}, cycle {{cycle}}',
     edit: 'Change',
     view: 'Look at it',
     report: 'Report: what really ran',

@@ -96,6 +96,7 @@ export const schedulesPl = {
     resume: 'Wznów',
     skip: 'Pomiń {{when}}',
     unskip: 'Cofnij pominięcie: {{when}}',
+    skipOf: '{{day}}, cykl {{cycle}}',
     edit: 'Zmień',
     view: 'Zobacz',
     report: 'Raport: co naprawdę poszło',

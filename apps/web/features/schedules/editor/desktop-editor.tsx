@@ -11,13 +11,20 @@ import { ConditionsPart } from './conditions-part.tsx';
 import { useEditor } from './editor-context.ts';
 import { EditorFoot } from './editor-foot.tsx';
 import { FertigationPart } from './fertigation-part.tsx';
+import { SavedNote } from './saved-note.tsx';
 import { SectionsPart } from './sections-part.tsx';
 import type { EditorState } from './use-editor-parts.ts';
 import { WhenPart } from './when-part.tsx';
 import css from './editor.module.css';
 
+type Props = {
+  readonly state: EditorState;
+  /** Of a saved program. */
+  readonly id: string | undefined;
+};
+
 /** The form on the left, beside it what it will really do. */
-export function DesktopEditor({ state }: { readonly state: EditorState }) {
+export function DesktopEditor({ state, id }: Props) {
   const { t } = useTexts('schedules');
   const common = useTexts('common');
   const go = useGo();
@@ -37,6 +44,7 @@ export function DesktopEditor({ state }: { readonly state: EditorState }) {
         {state.dirty && <span className={css.unsaved}>{t('edit.unsaved')}</span>}
       </PageTitle>
       <ZoneBanner />
+      <SavedNote id={id} />
       {state.refused !== null && (
         <p className={css.refused} role="alert">
           {state.refused}

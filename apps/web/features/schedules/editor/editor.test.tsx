@@ -2,6 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { drawPage, type Reply, type Sent } from '../../../lib/schedules/test-page.tsx';
+import { aProgram } from '../list/test-plans.ts';
 import { Editor } from './editor.tsx';
 import { newProgram, type ProgramForm } from './program-form.ts';
 import { blockA, blockB, farmLists } from './test-farm.ts';
@@ -102,6 +103,20 @@ describe('the editor of a program', () => {
     await userEvent.tab();
     expect(screen.getByText('Start times must differ by more than the irrigation time (75 min)')).toBeInTheDocument();
     expect(screen.getByText('not up to date')).toBeInTheDocument();
+  });
+
+  test.each([
+    ['is not on the device yet', { on_device: false }, 'Sent, not yet on the device'],
+    ['runs now', { state: 'running' as const }, /the cycle that runs ends as it was/],
+  ])('says of a saved program that it %s', async (_what, change, told) => {
+    drawPage(<Editor id="north" initial={morning} lists={farmLists} readOnly={false} />, ({ path }) =>
+      path === '/api/schedulers/north'
+        ? { body: aProgram(change) }
+        : path.endsWith('/preview')
+          ? { body: NOTHING_PLANNED }
+          : undefined,
+    );
+    expect(await screen.findByText(told)).toBeInTheDocument();
   });
 
   test('lets nobody change anything who may only look', async () => {

@@ -23,7 +23,7 @@ export function Editor(props: Props) {
   const state = useEditorParts(props);
   return (
     <EditorContext value={state.parts}>
-      {phone ? <PhoneEditor state={state} isNew={props.id === undefined} /> : <DesktopEditor state={state} />}
+      {phone ? <PhoneEditor state={state} id={props.id} /> : <DesktopEditor state={state} id={props.id} />}
       <ConfirmDialog
         open={state.leaving !== null}
         kind="warning"

@@ -1,15 +1,19 @@
 import { ActionIcon } from '@mantine/core';
 import { IconGripVertical, IconMinus, IconPlus, IconTrash } from '@tabler/icons-react';
+import { unfoldElement } from '@zagon/domain/resources/consumers.ts';
 import { formatNumber } from '@zagon/domain/units/format.ts';
 import type { KeyboardEvent } from 'react';
 import { useTexts } from '../../../i18n/use-texts.ts';
 import { usePhone } from '../../../ui/use-phone.ts';
+import { nameParts } from '../../../lib/section-name.ts';
 import { lengthWords } from '../../../lib/schedules/length-words.ts';
+import { useWhen } from '../../../lib/schedules/use-when.ts';
 import { useChange, useEditor } from './editor-context.ts';
 import { clockOf, type ElementTimes } from './element-times.ts';
 import { NumberField } from './number-field.tsx';
 import type { ElementForm, TypedNumber } from './program-form.ts';
 import { useElementNames } from './use-element-names.ts';
+import { useValveFault } from './use-valve-fault.ts';
 import css from './elements.module.css';
 
 type Props = {
@@ -30,6 +34,8 @@ export function ElementRow({ element, index, dragged, onGrab, onMove }: Props) {
   const change = useChange();
   const name = useElementNames()(element);
   const error = errorAt(`elements.${index}`) ?? errorAt(`elements.${index}.minutes`);
+  const faultMs = useValveFault(element);
+  const when = useWhen();
   const setMinutes = (minutes: TypedNumber) =>
     change(
       'elements',
@@ -40,7 +46,9 @@ export function ElementRow({ element, index, dragged, onGrab, onMove }: Props) {
       {readOnly ? <span /> : <Handle name={name} index={index} onGrab={onGrab} onMove={onMove} />}
       <div className={css.name}>
         <b>{name}</b>
+        <Members element={element} />
         <Times times={times[index]} />
+        {faultMs !== undefined && <em className={css.error}>{t('edit.valveFailed', { when: when(faultMs).full })}</em>}
         {error !== undefined && (
           <em role="alert" className={css.error}>
             {error}
@@ -64,6 +72,14 @@ export function ElementRow({ element, index, dragged, onGrab, onMove }: Props) {
       )}
     </li>
   );
+}
+
+/** The sections that a group stands for, in their order. */
+function Members({ element }: { readonly element: ElementForm }) {
+  const { farm } = useEditor();
+  if (element.type !== 'group') return null;
+  const names = unfoldElement(farm, element).map((one) => nameParts(one?.name ?? '').name);
+  return <small>{names.join(', ')}</small>;
 }
 
 type HandleProps = Pick<Props, 'index' | 'onGrab' | 'onMove'> & { readonly name: string };

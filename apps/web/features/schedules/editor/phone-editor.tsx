@@ -6,19 +6,24 @@ import { useGo } from '../../../lib/go.ts';
 import { PreviewSheet } from '../preview/preview-sheet.tsx';
 import { useEditor } from './editor-context.ts';
 import { useFootWords } from './editor-foot.tsx';
+import { SavedNote } from './saved-note.tsx';
 import { steps } from './steps.ts';
 import type { EditorState } from './use-editor-parts.ts';
 import css from './phone.module.css';
 
-type Props = { readonly state: EditorState; readonly isNew: boolean };
+type Props = {
+  readonly state: EditorState;
+  /** Of a saved program. */
+  readonly id: string | undefined;
+};
 
 /** One part of the form a screen. Nothing else of the app is in sight, so that a thumb cannot leave by mistake. */
-export function PhoneEditor({ state, isNew }: Props) {
+export function PhoneEditor({ state, id }: Props) {
   const { t } = useTexts('schedules');
   const { values, readOnly } = useEditor();
   const [place, setPlace] = useState(0);
   // A saved program has seen all its steps; a new one opens them one by one.
-  const [seen, setSeen] = useState(isNew ? 0 : steps.length - 1);
+  const [seen, setSeen] = useState(id === undefined ? 0 : steps.length - 1);
   const step = steps[place];
   if (step === undefined) return null;
   const show = (next: number) => {
@@ -33,6 +38,7 @@ export function PhoneEditor({ state, isNew }: Props) {
     <div className={css.screen}>
       <Head place={place} seen={seen} onStep={show} />
       <div className={css.step}>
+        <SavedNote id={id} />
         {readOnly && <p className={css.note}>{t('edit.readOnly')}</p>}
         {state.refused !== null && (
           <p className={css.refused} role="alert">

@@ -3,6 +3,7 @@ import { IconPlus } from '@tabler/icons-react';
 import { formatNumber } from '@zagon/domain/units/format.ts';
 import { Fragment, useState } from 'react';
 import { useTexts } from '../../../i18n/use-texts.ts';
+import { ScreenLink } from '../../../lib/screen-link.tsx';
 import { lengthWords } from '../../../lib/schedules/length-words.ts';
 import { useChange, useEditor } from './editor-context.ts';
 import { ElementRow } from './element-row.tsx';
@@ -92,6 +93,12 @@ function AddElement() {
     { type: 'group', label: t('edit.addGroups'), choices: free.groups },
     { type: 'device', label: t('edit.addDevices'), choices: free.devices },
   ] as const;
+  if (values.kind === 'irrigation' && lists.sections.length === 0)
+    return (
+      <p className={css.none}>
+        {t('edit.addNoSection')} <ScreenLink to={{ screen: 'sections' }}>{t('edit.toSections')}</ScreenLink>
+      </p>
+    );
   if (parts.every(({ choices }) => choices.length === 0))
     return <p className={css.none}>{t(values.kind === 'control' ? 'edit.addNoDevice' : 'edit.addNone')}</p>;
   return (

@@ -151,6 +151,10 @@ function RowMenu({ row, rights, onAsk }: Props) {
 
 function SkipsToTakeBack({ row }: { readonly row: ProgramRow }) {
   const { t } = useTexts('schedules');
+  const when = useWhen();
+  const zone = useFarmZone();
+  // A skip names its day and its place in it; the hour belongs to the program and may have changed since.
+  const dayWords = (date: string) => when(Temporal.PlainDate.from(date).toZonedDateTime(zone).epochMilliseconds).day;
   const actions = useProgramActions(row.program);
   return row.program.skips.map((skip) => (
     <Menu.Item
@@ -158,7 +162,7 @@ function SkipsToTakeBack({ row }: { readonly row: ProgramRow }) {
       leftSection={<IconArrowBackUp size={18} />}
       onClick={() => void actions.takeBack(skip)}
     >
-      {t('act.unskip', { when: `${skip.date} (${skip.cycle})` })}
+      {t('act.unskip', { when: t('act.skipOf', { day: dayWords(skip.date), cycle: skip.cycle }) })}
     </Menu.Item>
   ));
 }

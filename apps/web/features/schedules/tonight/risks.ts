@@ -1,4 +1,4 @@
-import { keyOfRun } from '../../../lib/schedules/board-run.ts';
+import { keyOfRun, lookOf } from '../../../lib/schedules/board-run.ts';
 import type { BoardRun, Risk } from '../../../lib/schedules/use-board.ts';
 
 /** A risk with the number that links its card and its bar. */
@@ -24,9 +24,10 @@ export function numberOf(run: BoardRun, risks: readonly NumberedRisk[]): number 
   return risks.find(({ risk }) => keyOfRun(risk) === key)?.number;
 }
 
-/** How many programs of the night have nothing against them. */
+/** How many programs run in the night, and how many of them have nothing against them. What is left out does not run. */
 export function cleanPrograms(runs: readonly BoardRun[], risks: readonly NumberedRisk[]) {
-  const all = new Set(runs.map((run) => run.id_scheduler));
+  const all = new Set(runs.filter((run) => lookOf(run) !== 'skipped').map((run) => run.id_scheduler));
+  for (const { risk } of risks) all.add(risk.id_scheduler);
   const risky = new Set(risks.map(({ risk }) => risk.id_scheduler));
   const clean = [...all].filter((id) => !risky.has(id)).length;
   return { all: all.size, clean } as const;

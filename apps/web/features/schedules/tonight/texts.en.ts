@@ -5,6 +5,7 @@ export const tonightEn = {
   later: 'Night after',
   night: '{{from}} to {{until}}',
   none: 'Nothing runs in this night.',
+  next: 'Next: {{when}}, {{name}}',
   sum_one: '{{clean}} of {{count}} program runs clean',
   sum_other: '{{clean}} of {{count}} programs run clean',
   over_one: '{{done}} of {{count}} run done',

@@ -8,6 +8,7 @@ export const tonightPl = {
   later: 'Następna noc',
   night: 'Noc {{from}} – {{until}}',
   none: 'Tej nocy nic nie działa.',
+  next: 'Następny start: {{when}}, {{name}}',
   sum_one: '{{clean}} z {{count}} programu bez zastrzeżeń',
   sum_few: '{{clean}} z {{count}} programów bez zastrzeżeń',
   sum_many: '{{clean}} z {{count}} programów bez zastrzeżeń',

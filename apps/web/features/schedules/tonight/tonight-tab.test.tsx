@@ -1,9 +1,11 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import type { SchedulerShape } from '@zagon/contract/schedulers/shapes.ts';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { aBoardRun } from '../../../lib/schedules/test-board.ts';
 import { drawPage } from '../../../lib/schedules/test-page.tsx';
 import type { Board, Risk } from '../../../lib/schedules/use-board.ts';
+import { aProgram } from '../list/test-plans.ts';
 import { cleanPrograms, numbered, numberOf } from './risks.ts';
 import { flowSteps, unmetFlow } from './flow-steps.ts';
 import { TonightTab } from './tonight-tab.tsx';
@@ -28,15 +30,19 @@ const stale: Risk = {
 };
 const silent: Risk = { ...stale, cycle: 2, kind: 'module_silent', starts_at: '2026-06-12T02:00:00Z', instead: [] };
 
-function drawNight(parts: Partial<Board>) {
+function drawNight(parts: Partial<Board>, programs: readonly SchedulerShape[] = []) {
   return drawPage(<TonightTab />, ({ path, query }) => {
+    if (path === '/api/schedulers') return { body: programs };
     if (path !== '/api/schedulers/board') return path.endsWith('/override') ? { body: {} } : undefined;
     const dates = { start_date: query.get('start_date'), end_date: query.get('end_date') };
     return { body: { dates, runs: [run], sources: [], risks: [], marks: [], clock_changes: [], ...parts } };
   });
 }
 
-afterEach(() => vi.unstubAllGlobals());
+afterEach(() => {
+  vi.unstubAllGlobals();
+  vi.useRealTimers();
+});
 
 describe('tonight', () => {
   test('lists what needs a decision by time, and another probe decides with one tap', async () => {
@@ -90,9 +96,25 @@ describe('tonight', () => {
     expect([flowOf('Pond') !== null, flowOf('Well') !== null]).toEqual([false, true]);
   });
 
-  test('says that nothing runs', async () => {
-    drawNight({ runs: [] });
+  test('says that nothing runs, and what comes next', async () => {
+    const next_run = {
+      date: '2026-06-12',
+      cycle: 1,
+      open_at: '2026-06-12T11:00:00Z',
+      close_at: '2026-06-12T12:00:00Z',
+    };
+    const programs = [aProgram({ name: 'Later' }), aProgram({ id: 'next', name: 'North blocks', next_run })];
+    drawNight({ runs: [] }, programs);
     expect(await screen.findByText('Nothing runs in this night.')).toBeInTheDocument();
+    expect(await screen.findByText(/^Next: .*13:00, North blocks$/)).toBeInTheDocument();
+  });
+
+  test('does not call a night clean in which all that there is stands still', async () => {
+    vi.useFakeTimers({ now: Date.parse('2026-06-11T17:00:00Z'), toFake: ['Date'] });
+    drawNight({ runs: [aBoardRun({ skipped: 'paused', outcome: 'will_not_run' })] });
+    expect(await screen.findByText('Nothing runs in this night.')).toBeInTheDocument();
+    expect(screen.queryByText('Nothing stands against this night.')).toBeNull();
+    expect(screen.getByRole('region', { name: 'The night by water source' })).toBeInTheDocument();
   });
 });
 
@@ -102,6 +124,8 @@ test('the number of a card stands on its bar, and a program without one is clean
   const other = aBoardRun({ id_scheduler: 'other' });
   expect(numberOf(other, risks)).toBeUndefined();
   expect(cleanPrograms([run, other], risks)).toEqual({ all: 2, clean: 1 });
+  const paused = aBoardRun({ id_scheduler: 'paused', skipped: 'paused', outcome: 'will_not_run' });
+  expect(cleanPrograms([run, other, paused], risks)).toEqual({ all: 2, clean: 1 });
 });
 
 test('flow is purple while its program fertigates, and what waits is wanted at its own start', () => {

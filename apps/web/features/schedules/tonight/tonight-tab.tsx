@@ -3,6 +3,7 @@ import { IconChevronLeft, IconChevronRight, IconCheck } from '@tabler/icons-reac
 import { formatNumber } from '@zagon/domain/units/format.ts';
 import { useState } from 'react';
 import { useTexts } from '../../../i18n/use-texts.ts';
+import { useRead } from '../../../lib/api/query.ts';
 import { lookOf } from '../../../lib/schedules/board-run.ts';
 import { useBoard, type Board, type BoardRun, type Risk } from '../../../lib/schedules/use-board.ts';
 import { useWhen } from '../../../lib/schedules/use-when.ts';
@@ -68,13 +69,21 @@ function NightFace({ board, night, now }: NightProps) {
   const done = board.runs.filter((run) => lookOf(run) === 'done').length;
   const toCome = board.sources.reduce((sum, source) => sum + source.to_come, 0);
   if (board.runs.length === 0 && risks.length === 0 && board.sources.every(({ flow }) => flow.length === 0))
-    return <Empty>{t('tonight.none')}</Empty>;
+    return (
+      <Empty>
+        <NothingRuns />
+      </Empty>
+    );
   return (
     <>
       <p className={css.sum} role="status">
-        {over
-          ? t('tonight.over', { done, count: board.runs.length })
-          : `${t('tonight.sum', { clean, count: all })} · ${t('tonight.water', { water: formatNumber(toCome, 1, language), time: when(night.untilMs).time })}`}
+        {!over && all === 0 ? (
+          <NothingRuns />
+        ) : over ? (
+          t('tonight.over', { done, count: board.runs.length })
+        ) : (
+          `${t('tonight.sum', { clean, count: all })} · ${t('tonight.water', { water: formatNumber(toCome, 1, language), time: when(night.untilMs).time })}`
+        )}
       </p>
       {board.clock_changes.map(({ date, at, hours }) => (
         <p key={date} className={css.clock}>
@@ -82,7 +91,8 @@ function NightFace({ board, night, now }: NightProps) {
         </p>
       ))}
       {risks.length === 0 && acted.length === 0 ? (
-        !over && (
+        !over &&
+        all > 0 && (
           <p className={css.clean}>
             <IconCheck size={18} stroke={2.4} aria-hidden="true" />
             {t('tonight.clean')}
@@ -98,6 +108,23 @@ function NightFace({ board, night, now }: NightProps) {
       )}
       <NightBoard night={night} nowMs={now} board={board} risks={risks} onWhy={setWhy} />
       {why !== null && <WhyCard of={why} onClose={() => setWhy(null)} />}
+    </>
+  );
+}
+
+/** Nothing opens in the night that is shown, and when something will. */
+function NothingRuns() {
+  const { t } = useTexts('schedules');
+  const when = useWhen();
+  const [next] = (useRead('listSchedulers').data ?? [])
+    .flatMap(({ name, next_run: run }) => (run === null ? [] : [{ name, at: run.open_at }]))
+    .toSorted((a, b) => a.at.localeCompare(b.at));
+  return (
+    <>
+      {t('tonight.none')}{' '}
+      {next !== undefined && (
+        <span className="num">{t('tonight.next', { when: when(Date.parse(next.at)).full, name: next.name })}</span>
+      )}
     </>
   );
 }

@@ -38,13 +38,12 @@ export function WhyActions({ of, why, onClose }: Props) {
           {t('why.unskip')}
         </Button>
       )}
-      {why.outcome === 'did_not_run' && rights.operate && (
-        <IrrigateNow idScheduler={of.id_scheduler} onClose={onClose} />
-      )}
       {coming && !skipped && why.outcome === 'will_run' && rights.operate ? (
         <Button loading={actions.busy} onClick={() => void skip()}>
           {t('why.skip')}
         </Button>
+      ) : why.outcome === 'did_not_run' && rights.operate ? (
+        <IrrigateNow idScheduler={of.id_scheduler} onClose={onClose} />
       ) : (
         <Button variant="default" onClick={onClose}>
           {common.t('close')}

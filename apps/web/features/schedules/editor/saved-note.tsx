@@ -1,0 +1,31 @@
+import { IconCloudUpload, IconDroplet } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useTexts } from '../../../i18n/use-texts.ts';
+import { read } from '../../../lib/api/query.ts';
+import { useWhen } from '../../../lib/schedules/use-when.ts';
+import css from './editor.module.css';
+
+/** What the field does with the program as it was saved: it runs just now, or the device does not hold it yet. */
+export function SavedNote({ id }: { readonly id: string | undefined }) {
+  const { t } = useTexts('schedules');
+  const when = useWhen();
+  const saved = useQuery({ ...read('getScheduler', { params: { id: id ?? '' } }), enabled: id !== undefined }).data;
+  if (id === undefined || saved === undefined) return null;
+  if (saved.state === 'running')
+    return (
+      <p className={css.saved} role="status">
+        <IconDroplet size={18} aria-hidden="true" />
+        <span>
+          {t('edit.runningNote')}{' '}
+          {saved.next_run !== null && t('edit.runningNext', { when: when(Date.parse(saved.next_run.open_at)).full })}
+        </span>
+      </p>
+    );
+  if (saved.state !== 'active' || saved.on_device) return null;
+  return (
+    <p className={css.saved} role="status">
+      <IconCloudUpload size={18} aria-hidden="true" />
+      {t('edit.notOnDevice')}
+    </p>
+  );
+}
