@@ -44,6 +44,7 @@ export async function benchKilledDatabase(print: (line: string) => void): Promis
       `database killed with -9 ${KILLS} times under ${PACE} messages/s from ${STATIONS} stations, on ${machine()}; memory of the server before: ${memoryMb(server.pid)} MB`,
     );
     let [sent, lost] = [0, 0];
+    const memory: number[] = [];
     for (let kill = 1; kill <= KILLS; kill += 1) {
       const sending = fleet.live(PACE, SECONDS);
       await wait(300 + Math.random() * 1_500);
@@ -52,13 +53,14 @@ export async function benchKilledDatabase(print: (line: string) => void): Promis
       const report = await sending;
       sent += report.sent;
       lost = report.lost;
+      memory.push(memoryMb(server.pid));
       print(
-        `  ${String(kill).padStart(2)}: ${processes} processes killed, serving again after ${Math.round(awayMs)} ms; ${report.sent} sent, ${report.acknowledged} acknowledged, slowest ${report.toWatermark.slowestMs} ms; ${lost} connections lost; memory ${memoryMb(server.pid)} MB`,
+        `  ${String(kill).padStart(2)}: ${processes} processes killed, serving again after ${Math.round(awayMs)} ms; ${report.sent} sent, ${report.acknowledged} acknowledged, slowest ${report.toWatermark.slowestMs} ms; ${lost} connections lost; memory ${memory.at(-1)} MB`,
       );
     }
     const { told, missing } = await acknowledgedOf(pools, fleet);
     print(
-      `  ${sent} sent, ${told} acknowledged over all, of them missing in the database ${missing}; ${lost} connections lost`,
+      `  ${sent} sent, ${told} acknowledged over all, of them missing in the database ${missing}; ${lost} connections lost; memory of the server from ${Math.min(...memory)} to ${Math.max(...memory)} MB`,
     );
     await fleet.end();
     await pools.close();

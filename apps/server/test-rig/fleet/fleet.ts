@@ -64,15 +64,17 @@ export async function startFleet(
   // As in a farm that has stood for a while: without it the first minutes are planned as if the tables were empty.
   await pools.system.run('analyze');
   const child = fork(join(import.meta.dirname, 'process.ts'), { execArgv: [] });
+  const gone = once(child, 'exit');
+  const ended = gone.then((): never => {
+    throw new Error('the process of the stations ended');
+  });
+  ended.catch(() => undefined);
   const ask = async <K extends FleetAnswer['kind']>(
     order: FleetOrder,
     kind: K,
   ): Promise<Extract<FleetAnswer, { kind: K }>> => {
     child.send(order);
-    const gone = once(child, 'exit').then((): never => {
-      throw new Error('the process of the stations ended');
-    });
-    const answers: FleetAnswer[] = await Promise.race([once(child, 'message'), gone]);
+    const answers: FleetAnswer[] = await Promise.race([once(child, 'message'), ended]);
     const [answer] = answers;
     if (answer === undefined || !isOf(answer, kind)) throw new Error(`the stations answered ${answer?.kind}`);
     return answer;
@@ -88,7 +90,6 @@ export async function startFleet(
       return new Map(Object.entries(moments));
     },
     async end() {
-      const gone = once(child, 'exit');
       child.send({ kind: 'end' } satisfies FleetOrder);
       await gone;
     },
