@@ -1,15 +1,44 @@
 import type { Page } from 'playwright-core';
 import { hrefOf } from '../apps/web/lib/paths.ts';
 
+async function openModules(page: Page): Promise<void> {
+  await page.goto(`/${hrefOf({ screen: 'modules' })}`);
+  await page.getByRole('button', { name: /^(Add a module|Dodaj moduł)$/ }).waitFor();
+}
+
+/** To the page of a module by its name in the list, as a person goes. */
+async function openModule(page: Page, name: RegExp): Promise<void> {
+  await openModules(page);
+  await page.getByRole('link', { name }).first().click();
+  await page.getByRole('heading', { level: 1, name }).waitFor();
+}
+
 /** What stands on a screen only after somebody opened it, by name: the page is led there from wherever it is. */
 export const opened: Readonly<Record<string, (page: Page) => Promise<void>>> = {
-  'the place of a module on the map': async (page) => {
-    await page.goto(`/${hrefOf({ screen: 'modules' })}`);
-    await page.getByRole('button', { name: /^(Add a module|Dodaj moduł)$/ }).waitFor();
+  'the menu of a module in the list': async (page) => {
+    await openModules(page);
     await page
-      .getByRole('link', { name: /Sonda Kwatera A/ })
+      .getByRole('button', { name: /^(More about|Więcej:)/ })
       .first()
       .click();
+    await page.getByRole('menuitem', { name: /^(Settings|Ustawienia)$/ }).waitFor();
+  },
+  'the scales': async (page) => {
+    await openModule(page, /Waga/);
+    await page
+      .getByText(/^(Moisture by weight|Wilgotność z masy)$/)
+      .first()
+      .waitFor();
+  },
+  'the universal module': async (page) => {
+    await openModule(page, /Pomiary/);
+    await page
+      .getByText(/^(Digital input|Wejście cyfrowe) 3$/)
+      .first()
+      .waitFor();
+  },
+  'the place of a module on the map': async (page) => {
+    await openModule(page, /Sonda Kwatera A/);
     await page.getByRole('button', { name: /^(Settings|Ustawienia)$/ }).click();
     await page.getByRole('button', { name: /^(Choose on the map|Wskaż na mapie)$/ }).click();
     await page.getByRole('button', { name: /^(Zoom in|Przybliż)$/ }).waitFor();
