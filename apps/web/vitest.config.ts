@@ -12,6 +12,8 @@ export default defineConfig({
     include: ['**/*.test.ts', '**/*.test.tsx'],
     exclude: ['**/node_modules/**', 'dist/**'],
     environment: 'happy-dom',
+    // As those of the server: on two busy cores drawing a form takes seconds, and what is slow is not wrong.
+    testTimeout: 30_000,
     setupFiles: ['./app/test-setup.ts'],
     css: { modules: { classNameStrategy: 'non-scoped' } },
   },

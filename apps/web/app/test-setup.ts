@@ -1,5 +1,5 @@
 import '@testing-library/jest-dom/vitest';
-import { cleanup } from '@testing-library/react';
+import { cleanup, configure } from '@testing-library/react';
 import { afterEach } from 'vitest';
 
 // happy-dom lacks these in places; the kit asks for them while drawing.
@@ -19,5 +19,8 @@ globalThis.ResizeObserver ??= class {
   unobserve(): void {}
   disconnect(): void {}
 };
+
+// How long a thing may take to appear on a busy machine, in ms; what appears at once waits for nothing.
+configure({ asyncUtilTimeout: 10_000 });
 
 afterEach(cleanup);

@@ -69,6 +69,6 @@ test('history that cannot be read is no quiet day', async () => {
       ? { status: 503, body: { err: 'unavailable', message: 'Not available for a moment.' } }
       : undefined,
   );
-  expect(await screen.findByRole('alert', {}, { timeout: 5_000 })).toHaveTextContent('Not available');
+  expect(await screen.findByRole('alert')).toHaveTextContent('Not available');
   expect(screen.getAllByText('No data').length).toBeGreaterThan(28);
 });

@@ -65,7 +65,7 @@ describe('the list of programs', () => {
 
   test('says what happened when it cannot be read, and tries again', async () => {
     drawList({ programs: { status: 503, body: { err: 'unavailable', message: 'Not available for a moment.' } } });
-    expect(await screen.findByText('Not available for a moment.', {}, { timeout: 5_000 })).toBeInTheDocument();
+    expect(await screen.findByText('Not available for a moment.')).toBeInTheDocument();
     expect(screen.getByRole('button', { name: 'Try again' })).toBeInTheDocument();
   });
 

@@ -75,7 +75,7 @@ describe('the editor of a program', () => {
     await userEvent.clear(name);
     await userEvent.type(name, 'Evening');
     await userEvent.click(screen.getByRole('button', { name: 'Save' }));
-    expect(await screen.findByText(/server does not answer/, {}, { timeout: 5_000 })).toBeInTheDocument();
+    expect(await screen.findByText(/server does not answer/)).toBeInTheDocument();
     expect(name).toHaveValue('Evening');
   });
 
@@ -180,8 +180,6 @@ describe('the preview', () => {
 
   test('that cannot be had says why', async () => {
     drawEditor({ preview: { status: 503, body: { err: 'unavailable', message: 'Not available for a moment.' } } });
-    expect(
-      await screen.findByText(/could not be calculated: Not available/, {}, { timeout: 5_000 }),
-    ).toBeInTheDocument();
+    expect(await screen.findByText(/could not be calculated: Not available/)).toBeInTheDocument();
   });
 });
