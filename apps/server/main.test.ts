@@ -1,4 +1,3 @@
-import { fork, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
@@ -10,6 +9,7 @@ import { isLivePostmaster, readPidFile } from './db/embedded/pid-file.ts';
 import { openPool } from './db/pool.ts';
 import { codeOf, stepOf } from './features/session/totp.ts';
 import { Browser } from './test-rig/browser.ts';
+import { endServer, launchServer, startServer, type ServerProcess } from './test-rig/server-process.ts';
 
 /* The server as it really runs: a process of its own, with the database that it brings along. */
 
@@ -18,46 +18,10 @@ chmodSync(folder, 0o755);
 const dataDir = join(folder, 'data');
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-const message = z.union([
-  z.object({ kind: z.literal('progress'), text: z.string() }),
-  z.object({ kind: z.literal('refused'), text: z.string() }),
-  z.object({ kind: z.literal('ready'), lines: z.array(z.string()) }),
-]);
-type Message = z.output<typeof message>;
+const launch = (env: Readonly<Record<string, string>>) => launchServer({ ZAGON_DATA_DIR: dataDir, ...env });
+const start = (env: Readonly<Record<string, string>> = {}) => startServer({ ZAGON_DATA_DIR: dataDir, ...env });
 
-type Started = { readonly child: ChildProcess; readonly told: Message; readonly address: string };
-
-function launch(env: Readonly<Record<string, string>>): ChildProcess {
-  return fork(join(import.meta.dirname, 'main.ts'), {
-    env: { ...process.env, ZAGON_DEMO: 'off', ZAGON_DATA_DIR: dataDir, ZAGON_PORT: '0', ZAGON_MQTT_PORT: '0', ...env },
-    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
-    execArgv: [],
-  });
-}
-
-/** Starts the server and waits until it is ready or says why not. */
-async function start(env: Readonly<Record<string, string>> = {}): Promise<Started> {
-  const child = launch(env);
-  const told = await new Promise<Message>((resolve, reject) => {
-    child.on('message', (raw) => {
-      const read = message.parse(raw);
-      if (read.kind !== 'progress') resolve(read);
-    });
-    child.once('exit', (code) => reject(new Error(`it ended with ${code} and said nothing`)));
-  });
-  const line = told.kind === 'ready' ? (told.lines[0] ?? '') : '';
-  return { child, told, address: /http\S+/.exec(line)?.[0] ?? '' };
-}
-
-async function end(child: ChildProcess, how: NodeJS.Signals | 'disconnect'): Promise<number | null> {
-  const gone = once(child, 'exit');
-  if (how === 'disconnect') child.disconnect();
-  else child.kill(how);
-  const [code] = await gone;
-  return typeof code === 'number' ? code : null;
-}
-
-const setupToken = ({ told }: Started): string =>
+const setupToken = ({ told }: ServerProcess): string =>
   told.kind === 'ready' ? (/operator_setup\?token=([\w-]+)/.exec(told.lines.join('\n'))?.[1] ?? '') : '';
 
 const PASSWORD = 'First_Operator1!';
@@ -74,7 +38,7 @@ let operatorsSession = '';
 
 test('an empty start gives a link that creates the first operator, once; a later link takes its place', async () => {
   const first = await start();
-  expect(await end(first.child, 'SIGTERM')).toBe(0);
+  expect(await endServer(first.child, 'SIGTERM')).toBe(0);
   expect(readPidFile(join(dataDir, 'postgres'))).toBeUndefined();
 
   const second = await start();
@@ -93,7 +57,7 @@ test('an empty start gives a link that creates the first operator, once; a later
   expect((await browser.login('first@zagon.example', PASSWORD, codeIn(secret, 1))).status).toBe(200);
   operatorsSession = browser.cookies.get('sid') ?? '';
   expect((await browser.get('/api/me')).body).toMatchObject({ user: { user_type: 0 }, client: null });
-  expect(await end(second.child, 'SIGINT')).toBe(0);
+  expect(await endServer(second.child, 'SIGINT')).toBe(0);
 });
 
 test('killed without warning, it comes back with its database and everybody still signed in', async () => {
@@ -102,20 +66,20 @@ test('killed without warning, it comes back with its database and everybody stil
   const browser = new Browser(before.address).hold(operatorsSession);
   expect((await browser.get('/api/me')).status).toBe(200);
   const postmaster = readPidFile(join(dataDir, 'postgres'))?.pid;
-  await end(before.child, 'SIGKILL');
+  await endServer(before.child, 'SIGKILL');
   expect(isLivePostmaster(postmaster ?? 0)).toBe(true);
 
   const after = await start();
   expect(readPidFile(join(dataDir, 'postgres'))?.pid).toBe(postmaster);
   const again = new Browser(after.address).hold(operatorsSession);
   expect((await again.get('/api/me')).status).toBe(200);
-  await end(after.child, 'SIGTERM');
+  await endServer(after.child, 'SIGTERM');
 });
 
 test('when its parent is gone it ends by itself, and its database with it', async () => {
   const { child } = await start();
   const postmaster = readPidFile(join(dataDir, 'postgres'))?.pid ?? 0;
-  expect(await end(child, 'disconnect')).toBe(0);
+  expect(await endServer(child, 'disconnect')).toBe(0);
   expect(isLivePostmaster(postmaster)).toBe(false);
 });
 
@@ -124,7 +88,7 @@ test('asked to end while it is still starting, it leaves no database behind', as
   const lateDir = join(folder, 'late');
   const child = launch({ ZAGON_DATA_DIR: lateDir });
   await new Promise<void>((resolve) => child.once('message', () => resolve()));
-  expect(await end(child, 'SIGINT')).toBe(0);
+  expect(await endServer(child, 'SIGINT')).toBe(0);
   expect(readPidFile(join(lateDir, 'postgres'))).toBeUndefined();
 });
 
@@ -154,7 +118,7 @@ test('the data of a newer program are refused and left as they are', async () =>
   );
   await pool.run("insert into schema_version (version, name) values (9999, 'of the future')");
   await pool.close();
-  await end(running.child, 'SIGTERM');
+  await endServer(running.child, 'SIGTERM');
   const { child, told } = await start();
   expect(told).toEqual({ kind: 'refused', text: expect.stringContaining('newer Zagon (schema 9999') });
   const [code] = child.exitCode === null ? await once(child, 'exit') : [child.exitCode];

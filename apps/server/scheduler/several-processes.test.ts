@@ -4,6 +4,7 @@ import { openByHand } from '../features/manual_opens/service.ts';
 import { open, running, stop, valve } from '../test-rig/hand.ts';
 import { type Bench, irrigationBench } from '../test-rig/irrigation.ts';
 import { waitingForLock } from '../test-rig/locks.ts';
+import { peakM3PerH } from '../test-rig/peak.ts';
 
 const NOON = '2026-06-11T10:00:00Z';
 
@@ -116,18 +117,7 @@ test('hand openings and a program that ask two processes for one source at the s
       openByHand(through, bench.things.pumpId, 30),
     ]);
     await bench.engine.plan();
-    expect(await peakM3PerH(bench)).toBeLessThanOrEqual(24);
-    expect(await peakM3PerH(bench)).toBeGreaterThan(0);
+    expect(await peakM3PerH(bench.pools.system, bench.clientId)).toBeLessThanOrEqual(24);
+    expect(await peakM3PerH(bench.pools.system, bench.clientId)).toBeGreaterThan(0);
   }
 });
-
-/** The most that is planned or open at one moment, of all sections. */
-async function peakM3PerH(bench: Bench): Promise<number> {
-  const row = await bench.pools.system.first<{ peak: number }>(
-    `select max((select sum(s.flow_m3_per_h) from output_plans q join sections s on s.output_id = q.output_id
-       where q.status < 10 and q.role = 'element' and q.open_at <= p.open_at and q.close_at > p.open_at)) as peak
-     from output_plans p where p.client_id = $1 and p.status < 10 and p.role = 'element'`,
-    [bench.clientId],
-  );
-  return row?.peak ?? 0;
-}

@@ -1,0 +1,12 @@
+import type { Sql } from '../db/pool.ts';
+
+/** The most that is planned or open at one moment in an account, of all its sections, m³/h. */
+export async function peakM3PerH(sql: Sql, clientId: string): Promise<number> {
+  const row = await sql.first<{ peak: number }>(
+    `select max((select sum(s.flow_m3_per_h) from output_plans q join sections s on s.output_id = q.output_id
+       where q.client_id = p.client_id and q.status < 10 and q.role = 'element' and q.open_at <= p.open_at and q.close_at > p.open_at)) as peak
+     from output_plans p where p.client_id = $1 and p.status < 10 and p.role = 'element'`,
+    [clientId],
+  );
+  return row?.peak ?? 0;
+}
