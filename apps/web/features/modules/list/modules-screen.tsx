@@ -45,7 +45,12 @@ export default function ModulesScreen() {
   const [words, setWords] = useState('');
   const [searchTurn, setSearchTurn] = useState(0);
   const [narrowing, setNarrowing] = useState(NOT_NARROWED);
-  const [dense, setDense] = useLocalStorage({ key: 'zagon.dense', defaultValue: false });
+  const [dense, setDense] = useLocalStorage({
+    key: 'zagon.dense',
+    defaultValue: false,
+    // At once: rows that change their height after they were seen would jump.
+    getInitialValueInEffect: false,
+  });
   const columns = useModuleColumns();
   // The order waits for the alarms: it would be wrong without them and is made only once.
   const known = objects.data !== undefined && (alarms.data !== undefined || alarms.error !== null);
