@@ -66,6 +66,14 @@ test('with a broker of somebody else the host takes stations in as with its own,
   expect(states.map((state): unknown => JSON.parse(state))).toMatchObject([{ online: true }, { online: false }]);
 });
 
+test('two servers at one broker leave each other their connection', async () => {
+  const others = broker.connectedClients;
+  const fields = [await start(), await start()];
+  onTestFinished(async () => void (await Promise.all(fields.map((field) => field.close()))));
+  expect(broker.connectedClients - others).toBe(2);
+  expect(fields.map((field) => field.usable())).toEqual([true, true]);
+});
+
 test('a broker that does not answer is named, and the start refused', async () => {
   await expect(start('mqtt://127.0.0.1:1')).rejects.toThrow('ZAGON_MQTT_URL');
 });

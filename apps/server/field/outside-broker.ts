@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { GROUP_ID, HOST_ID } from '@zagon/device-protocol/metric-names.ts';
 import { hostFilters } from '@zagon/sparkplug/topic.ts';
 import { connectAsync } from 'mqtt';
@@ -22,7 +23,8 @@ export async function connectOutsideBroker(options: OutsideBrokerOptions): Promi
   const client = await connectAsync(
     options.url,
     {
-      clientId: `${HOST_ID}-host`,
+      // a name of its own for each process: with one for all they would push each other off the broker
+      clientId: `${HOST_ID}-host-${randomBytes(4).toString('hex')}`,
       clean: true,
       keepalive: 15,
       reconnectPeriod: 1_000,
