@@ -5,6 +5,7 @@ import { isRefusedByDatabase, writeFieldBatch } from '../../stores/readings-batc
 import type { FieldWrites, WriteWay } from '../../stores/readings-batch.ts';
 import { foldBatch } from './batch.ts';
 import type { Batch } from './batch.ts';
+import { takeFairly } from './fair-take.ts';
 import type { Known } from './known.ts';
 import { joinStoredHalves } from './partners.ts';
 import type { Unit } from './unit.ts';
@@ -105,16 +106,10 @@ export class GroupCommit {
 
   #take(): Unit[] {
     if (this.#queued > CROWD_READINGS) this.#crowdSeenMs = performance.now();
-    let count = 0;
-    let readings = 0;
-    for (const unit of this.#queue) {
-      readings += weightOf(unit);
-      if (count > 0 && readings > READINGS_PER_BATCH) break;
-      count += 1;
-    }
-    const units = this.#queue.splice(0, count);
-    this.#queued -= units.reduce((sum, unit) => sum + weightOf(unit), 0);
-    return units;
+    const { taken, left } = takeFairly(this.#queue, READINGS_PER_BATCH, weightOf);
+    this.#queue = left;
+    this.#queued -= taken.reduce((sum, unit) => sum + weightOf(unit), 0);
+    return taken;
   }
 
   /** Commits, however long the database is away. A message that the database refuses is set aside alone. */
