@@ -102,7 +102,13 @@ export const planPreview = z.object({
   skipped: z.string().nullable(),
 });
 
-const told = z.object({ code: z.string(), at: instant.nullable(), text: z.object({ pl: z.string(), en: z.string() }) });
+const told = z.object({
+  code: z.string(),
+  at: instant.nullable(),
+  text: z.object({ pl: z.string(), en: z.string() }),
+  /** So long this program's own cycle waits after `at`; null where it is another's, is skipped, or waits for nothing. */
+  waits_minutes: z.number().nullable(),
+});
 export const previewReply = z.object({
   plans: z.array(planPreview),
   conflicts: z.array(told),

@@ -63,7 +63,7 @@ export function preview(call: AccountCall, wish: Preview): Promise<Result<Previe
       })),
       conflicts: conflictsOf(cycles)
         .filter((conflict) => conflict.programId === own.id || conflict.blockedBy === own.id)
-        .map((conflict) => told(conflict, names)),
+        .map((conflict) => told(conflict, own.id, names)),
       warnings: warningsOf(cycles, own.id, now.epochMilliseconds).map((warning) => warned(warning, names)),
       flow: flowOf(cycles, facts, own.id, from.epochMilliseconds, until.epochMilliseconds),
       clock_changes: clockDays(account.timeZone, from.epochMilliseconds, until.epochMilliseconds).map(presentClockDay),
@@ -98,11 +98,17 @@ function edited(wish: Preview, facts: PlannerFacts, now: Temporal.Instant): Save
   };
 }
 
-function told(conflict: Conflict, names: FindingNames): PreviewReply['conflicts'][number] {
-  return { code: conflict.obstacle.kind, at: iso(conflict.ownStartMs), text: conflictText(conflict, names) };
+function told(conflict: Conflict, ownId: string, names: FindingNames): PreviewReply['conflicts'][number] {
+  const isOwn = conflict.programId === ownId;
+  return {
+    code: conflict.obstacle.kind,
+    at: iso(conflict.ownStartMs),
+    text: conflictText(conflict, names),
+    waits_minutes: isOwn && conflict.outcome === 'waits' ? conflict.shiftedMinutes : null,
+  };
 }
 
 function warned(warning: Warning, names: FindingNames): PreviewReply['warnings'][number] {
   const at = warning.startMs === null ? null : iso(warning.startMs);
-  return { code: warning.kind, at, text: warningText(warning, names) };
+  return { code: warning.kind, at, text: warningText(warning, names), waits_minutes: null };
 }

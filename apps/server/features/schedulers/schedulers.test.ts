@@ -132,6 +132,7 @@ describe('the preview', () => {
     expect(seen.value.conflicts[0]).toEqual({
       code: 'output_taken',
       at: '2026-06-11T03:00:00Z',
+      waits_minutes: 20,
       text: {
         pl: '2026-06-11 05:00: wyjście Output 1 zajmuje program First. Second poczeka 20 min.',
         en: '2026-06-11 05:00: Output 1 is held by program First. Second waits 20 min.',

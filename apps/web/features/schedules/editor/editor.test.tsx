@@ -140,11 +140,25 @@ describe('the preview', () => {
     const conflict = {
       code: 'source_short',
       at: '2026-11-22T20:00:00Z',
+      waits_minutes: null,
       text: { pl: 'x', en: '2026-11-22 21:00: The pond is too weak. Night waits 45 min.' },
     };
     drawEditor({ preview: { body: { ...NOTHING_PLANNED, conflicts: [conflict] } } });
     expect(await screen.findByText('The pond is too weak. Night waits 45 min.')).toBeInTheDocument();
     expect(screen.getByRole('button', { name: 'Save' })).toBeEnabled();
+  });
+
+  test('offers the one change that solves a wait, in the form and nowhere else', async () => {
+    const conflict = {
+      code: 'source_short',
+      at: '2026-11-22T04:00:00Z',
+      waits_minutes: 45,
+      text: { pl: 'x', en: 'Morning waits 45 min.' },
+    };
+    const { sent } = drawEditor({ preview: { body: { ...NOTHING_PLANNED, conflicts: [conflict] } } });
+    await userEvent.click(await screen.findByRole('button', { name: 'Move the start to 05:45' }));
+    expect(screen.getByLabelText('Start 1')).toHaveValue('05:45');
+    expect(saves(sent)).toEqual([]);
   });
 
   describe('tells in the foot by when the device must have the plan', () => {

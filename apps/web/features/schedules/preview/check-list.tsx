@@ -1,7 +1,10 @@
+import { Button } from '@mantine/core';
 import { IconAlertTriangleFilled, IconCheck, IconClock } from '@tabler/icons-react';
 import type { PreviewReply } from '@zagon/contract/schedulers/shapes.ts';
 import { useTexts } from '../../../i18n/use-texts.ts';
 import { useWhen } from '../../../lib/schedules/use-when.ts';
+import { useChange, useEditor } from '../editor/editor-context.ts';
+import { sortedHours } from '../editor/typed-hour.ts';
 import { toldGroups, type ToldGroup } from './told-groups.ts';
 import css from './preview.module.css';
 
@@ -67,6 +70,28 @@ function Entry({ group }: { readonly group: ToldGroup }) {
           <p className="num">{t('preview.again', { days: [...days, ...(rest > 0 ? [`+${rest}`] : [])].join(', ') })}</p>
         )}
       </div>
+      {first !== undefined && group.freeMs !== null && <MoveStart fromMs={first} toMs={group.freeMs} />}
     </li>
+  );
+}
+
+/** The one change of the form that solves it: the start moves to where it would end up anyway. Saves nothing. */
+function MoveStart({ fromMs, toMs }: { readonly fromMs: number; readonly toMs: number }) {
+  const { t } = useTexts('schedules');
+  const when = useWhen();
+  const { values, readOnly } = useEditor();
+  const change = useChange();
+  const [from, to] = [when(fromMs).time, when(toMs).time];
+  const place = values.hours.indexOf(from);
+  if (readOnly || values.type === 'interval' || values.cyclesBy !== 'hours' || place === -1) return null;
+  return (
+    <Button
+      variant="default"
+      size="sm"
+      className={css.solve ?? ''}
+      onClick={() => change('hours', sortedHours(values.hours.with(place, to)))}
+    >
+      {t('preview.moveTo', { time: to })}
+    </Button>
   );
 }

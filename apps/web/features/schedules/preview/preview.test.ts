@@ -64,7 +64,7 @@ describe('the strips of the coming days', () => {
   });
 
   test('mark the day of a conflict or a warning', () => {
-    const told = { code: 'x', text: { pl: '', en: '' } };
+    const told = { code: 'x', text: { pl: '', en: '' }, waits_minutes: null };
     const days = previewDays(
       reply([], {
         conflicts: [{ ...told, at: '2026-06-12T03:00:00Z' }],

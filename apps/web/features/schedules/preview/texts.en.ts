@@ -22,6 +22,7 @@ export const previewEn = {
   toCheck: 'To check',
   count: '{{count}} to check',
   again: 'The same on {{days}}.',
+  moveTo: 'Move the start to {{time}}',
   larger: 'Make the preview larger',
   smaller: 'Make the preview smaller',
   flow: { own: 'This program', fertigation: 'Fertigation', others: 'Other programs', unmet: 'Too little water' },

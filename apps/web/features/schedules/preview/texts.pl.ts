@@ -29,6 +29,7 @@ export const previewPl = {
   toCheck: 'Do sprawdzenia',
   count: '{{count}} do sprawdzenia',
   again: 'Tak samo: {{days}}.',
+  moveTo: 'Przesuń start na {{time}}',
   larger: 'Powiększ podgląd',
   smaller: 'Zmniejsz podgląd',
   flow: { own: 'Ten program', fertigation: 'Fertygacja', others: 'Inne programy', unmet: 'Za mało wody' },

@@ -11,6 +11,8 @@ export type ToldGroup = {
   readonly text: string;
   /** When, the first first; empty for what belongs to no moment. */
   readonly atMs: readonly number[];
+  /** When the cycle of the first moment would start in the end, if that is all: to start it then by itself solves it. */
+  readonly freeMs: number | null;
 };
 
 /** The moment that the server writes before a sentence ("2026-06-11 05:00: …"); here it stands in words of its own. */
@@ -23,12 +25,18 @@ export function toldGroups(
   timeOf: (atMs: number) => string,
 ): readonly ToldGroup[] {
   const groups = new Map<string, ToldGroup>();
-  const add = (kind: ToldGroup['kind'], { code, at, text }: Told): void => {
+  const add = (kind: ToldGroup['kind'], { code, at, text, waits_minutes: waits }: Told): void => {
     const words = text[language].replace(MOMENT, '');
     const moment = at === null ? null : Date.parse(at);
     const key = `${kind} ${code} ${words} ${moment === null ? '' : timeOf(moment)}`;
     const known = groups.get(key);
-    groups.set(key, { key, kind, text: words, atMs: [...(known?.atMs ?? []), ...(moment === null ? [] : [moment])] });
+    groups.set(key, {
+      key,
+      kind,
+      text: words,
+      atMs: [...(known?.atMs ?? []), ...(moment === null ? [] : [moment])],
+      freeMs: known?.freeMs ?? (moment === null || waits === null ? null : moment + waits * 60_000),
+    });
   };
   for (const told of reply.conflicts) add('conflict', told);
   for (const told of reply.warnings) add('warning', told);
