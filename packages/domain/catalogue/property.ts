@@ -8,6 +8,8 @@ export type NumberProperty = {
   readonly label: Text;
   /** The first unit is the one that is stored; a form may offer the others. */
   readonly units: readonly [UnitSymbol, ...UnitSymbol[]];
+  /** A difference of two values: one of temperatures has no freezing point. */
+  readonly difference?: true;
   readonly decimals: number;
   readonly min: number | null;
   readonly max: number | null;

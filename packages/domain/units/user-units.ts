@@ -1,4 +1,5 @@
 import type { Quantity } from '../catalogue/input.ts';
+import type { NumberProperty } from '../catalogue/property.ts';
 import type { UnitSymbol } from './symbols.ts';
 
 /** The units that a user may choose. What is stored is always °C and hectares. */
@@ -16,6 +17,11 @@ export type Shown = { readonly value: number; readonly suffix: UnitSymbol };
 
 /** What a stored number stands for, as far as units care: 2 °C of gap is not 2 °C of air. */
 export type Measured = { readonly suffix: UnitSymbol; readonly quantity?: Quantity };
+
+/** What a number that is set stands for. */
+export function measuredOf({ units: [suffix], difference }: Pick<NumberProperty, 'units' | 'difference'>): Measured {
+  return difference === true ? { suffix, quantity: 'temperature_gap' } : { suffix };
+}
 
 /** The unit that a user sees for a stored one. */
 export function userSuffix(suffix: UnitSymbol, units: UserUnits): UnitSymbol {

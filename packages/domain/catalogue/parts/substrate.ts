@@ -21,7 +21,7 @@ export const substrateType: ChoiceProperty = {
 };
 
 function correction(name: string, label: Text, unit: '°C' | '%' | 'mS/cm'): NumberProperty {
-  return { kind: 'number', name, label, units: [unit], decimals: 2, min: -100, max: 100, default: 0 };
+  return { kind: 'number', name, label, units: [unit], difference: true, decimals: 2, min: -100, max: 100, default: 0 };
 }
 
 /** What is added to a reading before it is stored. */

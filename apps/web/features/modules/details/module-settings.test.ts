@@ -24,6 +24,14 @@ test('a number has its unit and no needless zeros; what is not set says so', () 
   expect(settingText(flow, undefined, 'pl')).toBeNull();
 });
 
+test('temperatures are told in the reader’s unit, a correction as a difference', () => {
+  const fahrenheit = { temperature: 'F', area: 'ha' } as const;
+  const told = (device_type: string, properties: Record<string, number>) =>
+    settingsOf(aModule({ device_type, config: { properties } }), 'en', fahrenheit).map(({ text }) => text);
+  expect(told('AM-200', { freeze_temp_hr100: -2 })).toContain('28.4°F');
+  expect(told('AM-999', { temperature_correction: 1.5 })).toContain('2.7°F');
+});
+
 test('a universal module tells what hangs on each terminal, and which are free', () => {
   const inputs = { DI_USR_3: { input_type: 2, subtype: 5 }, DI_USR_2: { input_type: 2 } };
   const settings = settingsOf(aModule({ device_type: 'AM-600', config: { inputs } }), 'en');

@@ -1,11 +1,12 @@
 import type { ObjectShape } from '@zagon/contract/objects/shapes.ts';
 import type { DeviceType } from '@zagon/domain/catalogue/device-type.ts';
 import { SUBTYPES } from '@zagon/domain/catalogue/kinds.ts';
-import type { Property, PropertyValue } from '@zagon/domain/catalogue/property.ts';
+import type { NumberProperty, Property, PropertyValue } from '@zagon/domain/catalogue/property.ts';
 import type { Language } from '@zagon/domain/core/language.ts';
 import { isUserField, terminalOf } from '@zagon/domain/measurements/terminal.ts';
 import { settingsOf as keptSettings } from '@zagon/domain/modules/settings.ts';
 import { formatQuantity } from '@zagon/domain/units/format.ts';
+import { measuredOf, STORED_UNITS, toUser, type UserUnits } from '@zagon/domain/units/user-units.ts';
 import { typeOf } from '../../../lib/modules/shown-field.ts';
 import { propertyOf } from '../../../lib/modules/soil-of.ts';
 
@@ -13,18 +14,26 @@ import { propertyOf } from '../../../lib/modules/soil-of.ts';
 export type Setting = { readonly name: string; readonly label: string; readonly text: string | null };
 
 /** A setting in words: the choice by its name, a number with its unit. */
-export function settingText(property: Property, value: PropertyValue | undefined, language: Language): string | null {
+export function settingText(
+  property: Property,
+  value: PropertyValue | undefined,
+  language: Language,
+  units: UserUnits = STORED_UNITS,
+): string | null {
   const set = value ?? property.default;
   switch (property.kind) {
     case 'choice':
       return property.options.find((option) => option.value === set)?.label[language] ?? null;
     case 'number':
-      return typeof set === 'number'
-        ? formatQuantity(set, { decimals: shownDecimals(set, property.decimals), suffix: property.units[0] }, language)
-        : null;
+      return typeof set === 'number' ? numberText(property, set, language, units) : null;
     case 'string':
       return typeof set === 'string' && set !== '' ? set : null;
   }
+}
+
+function numberText(property: NumberProperty, set: number, language: Language, units: UserUnits): string {
+  const { value, suffix } = toUser(set, measuredOf(property), units);
+  return formatQuantity(value, { decimals: shownDecimals(value, property.decimals), suffix }, language);
 }
 
 /** A flow of 12 m³/h may be set to a tenth of a litre, but is not read as 12.0000. */
@@ -34,7 +43,11 @@ function shownDecimals(value: number, most: number): number {
 }
 
 /** The settings of a module in the order of the catalogue, then what hangs on each of its terminals. */
-export function settingsOf(object: Pick<ObjectShape, 'device_type' | 'config'>, language: Language): Setting[] {
+export function settingsOf(
+  object: Pick<ObjectShape, 'device_type' | 'config'>,
+  language: Language,
+  units: UserUnits = STORED_UNITS,
+): Setting[] {
   const type = typeOf(object);
   if (type === undefined) return [];
   const level = (name: string) => type.inputs.find((input) => input.soilProperty === name)?.level ?? null;
@@ -45,7 +58,7 @@ export function settingsOf(object: Pick<ObjectShape, 'device_type' | 'config'>, 
   const own = ordered.map((property) => ({
     name: property.name,
     label: property.label[language],
-    text: settingText(property, propertyOf(object, property.name), language),
+    text: settingText(property, propertyOf(object, property.name), language, units),
   }));
   return [...own, ...terminalsOf(type, object.config, language)];
 }

@@ -4,6 +4,7 @@ import { flow } from '@zagon/domain/catalogue/parts/outputs.ts';
 import type { Text } from '@zagon/domain/core/language.ts';
 import { formatNumber } from '@zagon/domain/units/format.ts';
 import { useTexts } from '../../../i18n/use-texts.ts';
+import { useUnits } from '../../../lib/modules/use-units.ts';
 import { useOwnZone } from '../../../lib/session.ts';
 import { formatTime } from '../../../time/format-time.ts';
 import { Card } from '../../../ui/card.tsx';
@@ -19,9 +20,13 @@ const outputTypes: ReadonlyMap<string, Text> = new Map(Object.entries(OUTPUT_TYP
 /** How a module is set up, to be read: soils, corrections, what hangs on its outputs, where it stands. */
 export function SettingsCard({ object }: { readonly object: ObjectShape }) {
   const { t, language } = useTexts('modules');
+  const units = useUnits();
   const zone = useOwnZone();
   const { location, outputs } = object;
-  const facts: Fact[] = settingsOf(object, language).map(({ label, text }) => [label, text ?? t('settings.notSet')]);
+  const facts: Fact[] = settingsOf(object, language, units).map(({ label, text }) => [
+    label,
+    text ?? t('settings.notSet'),
+  ]);
   for (const output of outputs) {
     const type = outputTypes.get(output.type)?.[language] ?? output.type;
     const flowText = output.flow === null ? null : settingText(flow, output.flow, language);

@@ -2,7 +2,7 @@ import { DEVICE_TYPE_KEYS, deviceType } from '@zagon/domain/catalogue/registry.t
 import type { NumberProperty } from '@zagon/domain/catalogue/property.ts';
 import { describe, expect, test } from 'vitest';
 import { aModule } from '../../../lib/modules/test-module.ts';
-import { draftOf, draftProblems } from './settings-draft.ts';
+import { bodyOf, draftOf, draftProblems } from './settings-draft.ts';
 
 const UNITS = { temperature: 'C', area: 'ha' } as const;
 
@@ -32,6 +32,30 @@ test('the corrections of a substratum probe and the frost thresholds of an air s
   const both = ends.filter(({ within }) => Math.abs(within) === 100).map(({ name, within }) => `${name} ${within}`);
   for (const name of ['temperature_correction', 'humidity_correction', 'ec_correction', 'freeze_temp_hr0'])
     expect(both).toEqual(expect.arrayContaining([`${name} -100`, `${name} 100`]));
+});
+
+test('in °F the ends are those of °F, a correction is a difference, and nothing moves when it is saved untouched', () => {
+  const fahrenheit = { temperature: 'F', area: 'ha' } as const;
+  const of = (key: string, properties: Record<string, number>) => {
+    const object = aModule({ device_type: key, config: { properties } });
+    return { object, type: deviceType(object.device_type), draft: draftOf(object, deviceType(key), fahrenheit) };
+  };
+  const frost = of('AM-200', { freeze_temp_hr100: -2 });
+  const tooHot = { ...frost.draft, properties: { ...frost.draft.properties, freeze_temp_hr0: '213' } };
+  expect(frost.draft.properties['freeze_temp_hr100']).toBe('28.4');
+  expect(draftProblems(tooHot, frost.object, frost.type, fahrenheit)).toMatchObject([
+    { rule: 'max', params: { max: 212 } },
+  ]);
+  const slab = of('AM-999', { temperature_correction: 1.5 });
+  expect(slab.draft.properties['temperature_correction']).toBe('2.7');
+  expect(of('AM-999', {}).draft.properties['temperature_correction']).toBe('0');
+  for (const typed of ['57.3', '-0.1', '99.99']) {
+    const once = bodyOf({ ...frost.draft, properties: { freeze_temp_hr0: typed } }, frost.type, fahrenheit);
+    const kept = Number(once.properties['freeze_temp_hr0']);
+    const again = of('AM-200', { freeze_temp_hr0: kept });
+    expect(again.draft.properties['freeze_temp_hr0']).toBe(typed);
+    expect(bodyOf(again.draft, again.type, fahrenheit).properties['freeze_temp_hr0']).toBe(kept);
+  }
 });
 
 test('what is no number is no setting, and what may be left out may be empty', () => {

@@ -6,7 +6,7 @@ import type { Property, PropertyValue, PropertyValues } from '@zagon/domain/cata
 import { problem, type Problem } from '@zagon/domain/core/problems.ts';
 import { isUserField, terminalOf } from '@zagon/domain/measurements/terminal.ts';
 import { intervalProblem, settingProblems, settingsOf } from '@zagon/domain/modules/settings.ts';
-import { toStored, toUser, userSuffix, type UserUnits } from '@zagon/domain/units/user-units.ts';
+import { measuredOf, toStored, toUser, userSuffix, type UserUnits } from '@zagon/domain/units/user-units.ts';
 
 /** What stands in the fields of the form, as it was typed. */
 export type SettingsDraft = {
@@ -116,7 +116,8 @@ export function draftProblems(
   units: UserUnits,
 ): readonly Problem[] {
   const body = bodyOf(draft, type, units);
-  const problems: Problem[] = type === undefined ? [] : [...settingProblems(type, body)];
+  const problems: Problem[] =
+    type === undefined ? [] : settingProblems(type, body).map((found) => withOwnLimits(found, type, units));
   if (body.name === '') problems.push(problem('name', 'required'));
   const interval = body.reporting_interval_minutes ?? Number.NaN;
   const wrong = Number.isFinite(interval)
@@ -128,6 +129,19 @@ export function draftProblems(
     if (!(Math.abs(body.location.longitude) <= MAX_LONGITUDE)) problems.push(problem('location.longitude', 'invalid'));
   }
   return problems;
+}
+
+/** A broken bound as the reader sees it: 212 °F, not 100 °C. */
+function withOwnLimits(found: Problem, type: DeviceType, units: UserUnits): Problem {
+  const property = type.properties.find(({ name }) => found.path === `properties.${name}`);
+  if (property?.kind !== 'number') return found;
+  const params = Object.fromEntries(
+    Object.entries(found.params).map(([name, value]) => [
+      name,
+      typeof value === 'number' ? Number(toUser(value, measuredOf(property), units).value.toFixed(6)) : value,
+    ]),
+  );
+  return { ...found, params };
 }
 
 const STORED: UserUnits = { temperature: 'C', area: 'ha' };
@@ -148,7 +162,8 @@ function storedValue(property: Property, written: string, units: UserUnits): Pro
       return Number(written);
     case 'number': {
       if (written.trim() === '') return property.default === null ? null : Number.NaN;
-      return toStored(numberIn(written), { suffix: property.units[0] }, units);
+      // To so many digits: what is read, and saved without having been touched, stays what it was.
+      return Number(toStored(numberIn(written), measuredOf(property), units).toPrecision(9));
     }
   }
 }
@@ -156,7 +171,7 @@ function storedValue(property: Property, written: string, units: UserUnits): Pro
 function writtenValue(property: Property, value: PropertyValue, units: UserUnits): string {
   if (value === null) return '';
   if (property.kind !== 'number' || typeof value !== 'number') return String(value);
-  return String(Number(toUser(value, { suffix: property.units[0] }, units).value.toFixed(6)));
+  return String(Number(toUser(value, measuredOf(property), units).value.toFixed(6)));
 }
 
 /** The unit behind a number's field. */
