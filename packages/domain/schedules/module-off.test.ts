@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { aFarm, planFor, saved, timeline } from './fixture.ts';
 import { explainPlanned } from './why/explain-planned.ts';
 import { runResult } from './why/explain.ts';
-import { whySentences } from './why/why-card.ts';
+import { whySentences, whyTitle } from './why/why-card.ts';
 
 const abc = ['A', 'B', 'C'].map((id) => ({ type: 'section' as const, id, minutes: null }));
 const fed = { type: 'every_n_days' as const, n: 1, preWater: 5, flush: 5 };
@@ -25,6 +25,8 @@ test('a block whose module is switched off is left out, the others move up, and 
   expect(said('en')).toContain('left out, the module is inactive: Block B');
   expect(said('pl')).toContain('pominięte, bo moduł jest nieaktywny: Block B');
   expect(explanation.outcome).toBe('will_run');
+  expect(whyTitle(explanation, 'en')).toBe('As things stand, it will run without Block B');
+  expect(whyTitle({ ...explanation, outcome: 'ran' }, 'pl')).toBe('Podlano bez: Block B');
   expect(runResult(['ran', 'ran'], explanation.gates)).toBe('correct_with_logic');
 });
 

@@ -1,7 +1,7 @@
 import type { ConditionGate, Gate, StartGate, WaterGate } from './gates.ts';
 import { type Explanation, leavesFertiliserOut, unknownOf } from './explain.ts';
 import { needed, type Needed, opposite } from './needed.ts';
-import { OFF_BECAUSE, OFF_OTHERWISE, OFF_TITLE, offDetail } from './words-off.ts';
+import { OFF_BECAUSE, OFF_OTHERWISE, OFF_TITLE, offDetail, without } from './words-off.ts';
 import { unknownDetail, unknownOtherwise } from './words-unknown.ts';
 import type { Figures, WhyWords } from './words.ts';
 
@@ -110,9 +110,11 @@ function title(explanation: Explanation, deciding: Gate | null): string {
   const waited = gates.find((gate) => gate.kind === 'water' && gate.waitedMin > 0);
   const late = waited?.kind === 'water' ? `${waited.waitedMin} min late, the water was taken` : null;
   const blind = unknownOf(explanation);
+  const part = without(gates);
   switch (outcome) {
     case 'will_run':
       if (leavesFertiliserOut(explanation)) return 'As things stand, it will run with clean water only';
+      if (part !== null) return `As things stand, it will run ${part.en}`;
       return late === null ? 'As things stand, it will run' : `As things stand, it will run ${late}`;
     case 'will_not_run':
       return deciding === null
@@ -122,6 +124,7 @@ function title(explanation: Explanation, deciding: Gate | null): string {
       return 'Running now';
     case 'ran':
       if (leavesFertiliserOut(explanation)) return 'Ran with clean water only, the fertiliser was left out';
+      if (part !== null) return `Ran ${part.en}`;
       if (late !== null) return `Ran ${late}`;
       return blind === undefined ? 'Ran as planned' : `Ran, although ${words.quantity[blind.quantity]} was not known`;
     case 'did_not_run':

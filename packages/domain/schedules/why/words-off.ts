@@ -1,5 +1,5 @@
 import type { Text } from '../../core/language.ts';
-import type { PauseGate } from './gates.ts';
+import type { Gate, PauseGate } from './gates.ts';
 
 /** What of a cycle cannot run because modules are switched off. */
 export function offDetail({ off = [], unfed = false, state }: PauseGate): Text {
@@ -18,6 +18,12 @@ export function offDetail({ off = [], unfed = false, state }: PauseGate): Text {
     ...(unfed ? ['the module that feeds is inactive, clean water only'] : []),
   ];
   return { pl: pl.join('; '), en: en.join('; ') };
+}
+
+/** Without what a cycle runs, as the end of its title; null where nothing is left out. */
+export function without(gates: readonly Gate[]): Text | null {
+  const left = gates.flatMap((gate) => (gate.kind === 'pause' ? (gate.off ?? []) : []));
+  return left.length === 0 ? null : { pl: `bez: ${left.join(', ')}`, en: `without ${left.join(', ')}` };
 }
 
 /** As the cause within a sentence. */

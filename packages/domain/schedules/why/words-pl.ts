@@ -1,7 +1,7 @@
 import { type Explanation, leavesFertiliserOut, unknownOf } from './explain.ts';
 import type { ConditionGate, Gate, StartGate, WaterGate } from './gates.ts';
 import { needed, type Needed, opposite } from './needed.ts';
-import { OFF_BECAUSE, OFF_OTHERWISE, OFF_TITLE, offDetail } from './words-off.ts';
+import { OFF_BECAUSE, OFF_OTHERWISE, OFF_TITLE, offDetail, without } from './words-off.ts';
 import { unknownDetail, unknownOtherwise } from './words-unknown.ts';
 import type { Figures, WhyWords } from './words.ts';
 
@@ -110,9 +110,11 @@ function title(explanation: Explanation, deciding: Gate | null): string {
   const waited = gates.find((gate) => gate.kind === 'water' && gate.waitedMin > 0);
   const late = waited?.kind === 'water' ? `${waited.waitedMin} min później, bo woda była zajęta` : null;
   const blind = unknownOf(explanation);
+  const part = without(gates);
   switch (outcome) {
     case 'will_run':
       if (leavesFertiliserOut(explanation)) return 'Na dziś: podleje samą wodą, bez nawozu';
+      if (part !== null) return `Na dziś: podleje ${part.pl}`;
       return late === null ? 'Na dziś: podleje' : `Na dziś: podleje ${late}`;
     case 'will_not_run':
       return deciding === null ? 'Na dziś: nie podleje' : `Na dziś: nie podleje, bo ${because(deciding)}`;
@@ -120,6 +122,7 @@ function title(explanation: Explanation, deciding: Gate | null): string {
       return 'Trwa';
     case 'ran':
       if (leavesFertiliserOut(explanation)) return 'Podlano samą wodą, bez nawozu';
+      if (part !== null) return `Podlano ${part.pl}`;
       if (late !== null) return `Podlano ${late}`;
       return blind === undefined
         ? 'Podlano zgodnie z planem'
