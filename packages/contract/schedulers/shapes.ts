@@ -72,7 +72,16 @@ export const schedulerShape = schedulerBody.extend({
   state: z.enum(['active', 'paused', 'running', 'ended']),
   /** False while the base station has not yet reported the plans of this program as its own. */
   on_device: z.boolean(),
-  next_run: z.object({ date: day, cycle: z.number().int(), open_at: instant, close_at: instant }).nullable(),
+  next_run: z
+    .object({
+      date: day,
+      cycle: z.number().int(),
+      open_at: instant,
+      close_at: instant,
+      /** When it starts by its program: earlier than `open_at` where it waits for water or an output. */
+      own_open_at: instant,
+    })
+    .nullable(),
   last_result: z
     .object({
       id_run: id,

@@ -96,5 +96,6 @@ function nextRun(id: string, cycles: readonly PlannedCycle[], now: Temporal.Inst
     cycle: cycle.number,
     open_at: instant(startMin),
     close_at: instant(startMin + cycle.shape.lengthMin),
+    own_open_at: instant(cycle.startMin),
   };
 }

@@ -45,7 +45,13 @@ describe('saving', () => {
       ...body(bench),
       state: 'active',
       id_water_source: bench.things.waterSourceId,
-      next_run: { date: '2026-06-11', cycle: 1, open_at: '2026-06-11T03:00:00Z', close_at: '2026-06-11T03:20:00Z' },
+      next_run: {
+        date: '2026-06-11',
+        cycle: 1,
+        open_at: '2026-06-11T03:00:00Z',
+        close_at: '2026-06-11T03:20:00Z',
+        own_open_at: '2026-06-11T03:00:00Z',
+      },
       last_result: null,
       skips: [],
     });

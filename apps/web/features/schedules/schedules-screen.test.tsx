@@ -99,6 +99,18 @@ describe('the list of programs', () => {
     expect(screen.queryByRole('menuitem', { name: 'Delete' })).not.toBeInTheDocument();
   });
 
+  test('says of a start that waits for its water which one the program asks for', async () => {
+    const next_run = {
+      date: '2026-06-11',
+      cycle: 1,
+      open_at: '2026-06-11T20:25:00Z',
+      close_at: '2026-06-11T21:25:00Z',
+      own_open_at: '2026-06-11T19:40:00Z',
+    };
+    drawList({ programs: { body: [aProgram({ name: 'North', next_run })] } });
+    expect(await (await row('North')).findByText('instead of 21:40')).toBeInTheDocument();
+  });
+
   test('asks for the end of a pause and sends it', async () => {
     const { sent } = drawList({ reply: ({ path }) => (path.endsWith('/pause') ? { body: programs[0] } : undefined) });
     const north = await row('North');

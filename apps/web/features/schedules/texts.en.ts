@@ -25,6 +25,7 @@ export const schedulesEn = {
     noWater: 'Control',
     noWaterSub: 'no water',
     in: 'in {{time}}',
+    insteadOf: 'instead of {{time}}',
     noNext: 'none planned',
     never: 'not run yet',
     pausedUntil: 'paused until {{when}}',

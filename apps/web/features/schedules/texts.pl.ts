@@ -28,6 +28,7 @@ export const schedulesPl = {
     noWater: 'Sterowanie',
     noWaterSub: 'bez wody',
     in: 'za {{time}}',
+    insteadOf: 'zamiast {{time}}',
     noNext: 'nic w planie',
     never: 'jeszcze nie działał',
     pausedUntil: 'wstrzymany do {{when}}',

@@ -7,7 +7,7 @@ import css from './list.module.css';
 
 const DAY_MS = 86_400_000;
 
-/** The next start: today and tomorrow with how long it is until then, later days with their date. */
+/** The next start, and where it waits the one that the program asks for: today and tomorrow with how long it is until then, later days with their date. */
 export function NextCell({ next }: { readonly next: SchedulerShape['next_run'] }) {
   const { t } = useTexts('schedules');
   const when = useWhen();
@@ -16,12 +16,12 @@ export function NextCell({ next }: { readonly next: SchedulerShape['next_run'] }
   const atMs = Date.parse(next.open_at);
   const said = when(atMs);
   const soon = atMs - now < DAY_MS;
+  const ownMs = Date.parse(next.own_open_at);
+  const under = soon ? t('list.in', { time: lengthWords(Math.max(1, (atMs - now) / 60_000)) }) : said.time;
   return (
     <div className={css.two}>
       <b className="num">{soon ? said.full : said.day}</b>
-      <small className="num">
-        {soon ? t('list.in', { time: lengthWords(Math.max(1, (atMs - now) / 60_000)) }) : said.time}
-      </small>
+      <small className="num">{ownMs < atMs ? t('list.insteadOf', { time: when(ownMs).time }) : under}</small>
     </div>
   );
 }

@@ -102,6 +102,7 @@ describe('tonight', () => {
       cycle: 1,
       open_at: '2026-06-12T11:00:00Z',
       close_at: '2026-06-12T12:00:00Z',
+      own_open_at: '2026-06-12T11:00:00Z',
     };
     const programs = [aProgram({ name: 'Later' }), aProgram({ id: 'next', name: 'North blocks', next_run })];
     drawNight({ runs: [] }, programs);
