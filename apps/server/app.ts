@@ -99,7 +99,7 @@ export async function wireApp(config: Config, clock: Clock, ports: Ports, databa
   let closing: CloseLane | undefined;
   // Whatever people change is planned and sent at once.
   const tell: TellChanges = (clientId, changes) => {
-    scheduler?.wake();
+    scheduler?.wake(clientId);
     closing?.wake();
     return told(clientId, changes);
   };

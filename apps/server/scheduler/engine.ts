@@ -1,6 +1,6 @@
 import { OUTPUT_PLAN_STATUS } from '@zagon/domain/outputs/output-plan-states.ts';
 import type { Sql } from '../db/pool.ts';
-import { lockIrrigation } from '../stores/farm.ts';
+import { loadFarm, lockIrrigation } from '../stores/farm.ts';
 import { type IrrigationChanges, joinChanges } from '../stores/irrigation-changes.ts';
 import { databaseNow, releaseLeases, renewLeases } from '../stores/leases.ts';
 import { markPlanSetSent } from '../stores/plan-sets.ts';
@@ -26,8 +26,8 @@ import { closeStrays } from './strays.ts';
 export type Engine = {
   /** Takes and renews the lead over stations. False while this machine's clock cannot be trusted. */
   lead(): Promise<boolean>;
-  /** Plans all accounts led from here, and sends stations what is new to them. */
-  plan(): Promise<void>;
+  /** Plans the accounts led from here, all or only these, and sends stations what is new to them. */
+  plan(only?: ReadonlySet<string>): Promise<void>;
   /** Sends openings that are due. */
   open(): Promise<void>;
   /** Sends closings that are due: this waits for no other step, nor for the lead. */
@@ -49,14 +49,16 @@ export function createEngine(
     const now = clock.now();
     const { changes, sets } = await pool.transaction(async (sql) => {
       await lockIrrigation(sql, account.id);
+      // one look at the farm serves all steps of the turn
+      const farm = await loadFarm(sql, account.id);
       const done: IrrigationChanges[] = [];
       if (account.blocked) done.push(await closeBlocked(sql, account.id, now));
       done.push(await decideCycles(sql, account, now));
-      done.push(await planAccount(sql, account, now));
-      done.push(await finishRuns(sql, account, now));
+      done.push(await planAccount(sql, account, farm, now));
+      done.push(await finishRuns(sql, account, farm, now));
       done.push(await acceptReportedSets(sql, owner, account.id, now));
       await finishGoing(sql, account.id, now);
-      const { toSend: sets, changes } = await makePlanSets(sql, owner, account.id, now);
+      const { toSend: sets, changes } = await makePlanSets(sql, owner, account.id, farm.farm, now);
       return { changes: joinChanges([...done, changes]), sets };
     });
     const sent: IrrigationChanges[] = [];
@@ -103,8 +105,9 @@ export function createEngine(
       await renewLeases(pool, owner);
       return true;
     },
-    async plan() {
-      await eachForItself(await accountsLed(pool, owner), planOne);
+    async plan(only) {
+      const led = await accountsLed(pool, owner);
+      await eachForItself(only === undefined ? led : led.filter(({ id }) => only.has(id)), planOne);
     },
     open: () => sendOpens(parts),
     close: () => sendCloses(parts),

@@ -3,7 +3,7 @@ import { type ElementEnd, outcomeOf, runResult } from '@zagon/domain/schedules/w
 import type { DeviceGate, Gate, StartGate } from '@zagon/domain/schedules/why/gates.ts';
 import type { Farm } from '@zagon/domain/resources/farm.ts';
 import type { Sql } from '../db/pool.ts';
-import { loadFarm, type OutputPlace } from '../stores/farm.ts';
+import type { FarmFacts, OutputPlace } from '../stores/farm.ts';
 import { type IrrigationChanges, joinChanges } from '../stores/irrigation-changes.ts';
 import { livePlans, type OutputPlanRow, plansOfRuns } from '../stores/output-plans.ts';
 import { acceptedAt } from '../stores/plan-sets.ts';
@@ -14,7 +14,12 @@ import { keptExplanation } from './explanations.ts';
 import { runWater } from './run-water.ts';
 
 /** Gives every cycle whose openings are all over its result, and the reason that is kept with it. */
-export async function finishRuns(sql: Sql, account: FarmAccount, now: Temporal.Instant): Promise<IrrigationChanges> {
+export async function finishRuns(
+  sql: Sql,
+  account: FarmAccount,
+  { farm, places }: FarmFacts,
+  now: Temporal.Instant,
+): Promise<IrrigationChanges> {
   const begun = (await unfinishedRuns(sql, account.id)).filter(
     (run) => Temporal.Instant.compare(run.starts_at, now) <= 0,
   );
@@ -24,7 +29,6 @@ export async function finishRuns(sql: Sql, account: FarmAccount, now: Temporal.I
     account.id,
     begun.map(({ id }) => id),
   );
-  const { farm, places } = await loadFarm(sql, account.id);
   const stations = new Map([...places.values()].map((place) => [place.id, place.station_serial ?? '']));
   const around: Around = { live: await livePlans(sql, account.id), places };
   const changes: IrrigationChanges[] = [];

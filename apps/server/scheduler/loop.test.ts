@@ -7,12 +7,13 @@ function busyLoop() {
   const planning = Promise.withResolvers<void>();
   const planned = Promise.withResolvers<void>();
   const closed: (() => void)[] = [];
-  const state = { planning: false };
+  const state: { planning: boolean; planned: (readonly string[] | 'all')[] } = { planning: false, planned: [] };
   const clock = fixedClock('2026-06-11T10:00:00Z');
   const loop = startLoop(
     {
       lead: async () => true,
-      async plan() {
+      async plan(only) {
+        state.planned.push(only === undefined ? 'all' : [...only]);
         state.planning = true;
         planned.resolve();
         await planning.promise;
@@ -49,6 +50,20 @@ test('an order to close does not wait until a large farm is planned', async () =
   await next;
   expect(state.planning).toBe(true);
   planning.resolve();
+  await loop.stop();
+});
+
+test('what was saved in an account plans that account, and not all others with it', async () => {
+  const { loop, state, planning, planned } = busyLoop();
+  await planned;
+  loop.wake('plum');
+  loop.wake('plum');
+  loop.wake('pear');
+  planning.resolve();
+  await expect.poll(() => state.planned).toEqual(['all', ['plum', 'pear']]);
+  loop.wake('plum');
+  loop.wake();
+  await expect.poll(() => state.planned).toEqual(['all', ['plum', 'pear'], 'all']);
   await loop.stop();
 });
 

@@ -1,8 +1,8 @@
 import type { Engine } from './engine.ts';
 
 export type Loop = {
-  /** Something was saved that must be planned or sent now. */
-  wake(): void;
+  /** Something was saved that must be planned or sent now: of one account, or whoever it belongs to. */
+  wake(clientId?: string): void;
   /** True while it leads and its steps succeed. */
   usable(): boolean;
   stop(): Promise<void>;
@@ -24,6 +24,8 @@ export function startLoop(
   parts: { readonly monotonicMs: () => number; readonly onError: (step: string, error: unknown) => void },
 ): Loop {
   const due = { lead: 0, deadlines: 0, plan: 0 };
+  /** Accounts in which something was saved: they are planned ahead of the others. */
+  let changed = new Set<string>();
   let leads = false;
   let failing = false;
   let closesFail = false;
@@ -49,7 +51,12 @@ export function startLoop(
     // Whoever does not lead, or does not know the time, plans and opens nothing.
     if (leads && nowMs >= due.plan) {
       due.plan = nowMs + PLAN_MS;
+      changed = new Set();
       done.push(await step('plan', () => engine.plan()));
+    } else if (leads && changed.size > 0) {
+      const only = changed;
+      changed = new Set();
+      done.push(await step('plan', () => engine.plan(only)));
     }
     if (leads && nowMs >= due.deadlines) {
       due.deadlines = nowMs + DEADLINES_MS;
@@ -63,8 +70,9 @@ export function startLoop(
   const steps = turning(turn, ending.signal);
   const closes = turning(async () => void (closesFail = !(await step('close', () => engine.close()))), ending.signal);
   return {
-    wake() {
-      due.plan = 0;
+    wake(clientId) {
+      if (clientId === undefined) due.plan = 0;
+      else changed.add(clientId);
       due.deadlines = 0;
       closes.wake();
       steps.wake();

@@ -8,6 +8,7 @@ import { termsOf } from '../stores/users.ts';
 import { newId } from '../db/new-id.ts';
 import type { Sql } from '../db/pool.ts';
 import { cyclesToRunAnyway } from '../stores/cycle-overrides.ts';
+import type { FarmFacts } from '../stores/farm.ts';
 import { type IrrigationChanges, joinChanges } from '../stores/irrigation-changes.ts';
 import { changePlan } from '../stores/output-plan-writes.ts';
 import { plansById, plansOfRuns } from '../stores/output-plans.ts';
@@ -25,9 +26,14 @@ import { writeOpenings } from './write-openings.ts';
  * Brings the rows of an account's coming cycles to what its programs want now: cycles are born, moved and
  * taken back until they begin; what has begun ends as it was. Runs under the account's lock.
  */
-export async function planAccount(sql: Sql, account: FarmAccount, now: Temporal.Instant): Promise<IrrigationChanges> {
+export async function planAccount(
+  sql: Sql,
+  account: FarmAccount,
+  farm: FarmFacts,
+  now: Temporal.Instant,
+): Promise<IrrigationChanges> {
   const since = now.subtract({ hours: LOOK_BACK_DAYS * 24 });
-  const facts = await loadPlannerFacts(sql, account.id, since, now);
+  const facts = await loadPlannerFacts(sql, account.id, since, now, farm);
   const accountPaused = accountPausesSchedules(termsOf(account), now);
   const cycles = planCycles({
     farm: facts.farm,

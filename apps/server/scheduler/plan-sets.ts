@@ -1,9 +1,9 @@
 import { RUNS_PER_PLAN_SET_MAX } from '@zagon/device-protocol/limits.ts';
 import type { PlanRun, PlanSet } from '@zagon/device-protocol/plan-set.ts';
 import { OUTPUT_PLAN_STATUS } from '@zagon/domain/outputs/output-plan-states.ts';
+import type { Farm } from '@zagon/domain/resources/farm.ts';
 import type { Sql } from '../db/pool.ts';
 import { type IrrigationChanges, joinChanges } from '../stores/irrigation-changes.ts';
-import { loadFarm } from '../stores/farm.ts';
 import { type OutputPlanRow, plansOfRuns } from '../stores/output-plans.ts';
 import { insertPlanSet, type LedStation, ledStations } from '../stores/plan-sets.ts';
 import { unfinishedRuns } from '../stores/runs.ts';
@@ -25,11 +25,11 @@ export async function makePlanSets(
   sql: Sql,
   owner: string,
   clientId: string,
+  farm: Farm,
   now: Temporal.Instant,
 ): Promise<MadeSets> {
   const stations = await ledStations(sql, owner, clientId);
   if (stations.length === 0) return { toSend: [], changes: {} };
-  const { farm } = await loadFarm(sql, clientId);
   const wanted = (await unfinishedRuns(sql, clientId)).filter(({ decision }) => decision !== 'skip');
   const plans = await plansOfRuns(
     sql,

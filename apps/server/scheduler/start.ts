@@ -4,8 +4,8 @@ import { startLoop } from './loop.ts';
 import type { HandleReport, SchedulerParts } from './ports.ts';
 
 export type Scheduler = {
-  /** Something was saved that must be planned or sent now. */
-  wake(): void;
+  /** Something was saved that must be planned or sent now: of one account, or whoever it belongs to. */
+  wake(clientId?: string): void;
   /** Acts on what stations report. */
   readonly handleReport: HandleReport;
   /** Whether this process leads, knows the time, and its steps succeed. */
@@ -20,7 +20,7 @@ export function startScheduler(parts: Omit<SchedulerParts, 'owner'>): Scheduler 
   const engine = createEngine({ ...parts, owner: `${process.pid}-${randomUUID()}` });
   const loop = startLoop(engine, { monotonicMs: () => clock.monotonicMs(), onError });
   return {
-    wake: () => loop.wake(),
+    wake: (clientId) => loop.wake(clientId),
     handleReport: (sql, reported) => engine.report(sql, reported),
     usable: () => loop.usable(),
     stop: () => loop.stop(),

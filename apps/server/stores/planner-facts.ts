@@ -31,8 +31,9 @@ export async function loadPlannerFacts(
   clientId: string,
   since: Temporal.Instant,
   now: Temporal.Instant,
+  known?: FarmFacts,
 ): Promise<PlannerFacts> {
-  const facts = await loadFarm(sql, clientId);
+  const facts = known ?? (await loadFarm(sql, clientId));
   const schedules = await listSchedules(sql, clientId);
   const runs = await runsSince(sql, clientId, since);
   const live = await livePlans(sql, clientId);

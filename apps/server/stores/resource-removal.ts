@@ -113,8 +113,14 @@ const OWED = `(o.reported_open
   or exists (select from output_plans p where p.output_id = o.id and p.status in (3, 5))
   or ${heldByStation('$2')})`;
 
+const ANY_GOING = `select ${['sections', 'devices', 'groups', 'outputs']
+  .map((table) => `exists (select from ${table} where client_id = $1 and removing_at is not null)`)
+  .join(' or ')} as any`;
+
 /** Lets everything of an account go that was taken away and whose outputs are closed. How many went. */
 export async function finishGoing(sql: Sql, clientId: string, now: Temporal.Instant): Promise<number> {
+  const going = await sql.first<{ any: boolean }>(ANY_GOING, [clientId]);
+  if (going?.any !== true) return 0;
   const given = [clientId, now];
   let gone = 0;
   for (const table of ['sections', 'devices'])
