@@ -23,6 +23,8 @@ export type Endpoint<
   readonly repeatable: boolean;
   /** What the answer is when it is not JSON (a file, a page). */
   readonly media: string | null;
+  /** Other forms of the same answer, for whoever asks for one by the Accept header. */
+  readonly otherMedia: readonly string[];
   /** Longest body in bytes, where it may be longer than elsewhere. */
   readonly bodyMaxBytes: number | null;
 };
@@ -41,6 +43,7 @@ type Given<P, Q, B, R> = {
   status?: number;
   repeatable?: boolean;
   media?: string;
+  otherMedia?: readonly string[];
   bodyMaxBytes?: number;
 };
 
@@ -63,6 +66,7 @@ export function endpoint(given: Given<z.ZodType, z.ZodType, z.ZodType, z.ZodType
     status: given.status ?? 200,
     repeatable: given.repeatable ?? false,
     media: given.media ?? null,
+    otherMedia: given.otherMedia ?? [],
     bodyMaxBytes: given.bodyMaxBytes ?? null,
   };
 }

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { byId, endpoint, id, instant } from '../endpoint.ts';
+import { HISTORY_MEDIA_TYPE } from '../history/format.ts';
 import { objectShape } from './shapes.ts';
 
 export const listObjects = endpoint({
@@ -45,4 +46,5 @@ export const objectHistory = endpoint({
   params: byId,
   query: historyQuery,
   reply: historyReply,
+  otherMedia: [HISTORY_MEDIA_TYPE],
 });

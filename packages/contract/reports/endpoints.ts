@@ -2,6 +2,7 @@ import { CSV_DIALECTS } from '@zagon/domain/reports/csv.ts';
 import { GROUPINGS, THRESHOLD_COMPARATORS } from '@zagon/domain/reports/options.ts';
 import { z } from 'zod';
 import { endpoint, id, instant } from '../endpoint.ts';
+import { HISTORY_MEDIA_TYPE } from '../history/format.ts';
 
 /** One field, or several of the same module; `id_output` and `deviceKind` say what a source is to the person, not to the report. */
 const source = z.strictObject({
@@ -74,6 +75,7 @@ export const makeReport = endpoint({
   params: type,
   body: reportBody,
   reply: reportReply,
+  otherMedia: [HISTORY_MEDIA_TYPE, ROWS_MEDIA_TYPE],
 });
 
 /** Flow in m³/h and area in m², null where nobody entered one. */

@@ -1,10 +1,10 @@
 import type { Permission } from '../../permissions.ts';
 import { PERMISSIONS } from '../../permissions.ts';
-import { endpointsByName, openApiDocument } from './open-api.ts';
+import { endpointsByName, namesOf, openApiDocument } from './open-api.ts';
 
 /** The reference as one page without a script, which the content policy of the server lets through. */
 export function docsPage(): string {
-  const { info, paths } = openApiDocument();
+  const { info, paths, 'x-socket': socket } = openApiDocument();
   const rows = endpointsByName().map(([name, endpoint]) => {
     const operation = paths[endpoint.path.replaceAll(/:(\w+)/g, '{$1}')]?.[endpoint.method.toLowerCase()];
     return `<section id="${name}">
@@ -27,7 +27,28 @@ pre { overflow: auto; padding: 0.75rem; border: 1px solid color-mix(in srgb, cur
 <p>${escape(info.description)}</p>
 <p>For programs: <a href="/api/openapi.json">OpenAPI 3.1</a></p>
 ${rows.join('\n')}
+<h1>Over the socket</h1>
+<p>${escape(socket.description)}</p>
+${socketRows('asked', socket.emits, PERMISSIONS.emits)}
+${socketRows('told', socket.events, PERMISSIONS.events)}
 </main></body></html>`;
+}
+
+/** What is asked or told over the socket, each with its schema. */
+function socketRows<N extends string>(
+  way: 'asked' | 'told',
+  described: Readonly<Record<string, Readonly<Record<string, unknown>>>>,
+  lines: Readonly<Record<N, Permission>>,
+): string {
+  const rows = namesOf(lines).map((name) => {
+    const part = described[name];
+    return `<section id="${way}-${name}">
+<h2><code>${name}</code></h2>
+<p>${escape(String(part?.['summary']))}. <small>${way} · ${escape(who(lines[name]))}</small></p>
+<details><summary>Schema</summary><pre>${escape(JSON.stringify(part, null, 2))}</pre></details>
+</section>`;
+  });
+  return rows.join('\n');
 }
 
 function who(line: Permission): string {

@@ -1,4 +1,5 @@
 import { ENDPOINTS } from '@zagon/contract/endpoints.ts';
+import { emits, events } from '@zagon/contract/live/events.ts';
 import { expect, test } from 'vitest';
 import { z } from 'zod';
 import { Browser } from '../../test-rig/browser.ts';
@@ -9,6 +10,8 @@ const document = z.object({
   openapi: z.literal('3.1.0'),
   paths: z.record(z.string(), z.record(z.string(), z.looseObject({ operationId: z.string() }))),
 });
+const named = z.record(z.string(), z.looseObject({ summary: z.string() }));
+const socketPart = z.object({ 'x-socket': z.object({ emits: named, events: named }) });
 const browser = new Browser(address);
 
 test('the process says that it is up, and whether its parts can be used', async () => {
@@ -29,16 +32,45 @@ test('the measurements of the process are told in the words of Prometheus', asyn
 
 test('the reference names every call of the contract once, with its schema', async () => {
   const { paths } = document.parse((await browser.get('/api/openapi.json')).body);
-  const named = Object.values(paths).flatMap((methods) => Object.values(methods).map(({ operationId }) => operationId));
-  expect(named.sort()).toEqual(Object.keys(ENDPOINTS).sort());
+  const calls = Object.values(paths).flatMap((methods) => Object.values(methods).map(({ operationId }) => operationId));
+  expect(calls.sort()).toEqual(Object.keys(ENDPOINTS).sort());
   expect(paths['/api/manual_opens/{id}']?.['put']).toMatchObject({
     parameters: expect.arrayContaining([expect.objectContaining({ name: 'id', in: 'path', required: true })]),
     requestBody: { content: { 'application/json': { schema: { properties: { minutes: { maximum: 1440 } } } } } },
   });
 });
 
+test('the reference names everything that travels over the socket, with its schema', async () => {
+  const { body } = await browser.get('/api/openapi.json');
+  const { 'x-socket': socket } = socketPart.parse(body);
+  expect(Object.keys(socket.emits)).toEqual(Object.keys(emits));
+  expect(Object.keys(socket.events)).toEqual(Object.keys(events));
+  expect(socket.emits['manual_schedule']).toMatchObject({
+    summary: 'Open or close one output by hand',
+    body: { properties: { id_output: { format: 'uuid' } } },
+    acknowledgement: { properties: { ok: { const: true } } },
+  });
+  expect(socket.events['log_out']).toMatchObject({ body: { properties: { reason: { enum: expect.any(Array) } } } });
+});
+
+test('an answer that comes in several forms names them all', async () => {
+  const { paths } = document.parse((await browser.get('/api/openapi.json')).body);
+  const forms = (path: string, method: string) =>
+    Object.keys(
+      z.object({ 200: z.object({ content: z.looseObject({}) }) }).parse(paths[path]?.[method]?.['responses'])[200]
+        .content,
+    );
+  expect(forms('/api/objects/{id}/history', 'get')).toEqual(['application/json', 'application/octet-stream']);
+  expect(forms('/api/reports/{type}', 'post')).toEqual([
+    'application/json',
+    'application/octet-stream',
+    'application/vnd.zagon.rows+json',
+  ]);
+});
+
 test('the reference reads as a page without a script', async () => {
   const { body } = await browser.get('/api/docs');
   expect(body).toContain('POST /api/manual_opens');
+  for (const name of [...Object.keys(emits), ...Object.keys(events)]) expect(body).toContain(`<code>${name}</code>`);
   expect(body).not.toMatch(/<script|onclick=/);
 });

@@ -1,6 +1,8 @@
 import { ENDPOINTS } from '@zagon/contract/endpoints.ts';
 import type { Endpoint } from '@zagon/contract/endpoint.ts';
 import { refusal } from '@zagon/contract/errors/refusal.ts';
+import { emits, events } from '@zagon/contract/live/events.ts';
+import { EMIT_SUMMARIES, EVENT_SUMMARIES } from '@zagon/contract/live/summaries.ts';
 import { z } from 'zod';
 import { PERMISSIONS } from '../../permissions.ts';
 
@@ -11,12 +13,23 @@ export type OpenApi = {
   readonly info: { readonly title: string; readonly version: string; readonly description: string };
   readonly paths: Readonly<Record<string, Readonly<Record<string, Json>>>>;
   readonly components: Json;
+  /** What travels over the socket, for which OpenAPI has no words. */
+  readonly 'x-socket': {
+    readonly description: string;
+    readonly emits: Readonly<Record<string, Json>>;
+    readonly events: Readonly<Record<string, Json>>;
+  };
 };
 
 const DESCRIPTION =
   'Sign in with POST /login; the session is a cookie. Writes carry the token of GET /token in the header csrf. ' +
   'A repeatable write takes an Idempotency-Key header: the same key and body give the same answer, once. ' +
   'A thing of another account answers like one that is not there.';
+
+const SOCKET =
+  'Socket.IO 4, transport websocket, with the cookie of the session and an Origin of our own. What is asked is answered ' +
+  'by its acknowledgement: { ok: true, … }, or a refusal as everywhere. Events are hints: after a reconnect read again. ' +
+  'Orders take a key of their own: the same key and body give the same answer, once.';
 
 /** The whole contract as OpenAPI 3.1. */
 export function openApiDocument(): OpenApi {
@@ -33,13 +46,36 @@ export function openApiDocument(): OpenApi {
       schemas: { Refusal: schemaOf(refusal, 'output') },
       securitySchemes: { session: { type: 'apiKey', in: 'cookie', name: 'sid' } },
     },
+    'x-socket': {
+      description: SOCKET,
+      emits: Object.fromEntries(
+        namesOf(emits).map((name) => [
+          name,
+          {
+            summary: EMIT_SUMMARIES[name],
+            body: schemaOf(emits[name].body, 'input'),
+            acknowledgement: schemaOf(emits[name].reply, 'output'),
+          },
+        ]),
+      ),
+      events: Object.fromEntries(
+        namesOf(events).map((name) => [
+          name,
+          { summary: EVENT_SUMMARIES[name], body: schemaOf(events[name], 'output') },
+        ]),
+      ),
+    },
   };
 }
 
 /** Endpoints in the order of the contract, for everything that lists them. */
 export function endpointsByName(): readonly (readonly [keyof typeof ENDPOINTS, Endpoint])[] {
-  const names = Object.keys(ENDPOINTS).filter((name): name is keyof typeof ENDPOINTS => name in ENDPOINTS);
-  return names.map((name) => [name, ENDPOINTS[name]] as const);
+  return namesOf(ENDPOINTS).map((name) => [name, ENDPOINTS[name]] as const);
+}
+
+/** The names of a registry, in its order. */
+export function namesOf<T extends object>(registry: T): readonly (keyof T & string)[] {
+  return Object.keys(registry).filter((name): name is keyof T & string => name in registry);
 }
 
 function operation(name: keyof typeof ENDPOINTS, endpoint: Endpoint): Json {
@@ -60,7 +96,13 @@ function operation(name: keyof typeof ENDPOINTS, endpoint: Endpoint): Json {
         }
       : {}),
     responses: {
-      [endpoint.status]: { description: 'Done', content: { [media]: { schema: schemaOf(endpoint.reply, 'output') } } },
+      [endpoint.status]: {
+        description: 'Done',
+        content: {
+          [media]: { schema: schemaOf(endpoint.reply, 'output') },
+          ...Object.fromEntries(endpoint.otherMedia.map((other) => [other, {}])),
+        },
+      },
       default: {
         description: 'Refused',
         content: { 'application/json': { schema: { $ref: '#/components/schemas/Refusal' } } },
