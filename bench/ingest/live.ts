@@ -28,9 +28,8 @@ export async function benchLive(print: (line: string) => void): Promise<void> {
     print(`live path, ${STATIONS} stations with a probe each, ${VALUES} values a message, on ${machine()}`);
     await fleet.live(1_000, 5);
     for (const pace of PACES) {
-      // A pace that cannot be kept says little; the next lower ones say what can be.
-      for (let tried: number = pace; !(await measured(bench, fleet, tried, print)) && tried > 500;)
-        tried = Math.round(tried * 0.007) * 100;
+      // A pace that cannot be kept says little; half of it, and half of that, say what can be.
+      for (let tried: number = pace; !(await measured(bench, fleet, tried, print)) && tried > 1_000;) tried /= 2;
     }
     const { told, missing } = await acknowledgedOf(pools, fleet);
     print(`  acknowledged over all ${told}, of them missing in the database ${missing}`);

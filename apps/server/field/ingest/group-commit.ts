@@ -106,7 +106,10 @@ export class GroupCommit {
 
   #take(): Unit[] {
     if (this.#queued > CROWD_READINGS) this.#crowdSeenMs = performance.now();
-    const { taken, left } = takeFairly(this.#queue, READINGS_PER_BATCH, weightOf);
+    const fits = this.#queued <= READINGS_PER_BATCH;
+    const { taken, left } = fits
+      ? { taken: this.#queue, left: [] }
+      : takeFairly(this.#queue, READINGS_PER_BATCH, weightOf);
     this.#queue = left;
     this.#queued -= taken.reduce((sum, unit) => sum + weightOf(unit), 0);
     return taken;
