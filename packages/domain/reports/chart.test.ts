@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { axisSplits, buildChart } from './chart.ts';
+import { axisSplits, buildChart, hasOwnScale } from './chart.ts';
 import { aContext, aSeries, type Readings } from './fixture.ts';
 import { REPORT_TYPES } from './registry.ts';
 import type { ReportType } from './report-type.ts';
@@ -102,6 +102,18 @@ describe('a complex chart', () => {
     const wet = aSeries('Sad', 'AM-200', 'VPD_INFECT_1', minutes([0, 1]));
     expect(chartOf(REPORT_TYPES.complex, [wet]).series[0]?.drawing).toBe('area');
   });
+});
+
+test.each([
+  ['temperature', 'AM-200', 'TEMP_1', true],
+  ['complex', 'AM-200', 'VPD_1', true],
+  ['epsilon', 'AM-100-051', 'HUMIDITY_1', true],
+  ['delta', 'AM-100-051', 'HUMIDITY_1', false],
+  ['sigma', 'AM-100-051', 'ECW_1', false],
+  ['vpd_infect', 'AM-200', 'VPD_INFECT_1', false],
+  ['pwi', 'AM-200', 'PWI_1', false],
+] as const)('the report %s of a %s can keep the scale of %s: %s', (kind, device, field, can) => {
+  expect(hasOwnScale(chartOf(REPORT_TYPES[kind], [aSeries('A', device, field, minutes([0, 1]))]))).toBe(can);
 });
 
 test('the chart of the infection index colours what is to be watched and, from 100 on, what is a risk', () => {

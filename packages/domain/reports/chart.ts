@@ -79,6 +79,17 @@ export function buildChart(report: ReportType, lines: readonly ReportLine[], lan
   };
 }
 
+/**
+ * Whether its axes could keep a scale of their own in place of fitting themselves to the values. Amounts, changes and
+ * states have none, and a chart whose parts mean something must show them all.
+ */
+export function hasOwnScale({ axes, series, bands }: ReportChart): boolean {
+  if (bands.length > 0) return false;
+  return axes.some(
+    ({ scale }, place) => scale !== null && series.some(({ axis, drawing }) => axis === place && drawing !== 'area'),
+  );
+}
+
 function hasAxis(line: ReportLine): boolean {
   return line.drawing !== 'step';
 }

@@ -1,5 +1,6 @@
 import { Switch, useComputedColorScheme } from '@mantine/core';
 import { IconHistory, IconZoomInArea } from '@tabler/icons-react';
+import { hasOwnScale } from '@zagon/domain/reports/chart.ts';
 import type { ReportLine } from '@zagon/domain/reports/report-line.ts';
 import { useEffect, useMemo, useRef, useState, type ReactNode } from 'react';
 import { useTexts } from '../../i18n/use-texts.ts';
@@ -86,7 +87,9 @@ export function ReportChart({ choice, report, type, tabs, view, onView, onSeen }
       <div className={css.chartCard} ref={card}>
         <div className={css.toolbox}>
           <div className={css.tabs}>{tabs}</div>
-          <Switch label={t('autoScale')} checked={auto} onChange={(event) => setAuto(event.currentTarget.checked)} />
+          {hasOwnScale(content.chart) && (
+            <Switch label={t('autoScale')} checked={auto} onChange={(event) => setAuto(event.currentTarget.checked)} />
+          )}
           <HeadButton
             look="subtle"
             sign={IconZoomInArea}

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconAdjustmentsHorizontal } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
+import { isOutputName } from '@zagon/domain/catalogue/fields.ts';
 import { ERRORS } from '@zagon/contract/errors/codes.ts';
 import type { ObjectShape } from '@zagon/contract/objects/shapes.ts';
 import { nameOfSources } from '@zagon/domain/reports/file-name.ts';
@@ -30,6 +31,7 @@ import { useExport } from './export/use-export.ts';
 import { nameOf } from './report-sources.ts';
 import { HeadButton } from './head-button.tsx';
 import { IrrigationReport } from './irrigation/irrigation-report.tsx';
+import { SectionFlows } from './section-flows.tsx';
 import { ScheduleReport } from './schedule/schedule-report.tsx';
 import { SaveTemplate } from './templates/save-template.tsx';
 import { bodyOf, useReport } from './use-report.ts';
@@ -46,7 +48,11 @@ export default function ReportViewScreen() {
   if (choice?.kind === 'schedule') {
     return (
       <Faces of={objects} loading={<Loading rows={5} rowHeight={130} />}>
-        {(data) => <ScheduleReport key={values.toString()} choice={choice} objects={data} />}
+        {(data) => (
+          <SectionFlows objects={data}>
+            {(objects) => <ScheduleReport key={values.toString()} choice={choice} objects={objects} />}
+          </SectionFlows>
+        )}
       </Faces>
     );
   }
@@ -54,9 +60,19 @@ export default function ReportViewScreen() {
   if (choice === null) return <NoReport>{t('broken')}</NoReport>;
   if (choice.kind === 'irrigation' || choice.sources.length === 0)
     return <NoReport>{ERRORS.incorrect_report_data.text[language]}</NoReport>;
+  const draw = (objects: readonly ObjectShape[]) => (
+    <Report key={values.toString()} choice={choice} objects={objects} template={values.get('template')} />
+  );
   return (
     <Faces of={objects} loading={<Loading rows={8} rowHeight={64} />}>
-      {(data) => <Report key={values.toString()} choice={choice} objects={data} template={values.get('template')} />}
+      {(data) =>
+        // Only outputs have water to tell; everything else waits for nothing more.
+        choice.sources.some(({ field }) => isOutputName(field)) ? (
+          <SectionFlows objects={data}>{draw}</SectionFlows>
+        ) : (
+          draw(data)
+        )
+      }
     </Faces>
   );
 }

@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest';
+import { aModule, anOutput } from '../../lib/modules/test-module.ts';
+import { withSectionFlows } from './section-flows.tsx';
+
+test('a section knows its flow better than the valve that waters it', () => {
+  const outputs = [
+    anOutput({ id: 'a', flow: 12 }),
+    anOutput({ id: 'b', flow: null }),
+    anOutput({ id: 'c', flow: 5 }),
+    anOutput({ id: 'pump', flow: 30 }),
+  ];
+  const sections = [
+    { id_output: 'a', flow: 11.4 },
+    { id_output: 'b', flow: 8 },
+    { id_output: 'c', flow: null },
+  ];
+  const [module] = withSectionFlows([aModule({ outputs })], sections);
+  expect(module?.outputs.map(({ id, flow }) => [id, flow])).toEqual([
+    ['a', 11.4],
+    ['b', 8],
+    ['c', 5],
+    ['pump', 30],
+  ]);
+});
