@@ -140,7 +140,14 @@ export const modulesEn = {
     noValue: 'no value',
     noTime: 'a time that cannot be',
   },
-  settings: { title: 'Settings', notSet: 'not set', position: 'Position', added: 'Added' },
+  settings: {
+    title: 'Settings',
+    notSet: 'not set',
+    position: 'Position',
+    added: 'Added',
+    closed: 'closed until the module confirms',
+    becomes: 'becomes',
+  },
   alarms: {
     since: 'since {{time}}',
     fromTo: '{{from}} – {{until}}',

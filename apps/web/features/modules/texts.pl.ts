@@ -148,7 +148,14 @@ export const modulesPl = {
     noValue: 'brak wartości',
     noTime: 'niemożliwy czas',
   },
-  settings: { title: 'Ustawienia', notSet: 'nie ustawiono', position: 'Położenie', added: 'Dodano' },
+  settings: {
+    title: 'Ustawienia',
+    notSet: 'nie ustawiono',
+    position: 'Położenie',
+    added: 'Dodano',
+    closed: 'zamknięte, aż moduł potwierdzi',
+    becomes: 'zmieni się na',
+  },
   alarms: {
     since: 'od {{time}}',
     fromTo: '{{from}} – {{until}}',

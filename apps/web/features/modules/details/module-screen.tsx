@@ -59,8 +59,8 @@ function ModulePage({ object, objects }: PageProps) {
   return (
     <>
       <ModuleHead object={object} stale={stale} />
-      <ConfigurationBand object={object} />
       <ModuleTabs id={object.id} tab={tab} activeAlarms={active.length} />
+      <ConfigurationBand object={object} />
       {bodies[tab]()}
     </>
   );

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { flow } from '@zagon/domain/catalogue/parts/outputs.ts';
 import { aModule } from '../../../lib/modules/test-module.ts';
-import { settingsOf, settingText } from './module-settings.ts';
+import { oldSettings, settingsOf, settingText } from './module-settings.ts';
 
 test('a probe tells the soil of each of its levels by name', () => {
   const probe = aModule({ config: { properties: { soil_type: 2, soil_type_3: 5 } } });
@@ -22,6 +22,22 @@ test('a number has its unit and no needless zeros; what is not set says so', () 
   expect(settingText(flow, 12, 'pl')).toBe('12\u202Fm³/h');
   expect(settingText(flow, 1.25, 'pl')).toBe('1,25\u202Fm³/h');
   expect(settingText(flow, undefined, 'pl')).toBeNull();
+});
+
+test('a count is whole, and ten is ten', () => {
+  const scales = (pause_cycles: number) => aModule({ device_type: 'AM-301', config: { properties: { pause_cycles } } });
+  const told = (cycles: number) => settingsOf(scales(cycles), 'pl').find(({ name }) => name === 'pause_cycles')?.text;
+  expect([told(2), told(10)]).toEqual(['2', '10']);
+});
+
+test('what the module goes by stands beside what it was asked for, until it takes that over', () => {
+  const kept = (soil_type: number) => ({ properties: { soil_type, soil_type_2: 1 }, inputs: {} });
+  const waiting = { ...aModule().configuration, reported: { ...kept(1), reporting_interval_minutes: 15 } };
+  const probe = (state: 'reconfiguring' | 'failed' | 'in_force') =>
+    aModule({ config: kept(2), configuration: { ...waiting, state } });
+  expect([...oldSettings(probe('reconfiguring'), 'en')]).toEqual([['soil_type', 'Light soil']]);
+  expect([...oldSettings(probe('failed'), 'pl')]).toEqual([['soil_type', 'Gleba lekka']]);
+  expect(oldSettings(probe('in_force'), 'en').size).toBe(0);
 });
 
 test('temperatures are told in the reader’s unit, a correction as a difference', () => {

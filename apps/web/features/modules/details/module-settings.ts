@@ -38,8 +38,8 @@ function numberText(property: NumberProperty, set: number, language: Language, u
 
 /** A flow of 12 m³/h may be set to a tenth of a litre, but is not read as 12.0000. */
 function shownDecimals(value: number, most: number): number {
-  const written = value.toFixed(most).replace(/0+$/, '');
-  return Math.max(0, written.length - 1 - written.indexOf('.'));
+  const [, fraction = ''] = value.toFixed(most).split('.');
+  return fraction.replace(/0+$/, '').length;
 }
 
 /** The settings of a module in the order of the catalogue, then what hangs on each of its terminals. */
@@ -61,6 +61,19 @@ export function settingsOf(
     text: settingText(property, propertyOf(object, property.name), language, units),
   }));
   return [...own, ...terminalsOf(type, object.config, language)];
+}
+
+/** What the module still goes by while it takes over other settings, or after it did not; only what changes, by its name. */
+export function oldSettings(
+  object: Pick<ObjectShape, 'device_type' | 'config' | 'configuration'>,
+  language: Language,
+  units: UserUnits = STORED_UNITS,
+): ReadonlyMap<string, string | null> {
+  const { state, reported } = object.configuration;
+  if (reported === null || (state !== 'reconfiguring' && state !== 'failed')) return new Map();
+  const asked = new Map(settingsOf(object, language, units).map(({ name, text }) => [name, text]));
+  const inForce = settingsOf({ ...object, config: reported }, language, units);
+  return new Map(inForce.filter(({ name, text }) => asked.get(name) !== text).map(({ name, text }) => [name, text]));
 }
 
 /** Each terminal by what hangs on it; null where nothing does. */

@@ -9,7 +9,8 @@ import { useOwnZone } from '../../../lib/session.ts';
 import { formatTime } from '../../../time/format-time.ts';
 import { Card } from '../../../ui/card.tsx';
 import { FactList, type Fact } from './fact-list.tsx';
-import { settingsOf, settingText } from './module-settings.ts';
+import { oldSettings, settingsOf, settingText } from './module-settings.ts';
+import css from './details.module.css';
 
 /** A ten-thousandth of a degree is eleven metres. */
 const DEGREE_DECIMALS = 4;
@@ -23,9 +24,10 @@ export function SettingsCard({ object }: { readonly object: ObjectShape }) {
   const units = useUnits();
   const zone = useOwnZone();
   const { location, outputs } = object;
-  const facts: Fact[] = settingsOf(object, language, units).map(({ label, text }) => [
+  const old = oldSettings(object, language, units);
+  const facts: Fact[] = settingsOf(object, language, units).map(({ name, label, text }) => [
     label,
-    text ?? t('settings.notSet'),
+    old.has(name) ? <Change key={name} from={old.get(name) ?? null} to={text} /> : (text ?? t('settings.notSet')),
   ]);
   for (const output of outputs) {
     const type = outputTypes.get(output.type)?.[language] ?? output.type;
@@ -38,8 +40,24 @@ export function SettingsCard({ object }: { readonly object: ObjectShape }) {
   }
   facts.push([t('settings.added'), formatTime(object.creation_date, 'date', language, zone)]);
   return (
-    <Card natural title={t('settings.title')}>
+    <Card
+      natural
+      title={t('settings.title')}
+      {...(object.configuration.state === 'reconfiguring' ? { sub: t('settings.closed') } : {})}
+    >
       <FactList facts={facts} />
     </Card>
+  );
+}
+
+/** A setting that the module has not taken over yet: what it goes by, and what was asked. */
+function Change({ from, to }: { readonly from: string | null; readonly to: string | null }) {
+  const { t } = useTexts('modules');
+  return (
+    <>
+      {from ?? t('settings.notSet')} <span aria-hidden="true">→</span>{' '}
+      <span className="vh">{t('settings.becomes')}</span>
+      <span className={css.asked}>{to ?? t('settings.notSet')}</span>
+    </>
   );
 }

@@ -5,6 +5,7 @@ import { useWrite } from '../../../lib/api/query.ts';
 import { useMayConfigure } from '../../../lib/session.ts';
 import { useNow } from '../../../time/clock.ts';
 import { Age } from '../../../ui/age.tsx';
+import { Countdown } from '../../../ui/countdown.tsx';
 import { noticeFault } from '../../../ui/notice.ts';
 import css from './life.module.css';
 
@@ -28,18 +29,21 @@ export function ConfigurationBand({ object }: { readonly object: ObjectShape }) 
       const [from, end] = [Date.parse(asked_at ?? ''), Date.parse(until ?? '')];
       return (
         <section className={css.band} aria-live="polite">
-          <strong>{t('life.reconfiguring')}</strong>
-          <progress aria-label={t('life.reconfiguring')} max={1} value={(now - from) / Math.max(1, end - from)} />
+          <strong className={css.bandTitle}>
+            {t('life.reconfiguring')}
+            {until !== null && <Countdown until={until} worded />}
+          </strong>
           <p>
             {t('life.reconfiguringHint')} <Age at={asked_at} stale={false} />
           </p>
+          <progress aria-label={t('life.reconfiguring')} max={1} value={(now - from) / Math.max(1, end - from)} />
         </section>
       );
     }
     case 'failed':
       return (
-        <section className={css.band} role="alert">
-          <strong>{t(reason === 'refused' ? 'life.refused' : 'life.noAnswer')}</strong>
+        <section className={css.band} data-failed role="alert">
+          <strong className={css.bandTitle}>{t(reason === 'refused' ? 'life.refused' : 'life.noAnswer')}</strong>
           {reason_text !== null && <p>{reason_text}</p>}
           <p>
             {t('life.oldInForce')} <Age at={failed_at} stale={false} />
