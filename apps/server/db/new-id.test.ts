@@ -9,7 +9,11 @@ test('an id is a UUID that sorts by its moment', () => {
   expect(earlier < later).toBe(true);
 });
 
-test('two ids of one moment differ', () => {
+test('ids of one moment differ, and sort as they were asked for', () => {
   const at = Temporal.Instant.from('2026-11-21T10:00:00Z');
-  expect(newId(at)).not.toBe(newId(at));
+  const ids = Array.from({ length: 2_000 }, () => newId(at));
+  expect(new Set(ids).size).toBe(2_000);
+  expect(ids.toSorted()).toEqual(ids);
+  expect(ids.every((id) => z.uuidv7().safeParse(id).success)).toBe(true);
+  expect(newId(at.add({ milliseconds: 1 })) > (ids.at(-1) ?? '')).toBe(true);
 });

@@ -34,7 +34,7 @@ export const theme = createTheme({
   fontSizes: { xs: '0.8125rem', sm: '0.9375rem', md: '1rem', lg: '1.125rem', xl: '1.375rem' },
   radius: { xs: '4px', sm: '6px', md: '10px', lg: '14px', xl: '20px' },
   breakpoints: { xs: '36em', sm: '43.75em', md: '56.25em', lg: '75em', xl: '90em' },
-  // autoContrast looks at the light shade only: the primary button gets its own pair per scheme.
+  // autoContrast looks at the light shade only: the primary button and the red one get their own pairs per scheme.
   variantColorResolver: (input) => {
     const primary = input.color === undefined || input.color === 'brand';
     if (input.variant === 'filled' && primary) {
@@ -51,6 +51,22 @@ export const theme = createTheme({
         hover: 'var(--surface-2)',
         color: 'var(--text)',
         border: '1px solid transparent',
+      };
+    }
+    if (input.color === 'red' && input.variant === 'filled') {
+      return {
+        background: 'var(--error)',
+        hover: 'color-mix(in oklab, var(--error) 88%, var(--text))',
+        color: 'var(--surface)',
+        border: '1px solid transparent',
+      };
+    }
+    if (input.color === 'red' && input.variant === 'outline') {
+      return {
+        background: 'transparent',
+        hover: 'var(--surface-2)',
+        color: 'var(--error)',
+        border: '1.5px solid var(--error)',
       };
     }
     return defaultVariantColorsResolver(input);
