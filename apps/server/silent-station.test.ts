@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
-import { fixedClock } from '../../clock.ts';
-import { testDatabase } from '../../db/test-database.ts';
-import { createEvents } from '../../events.ts';
-import { silentLog } from '../../log.ts';
-import { notifier } from '../../notify/start.ts';
-import { addAccount, addUser, anId, assign } from '../../test-rig/farm.ts';
-import { addThings } from '../../test-rig/things.ts';
-import { watchContact } from './contact-watch.ts';
+import { fixedClock } from './clock.ts';
+import { testDatabase } from './db/test-database.ts';
+import { createEvents } from './events.ts';
+import { silentLog } from './log.ts';
+import { notifier } from './notify/start.ts';
+import { addAccount, addUser, anId, assign } from './test-rig/farm.ts';
+import { addThings } from './test-rig/things.ts';
+import { watchContact } from './features/alarms/contact-watch.ts';
 
 const { pools } = await testDatabase();
 const sql = pools.system;
