@@ -11,7 +11,7 @@ import { cyclesToRunAnyway } from '../stores/cycle-overrides.ts';
 import type { FarmFacts } from '../stores/farm.ts';
 import { type IrrigationChanges, joinChanges } from '../stores/irrigation-changes.ts';
 import { changePlan } from '../stores/output-plan-writes.ts';
-import { plansById, plansOfRuns } from '../stores/output-plans.ts';
+import { type OutputPlanRow, plansById, plansOfRuns } from '../stores/output-plans.ts';
 import { hasBegun, loadPlannerFacts, type PlannerFacts } from '../stores/planner-facts.ts';
 import { deleteRun, finishRun, insertRun, moveRun, type RunRow, undecideRun } from '../stores/runs.ts';
 import { type FarmAccount, setPlannedThrough } from '../stores/schedules.ts';
@@ -49,13 +49,15 @@ export async function planAccount(
   const coming = new Map(
     facts.runs.filter((run) => !hasBegun(run, now)).map((run) => [cycleKey(run.schedule_id, run.date, run.cycle), run]),
   );
+  const ids = [...coming.values()].map(({ id }) => id);
+  const opens = Map.groupBy(await plansOfRuns(sql, account.id, ids), ({ run_id }) => run_id);
   const changes: IrrigationChanges[] = [];
   for (const planned of cycles) {
     const key = cycleKey(planned.cycle.compiled.saved.id, dateOf(planned.cycle), planned.cycle.number);
     const run = coming.get(key);
     if (planned.skipped === null) {
       coming.delete(key);
-      changes.push(await writeCycle(sql, account, planned, run, explaining, now));
+      changes.push(await writeCycle(sql, account, planned, run, { ...explaining, opens }, now));
     } else if (planned.skipped !== 'passed_when_saved' && planned.cycle.startMin * 60_000 <= now.epochMilliseconds) {
       if (run !== undefined) changes.push(await takeBack(sql, account, run));
       coming.delete(key);
@@ -69,7 +71,11 @@ export async function planAccount(
   return joinChanges([...changes, await alarmMissed(sql, account.id, missed, now)]);
 }
 
-type PlanFacts = ExplainingFacts & { readonly anyway: ReadonlySet<string> };
+type PlanFacts = ExplainingFacts & {
+  readonly anyway: ReadonlySet<string>;
+  /** The openings of known cycles, by their cycle. */
+  readonly opens: ReadonlyMap<string | null, readonly OutputPlanRow[]>;
+};
 
 /** Cycles that somebody lets run whatever the sensors say: the station holds them too, for the case that the link goes. */
 async function anywayKeys(sql: Sql, account: FarmAccount, now: Temporal.Instant): Promise<ReadonlySet<string>> {
@@ -129,7 +135,7 @@ async function writeCycle(
   if (known !== undefined && isMoved(known, startsAt, endsAt, decision)) {
     await moveRun(sql, runId, { startsAt, endsAt, decision, explanation });
   }
-  const existing = known === undefined ? [] : await plansOfRuns(sql, account.id, [runId]);
+  const existing = known === undefined ? [] : (facts.opens.get(runId) ?? []);
   const cycle = { clientId: account.id, scheduleId: saved.id, runId };
   return writeOpenings(sql, cycle, existing, wantedOpenings(planned, decision), now);
 }
