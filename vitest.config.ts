@@ -2,7 +2,7 @@ import { defineConfig } from 'vitest/config';
 
 const ignored = ['**/node_modules/**', '**/dist/**', 'data/**'];
 
-/** Three kinds of tests: pure ones, those that need a real database or broker, and those of the screen. */
+/** The kinds of tests: pure ones, those that need a real database or broker, those of the web app without and with a page, and journeys. */
 export default defineConfig({
   test: {
     projects: [
@@ -12,7 +12,10 @@ export default defineConfig({
           include: ['packages/**/*.test.ts', 'apps/launcher/**/*.test.ts', 'tools/**/*.test.ts'],
           exclude: ignored,
           environment: 'node',
+          // They have no state that one file could leave to the next.
+          isolate: false,
           testTimeout: 30_000,
+          maxWorkers: 2,
         },
       },
       {
@@ -28,6 +31,7 @@ export default defineConfig({
         },
       },
       './apps/web/vitest.config.ts',
+      './apps/web/vitest.logic.config.ts',
       {
         test: {
           name: 'journeys',
