@@ -1,18 +1,27 @@
-/** `npm run faults`: the farm through many virtual days of faults; or each seeded defect, to see that it is caught. */
+/** `npm run faults`: the farm through many virtual days of faults; each seeded defect, to see that it is caught; or real processes. */
 import { parseArgs } from 'node:util';
 import { openCluster } from './cluster.ts';
 import { MUTANTS } from './mutants.ts';
+import { trial } from './real/trial.ts';
 import type { Defect } from './rig/defect.ts';
 import { simulate, type Outcome } from './simulation.ts';
 
 /** A defect that is not noticed by then counts as missed. */
 const DAYS_PER_MUTANT = 60;
 
-const { values } = parseArgs({
-  options: { seed: { type: 'string' }, days: { type: 'string', default: '300' }, mutant: { type: 'string' } },
+const { values, positionals } = parseArgs({
+  options: {
+    seed: { type: 'string' },
+    days: { type: 'string', default: '300' },
+    mutant: { type: 'string' },
+    real: { type: 'boolean', default: false },
+  },
+  // the parts of a trial with real processes
+  allowPositionals: true,
 });
 const seed = Number(values.seed ?? Date.now() % 1_000_000);
 console.log(`seed ${seed}`);
+if (values.real) process.exit((await trial(seed, positionals)) === 0 ? 0 : 1);
 const cluster = await openCluster();
 try {
   process.exitCode = values.mutant === undefined ? await all(Number(values.days)) : await mutants(values.mutant);

@@ -1,0 +1,90 @@
+import type { OutputPlanShape } from '@zagon/contract/outputs_plans/endpoints.ts';
+import type { RealOpening } from './hardware.ts';
+
+/** What the hardware's log is held against. */
+export type Expected = {
+  /** The planned openings, by their ids. */
+  readonly plans: ReadonlyMap<string, Pick<OutputPlanShape, 'open_at' | 'duration' | 'role'>>;
+  /** Minutes of every hand opening of the part. */
+  readonly handMinutes: number;
+  /** As "module/field". */
+  readonly pumps: ReadonlySet<string>;
+};
+
+const OVER_S = 15;
+const LATE_MIN = 10;
+/** A valve that is lost takes its pump with it within this time. */
+const LOST_VALVE_MS = 10_000;
+
+/** What was broken, a sentence each. */
+export function brokenBy(openings: readonly RealOpening[], expected: Expected): readonly string[] {
+  return [
+    ...openings.flatMap((opening) => tooLong(opening, expected)),
+    ...openings.flatMap((opening) => tooLate(opening, expected)),
+    ...twice(openings),
+    ...pumpsAlone(openings, expected.pumps),
+  ];
+}
+
+function tooLong({ name, timed, untilMs }: RealOpening, { plans, handMinutes, pumps }: Expected): readonly string[] {
+  const last = timed.at(-1);
+  if (last === undefined) return [];
+  if (untilMs === null) return [`${name} is still open, since ${at(last.atMs)}`];
+  // A pump runs on from one valve to the next, and the log has no line for it: it is held against its valves alone.
+  if (pumps.has(name)) return [];
+  const plan = last.runId === null ? undefined : plans.get(last.runId);
+  const openS = (untilMs - last.atMs) / 1000;
+  const allowedS = (plan?.duration ?? handMinutes) * 60 + OVER_S;
+  return openS <= allowedS ? [] : [`${name} stood open ${openS} s from ${at(last.atMs)}, allowed were ${allowedS} s`];
+}
+
+function tooLate({ name, timed }: RealOpening, { plans }: Expected): readonly string[] {
+  return timed.flatMap(({ atMs, runId }) => {
+    if (runId === null) return [];
+    const plan = plans.get(runId);
+    if (plan === undefined) return [`${name} was opened at ${at(atMs)} by a run that nobody planned (${runId})`];
+    const plannedMs = Date.parse(plan.open_at);
+    if (plan.role !== 'element') return [];
+    return atMs > plannedMs + LATE_MIN * 60_000 || atMs < plannedMs - 1_000
+      ? [`${name} was opened at ${at(atMs)}, planned for ${at(plannedMs)}`]
+      : [];
+  });
+}
+
+/** A run or an order opens once. */
+function twice(openings: readonly RealOpening[]): readonly string[] {
+  const seen = new Map<string, number>();
+  return openings.flatMap(({ name, timed }) =>
+    timed.flatMap(({ id, atMs }) => {
+      if (id === null) return [];
+      const key = `${name} ${id}`;
+      const before = seen.get(key);
+      seen.set(key, atMs);
+      return before === undefined ? [] : [`${name} was opened at ${at(before)} and again at ${at(atMs)} by ${id}`];
+    }),
+  );
+}
+
+function pumpsAlone(openings: readonly RealOpening[], pumps: ReadonlySet<string>): readonly string[] {
+  const valves = openings.filter(({ name }) => !pumps.has(name));
+  return openings
+    .filter(({ name }) => pumps.has(name))
+    .flatMap(({ name, fromMs, untilMs }) => {
+      const found: string[] = [];
+      let aloneFromMs = fromMs;
+      const endMs = untilMs ?? Date.now();
+      for (const valve of valves) {
+        if (valve.fromMs > endMs || (valve.untilMs ?? endMs) < aloneFromMs) continue;
+        if (valve.fromMs > aloneFromMs && (aloneFromMs === fromMs || valve.fromMs - aloneFromMs > LOST_VALVE_MS))
+          found.push(`${name} ran against closed valves from ${at(aloneFromMs)} to ${at(valve.fromMs)}`);
+        aloneFromMs = Math.max(aloneFromMs, valve.untilMs ?? endMs);
+      }
+      if (endMs - aloneFromMs > (aloneFromMs === fromMs ? 0 : LOST_VALVE_MS))
+        found.push(`${name} ran against closed valves from ${at(aloneFromMs)} to ${at(endMs)}`);
+      return found;
+    });
+}
+
+function at(ms: number): string {
+  return new Date(ms).toISOString();
+}
