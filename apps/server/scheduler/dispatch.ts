@@ -13,14 +13,18 @@ import { stepManualOpen, stepPlan, stepPlansOfManualOpen } from '../stores/stop-
 import { eachForItself } from './each-for-itself.ts';
 import { OPEN_VALID_S } from './limits.ts';
 import type { SchedulerParts } from './ports.ts';
+import { hasRoom } from './room-for-hand.ts';
 
 const FIRST_RESEND_S = 2;
 const LAST_RESEND_S = 60;
 
 /** Sends the closings that are due, one by one. */
-export async function sendCloses(parts: SchedulerParts): Promise<void> {
+export async function sendCloses(
+  parts: SchedulerParts,
+  timeOf: (sql: Sql) => Promise<Temporal.Instant>,
+): Promise<void> {
   const due = await dueCloses(parts.pool, parts.owner, parts.clock.now());
-  await eachForItself(due, (close) => sendClose(parts, close));
+  await eachForItself(due, (close) => sendClose(parts, close, timeOf));
 }
 
 /** Sends the openings that are due, those of a module together. What waited too long for a server is given up. */
@@ -30,7 +34,9 @@ export async function sendOpens(parts: SchedulerParts): Promise<void> {
   const latest = now.subtract({ seconds: OPEN_VALID_S });
   const isLate = ({ due_at }: CommandRow) => Temporal.Instant.compare(due_at, latest) < 0;
   const late = all.filter(isLate).map((open) => async () => {
-    const changes = await parts.pool.transaction((sql) => giveUp(sql, [open], 'expired', now));
+    const changes = await parts.pool.transaction(async (sql) =>
+      giveUp(sql, [open], (await hasRoom(sql, open, now)) ? 'expired' : 'source_short', now),
+    );
     await parts.tell(open.client_id, changes);
   });
   const due = Map.groupBy(
@@ -45,20 +51,15 @@ export async function sendOpens(parts: SchedulerParts): Promise<void> {
  * A closing is never late. It is left only where the output has since been opened anew by right: the opening that
  * it was meant for has long ended by the device's own clock.
  */
-async function sendClose(parts: SchedulerParts, close: CommandRow): Promise<void> {
-  const now = parts.clock.now();
-  const claimed = await parts.pool.transaction(async (sql) => {
-    if (close.output_id !== null && (await newerOpeningOf(sql, close.output_id, close.created_at, now))) {
-      await setCommandStatus(sql, [close.id], COMMAND_STATUS.superseded, null, now);
-      return null;
-    }
-    const fence = await closingFence(sql, parts.owner, close.station_id);
-    if (fence === undefined) return null;
-    const waitS = Math.min(LAST_RESEND_S, FIRST_RESEND_S * 2 ** close.attempts);
-    const cmdId = newId(now);
-    const nextAt = now.add({ seconds: waitS });
-    const isOurs = await claimClose(sql, close.id, { cmdId, ...fence, at: now, nextAt, attempts: close.attempts });
-    return isOurs ? envelopeOf([close], cmdId, fence, nextAt) : null;
+async function sendClose(
+  parts: SchedulerParts,
+  close: CommandRow,
+  timeOf: (sql: Sql) => Promise<Temporal.Instant>,
+): Promise<void> {
+  const { claimed, now } = await parts.pool.transaction(async (sql) => {
+    // even a process that does not know the time closes; what it writes is when others close again
+    const now = await timeOf(sql);
+    return { now, claimed: await claimClosing(sql, parts, close, now) };
   });
   if (claimed !== null) {
     const sent = parts.field.sendCommand(close.station_serial, close.module_serial, claimed);
@@ -67,37 +68,58 @@ async function sendClose(parts: SchedulerParts, close: CommandRow): Promise<void
   await parts.tell(close.client_id, { commands: [close.id] });
 }
 
-/** An opening goes out once, marked as sent before it is: what a crash swallows in between is never sent again. */
+/** The closing as it goes out, or null where it is not wanted any more or another process sends it. */
+async function claimClosing(
+  sql: Sql,
+  parts: SchedulerParts,
+  close: CommandRow,
+  now: Temporal.Instant,
+): Promise<CommandEnvelope | null> {
+  if (close.output_id !== null && (await newerOpeningOf(sql, close.output_id, close.created_at, now))) {
+    await setCommandStatus(sql, [close.id], COMMAND_STATUS.superseded, null, now);
+    return null;
+  }
+  const fence = await closingFence(sql, parts.owner, close.station_id);
+  if (fence === undefined) return null;
+  const waitS = Math.min(LAST_RESEND_S, FIRST_RESEND_S * 2 ** close.attempts);
+  const cmdId = newId(now);
+  const nextAt = now.add({ seconds: waitS });
+  const isOurs = await claimClose(sql, close.id, { cmdId, ...fence, at: now, nextAt, attempts: close.attempts });
+  return isOurs ? envelopeOf([close], cmdId, fence, nextAt) : null;
+}
+
+/**
+ * An opening goes out once, marked as sent before it is: what a crash swallows in between is never sent again. One whose
+ * water a station may still give to a program waits until that station confirms the plan that makes room for it.
+ */
 async function sendTogether(parts: SchedulerParts, opens: readonly CommandRow[]): Promise<void> {
   const [first] = opens;
   if (first === undefined) return;
   const now = parts.clock.now();
-  const changes: IrrigationChanges[] = [{ commands: opens.map(({ id }) => id) }];
   if (!parts.field.isOnline(first.station_serial)) {
-    changes.push(await parts.pool.transaction((sql) => giveUp(sql, opens, 'unreachable', now)));
-    return parts.tell(first.client_id, joinChanges(changes));
+    return parts.tell(first.client_id, await parts.pool.transaction((sql) => giveUp(sql, opens, 'unreachable', now)));
   }
   const notAfter = now.add({ seconds: OPEN_VALID_S });
-  const envelope = await parts.pool.transaction(async (sql) => {
+  const going = await parts.pool.transaction(async (sql) => {
     await lockFirst(sql, opens);
-    const fence = await nextFence(sql, parts.owner, first.station_id);
+    const ready: CommandRow[] = [];
+    for (const open of opens) if (await hasRoom(sql, open, now)) ready.push(open);
+    const fence = ready.length === 0 ? undefined : await nextFence(sql, parts.owner, first.station_id);
     if (fence === undefined) return null;
     const cmdId = newId(now);
-    const ids = new Set(
-      await claimOpens(
-        sql,
-        opens.map(({ id }) => id),
-        { cmdId, ...fence, at: now, notAfter },
-      ),
-    );
-    const claimed = opens.filter(({ id }) => ids.has(id));
+    const readyIds = ready.map(({ id }) => id);
+    const ids = new Set(await claimOpens(sql, readyIds, { cmdId, ...fence, at: now, notAfter }));
+    const claimed = ready.filter(({ id }) => ids.has(id));
+    const changes: IrrigationChanges[] = [{ commands: [...ids] }];
     for (const open of claimed) changes.push(await markSent(sql, open, now));
-    return claimed.length === 0 ? null : envelopeOf(claimed, cmdId, fence, notAfter);
+    return claimed.length === 0 ? null : { claimed, changes, envelope: envelopeOf(claimed, cmdId, fence, notAfter) };
   });
-  if (envelope !== null && parts.field.sendCommand(first.station_serial, first.module_serial, envelope) !== 'sent') {
-    changes.push(await parts.pool.transaction((sql) => giveUp(sql, opens, 'unreachable', now)));
+  if (going === null) return;
+  const { claimed, changes, envelope } = going;
+  if (parts.field.sendCommand(first.station_serial, first.module_serial, envelope) !== 'sent') {
+    changes.push(await parts.pool.transaction((sql) => giveUp(sql, claimed, 'unreachable', now)));
   }
-  return parts.tell(first.client_id, joinChanges(changes));
+  await parts.tell(first.client_id, joinChanges(changes));
 }
 
 /** A stop locks the hand opening first and then what waits for it; in another order the two would lock each other out. */
@@ -124,17 +146,23 @@ async function markSent(sql: Sql, open: CommandRow, now: Temporal.Instant): Prom
   return joinChanges([sent, await stepPlansOfManualOpen(sql, row, 'send', now)]);
 }
 
+/** Why an opening is given up unsent, and what becomes of its order. */
+const GIVEN_UP = {
+  unreachable: COMMAND_STATUS.unreachable,
+  expired: COMMAND_STATUS.timed_out,
+  source_short: COMMAND_STATUS.refused,
+} as const;
+
 /** What cannot be sent now is not kept for later: nobody would expect water then. */
 async function giveUp(
   sql: Sql,
   opens: readonly CommandRow[],
-  error: 'unreachable' | 'expired',
+  error: keyof typeof GIVEN_UP,
   now: Temporal.Instant,
 ): Promise<IrrigationChanges> {
   const ids = opens.map(({ id }) => id);
   await lockFirst(sql, opens);
-  const status = error === 'expired' ? COMMAND_STATUS.timed_out : COMMAND_STATUS.unreachable;
-  await setCommandStatus(sql, ids, status, error, now);
+  await setCommandStatus(sql, ids, GIVEN_UP[error], error, now);
   const changes: IrrigationChanges[] = [{ commands: ids }];
   for (const open of opens) changes.push(await failManualOpen(sql, open, error, now));
   return joinChanges(changes);

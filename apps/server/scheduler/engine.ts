@@ -4,6 +4,7 @@ import { loadFarm, lockIrrigation } from '../stores/farm.ts';
 import { type IrrigationChanges, joinChanges } from '../stores/irrigation-changes.ts';
 import { databaseNow, releaseLeases, renewLeases } from '../stores/leases.ts';
 import { markPlanSetSent } from '../stores/plan-sets.ts';
+import { queuedOpens } from '../stores/due-commands.ts';
 import { finishGoing } from '../stores/resource-removal.ts';
 import { accountsLed, type FarmAccount } from '../stores/schedules.ts';
 import { stepPlan } from '../stores/stop-openings.ts';
@@ -84,6 +85,22 @@ export function createEngine(
     });
   }
 
+  /** Openings by hand that wait to be sent, and for which their account has been planned. */
+  let madeRoomFor: ReadonlySet<string> = new Set();
+
+  /** Whichever process took an opening by hand: programs make room for it before it goes out. */
+  async function makeRoom(): Promise<void> {
+    const queued = await queuedOpens(pool, owner);
+    const fresh = queued.filter(({ id }) => !madeRoomFor.has(id));
+    madeRoomFor = new Set(queued.map(({ id }) => id));
+    if (fresh.length > 0) await planAll(new Set(fresh.map(({ client_id: id }) => id)));
+  }
+
+  async function planAll(only: ReadonlySet<string> | undefined): Promise<void> {
+    const led = await accountsLed(pool, owner);
+    await eachForItself(only === undefined ? led : led.filter(({ id }) => only.has(id)), planOne);
+  }
+
   const strays: Deadline = (sql, now) => closeStrays(sql, owner, now);
 
   async function pass(deadline: Deadline): Promise<void> {
@@ -105,18 +122,17 @@ export function createEngine(
       await renewLeases(pool, owner);
       return true;
     },
-    async plan(only) {
-      const led = await accountsLed(pool, owner);
-      await eachForItself(only === undefined ? led : led.filter(({ id }) => only.has(id)), planOne);
-    },
-    open: () => sendOpens(parts),
-    close: () => sendCloses(parts),
+    plan: (only) => planAll(only),
+    // An account that cannot be planned keeps no other from opening by hand.
+    open: () => eachForItself([makeRoom, () => sendOpens(parts)], (work) => work()),
+    close: () => sendCloses(parts, timeOf),
     async deadlines() {
       await eachForItself([...DEADLINES, strays, watchFlows], pass);
     },
     async report(sql, { clientId, stationId, event }) {
       if (clientId === null) return undefined;
-      const changes = await handleReport(sql, { clientId, stationId, now: clock.now() }, event);
+      // whoever takes a report in may not know the time, and would take the true one for wrong
+      const changes = await handleReport(sql, { clientId, stationId, now: await timeOf(sql) }, event);
       return () => {
         tell(clientId, changes).catch((error: unknown) => parts.onError('tell', error));
       };

@@ -13,6 +13,16 @@ async function leadRunsOut(bench: Bench): Promise<void> {
   await bench.pools.system.run("update stations set lease_until = clock_timestamp() - interval '1 second'");
 }
 
+/** The id of an order to open that the station has accepted. */
+async function sentOrder(bench: Bench): Promise<string> {
+  await open(bench, valve(bench));
+  await bench.pass({ seconds: 3 });
+  const order = bench.last();
+  if (order === undefined) throw new Error('nothing was sent');
+  await bench.accepted(order);
+  return order.cmd_id;
+}
+
 test('a process that slept through its lead sends no opening when it wakes; the one that took over sends it once', async () => {
   const bench = await irrigationBench(NOON);
   const other = bench.process('other');
@@ -85,6 +95,44 @@ test('a stop goes out though nobody leads the station, and though our clock cann
   await stop(bench, id);
   await lost.engine.close();
   expect(lost.commands.flatMap(({ orders }) => orders)).toEqual([{ kind: 'close', output: 'o1' }]);
+});
+
+test('what a station reports to a process that does not know the time counts when it happened', async () => {
+  const bench = await irrigationBench(NOON);
+  const order = await sentOrder(bench);
+  // its clock is two hours behind that of the database, and of the station
+  const lost = bench.process('lost', { skewS: 7_200 });
+  const opened = {
+    kind: 'output_opened',
+    at: bench.at(7_200),
+    module: bench.valves,
+    output: 'o1',
+    cause: { cmd_id: order },
+    closes_at: bench.at(7_800),
+  } as const;
+  const { clientId, station: stationSerial } = bench;
+  await bench.pools.system.transaction((sql) =>
+    lost.engine.report(sql, { clientId, stationSerial, stationId: bench.things.stationId, event: opened }),
+  );
+  const row = await bench.pools.system.first('select opened_at, closes_at from manual_opens');
+  expect(row).toEqual({
+    opened_at: Temporal.Instant.from(bench.at(7_200)),
+    closes_at: Temporal.Instant.from(bench.at(7_800)),
+  });
+});
+
+test('a closing that a process of the wrong day sent is sent again soon by those that know the time', async () => {
+  const bench = await irrigationBench(NOON);
+  const aDayAhead = bench.process('lost', { skewS: -86_400 });
+  const id = await running(bench);
+  await leadRunsOut(bench);
+  await stop(bench, id);
+  await aDayAhead.engine.close();
+  expect(aDayAhead.commands).toHaveLength(1);
+  const row = await bench.pools.system.first(
+    "select due_at from commands where kind = 'close' and output_id is not null",
+  );
+  expect(row).toEqual({ due_at: Temporal.Instant.from(bench.at(2 - 86_400)) });
 });
 
 test('a stop is sent by the process that leads, not by every one', async () => {

@@ -1,6 +1,16 @@
 import type { Sql } from '../db/pool.ts';
 import { COMMAND, type CommandRow } from './commands.ts';
 
+/** Openings that wait to be sent, due or not, at stations that this process leads. */
+export function queuedOpens(sql: Sql, owner: string): Promise<readonly Pick<CommandRow, 'id' | 'client_id'>[]> {
+  return sql.rows(
+    `select c.id, c.client_id from commands c join stations t on t.module_id = c.station_id
+     where c.status = 0 and c.kind = 'open' and t.lease_owner = $1 and t.lease_until > clock_timestamp()
+     order by c.id limit 500`,
+    [owner],
+  );
+}
+
 /** Openings that are due at stations that this process leads. */
 export function dueOpens(sql: Sql, owner: string, now: Temporal.Instant): Promise<readonly CommandRow[]> {
   return sql.rows(

@@ -13,6 +13,7 @@ describe('what became of an order to open', () => {
     expect(open(5)).toBe('no_answer');
     expect(open(4, 'module_unreachable')).toBe('module_silent');
     expect(open(4, 'interlock')).toBe('interlock');
+    expect(open(4, 'source_short')).toBe('source_short');
     expect(open(4, 'expired')).toBe('too_late');
     expect(open(4, 'unknown_output')).toBe('refused');
     expect(open(4)).toBe('refused');

@@ -3,12 +3,20 @@ import { stateOf } from '@zagon/domain/outputs/state-numbers.ts';
 import type { Command } from '../../live/commands.ts';
 
 /** Why an order to open came to nothing. */
-export type CommandFault = 'station_offline' | 'no_answer' | 'module_silent' | 'interlock' | 'too_late' | 'refused';
+export type CommandFault =
+  | 'station_offline'
+  | 'no_answer'
+  | 'module_silent'
+  | 'interlock'
+  | 'source_short'
+  | 'too_late'
+  | 'refused';
 
 const reasons: Readonly<Record<string, CommandFault>> = {
   module_unreachable: 'module_silent',
   not_confirmed: 'module_silent',
   interlock: 'interlock',
+  source_short: 'source_short',
   late: 'too_late',
   expired: 'too_late',
 };

@@ -79,6 +79,8 @@ export const outputsEn = {
     no_answer: 'The module did not answer in time. The order has expired and opens nothing later.',
     module_silent: 'The base station could not reach the module.',
     interlock: 'The base station refused: a pump runs only while a valve of its source is open.',
+    source_short:
+      'The source had no water left for it: a program began meanwhile, or the base station did not confirm in time that it makes room. Try again.',
     too_late: 'The order came to the base station too late and was not carried out.',
     refused: 'The module refused the order.',
     stillClosed: 'The valve is still closed.',

@@ -82,6 +82,8 @@ export const outputsPl = {
     no_answer: 'Moduł nie odpowiedział na czas. Polecenie wygasło i później już nic nie otworzy.',
     module_silent: 'Stacja bazowa nie mogła połączyć się z modułem.',
     interlock: 'Stacja bazowa odmówiła: pompa pracuje tylko przy otwartym zaworze swojego źródła.',
+    source_short:
+      'W źródle zabrakło na to wody: ruszył program albo stacja bazowa nie potwierdziła na czas, że program poczeka. Spróbuj ponownie.',
     too_late: 'Polecenie dotarło do stacji bazowej za późno i nie zostało wykonane.',
     refused: 'Moduł odmówił wykonania polecenia.',
     stillClosed: 'Zawór jest nadal zamknięty.',

@@ -75,6 +75,7 @@ const FAULTS = [
   'module_unreachable',
   'unreachable',
   'interlock',
+  'source_short',
   'late',
   'expired',
   'link_lost',

@@ -44,6 +44,7 @@ export const scheduleReportEn = {
     module_unreachable: 'The base station could not reach the module.',
     unreachable: 'The base station was not connected.',
     interlock: 'The base station refused: a pump runs only against an open valve.',
+    source_short: 'The source had no water left for it when it was to go out.',
     late: 'The order came too late and was not carried out.',
     expired: 'The order came too late and was not carried out.',
     link_lost: 'The base station lost the module while it was open.',
