@@ -112,10 +112,9 @@ async function writeCycle(
   const key = cycleKey(saved.id, dateOf(planned.cycle), planned.cycle.number);
   const before = facts.anyway.has(key) ? 'run' : undecided(saved.program.conditions);
   const decision = decided ? known.decision : before;
-  const conditions = decided
-    ? keptExplanation(known.explanation, startsAt).gates.filter(({ kind }) => kind === 'condition')
-    : [];
-  const explanation = explainPlanned(planned, facts, conditions, now.epochMilliseconds);
+  const kept = known === undefined ? [] : keptExplanation(known.explanation, startsAt).gates;
+  const conditions = decided ? kept.filter(({ kind }) => kind === 'condition') : [];
+  const explanation = explainPlanned(planned, facts, conditions, now.epochMilliseconds, kept);
   const runId =
     known?.id ??
     (await insertRun(sql, {

@@ -42,7 +42,8 @@ export function place(
   fromMin: number,
   holder: number,
 ): Placement {
-  let obstacle: Obstacle | null = null;
+  // One that has waited already is told who has its place, also where that one is about to end.
+  let obstacle = fromMin > ownStartMin ? (nextCandidate(table, claims, ownStartMin)?.obstacle() ?? null) : null;
   let startMin = fromMin;
   for (;;) {
     const next = nextCandidate(table, claims, startMin);

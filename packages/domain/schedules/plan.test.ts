@@ -192,6 +192,17 @@ describe('programs that want the same', () => {
     ]);
   });
 
+  test('one that waits for a run says so until its last minute', () => {
+    const program = saved('two', {}, { createdAtMs: 1 });
+    const waiting = { keys: new Set([cycleKey('two', '2026-04-01', 1)]), fromMs: warsaw('2026-04-01T05:19') + 1 };
+    const [fromMs, untilMs] = [warsaw('2026-04-01T05:00'), warsaw('2026-04-01T05:20')];
+    const run = { outputId: 'valve-A', sourceId: 'pond', flowM3PerH: 10, water: 'clean' as const, fromMs, untilMs };
+    const occupied = [{ ...run, programId: 'one' }];
+    const decided = new Set([cycleKey('one', '2026-04-01', 1)]);
+    const cycles = planFor([saved('one'), program], '2026-04-01', '2026-04-02', { waiting, occupied, decided });
+    expect(cycles).toMatchObject([{ shiftedMin: 20, blockedBy: 'one', obstacle: { kind: 'output_taken' } }]);
+  });
+
   test('raised priority goes first, then the earlier start, then the older schedule', () => {
     const weak = { farm: aFarm({ pondM3PerH: 12 }) };
     const at = (hour: string, id: string) => ({

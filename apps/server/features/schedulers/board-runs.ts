@@ -75,6 +75,8 @@ export function comingRun(
     readonly runId: string | null;
     readonly onDevice: boolean;
     readonly others: readonly Gate[];
+    /** What was noted of it when it was planned. */
+    readonly kept: readonly Gate[];
     readonly nowMs: number;
   },
 ): BoardRun {
@@ -82,7 +84,7 @@ export function comingRun(
   const { saved } = cycle.compiled;
   const { name, kind, type } = saved.program;
   const explaining = { farm: facts.farm, programs: facts.programs, cycles, accountPaused };
-  const explanation = explainPlanned(planned, explaining, known.others, known.nowMs);
+  const explanation = explainPlanned(planned, explaining, known.others, known.nowMs, known.kept);
   const schedule = facts.schedules.find(({ id }) => id === saved.id);
   return {
     id_run: known.runId,

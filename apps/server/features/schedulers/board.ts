@@ -116,12 +116,13 @@ async function comingCycles(
     const onDevice = plans.length > 0 && plans.every(({ status }) => status >= OUTPUT_PLAN_STATUS.accepted);
     // What shall not run with the link down is not given to the station before its conditions are read.
     const isWithheld = row?.decision === 'skip';
-    const run = comingRun(each, planned, { runId: row?.id ?? null, onDevice, others: conditions, nowMs });
+    const kept = row !== undefined && isExplanation(row.explanation) ? row.explanation.gates : [];
+    const run = comingRun(each, planned, { runId: row?.id ?? null, onDevice, others: conditions, kept, nowMs });
     told.push({ planned: each, conditions, held: startMs > sensorsUntilMs || isWithheld ? null : onDevice, run });
 
     async function gatesOf(): Promise<readonly ConditionGate[]> {
-      const kept = row !== undefined && row.decided_at !== null && isExplanation(row.explanation);
-      if (kept) return row.explanation.gates.filter(isCondition);
+      if (row !== undefined && row.decided_at !== null && isExplanation(row.explanation))
+        return kept.filter(isCondition);
       const name = { scheduleId: saved.id, date: dateOf(cycle), cycle: cycle.number };
       const override = await overrideOf(sql, account.id, name);
       const known = override === undefined ? read.get(saved.id) : undefined;

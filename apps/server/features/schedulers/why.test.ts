@@ -3,6 +3,7 @@ import type { WhyShape } from '@zagon/contract/schedulers/why.ts';
 import { whyShape } from '@zagon/contract/schedulers/why.ts';
 import { type Bench, irrigationBench } from '../../test-rig/irrigation.ts';
 import { reading } from '../../test-rig/readings.ts';
+import { stopSchedule } from './service.ts';
 import { readWhy } from './why.ts';
 
 /** 04:00 in Warsaw on a June morning: the cycle of 05:00 is an hour ahead. */
@@ -83,6 +84,26 @@ describe('a coming cycle', () => {
     await bench.pass();
     const water = (await why(bench, own)).explanation.find(({ kind }) => kind === 'water');
     expect(water?.facts).toMatchObject({ waited_minutes: 30, blocked_by: 'Urgent', first_because: 'raised_priority' });
+  });
+
+  test('that moves up because the one before it was stopped still says for whom it waited', async () => {
+    const bench = await irrigationBench(FOUR);
+    const first = await bench.addSchedule({ name: 'First' });
+    bench.clock.advance({ seconds: 1 });
+    const second = await bench.addSchedule({ name: 'Second' });
+    await bench.pass();
+    await bench.holdsPlans();
+    const cause = { run_id: bench.plans()[0]?.run_id ?? '' };
+    await bench.pass({ hours: 1 });
+    await bench.opened('o1', cause, 1200);
+    await bench.pass({ minutes: 5 });
+    await stopSchedule(bench.call(), first);
+    await bench.pass();
+    await bench.closed('o1', 'command');
+    await bench.pass({ seconds: 30 });
+    const card = await why(bench, second);
+    const water = card.explanation.find(({ kind }) => kind === 'water');
+    expect(water?.facts).toMatchObject({ blocked_by: 'First', first_because: 'older_program', reason: 'output_taken' });
   });
 
   test('that the program does not have is not there, nor is one of another account', async () => {

@@ -101,12 +101,12 @@ async function comingCard(
     const isDecided = run !== undefined && run.decided_at !== null && isExplanation(run.explanation);
     const override = await overrideOf(sql, account.id, name);
     const read = isDecided
-      ? keptConditions(run)
+      ? keptGates(run).filter(({ kind }) => kind === 'condition')
       : (await readConditions(sql, account.id, saved.program.conditions, override, now)).gates;
     others.push(...read);
   }
   const explaining = { farm: facts.farm, programs: facts.programs, cycles, accountPaused };
-  const explanation = explainPlanned(planned, explaining, others, now.epochMilliseconds);
+  const explanation = explainPlanned(planned, explaining, others, now.epochMilliseconds, keptGates(run));
   const startMs = planned.startMin * MINUTE_MS;
   return {
     id_run: run?.id ?? null,
@@ -125,8 +125,8 @@ async function comingCard(
   };
 }
 
-function keptConditions({ explanation }: RunRow): readonly Gate[] {
-  return isExplanation(explanation) ? explanation.gates.filter(({ kind }) => kind === 'condition') : [];
+function keptGates(run: RunRow | undefined): readonly Gate[] {
+  return run !== undefined && isExplanation(run.explanation) ? run.explanation.gates : [];
 }
 
 /** The station's part of a cycle that runs; an ended one has kept it. */

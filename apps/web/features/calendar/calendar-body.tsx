@@ -8,6 +8,7 @@ import { Loading } from '../../ui/loading.tsx';
 import { usePhone } from '../../ui/use-phone.ts';
 import { datesFrom, mondayOf, type CalendarDay } from './calendar-days.ts';
 import type { View } from './calendar-screen.tsx';
+import { DayList } from './day-list.tsx';
 import { DayRuns } from './day-runs.tsx';
 import { Legend } from './legend.tsx';
 import { MonthGrid } from './month-grid.tsx';
@@ -92,25 +93,12 @@ function Week(props: Props) {
 }
 
 function List(props: Props) {
-  const { t, language } = useTexts('calendar');
-  const zone = useFarmZone();
+  const { t } = useTexts('calendar');
   if (!props.known) return <Unread loading={props.loading} />;
   const days = props.days.filter(
     ({ date, runs }) => runs.length > 0 && Temporal.PlainDate.from(date).month === props.month,
   );
-  if (days.length === 0) return <Empty>{t('emptyMonth')}</Empty>;
-  return (
-    <div className={css.card}>
-      {days.map((day) => (
-        <section key={day.date} className={css.listDay}>
-          <header>
-            <h2>{formatTime(day.startMs, 'weekdayDate', language, zone)}</h2>
-          </header>
-          <DayRuns {...props} runs={day.runs.filter((run) => run.date === day.date)} />
-        </section>
-      ))}
-    </div>
-  );
+  return days.length === 0 ? <Empty>{t('emptyMonth')}</Empty> : <DayList {...props} days={days} />;
 }
 
 function Unread({ loading }: { readonly loading: boolean }) {

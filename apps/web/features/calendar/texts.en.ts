@@ -30,6 +30,8 @@ export const calendarEn = {
   openDay: 'Day as a timeline',
   emptyDay: 'Nothing runs on this day.',
   emptyMonth: 'Nothing runs in this month.',
+  earlierDays: { show_one: 'Show {{count}} earlier day', show_other: 'Show {{count}} earlier days' },
+  hideEarlier: 'Hide earlier days',
   cannot: 'The calendar could not be read: {{why}}',
   skip: 'Skip',
   unskip: 'Run after all',

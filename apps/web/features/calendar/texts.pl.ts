@@ -41,6 +41,13 @@ export const calendarPl = {
   openDay: 'Dzień na osi czasu',
   emptyDay: 'Tego dnia nic nie działa.',
   emptyMonth: 'W tym miesiącu nic nie działa.',
+  earlierDays: {
+    show_one: 'Pokaż {{count}} wcześniejszy dzień',
+    show_few: 'Pokaż {{count}} wcześniejsze dni',
+    show_many: 'Pokaż {{count}} wcześniejszych dni',
+    show_other: 'Pokaż {{count}} wcześniejszego dnia',
+  },
+  hideEarlier: 'Ukryj wcześniejsze dni',
   cannot: 'Nie udało się odczytać kalendarza: {{why}}',
   skip: 'Pomiń',
   unskip: 'Jednak podlej',

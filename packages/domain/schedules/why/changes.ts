@@ -49,5 +49,5 @@ export function changeText(
   const runs = isClosed(gate) || gate.kind !== 'condition' || mustBe === null;
   const over = isOver(explanation);
   const part = runs ? words.otherwise(gate, figures, over) : words.against(gate, figures, over);
-  return words.change(runs, part, over);
+  return words.change(runs, part, figures, over);
 }

@@ -18,6 +18,8 @@ export type Explanation = {
   readonly waterM3: number | null;
   /** Whether the cycle gives fertiliser by its program. Missing where nobody noted it, in what was kept long ago. */
   readonly fertigated?: boolean;
+  /** Whether its program gives no water but switches devices. Missing: it waters. */
+  readonly control?: boolean;
 };
 
 /** What each element of an ended cycle came to; `cancelled` never opened, `stopped` did and was ended by hand. */
@@ -65,6 +67,11 @@ export function outcomeOf(ends: readonly ElementEnd[]): 'ran' | 'did_not_run' | 
 /** Whether the cycle has ended: of what is over one says what would have been. */
 export function isOver({ outcome }: Pick<Explanation, 'outcome'>): boolean {
   return outcome === 'ran' || outcome === 'did_not_run' || outcome === 'ran_in_part';
+}
+
+/** Whether it is still to begin: of such a cycle one says what is, not what was. */
+export function isComing({ outcome }: Pick<Explanation, 'outcome'>): boolean {
+  return outcome === 'will_run' || outcome === 'will_not_run';
 }
 
 /** Whether a condition that could not be decided takes the fertiliser out of a cycle that should give some. */

@@ -2,59 +2,8 @@ import { describe, expect, test } from 'vitest';
 import { type Explanation, outcomeOf, outlook, runResult } from './explain.ts';
 import type { ConditionGate, Gate, WaterGate } from './gates.ts';
 import { changeText, whatWouldChange } from './changes.ts';
+import { day, device, pause, skipped, unknown, water, wet } from './fixture.ts';
 import { whyCard, whySentences } from './why-card.ts';
-
-const startMs = Date.parse('2026-06-11T03:00:00Z');
-
-const day: Gate = { kind: 'day', state: 'open', weekday: 4, everyDays: null, passedWhenSaved: false };
-const pause: Gate = { kind: 'pause', state: 'open', reason: 'none', untilMs: null };
-const device: Gate = {
-  kind: 'device',
-  state: 'open',
-  station: 'AGB-2000',
-  acceptedAtMs: Date.parse('2026-06-10T19:14:00Z'),
-};
-const water: WaterGate = {
-  kind: 'water',
-  state: 'open',
-  source: 'Well',
-  wantedM3PerH: 7.6,
-  efficiencyM3PerH: 9,
-  waitedMin: 0,
-  blockedBy: null,
-  reason: 'free',
-};
-const wet: ConditionGate = {
-  kind: 'condition',
-  state: 'closed',
-  quantity: 'soil_moisture',
-  sensor: 'Probe Tunnel 2',
-  unit: '%',
-  value: 31.4,
-  ageMin: 6,
-  comparator: 'lt',
-  threshold: 28,
-  whenTrue: 'run',
-  decision: 'skip',
-};
-const unknown: ConditionGate = {
-  ...wet,
-  state: 'unknown',
-  quantity: 'ec',
-  sensor: 'Probe 3',
-  unit: 'mS/cm',
-  value: 1.3,
-  ageMin: 235,
-  decision: 'run',
-};
-
-const skipped: Explanation = {
-  outcome: 'did_not_run',
-  gates: [day, pause, device, water, wet, unknown],
-  startMs,
-  decidedAtMs: startMs,
-  waterM3: 5.7,
-};
 
 describe('why a cycle did not run', () => {
   test('the title gives the cause, the deciding gate is marked, the last line says what would have turned it', () => {

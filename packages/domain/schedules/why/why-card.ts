@@ -1,5 +1,5 @@
 import type { Language } from '../../core/language.ts';
-import { type Explanation, isOver } from './explain.ts';
+import { type Explanation, isComing, isOver } from './explain.ts';
 import { decidingGate, type Gate, type GateState, isClosed } from './gates.ts';
 import { words as en } from './words-en.ts';
 import { words as pl } from './words-pl.ts';
@@ -63,7 +63,7 @@ export function whySentences(explanation: Explanation, language: Language, timeZ
 function gateText(words: WhyWords, gate: Gate, figures: Figures): GateText {
   switch (gate.kind) {
     case 'day':
-      return words.day(gate);
+      return words.day(gate, figures);
     case 'pause':
       return words.pause(gate, figures);
     case 'device':
@@ -82,7 +82,8 @@ export function wordsOf(language: Language): WhyWords {
 }
 
 /** Figures and times as one reader sees them. */
-export function figuresOf({ startMs }: Explanation, language: Language, timeZone: string): Figures {
+export function figuresOf(explanation: Explanation, language: Language, timeZone: string): Figures {
+  const { startMs, control = false } = explanation;
   const local = (ms: number) => Temporal.Instant.fromEpochMilliseconds(ms).toZonedDateTimeISO(timeZone);
   const day = local(startMs).toPlainDate();
   return {
@@ -90,6 +91,8 @@ export function figuresOf({ startMs }: Explanation, language: Language, timeZone
       const text = value.toFixed(digits);
       return language === 'pl' ? text.replace('.', ',') : text;
     },
+    coming: isComing(explanation),
+    control,
     time: (ms) => {
       const at = local(ms);
       const clock = at.toPlainTime().toString({ smallestUnit: 'minute' });

@@ -1,5 +1,5 @@
 import type { ConditionGate, Gate, StartGate, WaterGate } from './gates.ts';
-import { type Explanation, leavesFertiliserOut, unknownOf } from './explain.ts';
+import { type Explanation, isComing, leavesFertiliserOut, unknownOf } from './explain.ts';
 import { needed, type Needed, opposite } from './needed.ts';
 import { OFF_BECAUSE, OFF_OTHERWISE, OFF_TITLE, offDetail, without } from './words-off.ts';
 import { unknownDetail, unknownOtherwise } from './words-unknown.ts';
@@ -24,7 +24,10 @@ function water(gate: WaterGate, figures: Figures): string {
   const wanted = `needs ${figures.number(gate.wantedM3PerH, 1)} m³/h`;
   const limit = gate.efficiencyM3PerH === null ? '' : ` of ${figures.number(gate.efficiencyM3PerH, 1)} m³/h`;
   if (gate.state === 'closed') return `taken by ${holder(gate)} for more than 60 minutes`;
-  if (gate.waitedMin > 0) return `waited ${gate.waitedMin} min for ${holder(gate)}`;
+  if (gate.waitedMin > 0) {
+    const waits = `${figures.coming ? 'waits' : 'waited'} ${gate.waitedMin} min`;
+    return gate.reason === 'free' ? waits : `${waits} for ${holder(gate)}`;
+  }
   return `${wanted}${limit}, free at the start`;
 }
 
@@ -34,7 +37,8 @@ function condition(gate: ConditionGate, figures: Figures): string {
   const must = `must be ${words.mustBe(needed(gate), figures.number(gate.threshold, 1))}`;
   if (gate.overruled === true) return `${gate.sensor}: ${value}${age}. Somebody let this cycle run anyway`;
   if (gate.state !== 'unknown') return `${gate.sensor}: ${value}${age}, ${must}`;
-  const rule = { run: 'irrigate', clean_only: 'clean water only', skip: 'do not irrigate' }[gate.decision];
+  const act = figures.control ? 'run' : 'irrigate';
+  const rule = { run: act, clean_only: 'clean water only', skip: `do not ${act}` }[gate.decision];
   return `${unknownDetail(gate, value).en}. No data: ${rule}`;
 }
 
@@ -70,24 +74,38 @@ function otherStart({ reason, station, failedElements }: StartGate): string {
   }
 }
 
-function because(gate: Gate): string {
+/** The cause within a sentence; `was` is "is" for a cycle that has not begun. */
+function because(gate: Gate, was: 'was' | 'is'): string {
   switch (gate.kind) {
     case 'day':
       return 'its start had passed when the program was saved';
     case 'pause':
       if (gate.reason === 'skipped_by_hand') return 'somebody skipped it';
       if (gate.reason === 'module_off') return OFF_BECAUSE.en;
-      return gate.reason === 'account' ? 'the account is blocked or expired' : 'the program was paused';
+      return gate.reason === 'account' ? 'the account is blocked or expired' : `the program ${was} paused`;
     case 'device':
-      return `${gate.station} did not have the plan`;
+      return `${gate.station} ${was === 'is' ? 'does' : 'did'} not have the plan`;
     case 'water':
-      return gate.reason === 'output_taken' ? 'its valve was taken' : 'the water was taken';
+      return `${taken(gate)} ${was} taken`;
     case 'condition':
-      if (gate.state === 'unknown') return `${words.quantity[gate.quantity]} was not known`;
-      return `${words.quantity[gate.quantity]} was not ${words.mustBe(needed(gate), `${gate.threshold} ${gate.unit}`.trim())}`;
+      if (gate.state === 'unknown') return `${words.quantity[gate.quantity]} ${was} not known`;
+      return `${words.quantity[gate.quantity]} ${was} not ${words.mustBe(needed(gate), `${gate.threshold} ${gate.unit}`.trim())}`;
     case 'start':
       return brokenStart(gate);
   }
+}
+
+function taken({ reason }: WaterGate): string {
+  return reason === 'output_taken' ? 'its output' : 'the water';
+}
+
+/** "45 min late, the water was taken"; null for one that did not wait. */
+function lateness(gates: readonly Gate[], was: 'was' | 'is'): string | null {
+  const gate = gates.find((each): each is WaterGate => each.kind === 'water' && each.waitedMin > 0);
+  if (gate === undefined) return null;
+  return gate.reason === 'free'
+    ? `${gate.waitedMin} min late`
+    : `${gate.waitedMin} min late, ${taken(gate)} ${was} taken`;
 }
 
 function brokenStart(gate: StartGate): string {
@@ -107,8 +125,8 @@ function brokenStart(gate: StartGate): string {
 
 function title(explanation: Explanation, deciding: Gate | null): string {
   const { outcome, gates } = explanation;
-  const waited = gates.find((gate) => gate.kind === 'water' && gate.waitedMin > 0);
-  const late = waited?.kind === 'water' ? `${waited.waitedMin} min late, the water was taken` : null;
+  const was = isComing(explanation) ? 'is' : 'was';
+  const late = lateness(gates, was);
   const blind = unknownOf(explanation);
   const part = without(gates);
   switch (outcome) {
@@ -119,7 +137,7 @@ function title(explanation: Explanation, deciding: Gate | null): string {
     case 'will_not_run':
       return deciding === null
         ? 'As things stand, it will not run'
-        : `As things stand, it will not run: ${because(deciding)}`;
+        : `As things stand, it will not run: ${because(deciding, was)}`;
     case 'running':
       return 'Running now';
     case 'ran':
@@ -128,9 +146,9 @@ function title(explanation: Explanation, deciding: Gate | null): string {
       if (late !== null) return `Ran ${late}`;
       return blind === undefined ? 'Ran as planned' : `Ran, although ${words.quantity[blind.quantity]} was not known`;
     case 'did_not_run':
-      return deciding === null ? 'We do not know why it did not run' : `Did not run because ${because(deciding)}`;
+      return deciding === null ? 'We do not know why it did not run' : `Did not run because ${because(deciding, was)}`;
     case 'ran_in_part':
-      return deciding === null ? 'Ran in part' : `Ran in part: ${because(deciding)}`;
+      return deciding === null ? 'Ran in part' : `Ran in part: ${because(deciding, was)}`;
   }
 }
 
@@ -144,14 +162,14 @@ export const words: WhyWords = {
     mci: 'MCI',
   },
   mustBe: (comparator, threshold) => `${MUST_BE[comparator]} ${threshold}`,
-  day: (gate) => ({
+  day: (gate, { control }) => ({
     title: 'Day',
     detail: gate.passedWhenSaved
       ? 'its start had passed when the program was saved'
       : gate.everyDays === null
-        ? `${WEEKDAYS[gate.weekday] ?? ''} is an irrigation day`
+        ? `${WEEKDAYS[gate.weekday] ?? ''} is ${control ? 'a day of this program' : 'an irrigation day'}`
         : gate.everyDays === 1
-          ? 'every day is an irrigation day'
+          ? `every day is ${control ? 'a day of this program' : 'an irrigation day'}`
           : `every ${gate.everyDays} days, and this is one`,
   }),
   pause: (gate, figures) => ({
@@ -202,7 +220,7 @@ export const words: WhyWords = {
   },
   against: (gate, figures, isOver) =>
     `${words.quantity[gate.quantity]} ${isOver ? 'had been' : 'were'} ${words.mustBe(opposite(needed(gate)), `${figures.number(gate.threshold, 1)} ${gate.unit}`.trim())}`,
-  change: (runs, part, isOver) => `It would ${runs ? '' : 'not '}${isOver ? 'have run' : 'run'} if ${part}.`,
+  change: (runs, part, _figures, isOver) => `It would ${runs ? '' : 'not '}${isOver ? 'have run' : 'run'} if ${part}.`,
   counterfactual: (parts, { outcome, startMs, waterM3 }, figures) => {
     const water = waterM3 === null ? null : `${figures.number(waterM3, 1)} m³`;
     const condition = `If ${parts.join(' and ')}, it would`;

@@ -1,4 +1,4 @@
-import { type Explanation, leavesFertiliserOut, unknownOf } from './explain.ts';
+import { type Explanation, isComing, leavesFertiliserOut, unknownOf } from './explain.ts';
 import type { ConditionGate, Gate, StartGate, WaterGate } from './gates.ts';
 import { needed, type Needed, opposite } from './needed.ts';
 import { OFF_BECAUSE, OFF_OTHERWISE, OFF_TITLE, offDetail, without } from './words-off.ts';
@@ -24,7 +24,10 @@ function water(gate: WaterGate, figures: Figures): string {
   const wanted = `potrzeba ${figures.number(gate.wantedM3PerH, 1)} m³/h`;
   const limit = gate.efficiencyM3PerH === null ? '' : ` z ${figures.number(gate.efficiencyM3PerH, 1)} m³/h`;
   if (gate.state === 'closed') return `ponad 60 minut zajęte przez ${holder(gate)}`;
-  if (gate.waitedMin > 0) return `czekał ${gate.waitedMin} min, pierwszy był: ${holder(gate)}`;
+  if (gate.waitedMin > 0) {
+    const waits = `${figures.coming ? 'poczeka' : 'czekał'} ${gate.waitedMin} min`;
+    return gate.reason === 'free' ? waits : `${waits}, pierwszy ${figures.coming ? 'jest' : 'był'}: ${holder(gate)}`;
+  }
   return `${wanted}${limit}, wolne na starcie`;
 }
 
@@ -32,9 +35,13 @@ function condition(gate: ConditionGate, figures: Figures): string {
   const value = gate.value === null ? 'brak wartości' : `${figures.number(gate.value, 1)} ${gate.unit}`.trim();
   const age = gate.ageMin === null ? '' : `, sprzed ${Math.round(gate.ageMin)} min`;
   const must = `musi być ${words.mustBe(needed(gate), figures.number(gate.threshold, 1))}`;
-  if (gate.overruled === true) return `${gate.sensor}: ${value}${age}. Ktoś kazał podlać mimo to`;
+  if (gate.overruled === true)
+    return `${gate.sensor}: ${value}${age}. Ktoś kazał ${figures.control ? 'uruchomić' : 'podlać'} mimo to`;
   if (gate.state !== 'unknown') return `${gate.sensor}: ${value}${age}, ${must}`;
-  const rule = { run: 'podlewaj', clean_only: 'tylko czysta woda', skip: 'nie podlewaj' }[gate.decision];
+  const act = figures.control ? 'uruchom' : 'podlewaj';
+  const rule = { run: act, clean_only: 'tylko czysta woda', skip: figures.control ? 'nie uruchamiaj' : 'nie podlewaj' }[
+    gate.decision
+  ];
   return `${unknownDetail(gate, value).pl}. Bez danych: ${rule}`;
 }
 
@@ -70,25 +77,45 @@ function otherStart({ reason, station, failedElements }: StartGate): string {
   }
 }
 
-function because(gate: Gate): string {
+/** The cause within a sentence; of a cycle that has not begun it is present. */
+function because(gate: Gate, coming: boolean): string {
+  const was = coming ? 'jest' : 'był';
   switch (gate.kind) {
     case 'day':
       return 'start minął, zanim zapisano program';
     case 'pause':
       if (gate.reason === 'skipped_by_hand') return 'ktoś pominął ten cykl';
       if (gate.reason === 'module_off') return OFF_BECAUSE.pl;
-      return gate.reason === 'account' ? 'konto jest zablokowane lub wygasło' : 'program był wstrzymany';
+      return gate.reason === 'account' ? 'konto jest zablokowane lub wygasło' : `program ${was} wstrzymany`;
     case 'device':
-      return `${gate.station} nie miała planu`;
+      return `${gate.station} nie ${coming ? 'ma' : 'miała'} planu`;
     case 'water':
-      return gate.reason === 'output_taken' ? 'zawór był zajęty' : 'woda była zajęta';
+      return taken(gate, coming);
     case 'condition':
-      if (gate.state === 'unknown') return `nie było wiadomo: ${words.quantity[gate.quantity]}`;
-      return `${words.quantity[gate.quantity]} nie była ${words.mustBe(needed(gate), `${gate.threshold} ${gate.unit}`.trim().replace('.', ','))}`;
+      if (gate.state === 'unknown') return `nie ${coming ? '' : 'było '}wiadomo: ${words.quantity[gate.quantity]}`;
+      return `${words.quantity[gate.quantity]} nie ${coming ? 'jest' : 'była'} ${words.mustBe(needed(gate), `${gate.threshold} ${gate.unit}`.trim().replace('.', ','))}`;
     case 'start':
       return brokenStart(gate);
   }
 }
+
+function taken({ reason }: WaterGate, coming: boolean): string {
+  if (reason === 'output_taken') return coming ? 'wyjście jest zajęte' : 'wyjście było zajęte';
+  return coming ? 'woda jest zajęta' : 'woda była zajęta';
+}
+
+/** "45 min później, bo woda była zajęta"; null for one that did not wait. */
+function lateness(gates: readonly Gate[], coming: boolean): string | null {
+  const gate = gates.find((each): each is WaterGate => each.kind === 'water' && each.waitedMin > 0);
+  if (gate === undefined) return null;
+  return `${gate.waitedMin} min później${gate.reason === 'free' ? '' : `, bo ${taken(gate, coming)}`}`;
+}
+
+/** What water does is said as a grower says it; what only switches devices does not water. */
+const VERBS = {
+  water: { will: 'podleje', willNot: 'nie podleje', did: 'Podlano', didNot: 'Nie podlano', would: 'Podlałby' },
+  control: { will: 'ruszy', willNot: 'nie ruszy', did: 'Wykonano', didNot: 'Nie wykonano', would: 'Ruszyłby' },
+};
 
 function brokenStart(gate: StartGate): string {
   switch (gate.reason) {
@@ -107,30 +134,35 @@ function brokenStart(gate: StartGate): string {
 
 function title(explanation: Explanation, deciding: Gate | null): string {
   const { outcome, gates } = explanation;
-  const waited = gates.find((gate) => gate.kind === 'water' && gate.waitedMin > 0);
-  const late = waited?.kind === 'water' ? `${waited.waitedMin} min później, bo woda była zajęta` : null;
+  const coming = isComing(explanation);
+  const verbs = explanation.control === true ? VERBS.control : VERBS.water;
+  const late = lateness(gates, coming);
   const blind = unknownOf(explanation);
   const part = without(gates);
   switch (outcome) {
     case 'will_run':
-      if (leavesFertiliserOut(explanation)) return 'Na dziś: podleje samą wodą, bez nawozu';
-      if (part !== null) return `Na dziś: podleje ${part.pl}`;
-      return late === null ? 'Na dziś: podleje' : `Na dziś: podleje ${late}`;
-    case 'will_not_run':
-      return deciding === null ? 'Na dziś: nie podleje' : `Na dziś: nie podleje, bo ${because(deciding)}`;
+      if (leavesFertiliserOut(explanation)) return 'Jak na razie: podleje samą wodą, bez nawozu';
+      if (part !== null) return `Jak na razie: ${verbs.will} ${part.pl}`;
+      return late === null ? `Jak na razie: ${verbs.will}` : `Jak na razie: ${verbs.will} ${late}`;
+    case 'will_not_run': {
+      const willNot = `Jak na razie: ${verbs.willNot}`;
+      return deciding === null ? willNot : `${willNot}, bo ${because(deciding, coming)}`;
+    }
     case 'running':
       return 'Trwa';
     case 'ran':
       if (leavesFertiliserOut(explanation)) return 'Podlano samą wodą, bez nawozu';
-      if (part !== null) return `Podlano ${part.pl}`;
-      if (late !== null) return `Podlano ${late}`;
+      if (part !== null) return `${verbs.did} ${part.pl}`;
+      if (late !== null) return `${verbs.did} ${late}`;
       return blind === undefined
-        ? 'Podlano zgodnie z planem'
-        : `Podlano, choć nie było wiadomo: ${words.quantity[blind.quantity]}`;
-    case 'did_not_run':
-      return deciding === null ? 'Nie wiemy, dlaczego nie podlano' : `Nie podlano, bo ${because(deciding)}`;
+        ? `${verbs.did} zgodnie z planem`
+        : `${verbs.did}, choć nie było wiadomo: ${words.quantity[blind.quantity]}`;
+    case 'did_not_run': {
+      const why = deciding === null ? null : because(deciding, coming);
+      return why === null ? `Nie wiemy, dlaczego ${verbs.didNot.toLowerCase()}` : `${verbs.didNot}, bo ${why}`;
+    }
     case 'ran_in_part':
-      return deciding === null ? 'Podlano częściowo' : `Podlano częściowo: ${because(deciding)}`;
+      return deciding === null ? `${verbs.did} częściowo` : `${verbs.did} częściowo: ${because(deciding, coming)}`;
   }
 }
 
@@ -144,14 +176,14 @@ export const words: WhyWords = {
     mci: 'wartość MCI',
   },
   mustBe: (comparator, threshold) => `${MUST_BE[comparator]} ${threshold}`,
-  day: (gate) => ({
+  day: (gate, { control }) => ({
     title: 'Dzień',
     detail: gate.passedWhenSaved
       ? 'start minął, zanim zapisano program'
       : gate.everyDays === null
-        ? `${WEEKDAYS[gate.weekday] ?? ''} jest dniem podlewania`
+        ? `${WEEKDAYS[gate.weekday] ?? ''} jest dniem ${control ? 'tego programu' : 'podlewania'}`
         : gate.everyDays === 1
-          ? 'podlewanie jest codziennie'
+          ? `${control ? 'program działa' : 'podlewanie jest'} codziennie`
           : `co ${gate.everyDays} dni, tego dnia wypada`,
   }),
   pause: (gate, figures) => ({
@@ -197,7 +229,10 @@ export const words: WhyWords = {
   },
   against: (gate, figures) =>
     `${words.quantity[gate.quantity]} była ${words.mustBe(opposite(needed(gate)), `${figures.number(gate.threshold, 1)} ${gate.unit}`.trim())}`,
-  change: (runs, part) => (runs ? `Podlałby, gdyby ${part}.` : `Nie podlałby, gdyby ${part}.`),
+  change: (runs, part, { control }) => {
+    const { would } = control ? VERBS.control : VERBS.water;
+    return `${runs ? would : `Nie ${would.toLowerCase()}`}, gdyby ${part}.`;
+  },
   counterfactual: (parts, { outcome, startMs, waterM3 }, figures) => {
     const given = waterM3 === null ? '' : ` i podałby ${figures.number(waterM3, 1)} m³`;
     // It did start; what it missed is its end.

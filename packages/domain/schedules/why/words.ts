@@ -8,6 +8,10 @@ export type Figures = {
   readonly number: (value: number, digits: number) => string;
   /** "05:00", with the date where it is another day than the cycle's. */
   readonly time: (ms: number) => string;
+  /** The cycle has not begun. */
+  readonly coming: boolean;
+  /** Its program switches devices and gives no water. */
+  readonly control: boolean;
 };
 
 /** The two lines of a gate: what it is, and what it said. */
@@ -17,7 +21,7 @@ export type GateText = { readonly title: string; readonly detail: string };
 export type WhyWords = {
   readonly quantity: Readonly<Record<Quantity, string>>;
   readonly mustBe: (needed: Needed, threshold: string) => string;
-  readonly day: (gate: DayGate) => GateText;
+  readonly day: (gate: DayGate, figures: Figures) => GateText;
   readonly pause: (gate: PauseGate, figures: Figures) => GateText;
   readonly device: (gate: DeviceGate, figures: Figures) => GateText;
   readonly water: (gate: WaterGate, figures: Figures) => GateText;
@@ -30,5 +34,5 @@ export type WhyWords = {
   /** The same turned round: what would have kept it from running. */
   readonly against: (gate: ConditionGate, figures: Figures, isOver: boolean) => string;
   /** One part as a sentence of its own: "It would run if …". */
-  readonly change: (runs: boolean, part: string, isOver: boolean) => string;
+  readonly change: (runs: boolean, part: string, figures: Figures, isOver: boolean) => string;
 };
