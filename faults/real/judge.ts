@@ -13,6 +13,8 @@ export type Expected = {
 
 const OVER_S = 15;
 const LATE_MIN = 10;
+/** A station asks its valve so much ahead, because it takes 5 to 12 seconds to open; and its clock may be a second off. */
+const EARLY_MS = 9_000;
 /** A valve that is lost takes its pump with it within this time. */
 const LOST_VALVE_MS = 10_000;
 
@@ -45,7 +47,7 @@ function tooLate({ name, timed }: RealOpening, { plans }: Expected): readonly st
     if (plan === undefined) return [`${name} was opened at ${at(atMs)} by a run that nobody planned (${runId})`];
     const plannedMs = Date.parse(plan.open_at);
     if (plan.role !== 'element') return [];
-    return atMs > plannedMs + LATE_MIN * 60_000 || atMs < plannedMs - 1_000
+    return atMs > plannedMs + LATE_MIN * 60_000 || atMs < plannedMs - EARLY_MS
       ? [`${name} was opened at ${at(atMs)}, planned for ${at(plannedMs)}`]
       : [];
   });

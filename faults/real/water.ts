@@ -59,8 +59,10 @@ export type Verdict = {
   readonly broken: readonly string[];
 };
 
-/** Waits until all is closed and told, then reads the hardware's log against what was planned. */
+/** Lets nothing new begin, waits until all is closed and told, then reads the hardware's log against what was planned. */
 export async function judged(dataDir: string, anna: Person): Promise<Verdict> {
+  for (const { id, state } of await anna.programs())
+    if (state !== 'paused') await anna.do('POST', `/api/schedulers/${id}/pause`, { start: new Date().toISOString() });
   await wait(SETTLES_MS);
   const serials = new Map((await anna.modules()).map(({ id, serial_number }) => [id, serial_number]));
   const plans = await anna.openings();

@@ -39,7 +39,8 @@ export const paused: Part = {
     try {
       const anna = await Person.signIn(first.address, 'anna');
       const block = await ownWater(anna);
-      const starts = Array.from({ length: ROUNDS * 2 }, (_, n) => inMinutes(2 + n));
+      // the last one is over when the last round is
+      const starts = Array.from({ length: Math.floor((ROUNDS * ROUND_MS) / 60_000) - 2 }, (_, n) => inMinutes(2 + n));
       const every = (place: number) => starts.filter((_, n) => n % 2 === place);
       await anna.addProgram(program('A, each other minute', [block('A')], every(0)));
       await anna.addProgram(program('E, between', [block('E')], every(1)));
