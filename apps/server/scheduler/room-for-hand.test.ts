@@ -19,7 +19,7 @@ const faults = async (bench: Bench) =>
 describe('an opening by hand just before a program that would leave it no water', () => {
   test('makes the program wait, and goes out only when the station holds the plan that says so', async () => {
     const bench = await beforeDawn();
-    bench.clock.advance({ seconds: 20 });
+    bench.clock.advance({ seconds: 10 });
     // another process took it: nobody has told this one to plan
     await open(bench, valve(bench), 10);
     bench.clock.advance({ seconds: 3 });
@@ -34,7 +34,7 @@ describe('an opening by hand just before a program that would leave it no water'
 
   test('is given up, and says that the water was short, when the station does not confirm within half a minute', async () => {
     const bench = await beforeDawn();
-    bench.clock.advance({ seconds: 20 });
+    bench.clock.advance({ seconds: 10 });
     await open(bench, valve(bench), 10);
     for (let turn = 0; turn < 12; turn += 1) await bench.pass({ seconds: 3 });
     expect(bench.commands).toEqual([]);
@@ -42,12 +42,18 @@ describe('an opening by hand just before a program that would leave it no water'
     expect(await faults(bench)).toEqual(['source_short']);
   });
 
+  test('is refused in the last seconds, in which the station already asks its valves', async () => {
+    const bench = await beforeDawn();
+    bench.clock.advance({ seconds: 16 });
+    expect(await open(bench, valve(bench), 10)).toBe('Pond has 4.0 m³/h left, and 6.0 m³/h are wanted.');
+  });
+
   test('is given up when the program has begun before it could go out', async () => {
     const bench = await beforeDawn();
-    bench.clock.advance({ milliseconds: 29_900 });
+    bench.clock.advance({ seconds: 14 });
     await open(bench, valve(bench), 10);
     const [run] = bench.plans();
-    bench.clock.advance({ milliseconds: 200 });
+    bench.clock.advance({ seconds: 16 });
     await bench.opened('o2', { run_id: run?.run_id ?? '' }, 1_200);
     for (let turn = 0; turn < 12; turn += 1) await bench.pass({ seconds: 3 });
     expect(bench.commands.flatMap(({ orders }) => orders).filter(({ kind }) => kind === 'open')).toEqual([]);

@@ -31,8 +31,13 @@ export async function hasRoom(sql: Sql, open: CommandRow, now: Temporal.Instant)
   const held = (await heldRuns(sql, open.client_id, now)).filter(
     (run) => run.source_id === source.id && run.output_id !== open.output_id && !known.has(run.plan_id),
   );
+  const nowMs = now.epochMilliseconds;
   const draws: readonly Draw[] = [
-    ...flowing.map((plan) => occupation(plan, facts)).filter(({ sourceId }) => sourceId === source.id),
+    ...flowing
+      .map((plan) => ({ ...occupation(plan, facts), isOpen: plan.status === OUTPUT_PLAN_STATUS.open }))
+      .filter(({ sourceId }) => sourceId === source.id)
+      // One that its station opened before it heard that it should wait flows now, whenever it should have.
+      .map((draw) => (draw.isOpen ? { ...draw, fromMs: Math.min(draw.fromMs, nowMs) } : draw)),
     ...held.map((run) => ({
       fromMs: run.open_at.epochMilliseconds,
       untilMs: run.close_at.epochMilliseconds,
@@ -41,7 +46,6 @@ export async function hasRoom(sql: Sql, open: CommandRow, now: Temporal.Instant)
   ];
   // What goes out late ends late: the plan is made anew when it is open, and until its planned end nothing else may flow.
   const endMs = open.due_at.epochMilliseconds + open.body.duration_s * 1000;
-  const nowMs = now.epochMilliseconds;
   const wanted = { nowMs, minutes: Math.max(0, endMs - nowMs) / 60_000, draws };
   return decideFlow(wanted, source, section?.flowM3PerH ?? 0).ok;
 }

@@ -26,6 +26,17 @@ export function hasBegun(run: RunRow, now: Temporal.Instant): boolean {
   return run.finished_at !== null || Temporal.Instant.compare(run.starts_at, now) <= 0;
 }
 
+/**
+ * A station asks its valves up to eight seconds ahead, and a changed plan needs some more to reach it: a cycle that
+ * begins within this time is no longer moved to make room for an opening by hand.
+ */
+const BEGINS_NOW_S = 15;
+
+/** A cycle that runs, or that nothing asked for now could still hold back at its station. */
+export function beginsNow(run: RunRow, now: Temporal.Instant): boolean {
+  return hasBegun(run, now.add({ seconds: BEGINS_NOW_S }));
+}
+
 export async function loadPlannerFacts(
   sql: Sql,
   clientId: string,

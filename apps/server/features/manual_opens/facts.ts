@@ -6,7 +6,7 @@ import type { Sql } from '../../db/pool.ts';
 import { type FarmFacts, loadFarm, type OutputPlace } from '../../stores/farm.ts';
 import type { ManualOpenRow } from '../../stores/manual-opens.ts';
 import { livePlans, type OutputPlanRow } from '../../stores/output-plans.ts';
-import { hasBegun, occupation } from '../../stores/planner-facts.ts';
+import { beginsNow, occupation } from '../../stores/planner-facts.ts';
 import { type RunRow, unfinishedRuns } from '../../stores/runs.ts';
 
 /** What an output is to the water, and everything that decides whether it may be opened now. */
@@ -27,7 +27,7 @@ export async function readHandFacts(
 ): Promise<HandFacts> {
   const facts = await loadFarm(sql, clientId);
   const plans = await livePlans(sql, clientId);
-  const begun = (await unfinishedRuns(sql, clientId)).filter((run) => hasBegun(run, now));
+  const begun = (await unfinishedRuns(sql, clientId)).filter((run) => beginsNow(run, now));
   const section = [...facts.farm.sections.values()].find(({ valveId }) => valveId === place.id) ?? null;
   const source = sourceOf(facts, place.id, section);
   const opening: HandOpening = {
