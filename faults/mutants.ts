@@ -36,13 +36,13 @@ export const MUTANTS = {
   },
   epoch: {
     what: 'a station takes orders of an older epoch',
-    focus: { blow: 'freeze', deed: 'byHand' },
+    focus: { blow: 'overtaken', deed: 'byHand' },
     command: fenceless,
     planSet: (set) => ({ ...set, epoch: 1 }),
   },
   not_after: {
     what: 'a station takes orders whose validity is over',
-    focus: { blow: 'delay', deed: 'byHand' },
+    focus: { blow: 'late', deed: 'byHand' },
     command: (command) => (isOpen(command) ? { ...command, not_after: FAR } : command),
   },
   publish_before_commit: {
@@ -113,7 +113,7 @@ export const MUTANTS = {
   },
   history_is_live: {
     what: 'what was stored while offline is taken for live',
-    focus: { blow: 'partition', deed: 'byHand' },
+    focus: { blow: 'deafEvening', deed: 'byHand' },
     unit: (unit) =>
       unit.kind === 'message'
         ? {

@@ -1,7 +1,7 @@
 import type { DatabaseAddress, Pools } from '../apps/server/db/pool.ts';
 import { Judge } from './judge/judge.ts';
 import type { Defect } from './rig/defect.ts';
-import { BLOWS, DEEDS, type Scene } from './rig/nemesis.ts';
+import { BLOWS, DEEDS, MEASURED_H, type Scene } from './rig/nemesis.ts';
 import { People } from './rig/people.ts';
 import { Rig } from './rig/rig.ts';
 
@@ -49,7 +49,7 @@ export async function simulate(options: {
 /** What will happen today: people do something, and blows fall near what they do and near what is planned. */
 async function planDay(rig: Rig, people: People, midnightMs: number): Promise<void> {
   const { luck, time, farm } = rig;
-  for (const hour of [3, 9, 15, 21])
+  for (const hour of MEASURED_H)
     time.at(midnightMs + hour * 60 * MINUTE_MS + 7, () => {
       for (const station of rig.stations.values()) station.measure();
     });

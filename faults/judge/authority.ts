@@ -10,6 +10,8 @@ export type Authority = {
   /** The earliest and latest moment at which it may begin. */
   readonly fromMs: number;
   readonly latestMs: number;
+  /** The lead that gave the order; null for what a plan holds. */
+  readonly epoch: number | null;
   readonly manualOpenId: string | null;
   readonly scheduleId: string | null;
   readonly clientId: string | null;
@@ -26,6 +28,7 @@ type CommandRow = {
   readonly duration_s: number;
   readonly sent_at: Temporal.Instant;
   readonly not_after: Temporal.Instant;
+  readonly epoch: number;
 };
 type PlanRow = {
   readonly id: string;
@@ -45,7 +48,7 @@ export async function authoritiesOf(
   const found = new Map<string, Authority>();
   const cmdIds = causes.flatMap((cause) => ('cmd_id' in cause ? [cause.cmd_id] : []));
   const commands = await pool.rows<CommandRow>(
-    `select cmd_id, client_id, manual_open_id, (body ->> 'duration_s')::int as duration_s, sent_at, not_after
+    `select cmd_id, client_id, manual_open_id, (body ->> 'duration_s')::int as duration_s, sent_at, not_after, epoch
      from commands where kind = 'open' and cmd_id = any($1::uuid[])`,
     [cmdIds],
   );
@@ -54,6 +57,7 @@ export async function authoritiesOf(
       durationS: row.duration_s,
       fromMs: row.sent_at.epochMilliseconds - 2_000,
       latestMs: row.not_after.epochMilliseconds,
+      epoch: row.epoch,
       manualOpenId: row.manual_open_id,
       scheduleId: null,
       clientId: row.client_id,
@@ -69,6 +73,7 @@ export async function authoritiesOf(
       durationS: run.duration_s,
       fromMs: Date.parse(run.open_at) - 10_000,
       latestMs: Date.parse(run.open_at) + 600_000,
+      epoch: null,
       manualOpenId: null,
       scheduleId: plan?.schedule_id ?? null,
       clientId: plan?.client_id ?? null,

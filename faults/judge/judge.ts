@@ -56,6 +56,8 @@ export class Judge {
     journal.ended = journal.ended.filter(({ atMs }) => atMs >= recentMs);
     journal.troubles = journal.troubles.filter(({ untilMs }) => untilMs >= recentMs);
     journal.lines = journal.lines.filter((line) => line >= at(recentMs));
+    for (const [id, arrivals] of journal.arrivals)
+      if (arrivals.every(({ atMs }) => atMs < recentMs)) journal.arrivals.delete(id);
     journal.toldIds.clear();
     for (const [id, { run }] of journal.sentRuns) if (Date.parse(run.open_at) < recentMs) journal.sentRuns.delete(id);
     for (const station of stations.values()) station.forgetBefore(recentMs);

@@ -1,6 +1,7 @@
 import { idOf } from './authority.ts';
 import { at, type Evidence, type Invariant } from './invariant.ts';
-import type { Ended } from '../rig/journal.ts';
+import type { Authority } from './authority.ts';
+import type { Ended, Journal } from '../rig/journal.ts';
 import type { Opening } from './openings.ts';
 
 const OVER_S = 15;
@@ -25,20 +26,38 @@ export const boundedOpenings: Invariant = {
 };
 
 export const authorisedOpenings: Invariant = {
-  what: 'every opening has a row that allows it now: no order after its end of validity, no start over 10 minutes late',
+  what: 'every opening has a row that allows it now: no order of a lead that was replaced or after its end of validity, no start over 10 minutes late',
   broken: ({ openings, authorities, journal }) =>
     openings.flatMap(({ name, station, timed, isPump }) =>
       timed.flatMap(({ atMs, cause }) => {
         const authority = authorities.get(idOf(cause));
         if (authority === undefined) return [`${name} was opened at ${at(atMs)} by ${idOf(cause)}, which no row knows`];
+        if (isReplaced(idOf(cause), authority, journal))
+          return [
+            `${name} was opened at ${at(atMs)} by ${idOf(cause)}, an order of a lead that the station knew was over`,
+          ];
         const knowsTime = journal.isCalm([`clock ${station.serial}`], atMs - 3_600_000, atMs);
         if (isPump || !knowsTime) return [];
+        if (isOver(idOf(cause), authority, journal))
+          return [`${name} was opened at ${at(atMs)} by an order that came after ${at(authority.latestMs)}`];
         if (atMs > authority.latestMs + TRAVEL_MS)
           return [`${name} was opened at ${at(atMs)}, the latest was ${at(authority.latestMs)} (${idOf(cause)})`];
         return atMs < authority.fromMs ? [`${name} was opened at ${at(atMs)}, before ${at(authority.fromMs)}`] : [];
       }),
     ),
 };
+
+/** None of the times that it came, the station knew of no newer lead. */
+function isReplaced(cmdId: string, { epoch }: Authority, journal: Journal): boolean {
+  const arrivals = journal.arrivals.get(cmdId);
+  return epoch !== null && arrivals !== undefined && arrivals.every(({ knownEpoch }) => knownEpoch > epoch);
+}
+
+/** It came only when its validity was over. */
+function isOver(cmdId: string, { epoch, latestMs }: Authority, journal: Journal): boolean {
+  const arrivals = journal.arrivals.get(cmdId);
+  return epoch !== null && arrivals !== undefined && arrivals.every(({ atMs }) => atMs > latestMs);
+}
 
 export const pumpNeverAlone: Invariant = {
   what: 'a pump runs only while a valve of its source is open',

@@ -9,9 +9,11 @@ export type LinkTrouble = {
   copies: number;
   /** Each message is held back by up to so much, so that they overtake each other. */
   delayMs: number;
+  /** Each message to the station is held back by so much, and none overtakes another. */
+  holdMs: number;
 };
 
-export const NO_TROUBLE: Readonly<LinkTrouble> = { up: true, down: true, copies: 1, delayMs: 0 };
+export const NO_TROUBLE: Readonly<LinkTrouble> = { up: true, down: true, copies: 1, delayMs: 0, holdMs: 0 };
 
 export type ServerEnd = {
   message(topic: string, payload: Uint8Array): void | Promise<void>;
@@ -121,11 +123,12 @@ export class Broker {
 
   #carry(serial: string, way: 'up' | 'down', deliver: () => void | Promise<void>): void {
     const trouble = this.troubleOf(serial);
+    const keptMs = way === 'down' ? trouble.holdMs : 0;
     for (let copy = 0; copy < trouble.copies; copy += 1) {
       const heldMs = trouble.delayMs === 0 ? 0 : this.#luck.between(0, trouble.delayMs);
       // a copy may come much later than its twin
       const laterMs = copy === 0 ? 0 : copy === 1 ? 20 : 600_000;
-      this.#time.after(LATENCY_MS + heldMs + laterMs, async () => {
+      this.#time.after(LATENCY_MS + keptMs + heldMs + laterMs, async () => {
         if (this.isUp && this.troubleOf(serial)[way]) await deliver();
       });
     }

@@ -1,3 +1,4 @@
+import { closesOnly } from '@zagon/device-protocol/command.ts';
 import { readCommand, readPlanSet } from '@zagon/device-protocol/json-payload.ts';
 import type { OutputField } from '@zagon/device-protocol/parts.ts';
 import type { StationEvent } from '@zagon/device-protocol/station-event.ts';
@@ -19,6 +20,7 @@ export type ControllerParts = {
   readonly wired: readonly ActuatorModule[];
   readonly wallMs: () => number;
   readonly defect: Defect | undefined;
+  readonly arrived: (cmdId: string, knownEpoch: number) => void;
   readonly note: (event: StationEvent) => void;
   readonly switched: (module: string) => void;
 };
@@ -35,6 +37,8 @@ export class Controller {
   readonly #parts: ControllerParts;
   readonly #devices: Devices;
   isOn = true;
+  /** The newest lead that it was told of, whatever a seeded defect makes of that. */
+  #knownEpoch = 0;
 
   constructor(parts: ControllerParts) {
     this.#parts = parts;
@@ -78,6 +82,10 @@ export class Controller {
   command(module: string, text: string): void {
     const read = readCommand(text);
     if (!read.ok) throw new Error(`a command that cannot be read: ${read.reason}`);
+    const { cmd_id, epoch } = read.value;
+    this.#parts.arrived(cmd_id, this.#knownEpoch);
+    // an opening may be refused, and then tells nothing; a closing never is
+    if (closesOnly(read.value)) this.#knownEpoch = Math.max(this.#knownEpoch, epoch);
     const command = this.#parts.defect?.command?.(read.value) ?? read.value;
     this.#decide({ kind: 'command', module, command });
   }
@@ -85,6 +93,8 @@ export class Controller {
   planSet(text: string): void {
     const read = readPlanSet(text);
     if (!read.ok) throw new Error(`a plan set that cannot be read: ${read.reason}`);
+    const { epoch, valid_until: until } = read.value;
+    if (Date.parse(until) > this.#parts.wallMs()) this.#knownEpoch = Math.max(this.#knownEpoch, epoch);
     this.#decide({ kind: 'plan_set', set: this.#parts.defect?.planSet?.(read.value) ?? read.value });
   }
 

@@ -16,6 +16,9 @@ export type Ended = {
 /** A stretch of time in which something was disturbed: a station's serial, `server` or `database`. */
 export type Trouble = { readonly what: string; readonly fromMs: number; untilMs: number; readonly how: string };
 
+/** An order came to its station, which knew of a lead by then. */
+export type Arrival = { readonly atMs: number; readonly knownEpoch: number };
+
 /** Everything that the judge reads: the log of the hardware, and what was done to the farm and by people. */
 export class Journal {
   changes: HardwareChange[] = [];
@@ -24,6 +27,8 @@ export class Journal {
   troubles: Trouble[] = [];
   /** Moments that left as live readings, by module. */
   readonly live = new Map<string, Set<number>>();
+  /** When orders came to their stations, by their id. */
+  readonly arrivals = new Map<string, readonly Arrival[]>();
   /** Runs as they were sent to stations, by their id, with the set that carried them last. */
   readonly sentRuns = new Map<string, { readonly station: string; readonly run: PlanRun; readonly set: PlanSet }>();
   /** Ids that were told to an account. */
@@ -37,6 +42,10 @@ export class Journal {
 
   noted(station: string, event: StationEvent, atMs: number): void {
     this.events.push({ station, event, atMs });
+  }
+
+  arrived(cmdId: string, arrival: Arrival): void {
+    this.arrivals.set(cmdId, [...(this.arrivals.get(cmdId) ?? []), arrival]);
   }
 
   sentLive(module: string, atMs: number): void {

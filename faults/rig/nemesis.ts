@@ -15,6 +15,10 @@ type Blow = (scene: Scene) => void | Promise<void>;
 
 const S = 1_000;
 const MINUTE = 60_000;
+const DAY_MS = 86_400_000;
+/** The hours of a day at which probes measure (UTC). */
+export const MEASURED_H = [3, 9, 15, 21] as const;
+const LAST_MEASURED_H = Math.max(...MEASURED_H);
 /** What was disturbed counts as disturbed a little longer, until everybody has found each other again. */
 const AFTER_MS = 90 * S;
 
@@ -53,6 +57,31 @@ const freeze: Blow = ({ rig }) => {
     });
     time.after(forMs + 40 * S, () => server.kill());
   });
+};
+
+/**
+ * The server stands still between the commit of an opening and its sending. Another one takes over, and closes what
+ * people stop meanwhile; then the first goes on and sends its opening, still in its validity.
+ */
+const overtaken: Blow = async ({ rig, people, account, station }) => {
+  const [server] = rig.working;
+  const valve = rig.luck.any(station.source.valves);
+  if (server === undefined || valve === undefined) return;
+  const { luck, time } = rig;
+  const stopMs = luck.between(15 * S, 17 * S);
+  const thawMs = stopMs + luck.between(2 * S, 8 * S);
+  let opening: string | null = null;
+  server.life.arm('after_claim', 'freeze', 1, () => {
+    trouble({ rig }, 'server', thawMs + 60 * S, `${server.name} stands still with an opening in its hand`);
+    time.after(500, () => rig.startServer());
+    time.after(stopMs, () => opening !== null && people.stop(account, station, opening));
+    time.after(thawMs, async () => {
+      server.thaw();
+      await server.settled();
+    });
+    time.after(thawMs + 40 * S, () => server.kill());
+  });
+  opening = await people.open(account, valve, luck.whole(5, 12));
 };
 
 /** Two processes lead one station each, and plan at the same moment. */
@@ -96,6 +125,21 @@ const partition: Blow = (scene) => {
   time.after(forMs, () => broker.heal(station.serial));
 };
 
+/** The link of a station with a probe is down over the last measurement of the day, which it sends later. */
+const deafEvening: Blow = ({ rig }) => {
+  const station = rig.farm.stations.find(({ probe }) => probe !== null);
+  if (station === undefined) return;
+  const { luck, time } = rig;
+  const measuredMs = Math.floor(time.nowMs / DAY_MS) * DAY_MS + (LAST_MEASURED_H * 60 + luck.whole(-20, -1)) * MINUTE;
+  if (measuredMs < time.nowMs) return;
+  time.at(measuredMs, () => {
+    const forMs = luck.between(25, 90) * MINUTE;
+    trouble({ rig }, station.serial, forMs + 30 * S, 'the link is cut in the evening');
+    rig.broker.cut(station.serial, { up: true, down: true });
+    time.after(forMs, () => rig.broker.heal(station.serial));
+  });
+};
+
 /** Every message comes three times, the last one ten minutes later. */
 const copies: Blow = (scene) => {
   const { rig, station } = scene;
@@ -111,6 +155,18 @@ const delay: Blow = (scene) => {
   trouble(scene, station.serial, forMs + 60 * S, 'messages are held back');
   rig.broker.troubleOf(station.serial).delayMs = rig.luck.one([3 * S, 20 * S, 90 * S]);
   rig.time.after(forMs, () => (rig.broker.troubleOf(station.serial).delayMs = 0));
+};
+
+/** An opening reaches its station, but only when its validity is over. */
+const late: Blow = async (scene) => {
+  const { rig, people, account, station } = scene;
+  const valve = rig.luck.any(station.source.valves);
+  if (valve === undefined) return;
+  const holdMs = rig.luck.between(31 * S, 50 * S);
+  trouble(scene, station.serial, holdMs + 60 * S, `orders are held back for ${Math.round(holdMs / S)} s`);
+  rig.broker.troubleOf(station.serial).holdMs = holdMs;
+  await people.open(account, valve, rig.luck.whole(2, 12));
+  rig.time.after(60 * S, () => (rig.broker.troubleOf(station.serial).holdMs = 0));
 };
 
 const stationClock: Blow = (scene) => {
@@ -145,9 +201,7 @@ const database: Blow = async ({ rig }) => {
   if (rig.database.away) return;
   const awayMs = rig.luck.between(2 * S, 300 * S);
   trouble({ rig }, 'database', awayMs, 'restarts');
-  rig.database.away = true;
-  for (const server of rig.servers) server.life.interrupt();
-  await rig.database.clock.cutConnections();
+  await rig.databaseGone();
   rig.time.after(awayMs, () => rig.databaseBack());
 };
 
@@ -214,10 +268,13 @@ const block: Blow = ({ rig, people, account }) => people.block(account, rig.luck
 export const BLOWS = {
   crash: { weight: 4, blow: crash },
   freeze: { weight: 4, blow: freeze },
+  overtaken: { weight: 2, blow: overtaken },
   twoLead: { weight: 3, blow: twoLead },
   partition: { weight: 4, blow: partition },
+  deafEvening: { weight: 1, blow: deafEvening },
   copies: { weight: 2, blow: copies },
   delay: { weight: 4, blow: delay },
+  late: { weight: 2, blow: late },
   stationClock: { weight: 2, blow: stationClock },
   serverClock: { weight: 2, blow: serverClock },
   database: { weight: 2, blow: database },

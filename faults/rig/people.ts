@@ -14,7 +14,6 @@ import type { Pools } from '../../apps/server/db/pool.ts';
 import type { Ended } from './journal.ts';
 import { addProgram, type Account, type FarmStation, type Valve } from './farm.ts';
 import { processPools } from './process-pool.ts';
-import { DatabaseAway, Died } from './process-life.ts';
 import { sections } from './programs.ts';
 import type { Rig } from './rig.ts';
 
@@ -28,7 +27,7 @@ export class People {
 
   /** Opens a valve by hand; the id of the opening. */
   async open(account: Account, valve: Valve, minutes: number): Promise<string | null> {
-    const done = await this.#ask((pools) => openByHand(this.#call(account, pools), valve.output, minutes));
+    const done = await this.#ask(account, (pools) => openByHand(this.#call(account, pools), valve.output, minutes));
     this.#say(
       account,
       `opens ${valve.module}/${valve.field} for ${minutes} min: ${done?.ok === true ? done.value.row.id : 'refused'}`,
@@ -37,7 +36,7 @@ export class People {
   }
 
   async stop(account: Account, station: FarmStation, id: string): Promise<void> {
-    const done = await this.#ask((pools) => stopByHand(this.#call(account, pools), id));
+    const done = await this.#ask(account, (pools) => stopByHand(this.#call(account, pools), id));
     if (done?.ok !== true) return;
     this.#say(account, `stops ${id}`);
     this.#ended(station, { kind: 'manual_open', id }, Infinity);
@@ -46,7 +45,7 @@ export class People {
   /** Stops the program that runs, if one does. */
   async stopProgram(account: Account): Promise<void> {
     for (const id of await this.#schedules(account)) {
-      const done = await this.#ask((pools) => stopSchedule(this.#call(account, pools), id));
+      const done = await this.#ask(account, (pools) => stopSchedule(this.#call(account, pools), id));
       if (done?.ok === true) this.#endedEverywhere(account, { kind: 'cycle', id }, 'stops the program');
     }
   }
@@ -57,7 +56,7 @@ export class People {
     const start = time.now.toZonedDateTimeISO(account.timeZone).add({ minutes: inMinutes });
     const date = start.toPlainDate().toString();
     const hour = start.toPlainTime().toString({ smallestUnit: 'minute' });
-    const id = await this.#ask((pools) =>
+    const id = await this.#ask(account, (pools) =>
       addProgram(
         pools,
         account.id,
@@ -78,7 +77,9 @@ export class People {
 
   /** Shifts the start hours of a program by some minutes. */
   async edit(account: Account): Promise<void> {
-    const rows = await this.#ask((pools) => withClient(pools, account.id, (sql) => listSchedules(sql, account.id)));
+    const rows = await this.#ask(account, (pools) =>
+      withClient(pools, account.id, (sql) => listSchedules(sql, account.id)),
+    );
     const row = this.#rig.luck.any(rows ?? []);
     if (row === undefined) return;
     const { body: saved } = row;
@@ -89,7 +90,7 @@ export class People {
         .toString({ smallestUnit: 'minute' }),
     );
     const body = { ...saved, cycles: { start_hours: moved } };
-    const done = await this.#ask((pools) => changeSchedule(this.#call(account, pools), row.id, body));
+    const done = await this.#ask(account, (pools) => changeSchedule(this.#call(account, pools), row.id, body));
     this.#say(account, `moves ${savedProgram(row).program.name} to ${moved.join(' ')}: ${String(done?.ok)}`);
   }
 
@@ -98,12 +99,12 @@ export class People {
     if (id === undefined) return;
     const { now } = this.#rig.time;
     const end = now.add({ minutes: 90 }).toString();
-    await this.#ask((pools) => pauseSchedule(this.#call(account, pools), id, now.toString(), end));
+    await this.#ask(account, (pools) => pauseSchedule(this.#call(account, pools), id, now.toString(), end));
     this.#say(account, `pauses ${id} for 90 min`);
   }
 
   async remove(account: Account, id: string): Promise<void> {
-    const done = await this.#ask((pools) => removeSchedule(this.#call(account, pools), id), true);
+    const done = await this.#ask(account, (pools) => removeSchedule(this.#call(account, pools), id), true);
     if (done?.ok === true) this.#endedEverywhere(account, { kind: 'schedule', id }, 'deletes the program');
   }
 
@@ -113,22 +114,24 @@ export class People {
     if (this.#rig.database.away) return;
     await pools.system.run('update clients set blocked_at = $2 where id = $1', [account.id, time.now]);
     this.#endedEverywhere(account, { kind: 'account', id: account.id }, 'is blocked', time.nowMs + ms);
-    this.#rig.wake();
+    this.#rig.wake(60, account.id);
     for (const { serial } of account.stations)
       journal.trouble(serial, time.nowMs, time.nowMs + ms + 120_000, 'blocked');
     time.after(ms, async () => {
       await pools.system.run('update clients set blocked_at = null where id = $1', [account.id]);
-      this.#rig.wake();
+      this.#rig.wake(60, account.id);
     });
   }
 
   async #schedules(account: Account): Promise<readonly string[]> {
-    const rows = await this.#ask((pools) => withClient(pools, account.id, (sql) => listSchedules(sql, account.id)));
+    const rows = await this.#ask(account, (pools) =>
+      withClient(pools, account.id, (sql) => listSchedules(sql, account.id)),
+    );
     return (rows ?? []).map(({ id }) => id);
   }
 
-  /** Asks a server that works; undefined where none does, or it dies over it. */
-  async #ask<T>(work: (pools: Pools) => Promise<T>, isRemoval = false): Promise<T | undefined> {
+  /** Asks a server that works; undefined where none does, or it dies or stands still over it. */
+  async #ask<T>(account: Account, work: (pools: Pools) => Promise<T>, isRemoval = false): Promise<T | undefined> {
     const server = this.#rig.working.at(-1);
     if (server === undefined || this.#rig.database.away) return undefined;
     const { defect, database } = this.#rig;
@@ -137,14 +140,9 @@ export class People {
       return isRemoval ? (defect?.sqlOfRemoval?.(common) ?? common) : common;
     };
     const pools = processPools(this.#rig.pools, { database, life: server.life, rewrite, commitLate: false });
-    try {
-      const answer = await work(pools);
-      this.#rig.wake();
-      return answer;
-    } catch (error) {
-      if (error instanceof Died || error instanceof DatabaseAway) return undefined;
-      throw error;
-    }
+    const answer = await server.serve(work(pools));
+    this.#rig.wake(60, account.id);
+    return answer;
   }
 
   #call(account: Account, pools: Pools): AccountCall {

@@ -5,11 +5,11 @@ export class Died extends Error {}
 export class DatabaseAway extends Error {}
 
 /** Where in its work a process is hit. */
-export type Hit = 'at_statement' | 'after_commit' | 'after_publish';
+export type Hit = 'at_statement' | 'after_commit' | 'after_claim' | 'after_publish';
 
 /**
  * Whether a process lives, stands still or is dead. It is hit at a statement, right after a commit (so that what
- * would follow is lost or comes late), or right after it published something.
+ * would follow is lost or comes late), in particular of one that lets an opening go out, or right after it published.
  */
 export class ProcessLife {
   dead = false;
@@ -70,8 +70,9 @@ export class ProcessLife {
     this.alive();
   }
 
-  async committed(): Promise<void> {
+  async committed(claimed: boolean): Promise<void> {
     this.#pass('after_commit', false);
+    if (claimed) this.#pass('after_claim', false);
     await this.#frozen;
     this.alive();
   }

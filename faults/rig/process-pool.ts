@@ -18,6 +18,9 @@ export type PoolOptions = {
   readonly clockSql?: () => string;
 };
 
+/** So begins the statement that lets an opening go out; what it wrote is sent after the commit. */
+const CLAIM = 'update commands set status = 1,';
+
 type Driver = { query(statement: { name?: string; text: string; values: unknown[] }): Promise<QueryResult> };
 type Connection = Parameters<Parameters<Pool['transaction']>[0]>[1];
 
@@ -40,9 +43,10 @@ export function processPools(real: Pools, options: PoolOptions): Pools {
     await database.clock.set();
   }
 
-  function sqlOf(driver: Driver, inTransaction: boolean): Sql {
+  function sqlOf(driver: Driver, inTransaction: boolean, asked: (text: string) => void = () => undefined): Sql {
     const ask = async (given: string, params: readonly Param[] = []): Promise<QueryResult> => {
       await enter(inTransaction);
+      asked(given);
       const text = rewrite(given).replaceAll('clock_timestamp()', options.clockSql?.() ?? database.clock.sql);
       const values = params.map(toDriver);
       return driver.query(options.clockSql === undefined ? { name: nameOf(text), text, values } : { text, values });
@@ -67,12 +71,14 @@ export function processPools(real: Pools, options: PoolOptions): Pools {
       async transaction<T>(work: (sql: Sql, connection: Connection) => Promise<T>): Promise<T> {
         await enter(false);
         if (options.commitLate) return early(pool, work);
+        let claimed = false;
+        const asked = (text: string): void => void (claimed ||= text.startsWith(CLAIM));
         const result = await pool.transaction(async (_sql, connection) => {
-          const done = await work(sqlOf(connection, true), connection);
+          const done = await work(sqlOf(connection, true, asked), connection);
           life.alive();
           return done;
         });
-        await life.committed();
+        await life.committed(claimed);
         return result;
       },
       close: async () => undefined,

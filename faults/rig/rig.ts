@@ -4,7 +4,7 @@ import { Broker } from './broker.ts';
 import type { Defect } from './defect.ts';
 import { type Farm, makeFarm } from './farm.ts';
 import { Journal } from './journal.ts';
-import { nextDueMs } from './next-due.ts';
+import { nextDueMs, NOTHING_DUE } from './next-due.ts';
 import { makePrograms } from './programs.ts';
 import type { DatabaseState } from './process-pool.ts';
 import { Luck } from './random.ts';
@@ -32,7 +32,12 @@ export class Rig {
   #names = 0;
   #waiting: Server[] = [];
   #turnAt = Infinity;
-  turns = 0;
+  /** Accounts in which something happened since the last turn; all of them. */
+  #changed = new Set<string>();
+  #everywhere = true;
+  /** When rows want something done. */
+  #due = NOTHING_DUE;
+  #lookedMs = 0;
 
   private constructor(
     pools: Pools,
@@ -82,6 +87,7 @@ export class Rig {
           defect,
           log: (change) => rig.journal.changed(change),
           noted: (serial, event) => rig.journal.noted(serial, event, rig.time.nowMs),
+          arrived: (cmdId, knownEpoch) => rig.journal.arrived(cmdId, { atMs: rig.time.nowMs, knownEpoch }),
           sentLive: (module, atMs) => rig.journal.sentLive(module, atMs),
         }),
       );
@@ -102,7 +108,11 @@ export class Rig {
       defect: this.defect,
       told: (clientId, changes) => this.journal.told(clientId, changes),
       planned: (serial, set) => this.journal.planned(serial, set),
-      heard: (isLink) => this.wake(isLink ? 60 : this.luck.between(1_000, 12_000)),
+      heard: (serials, isLink) => {
+        for (const { id, stations } of this.farm.accounts)
+          if (stations.some(({ serial }) => serials.has(serial)))
+            this.wake(isLink ? 60 : this.luck.between(1_000, 12_000), id);
+      },
     });
     server.clockOffMs = clockOffMs;
     this.servers.push(server);
@@ -112,6 +122,15 @@ export class Rig {
       for (const atMs of [this.luck.between(5_000, 50_000), 75_000]) this.time.after(atMs, () => station.speak());
     this.wake();
     return server;
+  }
+
+  /** The database goes: every connection of the processes ends, and they have noticed. */
+  async databaseGone(): Promise<void> {
+    this.database.away = true;
+    for (const server of this.servers) server.life.interrupt();
+    await this.database.clock.cutConnections();
+    for (const { driver } of [this.pools.app, this.pools.system])
+      while (driver.idleCount > 0) await new Promise((resolve) => driver.once('remove', resolve));
   }
 
   async databaseBack(): Promise<void> {
@@ -126,8 +145,14 @@ export class Rig {
     return this.servers.filter((server) => server.isWorking);
   }
 
-  /** Something was saved, or came: the loop turns at once. */
-  wake(inMs = 60): void {
+  /** Something was saved in an account, or came, or is new to all: the loop turns at once. */
+  wake(inMs = 60, clientId?: string): void {
+    if (clientId === undefined) this.#everywhere = true;
+    else this.#changed.add(clientId);
+    this.#turnSoon(inMs);
+  }
+
+  #turnSoon(inMs: number): void {
     const atMs = this.time.nowMs + inMs;
     if (this.#turnAt <= atMs) return;
     this.#turnAt = atMs;
@@ -140,22 +165,40 @@ export class Rig {
 
   async #turn(): Promise<void> {
     if (this.database.away) return;
-    this.turns += 1;
     await this.#renew();
     this.servers = this.servers.filter(({ life }) => !life.dead);
     const working = this.working;
     // two processes that lead turn at the same time, as they would
-    await Promise.all(working.map((server) => server.turn()));
+    const only = this.#toPlan();
+    if (only?.size === 0) await Promise.all(working.map((server) => server.closes()));
+    else await Promise.all(working.map((server) => server.turn(only)));
     for (const server of working) await server.settled();
-    const next = this.database.away
-      ? null
-      : await nextDueMs(
-          this.pools.system,
-          this.time.now,
-          working.map(({ name }) => name),
-        );
-    const ahead = next === null ? LOOK_AROUND_MS : next - this.time.nowMs + this.luck.between(0, 1_000);
-    if (working.length > 0) this.wake(Math.min(LOOK_AROUND_MS, Math.max(200, ahead)));
+    const names = working.map(({ name }) => name);
+    this.#due = this.database.away ? NOTHING_DUE : await nextDueMs(this.pools.system, this.time.now, names);
+    const ahead =
+      Math.min(this.#due.closingMs, ...this.#due.accounts.values()) - this.time.nowMs + this.luck.between(0, 1_000);
+    if (working.length > 0) this.#turnSoon(Math.min(LOOK_AROUND_MS, Math.max(200, ahead)));
+  }
+
+  /**
+   * The accounts to plan: those in which something happened or falls due. The product plans every account each 15
+   * seconds; where nothing happened that changes nothing. Undefined stands for all of them.
+   */
+  #toPlan(): ReadonlySet<string> | undefined {
+    const { nowMs } = this.time;
+    const only = this.#changed;
+    this.#changed = new Set();
+    const isAll = this.#everywhere || nowMs - this.#lookedMs >= LOOK_AROUND_MS;
+    this.#everywhere = false;
+    let leadEnds = false;
+    for (const [clientId, atMs] of this.#due.accounts) {
+      if (atMs > nowMs) continue;
+      if (clientId === null) leadEnds = true;
+      else only.add(clientId);
+    }
+    if (!isAll && !leadEnds) return only;
+    this.#lookedMs = nowMs;
+    return undefined;
   }
 
   /**

@@ -29,8 +29,8 @@ export type ServerParts = {
   readonly told: (clientId: string, changes: IrrigationChanges) => void;
   /** Plans are on their way to a station. */
   readonly planned: (serial: string, set: PlanSet) => void;
-  /** Stored: a station came or went, or else reported something. */
-  readonly heard: (isLink: boolean) => void;
+  /** Stored: stations came or went, or else reported something. */
+  readonly heard: (serials: ReadonlySet<string>, isLink: boolean) => void;
 };
 
 const TICK_MS = 1_000;
@@ -50,6 +50,7 @@ export class Server implements ServerEnd {
   clockOffMs = 0;
   leads = false;
   #turning: Promise<void> | undefined;
+  readonly #serving = new Set<Promise<void>>();
   #ticking = false;
 
   constructor(parts: ServerParts) {
@@ -89,11 +90,11 @@ export class Server implements ServerEnd {
         for (const [serial, { after, watermarkMoved }] of batch.stations)
           if (watermarkMoved && after.mark.memory !== undefined)
             sender.sendStoredThrough(serial, after.mark.memory, after.mark.through);
-        const outcomes = [...batch.stations.values()];
-        if (outcomes.some(({ online }) => online !== undefined)) parts.heard(true);
+        const linked = [...batch.stations].filter(([, { online }]) => online !== undefined);
+        if (linked.length > 0) parts.heard(new Set(linked.map(([serial]) => serial)), true);
         if (batch.events.length > 0) {
           this.#events.wake();
-          parts.heard(false);
+          parts.heard(new Set(batch.stations.keys()), false);
         }
       },
     });
@@ -180,32 +181,57 @@ export class Server implements ServerEnd {
     if (this.isWorking) this.#events.wake();
   }
 
-  /** One turn of everything that the loop does. Where the process stands still in it, the turn ends later. */
-  async turn(): Promise<void> {
+  /** What was not confirmed as closed is told so again, and nothing else is due. */
+  async closes(): Promise<void> {
+    if (this.isWorking && this.#turning === undefined)
+      await this.#whileAwake(this.#step('close', () => this.#engine.close()));
+  }
+
+  /** One turn of everything that the loop does, for all accounts or some. Where the process stands still in it, the turn ends later. */
+  async turn(only?: ReadonlySet<string>): Promise<void> {
     if (!this.isWorking) return;
     if (this.#turning !== undefined) return this.#whileAwake(this.#turning);
-    this.#turning = this.#steps().finally(() => (this.#turning = undefined));
+    this.#turning = this.#steps(only).finally(() => (this.#turning = undefined));
     await this.#whileAwake(this.#turning);
+  }
+
+  /**
+   * Answers somebody. Undefined where the process dies or stands still over it: whoever asked gives up, and what was
+   * begun goes on with the process.
+   */
+  async serve<T>(work: Promise<T>): Promise<T | undefined> {
+    const ended = work.catch((error: unknown) => {
+      if (isOfItsEnd(error)) return undefined;
+      throw error;
+    });
+    const serving = ended.then(() => void this.#serving.delete(serving));
+    this.#serving.add(serving);
+    // it may have happened at the first statement
+    if (!this.isWorking) return undefined;
+    return Promise.race([ended, this.life.interrupted.then(() => undefined)]);
   }
 
   /** When everything taken in so far is stored and dealt with, or cannot be for now. */
   async settled(): Promise<void> {
     if (!this.isWorking || this.#parts.database.away) return;
+    await this.#whileAwake(Promise.all(this.#serving));
     await this.#whileAwake(this.#commits.idle());
     await this.#whileAwake(this.#events.idle());
   }
 
   /** Waits, but not for a process that stands still, is dead, or has no database. */
-  async #whileAwake(work: Promise<void>): Promise<void> {
+  async #whileAwake(work: Promise<unknown>): Promise<void> {
     if (!this.isWorking || this.#parts.database.away) return;
     await Promise.race([work, this.life.interrupted]);
   }
 
-  async #steps(): Promise<void> {
+  async #steps(only: ReadonlySet<string> | undefined): Promise<void> {
     await this.#step('close', () => this.#engine.close());
+    const led = this.leads;
     await this.lead();
     if (!this.leads) return;
-    await this.#step('plan', () => this.#engine.plan());
+    // what was not led before was not planned either
+    await this.#step('plan', () => this.#engine.plan(led ? only : undefined));
     await this.#step('deadlines', () => this.#engine.deadlines());
     await this.#step('close', () => this.#engine.close());
     await this.#step('open', () => this.#engine.open());

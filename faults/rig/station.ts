@@ -36,6 +36,8 @@ export type StationParts = {
   readonly defect: Defect | undefined;
   readonly log: (change: HardwareChange) => void;
   readonly noted: (station: string, event: StationEvent) => void;
+  /** An order came; the newest lead that the station knew of then. */
+  readonly arrived: (cmdId: string, knownEpoch: number) => void;
   /** A reading left as a live one. */
   readonly sentLive: (module: string, atMs: number) => void;
 };
@@ -78,6 +80,7 @@ export class Station implements StationEnd {
       wired,
       wallMs: () => this.wallMs,
       defect,
+      arrived: parts.arrived,
       note: (event) => this.#note(event),
       switched: (module) => this.#switched(module),
     });
