@@ -1,9 +1,11 @@
 import type { DatabaseAddress, Pools } from '../apps/server/db/pool.ts';
 import { Judge } from './judge/judge.ts';
 import type { Defect } from './rig/defect.ts';
-import { BLOWS, DEEDS, MEASURED_H, type Scene } from './rig/nemesis.ts';
+import { MEASURED_H } from './rig/field-blows.ts';
+import { BLOWS, DEEDS } from './rig/nemesis.ts';
 import { People } from './rig/people.ts';
 import { Rig } from './rig/rig.ts';
+import type { Scene } from './rig/scene.ts';
 
 const DAY_MS = 86_400_000;
 const MINUTE_MS = 60_000;
