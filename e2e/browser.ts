@@ -28,6 +28,19 @@ export async function openContext(browser: Browser, look: Look): Promise<Browser
   });
 }
 
+/**
+ * The page speaks this language to whoever is signed in. On the server the person's own stays as it is, for the journeys
+ * beside this one.
+ */
+export async function speak(page: Page, language: Look['language']): Promise<void> {
+  await page.route('**/api/me', async (route) => {
+    const answer = await route.fetch();
+    if (!answer.ok()) return route.fulfill({ response: answer });
+    const me = await answer.json();
+    await route.fulfill({ response: answer, json: { ...me, user: { ...me.user, language } } });
+  });
+}
+
 const axeSource = createRequire(import.meta.url).resolve('axe-core/axe.min.js');
 
 /** Serious and critical findings of axe on the page as it stands, in one line each. */

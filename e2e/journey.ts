@@ -1,6 +1,6 @@
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll } from 'vitest';
-import { DESKTOP, launch, type Look, openContext } from './browser.ts';
+import { DESKTOP, launch, type Look, openContext, speak } from './browser.ts';
 import { keepEvidence } from './evidence.ts';
 import { signIn, type Who } from './people.ts';
 
@@ -30,7 +30,11 @@ export function useBrowser(): Open {
     const context = await openContext(browser, look);
     contexts.push(context);
     context.setDefaultTimeout(PATIENCE_MS);
-    if (who !== 'nobody') await signIn(context, who, look.language);
-    return context.newPage();
+    const page = await context.newPage();
+    if (who !== 'nobody') {
+      await signIn(context, who, 'en');
+      if (look.language !== 'en') await speak(page, look.language);
+    }
+    return page;
   };
 }

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, inject, test } from 'vitest';
-import { type Look, seriousFindings } from './browser.ts';
+import { type Look, seriousFindings, speak } from './browser.ts';
 import { useBrowser } from './journey.ts';
 import { opened } from './opened.ts';
 import { signIn } from './people.ts';
@@ -13,16 +13,6 @@ const LOOKS: readonly Look[] = ([1440, 390] as const).flatMap((width) =>
     (['en', 'pl'] as const).map((language) => ({ width, scheme, language })),
   ),
 );
-
-/** The page speaks the language of the look; on the server anna's stays as it is, for the journeys beside this one. */
-async function speak(page: Page, language: Look['language']): Promise<void> {
-  await page.route('**/api/me', async (route) => {
-    const answer = await route.fetch();
-    if (!answer.ok()) return route.fulfill({ response: answer });
-    const me = await answer.json();
-    await route.fulfill({ response: answer, json: { ...me, user: { ...me.user, language } } });
-  });
-}
 
 /** Collects what a page must never do: complain in its console, or ask another server for anything. */
 function watch(page: Page, who: Visitor): string[] {
