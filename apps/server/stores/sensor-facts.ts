@@ -96,15 +96,12 @@ async function factOf(sql: Sql, row: SensorRow, field: string, now: Temporal.Ins
   if (row.t === null) return { value: null, ageMin: null, quality: 'none' };
   const newestAtMs = Temporal.Instant.from(row.t).epochMilliseconds;
   const ageMin = (now.epochMilliseconds - newestAtMs) / MINUTE_MS;
-  const fresh = freshness(
-    {
-      newestAtMs,
-      reportingIntervalMinutes: row.reporting_interval_s / 60,
-      stationDead: row.stale_since !== null || row.station_online === false,
-    },
-    now.epochMilliseconds,
-  );
-  if (fresh !== 'current') return { value: row.v, ageMin, quality: 'stale' };
+  const reportingIntervalMinutes = row.reporting_interval_s / 60;
+  const fresh = (stationDead: boolean) =>
+    freshness({ newestAtMs, reportingIntervalMinutes, stationDead }, now.epochMilliseconds);
+  const isCut = row.station_online === false;
+  if (fresh(row.stale_since !== null || isCut) !== 'current')
+    return { value: row.v, ageMin, quality: 'stale', ...(isCut && fresh(false) === 'current' ? { cutOff: true } : {}) };
   return { value: row.v, ageMin, quality: (await isStuck(sql, row.key, field, now)) ? 'stuck' : 'good' };
 }
 

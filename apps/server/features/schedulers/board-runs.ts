@@ -12,7 +12,7 @@ import type { z } from 'zod';
 import type { RunRow } from '../../stores/runs.ts';
 import type { ScheduleHead, ScheduleRow } from '../../stores/schedules.ts';
 import type { Planned } from '../../stores/planned-cycles.ts';
-import { isExplanation, presentExplanation, presentWater } from './present.ts';
+import { presentExplanation, presentWater } from './present.ts';
 import { isoOf } from './present-flow.ts';
 
 export type BoardRun = z.output<typeof boardRun>;
@@ -29,16 +29,20 @@ export function sourceOfProgram({ body }: Pick<ScheduleRow, 'body'>, farm: Farm)
   return null;
 }
 
-/** A cycle that has begun or ended, from what was kept with it. */
+/** A cycle that has begun or ended, with what is told of it. */
 export function pastRun(
   run: RunRow,
   head: ScheduleHead,
-  facts: { readonly sourceId: string | null; readonly fertigated: boolean; readonly timeZone: string },
+  facts: {
+    readonly explanation: Explanation | null;
+    readonly sourceId: string | null;
+    readonly fertigated: boolean;
+    readonly timeZone: string;
+  },
 ): BoardRun {
-  const kept = isExplanation(run.explanation) ? run.explanation : null;
+  const { explanation } = facts;
   const isOver = run.finished_at !== null;
-  const explanation: Explanation | null = kept === null || isOver ? kept : { ...kept, outcome: 'running' };
-  const waited = kept?.gates.find((gate) => gate.kind === 'water');
+  const waited = explanation?.gates.find((gate) => gate.kind === 'water');
   return {
     id_run: run.id,
     id_scheduler: run.schedule_id,

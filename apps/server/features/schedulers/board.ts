@@ -19,6 +19,7 @@ import { boardRisks, type Coming } from './board-risks.ts';
 import { type BoardRun, comingRun, pastRun, sourceOfProgram } from './board-runs.ts';
 import { boardSources } from './board-sources.ts';
 import { planPeriod, type Planned } from '../../stores/planned-cycles.ts';
+import { explanationOfBegun } from './begun-run.ts';
 import { isExplanation } from './present.ts';
 import { presentClockDay } from './present-flow.ts';
 
@@ -82,12 +83,16 @@ async function pastRuns(
   const ids = runs.map(({ id }) => id);
   const fertigated = await fertigatedRuns(sql, account.id, ids);
   const sources = new Map(facts.schedules.map((row) => [row.id, sourceOfProgram(row, facts.farm)]));
-  return runs.flatMap((run) => {
+  const told: BoardRun[] = [];
+  for (const run of runs) {
     const head = heads.get(run.schedule_id);
-    if (head === undefined) return [];
+    if (head === undefined) continue;
+    const explanation = await explanationOfBegun(sql, run);
     const sourceId = sources.get(run.schedule_id) ?? null;
-    return [pastRun(run, head, { sourceId, fertigated: fertigated.has(run.id), timeZone: account.timeZone })];
-  });
+    const { timeZone } = account;
+    told.push(pastRun(run, head, { explanation, sourceId, fertigated: fertigated.has(run.id), timeZone }));
+  }
+  return told;
 }
 
 /** Cycles to come, each with its conditions as the sensors stand. */

@@ -1,13 +1,16 @@
 import type { OutputPlanShape } from '@zagon/contract/outputs_plans/endpoints.ts';
-import type { schedulerHistory } from '@zagon/contract/schedulers/endpoints.ts';
+import type { RunShape, schedulerHistory } from '@zagon/contract/schedulers/endpoints.ts';
 import type { ReplyOf } from '@zagon/contract/endpoint.ts';
 import { problem } from '@zagon/domain/core/problems.ts';
 import { ok, type Result } from '@zagon/domain/core/result.ts';
+import type { Sql } from '../../db/pool.ts';
 import type { AccountCall } from '../../http/call.ts';
 import { invalid, refused, type Refusal } from '../../http/refusal.ts';
 import { type OutputPlanRow, plansOfSchedule } from '../../stores/output-plans.ts';
-import { runsOfSchedule } from '../../stores/runs.ts';
+import { hasBegun } from '../../stores/planner-facts.ts';
+import { type RunRow, runsOfSchedule } from '../../stores/runs.ts';
 import { scheduleExists } from '../../stores/schedules.ts';
+import { explanationOfBegun } from './begun-run.ts';
 import { presentRun } from './present.ts';
 
 /** Gives an opening the words of the wire. */
@@ -34,7 +37,16 @@ export function readHistory(
       dates: { d0, d1 },
       Scheduler_outputs_plans: plans.filter(({ role }) => role === 'element').map(present),
       Scheduler_sources_plans: plans.filter(({ role }) => role === 'source').map(present),
-      runs: runs.map((run) => presentRun(run, account.timeZone)),
+      runs: await presentRuns(sql, call, runs),
     });
   });
+}
+
+async function presentRuns(sql: Sql, { account, now }: AccountCall, runs: readonly RunRow[]): Promise<RunShape[]> {
+  const told: RunShape[] = [];
+  for (const run of runs) {
+    const begun = hasBegun(run, now) ? await explanationOfBegun(sql, run) : null;
+    told.push(presentRun(begun === null ? run : { ...run, explanation: begun }, account.timeZone));
+  }
+  return told;
 }

@@ -2,7 +2,9 @@ import { describe, expect, test } from 'vitest';
 import type { WhyShape } from '@zagon/contract/schedulers/why.ts';
 import { whyShape } from '@zagon/contract/schedulers/why.ts';
 import { type Bench, irrigationBench } from '../../test-rig/irrigation.ts';
+import { historyOf } from '../../test-rig/schedule-history.ts';
 import { reading } from '../../test-rig/readings.ts';
+import { readBoard } from './board.ts';
 import { stopSchedule } from './service.ts';
 import { readWhy } from './why.ts';
 
@@ -146,5 +148,22 @@ describe('a past cycle', () => {
     await bench.holdsPlans();
     await bench.pass({ minutes: 61 });
     expect(await why(bench, id)).toMatchObject({ provisional: false, outcome: 'running', result: null });
+  });
+
+  test('behind a station that cannot be heard is not said to run: on the card, the board and in the history', async () => {
+    const bench = await irrigationBench(FOUR);
+    const id = await bench.addSchedule();
+    await bench.pass();
+    await bench.holdsPlans();
+    await bench.pass({ minutes: 61 });
+    await bench.setOnline(false);
+    const dates = { d0: '2026-06-10T22:00:00Z', d1: '2026-06-11T22:00:00Z' };
+    const history = await historyOf(bench, id, dates);
+    const board = await readBoard(bench.call(), { start_date: dates.d0, end_date: dates.d1 });
+    if (!history.ok || !board.ok) throw new Error('not read');
+    const titles = [(await why(bench, id)).explanation[0], history.value.runs[0]?.explanation[0]];
+    expect([...titles.map((title) => title?.text.en), board.value.runs[0]?.title.en]).toEqual(
+      Array<string>(3).fill(`Result not known yet: ${bench.station} is out of reach`),
+    );
   });
 });

@@ -2,8 +2,7 @@ import type { WhyShape } from '@zagon/contract/schedulers/why.ts';
 import { ok, type Result } from '@zagon/domain/core/result.ts';
 import { cycleKey, dateOf } from '@zagon/domain/schedules/expand.ts';
 import type { PlannedCycle } from '@zagon/domain/schedules/plan.ts';
-import type { Explanation } from '@zagon/domain/schedules/why/explain.ts';
-import { explainPlanned, TURN } from '@zagon/domain/schedules/why/explain-planned.ts';
+import { explainPlanned } from '@zagon/domain/schedules/why/explain-planned.ts';
 import type { Gate } from '@zagon/domain/schedules/why/gates.ts';
 import type { Sql } from '../../db/pool.ts';
 import type { AccountCall } from '../../http/call.ts';
@@ -16,6 +15,7 @@ import { hasBegun } from '../../stores/planner-facts.ts';
 import { runOf, type RunRow, runsBeside } from '../../stores/runs.ts';
 import { scheduleExists } from '../../stores/schedules.ts';
 import { planPeriod, type Planned } from '../../stores/planned-cycles.ts';
+import { explanationOfBegun } from './begun-run.ts';
 import { isExplanation, presentExplanation, presentWater } from './present.ts';
 import { isoOf } from './present-flow.ts';
 import { presentChanges } from './present-gates.ts';
@@ -56,12 +56,9 @@ type Card = Omit<WhyShape, 'previous' | 'next'>;
 
 async function pastCard(sql: Sql, call: AccountCall, run: RunRow): Promise<Card> {
   const { account, now } = call;
-  const kept = isExplanation(run.explanation) ? run.explanation : null;
   const isOver = run.finished_at !== null;
-  const device = isOver || kept === null ? [] : await deviceGates(sql, call, run);
-  const explanation: Explanation | null =
-    kept === null || isOver ? kept : { ...kept, outcome: 'running', gates: inTurn(kept.gates, device) };
-  const decided = run.decided_at?.epochMilliseconds ?? kept?.decidedAtMs ?? run.starts_at.epochMilliseconds;
+  const explanation = await explanationOfBegun(sql, run);
+  const decided = run.decided_at?.epochMilliseconds ?? explanation?.decidedAtMs ?? run.starts_at.epochMilliseconds;
   return {
     id_run: run.id,
     id_scheduler: run.schedule_id,
@@ -127,22 +124,6 @@ async function comingCard(
 
 function keptGates(run: RunRow | undefined): readonly Gate[] {
   return run !== undefined && isExplanation(run.explanation) ? run.explanation.gates : [];
-}
-
-/** The station's part of a cycle that runs; an ended one has kept it. */
-async function deviceGates(sql: Sql, call: AccountCall, run: RunRow): Promise<readonly Gate[]> {
-  const [first] = (await plansOfRuns(sql, call.account.id, [run.id])).filter(({ role }) => role === 'element');
-  const gate =
-    first === undefined
-      ? null
-      : await deviceGateOf(sql, call.account.id, { outputId: first.output_id, planId: first.id });
-  return gate === null ? [] : [gate];
-}
-
-function inTurn(gates: readonly Gate[], others: readonly Gate[]): readonly Gate[] {
-  const kinds = new Set(others.map(({ kind }) => kind));
-  const kept = gates.filter(({ kind }) => !kinds.has(kind));
-  return [...kept, ...others].toSorted((a, b) => TURN[a.kind] - TURN[b.kind]);
 }
 
 type Neighbour = { readonly date: string; readonly cycle: number; readonly startMs: number };

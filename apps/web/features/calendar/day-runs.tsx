@@ -1,5 +1,12 @@
 import { Button } from '@mantine/core';
-import { IconAlertTriangleFilled, IconArrowFork, IconCheck, IconClock, IconDroplet } from '@tabler/icons-react';
+import {
+  IconAlertTriangleFilled,
+  IconAntennaBarsOff,
+  IconArrowFork,
+  IconCheck,
+  IconClock,
+  IconDroplet,
+} from '@tabler/icons-react';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { keyOfRun, lookOf, type RunLook } from '../../lib/schedules/board-run.ts';
 import { useRights } from '../../lib/schedules/rights.ts';
@@ -16,6 +23,9 @@ const signs = {
   skipped: IconArrowFork,
   error: IconAlertTriangleFilled,
 } as const satisfies Record<RunLook, unknown>;
+
+/** A report may come so long after a time is over. */
+const REPORT_MS = 60_000;
 
 type Props = {
   readonly runs: readonly BoardRun[];
@@ -44,11 +54,13 @@ function Run({ run, nowMs, onWhy }: RunProps) {
   const rights = useRights();
   const actions = useCycleActions();
   const look = lookOf(run);
-  const Sign = signs[look];
+  // Its time is over and nothing was told of its end: no drop of water for what may not have run.
+  const silent = look === 'running' && Date.parse(run.ends_at) + REPORT_MS <= nowMs;
+  const Sign = silent ? IconAntennaBarsOff : signs[look];
   const startsMs = Date.parse(run.starts_at);
   const coming = startsMs > nowMs && rights.operate;
   return (
-    <li data-look={look}>
+    <li data-look={silent ? 'planned' : look}>
       <Sign size={20} aria-hidden="true" />
       <div>
         <button type="button" onClick={() => onWhy(run)}>
@@ -58,7 +70,9 @@ function Run({ run, nowMs, onWhy }: RunProps) {
           </span>
         </button>
         <small>
-          {run.title[language]} · {t(`look.${look}`)}
+          {/* What runs says so in its title. */}
+          {run.title[language]}
+          {look !== 'running' && ` · ${t(`look.${look}`)}`}
         </small>
       </div>
       <span className={css.actions}>

@@ -59,6 +59,8 @@ export const schedulesEn = {
     waitingSub: 'not yet on the device',
     late: '{{minutes}} min late',
     lateSub: 'nothing has opened yet',
+    unheard: 'Not known',
+    unheardSub: 'no report from the field',
     ended: 'Ended',
   },
   result: {

@@ -68,6 +68,8 @@ export const schedulesPl = {
     waitingSub: 'jeszcze nie w urządzeniu',
     late: 'Opóźniony {{minutes}} min',
     lateSub: 'nic się jeszcze nie otworzyło',
+    unheard: 'Nie wiadomo',
+    unheardSub: 'brak wieści z pola',
     ended: 'Zakończony',
   },
   result: {

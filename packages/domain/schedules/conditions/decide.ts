@@ -6,6 +6,8 @@ export type SensorFact = {
   readonly ageMin: number | null;
   /** Stale: older than its interval allows. Stuck: exactly one value for 72 hours while its module reports. Off: its module is switched off. */
   readonly quality: 'good' | 'stale' | 'stuck' | 'none' | 'off';
+  /** Stale for this alone: its base station cannot be heard, though the reading itself is not old yet. */
+  readonly cutOff?: boolean;
 };
 
 /** A condition with what its sensor, or each sensor of its group, says. */

@@ -1,6 +1,6 @@
 import type { Language } from '../../core/language.ts';
 import { type Explanation, isOver } from './explain.ts';
-import { type ConditionGate, type Gate, isClosed } from './gates.ts';
+import { causes, type ConditionGate, type Gate, isClosed } from './gates.ts';
 import { needed, type Needed, opposite } from './needed.ts';
 import { figuresOf, wordsOf } from './why-card.ts';
 
@@ -18,13 +18,11 @@ export type Change = {
  */
 export function whatWouldChange({ outcome, gates }: Pick<Explanation, 'outcome' | 'gates'>): readonly Change[] {
   if (outcome === 'did_not_run' || outcome === 'will_not_run') {
-    return gates
-      .filter(isClosed)
-      .map((gate) =>
-        gate.kind === 'condition' && gate.state !== 'unknown'
-          ? { gate, mustBe: needed(gate), threshold: gate.threshold }
-          : { gate, mustBe: null, threshold: null },
-      );
+    return causes(gates).map((gate) =>
+      gate.kind === 'condition' && gate.state !== 'unknown'
+        ? { gate, mustBe: needed(gate), threshold: gate.threshold }
+        : { gate, mustBe: null, threshold: null },
+    );
   }
   return gates.filter(couldStop).map((gate) => ({
     gate,

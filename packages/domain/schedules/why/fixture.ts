@@ -1,11 +1,11 @@
 import type { Explanation } from './explain.ts';
-import type { ConditionGate, Gate, PauseGate, WaterGate } from './gates.ts';
+import type { ConditionGate, DeviceGate, Gate, PauseGate, WaterGate } from './gates.ts';
 
 const startMs = Date.parse('2026-06-11T03:00:00Z');
 
 export const day: Gate = { kind: 'day', state: 'open', weekday: 4, everyDays: null, passedWhenSaved: false };
 export const pause: PauseGate = { kind: 'pause', state: 'open', reason: 'none', untilMs: null };
-export const device: Gate = {
+export const device: DeviceGate = {
   kind: 'device',
   state: 'open',
   station: 'AGB-2000',

@@ -74,6 +74,8 @@ export type ConditionGate = {
   readonly field?: string | null;
   readonly idGroup?: string | null;
   readonly quality?: SensorFact['quality'];
+  /** What made it stale is that its base station could not be heard. */
+  readonly cutOff?: boolean;
   readonly whenUnknown?: 'run' | 'dont_run' | null;
   /** Somebody let this cycle run whatever the condition says. */
   readonly overruled?: boolean;
@@ -114,6 +116,7 @@ export function conditionGate(verdict: ConditionVerdict, index: number, overrule
     idGroup: source.type === 'group' ? source.idGroup : null,
     quality: known ? 'good' : (fact.sensors.find(({ quality }) => quality !== 'good')?.quality ?? 'none'),
     whenUnknown,
+    ...(!known && fact.sensors.some(({ cutOff }) => cutOff) ? { cutOff: true } : {}),
     ...(overruled ? { overruled } : {}),
   };
 }
@@ -121,6 +124,13 @@ export function conditionGate(verdict: ConditionVerdict, index: number, overrule
 /** True when this gate keeps the cycle from running. */
 export function isClosed(gate: Gate): boolean {
   return gate.state === 'closed' || (gate.kind === 'condition' && gate.decision === 'skip');
+}
+
+/** What kept a cycle from running, each cause once: a start is missed by a station because it did not have the plan. */
+export function causes(gates: readonly Gate[]): readonly Gate[] {
+  const closed = gates.filter(isClosed);
+  const hadNoPlan = closed.some(({ kind }) => kind === 'device');
+  return closed.filter((gate) => !(hadNoPlan && gate.kind === 'start' && gate.reason === 'missed'));
 }
 
 /** The first gate that kept it from running, the one that decided. */

@@ -1,6 +1,6 @@
 import type { Language } from '../../core/language.ts';
 import { type Explanation, isComing, isOver } from './explain.ts';
-import { decidingGate, type Gate, type GateState, isClosed } from './gates.ts';
+import { causes, decidingGate, type Gate, type GateState } from './gates.ts';
 import { words as en } from './words-en.ts';
 import { words as pl } from './words-pl.ts';
 import type { Figures, GateText, WhyWords } from './words.ts';
@@ -27,7 +27,7 @@ export function whyCard(explanation: Explanation, language: Language, timeZone: 
   const words = wordsOf(language);
   const figures = figuresOf(explanation, language, timeZone);
   const deciding = decidingGate(explanation.gates);
-  const closed = explanation.gates.filter(isClosed);
+  const closed = causes(explanation.gates);
   const didRun = explanation.outcome === 'ran' || explanation.outcome === 'running';
   return {
     title: words.title(explanation, deciding),

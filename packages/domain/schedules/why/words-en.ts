@@ -1,4 +1,4 @@
-import type { ConditionGate, Gate, StartGate, WaterGate } from './gates.ts';
+import type { ConditionGate, DeviceGate, Gate, StartGate, WaterGate } from './gates.ts';
 import { type Explanation, isComing, leavesFertiliserOut, unknownOf } from './explain.ts';
 import { needed, type Needed, opposite } from './needed.ts';
 import { OFF_BECAUSE, OFF_OTHERWISE, OFF_TITLE, offDetail, without } from './words-off.ts';
@@ -99,6 +99,15 @@ function taken({ reason }: WaterGate): string {
   return reason === 'output_taken' ? 'its output' : 'the water';
 }
 
+/** Of a cycle that has begun behind a base station that cannot be heard: what is known of it. Null where it can be. */
+function unheard(gates: readonly Gate[]): string | null {
+  const gate = gates.find((each): each is DeviceGate => each.kind === 'device' && each.online === false);
+  if (gate === undefined) return null;
+  return gate.acceptedAtMs === null
+    ? `As things stand, it does not run: ${gate.station} is out of reach and does not have the plan`
+    : `Result not known yet: ${gate.station} is out of reach`;
+}
+
 /** "45 min late, the water was taken"; null for one that did not wait. */
 function lateness(gates: readonly Gate[], was: 'was' | 'is'): string | null {
   const gate = gates.find((each): each is WaterGate => each.kind === 'water' && each.waitedMin > 0);
@@ -139,7 +148,7 @@ function title(explanation: Explanation, deciding: Gate | null): string {
         ? 'As things stand, it will not run'
         : `As things stand, it will not run: ${because(deciding, was)}`;
     case 'running':
-      return 'Running now';
+      return unheard(gates) ?? 'Running now';
     case 'ran':
       if (leavesFertiliserOut(explanation)) return 'Ran with clean water only, the fertiliser was left out';
       if (part !== null) return `Ran ${part.en}`;

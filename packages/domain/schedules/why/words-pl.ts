@@ -1,5 +1,5 @@
 import { type Explanation, isComing, leavesFertiliserOut, unknownOf } from './explain.ts';
-import type { ConditionGate, Gate, StartGate, WaterGate } from './gates.ts';
+import type { ConditionGate, DeviceGate, Gate, StartGate, WaterGate } from './gates.ts';
 import { needed, type Needed, opposite } from './needed.ts';
 import { OFF_BECAUSE, OFF_OTHERWISE, OFF_TITLE, offDetail, without } from './words-off.ts';
 import { unknownDetail, unknownOtherwise } from './words-unknown.ts';
@@ -104,6 +104,16 @@ function taken({ reason }: WaterGate, coming: boolean): string {
   return coming ? 'woda jest zajęta' : 'woda była zajęta';
 }
 
+/** Of a cycle that has begun behind a base station that cannot be heard: what is known of it. Null where it can be. */
+function unheard({ gates, control }: Explanation): string | null {
+  const gate = gates.find((each): each is DeviceGate => each.kind === 'device' && each.online === false);
+  if (gate === undefined) return null;
+  const { willNot } = control === true ? VERBS.control : VERBS.water;
+  return gate.acceptedAtMs === null
+    ? `Jak na razie: ${willNot}, bo ${gate.station} nie ma łączności ani planu`
+    : `Wyniku jeszcze nie znamy: ${gate.station} nie ma łączności`;
+}
+
 /** "45 min później, bo woda była zajęta"; null for one that did not wait. */
 function lateness(gates: readonly Gate[], coming: boolean): string | null {
   const gate = gates.find((each): each is WaterGate => each.kind === 'water' && each.waitedMin > 0);
@@ -149,7 +159,7 @@ function title(explanation: Explanation, deciding: Gate | null): string {
       return deciding === null ? willNot : `${willNot}, bo ${because(deciding, coming)}`;
     }
     case 'running':
-      return 'Trwa';
+      return unheard(explanation) ?? 'Trwa';
     case 'ran':
       if (leavesFertiliserOut(explanation)) return 'Podlano samą wodą, bez nawozu';
       if (part !== null) return `${verbs.did} ${part.pl}`;

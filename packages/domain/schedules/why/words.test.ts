@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { changeText, whatWouldChange } from './changes.ts';
 import { outlook } from './explain.ts';
-import { pause, skipped, water, wet } from './fixture.ts';
+import { day, device, pause, skipped, unknown, water, wet } from './fixture.ts';
 import type { Gate, WaterGate } from './gates.ts';
-import { whyCard, whySentences } from './why-card.ts';
+import { whyCard, whySentences, whyTitle } from './why-card.ts';
 
 test('one that waited for its valve does not blame the water, nor anybody where nobody is known', () => {
   const titles = (change: Partial<WaterGate>) => {
@@ -50,4 +50,46 @@ test('what switches a fan does not water', () => {
       whatWouldChange(skipped).map((each) => changeText(each, { ...skipped, control: true }, 'pl', 'Europe/Warsaw')),
     ]),
   ).not.toMatch(/podl/i);
+});
+
+test('what has begun behind a station that cannot be heard is not said to run', () => {
+  const running = (acceptedAtMs: number | null, online: boolean) => {
+    const gates = [day, { ...device, acceptedAtMs, online }];
+    return (['en', 'pl'] as const).map((language) => whyTitle({ ...skipped, outcome: 'running', gates }, language));
+  };
+  expect(running(0, true)).toEqual(['Running now', 'Trwa']);
+  expect(running(0, false)).toEqual([
+    'Result not known yet: AGB-2000 is out of reach',
+    'Wyniku jeszcze nie znamy: AGB-2000 nie ma łączności',
+  ]);
+  expect(running(null, false)).toEqual([
+    'As things stand, it does not run: AGB-2000 is out of reach and does not have the plan',
+    'Jak na razie: nie podleje, bo AGB-2000 nie ma łączności ani planu',
+  ]);
+});
+
+test('a reading of a minute ago that cannot be trusted says that its station is out of reach', () => {
+  const cut = { ...unknown, ageMin: 1, quality: 'stale' as const, cutOff: true, decision: 'skip' as const };
+  const card = whyCard({ ...skipped, gates: [cut] }, 'pl', 'Europe/Warsaw');
+  expect(card.gates[0]?.detail).toBe(
+    'Probe 3: nie wiadomo, stacja nie ma łączności (1,3 mS/cm). Bez danych: nie podlewaj',
+  );
+  expect(card.counterfactual).toMatch(/^Gdyby Probe 3: stacja miała łączność, program/);
+});
+
+test('a plan that never reached its station is one cause, told once', () => {
+  const missed: Gate = {
+    kind: 'start',
+    state: 'closed',
+    station: 'AGB-2000',
+    reason: 'missed',
+    lateMin: 0,
+    failedElements: [],
+  };
+  const gates = [{ ...device, acceptedAtMs: null, online: false, state: 'closed' as const }, missed];
+  const explanation = { ...skipped, gates };
+  expect(whyCard(explanation, 'en', 'Europe/Warsaw').counterfactual).toBe(
+    'If AGB-2000 had been in reach, it would have run at 05:00 and given 5.7 m³.',
+  );
+  expect(whatWouldChange(explanation)).toHaveLength(1);
 });

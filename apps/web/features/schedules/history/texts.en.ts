@@ -7,7 +7,7 @@ export const historyEn = {
   mismatch: 'The answer is for other days and is not shown.',
   water: '{{water}} m³',
   why: 'Why?',
-  going: 'not ended yet',
+  going: 'no result yet',
   cycles_one: '{{count}} cycle',
   cycles_other: '{{count}} cycles',
 } as const;

@@ -10,7 +10,7 @@ export const historyPl = {
   mismatch: 'Odpowiedź dotyczy innych dni i nie jest pokazana.',
   water: '{{water}} m³',
   why: 'Dlaczego?',
-  going: 'jeszcze trwa',
+  going: 'jeszcze bez wyniku',
   cycles_one: '{{count}} cykl',
   cycles_few: '{{count}} cykle',
   cycles_many: '{{count}} cykli',

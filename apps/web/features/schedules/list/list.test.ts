@@ -55,6 +55,16 @@ describe('the state of a program', () => {
     expect(rowState(aProgram(), [aPlan('12:27', '13:00', { status: 11 })], nowMs)).toEqual({ kind: 'active' });
   });
 
+  test('does not run where nothing was reported open: it is late, and then nobody knows', () => {
+    const silent = (open: string, close: string) =>
+      rowState(aProgram({ state: 'running' }), [aPlan(open, close, { status: 2 })], nowMs);
+    expect(silent('12:32', '12:50')).toMatchObject({ kind: 'running' });
+    expect(silent('12:20', '12:50')).toEqual({ kind: 'late', minutes: 12 });
+    expect(silent('12:20', '12:30')).toEqual({ kind: 'unheard' });
+    const cutOff = aPlan('12:00', '12:30', { status: 3, opened_at: '2026-06-11T12:00:05Z' });
+    expect(rowState(aProgram({ state: 'running' }), [cutOff], nowMs)).toEqual({ kind: 'unheard' });
+  });
+
   test('waits until the base station has reported that it holds the plan', () => {
     expect(rowState(aProgram({ on_device: false }), [], nowMs)).toEqual({ kind: 'waiting' });
   });

@@ -100,7 +100,7 @@ function RowMenu({ row, rights, onAsk }: Props) {
         </ActionIcon>
       </Menu.Target>
       <Menu.Dropdown>
-        {row.state.kind === 'running' && rights.stop && (
+        {row.program.state === 'running' && rights.stop && (
           <Menu.Item
             leftSection={<IconPlayerStop size={18} />}
             c="var(--error)"

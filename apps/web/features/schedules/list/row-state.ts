@@ -7,6 +7,8 @@ export type RowState =
   | { readonly kind: 'running'; readonly untilMs: number }
   /** Its time has come and nothing has opened yet. */
   | { readonly kind: 'late'; readonly minutes: number }
+  /** Its time is over, and the field has not told what became of it. */
+  | { readonly kind: 'unheard' }
   /** Saved and sent, but the base station has not reported that it holds it. */
   | { readonly kind: 'waiting' }
   | { readonly kind: 'paused'; readonly untilMs: number | null }
@@ -14,12 +16,14 @@ export type RowState =
   | { readonly kind: 'ended' };
 
 const MINUTE_MS = 60_000;
+/** A report may come so long after a time is over. */
+const REPORT_MS = 60_000;
 
 /** `plans` are those of this program. */
 export function rowState(program: SchedulerShape, plans: readonly OutputPlanShape[], nowMs: number): RowState {
   switch (program.state) {
     case 'running':
-      return { kind: 'running', untilMs: endOfCycle(plans, nowMs) };
+      return runningState(plans, nowMs);
     case 'paused':
       return { kind: 'paused', untilMs: momentOf(program.pause?.end ?? null) };
     case 'ended':
@@ -30,6 +34,19 @@ export function rowState(program: SchedulerShape, plans: readonly OutputPlanShap
       return program.on_device ? { kind: 'active' } : { kind: 'waiting' };
     }
   }
+}
+
+/** The server counts a cycle as running until it has heard of its end; here it runs while something is reported open. */
+function runningState(plans: readonly OutputPlanShape[], nowMs: number): RowState {
+  const own = plans.filter((plan) => plan.role === 'element' && plan.status <= OUTPUT_PLAN_STATUS.closing);
+  const isOver = (plan: OutputPlanShape) => Date.parse(plan.close_at) + REPORT_MS <= nowMs;
+  const isOpen = own.some((plan) => plan.status >= OUTPUT_PLAN_STATUS.open && !isOver(plan));
+  if (!isOpen) {
+    const late = lateMinutes(plans, nowMs);
+    if (late > 0) return { kind: 'late', minutes: late };
+    if (own.some(isOver)) return { kind: 'unheard' };
+  }
+  return { kind: 'running', untilMs: endOfCycle(plans, nowMs) };
 }
 
 function momentOf(at: string | null): number | null {
@@ -58,8 +75,8 @@ function lateMinutes(plans: readonly OutputPlanShape[], nowMs: number): number {
   return due.length === 0 ? 0 : Math.floor((nowMs - since) / MINUTE_MS);
 }
 
-/** Whether somebody should look at the program: it failed, is late, or is not on the device. */
+/** Whether somebody should look at the program: it failed, is late or unheard of, or is not on the device. */
 export function wantsAttention(program: SchedulerShape, state: RowState): boolean {
   const failed = program.last_result?.result === 'error' || program.last_result?.result === 'error_with_logic';
-  return failed || state.kind === 'late' || state.kind === 'waiting';
+  return failed || state.kind === 'late' || state.kind === 'unheard' || state.kind === 'waiting';
 }

@@ -1,4 +1,11 @@
-import { IconCheck, IconClock, IconCloudUpload, IconFlag, IconPlayerPause } from '@tabler/icons-react';
+import {
+  IconAntennaBarsOff,
+  IconCheck,
+  IconClock,
+  IconCloudUpload,
+  IconFlag,
+  IconPlayerPause,
+} from '@tabler/icons-react';
 import { useTexts } from '../../../i18n/use-texts.ts';
 import { Countdown } from '../../../ui/countdown.tsx';
 import { StatePill } from '../../../ui/state-pill.tsx';
@@ -20,6 +27,12 @@ export function StateCell({ state }: { readonly state: RowState }) {
       return (
         <StatePill tone="warn" sign={<IconClock aria-hidden="true" />} sub={t('state.lateSub')}>
           {t('state.late', { minutes: state.minutes })}
+        </StatePill>
+      );
+    case 'unheard':
+      return (
+        <StatePill tone="stale" sign={<IconAntennaBarsOff aria-hidden="true" />} sub={t('state.unheardSub')}>
+          {t('state.unheard')}
         </StatePill>
       );
     case 'waiting':
