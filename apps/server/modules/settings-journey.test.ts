@@ -54,12 +54,15 @@ function list(fits: (told: StationModules) => boolean): Promise<StationModules> 
 
 const probe = async () => (await browser.get(`/api/objects/${rig.probe}`)).body;
 
-/** The next word about the settings of the probe that is of this kind. */
-async function told(state: string): Promise<unknown> {
+/** The next word about the settings of the probe, or of another module, that is of this kind. */
+async function told(state: string, id: string = rig.probe): Promise<unknown> {
   for (;;) {
     const body = await rig.page?.next('objects');
-    const { configuration } = body as { configuration: { state: string } | null };
-    if (configuration?.state === state) return body;
+    const { configuration, id_object: about } = body as {
+      configuration: { state: string } | null;
+      id_object: string;
+    };
+    if (about === id && configuration?.state === state) return body;
   }
 }
 
@@ -110,9 +113,22 @@ test('a name alone does not travel', async () => {
   });
 });
 
+test('a base station finds itself in its list once its own settings were changed, and reports them of itself', async () => {
+  const { body } = await browser.get('/api/objects');
+  const { id } = (body as { id: string; serial_number: string }[]).find(
+    (object) => object.serial_number === 'AGB2000-NEW-1',
+  ) ?? { id: '' };
+  const saved = await browser.request('PUT', `/api/objects/${id}`, { body: { ...settings({}), name: 'Station' } });
+  expect(saved.body).toMatchObject({ configuration: { state: 'reconfiguring', version: 1 } });
+  const sent = await list(({ modules }) => modules.length === 2);
+  expect(sent.modules[0]).toMatchObject({ serial: 'AGB2000-NEW-1', configuration_version: 1, interval_s: 300 });
+  await edge().data(undefined, [int('Zagon/Configuration/Version', 1)]);
+  expect(await told('in_force', id)).toMatchObject({ change: 'configuration' });
+});
+
 test('a device that refuses its settings keeps the old ones, and says why', async () => {
   await save({ humidity_correction: 99 });
-  await list(({ modules }) => modules[0]?.configuration_version === 3);
+  await list(({ modules }) => modules.some((module) => module.configuration_version === 3));
   await edge().data('AM1007-NEW-1', [text('Zagon/Configuration/Refused', '3 correction too large')]);
   await told('failed');
   expect(await probe()).toMatchObject({

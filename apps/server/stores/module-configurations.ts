@@ -130,7 +130,10 @@ export async function markListSent(sql: Sql, { stationId, version }: DueList, no
   ]);
 }
 
-/** The modules behind a station, or the one that is its own station, with what is asked of their settings. */
+/**
+ * The modules behind a station, or the one that is its own station, with what is asked of their settings. A base
+ * station is among them once something was asked of its own.
+ */
 export function modulesOfStation(
   sql: Sql,
   stationId: string,
@@ -142,7 +145,7 @@ export function modulesOfStation(
 > {
   return sql.rows(
     `select serial_number, device_type, config, reporting_interval_s, configuration_version from modules
-     where (station_id = $1 or (id = $1 and device_type <> 'AGB-2000')) and removed_at is null and removing_at is null
+     where (station_id = $1 or (id = $1 and (device_type <> 'AGB-2000' or configuration_version > 0))) and removed_at is null and removing_at is null
      order by serial_number`,
     [stationId],
   );

@@ -41,6 +41,15 @@ describe('the list of modules', () => {
     expect(rig.host.seen('ask_rebirth')).toBe(0);
   });
 
+  test('a station that finds itself in the list takes its own settings too', async () => {
+    const station = await rig.connected();
+    rig.host.sendModules(STATION, list(4, listed(STATION, 'AGB-2000', 3)));
+    await rig.host.until(() => told(METRIC.modulesVersion).some(([, version]) => version === 4));
+    station.report(rig.wallMs + 1000);
+    await rig.host.until(() => told(METRIC.configurationVersion).some(([, version]) => version === 3));
+    expect(told(METRIC.configurationVersion)).toContainEqual([null, 3]);
+  });
+
   test('what it names no more says goodbye, closes, and takes no orders', async () => {
     const station = await rig.connected();
     rig.host.sendCommand(STATION, NORTH_VALVES, rig.anOpening(60));

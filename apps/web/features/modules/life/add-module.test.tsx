@@ -9,6 +9,7 @@ import { keyOf } from '../../../lib/api/query.ts';
 import { answerWith, type Reply } from '../../../lib/api/test-answers.ts';
 import { aModule } from '../../../lib/modules/test-module.ts';
 import { newQueryClient } from '../../../lib/query-client.ts';
+import { nowMs } from '../../../time/clock.ts';
 import { AddModule } from './add-module.tsx';
 
 /** Longer than the client waits between its attempts. */
@@ -99,6 +100,25 @@ describe('the label of a device', () => {
     });
   });
 
+  test.each([
+    ['that came with an answer that was lost goes on with its settings', 0, /^Step 1 of 3$/],
+    ['that was there before is refused as any other', 3_600_000, /already on this account/],
+  ])('a device %s', async (_, agoMs, shown) => {
+    const cameAt = new Date(nowMs() - agoMs).toISOString();
+    const there = aModule({ device_type: 'AM-200', serial_number: 'AM200-DEMO-9001', creation_date: cameAt });
+    const fields = { serial_number: 'This device is already on this account' };
+    answerWith('lost', 'lost', 'lost', [422, { err: 'validation', message: '…', fields }], [200, [there]]);
+    const { user } = drawSheet();
+    await typeLabel(user);
+    vi.useFakeTimers();
+    fireEvent.click(screen.getByRole('button', { name: 'Add' }));
+    await vi.advanceTimersByTimeAsync(PATIENCE_MS);
+    vi.useRealTimers();
+    await screen.findByRole('alert');
+    await press(user, 'Add');
+    expect(await screen.findByText(shown)).toBeVisible();
+  });
+
   test('tried too often says when to try again', async () => {
     const told = 'Too many attempts. Try again in 12 min.';
     answerWith([429, { err: 'too_many_requests', message: told, retry_after: 720 }]);
@@ -123,14 +143,15 @@ describe('a device that came', () => {
   }
 
   test('is set up, put into groups and into regions, each under the words of its type', async () => {
-    const { user, onDone, sent } = await added(air, [200, air], [200, air], [200, air]);
+    const named = { ...air, name: 'Tunel 3' };
+    const { user, onDone, sent } = await added(air, [200, named], [200, named], [200, named]);
     expect(screen.getByText('Configure your air sensor')).toBeVisible();
     await press(user, 'Next');
     expect(await screen.findByText('Assign the air sensor to groups')).toBeVisible();
     await press(user, 'Next');
     expect(await screen.findByText('Assign the air sensor to regions')).toBeVisible();
     await press(user, 'Finish');
-    await waitFor(() => expect(onDone).toHaveBeenCalledWith(air));
+    await waitFor(() => expect(onDone).toHaveBeenCalledWith(named));
     expect(sent.slice(2)).toEqual([{ groups: [] }, { regions: [] }]);
   });
 

@@ -18,13 +18,15 @@ export function AddModule({ onDone }: Props) {
   return object === null ? (
     <LabelStep onAdded={setObject} onClose={() => onDone(null)} />
   ) : (
-    <AfterAdding object={object} onDone={onDone} />
+    <AfterAdding object={object} onChange={setObject} onDone={onDone} />
   );
 }
 
 type After = 'configure' | 'groups' | 'regions';
 
-function AfterAdding({ object, onDone }: Props & { readonly object: ObjectShape }) {
+type AfterProps = Props & { readonly object: ObjectShape; readonly onChange: (object: ObjectShape) => void };
+
+function AfterAdding({ object, onChange, onDone }: AfterProps) {
   const { t, language } = useTexts('modules');
   const type = typeOf(object);
   const steps: readonly After[] =
@@ -49,7 +51,13 @@ function AfterAdding({ object, onDone }: Props & { readonly object: ObjectShape 
       tall
     >
       {step === 'configure' ? (
-        <ConfigureStep object={object} onNext={next} />
+        <ConfigureStep
+          object={object}
+          onNext={(now) => {
+            onChange(now);
+            next();
+          }}
+        />
       ) : (
         <AssignStep key={step} object={object} what={step} last={place + 1 === steps.length} onNext={next} />
       )}

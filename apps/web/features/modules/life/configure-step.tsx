@@ -6,13 +6,20 @@ import css from './life.module.css';
 import { SettingsForm } from './settings-form.tsx';
 import { useSettings } from './use-settings.ts';
 
+type Props = {
+  readonly object: ObjectShape;
+  /** Told of the module as it is now: with its settings, or as it came. */
+  readonly onNext: (object: ObjectShape) => void;
+};
+
 /** The settings of a device that has just come; they can wait. */
-export function ConfigureStep({ object, onNext }: { readonly object: ObjectShape; readonly onNext: () => void }) {
+export function ConfigureStep({ object, onNext }: Props) {
   const { t } = useTexts('modules');
   const settings = useSettings(object);
   const save = async (form: HTMLElement) => {
-    if (await settings.save()) onNext();
-    else focusFirstWrong(form);
+    const saved = await settings.save();
+    if (saved === null) focusFirstWrong(form);
+    else onNext(saved);
   };
   return (
     <form
@@ -30,18 +37,20 @@ export function ConfigureStep({ object, onNext }: { readonly object: ObjectShape
           errorOf={settings.errorOf}
           onChange={settings.change}
         />
-        {settings.refused !== null && (
-          <p className={css.refused} role="alert">
-            {settings.refused.message}
-          </p>
-        )}
-        <div className={css.buttons}>
-          <Button variant="default" onClick={onNext}>
-            {t('life.later')}
-          </Button>
-          <Button type="submit" loading={settings.busy}>
-            {t('life.next')}
-          </Button>
+        <div className={css.foot}>
+          {settings.refused !== null && (
+            <p className={css.refused} role="alert">
+              {settings.refused.message}
+            </p>
+          )}
+          <div className={css.buttons}>
+            <Button variant="default" onClick={() => onNext(object)}>
+              {t('life.later')}
+            </Button>
+            <Button type="submit" loading={settings.busy}>
+              {t('life.next')}
+            </Button>
+          </div>
         </div>
       </Stack>
     </form>

@@ -8,6 +8,8 @@ import { focusFirstWrong } from '../../../lib/first-wrong.ts';
 import type { Refused } from '../../../lib/api/types.ts';
 import { useWrite } from '../../../lib/api/query.ts';
 import { Sheet } from '../../../ui/sheet.tsx';
+import { nowMs } from '../../../time/clock.ts';
+import { cameMeanwhile } from './came-meanwhile.ts';
 import { LabelFields, type Label } from './label-fields.tsx';
 import css from './life.module.css';
 
@@ -26,6 +28,8 @@ export function LabelStep({
   const form = useRef<HTMLFormElement>(null);
   const [tried, setTried] = useState(false);
   const [refused, setRefused] = useState<Refused | null>(null);
+  /** When an attempt was made whose answer never came, ms: the device may be there since. */
+  const lostMs = useRef<number | null>(null);
   const errorOf = (path: string): string | undefined => {
     if (tried && path === 'serial_number' && label.serial.trim() === '')
       return ruleText(problem(path, 'required'), language);
@@ -34,8 +38,14 @@ export function LabelStep({
   };
   const add = async (body: { serial_number: string; pin: string } | { nfc_code: string }) => {
     setRefused(null);
+    const sentMs = nowMs();
     const answer = await activate.send({ body });
     if (answer.ok) return onAdded(answer.value);
+    if (answer.error.err === 'unreachable') lostMs.current ??= sentMs;
+    else if (lostMs.current !== null && 'serial_number' in body) {
+      const came = await cameMeanwhile(body.serial_number, lostMs.current);
+      if (came !== null) return onAdded(came);
+    }
     setRefused(answer.error);
     if (form.current !== null) focusFirstWrong(form.current);
   };

@@ -14,7 +14,7 @@ export function SettingsSheet({ object, onClose }: { readonly object: ObjectShap
   const common = useTexts('common');
   const settings = useSettings(object);
   const save = async (form: HTMLElement) => {
-    if (!(await settings.save())) return focusFirstWrong(form);
+    if ((await settings.save()) === null) return focusFirstWrong(form);
     notice(t('life.saved'));
     onClose();
   };
@@ -42,18 +42,20 @@ export function SettingsSheet({ object, onClose }: { readonly object: ObjectShap
             errorOf={settings.errorOf}
             onChange={settings.change}
           />
-          {settings.refused !== null && (
-            <p className={css.refused} role="alert">
-              {settings.refused.message}
-            </p>
-          )}
-          <div className={css.buttons}>
-            <Button variant="default" onClick={onClose}>
-              {common.t('cancel')}
-            </Button>
-            <Button type="submit" loading={settings.busy}>
-              {common.t('save')}
-            </Button>
+          <div className={css.foot}>
+            {settings.refused !== null && (
+              <p className={css.refused} role="alert">
+                {settings.refused.message}
+              </p>
+            )}
+            <div className={css.buttons}>
+              <Button variant="default" onClick={onClose}>
+                {common.t('cancel')}
+              </Button>
+              <Button type="submit" loading={settings.busy}>
+                {common.t('save')}
+              </Button>
+            </div>
           </div>
         </Stack>
       </form>

@@ -27,13 +27,14 @@ export function useSettings(object: ObjectShape) {
     setDraft(next);
     setRefused(null);
   };
-  /** True when the server has them. What was typed stays whatever happens. */
-  const save = async (): Promise<boolean> => {
+  /** The module with its new settings once the server has them, else null. What was typed stays whatever happens. */
+  const save = async (): Promise<ObjectShape | null> => {
     setTried(true);
-    if (problems.length > 0) return false;
+    if (problems.length > 0) return null;
     const answer = await update.send({ params: { id: object.id }, body: bodyOf(draft, type, units) });
-    if (!answer.ok) setRefused(answer.error);
-    return answer.ok;
+    if (answer.ok) return answer.value;
+    setRefused(answer.error);
+    return null;
   };
   return { draft, type, errorOf, change, save, busy: update.busy, refused } as const;
 }
