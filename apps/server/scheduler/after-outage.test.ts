@@ -73,3 +73,24 @@ test('a station that starts anew has closed everything: what ran has failed, a c
   for (let i = 0; i < 5; i += 1) await bench.pass({ minutes: 1 });
   expect(bench.commands).toHaveLength(before);
 });
+
+test('a time that is up just while the field tells its end leaves that end as it was told', async () => {
+  const bench = await irrigationBench(NOON);
+  await bench.addSchedule({ cycles: { start_hours: ['12:05'] } });
+  await bench.pass();
+  await bench.holdsPlans();
+  const cause = { run_id: bench.plans()[0]?.run_id ?? '' };
+  await bench.pass({ minutes: 5 });
+  await bench.opened('o1', cause, 1200);
+  bench.clock.advance({ minutes: 20 });
+  await bench.pools.system.transaction(async (sql) => {
+    const event = { kind: 'output_closed', at: bench.at(), module: bench.valves, output: 'o1' } as const;
+    const of = { stationId: bench.things.stationId, stationSerial: bench.station, clientId: bench.clientId };
+    const told = { ...event, cause, reason: 'duration', opened_at: null, open_s: null } as const;
+    await bench.engine.report(sql, { ...of, event: told });
+    // The deadlines come by before the report is through, and do not wait for it.
+    await bench.engine.deadlines();
+  });
+  await bench.pass();
+  expect((await bench.openings())[0]).toBe('o1 element 10');
+});

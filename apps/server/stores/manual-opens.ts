@@ -95,7 +95,9 @@ export async function changeManualOpen(
 
 /** Hand openings whose minutes are over by their own count. */
 export function endedManualOpens(sql: Sql, now: Temporal.Instant): Promise<readonly ManualOpenRow[]> {
-  return sql.rows(`${MANUAL_OPEN} where status in (1, 2, 3) and closes_at <= $1 limit 500`, [now]);
+  return sql.rows(`${MANUAL_OPEN} where status in (1, 2, 3) and closes_at <= $1 limit 500 for update skip locked`, [
+    now,
+  ]);
 }
 
 /** Hand openings that should be closed since `before`, are not yet reported so, and whose output nothing else holds. */
