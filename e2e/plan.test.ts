@@ -7,17 +7,15 @@ import type { Look } from './browser.ts';
 import { changesOf, openingsIn } from './field.ts';
 import { useBrowser } from './journey.ts';
 import { write } from './people.ts';
+import { type PlanWords, planWords } from './plan-words.ts';
 
 const open = useBrowser();
 
-const PHONE: Look = { width: 390, scheme: 'light', language: 'pl' };
-
 /** Valve 3 of the module in the south, which no section of the demo has: no other journey waits for it. */
 const SOUTH = 'AM411-DEMO-0001';
-
-const SOURCE = 'Studnia za stodołą';
-const SECTION = 'Kwatera F';
-const PROGRAM = 'Kwatera F z nawozem';
+const VALVE = 'Zawór rezerwowy 3';
+/** A well without an injector: the same valve opens for clean water and for fertiliser. */
+const MAIN_VALVE = 'Zawór rezerwowy 4';
 
 /** The first full minute that leaves the time to save and to bring the plan to the station. */
 function soonest(): string {
@@ -33,60 +31,120 @@ async function choose(page: Page, within: Locator, field: string, name: string):
   if (await page.getByRole('option', { name, exact: true }).isVisible()) await page.keyboard.press('Escape');
 }
 
-async function addSource(page: Page): Promise<void> {
+async function addSource(page: Page, words: PlanWords): Promise<void> {
+  const { field, source } = words;
   await page.goto('/#/resources/water_sources');
-  await page.getByRole('button', { name: 'Dodaj źródło wody' }).click();
-  const form = page.getByRole('dialog', { name: 'Dodaj źródło wody' });
-  await form.getByLabel('Nazwa').fill(SOURCE);
-  await form.getByLabel(/^Wydajność/).fill('12');
-  // A well without an injector: the same valve opens for clean water and for fertiliser.
-  await choose(page, form, 'Wyjścia czystej wody', 'Zawór rezerwowy 4');
-  await choose(page, form, 'Wyjścia pożywki', 'Zawór rezerwowy 4');
-  await form.getByRole('button', { name: 'Zapisz' }).click();
-  await page.getByText(`Dodano: ${SOURCE}.`).waitFor();
+  await page.getByRole('button', { name: source.add }).click();
+  const form = page.getByRole('dialog', { name: source.add });
+  await form.getByLabel(field.name).fill(source.name);
+  await form.getByLabel(field.efficiency).fill('12');
+  await choose(page, form, field.clean, MAIN_VALVE);
+  await choose(page, form, field.fertigated, MAIN_VALVE);
+  await form.getByRole('button', { name: words.save }).click();
+  await page.getByText(words.added(source.name)).waitFor();
 }
 
-async function addSection(page: Page): Promise<void> {
+async function addSection(page: Page, words: PlanWords): Promise<void> {
+  const { field, section, typed } = words;
   await page.goto('/#/resources/sections');
-  await page.getByRole('button', { name: 'Dodaj sekcję' }).click();
-  const form = page.getByRole('dialog', { name: 'Dodaj sekcję' });
-  await form.getByLabel('Nazwa').fill(SECTION);
-  await choose(page, form, 'Źródło wody', SOURCE);
-  await choose(page, form, 'Zawór', 'Zawór rezerwowy 3');
-  await form.getByLabel(/^Powierzchnia/).fill('0,8');
-  await form.getByLabel(/^Przepływ/).fill('9,5');
-  await form.getByRole('button', { name: 'Zapisz' }).click();
-  await page.getByText(`Dodano: ${SECTION}.`).waitFor();
+  await page.getByRole('button', { name: section.add }).click();
+  const form = page.getByRole('dialog', { name: section.add });
+  await form.getByLabel(field.name).fill(section.name);
+  await choose(page, form, field.source, words.source.name);
+  await choose(page, form, field.valve, VALVE);
+  await form.getByLabel(field.area).fill(typed.area);
+  await form.getByLabel(field.flow).fill(typed.flow);
+  await form.getByRole('button', { name: words.save }).click();
+  await page.getByText(words.added(section.name)).waitFor();
 }
 
-/** The steps of the form one after the other, as they come on a phone. */
-async function addProgram(page: Page): Promise<void> {
-  const next = () => page.getByRole('button', { name: /^Dalej: / }).click();
+/** The form in the order of thought: on a phone one step after the other, on a desktop all of it at once. */
+async function addProgram(page: Page, words: PlanWords, onPhone: boolean): Promise<void> {
+  const { field } = words;
+  const next = async () => {
+    if (onPhone) await page.getByRole('button', { name: words.next }).click();
+  };
   await page.goto('/#/schedules/new');
-  await page.getByLabel('Nazwa').fill(PROGRAM);
+  await page.getByLabel(field.name, { exact: true }).fill(words.program);
   await next();
   await next();
-  await page.getByRole('button', { name: 'Dodaj sekcję, urządzenie lub grupę' }).click();
-  await page.getByRole('menuitem', { name: SECTION, exact: true }).click();
+  await page.getByRole('button', { name: words.addElement }).click();
+  await page.getByRole('menuitem', { name: words.section.name, exact: true }).click();
   await next();
-  await choose(page, page.locator('body'), 'Fertygacja', 'Co ileś cykli dnia');
-  await page.getByLabel('Co ile cykli').fill('1');
-  await page.getByLabel('Płukanie').fill('10');
-  await page.getByText('Kwatera F: woda, 15 min nawóz, woda').waitFor();
+  await choose(page, page.locator('body'), field.fertigation, words.everyFewCycles);
+  await page.getByLabel(field.everyCycles).fill('1');
+  await page.getByLabel(field.flush).fill('10');
+  await page.getByText(words.sample).waitFor();
   await next();
-  await page.getByRole('button', { name: 'Dodaj warunek' }).click();
-  const condition = page.getByRole('listitem', { name: 'Warunek 1' });
-  // Whatever the soil holds, it is below.
-  await condition.getByLabel('Próg').fill('99,5');
-  await condition.getByText(/^Teraz \d+,\d\s%.*: program rusza/).waitFor();
+  await page.getByRole('button', { name: words.addCondition }).click();
+  const condition = page.getByRole('listitem', { name: words.condition });
+  await condition.getByLabel(field.limit).fill(words.typed.limit);
+  await condition.getByText(words.conditionNow).waitFor();
+}
+
+/** What will happen is there before anything is saved. */
+async function readPreview(page: Page, words: PlanWords, onPhone: boolean): Promise<void> {
+  const preview = page.getByRole('region', { name: words.preview });
+  await preview.getByText(words.daySum).waitFor();
+  if (onPhone) await preview.getByRole('button', { name: words.larger }).click();
+  await preview.getByRole('row', { name: words.section.name }).waitFor();
+}
+
+/** The hour comes last, so that it is soon on a slow machine too. On a phone steps that were seen may be jumped to. */
+async function saveForSoon(page: Page, words: PlanWords, onPhone: boolean): Promise<void> {
+  if (onPhone) await page.getByRole('button', { name: words.toStep.when }).click();
+  await page.getByLabel(words.field.start).fill(soonest());
+  if (onPhone) await page.getByRole('button', { name: words.toStep.conditions }).click();
+  await page.getByText(words.soon).waitFor();
+  await page.getByRole('button', { name: words.save }).click();
+  await page.getByText(words.saved(words.program)).waitFor();
+}
+
+async function stopWhenItRuns(page: Page, words: PlanWords): Promise<void> {
+  const now = page.getByRole('region', { name: words.now, exact: true });
+  await now.getByText(new RegExp(`^${words.program} · ${words.left}`)).waitFor({ timeout: 110_000 });
+  // Other journeys may water meanwhile, each with a button of its own.
+  const own = now.getByText(new RegExp(`^${words.program} · `)).locator('xpath=../..');
+  await own.getByRole('button', { name: words.stop }).click();
+  await page.getByRole('dialog').getByRole('button', { name: words.stop }).click();
+  await page.getByText(words.stopping).waitFor();
+  await now.getByText(new RegExp(words.program)).waitFor({ state: 'hidden' });
+}
+
+async function pauseAfterwards(page: Page, words: PlanWords, onPhone: boolean): Promise<void> {
+  const card = onPhone
+    ? page.getByRole('article').filter({ hasText: words.program })
+    : page.getByRole('row').filter({ hasText: words.program });
+  if (onPhone) await page.getByRole('button', { name: words.more(words.program) }).click();
+  const actions = onPhone ? page.getByRole('dialog', { name: words.program }) : card;
+  await actions.getByRole('button', { name: words.withLogic }).waitFor();
+  await actions.getByRole('button', { name: words.pauseMore }).click();
+  await page.getByRole('dialog').getByRole('button', { name: words.pause, exact: true }).click();
+  await page.getByText(words.nowPaused(words.program)).waitFor();
+  await card.getByText(words.paused, { exact: true }).waitFor();
+}
+
+/** On a phone the month has the chosen day under it, at first today; on a desktop a day opens from the month. */
+async function readWhyInCalendar(page: Page, words: PlanWords, onPhone: boolean): Promise<void> {
+  await page.goto('/#/calendar');
+  if (!onPhone) await page.locator('button[aria-current="date"]').click();
+  await page
+    .getByRole('button', { name: new RegExp(`${words.program} ?, ${words.done}`) })
+    .first()
+    .click();
+  const why = page.getByRole('dialog').filter({ hasText: words.why });
+  await why.getByText(words.otherwise).waitFor();
+  const gates = await why.getByRole('listitem').allInnerTexts();
+  expect(gates.join('\n')).toMatch(words.gates);
 }
 
 /** What the journey made is taken away again, so that the others find their farm. */
-async function removeAll(request: APIRequestContext): Promise<void> {
+async function removeAll(request: APIRequestContext, words: PlanWords): Promise<void> {
+  const made: readonly string[] = [words.source.name, words.section.name, words.program];
   const ids = async (path: string, list: typeof listSchedulers | typeof listSections | typeof listWaterSources) =>
     list.reply
       .parse(await (await request.get(path)).json())
-      .filter(({ name }) => [SOURCE, SECTION, PROGRAM].includes(name))
+      .filter(({ name }) => made.includes(name))
       .map(({ id }) => `${path}/${id}`);
   for (const path of await ids('/api/schedulers', listSchedulers)) await write(request, 'delete', path);
   for (const path of await ids('/api/sections', listSections))
@@ -94,54 +152,29 @@ async function removeAll(request: APIRequestContext): Promise<void> {
   for (const path of await ids('/api/water_sources', listWaterSources)) await write(request, 'delete', path);
 }
 
-test('a new grower plans fertigation with a condition on a phone, sees it run, stops it, pauses it and reads why', async () => {
-  const page = await open('anna', PHONE);
-  await addSource(page);
-  await addSection(page);
-  await addProgram(page);
+const LOOKS: readonly Look[] = [
+  { width: 390, scheme: 'light', language: 'pl' },
+  { width: 1440, scheme: 'dark', language: 'en' },
+];
 
-  // What will happen is there before anything is saved.
-  const preview = page.getByRole('region', { name: 'Podgląd' });
-  await preview.getByText(/^1 cykl po 30\smin · 4,8\sm³/).waitFor();
-  await preview.getByRole('button', { name: 'Powiększ podgląd' }).click();
-  await preview.getByRole('row', { name: SECTION }).waitFor();
-  // Steps that were seen may be jumped to. The hour comes last, so that it is soon on a slow machine too.
-  await page.getByRole('button', { name: 'Krok 2: Kiedy' }).click();
-  await page.getByLabel('Start 1').fill(soonest());
-  await page.getByRole('button', { name: 'Krok 5: Warunki' }).click();
-  await page.getByText(/zapisuj co najmniej 5 minut wcześniej/).waitFor();
-  const before = changesOf(SOUTH, 'o3').length;
-  await page.getByRole('button', { name: 'Zapisz' }).click();
-  await page.getByText(`Zapisano ${PROGRAM}.`).waitFor();
-
-  const now = page.getByRole('region', { name: 'Teraz' });
-  await now.getByText(new RegExp(`^${PROGRAM} · zostało`)).waitFor({ timeout: 110_000 });
-  await now.getByRole('button', { name: 'Zatrzymaj' }).first().click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Zatrzymaj' }).click();
-  await page.getByText('Program jest zatrzymywany').waitFor();
-  await now.getByText(new RegExp(PROGRAM)).waitFor({ state: 'hidden' });
-  // The hardware itself wrote down that the valve is closed again.
-  await expect.poll(() => openingsIn(changesOf(SOUTH, 'o3').slice(before))[0]?.seconds ?? null).toBeGreaterThan(0);
-
-  const more = page.getByRole('button', { name: `Więcej o programie ${PROGRAM}` });
-  await more.click();
-  const sheet = page.getByRole('dialog', { name: PROGRAM });
-  await sheet.getByRole('button', { name: /^Z logiką/ }).waitFor();
-  await sheet.getByRole('button', { name: 'Wstrzymaj…' }).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Wstrzymaj' }).click();
-  await page.getByText(`Wstrzymano program ${PROGRAM}`).waitFor();
-  await page.getByRole('article').filter({ hasText: PROGRAM }).getByText('Wstrzymany', { exact: true }).waitFor();
-
-  // On a phone the month has the chosen day under it, at first today.
-  await page.goto('/#/calendar');
-  await page
-    .getByRole('button', { name: new RegExp(`${PROGRAM} ?, wykonan`) })
-    .first()
-    .click();
-  const why = page.getByRole('dialog');
-  await why.getByText('Podlano częściowo: ktoś go zatrzymał').waitFor();
-  await why.getByText(/^Gdyby nikt go nie zatrzymał, program doszedłby do końca i podałby 4,8\sm³/).waitFor();
-  const gates = await why.getByRole('listitem').allInnerTexts();
-  expect(gates.join('\n')).toMatch(new RegExp(`${SOURCE}[^]*musi być poniżej 99,5[^]*zatrzymano ręcznie`));
-  await removeAll(page.request);
-}, 240_000);
+test.each(LOOKS)(
+  'a new grower plans fertigation with a condition, sees it run, stops it, pauses it and reads why: $language, $width wide',
+  async (look) => {
+    const page = await open('anna', look);
+    const words = planWords[look.language];
+    const onPhone = look.width === 390;
+    await addSource(page, words);
+    await addSection(page, words);
+    await addProgram(page, words, onPhone);
+    await readPreview(page, words, onPhone);
+    const before = changesOf(SOUTH, 'o3').length;
+    await saveForSoon(page, words, onPhone);
+    await stopWhenItRuns(page, words);
+    // The hardware itself wrote down that the valve is closed again.
+    await expect.poll(() => openingsIn(changesOf(SOUTH, 'o3').slice(before))[0]?.seconds ?? null).toBeGreaterThan(0);
+    await pauseAfterwards(page, words, onPhone);
+    await readWhyInCalendar(page, words, onPhone);
+    await removeAll(page.request, words);
+  },
+  240_000,
+);

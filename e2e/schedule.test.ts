@@ -57,7 +57,6 @@ describe('a schedule', () => {
 
     const before = changesOf(SOUTH, 'o1').length;
     await page.getByRole('button', { name: 'Save' }).click();
-    await page.getByText(`${name} is saved. The device confirms it in a moment.`).waitFor();
     const row = page.getByRole('row').filter({ has: page.getByRole('link', { name }) });
     await row.getByText(/^(Active|Running)$/).waitFor();
 

@@ -3,7 +3,7 @@ import { notifications } from '@mantine/notifications';
 import { i18n } from '../i18n/instance.ts';
 
 /** Long enough to read and to reach the button, in ms. It stays while it has the focus or the pointer. */
-const STAYS_MS = 8_000;
+const STAYS_MS = 12_000;
 
 /** Says what was done at once, and offers to take it back. */
 export function undoNotice(message: string, undo: string, onUndo: () => void): void {
