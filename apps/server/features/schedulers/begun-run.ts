@@ -15,12 +15,10 @@ export async function explanationOfBegun(sql: Sql, run: RunRow): Promise<Explana
   if (!isExplanation(run.explanation)) return null;
   if (run.finished_at !== null) return run.explanation;
   const device = await deviceNow(sql, run);
-  const { gates } = run.explanation;
-  const stands =
-    device === null
-      ? gates
-      : [...gates.filter(({ kind }) => kind !== 'device'), device].toSorted((a, b) => TURN[a.kind] - TURN[b.kind]);
-  return { ...run.explanation, outcome: 'running', gates: stands };
+  // One that was taken for missed and is heard of after all keeps from then how it had started: that is open again.
+  const kept = run.explanation.gates.filter(({ kind }) => kind !== 'start' && (device === null || kind !== 'device'));
+  const gates = [...kept, ...(device === null ? [] : [device])].toSorted((a, b) => TURN[a.kind] - TURN[b.kind]);
+  return { ...run.explanation, outcome: 'running', gates };
 }
 
 async function deviceNow(sql: Sql, run: RunRow): Promise<DeviceGate | null> {

@@ -150,6 +150,22 @@ describe('a past cycle', () => {
     expect(await why(bench, id)).toMatchObject({ provisional: false, outcome: 'running', result: null });
   });
 
+  test('that was taken for missed and is heard of after all runs: nothing says any more that it was missed', async () => {
+    const bench = await irrigationBench(FOUR);
+    const id = await bench.addSchedule();
+    await bench.pass();
+    await bench.holdsPlans();
+    const cause = { run_id: bench.plans()[0]?.run_id ?? '' };
+    await bench.pass({ minutes: 60 });
+    await bench.pass({ minutes: 12 });
+    await bench.pass();
+    expect((await why(bench, id)).result).toBe('error');
+    await bench.opened('o1', cause, 480);
+    const card = await why(bench, id);
+    expect(card).toMatchObject({ outcome: 'running', result: null });
+    expect(kinds(card)).toEqual(['title open', 'day open', 'pause open', 'device open', 'water open']);
+  });
+
   test('behind a station that cannot be heard is not said to run: on the card, the board and in the history', async () => {
     const bench = await irrigationBench(FOUR);
     const id = await bench.addSchedule();
