@@ -59,6 +59,7 @@ export async function movePlan(
 }
 
 export async function deletePlans(sql: Sql, ids: readonly string[]): Promise<void> {
+  if (ids.length === 0) return;
   await sql.run('delete from output_plans where id = any($1::uuid[]) and status < 3', [ids]);
 }
 

@@ -88,7 +88,8 @@ export async function fertigatedRuns(
   return new Set(rows.map(({ run_id }) => run_id));
 }
 
-export function plansById(sql: Sql, clientId: string, ids: readonly string[]): Promise<readonly OutputPlanRow[]> {
+export async function plansById(sql: Sql, clientId: string, ids: readonly string[]): Promise<readonly OutputPlanRow[]> {
+  if (ids.length === 0) return [];
   return sql.rows(`${PLAN} where p.client_id = $1 and p.id = any($2::uuid[]) ${IN_ORDER}`, [clientId, ids]);
 }
 
@@ -97,7 +98,12 @@ export function livePlans(sql: Sql, clientId: string): Promise<readonly OutputPl
   return sql.rows(`${PLAN} where p.client_id = $1 and p.status < 10 ${IN_ORDER}`, [clientId]);
 }
 
-export function plansOfRuns(sql: Sql, clientId: string, runIds: readonly string[]): Promise<readonly OutputPlanRow[]> {
+export async function plansOfRuns(
+  sql: Sql,
+  clientId: string,
+  runIds: readonly string[],
+): Promise<readonly OutputPlanRow[]> {
+  if (runIds.length === 0) return [];
   return sql.rows(`${PLAN} where p.client_id = $1 and p.run_id = any($2::uuid[]) ${IN_ORDER}`, [clientId, runIds]);
 }
 
