@@ -28,6 +28,9 @@ const rowKey = (alarm: AlarmShape) => alarm.id;
 const card = (alarm: AlarmShape) => <AlarmCard alarm={alarm} />;
 const tone = (alarm: AlarmShape) => (alarmState(alarm) === 'active' ? 'error' : undefined);
 
+/** Keeps the line of the counts free, so that nothing moves when they come. */
+const NOT_KNOWN = '\u00A0';
+
 /** What is wrong now, and what waits for someone. */
 export default function AlarmsScreen() {
   const { t } = useTexts('alarms');
@@ -35,6 +38,8 @@ export default function AlarmsScreen() {
   const phone = usePhone();
   const alarms = useRead('listAlarms');
   const { shown: all, waiting, newest } = useArrivals(alarms.data);
+  // Before the list is there nobody knows how many there are, and 0 would be a claim.
+  const counted = alarms.data !== undefined;
   const [filter, setFilter] = useState<Filter>('needs');
   const [words, setWords] = useState('');
   const [choosing, setChoosing] = useState(false);
@@ -52,7 +57,11 @@ export default function AlarmsScreen() {
   return (
     <>
       <PageTitle
-        sub={`${t('countActive', { count: filtered(all, 'active').length })} · ${t('countEnded', { count: filtered(all, 'ended').length })}`}
+        sub={
+          counted
+            ? `${t('countActive', { count: filtered(all, 'active').length })} · ${t('countEnded', { count: filtered(all, 'ended').length })}`
+            : NOT_KNOWN
+        }
         actions={
           <>
             {phone ? (
@@ -79,9 +88,18 @@ export default function AlarmsScreen() {
           label={t('filter.label')}
           value={filter}
           onChange={setFilter}
-          choices={FILTERS.map((id) => ({ id, label: t(`filter.${id}`), count: filtered(all, id).length }))}
+          choices={FILTERS.map((id) => ({
+            id,
+            label: t(`filter.${id}`),
+            ...(counted ? { count: filtered(all, id).length } : {}),
+          }))}
         />
-        <SearchField label={t('search')} placeholder={t('searchHint')} onSearch={setWords} />
+        <SearchField
+          label={t('search')}
+          placeholder={t('searchHint')}
+          width={phone ? '100%' : 260}
+          onSearch={setWords}
+        />
       </div>
       <p className="vh" role="status">
         {newest !== undefined && t('arrived', { what: alarmMessage(newest), where: newest.object_name ?? '' })}

@@ -1,11 +1,13 @@
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { ObjectShape } from '@zagon/contract/objects/shapes.ts';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { draw } from '../../../app/test-draw.tsx';
 import { answerWith } from '../../../lib/api/test-answers.ts';
 import { aModule, anOutput } from '../../../lib/modules/test-module.ts';
 import { RemoveDialog } from './remove-dialog.tsx';
+
+vi.mock('../../../lib/go.ts', () => ({ useGo: () => () => undefined }));
 
 type Use = { readonly kind: string; readonly id: string; readonly name: string };
 

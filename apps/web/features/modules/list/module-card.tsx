@@ -27,8 +27,10 @@ export function ModuleCard({ row }: { readonly row: ModuleRow }) {
         {''}
       </ScreenLink>
       <div className={css.top}>
-        <ModuleName row={row} />
-        {object.latest !== null && <Age at={object.latest.timestamp} stale={row.freshness === 'stale'} />}
+        <ModuleName
+          row={row}
+          beside={<Age at={object.latest?.timestamp ?? null} stale={row.freshness === 'stale'} />}
+        />
         <RowMenu object={object} size={44} />
       </div>
       <ModuleValues row={row} most={VALUES} />
