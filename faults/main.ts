@@ -32,7 +32,9 @@ try {
 async function all(days: number): Promise<number> {
   const outcome = await play('days', days, undefined);
   tell(outcome);
-  console.log(`${outcome.days} days, ${outcome.openings} openings, ${outcome.broken.length} broken`);
+  console.log(
+    `${outcome.days} days, ${outcome.happenings} blows and deeds, ${outcome.openings} openings, ${outcome.broken.length} broken`,
+  );
   if (outcome.broken.length > 0) console.log(`again: npm run faults -- --seed ${seed} --days ${outcome.days}`);
   return outcome.broken.length === 0 ? 0 : 1;
 }

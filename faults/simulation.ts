@@ -9,12 +9,14 @@ import type { Scene } from './rig/scene.ts';
 
 const DAY_MS = 86_400_000;
 const MINUTE_MS = 60_000;
-/** Two weeks before the first clock change of the year. */
-const FIRST_DAY = Date.parse('2026-03-15T00:00:00Z');
+/** Two weeks before Warsaw changes its clocks for the first time in the year. */
+const FIRST_DAY = '2026-03-15';
 
 export type Outcome = {
   readonly days: number;
   readonly openings: number;
+  /** How often something was done to machines or by people. */
+  readonly happenings: number;
   /** What was broken, with what had been done on that day; empty when everything held. */
   readonly broken: readonly string[];
   readonly story: readonly string[];
@@ -27,22 +29,32 @@ export async function simulate(options: {
   readonly folder: string;
   readonly seed: number;
   readonly days: number;
+  /** The first day, as 2026-03-15. */
+  readonly from?: string;
   readonly defect?: Defect | undefined;
   readonly dayDone?: (day: number) => void;
 }): Promise<Outcome> {
-  const { days, dayDone, defect, ...rest } = options;
-  const rig = await Rig.start({ ...rest, startMs: FIRST_DAY, defect });
+  const { days, from = FIRST_DAY, dayDone, defect, ...rest } = options;
+  const startMs = Date.parse(`${from}T00:00:00Z`);
+  const rig = await Rig.start({ ...rest, startMs, defect });
   const people = new People(rig);
   const judge = new Judge(rig);
+  const outcome = (played: number, broken: readonly string[]): Outcome => ({
+    days: played,
+    openings: judge.openings,
+    happenings: rig.journal.said,
+    broken,
+    story: broken.length > 0 ? rig.journal.lines : [],
+  });
   try {
     for (let day = 1; day <= days; day += 1) {
-      await planDay(rig, people, FIRST_DAY + (day - 1) * DAY_MS);
-      await rig.runUntil(FIRST_DAY + day * DAY_MS);
+      await planDay(rig, people, startMs + (day - 1) * DAY_MS);
+      await rig.runUntil(startMs + day * DAY_MS);
       const broken = await judge.judge();
-      if (broken.length > 0) return { days: day, openings: judge.openings, broken, story: rig.journal.lines };
+      if (broken.length > 0) return outcome(day, broken);
       dayDone?.(day);
     }
-    return { days, openings: judge.openings, broken: [], story: [] };
+    return outcome(days, []);
   } finally {
     await rig.stop();
   }
@@ -55,6 +67,8 @@ async function planDay(rig: Rig, people: People, midnightMs: number): Promise<vo
     time.at(midnightMs + hour * 60 * MINUTE_MS + 7, () => {
       for (const station of rig.stations.values()) station.measure();
     });
+  // or the programs of a year would be planned on every day
+  for (const account of farm.accounts) time.at(midnightMs + 8 * 60 * MINUTE_MS, () => people.clearAway(account));
   const planned = await rig.pools.system.rows<{ starts_at: Temporal.Instant; client_id: string }>(
     'select starts_at, client_id from runs where finished_at is null and starts_at >= $1 and starts_at < $2 order by starts_at',
     [time.now, time.now.add({ hours: 22 })],

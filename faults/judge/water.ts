@@ -128,6 +128,7 @@ export const stoppedStaysClosed: Invariant = {
   broken: (evidence) =>
     evidence.journal.ended.flatMap((ended) =>
       evidence.openings
+        .flatMap(byCause)
         .filter(
           (opening) => opening.station.serial === ended.station && !opening.isPump && isMeant(evidence, opening, ended),
         )
@@ -151,6 +152,16 @@ export const stoppedStaysClosed: Invariant = {
         }),
     ),
 };
+
+/** A valve that goes on from one opening to the next without closing ends the first one when the next one sets its timer. */
+function byCause(opening: Opening): readonly Opening[] {
+  return opening.timed.map((timed, index, all) => ({
+    ...opening,
+    fromMs: timed.atMs,
+    untilMs: all[index + 1]?.atMs ?? opening.untilMs,
+    timed: [timed],
+  }));
+}
 
 function isMeant({ authorities }: Evidence, { timed, fromMs, untilMs }: Opening, { what, ...ended }: Ended): boolean {
   if (untilMs <= ended.atMs || fromMs >= ended.untilMs) return false;

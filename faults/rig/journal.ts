@@ -35,6 +35,8 @@ export class Journal {
   readonly toldIds = new Map<string, Set<string>>();
   /** A line for each thing that was done, so that a failure can be read. */
   lines: string[] = [];
+  /** How many lines there have been in all. */
+  said = 0;
 
   changed(change: HardwareChange): void {
     this.changes.push(change);
@@ -75,6 +77,7 @@ export class Journal {
   }
 
   say(atMs: number, line: string): void {
+    this.said += 1;
     this.lines.push(`${new Date(atMs).toISOString()} ${line}`);
   }
 }

@@ -108,6 +108,18 @@ export class People {
     if (done?.ok === true) this.#endedEverywhere(account, { kind: 'schedule', id }, 'deletes the program');
   }
 
+  /** Programs whose last day is over for a while are cleared away, as somebody does who looks at his list. */
+  async clearAway(account: Account): Promise<void> {
+    const { now } = this.#rig.time;
+    const before = now.subtract({ hours: 72 }).toString().slice(0, 10);
+    const rows = await this.#ask(account, (pools) =>
+      withClient(pools, account.id, (sql) => listSchedules(sql, account.id)),
+    );
+    for (const { id, body } of rows ?? [])
+      if (body.expiration_date != null && body.expiration_date < before)
+        await this.#ask(account, (pools) => removeSchedule(this.#call(account, pools), id));
+  }
+
   /** The account is blocked for a while: nothing of it stays open. */
   async block(account: Account, ms: number): Promise<void> {
     const { time, pools, journal } = this.#rig;
