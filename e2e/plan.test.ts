@@ -163,18 +163,21 @@ test.each(LOOKS)(
     const page = await open('anna', look);
     const words = planWords[look.language];
     const onPhone = look.width === 390;
-    await addSource(page, words);
-    await addSection(page, words);
-    await addProgram(page, words, onPhone);
-    await readPreview(page, words, onPhone);
-    const before = changesOf(SOUTH, 'o3').length;
-    await saveForSoon(page, words, onPhone);
-    await stopWhenItRuns(page, words);
-    // The hardware itself wrote down that the valve is closed again.
-    await expect.poll(() => openingsIn(changesOf(SOUTH, 'o3').slice(before))[0]?.seconds ?? null).toBeGreaterThan(0);
-    await pauseAfterwards(page, words, onPhone);
-    await readWhyInCalendar(page, words, onPhone);
-    await removeAll(page.request, words);
+    try {
+      await addSource(page, words);
+      await addSection(page, words);
+      await addProgram(page, words, onPhone);
+      await readPreview(page, words, onPhone);
+      const before = changesOf(SOUTH, 'o3').length;
+      await saveForSoon(page, words, onPhone);
+      await stopWhenItRuns(page, words);
+      // The hardware itself wrote down that the valve is closed again.
+      await expect.poll(() => openingsIn(changesOf(SOUTH, 'o3').slice(before))[0]?.seconds ?? null).toBeGreaterThan(0);
+      await pauseAfterwards(page, words, onPhone);
+      await readWhyInCalendar(page, words, onPhone);
+    } finally {
+      await removeAll(page.request, words);
+    }
   },
   240_000,
 );
