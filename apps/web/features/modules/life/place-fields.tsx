@@ -7,6 +7,7 @@ import { useMe } from '../../../lib/session.ts';
 import { DEGREE_DECIMALS, type Place } from '../../../map/place.ts';
 import { PlacePicker } from '../../../map/place-picker.tsx';
 import css from './life.module.css';
+import { typed } from './number-field.ts';
 import { placeOf, type SettingsDraft } from './settings-draft.ts';
 
 type Props = {
@@ -19,7 +20,7 @@ type Props = {
 
 /** Where a module stands: two numbers, a pin on the map, or where this device is now; whichever is used, the others follow. */
 export function PlaceFields({ draft, idObject, errorOf, onChange }: Props) {
-  const { t } = useTexts('modules');
+  const { t, language } = useTexts('modules');
   const me = useMe();
   const objects = useRead('listObjects').data;
   const [open, setOpen] = useState(false);
@@ -30,8 +31,9 @@ export function PlaceFields({ draft, idObject, errorOf, onChange }: Props) {
       ),
     [objects, idObject],
   );
+  const degrees = (value: number) => typed(value.toFixed(DEGREE_DECIMALS), language);
   const put = ({ latitude, longitude }: Place) =>
-    onChange({ latitude: latitude.toFixed(DEGREE_DECIMALS), longitude: longitude.toFixed(DEGREE_DECIMALS) });
+    onChange({ latitude: degrees(latitude), longitude: degrees(longitude) });
   const place = placeOf(draft);
   return (
     <div className={css.place}>

@@ -18,7 +18,7 @@ const ends = DEVICE_TYPE_KEYS.flatMap((key) => {
 function problemsWith(key: string, name: string, written: string) {
   const object = aModule({ device_type: key });
   const type = deviceType(object.device_type);
-  const draft = draftOf(object, type, UNITS);
+  const draft = draftOf(object, type, { units: UNITS, language: 'en' });
   const changed = { ...draft, properties: { ...draft.properties, [name]: written } };
   return draftProblems(changed, object, type, UNITS).map(({ path, rule }) => `${path} ${rule}`);
 }
@@ -38,7 +38,11 @@ test('in °F the ends are those of °F, a correction is a difference, and nothin
   const fahrenheit = { temperature: 'F', area: 'ha' } as const;
   const of = (key: string, properties: Record<string, number>) => {
     const object = aModule({ device_type: key, config: { properties } });
-    return { object, type: deviceType(object.device_type), draft: draftOf(object, deviceType(key), fahrenheit) };
+    return {
+      object,
+      type: deviceType(object.device_type),
+      draft: draftOf(object, deviceType(key), { units: fahrenheit, language: 'en' }),
+    };
   };
   const frost = of('AM-200', { freeze_temp_hr100: -2 });
   const tooHot = { ...frost.draft, properties: { ...frost.draft.properties, freeze_temp_hr0: '213' } };
@@ -72,7 +76,7 @@ test.each([
 ])('a place at %j, %j is none', (latitude, longitude, wrong) => {
   const object = aModule();
   const type = deviceType(object.device_type);
-  const draft = { ...draftOf(object, type, UNITS), latitude, longitude };
+  const draft = { ...draftOf(object, type, { units: UNITS, language: 'en' }), latitude, longitude };
   expect(draftProblems(draft, object, type, UNITS).map(({ path }) => path)).toEqual([wrong]);
 });
 
@@ -84,6 +88,19 @@ test.each([
 ])('a module is not asked to report every %s minutes', (interval, rule) => {
   const object = aModule();
   const type = deviceType(object.device_type);
-  const draft = { ...draftOf(object, type, UNITS), interval };
+  const draft = { ...draftOf(object, type, { units: UNITS, language: 'en' }), interval };
   expect(draftProblems(draft, object, type, UNITS)).toMatchObject([{ path: 'reporting_interval_minutes', rule }]);
+});
+
+test('a Polish form begins with commas, and untouched it changes nothing', () => {
+  const properties = { freeze_temp_hr100: -2.25 };
+  const object = aModule({
+    device_type: 'AM-200',
+    location: { latitude: 52.0016, longitude: 20.9997 },
+    config: { properties, inputs: {} },
+  });
+  const type = deviceType(object.device_type);
+  const draft = draftOf(object, type, { units: UNITS, language: 'pl' });
+  expect(draft).toMatchObject({ latitude: '52,0016', properties: { freeze_temp_hr100: '-2,25' } });
+  expect(bodyOf(draft, type, UNITS)).toMatchObject({ location: object.location, properties });
 });

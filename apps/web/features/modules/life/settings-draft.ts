@@ -3,10 +3,12 @@ import type { ObjectShape } from '@zagon/contract/objects/shapes.ts';
 import type { DeviceType } from '@zagon/domain/catalogue/device-type.ts';
 import { propertyValue } from '@zagon/domain/catalogue/property-check.ts';
 import type { Property, PropertyValue, PropertyValues } from '@zagon/domain/catalogue/property.ts';
+import type { Language } from '@zagon/domain/core/language.ts';
 import { problem, type Problem } from '@zagon/domain/core/problems.ts';
 import { isUserField, terminalOf } from '@zagon/domain/measurements/terminal.ts';
 import { intervalProblem, settingProblems, settingsOf } from '@zagon/domain/modules/settings.ts';
 import { measuredOf, toStored, toUser, userSuffix, type UserUnits } from '@zagon/domain/units/user-units.ts';
+import { numberIn, typed } from './number-field.ts';
 
 /** What stands in the fields of the form, as it was typed. */
 export type SettingsDraft = {
@@ -23,21 +25,25 @@ export type SettingsDraft = {
   readonly inputs: Readonly<Record<string, Readonly<Record<string, string>>>>;
 };
 
-/** The settings of a module as the form begins with them: what was asked for last, in the units of the reader. */
-export function draftOf(object: ObjectShape, type: DeviceType | undefined, units: UserUnits): SettingsDraft {
+/** The settings of a module as the form begins with them: what was asked for last, in the units and the language of the reader. */
+export function draftOf(
+  object: ObjectShape,
+  type: DeviceType | undefined,
+  { units, language }: { readonly units: UserUnits; readonly language: Language },
+): SettingsDraft {
   const kept = settingsOf(object.config, 60 * object.reporting_interval_minutes);
   const written = (property: Property, values: PropertyValues) =>
-    writtenValue(property, propertyValue(property, values), units);
+    writtenValue(property, propertyValue(property, values), { units, language });
   return {
     name: object.name,
     description: object.description,
-    latitude: object.location === null ? '' : String(object.location.latitude),
-    longitude: object.location === null ? '' : String(object.location.longitude),
+    latitude: object.location === null ? '' : typed(String(object.location.latitude), language),
+    longitude: object.location === null ? '' : typed(String(object.location.longitude), language),
     marker: String(object.marker),
     soilType: object.soil_type === null ? '' : String(object.soil_type),
     plantType: object.plant_type === null ? '' : String(object.plant_type),
     active: object.status === 1,
-    interval: String(object.reporting_interval_minutes),
+    interval: typed(String(object.reporting_interval_minutes), language),
     properties: Object.fromEntries((type?.properties ?? []).map((one) => [one.name, written(one, kept.properties)])),
     inputs: Object.fromEntries(
       terminalsOf(type).map(({ name, properties }) => [
@@ -168,19 +174,17 @@ function storedValue(property: Property, written: string, units: UserUnits): Pro
   }
 }
 
-function writtenValue(property: Property, value: PropertyValue, units: UserUnits): string {
+function writtenValue(
+  property: Property,
+  value: PropertyValue,
+  { units, language }: { readonly units: UserUnits; readonly language: Language },
+): string {
   if (value === null) return '';
   if (property.kind !== 'number' || typeof value !== 'number') return String(value);
-  return String(Number(toUser(value, measuredOf(property), units).value.toFixed(6)));
+  return typed(String(Number(toUser(value, measuredOf(property), units).value.toFixed(6))), language);
 }
 
 /** The unit behind a number's field. */
 export function unitOf(property: Property, units: UserUnits): string {
   return property.kind === 'number' ? userSuffix(property.units[0], units) : '';
-}
-
-/** A number as people type it, with a comma or a point. */
-function numberIn(text: string): number {
-  const plain = text.trim().replace(/\s/g, '').replace(',', '.');
-  return plain === '' ? Number.NaN : Number(plain);
 }

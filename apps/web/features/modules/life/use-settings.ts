@@ -14,7 +14,7 @@ export function useSettings(object: ObjectShape) {
   const units = useUnits();
   const type = typeOf(object);
   const update = useWrite('updateObject', ['listObjects']);
-  const [draft, setDraft] = useState<SettingsDraft>(() => draftOf(object, type, units));
+  const [draft, setDraft] = useState<SettingsDraft>(() => draftOf(object, type, { units, language }));
   const [tried, setTried] = useState(false);
   const [refused, setRefused] = useState<Refused | null>(null);
   const problems = draftProblems(draft, object, type, units);
