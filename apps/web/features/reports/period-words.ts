@@ -10,7 +10,7 @@ export function daysInWords({ from, until }: Days, language: Language): string {
     year: 'numeric',
     timeZone: 'UTC',
   });
-  return format.formatRange(Date.parse(`${from}T00:00:00Z`), Date.parse(`${until}T00:00:00Z`));
+  return closed(format.formatRange(Date.parse(`${from}T00:00:00Z`), Date.parse(`${until}T00:00:00Z`)));
 }
 
 /** Shorter than this, a part of a period is told by the clock too. */
@@ -25,5 +25,10 @@ export function viewInWords({ fromMs, untilMs }: View, language: Language, timeZ
     ...(clock ? { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' } : {}),
     timeZone,
   });
-  return format.formatRange(fromMs, untilMs);
+  return closed(format.formatRange(fromMs, untilMs));
+}
+
+/** Days of one month stand close to their dash: with spaces a line would break between them. */
+function closed(words: string): string {
+  return words.replace(/^(\d{1,2})\s–\s(?=\d)/u, '$1–');
 }

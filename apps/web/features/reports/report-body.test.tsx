@@ -59,16 +59,19 @@ const nothing = (): void => {};
 function Shown({ asked }: { readonly asked: ReportChoice }) {
   const report = useReport(asked, objects, { own: 'Europe/Warsaw', farm: 'Europe/Warsaw' }, 'en', STORED_UNITS);
   return (
-    <ReportBody
-      choice={asked}
-      report={report}
-      type="Temperature"
-      tab="table"
-      onTab={nothing}
-      view={null}
-      onView={nothing}
-      onSeen={nothing}
-    />
+    <>
+      <ReportBody
+        choice={asked}
+        report={report}
+        type="Temperature"
+        tab="table"
+        onTab={nothing}
+        view={null}
+        onView={nothing}
+        onSeen={nothing}
+      />
+      <p>Colours: {report.data?.lines.map(({ colour }) => colour).join(', ')}</p>
+    </>
   );
 }
 
@@ -101,6 +104,12 @@ test('a source that did not answer is named, the others are shown, and trying ag
   await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
   expect(await screen.findByRole('columnheader', { name: /Valley/ })).toBeVisible();
   expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+});
+
+test('a source keeps its colour while one before it does not answer', async () => {
+  drawReport([packed([source(ORCHARD, { ok: false }), source(VALLEY, { history: 0 })])]);
+  expect(await screen.findByRole('alert')).toHaveTextContent('Orchard');
+  expect(screen.getByText('Colours: 1')).toBeVisible();
 });
 
 test('in Polish two of them are counted as Polish counts', async () => {

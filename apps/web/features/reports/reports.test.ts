@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { USUAL_OPTIONS } from '@zagon/domain/reports/options.ts';
 import { dayCount, dayOf, daysOf, instantsOf, presetOf, shifted } from './period.ts';
+import { daysInWords } from './period-words.ts';
 import { fromAddress, toAddress } from './report-address.ts';
 import type { AnyChoice, ReportChoice } from './report-choice.ts';
 
@@ -85,4 +86,10 @@ test.each([
 test('only what is a calendar day counts as one', () => {
   expect(dayOf('2026-02-29')).toBeNull();
   expect(dayOf('2028-02-29')).toBe('2028-02-29');
+});
+
+test('a period is said as one says it, days of one month close to their dash', () => {
+  expect(daysInWords(choice, 'en')).toBe('5–11 June 2026');
+  expect(daysInWords(choice, 'pl')).toBe('5–11 czerwca 2026');
+  expect(daysInWords({ from: '2026-05-30', until: '2026-06-02' }, 'en')).toMatch(/^30 May\s–\s2 June 2026$/u);
 });

@@ -78,8 +78,9 @@ function made({ head, histories }: PackedReport, { choice, objects, zone }: Aske
   // What lies ahead today is not a silence: the report ends now.
   const untilMs = Math.min(endMs, nowMs());
   const series: ReportSeries[] = [];
+  const places: number[] = [];
   const failed: string[] = [];
-  for (const { id, field, ok, history } of head.sources) {
+  for (const [place, { id, field, ok, history }] of head.sources.entries()) {
     if (!isFieldName(field)) continue;
     const chosen = { idObject: id, field };
     const source = sourceOf(chosen, objects);
@@ -88,6 +89,7 @@ function made({ head, histories }: PackedReport, { choice, objects, zone }: Aske
     if (!ok || source === undefined) failed.push(nameOf(chosen, objects, context.language));
     else {
       const timesMs = columns?.timesMs ?? new Float64Array();
+      places.push(place);
       series.push({
         source,
         columns: { timesMs, values: values ?? new Float32Array(timesMs.length).fill(Number.NaN) },
@@ -96,7 +98,10 @@ function made({ head, histories }: PackedReport, { choice, objects, zone }: Aske
     }
   }
   const newest = head.sources.flatMap(({ newest_at }) => newest_at ?? []).toSorted();
-  const lines = REPORT_TYPES[choice.kind].lines(series, context);
+  // A source keeps its colour, also while one before it does not answer.
+  const lines = REPORT_TYPES[choice.kind]
+    .lines(series, context)
+    .map((line) => ({ ...line, colour: places[line.colour] ?? line.colour }));
   return { lines, context, failed, newestAt: newest.at(-1) ?? null, startMs, endMs: untilMs };
 }
 

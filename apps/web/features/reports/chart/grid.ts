@@ -92,12 +92,7 @@ export function valueAxes(content: ReportContent, ink: ChartInk): readonly objec
       ...(scale === null ? {} : { min: scale[0], max: scale[1] }),
       ...(states === null ? {} : { interval: 1 }),
       name: axis.unit === '' ? axis.title : axis.unit,
-      nameTextStyle: {
-        color: colour,
-        fontSize: LABELS,
-        align: side === 'left' ? 'right' : 'left',
-        padding: [0, 6, 0, 6],
-      },
+      nameTextStyle: { color: colour, fontSize: LABELS, ...nameSpot(side, index + 2 < room) },
       axisLine: { show: false },
       axisTick: { show: false },
       splitLine: { show: index === 0, lineStyle: { color: ink.line } },
@@ -111,6 +106,12 @@ export function valueAxes(content: ReportContent, ink: ChartInk): readonly objec
     };
   });
   return [...axes, ...lanesOf(content).map((place, lane) => laneAxis(lane + 1, place, content, ink))];
+}
+
+/** Where the unit stands above its axis: outwards, but in the middle where a further axis stands outside it. */
+function nameSpot(side: 'left' | 'right', hasOutside: boolean): object {
+  if (hasOutside) return { align: 'center' };
+  return { align: side === 'left' ? 'right' : 'left', padding: [0, 6, 0, 6] };
 }
 
 /** The place of the n-th axis that is drawn: hidden ones leave no hole. */
