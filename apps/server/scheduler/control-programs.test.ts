@@ -67,3 +67,23 @@ test('lamps burn beside water: a control program waits for no source and takes n
   await bench.pass();
   expect(bench.plans().filter(({ open_at }) => open_at === '2026-06-11T03:00:00Z')).toHaveLength(3);
 });
+
+test('a cycle that the station opened some seconds before its minute is stopped at once, and stays stopped', async () => {
+  const bench = await irrigationBench(FOUR);
+  const id = await bench.addSchedule();
+  await bench.pass();
+  await bench.holdsPlans();
+  const [planned] = bench.plans();
+  if (planned === undefined) throw new Error('nothing planned');
+  await bench.pass({ minutes: 59, seconds: 57 });
+  expect((await stopSchedule(bench.call(), id)).ok).toBe(false);
+  await bench.opened('o1', { run_id: planned.run_id }, 1203);
+  expect((await stopSchedule(bench.call(), id)).ok).toBe(true);
+  await bench.pass();
+  expect(bench.commands.flatMap(({ orders }) => orders)).toContainEqual({ kind: 'close', output: 'o1' });
+  await bench.closed('o1', 'command');
+  await bench.pass({ seconds: 5 });
+  await bench.pass();
+  expect((await bench.results())[0]).toBe('2026-06-11 1 correct_with_logic');
+  expect((await bench.openings())[0]).toBe('o1 element 14');
+});

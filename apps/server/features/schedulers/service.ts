@@ -1,6 +1,7 @@
 import type { SchedulerBody, SchedulerShape } from '@zagon/contract/schedulers/shapes.ts';
 import { problem } from '@zagon/domain/core/problems.ts';
 import { ok, type Result } from '@zagon/domain/core/result.ts';
+import { OUTPUT_PLAN_STATUS } from '@zagon/domain/outputs/output-plan-states.ts';
 import { type Pause, shortensPause } from '@zagon/domain/schedules/pause.ts';
 import type { Skip } from '@zagon/domain/schedules/program.ts';
 import { newId } from '../../db/new-id.ts';
@@ -12,7 +13,7 @@ import { loadFarm, lockIrrigation } from '../../stores/farm.ts';
 import { type IrrigationChanges, joinChanges } from '../../stores/irrigation-changes.ts';
 import { plansOfRuns } from '../../stores/output-plans.ts';
 import { hasBegun } from '../../stores/planner-facts.ts';
-import { stopRun, unfinishedRuns } from '../../stores/runs.ts';
+import { type RunRow, stopRun, unfinishedRuns } from '../../stores/runs.ts';
 import * as schedules from '../../stores/schedules.ts';
 import { stopPlans } from '../../stores/stop-openings.ts';
 import { problemsOf } from './problems.ts';
@@ -123,13 +124,19 @@ export function removeSchedule(call: AccountCall, id: string): Promise<Result<Ir
 
 async function stopRunning(sql: Sql, call: AccountCall, id: string): Promise<IrrigationChanges | null> {
   const { account, now, visitor } = call;
-  const runs = (await unfinishedRuns(sql, account.id)).filter((run) => run.schedule_id === id && hasBegun(run, now));
-  if (runs.length === 0) return null;
-  const plans = await plansOfRuns(
+  const own = (await unfinishedRuns(sql, account.id)).filter((run) => run.schedule_id === id);
+  const all = await plansOfRuns(
     sql,
     account.id,
-    runs.map((run) => run.id),
+    own.map((run) => run.id),
   );
+  // A station opens some seconds early, so that the water is there on the minute: that cycle runs by the field's word.
+  const isOpen = (run: RunRow) =>
+    all.some(({ run_id, status }) => run_id === run.id && status === OUTPUT_PLAN_STATUS.open);
+  const runs = own.filter((run) => hasBegun(run, now) || isOpen(run));
+  if (runs.length === 0) return null;
+  const ids = new Set(runs.map((run) => run.id));
+  const plans = all.filter(({ run_id }) => run_id !== null && ids.has(run_id));
   const changes = await stopPlans(sql, plans, { userId: visitor.userId, now });
   for (const run of runs) await stopRun(sql, run.id, visitor.userId);
   return joinChanges([changes]);
