@@ -31,6 +31,17 @@ const lines = ({ runs }: ReplyOf<typeof irrigationBoard>) =>
   runs.map((run) => `${run.date} ${run.cycle} ${run.outcome} ${run.result ?? run.skipped ?? '-'}`);
 
 describe('the board', () => {
+  test('shows a cycle of the coming minute as it was decided, whatever the probe says since', async () => {
+    const bench = await irrigationBench(FOUR);
+    await bench.addSchedule({ conditions: [whenDry(bench, null)] });
+    await bench.pass();
+    await bench.pass({ minutes: 59 });
+    await reading(bench, { HUMIDITY_1: 20 });
+    await bench.pass({ seconds: 30 });
+    await reading(bench, { HUMIDITY_1: 31 });
+    expect(lines(await board(bench))[0]).toBe('2026-06-11 1 will_run -');
+  });
+
   test('shows past and coming cycles in one shape, with the water of each', async () => {
     const bench = await irrigationBench(FOUR);
     await bench.addSchedule();

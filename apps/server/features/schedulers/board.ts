@@ -116,12 +116,12 @@ async function comingCycles(
     if (startMs >= until.epochMilliseconds || endMs <= from.epochMilliseconds) continue;
     const { saved } = cycle.compiled;
     const row = rows.get(cycleKey(saved.id, dateOf(cycle), cycle.number));
+    const kept = row !== undefined && isExplanation(row.explanation) ? row.explanation.gates : [];
     const conditions = startMs > sensorsUntilMs || each.skipped !== null ? [] : await gatesOf();
     const plans = facts.live.filter(({ run_id, role }) => row !== undefined && run_id === row.id && role === 'element');
     const onDevice = plans.length > 0 && plans.every(({ status }) => status >= OUTPUT_PLAN_STATUS.accepted);
     // What shall not run with the link down is not given to the station before its conditions are read.
     const isWithheld = row?.decision === 'skip';
-    const kept = row !== undefined && isExplanation(row.explanation) ? row.explanation.gates : [];
     const run = comingRun(each, planned, { runId: row?.id ?? null, onDevice, others: conditions, kept, nowMs });
     told.push({ planned: each, conditions, held: startMs > sensorsUntilMs || isWithheld ? null : onDevice, run });
 
