@@ -95,7 +95,8 @@ function runsOf(
       latest_start: plan.open_at.add({ seconds: LATE_S }).toString(),
       companions: plans
         .filter(({ role, run_id, element }) => role === 'source' && run_id === plan.run_id && element === plan.element)
-        .filter((companion) => stillRunsWithIt(companion, now))
+        // the pump that runs since before its cycle was put off belongs to the time that the cycle had
+        .filter((companion) => !isBefore(companion.open_at, plan.open_at) && stillRunsWithIt(companion, now))
         .map((companion) => ({
           module: companion.module_serial,
           output: companion.field_name,
