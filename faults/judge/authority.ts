@@ -1,7 +1,10 @@
 import type { Cause } from '@zagon/device-protocol/parts.ts';
 import type { Pool } from '../../apps/server/db/pool.ts';
-import type { Journal } from '../rig/journal.ts';
+import type { Journal, SentRun } from '../rig/journal.ts';
 import type { Opening } from './openings.ts';
+
+/** From the order in the module to water. */
+export const TRAVEL_MS = 14_000;
 
 /** What allowed an opening: the row that the order or the plan came from. */
 export type Authority = {
@@ -66,12 +69,14 @@ export async function authoritiesOf(
     });
   const runIds = causes.flatMap((cause) => ('run_id' in cause ? [cause.run_id] : []));
   const plans = new Map((await planRows(pool, runIds)).map((row) => [row.id, row]));
-  const sets = [...new Set(runIds)].flatMap((id) => journal.sentRuns.get(id) ?? []);
-  for (const { run } of sets) {
+  for (const id of new Set(runIds)) {
+    const possible = possibleRuns(journal, id, beganMs(openings, id));
+    const run = possible.at(-1)?.run;
+    if (run === undefined) continue;
     const plan = plans.get(run.run_id);
     found.set(run.run_id, {
       durationS: run.duration_s,
-      fromMs: Date.parse(run.open_at) - 10_000,
+      fromMs: Math.min(...possible.map((one) => Date.parse(one.run.open_at))) - 10_000,
       latestMs: Date.parse(run.open_at) + 600_000,
       epoch: null,
       manualOpenId: null,
@@ -82,6 +87,26 @@ export async function authoritiesOf(
     });
   }
   return found;
+}
+
+function beganMs(openings: readonly Opening[], id: string): number {
+  const moments = openings.flatMap(({ timed }) => timed.filter(({ cause }) => idOf(cause) === id));
+  return Math.min(...moments.map(({ atMs }) => atMs));
+}
+
+/**
+ * What the station may have gone by when it gave the order to its module: the version of the plan that it held then, or
+ * a later one. One that comes while the valve is on its way is too late for it.
+ */
+function possibleRuns(journal: Journal, id: string, openedMs: number): readonly SentRun[] {
+  const sent = journal.sentRuns.get(id) ?? [];
+  const held = journal.events.flatMap(({ station, event, atMs }) =>
+    event.kind === 'plan_set_accepted' && station === sent[0]?.station && atMs <= openedMs - TRAVEL_MS
+      ? [event.version]
+      : [],
+  );
+  const newest = sent.findLast(({ version }) => held.includes(version));
+  return sent.filter(({ version }) => newest === undefined || version >= newest.version);
 }
 
 export function planRows(pool: Pool, ids: readonly string[]): Promise<readonly PlanRow[]> {

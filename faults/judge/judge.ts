@@ -59,7 +59,8 @@ export class Judge {
     for (const [id, arrivals] of journal.arrivals)
       if (arrivals.every(({ atMs }) => atMs < recentMs)) journal.arrivals.delete(id);
     journal.toldIds.clear();
-    for (const [id, { run }] of journal.sentRuns) if (Date.parse(run.open_at) < recentMs) journal.sentRuns.delete(id);
+    for (const [id, sent] of journal.sentRuns)
+      if (sent.every(({ run }) => Date.parse(run.open_at) < recentMs)) journal.sentRuns.delete(id);
     for (const station of stations.values()) station.forgetBefore(recentMs);
   }
 }

@@ -1,4 +1,4 @@
-import { idOf } from './authority.ts';
+import { idOf, TRAVEL_MS } from './authority.ts';
 import { at, type Evidence, type Invariant } from './invariant.ts';
 import type { Authority } from './authority.ts';
 import type { Ended, Journal } from '../rig/journal.ts';
@@ -7,8 +7,6 @@ import type { Opening } from './openings.ts';
 const OVER_S = 15;
 /** The rig looks at its modules every second. */
 const STEP_S = 1;
-/** From the order in the module to water. */
-const TRAVEL_MS = 14_000;
 const LOST_VALVE_MS = 10_000;
 
 export const boundedOpenings: Invariant = {

@@ -19,6 +19,9 @@ export type Trouble = { readonly what: string; readonly fromMs: number; untilMs:
 /** An order came to its station, which knew of a lead by then. */
 export type Arrival = { readonly atMs: number; readonly knownEpoch: number };
 
+/** An opening as a version of the plan of its station has it. */
+export type SentRun = { readonly station: string; readonly run: PlanRun; readonly version: number };
+
 /** Everything that the judge reads: the log of the hardware, and what was done to the farm and by people. */
 export class Journal {
   changes: HardwareChange[] = [];
@@ -29,8 +32,8 @@ export class Journal {
   readonly live = new Map<string, Set<number>>();
   /** When orders came to their stations, by their id. */
   readonly arrivals = new Map<string, readonly Arrival[]>();
-  /** Runs as they were sent to stations, by their id, with the set that carried them last. */
-  readonly sentRuns = new Map<string, { readonly station: string; readonly run: PlanRun; readonly set: PlanSet }>();
+  /** Runs as they were sent to stations, by their id: once for each version of the plan that carried them, in that order. */
+  readonly sentRuns = new Map<string, readonly SentRun[]>();
   /** Ids that were told to an account. */
   readonly toldIds = new Map<string, Set<string>>();
   /** A line for each thing that was done, so that a failure can be read. */
@@ -57,7 +60,15 @@ export class Journal {
   }
 
   planned(station: string, set: PlanSet): void {
-    for (const run of set.runs) this.sentRuns.set(run.run_id, { station, run, set });
+    for (const run of set.runs) {
+      // a server that stood still sends an older version after a newer one
+      const others = (this.sentRuns.get(run.run_id) ?? []).filter(({ version }) => version !== set.version);
+      const all = [...others, { station, run, version: set.version }];
+      this.sentRuns.set(
+        run.run_id,
+        all.toSorted((a, b) => a.version - b.version),
+      );
+    }
   }
 
   told(clientId: string, { plans = [], manualOpens = [], commands = [] }: IrrigationChanges): void {
