@@ -3,8 +3,9 @@ import { formatNumber, formatQuantity, MISSING } from '@zagon/domain/units/forma
 import type { EChartsCoreOption } from 'echarts/core';
 import { formatTime } from '../../time/format-time.ts';
 import { LABELS, timeAxis, zoomOf, type ChartInk } from './axis-options.ts';
-import { dashOf } from '../chart-palette.ts';
 import { axesOf, axisPlace, interleaved, type ChartAxis, type ChartSeries, type Silence } from './chart-series.ts';
+import { lineStyle, strokeInView } from './line-stroke.ts';
+import type { Stroke } from './stroke.ts';
 
 /** What is drawn. Colours follow the place of a series in the whole list, also while some are hidden. */
 export type ChartContent = {
@@ -28,6 +29,7 @@ export type ChartContent = {
 export function chartOption(content: ChartContent, ink: ChartInk): EChartsCoreOption {
   const { series, hidden } = content;
   const axes = axesOf(series);
+  const stroke = strokeInView(content, 1);
   return {
     animation: false,
     textStyle: { fontFamily: ink.font },
@@ -45,6 +47,7 @@ export function chartOption(content: ChartContent, ink: ChartInk): EChartsCoreOp
           axes.findIndex((axis) => axis.series.includes(index)),
           content,
           ink,
+          stroke,
         ),
       ];
     }),
@@ -92,13 +95,21 @@ function valueAxis(axis: ChartAxis, index: number, count: number, content: Chart
   };
 }
 
-function line(one: ChartSeries, index: number, axis: number, content: ChartContent, ink: ChartInk): object {
+function line(
+  one: ChartSeries,
+  index: number,
+  axis: number,
+  content: ChartContent,
+  ink: ChartInk,
+  stroke: Stroke,
+): object {
   const colour = ink.palette[index % ink.palette.length] ?? ink.text;
   const first = content.series.findIndex((candidate) => !content.hidden.has(candidate.key)) === index;
   const write = (value: number) =>
     formatQuantity(value, { decimals: one.decimals, suffix: one.unit }, content.language);
   return {
     type: 'line',
+    id: one.key,
     name: one.name,
     yAxisIndex: axis,
     dimensions: ['time', 'value'],
@@ -106,7 +117,7 @@ function line(one: ChartSeries, index: number, axis: number, content: ChartConte
     showSymbol: false,
     connectNulls: false,
     color: colour,
-    lineStyle: { width: 2.2, color: colour, type: dashOf(index) },
+    lineStyle: { color: colour, ...lineStyle(index, stroke) },
     emphasis: { disabled: true },
     ...(one.timesMs.length > 4_000 ? { sampling: 'minmax' } : {}),
     ...(first ? { markArea: bands(content, ink) } : {}),

@@ -10,6 +10,8 @@ import { init, use } from 'echarts/core';
 import { CanvasRenderer } from 'echarts/renderers';
 import { inkOf } from './axis-options.ts';
 import { chartOption, type ChartContent } from './chart-option.ts';
+import { strokedAnew, strokeInView } from './line-stroke.ts';
+import { zoomSpan, type ZoomSpan } from './zoom-span.ts';
 
 use([
   LineChart,
@@ -32,11 +34,36 @@ export function drawChart(place: HTMLElement): DrawnChart {
   const chart = init(place, undefined, { renderer: 'canvas' });
   const follow = new ResizeObserver(() => chart.resize());
   follow.observe(place);
+  let shown: ChartContent | undefined;
+  let dense = false;
+  chart.on('datazoom', () => {
+    if (shown === undefined) return;
+    const stroke = strokeInView(shown, shareOf(zoomSpan(chart)));
+    if (stroke.dense !== dense) chart.setOption(strokedAnew(shown, stroke));
+    dense = stroke.dense;
+  });
   return {
-    show: (content, scheme) => chart.setOption(chartOption(content, inkOf(place, scheme)), { notMerge: true }),
+    show(content, scheme) {
+      // Whoever looks at a part keeps it while readings come in; another period is seen whole.
+      const keeps = shown !== undefined && content.zoom && spanOf(shown) === spanOf(content);
+      const zoomed = keeps ? zoomSpan(chart) : null;
+      chart.setOption(chartOption(content, inkOf(place, scheme)), { notMerge: true });
+      shown = content;
+      dense = strokeInView(content, 1).dense;
+      if (zoomed !== null) chart.dispatchAction({ type: 'dataZoom', ...zoomed });
+    },
     end: () => {
       follow.disconnect();
       chart.dispose();
     },
   };
+}
+
+/** The share of the time that is in view, 0 to 1. */
+function shareOf(zoom: ZoomSpan | null): number {
+  return zoom === null ? 1 : (zoom.end - zoom.start) / 100;
+}
+
+function spanOf({ fromMs, untilMs }: ChartContent): number {
+  return untilMs - fromMs;
 }

@@ -11,11 +11,13 @@ import {
 import { init, use, type EChartsType } from 'echarts/core';
 import { CanvasRenderer } from 'echarts/renderers';
 import { inkOf } from '../../../ui/time-chart/axis-options.ts';
+import type { Stroke } from '../../../ui/time-chart/stroke.ts';
+import { zoomSpan } from '../../../ui/time-chart/zoom-span.ts';
 import { axesUsed, lanesOf, type ReportContent, type View } from './content.ts';
 import { timeAxes } from './grid.ts';
 import { strokeOf } from './lines.ts';
 import { reportOption } from './option.ts';
-import { strokeIn, type Stroke } from './stroke.ts';
+import { strokeIn } from './stroke.ts';
 
 use([
   LineChart,
@@ -124,15 +126,6 @@ function switchSeries(chart: EChartsType, before: ReportContent, after: ReportCo
   for (const place of after.chart.series.keys())
     if (before.hidden.has(place) !== after.hidden.has(place))
       chart.dispatchAction({ type: 'legendToggleSelect', name: String(place) });
-}
-
-/** Share of the period that is in view, per cent of its ends. */
-function zoomSpan(chart: EChartsType): { readonly start: number; readonly end: number } | null {
-  const { dataZoom } = chart.getOption();
-  const [zoom]: readonly unknown[] = Array.isArray(dataZoom) ? dataZoom : [];
-  if (typeof zoom !== 'object' || zoom === null || !('start' in zoom) || !('end' in zoom)) return null;
-  const { start, end } = zoom;
-  return typeof start === 'number' && typeof end === 'number' ? { start, end } : null;
 }
 
 function viewOf(chart: EChartsType, { fromMs, untilMs }: View): View {

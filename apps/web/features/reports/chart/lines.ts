@@ -1,8 +1,8 @@
 import { AREA_OPACITY, type ChartSeries } from '@zagon/domain/reports/chart.ts';
 import { dashOf } from '../../../ui/chart-palette.ts';
 import { LABELS, type ChartInk } from '../../../ui/time-chart/axis-options.ts';
+import type { Stroke } from '../../../ui/time-chart/stroke.ts';
 import { axesUsed, lanesOf, type ReportContent } from './content.ts';
-import type { Stroke } from './stroke.ts';
 
 /** From so many points on a line is thinned as it is drawn, keeping its lowest and highest. */
 const THIN_FROM = 4_000;
