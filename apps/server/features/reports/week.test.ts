@@ -1,3 +1,4 @@
+import { reportReply } from '@zagon/contract/reports/endpoints.ts';
 import { expect, test } from 'vitest';
 import { Browser } from '../../test-rig/browser.ts';
 import { addSession, addUser, assign } from '../../test-rig/farm.ts';
@@ -87,6 +88,13 @@ async function fileOf(type: string, sources: readonly object[], options: object 
   return String(answer.body).split('\n').slice(1);
 }
 
+/** What is drawn of a report: a moment and its number for each point of each line. */
+async function pointsOf(type: string, sources: readonly object[]): Promise<(number | null | undefined)[][][]> {
+  const answer = await browser.request('POST', `/api/reports/${type}`, { body: { ...period, sources } });
+  const { lines } = reportReply.parse(answer.body);
+  return lines.map(({ timestamps, values }) => timestamps.map((at, place) => [at * 1000, values[place]]));
+}
+
 /** A moment as the reader's clock shows it. */
 function written(ms: number): string {
   const moment = Temporal.Instant.fromEpochMilliseconds(ms).toZonedDateTimeISO('Europe/Warsaw');
@@ -113,6 +121,10 @@ test.each([
 ])('the report %s of a week has every reading that was sent, at its place, and nothing else', async (type, a, b) => {
   const lines = await fileOf(type, [inSoil(a), inAir(b)]);
   expect(lines).toEqual(expected([(at) => soil.get(at)?.[a], (at) => weather.get(at)?.[b]]));
+  expect(await pointsOf(type, [inSoil(a), inAir(b)])).toEqual([
+    Array.from(soil, ([at, row]) => [at, row[a]]),
+    Array.from(weather, ([at, row]) => [at, row[b]]),
+  ]);
 });
 
 test('the report of the EC of a week leaves the hours open in which nothing came', async () => {
