@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { z } from 'zod';
+import { createScheduler } from '@zagon/contract/schedulers/endpoints.ts';
 import type { SchedulerInput } from '@zagon/contract/schedulers/shapes.ts';
 import { testDatabase } from '../db/test-database.ts';
 import { Browser, type Answer } from '../test-rig/browser.ts';
@@ -114,11 +114,9 @@ async function browsers(farm: Farm): Promise<readonly [Browser, Browser, Browser
   return [one, two, three];
 }
 
-const saved = z.object({ id: z.string() });
-
 function pauseNextMonth(browser: Browser, program: unknown): Promise<Answer> {
   const start = Temporal.Now.instant().add({ hours: 24 * 30 });
-  return browser.request('POST', `/api/schedulers/${saved.parse(program).id}/pause`, {
+  return browser.request('POST', `/api/schedulers/${createScheduler.reply.parse(program).id}/pause`, {
     body: { start: start.toString() },
   });
 }
