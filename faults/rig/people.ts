@@ -116,7 +116,7 @@ export class People {
       withClient(pools, account.id, (sql) => listSchedules(sql, account.id)),
     );
     for (const { id, body } of rows ?? [])
-      if (body.expiration_date != null && body.expiration_date < before)
+      if ((body.expiration_date ?? before) < before)
         await this.#ask(account, (pools) => removeSchedule(this.#call(account, pools), id));
   }
 
