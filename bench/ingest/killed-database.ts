@@ -16,7 +16,10 @@ const SECONDS = 3;
 
 type Serving = { readonly pid: number; readonly address: string; readonly mqttPort: number; end(): Promise<void> };
 
-/** All processes of the database are killed with -9 again and again while stations publish; the server is its own process. */
+/**
+ * The database is killed with -9 again and again while stations publish: its first process alone, which leaves the
+ * others behind without it, and all of them, in turn. The server is a process of its own.
+ */
 export async function benchKilledDatabase(print: (line: string) => void): Promise<void> {
   const folder = mkdtempSync(join(tmpdir(), 'zagon-bench-'));
   chmodSync(folder, 0o755);
@@ -48,14 +51,14 @@ export async function benchKilledDatabase(print: (line: string) => void): Promis
     for (let kill = 1; kill <= KILLS; kill += 1) {
       const sending = fleet.live(PACE, SECONDS);
       await wait(300 + Math.random() * 1_500);
-      const processes = killAll(readPidFile(cluster)?.pid ?? 0);
+      const processes = killDatabase(readPidFile(cluster)?.pid ?? 0, kill % 2 === 0);
       const awayMs = await untilServing(server.address);
       const report = await sending;
       sent += report.sent;
       lost = report.lost;
       memory.push(memoryMb(server.pid));
       print(
-        `  ${String(kill).padStart(2)}: ${processes} processes killed, serving again after ${Math.round(awayMs)} ms; ${report.sent} sent, ${report.acknowledged} acknowledged, slowest ${report.toWatermark.slowestMs} ms; ${lost} connections lost; memory ${memory.at(-1)} MB`,
+        `  ${String(kill).padStart(2)}: ${processes === 1 ? 'first process' : `all ${processes} processes`} killed, serving again after ${Math.round(awayMs)} ms; ${report.sent} sent, ${report.acknowledged} acknowledged, slowest ${report.toWatermark.slowestMs} ms; ${lost} connections lost; memory ${memory.at(-1)} MB`,
       );
     }
     const { told, missing } = await acknowledgedOf(pools, fleet);
@@ -97,15 +100,16 @@ async function serve(folder: string): Promise<Serving> {
   };
 }
 
-/** Kills a postmaster and all that it started, at once; how many they were. */
-function killAll(postmaster: number): number {
+/** Kills a postmaster and, with `all`, what it started too; how many processes they were. */
+function killDatabase(postmaster: number, all: boolean): number {
   const lines = execFileSync('ps', ['-A', '-o', 'pid=,ppid='], { encoding: 'utf8' }).trim().split('\n');
   const children = lines
     .map((line) => line.trim().split(/\s+/).map(Number))
     .flatMap(([pid, parent]) => (pid !== undefined && parent === postmaster ? [pid] : []));
   if (!isLivePostmaster(postmaster)) throw new Error('there is no database to kill');
-  for (const pid of [postmaster, ...children]) process.kill(pid, 'SIGKILL');
-  return children.length + 1;
+  const killed = [postmaster, ...(all ? children : [])];
+  for (const pid of killed) process.kill(pid, 'SIGKILL');
+  return killed.length;
 }
 
 /** How long until the server says that its database answers. */

@@ -56,16 +56,21 @@ export function drawReport(
   const chart = init(place, undefined, { renderer: 'canvas' });
   let shown: { content: ReportContent; scheme: 'light' | 'dark' } | undefined;
   let stroke: Stroke | undefined;
+  /** The part in view. Asking the chart copies all its points, so it is asked only when somebody zooms. */
+  let inView: View | undefined;
   const follow = new ResizeObserver(() => chart.resize());
   follow.observe(place);
   chart.on('finished', heard.onDrawn);
   let settling: ReturnType<typeof setTimeout> | undefined;
   chart.on('datazoom', () => {
     clearTimeout(settling);
-    if (shown !== undefined) stroke = strokeAnew(chart, shown.content, stroke);
+    if (shown !== undefined) {
+      inView = viewOf(chart, shown.content);
+      stroke = strokeAnew(chart, shown.content, inView, stroke);
+    }
     settling = setTimeout(() => {
       if (shown === undefined) return;
-      const view = viewOf(chart, shown.content);
+      const view = inView ?? shown.content;
       // The marks of time follow the part in view; everything else stays as it is.
       chart.setOption({ xAxis: timeAxes(shown.content, view, inkOf(place, shown.scheme)) });
       heard.onView(view);
@@ -76,7 +81,7 @@ export function drawReport(
       if (shown !== undefined && shown.scheme === scheme && onlySwitched(shown.content, content)) {
         switchSeries(chart, shown.content, content);
         shown = { content, scheme };
-        stroke = strokeAnew(chart, content, stroke);
+        stroke = strokeAnew(chart, content, inView ?? content, stroke);
         return;
       }
       const keeps =
@@ -86,6 +91,7 @@ export function drawReport(
       const view = keeps ? viewOf(chart, content) : { fromMs: content.fromMs, untilMs: content.untilMs };
       chart.setOption(reportOption(content, view, inkOf(place, scheme)), { notMerge: true });
       stroke = strokeIn(content, view);
+      inView = view;
       if (zoomed !== null) chart.dispatchAction({ type: 'dataZoom', ...zoomed });
     },
     flush: () => chart.getZr().flush(),
@@ -111,8 +117,8 @@ function onlySwitched(before: ReportContent, after: ReportContent): boolean {
 }
 
 /** Strokes the lines as the part in view asks for; says how they are stroked now. */
-function strokeAnew(chart: EChartsType, content: ReportContent, before: Stroke | undefined): Stroke {
-  const now = strokeIn(content, viewOf(chart, content));
+function strokeAnew(chart: EChartsType, content: ReportContent, view: View, before: Stroke | undefined): Stroke {
+  const now = strokeIn(content, view);
   if (before !== undefined && before.dense === now.dense) return before;
   const series = content.chart.series.flatMap((one, place) =>
     one.drawing === 'line' ? [{ id: String(place), lineStyle: strokeOf(one, place, now) }] : [],
