@@ -5,9 +5,11 @@ import { dashboardShape } from '@zagon/contract/dashboards/endpoints.ts';
 import { programFromWire } from '@zagon/contract/schedulers/convert.ts';
 import { schedulerBody } from '@zagon/contract/schedulers/shapes.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { fixedClock } from '../clock.ts';
 import { testDatabase } from '../db/test-database.ts';
 import { withClient } from '../db/tenant.ts';
 import { scheduleToWire } from '@zagon/contract/schedulers/to-wire.ts';
+import { createEngine } from '../scheduler/engine.ts';
 import { seedDemo } from './seed-demo.ts';
 
 const { pools } = await testDatabase();
@@ -96,4 +98,28 @@ test('programs and dashboards are such as the contract takes them', async () => 
 test('the secrets of the stations are for their owner only, and a second start changes nothing', async () => {
   expect(statSync(join(dataDir, 'demo-stations.json')).mode & 0o777).toBe(0o600);
   expect(await seedDemo({ pools, dataDir, now, progress: () => undefined })).toBe(false);
+});
+
+test('a cycle that began before the farm did is neither run late nor told as missed', async () => {
+  const engine = createEngine(
+    {
+      pool: pools.system,
+      clock: fixedClock(now.toString()),
+      owner: 'first start',
+      tell: async () => undefined,
+      onError: (step, error) => {
+        throw new Error(step, { cause: error });
+      },
+      field: { isOnline: () => false, sendCommand: () => 'station_offline', sendPlanSet: () => 'station_offline' },
+    },
+    async () => now,
+  );
+  expect(await engine.lead()).toBe(true);
+  await engine.plan();
+  const runs = await pools.system.rows<{ late: boolean }>(
+    'select starts_at < $1 as late from runs where finished_at is null',
+    [now],
+  );
+  expect(runs.length).toBeGreaterThan(0);
+  expect(runs.filter(({ late }) => late)).toEqual([]);
 });

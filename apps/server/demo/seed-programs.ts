@@ -8,12 +8,15 @@ import type { Gate } from '@zagon/domain/schedules/why/gates.ts';
 import { json, type Sql } from '../db/pool.ts';
 import { SCHEDULER_TYPES } from '../stores/schedules.ts';
 
-/** The programs of an account and every cycle that they ran in the weeks before. */
+/**
+ * The programs of an account and every cycle that they ran in the weeks before. They count as saved just now: a cycle that
+ * began before the farm did has no station that could still run it, and is not told as missed.
+ */
 export async function seedPrograms(sql: Sql, history: AccountHistory, now: Temporal.Instant): Promise<void> {
   for (const { id, program, savedAtMs } of history.programs) {
     await sql.run(
       `insert into schedules (id, client_id, name, kind, type, definition, saved_at, created_at, planned_through)
-       values ($1, $2, $3, $4, $5, $6::jsonb, $7, $7, $8)`,
+       values ($1, $2, $3, $4, $5, $6::jsonb, $8, $7, $8)`,
       [
         id,
         history.account.id,
