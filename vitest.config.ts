@@ -41,8 +41,8 @@ export default defineConfig({
           globalSetup: ['e2e/setup.ts'],
           testTimeout: 60_000,
           hookTimeout: 180_000,
-          // Three at a time: while two wait for their water, the third looks at the screens.
-          maxWorkers: 3,
+          // Four at a time: while three wait for their water, the fourth looks at the screens.
+          maxWorkers: 4,
           // After all others: the product and the browsers want the two cores for themselves.
           sequence: { groupOrder: 1 },
         },
