@@ -51,3 +51,13 @@ export function axesUsed({
 export function axesDrawn(content: Pick<ReportContent, 'chart' | 'hidden' | 'axisFirst' | 'axesMost'>): number {
   return Math.min(axesUsed(content).length, content.axesMost);
 }
+
+/** Whether nothing is different but which series are switched on, and axes and lanes stay as they are. */
+export function onlySwitched(before: ReportContent, after: ReportContent): boolean {
+  const { hidden: _, ...one } = before;
+  const { hidden: __, ...other } = after;
+  const same = Object.entries(one).every(([name, value]) => Object.is(value, Reflect.get(other, name)));
+  return (
+    same && String(axesUsed(before)) === String(axesUsed(after)) && String(lanesOf(before)) === String(lanesOf(after))
+  );
+}

@@ -13,7 +13,7 @@ import { CanvasRenderer } from 'echarts/renderers';
 import { inkOf } from '../../../ui/time-chart/axis-options.ts';
 import type { Stroke } from '../../../ui/time-chart/stroke.ts';
 import { zoomSpan } from '../../../ui/time-chart/zoom-span.ts';
-import { axesUsed, lanesOf, type ReportContent, type View } from './content.ts';
+import { onlySwitched, type ReportContent, type View } from './content.ts';
 import { timeAxes } from './grid.ts';
 import { strokeOf } from './lines.ts';
 import { reportOption } from './option.ts';
@@ -104,16 +104,6 @@ export function drawReport(
       chart.dispose();
     },
   };
-}
-
-/** Whether nothing is different but which series are switched on, and axes and lanes stay as they are. */
-function onlySwitched(before: ReportContent, after: ReportContent): boolean {
-  const { hidden: _, ...one } = before;
-  const { hidden: __, ...other } = after;
-  const same = Object.entries(one).every(([name, value]) => Object.is(value, Reflect.get(other, name)));
-  return (
-    same && String(axesUsed(before)) === String(axesUsed(after)) && String(lanesOf(before)) === String(lanesOf(after))
-  );
 }
 
 /** Strokes the lines as the part in view asks for; says how they are stroked now. */

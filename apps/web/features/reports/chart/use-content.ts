@@ -36,6 +36,8 @@ export function useContent(
       ),
     [series, report],
   );
+  // Kept as it is while only a series is switched: another one would have all points taken in anew.
+  const silence = useMemo(() => ({ spans, word }), [spans, word]);
   const { auto, hidden, axisFirst, axesMost, marksMost } = look;
   return useMemo(() => {
     const wholeDays = showsWholeDays(kind, report.context);
@@ -47,7 +49,7 @@ export function useContent(
       untilMs: report.endMs,
       autoScale: auto,
       splits: kind.options.includes('grouping') ? axisSplits(grouping, report.endMs - report.startMs) : null,
-      silence: { spans, word },
+      silence,
       language,
       zone: wholeDays ? report.context.zone : zone,
       wholeDays,
@@ -55,5 +57,5 @@ export function useContent(
       marksMost,
       axisFirst,
     };
-  }, [chart, hidden, report, auto, kind, spans, word, language, zone, axesMost, marksMost, axisFirst]);
+  }, [chart, hidden, report, auto, kind, silence, language, zone, axesMost, marksMost, axisFirst]);
 }
