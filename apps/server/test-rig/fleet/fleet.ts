@@ -65,16 +65,13 @@ export async function startFleet(
   await pools.system.run('analyze');
   const child = fork(join(import.meta.dirname, 'process.ts'), { execArgv: [] });
   const gone = once(child, 'exit');
-  const ended = gone.then((): never => {
-    throw new Error('the process of the stations ended');
-  });
-  ended.catch(() => undefined);
   const ask = async <K extends FleetAnswer['kind']>(
     order: FleetOrder,
     kind: K,
   ): Promise<Extract<FleetAnswer, { kind: K }>> => {
     child.send(order);
-    const answers: FleetAnswer[] = await Promise.race([once(child, 'message'), ended]);
+    const answers: FleetAnswer[] | null = await Promise.race([once(child, 'message'), gone.then(() => null)]);
+    if (answers === null) throw new Error('the process of the stations ended');
     const [answer] = answers;
     if (answer === undefined || !isOf(answer, kind)) throw new Error(`the stations answered ${answer?.kind}`);
     return answer;

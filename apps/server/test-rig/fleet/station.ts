@@ -33,6 +33,7 @@ export class FleetStation {
   private constructor(client: MqttClient, given: FleetStationGiven) {
     this.#client = client;
     this.#given = given;
+    // whatever was wrong: the connection closes after it, and that is what counts
     client.on('error', () => undefined);
     client.on('close', () => (this.lost += 1));
     client.on('message', (_topic, payload) => {
