@@ -17,16 +17,11 @@ const byId = z.object({ id: z.uuid() });
 /** What a piece of work gives, where it gives it in time; it throws like the work where that throws. */
 export async function inTime<T>(work: Promise<T>): Promise<T> {
   const over = new AbortController();
-  // Whichever loses ends unheard: an answer that comes after all has been written down, and is told by its rows.
-  work.catch(() => undefined);
-  const late = wait(WAIT_MS, undefined, { signal: over.signal, ref: false }).then(
-    () => {
-      throw new Error('the database did not answer in time');
-    },
-    () => new Promise<never>(() => undefined),
-  );
-  late.catch(() => undefined);
+  const late = wait(WAIT_MS, undefined, { signal: over.signal, ref: false }).then(() => {
+    throw new Error('the database did not answer in time');
+  });
   try {
+    // Whichever loses ends unheard: an answer that comes after all has been written down, and is told by its rows.
     return await Promise.race([work, late]);
   } finally {
     over.abort();
