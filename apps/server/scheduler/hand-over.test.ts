@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { running, stop } from '../test-rig/hand.ts';
 import { type Bench, irrigationBench } from '../test-rig/irrigation.ts';
-import { stopSchedule } from '../features/schedulers/service.ts';
+import { removeSchedule, stopSchedule } from '../features/schedulers/service.ts';
 
 const FOUR = '2026-06-11T02:00:00Z';
 
@@ -125,4 +125,60 @@ test('stopping a hand opening leaves the pump to the program', async () => {
   await bench.closed('o3', 'command');
   for (let i = 0; i < 4; i += 1) await bench.pass({ seconds: 30 });
   expect(bench.commands.at(-1)?.orders).toEqual([{ kind: 'close', output: 'o3' }]);
+});
+
+const closings = (bench: Bench) =>
+  bench.commands
+    .flatMap(({ orders }) => orders.flatMap(({ kind, output }) => (kind === 'close' ? [output] : [])))
+    .sort();
+
+test.each([
+  ['stopped', stopSchedule],
+  ['deleted', removeSchedule],
+])(
+  'a program that is %s seconds before its next block closes that valve too: it may have been asked',
+  async (_, end) => {
+    const bench = await irrigationBench(FOUR);
+    const { id } = await twoBlocks(bench);
+    await bench.pass({ minutes: 19, seconds: 52 });
+    expect((await end(bench.call(), id)).ok).toBe(true);
+    await bench.pass();
+    expect(closings(bench)).toEqual(['o1', 'o2']);
+  },
+);
+
+test('minutes before its next block only what is open is closed', async () => {
+  const bench = await irrigationBench(FOUR);
+  const { id } = await twoBlocks(bench);
+  await bench.pass({ minutes: 15 });
+  await removeSchedule(bench.call(), id);
+  await bench.pass();
+  expect(closings(bench)).toEqual(['o1']);
+});
+
+test('a program that is deleted seconds before it begins closes the valve that was asked for it', async () => {
+  const bench = await irrigationBench(FOUR);
+  const id = await bench.addSchedule();
+  await bench.pass();
+  await bench.holdsPlans();
+  await bench.pass({ minutes: 59, seconds: 53 });
+  await removeSchedule(bench.call(), id);
+  await bench.pass();
+  expect(closings(bench)).toEqual(['o1']);
+  expect(bench.plans()).toEqual([]);
+});
+
+test('a program that is deleted before its minute leaves the valve to the one that it is open for', async () => {
+  const bench = await irrigationBench(FOUR);
+  await bench.addSchedule();
+  const next = await bench.addSchedule({ name: 'Next', cycles: { start_hours: ['05:20'] } });
+  await bench.pass();
+  await bench.holdsPlans();
+  const [first] = bench.plans();
+  await bench.pass({ hours: 1 });
+  await bench.opened('o1', { run_id: first?.run_id ?? '' }, 1200);
+  await bench.pass({ minutes: 19, seconds: 52 });
+  await removeSchedule(bench.call(), next);
+  await bench.pass();
+  expect(closings(bench)).toEqual([]);
 });

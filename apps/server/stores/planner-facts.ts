@@ -27,14 +27,19 @@ export function hasBegun(run: RunRow, now: Temporal.Instant): boolean {
 }
 
 /**
- * A station asks its valves up to eight seconds ahead, and a changed plan needs some more to reach it: a cycle that
- * begins within this time is no longer moved to make room for an opening by hand.
+ * A station asks its valves up to eight seconds ahead, and a changed plan needs some more to reach it: what opens within
+ * this time is no longer held back by a plan alone.
  */
-const BEGINS_NOW_S = 15;
+const OPENS_NOW_S = 15;
 
-/** A cycle that runs, or that nothing asked for now could still hold back at its station. */
+/** An opening whose time has come, or whose station may have asked its valve ahead of it. */
+export function opensNow(openAt: Temporal.Instant, now: Temporal.Instant): boolean {
+  return Temporal.Instant.compare(openAt, now.add({ seconds: OPENS_NOW_S })) <= 0;
+}
+
+/** A cycle that runs, is over, or that no plan could still hold back at its station. */
 export function beginsNow(run: RunRow, now: Temporal.Instant): boolean {
-  return hasBegun(run, now.add({ seconds: BEGINS_NOW_S }));
+  return run.finished_at !== null || opensNow(run.starts_at, now);
 }
 
 export async function loadPlannerFacts(

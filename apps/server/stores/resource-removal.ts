@@ -4,7 +4,7 @@ import { type IrrigationChanges, joinChanges } from './irrigation-changes.ts';
 import { liveManualOpens } from './manual-opens.ts';
 import { livePlans, type OutputPlanRow } from './output-plans.ts';
 import { heldByStation } from './plan-sets.ts';
-import { hasBegun } from './planner-facts.ts';
+import { beginsNow } from './planner-facts.ts';
 import type { Going } from './resource-uses.ts';
 import { unfinishedRuns } from './runs.ts';
 import { stopManualOpen, stopPlans } from './stop-openings.ts';
@@ -19,7 +19,7 @@ export async function closeGoing(sql: Sql, clientId: string, going: Going, by: B
     if (own.has(row.output_id)) changes.push((await stopManualOpen(sql, row, 'stop', by)).changes);
   }
   const begun = new Set(
-    (await unfinishedRuns(sql, clientId)).filter((run) => hasBegun(run, by.now)).map(({ id }) => id),
+    (await unfinishedRuns(sql, clientId)).filter((run) => beginsNow(run, by.now)).map(({ id }) => id),
   );
   const live = (await livePlans(sql, clientId)).filter(({ run_id: run }) => run !== null && begun.has(run));
   const elements = live.filter(await opensFor(sql, clientId, going));

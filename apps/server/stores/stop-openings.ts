@@ -15,7 +15,8 @@ import { outputPlace } from './farm.ts';
 import { type IrrigationChanges, joinChanges } from './irrigation-changes.ts';
 import { changeManualOpen, type ManualOpenChange, type ManualOpenRow } from './manual-opens.ts';
 import { changePlan, type OutputPlanChange } from './output-plan-writes.ts';
-import { type OutputPlanRow, plansOfManualOpen } from './output-plans.ts';
+import { livePlansOfOutput, type OutputPlanRow, plansOfManualOpen } from './output-plans.ts';
+import { opensNow } from './planner-facts.ts';
 
 /** Moves a hand opening by its table of states; what the event does not change stays. */
 export async function stepManualOpen(
@@ -78,18 +79,32 @@ export async function stopManualOpen(
 }
 
 /**
- * Ends planned openings of a schedule, and closes the valves that are open or may be. The source's outputs get no
- * order of their own: the station stops them before the last valve closes, and leaves them to whom else they serve.
+ * Ends planned openings of a schedule, and closes the valves that are open or may be: a station asks them some seconds
+ * ahead. The source's outputs get no order of their own: the station stops them before the last valve closes, and leaves
+ * them to whom else they serve.
  */
 export async function stopPlans(sql: Sql, plans: readonly OutputPlanRow[], by: By): Promise<IrrigationChanges> {
   const changes: IrrigationChanges[] = [];
   for (const plan of plans.filter(({ status }) => status < 10)) {
     changes.push(await stepPlan(sql, plan, 'cancel', {}, by.now));
-    if (Temporal.Instant.compare(plan.open_at, by.now) > 0 && plan.status < OUTPUT_PLAN_STATUS.open) continue;
+    if (!(await mayBeOpen(sql, plan, plans, by.now))) continue;
     const place = plan.role === 'source' ? undefined : await outputPlace(sql, plan.client_id, plan.output_id);
     if (place === undefined) continue;
     const { client_id: clientId } = plan;
     changes.push((await orderClose(sql, { clientId, place, manualOpenId: null, ...by })).changes);
   }
   return joinChanges(changes);
+}
+
+/** Before its minute a valve may still be open for somebody else, whom its closing would take the last seconds. */
+async function mayBeOpen(
+  sql: Sql,
+  plan: OutputPlanRow,
+  ending: readonly OutputPlanRow[],
+  now: Temporal.Instant,
+): Promise<boolean> {
+  if (plan.status >= OUTPUT_PLAN_STATUS.open || Temporal.Instant.compare(plan.open_at, now) <= 0) return true;
+  if (!opensNow(plan.open_at, now)) return false;
+  const others = await livePlansOfOutput(sql, plan.client_id, plan.output_id);
+  return !others.some(({ id, status }) => status === OUTPUT_PLAN_STATUS.open && !ending.some((one) => one.id === id));
 }

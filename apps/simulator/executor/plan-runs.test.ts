@@ -173,6 +173,29 @@ describe('a plan set', () => {
     expect(spansOf(field, 'B')).toHaveLength(1);
   });
 
+  test('without a run whose valve is on its way takes it back: it does not open, and nobody is told of a failure', () => {
+    const field = new Field();
+    field.send({ kind: 'plan_set', set: aPlanSet([aRun(1, 'A', 0, 60), aRun(2, 'B', 60, 60)]) });
+    field.until(54);
+    field.send({ kind: 'plan_set', set: aPlanSet([aRun(1, 'A', 0, 60)], { version: 2 }) });
+    field.until(200);
+    expect(spansOf(field, 'B')).toEqual([]);
+    expect(spansOf(field, 'A')).toHaveLength(1);
+    expect(pumpAlone(field)).toEqual([]);
+    expect(failures(field)).toEqual([]);
+  });
+
+  test('that puts off a run whose valve is on its way lets it open at its new time, once', () => {
+    const field = new Field();
+    field.send({ kind: 'plan_set', set: aPlanSet([aRun(1, 'A', 60, 60)]) });
+    field.until(54);
+    field.send({ kind: 'plan_set', set: aPlanSet([aRun(1, 'A', 300, 60)], { version: 2 }) });
+    field.until(500);
+    const spans = spansOf(field, 'A');
+    expect(spans).toHaveLength(1);
+    expect(Math.abs((spans[0]?.[0] ?? 0) - 300)).toBeLessThanOrEqual(13);
+  });
+
   test('that comes again, or names a run that was done, does not run it twice', () => {
     const field = new Field();
     const set = aPlanSet([aRun(1, 'A', 0, 60)]);

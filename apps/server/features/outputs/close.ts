@@ -1,3 +1,4 @@
+import { OUTPUT_PLAN_STATUS } from '@zagon/domain/outputs/output-plan-states.ts';
 import { ok, type Result } from '@zagon/domain/core/result.ts';
 import type { AccountCall } from '../../http/call.ts';
 import { refused, type Refusal } from '../../http/refusal.ts';
@@ -7,8 +8,6 @@ import { outputPlace } from '../../stores/farm.ts';
 import { type IrrigationChanges, joinChanges } from '../../stores/irrigation-changes.ts';
 import { lockLiveManualOpenOf } from '../../stores/manual-opens.ts';
 import { livePlansOfOutput, plansOfRuns } from '../../stores/output-plans.ts';
-import { hasBegun } from '../../stores/planner-facts.ts';
-import { unfinishedRuns } from '../../stores/runs.ts';
 import { stopManualOpen, stopPlans } from '../../stores/stop-openings.ts';
 
 /**
@@ -27,13 +26,11 @@ export function closeNow(
     const byHand = await lockLiveManualOpenOf(sql, account.id, outputId);
     const hand = byHand === undefined ? null : await stopManualOpen(sql, byHand, 'stop', by);
 
-    const begun = new Set(
-      (await unfinishedRuns(sql, account.id)).filter((run) => hasBegun(run, now)).map(({ id }) => id),
+    // A station opens some seconds early: what it says is open runs, whatever the minute.
+    const due = (await livePlansOfOutput(sql, account.id, outputId)).filter(
+      ({ run_id, status, open_at }) =>
+        run_id !== null && (status === OUTPUT_PLAN_STATUS.open || Temporal.Instant.compare(open_at, now) <= 0),
     );
-    const live = (await livePlansOfOutput(sql, account.id, outputId)).filter(
-      ({ run_id }) => run_id !== null && begun.has(run_id),
-    );
-    const due = live.filter(({ open_at }) => Temporal.Instant.compare(open_at, now) <= 0);
     const stopped = await stopPlans(sql, due, by);
     const withThem = await stopPlans(sql, await sourceOpeningsOf(due), by);
 

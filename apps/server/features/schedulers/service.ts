@@ -12,7 +12,7 @@ import { writeAudit } from '../../stores/audit.ts';
 import { loadFarm, lockIrrigation } from '../../stores/farm.ts';
 import { type IrrigationChanges, joinChanges } from '../../stores/irrigation-changes.ts';
 import { plansOfRuns } from '../../stores/output-plans.ts';
-import { hasBegun } from '../../stores/planner-facts.ts';
+import { beginsNow, hasBegun } from '../../stores/planner-facts.ts';
 import { type RunRow, stopRun, unfinishedRuns } from '../../stores/runs.ts';
 import * as schedules from '../../stores/schedules.ts';
 import { stopPlans } from '../../stores/stop-openings.ts';
@@ -101,7 +101,7 @@ export function unskipCycle(call: AccountCall, id: string, skip: Skip): Answer {
 /** Ends the running cycle: what is open closes, its rest is cancelled. */
 export function stopSchedule(call: AccountCall, id: string): Answer {
   return changing(call, id, 'cycle_stopped', async (sql) => {
-    const changes = await stopRunning(sql, call, id);
+    const changes = await stopRunning(sql, call, id, hasBegun);
     if (changes !== null) return ok(changes);
     return refused('conflict', {
       message: { pl: 'Ten program teraz nie pracuje.', en: 'This program is not running now.' },
@@ -115,14 +115,19 @@ export function removeSchedule(call: AccountCall, id: string): Promise<Result<Ir
   return call.inAccount(async (sql) => {
     await lockIrrigation(sql, account.id);
     if ((await schedules.lockSchedule(sql, account.id, id)) === undefined) return refused('not_found');
-    const changes = await stopRunning(sql, call, id);
+    const changes = await stopRunning(sql, call, id, beginsNow);
     await schedules.markScheduleDeleted(sql, account.id, id, now);
     await audit(sql, call, 'schedule_removed', id);
     return ok(changes ?? {});
   });
 }
 
-async function stopRunning(sql: Sql, call: AccountCall, id: string): Promise<IrrigationChanges | null> {
+async function stopRunning(
+  sql: Sql,
+  call: AccountCall,
+  id: string,
+  isGoing: (run: RunRow, now: Temporal.Instant) => boolean,
+): Promise<IrrigationChanges | null> {
   const { account, now, visitor } = call;
   const own = (await unfinishedRuns(sql, account.id)).filter((run) => run.schedule_id === id);
   const all = await plansOfRuns(
@@ -133,7 +138,7 @@ async function stopRunning(sql: Sql, call: AccountCall, id: string): Promise<Irr
   // A station opens some seconds early, so that the water is there on the minute: that cycle runs by the field's word.
   const isOpen = (run: RunRow) =>
     all.some(({ run_id, status }) => run_id === run.id && status === OUTPUT_PLAN_STATUS.open);
-  const runs = own.filter((run) => hasBegun(run, now) || isOpen(run));
+  const runs = own.filter((run) => isGoing(run, now) || isOpen(run));
   if (runs.length === 0) return null;
   const ids = new Set(runs.map((run) => run.id));
   const plans = all.filter(({ run_id }) => run_id !== null && ids.has(run_id));
