@@ -1,8 +1,19 @@
-import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
-import { hashOfInputs } from './web-build.ts';
+import { buildWebApp, hashOfInputs } from './web-build.ts';
 
 const root = mkdtempSync(join(tmpdir(), 'zagon-inputs-'));
 afterAll(() => rmSync(root, { recursive: true, force: true }));
@@ -25,4 +36,35 @@ test('a change of the app or of what it imports does, a change of a test does no
   expect(hashOfInputs(root)).toBe(before);
   writeFileSync(join(root, 'packages/contract/endpoint.ts'), 'three');
   expect(hashOfInputs(root)).not.toBe(before);
+});
+
+/** No build ends before the other has written all it has. */
+const MEETING = `
+import { readdirSync, writeFileSync } from 'node:fs';
+import { setTimeout as wait } from 'node:timers/promises';
+const met = () => readdirSync('.').filter((name) => name.startsWith('met-')).length;
+async function closeBundle() {
+  writeFileSync('met-' + process.pid, '');
+  while (met() < 2) await wait(10);
+}
+export default { plugins: [{ name: 'meeting', closeBundle }] };`;
+
+test('two starts at the same moment both get the whole app, and the next one has nothing to build', async () => {
+  symlinkSync(join(import.meta.dirname, '../../node_modules'), join(root, 'node_modules'));
+  writeFileSync(join(root, 'apps/web/package.json'), '{ "type": "module" }');
+  writeFileSync(join(root, 'apps/web/vite.config.js'), MEETING);
+  writeFileSync(join(root, 'apps/web/index.html'), '<script type="module" src="./main.tsx"></script>');
+  writeFileSync(join(root, 'apps/web/main.tsx'), 'document.title = "sown";');
+  const builds = join(root, '.cache/web-build');
+  // what a killed start left long ago goes, what another one works on stays
+  for (const name of ['build-left', 'build-at-work']) mkdirSync(join(builds, name), { recursive: true });
+  utimesSync(join(builds, 'build-left'), 0, 0);
+
+  expect(await Promise.all([buildWebApp(root), buildWebApp(root)])).toEqual([true, true]);
+  const dist = join(root, 'apps/web/dist');
+  expect(existsSync(join(dist, 'index.html'))).toBe(true);
+  const [script = ''] = readdirSync(join(dist, 'assets'));
+  expect(readFileSync(join(dist, 'assets', script), 'utf8')).toContain('sown');
+  expect(readdirSync(builds)).toEqual(['build-at-work']);
+  expect(await buildWebApp(root)).toBe(false);
 });

@@ -1,11 +1,12 @@
 import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { existsSync, globSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, globSync, mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { readFile, writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
+import { putInPlace } from './put-in-place.ts';
 
 /** Everything that the built web app is made of. */
 const INPUTS = [
@@ -16,26 +17,48 @@ const INPUTS = [
 
 const SMALLEST_COMPRESSED_BYTES = 1024;
 
+/** Lies in what was built and says what it was made of: the two are never apart, however many build at once. */
+const MARK = 'made-of';
+
+/** No build takes so long: its folder was left by a start that was killed. */
+const LEFT_MS = 3_600_000;
+
 /** Builds the web app where it is missing or older than its sources; true when it was built now. */
 export async function buildWebApp(root: string): Promise<boolean> {
   const dist = join(root, 'apps/web/dist');
-  const mark = join(root, '.cache/web-build/inputs');
   const inputs = hashOfInputs(root);
-  if (existsSync(join(dist, 'index.html')) && existsSync(mark) && readFileSync(mark, 'utf8') === inputs) return false;
+  if (madeOf(dist) === inputs) return false;
 
-  // Built beside and put in place as a whole: a server that runs meanwhile never serves half of it.
-  const fresh = join(root, '.cache/web-build/dist');
-  mkdirSync(dirname(fresh), { recursive: true });
-  rmSync(mark, { force: true });
-  await viteBuild(join(root, 'apps/web'), fresh);
-  await compressAll(fresh);
-  const old = join(root, '.cache/web-build/old');
-  rmSync(old, { recursive: true, force: true });
-  if (existsSync(dist)) renameSync(dist, old);
-  renameSync(fresh, dist);
-  rmSync(old, { recursive: true, force: true });
-  writeFileSync(mark, inputs);
+  // Built beside and put in place as a whole: a server that runs meanwhile never serves half of it. Each start builds
+  // in a folder of its own, for another one may do the same at this moment.
+  const builds = join(root, '.cache/web-build');
+  mkdirSync(builds, { recursive: true });
+  removeLeft(builds);
+  const own = mkdtempSync(join(builds, 'build-'));
+  try {
+    const fresh = join(own, 'dist');
+    await viteBuild(join(root, 'apps/web'), fresh);
+    await compressAll(fresh);
+    writeFileSync(join(fresh, MARK), inputs);
+    if (madeOf(dist) !== inputs) putInPlace(fresh, dist, join(own, 'before'));
+  } finally {
+    rmSync(own, { recursive: true, force: true });
+  }
   return true;
+}
+
+/** What stands in a folder was made of these inputs; null where nothing whole stands there. */
+function madeOf(dist: string): string | null {
+  const mark = join(dist, MARK);
+  return existsSync(mark) ? readFileSync(mark, 'utf8') : null;
+}
+
+function removeLeft(builds: string): void {
+  for (const name of globSync('build-*', { cwd: builds })) {
+    const left = statSync(join(builds, name), { throwIfNoEntry: false });
+    if (left !== undefined && Date.now() - left.mtimeMs > LEFT_MS)
+      rmSync(join(builds, name), { recursive: true, force: true });
+  }
 }
 
 /** One hash over the names and contents of all sources, tests left out. */
