@@ -12,12 +12,13 @@ export type HeldRun = {
 
 /**
  * What the stations of an account still have to open by the set that they reported to hold, or by one that they may have
- * been sent since; what is over is left out. An opening that was moved in between stands here with each of its times.
+ * been sent since; what is over is left out. An opening that was changed in between stands here with each of its outputs
+ * and times, and with the longest of its durations.
  */
 export function heldRuns(sql: Sql, clientId: string, now: Temporal.Instant): Promise<readonly HeldRun[]> {
   return sql.rows(
-    `select distinct on (r.run_id, r.open_at) r.run_id as plan_id, o.id as output_id, s.water_source_id as source_id, s.flow_m3_per_h, r.open_at,
-       r.open_at + make_interval(secs => r.duration_s) as close_at
+    `select distinct on (r.run_id, o.id, r.open_at) r.run_id as plan_id, o.id as output_id,
+       s.water_source_id as source_id, s.flow_m3_per_h, r.open_at, r.open_at + make_interval(secs => r.duration_s) as close_at
      from stations t
      join plan_sets v on v.station_id = t.module_id and v.version >= coalesce(t.plan_version_active, 0)
      cross join lateral jsonb_to_recordset(v.body -> 'runs')
@@ -27,7 +28,8 @@ export function heldRuns(sql: Sql, clientId: string, now: Temporal.Instant): Pro
      left join sections s on s.output_id = o.id and s.client_id = v.client_id
      left join output_plans p on p.id = r.run_id
      where v.client_id = $1 and v.valid_until > $2 and r.open_at + make_interval(secs => r.duration_s) > $2
-       and not (p.status is not null and p.status >= 10 and p.opened_at is not null)`,
+       and not (p.status is not null and p.status >= 10 and p.opened_at is not null)
+     order by r.run_id, o.id, r.open_at, r.duration_s desc`,
     [clientId, now],
   );
 }
