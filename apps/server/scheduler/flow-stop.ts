@@ -8,8 +8,7 @@ import { type IrrigationChanges, joinChanges } from '../stores/irrigation-change
 import { lockLiveManualOpenOf } from '../stores/manual-opens.ts';
 import { markPlanError } from '../stores/output-plan-writes.ts';
 import { livePlansOfOutput, type OutputPlanRow, plansOfRuns } from '../stores/output-plans.ts';
-import { hasBegun } from '../stores/planner-facts.ts';
-import { unfinishedRuns } from '../stores/runs.ts';
+import { runningRunIds } from '../stores/planner-facts.ts';
 import { stopManualOpen, stopPlans } from '../stores/stop-openings.ts';
 
 /**
@@ -25,7 +24,7 @@ export async function stopForFlow(
 ): Promise<IrrigationChanges> {
   if (action === 'notify') return {};
   const by = { userId: null, now };
-  const begun = new Set((await unfinishedRuns(sql, clientId)).filter((run) => hasBegun(run, now)).map(({ id }) => id));
+  const begun = await runningRunIds(sql, clientId, now);
   const changes: IrrigationChanges[] = [];
   const runIds = new Set<string>();
   for (const { outputId } of sections.filter(({ open }) => state === 'leak' || open === true)) {

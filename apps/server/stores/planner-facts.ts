@@ -5,7 +5,7 @@ import type { SavedProgram } from '@zagon/domain/schedules/program.ts';
 import type { Sql } from '../db/pool.ts';
 import { type FarmFacts, loadFarm } from './farm.ts';
 import { livePlans, type OutputPlanRow } from './output-plans.ts';
-import { type RunRow, runsSince } from './runs.ts';
+import { type RunRow, runsSince, unfinishedRuns } from './runs.ts';
 import { listSchedules, savedProgram, type ScheduleRow } from './schedules.ts';
 
 /** Everything about an account that the planner asks for. */
@@ -42,6 +42,19 @@ export function beginsNow(run: RunRow, now: Temporal.Instant): boolean {
   return run.finished_at !== null || opensNow(run.starts_at, now);
 }
 
+/** Ids of the cycles that run: they have begun and are not over. */
+export async function runningRunIds(sql: Sql, clientId: string, now: Temporal.Instant): Promise<ReadonlySet<string>> {
+  return new Set((await unfinishedRuns(sql, clientId)).filter((run) => hasBegun(run, now)).map(({ id }) => id));
+}
+
+/**
+ * Openings that have their output and its water for themselves: those by hand, and those of cycles that have begun. A
+ * cycle that has not begun waits for the hand instead.
+ */
+export function holdingPlans(live: readonly OutputPlanRow[], begunIds: ReadonlySet<string>): readonly OutputPlanRow[] {
+  return live.filter(({ role, run_id: runId }) => role === 'element' && (runId === null || begunIds.has(runId)));
+}
+
 export async function loadPlannerFacts(
   sql: Sql,
   clientId: string,
@@ -53,18 +66,17 @@ export async function loadPlannerFacts(
   const schedules = await listSchedules(sql, clientId);
   const runs = await runsSince(sql, clientId, since);
   const live = await livePlans(sql, clientId);
-  const begun = new Map(runs.filter((run) => hasBegun(run, now)).map((run) => [run.id, run]));
+  const begun = runs.filter((run) => hasBegun(run, now));
+  const begunIds = new Set(begun.map(({ id }) => id));
   return {
     ...facts,
     schedules,
     programs: schedules.map(savedProgram),
     runs,
     live,
-    occupied: live
-      .filter((plan) => plan.role === 'element' && (plan.run_id === null || begun.has(plan.run_id)))
-      .map((plan) => occupation(plan, facts)),
-    decided: new Set([...begun.values()].map(keyOf)),
-    waiting: { keys: new Set(runs.filter(({ id }) => !begun.has(id)).map(keyOf)), fromMs: now.epochMilliseconds },
+    occupied: holdingPlans(live, begunIds).map((plan) => occupation(plan, facts)),
+    decided: new Set(begun.map(keyOf)),
+    waiting: { keys: new Set(runs.filter(({ id }) => !begunIds.has(id)).map(keyOf)), fromMs: now.epochMilliseconds },
   };
 }
 

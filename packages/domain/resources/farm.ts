@@ -23,6 +23,11 @@ export type Section = {
   readonly flowM3PerH: number | null;
 };
 
+/** The zone behind a valve. */
+export function sectionOfValve({ sections }: Farm, valveId: string): Section | undefined {
+  return [...sections.values()].find((section) => section.valveId === valveId);
+}
+
 /** A named thing on an output: light, fan, mixer, rollers. */
 export type Device = {
   readonly id: string;

@@ -1,12 +1,12 @@
 import type { Draw, HandOpening, RunningCycle } from '@zagon/domain/outputs/hand-opening.ts';
-import type { Section, WaterSource } from '@zagon/domain/resources/farm.ts';
+import { type Section, sectionOfValve, type WaterSource } from '@zagon/domain/resources/farm.ts';
 import { MANUAL_OPEN_STATUS } from '@zagon/domain/outputs/manual-open-states.ts';
 import { stateOf } from '@zagon/domain/outputs/state-numbers.ts';
 import type { Sql } from '../../db/pool.ts';
 import { type FarmFacts, loadFarm, type OutputPlace } from '../../stores/farm.ts';
 import type { ManualOpenRow } from '../../stores/manual-opens.ts';
 import { livePlans, type OutputPlanRow } from '../../stores/output-plans.ts';
-import { beginsNow, occupation } from '../../stores/planner-facts.ts';
+import { beginsNow, holdingPlans, occupation } from '../../stores/planner-facts.ts';
 import { type RunRow, unfinishedRuns } from '../../stores/runs.ts';
 
 /** What an output is to the water, and everything that decides whether it may be opened now. */
@@ -28,7 +28,7 @@ export async function readHandFacts(
   const facts = await loadFarm(sql, clientId);
   const plans = await livePlans(sql, clientId);
   const begun = (await unfinishedRuns(sql, clientId)).filter((run) => beginsNow(run, now));
-  const section = [...facts.farm.sections.values()].find(({ valveId }) => valveId === place.id) ?? null;
+  const section = sectionOfValve(facts.farm, place.id) ?? null;
   const source = sourceOf(facts, place.id, section);
   const opening: HandOpening = {
     outputId: place.id,
@@ -78,7 +78,7 @@ function runningCycle(run: RunRow, plans: readonly OutputPlanRow[]): RunningCycl
   };
 }
 
-/** Water that flows or will within a running cycle; a cycle that has not begun waits for the hand instead. */
+/** Water that flows or will within a running cycle, beside this output. */
 function drawsOf(
   plans: readonly OutputPlanRow[],
   begun: readonly RunRow[],
@@ -86,10 +86,7 @@ function drawsOf(
   sourceId: string,
   outputId: string,
 ): readonly Draw[] {
-  const runs = new Set(begun.map(({ id }) => id));
-  return plans
-    .filter((plan) => plan.role === 'element' && plan.output_id !== outputId)
-    .filter((plan) => plan.run_id === null || runs.has(plan.run_id))
+  return holdingPlans(plans, new Set(begun.map(({ id }) => id)))
     .map((plan) => occupation(plan, facts))
-    .filter((busy) => busy.sourceId === sourceId);
+    .filter((busy) => busy.sourceId === sourceId && busy.outputId !== outputId);
 }
