@@ -16,6 +16,7 @@ import { OpeningProgress } from './opening-progress.tsx';
 import { OutputState } from './output-state.tsx';
 import { StopQuestion } from './stop-question.tsx';
 import type { OutputFacts } from './use-output-facts.ts';
+import { useLostOrder } from './use-lost-order.ts';
 import { useOpeningNote } from './use-opening-note.ts';
 import { useOrders } from './use-orders.ts';
 
@@ -38,6 +39,7 @@ export function OpeningBody({ facts, minutes, onOrdered }: Props) {
   const note = useOpeningNote(facts);
   const [choice, setChoice] = useState(() => choiceOf(minutes));
   const [refused, setRefused] = useState<Refused | null>(null);
+  const lost = useLostOrder();
   const command = useCommand(output.id);
   // A fault from before the dialog was opened is not its matter, one that was answered by a new order is over.
   const [seen, setSeen] = useState(command?.id);
@@ -45,11 +47,15 @@ export function OpeningBody({ facts, minutes, onOrdered }: Props) {
 
   const give = async (order: ReturnType<typeof orders.open>) => {
     setRefused(null);
+    lost.forget();
     setSeen(command?.id);
     setStopping(false);
     const answer = await order;
-    if (answer.ok) onOrdered();
-    else setRefused(answer.error);
+    const isLost = !answer.ok && answer.error.err === 'unreachable';
+    // What may have arrived is watched like what did.
+    if (answer.ok || isLost) onOrdered();
+    if (isLost) lost.lose();
+    else if (!answer.ok) setRefused(answer.error);
     return answer.ok;
   };
   const stopIt = () => setStopping(true);
@@ -100,6 +106,10 @@ export function OpeningBody({ facts, minutes, onOrdered }: Props) {
         <FaultBand title={t('fault.title', { name: facts.name })}>{words(fault, output.state, speech)}</FaultBand>
       )}
       {refused !== null && <FaultBand title={refused.message}>{t('refused')}</FaultBand>}
+      {lost.state === 'unknown' && <FaultBand title={t('lost.title')}>{t('lost.unknown')}</FaultBand>}
+      {lost.state === 'read' && manual === undefined && (view.kind === 'closed' || view.kind === 'waiting') && (
+        <FaultBand title={t('lost.none')}>{t('lost.again')}</FaultBand>
+      )}
       {note !== null && !(note.kind === 'stationOffline' && fault === 'station_offline') && (
         <OpeningNoteLine note={note} />
       )}

@@ -1,9 +1,10 @@
-import { screen } from '@testing-library/react';
+import { act, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { ManualOpenShape } from '@zagon/contract/manual_opens/endpoints.ts';
-import { afterEach, describe, expect, test, vi } from 'vitest';
+import { afterEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { draw, speakInTest } from '../../app/test-draw.tsx';
 import { keyOf } from '../../lib/api/query.ts';
+import { answerWith } from '../../lib/api/test-answers.ts';
 import { keepToken } from '../../lib/api/client.ts';
 import { newQueryClient } from '../../lib/query-client.ts';
 import type { Me } from '../../lib/session.ts';
@@ -92,6 +93,7 @@ function drawDialog({ state = false, opens = [], person = me }: Farm = {}) {
     />,
     client,
   );
+  return client;
 }
 
 /** The server for one order: answers with this, and keeps what it was asked. */
@@ -137,6 +139,25 @@ describe('opening by hand', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Open Kwatera C for 45 min' }));
     expect(await screen.findByRole('alert')).toHaveTextContent('The program Noc is running, 40 min left.');
     expect(screen.getByRole('textbox')).toHaveValue('45');
+  });
+
+  test('an order whose answer was lost may have arrived, and says so until the openings were read anew', async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: true });
+    onTestFinished(() => void vi.useRealTimers());
+    const press = userEvent.setup({ advanceTimers: vi.advanceTimersByTime });
+    answerWith('lost', 'lost', 'lost');
+    const client = drawDialog();
+    await press.click(screen.getByRole('button', { name: 'Open Kwatera C for 10 min' }));
+    await vi.advanceTimersByTimeAsync(5_000);
+    const alert = await screen.findByRole('alert');
+    expect(alert).toHaveTextContent('Nobody knows yet whether the order arrived.');
+    expect(alert).not.toHaveTextContent('Nothing was changed in the field.');
+
+    act(() => void client.setQueryData(keyOf('listManualOpens'), []));
+    expect(await screen.findByText('The server has no such order.')).toBeInTheDocument();
+    act(() => void client.setQueryData(keyOf('listManualOpens'), [opening()]));
+    expect(await screen.findByRole('list', { name: 'The way of the order' })).toBeInTheDocument();
+    expect(screen.queryByRole('alert')).not.toBeInTheDocument();
   });
 
   test('minutes that no device can run are refused at the field, before anything is sent', async () => {

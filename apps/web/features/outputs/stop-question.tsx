@@ -41,7 +41,12 @@ export function StopQuestion({ facts, inside = false, onDone, onCancel }: Props)
         {t(onItsWay ? 'stop.waiting' : facts.speech === 'valve' ? 'stop.text' : 'stop.textSwitch')}
         {program !== null && ` ${t('stop.program', { name: program })}`}
       </p>
-      {refused !== null && <FaultBand title={refused.message} />}
+      {refused !== null &&
+        (refused.err === 'unreachable' ? (
+          <FaultBand title={t('lost.title')}>{t('lost.stop')}</FaultBand>
+        ) : (
+          <FaultBand title={refused.message} />
+        ))}
       <div className={css.buttons}>
         <Button variant="default" className={css.main ?? ''} onClick={onCancel}>
           {common.t('cancel')}

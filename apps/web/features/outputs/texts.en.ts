@@ -90,6 +90,14 @@ export const outputsEn = {
     valveUnknown: 'The state of the valve is not known.',
     switchUnknown: 'Its state is not known.',
   },
+  lost: {
+    title: 'No answer came from the server.',
+    unknown:
+      'Nobody knows yet whether the order arrived. What the field does is shown here once the connection is back.',
+    none: 'The server has no such order.',
+    again: 'It did not arrive. If it shall still be done, send it again.',
+    stop: 'Nobody knows whether it arrived. Press again: closing twice does no harm.',
+  },
   refused: 'Nothing was changed in the field.',
   reported: 'The module reported',
   gone: 'This output is no longer there.',

@@ -93,6 +93,13 @@ export const outputsPl = {
     valveUnknown: 'Stan zaworu nie jest znany.',
     switchUnknown: 'Stan urządzenia nie jest znany.',
   },
+  lost: {
+    title: 'Serwer nie odpowiedział.',
+    unknown: 'Nie wiadomo, czy polecenie dotarło. Gdy wróci połączenie, będzie tu widać, co dzieje się na polu.',
+    none: 'Serwer nie ma tego polecenia.',
+    again: 'Nie dotarło. Jeśli nadal ma zostać wykonane, wyślij je jeszcze raz.',
+    stop: 'Nie wiadomo, czy polecenie dotarło. Naciśnij jeszcze raz: powtórne zamknięcie nie szkodzi.',
+  },
   refused: 'Na polu nic się nie zmieniło.',
   reported: 'Zgłosił moduł',
   gone: 'Tego wyjścia już nie ma.',
