@@ -1,43 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import type { Me } from '../lib/session.ts';
+import { anAccount, someone } from '../lib/test-me.ts';
 import { maySee } from './may-see.ts';
-
-const client: NonNullable<Me['client']> = {
-  id: 'c',
-  name: 'Zielone Pole',
-  type: 'company',
-  state: 'active',
-  expiration_date: null,
-  time_zone: 'Europe/Warsaw',
-  location: null,
-};
-
-function someone(user_type: 0 | 1 | 2, more: Partial<Me> = {}): Me {
-  return {
-    user: {
-      id: 'u',
-      user_type,
-      email: 'a@b.pl',
-      first_name: 'Anna',
-      family_name: 'K',
-      phone: '',
-      language: 'pl',
-      time_zone: 'Europe/Warsaw',
-      temperature_unit: 'C',
-      area_unit: 'ha',
-      hide_start_screen: false,
-    },
-    client,
-    entered: null,
-    objects: [],
-    outputsOpenings: [],
-    unreadMessages: 0,
-    map_tiles: null,
-    assignedClients: [],
-    components: [],
-    ...more,
-  };
-}
 
 const inside = someone(0, { entered: { reason: 'Ticket 5531', until: '2026-06-11T13:00:00Z' } });
 
@@ -56,7 +19,7 @@ describe('who sees what', () => {
     expect(maySee({ who: 'everyone' }, someone(2))).toBe('show');
   });
   test('in a blocked account nothing is shown but the notice', () => {
-    expect(maySee({ who: 'everyone' }, someone(1, { client: { ...client, state: 'blocked' } }))).toBe('blocked');
+    expect(maySee({ who: 'everyone' }, someone(1, { client: anAccount('blocked') }))).toBe('blocked');
   });
   test('an operator sees a farm only inside an entered account', () => {
     expect(maySee({ who: 'everyone' }, someone(0, { client: null }))).toBe('denied');

@@ -1,5 +1,7 @@
 import type { Me } from './session.ts';
 
+type Account = NonNullable<Me['client']>;
+
 /** A builder for tests: somebody who is signed in on an active farm. */
 export function someone(user_type: Me['user']['user_type'], more: Partial<Me> = {}): Me {
   return {
@@ -16,15 +18,7 @@ export function someone(user_type: Me['user']['user_type'], more: Partial<Me> = 
       area_unit: 'ha',
       hide_start_screen: false,
     },
-    client: {
-      id: 'c',
-      name: 'Zielone Pole',
-      type: 'company',
-      state: 'active',
-      expiration_date: null,
-      time_zone: 'Europe/Warsaw',
-      location: { latitude: 52, longitude: 21 },
-    },
+    client: anAccount('active'),
     entered: null,
     objects: [],
     outputsOpenings: [],
@@ -33,5 +27,18 @@ export function someone(user_type: Me['user']['user_type'], more: Partial<Me> = 
     assignedClients: [],
     components: [],
     ...more,
+  };
+}
+
+/** The farm of that person. */
+export function anAccount(state: Account['state']): Account {
+  return {
+    id: 'c',
+    name: 'Zielone Pole',
+    type: 'company',
+    state,
+    expiration_date: null,
+    time_zone: 'Europe/Warsaw',
+    location: { latitude: 52, longitude: 21 },
   };
 }

@@ -6,6 +6,7 @@ import type { OutputPlanShape } from '@zagon/contract/outputs_plans/endpoints.ts
 import { describe, expect, test } from 'vitest';
 import { aModule } from '../lib/modules/test-module.ts';
 import { anAlarm } from '../lib/test-alarm.ts';
+import { aPlannedOpening } from '../lib/test-opening.ts';
 import { mergeAlarms, mergeManualOpens, mergeObjects, mergePlans } from './merge.ts';
 
 const field = (value: number, timestamp: string): FieldValue => ({ value, previous: null, trend: 0, timestamp });
@@ -98,28 +99,8 @@ describe('what a live event changes', () => {
   });
 
   test('plans are replaced by their id and taken in only where they touch the period', () => {
-    const plan = (id: string, open_at: string, close_at: string, status = 0): OutputPlanShape => ({
-      id,
-      open_at,
-      close_at,
-      duration: 60,
-      id_output: 'o',
-      Output: { id: 'o', name: 'Zawór', id_object: 'm', field_name: 'o1' },
-      Scheduler: { id: 's', name: 'Noc', type: 1 },
-      role: 'element',
-      id_element: null,
-      date: null,
-      cycle: null,
-      id_run: null,
-      fertigation: false,
-      fertigation_confirm_state: null,
-      confirmed_state: null,
-      manual_status: null,
-      status,
-      opened_at: null,
-      closed_at: null,
-      error: null,
-    });
+    const plan = (id: string, open_at: string, close_at: string, status = 0): OutputPlanShape =>
+      aPlannedOpening({ id, open_at, close_at, status });
     const period = { start_date: '2026-06-11T00:00:00Z', end_date: '2026-06-12T00:00:00Z' };
     const known = [
       plan('late', '2026-06-11T20:00:00Z', '2026-06-11T21:00:00Z'),

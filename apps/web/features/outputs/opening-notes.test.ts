@@ -1,49 +1,15 @@
-import type { Me } from '../../lib/session.ts';
 import { describe, expect, test } from 'vitest';
 import { aModule, reading } from '../../lib/modules/test-module.ts';
+import { anAccount, someone } from '../../lib/test-me.ts';
 import { openingNote } from './opening-notes.ts';
 
 const now = Date.parse('2026-06-11T12:30:00Z');
-
-function person(user_type: 0 | 1 | 2, state: 'active' | 'expired' = 'active'): Me {
-  return {
-    user: {
-      id: 'u',
-      user_type,
-      email: '',
-      first_name: 'Anna',
-      family_name: 'Zielona',
-      phone: '',
-      language: 'pl',
-      time_zone: 'Europe/Warsaw',
-      temperature_unit: 'C',
-      area_unit: 'ha',
-      hide_start_screen: false,
-    },
-    client: {
-      id: 'c',
-      name: 'Zielone Pole',
-      type: 'company',
-      state,
-      expiration_date: null,
-      time_zone: 'Europe/Warsaw',
-      location: null,
-    },
-    entered: null,
-    objects: [],
-    outputsOpenings: [],
-    unreadMessages: 0,
-    map_tiles: null,
-    assignedClients: [],
-    components: [],
-  };
-}
 
 const around = {
   state: false,
   module: aModule({ latest: reading('2026-06-11T12:28:00Z', {}) }),
   station: { online: true },
-  me: person(2),
+  me: someone(2),
   link: 'live',
   nowMs: now,
 } as const;
@@ -54,8 +20,11 @@ describe('what a person has to know before opening', () => {
   });
 
   test('an expired account and an operator cannot open', () => {
-    expect(openingNote({ ...around, me: person(1, 'expired') })).toEqual({ kind: 'expired', closed: true });
-    expect(openingNote({ ...around, me: person(0) })).toEqual({ kind: 'looking', closed: true });
+    expect(openingNote({ ...around, me: someone(1, { client: anAccount('expired') }) })).toEqual({
+      kind: 'expired',
+      closed: true,
+    });
+    expect(openingNote({ ...around, me: someone(0) })).toEqual({ kind: 'looking', closed: true });
   });
 
   test('nothing of an inactive module opens', () => {

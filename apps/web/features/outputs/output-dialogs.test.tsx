@@ -9,44 +9,13 @@ import { keepToken } from '../../lib/api/client.ts';
 import { newQueryClient } from '../../lib/query-client.ts';
 import type { Me } from '../../lib/session.ts';
 import { aModule, anOutput, reading } from '../../lib/modules/test-module.ts';
+import { anAccount, someone } from '../../lib/test-me.ts';
 import { forgetCommands, noteCommand } from '../../live/commands.ts';
 import { connected, forget } from '../../live/connection.ts';
 import { nowMs } from '../../time/clock.ts';
 import OutputDialogs from './output-dialogs.tsx';
 
 const ago = (seconds: number) => new Date(nowMs() - seconds * 1000).toISOString();
-const me: Me = {
-  user: {
-    id: 'u',
-    user_type: 2,
-    email: '',
-    first_name: 'Jan',
-    family_name: 'Nowak',
-    phone: '',
-    language: 'en',
-    time_zone: 'Europe/Warsaw',
-    temperature_unit: 'C',
-    area_unit: 'ha',
-    hide_start_screen: false,
-  },
-  client: {
-    id: 'c',
-    name: 'Zielone Pole',
-    type: 'company',
-    state: 'active',
-    expiration_date: null,
-    time_zone: 'Europe/Warsaw',
-    location: null,
-  },
-  entered: null,
-  objects: [],
-  outputsOpenings: [],
-  unreadMessages: 0,
-  map_tiles: null,
-  assignedClients: [],
-  components: [],
-};
-
 function opening(more: Partial<ManualOpenShape> = {}): ManualOpenShape {
   return {
     id: 'h1',
@@ -63,9 +32,9 @@ function opening(more: Partial<ManualOpenShape> = {}): ManualOpenShape {
   };
 }
 
-type Farm = { readonly state?: boolean | null; readonly opens?: ManualOpenShape[]; readonly person?: Me };
+type Farm = { readonly state?: boolean | null; readonly opens?: ManualOpenShape[]; readonly account?: Me['client'] };
 
-function drawDialog({ state = false, opens = [], person = me }: Farm = {}) {
+function drawDialog({ state = false, opens = [], account = anAccount('active') }: Farm = {}) {
   connected();
   const client = newQueryClient();
   client.setDefaultOptions({ queries: { ...client.getDefaultOptions().queries, retry: false, enabled: false } });
@@ -77,7 +46,7 @@ function drawDialog({ state = false, opens = [], person = me }: Farm = {}) {
     section_name: 'Kwatera C · Chandler',
     name: 'Zawór C',
   });
-  client.setQueryData(keyOf('me'), person);
+  client.setQueryData(keyOf('me'), someone(2, { client: account }));
   client.setQueryData(keyOf('listObjects'), [
     aModule({ name: 'Zawory północ', device_type: 'AM-421', latest: reading(ago(5), {}), outputs: [valve] }),
   ]);
@@ -170,9 +139,8 @@ describe('opening by hand', () => {
   });
 
   test('an account that has expired sees no form, but stopping stays', () => {
-    const expired: Me = { ...me, client: me.client === null ? null : { ...me.client, state: 'expired' } };
     drawDialog({
-      person: expired,
+      account: anAccount('expired'),
       state: true,
       opens: [opening({ status: 3, opened_at: ago(60), closes_at: ago(-540) })],
     });

@@ -2,6 +2,7 @@ import type { OutputPlanShape } from '@zagon/contract/outputs_plans/endpoints.ts
 import { OUTPUT_PLAN_STATUS } from '@zagon/domain/outputs/output-plan-states.ts';
 import { expect, test } from 'vitest';
 import { aModule, anOutput } from '../../../lib/modules/test-module.ts';
+import { aPlannedOpening } from '../../../lib/test-opening.ts';
 import { pictureOf } from './panels-of.ts';
 
 const objects = [
@@ -15,30 +16,18 @@ const objects = [
   }),
 ];
 
+/** An opening that its module confirmed, of 05:00 to 05:30. */
 function aPlan(id: string, idOutput: string, changes: Partial<OutputPlanShape> = {}): OutputPlanShape {
-  return {
+  return aPlannedOpening({
     id,
-    open_at: '2026-06-11T05:00:00Z',
-    close_at: '2026-06-11T05:30:00Z',
-    duration: 30,
     id_output: idOutput,
-    Output: { id: idOutput, name: idOutput, id_object: 'm', field_name: 'o1' },
-    Scheduler: { id: 's', name: 'Night', type: 1 },
-    role: 'element',
     id_element: 'sa',
-    date: '2026-06-11',
-    cycle: 1,
-    id_run: 'r',
-    fertigation: false,
-    fertigation_confirm_state: null,
     confirmed_state: 1,
-    manual_status: null,
     status: OUTPUT_PLAN_STATUS.success,
     opened_at: '2026-06-11T05:00:00Z',
     closed_at: '2026-06-11T05:30:00Z',
-    error: null,
     ...changes,
-  };
+  });
 }
 
 const at = (text: string): number => Date.parse(text);

@@ -5,6 +5,7 @@ import type { PanelRun } from '@zagon/domain/reports/schedule-panels.ts';
 import { OUTPUT_PLAN_STATUS } from '@zagon/domain/outputs/output-plan-states.ts';
 import { afterEach, expect, test, vi } from 'vitest';
 import { draw, speakInTest } from '../../../app/test-draw.tsx';
+import { aPlannedOpening } from '../../../lib/test-opening.ts';
 import { RunNote } from './run-note.tsx';
 
 const run: PanelRun = {
@@ -17,27 +18,13 @@ const run: PanelRun = {
   waterM3: 14.92,
 };
 
-const plan: OutputPlanShape = {
-  id: 'p',
+const plan: Partial<OutputPlanShape> = {
   open_at: '2026-06-11T06:48:00Z',
   close_at: '2026-06-11T08:00:00Z',
   duration: 72,
-  id_output: 'o',
-  Output: { id: 'o', name: 'Valve 4', id_object: 'm', field_name: 'o4' },
-  Scheduler: { id: 's', name: 'Night', type: 1 },
-  role: 'element',
-  id_element: 'e',
-  date: '2026-06-11',
-  cycle: 1,
-  id_run: 'r',
-  fertigation: false,
-  fertigation_confirm_state: null,
-  confirmed_state: 1,
-  manual_status: null,
   status: OUTPUT_PLAN_STATUS.success,
   opened_at: '2026-06-11T06:48:00Z',
   closed_at: '2026-06-11T08:00:00Z',
-  error: null,
 };
 
 function drawNote(changes: { run?: Partial<PanelRun>; plan?: Partial<OutputPlanShape> } = {}) {
@@ -45,7 +32,7 @@ function drawNote(changes: { run?: Partial<PanelRun>; plan?: Partial<OutputPlanS
   draw(
     <RunNote
       run={{ ...run, ...changes.run }}
-      plan={{ ...plan, ...changes.plan }}
+      plan={aPlannedOpening({ ...plan, ...changes.plan })}
       why={undefined}
       name="Block D"
       zone="Europe/Warsaw"
