@@ -35,7 +35,8 @@ export function FlowChart(props: Props) {
   const { t, language } = useTexts('ui');
   const sums = steps.map(({ parts }) => parts.reduce((sum, { flow }) => sum + flow, 0));
   const tops = unmet.map((gap) => baseOf(gap, steps) + gap.flow);
-  const top = 1.12 * Math.max(1, capacity ?? 0, ...sums, ...tops);
+  // Over the highest there is room for the words of the capacity.
+  const top = 1.22 * Math.max(1, capacity ?? 0, ...sums, ...tops);
   const x = (ms: number) => (100 * (Math.min(untilMs, Math.max(fromMs, ms)) - fromMs)) / (untilMs - fromMs);
   const y = (flow: number) => (100 * flow) / top;
   const box = (from: number, until: number, bottom: number, flow: number) => ({

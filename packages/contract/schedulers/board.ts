@@ -59,6 +59,7 @@ export const riskKind = z.enum([
   'station_silent',
   'not_on_device',
   'water_short',
+  'output_taken',
   'valve_failed',
   'account_pauses',
 ]);

@@ -1,5 +1,6 @@
 import type { Text } from '../core/language.ts';
 import type { Conflict, Warning } from './findings.ts';
+import type { Obstacle } from './place.ts';
 
 /** Names and local times for the sentences of findings. */
 export type FindingNames = {
@@ -15,11 +16,7 @@ export function conflictText(conflict: Conflict, names: FindingNames): Text {
   const { obstacle, outcome, shiftedMinutes, blockedBy, ownStartMs, programId } = conflict;
   const self = names.program(programId);
   const at = names.time(ownStartMs);
-  const who = blockedBy === null ? null : names.program(blockedBy);
-  const first = {
-    pl: who === null ? 'otwarcie ręczne' : `program ${who}`,
-    en: who === null ? 'an opening by hand' : `program ${who}`,
-  };
+  const inTheWay = obstacleText(obstacle, blockedBy, names);
   const comes =
     outcome === 'waits'
       ? { pl: `${self} poczeka ${shiftedMinutes} min.`, en: `${self} waits ${shiftedMinutes} min.` }
@@ -27,28 +24,39 @@ export function conflictText(conflict: Conflict, names: FindingNames): Text {
           pl: `${self} nie zmieści się w ${shiftedMinutes} min i zostanie pominięty.`,
           en: `${self} does not fit within ${shiftedMinutes} min and is skipped.`,
         };
+  return { pl: `${at}: ${inTheWay.pl} ${comes.pl}`, en: `${at}: ${inTheWay.en} ${comes.en}` };
+}
+
+/** What a cycle waits for, with its figures, and who goes first; `blockedBy` null: an opening by hand. */
+export function obstacleText(
+  obstacle: Obstacle,
+  blockedBy: string | null,
+  names: Pick<FindingNames, 'program' | 'output' | 'source'>,
+): Text {
+  const who = blockedBy === null ? null : names.program(blockedBy);
+  const first = {
+    pl: who === null ? 'otwarcie ręczne' : `program ${who}`,
+    en: who === null ? 'an opening by hand' : `program ${who}`,
+  };
   switch (obstacle.kind) {
     case 'output_taken': {
       const output = names.output(obstacle.outputId);
-      return {
-        pl: `${at}: wyjście ${output} zajmuje ${first.pl}. ${comes.pl}`,
-        en: `${at}: ${output} is held by ${first.en}. ${comes.en}`,
-      };
+      return { pl: `wyjście ${output} zajmuje ${first.pl}.`, en: `${output} is held by ${first.en}.` };
     }
     case 'source_short': {
       const source = names.source(obstacle.sourceId);
       const wanted = obstacle.wantedM3PerH;
       const left = Math.max(0, (obstacle.efficiencyM3PerH ?? 0) - obstacle.usedM3PerH);
       return {
-        pl: `${at}: ${source} ma wolne ${polish(left)} m³/h, a potrzeba ${polish(wanted)} m³/h. Pierwszeństwo ma ${first.pl}. ${comes.pl}`,
-        en: `${at}: ${source} has ${round(left)} m³/h left and ${round(wanted)} m³/h are wanted. First comes ${first.en}. ${comes.en}`,
+        pl: `${source} ma wolne ${polish(left)} m³/h, a potrzeba ${polish(wanted)} m³/h. Pierwszeństwo ma ${first.pl}.`,
+        en: `${source} has ${round(left)} m³/h left and ${round(wanted)} m³/h are wanted. First comes ${first.en}.`,
       };
     }
     case 'other_water': {
       const source = names.source(obstacle.sourceId);
       return {
-        pl: `${at}: ${source} daje wtedy inną wodę (nawóz i czysta nie płyną razem). Pierwszeństwo ma ${first.pl}. ${comes.pl}`,
-        en: `${at}: ${source} then gives other water (fertiliser and clean water do not flow together). First comes ${first.en}. ${comes.en}`,
+        pl: `${source} daje wtedy inną wodę (nawóz i czysta nie płyną razem). Pierwszeństwo ma ${first.pl}.`,
+        en: `${source} then gives other water (fertiliser and clean water do not flow together). First comes ${first.en}.`,
       };
     }
   }

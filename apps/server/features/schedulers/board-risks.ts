@@ -12,7 +12,7 @@ import { failedOutputs, type ModuleInField, modulesInField, modulesTelling } fro
 import { farmAccount } from '../../stores/schedules.ts';
 import { FIELD_OF } from '../../stores/sensor-facts.ts';
 import { termsOf } from '../../stores/users.ts';
-import { localTime } from './finding-names.ts';
+import { findingNames } from './finding-names.ts';
 import type { Planned } from '../../stores/planned-cycles.ts';
 import { isoOf } from './present-flow.ts';
 
@@ -41,6 +41,7 @@ export async function boardRisks(
   const failed = await failedOutputs(sql, account.id, now.subtract({ hours: LAST_DAYS * 24 }), now);
   const terms = termsOf(await farmAccount(sql, account.id));
   const accountPausesAtMs = schedulesHeldFrom(terms, now)?.epochMilliseconds ?? null;
+  const names = findingNames(facts, facts.programs, account.timeZone);
   const told: BoardRisk[] = [];
   const seen = new Set<string>();
   for (const { planned, conditions, held } of coming) {
@@ -71,7 +72,7 @@ export async function boardRisks(
       const key = `${planned.cycle.compiled.saved.id} ${each.kind} ${each.objectId} ${each.condition}`;
       if (seen.has(key)) continue;
       seen.add(key);
-      told.push(await presentRisk(sql, account, planned, each, conditions, now));
+      told.push({ ...(await presentRisk(sql, account, planned, each, conditions, now)), ...riskText(each, names) });
     }
   }
   return told.toSorted((a, b) => Temporal.Instant.compare(a.starts_at, b.starts_at));
@@ -84,7 +85,7 @@ async function presentRisk(
   found: Risk,
   conditions: readonly ConditionGate[],
   now: Temporal.Instant,
-): Promise<BoardRisk> {
+): Promise<Omit<BoardRisk, 'text' | 'effect'>> {
   const gate = conditions.find(({ index }) => index !== undefined && index === found.condition);
   const instead =
     gate === undefined
@@ -107,6 +108,5 @@ async function presentRisk(
       .filter(({ id }) => id !== found.objectId)
       .slice(0, MOST_INSTEAD)
       .map(({ id, name, field }) => ({ id_object: id, name, field })),
-    ...riskText(found, (ms) => localTime(ms, account.timeZone)),
   };
 }

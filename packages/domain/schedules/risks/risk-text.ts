@@ -1,14 +1,15 @@
 import type { Text } from '../../core/language.ts';
+import { type FindingNames, obstacleText } from '../findings-text.ts';
 import type { Risk } from './risk.ts';
 
-/** What is wrong, with its figure and age, and what will therefore happen to the water. `time`: local date and time. */
-export function riskText(risk: Risk, time: (ms: number) => string): { readonly text: Text; readonly effect: Text } {
-  return { text: whatIsWrong(risk, time), effect: whatFollows(risk) };
+/** What is wrong, with its figure and age, and what will therefore happen to the water. */
+export function riskText(risk: Risk, names: FindingNames): { readonly text: Text; readonly effect: Text } {
+  return { text: whatIsWrong(risk, names), effect: whatFollows(risk) };
 }
 
-function whatIsWrong({ kind, objectName, value, sinceMs }: Risk, time: (ms: number) => string): Text {
+function whatIsWrong({ kind, objectName, value, sinceMs, obstacle, blockedBy }: Risk, names: FindingNames): Text {
   const name = objectName ?? '';
-  const since = sinceMs === null ? '' : time(sinceMs);
+  const since = sinceMs === null ? '' : names.time(sinceMs);
   const age = value === null ? null : ageText(value);
   switch (kind) {
     case 'probe_stale':
@@ -43,7 +44,11 @@ function whatIsWrong({ kind, objectName, value, sinceMs }: Risk, time: (ms: numb
     case 'not_on_device':
       return { pl: `${name} nie potwierdziła jeszcze planu.`, en: `${name} has not confirmed the plan yet.` };
     case 'water_short':
-      return { pl: 'Źródło nie da wtedy dość wody.', en: 'The source cannot give enough water then.' };
+    case 'output_taken': {
+      if (obstacle === null) return { pl: 'Coś innego idzie wtedy pierwsze.', en: 'Something else goes first then.' };
+      const { pl, en } = obstacleText(obstacle, blockedBy, names);
+      return { pl: sentence(pl), en: sentence(en) };
+    }
     case 'valve_failed':
       return {
         pl: `${name} ostatnim razem się nie otworzył (${since}).`,
@@ -55,6 +60,10 @@ function whatIsWrong({ kind, objectName, value, sinceMs }: Risk, time: (ms: numb
         en: `The account has expired; from ${since} on its programs are held.`,
       };
   }
+}
+
+function sentence(text: string): string {
+  return text.slice(0, 1).toUpperCase() + text.slice(1);
 }
 
 function whatFollows({ effect, value }: Risk): Text {

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { planFor, saved } from '../fixture.ts';
+import type { Obstacle } from '../place.ts';
 import type { ConditionGate } from '../why/gates.ts';
 import { riskText } from './risk-text.ts';
 import { type RiskFacts, risksOf } from './risk.ts';
@@ -15,6 +16,7 @@ const calm: RiskFacts = {
   held: true,
   accountPausesAtMs: null,
 };
+const names = { program: String, output: String, source: String, time: String };
 const told = (facts: Partial<RiskFacts>) =>
   risksOf(dawn, { ...calm, ...facts }).map(({ kind, effect }) => `${kind} ${effect}`);
 
@@ -48,7 +50,7 @@ describe('a coming run', () => {
     expect(told({ conditions: [{ ...probe, decision: 'run', overruled: true }] })).toEqual([]);
     const [risk] = risksOf(dawn, { ...calm, conditions: [probe] });
     if (risk === undefined) throw new Error('no risk');
-    expect(riskText(risk, String)).toEqual({
+    expect(riskText(risk, names)).toEqual({
       text: { pl: 'Probe 3 milczy od 4 h.', en: 'Probe 3 has been silent for 4 h.' },
       effect: { pl: 'Popłynie sama woda, bez nawozu.', en: 'Water runs, fertiliser does not.' },
     });
@@ -74,7 +76,7 @@ describe('a coming run', () => {
     expect(told({ modules: [well] })).toEqual([]);
   });
 
-  test('that waits for its water, or never gets it, is told', () => {
+  test('that waits for its valve, or never gets it, is told', () => {
     const urgent = saved('urgent', { priority: 'raised', runTime: 30 });
     const plan = (runTime: number) =>
       planFor(
@@ -85,8 +87,23 @@ describe('a coming run', () => {
         .filter(({ cycle }) => cycle.compiled.saved.id === 'dawn')
         .flatMap((planned) => risksOf(planned, calm))
         .map(({ kind, effect, value }) => [kind, effect, value]);
-    expect(plan(30)).toEqual([['water_short', 'waits', 30]]);
-    expect(plan(61)).toEqual([['water_short', 'does_not_run', null]]);
+    expect(plan(30)).toEqual([['output_taken', 'waits', 30]]);
+    expect(plan(61)).toEqual([['output_taken', 'does_not_run', null]]);
+  });
+
+  test('says what is in its way: the valve and who has it, or the water with its figures', () => {
+    const spoilt = (obstacle: Obstacle) =>
+      risksOf({ ...dawn, skipped: obstacle.kind, obstacle, blockedBy: 'Night' }, calm).map((risk) => [
+        risk.kind,
+        riskText(risk, names).text.en,
+      ]);
+    expect(spoilt({ kind: 'output_taken', outputId: 'valve C', holder: 2 })).toEqual([
+      ['output_taken', 'Valve C is held by program Night.'],
+    ]);
+    const figures = { usedM3PerH: 22, wantedM3PerH: 10, efficiencyM3PerH: 24 };
+    expect(spoilt({ kind: 'source_short', sourceId: 'Pond', holder: 2, ...figures })).toEqual([
+      ['water_short', 'Pond has 2.0 m³/h left and 10.0 m³/h are wanted. First comes program Night.'],
+    ]);
   });
 
   test('beyond the grace of an expired account does not run', () => {

@@ -1,4 +1,5 @@
 import { LOW_BATTERY_V } from '../../catalogue/parts/status.ts';
+import type { Obstacle } from '../place.ts';
 import type { PlannedCycle } from '../plan.ts';
 import type { ConditionGate } from '../why/gates.ts';
 
@@ -13,6 +14,7 @@ export type RiskKind =
   | 'station_silent'
   | 'not_on_device'
   | 'water_short'
+  | 'output_taken'
   | 'valve_failed'
   | 'account_pauses';
 
@@ -37,6 +39,9 @@ export type Risk = {
   readonly sinceMs: number | null;
   /** Which condition it is about, from 0. */
   readonly condition: number | null;
+  /** What the cycle waits for, and the program that has it; null = an opening by hand, or nobody. */
+  readonly obstacle: Obstacle | null;
+  readonly blockedBy: string | null;
 };
 
 /** A module in the field, as far as a run depends on it. */
@@ -71,13 +76,24 @@ export type RiskFacts = {
   readonly accountPausesAtMs: number | null;
 };
 
-const NOTHING = { objectId: null, objectName: null, value: null, unit: null, sinceMs: null, condition: null } as const;
+const NOTHING = {
+  objectId: null,
+  objectName: null,
+  value: null,
+  unit: null,
+  sinceMs: null,
+  condition: null,
+  obstacle: null,
+  blockedBy: null,
+} as const;
 
 /** Everything that may spoil this cycle, worst first. A cycle that is skipped for good reason is not at risk. */
 export function risksOf(planned: PlannedCycle, facts: RiskFacts): readonly Risk[] {
-  const { skipped, shiftedMin, startMin } = planned;
+  const { skipped, shiftedMin, startMin, obstacle, blockedBy } = planned;
+  const kind = obstacle?.kind === 'output_taken' ? ('output_taken' as const) : ('water_short' as const);
+  const inTheWay = { ...NOTHING, kind, obstacle, blockedBy };
   if (skipped === 'source_short' || skipped === 'other_water' || skipped === 'output_taken') {
-    return [{ ...NOTHING, kind: 'water_short', effect: 'does_not_run' }];
+    return [{ ...inTheWay, effect: 'does_not_run' }];
   }
   if (skipped !== null) return [];
   const found: Risk[] = [];
@@ -98,7 +114,7 @@ export function risksOf(planned: PlannedCycle, facts: RiskFacts): readonly Risk[
     });
   }
   if (shiftedMin > 0) {
-    found.push({ ...NOTHING, kind: 'water_short', effect: 'waits', value: shiftedMin, unit: 'min' });
+    found.push({ ...inTheWay, effect: 'waits', value: shiftedMin, unit: 'min' });
   }
   return found;
 }

@@ -1,3 +1,4 @@
+import { keyOfRun } from '../../../lib/schedules/board-run.ts';
 import type { BoardRun, BoardSource } from '../../../lib/schedules/use-board.ts';
 import type { FlowStep } from '../../../ui/flow-chart.tsx';
 
@@ -23,14 +24,20 @@ export function flowSteps(source: Pick<BoardSource, 'flow'>, runs: readonly Boar
   });
 }
 
-/** What runs wanted at their own start and did not get: they wait, and this is what would have flowed. */
-export function unmetFlow(runs: readonly BoardRun[]) {
+/**
+ * What cycles want of the source at their own start and do not get: they wait for water, or are left out. Who waits for
+ * a valve that something else has wants no more water than there is.
+ */
+export function unmetFlow(runs: readonly BoardRun[], waits: BoardSource['waits']) {
+  const short = new Set(waits.map(keyOfRun));
   return runs.flatMap((run) => {
     const fromMs = Date.parse(run.own_start_at);
     const startsMs = Date.parse(run.starts_at);
-    const lengthH = (Date.parse(run.ends_at) - startsMs) / 3_600_000;
+    const endsMs = Date.parse(run.ends_at);
+    const lengthH = (endsMs - startsMs) / 3_600_000;
     const planned = run.water.planned ?? 0;
-    if (startsMs <= fromMs || run.skipped !== null || planned <= 0 || lengthH <= 0) return [];
-    return [{ fromMs, untilMs: startsMs, flow: planned / lengthH }];
+    const untilMs = run.skipped === null ? startsMs : endsMs;
+    if (!short.has(keyOfRun(run)) || untilMs <= fromMs || planned <= 0 || lengthH <= 0) return [];
+    return [{ fromMs, untilMs, flow: planned / lengthH }];
   });
 }

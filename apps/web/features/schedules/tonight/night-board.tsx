@@ -145,7 +145,7 @@ function Source(props: Props & { readonly source: BoardSource }) {
           label={`${source.name}: ${words}`}
           {...night}
           steps={flowSteps(source, runs)}
-          unmet={unmetFlow(runs)}
+          unmet={unmetFlow(runs, source.waits)}
           capacity={source.efficiency}
           zone={zone}
           everyHours={phone ? 3 : 1}

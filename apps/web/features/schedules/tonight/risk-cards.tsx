@@ -7,6 +7,7 @@ import {
   IconClock,
   IconCloudUp,
   IconDropletOff,
+  IconLock,
   IconPlugConnectedX,
   IconWalletOff,
 } from '@tabler/icons-react';
@@ -28,6 +29,7 @@ const signs = {
   station_silent: IconAntennaBarsOff,
   not_on_device: IconCloudUp,
   water_short: IconDropletOff,
+  output_taken: IconLock,
   valve_failed: IconAlertTriangle,
   account_pauses: IconWalletOff,
 } as const satisfies Record<Risk['kind'], unknown>;

@@ -25,6 +25,7 @@ export const tonightEn = {
   sent: 'Sent',
   solved: 'Solved {{time}}',
   skip: 'Skip this run',
+  change: 'Change the program',
   anyway: 'Run it anyway',
   anywaySaid: '{{name}} runs this once whatever its conditions say',
   use: 'Use {{probe}}',

@@ -32,6 +32,7 @@ export const tonightPl = {
   sent: 'Wysłano',
   solved: 'Rozwiązano {{time}}',
   skip: 'Pomiń ten cykl',
+  change: 'Zmień program',
   anyway: 'Podlej mimo to',
   anywaySaid: '{{name}} ruszy ten jeden raz bez względu na warunki',
   use: 'Użyj: {{probe}}',

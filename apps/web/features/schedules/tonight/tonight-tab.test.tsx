@@ -65,6 +65,17 @@ describe('tonight', () => {
     expect(await cards.findByText('Sent')).toBeInTheDocument();
   });
 
+  test('offers another look at the hours of what does not run, and no skip of it', async () => {
+    const short: Risk = { ...stale, kind: 'output_taken', id_object: null, condition: null, instead: [] };
+    drawNight({ risks: [short, { ...short, cycle: 2, value: 12, unit: 'min' }] });
+    const cards = within(await screen.findByRole('list', { name: 'Runs at risk' }));
+    expect(cards.getAllByRole('button').map((button) => button.textContent)).toEqual([
+      'Change the program',
+      'Change the program',
+      'Skip this run',
+    ]);
+  });
+
   test('shows one water source at a time on a phone, the others behind their tabs', async () => {
     const listen = () => undefined;
     vi.stubGlobal('matchMedia', (query: string) => ({
@@ -140,8 +151,14 @@ test('flow is purple while its program fertigates, and what waits is wanted at i
     flowSteps({ flow: [step] }, runs).flatMap(({ parts }) => parts.map(({ look }) => look));
   expect(looks([run])).toEqual(['irrigation']);
   expect(looks([aBoardRun({ fertigation: true })])).toEqual(['fertigation']);
-  expect(unmetFlow([run])).toEqual([]);
-  expect(unmetFlow([aBoardRun({ own_start_at: '2026-06-11T17:15:00Z' })])).toEqual([
+  const late = aBoardRun({ own_start_at: '2026-06-11T17:15:00Z' });
+  const waits = [{ ...late, waits_minutes: 45, text: run.title }];
+  // It waits for its valve: the source has water enough.
+  expect(unmetFlow([late], [])).toEqual([]);
+  expect(unmetFlow([late], waits)).toEqual([
     { fromMs: Date.parse('2026-06-11T17:15:00Z'), untilMs: Date.parse(run.starts_at), flow: 10 },
+  ]);
+  expect(unmetFlow([aBoardRun({ skipped: 'source_short' })], waits)).toEqual([
+    { fromMs: Date.parse(run.starts_at), untilMs: Date.parse(run.ends_at), flow: 10 },
   ]);
 });

@@ -1,5 +1,7 @@
 import { useTexts } from '../../../i18n/use-texts.ts';
 import type { Risk } from '../../../lib/schedules/use-board.ts';
+import { useGo } from '../../../lib/go.ts';
+import { useRights } from '../../../lib/schedules/rights.ts';
 import { useCycleActions } from '../../../lib/schedules/use-cycle-actions.ts';
 
 type Choice = { readonly label: string; readonly act: () => Promise<void> };
@@ -8,6 +10,8 @@ type Choice = { readonly label: string; readonly act: () => Promise<void> };
 export function useRiskActions(risk: Risk, onDone: () => void) {
   const { t } = useTexts('schedules');
   const actions = useCycleActions();
+  const rights = useRights();
+  const go = useGo();
   const { name } = risk;
   const then = async (done: Promise<boolean>) => {
     if (await done) onDone();
@@ -19,6 +23,10 @@ export function useRiskActions(risk: Risk, onDone: () => void) {
   const anyway: Choice = {
     label: t('tonight.anyway'),
     act: () => then(actions.override(risk, { by: 'run_anyway' }, t('tonight.anywaySaid', { name }))),
+  };
+  const change: Choice = {
+    label: t('tonight.change'),
+    act: () => Promise.resolve(go({ screen: 'scheduleEdit', params: { id: risk.id_scheduler } })),
   };
   const [instead] = risk.instead;
   const { condition, id_object: idObject } = risk;
@@ -49,8 +57,11 @@ export function useRiskActions(risk: Risk, onDone: () => void) {
         return idObject === null
           ? [skip]
           : [{ label: t('tonight.reach'), act: () => then(actions.reach(idObject)) }, skip];
-      case 'battery_low':
       case 'water_short':
+      case 'output_taken':
+        // One that does not run anyway needs no skipping; its hours do need another look.
+        return [...(rights.configure ? [change] : []), ...(risk.value === null ? [] : [skip])];
+      case 'battery_low':
       case 'valve_failed':
       case 'account_pauses':
         return [skip];
