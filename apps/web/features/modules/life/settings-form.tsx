@@ -1,125 +1,60 @@
-import { Select, Stack, Switch, Textarea, TextInput } from '@mantine/core';
-import type { DeviceType } from '@zagon/domain/catalogue/device-type.ts';
-import { PLANTS } from '@zagon/domain/catalogue/plants.ts';
-import { soilType } from '@zagon/domain/catalogue/parts/soil-properties.ts';
-import { useTexts } from '../../../i18n/use-texts.ts';
+import { Button, Stack } from '@mantine/core';
+import type { ObjectShape } from '@zagon/contract/objects/shapes.ts';
+import { focusFirstWrong } from '../../../lib/first-wrong.ts';
 import css from './life.module.css';
-import { PlaceFields } from './place-fields.tsx';
-import { PropertyField } from './property-field.tsx';
-import { shownProperties, terminalsOf, type SettingsDraft } from './settings-draft.ts';
+import { SettingsFields } from './settings-fields.tsx';
+import { useSettings } from './use-settings.ts';
 
 type Props = {
-  readonly idObject: string;
-  readonly draft: SettingsDraft;
-  readonly type: DeviceType | undefined;
-  /** The sentence under a field, by its path. */
-  readonly errorOf: (path: string) => string | undefined;
-  readonly onChange: (draft: SettingsDraft) => void;
+  readonly object: ObjectShape;
+  /** What the two buttons say. */
+  readonly leaveLabel: string;
+  readonly saveLabel: string;
+  readonly onLeave: () => void;
+  /** Told of the module with its new settings, once the server has them. */
+  readonly onSaved: (object: ObjectShape) => void;
 };
 
-/** A module's soil is one of the first four of a probe's. */
-const SOILS = 4;
-/** By their number, from 0. */
-const MARKERS = ['none', 'green', 'blue', 'amber', 'purple'] as const;
-
-/** Everything that can be set of a module: what it is called and where it stands, then what its type knows, by the catalogue. */
-export function SettingsForm({ idObject, draft, type, errorOf, onChange }: Props) {
-  const { t, language } = useTexts('modules');
-  const set = (changes: Partial<SettingsDraft>) => onChange({ ...draft, ...changes });
-  const soil = soilType();
-  const hasOwnSoil = type?.properties.some(({ name }) => /soil|substrate/.test(name)) ?? false;
+/** The settings of a module and the saving of them. What was typed stays whatever the server says. */
+export function SettingsForm({ object, leaveLabel, saveLabel, onLeave, onSaved }: Props) {
+  const settings = useSettings(object);
+  const save = async (form: HTMLElement) => {
+    const saved = await settings.save();
+    if (saved === null) focusFirstWrong(form);
+    else onSaved(saved);
+  };
   return (
-    <Stack gap="md">
-      <TextInput
-        label={t('life.name')}
-        required
-        value={draft.name}
-        error={errorOf('name')}
-        onChange={(event) => set({ name: event.currentTarget.value })}
-      />
-      <Textarea
-        label={t('life.description')}
-        rows={2}
-        value={draft.description}
-        error={errorOf('description')}
-        onChange={(event) => set({ description: event.currentTarget.value })}
-      />
-      <PlaceFields draft={draft} idObject={idObject} errorOf={errorOf} onChange={set} />
-      <div className={css.pair}>
-        <Select
-          label={t('life.marker')}
-          data={MARKERS.map((one, number) => ({ value: String(number), label: t(`life.markers.${one}`) }))}
-          value={draft.marker}
-          allowDeselect={false}
-          error={errorOf('marker')}
-          onChange={(value) => set({ marker: value ?? '0' })}
+    <form
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        void save(event.currentTarget);
+      }}
+    >
+      <Stack gap="md">
+        <SettingsFields
+          idObject={object.id}
+          draft={settings.draft}
+          type={settings.type}
+          errorOf={settings.errorOf}
+          onChange={settings.change}
         />
-        <Select
-          label={t('life.plant')}
-          placeholder={t('life.notSet')}
-          clearable
-          searchable
-          data={Object.entries(PLANTS).map(([value, name]) => ({ value, label: name[language] }))}
-          value={draft.plantType === '' ? null : draft.plantType}
-          error={errorOf('plant_type')}
-          onChange={(value) => set({ plantType: value ?? '' })}
-        />
-      </div>
-      {!hasOwnSoil && (
-        <Select
-          label={soil.label[language]}
-          placeholder={t('life.notSet')}
-          clearable
-          data={soil.options
-            .slice(0, SOILS)
-            .map(({ value, label }) => ({ value: String(value), label: label[language] }))}
-          value={draft.soilType === '' ? null : draft.soilType}
-          error={errorOf('soil_type')}
-          onChange={(value) => set({ soilType: value ?? '' })}
-        />
-      )}
-      {(type?.properties ?? []).map((property) => (
-        <PropertyField
-          key={property.name}
-          property={property}
-          value={draft.properties[property.name] ?? ''}
-          error={errorOf(`properties.${property.name}`)}
-          onChange={(value) => set({ properties: { ...draft.properties, [property.name]: value } })}
-        />
-      ))}
-      {type !== undefined &&
-        terminalsOf(type).map((input) => {
-          const values = draft.inputs[input.name] ?? {};
-          return (
-            <fieldset key={input.name} className={css.terminal}>
-              <legend>{input.label[language]}</legend>
-              {shownProperties(type, input, values).map((property) => (
-                <PropertyField
-                  key={property.name}
-                  property={property}
-                  value={values[property.name] ?? ''}
-                  error={errorOf(`inputs.${input.name}.${property.name}`)}
-                  onChange={(value) =>
-                    set({ inputs: { ...draft.inputs, [input.name]: { ...values, [property.name]: value } } })
-                  }
-                />
-              ))}
-            </fieldset>
-          );
-        })}
-      <TextInput
-        label={t('life.interval')}
-        inputMode="numeric"
-        value={draft.interval}
-        error={errorOf('reporting_interval_minutes')}
-        onChange={(event) => set({ interval: event.currentTarget.value })}
-      />
-      <Switch
-        label={t('life.active')}
-        description={t('life.activeHint')}
-        checked={draft.active}
-        onChange={(event) => set({ active: event.currentTarget.checked })}
-      />
-    </Stack>
+        <div className={css.foot}>
+          {settings.refused !== null && (
+            <p className={css.refused} role="alert">
+              {settings.refused.message}
+            </p>
+          )}
+          <div className={css.buttons}>
+            <Button variant="default" onClick={onLeave}>
+              {leaveLabel}
+            </Button>
+            <Button type="submit" loading={settings.busy}>
+              {saveLabel}
+            </Button>
+          </div>
+        </div>
+      </Stack>
+    </form>
   );
 }

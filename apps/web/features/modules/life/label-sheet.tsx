@@ -1,0 +1,90 @@
+import { Button, Stack } from '@mantine/core';
+import { ruleText } from '@zagon/contract/errors/rules.ts';
+import { problem } from '@zagon/domain/core/problems.ts';
+import { useRef, useState } from 'react';
+import { useTexts } from '../../../i18n/use-texts.ts';
+import { focusFirstWrong } from '../../../lib/first-wrong.ts';
+import type { Refused } from '../../../lib/api/types.ts';
+import { Sheet } from '../../../ui/sheet.tsx';
+import { LabelFields, type Label } from './label-fields.tsx';
+import css from './life.module.css';
+
+/** What shows that a device is in somebody's hands: its label as it was typed, or its tag as it was read. */
+export type Proof = { readonly serial_number: string; readonly pin: string } | { readonly nfc_code: string };
+
+type Props = {
+  readonly title: string;
+  readonly sub: string;
+  readonly sendLabel: string;
+  readonly busy: boolean;
+  readonly onClose: () => void;
+  /** Sends it; what the server refuses comes back, null where it took it. */
+  readonly send: (proof: Proof) => Promise<Refused | null>;
+};
+
+/** Asks for what stands on the label of a device. What was typed stays whatever the server says. */
+export function LabelSheet({ title, sub, sendLabel, busy, onClose, send }: Props) {
+  const { language } = useTexts('modules');
+  const common = useTexts('common');
+  const [label, setLabel] = useState<Label>({ serial: '', pin: '' });
+  const form = useRef<HTMLFormElement>(null);
+  const [tried, setTried] = useState(false);
+  const [refused, setRefused] = useState<Refused | null>(null);
+  const typed = { serial_number: label.serial.trim().toUpperCase(), pin: label.pin.trim() };
+  const errorOf = (path: string): string | undefined => {
+    const isMissing = (path === 'serial_number' || path === 'pin') && typed[path] === '';
+    return tried && isMissing ? ruleText(problem(path, 'required'), language) : refused?.fields?.[path];
+  };
+  const leadToWrong = () => {
+    if (form.current !== null) focusFirstWrong(form.current);
+  };
+  const sendProof = async (proof: Proof) => {
+    setRefused(null);
+    const answer = await send(proof);
+    if (answer === null) return;
+    setRefused(answer);
+    leadToWrong();
+  };
+  const submit = () => {
+    setTried(true);
+    if (typed.serial_number === '' || typed.pin === '') return leadToWrong();
+    void sendProof(typed);
+  };
+  return (
+    <Sheet open onClose={onClose} title={title} sub={sub} width={480} tall>
+      <form
+        ref={form}
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          submit();
+        }}
+      >
+        <Stack gap="md">
+          <LabelFields
+            label={label}
+            errorOf={errorOf}
+            onChange={(next) => {
+              setLabel(next);
+              setRefused(null);
+            }}
+            onTag={(code) => void sendProof({ nfc_code: code })}
+          />
+          {refused !== null && refused.fields === undefined && (
+            <p className={css.refused} role="alert">
+              {refused.message}
+            </p>
+          )}
+          <div className={css.buttons}>
+            <Button variant="default" onClick={onClose}>
+              {common.t('cancel')}
+            </Button>
+            <Button type="submit" loading={busy}>
+              {sendLabel}
+            </Button>
+          </div>
+        </Stack>
+      </form>
+    </Sheet>
+  );
+}
