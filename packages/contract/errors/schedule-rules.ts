@@ -68,6 +68,10 @@ export const SCHEDULE_RULES = {
     pl: 'Źródło wody nie ma wyjścia nawożenia',
     en: 'The water source has no fertigated-water output',
   },
+  schedule_no_fertigated_cycle: {
+    pl: 'Wybierz co najmniej jeden cykl z nawozem',
+    en: 'Choose at least one cycle with fertiliser',
+  },
   schedule_no_time_for_fertiliser: {
     pl: '$name: $minutes min nie wystarczy, sama woda zajmuje $cleanMinutes min',
     en: '$name: $minutes min leave no time for fertiliser, clean water takes $cleanMinutes min',

@@ -26,6 +26,7 @@ export const PROGRAM_RULES = [
   'schedule_dates_order',
   'schedule_no_day',
   'schedule_no_fertigated_output',
+  'schedule_no_fertigated_cycle',
   'schedule_no_time_for_fertiliser',
   'schedule_pause_order',
   'schedule_minutes',

@@ -11,10 +11,10 @@ export function cycleProblems(program: Program, farm: Farm): readonly ProgramPro
   const { cycles } = program;
   const consumers = timedConsumers(program, farm);
   const lengthMin = cycleLengthMin(program, consumers);
-  if (lengthMin === 0) return [];
   const gap = gapProblems(cycles);
   const window = windowProblems(cycles, lengthMin);
-  if (gap.length > 0 || window.length > 0) return [...gap, ...window];
+  // Without a section there is no length, and nothing more to be said.
+  if (gap.length > 0 || window.length > 0 || lengthMin === 0) return [...gap, ...window];
   const pattern = dayPattern(cycles, lengthMin);
   if (pattern === null) return [];
   return [

@@ -73,8 +73,10 @@ function fertigationNumberProblems({ fertigation }: Program): readonly ProgramPr
     }
   }
   if (fertigation.type === 'cycles') {
-    const wrong = fertigation.cycles.length === 0 || !fertigation.cycles.every(isCount);
-    if (wrong) problems.push(problem('fertigation.cycles', 'schedule_number', { min: 1 }));
+    if (fertigation.cycles.length === 0) problems.push(problem('fertigation.cycles', 'schedule_no_fertigated_cycle'));
+    else if (!fertigation.cycles.every(isCount)) {
+      problems.push(problem('fertigation.cycles', 'schedule_number', { min: 1 }));
+    }
   } else if (!isCount(fertigation.n)) {
     problems.push(problem('fertigation.n', 'schedule_number', { min: 1 }));
   }

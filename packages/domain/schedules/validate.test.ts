@@ -133,6 +133,12 @@ const boundaries: readonly Boundary[] = [
     { fertigation: feed(1, 1) },
   ],
   [
+    'a cycle with fertiliser is chosen',
+    { fertigation: { type: 'cycles', cycles: [], preWater: 1, flush: 1 } },
+    'fertigation.cycles schedule_no_fertigated_cycle',
+    { fertigation: { type: 'cycles', cycles: [1], preWater: 1, flush: 1 } },
+  ],
+  [
     'some time is left for fertiliser',
     { fertigation: feed(12, 8) },
     'fertigation.preWater schedule_no_time_for_fertiliser',
@@ -198,4 +204,14 @@ test('of an interval the cycles that fit count towards the 30 runs', () => {
 
 test('start hours need no further gap than the cycle itself', () => {
   expect(broken({ cycles: { startHours: ['05:00', '05:21', '05:42'] } })).toEqual([]);
+});
+
+test('a window and the gap in it are told before anything is chosen to be watered', () => {
+  const pulses = (cycles: Program['cycles']) => broken({ type: 'interval', elements: [], cycles });
+  expect(pulses(window('10:00'))).toEqual(['elements schedule_no_element', 'cycles.windowEnd schedule_window_order']);
+  expect(pulses(window('12:00', 4))).toEqual([
+    'elements schedule_no_element',
+    'cycles.cycleInterval schedule_cycle_interval_too_short',
+  ]);
+  expect(pulses(window('12:00', 5))).toEqual(['elements schedule_no_element']);
 });

@@ -231,7 +231,7 @@ const boundaries: readonly Boundary[] = [
   [
     'some cycle of the chosen ones',
     { fertigation: { type: 'cycles', cycles: [], pre_water: 1, flush: 1 } },
-    'fertigation.cycles: A whole number of at least 1',
+    'fertigation.cycles: Choose at least one cycle with fertiliser',
     { fertigation: { type: 'cycles', cycles: [1], pre_water: 1, flush: 1 } },
   ],
   [

@@ -105,6 +105,18 @@ describe('the editor of a program', () => {
     expect(screen.getByText('not up to date')).toBeInTheDocument();
   });
 
+  test('keeps a cycle with fertiliser in sight that is gone from the day', async () => {
+    const fertigation = { ...morning.fertigation, type: 'cycles' as const, cycles: [1, 3] };
+    drawEditor({ initial: { ...morning, hours: ['05:00', '07:00'], fertigation } });
+    const chips = within(await screen.findByRole('group', { name: 'Cycles with fertiliser' }));
+    expect(chips.getAllByRole('button', { pressed: true }).map(({ textContent }) => textContent)).toEqual([
+      '05:00',
+      'Cycle 3',
+    ]);
+    await userEvent.click(chips.getByRole('button', { name: 'Cycle 3' }));
+    expect(chips.queryByRole('button', { name: 'Cycle 3' })).not.toBeInTheDocument();
+  });
+
   test.each([
     ['is not on the device yet', { on_device: false }, 'Sent, not yet on the device'],
     ['runs now', { state: 'running' as const }, /the cycle that runs ends as it was/],

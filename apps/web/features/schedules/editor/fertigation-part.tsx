@@ -89,6 +89,8 @@ function ChosenCycles() {
   const { fertigation, hours, cyclesBy, type, numberOfCycles } = values;
   const byHours = type !== 'interval' && cyclesBy === 'hours';
   const count = byHours ? hours.length : Math.min(CHOICES, numberOfCycles === '' ? CHOICES : numberOfCycles);
+  // What was chosen and is gone from the day stays in sight, so that it can be given up.
+  const gone = fertigation.cycles.filter((cycle) => cycle > count).toSorted((a, b) => a - b);
   const flip = (cycle: number) =>
     change('fertigation', {
       ...fertigation,
@@ -98,7 +100,7 @@ function ChosenCycles() {
     });
   return (
     <div className={css.chips} role="group" aria-label={t('edit.fertiChosen')} data-ferti="">
-      {Array.from({ length: count }, (_, i) => i + 1).map((cycle) => (
+      {[...Array.from({ length: count }, (_, i) => i + 1), ...gone].map((cycle) => (
         <button
           key={cycle}
           type="button"
@@ -107,7 +109,7 @@ function ChosenCycles() {
           disabled={readOnly}
           onClick={() => flip(cycle)}
         >
-          {byHours ? hours[cycle - 1] : t('edit.cycleNumber', { place: cycle })}
+          {(byHours ? hours[cycle - 1] : undefined) ?? t('edit.cycleNumber', { place: cycle })}
         </button>
       ))}
     </div>

@@ -33,8 +33,11 @@ export function fieldOf(path: string, form: Pick<ProgramForm, 'cyclesBy' | 'type
   return path;
 }
 
-/** A sentence at a field. `missing`: nobody has filled it in yet, which is told only when somebody wants to save. */
-export type FormError = { readonly text: string; readonly missing: boolean };
+/**
+ * A sentence at a field. `missing`: nobody has filled it in yet, which is told only when somebody wants to save.
+ * `rule`: the rule that is broken; null where only the server knows it.
+ */
+export type FormError = { readonly text: string; readonly missing: boolean; readonly rule: string | null };
 
 /** Everything that is wrong with the form, by the field where it stands: the first sentence of each. */
 export type FormErrors = Readonly<Record<string, FormError>>;
@@ -46,7 +49,8 @@ export function checkForm(form: ProgramForm, farm: Farm, language: Language): Fo
   const errors: Record<string, FormError> = {};
   for (const found of problemsOf(form, farm)) {
     const field = fieldOf(found.path, form);
-    errors[field] ??= { text: ruleText(found, language), missing: MISSING.includes(found.rule) };
+    const { rule } = found;
+    errors[field] ??= { text: ruleText(found, language), missing: MISSING.includes(rule), rule };
   }
   return errors;
 }
@@ -54,7 +58,7 @@ export function checkForm(form: ProgramForm, farm: Farm, language: Language): Fo
 /** What a refusal of the server says, at the same fields. */
 export function refusedErrors(fields: Readonly<Record<string, string>>, form: ProgramForm): FormErrors {
   return Object.fromEntries(
-    Object.entries(fields).map(([path, text]) => [fieldOf(path, form), { text, missing: false }]),
+    Object.entries(fields).map(([path, text]) => [fieldOf(path, form), { text, missing: false, rule: null }]),
   );
 }
 
@@ -72,7 +76,7 @@ function problemsOf(form: ProgramForm, farm: Farm): readonly Problem[] {
   return [...dates, ...broken, ...(shape.success ? [] : problemsFromZod(shape.error, body))];
 }
 
-/** Whether an error stands in one of these fields or inside it. */
-export function hasErrorIn(errors: FormErrors, fields: readonly string[]): boolean {
-  return Object.keys(errors).some((path) => fields.some((field) => path === field || path.startsWith(`${field}.`)));
+/** Whether a place of the form is one of these fields or inside it. */
+export function standsIn(path: string, fields: readonly string[]): boolean {
+  return fields.some((field) => path === field || path.startsWith(`${field}.`));
 }

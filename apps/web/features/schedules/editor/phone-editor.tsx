@@ -7,7 +7,7 @@ import { PreviewSheet } from '../preview/preview-sheet.tsx';
 import { useEditor } from './editor-context.ts';
 import { useFootWords } from './editor-foot.tsx';
 import { SavedNote } from './saved-note.tsx';
-import { steps } from './steps.ts';
+import { holdingBack, steps, toldFromElsewhere } from './steps.ts';
 import type { EditorState } from './use-editor-parts.ts';
 import css from './phone.module.css';
 
@@ -20,7 +20,7 @@ type Props = {
 /** One part of the form a screen. Nothing else of the app is in sight, so that a thumb cannot leave by mistake. */
 export function PhoneEditor({ state, id }: Props) {
   const { t } = useTexts('schedules');
-  const { values, readOnly } = useEditor();
+  const { values, readOnly, errorAt } = useEditor();
   const [place, setPlace] = useState(0);
   // A saved program has seen all its steps; a new one opens them one by one.
   const [seen, setSeen] = useState(id === undefined ? 0 : steps.length - 1);
@@ -32,7 +32,13 @@ export function PhoneEditor({ state, id }: Props) {
   };
   const forward = () => {
     state.ask(step.fields);
-    if (!state.wrongIn(step.fields)) show(place + 1);
+    if (holdingBack(step, state.wrong).length === 0) show(place + 1);
+    else state.showWrong();
+  };
+  const save = async () => {
+    const wrong = await state.save();
+    const first = steps.findIndex((one) => holdingBack(one, wrong).length > 0);
+    if (first !== -1) setPlace(first);
   };
   return (
     <div className={css.screen}>
@@ -46,9 +52,14 @@ export function PhoneEditor({ state, id }: Props) {
           </p>
         )}
         <step.Part key={step.key} />
+        {toldFromElsewhere(step, state.wrong).map((path) => (
+          <p key={path} className={css.elsewhere} role="alert">
+            {errorAt(path)}
+          </p>
+        ))}
       </div>
       {values.elements.length > 0 && <PreviewSheet preview={state.preview} days={state.days} />}
-      <Foot state={state} place={place} onBack={() => show(place - 1)} onNext={forward} />
+      <Foot state={state} place={place} onBack={() => show(place - 1)} onNext={forward} onSave={() => void save()} />
     </div>
   );
 }
@@ -106,9 +117,10 @@ type FootProps = {
   readonly place: number;
   readonly onBack: () => void;
   readonly onNext: () => void;
+  readonly onSave: () => void;
 };
 
-function Foot({ state, place, onBack, onNext }: FootProps) {
+function Foot({ state, place, onBack, onNext, onSave }: FootProps) {
   const { t } = useTexts('schedules');
   const common = useTexts('common');
   const { readOnly } = useEditor();
@@ -133,7 +145,7 @@ function Foot({ state, place, onBack, onNext }: FootProps) {
         </Button>
       ) : (
         !readOnly && (
-          <Button h={48} flex={1} loading={state.busy} onClick={() => void state.save()}>
+          <Button h={48} flex={1} loading={state.busy} onClick={onSave}>
             {common.t('save')}
           </Button>
         )

@@ -1,4 +1,4 @@
-import { useMemo, useState } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import { useTexts } from '../../../i18n/use-texts.ts';
 import { useLeaveGuard } from '../../../lib/leave-guard.ts';
@@ -9,7 +9,7 @@ import { PREVIEW_DAYS, usePreview, type Preview } from '../preview/use-preview.t
 import type { EditorParts } from './editor-context.ts';
 import { elementTimes } from './element-times.ts';
 import { farmOf, type FarmLists } from './farm-of.ts';
-import { checkForm, hasErrorIn, refusedErrors, type FormErrors } from './form-check.ts';
+import { checkForm, refusedErrors, standsIn, type FormErrors } from './form-check.ts';
 import { bodyOf, type ProgramForm } from './program-form.ts';
 import { useSave } from './use-save.ts';
 
@@ -31,6 +31,7 @@ export function useEditorParts({ id, initial, lists, readOnly }: Given) {
   const values = useWatch({ control: form.control, compute: (all: ProgramForm) => all });
   // Fields in which what is missing is told: those of a step that somebody wanted to leave, all once he wanted to save.
   const [asked, setAsked] = useState<readonly string[] | 'all'>([]);
+  const showWrong = useShowWrong();
   const { save, refusal, saved, busy } = useSave(id);
   const farm = useMemo(() => farmOf(lists), [lists]);
   const times = elementTimes(values, farm);
@@ -53,7 +54,7 @@ export function useEditorParts({ id, initial, lists, readOnly }: Given) {
   const leaving = useLeaveGuard(() => dirty && !saved.current && !readOnly);
   const errorAt = (field: string) => {
     const error = errors[field] ?? refused[field];
-    const told = asked === 'all' || asked.some((one) => field === one || field.startsWith(`${one}.`));
+    const told = asked === 'all' || standsIn(field, asked);
     return error === undefined || (error.missing && !told) ? undefined : error.text;
   };
   const days = previewDays(preview.reply, PREVIEW_DAYS, now, zone);
@@ -67,15 +68,19 @@ export function useEditorParts({ id, initial, lists, readOnly }: Given) {
     leaving,
     /** A refusal that belongs to no field: said over the form. */
     refused: refusal !== null && refusal.refused.fields === undefined ? refusal.refused.message : null,
-    /** Whether something in these fields is wrong. */
-    wrongIn: (fields: readonly string[]) => hasErrorIn(errors, fields) || hasErrorIn(refused, fields),
+    /** Everything that is wrong, told or not. */
+    wrong: { ...refused, ...errors },
     /** From now on what is missing in these fields is told as well. */
     ask: (fields: readonly string[]) => setAsked((before) => (before === 'all' ? before : [...before, ...fields])),
     asked: asked === 'all',
-    save: async () => {
+    showWrong,
+    /** Saves what is right; what is wrong, here or to the server, is told at its fields and answered. */
+    save: async (): Promise<FormErrors> => {
       setAsked('all');
-      if (valid) await save(body);
-      else focusFirstWrong();
+      const no = valid ? await save(body) : null;
+      const wrong = valid ? refusedErrors(no?.fields ?? {}, values) : errors;
+      if (Object.keys(wrong).length > 0) showWrong();
+      return wrong;
     },
   } as const;
 }
@@ -88,11 +93,14 @@ function withinDays({ reply, state }: Preview, days: readonly PreviewDay[]): Pre
 
 export type EditorState = ReturnType<typeof useEditorParts>;
 
-/** Leads to the first field that is marked, once it is. */
-function focusFirstWrong(): void {
-  requestAnimationFrame(() => {
+/** Leads to the first field that is marked, as soon as what was changed meanwhile is drawn. */
+function useShowWrong(): () => void {
+  const [wanted, setWanted] = useState(0);
+  useEffect(() => {
+    if (wanted === 0) return;
     const wrong = document.querySelector<HTMLElement>('[aria-invalid="true"], [data-wrong] input, [role="alert"]');
     wrong?.scrollIntoView({ block: 'center' });
     wrong?.focus();
-  });
+  }, [wanted]);
+  return () => setWanted((before) => before + 1);
 }

@@ -11,7 +11,7 @@ const LIST: readonly EndpointName[] = ['listSchedulers', 'getScheduler', 'listOu
 /** A refusal, and for which program it was given: another one may be right. */
 export type Refusal = { readonly body: string; readonly refused: Refused };
 
-/** Saves a program and leads back to the list. What was refused stays in the form. */
+/** Saves a program and leads back to the list. What was refused stays in the form, and is what `save` answers. */
 export function useSave(id: string | undefined) {
   const { t } = useTexts('schedules');
   const go = useGo();
@@ -20,12 +20,16 @@ export function useSave(id: string | undefined) {
   const [refusal, setRefusal] = useState<Refusal | null>(null);
   /** Read by the guard of the form while it is being left. */
   const saved = useRef(false);
-  const save = async (body: SchedulerBody) => {
+  const save = async (body: SchedulerBody): Promise<Refused | null> => {
     const answer = id === undefined ? await creates.send({ body }) : await updates.send({ params: { id }, body });
-    if (!answer.ok) return setRefusal({ body: JSON.stringify(body), refused: answer.error });
+    if (!answer.ok) {
+      setRefusal({ body: JSON.stringify(body), refused: answer.error });
+      return answer.error;
+    }
     saved.current = true;
     notice(t('edit.saved', { name: body.name }));
     go({ screen: 'schedules' });
+    return null;
   };
   return { save, refusal, saved, busy: creates.busy || updates.busy } as const;
 }
