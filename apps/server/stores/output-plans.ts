@@ -26,6 +26,11 @@ export type OutputPlanRow = {
   readonly close_at: Temporal.Instant;
   readonly duration_min: number;
   readonly fertigation: boolean;
+  /**
+   * It waits for its conditions, which may let the fertiliser flow that was planned; until they are read, just before it,
+   * its station holds clean water.
+   */
+  readonly fertigation_awaited: boolean;
   readonly fertigation_confirm_state: number | null;
   readonly status: number;
   readonly confirmed_state: 0 | 1 | null;
@@ -39,7 +44,9 @@ export const PLAN = `
   select p.id, p.client_id, p.output_id, o.name as output_name, o.module_id, m.serial_number as module_serial,
     o.field_name, m.station_id, p.run_id, p.schedule_id, s.name as schedule_name, s.type as schedule_type, r.date, r.cycle,
     p.element, p.element_id, p.manual_open_id, h.status as manual_status, p.role, p.open_at, p.close_at, p.duration_min,
-    p.fertigation, p.fertigation_confirm_state, p.status, p.confirmed_state, p.opened_at, p.closed_at, p.error
+    p.fertigation, p.fertigation_confirm_state, p.status, p.confirmed_state, p.opened_at, p.closed_at, p.error,
+    case when p.status < 3 and r.decided_at is null and r.decision = 'clean_only'
+      then coalesce((r.explanation ->> 'fertigated')::boolean, false) else false end as fertigation_awaited
   from output_plans p
   join outputs o on o.id = p.output_id
   join modules m on m.id = o.module_id

@@ -45,3 +45,30 @@ test('of the past nothing is planned, and of a month ahead everything that falls
   const july = await ahead(bench, '2026-07-01T00:00:00Z', '2026-08-01T00:00:00Z');
   expect(july.filter(({ role }) => role === 'element')).toHaveLength(31);
 });
+
+test('fertiliser that waits for a condition is shown as it is planned, though the station holds clean water till then', async () => {
+  const bench = await irrigationBench(FOUR);
+  await bench.addSchedule({
+    fertigation: { type: 'every_n_days', n: 2, pre_water: 5, flush: 5 },
+    conditions: [
+      {
+        quantity: 'soil_moisture',
+        comparator: 'lt',
+        threshold: 24,
+        source: { type: 'sensor', id_object: bench.things.probeId, field: 'HUMIDITY_1' },
+        when_true: 'run',
+        when_unknown: null,
+      },
+    ],
+  });
+  await bench.pass();
+  const elements = (await ahead(bench, FOUR, '2026-06-15T00:00:00Z')).filter(({ role }) => role === 'element');
+  expect(elements.map(({ date, fertigation }) => [date, fertigation])).toEqual([
+    ['2026-06-11', true],
+    ['2026-06-12', false],
+    ['2026-06-13', true],
+    ['2026-06-14', false],
+  ]);
+  const held = 'select fertigation from output_plans';
+  expect(await bench.pools.system.rows(held)).not.toContainEqual({ fertigation: true });
+});

@@ -16,7 +16,7 @@ export function presentPlan(row: OutputPlanRow): OutputPlanShape {
     date: row.date,
     cycle: row.cycle,
     id_run: row.run_id,
-    fertigation: row.fertigation,
+    fertigation: row.fertigation || row.fertigation_awaited,
     fertigation_confirm_state: row.fertigation_confirm_state,
     confirmed_state: row.confirmed_state,
     manual_status: row.manual_status,
