@@ -6,6 +6,7 @@ import { BLOWS, DEEDS } from './rig/nemesis.ts';
 import { People } from './rig/people.ts';
 import { Rig } from './rig/rig.ts';
 import type { Scene } from './rig/scene.ts';
+import { seedChance } from './rig/seeded-chance.ts';
 
 const DAY_MS = 86_400_000;
 const MINUTE_MS = 60_000;
@@ -20,6 +21,8 @@ export type Outcome = {
   /** What was broken, with what had been done on that day; empty when everything held. */
   readonly broken: readonly string[];
   readonly story: readonly string[];
+  /** The same for the same seed: a hash over all that the hardware did and that was done to it. */
+  readonly fingerprint: string;
 };
 
 /** Plays the farm through so many virtual days; ends at the first day on which something was broken. */
@@ -36,6 +39,7 @@ export async function simulate(options: {
 }): Promise<Outcome> {
   const { days, from = FIRST_DAY, dayDone, defect, ...rest } = options;
   const startMs = Date.parse(`${from}T00:00:00Z`);
+  const unseed = seedChance(rest.seed);
   const rig = await Rig.start({ ...rest, startMs, defect });
   const people = new People(rig);
   const judge = new Judge(rig);
@@ -45,6 +49,7 @@ export async function simulate(options: {
     happenings: rig.journal.said,
     broken,
     story: broken.length > 0 ? rig.journal.lines : [],
+    fingerprint: rig.journal.fingerprint,
   });
   try {
     for (let day = 1; day <= days; day += 1) {
@@ -57,6 +62,7 @@ export async function simulate(options: {
     return outcome(days, []);
   } finally {
     await rig.stop();
+    unseed();
   }
 }
 

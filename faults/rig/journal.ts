@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import type { PlanRun, PlanSet } from '@zagon/device-protocol/plan-set.ts';
 import type { StationEvent } from '@zagon/device-protocol/station-event.ts';
 import type { IrrigationChanges } from '../../apps/server/stores/irrigation-changes.ts';
@@ -40,9 +41,16 @@ export class Journal {
   lines: string[] = [];
   /** How many lines there have been in all. */
   said = 0;
+  readonly #log = createHash('sha256');
+
+  /** One hash over everything that the hardware did and that was done, each to its millisecond. */
+  get fingerprint(): string {
+    return this.#log.copy().digest('hex');
+  }
 
   changed(change: HardwareChange): void {
     this.changes.push(change);
+    this.#log.update(`${JSON.stringify(change)}\n`);
   }
 
   noted(station: string, event: StationEvent, atMs: number): void {
@@ -89,6 +97,8 @@ export class Journal {
 
   say(atMs: number, line: string): void {
     this.said += 1;
-    this.lines.push(`${new Date(atMs).toISOString()} ${line}`);
+    const whole = `${new Date(atMs).toISOString()} ${line}`;
+    this.lines.push(whole);
+    this.#log.update(`${whole}\n`);
   }
 }

@@ -4,18 +4,14 @@ import { Broker } from './broker.ts';
 import type { Defect } from './defect.ts';
 import { type Farm, makeFarm } from './farm.ts';
 import { Journal } from './journal.ts';
-import { nextDueMs, NOTHING_DUE } from './next-due.ts';
 import { makePrograms } from './programs.ts';
 import type { DatabaseState } from './process-pool.ts';
 import { Luck } from './random.ts';
 import { Server } from './server.ts';
 import { Station } from './station.ts';
 import { Timeline } from './timeline.ts';
+import { Turns } from './turns.ts';
 import { VirtualClock } from './virtual-clock.ts';
-
-/** Even where nothing is due the servers look around so often. */
-const LOOK_AROUND_MS = 4 * 3_600_000;
-const LEASE_MS = 10_000;
 
 /** The whole of a simulation: field, broker, database and the server processes that live at the moment. */
 export class Rig {
@@ -31,13 +27,7 @@ export class Rig {
   servers: Server[] = [];
   #names = 0;
   #waiting: Server[] = [];
-  #turnAt = Infinity;
-  /** Accounts in which something happened since the last turn; all of them. */
-  #changed = new Set<string>();
-  #everywhere = true;
-  /** When rows want something done. */
-  #due = NOTHING_DUE;
-  #lookedMs = 0;
+  readonly #turns: Turns;
 
   private constructor(
     pools: Pools,
@@ -54,6 +44,14 @@ export class Rig {
     this.luck = new Luck(seed);
     this.broker = new Broker(this.time, new Luck(seed + 1));
     this.database = { clock, away: false };
+    this.#turns = new Turns({
+      pools,
+      time,
+      luck: this.luck,
+      database: this.database,
+      working: () => this.working,
+      renews: defect?.leaseByProcessClock !== true,
+    });
   }
 
   static async start(options: {
@@ -106,7 +104,10 @@ export class Rig {
       time: this.time,
       broker: this.broker,
       defect: this.defect,
-      told: (clientId, changes) => this.journal.told(clientId, changes),
+      told: (clientId, changes) => {
+        this.journal.told(clientId, changes);
+        if ((changes.commands ?? []).length > 0) this.#turns.ordered();
+      },
       planned: (serial, set) => this.journal.planned(serial, set),
       heard: (serials, isLink) => {
         for (const { id, stations } of this.farm.accounts)
@@ -115,7 +116,7 @@ export class Rig {
       },
     });
     server.clockOffMs = clockOffMs;
-    this.servers.push(server);
+    this.servers = [...this.servers.filter(({ life }) => !life.dead), server];
     if (!this.database.away) await server.start();
     else this.#waiting.push(server);
     for (const station of this.stations.values())
@@ -146,72 +147,8 @@ export class Rig {
   }
 
   /** Something was saved in an account, or came, or is new to all: the loop turns at once. */
-  wake(inMs = 60, clientId?: string): void {
-    if (clientId === undefined) this.#everywhere = true;
-    else this.#changed.add(clientId);
-    this.#turnSoon(inMs);
-  }
-
-  #turnSoon(inMs: number): void {
-    const atMs = this.time.nowMs + inMs;
-    if (this.#turnAt <= atMs) return;
-    this.#turnAt = atMs;
-    this.time.at(atMs, async () => {
-      if (this.#turnAt !== atMs) return;
-      this.#turnAt = Infinity;
-      await this.#turn();
-    });
-  }
-
-  async #turn(): Promise<void> {
-    if (this.database.away) return;
-    await this.#renew();
-    this.servers = this.servers.filter(({ life }) => !life.dead);
-    const working = this.working;
-    // two processes that lead turn at the same time, as they would
-    const only = this.#toPlan();
-    if (only?.size === 0) await Promise.all(working.map((server) => server.closes()));
-    else await Promise.all(working.map((server) => server.turn(only)));
-    for (const server of working) await server.settled();
-    const names = working.map(({ name }) => name);
-    this.#due = this.database.away ? NOTHING_DUE : await nextDueMs(this.pools.system, this.time.now, names);
-    const ahead =
-      Math.min(this.#due.closingMs, ...this.#due.accounts.values()) - this.time.nowMs + this.luck.between(0, 1_000);
-    if (working.length > 0) this.#turnSoon(Math.min(LOOK_AROUND_MS, Math.max(200, ahead)));
-  }
-
-  /**
-   * The accounts to plan: those in which something happened or falls due. The product plans every account each 15
-   * seconds; where nothing happened that changes nothing. Undefined stands for all of them.
-   */
-  #toPlan(): ReadonlySet<string> | undefined {
-    const { nowMs } = this.time;
-    const only = this.#changed;
-    this.#changed = new Set();
-    const isAll = this.#everywhere || nowMs - this.#lookedMs >= LOOK_AROUND_MS;
-    this.#everywhere = false;
-    let leadEnds = false;
-    for (const [clientId, atMs] of this.#due.accounts) {
-      if (atMs > nowMs) continue;
-      if (clientId === null) leadEnds = true;
-      else only.add(clientId);
-    }
-    if (!isAll && !leadEnds) return only;
-    this.#lookedMs = nowMs;
-    return undefined;
-  }
-
-  /**
-   * Between two things that happen a process that works renews its lead every three seconds. Virtual time jumps over
-   * that, so what those renewals would have left is written here at once.
-   */
-  async #renew(): Promise<void> {
-    const holders = this.working.filter(({ leads }) => leads).map(({ name }) => name);
-    if (holders.length === 0 || this.defect?.leaseByProcessClock === true) return;
-    await this.pools.system.run(
-      'update stations set lease_until = $2 where lease_owner = any($1) and lease_until is not null',
-      [holders, this.time.now.add({ milliseconds: LEASE_MS - 3_000 })],
-    );
+  wake(inMs?: number, clientId?: string): void {
+    this.#turns.wake(inMs, clientId);
   }
 
   async settled(): Promise<void> {
