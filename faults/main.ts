@@ -23,6 +23,9 @@ const seed = Number(values.seed ?? Date.now() % 1_000_000);
 console.log(`seed ${seed}`);
 if (values.real) process.exit((await trial(seed, positionals)) === 0 ? 0 : 1);
 const cluster = await openCluster();
+// whoever ends it early leaves no database behind
+for (const signal of ['SIGINT', 'SIGTERM'] as const)
+  process.once(signal, () => void cluster.close().finally(() => process.exit(1)));
 try {
   process.exitCode = values.mutant === undefined ? await all(Number(values.days)) : await mutants(values.mutant);
 } finally {
