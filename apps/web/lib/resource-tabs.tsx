@@ -1,6 +1,6 @@
 import { useTexts } from '../i18n/use-texts.ts';
+import { PageTabs } from '../ui/page-tabs.tsx';
 import { ScreenLink } from './screen-link.tsx';
-import css from './resource-tabs.module.css';
 
 const TABS = {
   modules: { screen: 'modules' },
@@ -18,12 +18,12 @@ const ORDER: readonly Tab[] = ['modules', 'outputs', 'sections', 'groups', 'devi
 export function ResourceTabs({ tab }: { readonly tab: Tab }) {
   const { t } = useTexts('resources');
   return (
-    <nav className={css.tabs} aria-label={t('tabs.label')}>
+    <PageTabs label={t('tabs.label')}>
       {ORDER.map((one) => (
         <ScreenLink key={one} to={TABS[one]} aria-current={one === tab ? 'page' : undefined}>
           {t(`tabs.${one}`)}
         </ScreenLink>
       ))}
-    </nav>
+    </PageTabs>
   );
 }

@@ -1,5 +1,7 @@
 import { useTexts } from '../../i18n/use-texts.ts';
 import { ScreenLink } from '../../lib/screen-link.tsx';
+import { classes } from '../../ui/classes.ts';
+import { PageTabs } from '../../ui/page-tabs.tsx';
 import css from './schedules-tabs.module.css';
 
 export const tabs = ['programs', 'tonight', 'history'] as const;
@@ -9,7 +11,7 @@ export type Tab = (typeof tabs)[number];
 export function SchedulesTabs({ tab, atRisk }: { readonly tab: Tab; readonly atRisk: number }) {
   const { t } = useTexts('schedules');
   return (
-    <nav className={css.tabs} aria-label={t('tabs.label')}>
+    <PageTabs label={t('tabs.label')}>
       {tabs.map((one) => (
         <ScreenLink
           key={one}
@@ -20,12 +22,12 @@ export function SchedulesTabs({ tab, atRisk }: { readonly tab: Tab; readonly atR
           {one === 'tonight' && atRisk > 0 && (
             <>
               {' '}
-              <em className="num">{atRisk}</em>
+              <em className={classes('num', css.risks)}>{atRisk}</em>
               <span className="vh"> {t('tabs.atRisk')}</span>
             </>
           )}
         </ScreenLink>
       ))}
-    </nav>
+    </PageTabs>
   );
 }

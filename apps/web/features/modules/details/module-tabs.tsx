@@ -1,5 +1,7 @@
 import { useTexts } from '../../../i18n/use-texts.ts';
 import { ScreenLink } from '../../../lib/screen-link.tsx';
+import { classes } from '../../../ui/classes.ts';
+import { PageTabs } from '../../../ui/page-tabs.tsx';
 import css from './details.module.css';
 
 /** The parts of a module's page; each has an address of its own. */
@@ -18,7 +20,7 @@ export function ModuleTabs({ id, tab, activeAlarms }: Props) {
   const { t } = useTexts('modules');
   const common = useTexts('common');
   return (
-    <nav className={css.tabs} aria-label={t('tab.label')}>
+    <PageTabs label={t('tab.label')}>
       {TABS.map((one) => (
         <ScreenLink
           key={one}
@@ -27,13 +29,13 @@ export function ModuleTabs({ id, tab, activeAlarms }: Props) {
         >
           {t(`tab.${one}`)}
           {one === 'alarms' && activeAlarms > 0 && (
-            <b className="num">
+            <b className={classes('num', css.count)}>
               <span aria-hidden="true">{activeAlarms}</span>
               <span className="vh">, {common.t('alarms', { count: activeAlarms })}</span>
             </b>
           )}
         </ScreenLink>
       ))}
-    </nav>
+    </PageTabs>
   );
 }
