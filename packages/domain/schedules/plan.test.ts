@@ -242,6 +242,19 @@ describe('programs that want the same', () => {
     ]);
   });
 
+  test("an opening that was over before the period stands in nobody's way, and is not named for what does", () => {
+    const waits = saved('waits', { elements: [{ type: 'section', id: 'C', minutes: null }] });
+    const draw = { sourceId: 'pond', flowM3PerH: 12, water: 'clean' as const };
+    const span = (from: string, until: string) => ({ fromMs: warsaw(from), untilMs: warsaw(until) });
+    const occupied = [
+      { ...draw, outputId: 'valve-B', programId: 'runs', ...span('2026-04-02T05:00', '2026-04-02T05:20') },
+      { ...draw, outputId: 'valve-D', programId: null, ...span('2026-04-01T20:00', '2026-04-01T20:30') },
+    ];
+    const runs = saved('runs', { beginDate: '2026-05-01' });
+    const cycles = planFor([runs, waits], '2026-04-02', '2026-04-03', { farm: aFarm({ pondM3PerH: 20 }), occupied });
+    expect(conflictsOf(cycles)).toMatchObject([{ programId: 'waits', shiftedMinutes: 20, blockedBy: 'runs' }]);
+  });
+
   test('clean water waits while fertiliser flows from the same source', () => {
     const feed = saved('feed', { fertigation: { type: 'cycles', cycles: [1], preWater: 2, flush: 3 } });
     const clean = saved('clean', { elements: [{ type: 'section', id: 'B', minutes: 10 }] }, { createdAtMs: 1 });

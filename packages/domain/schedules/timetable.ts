@@ -99,9 +99,9 @@ export function drawWater(table: Timetable, claim: SourceClaim, shiftMin: number
     table.sources.set(claim.sourceId, source);
   }
   const [from, until] = within(table, claim, shiftMin);
-  source.holder.fill(holder, from, until);
   const bit = WATER_BIT[claim.water];
   for (let m = from; m < until; m += 1) {
+    source.holder[m] = holder;
     source.usedM3PerH[m] = (source.usedM3PerH[m] ?? 0) + claim.flowM3PerH;
     source.waters[m] = (source.waters[m] ?? 0) | bit;
   }
