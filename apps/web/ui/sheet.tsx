@@ -14,11 +14,13 @@ type Props = {
   readonly width?: number;
   /** On a phone: the whole height (a form) or only what it needs (a question). */
   readonly tall?: boolean;
+  /** Something was typed: a tap beside the sheet or Escape must not lose it, only the buttons close it. */
+  readonly held?: boolean;
   readonly children: ReactNode;
 };
 
 /** A dialog on desktop, a sheet from below on a phone. Keeps the focus inside and gives it back when closed. */
-export function Sheet({ open, onClose, title, sub, width = 480, tall = false, children }: Props) {
+export function Sheet({ open, onClose, title, sub, width = 480, tall = false, held = false, children }: Props) {
   const { t } = useTexts('ui');
   const phone = usePhone();
   const head = (
@@ -35,6 +37,8 @@ export function Sheet({ open, onClose, title, sub, width = 480, tall = false, ch
     attributes: { header: { role: 'presentation' } },
     closeButtonProps: { 'aria-label': t('sheet.close'), size: 40 },
     transitionProps: { duration: 150 },
+    closeOnClickOutside: !held,
+    closeOnEscape: !held,
   };
   if (phone) {
     return (

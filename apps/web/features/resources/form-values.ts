@@ -30,13 +30,19 @@ export function typed(value: number | null, language: string): string {
   return new Intl.NumberFormat(language, { maximumFractionDigits: 4, useGrouping: false }).format(value);
 }
 
-/** Problems at the fields of the form, as the server names them; what was typed and is no number is told as that. */
+/**
+ * Problems at the fields of the form, as the server names them. What was typed and is no number is told as that, and what
+ * nobody has filled in as missing, whichever rule it breaks.
+ */
 export function fieldProblems(
   values: Values,
   numbers: readonly string[],
   broken: readonly Problem[],
 ): readonly Problem[] {
   const odd = numbers.filter((id) => Number.isNaN(numberOf(values, id)));
-  const told = broken.map((one) => ({ ...one, path: resourceWirePath(one.path) }));
+  const told = broken.map((one) => {
+    const path = resourceWirePath(one.path);
+    return values[path] === '' ? problem(path, 'required') : { ...one, path };
+  });
   return [...odd.map((id) => problem(id, 'number')), ...told.filter(({ path }) => !odd.includes(path))];
 }

@@ -74,6 +74,15 @@ describe('the form of a section', () => {
   });
 });
 
+test('what was typed is not lost by Escape, what was only looked at goes away', async () => {
+  const { user, onClose } = drawForm('sections', 's1');
+  const flow = await screen.findByLabelText('Flow (m³/h)');
+  await user.type(flow, '5{Escape}');
+  expect(onClose).not.toHaveBeenCalled();
+  await user.type(flow, '{Backspace}{Escape}');
+  expect(onClose).toHaveBeenCalled();
+});
+
 describe('a water source that is made weaker', () => {
   const lower = async (later: readonly object[], ...more: readonly [number, object][]) => {
     const sent = answerWith([200, { later }], ...more);
@@ -119,8 +128,19 @@ test('a water source without an output in a set is not saved', async () => {
   await user.type(await screen.findByLabelText('Name'), 'Well');
   await user.click(await save());
   expect(screen.getAllByText('Choose at least one output')).toHaveLength(2);
+  const efficiency = screen.getByLabelText(/^Efficiency/);
+  expect(screen.getByText('Required field')).toBeTruthy();
+  await vi.waitFor(() => expect(efficiency).toHaveFocus());
+  await user.type(efficiency, '0');
   expect(screen.getByText('More than 0')).toBeTruthy();
   expect(sent).toEqual([]);
+});
+
+test('a place that nobody chose is missing, not unknown', async () => {
+  const { user } = drawForm('outputs', null);
+  await user.click(await save());
+  expect(screen.getAllByText('Required field')).toHaveLength(2);
+  expect(screen.getByRole('combobox', { name: 'Module' })).toHaveAccessibleDescription('Required field');
 });
 
 describe('the outputs of a water source', () => {

@@ -6,12 +6,14 @@ import { useTexts } from '../../i18n/use-texts.ts';
 import type { EndpointName, Refused } from '../../lib/api/types.ts';
 import { notice } from '../../ui/notice.ts';
 import { Sheet } from '../../ui/sheet.tsx';
+import { focusFirstWrong } from '../../lib/first-wrong.ts';
 import { factsOf } from './facts-of.ts';
 import { LaterRuns } from './later-runs.tsx';
 import type { Field, LaterRun, Lists, Noun, Values } from './noun.ts';
 import { NOUNS } from './registry.ts';
 import { useReader } from './use-lists.ts';
 import css from './resources.module.css';
+import formCss from './resource-form.module.css';
 
 /** Resources name each other: after a change of one all are read again. */
 export const READ_AGAIN: readonly EndpointName[] = [
@@ -48,7 +50,8 @@ export function ResourceForm({ noun, id, lists, onClose }: Props) {
   const client = useQueryClient();
   const reader = useReader();
   const kind = NOUNS[noun];
-  const [values, setValues] = useState(() => kind.values(lists, id, reader));
+  const [given] = useState(() => kind.values(lists, id, reader));
+  const [values, setValues] = useState(given);
   const [tried, setTried] = useState(false);
   const [busy, setBusy] = useState(false);
   const [refused, setRefused] = useState<Refused | null>(null);
@@ -70,10 +73,10 @@ export function ResourceForm({ noun, id, lists, onClose }: Props) {
     setValues({ ...values, ...cleared, [field]: value });
     setRefused(null);
   };
-  const send = async (event: FormEvent) => {
+  const send = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     setTried(true);
-    if (problems.length > 0) return;
+    if (problems.length > 0) return focusFirstWrong(event.currentTarget);
     if (id === null || kind.later === undefined) return save();
     setBusy(true);
     const found = await kind.later(values, id, lists);
@@ -93,7 +96,14 @@ export function ResourceForm({ noun, id, lists, onClose }: Props) {
     onClose();
   };
   return (
-    <Sheet open onClose={onClose} title={t(`${id === null ? 'add' : 'change'}.${noun}`)} width={520} tall>
+    <Sheet
+      open
+      onClose={onClose}
+      title={t(`${id === null ? 'add' : 'change'}.${noun}`)}
+      width={520}
+      tall
+      held={JSON.stringify(values) !== JSON.stringify(given)}
+    >
       <form onSubmit={(event) => void send(event)} noValidate>
         <Stack gap="md">
           {kind.fields(values, lists, reader, id).map((field) => (
@@ -110,7 +120,7 @@ export function ResourceForm({ noun, id, lists, onClose }: Props) {
               {refused.message}
             </p>
           )}
-          <div className={css.buttons}>
+          <div className={formCss.foot}>
             <Button variant="default" onClick={onClose}>
               {common.t('cancel')}
             </Button>
@@ -172,6 +182,7 @@ function FormField({ field, value, error, onChange }: FieldProps) {
       return (
         <MultiSelect
           {...shared}
+          classNames={{ pill: formCss.pill ?? '' }}
           data={[...field.choices]}
           value={typeof value === 'string' ? [] : [...value]}
           searchable
