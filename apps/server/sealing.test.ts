@@ -2,40 +2,21 @@ import { describe, expect, test } from 'vitest';
 import { fixedClock } from './clock.ts';
 import { testDatabase } from './db/test-database.ts';
 import { lookAfterMonths, sealWaiting } from './sealing.ts';
-import { writeFieldBatch } from './stores/readings-batch.ts';
-import { closeDays, sealSome } from './stores/readings-seal.ts';
 import { readColumnsOn } from './stores/readings-report.ts';
 import type { ReadingRow } from './stores/readings-row.ts';
 import { aModule, aStation, newId } from './test-rig/field/stations.ts';
+import { sealAll, storeReadings } from './test-rig/stored-readings.ts';
 
 const { pools } = await testDatabase();
 const sql = pools.system;
 const DAY = 86_400_000;
 const NOW = Temporal.Instant.from('2026-03-11T10:00:00Z');
+const comes = (rows: readonly ReadingRow[]) => storeReadings(sql, rows, NOW);
 const farm = await aStation(pools, 'AGB2000-MONTH-0001');
 
 async function aProbe(): Promise<number> {
   const given = { serial: newId(), type: 'AM-100-103', clientId: farm.clientId, stationId: farm.id };
   return (await aModule(pools, given)).key;
-}
-
-/** Rows come from the field, as one batch of it. */
-async function comes(rows: readonly ReadingRow[]): Promise<void> {
-  const nothing = {
-    latest: [],
-    memories: new Map(),
-    outputs: [],
-    links: [],
-    events: [],
-    setAside: [],
-    firmware: new Map(),
-  };
-  await writeFieldBatch(sql, { ...nothing, rows }, 'copy', NOW);
-}
-
-async function sealAll(): Promise<void> {
-  await closeDays(sql, NOW);
-  while ((await sealSome(sql, 50, NOW)) > 0);
 }
 
 /** The temperatures of a probe in a span. */
@@ -71,7 +52,7 @@ describe('months', () => {
     const probe = await aProbe();
     const old = Date.parse('2014-02-10T00:00:00Z');
     await comes([{ moduleKey: probe, atMs: old, values: { TEMP_1: 7 } }]);
-    await sealAll();
+    await sealAll(sql, NOW);
     await lookAfterMonths(sql, Temporal.Instant.from('2023-01-01T00:00:00Z'));
     expect(await months()).toContain('readings_2014_02');
     await lookAfterMonths(sql, Temporal.Instant.from('2024-03-02T00:00:00Z'));

@@ -3,9 +3,8 @@ import { expect, test } from 'vitest';
 import { testDatabase } from '../db/test-database.ts';
 import { withClient } from '../db/tenant.ts';
 import { aModule, aStation, newId } from '../test-rig/field/stations.ts';
-import { writeFieldBatch } from './readings-batch.ts';
+import { sealAll, storeReadings } from '../test-rig/stored-readings.ts';
 import { countPoints } from './readings-count.ts';
-import { closeDays, sealSome } from './readings-seal.ts';
 import type { ReadingRow } from './readings-row.ts';
 
 const { pools } = await testDatabase();
@@ -30,16 +29,7 @@ const rows: ReadingRow[] = Array.from({ length: 12 * 96 }, (_, step) => ({
   atMs: T0 + step * QUARTER,
   values: { TEMP_1: 12, HUMIDITY_1: step % 2 === 0 ? 30 : null },
 }));
-const nothing = {
-  latest: [],
-  memories: new Map(),
-  outputs: [],
-  links: [],
-  events: [],
-  setAside: [],
-  firmware: new Map(),
-};
-await writeFieldBatch(sql, { ...nothing, rows }, 'copy', NOW);
+await storeReadings(sql, rows, NOW);
 
 function count(fields: readonly FieldName[], fromMs: number, untilMs: number, clientId = farm.clientId, most = 1e6) {
   return withClient(pools, clientId, (own) =>
@@ -54,8 +44,7 @@ test('rows that wait to be sealed are counted as they are, no further than the l
 });
 
 test('of sealed days the values are counted, of the days since then the rows', async () => {
-  await closeDays(sql, NOW);
-  while ((await sealSome(sql, 50, NOW)) > 0);
+  await sealAll(sql, NOW);
   expect(await count(['TEMP_1'], T0, T0 + 12 * DAY)).toBe(1152);
   expect(await count(['HUMIDITY_1'], T0, T0 + 10 * DAY)).toBe(480);
   expect(await count(['HUMIDITY_1'], T0, T0 + 12 * DAY)).toBe(480 + 192);

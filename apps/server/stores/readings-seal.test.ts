@@ -3,8 +3,7 @@ import type { FieldName } from '@zagon/domain/catalogue/fields.ts';
 import { describe, expect, test } from 'vitest';
 import { testDatabase } from '../db/test-database.ts';
 import { aModule, aStation, newId } from '../test-rig/field/stations.ts';
-import { writeFieldBatch } from './readings-batch.ts';
-import { closeDays, sealSome } from './readings-seal.ts';
+import { sealAll, storeReadings } from '../test-rig/stored-readings.ts';
 import { readColumnsOn } from './readings-report.ts';
 import type { ReadingRow } from './readings-row.ts';
 
@@ -14,30 +13,12 @@ const QUARTER = 900_000;
 const DAY = 86_400_000;
 const NOW = Temporal.Instant.from('2026-03-11T10:00:00Z');
 const T0 = Date.parse('2026-03-01T00:00:00Z');
+const comes = (rows: readonly ReadingRow[]) => storeReadings(sql, rows, NOW);
 const farm = await aStation(pools, 'AGB2000-SEAL-0001');
 
 async function aProbe(): Promise<number> {
   return (await aModule(pools, { serial: newId(), type: 'AM-100-103', clientId: farm.clientId, stationId: farm.id }))
     .key;
-}
-
-/** Rows come from the field, as one batch of it. */
-async function comes(rows: readonly ReadingRow[]): Promise<void> {
-  const nothing = {
-    latest: [],
-    memories: new Map(),
-    outputs: [],
-    links: [],
-    events: [],
-    setAside: [],
-    firmware: new Map(),
-  };
-  await writeFieldBatch(sql, { ...nothing, rows }, 'copy', NOW);
-}
-
-async function sealAll(): Promise<void> {
-  await closeDays(sql, NOW);
-  while ((await sealSome(sql, 50, NOW)) > 0);
 }
 
 function read(
@@ -76,7 +57,7 @@ describe('a sealed day', () => {
     ];
     const before = [];
     for (const ask of questions) before.push(await ask());
-    await sealAll();
+    await sealAll(sql, NOW);
     expect(await sql.first('select count(*) as n from sealed_days where module_key = $1', [probe])).toEqual({ n: 10 });
     // Only the packed form is left to answer from.
     await sql.run('delete from readings where module_key = $1', [probe]);
@@ -86,12 +67,12 @@ describe('a sealed day', () => {
   test('that gets a late reading is read from the rows again until it is sealed anew', async () => {
     const probe = await aProbe();
     await comes(tenDays(probe));
-    await sealAll();
+    await sealAll(sql, NOW);
     const late = { moduleKey: probe, atMs: T0 + 4 * DAY + 60_000, values: { HUMIDITY_1: 99.5 } };
     await comes([late]);
     const withLate = await read(probe, ['HUMIDITY_1']);
     expect(withLate.columns['HUMIDITY_1']).toContain(99.5);
-    await sealAll();
+    await sealAll(sql, NOW);
     expect(await read(probe, ['HUMIDITY_1'])).toEqual(withLate);
     const sealed = await sql.first('select version, stale from sealed_days where module_key = $1 and day = $2', [
       probe,
@@ -103,7 +84,7 @@ describe('a sealed day', () => {
   test('is not made of today, which is not over', async () => {
     const probe = await aProbe();
     await comes([{ moduleKey: probe, atMs: NOW.epochMilliseconds - 60_000, values: { TEMP_1: 5 } }]);
-    await sealAll();
+    await sealAll(sql, NOW);
     expect(await sql.first('select count(*) as n from reading_segments where module_key = $1', [probe])).toEqual({
       n: 0,
     });
@@ -112,7 +93,7 @@ describe('a sealed day', () => {
   test('shows a module that changed hands only as far as it was one’s own, to the moment', async () => {
     const probe = await aProbe();
     await comes(tenDays(probe));
-    await sealAll();
+    await sealAll(sql, NOW);
     const next = await aStation(pools, `AGB2000-SEAL-${probe}`);
     const handed = new Date(T0 + 5 * DAY + 6 * 3_600_000).toISOString();
     await sql.run('update module_ownerships set until = $2 where module_key = $1', [probe, handed]);
@@ -145,7 +126,7 @@ test('daily values are those of the farm’s own days, and stay when the reading
     at('2026-03-05T12:00:00Z', 8),
     at('2026-03-05T23:00:00Z', 100),
   ]);
-  await sealAll();
+  await sealAll(sql, NOW);
   const days = await sql.rows(
     'select day::text, count, least, most, total from reading_days where module_key = $1 order by day',
     [probe],

@@ -11,6 +11,7 @@ import { testDatabase } from '../db/test-database.ts';
 import type { IrrigationChanges } from '../stores/irrigation-changes.ts';
 import { insertSchedule } from '../stores/schedules.ts';
 import { addAccount, addUser, anId, assign } from './farm.ts';
+import { dawn } from './dawn.ts';
 import { addThings } from './things.ts';
 import { createEngine } from '../scheduler/engine.ts';
 import type { Sent } from '../scheduler/ports.ts';
@@ -176,17 +177,7 @@ export async function irrigationBench(start: string) {
     },
     async addSchedule(change: Partial<SchedulerInput> = {}): Promise<string> {
       const id = anId();
-      const body = schedulerBody.parse({
-        name: 'Dawn',
-        kind: 'irrigation',
-        type: 'sequential',
-        begin_date: '2026-06-01',
-        rule: { type: 'every', n: 1 },
-        run_time: 20,
-        cycles: { start_hours: ['05:00'] },
-        elements: [{ type: 'section', id: things.sectionId, minutes: null }],
-        ...change,
-      });
+      const body = schedulerBody.parse({ ...dawn(things.sectionId), ...change });
       await withClient(pools, clientId, (sql) => insertSchedule(sql, { id, clientId, body, now: clock.now() }));
       return id;
     },

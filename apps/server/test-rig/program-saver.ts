@@ -1,6 +1,7 @@
 import { refusal } from '@zagon/contract/errors/refusal.ts';
 import type { SchedulerInput } from '@zagon/contract/schedulers/shapes.ts';
 import { presentRefusal } from '../http/refusal.ts';
+import { dawn } from './dawn.ts';
 import type { Bench } from './irrigation.ts';
 import { schedulerRoute } from './schedule-history.ts';
 
@@ -16,17 +17,7 @@ export type Boundary = readonly [
 export function programSaver(bench: Bench, sectionId: string): (change: Partial<SchedulerInput>) => Promise<string> {
   const route = schedulerRoute('createScheduler');
   return async (change) => {
-    const body = {
-      name: 'Dawn',
-      kind: 'irrigation',
-      type: 'sequential',
-      begin_date: '2026-06-01',
-      rule: { type: 'every', n: 1 },
-      run_time: 20,
-      cycles: { start_hours: ['05:00'] },
-      elements: [{ type: 'section', id: sectionId, minutes: null }],
-      ...change,
-    };
+    const body = { ...dawn(sectionId), ...change };
     const answer = await route?.answer({ ...bench.call(), params: {}, query: {}, body });
     if (answer === undefined) throw new Error('there is no such route');
     if (answer.ok) return 'saved';

@@ -1,25 +1,13 @@
 import { expect, test, vi } from 'vitest';
 import { lockNotices } from '../../stores/notices.ts';
-import { Edge, number, text, value } from '../../test-rig/field/edge.ts';
-import { aStation, behind } from '../../test-rig/field/stations.ts';
-import { addSession, addUser, assign } from '../../test-rig/farm.ts';
+import { number, value } from '../../test-rig/field/edge.ts';
 import { mailPeer } from '../../test-rig/message-peers.ts';
-import { openSocket } from '../../test-rig/socket.ts';
-import { startTestApp } from '../../test-rig/test-app.ts';
+import { valvesAndPage } from '../../test-rig/valves-and-page.ts';
 
 const mail = await mailPeer();
 mail.refuse(451);
-const { app, address } = await startTestApp({ settings: { ZAGON_SMTP_URL: mail.url } });
-const { pools } = app;
+const { pools, valves, edge, socket } = await valvesAndPage({ ZAGON_SMTP_URL: mail.url });
 const sql = pools.system;
-const station = await aStation(pools, 'AGB2000-TEST-0001');
-const valves = await behind(pools, station, 'AM421-TEST-0001', 'AM-421');
-const anna = await addUser(sql, 'anna@farm.example');
-await assign(sql, anna, station.clientId, 'admin');
-const socket = await openSocket(address, await addSession(sql, anna, station.clientId, Temporal.Now.instant()));
-app.field.devicesChanged();
-const edge = await Edge.connect(Number(app.fieldEnv['ZAGON_MQTT_PORT']), station);
-await edge.born([text('Zagon/Memory', 'flash-1')], { [valves.serial]: [] });
 
 let next = 0;
 /** A live reading, stored and told so to its station. */

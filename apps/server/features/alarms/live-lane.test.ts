@@ -1,21 +1,9 @@
 import { expect, test } from 'vitest';
-import { Edge, number, text, value } from '../../test-rig/field/edge.ts';
-import { aStation, behind } from '../../test-rig/field/stations.ts';
-import { addSession, addUser, assign } from '../../test-rig/farm.ts';
-import { openSocket } from '../../test-rig/socket.ts';
-import { startTestApp } from '../../test-rig/test-app.ts';
+import { number, value } from '../../test-rig/field/edge.ts';
+import { valvesAndPage } from '../../test-rig/valves-and-page.ts';
 
-const { app, address } = await startTestApp();
-const { pools } = app;
+const { pools, station, valves, edge, socket } = await valvesAndPage();
 const sql = pools.system;
-const station = await aStation(pools, 'AGB2000-TEST-0001');
-const valves = await behind(pools, station, 'AM421-TEST-0001', 'AM-421');
-const anna = await addUser(sql, 'anna@farm.example');
-await assign(sql, anna, station.clientId, 'admin');
-const socket = await openSocket(address, await addSession(sql, anna, station.clientId, Temporal.Now.instant()));
-app.field.devicesChanged();
-const edge = await Edge.connect(Number(app.fieldEnv['ZAGON_MQTT_PORT']), station);
-await edge.born([text('Zagon/Memory', 'flash-1')], { [valves.serial]: [] });
 
 const MINUTE_MS = 60_000;
 const now = Math.floor(Date.now() / 1000) * 1000;

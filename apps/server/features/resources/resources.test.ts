@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { addAccount, addSession, addUser, anId, assign } from '../../test-rig/farm.ts';
 import { Browser } from '../../test-rig/browser.ts';
 import { startTestApp } from '../../test-rig/test-app.ts';
+import { dawn } from '../../test-rig/dawn.ts';
 import { addThings } from '../../test-rig/things.ts';
 
 const { app, address } = await startTestApp();
@@ -64,14 +65,7 @@ describe('through the API', () => {
     const probes = await send('POST', '/api/groups', { name: 'Probes', scope: 'objects', members: [things.probeId] });
     const blocks = await send('POST', '/api/groups', { name: 'Blocks', scope: 'outputs', members: [things.sectionId] });
     const program = (id_group: string) => ({
-      name: 'Dawn',
-      kind: 'irrigation',
-      type: 'sequential',
-      begin_date: '2026-04-01',
-      rule: { type: 'every', n: 1 },
-      run_time: 10,
-      cycles: { start_hours: ['05:00'] },
-      elements: [{ type: 'section', id: things.sectionId, minutes: null }],
+      ...dawn(things.sectionId),
       conditions: [
         {
           quantity: 'soil_moisture',

@@ -1,6 +1,7 @@
 import { schedulerBody, type SchedulerBody, type SchedulerInput } from '@zagon/contract/schedulers/shapes.ts';
 import { describe, expect, test } from 'vitest';
 import { presentRefusal } from '../../http/refusal.ts';
+import { dawn } from '../../test-rig/dawn.ts';
 import { type Bench, irrigationBench } from '../../test-rig/irrigation.ts';
 import { historyOf } from '../../test-rig/schedule-history.ts';
 import { preview } from './preview.ts';
@@ -12,14 +13,9 @@ const FOUR = '2026-06-11T02:00:00Z';
 
 function body(bench: Bench, change: Partial<SchedulerInput> = {}): SchedulerBody {
   return schedulerBody.parse({
-    name: 'Dawn',
-    kind: 'irrigation',
-    type: 'sequential',
-    begin_date: '2026-06-01',
+    ...dawn(bench.things.sectionId),
     rule: { type: 'days', days: [1, 4] },
-    run_time: 20,
     cycles: { start_hours: ['05:00', '21:30'] },
-    elements: [{ type: 'section', id: bench.things.sectionId, minutes: null }],
     ...change,
   });
 }
