@@ -4,17 +4,18 @@ import { io, type Socket } from 'socket.io-client';
 import { handlers } from './apply.ts';
 import { forgetCommands } from './commands.ts';
 import { connected, forget, heard, lost } from './connection.ts';
+import { keepLine, type Orders } from './orders.ts';
 
 type ToUs = { [Name in EventName]: (body: EventBody<Name>) => void };
-type ToServer = Record<string, never>;
 
 /** Opens the one live connection of the page; gives back how to close it. */
 export function openLive(client: QueryClient, signedOut: (body: EventBody<'log_out'>) => void): () => void {
-  const socket: Socket<ToUs, ToServer> = io({
+  const socket: Socket<ToUs, Orders> = io({
     transports: ['websocket'],
     reconnectionDelay: 500,
     reconnectionDelayMax: 8_000,
   });
+  keepLine(socket);
   let before = false;
 
   socket.on('connect', () => {
@@ -47,6 +48,7 @@ export function openLive(client: QueryClient, signedOut: (body: EventBody<'log_o
 
   return () => {
     socket.close();
+    keepLine(null);
     forget();
     forgetCommands();
   };

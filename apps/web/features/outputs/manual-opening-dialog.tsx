@@ -8,7 +8,7 @@ import { useOutputFacts } from './use-output-facts.ts';
 
 type Props = {
   /** Null while the dialog is closed. */
-  readonly opening: OpenByHand | null;
+  readonly opening: Extract<OpenByHand, { idOutput: string }> | null;
   readonly onOrdered: (idOutput: string) => void;
   readonly onClose: () => void;
 };

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import type { OpenByHand } from '../../lib/open-by-hand.ts';
 import { FaultWatch } from './fault-watch.tsx';
+import { GroupDialog } from './group/group-dialog.tsx';
 import { ManualOpeningDialog } from './manual-opening-dialog.tsx';
 import { StopDialog } from './stop-dialog.tsx';
 
@@ -20,7 +21,16 @@ export default function OutputDialogs({ opening, onOpeningClose, stopping, onSto
   const settled = (idOutput: string) => setOrdered((before) => before.filter((one) => one !== idOutput));
   return (
     <>
-      <ManualOpeningDialog opening={opening} onClose={onOpeningClose} onOrdered={watch} />
+      <ManualOpeningDialog
+        opening={opening?.idOutput === undefined ? null : opening}
+        onClose={onOpeningClose}
+        onOrdered={watch}
+      />
+      <GroupDialog
+        idGroup={opening !== null && 'idGroup' in opening ? opening.idGroup : null}
+        onClose={onOpeningClose}
+        onOrdered={watch}
+      />
       <StopDialog idOutput={stopping} onClose={onStoppingClose} />
       {ordered.map((idOutput) => (
         <FaultWatch key={idOutput} idOutput={idOutput} told={opening?.idOutput === idOutput} onSettled={settled} />

@@ -90,6 +90,20 @@ export const outputsEn = {
     valveUnknown: 'The state of the valve is not known.',
     switchUnknown: 'Its state is not known.',
   },
+  group: {
+    members: 'What belongs to the group',
+    open_one: 'Open {{count}} for {{minutes}} min',
+    open_other: 'Open all {{count}} together for {{minutes}} min',
+    closesBy: 'They close by themselves at {{time}}, even without a connection.',
+    allOrNone: 'All of them open, or none.',
+    tooMuch: 'Together they take {{wanted}} m³/h and {{name}} gives {{gives}} m³/h: not all at once.',
+    stopAll_one: 'Stop what runs',
+    stopAll_other: 'Stop all {{count}} that run',
+    stopTitle_one: 'Stop what runs of this group?',
+    stopTitle_other: 'Stop all {{count}} that run?',
+    stopText: 'Closed now, also where a program opened it: {{names}}.',
+    gone: 'This group has nothing that could be opened.',
+  },
   lost: {
     title: 'No answer came from the server.',
     unknown:

@@ -21,6 +21,8 @@ export function useOrders() {
     return ok(null);
   };
   return {
+    /** What was opened in another way than one by one. */
+    noteAll: (openings: readonly ManualOpenShape[]) => openings.forEach(note),
     open: async (idOutput: string, minutes: number) =>
       taken(await create.send({ body: { id_output: idOutput, minutes } })),
     extend: async (idOpening: string, minutes: number) =>

@@ -15,6 +15,7 @@ import { StatePill } from '../../ui/state-pill.tsx';
 import { DayCard } from './day-card.tsx';
 import { DeleteDialog } from './delete-dialog.tsx';
 import { FlowWatchCard } from './flow-watch/flow-watch-card.tsx';
+import { GroupCard } from './group-card.tsx';
 import type { Lists, Noun, Row } from './noun.ts';
 import { PartCards, UsedByCard } from './part-cards.tsx';
 import { NOUNS } from './registry.ts';
@@ -46,6 +47,8 @@ function Page({ noun, row, lists }: { readonly noun: Noun; readonly row: Row; re
   const edits = me !== undefined && mayConfigure(me) && !row.removing;
   const output = lists.outputs.find(({ id }) => id === row.outputId);
   const source = noun === 'sources' ? lists.sources.find(({ id }) => id === row.id) : undefined;
+  const group = noun === 'groups' ? lists.groups.find(({ id }) => id === row.id) : undefined;
+  const isOpenedTogether = group?.scope === 'outputs' && group.members.length > 0;
   const close = () => setAsked(null);
   const actions = edits && (
     <>
@@ -69,6 +72,7 @@ function Page({ noun, row, lists }: { readonly noun: Noun; readonly row: Row; re
       )}
       <div className={css.grid}>
         <div>
+          {isOpenedTogether && <GroupCard idGroup={row.id} />}
           {source !== undefined && <SourceCard source={source} lists={lists} />}
           {output !== undefined && (
             <Card natural title={t('now')} sub={t('nowHint')}>

@@ -31,7 +31,8 @@ async function tokenForWrites(): Promise<string> {
   return csrf ?? '';
 }
 
-function unreachable(): Refused {
+/** No answer came: what was asked may have been done all the same. */
+export function unreachable(): Refused {
   return { err: 'unreachable', message: i18n.t('noConnection', { ns: 'common' }) };
 }
 

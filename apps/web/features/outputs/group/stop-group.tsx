@@ -1,0 +1,53 @@
+import { Button } from '@mantine/core';
+import { IconPlayerStopFilled } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useTexts } from '../../../i18n/use-texts.ts';
+import type { Refused } from '../../../lib/api/types.ts';
+import { FaultBand } from '../fault-band.tsx';
+import css from '../outputs.module.css';
+import { useOrders } from '../use-orders.ts';
+import type { GroupMember } from './use-group-facts.ts';
+
+type Props = { readonly running: readonly GroupMember[]; readonly onDone: () => void };
+
+/** Asks once before all that runs of a group stops. Each gets its own stop, so that none waits for another. */
+export function StopGroup({ running, onDone }: Props) {
+  const { t } = useTexts('outputs');
+  const common = useTexts('common');
+  const orders = useOrders();
+  const [refused, setRefused] = useState<Refused | null>(null);
+  const send = async () => {
+    setRefused(null);
+    const answers = await Promise.all(running.map(({ output, manual }) => orders.stop(output.id, manual?.id)));
+    const failed = answers.find((answer) => !answer.ok);
+    if (failed === undefined) onDone();
+    else setRefused(failed.error);
+  };
+  return (
+    <div className={css.question}>
+      <p>
+        <b>{t('group.stopTitle', { count: running.length })}</b>
+        {t('group.stopText', { names: running.map(({ name }) => name).join(', ') })}
+      </p>
+      {refused !== null && (
+        <FaultBand title={refused.err === 'unreachable' ? t('lost.title') : refused.message}>
+          {refused.err === 'unreachable' ? t('lost.stop') : undefined}
+        </FaultBand>
+      )}
+      <div className={css.buttons}>
+        <Button variant="default" className={css.main ?? ''} onClick={onDone}>
+          {common.t('cancel')}
+        </Button>
+        <Button
+          className={`${css.main ?? ''} ${css.stopNow ?? ''}`}
+          leftSection={<IconPlayerStopFilled size={18} aria-hidden="true" />}
+          loading={orders.busy}
+          onClick={() => void send()}
+          data-autofocus
+        >
+          {t('stop.action')}
+        </Button>
+      </div>
+    </div>
+  );
+}
