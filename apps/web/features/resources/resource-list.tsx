@@ -151,7 +151,14 @@ function useColumns(noun: Noun, lists: Lists): readonly Column<Row>[] {
                 {row.removing && <small>{t('removingShort')}</small>}
               </span>
             );
-          if (id !== 'state') return <span className={css.cell}>{row.cells[id]?.text}</span>;
+          if (id !== 'state') {
+            const text = row.cells[id]?.text;
+            return (
+              <span className={css.cell} title={text}>
+                {text}
+              </span>
+            );
+          }
           const output = lists.outputs.find((one) => one.id === row.outputId);
           return output === undefined ? null : (
             <span className={css.state}>

@@ -7,6 +7,7 @@ import { Faces } from '../../../ui/faces.tsx';
 import { Loading } from '../../../ui/loading.tsx';
 import { WidgetMenu } from '../widget-menu.tsx';
 import type { WidgetProps } from '../widget-types.ts';
+import css from './irrigation-today.module.css';
 import { NowBand } from './now-band.tsx';
 import { TodayTimeline } from './today-timeline.tsx';
 import { useToday } from './use-today.ts';
@@ -39,10 +40,10 @@ export function IrrigationTodayWidget({ widget, options }: WidgetProps<'irrigati
           if (data === null) return <Empty>{t('today.goneSource')}</Empty>;
           if (data.valves.length === 0) return <Empty>{t('today.noSections')}</Empty>;
           return (
-            <>
+            <div className={css.whole}>
               <NowBand today={data} />
               <TodayTimeline today={data} />
-            </>
+            </div>
           );
         }}
       </Faces>

@@ -16,9 +16,6 @@ import type { NowItem } from './today.ts';
 import css from './now-band.module.css';
 import type { Today } from './use-today.ts';
 
-/** So many that run at once have a line of their own. */
-const LINES = 3;
-
 /** The band at the top: what runs, how long still, what comes next, how much water, and Stop. */
 export function NowBand({ today }: { readonly today: Today }) {
   const { t } = useTexts('dashboard');
@@ -27,7 +24,7 @@ export function NowBand({ today }: { readonly today: Today }) {
   return (
     <div className={css.band} data-kind={kind}>
       <div className={css.items}>
-        {today.items.slice(0, LINES).map((item) => (
+        {today.items.map((item) => (
           <Running
             key={item.output.id}
             item={item}
