@@ -72,13 +72,14 @@ export async function failedOutputs(
   since: Temporal.Instant,
   now: Temporal.Instant,
 ): Promise<ReadonlyMap<string, Temporal.Instant>> {
-  const rows = await sql.rows<{ output_id: string; open_at: Temporal.Instant; status: number }>(
-    `select distinct on (output_id) output_id, open_at, status from output_plans
+  const rows = await sql.rows<{ output_id: string; open_at: Temporal.Instant; never_opened: boolean }>(
+    `select distinct on (output_id) output_id, open_at, status = 12 and opened_at is null as never_opened
+     from output_plans
      where client_id = $1 and role = 'element' and open_at between $2 and $3 and status in (10, 12)
      order by output_id, open_at desc`,
     [clientId, since, now],
   );
-  return new Map(rows.filter(({ status }) => status === 12).map((row) => [row.output_id, row.open_at]));
+  return new Map(rows.filter(({ never_opened: never }) => never).map((row) => [row.output_id, row.open_at]));
 }
 
 /** Modules that told one of these fields lately and are not silent: whoever could decide in another's place. */

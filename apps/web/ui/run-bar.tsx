@@ -1,7 +1,7 @@
 import { IconAlertTriangleFilled } from '@tabler/icons-react';
 import { useTexts } from '../i18n/use-texts.ts';
 import { formatTime } from '../time/format-time.ts';
-import { phaseOf, type TimelineRun } from './timeline-run.ts';
+import { phaseOf, type RunPart, type TimelineRun } from './timeline-run.ts';
 import css from './run-bar.module.css';
 
 type Props = {
@@ -42,9 +42,17 @@ export function RunBar({ run, fromMs, untilMs, nowMs, zone, onOpen }: Props) {
       {run.flushMs !== undefined && (
         <s className={css.water} style={{ right: 0, width: `${(100 * run.flushMs) / lengthMs}%` }} />
       )}
+      {run.parts?.map((each) => (
+        <Ends key={each.fromMs} part={each} whole={run} />
+      ))}
       {state === 'running' && nowMs !== undefined && (
         <s className={css.gone} style={{ width: `${(100 * (nowMs - run.fromMs)) / lengthMs}%` }} />
       )}
+      {run.parts?.map((each) => (
+        <span key={each.fromMs} className={css.part} style={placeIn(each, run)} aria-hidden="true">
+          <span className={css.text}>{each.text}</span>
+        </span>
+      ))}
       {run.kind === 'error' && <IconAlertTriangleFilled size={14} aria-hidden="true" />}
       {run.text !== undefined && (
         <span className={css.text} aria-hidden="true">
@@ -88,4 +96,20 @@ export function RunBar({ run, fromMs, untilMs, nowMs, zone, onOpen }: Props) {
       )}
     </>
   );
+}
+
+/** Where a part lies in its bar. */
+function placeIn({ fromMs, untilMs }: { readonly fromMs: number; readonly untilMs: number }, whole: TimelineRun) {
+  const share = (ms: number) => `${(100 * ms) / (whole.untilMs - whole.fromMs)}%`;
+  return { left: share(fromMs - whole.fromMs), width: share(untilMs - fromMs) };
+}
+
+/** The clean water of one part before and after its fertiliser. */
+function Ends({ part, whole }: { readonly part: RunPart; readonly whole: TimelineRun }) {
+  const { fromMs, untilMs, preWaterMs = 0, flushMs = 0 } = part;
+  const spans = [
+    { fromMs, untilMs: fromMs + preWaterMs },
+    { fromMs: untilMs - flushMs, untilMs },
+  ].filter((span) => span.untilMs > span.fromMs);
+  return spans.map((span) => <s key={span.fromMs} className={css.water} style={placeIn(span, whole)} />);
 }

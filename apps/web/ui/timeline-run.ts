@@ -1,5 +1,15 @@
 export type RunKind = 'irrigation' | 'fertigation' | 'control' | 'error';
 
+/** What a bar is made of where it stands for several openings that follow each other: where one ends, and its short name. */
+export type RunPart = {
+  readonly fromMs: number;
+  readonly untilMs: number;
+  readonly text: string;
+  /** Blue ends of its fertigation, in ms. */
+  readonly preWaterMs?: number;
+  readonly flushMs?: number;
+};
+
 /** One opening on a time axis. Whether it is past or running follows from its times. */
 export type TimelineRun = {
   readonly key: string;
@@ -17,6 +27,7 @@ export type TimelineRun = {
   /** Blue ends of a fertigation: clean water before and after, in ms. */
   readonly preWaterMs?: number;
   readonly flushMs?: number;
+  readonly parts?: readonly RunPart[];
   /** It was planned for this moment and moved: an amber ghost. */
   readonly ghostFromMs?: number;
   /** Amber ring with a number that repeats on a card. */

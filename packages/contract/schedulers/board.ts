@@ -38,6 +38,17 @@ export const boardRun = z.object({
   on_device: z.boolean(),
   id_water_source: id.nullable(),
   water: runWater,
+  /** Its sections or devices, in the order in which they open; only where the period has at most three days. */
+  elements: z.array(
+    z.object({
+      name: z.string(),
+      opens_at: instant,
+      closes_at: instant,
+      /** Clean water before and after the fertiliser, minutes; null where there is none, or where it is over. */
+      pre_water: z.number().nullable(),
+      flush: z.number().nullable(),
+    }),
+  ),
   /** The title of its why card. */
   title: text,
 });

@@ -38,6 +38,7 @@ export function pastRun(
     readonly sourceId: string | null;
     readonly fertigated: boolean;
     readonly timeZone: string;
+    readonly elements: BoardRun['elements'];
   },
 ): BoardRun {
   const { explanation } = facts;
@@ -61,6 +62,7 @@ export function pastRun(
     on_device: true,
     id_water_source: facts.sourceId,
     water: presentWater(run),
+    elements: facts.elements,
     title: titleOf(explanation, run, facts.timeZone),
   };
 }
@@ -82,6 +84,7 @@ export function comingRun(
     /** What was noted of it when it was planned. */
     readonly kept: readonly Gate[];
     readonly nowMs: number;
+    readonly elements: BoardRun['elements'];
   },
 ): BoardRun {
   const { cycle, startMin, skipped } = planned;
@@ -108,6 +111,7 @@ export function comingRun(
     on_device: known.onDevice,
     id_water_source: schedule === undefined ? null : sourceOfProgram(schedule, facts.farm),
     water: { planned: explanation.waterM3, given: null, measured: null },
+    elements: known.elements,
     title: { pl: whyTitle(explanation, 'pl'), en: whyTitle(explanation, 'en') },
   };
 }

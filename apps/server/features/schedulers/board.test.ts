@@ -62,6 +62,14 @@ describe('the board', () => {
       { planned: 2, given: 2, measured: null },
       { planned: 2, given: null, measured: null },
     ]);
+    expect(
+      told.runs.flatMap(({ elements }) => elements.map((each) => [each.name, each.opens_at, each.closes_at])),
+    ).toEqual([
+      ['Block', '2026-06-11T03:00:00Z', '2026-06-11T03:20:00Z'],
+      ['Block', '2026-06-12T03:00:00Z', '2026-06-12T03:20:00Z'],
+    ]);
+    const week = { ...TWO_DAYS, end_date: '2026-06-17T22:00:00Z' };
+    expect((await board(bench, week)).runs.flatMap(({ elements }) => elements)).toEqual([]);
     const [pond] = told.sources;
     expect(pond).toMatchObject({ name: 'Pond', efficiency: 24, peak: 6, to_come: 2 });
     expect(pond?.flow.map(({ from, until }) => [from, until])).toEqual([

@@ -11,10 +11,11 @@ import type { AccountCall } from '../../http/call.ts';
 import { invalid, type Refusal } from '../../http/refusal.ts';
 import { readConditions } from '../../stores/condition-facts.ts';
 import { overrideOf } from '../../stores/cycle-overrides.ts';
-import { fertigatedRuns, plansBetween } from '../../stores/output-plans.ts';
+import { fertigatedRuns, type OutputPlanRow, plansBetween } from '../../stores/output-plans.ts';
 import { hasBegun } from '../../stores/planner-facts.ts';
 import { runsBetween } from '../../stores/runs.ts';
 import { scheduleHeads } from '../../stores/schedules.ts';
+import { comingElements, pastElements } from './board-elements.ts';
 import { boardRisks, type Coming } from './board-risks.ts';
 import { type BoardRun, comingRun, pastRun, sourceOfProgram } from './board-runs.ts';
 import { boardSources } from './board-sources.ts';
@@ -26,6 +27,8 @@ import { presentClockDay } from './present-flow.ts';
 type Reply = ReplyOf<typeof irrigationBoard>;
 
 const MOST_DAYS = 62;
+/** A period of so many days is drawn section by section. */
+const ELEMENTS_DAYS = 3;
 /** Sensors are asked about cycles this far ahead, and the station should hold them. A set reaches an hour further. */
 const SENSORS_AHEAD_MS = 25 * 3_600_000;
 /** A cycle may begin this long before the period and reach into it. */
@@ -49,7 +52,8 @@ export function readBoard(
     const planFrom = Temporal.Instant.compare(early, now) > 0 ? early : now;
     // What comes before the period still holds its water in it; what begins after it is left out.
     const planned = await planPeriod(sql, account, planFrom, later(until, planFrom), now);
-    const coming = await comingCycles(sql, call, planned, from, until);
+    const isShort = from.until(until).total('hours') <= ELEMENTS_DAYS * 24 + 1;
+    const coming = await comingCycles(sql, call, planned, { from, until, isShort });
     const period = {
       fromMs: from.epochMilliseconds,
       untilMs: until.epochMilliseconds,
@@ -58,7 +62,10 @@ export function readBoard(
     const openings = await plansBetween(sql, account.id, from, until);
     return ok({
       dates,
-      runs: [...(await pastRuns(sql, call, planned, from, until)), ...coming.map(({ run }) => run)],
+      runs: [
+        ...(await pastRuns(sql, call, planned, { from, until, openings: isShort ? openings : [] })),
+        ...coming.map(({ run }) => run),
+      ],
       sources: boardSources(planned, openings, account.timeZone, period),
       risks: await boardRisks(sql, call, planned, coming),
       marks: marksOf(planned, account.timeZone, from, until),
@@ -75,13 +82,21 @@ async function pastRuns(
   sql: Sql,
   { account, now }: AccountCall,
   { facts }: Planned,
-  from: Temporal.Instant,
-  until: Temporal.Instant,
+  {
+    from,
+    until,
+    openings,
+  }: {
+    readonly from: Temporal.Instant;
+    readonly until: Temporal.Instant;
+    readonly openings: readonly OutputPlanRow[];
+  },
 ): Promise<readonly BoardRun[]> {
   const runs = (await runsBetween(sql, account.id, from, until)).filter((run) => hasBegun(run, now));
   const heads = await scheduleHeads(sql, account.id);
   const ids = runs.map(({ id }) => id);
   const fertigated = await fertigatedRuns(sql, account.id, ids);
+  const elementsOf = pastElements(openings, facts.farm);
   const sources = new Map(facts.schedules.map((row) => [row.id, sourceOfProgram(row, facts.farm)]));
   const told: BoardRun[] = [];
   for (const run of runs) {
@@ -90,7 +105,8 @@ async function pastRuns(
     const explanation = await explanationOfBegun(sql, run);
     const sourceId = sources.get(run.schedule_id) ?? null;
     const { timeZone } = account;
-    told.push(pastRun(run, head, { explanation, sourceId, fertigated: fertigated.has(run.id), timeZone }));
+    const elements = elementsOf.get(run.id) ?? [];
+    told.push(pastRun(run, head, { explanation, sourceId, fertigated: fertigated.has(run.id), timeZone, elements }));
   }
   return told;
 }
@@ -100,8 +116,11 @@ async function comingCycles(
   sql: Sql,
   { account, now }: AccountCall,
   planned: Planned,
-  from: Temporal.Instant,
-  until: Temporal.Instant,
+  {
+    from,
+    until,
+    isShort,
+  }: { readonly from: Temporal.Instant; readonly until: Temporal.Instant; readonly isShort: boolean },
 ): Promise<readonly (Coming & { readonly run: BoardRun })[]> {
   const { facts } = planned;
   const rows = new Map(facts.runs.map((run) => [cycleKey(run.schedule_id, run.date, run.cycle), run]));
@@ -122,7 +141,9 @@ async function comingCycles(
     const onDevice = plans.length > 0 && plans.every(({ status }) => status >= OUTPUT_PLAN_STATUS.accepted);
     // What shall not run with the link down is not given to the station before its conditions are read.
     const isWithheld = row?.decision === 'skip';
-    const run = comingRun(each, planned, { runId: row?.id ?? null, onDevice, others: conditions, kept, nowMs });
+    const elements = isShort ? comingElements(each) : [];
+    const runId = row?.id ?? null;
+    const run = comingRun(each, planned, { runId, onDevice, others: conditions, kept, nowMs, elements });
     told.push({ planned: each, conditions, held: startMs > sensorsUntilMs || isWithheld ? null : onDevice, run });
 
     async function gatesOf(): Promise<readonly ConditionGate[]> {

@@ -13,7 +13,7 @@ export function presentFlow(
     id: source.id,
     name: source.name,
     efficiency: source.efficiencyM3PerH,
-    peak: steps.reduce((peak, { totalM3PerH }) => Math.max(peak, totalM3PerH), 0),
+    peak: peakOf(steps),
     flow: steps.map(({ fromMs, untilMs, totalM3PerH, by }) => ({
       from: isoOf(fromMs),
       until: isoOf(untilMs),
@@ -25,6 +25,14 @@ export function presentFlow(
       })),
     })),
   };
+}
+
+/** Two valves that hand over to each other are open together for some seconds; that takes no more of the source. */
+const HAND_OVER_MS = 15_000;
+
+function peakOf(steps: readonly FlowStep[]): number {
+  const long = steps.filter(({ fromMs, untilMs }) => untilMs - fromMs > HAND_OVER_MS);
+  return long.reduce((peak, { totalM3PerH }) => Math.max(peak, totalM3PerH), 0);
 }
 
 export function presentClockDay({ date, atMs, hours }: ClockDay): { date: string; at: string; hours: 23 | 25 } {

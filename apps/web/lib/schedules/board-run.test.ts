@@ -37,6 +37,35 @@ test('one that waits for water leaves a ghost at its own start', () => {
   expect(run.title).toBe('Rano, 20:00. As things stand, it will run');
 });
 
+test('sections in turn are parts of the bar with their letters and clean ends, sections together one word', () => {
+  const element = (name: string, from: string, until: string, clean: number | null = null) => ({
+    name,
+    opens_at: `2026-06-11T${from}:00Z`,
+    closes_at: `2026-06-11T${until}:00Z`,
+    pre_water: clean,
+    flush: clean,
+  });
+  const drawn = (...elements: Parameters<typeof aBoardRun>[0]['elements'] & object) =>
+    timelineRun(aBoardRun({ elements }), nowMs, 'en', '20:00');
+  const inTurn = drawn(
+    element('Kwatera A · Duke', '18:00', '18:40', 5),
+    element('Kwatera B · Bluecrop', '18:40', '19:00'),
+  );
+  expect(inTurn.parts).toEqual([
+    {
+      fromMs: Date.parse('2026-06-11T18:00:00Z'),
+      untilMs: Date.parse('2026-06-11T18:40:00Z'),
+      text: 'A',
+      preWaterMs: 300_000,
+      flushMs: 300_000,
+    },
+    { fromMs: Date.parse('2026-06-11T18:40:00Z'), untilMs: Date.parse('2026-06-11T19:00:00Z'), text: 'B' },
+  ]);
+  expect(inTurn.title).toBe('Rano, 20:00, Kwatera A · Duke, Kwatera B · Bluecrop. As things stand, it will run');
+  const together = drawn(element('Kwatera A', '18:00', '18:40'), element('Kwatera B', '18:00', '19:00'));
+  expect([together.parts, together.text]).toEqual([undefined, 'A, B']);
+});
+
 test('water is what was given where it is over, what is planned where it is not, and none of what is skipped', () => {
   const water = { planned: 10, given: 8, measured: null };
   expect(waterOf(aBoardRun({ water }))).toBe(10);

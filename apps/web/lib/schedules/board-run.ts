@@ -1,5 +1,6 @@
 import type { Language } from '@zagon/domain/core/language.ts';
 import type { RunKind, TimelineRun } from '../../ui/timeline-run.ts';
+import { nameParts } from '../section-name.ts';
 import type { BoardRun } from './use-board.ts';
 
 /** What became of a cycle, or will, as it is drawn: the kind of its bar beside it. */
@@ -7,6 +8,7 @@ export type RunLook = 'planned' | 'running' | 'done' | 'skipped' | 'error';
 
 /** So far ahead the device holds its plan, in ms; beyond it a run is planned, not unconfirmed. */
 const DEVICE_MS = 26 * 3_600_000;
+const MINUTE_MS = 60_000;
 
 export function lookOf(run: Pick<BoardRun, 'outcome' | 'result' | 'skipped'>): RunLook {
   if (run.result === 'error' || run.result === 'error_with_logic') return 'error';
@@ -53,10 +55,26 @@ export function timelineRun(run: BoardRun, nowMs: number, language: Language, ti
     fromMs,
     untilMs: Date.parse(run.ends_at),
     kind: kindOf(run),
-    title: `${run.name}, ${times}. ${run.title[language]}`,
+    title: [`${run.name}, ${times}`, ...run.elements.map(({ name }) => name)].join(', ') + `. ${run.title[language]}`,
+    ...insideOf(run),
     ...(state === undefined ? {} : { state }),
     ...(ownMs < fromMs && look !== 'skipped' ? { ghostFromMs: ownMs } : {}),
   };
+}
+
+/** Who runs in a cycle: one after the other as parts of its bar, together as one word in it. */
+function insideOf({ elements }: Pick<BoardRun, 'elements'>): Pick<TimelineRun, 'parts' | 'text'> {
+  const parts = elements.map(({ name, opens_at: opens, closes_at: closes, pre_water: preWater, flush }) => ({
+    fromMs: Date.parse(opens),
+    untilMs: Date.parse(closes),
+    text: nameParts(name).short,
+    ...(preWater === null ? {} : { preWaterMs: preWater * MINUTE_MS }),
+    ...(flush === null ? {} : { flushMs: flush * MINUTE_MS }),
+  }));
+  // What hands over to the next is open beside it for some seconds.
+  const inTurn = parts.every(({ untilMs }, at) => untilMs - (parts[at + 1]?.fromMs ?? untilMs) <= MINUTE_MS);
+  if (inTurn) return parts.length === 0 ? {} : { parts };
+  return { text: parts.map(({ text }) => text).join(', ') };
 }
 
 /** The water of a cycle, m³: what was given where it is over, else what is planned; nothing of one that is left out. */

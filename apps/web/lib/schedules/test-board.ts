@@ -19,6 +19,7 @@ export function aBoardRun(change: Partial<BoardRun>): BoardRun {
     skipped: null,
     on_device: true,
     id_water_source: '0199f0aa-0000-7000-8000-0000000000f0',
+    elements: [],
     water: { planned: 10, given: null, measured: null },
     title: { pl: 'Jak na razie, ruszy', en: 'As things stand, it will run' },
     ...change,
