@@ -41,7 +41,10 @@ export async function boardRisks(
   const failed = await failedOutputs(sql, account.id, now.subtract({ hours: LAST_DAYS * 24 }), now);
   const terms = termsOf(await farmAccount(sql, account.id));
   const accountPausesAtMs = schedulesHeldFrom(terms, now)?.epochMilliseconds ?? null;
-  const names = findingNames(facts, facts.programs, account.timeZone);
+  const names = {
+    ...findingNames(facts, facts.programs, account.timeZone),
+    time: (ms: number) => shortTime(ms, now, account.timeZone),
+  };
   const told: BoardRisk[] = [];
   const seen = new Set<string>();
   for (const { planned, conditions, held } of coming) {
@@ -76,6 +79,15 @@ export async function boardRisks(
     }
   }
   return told.toSorted((a, b) => Temporal.Instant.compare(a.starts_at, b.starts_at));
+}
+
+/** "18:05" of today, else "20.11 18:05". */
+function shortTime(ms: number, now: Temporal.Instant, timeZone: string): string {
+  const at = Temporal.Instant.fromEpochMilliseconds(ms).toZonedDateTimeISO(timeZone);
+  const time = at.toPlainTime().toString({ smallestUnit: 'minute' });
+  const isToday = at.toPlainDate().equals(now.toZonedDateTimeISO(timeZone).toPlainDate());
+  const two = (number: number) => String(number).padStart(2, '0');
+  return isToday ? time : `${two(at.day)}.${two(at.month)} ${time}`;
 }
 
 async function presentRisk(
