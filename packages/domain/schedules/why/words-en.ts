@@ -38,7 +38,9 @@ function condition(gate: ConditionGate, figures: Figures): string {
   if (gate.overruled === true) return `${gate.sensor}: ${value}${age}. Somebody let this cycle run anyway`;
   if (gate.state !== 'unknown') return `${gate.sensor}: ${value}${age}, ${must}`;
   const act = figures.control ? 'run' : 'irrigate';
-  const rule = { run: act, clean_only: 'clean water only', skip: `do not ${act}` }[gate.decision];
+  const rule = { run: act, clean_only: figures.control ? act : 'clean water only', skip: `do not ${act}` }[
+    gate.decision
+  ];
   return `${unknownDetail(gate, value).en}. No data: ${rule}`;
 }
 

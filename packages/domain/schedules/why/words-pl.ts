@@ -39,9 +39,11 @@ function condition(gate: ConditionGate, figures: Figures): string {
     return `${gate.sensor}: ${value}${age}. Ktoś kazał ${figures.control ? 'uruchomić' : 'podlać'} mimo to`;
   if (gate.state !== 'unknown') return `${gate.sensor}: ${value}${age}, ${must}`;
   const act = figures.control ? 'uruchom' : 'podlewaj';
-  const rule = { run: act, clean_only: 'tylko czysta woda', skip: figures.control ? 'nie uruchamiaj' : 'nie podlewaj' }[
-    gate.decision
-  ];
+  const rule = {
+    run: act,
+    clean_only: figures.control ? act : 'tylko czysta woda',
+    skip: figures.control ? 'nie uruchamiaj' : 'nie podlewaj',
+  }[gate.decision];
   return `${unknownDetail(gate, value).pl}. Bez danych: ${rule}`;
 }
 

@@ -52,6 +52,13 @@ test('what switches a fan does not water', () => {
   ).not.toMatch(/podl/i);
 });
 
+test('without data a fan runs as it is: it has no clean water to be left with', () => {
+  const gates = [{ ...unknown, decision: 'clean_only' as const }];
+  const told = (control: boolean) => whyCard({ ...skipped, gates, control }, 'en', 'Europe/Warsaw').gates[0]?.detail;
+  expect(told(true)).toMatch(/No data: run$/);
+  expect(told(false)).toMatch(/No data: clean water only$/);
+});
+
 test('what has begun behind a station that cannot be heard is not said to run', () => {
   const running = (acceptedAtMs: number | null, online: boolean) => {
     const gates = [day, { ...device, acceptedAtMs, online }];

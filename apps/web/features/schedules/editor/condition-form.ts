@@ -20,8 +20,9 @@ export const unknowns = ['run', 'water', 'dont_run'] as const;
 /** What rules without data, as one word: null on the wire is clean water only. */
 export type Unknown = (typeof unknowns)[number];
 
-export function unknownOf({ when_unknown: ruled }: Pick<ConditionForm, 'when_unknown'>): Unknown {
-  return ruled ?? 'water';
+/** A control program gives no water: where nothing else is said, it runs. */
+export function unknownOf({ when_unknown: ruled }: Pick<ConditionForm, 'when_unknown'>, control: boolean): Unknown {
+  return ruled ?? (control ? 'run' : 'water');
 }
 
 export function wireUnknown(ruled: Unknown): WireCondition['when_unknown'] {

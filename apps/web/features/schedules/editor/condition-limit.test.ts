@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { STORED_UNITS } from '@zagon/domain/units/user-units.ts';
-import { limitOf, typedLimit } from './condition-limit.ts';
+import { limitOf, measuredRange, typedLimit } from './condition-limit.ts';
 
 const FAHRENHEIT = { ...STORED_UNITS, temperature: 'F' } as const;
 
@@ -30,4 +30,9 @@ describe('the limit of a condition', () => {
     expect(typedLimit(1.8, 'mS/cm', FAHRENHEIT, 'pl')).toBe('1,8');
     expect(limitOf('1,8', 'mS/cm', FAHRENHEIT)).toBe(1.8);
   });
+});
+
+test('soil moisture lies between dry and all water; of MCI nobody knows an end', () => {
+  expect(measuredRange('soil_moisture')).toEqual({ from: 0, to: 100 });
+  expect(measuredRange('mci')).toBeNull();
 });

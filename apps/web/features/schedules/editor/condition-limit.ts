@@ -1,3 +1,4 @@
+import type { Quantity } from '@zagon/domain/schedules/conditions/condition.ts';
 import type { UnitSymbol } from '@zagon/domain/units/symbols.ts';
 import { toStored, toUser, type UserUnits } from '@zagon/domain/units/user-units.ts';
 import type { TypedNumber } from './program-form.ts';
@@ -18,4 +19,19 @@ export function limitOf(typed: string, suffix: UnitSymbol, units: UserUnits): Ty
   const value = plain === '' ? Number.NaN : Number(plain);
   if (!Number.isFinite(value)) return '';
   return Number(toStored(value, { suffix }, units).toFixed(DIGITS + 2));
+}
+
+/** Where readings can lie, in the unit in which limits are kept; null where nothing bounds them. */
+export function measuredRange(quantity: Quantity): { readonly from: number; readonly to: number } | null {
+  switch (quantity) {
+    case 'soil_moisture':
+      return { from: 0, to: 100 };
+    case 'soil_temperature':
+    case 'air_temperature':
+      return { from: -50, to: 80 };
+    case 'ec':
+      return { from: 0, to: 50 };
+    case 'mci':
+      return null;
+  }
 }

@@ -7,7 +7,9 @@ import { useNow } from '../../../time/clock.ts';
 import { useUnits } from '../../../lib/modules/use-units.ts';
 import { lengthWords } from '../../../lib/schedules/length-words.ts';
 import type { ConditionForm } from './condition-form.ts';
+import { measuredRange } from './condition-limit.ts';
 import { CONDITION_UNITS, decidesNow, type Sensors } from './condition-sources.ts';
+import { useEditor } from './editor-context.ts';
 import css from './conditions.module.css';
 
 const signs = { run: IconCheck, clean_only: IconCheck, skip: IconX } as const satisfies Record<CycleDecision, unknown>;
@@ -18,9 +20,12 @@ type Props = { readonly condition: ConditionForm; readonly sensors: Sensors };
 export function ConditionNow({ condition, sensors }: Props) {
   const { t, language } = useTexts('schedules');
   const units = useUnits();
+  const { values } = useEditor();
   const verdict = decidesNow(condition, sensors, useNow('minute'));
   if (verdict === null) return null;
-  const { value, ageMin, decision, known } = verdict;
+  const { value, ageMin, known } = verdict;
+  // Without water there is no clean one either: the program runs as it is.
+  const decision = values.kind === 'control' && verdict.decision === 'clean_only' ? 'run' : verdict.decision;
   const Sign = known ? signs[decision] : IconClock;
   const decided = t(`edit.cond.decides.${decision}`);
   const shown = value === null ? null : toUser(value, { suffix: CONDITION_UNITS[condition.quantity] }, units);
@@ -39,6 +44,23 @@ export function ConditionNow({ condition, sensors }: Props) {
             ? t('edit.cond.never', { decided })
             : t('edit.cond.old', { age, decided })}
       </span>
+    </p>
+  );
+}
+
+/** A limit that no reading reaches decides always the same: most often a slip of the finger. */
+export function OddLimit({ condition: { quantity, threshold } }: Pick<Props, 'condition'>) {
+  const { t, language } = useTexts('schedules');
+  const units = useUnits();
+  const range = measuredRange(quantity);
+  if (threshold === '' || range === null || (threshold >= range.from && threshold <= range.to)) return null;
+  const written = (limit: number) => {
+    const { value, suffix } = toUser(limit, { suffix: CONDITION_UNITS[quantity] }, units);
+    return formatQuantity(value, { decimals: 0, suffix }, language);
+  };
+  return (
+    <p className={css.odd} role="status">
+      {t('edit.cond.odd', { from: written(range.from), to: written(range.to) })}
     </p>
   );
 }

@@ -11,7 +11,7 @@ import {
   wireUnknown,
   type ConditionForm,
 } from './condition-form.ts';
-import { ConditionNow } from './condition-now.tsx';
+import { ConditionNow, OddLimit } from './condition-now.tsx';
 import { keyOf, sourceChoices, type Sensors } from './condition-sources.ts';
 import { LimitField } from './limit-field.tsx';
 import { WordChoice } from './word-choice.tsx';
@@ -28,7 +28,8 @@ type Props = {
 /** One condition: a sentence whose words are chosen, and under it what it would decide now. */
 export function ConditionRow({ condition, index, sensors, onChange, onRemove }: Props) {
   const { t, language } = useTexts('schedules');
-  const { readOnly, errorAt } = useEditor();
+  const { values, readOnly, errorAt } = useEditor();
+  const control = values.kind === 'control';
   const at = `conditions.${index}`;
   const error = errorAt(`${at}.source`) ?? errorAt(`${at}.threshold`) ?? errorAt(at);
   const choices = sourceChoices(sensors, condition.quantity, language);
@@ -99,8 +100,10 @@ export function ConditionRow({ condition, index, sensors, onChange, onRemove }: 
         <span>{t('edit.cond.noData')}</span>
         <WordChoice
           label={t('edit.cond.unknown')}
-          value={unknownOf(condition)}
-          options={unknowns.map((id) => ({ id, label: t(`edit.cond.without.${id}`) }))}
+          value={unknownOf(condition, control)}
+          options={unknowns
+            .filter((id) => !control || id !== 'water')
+            .map((id) => ({ id, label: t(`edit.cond.without.${id}`) }))}
           disabled={readOnly}
           onChoose={(ruled) => onChange({ ...condition, when_unknown: wireUnknown(ruled) })}
         />
@@ -118,7 +121,10 @@ export function ConditionRow({ condition, index, sensors, onChange, onRemove }: 
         )}
       </div>
       {error === undefined ? (
-        <ConditionNow condition={condition} sensors={sensors} />
+        <>
+          <ConditionNow condition={condition} sensors={sensors} />
+          <OddLimit condition={condition} />
+        </>
       ) : (
         <p className={css.error} role="alert">
           {error}

@@ -9,6 +9,7 @@ import { useFlows } from '../preview/use-flows.ts';
 import { useWhen } from '../../../lib/schedules/use-when.ts';
 import { useEditor } from './editor-context.ts';
 import type { EditorState } from './use-editor-parts.ts';
+import { useKindWords } from './use-kind-words.ts';
 
 /** A program should be on the device so long before it starts, in ms. */
 const AHEAD_MS = 5 * 60_000;
@@ -16,12 +17,11 @@ const AHEAD_MS = 5 * 60_000;
 /** What saving will do, in one line, then the first start and until when the device must have the plan. */
 export function useFootWords(state: EditorState): { summary: string; sub: string | undefined; warn: boolean } {
   const { t, language } = useTexts('schedules');
-  const common = useTexts('common');
   const { values } = useEditor();
+  const { elements } = useKindWords();
   const when = useWhen();
   const now = useNow('minute');
   const flows = useFlows();
-  const elements = common.t('sections', { count: values.elements.length });
   const reply = state.preview.reply;
   if (!state.valid || reply === undefined)
     return { summary: elements, sub: state.asked ? t('edit.fix') : undefined, warn: state.asked && !state.valid };

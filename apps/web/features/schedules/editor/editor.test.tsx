@@ -105,6 +105,23 @@ describe('the editor of a program', () => {
     expect(screen.getByText('not up to date')).toBeInTheDocument();
   });
 
+  test('says of a limit that no reading reaches that it decides nothing, and lets it be saved', async () => {
+    const dry = {
+      quantity: 'soil_moisture' as const,
+      comparator: 'lt' as const,
+      threshold: 280,
+      source: { type: 'sensor' as const, id_object: blockA, field: 'HUMIDITY_1' },
+      when_true: 'run' as const,
+      when_unknown: null,
+    };
+    drawEditor({ initial: { ...morning, conditions: [dry] } });
+    const limit = await screen.findByLabelText('Limit');
+    expect(screen.getByText(/^Readings lie between 0.?% and 100.?%/)).toBeInTheDocument();
+    await userEvent.clear(limit);
+    await userEvent.type(limit, '28');
+    expect(screen.queryByText(/^Readings lie between/)).not.toBeInTheDocument();
+  });
+
   test('keeps a cycle with fertiliser in sight that is gone from the day', async () => {
     const fertigation = { ...morning.fertigation, type: 'cycles' as const, cycles: [1, 3] };
     drawEditor({ initial: { ...morning, hours: ['05:00', '07:00'], fertigation } });

@@ -18,12 +18,6 @@ export function FertigationPart() {
   const { fertigation } = values;
   // It is about both minutes and the section's own, so that it stands under all of them.
   const tooShort = fertigation.type === 'none' ? undefined : errorAt('fertigation.preWater');
-  if (values.kind === 'control')
-    return (
-      <FormSection title={t('edit.fertigation')}>
-        <p className={css.hint}>{t('edit.fertiControl')}</p>
-      </FormSection>
-    );
   const set = (more: Partial<FertigationForm>) => change('fertigation', { ...fertigation, ...more });
   return (
     <FormSection title={t('edit.fertigation')} error={errorAt('fertigation.type') ?? errorAt('fertigation.cycles')}>

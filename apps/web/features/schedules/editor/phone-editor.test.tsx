@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { drawPage, type Reply } from '../../../lib/schedules/test-page.tsx';
 import { Editor } from './editor.tsx';
 import { newProgram, type ProgramForm } from './program-form.ts';
-import { blockA, farmLists } from './test-farm.ts';
+import { blockA, farmLists, lamp } from './test-farm.ts';
 
 const NOTHING_PLANNED = { plans: [], conflicts: [], warnings: [], flow: [], clock_changes: [] };
 const TOO_CLOSE = 'Start times must differ by more than the irrigation time (30 min)';
@@ -35,7 +35,7 @@ function drawPhone(change: Partial<ProgramForm>, given: { id?: string; save?: Re
 }
 
 const next = async () => userEvent.click(await screen.findByRole('button', { name: /^Next/ }));
-const step = () => screen.getByText(/^Step \d of 5/).textContent;
+const step = () => screen.getByText(/^Step \d of \d/).textContent;
 
 describe('the editor on a phone', () => {
   test('keeps a start that is no time of day at its step, and leads to it', async () => {
@@ -65,6 +65,18 @@ describe('the editor on a phone', () => {
     for (let i = 0; i < 4; i += 1) await next();
     expect(step()).toMatch(/^Step 4 of 5/);
     expect(screen.getByText(NO_TIME)).toBeInTheDocument();
+  });
+
+  test('of a control program speaks of devices and has no step for fertiliser', async () => {
+    drawPhone({ kind: 'control', elements: [{ type: 'device', id: lamp, minutes: '' }] });
+    await next();
+    expect(step()).toBe('Step 2 of 4 · When');
+    await next();
+    expect(step()).toBe('Step 3 of 4 · Devices and time');
+    expect(screen.getByText('Minutes a device')).toBeInTheDocument();
+    await next();
+    expect(step()).toBe('Step 4 of 4 · Conditions');
+    expect(screen.getByText(/^1 device/)).toBeInTheDocument();
   });
 
   test('leads from Save to the step in which something is wrong', async () => {

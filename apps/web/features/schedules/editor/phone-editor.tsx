@@ -7,9 +7,13 @@ import { PreviewSheet } from '../preview/preview-sheet.tsx';
 import { useEditor } from './editor-context.ts';
 import { useFootWords } from './editor-foot.tsx';
 import { SavedNote } from './saved-note.tsx';
-import { holdingBack, steps, toldFromElsewhere } from './steps.ts';
+import { holdingBack, stepsOf, toldFromElsewhere, type Step } from './steps.ts';
+import { useKindWords } from './use-kind-words.ts';
 import type { EditorState } from './use-editor-parts.ts';
 import css from './phone.module.css';
+
+/** No program has more steps, of whatever kind. */
+const LAST_STEP = 4;
 
 type Props = {
   readonly state: EditorState;
@@ -21,9 +25,10 @@ type Props = {
 export function PhoneEditor({ state, id }: Props) {
   const { t } = useTexts('schedules');
   const { values, readOnly, errorAt } = useEditor();
+  const steps = stepsOf(values);
   const [place, setPlace] = useState(0);
   // A saved program has seen all its steps; a new one opens them one by one.
-  const [seen, setSeen] = useState(id === undefined ? 0 : steps.length - 1);
+  const [seen, setSeen] = useState(id === undefined ? 0 : LAST_STEP);
   const step = steps[place];
   if (step === undefined) return null;
   const show = (next: number) => {
@@ -42,7 +47,7 @@ export function PhoneEditor({ state, id }: Props) {
   };
   return (
     <div className={css.screen}>
-      <Head place={place} seen={seen} onStep={show} />
+      <Head steps={steps} place={place} seen={seen} onStep={show} />
       <div className={css.step}>
         <SavedNote id={id} />
         {readOnly && <p className={css.note}>{t('edit.readOnly')}</p>}
@@ -59,21 +64,34 @@ export function PhoneEditor({ state, id }: Props) {
         ))}
       </div>
       {values.elements.length > 0 && <PreviewSheet preview={state.preview} days={state.days} />}
-      <Foot state={state} place={place} onBack={() => show(place - 1)} onNext={forward} onSave={() => void save()} />
+      <Foot
+        state={state}
+        place={place}
+        next={steps[place + 1]}
+        onBack={() => show(place - 1)}
+        onNext={forward}
+        onSave={() => void save()}
+      />
     </div>
   );
 }
 
-type HeadProps = { readonly place: number; readonly seen: number; readonly onStep: (place: number) => void };
+type HeadProps = {
+  readonly steps: readonly Step[];
+  readonly place: number;
+  readonly seen: number;
+  readonly onStep: (place: number) => void;
+};
 
-function Head({ place, seen, onStep }: HeadProps) {
+function Head({ steps, place, seen, onStep }: HeadProps) {
   const { t } = useTexts('schedules');
+  const words = useKindWords();
   const { values } = useEditor();
   const go = useGo();
   const close = () => go({ screen: 'schedules' });
   const nameOf = (at: number) => {
     const step = steps[at];
-    return step === undefined ? '' : t(`edit.${step.key}`);
+    return step === undefined ? '' : words.step(step.key);
   };
   return (
     <header className={css.head}>
@@ -93,7 +111,7 @@ function Head({ place, seen, onStep }: HeadProps) {
       <ActionIcon size={44} c="#fff" variant="transparent" aria-label={t('edit.close')} onClick={close}>
         <IconX size={22} />
       </ActionIcon>
-      <div className={css.bar}>
+      <div className={css.bar} style={{ gridTemplateColumns: `repeat(${steps.length}, 1fr)` }}>
         {steps.map(({ key }, at) => (
           <button
             key={key}
@@ -115,17 +133,18 @@ function Head({ place, seen, onStep }: HeadProps) {
 type FootProps = {
   readonly state: EditorState;
   readonly place: number;
+  readonly next: Step | undefined;
   readonly onBack: () => void;
   readonly onNext: () => void;
   readonly onSave: () => void;
 };
 
-function Foot({ state, place, onBack, onNext, onSave }: FootProps) {
+function Foot({ state, place, next, onBack, onNext, onSave }: FootProps) {
   const { t } = useTexts('schedules');
   const common = useTexts('common');
   const { readOnly } = useEditor();
   const words = useFootWords(state);
-  const next = steps[place + 1];
+  const kindWords = useKindWords();
   return (
     <footer className={css.foot}>
       {next === undefined && (
@@ -141,7 +160,7 @@ function Foot({ state, place, onBack, onNext, onSave }: FootProps) {
       )}
       {next !== undefined ? (
         <Button h={48} flex={1} onClick={onNext}>
-          {t('edit.nextStep', { name: t(`edit.${next.key}`).toLocaleLowerCase() })}
+          {t('edit.nextStep', { name: kindWords.step(next.key).toLocaleLowerCase() })}
         </Button>
       ) : (
         !readOnly && (

@@ -12,6 +12,7 @@ import { addable } from './farm-of.ts';
 import { FormSection } from './form-section.tsx';
 import { NumberField } from './number-field.tsx';
 import { useElementNames } from './use-element-names.ts';
+import { useKindWords } from './use-kind-words.ts';
 import { useRowDrag } from './use-row-drag.ts';
 import css from './elements.module.css';
 
@@ -30,11 +31,12 @@ export function SectionsPart() {
     setSaid(t('edit.moved', { name: nameOf(moved), place: to + 1, count: elements.length }));
   };
   const { list, dragged, grab } = useRowDrag(move);
+  const kindWords = useKindWords();
   const sum = cycleSum(values, times);
   const words = { time: lengthWords(sum.minutes) };
   return (
     <FormSection
-      title={t('edit.sections')}
+      title={kindWords.sections}
       error={errorAt('elements')}
       right={
         elements.length === 0
@@ -46,11 +48,11 @@ export function SectionsPart() {
     >
       <div className={css.runTime}>
         <span>
-          {t('edit.runTime')}
-          <small>{t('edit.runTimeHint')}</small>
+          {kindWords.runTime}
+          <small>{kindWords.runTimeHint}</small>
         </span>
         <NumberField
-          label={t('edit.runTime')}
+          label={kindWords.runTime}
           quiet
           suffix={t('edit.min')}
           width={116}
@@ -86,6 +88,7 @@ export function SectionsPart() {
 function AddElement() {
   const { t } = useTexts('schedules');
   const { values, lists, farm } = useEditor();
+  const kindWords = useKindWords();
   const change = useChange();
   const free = addable(lists, farm, values);
   const parts = [
@@ -99,13 +102,20 @@ function AddElement() {
         {t('edit.addNoSection')} <ScreenLink to={{ screen: 'sections' }}>{t('edit.toSections')}</ScreenLink>
       </p>
     );
-  if (parts.every(({ choices }) => choices.length === 0))
-    return <p className={css.none}>{t(values.kind === 'control' ? 'edit.addNoDevice' : 'edit.addNone')}</p>;
+  if (parts.every(({ choices }) => choices.length === 0)) {
+    if (values.kind === 'irrigation') return <p className={css.none}>{t('edit.addNone')}</p>;
+    return (
+      <p className={css.none}>
+        {t(values.elements.length === 0 ? 'edit.addFirstDevice' : 'edit.addNoDevice')}{' '}
+        <ScreenLink to={{ screen: 'devices' }}>{t('edit.toDevices')}</ScreenLink>
+      </p>
+    );
+  }
   return (
     <Menu position="bottom-start" width={320}>
       <Menu.Target>
         <Button className={css.add ?? ''} variant="default" leftSection={<IconPlus size={18} />}>
-          {t(values.kind === 'control' ? 'edit.addDevice' : 'edit.add')}
+          {kindWords.add}
         </Button>
       </Menu.Target>
       <Menu.Dropdown mah={360} style={{ overflow: 'auto' }}>

@@ -3,6 +3,7 @@ import { BasicsPart } from './basics-part.tsx';
 import { ConditionsPart } from './conditions-part.tsx';
 import { FertigationPart } from './fertigation-part.tsx';
 import { standsIn, type FormErrors } from './form-check.ts';
+import type { ProgramForm } from './program-form.ts';
 import { SectionsPart } from './sections-part.tsx';
 import { WhenPart } from './when-part.tsx';
 
@@ -16,13 +17,18 @@ export type Step = {
 const CYCLE_FIELDS = ['hours', 'firstStart', 'numberOfCycles', 'cycleInterval', 'windowEnd'];
 
 /** The steps in the order of thought. */
-export const steps: readonly Step[] = [
+const steps: readonly Step[] = [
   { key: 'basics', Part: BasicsPart, fields: ['name', 'kind', 'type', 'priority'] },
   { key: 'when', Part: WhenPart, fields: ['begin', 'end', 'days', 'every', 'pause', ...CYCLE_FIELDS] },
   { key: 'sections', Part: SectionsPart, fields: ['elements', 'runTime'] },
   { key: 'fertigation', Part: FertigationPart, fields: ['fertigation'] },
   { key: 'conditions', Part: ConditionsPart, fields: ['conditions'] },
 ];
+
+/** A control program gives no water, and so no fertiliser. */
+export function stepsOf({ kind }: Pick<ProgramForm, 'kind'>): readonly Step[] {
+  return kind === 'control' ? steps.filter(({ key }) => key !== 'fertigation') : steps;
+}
 
 /** Rules about fields of two steps hold back the later one, in which both are known. */
 const STEP_OF_RULE: Readonly<Record<string, Step['key']>> = {
