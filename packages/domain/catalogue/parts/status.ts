@@ -1,4 +1,5 @@
-import { input } from '../input.ts';
+import type { Text } from '../../core/language.ts';
+import { type Input, input } from '../input.ts';
 import { chosenLow, fixedLow } from './alarms.ts';
 
 /** A lithium pack at 3.1 V has about a twentieth of its life left. */
@@ -52,39 +53,34 @@ export const batteryTemperature = input('btemp', {
   status: true,
 });
 
-export const radioSignal = input('sigstr', {
-  quantity: 'signal',
+export const radioSignal = signal('sigstr', 'low_signal', {
   label: { pl: 'Zasięg', en: 'Signal' },
-  suffix: '%',
-  decimals: 0,
-  min: 0,
-  max: 100,
-  drawers: ['signal', 'simpleText'],
-  status: true,
-  alarms: [
-    fixedLow('low_signal', LOW_SIGNAL_PCT, 5, {
-      pl: 'Słaby zasięg: poniżej $threshold',
-      en: 'Weak signal: below $threshold',
-    }),
-  ],
+  weak: { pl: 'Słaby zasięg: poniżej $threshold', en: 'Weak signal: below $threshold' },
 });
 
-export const gsmSignal = input('gsmstr', {
-  quantity: 'signal',
+export const gsmSignal = signal('gsmstr', 'low_gsm', {
   label: { pl: 'Zasięg GSM', en: 'GSM signal' },
-  suffix: '%',
-  decimals: 0,
-  min: 0,
-  max: 100,
-  drawers: ['signal', 'simpleText'],
-  status: true,
-  alarms: [
-    fixedLow('low_gsm', LOW_SIGNAL_PCT, 5, {
-      pl: 'Słaby zasięg GSM: poniżej $threshold',
-      en: 'Weak GSM signal: below $threshold',
-    }),
-  ],
+  weak: { pl: 'Słaby zasięg GSM: poniżej $threshold', en: 'Weak GSM signal: below $threshold' },
 });
+
+/** How well something is heard, % of a full signal. */
+function signal(
+  name: 'sigstr' | 'gsmstr',
+  alarm: string,
+  { label, weak }: { readonly label: Text; readonly weak: Text },
+): Input {
+  return input(name, {
+    quantity: 'signal',
+    label,
+    suffix: '%',
+    decimals: 0,
+    min: 0,
+    max: 100,
+    drawers: ['signal', 'simpleText'],
+    status: true,
+    alarms: [fixedLow(alarm, LOW_SIGNAL_PCT, 5, weak)],
+  });
+}
 
 /** 1 in contact, 0 silent, null where it does not apply. */
 export const contact = input('comm', {
