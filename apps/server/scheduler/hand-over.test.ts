@@ -174,9 +174,9 @@ test('a program that is deleted before its minute leaves the valve to the one th
   const next = await bench.addSchedule({ name: 'Next', cycles: { start_hours: ['05:20'] } });
   await bench.pass();
   await bench.holdsPlans();
-  const [first] = bench.plans();
+  const first = bench.firstPlan();
   await bench.pass({ hours: 1 });
-  await bench.opened('o1', { run_id: first?.run_id ?? '' }, 1200);
+  await bench.opened('o1', { run_id: first.run_id }, 1200);
   await bench.pass({ minutes: 19, seconds: 52 });
   await removeSchedule(bench.call(), next);
   await bench.pass();

@@ -39,8 +39,7 @@ describe('programs beside each other', () => {
     const bench = await irrigationBench(FOUR);
     await bench.addSchedule();
     await bench.pass();
-    const [today] = bench.plans();
-    if (today === undefined) throw new Error('nothing planned');
+    const today = bench.firstPlan();
     await bench.pass({ hours: 1 });
     await bench.opened('o1', { run_id: today.run_id }, 1200);
     await bench.pools.system.run('update clients set blocked_at = $2 where id = $1', [

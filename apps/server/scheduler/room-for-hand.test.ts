@@ -52,9 +52,9 @@ describe('an opening by hand just before a program that would leave it no water'
     const bench = await beforeDawn();
     bench.clock.advance({ seconds: 14 });
     await open(bench, valve(bench), 10);
-    const [run] = bench.plans();
+    const run = bench.firstPlan();
     bench.clock.advance({ seconds: 16 });
-    await bench.opened('o2', { run_id: run?.run_id ?? '' }, 1_200);
+    await bench.opened('o2', { run_id: run.run_id }, 1_200);
     for (let turn = 0; turn < 12; turn += 1) await bench.pass({ seconds: 3 });
     expect(bench.commands.flatMap(({ orders }) => orders).filter(({ kind }) => kind === 'open')).toEqual([]);
     expect(await faults(bench)).toEqual(['source_short']);

@@ -1,15 +1,37 @@
 import { describe, expect, test } from 'vitest';
-import { irrigationBench } from '../test-rig/irrigation.ts';
+import { type Bench, irrigationBench } from '../test-rig/irrigation.ts';
 
 /** 04:00 in Warsaw on a June morning: the cycle of 05:00 is an hour ahead. */
 const FOUR = '2026-06-11T02:00:00Z';
 
+/** The bench with a program of 05:00, planned once. */
+async function planned(): Promise<Bench> {
+  const bench = await irrigationBench(FOUR);
+  await bench.addSchedule();
+  await bench.pass();
+  return bench;
+}
+
+/** What the station tells later of the cycle of this morning: it opened in time and closed after its twenty minutes. */
+async function tellsThatItRan(bench: Bench): Promise<void> {
+  const cause = { run_id: bench.firstPlan().run_id };
+  const common = { module: bench.valves, output: 'o1', cause } as const;
+  const [opened, closed] = ['2026-06-11T03:00:02Z', '2026-06-11T03:20:02Z'];
+  await bench.report({ ...common, kind: 'output_opened', at: opened, closes_at: closed });
+  await bench.report({
+    ...common,
+    kind: 'output_closed',
+    at: closed,
+    opened_at: null,
+    open_s: 1200,
+    reason: 'duration',
+  });
+}
+
 describe('a schedule of 05:00', () => {
   test('is sent ahead, held by the station, opened and closed by it, and ends as correct', async () => {
-    const bench = await irrigationBench(FOUR);
-    await bench.addSchedule();
-    await bench.pass();
-    const [today] = bench.plans();
+    const bench = await planned();
+    const today = bench.firstPlan();
     expect(bench.plans()).toHaveLength(2);
     expect(today).toMatchObject({
       open_at: '2026-06-11T03:00:00Z',
@@ -18,7 +40,6 @@ describe('a schedule of 05:00', () => {
       source: bench.things.waterSourceId,
       companions: [{ module: bench.valves, output: 'o4', from_s: 0, until_s: 1200 }],
     });
-    if (today === undefined) throw new Error('nothing planned');
     expect(await bench.openings()).toEqual(['o1 element 1', 'o4 source 1', 'o1 element 1', 'o4 source 1']);
     await bench.holdsPlans();
     expect((await bench.openings()).slice(0, 2)).toEqual(['o1 element 2', 'o4 source 2']);
@@ -39,9 +60,7 @@ describe('a schedule of 05:00', () => {
   });
 
   test('is planned once, however often the planner turns, and the same plan is not sent twice', async () => {
-    const bench = await irrigationBench(FOUR);
-    await bench.addSchedule();
-    await bench.pass();
+    const bench = await planned();
     await bench.holdsPlans();
     for (let i = 0; i < 5; i += 1) await bench.pass({ minutes: 3 });
     expect(bench.sets).toHaveLength(1);
@@ -49,9 +68,7 @@ describe('a schedule of 05:00', () => {
   });
 
   test('not yet confirmed by the station, is sent again and again under the same version', async () => {
-    const bench = await irrigationBench(FOUR);
-    await bench.addSchedule();
-    await bench.pass();
+    const bench = await planned();
     await bench.pass({ seconds: 25 });
     expect(bench.sets.map(({ version }) => version)).toEqual([1, 1]);
   });
@@ -93,9 +110,7 @@ describe('a schedule of 05:00', () => {
   });
 
   test('that was sent before another process took the lead goes out under a new number, not as an order of the old one', async () => {
-    const bench = await irrigationBench(FOUR);
-    await bench.addSchedule();
-    await bench.pass();
+    const bench = await planned();
     await bench.pools.system.run('update stations set epoch = epoch + 1');
     await bench.pass({ seconds: 25 });
     expect(bench.sets.map(({ version, epoch }) => [version, epoch])).toEqual([
@@ -105,13 +120,9 @@ describe('a schedule of 05:00', () => {
   });
 
   test('that the station could not open ends as an error, and says which block', async () => {
-    const bench = await irrigationBench(FOUR);
-    await bench.addSchedule();
-    await bench.pass();
-    const [today] = bench.plans();
-    if (today === undefined) throw new Error('nothing planned');
+    const bench = await planned();
+    const { run_id } = bench.firstPlan();
     await bench.pass({ hours: 1 });
-    const { run_id } = today;
     await bench.report({
       kind: 'output_open_failed',
       at: bench.at(),
@@ -133,9 +144,7 @@ describe('a schedule of 05:00', () => {
 
 describe('when nobody opens', () => {
   test('a run that does not start within ten minutes is missed, and raises one alarm', async () => {
-    const bench = await irrigationBench(FOUR);
-    await bench.addSchedule();
-    await bench.pass();
+    const bench = await planned();
     await bench.pass({ minutes: 70 });
     expect((await bench.openings())[0]).toBe('o1 element 1');
     await bench.pass({ seconds: 31 });
@@ -146,61 +155,25 @@ describe('when nobody opens', () => {
   });
 
   test('a station that holds the plan and cannot be heard is waited for: its late report is the truth', async () => {
-    const bench = await irrigationBench(FOUR);
-    await bench.addSchedule();
-    await bench.pass();
+    const bench = await planned();
     await bench.holdsPlans();
     await bench.setOnline(false);
     await bench.pass({ minutes: 75 });
     expect((await bench.openings())[0]).toBe('o1 element 2');
-    const [today] = bench.plans();
-    if (today === undefined) throw new Error('nothing planned');
-    const common = { module: bench.valves, output: 'o1', cause: { run_id: today.run_id } } as const;
     await bench.setOnline(true);
-    await bench.report({
-      ...common,
-      kind: 'output_opened',
-      at: '2026-06-11T03:00:02Z',
-      closes_at: '2026-06-11T03:20:02Z',
-    });
-    await bench.report({
-      ...common,
-      kind: 'output_closed',
-      at: '2026-06-11T03:20:02Z',
-      opened_at: null,
-      open_s: 1200,
-      reason: 'duration',
-    });
+    await tellsThatItRan(bench);
     await bench.pass();
     expect((await bench.results())[0]).toBe('2026-06-11 1 correct');
     expect(await bench.alarms()).toEqual(['station_silent_at_start ended']);
   });
 
   test('taken for missed and reported after all, it is put right', async () => {
-    const bench = await irrigationBench(FOUR);
-    await bench.addSchedule();
-    await bench.pass();
+    const bench = await planned();
     await bench.holdsPlans();
     await bench.setOnline(false);
     await bench.pass({ minutes: 95 });
     expect((await bench.openings())[0]).toBe('o1 element 13');
-    const [today] = bench.plans();
-    if (today === undefined) throw new Error('nothing planned');
-    const common = { module: bench.valves, output: 'o1', cause: { run_id: today.run_id } } as const;
-    await bench.report({
-      ...common,
-      kind: 'output_opened',
-      at: '2026-06-11T03:00:02Z',
-      closes_at: '2026-06-11T03:20:02Z',
-    });
-    await bench.report({
-      ...common,
-      kind: 'output_closed',
-      at: '2026-06-11T03:20:02Z',
-      opened_at: null,
-      open_s: 1200,
-      reason: 'duration',
-    });
+    await tellsThatItRan(bench);
     await bench.pass();
     expect((await bench.results())[0]).toBe('2026-06-11 1 correct');
   });
@@ -235,11 +208,8 @@ describe('when nobody opens', () => {
 
 describe('when the output does not close', () => {
   test('it is told to close after fifteen seconds, people after a minute, and the alarm ends with the report', async () => {
-    const bench = await irrigationBench(FOUR);
-    await bench.addSchedule();
-    await bench.pass();
-    const [today] = bench.plans();
-    if (today === undefined) throw new Error('nothing planned');
+    const bench = await planned();
+    const today = bench.firstPlan();
     await bench.pass({ hours: 1 });
     await bench.opened('o1', { run_id: today.run_id }, 1200);
     await bench.pass({ minutes: 20 });

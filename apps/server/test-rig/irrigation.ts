@@ -141,6 +141,12 @@ export async function irrigationBench(start: string) {
     last: () => commands.at(-1),
     /** The newest plans that went out. */
     plans: (): readonly PlanRun[] => sets.at(-1)?.runs ?? [],
+    /** The next opening in them. */
+    firstPlan(): PlanRun {
+      const first = sets.at(-1)?.runs[0];
+      if (first === undefined) throw new Error('nothing planned');
+      return first;
+    },
     accepted: (command: CommandEnvelope) =>
       report({ kind: 'command_accepted', at: at(), cmd_id: command.cmd_id, module: valves }),
     done: (command: CommandEnvelope) =>

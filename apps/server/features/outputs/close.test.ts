@@ -43,8 +43,7 @@ describe('closing an output', () => {
     const elements = [bench.things.sectionId, second].map((id) => ({ type: 'section' as const, id, minutes: null }));
     await bench.addSchedule({ elements });
     await bench.pass();
-    const [first] = bench.plans();
-    if (first === undefined) throw new Error('nothing planned');
+    const first = bench.firstPlan();
     await bench.pass({ hours: 1 });
     await bench.opened('o1', { run_id: first.run_id }, 1200);
     await close(bench, valve(bench));

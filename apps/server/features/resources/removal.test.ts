@@ -108,8 +108,7 @@ describe('what is used is deleted only when somebody confirms', () => {
     const group = await addGroup(bench, [bench.things.sectionId]);
     await bench.addSchedule({ elements: [{ type: 'group', id: group, minutes: null }] });
     await bench.pass();
-    const [first] = bench.plans();
-    if (first === undefined) throw new Error('nothing planned');
+    const first = bench.firstPlan();
     await bench.pass({ hours: 1 });
     await bench.opened('o1', { run_id: first.run_id }, 1200);
     expect(await remove(bench, 'group', group)).toBe('in_use: schedule Dawn');

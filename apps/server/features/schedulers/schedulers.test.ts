@@ -215,8 +215,7 @@ describe('operating', () => {
       elements: [bench.things.sectionId, second].map((each) => ({ type: 'section' as const, id: each, minutes: null })),
     });
     await bench.pass();
-    const [first] = bench.plans();
-    if (first === undefined) throw new Error('nothing planned');
+    const first = bench.firstPlan();
     await bench.pass({ hours: 1 });
     await bench.opened('o1', { run_id: first.run_id }, 1200);
     expect((await read(bench, id)).state).toBe('running');
@@ -258,8 +257,7 @@ test('the history of a run says why it ran, in plain words', async () => {
   const id = await saved(bench);
   await bench.pass();
   await bench.holdsPlans();
-  const [first] = bench.plans();
-  if (first === undefined) throw new Error('nothing planned');
+  const first = bench.firstPlan();
   await bench.pass({ hours: 1 });
   await bench.opened('o1', { run_id: first.run_id }, 1200);
   await bench.pass({ minutes: 20 });
