@@ -1,12 +1,18 @@
 import type { Farm } from '../resources/farm.ts';
 import type { CycleShape } from './cycle-shape.ts';
-import type { OutputClaim, SourceClaim } from './timetable.ts';
+import type { Draw } from './source-minutes.ts';
+import type { Span } from './water-phases.ts';
 
 /** What a cycle needs from the farm, in minutes from its start. */
 export type Claims = {
   readonly outputs: readonly OutputClaim[];
   readonly sources: readonly SourceClaim[];
 };
+
+/** One stretch of minutes on an output or a source. */
+export type OutputClaim = Span & { readonly outputId: string };
+
+export type SourceClaim = Span & Draw & { readonly sourceId: string };
 
 /**
  * A cycle claims the outputs of its elements alone; the source's pump is shared by all who draw from it.
@@ -38,6 +44,11 @@ function summed(draws: readonly SourceClaim[]): readonly SourceClaim[] {
   const sums: SourceClaim[] = [];
   for (const sourceId of new Set(draws.map((draw) => draw.sourceId))) {
     const own = draws.filter((draw) => draw.sourceId === sourceId);
+    // In a sequence one ends before the next begins: there is nothing to sum.
+    if (own.every(({ fromMin }, i) => fromMin >= (own[i - 1]?.untilMin ?? 0))) {
+      sums.push(...own);
+      continue;
+    }
     const marks = [...new Set(own.flatMap(({ fromMin, untilMin }) => [fromMin, untilMin]))];
     marks.sort((a, b) => a - b);
     for (const [i, fromMin] of marks.entries()) {

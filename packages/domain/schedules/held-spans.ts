@@ -15,7 +15,7 @@ function lastBefore(spans: HeldSpans, minute: number): number {
   let high = spans.from.length;
   while (low < high) {
     const middle = (low + high) >> 1;
-    if ((spans.from[middle] ?? Infinity) < minute) low = middle + 1;
+    if ((spans.from[middle] ?? 0) < minute) low = middle + 1;
     else high = middle;
   }
   return low - 1;
@@ -23,13 +23,15 @@ function lastBefore(spans: HeldSpans, minute: number): number {
 
 /** The last minute of [fromMin, untilMin) that somebody holds, or -1. */
 export function lastHeldMinute(spans: HeldSpans, fromMin: number, untilMin: number): number {
-  const held = spans.until[lastBefore(spans, untilMin)] ?? -Infinity;
-  return held > fromMin ? Math.min(held, untilMin) - 1 : -1;
+  const last = lastBefore(spans, untilMin);
+  if (last < 0) return -1;
+  const heldUntilMin = spans.until[last] ?? 0;
+  return heldUntilMin > fromMin ? Math.min(heldUntilMin, untilMin) - 1 : -1;
 }
 
 export function holderAt(spans: HeldSpans, minute: number): number {
   const index = lastBefore(spans, minute + 1);
-  return (spans.until[index] ?? -Infinity) > minute ? (spans.holder[index] ?? 0) : 0;
+  return index >= 0 && (spans.until[index] ?? 0) > minute ? (spans.holder[index] ?? 0) : 0;
 }
 
 /**
@@ -41,10 +43,17 @@ export function hold(spans: HeldSpans, fromMin: number, untilMin: number, holder
   let start = end;
   let from = fromMin;
   let until = untilMin;
-  while (start > 0 && (spans.until[start - 1] ?? -Infinity) > fromMin) {
+  while (start > 0 && (spans.until[start - 1] ?? 0) > fromMin) {
     start -= 1;
     from = Math.min(from, spans.from[start] ?? from);
     until = Math.max(until, spans.until[start] ?? until);
+  }
+  // Most are planned in the order of their time; nothing has to move up for them.
+  if (start === spans.from.length) {
+    spans.from.push(from);
+    spans.until.push(until);
+    spans.holder.push(holder);
+    return;
   }
   spans.from.splice(start, end - start, from);
   spans.until.splice(start, end - start, until);

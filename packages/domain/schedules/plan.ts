@@ -1,9 +1,11 @@
 import type { Farm, Water } from '../resources/farm.ts';
-import { type Claims, claimsOf } from './claims.ts';
+import { claimsOf } from './claims.ts';
 import { type Cycle, compileProgram, cycleKey, dateOf, expand, type NotTried } from './expand.ts';
+import { hold } from './held-spans.ts';
 import { MAX_WAIT_MIN, type Obstacle, type Placement, place } from './place.ts';
 import type { SavedProgram } from './program.ts';
-import { drawWater, holdOutput, type Timetable, timetable } from './timetable.ts';
+import { drawWater } from './source-minutes.ts';
+import { type RowClaims, rowClaims, rowOfOutput, rowOfSource, type Timetable, timetable } from './timetable.ts';
 import { MINUTES_PER_DAY, zoneTable } from './zone-table.ts';
 
 /** What already runs, or was decided before: a hand opening, or a run of a cycle that has begun. */
@@ -75,16 +77,16 @@ export function planCycles(request: PlanRequest): readonly PlannedCycle[] {
   const waitFromMin = Math.ceil((waiting?.fromMs ?? 0) / MS_PER_MINUTE);
   const earliest = (cycle: Cycle): number =>
     waiting?.keys.has(keyOf(cycle)) === true ? Math.max(cycle.startMin, waitFromMin) : cycle.startMin;
-  const claims = new Map<Cycle['shape'], Claims>();
+  const claims = new Map<Cycle['shape'], RowClaims>();
   const planned = cycles.map((cycle) => {
     if (cycle.notTried !== null) return untouched(cycle, cycle.notTried);
     let claim = claims.get(cycle.shape);
     if (claim === undefined) {
-      claim = claimsOf(cycle.shape, farm);
+      claim = rowClaims(table, claimsOf(cycle.shape, farm));
       claims.set(cycle.shape, claim);
     }
     const holder = holders.get(cycle.compiled.saved.id) ?? BY_HAND;
-    return placedCycle(cycle, place(table, claim, cycle.startMin, earliest(cycle), holder), programs);
+    return placedCycle(cycle, place(claim, cycle.startMin, earliest(cycle), holder), programs);
   });
   return planned.sort((a, b) => a.startMin - b.startMin);
 }
@@ -107,15 +109,12 @@ function byTurn(a: Cycle, b: Cycle): number {
 function occupy(table: Timetable, request: PlanRequest, holders: ReadonlyMap<string, number>): void {
   for (const busy of request.occupied) {
     const holder = busy.programId === null ? BY_HAND : (holders.get(busy.programId) ?? BY_HAND);
-    const span = {
-      fromMin: Math.floor(busy.fromMs / MS_PER_MINUTE),
-      untilMin: Math.ceil(busy.untilMs / MS_PER_MINUTE),
-    };
-    holdOutput(table, { ...span, outputId: busy.outputId }, 0, holder);
+    const fromMin = Math.floor(busy.fromMs / MS_PER_MINUTE);
+    const untilMin = Math.ceil(busy.untilMs / MS_PER_MINUTE);
+    hold(rowOfOutput(table, busy.outputId), fromMin, untilMin, holder);
     if (busy.sourceId === null) continue;
-    const { sourceId, flowM3PerH, water } = busy;
-    const efficiencyM3PerH = request.farm.sources.get(sourceId)?.efficiencyM3PerH ?? null;
-    drawWater(table, { ...span, sourceId, flowM3PerH, efficiencyM3PerH, water }, 0, holder);
+    const efficiencyM3PerH = request.farm.sources.get(busy.sourceId)?.efficiencyM3PerH ?? null;
+    drawWater(rowOfSource(table, busy.sourceId), { ...busy, efficiencyM3PerH }, fromMin, untilMin, holder);
   }
 }
 
