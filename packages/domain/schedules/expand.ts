@@ -3,7 +3,7 @@ import { type CycleShape, cycleShape, feedsNothing, isSwitchedOff, timedConsumer
 import { type CycleStart, type DayPattern, dayPattern, startsOfDay } from './cycle-starts.ts';
 import type { Program, SavedProgram } from './program.ts';
 import { isFertigated, ruleHolds, runDayOrdinal } from './run-days.ts';
-import { dayNumber, isoDateOf, MINUTES_PER_DAY, wallOf, type ZoneTable } from './zone-table.ts';
+import { changesClock, dayNumber, isoDateOf, MINUTES_PER_DAY, wallOf, type ZoneTable } from './zone-table.ts';
 
 /** A program made ready for expansion: everything that does not depend on the day. */
 export type CompiledProgram = {
@@ -101,15 +101,18 @@ export function expand(
   const firstDay = Math.max(beginDay, Math.floor(wallOf(zone, fromMin) / MINUTES_PER_DAY) - 2);
   const endDay = Math.min(lastDay, Math.floor(wallOf(zone, untilMin) / MINUTES_PER_DAY));
   let ordinal = firstDay > endDay ? 0 : runDayOrdinal(rule, beginDay, firstRunDay(compiled, firstDay));
-  let before: { readonly day: number; readonly start: CycleStart | null } | null = null;
+  let lastRunDay: number | null = null;
   for (let day = firstDay; day <= endDay; day += 1) {
     if (!ruleHolds(rule, beginDay, day)) continue;
-    const starts = startsOfDay(pattern, zone, day, before?.day === day - 1 ? before.start : null);
+    // Only a clock change pushes the first cycle of a day towards the last of the day before.
+    const isPushed = changesClock(zone) && lastRunDay === day - 1;
+    const before = isPushed ? startsOfDay(pattern, zone, day - 1, null).at(-1) : undefined;
+    const starts = startsOfDay(pattern, zone, day, before ?? null);
     for (const [index, start] of starts.entries()) {
       if (start.startMin < fromMin || start.startMin >= untilMin) continue;
       cycles.push(cycleAt(compiled, zone, day, index + 1, start, ordinal));
     }
-    before = { day, start: startsOfDay(pattern, zone, day, null).at(-1) ?? null };
+    lastRunDay = day;
     ordinal += 1;
   }
   return cycles;
@@ -145,7 +148,7 @@ function cycleAt(
 function notTried(compiled: CompiledProgram, day: number, number: number, startMin: number): NotTried | null {
   if (startMin < compiled.savedMin) return 'passed_when_saved';
   if (startMin >= compiled.pauseFromMin && startMin < compiled.pauseUntilMin) return 'paused';
-  if (compiled.skips.has(`${day}/${number}`)) return 'skipped_by_hand';
+  if (compiled.skips.size > 0 && compiled.skips.has(`${day}/${number}`)) return 'skipped_by_hand';
   if (compiled.allOff) return 'module_off';
   return null;
 }

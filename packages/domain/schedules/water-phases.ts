@@ -57,16 +57,15 @@ export function phasesWithin(phases: readonly WaterPhase[], minutes: number): re
 
 /** Which outputs of the source run when; one that both kinds of water need runs through their change. */
 export function companionsOf(source: WaterSource, phases: readonly WaterPhase[]): readonly CompanionSpan[] {
-  const outputIds = new Set([...source.cleanOutputIds, ...source.fertigatedOutputIds]);
-  return [...outputIds].flatMap((outputId) => {
-    const spans: CompanionSpan[] = [];
+  const spans: CompanionSpan[] = [];
+  for (const outputId of new Set([...source.cleanOutputIds, ...source.fertigatedOutputIds])) {
     for (const { fromMin, untilMin, water } of phases) {
       const outputs = water === 'clean' ? source.cleanOutputIds : source.fertigatedOutputIds;
       if (!outputs.includes(outputId)) continue;
       const last = spans.at(-1);
-      if (last?.untilMin === fromMin) spans[spans.length - 1] = { ...last, untilMin };
+      if (last?.outputId === outputId && last.untilMin === fromMin) spans[spans.length - 1] = { ...last, untilMin };
       else spans.push({ outputId, fromMin, untilMin });
     }
-    return spans;
-  });
+  }
+  return spans;
 }

@@ -31,6 +31,11 @@ export function zoneTable(timeZone: string, fromMin: number, untilMin: number): 
   return { changes };
 }
 
+/** True when the clock changes in the time that the table was read for. */
+export function changesClock({ changes }: ZoneTable): boolean {
+  return changes.length > 1;
+}
+
 /** The instant of a wall time: a skipped one moves forward by the gap, a repeated one is its first. */
 export function instantOf(zone: ZoneTable, wallMin: number): number {
   let before = 0;
