@@ -24,8 +24,14 @@ export type Authority = {
   readonly cycleFromMs: number;
 };
 
-type CommandRow = {
+/** What allowed an output to be open for a cause; undefined where nothing did. */
+export type AuthorityOf = (cause: Cause, name: string) => Authority | undefined;
+
+/** An opening as it went out. */
+export type OrderRow = {
   readonly cmd_id: string;
+  /** The output that it opens, as "module/field". */
+  readonly name: string;
   readonly client_id: string;
   readonly manual_open_id: string | null;
   readonly duration_s: number;
@@ -41,33 +47,58 @@ type PlanRow = {
   readonly starts_at: Temporal.Instant;
 };
 
-/** Finds the authorities of openings; an opening that has none is missing in the answer. */
-export async function authoritiesOf(
+/** Finds what allowed openings: the orders that were sent, and the plans that stations held. */
+export async function authoritiesOf(pool: Pool, journal: Journal, openings: readonly Opening[]): Promise<AuthorityOf> {
+  const causes = openings.flatMap(({ timed }) => timed.map(({ cause }) => cause));
+  const orders = await pool.rows<OrderRow>(
+    `select c.cmd_id, m.serial_number || '/' || o.field_name as name, c.client_id, c.manual_open_id,
+       (c.body ->> 'duration_s')::int as duration_s, c.sent_at, c.not_after, c.epoch
+     from commands c join outputs o on o.id = c.output_id join modules m on m.id = o.module_id
+     where c.kind = 'open' and c.cmd_id = any($1::uuid[])`,
+    [causes.flatMap((cause) => ('cmd_id' in cause ? [cause.cmd_id] : []))],
+  );
+  const ordered = byOrder(orders);
+  const planned = await byPlan(pool, journal, openings);
+  return (cause, name) => ('cmd_id' in cause ? ordered(cause.cmd_id, name) : planned.get(cause.run_id));
+}
+
+/**
+ * What an order allowed an output. Openings of one module that were sent together have one id, and each its own row; a
+ * pump, which none of them names, runs for the one that is open longest.
+ */
+export function byOrder(rows: readonly OrderRow[]): (cmdId: string, name: string) => Authority | undefined {
+  const byId = Map.groupBy(rows, ({ cmd_id: id }) => id);
+  return (cmdId, name) => {
+    const together = byId.get(cmdId)?.toSorted((a, b) => b.duration_s - a.duration_s) ?? [];
+    const row = together.find((one) => one.name === name) ?? together[0];
+    return row === undefined ? undefined : orderAuthority(row);
+  };
+}
+
+function orderAuthority(row: OrderRow): Authority {
+  return {
+    durationS: row.duration_s,
+    fromMs: row.sent_at.epochMilliseconds - 2_000,
+    latestMs: row.not_after.epochMilliseconds,
+    epoch: row.epoch,
+    manualOpenId: row.manual_open_id,
+    scheduleId: null,
+    clientId: row.client_id,
+    runKey: null,
+    cycleFromMs: row.sent_at.epochMilliseconds,
+  };
+}
+
+/** What the plans allowed, by the id of the run. */
+async function byPlan(
   pool: Pool,
   journal: Journal,
   openings: readonly Opening[],
 ): Promise<ReadonlyMap<string, Authority>> {
-  const causes = openings.flatMap(({ timed }) => timed.map(({ cause }) => cause));
   const found = new Map<string, Authority>();
-  const cmdIds = causes.flatMap((cause) => ('cmd_id' in cause ? [cause.cmd_id] : []));
-  const commands = await pool.rows<CommandRow>(
-    `select cmd_id, client_id, manual_open_id, (body ->> 'duration_s')::int as duration_s, sent_at, not_after, epoch
-     from commands where kind = 'open' and cmd_id = any($1::uuid[])`,
-    [cmdIds],
+  const runIds = openings.flatMap(({ timed }) =>
+    timed.flatMap(({ cause }) => ('run_id' in cause ? [cause.run_id] : [])),
   );
-  for (const row of commands)
-    found.set(row.cmd_id, {
-      durationS: row.duration_s,
-      fromMs: row.sent_at.epochMilliseconds - 2_000,
-      latestMs: row.not_after.epochMilliseconds,
-      epoch: row.epoch,
-      manualOpenId: row.manual_open_id,
-      scheduleId: null,
-      clientId: row.client_id,
-      runKey: null,
-      cycleFromMs: row.sent_at.epochMilliseconds,
-    });
-  const runIds = causes.flatMap((cause) => ('run_id' in cause ? [cause.run_id] : []));
   const plans = new Map((await planRows(pool, runIds)).map((row) => [row.id, row]));
   for (const id of new Set(runIds)) {
     const possible = possibleRuns(journal, id, beganMs(openings, id));

@@ -2,7 +2,7 @@ import type { Pool } from '../../apps/server/db/pool.ts';
 import type { Farm } from '../rig/farm.ts';
 import type { Journal } from '../rig/journal.ts';
 import type { Station } from '../rig/station.ts';
-import type { Authority } from './authority.ts';
+import type { AuthorityOf } from './authority.ts';
 import type { Opening } from './openings.ts';
 
 /** What the judge looks at after a day. */
@@ -15,7 +15,7 @@ export type Evidence = {
   readonly stations: ReadonlyMap<string, Station>;
   /** Openings that ended on this day. */
   readonly openings: readonly Opening[];
-  readonly authorities: ReadonlyMap<string, Authority>;
+  readonly authorityOf: AuthorityOf;
 };
 
 /** Something that must never happen; it gives back what it found, a sentence each. */

@@ -28,7 +28,7 @@ export class Judge {
       return [];
     }
     this.#isPutOff = false;
-    const authorities = await authoritiesOf(pools.system, journal, openings);
+    const authorityOf = await authoritiesOf(pools.system, journal, openings);
     this.openings += openings.length;
     const evidence = {
       fromMs: this.#fromMs,
@@ -38,7 +38,7 @@ export class Judge {
       journal,
       stations,
       openings,
-      authorities,
+      authorityOf,
     };
     const found: string[] = [];
     for (const [name, { broken }] of Object.entries(INVARIANTS))

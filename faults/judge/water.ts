@@ -11,10 +11,10 @@ const LOST_VALVE_MS = 10_000;
 
 export const boundedOpenings: Invariant = {
   what: 'no output stands open longer than its time and 15 seconds',
-  broken: ({ openings, authorities }) =>
+  broken: ({ openings, authorityOf }) =>
     openings.flatMap(({ name, timed, untilMs }) => {
       const last = timed.at(-1);
-      const authority = last === undefined ? undefined : authorities.get(idOf(last.cause));
+      const authority = last === undefined ? undefined : authorityOf(last.cause, name);
       if (last === undefined || authority === undefined) return [];
       const openS = (untilMs - last.atMs) / 1000;
       return openS <= authority.durationS + OVER_S + STEP_S
@@ -25,10 +25,10 @@ export const boundedOpenings: Invariant = {
 
 export const authorisedOpenings: Invariant = {
   what: 'every opening has a row that allows it now: no order of a lead that was replaced or after its end of validity, no start over 10 minutes late',
-  broken: ({ openings, authorities, journal }) =>
+  broken: ({ openings, authorityOf, journal }) =>
     openings.flatMap(({ name, station, timed, isPump }) =>
       timed.flatMap(({ atMs, cause }) => {
-        const authority = authorities.get(idOf(cause));
+        const authority = authorityOf(cause, name);
         if (authority === undefined) return [`${name} was opened at ${at(atMs)} by ${idOf(cause)}, which no row knows`];
         if (isReplaced(idOf(cause), authority, journal))
           return [
@@ -161,10 +161,14 @@ function byCause(opening: Opening): readonly Opening[] {
   }));
 }
 
-function isMeant({ authorities }: Evidence, { timed, fromMs, untilMs }: Opening, { what, ...ended }: Ended): boolean {
+function isMeant(
+  { authorityOf }: Evidence,
+  { name, timed, fromMs, untilMs }: Opening,
+  { what, ...ended }: Ended,
+): boolean {
   if (untilMs <= ended.atMs || fromMs >= ended.untilMs) return false;
   return timed.some(({ cause }) => {
-    const authority = authorities.get(idOf(cause));
+    const authority = authorityOf(cause, name);
     switch (what.kind) {
       case 'manual_open':
         return authority?.manualOpenId === what.id;

@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest';
+import { byOrder, type OrderRow } from './judge/authority.ts';
+
+const sent = Temporal.Instant.from('2026-08-07T01:18:00Z');
+
+function anOrder(name: string, minutes: number): OrderRow {
+  return {
+    cmd_id: 'together',
+    name,
+    client_id: 'farm',
+    manual_open_id: `opening of ${name}`,
+    duration_s: minutes * 60,
+    sent_at: sent,
+    not_after: sent.add({ seconds: 30 }),
+    epoch: 1,
+  };
+}
+
+test('two valves that are opened by one order are each judged by their own opening, their pump by the longer one', () => {
+  const allowed = byOrder([anOrder('V/o2', 6), anOrder('V/o1', 10)]);
+  expect(allowed('together', 'V/o2')).toMatchObject({ manualOpenId: 'opening of V/o2', durationS: 360 });
+  expect(allowed('together', 'V/o1')).toMatchObject({ manualOpenId: 'opening of V/o1', durationS: 600 });
+  expect(allowed('together', 'P/o1')?.durationS).toBe(600);
+  expect(allowed('never sent', 'V/o1')).toBeUndefined();
+});
