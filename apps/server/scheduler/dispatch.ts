@@ -23,7 +23,7 @@ export async function sendCloses(
   parts: SchedulerParts,
   timeOf: (sql: Sql) => Promise<Temporal.Instant>,
 ): Promise<void> {
-  const due = await dueCloses(parts.pool, parts.owner, parts.clock.now());
+  const due = await dueCloses(parts.pool, parts.owner, await timeOf(parts.pool));
   await eachForItself(due, (close) => sendClose(parts, close, timeOf));
 }
 
@@ -57,7 +57,7 @@ async function sendClose(
   timeOf: (sql: Sql) => Promise<Temporal.Instant>,
 ): Promise<void> {
   const { claimed, now } = await parts.pool.transaction(async (sql) => {
-    // even a process that does not know the time closes; what it writes is when others close again
+    // even a process that does not know the time closes; what it writes is when it, or another, closes again
     const now = await timeOf(sql);
     return { now, claimed: await claimClosing(sql, parts, close, now) };
   });

@@ -135,6 +135,28 @@ test('a closing that a process of the wrong day sent is sent again soon by those
   expect(row).toEqual({ due_at: Temporal.Instant.from(bench.at(2 - 86_400)) });
 });
 
+test.each([
+  ['behind', 7_200],
+  ['ahead', -7_200],
+])(
+  'a process whose clock is two hours %s repeats a closing in its rhythm, no later and no faster',
+  async (_, skewS) => {
+    const bench = await irrigationBench(NOON);
+    const alone = bench.process('lost', { skewS });
+    const id = await running(bench);
+    await leadRunsOut(bench);
+    await stop(bench, id);
+    await bench.setOnline(true);
+    // at once, after two seconds, and after four more
+    for (const sent of [1, 2, 2, 3]) {
+      await alone.engine.close();
+      await alone.engine.close();
+      expect(alone.commands).toHaveLength(sent);
+      bench.clock.advance({ seconds: 2 });
+    }
+  },
+);
+
 test('a stop is sent by the process that leads, not by every one', async () => {
   const bench = await irrigationBench(NOON);
   const other = bench.process('other');

@@ -23,13 +23,15 @@ export function dueOpens(sql: Sql, owner: string, now: Temporal.Instant): Promis
 }
 
 /**
- * Closings that are due, also at stations that nobody leads: closing waits for no lead. One that went out before its
- * station came back is due at once.
+ * Closings that are due, also at stations that nobody leads: closing waits for no lead. One that has not gone out yet, or
+ * did so before its station came back, is due at once. What processes noted that do not know the time is held against
+ * `now` of the database: it makes a closing neither wait nor go out again and again.
  */
 export function dueCloses(sql: Sql, owner: string, now: Temporal.Instant): Promise<readonly CommandRow[]> {
   return sql.rows(
     `${COMMAND} join stations t on t.module_id = c.station_id
-     where c.status < 3 and c.kind = 'close' and (c.due_at <= $2 or (t.online and t.online_changed_at > c.sent_at))
+     where c.status < 3 and c.kind = 'close'
+       and (c.sent_at is null or c.due_at <= $2 or (t.online and t.online_changed_at > c.sent_at and t.online_changed_at <= $2))
        and (t.lease_owner = $1 or t.lease_until is null or t.lease_until <= clock_timestamp())
      order by c.due_at, c.id limit 500`,
     [owner, now],
