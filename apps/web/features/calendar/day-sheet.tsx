@@ -1,6 +1,6 @@
 import { useTexts } from '../../i18n/use-texts.ts';
 import { keyOfRun, timelineRun } from '../../lib/schedules/board-run.ts';
-import type { BoardRun } from '../../lib/schedules/use-board.ts';
+import { useBoard, type BoardRun } from '../../lib/schedules/use-board.ts';
 import { useFarmZone } from '../../lib/session.ts';
 import { formatTime } from '../../time/format-time.ts';
 import { Sheet } from '../../ui/sheet.tsx';
@@ -17,17 +17,19 @@ type Props = {
   readonly onWhy: (run: BoardRun) => void;
 };
 
-/** One day as a timeline, a program a row, and its runs in words. */
+/** One day as a timeline, a program a row with its sections in the bars, and its runs in words. */
 export function DaySheet({ day, nowMs, onClose, onWhy }: Props) {
   const { t, language } = useTexts('calendar');
   const zone = useFarmZone();
   const phone = usePhone();
   const words = useRunWords();
+  // The month knows no sections; the day alone does.
+  const alone = new Map(useBoard(day.startMs, day.endMs).data?.runs.map((run) => [keyOfRun(run), run]));
   const programs = Map.groupBy(day.runs, (run) => run.id_scheduler);
   const rows = [...programs].map(([key, runs]) => ({
     key,
     name: runs[0]?.name ?? '',
-    runs: runs.map((run) => timelineRun(run, nowMs, language, words.times(run))),
+    runs: runs.map((run) => timelineRun(alone.get(keyOfRun(run)) ?? run, nowMs, language, words.times(run))),
   }));
   const title = formatTime(day.startMs, 'weekdayDate', language, zone);
   return (
