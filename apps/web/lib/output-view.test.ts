@@ -77,6 +77,15 @@ describe('what is shown of a valve', () => {
     ).toBe('closing');
   });
 
+  test('a close that our rows still wait for, of what its module has reported closed since, is over', () => {
+    const closing = { ...plan(5, '11:30:00', '11:40:00'), opened_at: at('11:30:05') };
+    const reported = (state: boolean, time: string) =>
+      outputView(facts({ output: { state, state_at: at(time) }, plans: [closing] }), now).kind;
+    expect(reported(true, '11:30:05')).toBe('closing');
+    expect(reported(false, '11:29:00')).toBe('closing');
+    expect(reported(false, '11:35:00')).toBe('closed');
+  });
+
   test('open without anything that opened it, or closed while it should run, is told as a difference', () => {
     expect(outputView(facts({ output: { state: true, state_at: at('11:50:00') } }), now)).toEqual({
       kind: 'out_of_sync',

@@ -66,6 +66,14 @@ function failureOf(command: Command | undefined, open: boolean, nowMs: number): 
   return null;
 }
 
+/** The module itself said closed after it had opened: no close is waited for any more, whatever our rows still say. */
+function isReportedClosed(
+  { state, state_at: at }: OutputFacts['output'],
+  { opened_at: opened }: OutputPlanShape,
+): boolean {
+  return state === false && at !== null && opened !== null && Date.parse(at) > Date.parse(opened);
+}
+
 /** Puts together what is known of an output into the one state that is shown. */
 export function outputView({ output, manual, plans, command }: OutputFacts, nowMs: number): OutputView {
   if (output.state === null) return { kind: 'unavailable' };
@@ -106,7 +114,8 @@ export function outputView({ output, manual, plans, command }: OutputFacts, nowM
       fertigation: running.fertigation,
     };
   }
-  if (plans.some((plan) => plan.status === OUTPUT_PLAN_STATUS.closing)) return { kind: 'closing', untilMs: null };
+  if (plans.some((plan) => plan.status === OUTPUT_PLAN_STATUS.closing && !isReportedClosed(output, plan)))
+    return { kind: 'closing', untilMs: null };
   if (output.state) {
     // What opened it may be told a moment after the report itself.
     const fresh = output.state_at !== null && nowMs - Date.parse(output.state_at) < REPORT_MS;
