@@ -16,6 +16,7 @@ const signs = {
 
 type Props = {
   readonly open: boolean;
+  /** `info` tells and asks nothing: there is nothing to cancel. */
   readonly kind: ConfirmKind;
   /** Names the object: "Stop watering Block B?" */
   readonly title: string;
@@ -75,9 +76,11 @@ function Question({ kind, children, action, busy = false, input, checkbox, onClo
         />
       )}
       <div className={css.buttons}>
-        <Button variant="default" onClick={onClose}>
-          {t('cancel')}
-        </Button>
+        {kind !== 'info' && (
+          <Button variant="default" onClick={onClose}>
+            {t('cancel')}
+          </Button>
+        )}
         <Button
           type="submit"
           disabled={!ready}

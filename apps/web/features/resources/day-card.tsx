@@ -13,6 +13,7 @@ import { Card } from '../../ui/card.tsx';
 import { Timeline } from '../../ui/timeline.tsx';
 import { usePhone } from '../../ui/use-phone.ts';
 import type { Lists, Row } from './noun.ts';
+import { SourceFlow } from './source-flow.tsx';
 import css from './resources.module.css';
 
 /** The outputs of a resource: its own, or those of the sections and devices that belong to it. */
@@ -28,6 +29,7 @@ function outputsOf(row: Row, { outputs, sections, devices }: Lists) {
 
 /** What was planned today and what ran, on the hours of the farm's day. */
 export function DayCard({ row, lists }: { readonly row: Row; readonly lists: Lists }) {
+  const { sources } = lists;
   const { t } = useTexts('resources');
   const zone = useFarmZone();
   const now = useNow('minute');
@@ -44,6 +46,7 @@ export function DayCard({ row, lists }: { readonly row: Row; readonly lists: Lis
       .filter((run) => run.untilMs > fromMs && run.fromMs < untilMs),
   }));
   if (rows.length === 0) return null;
+  const source = sources.find(({ id }) => id === row.id);
   return (
     <Card
       natural
@@ -79,7 +82,9 @@ export function DayCard({ row, lists }: { readonly row: Row; readonly lists: Lis
           zone={zone}
           everyHours={phone ? 6 : 3}
           nowMs={now}
-        />
+        >
+          {source !== undefined && <SourceFlow source={source} fromMs={fromMs} untilMs={untilMs} nowMs={now} />}
+        </Timeline>
       )}
     </Card>
   );

@@ -3,12 +3,23 @@ import { useState } from 'react';
 import { useTexts } from '../../i18n/use-texts.ts';
 import type { Refused } from '../../lib/api/types.ts';
 import { useGo } from '../../lib/go.ts';
+import { ScreenLink } from '../../lib/screen-link.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { notice, noticeFault } from '../../ui/notice.ts';
 import type { Noun, Row } from './noun.ts';
 import { NOUNS } from './registry.ts';
 import { READ_AGAIN } from './resource-form.tsx';
 import css from './resources.module.css';
+
+/** Where the page of a user of it is; an opening by hand has none. */
+const SCREENS = {
+  schedule: 'scheduleEdit',
+  control_program: 'scheduleEdit',
+  section: 'section',
+  device: 'device',
+  water_source: 'waterSource',
+  group: 'group',
+} as const;
 
 const KINDS = ['schedule', 'control_program', 'manual_open', 'section', 'device', 'water_source', 'group'] as const;
 
@@ -61,11 +72,13 @@ export function DeleteDialog({
         t('delete.plain')
       ) : (
         <div className={css.asked}>
-          <p>{final ? inUse.message : t('delete.inUse')}</p>
+          <p>{final ? t(noun === 'sources' ? 'delete.sourceNeeded' : 'delete.outputNeeded') : t('delete.inUse')}</p>
           <ul className={css.uses}>
             {uses.map((use) => (
               <li key={`${use.kind} ${use.id}`}>
-                {t(`use.${KINDS.find((one) => one === use.kind) ?? 'other'}`, { name: use.name })}
+                <Use kind={use.kind} id={use.id}>
+                  {t(`use.${KINDS.find((one) => one === use.kind) ?? 'other'}`, { name: use.name })}
+                </Use>
               </li>
             ))}
           </ul>
@@ -74,4 +87,10 @@ export function DeleteDialog({
       )}
     </ConfirmDialog>
   );
+}
+
+/** What uses it, and the way there. */
+function Use({ kind, id, children }: { readonly kind: string; readonly id: string; readonly children: string }) {
+  const screen = Object.entries(SCREENS).find(([one]) => one === kind)?.[1];
+  return screen === undefined ? children : <ScreenLink to={{ screen, params: { id } }}>{children}</ScreenLink>;
 }

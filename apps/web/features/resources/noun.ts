@@ -53,6 +53,8 @@ export type Part = {
   readonly id: string;
   readonly name: string;
   readonly title: PartTitle;
+  /** A measure or two of it. */
+  readonly note?: string;
 };
 export type PartTitle = keyof (typeof resourcesEn)['part'];
 

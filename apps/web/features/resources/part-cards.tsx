@@ -20,7 +20,10 @@ export function PartCards({ row, lists }: { readonly row: Row; readonly lists: L
           .map((part) => (
             <li key={part.id}>
               <a href={hrefOf(placeOf(part))}>
-                <b>{part.name}</b>
+                <span className={css.part}>
+                  <b>{part.name}</b>
+                  {part.note !== undefined && <small className="num">{part.note}</small>}
+                </span>
                 <PartState part={part} lists={lists} />
                 <IconChevronRight size={18} aria-hidden="true" />
               </a>

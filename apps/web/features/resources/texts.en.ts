@@ -55,6 +55,7 @@ export const resourcesEn = {
   day: 'Today',
   waterReport: 'Water of 7 days',
   dayHint: 'what was planned and what ran',
+  dayFlow: '{{name}}: the flow of the day against what it gives',
   dayNone: 'Nothing is planned today.',
   usedBy: 'Used by',
   usedByNone: 'No program uses it.',
@@ -143,6 +144,8 @@ export const resourcesEn = {
       'Deleted anyway, its plans are withdrawn and what is open is closed first. A program left without elements is paused.',
     anyway: 'Delete anyway',
     understood: 'OK',
+    sourceNeeded: 'It cannot be deleted while programs or sections use it. Give them another source first.',
+    outputNeeded: 'It cannot be deleted while a water source needs it. Take it out of the source first.',
   },
   use: {
     schedule: 'program {{name}}',

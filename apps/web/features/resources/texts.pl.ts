@@ -58,6 +58,7 @@ export const resourcesPl = {
   day: 'Dzisiaj',
   waterReport: 'Woda z 7 dni',
   dayHint: 'co zaplanowano i co pracowało',
+  dayFlow: '{{name}}: przepływ w ciągu dnia wobec wydajności',
   dayNone: 'Na dziś nic nie zaplanowano.',
   usedBy: 'Używane przez',
   usedByNone: 'Nie używa go żaden program.',
@@ -147,6 +148,8 @@ export const resourcesPl = {
       'Jeśli mimo to usuniesz, plany zostaną wycofane, a to, co otwarte, najpierw się zamknie. Program, któremu nie zostanie żaden element, będzie wstrzymany.',
     anyway: 'Usuń mimo to',
     understood: 'OK',
+    sourceNeeded: 'Nie można usunąć, dopóki korzystają z niego programy lub sekcje. Najpierw wybierz im inne źródło.',
+    outputNeeded: 'Nie można usunąć, dopóki potrzebuje go źródło wody. Najpierw usuń je z tego źródła.',
   },
   use: {
     schedule: 'program {{name}}',

@@ -78,7 +78,7 @@ function FlowFace({ flow, edits, busy, onSave }: FaceProps) {
             {read.watch === null ? (
               <p>{t('flowWatch.off')}</p>
             ) : (
-              <>
+              <div className={css.watch}>
                 <StatePill tone={tones[read.state]}>{t(`flowWatch.state.${read.state}`)}</StatePill>
                 <dl className={css.sums}>
                   <div>
@@ -91,7 +91,7 @@ function FlowFace({ flow, edits, busy, onSave }: FaceProps) {
                   </div>
                 </dl>
                 <Age at={read.measured_at} stale={read.state === 'unknown'} />
-              </>
+              </div>
             )}
             {edits && (
               <p>

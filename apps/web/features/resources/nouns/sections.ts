@@ -26,7 +26,7 @@ function bodyOf(values: Values, { units }: Reader): SectionBody {
 }
 
 /** Land in the reader's unit: m² whole, hectares with two decimals. */
-function areaCell(area: number | null, { units, language }: Reader) {
+export function areaCell(area: number | null, { units, language }: Reader) {
   if (area === null) return numberCell(null, 0, '', language);
   const { value, suffix } = toUser(area, HECTARES, units);
   return numberCell(value, suffix === 'ha' ? 2 : 0, suffix, language);

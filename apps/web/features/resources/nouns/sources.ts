@@ -6,6 +6,7 @@ import { call } from '../../../lib/api/client.ts';
 import { fieldProblems, idsOf, numberOf, textOf, typed } from '../form-values.ts';
 import type { NounKind, Values } from '../noun.ts';
 import { named, numberCell, textCell } from '../words.ts';
+import { areaCell } from './sections.ts';
 
 function bodyOf(values: Values): WaterSourceBody {
   return {
@@ -28,10 +29,14 @@ export const sources: NounKind = {
     { id: 'fertigated', width: 'minmax(150px, 1fr)' },
     { id: 'fed', width: '100px', align: 'right' },
   ],
-  rows: ({ sources: all, outputs, sections }, { language }) =>
-    all.map((row) => {
+  rows: ({ sources: all, outputs, sections }, reader) => {
+    const { language } = reader;
+    const byName = new Intl.Collator(language, { numeric: true });
+    return all.map((row) => {
       const of = (ids: readonly string[]) => outputs.filter(({ id }) => ids.includes(id));
-      const fed = sections.filter(({ id_water_source: id }) => id === row.id);
+      const fed = sections
+        .filter(({ id_water_source: id }) => id === row.id)
+        .toSorted((a, b) => byName.compare(a.name, b.name));
       const names = (ids: readonly string[]) =>
         textCell(
           of(ids)
@@ -65,10 +70,19 @@ export const sources: NounKind = {
             name,
             title: 'fertigated' as const,
           })),
-          ...fed.map(({ id, name }) => ({ noun: 'sections' as const, id, name, title: 'fed' as const })),
+          ...fed.map(({ id, name, flow, area }) => ({
+            noun: 'sections' as const,
+            id,
+            name,
+            title: 'fed' as const,
+            note: [numberCell(flow, 1, 'm³/h', language).text, areaCell(area, reader).text]
+              .filter((text) => text !== '')
+              .join(' · '),
+          })),
         ],
       };
-    }),
+    });
+  },
   values: ({ sources: all }, id, { language }) => {
     const row = all.find((one) => one.id === id);
     return {

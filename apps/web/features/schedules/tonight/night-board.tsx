@@ -13,7 +13,7 @@ import { TimeAxis } from '../../../ui/time-axis.tsx';
 import { Timeline } from '../../../ui/timeline.tsx';
 import { TimelineLegend } from '../../../ui/timeline-legend.tsx';
 import { usePhone } from '../../../ui/use-phone.ts';
-import { flowSteps, unmetFlow } from './flow-steps.ts';
+import { flowSteps, unmetFlow } from '../../../lib/schedules/flow-steps.ts';
 import type { Night } from './night.ts';
 import { numberOf, type NumberedRisk } from './risks.ts';
 import css from './tonight.module.css';

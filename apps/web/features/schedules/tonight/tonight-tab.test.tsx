@@ -7,7 +7,7 @@ import { drawPage } from '../../../lib/schedules/test-page.tsx';
 import type { Board, Risk } from '../../../lib/schedules/use-board.ts';
 import { aProgram } from '../list/test-plans.ts';
 import { cleanPrograms, numbered, numberOf } from './risks.ts';
-import { flowSteps, unmetFlow } from './flow-steps.ts';
+import { flowSteps, unmetFlow } from '../../../lib/schedules/flow-steps.ts';
 import { TonightTab } from './tonight-tab.tsx';
 
 const run = aBoardRun({});

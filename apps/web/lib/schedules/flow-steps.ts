@@ -1,6 +1,6 @@
-import { keyOfRun } from '../../../lib/schedules/board-run.ts';
-import type { BoardRun, BoardSource } from '../../../lib/schedules/use-board.ts';
-import type { FlowStep } from '../../../ui/flow-chart.tsx';
+import { keyOfRun } from './board-run.ts';
+import type { BoardRun, BoardSource } from './use-board.ts';
+import type { FlowStep } from '../../ui/flow-chart.tsx';
 
 /** The flow of a source, purple where the program that takes it fertigates at that time. */
 export function flowSteps(source: Pick<BoardSource, 'flow'>, runs: readonly BoardRun[]): readonly FlowStep[] {
