@@ -13,7 +13,7 @@ type Props = {
 /** The foot of a long form: says what saving will do and stays in reach. */
 export function StickyFoot({ summary, sub, warn = false, children }: Props) {
   return (
-    <div className={css.foot}>
+    <div className={css.foot} data-sticky-foot="">
       <div className={css.words} aria-live="polite">
         <b>{summary}</b>
         {sub !== undefined && <span data-warn={warn || undefined}>{sub}</span>}

@@ -28,7 +28,7 @@ describe('why a cycle did not run', () => {
     expect(card.gates.map(({ detail }) => detail)).toEqual([
       'czwartek jest dniem podlewania',
       'nikt nie wstrzymał programu',
-      'AGB-2000 potwierdziła go o 2026-06-10 21:14',
+      'AGB-2000 potwierdziła go o 21:14 dnia 10.06',
       'potrzeba 7,6 m³/h z 9,0 m³/h, wolne na starcie',
       'Probe Tunnel 2: 31,4 %, sprzed 6 min, musi być poniżej 28,0',
       'Probe 3: nie wiadomo (1,3 mS/cm, sprzed 235 min). Bez danych: podlewaj',
@@ -41,7 +41,7 @@ describe('why a cycle did not run', () => {
   test('a station that could not be heard is said so beside its plan', () => {
     const cut = { ...skipped, gates: [{ ...device, online: false }] };
     expect(whyCard(cut, 'pl', 'Europe/Warsaw').gates[0]?.detail).toBe(
-      'AGB-2000 potwierdziła go o 2026-06-10 21:14, brak łączności',
+      'AGB-2000 potwierdziła go o 21:14 dnia 10.06, brak łączności',
     );
   });
 

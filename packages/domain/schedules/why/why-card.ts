@@ -96,7 +96,13 @@ export function figuresOf(explanation: Explanation, language: Language, timeZone
     time: (ms) => {
       const at = local(ms);
       const clock = at.toPlainTime().toString({ smallestUnit: 'minute' });
-      return at.toPlainDate().equals(day) ? clock : `${at.toPlainDate().toString()} ${clock}`;
+      return at.toPlainDate().equals(day) ? clock : `${clock} ${dayWords(at, language)}`;
     },
   };
+}
+
+/** "on 10 Jun", "dnia 10.06": after the time of day, so that the sentence before it need not change. */
+function dayWords(at: Temporal.ZonedDateTime, language: Language): string {
+  if (language === 'pl') return `dnia ${String(at.day).padStart(2, '0')}.${String(at.month).padStart(2, '0')}`;
+  return `on ${at.day} ${at.toLocaleString('en-GB', { month: 'short' })}`;
 }

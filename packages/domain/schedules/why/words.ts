@@ -6,7 +6,7 @@ import type { Needed } from './needed.ts';
 /** Turns figures and instants into what a reader sees; made for one language and one time zone. */
 export type Figures = {
   readonly number: (value: number, digits: number) => string;
-  /** "05:00", with the date where it is another day than the cycle's. */
+  /** "05:00", followed by the date where it is another day than the cycle's: "21:14 on 10 Jun". */
   readonly time: (ms: number) => string;
   /** The cycle has not begun. */
   readonly coming: boolean;

@@ -10,6 +10,7 @@ import { BasicsPart } from './basics-part.tsx';
 import { ConditionsPart } from './conditions-part.tsx';
 import { useEditor } from './editor-context.ts';
 import { EditorFoot } from './editor-foot.tsx';
+import { HeadActions } from './head-actions.tsx';
 import { FertigationPart } from './fertigation-part.tsx';
 import { SavedNote } from './saved-note.tsx';
 import { SectionsPart } from './sections-part.tsx';
@@ -39,6 +40,7 @@ export function DesktopEditor({ state, id }: Props) {
           </ScreenLink>
         }
         sub={readOnly ? t('edit.readOnly') : undefined}
+        actions={id === undefined ? undefined : <HeadActions id={id} />}
       >
         {values.name.trim() === '' ? t('edit.new') : values.name}
         {state.dirty && <span className={css.unsaved}>{t('edit.unsaved')}</span>}

@@ -5,6 +5,7 @@ import { formatNumber } from '@zagon/domain/units/format.ts';
 import { useState } from 'react';
 import { useTexts } from '../../../i18n/use-texts.ts';
 import { read } from '../../../lib/api/query.ts';
+import { useSearchValues } from '../../../lib/go.ts';
 import { reasonOf } from '../../../lib/schedules/why/gates.ts';
 import { useWhen } from '../../../lib/schedules/use-when.ts';
 import { WhyCard } from '../../../lib/schedules/why/why-card.tsx';
@@ -28,7 +29,8 @@ export function HistoryTab({ programs }: { readonly programs: readonly Scheduler
   const { t } = useTexts('schedules');
   const zone = useFarmZone();
   const today = dayOf(useNow('minute'), zone);
-  const [id, setId] = useState(programs[0]?.id ?? '');
+  const asked = useSearchValues().get('program');
+  const [id, setId] = useState(asked ?? newest(programs));
   const [from, setFrom] = useState(() => Temporal.PlainDate.from(today).subtract({ days: DAYS }).toString());
   const [until, setUntil] = useState(today);
   const program = programs.find((one) => one.id === id);
@@ -49,6 +51,14 @@ export function HistoryTab({ programs }: { readonly programs: readonly Scheduler
       <Cycles program={program} d0={midnightOf(from, zone)} d1={midnightOf(dayAfter(until), zone)} />
     </>
   );
+}
+
+/** The program that ended a cycle last: most often the one that somebody comes for. */
+function newest(programs: readonly SchedulerShape[]): string {
+  const ended = programs.toSorted((a, b) =>
+    (b.last_result?.finished_at ?? '').localeCompare(a.last_result?.finished_at ?? ''),
+  );
+  return ended[0]?.id ?? '';
 }
 
 /** The day after a day; what is no day stays as it is. */

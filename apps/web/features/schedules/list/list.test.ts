@@ -33,6 +33,7 @@ function facts(more: Partial<ListFacts> = {}): ListFacts {
     sections: [section('A', 'a', 12), section('B', 'b', null)],
     outputs: [],
     sources: [source('pond', 'Staw'), source('well', 'Studnia')],
+    cycles: [],
     ...more,
   };
 }
@@ -186,5 +187,32 @@ describe('what runs now', () => {
     ];
     const midnight = Date.parse('2026-06-10T22:00:00Z');
     expect(usedToday(plans, new Map([['a', 12]]), midnight, nowMs)).toBe(13);
+  });
+});
+
+describe('the strip of a program', () => {
+  const cycle = (starts: string, ends: string, skipped: 'paused' | 'skipped_by_hand' | null) => ({
+    id_scheduler: aProgram().id,
+    date: '2026-06-11',
+    cycle: 2,
+    starts_at: `2026-06-11T${starts}:00Z`,
+    ends_at: `2026-06-11T${ends}:00Z`,
+    skipped,
+    fertigation: false,
+  });
+  const runs = (more: Partial<ListFacts>) => programRows(facts(more), span, nowMs)[0]?.runs ?? [];
+
+  test('keeps a cycle in sight that is skipped or falls into a pause, though it has no openings any more', () => {
+    for (const reason of ['skipped_by_hand', 'paused'] as const)
+      expect(runs({ cycles: [cycle('20:00', '20:45', reason)] })).toMatchObject([
+        { kind: 'irrigation', state: 'skipped', fromMs: Date.parse('2026-06-11T20:00:00Z') },
+      ]);
+  });
+
+  test('draws nothing twice: what has openings is drawn by them, what runs is not left out', () => {
+    const opening = aPlan('20:00', '20:45', { date: '2026-06-11', cycle: 2, status: 11 });
+    expect(runs({ plans: [opening], cycles: [cycle('20:00', '20:45', 'skipped_by_hand')] })).toHaveLength(1);
+    expect(runs({ cycles: [cycle('20:00', '20:45', null)] })).toEqual([]);
+    expect(runs({ cycles: [cycle('10:00', '10:45', 'paused')] })).toEqual([]);
   });
 });

@@ -4,6 +4,7 @@ import type { SchedulerShape } from '@zagon/contract/schedulers/shapes.ts';
 import type { SectionShape } from '@zagon/contract/sections/endpoints.ts';
 import type { WaterSourceShape } from '@zagon/contract/water_sources/endpoints.ts';
 import { givesWater, runOfPlan } from '../../../lib/plan-run.ts';
+import type { BoardRun } from '../../../lib/schedules/use-board.ts';
 import type { TimelineRun } from '../../../ui/timeline-run.ts';
 import { rowState, wantsAttention, type RowState } from './row-state.ts';
 
@@ -14,6 +15,11 @@ export type ListFacts = {
   readonly sections: readonly SectionShape[];
   readonly outputs: readonly OutputShape[];
   readonly sources: readonly WaterSourceShape[];
+  /** Cycles around now as the board tells them: it knows those that are left out and have no openings. */
+  readonly cycles: readonly Pick<
+    BoardRun,
+    'id_scheduler' | 'date' | 'cycle' | 'starts_at' | 'ends_at' | 'skipped' | 'fertigation'
+  >[];
 };
 
 /** The strip of the list: the coming 24 hours. */
@@ -56,14 +62,37 @@ export function programRows(facts: ListFacts, span: Span, nowMs: number): readon
       sign: signOf(program),
       state,
       attention: wantsAttention(program, state),
-      runs: plans
-        .filter((plan) => plan.role === 'element' && touches(plan, span))
-        .map((plan) => {
-          const section = sectionOf.get(plan.id_output);
-          return runOfPlan(plan, { section: program.kind === 'irrigation', title: section?.name ?? plan.Output.name });
-        }),
+      runs: [
+        ...plans
+          .filter((plan) => plan.role === 'element' && touches(plan, span))
+          .map((plan) => {
+            const section = sectionOf.get(plan.id_output);
+            return runOfPlan(plan, {
+              section: program.kind === 'irrigation',
+              title: section?.name ?? plan.Output.name,
+            });
+          }),
+        ...leftOut(program, plans, facts.cycles, span),
+      ],
       sectionNames: program.elements.flatMap(({ id }) => names.get(id) ?? []),
     };
+  });
+}
+
+/** Cycles that a pause, a skip or the want of water leaves out: no opening stands for them. */
+function leftOut(
+  program: SchedulerShape,
+  plans: readonly OutputPlanShape[],
+  cycles: ListFacts['cycles'],
+  span: Span,
+): readonly TimelineRun[] {
+  return cycles.flatMap((cycle): TimelineRun[] => {
+    if (cycle.id_scheduler !== program.id || cycle.skipped === null) return [];
+    if (plans.some(({ date, cycle: number }) => date === cycle.date && number === cycle.cycle)) return [];
+    const [fromMs, untilMs] = [Date.parse(cycle.starts_at), Date.parse(cycle.ends_at)];
+    if (untilMs <= span.fromMs || fromMs >= span.untilMs) return [];
+    const kind = program.kind === 'control' ? 'control' : cycle.fertigation ? 'fertigation' : 'irrigation';
+    return [{ key: `${cycle.date} ${cycle.cycle}`, fromMs, untilMs, kind, state: 'skipped' }];
   });
 }
 

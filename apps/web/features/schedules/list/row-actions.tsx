@@ -4,6 +4,7 @@ import {
   IconCopy,
   IconDotsVertical,
   IconHelpHexagon,
+  IconHistory,
   IconPencil,
   IconPlayerPause,
   IconPlayerPlay,
@@ -119,6 +120,12 @@ function RowMenu({ row, rights, onAsk }: Props) {
             {t('act.whyNext')}
           </Menu.Item>
         )}
+        <Menu.Item
+          leftSection={<IconHistory size={18} />}
+          onClick={() => go({ screen: 'schedules', search: { tab: 'history', program: program.id } })}
+        >
+          {t('tabs.history')}
+        </Menu.Item>
         {rights.operate && <SkipsToTakeBack row={row} />}
         <Menu.Item
           leftSection={<IconPencil size={18} />}

@@ -12,7 +12,7 @@ import { useWhen } from '../../../lib/schedules/use-when.ts';
 
 type CycleOfDay = { readonly date: string; readonly cycle: number };
 
-const LIST: readonly EndpointName[] = ['listSchedulers', 'listOutputsPlans'];
+const LIST: readonly EndpointName[] = ['listSchedulers', 'listOutputsPlans', 'irrigationBoard'];
 
 /** What can be done with a program from the list. Each says what happened; a refusal stays until it is closed. */
 export function useProgramActions(program: SchedulerShape) {

@@ -84,12 +84,15 @@ function Nothing({ state }: { readonly state: PreviewState }) {
 function AllDays({ plans }: { readonly plans: readonly PreviewPlan[] }) {
   const { t, language } = useTexts('schedules');
   const flows = useFlows();
+  const { values } = useEditor();
   const sum = previewSum(plans, (output) => flows.get(output));
+  const words = { days: t('preview.days', { count: sum.days }), cycles: t('preview.cycles', { count: sum.cycles }) };
+  if (sum.cycles === 0) return <span>{t('preview.daysNone')}</span>;
+  if (values.kind === 'control') return <span className="num">{t('preview.daysSumDry', words)}</span>;
   return (
     <span className="num">
       {t('preview.daysSum', {
-        days: t('preview.days', { count: sum.days }),
-        cycles: t('preview.cycles', { count: sum.cycles }),
+        ...words,
         water:
           sum.waterM3 === null ? t('preview.noWaterKnown') : t('m3', { value: formatNumber(sum.waterM3, 0, language) }),
       })}

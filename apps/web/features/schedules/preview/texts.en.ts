@@ -8,6 +8,8 @@ export const previewEn = {
   waitsForSections: 'Add a section, and the preview shows what happens in the coming 14 days.',
   days14: 'Coming 14 days',
   daysSum: '{{days}} with water · {{cycles}} · {{water}}',
+  daysSumDry: '{{days}} · {{cycles}}',
+  daysNone: 'nothing runs',
   days_one: '{{count}} day',
   days_other: '{{count}} days',
   cycles_one: '{{count}} cycle',

@@ -11,6 +11,8 @@ export const previewPl = {
   waitsForSections: 'Dodaj sekcję, a podgląd pokaże, co się stanie przez najbliższe 14 dni.',
   days14: 'Najbliższe 14 dni',
   daysSum: '{{days}} z wodą · {{cycles}} · {{water}}',
+  daysSumDry: '{{days}} · {{cycles}}',
+  daysNone: 'nic nie rusza',
   days_one: '{{count}} dzień',
   days_few: '{{count}} dni',
   days_many: '{{count}} dni',

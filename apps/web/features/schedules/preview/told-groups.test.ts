@@ -26,9 +26,9 @@ test('what happens on many days at the same hour is said once, with its days', (
     timeOf,
   );
   expect(groups.map(({ kind, text, atMs }) => [kind, text, atMs.length])).toEqual([
-    ['conflict', 'the valve is taken', 2],
-    ['conflict', 'the valve is taken', 1],
-    ['warning', 'nothing opens', 0],
+    ['conflict', 'The valve is taken', 2],
+    ['conflict', 'The valve is taken', 1],
+    ['warning', 'Nothing opens', 0],
   ]);
 });
 

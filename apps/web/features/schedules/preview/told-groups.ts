@@ -26,7 +26,8 @@ export function toldGroups(
 ): readonly ToldGroup[] {
   const groups = new Map<string, ToldGroup>();
   const add = (kind: ToldGroup['kind'], { code, at, text, waits_minutes: waits }: Told): void => {
-    const words = text[language].replace(MOMENT, '');
+    const sentence = text[language].replace(MOMENT, '');
+    const words = sentence.charAt(0).toLocaleUpperCase(language) + sentence.slice(1);
     const moment = at === null ? null : Date.parse(at);
     const key = `${kind} ${code} ${words} ${moment === null ? '' : timeOf(moment)}`;
     const known = groups.get(key);

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { STORED_UNITS } from '@zagon/domain/units/user-units.ts';
-import { cardOf, reasonOf } from './gates.ts';
+import { cardOf, otherwiseOf, reasonOf } from './gates.ts';
 
 const gate = (kind: string, en: string, state: 'open' | 'closed' | 'unknown' = 'open') => ({
   kind,
@@ -17,14 +17,37 @@ const explanation = [
 
 const reader = { units: STORED_UNITS, inputName: () => 'Soil moisture, level 2' };
 
-test('a card has its title, its gates in order, and what would have turned it', () => {
+test('a card has its title and its gates in order', () => {
   const card = cardOf(explanation, 'en', reader);
   expect(card.title).toBe('Skipped because the soil was wet');
   expect(card.gates.map(({ title, detail, decided }) => [title, detail, decided])).toEqual([
     ['Day', 'Thursday is a run day', false],
     ['Soil moisture', '31.4 %, must be below 28.0', true],
   ]);
-  expect(card.counterfactual).toBe('Below 28.0 % it would have run at 05:00.');
+});
+
+describe('what would have turned a cycle', () => {
+  const stop = (en: string) => ({
+    kind: 'condition' as const,
+    must_be: 'gte' as const,
+    threshold: 28,
+    text: { pl: `pl ${en}`, en },
+  });
+  const changes = ['a', 'b', 'c'].map((probe) => stop(`It would not run if ${probe} were wet.`));
+
+  test('that did not run is one sentence of its own', () => {
+    expect(otherwiseOf({ explanation, what_would_change: changes }, 'en')).toBe(
+      'Below 28.0 % it would have run at 05:00.',
+    );
+  });
+
+  test('that runs is what would keep it from running, the first two', () => {
+    const runs = explanation.filter(({ kind }) => kind !== 'counterfactual');
+    expect(otherwiseOf({ explanation: runs, what_would_change: changes }, 'en')).toBe(
+      'It would not run if a were wet. It would not run if b were wet.',
+    );
+    expect(otherwiseOf({ explanation: runs, what_would_change: [] }, 'en')).toBeNull();
+  });
 });
 
 test('the reason of a list is the title, else what decided, else nothing', () => {

@@ -21,7 +21,6 @@ export type CardGate = {
 export type Card = {
   readonly title: string | null;
   readonly gates: readonly CardGate[];
-  readonly counterfactual: string | null;
 };
 
 /** How the reader of a card reads, and what he calls the inputs of his modules. */
@@ -31,11 +30,22 @@ type Reader = {
   readonly inputName: (idObject: string, field: string) => string | null;
 };
 
-/** The card of a kept explanation: its title, its gates in the order in which they were decided, and what would have turned it. */
+/** So many changes are told of a cycle that runs: each of them alone would have kept it from running. */
+const TOLD_CHANGES = 2;
+
+/** What would have turned it: the one sentence of a cycle that did not run, else what would have stopped one that does. */
+export function otherwiseOf(
+  { explanation, what_would_change: changes }: Pick<WhyShape, 'explanation' | 'what_would_change'>,
+  language: Language,
+): string | null {
+  const told = changes.slice(0, TOLD_CHANGES).map(({ text }) => text[language]);
+  return textOf(explanation, 'counterfactual', language) ?? (told.length === 0 ? null : told.join(' '));
+}
+
+/** The card of a kept explanation: its title, and its gates in the order in which they were decided. */
 export function cardOf(explanation: readonly WireGate[], language: Language, reader: Reader): Card {
   return {
     title: textOf(explanation, 'title', language),
-    counterfactual: textOf(explanation, 'counterfactual', language),
     gates: gatesOf(explanation).map((gate, index) => ({
       key: `${gate.kind} ${index}`,
       state: gate.state,

@@ -11,7 +11,7 @@ import { Sheet } from '../../../ui/sheet.tsx';
 import { read } from '../../api/query.ts';
 import { useUnits } from '../../modules/use-units.ts';
 import { useWhen } from '../use-when.ts';
-import { cardOf } from './gates.ts';
+import { cardOf, otherwiseOf } from './gates.ts';
 import { useInputNames } from './use-input-names.ts';
 import { WhyActions } from './why-actions.tsx';
 import { WhyGates } from './why-gates.tsx';
@@ -59,6 +59,7 @@ export function WhyCard({ of, onClose }: { readonly of: CycleRef; readonly onClo
             <WhyGates
               card={cardOf(found.explanation, language, reader)}
               provisional={found.provisional}
+              otherwise={otherwiseOf(found, language)}
               field={fieldWords(found, t, (m3) => formatNumber(m3, 1, language))}
             />
             <WhyActions of={{ ...of, ...place }} why={found} onClose={onClose} />

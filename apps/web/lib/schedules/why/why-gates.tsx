@@ -13,15 +13,16 @@ type CardProps = {
   readonly card: Card;
   /** "Now" beside the figures instead of "then". */
   readonly provisional: boolean;
-  /** What happened in the field, under what would have turned it. */
+  /** What would have turned it. */
+  readonly otherwise: string | null;
+  /** What happened in the field, under it. */
   readonly field: string | null;
 };
 
 /** The gates in the order in which they were decided. Water runs down through the open ones and stops at the closed one. */
-export function WhyGates({ card, provisional, field }: CardProps) {
+export function WhyGates({ card, provisional, otherwise, field }: CardProps) {
   const { t } = useTexts('schedules');
-  if (card.gates.length === 0 && card.counterfactual === null)
-    return <p className={css.unknown}>{t('why.unknownText')}</p>;
+  if (card.gates.length === 0 && otherwise === null) return <p className={css.unknown}>{t('why.unknownText')}</p>;
   const dry = card.gates.findIndex(({ decided, state }) => decided && state !== 'open');
   return (
     <>
@@ -37,11 +38,11 @@ export function WhyGates({ card, provisional, field }: CardProps) {
           />
         ))}
       </ol>
-      {(card.counterfactual !== null || field !== null) && (
+      {(otherwise !== null || field !== null) && (
         <div className={css.otherwise}>
           <IconArrowsSplit2 size={22} aria-hidden="true" />
           <div>
-            {card.counterfactual !== null && <p>{card.counterfactual}</p>}
+            {otherwise !== null && <p>{otherwise}</p>}
             {field !== null && <small>{field}</small>}
           </div>
         </div>
