@@ -63,6 +63,7 @@ export function planCycles(request: PlanRequest): readonly PlannedCycle[] {
   const untilMin = Math.ceil(request.untilMs / MS_PER_MINUTE);
   const zone = zoneTable(timeZone, fromMin, untilMin);
   const cycles: Cycle[] = [];
+  const keyOf = cycleKeys();
   for (const saved of programs) {
     for (const cycle of expand(compileProgram(saved, farm), zone, fromMin, untilMin)) {
       const isDecided = request.decided.size > 0 && request.decided.has(keyOf(cycle));
@@ -76,7 +77,7 @@ export function planCycles(request: PlanRequest): readonly PlannedCycle[] {
   const { waiting } = request;
   const waitFromMin = Math.ceil((waiting?.fromMs ?? 0) / MS_PER_MINUTE);
   const earliest = (cycle: Cycle): number =>
-    waiting?.keys.has(keyOf(cycle)) === true ? Math.max(cycle.startMin, waitFromMin) : cycle.startMin;
+    cycle.startMin < waitFromMin && waiting?.keys.has(keyOf(cycle)) === true ? waitFromMin : cycle.startMin;
   const claims = new Map<Cycle['shape'], RowClaims>();
   const planned = cycles.map((cycle) => {
     if (cycle.notTried !== null) return untouched(cycle, cycle.notTried);
@@ -91,8 +92,17 @@ export function planCycles(request: PlanRequest): readonly PlannedCycle[] {
   return planned.sort((a, b) => a.startMin - b.startMin);
 }
 
-function keyOf(cycle: Cycle): string {
-  return cycleKey(cycle.compiled.saved.id, dateOf(cycle), cycle.number);
+/** The keys of cycles; the calendar is asked once for a day. */
+function cycleKeys(): (cycle: Cycle) => string {
+  const dates = new Map<number, string>();
+  return (cycle) => {
+    let date = dates.get(cycle.day);
+    if (date === undefined) {
+      date = dateOf(cycle);
+      dates.set(cycle.day, date);
+    }
+    return cycleKey(cycle.compiled.saved.id, date, cycle.number);
+  };
 }
 
 /** Raised priority first, then the earlier own start, then the older schedule; the id decides a tie for good. */
