@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { decideHandOpening, type HandOpening, peakM3PerH } from './hand-opening.ts';
+import { decideExtension, decideHandOpening, type HandOpening, peakM3PerH } from './hand-opening.ts';
 
 const MIN = 60_000;
 const source = {
@@ -76,4 +76,15 @@ test('the peak is the most that is open at one moment, not the sum of all', () =
   ];
   expect(peakM3PerH(draws, 0, 20)).toBe(15);
   expect(peakM3PerH(draws, 0, 8)).toBe(12);
+});
+
+test('more minutes are refused without the water or the module that they need, not because the valve is open', () => {
+  const extend = (change: Partial<HandOpening>) => {
+    const decided = decideExtension({ ...valve, live: 'open', ...change });
+    return decided.ok ? 'allowed' : decided.error.kind;
+  };
+  expect(extend({})).toBe('allowed');
+  expect(extend({ off: ['Pump'] })).toBe('module_off');
+  expect(extend({ draws: [{ fromMs: 0, untilMs: MIN, flowM3PerH: 14.1 }] })).toBe('source_short');
+  expect(extend({ use: { kind: 'other' }, off: ['Lamp'] })).toBe('module_off');
 });

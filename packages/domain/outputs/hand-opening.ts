@@ -69,6 +69,13 @@ export function decideHandOpening(opening: HandOpening): Result<null, HandRefusa
   }
 }
 
+/** Whether an opening by hand may go on: its output is its own, so that only what it needs beside it can be missing. */
+export function decideExtension(opening: HandOpening): Result<null, HandRefusal> {
+  const { off, use } = opening;
+  if (off.length > 0) return refuse({ kind: 'module_off', outputs: off });
+  return use.kind === 'valve' ? decideFlow(opening, use.source, use.flowM3PerH) : ok(null);
+}
+
 /** The source must be able to give it for the whole time, beside all that runs meanwhile. */
 export function decideFlow(
   opening: Pick<HandOpening, 'nowMs' | 'minutes' | 'draws'>,

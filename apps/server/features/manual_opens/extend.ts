@@ -1,5 +1,5 @@
 import { ok, type Result } from '@zagon/domain/core/result.ts';
-import { decideFlow } from '@zagon/domain/outputs/hand-opening.ts';
+import { decideExtension } from '@zagon/domain/outputs/hand-opening.ts';
 import { MANUAL_OPEN_STATUS } from '@zagon/domain/outputs/manual-open-states.ts';
 import type { AccountCall } from '../../http/call.ts';
 import { refused, type Refusal } from '../../http/refusal.ts';
@@ -27,8 +27,7 @@ export function extendByHand(call: AccountCall, id: string, minutes: number): Pr
     if (place === undefined) return refused('not_found');
     if (place.station_id === null) return refuseWithoutStation();
     const facts = await readHandFacts(sql, account.id, place, minutes, old, now);
-    const { use } = facts.opening;
-    const decided = use.kind === 'valve' ? decideFlow(facts.opening, use.source, use.flowM3PerH) : ok(null);
+    const decided = decideExtension(facts.opening);
     if (!decided.ok) return refuseOpening(decided.error);
 
     const newOpenId = newId(now);

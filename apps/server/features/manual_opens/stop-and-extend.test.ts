@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { presentRefusal } from '../../http/refusal.ts';
 import { open, running, status, stop, valve } from '../../test-rig/hand.ts';
 import { irrigationBench } from '../../test-rig/irrigation.ts';
 import { extendByHand } from './extend.ts';
@@ -109,6 +110,14 @@ describe('extending', () => {
     expect(await status(bench)).toEqual([10, 3]);
     await bench.pass({ minutes: 10 });
     expect(await status(bench)).toEqual([10, 7]);
+  });
+
+  test('is refused while a module that it needs is inactive: nothing of it is opened again', async () => {
+    const bench = await irrigationBench(NOON);
+    const first = await running(bench);
+    await bench.pools.system.run('update modules set status = 0 where id = $1', [bench.things.valvesId]);
+    const extended = await extendByHand(bench.call(), first, 10);
+    expect(extended.ok ? 'taken' : presentRefusal(extended.error, 'en').message).toMatch(/^The module is inactive/);
   });
 
   test('is refused for what is ending', async () => {
