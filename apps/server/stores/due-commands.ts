@@ -38,7 +38,10 @@ export function dueCloses(sql: Sql, owner: string, now: Temporal.Instant): Promi
   );
 }
 
-/** Openings that were not answered, or accepted and then not confirmed, so long after their end of validity. */
+/**
+ * Openings that were not answered, or accepted and then not confirmed, so long after their end of validity, locked: one
+ * whose answer is being taken in is left to the next look, or that answer would be written over.
+ */
 export function unansweredOpens(
   sql: Sql,
   limits: { readonly unansweredS: number; readonly unconfirmedS: number },
@@ -47,7 +50,8 @@ export function unansweredOpens(
   return sql.rows(
     `${COMMAND} where c.kind = 'open' and (
        (c.status = 1 and c.not_after < $1::timestamptz - make_interval(secs => $2))
-       or (c.status = 2 and c.not_after < $1::timestamptz - make_interval(secs => $3))) limit 500`,
+       or (c.status = 2 and c.not_after < $1::timestamptz - make_interval(secs => $3))) limit 500
+     for update of c skip locked`,
     [now, limits.unansweredS, limits.unconfirmedS],
   );
 }

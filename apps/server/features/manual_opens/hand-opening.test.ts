@@ -81,6 +81,24 @@ describe('a valve opened by hand', () => {
     expect(await status(bench)).toEqual([12]);
   });
 
+  test('whose answer is just being taken in when its time is up is not given up', async () => {
+    const bench = await irrigationBench(NOON);
+    await open(bench, valve(bench));
+    await bench.pass({ seconds: 3 });
+    const order = bench.last();
+    if (order === undefined) throw new Error('nothing was sent');
+    bench.clock.advance({ seconds: 36 });
+    const answered = { kind: 'command_accepted', at: bench.at(), cmd_id: order.cmd_id, module: bench.valves } as const;
+    const of = { stationId: bench.things.stationId, stationSerial: bench.station, clientId: bench.clientId };
+    await bench.pools.system.transaction(async (sql) => {
+      await bench.engine.report(sql, { ...of, event: answered });
+      // The deadlines come by before the answer is through, and do not wait for it.
+      await bench.engine.deadlines();
+    });
+    expect(await status(bench)).toEqual([2]);
+    expect(bench.commands).toHaveLength(1);
+  });
+
   test('that the station refuses has failed, with its reason', async () => {
     const bench = await irrigationBench(NOON);
     await open(bench, valve(bench));
