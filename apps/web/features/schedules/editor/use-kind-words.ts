@@ -1,3 +1,4 @@
+import { unfoldElement } from '@zagon/domain/resources/consumers.ts';
 import { useTexts } from '../../../i18n/use-texts.ts';
 import { useEditor } from './editor-context.ts';
 import type { Step } from './steps.ts';
@@ -6,8 +7,9 @@ import type { Step } from './steps.ts';
 export function useKindWords() {
   const { t } = useTexts('schedules');
   const common = useTexts('common');
-  const { values } = useEditor();
-  const { elements } = values;
+  const { values, farm } = useEditor();
+  // A group stands for its members.
+  const count = values.elements.reduce((sum, element) => sum + unfoldElement(farm, element).length, 0);
   const control = values.kind === 'control';
   const sections = t(control ? 'edit.ofControl.sections' : 'edit.sections');
   return {
@@ -17,8 +19,6 @@ export function useKindWords() {
     runTimeHint: t(control ? 'edit.ofControl.runTimeHint' : 'edit.runTimeHint'),
     add: t(control ? 'edit.addDevice' : 'edit.add'),
     /** "3 sections": what the program opens. */
-    elements: control
-      ? t('list.devices', { count: elements.length })
-      : common.t('sections', { count: elements.length }),
+    elements: control ? t('list.devices', { count }) : common.t('sections', { count }),
   } as const;
 }

@@ -149,6 +149,17 @@ describe('the list of programs', () => {
     const found = (text: string) => row !== undefined && isFound(row, text, 'pl');
     expect([found('PÓŁNOCNE'), found('duke'), found('Chandler')]).toEqual([true, true, false]);
   });
+
+  test('counts the sections of a group, and is found by them', () => {
+    const groups = [{ id: 'north', name: 'North' }];
+    const sections = [
+      { ...section('A', 'a', 12), groups },
+      { ...section('B', 'b', null), groups },
+    ];
+    const elements = [{ type: 'group' as const, id: 'north', minutes: null }];
+    const [row] = programRows(facts({ sections, programs: [aProgram({ elements })] }), span, nowMs);
+    expect(row?.elementNames).toEqual(['Kwatera A · Duke', 'Kwatera B · Duke']);
+  });
 });
 
 describe('what runs now', () => {

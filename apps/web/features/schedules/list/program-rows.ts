@@ -36,7 +36,8 @@ export type ProgramRow = {
   readonly state: RowState;
   readonly attention: boolean;
   readonly runs: readonly TimelineRun[];
-  readonly sectionNames: readonly string[];
+  /** Of its sections and devices, those of its groups too. */
+  readonly elementNames: readonly string[];
 };
 
 /** Programs that compete for one water, those whose source is not known here, and those that need none. */
@@ -52,7 +53,6 @@ export const filters = ['all', 'active', 'paused', 'attention'] as const;
 export type Filter = (typeof filters)[number];
 
 export function programRows(facts: ListFacts, span: Span, nowMs: number): readonly ProgramRow[] {
-  const names = new Map(facts.sections.map(({ id, name }) => [id, name]));
   const sectionOf = new Map(facts.sections.map((section) => [section.id_output, section]));
   return facts.programs.map((program) => {
     const plans = facts.plans.filter((plan) => plan.Scheduler.id === program.id);
@@ -74,9 +74,17 @@ export function programRows(facts: ListFacts, span: Span, nowMs: number): readon
           }),
         ...leftOut(program, plans, facts.cycles, span),
       ],
-      sectionNames: program.elements.flatMap(({ id }) => names.get(id) ?? []),
+      elementNames: program.elements.flatMap((element) => namesOf(element, facts)),
     };
   });
+}
+
+/** A group stands for its sections; what is not known here stays one nameless thing. */
+function namesOf({ type, id }: SchedulerShape['elements'][number], { sections }: ListFacts): readonly string[] {
+  const found = sections.filter(
+    (one) => one.id === id || (type === 'group' && one.groups.some((group) => group.id === id)),
+  );
+  return found.length === 0 ? [''] : found.map(({ name }) => name);
 }
 
 /** Cycles that a pause, a skip or the want of water leaves out: no opening stands for them. */
@@ -178,5 +186,5 @@ export function matches(row: ProgramRow, filter: Filter): boolean {
 /** A program is found by its own name and by those of its sections. */
 export function isFound(row: ProgramRow, search: string, language: string): boolean {
   const wanted = search.toLocaleLowerCase(language);
-  return [row.program.name, ...row.sectionNames].some((name) => name.toLocaleLowerCase(language).includes(wanted));
+  return [row.program.name, ...row.elementNames].some((name) => name.toLocaleLowerCase(language).includes(wanted));
 }

@@ -14,12 +14,12 @@ export function useRowWords() {
     if (given.type === 'every') return given.n === 2 ? t('rule.everySecond') : t('rule.every', { count: given.n });
     return given.days.length === WEEK ? t('rule.daily') : given.days.toSorted().map(weekday).join(', ');
   };
-  const size = ({ elements }: SchedulerShape): string =>
-    elements.every(({ type }) => type === 'device')
-      ? t('list.devices', { count: elements.length })
-      : common.t('sections', { count: elements.length });
+  const size = ({ program, elementNames }: ProgramRow): string =>
+    program.elements.every(({ type }) => type === 'device')
+      ? t('list.devices', { count: elementNames.length })
+      : common.t('sections', { count: elementNames.length });
   return {
     kind: ({ sign }: ProgramRow): string => t(`kind.${sign}`),
-    detail: ({ program }: ProgramRow): string => [t(`type.${program.type}`), rule(program), size(program)].join(' · '),
+    detail: (row: ProgramRow): string => [t(`type.${row.program.type}`), rule(row.program), size(row)].join(' · '),
   };
 }
