@@ -1,24 +1,14 @@
-import { OUTPUT_PLAN_STATUS } from '@zagon/domain/outputs/output-plan-states.ts';
 import type { Sql } from '../db/pool.ts';
-import { loadFarm, lockIrrigation } from '../stores/farm.ts';
-import { type IrrigationChanges, joinChanges } from '../stores/irrigation-changes.ts';
+import { joinChanges } from '../stores/irrigation-changes.ts';
 import { databaseNow, releaseLeases, renewLeases } from '../stores/leases.ts';
-import { markPlanSetSent } from '../stores/plan-sets.ts';
 import { queuedOpens } from '../stores/due-commands.ts';
-import { finishGoing } from '../stores/resource-removal.ts';
-import { accountsLed, type FarmAccount } from '../stores/schedules.ts';
-import { stepPlan } from '../stores/stop-openings.ts';
-import { closeBlocked } from './blocked-account.ts';
-import { decideCycles } from './conditions.ts';
+import { accountsLed } from '../stores/schedules.ts';
+import { turnAccount } from './account-turn.ts';
 import { type Deadline, DEADLINES } from './deadlines.ts';
 import { sendCloses, sendOpens } from './dispatch.ts';
 import { eachForItself } from './each-for-itself.ts';
-import { finishRuns } from './finish-runs.ts';
 import { watchFlows } from './flow-watch.ts';
 import { MAX_SKEW_S } from './limits.ts';
-import { planAccount } from './plan-account.ts';
-import { acceptReportedSets, makePlanSets, type SetToSend } from './plan-sets.ts';
-import { plansOfSet } from './plan-set-events.ts';
 import type { HandleReport, SchedulerParts } from './ports.ts';
 import { handleReport } from './station-events.ts';
 import { closeStrays } from './strays.ts';
@@ -40,50 +30,12 @@ export type Engine = {
   release(): Promise<void>;
 };
 
+/** The scheduler of one process. `timeOf` tells the time that all processes share, which is the database's. */
 export function createEngine(
   parts: SchedulerParts,
   timeOf: (sql: Sql) => Promise<Temporal.Instant> = databaseNow,
 ): Engine {
   const { pool, clock, owner, tell } = parts;
-
-  async function planOne(account: FarmAccount): Promise<void> {
-    const now = clock.now();
-    const { changes, sets } = await pool.transaction(async (sql) => {
-      await lockIrrigation(sql, account.id);
-      // one look at the farm serves all steps of the turn
-      const farm = await loadFarm(sql, account.id);
-      const done: IrrigationChanges[] = [];
-      if (account.blocked) done.push(await closeBlocked(sql, account.id, now));
-      done.push(await decideCycles(sql, account, now));
-      done.push(await planAccount(sql, account, farm, now));
-      done.push(await finishRuns(sql, account, farm, now));
-      done.push(await acceptReportedSets(sql, owner, account.id, now));
-      await finishGoing(sql, account.id, now);
-      const { toSend: sets, changes } = await makePlanSets(sql, owner, account.id, farm.farm, now);
-      return { changes: joinChanges([...done, changes]), sets };
-    });
-    const sent: IrrigationChanges[] = [];
-    for (const set of sets) sent.push(await sendSet(account.id, set, now));
-    await tell(account.id, joinChanges([changes, ...sent]));
-  }
-
-  /** The set is kept already: what is lost between here and the station is sent again. */
-  async function sendSet(
-    clientId: string,
-    { station, set }: SetToSend,
-    now: Temporal.Instant,
-  ): Promise<IrrigationChanges> {
-    if (parts.field.sendPlanSet(station.serial, set) !== 'sent') return {};
-    return pool.transaction(async (sql) => {
-      await markPlanSetSent(sql, station.id, set.version, now);
-      const plans = await plansOfSet(sql, clientId, set);
-      const changes: IrrigationChanges[] = [];
-      for (const plan of plans.filter(({ status }) => status === OUTPUT_PLAN_STATUS.planned)) {
-        changes.push(await stepPlan(sql, plan, 'send', {}, now));
-      }
-      return joinChanges(changes);
-    });
-  }
 
   /** Openings by hand that wait to be sent, and for which their account has been planned. */
   let madeRoomFor: ReadonlySet<string> = new Set();
@@ -98,7 +50,9 @@ export function createEngine(
 
   async function planAll(only: ReadonlySet<string> | undefined): Promise<void> {
     const led = await accountsLed(pool, owner);
-    await eachForItself(only === undefined ? led : led.filter(({ id }) => only.has(id)), planOne);
+    await eachForItself(only === undefined ? led : led.filter(({ id }) => only.has(id)), (account) =>
+      turnAccount(parts, account),
+    );
   }
 
   const strays: Deadline = (sql, now) => closeStrays(sql, owner, now);
