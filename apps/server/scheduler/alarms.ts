@@ -29,6 +29,7 @@ export async function alarmNotClosed(
   return id === null ? {} : { alarms: [id] };
 }
 
+/** An output was reported closed: nobody has to be told any more. */
 export async function endOutputAlarm(
   sql: Sql,
   clientId: string,

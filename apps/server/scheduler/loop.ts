@@ -1,5 +1,6 @@
 import type { Engine } from './engine.ts';
 
+/** The turning engine of a process. */
 export type Loop = {
   /** Something was saved that must be planned or sent now: of one account, or whoever it belongs to. */
   wake(clientId?: string): void;

@@ -52,6 +52,7 @@ export async function closeReported(
     : closedAt(sql, { clientId, now, at, outputId, wasAsked: true, reason: 'command', cause: null });
 }
 
+/** That an output is closed since `at`, by the station's clock as it is told in ours. */
 export type Closed = Pick<Report, 'clientId' | 'at' | 'now'> & {
   readonly outputId: string;
   /** False where the device closed by itself before its time: a boot, a lost link, an interlock. */

@@ -3,6 +3,7 @@ import { createEngine } from './engine.ts';
 import { startLoop } from './loop.ts';
 import type { HandleReport, SchedulerParts } from './ports.ts';
 
+/** The scheduler as the rest of the server sees it. */
 export type Scheduler = {
   /** Something was saved that must be planned or sent now: of one account, or whoever it belongs to. */
   wake(clientId?: string): void;

@@ -12,6 +12,7 @@ export type Claims = {
 /** One stretch of minutes on an output or a source. */
 export type OutputClaim = Span & { readonly outputId: string };
 
+/** What a cycle draws from one source, m³/h, minutes counted from its start. */
 export type SourceClaim = Span & Draw & { readonly sourceId: string };
 
 /**

@@ -62,6 +62,7 @@ export function obstacleText(
   }
 }
 
+/** A warning as a sentence beside the program. */
 export function warningText(warning: Warning, names: FindingNames): Text {
   const at = warning.startMs === null ? '' : names.time(warning.startMs);
   switch (warning.kind) {

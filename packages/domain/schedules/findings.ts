@@ -29,6 +29,7 @@ export type Warning = {
 
 const MS_PER_MINUTE = 60_000;
 
+/** The cycles of a plan that had to wait, or found no room, each with what stood in its way. */
 export function conflictsOf(cycles: readonly PlannedCycle[]): readonly Conflict[] {
   return cycles.flatMap(({ cycle, shiftedMin, skipped, obstacle, blockedBy }) =>
     obstacle === null

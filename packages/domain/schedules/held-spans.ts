@@ -5,6 +5,7 @@ export type HeldSpans = {
   readonly holder: number[];
 };
 
+/** Nobody holds anything. */
 export function noSpans(): HeldSpans {
   return { from: [], until: [], holder: [] };
 }
@@ -29,6 +30,7 @@ export function lastHeldMinute(spans: HeldSpans, fromMin: number, untilMin: numb
   return heldUntilMin > fromMin ? Math.min(heldUntilMin, untilMin) - 1 : -1;
 }
 
+/** Who holds it at this minute; 0: nobody. */
 export function holderAt(spans: HeldSpans, minute: number): number {
   const index = lastBefore(spans, minute + 1);
   return index >= 0 && (spans.until[index] ?? 0) > minute ? (spans.holder[index] ?? 0) : 0;

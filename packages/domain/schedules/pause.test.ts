@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
-import { type Pause, shortensPause } from './pause.ts';
+import { type PauseSpan, shortensPause } from './pause.ts';
 
 const NOW = 100;
-const pause = (startMs: number, endMs: number | null): Pause => ({ startMs, endMs });
+const pause = (startMs: number, endMs: number | null): PauseSpan => ({ startMs, endMs });
 
-test.each<[string, Pause | null, Pause, boolean]>([
+test.each<[string, PauseSpan | null, PauseSpan, boolean]>([
   ['none before', null, pause(100, 110), false],
   ['the same', pause(90, 200), pause(90, 200), false],
   ['one that is over', pause(10, 100), pause(150, 160), false],

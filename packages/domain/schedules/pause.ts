@@ -1,8 +1,8 @@
 /** From when and until when a program does not water, ms; without an end until it is resumed. */
-export type Pause = { readonly startMs: number; readonly endMs: number | null };
+export type PauseSpan = { readonly startMs: number; readonly endMs: number | null };
 
 /** Whether a program would water at a coming moment at which the pause that it has keeps it from it. */
-export function shortensPause(before: Pause | null, next: Pause, nowMs: number): boolean {
+export function shortensPause(before: PauseSpan | null, next: PauseSpan, nowMs: number): boolean {
   if (before === null) return false;
   const endMs = before.endMs ?? Infinity;
   if (endMs <= nowMs) return false;

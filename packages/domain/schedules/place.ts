@@ -18,6 +18,7 @@ export type Obstacle =
     }
   | { readonly kind: 'other_water'; readonly sourceId: string; readonly holder: number };
 
+/** Where a cycle came to stand, or why nowhere; `obstacle` is what stood in its way. */
 export type Placement =
   | { readonly placed: true; readonly startMin: number; readonly obstacle: Obstacle | null }
   | { readonly placed: false; readonly obstacle: Obstacle };

@@ -20,6 +20,7 @@ export type Occupation = {
   readonly programId: string | null;
 };
 
+/** What is to be planned, and what it finds taken. */
 export type PlanRequest = {
   readonly farm: Farm;
   readonly programs: readonly SavedProgram[];
@@ -37,6 +38,7 @@ export type PlanRequest = {
 /** Why a planned cycle does not run. */
 export type SkipReason = NotTried | Obstacle['kind'];
 
+/** A cycle in a plan: when it starts beside all others, or why it does not. */
 export type PlannedCycle = {
   readonly cycle: Cycle;
   /** When it really starts; its own start where it is skipped. */

@@ -22,6 +22,7 @@ export type Program = {
   readonly pause: Pause | null;
 };
 
+/** One after the other, all together, or runs that are repeated through a window of the day. */
 export type ProgramType = 'sequential' | 'simultaneous' | 'interval';
 
 /** ISO weekdays (1 = Monday), or every N days counted from the begin date. */
@@ -32,6 +33,7 @@ export type DayRule =
 /** When the cycles of a run day start; which form is allowed depends on the program's type. */
 export type Cycles = StartHours | CycleChain | CycleWindow;
 
+/** Each cycle starts at a time of day of its own. */
 export type StartHours = { readonly startHours: readonly string[] };
 
 /** `numberOfCycles` cycles in all; each later one starts `cycleInterval` after the end of the one before. */
@@ -49,6 +51,7 @@ export type CycleWindow = {
   readonly numberOfCycles: number | null;
 };
 
+/** A section, device or group with minutes of its own; null: `runTime` of the program. */
 export type ProgramElement = ElementRef & { readonly minutes: number | null };
 
 export type Fertigation = FertigationRule & {
@@ -58,6 +61,7 @@ export type Fertigation = FertigationRule & {
   readonly flush: number;
 };
 
+/** Which cycles give fertiliser: none, each n-th day or cycle, or those with these numbers of the day. */
 export type FertigationRule =
   | { readonly type: 'none' }
   | { readonly type: 'every_n_days'; readonly n: number }

@@ -31,6 +31,7 @@ function otherBit(water: Water): number {
   return water === 'clean' ? WATER_BIT.fertigated : WATER_BIT.clean;
 }
 
+/** Nothing is drawn in the `sizeMin` minutes from `originMin` on. */
 export function noDraws(originMin: number, sizeMin: number): SourceMinutes {
   return { originMin, sizeMin, drawn: null };
 }
@@ -62,10 +63,12 @@ export function otherWaterFlows({ originMin, drawn }: SourceMinutes, water: Wate
   return ((drawn?.waters[minute - originMin] ?? 0) & otherBit(water)) !== 0;
 }
 
+/** Who draws at this minute, of several the last to come; 0: nobody. */
 export function drawnBy({ originMin, drawn }: SourceMinutes, minute: number): number {
   return drawn?.holder[minute - originMin] ?? 0;
 }
 
+/** What is drawn at this minute by all together, m³/h. */
 export function drawnM3PerH({ originMin, drawn }: SourceMinutes, minute: number): number {
   return drawn?.usedM3PerH[minute - originMin] ?? 0;
 }

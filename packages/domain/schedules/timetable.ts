@@ -20,10 +20,13 @@ export type RowClaims = {
   readonly sources: readonly SourceRowClaim[];
 };
 
+/** A claim of an output beside the row of the timetable that it asks. */
 export type OutputRowClaim = OutputClaim & { readonly row: HeldSpans };
 
+/** The same of a source. */
 export type SourceRowClaim = SourceClaim & { readonly row: SourceMinutes };
 
+/** A timetable in which everything is free; minutes of UTC since 1970. */
 export function timetable(originMin: number, untilMin: number): Timetable {
   return { originMin, sizeMin: Math.max(0, untilMin - originMin), outputs: new Map(), sources: new Map() };
 }
@@ -48,6 +51,7 @@ export function rowOfSource(table: Timetable, sourceId: string): SourceMinutes {
   return minutes;
 }
 
+/** Looks up the rows of a cycle's claims once, for all places at which it is tried. */
 export function rowClaims(table: Timetable, { outputs, sources }: Claims): RowClaims {
   return {
     outputs: outputs.map((claim) => ({ ...claim, row: rowOfOutput(table, claim.outputId) })),

@@ -8,6 +8,7 @@ export type ZoneTable = {
   readonly changes: readonly ClockChange[];
 };
 
+/** From this minute on (of UTC, since 1970) clocks are so many minutes ahead of UTC. */
 export type ClockChange = { readonly atMin: number; readonly offsetMin: number };
 
 const NS_PER_MINUTE = 60e9;

@@ -11,6 +11,7 @@ import { loadFarm, outputPlaces } from '../../stores/farm.ts';
 import type { TellChanges } from '../../stores/irrigation-changes.ts';
 import { type CloseOutput, mayOpen, openAll, type Order, orderEach } from './orders.ts';
 
+/** What the orders over the socket work with. */
 export type HandEmitParts = {
   /** Where the keys of orders are kept, so that one that is repeated is not carried out again. */
   readonly keys: Sql;

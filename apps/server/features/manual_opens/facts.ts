@@ -17,6 +17,7 @@ export type HandFacts = {
   readonly opening: HandOpening;
 };
 
+/** Reads what decides about opening `place` for so many minutes; `live` is the opening by hand that it already has. */
 export async function readHandFacts(
   sql: Sql,
   clientId: string,

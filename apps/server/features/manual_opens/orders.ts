@@ -12,6 +12,7 @@ import { type Changed, openByHand, openLocked } from './service.ts';
 /** What an output is to do. */
 export type Order = { readonly outputId: string; readonly set: SetOutput };
 
+/** Closes an output, whatever opened it. */
 export type CloseOutput = (
   call: EmitCall,
   outputId: string,

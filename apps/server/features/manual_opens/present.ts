@@ -6,6 +6,7 @@ import type { TimeLeft } from '@zagon/domain/outputs/time-left.ts';
 import { refused, type Refusal } from '../../http/refusal.ts';
 import type { ManualOpenRow } from '../../stores/manual-opens.ts';
 
+/** An opening by hand in the words of the wire. */
 export function presentManualOpen(row: ManualOpenRow): ManualOpenShape {
   return {
     id: row.id,

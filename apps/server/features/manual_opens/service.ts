@@ -109,6 +109,7 @@ async function insertPlans(
   return ids;
 }
 
+/** An opening that was decided, as its order needs it. */
 export type Opening = {
   readonly manualOpenId: string;
   readonly place: OutputPlace;
@@ -133,12 +134,14 @@ export function queueOpening(sql: Sql, call: HandCall, opening: Opening): Promis
   });
 }
 
+/** The row of an opening that is locked. */
 export async function theRow(sql: Sql, clientId: string, id: string): Promise<ManualOpenRow> {
   const [row] = await manualOpensById(sql, clientId, [id]);
   if (row === undefined) throw new Error(`the hand opening ${id} went while it was locked`);
   return row;
 }
 
+/** Notes who opened, extended or stopped what; `minutes` is null for a stop. */
 export async function auditOpening(
   sql: Sql,
   call: HandCall,

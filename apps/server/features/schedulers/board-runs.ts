@@ -15,6 +15,7 @@ import type { Planned } from '../../stores/planned-cycles.ts';
 import { presentExplanation, presentWater } from './present.ts';
 import { isoOf } from './present-flow.ts';
 
+/** A cycle on the board of tonight. */
 export type BoardRun = z.output<typeof boardRun>;
 type Skipped = BoardRun['skipped'];
 

@@ -35,10 +35,12 @@ function peakOf(steps: readonly FlowStep[]): number {
   return long.reduce((peak, { totalM3PerH }) => Math.max(peak, totalM3PerH), 0);
 }
 
+/** A day on which clocks are changed, in the words of the wire. */
 export function presentClockDay({ date, atMs, hours }: ClockDay): { date: string; at: string; hours: 23 | 25 } {
   return { date, at: isoOf(atMs), hours };
 }
 
+/** A moment in ms as the wire writes it. */
 export function isoOf(ms: number): string {
   return Temporal.Instant.fromEpochMilliseconds(ms).toString();
 }

@@ -53,6 +53,7 @@ export function isExplanation(kept: unknown): kept is Explanation {
   return typeof kept === 'object' && kept !== null && 'gates' in kept && Array.isArray(kept.gates) && 'startMs' in kept;
 }
 
+/** A cycle of the history in the words of the wire. */
 export function presentRun(run: RunRow, timeZone: string): RunShape {
   return {
     id: run.id,
@@ -76,6 +77,7 @@ export function presentWater(run: Pick<RunRow, 'explanation' | 'water_given_m3' 
   return { planned, given: run.water_given_m3, measured: run.water_measured_m3 };
 }
 
+/** The newest cycle with a result; null where there is none. */
 export function presentLastResult(run: RunRow | undefined, timeZone: string): SchedulerShape['last_result'] {
   if (run === undefined || run.result === null || run.finished_at === null) return null;
   return {

@@ -15,6 +15,7 @@ import { findingNames } from './finding-names.ts';
 import { isoOf as iso, presentClockDay, presentFlow } from './present-flow.ts';
 import { problemsOf } from './problems.ts';
 
+/** A schedule that is looked at, saved under `id` or not yet, over so many days. */
 export type Preview = {
   readonly id?: string | undefined;
   readonly scheduler: SchedulerBody;

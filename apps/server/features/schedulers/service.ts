@@ -2,7 +2,7 @@ import type { SchedulerBody, SchedulerShape } from '@zagon/contract/schedulers/s
 import { problem } from '@zagon/domain/core/problems.ts';
 import { ok, type Result } from '@zagon/domain/core/result.ts';
 import { OUTPUT_PLAN_STATUS } from '@zagon/domain/outputs/output-plan-states.ts';
-import { type Pause, shortensPause } from '@zagon/domain/schedules/pause.ts';
+import { type PauseSpan, shortensPause } from '@zagon/domain/schedules/pause.ts';
 import type { Skip } from '@zagon/domain/schedules/program.ts';
 import { newId } from '../../db/new-id.ts';
 import type { Sql } from '../../db/pool.ts';
@@ -21,8 +21,10 @@ import { readSchedulers } from './read.ts';
 
 /** A schedule as it now is, with the openings that changed with it. */
 export type Changed = { readonly shape: SchedulerShape; readonly changes: IrrigationChanges };
+/** What every change of a schedule gives. */
 export type Answer = Promise<Result<Changed, Refusal>>;
 
+/** Saves a new schedule; its first cycle is the first that comes after now. */
 export function addSchedule(call: AccountCall, body: SchedulerBody): Answer {
   const { account, now } = call;
   return call.inAccount(async (sql) => {
@@ -45,6 +47,7 @@ export function changeSchedule(call: AccountCall, id: string, body: SchedulerBod
   });
 }
 
+/** Pauses from `start` on, until `end` or, without one, until it is resumed; what runs ends as it was. */
 export function pauseSchedule(call: AccountCall, id: string, start: string, end: string | null): Answer {
   if (end !== null && Temporal.Instant.compare(end, start) <= 0) {
     return Promise.resolve(invalid(problem('end', 'schedule_pause_order')));
@@ -63,10 +66,11 @@ export function pauseSchedule(call: AccountCall, id: string, start: string, end:
 }
 
 /** A pause as the domain counts it. */
-function pauseOf({ start, end }: NonNullable<SchedulerBody['pause']>): Pause {
+function pauseOf({ start, end }: NonNullable<SchedulerBody['pause']>): PauseSpan {
   return { startMs: Date.parse(start), endMs: end === null || end === undefined ? null : Date.parse(end) };
 }
 
+/** Ends a pause, also one that was to begin later. */
 export function resumeSchedule(call: AccountCall, id: string): Answer {
   return changing(call, id, 'schedule_resumed', async (sql) => {
     await schedules.setPause(sql, call.account.id, id, null, null);
@@ -91,6 +95,7 @@ export function skipCycle(call: AccountCall, id: string, skip: Skip): Answer {
   });
 }
 
+/** Lets a cycle run that had been taken out. */
 export function unskipCycle(call: AccountCall, id: string, skip: Skip): Answer {
   return changing(call, id, 'cycle_unskipped', async (sql) => {
     const gone = await schedules.deleteSkip(sql, call.account.id, id, skip);

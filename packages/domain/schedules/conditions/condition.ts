@@ -1,8 +1,10 @@
 /** What a condition looks at. */
 export type Quantity = 'soil_moisture' | 'soil_temperature' | 'air_temperature' | 'ec' | 'mci';
 
+/** How a value must stand to the threshold. */
 export type Comparator = 'gt' | 'gte' | 'lt' | 'lte' | 'eq';
 
+/** Whose value counts: one sensor's, or the average of a group. */
 export type ConditionSource =
   | { readonly type: 'sensor'; readonly idObject: string; readonly field: string }
   | { readonly type: 'group'; readonly idGroup: string };

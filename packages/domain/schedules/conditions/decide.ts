@@ -32,6 +32,7 @@ export type ConditionVerdict = {
 /** What becomes of the cycle. */
 export type CycleDecision = 'run' | 'clean_only' | 'skip';
 
+/** What one condition says. Of a group at least half must be usable, and their average counts. */
 export function decideCondition(fact: ConditionFact): ConditionVerdict {
   const { condition, sensors } = fact;
   const usable = sensors.flatMap(({ value, ageMin, quality }) =>

@@ -9,6 +9,7 @@ export type FlowLimits = {
   readonly closedM3PerH: number;
 };
 
+/** What is done about a wrong flow beside telling it. */
 export type FlowAction = 'notify' | 'stop_section' | 'stop_source';
 
 /** What a meter says: a total or an amount since the last reading in m³, or a flow in m³/h. */
@@ -20,6 +21,7 @@ export type MeterReading = { readonly atMs: number; readonly value: number };
 /** A flow that was measured, and over which time: a counter measures between two readings, anything else at one moment. */
 export type MeasuredFlow = { readonly m3PerH: number; readonly fromMs: number; readonly atMs: number };
 
+/** How the flow stands: `settling` shortly after a valve moved, `leak` while all are closed, `unknown` where it cannot be told. */
 export type FlowState = 'unknown' | 'settling' | 'right' | 'low' | 'high' | 'leak';
 
 /** A section that the meter sees. */

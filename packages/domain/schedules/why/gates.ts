@@ -7,6 +7,7 @@ export type GateState = 'open' | 'closed' | 'unknown';
 /** One thing that had to let the cycle through, with the facts as they were when it was decided. */
 export type Gate = DayGate | PauseGate | DeviceGate | WaterGate | ConditionGate | StartGate;
 
+/** Whether its program asks for that day. */
 export type DayGate = {
   readonly kind: 'day';
   readonly state: GateState;
@@ -16,6 +17,7 @@ export type DayGate = {
   readonly passedWhenSaved: boolean;
 };
 
+/** Whether somebody, or an inactive module, holds it back. */
 export type PauseGate = {
   readonly kind: 'pause';
   readonly state: GateState;
@@ -29,6 +31,7 @@ export type PauseGate = {
   readonly unfed?: boolean;
 };
 
+/** Whether its base station holds the plan and can be heard. */
 export type DeviceGate = {
   readonly kind: 'device';
   readonly state: GateState;
@@ -39,6 +42,7 @@ export type DeviceGate = {
   readonly online?: boolean;
 };
 
+/** Whether outputs and water were free; `waitedMin` is what it waited for them. */
 export type WaterGate = {
   readonly kind: 'water';
   readonly state: GateState;
@@ -56,6 +60,7 @@ export type WaterGate = {
 /** By which rule somebody else went first. */
 export type FirstBecause = 'raised_priority' | 'earlier_start' | 'older_program' | 'already_running' | 'hand';
 
+/** What one of its conditions said, in the unit of its sensor. */
 export type ConditionGate = {
   readonly kind: 'condition';
   readonly state: GateState;

@@ -13,6 +13,7 @@ const OPPOSITE = {
   ne: 'eq',
 } as const satisfies Record<Needed, Needed>;
 
+/** What is asked of a value where it must not be so. */
 export function opposite(need: Needed): Needed {
   return OPPOSITE[need];
 }

@@ -13,6 +13,7 @@ export type WhyCard = {
   readonly counterfactual: string | null;
 };
 
+/** A gate as a line of the card. */
 export type WhyLine = GateText & {
   readonly kind: Gate['kind'];
   readonly state: GateState;
@@ -77,6 +78,7 @@ function gateText(words: WhyWords, gate: Gate, figures: Figures): GateText {
   }
 }
 
+/** The words of the card in one language. */
 export function wordsOf(language: Language): WhyWords {
   return WORDS[language];
 }

@@ -28,5 +28,7 @@ export function without(gates: readonly Gate[]): Text | null {
 
 /** As the cause within a sentence. */
 export const OFF_BECAUSE: Text = { pl: 'moduł jest nieaktywny', en: 'its module is inactive' };
+/** The name of its line on the card. */
 export const OFF_TITLE: Text = { pl: 'Nieaktywne moduły', en: 'Inactive modules' };
+/** What would have let it run. */
 export const OFF_OTHERWISE: Text = { pl: 'moduł był aktywny', en: 'the module had been active' };
