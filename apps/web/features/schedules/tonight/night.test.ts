@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { nightOf } from './night.ts';
+import { dayOfNight, nightOf, offsetOfDay } from './night.ts';
 
 const WARSAW = 'Europe/Warsaw';
 const at = (wall: string) => Temporal.PlainDateTime.from(wall).toZonedDateTime(WARSAW).epochMilliseconds;
@@ -22,4 +22,19 @@ test.each([
   ['the night in which the clock is set back still ends at eight', '2026-10-24T15:00', 0, ['24T18:00', '25T08:00']],
 ])('%s', (_what, wall, offset, night) => {
   expect(shown(wall, offset)).toEqual(night);
+});
+
+test.each(['2026-06-12T11:00', '2026-06-12T13:00', '2026-10-25T13:00'])(
+  'a chosen day is the one whose evening is shown (%s)',
+  (wall) => {
+    for (const day of ['2026-06-01', '2026-10-24', '2026-12-31']) {
+      const offset = offsetOfDay(day, at(wall), WARSAW);
+      expect(dayOfNight(nightOf(at(wall), offset, WARSAW), WARSAW)).toBe(day);
+    }
+  },
+);
+
+test('a day that its month does not have is the last of it', () => {
+  const now = at('2026-06-12T13:00');
+  expect(dayOfNight(nightOf(now, offsetOfDay('2026-02-31', now, WARSAW), WARSAW), WARSAW)).toBe('2026-02-28');
 });

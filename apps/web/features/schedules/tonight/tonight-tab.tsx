@@ -1,5 +1,4 @@
-import { ActionIcon } from '@mantine/core';
-import { IconChevronLeft, IconChevronRight, IconCheck } from '@tabler/icons-react';
+import { IconCheck } from '@tabler/icons-react';
 import { formatNumber } from '@zagon/domain/units/format.ts';
 import { useState } from 'react';
 import { useTexts } from '../../../i18n/use-texts.ts';
@@ -9,12 +8,13 @@ import { useBoard, type Board, type BoardRun, type Risk } from '../../../lib/sch
 import { useWhen } from '../../../lib/schedules/use-when.ts';
 import { WhyCard } from '../../../lib/schedules/why/why-card.tsx';
 import { useFarmZone } from '../../../lib/session.ts';
+import { useConnection } from '../../../live/connection.ts';
 import { nowMs, useNow } from '../../../time/clock.ts';
-import { formatTime } from '../../../time/format-time.ts';
 import { Empty } from '../../../ui/empty.tsx';
 import { Faces } from '../../../ui/faces.tsx';
 import { Loading } from '../../../ui/loading.tsx';
 import { NightBoard } from './night-board.tsx';
+import { NightHead } from './night-head.tsx';
 import { nightOf, type Night } from './night.ts';
 import { RiskCards } from './risk-cards.tsx';
 import { cleanPrograms, keyOfRisk, numbered } from './risks.ts';
@@ -22,25 +22,14 @@ import css from './tonight.module.css';
 
 /** Will the night go well while I sleep: what needs a decision, then the night of every water source. */
 export function TonightTab() {
-  const { t, language } = useTexts('schedules');
   const zone = useFarmZone();
   const now = useNow('minute');
   const [offset, setOffset] = useState(0);
   const night = nightOf(now, offset, zone);
   const board = useBoard(night.fromMs, night.untilMs);
-  const day = (atMs: number) => formatTime(atMs, 'dayMonth', language, zone);
-  const arrow = (by: 1 | -1, label: string, icon: React.ReactNode) => (
-    <ActionIcon variant="default" size={40} aria-label={label} onClick={() => setOffset(offset + by)}>
-      {icon}
-    </ActionIcon>
-  );
   return (
     <>
-      <div className={css.head}>
-        {arrow(-1, t('tonight.earlier'), <IconChevronLeft size={19} />)}
-        <h2 className="num">{t('tonight.night', { from: day(night.fromMs), until: day(night.untilMs) })}</h2>
-        {arrow(1, t('tonight.later'), <IconChevronRight size={19} />)}
-      </div>
+      <NightHead night={night} offset={offset} nowMs={now} onChange={setOffset} />
       <Faces of={board} loading={<Loading height={520} />}>
         {(given) =>
           // While another night is read the one before is still there; it is not this one's.
@@ -66,19 +55,22 @@ function NightFace({ board, night, now }: NightProps) {
   const open = new Set(risks.map(({ risk }) => keyOfRisk(risk)));
   const { all, clean } = cleanPrograms(board.runs, risks);
   const over = now >= night.untilMs;
+  const { link, heardMs } = useConnection();
+  // Without a connection nobody knows how the night went on: the line of now stays where it was last heard.
+  const knownMs = link === 'offline' && heardMs !== null ? Math.min(now, heardMs) : now;
   const done = board.runs.filter((run) => lookOf(run) === 'done').length;
   const toCome = board.sources.reduce((sum, source) => sum + source.to_come, 0);
   if (board.runs.length === 0 && risks.length === 0 && board.sources.every(({ flow }) => flow.length === 0))
     return (
       <Empty>
-        <NothingRuns />
+        <NothingRuns over={over} />
       </Empty>
     );
   return (
     <>
       <p className={css.sum} role="status">
         {!over && all === 0 ? (
-          <NothingRuns />
+          <NothingRuns over={false} />
         ) : over ? (
           t('tonight.over', { done, count: board.runs.length })
         ) : (
@@ -106,14 +98,14 @@ function NightFace({ board, night, now }: NightProps) {
           onDone={(risk) => setActed([...acted, { risk, atMs: nowMs() }])}
         />
       )}
-      <NightBoard night={night} nowMs={now} board={board} risks={risks} onWhy={setWhy} />
+      <NightBoard night={night} nowMs={knownMs} board={board} risks={risks} onWhy={setWhy} />
       {why !== null && <WhyCard of={why} onClose={() => setWhy(null)} />}
     </>
   );
 }
 
-/** Nothing opens in the night that is shown, and when something will. */
-function NothingRuns() {
+/** Nothing opens in the night that is shown, or did, and when something will. */
+function NothingRuns({ over }: { readonly over: boolean }) {
   const { t } = useTexts('schedules');
   const when = useWhen();
   const [next] = (useRead('listSchedulers').data ?? [])
@@ -121,7 +113,7 @@ function NothingRuns() {
     .toSorted((a, b) => a.at.localeCompare(b.at));
   return (
     <>
-      {t('tonight.none')}{' '}
+      {t(over ? 'tonight.nonePast' : 'tonight.none')}{' '}
       {next !== undefined && (
         <span className="num">{t('tonight.next', { when: when(Date.parse(next.at)).full, name: next.name })}</span>
       )}

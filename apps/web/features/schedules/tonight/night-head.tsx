@@ -1,0 +1,59 @@
+import { ActionIcon, Button } from '@mantine/core';
+import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
+import type { KeyboardEvent, ReactNode } from 'react';
+import { useTexts } from '../../../i18n/use-texts.ts';
+import { useFarmZone } from '../../../lib/session.ts';
+import { dayOf, formatTime } from '../../../time/format-time.ts';
+import { DateField } from '../../../ui/date-field.tsx';
+import { usePhone } from '../../../ui/use-phone.ts';
+import { dayOfNight, offsetOfDay, type Night } from './night.ts';
+import css from './tonight.module.css';
+
+type Props = {
+  readonly night: Night;
+  readonly offset: number;
+  readonly nowMs: number;
+  readonly onChange: (offset: number) => void;
+};
+
+/** Which night is shown; another one by the arrows, on the screen and on the keyboard, or by its day. */
+export function NightHead({ night, offset, nowMs, onChange }: Props) {
+  const { t, language } = useTexts('schedules');
+  const zone = useFarmZone();
+  // The arrows are enough for a thumb, and the room is needed for what is at risk.
+  const phone = usePhone();
+  const day = (atMs: number) => formatTime(atMs, 'dayMonth', language, zone);
+  const byKey = ({ key }: KeyboardEvent) => {
+    if (key === 'ArrowLeft') onChange(offset - 1);
+    if (key === 'ArrowRight') onChange(offset + 1);
+  };
+  const arrow = (by: 1 | -1, label: string, icon: ReactNode) => (
+    <ActionIcon variant="default" size={44} aria-label={label} onClick={() => onChange(offset + by)} onKeyDown={byKey}>
+      {icon}
+    </ActionIcon>
+  );
+  return (
+    <div className={css.head}>
+      {arrow(-1, t('tonight.earlier'), <IconChevronLeft size={19} />)}
+      <h2 className="num" aria-live="polite">
+        {t('tonight.night', { from: day(night.fromMs), until: day(night.untilMs) })}
+      </h2>
+      {arrow(1, t('tonight.later'), <IconChevronRight size={19} />)}
+      {!phone && (
+        <DateField
+          label={t('tonight.day')}
+          value={dayOfNight(night, zone)}
+          today={dayOf(nowMs, zone)}
+          onChange={(chosen) => {
+            if (/^\d{4}-\d{2}-\d{2}$/.test(chosen)) onChange(offsetOfDay(chosen, nowMs, zone));
+          }}
+        />
+      )}
+      {offset !== 0 && (
+        <Button variant="default" onClick={() => onChange(0)}>
+          {t('tonight.back')}
+        </Button>
+      )}
+    </div>
+  );
+}
