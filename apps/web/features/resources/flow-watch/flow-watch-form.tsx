@@ -20,7 +20,7 @@ type Props = {
 
 /** By which meter a flow is watched, within which limits, and what is done beyond them. */
 export function FlowWatchForm({ watch, busy, onClose, onSave }: Props) {
-  const { t } = useTexts('resources');
+  const { t, language } = useTexts('resources');
   const common = useTexts('common');
   const devices = useRead('listDevices').data ?? [];
   const [refused, setRefused] = useState<Refused | null>(null);
@@ -40,6 +40,7 @@ export function FlowWatchForm({ watch, busy, onClose, onSave }: Props) {
     settle: watch?.settle ?? 5,
     closed: watch?.closed ?? 0.2,
   });
+  const separator = language === 'pl' ? ',' : '.';
   const errorAt = (field: string) =>
     refused !== null && 'fields' in refused ? refused.fields?.[`watch.${field}`] : undefined;
   const save = async () => {
@@ -84,8 +85,10 @@ export function FlowWatchForm({ watch, busy, onClose, onSave }: Props) {
         />
         <NumberInput
           label={t('flowWatch.scale')}
+          description={t('flowWatch.scaleHint')}
           value={scale}
           min={0}
+          decimalSeparator={separator}
           error={errorAt('meter.scale')}
           onChange={setScale}
         />
@@ -95,6 +98,7 @@ export function FlowWatchForm({ watch, busy, onClose, onSave }: Props) {
             label={t(`flowWatch.${limit}`)}
             value={values[limit]}
             min={0}
+            decimalSeparator={separator}
             allowDecimal={limit === 'closed'}
             error={errorAt(limit)}
             onChange={(value) => setValues({ ...values, [limit]: value })}
