@@ -20,8 +20,10 @@ export function TimeAxis({ fromMs, untilMs, everyHours, zone, nowMs, long = fals
   const part = (at: number) => (100 * (at - fromMs)) / (untilMs - fromMs);
   // Marks that the label of now would cover, in per cent of the width.
   const covered = usePhone() ? 16 : 6;
-  const hidden = (at: number) => nowMs !== undefined && Math.abs(part(at) - part(nowMs)) < covered;
   const edge = (at: number) => (part(at) < 1 ? 'start' : part(at) > 99 ? 'end' : undefined);
+  // A mark at an edge reaches inwards with its whole width.
+  const reach = (at: number) => (edge(at) === undefined ? covered : 1.6 * covered);
+  const hidden = (at: number) => nowMs !== undefined && Math.abs(part(at) - part(nowMs)) < reach(at);
   return (
     <div className={css.axis} aria-hidden="true">
       {hourTicks(fromMs, untilMs, everyHours, zone)
