@@ -4,6 +4,8 @@ import type { Program, SavedProgram } from '@zagon/domain/schedules/program.ts';
 const SOURCES = 40;
 const SECTIONS_OF_A_SOURCE = 50;
 const ELEMENTS = 10;
+/** Of each pond. */
+export const EFFICIENCY_M3_PER_H = 24;
 
 /** Forty ponds that give 24 m³/h, with fifty blocks of 10 or 12 m³/h each: two at once fit, three do not. */
 export function benchFarm(): Farm {
@@ -27,7 +29,7 @@ export function benchFarm(): Farm {
         {
           id,
           name: id,
-          efficiencyM3PerH: 24,
+          efficiencyM3PerH: EFFICIENCY_M3_PER_H,
           cleanOutputIds: [`pump-${id}`],
           fertigatedOutputIds: [`pump-${id}`, `doser-${id}`],
         },

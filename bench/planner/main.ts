@@ -1,9 +1,13 @@
-import { type PlannedCycle, planCycles } from '@zagon/domain/schedules/plan.ts';
-import { benchFarm, benchPrograms } from './farm.ts';
+import { planCycles } from '@zagon/domain/schedules/plan.ts';
+import { machine } from '../machine.ts';
+import { told } from '../report/told.ts';
+import { barePlace } from './bare.ts';
+import { bareWork } from './bare-work.ts';
+import { benchFarm, benchPrograms, EFFICIENCY_M3_PER_H } from './farm.ts';
 
 const PROGRAMS = 1000;
 const DAYS = 14;
-const TIMES = 5;
+const ROUNDS = 5;
 const WANTED_MS = 500;
 
 /** A thousand programs over two weeks that stand in each other's way: how long the one planner takes. */
@@ -20,20 +24,30 @@ export async function benchPlanner(print: (line: string) => void): Promise<void>
     occupied: [],
     decided: new Set<string>(),
   };
-  const tookMs: number[] = [];
-  let planned: readonly PlannedCycle[] = [];
-  for (let i = 0; i < TIMES; i += 1) {
-    const startMs = performance.now();
-    planned = planCycles(request);
-    tookMs.push(performance.now() - startMs);
+  const planned = planCycles(request);
+  const work = bareWork(request, planned, EFFICIENCY_M3_PER_H);
+  const [tookMs, bareMs, ratios]: [number[], number[], number[]] = [[], [], []];
+  for (let round = 0; round <= ROUNDS; round += 1) {
+    const bare = timed(() => barePlace(work));
+    if (bare.result.some((startMin, k) => startMin !== work.placedMin[k])) throw new Error('the bare plan is another');
+    const product = timed(() => planCycles(request));
+    // The first round warms everything up.
+    if (round === 0) continue;
+    tookMs.push(product.ms);
+    bareMs.push(bare.ms);
+    ratios.push(product.ms / bare.ms);
   }
-  tookMs.sort((a, b) => a - b);
   const openings = planned.reduce((sum, { cycle }) => sum + cycle.shape.runs.length, 0);
   const waiting = planned.filter(({ shiftedMin }) => shiftedMin > 0).length;
   const skipped = planned.filter((cycle) => cycle.skipped !== null).length;
-  const median = tookMs[Math.floor(TIMES / 2)] ?? 0;
   print(
     `planner: ${PROGRAMS} programs × ${DAYS} days, ${openings} openings, ${waiting} cycles wait and ${skipped} do not fit, ` +
-      `in ${median.toFixed(0)} ms (${tookMs[0]?.toFixed(0)} to ${tookMs.at(-1)?.toFixed(0)}), wanted at most ${WANTED_MS}`,
+      `in ${told(tookMs, 0)} ms, wanted at most ${WANTED_MS}; bare placing ${told(bareMs, 0)} ms, ratio ${told(ratios, 1)}; on ${machine()}`,
   );
+}
+
+function timed<T>(work: () => T): { readonly result: T; readonly ms: number } {
+  const startMs = performance.now();
+  const result = work();
+  return { result, ms: performance.now() - startMs };
 }
