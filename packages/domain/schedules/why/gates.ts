@@ -119,11 +119,17 @@ export function conditionGate(verdict: ConditionVerdict, index: number, overrule
     idObject: source.type === 'sensor' ? source.idObject : null,
     field: source.type === 'sensor' ? source.field : null,
     idGroup: source.type === 'group' ? source.idGroup : null,
-    quality: known ? 'good' : (fact.sensors.find(({ quality }) => quality !== 'good')?.quality ?? 'none'),
+    quality: known ? 'good' : whyUnknown(fact.sensors),
     whenUnknown,
     ...(!known && fact.sensors.some(({ cutOff }) => cutOff) ? { cutOff: true } : {}),
     ...(overruled ? { overruled } : {}),
   };
+}
+
+/** What keeps sensors from deciding: that they are switched off only where nothing else is wrong with any of them. */
+function whyUnknown(sensors: readonly SensorFact[]): SensorFact['quality'] {
+  const wrong = sensors.map(({ quality }) => quality).filter((quality) => quality !== 'good');
+  return wrong.find((quality) => quality !== 'off') ?? wrong[0] ?? 'none';
 }
 
 /** True when this gate keeps the cycle from running. */

@@ -1,6 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { type Explanation, outcomeOf, outlook, runResult } from './explain.ts';
-import type { ConditionGate, Gate, WaterGate } from './gates.ts';
+import type { Condition } from '../conditions/condition.ts';
+import { decideCondition, type SensorFact } from '../conditions/decide.ts';
+import { type ConditionGate, conditionGate, type Gate, type WaterGate } from './gates.ts';
 import { changeText, whatWouldChange } from './changes.ts';
 import { day, device, pause, skipped, unknown, water, wet } from './fixture.ts';
 import { whyCard, whySentences } from './why-card.ts';
@@ -77,6 +79,14 @@ describe('why a cycle ran or will run', () => {
 });
 
 describe('a cycle whose probe gave no data', () => {
+  const average: Condition = {
+    quantity: 'soil_moisture',
+    comparator: 'lt',
+    threshold: 24,
+    whenTrue: 'run',
+    whenUnknown: 'run',
+    source: { type: 'group', idGroup: 'north' },
+  };
   const blind: ConditionGate = { ...unknown, decision: 'clean_only' };
   const title = (change: Partial<Explanation>) =>
     whyCard({ ...skipped, gates: [day, blind], ...change }, 'en', 'Europe/Warsaw').title;
@@ -96,10 +106,22 @@ describe('a cycle whose probe gave no data', () => {
     ]);
     expect(told({ quality: 'off' })[0]).toContain('not known, its module is inactive');
     expect(told({ quality: 'none', value: null, ageMin: null })[0]).toContain('not known, there is no reading');
-    expect(told({ quality: 'stale', idGroup: 'north', sensor: 'North', value: null })).toEqual([
-      'North: not known, less than half of the sensors report. No data: do not irrigate',
-      'If at least half of North had reported',
-    ]);
+    for (const quality of ['stale', 'off'] as const)
+      expect(told({ quality, idGroup: 'north', sensor: 'North', value: null })).toEqual([
+        'North: not known, less than half of the sensors report. No data: do not irrigate',
+        'If at least half of North had reported',
+      ]);
+  });
+
+  test('is not said to be switched off where another sensor of its group is silent', () => {
+    const qualityOf = (...qualities: readonly SensorFact['quality'][]) => {
+      const sensors = qualities.map((quality) => ({ value: 1, ageMin: 1, quality }));
+      return conditionGate(decideCondition({ condition: average, sourceName: 'North', unit: '%', sensors }), 0).quality;
+    };
+    expect(qualityOf('off', 'stale', 'good', 'off', 'off')).toBe('stale');
+    expect(qualityOf('off', 'off', 'good')).toBe('off');
+    expect(qualityOf()).toBe('none');
+    expect(qualityOf('off', 'good')).toBe('good');
   });
 
   test('went without its fertiliser, or is about to', () => {

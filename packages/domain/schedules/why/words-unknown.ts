@@ -7,9 +7,9 @@ export function unknownDetail(
   written: string,
 ): Text {
   const of = (pl: string, en: string): Text => ({ pl: `${sensor}: nie wiadomo${pl}`, en: `${sensor}: not known${en}` });
-  if (quality === 'off') return of(', moduł jest nieaktywny', ', its module is inactive');
   if (idGroup !== null && idGroup !== undefined)
     return of(', nadaje mniej niż połowa czujników', ', less than half of the sensors report');
+  if (quality === 'off') return of(', moduł jest nieaktywny', ', its module is inactive');
   if (value === null) return of(', brak odczytu', ', there is no reading');
   if (quality === 'stuck') return of(`, od 72 godzin ta sama wartość ${written}`, `, the same ${written} for 72 hours`);
   if (cutOff === true)
@@ -22,9 +22,9 @@ export function unknownDetail(
 
 /** What would have let it decide. */
 export function unknownOtherwise({ sensor, quality, idGroup, cutOff }: ConditionGate): Text {
-  if (quality === 'off') return { pl: `${sensor}: moduł był aktywny`, en: `the module of ${sensor} had been active` };
   if (idGroup !== null && idGroup !== undefined)
     return { pl: `${sensor}: nadawała co najmniej połowa czujników`, en: `at least half of ${sensor} had reported` };
+  if (quality === 'off') return { pl: `${sensor}: moduł był aktywny`, en: `the module of ${sensor} had been active` };
   if (cutOff === true)
     return { pl: `${sensor}: stacja miała łączność`, en: `the station of ${sensor} had been in reach` };
   if (quality === 'stuck')
