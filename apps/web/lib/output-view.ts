@@ -130,6 +130,11 @@ export function outputView({ output, manual, plans, command }: OutputFacts, nowM
   return nextMs !== null && nextMs - nowMs < SOON_MS ? { kind: 'waiting', atMs: nextMs } : { kind: 'closed', nextMs };
 }
 
+/** An order to open was given, and nothing has been reported open yet. */
+export function isOnItsWay({ kind }: OutputView): boolean {
+  return kind === 'requested' || kind === 'sent' || kind === 'accepted';
+}
+
 const drawn = {
   unavailable: 'unavailable',
   closed: 'closed',

@@ -8,10 +8,11 @@ describe('what became of an order to open', () => {
     expect([0, 1, 2, 3, 7].map((status) => open(status))).toEqual([null, null, null, null, null]);
   });
 
-  test('tells a station without a link, a module that does not answer and one that refuses apart', () => {
+  test('tells a station without a link, a module that does not answer, a valve that did not open and a refusal apart', () => {
     expect(open(6, 'unreachable')).toBe('station_offline');
     expect(open(5)).toBe('no_answer');
     expect(open(4, 'module_unreachable')).toBe('module_silent');
+    expect(open(4, 'not_confirmed')).toBe('not_confirmed');
     expect(open(4, 'interlock')).toBe('interlock');
     expect(open(4, 'source_short')).toBe('source_short');
     expect(open(4, 'expired')).toBe('too_late');

@@ -7,6 +7,7 @@ export type CommandFault =
   | 'station_offline'
   | 'no_answer'
   | 'module_silent'
+  | 'not_confirmed'
   | 'interlock'
   | 'source_short'
   | 'too_late'
@@ -14,7 +15,7 @@ export type CommandFault =
 
 const reasons: Readonly<Record<string, CommandFault>> = {
   module_unreachable: 'module_silent',
-  not_confirmed: 'module_silent',
+  not_confirmed: 'not_confirmed',
   interlock: 'interlock',
   source_short: 'source_short',
   late: 'too_late',

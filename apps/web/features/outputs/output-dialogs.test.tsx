@@ -211,6 +211,16 @@ describe('what the dialog says of the valve', () => {
   });
 });
 
+test('an order on its way is taken back by words that nobody mistakes for leaving it', async () => {
+  serverAnswers(200, opening({ status: 11 }));
+  drawDialog({ opens: [opening({ status: 1, sent_at: ago(1) })] });
+  await userEvent.click(screen.getByRole('button', { name: 'Take the order back' }));
+  expect(screen.getByText('Take the order for Kwatera C back?')).toBeInTheDocument();
+  expect(screen.getByRole('button', { name: 'Leave it' })).toBeInTheDocument();
+  await userEvent.click(screen.getByRole('button', { name: 'Take the order back' }));
+  expect(await screen.findByRole('button', { name: 'Open Kwatera C for 10 min' })).toBeInTheDocument();
+});
+
 test('stopping asks once, naming what stops, and says that it waits for the module', async () => {
   const stopped = opening({ status: 5, opened_at: ago(60), closes_at: ago(-540) });
   serverAnswers(200, stopped);

@@ -1,8 +1,10 @@
 import { useTexts } from '../../i18n/use-texts.ts';
+import { isOnItsWay } from '../../lib/output-view.ts';
+import { useOutputView } from '../../lib/use-output-view.ts';
 import { Loading } from '../../ui/loading.tsx';
 import { Sheet } from '../../ui/sheet.tsx';
 import { StopQuestion } from './stop-question.tsx';
-import { useOutputFacts } from './use-output-facts.ts';
+import { useOutputFacts, type OutputFacts } from './use-output-facts.ts';
 
 type Props = { readonly idOutput: string | null; readonly onClose: () => void };
 
@@ -21,9 +23,14 @@ export function StopDialog({ idOutput, onClose }: Props) {
 }
 
 function Title({ idOutput }: { readonly idOutput: string }) {
-  const { t } = useTexts('outputs');
   const facts = useOutputFacts(idOutput);
-  return t('stop.title', { name: facts?.name ?? '' });
+  return facts === undefined || facts === null ? null : <Asked facts={facts} />;
+}
+
+/** What runs is stopped; an order that is still on its way is taken back. */
+function Asked({ facts: { name, output } }: { readonly facts: OutputFacts }) {
+  const { t } = useTexts('outputs');
+  return t(isOnItsWay(useOutputView(output)) ? 'stop.cancelTitle' : 'stop.title', { name });
 }
 
 function Content({ idOutput, onClose }: { readonly idOutput: string; readonly onClose: () => void }) {

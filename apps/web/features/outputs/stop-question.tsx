@@ -3,6 +3,7 @@ import { IconPlayerStopFilled } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTexts } from '../../i18n/use-texts.ts';
 import type { Refused } from '../../lib/api/types.ts';
+import { isOnItsWay } from '../../lib/output-view.ts';
 import { useOutputView } from '../../lib/use-output-view.ts';
 import { notice } from '../../ui/notice.ts';
 import { FaultBand } from './fault-band.tsx';
@@ -25,19 +26,19 @@ export function StopQuestion({ facts, inside = false, onDone, onCancel }: Props)
   const orders = useOrders();
   const view = useOutputView(facts.output);
   const [refused, setRefused] = useState<Refused | null>(null);
-  const onItsWay = view.kind === 'requested' || view.kind === 'sent' || view.kind === 'accepted';
+  const onItsWay = isOnItsWay(view);
   const program = view.kind === 'open' && view.by === 'program' ? view.program : null;
   const send = async () => {
     setRefused(null);
     const answer = await orders.stop(facts.output.id, facts.manual?.id);
     if (!answer.ok) return setRefused(answer.error);
-    notice(t('stop.sent', { name: facts.name }));
+    notice(t(onItsWay ? 'stop.cancelSent' : 'stop.sent', { name: facts.name }));
     onDone();
   };
   return (
     <div className={css.question}>
       <p>
-        {inside && <b>{t('stop.title', { name: facts.name })}</b>}
+        {inside && <b>{t(onItsWay ? 'stop.cancelTitle' : 'stop.title', { name: facts.name })}</b>}
         {t(onItsWay ? 'stop.waiting' : facts.speech === 'valve' ? 'stop.text' : 'stop.textSwitch')}
         {program !== null && ` ${t('stop.program', { name: program })}`}
       </p>
@@ -49,7 +50,7 @@ export function StopQuestion({ facts, inside = false, onDone, onCancel }: Props)
         ))}
       <div className={css.buttons}>
         <Button variant="default" className={css.main ?? ''} onClick={onCancel}>
-          {common.t('cancel')}
+          {onItsWay ? t('stop.keep') : common.t('cancel')}
         </Button>
         <Button
           className={`${css.main ?? ''} ${css.stopNow ?? ''}`}
@@ -58,7 +59,7 @@ export function StopQuestion({ facts, inside = false, onDone, onCancel }: Props)
           onClick={() => void send()}
           data-autofocus
         >
-          {t('stop.action')}
+          {t(onItsWay ? 'stop.cancel' : 'stop.action')}
         </Button>
       </div>
     </div>

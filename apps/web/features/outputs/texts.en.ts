@@ -72,12 +72,17 @@ export const outputsEn = {
     action: 'Stop',
     sent: 'Closing {{name}}: waiting for the module',
     cancel: 'Take the order back',
+    cancelTitle: 'Take the order for {{name}} back?',
+    keep: 'Leave it',
+    cancelSent: 'Order taken back: {{name}}',
   },
   fault: {
     title: '{{name}} did not open',
     station_offline: 'The base station has no connection. The order was not sent.',
     no_answer: 'The module did not answer in time. The order has expired and opens nothing later.',
     module_silent: 'The base station could not reach the module.',
+    not_confirmed:
+      'The module did not confirm that it opened. The order is over and opens nothing later: look at the valve and its cable.',
     interlock: 'The base station refused: a pump runs only while a valve of its source is open.',
     source_short:
       'The source had no water left for it: a program began meanwhile, or the base station did not confirm in time that it makes room. Try again.',

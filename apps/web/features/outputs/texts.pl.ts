@@ -75,12 +75,17 @@ export const outputsPl = {
     action: 'Zatrzymaj',
     sent: 'Zamykanie: {{name}}, czeka na moduł',
     cancel: 'Odwołaj polecenie',
+    cancelTitle: 'Odwołać polecenie: {{name}}?',
+    keep: 'Zostaw',
+    cancelSent: 'Odwołano polecenie: {{name}}',
   },
   fault: {
     title: 'Nie otwarto: {{name}}',
     station_offline: 'Stacja bazowa nie ma łączności. Polecenie nie zostało wysłane.',
     no_answer: 'Moduł nie odpowiedział na czas. Polecenie wygasło i później już nic nie otworzy.',
     module_silent: 'Stacja bazowa nie mogła połączyć się z modułem.',
+    not_confirmed:
+      'Moduł nie potwierdził otwarcia. Polecenie się skończyło i później już nic nie otworzy: sprawdź zawór i jego przewód.',
     interlock: 'Stacja bazowa odmówiła: pompa pracuje tylko przy otwartym zaworze swojego źródła.',
     source_short:
       'W źródle zabrakło na to wody: ruszył program albo stacja bazowa nie potwierdziła na czas, że program poczeka. Spróbuj ponownie.',
