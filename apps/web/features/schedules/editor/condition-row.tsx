@@ -48,6 +48,9 @@ export function ConditionRow({ condition, index, sensors, onChange, onRemove }: 
       aria-label={t('edit.conditionPlace', { place })}
       data-wrong={error !== undefined || undefined}
     >
+      <span className={css.place} aria-hidden="true">
+        {t('edit.conditionPlace', { place })}
+      </span>
       <div className={css.sentence}>
         <WordChoice
           label={t('edit.cond.whenTrue')}

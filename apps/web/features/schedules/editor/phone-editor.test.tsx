@@ -79,6 +79,14 @@ describe('the editor on a phone', () => {
     expect(screen.getByText(/^1 device/)).toBeInTheDocument();
   });
 
+  test('makes the preview small as soon as somebody types in a field', async () => {
+    drawPhone({}, { id: 'north' });
+    await userEvent.click(await screen.findByRole('button', { name: 'Make the preview larger' }));
+    expect(screen.getByRole('button', { expanded: true })).toBeInTheDocument();
+    await userEvent.click(screen.getByLabelText('Name'));
+    expect(screen.queryByRole('button', { expanded: true })).not.toBeInTheDocument();
+  });
+
   test('leads from Save to the step in which something is wrong', async () => {
     drawPhone({ name: '', hours: ['05:00', '05:20'] }, { id: 'north' });
     await userEvent.click(await screen.findByRole('button', { name: 'Step 5: Conditions' }));

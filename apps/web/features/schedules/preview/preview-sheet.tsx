@@ -1,5 +1,5 @@
 import { IconAlertTriangleFilled } from '@tabler/icons-react';
-import { useState } from 'react';
+import { useEffect, useRef, useState, type RefObject } from 'react';
 import { useTexts } from '../../../i18n/use-texts.ts';
 import { useFarmZone } from '../../../lib/session.ts';
 import { formatTime } from '../../../time/format-time.ts';
@@ -22,13 +22,15 @@ export function PreviewSheet({ preview, days }: Props) {
   const { t, language } = useTexts('schedules');
   const zone = useFarmZone();
   const [height, setHeight] = useState<Height>('peek');
+  const sheet = useRef<HTMLElement>(null);
+  useRoomForTyping(sheet, setHeight);
   const { chosen, choose } = useChosenDay(days);
   const { reply, state } = preview;
   const count = useTold(reply).length;
   const next = heights[heights.indexOf(height) + 1];
   if (chosen === undefined) return null;
   return (
-    <section className={css.sheet} data-height={height} aria-label={t('preview.title')}>
+    <section ref={sheet} className={css.sheet} data-height={height} aria-label={t('preview.title')}>
       <button
         type="button"
         className={css.handle}
@@ -65,4 +67,16 @@ export function PreviewSheet({ preview, days }: Props) {
       )}
     </section>
   );
+}
+
+/** Makes the sheet small when somebody begins to type outside of it: the keyboard needs the room, the field must be seen. */
+function useRoomForTyping(sheet: RefObject<HTMLElement | null>, setHeight: (height: Height) => void): void {
+  useEffect(() => {
+    const onFocus = ({ target }: FocusEvent) => {
+      if (!(target instanceof HTMLInputElement) || ['checkbox', 'radio'].includes(target.type)) return;
+      if (sheet.current?.contains(target) !== true) setHeight('peek');
+    };
+    document.addEventListener('focusin', onFocus);
+    return () => document.removeEventListener('focusin', onFocus);
+  }, [sheet, setHeight]);
 }
