@@ -14,6 +14,7 @@ import { PageTitle } from '../../ui/page-title.tsx';
 import { StatePill } from '../../ui/state-pill.tsx';
 import { DayCard } from './day-card.tsx';
 import { DeleteDialog } from './delete-dialog.tsx';
+import { EquipmentCard } from './equipment-card.tsx';
 import { FlowWatchCard } from './flow-watch/flow-watch-card.tsx';
 import { GroupCard } from './group-card.tsx';
 import type { Lists, Noun, Row } from './noun.ts';
@@ -49,6 +50,7 @@ function Page({ noun, row, lists }: { readonly noun: Noun; readonly row: Row; re
   const source = noun === 'sources' ? lists.sources.find(({ id }) => id === row.id) : undefined;
   const group = noun === 'groups' ? lists.groups.find(({ id }) => id === row.id) : undefined;
   const isOpenedTogether = group?.scope === 'outputs' && group.members.length > 0;
+  const device = noun === 'devices' ? lists.devices.find(({ id }) => id === row.id) : undefined;
   const close = () => setAsked(null);
   const actions = edits && (
     <>
@@ -74,6 +76,7 @@ function Page({ noun, row, lists }: { readonly noun: Noun; readonly row: Row; re
         <div>
           {isOpenedTogether && <GroupCard idGroup={row.id} />}
           {source !== undefined && <SourceCard source={source} lists={lists} />}
+          {device !== undefined && device.field !== null && <EquipmentCard device={device} lists={lists} />}
           {output !== undefined && (
             <Card natural title={t('now')} sub={t('nowHint')}>
               <OutputTile output={output} />

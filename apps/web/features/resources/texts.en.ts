@@ -51,6 +51,7 @@ export const resourcesEn = {
   byHandHint: 'all of the group together',
   openGroup: 'Open or stop the group…',
   now: 'Now',
+  notMeasured: 'Nothing is measured at this input. What hangs there is set in its module.',
   nowHint: 'as the module reports it',
   day: 'Today',
   waterReport: 'Water of 7 days',

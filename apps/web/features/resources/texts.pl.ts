@@ -54,6 +54,7 @@ export const resourcesPl = {
   byHandHint: 'cała grupa razem',
   openGroup: 'Otwórz lub zatrzymaj grupę…',
   now: 'Teraz',
+  notMeasured: 'Na tym wejściu nic nie jest mierzone. To, co tam podłączono, ustawia się w module.',
   nowHint: 'tak zgłasza moduł',
   day: 'Dzisiaj',
   waterReport: 'Woda z 7 dni',
