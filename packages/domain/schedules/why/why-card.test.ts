@@ -33,7 +33,7 @@ describe('why a cycle did not run', () => {
       'AGB-2000 potwierdziła go o 21:14 dnia 10.06',
       'potrzeba 7,6 m³/h z 9,0 m³/h, wolne na starcie',
       'Probe Tunnel 2: 31,4 %, sprzed 6 min, musi być poniżej 28,0',
-      'Probe 3: nie wiadomo (1,3 mS/cm, sprzed 235 min). Bez danych: podlewaj',
+      'Probe 3: nie wiadomo (1,30 mS/cm, sprzed 235 min). Bez danych: podlewaj',
     ]);
     expect(card.counterfactual).toBe(
       'Gdyby wilgotność gleby była poniżej 28,0 %, program ruszyłby o 05:00 i podałby 5,7 m³.',
@@ -97,11 +97,11 @@ describe('a cycle whose probe gave no data', () => {
       return [card.gates[0]?.detail, card.counterfactual?.split(',')[0]];
     };
     expect(told({ quality: 'stale' })).toEqual([
-      'Probe 3: not known (1.3 mS/cm, 235 min old). No data: do not irrigate',
+      'Probe 3: not known (1.30 mS/cm, 235 min old). No data: do not irrigate',
       'If Probe 3 had reported in time',
     ]);
     expect(told({ quality: 'stuck', ageMin: 0 })).toEqual([
-      'Probe 3: not known, the same 1.3 mS/cm for 72 hours. No data: do not irrigate',
+      'Probe 3: not known, the same 1.30 mS/cm for 72 hours. No data: do not irrigate',
       'If the reading of Probe 3 had not stood still',
     ]);
     expect(told({ quality: 'off' })[0]).toContain('not known, its module is inactive');

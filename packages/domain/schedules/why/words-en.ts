@@ -1,9 +1,11 @@
-import type { ConditionGate, DeviceGate, Gate, StartGate, WaterGate } from './gates.ts';
+import type { ConditionGate, DeviceGate, Gate, WaterGate } from './gates.ts';
 import { type Explanation, isComing, leavesFertiliserOut, unknownOf } from './explain.ts';
+import { shortLimit } from '../conditions/digits.ts';
 import { needed, type Needed, opposite } from './needed.ts';
 import { OFF_BECAUSE, OFF_OTHERWISE, OFF_TITLE, offDetail, without } from './words-off.ts';
+import { startBecause, startDetail, startOtherwise } from './words-start.ts';
 import { unknownDetail, unknownOtherwise } from './words-unknown.ts';
-import type { Figures, WhyWords } from './words.ts';
+import { type Figures, measured, type WhyWords } from './words.ts';
 
 const WEEKDAYS = ['', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'];
 
@@ -32,9 +34,9 @@ function water(gate: WaterGate, figures: Figures): string {
 }
 
 function condition(gate: ConditionGate, figures: Figures): string {
-  const value = gate.value === null ? 'no value' : `${figures.number(gate.value, 1)} ${gate.unit}`.trim();
+  const value = gate.value === null ? 'no value' : `${measured(gate, gate.value, figures)} ${gate.unit}`.trim();
   const age = gate.ageMin === null ? '' : `, ${Math.round(gate.ageMin)} min old`;
-  const must = `must be ${words.mustBe(needed(gate), figures.number(gate.threshold, 1))}`;
+  const must = `must be ${words.mustBe(needed(gate), measured(gate, gate.threshold, figures))}`;
   if (gate.overruled === true) return `${gate.sensor}: ${value}${age}. Somebody let this cycle run anyway`;
   if (gate.state !== 'unknown') return `${gate.sensor}: ${value}${age}, ${must}`;
   const act = figures.control ? 'run' : 'irrigate';
@@ -42,38 +44,6 @@ function condition(gate: ConditionGate, figures: Figures): string {
     gate.decision
   ];
   return `${unknownDetail(gate, value).en}. No data: ${rule}`;
-}
-
-function start(gate: StartGate): string {
-  switch (gate.reason) {
-    case 'in_time':
-      return 'opened in time';
-    case 'late':
-      return `opened ${gate.lateMin} min late`;
-    case 'missed':
-      return `${gate.station} did not open it within 10 minutes`;
-    case 'failed':
-      return `not confirmed: ${gate.failedElements.join(', ')}`;
-    case 'flow':
-      return `the flow was wrong: ${gate.failedElements.join(', ')}`;
-    case 'stopped':
-      return 'stopped by hand';
-  }
-}
-
-function otherStart({ reason, station, failedElements }: StartGate): string {
-  switch (reason) {
-    case 'flow':
-      return 'the flow had been right';
-    case 'failed':
-      return `${failedElements.join(', ')} had confirmed that it opened`;
-    case 'stopped':
-      return 'nobody had stopped it';
-    case 'in_time':
-    case 'late':
-    case 'missed':
-      return `${station} had been in reach`;
-  }
 }
 
 /** The cause within a sentence; `was` is "is" for a cycle that has not begun. */
@@ -91,9 +61,9 @@ function because(gate: Gate, was: 'was' | 'is'): string {
       return `${taken(gate)} ${was} taken`;
     case 'condition':
       if (gate.state === 'unknown') return `${words.quantity[gate.quantity]} ${was} not known`;
-      return `${words.quantity[gate.quantity]} ${was} not ${words.mustBe(needed(gate), `${gate.threshold} ${gate.unit}`.trim())}`;
+      return `${words.quantity[gate.quantity]} ${was} not ${words.mustBe(needed(gate), `${shortLimit(gate.threshold)} ${gate.unit}`.trim())}`;
     case 'start':
-      return brokenStart(gate);
+      return startBecause(gate).en;
   }
 }
 
@@ -117,21 +87,6 @@ function lateness(gates: readonly Gate[], was: 'was' | 'is'): string | null {
   return gate.reason === 'free'
     ? `${gate.waitedMin} min late`
     : `${gate.waitedMin} min late, ${taken(gate)} ${was} taken`;
-}
-
-function brokenStart(gate: StartGate): string {
-  switch (gate.reason) {
-    case 'missed':
-      return `${gate.station} could not be reached in time`;
-    case 'failed':
-      return `${gate.failedElements.join(', ')} did not confirm that it opened`;
-    case 'stopped':
-      return 'somebody stopped it';
-    case 'flow':
-    case 'in_time':
-    case 'late':
-      return start(gate);
-  }
 }
 
 function title(explanation: Explanation, deciding: Gate | null): string {
@@ -204,14 +159,14 @@ export const words: WhyWords = {
   }),
   water: (gate, figures) => ({ title: `Water from ${gate.source}`, detail: water(gate, figures) }),
   condition: (gate, figures) => ({ title: words.quantity[gate.quantity], detail: condition(gate, figures) }),
-  start: (gate) => ({ title: 'In the field', detail: start(gate) }),
+  start: (gate) => ({ title: 'In the field', detail: startDetail(gate).en }),
   title,
   otherwise: (gate, figures, isOver) => {
     const were = isOver ? 'had been' : 'were';
     switch (gate.kind) {
       case 'condition':
         if (gate.state === 'unknown') return unknownOtherwise(gate).en;
-        return `${words.quantity[gate.quantity]} ${were} ${words.mustBe(needed(gate), `${figures.number(gate.threshold, 1)} ${gate.unit}`.trim())}`;
+        return `${words.quantity[gate.quantity]} ${were} ${words.mustBe(needed(gate), `${measured(gate, gate.threshold, figures)} ${gate.unit}`.trim())}`;
       case 'water':
         return `${gate.source} ${were} free within 60 minutes`;
       case 'pause':
@@ -222,7 +177,7 @@ export const words: WhyWords = {
             ? 'it had not been paused'
             : 'it were not paused';
       case 'start':
-        return otherStart(gate);
+        return startOtherwise(gate).en;
       case 'device':
         return `${gate.station} ${were} in reach`;
       case 'day':
@@ -230,7 +185,7 @@ export const words: WhyWords = {
     }
   },
   against: (gate, figures, isOver) =>
-    `${words.quantity[gate.quantity]} ${isOver ? 'had been' : 'were'} ${words.mustBe(opposite(needed(gate)), `${figures.number(gate.threshold, 1)} ${gate.unit}`.trim())}`,
+    `${words.quantity[gate.quantity]} ${isOver ? 'had been' : 'were'} ${words.mustBe(opposite(needed(gate)), `${measured(gate, gate.threshold, figures)} ${gate.unit}`.trim())}`,
   change: (runs, part, _figures, isOver) => `It would ${runs ? '' : 'not '}${isOver ? 'have run' : 'run'} if ${part}.`,
   counterfactual: (parts, { outcome, startMs, waterM3 }, figures) => {
     const water = waterM3 === null ? null : `${figures.number(waterM3, 1)} m³`;

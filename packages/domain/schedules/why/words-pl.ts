@@ -1,9 +1,11 @@
 import { type Explanation, isComing, leavesFertiliserOut, unknownOf } from './explain.ts';
-import type { ConditionGate, DeviceGate, Gate, StartGate, WaterGate } from './gates.ts';
+import type { ConditionGate, DeviceGate, Gate, WaterGate } from './gates.ts';
+import { shortLimit } from '../conditions/digits.ts';
 import { needed, type Needed, opposite } from './needed.ts';
 import { OFF_BECAUSE, OFF_OTHERWISE, OFF_TITLE, offDetail, without } from './words-off.ts';
+import { startBecause, startDetail, startOtherwise } from './words-start.ts';
 import { unknownDetail, unknownOtherwise } from './words-unknown.ts';
-import type { Figures, WhyWords } from './words.ts';
+import { type Figures, measured, type WhyWords } from './words.ts';
 
 const WEEKDAYS = ['', 'poniedziałek', 'wtorek', 'środa', 'czwartek', 'piątek', 'sobota', 'niedziela'];
 
@@ -32,9 +34,9 @@ function water(gate: WaterGate, figures: Figures): string {
 }
 
 function condition(gate: ConditionGate, figures: Figures): string {
-  const value = gate.value === null ? 'brak wartości' : `${figures.number(gate.value, 1)} ${gate.unit}`.trim();
+  const value = gate.value === null ? 'brak wartości' : `${measured(gate, gate.value, figures)} ${gate.unit}`.trim();
   const age = gate.ageMin === null ? '' : `, sprzed ${Math.round(gate.ageMin)} min`;
-  const must = `musi być ${words.mustBe(needed(gate), figures.number(gate.threshold, 1))}`;
+  const must = `musi być ${words.mustBe(needed(gate), measured(gate, gate.threshold, figures))}`;
   if (gate.overruled === true)
     return `${gate.sensor}: ${value}${age}. Ktoś kazał ${figures.control ? 'uruchomić' : 'podlać'} mimo to`;
   if (gate.state !== 'unknown') return `${gate.sensor}: ${value}${age}, ${must}`;
@@ -45,38 +47,6 @@ function condition(gate: ConditionGate, figures: Figures): string {
     skip: figures.control ? 'nie uruchamiaj' : 'nie podlewaj',
   }[gate.decision];
   return `${unknownDetail(gate, value).pl}. Bez danych: ${rule}`;
-}
-
-function start(gate: StartGate): string {
-  switch (gate.reason) {
-    case 'in_time':
-      return 'otwarto o czasie';
-    case 'late':
-      return `otwarto ${gate.lateMin} min później`;
-    case 'missed':
-      return `${gate.station} nie otworzyła w ciągu 10 minut`;
-    case 'failed':
-      return `bez potwierdzenia: ${gate.failedElements.join(', ')}`;
-    case 'flow':
-      return `zły przepływ: ${gate.failedElements.join(', ')}`;
-    case 'stopped':
-      return 'zatrzymano ręcznie';
-  }
-}
-
-function otherStart({ reason, station, failedElements }: StartGate): string {
-  switch (reason) {
-    case 'flow':
-      return 'przepływ był właściwy';
-    case 'failed':
-      return `zawór potwierdził otwarcie (${failedElements.join(', ')})`;
-    case 'stopped':
-      return 'nikt go nie zatrzymał';
-    case 'in_time':
-    case 'late':
-    case 'missed':
-      return `${station} odpowiadała`;
-  }
 }
 
 /** The cause within a sentence; of a cycle that has not begun it is present. */
@@ -95,9 +65,9 @@ function because(gate: Gate, coming: boolean): string {
       return taken(gate, coming);
     case 'condition':
       if (gate.state === 'unknown') return `nie ${coming ? '' : 'było '}wiadomo: ${words.quantity[gate.quantity]}`;
-      return `${words.quantity[gate.quantity]} nie ${coming ? 'jest' : 'była'} ${words.mustBe(needed(gate), `${gate.threshold} ${gate.unit}`.trim().replace('.', ','))}`;
+      return `${words.quantity[gate.quantity]} nie ${coming ? 'jest' : 'była'} ${words.mustBe(needed(gate), `${shortLimit(gate.threshold)} ${gate.unit}`.trim().replace('.', ','))}`;
     case 'start':
-      return brokenStart(gate);
+      return startBecause(gate).pl;
   }
 }
 
@@ -128,21 +98,6 @@ const VERBS = {
   water: { will: 'podleje', willNot: 'nie podleje', did: 'Podlano', didNot: 'Nie podlano', would: 'Podlałby' },
   control: { will: 'ruszy', willNot: 'nie ruszy', did: 'Wykonano', didNot: 'Nie wykonano', would: 'Ruszyłby' },
 };
-
-function brokenStart(gate: StartGate): string {
-  switch (gate.reason) {
-    case 'missed':
-      return `${gate.station} nie odpowiedziała na czas`;
-    case 'failed':
-      return `zabrakło potwierdzenia otwarcia: ${gate.failedElements.join(', ')}`;
-    case 'stopped':
-      return 'ktoś go zatrzymał';
-    case 'flow':
-    case 'in_time':
-    case 'late':
-      return start(gate);
-  }
-}
 
 function title(explanation: Explanation, deciding: Gate | null): string {
   const { outcome, gates } = explanation;
@@ -219,20 +174,20 @@ export const words: WhyWords = {
   }),
   water: (gate, figures) => ({ title: `Woda: ${gate.source}`, detail: water(gate, figures) }),
   condition: (gate, figures) => ({ title: words.quantity[gate.quantity], detail: condition(gate, figures) }),
-  start: (gate) => ({ title: 'W polu', detail: start(gate) }),
+  start: (gate) => ({ title: 'W polu', detail: startDetail(gate).pl }),
   title,
   otherwise: (gate, figures) => {
     switch (gate.kind) {
       case 'condition':
         if (gate.state === 'unknown') return unknownOtherwise(gate).pl;
-        return `${words.quantity[gate.quantity]} była ${words.mustBe(needed(gate), `${figures.number(gate.threshold, 1)} ${gate.unit}`.trim())}`;
+        return `${words.quantity[gate.quantity]} była ${words.mustBe(needed(gate), `${measured(gate, gate.threshold, figures)} ${gate.unit}`.trim())}`;
       case 'water':
         return `${gate.source}: woda zwolniła się w ciągu 60 minut`;
       case 'pause':
         if (gate.reason === 'module_off') return OFF_OTHERWISE.pl;
         return gate.reason === 'skipped_by_hand' ? 'nikt go nie pominął' : 'program nie był wstrzymany';
       case 'start':
-        return otherStart(gate);
+        return startOtherwise(gate).pl;
       case 'device':
         return `${gate.station} odpowiadała`;
       case 'day':
@@ -240,7 +195,7 @@ export const words: WhyWords = {
     }
   },
   against: (gate, figures) =>
-    `${words.quantity[gate.quantity]} była ${words.mustBe(opposite(needed(gate)), `${figures.number(gate.threshold, 1)} ${gate.unit}`.trim())}`,
+    `${words.quantity[gate.quantity]} była ${words.mustBe(opposite(needed(gate)), `${measured(gate, gate.threshold, figures)} ${gate.unit}`.trim())}`,
   change: (runs, part, { control }) => {
     const { would } = control ? VERBS.control : VERBS.water;
     return `${runs ? would : `Nie ${would.toLowerCase()}`}, gdyby ${part}.`;

@@ -79,7 +79,7 @@ test('a reading of a minute ago that cannot be trusted says that its station is 
   const cut = { ...unknown, ageMin: 1, quality: 'stale' as const, cutOff: true, decision: 'skip' as const };
   const card = whyCard({ ...skipped, gates: [cut] }, 'pl', 'Europe/Warsaw');
   expect(card.gates[0]?.detail).toBe(
-    'Probe 3: nie wiadomo, stacja nie ma łączności (1,3 mS/cm). Bez danych: nie podlewaj',
+    'Probe 3: nie wiadomo, stacja nie ma łączności (1,30 mS/cm). Bez danych: nie podlewaj',
   );
   expect(card.counterfactual).toMatch(/^Gdyby Probe 3: stacja miała łączność, program/);
 });
@@ -99,4 +99,17 @@ test('a plan that never reached its station is one cause, told once', () => {
     'If AGB-2000 had been in reach, it would have run at 05:00 and given 5.7 m³.',
   );
   expect(whatWouldChange(explanation)).toHaveLength(1);
+});
+
+test('a value just beyond its limit does not read as if it were the limit, and no limit is longer than somebody writes it', () => {
+  const salty = { ...wet, quantity: 'ec' as const, sensor: 'Probe 3', unit: 'mS/cm', value: 1.27, threshold: 1.25 };
+  expect(whyCard({ ...skipped, gates: [salty] }, 'en', 'Europe/Warsaw')).toMatchObject({
+    title: 'Did not run because EC was not below 1.25 mS/cm',
+    gates: [{ detail: 'Probe 3: 1.27 mS/cm, 6 min old, must be below 1.25' }],
+    counterfactual: expect.stringMatching(/^If EC had been below 1.25 mS\/cm, it would/),
+  });
+  const cold = { ...wet, quantity: 'air_temperature' as const, unit: '°C', threshold: 18.333333 };
+  expect(whyTitle({ ...skipped, gates: [cold] }, 'pl')).toBe(
+    'Nie podlano, bo temperatura powietrza nie była poniżej 18,33 °C',
+  );
 });

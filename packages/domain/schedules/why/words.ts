@@ -1,3 +1,4 @@
+import { conditionDigits } from '../conditions/digits.ts';
 import type { Quantity } from '../conditions/condition.ts';
 import type { ConditionGate, DayGate, DeviceGate, Gate, PauseGate, StartGate, WaterGate } from './gates.ts';
 import type { Explanation } from './explain.ts';
@@ -36,3 +37,8 @@ export type WhyWords = {
   /** One part as a sentence of its own: "It would run if …". */
   readonly change: (runs: boolean, part: string, figures: Figures, isOver: boolean) => string;
 };
+
+/** A value of a condition, or its limit, with the decimals that tell the two apart. */
+export function measured({ quantity, threshold }: ConditionGate, value: number, figures: Figures): string {
+  return figures.number(value, conditionDigits(quantity, threshold));
+}

@@ -74,3 +74,8 @@ test('temperatures are told in the unit of the reader, and their bar is the same
   expect(fahrenheit).toMatchObject({ value: '52.2', unit: '°F', limit: '46.4' });
   expect(fahrenheit?.bar).toEqual(celsius?.bar);
 });
+
+test('a value just beyond its limit does not read as if it were the limit', () => {
+  const measure = { ...condition, quantity: 'ec', unit: 'mS/cm', value: 1.27, threshold: 1.25 } as const;
+  expect(measureOf(measure, 'pl', STORED_UNITS)).toMatchObject({ value: '1,27', limit: '1,25' });
+});

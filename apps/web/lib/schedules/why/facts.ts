@@ -1,5 +1,6 @@
 import type { WhyShape } from '@zagon/contract/schedulers/why.ts';
 import type { Language } from '@zagon/domain/core/language.ts';
+import { conditionDigits } from '@zagon/domain/schedules/conditions/digits.ts';
 import { formatNumber } from '@zagon/domain/units/format.ts';
 import { toUser, userSuffix, type UserUnits } from '@zagon/domain/units/user-units.ts';
 
@@ -63,7 +64,9 @@ function ofCondition(facts: ConditionFacts, language: Language, units: UserUnits
   const mark = part(threshold);
   // Of the units of conditions only temperatures differ from reader to reader.
   const inDegrees = unit === CELSIUS.suffix;
-  const number = (of: number) => formatNumber(inDegrees ? toUser(of, CELSIUS, units).value : of, 1, language);
+  const shown = (of: number) => (inDegrees ? toUser(of, CELSIUS, units).value : of);
+  const digits = conditionDigits(quantity, shown(threshold));
+  const number = (of: number) => formatNumber(shown(of), digits, language);
   return {
     value: value === null ? null : number(value),
     unit: inDegrees ? userSuffix(CELSIUS.suffix, units) : unit,

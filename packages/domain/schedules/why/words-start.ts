@@ -1,0 +1,58 @@
+import type { Text } from '../../core/language.ts';
+import type { StartGate } from './gates.ts';
+
+/** How a cycle began in the field. */
+export function startDetail({ reason, lateMin, station, failedElements }: StartGate): Text {
+  const failed = failedElements.join(', ');
+  switch (reason) {
+    case 'in_time':
+      return { pl: 'otwarto o czasie', en: 'opened in time' };
+    case 'late':
+      return { pl: `otwarto ${lateMin} min później`, en: `opened ${lateMin} min late` };
+    case 'missed':
+      return {
+        pl: `${station} nie otworzyła w ciągu 10 minut`,
+        en: `${station} did not open it within 10 minutes`,
+      };
+    case 'failed':
+      return { pl: `bez potwierdzenia: ${failed}`, en: `not confirmed: ${failed}` };
+    case 'flow':
+      return { pl: `zły przepływ: ${failed}`, en: `the flow was wrong: ${failed}` };
+    case 'stopped':
+      return { pl: 'zatrzymano ręcznie', en: 'stopped by hand' };
+  }
+}
+
+/** The same as the cause within a sentence. */
+export function startBecause(gate: StartGate): Text {
+  const failed = gate.failedElements.join(', ');
+  switch (gate.reason) {
+    case 'missed':
+      return { pl: `${gate.station} nie odpowiedziała na czas`, en: `${gate.station} could not be reached in time` };
+    case 'failed':
+      return { pl: `zabrakło potwierdzenia otwarcia: ${failed}`, en: `${failed} did not confirm that it opened` };
+    case 'stopped':
+      return { pl: 'ktoś go zatrzymał', en: 'somebody stopped it' };
+    case 'flow':
+    case 'in_time':
+    case 'late':
+      return startDetail(gate);
+  }
+}
+
+/** What would have let it begin, or go on to its end. */
+export function startOtherwise({ reason, station, failedElements }: StartGate): Text {
+  const failed = failedElements.join(', ');
+  switch (reason) {
+    case 'flow':
+      return { pl: 'przepływ był właściwy', en: 'the flow had been right' };
+    case 'failed':
+      return { pl: `zawór potwierdził otwarcie (${failed})`, en: `${failed} had confirmed that it opened` };
+    case 'stopped':
+      return { pl: 'nikt go nie zatrzymał', en: 'nobody had stopped it' };
+    case 'in_time':
+    case 'late':
+    case 'missed':
+      return { pl: `${station} odpowiadała`, en: `${station} had been in reach` };
+  }
+}
