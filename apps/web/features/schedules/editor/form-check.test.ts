@@ -264,6 +264,10 @@ describe('the form says it at the field where it can be mended, and lets pass wh
     expect(bodyOf(form({ ...pulses('12:00', 2), elements: [section(blockA, 7)] })).elements[0]?.minutes).toBeNull();
   });
 
+  test('a pause is asked for by its day, not by an hour', () => {
+    expect(wrong(paused('', 'abc'))).toEqual(['pause.start: Enter a valid date', 'pause.end: Enter a valid date']);
+  });
+
   test('what nobody has filled in yet is told apart from what is wrong', () => {
     const errors = checkForm(form({ name: '', days: [] }), farm, 'en');
     expect([errors['name']?.missing, errors['days']?.missing]).toEqual([true, false]);

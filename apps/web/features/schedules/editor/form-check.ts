@@ -73,7 +73,12 @@ function problemsOf(form: ProgramForm, farm: Farm): readonly Problem[] {
     path: wirePath(found.path),
   }));
   const shape = schedulerBody.safeParse(body);
-  return [...dates, ...broken, ...(shape.success ? [] : problemsFromZod(shape.error, body))];
+  return [...dates, ...broken, ...(shape.success ? [] : problemsFromZod(shape.error, body).map(asked))];
+}
+
+/** The form asks for the day of a pause, where the wire has an instant: no hour is missing. */
+function asked(found: Problem): Problem {
+  return found.rule === 'date_time' ? problem(found.path, 'date') : found;
 }
 
 /** Whether a place of the form is one of these fields or inside it. */
