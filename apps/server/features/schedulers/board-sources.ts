@@ -2,6 +2,7 @@ import type { irrigationBoard } from '@zagon/contract/schedulers/board.ts';
 import type { ReplyOf } from '@zagon/contract/endpoint.ts';
 import { conflictsOf } from '@zagon/domain/schedules/findings.ts';
 import { conflictText } from '@zagon/domain/schedules/findings-text.ts';
+import type { PlannedCycle } from '@zagon/domain/schedules/plan.ts';
 import { drawsOf, flowSteps, type SourceDraw, waterOf } from '@zagon/domain/schedules/source-flow.ts';
 import type { OutputPlanRow } from '../../stores/output-plans.ts';
 import type { Planned } from '../../stores/planned-cycles.ts';
@@ -10,15 +11,19 @@ import { presentFlow } from './present-flow.ts';
 
 type Period = { readonly fromMs: number; readonly untilMs: number; readonly nowMs: number };
 
-/** Each source of the account over the period: what flowed, what will, and who waits for it. */
+/**
+ * Each source of the account over the period: what flowed, what will, and who waits for it. `running`: the cycles to come
+ * that run as things stand; one whose condition says no takes no water.
+ */
 export function boardSources(
   { facts, cycles }: Planned,
+  running: readonly PlannedCycle[],
   openings: readonly OutputPlanRow[],
   timeZone: string,
   { fromMs, untilMs, nowMs }: Period,
 ): ReplyOf<typeof irrigationBoard>['sources'] {
   const { farm } = facts;
-  const draws = [...drawsOf(cycles, facts.occupied, farm), ...given(openings, facts)];
+  const draws = [...drawsOf(running, facts.occupied, farm), ...given(openings, facts)];
   const names = findingNames(facts, facts.programs, timeZone);
   const conflicts = conflictsOf(cycles).filter(({ ownStartMs }) => ownStartMs >= fromMs && ownStartMs < untilMs);
   return [...farm.sources.values()].map((source) => {

@@ -122,7 +122,13 @@ describe('what is at risk', () => {
     const bench = await irrigationBench(FOUR);
     const id = await bench.addSchedule({ conditions: [whenDry(bench, 'dont_run')] });
     await reading(bench, { HUMIDITY_1: 20 }, { ageMinutes: 240 });
+    const other = await bench.addModule('AM-100-103', 'Other probe');
+    await reading(bench, { HUMIDITY_2: 21 }, { moduleId: other });
+    // neither what measures something else under that name nor what is in the shed
     await reading(bench, { HUMIDITY_2: 21 }, { moduleId: bench.things.valvesId });
+    const inShed = await bench.addModule('AM-100-103', 'In the shed');
+    await reading(bench, { HUMIDITY_1: 5 }, { moduleId: inShed });
+    await bench.pools.system.run('update modules set status = 0 where id = $1', [inShed]);
     await bench.pass();
     const { risks } = await board(bench);
     expect(risks).toMatchObject([
@@ -131,7 +137,7 @@ describe('what is at risk', () => {
         date: '2026-06-11',
         kind: 'probe_stale',
         condition: 0,
-        instead: [{ id_object: bench.things.valvesId, field: 'HUMIDITY_2' }],
+        instead: [{ id_object: other, field: 'HUMIDITY_2' }],
         text: { en: 'Probe has been silent for 4 h.' },
         effect: { en: 'The program does not irrigate.' },
       },
@@ -148,10 +154,14 @@ describe('what is at risk', () => {
       '2026-06-11 1 will_not_run condition',
       '2026-06-12 1 will_not_run condition',
     ]);
+    const toCome = async () => (await board(bench)).sources.map((source) => [source.to_come, source.flow.length]);
+    // What is not to run takes no water, and what one sensor lets run takes its own.
+    expect(await toCome()).toEqual([[0, 0]]);
     const first = { date: '2026-06-11', cycle: 1 };
     const sensor = { by: 'sensor' as const, condition: 0, id_object: bench.things.valvesId, field: 'HUMIDITY_2' };
     expect((await overrideCycle(bench.call(), id, { ...first, decide: sensor })).ok).toBe(true);
     expect(lines(await board(bench))[0]).toBe('2026-06-11 1 will_run -');
+    expect(await toCome()).toEqual([[2, 1]]);
     const anyway = { date: '2026-06-12', cycle: 1, decide: { by: 'run_anyway' as const } };
     expect((await overrideCycle(bench.call(), id, anyway)).ok).toBe(true);
     expect(lines(await board(bench))[1]).toBe('2026-06-12 1 will_run -');

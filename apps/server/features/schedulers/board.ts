@@ -59,6 +59,7 @@ export function readBoard(
       untilMs: until.epochMilliseconds,
       nowMs: now.epochMilliseconds,
     };
+    const running = coming.filter(({ run }) => run.outcome !== 'will_not_run').map(({ planned: each }) => each);
     const openings = await plansBetween(sql, account.id, from, until);
     return ok({
       dates,
@@ -66,7 +67,7 @@ export function readBoard(
         ...(await pastRuns(sql, call, planned, { from, until, openings: isShort ? openings : [] })),
         ...coming.map(({ run }) => run),
       ],
-      sources: boardSources(planned, openings, account.timeZone, period),
+      sources: boardSources(planned, running, openings, account.timeZone, period),
       risks: await boardRisks(sql, call, planned, coming),
       marks: marksOf(planned, account.timeZone, from, until),
       clock_changes: clockDays(account.timeZone, period.fromMs, period.untilMs).map(presentClockDay),

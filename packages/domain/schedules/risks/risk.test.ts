@@ -10,7 +10,7 @@ if (dawn === undefined) throw new Error('nothing planned');
 
 const calm: RiskFacts = {
   station: { id: 'station', name: 'AGB-2000', online: true, changedAtMs: 0 },
-  modules: [{ id: 'valves', name: 'Valves', silent: false, heardAtMs: 0, batteryV: 3.6 }],
+  modules: [{ id: 'valves', name: 'Valves', silent: false, heardAtMs: 0, batteryV: 3.6, station: { id: 'station' } }],
   conditions: [],
   failed: [],
   held: true,
@@ -64,15 +64,35 @@ describe('a coming run', () => {
     expect(told({ held: null })).toEqual([]);
   });
 
+  test('whose probe went silent together with its station is told of the station alone', () => {
+    const station = { id: 'station', name: 'AGB-2000', online: false, changedAtMs: 0 };
+    const behind = (id: string) => ({
+      id: 'probe',
+      name: 'Probe 3',
+      silent: true,
+      heardAtMs: 0,
+      batteryV: 3.6,
+      station: { id },
+    });
+    const conditions = [probe];
+    expect(told({ station, held: false, conditions, modules: [behind('station')] })).toEqual([
+      'station_silent does_not_run',
+    ]);
+    expect(told({ station, held: false, conditions, modules: [behind('another')] })).toEqual([
+      'station_silent does_not_run',
+      'probe_stale clean_only',
+    ]);
+  });
+
   test('names a weak battery, a silent module and a valve that failed', () => {
-    const modules = [{ id: 'valves', name: 'Valves', silent: true, heardAtMs: 0, batteryV: 3.09 }];
+    const modules = [{ id: 'valves', name: 'Valves', silent: true, heardAtMs: 0, batteryV: 3.09, station: null }];
     const failed = [{ name: 'Valve A', moduleId: 'valves', atMs: 0 }];
     expect(told({ modules, failed })).toEqual([
       'module_silent may_fail',
       'battery_low may_fail',
       'valve_failed may_fail',
     ]);
-    const well = { id: 'valves', name: 'Valves', silent: false, heardAtMs: 0, batteryV: 3.1 };
+    const well = { id: 'valves', name: 'Valves', silent: false, heardAtMs: 0, batteryV: 3.1, station: null };
     expect(told({ modules: [well] })).toEqual([]);
   });
 

@@ -49,6 +49,8 @@ export type FieldModule = {
   readonly id: string;
   readonly name: string;
   readonly silent: boolean;
+  /** The base station behind which it stands. */
+  readonly station: Pick<FieldStation, 'id'> | null;
   /** Its newest message, ms. */
   readonly heardAtMs: number | null;
   readonly batteryV: number | null;
@@ -101,7 +103,7 @@ export function risksOf(planned: PlannedCycle, facts: RiskFacts): readonly Risk[
   if (accountPausesAtMs !== null && startMin * 60_000 >= accountPausesAtMs) {
     found.push({ ...NOTHING, kind: 'account_pauses', effect: 'does_not_run', sinceMs: accountPausesAtMs });
   }
-  found.push(...stationRisks(facts), ...facts.conditions.flatMap(probeRisk));
+  found.push(...stationRisks(facts), ...facts.conditions.filter((gate) => !isBehind(gate, facts)).flatMap(probeRisk));
   for (const module of facts.modules) found.push(...moduleRisks(module, facts));
   for (const { name, moduleId, atMs } of facts.failed) {
     found.push({
@@ -126,6 +128,12 @@ function stationRisks({ station, held }: RiskFacts): readonly Risk[] {
     return [{ ...of, kind: 'station_silent', effect: held === true ? 'runs_by_itself' : 'does_not_run' }];
   }
   return held === false ? [{ ...of, sinceMs: null, kind: 'not_on_device', effect: 'changes_too_late' }] : [];
+}
+
+/** What a base station out of reach says already is not said again of a probe that went silent with it. */
+function isBehind({ quality, idObject }: ConditionGate, { station, modules }: RiskFacts): boolean {
+  if (station === null || station.online || quality !== 'stale') return false;
+  return modules.some((module) => module.id === idObject && module.station?.id === station.id);
 }
 
 /** A sensor that cannot decide: what then rules is what the program says for that case. */
