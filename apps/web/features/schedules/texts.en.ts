@@ -75,6 +75,7 @@ export const schedulesEn = {
     next: 'Next: {{name}}, {{when}}',
     byHand: 'Opened by hand',
     none: 'Nothing is watering now',
+    unknown: 'Whether water runs is not known: a module cannot be reached',
     nothingNext: 'Nothing is planned in the coming days.',
     flow: 'Flow',
     used: 'Used today',

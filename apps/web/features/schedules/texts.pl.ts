@@ -84,6 +84,7 @@ export const schedulesPl = {
     next: 'Następna: {{name}}, {{when}}',
     byHand: 'Otwarto ręcznie',
     none: 'Teraz nic nie podlewa',
+    unknown: 'Nie wiadomo, czy woda płynie: moduł jest nieosiągalny',
     nothingNext: 'W najbliższych dniach nic nie jest zaplanowane.',
     flow: 'Przepływ',
     used: 'Zużycie dziś',

@@ -88,11 +88,14 @@ function Nothing({ facts, nowMs }: { readonly facts: ListFacts; readonly nowMs: 
   const when = useWhen();
   const nameOf = useSectionNames(facts);
   const next = nextOf(facts.plans, nowMs);
+  const valves = new Set(facts.sections.map(({ id_output: id }) => id));
+  // A valve whose module says nothing may be open: then nobody may say that nothing runs.
+  const known = facts.outputs.every(({ id, state }) => state !== null || !valves.has(id));
   return (
     <div className={css.run}>
-      <ValveRing state="closed" size={46} />
+      <ValveRing state={known ? 'closed' : 'unavailable'} size={46} />
       <div className={css.words}>
-        <b>{t('now.none')}</b>
+        <b>{t(known ? 'now.none' : 'now.unknown')}</b>
         <span>
           {next === null
             ? t('now.nothingNext')
