@@ -1,3 +1,4 @@
+import { useRouterState } from '@tanstack/react-router';
 import { lazy, Suspense, useCallback, useState, type ReactNode } from 'react';
 import { loadChunk } from '../lib/load-chunk.ts';
 import { OpenByHandContext, type OpenByHand } from '../lib/open-by-hand.ts';
@@ -12,6 +13,14 @@ export function OpenByHandProvider({ children }: { readonly children: ReactNode 
   const [stopping, setStopping] = useState<string | null>(null);
   // Once asked for they stay: what was ordered is watched until the module has answered.
   const [needed, setNeeded] = useState(false);
+  // Who goes to another page, or back, leaves the dialog behind too.
+  const page = useRouterState({ select: (state) => state.location.pathname });
+  const [from, setFrom] = useState(page);
+  if (from !== page) {
+    setFrom(page);
+    setOpening(null);
+    setStopping(null);
+  }
   const open = useCallback((what: OpenByHand) => {
     setNeeded(true);
     setOpening(what);
