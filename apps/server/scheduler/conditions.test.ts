@@ -1,6 +1,10 @@
+import type { Quantity } from '@zagon/domain/schedules/conditions/condition.ts';
 import { describe, expect, test } from 'vitest';
+import { readSensors } from '../stores/sensor-facts.ts';
+import { anId } from '../test-rig/farm.ts';
 import { running } from '../test-rig/hand.ts';
 import { type Bench, irrigationBench } from '../test-rig/irrigation.ts';
+import { reading } from '../test-rig/readings.ts';
 
 const FOUR = '2026-06-11T02:00:00Z';
 
@@ -127,4 +131,32 @@ test('a cycle that must wait after its sensor was read reads it again before it 
   await soilIs(bench, 31);
   await bench.pass({ seconds: 45 });
   expect((await bench.results())[0]).toBe('2026-06-11 1 correct_with_logic');
+});
+
+test('a group tells the air by its air sensors, and the soil by its probes, though both say TEMP_1', async () => {
+  const bench = await irrigationBench(FOUR);
+  const { pools, clientId, things } = bench;
+  const air = await bench.addModule('AM-200', 'Air');
+  const groupId = anId();
+  await pools.system.run("insert into groups (id, client_id, name, scope) values ($1, $2, 'North', 'objects')", [
+    groupId,
+    clientId,
+  ]);
+  for (const id of [things.probeId, air, things.valvesId])
+    await pools.system.run('insert into group_members (client_id, group_id, member_id) values ($1, $2, $3)', [
+      clientId,
+      groupId,
+      id,
+    ]);
+  await reading(bench, { TEMP_1: 14 });
+  await reading(bench, { TEMP_1: 2 }, { moduleId: air });
+  const source = { type: 'group', idGroup: groupId } as const;
+  const average = async (quantity: Quantity) => {
+    const condition = { quantity, comparator: 'lt', threshold: 5, source, whenTrue: 'run', whenUnknown: null } as const;
+    const [fact] = await readSensors(pools.system, clientId, [condition], bench.clock.now());
+    return fact?.sensors.map(({ value }) => value);
+  };
+  expect(await average('air_temperature')).toEqual([2]);
+  expect(await average('soil_temperature')).toEqual([14]);
+  expect(await average('mci')).toEqual([null]);
 });

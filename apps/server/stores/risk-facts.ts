@@ -1,5 +1,7 @@
 import { freshness } from '@zagon/domain/measurements/freshness.ts';
 import type { FieldModule, FieldStation } from '@zagon/domain/schedules/risks/risk.ts';
+import type { Quantity } from '@zagon/domain/schedules/conditions/condition.ts';
+import { conditionInputs } from '@zagon/domain/schedules/conditions/condition-inputs.ts';
 import type { Sql } from '../db/pool.ts';
 
 /** A module with the station behind which it stands. */
@@ -82,19 +84,25 @@ export async function failedOutputs(
   return new Map(rows.filter(({ never_opened: never }) => never).map((row) => [row.output_id, row.open_at]));
 }
 
-/** Modules that told one of these fields lately and are not silent: whoever could decide in another's place. */
+/**
+ * Modules in use that measure a quantity, have told it since then and are not silent: whoever could decide in another's
+ * place, each with the first of its sensors that has.
+ */
 export async function modulesTelling(
   sql: Sql,
   clientId: string,
-  fields: readonly string[],
+  quantity: Quantity,
   since: Temporal.Instant,
 ): Promise<readonly { readonly id: string; readonly name: string; readonly field: string }[]> {
-  return sql.rows(
-    `select distinct on (m.name, m.id) m.id, m.name, f.field from modules m join module_latest l on l.module_key = m.key
-     cross join unnest($2::text[]) with ordinality as f(field, place)
-     where m.client_id = $1 and l.stale_since is null and l.fields ? f.field
-       and (l.fields -> f.field ->> 't')::timestamptz > $3
-     order by m.name, m.id, f.place`,
-    [clientId, fields, since],
+  const rows = await sql.rows<{ id: string; name: string; device_type: string; told: readonly string[] }>(
+    `select m.id, m.name, m.device_type,
+       array(select f.key from jsonb_each(l.fields) f where (f.value ->> 't')::timestamptz > $2) as told
+     from modules m join module_latest l on l.module_key = m.key
+     where m.client_id = $1 and m.status = 1 and l.stale_since is null order by m.name, m.id`,
+    [clientId, since],
   );
+  return rows.flatMap(({ id, name, device_type: type, told }) => {
+    const sensor = conditionInputs(type, quantity).find((input) => told.includes(input.name));
+    return sensor === undefined ? [] : [{ id, name, field: sensor.name }];
+  });
 }

@@ -1,5 +1,6 @@
 import { FIELDS } from '@zagon/domain/catalogue/fields.ts';
 import type { Condition } from '@zagon/domain/schedules/conditions/condition.ts';
+import { conditionInputs } from '@zagon/domain/schedules/conditions/condition-inputs.ts';
 import type { ConditionFact, SensorFact } from '@zagon/domain/schedules/conditions/decide.ts';
 import { freshness } from '@zagon/domain/measurements/freshness.ts';
 import type { Sql } from '../db/pool.ts';
@@ -20,14 +21,6 @@ const MINUTE_MS = 60_000;
 const STUCK_H = 72;
 
 const UNITS = { soil_moisture: '%', soil_temperature: '°C', air_temperature: '°C', ec: 'mS/cm', mci: 'g/l' } as const;
-/** The field that a module of a group is asked for; of several, the first that it has. */
-export const FIELD_OF = {
-  soil_moisture: ['HUMIDITY_1', 'HUMIDITY_2', 'HUMIDITY_3'],
-  soil_temperature: ['TEMP_1', 'TEMP_2', 'TEMP_3'],
-  air_temperature: ['TEMP_1'],
-  ec: ['ECW_1', 'ECW_2', 'ECW_3'],
-  mci: ['MCI_1', 'MCI_2', 'MCI_3'],
-} as const;
 
 /** What the sensors of these conditions say now, each with its age and whether it can be believed. */
 export async function readSensors(
@@ -51,21 +44,24 @@ export async function readSensors(
   return facts;
 }
 
+/** The members of a group that measure the quantity at all; of several sensors the first that a member has. */
 async function readGroup(
   sql: Sql,
   clientId: string,
   groupId: string,
-  condition: Condition,
+  { quantity }: Condition,
   now: Temporal.Instant,
 ): Promise<Pick<ConditionFact, 'sourceName' | 'sensors'>> {
-  const members = await sql.rows<{ name: string; id: string }>(
-    `select g.name, m.member_id as id from groups g join group_members m on m.group_id = g.id
+  const members = await sql.rows<{ name: string; id: string; device_type: string | null }>(
+    `select g.name, m.member_id as id, o.device_type from groups g join group_members m on m.group_id = g.id
+     left join modules o on o.id = m.member_id and o.client_id = g.client_id
      where g.client_id = $1 and g.id = $2 order by m.position`,
     [clientId, groupId],
   );
   const sensors: SensorFact[] = [];
-  for (const { id } of members) {
-    const found = await readSensor(sql, clientId, id, FIELD_OF[condition.quantity]);
+  for (const { id, device_type: type } of members) {
+    const fields = conditionInputs(type ?? '', quantity).map(({ name }) => name);
+    const found = await readSensor(sql, clientId, id, fields);
     if (found !== undefined) sensors.push(await factOf(sql, found.row, found.field, now));
   }
   return { sourceName: members[0]?.name ?? '', sensors };

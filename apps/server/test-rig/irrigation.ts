@@ -173,6 +173,15 @@ export async function irrigationBench(start: string) {
       const { version, epoch, valid_until } = set;
       await report({ kind: 'plan_set_accepted', at: at(), version, epoch, valid_until });
     },
+    /** Another module behind the station. */
+    async addModule(type: string, name: string): Promise<string> {
+      const id = anId();
+      await pools.system.run(
+        'insert into modules (id, client_id, station_id, serial_number, device_type, name) values ($1, $2, $3, $4, $5, $6)',
+        [id, clientId, things.stationId, `${type}-${id}`, type, name],
+      );
+      return id;
+    },
     async addSection(name: string, output: 1 | 2 | 3, flow: number): Promise<string> {
       const id = anId();
       await pools.system.run(

@@ -10,7 +10,6 @@ import type { Sql } from '../../db/pool.ts';
 import type { AccountCall } from '../../http/call.ts';
 import { failedOutputs, type ModuleInField, modulesInField, modulesTelling } from '../../stores/risk-facts.ts';
 import { farmAccount } from '../../stores/schedules.ts';
-import { FIELD_OF } from '../../stores/sensor-facts.ts';
 import { termsOf } from '../../stores/users.ts';
 import { findingNames } from './finding-names.ts';
 import type { Planned } from '../../stores/planned-cycles.ts';
@@ -100,9 +99,7 @@ async function presentRisk(
 ): Promise<Omit<BoardRisk, 'text' | 'effect'>> {
   const gate = conditions.find(({ index }) => index !== undefined && index === found.condition);
   const instead =
-    gate === undefined
-      ? []
-      : await modulesTelling(sql, account.id, FIELD_OF[gate.quantity], now.subtract({ minutes: 30 }));
+    gate === undefined ? [] : await modulesTelling(sql, account.id, gate.quantity, now.subtract({ minutes: 30 }));
   return {
     id_scheduler: cycle.compiled.saved.id,
     date: dateOf(cycle),

@@ -52,6 +52,16 @@ test('what a condition would decide now is the rule of the server', () => {
   expect(decidesNow(group, sensors, nowMs)).toMatchObject({ value: 25, decision: 'skip' });
 });
 
+test('a module that is switched off decides nothing, and one whose first sensor is broken by its next', () => {
+  const [dry, wet] = [probe('a', 20), probe('b', 30)];
+  const off = { ...sensors, modules: [{ ...dry, status: 0 as const }, wet] };
+  expect(decidesNow(ofProbe('a'), off, nowMs)).toMatchObject({ known: false });
+  const group = { ...ofProbe('a'), source: { type: 'group', id_group: 'north' } } as const;
+  expect(decidesNow(group, off, nowMs)).toMatchObject({ value: 30 });
+  const broken = { ...sensors, modules: [{ ...dry, latest: reading(at, { HUMIDITY_2: 10 }) }, wet] };
+  expect(decidesNow(group, broken, nowMs)).toMatchObject({ value: 20 });
+});
+
 test('a sensor that is gone cannot decide, and without a limit nothing is said', () => {
   expect(decidesNow(ofProbe('x'), sensors, nowMs)).toMatchObject({ known: false, decision: 'clean_only' });
   expect(decidesNow({ ...ofProbe('a'), threshold: '' }, sensors, nowMs)).toBeNull();

@@ -1,9 +1,8 @@
 import type { GroupShape } from '@zagon/contract/groups/endpoints.ts';
 import type { ObjectShape } from '@zagon/contract/objects/shapes.ts';
-import type { Input } from '@zagon/domain/catalogue/input.ts';
-import { deviceType } from '@zagon/domain/catalogue/registry.ts';
 import type { Language } from '@zagon/domain/core/language.ts';
 import type { Quantity } from '@zagon/domain/schedules/conditions/condition.ts';
+import { conditionInputs } from '@zagon/domain/schedules/conditions/condition-inputs.ts';
 import { decideCondition, type ConditionVerdict, type SensorFact } from '@zagon/domain/schedules/conditions/decide.ts';
 import type { UnitSymbol } from '@zagon/domain/units/symbols.ts';
 import type { ConditionForm } from './condition-form.ts';
@@ -36,12 +35,14 @@ export function keyOf(source: ConditionForm['source']): string {
 export function sourceChoices({ modules, groups }: Sensors, quantity: Quantity, language: Language): SourceChoice[] {
   const own = modules.filter(({ shared, removing }) => shared === null && !removing);
   const sensors = own.flatMap((module) =>
-    inputsOf(module, quantity).map((input): SourceChoice => {
+    conditionInputs(module.device_type, quantity).map((input): SourceChoice => {
       const source = { type: 'sensor', id_object: module.id, field: input.name } as const;
       return { key: keyOf(source), kind: 'sensor', source, label: `${module.name}, ${input.label[language]}` };
     }),
   );
-  const measuring = new Set(own.filter((module) => inputsOf(module, quantity).length > 0).map(({ id }) => id));
+  const measuring = new Set(
+    own.filter((module) => conditionInputs(module.device_type, quantity).length > 0).map(({ id }) => id),
+  );
   const together = groups
     .filter(({ scope, members }) => scope === 'objects' && members.some(({ id }) => measuring.has(id)))
     .map((group): SourceChoice => {
@@ -49,10 +50,6 @@ export function sourceChoices({ modules, groups }: Sensors, quantity: Quantity, 
       return { key: keyOf(source), kind: 'group', source, label: group.name };
     });
   return [...sensors, ...together];
-}
-
-function inputsOf(module: ObjectShape, quantity: Quantity): readonly Input[] {
-  return (deviceType(module.device_type)?.inputs ?? []).filter((input) => input.quantity === quantity);
 }
 
 /** What the condition would decide now; null while its limit is not a number. The server asks in addition whether a probe is stuck. */
@@ -84,12 +81,14 @@ function factsOf({ source, quantity }: ConditionForm, { modules, groups }: Senso
   }
   const members = new Set(groups.find(({ id }) => id === source.id_group)?.members.map(({ id }) => id));
   return modules.flatMap((module) => {
-    const [first] = members.has(module.id) ? inputsOf(module, quantity) : [];
+    const inputs = members.has(module.id) ? conditionInputs(module.device_type, quantity) : [];
+    const first = inputs.find(({ name }) => module.latest?.fields[name] !== undefined) ?? inputs.at(-1);
     return first === undefined ? [] : [factOf(module, first.name, nowMs)];
   });
 }
 
-function factOf({ latest }: ObjectShape, field: string, nowMs: number): SensorFact {
+function factOf({ latest, status }: ObjectShape, field: string, nowMs: number): SensorFact {
+  if (status === 0) return { value: null, ageMin: null, quality: 'off' };
   const reading = latest?.fields[field];
   if (latest === null || reading === undefined || reading.value === null)
     return { value: null, ageMin: null, quality: 'none' };
