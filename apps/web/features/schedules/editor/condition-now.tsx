@@ -1,5 +1,6 @@
 import { IconCheck, IconClock, IconX } from '@tabler/icons-react';
 import type { CycleDecision } from '@zagon/domain/schedules/conditions/decide.ts';
+import { conditionDigits } from '@zagon/domain/schedules/conditions/digits.ts';
 import { formatQuantity } from '@zagon/domain/units/format.ts';
 import { toUser } from '@zagon/domain/units/user-units.ts';
 import { useTexts } from '../../../i18n/use-texts.ts';
@@ -28,7 +29,10 @@ export function ConditionNow({ condition, sensors }: Props) {
   const decision = values.kind === 'control' && verdict.decision === 'clean_only' ? 'run' : verdict.decision;
   const Sign = known ? signs[decision] : IconClock;
   const decided = t(`edit.cond.decides.${decision}`);
-  const shown = value === null ? null : toUser(value, { suffix: CONDITION_UNITS[condition.quantity] }, units);
+  const { quantity, threshold } = condition;
+  const inUnits = (of: number) => toUser(of, { suffix: CONDITION_UNITS[quantity] }, units);
+  const shown = value === null ? null : inUnits(value);
+  const decimals = conditionDigits(quantity, threshold === '' ? 0 : inUnits(threshold).value);
   const age = ageMin === null ? null : lengthWords(ageMin);
   return (
     <p className={css.now} data-known={known || undefined} data-decision={decision}>
@@ -36,7 +40,7 @@ export function ConditionNow({ condition, sensors }: Props) {
       <span className="num">
         {known && shown !== null && age !== null
           ? t(ageMin !== null && ageMin < 1 ? 'edit.cond.justNow' : 'edit.cond.now', {
-              value: formatQuantity(shown.value, { decimals: 1, suffix: shown.suffix }, language),
+              value: formatQuantity(shown.value, { decimals, suffix: shown.suffix }, language),
               age,
               decided,
             })
