@@ -13,6 +13,8 @@ import {
 } from './condition-form.ts';
 import { ConditionNow, OddLimit } from './condition-now.tsx';
 import { keyOf, sourceChoices, type Sensors } from './condition-sources.ts';
+import { nearestSensor } from './nearest-sensor.ts';
+import { useElementNames } from './use-element-names.ts';
 import { LimitField } from './limit-field.tsx';
 import { WordChoice } from './word-choice.tsx';
 import css from './conditions.module.css';
@@ -30,6 +32,7 @@ export function ConditionRow({ condition, index, sensors, onChange, onRemove }: 
   const { t, language } = useTexts('schedules');
   const { values, readOnly, errorAt } = useEditor();
   const control = values.kind === 'control';
+  const nameOf = useElementNames();
   const at = `conditions.${index}`;
   const error = errorAt(`${at}.source`) ?? errorAt(`${at}.threshold`) ?? errorAt(at);
   const choices = sourceChoices(sensors, condition.quantity, language);
@@ -37,7 +40,7 @@ export function ConditionRow({ condition, index, sensors, onChange, onRemove }: 
   const gone = choices.some(({ key }) => key === chosen) ? [] : [{ id: chosen, label: t('edit.sensorGone') }];
   const place = index + 1;
   const toQuantity = (quantity: ConditionForm['quantity']) => {
-    const [first] = sourceChoices(sensors, quantity, language);
+    const first = nearestSensor(sourceChoices(sensors, quantity, language), values.elements.map(nameOf));
     // What measures the old quantity seldom measures the new one, and limits never fit.
     const { when_true, when_unknown } = condition;
     onChange({ ...newCondition(quantity, first?.source ?? condition.source), when_true, when_unknown });

@@ -6,6 +6,8 @@ import { ConditionRow } from './condition-row.tsx';
 import { sourceChoices } from './condition-sources.ts';
 import { useChange, useEditor } from './editor-context.ts';
 import { FormSection } from './form-section.tsx';
+import { nearestSensor } from './nearest-sensor.ts';
+import { useElementNames } from './use-element-names.ts';
 import { useSensors } from './use-sensors.ts';
 import css from './editor.module.css';
 
@@ -19,9 +21,10 @@ export function ConditionsPart() {
   const change = useChange();
   const sensors = useSensors();
   const { conditions } = values;
+  const nameOf = useElementNames();
   const add = () => {
     for (const quantity of quantities) {
-      const [first] = sourceChoices(sensors, quantity, language);
+      const first = nearestSensor(sourceChoices(sensors, quantity, language), values.elements.map(nameOf));
       if (first !== undefined) return change('conditions', [...conditions, newCondition(quantity, first.source)]);
     }
   };
