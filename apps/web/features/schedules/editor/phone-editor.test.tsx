@@ -55,6 +55,8 @@ describe('the editor on a phone', () => {
     expect(screen.getByText(TOO_CLOSE)).toBeInTheDocument();
     await next();
     expect(step()).toMatch(/^Step 3 of 5/);
+    await userEvent.click(screen.getByRole('button', { name: 'Change it under “When”' }));
+    expect(step()).toMatch(/^Step 2 of 5/);
   });
 
   test('tells beside the fertiliser that a section with minutes of its own is too short for it', async () => {

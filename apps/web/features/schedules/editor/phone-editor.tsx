@@ -6,6 +6,7 @@ import { useGo } from '../../../lib/go.ts';
 import { PreviewSheet } from '../preview/preview-sheet.tsx';
 import { useEditor } from './editor-context.ts';
 import { useFootWords } from './editor-foot.tsx';
+import { Elsewhere } from './elsewhere.tsx';
 import { SavedNote } from './saved-note.tsx';
 import { holdingBack, stepsOf, toldFromElsewhere, type Step } from './steps.ts';
 import { useKindWords } from './use-kind-words.ts';
@@ -57,10 +58,13 @@ export function PhoneEditor({ state, id }: Props) {
           </p>
         )}
         <step.Part key={step.key} />
-        {toldFromElsewhere(step, state.wrong).map((path) => (
-          <p key={path} className={css.elsewhere} role="alert">
-            {errorAt(path)}
-          </p>
+        {toldFromElsewhere(step, state.wrong).map(({ path, home }) => (
+          <Elsewhere
+            key={path}
+            text={errorAt(path)}
+            home={home}
+            onShow={() => show(steps.findIndex(({ key }) => key === home))}
+          />
         ))}
       </div>
       {values.elements.length > 0 && <PreviewSheet preview={state.preview} days={state.days} />}

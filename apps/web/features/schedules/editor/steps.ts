@@ -49,7 +49,12 @@ export function holdingBack(step: Step, errors: FormErrors): readonly string[] {
   return Object.entries(errors).flatMap(([path, { rule }]) => (stepOf(path, rule) === step.key ? [path] : []));
 }
 
-/** Of those the fields that stand in another step: their sentences have to be told here as well. */
-export function toldFromElsewhere(step: Step, errors: FormErrors): readonly string[] {
-  return holdingBack(step, errors).filter((path) => !standsIn(path, step.fields));
+/** Of those the fields that stand in another step, and in which: their sentences have to be told here as well. */
+export function toldFromElsewhere(
+  step: Step,
+  errors: FormErrors,
+): readonly { readonly path: string; readonly home: Step['key'] }[] {
+  return holdingBack(step, errors)
+    .filter((path) => !standsIn(path, step.fields))
+    .map((path) => ({ path, home: stepOf(path, null) }));
 }

@@ -154,5 +154,6 @@ export const editEn = {
   step: 'Step {{place}} of {{count}} · {{name}}',
   nextStep: 'Next: {{name}}',
   toStep: 'Step {{place}}: {{name}}',
+  mendIn: 'Change it under “{{name}}”',
   close: 'Close the editor',
 } as const;

@@ -157,5 +157,6 @@ export const editPl = {
   step: 'Krok {{place}} z {{count}} · {{name}}',
   nextStep: 'Dalej: {{name}}',
   toStep: 'Krok {{place}}: {{name}}',
+  mendIn: 'Zmień w kroku „{{name}}”',
   close: 'Zamknij edytor',
 } satisfies PolishOf<typeof editEn>;

@@ -23,4 +23,6 @@ test('one more start begins an hour after the last cycle has ended, within the d
   expect(nextHour(['05:00'], 45)).toBe('07:00');
   expect(nextHour(['23:00'], 45)).toBe('23:30');
   expect(nextHour([], 45)).toBe('05:00');
+  // Nobody knows yet what will be opened: what is added afterwards must not make the hours collide at once.
+  expect(nextHour(['05:00'], 0)).toBe('09:00');
 });

@@ -16,12 +16,16 @@ function isHour(text: string): boolean {
   return /^([01]\d|2[0-3]):[0-5]\d$/.test(text);
 }
 
-/** A start to begin with when one more is wanted: an hour after the last one, within the day. */
+/** While nobody has said what is opened and for how long: far enough from the start before for what may come. */
+const UNKNOWN_CYCLE_MIN = 180;
+
+/** A start to begin with when one more is wanted: an hour after the last one has ended, within the day. */
 export function nextHour(hours: readonly string[], cycleMinutes: number): string {
   const last = sortedHours(hours).findLast(isHour);
   if (last === undefined) return '05:00';
   const [h = 0, m = 0] = last.split(':').map(Number);
-  const wanted = Math.ceil((h * 60 + m + cycleMinutes + 60) / 30) * 30;
+  const lasts = cycleMinutes === 0 ? UNKNOWN_CYCLE_MIN : cycleMinutes;
+  const wanted = Math.ceil((h * 60 + m + lasts + 60) / 30) * 30;
   const minute = Math.min(wanted, 23 * 60 + 30);
   return `${String(Math.floor(minute / 60)).padStart(2, '0')}:${String(minute % 60).padStart(2, '0')}`;
 }
