@@ -50,13 +50,12 @@ export function RunBar({ run, fromMs, untilMs, nowMs, zone, onOpen }: Props) {
       )}
       {run.parts?.map((each) => (
         <span key={each.fromMs} className={css.part} style={placeIn(each, run)} aria-hidden="true">
-          <span className={css.text}>{each.text}</span>
+          <span className={css.text} data-text={each.text} />
         </span>
       ))}
       {run.kind === 'error' && <IconAlertTriangleFilled size={14} aria-hidden="true" />}
       {run.text !== undefined && (
-        <span className={css.text} aria-hidden="true">
-          {run.text}
+        <span className={css.text} data-text={run.text} aria-hidden="true">
           {run.sub !== undefined && <small>{run.sub}</small>}
         </span>
       )}

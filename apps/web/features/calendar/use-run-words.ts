@@ -10,8 +10,10 @@ export function useRunWords() {
   const zone = useFarmZone();
   const times = (run: BoardRun) =>
     `${formatTime(run.starts_at, 'time', language, zone)}–${formatTime(run.ends_at, 'time', language, zone)}`;
+  const outcome = (run: BoardRun) => `${t(`look.${lookOf(run)}`)}. ${run.title[language]}`;
   return {
     times,
-    sentence: (run: BoardRun) => `${run.name}, ${times(run)}, ${t(`look.${lookOf(run)}`)}. ${run.title[language]}`,
+    outcome,
+    sentence: (run: BoardRun) => `${run.name}, ${times(run)}, ${outcome(run)}`,
   } as const;
 }

@@ -90,17 +90,21 @@ function Block({ run, day, onWhy }: BlockProps) {
       data-kind={kindOf(run)}
       data-look={look}
       title={words.sentence(run)}
-      aria-label={words.sentence(run)}
       style={{ top: `${top}%`, height: `max(3px, ${part(untilMs) - top}%)` }}
       onClick={() => onWhy(run)}
     >
-      {laneOf(run) === 0 && untilMs - fromMs >= HOUR_MS && (
-        <span aria-hidden="true">
-          <b>
-            {Sign !== null && <Sign size={14} stroke={2.6} />} {run.name}
-          </b>
-          <small className="num">{words.times(run)}</small>
-        </span>
+      {laneOf(run) === 0 && untilMs - fromMs >= HOUR_MS ? (
+        <>
+          <span>
+            <b>
+              {Sign !== null && <Sign size={14} stroke={2.6} aria-hidden="true" />} {run.name}
+            </b>{' '}
+            <small className="num">{words.times(run)}</small>
+          </span>
+          <span className="vh">, {words.outcome(run)}</span>
+        </>
+      ) : (
+        <span className="vh">{words.sentence(run)}</span>
       )}
     </button>
   );
