@@ -12,6 +12,8 @@ test.each([
   expect(conditionDigits(quantity, limit)).toBe(digits);
 });
 
-test('a limit is written no longer than it has to be', () => {
-  expect([28, 24.5, 18.333333, -0.5].map(shortLimit)).toEqual(['28', '24.5', '18.33', '-0.5']);
+test('a limit is written no longer than it has to be, as its reader writes', () => {
+  const limits = [28, 24.5, 18.333333, -0.5];
+  expect(limits.map((limit) => shortLimit(limit, 'en'))).toEqual(['28', '24.5', '18.33', '−0.5']);
+  expect(limits.map((limit) => shortLimit(limit, 'pl'))).toEqual(['28', '24,5', '18,33', '−0,5']);
 });

@@ -1,3 +1,5 @@
+import type { Language } from '../../core/language.ts';
+import { formatNumber } from '../../units/format.ts';
 import type { Quantity } from './condition.ts';
 
 /** Decimals with which modules tell a quantity. */
@@ -20,7 +22,8 @@ export function conditionDigits(quantity: Quantity, limit: number): number {
   return Number(limit.toFixed(usual)) === Number(limit.toFixed(MOST)) ? usual : MOST;
 }
 
-/** A limit as somebody would write it: "28", "24.5". */
-export function shortLimit(limit: number): string {
-  return String(Number(limit.toFixed(MOST)));
+/** A limit as somebody would write it, with no more decimals than it has: "28", "24,5". */
+export function shortLimit(limit: number, language: Language): string {
+  const decimals = [0, 1].find((digits) => Number(limit.toFixed(digits)) === Number(limit.toFixed(MOST))) ?? MOST;
+  return formatNumber(limit, decimals, language);
 }

@@ -1,4 +1,5 @@
 import type { Language } from '../../core/language.ts';
+import { formatNumber } from '../../units/format.ts';
 import { type Explanation, isComing, isOver } from './explain.ts';
 import { causes, decidingGate, type Gate, type GateState } from './gates.ts';
 import { words as en } from './words-en.ts';
@@ -89,10 +90,7 @@ export function figuresOf(explanation: Explanation, language: Language, timeZone
   const local = (ms: number) => Temporal.Instant.fromEpochMilliseconds(ms).toZonedDateTimeISO(timeZone);
   const day = local(startMs).toPlainDate();
   return {
-    number: (value, digits) => {
-      const text = value.toFixed(digits);
-      return language === 'pl' ? text.replace('.', ',') : text;
-    },
+    number: (value, digits) => formatNumber(value, digits, language),
     coming: isComing(explanation),
     control,
     time: (ms) => {

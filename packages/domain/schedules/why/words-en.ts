@@ -61,7 +61,7 @@ function because(gate: Gate, was: 'was' | 'is'): string {
       return `${taken(gate)} ${was} taken`;
     case 'condition':
       if (gate.state === 'unknown') return `${words.quantity[gate.quantity]} ${was} not known`;
-      return `${words.quantity[gate.quantity]} ${was} not ${words.mustBe(needed(gate), `${shortLimit(gate.threshold)} ${gate.unit}`.trim())}`;
+      return `${words.quantity[gate.quantity]} ${was} not ${words.mustBe(needed(gate), `${shortLimit(gate.threshold, 'en')} ${gate.unit}`.trim())}`;
     case 'start':
       return startBecause(gate).en;
   }

@@ -65,7 +65,7 @@ function because(gate: Gate, coming: boolean): string {
       return taken(gate, coming);
     case 'condition':
       if (gate.state === 'unknown') return `nie ${coming ? '' : 'było '}wiadomo: ${words.quantity[gate.quantity]}`;
-      return `${words.quantity[gate.quantity]} nie ${coming ? 'jest' : 'była'} ${words.mustBe(needed(gate), `${shortLimit(gate.threshold)} ${gate.unit}`.trim().replace('.', ','))}`;
+      return `${words.quantity[gate.quantity]} nie ${coming ? 'jest' : 'była'} ${words.mustBe(needed(gate), `${shortLimit(gate.threshold, 'pl')} ${gate.unit}`.trim())}`;
     case 'start':
       return startBecause(gate).pl;
   }

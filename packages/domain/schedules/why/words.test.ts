@@ -112,4 +112,9 @@ test('a value just beyond its limit does not read as if it were the limit, and n
   expect(whyTitle({ ...skipped, gates: [cold] }, 'pl')).toBe(
     'Nie podlano, bo temperatura powietrza nie była poniżej 18,33 °C',
   );
+  const frost = { ...cold, value: -2.1, threshold: -0.5 };
+  expect(whyCard({ ...skipped, gates: [frost] }, 'en', 'Europe/Warsaw')).toMatchObject({
+    title: 'Did not run because air temperature was not below −0.5 °C',
+    gates: [{ detail: expect.stringContaining('−2.1 °C, 6 min old, must be below −0.5') }],
+  });
 });
