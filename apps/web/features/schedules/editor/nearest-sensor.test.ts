@@ -7,7 +7,9 @@ const choice = (label: string) => ({
   kind: 'sensor' as const,
   source: { type: 'sensor' as const, id_object: label, field: 'HUMIDITY_1' },
 });
-const choices = ['Far field, Soil moisture', 'Probe Block 12, Soil moisture', 'Probe Block 1, Soil moisture'].map(choice);
+const choices = ['Far field, Soil moisture', 'Probe Block 12, Soil moisture', 'Probe Block 1, Soil moisture'].map(
+  choice,
+);
 const first = (...names: string[]) => nearestSensor(choices, names)?.label;
 
 test('a new condition looks at the probe that is named after a section of the program', () => {
