@@ -1,6 +1,6 @@
 import type { Text } from '../core/language.ts';
 import type { Conflict, Warning } from './findings.ts';
-import type { Obstacle } from './place.ts';
+import { NOBODY, type Obstacle } from './place.ts';
 
 /** Names and local times for the sentences of findings. */
 export type FindingNames = {
@@ -46,6 +46,13 @@ export function obstacleText(
     case 'source_short': {
       const source = names.source(obstacle.sourceId);
       const wanted = obstacle.wantedM3PerH;
+      if (obstacle.holder === NOBODY) {
+        const most = obstacle.efficiencyM3PerH ?? 0;
+        return {
+          pl: `${source} daje najwyżej ${polish(most)} m³/h, a potrzeba ${polish(wanted)} m³/h.`,
+          en: `${source} gives at most ${round(most)} m³/h and ${round(wanted)} m³/h are wanted.`,
+        };
+      }
       const left = Math.max(0, (obstacle.efficiencyM3PerH ?? 0) - obstacle.usedM3PerH);
       return {
         pl: `${source} ma wolne ${polish(left)} m³/h, a potrzeba ${polish(wanted)} m³/h. Pierwszeństwo ma ${first.pl}.`,

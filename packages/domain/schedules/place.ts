@@ -1,9 +1,12 @@
 import { hold, holderAt, lastHeldMinute } from './held-spans.ts';
-import { drawnBy, drawnM3PerH, drawWater, lastShortMinute, otherWaterFlows } from './source-minutes.ts';
+import { drawnBy, drawnM3PerH, drawWater, isTooWeak, lastShortMinute, otherWaterFlows } from './source-minutes.ts';
 import type { OutputRowClaim, RowClaims, SourceRowClaim } from './timetable.ts';
 
 /** A cycle waits at most this long for its outputs and its water, minutes. */
 export const MAX_WAIT_MIN = 60;
+
+/** The holder where nobody else is in the way. */
+export const NOBODY = 0;
 
 /** What was in the way at the cycle's own start. */
 export type Obstacle =
@@ -56,9 +59,10 @@ function obstacleAt(claims: RowClaims, startMin: number): Obstacle | null {
     const at = shortMinute(claim, startMin);
     if (at < 0) continue;
     const { sourceId, row, flowM3PerH, efficiencyM3PerH } = claim;
-    const holder = drawnBy(row, at);
-    if (otherWaterFlows(row, claim.water, at)) return { kind: 'other_water', sourceId, holder };
-    const usedM3PerH = drawnM3PerH(row, at);
+    // nobody is in the way of what the source could not give at the best of times
+    const holder = isTooWeak(claim) ? NOBODY : drawnBy(row, at);
+    if (holder !== NOBODY && otherWaterFlows(row, claim.water, at)) return { kind: 'other_water', sourceId, holder };
+    const usedM3PerH = holder === NOBODY ? 0 : drawnM3PerH(row, at);
     return { kind: 'source_short', sourceId, holder, usedM3PerH, wantedM3PerH: flowM3PerH, efficiencyM3PerH };
   }
   return null;

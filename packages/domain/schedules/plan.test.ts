@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { aFarm, planFor, saved, timeline, warsaw } from './fixture.ts';
 import { cycleKey } from './expand.ts';
 import { conflictsOf, warningsOf } from './findings.ts';
+import { conflictText } from './findings-text.ts';
 
 const abc = ['A', 'B', 'C'].map((id) => ({ type: 'section' as const, id, minutes: null }));
 
@@ -230,6 +231,18 @@ describe('programs that want the same', () => {
     ];
     expect(timeline(planFor(first(60), '2026-04-01', '2026-04-02'))).toContain('04-01 06:00-06:20 A');
     expect(timeline(planFor(first(61), '2026-04-01', '2026-04-02'))).toContain('04-01 05:00-05:20 A (output_taken)');
+  });
+
+  test('a block that wants more than its source gives runs on no day, and nobody is named for it', () => {
+    const program = saved('B', { elements: [{ type: 'section', id: 'B', minutes: null }] });
+    const cycles = planFor([program], '2026-04-01', '2026-04-03', { farm: aFarm({ pondM3PerH: 10 }) });
+    expect(timeline(cycles)).toEqual(['04-01 05:00-05:20 B (source_short)', '04-02 05:00-05:20 B (source_short)']);
+    const [conflict] = conflictsOf(cycles);
+    if (conflict === undefined) throw new Error('nothing in the way');
+    const { en } = conflictText(conflict, { program: String, output: String, source: String, time: () => '05:00' });
+    expect(en).toBe(
+      '05:00: pond gives at most 10.0 m³/h and 12.0 m³/h are wanted. B does not fit within 60 min and is skipped.',
+    );
   });
 
   test('a cycle waits as a whole, around a hand opening that already runs', () => {

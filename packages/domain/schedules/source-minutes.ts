@@ -44,9 +44,15 @@ function drawnMinutes(sizeMin: number): DrawnMinutes {
   };
 }
 
+/** True where a source gives less than is wanted of it, whoever else draws: no waiting helps. */
+export function isTooWeak({ flowM3PerH, efficiencyM3PerH }: Omit<Draw, 'water'>): boolean {
+  return !sourceCanGive(efficiencyM3PerH, 0, flowM3PerH);
+}
+
 /** The last minute of [fromMin, untilMin) in which the source cannot give this too, or -1. */
 export function lastShortMinute(source: SourceMinutes, draw: Draw, fromMin: number, untilMin: number): number {
   const { originMin, sizeMin, drawn } = source;
+  if (isTooWeak(draw)) return untilMin - 1;
   if (drawn === null) return -1;
   const { flowM3PerH, efficiencyM3PerH } = draw;
   const other = otherBit(draw.water);

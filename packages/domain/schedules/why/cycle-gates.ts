@@ -2,6 +2,7 @@ import type { PlannedCycle } from '../plan.ts';
 import { weekdayOf } from '../zone-table.ts';
 import type { Farm } from '../../resources/farm.ts';
 import { claimsOf } from '../claims.ts';
+import { NOBODY } from '../place.ts';
 import type { FirstBecause, Gate, PauseGate, WaterGate } from './gates.ts';
 
 const MS_PER_MINUTE = 60_000;
@@ -80,7 +81,7 @@ function firstBecause(
   { cycle, obstacle, blockedBy }: PlannedCycle,
   cycles: readonly PlannedCycle[],
 ): FirstBecause | null {
-  if (obstacle === null) return null;
+  if (obstacle === null || obstacle.holder === NOBODY) return null;
   if (blockedBy === null) return 'hand';
   const endMin = cycle.startMin + cycle.shape.lengthMin;
   const other = cycles.find(

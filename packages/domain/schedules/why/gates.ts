@@ -1,5 +1,6 @@
 import type { Comparator, Quantity } from '../conditions/condition.ts';
 import type { ConditionVerdict, CycleDecision, SensorFact } from '../conditions/decide.ts';
+import { isTooWeak } from '../source-minutes.ts';
 
 /** `unknown`: it could not be told, and the rule for that case was applied. */
 export type GateState = 'open' | 'closed' | 'unknown';
@@ -56,6 +57,11 @@ export type WaterGate = {
   readonly priority?: 'standard' | 'raised';
   readonly firstBecause?: FirstBecause | null;
 };
+
+/** True where the source gives less than the cycle needs, whoever else draws. */
+export function wantsTooMuch({ reason, wantedM3PerH, efficiencyM3PerH }: WaterGate): boolean {
+  return reason === 'source_short' && isTooWeak({ flowM3PerH: wantedM3PerH, efficiencyM3PerH });
+}
 
 /** By which rule somebody else went first. */
 export type FirstBecause = 'raised_priority' | 'earlier_start' | 'older_program' | 'already_running' | 'hand';

@@ -1,4 +1,4 @@
-import type { ConditionGate, DeviceGate, Gate, WaterGate } from './gates.ts';
+import { type ConditionGate, type DeviceGate, type Gate, wantsTooMuch, type WaterGate } from './gates.ts';
 import { type Explanation, isComing, leavesFertiliserOut, unknownOf } from './explain.ts';
 import { shortLimit } from '../conditions/digits.ts';
 import { needed, type Needed, opposite } from './needed.ts';
@@ -25,6 +25,8 @@ function holder(gate: WaterGate): string {
 function water(gate: WaterGate, figures: Figures): string {
   const wanted = `needs ${figures.number(gate.wantedM3PerH, 1)} m³/h`;
   const limit = gate.efficiencyM3PerH === null ? '' : ` of ${figures.number(gate.efficiencyM3PerH, 1)} m³/h`;
+  if (wantsTooMuch(gate))
+    return `${wanted}, and it gives at most ${figures.number(gate.efficiencyM3PerH ?? 0, 1)} m³/h`;
   if (gate.state === 'closed') return `taken by ${holder(gate)} for more than 60 minutes`;
   if (gate.waitedMin > 0) {
     const waits = `${figures.coming ? 'waits' : 'waited'} ${gate.waitedMin} min`;
@@ -58,6 +60,7 @@ function because(gate: Gate, was: 'was' | 'is'): string {
     case 'device':
       return `${gate.station} ${was === 'is' ? 'does' : 'did'} not have the plan`;
     case 'water':
+      if (wantsTooMuch(gate)) return `${gate.source} ${was === 'is' ? 'gives' : 'gave'} less than it needs`;
       return `${taken(gate)} ${was} taken`;
     case 'condition':
       if (gate.state === 'unknown') return `${words.quantity[gate.quantity]} ${was} not known`;
@@ -168,6 +171,8 @@ export const words: WhyWords = {
         if (gate.state === 'unknown') return unknownOtherwise(gate).en;
         return `${words.quantity[gate.quantity]} ${were} ${words.mustBe(needed(gate), `${measured(gate, gate.threshold, figures)} ${gate.unit}`.trim())}`;
       case 'water':
+        if (wantsTooMuch(gate))
+          return `${gate.source} ${isOver ? 'had given' : 'gave'} at least ${figures.number(gate.wantedM3PerH, 1)} m³/h`;
         return `${gate.source} ${were} free within 60 minutes`;
       case 'pause':
         if (gate.reason === 'module_off') return OFF_OTHERWISE.en;

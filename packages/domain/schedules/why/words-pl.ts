@@ -1,5 +1,5 @@
 import { type Explanation, isComing, leavesFertiliserOut, unknownOf } from './explain.ts';
-import type { ConditionGate, DeviceGate, Gate, WaterGate } from './gates.ts';
+import { type ConditionGate, type DeviceGate, type Gate, wantsTooMuch, type WaterGate } from './gates.ts';
 import { shortLimit } from '../conditions/digits.ts';
 import { needed, type Needed, opposite } from './needed.ts';
 import { OFF_BECAUSE, OFF_OTHERWISE, OFF_TITLE, offDetail, without } from './words-off.ts';
@@ -25,6 +25,8 @@ function holder(gate: WaterGate): string {
 function water(gate: WaterGate, figures: Figures): string {
   const wanted = `potrzeba ${figures.number(gate.wantedM3PerH, 1)} m³/h`;
   const limit = gate.efficiencyM3PerH === null ? '' : ` z ${figures.number(gate.efficiencyM3PerH, 1)} m³/h`;
+  if (wantsTooMuch(gate))
+    return `${wanted}, a źródło daje najwyżej ${figures.number(gate.efficiencyM3PerH ?? 0, 1)} m³/h`;
   if (gate.state === 'closed') return `ponad 60 minut zajęte przez ${holder(gate)}`;
   if (gate.waitedMin > 0) {
     const waits = `${figures.coming ? 'poczeka' : 'czekał'} ${gate.waitedMin} min`;
@@ -62,6 +64,7 @@ function because(gate: Gate, coming: boolean): string {
     case 'device':
       return `${gate.station} nie ${coming ? 'ma' : 'miała'} planu`;
     case 'water':
+      if (wantsTooMuch(gate)) return `źródło ${coming ? 'daje' : 'dawało'} za mało wody`;
       return taken(gate, coming);
     case 'condition':
       if (gate.state === 'unknown') return `nie ${coming ? '' : 'było '}wiadomo: ${words.quantity[gate.quantity]}`;
@@ -182,6 +185,7 @@ export const words: WhyWords = {
         if (gate.state === 'unknown') return unknownOtherwise(gate).pl;
         return `${words.quantity[gate.quantity]} była ${words.mustBe(needed(gate), `${measured(gate, gate.threshold, figures)} ${gate.unit}`.trim())}`;
       case 'water':
+        if (wantsTooMuch(gate)) return `źródło dawało co najmniej ${figures.number(gate.wantedM3PerH, 1)} m³/h`;
         return `${gate.source}: woda zwolniła się w ciągu 60 minut`;
       case 'pause':
         if (gate.reason === 'module_off') return OFF_OTHERWISE.pl;

@@ -38,6 +38,10 @@ test('of what is still to come it says what is, not what was', () => {
     'As things stand, it will run 45 min late, the water is taken',
     'Jak na razie: podleje 45 min później, bo woda jest zajęta',
   ]);
+  expect(title({ ...water, state: 'closed', wantedM3PerH: 12, reason: 'source_short' })).toEqual([
+    'As things stand, it will not run: Well gives less than it needs',
+    'Jak na razie: nie podleje, bo źródło daje za mało wody',
+  ]);
 });
 
 test('what switches a fan does not water', () => {
