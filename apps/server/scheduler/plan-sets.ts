@@ -81,6 +81,11 @@ function runsOf(
   now: Temporal.Instant,
 ): readonly PlanRun[] {
   const until = now.add({ hours: PLAN_AHEAD_H });
+  const keyOf = ({ run_id, element }: OutputPlanRow): string => `${run_id} ${element}`;
+  const beside = Map.groupBy(
+    plans.filter(({ role }) => role === 'source'),
+    keyOf,
+  );
   return plans
     .filter((plan) => plan.role === 'element' && plan.status <= OUTPUT_PLAN_STATUS.open)
     .filter(({ open_at, close_at }) => isBefore(now, close_at) && isBefore(open_at, until))
@@ -93,8 +98,7 @@ function runsOf(
       output: plan.field_name,
       source: plan.element_id === null ? null : sourceOf(plan.element_id),
       latest_start: plan.open_at.add({ seconds: LATE_S }).toString(),
-      companions: plans
-        .filter(({ role, run_id, element }) => role === 'source' && run_id === plan.run_id && element === plan.element)
+      companions: (beside.get(keyOf(plan)) ?? [])
         // the pump that runs since before its cycle was put off belongs to the time that the cycle had
         .filter((companion) => !isBefore(companion.open_at, plan.open_at) && stillRunsWithIt(companion, now))
         .map((companion) => ({
