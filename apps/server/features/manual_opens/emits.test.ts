@@ -163,7 +163,7 @@ describe('several things by hand', () => {
     const all = [section(bench.things.sectionId), section(second, 5), section(third)];
     expect(await ask('manual_schedule_new', { ...press(), minutes: 10, elements: all })).toMatchObject({
       err: 'conflict',
-      message: 'Pond has 6.0 m³/h left, and 12.0 m³/h are wanted.',
+      message: 'Output 3, together with the others: Pond has 6.0 m³/h left, and 12.0 m³/h are wanted.',
     });
     expect(await live(bench)).toEqual([]);
     await ask('manual_schedule_new', { ...press(), minutes: 10, elements: all.slice(0, 2) });

@@ -4,9 +4,9 @@ import { presentRefusal, refused, type Refusal } from '../../http/refusal.ts';
 import { decideAccess } from '../../http/visitor.ts';
 import type { EmitCall } from '../../live/emit.ts';
 import { PERMISSIONS } from '../../permissions.ts';
-import { lockIrrigation } from '../../stores/farm.ts';
+import { lockIrrigation, outputPlace } from '../../stores/farm.ts';
 import { type IrrigationChanges, joinChanges, type TellChanges } from '../../stores/irrigation-changes.ts';
-import { presentManualOpen } from './present.ts';
+import { presentManualOpen, refuseMember } from './present.ts';
 import { type Changed, openByHand, openLocked } from './service.ts';
 
 /** What an output is to do. */
@@ -69,7 +69,8 @@ export async function openAll(
       const done = await openLocked(sql, call, outputId, set.minutes);
       if (!done.ok) {
         await sql.run('rollback to savepoint all_or_none');
-        return done;
+        const place = orders.length > 1 ? await outputPlace(sql, call.account.id, outputId) : undefined;
+        return place === undefined ? done : refuseMember(done.error, place.name, opened.length > 0);
       }
       opened.push(done.value);
     }

@@ -1,8 +1,9 @@
 import type { ManualOpenShape } from '@zagon/contract/manual_opens/endpoints.ts';
-import type { Text } from '@zagon/domain/core/language.ts';
-import type { Refused } from '@zagon/domain/core/result.ts';
+import type { Language, Text } from '@zagon/domain/core/language.ts';
+import { refuse, type Refused } from '@zagon/domain/core/result.ts';
 import type { HandRefusal } from '@zagon/domain/outputs/hand-opening.ts';
 import type { TimeLeft } from '@zagon/domain/outputs/time-left.ts';
+import { formatNumber } from '@zagon/domain/units/format.ts';
 import { refused, type Refusal } from '../../http/refusal.ts';
 import type { ManualOpenRow } from '../../stores/manual-opens.ts';
 
@@ -25,6 +26,14 @@ export function presentManualOpen(row: ManualOpenRow): ManualOpenShape {
 /** Says who holds the output or the water, and for how long. */
 export function refuseOpening(refusal: HandRefusal): Refused<Refusal> {
   return refused('conflict', { message: messageOf(refusal) });
+}
+
+/** One of several that were to open together: which, and whether the others would have taken from its source before it. */
+export function refuseMember(refusal: Refusal, name: string, afterOthers: boolean): Refused<Refusal> {
+  const { message } = refusal;
+  if (message === undefined) return refuse(refusal);
+  const [pl, en] = afterOthers ? [', razem z resztą', ', together with the others'] : ['', ''];
+  return refuse({ ...refusal, message: { pl: `${name}${pl}: ${message.pl}`, en: `${name}${en}: ${message.en}` } });
 }
 
 /** Where no base station is known for the module of an output. */
@@ -64,10 +73,11 @@ function messageOf(refusal: HandRefusal): Text {
       };
     }
     case 'source_short': {
-      const [left, wanted] = [refusal.leftM3PerH.toFixed(1), refusal.wantedM3PerH.toFixed(1)];
+      const { source, leftM3PerH, wantedM3PerH } = refusal;
+      const flow = (m3PerH: number, language: Language) => `${formatNumber(m3PerH, 1, language)} m³/h`;
       return {
-        pl: `${refusal.source} ma wolne ${comma(left)} m³/h, a potrzeba ${comma(wanted)} m³/h.`,
-        en: `${refusal.source} has ${left} m³/h left, and ${wanted} m³/h are wanted.`,
+        pl: `${source} ma wolne ${flow(leftM3PerH, 'pl')}, a potrzeba ${flow(wantedM3PerH, 'pl')}.`,
+        en: `${source} has ${flow(leftM3PerH, 'en')} left, and ${flow(wantedM3PerH, 'en')} are wanted.`,
       };
     }
     case 'pump_alone':
@@ -85,12 +95,8 @@ function messageOf(refusal: HandRefusal): Text {
   }
 }
 
+/** Whole seconds and minutes, hours to the half. */
 function leftText({ value, unit }: TimeLeft): Text {
-  const number = String(value);
-  const units = { s: 's', min: 'min', h: 'h' } as const;
-  return { pl: `${comma(number)} ${units[unit]}`, en: `${number} ${units[unit]}` };
-}
-
-function comma(number: string): string {
-  return number.replace('.', ',');
+  const decimals = Number.isInteger(value) ? 0 : 1;
+  return { pl: `${formatNumber(value, decimals, 'pl')} ${unit}`, en: `${formatNumber(value, decimals, 'en')} ${unit}` };
 }
