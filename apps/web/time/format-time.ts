@@ -39,6 +39,16 @@ export function formatTime(at: number | string, style: TimeStyle, language: Lang
   return format.format(typeof at === 'string' ? Date.parse(at) : at);
 }
 
+/** The days from one moment to another in one breath: "16–22 listopada", "30 November – 6 December". */
+export function formatDays(from: number, until: number, language: Language, zone: string): string {
+  const format = new Intl.DateTimeFormat(language === 'en' ? 'en-GB' : 'pl', {
+    day: 'numeric',
+    month: 'long',
+    timeZone: zone,
+  });
+  return format.formatRange(from, until);
+}
+
 /** The calendar day of a moment in a time zone, as 2026-06-11. */
 export function dayOf(at: number, zone: string): string {
   return Temporal.Instant.fromEpochMilliseconds(at).toZonedDateTimeISO(zone).toPlainDate().toString();

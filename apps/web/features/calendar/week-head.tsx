@@ -1,7 +1,7 @@
 import { formatNumber } from '@zagon/domain/units/format.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { useFarmZone } from '../../lib/session.ts';
-import { formatTime } from '../../time/format-time.ts';
+import { formatDays } from '../../time/format-time.ts';
 import { sumOf, type CalendarDay } from './calendar-days.ts';
 import css from './calendar.module.css';
 
@@ -23,7 +23,7 @@ export function WeekHead({ days, known }: { readonly days: readonly CalendarDay[
       <h2>
         {t('week', {
           week: Temporal.PlainDate.from(first.date).weekOfYear ?? '',
-          days: `${formatTime(first.startMs, 'dayMonth', language, zone)} – ${formatTime(last.startMs, 'dayMonth', language, zone)}`,
+          days: formatDays(first.startMs, last.startMs, language, zone),
         })}
       </h2>
       <span className="num">

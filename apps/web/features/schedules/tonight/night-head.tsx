@@ -3,7 +3,7 @@ import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
 import type { KeyboardEvent, ReactNode } from 'react';
 import { useTexts } from '../../../i18n/use-texts.ts';
 import { useFarmZone } from '../../../lib/session.ts';
-import { dayOf, formatTime } from '../../../time/format-time.ts';
+import { dayOf, formatDays } from '../../../time/format-time.ts';
 import { DateField } from '../../../ui/date-field.tsx';
 import { usePhone } from '../../../ui/use-phone.ts';
 import { dayOfNight, offsetOfDay, type Night } from './night.ts';
@@ -22,7 +22,8 @@ export function NightHead({ night, offset, nowMs, onChange }: Props) {
   const zone = useFarmZone();
   // The arrows are enough for a thumb, and the room is needed for what is at risk.
   const phone = usePhone();
-  const day = (atMs: number) => formatTime(atMs, 'dayMonth', language, zone);
+  // While the night goes on its first hours leave the axis; it is still the night of that evening.
+  const eveningMs = Temporal.PlainDate.from(dayOfNight(night, zone)).toZonedDateTime(zone).epochMilliseconds;
   const byKey = ({ key }: KeyboardEvent) => {
     if (key === 'ArrowLeft') onChange(offset - 1);
     if (key === 'ArrowRight') onChange(offset + 1);
@@ -36,7 +37,7 @@ export function NightHead({ night, offset, nowMs, onChange }: Props) {
     <div className={css.head}>
       {arrow(-1, t('tonight.earlier'), <IconChevronLeft size={19} />)}
       <h2 className="num" aria-live="polite">
-        {t('tonight.night', { from: day(night.fromMs), until: day(night.untilMs) })}
+        {t('tonight.night', { days: formatDays(eveningMs, night.untilMs, language, zone) })}
       </h2>
       {arrow(1, t('tonight.later'), <IconChevronRight size={19} />)}
       {!phone && (

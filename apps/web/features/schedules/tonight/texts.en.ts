@@ -3,7 +3,7 @@ export const tonightEn = {
   board: 'The night by water source',
   earlier: 'Night before',
   later: 'Night after',
-  night: '{{from}} to {{until}}',
+  night: 'Night of {{days}}',
   day: 'The day on which the night begins',
   back: 'Tonight',
   none: 'Nothing runs in this night.',

@@ -6,7 +6,7 @@ export const tonightPl = {
   board: 'Noc według źródeł wody',
   earlier: 'Poprzednia noc',
   later: 'Następna noc',
-  night: 'Noc {{from}} – {{until}}',
+  night: 'Noc {{days}}',
   day: 'Dzień, w którym noc się zaczyna',
   back: 'Ta noc',
   none: 'Tej nocy nic nie działa.',
