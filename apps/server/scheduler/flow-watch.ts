@@ -8,6 +8,7 @@ import {
   measuredFlow,
   TIMES_TO_ACT,
 } from '@zagon/domain/schedules/flow/flow-watch.ts';
+import { formatNumber } from '@zagon/domain/units/format.ts';
 import type { Sql } from '../db/pool.ts';
 import {
   deleteFlowWatch,
@@ -113,26 +114,23 @@ function messageOf(
 ): Text {
   const open = sections.filter((section) => section.open === true).map(({ name }) => name);
   const names = open.join(', ');
-  const [is, should] = [measuredM3PerH.toFixed(1), expectedM3PerH.toFixed(1)];
+  const flow = (m3PerH: number) => ({ pl: formatNumber(m3PerH, 1, 'pl'), en: formatNumber(m3PerH, 1, 'en') });
+  const [is, should] = [flow(measuredM3PerH), flow(expectedM3PerH)];
   switch (state) {
     case 'low':
       return {
-        pl: `${names}: płynie ${comma(is)} m³/h zamiast ${comma(should)} m³/h. Sprawdź zawór, filtr i pompę.`,
-        en: `${names}: ${is} m³/h flow instead of ${should} m³/h. Check valve, filter and pump.`,
+        pl: `${names}: płynie ${is.pl} m³/h zamiast ${should.pl} m³/h. Sprawdź zawór, filtr i pompę.`,
+        en: `${names}: ${is.en} m³/h flow instead of ${should.en} m³/h. Check valve, filter and pump.`,
       };
     case 'high':
       return {
-        pl: `${names}: płynie ${comma(is)} m³/h zamiast ${comma(should)} m³/h. Możliwe pęknięcie rury.`,
-        en: `${names}: ${is} m³/h flow instead of ${should} m³/h. A pipe may have burst.`,
+        pl: `${names}: płynie ${is.pl} m³/h zamiast ${should.pl} m³/h. Możliwe pęknięcie rury.`,
+        en: `${names}: ${is.en} m³/h flow instead of ${should.en} m³/h. A pipe may have burst.`,
       };
     case 'leak':
       return {
-        pl: `Wszystko zamknięte, a płynie ${comma(is)} m³/h. Możliwy wyciek.`,
-        en: `Everything is closed, and ${is} m³/h flow. There may be a leak.`,
+        pl: `Wszystko zamknięte, a płynie ${is.pl} m³/h. Możliwy wyciek.`,
+        en: `Everything is closed, and ${is.en} m³/h flow. There may be a leak.`,
       };
   }
-}
-
-function comma(number: string): string {
-  return number.replace('.', ',');
 }
