@@ -1,12 +1,10 @@
-import { Button } from '@mantine/core';
 import { formatQuantity } from '@zagon/domain/units/format.ts';
-import { useState, type FormEvent } from 'react';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { useFarmZone } from '../../lib/session.ts';
 import { useNow } from '../../time/clock.ts';
 import { formatTime } from '../../time/format-time.ts';
-import { MinutesField } from './minutes-field.tsx';
-import { minutesOf, type MinutesChoice, type MinutesProblem } from './opening-minutes.ts';
+import { MinutesForm } from './minutes-form.tsx';
+import type { MinutesChoice } from './opening-minutes.ts';
 import css from './outputs.module.css';
 import type { OutputFacts } from './use-output-facts.ts';
 
@@ -18,33 +16,19 @@ type Props = {
   readonly onOpen: (minutes: number) => void;
 };
 
-/** The order: for how long, what it will do, and one button that names both. */
+/** The order for one output. */
 export function OpeningForm({ facts, choice, onChoice, busy, onOpen }: Props) {
   const { t } = useTexts('outputs');
-  const [problem, setProblem] = useState<MinutesProblem | null>(null);
-  const minutes = minutesOf(choice);
-  const valve = facts.speech === 'valve';
-  const send = (event: FormEvent) => {
-    event.preventDefault();
-    if (typeof minutes === 'number') onOpen(minutes);
-    else setProblem(minutes);
-  };
+  const button = facts.speech === 'valve' ? ('open.button' as const) : ('open.buttonSwitch' as const);
   return (
-    <form onSubmit={send} noValidate>
-      <MinutesField
-        label={t('open.chooseMinutes')}
-        choice={choice}
-        problem={typeof minutes === 'number' ? null : problem}
-        onChange={onChoice}
-      />
-      {typeof minutes === 'number' && <Outcome facts={facts} minutes={minutes} />}
-      <Button type="submit" fullWidth className={css.main ?? ''} loading={busy}>
-        {t(valve ? 'open.button' : 'open.buttonSwitch', {
-          name: facts.name,
-          minutes: typeof minutes === 'number' ? minutes : '–',
-        })}
-      </Button>
-    </form>
+    <MinutesForm
+      choice={choice}
+      onChoice={onChoice}
+      busy={busy}
+      outcome={(minutes) => <Outcome facts={facts} minutes={minutes} />}
+      action={(minutes) => t(button, { name: facts.name, minutes })}
+      onOpen={onOpen}
+    />
   );
 }
 

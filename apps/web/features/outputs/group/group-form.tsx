@@ -1,12 +1,11 @@
-import { Button } from '@mantine/core';
 import { formatNumber, formatQuantity } from '@zagon/domain/units/format.ts';
-import { useState, type FormEvent } from 'react';
+import { useState } from 'react';
 import { useTexts } from '../../../i18n/use-texts.ts';
 import { useFarmZone } from '../../../lib/session.ts';
 import { useNow } from '../../../time/clock.ts';
 import { formatTime } from '../../../time/format-time.ts';
-import { MinutesField } from '../minutes-field.tsx';
-import { choiceOf, minutesOf, type MinutesProblem } from '../opening-minutes.ts';
+import { MinutesForm } from '../minutes-form.tsx';
+import { choiceOf } from '../opening-minutes.ts';
 import css from '../outputs.module.css';
 import type { GroupFacts } from './use-group-facts.ts';
 
@@ -20,26 +19,15 @@ type Props = {
 export function GroupForm({ facts, busy, onOpen }: Props) {
   const { t } = useTexts('outputs');
   const [choice, setChoice] = useState(() => choiceOf(undefined));
-  const [problem, setProblem] = useState<MinutesProblem | null>(null);
-  const minutes = minutesOf(choice);
-  const send = (event: FormEvent) => {
-    event.preventDefault();
-    if (typeof minutes === 'number') onOpen(minutes);
-    else setProblem(minutes);
-  };
   return (
-    <form onSubmit={send} noValidate>
-      <MinutesField
-        label={t('open.chooseMinutes')}
-        choice={choice}
-        problem={typeof minutes === 'number' ? null : problem}
-        onChange={setChoice}
-      />
-      {typeof minutes === 'number' && <Outcome facts={facts} minutes={minutes} />}
-      <Button type="submit" fullWidth className={css.main ?? ''} loading={busy}>
-        {t('group.open', { count: facts.members.length, minutes: typeof minutes === 'number' ? minutes : '–' })}
-      </Button>
-    </form>
+    <MinutesForm
+      choice={choice}
+      onChoice={setChoice}
+      busy={busy}
+      outcome={(minutes) => <Outcome facts={facts} minutes={minutes} />}
+      action={(minutes) => t('group.open', { count: facts.members.length, minutes })}
+      onOpen={onOpen}
+    />
   );
 }
 
