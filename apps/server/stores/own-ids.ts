@@ -22,6 +22,19 @@ export async function ownModuleIds(sql: Sql, clientId: string, ids: readonly str
   return new Set(rows.map((row) => row.id));
 }
 
+/** The types of those of these modules that are the account's, by their id. */
+export async function ownModuleTypes(
+  sql: Sql,
+  clientId: string,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, string>> {
+  const rows = await sql.rows<{ id: string; device_type: string }>(
+    'select id, device_type from modules where client_id = $1 and id = any($2::uuid[]) and removed_at is null',
+    [clientId, ids],
+  );
+  return new Map(rows.map((row) => [row.id, row.device_type]));
+}
+
 /** Which of these ids are outputs of the account. */
 export async function ownOutputIds(sql: Sql, clientId: string, ids: readonly string[]): Promise<ReadonlySet<string>> {
   const rows = await sql.rows<{ id: string }>('select id from outputs where client_id = $1 and id = any($2::uuid[])', [

@@ -30,6 +30,7 @@ export const RULES = {
   email: { pl: 'Podaj poprawny adres e-mail', en: 'Enter a valid e-mail address' },
   id: { pl: 'Nieprawidłowy identyfikator', en: 'Invalid identifier' },
   unknown_thing: { pl: 'Nie ma takiej pozycji na koncie', en: 'There is no such thing on the account' },
+  sensor_measures_other: { pl: 'Ten czujnik nie mierzy tej wielkości', en: 'This sensor does not measure that' },
   ...RESOURCE_RULE_TEXTS,
   ...SCHEDULE_RULES,
   ...ALARM_RULES,

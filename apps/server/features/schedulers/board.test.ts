@@ -147,8 +147,7 @@ describe('what is at risk', () => {
   test('another sensor may decide this cycle only, and it may run whatever the sensors say', async () => {
     const bench = await irrigationBench(FOUR);
     const id = await bench.addSchedule({ conditions: [whenDry(bench, 'dont_run')] });
-    await reading(bench, { HUMIDITY_1: 31 });
-    await reading(bench, { HUMIDITY_2: 21 }, { moduleId: bench.things.valvesId });
+    await reading(bench, { HUMIDITY_1: 31, HUMIDITY_2: 21 });
     await bench.pass();
     expect(lines(await board(bench))).toEqual([
       '2026-06-11 1 will_not_run condition',
@@ -158,7 +157,9 @@ describe('what is at risk', () => {
     // What is not to run takes no water, and what one sensor lets run takes its own.
     expect(await toCome()).toEqual([[0, 0]]);
     const first = { date: '2026-06-11', cycle: 1 };
-    const sensor = { by: 'sensor' as const, condition: 0, id_object: bench.things.valvesId, field: 'HUMIDITY_2' };
+    const sensor = { by: 'sensor' as const, condition: 0, id_object: bench.things.probeId, field: 'HUMIDITY_2' };
+    const other = { ...sensor, id_object: bench.things.valvesId };
+    expect((await overrideCycle(bench.call(), id, { ...first, decide: other })).ok).toBe(false);
     expect((await overrideCycle(bench.call(), id, { ...first, decide: sensor })).ok).toBe(true);
     expect(lines(await board(bench))[0]).toBe('2026-06-11 1 will_run -');
     expect(await toCome()).toEqual([[2, 1]]);
@@ -172,7 +173,7 @@ describe('what is at risk', () => {
     });
     await overrideCycle(bench.call(), id, anyway);
     bench.clock.advance({ minutes: 59 });
-    await reading(bench, { HUMIDITY_2: 21 }, { moduleId: bench.things.valvesId });
+    await reading(bench, { HUMIDITY_1: 31, HUMIDITY_2: 21 });
     await bench.pass({ seconds: 30 });
     expect(bench.plans()).toHaveLength(2);
     const wrong = { ...sensor, condition: 1 };

@@ -3,10 +3,11 @@ import type { BodyOf } from '@zagon/contract/endpoint.ts';
 import { isFieldName } from '@zagon/domain/catalogue/fields.ts';
 import { problem } from '@zagon/domain/core/problems.ts';
 import { ok, type Refused } from '@zagon/domain/core/result.ts';
+import { tellsCondition } from '@zagon/domain/schedules/conditions/condition-inputs.ts';
 import type { AccountCall } from '../../http/call.ts';
 import { invalid, refused, type Refusal } from '../../http/refusal.ts';
 import { deleteOverride, setOverride } from '../../stores/cycle-overrides.ts';
-import { ownModuleIds } from '../../stores/own-ids.ts';
+import { ownModuleTypes } from '../../stores/own-ids.ts';
 import { hasBegun } from '../../stores/planner-facts.ts';
 import { runOf, undecideRun } from '../../stores/runs.ts';
 import { listSchedules } from '../../stores/schedules.ts';
@@ -22,12 +23,14 @@ export function overrideCycle(call: AccountCall, id: string, body: BodyOf<typeof
     if (run !== undefined && hasBegun(run, now)) return refuseDecided();
     if (decide.by === 'sensor') {
       const schedule = (await listSchedules(sql, account.id)).find((row) => row.id === id);
-      if (schedule?.body.conditions[decide.condition] === undefined) {
-        return invalid(problem('decide.condition', 'unknown_thing'));
-      }
-      const own = await ownModuleIds(sql, account.id, [decide.id_object]);
-      if (!own.has(decide.id_object) || !isFieldName(decide.field)) {
+      const condition = schedule?.body.conditions[decide.condition];
+      if (condition === undefined) return invalid(problem('decide.condition', 'unknown_thing'));
+      const type = (await ownModuleTypes(sql, account.id, [decide.id_object])).get(decide.id_object);
+      if (type === undefined || !isFieldName(decide.field)) {
         return invalid(problem('decide.id_object', 'unknown_thing'));
+      }
+      if (!tellsCondition(type, decide.field, condition.quantity)) {
+        return invalid(problem('decide.id_object', 'sensor_measures_other'));
       }
     }
     await setOverride(sql, account.id, name, decide, { userId: call.visitor.userId, now });

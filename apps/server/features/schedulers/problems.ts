@@ -1,14 +1,15 @@
 import { programFromWire, wirePath } from '@zagon/contract/schedulers/convert.ts';
 import type { SchedulerBody } from '@zagon/contract/schedulers/shapes.ts';
-import { FIELDS } from '@zagon/domain/catalogue/fields.ts';
+import { isFieldName } from '@zagon/domain/catalogue/fields.ts';
 import { problem, type Problem } from '@zagon/domain/core/problems.ts';
 import { ok, type Result } from '@zagon/domain/core/result.ts';
+import { tellsCondition } from '@zagon/domain/schedules/conditions/condition-inputs.ts';
 import { validateProgram } from '@zagon/domain/schedules/validate.ts';
 import type { Sql } from '../../db/pool.ts';
 import { invalid, type Refusal } from '../../http/refusal.ts';
 import type { FarmFacts } from '../../stores/farm.ts';
 import { ownGroupIds } from '../../stores/module-details.ts';
-import { ownModuleIds } from '../../stores/own-ids.ts';
+import { ownModuleTypes } from '../../stores/own-ids.ts';
 
 /** Every rule that the schedule breaks, named by the fields as they were sent. */
 export async function problemsOf(
@@ -26,18 +27,18 @@ export async function problemsOf(
   return broken.length === 0 ? ok(null) : invalid(...broken);
 }
 
-/** Conditions look only at sensors and groups of modules of the account, and at fields that exist. */
+/** Conditions look only at sensors and groups of modules of the account, and at fields that measure what they ask for. */
 async function sensorProblems(sql: Sql, clientId: string, body: SchedulerBody): Promise<readonly Problem[]> {
-  const sensors = body.conditions.map(({ source }) => (source.type === 'sensor' ? source : null));
-  const ids = sensors.flatMap((sensor) => (sensor === null ? [] : [sensor.id_object]));
-  const own = ids.length === 0 ? new Set<string>() : await ownModuleIds(sql, clientId, ids);
-  const groups = body.conditions.map(({ source }) => (source.type === 'group' ? source.id_group : null));
-  const groupIds = groups.filter((id) => id !== null);
+  const sources = body.conditions.map(({ source }) => source);
+  const ids = sources.flatMap((source) => (source.type === 'sensor' ? [source.id_object] : []));
+  const types = ids.length === 0 ? new Map<string, string>() : await ownModuleTypes(sql, clientId, ids);
+  const groupIds = sources.flatMap((source) => (source.type === 'group' ? [source.id_group] : []));
   const ownGroups = groupIds.length === 0 ? new Set<string>() : await ownGroupIds(sql, clientId, groupIds);
-  return sensors.flatMap((sensor, i) => {
-    const group = groups[i] ?? null;
-    if (group !== null && !ownGroups.has(group)) return [problem(`conditions.${i}.source`, 'unknown_thing')];
-    if (sensor === null || (own.has(sensor.id_object) && Object.hasOwn(FIELDS, sensor.field))) return [];
-    return [problem(`conditions.${i}.source`, 'unknown_thing')];
+  return body.conditions.flatMap(({ source, quantity }, i): readonly Problem[] => {
+    const path = `conditions.${i}.source`;
+    if (source.type === 'group') return ownGroups.has(source.id_group) ? [] : [problem(path, 'unknown_thing')];
+    const type = types.get(source.id_object);
+    if (type === undefined || !isFieldName(source.field)) return [problem(path, 'unknown_thing')];
+    return tellsCondition(type, source.field, quantity) ? [] : [problem(path, 'sensor_measures_other')];
   });
 }

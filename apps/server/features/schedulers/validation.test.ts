@@ -264,6 +264,18 @@ const boundaries: readonly Boundary[] = [
     'conditions.0.source: There is no such thing on the account',
     { conditions: dry(bench.things.probeId, 'HUMIDITY_3') },
   ],
+  [
+    'sensors that measure what is asked for',
+    { conditions: dry(bench.things.probeId, 'TEMP_1') },
+    'conditions.0.source: This sensor does not measure that',
+    { conditions: dry(bench.things.probeId, 'HUMIDITY_1') },
+  ],
+  [
+    'sensors of the right kind of module',
+    { conditions: dry(bench.things.valvesId, 'HUMIDITY_1') },
+    'conditions.0.source: This sensor does not measure that',
+    { conditions: dry(bench.things.probeId, 'HUMIDITY_1') },
+  ],
 ];
 
 describe('over the API a program needs', () => {

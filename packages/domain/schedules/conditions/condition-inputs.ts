@@ -9,3 +9,8 @@ import type { Quantity } from './condition.ts';
 export function conditionInputs(type: string, quantity: Quantity): readonly Input[] {
   return deviceType(type)?.inputs.filter((input) => input.quantity === quantity) ?? [];
 }
+
+/** Whether a field of this type of device tells a condition of this quantity. */
+export function tellsCondition(type: string, field: string, quantity: Quantity): boolean {
+  return conditionInputs(type, quantity).some((input) => input.name === field);
+}
