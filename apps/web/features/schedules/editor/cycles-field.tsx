@@ -65,10 +65,11 @@ function Window() {
       <Gap />
       <NumberField
         label={t('edit.countMost')}
-        value={values.numberOfCycles}
-        error={errorAt('numberOfCycles')}
+        placeholder={t('edit.countAll')}
+        value={values.mostPulses}
+        error={errorAt('mostPulses')}
         disabled={readOnly}
-        onChange={(count) => change('numberOfCycles', count)}
+        onChange={(count) => change('mostPulses', count)}
       />
     </div>
   );

@@ -80,9 +80,10 @@ function ChosenCycles() {
   const { t } = useTexts('schedules');
   const { values, readOnly } = useEditor();
   const change = useChange();
-  const { fertigation, hours, cyclesBy, type, numberOfCycles } = values;
+  const { fertigation, hours, cyclesBy, type } = values;
   const byHours = type !== 'interval' && cyclesBy === 'hours';
-  const count = byHours ? hours.length : Math.min(CHOICES, numberOfCycles === '' ? CHOICES : numberOfCycles);
+  const most = type === 'interval' ? values.mostPulses : values.numberOfCycles;
+  const count = byHours ? hours.length : Math.min(CHOICES, most === '' ? CHOICES : most);
   // What was chosen and is gone from the day stays in sight, so that it can be given up.
   const gone = fertigation.cycles.filter((cycle) => cycle > count).toSorted((a, b) => a - b);
   const flip = (cycle: number) =>

@@ -37,7 +37,7 @@ const pulses = (windowEnd: string, runTime: number): Partial<ProgramForm> => ({
   windowEnd,
   runTime,
   cycleInterval: 28,
-  numberOfCycles: '',
+  mostPulses: '',
   elements: [section(blockA)],
 });
 const dry = (threshold: number | ''): ConditionForm => ({
@@ -156,8 +156,14 @@ const boundaries: readonly Boundary[] = [
   [
     'of pulses those count that fit their window',
     { ...pulses('13:01', 1), cycleInterval: 5 },
-    'numberOfCycles: Cycles × sections: 31 × 1 = 31, at most 30',
+    'mostPulses: Cycles × sections: 31 × 1 = 31, at most 30',
     { ...pulses('13:00', 1), cycleInterval: 5 },
+  ],
+  [
+    'the most pulses of a day are at least one',
+    { ...pulses('12:00', 1), mostPulses: 0 },
+    'mostPulses: A whole number of at least 1',
+    { ...pulses('12:00', 1), mostPulses: 1 },
   ],
   [
     'there is at least one cycle',

@@ -17,7 +17,6 @@ const FIELD_OF: Readonly<Record<string, string>> = {
   run_time: 'runTime',
   'cycles.start_hours': 'hours',
   'cycles.first_start': 'firstStart',
-  'cycles.number_of_cycles': 'numberOfCycles',
   'cycles.cycle_interval': 'cycleInterval',
   'cycles.window_end': 'windowEnd',
   'fertigation.pre_water': 'fertigation.preWater',
@@ -25,12 +24,19 @@ const FIELD_OF: Readonly<Record<string, string>> = {
 
 /** Where a sentence about a field of the wire stands in the form. */
 export function fieldOf(path: string, form: Pick<ProgramForm, 'cyclesBy' | 'type'>): string {
-  if (path === 'cycles') return form.type !== 'interval' && form.cyclesBy === 'hours' ? 'hours' : 'numberOfCycles';
+  if (path === 'cycles') return countField(form);
+  if (path === 'cycles.number_of_cycles') return form.type === 'interval' ? 'mostPulses' : 'numberOfCycles';
   for (const [wire, field] of Object.entries(FIELD_OF)) {
     if (path === wire) return field;
     if (path.startsWith(`${wire}.`)) return field + path.slice(wire.length);
   }
   return path;
+}
+
+/** What makes the cycles of a day more or fewer. */
+function countField({ type, cyclesBy }: Pick<ProgramForm, 'cyclesBy' | 'type'>): keyof ProgramForm {
+  if (type === 'interval') return 'mostPulses';
+  return cyclesBy === 'hours' ? 'hours' : 'numberOfCycles';
 }
 
 /**

@@ -64,6 +64,13 @@ test('minutes of the elements come back when pulses are given up again', () => {
   expect(bodyOf({ ...form, type: 'sequential' }).elements[0]?.minutes).toBe(15);
 });
 
+test('pulses of a new program come as often as they fit, whatever stands for cycles in a row', () => {
+  const form = { ...newProgram('2026-11-21'), type: 'interval' as const };
+  expect(bodyOf(form).cycles).toMatchObject({ window_end: '20:00', number_of_cycles: null });
+  expect(bodyOf({ ...form, mostPulses: 4 }).cycles).toMatchObject({ number_of_cycles: 4 });
+  expect(bodyOf({ ...form, type: 'sequential', cyclesBy: 'chain' }).cycles).toMatchObject({ number_of_cycles: 2 });
+});
+
 test('an empty number is never sent as nought', () => {
   const body = bodyOf({ ...newProgram('2026-11-21'), name: 'x', runTime: '' });
   expect(schedulerBody.safeParse(body).success).toBe(false);

@@ -31,6 +31,8 @@ export type ProgramForm = {
   hours: string[];
   firstStart: string;
   numberOfCycles: TypedNumber;
+  /** Of pulses, which otherwise come as often as they fit: the most of a day. */
+  mostPulses: TypedNumber;
   cycleInterval: TypedNumber;
   windowEnd: string;
   elements: ElementForm[];
@@ -56,6 +58,7 @@ export function newProgram(today: string): ProgramForm {
     hours: ['05:00'],
     firstStart: '05:00',
     numberOfCycles: 2,
+    mostPulses: '',
     cycleInterval: 60,
     windowEnd: '20:00',
     elements: [],
@@ -100,9 +103,10 @@ function cyclesOf(cycles: SchedulerBody['cycles']): Partial<ProgramForm> {
     cyclesBy: 'chain',
     firstStart: cycles.first_start,
     cycleInterval: cycles.cycle_interval,
-    numberOfCycles: cycles.number_of_cycles ?? '',
   } as const;
-  return 'window_end' in cycles ? { ...common, windowEnd: cycles.window_end } : common;
+  if ('window_end' in cycles)
+    return { ...common, windowEnd: cycles.window_end, mostPulses: cycles.number_of_cycles ?? '' };
+  return { ...common, numberOfCycles: cycles.number_of_cycles };
 }
 
 /** What is sent. A field that is empty but must not be goes as NaN, which no rule lets pass. */
@@ -135,9 +139,9 @@ function must(typed: TypedNumber): number {
 
 function wireCycles(form: ProgramForm): SchedulerBody['cycles'] {
   const chain = { first_start: form.firstStart, cycle_interval: must(form.cycleInterval) };
-  const { numberOfCycles } = form;
+  const { numberOfCycles, mostPulses } = form;
   if (form.type === 'interval')
-    return { ...chain, window_end: form.windowEnd, number_of_cycles: numberOfCycles === '' ? null : numberOfCycles };
+    return { ...chain, window_end: form.windowEnd, number_of_cycles: mostPulses === '' ? null : mostPulses };
   if (form.cyclesBy === 'hours') return { start_hours: form.hours };
   return { ...chain, number_of_cycles: must(numberOfCycles) };
 }

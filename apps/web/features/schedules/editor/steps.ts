@@ -14,7 +14,7 @@ export type Step = {
   readonly fields: readonly string[];
 };
 
-const CYCLE_FIELDS = ['hours', 'firstStart', 'numberOfCycles', 'cycleInterval', 'windowEnd'];
+const CYCLE_FIELDS = ['hours', 'firstStart', 'numberOfCycles', 'mostPulses', 'cycleInterval', 'windowEnd'];
 
 /** The steps in the order of thought. */
 const steps: readonly Step[] = [

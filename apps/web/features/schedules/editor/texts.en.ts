@@ -42,6 +42,7 @@ export const editEn = {
   windowEnd: 'End of the window',
   count: 'Cycles a day',
   countMost: 'At most',
+  countAll: 'as many as fit',
   gap: 'Pause between',
   sections: 'Sections and time',
   perCycle: '{{time}}, {{water}} m³ a cycle',

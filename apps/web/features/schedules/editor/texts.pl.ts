@@ -45,6 +45,7 @@ export const editPl = {
   windowEnd: 'Koniec okna',
   count: 'Cykli dziennie',
   countMost: 'Najwyżej',
+  countAll: 'ile się zmieści',
   gap: 'Przerwa między nimi',
   sections: 'Sekcje i czas',
   perCycle: '{{time}}, {{water}} m³ na cykl',
