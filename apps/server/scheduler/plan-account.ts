@@ -12,7 +12,7 @@ import type { FarmFacts } from '../stores/farm.ts';
 import { type IrrigationChanges, joinChanges } from '../stores/irrigation-changes.ts';
 import { changePlan } from '../stores/output-plan-writes.ts';
 import { type OutputPlanRow, plansById, plansOfRuns } from '../stores/output-plans.ts';
-import { hasBegun, loadPlannerFacts, type PlannerFacts } from '../stores/planner-facts.ts';
+import { loadPlannerFacts, type PlannerFacts } from '../stores/planner-facts.ts';
 import { deleteRun, finishRun, insertRun, moveRun, type RunRow, undecideRun } from '../stores/runs.ts';
 import { type FarmAccount, setPlannedThrough } from '../stores/schedules.ts';
 import { alarmMissed } from './alarms.ts';
@@ -47,7 +47,9 @@ export async function planAccount(
   });
   const explaining = { ...facts, accountPaused, cycles, anyway: await anywayKeys(sql, account, now) };
   const coming = new Map(
-    facts.runs.filter((run) => !hasBegun(run, now)).map((run) => [cycleKey(run.schedule_id, run.date, run.cycle), run]),
+    facts.runs
+      .filter(({ id }) => !facts.begunIds.has(id))
+      .map((run) => [cycleKey(run.schedule_id, run.date, run.cycle), run]),
   );
   const ids = [...coming.values()].map(({ id }) => id);
   const opens = Map.groupBy(await plansOfRuns(sql, account.id, ids), ({ run_id }) => run_id);

@@ -1,3 +1,4 @@
+import { OUTPUT_PLAN_STATUS } from '@zagon/domain/outputs/output-plan-states.ts';
 import type { Water } from '@zagon/domain/resources/farm.ts';
 import type { Occupation } from '@zagon/domain/schedules/plan.ts';
 import { cycleKey } from '@zagon/domain/schedules/expand.ts';
@@ -15,6 +16,8 @@ export type PlannerFacts = FarmFacts & {
   /** Cycles that are not over or touch the time since `since`. */
   readonly runs: readonly RunRow[];
   readonly live: readonly OutputPlanRow[];
+  /** Ids of those cycles that have begun, by the clock or by the word of the field, or are over. */
+  readonly begunIds: ReadonlySet<string>;
   readonly occupied: readonly Occupation[];
   readonly decided: ReadonlySet<string>;
   /** Cycles that are known and have not begun, and the moment that they cannot move behind. */
@@ -66,7 +69,11 @@ export async function loadPlannerFacts(
   const schedules = await listSchedules(sql, clientId);
   const runs = await runsSince(sql, clientId, since);
   const live = await livePlans(sql, clientId);
-  const begun = runs.filter((run) => hasBegun(run, now));
+  // A station opens some seconds early: what it says is open has begun too, and is moved by nobody.
+  const open = new Set(
+    live.flatMap(({ role, status, run_id: id }) => (role === 'element' && isOpen(status) ? [id] : [])),
+  );
+  const begun = runs.filter((run) => hasBegun(run, now) || open.has(run.id));
   const begunIds = new Set(begun.map(({ id }) => id));
   return {
     ...facts,
@@ -74,10 +81,15 @@ export async function loadPlannerFacts(
     programs: schedules.map(savedProgram),
     runs,
     live,
+    begunIds,
     occupied: holdingPlans(live, begunIds).map((plan) => occupation(plan, facts)),
     decided: new Set(begun.map(keyOf)),
     waiting: { keys: new Set(runs.filter(({ id }) => !begunIds.has(id)).map(keyOf)), fromMs: now.epochMilliseconds },
   };
+}
+
+function isOpen(status: number): boolean {
+  return status >= OUTPUT_PLAN_STATUS.open;
 }
 
 function keyOf({ schedule_id, date, cycle }: RunRow): string {
