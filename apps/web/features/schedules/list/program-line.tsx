@@ -1,3 +1,4 @@
+import type { CSSProperties } from 'react';
 import { useTexts } from '../../../i18n/use-texts.ts';
 import { useFarmZone } from '../../../lib/session.ts';
 import { ScreenLink } from '../../../lib/screen-link.tsx';
@@ -78,9 +79,23 @@ export function ProgramStrip({
   return (
     <div className={css.strip} role="group" aria-label={t('list.strip', { name: row.program.name })}>
       <TimelineStrip {...span} runs={row.runs} everyHours={EVERY_HOURS} zone={zone} height={height} nowMs={span.fromMs}>
-        {said !== null && <em className={css.pauseWords}>{said}</em>}
+        {said !== null && (
+          <em className={css.pauseWords} style={besideLeftOut(row.runs, span)}>
+            {said}
+          </em>
+        )}
       </TimelineStrip>
       {row.runs.length === 0 && said === null && <span className="vh">{t('list.noRuns')}</span>}
     </div>
   );
+}
+
+/** The words of a pause stand on that side of the first cycle that it leaves out on which there is more room. */
+function besideLeftOut(runs: ProgramRow['runs'], { fromMs, untilMs }: Span): CSSProperties {
+  const first = runs.find(({ state }) => state === 'skipped');
+  if (first === undefined) return {};
+  const part = (atMs: number) => (100 * (atMs - fromMs)) / (untilMs - fromMs);
+  const [from, until] = [part(first.fromMs), part(first.untilMs)];
+  if (from >= 100 - until) return { maxWidth: `calc(${from}% - 12px)` };
+  return { left: `calc(${until}% + 4px)`, maxWidth: `calc(${100 - until}% - 8px)` };
 }
