@@ -1,6 +1,6 @@
 import type { StationEvent } from '@zagon/device-protocol/station-event.ts';
 import { describe, expect, test } from 'vitest';
-import { running, stop } from '../test-rig/hand.ts';
+import { open, running, stop, valve } from '../test-rig/hand.ts';
 import { type Bench, irrigationBench } from '../test-rig/irrigation.ts';
 
 const FOUR = '2026-06-11T02:00:00Z';
@@ -116,4 +116,22 @@ test('a valve that was open longer than its minutes is told once it closes; one 
     await closedFor(bench, 'o1', short, 'device');
     expect(await bench.alarms()).toEqual(alarms);
   }
+});
+
+test('two valves opened by one order share a pump that is told once: its opening and its end are those of both', async () => {
+  const bench = await irrigationBench(FOUR);
+  await bench.addSection('Second', 1, 6);
+  const [first, second] = [await open(bench, valve(bench)), await open(bench, valve(bench, 1))];
+  await bench.pass({ seconds: 3 });
+  const order = bench.last();
+  if (order === undefined) throw new Error('nothing was sent');
+  expect(order.orders).toHaveLength(2);
+  const cause = { cmd_id: order.cmd_id };
+  await bench.opened('o1', cause, 600);
+  await bench.opened('o4', cause, 595);
+  await bench.opened('o2', cause, 600);
+  for (const id of [first, second]) await stop(bench, id);
+  await bench.pass({ seconds: 1 });
+  for (const output of ['o4', 'o1', 'o2'] as const) await closedFor(bench, output, cause, 'command');
+  expect(new Set(await bench.openings())).toEqual(new Set(['o1 element 14', 'o2 element 14', 'o4 source 14']));
 });

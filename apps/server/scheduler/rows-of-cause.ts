@@ -3,7 +3,7 @@ import { commandsOf } from '../stores/commands.ts';
 import { type OutputPlanRow, plansById, plansOfManualOpen, plansOfRuns } from '../stores/output-plans.ts';
 import type { Report } from './station-events.ts';
 
-/** The rows that the cause of a report stands for: a hand opening's, or those of one element of a cycle. */
+/** The rows that the cause of a report stands for: those of hand openings, or of one element of a cycle. */
 export async function rowsOfCause(
   sql: Sql,
   report: Report<'output_opened'> | Report<'output_open_failed'> | Report<'output_closed'>,
@@ -16,13 +16,14 @@ export async function rowsOfCause(
     const all = await plansOfRuns(sql, report.clientId, [element.run_id]);
     return { plans: all.filter((plan) => plan.element === element.element), manualOpenId: null };
   }
+  // Openings of one module that were sent together have one id: a pump that they share is reported once, for all of them.
+  const found: { readonly plans: readonly OutputPlanRow[]; readonly manualOpenId: string }[] = [];
   for (const command of await commandsOf(sql, report.stationId, cause.cmd_id)) {
     if (command.manual_open_id === null) continue;
     const plans = await plansOfManualOpen(sql, report.clientId, command.manual_open_id);
-    const isMeant = plans.some((plan) => isAt(plan, report.event));
-    if (isMeant) return { plans, manualOpenId: command.manual_open_id };
+    if (plans.some((plan) => isAt(plan, report.event))) found.push({ plans, manualOpenId: command.manual_open_id });
   }
-  return { plans: [], manualOpenId: null };
+  return { plans: found.flatMap(({ plans }) => plans), manualOpenId: found[0]?.manualOpenId ?? null };
 }
 
 /** Whether an opening is of the output that a report names. */
