@@ -37,10 +37,12 @@ describe('an order of the host', () => {
     await rig.host.until(() => rig.host.events.some(({ event }) => event.kind === 'command_accepted'));
     rig.pass(station, 25);
     await rig.host.until(() => rig.host.events.some(({ event }) => event.kind === 'command_done'));
-    expect(rig.host.readings.findLast(({ module, field }) => module === NORTH_VALVES && field === 'o1')).toMatchObject({
-      value: 1,
-      isHistorical: false,
-    });
+    const told = () =>
+      rig.host.readings.findLast(
+        ({ module, field, value }) => module === NORTH_VALVES && field === 'o1' && value === 1,
+      );
+    await rig.host.until(() => told() !== undefined);
+    expect(told()).toMatchObject({ isHistorical: false });
     rig.pass(station, 70);
     await rig.host.until(() => rig.host.events.some(({ event }) => event.kind === 'output_closed'));
     const [opened, closed] = rig.hardwareLog();
