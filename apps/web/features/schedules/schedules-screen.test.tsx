@@ -111,6 +111,20 @@ describe('the list of programs', () => {
     expect(await (await row('North')).findByText('instead of 21:40')).toBeInTheDocument();
   });
 
+  test('tells the hour of a start that waits also where it is days away', async () => {
+    const next_run = {
+      date: '2099-06-11',
+      cycle: 1,
+      open_at: '2099-06-11T20:25:00Z',
+      close_at: '2099-06-11T21:25:00Z',
+      own_open_at: '2099-06-11T19:40:00Z',
+    };
+    drawList({ programs: { body: [aProgram({ name: 'North', next_run })] } });
+    const north = await row('North');
+    expect(await north.findByText(/11 Jun.*, 22:25$/)).toBeInTheDocument();
+    expect(north.getByText('instead of 21:40')).toBeInTheDocument();
+  });
+
   test('asks for the end of a pause and sends it', async () => {
     const { sent } = drawList({ reply: ({ path }) => (path.endsWith('/pause') ? { body: programs[0] } : undefined) });
     const north = await row('North');

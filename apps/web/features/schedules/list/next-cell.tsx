@@ -17,11 +17,13 @@ export function NextCell({ next }: { readonly next: SchedulerShape['next_run'] }
   const said = when(atMs);
   const soon = atMs - now < DAY_MS;
   const ownMs = Date.parse(next.own_open_at);
+  const waits = ownMs < atMs;
   const under = soon ? t('list.in', { time: lengthWords(Math.max(1, (atMs - now) / 60_000)) }) : said.time;
   return (
     <div className={css.two}>
-      <b className="num">{soon ? said.full : said.day}</b>
-      <small className="num">{ownMs < atMs ? t('list.insteadOf', { time: when(ownMs).time }) : under}</small>
+      {/* Its hour always stands there: where the line below tells another one, beside the day. */}
+      <b className="num">{soon || waits ? said.full : said.day}</b>
+      <small className="num">{waits ? t('list.insteadOf', { time: when(ownMs).time }) : under}</small>
     </div>
   );
 }
