@@ -57,15 +57,20 @@ async function endBefore(
   return joinChanges(changes);
 }
 
-/** Of several stretches of one output (a doser between rinses) the one that is due now. */
+/** Of several stretches of one output (a doser between rinses) the one that is due now, of each opening that shares it. */
 function openedNow(
   plans: readonly OutputPlanRow[],
   event: { readonly module: string; readonly output: string },
   at: Temporal.Instant,
 ): readonly OutputPlanRow[] {
-  const own = plans.filter((plan) => isAt(plan, event));
-  const due = own.filter(({ close_at }) => Temporal.Instant.compare(at, close_at) < 0);
-  return (due.length === 0 ? own : due).slice(0, 1);
+  const openings = Map.groupBy(
+    plans.filter((plan) => isAt(plan, event)),
+    ({ manual_open_id: byHand }) => byHand,
+  );
+  return [...openings.values()].flatMap((own) => {
+    const due = own.filter(({ close_at }) => Temporal.Instant.compare(at, close_at) < 0);
+    return (due.length === 0 ? own : due).slice(0, 1);
+  });
 }
 
 /** An opening that did not come about: it was too late, or its device did not do it. */
