@@ -1,5 +1,4 @@
 import { describe, expect, test } from 'vitest';
-import { anId } from '../../test-rig/farm.ts';
 import { irrigationBench } from '../../test-rig/irrigation.ts';
 import { type Boundary, programSaver } from '../../test-rig/program-saver.ts';
 import { addRulesFarm } from '../../test-rig/rules-farm.ts';
@@ -23,17 +22,6 @@ const window = (window_end: string, cycle_interval = 28, number_of_cycles: numbe
 });
 const pulses = { type: 'interval' as const, run_time: 2 };
 const feed = (pre_water: number, flush: number) => ({ type: 'every_n_days' as const, n: 2, pre_water, flush });
-const dry = (id_object: string, field = 'HUMIDITY_1') => [
-  {
-    quantity: 'soil_moisture' as const,
-    comparator: 'lt' as const,
-    threshold: 24,
-    source: { type: 'sensor' as const, id_object, field },
-    when_true: 'run' as const,
-    when_unknown: null,
-  },
-];
-
 const save = programSaver(bench, a);
 
 const boundaries: readonly Boundary[] = [
@@ -241,40 +229,10 @@ const boundaries: readonly Boundary[] = [
     { fertigation: feed(0, 1) },
   ],
   [
-    'at most twenty conditions',
-    { conditions: Array.from({ length: 21 }, () => dry(bench.things.probeId)).flat() },
-    'conditions: Choose at most 20',
-    { conditions: Array.from({ length: 20 }, () => dry(bench.things.probeId)).flat() },
-  ],
-  [
     'a pause that ends after it starts',
     { pause: { start: '2026-07-01T00:00:00Z', end: '2026-07-01T00:00:00Z' } },
     'pause.end: The pause must end after it starts',
     { pause: { start: '2026-07-01T00:00:00Z', end: '2026-07-01T00:00:01Z' } },
-  ],
-  [
-    'sensors of the account',
-    { conditions: dry(anId()) },
-    'conditions.0.source: There is no such thing on the account',
-    { conditions: dry(bench.things.probeId) },
-  ],
-  [
-    'fields that exist',
-    { conditions: dry(bench.things.probeId, 'PASSWORD') },
-    'conditions.0.source: There is no such thing on the account',
-    { conditions: dry(bench.things.probeId, 'HUMIDITY_3') },
-  ],
-  [
-    'sensors that measure what is asked for',
-    { conditions: dry(bench.things.probeId, 'TEMP_1') },
-    'conditions.0.source: This sensor does not measure that',
-    { conditions: dry(bench.things.probeId, 'HUMIDITY_1') },
-  ],
-  [
-    'sensors of the right kind of module',
-    { conditions: dry(bench.things.valvesId, 'HUMIDITY_1') },
-    'conditions.0.source: This sensor does not measure that',
-    { conditions: dry(bench.things.probeId, 'HUMIDITY_1') },
   ],
 ];
 
