@@ -125,9 +125,11 @@ export const MUTANTS = {
   delete_without_close: {
     what: 'what is deleted is not closed first',
     focus: { blow: 'none', deed: 'once' },
-    // the order to close is put off for ever
+    // the order to close is written as one that was carried out
     sqlOfRemoval: (text) =>
-      text.includes('insert into commands') ? text.replace('$9', "$9::timestamptz + interval '10 years'") : text,
+      text.includes('insert into commands')
+        ? text.replace('created_at)', 'created_at, status)').replace('$11)', '$11, 3)')
+        : text,
   },
   process_clock_lease: {
     what: 'a lead lasts by the clock of its process',
