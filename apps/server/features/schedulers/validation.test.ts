@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { anId } from '../../test-rig/farm.ts';
 import { irrigationBench } from '../../test-rig/irrigation.ts';
 import { type Boundary, programSaver } from '../../test-rig/program-saver.ts';
 import { addRulesFarm } from '../../test-rig/rules-farm.ts';
