@@ -152,9 +152,10 @@ async function deviceGate(
 
 function endOf(plan: OutputPlanRow): ElementEnd {
   const { status, opened_at } = plan;
-  if (isStoppedByFlow(plan)) return 'failed';
+  const isBroken = status === OUTPUT_PLAN_STATUS.failed || isStoppedByFlow(plan);
+  if (isBroken) return opened_at === null ? 'failed' : 'broke';
   if (status === OUTPUT_PLAN_STATUS.cancelled && opened_at !== null) return 'stopped';
-  const ends = { 10: 'ran', 11: 'skipped', 12: 'failed', 13: 'missed', 14: 'cancelled' } as const;
+  const ends = { 10: 'ran', 11: 'skipped', 13: 'missed', 14: 'cancelled' } as const;
   const end = Object.entries(ends).find(([number]) => Number(number) === status)?.[1];
   if (end === undefined) throw new Error(`an opening that is over with the status ${status}`);
   return end;
@@ -174,19 +175,8 @@ function startGate(run: RunRow, elements: readonly OutputPlanRow[], stations: Re
   const [first] = elements;
   const opened = first?.opened_at ?? null;
   const lateMin = opened === null ? 0 : Math.floor(run.starts_at.until(opened).total('minutes'));
-  const isMissed = failed.length > 0 && failed.every(({ status }) => status === OUTPUT_PLAN_STATUS.missed);
-  const reason =
-    failed.length > 0
-      ? isMissed
-        ? 'missed'
-        : failed.every(isStoppedByFlow)
-          ? 'flow'
-          : 'failed'
-      : run.stopped_by !== null
-        ? 'stopped'
-        : lateMin >= 1
-          ? 'late'
-          : 'in_time';
+  const inTime = lateMin >= 1 ? 'late' : 'in_time';
+  const reason = failed.length > 0 ? whyFailed(failed) : run.stopped_by !== null ? 'stopped' : inTime;
   return {
     kind: 'start',
     state: failed.length > 0 || reason === 'stopped' ? 'closed' : 'open',
@@ -195,4 +185,11 @@ function startGate(run: RunRow, elements: readonly OutputPlanRow[], stations: Re
     lateMin: Math.max(0, lateMin),
     failedElements: failed.map(({ output_name }) => output_name),
   };
+}
+
+/** One word for all elements that failed; `failed` where they did in different ways. */
+function whyFailed(failed: readonly OutputPlanRow[]): 'missed' | 'flow' | 'broke' | 'failed' {
+  if (failed.every(({ status }) => status === OUTPUT_PLAN_STATUS.missed)) return 'missed';
+  if (failed.every(isStoppedByFlow)) return 'flow';
+  return failed.every((plan) => endOf(plan) === 'broke') ? 'broke' : 'failed';
 }

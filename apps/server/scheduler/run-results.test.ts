@@ -60,6 +60,18 @@ describe('each result of a cycle is kept with the gates that led to it', () => {
     );
   });
 
+  test('error: its valve opened, and its station lost its power in the middle', async () => {
+    const bench = await irrigationBench(FOUR);
+    const { id, cause } = await start(bench, 'no condition');
+    await bench.opened('o1', cause, 1200);
+    await bench.opened('o4', cause, 1195);
+    await bench.pass({ minutes: 8 });
+    await bench.report({ kind: 'station_booted', at: bench.at(), reason: 'power' });
+    for (const output of ['o4', 'o1'] as const) await bench.closed(output, 'boot');
+    await bench.pass({ minutes: 13 });
+    expect(await keptGates(bench, id)).toBe('error: day open, pause open, device open, water open, start closed broke');
+  });
+
   test('correct with logic: a condition kept it from running', async () => {
     const bench = await irrigationBench(FOUR);
     const { id } = await start(bench, 31);

@@ -66,7 +66,7 @@ export const gateFacts = z.discriminatedUnion('kind', [
   z.object({
     kind: z.literal('start'),
     station: z.string(),
-    reason: z.enum(['in_time', 'late', 'missed', 'failed', 'stopped', 'flow']),
+    reason: z.enum(['in_time', 'late', 'missed', 'failed', 'broke', 'stopped', 'flow']),
     late_minutes: z.number(),
     failed_elements: z.array(z.string()),
   }),

@@ -22,15 +22,18 @@ export type Explanation = {
   readonly control?: boolean;
 };
 
-/** What each element of an ended cycle came to; `cancelled` never opened, `stopped` did and was ended by hand. */
-export type ElementEnd = 'ran' | 'skipped' | 'failed' | 'missed' | 'cancelled' | 'stopped';
+/**
+ * What each element of an ended cycle came to. `failed` and `cancelled` never opened; `broke` did and ended too early by
+ * itself, `stopped` did and was ended by hand.
+ */
+export type ElementEnd = 'ran' | 'skipped' | 'failed' | 'broke' | 'missed' | 'cancelled' | 'stopped';
 
 /**
  * The result of an ended cycle. "With logic" says that a condition, the priority rule, a pause or a hand
  * changed it; an error is what should have run after that and did not.
  */
 export function runResult(ends: readonly ElementEnd[], gates: readonly Gate[]): RunResult {
-  const wrong = ends.some((end) => end === 'failed' || end === 'missed');
+  const wrong = ends.some((end) => end === 'failed' || end === 'broke' || end === 'missed');
   const taken = ends.some((end) => end === 'skipped' || end === 'cancelled' || end === 'stopped');
   const changed = taken || gates.some(changesCycle);
   if (wrong) return changed ? 'error_with_logic' : 'error';
@@ -60,7 +63,7 @@ export function outlook(gates: readonly Gate[]): 'will_run' | 'will_not_run' {
 /** The outcome of an ended cycle. */
 export function outcomeOf(ends: readonly ElementEnd[]): 'ran' | 'did_not_run' | 'ran_in_part' {
   const ran = ends.filter((end) => end === 'ran').length;
-  if (ran === 0 && !ends.includes('stopped')) return 'did_not_run';
+  if (ran === 0 && !ends.includes('stopped') && !ends.includes('broke')) return 'did_not_run';
   return ran === ends.length ? 'ran' : 'ran_in_part';
 }
 

@@ -97,8 +97,8 @@ export type StartGate = {
   readonly kind: 'start';
   readonly state: GateState;
   readonly station: string;
-  /** `flow`: the meter told a wrong flow, and that ended it. */
-  readonly reason: 'in_time' | 'late' | 'missed' | 'failed' | 'stopped' | 'flow';
+  /** `failed`: some did not open; `broke`: all opened, and some closed by themselves too early; `flow`: a wrong one ended it. */
+  readonly reason: 'in_time' | 'late' | 'missed' | 'failed' | 'broke' | 'stopped' | 'flow';
   readonly lateMin: number;
   /** The elements that did not run. */
   readonly failedElements: readonly string[];

@@ -136,7 +136,7 @@ describe('a cycle whose probe gave no data', () => {
 });
 
 describe('a cycle that began and did not end as planned', () => {
-  const broken = (reason: 'failed' | 'stopped'): Explanation => ({
+  const broken = (reason: 'failed' | 'broke' | 'stopped'): Explanation => ({
     ...skipped,
     outcome: 'ran_in_part',
     gates: [
@@ -151,6 +151,17 @@ describe('a cycle that began and did not end as planned', () => {
     expect(card.counterfactual).toBe('If nobody had stopped it, it would have run to its end and given 5.7 m³.');
     expect(whyCard(broken('stopped'), 'pl', 'Europe/Warsaw').counterfactual).toBe(
       'Gdyby nikt go nie zatrzymał, program doszedłby do końca i podałby 5,7 m³.',
+    );
+  });
+
+  test('lost its valve in the middle, as by a power cut: it did open, and is named for what it did', () => {
+    const card = whyCard(broken('broke'), 'en', 'Europe/Warsaw');
+    expect(card.title).toBe('Ran in part: Block C closed too early');
+    expect(card.counterfactual).toBe(
+      'If Block C had stayed open to the end, it would have run to its end and given 5.7 m³.',
+    );
+    expect(whyCard(broken('broke'), 'pl', 'Europe/Warsaw').title).toBe(
+      'Podlano częściowo: za wcześnie zamknęło się: Block C',
     );
   });
 

@@ -16,6 +16,8 @@ export function startDetail({ reason, lateMin, station, failedElements }: StartG
       };
     case 'failed':
       return { pl: `bez potwierdzenia: ${failed}`, en: `not confirmed: ${failed}` };
+    case 'broke':
+      return { pl: `za wcześnie zamknęło się: ${failed}`, en: `closed too early: ${failed}` };
     case 'flow':
       return { pl: `zły przepływ: ${failed}`, en: `the flow was wrong: ${failed}` };
     case 'stopped':
@@ -31,6 +33,8 @@ export function startBecause(gate: StartGate): Text {
       return { pl: `${gate.station} nie odpowiedziała na czas`, en: `${gate.station} could not be reached in time` };
     case 'failed':
       return { pl: `zabrakło potwierdzenia otwarcia: ${failed}`, en: `${failed} did not confirm that it opened` };
+    case 'broke':
+      return { pl: `za wcześnie zamknęło się: ${failed}`, en: `${failed} closed too early` };
     case 'stopped':
       return { pl: 'ktoś go zatrzymał', en: 'somebody stopped it' };
     case 'flow':
@@ -48,6 +52,8 @@ export function startOtherwise({ reason, station, failedElements }: StartGate): 
       return { pl: 'przepływ był właściwy', en: 'the flow had been right' };
     case 'failed':
       return { pl: `zawór potwierdził otwarcie (${failed})`, en: `${failed} had confirmed that it opened` };
+    case 'broke':
+      return { pl: `otwarcie trwało do końca (${failed})`, en: `${failed} had stayed open to the end` };
     case 'stopped':
       return { pl: 'nikt go nie zatrzymał', en: 'nobody had stopped it' };
     case 'in_time':
