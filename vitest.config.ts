@@ -2,6 +2,9 @@ import { defineConfig } from 'vitest/config';
 
 const ignored = ['**/node_modules/**', '**/dist/**', 'data/**'];
 
+/** What a screen shows in the end is waited for as long as the browser waits for what it looks for, however busy the machine is. */
+const POLL_AS_LONG_AS_A_PAGE = { poll: { timeout: 30_000 } };
+
 /** The kinds of tests: pure ones, those that need a real database or broker, those of the web app without and with a page, and journeys. */
 export default defineConfig({
   test: {
@@ -41,6 +44,7 @@ export default defineConfig({
           globalSetup: ['e2e/setup.ts'],
           testTimeout: 60_000,
           hookTimeout: 180_000,
+          expect: POLL_AS_LONG_AS_A_PAGE,
           // Four at a time: while three wait for their water, the fourth looks at the screens.
           maxWorkers: 4,
           // After all others: the product and the browsers want the two cores for themselves.
@@ -56,6 +60,7 @@ export default defineConfig({
           globalSetup: ['e2e/setup.ts'],
           testTimeout: 60_000,
           hookTimeout: 180_000,
+          expect: POLL_AS_LONG_AS_A_PAGE,
           // They disturb the whole farm, as a cut link does: no other journey may stand on it meanwhile.
           maxWorkers: 1,
           sequence: { groupOrder: 2 },
