@@ -2,8 +2,7 @@ import type { Sql } from '../db/pool.ts';
 import { type IrrigationChanges, joinChanges } from '../stores/irrigation-changes.ts';
 import { liveManualOpens } from '../stores/manual-opens.ts';
 import { livePlans } from '../stores/output-plans.ts';
-import { beginsNow } from '../stores/planner-facts.ts';
-import { unfinishedRuns } from '../stores/runs.ts';
+import { goingRunIds } from '../stores/planner-facts.ts';
 import { stopManualOpen, stopPlans } from '../stores/stop-openings.ts';
 
 /** A blocked account holds nothing open: hand openings and running cycles are cancelled and closed. */
@@ -13,9 +12,9 @@ export async function closeBlocked(sql: Sql, clientId: string, now: Temporal.Ins
   for (const row of await liveManualOpens(sql, clientId)) {
     if (row.status <= 3 || row.status === 7) changes.push((await stopManualOpen(sql, row, 'cancel', by)).changes);
   }
-  const begun = new Set((await unfinishedRuns(sql, clientId)).filter((run) => beginsNow(run, now)).map(({ id }) => id));
+  const going = await goingRunIds(sql, clientId, now);
   const running = (await livePlans(sql, clientId)).filter(
-    ({ run_id, status }) => run_id !== null && begun.has(run_id) && status <= 3,
+    ({ run_id, status }) => run_id !== null && going.has(run_id) && status <= 3,
   );
   changes.push(await stopPlans(sql, running, by));
   return joinChanges(changes);

@@ -50,6 +50,11 @@ export async function runningRunIds(sql: Sql, clientId: string, now: Temporal.In
   return new Set((await unfinishedRuns(sql, clientId)).filter((run) => hasBegun(run, now)).map(({ id }) => id));
 }
 
+/** Ids of the cycles that run, and of those that no plan could still hold back. */
+export async function goingRunIds(sql: Sql, clientId: string, now: Temporal.Instant): Promise<ReadonlySet<string>> {
+  return new Set((await unfinishedRuns(sql, clientId)).filter((run) => beginsNow(run, now)).map(({ id }) => id));
+}
+
 /**
  * Openings that have their output and its water for themselves: those by hand, and those of cycles that have begun. A
  * cycle that has not begun waits for the hand instead.

@@ -4,9 +4,8 @@ import { type IrrigationChanges, joinChanges } from './irrigation-changes.ts';
 import { liveManualOpens } from './manual-opens.ts';
 import { livePlans, type OutputPlanRow } from './output-plans.ts';
 import { heldByStation } from './plan-sets.ts';
-import { beginsNow } from './planner-facts.ts';
+import { goingRunIds } from './planner-facts.ts';
 import type { Going } from './resource-uses.ts';
-import { unfinishedRuns } from './runs.ts';
 import { stopManualOpen, stopPlans } from './stop-openings.ts';
 
 type By = { readonly userId: string; readonly now: Temporal.Instant };
@@ -18,10 +17,8 @@ export async function closeGoing(sql: Sql, clientId: string, going: Going, by: B
   for (const row of await liveManualOpens(sql, clientId)) {
     if (own.has(row.output_id)) changes.push((await stopManualOpen(sql, row, 'stop', by)).changes);
   }
-  const begun = new Set(
-    (await unfinishedRuns(sql, clientId)).filter((run) => beginsNow(run, by.now)).map(({ id }) => id),
-  );
-  const live = (await livePlans(sql, clientId)).filter(({ run_id: run }) => run !== null && begun.has(run));
+  const running = await goingRunIds(sql, clientId, by.now);
+  const live = (await livePlans(sql, clientId)).filter(({ run_id: run }) => run !== null && running.has(run));
   const elements = live.filter(await opensFor(sql, clientId, going));
   // The pump that ran for these alone has nothing to run for any more.
   const sources = live.filter(
