@@ -8,13 +8,22 @@ import type { Refused } from '../lib/api/types.ts';
 type Order = EmitBody<'manual_group_schedule'>;
 type Reply = EmitReply<'manual_group_schedule'>;
 
+/** What an order is answered with. */
+export type OrderAnswer = Reply | Refusal;
+
 /** What the page may say over the live connection, and how it is answered. */
-export type Orders = { manual_group_schedule: (body: Order, answered: (reply: Reply | Refusal) => void) => void };
+export type Orders = { manual_group_schedule: (body: Order, answered: (reply: OrderAnswer) => void) => void };
 
 /** The part of the live connection that orders need. */
 export type Line = {
   readonly connected: boolean;
-  timeout(ms: number): { emitWithAck(name: 'manual_group_schedule', body: Order): Promise<Reply | Refusal> };
+  timeout(ms: number): {
+    emit(
+      name: 'manual_group_schedule',
+      body: Order,
+      answered: (late: Error | null, reply: OrderAnswer) => void,
+    ): unknown;
+  };
 };
 
 /** So long an answer is waited for, in ms. */
@@ -41,9 +50,8 @@ export async function orderGroup(idGroup: string, order: Order['order']): Promis
 }
 
 /** Null where no answer came in time; the order may have arrived all the same. */
-function answerOf(over: Line, body: Order): Promise<Reply | Refusal | null> {
-  return over
-    .timeout(ANSWER_MS)
-    .emitWithAck('manual_group_schedule', body)
-    .catch(() => null);
+function answerOf(over: Line, body: Order): Promise<OrderAnswer | null> {
+  return new Promise((resolve) => {
+    over.timeout(ANSWER_MS).emit('manual_group_schedule', body, (late, reply) => resolve(late === null ? reply : null));
+  });
 }

@@ -9,7 +9,7 @@ import { aModule, anOutput } from '../../../lib/modules/test-module.ts';
 import { newQueryClient } from '../../../lib/query-client.ts';
 import { someone } from '../../../lib/test-me.ts';
 import { connected, forget } from '../../../live/connection.ts';
-import { keepLine, type Line } from '../../../live/orders.ts';
+import { keepLine, type OrderAnswer } from '../../../live/orders.ts';
 import { nowMs } from '../../../time/clock.ts';
 import { GroupDialog } from './group-dialog.tsx';
 
@@ -56,20 +56,21 @@ function drawGroup(flows: readonly [number, number], first: Partial<OutputShape>
   return ordered;
 }
 
-type Said = Awaited<ReturnType<ReturnType<Line['timeout']>['emitWithAck']>>;
+/** What the callback gets besides the error: nobody may look at it. */
+const noAnswer: OrderAnswer = { err: 'internal', message: '' };
 
 /** The live connection: answers with these, one after the other; null is no answer. Keeps what was said. */
-function lineAnswers(...answers: readonly (Said | null)[]) {
+function lineAnswers(...answers: readonly (OrderAnswer | null)[]) {
   const left = [...answers];
   const said: unknown[] = [];
   keepLine({
     connected: true,
     timeout: () => ({
-      emitWithAck: async (name, body) => {
+      emit: (name, body, answered) => {
         said.push({ name, ...body });
         const answer = left.shift() ?? null;
-        if (answer === null) throw new Error('operation has timed out');
-        return answer;
+        if (answer === null) answered(new Error('operation has timed out'), noAnswer);
+        else answered(null, answer);
       },
     }),
   });
