@@ -2,10 +2,16 @@ import { defineConfig } from 'vitest/config';
 
 const ignored = ['**/node_modules/**', '**/dist/**', 'data/**'];
 
-/** What a screen shows in the end is waited for as long as the browser waits for what it looks for, however busy the machine is. */
-const POLL_AS_LONG_AS_A_PAGE = { poll: { timeout: 30_000 } };
+/** Stops the clock for tests that decide or render; tests that run processes keep the real one. */
+const FROZEN_CLOCK = './tools/clock/frozen.ts';
 
-/** The kinds of tests: pure ones, those that need a real database or broker, those of the web app without and with a page, and journeys. */
+/** Gives polling assertions the browser's own timeout, so a busy machine does not fail them. */
+const BROWSER_POLL = { poll: { timeout: 30_000 } };
+
+/**
+ * Test projects: pure tests, tests with a real database or broker, web app tests without and with a page, and browser
+ * journeys.
+ */
 export default defineConfig({
   test: {
     projects: [
@@ -15,8 +21,9 @@ export default defineConfig({
           include: ['packages/**/*.test.ts', 'apps/launcher/**/*.test.ts', 'tools/**/*.test.ts'],
           exclude: ignored,
           environment: 'node',
-          // They have no state that one file could leave to the next.
+          // They have no state that could leak from one file to the next.
           isolate: false,
+          setupFiles: [FROZEN_CLOCK],
           testTimeout: 30_000,
           maxWorkers: 2,
         },
@@ -44,10 +51,10 @@ export default defineConfig({
           globalSetup: ['e2e/setup.ts'],
           testTimeout: 60_000,
           hookTimeout: 180_000,
-          expect: POLL_AS_LONG_AS_A_PAGE,
-          // Four at a time: while three wait for their water, the fourth looks at the screens.
+          expect: BROWSER_POLL,
+          // Four in parallel: most of their time is spent waiting for irrigation.
           maxWorkers: 4,
-          // After all others: the product and the browsers want the two cores for themselves.
+          // After all others, because product and browsers need both cores.
           sequence: { groupOrder: 1 },
         },
       },
@@ -60,8 +67,8 @@ export default defineConfig({
           globalSetup: ['e2e/setup.ts'],
           testTimeout: 60_000,
           hookTimeout: 180_000,
-          expect: POLL_AS_LONG_AS_A_PAGE,
-          // They disturb the whole farm, as a cut link does: no other journey may stand on it meanwhile.
+          expect: BROWSER_POLL,
+          // They disturb the whole farm, such as by cutting the link, so no other journey may run at the same time.
           maxWorkers: 1,
           sequence: { groupOrder: 2 },
         },

@@ -1,23 +1,19 @@
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { wireApp, type App } from '../apps/server/app.ts';
-import { systemClock } from '../apps/server/clock.ts';
-import { readConfig } from '../apps/server/config.ts';
-import { openDatabase } from '../apps/server/db/open.ts';
-import { silentLog } from '../apps/server/log.ts';
+import { type App, openDatabase, readConfig, silentLog, systemClock, wireApp } from '../apps/server/parts.ts';
 
-/** The whole server on a database of its own, in a folder that goes with it. */
+/** The whole server with its own database, in a temporary folder. */
 export type BenchApp = {
   readonly app: App;
   readonly address: string;
-  /** Its data folder. */
+  /** Data folder. */
   readonly folder: string;
   close(): Promise<void>;
 };
 
-/** Starts a server on free ports. Without a built web app it serves the API alone. */
-export async function benchApp(given: { readonly webApp?: string } = {}): Promise<BenchApp> {
+/** Starts a server on free ports. Serves only the API if there is no built web app. */
+export async function benchApp(options: { readonly webApp?: string } = {}): Promise<BenchApp> {
   const folder = mkdtempSync(join(tmpdir(), 'zagon-bench-'));
   chmodSync(folder, 0o755);
   const config = readConfig({ ZAGON_DATA_DIR: folder, ZAGON_PORT: '0', ZAGON_MQTT_PORT: '0', ZAGON_DEMO: 'off' });
@@ -31,7 +27,7 @@ export async function benchApp(given: { readonly webApp?: string } = {}): Promis
   const app = await wireApp(
     config,
     systemClock,
-    { ...ports, log: silentLog, webApp: given.webApp ?? join(folder, 'web') },
+    { ...ports, log: silentLog, webApp: options.webApp ?? join(folder, 'web') },
     database,
   );
   const address = await app.start();

@@ -1,6 +1,6 @@
 import { availableParallelism, cpus, loadavg, totalmem } from 'node:os';
 
-/** What measured, and how busy it was with other things: figures without it say little. */
+/** The machine and its current load: figures mean little without them. */
 export function machine(): string {
   const [minute = 0] = loadavg();
   const gigabytes = Math.round(totalmem() / 2 ** 30);

@@ -8,28 +8,28 @@ import { benchReport } from './report/main.ts';
 
 type Bench = (print: (line: string) => void) => Promise<void>;
 
-/** Parts of ingest that can be asked for alone. */
-const PARTS = {
+/** Parts of the ingest benchmark that can be run alone. */
+const INGEST_PARTS = {
   live: [benchLive],
   backlog: [benchStoredWhileOffline],
   'killed-database': [benchKilledDatabase],
 } satisfies Record<string, readonly Bench[]>;
 
-/** Everything that is measured, by the name under which it is asked for; without a name all of it. */
-const WHOLE: Readonly<Record<string, readonly Bench[]>> = {
-  ingest: [benchIngest, ...Object.values(PARTS).flat()],
+/** All benchmarks by name; without a name all of them run. */
+const SUITES: Readonly<Record<string, readonly Bench[]>> = {
+  ingest: [benchIngest, ...Object.values(INGEST_PARTS).flat()],
   history: [benchHistory],
   planner: [benchPlanner],
   report: [benchReport],
 };
-const BENCHES: Readonly<Record<string, readonly Bench[]>> = { ...WHOLE, ...PARTS };
+const BENCHES: Readonly<Record<string, readonly Bench[]>> = { ...SUITES, ...INGEST_PARTS };
 
-const asked = process.argv.slice(2);
-const unknown = asked.filter((name) => !Object.hasOwn(BENCHES, name));
+const requested = process.argv.slice(2);
+const unknown = requested.filter((name) => !Object.hasOwn(BENCHES, name));
 if (unknown.length > 0) {
-  console.error(`There is no bench ${unknown.join(', ')}; there are ${Object.keys(BENCHES).join(', ')}.`);
+  console.error(`There is no benchmark ${unknown.join(', ')}; there are ${Object.keys(BENCHES).join(', ')}.`);
   process.exitCode = 1;
 } else {
-  for (const name of asked.length === 0 ? Object.keys(WHOLE) : asked)
+  for (const name of requested.length === 0 ? Object.keys(SUITES) : requested)
     for (const bench of BENCHES[name] ?? []) await bench((line) => console.log(line));
 }

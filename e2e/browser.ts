@@ -5,23 +5,27 @@ import { type Browser, type BrowserContext, chromium, type Page } from 'playwrig
 import { inject } from 'vitest';
 import { CHROMIUM_FLAGS, findOrInstallChromium } from '@zagon/tools/chromium.ts';
 
-export type Look = { readonly width: 1440 | 390; readonly scheme: 'light' | 'dark'; readonly language: 'pl' | 'en' };
+export type Appearance = {
+  readonly width: 1440 | 390;
+  readonly scheme: 'light' | 'dark';
+  readonly language: 'pl' | 'en';
+};
 
-export const DESKTOP: Look = { width: 1440, scheme: 'light', language: 'en' };
+export const DESKTOP: Appearance = { width: 1440, scheme: 'light', language: 'en' };
 
 export function launch(): Promise<Browser> {
   return chromium.launch({ executablePath: findOrInstallChromium(), headless: true, args: CHROMIUM_FLAGS });
 }
 
-/** A fresh person at a fresh screen: no cookie, no cache, a language and a scheme. */
-export async function openContext(browser: Browser, look: Look): Promise<BrowserContext> {
+/** A fresh browser context without cookies or cache, with the given language and colour scheme. */
+export async function openContext(browser: Browser, appearance: Appearance): Promise<BrowserContext> {
   return browser.newContext({
     baseURL: inject('address'),
-    viewport: { width: look.width, height: look.width === 390 ? 844 : 900 },
-    deviceScaleFactor: look.width === 390 ? 2 : 1,
-    hasTouch: look.width === 390,
-    colorScheme: look.scheme,
-    locale: look.language === 'pl' ? 'pl-PL' : 'en-GB',
+    viewport: { width: appearance.width, height: appearance.width === 390 ? 844 : 900 },
+    deviceScaleFactor: appearance.width === 390 ? 2 : 1,
+    hasTouch: appearance.width === 390,
+    colorScheme: appearance.scheme,
+    locale: appearance.language === 'pl' ? 'pl-PL' : 'en-GB',
     timezoneId: 'Europe/Warsaw',
     reducedMotion: 'reduce',
     serviceWorkers: 'block',
@@ -29,25 +33,25 @@ export async function openContext(browser: Browser, look: Look): Promise<Browser
 }
 
 /**
- * The page speaks this language to whoever is signed in. On the server the person's own stays as it is, for the journeys
- * beside this one.
+ * Overrides the user's language on this page only. The stored language stays unchanged, so that parallel
+ * journeys are not affected.
  */
-export async function speak(page: Page, language: Look['language']): Promise<void> {
+export async function setLanguage(page: Page, language: Appearance['language']): Promise<void> {
   await page.route('**/api/me', async (route) => {
-    const answer = await route.fetch();
-    if (!answer.ok()) return route.fulfill({ response: answer });
-    const me = await answer.json();
-    await route.fulfill({ response: answer, json: { ...me, user: { ...me.user, language } } });
+    const response = await route.fetch();
+    if (!response.ok()) return route.fulfill({ response: response });
+    const me = await response.json();
+    await route.fulfill({ response: response, json: { ...me, user: { ...me.user, language } } });
   });
 }
 
 const axeSource = createRequire(import.meta.url).resolve('axe-core/axe.min.js');
 
-/** Serious and critical findings of axe on the page as it stands, in one line each. */
+/** Serious and critical axe findings on the current page, one line each. */
 export async function seriousFindings(page: Page): Promise<string[]> {
-  // The page's own policy allows no foreign script tag, so axe is run as the debugger would, not as the page.
-  const there = await page.evaluate(() => 'axe' in window);
-  if (!there) await page.evaluate(await readFile(axeSource, 'utf8'));
+  // The page's CSP forbids foreign script tags, so axe is injected through the debugger.
+  const isLoaded = await page.evaluate(() => 'axe' in window);
+  if (!isLoaded) await page.evaluate(await readFile(axeSource, 'utf8'));
   const results = await page.evaluate<AxeResults>('axe.run(document, { resultTypes: ["violations"] })');
   return results.violations
     .filter(({ impact }) => impact === 'serious' || impact === 'critical')

@@ -1,6 +1,5 @@
+import { ENDPOINTS } from '@zagon/contract/endpoints.ts';
 import { describe, expect, test } from 'vitest';
-import { listSchedulers } from '@zagon/contract/schedulers/endpoints.ts';
-import { listSections } from '@zagon/contract/sections/endpoints.ts';
 import { useBrowser } from './journey.ts';
 import { write } from './people.ts';
 
@@ -8,9 +7,9 @@ const open = useBrowser();
 
 const NAME = 'Kalendarz, kwatera C';
 
-/** A program that begins on the first of the next month: nothing of it opens while the test runs. */
-async function addProgram(request: Parameters<typeof write>[0]): Promise<string> {
-  const sections = listSections.reply.parse(await (await request.get('/api/sections')).json());
+/** A schedule that begins on the first of next month, so that nothing opens during the test. */
+async function addSchedule(request: Parameters<typeof write>[0]): Promise<string> {
+  const sections = ENDPOINTS.listSections.reply.parse(await (await request.get('/api/sections')).json());
   const block = sections.find(({ name }) => name.startsWith('Kwatera C'));
   const added = await write(request, 'post', '/api/schedulers', {
     name: NAME,
@@ -22,31 +21,31 @@ async function addProgram(request: Parameters<typeof write>[0]): Promise<string>
     cycles: { start_hours: ['03:00'] },
     elements: [{ type: 'section', id: block?.id, minutes: null }],
   });
-  return listSchedulers.reply.element.parse(await added.json()).id;
+  return ENDPOINTS.listSchedules.reply.element.parse(await added.json()).id;
 }
 
 describe('the calendar', () => {
-  test('leads to a planned run, says why it will run, and takes it out and back', async () => {
+  test('opens a planned run, explains why it will run, and skips and restores it', async () => {
     const page = await open('anna');
-    const id = await addProgram(page.request);
+    const id = await addSchedule(page.request);
     const skips = async () => {
-      const programs = listSchedulers.reply.parse(await (await page.request.get('/api/schedulers')).json());
-      return programs.find((program) => program.id === id)?.skips.length;
+      const schedules = ENDPOINTS.listSchedules.reply.parse(await (await page.request.get('/api/schedulers')).json());
+      return schedules.find((schedule) => schedule.id === id)?.skips.length;
     };
     await page.goto('/#/calendar?view=list');
-    await page.getByRole('button', { name: 'Month after' }).click();
+    await page.getByRole('button', { name: 'Next month' }).click();
     await page
       .getByRole('button', { name: new RegExp(`^03:00–03:20 ${NAME} ?, planned`) })
       .first()
       .click();
     const why = page.getByRole('dialog');
-    await why.getByText(/^As things stand now/).waitFor();
+    await why.getByText(/^As things are now\. Decided/).waitFor();
     expect(await why.getByRole('listitem').count()).toBeGreaterThan(1);
 
     await why.getByRole('button', { name: 'Skip this run' }).click();
     await page.getByText(new RegExp(`^Skipped: ${NAME}`)).waitFor();
-    // The notice stays while it has the focus.
-    const undo = page.getByRole('button', { name: 'Undo' });
+    // The notice stays open while it has the focus.
+    const undo = page.getByRole('button', { name: 'Undo', exact: true });
     await undo.focus();
     expect(await skips()).toBe(1);
     await undo.click();

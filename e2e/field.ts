@@ -1,12 +1,11 @@
+import { ENDPOINTS } from '@zagon/contract/endpoints.ts';
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { APIRequestContext } from 'playwright-core';
 import { expect, inject } from 'vitest';
-import { listObjects } from '@zagon/contract/objects/endpoints.ts';
-import { listSchedulers } from '@zagon/contract/schedulers/endpoints.ts';
 import { write } from './people.ts';
 
-/** A line of the hardware's own log. */
+/** A line of the hardware log. */
 export type Change = {
   readonly at: string;
   readonly module: string;
@@ -14,10 +13,10 @@ export type Change = {
   readonly open: boolean;
 };
 
-/** What really happened at an output of the field, in its order, from the log that the simulated hardware keeps. */
+/** The real changes of an output in order, from the log of the simulated hardware. */
 export function changesOf(module: string, output: string): Change[] {
   const file = join(inject('dataDir'), 'hardware-log.jsonl');
-  // The hardware begins its log with the first change.
+  // The log file is created with the first change.
   const log = existsSync(file) ? readFileSync(file, 'utf8') : '';
   return log
     .split('\n')
@@ -26,7 +25,7 @@ export function changesOf(module: string, output: string): Change[] {
     .filter((one) => one.module === module && one.output === output);
 }
 
-/** The openings of an output, each with its length in seconds; one that is still open has none. */
+/** The openings of an output with their length in seconds; null if still open. */
 export function openingsIn(changes: readonly Change[]): { readonly at: string; readonly seconds: number | null }[] {
   return changes.flatMap((one, index) => {
     if (!one.open) return [];
@@ -36,33 +35,33 @@ export function openingsIn(changes: readonly Change[]): { readonly at: string; r
 }
 
 /**
- * Programs of the demo farm that could want the same valves at this time of the day are paused, and the outputs of a
- * module are closed. Other journeys may water elsewhere meanwhile.
+ * Pauses the demo schedules that could use the same valves at this time of day, and waits until the outputs of
+ * the module are closed. Other journeys may water elsewhere meanwhile.
  */
-export async function quietFarm(request: APIRequestContext, module: string): Promise<void> {
-  const programs = listSchedulers.reply.parse(await (await request.get('/api/schedulers')).json());
-  for (const { id, name, state } of programs.filter((program) => /^(Borówka|Zraszanie)/.test(program.name))) {
+export async function quiesceFarm(request: APIRequestContext, module: string): Promise<void> {
+  const schedules = ENDPOINTS.listSchedules.reply.parse(await (await request.get('/api/schedulers')).json());
+  for (const { id, name, state } of schedules.filter((schedule) => /^(Borówka|Zraszanie)/.test(schedule.name))) {
     if (state === 'paused') continue;
     if (state === 'running') await write(request, 'post', `/api/schedulers/${id}/stop`);
     const paused = await write(request, 'post', `/api/schedulers/${id}/pause`, { start: new Date().toISOString() });
     expect(paused.ok(), `${name} is paused`).toBe(true);
   }
   const anyOpen = async () => {
-    const modules = listObjects.reply.parse(await (await request.get('/api/objects')).json());
+    const modules = ENDPOINTS.listModules.reply.parse(await (await request.get('/api/objects')).json());
     const own = modules.filter(({ serial_number: serial }) => serial === module);
     return own.flatMap(({ outputs }) => outputs).some(({ state }) => state === true);
   };
   await expect.poll(anyOpen, { timeout: 60_000 }).toBe(false);
 }
 
-/** Cuts the link of a base station, which goes on by itself; the function that is given back joins it again. */
+/** Cuts the link of a base station, which keeps running; the returned function restores the link. */
 export async function cutLink(request: APIRequestContext, station: string): Promise<() => void> {
   const folder = join(inject('dataDir'), 'simulator', 'holds');
   const file = join(folder, `${station}.json`);
   mkdirSync(folder, { recursive: true });
   writeFileSync(file, JSON.stringify({ pid: process.pid, since: new Date().toISOString() }));
   const online = async () => {
-    const modules = listObjects.reply.parse(await (await request.get('/api/objects')).json());
+    const modules = ENDPOINTS.listModules.reply.parse(await (await request.get('/api/objects')).json());
     return modules.find((module) => module.serial_number === station)?.online;
   };
   await expect.poll(online, { timeout: 20_000 }).toBe(false);

@@ -1,17 +1,19 @@
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll } from 'vitest';
-import { DESKTOP, launch, type Look, openContext, speak } from './browser.ts';
-import { keepEvidence } from './evidence.ts';
-import { signIn, type Who } from './people.ts';
+import { DESKTOP, launch, type Appearance, openContext, setLanguage } from './browser.ts';
+import { saveEvidence } from './evidence.ts';
+import { signIn, type DemoUser } from './people.ts';
 
-/** Opens a fresh browser window; signed in when somebody is named. */
-export type Open = (who: Who | 'nobody', look?: Look) => Promise<Page>;
+/** Opens a fresh browser window, signed in unless the user is `nobody`. */
+export type OpenPage = (user: DemoUser | 'signed-out', appearance?: Appearance) => Promise<Page>;
 
-/** How long a thing may take to appear on a busy machine, in ms. */
-const PATIENCE_MS = 20_000;
+/** Default timeout on a busy machine, ms. */
+const TIMEOUT_MS = 20_000;
 
-/** One browser for the tests of a file. Windows are closed after each test; a failure keeps what they showed. */
-export function useBrowser(): Open {
+/**
+ * Shares one browser between the tests of a file. Closes windows after each test and saves evidence of failures.
+ */
+export function useBrowser(): OpenPage {
   let browser: Browser | undefined;
   const contexts: BrowserContext[] = [];
   beforeAll(async () => {
@@ -19,21 +21,21 @@ export function useBrowser(): Open {
   });
   afterEach(async ({ task }) => {
     const opened = contexts.splice(0);
-    if (task.result?.state === 'fail') await keepEvidence(task.fullTestName, opened);
+    if (task.result?.state === 'fail') await saveEvidence(task.fullTestName, opened);
     await Promise.all(opened.map((context) => context.close()));
   });
   afterAll(async () => {
     await browser?.close();
   });
-  return async (who, look = DESKTOP) => {
-    if (browser === undefined) throw new Error('windows are opened inside of a test');
-    const context = await openContext(browser, look);
+  return async (user, appearance = DESKTOP) => {
+    if (browser === undefined) throw new Error('windows can only be opened inside a test');
+    const context = await openContext(browser, appearance);
     contexts.push(context);
-    context.setDefaultTimeout(PATIENCE_MS);
+    context.setDefaultTimeout(TIMEOUT_MS);
     const page = await context.newPage();
-    if (who !== 'nobody') {
-      await signIn(context, who, 'en');
-      if (look.language !== 'en') await speak(page, look.language);
+    if (user !== 'signed-out') {
+      await signIn(context, user, 'en');
+      if (appearance.language !== 'en') await setLanguage(page, appearance.language);
     }
     return page;
   };

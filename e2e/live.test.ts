@@ -4,7 +4,7 @@ import { useBrowser } from './journey.ts';
 
 const open = useBrowser();
 
-/** Resolves when the server has told the page a new reading. */
+/** Resolves when the server has sent the page a new reading. */
 function nextReading(page: Page): Promise<unknown> {
   return new Promise((resolve) => {
     page.on('websocket', (socket) => {
@@ -17,7 +17,7 @@ function nextReading(page: Page): Promise<unknown> {
 
 test('the values on the dashboard change without a reload', async () => {
   const page = await open('anna');
-  const told = nextReading(page);
+  const reading = nextReading(page);
   await page.goto('/#/dashboard');
   const measured = page.getByRole('main').locator('time[datetime]');
   await measured.first().waitFor();
@@ -31,7 +31,7 @@ test('the values on the dashboard change without a reload', async () => {
     );
   const values = () => page.getByRole('main').innerText();
   const before = { newest: await newest(), values: await values() };
-  await told;
+  await reading;
   await expect.poll(newest, { timeout: 40_000 }).not.toBe(before.newest);
   await expect.poll(values, { timeout: 40_000 }).not.toBe(before.values);
   await page.getByRole('banner').getByText('Live').waitFor();

@@ -3,19 +3,19 @@ import { useBrowser } from './journey.ts';
 
 const open = useBrowser();
 
-/** A spare air sensor of the demo farm, heard by its base station. */
+/** A spare air sensor of the demo farm within range of its base station. */
 const SPARE = 'AM200-DEMO-9001';
 const PIN = 'ZAGON234';
 
-test('a device comes into the account by its label, is set up, shows what it measures, and leaves again', async () => {
+test('a module is added by its label, configured, shows its readings, and is removed again', async () => {
   const page = await open('anna');
   await page.goto('/#/resources');
-  await page.getByRole('button', { name: 'Add a module' }).click();
+  await page.getByRole('button', { name: 'Add module' }).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel('Serial number').fill(SPARE.toLowerCase());
   await dialog.getByLabel('PIN', { exact: true }).fill('WRONG234');
   await dialog.getByRole('button', { name: 'Add', exact: true }).click();
-  // A wrong PIN is said at its field, and what was typed stays.
+  // A wrong PIN is reported at its field, and the input is kept.
   await dialog
     .getByText(/serial number and PIN/i)
     .last()
@@ -26,8 +26,8 @@ test('a device comes into the account by its label, is set up, shows what it mea
   await dialog.getByRole('button', { name: 'Add', exact: true }).click();
   await dialog.getByText('Step 1 of 3').waitFor();
   await dialog.getByLabel('Name').fill('Przy bramie');
-  // Its place is a click on the map; the keys move the pin, and the numbers beside it follow.
-  await dialog.getByRole('button', { name: 'Choose on the map' }).click();
+  // The location is set by clicking the map; keys move the pin, and the coordinates next to it follow.
+  await dialog.getByRole('button', { name: 'Choose on map' }).click();
   await dialog.getByRole('button', { name: 'Zoom in' }).waitFor();
   const map = dialog.getByRole('application', { name: 'Map: Przy bramie' });
   await map.click({ position: { x: 200, y: 100 } });
@@ -36,7 +36,7 @@ test('a device comes into the account by its label, is set up, shows what it mea
   const clicked = Number(await latitude.inputValue());
   await map.getByRole('button', { name: 'Move the pin' }).press('ArrowUp');
   await expect.poll(async () => Number(await latitude.inputValue())).toBeGreaterThan(clicked);
-  // And the other way round: a number puts the pin.
+  // Conversely, entering a coordinate moves the pin.
   await latitude.fill('52,1');
   await dialog.getByText(/^Pin at 52\.10000/).waitFor({ state: 'attached' });
   await dialog.getByLabel(/100/).first().fill('999');
@@ -50,15 +50,15 @@ test('a device comes into the account by its label, is set up, shows what it mea
   await dialog.getByRole('button', { name: 'Later' }).click();
 
   await page.getByRole('heading', { name: 'Przy bramie', level: 1 }).waitFor();
-  // Its first readings come by themselves, and its settings are in force without a reload.
+  // The first readings arrive by themselves, and the settings take effect without a reload.
   await page.getByText(/°C/).first().waitFor({ timeout: 60_000 });
-  await expect.poll(() => page.getByText('The module takes over new settings').count(), { timeout: 60_000 }).toBe(0);
+  await expect.poll(() => page.getByText('The module is applying new settings').count(), { timeout: 60_000 }).toBe(0);
 
   await page.getByText('52.1000°', { exact: false }).waitFor();
 
-  await page.getByRole('button', { name: 'More about Przy bramie' }).click();
-  await page.getByRole('menuitem', { name: 'Remove from the account' }).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Remove from the account' }).click();
+  await page.getByRole('button', { name: 'More actions for Przy bramie' }).click();
+  await page.getByRole('menuitem', { name: 'Remove from account' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Remove from account' }).click();
   await page.getByRole('heading', { name: 'Modules', level: 1 }).waitFor();
   await expect.poll(() => page.getByRole('link', { name: /Przy bramie/ }).count()).toBe(0);
 }, 180_000);

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 
-/** Opens the dialog of a block's valve and fills in how long it should stay open. */
+/** Opens the dialog of a block's valve and enters the minutes to stay open. */
 export async function chooseMinutes(page: Page, block: string, minutes: number): Promise<void> {
   await page.getByRole('group', { name: 'Choose a section' }).getByRole('button', { name: block }).click();
   await page.getByRole('button', { name: `Open ${block} for 10 min` }).click();

@@ -5,26 +5,26 @@ import { useBrowser } from './journey.ts';
 
 const open = useBrowser();
 
-/** The first rows of the table: a moment and its numbers, as they stand there. */
+/** The first rows of the table, each with its time and numbers as displayed. */
 async function rowsOf(table: Locator, count: number): Promise<string[][]> {
   await table.getByRole('row').nth(count).waitFor();
   const rows = await table.getByRole('row').all();
   return Promise.all(
     rows
-      // The head is a row as well.
+      // Skip the header row.
       .slice(1, count + 1)
       .map((row) => row.getByRole('cell').allInnerTexts()),
   );
 }
 
-/** A number of the file as the table writes it. */
-function asShown(exact: string, shown: string): string {
+/** Formats a number from the file as in the table. */
+function asDisplayed(exact: string, shown: string): string {
   if (exact === '') return exact;
   const decimals = shown.split('.')[1]?.length ?? 0;
   return Number(exact).toFixed(decimals);
 }
 
-/** The cells of a line of the file; none of this report holds a comma. */
+/** The cells of a CSV line; this report contains no commas within cells. */
 function cellsOf(line: string): string[] {
   return line.split(',').map((cell) => cell.replace(/^"(.*)"$/, '$1'));
 }
@@ -36,7 +36,7 @@ async function choose(page: Page, module: string): Promise<void> {
 }
 
 describe('a report', () => {
-  test('of two probes over a week is a chart, a table, and a file with the same numbers', async () => {
+  test('on two probes over a week shows a chart, a table, and a file with the same numbers', async () => {
     const page = await open('anna');
     await page.goto('/#/reports');
     await choose(page, 'Sonda Kwatera A');
@@ -61,12 +61,12 @@ describe('a report', () => {
     const written = lines.slice(1, 6).map(cellsOf);
     expect(
       written.map((cells, row) =>
-        cells.map((cell, place) => (place === 0 ? cell : asShown(cell, shown[row]?.[place] ?? ''))),
+        cells.map((cell, column) => (column === 0 ? cell : asDisplayed(cell, shown[row]?.[column] ?? ''))),
       ),
     ).toEqual(shown);
   });
 
-  test('without a source is not made: the form says what is missing and keeps the rest', async () => {
+  test('without a source is refused: the form names what is missing and keeps the rest', async () => {
     const page = await open('anna');
     await page.goto('/#/reports');
     await page.getByText('30 days', { exact: true }).click();

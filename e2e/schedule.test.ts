@@ -1,30 +1,30 @@
+import { ENDPOINTS } from '@zagon/contract/endpoints.ts';
 import type { APIRequestContext, Page } from 'playwright-core';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { listSchedulers } from '@zagon/contract/schedulers/endpoints.ts';
-import { changesOf, openingsIn, quietFarm } from './field.ts';
+import { changesOf, openingsIn, quiesceFarm } from './field.ts';
 import { useBrowser } from './journey.ts';
 
 const open = useBrowser();
 
-/** Times of a schedule are those of the farm. */
+/** Schedule times are in the farm's time zone. */
 const FARM_ZONE = 'Europe/Warsaw';
 
 /** The valve of block E. */
 const SOUTH = 'AM411-DEMO-0001';
 
-/** The first full minute that leaves the time to fill in the form and to bring the plan to the station. */
-function soonest(): Temporal.ZonedDateTime {
-  const ready = Temporal.Now.zonedDateTimeISO(FARM_ZONE).add({ seconds: 60 });
-  return ready.round({ smallestUnit: 'minute', roundingMode: 'ceil' });
+/** The first full minute that leaves time to fill in the form and send the plan to the station. */
+function soonestStart(): Temporal.ZonedDateTime {
+  const earliest = Temporal.Now.zonedDateTimeISO(FARM_ZONE).add({ seconds: 60 });
+  return earliest.round({ smallestUnit: 'minute', roundingMode: 'ceil' });
 }
 
 async function resultOf(request: APIRequestContext, name: string) {
-  const programs = listSchedulers.reply.parse(await (await request.get('/api/schedulers')).json());
-  return programs.find((program) => program.name === name)?.last_result?.result ?? null;
+  const schedules = ENDPOINTS.listSchedules.reply.parse(await (await request.get('/api/schedulers')).json());
+  return schedules.find((schedule) => schedule.name === name)?.last_result?.result ?? null;
 }
 
-/** Only the weekday on which the start falls stays pressed. */
-async function keepWeekday(page: Page, weekday: number): Promise<void> {
+/** Deselects every weekday except the one of the start. */
+async function selectOnlyWeekday(page: Page, weekday: number): Promise<void> {
   const days = await page.getByRole('group', { name: 'Days' }).getByRole('button').all();
   for (const [index, day] of days.entries()) if (index + 1 !== weekday) await day.click();
 }
@@ -32,24 +32,24 @@ async function keepWeekday(page: Page, weekday: number): Promise<void> {
 describe('a schedule', () => {
   beforeEach(async () => {
     const page = await open('anna');
-    await quietFarm(page.request, SOUTH);
+    await quiesceFarm(page.request, SOUTH);
   });
 
-  test('made in the editor it reaches the device, runs by itself and says why it ran', async () => {
+  test('created in the editor reaches the device, runs by itself and explains why it ran', async () => {
     const page = await open('anna');
     const name = 'Kwatera E, zaraz';
     await page.goto('/#/schedules');
     await page.getByRole('link', { name: 'New schedule' }).click();
     await page.getByRole('heading', { name: 'New schedule', level: 1 }).waitFor();
-    const start = soonest();
+    const start = soonestStart();
     await page.getByLabel('Name').fill(name);
-    await keepWeekday(page, start.dayOfWeek);
+    await selectOnlyWeekday(page, start.dayOfWeek);
     await page.getByLabel('Start 1').fill(start.toPlainTime().toString({ smallestUnit: 'minute' }));
-    await page.getByLabel('Minutes a section').fill('1');
+    await page.getByLabel('Minutes per section').fill('1');
     await page.getByRole('button', { name: 'Add a section, device or group' }).click();
     await page.getByRole('menuitem', { name: 'Kwatera E' }).click();
 
-    // What will happen stands beside the form before anything is saved.
+    // The preview is shown next to the form before anything is saved.
     const preview = page.getByRole('region', { name: 'Preview' });
     await preview.getByText('up to date').waitFor();
     await preview.getByText(/^\d days? with water · \d cycles? ·/).waitFor();
@@ -75,17 +75,17 @@ describe('a schedule', () => {
     expect(gates.join('\n')).toMatch(/Staw/);
   }, 360_000);
 
-  test('a form with something missing names the field, and keeps what was typed', async () => {
+  test('an incomplete form points to the missing field and keeps the input', async () => {
     const page = await open('anna');
     await page.goto('/#/schedules/new');
     await page.getByLabel('Name').fill('Bez sekcji');
-    await page.getByLabel('Minutes a section').fill('0');
+    await page.getByLabel('Minutes per section').fill('0');
     await page.getByRole('button', { name: 'Save' }).click();
     const sections = page.getByRole('region', { name: 'Sections and time' });
     await sections.getByText('Choose at least one section or device').waitFor();
     await sections.getByText(/^Whole minutes from 1 to/).waitFor();
     expect(await page.getByLabel('Name').inputValue()).toBe('Bez sekcji');
-    expect(await page.getByLabel('Minutes a section').inputValue()).toMatch(/^0/);
+    expect(await page.getByLabel('Minutes per section').inputValue()).toMatch(/^0/);
     expect(new URL(page.url()).hash).toBe('#/schedules/new');
     expect(await resultOf(page.request, 'Bez sekcji')).toBeNull();
   });

@@ -1,114 +1,73 @@
+import { ENDPOINTS } from '@zagon/contract/endpoints.ts';
 import type { APIRequestContext } from 'playwright-core';
-import { listDashboards } from '@zagon/contract/dashboards/endpoints.ts';
-import { listDevices } from '@zagon/contract/devices/endpoints.ts';
-import { listGroups } from '@zagon/contract/groups/endpoints.ts';
-import { listObjects } from '@zagon/contract/objects/endpoints.ts';
-import { listOutputs } from '@zagon/contract/outputs/endpoints.ts';
-import { listSchedulers } from '@zagon/contract/schedulers/endpoints.ts';
-import { listSections } from '@zagon/contract/sections/endpoints.ts';
-import { listWaterSources } from '@zagon/contract/water_sources/endpoints.ts';
-import { hrefOf, type ScreenId } from '../apps/web/lib/paths.ts';
+import { hrefOf, screenIds, type ParamName, type ScreenId, type Search } from '../apps/web/navigation/paths.ts';
 
-/** Ids of things that the demo farm has, for addresses that name one. */
-type Things = {
-  readonly dashboard: string;
-  readonly schedule: string;
-  readonly module: string;
-  readonly probe: string;
-  readonly output: string;
-  readonly section: string;
-  readonly group: string;
-  readonly device: string;
-  readonly source: string;
+/** Ids of demo farm items used in addresses, by the name of the param, and the probe of the report. */
+type DemoIds = Readonly<Record<ParamName | 'probeId', string>>;
+
+/** Who visits a screen: a signed-out visitor, a farm administrator, or the operator. */
+export type Visitor = 'signed-out' | 'anna' | 'operator';
+
+/** Screens outside farms. All others are visited by an administrator, who may see everything in a farm. */
+const VISITORS: Readonly<Partial<Record<ScreenId, Visitor>>> = {
+  login: 'signed-out',
+  operatorSetup: 'signed-out',
+  clients: 'operator',
+  outbox: 'operator',
 };
 
-/** Who looks at a screen: somebody who is not signed in, the administrator of a farm, or the operator. */
-export type Visitor = 'nobody' | 'anna' | 'operator';
+/** Search params of screens that show nothing without them. */
+const SEARCHES: Readonly<Partial<Record<ScreenId, (ids: DemoIds) => Search>>> = { reportView: weekOf };
 
-type Visit = { readonly who: Visitor; readonly at: (things: Things) => string };
-
-/** How each screen that exists is reached. A new screen does not compile until it stands here. */
-const visits = {
-  login: { who: 'nobody', at: () => hrefOf({ screen: 'login' }) },
-  operatorSetup: { who: 'nobody', at: () => hrefOf({ screen: 'operatorSetup' }) },
-  clients: { who: 'operator', at: () => hrefOf({ screen: 'clients' }) },
-  outbox: { who: 'operator', at: () => hrefOf({ screen: 'outbox' }) },
-  start: { who: 'anna', at: () => hrefOf({ screen: 'start' }) },
-  dashboard: { who: 'anna', at: () => hrefOf({ screen: 'dashboard' }) },
-  dashboardOne: {
-    who: 'anna',
-    at: ({ dashboard }) => hrefOf({ screen: 'dashboardOne', params: { id: dashboard } }),
-  },
-  schedules: { who: 'anna', at: () => hrefOf({ screen: 'schedules' }) },
-  scheduleNew: { who: 'anna', at: () => hrefOf({ screen: 'scheduleNew' }) },
-  scheduleEdit: { who: 'anna', at: ({ schedule }) => hrefOf({ screen: 'scheduleEdit', params: { id: schedule } }) },
-  calendar: { who: 'anna', at: () => hrefOf({ screen: 'calendar' }) },
-  alarms: { who: 'anna', at: () => hrefOf({ screen: 'alarms' }) },
-  reports: { who: 'anna', at: () => hrefOf({ screen: 'reports' }) },
-  reportView: { who: 'anna', at: weekOf },
-  modules: { who: 'anna', at: () => hrefOf({ screen: 'modules' }) },
-  module: { who: 'anna', at: ({ module }) => hrefOf({ screen: 'module', params: { id: module } }) },
-  outputs: { who: 'anna', at: () => hrefOf({ screen: 'outputs' }) },
-  output: { who: 'anna', at: ({ output }) => hrefOf({ screen: 'output', params: { id: output } }) },
-  sections: { who: 'anna', at: () => hrefOf({ screen: 'sections' }) },
-  section: { who: 'anna', at: ({ section }) => hrefOf({ screen: 'section', params: { id: section } }) },
-  groups: { who: 'anna', at: () => hrefOf({ screen: 'groups' }) },
-  group: { who: 'anna', at: ({ group }) => hrefOf({ screen: 'group', params: { id: group } }) },
-  devices: { who: 'anna', at: () => hrefOf({ screen: 'devices' }) },
-  device: { who: 'anna', at: ({ device }) => hrefOf({ screen: 'device', params: { id: device } }) },
-  waterSources: { who: 'anna', at: () => hrefOf({ screen: 'waterSources' }) },
-  waterSource: { who: 'anna', at: ({ source }) => hrefOf({ screen: 'waterSource', params: { id: source } }) },
-} as const satisfies Record<ScreenId, Visit>;
-
-/** What a probe measured over the last week, in two units, and when a valve was open. */
-function weekOf({ probe, module }: Things): string {
+/** A week of a probe's readings in two units, plus when a valve was open. */
+function weekOf({ probeId, moduleId }: DemoIds): Search {
   const until = Temporal.Now.plainDateISO();
   const from = until.subtract({ days: 6 });
-  const sources = `${probe}.HUMIDITY_1,${probe}.TEMP_1,${module}.o1`;
-  const search = { type: 'complex', from: String(from), until: String(until), sources };
-  return hrefOf({ screen: 'reportView', search });
+  const sources = `${probeId}.HUMIDITY_1,${probeId}.TEMP_1,${moduleId}.o1`;
+  return { type: 'complex', from: String(from), until: String(until), sources };
 }
 
-/** The addresses that a visitor walks through, by the name of their screen. */
-export async function screensOf(who: Visitor, request: APIRequestContext): Promise<readonly [string, string][]> {
-  const things = who === 'anna' ? await thingsOf(request) : NOTHING;
-  return Object.entries(visits)
-    .filter(([, visit]) => visit.who === who)
-    .map(([screen, { at }]) => [screen, `/${at(things)}`]);
+/** The addresses of all screens for a visitor, by screen name. */
+export async function screensOf(visitor: Visitor, request: APIRequestContext): Promise<readonly [string, string][]> {
+  const ids = visitor === 'anna' ? await demoIdsOf(request) : NO_IDS;
+  return screenIds
+    .filter((screen) => (VISITORS[screen] ?? 'anna') === visitor)
+    .map((screen) => [screen, `/${hrefOf({ screen, params: ids, search: SEARCHES[screen]?.(ids) ?? {} })}`]);
 }
 
-const NOTHING: Things = {
-  dashboard: '',
-  schedule: '',
-  module: '',
-  probe: '',
-  output: '',
-  section: '',
-  group: '',
-  device: '',
-  source: '',
+/** For screens outside farms, which have no params. */
+const NO_IDS: DemoIds = {
+  dashboardId: '',
+  scheduleId: '',
+  moduleId: '',
+  probeId: '',
+  outputId: '',
+  sectionId: '',
+  groupId: '',
+  deviceId: '',
+  waterSourceId: '',
 };
 
-async function thingsOf(request: APIRequestContext): Promise<Things> {
+async function demoIdsOf(request: APIRequestContext): Promise<DemoIds> {
   const read = async (path: string): Promise<unknown> => (await request.get(path)).json();
-  const [output] = listOutputs.reply.parse(await read('/api/outputs'));
-  const [section] = listSections.reply.parse(await read('/api/sections'));
-  const [group] = listGroups.reply.parse(await read('/api/groups'));
-  const [device] = listDevices.reply.parse(await read('/api/devices'));
-  const [source] = listWaterSources.reply.parse(await read('/api/water_sources'));
-  const dashboards = listDashboards.reply.parse(await read('/api/dashboards'));
-  const schedules = listSchedulers.reply.parse(await read('/api/schedulers'));
-  const modules = listObjects.reply.parse(await read('/api/objects'));
+  const [output] = ENDPOINTS.listOutputs.reply.parse(await read('/api/outputs'));
+  const [section] = ENDPOINTS.listSections.reply.parse(await read('/api/sections'));
+  const [group] = ENDPOINTS.listGroups.reply.parse(await read('/api/groups'));
+  const [device] = ENDPOINTS.listDevices.reply.parse(await read('/api/devices'));
+  const [source] = ENDPOINTS.listWaterSources.reply.parse(await read('/api/water_sources'));
+  const dashboards = ENDPOINTS.listDashboards.reply.parse(await read('/api/dashboards'));
+  const schedules = ENDPOINTS.listSchedules.reply.parse(await read('/api/schedulers'));
+  const modules = ENDPOINTS.listModules.reply.parse(await read('/api/objects'));
   const of = (serial: string) => modules.find((module) => module.serial_number === serial)?.id ?? '';
   return {
-    dashboard: dashboards.at(-1)?.id ?? '',
-    schedule: schedules[0]?.id ?? '',
-    module: of('AM421-DEMO-0001'),
-    probe: of('AM100103-DEMO-0001'),
-    output: output?.id ?? '',
-    section: section?.id ?? '',
-    group: group?.id ?? '',
-    device: device?.id ?? '',
-    source: source?.id ?? '',
+    dashboardId: dashboards.at(-1)?.id ?? '',
+    scheduleId: schedules[0]?.id ?? '',
+    moduleId: of('AM421-DEMO-0001'),
+    probeId: of('AM100103-DEMO-0001'),
+    outputId: output?.id ?? '',
+    sectionId: section?.id ?? '',
+    groupId: group?.id ?? '',
+    deviceId: device?.id ?? '',
+    waterSourceId: source?.id ?? '',
   };
 }

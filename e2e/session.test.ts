@@ -7,8 +7,8 @@ const open = useBrowser();
 const WELCOME = /^Good (morning|afternoon|evening), /;
 
 describe('signing in', () => {
-  test('a wrong password is refused in words, and the password is asked for again', async () => {
-    const page = await open('nobody');
+  test('a wrong password is refused with a message, and the password is requested again', async () => {
+    const page = await open('signed-out');
     await page.goto('/');
     await fillSignIn(page, 'jan', 'not-the-password');
     await page.getByRole('alert').getByText('Incorrect login data.').waitFor();
@@ -18,8 +18,8 @@ describe('signing in', () => {
     expect(await page.getByLabel('E-mail').inputValue()).toBe('jan@demo.zagon.farm');
   });
 
-  test('the right password leads to the start page', async () => {
-    const page = await open('nobody');
+  test('the right password opens the start page', async () => {
+    const page = await open('signed-out');
     await page.goto('/');
     await page.getByRole('button', { name: 'English' }).click();
     await fillSignIn(page, 'marek');
@@ -27,8 +27,8 @@ describe('signing in', () => {
     expect(await page.getByRole('heading', { level: 1 }).textContent()).toMatch(WELCOME);
   });
 
-  test('who opens a screen signed out signs in first and is then led to that screen', async () => {
-    const page = await open('nobody');
+  test('opening a screen while signed out redirects to the sign-in and then back to that screen', async () => {
+    const page = await open('signed-out');
     await page.goto('/#/alarms');
     await page.getByRole('heading', { name: 'Sign in' }).waitFor();
     await page.getByRole('button', { name: 'English' }).click();
@@ -37,7 +37,7 @@ describe('signing in', () => {
     expect(new URL(page.url()).hash).toBe('#/alarms');
   });
 
-  test('signing out ends the session: the way back leads to the sign-in', async () => {
+  test('signing out ends the session: reopening a screen leads to the sign-in', async () => {
     const page = await open('marek');
     await page.goto('/');
     await page.getByRole('heading', { name: 'Marek' }).waitFor();
@@ -50,19 +50,19 @@ describe('signing in', () => {
     expect((await page.request.get('/api/me')).status()).toBe(401);
   });
 
-  test('an address that does not exist says so and leads back', async () => {
+  test('an unknown address shows a message and a link back', async () => {
     const page = await open('marek');
     await page.goto('/#/no-such-screen');
-    await page.getByRole('heading', { name: 'There is no such page' }).waitFor();
-    await page.getByRole('link', { name: 'To the start page' }).click();
+    await page.getByRole('heading', { name: 'Page not found' }).waitFor();
+    await page.getByRole('link', { name: 'Go to the start page' }).click();
     await page.getByRole('heading', { name: WELCOME }).waitFor();
     expect(new URL(page.url()).hash).toBe('#/');
   });
 });
 
 describe('the language', () => {
-  test('chosen before the sign-in it holds there, after a reload and after signing in', async () => {
-    const page = await open('nobody');
+  test('chosen before the sign-in persists through a reload and signing in', async () => {
+    const page = await open('signed-out');
     await page.goto('/');
     await page.getByRole('button', { name: 'Polski' }).click();
     await page.getByRole('heading', { name: 'Zaloguj się' }).waitFor();
@@ -74,7 +74,7 @@ describe('the language', () => {
     expect(await page.locator('html').getAttribute('lang')).toBe('en');
   });
 
-  test('chosen after the sign-in it changes the page at once and is kept for the next time', async () => {
+  test('chosen after the sign-in changes the page immediately and is saved for next time', async () => {
     const page = await open('marek');
     await page.goto('/');
     await page.getByRole('link', { name: 'Schedules', exact: true }).waitFor();
@@ -84,16 +84,16 @@ describe('the language', () => {
     await page.getByRole('link', { name: 'Harmonogramy', exact: true }).waitFor();
     expect(await page.locator('html').getAttribute('lang')).toBe('pl');
     await stored;
-    // The browser forgets what it kept: now only the server knows the wish.
+    // Clear the browser's copy: now only the server knows the language.
     await page.evaluate(() => localStorage.clear());
     await page.reload();
     await page.getByRole('link', { name: 'Harmonogramy', exact: true }).waitFor();
   });
 });
 
-describe('an account that may not do everything', () => {
-  test('a blocked account sees one notice, whatever address is opened', async () => {
-    const page = await open('nobody');
+describe('a restricted account', () => {
+  test('a blocked account sees a single notice at every address', async () => {
+    const page = await open('signed-out');
     await page.goto('/#/schedules');
     await page.getByRole('button', { name: 'English' }).click();
     await fillSignIn(page, 'ola');
@@ -101,7 +101,7 @@ describe('an account that may not do everything', () => {
     expect(await page.getByRole('navigation').count()).toBe(0);
   });
 
-  test('an expired account reads everything and is told why it cannot open', async () => {
+  test('an expired account can read everything and is told why it cannot open valves', async () => {
     const page = await open('ewa');
     await page.goto('/');
     await page.getByText(/^The account expired on .* Stopping works, opening does not\.$/).waitFor();

@@ -1,4 +1,4 @@
-/** Starts the product as a person would, on an empty data folder, and hands its address to the journeys. */
+/** Starts the product as a user would, with an empty data folder, and provides its address to the journeys. */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
@@ -15,9 +15,9 @@ declare module 'vitest' {
   }
 }
 
-const START_LIMIT_MS = 120_000;
+const START_TIMEOUT_MS = 120_000;
 
-/** What the product says when everything is up. */
+/** Printed by the product once everything is up. */
 const LAST_LINE = 'Ctrl-C ends it.';
 
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
@@ -29,10 +29,10 @@ export default async function setup(project: TestProject): Promise<() => Promise
     env,
     stdio: ['ignore', 'pipe', 'pipe'],
   });
-  const said: string[] = [];
+  const output: string[] = [];
   for (const stream of [product.stdout, product.stderr])
-    stream.on('data', (chunk: Buffer) => said.push(chunk.toString()));
-  await untilReady(address, product, said);
+    stream.on('data', (chunk: Buffer) => output.push(chunk.toString()));
+  await untilReady(address, product, output);
   project.provide('address', address);
   project.provide('dataDir', dataDir);
   project.provide('mqttPort', mqttPort);
@@ -49,32 +49,32 @@ async function stop(product: ChildProcess): Promise<void> {
   await ended;
 }
 
-/** A port that nobody uses at this moment. */
+/** Returns a currently unused port. */
 export async function freePort(): Promise<number> {
   const server = createServer().listen(0, '127.0.0.1');
   await once(server, 'listening');
   const address = server.address();
   server.close();
-  if (address === null || typeof address === 'string') throw new Error('no port was given');
+  if (address === null || typeof address === 'string') throw new Error('no port assigned');
   return address.port;
 }
 
-async function untilReady(address: string, product: ChildProcess, said: readonly string[]): Promise<void> {
-  const deadline = performance.now() + START_LIMIT_MS;
+async function untilReady(address: string, product: ChildProcess, output: readonly string[]): Promise<void> {
+  const deadline = performance.now() + START_TIMEOUT_MS;
   while (performance.now() < deadline) {
-    if (product.exitCode !== null) throw new Error(`the product ended while starting:\n${said.join('')}`);
-    // The last line stands there when the web app is built as well.
-    if (said.join('').includes(LAST_LINE) && (await answers(`${address}/readyz`))) return;
+    if (product.exitCode !== null) throw new Error(`the product exited during startup:\n${output.join('')}`);
+    // The last line is printed after the web app is built.
+    if (output.join('').includes(LAST_LINE) && (await isReachable(`${address}/readyz`))) return;
     await new Promise((resolve) => setTimeout(resolve, 200));
   }
-  throw new Error(`the product was not ready in time:\n${said.join('')}`);
+  throw new Error(`the product did not become ready in time:\n${output.join('')}`);
 }
 
-async function answers(url: string): Promise<boolean> {
+async function isReachable(url: string): Promise<boolean> {
   try {
     return (await fetch(url)).ok;
   } catch (error) {
-    // Nobody listens yet: that is what waiting is for. Anything else is a fault of the harness.
+    // Not listening yet, which is what we are waiting for. Any other error is a bug of the harness.
     if (error instanceof TypeError) return false;
     throw error;
   }

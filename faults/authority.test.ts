@@ -16,10 +16,10 @@ function anOrder(name: string, minutes: number): OrderRow {
   };
 }
 
-test('two valves that are opened by one order are each judged by their own opening, their pump by the longer one', () => {
-  const allowed = byOrder([anOrder('V/o2', 6), anOrder('V/o1', 10)]);
-  expect(allowed('together', 'V/o2')).toMatchObject({ manualOpenId: 'opening of V/o2', durationS: 360 });
-  expect(allowed('together', 'V/o1')).toMatchObject({ manualOpenId: 'opening of V/o1', durationS: 600 });
-  expect(allowed('together', 'P/o1')?.durationS).toBe(600);
-  expect(allowed('never sent', 'V/o1')).toBeUndefined();
+test('two valves opened by one command are each judged by their own opening, their pump by the longer one', () => {
+  const authorityFor = byOrder([anOrder('V/o2', 6), anOrder('V/o1', 10)]);
+  expect(authorityFor('together', 'V/o2')).toMatchObject({ handOpeningId: 'opening of V/o2', durationS: 360 });
+  expect(authorityFor('together', 'V/o1')).toMatchObject({ handOpeningId: 'opening of V/o1', durationS: 600 });
+  expect(authorityFor('together', 'P/o1')?.durationS).toBe(600);
+  expect(authorityFor('never sent', 'V/o1')).toBeUndefined();
 });

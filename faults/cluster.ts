@@ -1,11 +1,16 @@
 import { chmodSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { openEmbedded } from '../apps/server/db/embedded.ts';
-import { createDatabase, migrate } from '../apps/server/db/migrate.ts';
-import { type DatabaseAddress, openPools, type Pools } from '../apps/server/db/pool.ts';
+import {
+  createDatabase,
+  type DatabaseAddress,
+  migrate,
+  openEmbedded,
+  openPools,
+  type Pools,
+} from '../apps/server/parts.ts';
 
-/** Durability is off: a throw-away cluster on which the machine never loses power. */
+/** Durability is off: a throw-away cluster on a machine that never loses power. */
 const SETTINGS = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', max_connections: '100' };
 
 export type Cluster = {
@@ -15,10 +20,10 @@ export type Cluster = {
   close(): Promise<void>;
 };
 
-/** A real PostgreSQL for simulations, in a folder that goes with it. */
+/** Starts a real PostgreSQL for simulations, in a temporary folder. */
 export async function openCluster(): Promise<Cluster> {
   const dataDir = mkdtempSync(join(tmpdir(), 'zagon-faults-'));
-  // run as root, the database's own account has to walk through it
+  // when run as root, the database account needs to traverse the folder
   chmodSync(dataDir, 0o755);
   const cluster = await openEmbedded({
     dataDir,
@@ -28,7 +33,7 @@ export async function openCluster(): Promise<Cluster> {
     },
     settings: SETTINGS,
   });
-  if (cluster.address.kind !== 'socket') throw new Error('an embedded cluster has a socket');
+  if (cluster.address.kind !== 'socket') throw new Error('an embedded cluster must listen on a socket');
   const socket = cluster.address;
   return {
     async database(name) {

@@ -1,33 +1,32 @@
 import type { CommandEnvelope } from '@zagon/device-protocol/command.ts';
-import { closesOnly } from '@zagon/device-protocol/command.ts';
+import { isCloseOnly } from '@zagon/device-protocol/command.ts';
 import type { PlanSet } from '@zagon/device-protocol/plan-set.ts';
-import type { FieldPort } from '../apps/server/scheduler/ports.ts';
-import { newId } from '../apps/server/db/new-id.ts';
+import { type FieldPort, newId } from '../apps/server/parts.ts';
 import type { Defect } from './rig/defect.ts';
 
-const FAR = '2099-01-01T00:00:00Z';
+const FAR_FUTURE = '2099-01-01T00:00:00Z';
 const RESEND_MS = 20_000;
 const RESENDS = 12;
 const BATCH_MS = 3_000;
 
 let counted = 0;
 
-/** The fence of an order is not looked at: every order is the newest. */
-function fenceless(command: CommandEnvelope): CommandEnvelope {
+/** Disables fencing: every command appears to be the newest. */
+function unfenced(command: CommandEnvelope): CommandEnvelope {
   counted += 1;
   return { ...command, epoch: 1, seq: counted };
 }
 
 function isOpen(command: CommandEnvelope): boolean {
-  return !closesOnly(command);
+  return !isCloseOnly(command);
 }
 
-/** The seeded defects, each a rule that was dropped. A simulation that misses one is itself broken. */
+/** The seeded defects, each dropping one rule. A simulation that misses one is itself broken. */
 export const MUTANTS = {
   run_identity: {
-    // The birth of a cycle has two locks: its key, and one planner at a time in an account. Both are taken away.
-    what: 'a cycle is born as often as somebody plans it',
-    focus: { blow: 'twoLead', deed: 'change' },
+    // A cycle is protected twice: by its key, and by one planner at a time per account. This removes both.
+    description: 'a cycle is created every time it is planned',
+    focus: { fault: 'twoLead', action: 'change' },
     sql: (text) =>
       text
         .replace('on conflict (schedule_id, date, cycle) do nothing', '')
@@ -35,36 +34,36 @@ export const MUTANTS = {
     schema: ['alter table runs drop constraint runs_schedule_id_date_cycle_key'],
   },
   epoch: {
-    what: 'a station takes orders of an older epoch',
-    focus: { blow: 'overtaken', deed: 'byHand' },
-    command: fenceless,
+    description: 'a station accepts commands of an older epoch',
+    focus: { fault: 'overtaken', action: 'byHand' },
+    command: unfenced,
     planSet: (set) => ({ ...set, epoch: 1 }),
   },
   not_after: {
-    what: 'a station takes orders whose validity is over',
-    focus: { blow: 'late', deed: 'byHand' },
-    command: (command) => (isOpen(command) ? { ...command, not_after: FAR } : command),
+    description: 'a station accepts expired commands',
+    focus: { fault: 'late', action: 'byHand' },
+    command: (command) => (isOpen(command) ? { ...command, not_after: FAR_FUTURE } : command),
   },
   publish_before_commit: {
-    what: 'an order leaves before it is committed',
-    focus: { blow: 'crash', deed: 'byHand' },
+    description: 'a command is sent before it is committed',
+    focus: { fault: 'crash', action: 'byHand' },
     commitLate: true,
   },
   resend_open: {
-    what: 'an opening that nobody answers is sent again and again',
-    focus: { blow: 'none', deed: 'byHand' },
+    description: 'an unanswered opening is sent again and again',
+    focus: { fault: 'none', action: 'byHand' },
     field: (port, time) => ({
       ...port,
       sendCommand(station, module, command) {
         if (isOpen(command))
-          for (let again = 1; again <= RESENDS; again += 1)
-            time.after(again * RESEND_MS, () => {
+          for (let resend = 1; resend <= RESENDS; resend += 1)
+            time.after(resend * RESEND_MS, () => {
               const not_after = time.now.add({ seconds: 30 }).toString();
               port.sendCommand(station, module, {
                 ...command,
                 cmd_id: newId(time.now),
                 not_after,
-                seq: command.seq + again,
+                seq: command.seq + resend,
               });
             });
         return port.sendCommand(station, module, command);
@@ -72,8 +71,8 @@ export const MUTANTS = {
     }),
   },
   batch_close: {
-    what: 'a close waits for a batch',
-    focus: { blow: 'none', deed: 'byHand' },
+    description: 'a close waits for a batch',
+    focus: { fault: 'none', action: 'byHand' },
     field: (port, time) => ({
       ...port,
       sendCommand(station, module, command) {
@@ -84,13 +83,13 @@ export const MUTANTS = {
     }),
   },
   wall_time: {
-    what: 'the timer of a module follows a clock that is set',
-    focus: { blow: 'stationClock', deed: 'byHand' },
+    description: 'the timer of a module follows an adjustable clock',
+    focus: { fault: 'stationClock', action: 'byHand' },
     timerFollowsClock: true,
   },
   catch_up: {
-    what: 'a start is caught up on, however late',
-    focus: { blow: 'powerCut', deed: 'once' },
+    description: 'a missed start is caught up on, however late',
+    focus: { fault: 'powerCut', action: 'once' },
     planSet: (set): PlanSet => ({
       ...set,
       runs: set.runs.map((run) => ({
@@ -104,41 +103,44 @@ export const MUTANTS = {
     }),
   },
   pump_first: {
-    what: 'the pump starts before its valve',
-    focus: { blow: 'none', deed: 'once' },
+    description: 'the pump starts before its valve',
+    focus: { fault: 'none', action: 'once' },
     field: (port): FieldPort => ({
       ...port,
       sendPlanSet: (station, set) => port.sendPlanSet(station, { ...set, runs: set.runs.flatMap(pumpFirst) }),
     }),
   },
   history_is_live: {
-    what: 'what was stored while offline is taken for live',
-    focus: { blow: 'deafEvening', deed: 'byHand' },
-    unit: (unit) =>
-      unit.kind === 'message'
+    description: 'readings stored while offline are taken for live',
+    focus: { fault: 'deafEvening', action: 'byHand' },
+    fieldMessage: (message) =>
+      message.kind === 'message'
         ? {
-            ...unit,
-            intake: { ...unit.intake, readings: unit.intake.readings.map((one) => ({ ...one, isHistorical: false })) },
+            ...message,
+            content: {
+              ...message.content,
+              readings: message.content.readings.map((one) => ({ ...one, isHistorical: false })),
+            },
           }
-        : unit,
+        : message,
   },
   delete_without_close: {
-    what: 'what is deleted is not closed first',
-    focus: { blow: 'none', deed: 'once' },
-    // the order to close is written as one that was carried out
+    description: 'deleted schedules are not closed first',
+    focus: { fault: 'none', action: 'once' },
+    // mark the close command as already done
     sqlOfRemoval: (text) =>
       text.includes('insert into commands')
         ? text.replace('created_at)', 'created_at, status)').replace('$11)', '$11, 3)')
         : text,
   },
   process_clock_lease: {
-    what: 'a lead lasts by the clock of its process',
-    focus: { blow: 'serverClock', deed: 'once' },
+    description: 'a lease expires by the clock of its process',
+    focus: { fault: 'serverClock', action: 'once' },
     leaseByProcessClock: true,
   },
 } as const satisfies Record<string, Defect>;
 
-/** The pump as an opening of its own, two seconds ahead of the valve. */
+/** Adds the pump as a separate opening, ahead of the valve. */
 function pumpFirst(run: PlanSet['runs'][number]): PlanSet['runs'] {
   const [pump] = run.companions;
   if (pump === undefined) return [run];

@@ -1,50 +1,61 @@
-/** `npm run check`: types, lint, format, unused code and import fences, without running a test. */
-import { execFileSync } from 'node:child_process';
+/** `npm run check`: types, lint, format, unused code, fences and style sheets, without running tests. */
 import { globSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { crossingsOf } from './fences/fences.ts';
-import { type Ended, ROOT, run, type Step, tell, tool } from './steps.ts';
+import { type Fence, FENCES, STYLE_FENCES } from './fences/all-fences.ts';
+import { sourceFiles } from './fences/source-files.ts';
+import { reportStep, ROOT, run, type Step, type StepResult, tool } from './steps.ts';
 
-/** The folders that are checked; naming them keeps the tools out of everything that is not ours. */
+/** The folders to check; listing them keeps the tools away from everything else. */
 const FOLDERS = ['apps', 'packages', 'e2e', 'bench', 'faults', 'tools'];
 
+/** How many steps run at the same time; two keep two cores busy, more compete for memory. */
+const WORKERS = 2;
+
 export async function check(): Promise<{ passed: number; failed: number }> {
-  const projects = globSync('{packages,apps}/*/tsconfig.json', { cwd: ROOT }).concat([
-    'e2e/tsconfig.json',
-    'bench/tsconfig.json',
-    'faults/tsconfig.json',
-    'tools/tsconfig.json',
-  ]);
+  const configs = globSync(['{packages,apps}/*/tsconfig.json', '{e2e,bench,faults,tools}/tsconfig.json'], {
+    cwd: ROOT,
+  });
   const steps: Step[] = [
-    ...projects
+    // The longest first, so that no worker ends up alone with it.
+    { name: 'lint', program: tool('oxlint'), words: ['--type-aware', '--quiet', ...FOLDERS] },
+    ...configs
       .sort()
       .map((file) => ({ name: `types ${dirname(file)}`, program: tool('tsc'), words: ['-p', dirname(file)] })),
-    { name: 'lint', program: tool('oxlint'), words: ['--type-aware', '--quiet', ...FOLDERS] },
-    { name: 'format', program: tool('oxfmt'), words: ['--check', ...FOLDERS, 'vitest.config.ts'] },
     { name: 'unused code', program: tool('knip'), words: ['--no-progress'] },
+    { name: 'format', program: tool('oxfmt'), words: ['--check', ...FOLDERS, 'vitest.config.ts'] },
   ];
-  const ended: Ended[] = [];
-  for (const step of steps) {
-    const result = await run(step);
-    ended.push(result);
-    tell(result);
-  }
-  const fences = checkFences();
-  const failed = ended.filter(({ ok }) => !ok).length + (fences ? 0 : 1);
-  return { passed: ended.length + 1 - failed, failed };
+  const results = await runAll(steps);
+  const outcomes = [
+    ...results.map(({ ok }) => ok),
+    ...checkFences(FENCES, /\.tsx?$/),
+    ...checkFences(STYLE_FENCES, /\.css$/),
+  ];
+  const passed = outcomes.filter((ok) => ok).length;
+  return { passed, failed: outcomes.length - passed };
 }
 
-function checkFences(): boolean {
-  const files = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard', ...FOLDERS], {
-    cwd: ROOT,
-    encoding: 'utf8',
-  })
-    .split('\n')
-    .filter((file) => /\.tsx?$/.test(file) && globSync(file, { cwd: ROOT }).length > 0);
-  const found = crossingsOf(ROOT, files);
-  console.log(`${found.length === 0 ? '✓' : '✗'} import fences (${files.length} files)`);
-  for (const { message } of found) console.log(`  ${message}`);
-  return found.length === 0;
+async function runAll(steps: readonly Step[]): Promise<StepResult[]> {
+  const queue = steps.values();
+  const results: StepResult[] = [];
+  const work = async (): Promise<void> => {
+    for (const step of queue) {
+      const result = await run(step);
+      results.push(result);
+      reportStep(result);
+    }
+  };
+  await Promise.all(Array.from({ length: WORKERS }, work));
+  return results;
+}
+
+function checkFences(fences: readonly Fence[], ending: RegExp): boolean[] {
+  const files = sourceFiles(ROOT, FOLDERS, ending);
+  return fences.map(({ name, check: violations }) => {
+    const messages = violations(files);
+    console.log(`${messages.length === 0 ? '✓' : '✗'} fence: ${name}`);
+    for (const message of messages) console.log(`  ${message}`);
+    return messages.length === 0;
+  });
 }
 
 if (process.argv[1] === join(import.meta.dirname, 'check.ts')) {

@@ -5,12 +5,12 @@ import { chromium } from 'playwright-core';
 
 const NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
 
-/** How each way of getting a browser went, in words for the person who has to help when none worked. */
+/** The browser found, or what was tried, for the error message. */
 type Search = { readonly path: string } | { readonly tried: string[] };
 
 /**
- * The Chromium that the journeys run in: the one named by ZAGON_CHROMIUM, one on the PATH, one that Playwright
- * manages, else one that is installed now (Debian's package as root, otherwise Playwright's own).
+ * The Chromium for the browser journeys: from ZAGON_CHROMIUM, from the PATH, or Playwright's own; otherwise
+ * installs one (Debian's package as root, else Playwright's).
  */
 export function findOrInstallChromium(env: NodeJS.ProcessEnv = process.env): string {
   const found = findChromium(env);
@@ -20,20 +20,20 @@ export function findOrInstallChromium(env: NodeJS.ProcessEnv = process.env): str
   if ('path' in installed) return installed.path;
   throw new Error(
     [
-      'The journeys need a Chromium and none could be found or installed:',
+      'The journeys need Chromium, but none was found or could be installed:',
       ...tried.map((line) => `  - ${line}`),
       'Install one (Debian: apt-get install chromium; others: npx playwright-core install chromium)',
-      'or name its program in the variable ZAGON_CHROMIUM, then run the tests again.',
+      'or set ZAGON_CHROMIUM to its executable, then run the tests again.',
     ].join('\n'),
   );
 }
 
-/** Looks without installing anything. */
+/** Searches without installing anything. */
 export function findChromium(env: NodeJS.ProcessEnv): Search {
-  const named = env['ZAGON_CHROMIUM'];
-  if (named !== undefined && named !== '') {
-    if (existsSync(named)) return { path: named };
-    throw new Error(`ZAGON_CHROMIUM names ${named}, and no such file exists.`);
+  const configured = env['ZAGON_CHROMIUM'];
+  if (configured !== undefined && configured !== '') {
+    if (existsSync(configured)) return { path: configured };
+    throw new Error(`ZAGON_CHROMIUM names ${configured}, but no such file exists.`);
   }
   const folders = (env['PATH'] ?? '').split(delimiter).filter((folder) => folder !== '');
   for (const folder of folders) {
@@ -42,10 +42,10 @@ export function findChromium(env: NodeJS.ProcessEnv): Search {
       if (existsSync(path)) return { path };
     }
   }
-  const managed = chromium.executablePath();
-  if (managed !== '' && existsSync(managed)) return { path: managed };
+  const bundled = chromium.executablePath();
+  if (bundled !== '' && existsSync(bundled)) return { path: bundled };
   return {
-    tried: ['ZAGON_CHROMIUM is not set', `none of ${NAMES.join(', ')} is on the PATH`, 'Playwright manages none'],
+    tried: ['ZAGON_CHROMIUM is not set', `none of ${NAMES.join(', ')} is on the PATH`, 'Playwright has none installed'],
   };
 }
 
@@ -62,7 +62,7 @@ function install(): string[] {
           [join(import.meta.dirname, '../node_modules/playwright-core/cli.js'), 'install', 'chromium'],
         ],
       ];
-  console.log('No Chromium found; installing one for the journeys (once)…');
+  console.log('No Chromium found; installing one for the journeys (only once)…');
   for (const [program, args] of steps) {
     const ended = spawnSync(program, args, {
       stdio: ['ignore', 'ignore', 'inherit'],
@@ -74,12 +74,12 @@ function install(): string[] {
   return [];
 }
 
-/** The version line of the browser, for the log. */
+/** Version string of the browser, for the log. */
 export function chromiumVersion(path: string): string {
   return execFileSync(path, ['--version', '--no-sandbox'], { encoding: 'utf8' }).trim();
 }
 
-/** Flags that keep a headless Chromium quiet on a closed network and able to run as root. */
+/** Flags that keep a headless Chromium quiet on a closed network and let it run as root. */
 export const CHROMIUM_FLAGS = [
   '--no-sandbox',
   '--disable-gpu',

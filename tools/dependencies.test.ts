@@ -5,9 +5,9 @@ import { expect, test } from 'vitest';
 const root = join(import.meta.dirname, '..');
 const read = (file: string) => readFileSync(join(root, file), 'utf8');
 
-/** What the two pages on what is used call by a shorter name, or together with what it belongs to. */
+/** Packages that the two documents list under a shorter name, or together with a parent package. */
 const FAMILIES: readonly (readonly [string, string])[] = [
-  ['@fastify/', 'fastify, with compress, cookie, static'],
+  ['@fastify/', 'fastify, with compress, cookie, helmet, static'],
   ['socket.io', 'socket.io'],
   ['@mantine/', 'Mantine'],
   ['@tanstack/', 'TanStack'],
@@ -22,7 +22,7 @@ const FAMILIES: readonly (readonly [string, string])[] = [
 
 type Package = { readonly dependencies?: object; readonly devDependencies?: object };
 
-test('every dependency has its reason', () => {
+test('every dependency is documented with its reason', () => {
   const pages = ['0008-dependencies.md', '0009-tools.md'].map((page) => read(`docs/decisions/${page}`)).join();
   const packages = globSync(
     ['package.json', '{apps,packages}/*/package.json', '{bench,e2e,faults,tools}/package.json'],
@@ -31,11 +31,11 @@ test('every dependency has its reason', () => {
     },
   );
   const used = packages.flatMap((file) => {
-    const given: Package = JSON.parse(read(file));
-    return Object.keys({ ...given.dependencies, ...given.devDependencies });
+    const manifest: Package = JSON.parse(read(file));
+    return Object.keys({ ...manifest.dependencies, ...manifest.devDependencies });
   });
-  const outside = [...new Set(used)].filter((name) => !name.startsWith('@zagon/'));
-  expect(outside).toContain('fastify');
+  const external = [...new Set(used)].filter((name) => !name.startsWith('@zagon/'));
+  expect(external).toContain('fastify');
   const nameOf = (name: string) => FAMILIES.find(([start]) => name.startsWith(start))?.[1] ?? name;
-  expect(outside.filter((name) => !pages.toLowerCase().includes(nameOf(name).toLowerCase()))).toEqual([]);
+  expect(external.filter((name) => !pages.toLowerCase().includes(nameOf(name).toLowerCase()))).toEqual([]);
 });

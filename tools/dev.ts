@@ -1,4 +1,4 @@
-/** `npm run dev`: server and simulator as `npm start` runs them, and the web app with hot reload in front of them. */
+/** `npm run dev`: server and simulator as in `npm start`, behind the web app with hot reload. */
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { ROOT, tool } from './steps.ts';

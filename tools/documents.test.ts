@@ -1,12 +1,12 @@
 import { existsSync, globSync, readFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { basename, dirname, join } from 'node:path';
 import { expect, test } from 'vitest';
 
 const root = join(import.meta.dirname, '..');
 const read = (file: string) => readFileSync(join(root, file), 'utf8');
 const pages = globSync(['*.md', 'docs/**/*.md'], { cwd: root });
 
-test('every link of the documents leads to something that is there', () => {
+test('every link in the documents has an existing target', () => {
   const links = pages.flatMap((page) =>
     [...read(page).matchAll(/\]\((?!https?:|#)([^)#\s]+)[^)]*\)/g)].map(([, to = '']) => ({ page, to })),
   );
@@ -14,30 +14,37 @@ test('every link of the documents leads to something that is there', () => {
   expect(links.filter(({ page, to }) => !existsSync(join(root, dirname(page), to)))).toEqual([]);
 });
 
-test('every decision stands in the list of decisions', () => {
+test('every decision is in the list of decisions', () => {
   const list = read('docs/decisions/README.md');
   const decisions = globSync('docs/decisions/0*.md', { cwd: root }).map((file) => file.replace('docs/decisions/', ''));
   expect(decisions.length).toBeGreaterThan(10);
   expect(decisions.filter((file) => !list.includes(`(${file})`))).toEqual([]);
 });
 
-test('the table of safety rules names files that exist and tests by words that stand in one', () => {
+test('every recipe is in the list of recipes', () => {
+  const list = read('docs/recipes/README.md');
+  const recipes = globSync('docs/recipes/*.md', { cwd: root }).map((file) => basename(file));
+  expect(recipes.length).toBeGreaterThan(1);
+  expect(recipes.filter((file) => file !== 'README.md' && !list.includes(`(${file})`))).toEqual([]);
+});
+
+test('the table of safety rules names existing files and quotes existing test titles', () => {
   const rows = read('docs/decisions/0013-safety-rules.md')
     .split('\n')
     .filter((line) => line.startsWith('| ') && !line.startsWith('| ---') && !line.startsWith('| Rule'));
   const code = globSync(['apps/**/*.ts', 'packages/**/*.ts'], { cwd: root, exclude: ['**/node_modules/**'] });
-  const named = rows.flatMap((row) => [...row.matchAll(/`([\w/.-]+\.ts)`/g)].map(([, file = '']) => file));
-  expect(named.length).toBeGreaterThan(30);
-  expect(named.filter((file) => !code.some((path) => path.endsWith(file)))).toEqual([]);
+  const namedFiles = rows.flatMap((row) => [...row.matchAll(/`([\w/.-]+\.ts)`/g)].map(([, file = '']) => file));
+  expect(namedFiles.length).toBeGreaterThan(30);
+  expect(namedFiles.filter((file) => !code.some((path) => path.endsWith(file)))).toEqual([]);
   const tests = code
     .filter((path) => path.endsWith('.test.ts'))
     .map(read)
     .join('\n');
   const quoted = rows.flatMap((row) =>
-    [...(row.split('|')[3] ?? '').matchAll(/"([^"]+)"/g)].map(([, words = '']) => words),
+    [...(row.split('|')[3] ?? '').matchAll(/"([^"]+)"/g)].map(([, title = '']) => title),
   );
-  const parts = quoted.flatMap((words) =>
-    words
+  const parts = quoted.flatMap((title) =>
+    title
       .split('…')
       .map((part) => part.trim())
       .filter((part) => part !== ''),

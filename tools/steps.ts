@@ -3,7 +3,7 @@ import { join } from 'node:path';
 
 export const ROOT = join(import.meta.dirname, '..');
 
-/** One thing to run: its name for people, and the program with its words. */
+/** One step to run: its display name, program and arguments. */
 export type Step = {
   readonly name: string;
   readonly program: string;
@@ -11,40 +11,45 @@ export type Step = {
   readonly env?: NodeJS.ProcessEnv;
 };
 
-export type Ended = { readonly step: Step; readonly ok: boolean; readonly output: string; readonly seconds: number };
+export type StepResult = {
+  readonly step: Step;
+  readonly ok: boolean;
+  readonly output: string;
+  readonly seconds: number;
+};
 
-/** A program of the project's own tools, by the name under which npm installed it. */
+/** Path of a development tool by its npm binary name. */
 export function tool(name: string): string {
   return join(ROOT, 'node_modules', '.bin', name);
 }
 
-/** Runs a step and keeps what it printed; `show` passes it on while it runs. */
-export function run(step: Step, show = false): Promise<Ended> {
-  const began = performance.now();
-  const { promise, resolve } = Promise.withResolvers<Ended>();
+/** Runs a step and captures its output; with `show`, output is also printed while it runs. */
+export function run(step: Step, show = false): Promise<StepResult> {
+  const startedMs = performance.now();
+  const { promise, resolve } = Promise.withResolvers<StepResult>();
   const child = spawn(step.program, step.words, {
     cwd: ROOT,
     env: { ...process.env, ...step.env },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   let output = '';
-  const take = (chunk: Buffer): void => {
+  const append = (chunk: Buffer): void => {
     output += chunk.toString();
     if (show) process.stdout.write(chunk);
   };
-  child.stdout.on('data', take);
-  child.stderr.on('data', take);
-  const end = (ok: boolean): void => resolve({ step, ok, output, seconds: (performance.now() - began) / 1000 });
+  child.stdout.on('data', append);
+  child.stderr.on('data', append);
+  const finish = (ok: boolean): void => resolve({ step, ok, output, seconds: (performance.now() - startedMs) / 1000 });
   child.on('error', (error) => {
     output += String(error);
-    end(false);
+    finish(false);
   });
-  child.on('close', (code) => end(code === 0));
+  child.on('close', (code) => finish(code === 0));
   return promise;
 }
 
-/** Says how a step ended in one line, with what it printed when it failed. */
-export function tell({ step, ok, output, seconds }: Ended): void {
+/** Prints the result of a step in one line, with its output if it failed. */
+export function reportStep({ step, ok, output, seconds }: StepResult): void {
   console.log(`${ok ? '✓' : '✗'} ${step.name} (${seconds.toFixed(1)} s)`);
   if (!ok) console.log(output.trimEnd());
 }

@@ -7,36 +7,36 @@ import { superviseChild, type Child, type ChildOptions } from './child.ts';
 const folder = mkdtempSync(join(tmpdir(), 'zagon-launcher-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-/** A child made of these lines, and what it does: `next()` gives the next thing that happens to it. */
-function childOf(lines: string): { child: Child; next: () => Promise<string> } {
+/** Starts a child with this script. `next()` resolves with the next message or event. */
+function startChild(lines: string): { child: Child; next: () => Promise<string> } {
   const script = join(folder, `child-${Math.random().toString(36).slice(2)}.mjs`);
   writeFileSync(script, lines);
-  const happened: string[] = [];
-  let wake: (() => void) | undefined;
-  const happen = (what: string): void => {
-    happened.push(what);
-    wake?.();
+  const events: string[] = [];
+  let notify: (() => void) | undefined;
+  const record = (event: string): void => {
+    events.push(event);
+    notify?.();
   };
   const options: ChildOptions = {
     script,
     env: process.env,
     output: 'inherit',
-    onTold: (message) => happen(message.kind === 'ready' ? `ready ${message.lines.join()}` : message.text),
-    onEnd: happen,
+    onMessage: (message) => record(message.kind === 'ready' ? `ready ${message.lines.join()}` : message.text),
+    onExit: record,
   };
   return {
     child: superviseChild(options),
     async next() {
-      while (happened.length === 0) await new Promise<void>((resolve) => (wake = resolve));
-      return happened.shift() ?? '';
+      while (events.length === 0) await new Promise<void>((resolve) => (notify = resolve));
+      return events.shift() ?? '';
     },
   };
 }
 
 const READY = `process.send({ kind: 'ready', lines: ['here'], env: {} });`;
 
-test('a child that is killed is started again', async () => {
-  const { child, next } = childOf(`${READY} setInterval(() => undefined, 1000);`);
+test('restarts a child that was killed', async () => {
+  const { child, next } = startChild(`${READY} setInterval(() => undefined, 1000);`);
   expect(await next()).toBe('ready here');
   const first = child.pid();
   process.kill(first ?? 0, 'SIGKILL');
@@ -46,8 +46,8 @@ test('a child that is killed is started again', async () => {
   await child.stop();
 });
 
-test('a child that cannot start as things are is not tried again', async () => {
-  const { child, next } = childOf(
+test('does not restart a child that refused to start', async () => {
+  const { child, next } = startChild(
     `process.send({ kind: 'refused', text: 'port taken' }); process.exitCode = 78; process.disconnect();`,
   );
   expect(await next()).toBe('port taken');
@@ -56,8 +56,8 @@ test('a child that cannot start as things are is not tried again', async () => {
   await child.stop();
 });
 
-test('a stopped child ends in order and stays away', async () => {
-  const { child, next } = childOf(
+test('stops a child gracefully and does not restart it', async () => {
+  const { child, next } = startChild(
     `const timer = setInterval(() => undefined, 1000);
      process.on('SIGTERM', () => { clearInterval(timer); process.send({ kind: 'progress', text: 'closed' }, () => process.disconnect()); });
      ${READY}`,
@@ -68,8 +68,8 @@ test('a stopped child ends in order and stays away', async () => {
   expect(child.pid()).toBeUndefined();
 });
 
-test('what a child says that is no message of ours is passed over', async () => {
-  const { child, next } = childOf(
+test('ignores messages that are not part of the protocol', async () => {
+  const { child, next } = startChild(
     `process.send('hello'); process.send({ kind: 'unknown' }); ${READY} setInterval(() => undefined, 1000);`,
   );
   expect(await next()).toBe('ready here');

@@ -1,7 +1,7 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 
-/** What a child tells its parent. */
-export type Told =
+/** Message from a child to its parent. */
+export type ChildMessage =
   | { readonly kind: 'progress'; readonly text: string }
   | { readonly kind: 'ready'; readonly lines: readonly string[]; readonly env: Readonly<Record<string, string>> }
   | { readonly kind: 'refused'; readonly text: string };
@@ -9,35 +9,35 @@ export type Told =
 export type ChildOptions = {
   readonly script: string;
   readonly env: NodeJS.ProcessEnv;
-  /** Where its output goes; the child writes there itself, so that our death does not choke it. */
+  /** Where the child's output goes. The child writes there directly, so it survives the parent's death. */
   readonly output: number | 'inherit';
-  readonly onTold: (message: Told) => void;
-  /** It died and is started again, or it cannot start and a repeat would not help. */
-  readonly onEnd: (how: 'restarting' | 'refused') => void;
+  readonly onMessage: (message: ChildMessage) => void;
+  /** Called when the child died and will be restarted, or when it refused to start and a retry would not help. */
+  readonly onExit: (outcome: 'restarting' | 'refused') => void;
 };
 
 export type Child = {
   readonly pid: () => number | undefined;
-  /** Asks it to end, and makes it end where it does not. */
+  /** Sends SIGTERM, then SIGKILL if the child does not exit in time. */
   stop(): Promise<void>;
 };
 
-/** The exit code with which a child says that starting it again would end the same way. */
-const START_REFUSED = 78;
+/** Exit code for a start that would fail again if retried. */
+const EXIT_START_REFUSED = 78;
 
-const FIRST_WAIT_MS = 200;
-const LONGEST_WAIT_MS = 5_000;
-/** A child that lived so long died of something new: the waits begin anew. */
+const MIN_BACKOFF_MS = 200;
+const MAX_BACKOFF_MS = 5_000;
+/** Once a child has run this long, its next crash is a new problem and the backoff restarts. */
 const HEALTHY_AFTER_MS = 30_000;
-/** How long a child may take to end in order. */
-const END_LIMIT_MS = 15_000;
+/** How long a child may take to shut down gracefully. */
+const STOP_TIMEOUT_MS = 15_000;
 
-/** Keeps a program running until it is stopped: one that dies is started again, soon at first, then slower. */
+/** Keeps a process running until it is stopped. Restarts it when it dies, with exponential backoff. */
 export function superviseChild(options: ChildOptions): Child {
   let running: ChildProcess | undefined;
   let retry: NodeJS.Timeout | undefined;
   let stopping = false;
-  let waitMs = FIRST_WAIT_MS;
+  let backoffMs = MIN_BACKOFF_MS;
 
   const start = (): void => {
     const startedMs = performance.now();
@@ -47,16 +47,16 @@ export function superviseChild(options: ChildOptions): Child {
     });
     running = child;
     child.on('message', (message) => {
-      if (isTold(message)) options.onTold(message);
+      if (isChildMessage(message)) options.onMessage(message);
     });
     child.once('exit', (code) => {
       running = undefined;
       if (stopping) return;
-      if (code === START_REFUSED) return options.onEnd('refused');
-      if (performance.now() - startedMs > HEALTHY_AFTER_MS) waitMs = FIRST_WAIT_MS;
-      options.onEnd('restarting');
-      retry = setTimeout(start, waitMs);
-      waitMs = Math.min(waitMs * 2, LONGEST_WAIT_MS);
+      if (code === EXIT_START_REFUSED) return options.onExit('refused');
+      if (performance.now() - startedMs > HEALTHY_AFTER_MS) backoffMs = MIN_BACKOFF_MS;
+      options.onExit('restarting');
+      retry = setTimeout(start, backoffMs);
+      backoffMs = Math.min(backoffMs * 2, MAX_BACKOFF_MS);
     });
   };
   start();
@@ -68,16 +68,16 @@ export function superviseChild(options: ChildOptions): Child {
       clearTimeout(retry);
       const child = running;
       if (child === undefined) return;
-      const gone = new Promise<void>((resolve) => child.once('exit', () => resolve()));
-      const limit = setTimeout(() => child.kill('SIGKILL'), END_LIMIT_MS);
+      const exited = new Promise<void>((resolve) => child.once('exit', () => resolve()));
+      const killTimer = setTimeout(() => child.kill('SIGKILL'), STOP_TIMEOUT_MS);
       child.kill('SIGTERM');
-      await gone;
-      clearTimeout(limit);
+      await exited;
+      clearTimeout(killTimer);
     },
   };
 }
 
-function isTold(message: unknown): message is Told {
+function isChildMessage(message: unknown): message is ChildMessage {
   if (typeof message !== 'object' || message === null || !('kind' in message)) return false;
   switch (message.kind) {
     case 'progress':

@@ -1,19 +1,19 @@
 import { existsSync, mkdirSync, openSync, renameSync, statSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 
-/** A log longer than this is put aside at the next start; the one before it goes. */
-const LONGEST_BYTES = 20_000_000;
+/** A log larger than this is rotated at the next start; only one old log is retained. */
+const MAX_BYTES = 20_000_000;
 
 /**
- * The file that a child writes its log to. Where it cannot be made the log goes to the terminal:
- * that the folder is not writable is told by the server, in words.
+ * Opens the log file of a child. Falls back to the terminal if it cannot be created:
+ * the server reports the unwritable folder itself.
  */
 export function openLog(dataDir: string, name: string): number | 'inherit' {
   const folder = join(dataDir, 'logs');
   const file = join(folder, `${name}.log`);
   try {
-    makeFolders(folder);
-    if (existsSync(file) && statSync(file).size > LONGEST_BYTES) renameSync(file, `${file}.1`);
+    createFolders(folder);
+    if (existsSync(file) && statSync(file).size > MAX_BYTES) renameSync(file, `${file}.1`);
     return openSync(file, 'a', 0o600);
   } catch (error) {
     if (error instanceof Error && 'code' in error) return 'inherit';
@@ -21,9 +21,9 @@ export function openLog(dataDir: string, name: string): number | 'inherit' {
   }
 }
 
-/** One by one: the recursive call of Node never returns where a parent is there but takes no folder (/proc). */
-function makeFolders(folder: string): void {
+/** One level at a time: Node's recursive mkdir hangs if an existing parent cannot hold folders (/proc). */
+function createFolders(folder: string): void {
   if (existsSync(folder)) return;
-  makeFolders(dirname(folder));
+  createFolders(dirname(folder));
   mkdirSync(folder);
 }

@@ -8,26 +8,26 @@ import { putInPlace } from './put-in-place.ts';
 const root = mkdtempSync(join(tmpdir(), 'zagon-place-'));
 afterAll(() => rmSync(root, { recursive: true, force: true }));
 
-function folder(name: string): string {
+function makeFolder(name: string): string {
   const path = join(root, name);
   mkdirSync(path);
   writeFileSync(join(path, 'name'), name);
   return path;
 }
 
-test('the new folder stands where the old one stood, and the old one beside', () => {
+test('puts the new folder in place and moves the old one to the backup path', () => {
   const place = join(root, 'place');
-  putInPlace(folder('first'), place, join(root, 'before-first'));
-  putInPlace(folder('second'), place, join(root, 'before-second'));
+  putInPlace(makeFolder('first'), place, join(root, 'before-first'));
+  putInPlace(makeFolder('second'), place, join(root, 'before-second'));
   expect(readFileSync(join(place, 'name'), 'utf8')).toBe('second');
   expect(readFileSync(join(root, 'before-second-1', 'name'), 'utf8')).toBe('first');
 });
 
-test('a folder that is not there is a bug, and says so', () => {
+test('throws if the new folder does not exist', () => {
   expect(() => putInPlace(join(root, 'nothing'), join(root, 'nowhere'), join(root, 'before'))).toThrow('ENOENT');
 });
 
-test('many at once all get through, each as a whole, and none is lost', async () => {
+test('concurrent calls all succeed, and no folder is lost or mixed up', async () => {
   const here = mkdtempSync(join(root, 'many-'));
   const numbers = [1, 2, 3, 4];
   const rounds = 50;

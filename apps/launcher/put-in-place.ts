@@ -1,23 +1,23 @@
 import { renameSync } from 'node:fs';
 
 /**
- * Puts a folder in the place of another, as a whole, and moves what stood there to `before-1`, `before-2` … Others may
- * do the same at this moment: whoever finds the place taken again moves away what they put there.
+ * Replaces a folder in one step and moves the old one to `before-1`, `before-2` … Safe against concurrent callers:
+ * if the place is taken again, what another caller put there is moved away too.
  */
-export function putInPlace(fresh: string, place: string, before: string): void {
-  for (let moved = 1; ; moved += 1) {
-    renames(place, `${before}-${moved}`, ['ENOENT']);
-    if (renames(fresh, place, ['ENOTEMPTY', 'EEXIST'])) return;
+export function putInPlace(source: string, target: string, backup: string): void {
+  for (let attempt = 1; ; attempt += 1) {
+    tryRename(target, `${backup}-${attempt}`, ['ENOENT']);
+    if (tryRename(source, target, ['ENOTEMPTY', 'EEXIST'])) return;
   }
 }
 
-/** Renames; false where it cannot for one of these reasons. */
-function renames(from: string, to: string, expected: readonly string[]): boolean {
+/** Renames; returns false on one of the expected error codes. */
+function tryRename(from: string, to: string, ignoredCodes: readonly string[]): boolean {
   try {
     renameSync(from, to);
     return true;
   } catch (error) {
-    if (error instanceof Error && 'code' in error && expected.some((code) => code === error.code)) return false;
+    if (error instanceof Error && 'code' in error && ignoredCodes.some((code) => code === error.code)) return false;
     throw error;
   }
 }

@@ -23,14 +23,14 @@ writeFileSync(join(root, 'package-lock.json'), '{}');
 writeFileSync(join(root, 'apps/web/main.tsx'), 'one');
 writeFileSync(join(root, 'packages/contract/endpoint.ts'), 'two');
 
-test('the same sources at another time or place need no new build', () => {
+test('the same sources need no new build when copied or touched', () => {
   const copy = `${root}-copy`;
   cpSync(root, copy, { recursive: true });
   expect(hashOfInputs(copy)).toBe(hashOfInputs(root));
   rmSync(copy, { recursive: true });
 });
 
-test('a change of the app or of what it imports does, a change of a test does not', () => {
+test('a change in the app or its imports changes the hash, a change in a test does not', () => {
   const before = hashOfInputs(root);
   writeFileSync(join(root, 'apps/web/main.test.tsx'), 'a test');
   expect(hashOfInputs(root)).toBe(before);
@@ -38,8 +38,8 @@ test('a change of the app or of what it imports does, a change of a test does no
   expect(hashOfInputs(root)).not.toBe(before);
 });
 
-/** No build ends before the other has written all it has. */
-const MEETING = `
+/** Vite plugin that makes both builds wait for each other before they finish. */
+const BARRIER_CONFIG = `
 import { readdirSync, writeFileSync } from 'node:fs';
 import { setTimeout as wait } from 'node:timers/promises';
 const met = () => readdirSync('.').filter((name) => name.startsWith('met-')).length;
@@ -49,14 +49,14 @@ async function closeBundle() {
 }
 export default { plugins: [{ name: 'meeting', closeBundle }] };`;
 
-test('two starts at the same moment both get the whole app, and the next one has nothing to build', async () => {
+test('two concurrent starts both get a complete app, and the next start has nothing to build', async () => {
   symlinkSync(join(import.meta.dirname, '../../node_modules'), join(root, 'node_modules'));
   writeFileSync(join(root, 'apps/web/package.json'), '{ "type": "module" }');
-  writeFileSync(join(root, 'apps/web/vite.config.js'), MEETING);
+  writeFileSync(join(root, 'apps/web/vite.config.js'), BARRIER_CONFIG);
   writeFileSync(join(root, 'apps/web/index.html'), '<script type="module" src="./main.tsx"></script>');
   writeFileSync(join(root, 'apps/web/main.tsx'), 'document.title = "sown";');
   const builds = join(root, '.cache/web-build');
-  // what a killed start left long ago goes, what another one works on stays
+  // a folder left by a killed start is removed, one still in use is not
   for (const name of ['build-left', 'build-at-work']) mkdirSync(join(builds, name), { recursive: true });
   utimesSync(join(builds, 'build-left'), 0, 0);
 

@@ -1,37 +1,45 @@
+import type { Channels } from './alarms/delivery/channel.ts';
+import { configuredChannels } from './alarms/delivery/channels.ts';
+import { pushKeys } from './alarms/delivery/push.ts';
+import { createBus, type Bus } from './bus.ts';
+import type { PublishChanges } from './changes.ts';
 import type { Clock } from './clock.ts';
-import { CloseLane } from './close-first/lane.ts';
+import type { EmergencyStopDeps } from './close-first/emergency-stop-queue.ts';
 import { recordThrough } from './close-first/record.ts';
 import { closeSpool } from './close-first/spool.ts';
 import type { Config } from './config.ts';
 import { openDatabase, type Database } from './db/open.ts';
 import type { Pools } from './db/pool.ts';
-import { keepDemoPeopleOut, letDemoPeopleIn } from './demo/demo-people.ts';
+import { disableDemoLogins, enableDemoLogins } from './demo/demo-logins.ts';
 import { seedDemo } from './demo/seed-demo.ts';
 import { createEvents, type Events } from './events.ts';
-import { startReportMailing } from './features/reports/mailing.ts';
-import { startAlarmWatch, type AlarmWatch } from './features/alarms/start-watch.ts';
-import { startImporting, type Importing } from './features/imports/run.ts';
-import { startField, type Field } from './field/field.ts';
-import { startHousekeeping } from './housekeeping.ts';
-import { startSealing } from './sealing.ts';
-import { listen, refuseTakenPort } from './http/listen.ts';
-import { createHttp } from './http/server.ts';
-import { startLive, type Live } from './live/start.ts';
+import { createField, type Field } from './field/field.ts';
+import { assertPortFree } from './http/listen.ts';
+import type { Route } from './http/route.ts';
+import { createHttp, type HttpOptions } from './http/server.ts';
+import { alarmWatch } from './jobs/alarm-watch.ts';
+import { databaseService } from './jobs/database.ts';
+import { emergencyStop } from './jobs/emergency-stop.ts';
+import { housekeeping } from './jobs/housekeeping.ts';
+import { httpListener, httpServer } from './jobs/http-server.ts';
+import { imports } from './jobs/imports.ts';
+import { irrigation } from './jobs/irrigation.ts';
+import type { JobDeps } from './jobs/job.ts';
+import { liveSockets } from './jobs/live-sockets.ts';
+import { moduleSettingsSync } from './jobs/module-settings-sync.ts';
+import { notifications } from './jobs/notifications.ts';
+import { reportMailing } from './jobs/report-mailing.ts';
+import { sealing } from './jobs/sealing.ts';
+import { startServices, stopServices, type Service } from './jobs/service.ts';
 import type { Log } from './log.ts';
-import { startModuleCare, type ModuleCare } from './modules/care.ts';
-import { startScheduler, type Scheduler } from './scheduler/start.ts';
-import { pushKeys } from './notify/push.ts';
-import { startNotifier, type Notifier } from './notify/start.ts';
-import { waysOf } from './notify/ways.ts';
-import type { TellChanges } from './stores/irrigation-changes.ts';
-import { allEmits, allRoutes, tellChanges, reportPartsOf } from './wiring.ts';
+import { allEmits, allRoutes, changePublisher, type AppDeps } from './wiring.ts';
 
-/** What reaches out of the process, so that a test can stand in for it. */
+/** Everything that reaches outside the process, so that tests can replace it. */
 export type Ports = {
   readonly log: Log;
-  /** A line for the person who starts us. */
+  /** Shows a progress line to the person who started the server. */
   readonly progress: (line: string) => void;
-  /** Something without which nothing works went away for good. */
+  /** Called when something essential is permanently lost. */
   readonly onLost: (error: unknown) => void;
   /** Folder of the built web app. */
   readonly webApp: string;
@@ -40,163 +48,161 @@ export type Ports = {
 export type App = {
   readonly pools: Pools;
   readonly events: Events;
+  readonly bus: Bus;
   readonly field: Field;
-  /** Names of the endpoints and of the emits that are answered. */
-  readonly answers: ReadonlySet<string>;
-  readonly emits: ReadonlySet<string>;
-  /** How a base station on this machine reaches us, as settings: a port of 0 has become a real one. */
+  /** Everything that runs, in start order. */
+  readonly services: readonly Service[];
+  /** Names of the endpoints that have a handler; likewise for emits. */
+  readonly routeNames: ReadonlySet<string>;
+  readonly emitNames: ReadonlySet<string>;
+  /** Environment variables for a base station on this machine; a requested port 0 is replaced by the real one. */
   readonly fieldEnv: Readonly<Record<string, string>>;
-  /** Begins to serve; gives the address. */
+  /** Starts serving and returns the address. If a service fails to start, everything is stopped again. */
   start(): Promise<string>;
-  /** Ends everything in order. What is open in the field stays under its own timers. */
+  /** Shuts everything down in order. Open valves stay under their own timers. */
   stop(): Promise<void>;
 };
 
-/** The server of these settings, ready to start: the one place where its parts meet. */
+/**
+ * Builds the server for a configuration, ready to start. The only place where all modules are wired together.
+ */
 export async function createApp(config: Config, clock: Clock, ports: Ports): Promise<App> {
   const { host, port, mqtt } = config;
-  await refuseTakenPort({ host, port, setting: 'ZAGON_PORT' });
-  if (mqtt.kind === 'embedded') await refuseTakenPort({ host, port: mqtt.port, setting: 'ZAGON_MQTT_PORT' });
+  await assertPortFree({ host, port, setting: 'ZAGON_PORT' });
+  if (mqtt.kind === 'embedded') await assertPortFree({ host, port: mqtt.port, setting: 'ZAGON_MQTT_PORT' });
   const database = await openDatabase(config, ports);
   try {
     return await wireApp(config, clock, ports, database);
   } catch (error) {
-    await database.close();
+    await database.stop();
     throw error;
   }
 }
 
-/** The same on a database that is open already. */
+/** Same as `createApp`, on a database that is already open; stopping the app stops it too. */
 export async function wireApp(config: Config, clock: Clock, ports: Ports, database: Database): Promise<App> {
   const { pools } = database;
   const { log } = ports;
-  if (config.demo) {
-    await seedDemo({ pools, dataDir: config.dataDir, now: clock.now(), progress: ports.progress });
-    await letDemoPeopleIn(pools.system);
-  } else {
-    await keepDemoPeopleOut(pools.system);
-  }
-
-  const events = createEvents();
-  const keys = await pushKeys(pools.system);
-  const ways = waysOf(config, pools.system, keys);
-  let watch: AlarmWatch | undefined;
-  let notify: Notifier | undefined;
-  let mailing: { stop(): Promise<void> } | undefined;
-  const alarms = {
-    settingsChanged: () => watch?.settingsChanged(),
-    notifications: {
-      pushPublicKey: keys.publicKey,
-      ways: { email: 'email' in ways, sms: 'sms' in ways, push: 'push' in ways },
-    },
+  const { deps, channels } = await prepare(config, clock, ports, pools);
+  const { events, bus } = deps;
+  const field = createField({ config, pools, clock, events, bus, log });
+  const publishChanges = changePublisher(deps);
+  // Every change made by a user is planned and sent immediately.
+  const publishAndWake: PublishChanges = (accountId, changes) => {
+    bus.send('schedulesChanged', accountId);
+    return publishChanges(accountId, changes);
   };
-  const { mapTiles } = config;
-  const parts = { pools, clock, events, log, demo: config.demo, alarms, mapTiles };
-  const secure = config.publicUrl?.protocol === 'https:';
-  const field = await startField({ config, pools, clock, events, log });
-  const told = tellChanges(parts);
-  let scheduler: Scheduler | undefined;
-  let closing: CloseLane | undefined;
-  // Whatever people change is planned and sent at once.
-  const tell: TellChanges = (clientId, changes) => {
-    scheduler?.wake(clientId);
-    closing?.wake();
-    return told(clientId, changes);
-  };
-  let care: ModuleCare | undefined;
-  let importing: Importing | undefined;
-  let live: Live | undefined;
-  const routes = allRoutes(
-    {
-      ...parts,
-      modulesChanged: () => care?.wake(),
-      lastMessage: (id) => field.lastMessage(id),
-      askRebirth: (station) => field.send.askRebirth(station),
-      importStarted: () => importing?.wake(),
-    },
-    tell,
-    {
-      database: () => database.answers(),
-      broker: () => field.usable(),
-      dispatcher: () => scheduler?.usable() ?? false,
-      connections: () => live?.connections() ?? 0,
-      field: () => field.metrics(),
-    },
-  );
-  const emits = allEmits(parts, tell);
-  const lane = new CloseLane({
-    sql: pools.system,
-    clock,
-    log,
-    spool: closeSpool(config.dataDir),
-    sendCommand: (...order) => field.send.sendCommand(...order),
-    record: recordThrough(routes, pools),
+  const origin = (): string => config.publicUrl?.origin ?? listener.address();
+  const jobDeps: JobDeps = { pools, clock, events, bus, log, field, publishChanges, channels, origin };
+  const engine = irrigation(jobDeps);
+  const routes = allRoutes(deps, field, publishAndWake, {
+    database: () => database.isAvailable(),
+    broker: () => field.usable(),
+    dispatcher: () => engine.running?.usable() ?? false,
+    connections: () => live.running?.connections() ?? 0,
+    registerField: (registry) => field.registerMetrics(registry),
   });
+  const emits = allEmits(deps, publishAndWake);
+  const stopQueue = emergencyStop(bus, stopDeps({ config, deps, field, routes }));
+  const { publicUrl } = config;
+  const secure = publicUrl?.protocol === 'https:';
   const http = await createHttp({
-    ...parts,
+    ...deps,
+    ...httpSettings(config, ports),
     secure,
     routes,
-    closeFirst: (stop) => lane.closeFirst(stop),
-    webApp: ports.webApp,
-    behindProxy: config.publicUrl !== undefined,
-    pictures: mapTiles === undefined ? [] : [new URL(mapTiles.url).origin],
+    closeFirst: stopQueue.closeFirst,
   });
-  const housekeeping = startHousekeeping(pools, clock, log);
-  const sealing = startSealing(pools.system, clock, log, () => field.crowded());
+  const live = liveSockets({ ...deps, server: http.server, secure, publicUrl, emits });
+  const listener = httpListener(http, config);
 
+  // Started downwards, stopped upwards: a service is listed below everything that it uses while it stops.
+  const services: readonly Service[] = [
+    databaseService(database),
+    notifications(jobDeps),
+    alarmWatch(jobDeps),
+    // While it stops it still stores readings and reports, which the two above handle.
+    field,
+    engine,
+    moduleSettingsSync(jobDeps),
+    stopQueue,
+    imports(jobDeps),
+    httpServer(http),
+    live,
+    reportMailing(jobDeps),
+    sealing(jobDeps),
+    housekeeping(jobDeps),
+    listener,
+  ];
   return {
     pools,
     events,
+    bus,
     field,
-    answers: new Set(routes.map((route) => route.name)),
-    emits: new Set(emits.map((emit) => emit.name)),
-    fieldEnv: field.port === undefined ? {} : { ZAGON_MQTT_PORT: String(field.port) },
+    services,
+    routeNames: new Set(routes.map(({ name }) => name)),
+    emitNames: new Set(emits.map(({ name }) => name)),
+    get fieldEnv() {
+      return field.port === undefined ? {} : { ZAGON_MQTT_PORT: String(field.port) };
+    },
     async start() {
-      live = startLive({ server: http.server, ...parts, secure, publicUrl: config.publicUrl, emits });
-      scheduler = startScheduler({
-        pool: pools.system,
-        clock,
-        field: field.send,
-        tell: told,
-        onError: (step, error) => log.error(`scheduler.${step}`, error),
-      });
-      field.stationEvents.handleWith(scheduler.handleReport);
-      care = startModuleCare({ pool: pools.system, clock, field, events, log });
-      importing = startImporting(pools.system, clock, log);
-      closing = lane;
-      await lane.start();
-      field.onStation(() => scheduler?.wake());
-      const address = await listen(http, { host: config.host, port: config.port, setting: 'ZAGON_PORT' });
-      const open = config.publicUrl?.origin ?? address;
-      notify = startNotifier({ pool: pools.system, clock, events, log, ways, tell: told, link: `${open}/#/alarms` });
-      mailing = startReportMailing({ ...reportPartsOf(pools, log), pools, clock, origin: open });
-      watch = await startAlarmWatch({
-        pool: pools.system,
-        clock,
-        log,
-        tell: async (clientId, changes) => {
-          notify?.wake();
-          await told(clientId, changes);
-        },
-      });
-      field.onCommit((commit) => watch?.committed(commit));
-      return open;
+      await startServices(services, log);
+      return origin();
     },
-    async stop() {
-      housekeeping.stop();
-      await sealing.stop();
-      await mailing?.stop();
-      await live?.stop();
-      live = undefined;
-      await http.close();
-      await importing?.stop();
-      await lane.end();
-      await care?.stop();
-      await scheduler?.stop();
-      await field.close();
-      await watch?.stop();
-      await notify?.stop();
-      await database.close();
-    },
+    stop: () => stopServices(services, log),
+  };
+}
+
+function stopDeps(parts: {
+  readonly config: Config;
+  readonly deps: AppDeps;
+  readonly field: Field;
+  readonly routes: readonly Route[];
+}): EmergencyStopDeps {
+  const { pools, clock, log } = parts.deps;
+  return {
+    sql: pools.system,
+    clock,
+    log,
+    spool: closeSpool(parts.config.dataDir),
+    sendCommand: (...order) => parts.field.send.sendCommand(...order),
+    record: recordThrough(parts.routes, pools),
+  };
+}
+
+/** Fills the demo farm if it is on, and collects what routes and jobs have in common. */
+async function prepare(
+  config: Config,
+  clock: Clock,
+  { log, progress }: Ports,
+  pools: Pools,
+): Promise<{ readonly deps: AppDeps; readonly channels: Channels }> {
+  const { demo, mapTiles } = config;
+  if (demo) {
+    await seedDemo({ pools, dataDir: config.dataDir, now: clock.now(), progress });
+    await enableDemoLogins(pools.system);
+  } else {
+    await disableDemoLogins(pools.system);
+  }
+  const keys = await pushKeys(pools.system);
+  const channels = configuredChannels(config, pools.system, keys);
+  const notifications = {
+    pushPublicKey: keys.publicKey,
+    channels: { email: 'email' in channels, sms: 'sms' in channels, push: 'push' in channels },
+  };
+  return {
+    deps: { pools, clock, events: createEvents(), bus: createBus(), log, demo, notifications, mapTiles },
+    channels,
+  };
+}
+
+function httpSettings(
+  { publicUrl, mapTiles }: Config,
+  { webApp }: Ports,
+): Pick<HttpOptions, 'webApp' | 'behindProxy' | 'imageOrigins'> {
+  return {
+    webApp,
+    behindProxy: publicUrl !== undefined,
+    imageOrigins: mapTiles === undefined ? [] : [new URL(mapTiles.url).origin],
   };
 }

@@ -1,8 +1,8 @@
-/** Where every part of the server gets its time from, so that a test can hold it still. */
+/** The only source of time in the server, so that tests can control it. */
 export type Clock = {
-  /** The instant by the machine's calendar clock; it may jump when the machine is set. */
+  /** The wall clock; may jump when the machine's time is set. */
   now(): Temporal.Instant;
-  /** Milliseconds of a clock that only goes forward: for durations, never for dates. */
+  /** Milliseconds on a monotonic clock: for durations, never for dates. */
   monotonicMs(): number;
 };
 
@@ -12,13 +12,13 @@ export const systemClock: Clock = {
 };
 
 export type FixedClock = Clock & {
-  /** Lets time pass, on both clocks. */
+  /** Advances both clocks. */
   advance(duration: Temporal.DurationLike): void;
-  /** Sets the calendar clock; the monotonic one does not notice, as on a real machine. */
+  /** Sets the wall clock; the monotonic clock is unaffected, as on a real machine. */
   set(instant: Temporal.Instant | string): void;
 };
 
-/** A clock that stands until it is told. */
+/** A clock that only moves when advanced or set. */
 export function fixedClock(start: Temporal.Instant | string): FixedClock {
   let now = Temporal.Instant.from(start);
   let monotonicMs = 0;

@@ -2,7 +2,7 @@ import { resolve } from 'node:path';
 import { expect, test } from 'vitest';
 import { readConfig } from './config.ts';
 
-test('without any setting the farm is served on this machine only, with the demo', () => {
+test('with no settings, serves on this machine only, with the demo', () => {
   expect(readConfig({})).toEqual({
     host: '127.0.0.1',
     port: 3000,
@@ -18,7 +18,7 @@ test('without any setting the farm is served on this machine only, with the demo
   });
 });
 
-test('a broker and a database of one’s own take the place of the built-in ones', () => {
+test('an external broker and database replace the built-in ones', () => {
   const config = readConfig({
     ZAGON_MQTT_URL: 'mqtt://broker.farm:1883',
     ZAGON_DATABASE_URL: 'postgresql://zagon@db/zagon',
@@ -27,11 +27,11 @@ test('a broker and a database of one’s own take the place of the built-in ones
   expect(config.database).toEqual({ kind: 'url', url: 'postgresql://zagon@db/zagon' });
 });
 
-test('an empty setting counts as none', () => {
+test('treats an empty setting as unset', () => {
   expect(readConfig({ ZAGON_PORT: '' }).port).toBe(3000);
 });
 
-test('tiles of a map come with the words of whoever owns them', () => {
+test('map tiles carry their attribution', () => {
   const url = 'https://tiles.example/ortho/{z}/{x}/{y}.jpg?key=abc';
   expect(readConfig({ ZAGON_MAP_TILES_URL: url, ZAGON_MAP_TILES_CREDIT: '© Ortho' }).mapTiles).toEqual({
     url,
@@ -48,6 +48,6 @@ test.each([
   ['ZAGON_MAP_TILES_URL', 'https://tiles.example/one.jpg'],
   ['ZAGON_MAP_TILES_URL', 'https://{a-c}.example/{z}/{x}/{y}.jpg'],
   ['ZAGON_MAP_TILES_URL', 'tiles/{z}/{x}/{y}.jpg'],
-])('a wrong %s (%s) is refused by its name', (name, value) => {
+])('rejects an invalid %s (%s) by name', (name, value) => {
   expect(() => readConfig({ [name]: value })).toThrow(name);
 });

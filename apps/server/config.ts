@@ -2,10 +2,10 @@ import { resolve } from 'node:path';
 import { z } from 'zod';
 import { StartRefused } from './start-refused.ts';
 
-const A_PORT = 'a port is a whole number from 0 to 65535';
-const port = z.coerce.number(A_PORT).int(A_PORT).min(0, A_PORT).max(65_535, A_PORT);
-const A_TEMPLATE = 'an address of tiles is https://… with {z}, {x} and {y} in it, after the name of the host';
-const tilesUrl = z.string().refine(isTemplate, A_TEMPLATE);
+const PORT_RULE = 'a port must be a whole number from 0 to 65535';
+const port = z.coerce.number(PORT_RULE).int(PORT_RULE).min(0, PORT_RULE).max(65_535, PORT_RULE);
+const TILES_RULE = 'a tile address must be https://… with {z}, {x} and {y} after the host name';
+const tilesUrl = z.string().refine(isTilesTemplate, TILES_RULE);
 const onOff = z.enum(['on', 'off']).transform((value) => value === 'on');
 
 const environment = z.object({
@@ -24,46 +24,46 @@ const environment = z.object({
   ZAGON_MAP_TILES_CREDIT: z.string().max(200).default(''),
 });
 
-/** Pictures of the ground under the map, from somebody who has them. */
+/** Background imagery for the map, from an external provider. */
 export type MapTiles = {
-  /** With {z}, {x} and {y} for the zoom and the place of a picture. */
+  /** URL template with {z}, {x} and {y} for zoom and tile position. */
   readonly url: string;
-  /** Whose they are, as their owner wants it said on the map. */
+  /** Attribution required by the provider, shown on the map. */
   readonly credit: string;
 };
 
-/** What may be chosen at start. Ports may be 0: the system then gives a free one. */
+/** Settings read at startup. A port may be 0: the operating system then assigns a free one. */
 export type Config = {
   readonly host: string;
   readonly port: number;
   readonly mqtt:
     | { readonly kind: 'embedded'; readonly port: number }
     | { readonly kind: 'outside'; readonly url: string };
-  /** Absolute. */
+  /** Absolute path. */
   readonly dataDir: string;
   readonly database: { readonly kind: 'embedded' } | { readonly kind: 'url'; readonly url: string };
   readonly demo: boolean;
-  /** The address people use, where it is not the one we listen on (a proxy with TLS in front). */
+  /** The address users open, if it differs from the one we listen on (e.g. behind a TLS proxy). */
   readonly publicUrl: URL | undefined;
-  /** The mail server that takes e-mail; without one messages are kept for the operator to read. */
+  /** The mail server for outgoing e-mail; without one, messages are stored for the operator to read. */
   readonly smtpUrl: string | undefined;
   readonly mailFrom: string;
-  /** The gateway that takes SMS; likewise. */
+  /** The SMS gateway; without one, messages are stored as for e-mail. */
   readonly smsUrl: URL | undefined;
-  /** Without them the map is drawn. */
+  /** Without tiles, a schematic map is drawn. */
   readonly mapTiles: MapTiles | undefined;
 };
 
-/** Reads the choices; a wrong one is named together with what it may be. */
+/** Reads the settings. Throws when one is invalid, naming it and the values it accepts. */
 export function readConfig(env: Readonly<Record<string, string | undefined>>): Config {
-  // An empty variable is the usual way to say "as if not set".
-  const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''));
-  const read = environment.safeParse(given);
-  if (!read.success) {
-    const lines = read.error.issues.map(({ path, message }) => `${path.join('.')}: ${message}`);
-    throw new StartRefused(`These settings cannot be used:\n${lines.join('\n')}`);
+  // An empty variable counts as unset, by convention.
+  const nonEmpty = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''));
+  const parsed = environment.safeParse(nonEmpty);
+  if (!parsed.success) {
+    const lines = parsed.error.issues.map(({ path, message }) => `${path.join('.')}: ${message}`);
+    throw new StartRefused(`Invalid settings:\n${lines.join('\n')}`);
   }
-  const value = read.data;
+  const value = parsed.data;
   return {
     host: value.ZAGON_HOST,
     port: value.ZAGON_PORT,
@@ -86,9 +86,9 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
   };
 }
 
-/** The host stands in the page's policy, so that it must be one and known. */
-function isTemplate(text: string): boolean {
+/** The host ends up in the page's content security policy, so it must be literal. */
+function isTilesTemplate(text: string): boolean {
   const url = URL.canParse(text) ? new URL(text) : null;
-  const placed = ['{z}', '{x}', '{y}'].every((part) => text.includes(part));
-  return placed && url !== null && /^https?:$/.test(url.protocol) && !/[{}]|%7[BD]/i.test(url.host);
+  const hasPlaceholders = ['{z}', '{x}', '{y}'].every((placeholder) => text.includes(placeholder));
+  return hasPlaceholders && url !== null && /^https?:$/.test(url.protocol) && !/[{}]|%7[BD]/i.test(url.host);
 }

@@ -1,25 +1,25 @@
 import { expect, test } from 'vitest';
-import { jsonLog, lastingTrouble } from './log.ts';
+import { jsonLog, logOnce } from './log.ts';
 
-test('a trouble that lasts is said when it begins and when it is over, not at every try', () => {
+test('logs a persistent failure when it begins and when it ends, not at every attempt', () => {
   const lines: string[] = [];
-  const trouble = lastingTrouble(
+  const failureLog = logOnce(
     jsonLog((line) => lines.push(line)),
-    'the database is away',
+    'the database is down',
   );
-  trouble.over();
-  for (let tries = 0; tries < 100; tries += 1) trouble.began(new Error('connection refused'));
-  trouble.over();
-  trouble.over();
-  trouble.began(new Error('again'));
+  failureLog.recovered();
+  for (let attempt = 0; attempt < 100; attempt += 1) failureLog.failed(new Error('connection refused'));
+  failureLog.recovered();
+  failureLog.recovered();
+  failureLog.failed(new Error('again'));
   expect(lines.map((line) => /"level":"(\w+)","event":"([^"]+)"/.exec(line)?.slice(1))).toEqual([
-    ['error', 'the database is away'],
-    ['info', 'the database is away: over'],
-    ['error', 'the database is away'],
+    ['error', 'the database is down'],
+    ['info', 'the database is down: over'],
+    ['error', 'the database is down'],
   ]);
 });
 
-test('what a stranger sends cannot fake a line of the log', () => {
+test('input from outside cannot forge a log line', () => {
   const lines: string[] = [];
   jsonLog((line) => lines.push(line)).warn('denied', { path: 'x\n{"level":"info","event":"login"}' });
   expect(lines.join('').trimEnd().split('\n')).toHaveLength(1);

@@ -1,13 +1,13 @@
 export type LogFields = Readonly<Record<string, string | number | boolean | null | undefined>>;
 
-/** What the server says about its own work: one JSON line each, never with passwords, PINs, tokens or bodies. */
+/** The server's own log: one JSON line per event; never passwords, PINs, tokens or bodies. */
 export type Log = {
   info(event: string, fields?: LogFields): void;
   warn(event: string, fields?: LogFields): void;
   error(event: string, error: unknown, fields?: LogFields): void;
 };
 
-/** JSON escapes line ends, so that nothing a stranger sends can fake a line of ours. */
+/** JSON escapes line breaks, so no input can forge a log line. */
 export function jsonLog(write: (line: string) => void): Log {
   const line = (level: string, event: string, fields: LogFields): void =>
     write(`${JSON.stringify({ at: Temporal.Now.instant().toString(), level, event, ...fields })}\n`);
@@ -24,23 +24,26 @@ export function jsonLog(write: (line: string) => void): Log {
 
 export const silentLog: Log = { info: () => undefined, warn: () => undefined, error: () => undefined };
 
-/** A trouble that is met again at every try: its beginning is said, and its end, so that an outage fills no log. */
-export function lastingTrouble(
+/**
+ * For a failure that recurs at every attempt: logs only its beginning and its end, so an outage does not flood the
+ * log.
+ */
+export function logOnce(
   log: Log,
   event: string,
 ): {
-  readonly began: (error: unknown) => void;
-  readonly over: () => void;
+  readonly failed: (error: unknown) => void;
+  readonly recovered: () => void;
 } {
-  let lasts = false;
+  let isFailing = false;
   return {
-    began(error) {
-      if (!lasts) log.error(event, error);
-      lasts = true;
+    failed(error) {
+      if (!isFailing) log.error(event, error);
+      isFailing = true;
     },
-    over() {
-      if (lasts) log.info(`${event}: over`);
-      lasts = false;
+    recovered() {
+      if (isFailing) log.info(`${event}: over`);
+      isFailing = false;
     },
   };
 }

@@ -13,56 +13,53 @@ type Message =
   | { readonly kind: 'progress' | 'refused'; readonly text: string }
   | { readonly kind: 'ready'; readonly lines: readonly string[]; readonly env: Readonly<Record<string, string>> };
 
-/** Tells the launcher; without one, whoever reads the log. */
-function tell(message: Message): void {
+/** Sends a message to the launcher, or logs it if there is none. */
+function report(message: Message): void {
   if (process.send !== undefined) process.send(message);
   else if (message.kind === 'ready') process.stdout.write(`${message.lines.join('\n')}\n`);
   else log.info(message.kind, { text: message.text });
 }
 
-/** The last resort: say what happened and end, so that the launcher starts us afresh. */
-function giveUp(error: unknown): never {
-  log.error('the server cannot go on', error);
+/** Last resort: logs the error and exits, so that the launcher restarts the server. */
+function exitOnError(error: unknown): never {
+  log.error('fatal error, the server is exiting', error);
   process.exit(1);
 }
-process.on('uncaughtException', giveUp);
-process.on('unhandledRejection', giveUp);
+process.on('uncaughtException', exitOnError);
+process.on('unhandledRejection', exitOnError);
 
 try {
   await run();
 } catch (error) {
-  if (!(error instanceof StartRefused)) giveUp(error);
+  if (!(error instanceof StartRefused)) exitOnError(error);
   log.error('start refused', error.message);
-  const leave = (): never => process.exit(EXIT_START_REFUSED);
-  if (process.send === undefined) leave();
-  else process.send({ kind: 'refused', text: error.message } satisfies Message, leave);
+  const exit = (): never => process.exit(EXIT_START_REFUSED);
+  if (process.send === undefined) exit();
+  else process.send({ kind: 'refused', text: error.message } satisfies Message, exit);
 }
 
 async function run(): Promise<void> {
   const config = readConfig(process.env);
-  // Asked to end while we are still starting, we first get to where everything can be ended in order.
-  const asked = new AbortController();
-  const end = (): void => asked.abort();
-  process.on('SIGINT', end);
-  process.on('SIGTERM', end);
-  // Our parent is gone: nobody would start us again or end us.
-  process.on('disconnect', end);
+  // If asked to stop during startup, first reach the point where everything can be shut down in order.
+  const shutdown = new AbortController();
+  const requestShutdown = (): void => shutdown.abort();
+  process.on('SIGINT', requestShutdown);
+  process.on('SIGTERM', requestShutdown);
+  // The parent has exited: nothing would restart or stop us.
+  process.on('disconnect', requestShutdown);
 
   const app = await createApp(config, systemClock, {
     log,
-    progress: (text) => tell({ kind: 'progress', text }),
-    onLost: giveUp,
+    progress: (text) => report({ kind: 'progress', text }),
+    onLost: exitOnError,
     webApp: join(import.meta.dirname, '..', 'web', 'dist'),
   });
-  const leave = (): void => void app.stop().then(() => process.exit(0), giveUp);
-  if (asked.signal.aborted) return leave();
-  const address = await app.start().catch(async (error: unknown) => {
-    await app.stop();
-    throw error;
-  });
+  const exit = (): void => void app.stop().then(() => process.exit(0), exitOnError);
+  if (shutdown.signal.aborted) return exit();
+  const address = await app.start();
   log.info('serving', { address });
   const secret = config.demo ? null : await offerOperatorLink(app.pools, systemClock);
-  tell({ kind: 'ready', lines: welcomeLines(address, config.demo, secret), env: app.fieldEnv });
-  if (asked.signal.aborted) leave();
-  else asked.signal.addEventListener('abort', leave);
+  report({ kind: 'ready', lines: welcomeLines(address, config.demo, secret), env: app.fieldEnv });
+  if (shutdown.signal.aborted) exit();
+  else shutdown.signal.addEventListener('abort', exit);
 }

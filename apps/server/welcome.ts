@@ -1,6 +1,6 @@
 import { ANNA, DEMO_PASSWORD, JAN, OPERATOR } from '@zagon/demo-farm/people/person.ts';
 
-/** What the person who started us reads when all is ready. */
+/** Lines printed to the console once the server is ready. */
 export function welcomeLines(address: string, demo: boolean, operatorSecret: string | null): readonly string[] {
   const lines = [`Zagon is ready: ${address}`];
   if (demo)

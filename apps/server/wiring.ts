@@ -1,159 +1,150 @@
-import { REPORT_POINTS_MAX } from '@zagon/domain/reports/limits.ts';
+import { REPORT_POINTS_MAX } from '@zagon/domain/reports/request/limits.ts';
+import type { Bus } from './bus.ts';
 import type { Clock } from './clock.ts';
 import type { MapTiles } from './config.ts';
 import type { Pools } from './db/pool.ts';
-import { withClient } from './db/tenant.ts';
+import { withAccount } from './db/tenant.ts';
 import type { Events } from './events.ts';
 import { alarmRoutes } from './features/alarms/routes.ts';
-import { tellAlarms } from './features/alarms/socket.ts';
+import { publishAlarms } from './features/alarms/socket.ts';
 import { catalogueRoutes } from './features/catalogue/routes.ts';
-import { clientRoutes } from './features/clients/routes.ts';
-import { tellCommands } from './features/commands/socket.ts';
+import { clientRoutes } from './features/accounts/routes.ts';
+import { publishCommands } from './features/commands/socket.ts';
 import { dashboardRoutes } from './features/dashboards/routes.ts';
 import { deviceRoutes } from './features/devices/routes.ts';
 import { groupRoutes } from './features/groups/routes.ts';
-import { flowWatchRoutes } from './features/flow_watches/routes.ts';
+import { flowWatchRoutes } from './features/flow-watches/routes.ts';
 import { healthRoutes, type Vitals } from './features/health/routes.ts';
-import { handEmits } from './features/manual_opens/emits.ts';
-import { manualOpenRoutes } from './features/manual_opens/routes.ts';
-import { tellManualOpens } from './features/manual_opens/socket.ts';
+import { handOpeningEmits } from './features/hand-openings/emits.ts';
+import { handOpeningRoutes } from './features/hand-openings/routes.ts';
+import { publishHandOpenings } from './features/hand-openings/socket.ts';
 import { importRoutes } from './features/imports/routes.ts';
 import { meRoutes } from './features/me/routes.ts';
-import { historyEmits, historyRoutes, type HistoryParts } from './features/objects/history.ts';
-import type { LifeParts } from './features/objects/life-parts.ts';
-import { objectLifeRoutes } from './features/objects/life-routes.ts';
-import { objectRoutes, objectsOf } from './features/objects/routes.ts';
+import { historyEmits, historyRoutes, type HistoryDeps } from './features/modules/history.ts';
+import { moduleLifeRoutes } from './features/modules/life-routes.ts';
+import { moduleRoutes, modulesOf } from './features/modules/routes.ts';
 import { closeNow } from './features/outputs/close.ts';
-import { notificationRoutes, type NotificationParts } from './features/notifications/routes.ts';
+import { notificationRoutes, type NotificationDeps } from './features/notifications/routes.ts';
 import { outputRoutes } from './features/outputs/routes.ts';
-import { outputPlanEmits } from './features/outputs_plans/emits.ts';
-import { presentPlan } from './features/outputs_plans/present.ts';
-import { openingsOf, outputPlanRoutes } from './features/outputs_plans/routes.ts';
-import { tellPlans } from './features/outputs_plans/socket.ts';
+import { plannedOpeningEmits } from './features/planned-openings/emits.ts';
+import { presentPlannedOpening } from './features/planned-openings/present.ts';
+import { openingsOf, plannedOpeningRoutes } from './features/planned-openings/routes.ts';
+import { publishPlannedOpenings } from './features/planned-openings/socket.ts';
 import { regionRoutes } from './features/regions/routes.ts';
-import { reportTemplateRoutes } from './features/report_templates/routes.ts';
+import { reportTemplateRoutes } from './features/report-templates/routes.ts';
 import { irrigationReportRoutes } from './features/reports/irrigation.ts';
-import type { ReportParts } from './features/reports/read.ts';
+import type { ReportDeps } from './features/reports/read.ts';
 import { reportRoutes } from './features/reports/routes.ts';
 import { removalRoutes } from './features/resources/removal.ts';
-import { schedulerRoutes } from './features/schedulers/routes.ts';
+import { scheduleRoutes } from './features/schedules/routes.ts';
 import { sectionRoutes } from './features/sections/routes.ts';
 import { passwordFits } from './features/session/passwords.ts';
 import { sessionRoutes } from './features/session/routes.ts';
-import { sessionsRoutes } from './features/sessions/routes.ts';
+import { sessionsRoutes } from './features/session/sessions-routes.ts';
 import { shareRoutes } from './features/shares/routes.ts';
-import { stationRoutes, type StationParts } from './features/stations/routes.ts';
-import { waterSourceRoutes } from './features/water_sources/routes.ts';
+import { stationRoutes } from './features/stations/routes.ts';
+import { waterSourceRoutes } from './features/water-sources/routes.ts';
+import type { Field } from './field/field.ts';
 import type { Route } from './http/route.ts';
 import type { Emit } from './live/emit.ts';
 import type { Log } from './log.ts';
-import { readColumnsOn } from './stores/readings-report.ts';
-import { readerOf } from './stores/users.ts';
-import type { TellChanges } from './stores/irrigation-changes.ts';
+import { readColumnsOn } from './stores/readings/report.ts';
+import { readerOf } from './stores/accounts/users.ts';
+import type { PublishChanges } from './changes.ts';
 
-export type Parts = {
+export type AppDeps = {
   readonly pools: Pools;
   readonly clock: Clock;
   readonly events: Events;
+  readonly bus: Bus;
   readonly log: Log;
-  /** Whether the demo farm is on, where its operator may look around without a second factor. */
+  /** True if the demo farm is on, where the operator may sign in without a second factor. */
   readonly demo: boolean;
-  readonly alarms: AlarmWiring;
+  readonly notifications: Omit<NotificationDeps, 'pools'>;
   readonly mapTiles: MapTiles | undefined;
 };
 
-/** What the routes need of those who watch and tell. */
-export type AlarmWiring = {
-  readonly settingsChanged: () => void;
-  readonly notifications: Omit<NotificationParts, 'pools'>;
-};
-
-/** Every route of the contract with what answers it. */
+/** Every route of the contract with its handler. */
 export function allRoutes(
-  {
-    pools,
-    events,
-    log,
-    demo,
-    alarms,
-    mapTiles,
-    modulesChanged,
-    lastMessage,
-    clock,
-    askRebirth,
-    importStarted,
-  }: Parts &
-    Pick<LifeParts, 'modulesChanged' | 'lastMessage'> &
-    Pick<StationParts, 'askRebirth'> & { readonly importStarted: () => void },
-  tell: TellChanges,
+  { pools, events, bus, log, demo, notifications, mapTiles, clock }: AppDeps,
+  field: Pick<Field, 'lastMessage' | 'send'>,
+  publishChanges: PublishChanges,
   vitals: Vitals,
 ): readonly Route[] {
+  const modulesChanged = (): void => bus.send('modulesChanged');
+  const lastMessage = (id: string) => field.lastMessage(id);
   return [
     ...healthRoutes(vitals),
     ...sessionRoutes(pools, events, demo ? 'where_set_up' : 'required'),
     ...sessionsRoutes(pools, events),
-    ...meRoutes(pools, { objects: objectsOf, openings: openingsOf }, mapTiles),
+    ...meRoutes(pools, { objects: modulesOf, openings: openingsOf }, mapTiles),
     ...clientRoutes(pools),
     ...catalogueRoutes(),
-    ...objectRoutes(),
-    ...objectLifeRoutes({ pools, events, tell, modulesChanged, lastMessage, pinFits: passwordFits }),
+    ...moduleRoutes(),
+    ...moduleLifeRoutes({ pools, events, publish: publishChanges, modulesChanged, lastMessage, pinFits: passwordFits }),
     ...shareRoutes({ pools, events, modulesChanged }),
-    ...importRoutes(importStarted),
+    ...importRoutes(() => bus.send('importStarted')),
     ...regionRoutes(),
-    ...historyRoutes(historyOf(pools)),
+    ...historyRoutes(historyDeps(pools)),
     ...dashboardRoutes(),
-    ...alarmRoutes({ events, tell, settingsChanged: alarms.settingsChanged }),
-    ...notificationRoutes({ pools, ...alarms.notifications }),
-    ...outputRoutes(tell),
-    ...sectionRoutes(tell),
-    ...groupRoutes(tell),
-    ...deviceRoutes(tell),
-    ...waterSourceRoutes(tell),
-    ...removalRoutes(tell),
+    ...alarmRoutes({ events, publish: publishChanges, settingsChanged: () => bus.send('alarmSettingsChanged') }),
+    ...notificationRoutes({ pools, ...notifications }),
+    ...outputRoutes(publishChanges),
+    ...sectionRoutes(publishChanges),
+    ...groupRoutes(publishChanges),
+    ...deviceRoutes(publishChanges),
+    ...waterSourceRoutes(publishChanges),
+    ...removalRoutes(publishChanges),
     ...flowWatchRoutes(),
-    ...stationRoutes({ clock, askRebirth }),
-    ...manualOpenRoutes(tell),
-    ...outputPlanRoutes(),
-    ...schedulerRoutes(tell, presentPlan),
+    ...stationRoutes({ clock, requestRebirth: (station) => field.send.requestRebirth(station) }),
+    ...handOpeningRoutes(publishChanges),
+    ...plannedOpeningRoutes(),
+    ...scheduleRoutes(publishChanges, presentPlannedOpening),
     ...reportTemplateRoutes(),
     ...irrigationReportRoutes((userId) => readerOf(pools.system, userId)),
-    ...reportRoutes({ ...reportPartsOf(pools, log), readerOf: (userId) => readerOf(pools.system, userId) }),
+    ...reportRoutes({ ...reportDeps(pools, log), readerOf: (userId) => readerOf(pools.system, userId) }),
   ];
 }
 
-/** What a report is made with, whoever asks for it. */
-export function reportPartsOf(pools: Pools, log: Log): ReportParts {
+/** The dependencies for creating reports, by users or by mail. */
+export function reportDeps(pools: Pools, log: Log): ReportDeps {
   return { log, readColumns: readColumnsOn(pools.app), pointsMax: REPORT_POINTS_MAX };
 }
 
-/** Every emit of the contract with what answers it. */
-export function allEmits({ pools }: Parts, tell: TellChanges): readonly Emit[] {
+/** Every emit of the contract with its handler. */
+export function allEmits({ pools }: AppDeps, publishChanges: PublishChanges): readonly Emit[] {
   return [
-    ...historyEmits(historyOf(pools)),
-    ...handEmits({ keys: pools.system, tell, close: closeNow }),
-    ...outputPlanEmits(),
+    ...historyEmits(historyDeps(pools)),
+    ...handOpeningEmits({ keys: pools.system, publish: publishChanges, close: closeNow }),
+    ...plannedOpeningEmits(),
   ];
 }
 
-function historyOf(pools: Pools): HistoryParts {
+function historyDeps(pools: Pools): HistoryDeps {
   return { readColumns: readColumnsOn(pools.app), pointsMax: REPORT_POINTS_MAX };
 }
 
 /**
- * Tells browsers which rows changed, in the words of their nouns. It runs after the commit, so
- * that a failure here undoes nothing: browsers look again when they reconnect.
+ * Notifies browsers of changed rows, one event per noun. Runs after the commit, so a failure loses nothing:
+ * browsers refetch when they reconnect.
  */
-export function tellChanges({ pools, clock, events, log }: Parts): TellChanges {
-  return async (clientId, changes) => {
+export function changePublisher({ pools, clock, events, log }: AppDeps): PublishChanges {
+  return async (accountId, changes) => {
     try {
-      await withClient(pools, clientId, async (sql) => {
-        await tellPlans(sql, events, clientId, changes.plans ?? [], changes.deletedPlans ?? []);
-        await tellManualOpens(sql, events, clientId, changes.manualOpens ?? []);
-        await tellCommands(sql, events, clientId, changes.commands ?? [], clock.now());
-        await tellAlarms(sql, events, clientId, changes.alarms ?? []);
+      await withAccount(pools, accountId, async (sql) => {
+        await publishPlannedOpenings(
+          sql,
+          events,
+          accountId,
+          changes.plannedOpenings ?? [],
+          changes.deletedPlannedOpenings ?? [],
+        );
+        await publishHandOpenings(sql, events, accountId, changes.handOpenings ?? []);
+        await publishCommands(sql, events, accountId, changes.commands ?? [], clock.now());
+        await publishAlarms(sql, events, accountId, changes.alarms ?? []);
       });
     } catch (error) {
-      log.error('changes were not told', error, { client: clientId });
+      log.error('publishing changes failed', error, { client: accountId });
     }
   };
 }

@@ -1,4 +1,4 @@
-/** Time as the simulated devices see it. Durations are measured on the monotonic clock. */
+/** Time as seen by the simulated devices. Measure durations with the monotonic clock. */
 export type Clock = { wallMs(): number; monotonicMs(): number };
 
 export const systemClock: Clock = { wallMs: () => Date.now(), monotonicMs: () => performance.now() };

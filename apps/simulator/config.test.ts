@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { readSimulatorConfig } from './config.ts';
 
-test('the simulator finds the broker of the server by the same settings', () => {
+test("finds the server's broker from the same settings", () => {
   expect(readSimulatorConfig({}).mqttUrl).toBe('mqtt://127.0.0.1:1883');
   expect(readSimulatorConfig({ ZAGON_MQTT_PORT: '2883', ZAGON_HOST: '192.168.1.5' }).mqttUrl).toBe(
     'mqtt://192.168.1.5:2883',
@@ -16,8 +16,8 @@ test('where the server listens everywhere, the broker is reached here', () => {
   expect(readSimulatorConfig({ ZAGON_HOST: '::1' }).mqttUrl).toBe('mqtt://[::1]:1883');
 });
 
-test('stations that somebody else plays are named in a list', () => {
-  const { without } = readSimulatorConfig({ ZAGON_SIMULATOR_WITHOUT: 'AGB2000-DEMO-0002, AGB2000-DEMO-0003' });
-  expect([...without]).toEqual(['AGB2000-DEMO-0002', 'AGB2000-DEMO-0003']);
-  expect(readSimulatorConfig({ ZAGON_SIMULATOR_WITHOUT: '' }).without.size).toBe(0);
+test('reads the stations run by other processes from a list', () => {
+  const { excludedStations } = readSimulatorConfig({ ZAGON_SIMULATOR_WITHOUT: 'AGB2000-DEMO-0002, AGB2000-DEMO-0003' });
+  expect([...excludedStations]).toEqual(['AGB2000-DEMO-0002', 'AGB2000-DEMO-0003']);
+  expect(readSimulatorConfig({ ZAGON_SIMULATOR_WITHOUT: '' }).excludedStations.size).toBe(0);
 });

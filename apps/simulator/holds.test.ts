@@ -9,17 +9,17 @@ import { holdFile, takeHold } from './replay/hold.ts';
 const STATION = 'AGB2000-DEMO-0002';
 const folder = (): string => mkdtempSync(join(tmpdir(), 'holds-'));
 
-test('a station is held from taking the hold to giving it back', () => {
+test('a station is held until the hold is released', () => {
   const dataDir = folder();
   expect(isHeld(dataDir, STATION)).toBe(false);
-  const giveBack = takeHold(dataDir, STATION);
+  const release = takeHold(dataDir, STATION);
   expect(isHeld(dataDir, STATION)).toBe(true);
   expect(isHeld(dataDir, 'AGB2000-DEMO-0001')).toBe(false);
-  giveBack();
+  release();
   expect(isHeld(dataDir, STATION)).toBe(false);
 });
 
-test('a hold whose process has died holds nothing, nor does one that cannot be read', () => {
+test('a hold with a dead process or an unreadable file has no effect', () => {
   const dataDir = folder();
   takeHold(dataDir, STATION);
   const { pid } = spawnSync(process.execPath, ['-e', '']);

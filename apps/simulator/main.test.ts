@@ -23,7 +23,7 @@ beforeEach(async () => {
 });
 
 afterEach(async () => {
-  await killed();
+  await killChild();
   await host.close();
 });
 
@@ -36,11 +36,11 @@ function start(): ChildProcess {
   return child;
 }
 
-async function killed(): Promise<void> {
+async function killChild(): Promise<void> {
   if (child === undefined || child.exitCode !== null || child.signalCode !== null) return;
-  const gone = once(child, 'exit');
+  const exited = once(child, 'exit');
   child.kill('SIGKILL');
-  await gone;
+  await exited;
 }
 
 function hardwareLog(): readonly Record<string, unknown>[] {
@@ -48,34 +48,38 @@ function hardwareLog(): readonly Record<string, unknown>[] {
   return lines.map((line): Record<string, unknown> => JSON.parse(line));
 }
 
-test('killed while a valve is open, it comes back with the valve closed and says so', { timeout: 60_000 }, async () => {
-  start();
-  await host.until(() => host.seen('device_born') === 2);
-  host.sendCommand(STATION, VALVES, {
-    cmd_id: cmdId,
-    epoch: 1,
-    seq: 1,
-    not_after: new Date(Date.now() + 30_000).toISOString(),
-    orders: [{ kind: 'open', output: 'o1', duration_s: 600, source: null, role: 'valve', companions: [] }],
-  });
-  await host.until(() => host.events.some(({ event }) => event.kind === 'output_opened'));
-  await killed();
+test(
+  'restarts with the valve closed and reports it after being killed while the valve was open',
+  { timeout: 60_000 },
+  async () => {
+    start();
+    await host.until(() => host.seen('device_born') === 2);
+    host.sendCommand(STATION, VALVES, {
+      cmd_id: cmdId,
+      epoch: 1,
+      seq: 1,
+      not_after: new Date(Date.now() + 30_000).toISOString(),
+      orders: [{ kind: 'open', output: 'o1', duration_s: 600, source: null, role: 'valve', companions: [] }],
+    });
+    await host.until(() => host.events.some(({ event }) => event.kind === 'output_opened'));
+    await killChild();
 
-  start();
-  await host.until(() => host.events.some(({ event }) => event.kind === 'output_closed'));
-  expect(host.events.find(({ event }) => event.kind === 'output_closed')?.event).toMatchObject({
-    module: VALVES,
-    output: 'o1',
-    cause: { cmd_id: cmdId },
-    reason: 'boot',
-  });
-  expect(hardwareLog().map(({ module, output, open }) => [module, output, open])).toEqual([
-    [VALVES, 'o1', true],
-    [VALVES, 'o1', false],
-  ]);
-});
+    start();
+    await host.until(() => host.events.some(({ event }) => event.kind === 'output_closed'));
+    expect(host.events.find(({ event }) => event.kind === 'output_closed')?.event).toMatchObject({
+      module: VALVES,
+      output: 'o1',
+      cause: { cmd_id: cmdId },
+      reason: 'boot',
+    });
+    expect(hardwareLog().map(({ module, output, open }) => [module, output, open])).toEqual([
+      [VALVES, 'o1', true],
+      [VALVES, 'o1', false],
+    ]);
+  },
+);
 
-test('ends when its parent is gone', { timeout: 60_000 }, async () => {
+test('exits when its parent exits', { timeout: 60_000 }, async () => {
   const running = start();
   await host.until(() => host.seen('node_born') === 1);
   const ended = once(running, 'exit');
@@ -84,7 +88,7 @@ test('ends when its parent is gone', { timeout: 60_000 }, async () => {
   expect(host.seen('node_died')).toBe(1);
 });
 
-test('a second one for the same folder does not start', { timeout: 60_000 }, async () => {
+test('refuses to start twice for the same folder', { timeout: 60_000 }, async () => {
   start();
   await host.until(() => host.seen('node_born') === 1);
   const first = child;

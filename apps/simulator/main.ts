@@ -1,36 +1,39 @@
-/** The field simulator: the base stations of the demo farm and everything behind them. Speaks only MQTT. */
+/**
+ * The field simulator: the base stations of the demo farm and everything behind them. Communicates only via
+ * MQTT.
+ */
 import { systemClock } from './clock.ts';
 import { readSimulatorConfig } from './config.ts';
-import { beTheOnlyOne } from './only-one.ts';
-import { demoSecrets } from './secrets.ts';
+import { acquireInstanceLock } from './single-instance.ts';
+import { waitForDemoSecrets } from './secrets.ts';
 import { Simulator } from './simulator.ts';
 
-/** The exit code that says: starting again would end the same way. */
-const START_REFUSED = 78;
+/** Exit code meaning that a restart would fail the same way. */
+const EXIT_START_REFUSED = 78;
 
 const config = readSimulatorConfig(process.env);
-const ending = new AbortController();
+const stopController = new AbortController();
 let simulator: Simulator | undefined;
 
-for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, () => void end());
-// its parent is gone: nobody would end it any more
-process.once('disconnect', () => void end());
+for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, () => void stop());
+// the parent is gone, so nothing else would stop this process
+process.once('disconnect', () => void stop());
 
-if ((await beTheOnlyOne(config.dataDir)) === null)
-  refuse(`Another simulator already plays the stations of ${config.dataDir}.`);
+if ((await acquireInstanceLock(config.dataDir)) === null)
+  refuse(`Another simulator already runs the stations of ${config.dataDir}.`);
 
 try {
-  const secrets = await demoSecrets(config.dataDir, ending.signal);
+  const secrets = await waitForDemoSecrets(config.dataDir, stopController.signal);
   simulator = new Simulator(config, secrets, systemClock);
   simulator.start();
-  console.log(`${simulator.stations.length} base stations speak to ${config.mqttUrl}`);
+  console.log(`${simulator.stations.length} base stations connecting to ${config.mqttUrl}`);
 } catch (error) {
-  if (!ending.signal.aborted) throw error;
+  if (!stopController.signal.aborted) throw error;
 }
 
-async function end(): Promise<void> {
-  if (ending.signal.aborted) return;
-  ending.abort();
+async function stop(): Promise<void> {
+  if (stopController.signal.aborted) return;
+  stopController.abort();
   await simulator?.stop();
   process.exit();
 }
@@ -38,5 +41,5 @@ async function end(): Promise<void> {
 function refuse(text: string): void {
   console.error(text);
   process.send?.({ kind: 'refused', text });
-  process.exit(START_REFUSED);
+  process.exit(EXIT_START_REFUSED);
 }

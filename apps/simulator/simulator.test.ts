@@ -23,9 +23,9 @@ afterEach(async () => {
   await host.close();
 });
 
-function started(without: readonly string[] = []): Simulator {
+function startSimulator(excluded: readonly string[] = []): Simulator {
   simulator = new Simulator(
-    { mqttUrl: host.url, dataDir, without: new Set(without) },
+    { mqttUrl: host.url, dataDir, excludedStations: new Set(excluded) },
     new Map([[STATION, 'any']]),
     systemClock,
   );
@@ -33,25 +33,25 @@ function started(without: readonly string[] = []): Simulator {
   return simulator;
 }
 
-test('plays the stations whose secret it has, and reports what their modules measure', async () => {
-  const { stations } = started();
+test('runs the stations it has secrets for and reports what their modules measure', async () => {
+  const { stations } = startSimulator();
   expect(stations.map(({ serial }) => serial)).toEqual([STATION]);
   await host.until(() => host.seen('device_born') === 2);
   const born = host.effects.find((effect) => effect.type === 'device_born');
   expect(born?.type === 'device_born' ? born.metrics.map(({ name }) => name) : []).toContain('TEMP_1');
 });
 
-test('leaves out the stations that somebody else plays', () => {
-  expect(started([STATION]).stations).toEqual([]);
+test('skips stations run by another process', () => {
+  expect(startSimulator([STATION]).stations).toEqual([]);
 });
 
-test('lets go of a station while somebody holds it, and takes it again afterwards', async () => {
-  const { stations } = started();
+test('releases a station while it is held and takes it back afterwards', async () => {
+  const { stations } = startSimulator();
   await host.until(() => host.seen('node_born') === 1);
-  const giveBack = takeHold(dataDir, STATION);
+  const release = takeHold(dataDir, STATION);
   await host.until(() => host.seen('node_died') === 1);
   expect(stations[0]?.isUp).toBe(false);
-  giveBack();
+  release();
   await host.until(() => host.seen('node_born') === 2);
   await vi.waitFor(() => expect(stations[0]?.unstored).toBe(0), { timeout: 5000, interval: 20 });
 });

@@ -1,13 +1,14 @@
 import '@fontsource-variable/hanken-grotesk/index.css';
-import './ui/kit-styles.ts';
+import './ui/theme/mantine-styles.ts';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { App } from './app/app.tsx';
+import { TEXT_LOADERS } from './app/texts/loaders.ts';
 import { startLanguage } from './i18n/language.ts';
 
-// Calendars need Temporal; only browsers without it load the stand-in.
+// Calendars need Temporal; only browsers without it load the polyfill.
 if (!('Temporal' in globalThis)) await import('temporal-polyfill/global');
-await startLanguage();
+await startLanguage(TEXT_LOADERS);
 
 const root = document.getElementById('root');
 if (root === null) throw new Error('index.html has no #root');

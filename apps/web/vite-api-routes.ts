@@ -4,8 +4,8 @@ import type { Plugin } from 'vite';
 const NAME = 'virtual:zagon-api-routes';
 
 /**
- * Gives the browser method and path of every call, taken from the contract while building.
- * The contract's schemas (and with them zod) stay out of the first chunk; their types are checked by the compiler.
+ * Provides the browser with method and path of every call, extracted from the contract at build time. Keeps the
+ * contract's schemas (and zod) out of the first chunk; their types are still checked by the compiler.
  */
 export function apiRoutes(): Plugin {
   return {

@@ -2,21 +2,21 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import type { Plugin } from 'vite';
 import { z } from 'zod';
-import { simplifiedLine } from './map/simplified-line.ts';
+import { simplifyLine } from './map/simplify-line.ts';
 
 const NAME = 'virtual:zagon-country-outlines';
 
 const require = createRequire(import.meta.url);
 
-/** What a point of the atlas is exact to, about: three kilometres. */
+/** Accuracy of the simplified outlines: about three kilometres. */
 const TOLERANCE_DEGREES = 0.03;
-/** Steps on which points lie afterwards, in degrees. */
+/** Grid to which points are rounded, in degrees. */
 const STEP_DEGREES = 0.036;
 
 const pair = z.tuple([z.number(), z.number()]);
 const atlas = z.object({
   transform: z.object({ scale: pair, translate: pair }),
-  /** Each from point to point, in steps of the scale. */
+  /** Delta-encoded points, in steps of the scale. */
   arcs: z.array(z.array(pair)),
   objects: z.object({
     countries: z.object({ geometries: z.array(z.object({ type: z.string(), arcs: z.array(z.unknown()).optional() })) }),
@@ -24,8 +24,8 @@ const atlas = z.object({
 });
 
 /**
- * Gives the browser the outlines of all countries for the drawn map: a third of the atlas in size, for a farm is
- * looked for in its country and not on its border. Shared borders are one line, so that no gap opens between them.
+ * Provides the browser with simplified outlines of all countries for the drawn map: a third of the atlas in size,
+ * enough to locate a farm in its country. Shared borders are one line, so that no gaps open between them.
  */
 export function countryOutlines(): Plugin {
   return {
@@ -39,15 +39,15 @@ export function countryOutlines(): Plugin {
 }
 
 function outlines(): object {
-  // Natural Earth at 1 : 50 million, free of rights.
+  // Natural Earth at 1 : 50 million, public domain.
   const file = require.resolve('world-atlas/countries-50m.json');
-  const { arcs, objects, transform } = atlas.parse(JSON.parse(readFileSync(file, 'utf8')));
+  const { arcs, objects: modules, transform } = atlas.parse(JSON.parse(readFileSync(file, 'utf8')));
   const { scale, translate } = transform;
   return {
     type: 'Topology',
     transform: { scale: [STEP_DEGREES, STEP_DEGREES], translate },
-    objects: { countries: { type: 'GeometryCollection', geometries: objects.countries.geometries } },
-    arcs: arcs.map((arc) => inSteps(simplifiedLine(inDegrees(arc, scale), TOLERANCE_DEGREES))),
+    objects: { countries: { type: 'GeometryCollection', geometries: modules.countries.geometries } },
+    arcs: arcs.map((arc) => inSteps(simplifyLine(inDegrees(arc, scale), TOLERANCE_DEGREES))),
   };
 }
 
@@ -63,7 +63,7 @@ function inDegrees(arc: readonly Pair[], [scaleX, scaleY]: Pair): Pair[] {
   });
 }
 
-/** The same from point to point; a step of nothing is left out, except where the arc ends. */
+/** Delta-encodes the points; zero steps are dropped, except at the end of the arc. */
 function inSteps(points: readonly Pair[]): Pair[] {
   let [x, y] = [0, 0];
   return points.flatMap(([degreesX, degreesY], index): Pair[] => {

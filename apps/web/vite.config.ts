@@ -3,7 +3,7 @@ import { defineConfig, type Plugin } from 'vite';
 import { apiRoutes } from './vite-api-routes.ts';
 import { countryOutlines } from './vite-country-outlines.ts';
 
-/** Names the one font file that the first paint needs, so that text does not wait for the style sheet. */
+/** Preloads the one font file needed by the first paint, so that text does not wait for the style sheet. */
 function preloadFont(): Plugin {
   return {
     name: 'zagon-preload-font',
@@ -26,7 +26,7 @@ function preloadFont(): Plugin {
   };
 }
 
-/** Where the development server finds the API; only `vite dev` uses it. */
+/** Where the development server finds the API; used only by `vite dev`. */
 const api = process.env['ZAGON_DEV_API'] ?? 'http://127.0.0.1:3000';
 
 export default defineConfig({
@@ -43,16 +43,16 @@ export default defineConfig({
   },
   build: {
     target: 'baseline-widely-available',
-    // Every chunk is small; one big source map would only slow the farmer's first visit down.
+    // Chunks are small; a large source map would only slow down the user's first visit.
     sourcemap: false,
-    // The page's policy takes fonts and images from its own address only, never from inside a style sheet.
+    // The page's policy allows fonts and images only from its own origin, never inlined in a style sheet.
     assetsInlineLimit: 0,
     rolldownOptions: {
       output: {
         codeSplitting: {
           groups: [
             { name: 'react', test: /node_modules[\\/](react|react-dom|scheduler)[\\/]/ },
-            // No group for the kit: split by use, the sign-in needs 40 KB (gzip) less of it.
+            // No group for Mantine: split by use, the sign-in needs 40 KB (gzip) less of it.
             { name: 'echarts', test: /node_modules[\\/](echarts|zrender)[\\/]/ },
           ],
         },

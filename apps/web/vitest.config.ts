@@ -3,7 +3,7 @@ import { defineConfig } from 'vitest/config';
 import { apiRoutes } from './vite-api-routes.ts';
 import { countryOutlines } from './vite-country-outlines.ts';
 
-/** Tests of what is drawn (`*.test.tsx`): each file in a page of its own, without a browser. */
+/** Component tests (`*.test.tsx`): each file in its own simulated page, without a browser. */
 export default defineConfig({
   plugins: [react(), apiRoutes(), countryOutlines()],
   root: import.meta.dirname,
@@ -12,10 +12,10 @@ export default defineConfig({
     include: ['**/*.test.tsx'],
     exclude: ['**/node_modules/**', 'dist/**'],
     environment: 'happy-dom',
-    // As those of the server: on two busy cores drawing a form takes seconds, and what is slow is not wrong.
+    // Same as the server's: on two busy cores, rendering a form takes seconds, and slow is not wrong.
     testTimeout: 30_000,
     maxWorkers: 2,
-    setupFiles: ['./app/test-setup.ts'],
+    setupFiles: ['../../tools/clock/frozen.ts', './app/test-setup.ts'],
     css: { modules: { classNameStrategy: 'non-scoped' } },
   },
 });

@@ -2,7 +2,7 @@ import { defineConfig } from 'vitest/config';
 import { apiRoutes } from './vite-api-routes.ts';
 import { countryOutlines } from './vite-country-outlines.ts';
 
-/** Tests of what the web app decides before it draws (`*.test.ts`): no page is made, and the files share what they import. */
+/** Logic tests (`*.test.ts`): no page is created, and the files share their imports. */
 export default defineConfig({
   plugins: [apiRoutes(), countryOutlines()],
   root: import.meta.dirname,
@@ -12,6 +12,7 @@ export default defineConfig({
     exclude: ['**/node_modules/**', 'dist/**'],
     environment: 'node',
     isolate: false,
+    setupFiles: ['../../tools/clock/frozen.ts'],
     testTimeout: 30_000,
     maxWorkers: 2,
   },

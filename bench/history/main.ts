@@ -1,27 +1,27 @@
 import type { FieldName } from '@zagon/domain/catalogue/fields.ts';
 import { machine } from '../machine.ts';
-import { told } from '../report/told.ts';
+import { medianAndRange } from '../report/median-range.ts';
 import { openYear, type OpenYear } from './farm.ts';
 
 const ROUNDS = 5;
-const THREE = ['TEMP_1', 'HUMIDITY_1', 'ECW_1'] as const satisfies readonly FieldName[];
+const THREE_FIELDS = ['TEMP_1', 'HUMIDITY_1', 'ECW_1'] as const satisfies readonly FieldName[];
 
-type Question = {
+type HistoryQuery = {
   readonly name: string;
   readonly fields: readonly FieldName[];
   readonly modules: (year: OpenYear) => OpenYear['modules'];
-  /** From the request to its last byte. */
-  readonly ask: (year: OpenYear) => Promise<Response>;
+  /** Measured from the request to the last byte. */
+  readonly request: (year: OpenYear) => Promise<Response>;
 };
 
-const QUESTIONS: readonly Question[] = [
+const QUERIES: readonly HistoryQuery[] = [
   {
     name: 'one module, 3 fields, a year',
-    fields: THREE,
+    fields: THREE_FIELDS,
     modules: ({ modules }) => modules.slice(0, 1),
-    ask({ address, modules, span, ...year }) {
+    request({ address, modules, span, ...year }) {
       const [one] = modules;
-      const query = `fields=${THREE.join(',')}&start_date=${isoOf(span.fromMs)}&end_date=${isoOf(span.untilMs)}`;
+      const query = `fields=${THREE_FIELDS.join(',')}&start_date=${isoOf(span.fromMs)}&end_date=${isoOf(span.untilMs)}`;
       return fetch(`${address}/api/objects/${one?.id ?? ''}/history?${query}`, { headers: headersOf(year) });
     },
   },
@@ -29,35 +29,35 @@ const QUESTIONS: readonly Question[] = [
     name: '20 modules, 1 field, a year',
     fields: ['TEMP_1'],
     modules: ({ modules }) => modules,
-    async ask({ address, modules, span, ...year }) {
+    async request({ address, modules, span, ...year }) {
       const body = {
-        sources: modules.map(({ id }, place) => ({ id, field: 'TEMP_1', name: `Probe ${place}` })),
+        sources: modules.map(({ id }, index) => ({ id, field: 'TEMP_1', name: `Probe ${index}` })),
         start_date: isoOf(span.fromMs),
         end_date: isoOf(span.untilMs),
       };
       return fetch(`${address}/api/reports/temperature`, {
         method: 'POST',
-        headers: { ...headersOf(year), 'content-type': 'application/json', csrf: await tokenOf(address, year) },
+        headers: { ...headersOf(year), 'content-type': 'application/json', csrf: await csrfToken(address, year) },
         body: JSON.stringify(body),
       });
     },
   },
 ];
 
-/** A year of history, from the request to the last byte, against the same question in bare SQL of the wide rows. */
+/** A year of history, from request to last byte, compared with the same query as plain SQL on the wide rows. */
 export async function benchHistory(print: (line: string) => void): Promise<void> {
   print(`history on ${machine()}`);
   const year = await openYear();
   try {
     const open = await bytesOf(year, 'readings');
-    for (const question of QUESTIONS) print(await ratioOf(question, year, 'open days'));
+    for (const historyQuery of QUERIES) print(await measureRatio(historyQuery, year, 'open days'));
     const started = performance.now();
     await year.seal();
     const perDay = (performance.now() - started) / (year.modules.length * 365);
     const sealed = (await bytesOf(year, 'reading_segments')) + (await bytesOf(year, 'sealed_days'));
-    for (const question of QUESTIONS) print(await ratioOf(question, year, 'sealed days'));
+    for (const historyQuery of QUERIES) print(await measureRatio(historyQuery, year, 'sealed days'));
     print(
-      `storage with keys: ${(open / year.values).toFixed(1)} bytes a value open (wanted at most 16), ${(sealed / year.values).toFixed(1)} sealed (aim 4); ` +
+      `storage with keys: ${(open / year.values).toFixed(1)} bytes per open value (target at most 16), ${(sealed / year.values).toFixed(1)} sealed (aim 4); ` +
         `sealing a module's day of 8 fields ${perDay.toFixed(1)} ms; on ${machine()}`,
     );
   } finally {
@@ -65,26 +65,27 @@ export async function benchHistory(print: (line: string) => void): Promise<void>
   }
 }
 
-async function ratioOf(question: Question, year: OpenYear, days: string): Promise<string> {
+async function measureRatio(historyQuery: HistoryQuery, year: OpenYear, days: string): Promise<string> {
   const [ratios, products, bares]: number[][] = [[], [], []];
   for (let round = 0; round <= ROUNDS; round += 1) {
-    const bareMs = await bareSql(year, question);
+    const bareMs = await bareSql(year, historyQuery);
     const started = performance.now();
-    const answer = await question.ask(year);
-    const { byteLength } = await answer.arrayBuffer();
+    const response = await historyQuery.request(year);
+    const { byteLength } = await response.arrayBuffer();
     const productMs = performance.now() - started;
-    if (answer.status !== 200 || byteLength < 1000) throw new Error(`${question.name} was answered ${answer.status}`);
-    // The first round warms everything up.
+    if (response.status !== 200 || byteLength < 1000)
+      throw new Error(`${historyQuery.name} was answered ${response.status}`);
+    // The first round is a warm-up.
     if (round === 0) continue;
     ratios?.push(productMs / bareMs);
     products?.push(productMs);
     bares?.push(bareMs);
   }
-  return `${question.name}, ${days}: ${told(products ?? [], 0)} ms, bare SQL ${told(bares ?? [], 0)} ms; ratio ${told(ratios ?? [], 2)}, wanted at most 1.5`;
+  return `${historyQuery.name}, ${days}: ${medianAndRange(products ?? [], 0)} ms, bare SQL ${medianAndRange(bares ?? [], 0)} ms; ratio ${medianAndRange(ratios ?? [], 2)}, target at most 1.5`;
 }
 
-/** What the database itself takes to find the rows and write them out. */
-async function bareSql(year: OpenYear, { fields, modules }: Question): Promise<number> {
+/** Time the database itself needs to find the rows and serialize them. */
+async function bareSql(year: OpenYear, { fields, modules }: HistoryQuery): Promise<number> {
   const { system } = year.app.pools;
   const rows = await system.rows<{ 'QUERY PLAN': string }>(
     `explain (analyze, timing off, serialize text)
@@ -97,7 +98,7 @@ async function bareSql(year: OpenYear, { fields, modules }: Question): Promise<n
   return Number(/([\d.]+) ms/.exec(line ?? '')?.[1] ?? Number.NaN);
 }
 
-/** A table with its indexes and, where it has them, its months. */
+/** Size of a table with its indexes and, if partitioned, its months. */
 async function bytesOf(year: OpenYear, table: 'readings' | 'reading_segments' | 'sealed_days'): Promise<number> {
   const row = await year.app.pools.system.first<{ bytes: number }>(
     `select sum(pg_total_relation_size(relid))::float8 as bytes from pg_partition_tree($1::regclass)`,
@@ -120,10 +121,10 @@ function headersOf({ session }: Pick<OpenYear, 'session'>): Record<string, strin
 
 const tokens = new Map<string, string>();
 
-/** The token that goes with what is written; it is asked for once. */
-async function tokenOf(address: string, { session }: Pick<OpenYear, 'session'>): Promise<string> {
-  const known = tokens.get(session);
-  if (known !== undefined) return known;
+/** The CSRF token for writes; fetched once per session. */
+async function csrfToken(address: string, { session }: Pick<OpenYear, 'session'>): Promise<string> {
+  const cached = tokens.get(session);
+  if (cached !== undefined) return cached;
   const body: unknown = await (await fetch(`${address}/token`, { headers: { cookie: `sid=${session}` } })).json();
   const token = typeof body === 'object' && body !== null && 'token' in body ? String(body.token) : '';
   tokens.set(session, token);

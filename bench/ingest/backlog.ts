@@ -1,13 +1,13 @@
 import type { FieldName } from '@zagon/domain/catalogue/fields.ts';
 import { METRIC } from '@zagon/device-protocol/metric-names.ts';
-import { NO_ALIASES, shortened, withAliases } from '@zagon/sparkplug/aliases.ts';
+import { NO_ALIASES, replaceNameByAlias, assignAliases } from '@zagon/sparkplug/aliases.ts';
 import { encodePayload } from '@zagon/sparkplug/codec.ts';
 import { nextMessage, nodeBirth, startEdgeSession } from '@zagon/sparkplug/edge-session.ts';
 import { metric } from '@zagon/sparkplug/metric.ts';
 import type { Metric } from '@zagon/sparkplug/metric.ts';
-import type { ReadingRow } from '../../apps/server/stores/readings-row.ts';
+import type { ReadingRow } from '../../apps/server/parts.ts';
 
-/** Eight values a reading, as a three-level probe gives them. */
+/** Eight values per reading, as sent by a three-level probe. */
 const FIELDS = [
   'TEMP_1',
   'TEMP_2',
@@ -19,15 +19,15 @@ const FIELDS = [
   'ECW_2',
 ] as const satisfies readonly FieldName[];
 export const VALUES_PER_READING = FIELDS.length;
-/** 62 readings of 8 values and one number are 497 metrics: what a message may carry. */
+/** 62 readings of 8 values plus one number are 497 metrics, which fits into one message. */
 export const READINGS_PER_MESSAGE = 62;
 
-/** What a station kept while it was offline: the messages as they go over the wire, and the same readings as rows. */
+/** What a station buffered while offline: the messages as sent over the wire, and the same readings as rows. */
 export type Backlog = { readonly birth: Message[]; readonly messages: Message[]; readonly rows: ReadingRow[] };
 export type Message = { readonly topic: string; readonly payload: Buffer };
 
 /** A backlog of one probe in 15-minute steps up to `untilMs`. */
-export function makeBacklog(given: {
+export function makeBacklog(options: {
   station: string;
   probe: string;
   moduleKey: number;
@@ -35,24 +35,24 @@ export function makeBacklog(given: {
   untilMs: number;
   memory: string;
 }): Backlog {
-  const { station, probe, moduleKey } = given;
-  const firstMs = given.untilMs - given.messages * READINGS_PER_MESSAGE * 900_000;
+  const { station, probe, moduleKey } = options;
+  const firstMs = options.untilMs - options.messages * READINGS_PER_MESSAGE * 900_000;
   const declared = [
-    ...FIELDS.map((field) => metric(field, 'Float', null, { timestamp: given.untilMs })),
-    metric(METRIC.message, 'Int64', null, { timestamp: given.untilMs }),
+    ...FIELDS.map((field) => metric(field, 'Float', null, { timestamp: options.untilMs })),
+    metric(METRIC.message, 'Int64', null, { timestamp: options.untilMs }),
   ];
-  const { aliases, metrics: born } = withAliases(NO_ALIASES, probe, declared);
+  const { aliases, metrics: birthMetrics } = assignAliases(NO_ALIASES, probe, declared);
   const node = nodeBirth(
     startEdgeSession(undefined),
-    [metric(METRIC.memory, 'String', given.memory, { timestamp: given.untilMs })],
-    given.untilMs,
+    [metric(METRIC.memory, 'String', options.memory, { timestamp: options.untilMs })],
+    options.untilMs,
   );
-  const device = nextMessage(node.session, born, given.untilMs);
+  const device = nextMessage(node.session, birthMetrics, options.untilMs);
   let { session } = device;
   const messages: Message[] = [];
   const rows: ReadingRow[] = [];
-  for (let m = 0; m < given.messages; m += 1) {
-    const metrics: Metric[] = [metric(METRIC.message, 'Int64', m + 1, { timestamp: given.untilMs })];
+  for (let m = 0; m < options.messages; m += 1) {
+    const metrics: Metric[] = [metric(METRIC.message, 'Int64', m + 1, { timestamp: options.untilMs })];
     for (let i = 0; i < READINGS_PER_MESSAGE; i += 1) {
       const step = m * READINGS_PER_MESSAGE + i;
       const atMs = firstMs + step * 900_000;
@@ -66,8 +66,8 @@ export function makeBacklog(given: {
     }
     const next = nextMessage(
       session,
-      metrics.map((each) => shortened(aliases, probe, each)),
-      given.untilMs,
+      metrics.map((each) => replaceNameByAlias(aliases, probe, each)),
+      options.untilMs,
     );
     session = next.session;
     messages.push({ topic: `spBv1.0/zagon/DDATA/${station}/${probe}`, payload: encodePayload(next.payload) });

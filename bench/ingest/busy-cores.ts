@@ -1,6 +1,6 @@
 import { cpus } from 'node:os';
 
-/** How many cores all programs of the machine kept busy from now until it is asked. */
+/** Returns a function that gives the number of cores kept busy, by all processes, since this call. */
 export function busyCores(): () => number {
   const before = times();
   return () => {

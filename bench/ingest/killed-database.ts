@@ -4,9 +4,8 @@ import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { isLivePostmaster, readPidFile } from '../../apps/server/db/embedded/pid-file.ts';
-import { openPools } from '../../apps/server/db/pool.ts';
-import { acknowledgedOf, startFleet } from '../../apps/server/test-rig/fleet/fleet.ts';
+import { isLivePostmaster, openPools, readPidFile } from '../../apps/server/parts.ts';
+import { countAcknowledged, startFleet } from '../../apps/server/testing/fleet/fleet.ts';
 import { machine } from '../machine.ts';
 
 const KILLS = 20;
@@ -14,20 +13,25 @@ const STATIONS = 100;
 const PACE = 1_000;
 const SECONDS = 3;
 
-type Serving = { readonly pid: number; readonly address: string; readonly mqttPort: number; end(): Promise<void> };
+type RunningServer = {
+  readonly pid: number;
+  readonly address: string;
+  readonly mqttPort: number;
+  end(): Promise<void>;
+};
 
 /**
- * The database is killed with -9 again and again while stations publish: its first process alone, which leaves the
- * others behind without it, and all of them, in turn. The server is a process of its own.
+ * Kills the database with -9 repeatedly while stations publish, alternating between the postmaster alone (which
+ * orphans its children) and all of its processes. The server runs as a separate process.
  */
 export async function benchKilledDatabase(print: (line: string) => void): Promise<void> {
   const folder = mkdtempSync(join(tmpdir(), 'zagon-bench-'));
   chmodSync(folder, 0o755);
   const cluster = join(folder, 'postgres');
-  const server = await serve(folder);
+  const server = await startServer(folder);
   try {
     const at = readPidFile(cluster);
-    if (at === undefined) throw new Error('the server runs without its database');
+    if (at === undefined) throw new Error('the server runs without its own database');
     const pools = openPools({
       kind: 'socket',
       host: at.socketDir,
@@ -52,18 +56,18 @@ export async function benchKilledDatabase(print: (line: string) => void): Promis
       const sending = fleet.live(PACE, SECONDS);
       await wait(300 + Math.random() * 1_500);
       const processes = killDatabase(readPidFile(cluster)?.pid ?? 0, kill % 2 === 0);
-      const awayMs = await untilServing(server.address);
+      const downtimeMs = await untilServing(server.address);
       const report = await sending;
       sent += report.sent;
       lost = report.lost;
       memory.push(memoryMb(server.pid));
       print(
-        `  ${String(kill).padStart(2)}: ${processes === 1 ? 'first process' : `all ${processes} processes`} killed, serving again after ${Math.round(awayMs)} ms; ${report.sent} sent, ${report.acknowledged} acknowledged, slowest ${report.toWatermark.slowestMs} ms; ${lost} connections lost; memory ${memory.at(-1)} MB`,
+        `  ${String(kill).padStart(2)}: ${processes === 1 ? 'first process' : `all ${processes} processes`} killed, serving again after ${Math.round(downtimeMs)} ms; ${report.sent} sent, ${report.acknowledged} acknowledged, slowest ${report.toWatermark.slowestMs} ms; ${lost} connections lost; memory ${memory.at(-1)} MB`,
       );
     }
-    const { told, missing } = await acknowledgedOf(pools, fleet);
+    const { confirmed: acknowledged, missing } = await countAcknowledged(pools, fleet);
     print(
-      `  ${sent} sent, ${told} acknowledged over all, of them missing in the database ${missing}; ${lost} connections lost; memory of the server from ${Math.min(...memory)} to ${Math.max(...memory)} MB`,
+      `  ${sent} sent, ${acknowledged} acknowledged in total, missing from the database ${missing}; ${lost} connections lost; memory of the server from ${Math.min(...memory)} to ${Math.max(...memory)} MB`,
     );
     await fleet.end();
     await pools.close();
@@ -73,34 +77,34 @@ export async function benchKilledDatabase(print: (line: string) => void): Promis
   }
 }
 
-type Said =
+type ServerMessage =
   | { readonly kind: 'progress' | 'refused'; readonly text: string }
   | { readonly kind: 'ready'; readonly lines: readonly string[]; readonly env: Readonly<Record<string, string>> };
 
-/** The server as it really runs: a process of its own, with the database that it brings along. */
-async function serve(folder: string): Promise<Serving> {
+/** The server as in production: a separate process with its embedded database. */
+async function startServer(folder: string): Promise<RunningServer> {
   const child = fork(join(import.meta.dirname, '..', '..', 'apps', 'server', 'main.ts'), {
     env: { ...process.env, ZAGON_DEMO: 'off', ZAGON_DATA_DIR: folder, ZAGON_PORT: '0', ZAGON_MQTT_PORT: '0' },
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
     execArgv: [],
   });
-  const said = await new Promise<Said & { kind: 'ready' }>((resolve, reject) => {
-    child.on('message', (message: Said) => message.kind === 'ready' && resolve(message));
-    child.once('exit', (code) => reject(new Error(`the server ended with ${code}`)));
+  const readyMessage = await new Promise<ServerMessage & { kind: 'ready' }>((resolve, reject) => {
+    child.on('message', (message: ServerMessage) => message.kind === 'ready' && resolve(message));
+    child.once('exit', (code) => reject(new Error(`the server exited with ${code}`)));
   });
-  const gone = once(child, 'exit');
+  const exited = once(child, 'exit');
   return {
     pid: child.pid ?? 0,
-    address: /http:\/\/[^\s/]+/.exec(said.lines.join('\n'))?.[0] ?? '',
-    mqttPort: Number(said.env['ZAGON_MQTT_PORT']),
+    address: /http:\/\/[^\s/]+/.exec(readyMessage.lines.join('\n'))?.[0] ?? '',
+    mqttPort: Number(readyMessage.env['ZAGON_MQTT_PORT']),
     async end() {
       child.kill('SIGTERM');
-      await gone;
+      await exited;
     },
   };
 }
 
-/** Kills a postmaster and, with `all`, what it started too; how many processes they were. */
+/** Kills a postmaster and, with `all`, its children. Returns the number of killed processes. */
 function killDatabase(postmaster: number, all: boolean): number {
   const lines = execFileSync('ps', ['-A', '-o', 'pid=,ppid='], { encoding: 'utf8' }).trim().split('\n');
   const children = lines
@@ -112,7 +116,7 @@ function killDatabase(postmaster: number, all: boolean): number {
   return killed.length;
 }
 
-/** How long until the server says that its database answers. */
+/** Time until the server reports that its database responds. */
 async function untilServing(address: string): Promise<number> {
   const started = performance.now();
   for (let status = 0; status !== 200;) {

@@ -1,17 +1,19 @@
 import { mkdtempSync, rmSync, chmodSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { openDatabase } from '../../apps/server/db/open.ts';
-import { readConfig } from '../../apps/server/config.ts';
-import { newCounters } from '../../apps/server/field/counters.ts';
-import { Host } from '../../apps/server/field/host.ts';
-import { GroupCommit } from '../../apps/server/field/ingest/group-commit.ts';
-import { Known } from '../../apps/server/field/ingest/known.ts';
-import { aStation, behind } from '../../apps/server/test-rig/field/stations.ts';
-import type { Pools } from '../../apps/server/db/pool.ts';
-import { silentLog } from '../../apps/server/log.ts';
-import { copyReadings } from '../../apps/server/stores/readings-write.ts';
-import type { ReadingRow } from '../../apps/server/stores/readings-row.ts';
+import {
+  copyReadings,
+  FieldCache,
+  GroupCommit,
+  Host,
+  newCounters,
+  openDatabase,
+  type Pools,
+  readConfig,
+  type ReadingRow,
+  silentLog,
+} from '../../apps/server/parts.ts';
+import { aStation, moduleBehind } from '../../apps/server/testing/field/stations.ts';
 import { VALUES_PER_READING, makeBacklog } from './backlog.ts';
 import type { Backlog } from './backlog.ts';
 
@@ -19,7 +21,7 @@ const MESSAGES = 400;
 const ROUNDS = 5;
 const ROWS_PER_COMMIT = 500;
 
-/** The bare limit: the same rows by binary COPY, 500 a commit. */
+/** Baseline: the same rows by binary COPY, 500 per commit. */
 async function bare(pools: Pools, rows: readonly ReadingRow[]): Promise<number> {
   const started = performance.now();
   for (let from = 0; from < rows.length; from += ROWS_PER_COMMIT) {
@@ -30,30 +32,30 @@ async function bare(pools: Pools, rows: readonly ReadingRow[]): Promise<number> 
   return performance.now() - started;
 }
 
-/** The product: Sparkplug messages in, decoded, judged, committed; over when the watermark covers the last one. */
+/** Product: Sparkplug messages decoded, validated and committed, until the watermark covers the last one. */
 async function product(pools: Pools, backlog: Backlog): Promise<number> {
-  const known = new Known();
+  const cache = new FieldCache();
   const counters = newCounters();
   let through = 0;
-  let settle: () => void = () => undefined;
+  let resolveStored: () => void = () => undefined;
   const commits = new GroupCommit({
     pool: pools.system,
-    known,
+    cache: cache,
     now: () => Temporal.Now.instant(),
     log: silentLog,
     committed(batch) {
       for (const { after } of batch.stations.values()) through = after.mark.through;
-      if (through >= backlog.messages.length) settle();
+      if (through >= backlog.messages.length) resolveStored();
     },
   });
-  const stored = new Promise<void>((resolve) => (settle = resolve));
+  const stored = new Promise<void>((resolve) => (resolveStored = resolve));
   const host = new Host({
     nowMs: Date.now,
     counters,
-    askRebirth: (station) => {
-      throw new Error(`${station} was asked for a rebirth`);
+    requestRebirth: (station) => {
+      throw new Error(`${station} received a rebirth request`);
     },
-    take: (unit) => commits.push(unit),
+    deliver: (fieldMessage) => commits.push(fieldMessage),
     whenRoom: () => commits.whenRoom(2_000),
   });
   const send = ({ topic, payload }: { topic: string; payload: Buffer }) =>
@@ -63,14 +65,14 @@ async function product(pools: Pools, backlog: Backlog): Promise<number> {
   const started = performance.now();
   for (const [index, message] of backlog.messages.entries()) {
     await send(message);
-    // As a broker does between the chunks of a connection: let the database have its turn.
+    // Like a broker between the chunks of a connection: yield to the database.
     if (index % 8 === 7) await new Promise((resolve) => setImmediate(resolve));
   }
   await stored;
   return performance.now() - started;
 }
 
-/** How many values a second the product stores from a backlog, against the bare limit, in turn in the same run. */
+/** Values per second the product stores from a backlog, against the COPY baseline, alternating in the same run. */
 export async function benchIngest(print: (line: string) => void): Promise<void> {
   const folder = mkdtempSync(join(tmpdir(), 'zagon-bench-'));
   chmodSync(folder, 0o755);
@@ -88,31 +90,31 @@ export async function benchIngest(print: (line: string) => void): Promise<void> 
     for (let round = 0; round <= ROUNDS; round += 1) {
       const station = await aStation(pools, `AGB2000-BENCH-${round}`);
       const [one, two] = [
-        await behind(pools, station, `A-${round}`, 'AM-100-103'),
-        await behind(pools, station, `B-${round}`, 'AM-100-103'),
+        await moduleBehind(pools, station, `A-${round}`, 'AM-100-103'),
+        await moduleBehind(pools, station, `B-${round}`, 'AM-100-103'),
       ];
-      const given = { station: station.serial, messages: MESSAGES, untilMs: Date.now(), memory: `bench-${round}` };
-      const bareMs = await bare(pools, makeBacklog({ ...given, probe: one.serial, moduleKey: one.key }).rows);
-      const backlog = makeBacklog({ ...given, probe: two.serial, moduleKey: two.key });
+      const options = { station: station.serial, messages: MESSAGES, untilMs: Date.now(), memory: `bench-${round}` };
+      const bareMs = await bare(pools, makeBacklog({ ...options, probe: one.serial, moduleKey: one.key }).rows);
+      const backlog = makeBacklog({ ...options, probe: two.serial, moduleKey: two.key });
       const productMs = await product(pools, backlog);
       const values = backlog.rows.length * VALUES_PER_READING;
-      // The first round warms everything up.
+      // The first round is a warm-up.
       if (round === 0) continue;
       ratios.push(bareMs / productMs);
       speeds.push({ bare: (values / bareMs) * 1000, product: (values / productMs) * 1000 });
     }
-    const ratio = middle(ratios);
+    const ratio = median(ratios);
     print(
-      `ingest of a backlog: ${thousands(middle(speeds.map((each) => each.product)))} values/s, bare COPY ${thousands(middle(speeds.map((each) => each.bare)))}; ` +
-        `ratio ${ratio.toFixed(2)} (${Math.min(...ratios).toFixed(2)} to ${Math.max(...ratios).toFixed(2)}), wanted at least 0.35`,
+      `ingest of a backlog: ${thousands(median(speeds.map((each) => each.product)))} values/s, bare COPY ${thousands(median(speeds.map((each) => each.bare)))}; ` +
+        `ratio ${ratio.toFixed(2)} (${Math.min(...ratios).toFixed(2)} to ${Math.max(...ratios).toFixed(2)}), target at least 0.35`,
     );
   } finally {
-    await database.close();
+    await database.stop();
     rmSync(folder, { recursive: true, force: true });
   }
 }
 
-function middle(numbers: readonly number[]): number {
+function median(numbers: readonly number[]): number {
   return numbers.toSorted((a, b) => a - b)[Math.floor(numbers.length / 2)] ?? Number.NaN;
 }
 

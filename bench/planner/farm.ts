@@ -1,17 +1,17 @@
 import type { Farm } from '@zagon/domain/resources/farm.ts';
-import type { Program, SavedProgram } from '@zagon/domain/schedules/program.ts';
+import type { Schedule, SavedSchedule } from '@zagon/domain/schedules/definition/schedule.ts';
 
 const SOURCES = 40;
-const SECTIONS_OF_A_SOURCE = 50;
+const SECTIONS_PER_SOURCE = 50;
 const ELEMENTS = 10;
-/** Of each pond. */
+/** Per pond. */
 export const EFFICIENCY_M3_PER_H = 24;
 
-/** Forty ponds that give 24 m³/h, with fifty blocks of 10 or 12 m³/h each: two at once fit, three do not. */
+/** Forty ponds of 24 m³/h, each with fifty blocks of 10 or 12 m³/h: two fit at once, three do not. */
 export function benchFarm(): Farm {
   const sources = Array.from({ length: SOURCES }, (_, i) => `pond-${i}`);
   const sections = sources.flatMap((sourceId) =>
-    Array.from({ length: SECTIONS_OF_A_SOURCE }, (_, j) => ({
+    Array.from({ length: SECTIONS_PER_SOURCE }, (_, j) => ({
       id: `${sourceId}-${j}`,
       name: `Block ${j}`,
       valveId: `valve-${sourceId}-${j}`,
@@ -40,15 +40,16 @@ export function benchFarm(): Farm {
 }
 
 /**
- * Programs of ten blocks, three cycles a day, of which many want the same pond at the same hour: thirty openings a day
- * and program, the most that one may have.
+ * Schedules of ten blocks and three cycles a day, many competing for the same pond at the same hour: thirty
+ * openings a day each, the maximum allowed.
  */
-export function benchPrograms(count: number, beginDate: string): readonly SavedProgram[] {
+export function benchSchedules(count: number, beginDate: string): readonly SavedSchedule[] {
   return Array.from({ length: count }, (_, i) => {
     const pond = i % SOURCES;
     const hour = (i * 7) % 8;
-    const at = (later: number) => `${String(hour + later).padStart(2, '0')}:${String((i * 13) % 60).padStart(2, '0')}`;
-    const program: Program = {
+    const at = (offsetH: number) =>
+      `${String(hour + offsetH).padStart(2, '0')}:${String((i * 13) % 60).padStart(2, '0')}`;
+    const schedule: Schedule = {
       name: `Program ${i}`,
       kind: 'irrigation',
       type: 'sequential',
@@ -60,13 +61,13 @@ export function benchPrograms(count: number, beginDate: string): readonly SavedP
       cycles: { startHours: [at(0), at(8), at(15)] },
       elements: Array.from({ length: ELEMENTS }, (_, k) => ({
         type: 'section',
-        id: `pond-${pond}-${(i * 3 + k) % SECTIONS_OF_A_SOURCE}`,
+        id: `pond-${pond}-${(i * 3 + k) % SECTIONS_PER_SOURCE}`,
         minutes: null,
       })),
       fertigation: { type: i % 3 === 0 ? 'every_n_days' : 'none', n: 2, preWater: 1, flush: 1 },
       conditions: [],
       pause: null,
     };
-    return { id: `program-${i}`, program, createdAtMs: i, savedAtMs: 0, skips: [] };
+    return { id: `program-${i}`, schedule: schedule, createdAtMs: i, savedAtMs: 0, skips: [] };
   });
 }

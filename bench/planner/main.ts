@@ -1,23 +1,23 @@
-import { planCycles } from '@zagon/domain/schedules/plan.ts';
+import { planCycles } from '@zagon/domain/schedules/planner/plan.ts';
 import { machine } from '../machine.ts';
-import { told } from '../report/told.ts';
-import { barePlace } from './bare.ts';
-import { bareWork } from './bare-work.ts';
-import { benchFarm, benchPrograms, EFFICIENCY_M3_PER_H } from './farm.ts';
+import { medianAndRange } from '../report/median-range.ts';
+import { placeBaseline } from './baseline.ts';
+import { baselineInput } from './baseline-input.ts';
+import { benchFarm, benchSchedules, EFFICIENCY_M3_PER_H } from './farm.ts';
 
-const PROGRAMS = 1000;
+const SCHEDULES = 1000;
 const DAYS = 14;
 const ROUNDS = 5;
-const WANTED_MS = 500;
+const TARGET_MS = 500;
 
-/** A thousand programs over two weeks that stand in each other's way: how long the one planner takes. */
+/** Planning time for a thousand competing schedules over two weeks. */
 export async function benchPlanner(print: (line: string) => void): Promise<void> {
   const farm = benchFarm();
-  const programs = benchPrograms(PROGRAMS, '2026-06-01');
+  const schedules = benchSchedules(SCHEDULES, '2026-06-01');
   const fromMs = Date.parse('2026-06-11T00:00:00Z');
   const request = {
     farm,
-    programs,
+    schedules: schedules,
     timeZone: 'Europe/Warsaw',
     fromMs,
     untilMs: fromMs + DAYS * 86_400_000,
@@ -25,37 +25,38 @@ export async function benchPlanner(print: (line: string) => void): Promise<void>
     decided: new Set<string>(),
   };
   const planned = planCycles(request);
-  const work = bareWork(request, planned, EFFICIENCY_M3_PER_H);
-  const [tookMs, ownMs, bareMs, ratios]: [number[], number[], number[], number[]] = [[], [], [], []];
+  const input = baselineInput(request, planned, EFFICIENCY_M3_PER_H);
+  const [wallMs, cpuMs, baselineMs, ratios]: [number[], number[], number[], number[]] = [[], [], [], []];
   for (let round = 0; round <= ROUNDS; round += 1) {
-    const bare = timed(() => barePlace(work));
-    if (bare.result.some((startMin, k) => startMin !== work.placedMin[k])) throw new Error('the bare plan is another');
+    const baseline = timed(() => placeBaseline(input));
+    if (baseline.result.some((startMin, k) => startMin !== input.placedMin[k]))
+      throw new Error('the baseline plan differs');
     const product = timed(() => planCycles(request));
-    // The first round warms everything up.
+    // The first round is a warm-up.
     if (round === 0) continue;
-    tookMs.push(product.ms);
-    ownMs.push(product.ownMs);
-    bareMs.push(bare.ownMs);
-    ratios.push(product.ownMs / bare.ownMs);
+    wallMs.push(product.ms);
+    cpuMs.push(product.cpuMs);
+    baselineMs.push(baseline.cpuMs);
+    ratios.push(product.cpuMs / baseline.cpuMs);
   }
   const openings = planned.reduce((sum, { cycle }) => sum + cycle.shape.runs.length, 0);
   const waiting = planned.filter(({ shiftedMin }) => shiftedMin > 0).length;
   const skipped = planned.filter((cycle) => cycle.skipped !== null).length;
   print(
-    `planner: ${PROGRAMS} programs × ${DAYS} days, ${openings} openings, ${waiting} cycles wait and ${skipped} do not fit, ` +
-      `in ${told(tookMs, 0)} ms, wanted at most ${WANTED_MS}; of a core's own time ${told(ownMs, 0)} ms, ` +
-      `bare placing ${told(bareMs, 0)} ms, ratio ${told(ratios, 1)}; on ${machine()}`,
+    `planner: ${SCHEDULES} programs × ${DAYS} days, ${openings} openings, ${waiting} cycles wait and ${skipped} do not fit, ` +
+      `in ${medianAndRange(wallMs, 0)} ms, target at most ${TARGET_MS}; CPU time ${medianAndRange(cpuMs, 0)} ms, ` +
+      `bare placing ${medianAndRange(baselineMs, 0)} ms, ratio ${medianAndRange(ratios, 1)}; on ${machine()}`,
   );
 }
 
-type Timed<T> = { readonly result: T; readonly ms: number; readonly ownMs: number };
+type Timed<T> = { readonly result: T; readonly ms: number; readonly cpuMs: number };
 
-/** How long a work takes, and how much of that it calculates: on a busy machine the rest is waiting for a core. */
-function timed<T>(work: () => T): Timed<T> {
+/** Wall time and CPU time of a function: on a busy machine the difference is time spent waiting for a core. */
+function timed<T>(run: () => T): Timed<T> {
   const before = process.threadCpuUsage();
   const startMs = performance.now();
-  const result = work();
+  const result = run();
   const ms = performance.now() - startMs;
   const { user, system } = process.threadCpuUsage(before);
-  return { result, ms, ownMs: (user + system) / 1000 };
+  return { result, ms, cpuMs: (user + system) / 1000 };
 }

@@ -1,10 +1,10 @@
 import { createRequire } from 'node:module';
 import type { Browser } from 'playwright-core';
-import { told } from './told.ts';
+import { medianAndRange } from './median-range.ts';
 
 const require = createRequire(import.meta.url);
 
-/** How long ECharts takes to draw twenty lines of a year, against uPlot with the same points, in turn on one page. */
+/** Time ECharts needs to draw twenty lines of a year, against uPlot with the same points, alternating on one page. */
 export async function drawingRatio(browser: Browser, rounds: number): Promise<string> {
   const page = await browser.newPage({ viewport: { width: 1500, height: 700 } });
   await page.setContent('<div id="place" style="width:1400px;height:600px"></div>');
@@ -14,16 +14,19 @@ export async function drawingRatio(browser: Browser, rounds: number): Promise<st
   await page.close();
   const [, ...counted] = times;
   const ratios = counted.map(({ echarts, uplot }) => echarts / uplot);
-  return `drawing 700,800 points: ECharts ${told(
+  return `drawing 700,800 points: ECharts ${medianAndRange(
     counted.map(({ echarts }) => echarts),
     0,
-  )} ms, uPlot ${told(
+  )} ms, uPlot ${medianAndRange(
     counted.map(({ uplot }) => uplot),
     0,
-  )} ms; ratio ${told(ratios, 2)}, wanted at most 2.5`;
+  )} ms; ratio ${medianAndRange(ratios, 2)}, target at most 2.5`;
 }
 
-/** Runs in the page. The chart is fed as the product feeds it: typed columns, thinned to lowest and highest, in the finest lines; so is the other. */
+/**
+ * Runs in the page. The chart gets the same input as in the product: typed columns, min-max sampled, with the
+ * thinnest lines. uPlot gets the same.
+ */
 const DRAW_BOTH = `(async (rounds) => {
   const points = 365 * 96, lines = 20, start = Date.UTC(2025, 0, 1);
   const times = Float64Array.from({ length: points }, (_, i) => start + i * 900000);

@@ -4,12 +4,12 @@ import { findOrInstallChromium, CHROMIUM_FLAGS } from '@zagon/tools/chromium.ts'
 import { drawingRatio } from './drawing.ts';
 import { SOURCES, yearFarm, type YearFarm } from './farm.ts';
 import { serverRatio } from './server-time.ts';
-import { told } from './told.ts';
+import { medianAndRange } from './median-range.ts';
 
 const ROOT = join(import.meta.dirname, '../..');
 const ROUNDS = 5;
 
-/** A report of twenty sources over a year: from the click to the drawn chart in a real browser, and what it is made of. */
+/** A report of twenty sources over a year: from click to drawn chart in a real browser, with a breakdown. */
 export async function benchReport(print: (line: string) => void): Promise<void> {
   const farm = await yearFarm(ROOT);
   const browser = await chromium.launch({
@@ -29,15 +29,15 @@ export async function benchReport(print: (line: string) => void): Promise<void> 
     const clicks: Click[] = [];
     for (let round = 0; round <= ROUNDS; round += 1) {
       const click = await clickToDrawn(page, farm, round);
-      // The first round loads the chart library and warms everything up.
+      // The first round loads the chart library and is a warm-up.
       if (round > 0) clicks.push(click);
     }
     const seconds = clicks.map(({ ms }) => ms / 1000);
     const megabytes = clicks.map(({ bytes }) => bytes / 1e6);
     print(
-      `report of ${SOURCES} sources over a year, click to drawn: ${told(seconds, 2)} s, wanted at most 1.0; on the wire ${told(megabytes, 2)} MB, wanted at most 1.5`,
+      `report of ${SOURCES} sources over a year, click to drawn: ${medianAndRange(seconds, 2)} s, target at most 1.0; on the wire ${medianAndRange(megabytes, 2)} MB, target at most 1.5`,
     );
-    print(await reactions(page));
+    print(await interactionTimes(page));
     print(await serverRatio(farm, ROUNDS));
     print(await drawingRatio(browser, ROUNDS));
   } finally {
@@ -46,8 +46,8 @@ export async function benchReport(print: (line: string) => void): Promise<void> 
   }
 }
 
-/** Marks the press, and the end of the picture after the chart says that it is drawn. Runs in the page. */
-const WATCH = `(() => {
+/** Marks the click, and the end of the frame after the chart reports that it is drawn. Runs in the page. */
+const MARK_DRAWN_SCRIPT = `(() => {
   const seen = new MutationObserver(() => {
     if (document.querySelector('[data-drawn="true"]') === null) return;
     seen.disconnect();
@@ -58,8 +58,8 @@ const WATCH = `(() => {
   seen.observe(document.body, { subtree: true, childList: true, attributes: true });
 })()`;
 
-/** Keeps how long each press took until its next picture. Runs in the page. */
-const LISTEN = `(() => {
+/** Records how long each interaction took until the next frame. Runs in the page. */
+const RECORD_DURATIONS_SCRIPT = `(() => {
   window.durations = [];
   new PerformanceObserver((list) => {
     for (const entry of list.getEntries()) window.durations.push(entry.duration);
@@ -68,20 +68,20 @@ const LISTEN = `(() => {
 
 type Click = { readonly ms: number; readonly bytes: number };
 
-/** Opens the builder with the report chosen, presses the button, waits until the chart is drawn. */
+/** Opens the report in the builder, clicks the button and waits until the chart is drawn. */
 async function clickToDrawn(page: Page, farm: YearFarm, round: number): Promise<Click> {
   const day = (ms: number): string => new Date(ms).toISOString().slice(0, 10);
-  // A day less each round: what the page has read already is not read again.
+  // One day less each round, because the page caches what it has already read.
   const from = day(farm.span.fromMs + round * 86_400_000);
   const sources = farm.modules.map(({ id }) => `${id}.TEMP_1`).join(',');
   await page.goto('about:blank');
   await page.goto(`/#/reports?type=temperature&from=${from}&until=${day(farm.span.untilMs - 1)}&sources=${sources}`);
   const button = page.getByRole('button', { name: 'Show report' });
   await button.waitFor();
-  const answer = page.waitForResponse((response) => response.url().includes('/api/reports/temperature'));
-  await page.evaluate(WATCH);
+  const reportResponse = page.waitForResponse((response) => response.url().includes('/api/reports/temperature'));
+  await page.evaluate(MARK_DRAWN_SCRIPT);
   await button.click();
-  const { responseBodySize } = await (await answer).request().sizes();
+  const { responseBodySize } = await (await reportResponse).request().sizes();
   await page.locator('[data-drawn="true"]').waitFor({ timeout: 60_000 });
   await page.evaluate('new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))');
   const ms = await page.evaluate<number>(
@@ -90,23 +90,23 @@ async function clickToDrawn(page: Page, farm: YearFarm, round: number): Promise<
   return { ms, bytes: responseBodySize };
 }
 
-/** How long the page takes from a press on the legend, or on a zoom, to its next picture. */
-async function reactions(page: Page): Promise<string> {
-  await page.evaluate(LISTEN);
+/** Time from a click on the legend, or a zoom, to the next frame. */
+async function interactionTimes(page: Page): Promise<string> {
+  await page.evaluate(RECORD_DURATIONS_SCRIPT);
   const names = page.getByRole('group', { name: 'Legend' }).getByRole('button');
-  const slowest = async (act: () => Promise<void>): Promise<number> => {
+  const slowest = async (action: () => Promise<void>): Promise<number> => {
     await page.evaluate('window.durations.length = 0');
-    await act();
+    await action();
     await page.waitForTimeout(600);
     return page.evaluate<number>('Math.max(0, ...window.durations)');
   };
   const toggles: number[] = [];
-  for (let place = 0; place < 4; place += 1) toggles.push(await slowest(() => names.nth(place).click()));
+  for (let index = 0; index < 4; index += 1) toggles.push(await slowest(() => names.nth(index).click()));
   const zooms: number[] = [];
   const box = await page.locator('[data-drawn]').boundingBox();
-  if (box === null) throw new Error('the chart is gone');
+  if (box === null) throw new Error('the chart is missing');
   await page.mouse.move(box.x + box.width / 2, box.y + box.height / 3);
-  for (let turn = 0; turn < 4; turn += 1)
+  for (let step = 0; step < 4; step += 1)
     zooms.push(
       await slowest(async () => {
         await page.keyboard.down('Control');
@@ -114,7 +114,7 @@ async function reactions(page: Page): Promise<string> {
         await page.keyboard.up('Control');
       }),
     );
-  return `press on the legend to next picture: ${told(toggles, 0)} ms; zoom: ${told(zooms, 0)} ms; wanted under 100`;
+  return `legend click to next frame: ${medianAndRange(toggles, 0)} ms; zoom: ${medianAndRange(zooms, 0)} ms; target under 100`;
 }
 
 if (import.meta.main) await benchReport((line) => console.log(line));

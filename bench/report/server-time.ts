@@ -1,36 +1,38 @@
 import { packReport } from '@zagon/contract/reports/pack.ts';
-import { readColumnsOn } from '../../apps/server/stores/readings-report.ts';
+import { readColumnsOn } from '../../apps/server/parts.ts';
 import type { YearFarm } from './farm.ts';
-import { told } from './told.ts';
+import { medianAndRange } from './median-range.ts';
 
-/** The server's part of a year of twenty sources, against the same question asked in bare SQL of the wide rows. */
+/** The server's share of a year of twenty sources, against the same query as plain SQL on the wide rows. */
 export async function serverRatio(farm: YearFarm, rounds: number): Promise<string> {
-  const read = readColumnsOn(farm.app.pools.app);
+  const readColumns = readColumnsOn(farm.app.pools.app);
   const ratios: number[] = [];
   const times: { bare: number; product: number }[] = [];
   for (let round = 0; round <= rounds; round += 1) {
     const bare = await bareSql(farm);
     const started = performance.now();
-    const histories = await Promise.all(farm.modules.map(({ key }) => read(farm.clientId, key, ['TEMP_1'], farm.span)));
+    const histories = await Promise.all(
+      farm.modules.map(({ key }) => readColumns(farm.accountId, key, ['TEMP_1'], farm.span)),
+    );
     const bytes = packReport({
       head: { type: 'temperature', start_date: '', end_date: '', sources: [] },
       histories,
     });
-    if (bytes.length === 0) throw new Error('nothing was packed');
+    if (bytes.length === 0) throw new Error('the packed report is empty');
     const product = performance.now() - started;
     if (round === 0) continue;
     ratios.push(product / bare);
     times.push({ bare, product });
   }
   const of = (name: 'bare' | 'product'): string =>
-    told(
+    medianAndRange(
       times.map((time) => time[name]),
       0,
     );
-  return `server: ${of('product')} ms, bare SQL ${of('bare')} ms; ratio ${told(ratios, 2)}, wanted at most 1.5`;
+  return `server: ${of('product')} ms, bare SQL ${of('bare')} ms; ratio ${medianAndRange(ratios, 2)}, target at most 1.5`;
 }
 
-/** What the database itself takes to find the rows and write them out. */
+/** Time the database itself needs to find the rows and serialize them. */
 async function bareSql(farm: YearFarm): Promise<number> {
   const rows = await farm.app.pools.system.rows<{ 'QUERY PLAN': string }>(
     `explain (analyze, timing off, serialize text)

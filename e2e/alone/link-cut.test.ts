@@ -1,6 +1,6 @@
+import { ENDPOINTS } from '@zagon/contract/endpoints.ts';
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
-import { listSections } from '@zagon/contract/sections/endpoints.ts';
 import { cutLink } from '../field.ts';
 import { useBrowser } from '../journey.ts';
 import { chooseMinutes } from '../opening.ts';
@@ -9,32 +9,32 @@ import { write } from '../people.ts';
 const open = useBrowser();
 
 describe('while the base station has no connection', () => {
-  test('nobody is led to believe that an order or a plan has reached it', async () => {
+  test('does not suggest that a command or a plan has reached it', async () => {
     const page = await open('anna');
-    const join = await cutLink(page.request, 'AGB2000-DEMO-0001');
+    const reconnect = await cutLink(page.request, 'AGB2000-DEMO-0001');
     try {
       await page.goto('/');
       await chooseMinutes(page, 'Kwatera C', 1);
       await page
         .getByRole('dialog')
-        .getByText('The base station has no connection. An order would not arrive now.')
+        .getByText('The base station is offline. An order would not get through now.')
         .waitFor();
       await saveForLater(page, 'Kwatera C, później');
       await page.goto('/#/schedules');
       const row = page.getByRole('row').filter({ hasText: 'Kwatera C, później' });
       await row.getByText('not yet on the device').waitFor();
-      join();
+      reconnect();
       await row.getByText('Active').waitFor({ timeout: 60_000 });
       expect(await row.getByText('not yet on the device').count()).toBe(0);
     } finally {
-      join();
+      reconnect();
     }
   }, 120_000);
 });
 
-/** A program of one minute in block C, every day at the hour that lies furthest from now. */
+/** Saves a one-minute schedule in block C, daily at the hour furthest from now. */
 async function saveForLater(page: Page, name: string): Promise<void> {
-  const sections = listSections.reply.parse(await (await page.request.get('/api/sections')).json());
+  const sections = ENDPOINTS.listSections.reply.parse(await (await page.request.get('/api/sections')).json());
   const blockC = sections.find((section) => section.name.startsWith('Kwatera C'));
   const later = Temporal.Now.zonedDateTimeISO('Europe/Warsaw').add({ hours: 12 });
   const saved = await write(page.request, 'post', '/api/schedulers', {

@@ -1,36 +1,36 @@
-import type { Cause } from '@zagon/device-protocol/parts.ts';
-import type { Pool } from '../../apps/server/db/pool.ts';
+import type { Cause } from '@zagon/device-protocol/common-schemas.ts';
+import type { Pool } from '../../apps/server/parts.ts';
 import type { Journal, SentRun } from '../rig/journal.ts';
 import type { Opening } from './openings.ts';
 
-/** From the order in the module to water. */
+/** From the order in the module to flowing water. */
 export const TRAVEL_MS = 14_000;
 
-/** What allowed an opening: the row that the order or the plan came from. */
+/** What permits an opening: the database row behind its command or plan. */
 export type Authority = {
-  /** How long it was allowed, seconds. */
+  /** Permitted duration, s. */
   readonly durationS: number;
-  /** The earliest and latest moment at which it may begin. */
+  /** Earliest and latest permitted start. */
   readonly fromMs: number;
   readonly latestMs: number;
-  /** The lead that gave the order; null for what a plan holds. */
+  /** Epoch of the lease that issued the command; null for planned openings. */
   readonly epoch: number | null;
-  readonly manualOpenId: string | null;
+  readonly handOpeningId: string | null;
   readonly scheduleId: string | null;
-  readonly clientId: string | null;
-  /** Day, number and element of a cycle: it is opened once. */
+  readonly accountId: string | null;
+  /** Date, number and element of a cycle, which must open only once. */
   readonly runKey: string | null;
-  /** When its cycle begins. */
+  /** Start of its cycle. */
   readonly cycleFromMs: number;
 };
 
-/** What allowed an output to be open for a cause; undefined where nothing did. */
+/** Returns what permits an output to be open for a cause; undefined if nothing does. */
 export type AuthorityOf = (cause: Cause, name: string) => Authority | undefined;
 
-/** An opening as it went out. */
+/** An opening as sent. */
 export type OrderRow = {
   readonly cmd_id: string;
-  /** The output that it opens, as "module/field". */
+  /** The output to open, as "module/field". */
   readonly name: string;
   readonly client_id: string;
   readonly manual_open_id: string | null;
@@ -47,7 +47,7 @@ type PlanRow = {
   readonly starts_at: Temporal.Instant;
 };
 
-/** Finds what allowed openings: the orders that were sent, and the plans that stations held. */
+/** Finds what permitted the openings: the commands sent, and the plans held by the stations. */
 export async function authoritiesOf(pool: Pool, journal: Journal, openings: readonly Opening[]): Promise<AuthorityOf> {
   const causes = openings.flatMap(({ timed }) => timed.map(({ cause }) => cause));
   const orders = await pool.rows<OrderRow>(
@@ -63,14 +63,14 @@ export async function authoritiesOf(pool: Pool, journal: Journal, openings: read
 }
 
 /**
- * What an order allowed an output. Openings of one module that were sent together have one id, and each its own row; a
- * pump, which none of them names, runs for the one that is open longest.
+ * The authority of a command over an output. Openings of one module sent together share an id but have separate
+ * rows; a pump, which has no row, runs for the longest of them.
  */
 export function byOrder(rows: readonly OrderRow[]): (cmdId: string, name: string) => Authority | undefined {
   const byId = Map.groupBy(rows, ({ cmd_id: id }) => id);
   return (cmdId, name) => {
-    const together = byId.get(cmdId)?.toSorted((a, b) => b.duration_s - a.duration_s) ?? [];
-    const row = together.find((one) => one.name === name) ?? together[0];
+    const candidates = byId.get(cmdId)?.toSorted((a, b) => b.duration_s - a.duration_s) ?? [];
+    const row = candidates.find((one) => one.name === name) ?? candidates[0];
     return row === undefined ? undefined : orderAuthority(row);
   };
 }
@@ -81,15 +81,15 @@ function orderAuthority(row: OrderRow): Authority {
     fromMs: row.sent_at.epochMilliseconds - 2_000,
     latestMs: row.not_after.epochMilliseconds,
     epoch: row.epoch,
-    manualOpenId: row.manual_open_id,
+    handOpeningId: row.manual_open_id,
     scheduleId: null,
-    clientId: row.client_id,
+    accountId: row.client_id,
     runKey: null,
     cycleFromMs: row.sent_at.epochMilliseconds,
   };
 }
 
-/** What the plans allowed, by the id of the run. */
+/** Authorities from plans, by run id. */
 async function byPlan(
   pool: Pool,
   journal: Journal,
@@ -101,18 +101,18 @@ async function byPlan(
   );
   const plans = new Map((await planRows(pool, runIds)).map((row) => [row.id, row]));
   for (const id of new Set(runIds)) {
-    const possible = possibleRuns(journal, id, beganMs(openings, id));
-    const run = possible.at(-1)?.run;
+    const candidates = possibleRuns(journal, id, startedMs(openings, id));
+    const run = candidates.at(-1)?.run;
     if (run === undefined) continue;
     const plan = plans.get(run.run_id);
     found.set(run.run_id, {
       durationS: run.duration_s,
-      fromMs: Math.min(...possible.map((one) => Date.parse(one.run.open_at))) - 10_000,
+      fromMs: Math.min(...candidates.map((one) => Date.parse(one.run.open_at))) - 10_000,
       latestMs: Date.parse(run.open_at) + 600_000,
       epoch: null,
-      manualOpenId: null,
+      handOpeningId: null,
       scheduleId: plan?.schedule_id ?? null,
-      clientId: plan?.client_id ?? null,
+      accountId: plan?.client_id ?? null,
       runKey: plan?.key ?? null,
       cycleFromMs: plan?.starts_at.epochMilliseconds ?? 0,
     });
@@ -120,23 +120,23 @@ async function byPlan(
   return found;
 }
 
-function beganMs(openings: readonly Opening[], id: string): number {
+function startedMs(openings: readonly Opening[], id: string): number {
   const moments = openings.flatMap(({ timed }) => timed.filter(({ cause }) => idOf(cause) === id));
   return Math.min(...moments.map(({ atMs }) => atMs));
 }
 
 /**
- * What the station may have gone by when it gave the order to its module: the version of the plan that it held then, or
- * a later one. One that comes while the valve is on its way is too late for it.
+ * The plan versions the station may have used when it sent the order to its module: the one it held at that
+ * time, or a later one. A version that arrives while the valve is already opening is too late for it.
  */
 function possibleRuns(journal: Journal, id: string, openedMs: number): readonly SentRun[] {
   const sent = journal.sentRuns.get(id) ?? [];
-  const held = journal.events.flatMap(({ station, event, atMs }) =>
+  const heldVersions = journal.events.flatMap(({ station, event, atMs }) =>
     event.kind === 'plan_set_accepted' && station === sent[0]?.station && atMs <= openedMs - TRAVEL_MS
       ? [event.version]
       : [],
   );
-  const newest = sent.findLast(({ version }) => held.includes(version));
+  const newest = sent.findLast(({ version }) => heldVersions.includes(version));
   return sent.filter(({ version }) => newest === undefined || version >= newest.version);
 }
 

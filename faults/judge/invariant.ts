@@ -1,11 +1,11 @@
-import type { Pool } from '../../apps/server/db/pool.ts';
+import type { Pool } from '../../apps/server/parts.ts';
 import type { Farm } from '../rig/farm.ts';
 import type { Journal } from '../rig/journal.ts';
 import type { Station } from '../rig/station.ts';
 import type { AuthorityOf } from './authority.ts';
 import type { Opening } from './openings.ts';
 
-/** What the judge looks at after a day. */
+/** The data examined by the judge after a day. */
 export type Evidence = {
   readonly fromMs: number;
   readonly nowMs: number;
@@ -18,10 +18,10 @@ export type Evidence = {
   readonly authorityOf: AuthorityOf;
 };
 
-/** Something that must never happen; it gives back what it found, a sentence each. */
+/** A property that must always hold; returns its violations, one sentence each. */
 export type Invariant = {
-  readonly what: string;
-  readonly broken: (evidence: Evidence) => readonly string[] | Promise<readonly string[]>;
+  readonly description: string;
+  readonly violations: (evidence: Evidence) => readonly string[] | Promise<readonly string[]>;
 };
 
 export function at(ms: number): string {

@@ -5,14 +5,14 @@ import { at } from './invariant.ts';
 import { openingsOf } from './openings.ts';
 import { INVARIANTS } from './registry.ts';
 
-const KEPT_MS = 36 * 3_600_000;
+const RETENTION_MS = 36 * 3_600_000;
 
-/** Reads the log of the hardware after each day, and says what was broken. */
+/** Checks the hardware log after each day and returns the violations. */
 export class Judge {
   readonly #rig: Rig;
   #fromMs: number;
   openings = 0;
-  #isPutOff = false;
+  #isPostponed = false;
 
   constructor(rig: Rig) {
     this.#rig = rig;
@@ -21,13 +21,13 @@ export class Judge {
 
   async judge(): Promise<readonly string[]> {
     const { farm, journal, pools, stations, time } = this.#rig;
-    const { openings, rest } = openingsOf(farm, journal.changes);
-    // what is open at midnight is judged with the next day, together with what ran beside it
-    if (rest.length > 0 && !this.#isPutOff) {
-      this.#isPutOff = true;
+    const { openings, unfinished } = openingsOf(farm, journal.changes);
+    // outputs open at midnight are judged with the next day, together with everything that ran beside them
+    if (unfinished.length > 0 && !this.#isPostponed) {
+      this.#isPostponed = true;
       return [];
     }
-    this.#isPutOff = false;
+    this.#isPostponed = false;
     const authorityOf = await authoritiesOf(pools.system, journal, openings);
     this.openings += openings.length;
     const evidence = {
@@ -41,24 +41,24 @@ export class Judge {
       authorityOf,
     };
     const found: string[] = [];
-    for (const [name, { broken }] of Object.entries(INVARIANTS))
-      for (const sentence of await broken(evidence)) found.push(`${name}: ${sentence}`);
-    this.#forget(rest);
+    for (const [name, { violations }] of Object.entries(INVARIANTS))
+      for (const sentence of await violations(evidence)) found.push(`${name}: ${sentence}`);
+    this.#prune(unfinished);
     this.#fromMs = time.nowMs;
     return found;
   }
 
-  #forget(rest: readonly HardwareChange[]): void {
+  #prune(unfinished: readonly HardwareChange[]): void {
     const { journal, time, stations } = this.#rig;
-    const recentMs = time.nowMs - KEPT_MS;
-    journal.changes = [...rest];
+    const recentMs = time.nowMs - RETENTION_MS;
+    journal.changes = [...unfinished];
     journal.events = journal.events.filter(({ atMs }) => atMs >= recentMs);
-    journal.ended = journal.ended.filter(({ atMs }) => atMs >= recentMs);
-    journal.troubles = journal.troubles.filter(({ untilMs }) => untilMs >= recentMs);
+    journal.cancellations = journal.cancellations.filter(({ atMs }) => atMs >= recentMs);
+    journal.disturbances = journal.disturbances.filter(({ untilMs }) => untilMs >= recentMs);
     journal.lines = journal.lines.filter((line) => line >= at(recentMs));
     for (const [id, arrivals] of journal.arrivals)
       if (arrivals.every(({ atMs }) => atMs < recentMs)) journal.arrivals.delete(id);
-    journal.toldIds.clear();
+    journal.publishedIds.clear();
     for (const [id, sent] of journal.sentRuns)
       if (sent.every(({ run }) => Date.parse(run.open_at) < recentMs)) journal.sentRuns.delete(id);
     for (const station of stations.values()) station.forgetBefore(recentMs);

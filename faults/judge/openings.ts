@@ -1,8 +1,8 @@
-import type { Cause } from '@zagon/device-protocol/parts.ts';
+import type { Cause } from '@zagon/device-protocol/common-schemas.ts';
 import type { Farm, FarmStation } from '../rig/farm.ts';
 import type { HardwareChange } from '../rig/modules.ts';
 
-/** One stretch in which an output really stood open. */
+/** A span during which an output was really open. */
 export type Opening = {
   readonly station: FarmStation;
   /** As "module/field". */
@@ -10,15 +10,15 @@ export type Opening = {
   readonly isPump: boolean;
   readonly fromMs: number;
   readonly untilMs: number;
-  /** Each time that its timer was set: at the opening, and anew. */
+  /** Every time its timer was set: at the opening and at each reset. */
   readonly timed: readonly { readonly atMs: number; readonly cause: Cause }[];
 };
 
-/** Openings that are over, and the changes that belong to outputs which are still open. */
+/** Returns the finished openings, and the changes of outputs that are still open. */
 export function openingsOf(
   farm: Farm,
   changes: readonly HardwareChange[],
-): { readonly openings: readonly Opening[]; readonly rest: readonly HardwareChange[] } {
+): { readonly openings: readonly Opening[]; readonly unfinished: readonly HardwareChange[] } {
   const stations = new Map(farm.stations.map((station) => [station.serial, station]));
   const open = new Map<string, HardwareChange[]>();
   const openings: Opening[] = [];
@@ -28,7 +28,7 @@ export function openingsOf(
       open.set(name, [...(open.get(name) ?? []), change]);
       continue;
     }
-    const [first, ...anew] = open.get(name) ?? [];
+    const [first, ...later] = open.get(name) ?? [];
     open.delete(name);
     const station = stations.get(change.station);
     if (first === undefined || station === undefined) throw new Error(`${name} closed without having been open`);
@@ -38,8 +38,8 @@ export function openingsOf(
       isPump: station.source.pumps.includes(name),
       fromMs: first.atMs,
       untilMs: change.atMs,
-      timed: [first, ...anew].map(({ atMs, cause }) => ({ atMs, cause })),
+      timed: [first, ...later].map(({ atMs, cause }) => ({ atMs, cause })),
     });
   }
-  return { openings: openings.toSorted((a, b) => a.fromMs - b.fromMs), rest: [...open.values()].flat() };
+  return { openings: openings.toSorted((a, b) => a.fromMs - b.fromMs), unfinished: [...open.values()].flat() };
 }

@@ -1,10 +1,10 @@
-import { accountsApart, everyRunEnds, historyIsHistory, oneOpeningPerRun, storedOnce } from './books.ts';
+import { accountIsolation, everyRunEnds, historyNeverLive, oneOpeningPerRun, storedOnce } from './records.ts';
 import type { Invariant } from './invariant.ts';
 import { authorisedOpenings, boundedOpenings, pumpNeverAlone, stoppedStaysClosed, withinCapacity } from './water.ts';
 
 type Name = 'I1' | 'I2' | 'I3' | 'I4' | 'I5' | 'I6' | 'I7' | 'I8' | 'I9' | 'I10';
 
-/** What must hold on every day, whatever happens to the machines. */
+/** Properties that must hold every day, regardless of faults. */
 export const INVARIANTS = {
   I1: boundedOpenings,
   I2: authorisedOpenings,
@@ -14,6 +14,6 @@ export const INVARIANTS = {
   I6: stoppedStaysClosed,
   I7: everyRunEnds,
   I8: storedOnce,
-  I9: historyIsHistory,
-  I10: accountsApart,
+  I9: historyNeverLive,
+  I10: accountIsolation,
 } as const satisfies Record<Name, Invariant>;

@@ -1,70 +1,73 @@
 import { idOf, TRAVEL_MS } from './authority.ts';
 import { at, type Evidence, type Invariant } from './invariant.ts';
 import type { Authority } from './authority.ts';
-import type { Ended, Journal } from '../rig/journal.ts';
+import type { Cancellation, Journal } from '../rig/journal.ts';
 import type { Opening } from './openings.ts';
 
-const OVER_S = 15;
-/** The rig looks at its modules every second. */
+const TOLERANCE_S = 15;
+/** The rig checks its modules every second. */
 const STEP_S = 1;
 const LOST_VALVE_MS = 10_000;
 
 export const boundedOpenings: Invariant = {
-  what: 'no output stands open longer than its time and 15 seconds',
-  broken: ({ openings, authorityOf }) =>
+  description: 'no output stays open longer than its time plus 15 seconds',
+  violations: ({ openings, authorityOf }) =>
     openings.flatMap(({ name, timed, untilMs }) => {
       const last = timed.at(-1);
       const authority = last === undefined ? undefined : authorityOf(last.cause, name);
       if (last === undefined || authority === undefined) return [];
       const openS = (untilMs - last.atMs) / 1000;
-      return openS <= authority.durationS + OVER_S + STEP_S
+      return openS <= authority.durationS + TOLERANCE_S + STEP_S
         ? []
         : [`${name} stood open ${openS} s from ${at(last.atMs)}, allowed were ${authority.durationS} s`];
     }),
 };
 
 export const authorisedOpenings: Invariant = {
-  what: 'every opening has a row that allows it now: no order of a lead that was replaced or after its end of validity, no start over 10 minutes late',
-  broken: ({ openings, authorityOf, journal }) =>
+  description:
+    'every opening has a row that permits it: no expired command or one of a replaced lease, no start more than 10 minutes late',
+  violations: ({ openings, authorityOf, journal }) =>
     openings.flatMap(({ name, station, timed, isPump }) =>
       timed.flatMap(({ atMs, cause }) => {
         const authority = authorityOf(cause, name);
-        if (authority === undefined) return [`${name} was opened at ${at(atMs)} by ${idOf(cause)}, which no row knows`];
+        if (authority === undefined) return [`${name} was opened at ${at(atMs)} by ${idOf(cause)}, which has no row`];
         if (isReplaced(idOf(cause), authority, journal))
           return [
-            `${name} was opened at ${at(atMs)} by ${idOf(cause)}, an order of a lead that the station knew was over`,
+            `${name} was opened at ${at(atMs)} by ${idOf(cause)}, a command of a lease the station knew to be replaced`,
           ];
-        const knowsTime = journal.isCalm([`clock ${station.serial}`], atMs - 3_600_000, atMs);
-        if (isPump || !knowsTime) return [];
-        if (isOver(idOf(cause), authority, journal))
-          return [`${name} was opened at ${at(atMs)} by an order that came after ${at(authority.latestMs)}`];
+        const isClockReliable = journal.isUndisturbed([`clock ${station.serial}`], atMs - 3_600_000, atMs);
+        if (isPump || !isClockReliable) return [];
+        if (isExpired(idOf(cause), authority, journal))
+          return [`${name} was opened at ${at(atMs)} by a command that arrived after ${at(authority.latestMs)}`];
         if (atMs > authority.latestMs + TRAVEL_MS)
-          return [`${name} was opened at ${at(atMs)}, the latest was ${at(authority.latestMs)} (${idOf(cause)})`];
+          return [
+            `${name} was opened at ${at(atMs)}, at the latest allowed ${at(authority.latestMs)} (${idOf(cause)})`,
+          ];
         return atMs < authority.fromMs ? [`${name} was opened at ${at(atMs)}, before ${at(authority.fromMs)}`] : [];
       }),
     ),
 };
 
-/** None of the times that it came, the station knew of no newer lead. */
+/** True if the station knew a newer epoch at every arrival of the command. */
 function isReplaced(cmdId: string, { epoch }: Authority, journal: Journal): boolean {
   const arrivals = journal.arrivals.get(cmdId);
   return epoch !== null && arrivals !== undefined && arrivals.every(({ knownEpoch }) => knownEpoch > epoch);
 }
 
-/** It came only when its validity was over. */
-function isOver(cmdId: string, { epoch, latestMs }: Authority, journal: Journal): boolean {
+/** True if the command always arrived after its validity. */
+function isExpired(cmdId: string, { epoch, latestMs }: Authority, journal: Journal): boolean {
   const arrivals = journal.arrivals.get(cmdId);
   return epoch !== null && arrivals !== undefined && arrivals.every(({ atMs }) => atMs > latestMs);
 }
 
 export const pumpNeverAlone: Invariant = {
-  what: 'a pump runs only while a valve of its source is open',
-  broken: ({ openings }) =>
+  description: 'a pump runs only while a valve of its source is open',
+  violations: ({ openings }) =>
     openings
       .filter(({ isPump }) => isPump)
       .flatMap((pump) => {
         const valves = openings.filter((one) => one.station === pump.station && !one.isPump);
-        const alone = uncovered(pump, valves);
+        const alone = uncoveredSpans(pump, valves);
         return alone.flatMap(([fromMs, untilMs]) =>
           fromMs === pump.fromMs || untilMs - fromMs > LOST_VALVE_MS
             ? [`${pump.name} ran against closed valves from ${at(fromMs)} for ${(untilMs - fromMs) / 1000} s`]
@@ -73,8 +76,8 @@ export const pumpNeverAlone: Invariant = {
       }),
 };
 
-/** The stretches of an opening during which none of the others is open. */
-function uncovered(one: Opening, others: readonly Opening[]): readonly (readonly [number, number])[] {
+/** Spans of an opening during which none of the others was open. */
+function uncoveredSpans(one: Opening, others: readonly Opening[]): readonly (readonly [number, number])[] {
   let left: (readonly [number, number])[] = [[one.fromMs, one.untilMs]];
   for (const { fromMs, untilMs } of others)
     left = left.flatMap(([from, until]): (readonly [number, number])[] => {
@@ -87,8 +90,8 @@ function uncovered(one: Opening, others: readonly Opening[]): readonly (readonly
 }
 
 export const withinCapacity: Invariant = {
-  what: 'the open sections of a source never take more than it gives, but for a hand-over of 15 seconds',
-  broken: ({ openings, farm }) =>
+  description: 'the open sections of a source never exceed its capacity, except for 15 seconds during a hand-over',
+  violations: ({ openings, farm }) =>
     farm.stations.flatMap((station) => {
       const valves = openings.filter((one) => one.station === station && !one.isPump);
       const moments = [...new Set(valves.flatMap(({ fromMs, untilMs }) => [fromMs, untilMs]))].sort((a, b) => a - b);
@@ -97,7 +100,7 @@ export const withinCapacity: Invariant = {
       for (const moment of moments) {
         const flow = flowAt(valves, moment);
         const isOver = flow > station.source.capacityM3PerH;
-        if (!isOver && overSinceMs !== null && moment - overSinceMs > OVER_S * 1000 + 1_000)
+        if (!isOver && overSinceMs !== null && moment - overSinceMs > TOLERANCE_S * 1000 + 1_000)
           found.push(
             `the source of ${station.serial} was overdrawn from ${at(overSinceMs)} for ${(moment - overSinceMs) / 1000} s`,
           );
@@ -116,43 +119,48 @@ function flowAt(valves: readonly Opening[], atMs: number): number {
     }, 0);
 }
 
-/** A pump stops five seconds before its valve; a stop goes out at once. */
-const CLOSED_WITHIN_MS = 6_600;
-/** An order that was under way when the way was cut is closed when it is there again. */
-const CLOSED_AFTER_TROUBLE_MS = 90_000;
+/** A pump stops five seconds before its valve; a stop is sent immediately. */
+const CLOSE_TIMEOUT_MS = 6_600;
+/** A command in flight when the link was cut must be closed this soon after the link is restored. */
+const CLOSE_AFTER_DISTURBANCE_MS = 90_000;
 
 export const stoppedStaysClosed: Invariant = {
-  what: 'what people stopped, deleted or blocked closes at once, and opens no more',
-  broken: (evidence) =>
-    evidence.journal.ended.flatMap((ended) =>
+  description: 'anything users stopped, deleted or blocked closes immediately and does not open again',
+  violations: (evidence) =>
+    evidence.journal.cancellations.flatMap((cancellation) =>
       evidence.openings
-        .flatMap(byCause)
+        .flatMap(splitByCause)
         .filter(
-          (opening) => opening.station.serial === ended.station && !opening.isPump && isMeant(evidence, opening, ended),
+          (opening) =>
+            opening.station.serial === cancellation.station &&
+            !opening.isPump &&
+            matchesCancellation(evidence, opening, cancellation),
         )
         .flatMap((opening) => {
-          const way = [opening.station.serial, 'server', 'database', 'broker'];
-          const limitMs = Math.max(ended.atMs, opening.fromMs) + CLOSED_WITHIN_MS;
-          const isCalm = evidence.journal.isCalm(way, ended.atMs - 40_000, limitMs);
+          const path = [opening.station.serial, 'server', 'database', 'broker'];
+          const limitMs = Math.max(cancellation.atMs, opening.fromMs) + CLOSE_TIMEOUT_MS;
+          const isUndisturbed = evidence.journal.isUndisturbed(path, cancellation.atMs - 40_000, limitMs);
           if (opening.untilMs <= limitMs) {
-            return isCalm && opening.fromMs > ended.atMs + 2_000
-              ? [`${opening.name} opened at ${at(opening.fromMs)}, though it was ended at ${at(ended.atMs)}`]
+            return isUndisturbed && opening.fromMs > cancellation.atMs + 2_000
+              ? [`${opening.name} opened at ${at(opening.fromMs)}, although it was ended at ${at(cancellation.atMs)}`]
               : [];
           }
-          if (isCalm)
-            return [`${opening.name} closed at ${at(opening.untilMs)}, though it was ended at ${at(ended.atMs)}`];
-          const healedMs = lastTrouble(evidence, way, opening.untilMs);
-          return opening.untilMs > Math.max(ended.atMs, healedMs) + CLOSED_AFTER_TROUBLE_MS
+          if (isUndisturbed)
+            return [
+              `${opening.name} closed at ${at(opening.untilMs)}, although it was ended at ${at(cancellation.atMs)}`,
+            ];
+          const restoredMs = lastDisturbanceEndMs(evidence, path, opening.untilMs);
+          return opening.untilMs > Math.max(cancellation.atMs, restoredMs) + CLOSE_AFTER_DISTURBANCE_MS
             ? [
-                `${opening.name} closed at ${at(opening.untilMs)}, ended at ${at(ended.atMs)}, undisturbed since ${at(healedMs)}`,
+                `${opening.name} closed at ${at(opening.untilMs)}, ended at ${at(cancellation.atMs)}, undisturbed since ${at(restoredMs)}`,
               ]
             : [];
         }),
     ),
 };
 
-/** A valve that goes on from one opening to the next without closing ends the first one when the next one sets its timer. */
-function byCause(opening: Opening): readonly Opening[] {
+/** Splits an opening at each timer reset: a valve kept open by a following opening counts as several. */
+function splitByCause(opening: Opening): readonly Opening[] {
   return opening.timed.map((timed, index, all) => ({
     ...opening,
     fromMs: timed.atMs,
@@ -161,32 +169,32 @@ function byCause(opening: Opening): readonly Opening[] {
   }));
 }
 
-function isMeant(
+function matchesCancellation(
   { authorityOf }: Evidence,
   { name, timed, fromMs, untilMs }: Opening,
-  { what, ...ended }: Ended,
+  { subject, ...cancellation }: Cancellation,
 ): boolean {
-  if (untilMs <= ended.atMs || fromMs >= ended.untilMs) return false;
+  if (untilMs <= cancellation.atMs || fromMs >= cancellation.untilMs) return false;
   return timed.some(({ cause }) => {
     const authority = authorityOf(cause, name);
-    switch (what.kind) {
+    switch (subject.kind) {
       case 'manual_open':
-        return authority?.manualOpenId === what.id;
+        return authority?.handOpeningId === subject.id;
       case 'cycle':
-        return authority?.scheduleId === what.id && authority.cycleFromMs <= ended.atMs;
+        return authority?.scheduleId === subject.id && authority.cycleFromMs <= cancellation.atMs;
       case 'schedule':
-        return authority?.scheduleId === what.id;
+        return authority?.scheduleId === subject.id;
       case 'account':
-        return authority?.clientId === what.id;
+        return authority?.accountId === subject.id;
     }
   });
 }
 
-function lastTrouble({ journal }: Evidence, way: readonly string[], beforeMs: number): number {
+function lastDisturbanceEndMs({ journal }: Evidence, path: readonly string[], beforeMs: number): number {
   return Math.max(
     0,
-    ...journal.troubles
-      .filter(({ what, fromMs }) => way.includes(what) && fromMs < beforeMs)
+    ...journal.disturbances
+      .filter(({ subject, fromMs }) => path.includes(subject) && fromMs < beforeMs)
       .map(({ untilMs }) => untilMs),
   );
 }

@@ -1,42 +1,45 @@
-import type { OutputPlanShape } from '@zagon/contract/outputs_plans/endpoints.ts';
+import type { PlannedOpeningShape } from '@zagon/contract/planned-openings/endpoints.ts';
 import type { RealOpening } from './hardware.ts';
 
-/** What the hardware's log is held against. */
+/** What the hardware log is checked against. */
 export type Expected = {
-  /** The planned openings, by their ids. */
-  readonly plans: ReadonlyMap<string, Pick<OutputPlanShape, 'open_at' | 'duration' | 'role'>>;
-  /** Minutes of every hand opening of the part. */
+  /** Planned openings by id. */
+  readonly plans: ReadonlyMap<string, Pick<PlannedOpeningShape, 'open_at' | 'duration' | 'role'>>;
+  /** Minutes of every hand opening in the trial. */
   readonly handMinutes: number;
   /** As "module/field". */
   readonly pumps: ReadonlySet<string>;
 };
 
-const OVER_S = 15;
-const LATE_MIN = 10;
-/** A station asks its valve so much ahead, because it takes 5 to 12 seconds to open; and its clock may be a second off. */
-const EARLY_MS = 9_000;
-/** A valve that is lost takes its pump with it within this time. */
+const TOLERANCE_S = 15;
+const MAX_LATE_MIN = 10;
+/**
+ * A station orders its valve this much ahead because it takes 5 to 12 seconds to open; its clock may be a second
+ * off.
+ */
+const MAX_EARLY_MS = 9_000;
+/** Maximum time for a pump to stop after its valve is lost. */
 const LOST_VALVE_MS = 10_000;
 
-/** What was broken, a sentence each. */
-export function brokenBy(openings: readonly RealOpening[], expected: Expected): readonly string[] {
+/** Returns the violations, one sentence each. */
+export function violationsIn(openings: readonly RealOpening[], expected: Expected): readonly string[] {
   return [
     ...openings.flatMap((opening) => tooLong(opening, expected)),
     ...openings.flatMap((opening) => tooLate(opening, expected)),
-    ...twice(openings),
-    ...pumpsAlone(openings, expected.pumps),
+    ...duplicates(openings),
+    ...pumpsRunningAlone(openings, expected.pumps),
   ];
 }
 
 function tooLong({ name, timed, untilMs }: RealOpening, { plans, handMinutes, pumps }: Expected): readonly string[] {
   const last = timed.at(-1);
   if (last === undefined) return [];
-  if (untilMs === null) return [`${name} is still open, since ${at(last.atMs)}`];
-  // A pump runs on from one valve to the next, and the log has no line for it: it is held against its valves alone.
+  if (untilMs === null) return [`${name} is still open since ${at(last.atMs)}`];
+  // A pump keeps running across valves without a log line, so it is checked only against its valves.
   if (pumps.has(name)) return [];
   const plan = last.runId === null ? undefined : plans.get(last.runId);
   const openS = (untilMs - last.atMs) / 1000;
-  const allowedS = (plan?.duration ?? handMinutes) * 60 + OVER_S;
+  const allowedS = (plan?.duration ?? handMinutes) * 60 + TOLERANCE_S;
   return openS <= allowedS ? [] : [`${name} stood open ${openS} s from ${at(last.atMs)}, allowed were ${allowedS} s`];
 }
 
@@ -44,17 +47,17 @@ function tooLate({ name, timed }: RealOpening, { plans }: Expected): readonly st
   return timed.flatMap(({ atMs, runId }) => {
     if (runId === null) return [];
     const plan = plans.get(runId);
-    if (plan === undefined) return [`${name} was opened at ${at(atMs)} by a run that nobody planned (${runId})`];
+    if (plan === undefined) return [`${name} was opened at ${at(atMs)} by an unplanned run (${runId})`];
     const plannedMs = Date.parse(plan.open_at);
     if (plan.role !== 'element') return [];
-    return atMs > plannedMs + LATE_MIN * 60_000 || atMs < plannedMs - EARLY_MS
+    return atMs > plannedMs + MAX_LATE_MIN * 60_000 || atMs < plannedMs - MAX_EARLY_MS
       ? [`${name} was opened at ${at(atMs)}, planned for ${at(plannedMs)}`]
       : [];
   });
 }
 
-/** A run or an order opens once. */
-function twice(openings: readonly RealOpening[]): readonly string[] {
+/** A run or a command must open only once. */
+function duplicates(openings: readonly RealOpening[]): readonly string[] {
   const seen = new Map<string, number>();
   return openings.flatMap(({ name, timed }) =>
     timed.flatMap(({ id, atMs }) => {
@@ -67,7 +70,7 @@ function twice(openings: readonly RealOpening[]): readonly string[] {
   );
 }
 
-function pumpsAlone(openings: readonly RealOpening[], pumps: ReadonlySet<string>): readonly string[] {
+function pumpsRunningAlone(openings: readonly RealOpening[], pumps: ReadonlySet<string>): readonly string[] {
   const valves = openings.filter(({ name }) => !pumps.has(name));
   return openings
     .filter(({ name }) => pumps.has(name))

@@ -1,28 +1,25 @@
+import { ENDPOINTS } from '@zagon/contract/endpoints.ts';
 import { randomUUID } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
 import { z } from 'zod';
 import type { ReplyOf } from '@zagon/contract/endpoint.ts';
-import { listObjects } from '@zagon/contract/objects/endpoints.ts';
-import { listOutputsPlans } from '@zagon/contract/outputs_plans/endpoints.ts';
-import { listSchedulers, createScheduler } from '@zagon/contract/schedulers/endpoints.ts';
-import type { SchedulerInput } from '@zagon/contract/schedulers/shapes.ts';
-import { listSections } from '@zagon/contract/sections/endpoints.ts';
+import type { ScheduleInput } from '@zagon/contract/schedules/shapes.ts';
 
 const PASSWORD = 'Demo_Farm1!';
-/** Who gets no answer asks again with the same key, as the app does. */
-const AGAIN_AFTER_MS = 500;
-const PATIENCE_MS = 180_000;
-const token = z.object({ token: z.string() });
+/** Delay before retrying with the same idempotency key, as the app does. */
+const RETRY_DELAY_MS = 500;
+const TIMEOUT_MS = 180_000;
+const tokenSchema = z.object({ token: z.string() });
 
-/** Somebody of the demo farm, by the API. No answer is a reason to ask again; a refusal is told. */
+/** A demo user, via the API. Retries when there is no response; refusals are returned. */
 export class Person {
   readonly #address: string;
   #cookie = '';
 
-  static async signIn(address: string, who: string): Promise<Person> {
+  static async signIn(address: string, user: string): Promise<Person> {
     const person = new Person(address);
-    const answer = await person.#send('POST', '/login', { email: `${who}@demo.zagon.farm`, password: PASSWORD });
-    if (!answer.ok) throw new Error(`${who} cannot sign in: ${answer.status} ${await answer.text()}`);
+    const response = await person.#send('POST', '/login', { email: `${user}@demo.zagon.farm`, password: PASSWORD });
+    if (!response.ok) throw new Error(`${user} cannot sign in: ${response.status} ${await response.text()}`);
     return person;
   }
 
@@ -30,56 +27,56 @@ export class Person {
     this.#address = address;
   }
 
-  /** The same person at another server of the same farm. */
+  /** The same user at another server of the same farm. */
   at(address: string): Person {
     const other = new Person(address);
     other.#cookie = this.#cookie;
     return other;
   }
 
-  programs() {
-    return this.#read(listSchedulers, '/api/schedulers');
+  schedules() {
+    return this.#read(ENDPOINTS.listSchedules, '/api/schedulers');
   }
 
   modules() {
-    return this.#read(listObjects, '/api/objects');
+    return this.#read(ENDPOINTS.listModules, '/api/objects');
   }
 
   sections() {
-    return this.#read(listSections, '/api/sections');
+    return this.#read(ENDPOINTS.listSections, '/api/sections');
   }
 
-  /** What was and is planned from some hours ago to some hours ahead. */
+  /** The openings planned within the given hours before and after now. */
   openings(hours = 2) {
     const span = [-hours, hours].map((h) => new Date(Date.now() + h * 3_600_000).toISOString());
-    return this.#read(listOutputsPlans, `/api/outputs_plans?start_date=${span[0]}&end_date=${span[1]}`);
+    return this.#read(ENDPOINTS.listPlannedOpenings, `/api/outputs_plans?start_date=${span[0]}&end_date=${span[1]}`);
   }
 
-  async addProgram(program: SchedulerInput): Promise<ReplyOf<typeof createScheduler>> {
-    const answer = await this.#send('POST', '/api/schedulers', program);
-    if (!answer.ok) throw new Error(`the program is refused: ${await answer.text()}`);
-    return createScheduler.reply.parse(await answer.json());
+  async addSchedule(schedule: ScheduleInput): Promise<ReplyOf<typeof ENDPOINTS.createSchedule>> {
+    const response = await this.#send('POST', '/api/schedulers', schedule);
+    if (!response.ok) throw new Error(`the schedule was refused: ${await response.text()}`);
+    return ENDPOINTS.createSchedule.reply.parse(await response.json());
   }
 
-  /** Opens an output by hand; the error code where it is refused. */
+  /** Opens an output by hand; returns the error code if refused. */
   async open(idOutput: string, minutes: number): Promise<string | null> {
-    const answer = await this.#send('POST', '/api/manual_opens', { id_output: idOutput, minutes });
-    return answer.ok ? null : z.object({ err: z.string() }).parse(await answer.json()).err;
+    const response = await this.#send('POST', '/api/manual_opens', { id_output: idOutput, minutes });
+    return response.ok ? null : z.object({ err: z.string() }).parse(await response.json()).err;
   }
 
   async do(method: 'POST' | 'DELETE', path: string, body: unknown = {}): Promise<void> {
-    const answer = await this.#send(method, path, body);
-    if (!answer.ok) throw new Error(`${method} ${path}: ${answer.status} ${await answer.text()}`);
+    const response = await this.#send(method, path, body);
+    if (!response.ok) throw new Error(`${method} ${path}: ${response.status} ${await response.text()}`);
   }
 
   async #read<Reply extends z.ZodType>({ reply }: { readonly reply: Reply }, path: string): Promise<z.output<Reply>> {
-    const answer = await this.#send('GET', path);
-    return reply.parse(await answer.json());
+    const response = await this.#send('GET', path);
+    return reply.parse(await response.json());
   }
 
   async #send(method: string, path: string, body?: unknown): Promise<Response> {
     const key = randomUUID();
-    const until = performance.now() + PATIENCE_MS;
+    const deadline = performance.now() + TIMEOUT_MS;
     for (;;) {
       try {
         const csrf = method === 'GET' ? undefined : await this.#token();
@@ -87,35 +84,35 @@ export class Person {
           cookie: this.#cookie,
           ...(csrf === undefined ? {} : { csrf, 'content-type': 'application/json', 'idempotency-key': key }),
         };
-        const answer = await fetch(`${this.#address}${path}`, {
+        const response = await fetch(`${this.#address}${path}`, {
           method,
           headers,
           ...(body === undefined ? {} : { body: JSON.stringify(body) }),
           signal: AbortSignal.timeout(10_000),
         });
-        this.#keep(answer);
-        if (answer.status < 500) return answer;
+        this.#storeCookies(response);
+        if (response.status < 500) return response;
       } catch (error) {
-        // A server that was killed gives no answer; anything else is a fault of this rig.
+        // A killed server does not respond; any other error is a bug of this rig.
         if (!(error instanceof TypeError || (error instanceof DOMException && error.name === 'TimeoutError')))
           throw error;
       }
-      if (performance.now() > until) throw new Error(`no answer to ${method} ${path}`);
-      await wait(AGAIN_AFTER_MS);
+      if (performance.now() > deadline) throw new Error(`no answer to ${method} ${path}`);
+      await wait(RETRY_DELAY_MS);
     }
   }
 
   async #token(): Promise<string> {
-    const answer = await fetch(`${this.#address}/token`, {
+    const response = await fetch(`${this.#address}/token`, {
       headers: { cookie: this.#cookie },
       signal: AbortSignal.timeout(10_000),
     });
-    this.#keep(answer);
-    return token.parse(await answer.json()).token;
+    this.#storeCookies(response);
+    return tokenSchema.parse(await response.json()).token;
   }
 
-  #keep(answer: Response): void {
-    for (const line of answer.headers.getSetCookie()) {
+  #storeCookies(response: Response): void {
+    for (const line of response.headers.getSetCookie()) {
       const [pair = ''] = line.split(';');
       const [name = ''] = pair.split('=');
       const others = this.#cookie.split('; ').filter((one) => one !== '' && !one.startsWith(`${name}=`));

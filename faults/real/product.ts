@@ -6,25 +6,28 @@ import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { superviseChild, type Child } from '../../apps/launcher/child.ts';
 import { Person } from './person.ts';
-import { Way } from './way.ts';
+import { FieldProxy } from './field-proxy.ts';
 
 const APPS = join(import.meta.dirname, '../../apps');
 
-/** A server of its own process, started again whenever it dies, as `npm start` does it. */
+/** A server in a separate process that is restarted whenever it dies, as with `npm start`. */
 export type ServerProcess = {
   readonly address: string;
-  /** Sends a signal, such as SIGKILL or SIGSTOP; false while there is no process. */
+  /** Sends a signal such as SIGKILL or SIGSTOP; returns false if there is no process. */
   readonly signal: (name: NodeJS.Signals) => boolean;
-  /** Waits until it says that it is ready, again after it died. */
+  /** Waits until the server is ready (again). */
   readonly serving: () => Promise<void>;
   readonly stop: () => Promise<void>;
 };
 
-/** The product on an empty data folder: server, simulated field in another process, and the way between them. */
+/**
+ * The product with an empty data folder: the server, the simulated field in another process, and a proxy between
+ * them.
+ */
 export type Product = {
   readonly dataDir: string;
   readonly server: ServerProcess;
-  readonly way: Way;
+  readonly proxy: FieldProxy;
   readonly anna: Person;
   readonly end: () => Promise<void>;
 };
@@ -33,13 +36,13 @@ export async function startProduct(name: string): Promise<Product> {
   const dataDir = dataFolder(name);
   const brokerPort = await freePort();
   const server = await startServer(dataDir, name, { ZAGON_MQTT_PORT: String(brokerPort) });
-  const way = await Way.open(brokerPort);
-  const field = startField(dataDir, way.port);
+  const proxy = await FieldProxy.open(brokerPort);
+  const field = startField(dataDir, proxy.port);
   const anna = await Person.signIn(server.address, 'anna');
   return {
     dataDir,
     server,
-    way,
+    proxy,
     anna,
     async end() {
       await field.stop();
@@ -49,14 +52,14 @@ export async function startProduct(name: string): Promise<Product> {
   };
 }
 
-/** A folder that the unprivileged account of the database may walk through. */
+/** Creates a folder that the unprivileged database account can traverse. */
 export function dataFolder(name: string): string {
   const dataDir = mkdtempSync(join(tmpdir(), `zagon-real-${name}-`));
   mkdirSync(join(dataDir, 'logs'));
   return dataDir;
 }
 
-/** Starts a server and waits until it serves. */
+/** Starts a server and waits until it is ready. */
 export async function startServer(
   dataDir: string,
   name: string,
@@ -68,11 +71,11 @@ export async function startServer(
     script: join(APPS, 'server/main.ts'),
     env: { ...process.env, ZAGON_PORT: String(port), ...env, ZAGON_DATA_DIR: dataDir },
     output: openSync(join(dataDir, 'logs', `server-${name}.log`), 'a'),
-    onTold(message) {
+    onMessage(message) {
       if (message.kind === 'ready') ready.resolve();
       if (message.kind === 'refused') ready.reject(new Error(message.text));
     },
-    onEnd: () => undefined,
+    onExit: () => undefined,
   });
   await ready.promise;
   const address = `http://127.0.0.1:${port}`;
@@ -89,7 +92,7 @@ export async function startServer(
   };
 }
 
-/** A server that is dead or starts refuses the connection. */
+/** A server that is dead or still starting refuses the connection. */
 async function isReady(address: string): Promise<boolean> {
   return fetch(`${address}/readyz`, { signal: AbortSignal.timeout(2_000) }).then(
     ({ ok }) => ok,
@@ -102,8 +105,8 @@ export function startField(dataDir: string, mqttPort: number): Child {
     script: join(APPS, 'simulator/main.ts'),
     env: { ...process.env, ZAGON_DATA_DIR: dataDir, ZAGON_MQTT_URL: `mqtt://127.0.0.1:${mqttPort}` },
     output: openSync(join(dataDir, 'logs', 'field.log'), 'a'),
-    onTold: () => undefined,
-    onEnd: () => undefined,
+    onMessage: () => undefined,
+    onExit: () => undefined,
   });
 }
 
@@ -112,6 +115,6 @@ async function freePort(): Promise<number> {
   await once(server, 'listening');
   const address = server.address();
   server.close();
-  if (address === null || typeof address === 'string') throw new Error('no port was given');
+  if (address === null || typeof address === 'string') throw new Error('no port assigned');
   return address.port;
 }

@@ -1,19 +1,19 @@
-import type { Luck } from './random.ts';
+import type { Random } from './random.ts';
 import type { Timeline } from './timeline.ts';
 
-/** What a network does to the messages of one station. */
-export type LinkTrouble = {
+/** Network conditions for the messages of one station. */
+export type LinkConditions = {
   up: boolean;
   down: boolean;
-  /** Times that each message comes. */
+  /** How many times each message is delivered. */
   copies: number;
-  /** Each message is held back by up to so much, so that they overtake each other. */
+  /** Maximum random delay per message, so that messages overtake each other, ms. */
   delayMs: number;
-  /** Each message to the station is held back by so much, and none overtakes another. */
+  /** Fixed delay of each message to the station; keeps their order, ms. */
   holdMs: number;
 };
 
-export const NO_TROUBLE: Readonly<LinkTrouble> = { up: true, down: true, copies: 1, delayMs: 0, holdMs: 0 };
+export const HEALTHY_LINK: Readonly<LinkConditions> = { up: true, down: true, copies: 1, delayMs: 0, holdMs: 0 };
 
 export type ServerEnd = {
   message(topic: string, payload: Uint8Array): void | Promise<void>;
@@ -23,7 +23,7 @@ export type ServerEnd = {
 export type StationEnd = {
   readonly serial: string;
   message(topic: string, payload: Uint8Array): void;
-  hostIs(online: boolean): void;
+  hostStateChanged(online: boolean): void;
   linkLost(): void;
 };
 
@@ -31,50 +31,51 @@ type Session = { readonly end: StationEnd; readonly will: { topic: string; paylo
 
 const LATENCY_MS = 40;
 /** One and a half keep-alives. */
-const SILENT_MS = 22_000;
+const KEEPALIVE_TIMEOUT_MS = 22_000;
 
-/** A broker, and the network between it and the field. */
+/** A broker and the network between it and the field. */
 export class Broker {
   isUp = true;
-  readonly trouble = new Map<string, LinkTrouble>();
+  readonly conditions = new Map<string, LinkConditions>();
   readonly #time: Timeline;
-  readonly #luck: Luck;
+  readonly #random: Random;
   readonly #servers = new Set<ServerEnd>();
   readonly #sessions = new Map<string, Session>();
 
-  constructor(time: Timeline, luck: Luck) {
+  constructor(time: Timeline, random: Random) {
     this.#time = time;
-    this.#luck = luck;
+    this.#random = random;
   }
 
-  troubleOf(serial: string): LinkTrouble {
-    const found = this.trouble.get(serial) ?? { ...NO_TROUBLE };
-    this.trouble.set(serial, found);
+  conditionsOf(serial: string): LinkConditions {
+    const found = this.conditions.get(serial) ?? { ...HEALTHY_LINK };
+    this.conditions.set(serial, found);
     return found;
   }
 
   attach(server: ServerEnd): boolean {
     if (!this.isUp) return false;
     this.#servers.add(server);
-    this.#sayState();
+    this.#publishState();
     return true;
   }
 
-  /** The server's connection ended: its will says that the host is gone, unless another one is there. */
+  /** Ends the server's connection: its will announces the host offline unless another server is connected. */
   detach(server: ServerEnd): void {
-    if (this.#servers.delete(server)) this.#sayState();
+    if (this.#servers.delete(server)) this.#publishState();
   }
 
   isAttached(server: ServerEnd): boolean {
     return this.#servers.has(server);
   }
 
-  /** False when the station cannot reach the broker. */
+  /** Returns false if the station cannot reach the broker. */
   connect(end: StationEnd, will: Session['will']): boolean {
-    const { up, down } = this.troubleOf(end.serial);
+    const { up, down } = this.conditionsOf(end.serial);
     if (!this.isUp || !up || !down) return false;
     this.#sessions.set(end.serial, { end, will });
-    if (this.#servers.size > 0) this.#time.after(LATENCY_MS, () => this.#sessions.get(end.serial)?.end.hostIs(true));
+    if (this.#servers.size > 0)
+      this.#time.after(LATENCY_MS, () => this.#sessions.get(end.serial)?.end.hostStateChanged(true));
     return true;
   }
 
@@ -82,25 +83,25 @@ export class Broker {
     this.#sessions.delete(serial);
   }
 
-  /** A direction of the link is cut: both ends find out after their keep-alive. */
-  cut(serial: string, ways: { readonly up: boolean; readonly down: boolean }): void {
-    Object.assign(this.troubleOf(serial), { up: !ways.up, down: !ways.down });
+  /** Cuts one or both directions of the link; both ends notice after their keep-alive. */
+  cut(serial: string, directions: { readonly up: boolean; readonly down: boolean }): void {
+    Object.assign(this.conditionsOf(serial), { up: !directions.up, down: !directions.down });
     const session = this.#sessions.get(serial);
-    this.#time.after(SILENT_MS, () => {
-      const { up, down } = this.troubleOf(serial);
+    this.#time.after(KEEPALIVE_TIMEOUT_MS, () => {
+      const { up, down } = this.conditionsOf(serial);
       if (session === undefined || (up && down) || this.#sessions.get(serial) !== session) return;
       this.#sessions.delete(serial);
-      this.#tellServers(session.will.topic, session.will.payload);
+      this.#sendToServers(session.will.topic, session.will.payload);
       session.end.linkLost();
     });
   }
 
-  heal(serial: string): void {
-    this.trouble.set(serial, { ...NO_TROUBLE });
+  restore(serial: string): void {
+    this.conditions.set(serial, { ...HEALTHY_LINK });
   }
 
-  /** Everything that was under way is gone, and so are all connections. */
-  restart(awayMs: number): void {
+  /** Drops all connections and all messages in flight. */
+  restart(downMs: number): void {
     this.isUp = false;
     const ends = [...this.#sessions.values()].map(({ end }) => end);
     this.#sessions.clear();
@@ -108,45 +109,45 @@ export class Broker {
     const servers = [...this.#servers];
     this.#servers.clear();
     for (const server of servers) server.linkLost();
-    this.#time.after(awayMs, () => (this.isUp = true));
+    this.#time.after(downMs, () => (this.isUp = true));
   }
 
   fromServer(server: ServerEnd, serial: string, topic: string, payload: Uint8Array): void {
     if (!this.#servers.has(server)) return;
-    this.#carry(serial, 'down', () => this.#sessions.get(serial)?.end.message(topic, payload));
+    this.#transmit(serial, 'down', () => this.#sessions.get(serial)?.end.message(topic, payload));
   }
 
   fromStation(serial: string, topic: string, payload: Uint8Array): void {
     if (!this.#sessions.has(serial)) return;
-    this.#carry(serial, 'up', () => this.#hearServers(topic, payload));
+    this.#transmit(serial, 'up', () => this.#deliverToServers(topic, payload));
   }
 
-  #carry(serial: string, way: 'up' | 'down', deliver: () => void | Promise<void>): void {
-    const trouble = this.troubleOf(serial);
-    const keptMs = way === 'down' ? trouble.holdMs : 0;
-    for (let copy = 0; copy < trouble.copies; copy += 1) {
-      const heldMs = trouble.delayMs === 0 ? 0 : this.#luck.between(0, trouble.delayMs);
-      // a copy may come much later than its twin
-      const laterMs = copy === 0 ? 0 : copy === 1 ? 20 : 600_000;
-      this.#time.after(LATENCY_MS + keptMs + heldMs + laterMs, async () => {
-        if (this.isUp && this.troubleOf(serial)[way]) await deliver();
+  #transmit(serial: string, direction: 'up' | 'down', deliver: () => void | Promise<void>): void {
+    const conditions = this.conditionsOf(serial);
+    const holdMs = direction === 'down' ? conditions.holdMs : 0;
+    for (let copy = 0; copy < conditions.copies; copy += 1) {
+      const delayMs = conditions.delayMs === 0 ? 0 : this.#random.between(0, conditions.delayMs);
+      // a copy may arrive much later than the original
+      const copyDelayMs = copy === 0 ? 0 : copy === 1 ? 20 : 600_000;
+      this.#time.after(LATENCY_MS + holdMs + delayMs + copyDelayMs, async () => {
+        if (this.isUp && this.conditionsOf(serial)[direction]) await deliver();
       });
     }
   }
 
-  async #hearServers(topic: string, payload: Uint8Array): Promise<void> {
+  async #deliverToServers(topic: string, payload: Uint8Array): Promise<void> {
     for (const server of this.#servers) await server.message(topic, payload);
   }
 
-  #tellServers(topic: string, payload: Uint8Array): void {
-    this.#time.after(LATENCY_MS, () => this.#hearServers(topic, payload));
+  #sendToServers(topic: string, payload: Uint8Array): void {
+    this.#time.after(LATENCY_MS, () => this.#deliverToServers(topic, payload));
   }
 
-  #sayState(): void {
+  #publishState(): void {
     const online = this.#servers.size > 0;
     this.#time.after(LATENCY_MS, () => {
       if (this.#servers.size > 0 !== online) return;
-      for (const { end } of this.#sessions.values()) end.hostIs(online);
+      for (const { end } of this.#sessions.values()) end.hostStateChanged(online);
     });
   }
 }

@@ -1,48 +1,49 @@
-import { closesOnly } from '@zagon/device-protocol/command.ts';
+import { isCloseOnly } from '@zagon/device-protocol/command.ts';
 import { readCommand, readPlanSet } from '@zagon/device-protocol/json-payload.ts';
-import type { OutputField } from '@zagon/device-protocol/parts.ts';
+import type { OutputField } from '@zagon/device-protocol/common-schemas.ts';
 import type { StationEvent } from '@zagon/device-protocol/station-event.ts';
-import { nextExecutorState } from '../../apps/simulator/executor/executor.ts';
 import {
+  type ActuatorModule,
   type Devices,
   type ExecutorEffect,
   type ExecutorEvent,
   type ExecutorState,
   NEW_MEMORY,
+  nextExecutorState,
+  type ReportedOutput,
   startExecutor,
-} from '../../apps/simulator/executor/state.ts';
-import type { ActuatorModule, ReportedOutput } from '../../apps/simulator/hardware/actuators.ts';
+} from '../../apps/simulator/parts.ts';
 import type { Defect } from './defect.ts';
 import type { Modules } from './modules.ts';
 
-export type ControllerParts = {
+export type ControllerDeps = {
   readonly modules: Modules;
   readonly wired: readonly ActuatorModule[];
   readonly wallMs: () => number;
   readonly defect: Defect | undefined;
-  readonly arrived: (cmdId: string, knownEpoch: number) => void;
+  readonly commandArrived: (cmdId: string, knownEpoch: number) => void;
   readonly note: (event: StationEvent) => void;
   readonly switched: (module: string) => void;
 };
 
-/** Looked at every second while something is under way, else when something is due. */
+/** Check interval while something is in progress; otherwise checks happen when something is due. */
 const STEP_MS = 1_000;
-/** Valves are asked, and pumps stopped, so much ahead of a planned moment. */
-const AHEAD_MS = [8_000, 5_000, 0];
+/** Lead times at which valves are opened and pumps stopped before a planned moment. */
+const LEAD_TIMES_MS = [8_000, 5_000, 0];
 const IDLE_MS = 30 * 60_000;
 
-/** The deciding part of a station of the rig: the simulator's own executor over the modules of the rig. */
+/** The decision logic of a rig station: the simulator's own executor driving the rig's modules. */
 export class Controller {
   #state: ExecutorState = startExecutor(NEW_MEMORY);
-  readonly #parts: ControllerParts;
+  readonly #deps: ControllerDeps;
   readonly #devices: Devices;
   isOn = true;
-  /** The newest lead that it was told of, whatever a seeded defect makes of that. */
+  /** The newest epoch received, unaffected by seeded defects. */
   #knownEpoch = 0;
 
-  constructor(parts: ControllerParts) {
-    this.#parts = parts;
-    this.#devices = { outputs: new Map(parts.wired.map(({ serial, outputs }) => [serial, outputs])) };
+  constructor(deps: ControllerDeps) {
+    this.#deps = deps;
+    this.#devices = { outputs: new Map(deps.wired.map(({ serial, outputs }) => [serial, outputs])) };
   }
 
   get planVersion(): number {
@@ -50,24 +51,24 @@ export class Controller {
   }
 
   openOutputs(module: string): ReadonlySet<OutputField> {
-    return this.#parts.modules.openOutputs(module);
+    return this.#deps.modules.openOutputs(module);
   }
 
   tick(): void {
-    const reports = this.#parts.modules.passTime();
+    const reports = this.#deps.modules.passTime();
     if (!this.isOn) return;
-    this.#hear(reports);
-    this.#decide({ kind: 'tick' });
+    this.#handleReports(reports);
+    this.#dispatch({ kind: 'tick' });
   }
 
-  /** Without power: the modules go on by their own timers. */
+  /** Cuts the power: the modules continue on their own timers. */
   powerOff(): void {
     this.isOn = false;
   }
 
-  /** Power is back: everything closes first, and what is not in flash is forgotten. */
+  /** Restores the power: everything closes first, and only the flash contents survive. */
   powerOn(): void {
-    const { modules, note, wallMs, switched } = this.#parts;
+    const { modules, note, wallMs, switched } = this.#deps;
     this.isOn = true;
     this.#state = startExecutor(structuredClone(this.#state.memory));
     const at = new Date(wallMs()).toISOString();
@@ -81,33 +82,33 @@ export class Controller {
 
   command(module: string, text: string): void {
     const read = readCommand(text);
-    if (!read.ok) throw new Error(`a command that cannot be read: ${read.reason}`);
+    if (!read.ok) throw new Error(`malformed command: ${read.reason}`);
     const { cmd_id, epoch } = read.value;
-    this.#parts.arrived(cmd_id, this.#knownEpoch);
-    // an opening may be refused, and then tells nothing; a closing never is
-    if (closesOnly(read.value)) this.#knownEpoch = Math.max(this.#knownEpoch, epoch);
-    const command = this.#parts.defect?.command?.(read.value) ?? read.value;
-    this.#decide({ kind: 'command', module, command });
+    this.#deps.commandArrived(cmd_id, this.#knownEpoch);
+    // an opening may be refused and then carries no information; a close is never refused
+    if (isCloseOnly(read.value)) this.#knownEpoch = Math.max(this.#knownEpoch, epoch);
+    const command = this.#deps.defect?.command?.(read.value) ?? read.value;
+    this.#dispatch({ kind: 'command', module, command });
   }
 
   planSet(text: string): void {
     const read = readPlanSet(text);
-    if (!read.ok) throw new Error(`a plan set that cannot be read: ${read.reason}`);
+    if (!read.ok) throw new Error(`malformed plan set: ${read.reason}`);
     const { epoch, valid_until: until } = read.value;
-    if (Date.parse(until) > this.#parts.wallMs()) this.#knownEpoch = Math.max(this.#knownEpoch, epoch);
-    this.#decide({ kind: 'plan_set', set: this.#parts.defect?.planSet?.(read.value) ?? read.value });
+    if (Date.parse(until) > this.#deps.wallMs()) this.#knownEpoch = Math.max(this.#knownEpoch, epoch);
+    this.#dispatch({ kind: 'plan_set', set: this.#deps.defect?.planSet?.(read.value) ?? read.value });
   }
 
-  /** In how many ms it should be looked at again. */
+  /** Time until the next check is needed, ms. */
   nextMs(): number {
     const { openings, drives, commands, memory } = this.#state;
-    const now = this.#parts.wallMs();
-    const moving =
+    const now = this.#deps.wallMs();
+    const isMoving =
       commands.length > 0 ||
       openings.some(({ phase }) => phase.kind !== 'open') ||
       drives.some(({ phase, isConfirmed }) => phase !== 'open' || !isConfirmed) ||
-      this.#parts.modules.isBusy();
-    if (moving) return STEP_MS;
+      this.#deps.modules.isBusy();
+    if (isMoving) return STEP_MS;
     const settled = new Set(memory.settledRuns.map(({ runId }) => runId));
     const due = [now + IDLE_MS];
     for (const run of memory.planSet?.runs ?? []) if (!settled.has(run.run_id)) due.push(Date.parse(run.open_at));
@@ -119,35 +120,40 @@ export class Controller {
       for (const { fromS, untilS } of companions) due.push(from + fromS * 1000, from + untilS * 1000);
     }
     for (const { untilMs } of drives) due.push(untilMs);
-    const looks = due.flatMap((atMs) => AHEAD_MS.map((aheadMs) => atMs - aheadMs)).filter((atMs) => atMs > now);
-    const timerMs = this.#parts.modules.nextEndMs();
-    return Math.max(timerMs > 0 && timerMs < STEP_MS ? timerMs : STEP_MS, Math.min(Math.min(...looks) - now, timerMs));
+    const checkTimes = due
+      .flatMap((atMs) => LEAD_TIMES_MS.map((aheadMs) => atMs - aheadMs))
+      .filter((atMs) => atMs > now);
+    const timerMs = this.#deps.modules.nextEndMs();
+    return Math.max(
+      timerMs > 0 && timerMs < STEP_MS ? timerMs : STEP_MS,
+      Math.min(Math.min(...checkTimes) - now, timerMs),
+    );
   }
 
-  #decide(event: ExecutorEvent): void {
-    const next = nextExecutorState(this.#state, event, this.#devices, this.#parts.wallMs());
+  #dispatch(event: ExecutorEvent): void {
+    const next = nextExecutorState(this.#state, event, this.#devices, this.#deps.wallMs());
     this.#state = next.state;
     for (const effect of next.effects) this.#do(effect);
   }
 
   #do(effect: ExecutorEffect): void {
-    const { modules, note } = this.#parts;
+    const { modules, note } = this.#deps;
     switch (effect.kind) {
       case 'report':
         return note(effect.event);
       case 'open':
-        return this.#hear(modules.open(effect.at, effect.durationS, effect.cause));
+        return this.#handleReports(modules.open(effect.at, effect.durationS, effect.cause));
       case 'close':
-        return this.#hear(modules.close(effect.at));
+        return this.#handleReports(modules.close(effect.at));
     }
   }
 
-  #hear(reports: readonly ReportedOutput[]): void {
+  #handleReports(reports: readonly ReportedOutput[]): void {
     for (const { at, report } of reports) {
-      if (report.changed) this.#parts.switched(at.module);
+      if (report.changed) this.#deps.switched(at.module);
       if (report.kind === 'opened')
-        this.#decide({ kind: 'opened', at, closesAtMs: this.#parts.wallMs() + report.leftMs });
-      else this.#decide({ kind: 'closed', at, openS: report.openMs / 1000, byItself: report.byItself });
+        this.#dispatch({ kind: 'opened', at, closesAtMs: this.#deps.wallMs() + report.leftMs });
+      else this.#dispatch({ kind: 'closed', at, openS: report.openMs / 1000, byItself: report.byItself });
     }
   }
 }

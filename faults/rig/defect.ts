@@ -1,32 +1,31 @@
 import type { CommandEnvelope } from '@zagon/device-protocol/command.ts';
 import type { PlanSet } from '@zagon/device-protocol/plan-set.ts';
-import type { Unit } from '../../apps/server/field/ingest/unit.ts';
-import type { FieldPort } from '../../apps/server/scheduler/ports.ts';
+import type { FieldMessage, FieldPort } from '../../apps/server/parts.ts';
 import type { Timeline } from './timeline.ts';
 
 /**
- * A seeded defect: one small piece of the product replaced by one that breaks a rule. Everything that may be
- * replaced stands here; the product itself knows nothing of it.
+ * A seeded defect: replaces one small piece of the product with one that breaks a rule. All replaceable pieces
+ * are listed here; the product itself is unaware of them.
  */
 export type Defect = {
-  readonly what: string;
-  /** What is dealt out on its days, so that few of them are enough to notice it. */
-  readonly focus: { readonly blow: string; readonly deed: string };
-  /** What becomes of a statement. */
+  readonly description: string;
+  /** The fault and action used on its days, so that few days suffice to notice it. */
+  readonly focus: { readonly fault: string; readonly action: string };
+  /** Rewrites a statement. */
   readonly sql?: (text: string) => string;
-  /** The same, only while people take something away. */
+  /** The same, only while users delete something. */
   readonly sqlOfRemoval?: (text: string) => string;
-  /** The way to the field. */
+  /** Wraps the port to the field. */
   readonly field?: (port: FieldPort, time: Timeline) => FieldPort;
-  /** What a station makes of an order or of plans before it looks at them. */
+  /** Modifies a command or plan set before the station processes it. */
   readonly command?: (command: CommandEnvelope) => CommandEnvelope;
   readonly planSet?: (set: PlanSet) => PlanSet;
-  /** What is taken in from the field. */
-  readonly unit?: (unit: Unit) => Unit;
-  /** The timer of a module follows a clock that is set. */
+  /** Modifies a message received from the field. */
+  readonly fieldMessage?: (message: FieldMessage) => FieldMessage;
+  /** The timer of a module follows an adjustable clock. */
   readonly timerFollowsClock?: true;
   readonly commitLate?: true;
-  /** What is taken out of the schema. */
+  /** Statements that weaken the schema. */
   readonly schema?: readonly string[];
   readonly leaseByProcessClock?: true;
 };

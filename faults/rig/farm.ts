@@ -1,9 +1,6 @@
-import { schedulerBody, type SchedulerInput } from '@zagon/contract/schedulers/shapes.ts';
-import type { OutputField } from '@zagon/device-protocol/parts.ts';
-import { newId } from '../../apps/server/db/new-id.ts';
-import type { Pools } from '../../apps/server/db/pool.ts';
-import { withClient } from '../../apps/server/db/tenant.ts';
-import { insertSchedule } from '../../apps/server/stores/schedules.ts';
+import { scheduleBody, type ScheduleInput } from '@zagon/contract/schedules/shapes.ts';
+import type { OutputField } from '@zagon/device-protocol/common-schemas.ts';
+import { insertSchedule, newId, type Pools, withAccount } from '../../apps/server/parts.ts';
 
 /** A valve with its section. */
 export type Valve = {
@@ -44,15 +41,15 @@ export type Account = {
 
 export type Farm = { readonly accounts: readonly Account[]; readonly stations: readonly FarmStation[] };
 
-type Wanted = {
+type StationSpec = {
   readonly serial: string;
   readonly flows: readonly number[];
   readonly capacity: number;
   readonly probe: boolean;
 };
 
-/** Three accounts in three time zones, two of them with clock changes an hour wide and one half an hour. */
-const WANTED: readonly { readonly timeZone: string; readonly stations: readonly Wanted[] }[] = [
+/** Three accounts in three time zones: two with clock changes of an hour, one of half an hour. */
+const ACCOUNT_SPECS: readonly { readonly timeZone: string; readonly stations: readonly StationSpec[] }[] = [
   {
     timeZone: 'Europe/Warsaw',
     stations: [
@@ -64,37 +61,37 @@ const WANTED: readonly { readonly timeZone: string; readonly stations: readonly 
   { timeZone: 'Australia/Lord_Howe', stations: [{ serial: 'AGB-RIG-4', flows: [5, 5], capacity: 5, probe: false }] },
 ];
 
-/** Writes the farm of the simulation into an empty database. */
+/** Creates the simulated farm in an empty database. */
 export async function makeFarm(pools: Pools, startMs: number): Promise<Farm> {
   const at = Temporal.Instant.fromEpochMilliseconds(startMs);
   const id = () => newId(at);
   const sql = pools.system;
   const accounts: Account[] = [];
-  for (const [number, { timeZone, stations: wanted }] of WANTED.entries()) {
-    const clientId = id();
+  for (const [number, { timeZone, stations: specs }] of ACCOUNT_SPECS.entries()) {
+    const accountId = id();
     await sql.run("insert into clients (id, name, type, time_zone) values ($1, $2, 'company', $3)", [
-      clientId,
+      accountId,
       `Rig farm ${number + 1}`,
       timeZone,
     ]);
     const userId = id();
     await sql.run('insert into users (id, email) values ($1, $2)', [userId, `grower${number + 1}@rig.test`]);
-    await sql.run('insert into memberships (client_id, user_id, user_type) values ($1, $2, 1)', [clientId, userId]);
+    await sql.run('insert into memberships (client_id, user_id, user_type) values ($1, $2, 1)', [accountId, userId]);
     const stations: FarmStation[] = [];
-    for (const one of wanted) stations.push(await makeStation(pools, clientId, one, id));
-    accounts.push({ id: clientId, userId, timeZone, stations });
+    for (const spec of specs) stations.push(await makeStation(pools, accountId, spec, id));
+    accounts.push({ id: accountId, userId, timeZone, stations });
   }
   return { accounts, stations: accounts.flatMap(({ stations }) => stations) };
 }
 
-async function makeStation(pools: Pools, clientId: string, wanted: Wanted, id: () => string): Promise<FarmStation> {
+async function makeStation(pools: Pools, accountId: string, spec: StationSpec, id: () => string): Promise<FarmStation> {
   const sql = pools.system;
-  const { serial, flows, capacity } = wanted;
+  const { serial, flows, capacity } = spec;
   const module = async (moduleSerial: string, type: string, stationId: string | null): Promise<string> => {
     const moduleId = id();
     await sql.run(
       'insert into modules (id, client_id, station_id, serial_number, device_type, name) values ($1, $2, $3, $4, $5, $4)',
-      [moduleId, clientId, stationId, moduleSerial, type],
+      [moduleId, accountId, stationId, moduleSerial, type],
     );
     await sql.run(
       'insert into module_ownerships (module_key, client_id) select key, client_id from modules where id = $1',
@@ -108,7 +105,7 @@ async function makeStation(pools: Pools, clientId: string, wanted: Wanted, id: (
     const outputId = id();
     await sql.run(
       'insert into outputs (id, client_id, module_id, field_name, name, type) values ($1, $2, $3, $4, $5, $6)',
-      [outputId, clientId, moduleId, field, field, type],
+      [outputId, accountId, moduleId, field, field, type],
     );
     return outputId;
   };
@@ -121,7 +118,7 @@ async function makeStation(pools: Pools, clientId: string, wanted: Wanted, id: (
   const sourceId = id();
   await sql.run('insert into water_sources (id, client_id, name, efficiency_m3_per_h) values ($1, $2, $3, $4)', [
     sourceId,
-    clientId,
+    accountId,
     `Water of ${serial}`,
     capacity,
   ]);
@@ -133,25 +130,25 @@ async function makeStation(pools: Pools, clientId: string, wanted: Wanted, id: (
   for (const [outputId, water] of draws)
     await sql.run(
       'insert into water_source_outputs (client_id, water_source_id, output_id, water) values ($1, $2, $3, $4)',
-      [clientId, sourceId, outputId, water],
+      [accountId, sourceId, outputId, water],
     );
-  const made: Valve[] = [];
+  const createdValves: Valve[] = [];
   for (const [index, flowM3PerH] of flows.entries()) {
     const field = (['o1', 'o2', 'o3', 'o4'] as const)[index] ?? 'o1';
     const outputId = await output(valvesId, field, 'valve');
     const section = id();
     await sql.run(
       'insert into sections (id, client_id, name, water_source_id, output_id, flow_m3_per_h) values ($1, $2, $3, $4, $5, $6)',
-      [section, clientId, `Block ${index + 1} of ${serial}`, sourceId, outputId, flowM3PerH],
+      [section, accountId, `Block ${index + 1} of ${serial}`, sourceId, outputId, flowM3PerH],
     );
-    made.push({ section, output: outputId, module: valves, field, flowM3PerH });
+    createdValves.push({ section, output: outputId, module: valves, field, flowM3PerH });
   }
   const probeSerial = `${serial}-S`;
-  const probe = wanted.probe ? { id: await module(probeSerial, 'AM-100-103', stationId), serial: probeSerial } : null;
+  const probe = spec.probe ? { id: await module(probeSerial, 'AM-100-103', stationId), serial: probeSerial } : null;
   return {
     id: stationId,
     serial,
-    source: { id: sourceId, capacityM3PerH: capacity, valves: made, pumps: [`${pumps}/o1`, `${pumps}/o2`] },
+    source: { id: sourceId, capacityM3PerH: capacity, valves: createdValves, pumps: [`${pumps}/o1`, `${pumps}/o2`] },
     wired: [
       { serial: valves, type: 'AM-421', outputs: ['o1', 'o2', 'o3', 'o4'], speed: 'valve' },
       { serial: pumps, type: 'AM-401', outputs: ['o1', 'o2'], speed: 'relay' },
@@ -160,20 +157,20 @@ async function makeStation(pools: Pools, clientId: string, wanted: Wanted, id: (
   };
 }
 
-export async function addProgram(
+export async function addSchedule(
   pools: Pools,
-  clientId: string,
-  given: Partial<SchedulerInput> & Pick<SchedulerInput, 'name' | 'elements' | 'cycles' | 'begin_date'>,
+  accountId: string,
+  fields: Partial<ScheduleInput> & Pick<ScheduleInput, 'name' | 'elements' | 'cycles' | 'begin_date'>,
   now: Temporal.Instant,
 ): Promise<string> {
   const id = newId(now);
-  const body = schedulerBody.parse({
+  const body = scheduleBody.parse({
     kind: 'irrigation',
     type: 'sequential',
     rule: { type: 'every', n: 1 },
     run_time: 10,
-    ...given,
+    ...fields,
   });
-  await withClient(pools, clientId, (sql) => insertSchedule(sql, { id, clientId, body, now }));
+  await withAccount(pools, accountId, (sql) => insertSchedule(sql, { id, accountId, body, now }));
   return id;
 }

@@ -1,26 +1,26 @@
-import type { Cause, OutputAddress, OutputField } from '@zagon/device-protocol/parts.ts';
-import { Actuators, type ActuatorModule, type ReportedOutput } from '../../apps/simulator/hardware/actuators.ts';
+import type { Cause, OutputAddress, OutputField } from '@zagon/device-protocol/common-schemas.ts';
+import { type ActuatorModule, Actuators, type ReportedOutput } from '../../apps/simulator/parts.ts';
 
-/** One real change of an output, at its true moment. */
+/** A real change of an output, at its true time. */
 export type HardwareChange = {
   readonly atMs: number;
   readonly station: string;
   readonly module: string;
   readonly output: OutputField;
   readonly open: boolean;
-  /** It stood open already, and its timer was set anew. */
-  readonly anew: boolean;
+  /** The output was already open and its timer was reset. */
+  readonly isTimerReset: boolean;
   readonly cause: Cause;
 };
 
-type Open = { readonly at: OutputAddress; readonly cause: Cause };
+type OpenOutput = { readonly at: OutputAddress; readonly cause: Cause };
 
-/** The modules behind one station, with the log of what really happened, whatever anybody knows of it. */
+/** The modules behind one station, with a log of what really happened, independent of any reports. */
 export class Modules {
-  /** Outputs, as "module/field", that never come open, whatever they are told. */
+  /** Outputs, as "module/field", that never open. */
   readonly stuck = new Set<string>();
   readonly #actuators: Actuators;
-  readonly #open = new Map<string, Open>();
+  readonly #open = new Map<string, OpenOutput>();
   readonly #timerEnds = new Map<string, number>();
   readonly #log: (change: Omit<HardwareChange, 'station'>) => void;
   readonly #time: { readonly trueMs: () => number; readonly timerMs: () => number };
@@ -38,22 +38,22 @@ export class Modules {
 
   open(at: OutputAddress, durationS: number, cause: Cause): readonly ReportedOutput[] {
     this.#timerEnds.set(nameOf(at), this.#time.timerMs() + (durationS + 14) * 1000);
-    return this.#hear(this.#actuators.open(at, durationS, cause, this.#time.timerMs()));
+    return this.#handleReports(this.#actuators.open(at, durationS, cause, this.#time.timerMs()));
   }
 
   close(at: OutputAddress): readonly ReportedOutput[] {
-    return this.#hear(this.#actuators.close(at, this.#time.timerMs()));
+    return this.#handleReports(this.#actuators.close(at, this.#time.timerMs()));
   }
 
   passTime(): readonly ReportedOutput[] {
-    return this.#hear(this.#actuators.passTime(this.#time.timerMs()));
+    return this.#handleReports(this.#actuators.passTime(this.#time.timerMs()));
   }
 
   isOpen(at: OutputAddress): boolean {
     return this.#open.has(nameOf(at));
   }
 
-  openNow(): readonly Open[] {
+  openNow(): readonly OpenOutput[] {
     return [...this.#open.values()];
   }
 
@@ -61,19 +61,19 @@ export class Modules {
     return this.#actuators.openOutputs(module);
   }
 
-  /** Whether a valve is on its way. */
+  /** Returns true while a valve is opening. */
   isBusy(): boolean {
     const now = this.#time.timerMs();
     return [...this.#timerEnds].some(([name, endMs]) => !this.#open.has(name) && endMs > now);
   }
 
-  /** In how many ms the next of their timers ends. */
+  /** Time until the next module timer ends, ms. */
   nextEndMs(): number {
     const now = this.#time.timerMs();
     return Math.min(Infinity, ...[...this.#timerEnds.values()].map((endMs) => endMs - now));
   }
 
-  #hear(reports: readonly ReportedOutput[]): readonly ReportedOutput[] {
+  #handleReports(reports: readonly ReportedOutput[]): readonly ReportedOutput[] {
     const atMs = this.#time.trueMs();
     for (const { at, report } of reports) {
       if (report.kind === 'closed') this.#timerEnds.delete(nameOf(at));
@@ -86,7 +86,7 @@ export class Modules {
         module: at.module,
         output: at.output,
         open: report.kind === 'opened',
-        anew: !report.changed,
+        isTimerReset: !report.changed,
         cause: report.cause,
       });
     }

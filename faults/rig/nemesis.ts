@@ -1,30 +1,30 @@
-import { block, byHand, change, once } from './deeds.ts';
-import { copies, deafEvening, delay, late, partition, powerCut, stationClock, stuck } from './field-blows.ts';
-import type { Blow } from './scene.ts';
-import { brokerRestart, crash, database, freeze, overtaken, serverClock, twoLead } from './server-blows.ts';
+import { block, byHand, change, once } from './user-actions.ts';
+import { copies, deafEvening, delay, late, partition, powerCut, stationClock, stuck } from './field-faults.ts';
+import type { SceneStep } from './scene.ts';
+import { brokerRestart, crash, database, freeze, overtaken, serverClock, twoLead } from './server-faults.ts';
 
-/** What happens to machines, and what people do, each with its weight. */
-export const BLOWS = {
-  crash: { weight: 4, blow: crash },
-  freeze: { weight: 4, blow: freeze },
-  overtaken: { weight: 2, blow: overtaken },
-  twoLead: { weight: 3, blow: twoLead },
-  partition: { weight: 4, blow: partition },
-  deafEvening: { weight: 1, blow: deafEvening },
-  copies: { weight: 2, blow: copies },
-  delay: { weight: 4, blow: delay },
-  late: { weight: 2, blow: late },
-  stationClock: { weight: 2, blow: stationClock },
-  serverClock: { weight: 2, blow: serverClock },
-  database: { weight: 2, blow: database },
-  brokerRestart: { weight: 2, blow: brokerRestart },
-  powerCut: { weight: 3, blow: powerCut },
-  stuck: { weight: 2, blow: stuck },
-  block: { weight: 1, blow: block },
-} as const satisfies Record<string, { readonly weight: number; readonly blow: Blow }>;
+/** Machine faults and user actions with their weights. */
+export const FAULTS = {
+  crash: { weight: 4, run: crash },
+  freeze: { weight: 4, run: freeze },
+  overtaken: { weight: 2, run: overtaken },
+  twoLead: { weight: 3, run: twoLead },
+  partition: { weight: 4, run: partition },
+  deafEvening: { weight: 1, run: deafEvening },
+  copies: { weight: 2, run: copies },
+  delay: { weight: 4, run: delay },
+  late: { weight: 2, run: late },
+  stationClock: { weight: 2, run: stationClock },
+  serverClock: { weight: 2, run: serverClock },
+  database: { weight: 2, run: database },
+  brokerRestart: { weight: 2, run: brokerRestart },
+  powerCut: { weight: 3, run: powerCut },
+  stuck: { weight: 2, run: stuck },
+  block: { weight: 1, run: block },
+} as const satisfies Record<string, { readonly weight: number; readonly run: SceneStep }>;
 
-export const DEEDS = {
-  byHand: { weight: 4, blow: byHand },
-  once: { weight: 3, blow: once },
-  change: { weight: 1, blow: change },
-} as const satisfies Record<string, { readonly weight: number; readonly blow: Blow }>;
+export const ACTIONS = {
+  byHand: { weight: 4, run: byHand },
+  once: { weight: 3, run: once },
+  change: { weight: 1, run: change },
+} as const satisfies Record<string, { readonly weight: number; readonly run: SceneStep }>;

@@ -1,15 +1,16 @@
-/** Thrown where a process of the rig dies: nothing of it goes on. */
-export class Died extends Error {}
+/** Thrown when a process of the rig dies, to stop all its work. */
+export class ProcessDied extends Error {}
 
-/** The database of the rig is away. */
-export class DatabaseAway extends Error {}
+/** The rig's database is down. */
+export class DatabaseDown extends Error {}
 
-/** Where in its work a process is hit. */
-export type Hit = 'at_statement' | 'after_commit' | 'after_claim' | 'after_publish';
+/** Where a process is interrupted. */
+export type InterruptPoint = 'at_statement' | 'after_commit' | 'after_claim' | 'after_publish';
 
 /**
- * Whether a process lives, stands still or is dead. It is hit at a statement, right after a commit (so that what
- * would follow is lost or comes late), in particular of one that lets an opening go out, or right after it published.
+ * Whether a process is alive, frozen or dead. It can be interrupted at a statement, right after a commit (so
+ * that the following steps are lost or late), right after a commit that releases an opening, or right after
+ * publishing.
  */
 export class ProcessLife {
   dead = false;
@@ -17,13 +18,20 @@ export class ProcessLife {
   #thaw: () => void = () => undefined;
   #stopped: Promise<void>;
   #stop: () => void = () => undefined;
-  #armed: { readonly hit: Hit; readonly how: 'die' | 'freeze'; left: number; readonly hitting: () => void } | undefined;
+  #armed:
+    | {
+        readonly point: InterruptPoint;
+        readonly mode: 'die' | 'freeze';
+        remaining: number;
+        readonly onInterrupt: () => void;
+      }
+    | undefined;
 
   constructor() {
     this.#stopped = new Promise((resolve) => (this.#stop = resolve));
   }
 
-  /** Settles when whoever waits for the process should not wait any longer: it is dead, frozen, or without a database. */
+  /** Resolves when callers should stop waiting for the process: it is dead, frozen, or without a database. */
   get interrupted(): Promise<void> {
     return this.#stopped;
   }
@@ -37,9 +45,9 @@ export class ProcessLife {
     return this.#frozen !== undefined;
   }
 
-  /** Hits it at the `left`-th such place from now. */
-  arm(hit: Hit, how: 'die' | 'freeze', left: number, hitting: () => void): void {
-    this.#armed = { hit, how, left, hitting };
+  /** Interrupts the process at the `remaining`-th matching place from now. */
+  arm(point: InterruptPoint, mode: 'die' | 'freeze', remaining: number, onInterrupt: () => void): void {
+    this.#armed = { point, mode, remaining, onInterrupt };
   }
 
   die(): void {
@@ -63,37 +71,37 @@ export class ProcessLife {
     this.#thaw();
   }
 
-  /** Passed before every statement. A process that stands still holds no transaction open. */
-  async enter(inTransaction: boolean): Promise<void> {
-    this.#pass('at_statement', inTransaction);
+  /** Called before every statement. A frozen process holds no transaction open. */
+  async beforeStatement(inTransaction: boolean): Promise<void> {
+    this.#reach('at_statement', inTransaction);
     if (!inTransaction) await this.#frozen;
-    this.alive();
+    this.assertAlive();
   }
 
-  async committed(claimed: boolean): Promise<void> {
-    this.#pass('after_commit', false);
-    if (claimed) this.#pass('after_claim', false);
+  async afterCommit(claimed: boolean): Promise<void> {
+    this.#reach('after_commit', false);
+    if (claimed) this.#reach('after_claim', false);
     await this.#frozen;
-    this.alive();
+    this.assertAlive();
   }
 
-  /** Nothing waits here: sending is one step. */
-  published(): void {
-    this.#pass('after_publish', true);
+  /** Never waits here: sending is a single step. */
+  afterPublish(): void {
+    this.#reach('after_publish', true);
   }
 
-  alive(): void {
-    if (this.dead) throw new Died('the process is dead');
+  assertAlive(): void {
+    if (this.dead) throw new ProcessDied('the process is dead');
   }
 
-  #pass(hit: Hit, mayNotWait: boolean): void {
+  #reach(point: InterruptPoint, cannotWait: boolean): void {
     const armed = this.#armed;
-    if (armed === undefined || armed.hit !== hit || (armed.how === 'freeze' && mayNotWait)) return;
-    armed.left -= 1;
-    if (armed.left > 0) return;
+    if (armed === undefined || armed.point !== point || (armed.mode === 'freeze' && cannotWait)) return;
+    armed.remaining -= 1;
+    if (armed.remaining > 0) return;
     this.#armed = undefined;
-    if (armed.how === 'die') this.die();
+    if (armed.mode === 'die') this.die();
     else this.freeze();
-    armed.hitting();
+    armed.onInterrupt();
   }
 }

@@ -1,12 +1,12 @@
-/** Luck that comes out the same for the same seed (mulberry32). */
-export class Luck {
+/** A seeded pseudo-random generator (mulberry32). */
+export class Random {
   #state: number;
 
   constructor(seed: number) {
     this.#state = seed >>> 0;
   }
 
-  /** Evenly spread over 0 (included) to 1 (excluded). */
+  /** Uniformly distributed in [0, 1). */
   next(): number {
     this.#state = (this.#state + 0x6d2b79f5) >>> 0;
     let mixed = this.#state;
@@ -15,25 +15,25 @@ export class Luck {
     return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296;
   }
 
-  between(least: number, most: number): number {
-    return least + (most - least) * this.next();
+  between(min: number, max: number): number {
+    return min + (max - min) * this.next();
   }
 
-  /** A whole number, both ends included. */
-  whole(least: number, most: number): number {
-    return Math.floor(this.between(least, most + 1));
+  /** A random integer, both bounds included. */
+  integer(min: number, max: number): number {
+    return Math.floor(this.between(min, max + 1));
   }
 
   happens(chance: number): boolean {
     return this.next() < chance;
   }
 
-  one<T>(of: readonly [T, ...T[]]): T {
-    return of[this.whole(0, of.length - 1)] ?? of[0];
+  pick<T>(of: readonly [T, ...T[]]): T {
+    return of[this.integer(0, of.length - 1)] ?? of[0];
   }
 
-  /** One of a list that may be empty. */
-  any<T>(of: readonly T[]): T | undefined {
-    return of[this.whole(0, of.length - 1)];
+  /** A random item; undefined if the list is empty. */
+  pickOptional<T>(of: readonly T[]): T | undefined {
+    return of[this.integer(0, of.length - 1)];
   }
 }

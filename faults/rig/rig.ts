@@ -1,33 +1,33 @@
 import { join } from 'node:path';
-import type { DatabaseAddress, Pools } from '../../apps/server/db/pool.ts';
+import type { DatabaseAddress, Pools } from '../../apps/server/parts.ts';
 import { Broker } from './broker.ts';
 import type { Defect } from './defect.ts';
 import { type Farm, makeFarm } from './farm.ts';
 import { Journal } from './journal.ts';
-import { makePrograms } from './programs.ts';
+import { makeSchedules } from './schedules.ts';
 import type { DatabaseState } from './process-pool.ts';
-import { Luck } from './random.ts';
+import { Random } from './random.ts';
 import { Server } from './server.ts';
 import { Station } from './station.ts';
 import { Timeline } from './timeline.ts';
-import { Turns } from './turns.ts';
+import { PassSchedule } from './pass-scheduler.ts';
 import { VirtualClock } from './virtual-clock.ts';
 
-/** The whole of a simulation: field, broker, database and the server processes that live at the moment. */
+/** The complete simulation: field, broker, database and the current server processes. */
 export class Rig {
   readonly pools: Pools;
   readonly farm: Farm;
   readonly defect: Defect | undefined;
   readonly time: Timeline;
-  readonly luck: Luck;
+  readonly random: Random;
   readonly broker: Broker;
   readonly journal = new Journal();
   readonly database: DatabaseState;
   readonly stations = new Map<string, Station>();
   servers: Server[] = [];
-  #names = 0;
-  #waiting: Server[] = [];
-  readonly #turns: Turns;
+  #serverCount = 0;
+  #waitingServers: Server[] = [];
+  readonly #passSchedule: PassSchedule;
 
   private constructor(
     pools: Pools,
@@ -41,16 +41,16 @@ export class Rig {
     this.farm = farm;
     this.defect = defect;
     this.time = time;
-    this.luck = new Luck(seed);
-    this.broker = new Broker(this.time, new Luck(seed + 1));
-    this.database = { clock, away: false };
-    this.#turns = new Turns({
+    this.random = new Random(seed);
+    this.broker = new Broker(this.time, new Random(seed + 1));
+    this.database = { clock, isDown: false };
+    this.#passSchedule = new PassSchedule({
       pools,
       time,
-      luck: this.luck,
+      random: this.random,
       database: this.database,
       working: () => this.working,
-      renews: defect?.leaseByProcessClock !== true,
+      renewsLeases: defect?.leaseByProcessClock !== true,
     });
   }
 
@@ -64,13 +64,20 @@ export class Rig {
   }): Promise<Rig> {
     const { address, pools, seed, startMs, folder, defect } = options;
     const farm = await makeFarm(pools, startMs);
-    await makePrograms(pools, farm, startMs);
-    // what the database noted with its own clock happened at the start of the first virtual day
+    await makeSchedules(pools, farm, startMs);
+    // timestamps set by the real database clock count as the start of the first virtual day
     await pools.system.run('update schedules set planned_through = $1', [
       Temporal.Instant.fromEpochMilliseconds(startMs),
     ]);
     const time = new Timeline(startMs);
-    const rig = new Rig(pools, farm, seed, defect, time, await VirtualClock.make(address, time, defect?.schema ?? []));
+    const rig = new Rig(
+      pools,
+      farm,
+      seed,
+      defect,
+      time,
+      await VirtualClock.create(address, time, defect?.schema ?? []),
+    );
     for (const [index, station] of farm.stations.entries()) {
       rig.stations.set(
         station.serial,
@@ -83,10 +90,10 @@ export class Rig {
           time: rig.time,
           broker: rig.broker,
           defect,
-          log: (change) => rig.journal.changed(change),
-          noted: (serial, event) => rig.journal.noted(serial, event, rig.time.nowMs),
-          arrived: (cmdId, knownEpoch) => rig.journal.arrived(cmdId, { atMs: rig.time.nowMs, knownEpoch }),
-          sentLive: (module, atMs) => rig.journal.sentLive(module, atMs),
+          log: (change) => rig.journal.recordChange(change),
+          eventRecorded: (serial, event) => rig.journal.recordEvent(serial, event, rig.time.nowMs),
+          commandArrived: (cmdId, knownEpoch) => rig.journal.recordArrival(cmdId, { atMs: rig.time.nowMs, knownEpoch }),
+          liveReadingSent: (module, atMs) => rig.journal.recordLiveReading(module, atMs),
         }),
       );
     }
@@ -96,59 +103,60 @@ export class Rig {
   }
 
   async startServer(clockOffMs = 0): Promise<Server> {
-    this.#names += 1;
+    this.#serverCount += 1;
     const server = new Server({
-      name: `server-${this.#names}`,
+      name: `server-${this.#serverCount}`,
       pools: this.pools,
       database: this.database,
       time: this.time,
       broker: this.broker,
       defect: this.defect,
-      told: (clientId, changes) => {
-        this.journal.told(clientId, changes);
-        if ((changes.commands ?? []).length > 0) this.#turns.ordered();
+      changesPublished: (accountId, changes) => {
+        this.journal.recordPublished(accountId, changes);
+        if ((changes.commands ?? []).length > 0) this.#passSchedule.commandWritten();
       },
-      planned: (serial, set) => this.journal.planned(serial, set),
-      heard: (serials, isLink) => {
+      planSetSent: (serial, set) => this.journal.recordPlanSet(serial, set),
+      fieldDataStored: (serials, isLink) => {
         for (const { id, stations } of this.farm.accounts)
           if (stations.some(({ serial }) => serials.has(serial)))
-            this.wake(isLink ? 60 : this.luck.between(1_000, 12_000), id);
+            this.wake(isLink ? 60 : this.random.between(1_000, 12_000), id);
       },
     });
     server.clockOffMs = clockOffMs;
     this.servers = [...this.servers.filter(({ life }) => !life.dead), server];
-    if (!this.database.away) await server.start();
-    else this.#waiting.push(server);
+    if (!this.database.isDown) await server.start();
+    else this.#waitingServers.push(server);
     for (const station of this.stations.values())
-      for (const atMs of [this.luck.between(5_000, 50_000), 75_000]) this.time.after(atMs, () => station.speak());
+      for (const atMs of [this.random.between(5_000, 50_000), 75_000])
+        this.time.after(atMs, () => station.reportAgain());
     this.wake();
     return server;
   }
 
-  /** The database goes: every connection of the processes ends, and they have noticed. */
-  async databaseGone(): Promise<void> {
-    this.database.away = true;
+  /** Takes the database down and waits until all connections are closed. */
+  async takeDatabaseDown(): Promise<void> {
+    this.database.isDown = true;
     for (const server of this.servers) server.life.interrupt();
     await this.database.clock.cutConnections();
     for (const { driver } of [this.pools.app, this.pools.system])
       while (driver.idleCount > 0) await new Promise((resolve) => driver.once('remove', resolve));
   }
 
-  async databaseBack(): Promise<void> {
-    this.database.away = false;
-    for (const server of this.#waiting.splice(0)) await server.start();
-    for (const server of this.working) server.tryAgain();
+  async bringDatabaseUp(): Promise<void> {
+    this.database.isDown = false;
+    for (const server of this.#waitingServers.splice(0)) await server.start();
+    for (const server of this.working) server.retry();
     this.wake();
   }
 
-  /** The servers that live and do not stand still. */
+  /** Servers that are neither dead nor frozen. */
   get working(): readonly Server[] {
     return this.servers.filter((server) => server.isWorking);
   }
 
-  /** Something was saved in an account, or came, or is new to all: the loop turns at once. */
-  wake(inMs?: number, clientId?: string): void {
-    this.#turns.wake(inMs, clientId);
+  /** Requests a pass soon after a change in an account (or in all accounts). */
+  wake(inMs?: number, accountId?: string): void {
+    this.#passSchedule.wake(inMs, accountId);
   }
 
   async settled(): Promise<void> {

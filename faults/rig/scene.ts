@@ -2,7 +2,7 @@ import type { Account, FarmStation } from './farm.ts';
 import type { People } from './people.ts';
 import type { Rig } from './rig.ts';
 
-/** Where a blow falls: an account, one of its stations, the people on it. */
+/** The target of a fault or action: an account, one of its stations, its users. */
 export type Scene = {
   readonly rig: Rig;
   readonly people: People;
@@ -10,16 +10,16 @@ export type Scene = {
   readonly station: FarmStation;
 };
 
-export type Blow = (scene: Scene) => void | Promise<void>;
+export type SceneStep = (scene: Scene) => void | Promise<void>;
 
 export const S = 1_000;
 export const MINUTE = 60_000;
-/** What was disturbed counts as disturbed a little longer, until everybody has found each other again. */
-const AFTER_MS = 90 * S;
+/** A disturbance is extended by this time, until all components have reconnected. */
+const RECOVERY_MS = 90 * S;
 
-/** Notes that something is disturbed from now on for so many ms: what goes wrong meanwhile has a cause. */
-export function trouble({ rig }: Pick<Scene, 'rig'>, what: string, ms: number, how: string): void {
+/** Records a disturbance from now on, so that problems during it have a known cause. */
+export function recordDisturbance({ rig }: Pick<Scene, 'rig'>, subject: string, ms: number, reason: string): void {
   const { nowMs } = rig.time;
-  rig.journal.trouble(what, nowMs - 1, nowMs + ms + AFTER_MS, how);
-  rig.journal.say(nowMs, `${what}: ${how} for ${Math.round(ms / S)} s`);
+  rig.journal.addDisturbance(subject, nowMs - 1, nowMs + ms + RECOVERY_MS, reason);
+  rig.journal.addLine(nowMs, `${subject}: ${reason} for ${Math.round(ms / S)} s`);
 }

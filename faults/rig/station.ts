@@ -1,5 +1,5 @@
 import { GROUP_ID, METRIC } from '@zagon/device-protocol/metric-names.ts';
-import type { OutputField } from '@zagon/device-protocol/parts.ts';
+import type { OutputField } from '@zagon/device-protocol/common-schemas.ts';
 import type { StationEvent } from '@zagon/device-protocol/station-event.ts';
 import { isFieldName, type FieldName } from '@zagon/domain/catalogue/fields.ts';
 import { decodePayload, encodePayload } from '@zagon/sparkplug/codec.ts';
@@ -12,22 +12,18 @@ import {
 } from '@zagon/sparkplug/edge-session.ts';
 import { metric, type Metric } from '@zagon/sparkplug/metric.ts';
 import { formatTopic, parseTopic } from '@zagon/sparkplug/topic.ts';
-import { FlashMemory } from '../../apps/simulator/flash/flash-memory.ts';
-import type { NewRecord } from '../../apps/simulator/flash/flash-record.ts';
-import type { ActuatorModule } from '../../apps/simulator/hardware/actuators.ts';
-import { deviceBirthMetrics, nodeBirthMetrics } from '../../apps/simulator/link/births.ts';
-import type { Message } from '../../apps/simulator/link/messages.ts';
-import { Outbox } from '../../apps/simulator/link/outbox.ts';
+import type { ActuatorModule, Message, NewRecord } from '../../apps/simulator/parts.ts';
+import { deviceBirthMetrics, FlashMemory, nodeBirthMetrics, Outbox } from '../../apps/simulator/parts.ts';
 import type { Broker, StationEnd } from './broker.ts';
 import { Controller } from './controller.ts';
 import type { Defect } from './defect.ts';
 import { type HardwareChange, Modules } from './modules.ts';
 import type { Timeline } from './timeline.ts';
 
-export type StationParts = {
+export type StationDeps = {
   readonly serial: string;
   readonly wired: readonly (ActuatorModule & { readonly type: string })[];
-  /** A module that measures, if there is one. */
+  /** Serial of the measuring module, if any. */
   readonly probe: string | null;
   readonly file: string;
   readonly seed: number;
@@ -35,11 +31,11 @@ export type StationParts = {
   readonly broker: Broker;
   readonly defect: Defect | undefined;
   readonly log: (change: HardwareChange) => void;
-  readonly noted: (station: string, event: StationEvent) => void;
-  /** An order came; the newest lead that the station knew of then. */
-  readonly arrived: (cmdId: string, knownEpoch: number) => void;
-  /** A reading left as a live one. */
-  readonly sentLive: (module: string, atMs: number) => void;
+  readonly eventRecorded: (station: string, event: StationEvent) => void;
+  /** Called when a command arrives, with the newest epoch the station knew at that time. */
+  readonly commandArrived: (cmdId: string, knownEpoch: number) => void;
+  /** Called when a reading is sent live. */
+  readonly liveReadingSent: (module: string, atMs: number) => void;
 };
 
 const RETRY_MS = 7_000;
@@ -48,26 +44,26 @@ const OUTBOX_MS = 1_000;
 /** A base station of the rig: the simulator's flash, outbox and executor over a link that can be disturbed. */
 export class Station implements StationEnd {
   readonly serial: string;
-  /** How far its clock is from the truth. */
+  /** Offset of its clock from true time. */
   clockOffMs = 0;
-  /** Moments at which the probe measured. */
+  /** Times at which the probe measured. */
   measured: readonly number[] = [];
   readonly modules: Modules;
-  readonly #parts: StationParts;
+  readonly #deps: StationDeps;
   readonly #flash: FlashMemory;
   readonly #outbox: Outbox;
   readonly #controller: Controller;
   readonly #last = new Map<string, Map<FieldName, { value: number | null; atMs: number }>>();
   #session: EdgeSession = startEdgeSession(undefined);
   #link: 'down' | 'connected' | 'born' = 'down';
-  #toldVersion = 0;
-  #ticking = 0;
-  #sending = false;
+  #reportedVersion = 0;
+  #tickGeneration = 0;
+  #isSendScheduled = false;
 
-  constructor(parts: StationParts) {
-    const { serial, wired, file, seed, time, defect, log } = parts;
+  constructor(deps: StationDeps) {
+    const { serial, wired, file, seed, time, defect, log } = deps;
     this.serial = serial;
-    this.#parts = parts;
+    this.#deps = deps;
     this.#flash = new FlashMemory(file);
     this.#outbox = new Outbox(this.#flash);
     const clocks = {
@@ -80,14 +76,14 @@ export class Station implements StationEnd {
       wired,
       wallMs: () => this.wallMs,
       defect,
-      arrived: parts.arrived,
+      commandArrived: deps.commandArrived,
       note: (event) => this.#note(event),
       switched: (module) => this.#switched(module),
     });
   }
 
   get wallMs(): number {
-    return Math.floor(this.#parts.time.nowMs + this.clockOffMs);
+    return Math.floor(this.#deps.time.nowMs + this.clockOffMs);
   }
 
   get isOn(): boolean {
@@ -102,7 +98,7 @@ export class Station implements StationEnd {
     return this.#flash.size;
   }
 
-  /** Moments of the probe that the station still keeps. */
+  /** Times of probe readings still stored on the station. */
   unstoredMoments(): ReadonlySet<number> {
     return new Set([...this.#flash.records()].flatMap((one) => (one.kind === 'reading' ? [one.atMs] : [])));
   }
@@ -118,32 +114,32 @@ export class Station implements StationEnd {
   }
 
   cutPower(): void {
-    this.#parts.broker.disconnect(this.serial);
+    this.#deps.broker.disconnect(this.serial);
     this.#link = 'down';
     this.#controller.powerOff();
     this.#tickSoon();
   }
 
-  /** What its modules do is looked at now; afterwards whenever something is due. */
+  /** Ticks now, and then whenever something is due. */
   #tickSoon(): void {
-    this.#ticking += 1;
-    const turn = this.#ticking;
-    const { time } = this.#parts;
-    const look = (): void => {
-      if (turn !== this.#ticking) return;
+    this.#tickGeneration += 1;
+    const generation = this.#tickGeneration;
+    const { time } = this.#deps;
+    const check = (): void => {
+      if (generation !== this.#tickGeneration) return;
       this.#controller.tick();
-      this.#tellVersion();
-      time.after(this.#controller.nextMs(), look);
+      this.#reportVersion();
+      time.after(this.#controller.nextMs(), check);
     };
-    time.after(0, look);
+    time.after(0, check);
   }
 
   measure(): void {
-    const { probe } = this.#parts;
+    const { probe } = this.#deps;
     if (probe === null || !this.#controller.isOn) return;
     const atMs = this.wallMs;
     this.measured = [...this.measured, atMs];
-    this.#keepReading(probe, atMs, [['HUMIDITY_1', 20 + (Math.floor(atMs / 60_000) % 20)]]);
+    this.#storeReading(probe, atMs, [['HUMIDITY_1', 20 + (Math.floor(atMs / 60_000) % 20)]]);
   }
 
   message(topic: string, bytes: Uint8Array): void {
@@ -153,7 +149,7 @@ export class Station implements StationEnd {
     const { metrics } = read.payload;
     const module = parsed.kind === 'device' ? parsed.device : null;
     const valueOf = (name: string): Metric['value'] => metrics.find((found) => found.name === name)?.value;
-    if (module === null && valueOf(METRIC.rebirth) === true && this.isUp) this.#beBorn();
+    if (module === null && valueOf(METRIC.rebirth) === true && this.isUp) this.#publishBirths();
     const command = valueOf(METRIC.command);
     const planSet = valueOf(METRIC.planSet);
     const through = valueOf(METRIC.storedThrough);
@@ -161,26 +157,26 @@ export class Station implements StationEnd {
     if (typeof planSet === 'string') this.#controller.planSet(planSet);
     if (typeof through === 'number' && valueOf(METRIC.memory) === this.#flash.id) {
       this.#flash.storedThrough(through);
-      this.#outbox.confirmed();
+      this.#outbox.onConfirmed();
     }
-    this.#tellVersion();
+    this.#reportVersion();
     if (typeof command === 'string' || typeof planSet === 'string') this.#tickSoon();
   }
 
-  hostIs(online: boolean): void {
-    if (online && this.#link === 'connected') this.#beBorn();
+  hostStateChanged(online: boolean): void {
+    if (online && this.#link === 'connected') this.#publishBirths();
     else if (!online && this.#link !== 'down') this.linkLost();
   }
 
   linkLost(): void {
-    this.#parts.broker.disconnect(this.serial);
+    this.#deps.broker.disconnect(this.serial);
     this.#link = 'down';
-    this.#parts.time.after(RETRY_MS, () => this.#connect());
+    this.#deps.time.after(RETRY_MS, () => this.#connect());
   }
 
   #connect(): void {
     if (this.#link !== 'down' || !this.#controller.isOn) return;
-    const { broker, time } = this.#parts;
+    const { broker, time } = this.#deps;
     this.#session = startEdgeSession(this.#session.bdSeq);
     const topic = formatTopic({ kind: 'node', type: 'NDEATH', group: GROUP_ID, node: this.serial });
     const will = { topic, payload: encodePayload(nodeDeath(this.#session, this.wallMs)) };
@@ -188,96 +184,97 @@ export class Station implements StationEnd {
     else time.after(RETRY_MS, () => this.#connect());
   }
 
-  #beBorn(): void {
-    const { wired, probe } = this.#parts;
-    const about = {
+  #publishBirths(): void {
+    const { wired, probe } = this.#deps;
+    const state = {
       memory: this.#flash.id,
       oldest: this.#flash.oldest,
       planVersion: this.#controller.planVersion,
       modulesVersion: 0,
     };
-    this.#toldVersion = about.planVersion;
-    const node = nodeBirthMetrics({ type: 'AGB-2000', fields: [], last: new Map() }, about, this.wallMs);
+    this.#reportedVersion = state.planVersion;
+    const node = nodeBirthMetrics({ type: 'AGB-2000', fields: [], last: new Map() }, state, this.wallMs);
     const birth = nodeBirth(this.#session, node, this.wallMs);
     this.#session = birth.session;
     this.#link = 'born';
     this.#send('NBIRTH', undefined, birth.payload);
     const probes = probe === null ? [] : [{ serial: probe, type: 'AM-100-103', fields: ['HUMIDITY_1'] as const }];
     for (const { serial, type, fields } of [...wired.map((one) => ({ ...one, fields: one.outputs })), ...probes]) {
-      // a small station does not keep what its probe measured last: it comes as stored data, or with the next measurement
+      // a small station does not keep the probe's last reading: it arrives as stored data or with the next
+      // measurement
       const born = { type, fields, last: serial === probe ? new Map() : (this.#last.get(serial) ?? new Map()) };
-      this.#next('DBIRTH', serial, deviceBirthMetrics(born, this.wallMs));
+      this.#sendNext('DBIRTH', serial, deviceBirthMetrics(born, this.wallMs));
     }
-    this.#outbox.restart();
+    this.#outbox.reset();
     this.#sendWaiting();
   }
 
-  /** What waits in flash goes out, and again until the host has said that it is stored. */
+  /** Sends waiting flash records, repeatedly until the host confirms them as stored. */
   #sendWaiting(): void {
     if (!this.isUp) return;
-    for (const message of this.#outbox.waiting(this.#parts.time.nowMs)) this.#publish(message);
-    if (this.#sending || this.#flash.size === 0) return;
-    this.#sending = true;
-    this.#parts.time.after(OUTBOX_MS, () => {
-      this.#sending = false;
+    for (const message of this.#outbox.nextMessages(this.#deps.time.nowMs)) this.#publish(message);
+    if (this.#isSendScheduled || this.#flash.size === 0) return;
+    this.#isSendScheduled = true;
+    this.#deps.time.after(OUTBOX_MS, () => {
+      this.#isSendScheduled = false;
       this.#sendWaiting();
     });
   }
 
   #note(event: StationEvent): void {
-    this.#parts.noted(this.serial, event);
-    this.#keep({ kind: 'event', atMs: Date.parse(event.at), event });
+    this.#deps.eventRecorded(this.serial, event);
+    this.#storeRecord({ kind: 'event', atMs: Date.parse(event.at), event });
   }
 
   #switched(serial: string): void {
     const open = this.#controller.openOutputs(serial);
-    const outputs = this.#parts.wired.find((module) => module.serial === serial)?.outputs ?? [];
-    this.#keepReading(
+    const outputs = this.#deps.wired.find((module) => module.serial === serial)?.outputs ?? [];
+    this.#storeReading(
       serial,
       this.wallMs,
       outputs.map((name: OutputField) => [name, open.has(name) ? 1 : 0]),
     );
   }
 
-  #keepReading(serial: string, atMs: number, entries: readonly (readonly [string, number])[]): void {
+  #storeReading(serial: string, atMs: number, entries: readonly (readonly [string, number])[]): void {
     const values = entries.flatMap(([field, value]) => (isFieldName(field) ? [[field, value] as const] : []));
     const last = this.#last.get(serial) ?? new Map<FieldName, { value: number | null; atMs: number }>();
     for (const [field, value] of values) last.set(field, { value, atMs });
     this.#last.set(serial, last);
-    this.#keep({ kind: 'reading', atMs, module: serial, values });
+    this.#storeRecord({ kind: 'reading', atMs, module: serial, values });
   }
 
-  #keep(record: NewRecord): void {
-    const kept = this.#flash.append(record);
+  #storeRecord(record: NewRecord): void {
+    const stored = this.#flash.append(record);
     if (!this.isUp) return;
-    const message = this.#outbox.fresh(kept, this.#parts.time.nowMs);
+    const message = this.#outbox.messageFor(stored, this.#deps.time.nowMs);
     if (message !== null) {
-      if (record.kind === 'reading' && record.module !== null) this.#parts.sentLive(record.module, record.atMs);
+      if (record.kind === 'reading' && record.module !== null) this.#deps.liveReadingSent(record.module, record.atMs);
       this.#publish(message);
     }
     this.#sendWaiting();
   }
 
-  /** Says something, as modules do every minute or so: the rig leaves that out where nobody new could hear it. */
-  speak(): void {
+  /** Sends a message as modules do every minute or so; the rig skips these unless a new server needs one. */
+  reportAgain(): void {
     if (!this.isUp) return;
-    this.#toldVersion = -1;
-    this.#tellVersion();
+    this.#reportedVersion = -1;
+    this.#reportVersion();
   }
 
-  #tellVersion(): void {
+  #reportVersion(): void {
     const version = this.#controller.planVersion;
-    if (!this.isUp || version === this.#toldVersion) return;
-    this.#toldVersion = version;
-    const told = metric(METRIC.planSetVersion, 'Int64', version, { timestamp: this.wallMs });
-    this.#publish({ module: null, metrics: [told], numbers: [] });
+    if (!this.isUp || version === this.#reportedVersion) return;
+    this.#reportedVersion = version;
+    const versionMetric = metric(METRIC.planSetVersion, 'Int64', version, { timestamp: this.wallMs });
+    this.#publish({ module: null, metrics: [versionMetric], numbers: [] });
   }
 
   #publish({ module, metrics }: Message): void {
-    this.#next(module === null ? 'NDATA' : 'DDATA', module ?? undefined, metrics);
+    this.#sendNext(module === null ? 'NDATA' : 'DDATA', module ?? undefined, metrics);
   }
 
-  #next(type: 'NDATA' | 'DDATA' | 'DBIRTH', device: string | undefined, metrics: readonly Metric[]): void {
+  #sendNext(type: 'NDATA' | 'DDATA' | 'DBIRTH', device: string | undefined, metrics: readonly Metric[]): void {
     const next = nextMessage(this.#session, metrics, this.wallMs);
     this.#session = next.session;
     this.#send(type, device, next.payload);
@@ -293,6 +290,6 @@ export class Station implements StationEnd {
       type === 'DDATA' || type === 'DBIRTH'
         ? formatTopic({ kind: 'device', type, device: device ?? '', ...at })
         : formatTopic({ kind: 'node', type, ...at });
-    this.#parts.broker.fromStation(this.serial, topic, encodePayload(payload));
+    this.#deps.broker.fromStation(this.serial, topic, encodePayload(payload));
   }
 }

@@ -1,10 +1,10 @@
-type Due = { readonly atMs: number; readonly order: number; readonly act: () => unknown };
+type ScheduledAction = { readonly atMs: number; readonly sequence: number; readonly run: () => unknown };
 
-/** Virtual time: it jumps from one thing that happens to the next. Milliseconds since 1970. */
+/** Virtual time: jumps from one event to the next. Milliseconds since the epoch. */
 export class Timeline {
   nowMs: number;
-  readonly #due: Due[] = [];
-  #order = 0;
+  readonly #queue: ScheduledAction[] = [];
+  #sequence = 0;
 
   constructor(startMs: number) {
     this.nowMs = startMs;
@@ -14,36 +14,41 @@ export class Timeline {
     return Temporal.Instant.fromEpochMilliseconds(Math.floor(this.nowMs));
   }
 
-  /** What is asked for a moment that has passed happens now. Things of one moment happen in the order of asking. */
-  at(atMs: number, act: () => unknown): void {
-    this.#order += 1;
-    const due = { atMs: Math.max(atMs, this.nowMs), order: this.#order, act };
+  /**
+   * Schedules an action; times in the past mean now. Simultaneous actions run in the order they were scheduled.
+   */
+  at(atMs: number, action: () => unknown): void {
+    this.#sequence += 1;
+    const scheduled = { atMs: Math.max(atMs, this.nowMs), sequence: this.#sequence, run: action };
     let low = 0;
-    let high = this.#due.length;
+    let high = this.#queue.length;
     while (low < high) {
       const middle = (low + high) >>> 1;
-      const other = this.#due[middle];
-      if (other !== undefined && (other.atMs > due.atMs || (other.atMs === due.atMs && other.order > due.order)))
+      const other = this.#queue[middle];
+      if (
+        other !== undefined &&
+        (other.atMs > scheduled.atMs || (other.atMs === scheduled.atMs && other.sequence > scheduled.sequence))
+      )
         low = middle + 1;
       else high = middle;
     }
-    this.#due.splice(low, 0, due);
+    this.#queue.splice(low, 0, scheduled);
   }
 
-  after(ms: number, act: () => unknown): void {
-    this.at(this.nowMs + ms, act);
+  after(ms: number, action: () => unknown): void {
+    this.at(this.nowMs + ms, action);
   }
 
-  /** Lets everything happen until a moment; `settled` is awaited after each. */
+  /** Runs all actions up to a time; awaits `settled` after each moment. */
   async runUntil(untilMs: number, settled: () => Promise<void>): Promise<void> {
     for (;;) {
-      const next = this.#due.at(-1);
+      const next = this.#queue.at(-1);
       if (next === undefined || next.atMs > untilMs) break;
-      this.#due.pop();
+      this.#queue.pop();
       this.nowMs = next.atMs;
-      await next.act();
-      // what happens at the same moment is taken in together, as a server takes what has come meanwhile
-      if (this.#due.at(-1)?.atMs !== this.nowMs) await settled();
+      await next.run();
+      // simultaneous events are processed together, as by a server
+      if (this.#queue.at(-1)?.atMs !== this.nowMs) await settled();
     }
     this.nowMs = untilMs;
   }

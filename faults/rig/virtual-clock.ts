@@ -1,8 +1,7 @@
-import type { DatabaseAddress } from '../../apps/server/db/pool.ts';
-import { openPool, type Pool } from '../../apps/server/db/pool.ts';
+import { type DatabaseAddress, openPool, type Pool } from '../../apps/server/parts.ts';
 import type { Timeline } from './timeline.ts';
 
-/** The clock of the database on a virtual day: a row that every statement reads where it would ask the machine. */
+/** The database clock of a virtual day: a row read by every statement in place of the system clock. */
 export class VirtualClock {
   readonly sql = '(select at from rig_clock)';
   readonly #owner: Pool;
@@ -15,8 +14,8 @@ export class VirtualClock {
     this.#time = time;
   }
 
-  /** `schema`: what a seeded defect takes out of the database. */
-  static async make(address: DatabaseAddress, time: Timeline, schema: readonly string[]): Promise<VirtualClock> {
+  /** `schema`: statements of a seeded defect that weaken the schema. */
+  static async create(address: DatabaseAddress, time: Timeline, schema: readonly string[]): Promise<VirtualClock> {
     const owner = openPool(address, 'owner', 1);
     await owner.run('create table rig_clock (at timestamptz not null)');
     await owner.run('insert into rig_clock values (now())');
@@ -25,7 +24,7 @@ export class VirtualClock {
     return new VirtualClock(owner, time);
   }
 
-  /** Sets it to the present moment of the timeline, where that has moved. */
+  /** Sets the clock to the current virtual time if that has moved. */
   async set(): Promise<void> {
     if (this.#writtenMs !== this.#time.nowMs) {
       this.#writtenMs = this.#time.nowMs;
@@ -34,7 +33,7 @@ export class VirtualClock {
     await this.#writing;
   }
 
-  /** Ends every connection to the database but its own, as a restart does. */
+  /** Ends all database connections except its own, as a restart does. */
   async cutConnections(): Promise<void> {
     await this.#owner.run(
       'select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()',

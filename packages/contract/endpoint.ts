@@ -1,40 +1,48 @@
 import { z } from 'zod';
+import type { Access } from './access.ts';
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 
-/** What an endpoint takes and answers. The path is written with `:names`, as the server's router reads it. */
+/** Declaration of an endpoint. The path uses `:name` parameters, as in the server's router. */
 export type Endpoint<
   Params extends z.ZodType = z.ZodType,
   Query extends z.ZodType = z.ZodType,
   Body extends z.ZodType = z.ZodType,
   Reply extends z.ZodType = z.ZodType,
+  Who extends Access = Access,
 > = {
+  /** Name in the API reference where it differs from the name in code: the wire keeps the specification's words. */
+  readonly operationId: string | null;
   readonly method: Method;
   readonly path: string;
+  /** Who may call it. */
+  readonly who: Who;
   /** One English line for the API reference. */
   readonly summary: string;
   readonly params: Params;
   readonly query: Query;
   readonly body: Body;
   readonly reply: Reply;
-  /** HTTP status of success. */
+  /** HTTP status on success. */
   readonly status: number;
-  /** True where a repeat with the same `Idempotency-Key` gives the first answer again. */
+  /** True if a repeat with the same `Idempotency-Key` returns the first response again. */
   readonly repeatable: boolean;
-  /** What the answer is when it is not JSON (a file, a page). */
+  /** Media type of the response if it is not JSON (a file, a page). */
   readonly media: string | null;
-  /** Other forms of the same answer, for whoever asks for one by the Accept header. */
+  /** Other representations of the response, selected by the Accept header. */
   readonly otherMedia: readonly string[];
-  /** Longest body in bytes, where it may be longer than elsewhere. */
+  /** Maximum body size in bytes, if larger than the default. */
   readonly bodyMaxBytes: number | null;
 };
 
-const nothing = z.strictObject({});
+const emptyObject = z.strictObject({});
 const noBody = z.undefined();
 
-type Given<P, Q, B, R> = {
+type EndpointOptions<P, Q, B, R, W> = {
+  operationId?: string;
   method: Method;
   path: string;
+  who: W;
   summary: string;
   params?: P;
   query?: Q;
@@ -47,27 +55,30 @@ type Given<P, Q, B, R> = {
   bodyMaxBytes?: number;
 };
 
-/** Declares an endpoint; what is left out takes nothing. */
+/** Declares an endpoint; omitted params, query and body accept nothing. */
 export function endpoint<
   R extends z.ZodType,
-  P extends z.ZodType = typeof nothing,
-  Q extends z.ZodType = typeof nothing,
+  W extends Access,
+  P extends z.ZodType = typeof emptyObject,
+  Q extends z.ZodType = typeof emptyObject,
   B extends z.ZodType = typeof noBody,
->(given: Given<P, Q, B, R>): Endpoint<P, Q, B, R>;
-export function endpoint(given: Given<z.ZodType, z.ZodType, z.ZodType, z.ZodType>): Endpoint {
+>(options: EndpointOptions<P, Q, B, R, W>): Endpoint<P, Q, B, R, W>;
+export function endpoint(options: EndpointOptions<z.ZodType, z.ZodType, z.ZodType, z.ZodType, Access>): Endpoint {
   return {
-    method: given.method,
-    path: given.path,
-    summary: given.summary,
-    params: given.params ?? nothing,
-    query: given.query ?? nothing,
-    body: given.body ?? noBody,
-    reply: given.reply,
-    status: given.status ?? 200,
-    repeatable: given.repeatable ?? false,
-    media: given.media ?? null,
-    otherMedia: given.otherMedia ?? [],
-    bodyMaxBytes: given.bodyMaxBytes ?? null,
+    operationId: options.operationId ?? null,
+    method: options.method,
+    path: options.path,
+    who: options.who,
+    summary: options.summary,
+    params: options.params ?? emptyObject,
+    query: options.query ?? emptyObject,
+    body: options.body ?? noBody,
+    reply: options.reply,
+    status: options.status ?? 200,
+    repeatable: options.repeatable ?? false,
+    media: options.media ?? null,
+    otherMedia: options.otherMedia ?? [],
+    bodyMaxBytes: options.bodyMaxBytes ?? null,
   };
 }
 
@@ -76,13 +87,13 @@ export type QueryOf<E extends Endpoint> = z.output<E['query']>;
 export type BodyOf<E extends Endpoint> = z.output<E['body']>;
 export type ReplyOf<E extends Endpoint> = z.output<E['reply']>;
 
-/** ISO 8601 counts a year 0; no calendar that people or databases use has it. */
+/** ISO 8601 allows the year 0000; databases and everyday calendars do not. */
 const hasYear = (text: string): boolean => !text.startsWith('0000');
-/** A UTC instant as the wire writes it. */
+/** UTC instant in wire format. */
 export const instant = z.iso.datetime().refine(hasYear);
 /** A calendar day. */
 export const day = z.iso.date().refine(hasYear);
 export const id = z.uuid();
 export const byId = z.strictObject({ id });
-/** The answer of a write that has nothing to tell. */
+/** Response of a write that returns no data. */
 export const done = z.object({ ok: z.literal(true) });

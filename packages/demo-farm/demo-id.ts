@@ -18,10 +18,10 @@ export type DemoKind =
   | 'dashboard'
   | 'widget';
 
-/** 2026-01-01, the time part of every demo id: things of the demo sort before whatever a user adds. */
+/** 2026-01-01, the time part of every demo id: demo items sort before anything a user adds. */
 const MADE_AT_HEX = Date.UTC(2026, 0, 1).toString(16).padStart(12, '0');
 
-/** The id of a thing of the demo, always the same for the same name; its shape is that of a UUIDv7. */
+/** Id of a demo item, always the same for the same name, in the form of a UUIDv7. */
 export function demoId(kind: DemoKind, name: string): string {
   const [a, b, c, d] = [0, 1, 2, 3].map((part) => keyOf('demo-id', kind, name, part).toString(16).padStart(8, '0'));
   const variant = '89ab'[Number.parseInt(b?.slice(0, 1) ?? '0', 16) % 4] ?? '8';

@@ -1,13 +1,13 @@
 import { climateOf } from '@zagon/field-model/weather/climate.ts';
 import type { Climate } from '@zagon/field-model/weather/climate.ts';
 
-/** Everything in the demo follows from this number and the time. */
+/** The entire demo is derived from this number and the time. */
 export const DEMO_SEED = 2026;
 
-/** The calendar of all demo accounts. */
+/** Time zone of all demo accounts. */
 export const DEMO_TIME_ZONE = 'Europe/Warsaw';
 
-/** The farms lie close together in central Poland and share their weather. */
+/** The farms are close together in central Poland and share their weather. */
 export const DEMO_SITE = { latitudeDeg: 52, longitudeDeg: 21, elevationM: 100 };
 
 export function demoClimate(): Climate {

@@ -1,11 +1,17 @@
 import { z } from 'zod';
-import { durationSchema, instantSchema, outputAddressSchema, outputFieldSchema, sourceSchema } from './parts.ts';
+import {
+  durationSchema,
+  instantSchema,
+  outputAddressSchema,
+  outputFieldSchema,
+  sourceSchema,
+} from './common-schemas.ts';
 
 /**
- * Opens one output for a time that the device itself counts down.
- * `companions` (the pump and other outputs of the source) open after this output is confirmed open,
- * for at most what is left of it, and stop before the last open valve of the source closes.
- * `role: 'companion'` is a pump opened by itself: only while a valve of its source is open.
+ * Opens one output for a duration that the device itself counts down.
+ * `companions` (the pump and other outputs of the source) open once this output is confirmed open, for at most
+ * its remaining time, and stop before the last open valve of the source closes.
+ * `role: 'companion'` is a pump opened separately: only while a valve of its source is open.
  */
 export const openOrderSchema = z.strictObject({
   kind: z.literal('open'),
@@ -17,16 +23,16 @@ export const openOrderSchema = z.strictObject({
 });
 export type OpenOrder = z.infer<typeof openOrderSchema>;
 
-/** Closes one output. Never refused for its age, epoch or sequence: closing is the safe side. */
+/** Closes one output. Never refused for its age, epoch or sequence, because closing is always safe. */
 export const closeOrderSchema = z.strictObject({ kind: z.literal('close'), output: outputFieldSchema });
 
 export const orderSchema = z.discriminatedUnion('kind', [openOrderSchema, closeOrderSchema]);
 export type Order = z.infer<typeof orderSchema>;
 
 /**
- * One command to one module, applied whole or not at all.
- * `epoch` is the fencing number of the sender per station and only grows; `seq` grows within it.
- * A station refuses an opening whose (epoch, seq) is not newer than the last, or that comes after `not_after`.
+ * One command to one module, applied as a whole or not at all.
+ * `epoch` is the sender's fencing number per station and only increases; `seq` increases within it.
+ * A station refuses an opening whose (epoch, seq) is not newer than the last one, or that arrives after `not_after`.
  */
 export const commandEnvelopeSchema = z.strictObject({
   cmd_id: z.uuid(),
@@ -43,7 +49,7 @@ export const commandEnvelopeSchema = z.strictObject({
 });
 export type CommandEnvelope = z.infer<typeof commandEnvelopeSchema>;
 
-/** True when the command only closes: it is then exempt from epoch, sequence and `not_after`. */
-export function closesOnly(command: CommandEnvelope): boolean {
+/** True if the command only closes, which exempts it from epoch, sequence and `not_after`. */
+export function isCloseOnly(command: CommandEnvelope): boolean {
   return command.orders.every((order) => order.kind === 'close');
 }

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { CommandEnvelope } from './command.ts';
-import { closesOnly } from './command.ts';
+import { isCloseOnly } from './command.ts';
 import { readCommand, readPlanSet, readStationEvent } from './json-payload.ts';
 import type { PlanSet } from './plan-set.ts';
 
@@ -22,25 +22,25 @@ const open: CommandEnvelope = {
   ],
 };
 
-function refusedPlace(result: { ok: true } | { ok: false; reason: string }): string {
+function refusalReason(result: { ok: true } | { ok: false; reason: string }): string {
   return result.ok ? 'taken' : result.reason;
 }
 
 describe('an order to a module', () => {
-  test('is read back as it was written', () => {
+  test('can be read back as written', () => {
     expect(readCommand(JSON.stringify(open))).toEqual({ ok: true, value: open });
   });
 
-  test.each([undefined, null, 0, -5, 86401, 1.5, '60'])('cannot stay open for %s seconds', (duration_s) => {
+  test.each([undefined, null, 0, -5, 86401, 1.5, '60'])('cannot open an output for %s seconds', (duration_s) => {
     const [order] = open.orders;
-    expect(refusedPlace(readCommand(JSON.stringify({ ...open, orders: [{ ...order, duration_s }] })))).toContain(
+    expect(refusalReason(readCommand(JSON.stringify({ ...open, orders: [{ ...order, duration_s }] })))).toContain(
       'orders.0.duration_s',
     );
   });
 
-  test('names an output once at most', () => {
+  test('names each output at most once', () => {
     const twice = { ...open, orders: [...open.orders, { kind: 'close', output: 'o1' }] };
-    expect(refusedPlace(readCommand(JSON.stringify(twice)))).toContain('one order per output');
+    expect(refusalReason(readCommand(JSON.stringify(twice)))).toContain('one order per output');
   });
 
   test('with a word the station does not know is refused whole', () => {
@@ -48,10 +48,10 @@ describe('an order to a module', () => {
     expect(readCommand('{"cmd_id":').ok).toBe(false);
   });
 
-  test('that only closes is known as such, since its age never matters', () => {
-    expect(closesOnly({ ...open, orders: [{ kind: 'close', output: 'o1' }] })).toBe(true);
-    expect(closesOnly(open)).toBe(false);
-    expect(closesOnly({ ...open, orders: [...open.orders, { kind: 'close', output: 'o2' }] })).toBe(false);
+  test('is recognised if it only closes, since its age does not matter', () => {
+    expect(isCloseOnly({ ...open, orders: [{ kind: 'close', output: 'o1' }] })).toBe(true);
+    expect(isCloseOnly(open)).toBe(false);
+    expect(isCloseOnly({ ...open, orders: [...open.orders, { kind: 'close', output: 'o2' }] })).toBe(false);
   });
 });
 
@@ -76,32 +76,32 @@ describe('a plan set', () => {
   };
   const [run] = set.runs;
 
-  test('is read back as it was written, and may be empty', () => {
+  test('can be read back as written, and may be empty', () => {
     expect(readPlanSet(JSON.stringify(set))).toEqual({ ok: true, value: set });
     expect(readPlanSet(JSON.stringify({ ...set, runs: [] })).ok).toBe(true);
   });
 
   test('reaches at most 26 hours ahead', () => {
-    expect(refusedPlace(readPlanSet(JSON.stringify({ ...set, valid_until: '2026-05-05T05:00:01Z' })))).toContain(
+    expect(refusalReason(readPlanSet(JSON.stringify({ ...set, valid_until: '2026-05-05T05:00:01Z' })))).toContain(
       'valid_until',
     );
   });
 
-  test('lets no run start more than 10 minutes late', () => {
+  test('allows no run to start more than 10 minutes late', () => {
     expect(
-      refusedPlace(readPlanSet(JSON.stringify({ ...set, runs: [{ ...run, latest_start: '2026-05-04T05:10:01Z' }] }))),
+      refusalReason(readPlanSet(JSON.stringify({ ...set, runs: [{ ...run, latest_start: '2026-05-04T05:10:01Z' }] }))),
     ).toContain('latest_start');
   });
 
-  test('lets no pump outlast its valve', () => {
+  test('allows no pump to outlast its valve', () => {
     const companions = [{ module: 'AM401-1', output: 'o1', from_s: 0, until_s: 901 }];
-    expect(refusedPlace(readPlanSet(JSON.stringify({ ...set, runs: [{ ...run, companions }] })))).toContain(
+    expect(refusalReason(readPlanSet(JSON.stringify({ ...set, runs: [{ ...run, companions }] })))).toContain(
       'companions',
     );
   });
 
-  test('holds every run once', () => {
-    expect(refusedPlace(readPlanSet(JSON.stringify({ ...set, runs: [run, run] })))).toContain('runs');
+  test('contains each run only once', () => {
+    expect(refusalReason(readPlanSet(JSON.stringify({ ...set, runs: [run, run] })))).toContain('runs');
   });
 });
 
@@ -119,7 +119,7 @@ describe('an event of a station', () => {
     expect(readStationEvent(JSON.stringify({ ...opened, cause: {} })).ok).toBe(false);
   });
 
-  test('of an unknown kind is refused', () => {
+  test('is refused if its kind is unknown', () => {
     expect(readStationEvent('{"kind":"earthquake","at":"2026-05-04T05:00:02Z"}').ok).toBe(false);
   });
 });

@@ -6,25 +6,25 @@ import type { PlanSet } from './plan-set.ts';
 import { stationEventSchema } from './station-event.ts';
 import type { StationEvent } from './station-event.ts';
 
-/** What reading a JSON metric gives: the value, or the first reason why it is none. */
-export type Read<T> = { ok: true; value: T } | { ok: false; reason: string };
+/** Result of reading a JSON metric: the value, or the first reason it is invalid. */
+export type ReadResult<T> = { ok: true; value: T } | { ok: false; reason: string };
 
 /** Reads the text of `Zagon/Command`. */
-export function readCommand(text: string): Read<CommandEnvelope> {
+export function readCommand(text: string): ReadResult<CommandEnvelope> {
   return read(commandEnvelopeSchema, text);
 }
 
 /** Reads the text of `Zagon/PlanSet`. */
-export function readPlanSet(text: string): Read<PlanSet> {
+export function readPlanSet(text: string): ReadResult<PlanSet> {
   return read(planSetSchema, text);
 }
 
 /** Reads the text of `Zagon/Event`. */
-export function readStationEvent(text: string): Read<StationEvent> {
+export function readStationEvent(text: string): ReadResult<StationEvent> {
   return read(stationEventSchema, text);
 }
 
-function read<S extends z.ZodType>(schema: S, text: string): Read<z.infer<S>> {
+function read<S extends z.ZodType>(schema: S, text: string): ReadResult<z.infer<S>> {
   let json: unknown;
   try {
     json = JSON.parse(text);

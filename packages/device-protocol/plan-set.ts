@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { OPEN_DURATION_MAX_S, PLAN_SET_VALIDITY_MAX_H, RUN_LATENESS_MAX_S, RUNS_PER_PLAN_SET_MAX } from './limits.ts';
-import { durationSchema, instantSchema, outputFieldSchema, serialSchema, sourceSchema } from './parts.ts';
+import { durationSchema, instantSchema, outputFieldSchema, serialSchema, sourceSchema } from './common-schemas.ts';
 
-/** An output that runs with an element: `from_s` and `until_s` count from the element's opening. */
+/** An output that runs along with an element: `from_s` and `until_s` are relative to the element's opening. */
 export const planCompanionSchema = z
   .strictObject({
     module: serialSchema,
@@ -24,7 +24,7 @@ export const planRunSchema = z
     module: serialSchema,
     output: outputFieldSchema,
     source: sourceSchema,
-    /** Last instant at which it may still start; later it is reported as failed ("late") and not run. */
+    /** Latest instant at which it may still start; after that it is reported as failed ("late") and not run. */
     latest_start: instantSchema,
     companions: z.array(planCompanionSchema).max(16),
   })
@@ -39,8 +39,8 @@ export const planRunSchema = z
 export type PlanRun = z.infer<typeof planRunSchema>;
 
 /**
- * The plans of the next hours of one station. It replaces the set before as a whole, is executed with the link
- * down, and dies at `valid_until`. It always holds what should happen if nothing more is heard from the host.
+ * The plans of a station for the next hours. Replaces the previous set as a whole, is executed even while the link
+ * is down, and expires at `valid_until`. Always describes what should happen if the host sends nothing more.
  */
 export const planSetSchema = z
   .strictObject({
@@ -55,7 +55,7 @@ export const planSetSchema = z
     path: ['valid_until'],
   })
   .refine((set) => new Set(set.runs.map((run) => run.run_id)).size === set.runs.length, {
-    error: 'a run stands twice',
+    error: 'a run is listed twice',
     path: ['runs'],
   });
 export type PlanSet = z.infer<typeof planSetSchema>;

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { causeSchema, instantSchema, outputFieldSchema, serialSchema } from './parts.ts';
+import { causeSchema, instantSchema, outputFieldSchema, serialSchema } from './common-schemas.ts';
 
-/** Why a station refuses a command before doing anything. */
+/** Why a station refuses a command before acting on it. */
 export const commandRefusalSchema = z.enum([
   'malformed',
   'expired',
@@ -14,7 +14,7 @@ export const commandRefusalSchema = z.enum([
 ]);
 export type CommandRefusal = z.infer<typeof commandRefusalSchema>;
 
-/** Why an opening did not come about, by command or plan. */
+/** Why an opening failed, by command or plan. */
 export const openFailureSchema = z.enum([
   'module_unreachable',
   'unknown_module',
@@ -53,7 +53,7 @@ export const commandDoneSchema = z.strictObject({
   cmd_id: z.uuid(),
   module: serialSchema,
 });
-/** Refused before anything was done. A command that comes a second time gets its first result again. */
+/** Refused before anything was done. A repeated command gets its first result again. */
 export const commandRefusedSchema = z.strictObject({
   kind: z.literal('command_refused'),
   at,
@@ -61,7 +61,7 @@ export const commandRefusedSchema = z.strictObject({
   module: serialSchema,
   reason: commandRefusalSchema,
 });
-/** Accepted, but at least one of its orders did not come about; the outputs' own events say which. */
+/** Accepted, but at least one of its orders failed; the outputs' own events say which. */
 export const commandFailedSchema = z.strictObject({
   kind: z.literal('command_failed'),
   at,
@@ -82,7 +82,7 @@ export const planSetRefusedSchema = z.strictObject({
   version: z.int().min(0),
   reason: z.enum(['malformed', 'old_epoch', 'old_version', 'expired', 'memory_full']),
 });
-/** The module confirmed the opening. `closes_at` is where its own timer will close it. */
+/** The module confirmed the opening. `closes_at` is when its own timer will close it. */
 export const outputOpenedSchema = z.strictObject({
   kind: z.literal('output_opened'),
   at,
@@ -91,7 +91,7 @@ export const outputOpenedSchema = z.strictObject({
   cause: causeSchema.nullable(),
   closes_at: instantSchema.nullable(),
 });
-/** The module confirmed the closing. `open_s` is how long it stood open, by the device's own monotonic clock. */
+/** The module confirmed the closing. `open_s` is how long it was open, by the device's monotonic clock. */
 export const outputClosedSchema = z.strictObject({
   kind: z.literal('output_closed'),
   at,
@@ -110,14 +110,14 @@ export const outputOpenFailedSchema = z.strictObject({
   cause: causeSchema,
   reason: openFailureSchema,
 });
-/** The station started; every output behind it was closed first. */
+/** The station started, after closing every output behind it. */
 export const stationBootedSchema = z.strictObject({
   kind: z.literal('station_booted'),
   at,
   reason: z.enum(['power', 'watchdog', 'update']),
 });
 
-/** Everything a station reports about itself besides readings. Durable there, numbered like readings. */
+/** Everything a station reports besides readings. Stored and numbered on the station like readings. */
 export const stationEventSchema = z.discriminatedUnion('kind', [
   commandAcceptedSchema,
   commandDoneSchema,

@@ -1,17 +1,17 @@
 import type { Metric } from './metric.ts';
 
-/** Short numbers for metric names, given in births and used in data. They are unique within one edge node. */
+/** Short numbers that replace metric names after the birth. Unique within one edge node. */
 export type Aliases = { next: number; numbers: ReadonlyMap<string, number> };
 
 export const NO_ALIASES: Aliases = { next: 1, numbers: new Map() };
 
-/** Key of a metric of the node itself (owner undefined) or of one of its devices. */
-function key(owner: string | undefined, name: string): string {
+/** Key of a metric of the node (owner undefined) or of one of its devices. */
+function metricKey(owner: string | undefined, name: string): string {
   return `${owner ?? ''}\n${name}`;
 }
 
-/** Gives each metric of a birth its alias; a name keeps the number that it has. */
-export function withAliases(
+/** Assigns an alias to each metric of a birth; known names retain theirs. */
+export function assignAliases(
   aliases: Aliases,
   owner: string | undefined,
   birth: readonly Metric[],
@@ -20,18 +20,18 @@ export function withAliases(
   let { next } = aliases;
   const metrics = birth.map((metric) => {
     if (metric.name === undefined || metric.name === 'bdSeq') return metric;
-    const known = numbers.get(key(owner, metric.name));
-    if (known !== undefined) return { ...metric, alias: known };
+    const existing = numbers.get(metricKey(owner, metric.name));
+    if (existing !== undefined) return { ...metric, alias: existing };
     const alias = next;
     next += 1;
-    numbers.set(key(owner, metric.name), alias);
+    numbers.set(metricKey(owner, metric.name), alias);
     return { ...metric, alias };
   });
   return { aliases: { next, numbers }, metrics };
 }
 
-/** A metric of a data message with its alias in the place of its name; one without alias keeps its name. */
-export function shortened(aliases: Aliases, owner: string | undefined, metric: Metric): Metric {
-  const alias = metric.name === undefined ? undefined : aliases.numbers.get(key(owner, metric.name));
+/** Replaces the name of a data metric with its alias, if it has one. */
+export function replaceNameByAlias(aliases: Aliases, owner: string | undefined, metric: Metric): Metric {
+  const alias = metric.name === undefined ? undefined : aliases.numbers.get(metricKey(owner, metric.name));
   return alias === undefined ? metric : { ...metric, name: undefined, alias };
 }

@@ -1,20 +1,20 @@
 import { asType } from './metric.ts';
 import type { DataType, Metric, MetricValue, Payload } from './metric.ts';
 
-/** A metric whose name, value and time are known. */
+/** A metric with resolved name, value and time. */
 export type NamedMetric = {
   name: string;
   type: DataType | undefined;
   value: MetricValue;
-  /** Milliseconds since 1970, UTC: its own time, else that of its payload, else that of its arrival. */
+  /** Milliseconds since 1970, UTC: the metric's time, else the payload's, else the time of arrival. */
   timestamp: number;
   isHistorical: boolean;
 };
 
-/** What a birth certificate declared: the aliases and types by which later data is read. */
+/** Aliases and types declared by a birth certificate, needed to read later data. */
 export type BirthTable = { nameOfAlias: ReadonlyMap<number, string>; typeOfName: ReadonlyMap<string, DataType> };
 
-/** Reads the table out of a birth. */
+/** Builds the table from a birth. */
 export function birthTable(birth: Payload): BirthTable {
   const nameOfAlias = new Map<number, string>();
   const typeOfName = new Map<string, DataType>();
@@ -26,7 +26,7 @@ export function birthTable(birth: Payload): BirthTable {
   return { nameOfAlias, typeOfName };
 }
 
-/** Names of all metrics of a payload; `unknownAliases` counts those that no birth declared (they are left out). */
+/** Resolves all metrics of a payload; those with an undeclared alias are omitted and counted (`unknownAliases`). */
 export function nameMetrics(
   payload: Payload,
   table: BirthTable,

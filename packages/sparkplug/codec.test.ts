@@ -57,7 +57,7 @@ const anyPayload: fc.Arbitrary<Payload> = fc.record({
   metrics: fc.array(anyMetric, { maxLength: 20 }),
 });
 
-test('a payload is read back as it was written, whatever its types', () => {
+test('a payload of any types can be read back as written', () => {
   fc.assert(
     fc.property(anyPayload, (payload) => {
       expect(decodePayload(encodePayload(payload))).toEqual({ ok: true, payload });
@@ -65,7 +65,7 @@ test('a payload is read back as it was written, whatever its types', () => {
   );
 });
 
-test('bytes that are no payload give a reason and never throw', () => {
+test('invalid bytes give a reason and never throw', () => {
   fc.assert(
     fc.property(fc.uint8Array({ maxLength: 300 }), (bytes) => {
       expect(typeof decodePayload(bytes).ok).toBe('boolean');
@@ -74,7 +74,7 @@ test('bytes that are no payload give a reason and never throw', () => {
   expect(decodePayload(Uint8Array.of(0x12, 0xff, 0xff)).ok).toBe(false);
 });
 
-test('what the public Sparkplug library writes is read here, and the other way round', () => {
+test('is compatible with the public Sparkplug library in both directions', () => {
   const library = get('spBv1.0');
   if (library === null) throw new Error('sparkplug-payload knows no spBv1.0');
   const ours: Payload = {
@@ -100,11 +100,11 @@ test('what the public Sparkplug library writes is read here, and the other way r
   expect(library.decodePayload(encodePayload(ours)).metrics?.map((each) => each.value)).toEqual([21.5, true]);
 });
 
-test('a data metric without a type keeps its value: the birth knows the type', () => {
+test('a data metric without a type is decoded, because the birth knows the type', () => {
   // field 2 (metrics), inside: alias 5 (field 2), intValue 0xfffffffb (field 10)
   const bytes = Uint8Array.of(0x12, 0x08, 0x10, 0x05, 0x50, 0xfb, 0xff, 0xff, 0xff, 0x0f);
-  const read = decodePayload(bytes);
-  expect(read.ok && read.payload.metrics[0]).toMatchObject({ alias: 5, type: undefined, value: 0xfffffffb });
+  const decoded = decodePayload(bytes);
+  expect(decoded.ok && decoded.payload.metrics[0]).toMatchObject({ alias: 5, type: undefined, value: 0xfffffffb });
 });
 
 test('the state of the host is JSON with its time', () => {

@@ -3,9 +3,9 @@ import { DATA_TYPES, asType } from './metric.ts';
 import type { DataType, Metric, MetricValue, Payload } from './metric.ts';
 
 /*
- * The narrow door to sparkplug-payload. Its own decodePayload gives null for a metric without a datatype,
- * but Sparkplug 3.0 tells stations to leave the datatype out of DATA messages, so the generated protobuf
- * code below it is used, and the type comes from the birth.
+ * Narrow wrapper around sparkplug-payload. Its decodePayload returns null for metrics without a datatype, but
+ * Sparkplug 3.0 requires stations to omit the datatype in DATA messages. So this uses the generated protobuf code
+ * underneath, and the type comes from the birth.
  */
 const Wire = proto.org.eclipse.tahu.protobuf.Payload;
 type WireMetric = { [key: string]: unknown };
@@ -14,7 +14,7 @@ const TYPE_OF_NUMBER: ReadonlyMap<number, DataType> = new Map(typeEntries().map(
 
 export type Decoded = { ok: true; payload: Payload } | { ok: false; reason: string };
 
-/** Reads a payload. Malformed bytes are an answer, not an accident: they come from outside. */
+/** Decodes a payload. Invalid bytes are a regular result, not an exception: they come from outside. */
 export function decodePayload(bytes: Uint8Array): Decoded {
   let wire;
   try {
@@ -27,14 +27,14 @@ export function decodePayload(bytes: Uint8Array): Decoded {
   return {
     ok: true,
     payload: {
-      timestamp: own(wire, 'timestamp') ? toNumber(wire.timestamp, true) : undefined,
-      seq: own(wire, 'seq') ? toNumber(wire.seq, true) : undefined,
+      timestamp: hasOwnField(wire, 'timestamp') ? toNumber(wire.timestamp, true) : undefined,
+      seq: hasOwnField(wire, 'seq') ? toNumber(wire.seq, true) : undefined,
       metrics,
     },
   };
 }
 
-/** Writes a payload. */
+/** Encodes a payload. */
 export function encodePayload(payload: Payload): Buffer {
   const bytes = Wire.encode({
     timestamp: payload.timestamp ?? null,
@@ -47,26 +47,26 @@ export function encodePayload(payload: Payload): Buffer {
 type ReadableMetric = ReturnType<typeof Wire.decode>['metrics'][number];
 
 function readMetric(wire: ReadableMetric): Metric {
-  const type = own(wire, 'datatype') ? TYPE_OF_NUMBER.get(wire.datatype ?? 0) : undefined;
-  const value = own(wire, 'isNull') && wire.isNull === true ? null : readValue(wire);
+  const type = hasOwnField(wire, 'datatype') ? TYPE_OF_NUMBER.get(wire.datatype ?? 0) : undefined;
+  const value = hasOwnField(wire, 'isNull') && wire.isNull === true ? null : readValue(wire);
   return {
-    name: own(wire, 'name') ? (wire.name ?? undefined) : undefined,
-    alias: own(wire, 'alias') ? toNumber(wire.alias, true) : undefined,
+    name: hasOwnField(wire, 'name') ? (wire.name ?? undefined) : undefined,
+    alias: hasOwnField(wire, 'alias') ? toNumber(wire.alias, true) : undefined,
     type,
-    timestamp: own(wire, 'timestamp') ? toNumber(wire.timestamp, true) : undefined,
-    isHistorical: own(wire, 'isHistorical') ? (wire.isHistorical ?? undefined) : undefined,
+    timestamp: hasOwnField(wire, 'timestamp') ? toNumber(wire.timestamp, true) : undefined,
+    isHistorical: hasOwnField(wire, 'isHistorical') ? (wire.isHistorical ?? undefined) : undefined,
     value: type === undefined ? value : asType(value, type),
   };
 }
 
-/** The value by the field that carries it; a long is taken as signed until its type is known. */
+/** Reads the value from the field that carries it; a long is treated as signed until its type is known. */
 function readValue(wire: ReadableMetric): MetricValue | undefined {
-  if (own(wire, 'floatValue')) return wire.floatValue ?? null;
-  if (own(wire, 'doubleValue')) return wire.doubleValue ?? null;
-  if (own(wire, 'intValue')) return wire.intValue ?? null;
-  if (own(wire, 'longValue')) return toNumber(wire.longValue, false);
-  if (own(wire, 'booleanValue')) return wire.booleanValue ?? null;
-  if (own(wire, 'stringValue')) return wire.stringValue ?? null;
+  if (hasOwnField(wire, 'floatValue')) return wire.floatValue ?? null;
+  if (hasOwnField(wire, 'doubleValue')) return wire.doubleValue ?? null;
+  if (hasOwnField(wire, 'intValue')) return wire.intValue ?? null;
+  if (hasOwnField(wire, 'longValue')) return toNumber(wire.longValue, false);
+  if (hasOwnField(wire, 'booleanValue')) return wire.booleanValue ?? null;
+  if (hasOwnField(wire, 'stringValue')) return wire.stringValue ?? null;
   return undefined;
 }
 
@@ -110,7 +110,7 @@ function valueField(metric: Metric): string {
   }
 }
 
-/** 64-bit values come as numbers or as {low, high} pairs, depending on how protobufjs was installed. */
+/** 64-bit values are numbers or {low, high} pairs, depending on the protobufjs installation. */
 function toNumber(value: unknown, unsigned: boolean): number {
   if (typeof value === 'number') return value;
   if (
@@ -126,8 +126,8 @@ function toNumber(value: unknown, unsigned: boolean): number {
   throw new Error('not a 64-bit number');
 }
 
-/** Protobuf gives defaults through the prototype: only an own property was really sent. */
-function own(wire: object, key: string): boolean {
+/** Protobuf provides defaults through the prototype: only own properties were actually sent. */
+function hasOwnField(wire: object, key: string): boolean {
   return Object.hasOwn(wire, key);
 }
 

@@ -1,22 +1,22 @@
 import type { Metric, Payload } from './metric.ts';
 
 /**
- * The side of the edge node: its session number and its place in the sequence. Pure.
- * `bdSeq` must outlive a restart of the device (flash), `nextSeq` need not: every birth begins with 0.
+ * Session of an edge node: session number and next sequence number. Pure.
+ * `bdSeq` must survive a device restart (flash); `nextSeq` need not, since every birth starts at 0.
  */
 export type EdgeSession = { bdSeq: number; nextSeq: number };
 
-/** Begins a session: the number goes on by one (0 to 255), and its will must be set before connecting. */
+/** Starts a session with the next number (0 to 255). Set its will before connecting. */
 export function startEdgeSession(previousBdSeq: number | undefined): EdgeSession {
   return { bdSeq: previousBdSeq === undefined ? 0 : (previousBdSeq + 1) % 256, nextSeq: 0 };
 }
 
-/** The death certificate of this session, to be set as the will (it has no sequence number). */
+/** Death certificate of this session, to be set as the will (without sequence number). */
 export function nodeDeath(session: EdgeSession, now: number): Payload {
   return { timestamp: now, metrics: [bdSeqMetric(session, now)] };
 }
 
-/** The birth certificate of the node; it begins the sequence again, also as the answer to a rebirth request. */
+/** Birth certificate of the node; restarts the sequence, also in response to a rebirth request. */
 export function nodeBirth(
   session: EdgeSession,
   metrics: readonly Metric[],
@@ -28,7 +28,7 @@ export function nodeBirth(
   };
 }
 
-/** Any later message of the node or of one of its devices: births, data and deaths of devices, data of the node. */
+/** Any later message of the node or its devices: device births, data and deaths, and node data. */
 export function nextMessage(
   session: EdgeSession,
   metrics: readonly Metric[],

@@ -5,7 +5,7 @@ import type { EdgeSession } from './edge-session.ts';
 import { nextHostSession } from './host-session.ts';
 import { metric } from './metric.ts';
 import type { Metric } from './metric.ts';
-import { NEW_HOST_SESSION, REBIRTH_PAUSE_MS, REORDER_WINDOW_MS } from './session-state.ts';
+import { NEW_HOST_SESSION, REBIRTH_INTERVAL_MS, REORDER_WINDOW_MS } from './session-state.ts';
 import type { HostEffect, HostEvent, HostSession, SequencedMessage } from './session-state.ts';
 
 const T0 = 1_770_000_000_000;
@@ -29,7 +29,7 @@ function temperature(value: number, extra: Partial<Metric> = {}): Metric {
 }
 
 /** A station with one probe: its birth, the probe's birth, and `count` numbered readings. */
-function story(
+function scenario(
   count: number,
   at = T0,
 ): { birth: HostEvent; probeBirth: HostEvent; readings: SequencedMessage[]; edge: EdgeSession } {
@@ -58,15 +58,15 @@ function rebirths(effects: HostEffect[]): string[] {
   return effects.flatMap((effect) => (effect.type === 'ask_rebirth' ? [effect.reason] : []));
 }
 
-describe('the order of messages', () => {
-  test('is that of the station, through many turns of 255 to 0', () => {
-    const { birth, probeBirth, readings } = story(1000);
+describe('message order', () => {
+  test('follows the station across many sequence wraparounds from 255 to 0', () => {
+    const { birth, probeBirth, readings } = scenario(1000);
     const { effects } = run([birth, probeBirth, ...readings]);
     expect(values(effects)).toEqual(readings.map((_, index) => index + 1));
     expect(rebirths(effects)).toEqual([]);
   });
 
-  test('is restored when messages overtake each other or come twice within the window', () => {
+  test('is restored if messages are reordered or duplicated within the window', () => {
     const shuffled = fc
       .integer({ min: 1, max: 40 })
       .chain((count) =>
@@ -78,7 +78,7 @@ describe('the order of messages', () => {
       );
     fc.assert(
       fc.property(shuffled, fc.nat(300), ([count, order, again], before) => {
-        const { birth, probeBirth, readings } = story(before + count);
+        const { birth, probeBirth, readings } = scenario(before + count);
         const early = readings.slice(0, before);
         const late = readings.slice(before);
         const mixed = [...order, ...again].flatMap((index) => late[index] ?? []);
@@ -90,8 +90,8 @@ describe('the order of messages', () => {
     );
   });
 
-  test('a message that never comes costs one rebirth request, after five seconds, and nothing else is lost', () => {
-    const { birth, probeBirth, readings } = story(6);
+  test('a lost message costs one rebirth request after five seconds, and no other data', () => {
+    const { birth, probeBirth, readings } = scenario(6);
     const received = readings.filter((_, index) => index !== 2);
     const before = run([birth, probeBirth, ...received, { type: 'tick', at: T0 + REORDER_WINDOW_MS - 1 }]);
     expect(values(before.effects)).toEqual([1, 2]);
@@ -102,17 +102,17 @@ describe('the order of messages', () => {
 });
 
 describe('rebirth requests', () => {
-  test('are made when data comes without a birth, of the station or of the probe', () => {
-    const { birth, readings } = story(2);
+  test('are sent for data without a birth, of the station or the probe', () => {
+    const { birth, readings } = scenario(2);
     expect(rebirths(run(readings).effects)).toEqual(['no_birth']);
     const [first] = readings;
-    if (first === undefined) throw new Error('the story has two readings');
+    if (first === undefined) throw new Error('the scenario must have two readings');
     const early: SequencedMessage = { ...first, payload: { ...first.payload, seq: 1 } };
     expect(rebirths(run([birth, early]).effects)).toEqual(['no_device_birth']);
   });
 
-  test('are made for an alias that no birth declared, and the rest of the message is taken', () => {
-    const { birth, probeBirth, edge } = story(0);
+  test('are sent for an undeclared alias, and the rest of the message is accepted', () => {
+    const { birth, probeBirth, edge } = scenario(0);
     const mixed = nextMessage(edge, [temperature(7), temperature(8, { name: undefined, alias: 99 })], T0);
     const { effects } = run([
       birth,
@@ -123,47 +123,47 @@ describe('rebirth requests', () => {
     expect(rebirths(effects)).toEqual(['unknown_alias']);
   });
 
-  test('never come more often than once a minute, whatever happens', () => {
-    const { birth, probeBirth, readings, edge } = story(20);
+  test('are never sent more than once a minute', () => {
+    const { birth, probeBirth, readings, edge } = scenario(20);
     const death: HostEvent = { type: 'NDEATH', payload: nodeDeath(edge, T0), receivedAt: T0 };
-    const soup: HostEvent[] = [birth, probeBirth, death, ...readings];
-    const events = fc.array(fc.tuple(fc.nat(soup.length), fc.nat(9_000)), { maxLength: 80 });
+    const mixedEvents: HostEvent[] = [birth, probeBirth, death, ...readings];
+    const events = fc.array(fc.tuple(fc.nat(mixedEvents.length), fc.nat(9_000)), { maxLength: 80 });
     fc.assert(
       fc.property(events, (steps) => {
         let now = T0;
         let session = NEW_HOST_SESSION;
-        const asked: number[] = [];
+        const requested: number[] = [];
         for (const [index, wait] of steps) {
           now += wait;
-          const event = soup[index];
+          const event = mixedEvents[index];
           const timed: HostEvent =
             event === undefined || event.type === 'tick' || event.type === 'connection_lost'
               ? { type: 'tick', at: now }
               : { ...event, receivedAt: now };
           const step = nextHostSession(session, timed);
           session = step.session;
-          for (const effect of step.effects) if (effect.type === 'ask_rebirth') asked.push(now);
+          for (const effect of step.effects) if (effect.type === 'ask_rebirth') requested.push(now);
         }
-        for (const [index, at] of asked.entries())
-          expect(at - (asked[index - 1] ?? at - REBIRTH_PAUSE_MS)).toBeGreaterThanOrEqual(REBIRTH_PAUSE_MS);
+        for (const [index, at] of requested.entries())
+          expect(at - (requested[index - 1] ?? at - REBIRTH_INTERVAL_MS)).toBeGreaterThanOrEqual(REBIRTH_INTERVAL_MS);
       }),
     );
   });
 
-  test('that had to wait are made when their minute is over', () => {
-    const { readings } = story(3);
-    const asked = run(readings);
-    expect(rebirths(asked.effects)).toEqual(['no_birth']);
-    expect(rebirths(run([{ type: 'tick', at: T0 + 59_000 }], asked.session).effects)).toEqual([]);
-    expect(rebirths(run([{ type: 'tick', at: T0 + REBIRTH_PAUSE_MS + 10 }], asked.session).effects)).toEqual([
+  test('that were throttled are sent once the minute is over', () => {
+    const { readings } = scenario(3);
+    const requested = run(readings);
+    expect(rebirths(requested.effects)).toEqual(['no_birth']);
+    expect(rebirths(run([{ type: 'tick', at: T0 + 59_000 }], requested.session).effects)).toEqual([]);
+    expect(rebirths(run([{ type: 'tick', at: T0 + REBIRTH_INTERVAL_MS + 10 }], requested.session).effects)).toEqual([
       'no_birth',
     ]);
   });
 });
 
-describe('life and death', () => {
-  test('the death of this session takes the station and its probes', () => {
-    const { birth, probeBirth, edge } = story(0);
+describe('births and deaths', () => {
+  test('the death of the current session takes the station and its probes offline', () => {
+    const { birth, probeBirth, edge } = scenario(0);
     const { session, effects } = run([
       birth,
       probeBirth,
@@ -174,7 +174,7 @@ describe('life and death', () => {
     expect(session.devices.size).toBe(0);
   });
 
-  test('the late death of an earlier session does not touch the one that lives', () => {
+  test('the late death of an earlier session does not affect the current one', () => {
     const old = startEdgeSession(undefined);
     const born = nodeBirth(startEdgeSession(old.bdSeq), [], T0);
     const { session, effects } = run([
@@ -185,7 +185,7 @@ describe('life and death', () => {
     expect(effects.at(-1)).toEqual({ type: 'ignored', reason: 'old_death' });
   });
 
-  test('a birth of yesterday that comes again changes nothing, and the station is asked who it is', () => {
+  test('a birth of yesterday that arrives again changes nothing and triggers a rebirth request', () => {
     const yesterday = nodeBirth({ bdSeq: 9, nextSeq: 0 }, [], T0 - 86_400_000);
     const today = nodeBirth({ bdSeq: 4, nextSeq: 0 }, [], T0);
     const { session, effects } = run([
@@ -199,25 +199,25 @@ describe('life and death', () => {
     ]);
   });
 
-  test('a station whose clock fell back to 1970 is taken in when it is asked', () => {
+  test('a station whose clock was reset to 1970 is accepted after a rebirth request', () => {
     const today = nodeBirth({ bdSeq: 4, nextSeq: 0 }, [], T0);
-    const lost = nodeBirth({ bdSeq: 4, nextSeq: 0 }, [], 5_000);
+    const resetClock = nodeBirth({ bdSeq: 4, nextSeq: 0 }, [], 5_000);
     const first = run([
       { type: 'NBIRTH', payload: today.payload, receivedAt: T0 },
-      { type: 'NBIRTH', payload: lost.payload, receivedAt: T0 + 1 },
-      { type: 'NBIRTH', payload: lost.payload, receivedAt: T0 + 2 },
+      { type: 'NBIRTH', payload: resetClock.payload, receivedAt: T0 + 1 },
+      { type: 'NBIRTH', payload: resetClock.payload, receivedAt: T0 + 2 },
     ]);
     expect(first.effects.at(-1)?.type).toBe('node_born');
   });
 
-  test('a lost connection counts as death, once', () => {
-    const { birth } = story(0);
+  test('a lost connection counts as a death, but only once', () => {
+    const { birth } = scenario(0);
     const { effects } = run([birth, { type: 'connection_lost', at: T0 + 1 }, { type: 'connection_lost', at: T0 + 2 }]);
     expect(effects.map((effect) => effect.type)).toEqual(['node_born', 'node_died']);
   });
 
-  test('after a rebirth each probe has to be born again', () => {
-    const { birth, probeBirth, readings, edge } = story(1);
+  test('after a rebirth each probe needs a new birth', () => {
+    const { birth, probeBirth, readings, edge } = scenario(1);
     const again = nodeBirth(edge, [], T0 + 100);
     const { session } = run([
       birth,

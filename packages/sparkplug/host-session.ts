@@ -1,11 +1,11 @@
 import { birthTable, nameMetrics } from './birth-table.ts';
 import type { Payload } from './metric.ts';
 import { isNewerBirth } from './session-birth.ts';
-import { askRebirth, giveUpWaiting, sequenced } from './session-sequence.ts';
-import { NEW_HOST_SESSION, REORDER_WINDOW_MS, after } from './session-state.ts';
+import { requestRebirth, giveUpWaiting, processInSequence } from './session-sequence.ts';
+import { NEW_HOST_SESSION, REORDER_WINDOW_MS, seqAfter } from './session-state.ts';
 import type { HostEvent, HostSession, HostStep } from './session-state.ts';
 
-/** One message, loss or tick: the session after it and what is to be done. */
+/** Returns the session after a message, a lost connection or a tick, and the effects to carry out. */
 export function nextHostSession(session: HostSession, event: HostEvent): HostStep {
   switch (event.type) {
     case 'NBIRTH':
@@ -13,14 +13,14 @@ export function nextHostSession(session: HostSession, event: HostEvent): HostSte
     case 'NDEATH':
       return nodeDeath(session, event.payload, event.receivedAt);
     case 'connection_lost':
-      return session.phase === 'online' ? died(session, event.at) : { session, effects: [] };
+      return session.phase === 'online' ? goOffline(session, event.at) : { session, effects: [] };
     case 'tick':
       return tick(session, event.at);
     case 'NDATA':
     case 'DBIRTH':
     case 'DDATA':
     case 'DDEATH':
-      return sequenced(session, event);
+      return processInSequence(session, event);
   }
 }
 
@@ -28,7 +28,7 @@ function nodeBirth(session: HostSession, payload: Payload, receivedAt: number): 
   const bdSeq = bdSeqOf(payload);
   const bornAt = payload.timestamp ?? receivedAt;
   if (!isNewerBirth(session, { bdSeq, bornAt }, receivedAt)) {
-    return askRebirth(session, 'old_birth', receivedAt, [{ type: 'ignored', reason: 'old_birth' }]);
+    return requestRebirth(session, 'old_birth', receivedAt, [{ type: 'ignored', reason: 'old_birth' }]);
   }
   const node = birthTable(payload);
   const { metrics } = nameMetrics(payload, node, receivedAt);
@@ -38,31 +38,31 @@ function nodeBirth(session: HostSession, payload: Payload, receivedAt: number): 
       phase: 'online',
       bdSeq,
       bornAt,
-      nextSeq: after(payload.seq ?? 0),
+      nextSeq: seqAfter(payload.seq ?? 0),
       node,
-      rebirthAskedAt: session.rebirthAskedAt,
+      rebirthRequestedAt: session.rebirthRequestedAt,
     },
     effects: [{ type: 'node_born', bdSeq, metrics, sentAt: bornAt, at: receivedAt }],
   };
 }
 
-/** A death that belongs to an older session (its will came late) says nothing about this one. */
+/** Ignores the late will of an older session. */
 function nodeDeath(session: HostSession, payload: Payload, receivedAt: number): HostStep {
   const bdSeq = bdSeqOf(payload);
-  const old =
+  const isOld =
     session.phase === 'online' && bdSeq !== undefined && session.bdSeq !== undefined && bdSeq !== session.bdSeq;
-  if (old) return { session, effects: [{ type: 'ignored', reason: 'old_death' }] };
-  return session.phase === 'offline' ? { session, effects: [] } : died(session, receivedAt);
+  if (isOld) return { session, effects: [{ type: 'ignored', reason: 'old_death' }] };
+  return session.phase === 'offline' ? { session, effects: [] } : goOffline(session, receivedAt);
 }
 
-function died(session: HostSession, at: number): HostStep {
+function goOffline(session: HostSession, at: number): HostStep {
   return {
     session: {
       ...NEW_HOST_SESSION,
       phase: 'offline',
       bdSeq: session.bdSeq,
       bornAt: session.bornAt,
-      rebirthAskedAt: session.rebirthAskedAt,
+      rebirthRequestedAt: session.rebirthRequestedAt,
     },
     effects: [{ type: 'node_died', at }],
   };
@@ -71,9 +71,9 @@ function died(session: HostSession, at: number): HostStep {
 function tick(session: HostSession, at: number): HostStep {
   if (session.earlySince !== undefined && at - session.earlySince >= REORDER_WINDOW_MS)
     return giveUpWaiting(session, at);
-  return session.rebirthWanted === undefined
+  return session.pendingRebirth === undefined
     ? { session, effects: [] }
-    : askRebirth(session, session.rebirthWanted, at, []);
+    : requestRebirth(session, session.pendingRebirth, at, []);
 }
 
 function bdSeqOf(payload: Payload): number | undefined {

@@ -1,4 +1,4 @@
-/** Data types of Sparkplug B that carry one plain value, with their numbers in the payload. */
+/** Sparkplug B data types that carry one plain value, with their numbers in the payload. */
 export const DATA_TYPES = {
   Int8: 1,
   Int16: 2,
@@ -18,12 +18,12 @@ export const DATA_TYPES = {
 } as const;
 export type DataType = keyof typeof DATA_TYPES;
 
-/** Whole numbers of 64 bits are given as numbers: exact up to 2^53, which no counter of ours passes. */
+/** 64-bit integers are represented as numbers: exact up to 2^53, which no counter here exceeds. */
 export type MetricValue = number | boolean | string | null;
 
 /**
- * A metric as it stands in a payload. Names may be missing (alias instead) and so may types (the birth has them).
- * `value` is undefined for kinds that are never a reading (data sets, templates, files).
+ * A metric as found in a payload. The name may be missing (alias instead), and so may the type (declared in the
+ * birth). `value` is undefined for kinds that are never readings (data sets, templates, files).
  */
 export type Metric = {
   name?: string | undefined;
@@ -31,7 +31,7 @@ export type Metric = {
   type?: DataType | undefined;
   /** Milliseconds since 1970, UTC. */
   timestamp?: number | undefined;
-  /** Stored while offline: belongs to the past only. */
+  /** Stored while offline: only for the history. */
   isHistorical?: boolean | undefined;
   value: MetricValue | undefined;
 };
@@ -44,7 +44,7 @@ export type Payload = {
   metrics: Metric[];
 };
 
-/** A metric with a name, a type and its own time, as births and data carry it. */
+/** A metric with a name, a type and its own time, for births and data. */
 export function metric(
   name: string,
   type: DataType,
@@ -55,8 +55,8 @@ export function metric(
 }
 
 /**
- * Gives a whole number its sign and width: on the wire small ones are unsigned 32 bits in two's complement.
- * Needed again when the type is known only from the birth.
+ * Restores sign and width of an integer: on the wire, small ones are unsigned 32 bits in two's complement.
+ * Must be applied again once the type is known from the birth.
  */
 export function asType(value: MetricValue | undefined, type: DataType): MetricValue | undefined {
   if (typeof value !== 'number') return value;

@@ -1,12 +1,12 @@
 import type { HostSession } from './session-state.ts';
 
-/** How long after a rebirth request a birth is taken whatever time it carries. */
+/** How long after a rebirth request a birth is accepted regardless of its timestamp. */
 const ANSWER_WINDOW_MS = 60_000;
 
 /**
- * Whether a birth begins a session, or is an old one that came again.
- * A station whose clock fell back to 1970 must still be taken in: it is, since its death came first, or its
- * bdSeq went on by one, or we have just asked for this birth.
+ * True if a birth starts a new session; false for an old birth that was repeated.
+ * A station whose clock was reset to 1970 must still be accepted. It is: its death came first, or its bdSeq
+ * increased by one, or a rebirth was just requested.
  */
 export function isNewerBirth(
   session: HostSession,
@@ -16,5 +16,5 @@ export function isNewerBirth(
   if (session.phase !== 'online') return true;
   if (birth.bornAt >= session.bornAt) return true;
   if (session.bdSeq !== undefined && birth.bdSeq === (session.bdSeq + 1) % 256) return true;
-  return session.rebirthAskedAt !== undefined && now - session.rebirthAskedAt < ANSWER_WINDOW_MS;
+  return session.rebirthRequestedAt !== undefined && now - session.rebirthRequestedAt < ANSWER_WINDOW_MS;
 }

@@ -1,15 +1,15 @@
 import { birthTable, nameMetrics } from './birth-table.ts';
-import { EARLY_MAX, REBIRTH_PAUSE_MS, after } from './session-state.ts';
+import { EARLY_MAX, REBIRTH_INTERVAL_MS, seqAfter } from './session-state.ts';
 import type { HostEffect, HostSession, HostStep, RebirthReason, SequencedMessage } from './session-state.ts';
 
-/** Takes a message in its turn, keeps one that came early, and drops one that came twice. */
-export function sequenced(session: HostSession, message: SequencedMessage): HostStep {
+/** Processes a message in sequence, holds one that is early, and drops a duplicate. */
+export function processInSequence(session: HostSession, message: SequencedMessage): HostStep {
   if (session.phase !== 'online')
-    return askRebirth(session, 'no_birth', message.receivedAt, [{ type: 'ignored', reason: 'no_birth' }]);
+    return requestRebirth(session, 'no_birth', message.receivedAt, [{ type: 'ignored', reason: 'no_birth' }]);
   const seq = message.payload.seq;
   if (seq === undefined || seq === session.nextSeq) {
-    const step = inTurn(seq === undefined ? session : { ...session, nextSeq: after(seq) }, message);
-    return step.session.early.size === 0 ? step : followUp(step);
+    const step = processMessage(seq === undefined ? session : { ...session, nextSeq: seqAfter(seq) }, message);
+    return step.session.early.size === 0 ? step : processWaiting(step);
   }
   const ahead = (seq - session.nextSeq + 256) % 256;
   if (ahead >= 128 || session.early.has(seq)) return { session, effects: [{ type: 'ignored', reason: 'repeat' }] };
@@ -23,8 +23,8 @@ export function sequenced(session: HostSession, message: SequencedMessage): Host
     : { session: waiting, effects: [] };
 }
 
-/** Messages that waited for the one just taken. */
-function followUp(step: HostStep): HostStep {
+/** Processes messages that were waiting for the one just processed. */
+function processWaiting(step: HostStep): HostStep {
   let { session } = step;
   const effects = [...step.effects];
   for (
@@ -34,22 +34,22 @@ function followUp(step: HostStep): HostStep {
   ) {
     const early = new Map(session.early);
     early.delete(session.nextSeq);
-    const taken = inTurn(
+    const processed = processMessage(
       {
         ...session,
         early,
         earlySince: early.size === 0 ? undefined : session.earlySince,
-        nextSeq: after(session.nextSeq),
+        nextSeq: seqAfter(session.nextSeq),
       },
       message,
     );
-    session = taken.session;
-    effects.push(...taken.effects);
+    session = processed.session;
+    effects.push(...processed.effects);
   }
   return { session, effects };
 }
 
-/** The missing message will not come: what waited is taken in its order, and the node is asked for its births. */
+/** Gives up on the missing message: processes the waiting ones in order and requests a rebirth. */
 export function giveUpWaiting(session: HostSession, at: number): HostStep {
   const order = [...session.early.keys()].sort((a, b) => distance(session.nextSeq, a) - distance(session.nextSeq, b));
   let current: HostSession = { ...session, early: new Map(), earlySince: undefined };
@@ -57,22 +57,22 @@ export function giveUpWaiting(session: HostSession, at: number): HostStep {
   for (const seq of order) {
     const message = session.early.get(seq);
     if (message === undefined) continue;
-    const taken = inTurn({ ...current, nextSeq: after(seq) }, message);
-    current = taken.session;
-    effects.push(...taken.effects);
+    const processed = processMessage({ ...current, nextSeq: seqAfter(seq) }, message);
+    current = processed.session;
+    effects.push(...processed.effects);
   }
-  return askRebirth(current, 'gap', at, effects);
+  return requestRebirth(current, 'gap', at, effects);
 }
 
-function inTurn(session: HostSession, message: SequencedMessage): HostStep {
+function processMessage(session: HostSession, message: SequencedMessage): HostStep {
   const at = message.receivedAt;
   if (message.type === 'DBIRTH') {
     const table = birthTable(message.payload);
     const { metrics } = nameMetrics(message.payload, table, at);
-    const rebirthWanted = session.rebirthWanted === 'no_device_birth' ? undefined : session.rebirthWanted;
+    const pendingRebirth = session.pendingRebirth === 'no_device_birth' ? undefined : session.pendingRebirth;
     const devices = new Map(session.devices).set(message.device, table);
     return {
-      session: { ...session, devices, rebirthWanted },
+      session: { ...session, devices, pendingRebirth },
       effects: [{ type: 'device_born', device: message.device, metrics, sentAt: message.payload.timestamp ?? at, at }],
     };
   }
@@ -84,18 +84,23 @@ function inTurn(session: HostSession, message: SequencedMessage): HostStep {
   const device = message.type === 'DDATA' ? message.device : undefined;
   const table = device === undefined ? session.node : session.devices.get(device);
   if (table === undefined)
-    return askRebirth(session, 'no_device_birth', at, [{ type: 'ignored', reason: 'no_device_birth' }]);
+    return requestRebirth(session, 'no_device_birth', at, [{ type: 'ignored', reason: 'no_device_birth' }]);
   const { metrics, unknownAliases } = nameMetrics(message.payload, table, at);
   const effects: HostEffect[] = [{ type: 'data', device, metrics, at }];
-  return unknownAliases === 0 ? { session, effects } : askRebirth(session, 'unknown_alias', at, effects);
+  return unknownAliases === 0 ? { session, effects } : requestRebirth(session, 'unknown_alias', at, effects);
 }
 
-/** Asks the node for its births, at most once a minute; else remembers that it is wanted. */
-export function askRebirth(session: HostSession, reason: RebirthReason, at: number, before: HostEffect[]): HostStep {
-  const allowed = session.rebirthAskedAt === undefined || at - session.rebirthAskedAt >= REBIRTH_PAUSE_MS;
-  if (!allowed) return { session: { ...session, rebirthWanted: reason }, effects: before };
+/** Requests a rebirth at most once a minute; otherwise records that one is needed. */
+export function requestRebirth(
+  session: HostSession,
+  reason: RebirthReason,
+  at: number,
+  before: HostEffect[],
+): HostStep {
+  const allowed = session.rebirthRequestedAt === undefined || at - session.rebirthRequestedAt >= REBIRTH_INTERVAL_MS;
+  if (!allowed) return { session: { ...session, pendingRebirth: reason }, effects: before };
   return {
-    session: { ...session, rebirthAskedAt: at, rebirthWanted: undefined },
+    session: { ...session, rebirthRequestedAt: at, pendingRebirth: undefined },
     effects: [...before, { type: 'ask_rebirth', reason }],
   };
 }

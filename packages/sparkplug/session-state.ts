@@ -2,11 +2,11 @@ import type { BirthTable, NamedMetric } from './birth-table.ts';
 import type { Payload } from './metric.ts';
 
 /*
- * What a host application knows of one edge node, and what follows from each message (Sparkplug 3.0, chapters 5 and 6).
- * Pure: the clock is a parameter, and what is to be done comes back as effects in order.
+ * A host application's state of one edge node, and the effect of each message (Sparkplug 3.0, chapters 5 and 6).
+ * Pure: the clock is a parameter, and the required actions are returned as effects in order.
  */
 
-/** A message that runs in the node's sequence. */
+/** A message that is part of the node's sequence. */
 export type SequencedMessage =
   | { type: 'NDATA'; payload: Payload; receivedAt: number }
   | { type: 'DBIRTH' | 'DDATA' | 'DDEATH'; device: string; payload: Payload; receivedAt: number };
@@ -15,16 +15,16 @@ export type HostEvent =
   | SequencedMessage
   | { type: 'NBIRTH'; payload: Payload; receivedAt: number }
   | { type: 'NDEATH'; payload: Payload; receivedAt: number }
-  /** The connection of the node is known to be gone. */
+  /** The node's connection was lost. */
   | { type: 'connection_lost'; at: number }
-  /** Time passes: the reorder window and the pause between rebirth requests. */
+  /** Drives the reorder window and the interval between rebirth requests. */
   | { type: 'tick'; at: number };
 
 export type RebirthReason = 'no_birth' | 'no_device_birth' | 'gap' | 'unknown_alias' | 'old_birth';
 export type IgnoredReason = 'old_death' | 'old_birth' | 'repeat' | 'no_birth' | 'no_device_birth';
 
 export type HostEffect =
-  /** `sentAt` is the time of the birth by the clock of the node, ms. */
+  /** `sentAt` is the time of the birth by the node's clock, ms. */
   | { type: 'node_born'; bdSeq: number | undefined; metrics: NamedMetric[]; sentAt: number; at: number }
   | { type: 'node_died'; at: number }
   | { type: 'device_born'; device: string; metrics: NamedMetric[]; sentAt: number; at: number }
@@ -37,25 +37,25 @@ export type HostEffect =
 export type HostSession = {
   phase: 'unknown' | 'online' | 'offline';
   bdSeq: number | undefined;
-  /** Time that the birth of this session carries. */
+  /** Timestamp in the birth of this session. */
   bornAt: number;
-  /** The sequence number that comes next, 0 to 255. */
+  /** The next expected sequence number, 0 to 255. */
   nextSeq: number;
-  /** Messages that came ahead of their turn, by sequence number. */
+  /** Early messages, by sequence number. */
   early: ReadonlyMap<number, SequencedMessage>;
   earlySince: number | undefined;
   node: BirthTable | undefined;
   devices: ReadonlyMap<string, BirthTable>;
-  rebirthAskedAt: number | undefined;
-  /** A rebirth is needed and could not be asked for yet. */
-  rebirthWanted: RebirthReason | undefined;
+  rebirthRequestedAt: number | undefined;
+  /** A rebirth is needed but could not be requested yet. */
+  pendingRebirth: RebirthReason | undefined;
 };
 
-/** How long a message may wait for those before it. */
+/** How long a message may wait for earlier ones. */
 export const REORDER_WINDOW_MS = 5_000;
-/** Least time between two rebirth requests to one node. */
-export const REBIRTH_PAUSE_MS = 60_000;
-/** More messages ahead of their turn than this are a gap at once. */
+/** Minimum time between two rebirth requests to one node. */
+export const REBIRTH_INTERVAL_MS = 60_000;
+/** More early messages than this count as a gap immediately. */
 export const EARLY_MAX = 64;
 
 export const NEW_HOST_SESSION: HostSession = {
@@ -67,13 +67,13 @@ export const NEW_HOST_SESSION: HostSession = {
   earlySince: undefined,
   node: undefined,
   devices: new Map(),
-  rebirthAskedAt: undefined,
-  rebirthWanted: undefined,
+  rebirthRequestedAt: undefined,
+  pendingRebirth: undefined,
 };
 
 export type HostStep = { session: HostSession; effects: HostEffect[] };
 
 /** The sequence number after this one. */
-export function after(seq: number): number {
+export function seqAfter(seq: number): number {
   return (seq + 1) % 256;
 }

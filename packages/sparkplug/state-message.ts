@@ -1,14 +1,14 @@
-/** The retained message by which a host application says that it listens (Sparkplug 3.0, chapter 5.5). */
+/** Retained message that announces whether a host application is online (Sparkplug 3.0, chapter 5.5). */
 export type StateMessage = {
   online: boolean;
-  /** Milliseconds since 1970; the same in the birth and in its will. */ timestamp: number;
+  /** Milliseconds since 1970; the same in the birth and its will. */ timestamp: number;
 };
 
 export function encodeState(state: StateMessage): Buffer {
   return Buffer.from(JSON.stringify({ online: state.online, timestamp: state.timestamp }));
 }
 
-/** Reads a STATE message; undefined when it is none. */
+/** Decodes a STATE message; undefined if it is invalid. */
 export function decodeState(bytes: Uint8Array): StateMessage | undefined {
   let json: unknown;
   try {

@@ -21,7 +21,7 @@ const topic: fc.Arbitrary<SparkplugTopic> = fc.oneof(
   }),
 );
 
-test('every topic is read back as it was written', () => {
+test('every topic can be read back as written', () => {
   fc.assert(
     fc.property(topic, (value) => {
       expect(parseTopic(formatTopic(value))).toEqual(value);
@@ -40,14 +40,14 @@ test.each([
   'spBv1.0/zagon/DDATA/S',
   '/spBv1.0/zagon/NDATA/S',
   'STATE/zagon',
-])('"%s" is no topic of Sparkplug', (text) => {
+])('"%s" is not a Sparkplug topic', (text) => {
   expect(parseTopic(text)).toBeUndefined();
 });
 
-test.each(['a/b', '+', '#', '', 'x#', 'x\0'])('the id "%s" never reaches a topic', (node) => {
-  expect(() => formatTopic({ kind: 'node', type: 'NCMD', group: 'zagon', node })).toThrow('cannot stand in a topic');
+test.each(['a/b', '+', '#', '', 'x#', 'x\0'])('the id "%s" is refused in a topic', (node) => {
+  expect(() => formatTopic({ kind: 'node', type: 'NCMD', group: 'zagon', node })).toThrow('cannot be used in a topic');
 });
 
-test('a host hears nodes and devices of its own group', () => {
+test('a host subscribes to the nodes and devices of its own group', () => {
   expect(hostFilters('zagon')).toEqual(['spBv1.0/zagon/+/+', 'spBv1.0/zagon/+/+/+']);
 });

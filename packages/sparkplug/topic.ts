@@ -1,4 +1,4 @@
-/** Sparkplug topics as data. An id with a topic sign in it (`/`, `+`, `#`) is no id and gives no topic. */
+/** Sparkplug topics as data. An id that contains a topic character (`/`, `+`, `#`) is invalid and gives no topic. */
 
 const NAMESPACE = 'spBv1.0';
 
@@ -13,12 +13,12 @@ export type SparkplugTopic = NodeTopic | DeviceTopic | StateTopic;
 const NODE_TYPES: ReadonlySet<string> = new Set<NodeMessageType>(['NBIRTH', 'NDATA', 'NDEATH', 'NCMD']);
 const DEVICE_TYPES: ReadonlySet<string> = new Set<DeviceMessageType>(['DBIRTH', 'DDATA', 'DDEATH', 'DCMD']);
 
-/** True for a group, host, node or device id that can stand in a topic. */
+/** True for a group, host, node or device id that can be used in a topic. */
 export function isTopicId(text: string): boolean {
   return text.length > 0 && !/[/+#]/.test(text) && !text.includes('\0');
 }
 
-/** Reads a topic; undefined when it is none of Sparkplug's. */
+/** Parses a topic; undefined if it is not a Sparkplug topic. */
 export function parseTopic(text: string): SparkplugTopic | undefined {
   const parts = text.split('/');
   const [namespace, group, type, node, device] = parts;
@@ -30,25 +30,25 @@ export function parseTopic(text: string): SparkplugTopic | undefined {
   return undefined;
 }
 
-/** Writes a topic. */
+/** Formats a topic. */
 export function formatTopic(topic: SparkplugTopic): string {
   switch (topic.kind) {
     case 'state':
-      return [NAMESPACE, 'STATE', topic.host].map(checked).join('/');
+      return [NAMESPACE, 'STATE', topic.host].map(assertTopicId).join('/');
     case 'node':
-      return [NAMESPACE, topic.group, topic.type, topic.node].map(checked).join('/');
+      return [NAMESPACE, topic.group, topic.type, topic.node].map(assertTopicId).join('/');
     case 'device':
-      return [NAMESPACE, topic.group, topic.type, topic.node, topic.device].map(checked).join('/');
+      return [NAMESPACE, topic.group, topic.type, topic.node, topic.device].map(assertTopicId).join('/');
   }
 }
 
-/** Topic filters with which a host application hears every node of its group. */
+/** Topic filters that match every node of the group. */
 export function hostFilters(group: string): string[] {
-  return [`${NAMESPACE}/${checked(group)}/+/+`, `${NAMESPACE}/${checked(group)}/+/+/+`];
+  return [`${NAMESPACE}/${assertTopicId(group)}/+/+`, `${NAMESPACE}/${assertTopicId(group)}/+/+/+`];
 }
 
-function checked(id: string): string {
-  if (!isTopicId(id)) throw new Error(`"${id}" cannot stand in a topic`);
+function assertTopicId(id: string): string {
+  if (!isTopicId(id)) throw new Error(`"${id}" cannot be used in a topic`);
   return id;
 }
 

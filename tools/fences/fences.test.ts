@@ -2,30 +2,84 @@ import { expect, test } from 'vitest';
 import { crossings } from './fences.ts';
 
 test.each([
-  ['the domain does not read the clock of Node', 'packages/domain/schedules/plan.ts', 'node:fs'],
-  ['the domain does not know the contract', 'packages/domain/schedules/plan.ts', '@zagon/contract/endpoint.ts'],
-  ['the contract does not know the server', 'packages/contract/me/endpoints.ts', '@zagon/server/app.ts'],
-  ['Sparkplug knows nothing of farms', 'packages/sparkplug/codec.ts', '@zagon/domain/catalogue/registry.ts'],
-  ['the device protocol stands alone', 'packages/device-protocol/command.ts', '@zagon/domain/core/result.ts'],
-  ['the field model does not know the demo', 'packages/field-model/soil.ts', '@zagon/demo-farm/accounts.ts'],
-  ['the simulator never sees the server', 'apps/simulator/station.ts', '@zagon/server/db/pool.ts'],
-  ['the simulator never sees the database', 'apps/simulator/station.ts', 'pg'],
-  ['a store does not call a feature', 'apps/server/stores/modules.ts', '../features/objects/service.ts'],
-  ['a feature does not import another feature', 'apps/server/features/objects/service.ts', '../alarms/service.ts'],
-  ['nor does its test', 'apps/server/features/objects/objects.test.ts', '../alarms/service.ts'],
-  ['a feature does not write SQL', 'apps/server/features/objects/service.ts', 'pg'],
-  ['a feature does not publish to MQTT', 'apps/server/features/manual_opens/service.ts', 'mqtt'],
-  ['a feature reaches the field through a port', 'apps/server/features/manual_opens/service.ts', '../../field/send.ts'],
-  ['the field link does not call a feature', 'apps/server/field/ingest.ts', '../features/alarms/service.ts'],
-  ['the scheduler does not call a feature', 'apps/server/scheduler/tick.ts', '../features/schedulers/service.ts'],
-  ['the scheduler does not speak MQTT itself', 'apps/server/scheduler/tick.ts', '../field/send.ts'],
-  ['a stop without the database knows no feature', 'apps/server/close-first/lane.ts', '../features/outputs/routes.ts'],
-  ['the socket transport does not call a feature', 'apps/server/live/socket.ts', '../features/session/service.ts'],
-  ['the kit knows no farms', 'apps/web/ui/card.tsx', '../features/modules/list.tsx'],
-  ['the kit does not know the contract', 'apps/web/ui/card.tsx', '@zagon/contract/objects/shapes.ts'],
-  ['a screen does not import another feature', 'apps/web/features/dashboard/screen.tsx', '../modules/details.tsx'],
-  ['the launcher does not know the server', 'apps/launcher/main.ts', '@zagon/server/app.ts'],
-])('%s', (_sentence, file, specifier) => {
+  ['the domain does not use Node', 'packages/domain/schedules/planner/plan.ts', 'node:fs'],
+  [
+    'the domain does not import the contract',
+    'packages/domain/schedules/planner/plan.ts',
+    '@zagon/contract/endpoint.ts',
+  ],
+  ['the contract does not import the server', 'packages/contract/me/endpoints.ts', '@zagon/server/app.ts'],
+  ['Sparkplug does not depend on the domain', 'packages/sparkplug/codec.ts', '@zagon/domain/catalogue/registry.ts'],
+  [
+    'the device protocol does not import the domain',
+    'packages/device-protocol/command.ts',
+    '@zagon/domain/core/result.ts',
+  ],
+  ['the field model does not import the demo', 'packages/field-model/soil.ts', '@zagon/demo-farm/accounts.ts'],
+  ['the simulator does not import the server', 'apps/simulator/station.ts', '@zagon/server/db/pool.ts'],
+  ['the simulator does not use the database', 'apps/simulator/station.ts', 'pg'],
+  ['a store does not import a feature', 'apps/server/stores/modules/modules.ts', '../../features/modules/service.ts'],
+  ['a feature does not import another feature', 'apps/server/features/modules/service.ts', '../alarms/service.ts'],
+  ['neither does its test', 'apps/server/features/modules/modules.test.ts', '../alarms/service.ts'],
+  ['a feature does not use the database driver', 'apps/server/features/modules/service.ts', 'pg'],
+  ['a feature does not publish to MQTT', 'apps/server/features/hand-openings/service.ts', 'mqtt'],
+  ['a feature does not import the field link', 'apps/server/features/hand-openings/service.ts', '../../field/send.ts'],
+  ['the field link does not import a feature', 'apps/server/field/ingest.ts', '../features/alarms/service.ts'],
+  [
+    'the irrigation engine does not import a feature',
+    'apps/server/irrigation/tick.ts',
+    '../features/schedulers/service.ts',
+  ],
+  ['the irrigation engine does not import the field link', 'apps/server/irrigation/tick.ts', '../field/send.ts'],
+  [
+    'the irrigation engine does not deliver alarms',
+    'apps/server/irrigation/engine.ts',
+    '../alarms/delivery/notices.ts',
+  ],
+  [
+    'the irrigation engine does not judge readings',
+    'apps/server/irrigation/watch/deadlines.ts',
+    '../../alarms/watch/reading-watch.ts',
+  ],
+  [
+    'alarms do not import the irrigation engine',
+    'apps/server/alarms/watch/flow-watch.ts',
+    '../../irrigation/watch/flow-stop.ts',
+  ],
+  [
+    'alarms do not import a feature',
+    'apps/server/alarms/raise/irrigation-alarms.ts',
+    '../../features/alarms/service.ts',
+  ],
+  [
+    'a feature does not raise alarms',
+    'apps/server/features/outputs/close.ts',
+    '../../alarms/raise/irrigation-alarms.ts',
+  ],
+  [
+    'a feature does not deliver alarms',
+    'apps/server/features/notifications/routes.ts',
+    '../../alarms/delivery/deliver.ts',
+  ],
+  [
+    'emergency stops do not import a feature',
+    'apps/server/close-first/emergency-stop-queue.ts',
+    '../features/outputs/routes.ts',
+  ],
+  ['the socket transport does not import a feature', 'apps/server/live/socket.ts', '../features/session/service.ts'],
+  ['i18n does not import a feature', 'apps/web/i18n/language.ts', '../features/modules/texts.en.ts'],
+  ['the UI kit does not import a feature', 'apps/web/ui/frame/card.tsx', '../../features/modules/list.tsx'],
+  ['the UI kit does not import the contract', 'apps/web/ui/frame/card.tsx', '@zagon/contract/modules/shapes.ts'],
+  ['a screen does not import another feature', 'apps/web/features/dashboards/screen.tsx', '../modules/details.tsx'],
+  ['the fault rig reaches the server only through its door', 'faults/rig/server.ts', '../../apps/server/field/host.ts'],
+  ['benchmarks reach the server only through its door', 'bench/bench-app.ts', '../apps/server/app.ts'],
+  [
+    'the fault rig reaches the simulator only through its door',
+    'faults/rig/station.ts',
+    '../../apps/simulator/link/outbox.ts',
+  ],
+  ['the launcher does not import the server', 'apps/launcher/main.ts', '@zagon/server/app.ts'],
+])('%s', (_title, file, specifier) => {
   expect(crossings(file, `import { x } from '${specifier}';`)).toHaveLength(1);
   expect(crossings(file, `export { x } from '${specifier}';`)).toHaveLength(1);
   expect(crossings(file, `const x = await import('${specifier}');`)).toHaveLength(1);
@@ -33,14 +87,19 @@ test.each([
 
 test.each([
   ['packages/contract/me/endpoints.ts', '@zagon/domain/core/language.ts'],
-  ['apps/server/features/objects/routes.ts', './service.ts'],
-  ['apps/server/features/objects/service.ts', '../../stores/modules.ts'],
+  ['apps/server/features/modules/routes.ts', './service.ts'],
+  ['apps/server/features/modules/service.ts', '../../stores/modules.ts'],
   ['apps/web/features/modules/list.tsx', '../../ui/card.tsx'],
   ['apps/web/app/routes.tsx', '../features/modules/list.tsx'],
-  ['packages/domain/schedules/plan.test.ts', 'fast-check'],
+  ['packages/domain/schedules/planner/plan.test.ts', 'fast-check'],
   ['apps/simulator/testing/test-host.ts', 'aedes'],
-  ['apps/server/features/reports/test-farm.ts', '../../test-rig/farm.ts'],
-  ['apps/server/scheduler/hand-over.test.ts', '../features/schedulers/service.ts'],
+  ['faults/rig/server.ts', '../../apps/server/parts.ts'],
+  ['faults/rig/station.ts', '../../apps/simulator/parts.ts'],
+  ['bench/ingest/live.ts', '../../apps/server/testing/fleet/fleet.ts'],
+  ['apps/server/features/reports/test-farm.ts', '../../testing/farm.ts'],
+  ['apps/server/irrigation/watch/deadlines.ts', '../../alarms/raise/irrigation-alarms.ts'],
+  ['apps/server/irrigation/engine.ts', '../alarms/watch/flow-watch.ts'],
+  ['apps/server/irrigation/hand-over.test.ts', '../features/schedulers/service.ts'],
 ])('%s may import %s', (file, specifier) => {
   expect(crossings(file, `import { x } from '${specifier}';`)).toEqual([]);
 });

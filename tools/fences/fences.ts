@@ -1,7 +1,7 @@
-import { readFileSync } from 'node:fs';
 import { dirname, join, normalize } from 'node:path';
 import { parseSync } from 'oxc-parser';
-import { ROOMS, type Room, TEST_MAY } from './rooms.ts';
+import type { FolderRule } from './folder-rule.ts';
+import { FOLDER_RULES, TEST_IMPORTS } from './folder-rules.ts';
 
 export type Crossing = { readonly file: string; readonly imports: string; readonly message: string };
 
@@ -15,28 +15,33 @@ const PACKAGES: Readonly<Record<string, string>> = {
   tools: '',
 };
 
-/** Every import of a file that its room does not allow. Paths are written from the project's root with `/`. */
+/** Returns every import of a file that its folder rule forbids. Paths are relative to the root, with `/`. */
 export function crossings(file: string, source: string): Crossing[] {
-  const room = roomOf(file);
-  if (room === null) return [];
+  const rule = ruleFor(file);
+  if (rule === null) return [];
   return importsOf(file, source)
     .map((specifier) => ({ specifier, target: resolve(file, specifier) }))
-    .filter(({ target }) => !allowed(file, room, target))
+    .filter(({ target }) => !allowed(file, rule, target))
     .map(({ specifier }) => ({
       file,
       imports: specifier,
-      message: `${file} may not import ${specifier}: ${room.because}.`,
+      message: `${file} may not import ${specifier}: ${rule.because}.`,
     }));
 }
 
-/** The longest room that holds the file. */
-function roomOf(path: string): Room | null {
-  const holding = ROOMS.filter((room) => within(path, room.at));
-  return holding.sort((a, b) => b.at.length - a.at.length)[0] ?? null;
+/** The most specific rule that applies to the file. */
+function ruleFor(path: string): FolderRule | null {
+  const matching = FOLDER_RULES.filter((rule) => within(path, rule.at));
+  return matching.sort((a, b) => b.at.length - a.at.length)[0] ?? null;
 }
 
 function within(path: string, folder: string): boolean {
   return path === folder || path.startsWith(`${folder}/`);
+}
+
+/** Paths from the root (or package names) that a file imports, re-exports or loads. */
+export function importTargets(file: string, source: string): string[] {
+  return importsOf(file, source).map((specifier) => resolve(file, specifier));
 }
 
 function importsOf(file: string, source: string): string[] {
@@ -53,7 +58,7 @@ function importsOf(file: string, source: string): string[] {
   ];
 }
 
-/** A specifier as a path from the root (own packages, relative files) or as the name of an outside package. */
+/** Resolves a specifier to a path from the root (own packages, relative files) or an external package name. */
 function resolve(file: string, specifier: string): string {
   if (specifier.startsWith('.')) return normalize(join(dirname(file), specifier));
   const own = /^@zagon\/([^/]+)\/?(.*)$/.exec(specifier);
@@ -62,23 +67,22 @@ function resolve(file: string, specifier: string): string {
   return join(PACKAGES[name] ?? 'packages', name, rest);
 }
 
-function allowed(file: string, room: Room, target: string): boolean {
-  if (room.may.includes('*')) return true;
-  if (within(target, room.at)) return !(room.ownOnly ?? false) || noun(room, target) === noun(room, file);
-  const may = isForTests(file) ? [...room.may, ...TEST_MAY, ...(room.testsMay ?? [])] : room.may;
-  return may.some((entry) => (entry.endsWith('*') ? target.startsWith(entry.slice(0, -1)) : within(target, entry)));
+function allowed(file: string, rule: FolderRule, target: string): boolean {
+  if (rule.allowedImports.includes('*')) return true;
+  if (within(target, rule.at)) return !(rule.ownOnly ?? false) || featureOf(rule, target) === featureOf(rule, file);
+  const allowedImports = isForTests(file)
+    ? [...rule.allowedImports, ...TEST_IMPORTS, ...(rule.testImports ?? [])]
+    : rule.allowedImports;
+  return allowedImports.some((entry) =>
+    entry.endsWith('*') ? target.startsWith(entry.slice(0, -1)) : within(target, entry),
+  );
 }
 
-/** Tests, and what only tests use: a rig in a folder `testing` or `test-rig`, a helper called `test-….ts`. */
+/** True for tests and test-only code: folders `testing`, and files named `test-….ts`. */
 function isForTests(file: string): boolean {
-  return /\.test\.tsx?$|\/(testing|test-rig)\/|\/test-[^/]+\.tsx?$/.test(file);
+  return /\.test\.tsx?$|\/testing\/|\/test-[^/]+\.tsx?$/.test(file);
 }
 
-function noun(room: Room, path: string): string {
-  return path.slice(room.at.length + 1).split('/')[0] ?? '';
-}
-
-/** Walks the given files of the project at `root`. */
-export function crossingsOf(root: string, files: readonly string[]): Crossing[] {
-  return files.flatMap((file) => crossings(file, readFileSync(join(root, file), 'utf8')));
+function featureOf(rule: FolderRule, path: string): string {
+  return path.slice(rule.at.length + 1).split('/')[0] ?? '';
 }

@@ -1,13 +1,13 @@
 import type { Result } from '@zagon/domain/core/result.ts';
 import type { Pools } from '../db/pool.ts';
-import { withClient } from '../db/tenant.ts';
+import { withAccount } from '../db/tenant.ts';
 import type { Refusal } from '../http/refusal.ts';
 import type { Route } from '../http/route.ts';
 import type { Stop } from './stop.ts';
 
 /**
- * Writes a stop down through the route that it came by, at the moment when it was pressed: what was opened since
- * is not what the person meant.
+ * Records a stop through the route it arrived by, at the moment it was pressed: openings begun since then were
+ * not meant.
  */
 export function recordThrough(
   routes: readonly Route[],
@@ -26,10 +26,10 @@ export function recordThrough(
       userAgent: '',
       solution: null,
       language: visitor.language,
-      cookies: { session: null, givenVisit: null, visit: () => '', start: () => undefined, end: () => undefined },
+      cookies: { session: null, receivedVisit: null, visit: () => '', start: () => undefined, end: () => undefined },
       wants: () => false,
       visitor: { ...visitor, account, entered: null },
-      inAccount: (work) => withClient(pools, account.id, work),
+      inAccount: (work) => withAccount(pools, account.id, work),
     });
   };
 }

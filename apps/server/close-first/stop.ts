@@ -1,22 +1,32 @@
 import { z } from 'zod';
 import type { EndpointName } from '@zagon/contract/endpoints.ts';
 
-/** The calls that stop water. They alone are served while the database is away. */
+/** Routes that stop water; the only ones served while the database is down. */
 export const STOP_ROUTES = [
   'closeOutput',
-  'stopManualOpen',
-  'stopScheduler',
+  'stopHandOpening',
+  'stopSchedule',
 ] as const satisfies readonly EndpointName[];
 export type StopRoute = (typeof STOP_ROUTES)[number];
+
+/** Names that a file written by an earlier release may still hold. */
+const FORMER_NAMES: Readonly<Record<string, StopRoute>> = {
+  stopManualOpen: 'stopHandOpening',
+  stopScheduler: 'stopSchedule',
+};
+
+function currentName(name: unknown): unknown {
+  return typeof name === 'string' ? (FORMER_NAMES[name] ?? name) : name;
+}
 
 export function isStopRoute(name: EndpointName): name is StopRoute {
   return STOP_ROUTES.some((route) => route === name);
 }
 
-/** A stop that was carried out before it could be written down: who pressed what, and when. */
+/** A stop carried out before it could be recorded: what was pressed, by which user and when. */
 export const stopSchema = z.strictObject({
-  route: z.enum(STOP_ROUTES),
-  /** Of the output, hand opening or schedule. */
+  route: z.preprocess(currentName, z.enum(STOP_ROUTES)),
+  /** Id of the output, hand opening or schedule. */
   id: z.uuid(),
   at: z.iso.datetime(),
   ip: z.string(),

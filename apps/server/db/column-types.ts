@@ -3,9 +3,9 @@ import { types, type CustomTypesConfig } from 'pg';
 const { builtins } = types;
 
 /**
- * How columns become values. Timestamps are instants, never the Date of the driver; dates stay
- * text (a local day has no instant); a bigint is a number as long as it is one exactly.
- * Readings do not come this way: they leave by COPY.
+ * How columns become values. Timestamps become instants, never the driver's Date; dates stay text (a local day is
+ * not an instant); a bigint becomes a number if it is exactly representable. Readings do not pass through here:
+ * they are read with COPY.
  */
 const parsers: ReadonlyMap<number, (text: string) => unknown> = new Map<number, (text: string) => unknown>([
   [builtins.TIMESTAMPTZ, (text) => Temporal.Instant.from(text)],
@@ -13,7 +13,7 @@ const parsers: ReadonlyMap<number, (text: string) => unknown> = new Map<number, 
   [builtins.INT8, exactNumber],
 ]);
 
-/** The driver's choice of a parser for a column, with ours before its own. */
+/** Picks a column's parser: ours first, then the driver's. */
 export const columnTypes: CustomTypesConfig = {
   getTypeParser(oid: number, format?: 'text' | 'binary') {
     return (format === 'binary' ? undefined : parsers.get(oid)) ?? types.getTypeParser(oid, format ?? 'text');
@@ -22,6 +22,6 @@ export const columnTypes: CustomTypesConfig = {
 
 function exactNumber(text: string): number {
   const number = Number(text);
-  if (!Number.isSafeInteger(number)) throw new RangeError(`${text} does not fit a number`);
+  if (!Number.isSafeInteger(number)) throw new RangeError(`${text} does not fit in a number`);
   return number;
 }

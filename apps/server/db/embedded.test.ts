@@ -1,10 +1,20 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import { chmodSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  chmodSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { afterAll, expect, test } from 'vitest';
+import { StartRefused } from '../start-refused.ts';
 import { isLivePostmaster } from './embedded/pid-file.ts';
 import { openEmbedded } from './embedded.ts';
 import { createDatabase, migrate } from './migrate.ts';
@@ -19,8 +29,8 @@ const onLost = (error: unknown): never => {
 };
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-/** A process of its own that opens the database as the server does; it says so in one line. */
-async function serverProcess(): Promise<{ child: ChildProcess; said: string }> {
+/** A separate process that opens the database the way the server does and reports it in one line. */
+async function serverProcess(): Promise<{ child: ChildProcess; output: string }> {
   const script = join(folder, 'open.ts');
   writeFileSync(
     script,
@@ -30,20 +40,20 @@ async function serverProcess(): Promise<{ child: ChildProcess; said: string }> {
      setInterval(() => undefined, 1000);`,
   );
   const child = spawn(process.execPath, [script, dataDir], { stdio: ['ignore', 'pipe', 'inherit'] });
-  const [said] = await once(createInterface({ input: child.stdout }), 'line');
-  return { child, said: String(said) };
+  const [output] = await once(createInterface({ input: child.stdout }), 'line');
+  return { child, output: String(output) };
 }
 
-async function killed(child: ChildProcess): Promise<void> {
-  const gone = once(child, 'exit');
+async function kill(child: ChildProcess): Promise<void> {
+  const exited = once(child, 'exit');
   child.kill('SIGKILL');
-  await gone;
+  await exited;
 }
 
-test('a database outlives a killed server, with all it acknowledged, and the next server takes it over', async () => {
+test('the database survives a killed server with all acknowledged data, and the next server adopts it', async () => {
   const first = await serverProcess();
-  const { pid } = JSON.parse(first.said);
-  await killed(first.child);
+  const { pid } = JSON.parse(first.output);
+  await kill(first.child);
   expect(isLivePostmaster(pid)).toBe(true);
 
   const db = await openEmbedded({ dataDir, log: quiet, onLost });
@@ -51,22 +61,26 @@ test('a database outlives a killed server, with all it acknowledged, and the nex
   expect(db.pid()).toBe(pid);
   await db.stop();
   expect(existsSync(join(dataDir, 'postgres', 'postmaster.pid'))).toBe(false);
-  // Its last act is to take the pid file away; whose child it is now has still to bury it.
+  // It removes the pid file last; its new parent may still have to reap it.
   await expect.poll(() => isLivePostmaster(pid), { timeout: 20_000 }).toBe(false);
 });
 
-test('a second server on the same data folder is refused while the first one works', async () => {
+test('refuses a second server on the same data folder while the first is running', async () => {
   const db = await openEmbedded({ dataDir, log: quiet, onLost });
   const second = await serverProcess();
-  expect(second.said).toMatch(/already works with this data folder/);
-  await killed(second.child);
+  expect(second.output).toMatch(/already works with this data folder/);
+  await kill(second.child);
   await db.stop();
 });
 
-test('a killed database comes back by itself and keeps every committed row', async () => {
-  const back = Promise.withResolvers<void>();
-  const db = await openEmbedded({ dataDir, log: (line) => line.includes('serving again') && back.resolve(), onLost });
-  if (db.address.kind !== 'socket') throw new Error('embedded means a socket');
+test('restarts a killed database automatically and keeps every committed row', async () => {
+  const recovered = Promise.withResolvers<void>();
+  const db = await openEmbedded({
+    dataDir,
+    log: (line) => line.includes('serving again') && recovered.resolve(),
+    onLost,
+  });
+  if (db.address.kind !== 'socket') throw new Error('the embedded database has a socket');
   await createDatabase(db.address);
   await migrate(db.address, quiet);
   const pool = openPool(db.address, 'zagon_system', 2);
@@ -75,16 +89,16 @@ test('a killed database comes back by itself and keeps every committed row', asy
   );
   const before = db.pid();
   process.kill(before, 'SIGKILL');
-  await back.promise;
+  await recovered.promise;
   expect(db.pid()).not.toBe(before);
-  const names = await untilAnswered(() => pool.rows('select name from clients'));
+  const names = await retryUntilConnected(() => pool.rows('select name from clients'));
   expect(names).toEqual([{ name: 'Kept' }]);
   await pool.close();
   await db.stop();
 });
 
 test.runIf(process.geteuid?.() === 0)(
-  'as root the database runs under another account and its folder is closed to all others',
+  'when root, runs the database under another account and closes its folder to everyone else',
   async () => {
     const db = await openEmbedded({ dataDir, log: quiet, onLost });
     const status = readFileSync(`/proc/${db.pid()}/status`, 'utf8');
@@ -94,7 +108,7 @@ test.runIf(process.geteuid?.() === 0)(
 );
 
 test.runIf(process.geteuid?.() === 0)(
-  'a data folder that only root can enter keeps a pointer to a database outside',
+  'a data folder that only root can enter stores a pointer to a database elsewhere',
   async () => {
     const hidden = join(folder, 'hidden');
     mkdirSync(hidden, { mode: 0o700 });
@@ -106,18 +120,32 @@ test.runIf(process.geteuid?.() === 0)(
   },
 );
 
-test('a folder that cannot be made is named, with what to do', async () => {
+test('names a data folder that cannot be created and what to do about it', async () => {
   writeFileSync(join(folder, 'a-file'), '');
   await expect(openEmbedded({ dataDir: join(folder, 'a-file', 'data'), log: quiet, onLost })).rejects.toThrow(
     /cannot be written to .* ZAGON_DATA_DIR/,
   );
 });
 
-/** Asks again whenever the answer is that a connection of before was cut. */
-async function untilAnswered<T>(ask: () => Promise<T>): Promise<T> {
+test('refuses a data folder of another major version, names both versions and the way out, and touches nothing', async () => {
+  const cluster = join(folder, 'older', 'postgres');
+  mkdirSync(cluster, { recursive: true });
+  writeFileSync(join(cluster, 'PG_VERSION'), '15\n');
+  const before = readdirSync(cluster);
+  const refused = await openEmbedded({ dataDir: join(folder, 'older'), log: quiet, onLost }).catch(
+    (error: unknown) => error,
+  );
+  expect(refused).toBeInstanceOf(StartRefused);
+  expect(String(refused)).toMatch(/made by PostgreSQL 15, .* now PostgreSQL \d+\. .*ZAGON_DATABASE_URL/s);
+  expect(readdirSync(cluster)).toEqual(before);
+  expect(readFileSync(join(cluster, 'PG_VERSION'), 'utf8')).toBe('15\n');
+});
+
+/** Retries while the failure is a connection cut by the restart. */
+async function retryUntilConnected<T>(query: () => Promise<T>): Promise<T> {
   for (;;) {
     try {
-      return await ask();
+      return await query();
     } catch (error) {
       if (!(error instanceof Error && 'code' in error)) throw error;
     }

@@ -1,8 +1,9 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { StartRefused } from '../start-refused.ts';
 import { unprivilegedAccount } from './embedded/account.ts';
-import { programFolder } from './embedded/binaries.ts';
+import { binFolder, installedMajor } from './embedded/binaries.ts';
 import { clusterFolder } from './embedded/cluster-folder.ts';
+import { assertSameMajor } from './embedded/cluster-version.ts';
 import { isLivePostmaster, readPidFile, type Postmaster } from './embedded/pid-file.ts';
 import { connect, START_LIMIT_MS, takeOwnership } from './embedded/ownership.ts';
 import { createCluster, startPostmaster, stopPostmaster, type Installation } from './embedded/postmaster.ts';
@@ -11,20 +12,20 @@ import type { DatabaseAddress } from './pool.ts';
 export type EmbeddedOptions = {
   readonly dataDir: string;
   readonly log: (line: string) => void;
-  /** The database went away for good. */
+  /** Called when the database is permanently lost. */
   readonly onLost: (error: unknown) => void;
-  /** PostgreSQL settings beside ours; tests switch waiting for the disk off. */
+  /** Extra PostgreSQL settings; tests turn off fsync. */
   readonly settings?: Readonly<Record<string, string>>;
 };
 
 export type EmbeddedDatabase = {
-  /** How pools reach it; the same as long as the cluster lives. */
+  /** How pools connect; constant for the life of the cluster. */
   readonly address: DatabaseAddress;
-  /** Whether a database left behind by a killed server went on working and was taken over. */
+  /** True if a database left running by a killed server was taken over. */
   readonly adopted: boolean;
-  /** Number of the postmaster process. */
+  /** Process id of the postmaster. */
   pid(): number;
-  /** Ends it in order (a fast shutdown). Pools must be closed before. */
+  /** Shuts it down in order (a fast shutdown). Pools must be closed first. */
   stop(): Promise<void>;
 };
 
@@ -38,20 +39,22 @@ const SETTINGS: Readonly<Record<string, string>> = {
   jit: 'off',
 };
 
-/** How often the database process is looked after, in milliseconds. */
+/** How often to check the database process, in milliseconds. */
 const WATCH_MS = 250;
 
 /**
- * Opens the database inside the data folder: adopts it where it still runs, makes and starts it
- * where it does not, and starts it again whenever it dies. Exactly one server may have it.
+ * Opens the database in the data folder: adopts a running one, otherwise creates and starts it, and restarts it
+ * whenever it dies. Only one server may own it.
  */
 export async function openEmbedded(options: EmbeddedOptions): Promise<EmbeddedDatabase> {
-  // Who runs it depends on who has it; where it lies depends on who runs it.
-  const guess = unprivilegedAccount(`${options.dataDir}/postgres`);
-  const cluster = clusterFolder(options.dataDir, guess);
+  // The account depends on the folder's owner, and the folder's location on the account.
+  const likelyAccount = unprivilegedAccount(`${options.dataDir}/postgres`);
+  const cluster = clusterFolder(options.dataDir, likelyAccount);
+  // Also for a running one: adopted today, it could not be restarted tomorrow.
+  assertSameMajor(cluster, installedMajor());
   const account = unprivilegedAccount(cluster);
   const at: Installation = {
-    programs: programFolder(account),
+    binDir: binFolder(account),
     cluster,
     account,
     settings: { ...SETTINGS, ...options.settings },
@@ -60,64 +63,64 @@ export async function openEmbedded(options: EmbeddedOptions): Promise<EmbeddedDa
   const found = await adopt(cluster, options.log);
   if (found === undefined) await createCluster(at);
   let running = found ?? (await startPostmaster(at));
-  let owner = await takeOwnership(running);
+  let ownership = await takeOwnership(running);
 
-  const ended = new AbortController();
-  const watching = (async () => {
-    while (!ended.signal.aborted) {
-      await wait(WATCH_MS, undefined, { ref: false, signal: ended.signal }).catch(onlyAborts);
+  const stopping = new AbortController();
+  const watcher = (async () => {
+    while (!stopping.signal.aborted) {
+      await wait(WATCH_MS, undefined, { ref: false, signal: stopping.signal }).catch(ignoreAbort);
       const alive = isLivePostmaster(running.pid);
-      if (ended.signal.aborted || (alive && owner.held())) continue;
-      options.log('database: it went away, bringing it back');
-      if (!alive) running = await startAgain(at, options.log);
-      owner = await takeOwnership(running);
+      if (stopping.signal.aborted || (alive && ownership.held())) continue;
+      options.log('database: connection lost, restarting');
+      if (!alive) running = await restart(at, options.log);
+      ownership = await takeOwnership(running);
       options.log('database: serving again');
     }
   })();
-  // Without a database nothing works: the program is told, ends and is started again.
-  watching.catch(options.onLost);
+  // Nothing works without a database: the process is notified, exits and is restarted.
+  watcher.catch(options.onLost);
 
   return {
     address: addressOf(running),
     adopted: found !== undefined,
     pid: () => running.pid,
     async stop() {
-      ended.abort();
-      await watching;
-      await owner.end();
+      stopping.abort();
+      await watcher;
+      await ownership.release();
       await stopPostmaster(cluster, running);
     },
   };
 }
 
-/** A database that still runs in this folder: a killed server leaves it behind, and it kept serving. */
+/** Returns the database still running in this folder, left behind by a killed server. */
 async function adopt(cluster: string, log: (line: string) => void): Promise<Postmaster | undefined> {
-  const left = readPidFile(cluster);
-  if (left === undefined || !isLivePostmaster(left.pid)) return undefined;
+  const leftover = readPidFile(cluster);
+  if (leftover === undefined || !isLivePostmaster(leftover.pid)) return undefined;
   const deadline = performance.now() + START_LIMIT_MS;
-  while (isLivePostmaster(left.pid) && performance.now() < deadline) {
-    const client = await connect(left);
+  while (isLivePostmaster(leftover.pid) && performance.now() < deadline) {
+    const client = await connect(leftover);
     if (client !== undefined) {
       const { rows } = await client.query<{ data_directory: string }>('show data_directory');
       await client.end();
       if (rows[0]?.data_directory !== cluster)
-        throw new StartRefused(`The database at ${left.socketDir} is not the one of ${cluster}.`);
-      log('database: found running, taken over');
-      return left;
+        throw new StartRefused(`The database at ${leftover.socketDir} does not belong to ${cluster}.`);
+      log('database: adopted the running instance');
+      return leftover;
     }
     await wait(20);
   }
   return undefined;
 }
 
-/** After a crash of the database its orphaned workers may hold the old memory for a moment. */
-async function startAgain(at: Installation, log: (line: string) => void): Promise<Postmaster> {
+/** Retries, because after a crash orphaned workers may hold the old shared memory for a moment. */
+async function restart(at: Installation, log: (line: string) => void): Promise<Postmaster> {
   for (let attempt = 1; ; attempt += 1) {
     try {
       return await startPostmaster(at);
     } catch (error) {
       if (attempt === 20 || !(error instanceof StartRefused)) throw error;
-      log(`database: not yet (attempt ${attempt})`);
+      log(`database: not ready yet (attempt ${attempt})`);
       await wait(100 * attempt);
     }
   }
@@ -127,6 +130,6 @@ function addressOf(running: Postmaster): DatabaseAddress {
   return { kind: 'socket', host: running.socketDir, port: running.port, user: 'postgres', database: 'zagon' };
 }
 
-function onlyAborts(error: unknown): void {
+function ignoreAbort(error: unknown): void {
   if (!(error instanceof Error && error.name === 'AbortError')) throw error;
 }

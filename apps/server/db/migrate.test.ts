@@ -6,18 +6,18 @@ import { testDatabase } from './test-database.ts';
 
 const db = await testDatabase();
 
-test('a database that is up to date stays as it is', async () => {
+test('leaves an up-to-date database unchanged', async () => {
   const lines: string[] = [];
   await migrate(db.address, (line) => lines.push(line));
   expect(lines).toEqual([]);
 });
 
-test('a database of a newer program is refused, and the message says what to do', async () => {
+test('refuses a database of a newer version, with a message on what to do', async () => {
   const older = listMigrations().slice(0, -1);
   await expect(migrate(db.address, () => undefined, older)).rejects.toThrow(/newer Zagon .* ZAGON_DATA_DIR/);
 });
 
-test('a step that fails leaves nothing behind', async () => {
+test('a failing migration leaves nothing behind', async () => {
   const next = listMigrations().length + 1;
   const broken = [
     ...listMigrations(),

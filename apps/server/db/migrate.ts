@@ -8,10 +8,10 @@ export type Migration = { readonly version: number; readonly name: string; reado
 
 const FOLDER = join(import.meta.dirname, 'migrations');
 
-/** One lock for all: of several processes that start at once only one changes the schema. */
+/** Of several processes starting at once, only one migrates the schema. */
 const MIGRATION_LOCK = 7_204_002;
 
-/** The numbered SQL files, in order; a gap or a number used twice is a mistake of ours. */
+/** The numbered SQL files, in order. Throws on a gap or a duplicate number. */
 export function listMigrations(folder: string = FOLDER): readonly Migration[] {
   const found = readdirSync(folder)
     .filter((file) => file.endsWith('.sql'))
@@ -24,8 +24,8 @@ export function listMigrations(folder: string = FOLDER): readonly Migration[] {
 }
 
 /**
- * Brings the schema to the newest version, each step in its own transaction. A schema that is
- * newer than this program is refused: running on it could read and write it wrongly.
+ * Migrates the schema to the newest version, each step in its own transaction. Refuses a schema newer than this
+ * program, which could misread or corrupt it.
  */
 export async function migrate(
   address: DatabaseAddress,
@@ -46,7 +46,7 @@ export async function migrate(
     const newest = migrations.length;
     if (present > newest)
       throw new StartRefused(
-        `The database is of a newer Zagon (schema ${present}, this program knows ${newest}). Start that version again, or name another data folder in ZAGON_DATA_DIR.`,
+        `The database belongs to a newer Zagon (schema ${present}, this version supports ${newest}). Start that version again, or set ZAGON_DATA_DIR to another folder.`,
       );
     for (const migration of migrations.slice(present)) {
       log(`database: ${migration.name}`);
@@ -63,7 +63,7 @@ export async function migrate(
   }
 }
 
-/** Makes the database named in the address where it is not there yet. */
+/** Creates the database named in the address if it does not exist. */
 export async function createDatabase(address: DatabaseAddress & { kind: 'socket' }): Promise<void> {
   const client = new Client({ ...clientConfig(address), database: 'postgres' });
   await client.connect();

@@ -6,46 +6,46 @@ import { openPools, type DatabaseAddress, type Pools } from './pool.ts';
 export type Database = {
   readonly address: DatabaseAddress;
   readonly pools: Pools;
-  /** Whether it takes statements now. */
-  answers(): Promise<boolean>;
-  /** Closes the pools, and ends the database where it is ours. */
-  close(): Promise<void>;
+  /** True if it accepts statements now. */
+  isAvailable(): Promise<boolean>;
+  /** Closes the pools, and stops the database if it is embedded. */
+  stop(): Promise<void>;
 };
 
-type Told = { readonly progress: (line: string) => void; readonly onLost: (error: unknown) => void };
+type OpenHooks = { readonly progress: (line: string) => void; readonly onLost: (error: unknown) => void };
 
-/** Opens the database that the settings name, with the schema of this program. */
-export async function openDatabase(config: Config, told: Told): Promise<Database> {
+/** Opens the configured database and migrates its schema. */
+export async function openDatabase(config: Config, hooks: OpenHooks): Promise<Database> {
   if (config.database.kind === 'url')
-    return connect({ kind: 'url', url: config.database.url }, told, async () => undefined);
-  const embedded = await openEmbedded({ dataDir: config.dataDir, log: told.progress, onLost: told.onLost });
+    return connect({ kind: 'url', url: config.database.url }, hooks, async () => undefined);
+  const embedded = await openEmbedded({ dataDir: config.dataDir, log: hooks.progress, onLost: hooks.onLost });
   try {
     if (embedded.address.kind === 'socket') await createDatabase(embedded.address);
-    return await connect(embedded.address, told, () => embedded.stop());
+    return await connect(embedded.address, hooks, () => embedded.stop());
   } catch (error) {
     await embedded.stop();
     throw error;
   }
 }
 
-async function connect(address: DatabaseAddress, told: Told, end: () => Promise<void>): Promise<Database> {
-  await migrate(address, told.progress);
+async function connect(address: DatabaseAddress, hooks: OpenHooks, stopServer: () => Promise<void>): Promise<Database> {
+  await migrate(address, hooks.progress);
   const pools = openPools(address);
   return {
     address,
     pools,
-    async answers() {
+    async isAvailable() {
       try {
         await pools.system.run('select 1');
         return true;
       } catch {
-        // Whatever the reason, the answer to "does it answer" is no; the reason shows where it was needed.
+        // Any error counts as "not answering"; the cause surfaces where the database was needed.
         return false;
       }
     },
-    async close() {
+    async stop() {
       await pools.close();
-      await end();
+      await stopServer();
     },
   };
 }

@@ -1,7 +1,7 @@
 import { Pool as Connections, type ClientConfig, type PoolClient, type QueryResult } from 'pg';
 import { columnTypes } from './column-types.ts';
 
-/** Where a database is. */
+/** How to connect to a database. */
 export type DatabaseAddress =
   | {
       readonly kind: 'socket';
@@ -12,31 +12,34 @@ export type DatabaseAddress =
     }
   | { readonly kind: 'url'; readonly url: string };
 
-/** What may stand for a `$n` of a statement. Objects go in as JSON through `json()`. */
+/** A value for a `$n` of a statement. Objects are passed as JSON through `json()`. */
 export type Param = string | number | bigint | boolean | null | Temporal.Instant | Uint8Array | readonly Param[];
 
-/** Something that takes SQL: a pool, or the one connection of a transaction. */
+/** Anything that runs SQL: a pool, or a transaction's connection. */
 export type Sql = {
-  /** All rows. Timestamps come as `Temporal.Instant`, dates as text, bigint as number. */
+  /** All rows. Timestamps are `Temporal.Instant`, dates text, bigints numbers. */
   rows<Row extends object>(text: string, params?: readonly Param[]): Promise<readonly Row[]>;
   /** The first row, if any. */
   first<Row extends object>(text: string, params?: readonly Param[]): Promise<Row | undefined>;
-  /** How many rows were changed. */
+  /** The number of affected rows. */
   run(text: string, params?: readonly Param[]): Promise<number>;
 };
 
 export type Pool = Sql & {
-  /** One transaction on one connection; rolled back when `work` throws. `connection` is for COPY, which no statement carries. */
+  /**
+   * Runs a transaction on one connection; rolls back when `work` throws. `connection` is for COPY, which is not a
+   * plain statement.
+   */
   transaction<T>(work: (sql: Sql, connection: PoolClient) => Promise<T>): Promise<T>;
   /** The driver's own pool, for COPY. */
   readonly driver: Connections;
   close(): Promise<void>;
 };
 
-/** The two faces of the database: `app` sees one account at a time, `system` works across accounts. */
+/** The two views of the database: `app` sees one account at a time, `system` works across accounts. */
 export type Pools = { readonly app: Pool; readonly system: Pool; close(): Promise<void> };
 
-/** The roles that the migrations make; `owner` is whoever the address names. */
+/** The roles created by the migrations; `owner` is the user in the address. */
 export type Role = 'zagon_app' | 'zagon_system' | 'owner';
 
 export function openPools(
@@ -54,13 +57,13 @@ export function openPools(
   };
 }
 
-/** A statement for people may not take longer: what one account asks for must not hold what all need. */
-const PEOPLES_LIMIT = ' -c statement_timeout=30s';
+/** Maximum duration of a user's statement, so that one account's query cannot block everyone. */
+const USER_STATEMENT_TIMEOUT = ' -c statement_timeout=30s';
 /**
- * Work never rests inside of a transaction; a process that stands still does. Its connection is ended then, or the
- * rows that it locked would hold up those that took over.
+ * Code never idles inside a transaction, but a suspended process does. Its connection is closed then, because its
+ * row locks would block the process that took over.
  */
-const RESTS_AT_MOST = ' -c idle_in_transaction_session_timeout=20s';
+const IDLE_TRANSACTION_TIMEOUT = ' -c idle_in_transaction_session_timeout=20s';
 
 export function openPool(address: DatabaseAddress, role: Role, size: number): Pool {
   const driver = new Connections({
@@ -68,33 +71,33 @@ export function openPool(address: DatabaseAddress, role: Role, size: number): Po
     options: optionsOf(role),
     max: size,
     types: columnTypes,
-    // A database that restarts must not let a request hang for ever.
+    // A restarting database must not make a request hang forever.
     connectionTimeoutMillis: 5_000,
   });
-  // A connection that dies while idle (the database was killed) is replaced by the pool itself.
+  // The pool replaces a connection that dies while idle (e.g. the database was killed).
   driver.on('error', () => undefined);
   return {
     ...sqlOf(driver),
     driver,
     async transaction(work) {
       const client = await driver.connect();
-      let broken: Error | undefined;
-      // Without a listener a connection lost in the middle of a transaction would end the process.
-      const lost = (error: Error) => (broken = error);
-      client.on('error', lost);
+      let connectionError: Error | undefined;
+      // Without a listener, losing a connection mid-transaction would crash the process.
+      const onConnectionError = (error: Error) => (connectionError = error);
+      client.on('error', onConnectionError);
       try {
         await client.query('begin');
         const result = await work(sqlOf(client), client);
         await client.query('commit');
         return result;
       } catch (error) {
-        await client.query('rollback').catch((lostToo: unknown) => {
-          broken ??= lostToo instanceof Error ? lostToo : new Error(String(lostToo));
+        await client.query('rollback').catch((rollbackError: unknown) => {
+          connectionError ??= rollbackError instanceof Error ? rollbackError : new Error(String(rollbackError));
         });
         throw error;
       } finally {
-        client.off('error', lost);
-        client.release(broken ?? false);
+        client.off('error', onConnectionError);
+        client.release(connectionError ?? false);
       }
     },
     close: () => driver.end(),
@@ -103,17 +106,17 @@ export function openPool(address: DatabaseAddress, role: Role, size: number): Po
 
 function optionsOf(role: Role): string {
   if (role === 'owner') return '-c timezone=UTC';
-  return `-c timezone=UTC -c role=${role}${RESTS_AT_MOST}${role === 'zagon_app' ? PEOPLES_LIMIT : ''}`;
+  return `-c timezone=UTC -c role=${role}${IDLE_TRANSACTION_TIMEOUT}${role === 'zagon_app' ? USER_STATEMENT_TIMEOUT : ''}`;
 }
 
-/** The settings of the driver for an address; the host of a socket is its folder. */
+/** Driver settings for an address; a socket's host is its folder. */
 export function clientConfig(address: DatabaseAddress): ClientConfig {
   return address.kind === 'url'
     ? { connectionString: address.url }
     : { host: address.host, port: address.port, user: address.user, database: address.database };
 }
 
-/** Puts an object into a json column. */
+/** Encodes an object for a json column. */
 export function json(value: unknown): string {
   return JSON.stringify(value);
 }
@@ -121,25 +124,25 @@ export function json(value: unknown): string {
 type Driver = { query(text: string, values: unknown[]): Promise<QueryResult> };
 
 function sqlOf(driver: Driver): Sql {
-  const ask = async (text: string, params: readonly Param[]) => driver.query(text, params.map(toDriver));
+  const query = async (text: string, params: readonly Param[]) => driver.query(text, params.map(toDriverValue));
   return {
     async rows<Row extends object>(text: string, params: readonly Param[] = []) {
-      const { rows }: { rows: Row[] } = await ask(text, params);
+      const { rows }: { rows: Row[] } = await query(text, params);
       return rows;
     },
     async first<Row extends object>(text: string, params: readonly Param[] = []) {
-      const { rows }: { rows: Row[] } = await ask(text, params);
+      const { rows }: { rows: Row[] } = await query(text, params);
       return rows[0];
     },
     async run(text, params = []) {
-      return (await ask(text, params)).rowCount ?? 0;
+      return (await query(text, params)).rowCount ?? 0;
     },
   };
 }
 
-function toDriver(param: Param): unknown {
+function toDriverValue(param: Param): unknown {
   if (param instanceof Temporal.Instant) return param.toString();
   if (typeof param === 'bigint') return String(param);
   if (param instanceof Uint8Array) return Buffer.from(param.buffer, param.byteOffset, param.byteLength);
-  return Array.isArray(param) ? param.map(toDriver) : param;
+  return Array.isArray(param) ? param.map(toDriverValue) : param;
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { withClient } from './tenant.ts';
+import { withAccount } from './tenant.ts';
 import { testDatabase } from './test-database.ts';
 
 const { pools } = await testDatabase();
@@ -11,27 +11,27 @@ await pools.system.run(
   [OURS, THEIRS],
 );
 
-test('inside an account only its own rows are seen, whatever the statement asks for', async () => {
-  const names = await withClient(pools, OURS, (sql) => sql.rows<{ name: string }>('select name from clients'));
+test('inside an account, only its own rows are visible, whatever the query', async () => {
+  const names = await withAccount(pools, OURS, (sql) => sql.rows<{ name: string }>('select name from clients'));
   expect(names).toEqual([{ name: 'Ours' }]);
 });
 
-test('without an account nothing is seen', async () => {
+test('without an account, nothing is visible', async () => {
   expect(await pools.app.rows('select name from clients')).toEqual([]);
 });
 
 test('a connection that served one account shows nothing of it afterwards', async () => {
-  await withClient(pools, OURS, (sql) => sql.run('select 1'));
-  const left = await pools.app.first<{ id: string | null }>('select current_client_id() as id');
-  expect(left?.id).toBeNull();
+  await withAccount(pools, OURS, (sql) => sql.run('select 1'));
+  const remaining = await pools.app.first<{ id: string | null }>('select current_client_id() as id');
+  expect(remaining?.id).toBeNull();
 });
 
-test('a statement for people that runs for half a minute is ended, so that one account never holds what all need', async () => {
+test("ends a user's statement that runs for half a minute, so one account never blocks the others", async () => {
   expect(await pools.app.first('show statement_timeout')).toEqual({ statement_timeout: '30s' });
   expect(await pools.system.first('show statement_timeout')).toEqual({ statement_timeout: '0' });
 });
 
-test('a failed transaction is taken back as a whole', async () => {
+test('rolls back a failed transaction completely', async () => {
   const failing = pools.system.transaction(async (sql) => {
     await sql.run("update clients set name = 'Changed' where id = $1", [OURS]);
     throw new Error('stop here');
@@ -40,7 +40,7 @@ test('a failed transaction is taken back as a whole', async () => {
   expect(await pools.system.first('select name from clients where id = $1', [OURS])).toEqual({ name: 'Ours' });
 });
 
-test('times come back as instants and long numbers exactly', async () => {
+test('times come back as instants and bigints exactly', async () => {
   const at = Temporal.Instant.from('2026-03-29T01:30:00.123Z');
   const row = await pools.system.first<{ at: Temporal.Instant; n: number; day: string }>(
     "select $1::timestamptz as at, 9007199254740991::bigint as n, date '2026-03-29' as day",

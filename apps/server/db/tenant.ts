@@ -1,20 +1,20 @@
 import type { Pool, Pools, Sql } from './pool.ts';
 
 /**
- * Work inside one client account: every statement of `work` sees that account's rows and no
- * others, whatever its WHERE says. The setting ends with the transaction, so that a connection
- * can never carry one account's eyes into another's request.
+ * Runs work inside one account: every statement of `work` sees that account's rows only, whatever its WHERE clause.
+ * The setting ends with the transaction, so a connection can never leak one account's access into another's
+ * request.
  */
-export type WithClient = <T>(clientId: string, work: (sql: Sql) => Promise<T>) => Promise<T>;
+export type WithAccount = <T>(accountId: string, work: (sql: Sql) => Promise<T>) => Promise<T>;
 
-export function withClientOn(app: Pool): WithClient {
-  return (clientId, work) =>
+export function withAccountOn(app: Pool): WithAccount {
+  return (accountId, work) =>
     app.transaction(async (sql) => {
-      await sql.run("select set_config('zagon.client_id', $1, true)", [clientId]);
+      await sql.run("select set_config('zagon.client_id', $1, true)", [accountId]);
       return work(sql);
     });
 }
 
-export function withClient<T>(pools: Pools, clientId: string, work: (sql: Sql) => Promise<T>): Promise<T> {
-  return withClientOn(pools.app)(clientId, work);
+export function withAccount<T>(pools: Pools, accountId: string, work: (sql: Sql) => Promise<T>): Promise<T> {
+  return withAccountOn(pools.app)(accountId, work);
 }

@@ -10,7 +10,7 @@ import { createDatabase, migrate } from './migrate.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** Socket folder of the cluster that all tests of this run share. */
+    /** Socket folder of the cluster shared by all tests of this run. */
     testClusterSocket: string;
   }
 }
@@ -19,13 +19,13 @@ const PREFIX = 'zagon-test-';
 export const TEMPLATE = 'zagon_template';
 
 /**
- * One real PostgreSQL for the whole test run, with one migrated database that each test file
- * copies. Durability is off: these clusters live for minutes.
+ * One real PostgreSQL for the whole test run, with one migrated database that each test file copies. Durability is
+ * off: these clusters live for minutes.
  */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
-  await removeLeftOvers();
+  await removeLeftovers();
   const dataDir = mkdtempSync(join(tmpdir(), `${PREFIX}${process.pid}-`));
-  // Run as root, the database's own account has to walk through it.
+  // When run as root, the database's account must be able to traverse it.
   chmodSync(dataDir, 0o755);
   const cluster = await openEmbedded({
     dataDir,
@@ -46,8 +46,8 @@ export default async function setup(project: TestProject): Promise<() => Promise
   };
 }
 
-/** Clusters of test runs that were killed: their folder names the run, and the run is gone. */
-async function removeLeftOvers(): Promise<void> {
+/** Removes clusters of killed test runs, identified by the run's pid in their folder name. */
+async function removeLeftovers(): Promise<void> {
   for (const name of readdirSync(tmpdir())) {
     const pid = new RegExp(`^${PREFIX}(\\d+)-`).exec(name)?.[1];
     if (pid === undefined || processExists(Number(pid))) continue;

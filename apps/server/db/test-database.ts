@@ -6,7 +6,7 @@ import { TEMPLATE } from './test-cluster.ts';
 
 export type TestDatabase = { readonly address: DatabaseAddress; readonly pools: Pools };
 
-/** A migrated, empty database of its own for a test file; it goes when the file is done. */
+/** Creates a migrated, empty database for a test file; dropped when the file is done. */
 export async function testDatabase(): Promise<TestDatabase> {
   const name = `test_${randomBytes(6).toString('hex')}`;
   const cluster = {

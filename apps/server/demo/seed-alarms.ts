@@ -1,28 +1,28 @@
 import type { DemoAlarm } from '@zagon/demo-farm/alarms/alarm.ts';
 import { demoId } from '@zagon/demo-farm/demo-id.ts';
 import type { AccountHistory } from '@zagon/demo-farm/history/demo-history.ts';
-import { alarmWords } from '@zagon/domain/alarms/words.ts';
+import { alarmText } from '@zagon/domain/alarms/alarm-text.ts';
 import { batteryVoltage, LOW_BATTERY_V } from '@zagon/domain/catalogue/parts/status.ts';
 import type { Text } from '@zagon/domain/core/language.ts';
 import { json, type Sql } from '../db/pool.ts';
 
-const SILENT: Text = { pl: 'Stacja bazowa bez łączności', en: 'Base station not in contact' };
+const STATION_OFFLINE: Text = { pl: 'Stacja bazowa bez łączności', en: 'Base station offline' };
 
-type Course = {
+type AlarmSpan = {
   readonly raisedMs: number;
   readonly endedMs: number | null;
   readonly message: Text;
   readonly value: number | null;
 };
 
-/** The alarms of the past weeks: their times are read off the history that the charts show. */
+/** Seeds the alarms of the past weeks, with times taken from the same history that the charts show. */
 export async function seedAlarms(sql: Sql, history: AccountHistory, untilMs: number): Promise<void> {
   for (const alarm of history.account.alarms) {
-    const course = courseOf(history, alarm, untilMs);
-    if (course === null) continue;
-    const confirmedBy = alarm.told.kind === 'low_battery' ? alarm.told.confirmedBy : null;
+    const span = spanOf(history, alarm, untilMs);
+    if (span === null) continue;
+    const confirmedBy = alarm.course.kind === 'low_battery' ? alarm.course.confirmedBy : null;
     const at = (ms: number): Temporal.Instant => Temporal.Instant.fromEpochMilliseconds(ms);
-    const ended = course.endedMs === null ? null : at(course.endedMs);
+    const ended = span.endedMs === null ? null : at(span.endedMs);
     await sql.run(
       `insert into alarms (id, client_id, module_id, rule, field, message, activation_date, inactivation_date,
          confirmation_date, confirmed_by, updated_at, value, threshold, noticed_at, told)
@@ -33,32 +33,32 @@ export async function seedAlarms(sql: Sql, history: AccountHistory, untilMs: num
         demoId('module', alarm.moduleSerial),
         alarm.rule,
         alarm.field,
-        json(course.message),
-        at(course.raisedMs),
+        json(span.message),
+        at(span.raisedMs),
         ended,
         confirmedBy === null ? null : (ended ?? at(untilMs)),
         confirmedBy,
-        ended ?? at(course.raisedMs),
-        course.value,
-        course.value === null ? null : LOW_BATTERY_V,
+        ended ?? at(span.raisedMs),
+        span.value,
+        span.value === null ? null : LOW_BATTERY_V,
       ],
     );
   }
 }
 
-function courseOf(history: AccountHistory, alarm: DemoAlarm, untilMs: number): Course | null {
-  switch (alarm.told.kind) {
+function spanOf(history: AccountHistory, alarm: DemoAlarm, untilMs: number): AlarmSpan | null {
+  switch (alarm.course.kind) {
     case 'low_battery':
       return lowBattery(history, alarm.moduleSerial);
     case 'span': {
-      const raisedMs = untilMs - alarm.told.hoursAgo * 3_600_000;
-      return { raisedMs, endedMs: raisedMs + alarm.told.minutes * 60_000, message: SILENT, value: null };
+      const raisedMs = untilMs - alarm.course.hoursAgo * 3_600_000;
+      return { raisedMs, endedMs: raisedMs + alarm.course.minutes * 60_000, message: STATION_OFFLINE, value: null };
     }
   }
 }
 
-/** From the second report in a row below the limit to the first above it after that. */
-function lowBattery({ series }: AccountHistory, serial: string): Course | null {
+/** Lasts from the second consecutive report below the limit to the first report above it. */
+function lowBattery({ series }: AccountHistory, serial: string): AlarmSpan | null {
   const module = series.find((one) => one.serial === serial);
   const volts = module?.columns.get('battvol');
   if (module === undefined || volts === undefined) return null;
@@ -66,9 +66,9 @@ function lowBattery({ series }: AccountHistory, serial: string): Course | null {
   const raisedMs = module.timesMs[raised];
   const value = volts[raised];
   if (raisedMs === undefined || value === undefined) return null;
-  const ended = volts.findIndex((later, index) => index > raised && later > LOW_BATTERY_V + 0.05);
+  const ended = volts.findIndex((voltage, index) => index > raised && voltage > LOW_BATTERY_V + 0.05);
   const rule = batteryVoltage.alarms[0];
-  if (rule === undefined) throw new Error('a battery has an alarm');
-  const message = alarmWords({ rule, input: batteryVoltage }, LOW_BATTERY_V, value);
+  if (rule === undefined) throw new Error('the battery input has no alarm rule');
+  const message = alarmText({ rule, input: batteryVoltage }, LOW_BATTERY_V, value);
   return { value, raisedMs, endedMs: ended < 0 ? null : (module.timesMs[ended] ?? null), message };
 }

@@ -1,10 +1,11 @@
-import type { Widget } from '@zagon/contract/dashboards/endpoints.ts';
+import { widget, wireContent, type Widget } from '@zagon/contract/dashboards/widget.ts';
+import { WIDGET_KINDS } from '@zagon/contract/dashboards/widgets/registry.ts';
 import type { DemoAccount } from '@zagon/demo-farm/accounts/account.ts';
-import type { DemoDashboard, DemoWidget } from '@zagon/demo-farm/dashboards/dashboard.ts';
+import type { DemoDashboard, DemoWidget, WidgetContent } from '@zagon/demo-farm/dashboards/dashboard.ts';
 import { demoId } from '@zagon/demo-farm/demo-id.ts';
 import { json, type Sql } from '../db/pool.ts';
 
-/** Every member of the account gets dashboards of his own, so that nobody tidies up somebody else's. */
+/** Gives every member of the account their own dashboards, so that members do not edit each other's. */
 export async function seedDashboards(sql: Sql, account: DemoAccount): Promise<void> {
   for (const { person } of account.members) {
     for (const [position, dashboard] of account.dashboards.entries()) {
@@ -18,42 +19,24 @@ export async function seedDashboards(sql: Sql, account: DemoAccount): Promise<vo
 }
 
 function widgetsOf(dashboard: DemoDashboard, name: string): Widget[] {
-  return dashboard.widgets.map((widget) => toWire(widget, demoId('widget', `${name}/${widget.key}`)));
+  return dashboard.widgets.map((item) => toWire(item, demoId('widget', `${name}/${item.key}`)));
 }
 
-const CHART_POINTS = 800;
-
 function toWire({ name, place, content }: DemoWidget, id: string): Widget {
-  const base = { id, name, place: { ...place } };
-  switch (content.kind) {
-    case 'irrigation_today':
-      return { ...base, type: 'resources', options: { view: content.kind, id_water_source: content.sourceId } };
-    case 'attention':
-      return { ...base, type: 'resources', options: { view: content.kind } };
-    case 'soil_profile':
-    case 'air':
-    case 'valves':
-      return { ...base, type: 'resources', options: { view: content.kind, id_object: content.moduleId } };
-    case 'fields':
-      return {
-        ...base,
-        type: 'resources',
-        options: { view: content.kind, id_object: content.moduleId, fields: [...content.fields] },
-      };
-    case 'system_state':
-      return { ...base, type: 'system_state', options: { id_object: content.moduleId } };
-    case 'simple_chart':
-      return {
-        ...base,
-        type: 'simple_chart',
-        options: {
-          sources: content.sources.map(({ moduleId, field }) => ({ id_object: moduleId, field })),
-          days_back: content.daysBack,
-          grid: true,
-          current_value: true,
-          max_points: CHART_POINTS,
-          extremum_values: false,
-        },
-      };
-  }
+  const { options, sample } = WIDGET_KINDS[content.kind];
+  const demoOptions = options.parse({ ...sample, ...wireOptions(content) });
+  return widget.parse({ id, name, place, ...wireContent(content.kind, demoOptions) });
+}
+
+/** What the demo states of a widget, with the names of the wire; the rest comes from the sample of its kind. */
+function wireOptions(content: WidgetContent): object {
+  return {
+    ...('sourceId' in content && { id_water_source: content.sourceId }),
+    ...('moduleId' in content && { id_object: content.moduleId }),
+    ...('fields' in content && { fields: content.fields }),
+    ...('sources' in content && {
+      sources: content.sources.map(({ moduleId, field }) => ({ id_object: moduleId, field })),
+    }),
+    ...('daysBack' in content && { days_back: content.daysBack }),
+  };
 }

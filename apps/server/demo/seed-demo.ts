@@ -8,14 +8,14 @@ import { makeStationSecret } from '../field/station-secret.ts';
 import { seedAlarms } from './seed-alarms.ts';
 import { seedDashboards } from './seed-dashboards.ts';
 import { DEMO_PIN, seedHardware, seedRegions } from './seed-hardware.ts';
-import { seedFlowWatches } from './seed-flow.ts';
-import { seedGear } from './seed-gear.ts';
+import { seedFlowWatches } from './seed-flow-watches.ts';
+import { seedEquipment } from './seed-equipment.ts';
 import { seedModules } from './seed-modules.ts';
-import { seedClient, seedPeople } from './seed-people.ts';
-import { seedPrograms } from './seed-programs.ts';
+import { seedAccount, seedUsers } from './seed-users.ts';
+import { seedSchedules } from './seed-schedules.ts';
 import { seedReadings } from './seed-readings.ts';
 import { seedWater } from './seed-water.ts';
-import { sealLater } from '../stores/readings-seal.ts';
+import { queueDays } from '../stores/readings/seal.ts';
 import { stationSecrets } from './station-secrets.ts';
 
 export type DemoRequest = {
@@ -26,13 +26,13 @@ export type DemoRequest = {
 };
 
 /**
- * Fills an empty database with the demo accounts and the weeks before now, in one transaction: a start that is
- * interrupted leaves nothing behind. A database with any account in it is left as it is.
+ * Seeds an empty database with the demo accounts and their past weeks, in one transaction: an interrupted start
+ * leaves nothing behind. A database that already has an account is left untouched.
  */
 export async function seedDemo({ pools, dataDir, now, progress }: DemoRequest): Promise<boolean> {
-  const some = await pools.system.first<{ id: string }>('select id from clients limit 1');
-  if (some !== undefined) return false;
-  progress('Making the demo farm with 60 days of history…');
+  const existing = await pools.system.first<{ id: string }>('select id from clients limit 1');
+  if (existing !== undefined) return false;
+  progress('Creating the demo farm with 60 days of history…');
   const [history, passwordHash] = [demoHistory(now.epochMilliseconds), await hashPassword(DEMO_PASSWORD)];
   const accounts = history.accounts.map(({ account }) => account);
   const stations = [...accounts.flatMap(({ modules }) => modules), ...SPARE_DEVICES]
@@ -41,26 +41,26 @@ export async function seedDemo({ pools, dataDir, now, progress }: DemoRequest): 
   const pinHash = await hashPassword(DEMO_PIN);
   const secrets = stationSecrets(dataDir, stations, makeStationSecret);
   await pools.system.transaction(async (sql, connection) => {
-    await seedPeople(sql, DEMO_PEOPLE, passwordHash);
+    await seedUsers(sql, DEMO_PEOPLE, passwordHash);
     await seedHardware(sql, accounts, secrets, pinHash);
     for (const account of history.accounts) {
-      await seedClient(sql, account.account, now);
+      await seedAccount(sql, account.account, now);
       const keys = await seedModules(sql, account.account, secrets, now);
       await seedRegions(sql, account.account, now);
       await seedWater(sql, account.account);
       await seedFlowWatches(sql, account.account, now);
-      await seedGear(sql, account.account, now);
-      await seedPrograms(sql, account, now);
+      await seedEquipment(sql, account.account, now);
+      await seedSchedules(sql, account, now);
       await seedReadings(sql, connection, account, keys);
       await seedAlarms(sql, account, history.span.untilMs);
       await seedDashboards(sql, account.account);
     }
   });
-  await sealLater(pools.system, history.span);
+  await queueDays(pools.system, history.span);
   const count = history.accounts.reduce(
     (sum, { series }) => sum + series.reduce((rows, one) => rows + one.timesMs.length, 0),
     0,
   );
-  progress(`The demo farm is there: ${history.accounts.length} accounts, ${count} readings.`);
+  progress(`The demo farm is ready: ${history.accounts.length} accounts, ${count} readings.`);
   return true;
 }

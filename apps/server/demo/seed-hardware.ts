@@ -4,15 +4,15 @@ import { DEMO_REGIONS } from '@zagon/demo-farm/regions/region.ts';
 import { newId } from '../db/new-id.ts';
 import type { Sql } from '../db/pool.ts';
 import { hashStationSecret } from '../field/station-secret.ts';
-import { insertHardware } from '../stores/hardware.ts';
+import { insertHardware } from '../stores/modules/hardware.ts';
 import type { StationSecrets } from './station-secrets.ts';
 
-/** PINs of the demo's devices, all the same and printed on nothing. */
+/** The PIN of every demo device; it is not printed on any label. */
 export const DEMO_PIN = 'ZAGON234';
 
 /**
- * The devices of the demo as they were labelled: those that stand in its accounts, and the spare ones. What waits
- * behind a spare station comes with it.
+ * Registers the labelled demo devices: those already on an account, and the spare ones. Modules paired with a spare
+ * station are activated together with it.
  */
 export async function seedHardware(
   sql: Sql,
@@ -21,8 +21,8 @@ export async function seedHardware(
   pinHash: string,
 ): Promise<void> {
   const spareSerials = new Set(SPARE_DEVICES.map(({ serial }) => serial));
-  const standing = accounts.flatMap(({ modules }) => modules);
-  for (const { serial, type, stationSerial } of [...standing, ...SPARE_DEVICES]) {
+  const installed = accounts.flatMap(({ modules }) => modules);
+  for (const { serial, type, stationSerial } of [...installed, ...SPARE_DEVICES]) {
     const secret = secrets[serial];
     await insertHardware(sql, {
       serial_number: serial,
@@ -35,7 +35,7 @@ export async function seedHardware(
   }
 }
 
-/** The regions of the farm and what stands in them. */
+/** Seeds the regions of the farm with their modules. */
 export async function seedRegions(sql: Sql, account: DemoAccount, now: Temporal.Instant): Promise<void> {
   for (const { name, serials } of DEMO_REGIONS) {
     const modules = account.modules.filter(({ serial }) => serials.includes(serial)).map(({ id }) => id);

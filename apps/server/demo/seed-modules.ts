@@ -6,11 +6,11 @@ import { json, type Sql } from '../db/pool.ts';
 import { hashStationSecret } from '../field/station-secret.ts';
 import type { StationSecrets } from './station-secrets.ts';
 
-/** Demo stations report every ten seconds: a value that is a quarter of an hour old would look dead in a demo. */
+/** Demo stations report every ten seconds: in a demo, a value a quarter of an hour old would look dead. */
 export const DEMO_INTERVAL_S = 10;
 const DEMO_FIRMWARE = '1.4.0';
 
-/** Puts the modules of an account into the field, stations first; gives each serial's key. */
+/** Inserts the modules of an account, stations first; returns each serial's module key. */
 export async function seedModules(
   sql: Sql,
   account: DemoAccount,
@@ -43,7 +43,7 @@ export async function seedModules(
 
 async function insertModule(
   sql: Sql,
-  clientId: string,
+  accountId: string,
   module: DemoModule,
   createdAt: Temporal.Instant,
 ): Promise<number> {
@@ -53,7 +53,7 @@ async function insertModule(
      values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12::jsonb, $13, $14, $15) returning key`,
     [
       module.id,
-      clientId,
+      accountId,
       module.stationSerial === null ? null : demoId('module', module.stationSerial),
       module.serial,
       module.type,
@@ -70,7 +70,7 @@ async function insertModule(
     ],
   );
   if (row === undefined) throw new Error(`module ${module.serial} was not inserted`);
-  await sql.run('insert into module_ownerships (module_key, client_id) values ($1, $2)', [row.key, clientId]);
+  await sql.run('insert into module_ownerships (module_key, client_id) values ($1, $2)', [row.key, accountId]);
   return row.key;
 }
 

@@ -6,11 +6,11 @@ import { TREND_SPAN_MS, trendOf } from '@zagon/domain/measurements/trend.ts';
 import { shortestOfFloat4 } from '@zagon/domain/units/short-decimal.ts';
 import type pg from 'pg';
 import type { Sql } from '../db/pool.ts';
-import { type LatestField, type LatestRow, writeLatest, writeMemories } from '../stores/latest.ts';
-import type { ReadingRow } from '../stores/readings-row.ts';
-import { copyReadings } from '../stores/readings-write.ts';
+import { type LatestField, type LatestRow, writeLatest, writeMemories } from '../stores/readings/latest.ts';
+import type { ReadingRow } from '../stores/readings/row.ts';
+import { copyReadings } from '../stores/readings/write.ts';
 
-/** Writes the readings of an account's past, its newest values, and what computed fields carry on. */
+/** Writes an account's past readings, its newest values, and the state of its computed fields. */
 export async function seedReadings(
   sql: Sql,
   connection: pg.PoolClient,
@@ -35,7 +35,7 @@ function rowsOf({ timesMs, columns }: ModuleSeries, moduleKey: number): ReadingR
     const values: Partial<Record<FieldName, number>> = {};
     for (const [field, column] of columns) {
       const value = column[index];
-      // A total that was made as a four-byte number would not be the one that the meter goes on from.
+      // Totals are generated as float4; the shortest decimal is the value that the meter counts on from.
       if (value !== undefined && !Number.isNaN(value))
         values[field] = FIELDS[field] === 'double' ? shortestOfFloat4(value) : value;
     }
@@ -43,7 +43,7 @@ function rowsOf({ timesMs, columns }: ModuleSeries, moduleKey: number): ReadingR
   });
 }
 
-/** The last report as the newest values, with where each was going over its last hour. */
+/** The last report as newest values, each with its trend over the last hour. */
 function latestOf(
   { timesMs, columns }: ModuleSeries,
   moduleKey: number,
@@ -55,15 +55,15 @@ function latestOf(
   const hourAgo = timesMs.findLastIndex((time) => time <= atMs - TREND_SPAN_MS);
   const fields: Partial<Record<FieldName, LatestField>> = {};
   for (const [field, column] of columns) {
-    const value = known(column[last]);
+    const value = valueOrNull(column[last]);
     if (value === null) continue;
     const step = stepOf(field);
-    const trend = step === null ? 0 : trendOf(value, known(column[hourAgo]), step);
-    fields[field] = { v: value, t: atMs, p: known(column[last - 1]), trend };
+    const trend = step === null ? 0 : trendOf(value, valueOrNull(column[hourAgo]), step);
+    fields[field] = { v: value, t: atMs, p: valueOrNull(column[last - 1]), trend };
   }
   return { moduleKey, atMs, receivedAtMs: atMs, staleSinceMs: null, fields };
 }
 
-function known(value: number | undefined): number | null {
+function valueOrNull(value: number | undefined): number | null {
   return value === undefined || Number.isNaN(value) ? null : value;
 }

@@ -1,7 +1,7 @@
 import type { DemoAccount } from '@zagon/demo-farm/accounts/account.ts';
 import type { Sql } from '../db/pool.ts';
 
-/** Water sources with their outputs, and the sections that they feed. */
+/** Seeds water sources with their outputs, and the sections they supply. */
 export async function seedWater(sql: Sql, account: DemoAccount): Promise<void> {
   for (const source of account.waterSources) {
     await sql.run(
@@ -31,7 +31,7 @@ export async function seedWater(sql: Sql, account: DemoAccount): Promise<void> {
 
 async function insertOutputs(
   sql: Sql,
-  clientId: string,
+  accountId: string,
   sourceId: string,
   water: 'clean' | 'fertigated',
   outputIds: readonly string[],
@@ -39,7 +39,7 @@ async function insertOutputs(
   for (const [position, outputId] of outputIds.entries()) {
     await sql.run(
       'insert into water_source_outputs (client_id, water_source_id, output_id, water, position) values ($1, $2, $3, $4, $5)',
-      [clientId, sourceId, outputId, water, position],
+      [accountId, sourceId, outputId, water, position],
     );
   }
 }

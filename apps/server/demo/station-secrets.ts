@@ -7,14 +7,14 @@ const secrets = z.record(z.string(), z.string().min(32));
 export type StationSecrets = z.output<typeof secrets>;
 
 /**
- * The MQTT secrets of the demo stations, by serial: made once, kept in the data folder where only their owner can
- * read them, and read there by the simulator. A secret that is there already stays.
+ * MQTT secrets of the demo stations, by serial. Generated once and stored in the data folder, readable by the owner
+ * only; the simulator reads them from there. Existing secrets are kept.
  */
-export function stationSecrets(dataDir: string, serials: readonly string[], make: () => string): StationSecrets {
+export function stationSecrets(dataDir: string, serials: readonly string[], generate: () => string): StationSecrets {
   const file = join(dataDir, 'demo-stations.json');
-  const known = readSecrets(file);
-  const all = Object.fromEntries(serials.map((serial) => [serial, known[serial] ?? make()]));
-  // The mode of a new file does not change that of one that is there.
+  const existing = readSecrets(file);
+  const all = Object.fromEntries(serials.map((serial) => [serial, existing[serial] ?? generate()]));
+  // The mode option applies only to new files, not to an existing one.
   if (existsSync(file)) chmodSync(file, 0o600);
   writeFileSync(file, `${JSON.stringify(all, null, 2)}\n`, { mode: 0o600 });
   return all;

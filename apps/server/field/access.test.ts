@@ -4,7 +4,7 @@ import { isOwnDeath, mayPublish, maySubscribe } from './access.ts';
 const S = 'AGB2000-TEST-1';
 const OTHER = 'AGB2000-TEST-2';
 
-describe('a station publishes', () => {
+describe('a station may publish', () => {
   test.each([
     `spBv1.0/zagon/NBIRTH/${S}`,
     `spBv1.0/zagon/NDATA/${S}`,
@@ -33,12 +33,12 @@ describe('a station publishes', () => {
     '$SYS/anything',
     'anything',
     '',
-  ])('never on %s', (topic) => {
+  ])('but not on %s', (topic) => {
     expect(mayPublish(S, topic)).toBe(false);
   });
 });
 
-describe('a station hears', () => {
+describe('a station may subscribe', () => {
   test.each([
     'spBv1.0/STATE/zagon',
     'STATE/zagon',
@@ -46,7 +46,7 @@ describe('a station hears', () => {
     `spBv1.0/zagon/NCMD/${S}/#`,
     `spBv1.0/zagon/DCMD/${S}/+`,
     `spBv1.0/zagon/DCMD/${S}/#`,
-  ])('its own %s', (filter) => {
+  ])('to its own %s', (filter) => {
     expect(maySubscribe(S, filter)).toBe(true);
   });
 
@@ -64,12 +64,12 @@ describe('a station hears', () => {
     `spBv1.0/zagon/+/${S}`,
     'spBv1.0/STATE/+',
     '$SYS/#',
-  ])('never %s', (filter) => {
+  ])('but not to %s', (filter) => {
     expect(maySubscribe(S, filter)).toBe(false);
   });
 });
 
-test('the will of a station is its own death and nothing else', () => {
+test('a station may only use its own death certificate as its will', () => {
   expect(isOwnDeath(S, `spBv1.0/zagon/NDEATH/${S}`)).toBe(true);
   expect(isOwnDeath(S, `spBv1.0/zagon/NDEATH/${OTHER}`)).toBe(false);
   expect(isOwnDeath(S, `spBv1.0/zagon/DDEATH/${S}/probe`)).toBe(false);

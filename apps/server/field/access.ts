@@ -2,11 +2,11 @@ import { GROUP_ID, HOST_ID } from '@zagon/device-protocol/metric-names.ts';
 import { parseTopic } from '@zagon/sparkplug/topic.ts';
 
 /*
- * What a station may touch at the broker: its own births, data and deaths, its own orders, and the state of
- * the host. Only the host publishes states and orders. A filter counts as written: no wildcard but the ones below.
+ * Broker access of a station: its own births, data and deaths, its own commands, and the host state. Only the
+ * host publishes states and commands. Filters are compared literally: no wildcards except those below.
  */
 
-/** Whether the station with this serial may publish on a topic. */
+/** True if the station with this serial may publish on the topic. */
 export function mayPublish(serial: string, topic: string): boolean {
   const parsed = parseTopic(topic);
   if (parsed === undefined || parsed.kind === 'state' || parsed.group !== GROUP_ID || parsed.node !== serial)
@@ -25,7 +25,7 @@ export function mayPublish(serial: string, topic: string): boolean {
   }
 }
 
-/** Whether the station with this serial may subscribe to a filter. Common clients ask for their orders with `/#`. */
+/** True if the station may subscribe to the filter. Common clients subscribe to their commands with `/#`. */
 export function maySubscribe(serial: string, filter: string): boolean {
   return new Set([
     `spBv1.0/STATE/${HOST_ID}`,
@@ -37,7 +37,7 @@ export function maySubscribe(serial: string, filter: string): boolean {
   ]).has(filter);
 }
 
-/** Whether a will is one: the death certificate of the station itself. */
+/** True if the will topic is the death certificate of the station itself. */
 export function isOwnDeath(serial: string, topic: string): boolean {
   const parsed = parseTopic(topic);
   return parsed?.kind === 'node' && parsed.type === 'NDEATH' && parsed.group === GROUP_ID && parsed.node === serial;

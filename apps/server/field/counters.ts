@@ -1,19 +1,22 @@
-/** What the field link counts since the start: for each total what Prometheus calls it, and what it is. */
-export const COUNTERS = {
-  messages: ['zagon_field_messages_total', 'Messages of stations'],
-  readings: ['zagon_field_readings_total', 'Readings stored, repeated ones included'],
+import { Counter, Gauge, type Registry } from 'prom-client';
+
+/** Counters of the field link since start, each with its Prometheus name and help text. */
+const COUNTERS = {
+  messages: ['zagon_field_messages_total', 'Messages from stations'],
+  readings: ['zagon_field_readings_total', 'Readings stored, duplicates included'],
   commits: ['zagon_field_commits_total', 'Batches committed'],
-  malformed: ['zagon_field_malformed_messages_total', 'Messages that are no payload, or above a limit'],
-  tooFast: ['zagon_field_messages_over_rate_total', 'Messages dropped because their station sends too fast'],
-  noRoom: ['zagon_field_messages_without_room_total', 'Messages dropped because too much waits to be stored'],
-  unknownFields: ['zagon_field_unknown_fields_total', 'Metrics with a name that the catalogue does not have'],
-  setAside: ['zagon_field_set_aside_total', 'Parts of messages kept apart'],
-  rebirthRequests: ['zagon_field_rebirth_requests_total', 'Requests to stations for their births'],
-  refusedSignIns: ['zagon_field_refused_sign_ins_total', 'Sign-ins of stations that were refused'],
-  ignored: ['zagon_field_ignored_messages_total', 'Messages repeated, of an old session or without a birth'],
+  malformed: ['zagon_field_malformed_messages_total', 'Messages that could not be decoded or exceed a limit'],
+  tooFast: ['zagon_field_messages_over_rate_total', 'Messages dropped because the station sends too fast'],
+  noRoom: ['zagon_field_messages_without_room_total', 'Messages dropped because too many are waiting to be stored'],
+  unknownFields: ['zagon_field_unknown_fields_total', 'Metrics with a name missing from the catalogue'],
+  setAside: ['zagon_field_set_aside_total', 'Message parts set aside'],
+  rebirthRequests: ['zagon_field_rebirth_requests_total', 'Rebirth requests sent to stations'],
+  refusedSignIns: ['zagon_field_refused_sign_ins_total', 'Refused station sign-ins'],
+  ignored: ['zagon_field_ignored_messages_total', 'Messages ignored: repeated, from an old session or without a birth'],
 } as const;
-export type Counter = keyof typeof COUNTERS;
-export type Counters = Record<Counter, number>;
+
+/** Plain numbers, because several are incremented for every message. */
+export type Counters = Record<keyof typeof COUNTERS, number>;
 
 export function newCounters(): Counters {
   return {
@@ -31,18 +34,35 @@ export function newCounters(): Counters {
   };
 }
 
-/** The totals as Prometheus reads them. */
-export function presentCounters(counters: Readonly<Counters>): string {
-  let lines = '';
-  let counter: Counter;
-  for (counter in COUNTERS) {
-    const [name, help] = COUNTERS[counter];
-    lines += `# HELP ${name} ${help}\n# TYPE ${name} counter\n${name} ${counters[counter]}\n`;
-  }
-  return lines;
+/** Adds the totals and the queue depth to the registry; they are read at each scrape. */
+export function registerCounters(
+  registry: Registry,
+  counters: Readonly<Counters>,
+  waitingReadings: () => number,
+): void {
+  let counter: keyof typeof COUNTERS;
+  for (counter in COUNTERS) registry.registerMetric(totalOf(counter, counters));
+  registry.registerMetric(
+    new Gauge({
+      name: 'zagon_field_waiting_readings',
+      help: 'Readings waiting to be stored',
+      registers: [],
+      collect() {
+        this.set(waitingReadings());
+      },
+    }),
+  );
 }
 
-export function presentQueue(readings: number): string {
-  const name = 'zagon_field_waiting_readings';
-  return `# HELP ${name} Readings that wait to be stored\n# TYPE ${name} gauge\n${name} ${readings}\n`;
+function totalOf(counter: keyof typeof COUNTERS, counters: Readonly<Counters>): Counter {
+  const [name, help] = COUNTERS[counter];
+  return new Counter({
+    name,
+    help,
+    registers: [],
+    collect() {
+      this.reset();
+      this.inc(counters[counter]);
+    },
+  });
 }

@@ -1,25 +1,26 @@
 import { expect, onTestFinished, test } from 'vitest';
 import { testDatabase } from '../db/test-database.ts';
-import { setDatabase } from '../test-rig/database-away.ts';
-import { fieldBench } from '../test-rig/field/bench.ts';
-import { Edge, number, storedNumbers, text, value } from '../test-rig/field/edge.ts';
-import { aStation, behind } from '../test-rig/field/stations.ts';
+import { setDatabaseAvailable } from '../testing/database-outage.ts';
+import { fieldRig } from '../testing/field/field-rig.ts';
+import { Edge, number, storedWatermarks, text, value } from '../testing/field/edge.ts';
+import { aStation, moduleBehind } from '../testing/field/stations.ts';
+import { testClock } from '../testing/test-clock.ts';
 
 const { address, pools } = await testDatabase();
-const { field, port } = await fieldBench(pools);
+const { field, port } = await fieldRig(pools);
 
-test('while the database is away the host stays, stops still reach the field, and nothing counts as stored until it is', async () => {
+test('while the database is down the host stays online, stops reach the field, and nothing counts as stored until it is', async () => {
   const station = await aStation(pools, 'AGB2000-AWAY-0001');
-  const probe = await behind(pools, station, 'AM999-AWAY-0001', 'AM-999');
+  const probe = await moduleBehind(pools, station, 'AM999-AWAY-0001', 'AM-999');
   const edge = await Edge.connect(port, station);
-  const now = Date.now();
-  await edge.born([text('Zagon/Memory', 'flash-1')], { [probe.serial]: [] });
-  await edge.data(probe.serial, [value('TEMP_1', 20, now - 3000), number(1)]);
+  const now = testClock.now().epochMilliseconds;
+  await edge.sendBirth([text('Zagon/Memory', 'flash-1')], { [probe.serial]: [] });
+  await edge.sendData(probe.serial, [value('TEMP_1', 20, now - 3000), number(1)]);
   await edge.storedThrough(1);
 
-  await setDatabase(address, false);
-  await edge.data(probe.serial, [value('TEMP_1', 21, now - 2000), number(2)]);
-  await edge.data(probe.serial, [value('TEMP_1', 22, now - 1000), number(3)]);
+  await setDatabaseAvailable(address, false);
+  await edge.sendData(probe.serial, [value('TEMP_1', 21, now - 2000), number(2)]);
+  await edge.sendData(probe.serial, [value('TEMP_1', 22, now - 1000), number(3)]);
   field.send.sendCommand(station.serial, probe.serial, {
     cmd_id: '0199f0aa-0000-7000-8000-000000000001',
     epoch: 1,
@@ -27,19 +28,19 @@ test('while the database is away the host stays, stops still reach the field, an
     not_after: '2026-05-04T05:00:30Z',
     orders: [{ kind: 'close', output: 'o1' }],
   });
-  await edge.until((heard) => heard.find(({ topic }) => topic.includes('/DCMD/')));
-  expect(storedNumbers(edge.heard).at(-1)).toBe(1);
+  await edge.until((received) => received.find(({ topic }) => topic.includes('/DCMD/')));
+  expect(storedWatermarks(edge.received).at(-1)).toBe(1);
 
-  // The station loses its connection meanwhile, and is let in again.
+  // Meanwhile the station loses its connection and is accepted again.
   edge.break();
-  const again = await Edge.connect(port, station, 0);
-  onTestFinished(() => again.end());
-  await again.born([text('Zagon/Memory', 'flash-1')], { [probe.serial]: [] });
-  await again.data(probe.serial, [value('TEMP_1', 23, now), number(4)]);
-  expect(storedNumbers(again.heard)).toEqual([]);
+  const reconnected = await Edge.connect(port, station, 0);
+  onTestFinished(() => reconnected.end());
+  await reconnected.sendBirth([text('Zagon/Memory', 'flash-1')], { [probe.serial]: [] });
+  await reconnected.sendData(probe.serial, [value('TEMP_1', 23, now), number(4)]);
+  expect(storedWatermarks(reconnected.received)).toEqual([]);
 
-  await setDatabase(address, true);
-  await again.storedThrough(4);
+  await setDatabaseAvailable(address, true);
+  await reconnected.storedThrough(4);
   const rows = await pools.system.rows<{ TEMP_1: number }>(
     'select "TEMP_1" from readings where module_key = $1 order by ts',
     [probe.key],

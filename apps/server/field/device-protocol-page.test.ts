@@ -15,11 +15,11 @@ import { describe, expect, test } from 'vitest';
 
 const page = readFileSync(join(import.meta.dirname, '../../../docs/device-protocol.md'), 'utf8');
 
-/** The JSON examples of the page, in their order. */
+/** JSON examples on the page, in order. */
 const examples = [...page.matchAll(/```json\n([\s\S]*?)```/g)].map((match) => match[1] ?? '');
 
-describe('the page for those who build a base station', () => {
-  test('begins with a list of all its chapters, each leading there', () => {
+describe('the device protocol page', () => {
+  test('begins with a table of contents whose links resolve', () => {
     const chapters = [...page.matchAll(/^## (\d+)\. (.+)$/gm)].map(([, number = '', title = '']) => {
       const anchor = `${number}. ${title}`
         .toLowerCase()
@@ -32,7 +32,7 @@ describe('the page for those who build a base station', () => {
     expect(chapters).toHaveLength(13);
   });
 
-  test('names every field that a device can report', () => {
+  test('names every field a device can report', () => {
     expect(FIELD_NAMES.filter((name) => !page.includes(`\`${name}\``))).toEqual([]);
   });
 
@@ -42,21 +42,21 @@ describe('the page for those who build a base station', () => {
 
   test('names every event with all its reasons', () => {
     const kinds = stationEventSchema.options.map((option) => option.shape.kind.value);
-    const words = [
+    const names = [
       ...kinds,
       ...closeReasonSchema.options,
       ...openFailureSchema.options,
       ...commandRefusalSchema.options,
     ];
-    expect(words.filter((word) => !page.includes(`\`${word}\``))).toEqual([]);
+    expect(names.filter((word) => !page.includes(`\`${word}\``))).toEqual([]);
   });
 
-  test('gives every limit', () => {
+  test('states every limit', () => {
     const table = page.slice(page.indexOf('## 11.'), page.indexOf('## 12.'));
     expect(Object.entries(limits).filter(([, limit]) => !table.includes(String(limit)))).toEqual([]);
   });
 
-  test('shows a command, a plan set and an event that are such', () => {
+  test('shows a valid command, plan set and event', () => {
     const [command = '', planSet = '', event = ''] = examples;
     expect([readCommand(command), readPlanSet(planSet), readStationEvent(event)]).toMatchObject([
       { ok: true },
@@ -65,7 +65,7 @@ describe('the page for those who build a base station', () => {
     ]);
   });
 
-  test('shows a list of modules that is one', () => {
+  test('shows a valid list of modules', () => {
     expect(stationModulesSchema.safeParse(JSON.parse(examples.at(-1) ?? '')).error).toBeUndefined();
   });
 });

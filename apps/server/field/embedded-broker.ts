@@ -9,18 +9,18 @@ import { StartRefused, systemCode } from '../start-refused.ts';
 import { isOwnDeath, mayPublish, maySubscribe } from './access.ts';
 import { limitPacketSize } from './packet-size.ts';
 import type { StationCredentials } from './station-credentials.ts';
-import { StationTroubles } from './station-troubles.ts';
+import { StationErrorLog } from './station-error-log.ts';
 import type { FieldTransport, TransportListener } from './transport.ts';
 import { readWhole } from './whole-reads.ts';
 
-/** A topic and the header stand beside the payload in a packet. */
+/** Allows for the topic and the header besides the payload. */
 const PACKET_BYTES_MAX = STATION_PAYLOAD_BYTES_MAX + 1024;
-/** A station that is silent for one and a half of its own interval is gone; a longer interval is refused. */
+/** A station silent for 1.5 times its keepalive interval counts as disconnected; longer intervals are refused. */
 const KEEPALIVE_MAX_S = 120;
-const CONNECT_WITHIN_MS = 10_000;
-const REFUSED = 'broker.sign_in_refused';
-/** A wrong secret is answered late, so that guessing is slow. */
-const REFUSED_AFTER_MS = 1_000;
+const CONNECT_TIMEOUT_MS = 10_000;
+const REFUSED_EVENT = 'broker.sign_in_refused';
+/** Delays the answer to a wrong secret, to slow down guessing. */
+const REFUSAL_DELAY_MS = 1_000;
 
 export type EmbeddedBrokerOptions = {
   host: string;
@@ -28,43 +28,46 @@ export type EmbeddedBrokerOptions = {
   credentials: StationCredentials;
   listener: TransportListener;
   log: Log;
-  /** A sign-in was refused; to be counted. */
-  refused?: () => void;
+  /** Called for each refused sign-in, for counting. */
+  onRefused?: () => void;
 };
 
-/** The MQTT broker of this process: stations sign in with serial and secret and touch only their own topics. */
+/** Starts the in-process MQTT broker: stations sign in with serial and secret and may use only their own topics. */
 export async function startEmbeddedBroker(options: EmbeddedBrokerOptions): Promise<FieldTransport> {
   const { listener, log } = options;
   const stations = new Map<string, Client>();
-  const troubles = new StationTroubles(log, () => performance.now());
+  const errorLog = new StationErrorLog(log, () => performance.now());
   const broker = await Aedes.createBroker({
     id: 'zagon',
-    connectTimeout: CONNECT_WITHIN_MS,
+    connectTimeout: CONNECT_TIMEOUT_MS,
     keepaliveLimit: KEEPALIVE_MAX_S,
     drainTimeout: 30_000,
-    // None waits for another: among a bounded number, stations that take nothing would hold up the stop of all others,
-    // and what had queued up meanwhile would be worked off one inside the other until the stack overflows.
+    // Unlimited: with a bound, stations that stop reading would delay a stop for all others, and the queued packets
+    // would then be processed recursively until the stack overflows.
     concurrency: 0,
     preConnect(_client, packet, done) {
-      // The id of a session is its station: nobody can take over the session of another one. A session
-      // never outlives its connection, so that no order waits in it.
+      // The session id is the station serial, so no station can take over the session of another. A session
+      // ends with its connection, so no command waits in it.
       packet.clientId = packet.username ?? 'nobody';
       packet.clean = true;
       const will = packet.will?.topic;
-      const refused = will !== undefined && !isOwnDeath(packet.clientId, will);
-      done(refused ? new Error(`the will ${will.slice(0, 200)} is not the station's own death`) : null, !refused);
+      const isForeignWill = will !== undefined && !isOwnDeath(packet.clientId, will);
+      done(
+        isForeignWill ? new Error(`the will ${will.slice(0, 200)} is not the station's own death certificate`) : null,
+        !isForeignWill,
+      );
     },
     authenticate(_client, username, password, done) {
       void answerSignIn(options, username, password, (error, success) => {
-        if (success === true) troubles.over(REFUSED, username ?? 'nobody');
-        else options.refused?.();
+        if (success === true) errorLog.recovered(REFUSED_EVENT, username ?? 'nobody');
+        else options.onRefused?.();
         done(error, success);
       });
     },
     authorizePublish(client, packet, done) {
       if (client === null || !mayPublish(client.id, packet.topic)) {
-        troubles.met('broker.publish_refused', client?.id ?? 'nobody', packet.topic.slice(0, 200));
-        return done(new Error('this topic is not yours'));
+        errorLog.report('broker.publish_refused', client?.id ?? 'nobody', packet.topic.slice(0, 200));
+        return done(new Error('topic not allowed for this station'));
       }
       packet.retain = false;
       const payload = typeof packet.payload === 'string' ? Buffer.from(packet.payload) : packet.payload;
@@ -72,17 +75,17 @@ export async function startEmbeddedBroker(options: EmbeddedBrokerOptions): Promi
     },
     authorizeSubscribe(client, subscription, done) {
       if (maySubscribe(client.id, subscription.topic)) return done(null, subscription);
-      troubles.met('broker.subscribe_refused', client.id, subscription.topic.slice(0, 200));
+      errorLog.report('broker.subscribe_refused', client.id, subscription.topic.slice(0, 200));
       done(null, null);
     },
   });
   broker.on('client', (client) => stations.set(client.id, client));
   broker.on('clientDisconnect', (client) => {
     if (stations.get(client.id) === client) stations.delete(client.id);
-    listener.stationGone(client.id);
+    listener.stationDisconnected(client.id);
   });
   broker.on('clientError', (client, error) =>
-    troubles.met(isRefusal(error) ? REFUSED : 'broker.station_error', client.id, error.message),
+    errorLog.report(isRefusal(error) ? REFUSED_EVENT : 'broker.station_error', client.id, error.message),
   );
   broker.on('connectionError', (_client, error) => log.info('broker.connection_error', { error: error.message }));
 
@@ -109,7 +112,7 @@ export async function startEmbeddedBroker(options: EmbeddedBrokerOptions): Promi
     disconnect: (serial) => stations.get(serial)?.close(),
     connected: () => [...stations.keys()],
     usable: () => server.listening,
-    async close() {
+    async stop() {
       const closed = once(server, 'close');
       server.close();
       await new Promise<void>((resolve) => broker.close(resolve));
@@ -129,24 +132,24 @@ async function answerSignIn(
   done: (error: AuthenticateError | null, success: boolean | null) => void,
 ): Promise<void> {
   try {
-    const answer = await credentials.check(username, password);
-    if (answer === 'welcome') return done(null, true);
-    setTimeout(() => done(refusal(answer), false), REFUSED_AFTER_MS);
+    const result = await credentials.check(username, password);
+    if (result === 'welcome') return done(null, true);
+    setTimeout(() => done(refusal(result), false), REFUSAL_DELAY_MS);
   } catch (error) {
     log.error('broker.sign_in_failed', error);
     done(refusal('unavailable'), false);
   }
 }
 
-/** Whether an error of a connection is that its sign-in was refused. */
+/** True if a connection error is a refused sign-in. */
 function isRefusal(error: Error): boolean {
   return 'returnCode' in error;
 }
 
-/** The return code of MQTT 3.1.1 for a refused connection. */
-function refusal(answer: 'refused' | 'unavailable'): AuthenticateError {
-  return Object.assign(new Error(answer === 'refused' ? 'wrong serial or secret' : 'not available'), {
-    returnCode: answer === 'refused' ? (4 as const) : (3 as const),
+/** Builds an error with the MQTT 3.1.1 return code for a refused connection. */
+function refusal(result: 'refused' | 'unavailable'): AuthenticateError {
+  return Object.assign(new Error(result === 'refused' ? 'wrong serial or secret' : 'not available'), {
+    returnCode: result === 'refused' ? (4 as const) : (3 as const),
   });
 }
 
@@ -157,7 +160,7 @@ async function listen(server: Server, { host, port }: EmbeddedBrokerOptions): Pr
   } catch (error) {
     if (systemCode(error) === 'EADDRINUSE') {
       throw new StartRefused(
-        `Port ${port} for MQTT is taken by another program. End it, or choose another port in ZAGON_MQTT_PORT.`,
+        `Port ${port} for MQTT is in use by another program. Stop that program or choose another port in ZAGON_MQTT_PORT.`,
       );
     }
     if (systemCode(error) === 'EACCES' || systemCode(error) === 'EADDRNOTAVAIL') {
@@ -171,6 +174,6 @@ async function listen(server: Server, { host, port }: EmbeddedBrokerOptions): Pr
 }
 
 function tcpPort(address: AddressInfo | string | null): number {
-  if (address === null || typeof address === 'string') throw new Error('the broker listens on no TCP port');
+  if (address === null || typeof address === 'string') throw new Error('the broker does not listen on a TCP port');
   return address.port;
 }

@@ -1,23 +1,27 @@
 import { decodeState, encodeState } from '@zagon/sparkplug/state-message.ts';
+import type { Registry } from 'prom-client';
+import type { Bus } from '../bus.ts';
 import type { Clock } from '../clock.ts';
 import type { Config } from '../config.ts';
 import type { Pools } from '../db/pool.ts';
 import type { Events } from '../events.ts';
+import type { Service } from '../jobs/service.ts';
 import type { Log } from '../log.ts';
-import type { ReadingRow } from '../stores/readings-row.ts';
-import { forgetStations, readSecretHashes } from '../stores/stations.ts';
-import { newCounters, presentCounters, presentQueue } from './counters.ts';
+import { markStationsOffline, readSecretHashes } from '../stores/stations/stations.ts';
+import { newCounters, registerCounters } from './counters.ts';
 import type { Counters } from './counters.ts';
 import { startEmbeddedBroker } from './embedded-broker.ts';
 import { Host } from './host.ts';
-import type { Batch, HeldBy } from './ingest/batch.ts';
+import type { Batch } from './ingest/batch.ts';
 import { GroupCommit } from './ingest/group-commit.ts';
-import { Known } from './ingest/known.ts';
-import { connectOutsideBroker } from './outside-broker.ts';
+import { FieldCache } from './ingest/field-cache.ts';
+import type { FieldMessage } from './ingest/field-message.ts';
+import { connectExternalBroker } from './external-broker.ts';
 import { LastMessages, type LastMessage } from './last-messages.ts';
-import { FieldLive } from './live.ts';
+import { FieldPublisher } from './field-publisher.ts';
 import { Sender } from './send.ts';
 import type { FieldSend } from './send.ts';
+import type { FieldCommit } from './signals.ts';
 import { STATE_TOPIC, publishState } from './state.ts';
 import { stationCredentials } from './station-credentials.ts';
 import { StationEvents } from './station-events.ts';
@@ -25,209 +29,237 @@ import { StoredThroughSender } from './stored-through.ts';
 import type { FieldTransport, TransportListener } from './transport.ts';
 
 export type FieldOptions = {
-  config: Pick<Config, 'host' | 'mqtt'>;
-  pools: Pools;
-  clock: Clock;
-  events: Events;
-  log: Log;
+  readonly config: Pick<Config, 'host' | 'mqtt'>;
+  readonly pools: Pools;
+  readonly clock: Clock;
+  readonly events: Events;
+  readonly bus: Bus;
+  readonly log: Log;
 };
 
-/** A station came or went; told after it is written down. */
-export type StationChange = { readonly serial: string; readonly stationId: string; readonly online: boolean };
-
-/** What a commit brought that moved live values, and which devices spoke that belong to nobody there. */
-export type FieldCommit = {
-  readonly live: readonly ReadingRow[];
-  readonly strangers: readonly { readonly station: string; readonly module: string }[];
-};
-
-/** The link to the field: takes readings in, and carries orders and plans out. */
-export type Field = {
+/** The link to the field: ingests readings, and sends commands and plan sets. Publishes on the bus what it stored. */
+export type Field = Service & {
   readonly send: FieldSend;
-  /** What stations reported; see HandleStationEvent for the promise. */
+  /** Events reported by stations; see HandleStationEvent for the delivery guarantee. */
   readonly stationEvents: Pick<StationEvents, 'handleWith'>;
-  onStation(listener: (change: StationChange) => void): () => void;
-  /** Told after each commit; whoever listens keeps nobody waiting. */
-  onCommit(listener: (commit: FieldCommit) => void): () => void;
-  /** What stations say of the lists and settings they hold; told again at every birth. */
-  onHeld(listener: (held: readonly HeldBy[]) => void): () => void;
-  /** The newest message of a module as it came; undefined: none since this process began. */
+  /** The newest message of a module as received; undefined if none since this process started. */
   lastMessage(moduleId: string): LastMessage | undefined;
-  /** Modules were added, moved or set up: the next message sees it. */
+  /** Modules were added, moved or configured: the next message uses fresh data. */
   devicesChanged(): void;
-  /** Whether messages can be taken in and stored. */
+  /** True if messages can be received and stored. */
   usable(): boolean;
-  /** Whether much waits to be stored, or did a moment ago: work on the same rows that can wait lets it pass. */
-  crowded(): boolean;
+  /** True while many readings wait to be stored, or did a moment ago; deferrable work on the same rows should yield. */
+  isUnderLoad(): boolean;
   readonly counters: Readonly<Counters>;
-  /** The same and what waits to be stored, as Prometheus reads them. */
-  metrics(): string;
-  /** The port of the embedded broker. */
+  /** Adds the counters and the queue depth. */
+  registerMetrics(registry: Registry): void;
+  /** Port of the embedded broker while it runs. */
   readonly port: number | undefined;
-  /** When everything taken in so far is stored and dealt with. */
+  /** Resolves when everything received so far is stored and handled. */
   idle(): Promise<void>;
-  close(): Promise<void>;
 };
 
 const TICK_MS = 1_000;
 const SWEEP_MS = 4_000;
-const CLOSE_WITHIN_MS = 5_000;
-/** How long a message of stored readings waits for room before it is dropped, to come again. */
+const STOP_TIMEOUT_MS = 5_000;
+/** How long a message stored while offline waits for room before it is dropped and later resent, ms. */
 const WAIT_FOR_ROOM_MS = 2_000;
 
-/** Starts the link. Nothing that was true of stations before is taken as true now. */
-export async function startField(options: FieldOptions): Promise<Field> {
-  const { config, pools, clock, log } = options;
-  const pool = pools.system;
-  const now = () => clock.now();
-  const nowMs = () => clock.now().epochMilliseconds;
-  const startedAtMs = nowMs();
-  const counters = newCounters();
-  const known = new Known();
-  let closing = false;
-  const watchers = new Set<(change: StationChange) => void>();
-  const committing = new Set<(commit: FieldCommit) => void>();
-  const lastMessages = new LastMessages();
-  const holders = new Set<(held: readonly HeldBy[]) => void>();
-  const stationEvents = new StationEvents({ pool, now, log });
-  await forgetStations(pool, now());
+/** Creates the link. It connects when started, and assumes nothing about station states from before. */
+export function createField(options: FieldOptions): Field {
+  return new FieldLink(options);
+}
 
-  const commits = new GroupCommit({ pool, known, now, log, committed });
-  // Messages may come before the transport is handed over: what would be sent then has nobody to go to yet.
-  const link: { transport: FieldTransport | undefined } = { transport: undefined };
-  const sender = new Sender({
-    publish: (topic, payload) => link.transport?.publish(topic, payload),
-    nowMs,
-    isOnline: (station) => host.isOnline(station),
-  });
-  const storedThrough = new StoredThroughSender((...told) => sender.sendStoredThrough(...told));
-  const host = new Host({
-    nowMs,
-    counters,
-    askRebirth: (station) => sender.askRebirth(station),
-    take(unit) {
-      const device = unit.kind === 'message' ? known.device(unit.station, unit.module) : undefined;
-      if (unit.kind === 'message' && device !== undefined) lastMessages.note(device.moduleId, unit);
-      return commits.push(unit);
-    },
-    whenRoom: () => commits.whenRoom(WAIT_FOR_ROOM_MS),
-  });
-  const live = new FieldLive({ events: options.events, known, nowMs, isOnline: (station) => host.isOnline(station) });
-  const credentials = stationCredentials((serials) => readSecretHashes(pool, serials));
-  const listener: TransportListener = {
-    message(topic, payload, taken) {
-      if (topic !== STATE_TOPIC) return host.message(topic, payload, taken);
-      taken();
-      // Our own will of an earlier connection came late: say again that we are here.
-      if (!closing && decodeState(payload)?.online === false) void sayState(true);
-    },
-    stationGone: (serial) => host.gone(serial),
-    linkUp: () => void sayState(true),
-    linkLost: () => host.allGone(),
-  };
-  const transport: FieldTransport =
-    config.mqtt.kind === 'embedded'
-      ? await startEmbeddedBroker({
-          host: config.host,
-          port: config.mqtt.port,
-          credentials,
-          listener,
-          log,
-          refused: () => (counters.refusedSignIns += 1),
-        })
-      : await connectOutsideBroker({
-          url: config.mqtt.url,
-          listener,
-          will: { topic: STATE_TOPIC, payload: encodeState({ online: false, timestamp: startedAtMs }) },
-          log,
-        });
-  link.transport = transport;
-  await publishState(transport, true, startedAtMs);
+class FieldLink implements Field {
+  readonly name = 'field link';
+  readonly counters = newCounters();
+  readonly send: Sender;
+  readonly stationEvents: StationEvents;
+  readonly #options: FieldOptions;
+  readonly #cache = new FieldCache();
+  readonly #lastMessages = new LastMessages();
+  readonly #commits: GroupCommit;
+  readonly #storedThrough: StoredThroughSender;
+  readonly #host: Host;
+  readonly #publisher: FieldPublisher;
+  readonly #credentials;
+  /** Identifies this session in the retained host state. */
+  #startedAtMs = 0;
+  /** Undefined until connected: replies to messages that arrive before have no recipient and are dropped. */
+  #transport: FieldTransport | undefined;
+  #timers: readonly NodeJS.Timeout[] = [];
+  #stopping = false;
 
-  const timers = [
-    setInterval(() => {
-      host.tick();
-      stationEvents.wake();
-      live.fallSilent();
-    }, TICK_MS),
-    setInterval(() => void endRevoked(), SWEEP_MS),
-  ];
-
-  function committed(batch: Batch): void {
-    counters.commits += 1;
-    counters.readings += batch.modules.reduce((sum, { rows }) => sum + rows.length, 0);
-    counters.setAside += batch.setAside.length;
-    for (const [serial, { after, watermarkMoved, online }] of batch.stations) {
-      if (watermarkMoved) storedThrough.moved(serial, after.mark);
-      if (online !== undefined) for (const tell of watchers) tell({ serial, stationId: after.moduleId, online });
-    }
-    live.committed(batch);
-    if (batch.held.length > 0) for (const tell of holders) tell(batch.held);
-    const commit = presentCommit(batch);
-    for (const tell of committing) tell(commit);
-    if (batch.events.length > 0) stationEvents.wake();
+  constructor(options: FieldOptions) {
+    const { pools, clock, events, log } = options;
+    const pool = pools.system;
+    const now = () => clock.now();
+    const nowMs = () => clock.now().epochMilliseconds;
+    const isOnline = (station: string): boolean => this.#host.isOnline(station);
+    this.#options = options;
+    this.stationEvents = new StationEvents({ pool, now, log });
+    this.#commits = new GroupCommit({
+      pool,
+      cache: this.#cache,
+      now,
+      log,
+      committed: (batch) => this.#committed(batch),
+    });
+    this.send = new Sender({
+      publish: (topic, payload) => this.#transport?.publish(topic, payload),
+      nowMs,
+      isOnline,
+    });
+    this.#storedThrough = new StoredThroughSender((...args) => this.send.sendStoredThrough(...args));
+    this.#host = new Host({
+      nowMs,
+      counters: this.counters,
+      requestRebirth: (station) => this.send.requestRebirth(station),
+      deliver: (message) => this.#deliver(message),
+      whenRoom: () => this.#commits.whenRoom(WAIT_FOR_ROOM_MS),
+    });
+    this.#publisher = new FieldPublisher({ events, cache: this.#cache, nowMs, isOnline });
+    this.#credentials = stationCredentials((serials) => readSecretHashes(pool, serials));
   }
 
-  async function sayState(online: boolean): Promise<void> {
-    if (link.transport === undefined) return;
-    await publishState(link.transport, online, startedAtMs).catch((error: unknown) =>
-      log.error('field.state_failed', error),
+  get port(): number | undefined {
+    return this.#transport?.port;
+  }
+
+  async start(): Promise<void> {
+    const { pools, clock } = this.#options;
+    await markStationsOffline(pools.system, clock.now());
+    this.#startedAtMs = clock.now().epochMilliseconds;
+    this.#transport = await this.#connect();
+    await publishState(this.#transport, true, this.#startedAtMs);
+    this.#timers = [
+      setInterval(() => this.#tick(), TICK_MS),
+      setInterval(() => void this.#disconnectRevoked(), SWEEP_MS),
+    ];
+  }
+
+  async stop(): Promise<void> {
+    this.#stopping = true;
+    for (const timer of this.#timers) clearInterval(timer);
+    await this.#publishHostState(false);
+    await this.#transport?.stop();
+    this.#transport = undefined;
+    this.#storedThrough.stop();
+    await this.#commits.stop(STOP_TIMEOUT_MS);
+    await this.stationEvents.stop();
+  }
+
+  lastMessage(moduleId: string): LastMessage | undefined {
+    return this.#lastMessages.of(moduleId);
+  }
+
+  devicesChanged(): void {
+    this.#cache.invalidateDevices();
+  }
+
+  usable(): boolean {
+    return this.#transport?.usable() === true && this.#commits.healthy;
+  }
+
+  isUnderLoad(): boolean {
+    return this.#commits.isUnderLoad;
+  }
+
+  registerMetrics(registry: Registry): void {
+    registerCounters(registry, this.counters, () => this.#commits.depth);
+  }
+
+  async idle(): Promise<void> {
+    await this.#commits.idle();
+    await this.stationEvents.idle();
+  }
+
+  #connect(): Promise<FieldTransport> {
+    const { config, log } = this.#options;
+    const listener = this.#listener();
+    if (config.mqtt.kind === 'embedded')
+      return startEmbeddedBroker({
+        host: config.host,
+        port: config.mqtt.port,
+        credentials: this.#credentials,
+        listener,
+        log,
+        onRefused: () => (this.counters.refusedSignIns += 1),
+      });
+    return connectExternalBroker({
+      url: config.mqtt.url,
+      listener,
+      will: { topic: STATE_TOPIC, payload: encodeState({ online: false, timestamp: this.#startedAtMs }) },
+      log,
+    });
+  }
+
+  #listener(): TransportListener {
+    return {
+      message: (topic, payload, done) => {
+        if (topic !== STATE_TOPIC) return this.#host.message(topic, payload, done);
+        done();
+        // A late will from our previous connection: announce again that we are online.
+        if (!this.#stopping && decodeState(payload)?.online === false) void this.#publishHostState(true);
+      },
+      stationDisconnected: (serial) => this.#host.disconnected(serial),
+      linkUp: () => void this.#publishHostState(true),
+      linkLost: () => this.#host.allDisconnected(),
+    };
+  }
+
+  #deliver(message: FieldMessage): boolean {
+    const device = message.kind === 'message' ? this.#cache.device(message.station, message.module) : undefined;
+    if (message.kind === 'message' && device !== undefined) this.#lastMessages.record(device.moduleId, message);
+    return this.#commits.push(message);
+  }
+
+  #tick(): void {
+    this.#host.tick();
+    this.stationEvents.wake();
+    this.#publisher.publishStale();
+  }
+
+  #committed(batch: Batch): void {
+    const { bus } = this.#options;
+    this.counters.commits += 1;
+    this.counters.readings += batch.modules.reduce((sum, { rows }) => sum + rows.length, 0);
+    this.counters.setAside += batch.setAside.length;
+    for (const [serial, { after, watermarkMoved, online }] of batch.stations) {
+      if (watermarkMoved) this.#storedThrough.moved(serial, after.mark);
+      if (online !== undefined) bus.send('stationLinkChanged', { serial, stationId: after.moduleId, online });
+    }
+    this.#publisher.committed(batch);
+    if (batch.settings.length > 0) bus.send('settingsReported', batch.settings);
+    bus.send('readingsCommitted', presentCommit(batch));
+    if (batch.events.length > 0) this.stationEvents.wake();
+  }
+
+  async #publishHostState(online: boolean): Promise<void> {
+    if (this.#transport === undefined) return;
+    await publishState(this.#transport, online, this.#startedAtMs).catch((error: unknown) =>
+      this.#options.log.error('field.state_failed', error),
     );
   }
 
-  /** A station whose secret was changed or taken away is cut off, also in the middle of its connection. */
-  async function endRevoked(): Promise<void> {
+  /** Disconnects stations whose secret was changed or removed. */
+  async #disconnectRevoked(): Promise<void> {
     try {
-      const connected = transport.connected() ?? [];
-      for (const serial of connected.length === 0 ? [] : await credentials.revoked(connected))
-        transport.disconnect(serial);
+      const connected = this.#transport?.connected() ?? [];
+      for (const serial of connected.length === 0 ? [] : await this.#credentials.revoked(connected))
+        this.#transport?.disconnect(serial);
     } catch (error) {
-      log.warn('field.revocation_not_checked', { error: error instanceof Error ? error.message : String(error) });
+      this.#options.log.warn('field.revocation_not_checked', {
+        error: error instanceof Error ? error.message : String(error),
+      });
     }
   }
-
-  return {
-    send: sender,
-    stationEvents,
-    onStation(listen) {
-      watchers.add(listen);
-      return () => watchers.delete(listen);
-    },
-    onCommit(listen) {
-      committing.add(listen);
-      return () => committing.delete(listen);
-    },
-    onHeld(listen) {
-      holders.add(listen);
-      return () => holders.delete(listen);
-    },
-    lastMessage: (moduleId) => lastMessages.of(moduleId),
-    devicesChanged: () => known.forgetDevices(),
-    usable: () => transport.usable() && commits.healthy,
-    crowded: () => commits.crowded,
-    counters,
-    metrics: () => presentCounters(counters) + presentQueue(commits.depth),
-    port: transport.port,
-    async idle() {
-      await commits.idle();
-      await stationEvents.idle();
-    },
-    async close() {
-      closing = true;
-      for (const timer of timers) clearInterval(timer);
-      await sayState(false);
-      await transport.close();
-      storedThrough.close();
-      await commits.close(CLOSE_WITHIN_MS);
-      await stationEvents.close();
-    },
-  };
 }
 
 function presentCommit({ modules, setAside }: Batch): FieldCommit {
   return {
     live: modules.flatMap((module) => module.live),
-    strangers: setAside.flatMap(({ reason, stationSerial, moduleSerial }) =>
+    unknownDevices: setAside.flatMap(({ reason, stationSerial, moduleSerial }) =>
       reason === 'unknown_device' && moduleSerial !== null ? [{ station: stationSerial, module: moduleSerial }] : [],
     ),
   };

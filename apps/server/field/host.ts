@@ -15,29 +15,29 @@ import type { HostEffect, HostEvent, HostSession } from '@zagon/sparkplug/sessio
 import { parseTopic } from '@zagon/sparkplug/topic.ts';
 import type { SparkplugTopic } from '@zagon/sparkplug/topic.ts';
 import type { Counters } from './counters.ts';
-import { takeApart } from './ingest/intake.ts';
-import type { Unit } from './ingest/unit.ts';
+import { parseContent } from './ingest/message-content.ts';
+import type { FieldMessage } from './ingest/field-message.ts';
 import { fullBucket, takeToken } from './token-bucket.ts';
 import type { TokenBucket } from './token-bucket.ts';
 
 export type HostOptions = {
   nowMs: () => number;
   counters: Counters;
-  /** Asks a station for all its births. */
-  askRebirth: (station: string) => void;
-  /** Hands on what the field told; false when there is no room. */
-  take: (unit: Unit) => boolean;
-  /** When there is room for what was stored while offline, or after a while. */
+  /** Requests all births of a station. */
+  requestRebirth: (station: string) => void;
+  /** Passes a message on; returns false if there is no room. */
+  deliver: (message: FieldMessage) => boolean;
+  /** Resolves when there is room for messages stored while offline, or after a timeout. */
   whenRoom: () => Promise<void>;
 };
 
 const LIVE: { perSecond: number; burst: number } = { perSecond: LIVE_MESSAGES_PER_S, burst: LIVE_MESSAGES_BURST };
-/** Messages of any kind from one station: above this they are not even looked at. */
+/** Rate for messages of any kind from one station; messages above it are not even decoded. */
 const ANY = { perSecond: 500, burst: 1_000 };
 
 type Station = { session: HostSession; live: TokenBucket; any: TokenBucket };
 
-/** The Sparkplug host application: keeps the session of each station and hands on what it tells, in its order. */
+/** The Sparkplug host application: tracks the session of each station and passes its messages on in order. */
 export class Host {
   readonly #options: HostOptions;
   readonly #stations = new Map<string, Station>();
@@ -46,12 +46,12 @@ export class Host {
     this.#options = options;
   }
 
-  /** Takes a message in. `taken` is called when the station may send the next one. */
-  message(topic: string, bytes: Uint8Array, taken: () => void): void {
+  /** Processes a message. `resume` is called when the station may send the next one. */
+  message(topic: string, bytes: Uint8Array, resume: () => void): void {
     const stored = this.#read(topic, bytes);
-    if (!stored) return taken();
-    // What was stored while offline waits for room at its own connection, so that a backlog never fills our memory.
-    void this.#options.whenRoom().then(taken, taken);
+    if (!stored) return resume();
+    // Messages stored while offline wait for room on their own connection, so a backlog never fills our memory.
+    void this.#options.whenRoom().then(resume, resume);
   }
 
   isOnline(station: string): boolean {
@@ -59,24 +59,24 @@ export class Host {
   }
 
   /** The connection of a station ended, with or without its death certificate. */
-  gone(station: string): void {
+  disconnected(station: string): void {
     this.#step(station, { type: 'connection_lost', at: this.#options.nowMs() });
   }
 
-  /** Our own connection ended: nobody is known to be alive. */
-  allGone(): void {
-    for (const station of this.#stations.keys()) this.gone(station);
+  /** Our own connection ended: no station counts as online any more. */
+  allDisconnected(): void {
+    for (const station of this.#stations.keys()) this.disconnected(station);
   }
 
   tick(): void {
     const at = this.#options.nowMs();
     for (const [serial, { session }] of this.#stations) {
-      if (session.earlySince !== undefined || session.rebirthWanted !== undefined)
+      if (session.earlySince !== undefined || session.pendingRebirth !== undefined)
         this.#step(serial, { type: 'tick', at });
     }
   }
 
-  /** True when the message brought readings that were stored while offline, and nothing live. */
+  /** Returns true if the message carried only readings stored while offline. */
   #read(topic: string, bytes: Uint8Array): boolean {
     const { counters, nowMs } = this.#options;
     const parsed = parseTopic(topic);
@@ -112,25 +112,25 @@ export class Host {
   }
 
   #perform(serial: string, station: Station, effect: HostEffect): boolean {
-    const { counters, take, askRebirth } = this.#options;
+    const { counters, deliver: accept, requestRebirth } = this.#options;
     switch (effect.type) {
       case 'node_born':
         this.#born(serial, effect);
         return false;
       case 'device_born':
-        this.#told(serial, effect.device, atBirth(effect.metrics, effect.sentAt), effect.at);
+        this.#ingest(serial, effect.device, atBirth(effect.metrics, effect.sentAt), effect.at);
         return false;
       case 'data':
         return this.#data(serial, station, effect);
       case 'node_died':
-        take({ kind: 'station_gone', station: serial, at: effect.at });
+        accept({ kind: 'station_gone', station: serial, at: effect.at });
         return false;
       case 'device_died':
-        take({ kind: 'module_gone', station: serial, module: effect.device, at: effect.at });
+        accept({ kind: 'module_gone', station: serial, module: effect.device, at: effect.at });
         return false;
       case 'ask_rebirth':
         counters.rebirthRequests += 1;
-        askRebirth(serial);
+        requestRebirth(serial);
         return false;
       case 'ignored':
         counters.ignored += 1;
@@ -139,12 +139,19 @@ export class Host {
   }
 
   #born(serial: string, effect: HostEffect & { type: 'node_born' }): void {
-    const { memory, oldest } = takeApart(effect.metrics, effect.at);
-    this.#options.take({ kind: 'station_born', station: serial, at: effect.at, bdSeq: effect.bdSeq, memory, oldest });
-    this.#told(serial, undefined, atBirth(effect.metrics, effect.sentAt), effect.at);
+    const { memory, oldest } = parseContent(effect.metrics, effect.at);
+    this.#options.deliver({
+      kind: 'station_born',
+      station: serial,
+      at: effect.at,
+      bdSeq: effect.bdSeq,
+      memory,
+      oldest,
+    });
+    this.#ingest(serial, undefined, atBirth(effect.metrics, effect.sentAt), effect.at);
   }
 
-  /** Live data has a rate; what was stored while offline has none but that of the whole. */
+  /** Live data is rate-limited per station; readings stored while offline only by the overall rate. */
   #data(serial: string, station: Station, effect: HostEffect & { type: 'data' }): boolean {
     const live = effect.metrics.some((metric) => !metric.isHistorical && !isNumbering(metric.name));
     if (live) {
@@ -155,20 +162,20 @@ export class Host {
       }
       station.live = token;
     }
-    this.#told(serial, effect.device, effect.metrics, effect.at);
+    this.#ingest(serial, effect.device, effect.metrics, effect.at);
     return !live;
   }
 
-  #told(serial: string, module: string | undefined, metrics: NamedMetric[], at: number): void {
-    const { counters, take } = this.#options;
-    const intake = takeApart(metrics, at);
-    counters.unknownFields += intake.unknownFields;
-    if (!take({ kind: 'message', station: serial, module, at, intake })) counters.noRoom += 1;
+  #ingest(serial: string, module: string | undefined, metrics: NamedMetric[], at: number): void {
+    const { counters, deliver: accept } = this.#options;
+    const content = parseContent(metrics, at);
+    counters.unknownFields += content.unknownFields;
+    if (!accept({ kind: 'message', station: serial, module, at, content })) counters.noRoom += 1;
   }
 
   #station(serial: string): Station {
-    const there = this.#stations.get(serial);
-    if (there !== undefined) return there;
+    const existing = this.#stations.get(serial);
+    if (existing !== undefined) return existing;
     const now = this.#options.nowMs();
     const station: Station = { session: NEW_HOST_SESSION, live: fullBucket(LIVE, now), any: fullBucket(ANY, now) };
     this.#stations.set(serial, station);
@@ -181,8 +188,8 @@ function isNumbering(name: string): boolean {
 }
 
 /**
- * A birth tells what outputs do now, whenever they began to do it. What it has no value for is only declared:
- * that says nothing about the module.
+ * A birth reports the current state of outputs, so their timestamp is at least the send time. Metrics without a
+ * value are only declarations and are dropped.
  */
 function atBirth(metrics: readonly NamedMetric[], sentAt: number): NamedMetric[] {
   return metrics
@@ -194,7 +201,7 @@ function atBirth(metrics: readonly NamedMetric[], sentAt: number): NamedMetric[]
     );
 }
 
-/** What a message means for the session; undefined for what only the host itself sends. */
+/** Maps a message to a session event; undefined for messages only the host itself sends. */
 function hostEvent(
   topic: Exclude<SparkplugTopic, { kind: 'state' }>,
   payload: Payload,

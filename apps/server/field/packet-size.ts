@@ -1,14 +1,14 @@
 import type { Socket } from 'node:net';
 
 /**
- * Watches a stream of MQTT packets and tells when one announces more than it may have. The broker's parser
- * would collect a packet of 256 MB in memory before anybody could look at it.
+ * Checks a stream of MQTT packets for one that announces more than the limit. The broker's parser would buffer a
+ * packet of 256 MB in memory before any handler runs.
  */
 export class PacketSizeGuard {
   readonly #maxBytes: number;
-  /** Bytes of the present packet's body that are still to come. */
+  /** Bytes left in the body of the current packet. */
   #body = 0;
-  /** Inside the length field: its value so far, and the weight of its next byte; 0 = at the first byte of a packet. */
+  /** Length field read so far, and the weight of its next byte; weight 0 = at the first byte of a packet. */
   #length = 0;
   #weight = 0;
 
@@ -16,14 +16,14 @@ export class PacketSizeGuard {
     this.#maxBytes = maxBytes;
   }
 
-  /** True as long as every packet keeps within the limit. */
+  /** True while every packet stays within the limit. */
   accepts(chunk: Uint8Array): boolean {
     let at = 0;
     while (at < chunk.length) {
       if (this.#body > 0) {
-        const taken = Math.min(this.#body, chunk.length - at);
-        this.#body -= taken;
-        at += taken;
+        const consumed = Math.min(this.#body, chunk.length - at);
+        this.#body -= consumed;
+        at += consumed;
       } else if (!this.#headerByte(chunk[at] ?? 0)) {
         return false;
       } else {
@@ -51,14 +51,14 @@ export class PacketSizeGuard {
   }
 }
 
-/** Cuts a connection as soon as it announces a packet above the limit. */
+/** Destroys a connection as soon as it announces a packet above the limit. */
 export function limitPacketSize(socket: Socket, maxBytes: number): void {
   const guard = new PacketSizeGuard(maxBytes);
   const read = socket.read.bind(socket);
   socket.read = (size?: number): unknown => {
     const chunk: unknown = read(size);
     if (!(chunk instanceof Uint8Array) || guard.accepts(chunk)) return chunk;
-    socket.destroy(new Error(`a packet of more than ${maxBytes} bytes`));
+    socket.destroy(new Error(`packet larger than ${maxBytes} bytes`));
     return null;
   };
 }

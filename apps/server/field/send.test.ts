@@ -16,7 +16,7 @@ function command(...orders: Order[]): CommandEnvelope {
   };
 }
 
-function bench(online: boolean): { sender: Sender; sent: { topic: string; metrics: unknown }[] } {
+function createRig(online: boolean): { sender: Sender; sent: { topic: string; metrics: unknown }[] } {
   const sent: { topic: string; metrics: unknown }[] = [];
   const sender = new Sender({
     nowMs: () => 1000,
@@ -29,9 +29,9 @@ function bench(online: boolean): { sender: Sender; sent: { topic: string; metric
   return { sender, sent };
 }
 
-describe('a station that is here', () => {
-  test('is told up to where its memory is stored, together with which memory that is', () => {
-    const { sender, sent } = bench(true);
+describe('an online station', () => {
+  test('is sent its watermark together with the id of its memory', () => {
+    const { sender, sent } = createRig(true);
     sender.sendStoredThrough('S', 'flash-1', 5132);
     expect(sent).toMatchObject([
       {
@@ -44,14 +44,14 @@ describe('a station that is here', () => {
     ]);
   });
 
-  test('gets every order', () => {
-    const { sender, sent } = bench(true);
+  test('is sent every command', () => {
+    const { sender, sent } = createRig(true);
     expect(sender.sendCommand('S', 'M', command(open))).toBe('sent');
     expect(sent).toMatchObject([{ topic: 'spBv1.0/zagon/DCMD/S/M' }]);
   });
 
-  test('is not sent what no station could take', () => {
-    const { sender, sent } = bench(true);
+  test('is not sent payloads above its limit', () => {
+    const { sender, sent } = createRig(true);
     const huge = command({
       ...open,
       companions: Array.from({ length: 9_000 }, () => ({ module: 'AM401-0001', output: 'o1' as const })),
@@ -61,16 +61,16 @@ describe('a station that is here', () => {
   });
 });
 
-describe('a station that does not seem to be here', () => {
-  test('is never sent an opening, nor a mixture of both', () => {
-    const { sender, sent } = bench(false);
+describe('a station that seems offline', () => {
+  test('is never sent an opening, not even together with a close', () => {
+    const { sender, sent } = createRig(false);
     expect(sender.sendCommand('S', 'M', command(open))).toBe('station_offline');
     expect(sender.sendCommand('S', 'M', command(close, { ...open, output: 'o2' }))).toBe('station_offline');
     expect(sent).toEqual([]);
   });
 
-  test('is sent a close all the same: we may be wrong about it', () => {
-    const { sender, sent } = bench(false);
+  test('is still sent a close, because the state may be wrong', () => {
+    const { sender, sent } = createRig(false);
     expect(sender.sendCommand('S', 'M', command(close))).toBe('station_offline');
     expect(sent).toHaveLength(1);
   });

@@ -1,5 +1,5 @@
 import { HOST_PAYLOAD_BYTES_MAX } from '@zagon/device-protocol/limits.ts';
-import { closesOnly } from '@zagon/device-protocol/command.ts';
+import { isCloseOnly } from '@zagon/device-protocol/command.ts';
 import type { CommandEnvelope } from '@zagon/device-protocol/command.ts';
 import { GROUP_ID, METRIC } from '@zagon/device-protocol/metric-names.ts';
 import type { StationModules } from '@zagon/device-protocol/modules.ts';
@@ -10,25 +10,25 @@ import type { Metric } from '@zagon/sparkplug/metric.ts';
 import { formatTopic } from '@zagon/sparkplug/topic.ts';
 
 /**
- * What became of sending. `sent` means that it left, not that it came: only the station's report says that.
- * An order for a station that is not here is not kept anywhere.
+ * Result of sending. `sent` means that the message left, not that it arrived: only the station's report confirms
+ * that. Commands for an offline station are not queued.
  */
-export type Sent = 'sent' | 'station_offline' | 'too_large';
+export type SendResult = 'sent' | 'station_offline' | 'too_large';
 
-/** The way of orders and plans to the stations. */
+/** Sends commands and plan sets to stations. */
 export type FieldSend = {
   isOnline(stationSerial: string): boolean;
-  /** One command to one module. Closing orders go out even when the station does not seem to be here. */
-  sendCommand(stationSerial: string, moduleSerial: string, command: CommandEnvelope): Sent;
-  /** The plans of the next hours; they replace those before as a whole. */
-  sendPlanSet(stationSerial: string, set: PlanSet): Sent;
-  /** The modules of a station and their settings; the list replaces the one before as a whole. */
-  sendModules(stationSerial: string, modules: StationModules): Sent;
-  /** Everything that it has to say, anew. */
-  askRebirth(stationSerial: string): void;
+  /** Sends one command to one module. Closing orders are sent even when the station seems offline. */
+  sendCommand(stationSerial: string, moduleSerial: string, command: CommandEnvelope): SendResult;
+  /** Sends the planned openings of the next hours; replaces the previous set as a whole. */
+  sendPlanSet(stationSerial: string, set: PlanSet): SendResult;
+  /** Sends the modules of a station with their settings; replaces the previous list as a whole. */
+  sendModules(stationSerial: string, modules: StationModules): SendResult;
+  /** Requests all births of a station again. */
+  requestRebirth(stationSerial: string): void;
 };
 
-/** The messages of the host to its stations. */
+/** Sends the messages of the host to its stations. */
 export class Sender implements FieldSend {
   readonly #send: (topic: string, payload: Buffer) => void;
   readonly #nowMs: () => number;
@@ -48,9 +48,9 @@ export class Sender implements FieldSend {
     return this.#online(stationSerial);
   }
 
-  sendCommand(stationSerial: string, moduleSerial: string, command: CommandEnvelope): Sent {
+  sendCommand(stationSerial: string, moduleSerial: string, command: CommandEnvelope): SendResult {
     const online = this.#online(stationSerial);
-    if (!online && !closesOnly(command)) return 'station_offline';
+    if (!online && !isCloseOnly(command)) return 'station_offline';
     const topic = formatTopic({
       kind: 'device',
       type: 'DCMD',
@@ -62,17 +62,17 @@ export class Sender implements FieldSend {
     return online ? sent : 'station_offline';
   }
 
-  sendPlanSet(stationSerial: string, set: PlanSet): Sent {
+  sendPlanSet(stationSerial: string, set: PlanSet): SendResult {
     if (!this.#online(stationSerial)) return 'station_offline';
     return this.#publish(nodeCommand(stationSerial), [this.#metric(METRIC.planSet, 'String', JSON.stringify(set))]);
   }
 
-  sendModules(stationSerial: string, modules: StationModules): Sent {
+  sendModules(stationSerial: string, modules: StationModules): SendResult {
     if (!this.#online(stationSerial)) return 'station_offline';
     return this.#publish(nodeCommand(stationSerial), [this.#metric(METRIC.modules, 'String', JSON.stringify(modules))]);
   }
 
-  /** Tells a station up to which message of its memory everything is stored. */
+  /** Sends a station the message number up to which its memory is stored. */
   sendStoredThrough(stationSerial: string, memory: string, through: number): void {
     this.#publish(nodeCommand(stationSerial), [
       this.#metric(METRIC.storedThrough, 'Int64', through),
@@ -80,7 +80,7 @@ export class Sender implements FieldSend {
     ]);
   }
 
-  askRebirth(stationSerial: string): void {
+  requestRebirth(stationSerial: string): void {
     this.#publish(nodeCommand(stationSerial), [this.#metric(METRIC.rebirth, 'Boolean', true)]);
   }
 
@@ -88,7 +88,7 @@ export class Sender implements FieldSend {
     return metric(name, type, value, { timestamp: this.#nowMs() });
   }
 
-  #publish(topic: string, metrics: Metric[]): Sent {
+  #publish(topic: string, metrics: Metric[]): SendResult {
     const payload = encodePayload({ timestamp: this.#nowMs(), metrics });
     if (payload.byteLength > HOST_PAYLOAD_BYTES_MAX) return 'too_large';
     this.#send(topic, payload);

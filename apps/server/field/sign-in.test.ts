@@ -6,47 +6,50 @@ import { describe, expect, onTestFinished, test } from 'vitest';
 import { testDatabase } from '../db/test-database.ts';
 import { jsonLog } from '../log.ts';
 import { hashStationSecret } from './station-secret.ts';
-import { fieldBench } from '../test-rig/field/bench.ts';
-import { Edge, closed, text } from '../test-rig/field/edge.ts';
-import { aStation } from '../test-rig/field/stations.ts';
+import { fieldRig } from '../testing/field/field-rig.ts';
+import { Edge, closed, text } from '../testing/field/edge.ts';
+import { aStation } from '../testing/field/stations.ts';
 
 const { pools } = await testDatabase();
-/** What the server says of its own work. */
-const said: string[] = [];
-const { field, port } = await fieldBench(
+/** Log lines of the server. */
+const logLines: string[] = [];
+const { field, port } = await fieldRig(
   pools,
-  jsonLog((line) => void said.push(line)),
+  jsonLog((line) => void logLines.push(line)),
 );
 const station = await aStation(pools, 'AGB2000-LINK-0001');
 const neighbour = await aStation(pools, 'AGB2000-LINK-0002');
 
-function signIn(username: string | undefined, password: string | undefined, more: object = {}): Promise<MqttClient> {
-  const given = { ...(username === undefined ? {} : { username }), ...(password === undefined ? {} : { password }) };
-  return connectAsync(`mqtt://127.0.0.1:${port}`, { ...given, reconnectPeriod: 0, ...more }, false);
+function signIn(username: string | undefined, password: string | undefined, options: object = {}): Promise<MqttClient> {
+  const credentials = {
+    ...(username === undefined ? {} : { username }),
+    ...(password === undefined ? {} : { password }),
+  };
+  return connectAsync(`mqtt://127.0.0.1:${port}`, { ...credentials, reconnectPeriod: 0, ...options }, false);
 }
 
 describe('signing in', () => {
   test.each([
-    ['without a name', undefined, undefined],
+    ['without a username', undefined, undefined],
     ['with the secret of another station', station.serial, neighbour.secret],
     ['with no secret', station.serial, ''],
-    ['under a name that nobody has', 'AGB2000-NOBODY', station.secret],
-  ])('%s is refused', async (_how, username, password) => {
+    ['under an unknown username', 'AGB2000-NOBODY', station.secret],
+  ])('%s is refused', async (_name, username, password) => {
     await expect(signIn(username, password)).rejects.toThrow(/Bad username or password|Not authorized/i);
   });
 
-  test('is counted each time that it is refused, and said once while nothing changes', async () => {
+  test('counts every refusal, and logs it once until something changes', async () => {
     const before = field.counters.refusedSignIns;
     const wrong = () => expect(signIn(station.serial, neighbour.secret)).rejects.toThrow(/Not authorized|Bad user/i);
     await Promise.all([wrong(), wrong()]);
     expect(field.counters.refusedSignIns).toBe(before + 2);
-    const lines = said.filter((line) => line.includes(station.serial) && line.includes('wrong serial or secret'));
+    const lines = logLines.filter((line) => line.includes(station.serial) && line.includes('wrong serial or secret'));
     expect(lines).toHaveLength(1);
     await (await signIn(station.serial, station.secret)).endAsync(true);
-    expect(said.some((line) => line.includes('over') && line.includes(station.serial))).toBe(true);
+    expect(logLines.some((line) => line.includes('over') && line.includes(station.serial))).toBe(true);
   });
 
-  test('with the death of another station as will is refused', async () => {
+  test('with the death certificate of another station as will is refused', async () => {
     const will = {
       topic: `spBv1.0/zagon/NDEATH/${neighbour.serial}`,
       payload: Buffer.from(''),
@@ -56,7 +59,7 @@ describe('signing in', () => {
     await expect(signIn(station.serial, station.secret, { will })).rejects.toThrow(/connect/i);
   });
 
-  test('under the client id of another station takes nothing from it', async () => {
+  test('under the client id of another station does not affect that station', async () => {
     const mine = await signIn(station.serial, station.secret, { clientId: 'same' });
     const theirs = await signIn(neighbour.serial, neighbour.secret, { clientId: 'same' });
     onTestFinished(async () => void (await Promise.all([mine.endAsync(true), theirs.endAsync(true)])));
@@ -65,27 +68,27 @@ describe('signing in', () => {
   });
 });
 
-test('a station that connects anew before its old connection has ended stays here', async () => {
+test('a station that reconnects before its old connection has ended stays online', async () => {
   const old = await Edge.connect(port, station);
-  await old.born([text('Zagon/Memory', 'flash-1')]);
+  await old.sendBirth([text('Zagon/Memory', 'flash-1')]);
   await old.storedThrough(0);
-  const gone = closed(old.client);
+  const revoked = closed(old.client);
   const fresh = await Edge.connect(port, station, 0);
   onTestFinished(() => fresh.end());
-  await fresh.born([text('Zagon/Memory', 'flash-1')]);
+  await fresh.sendBirth([text('Zagon/Memory', 'flash-1')]);
   await fresh.storedThrough(0);
-  await gone;
+  await revoked;
   await field.idle();
   expect(field.send.isOnline(station.serial)).toBe(true);
 });
 
-describe('a station that is signed in', () => {
+describe('a signed-in station', () => {
   test.each([
     `spBv1.0/zagon/NDATA/${neighbour.serial}`,
     `spBv1.0/zagon/DCMD/${station.serial}/x`,
     'spBv1.0/STATE/zagon',
     '$SYS/x',
-  ])('is cut off when it publishes on %s', async (topic) => {
+  ])('is disconnected when it publishes on %s', async (topic) => {
     const client = await signIn(station.serial, station.secret);
     client.publish(topic, 'x');
     await closed(client);
@@ -93,7 +96,7 @@ describe('a station that is signed in', () => {
   });
 
   test.each(['#', `spBv1.0/zagon/NCMD/${neighbour.serial}`, 'spBv1.0/zagon/DDATA/+/+'])(
-    'may not listen to %s',
+    'may not subscribe to %s',
     async (filter) => {
       const client = await signIn(station.serial, station.secret);
       onTestFinished(() => client.endAsync(true));
@@ -102,17 +105,17 @@ describe('a station that is signed in', () => {
     },
   );
 
-  test('hears that the host listens, now and before it came', async () => {
+  test('receives the retained host state', async () => {
     const client = await signIn(station.serial, station.secret);
     onTestFinished(() => client.endAsync(true));
-    const came = new Promise<string>((resolve) =>
+    const received = new Promise<string>((resolve) =>
       client.on('message', (_topic, payload) => resolve(payload.toString())),
     );
     await client.subscribeAsync('spBv1.0/STATE/zagon');
-    expect(JSON.parse(await came)).toMatchObject({ online: true });
+    expect(JSON.parse(await received)).toMatchObject({ online: true });
   });
 
-  test('is cut off at a packet of more than 64 kB, before it is all there', async () => {
+  test('is disconnected at a packet above 64 kB, before the packet is complete', async () => {
     const socket = connectTcp(port, '127.0.0.1');
     await once(socket, 'connect');
     socket.on('error', () => undefined);
@@ -122,11 +125,11 @@ describe('a station that is signed in', () => {
     expect(socket.destroyed).toBe(true);
   });
 
-  test('is cut off within seconds when its secret is changed', async () => {
-    const gone = await aStation(pools, 'AGB2000-LINK-0009');
-    const edge = await Edge.connect(port, gone);
+  test('is disconnected within seconds when its secret is changed', async () => {
+    const revoked = await aStation(pools, 'AGB2000-LINK-0009');
+    const edge = await Edge.connect(port, revoked);
     await pools.system.run('update stations set secret_hash = $2 where module_id = $1', [
-      gone.id,
+      revoked.id,
       hashStationSecret('new'),
     ]);
     await closed(edge.client);

@@ -6,15 +6,15 @@ const secret = Buffer.from('a secret of the station');
 
 function database(): {
   hashes: Map<string, Uint8Array>;
-  away: boolean;
+  isDown: boolean;
   read: (serials: readonly string[]) => Promise<Map<string, Uint8Array>>;
 } {
   const state = {
     hashes: new Map<string, Uint8Array>([['S', hashStationSecret(secret)]]),
-    away: false,
+    isDown: false,
     read: (serials: readonly string[]) =>
-      state.away
-        ? Promise.reject(new Error('the database is away'))
+      state.isDown
+        ? Promise.reject(new Error('the database is down'))
         : Promise.resolve(new Map([...state.hashes].filter(([serial]) => serials.includes(serial)))),
   };
   return state;
@@ -28,17 +28,17 @@ test('a station signs in with its own secret only', async () => {
   expect(await check(undefined, undefined)).toBe('refused');
 });
 
-test('with the database away a station that was here before comes back, a new one waits', async () => {
+test('with the database down a station seen before can sign in, a new one has to wait', async () => {
   const db = database();
   const { check } = stationCredentials(db.read);
   await check('S', secret);
-  db.away = true;
+  db.isDown = true;
   expect(await check('S', secret)).toBe('welcome');
   expect(await check('S', Buffer.from('another'))).toBe('refused');
   expect(await check('T', secret)).toBe('unavailable');
 });
 
-test('a secret that was changed, or a station that is gone, is told', async () => {
+test('a changed secret and a removed station are reported as revoked', async () => {
   const db = database();
   const { check, revoked } = stationCredentials(db.read);
   await check('S', secret);

@@ -2,51 +2,51 @@ import { stationEventSchema } from '@zagon/device-protocol/station-event.ts';
 import type { StationEvent } from '@zagon/device-protocol/station-event.ts';
 import type { Pool, Sql } from '../db/pool.ts';
 import type { Log } from '../log.ts';
-import { markEventHandled, takeWaitingEvent } from '../stores/stations-events.ts';
+import { markEventHandled, lockNextPendingEvent } from '../stores/stations/station-events.ts';
 
-/** What a station reported, on its way to those who act on it. */
+/** An event reported by a station, as passed to its handler. */
 export type ReportedEvent = {
   readonly stationId: string;
   readonly stationSerial: string;
-  /** The account that owns the station now. */
-  readonly clientId: string | null;
+  /** The account that currently owns the station. */
+  readonly accountId: string | null;
   readonly event: StationEvent;
 };
 
 /**
- * Acts on an event inside the transaction that marks it as dealt with, so that its effect happens exactly once.
- * What it gives back is called after the commit.
+ * Handles an event inside the transaction that marks it as handled, so its effect happens exactly once.
+ * The returned function is called after the commit.
  */
 export type HandleStationEvent = (sql: Sql, reported: ReportedEvent) => Promise<(() => void) | undefined>;
 
-/** An event that could not be dealt with is tried again after this. Those of other stations go on. */
-const AGAIN_AFTER_MS = 5_000;
+/** Delay before a failed event is retried. Events of other stations continue. */
+const RETRY_AFTER_MS = 5_000;
 
-/** Hands stored events of stations to one handler: each station's in its own order, each exactly once. */
+/** Passes stored station events to one handler: in order per station, each exactly once. */
 export class StationEvents {
   readonly #options: { pool: Pool; now: () => Temporal.Instant; log: Log };
   #handle: HandleStationEvent | undefined;
   #running: Promise<void> | undefined;
-  #again = false;
-  #closed = false;
+  #isWakePending = false;
+  #stopped = false;
   readonly #failed = new Map<string, number>();
-  /** The database was away at the last try: said once. */
-  #away = false;
+  /** The database was down at the last attempt; logged once. */
+  #isDatabaseDown = false;
 
   constructor(options: { pool: Pool; now: () => Temporal.Instant; log: Log }) {
     this.#options = options;
   }
 
-  /** Sets who acts on events; those that waited come first. */
+  /** Sets the event handler; waiting events are handled first. */
   handleWith(handle: HandleStationEvent): void {
     this.#handle = handle;
     this.wake();
   }
 
-  /** Something was stored, or time passed. */
+  /** An event was stored, or time has passed. */
   wake(): void {
-    if (this.#closed || this.#handle === undefined) return;
-    this.#again = true;
+    if (this.#stopped || this.#handle === undefined) return;
+    this.#isWakePending = true;
     this.#running ??= this.#run().finally(() => (this.#running = undefined));
   }
 
@@ -54,19 +54,19 @@ export class StationEvents {
     while (this.#running !== undefined) await this.#running;
   }
 
-  async close(): Promise<void> {
-    this.#closed = true;
+  async stop(): Promise<void> {
+    this.#stopped = true;
     await this.idle();
   }
 
   async #run(): Promise<void> {
-    while (this.#again && !this.#closed) {
-      this.#again = false;
-      while (!this.#closed && (await this.#next()));
+    while (this.#isWakePending && !this.#stopped) {
+      this.#isWakePending = false;
+      while (!this.#stopped && (await this.#next()));
     }
   }
 
-  /** Deals with one event; false when none waits. */
+  /** Handles one event; returns false if none is waiting. */
   async #next(): Promise<boolean> {
     const { pool, now, log } = this.#options;
     const nowMs = now().epochMilliseconds;
@@ -74,7 +74,7 @@ export class StationEvents {
     let station: string | undefined;
     try {
       const after = await pool.transaction(async (sql) => {
-        const waiting = await takeWaitingEvent(sql, [...this.#failed.keys()]);
+        const waiting = await lockNextPendingEvent(sql, [...this.#failed.keys()]);
         if (waiting === undefined) return undefined;
         station = waiting.stationId;
         const event = stationEventSchema.safeParse(waiting.event);
@@ -83,15 +83,15 @@ export class StationEvents {
         await markEventHandled(sql, waiting.id, now());
         return done ?? (() => undefined);
       });
-      this.#away = false;
+      this.#isDatabaseDown = false;
       after?.();
       return after !== undefined;
     } catch (error) {
-      if (station !== undefined || !this.#away) log.error('field.event_failed', error, { station });
-      // Without a station the database itself is away: the next wake-up tries again.
-      this.#away = station === undefined;
+      if (station !== undefined || !this.#isDatabaseDown) log.error('field.event_failed', error, { station });
+      // Without a station the database itself is down; the next wake-up retries.
+      this.#isDatabaseDown = station === undefined;
       if (station === undefined) return false;
-      this.#failed.set(station, nowMs + AGAIN_AFTER_MS);
+      this.#failed.set(station, nowMs + RETRY_AFTER_MS);
       return true;
     }
   }

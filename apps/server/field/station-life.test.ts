@@ -3,20 +3,21 @@ import type { PlanSet } from '@zagon/device-protocol/plan-set.ts';
 import { encodePayload } from '@zagon/sparkplug/codec.ts';
 import { beforeEach, describe, expect, onTestFinished, test } from 'vitest';
 import { testDatabase } from '../db/test-database.ts';
-import { fieldBench } from '../test-rig/field/bench.ts';
-import { Edge, flag, value } from '../test-rig/field/edge.ts';
-import { aStation, anOutput, behind } from '../test-rig/field/stations.ts';
+import { fieldRig } from '../testing/field/field-rig.ts';
+import { Edge, flag, value } from '../testing/field/edge.ts';
+import { aStation, anOutput, moduleBehind } from '../testing/field/stations.ts';
+import { testClock } from '../testing/test-clock.ts';
 
 const { pools } = await testDatabase();
-const { field, port, told, untilTold } = await fieldBench(pools);
+const { field, port, published, untilPublished } = await fieldRig(pools);
 const station = await aStation(pools, 'AGB2000-LIFE-0001');
 const neighbour = await aStation(pools, 'AGB2000-LIFE-0002');
-const probe = await behind(pools, station, 'AM999-LIFE-0001', 'AM-999');
-const valves = await behind(pools, station, 'AM421-LIFE-0001', 'AM-421');
+const probe = await moduleBehind(pools, station, 'AM999-LIFE-0001', 'AM-999');
+const valves = await moduleBehind(pools, station, 'AM421-LIFE-0001', 'AM-421');
 const valve = await anOutput(pools, station, valves, 'o1');
 
 beforeEach(() => {
-  told.length = 0;
+  published.length = 0;
 });
 
 async function linkOf(serial: string): Promise<{ online: boolean; bd_seq: number | null } | undefined> {
@@ -26,28 +27,28 @@ async function linkOf(serial: string): Promise<{ online: boolean; bd_seq: number
   );
 }
 
-/** Waits until the station is written down as here or gone. */
+/** Waits until the stored state of the station is online or offline. */
 function untilOnline(id: string, online: boolean): Promise<unknown> {
-  return untilTold(
+  return untilPublished(
     ({ body }) => 'id_object' in body && body.id_object === id && 'online' in body && body.online === online,
   );
 }
 
-describe('life of a station', () => {
-  test('a broken connection makes its modules stale and its outputs unknown, at once; a new birth brings them back', async () => {
+describe('station life cycle', () => {
+  test('a lost connection at once makes modules stale and outputs unknown; a new birth restores them', async () => {
     const edge = await Edge.connect(port, station);
-    const now = Date.now();
-    await edge.born([value('gsmstr', 80, now)], {
+    const now = testClock.now().epochMilliseconds;
+    await edge.sendBirth([value('gsmstr', 80, now)], {
       [probe.serial]: [value('TEMP_1', 20, now - 60_000)],
       [valves.serial]: [flag('o1', true, now - 3_600_000)],
     });
-    await untilTold(
+    await untilPublished(
       ({ body }) => 'outputs' in body && body.outputs.some(({ id, state }) => id === valve && state === true),
     );
     expect(await linkOf(station.serial)).toMatchObject({ online: true });
 
     edge.break();
-    await untilTold(
+    await untilPublished(
       ({ body }) => 'outputs' in body && body.outputs.some(({ id, state }) => id === valve && state === null),
     );
     expect(await linkOf(station.serial)).toMatchObject({ online: false });
@@ -60,25 +61,25 @@ describe('life of a station', () => {
     });
     expect(field.send.isOnline(station.serial)).toBe(false);
 
-    const again = await Edge.connect(port, station, 0);
-    onTestFinished(() => again.end());
-    await again.born([], { [valves.serial]: [flag('o1', false, Date.now())] });
-    await untilTold(
+    const reconnected = await Edge.connect(port, station, 0);
+    onTestFinished(() => reconnected.end());
+    await reconnected.sendBirth([], { [valves.serial]: [flag('o1', false, testClock.now().epochMilliseconds)] });
+    await untilPublished(
       ({ body }) => 'outputs' in body && body.outputs.some(({ id, state }) => id === valve && state === false),
     );
     expect(await linkOf(station.serial)).toEqual({ online: true, bd_seq: 1 });
   });
 
-  test('the death of one module leaves the others alive', async () => {
+  test('the death of one module does not affect the others', async () => {
     const edge = await Edge.connect(port, station);
     onTestFinished(() => edge.end());
-    const now = Date.now();
-    await edge.born([], {
+    const now = testClock.now().epochMilliseconds;
+    await edge.sendBirth([], {
       [probe.serial]: [value('TEMP_1', 21, now)],
       [valves.serial]: [flag('o1', false, now), value('battvol', 3.3, now)],
     });
-    await edge.moduleDied(probe.serial);
-    await untilTold(
+    await edge.sendModuleDeath(probe.serial);
+    await untilPublished(
       ({ body }) =>
         'id_object' in body && body.id_object === probe.id && 'communication' in body && body.communication === 'stale',
     );
@@ -87,29 +88,32 @@ describe('life of a station', () => {
     expect(alive).toEqual({ stale_since: null });
   });
 
-  test('data without a birth is not taken, and the station is asked for its births', async () => {
+  test('data without a birth is ignored, and a rebirth is requested', async () => {
     const edge = await Edge.connect(port, neighbour);
     onTestFinished(() => edge.end());
-    await edge.data(undefined, [value('gsmstr', 50, Date.now())]);
-    await edge.until((heard) =>
-      heard.find(({ metrics }) =>
-        metrics.some(({ name, value: asked }) => name === 'Node Control/Rebirth' && asked === true),
+    await edge.sendData(undefined, [value('gsmstr', 50, testClock.now().epochMilliseconds)]);
+    await edge.until((received) =>
+      received.find(({ metrics }) =>
+        metrics.some(({ name, value: requested }) => name === 'Node Control/Rebirth' && requested === true),
       ),
     );
     await field.idle();
     expect(await pools.system.rows('select from readings where module_key = $1', [neighbour.key])).toEqual([]);
   });
 
-  test('bytes that are no payload, or too many metrics, disturb nobody', async () => {
+  test('undecodable bytes and too many metrics do no harm', async () => {
     const edge = await Edge.connect(port, neighbour);
     onTestFinished(() => edge.end());
     await edge.client.publishAsync(`spBv1.0/zagon/NDATA/${neighbour.serial}`, Buffer.from('nonsense'));
-    const many = Array.from({ length: 501 }, (_, i) => ({ ...value('gsmstr', i, Date.now() - i), name: 'g' }));
+    const many = Array.from({ length: 501 }, (_, i) => ({
+      ...value('gsmstr', i, testClock.now().epochMilliseconds - i),
+      name: 'g',
+    }));
     await edge.client.publishAsync(
       `spBv1.0/zagon/NDATA/${neighbour.serial}`,
-      encodePayload({ timestamp: Date.now(), seq: 1, metrics: many }),
+      encodePayload({ timestamp: testClock.now().epochMilliseconds, seq: 1, metrics: many }),
     );
-    await edge.born([value('gsmstr', 77, Date.now())]);
+    await edge.sendBirth([value('gsmstr', 77, testClock.now().epochMilliseconds)]);
     await untilOnline(neighbour.id, true);
     expect(field.counters.malformed).toBeGreaterThanOrEqual(2);
   });
@@ -131,15 +135,15 @@ describe('orders', () => {
     runs: [],
   };
 
-  test('reach the station: a command its module, a plan set itself', async () => {
+  test('reach their target: a command its module, a plan set the station', async () => {
     const edge = await Edge.connect(port, station);
     onTestFinished(() => edge.end());
-    await edge.born([], { [valves.serial]: [flag('o1', false, Date.now())] });
+    await edge.sendBirth([], { [valves.serial]: [flag('o1', false, testClock.now().epochMilliseconds)] });
     await untilOnline(station.id, true);
     expect(field.send.sendCommand(station.serial, valves.serial, close)).toBe('sent');
     expect(field.send.sendPlanSet(station.serial, set)).toBe('sent');
-    const texts = await edge.until((heard) => {
-      const found = heard.flatMap(({ topic, metrics }) =>
+    const texts = await edge.until((received) => {
+      const found = received.flatMap(({ topic, metrics }) =>
         metrics.flatMap(({ value: body }) => (typeof body === 'string' ? [`${topic} ${body}`] : [])),
       );
       return found.length === 2 ? found : undefined;
@@ -150,7 +154,7 @@ describe('orders', () => {
     ]);
   });
 
-  test('for a station that is not here are kept nowhere', () => {
+  test('for an offline station are not queued', () => {
     expect(field.send.sendPlanSet('AGB2000-LIFE-0099', set)).toBe('station_offline');
     expect(field.send.sendCommand('AGB2000-LIFE-0099', valves.serial, close)).toBe('station_offline');
   });

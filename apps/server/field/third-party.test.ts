@@ -1,29 +1,30 @@
 import { newClient } from 'sparkplug-client';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { testDatabase } from '../db/test-database.ts';
-import { fieldBench } from '../test-rig/field/bench.ts';
-import { aStation, behind } from '../test-rig/field/stations.ts';
+import { fieldRig } from '../testing/field/field-rig.ts';
+import { aStation, moduleBehind } from '../testing/field/stations.ts';
+import { testClock } from '../testing/test-clock.ts';
 
 const { pools } = await testDatabase();
-const { field, port, untilTold } = await fieldBench(pools);
+const { field, port, untilPublished } = await fieldRig(pools);
 const url = `mqtt://127.0.0.1:${port}`;
 
-describe('a Sparkplug client that others have written', () => {
-  test('is taken in as a base station with the credentials of one', async () => {
-    const theirs = await aStation(pools, 'AGB2000-LINK-0003');
-    const module = await behind(pools, theirs, 'AM200-LINK-0003', 'AM-200');
+describe('a third-party Sparkplug client', () => {
+  test('is accepted as a base station with valid credentials', async () => {
+    const station = await aStation(pools, 'AGB2000-LINK-0003');
+    const module = await moduleBehind(pools, station, 'AM200-LINK-0003', 'AM-200');
     const client = newClient({
       serverUrl: url,
-      username: theirs.serial,
-      password: theirs.secret,
+      username: station.serial,
+      password: station.secret,
       groupId: 'zagon',
-      edgeNode: theirs.serial,
+      edgeNode: station.serial,
       clientId: 'third-party',
       version: 'spBv1.0',
       publishDeath: true,
     });
     onTestFinished(() => client.stop());
-    const at = Date.now();
+    const at = testClock.now().epochMilliseconds;
     client.on('birth', () => {
       client.publishNodeBirth({ timestamp: at, metrics: [{ name: 'gsmstr', type: 'Float', value: 71 }] });
       client.publishDeviceBirth(module.serial, {
@@ -41,24 +42,24 @@ describe('a Sparkplug client that others have written', () => {
         ],
       });
     });
-    await untilTold(
+    await untilPublished(
       ({ body }) =>
         'id_object' in body &&
         body.id_object === module.id &&
         'fields' in body &&
         body.fields['humidity']?.value === 71,
     );
-    const commanded = new Promise((resolve) =>
+    const received = new Promise((resolve) =>
       client.on('dcmd', (device, payload) => resolve([device, payload.metrics?.[0]?.name])),
     );
-    field.send.sendCommand(theirs.serial, module.serial, {
+    field.send.sendCommand(station.serial, module.serial, {
       cmd_id: '0199f0aa-0000-7000-8000-000000000001',
       epoch: 1,
       seq: 1,
       not_after: new Date(at + 30_000).toISOString(),
       orders: [{ kind: 'close', output: 'o1' }],
     });
-    expect(await commanded).toEqual([module.serial, 'Zagon/Command']);
+    expect(await received).toEqual([module.serial, 'Zagon/Command']);
     const rows = await pools.system.rows('select "TEMP_1", humidity from readings where module_key = $1 order by ts', [
       module.key,
     ]);
@@ -68,14 +69,14 @@ describe('a Sparkplug client that others have written', () => {
     ]);
   });
 
-  test('is refused with the topics of another station', async () => {
-    const theirs = await aStation(pools, 'AGB2000-LINK-0001');
+  test('is refused on the topics of another station', async () => {
+    const station = await aStation(pools, 'AGB2000-LINK-0001');
     const neighbour = await aStation(pools, 'AGB2000-LINK-0002');
     const refused = new Promise((resolve) => {
       const client = newClient({
         serverUrl: url,
-        username: theirs.serial,
-        password: theirs.secret,
+        username: station.serial,
+        password: station.secret,
         groupId: 'zagon',
         edgeNode: neighbour.serial,
         clientId: 'third-party',
@@ -84,7 +85,7 @@ describe('a Sparkplug client that others have written', () => {
       });
       onTestFinished(() => client.stop());
       client.on('birth', () => resolve('taken in'));
-      // The server cuts the connection before it is one; the client tries again.
+      // The server cuts the connection before it is established; the client retries.
       client.on('reconnect', () => resolve('refused'));
       client.on('error', () => resolve('refused'));
     });

@@ -3,7 +3,7 @@ import { fullBucket, takeToken } from './token-bucket.ts';
 
 const rate = { perSecond: 20, burst: 60 };
 
-function taken(count: number, everyMs: number): number {
+function countPassed(count: number, everyMs: number): number {
   let bucket = fullBucket(rate, 0);
   let passed = 0;
   for (let i = 0; i < count; i += 1) {
@@ -15,15 +15,15 @@ function taken(count: number, everyMs: number): number {
   return passed;
 }
 
-test('twenty messages a second pass for ever', () => {
-  expect(taken(2_000, 50)).toBe(2_000);
+test('twenty messages a second always pass', () => {
+  expect(countPassed(2_000, 50)).toBe(2_000);
 });
 
-test('at once only the burst passes', () => {
-  expect(taken(1_000, 0)).toBe(60);
+test('at once, only the burst passes', () => {
+  expect(countPassed(1_000, 0)).toBe(60);
 });
 
-test('a clock that steps back gives nothing away', () => {
+test('a clock that jumps back grants no extra tokens', () => {
   const empty = { tokens: 0, at: 10_000 };
   expect(takeToken(empty, rate, 0)).toBeUndefined();
 });

@@ -1,25 +1,25 @@
-/** What carries Sparkplug messages: the broker of this process, or a client at an outside one. */
+/** Transport of Sparkplug messages: the embedded broker, or a client of an external one. */
 export type FieldTransport = {
-  /** Sends with QoS 0: an order that cannot be delivered now must not be delivered later. */
+  /** Sends with QoS 0: a command that cannot be delivered now must not be delivered later. */
   publish(topic: string, payload: Buffer): void;
-  /** Leaves a message at the broker for everyone who comes later; used for the state of the host only. */
+  /** Publishes a retained message for later subscribers; used only for the host state. */
   publishRetained(topic: string, payload: Buffer): Promise<void>;
-  /** Ends the connection of a station, where it is ours to end. */
+  /** Ends the connection of a station, if the broker is ours. */
   disconnect(serial: string): void;
-  /** Serials of the stations connected here; undefined where only the outside broker knows. */
+  /** Serials of the connected stations; undefined with an external broker, which does not expose them. */
   connected(): readonly string[] | undefined;
   usable(): boolean;
-  /** The port that stations find, where it is ours. */
+  /** The port for stations, if the broker is ours. */
   readonly port: number | undefined;
-  close(): Promise<void>;
+  stop(): Promise<void>;
 };
 
 export type TransportListener = {
-  /** A message came. `taken` lets the next message of the same connection in. */
-  message(topic: string, payload: Uint8Array, taken: () => void): void;
+  /** A message arrived. `done` allows the next message of the same connection. */
+  message(topic: string, payload: Uint8Array, done: () => void): void;
   /** The connection of a station ended. */
-  stationGone(serial: string): void;
-  /** Our own connection to an outside broker came up, or went. */
+  stationDisconnected(serial: string): void;
+  /** Our connection to an external broker came up or was lost. */
   linkUp(): void;
   linkLost(): void;
 };

@@ -7,19 +7,19 @@ import type { SessionCookies } from './cookies.ts';
 import type { Refusal } from './refusal.ts';
 import type { Account, Visitor } from './visitor.ts';
 
-/** What every call carries, whoever makes it. */
+/** Data every call carries. */
 export type Call = {
-  /** The moment at which the call is decided. */
+  /** The time at which the call is decided. */
   readonly now: Temporal.Instant;
   readonly requestId: string;
   readonly ip: string;
   readonly userAgent: string;
-  /** A solved puzzle, as the header `challenge` brings it. */
+  /** A solved puzzle from the `challenge` header. */
   readonly solution: string | null;
-  /** The user's, or what the browser asks for where nobody is signed in. */
+  /** The user's language, or the browser's if signed out. */
   readonly language: Language;
   readonly cookies: SessionCookies;
-  /** Whether the caller asked for this media type by name. */
+  /** True if the caller explicitly accepts this media type. */
   wants(media: string): boolean;
 };
 
@@ -27,13 +27,13 @@ export type SignedInCall = Call & { readonly visitor: Visitor };
 
 export type AccountCall = SignedInCall & {
   readonly account: Account;
-  /** One transaction inside the account of the session: nothing of any other account is seen. */
+  /** Runs one transaction inside the session's account; no other account's rows are visible. */
   inAccount<T>(work: (sql: Sql) => Promise<T>): Promise<T>;
 };
 
 export type Of<N extends EndpointName> = (typeof ENDPOINTS)[N];
 
-/** The parts of the request, through their schemas. */
+/** The parts of the request after validation. */
 export type InputOf<E extends Endpoint> = {
   readonly params: ParamsOf<E>;
   readonly query: QueryOf<E>;
@@ -42,7 +42,7 @@ export type InputOf<E extends Endpoint> = {
 
 export type Input<N extends EndpointName> = InputOf<Of<N>>;
 
-/** An answer that is not JSON: a file, a page, packed numbers. A long text may come piece by piece. */
+/** An answer that is not JSON: a file, a page, packed numbers. Long text may be streamed. */
 export class Raw {
   readonly body: string | Uint8Array | Iterable<string>;
   readonly media: string;
@@ -55,7 +55,7 @@ export class Raw {
   }
 }
 
-/** A JSON answer with another status than the endpoint's own: the readiness check that says no. */
+/** A JSON answer with a status other than the endpoint's own, such as a failing readiness check. */
 export class WithStatus {
   readonly status: number;
   readonly value: unknown;
@@ -66,5 +66,5 @@ export class WithStatus {
   }
 }
 
-/** What a handler gives back: the answer of the contract, or a refusal. Throwing is for bugs. */
+/** What a handler returns: the contract's answer, or a refusal. Exceptions are for bugs. */
 export type Answer<N extends EndpointName> = Promise<Result<ReplyOf<Of<N>> | Raw | WithStatus, Refusal>>;

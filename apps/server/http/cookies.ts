@@ -2,23 +2,23 @@ import '@fastify/cookie';
 import { randomBytes } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
-/** What a browser holds for us, and how to change it. */
+/** The cookies a browser holds for us, and how to change them. */
 export type SessionCookies = {
-  /** The secret of the session, as sent; whether it is one nobody knows yet. */
+  /** The session secret as sent; it may not belong to any session. */
   readonly session: string | null;
-  /** The secret of a visit without a session, made on demand: it lets sign-in have its own token. */
+  /** The secret of a visit without a session, created on demand, so that sign-in has its own CSRF token. */
   visit(): string;
-  readonly givenVisit: string | null;
+  readonly receivedVisit: string | null;
   start(secret: string): void;
   end(): void;
 };
 
-/** `__Host-` binds a cookie to this host and TLS; browsers refuse the prefix over plain http. */
-function names(secure: boolean): { readonly session: string; readonly visit: string } {
+/** `__Host-` binds a cookie to this host and TLS; browsers reject the prefix over plain http. */
+function cookieNames(secure: boolean): { readonly session: string; readonly visit: string } {
   return secure ? { session: '__Host-sid', visit: '__Host-visit' } : { session: 'sid', visit: 'visit' };
 }
 
-/** 256 random bits, as letters. */
+/** 256 random bits, base64url. */
 export function newSecret(): string {
   return randomBytes(32).toString('base64url');
 }
@@ -26,16 +26,16 @@ export function newSecret(): string {
 const SECRET = /^[\w-]{43}$/;
 
 export function sessionCookies(request: FastifyRequest, reply: FastifyReply, secure: boolean): SessionCookies {
-  const { session, visit } = names(secure);
+  const { session, visit } = cookieNames(secure);
   const options = { path: '/', httpOnly: true, sameSite: 'lax', secure } as const;
-  const given = (name: string): string | null => {
+  const readSecret = (name: string): string | null => {
     const value = request.cookies[name];
     return value !== undefined && SECRET.test(value) ? value : null;
   };
-  let visitSecret = given(visit);
+  let visitSecret = readSecret(visit);
   return {
-    session: given(session),
-    givenVisit: given(visit),
+    session: readSecret(session),
+    receivedVisit: readSecret(visit),
     visit() {
       if (visitSecret === null) {
         visitSecret = newSecret();
@@ -54,9 +54,9 @@ export function sessionCookies(request: FastifyRequest, reply: FastifyReply, sec
   };
 }
 
-/** The session's secret in a raw Cookie header, for the socket's handshake. */
+/** Extracts the session secret from a raw Cookie header, for the socket handshake. */
 export function sessionSecretIn(header: string | undefined, secure: boolean): string | null {
-  const { session } = names(secure);
+  const { session } = cookieNames(secure);
   for (const part of (header ?? '').split(';')) {
     const [name, value] = part.trim().split('=');
     if (name === session && value !== undefined && SECRET.test(value)) return value;

@@ -1,16 +1,16 @@
 import { expect, test } from 'vitest';
-import { fitsCsrfToken, makeCsrfToken } from './csrf.ts';
+import { isValidCsrfToken, makeCsrfToken } from './csrf.ts';
 
-test('a token fits the session that it was made for, and no other', () => {
+test('a token matches the session it was made for, and no other', () => {
   const token = makeCsrfToken('session of anna');
-  expect(fitsCsrfToken('session of anna', token)).toBe(true);
-  expect(fitsCsrfToken('session of jan', token)).toBe(false);
+  expect(isValidCsrfToken('session of anna', token)).toBe(true);
+  expect(isValidCsrfToken('session of jan', token)).toBe(false);
 });
 
-test('each token is a new one', () => {
+test('every token is different', () => {
   expect(makeCsrfToken('a')).not.toBe(makeCsrfToken('a'));
 });
 
-test.each(['', '.', 'x', 'x.y', 'x.y.z', `${makeCsrfToken('a')}x`])('%j is no token', (token) => {
-  expect(fitsCsrfToken('a', token)).toBe(false);
+test.each(['', '.', 'x', 'x.y', 'x.y.z', `${makeCsrfToken('a')}x`])('rejects %j as a token', (token) => {
+  expect(isValidCsrfToken('a', token)).toBe(false);
 });

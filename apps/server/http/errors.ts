@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Log } from '../log.ts';
 import { preferredLanguage, sendRefusal } from './register.ts';
 
-/** What the server's own refusals (of a body it cannot read) are in our words. */
+/** Fastify's own errors (for a body it cannot read) as our error codes. */
 const CODES: Readonly<Record<string, ErrorCode>> = {
   FST_ERR_CTP_INVALID_MEDIA_TYPE: 'unsupported_media',
   FST_ERR_CTP_BODY_TOO_LARGE: 'payload_too_large',
@@ -12,23 +12,23 @@ const CODES: Readonly<Record<string, ErrorCode>> = {
 };
 
 /**
- * The database is away: shutting down, starting up, cut, not reachable in time, not letting anybody in, without room
- * on its disk, or only to be read.
+ * SQLSTATEs for an unavailable database: shutting down, starting up, disconnected, unreachable, refusing
+ * connections, out of disk space, or read-only.
  */
-const AWAY = new Set(
+const UNAVAILABLE_CODES = new Set(
   '57P01 57P02 57P03 08006 55000 53100 53200 53300 25006 ECONNREFUSED ECONNRESET ENOENT EPIPE'.split(' '),
 );
 
-/** No stack, statement or version leaves the server: a sentence, and the number of the request. */
-export function addErrorAnswers(app: FastifyInstance, log: Log): void {
+/** Error responses never expose a stack, statement or version: just a sentence and the request id. */
+export function addErrorHandler(app: FastifyInstance, log: Log): void {
   app.setErrorHandler((error, request, reply) => {
     const code = codeOf(error);
     const language = preferredLanguage(request);
     if (code !== undefined && code in CODES) return sendRefusal(reply, { code: CODES[code] ?? 'internal' }, language);
     if (error instanceof SyntaxError) return sendRefusal(reply, { code: 'validation' }, language);
     log.error('request failed', error, { request: request.id, method: request.method, path: request.url });
-    const away = (code !== undefined && AWAY.has(code)) || isLostConnection(error);
-    return sendRefusal(reply, { code: away ? 'unavailable' : 'internal' }, language);
+    const isUnavailable = (code !== undefined && UNAVAILABLE_CODES.has(code)) || isLostConnection(error);
+    return sendRefusal(reply, { code: isUnavailable ? 'unavailable' : 'internal' }, language);
   });
 }
 
@@ -36,7 +36,7 @@ function codeOf(error: unknown): string | undefined {
   return error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : undefined;
 }
 
-/** The driver has no codes for these. */
+/** The driver has no error codes for these. */
 function isLostConnection(error: unknown): boolean {
   return error instanceof Error && /Connection terminated|timeout exceeded when trying to connect/.test(error.message);
 }

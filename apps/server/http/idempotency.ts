@@ -1,43 +1,43 @@
 import { createHash } from 'node:crypto';
 import type { Sql } from '../db/pool.ts';
-import { freeKey, keepReply, takeKey } from '../stores/idempotency.ts';
+import { freeKey, saveReply, claimKey } from '../stores/session/idempotency.ts';
 
-/** An answer as it goes out, and as it is kept. */
+/** An answer as sent, and as stored. */
 export type JsonAnswer = { readonly status: number; readonly value: unknown };
 
-export type Repeatable = {
+export type RepeatableRequest = {
   readonly sql: Sql;
   readonly userId: string;
   readonly key: string;
-  /** What makes two requests the same: method, address, body. */
+  /** What identifies a repeated request: method, address, body. */
   readonly request: string;
   readonly now: Temporal.Instant;
 };
 
 /**
- * Answers a write once for a key. The same request again gets the kept answer; another one, or the
- * same while the first is still being answered, is a conflict. A call that failed on our side has
- * its key freed; one that was cut off by a crash keeps it, since it may have had its effect.
+ * Answers a write once per key. Repeating the same request returns the stored answer; a different request, or the
+ * same one while the first is still running, is a conflict. If the call fails on our side its key is freed; if it
+ * was cut off by a crash the key stays taken, since the call may have had its effect.
  */
 export async function answerOnce(
-  repeat: Repeatable,
+  write: RepeatableRequest,
   answer: () => Promise<JsonAnswer>,
 ): Promise<JsonAnswer | 'conflict'> {
-  const { sql, userId, key } = repeat;
-  const hash = createHash('sha256').update(repeat.request).digest();
-  const kept = await takeKey(sql, userId, key, hash, repeat.now);
-  if (kept !== undefined) {
-    if (kept.status === null || !hash.equals(kept.request_hash)) return 'conflict';
-    return { status: kept.status, value: kept.reply };
+  const { sql, userId, key } = write;
+  const hash = createHash('sha256').update(write.request).digest();
+  const existing = await claimKey(sql, userId, key, hash, write.now);
+  if (existing !== undefined) {
+    if (existing.status === null || !hash.equals(existing.request_hash)) return 'conflict';
+    return { status: existing.status, value: existing.reply };
   }
-  let given: JsonAnswer;
+  let result: JsonAnswer;
   try {
-    given = await answer();
+    result = await answer();
   } catch (error) {
     await freeKey(sql, userId, key);
     throw error;
   }
-  if (given.status >= 500) await freeKey(sql, userId, key);
-  else await keepReply(sql, userId, key, given.status, JSON.stringify(given.value ?? null));
-  return given;
+  if (result.status >= 500) await freeKey(sql, userId, key);
+  else await saveReply(sql, userId, key, result.status, JSON.stringify(result.value ?? null));
+  return result;
 }

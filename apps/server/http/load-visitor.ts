@@ -1,35 +1,35 @@
 import { createHash } from 'node:crypto';
 import { accountState } from '@zagon/domain/accounts/account-state.ts';
 import type { Sql } from '../db/pool.ts';
-import { findSession, touchSession, type SessionRow } from '../stores/sessions.ts';
+import { findSession, touchSession, type SessionRow } from '../stores/session/sessions.ts';
 import type { Account, Visitor } from './visitor.ts';
 
-/** How long a session lives unused and at all. An operator's is short: it opens every account. */
+/** How long a session lasts, idle and in total. An operator's is short: it can open every account. */
 export const SESSION_LIMITS = {
   user: { idle: { hours: 12 }, absolute: { hours: 7 * 24 } },
   operator: { idle: { minutes: 30 }, absolute: { hours: 12 } },
 } as const;
 
-/** Uses closer together than this are noted once. */
-const TOUCH_AFTER: Temporal.DurationLike = { seconds: 60 };
+/** Uses of a session closer together than this are recorded once. */
+const TOUCH_INTERVAL: Temporal.DurationLike = { seconds: 60 };
 
-/** Only the hash is stored: who reads the database can sign in as nobody. */
+/** Only the hash is stored, so reading the database does not let anyone sign in. */
 export function secretHash(secret: string): Uint8Array {
   return createHash('sha256').update(secret).digest();
 }
 
-/** The one who holds this secret, or null when it belongs to no living session. */
+/** Returns the visitor with this session secret, or null if there is no live session. */
 export async function loadVisitor(sql: Sql, secret: string, now: Temporal.Instant): Promise<Visitor | null> {
   const row = await findSession(sql, secretHash(secret), now);
   if (row === undefined) return null;
-  if (Temporal.Instant.compare(row.last_seen_at.add(TOUCH_AFTER), now) <= 0) {
+  if (Temporal.Instant.compare(row.last_seen_at.add(TOUCH_INTERVAL), now) <= 0) {
     const { idle } = SESSION_LIMITS[row.is_operator ? 'operator' : 'user'];
     await touchSession(sql, row.id, now, now.add(idle));
   }
   return visitorOf(row, now);
 }
 
-/** What a session may now; null for one whose user was taken out of its account. */
+/** What a session is allowed to do now; null if its user was removed from the account. */
 export function visitorOf(row: SessionRow, now: Temporal.Instant): Visitor | null {
   const base = { sessionId: row.id, userId: row.user_id, language: row.language };
   if (row.is_operator) {

@@ -6,29 +6,29 @@ import { fillText, type Language, type Text } from '@zagon/domain/core/language.
 import type { Problem } from '@zagon/domain/core/problems.ts';
 import { refuse, type Refused } from '@zagon/domain/core/result.ts';
 
-/** Something that still uses what should go. */
+/** Something that still uses an item to be removed. */
 export type Use = { readonly kind: string; readonly id: string; readonly name: string };
 
-/** A refusal as the server decides it: a code and its particulars, not yet in anybody's language. */
+/** A refusal as the server decides it: a code with details, not yet translated. */
 export type Refusal = {
   readonly code: ErrorCode;
   readonly fields?: readonly Problem[];
   readonly uses?: readonly Use[];
   readonly retryAfterS?: number;
-  /** The work that lets the try through. */
+  /** The puzzle to solve before retrying. */
   readonly challenge?: Puzzle;
-  /** Takes the place of the code's own sentence where there is more to say (which schedule, how long). */
+  /** Replaces the code's default sentence when there is more detail (which schedule, how long). */
   readonly message?: Text;
-  /** Fills the `$places` of the sentence. */
+  /** Values for the sentence's `$placeholders`. */
   readonly values?: Readonly<Record<string, string>>;
 };
 
 /** Refuses with a code: `return refused('not_found')`. */
-export function refused(code: ErrorCode, more: Omit<Refusal, 'code'> = {}): Refused<Refusal> {
-  return refuse({ code, ...more });
+export function refused(code: ErrorCode, details: Omit<Refusal, 'code'> = {}): Refused<Refusal> {
+  return refuse({ code, ...details });
 }
 
-/** Refuses what was sent, field by field. */
+/** Refuses the input, field by field. */
 export function invalid(...fields: readonly Problem[]): Refused<Refusal> {
   return refuse({ code: 'validation', fields });
 }
@@ -37,7 +37,7 @@ export function statusOf(refusal: Refusal): number {
   return ERRORS[refusal.code].status;
 }
 
-/** The refusal as the wire has it, in the reader's language. */
+/** The refusal in its wire format, in the reader's language. */
 export function presentRefusal(refusal: Refusal, language: Language): RefusalBody {
   const text: Text = refusal.message ?? ERRORS[refusal.code].text;
   return {

@@ -4,122 +4,130 @@ import type { Language } from '@zagon/domain/core/language.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Clock } from '../clock.ts';
 import type { Pools } from '../db/pool.ts';
-import { withClient } from '../db/tenant.ts';
+import { withAccount } from '../db/tenant.ts';
 import type { Log } from '../log.ts';
-import { PERMISSIONS, type Permission } from '../permissions.ts';
+import { permissionOf, type Permission } from '../permissions.ts';
 import { Raw, WithStatus } from './call.ts';
 import { sessionCookies, type SessionCookies } from './cookies.ts';
 import { answerOnce, type JsonAnswer } from './idempotency.ts';
 import { isStopRoute } from '../close-first/stop.ts';
-import { KnownVisitors } from './known-visitors.ts';
+import { VisitorCache } from './visitor-cache.ts';
 import { loadVisitor } from './load-visitor.ts';
 import { presentRefusal, statusOf, type Refusal } from './refusal.ts';
 import { guard } from './request-guard.ts';
 import type { RawCall, Route } from './route.ts';
-import { answerStop, type CloseFirst, inTime } from './stops.ts';
+import { answerStop, type CloseFirst, withTimeout } from './stops.ts';
 import type { Visitor } from './visitor.ts';
 
-export type HttpParts = {
+export type HttpDeps = {
   readonly pools: Pools;
   readonly clock: Clock;
   readonly log: Log;
-  /** People reach us by TLS. */
+  /** True if users connect over TLS. */
   readonly secure: boolean;
   readonly closeFirst: CloseFirst;
 };
 
-type Guarded = { readonly visitor: Visitor | null; readonly cookies: SessionCookies; readonly language: Language };
+type GuardedContext = {
+  readonly visitor: Visitor | null;
+  readonly cookies: SessionCookies;
+  readonly language: Language;
+};
 
-/** Puts the routes on the server. Each endpoint of the contract has exactly one. */
-export function registerRoutes(app: FastifyInstance, parts: HttpParts, routes: readonly Route[]): void {
+/** Registers the routes. Throws if an endpoint of the contract lacks one, or a permission. */
+export function registerRoutes(app: FastifyInstance, deps: HttpDeps, routes: readonly Route[]): void {
+  assertComplete(routes);
+  const visitorCache = new VisitorCache(deps.clock);
+  for (const route of routes) registerRoute(app, deps, route, visitorCache);
+}
+
+/** Throws unless every endpoint of the contract has exactly one route. */
+export function assertComplete(routes: readonly Pick<Route, 'name'>[]): void {
   const missing = new Set<string>(Object.keys(ENDPOINTS));
-  const visitors = new KnownVisitors(parts.clock);
-  for (const route of routes) {
-    if (!missing.delete(route.name)) throw new Error(`${route.name} is answered twice, or nobody knows it`);
-    registerRoute(app, parts, route, visitors);
-  }
+  for (const { name } of routes)
+    if (!missing.delete(name)) throw new Error(`${name} has two routes, or is not in the contract`);
   if (missing.size > 0) throw new Error(`nothing answers ${[...missing].join(', ')}`);
 }
 
-function registerRoute(app: FastifyInstance, parts: HttpParts, route: Route, visitors: KnownVisitors): void {
+function registerRoute(app: FastifyInstance, deps: HttpDeps, route: Route, visitorCache: VisitorCache): void {
   const endpoint = ENDPOINTS[route.name];
-  const line = PERMISSIONS.routes[route.name];
-  const guarded = new WeakMap<FastifyRequest, Guarded>();
+  const permission = permissionOf(endpoint.who);
+  const contexts = new WeakMap<FastifyRequest, GuardedContext>();
   app.route({
     method: endpoint.method,
     url: endpoint.path,
     ...(endpoint.bodyMaxBytes === null ? {} : { bodyLimit: endpoint.bodyMaxBytes }),
-    // Before the body is read: who may not come in need not be listened to.
+    // Runs before the body is read: an unauthorised request is rejected without parsing it.
     async onRequest(request, reply) {
-      const cookies = sessionCookies(request, reply, parts.secure);
-      const visitor = await visitorOf(parts, route, line, cookies, visitors);
+      const cookies = sessionCookies(request, reply, deps.secure);
+      const visitor = await visitorOf(deps, route, permission, cookies, visitorCache);
       const language = visitor?.language ?? preferredLanguage(request);
-      const verdict = guard(line, request, cookies, visitor);
+      const verdict = guard(permission, request, cookies, visitor);
       if (verdict !== 'allowed') {
-        parts.log.warn('denied', { route: route.name, code: verdict, user: visitor?.userId ?? null, ip: request.ip });
+        deps.log.warn('denied', { route: route.name, code: verdict, user: visitor?.userId ?? null, ip: request.ip });
         return sendRefusal(reply, { code: verdict }, language);
       }
-      guarded.set(request, { visitor, cookies, language });
+      contexts.set(request, { visitor, cookies, language });
       return undefined;
     },
     async handler(request, reply) {
-      const known = guarded.get(request);
-      if (known === undefined) throw new Error('a request got past its guard');
-      const call = callOf(parts, request, known);
-      const answered = () => answer(parts, route, request, known, call);
-      return send(reply, await answerStop(route.name, call, parts.closeFirst, answered));
+      const entry = contexts.get(request);
+      if (entry === undefined) throw new Error('a request bypassed its guard');
+      const call = callOf(deps, request, entry);
+      const respond = () => answer(deps, route, request, entry, call);
+      return send(reply, await answerStop(route.name, call, deps.closeFirst, respond));
     },
   });
 }
 
-/** The health checks must answer when the database does not: they never ask who is there. */
+/** The health checks must work without the database, so they never load the visitor. */
 async function visitorOf(
-  parts: HttpParts,
+  deps: HttpDeps,
   { name }: Route,
-  line: Permission,
+  permission: Permission,
   { session }: SessionCookies,
-  visitors: KnownVisitors,
+  visitorCache: VisitorCache,
 ): Promise<Visitor | null> {
-  if (session === null || (line.scope === 'anyone' && !line.knowsVisitor)) return null;
-  const asked = loadVisitor(parts.pools.system, session, parts.clock.now());
+  if (session === null || (permission.scope === 'anyone' && !permission.loadsVisitor)) return null;
+  const loading = loadVisitor(deps.pools.system, session, deps.clock.now());
   try {
-    const visitor = await (isStopRoute(name) ? inTime(asked) : asked);
-    visitors.remember(session, visitor);
+    const visitor = await (isStopRoute(name) ? withTimeout(loading) : loading);
+    visitorCache.remember(session, visitor);
     return visitor;
   } catch (error) {
-    // Closing is the safe side: a stop is taken from somebody who was let in a moment ago.
-    const known = isStopRoute(name) ? visitors.recall(session) : null;
-    if (known === null) throw error;
-    return known;
+    // Closing is the safe side: a stop is accepted from a recently seen visitor.
+    const entry = isStopRoute(name) ? visitorCache.recall(session) : null;
+    if (entry === null) throw error;
+    return entry;
   }
 }
 
 async function answer(
-  parts: HttpParts,
+  deps: HttpDeps,
   route: Route,
   request: FastifyRequest,
-  known: Guarded,
+  context: GuardedContext,
   call: RawCall,
 ): Promise<Raw | JsonAnswer> {
   const key = request.headers['idempotency-key'];
-  if (!ENDPOINTS[route.name].repeatable || key === undefined || known.visitor === null)
-    return answerNow(route, call, known.language);
-  if (typeof key !== 'string' || key.length > 200) return conflict(known.language);
-  const given = await answerOnce(
+  if (!ENDPOINTS[route.name].repeatable || key === undefined || context.visitor === null)
+    return answerNow(route, call, context.language);
+  if (typeof key !== 'string' || key.length > 200) return conflict(context.language);
+  const outcome = await answerOnce(
     {
-      sql: parts.pools.system,
-      userId: known.visitor.userId,
+      sql: deps.pools.system,
+      userId: context.visitor.userId,
       key,
-      request: `${request.method} ${request.url} ${known.visitor.account?.id ?? ''} ${JSON.stringify(request.body ?? null)}`,
+      request: `${request.method} ${request.url} ${context.visitor.account?.id ?? ''} ${JSON.stringify(request.body ?? null)}`,
       now: call.now,
     },
     async () => {
-      const first = await answerNow(route, call, known.language);
-      if (first instanceof Raw) throw new Error(`${route.name} is repeatable, so its answer is JSON`);
+      const first = await answerNow(route, call, context.language);
+      if (first instanceof Raw) throw new Error(`${route.name} is repeatable, so it must answer with JSON`);
       return first;
     },
   );
-  return given === 'conflict' ? conflict(known.language) : given;
+  return outcome === 'conflict' ? conflict(context.language) : outcome;
 }
 
 async function answerNow(route: Route, call: RawCall, language: Language): Promise<Raw | JsonAnswer> {
@@ -134,16 +142,16 @@ function conflict(language: Language): JsonAnswer {
   return { status: statusOf({ code: 'conflict' }), value: presentRefusal({ code: 'conflict' }, language) };
 }
 
-function callOf(parts: HttpParts, request: FastifyRequest, known: Guarded): RawCall {
-  const { visitor, cookies, language } = known;
+function callOf(deps: HttpDeps, request: FastifyRequest, context: GuardedContext): RawCall {
+  const { visitor, cookies, language } = context;
   const account = visitor?.account ?? null;
   return {
     params: request.params,
     query: request.query,
     body: request.body,
     visitor,
-    inAccount: account === null ? null : (work) => withClient(parts.pools, account.id, work),
-    now: parts.clock.now(),
+    inAccount: account === null ? null : (work) => withAccount(deps.pools, account.id, work),
+    now: deps.clock.now(),
     requestId: request.id,
     ip: request.ip,
     userAgent: request.headers['user-agent'] ?? '',
@@ -180,7 +188,7 @@ export function sendRefusal(reply: FastifyReply, refusal: Refusal, language: Lan
   return sendJson(reply, { status: statusOf(refusal), value: presentRefusal(refusal, language) });
 }
 
-/** Of somebody who is not signed in. */
+/** The language for a visitor who is not signed in. */
 export function preferredLanguage(request: FastifyRequest): Language {
   return (request.headers['accept-language'] ?? '').trim().toLowerCase().startsWith('pl') ? 'pl' : 'en';
 }

@@ -3,27 +3,27 @@ import type { Endpoint } from '@zagon/contract/endpoint.ts';
 import { ok, type Result } from '@zagon/domain/core/result.ts';
 import type { RouteIn } from '../permissions.ts';
 import type { AccountCall, Answer, Call, Input, InputOf, Of, SignedInCall } from './call.ts';
-import { read, withoutEmptyBody } from './input.ts';
+import { parseInput, withoutEmptyBody } from './input.ts';
 import { refused, type Refusal } from './refusal.ts';
 
-/** A call whose parts nobody has looked at yet. */
+/** A call whose input has not been validated yet. */
 export type RawCall = Call & {
   readonly params: unknown;
   readonly query: unknown;
   readonly body: unknown;
   readonly visitor: SignedInCall['visitor'] | null;
-  /** Present where the visitor is inside an account. */
+  /** Present if the visitor is inside an account. */
   readonly inAccount: AccountCall['inAccount'] | null;
 };
 
-/** One endpoint with what answers it. Who may call it stands in the permission table, not here. */
+/** One endpoint with its handler. Who may call it is defined in the permission table. */
 export type Route = {
   readonly name: EndpointName;
   answer(call: RawCall): Promise<Result<unknown, Refusal>>;
 };
 
-/** A route of the permission table's `anyone`. */
-export function open<N extends RouteIn<'anyone'>>(
+/** A route with scope `anyone` in the permission table. */
+export function publicRoute<N extends RouteIn<'anyone'>>(
   name: N,
   handler: (call: Call & Input<N> & { readonly visitor: RawCall['visitor'] }) => Answer<N>,
 ): Route {
@@ -36,8 +36,8 @@ export function open<N extends RouteIn<'anyone'>>(
   };
 }
 
-/** A route of everybody who is signed in. */
-export function signedIn<N extends RouteIn<'session' | 'operator'>>(
+/** A route for signed-in users. */
+export function signedInRoute<N extends RouteIn<'session' | 'operator'>>(
   name: N,
   handler: (call: SignedInCall & Input<N>) => Answer<N>,
 ): Route {
@@ -52,8 +52,8 @@ export function signedIn<N extends RouteIn<'session' | 'operator'>>(
   };
 }
 
-/** A route of the people of an account. */
-export function inAccount<N extends RouteIn<'account'>>(
+/** A route for members of an account. */
+export function accountRoute<N extends RouteIn<'account'>>(
   name: N,
   handler: (call: AccountCall & Input<N>) => Answer<N>,
 ): Route {
@@ -71,16 +71,16 @@ export function inAccount<N extends RouteIn<'account'>>(
 }
 
 /**
- * The query and the body are read before the path, so that a wrong body is told the same way for
- * every id. An id that cannot be one is answered like one that is not there.
+ * The query and the body are validated before the path, so that a bad body gets the same answer for every id. A
+ * malformed id is answered like a missing one.
  */
 function readInput<E extends Endpoint>(endpoint: E, call: RawCall): Result<InputOf<E>, Refusal> {
-  const query = read<E['query']>(endpoint.query, call.query);
+  const query = parseInput<E['query']>(endpoint.query, call.query);
   if (!query.ok) return query;
-  const given = endpoint.body.type === 'undefined' ? withoutEmptyBody(call.body) : call.body;
-  const body = read<E['body']>(endpoint.body, given);
+  const rawBody = endpoint.body.type === 'undefined' ? withoutEmptyBody(call.body) : call.body;
+  const body = parseInput<E['body']>(endpoint.body, rawBody);
   if (!body.ok) return body;
-  const params = read<E['params']>(endpoint.params, call.params);
+  const params = parseInput<E['params']>(endpoint.params, call.params);
   if (!params.ok) return refused('not_found');
   return ok({ params: params.value, query: query.value, body: body.value });
 }

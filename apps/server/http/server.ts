@@ -3,26 +3,26 @@ import { constants } from 'node:zlib';
 import fastifyCompress from '@fastify/compress';
 import fastifyCookie from '@fastify/cookie';
 import Fastify, { type FastifyInstance } from 'fastify';
-import { addErrorAnswers } from './errors.ts';
+import { addErrorHandler } from './errors.ts';
 import { addSecurityHeaders } from './headers.ts';
-import { preferredLanguage, registerRoutes, sendRefusal, type HttpParts } from './register.ts';
+import { preferredLanguage, registerRoutes, sendRefusal, type HttpDeps } from './register.ts';
 import type { Route } from './route.ts';
 import { serveWebApp } from './web-app.ts';
 
-export type HttpOptions = HttpParts & {
+export type HttpOptions = HttpDeps & {
   /** Folder of the built web app. */
   readonly webApp: string;
   readonly routes: readonly Route[];
-  /** A proxy in front of us says who the caller is. */
+  /** A proxy in front of us supplies the client's address. */
   readonly behindProxy: boolean;
-  /** Origins beside our own from which the page may show pictures. */
-  readonly pictures: readonly string[];
+  /** Origins besides our own from which the page may load images. */
+  readonly imageOrigins: readonly string[];
 };
 
-/** Longest body of a request. */
+/** Maximum size of a request body. */
 const BODY_LIMIT_BYTES = 100_000;
 
-/** The HTTP side, ready to listen. */
+/** Creates the HTTP server, ready to listen. */
 export async function createHttp(options: HttpOptions): Promise<FastifyInstance> {
   const app = Fastify({
     logger: false,
@@ -35,13 +35,13 @@ export async function createHttp(options: HttpOptions): Promise<FastifyInstance>
     routerOptions: { maxParamLength: 200 },
     onProtoPoisoning: 'error',
     onConstructorPoisoning: 'error',
-    // An address that cannot be decoded, before any route or hook has seen it.
+    // An undecodable address never reaches a route or hook.
     frameworkErrors: (_error, request, reply) =>
       void sendRefusal(reply, { code: 'not_found' }, preferredLanguage(request)),
   });
-  readOnlyJson(app);
-  addSecurityHeaders(app, options.secure, options.pictures);
-  addErrorAnswers(app, options.log);
+  acceptOnlyJson(app);
+  await addSecurityHeaders(app, options.secure, options.imageOrigins);
+  addErrorHandler(app, options.log);
   app.addHook('onRequest', async (request, reply) => {
     if (request.url.startsWith('/api') || /^\/(login|token|logout)\b/.test(request.url))
       void reply.header('cache-control', 'no-store');
@@ -50,7 +50,7 @@ export async function createHttp(options: HttpOptions): Promise<FastifyInstance>
   await app.register(fastifyCompress, {
     threshold: 1024,
     encodings: ['br', 'gzip'],
-    // The strongest settings cost more time than the network saves.
+    // The strongest setting costs more time than the network saves.
     brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } },
     zlibOptions: { level: 1 },
   });
@@ -59,8 +59,8 @@ export async function createHttp(options: HttpOptions): Promise<FastifyInstance>
   return app;
 }
 
-/** JSON is the only body. None at all, under JSON's name, is what browsers send with a bare POST. */
-function readOnlyJson(app: FastifyInstance): void {
+/** Accepts JSON bodies only. An empty body with a JSON content type is what browsers send with a bare POST. */
+function acceptOnlyJson(app: FastifyInstance): void {
   const parse = app.getDefaultJsonParser('error', 'error');
   app.removeAllContentTypeParsers();
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {

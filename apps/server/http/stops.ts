@@ -6,29 +6,32 @@ import { presentRefusal, statusOf } from './refusal.ts';
 import type { EndpointName } from '@zagon/contract/endpoints.ts';
 import { z } from 'zod';
 
-/** Sends the close of a stop without the database; the id of the order, or null where it knows nothing to close. */
+/**
+ * Sends a stop's close command without the database. Returns the command's id, or null if nothing is known to
+ * close.
+ */
 export type CloseFirst = (stop: Stop) => string | null;
 
-/** How long a stop waits for the database before it goes ahead of it. */
+/** How long a stop waits for the database before bypassing it, ms. */
 const WAIT_MS = 1_000;
 
 const byId = z.object({ id: z.uuid() });
 
-/** What a piece of work gives, where it gives it in time; it throws like the work where that throws. */
-export async function inTime<T>(work: Promise<T>): Promise<T> {
-  const over = new AbortController();
-  const late = wait(WAIT_MS, undefined, { signal: over.signal, ref: false }).then(() => {
+/** Returns the result of `work`; throws if it fails or does not finish in time. */
+export async function withTimeout<T>(work: Promise<T>): Promise<T> {
+  const cancellation = new AbortController();
+  const timeout = wait(WAIT_MS, undefined, { signal: cancellation.signal, ref: false }).then(() => {
     throw new Error('the database did not answer in time');
   });
   try {
-    // Whichever loses ends unheard: an answer that comes after all has been written down, and is told by its rows.
-    return await Promise.race([work, late]);
+    // The loser of the race is ignored: a late answer is already stored and will show up in its rows.
+    return await Promise.race([work, timeout]);
   } finally {
-    over.abort();
+    cancellation.abort();
   }
 }
 
-/** Answers a stop; where that fails on our side, whatever the cause, the order to close goes out all the same. */
+/** Answers a stop. If that fails on our side for any reason, the close command is sent anyway. */
 export async function answerStop<T>(
   name: EndpointName,
   call: RawCall,
@@ -37,12 +40,12 @@ export async function answerStop<T>(
 ): Promise<T | JsonAnswer> {
   if (!isStopRoute(name)) return answer();
   try {
-    return await inTime(answer());
+    return await withTimeout(answer());
   } catch (error) {
     const stop = stopOf(name, call);
     const id = stop === null ? null : closeFirst(stop);
     if (id === null) throw error;
-    return sentFirst(name, id, call);
+    return closeSentAnswer(name, id, call);
   }
 }
 
@@ -55,14 +58,14 @@ function stopOf(route: StopRoute, call: RawCall): Stop | null {
   return { route, id: params.data.id, at: call.now.toString(), ip: call.ip, visitor, account };
 }
 
-/** The order is on its way; where the answer would be a row, there is none to show yet. */
-function sentFirst(route: StopRoute, commandId: string, { language }: RawCall): JsonAnswer {
+/** The command was sent; routes that would answer with a row have none to show yet. */
+function closeSentAnswer(route: StopRoute, commandId: string, { language }: RawCall): JsonAnswer {
   if (route === 'closeOutput') return { status: 202, value: { ok: true, id_command: commandId } };
   const refusal = {
     code: 'unavailable',
     message: {
       pl: 'Polecenie zamknięcia wysłano do stacji. Zapiszemy je, gdy wróci baza danych.',
-      en: 'The order to close was sent to the base station. It will be recorded when the database is back.',
+      en: 'The close command was sent to the base station. It will be recorded once the database is back.',
     },
   } as const;
   return { status: statusOf(refusal), value: presentRefusal(refusal, language) };

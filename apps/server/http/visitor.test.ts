@@ -1,8 +1,8 @@
+import { ENDPOINTS } from '@zagon/contract/endpoints.ts';
 import { expect, test } from 'vitest';
-import { PERMISSIONS } from '../permissions.ts';
+import { permissionOf } from '../permissions.ts';
 import { decideAccess, type Visitor } from './visitor.ts';
 
-const { routes } = PERMISSIONS;
 const jan: Visitor = {
   sessionId: 's',
   userId: 'u',
@@ -18,57 +18,63 @@ const inState = (visitor: Visitor, state: 'active' | 'expired' | 'blocked'): Vis
 const anna: Visitor = { ...jan, role: 'admin' };
 const operator: Visitor = { ...jan, role: 'adminus', account: null };
 
-test('an ordinary user opens, stops and looks, but changes no section', () => {
-  expect(decideAccess(routes.createManualOpen, jan)).toBe('allowed');
-  expect(decideAccess(routes.closeOutput, jan)).toBe('allowed');
-  expect(decideAccess(routes.listSections, jan)).toBe('allowed');
-  expect(decideAccess(routes.createSection, jan)).toBe('access_denied');
-  expect(decideAccess(routes.createSection, anna)).toBe('allowed');
+test('an ordinary user opens, stops and views, but cannot change a section', () => {
+  expect(decideAccess(permissionOf(ENDPOINTS.createHandOpening.who), jan)).toBe('allowed');
+  expect(decideAccess(permissionOf(ENDPOINTS.closeOutput.who), jan)).toBe('allowed');
+  expect(decideAccess(permissionOf(ENDPOINTS.listSections.who), jan)).toBe('allowed');
+  expect(decideAccess(permissionOf(ENDPOINTS.createSection.who), jan)).toBe('access_denied');
+  expect(decideAccess(permissionOf(ENDPOINTS.createSection.who), anna)).toBe('allowed');
 });
 
-test('an operator sees and stops inside an account that he entered, and opens nothing', () => {
-  expect(decideAccess(routes.listObjects, operator)).toBe('access_denied');
+test('an operator views and stops inside an entered account, but cannot open anything', () => {
+  expect(decideAccess(permissionOf(ENDPOINTS.listModules.who), operator)).toBe('access_denied');
   const inside = inState(operator, 'active');
-  expect(decideAccess(routes.listObjects, inside)).toBe('allowed');
-  expect(decideAccess(routes.stopManualOpen, inside)).toBe('allowed');
-  expect(decideAccess(routes.createManualOpen, inside)).toBe('access_denied');
+  expect(decideAccess(permissionOf(ENDPOINTS.listModules.who), inside)).toBe('allowed');
+  expect(decideAccess(permissionOf(ENDPOINTS.stopHandOpening.who), inside)).toBe('allowed');
+  expect(decideAccess(permissionOf(ENDPOINTS.createHandOpening.who), inside)).toBe('access_denied');
 });
 
-test.each(['listObjects', 'makeReport', 'closeOutput', 'pauseScheduler', 'skipCycle', 'setLanguage'] as const)(
-  'an expired account still looks, stops, pauses and skips: %s',
+test.each(['listModules', 'makeReport', 'closeOutput', 'pauseSchedule', 'skipCycle', 'setLanguage'] as const)(
+  'an expired account can still view, stop, pause and skip: %s',
   (name) => {
-    expect(decideAccess(routes[name], inState(anna, 'expired'))).toBe('allowed');
+    expect(decideAccess(permissionOf(ENDPOINTS[name].who), inState(anna, 'expired'))).toBe('allowed');
   },
 );
 
-test.each(['createManualOpen', 'resumeScheduler', 'updateDashboard', 'createSection'] as const)(
-  'an expired account opens nothing and resumes nothing: %s',
+test.each(['createHandOpening', 'resumeSchedule', 'updateDashboard', 'createSection'] as const)(
+  'an expired account cannot open or resume anything: %s',
   (name) => {
-    expect(decideAccess(routes[name], inState(anna, 'expired'))).toBe('account_expired');
+    expect(decideAccess(permissionOf(ENDPOINTS[name].who), inState(anna, 'expired'))).toBe('account_expired');
   },
 );
 
-test.each(['closeOutput', 'stopManualOpen', 'stopScheduler', 'me', 'logout'] as const)(
-  'a blocked account can stop and see to its session: %s',
+test.each(['closeOutput', 'stopHandOpening', 'stopSchedule', 'me', 'logout'] as const)(
+  'a blocked account can stop and manage its session: %s',
   (name) => {
-    expect(decideAccess(routes[name], inState(anna, 'blocked'))).toBe('allowed');
+    expect(decideAccess(permissionOf(ENDPOINTS[name].who), inState(anna, 'blocked'))).toBe('allowed');
   },
 );
 
-test.each(['listObjects', 'makeReport', 'createManualOpen', 'getCatalogue'] as const)(
-  'a blocked account does nothing else: %s',
+test.each(['listModules', 'makeReport', 'createHandOpening', 'getCatalogue'] as const)(
+  'a blocked account can do nothing else: %s',
   (name) => {
-    expect(decideAccess(routes[name], inState(anna, 'blocked'))).toBe('account_blocked');
+    expect(decideAccess(permissionOf(ENDPOINTS[name].who), inState(anna, 'blocked'))).toBe('account_blocked');
   },
 );
 
-test('the state of the account is told before the role', () => {
-  expect(decideAccess(routes.createSection, inState(jan, 'expired'))).toBe('account_expired');
+test('the account state is reported before the role', () => {
+  expect(decideAccess(permissionOf(ENDPOINTS.createSection.who), inState(jan, 'expired'))).toBe('account_expired');
 });
 
-test.each(Object.entries(routes).filter(([, line]) => line.scope !== 'anyone'))(
-  'nobody who is not signed in gets past a session: %s',
-  (_name, line) => {
-    expect(decideAccess(line, null)).toBe('not_authenticated');
+const permissions = Object.entries(ENDPOINTS).map(([name, { who }]) => [name, permissionOf(who)] as const);
+
+test.each(permissions.filter(([, permission]) => permission.scope !== 'anyone'))(
+  'nobody gets past a session without signing in: %s',
+  (_name, permission) => {
+    expect(decideAccess(permission, null)).toBe('not_authenticated');
   },
 );
+
+test('a word without a meaning admits nobody', () => {
+  expect(() => permissionOf('everyone')).toThrow('no permission is called "everyone"');
+});

@@ -7,10 +7,10 @@ import { preferredLanguage, sendRefusal } from './register.ts';
 const BUILDING = `<!doctype html><html lang="en"><meta charset="utf-8"><meta http-equiv="refresh" content="1">
 <title>Zagon</title><body><p>Zagon is getting ready. / Zagon się przygotowuje.</p></body></html>`;
 
-/** What the build writes with the hash of its content in its name never changes. */
+/** Files with a content hash in their name never change. */
 const HASHED = /[/\\]assets[/\\]/;
 
-/** Serves the built web app. Its screens are hash routes, so that it has one page. */
+/** Serves the built web app: a single page, since its screens are hash routes. */
 export async function serveWebApp(app: FastifyInstance, dist: string): Promise<void> {
   mkdirSync(dist, { recursive: true });
   await app.register(fastifyStatic, {
@@ -28,7 +28,7 @@ export async function serveWebApp(app: FastifyInstance, dist: string): Promise<v
   });
   app.setNotFoundHandler((request, reply) => {
     const page = request.method === 'GET' && (request.headers.accept ?? '').includes('text/html');
-    // Somebody typed the address of a screen without its #.
+    // A screen's address was typed without its #.
     if (page && !request.url.startsWith('/api') && !request.url.startsWith('//'))
       return reply.redirect(`/#${request.url}`);
     return sendRefusal(reply, { code: 'not_found' }, preferredLanguage(request));

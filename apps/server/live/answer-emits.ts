@@ -1,18 +1,18 @@
 import type { Clock } from '../clock.ts';
 import type { Pools } from '../db/pool.ts';
-import { withClient } from '../db/tenant.ts';
+import { withAccount } from '../db/tenant.ts';
 import { visitorOf } from '../http/load-visitor.ts';
 import { presentRefusal, type Refusal } from '../http/refusal.ts';
 import { decideAccess, type Visitor } from '../http/visitor.ts';
 import type { Log } from '../log.ts';
-import { PERMISSIONS } from '../permissions.ts';
-import { findSessions } from '../stores/sessions.ts';
+import { SOCKET_PERMISSIONS } from '../permissions.ts';
+import { findSessions } from '../stores/session/sessions.ts';
 import { UNKNOWN_EMIT, type Emit } from './emit.ts';
 import type { RateLimit } from './rate-limit.ts';
 import type { LiveSocket } from './socket.ts';
 
-/** What answering an emit needs. */
-export type EmitParts = {
+/** Dependencies for answering emits. */
+export type EmitDeps = {
   readonly pools: Pools;
   readonly clock: Clock;
   readonly log: Log;
@@ -22,10 +22,10 @@ export type EmitParts = {
 type Acknowledge = (answer: unknown) => void;
 
 /**
- * Answers what a browser asks over its socket. Session, account and role are looked up again for
- * every emit: a socket may be older than a block. Nothing that comes in can end the process.
+ * Answers the requests of a browser on its socket. Session, account and role are loaded again for every emit,
+ * because a socket may be older than a block. No input can crash the process.
  */
-export function answerEmits(socket: LiveSocket, options: EmitParts, limits: RateLimit): void {
+export function answerEmits(socket: LiveSocket, options: EmitDeps, limits: RateLimit): void {
   const emits = new Map<string, Emit>(options.emits.map((emit) => [emit.name, emit]));
   socket.onAny((name: unknown, ...rest: unknown[]) => {
     const acknowledge = rest.findLast(isAcknowledge);
@@ -42,7 +42,7 @@ export function answerEmits(socket: LiveSocket, options: EmitParts, limits: Rate
 
 async function answer(
   socket: LiveSocket,
-  options: EmitParts,
+  options: EmitDeps,
   limits: RateLimit,
   emit: Emit,
   body: unknown,
@@ -52,17 +52,17 @@ async function answer(
   const [row] = await findSessions(pools.system, [socket.data.visitor.sessionId], now);
   const visitor: Visitor | null = row === undefined ? null : visitorOf(row, now);
   const language = visitor?.language ?? socket.data.visitor.language;
-  const no = (refusal: Refusal): unknown => presentRefusal(refusal, language);
+  const refuse = (refusal: Refusal): unknown => presentRefusal(refusal, language);
 
-  const verdict = decideAccess(PERMISSIONS.emits[emit.name], visitor);
+  const verdict = decideAccess(SOCKET_PERMISSIONS.emits[emit.name], visitor);
   if (verdict !== 'allowed') {
     options.log.warn('denied', { emit: emit.name, code: verdict, user: visitor?.userId ?? null });
-    return no({ code: verdict });
+    return refuse({ code: verdict });
   }
   const account = visitor?.account;
-  if (visitor === null || account === undefined || account === null) return no({ code: 'access_denied' });
-  const waitS = limits.take(`${visitor.userId} ${emit.together ?? emit.name}`, emit.rate, clock.monotonicMs());
-  if (waitS !== null) return no({ code: 'too_many_requests', retryAfterS: waitS });
+  if (visitor === null || account === undefined || account === null) return refuse({ code: 'access_denied' });
+  const waitS = limits.take(`${visitor.userId} ${emit.rateGroup ?? emit.name}`, emit.rate, clock.monotonicMs());
+  if (waitS !== null) return refuse({ code: 'too_many_requests', retryAfterS: waitS });
   const result = await emit.answer(
     {
       now,
@@ -70,11 +70,11 @@ async function answer(
       visitor,
       account,
       ip: socket.handshake.address,
-      inAccount: (work) => withClient(pools, account.id, work),
+      inAccount: (work) => withAccount(pools, account.id, work),
     },
     body,
   );
-  return result.ok ? result.value : no(result.error);
+  return result.ok ? result.value : refuse(result.error);
 }
 
 function isAcknowledge(value: unknown): value is Acknowledge {

@@ -3,48 +3,48 @@ import type { Language } from '@zagon/domain/core/language.ts';
 import type { Result } from '@zagon/domain/core/result.ts';
 import type { z } from 'zod';
 import type { Sql } from '../db/pool.ts';
-import { read } from '../http/input.ts';
+import { parseInput } from '../http/input.ts';
 import { refused, type Refusal } from '../http/refusal.ts';
 import type { Account, Visitor } from '../http/visitor.ts';
 import type { EmitIn } from '../permissions.ts';
 
-/** What an emit carries. */
+/** Context of an emit. */
 export type EmitCall = {
   readonly now: Temporal.Instant;
   readonly language: Language;
   readonly visitor: Visitor;
   readonly account: Account;
-  /** Where the socket comes from, for the log of who did what. */
+  /** Address of the socket, for the audit log. */
   readonly ip: string;
   inAccount<T>(work: (sql: Sql) => Promise<T>): Promise<T>;
 };
 
-/** How often one person may use an emit: so many at once, and so many more a second. */
+/** Rate limit of an emit per user: burst size, and refill per second. */
 export type Rate = { readonly burst: number; readonly perS: number };
 
-/** One emit with what answers it. Who may use it stands in the permission table. */
+/** An emit and its handler. Access to it is defined in the permission table. */
 export type Emit = {
   readonly name: EmitName;
   readonly rate: Rate;
-  /** Emits of one name share what they may use together: all orders to the field are one. */
-  readonly together?: string;
+  /** Emits with the same name share one rate limit; all commands to the field share one. */
+  readonly rateGroup?: string;
   answer(call: EmitCall, body: unknown): Promise<Result<unknown, Refusal>>;
 };
 
-/** An emit of the people of an account. */
+/** An emit for members of an account. */
 export function emitInAccount<N extends EmitIn<'account'>>(
   name: N,
   rate: Rate,
   handler: (call: EmitCall & { readonly body: EmitBody<N> }) => Promise<Result<EmitReply<N>, Refusal>>,
-  together?: string,
+  rateGroup?: string,
 ): Emit {
   return {
     name,
     rate,
-    ...(together === undefined ? {} : { together }),
+    ...(rateGroup === undefined ? {} : { rateGroup }),
     async answer(call, body) {
-      const given = readBody(emits[name], body);
-      return given.ok ? handler({ ...call, body: given.value }) : given;
+      const parsed = readBody(emits[name], body);
+      return parsed.ok ? handler({ ...call, body: parsed.value }) : parsed;
     },
   };
 }
@@ -53,8 +53,8 @@ function readBody<E extends { readonly body: z.ZodType }>(
   emit: E,
   body: unknown,
 ): Result<z.output<E['body']>, Refusal> {
-  return read<E['body']>(emit.body, body);
+  return parseInput<E['body']>(emit.body, body);
 }
 
-/** What the one who asked is told when the emit is not known or not his. */
+/** The answer to an emit that does not exist or that the user may not use. */
 export const UNKNOWN_EMIT = refused('not_found').error;

@@ -1,23 +1,24 @@
 import { emits, type EmitName } from '@zagon/contract/live/events.ts';
 import { io } from 'socket.io-client';
 import { afterEach, beforeAll, expect, test } from 'vitest';
-import { Browser } from '../test-rig/browser.ts';
-import { addAccount, addSession, addUser, anId, assign } from '../test-rig/farm.ts';
-import { openSocket, type TestSocket } from '../test-rig/socket.ts';
-import { startTestApp } from '../test-rig/test-app.ts';
+import { Browser } from '../testing/browser.ts';
+import { addAccount, addSession, addUser, anId, assign } from '../testing/farm.ts';
+import { openSocket, type TestSocket } from '../testing/socket.ts';
+import { startTestApp } from '../testing/test-app.ts';
+import { testClock } from '../testing/test-clock.ts';
 
 const { app, address } = await startTestApp();
 const sql = app.pools.system;
-const now = Temporal.Now.instant();
+const now = testClock.now();
 
 const ours = await addAccount(sql, 'Ours');
 const theirs = await addAccount(sql, 'Theirs');
 const anna = await addUser(sql, 'anna@farm.example');
 const marek = await addUser(sql, 'marek@farm.example');
 beforeAll(async () => {
-  await assign(sql, anna, ours.clientId, 'admin');
-  await assign(sql, anna, theirs.clientId, 'normal');
-  await assign(sql, marek, theirs.clientId, 'admin');
+  await assign(sql, anna, ours.accountId, 'admin');
+  await assign(sql, anna, theirs.accountId, 'normal');
+  await assign(sql, marek, theirs.accountId, 'admin');
 });
 
 const sockets: TestSocket[] = [];
@@ -26,8 +27,8 @@ afterEach(async () => {
   await sql.run('update clients set blocked_at = null');
 });
 
-async function listen(userId: string, clientId: string | null): Promise<TestSocket & { secret: string }> {
-  const secret = await addSession(sql, userId, clientId, now);
+async function listen(userId: string, accountId: string | null): Promise<TestSocket & { secret: string }> {
+  const secret = await addSession(sql, userId, accountId, now);
   const socket = await openSocket(address, secret);
   sockets.push(socket);
   return { ...socket, secret };
@@ -46,84 +47,84 @@ const opening = (id: string) => ({
   error: null,
 });
 
-test('a page hears first in which account it listens', async () => {
-  const socket = await listen(anna, ours.clientId);
-  expect(await socket.next('authorize')).toEqual({ id_client: ours.clientId });
+test('a page first receives the account it listens to', async () => {
+  const socket = await listen(anna, ours.accountId);
+  expect(await socket.next('authorize')).toEqual({ id_client: ours.accountId });
 });
 
-test('what happens in an account is heard there and in no other', async () => {
-  const here = await listen(anna, ours.clientId);
-  const there = await listen(marek, theirs.clientId);
+test('events of an account are received there and in no other', async () => {
+  const here = await listen(anna, ours.accountId);
+  const there = await listen(marek, theirs.accountId);
   const [mine, foreign] = [opening(anId()), opening(anId())];
-  app.events.announce({ client: ours.clientId }, 'manual_opens', mine);
-  app.events.announce({ client: theirs.clientId }, 'manual_opens', foreign);
+  app.events.publish({ client: ours.accountId }, 'manual_opens', mine);
+  app.events.publish({ client: theirs.accountId }, 'manual_opens', foreign);
   expect(await here.next('manual_opens')).toEqual(mine);
   expect(await there.next('manual_opens')).toEqual(foreign);
-  expect(here.heard.filter(({ name }) => name === 'manual_opens')).toEqual([]);
+  expect(here.unread.filter(({ name }) => name === 'manual_opens')).toEqual([]);
 });
 
-test('without a session, from another site, or from no page at all, no socket opens', async () => {
-  const secret = await addSession(sql, anna, ours.clientId, now);
+test('no socket opens without a session, from another site or without a page', async () => {
+  const secret = await addSession(sql, anna, ours.accountId, now);
   await expect(openSocket(address, null)).rejects.toThrow('not_authenticated');
   await expect(openSocket(address, 'x'.repeat(43))).rejects.toThrow('not_authenticated');
   await expect(openSocket(address, secret, 'http://evil.example')).rejects.toThrow('websocket error');
   await expect(openSocket(address, secret, null)).rejects.toThrow('websocket error');
 });
 
-test('the eleventh socket of one person is refused', async () => {
-  for (let i = 0; i < 10; i += 1) await listen(marek, theirs.clientId);
-  const secret = await addSession(sql, marek, theirs.clientId, now);
+test('the eleventh socket of a user is refused', async () => {
+  for (let i = 0; i < 10; i += 1) await listen(marek, theirs.accountId);
+  const secret = await addSession(sql, marek, theirs.accountId, now);
   await expect(openSocket(address, secret)).rejects.toThrow('too_many_requests');
 });
 
-test('signing out ends the sockets of that session and leaves the others', async () => {
-  const ended = await listen(anna, ours.clientId);
-  const other = await listen(anna, ours.clientId);
-  await new Browser(address).hold(ended.secret).get('/logout');
+test('signing out closes the sockets of that session and leaves the others open', async () => {
+  const ended = await listen(anna, ours.accountId);
+  const other = await listen(anna, ours.accountId);
+  await new Browser(address).withSession(ended.secret).get('/logout');
   expect(await ended.next('log_out')).toEqual({ reason: 'signed_out' });
   await ended.disconnected();
   const mine = opening(anId());
-  app.events.announce({ client: ours.clientId }, 'manual_opens', mine);
+  app.events.publish({ client: ours.accountId }, 'manual_opens', mine);
   expect(await other.next('manual_opens')).toEqual(mine);
 });
 
-test('a session that ends elsewhere, by another process or in the database, cuts its sockets', async () => {
-  const socket = await listen(anna, ours.clientId);
-  await sql.run('delete from sessions where user_id = $1 and client_id = $2', [anna, ours.clientId]);
+test('a session ended by another process or in the database disconnects its sockets', async () => {
+  const socket = await listen(anna, ours.accountId);
+  await sql.run('delete from sessions where user_id = $1 and client_id = $2', [anna, ours.accountId]);
   expect(await socket.next('log_out')).toEqual({ reason: 'ended' });
   await socket.disconnected();
 });
 
-test('a session whose time has run out is told so', async () => {
-  const socket = await listen(anna, ours.clientId);
+test('an expired session is reported as expired', async () => {
+  const socket = await listen(anna, ours.accountId);
   await sql.run(`update sessions set idle_expires_at = now() - interval '1 second' where user_id = $1`, [anna]);
   expect(await socket.next('log_out')).toEqual({ reason: 'expired' });
   await socket.disconnected();
 });
 
-test('who is taken out of an account is cut off from it', async () => {
-  const socket = await listen(anna, theirs.clientId);
-  await sql.run('delete from memberships where user_id = $1 and client_id = $2', [anna, theirs.clientId]);
+test('a user removed from an account is disconnected from it', async () => {
+  const socket = await listen(anna, theirs.accountId);
+  await sql.run('delete from memberships where user_id = $1 and client_id = $2', [anna, theirs.accountId]);
   expect(await socket.next('log_out')).toEqual({ reason: 'account_changed' });
   await socket.disconnected();
-  await assign(sql, anna, theirs.clientId, 'normal');
+  await assign(sql, anna, theirs.accountId, 'normal');
 });
 
-test('a blocked account hears nothing more, and hears again when the block is lifted', async () => {
-  const socket = await listen(anna, ours.clientId);
+test('a blocked account receives nothing until it is unblocked', async () => {
+  const socket = await listen(anna, ours.accountId);
   await socket.next('authorize');
-  await sql.run('update clients set blocked_at = now() where id = $1', [ours.clientId]);
+  await sql.run('update clients set blocked_at = now() where id = $1', [ours.accountId]);
   await socket.next('authorize');
-  app.events.announce({ client: ours.clientId }, 'manual_opens', opening(anId()));
-  await sql.run('update clients set blocked_at = null where id = $1', [ours.clientId]);
+  app.events.publish({ client: ours.accountId }, 'manual_opens', opening(anId()));
+  await sql.run('update clients set blocked_at = null where id = $1', [ours.accountId]);
   await socket.next('authorize');
   const after = opening(anId());
-  app.events.announce({ client: ours.clientId }, 'manual_opens', after);
+  app.events.publish({ client: ours.accountId }, 'manual_opens', after);
   expect(await socket.next('manual_opens')).toEqual(after);
 });
 
-test('a page that comes back after its session has ended is told nothing of the time between', async () => {
-  const secret = await addSession(sql, anna, ours.clientId, now);
+test('a page that reconnects after its session ended receives none of the missed events', async () => {
+  const secret = await addSession(sql, anna, ours.accountId, now);
   const page = io(address, {
     transports: ['websocket'],
     reconnection: false,
@@ -135,18 +136,18 @@ test('a page that comes back after its session has ended is told nothing of the 
   page.io.engine.close();
   await broken;
   await sql.run('delete from sessions where user_id = $1', [anna]);
-  app.events.announce({ client: ours.clientId }, 'manual_opens', opening(anId()));
-  const told: unknown[] = [];
-  page.io.on('packet', ({ data }: { readonly data?: unknown }) => told.push(data));
+  app.events.publish({ client: ours.accountId }, 'manual_opens', opening(anId()));
+  const packets: unknown[] = [];
+  page.io.on('packet', ({ data }: { readonly data?: unknown }) => packets.push(data));
   const refusal = new Promise<Error>((resolve) => page.once('connect_error', resolve));
   page.connect();
   expect((await refusal).message).toBe('not_authenticated');
-  expect(told).toEqual([{ message: 'not_authenticated' }]);
+  expect(packets).toEqual([{ message: 'not_authenticated' }]);
 });
 
-test('an emit that nobody knows is refused, not passed over in silence', async () => {
-  const socket = await listen(anna, ours.clientId);
-  expect(await socket.ask('water_everything', { id_object: anId() })).toMatchObject({ err: 'not_found' });
+test('an unknown emit is refused, not silently ignored', async () => {
+  const socket = await listen(anna, ours.accountId);
+  expect(await socket.request('water_everything', { id_object: anId() })).toMatchObject({ err: 'not_found' });
 });
 
 const key = 'a press of a button';
@@ -160,16 +161,16 @@ const SAMPLES: Record<EmitName, (id: string) => unknown> = {
   history_request: (id) => ({ id_object: id, fields: ['HUMIDITY_1'] }),
 };
 
-const answered = Object.keys(emits).filter((name): name is EmitName => app.emits.has(name));
+const answered = Object.keys(emits).filter((name): name is EmitName => app.emitNames.has(name));
 
 test.each(answered)(
-  '%s is refused to a blocked account, for a body it does not know and for an id of others',
+  '%s is refused to a blocked account, for an invalid body and for an id from another account',
   async (name) => {
-    const socket = await listen(anna, ours.clientId);
-    expect(await socket.ask(name, SAMPLES[name](anId()))).toMatchObject({ err: 'not_found' });
-    expect(await socket.ask(name, SAMPLES[name]('not-an-id'))).toMatchObject({ err: 'validation' });
-    expect(await socket.ask(name, { nonsense: true })).toMatchObject({ err: 'validation' });
-    await sql.run('update clients set blocked_at = now() where id = $1', [ours.clientId]);
-    expect(await socket.ask(name, SAMPLES[name](anId()))).toMatchObject({ err: 'account_blocked' });
+    const socket = await listen(anna, ours.accountId);
+    expect(await socket.request(name, SAMPLES[name](anId()))).toMatchObject({ err: 'not_found' });
+    expect(await socket.request(name, SAMPLES[name]('not-an-id'))).toMatchObject({ err: 'validation' });
+    expect(await socket.request(name, { nonsense: true })).toMatchObject({ err: 'validation' });
+    await sql.run('update clients set blocked_at = now() where id = $1', [ours.accountId]);
+    expect(await socket.request(name, SAMPLES[name](anId()))).toMatchObject({ err: 'account_blocked' });
   },
 );

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { isOurOrigin } from './origin.ts';
 
-test('the page that we served may open a socket, a page of another site or none may not', () => {
+test('our own page may open a socket; a page of another site or no page may not', () => {
   expect(isOurOrigin('http://127.0.0.1:3000', '127.0.0.1:3000', undefined)).toBe(true);
   expect(isOurOrigin('http://evil.example', '127.0.0.1:3000', undefined)).toBe(false);
   expect(isOurOrigin('http://127.0.0.1:3001', '127.0.0.1:3000', undefined)).toBe(false);

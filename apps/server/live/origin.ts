@@ -1,6 +1,6 @@
 /**
- * Whether a page of this origin may open a socket. Browsers send the session's cookie with a
- * socket from any page; only the Origin header, which a page cannot set, tells ours from others.
+ * True if a page of this origin may open a socket. Browsers send the session cookie with a socket from any page;
+ * only the Origin header, which a page cannot set, distinguishes ours.
  */
 export function isOurOrigin(origin: string | undefined, host: string | undefined, publicUrl: URL | undefined): boolean {
   if (origin === undefined) return false;

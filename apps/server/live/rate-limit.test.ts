@@ -3,7 +3,7 @@ import { createRateLimit } from './rate-limit.ts';
 
 const rate = { burst: 3, perS: 0.5 };
 
-test('a burst is free, then one waits until there is room for one more', () => {
+test('a burst passes, then each request waits for a token', () => {
   const limit = createRateLimit();
   expect([0, 0, 0].map((now) => limit.take('anna', rate, now))).toEqual([null, null, null]);
   expect(limit.take('anna', rate, 0)).toBe(2);
@@ -11,13 +11,13 @@ test('a burst is free, then one waits until there is room for one more', () => {
   expect(limit.take('anna', rate, 2_000)).toBeNull();
 });
 
-test('one person’s haste costs nobody else', () => {
+test('one user does not use up the limit of another', () => {
   const limit = createRateLimit();
   for (let i = 0; i < 4; i += 1) limit.take('anna', rate, 0);
   expect(limit.take('jan', rate, 0)).toBeNull();
 });
 
-test('forgetting full buckets gives nobody more than his burst', () => {
+test('dropping full buckets grants no more than the burst', () => {
   const limit = createRateLimit();
   for (let i = 0; i < 3; i += 1) limit.take('anna', rate, 0);
   limit.sweep(1_000);

@@ -1,10 +1,10 @@
 import type { Rate } from './emit.ts';
 
-/** Buckets of tries, one a person and emit; they fill again with time. */
+/** Token buckets per user and emit. */
 export type RateLimit = {
-  /** Seconds to wait, or null when the try is free. */
+  /** Takes a token. Returns the seconds to wait, or null if one was free. */
   take(key: string, rate: Rate, nowMs: number): number | null;
-  /** Forgets those that are full again. */
+  /** Drops full buckets. */
   sweep(nowMs: number): void;
 };
 

@@ -2,13 +2,13 @@ import type { EventName } from '@zagon/contract/live/events.ts';
 import type { Server, Socket } from 'socket.io';
 import type { Visitor } from '../http/visitor.ts';
 
-/** What is remembered of a socket: who it was when we last looked. */
+/** Data of a socket: its visitor as of the last check. */
 export type SocketData = { visitor: Visitor };
 
-/** What the server tells, by name; that body and name belong together is held where they are announced. */
-export type Told = Record<EventName, (body: unknown) => void>;
+/** Events sent by the server, by name. Matching body and name is enforced where they are announced. */
+export type ServerEvents = Record<EventName, (body: unknown) => void>;
 
-type Nothing = Record<string, never>;
+type NoEvents = Record<string, never>;
 
-export type LiveServer = Server<Nothing, Told, Nothing, SocketData>;
-export type LiveSocket = Socket<Nothing, Told, Nothing, SocketData>;
+export type LiveServer = Server<NoEvents, ServerEvents, NoEvents, SocketData>;
+export type LiveSocket = Socket<NoEvents, ServerEvents, NoEvents, SocketData>;

@@ -5,7 +5,7 @@ import type { Pools } from '../db/pool.ts';
 import type { Events } from '../events.ts';
 import { sessionSecretIn } from '../http/cookies.ts';
 import { loadVisitor } from '../http/load-visitor.ts';
-import { lastingTrouble, type Log } from '../log.ts';
+import { logOnce, type Log } from '../log.ts';
 import { answerEmits } from './answer-emits.ts';
 import type { Emit } from './emit.ts';
 import { isOurOrigin } from './origin.ts';
@@ -26,18 +26,18 @@ export type LiveOptions = {
 };
 
 export type Live = {
-  /** How many browsers are connected. */
+  /** Number of connected browsers. */
   connections(): number;
   stop(): Promise<void>;
 };
 
-const MOST_SOCKETS_OF_A_USER = 10;
-const MOST_SOCKETS_OF_AN_ACCOUNT = 50;
+const MAX_SOCKETS_PER_USER = 10;
+const MAX_SOCKETS_PER_ACCOUNT = 50;
 
-/** How often sessions of open sockets are looked at again: an ended one is cut within a second. */
+/** How often sessions of open sockets are rechecked: an ended one is disconnected within a second. */
 const RECHECK_MS = 500;
 
-/** The socket side: people hear what happens in their account, from the moment of the handshake on. */
+/** Starts the socket server: users receive the events of their account from the handshake on. */
 export function startLive(options: LiveOptions): Live {
   const { pools, clock, events, log } = options;
   const io: LiveServer = new Server(options.server, {
@@ -45,7 +45,7 @@ export function startLive(options: LiveOptions): Live {
     perMessageDeflate: false,
     maxHttpBufferSize: 64_000,
     serveClient: false,
-    // No connectionStateRecovery: it sends what a lost connection missed before anybody has asked who came back.
+    // No connectionStateRecovery: it would send missed events before the reconnecting session is checked.
     allowRequest(request, decide) {
       decide(null, isOurOrigin(request.headers.origin, request.headers.host, options.publicUrl));
     },
@@ -70,9 +70,9 @@ export function startLive(options: LiveOptions): Live {
     const visitor = secret === null ? null : await loadVisitor(pools.system, secret, clock.now());
     if (visitor === null) return 'not_authenticated';
     const { rooms } = io.of('/').adapter;
-    const full = (room: string, most: number): boolean => (rooms.get(room)?.size ?? 0) >= most;
-    if (full(userRoom(visitor.userId), MOST_SOCKETS_OF_A_USER)) return 'too_many_requests';
-    if (visitor.account !== null && full(roomOf({ client: visitor.account.id }), MOST_SOCKETS_OF_AN_ACCOUNT))
+    const isFull = (room: string, max: number): boolean => (rooms.get(room)?.size ?? 0) >= max;
+    if (isFull(userRoom(visitor.userId), MAX_SOCKETS_PER_USER)) return 'too_many_requests';
+    if (visitor.account !== null && isFull(roomOf({ client: visitor.account.id }), MAX_SOCKETS_PER_ACCOUNT))
       return 'too_many_requests';
     socket.data.visitor = visitor;
     return null;
@@ -83,8 +83,8 @@ export function startLive(options: LiveOptions): Live {
     answerEmits(socket, options, limits);
   });
 
-  const leaveAnnouncements = events.onAnnouncement(({ to, name, body }) => io.to(roomOf(to)).emit(name, body));
-  const leaveEnds = events.onSessionEnded((sessionId, reason) => {
+  const unsubscribeAnnouncements = events.onPublish(({ to, name, body }) => io.to(roomOf(to)).emit(name, body));
+  const unsubscribeSessionEnds = events.onSessionEnded((sessionId, reason) => {
     for (const socket of io.of('/').sockets.values()) {
       if (socket.data.visitor.sessionId !== sessionId) continue;
       socket.emit('log_out', { reason });
@@ -92,15 +92,15 @@ export function startLive(options: LiveOptions): Live {
     }
   });
 
-  const unchecked = lastingTrouble(log, 'sessions of sockets cannot be checked');
+  const recheckErrors = logOnce(log, 'socket sessions cannot be checked');
   let checking = false;
   const timer = setInterval(() => {
     limits.sweep(clock.monotonicMs());
     if (checking) return;
     checking = true;
     recheckSessions([...io.of('/').sockets.values()], pools.system, clock.now())
-      // The database is away: sessions stay as they were seen last.
-      .then(unchecked.over, unchecked.began)
+      // The database is down: sessions keep their last checked state.
+      .then(recheckErrors.recovered, recheckErrors.failed)
       .finally(() => (checking = false));
   }, RECHECK_MS);
 
@@ -108,8 +108,8 @@ export function startLive(options: LiveOptions): Live {
     connections: () => io.of('/').sockets.size,
     async stop() {
       clearInterval(timer);
-      leaveAnnouncements();
-      leaveEnds();
+      unsubscribeAnnouncements();
+      unsubscribeSessionEnds();
       io.disconnectSockets(true);
       await io.close();
     },

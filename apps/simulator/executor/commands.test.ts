@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { Field, PUMP, PUMPS, T0, aCommand, aPlanSet, aRun, pumpAlone, spansOf, uuid } from './timeline.ts';
+import { Field, PUMP, PUMPS, T0, aCommand, aPlanSet, aRun, pumpAloneTimes, spansOf, uuid } from './timeline.ts';
 
 function answers(field: Field, number: number): readonly string[] {
   return field.reports.flatMap((event) => {
@@ -14,7 +14,7 @@ function answers(field: Field, number: number): readonly string[] {
 }
 
 describe('a valve opened by hand', () => {
-  test('is accepted, done when the valve says so, and closed by its module', () => {
+  test('is accepted, done when the valve confirms, and closed by its module', () => {
     const field = new Field();
     field.send(aCommand(1, { open: 'A', durationS: 120 }));
     expect(answers(field, 1)).toEqual(['command_accepted']);
@@ -23,10 +23,10 @@ describe('a valve opened by hand', () => {
     field.until(200);
     const [[opened, closed] = [0, 0]] = spansOf(field, 'A');
     expect(closed - opened).toBeCloseTo(120, 0);
-    expect(pumpAlone(field)).toEqual([]);
+    expect(pumpAloneTimes(field)).toEqual([]);
   });
 
-  test('closed by hand stops the pump first and the valve five seconds later', () => {
+  test('stops the pump first and closes five seconds later when closed by hand', () => {
     const field = new Field();
     field.send(aCommand(1, { open: 'A', durationS: 600 }));
     field.until(60);
@@ -44,7 +44,7 @@ describe('a valve opened by hand', () => {
     });
   });
 
-  test('beside another one leaves the pump running when it is closed', () => {
+  test('leaves the pump running for another open valve when it closes', () => {
     const field = new Field();
     field.send(aCommand(1, { open: 'A', durationS: 600 }));
     field.send(aCommand(2, { open: 'B', durationS: 600 }));
@@ -54,7 +54,7 @@ describe('a valve opened by hand', () => {
     expect(field.openNow()).toEqual(['B', 'pump']);
   });
 
-  test('stopped before it opened never opens', () => {
+  test('never opens if stopped before it opened', () => {
     const field = new Field();
     field.send(aCommand(1, { open: 'A', durationS: 600 }));
     field.until(1);
@@ -77,7 +77,7 @@ describe('a valve opened by hand', () => {
     expect(answers(field, 2)).toEqual(['command_accepted', 'command_done']);
   });
 
-  test('that does not answer fails, and is told to close', () => {
+  test('fails and is ordered to close if it does not confirm', () => {
     const field = new Field();
     field.stuck.add('A');
     field.send(aCommand(1, { open: 'A', durationS: 120 }));
@@ -88,7 +88,7 @@ describe('a valve opened by hand', () => {
 });
 
 describe('an order', () => {
-  test('that comes three times, and once more ten minutes later, opens once and is answered alike', () => {
+  test('opens once and gets the same answers when sent three times and again ten minutes later', () => {
     const field = new Field();
     const command = aCommand(1, { open: 'A', durationS: 60 });
     for (let copy = 0; copy < 3; copy += 1) field.send(command);
@@ -106,9 +106,9 @@ describe('an order', () => {
   });
 
   test.each([
-    ['of an older epoch', { epoch: 0, seq: 99 }, 'old_epoch'],
+    ['with an older epoch', { epoch: 0, seq: 99 }, 'old_epoch'],
     ['with an older number', { epoch: 1, seq: 5 }, 'old_seq'],
-    ['that comes late', { seq: 99, not_after: new Date(T0 - 1).toISOString() }, 'expired'],
+    ['that arrives too late', { seq: 99, not_after: new Date(T0 - 1).toISOString() }, 'expired'],
   ])('%s is refused', (_what, change, reason) => {
     const field = new Field();
     field.send(aCommand(5, { open: 'B', durationS: 10 }));
@@ -119,9 +119,9 @@ describe('an order', () => {
   });
 
   test.each([
-    ['of the same sender', { epoch: 1, seq: 6 }, 'old_seq'],
-    ['of one that was replaced', { epoch: 0, seq: 9 }, 'old_epoch'],
-  ])('to open %s, held up on its way until after the stop, is refused', (_what, change, reason) => {
+    ['from the same sender', { epoch: 1, seq: 6 }, 'old_seq'],
+    ['from a replaced sender', { epoch: 0, seq: 9 }, 'old_epoch'],
+  ])('to open %s, delayed past the stop, is refused', (_what, change, reason) => {
     const field = new Field();
     field.send(aCommand(7, { close: 'A' }));
     field.send(aCommand(6, { open: 'A', durationS: 60 }, change));
@@ -130,7 +130,7 @@ describe('an order', () => {
     expect(spansOf(field, 'A')).toEqual([]);
   });
 
-  test('to close is obeyed however old it is', () => {
+  test('to close is obeyed regardless of its age', () => {
     const field = new Field();
     field.send(aCommand(5, { open: 'A', durationS: 600 }));
     field.until(40);
@@ -140,13 +140,13 @@ describe('an order', () => {
     expect(answers(field, 6)).toEqual(['command_accepted', 'command_done']);
   });
 
-  test('to close what is closed is confirmed', () => {
+  test('to close a closed output is confirmed', () => {
     const field = new Field();
     field.send(aCommand(1, { close: 'C' }));
     expect(answers(field, 1)).toEqual(['command_accepted', 'command_done']);
   });
 
-  test('for a module or an output that is not there is refused', () => {
+  test('for an unknown module or output is refused', () => {
     const field = new Field();
     field.send({ ...aCommand(1, { close: 'A' }), module: 'AM421-9' });
     field.send({ ...aCommand(2, { close: 'D' }), module: PUMPS });
@@ -157,7 +157,7 @@ describe('an order', () => {
   });
 });
 
-describe('a pump by itself', () => {
+describe('a pump opened on its own', () => {
   const order = (number: number) => ({
     kind: 'command' as const,
     module: PUMPS,
@@ -176,7 +176,7 @@ describe('a pump by itself', () => {
     },
   });
 
-  test('is refused while every valve of its source is closed', () => {
+  test('is refused while all valves of its source are closed', () => {
     const field = new Field();
     field.send(order(1));
     field.until(30);
@@ -196,13 +196,13 @@ describe('a pump by itself', () => {
     field.until(45);
     expect(field.openNow()).toEqual(['A', 'pump']);
     field.until(300);
-    expect(pumpAlone(field)).toEqual([]);
+    expect(pumpAloneTimes(field)).toEqual([]);
     expect(spansOf(field, 'pump')[0]?.[1]).toBeLessThan(spansOf(field, 'A')[0]?.[1] ?? 0);
   });
 });
 
-/** Openings that lasted longer than the module was told: the end that it reported at its last confirmation. */
-function overTime(field: Field): readonly string[] {
+/** Openings that lasted longer than the end their module last confirmed. */
+function overdueCloses(field: Field): readonly string[] {
   const ends = new Map<string, number>();
   return field.reports.flatMap((event) => {
     if (event.kind === 'output_opened') ends.set(`${event.module}/${event.output}`, Date.parse(event.closes_at ?? ''));
@@ -212,9 +212,9 @@ function overTime(field: Field): readonly string[] {
   });
 }
 
-test('whatever is ordered and planned, the pump never runs alone and no valve stays open past its time', () => {
+test('with random commands and plans, the pump never runs alone and no valve stays open past its time', () => {
   const names = fc.constantFrom('A' as const, 'B' as const, 'C' as const, 'D' as const);
-  const act = fc.oneof(
+  const action = fc.oneof(
     fc.record({ kind: fc.constant('open' as const), name: names, durationS: fc.integer({ min: 1, max: 240 }) }),
     fc.record({ kind: fc.constant('close' as const), name: names }),
     fc.record({ kind: fc.constant('cut' as const) }),
@@ -224,20 +224,23 @@ test('whatever is ordered and planned, the pump never runs alone and no valve st
       durationS: fc.integer({ min: 60, max: 200 }),
     }),
   );
-  const story = fc.array(fc.record({ act, waitS: fc.integer({ min: 0, max: 120 }) }), { minLength: 1, maxLength: 12 });
+  const scenario = fc.array(fc.record({ act: action, waitS: fc.integer({ min: 0, max: 120 }) }), {
+    minLength: 1,
+    maxLength: 12,
+  });
   fc.assert(
-    fc.property(story, fc.subarray(['A', 'B', 'C', 'D', 'pump']), fc.nat(1000), (steps, stuck, seed) => {
+    fc.property(scenario, fc.subarray(['A', 'B', 'C', 'D', 'pump']), fc.nat(1000), (steps, stuck, seed) => {
       const field = new Field(undefined, seed);
       for (const name of stuck.slice(0, 1)) field.stuck.add(name);
       let number = 0;
-      for (const { act, waitS } of steps) {
+      for (const { act: action, waitS } of steps) {
         number += 10;
-        if (act.kind === 'open') field.send(aCommand(number, { open: act.name, durationS: act.durationS }));
-        if (act.kind === 'close') field.send(aCommand(number, { close: act.name }));
-        if (act.kind === 'cut') field.cutPower();
-        if (act.kind === 'plan') {
-          const runs = act.names.map((name, index) =>
-            aRun(number + index, name, field.atS + 5 + index * act.durationS, act.durationS),
+        if (action.kind === 'open') field.send(aCommand(number, { open: action.name, durationS: action.durationS }));
+        if (action.kind === 'close') field.send(aCommand(number, { close: action.name }));
+        if (action.kind === 'cut') field.cutPower();
+        if (action.kind === 'plan') {
+          const runs = action.names.map((name, index) =>
+            aRun(number + index, name, field.atS + 5 + index * action.durationS, action.durationS),
           );
           field.send({ kind: 'plan_set', set: aPlanSet(runs, { version: number }) });
         }
@@ -245,8 +248,8 @@ test('whatever is ordered and planned, the pump never runs alone and no valve st
       }
       field.until(field.atS + 1200);
       expect(field.openNow()).toEqual([]);
-      expect(pumpAlone(field)).toEqual([]);
-      expect(overTime(field)).toEqual([]);
+      expect(pumpAloneTimes(field)).toEqual([]);
+      expect(overdueCloses(field)).toEqual([]);
     }),
     { numRuns: 150 },
   );

@@ -1,9 +1,9 @@
 import { REMEMBERED_COMMANDS } from '@zagon/device-protocol/limits.ts';
-import type { OutputAddress } from '@zagon/device-protocol/parts.ts';
+import type { OutputAddress } from '@zagon/device-protocol/common-schemas.ts';
 import type { OpenFailure, StationEvent } from '@zagon/device-protocol/station-event.ts';
 import { sameOutput } from './state.ts';
 import type {
-  CommandUnderWay,
+  PendingCommand,
   CompanionDrive,
   Devices,
   ExecutorEffect,
@@ -12,14 +12,14 @@ import type {
   Opening,
 } from './state.ts';
 
-/** One step of the executor while it is being decided: the next state in the making, and what is to be done. */
+/** Mutable draft of one executor step: collects the next state and its effects. */
 export class Draft {
   readonly nowMs: number;
   readonly devices: Devices;
   memory: ExecutorMemory;
   openings: readonly Opening[];
   drives: readonly CompanionDrive[];
-  commands: readonly CommandUnderWay[];
+  commands: readonly PendingCommand[];
   readonly effects: ExecutorEffect[] = [];
 
   constructor(state: ExecutorState, devices: Devices, nowMs: number) {
@@ -52,7 +52,7 @@ export class Draft {
     return this.drives.find((drive) => sameOutput(drive.at, at));
   }
 
-  /** Puts an opening in the place of the one that its output had. */
+  /** Stores an opening, replacing any existing one for the same output. */
   putOpening(opening: Opening): void {
     this.openings = [...this.openings.filter(({ at }) => !sameOutput(at, opening.at)), opening];
   }
@@ -70,14 +70,15 @@ export class Draft {
   }
 
   /**
-   * An output of a command came to its end; the command is answered when nothing of it is left.
-   * `but`: the command that took its place.
+   * Settles one output of a command; the command is answered once all its outputs are settled. `supersededBy`: id
+   * of the superseding command, which is left untouched.
    */
-  settle(at: OutputAddress, what: 'opening' | 'closing', failed: OpenFailure | null, but?: string): void {
+  settle(at: OutputAddress, kind: 'opening' | 'closing', failed: OpenFailure | null, supersededBy?: string): void {
     this.commands = this.commands.flatMap((command) => {
-      if (command.cmdId === but || command.module !== at.module || !command[what].includes(at.output)) return [command];
-      const rest = { ...command, [what]: command[what].filter((output) => output !== at.output) };
-      const settled: CommandUnderWay = { ...rest, failed: failed ?? command.failed };
+      if (command.cmdId === supersededBy || command.module !== at.module || !command[kind].includes(at.output))
+        return [command];
+      const rest = { ...command, [kind]: command[kind].filter((output) => output !== at.output) };
+      const settled: PendingCommand = { ...rest, failed: failed ?? command.failed };
       if (settled.opening.length > 0 || settled.closing.length > 0) return [settled];
       const { cmdId: cmd_id, module } = settled;
       this.answer(
@@ -89,7 +90,7 @@ export class Draft {
     });
   }
 
-  /** Reports the result of a command and remembers it for the case that the command comes again. */
+  /** Reports the result of a command and stores it in case the command is repeated. */
   answer(event: StationEvent & { cmd_id: string }): void {
     this.report(event);
     const others = this.memory.answered.filter(({ cmdId }) => cmdId !== event.cmd_id);

@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
-import { BareStation } from './bare-station.ts';
+import { ScriptedStation } from './scripted-station.ts';
 import { DOSER, Field, PUMP, PUMPS, VALVES, aCommand, aPlanSet, aRun, spansOf, uuid, valve } from './timeline.ts';
 
-/** Valve A and the pump are open for an hour, as their modules confirmed. */
-function watering(): BareStation {
-  const station = new BareStation().send(aCommand(1, { open: 'A', durationS: 3600 })).until(5);
+/** Valve A and the pump are confirmed open for an hour. */
+function wateringStation(): ScriptedStation {
+  const station = new ScriptedStation().send(aCommand(1, { open: 'A', durationS: 3600 })).until(5);
   station.send({ kind: 'opened', at: valve('A'), closesAtMs: station.nowMs + 3_600_000 }).until(7);
   return station.send({ kind: 'opened', at: PUMP, closesAtMs: station.nowMs + 3_590_000 }).until(60);
 }
@@ -14,42 +14,44 @@ function closings(field: Field) {
 }
 
 describe('a close', () => {
-  test('waits five seconds for the pump and no longer, also when the pump does not say that it stopped', () => {
-    const station = watering()
+  test('waits five seconds for the pump and no longer, even if the pump does not confirm its stop', () => {
+    const station = wateringStation()
       .send(aCommand(2, { close: 'A' }))
       .until(90);
-    expect(station.closesTold(PUMPS)[0]).toBe(60);
-    expect(station.closesTold(VALVES)[0]).toBe(65);
+    expect(station.closeOrderTimes(PUMPS)[0]).toBe(60);
+    expect(station.closeOrderTimes(VALVES)[0]).toBe(65);
   });
 
-  test('is told again until the module says that it closed', () => {
-    const station = watering()
+  test('is resent until the module confirms it', () => {
+    const station = wateringStation()
       .send(aCommand(2, { close: 'A' }))
       .until(90);
-    expect(station.closesTold(VALVES).length).toBeGreaterThan(5);
-    const told = station.send({ kind: 'closed', at: valve('A'), openS: 85, byItself: false }).closesTold(VALVES).length;
-    expect(station.until(120).closesTold(VALVES)).toHaveLength(told);
+    expect(station.closeOrderTimes(VALVES).length).toBeGreaterThan(5);
+    const sent = station
+      .send({ kind: 'closed', at: valve('A'), openS: 85, byItself: false })
+      .closeOrderTimes(VALVES).length;
+    expect(station.until(120).closeOrderTimes(VALVES)).toHaveLength(sent);
   });
 
-  test('stands, also when the module confirms an earlier extension after it', () => {
-    const station = watering()
+  test('is not cancelled by a late confirmation of an earlier extension', () => {
+    const station = wateringStation()
       .send(aCommand(2, { open: 'A', durationS: 900 }))
       .send(aCommand(3, { close: 'A' }))
       .until(61);
     station.send({ kind: 'opened', at: valve('A'), closesAtMs: station.nowMs + 899_000 }).until(90);
-    expect(station.closesTold(VALVES)).not.toEqual([]);
+    expect(station.closeOrderTimes(VALVES)).not.toEqual([]);
   });
 });
 
-test('a close of what nobody here opened is told again until it is confirmed', () => {
-  const station = new BareStation().send(aCommand(1, { close: 'C' })).until(10);
-  expect(station.closesTold(VALVES).length).toBeGreaterThan(2);
+test('a close of an output not opened by this station is resent until confirmed', () => {
+  const station = new ScriptedStation().send(aCommand(1, { close: 'C' })).until(10);
+  expect(station.closeOrderTimes(VALVES).length).toBeGreaterThan(2);
   station.send({ kind: 'closed', at: valve('C'), openS: 0, byItself: false });
-  expect(station.reported('command_done')).toHaveLength(1);
+  expect(station.reportsOf('command_done')).toHaveLength(1);
 });
 
-describe('what ends by a fault', () => {
-  test('is reported as such: the valve fell shut, and the pump was stopped for it', () => {
+describe('a close caused by a fault', () => {
+  test('is reported with its reason: the valve fell shut and the pump was stopped because of it', () => {
     const field = new Field();
     field.send(aCommand(1, { open: 'A', durationS: 600 }));
     field.until(60);
@@ -61,12 +63,12 @@ describe('what ends by a fault', () => {
     ]);
   });
 
-  test('before its time is no end of its duration, whatever closed it', () => {
-    const station = watering().send({ kind: 'closed', at: valve('A'), openS: 55, byItself: true });
-    expect(station.reported('output_closed')).toMatchObject([{ reason: 'device' }]);
+  test('before the planned end is not reported as end of duration', () => {
+    const station = wateringStation().send({ kind: 'closed', at: valve('A'), openS: 55, byItself: true });
+    expect(station.reportsOf('output_closed')).toMatchObject([{ reason: 'device' }]);
   });
 
-  test('leaves a pump that tripped alone until the next opening', () => {
+  test('leaves a tripped pump off until the next opening', () => {
     const field = new Field();
     field.send({ kind: 'plan_set', set: aPlanSet([aRun(1, 'A', 0, 300), aRun(2, 'B', 400, 300)]) });
     field.until(60);
@@ -76,7 +78,7 @@ describe('what ends by a fault', () => {
     expect(spansOf(field, 'pump')[1]?.[0]).toBeGreaterThan(400);
   });
 
-  test('tells once that a companion is not there', () => {
+  test('reports an unknown companion once', () => {
     const field = new Field();
     const companions = [{ module: 'AM401-9', output: 'o1' as const, from_s: 0, until_s: 600 }];
     field.send({ kind: 'plan_set', set: aPlanSet([{ ...aRun(1, 'A', 10, 600), companions }]) });
@@ -88,7 +90,7 @@ describe('what ends by a fault', () => {
 });
 
 describe('the pump', () => {
-  test('has its own timer shortened when only the valve with the shorter time is left', () => {
+  test('gets a shorter timer when only the valve with the shorter time remains', () => {
     const field = new Field();
     field.send(aCommand(1, { open: 'A', durationS: 600 }));
     field.send(aCommand(2, { open: 'B', durationS: 120 }));
@@ -99,24 +101,24 @@ describe('the pump', () => {
     expect(left?.kind === 'open' && (field.state.drives[0]?.untilMs ?? Infinity) <= left.closesAtMs - 5000).toBe(true);
   });
 
-  test('is told again to run as long as its valve when the module did not answer', () => {
-    const station = watering().send(aCommand(2, { open: 'A', durationS: 900 }));
+  test('is reordered to run as long as its valve if the module did not answer', () => {
+    const station = wateringStation().send(aCommand(2, { open: 'A', durationS: 900 }));
     station.send({ kind: 'opened', at: valve('A'), closesAtMs: station.nowMs + 900_000 }).until(85);
-    const told = station.effects.filter(({ effect }) => effect.kind === 'open' && effect.at.module === PUMPS);
-    expect(told.length).toBeGreaterThan(2);
+    const sent = station.effects.filter(({ effect }) => effect.kind === 'open' && effect.at.module === PUMPS);
+    expect(sent.length).toBeGreaterThan(2);
     station.send({ kind: 'opened', at: PUMP, closesAtMs: station.nowMs + 868_000 });
     const orders = station.effects.length;
     expect(station.until(300).effects).toHaveLength(orders);
   });
 
-  test('is reported to every run that shares it, and each is told its own time when it stops', () => {
+  test('is reported to every run that shares it, each with its own end', () => {
     const field = new Field();
     field.send({ kind: 'plan_set', set: aPlanSet([aRun(1, 'A', 10, 300), aRun(2, 'B', 10, 120)]) });
     field.until(500);
-    const ofThePump = field.reports.flatMap((event) =>
+    const pumpReports = field.reports.flatMap((event) =>
       'module' in event && event.module === PUMPS && 'output' in event ? [event] : [],
     );
-    expect(ofThePump.map(({ kind, cause }) => [kind, cause])).toEqual(
+    expect(pumpReports.map(({ kind, cause }) => [kind, cause])).toEqual(
       expect.arrayContaining([
         ['output_opened', { run_id: uuid(1) }],
         ['output_opened', { run_id: uuid(2) }],
@@ -125,7 +127,7 @@ describe('the pump', () => {
       ]),
     );
     const closed = (number: number) =>
-      ofThePump.find((event) => event.kind === 'output_closed' && JSON.stringify(event.cause).includes(uuid(number)));
+      pumpReports.find((event) => event.kind === 'output_closed' && JSON.stringify(event.cause).includes(uuid(number)));
     const [[pumpOn, pumpOff] = [0, 0], ...more] = spansOf(field, 'pump');
     const [[, closedB] = [0, 0]] = spansOf(field, 'B');
     expect(more).toEqual([]);
@@ -134,12 +136,12 @@ describe('the pump', () => {
     const shortS = short?.kind === 'output_closed' ? (short.open_s ?? NaN) : NaN;
     expect(shortS).toBeGreaterThan(80);
     expect(shortS).toBeLessThanOrEqual(closedB - pumpOn - 5);
-    // its output is open all the while: nobody hears before that it closed
-    expect(ofThePump.findIndex(({ kind }) => kind === 'output_closed')).toBe(ofThePump.length - 2);
+    // its output stays open throughout, so no close is reported before the end
+    expect(pumpReports.findIndex(({ kind }) => kind === 'output_closed')).toBe(pumpReports.length - 2);
   });
 });
 
-test('a run of which nothing is left after an outage is late, and the next one takes its own time', () => {
+test('reports a run with no time left after an outage as late, and the next run gets its own full time', () => {
   const field = new Field();
   field.until(400);
   field.send({ kind: 'plan_set', set: aPlanSet([aRun(1, 'A', 0, 300), aRun(2, 'B', 300, 300)]) });
@@ -149,7 +151,7 @@ test('a run of which nothing is left after an outage is late, and the next one t
   expect(field.reports).toContainEqual(expect.objectContaining({ cause: { run_id: uuid(1) }, reason: 'late' }));
 });
 
-test('fertiliser of a run on a valve that was opened by hand before waits for its first water', () => {
+test("fertiliser of a run on a valve already opened by hand waits for the run's first water", () => {
   const field = new Field();
   const run = aRun(1, 'A', 310, 600);
   field.send(aCommand(1, { open: 'A', durationS: 1000 }));
@@ -160,7 +162,7 @@ test('fertiliser of a run on a valve that was opened by hand before waits for it
   expect(spansOf(field, 'doser')[0]?.[0]).toBeGreaterThanOrEqual(430);
 });
 
-test('valves of different sources hand nothing over: each has its own full time', () => {
+test('valves of different sources do not hand over: each has its own full time', () => {
   for (const seed of [1, 2, 3, 4, 5, 6]) {
     const field = new Field(undefined, seed);
     const well = { ...aRun(2, 'B', 310, 300), source: 'well', companions: [] };

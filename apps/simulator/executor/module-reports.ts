@@ -1,21 +1,23 @@
 import type { CloseReason } from '@zagon/device-protocol/station-event.ts';
-import type { OutputAddress } from '@zagon/device-protocol/parts.ts';
+import type { OutputAddress } from '@zagon/device-protocol/common-schemas.ts';
 import type { Draft } from './draft.ts';
-import { stopCompanion } from './ending.ts';
+import { stopCompanion } from './closing.ts';
 import { confirmShares, endShares } from './shares.ts';
 import { instant } from './state.ts';
 import type { CompanionDrive, ExecutorEvent, Opening } from './state.ts';
 
-/** The timer of a module and the clock of the station differ by less. */
-const SAME_MOMENT_MS = 1_500;
+/** Maximum difference between a module's timer and the station's clock. */
+const CLOCK_TOLERANCE_MS = 1_500;
 
-/** A module says that an output stands open. One that nobody asked for (it was given up) is told to close. */
-export function moduleOpened(draft: Draft, at: OutputAddress, closesAtMs: number): void {
+/**
+ * Handles a module's report that an output is open. An unexpected opening (given up earlier) is closed again.
+ */
+export function handleOpened(draft: Draft, at: OutputAddress, closesAtMs: number): void {
   const drive = draft.drive(at);
   const opening = draft.opening(at);
-  if (opening !== undefined) openedValve(draft, opening, closesAtMs);
+  if (opening !== undefined) valveOpened(draft, opening, closesAtMs);
   else if (drive !== undefined && drive.phase !== 'failed' && drive.phase !== 'stopped')
-    openedCompanion(draft, drive, closesAtMs);
+    companionOpened(draft, drive, closesAtMs);
   else {
     const closes_at = instant(closesAtMs);
     draft.report({ kind: 'output_opened', at: draft.at, ...at, cause: drive?.cause ?? null, closes_at });
@@ -24,8 +26,8 @@ export function moduleOpened(draft: Draft, at: OutputAddress, closesAtMs: number
   draft.settle(at, 'opening', null);
 }
 
-/** One that is being stopped stays so: a late confirmation takes no closing back. */
-function openedValve(draft: Draft, opening: Opening, closesAtMs: number): void {
+/** A stopping valve keeps stopping: a late confirmation does not cancel the close. */
+function valveOpened(draft: Draft, opening: Opening, closesAtMs: number): void {
   const { at, cause, phase } = opening;
   draft.report({ kind: 'output_opened', at: draft.at, ...at, cause, closes_at: instant(closesAtMs) });
   if (phase.kind === 'stopping') return draft.putOpening({ ...opening, phase: { ...phase, closesAtMs } });
@@ -33,14 +35,14 @@ function openedValve(draft: Draft, opening: Opening, closesAtMs: number): void {
   draft.putOpening({ ...opening, phase: { kind: 'open', openedAtMs, closesAtMs } });
 }
 
-function openedCompanion(draft: Draft, drive: CompanionDrive, closesAtMs: number): void {
+function companionOpened(draft: Draft, drive: CompanionDrive, closesAtMs: number): void {
   const phase = drive.phase === 'closing' ? 'closing' : 'open';
   draft.putDrive({ ...drive, phase, untilMs: closesAtMs, isConfirmed: true });
   confirmShares(draft, drive.at);
 }
 
-/** A module says that an output is closed. */
-export function moduleClosed(draft: Draft, event: ExecutorEvent & { kind: 'closed' }): void {
+/** Handles a module's report that an output is closed. */
+export function handleClosed(draft: Draft, event: ExecutorEvent & { kind: 'closed' }): void {
   const { at, openS, byItself } = event;
   const opening = draft.opening(at);
   const drive = draft.drive(at);
@@ -51,13 +53,13 @@ export function moduleClosed(draft: Draft, event: ExecutorEvent & { kind: 'close
     const cause = opening?.cause ?? null;
     draft.report({ kind: 'output_closed', at: draft.at, ...at, cause, opened_at, open_s: openS, reason });
   }
-  // a valve that is asked to open is closed until it opens
+  // a requested valve counts as closed until it opens
   if (opening !== undefined && opening.phase.kind !== 'asked') draft.dropOpening(at);
   if (drive !== undefined && drive.phase !== 'asked' && drive.phase !== 'failed') {
-    // a pump that stopped for a reason of its own is left alone until the next opening
+    // a pump that stopped by itself stays off until the next opening
     if (reason === 'device') stopCompanion(draft, at);
     const sinceMs = drive.phase === 'closing' ? drive.sinceMs : draft.nowMs;
-    draft.putDrive({ ...drive, phase: 'stopped', shares: [], toldAtMs: draft.nowMs, sinceMs });
+    draft.putDrive({ ...drive, phase: 'stopped', shares: [], sentAtMs: draft.nowMs, sinceMs });
   }
   draft.settle(at, 'closing', null);
 }
@@ -67,18 +69,18 @@ function closeReason(draft: Draft, { phase }: Opening, byItself: boolean): Close
     case 'asked':
       return 'device';
     case 'open':
-      return byItself && isTime(draft, phase.closesAtMs) ? 'duration' : 'device';
+      return byItself && isTimerEnd(draft, phase.closesAtMs) ? 'duration' : 'device';
     case 'stopping':
-      return byItself && isTime(draft, phase.closesAtMs) ? 'duration' : phase.reason;
+      return byItself && isTimerEnd(draft, phase.closesAtMs) ? 'duration' : phase.reason;
   }
 }
 
 function stopReason(draft: Draft, drive: CompanionDrive | undefined, byItself: boolean): CloseReason {
   if (drive === undefined) return byItself ? 'duration' : 'command';
   if (drive.phase !== 'open') return drive.reason ?? 'command';
-  return byItself && isTime(draft, drive.untilMs) ? 'duration' : 'device';
+  return byItself && isTimerEnd(draft, drive.untilMs) ? 'duration' : 'device';
 }
 
-function isTime(draft: Draft, closesAtMs: number): boolean {
-  return draft.nowMs >= closesAtMs - SAME_MOMENT_MS;
+function isTimerEnd(draft: Draft, closesAtMs: number): boolean {
+  return draft.nowMs >= closesAtMs - CLOCK_TOLERANCE_MS;
 }

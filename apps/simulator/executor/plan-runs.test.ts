@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest';
-import { DOSER, Field, PUMPS, T0, aPlanSet, aRun, pumpAlone, spansOf, uuid, valve } from './timeline.ts';
+import { DOSER, Field, PUMPS, T0, aPlanSet, aRun, pumpAloneTimes, spansOf, uuid, valve } from './timeline.ts';
 
 function failures(field: Field) {
   return field.reports.flatMap((event) => (event.kind === 'output_open_failed' ? [[event.cause, event.reason]] : []));
 }
 
 describe('a planned run', () => {
-  test('opens at its time, starts the pump after the valve and stops it before, and closes by itself', () => {
+  test('opens on time, starts the pump after the valve and stops it before, and closes by itself', () => {
     const field = new Field();
     field.send({ kind: 'plan_set', set: aPlanSet([aRun(1, 'A', 60, 300)]) });
     field.until(600);
@@ -17,10 +17,10 @@ describe('a planned run', () => {
     expect(pumpOn).toBeGreaterThan(opened);
     expect(closed - pumpOff).toBeGreaterThanOrEqual(5);
     expect(closed - pumpOff).toBeLessThanOrEqual(9);
-    expect(pumpAlone(field)).toEqual([]);
+    expect(pumpAloneTimes(field)).toEqual([]);
   });
 
-  test('is reported: taken, opened with its end, closed with its reason', () => {
+  test('reports acceptance, the opening with its end, and the close with its reason', () => {
     const field = new Field();
     field.send({ kind: 'plan_set', set: aPlanSet([aRun(1, 'A', 20, 60)]) });
     field.until(120);
@@ -41,7 +41,7 @@ describe('a planned run', () => {
     });
   });
 
-  test('starts up to ten minutes late, still ends when its plan says, and later it does not start at all', () => {
+  test('starts up to ten minutes late but still ends as planned; any later and it does not start', () => {
     const late = new Field();
     late.until(500);
     late.send({ kind: 'plan_set', set: aPlanSet([aRun(1, 'A', 0, 900)]) });
@@ -58,7 +58,7 @@ describe('a planned run', () => {
     expect(failures(tooLate)).toEqual([[{ run_id: uuid(1) }, 'late']]);
   });
 
-  test('whose time is already over does not start', () => {
+  test('does not start if its time is already over', () => {
     const field = new Field();
     field.until(305);
     field.send({ kind: 'plan_set', set: aPlanSet([aRun(1, 'A', 0, 300)]) });
@@ -71,14 +71,14 @@ describe('a planned run', () => {
 describe('a sequence', () => {
   const plan = aPlanSet([aRun(1, 'A', 60, 300), aRun(2, 'B', 360, 300), aRun(3, 'C', 660, 300)]);
 
-  test('hands over: the next valve opens before the one before closes, and the pump runs through', () => {
+  test('hands over: the next valve opens before the previous one closes, and the pump keeps running', () => {
     for (const seed of [1, 2, 3, 4, 5, 6, 7, 8]) {
       const field = new Field(undefined, seed);
       field.send({ kind: 'plan_set', set: plan });
       field.until(1200);
       const [a, b, c] = ['A', 'B', 'C'].map((name) => spansOf(field, name)[0] ?? [NaN, NaN]);
       expect(spansOf(field, 'pump')).toHaveLength(1);
-      expect(pumpAlone(field)).toEqual([]);
+      expect(pumpAloneTimes(field)).toEqual([]);
       for (const [before, next] of [
         [a, b],
         [b, c],
@@ -91,16 +91,16 @@ describe('a sequence', () => {
     }
   });
 
-  test('tells of the pump which element it ran for, though it never stopped', () => {
+  test('reports which element the pump ran for, even though it never stopped', () => {
     const field = new Field();
     field.send({ kind: 'plan_set', set: plan });
     field.until(1200);
-    const told = field.reports.flatMap((event) =>
+    const pumpReports = field.reports.flatMap((event) =>
       (event.kind === 'output_opened' || event.kind === 'output_closed') && event.module === PUMPS
         ? [[event.kind, event.cause, event.kind === 'output_closed' ? event.reason : null]]
         : [],
     );
-    expect(told).toEqual([
+    expect(pumpReports).toEqual([
       ['output_opened', { run_id: uuid(1) }, null],
       ['output_closed', { run_id: uuid(1) }, 'handover'],
       ['output_opened', { run_id: uuid(2) }, null],
@@ -110,7 +110,7 @@ describe('a sequence', () => {
     ]);
   });
 
-  test('goes on without a valve that does not answer: pump off first, and the one after at its own time', () => {
+  test('skips a valve that does not answer: the pump stops first, and the next element starts at its own time', () => {
     const field = new Field();
     field.stuck.add('B');
     field.send({ kind: 'plan_set', set: plan });
@@ -123,11 +123,11 @@ describe('a sequence', () => {
     expect(closedA - openedA).toBeLessThanOrEqual(315);
     const [[openedC] = [0, 0]] = spansOf(field, 'C');
     expect(Math.abs(openedC - 660)).toBeLessThanOrEqual(13);
-    expect(pumpAlone(field)).toEqual([]);
+    expect(pumpAloneTimes(field)).toEqual([]);
   });
 });
 
-test('a valve that falls shut in the middle of its run takes the pump with it within a second', () => {
+test('stops the pump within a second when a valve falls shut mid-run', () => {
   const field = new Field();
   field.send({ kind: 'plan_set', set: aPlanSet([aRun(1, 'A', 10, 600)]) });
   field.until(100);
@@ -137,7 +137,7 @@ test('a valve that falls shut in the middle of its run takes the pump with it wi
   expect(spansOf(field, 'pump')[0]?.[1]).toBeLessThanOrEqual(101);
 });
 
-test('two valves of one source share the pump, which runs to the end of the longer one', () => {
+test('two valves of one source share the pump, which runs until the longer one ends', () => {
   const field = new Field();
   field.send({ kind: 'plan_set', set: aPlanSet([aRun(1, 'A', 10, 120), aRun(2, 'B', 10, 300)]) });
   field.until(400);
@@ -145,10 +145,10 @@ test('two valves of one source share the pump, which runs to the end of the long
   const [[, closedB] = [0, 0]] = spansOf(field, 'B');
   expect(more).toEqual([]);
   expect(closedB - pumpOff).toBeGreaterThanOrEqual(5);
-  expect(pumpAlone(field)).toEqual([]);
+  expect(pumpAloneTimes(field)).toEqual([]);
 });
 
-test('fertiliser comes after the first water and stops before the last, while the pump runs through', () => {
+test('fertiliser starts after the first water and ends before the last, while the pump runs throughout', () => {
   const run = aRun(1, 'A', 10, 600);
   const doser = { ...DOSER, from_s: 120, until_s: 480 };
   const field = new Field();
@@ -164,7 +164,7 @@ test('fertiliser comes after the first water and stops before the last, while th
 });
 
 describe('a plan set', () => {
-  test('replaces the one before as a whole', () => {
+  test('fully replaces the previous one', () => {
     const field = new Field();
     field.send({ kind: 'plan_set', set: aPlanSet([aRun(1, 'A', 60, 60)]) });
     field.send({ kind: 'plan_set', set: aPlanSet([aRun(2, 'B', 60, 60)], { version: 2 }) });
@@ -173,7 +173,7 @@ describe('a plan set', () => {
     expect(spansOf(field, 'B')).toHaveLength(1);
   });
 
-  test('without a run whose valve is on its way takes it back: it does not open, and nobody is told of a failure', () => {
+  test('cancels a run it no longer contains while its valve is still opening, without reporting a failure', () => {
     const field = new Field();
     field.send({ kind: 'plan_set', set: aPlanSet([aRun(1, 'A', 0, 60), aRun(2, 'B', 60, 60)]) });
     field.until(54);
@@ -181,11 +181,11 @@ describe('a plan set', () => {
     field.until(200);
     expect(spansOf(field, 'B')).toEqual([]);
     expect(spansOf(field, 'A')).toHaveLength(1);
-    expect(pumpAlone(field)).toEqual([]);
+    expect(pumpAloneTimes(field)).toEqual([]);
     expect(failures(field)).toEqual([]);
   });
 
-  test('that puts off a run whose valve is on its way lets it open at its new time, once', () => {
+  test('reschedules a run whose valve is still opening, and the run opens once', () => {
     const field = new Field();
     field.send({ kind: 'plan_set', set: aPlanSet([aRun(1, 'A', 60, 60)]) });
     field.until(54);
@@ -196,7 +196,7 @@ describe('a plan set', () => {
     expect(Math.abs((spans[0]?.[0] ?? 0) - 300)).toBeLessThanOrEqual(13);
   });
 
-  test('that comes again, or names a run that was done, does not run it twice', () => {
+  test('does not repeat a finished run when it is resent or names that run again', () => {
     const field = new Field();
     const set = aPlanSet([aRun(1, 'A', 0, 60)]);
     field.send({ kind: 'plan_set', set });
@@ -206,7 +206,7 @@ describe('a plan set', () => {
     expect(spansOf(field, 'A')).toHaveLength(1);
   });
 
-  test('dies at the end of its validity', () => {
+  test('expires at the end of its validity', () => {
     const field = new Field();
     field.send({
       kind: 'plan_set',
@@ -218,9 +218,9 @@ describe('a plan set', () => {
   });
 
   test.each([
-    ['of an older epoch', { epoch: 1, version: 9 }, 'old_epoch'],
-    ['of an older version', { epoch: 2, version: 4 }, 'old_version'],
-    ['that is over', { epoch: 2, version: 6, valid_until: new Date(T0).toISOString() }, 'expired'],
+    ['with an older epoch', { epoch: 1, version: 9 }, 'old_epoch'],
+    ['with an older version', { epoch: 2, version: 4 }, 'old_version'],
+    ['that has expired', { epoch: 2, version: 6, valid_until: new Date(T0).toISOString() }, 'expired'],
   ])('%s is refused', (_what, change, reason) => {
     const field = new Field();
     field.send({ kind: 'plan_set', set: aPlanSet([], { epoch: 2, version: 5 }) });
@@ -231,7 +231,7 @@ describe('a plan set', () => {
   });
 });
 
-test('after a power cut the rest of the plan runs, and the interrupted run does not begin again', () => {
+test('after a power cut the rest of the plan runs, and the interrupted run does not restart', () => {
   const field = new Field();
   field.send({ kind: 'plan_set', set: aPlanSet([aRun(1, 'A', 10, 300), aRun(2, 'B', 400, 60)]) });
   field.until(100);

@@ -2,25 +2,25 @@ import { HANDOVER_OVERLAP_MAX_S } from '@zagon/device-protocol/limits.ts';
 import type { PlanRun } from '@zagon/device-protocol/plan-set.ts';
 import type { OpenFailure } from '@zagon/device-protocol/station-event.ts';
 import type { Draft } from './draft.ts';
-import { askToOpen } from './opening.ts';
+import { requestOpening } from './opening.ts';
 import { sameOutput } from './state.ts';
 import type { Opening } from './state.ts';
 
-/** Runs of a sequence follow each other to the second. */
-const SAME_MOMENT_MS = 2_000;
+/** Consecutive runs of a sequence match to within this tolerance. */
+const SEQUENCE_TOLERANCE_MS = 2_000;
 /**
- * A valve takes 5 to 12 seconds to open and is asked so much ahead of its time: it opens close to it, and the next
- * one of a sequence is confirmed before the pump of the one before would have to stop. A slower valve costs a
- * short stop of the pump; one that takes more than the allowed overlap has failed.
+ * A valve takes 5 to 12 seconds to open and is ordered this much ahead: it opens close to its planned time, and
+ * the next one of a sequence is confirmed before the pump of the previous one would have to stop. A slower valve
+ * costs a short pump stop; one that exceeds the allowed overlap has failed.
  */
-const ASK_AHEAD_MS = 8_000;
-/** Longer than any plan set is valid. */
-const REMEMBER_RUNS_MS = 3 * 24 * 3_600_000;
-/** A late run that has less left is not worth an opening. */
-const SHORTEST_LATE_S = 60;
+const OPEN_LEAD_MS = 8_000;
+/** Longer than the validity of any plan set. */
+const RUN_RETENTION_MS = 3 * 24 * 3_600_000;
+/** A late run with less time left than this is not worth opening. */
+const MIN_LATE_RUN_S = 60;
 const OVERLAP_MS = HANDOVER_OVERLAP_MAX_S * 1000;
 
-/** Starts what the plan set asks for now; what is too late is given up. */
+/** Starts the due runs of the plan set; gives up those that are too late. */
 export function startDueRuns(draft: Draft): void {
   const { planSet } = draft.memory;
   if (planSet === null) return;
@@ -28,10 +28,10 @@ export function startDueRuns(draft: Draft): void {
     draft.memory = { ...draft.memory, planSet: null };
     return;
   }
-  for (const run of unsettled(draft)) {
-    if (draft.nowMs < Date.parse(run.open_at) - ASK_AHEAD_MS) continue;
+  for (const run of unsettledRuns(draft)) {
+    if (draft.nowMs < Date.parse(run.open_at) - OPEN_LEAD_MS) continue;
     settleRun(draft, run);
-    const failure = obstacle(draft, run) ?? start(draft, run);
+    const failure = blockingFailure(draft, run) ?? startRun(draft, run);
     if (failure !== null)
       draft.report({
         kind: 'output_open_failed',
@@ -44,31 +44,31 @@ export function startDueRuns(draft: Draft): void {
   }
 }
 
-function unsettled(draft: Draft): readonly PlanRun[] {
+function unsettledRuns(draft: Draft): readonly PlanRun[] {
   const { planSet, settledRuns } = draft.memory;
   return (planSet?.runs ?? []).filter((run) => !settledRuns.some(({ runId }) => runId === run.run_id));
 }
 
-/** Written down before anything is done, so that a run interrupted by a power cut does not begin again. */
+/** Recorded before any effect, so that a run interrupted by a power cut does not restart. */
 function settleRun(draft: Draft, run: PlanRun): void {
-  const recent = draft.memory.settledRuns.filter(({ atMs }) => draft.nowMs - atMs < REMEMBER_RUNS_MS);
+  const recent = draft.memory.settledRuns.filter(({ atMs }) => draft.nowMs - atMs < RUN_RETENTION_MS);
   draft.memory = { ...draft.memory, settledRuns: [...recent, { runId: run.run_id, atMs: draft.nowMs }] };
 }
 
-function obstacle(draft: Draft, run: PlanRun): OpenFailure | null {
+function blockingFailure(draft: Draft, run: PlanRun): OpenFailure | null {
   const outputs = draft.devices.outputs.get(run.module);
   if (outputs === undefined) return 'unknown_module';
   if (!outputs.includes(run.output)) return 'unknown_output';
   return draft.nowMs > Date.parse(run.latest_start) ? 'late' : null;
 }
 
-function start(draft: Draft, run: PlanRun): 'late' | null {
+function startRun(draft: Draft, run: PlanRun): 'late' | null {
   const cause = { run_id: run.run_id };
   const openAtMs = Date.parse(run.open_at);
-  const time = timeOf(draft, run);
-  if (time === null) return 'late';
+  const timing = timingOf(draft, run);
+  if (timing === null) return 'late';
   const before = predecessor(draft, run);
-  askToOpen(draft, {
+  requestOpening(draft, {
     at: { module: run.module, output: run.output },
     cause,
     source: run.source,
@@ -80,31 +80,31 @@ function start(draft: Draft, run: PlanRun): 'late' | null {
       cause,
     })),
     plannedStartMs: openAtMs,
-    ...time,
+    ...timing,
     ...(before === undefined ? {} : { confirmByMs: openAtMs + OVERLAP_MS }),
   });
   return null;
 }
 
 /**
- * How long the device may stay open by itself. A run ends when its plan says, also one that starts late; a valve
- * that another one follows gets the overlap on top and is closed when the next one is confirmed. Null: too late.
+ * How long the device may stay open by itself. A run ends as planned even if it starts late; a valve followed by
+ * another one gets the overlap on top and is closed once the next one confirms. Returns null if it is too late.
  */
-function timeOf(draft: Draft, run: PlanRun): { coverS: number; plannedEndMs: number; handsOver: boolean } | null {
+function timingOf(draft: Draft, run: PlanRun): { coverS: number; plannedEndMs: number; handsOver: boolean } | null {
   const plannedEndMs = Date.parse(run.open_at) + run.duration_s * 1000;
-  const leftS = Math.min(run.duration_s, (plannedEndMs - draft.nowMs - ASK_AHEAD_MS) / 1000);
+  const leftS = Math.min(run.duration_s, (plannedEndMs - draft.nowMs - OPEN_LEAD_MS) / 1000);
   const isLate = draft.nowMs - Date.parse(run.open_at) > OVERLAP_MS;
-  if (leftS < (isLate ? SHORTEST_LATE_S : 1)) return null;
-  const handsOver = unsettled(draft).some(
+  if (leftS < (isLate ? MIN_LATE_RUN_S : 1)) return null;
+  const handsOver = unsettledRuns(draft).some(
     (next) =>
       run.source !== null &&
       next.source === run.source &&
-      Math.abs(Date.parse(next.open_at) - plannedEndMs) <= SAME_MOMENT_MS,
+      Math.abs(Date.parse(next.open_at) - plannedEndMs) <= SEQUENCE_TOLERANCE_MS,
   );
   return { coverS: leftS + (handsOver ? HANDOVER_OVERLAP_MAX_S : 0), plannedEndMs, handsOver };
 }
 
-/** The valve of the same water whose time ends when this run begins. */
+/** The open valve of the same source whose time ends when this run starts. */
 function predecessor(draft: Draft, run: PlanRun): Opening | undefined {
   const openAtMs = Date.parse(run.open_at);
   return draft.openings.find(
@@ -115,7 +115,7 @@ function predecessor(draft: Draft, run: PlanRun): Opening | undefined {
   );
 }
 
-/** Whether an opening comes after another one of the same water, by plan. */
+/** Returns true if one opening is planned right after another one of the same source. */
 export function follows(
   before: Opening,
   after: { readonly source: string | null; readonly plannedStartMs: number },
@@ -124,6 +124,6 @@ export function follows(
     'run_id' in before.cause &&
     before.source !== null &&
     before.source === after.source &&
-    before.plannedEndMs <= after.plannedStartMs + SAME_MOMENT_MS
+    before.plannedEndMs <= after.plannedStartMs + SEQUENCE_TOLERANCE_MS
   );
 }

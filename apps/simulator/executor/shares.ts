@@ -1,38 +1,39 @@
-import type { Cause, OutputAddress } from '@zagon/device-protocol/parts.ts';
+import type { Cause, OutputAddress } from '@zagon/device-protocol/common-schemas.ts';
 import type { CloseReason } from '@zagon/device-protocol/station-event.ts';
-import { wantedCompanions } from './wanted.ts';
+import { companionNeeds } from './companion-needs.ts';
 import type { Draft } from './draft.ts';
 import { instant, sameCause, sameOutput } from './state.ts';
 import type { CompanionDrive, CompanionShare } from './state.ts';
 
-/** The module has confirmed that a companion runs: the opening it was told to run for hears it each time. */
+/** Handles a confirmation that a companion runs and reports it to the opening it was ordered for. */
 export function confirmShares(draft: Draft, at: OutputAddress): void {
   const drive = draft.drive(at);
   if (drive === undefined) return;
-  if (presentIn(drive, drive.cause)) reportOpened(draft, drive, drive.cause);
-  const wanted = wantedCompanions(draft).find((one) => sameOutput(one.at, at));
-  shareAmong(draft, at, [drive.cause, ...(wanted?.causes ?? [])]);
+  if (isSharing(drive, drive.cause)) reportOpened(draft, drive, drive.cause);
+  const need = companionNeeds(draft).find((one) => sameOutput(one.at, at));
+  updateShares(draft, at, [drive.cause, ...(need?.causes ?? [])]);
 }
 
 /**
- * Tells the openings that share a companion. Who joins hears at once that it runs. Who leaves while others go on
- * hears it when the companion stops, because its output is open all the while; only where nobody of those before is
- * left, as in a hand-over, their time ends first and that of the next one begins.
+ * Updates the openings that share a companion. Joining openings are reported immediately. Leaving ones are
+ * reported when the companion stops, because its output stays open until then. If none of the previous openings
+ * remains (a hand-over), theirs end first and the next one starts.
  */
-export function shareAmong(draft: Draft, at: OutputAddress, causes: readonly Cause[]): void {
+export function updateShares(draft: Draft, at: OutputAddress, causes: readonly Cause[]): void {
   const drive = draft.drive(at);
   if (drive === undefined || !drive.isConfirmed) return;
   const before = drive.shares.map((share) => ({
     ...share,
-    left: share.left ?? (causes.some((cause) => sameCause(cause, share.cause)) ? null : leaving(draft, drive, share)),
+    left:
+      share.left ?? (causes.some((cause) => sameCause(cause, share.cause)) ? null : departureOf(draft, drive, share)),
   }));
   const isNew = (cause: Cause, index: number) =>
-    causes.findIndex((other) => sameCause(other, cause)) === index && !presentIn({ shares: before }, cause);
+    causes.findIndex((other) => sameCause(other, cause)) === index && !isSharing({ shares: before }, cause);
   const joining = causes.filter(isNew);
   const [next] = joining;
   const isHandedOver = next !== undefined && before.every(({ left }) => left !== null);
-  const kept = isHandedOver ? handOver(draft, drive, before, next) : before;
-  // an opening by hand that was ordered anew goes on as the same one
+  const remaining = isHandedOver ? handOver(draft, drive, before, next) : before;
+  // an extended hand opening continues as the same opening
   const extended = isHandedOver && !isRun(next) ? before.find(({ cause }) => !isRun(cause)) : undefined;
   for (const cause of joining) reportOpened(draft, drive, cause);
   const joined = joining.map((cause) => ({
@@ -40,31 +41,33 @@ export function shareAmong(draft: Draft, at: OutputAddress, causes: readonly Cau
     sinceMs: cause === next ? (extended?.sinceMs ?? draft.nowMs) : draft.nowMs,
     left: null,
   }));
-  draft.putDrive({ ...drive, shares: [...kept, ...joined] });
+  draft.putDrive({ ...drive, shares: [...remaining, ...joined] });
 }
 
-/** A companion stopped: everybody who shared it hears it, each with its own time. */
+/** A companion stopped: reports the close to every opening that shared it, each with its own duration. */
 export function endShares(draft: Draft, drive: CompanionDrive, openS: number, reason: CloseReason): void {
   const openedAtMs = draft.nowMs - openS * 1000;
-  const whole = { cause: drive.cause, sinceMs: openedAtMs, left: null };
-  for (const { cause, sinceMs, left } of drive.shares.length === 0 ? [whole] : drive.shares)
+  const soleShare = { cause: drive.cause, sinceMs: openedAtMs, left: null };
+  for (const { cause, sinceMs, left } of drive.shares.length === 0 ? [soleShare] : drive.shares)
     reportClosed(draft, drive, { cause, sinceMs: Math.max(sinceMs, openedAtMs), left }, reason);
 }
 
-/** Runs that hand over are told so; what was opened by hand goes on with the next one, or is told at the end. */
+/** Reports a hand-over between runs; hand openings continue with the next one or are reported at the end. */
 function handOver(
   draft: Draft,
   drive: CompanionDrive,
   before: readonly CompanionShare[],
   next: Cause,
 ): readonly CompanionShare[] {
-  const both = before.filter(({ cause }) => isRun(cause) === isRun(next));
-  if (isRun(next)) for (const share of both) reportClosed(draft, drive, share, 'handover');
-  return before.filter((share) => !both.includes(share));
+  const sameKind = before.filter(({ cause }) => isRun(cause) === isRun(next));
+  if (isRun(next)) for (const share of sameKind) reportClosed(draft, drive, share, 'handover');
+  return before.filter((share) => !sameKind.includes(share));
 }
 
-/** Why an opening needs a companion no more that runs on for others; one that is gone was taken over by another. */
-function leaving(draft: Draft, { at }: CompanionDrive, { cause }: CompanionShare): CompanionShare['left'] {
+/**
+ * Why an opening no longer needs a companion that keeps running for others; a missing opening was taken over.
+ */
+function departureOf(draft: Draft, { at }: CompanionDrive, { cause }: CompanionShare): CompanionShare['left'] {
   const valve = draft.openings.find(({ companions }) =>
     companions.some((companion) => sameOutput(companion, at) && sameCause(companion.cause, cause)),
   );
@@ -72,7 +75,7 @@ function leaving(draft: Draft, { at }: CompanionDrive, { cause }: CompanionShare
   return { atMs: draft.nowMs, reason: valve === undefined ? 'handover' : reason };
 }
 
-function presentIn({ shares }: Pick<CompanionDrive, 'shares'>, cause: Cause): boolean {
+function isSharing({ shares }: Pick<CompanionDrive, 'shares'>, cause: Cause): boolean {
   return shares.some((share) => share.left === null && sameCause(share.cause, cause));
 }
 

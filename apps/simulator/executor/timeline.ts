@@ -1,5 +1,5 @@
 import type { CommandEnvelope } from '@zagon/device-protocol/command.ts';
-import type { OutputAddress } from '@zagon/device-protocol/parts.ts';
+import type { OutputAddress } from '@zagon/device-protocol/common-schemas.ts';
 import type { PlanRun, PlanSet } from '@zagon/device-protocol/plan-set.ts';
 import type { StationEvent } from '@zagon/device-protocol/station-event.ts';
 import { Actuators } from '../hardware/actuators.ts';
@@ -8,7 +8,7 @@ import { nextExecutorState } from './executor.ts';
 import { NEW_MEMORY, startExecutor } from './state.ts';
 import type { Devices, ExecutorEffect, ExecutorEvent, ExecutorMemory, ExecutorState } from './state.ts';
 
-/** A field for the tests of the executor: a valve module, a pump house, virtual time. */
+/** A field for executor tests: a valve module, a pump house and virtual time. */
 export const VALVES = 'AM421-1';
 export const PUMPS = 'AM401-1';
 export const PUMP: OutputAddress = { module: PUMPS, output: 'o1' };
@@ -19,7 +19,7 @@ const STEP_MS = 250;
 
 export type Change = { readonly atS: number; readonly what: string; readonly open: boolean };
 
-/** Name of an output as the tests write it: valves A to D, pump, doser. */
+/** Short output name used in tests: valves A to D, pump, doser. */
 export function nameOf(at: OutputAddress): string {
   if (at.module === PUMPS) return at.output === 'o1' ? 'pump' : 'doser';
   return 'ABCD'[Number(at.output.slice(1)) - 1] ?? '?';
@@ -36,13 +36,13 @@ const DEVICES: Devices = {
   ]),
 };
 
-/** Runs a station's executor with its modules through virtual time and writes down what really happened. */
+/** Runs a station's executor and its modules through virtual time and records what really happened. */
 export class Field {
   nowMs = T0;
   state: ExecutorState;
   readonly changes: Change[] = [];
   readonly reports: StationEvent[] = [];
-  /** Outputs that obey no order to open. */
+  /** Outputs that ignore open orders. */
   readonly stuck = new Set<string>();
   #actuators: Actuators;
 
@@ -51,23 +51,23 @@ export class Field {
     this.#actuators = actuators(seed);
   }
 
-  /** A power cut: every output closes, and only what is kept in flash is left. */
+  /** A power cut: every output closes, and only the flash contents survive. */
   cutPower(): void {
     for (const change of this.openNow()) this.changes.push({ atS: this.atS, what: change, open: false });
     this.#actuators = actuators(7);
     this.state = startExecutor(structuredClone(this.state.memory));
   }
 
-  /** A valve falls shut by itself in the middle of its time. */
+  /** Makes a valve fall shut by itself while open. */
   fallShut(at: OutputAddress): void {
-    this.#hear(this.#actuators.close(at, this.nowMs));
+    this.#handleReports(this.#actuators.close(at, this.nowMs));
   }
 
-  /** Lets time pass to so many seconds after the start. */
+  /** Advances time to the given number of seconds after the start. */
   until(atS: number): this {
     while (this.nowMs < T0 + atS * 1000) {
       this.nowMs += STEP_MS;
-      this.#hear(this.#actuators.passTime(this.nowMs));
+      this.#handleReports(this.#actuators.passTime(this.nowMs));
       this.send({ kind: 'tick' });
     }
     return this;
@@ -96,14 +96,14 @@ export class Field {
         return;
       case 'open':
         if (!this.stuck.has(nameOf(effect.at)))
-          this.#hear(this.#actuators.open(effect.at, effect.durationS, effect.cause, this.nowMs));
+          this.#handleReports(this.#actuators.open(effect.at, effect.durationS, effect.cause, this.nowMs));
         return;
       case 'close':
-        this.#hear(this.#actuators.close(effect.at, this.nowMs));
+        this.#handleReports(this.#actuators.close(effect.at, this.nowMs));
     }
   }
 
-  #hear(reports: readonly ReportedOutput[]): void {
+  #handleReports(reports: readonly ReportedOutput[]): void {
     for (const { at, report } of reports) {
       if (report.changed) this.changes.push({ atS: this.atS, what: nameOf(at), open: report.kind === 'opened' });
       if (report.kind === 'opened') this.send({ kind: 'opened', at, closesAtMs: this.nowMs + report.leftMs });
@@ -124,7 +124,7 @@ export function uuid(number: number): string {
   return `019b5c00-0000-7000-8000-${String(number).padStart(12, '0')}`;
 }
 
-/** A run of a valve for so many seconds, with the pump beside it. */
+/** A run of a valve for the given seconds, together with the pump. */
 export function aRun(number: number, name: 'A' | 'B' | 'C' | 'D', openAtS: number, durationS: number): PlanRun {
   const open_at = new Date(T0 + openAtS * 1000).toISOString();
   return {
@@ -149,7 +149,7 @@ export function aPlanSet(runs: readonly PlanRun[], change: Partial<PlanSet> = {}
   };
 }
 
-/** An order to open a valve by hand, pump and all, or to close it. */
+/** A command to open a valve and the pump by hand, or to close the valve. */
 export function aCommand(
   number: number,
   order: { open: 'A' | 'B' | 'C' | 'D'; durationS: number } | { close: 'A' | 'B' | 'C' | 'D' },
@@ -176,7 +176,7 @@ export function aCommand(
   };
 }
 
-/** When an output was open: [opened, closed] in seconds; an output still open has no end. */
+/** Spans during which an output was open: [opened, closed] in seconds; Infinity if still open. */
 export function spansOf(field: Field, what: string): readonly (readonly [number, number])[] {
   const spans: [number, number][] = [];
   for (const change of field.changes.filter((one) => one.what === what)) {
@@ -189,14 +189,14 @@ export function spansOf(field: Field, what: string): readonly (readonly [number,
   return spans;
 }
 
-/** Moments (s) at which the pump ran and no valve was open. */
-export function pumpAlone(field: Field): readonly number[] {
+/** Times (s) at which the pump ran with all valves closed. */
+export function pumpAloneTimes(field: Field): readonly number[] {
   const open = new Set<string>();
   const alone: number[] = [];
   for (const [index, { atS, what, open: opened }] of field.changes.entries()) {
     if (opened) open.add(what);
     else open.delete(what);
-    // a power cut stops everything at one moment
+    // a power cut stops everything at once
     if (field.changes[index + 1]?.atS === atS) continue;
     const valves = [...open].filter((name) => name.length === 1).length;
     if (open.has('pump') && valves === 0) alone.push(atS);

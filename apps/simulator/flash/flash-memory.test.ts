@@ -5,11 +5,11 @@ import { expect, test } from 'vitest';
 import { FlashMemory } from './flash-memory.ts';
 import type { NewRecord } from './flash-record.ts';
 
-const place = (): string => join(mkdtempSync(join(tmpdir(), 'flash-')), 'AGB2000-1', 'flash.jsonl');
+const newFile = (): string => join(mkdtempSync(join(tmpdir(), 'flash-')), 'AGB2000-1', 'flash.jsonl');
 const reading = (atMs: number): NewRecord => ({ kind: 'reading', atMs, module: 'AM200-1', values: [['TEMP_1', 4.5]] });
 
 test('records are numbered from 1 and kept until the host has stored them', () => {
-  const flash = new FlashMemory(place());
+  const flash = new FlashMemory(newFile());
   const numbers = [1, 2, 3].map((atMs) => flash.append(reading(atMs)).n);
   expect(numbers).toEqual([1, 2, 3]);
   flash.storedThrough(2);
@@ -20,13 +20,13 @@ test('records are numbered from 1 and kept until the host has stored them', () =
   flash.close();
 });
 
-test('after a power cut everything that was not stored is there, under the same memory and with growing numbers', () => {
-  const file = place();
+test('after a power cut all unstored records remain, with the same memory id and increasing numbers', () => {
+  const file = newFile();
   const before = new FlashMemory(file);
   for (let atMs = 1; atMs <= 5; atMs += 1) before.append(reading(atMs));
   before.storedThrough(3);
   before.append(reading(6));
-  // no closing: the process just died, in the middle of a line
+  // no close: the process died in the middle of a line
   appendFileSync(file, '{"kind":"reading","n":7,"atM');
   const after = new FlashMemory(file);
   expect(after.id).toBe(before.id);
@@ -35,8 +35,8 @@ test('after a power cut everything that was not stored is there, under the same 
   after.close();
 });
 
-test('numbers go on even when everything was stored', () => {
-  const file = place();
+test('numbering continues even if everything was stored', () => {
+  const file = newFile();
   const before = new FlashMemory(file);
   before.append(reading(1));
   before.storedThrough(1);
@@ -46,8 +46,8 @@ test('numbers go on even when everything was stored', () => {
   after.close();
 });
 
-test('what the host stored is worked off, and the file does not grow for ever', () => {
-  const flash = new FlashMemory(place());
+test('stored records are purged, and the file does not grow indefinitely', () => {
+  const flash = new FlashMemory(newFile());
   for (let atMs = 1; atMs <= 30_000; atMs += 1) {
     const { n } = flash.append(reading(atMs));
     if (n % 500 === 0) flash.storedThrough(n);

@@ -13,70 +13,70 @@ import { dirname } from 'node:path';
 import { readFlashLine } from './flash-record.ts';
 import type { FlashRecord, NewRecord } from './flash-record.ts';
 
-/** The file is written anew when so much of it is of no use any more. */
-const WASTE_BYTES = 2_000_000;
-/** More than 72 hours of a farm that reports every ten seconds; then the oldest readings go. */
-const RECORDS_MAX = 400_000;
+/** Obsolete bytes after which the file is rewritten. */
+const COMPACT_THRESHOLD_BYTES = 2_000_000;
+/** More than 72 hours for a farm that reports every ten seconds; then the oldest readings are dropped. */
+const MAX_RECORDS = 400_000;
 
 /**
- * The flash of a base station: an append-only file that survives the death of the process at any line.
- * A record is freed only when the host has told that everything up to its number is stored.
+ * The flash of a base station: an append-only file that survives a process crash at any line. A record is freed
+ * only when the host has confirmed that everything up to its number is stored.
  */
 export class FlashMemory {
   readonly #file: string;
-  readonly #kept = new Map<number, FlashRecord>();
-  /** Records that there is room for now; null = as many as were built in. */
-  readonly #room: () => number | null;
+  readonly #unstored = new Map<number, FlashRecord>();
+  /** Current record capacity; null = the built-in maximum. */
+  readonly #capacity: () => number | null;
   #descriptor: number;
   #dropped = 0;
-  #written = 0;
+  #writtenBytes = 0;
   #next = 1;
   #through = 0;
   #throughWritten = 0;
   #id: string = randomUUID();
 
-  constructor(file: string, room: () => number | null = () => null) {
+  constructor(file: string, capacity: () => number | null = () => null) {
     this.#file = file;
-    this.#room = room;
+    this.#capacity = capacity;
     mkdirSync(dirname(file), { recursive: true });
     this.#read();
-    this.#descriptor = this.#rewrite();
+    this.#descriptor = this.#compact();
   }
 
-  /** Id of this memory: its numbers mean nothing beside another id. */
+  /** Id of this memory; record numbers are only valid together with it. */
   get id(): string {
     return this.#id;
   }
 
-  /** Number of the oldest record that is still here; of the next one when none is. */
+  /** Number of the oldest stored record, or of the next one if empty. */
   get oldest(): number {
-    const [first] = this.#kept.keys();
+    const [first] = this.#unstored.keys();
     return first ?? this.#next;
   }
 
-  /** How many readings had to go, unstored, because there was no room. */
+  /** Number of unstored readings dropped for lack of space. */
   get dropped(): number {
     return this.#dropped;
   }
 
   get size(): number {
-    return this.#kept.size;
+    return this.#unstored.size;
   }
 
-  /** Everything that the host has not stored yet, oldest first. */
+  /** All records not yet stored by the host, oldest first. */
   records(): IterableIterator<FlashRecord> {
-    return this.#kept.values();
+    return this.#unstored.values();
   }
 
   has(n: number): boolean {
-    return this.#kept.has(n);
+    return this.#unstored.has(n);
   }
 
   append(record: NewRecord): FlashRecord {
     const numbered: FlashRecord = { ...record, n: this.#next };
     this.#next += 1;
-    this.#kept.set(numbered.n, numbered);
-    this.#dropReadings(this.#room() ?? RECORDS_MAX);
+    this.#unstored.set(numbered.n, numbered);
+    this.#dropReadings(this.#capacity() ?? MAX_RECORDS);
     const through =
       this.#through > this.#throughWritten ? `${JSON.stringify({ kind: 'through', n: this.#through })}\n` : '';
     this.#throughWritten = this.#through;
@@ -87,13 +87,13 @@ export class FlashMemory {
   /** The host has stored everything up to this number. */
   storedThrough(n: number): void {
     this.#through = Math.max(this.#through, Math.min(n, this.#next - 1));
-    for (const kept of this.#kept.keys()) {
-      if (kept > n) break;
-      this.#kept.delete(kept);
+    for (const recordNumber of this.#unstored.keys()) {
+      if (recordNumber > n) break;
+      this.#unstored.delete(recordNumber);
     }
-    if (this.#written > WASTE_BYTES && this.#kept.size < 1_000) {
+    if (this.#writtenBytes > COMPACT_THRESHOLD_BYTES && this.#unstored.size < 1_000) {
       closeSync(this.#descriptor);
-      this.#descriptor = this.#rewrite();
+      this.#descriptor = this.#compact();
     }
   }
 
@@ -101,18 +101,18 @@ export class FlashMemory {
     closeSync(this.#descriptor);
   }
 
-  /** The oldest readings go; what happened stays. */
-  #dropReadings(room: number): void {
-    for (const { n, kind } of this.#kept.values()) {
-      if (this.#kept.size <= room) return;
+  /** Drops the oldest readings; events are never dropped. */
+  #dropReadings(capacity: number): void {
+    for (const { n, kind } of this.#unstored.values()) {
+      if (this.#unstored.size <= capacity) return;
       if (kind !== 'reading') continue;
-      this.#kept.delete(n);
+      this.#unstored.delete(n);
       this.#dropped += 1;
     }
   }
 
   #write(text: string): void {
-    this.#written += writeSync(this.#descriptor, text);
+    this.#writtenBytes += writeSync(this.#descriptor, text);
   }
 
   #read(): void {
@@ -131,25 +131,25 @@ export class FlashMemory {
           break;
         case 'reading':
         case 'event':
-          this.#kept.set(line.n, line);
+          this.#unstored.set(line.n, line);
           this.#next = Math.max(this.#next, line.n + 1);
       }
     }
-    for (const n of this.#kept.keys()) if (n <= this.#through) this.#kept.delete(n);
+    for (const n of this.#unstored.keys()) if (n <= this.#through) this.#unstored.delete(n);
   }
 
-  /** Writes what is kept into a new file and puts it in the place of the old one. */
-  #rewrite(): number {
-    const head = [
+  /** Writes the remaining records to a new file and replaces the old one with it. */
+  #compact(): number {
+    const header = [
       { kind: 'memory', id: this.#id, next: this.#next },
       { kind: 'through', n: this.#through },
     ];
-    const fresh = `${this.#file}.new`;
-    const text = [...head, ...this.#kept.values()].map((line) => `${JSON.stringify(line)}\n`).join('');
-    writeFileSync(fresh, text);
-    renameSync(fresh, this.#file);
+    const tempFile = `${this.#file}.new`;
+    const text = [...header, ...this.#unstored.values()].map((line) => `${JSON.stringify(line)}\n`).join('');
+    writeFileSync(tempFile, text);
+    renameSync(tempFile, this.#file);
     this.#throughWritten = this.#through;
-    this.#written = Buffer.byteLength(text);
+    this.#writtenBytes = Buffer.byteLength(text);
     return openSync(this.#file, 'a');
   }
 }

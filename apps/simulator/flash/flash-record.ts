@@ -4,7 +4,7 @@ import { isFieldName } from '@zagon/domain/catalogue/fields.ts';
 import type { FieldName } from '@zagon/domain/catalogue/fields.ts';
 import { z } from 'zod';
 
-/** What a module (null: the station itself) measured at one moment. */
+/** A module's measurements at one moment (null: of the station itself). */
 export type ReadingRecord = {
   readonly kind: 'reading';
   readonly n: number;
@@ -13,7 +13,7 @@ export type ReadingRecord = {
   readonly values: readonly (readonly [FieldName, number | null])[];
 };
 
-/** Something that happened at the station. */
+/** An event at the station. */
 export type EventRecord = {
   readonly kind: 'event';
   readonly n: number;
@@ -21,7 +21,7 @@ export type EventRecord = {
   readonly event: StationEvent;
 };
 
-/** One numbered thing that the station keeps until the host has stored it. */
+/** A numbered record that the station keeps until the host has stored it. */
 export type FlashRecord = ReadingRecord | EventRecord;
 
 export type NewRecord = Omit<ReadingRecord, 'n'> | Omit<EventRecord, 'n'>;
@@ -36,7 +36,7 @@ const readingLine = z.object({
   values: z.array(z.tuple([fieldName, z.number().nullable()])),
 });
 const eventLine = z.object({ kind: z.literal('event'), n: z.int(), atMs: z.number(), event: stationEventSchema });
-/** A line of the file: a record, where the memory begins, or how far the host has stored it. */
+/** A line of the file: a record, the memory header, or the number up to which the host has stored records. */
 const line = z.union([
   readingLine,
   eventLine,
@@ -45,7 +45,7 @@ const line = z.union([
 ]);
 export type FlashLine = z.output<typeof line>;
 
-/** Reads a line; undefined for one that a power cut tore. */
+/** Parses a line; undefined if it was truncated by a power cut. */
 export function readFlashLine(text: string): FlashLine | undefined {
   let json: unknown;
   try {

@@ -1,10 +1,10 @@
-import type { Cause, OutputAddress, OutputField } from '@zagon/device-protocol/parts.ts';
+import type { Cause, OutputAddress, OutputField } from '@zagon/device-protocol/common-schemas.ts';
 import { openingDelayS } from '@zagon/field-model/hydraulics/actuation.ts';
 import { keyOf } from '@zagon/field-model/random/draw.ts';
 import { CLOSED, orderClose, orderOpen, passTime } from './output-unit.ts';
 import type { OutputReport, OutputUnit, UnitStep } from './output-unit.ts';
 
-/** A module that switches, as the station's radio reaches it. */
+/** A module with switchable outputs within the station's radio range. */
 export type ActuatorModule = {
   readonly serial: string;
   readonly outputs: readonly OutputField[];
@@ -14,12 +14,12 @@ export type ActuatorModule = {
 
 export type ReportedOutput = { readonly at: OutputAddress; readonly report: OutputReport };
 
-/** All outputs behind one station. They keep their own time, and need nobody to close. */
+/** All outputs behind one station. They run on their own timers and close without the station. */
 export class Actuators {
   readonly #units = new Map<string, { at: OutputAddress; speed: ActuatorModule['speed']; unit: OutputUnit }>();
   readonly #seed: number;
   readonly #isJammed: (at: OutputAddress) => boolean;
-  #orders = 0;
+  #orderCount = 0;
 
   constructor(modules: readonly ActuatorModule[], seed: number, isJammed: (at: OutputAddress) => boolean) {
     this.#seed = seed;
@@ -31,8 +31,8 @@ export class Actuators {
 
   open(at: OutputAddress, durationS: number, cause: Cause, nowMs: number): readonly ReportedOutput[] {
     return this.#step(at, ({ unit, speed }) => {
-      this.#orders += 1;
-      const delayMs = 1000 * openingDelayS(keyOf(this.#seed, at.module, at.output), this.#orders, speed);
+      this.#orderCount += 1;
+      const delayMs = 1000 * openingDelayS(keyOf(this.#seed, at.module, at.output), this.#orderCount, speed);
       return orderOpen(unit, nowMs, { durationS, delayMs, cause });
     });
   }
@@ -42,7 +42,7 @@ export class Actuators {
   }
 
   passTime(nowMs: number): readonly ReportedOutput[] {
-    // what is jammed stays on its way and confirms nothing
+    // a jammed output stays in `opening` and confirms nothing
     const moving = [...this.#units.values()].filter(({ at, unit }) => unit.kind !== 'opening' || !this.#isJammed(at));
     return moving.flatMap(({ at }) => this.#step(at, ({ unit }) => passTime(unit, nowMs)));
   }

@@ -1,8 +1,8 @@
 import { appendFileSync, mkdirSync } from 'node:fs';
 import { dirname } from 'node:path';
-import type { Cause, OutputAddress } from '@zagon/device-protocol/parts.ts';
+import type { Cause, OutputAddress } from '@zagon/device-protocol/common-schemas.ts';
 
-/** One real change of an output. */
+/** A real change of an output. */
 export type HardwareChange = {
   readonly atMs: number;
   readonly at: OutputAddress;
@@ -10,7 +10,7 @@ export type HardwareChange = {
   readonly cause: Cause;
 };
 
-/** The truth about every output: one line for each real change, written at the moment it happens. */
+/** The ground truth for every output: one line per real change, written when it happens. */
 export class HardwareLog {
   readonly #file: string;
 

@@ -1,16 +1,16 @@
-import type { Cause } from '@zagon/device-protocol/parts.ts';
+import type { Cause } from '@zagon/device-protocol/common-schemas.ts';
 
-/** One output of a module with its own timer. Seconds and moments by the module's monotonic clock, ms. */
+/** One output of a module with its own timer. Times are on the module's monotonic clock, ms. */
 export type OutputUnit =
   | { readonly kind: 'closed' }
   | { readonly kind: 'opening'; readonly opensAtMs: number; readonly durationS: number; readonly cause: Cause }
   | { readonly kind: 'open'; readonly openedAtMs: number; readonly closesAtMs: number; readonly cause: Cause };
 
-/** What changed at an output, or was confirmed. */
+/** A change or confirmation reported by an output. */
 export type OutputReport =
-  /** `changed`: it really opened; else it stood open and its timer was set anew. */
+  /** `changed`: it really opened; otherwise it was already open and its timer was reset. */
   | { readonly kind: 'opened'; readonly changed: boolean; readonly leftMs: number; readonly cause: Cause }
-  /** `changed`: it really closed; else it was closed already. `byItself`: its timer was over. */
+  /** `changed`: it really closed; otherwise it was already closed. `byItself`: its timer expired. */
   | {
       readonly kind: 'closed';
       readonly changed: boolean;
@@ -23,7 +23,7 @@ export type UnitStep = { readonly unit: OutputUnit; readonly report: OutputRepor
 
 export const CLOSED: OutputUnit = { kind: 'closed' };
 
-/** An order to open: it takes a while, or, where it stands open, sets the timer anew. */
+/** Orders an output to open: takes a while, or resets the timer if it is already open. */
 export function orderOpen(
   unit: OutputUnit,
   nowMs: number,
@@ -39,13 +39,13 @@ export function orderOpen(
   };
 }
 
-/** An order to close: always obeyed at once, and always confirmed. */
+/** Orders an output to close: always takes effect immediately and is always confirmed. */
 export function orderClose(unit: OutputUnit, nowMs: number): UnitStep {
   if (unit.kind === 'open') return closed(unit, nowMs, false);
   return { unit: CLOSED, report: { kind: 'closed', changed: false, openMs: 0, byItself: false, cause: null } };
 }
 
-/** Time passes: a valve has opened, or its own timer closes it, whoever else is still there. */
+/** Advances time: a valve finishes opening, or its own timer closes it regardless of the station. */
 export function passTime(unit: OutputUnit, nowMs: number): UnitStep {
   if (unit.kind === 'opening' && nowMs >= unit.opensAtMs) {
     const { durationS, cause } = unit;

@@ -1,9 +1,9 @@
-const FIRST_MS = 250;
-/** A real station waits up to a minute; one of the demo shows the truth soon after a restart. */
-const LONGEST_MS = 5_000;
+const INITIAL_DELAY_MS = 250;
+/** A real station waits up to a minute; the demo recovers sooner after a restart. */
+const MAX_DELAY_MS = 5_000;
 
-/** How long to wait before the n-th attempt to connect; `luck` (0 to 1) keeps stations from coming all at once. */
-export function nextWaitMs(failures: number, luck: number): number {
-  const wait = Math.min(LONGEST_MS, FIRST_MS * 2 ** Math.min(16, failures - 1));
-  return wait * (0.75 + 0.5 * luck);
+/** Delay before the n-th connection attempt; `jitter` (0 to 1) spreads the stations out. */
+export function reconnectDelayMs(failures: number, jitter: number): number {
+  const delayMs = Math.min(MAX_DELAY_MS, INITIAL_DELAY_MS * 2 ** Math.min(16, failures - 1));
+  return delayMs * (0.75 + 0.5 * jitter);
 }

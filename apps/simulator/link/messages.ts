@@ -5,14 +5,16 @@ import type { Metric } from '@zagon/sparkplug/metric.ts';
 import type { FlashRecord } from '../flash/flash-record.ts';
 import { dataTypeOf } from './data-type.ts';
 
-/** What one publication carries: metrics of the station (module null) or of one module, and the records in it. */
+/**
+ * One MQTT publication: metrics of the station (module null) or of one module, and the numbers of its records.
+ */
 export type Message = {
   readonly module: string | null;
   readonly metrics: readonly Metric[];
   readonly numbers: readonly number[];
 };
 
-/** A record as metrics: its number and what it holds, each at its own time. `isHistorical`: it belongs to the past only. */
+/** Converts a record to metrics, each with its own timestamp. `isHistorical`: not a live value. */
 export function recordMetrics(record: FlashRecord, isHistorical: boolean): Metric[] {
   const at = { timestamp: record.atMs, isHistorical };
   const number = metric(METRIC.message, 'Int64', record.n, at);
@@ -24,14 +26,14 @@ export function recordMetrics(record: FlashRecord, isHistorical: boolean): Metri
   }
 }
 
-/** A record that is new goes out alone, as live data. */
+/** A new record is sent alone, as live data. */
 export function liveMessage(record: FlashRecord): Message {
   return { module: moduleOf(record), metrics: recordMetrics(record, false), numbers: [record.n] };
 }
 
 /**
- * Records that could not be sent when they were new. Events go alone and in their order, because each counts once
- * and what follows from it depends on the one before; readings of one module travel together.
+ * Packs records that could not be sent live. Events are sent singly and in order, because each counts once and
+ * may depend on the previous one; readings of one module are batched.
  */
 export function storedMessages(records: readonly FlashRecord[]): Message[] {
   const events = records.filter((record) => record.kind === 'event');
@@ -40,21 +42,21 @@ export function storedMessages(records: readonly FlashRecord[]): Message[] {
     metrics: recordMetrics(record, true),
     numbers: [record.n],
   }));
-  const full = new Map<string | null, { metrics: Metric[]; numbers: number[] }>();
+  const batches = new Map<string | null, { metrics: Metric[]; numbers: number[] }>();
   for (const record of records) {
     if (record.kind === 'event') continue;
     const metrics = recordMetrics(record, true);
     const module = moduleOf(record);
-    const before = full.get(module);
-    if (before !== undefined && before.metrics.length + metrics.length <= METRICS_PER_PAYLOAD_MAX) {
-      before.metrics.push(...metrics);
-      before.numbers.push(record.n);
+    const batch = batches.get(module);
+    if (batch !== undefined && batch.metrics.length + metrics.length <= METRICS_PER_PAYLOAD_MAX) {
+      batch.metrics.push(...metrics);
+      batch.numbers.push(record.n);
     } else {
-      if (before !== undefined) messages.push({ module, ...before });
-      full.set(module, { metrics, numbers: [record.n] });
+      if (batch !== undefined) messages.push({ module, ...batch });
+      batches.set(module, { metrics, numbers: [record.n] });
     }
   }
-  for (const [module, rest] of full) messages.push({ module, ...rest });
+  for (const [module, rest] of batches) messages.push({ module, ...rest });
   return messages;
 }
 

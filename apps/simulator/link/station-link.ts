@@ -1,5 +1,5 @@
 import { GROUP_ID, HOST_ID, METRIC } from '@zagon/device-protocol/metric-names.ts';
-import { NO_ALIASES, shortened, withAliases } from '@zagon/sparkplug/aliases.ts';
+import { NO_ALIASES, replaceNameByAlias, assignAliases } from '@zagon/sparkplug/aliases.ts';
 import type { Aliases } from '@zagon/sparkplug/aliases.ts';
 import { decodePayload, encodePayload } from '@zagon/sparkplug/codec.ts';
 import { nextMessage, nodeBirth, nodeDeath, startEdgeSession } from '@zagon/sparkplug/edge-session.ts';
@@ -9,35 +9,35 @@ import { decodeState } from '@zagon/sparkplug/state-message.ts';
 import { formatTopic, parseTopic } from '@zagon/sparkplug/topic.ts';
 import mqtt from 'mqtt';
 import type { MqttClient } from 'mqtt';
-import { nextWaitMs } from './backoff.ts';
+import { reconnectDelayMs } from './backoff.ts';
 import type { Message } from './messages.ts';
 
-/** Births of a station and of each of its modules. */
+/** Birth messages of a station and its modules. */
 export type Births = {
   readonly node: readonly Metric[];
   readonly modules: readonly { readonly serial: string; readonly metrics: readonly Metric[] }[];
 };
 
-/** What the link needs from its station, and tells it. */
+/** The station as seen by its link. */
 export type LinkOwner = {
   readonly serial: string;
-  /** The number of the next session, written down before it is used. */
+  /** The next session number; persisted before use. */
   nextSession(): EdgeSession;
-  /** All births, as things are now. */
+  /** Birth messages for the current state. */
   births(): Births;
-  /** The births are out: data may follow. */
-  born(): void;
-  /** A metric that the host sent to the station (module null) or to one of its modules. */
-  heard(module: string | null, metrics: readonly Metric[]): void;
+  /** Called after the birth messages are sent: data may follow. */
+  birthsSent(): void;
+  /** Called with metrics the host sent to the station (module null) or to one of its modules. */
+  received(module: string | null, metrics: readonly Metric[]): void;
 };
 
 const STATE_TOPIC = formatTopic({ kind: 'state', host: HOST_ID });
 const KEEPALIVE_S = 15;
-const CONNECT_WITHIN_MS = 10_000;
+const CONNECT_TIMEOUT_MS = 10_000;
 
 /**
- * The MQTT session of one base station: connects, waits for the host, is born, and begins again whenever the
- * connection or the host is gone, a little later each time.
+ * The MQTT session of one base station: connects, waits for the host, sends its births, and starts over with
+ * increasing delays whenever the connection or the host is lost.
  */
 export class StationLink {
   readonly #url: string;
@@ -47,7 +47,7 @@ export class StationLink {
   #session: EdgeSession = startEdgeSession(undefined);
   #aliases: Aliases = NO_ALIASES;
   #isBorn = false;
-  #wanted = false;
+  #isStarted = false;
   #failures = 0;
   #retry: NodeJS.Timeout | undefined;
 
@@ -57,33 +57,33 @@ export class StationLink {
     this.#owner = owner;
   }
 
-  /** True while the host is there and knows this station. */
+  /** True while the host is online and has received the births. */
   get isUp(): boolean {
     return this.#isBorn;
   }
 
-  /** Keeps the station connected from now on. */
+  /** Connects and keeps the station connected. */
   start(): void {
-    if (this.#wanted) return;
-    this.#wanted = true;
+    if (this.#isStarted) return;
+    this.#isStarted = true;
     this.#failures = 0;
     this.#connect();
   }
 
-  /** Lets go of the station: it says goodbye and does not come back until it is started again. */
-  async letGo(): Promise<void> {
-    this.#wanted = false;
+  /** Publishes the death message and disconnects; stays disconnected until started again. */
+  async stop(): Promise<void> {
+    this.#isStarted = false;
     clearTimeout(this.#retry);
     const client = this.#client;
     if (client === undefined) return;
-    if (this.#isBorn) this.#sayGoodbye(client);
+    if (this.#isBorn) this.#publishNodeDeath(client);
     this.#isBorn = false;
     this.#client = undefined;
     await client.endAsync(!client.connected);
   }
 
-  /** Cuts the connection as a broken cable does: without a word. It comes back by itself. */
-  cut(): void {
+  /** Drops the connection without a death message, like a broken cable. Reconnects automatically. */
+  dropConnection(): void {
     this.#client?.stream.destroy();
   }
 
@@ -93,31 +93,31 @@ export class StationLink {
     this.#send(
       message.module === null ? 'NDATA' : 'DDATA',
       owner,
-      message.metrics.map((one) => shortened(this.#aliases, owner, one)),
+      message.metrics.map((one) => replaceNameByAlias(this.#aliases, owner, one)),
     );
   }
 
-  /** A module that came while the station was there. */
-  bear(serial: string, metrics: readonly Metric[]): void {
-    if (this.#isBorn) this.#send('DBIRTH', serial, this.#named(serial, metrics));
+  /** Publishes the birth of a module added during the session. */
+  publishBirth(serial: string, metrics: readonly Metric[]): void {
+    if (this.#isBorn) this.#send('DBIRTH', serial, this.#assignAliases(serial, metrics));
   }
 
-  /** A module that the station does not serve any more. */
-  bury(serial: string): void {
+  /** Publishes the death of a module that the station no longer serves. */
+  publishDeath(serial: string): void {
     if (this.#isBorn) this.#send('DDEATH', serial, []);
   }
 
-  /** Sends all births again. */
-  beBorn(): void {
+  /** Resends all births. */
+  publishBirths(): void {
     const client = this.#client;
     if (client === undefined) return;
     const { node, modules } = this.#owner.births();
-    const birth = nodeBirth(this.#session, this.#named(undefined, node), Date.now());
+    const birth = nodeBirth(this.#session, this.#assignAliases(undefined, node), Date.now());
     this.#session = birth.session;
     client.publish(this.#topic('NBIRTH'), encodePayload(birth.payload), { qos: 0 });
     this.#isBorn = true;
-    for (const { serial, metrics } of modules) this.#send('DBIRTH', serial, this.#named(serial, metrics));
-    this.#owner.born();
+    for (const { serial, metrics } of modules) this.#send('DBIRTH', serial, this.#assignAliases(serial, metrics));
+    this.#owner.birthsSent();
   }
 
   #connect(): void {
@@ -129,7 +129,7 @@ export class StationLink {
       password: this.#secret,
       clean: true,
       keepalive: KEEPALIVE_S,
-      connectTimeout: CONNECT_WITHIN_MS,
+      connectTimeout: CONNECT_TIMEOUT_MS,
       reconnectPeriod: 0,
       queueQoSZero: false,
       will: {
@@ -141,10 +141,10 @@ export class StationLink {
     });
     this.#client = client;
     client.on('connect', () => this.#subscribe(client));
-    client.on('message', (topic, bytes) => this.#hear(client, topic, bytes));
-    // the reason is of no use here: whatever it was, the station tries again
+    client.on('message', (topic, bytes) => this.#handleMessage(client, topic, bytes));
+    // the reason is irrelevant: the station retries in any case
     client.on('error', () => undefined);
-    client.on('close', () => this.#lost(client));
+    client.on('close', () => this.#connectionClosed(client));
   }
 
   #subscribe(client: MqttClient): void {
@@ -153,46 +153,49 @@ export class StationLink {
     client.subscribe([node, `spBv1.0/${GROUP_ID}/DCMD/${serial}/+`, STATE_TOPIC], { qos: 0 });
   }
 
-  #hear(client: MqttClient, topic: string, bytes: Uint8Array): void {
+  #handleMessage(client: MqttClient, topic: string, bytes: Uint8Array): void {
     if (client !== this.#client) return;
-    if (topic === STATE_TOPIC) return this.#hostIs(client, decodeState(bytes)?.online === true);
+    if (topic === STATE_TOPIC) return this.#hostStateChanged(client, decodeState(bytes)?.online === true);
     const parsed = parseTopic(topic);
     const read = decodePayload(bytes);
     if (!read.ok || parsed === undefined || parsed.kind === 'state' || parsed.node !== this.#owner.serial) return;
     const module = parsed.kind === 'device' ? parsed.device : null;
-    const asked = read.payload.metrics.some(({ name, value }) => name === METRIC.rebirth && value === true);
-    if (module === null && asked && this.#isBorn) this.beBorn();
-    this.#owner.heard(module, read.payload.metrics);
+    const rebirthRequested = read.payload.metrics.some(({ name, value }) => name === METRIC.rebirth && value === true);
+    if (module === null && rebirthRequested && this.#isBorn) this.publishBirths();
+    this.#owner.received(module, read.payload.metrics);
   }
 
-  /** A station speaks only while its host listens; without it, it begins anew (Sparkplug 3.0, primary host). */
-  #hostIs(client: MqttClient, online: boolean): void {
+  /**
+   * A station publishes only while its host is online and starts a new session afterwards (Sparkplug 3.0, primary
+   * host).
+   */
+  #hostStateChanged(client: MqttClient, online: boolean): void {
     if (online && !this.#isBorn) {
       this.#failures = 0;
-      this.beBorn();
+      this.publishBirths();
     } else if (!online && this.#isBorn) {
-      this.#sayGoodbye(client);
+      this.#publishNodeDeath(client);
       client.end();
     }
   }
 
-  #lost(client: MqttClient): void {
+  #connectionClosed(client: MqttClient): void {
     if (client !== this.#client) return;
     this.#client = undefined;
     this.#isBorn = false;
-    if (!this.#wanted) return;
+    if (!this.#isStarted) return;
     this.#failures += 1;
-    this.#retry = setTimeout(() => this.#connect(), nextWaitMs(this.#failures, Math.random()));
+    this.#retry = setTimeout(() => this.#connect(), reconnectDelayMs(this.#failures, Math.random()));
   }
 
-  #sayGoodbye(client: MqttClient): void {
+  #publishNodeDeath(client: MqttClient): void {
     client.publish(this.#topic('NDEATH'), encodePayload(nodeDeath(this.#session, Date.now())), { qos: 0 });
   }
 
-  #named(owner: string | undefined, metrics: readonly Metric[]): Metric[] {
-    const given = withAliases(this.#aliases, owner, metrics);
-    this.#aliases = given.aliases;
-    return given.metrics;
+  #assignAliases(owner: string | undefined, metrics: readonly Metric[]): Metric[] {
+    const aliased = assignAliases(this.#aliases, owner, metrics);
+    this.#aliases = aliased.aliases;
+    return aliased.metrics;
   }
 
   #send(type: 'NDATA' | 'DDATA' | 'DBIRTH' | 'DDEATH', device: string | undefined, metrics: readonly Metric[]): void {

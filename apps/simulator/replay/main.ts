@@ -1,4 +1,7 @@
-/** `npm run replay -- <recording.csv[.gz]> --map <map.json>`: recorded measurements through MQTT, as a station that was offline. */
+/**
+ * `npm run replay -- <recording.csv[.gz]> --map <map.json>`: replays recorded measurements over MQTT as a
+ * station that was offline.
+ */
 import { setTimeout as pause } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { takeHold } from './hold.ts';
@@ -8,8 +11,8 @@ import { replay, type Progress } from './replay.ts';
 import { ReplayRefused } from './replay-refused.ts';
 
 const USAGE = 'npm run replay -- <recording.csv[.gz]> --map <map.json> [--data <data folder>] [--mqtt <url>]';
-/** The simulator looks at the holds every second and lets go of a station at once. */
-const LET_GO_MS = 3_000;
+/** The simulator checks the holds every second and releases a station immediately. */
+const RELEASE_WAIT_MS = 3_000;
 
 try {
   await run();
@@ -25,19 +28,19 @@ async function run(): Promise<void> {
     options: { map: { type: 'string' }, data: { type: 'string' }, mqtt: { type: 'string' } },
   });
   const [recording] = positionals;
-  if (recording === undefined || values.map === undefined) throw new ReplayRefused(`How to call it: ${USAGE}`);
+  if (recording === undefined || values.map === undefined) throw new ReplayRefused(`Usage: ${USAGE}`);
   const dataDir = values.data ?? process.env['ZAGON_DATA_DIR'] ?? './data';
   const port = process.env['ZAGON_MQTT_PORT'] ?? '1883';
   const mqttUrl = values.mqtt ?? process.env['ZAGON_MQTT_URL'] ?? `mqtt://127.0.0.1:${port}`;
   const { station } = readMap(values.map);
-  const giveBack = takeHold(dataDir, station);
+  const release = takeHold(dataDir, station);
   try {
-    console.log(`Asking the simulator to let go of ${station}…`);
-    await pause(LET_GO_MS);
-    const done = await replay({ recording, map: values.map, dataDir, mqttUrl }, say);
-    console.log(`Done: ${done.values} values of ${done.lines} lines are stored.`);
+    console.log(`Asking the simulator to release ${station}…`);
+    await pause(RELEASE_WAIT_MS);
+    const result = await replay({ recording, map: values.map, dataDir, mqttUrl }, printProgress);
+    console.log(`Done: ${result.values} values of ${result.lines} lines are stored.`);
   } finally {
-    giveBack();
+    release();
   }
 }
 
@@ -50,10 +53,10 @@ function readMap(file: string): ReturnType<typeof readRecordingMap> {
   }
 }
 
-function say(progress: Progress): void {
+function printProgress(progress: Progress): void {
   switch (progress.kind) {
     case 'columns':
-      if (progress.leftOut.length > 0) console.log(`Columns left out: ${progress.leftOut.join(', ')}`);
+      if (progress.unmapped.length > 0) console.log(`Columns left out: ${progress.unmapped.join(', ')}`);
       return;
     case 'stored':
       console.log(`${progress.lines} lines read, ${progress.values} values stored…`);

@@ -1,4 +1,4 @@
-/** What the person who called can mend: a wrong file, a missing column, a station that is not there. Told in one line. */
+/** An error the user can fix: a wrong file, a missing column, an unknown station. Reported in one line. */
 export class ReplayRefused extends Error {
   override name = 'ReplayRefused';
 }

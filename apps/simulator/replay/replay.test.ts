@@ -50,11 +50,11 @@ function record(lines: number): string {
   return file;
 }
 
-/** A server that stores what comes, but loses the messages of the given numbers the first time. */
-function storing(lost: readonly number[]): Map<string, number> {
+/** A server that stores incoming messages but drops the given numbers the first time. */
+function lossyServer(dropped: readonly number[]): Map<string, number> {
   const values = new Map<string, number>();
   const seen = new Set<number>();
-  const toLose = new Set(lost);
+  const toDrop = new Set(dropped);
   let memory = '';
   const aliases = new Map<number, string>();
   broker.on('publish', (packet) => {
@@ -64,11 +64,11 @@ function storing(lost: readonly number[]): Map<string, number> {
       if (one.name !== undefined && one.alias !== undefined) aliases.set(one.alias, one.name);
       return { ...one, name: one.name ?? aliases.get(one.alias ?? -1) };
     });
-    const told = named.find(({ name }) => name === METRIC.memory)?.value;
-    if (typeof told === 'string') memory = told;
+    const memoryId = named.find(({ name }) => name === METRIC.memory)?.value;
+    if (typeof memoryId === 'string') memory = memoryId;
     if (!packet.topic.includes('/DDATA/')) return;
     const number = named.find(({ name }) => name === METRIC.message)?.value;
-    if (typeof number !== 'number' || toLose.delete(number)) return;
+    if (typeof number !== 'number' || toDrop.delete(number)) return;
     seen.add(number);
     for (const { name, timestamp, value, isHistorical } of named)
       if (name !== METRIC.message && typeof value === 'number' && isHistorical === true)
@@ -88,22 +88,22 @@ function storing(lost: readonly number[]): Map<string, number> {
   return values;
 }
 
-test('every recorded value arrives as stored while offline, also when the link loses messages', async () => {
-  const values = storing([2, 5]);
-  const told: string[] = [];
+test('every recorded value arrives as stored data, even if the link loses messages', async () => {
+  const values = lossyServer([2, 5]);
+  const memoryId: string[] = [];
   const done = await replay(
     { recording: record(2_000), map: join(folder, 'map.json'), dataDir: folder, mqttUrl },
     (progress) => {
-      if (progress.kind === 'columns') told.push(...progress.leftOut);
+      if (progress.kind === 'columns') memoryId.push(...progress.unmapped);
     },
   );
   expect(done).toEqual({ lines: 2_000, values: 4_000 });
   expect(values.size).toBe(4_000);
   expect(values.get(`TEMP_1 ${Date.UTC(2020, 0, 1) + 31 * 300_000}`)).toBe(1);
-  expect(told).toEqual(['note']);
+  expect(memoryId).toEqual(['note']);
 });
 
-test('a station whose secret is wrong is told that it was not let in', async () => {
+test('a station with a wrong secret is reported as rejected', async () => {
   writeFileSync(join(folder, 'demo-stations.json'), JSON.stringify({ S1: 'wrong' }));
   await expect(
     replay({ recording: record(2), map: join(folder, 'map.json'), dataDir: folder, mqttUrl }, () => undefined),

@@ -11,22 +11,22 @@ import { StationLink } from './station-link.ts';
 export type ReplayRequest = {
   readonly recording: string;
   readonly map: string;
-  /** Where `demo-stations.json` with the stations' secrets is. */
+  /** Folder of `demo-stations.json`, which holds the stations' secrets. */
   readonly dataDir: string;
   readonly mqttUrl: string;
 };
 
-/** What a replay tells while it goes on. */
+/** Progress of a replay. */
 export type Progress =
-  | { readonly kind: 'columns'; readonly leftOut: readonly string[] }
+  | { readonly kind: 'columns'; readonly unmapped: readonly string[] }
   | { readonly kind: 'stored'; readonly values: number; readonly lines: number };
 
-export type Replayed = { readonly lines: number; readonly values: number };
+export type ReplayResult = { readonly lines: number; readonly values: number };
 
 const LINES_PER_PROGRESS = 5_000;
 
-/** Sends a recording as readings stored while offline; ends when the server has stored every value. */
-export async function replay(request: ReplayRequest, tell: (progress: Progress) => void): Promise<Replayed> {
+/** Sends a recording as readings stored while offline; resolves when the server has stored every value. */
+export async function replay(request: ReplayRequest, onProgress: (progress: Progress) => void): Promise<ReplayResult> {
   const map = readRecordingMap(readText(request.map, 'map'));
   const secret = secretOf(request.dataDir, map.station);
   const lines = createInterface({ input: openRecording(request.recording), crlfDelay: Number.POSITIVE_INFINITY });
@@ -39,13 +39,14 @@ export async function replay(request: ReplayRequest, tell: (progress: Progress) 
       lineNumber += 1;
       if (columns === undefined || link === undefined) {
         columns = bindColumns(line, map);
-        tell({ kind: 'columns', leftOut: columns.leftOut });
+        onProgress({ kind: 'columns', unmapped: columns.unmapped });
         link = await StationLink.open({ url: request.mqttUrl, map, secret });
         continue;
       }
       if (line.trim() === '') continue;
-      for (const message of packer.take(readLine(line, lineNumber, columns))) await link.send(message);
-      if (lineNumber % LINES_PER_PROGRESS === 0) tell({ kind: 'stored', values: link.stored, lines: lineNumber - 1 });
+      for (const message of packer.add(readLine(line, lineNumber, columns))) await link.send(message);
+      if (lineNumber % LINES_PER_PROGRESS === 0)
+        onProgress({ kind: 'stored', values: link.stored, lines: lineNumber - 1 });
     }
     if (link === undefined) throw new ReplayRefused('The recording is empty.');
     for (const message of packer.rest()) await link.send(message);
@@ -62,19 +63,19 @@ function openRecording(file: string): NodeJS.ReadableStream {
   return file.endsWith('.gz') ? bytes.pipe(createGunzip()) : bytes;
 }
 
-function readText(file: string, what: string): string {
+function readText(file: string, label: string): string {
   try {
     return readFileSync(file, 'utf8');
   } catch (error) {
-    throw new ReplayRefused(`The ${what} "${file}" cannot be read.`, { cause: error });
+    throw new ReplayRefused(`The ${label} "${file}" cannot be read.`, { cause: error });
   }
 }
 
-const secrets = z.record(z.string(), z.string());
+const secretsSchema = z.record(z.string(), z.string());
 
 function secretOf(dataDir: string, station: string): string {
   const file = `${dataDir}/demo-stations.json`;
-  const secret = secrets.parse(JSON.parse(readText(file, 'file of the demo stations')))[station];
-  if (secret === undefined) throw new ReplayRefused(`The station ${station} is not among those of ${file}.`);
+  const secret = secretsSchema.parse(JSON.parse(readText(file, 'demo stations file')))[station];
+  if (secret === undefined) throw new ReplayRefused(`The station ${station} is not listed in ${file}.`);
   return secret;
 }

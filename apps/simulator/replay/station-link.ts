@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { GROUP_ID, METRIC } from '@zagon/device-protocol/metric-names.ts';
-import { NO_ALIASES, shortened, withAliases, type Aliases } from '@zagon/sparkplug/aliases.ts';
+import { NO_ALIASES, replaceNameByAlias, assignAliases, type Aliases } from '@zagon/sparkplug/aliases.ts';
 import { decodePayload, encodePayload } from '@zagon/sparkplug/codec.ts';
 import {
   nextMessage,
@@ -19,32 +19,32 @@ import { ReplayRefused } from './replay-refused.ts';
 
 export type LinkOptions = { readonly url: string; readonly map: RecordingMap; readonly secret: string };
 
-/** Messages that may be under way before the server has said that they are stored. */
-const WINDOW = 40;
-/** After so long without a word of the server everything that it has not stored is sent again. */
-const REPEAT_AFTER_MS = 5_000;
-/** After so long without progress the replay gives up. */
+/** Maximum number of messages in flight before the server confirms them as stored. */
+const MAX_IN_FLIGHT = 40;
+/** Resend all unconfirmed messages if the server sends nothing for this long. */
+const RESEND_AFTER_MS = 5_000;
+/** Give up after this long without progress. */
 const GIVE_UP_AFTER_MS = 120_000;
 
 /**
- * A base station as far as a replay needs one: it is born, sends what it has stored, keeps each message until
- * the server's watermark covers it, and sends again what was not covered.
+ * A minimal base station for replays: sends its births and its messages, keeps each message until the server's
+ * watermark covers it, and resends uncovered ones.
  */
 export class StationLink {
   readonly #client: MqttClient;
   readonly #map: RecordingMap;
   readonly #memory = `replay-${randomUUID()}`;
-  readonly #kept = new Map<number, Message>();
+  readonly #unconfirmed = new Map<number, Message>();
   #session: EdgeSession;
   #aliases: Aliases = NO_ALIASES;
-  #covered: PromiseWithResolvers<void> = Promise.withResolvers();
+  #progressed: PromiseWithResolvers<void> = Promise.withResolvers();
   stored = 0;
 
   private constructor(client: MqttClient, map: RecordingMap, session: EdgeSession) {
     this.#client = client;
     this.#map = map;
     this.#session = session;
-    client.on('message', (topic, bytes) => this.#hear(topic, bytes));
+    client.on('message', (topic, bytes) => this.#handleMessage(topic, bytes));
   }
 
   static async open({ url, map, secret }: LinkOptions): Promise<StationLink> {
@@ -55,24 +55,24 @@ export class StationLink {
       qos: 1 as const,
       retain: false,
     };
-    const account = { clientId: map.station, username: map.station, password: secret };
-    const client = await connect(url, { ...account, clean: true, keepalive: 15, reconnectPeriod: 0, will });
+    const credentials = { clientId: map.station, username: map.station, password: secret };
+    const client = await connect(url, { ...credentials, clean: true, keepalive: 15, reconnectPeriod: 0, will });
     const link = new StationLink(client, map, session);
     await client.subscribeAsync(nodeTopic('NCMD', map.station));
-    await link.#bear();
+    await link.#publishBirths();
     return link;
   }
 
-  /** Sends a message as soon as the window has room for it. */
+  /** Sends a message once the window has room for it. */
   async send(message: Message): Promise<void> {
-    while (this.#kept.size >= WINDOW) await this.#progress();
-    this.#kept.set(message.number, message);
+    while (this.#unconfirmed.size >= MAX_IN_FLIGHT) await this.#waitForProgress();
+    this.#unconfirmed.set(message.number, message);
     await this.#publish(message);
   }
 
-  /** Ends when the server has stored everything that was sent. */
+  /** Resolves when the server has stored everything that was sent. */
   async settle(): Promise<void> {
-    while (this.#kept.size > 0) await this.#progress();
+    while (this.#unconfirmed.size > 0) await this.#waitForProgress();
   }
 
   async close(): Promise<void> {
@@ -80,70 +80,70 @@ export class StationLink {
     await this.#client.endAsync();
   }
 
-  /** Waits until the watermark moved; repeats what it does not cover, and gives up in the end. */
-  async #progress(): Promise<void> {
-    for (let waitedMs = 0; waitedMs < GIVE_UP_AFTER_MS; waitedMs += REPEAT_AFTER_MS) {
-      if (!this.#client.connected) throw new ReplayRefused('The server closed the connection of the station.');
-      const { promise: late, resolve } = Promise.withResolvers<'late'>();
-      const timer = setTimeout(() => resolve('late'), REPEAT_AFTER_MS);
-      const outcome = await Promise.race([this.#covered.promise, late]);
+  /** Waits for the watermark to move; resends uncovered messages and eventually gives up. */
+  async #waitForProgress(): Promise<void> {
+    for (let waitedMs = 0; waitedMs < GIVE_UP_AFTER_MS; waitedMs += RESEND_AFTER_MS) {
+      if (!this.#client.connected) throw new ReplayRefused("The server closed the station's connection.");
+      const { promise: timeout, resolve } = Promise.withResolvers<'late'>();
+      const timer = setTimeout(() => resolve('late'), RESEND_AFTER_MS);
+      const outcome = await Promise.race([this.#progressed.promise, timeout]);
       clearTimeout(timer);
       if (outcome !== 'late') return;
-      for (const message of this.#kept.values()) await this.#publish(message);
+      for (const message of this.#unconfirmed.values()) await this.#publish(message);
     }
-    throw new ReplayRefused('The server does not confirm that it stores anything. Is it running, and is its database?');
+    throw new ReplayRefused('The server is not confirming any stored data. Are the server and its database running?');
   }
 
-  #hear(topic: string, bytes: Uint8Array): void {
+  #handleMessage(topic: string, bytes: Uint8Array): void {
     if (topic !== nodeTopic('NCMD', this.#map.station)) return;
     const read = decodePayload(bytes);
     if (!read.ok) return;
     const valueOf = (name: string): Metric['value'] => read.payload.metrics.find((found) => found.name === name)?.value;
-    if (valueOf(METRIC.rebirth) === true) void this.#bear();
+    if (valueOf(METRIC.rebirth) === true) void this.#publishBirths();
     const through = valueOf(METRIC.storedThrough);
     if (typeof through !== 'number' || valueOf(METRIC.memory) !== this.#memory) return;
-    const before = this.#kept.size;
-    for (const [number, message] of this.#kept) {
+    const sizeBefore = this.#unconfirmed.size;
+    for (const [number, message] of this.#unconfirmed) {
       if (number > through) continue;
-      this.#kept.delete(number);
+      this.#unconfirmed.delete(number);
       this.stored += message.values;
     }
-    if (this.#kept.size === before) return;
-    this.#covered.resolve();
-    this.#covered = Promise.withResolvers();
+    if (this.#unconfirmed.size === sizeBefore) return;
+    this.#progressed.resolve();
+    this.#progressed = Promise.withResolvers();
   }
 
-  async #bear(): Promise<void> {
+  async #publishBirths(): Promise<void> {
     const now = Date.now();
-    const oldest = Math.min(...this.#kept.keys(), Number.MAX_SAFE_INTEGER);
-    const about = [
+    const oldest = Math.min(...this.#unconfirmed.keys(), Number.MAX_SAFE_INTEGER);
+    const nodeMetrics = [
       metric(METRIC.memory, 'String', this.#memory, { timestamp: now }),
       metric(METRIC.oldestMessage, 'Int64', oldest === Number.MAX_SAFE_INTEGER ? 1 : oldest, { timestamp: now }),
     ];
-    const birth = nodeBirth(this.#session, this.#named(undefined, about), now);
+    const birth = nodeBirth(this.#session, this.#assignAliases(undefined, nodeMetrics), now);
     this.#session = birth.session;
     await this.#publishNode('NBIRTH', birth.payload);
     for (const { serial, columns } of this.#map.modules) {
-      // A birth tells names; it carries no value, so that nothing of a replay looks like a live reading.
+      // The birth declares names without values, so that nothing of a replay is taken for a live reading.
       const fields = Object.values(columns).map((field) =>
         metric(field, dataTypeOf(field), null, { timestamp: now, isHistorical: true }),
       );
       const number = metric(METRIC.message, 'Int64', null, { timestamp: now });
-      await this.#publishDevice('DBIRTH', serial, this.#named(serial, [number, ...fields]));
+      await this.#publishDevice('DBIRTH', serial, this.#assignAliases(serial, [number, ...fields]));
     }
   }
 
-  #named(owner: string | undefined, metrics: readonly Metric[]): Metric[] {
-    const given = withAliases(this.#aliases, owner, metrics);
-    this.#aliases = given.aliases;
-    return given.metrics;
+  #assignAliases(owner: string | undefined, metrics: readonly Metric[]): Metric[] {
+    const aliased = assignAliases(this.#aliases, owner, metrics);
+    this.#aliases = aliased.aliases;
+    return aliased.metrics;
   }
 
   #publish({ serial, metrics }: Message): Promise<void> {
     return this.#publishDevice(
       'DDATA',
       serial,
-      metrics.map((one) => shortened(this.#aliases, serial, one)),
+      metrics.map((one) => replaceNameByAlias(this.#aliases, serial, one)),
     );
   }
 

@@ -3,8 +3,8 @@ import type { FieldName } from '@zagon/domain/catalogue/fields.ts';
 import type { Reading } from '@zagon/field-model/modules/reading.ts';
 import type { Scenario } from './scenario.ts';
 
-/** Beyond every usual threshold at once. */
-const BEYOND: Reading = {
+/** Beyond all usual thresholds. */
+const EXTREME_VALUES: Reading = {
   battvol: 2.95,
   BATTERY_1: 6,
   sigstr: 11,
@@ -21,17 +21,17 @@ const BEYOND: Reading = {
 };
 
 export const alarmStorm: Scenario = {
-  explains: 'battery, signal, frost, drought and salt at once, at every module of the station',
+  description: 'battery, signal, frost, drought and salinity alarms at once, for every module of the station',
   usualTarget: STATION,
-  effect: { kind: 'reading', change: beyond },
+  effect: { kind: 'reading', change: exceedLimits },
 };
 
-function beyond(reading: Reading): Reading {
+function exceedLimits(reading: Reading): Reading {
   const changed: Reading = { ...reading };
-  for (const field of Object.keys(reading).filter(isBeyond)) changed[field] = BEYOND[field] ?? null;
+  for (const field of Object.keys(reading).filter(isAffected)) changed[field] = EXTREME_VALUES[field] ?? null;
   return changed;
 }
 
-function isBeyond(field: string): field is FieldName {
-  return Object.hasOwn(BEYOND, field);
+function isAffected(field: string): field is FieldName {
+  return Object.hasOwn(EXTREME_VALUES, field);
 }

@@ -4,11 +4,11 @@ const NIGHT_C = -3.5;
 const NIGHT_HUMIDITY_PCT = 92;
 
 export const frostNight: Scenario = {
-  explains: 'a clear night of -3.5 degrees over the whole field, whatever the hour',
+  description: 'a clear night at -3.5 degrees over the whole field, regardless of the hour',
   usualTarget: null,
   effect: {
     kind: 'weather',
-    // the sensors' own small differences stay, and a night that is colder already stays as it is
+    // keeps small differences between sensors; a colder night is left unchanged
     change: (weather) => ({
       airC: Math.min(weather.airC, NIGHT_C),
       humidityPct: NIGHT_HUMIDITY_PCT,

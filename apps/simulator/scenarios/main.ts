@@ -1,4 +1,4 @@
-/** `npm run scenario`: switches what goes wrong in the field of the demo on and off, while it runs. */
+/** `npm run scenario`: switches faults in the demo field on and off at runtime. */
 import { resolve } from 'node:path';
 import { SCENARIOS, SCENARIO_NAMES, isScenarioName } from './registry.ts';
 import { switchedOff, switchedOn, switchesFile, type ScenarioSwitch } from './switches.ts';
@@ -9,11 +9,13 @@ const on = file.read() ?? [];
 const [name, state = 'on', target] = process.argv.slice(2);
 
 if (name === undefined) {
-  tell(on);
+  printScenarios(on);
 } else if (name === 'off') {
   save([]);
 } else if (!isScenarioName(name) || (state !== 'on' && state !== 'off')) {
-  console.error(`${isScenarioName(name) ? `on or off, not ${state}` : `There is no scenario ${name}`}.\n${USAGE}`);
+  console.error(
+    `${isScenarioName(name) ? `expected on or off, not ${state}` : `There is no scenario ${name}`}.\n${USAGE}`,
+  );
   process.exitCode = 1;
 } else {
   const { usualTarget } = SCENARIOS[name];
@@ -26,14 +28,14 @@ if (name === undefined) {
 
 function save(next: readonly ScenarioSwitch[]): void {
   file.write(next);
-  tell(next);
+  printScenarios(next);
 }
 
-function tell(all: readonly ScenarioSwitch[]): void {
-  for (const each of SCENARIO_NAMES) {
-    const targets = all.filter((one) => one.name === each).map((one) => one.target ?? 'everywhere');
-    const told = targets.length === 0 ? 'off' : `on: ${targets.join(', ')}`;
-    console.log(`${each.padEnd(16)} ${told.padEnd(26)} ${SCENARIOS[each].explains}`);
+function printScenarios(all: readonly ScenarioSwitch[]): void {
+  for (const scenario of SCENARIO_NAMES) {
+    const targets = all.filter((one) => one.name === scenario).map((one) => one.target ?? 'everywhere');
+    const status = targets.length === 0 ? 'off' : `on: ${targets.join(', ')}`;
+    console.log(`${scenario.padEnd(16)} ${status.padEnd(26)} ${SCENARIOS[scenario].description}`);
   }
   console.log(`\n${USAGE}`);
 }

@@ -2,7 +2,7 @@ import { PROBE_A } from '@zagon/demo-farm/accounts/zielone-pole-field.ts';
 import type { Scenario } from './scenario.ts';
 
 export const probeStuck: Scenario = {
-  explains: 'the module reports the same numbers for ever, as a wet plug does',
+  description: 'the module repeats the same values forever, as with a wet plug',
   usualTarget: PROBE_A,
   effect: { kind: 'reading', change: (reading, first) => ({ ...reading, ...first }) },
 };

@@ -8,7 +8,7 @@ import { stationOffline } from './station-offline.ts';
 import { valveLeaks } from './valve-leaks.ts';
 import { valveStuck } from './valve-stuck.ts';
 
-/** Every scenario by the name it is called by. */
+/** All scenarios by name. */
 export const SCENARIOS = {
   'station-offline': stationOffline,
   'probe-stuck': probeStuck,

@@ -1,34 +1,34 @@
 import { join } from 'node:path';
 import { z } from 'zod';
-import { KeptFile } from '../station/kept-file.ts';
+import { StateFile } from '../station/state-file.ts';
 import { isScenarioName } from './registry.ts';
 
 const switchSchema = z.object({
   name: z.string().refine(isScenarioName),
-  /** As `usualTarget` of a scenario. */
+  /** Same format as `usualTarget` of a scenario. */
   target: z.string().nullable(),
   sinceMs: z.number(),
 });
-/** A scenario that is switched on. */
+/** An active scenario. */
 export type ScenarioSwitch = z.output<typeof switchSchema>;
 
 const switchesSchema = z.array(switchSchema);
 
-/** The file that the command writes and the simulator looks at: the scenarios that are on. */
-export function switchesFile(dataDir: string): KeptFile<readonly ScenarioSwitch[]> {
-  return new KeptFile(join(dataDir, 'simulator', 'scenarios.json'), (json) => switchesSchema.safeParse(json).data);
+/** The file of active scenarios, written by the command and read by the simulator. */
+export function switchesFile(dataDir: string): StateFile<readonly ScenarioSwitch[]> {
+  return new StateFile(join(dataDir, 'simulator', 'scenarios.json'), (json) => switchesSchema.safeParse(json).data);
 }
 
-/** Switches one on; one that is on already begins anew. */
-export function switchedOn(all: readonly ScenarioSwitch[], one: ScenarioSwitch): readonly ScenarioSwitch[] {
-  return [...switchedOff(all, one.name, one.target), one];
+/** Switches a scenario on; one that is already on restarts. */
+export function switchedOn(current: readonly ScenarioSwitch[], added: ScenarioSwitch): readonly ScenarioSwitch[] {
+  return [...switchedOff(current, added.name, added.target), added];
 }
 
-/** Switches a scenario off, at one target or (undefined) everywhere. */
+/** Switches a scenario off, for one target or (undefined) for all. */
 export function switchedOff(
-  all: readonly ScenarioSwitch[],
+  current: readonly ScenarioSwitch[],
   name: ScenarioSwitch['name'],
   target: string | null | undefined,
 ): readonly ScenarioSwitch[] {
-  return all.filter((each) => each.name !== name || (target !== undefined && each.target !== target));
+  return current.filter((each) => each.name !== name || (target !== undefined && each.target !== target));
 }

@@ -7,7 +7,7 @@ beforeEach(() => rig.begin());
 afterEach(() => rig.end());
 
 describe('a base station', () => {
-  test('is born with all its modules, and what it says is understood by its aliases', async () => {
+  test('sends births for all its modules and uses the aliases they define', async () => {
     const station = await rig.connected();
     station.report(rig.wallMs + 1000);
     await rig.host.until(() =>
@@ -20,7 +20,7 @@ describe('a base station', () => {
     expect(rig.host.seen('ask_rebirth')).toBe(0);
   });
 
-  test('says nothing until the host is there, goodbye when it leaves, and comes back with it', async () => {
+  test('is silent until the host is online, says goodbye when it leaves, and returns with it', async () => {
     rig.host.online(false);
     const station = rig.station();
     station.connect();
@@ -33,16 +33,16 @@ describe('a base station', () => {
     expect(station.isUp).toBe(true);
   });
 
-  test('answers the request for its births', async () => {
+  test('answers a rebirth request', async () => {
     await rig.connected();
-    rig.host.askRebirth(STATION);
+    rig.host.requestRebirth(STATION);
     await rig.host.until(
       () => rig.host.seen('node_born') === 2 && rig.host.seen('device_born') === 2 * (MODULES.length - 1),
     );
     expect(rig.host.seen('ask_rebirth')).toBe(0);
   });
 
-  test('keeps what it measured until the host has stored it', async () => {
+  test('keeps its readings until the host has stored them', async () => {
     rig.host.confirming = false;
     const station = await rig.connected();
     station.tick();
@@ -50,34 +50,34 @@ describe('a base station', () => {
     expect(station.unstored).toBeGreaterThan(0);
     rig.host.confirming = true;
     station.report(rig.wallMs + 1000);
-    await rig.allStored(station);
+    await rig.untilAllStored(station);
   });
 
-  test('sends again, as stored data, what the host did not confirm', async () => {
+  test('resends unconfirmed readings as stored data', async () => {
     rig.host.confirming = false;
     const station = await rig.connected();
     station.report(rig.wallMs + 1000);
     await rig.host.until(() => rig.host.readings.some(({ atMs }) => atMs === rig.wallMs + 1000));
     rig.host.confirming = true;
-    rig.pass(station, 11);
-    await rig.allStored(station);
+    rig.advance(station, 11);
+    await rig.untilAllStored(station);
     const again = rig.host.readings.filter(
       ({ module, atMs, field }) => module === ORCHARD_AIR && atMs === rig.wallMs - 10_000 && field === 'TEMP_1',
     );
     expect(again.map(({ isHistorical }) => isHistorical)).toEqual([false, true]);
   });
 
-  test('sends what it measured without a link later, as history, every moment once', async () => {
+  test('sends offline readings later as history, each moment once', async () => {
     const station = await rig.connected();
     station.tick();
-    await rig.allStored(station);
-    station.cutLink();
+    await rig.untilAllStored(station);
+    station.dropConnection();
     await rig.host.until(() => rig.host.seen('node_died') === 1);
     const moments = [1, 2, 3].map((step) => rig.wallMs + step * 10_000);
     for (const atMs of moments) station.report(atMs);
     await rig.host.until(() => rig.host.seen('node_born') === 2);
     station.tick();
-    await rig.allStored(station);
+    await rig.untilAllStored(station);
     const late = rig.host.readings.filter(
       ({ module, field, atMs }) => module === ORCHARD_AIR && field === 'TEMP_1' && moments.includes(atMs),
     );

@@ -2,7 +2,7 @@ import { z } from 'zod';
 
 const identified = z.object({ cmd_id: z.uuid() });
 
-/** The id of a command that cannot be read as a whole, where at least that much of it can. */
+/** Extracts the id from a command that cannot be parsed as a whole; null if even that fails. */
 export function commandIdIn(text: string): string | null {
   try {
     return identified.safeParse(JSON.parse(text)).data?.cmd_id ?? null;

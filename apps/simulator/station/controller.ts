@@ -1,5 +1,5 @@
 import { readCommand, readPlanSet } from '@zagon/device-protocol/json-payload.ts';
-import type { OutputAddress, OutputField } from '@zagon/device-protocol/parts.ts';
+import type { OutputAddress, OutputField } from '@zagon/device-protocol/common-schemas.ts';
 import type { StationEvent } from '@zagon/device-protocol/station-event.ts';
 import { keyOf } from '@zagon/field-model/random/draw.ts';
 import type { Clock } from '../clock.ts';
@@ -9,32 +9,32 @@ import type { Devices, ExecutorEffect, ExecutorEvent, ExecutorState } from '../e
 import { Actuators } from '../hardware/actuators.ts';
 import type { ActuatorModule, ReportedOutput } from '../hardware/actuators.ts';
 import type { HardwareLog } from '../hardware/hardware-log.ts';
-import { NOTHING_KEPT, controllerFile } from './controller-kept.ts';
-import type { ControllerKept, OpenOutput } from './controller-kept.ts';
-import type { KeptFile } from './kept-file.ts';
+import { EMPTY_STATE, controllerFile } from './controller-state.ts';
+import type { ControllerState, OpenOutput } from './controller-state.ts';
+import type { StateFile } from './state-file.ts';
 import { commandIdIn } from './command-id.ts';
 
 export type ControllerOptions = {
   readonly station: string;
   readonly modules: readonly ActuatorModule[];
-  /** An output that takes its order and never moves. */
+  /** True for an output that accepts orders but never moves. */
   readonly isJammed: (at: OutputAddress) => boolean;
   readonly file: string;
   readonly clock: Clock;
   readonly log: HardwareLog;
-  /** Something happened that the host has to know. */
+  /** Called with events that must reach the host. */
   readonly note: (event: StationEvent) => void;
-  /** An output of this module was really switched. */
+  /** Called when an output of the module really switched. */
   readonly switched: (module: string) => void;
 };
 
-/** The part of a base station that acts: its executor, and the modules that switch. It needs no link. */
+/** The acting part of a base station: its executor and its actuator modules. Works without a link. */
 export class Controller {
   readonly #options: ControllerOptions;
   readonly #actuators: Actuators;
   #devices: Devices;
-  readonly #file: KeptFile<ControllerKept>;
-  #kept: ControllerKept;
+  readonly #file: StateFile<ControllerState>;
+  #state: ControllerState;
   #executor: ExecutorState;
 
   constructor(options: ControllerOptions) {
@@ -43,22 +43,22 @@ export class Controller {
     this.#actuators = new Actuators(modules, keyOf(station, Math.floor(clock.wallMs())), options.isJammed);
     this.#devices = { outputs: new Map(modules.map(({ serial, outputs }) => [serial, outputs])) };
     this.#file = controllerFile(file);
-    this.#kept = this.#file.read() ?? NOTHING_KEPT;
-    this.#executor = startExecutor(this.#kept.memory);
+    this.#state = this.#file.read() ?? EMPTY_STATE;
+    this.#executor = startExecutor(this.#state.memory);
   }
 
-  /** Version of the plan set that is held; 0 = none. */
+  /** Version of the current plan set; 0 = none. */
   get planVersion(): number {
     return this.#executor.memory.planSet?.version ?? 0;
   }
 
   /**
-   * What a power cut left: every output that stood open is closed. The module's own timer may have done it
-   * before; at the latest it happens now.
+   * Cleans up after a power cut: every output that was open is closed. The module's own timer may have closed it
+   * earlier; at the latest it closes now.
    */
   boot(): void {
     const nowMs = this.#options.clock.wallMs();
-    for (const { module, output, cause, openedAtMs, closesAtMs } of this.#kept.open) {
+    for (const { module, output, cause, openedAtMs, closesAtMs } of this.#state.open) {
       const atMs = Math.min(nowMs, closesAtMs);
       this.#options.log.write(this.#options.station, { atMs, at: { module, output }, open: false, cause });
       this.#options.note({
@@ -77,29 +77,29 @@ export class Controller {
   }
 
   tick(): void {
-    this.#hear(this.#actuators.passTime(this.#options.clock.monotonicMs()));
-    this.#decide({ kind: 'tick' });
+    this.#handleReports(this.#actuators.passTime(this.#options.clock.monotonicMs()));
+    this.#dispatch({ kind: 'tick' });
   }
 
   command(module: string, text: string): void {
     const read = readCommand(text);
-    if (read.ok) this.#decide({ kind: 'command', module, command: read.value });
-    else this.#decide({ kind: 'command_malformed', module, cmdId: commandIdIn(text) });
+    if (read.ok) this.#dispatch({ kind: 'command', module, command: read.value });
+    else this.#dispatch({ kind: 'command_malformed', module, cmdId: commandIdIn(text) });
   }
 
-  /** `isFull`: there is no room to write it down. */
+  /** `isFull`: there is no space to store it. */
   planSet(text: string, isFull: boolean): void {
     const read = readPlanSet(text);
     if (isFull) return this.#refusePlanSet(read.ok ? read.value.version : 0);
-    this.#decide(read.ok ? { kind: 'plan_set', set: read.value } : { kind: 'plan_set_malformed' });
+    this.#dispatch(read.ok ? { kind: 'plan_set', set: read.value } : { kind: 'plan_set_malformed' });
   }
 
-  /** From now on orders reach these modules alone. What stands open at another one is closed first. */
+  /** Restricts orders to these modules. Closes open outputs of all others first. */
   serve(modules: readonly { readonly serial: string }[]): void {
     const serials = new Set(modules.map(({ serial }) => serial));
-    for (const { module, output } of this.#kept.open)
+    for (const { module, output } of this.#state.open)
       if (!serials.has(module))
-        this.#hear(this.#actuators.close({ module, output }, this.#options.clock.monotonicMs()));
+        this.#handleReports(this.#actuators.close({ module, output }, this.#options.clock.monotonicMs()));
     const served = this.#options.modules.filter(({ serial }) => serials.has(serial));
     this.#devices = { outputs: new Map(served.map(({ serial, outputs }) => [serial, outputs])) };
   }
@@ -112,12 +112,12 @@ export class Controller {
     return this.#actuators.openOutputs(module);
   }
 
-  /** Switched off in order: what stands open closes, pumps before their valves. */
+  /** Shuts down cleanly: closes all outputs, pumps before their valves. */
   close(): void {
     const isCompanion = (one: OutputAddress): boolean => this.#executor.drives.some(({ at }) => sameOutput(at, one));
-    const companionsFirst = this.#kept.open.toSorted((a, b) => Number(isCompanion(b)) - Number(isCompanion(a)));
+    const companionsFirst = this.#state.open.toSorted((a, b) => Number(isCompanion(b)) - Number(isCompanion(a)));
     for (const { module, output } of companionsFirst)
-      this.#hear(this.#actuators.close({ module, output }, this.#options.clock.monotonicMs()));
+      this.#handleReports(this.#actuators.close({ module, output }, this.#options.clock.monotonicMs()));
   }
 
   #refusePlanSet(version: number): void {
@@ -125,10 +125,10 @@ export class Controller {
     this.#options.note({ kind: 'plan_set_refused', at, version, reason: 'memory_full' });
   }
 
-  #decide(event: ExecutorEvent): void {
+  #dispatch(event: ExecutorEvent): void {
     const next = nextExecutorState(this.#executor, event, this.#devices, this.#options.clock.wallMs());
     this.#executor = next.state;
-    // written down before anything is done, so that a power cut cannot make it happen twice
+    // persisted before any effect, so that a power cut cannot make it happen twice
     this.#write({ memory: next.state.memory });
     for (const effect of next.effects) this.#do(effect);
   }
@@ -139,19 +139,19 @@ export class Controller {
       case 'report':
         return this.#options.note(effect.event);
       case 'open':
-        return this.#hear(this.#actuators.open(effect.at, effect.durationS, effect.cause, nowMs));
+        return this.#handleReports(this.#actuators.open(effect.at, effect.durationS, effect.cause, nowMs));
       case 'close':
-        return this.#hear(this.#actuators.close(effect.at, nowMs));
+        return this.#handleReports(this.#actuators.close(effect.at, nowMs));
     }
   }
 
-  /** Modules told something: the truth is logged first, then the station draws its conclusions. */
-  #hear(reports: readonly ReportedOutput[]): void {
+  /** Handles module reports: logs the ground truth first, then updates the executor. */
+  #handleReports(reports: readonly ReportedOutput[]): void {
     const nowMs = this.#options.clock.wallMs();
     for (const { at, report } of reports) {
-      const others = this.#kept.open.filter(({ module, output }) => module !== at.module || output !== at.output);
+      const others = this.#state.open.filter(({ module, output }) => module !== at.module || output !== at.output);
       if (report.kind === 'opened') {
-        const before = this.#kept.open.find(({ module, output }) => module === at.module && output === at.output);
+        const before = this.#state.open.find(({ module, output }) => module === at.module && output === at.output);
         const openedAtMs = before?.openedAtMs ?? nowMs;
         const open: OpenOutput = { ...at, cause: report.cause, openedAtMs, closesAtMs: nowMs + report.leftMs };
         this.#write({ open: [...others, open] });
@@ -162,7 +162,7 @@ export class Controller {
         this.#options.switched(at.module);
       }
       if (report.kind === 'closed') this.#write({ open: others });
-      this.#decide(
+      this.#dispatch(
         report.kind === 'opened'
           ? { kind: 'opened', at, closesAtMs: nowMs + report.leftMs }
           : { kind: 'closed', at, openS: report.openMs / 1000, byItself: report.byItself },
@@ -170,10 +170,10 @@ export class Controller {
     }
   }
 
-  #write(change: Partial<ControllerKept>): void {
-    const next = { ...this.#kept, ...change };
-    const same = next.memory === this.#kept.memory && next.open === this.#kept.open;
-    this.#kept = next;
-    if (!same) this.#file.write(next);
+  #write(change: Partial<ControllerState>): void {
+    const next = { ...this.#state, ...change };
+    const isUnchanged = next.memory === this.#state.memory && next.open === this.#state.open;
+    this.#state = next;
+    if (!isUnchanged) this.#file.write(next);
   }
 }

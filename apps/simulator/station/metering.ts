@@ -1,18 +1,18 @@
 import type { DemoAccount } from '@zagon/demo-farm/accounts/account.ts';
 import type { DemoModule } from '@zagon/demo-farm/modules/module.ts';
-import type { OutputAddress } from '@zagon/device-protocol/parts.ts';
+import type { OutputAddress } from '@zagon/device-protocol/common-schemas.ts';
 import { NO_WATER, type Watering } from '@zagon/field-model/modules/span.ts';
 
-/** What a meter sees: the valves behind it with what each lets through, and the outputs that must run for any to flow. */
-type Metering = {
+/** A meter's view: the valves behind it with their flows, and the outputs that must run for water to flow. */
+type Meter = {
   readonly valves: readonly { readonly valve: OutputAddress; readonly flowM3PerH: number }[];
   readonly clean: readonly OutputAddress[];
 };
 
-/** The meters of an account, by the serial of the module that has them; spare ones too, which hang beside them. */
-export function meterings(account: DemoAccount, spares: readonly DemoModule[]): ReadonlyMap<string, Metering> {
+/** The meters of an account by module serial, including spare modules. */
+export function metersOf(account: DemoAccount, spares: readonly DemoModule[]): ReadonlyMap<string, Meter> {
   return new Map(
-    [...account.modules, ...spares].flatMap(({ serial, meteredSourceId }): [string, Metering][] => {
+    [...account.modules, ...spares].flatMap(({ serial, meteredSourceId }): [string, Meter][] => {
       const source = account.waterSources.find(({ id }) => id === meteredSourceId);
       if (source === undefined) return [];
       const valves = account.sections.filter(({ sourceId }) => sourceId === source.id);
@@ -22,9 +22,9 @@ export function meterings(account: DemoAccount, spares: readonly DemoModule[]): 
   );
 }
 
-/** The flow through a meter now. What leaks runs on with the pump off: the pipe is full and the pond stands above it. */
-export function meteredBy(
-  { valves, clean }: Metering,
+/** Current flow through a meter. A leak continues with the pump off: the pipe is full and the pond is higher. */
+export function meterFlow(
+  { valves, clean }: Meter,
   isOpen: (at: OutputAddress) => boolean,
   leakShare: (at: OutputAddress) => number,
 ): Watering {

@@ -7,100 +7,100 @@ import { settingProblems } from '@zagon/domain/modules/settings.ts';
 import { metric } from '@zagon/sparkplug/metric.ts';
 import type { Metric } from '@zagon/sparkplug/metric.ts';
 import { z } from 'zod';
-import { KeptFile } from './kept-file.ts';
+import { StateFile } from './state-file.ts';
 
 type Entry = StationModules['modules'][number];
 
-const keptSchema = z.object({
+const stateSchema = z.object({
   list: stationModulesSchema.nullable(),
-  /** The version of the settings that each module works with. */
+  /** Version of the settings in effect for each module. */
   inForce: z.record(z.string(), z.int()),
 });
-type Kept = z.output<typeof keptSchema>;
+type PersistedState = z.output<typeof stateSchema>;
 
-/** Which modules a station serves, and the settings that each of them works with. Both outlive a power cut. */
+/** Which modules a station serves, and the settings in effect for each. Both survive a power cut. */
 export class ServedModules {
-  readonly #file: KeptFile<Kept>;
+  readonly #file: StateFile<PersistedState>;
   readonly #own: DemoModule;
-  readonly #standing: readonly DemoModule[];
+  readonly #inRange: readonly DemoModule[];
   readonly #builtIn: ReadonlySet<string>;
-  #kept: Kept;
-  /** Modules that have not looked at the list since it came. */
-  readonly #asleep = new Set<string>();
+  #state: PersistedState;
+  /** Modules that have not checked the list since it arrived. */
+  readonly #pendingWake = new Set<string>();
 
-  /** `standing`: every module in reach of its radio; `builtIn`: those it serves as long as nobody gave it a list. */
+  /** `inRange`: all modules within radio range; `builtIn`: those served until a list arrives. */
   constructor(
     file: string,
-    { own, standing, builtIn }: { own: DemoModule; standing: readonly DemoModule[]; builtIn: ReadonlySet<string> },
+    { own, inRange, builtIn }: { own: DemoModule; inRange: readonly DemoModule[]; builtIn: ReadonlySet<string> },
   ) {
-    this.#file = new KeptFile(file, (json) => keptSchema.safeParse(json).data);
+    this.#file = new StateFile(file, (json) => stateSchema.safeParse(json).data);
     this.#own = own;
-    this.#standing = standing;
+    this.#inRange = inRange;
     this.#builtIn = builtIn;
-    this.#kept = this.#file.read() ?? { list: null, inForce: {} };
-    this.#allSleep();
+    this.#state = this.#file.read() ?? { list: null, inForce: {} };
+    this.#markAllPending();
   }
 
-  /** Version of the list it holds; 0 = none. */
+  /** Version of the current list; 0 = none. */
   get version(): number {
-    return this.#kept.list?.version ?? 0;
+    return this.#state.list?.version ?? 0;
   }
 
-  /** The modules behind the station that it serves. A serial that is nowhere in reach is served by nobody. */
+  /** The modules served by the station. Serials out of radio range are ignored. */
   get modules(): readonly DemoModule[] {
-    const { list } = this.#kept;
+    const { list } = this.#state;
     const wanted = list === null ? this.#builtIn : new Set(list.modules.map(({ serial }) => serial));
-    return this.#standing.filter(({ serial }) => wanted.has(serial));
+    return this.#inRange.filter(({ serial }) => wanted.has(serial));
   }
 
-  /** A list of the host takes the place of the one before, as a whole. False: it cannot be read, and nothing changes. */
-  take(text: string): boolean {
-    const list = readList(text);
+  /** Replaces the list as a whole. Returns false, changing nothing, if it cannot be parsed. */
+  replaceList(text: string): boolean {
+    const list = parseList(text);
     if (list === undefined) return false;
-    this.#write({ ...this.#kept, list });
-    this.#allSleep();
+    this.#write({ ...this.#state, list });
+    this.#markAllPending();
     return true;
   }
 
-  /** The settings that a module works with, as its birth tells them. */
+  /** The settings in effect for a module, as sent in its birth. */
   configurationOf(serial: string, nowMs: number): Metric {
-    return metric(METRIC.configurationVersion, 'Int64', this.#kept.inForce[serial] ?? null, { timestamp: nowMs });
+    return metric(METRIC.configurationVersion, 'Int64', this.#state.inForce[serial] ?? null, { timestamp: nowMs });
   }
 
-  /** A module wakes: it takes the settings that wait for it, or says why not. Nothing when none wait. */
+  /** Called when a module wakes: applies pending settings, or reports why not. Empty if none are pending. */
   wake(serial: string, nowMs: number): readonly Metric[] {
-    if (!this.#asleep.delete(serial)) return [];
-    const entry = this.#kept.list?.modules.find((listed) => listed.serial === serial);
-    const module = [this.#own, ...this.#standing].find((each) => each.serial === serial);
+    if (!this.#pendingWake.delete(serial)) return [];
+    const entry = this.#state.list?.modules.find((listed) => listed.serial === serial);
+    const module = [this.#own, ...this.#inRange].find((each) => each.serial === serial);
     if (entry === undefined || module === undefined) return [];
-    const refused = refusal(entry, module);
-    if (refused !== null) {
-      const told = `${entry.configuration_version} ${refused}`;
-      return [metric(METRIC.configurationRefused, 'String', told, { timestamp: nowMs })];
+    const refusalReason = refusal(entry, module);
+    if (refusalReason !== null) {
+      const message = `${entry.configuration_version} ${refusalReason}`;
+      return [metric(METRIC.configurationRefused, 'String', message, { timestamp: nowMs })];
     }
-    this.#write({ ...this.#kept, inForce: { ...this.#kept.inForce, [serial]: entry.configuration_version } });
+    this.#write({ ...this.#state, inForce: { ...this.#state.inForce, [serial]: entry.configuration_version } });
     return [this.configurationOf(serial, nowMs)];
   }
 
-  #allSleep(): void {
-    this.#asleep.clear();
-    for (const { serial } of this.#kept.list?.modules ?? []) this.#asleep.add(serial);
+  #markAllPending(): void {
+    this.#pendingWake.clear();
+    for (const { serial } of this.#state.list?.modules ?? []) this.#pendingWake.add(serial);
   }
 
-  #write(kept: Kept): void {
-    this.#kept = kept;
-    this.#file.write(kept);
+  #write(state: PersistedState): void {
+    this.#state = state;
+    this.#file.write(state);
   }
 }
 
-/** Why a module cannot work with settings; null when it can. */
+/** Why a module cannot use the settings; null if it can. */
 function refusal({ kind, settings }: Entry, { type }: DemoModule): string | null {
   if (kind !== type) return `this is ${type}, not ${kind}`;
   const [first] = settingProblems(deviceType(type), settings);
   return first === undefined ? null : `${first.path}: ${first.rule}`;
 }
 
-function readList(text: string): StationModules | undefined {
+function parseList(text: string): StationModules | undefined {
   try {
     return stationModulesSchema.safeParse(JSON.parse(text)).data;
   } catch (error) {

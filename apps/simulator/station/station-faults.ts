@@ -1,12 +1,12 @@
-import type { OutputAddress } from '@zagon/device-protocol/parts.ts';
+import type { OutputAddress } from '@zagon/device-protocol/common-schemas.ts';
 
-/** What is wrong at a station and its modules at the moment. */
+/** Current faults of a station and its modules. */
 export type StationFaults = {
-  /** An output that takes its order and never moves. */
+  /** True for an output that accepts orders but never moves. */
   isJammed(at: OutputAddress): boolean;
-  /** The moment that a reading of now is stamped with, epoch milliseconds. */
+  /** The timestamp for a reading taken now, ms since the epoch. */
   stampedAt(atMs: number): number;
-  /** Records that the flash still has room for; null = all of it is good. */
+  /** Current flash capacity in records; null = unrestricted. */
   flashRecords(): number | null;
 };
 

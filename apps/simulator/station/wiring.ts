@@ -1,19 +1,22 @@
 import type { DemoAccount } from '@zagon/demo-farm/accounts/account.ts';
 import type { DemoModule } from '@zagon/demo-farm/modules/module.ts';
-import type { OutputAddress, OutputField } from '@zagon/device-protocol/parts.ts';
+import type { OutputAddress, OutputField } from '@zagon/device-protocol/common-schemas.ts';
 import { deviceType } from '@zagon/domain/catalogue/registry.ts';
 import type { Watering } from '@zagon/field-model/modules/span.ts';
 import { NO_WATER } from '@zagon/field-model/modules/span.ts';
 import type { ActuatorModule } from '../hardware/actuators.ts';
 
-/** How water gets to a module: its valve, and the outputs of the source that must run for clean and for fed water. */
+/**
+ * How water reaches a module: its valve, and the source outputs that must run for clean and for fertigated
+ * water.
+ */
 export type WaterPath = {
   readonly valve: OutputAddress;
   readonly clean: readonly OutputAddress[];
   readonly fertigated: readonly OutputAddress[];
 };
 
-/** The modules behind a station that switch, with their outputs. */
+/** The modules with outputs behind a station. */
 export function actuatorsOf(modules: readonly DemoModule[]): readonly ActuatorModule[] {
   return modules.flatMap(({ serial, type }) => {
     const outputs = deviceType(type).outputs.map(({ name }): OutputField => name);
@@ -22,7 +25,7 @@ export function actuatorsOf(modules: readonly DemoModule[]): readonly ActuatorMo
   });
 }
 
-/** The way of the water to each module that stands in a section, by serial. */
+/** The water path of each module located in a section, by serial. */
 export function waterPaths(account: DemoAccount): ReadonlyMap<string, WaterPath> {
   const addresses = new Map(
     account.outputs.map(({ id, module, output }): [string, OutputAddress] => [id, { module, output }]),
@@ -39,7 +42,7 @@ export function waterPaths(account: DemoAccount): ReadonlyMap<string, WaterPath>
   );
 }
 
-/** The water that flows to a module now. Without the pump an open valve gives none but what leaks. */
+/** Current water flow to a module. Without the pump an open valve lets through only the leak. */
 export function wateringBy(
   path: WaterPath | undefined,
   isOpen: (at: OutputAddress) => boolean,

@@ -2,7 +2,7 @@ import { mkdtempSync, readFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { MODULES, NORTH_VALVES, PUMP_HOUSE } from '@zagon/demo-farm/accounts/zielone-pole-field.ts';
-import { SPARE_MODULES } from '@zagon/demo-farm/modules/spare-stands.ts';
+import { SPARE_MODULES } from '@zagon/demo-farm/modules/spare-modules.ts';
 import type { CommandEnvelope } from '@zagon/device-protocol/command.ts';
 import type { PlanSet } from '@zagon/device-protocol/plan-set.ts';
 import { vi } from 'vitest';
@@ -14,7 +14,7 @@ import { TestHost } from './test-host.ts';
 export const RUN_ID = '019b5c00-0000-7000-8000-000000000001';
 export const CMD_ID = '019b5c00-0000-7000-8000-000000000002';
 
-/** The station of the demo farm at a real broker. Its link runs on real time, its devices on time that a test passes. */
+/** A demo farm station at a real broker. Its link uses real time, its devices use time advanced by the test. */
 export class StationRig {
   wallMs = Date.now();
   faults: StationFaults = NO_FAULTS;
@@ -31,21 +31,21 @@ export class StationRig {
   }
 
   async end(): Promise<void> {
-    for (const station of this.#started) await station.letGo();
+    for (const station of this.#started) await station.disconnect();
     this.#started = [];
     await this.host.close();
   }
 
   get host(): TestHost {
-    if (this.#host === undefined) throw new Error('the rig has not begun');
+    if (this.#host === undefined) throw new Error('the rig has not been started');
     return this.#host;
   }
 
-  /** A station that has just been switched on, with what an earlier one left in flash. */
+  /** A freshly started station, with the flash contents of its predecessor. */
   station(): BaseStation {
     const [station, ...modules] = MODULES;
-    if (station === undefined) throw new Error('the farm has a station');
-    const made = new BaseStation({
+    if (station === undefined) throw new Error('the demo farm has no station');
+    const baseStation = new BaseStation({
       station,
       modules,
       dataDir: this.#dataDir,
@@ -57,37 +57,37 @@ export class StationRig {
         serial === NORTH_VALVES ? { o1: open.has('o1') ? 1 : 0 } : { TEMP_1: 12.5, comm: 1 },
       switched: () => undefined,
       spares: SPARE_MODULES.filter(({ stationSerial }) => stationSerial === station.serial),
-      waits: false,
+      awaitsRegistration: false,
       faults: {
         isJammed: (at) => this.faults.isJammed(at),
         stampedAt: (atMs) => this.faults.stampedAt(atMs),
         flashRecords: () => this.faults.flashRecords(),
       },
     });
-    made.report(this.wallMs);
-    this.#started.push(made);
-    return made;
+    baseStation.report(this.wallMs);
+    this.#started.push(baseStation);
+    return baseStation;
   }
 
   async connected(): Promise<BaseStation> {
     const station = this.station();
     station.connect();
     await this.host.until(() => this.host.seen('device_born') === MODULES.length - 1);
-    // what happened before the birth goes out with the next look around
+    // events from before the birth are sent on the next tick
     station.tick();
     return station;
   }
 
-  /** Lets device time pass in the steps in which a station looks around. */
-  pass(station: BaseStation, seconds: number): void {
+  /** Advances device time in tick-sized steps. */
+  advance(station: BaseStation, seconds: number): void {
     for (let step = 0; step < seconds * 4; step += 1) {
       this.wallMs += 250;
       station.tick();
     }
   }
 
-  /** The word of the host has reached the station: nothing waits to be stored. */
-  async allStored(station: BaseStation): Promise<void> {
+  /** Waits until the host has confirmed all records of the station. */
+  async untilAllStored(station: BaseStation): Promise<void> {
     await vi.waitUntil(() => station.unstored === 0, { timeout: 5000, interval: 10 });
   }
 
@@ -119,7 +119,7 @@ export class StationRig {
     };
   }
 
-  /** An order to open the first northern valve, without a pump. */
+  /** A command to open the first northern valve, without a pump. */
   anOpening(durationS: number): CommandEnvelope {
     return {
       cmd_id: CMD_ID,

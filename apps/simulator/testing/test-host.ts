@@ -18,8 +18,8 @@ import { formatTopic, parseTopic } from '@zagon/sparkplug/topic.ts';
 import { Aedes } from 'aedes';
 import type { AedesPublishPacket } from 'aedes';
 
-/** A reading, as a host takes it in: its module (null = the station), its moment, whether it belongs to the past. */
-export type TakenReading = {
+/** A reading received by the host: its module (null = the station), time, and whether it is historical. */
+export type ReceivedReading = {
   module: string | null;
   field: string;
   value: unknown;
@@ -27,17 +27,17 @@ export type TakenReading = {
   isHistorical: boolean;
 };
 
-/** A real MQTT broker with the smallest host application beside it: what stations say is taken apart and kept here. */
+/** A real MQTT broker with a minimal host application that decodes and records station messages. */
 export class TestHost {
   readonly port: number;
   readonly effects: HostEffect[] = [];
-  readonly readings: TakenReading[] = [];
+  readonly readings: ReceivedReading[] = [];
   readonly events: { event: StationEvent; isHistorical: boolean }[] = [];
-  /** False: nothing is confirmed as stored, as when the database is away. */
+  /** False: nothing is confirmed as stored, as if the database were down. */
   confirming = true;
   #memory = '';
   #through = 0;
-  readonly #above = new Set<number>();
+  readonly #outOfOrder = new Set<number>();
   #session: HostSession = NEW_HOST_SESSION;
   readonly #broker: Aedes;
   readonly #server;
@@ -47,8 +47,8 @@ export class TestHost {
     this.#broker = broker;
     this.#server = server;
     this.port = portOf(server.address());
-    broker.on('publish', (packet) => this.#take(packet));
-    broker.on('clientDisconnect', () => this.#step({ type: 'connection_lost', at: Date.now() }));
+    broker.on('publish', (packet) => this.#handlePacket(packet));
+    broker.on('clientDisconnect', () => this.#applyEvent({ type: 'connection_lost', at: Date.now() }));
   }
 
   static async start(): Promise<TestHost> {
@@ -67,11 +67,11 @@ export class TestHost {
   }
 
   sendPlanSet(station: string, set: PlanSet): void {
-    this.#tellNode(station, [text(METRIC.planSet, set)]);
+    this.#sendToNode(station, [text(METRIC.planSet, set)]);
   }
 
   sendModules(station: string, list: StationModules): void {
-    this.#tellNode(station, [text(METRIC.modules, list)]);
+    this.#sendToNode(station, [text(METRIC.modules, list)]);
   }
 
   sendCommand(station: string, device: string, command: CommandEnvelope): void {
@@ -79,24 +79,24 @@ export class TestHost {
     this.#publish(topic, encodePayload({ timestamp: Date.now(), metrics: [text(METRIC.command, command)] }));
   }
 
-  askRebirth(station: string): void {
-    this.#tellNode(station, [metric(METRIC.rebirth, 'Boolean', true, { timestamp: Date.now() })]);
+  requestRebirth(station: string): void {
+    this.#sendToNode(station, [metric(METRIC.rebirth, 'Boolean', true, { timestamp: Date.now() })]);
   }
 
-  /** Waits until something holds; looked at whenever something came in. */
-  until(holds: () => boolean): Promise<void> {
+  /** Waits for a condition; rechecked whenever a message arrives. */
+  until(condition: () => boolean): Promise<void> {
     return new Promise((resolve) => {
-      const look = (): void => {
-        if (!holds()) return;
-        this.#waiting.delete(look);
+      const check = (): void => {
+        if (!condition()) return;
+        this.#waiting.delete(check);
         resolve();
       };
-      this.#waiting.add(look);
-      look();
+      this.#waiting.add(check);
+      check();
     });
   }
 
-  /** Times that a kind of thing was seen. */
+  /** Number of effects of a type received so far. */
   seen(type: HostEffect['type']): number {
     return this.effects.filter((effect) => effect.type === type).length;
   }
@@ -106,68 +106,68 @@ export class TestHost {
     await new Promise<void>((resolve) => this.#server.close(() => resolve()));
   }
 
-  #take(packet: AedesPublishPacket): void {
+  #handlePacket(packet: AedesPublishPacket): void {
     const topic = parseTopic(packet.topic);
     if (topic === undefined || topic.kind === 'state' || typeof packet.payload === 'string') return;
     const read = decodePayload(packet.payload);
     if (!read.ok) return;
-    const about = { payload: read.payload, receivedAt: Date.now() };
+    const common = { payload: read.payload, receivedAt: Date.now() };
     switch (topic.type) {
       case 'NBIRTH':
       case 'NDEATH':
       case 'NDATA':
-        return this.#step({ type: topic.type, ...about }, topic.node);
+        return this.#applyEvent({ type: topic.type, ...common }, topic.node);
       case 'DBIRTH':
       case 'DDATA':
       case 'DDEATH':
-        return this.#step({ type: topic.type, device: topic.device, ...about }, topic.node);
+        return this.#applyEvent({ type: topic.type, device: topic.device, ...common }, topic.node);
       case 'NCMD':
       case 'DCMD':
     }
   }
 
-  #step(event: HostEvent, station?: string): void {
+  #applyEvent(event: HostEvent, station?: string): void {
     const next = nextHostSession(this.#session, event);
     this.#session = next.session;
     for (const effect of next.effects) {
       this.effects.push(effect);
-      if (effect.type === 'node_born') this.#bornWith(effect.metrics);
-      if (effect.type === 'data') this.#data(effect.device ?? null, effect.metrics);
+      if (effect.type === 'node_born') this.#applyBirth(effect.metrics);
+      if (effect.type === 'data') this.#applyData(effect.device ?? null, effect.metrics);
     }
     if (station !== undefined && this.confirming) this.#confirm(station);
-    for (const look of this.#waiting) look();
+    for (const check of this.#waiting) check();
   }
 
-  #bornWith(metrics: readonly NamedMetric[]): void {
+  #applyBirth(metrics: readonly NamedMetric[]): void {
     const valueOf = (name: string) => metrics.find((found) => found.name === name)?.value;
     const memory = String(valueOf(METRIC.memory));
     if (memory !== this.#memory) {
       this.#memory = memory;
       this.#through = 0;
-      this.#above.clear();
+      this.#outOfOrder.clear();
     }
     this.#through = Math.max(this.#through, Number(valueOf(METRIC.oldestMessage)) - 1);
   }
 
-  #data(module: string | null, metrics: readonly NamedMetric[]): void {
+  #applyData(module: string | null, metrics: readonly NamedMetric[]): void {
     for (const { name, value, timestamp, isHistorical } of metrics) {
-      if (name === METRIC.message) this.#above.add(Number(value));
+      if (name === METRIC.message) this.#outOfOrder.add(Number(value));
       else if (name === METRIC.event) {
         const read = readStationEvent(String(value));
         if (read.ok) this.events.push({ event: read.value, isHistorical });
       } else this.readings.push({ module, field: name, value, atMs: timestamp, isHistorical });
     }
-    while (this.#above.delete(this.#through + 1)) this.#through += 1;
+    while (this.#outOfOrder.delete(this.#through + 1)) this.#through += 1;
   }
 
   #confirm(station: string): void {
-    this.#tellNode(station, [
+    this.#sendToNode(station, [
       metric(METRIC.storedThrough, 'Int64', this.#through, { timestamp: Date.now() }),
       metric(METRIC.memory, 'String', this.#memory, { timestamp: Date.now() }),
     ]);
   }
 
-  #tellNode(station: string, metrics: Metric[]): void {
+  #sendToNode(station: string, metrics: Metric[]): void {
     const topic = formatTopic({ kind: 'node', type: 'NCMD', group: GROUP_ID, node: station });
     this.#publish(topic, encodePayload({ timestamp: Date.now(), metrics }));
   }
@@ -182,6 +182,6 @@ function text(name: string, value: unknown): Metric {
 }
 
 function portOf(address: AddressInfo | string | null): number {
-  if (address === null || typeof address === 'string') throw new Error('the broker listens on no TCP port');
+  if (address === null || typeof address === 'string') throw new Error('the broker is not listening on a TCP port');
   return address.port;
 }

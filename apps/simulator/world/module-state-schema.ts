@@ -5,7 +5,7 @@ const layer = z.object({ waterMm: z.number(), saltG: z.number() });
 const sensor = z.object({ seen: z.number(), shown: z.number() });
 const slab = z.object({ column: z.array(layer), sensor, feedingUntilMs: z.number() });
 
-/** What a module of the field carries, as it is read back from the file. */
+/** State of a field module, as read from the file. */
 export const moduleStateSchema: z.ZodType<ModuleState> = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('soil_probe'), soil: z.object({ column: z.array(layer), sensors: z.array(sensor) }) }),
   z.object({ kind: z.literal('slab_probe'), slab }),

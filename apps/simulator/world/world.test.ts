@@ -12,12 +12,12 @@ const OPEN = { openShare: 1, fertigatedShare: 0 };
 const closed = new Set<never>();
 const file = (): string => join(mkdtempSync(join(tmpdir(), 'world-')), 'world.json');
 
-/** Level 1 of a probe, as it reports it. */
+/** Level 1 of a probe, as reported. */
 const level1 = (world: FieldWorld, serial: string, atMs: number): number =>
   world.read(serial, atMs, closed).HUMIDITY_3 ?? NaN;
 
 test.each(['2026-01-20T03:00:00Z', '2026-05-02T12:00:00Z', '2026-07-15T13:00:00Z', '2026-11-21T03:30:00Z'])(
-  'on any day an open valve of the demo wets its probe within 15 minutes, and the closed twin reports no more than before (%s)',
+  'on any day an open valve of the demo wets its probe within 15 minutes, and the closed twin does not get wetter (%s)',
   (date) => {
     const startMs = Date.parse(date);
     const world = new FieldWorld(file(), ZIELONE_POLE.modules, startMs);
@@ -33,7 +33,7 @@ test.each(['2026-01-20T03:00:00Z', '2026-05-02T12:00:00Z', '2026-07-15T13:00:00Z
   },
 );
 
-test('the field goes on where the history ends, and after a restart where it was', () => {
+test('the field continues where the history ends, and resumes where it was after a restart', () => {
   const startMs = Date.parse('2026-11-21T03:30:00Z');
   const place = file();
   const world = new FieldWorld(place, ZIELONE_POLE.modules, startMs);

@@ -2,7 +2,7 @@ import { demoHistory, statesOf } from '@zagon/demo-farm/history/demo-history.ts'
 import { HISTORY_DAYS } from '@zagon/demo-farm/history/calendar.ts';
 import { demoClimate } from '@zagon/demo-farm/demo-place.ts';
 import type { DemoModule } from '@zagon/demo-farm/modules/module.ts';
-import { LONGEST_STEP_MS, readModule, startModule, stepGround } from '@zagon/field-model/modules/field-module.ts';
+import { MAX_STEP_MS, readModule, startModule, stepModule } from '@zagon/field-model/modules/field-module.ts';
 import type { ModulePlace, ModuleState, OpenOutputs } from '@zagon/field-model/modules/field-module.ts';
 import type { Reading } from '@zagon/field-model/modules/reading.ts';
 import { NO_WATER } from '@zagon/field-model/modules/span.ts';
@@ -11,73 +11,80 @@ import { surroundingsAt } from '@zagon/field-model/modules/surroundings.ts';
 import type { WeatherNow } from '@zagon/field-model/weather/now.ts';
 import { DAY_MS } from '@zagon/field-model/weather/site.ts';
 import { z } from 'zod';
-import { KeptFile } from '../station/kept-file.ts';
+import { StateFile } from '../station/state-file.ts';
 import { moduleStateSchema } from './module-state-schema.ts';
 
 const worldSchema = z.object({
-  /** The day on which the demo was made, midnight UTC. */
+  /** The day the demo was created, midnight UTC. */
   bornMs: z.number(),
   atMs: z.number(),
   states: z.record(z.string(), moduleStateSchema),
 });
-type World = z.output<typeof worldSchema>;
+type SavedWorld = z.output<typeof worldSchema>;
 
-type Standing = { readonly place: ModulePlace; state: ModuleState };
+type SimulatedModule = { readonly place: ModulePlace; state: ModuleState };
 
-/** The ground, the slabs and the air around all modules of the demo, as time goes on. */
+/** The ground, the slabs and the air around all demo modules over time. */
 export class FieldWorld {
-  readonly #file: KeptFile<World>;
+  readonly #file: StateFile<SavedWorld>;
   readonly #climate = demoClimate();
-  readonly #modules: ReadonlyMap<string, Standing>;
+  readonly #modules: ReadonlyMap<string, SimulatedModule>;
   readonly #bornMs: number;
   #atMs: number;
 
-  /** Goes on from where it was; at the first start (or after a very long pause) from the end of the demo's history. */
+  /**
+   * Resumes where it was; on the first start (or after a very long pause) starts from the end of the demo history.
+   */
   constructor(file: string, modules: readonly DemoModule[], nowMs: number) {
-    this.#file = new KeptFile(file, (json) => worldSchema.safeParse(json).data);
-    const kept = this.#file.read();
-    const usable = kept !== undefined && nowMs - kept.atMs < HISTORY_DAYS * DAY_MS && kept.atMs <= nowMs;
-    const from = usable ? kept : endOfHistory(nowMs);
-    this.#bornMs = from.bornMs;
-    this.#atMs = from.atMs;
+    this.#file = new StateFile(file, (json) => worldSchema.safeParse(json).data);
+    const saved = this.#file.read();
+    const isUsable = saved !== undefined && nowMs - saved.atMs < HISTORY_DAYS * DAY_MS && saved.atMs <= nowMs;
+    const start = isUsable ? saved : endOfHistory(nowMs);
+    this.#bornMs = start.bornMs;
+    this.#atMs = start.atMs;
     this.#modules = new Map(
       modules.map((module) => {
-        const place = module.placed(from.bornMs);
-        return [module.serial, { place, state: from.states[module.serial] ?? startModule(place) }];
+        const place = module.placement(start.bornMs);
+        return [module.serial, { place, state: start.states[module.serial] ?? startModule(place) }];
       }),
     );
     this.advance(nowMs, () => NO_WATER);
   }
 
-  /** Lets time pass; `water` tells what each module's section got meanwhile. */
+  /** Advances time; `water` returns what each module's section received meanwhile. */
   advance(nowMs: number, water: (serial: string) => Watering): void {
     while (this.#atMs < nowMs) {
-      const untilMs = Math.min(nowMs, this.#atMs + LONGEST_STEP_MS);
+      const untilMs = Math.min(nowMs, this.#atMs + MAX_STEP_MS);
       const span = { climate: this.#climate, fromMs: this.#atMs, untilMs };
-      for (const [serial, standing] of this.#modules)
-        standing.state = stepGround(standing.place, standing.state, span, water(serial));
+      for (const [serial, simulated] of this.#modules)
+        simulated.state = stepModule(simulated.place, simulated.state, span, water(serial));
       this.#atMs = untilMs;
     }
   }
 
-  /** What a module measures now, in the weather that there is or (`felt`) that something made of it. */
+  /** What a module measures now, in the real weather or in weather modified by `adjustWeather`. */
   read(
     serial: string,
     atMs: number,
     open: OpenOutputs,
-    felt: (weather: WeatherNow) => WeatherNow = (weather) => weather,
+    adjustWeather: (weather: WeatherNow) => WeatherNow = (weather) => weather,
   ): Reading {
-    const standing = this.#modules.get(serial);
-    if (standing === undefined) return {};
-    const around = surroundingsAt(this.#climate, atMs);
-    return readModule(standing.place, standing.state, { ...around, weather: felt(around.weather) }, open);
+    const simulated = this.#modules.get(serial);
+    if (simulated === undefined) return {};
+    const surroundings = surroundingsAt(this.#climate, atMs);
+    return readModule(
+      simulated.place,
+      simulated.state,
+      { ...surroundings, weather: adjustWeather(surroundings.weather) },
+      open,
+    );
   }
 
-  /** A valve or relay was switched once: its pack feels it. */
+  /** Records one switching of a valve or relay, which drains its battery. */
   switched(serial: string): void {
-    const standing = this.#modules.get(serial);
-    if (standing?.state.kind === 'actuator')
-      standing.state = { kind: 'actuator', actuations: standing.state.actuations + 1 };
+    const simulated = this.#modules.get(serial);
+    if (simulated?.state.kind === 'actuator')
+      simulated.state = { kind: 'actuator', actuations: simulated.state.actuations + 1 };
   }
 
   save(): void {
@@ -86,7 +93,7 @@ export class FieldWorld {
   }
 }
 
-function endOfHistory(nowMs: number): World {
+function endOfHistory(nowMs: number): SavedWorld {
   const history = demoHistory(nowMs);
   return { bornMs: history.span.bornMs, atMs: history.span.untilMs, states: Object.fromEntries(statesOf(history)) };
 }

@@ -2,24 +2,24 @@ import { MantineProvider } from '@mantine/core';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';
 import { useState } from 'react';
-import { onSessionEnd } from '../lib/api/client.ts';
-import { keyOf } from '../lib/api/query.ts';
-import { paths } from '../lib/paths.ts';
-import { newQueryClient } from '../lib/query-client.ts';
-import { cssVariables, theme } from '../ui/theme.ts';
+import { onSessionEnd } from '../api/client.ts';
+import { keyOf } from '../api/query.ts';
+import { paths } from '../navigation/paths.ts';
+import { newQueryClient } from '../api/query-client.ts';
+import { cssVariables, theme } from '../ui/theme/theme.ts';
 import { makeRouter } from './router.tsx';
-import { forgetSession } from './session-store.ts';
+import { clearSession } from './session-store.ts';
 
 function start() {
   const client = newQueryClient();
   const router = makeRouter(client);
   onSessionEnd({
     signedOut: () => {
-      // The first question of a visitor is answered by the guard; here a session ended under someone's hands.
+      // The guard handles a visitor's first request; this handles a session that ends while the app is in use.
       if (client.getQueryData(keyOf('me')) === undefined) return;
-      const wanted = router.state.location.href;
-      forgetSession(client);
-      void router.navigate({ href: `${paths.login}?next=${encodeURIComponent(wanted)}`, replace: true });
+      const requestedHref = router.state.location.href;
+      clearSession(client);
+      void router.navigate({ href: `${paths.login}?next=${encodeURIComponent(requestedHref)}`, replace: true });
     },
     blocked: () => void client.invalidateQueries({ queryKey: keyOf('me') }),
   });

@@ -1,4 +1,4 @@
-/** Furrows to the horizon; decoration. */
+/** Furrows towards the horizon; decorative. */
 export function Furrows() {
   return (
     <svg

@@ -1,10 +1,10 @@
 import { render, screen } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
-import './test-draw.tsx';
+import './test-render.tsx';
 import { App } from './app.tsx';
 
-/** A server that knows nobody. */
-function nobodySignedIn(): void {
+/** Mocks a server without a session. */
+function mockSignedOutServer(): void {
   vi.stubGlobal('fetch', () =>
     Promise.resolve(
       new Response(JSON.stringify({ err: 'not_authenticated', message: 'Sign in to continue.' }), {
@@ -20,17 +20,17 @@ afterEach(() => {
   window.location.hash = '';
 });
 
-test('a visitor without a session is led to the sign-in, and the wanted page is remembered', async () => {
-  nobodySignedIn();
+test('redirects a visitor without a session to the sign-in and remembers the requested page', async () => {
+  mockSignedOutServer();
   window.location.hash = '#/?stay=true';
   render(<App />);
   expect(await screen.findByRole('heading', { name: 'Sign in' })).toBeInTheDocument();
   expect(decodeURIComponent(window.location.hash)).toBe('#/login?next=/?stay=true');
 });
 
-test('an address that leads nowhere says so', async () => {
-  nobodySignedIn();
+test('shows a not-found page for an unknown address', async () => {
+  mockSignedOutServer();
   window.location.hash = '#/no/such/place';
   render(<App />);
-  expect(await screen.findByRole('heading', { name: 'There is no such page' })).toBeInTheDocument();
+  expect(await screen.findByRole('heading', { name: 'Page not found' })).toBeInTheDocument();
 });

@@ -1,6 +1,6 @@
 import { createElement } from 'react';
 import { loadFarmTexts } from '../i18n/language.ts';
-import { Loading } from '../ui/loading.tsx';
+import { LoadingState } from '../ui/frame/loading-state.tsx';
 import { PageError } from './page-error.tsx';
 import { useChunk } from './use-chunk.ts';
 
@@ -9,16 +9,16 @@ const shell = async () => {
   return part;
 };
 
-/** The frame behind the sign-in in its own chunk: the sign-in does not wait for it. */
+/** The app shell in its own chunk, so that the sign-in does not wait for it. */
 export function LazyShell() {
   return (
     <PageError>
-      <Frame />
+      <ShellLoader />
     </PageError>
   );
 }
 
-function Frame() {
+function ShellLoader() {
   const component = useChunk(shell);
-  return component === null ? <Loading height={480} /> : createElement(component);
+  return component === null ? <LoadingState height={480} /> : createElement(component);
 }

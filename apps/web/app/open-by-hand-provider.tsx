@@ -1,39 +1,39 @@
 import { useRouterState } from '@tanstack/react-router';
 import { lazy, Suspense, useCallback, useState, type ReactNode } from 'react';
-import { loadChunk } from '../lib/load-chunk.ts';
-import { OpenByHandContext, type OpenByHand } from '../lib/open-by-hand.ts';
-import { StopOutputContext } from '../lib/stop-output.ts';
+import { loadChunk } from '../navigation/load-chunk.ts';
+import { OpenByHandContext, type HandOpeningRequest } from '../entities/output/open-by-hand.ts';
+import { StopOutputContext } from '../entities/output/stop-output.ts';
 import { PageError } from './page-error.tsx';
 
 const OutputDialogs = lazy(() => loadChunk(() => import('../features/outputs/output-dialogs.tsx')));
 
-/** Holds the dialogs for opening and stopping an output by hand, so that a widget, a list and the start page show the same. */
+/** Provides the dialogs for opening and stopping outputs by hand, so that every feature shows the same ones. */
 export function OpenByHandProvider({ children }: { readonly children: ReactNode }) {
-  const [opening, setOpening] = useState<OpenByHand | null>(null);
+  const [opening, setOpening] = useState<HandOpeningRequest | null>(null);
   const [stopping, setStopping] = useState<string | null>(null);
-  // Once asked for they stay: what was ordered is watched until the module has answered.
-  const [needed, setNeeded] = useState(false);
-  // Who goes to another page, or back, leaves the dialog behind too.
+  // Once mounted they stay: an order is watched until the module has responded.
+  const [mounted, setMounted] = useState(false);
+  // Navigating away closes the dialog.
   const page = useRouterState({ select: (state) => state.location.pathname });
-  const [from, setFrom] = useState(page);
-  if (from !== page) {
-    setFrom(page);
+  const [openedOnPage, setOpenedOnPage] = useState(page);
+  if (openedOnPage !== page) {
+    setOpenedOnPage(page);
     setOpening(null);
     setStopping(null);
   }
-  const open = useCallback((what: OpenByHand) => {
-    setNeeded(true);
-    setOpening(what);
+  const open = useCallback((request: HandOpeningRequest) => {
+    setMounted(true);
+    setOpening(request);
   }, []);
-  const stop = useCallback((idOutput: string) => {
-    setNeeded(true);
-    setStopping(idOutput);
+  const stop = useCallback((outputId: string) => {
+    setMounted(true);
+    setStopping(outputId);
   }, []);
   return (
     <OpenByHandContext value={open}>
       <StopOutputContext value={stop}>
         {children}
-        {needed && (
+        {mounted && (
           <PageError>
             <Suspense fallback={null}>
               <OutputDialogs

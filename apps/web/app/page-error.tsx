@@ -1,12 +1,12 @@
 import { Button } from '@mantine/core';
 import { Component, type ErrorInfo, type ReactNode } from 'react';
 import { useTexts } from '../i18n/use-texts.ts';
-import { ChunkError } from '../lib/load-chunk.ts';
-import { PageFace } from './page-face.tsx';
+import { ChunkError } from '../navigation/load-chunk.ts';
+import { MessagePage } from './message-page.tsx';
 
 type Props = { readonly children: ReactNode };
 
-/** Catches what breaks while a page is loaded or drawn, so that the navigation around it stays. */
+/** Error boundary for loading and rendering a page; the navigation around it stays. */
 export class PageError extends Component<Props, { readonly error: Error | null }> {
   override state = { error: null };
 
@@ -15,31 +15,34 @@ export class PageError extends Component<Props, { readonly error: Error | null }
   }
 
   override componentDidCatch(error: unknown, info: ErrorInfo): void {
-    console.error('A page stopped working:', error, info.componentStack);
+    console.error('A page crashed:', error, info.componentStack);
   }
 
   override render(): ReactNode {
     if (this.state.error === null) return this.props.children;
-    const again = () => {
+    const retry = () => {
       this.setState({ error: null });
     };
-    return <Broken error={this.state.error} onAgain={again} />;
+    return <Broken error={this.state.error} onRetry={retry} />;
   }
 }
 
-function Broken({ error, onAgain }: { readonly error: Error; readonly onAgain: () => void }) {
+function Broken({ error, onRetry }: { readonly error: Error; readonly onRetry: () => void }) {
   const { t } = useTexts('app');
   if (error instanceof ChunkError && error.reason === 'gone') {
     return (
-      <PageFace title={t('page.newVersion')} hint={t('page.newVersionHint')}>
+      <MessagePage title={t('page.newVersion')} hint={t('page.newVersionHint')}>
         <Button onClick={() => location.reload()}>{t('page.reload')}</Button>
-      </PageFace>
+      </MessagePage>
     );
   }
-  const late = error instanceof ChunkError;
+  const loadFailed = error instanceof ChunkError;
   return (
-    <PageFace title={t(late ? 'page.slow' : 'page.broken')} hint={t(late ? 'page.slowHint' : 'page.brokenHint')}>
-      <Button onClick={onAgain}>{t('page.again')}</Button>
-    </PageFace>
+    <MessagePage
+      title={t(loadFailed ? 'page.slow' : 'page.broken')}
+      hint={t(loadFailed ? 'page.slowHint' : 'page.brokenHint')}
+    >
+      <Button onClick={onRetry}>{t('page.again')}</Button>
+    </MessagePage>
   );
 }

@@ -5,18 +5,17 @@ import {
   createRouter,
   Outlet,
   redirect,
-  type AnyRoute,
 } from '@tanstack/react-router';
 import type { QueryClient } from '@tanstack/react-query';
-import { paths, type ScreenId } from '../lib/paths.ts';
-import type { Me } from '../lib/session.ts';
+import { paths, screenIds, type ScreenId } from '../navigation/paths.ts';
+import type { Me } from '../entities/session/session.ts';
 import { LazyScreen } from './lazy-screen.tsx';
 import { LazyShell } from './lazy-shell.tsx';
-import { maySee, type Verdict } from './may-see.ts';
+import { screenAccess, type ScreenAccess } from './screen-access.ts';
 import { NotFoundPage } from './not-found-page.tsx';
 import { NoServerPage } from './no-server-page.tsx';
-import { screenOf, type Screen } from './screens.ts';
-import { whoIsThere } from './session-store.ts';
+import { screenOf } from './screens.ts';
+import { loadSession } from './session-store.ts';
 import { GuardedScreen } from './guarded-screen.tsx';
 
 export type RouterContext = { readonly client: QueryClient };
@@ -27,24 +26,26 @@ const root = createRootRouteWithContext<RouterContext>()({
   errorComponent: NoServerPage,
 });
 
-/** Everything behind the sign-in stands in the shell: bars, connection, bands. */
+/** Everything behind the sign-in is rendered inside the shell: bars, connection state, banners. */
 const inside = createRoute({
   getParentRoute: () => root,
   id: 'inside',
   beforeLoad: async ({ context, location }): Promise<{ me: Me }> => {
-    const me = await whoIsThere(context.client);
-    if (me === null) throw redirect({ href: loginWith(location.href), replace: true });
+    const me = await loadSession(context.client);
+    if (me === null) throw redirect({ href: loginPath(location.href), replace: true });
     return { me };
   },
   component: LazyShell,
 });
 
-/** The sign-in remembers where one wanted to go. */
-function loginWith(wanted: string): string {
-  return wanted === '/' || wanted === '' ? paths.login : `${paths.login}?next=${encodeURIComponent(wanted)}`;
+/** The sign-in address, with the page to return to. */
+function loginPath(requestedPath: string): string {
+  return requestedPath === '/' || requestedPath === ''
+    ? paths.login
+    : `${paths.login}?next=${encodeURIComponent(requestedPath)}`;
 }
 
-function guard(verdict: Verdict): void {
+function guard(verdict: ScreenAccess): void {
   switch (verdict) {
     case 'to-login':
       throw redirect({ href: paths.login, replace: true });
@@ -59,21 +60,37 @@ function guard(verdict: Verdict): void {
   }
 }
 
-function routeOf(id: ScreenId, screen: Screen): AnyRoute {
-  const open = screen.who === 'nobody';
+type GuardOptions = { readonly context: RouterContext };
+
+const guardOf =
+  (id: ScreenId) =>
+  async ({ context }: GuardOptions) =>
+    guard(screenAccess(screenOf[id], await loadSession(context.client)));
+
+/** A screen for visitors without a session. */
+function openRoute(id: ScreenId) {
   return createRoute({
-    getParentRoute: () => (open ? root : inside) as typeof root,
+    getParentRoute: () => root,
     path: paths[id],
-    beforeLoad: async ({ context }) => guard(maySee(screen, await whoIsThere(context.client))),
-    component: open ? () => <LazyScreen id={id} /> : () => <GuardedScreen id={id} />,
+    beforeLoad: guardOf(id),
+    component: () => <LazyScreen id={id} />,
   });
 }
 
-/** Builds the router from the registry of screens. */
+/** A screen behind the sign-in. */
+function insideRoute(id: ScreenId) {
+  return createRoute({
+    getParentRoute: () => inside,
+    path: paths[id],
+    beforeLoad: guardOf(id),
+    component: () => <GuardedScreen id={id} />,
+  });
+}
+
+/** Builds the router from the screen registry. */
 export function makeRouter(client: QueryClient) {
-  const all = Object.entries(screenOf) as [ScreenId, Screen][];
-  const openRoutes = all.filter(([, screen]) => screen.who === 'nobody').map(([id, screen]) => routeOf(id, screen));
-  const insideRoutes = all.filter(([, screen]) => screen.who !== 'nobody').map(([id, screen]) => routeOf(id, screen));
+  const openRoutes = screenIds.filter((id) => screenOf[id].who === 'signed-out').map(openRoute);
+  const insideRoutes = screenIds.filter((id) => screenOf[id].who !== 'signed-out').map(insideRoute);
   return createRouter({
     routeTree: root.addChildren([...openRoutes, inside.addChildren(insideRoutes)]),
     history: createHashHistory(),

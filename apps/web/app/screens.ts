@@ -1,65 +1,97 @@
+import {
+  IconBell,
+  IconBox,
+  IconBuilding,
+  IconCalendar,
+  IconChartLine,
+  IconDropletBolt,
+  IconLayoutDashboard,
+  IconMail,
+  type Icon,
+} from '@tabler/icons-react';
+import type { Text } from '@zagon/domain/core/language.ts';
 import type { ComponentType } from 'react';
-import type { TextsOf } from '../i18n/use-texts.ts';
-import type { ScreenId } from '../lib/paths.ts';
-import type { Role } from '../lib/session.ts';
+import type { TitledFeature } from '../i18n/use-title.ts';
+import type { PlainScreenId, ScreenId } from '../navigation/paths.ts';
+import type { Role } from '../entities/session/session.ts';
 
-/** nobody: only without a session (sign-in); everyone: whoever is in an account; else the roles that may see it. */
-export type Who = 'nobody' | 'everyone' | readonly Role[];
+/**
+ * signed-out: only without a session (sign-in); everyone: any user in an account; otherwise the roles that may see it.
+ */
+export type Audience = 'signed-out' | 'everyone' | readonly Role[];
 
-export type Destination = {
-  /** Names it and gives its sign and its place in the order (app/destinations.ts). */
-  readonly label: 'clients' | 'outbox' | 'dashboard' | 'schedules' | 'calendar' | 'alarms' | 'reports' | 'resources';
-  /** Carries the number of open alarms. */
+export type NavigationEntry = {
+  readonly label: Text;
+  /** For the phone's bottom bar, if the label is too long or too general there. */
+  readonly shortLabel?: Text;
+  readonly icon: Icon;
+  /** Shows the number of open alarms. */
   readonly counts?: 'alarms';
-  /** One of the four places at the thumb on a phone; the others stand behind More. */
+  /** One of the four items in the phone's bottom bar; the others are behind More. */
   readonly atThumb?: true;
-  /** Of the installation, not of a farm: gone while an operator is inside an account. */
+  /** Belongs to the installation, not to a farm: hidden while an operator is inside an account. */
   readonly outside?: true;
 };
 
 export type Screen = {
-  /** The screen's own chunk; the screen is its default export and reads the address with `useScreenParams`. */
+  /** The screen's chunk; the screen is its default export and reads its address with `useScreenParams`. */
   readonly chunk: () => Promise<{ readonly default: ComponentType }>;
-  /** Whose text `title` names the page in the browser's tab. */
-  readonly title: TextsOf;
-  readonly who: Who;
-  /** Where people land: an operator outside every account is led on to his own home. */
+  /** The feature whose `title` text names the page in the browser tab. */
+  readonly title: TitledFeature;
+  readonly who: Audience;
+  /** The landing screen; an operator outside an account is redirected to their own. */
   readonly home?: true;
-  /** Present where the screen stands in the navigation. */
-  readonly nav?: Destination;
-  /** Under which destination a screen without `nav` is marked. */
+  /** Set if the screen is in the navigation, in the order of `paths`. Only a screen without params can be. */
+  readonly navigation?: NavigationEntry;
+  /** The destination highlighted for a screen that is not in the navigation. */
   readonly under?: ScreenId;
 };
 
-/** Every screen that exists. Adding a screen: a path in lib/paths.ts and an entry here. */
+type ScreenAt<Id extends ScreenId> = Id extends PlainScreenId ? Screen : Omit<Screen, 'navigation'>;
+
+/** Every screen. To add one: a path in navigation/paths.ts and an entry here. */
 const screens = {
-  login: { chunk: () => import('../features/session/login-screen.tsx'), title: 'session', who: 'nobody' },
+  login: { chunk: () => import('../features/session/login-screen.tsx'), title: 'session', who: 'signed-out' },
   operatorSetup: {
     chunk: () => import('../features/session/operator-setup/operator-setup-screen.tsx'),
     title: 'operatorSetup',
-    who: 'nobody',
+    who: 'signed-out',
   },
   clients: {
-    chunk: () => import('../features/clients/clients-screen.tsx'),
+    chunk: () => import('../features/accounts/clients-screen.tsx'),
     title: 'clients',
     who: ['operator'],
-    nav: { label: 'clients', atThumb: true, outside: true },
+    navigation: {
+      label: { pl: 'Klienci', en: 'Clients' },
+      icon: IconBuilding,
+      atThumb: true,
+      outside: true,
+    },
   },
   outbox: {
     chunk: () => import('../features/outbox/outbox-screen.tsx'),
     title: 'outbox',
     who: ['operator'],
-    nav: { label: 'outbox', atThumb: true, outside: true },
+    navigation: {
+      label: { pl: 'Wiadomości', en: 'Messages' },
+      icon: IconMail,
+      atThumb: true,
+      outside: true,
+    },
   },
   start: { chunk: () => import('../features/start/start-screen.tsx'), title: 'start', who: 'everyone', home: true },
   dashboard: {
-    chunk: () => import('../features/dashboard/dashboard-screen.tsx'),
+    chunk: () => import('../features/dashboards/dashboard-screen.tsx'),
     title: 'dashboard',
     who: 'everyone',
-    nav: { label: 'dashboard', atThumb: true },
+    navigation: {
+      label: { pl: 'Pulpit', en: 'Dashboard' },
+      icon: IconLayoutDashboard,
+      atThumb: true,
+    },
   },
   dashboardOne: {
-    chunk: () => import('../features/dashboard/dashboard-screen.tsx'),
+    chunk: () => import('../features/dashboards/dashboard-screen.tsx'),
     title: 'dashboard',
     who: 'everyone',
     under: 'dashboard',
@@ -68,7 +100,12 @@ const screens = {
     chunk: () => import('../features/schedules/schedules-screen.tsx'),
     title: 'schedules',
     who: 'everyone',
-    nav: { label: 'schedules', atThumb: true },
+    navigation: {
+      label: { pl: 'Harmonogramy', en: 'Schedules' },
+      shortLabel: { pl: 'Programy', en: 'Schedules' },
+      icon: IconDropletBolt,
+      atThumb: true,
+    },
   },
   scheduleNew: {
     chunk: () => import('../features/schedules/schedule-new-screen.tsx'),
@@ -86,19 +123,30 @@ const screens = {
     chunk: () => import('../features/calendar/calendar-screen.tsx'),
     title: 'calendar',
     who: 'everyone',
-    nav: { label: 'calendar' },
+    navigation: {
+      label: { pl: 'Kalendarz', en: 'Calendar' },
+      icon: IconCalendar,
+    },
   },
   alarms: {
     chunk: () => import('../features/alarms/alarms-screen.tsx'),
     title: 'alarms',
     who: 'everyone',
-    nav: { label: 'alarms', counts: 'alarms', atThumb: true },
+    navigation: {
+      label: { pl: 'Alarmy', en: 'Alarms' },
+      icon: IconBell,
+      counts: 'alarms',
+      atThumb: true,
+    },
   },
   reports: {
     chunk: () => import('../features/reports/reports-screen.tsx'),
     title: 'reports',
     who: 'everyone',
-    nav: { label: 'reports' },
+    navigation: {
+      label: { pl: 'Raporty', en: 'Reports' },
+      icon: IconChartLine,
+    },
   },
   reportView: {
     chunk: () => import('../features/reports/report-view-screen.tsx'),
@@ -110,7 +158,12 @@ const screens = {
     chunk: () => import('../features/modules/list/modules-screen.tsx'),
     title: 'modules',
     who: 'everyone',
-    nav: { label: 'resources', atThumb: true },
+    navigation: {
+      label: { pl: 'Zasoby', en: 'Resources' },
+      shortLabel: { pl: 'Moduły', en: 'Modules' },
+      icon: IconBox,
+      atThumb: true,
+    },
   },
   module: {
     chunk: () => import('../features/modules/details/module-screen.tsx'),
@@ -119,66 +172,65 @@ const screens = {
     under: 'modules',
   },
   outputs: {
-    chunk: () => import('../features/resources/outputs-screen.tsx'),
+    chunk: () => import('../features/resources/screens/outputs-screen.tsx'),
     title: 'resources',
     who: 'everyone',
     under: 'modules',
   },
   output: {
-    chunk: () => import('../features/resources/output-screen.tsx'),
+    chunk: () => import('../features/resources/screens/output-screen.tsx'),
     title: 'resources',
     who: 'everyone',
     under: 'modules',
   },
   sections: {
-    chunk: () => import('../features/resources/sections-screen.tsx'),
+    chunk: () => import('../features/resources/screens/sections-screen.tsx'),
     title: 'resources',
     who: 'everyone',
     under: 'modules',
   },
   section: {
-    chunk: () => import('../features/resources/section-screen.tsx'),
+    chunk: () => import('../features/resources/screens/section-screen.tsx'),
     title: 'resources',
     who: 'everyone',
     under: 'modules',
   },
   groups: {
-    chunk: () => import('../features/resources/groups-screen.tsx'),
+    chunk: () => import('../features/resources/screens/groups-screen.tsx'),
     title: 'resources',
     who: 'everyone',
     under: 'modules',
   },
   group: {
-    chunk: () => import('../features/resources/group-screen.tsx'),
+    chunk: () => import('../features/resources/screens/group-screen.tsx'),
     title: 'resources',
     who: 'everyone',
     under: 'modules',
   },
   devices: {
-    chunk: () => import('../features/resources/devices-screen.tsx'),
+    chunk: () => import('../features/resources/screens/devices-screen.tsx'),
     title: 'resources',
     who: 'everyone',
     under: 'modules',
   },
   device: {
-    chunk: () => import('../features/resources/device-screen.tsx'),
+    chunk: () => import('../features/resources/screens/device-screen.tsx'),
     title: 'resources',
     who: 'everyone',
     under: 'modules',
   },
   waterSources: {
-    chunk: () => import('../features/resources/water-sources-screen.tsx'),
+    chunk: () => import('../features/resources/screens/water-sources-screen.tsx'),
     title: 'resources',
     who: 'everyone',
     under: 'modules',
   },
   waterSource: {
-    chunk: () => import('../features/resources/water-source-screen.tsx'),
+    chunk: () => import('../features/resources/screens/water-source-screen.tsx'),
     title: 'resources',
     who: 'everyone',
     under: 'modules',
   },
-} satisfies Partial<Record<ScreenId, Screen>>;
+} as const satisfies { readonly [Id in ScreenId]: ScreenAt<Id> };
 
-/** The same, for whoever asks by a name that may have no screen. */
-export const screenOf: Readonly<Partial<Record<ScreenId, Screen>>> = screens;
+export const screenOf: Readonly<Record<ScreenId, Screen>> = screens;

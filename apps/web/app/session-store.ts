@@ -1,14 +1,14 @@
 import type { QueryClient } from '@tanstack/react-query';
-import type { Me } from '../lib/session.ts';
-import { keepToken } from '../lib/api/client.ts';
-import { keyOf, read, RefusedError } from '../lib/api/query.ts';
+import type { Me } from '../entities/session/session.ts';
+import { setCsrfToken } from '../api/client.ts';
+import { keyOf, read, RefusedError } from '../api/query.ts';
 
-/** Who is signed in, for the guards. Null: nobody. Throws when the server does not answer. */
-export async function whoIsThere(client: QueryClient): Promise<Me | null> {
+/** Loads the session for the guards; null without one. Throws if the server does not answer. */
+export async function loadSession(client: QueryClient): Promise<Me | null> {
   try {
-    const known = client.getQueryData<Me>(keyOf('me'));
-    const me = known ?? (await client.fetchQuery({ ...read('me'), staleTime: 0 }));
-    if (known === undefined) takeIn(client, me);
+    const cached = client.getQueryData<Me>(keyOf('me'));
+    const me = cached ?? (await client.fetchQuery({ ...read('me'), staleTime: 0 }));
+    if (cached === undefined) cacheModules(client, me);
     return me;
   } catch (error) {
     if (error instanceof RefusedError && error.refused.err === 'not_authenticated') return null;
@@ -16,13 +16,13 @@ export async function whoIsThere(client: QueryClient): Promise<Me | null> {
   }
 }
 
-/** The session call brings the modules along: the screens need not ask for them again. */
-function takeIn(client: QueryClient, me: Me): void {
-  client.setQueryData(keyOf('listObjects'), (objects: Me['objects'] | undefined) => objects ?? me.objects);
+/** The session response includes the modules, so the screens need not request them again. */
+function cacheModules(client: QueryClient, me: Me): void {
+  client.setQueryData(keyOf('listModules'), (modules: Me['objects'] | undefined) => modules ?? me.objects);
 }
 
-/** Forgets everything of the session: nothing of one account may be seen in the next. */
-export function forgetSession(client: QueryClient): void {
-  keepToken(undefined);
+/** Discards all session data: nothing of one account may be visible in the next. */
+export function clearSession(client: QueryClient): void {
+  setCsrfToken(undefined);
   client.clear();
 }

@@ -2,7 +2,7 @@ import '@testing-library/jest-dom/vitest';
 import { cleanup, configure } from '@testing-library/react';
 import { afterEach } from 'vitest';
 
-// happy-dom lacks these in places; the kit asks for them while drawing.
+// happy-dom lacks some of these, and Mantine needs them while rendering.
 globalThis.matchMedia ??= (query: string) =>
   ({
     matches: false,
@@ -20,7 +20,7 @@ globalThis.ResizeObserver ??= class {
   disconnect(): void {}
 };
 
-// How long a thing may take to appear on a busy machine, in ms; what appears at once waits for nothing.
+// How long an element may take to appear on a busy machine, ms. Elements already present do not wait.
 configure({ asyncUtilTimeout: 10_000 });
 
 afterEach(cleanup);

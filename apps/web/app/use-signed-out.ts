@@ -1,32 +1,32 @@
 import type { EventBody } from '@zagon/contract/live/events.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
-import { useGo } from '../lib/go.ts';
-import { forgetSession } from './session-store.ts';
+import { useGo } from '../navigation/go.ts';
+import { clearSession } from './session-store.ts';
 
-/** Why a session is over. */
+/** Why a session ended. */
 type SessionEnd = EventBody<'log_out'>['reason'];
 
 /**
- * What happens when the session is over, wished or not: everything of it is forgotten and the sign-in is shown. Where
- * somebody ended it, this device gets no messages any more; one that ran out by time still wants to hear of its frost.
+ * Handles the end of a session: discards its data and shows the sign-in. After an explicit sign-out, push
+ * notifications on this device end too; after a timeout they continue, so that frost alarms still arrive.
  */
 export function useSignedOut(): (why: SessionEnd) => void {
   const client = useQueryClient();
   const go = useGo();
   return useCallback(
     (why) => {
-      forgetSession(client);
+      clearSession(client);
       go({ screen: 'login' }, { replace: true });
-      if (why === 'signed_out' || why === 'ended') leavePush();
+      if (why === 'signed_out' || why === 'ended') endPush();
     },
     [client, go],
   );
 }
 
-function leavePush(): void {
-  import('../lib/push/browser-push.ts')
-    .then(({ leaveBrowser }) => leaveBrowser())
-    // The server has forgotten this browser already: what is left here is an address that nobody writes to.
-    .catch((error: unknown) => console.info('Messages on this device could not be ended here:', error));
+function endPush(): void {
+  import('../entities/session/push/browser-push.ts')
+    .then(({ removeSubscription: leaveBrowser }) => leaveBrowser())
+    // The server has already dropped this subscription, so a leftover endpoint is harmless.
+    .catch((error: unknown) => console.info('Could not remove the push subscription on this device:', error));
 }

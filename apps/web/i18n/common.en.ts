@@ -1,4 +1,4 @@
-/** Words that many screens share. */
+/** Texts shared by many screens. */
 export const commonEn = {
   ok: 'OK',
   cancel: 'Cancel',
@@ -22,13 +22,11 @@ export const commonEn = {
   on: 'On',
   off: 'Off',
   noData: 'No data',
-  /** A module that somebody took out of use. */
+  /** A module taken out of use. */
   inactive: 'Inactive',
   today: 'today',
   tomorrow: 'tomorrow',
   yesterday: 'yesterday',
-  min: '{{count}} min',
-  hoursMinutes: '{{hours}} h {{minutes}} min',
   minutes_one: '{{count}} minute',
   minutes_other: '{{count}} minutes',
   runs_one: '{{count}} run',
@@ -45,25 +43,25 @@ export const commonEn = {
     closed: 'Closed',
     closedNext: 'Closed, next {{time}}',
     opens: 'Opens {{time}}',
-    requested: 'Order is being sent',
+    requested: 'Sending order',
     sent: 'Sent {{time}}, waiting for the module',
     accepted: 'Waiting for the module',
     closing: 'Closing, waiting for the module',
-    outOfSyncOpen: 'Open, but nothing here opened it',
-    outOfSyncClosed: 'Closed, but it should run',
-    unreachable: 'The module does not answer',
+    outOfSyncOpen: 'Open, but not opened from here',
+    outOfSyncClosed: 'Closed, but it should be running',
+    unreachable: 'The module is not responding',
     failed: 'Error',
     unavailable: 'Not available',
-    linkLost: 'Not known, the base station has no connection',
+    linkLost: 'Unknown, the base station is offline',
     on: 'On',
     onLeft: 'On, {{time}} left',
     off: 'Off',
     offNext: 'Off, next {{time}}',
     onAt: 'On at {{time}}',
-    outOfSyncOn: 'On, but nothing here switched it on',
-    outOfSyncOff: 'Off, but it should run',
+    outOfSyncOn: 'On, but not switched on from here',
+    outOfSyncOff: 'Off, but it should be running',
     switchingOff: 'Switching off, waiting for the module',
-    program: 'Program "{{name}}"',
+    program: 'Schedule "{{name}}"',
   },
   soilLevel: 'Level {{level}}',
   soilSensor: 'Probe',
@@ -75,8 +73,14 @@ export const commonEn = {
     leavesUnknown: 'Leaf wetness: no data',
     risk: { low: 'Low infection risk', rising: 'Infection risk is rising', infection: 'Infection' },
   },
-  contactState: { on: 'On', off: 'Off', unknown: 'No data', heard: 'In contact', silent: 'Silent' },
+  contactState: { on: 'On', off: 'Off', unknown: 'No data', heard: 'Reporting', silent: 'Silent' },
   loadFailed: 'This could not be loaded. Nothing was changed in the field.',
-  noConnection: 'The server does not answer. Check the connection and try again.',
+  noConnection: 'The server is not responding. Check the connection and try again.',
   needsConnection: 'Needs a connection',
 } as const;
+
+declare module './feature-texts.ts' {
+  interface FeatureTexts {
+    readonly common: typeof commonEn;
+  }
+}

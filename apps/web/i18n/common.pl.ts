@@ -28,8 +28,6 @@ export const commonPl = {
   today: 'dziś',
   tomorrow: 'jutro',
   yesterday: 'wczoraj',
-  min: '{{count}} min',
-  hoursMinutes: '{{hours}} godz. {{minutes}} min',
   minutes_one: '{{count}} minuta',
   minutes_few: '{{count}} minuty',
   minutes_many: '{{count}} minut',

@@ -1,9 +1,9 @@
 import 'i18next';
-import type { texts } from './en.ts';
+import type { FeatureTexts } from './feature-texts.ts';
 
 declare module 'i18next' {
   interface CustomTypeOptions {
     defaultNS: 'common';
-    resources: typeof texts;
+    resources: FeatureTexts;
   }
 }

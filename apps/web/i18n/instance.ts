@@ -1,4 +1,4 @@
 import { createInstance } from 'i18next';
 
-/** The texts of the page. Screens reach them by `useTexts`; this is for what stands outside of them. */
+/** The i18next instance. Components use `useTexts`; this is for code outside of them. */
 export const i18n = createInstance();

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { firstLanguage } from './language.ts';
+import { initialLanguage } from './language.ts';
 
-test('the page speaks the language chosen last time, else that of the browser, else English', () => {
-  expect(firstLanguage('pl', ['en-GB'])).toBe('pl');
-  expect(firstLanguage(null, ['de-DE', 'pl-PL', 'en'])).toBe('pl');
-  expect(firstLanguage(null, ['de-DE'])).toBe('en');
-  expect(firstLanguage('klingon', [])).toBe('en');
+test("uses the language chosen last time, else the browser's, else English", () => {
+  expect(initialLanguage('pl', ['en-GB'])).toBe('pl');
+  expect(initialLanguage(null, ['de-DE', 'pl-PL', 'en'])).toBe('pl');
+  expect(initialLanguage(null, ['de-DE'])).toBe('en');
+  expect(initialLanguage('klingon', [])).toBe('en');
 });

@@ -2,68 +2,63 @@ import { isLanguage, type Language } from '@zagon/domain/core/language.ts';
 import { initReactI18next } from 'react-i18next';
 import { i18n } from './instance.ts';
 
-const KEPT = 'zagon-language';
+const STORAGE_KEY = 'zagon-language';
 
 type Texts = Readonly<Record<string, object>>;
 
-/** One language at a time comes over the line: first what the sign-in needs, the screens of the farm after it. */
-const dictionaries = {
-  pl: {
-    first: async (): Promise<Texts> => (await import('./first.pl.ts')).firstTexts,
-    farm: async (): Promise<Texts> => (await import('./farm.pl.ts')).farmTexts,
-  },
-  en: {
-    first: async (): Promise<Texts> => (await import('./first.en.ts')).firstTexts,
-    farm: async (): Promise<Texts> => (await import('./farm.en.ts')).farmTexts,
-  },
-} satisfies Record<Language, Record<'first' | 'farm', () => Promise<Texts>>>;
+/** Loads the texts of one language: those of the sign-in first, those of the farm screens past it. */
+export type TextLoaders = Readonly<Record<Language, Record<'first' | 'farm', () => Promise<Texts>>>>;
 
-/** Whether someone is past the sign-in: a change of language then needs the farm's texts too. */
-let farmWanted = false;
+let loaders: TextLoaders | null = null;
 
-/** The language of this visit: the one kept from last time, else the browser's, else English. */
-export function firstLanguage(kept: string | null, browser: readonly string[]): Language {
-  if (isLanguage(kept)) return kept;
+/** True past the sign-in: a change of language must then load the farm texts too. */
+let farmTextsNeeded = false;
+
+/** The initial language: the stored one, else the browser's, else English. */
+export function initialLanguage(stored: string | null, browser: readonly string[]): Language {
+  if (isLanguage(stored)) return stored;
   for (const tag of browser) {
-    const short = tag.slice(0, 2).toLowerCase();
-    if (isLanguage(short)) return short;
+    const shortTag = tag.slice(0, 2).toLowerCase();
+    if (isLanguage(shortTag)) return shortTag;
   }
   return 'en';
 }
 
-function keptLanguage(): string | null {
+function storedLanguage(): string | null {
   try {
-    return localStorage.getItem(KEPT);
+    return localStorage.getItem(STORAGE_KEY);
   } catch {
-    // A closed storage (private window) only means that nothing is remembered.
+    // Storage may be unavailable (private window); then nothing is remembered.
     return null;
   }
 }
 
-function keep(language: Language): void {
+function storeLanguage(language: Language): void {
   try {
-    localStorage.setItem(KEPT, language);
+    localStorage.setItem(STORAGE_KEY, language);
   } catch (error) {
-    console.info('The language is not remembered on this device:', error);
+    console.info('Could not store the language on this device:', error);
   }
 }
 
-async function load(language: Language): Promise<void> {
-  const { first, farm } = dictionaries[language];
-  const wanted = farmWanted ? [first, farm] : [first];
-  for (const texts of await Promise.all(wanted.map((part) => part())))
-    for (const [feature, words] of Object.entries(texts)) i18n.addResourceBundle(language, feature, words);
+async function loadTexts(language: Language): Promise<void> {
+  if (loaders === null) throw new Error('startLanguage must be called first');
+  const { first, farm } = loaders[language];
+  const parts = farmTextsNeeded ? [first, farm] : [first];
+  for (const texts of await Promise.all(parts.map((part) => part())))
+    for (const [feature, bundle] of Object.entries(texts)) i18n.addResourceBundle(language, feature, bundle);
 }
 
-/** Loads the texts of the screens behind the sign-in; to be awaited before the first of them is drawn. */
+/** Loads the texts of the screens behind the sign-in; must be awaited before the first of them renders. */
 export async function loadFarmTexts(): Promise<void> {
-  farmWanted = true;
-  await load(currentLanguage());
+  farmTextsNeeded = true;
+  await loadTexts(currentLanguage());
 }
 
-/** Loads the texts of the first language and makes them the page's language. */
-export async function startLanguage(): Promise<void> {
-  const language = firstLanguage(keptLanguage(), navigator.languages);
+/** Loads the texts of the initial language and activates it. The app passes the loaders: only it knows all features. */
+export async function startLanguage(textLoaders: TextLoaders): Promise<void> {
+  loaders = textLoaders;
+  const language = initialLanguage(storedLanguage(), navigator.languages);
   await i18n.use(initReactI18next).init({
     lng: language,
     resources: {},
@@ -72,18 +67,18 @@ export async function startLanguage(): Promise<void> {
     interpolation: { escapeValue: false },
     react: { useSuspense: false },
   });
-  await speak(language);
+  await switchLanguage(language);
 }
 
-/** Changes the language of the page at once and remembers it for the next visit on this device. */
-export async function speak(language: Language): Promise<void> {
-  await load(language);
+/** Switches the page's language immediately and stores it for the next visit on this device. */
+export async function switchLanguage(language: Language): Promise<void> {
+  await loadTexts(language);
   await i18n.changeLanguage(language);
   document.documentElement.lang = language;
-  keep(language);
+  storeLanguage(language);
 }
 
-/** The language that the page speaks now. */
+/** The page's current language. */
 export function currentLanguage(): Language {
   return isLanguage(i18n.language) ? i18n.language : 'en';
 }

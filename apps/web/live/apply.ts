@@ -1,70 +1,78 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { AlarmShape } from '@zagon/contract/alarms/endpoints.ts';
 import type { EventBody, EventName } from '@zagon/contract/live/events.ts';
-import type { ManualOpenShape } from '@zagon/contract/manual_opens/endpoints.ts';
-import type { ObjectShape, OutputShape } from '@zagon/contract/objects/shapes.ts';
-import type { OutputPlanShape } from '@zagon/contract/outputs_plans/endpoints.ts';
-import { noteCommand } from './commands.ts';
-import { feed } from './data-feed.ts';
-import { tellNotice } from './notice-feed.ts';
+import type { HandOpeningShape } from '@zagon/contract/hand-openings/endpoints.ts';
+import type { ModuleShape, OutputShape } from '@zagon/contract/modules/shapes.ts';
+import type { PlannedOpeningShape } from '@zagon/contract/planned-openings/endpoints.ts';
+import { recordCommand } from './commands.ts';
+import { publishData } from './data-feed.ts';
+import { publishNotice } from './notice-feed.ts';
 import {
-  dropPlans,
+  removePlannedOpenings,
   mergeAlarms,
-  mergeManualOpens,
+  mergeHandOpenings,
   mergeObject,
   mergeObjects,
   mergeOutputs,
-  mergePlans,
+  mergePlannedOpenings,
 } from './merge.ts';
 
 type Handler<Name extends EventName> = (client: QueryClient, body: EventBody<Name>) => void;
 
-function changePlans(
+function updatePlannedOpenings(
   client: QueryClient,
-  change: (plans: OutputPlanShape[], period: { start_date: string; end_date: string }) => OutputPlanShape[],
+  change: (
+    plannedOpenings: PlannedOpeningShape[],
+    period: { start_date: string; end_date: string },
+  ) => PlannedOpeningShape[],
 ): void {
-  for (const query of client.getQueryCache().findAll({ queryKey: ['listOutputsPlans'] })) {
+  for (const query of client.getQueryCache().findAll({ queryKey: ['listPlannedOpenings'] })) {
     const input = query.queryKey[1] as { query: { start_date: string; end_date: string } };
-    client.setQueryData<OutputPlanShape[]>(query.queryKey, (plans) => plans && change(plans, input.query));
+    client.setQueryData<PlannedOpeningShape[]>(
+      query.queryKey,
+      (plannedOpenings) => plannedOpenings && change(plannedOpenings, input.query),
+    );
   }
-  // What a program does next follows from its plans; the server tells plans, not programs.
-  void client.invalidateQueries({ queryKey: ['listSchedulers'] });
-  void client.invalidateQueries({ queryKey: ['getScheduler'] });
+  // A schedule's next run follows from its planned openings; the server sends events only for those.
+  void client.invalidateQueries({ queryKey: ['listSchedules'] });
+  void client.invalidateQueries({ queryKey: ['getSchedule'] });
   void client.invalidateQueries({ queryKey: ['alarmConsequences'] });
 }
 
-function changeAlarms(client: QueryClient, alarm: AlarmShape): void {
+function updateAlarms(client: QueryClient, alarm: AlarmShape): void {
   client.setQueriesData<AlarmShape[]>({ queryKey: ['listAlarms'] }, (alarms) => alarms && mergeAlarms(alarms, alarm));
   void client.invalidateQueries({ queryKey: ['alarmConsequences'] });
 }
 
-/** What each event changes in what the screens have read. An event is a hint: after a reconnect everything is read again. */
+/** How each event updates the cached data. An event is only a hint: after a reconnect everything is refetched. */
 export const handlers: { readonly [Name in Exclude<EventName, 'log_out'>]: Handler<Name> } = {
   authorize: () => {},
   data: (client, body) => {
-    client.setQueriesData<ObjectShape[]>(
-      { queryKey: ['listObjects'] },
-      (objects) => objects && mergeObjects(objects, body),
+    client.setQueriesData<ModuleShape[]>(
+      { queryKey: ['listModules'] },
+      (modules) => modules && mergeObjects(modules, body),
     );
-    client.setQueriesData<ObjectShape>({ queryKey: ['getObject'] }, (object) => object && mergeObject(object, body));
+    client.setQueriesData<ModuleShape>({ queryKey: ['getModule'] }, (module) => module && mergeObject(module, body));
     client.setQueriesData<OutputShape[]>(
       { queryKey: ['listOutputs'] },
       (outputs) => outputs && mergeOutputs(outputs, body),
     );
-    feed(body);
+    publishData(body);
   },
   objects: (client) => {
-    for (const name of ['listObjects', 'getObject', 'listOutputs']) void client.invalidateQueries({ queryKey: [name] });
+    for (const name of ['listModules', 'getModule', 'listOutputs']) void client.invalidateQueries({ queryKey: [name] });
   },
-  alarms: changeAlarms,
-  base_alarms: changeAlarms,
-  notifications: (_client, body) => tellNotice(body),
-  commands_history: (_client, body) => noteCommand(body),
+  alarms: updateAlarms,
+  base_alarms: updateAlarms,
+  notifications: (_client, body) => publishNotice(body),
+  commands_history: (_client, body) => recordCommand(body),
   manual_opens: (client, body) =>
-    client.setQueriesData<ManualOpenShape[]>(
-      { queryKey: ['listManualOpens'] },
-      (opens) => opens && mergeManualOpens(opens, body),
+    client.setQueriesData<HandOpeningShape[]>(
+      { queryKey: ['listHandOpenings'] },
+      (handOpenings) => handOpenings && mergeHandOpenings(handOpenings, body),
     ),
-  outputs_plans: (client, body) => changePlans(client, (plans, period) => mergePlans(plans, body, period)),
-  deleted_outputs_plans: (client, body) => changePlans(client, (plans) => dropPlans(plans, body)),
+  outputs_plans: (client, body) =>
+    updatePlannedOpenings(client, (plannedOpenings, period) => mergePlannedOpenings(plannedOpenings, body, period)),
+  deleted_outputs_plans: (client, body) =>
+    updatePlannedOpenings(client, (plannedOpenings) => removePlannedOpenings(plannedOpenings, body)),
 };

@@ -3,33 +3,33 @@ import { useSyncExternalStore } from 'react';
 
 export type Command = EventBody<'commands_history'>;
 
-/** From this status on a command is no longer on its way: done, refused, timed out, unreachable or superseded. */
-const SETTLED = 3;
+/** From this status on a command is no longer pending: done, refused, timed out, unreachable or superseded. */
+const FIRST_SETTLED_STATUS = 3;
 
-/** The newest command of each output, as the server tells it; kept while the page is open. */
+/** The latest command of each output, as reported by the server; cached while the page is open. */
 let commands: ReadonlyMap<string, Command> = new Map();
 const listeners = new Set<() => void>();
 
-function change(next: ReadonlyMap<string, Command>): void {
+function update(next: ReadonlyMap<string, Command>): void {
   commands = next;
   for (const listener of listeners) listener();
 }
 
-/** Notes what became of a command. An older one of the same output does not hide a newer. */
-export function noteCommand(command: Command): void {
+/** Records the state of a command. An older command of the same output never replaces a newer one. */
+export function recordCommand(command: Command): void {
   if (command.id_output === null) return;
-  const known = commands.get(command.id_output);
-  if (known !== undefined && known.id !== command.id && known.updated_at > command.updated_at) return;
-  change(new Map(commands).set(command.id_output, command));
+  const current = commands.get(command.id_output);
+  if (current !== undefined && current.id !== command.id && current.updated_at > command.updated_at) return;
+  update(new Map(commands).set(command.id_output, command));
 }
 
-export function forgetCommands(): void {
-  change(new Map());
+export function clearCommands(): void {
+  update(new Map());
 }
 
-/** Whether a command is still waiting for its module. */
-export function isOnItsWay(command: Command): boolean {
-  return command.status < SETTLED;
+/** Whether a command is still pending. */
+export function isCommandPending(command: Command): boolean {
+  return command.status < FIRST_SETTLED_STATUS;
 }
 
 const subscribe = (listener: () => void) => {
@@ -37,7 +37,10 @@ const subscribe = (listener: () => void) => {
   return () => listeners.delete(listener);
 };
 
-/** The newest command of an output: on its way, done, or why it failed. Undefined when none was sent since the page was opened. */
-export function useCommand(idOutput: string): Command | undefined {
-  return useSyncExternalStore(subscribe, () => commands.get(idOutput));
+/**
+ * The latest command of an output: pending, done, or why it failed.
+ * Undefined if none was sent since the page was opened.
+ */
+export function useCommand(outputId: string): Command | undefined {
+  return useSyncExternalStore(subscribe, () => commands.get(outputId));
 }

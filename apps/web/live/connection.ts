@@ -1,51 +1,52 @@
 import { useSyncExternalStore } from 'react';
 import { nowMs } from '../time/clock.ts';
 
-/** connecting: since the page was opened, nothing yet; offline: there was a connection and it is lost, or none came. */
+/** connecting: nothing yet since the page was opened; offline: the connection was lost or never established. */
 export type Link = 'connecting' | 'live' | 'offline';
 
-/** The connection as the top line shows it. */
+/** Connection state shown in the top bar. */
 export type Connection = {
   readonly link: Link;
-  /** When the server last told anything, in ms; null when it never did. */
-  readonly heardMs: number | null;
+  /** When the last message arrived, ms; null if none has. */
+  readonly lastMessageMs: number | null;
 };
 
-/** A loss shorter than this is not shown: it comes back before anyone has read it. */
+/** A shorter loss is not shown: it recovers before anyone notices. */
 const GRACE_MS = 3_000;
 
-let connection: Connection = { link: 'connecting', heardMs: null };
-let grace: ReturnType<typeof setTimeout> | undefined;
+let connection: Connection = { link: 'connecting', lastMessageMs: null };
+let graceTimer: ReturnType<typeof setTimeout> | undefined;
 const listeners = new Set<() => void>();
 
-function change(next: Connection): void {
+function update(next: Connection): void {
   connection = next;
   for (const listener of listeners) listener();
 }
 
-/** The socket is up. */
+/** The socket is connected. */
 export function connected(): void {
-  clearTimeout(grace);
-  grace = undefined;
-  change({ link: 'live', heardMs: nowMs() });
+  clearTimeout(graceTimer);
+  graceTimer = undefined;
+  update({ link: 'live', lastMessageMs: nowMs() });
 }
 
-/** The socket is down; shown after a moment of grace. */
-export function lost(): void {
-  grace ??= setTimeout(() => change({ ...connection, link: 'offline' }), GRACE_MS);
+/** The socket is disconnected; shown after a grace period. */
+export function disconnected(): void {
+  graceTimer ??= setTimeout(() => update({ ...connection, link: 'offline' }), GRACE_MS);
 }
 
-/** The server told something just now. */
-export function heard(): void {
-  // Once a second is enough: the top line shows minutes.
-  if (connection.heardMs === null || nowMs() - connection.heardMs > 1_000) change({ ...connection, heardMs: nowMs() });
+/** A message has just arrived. */
+export function messageReceived(): void {
+  // Once a second is enough: the top bar shows minutes.
+  if (connection.lastMessageMs === null || nowMs() - connection.lastMessageMs > 1_000)
+    update({ ...connection, lastMessageMs: nowMs() });
 }
 
-/** Back to the state of a page just opened (signed out). */
-export function forget(): void {
-  clearTimeout(grace);
-  grace = undefined;
-  change({ link: 'connecting', heardMs: null });
+/** Resets to the state of a freshly opened page (after sign-out). */
+export function resetConnection(): void {
+  clearTimeout(graceTimer);
+  graceTimer = undefined;
+  update({ link: 'connecting', lastMessageMs: null });
 }
 
 const subscribe = (listener: () => void) => {
@@ -53,7 +54,7 @@ const subscribe = (listener: () => void) => {
   return () => listeners.delete(listener);
 };
 
-/** The state of the connection; offline keeps everything readable and closes what writes, except stop. */
+/** The connection state. Offline, everything stays readable and writes are disabled, except stop. */
 export function useConnection(): Connection {
   return useSyncExternalStore(subscribe, () => connection);
 }

@@ -5,12 +5,15 @@ type Data = EventBody<'data'>;
 
 const listeners = new Set<(data: Data) => void>();
 
-/** Hands live readings on to whoever draws them point by point. */
-export function feed(data: Data): void {
+/** Passes live readings to the charts that draw them point by point. */
+export function publishData(data: Data): void {
   for (const listener of listeners) listener(data);
 }
 
-/** Calls back with every live reading, for charts that grow at their right end. Lists and widgets read `listObjects` instead. */
+/**
+ * Calls back with every live reading, for charts that grow at the right
+ * edge. Lists and widgets read `listObjects` instead.
+ */
 export function useDataFeed(onData: (data: Data) => void): void {
   const handle = useEffectEvent(onData);
   useEffect(() => {

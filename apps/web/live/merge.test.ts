@@ -1,17 +1,17 @@
 import type { AlarmShape } from '@zagon/contract/alarms/endpoints.ts';
 import type { EventBody } from '@zagon/contract/live/events.ts';
-import type { ManualOpenShape } from '@zagon/contract/manual_opens/endpoints.ts';
-import type { FieldValue, ObjectShape } from '@zagon/contract/objects/shapes.ts';
-import type { OutputPlanShape } from '@zagon/contract/outputs_plans/endpoints.ts';
+import type { HandOpeningShape } from '@zagon/contract/hand-openings/endpoints.ts';
+import type { FieldValue, ModuleShape } from '@zagon/contract/modules/shapes.ts';
+import type { PlannedOpeningShape } from '@zagon/contract/planned-openings/endpoints.ts';
 import { describe, expect, test } from 'vitest';
-import { aModule } from '../lib/modules/test-module.ts';
-import { anAlarm } from '../lib/test-alarm.ts';
-import { aPlannedOpening } from '../lib/test-opening.ts';
-import { mergeAlarms, mergeManualOpens, mergeObjects, mergePlans } from './merge.ts';
+import { aModule } from '../entities/module/testing/test-module.ts';
+import { anAlarm } from '../entities/alarm/testing/test-alarm.ts';
+import { aPlannedOpening } from '../entities/output/testing/test-opening.ts';
+import { mergeAlarms, mergeHandOpenings, mergeObjects, mergePlannedOpenings } from './merge.ts';
 
 const field = (value: number, timestamp: string): FieldValue => ({ value, previous: null, trend: 0, timestamp });
 
-function module(id: string): ObjectShape {
+function module(id: string): ModuleShape {
   return aModule({
     id,
     name: id,
@@ -57,8 +57,8 @@ const data: EventBody<'data'> = {
   outputs: [{ id: 'north-o1', state: true, state_at: '2026-06-11T12:10:00Z' }],
 };
 
-describe('what a live event changes', () => {
-  test('a module gets its new values and keeps the fields that did not come; the others are untouched', () => {
+describe('merging live events', () => {
+  test('a module gets its new values and keeps missing fields; other modules are untouched', () => {
     const modules = [module('north'), module('south')];
     const [north, south] = mergeObjects(modules, data);
     expect(north?.latest).toMatchObject({
@@ -69,8 +69,8 @@ describe('what a live event changes', () => {
     expect(south).toBe(modules[1]);
   });
 
-  test('a new alarm stands first, a confirmed one stays in its place, a removed one goes', () => {
-    const alarm = (id: string, more: Partial<AlarmShape> = {}) => anAlarm({ id, ...more });
+  test('a new alarm comes first, a confirmed one stays in place, a removed one disappears', () => {
+    const alarm = (id: string, overrides: Partial<AlarmShape> = {}) => anAlarm({ id, ...overrides });
     const list = mergeAlarms([alarm('a'), alarm('b')], alarm('c'));
     expect(list.map(({ id }) => id)).toEqual(['c', 'a', 'b']);
     expect(mergeAlarms(list, alarm('a', { confirmation_date: '2026-06-11T12:05:00Z' })).map(({ id }) => id)).toEqual([
@@ -81,8 +81,8 @@ describe('what a live event changes', () => {
     expect(mergeAlarms(list, alarm('a', { deleted: true })).map(({ id }) => id)).toEqual(['c', 'b']);
   });
 
-  test('a hand opening that is over leaves the list', () => {
-    const open: ManualOpenShape = {
+  test('a finished hand opening leaves the list', () => {
+    const open: HandOpeningShape = {
       id: 'm',
       id_output: 'o',
       minutes: 10,
@@ -94,24 +94,24 @@ describe('what a live event changes', () => {
       closed_at: null,
       error: null,
     };
-    expect(mergeManualOpens([], open)).toHaveLength(1);
-    expect(mergeManualOpens([open], { ...open, status: 10 })).toEqual([]);
+    expect(mergeHandOpenings([], open)).toHaveLength(1);
+    expect(mergeHandOpenings([open], { ...open, status: 10 })).toEqual([]);
   });
 
-  test('plans are replaced by their id and taken in only where they touch the period', () => {
-    const plan = (id: string, open_at: string, close_at: string, status = 0): OutputPlanShape =>
+  test('planned openings are replaced by id and accepted only if they overlap the period', () => {
+    const plannedOpening = (id: string, open_at: string, close_at: string, status = 0): PlannedOpeningShape =>
       aPlannedOpening({ id, open_at, close_at, status });
     const period = { start_date: '2026-06-11T00:00:00Z', end_date: '2026-06-12T00:00:00Z' };
-    const known = [
-      plan('late', '2026-06-11T20:00:00Z', '2026-06-11T21:00:00Z'),
-      plan('moved', '2026-06-11T10:00:00Z', '2026-06-11T11:00:00Z'),
+    const existing = [
+      plannedOpening('late', '2026-06-11T20:00:00Z', '2026-06-11T21:00:00Z'),
+      plannedOpening('moved', '2026-06-11T10:00:00Z', '2026-06-11T11:00:00Z'),
     ];
-    const told = [
-      plan('early', '2026-06-11T05:00:00Z', '2026-06-11T06:00:00Z'),
-      plan('late', '2026-06-11T20:00:00Z', '2026-06-11T21:00:00Z', 2),
-      plan('moved', '2026-06-12T10:00:00Z', '2026-06-12T11:00:00Z'),
+    const reported = [
+      plannedOpening('early', '2026-06-11T05:00:00Z', '2026-06-11T06:00:00Z'),
+      plannedOpening('late', '2026-06-11T20:00:00Z', '2026-06-11T21:00:00Z', 2),
+      plannedOpening('moved', '2026-06-12T10:00:00Z', '2026-06-12T11:00:00Z'),
     ];
-    expect(mergePlans(known, told, period).map(({ id, status }) => [id, status])).toEqual([
+    expect(mergePlannedOpenings(existing, reported, period).map(({ id, status }) => [id, status])).toEqual([
       ['early', 0],
       ['late', 2],
     ]);

@@ -1,8 +1,8 @@
 import type { AlarmShape } from '@zagon/contract/alarms/endpoints.ts';
 import type { EventBody } from '@zagon/contract/live/events.ts';
-import type { ManualOpenShape } from '@zagon/contract/manual_opens/endpoints.ts';
-import type { ObjectShape, OutputShape } from '@zagon/contract/objects/shapes.ts';
-import type { OutputPlanShape } from '@zagon/contract/outputs_plans/endpoints.ts';
+import type { HandOpeningShape } from '@zagon/contract/hand-openings/endpoints.ts';
+import type { ModuleShape, OutputShape } from '@zagon/contract/modules/shapes.ts';
+import type { PlannedOpeningShape } from '@zagon/contract/planned-openings/endpoints.ts';
 
 type Data = EventBody<'data'>;
 
@@ -11,64 +11,71 @@ function mergeOutput(output: OutputShape, changes: Data['outputs']): OutputShape
   return change === undefined ? output : { ...output, state: change.state, state_at: change.state_at };
 }
 
-/** The outputs of a list, with what a module reported; the same list when nothing in it changed. */
+/** The outputs of a list with a module's report applied; the same array if nothing changed. */
 export function mergeOutputs(outputs: OutputShape[], data: Data): OutputShape[] {
   return data.outputs.some((change) => outputs.some((output) => output.id === change.id))
     ? outputs.map((output) => mergeOutput(output, data.outputs))
     : outputs;
 }
 
-/** A module with its new live values. Fields that did not come keep their last value and age. */
-export function mergeObject(object: ObjectShape, data: Data): ObjectShape {
-  if (object.id !== data.id_object) return object;
+/** A module with new live values applied. Missing fields keep their last value and age. */
+export function mergeObject(module: ModuleShape, data: Data): ModuleShape {
+  if (module.id !== data.id_object) return module;
   const { timestamp, dtimestamp, timestamp_unix, communication } = data;
-  const fields = { ...object.latest?.fields, ...data.fields };
+  const fields = { ...module.latest?.fields, ...data.fields };
   return {
-    ...object,
+    ...module,
     online: data.online,
     latest: { timestamp, dtimestamp, timestamp_unix, communication, fields },
-    outputs: mergeOutputs(object.outputs, data),
+    outputs: mergeOutputs(module.outputs, data),
   };
 }
 
-/** The modules with the new values of one; the others stay the same objects, so that their rows are not drawn again. */
-export function mergeObjects(objects: ObjectShape[], data: Data): ObjectShape[] {
-  return objects.map((object) => mergeObject(object, data));
+/** The modules with one updated; the others keep their identity, so that their rows do not re-render. */
+export function mergeObjects(modules: ModuleShape[], data: Data): ModuleShape[] {
+  return modules.map((module) => mergeObject(module, data));
 }
 
 function upsert<Item extends { readonly id: string }>(list: Item[], item: Item): Item[] {
-  return list.some((known) => known.id === item.id)
-    ? list.map((known) => (known.id === item.id ? item : known))
+  return list.some((existing) => existing.id === item.id)
+    ? list.map((existing) => (existing.id === item.id ? item : existing))
     : [item, ...list];
 }
 
 /** Alarms, newest first; a removed one leaves the list. */
 export function mergeAlarms(alarms: AlarmShape[], alarm: AlarmShape): AlarmShape[] {
-  return alarm.deleted ? alarms.filter((known) => known.id !== alarm.id) : upsert(alarms, alarm);
+  return alarm.deleted ? alarms.filter((existing) => existing.id !== alarm.id) : upsert(alarms, alarm);
 }
 
 /** From this status on a hand opening is over and leaves the list. */
-const OVER = 10;
+const FIRST_ENDED_STATUS = 10;
 
-export function mergeManualOpens(opens: ManualOpenShape[], open: ManualOpenShape): ManualOpenShape[] {
-  return open.status >= OVER ? opens.filter((known) => known.id !== open.id) : upsert(opens, open);
+export function mergeHandOpenings(handOpenings: HandOpeningShape[], open: HandOpeningShape): HandOpeningShape[] {
+  return open.status >= FIRST_ENDED_STATUS
+    ? handOpenings.filter((existing) => existing.id !== open.id)
+    : upsert(handOpenings, open);
 }
 
-/** The plans of a period with the new ones; those that no longer touch it leave. */
-export function mergePlans(
-  plans: OutputPlanShape[],
-  changed: readonly OutputPlanShape[],
+/** The planned openings of a period with the changed ones merged in; those that no longer overlap it are dropped. */
+export function mergePlannedOpenings(
+  plannedOpenings: PlannedOpeningShape[],
+  changed: readonly PlannedOpeningShape[],
   period: { readonly start_date: string; readonly end_date: string },
-): OutputPlanShape[] {
+): PlannedOpeningShape[] {
   const from = Date.parse(period.start_date);
   const until = Date.parse(period.end_date);
-  const ids = new Set(changed.map((plan) => plan.id));
-  const touching = changed.filter((plan) => Date.parse(plan.close_at) > from && Date.parse(plan.open_at) < until);
-  return [...plans.filter((plan) => !ids.has(plan.id)), ...touching].toSorted((a, b) =>
+  const ids = new Set(changed.map((opening) => opening.id));
+  const overlapping = changed.filter(
+    (opening) => Date.parse(opening.close_at) > from && Date.parse(opening.open_at) < until,
+  );
+  return [...plannedOpenings.filter((opening) => !ids.has(opening.id)), ...overlapping].toSorted((a, b) =>
     a.open_at.localeCompare(b.open_at),
   );
 }
 
-export function dropPlans(plans: OutputPlanShape[], ids: readonly string[]): OutputPlanShape[] {
-  return plans.filter((plan) => !ids.includes(plan.id));
+export function removePlannedOpenings(
+  plannedOpenings: PlannedOpeningShape[],
+  ids: readonly string[],
+): PlannedOpeningShape[] {
+  return plannedOpenings.filter((opening) => !ids.includes(opening.id));
 }

@@ -5,12 +5,12 @@ export type Notice = EventBody<'notifications'>;
 
 const listeners = new Set<(notice: Notice) => void>();
 
-/** Hands on that one is told of an alarm. */
-export function tellNotice(notice: Notice): void {
+/** Passes an alarm notification to the listeners. */
+export function publishNotice(notice: Notice): void {
   for (const listener of listeners) listener(notice);
 }
 
-/** Calls back with every message of an alarm that is for the one who looks. */
+/** Calls back with every alarm notification for the current user. */
 export function useNotices(onNotice: (notice: Notice) => void): void {
   const handle = useEffectEvent(onNotice);
   useEffect(() => {

@@ -1,5 +1,5 @@
-/** Made while building by vite-country-outlines.ts. */
+/** Generated at build time by vite-country-outlines.ts. */
 declare module 'virtual:zagon-country-outlines' {
-  /** The countries of the earth as TopoJSON, in degrees. */
+  /** The countries of the world as TopoJSON, in degrees. */
   export const outlines: object;
 }

@@ -7,27 +7,27 @@ import VectorLayer from 'ol/layer/Vector.js';
 import { toLonLat } from 'ol/proj.js';
 import VectorSource from 'ol/source/Vector.js';
 import type { Language } from '@zagon/domain/core/language.ts';
-import { coordinateOf, groundMap } from './ground-map.ts';
-import type { MapLook } from './look.ts';
-import { chosenLook, pinLook } from './pin-look.ts';
-import { keptPlace, type Pin, type Place, type Tiles } from './place.ts';
+import { toCoordinate, createBaseMap } from './base-map.ts';
+import type { MapStyle } from './map-style.ts';
+import { selectedPinStyle, pinStyle } from './pin-style.ts';
+import { roundPlace, type Pin, type Place, type Tiles } from './place.ts';
 
-/** What the map of a picker shows. */
+/** Content of the picker's map. */
 export type PickContent = {
   readonly place: Place | null;
-  /** What stands around, to see where one is. */
+  /** Surrounding markers for orientation. */
   readonly pins: readonly Pin[];
-  /** Where to look while nothing stands anywhere. */
+  /** Where to centre the map if nothing is placed yet. */
   readonly home: Place | null;
 };
 
 export type PickMap = {
   readonly show: (content: PickContent) => void;
-  readonly paint: (look: MapLook, language: Language) => void;
+  readonly paint: (style: MapStyle, language: Language) => void;
   readonly zoomBy: (levels: number) => void;
-  /** Moves the pin by so many pixels; puts it in the middle when there is none. */
+  /** Moves the pin by the given pixels; without a pin, puts one in the centre. */
   readonly nudge: (rightPx: number, downPx: number) => void;
-  readonly end: () => void;
+  readonly dispose: () => void;
 };
 
 type Options = {
@@ -40,14 +40,14 @@ type Options = {
 const FIELD_ZOOM = 16;
 /** A village and its fields. */
 const HOME_ZOOM = 13;
-/** How much room stays around what is brought into view, px. */
+/** Margin around what is brought into view, px. */
 const MARGIN_PX = 48;
-/** A finger is not a needle. */
+/** Hit tolerance for touch, px. */
 const TOUCH_PX = 12;
 
-/** A map on which one place is chosen: by a click, by dragging the pin, or moved from outside. */
-export function pickMap(element: HTMLElement, { tiles, onScale, onPlace }: Options): PickMap {
-  const { map, paint, zoomBy, end } = groundMap(element, { tiles, onScale });
+/** A map for choosing one place: by click, by dragging the pin, or programmatically. */
+export function createPickMap(element: HTMLElement, { tiles, onScale, onPlace }: Options): PickMap {
+  const { map, paint, zoomBy, dispose } = createBaseMap(element, { tiles, onScale });
   const view = map.getView();
   const others = new VectorSource();
   const chosen = new Feature<Point>();
@@ -61,14 +61,14 @@ export function pickMap(element: HTMLElement, { tiles, onScale, onPlace }: Optio
   const drag = new Translate({ features: new Collection([chosen]), hitTolerance: TOUCH_PX });
   map.addInteraction(drag);
 
-  const tell = (coordinate: number[]) => {
+  const reportPlace = (coordinate: number[]) => {
     const [longitude = 0, latitude = 0] = toLonLat(coordinate);
-    onPlace(keptPlace({ latitude, longitude }));
+    onPlace(roundPlace({ latitude, longitude }));
   };
-  map.on('singleclick', ({ coordinate }) => tell(coordinate));
+  map.on('singleclick', ({ coordinate }) => reportPlace(coordinate));
   drag.on('translateend', () => {
     const at = chosen.getGeometry()?.getCoordinates();
-    if (at !== undefined) tell(at);
+    if (at !== undefined) reportPlace(at);
   });
 
   let opened = false;
@@ -76,10 +76,10 @@ export function pickMap(element: HTMLElement, { tiles, onScale, onPlace }: Optio
     if (place !== null || pins.length === 0) {
       const at = place ?? home;
       if (at === null) return;
-      view.setCenter(coordinateOf(at));
+      view.setCenter(toCoordinate(at));
       view.setZoom(place === null ? HOME_ZOOM : FIELD_ZOOM);
     } else {
-      const extent = boundingExtent(pins.map((pin) => coordinateOf(pin.place)));
+      const extent = boundingExtent(pins.map((pin) => toCoordinate(pin.place)));
       view.fit(extent, { padding: [MARGIN_PX, MARGIN_PX, MARGIN_PX, MARGIN_PX], maxZoom: FIELD_ZOOM });
     }
   };
@@ -89,29 +89,29 @@ export function pickMap(element: HTMLElement, { tiles, onScale, onPlace }: Optio
       others.clear();
       others.addFeatures(
         pins.map((pin) => {
-          const feature = new Feature(new Point(coordinateOf(pin.place)));
+          const feature = new Feature(new Point(toCoordinate(pin.place)));
           feature.set('name', pin.name);
           return feature;
         }),
       );
-      const at = place === null ? null : coordinateOf(place);
+      const at = place === null ? null : toCoordinate(place);
       chosen.setGeometry(at === null ? undefined : new Point(at));
       if (!opened) open(content);
       else if (at !== null && !containsCoordinate(view.calculateExtent(), at)) view.setCenter(at);
       opened = true;
     },
-    paint(look, language) {
-      paint(look, language);
-      othersLayer.setStyle((feature) => pinLook(String(feature.get('name')), look));
-      chosenLayer.setStyle(chosenLook(look));
+    paint(style, language) {
+      paint(style, language);
+      othersLayer.setStyle((feature) => pinStyle(String(feature.get('name')), style));
+      chosenLayer.setStyle(selectedPinStyle(style));
     },
     zoomBy,
     nudge(rightPx, downPx) {
       const at = chosen.getGeometry()?.getCoordinates();
       const [x = 0, y = 0] = at ?? view.getCenter() ?? [];
       const step = at === undefined ? 0 : (view.getResolution() ?? 0);
-      tell([x + rightPx * step, y - downPx * step]);
+      reportPlace([x + rightPx * step, y - downPx * step]);
     },
-    end,
+    dispose,
   };
 }

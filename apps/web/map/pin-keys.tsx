@@ -1,14 +1,14 @@
 import type { KeyboardEvent, Ref } from 'react';
 import { useTexts } from '../i18n/use-texts.ts';
-import { classes } from '../ui/classes.ts';
+import { classes } from '../ui/theme/classes.ts';
 import type { PickMap } from './pick-map.ts';
 import css from './place-picker.module.css';
 
-/** Pixels that an arrow key moves the pin; with Shift it strides. */
+/** Pixels an arrow key moves the pin; Shift moves it further. */
 const STEP_PX = 6;
 const STRIDE_PX = 48;
 
-/** What a key does: where the pin goes, or how the map zooms. */
+/** Key bindings: move the pin, or zoom the map. */
 const KEYS: Readonly<Record<string, readonly [rightPx: number, downPx: number] | 'in' | 'out'>> = {
   ArrowLeft: [-1, 0],
   ArrowRight: [1, 0],
@@ -21,16 +21,19 @@ const KEYS: Readonly<Record<string, readonly [rightPx: number, downPx: number] |
 
 type Props = { readonly ref: Ref<HTMLButtonElement>; readonly map: PickMap; readonly hint: string };
 
-/** The pin for whoever has no pointer: it takes the keys; pressed, it puts the pin in the middle of the map when there is none. */
+/**
+ * Keyboard control of the pin: a focusable button that handles the keys;
+ * pressing it puts a missing pin in the centre.
+ */
 export function PinKeys({ ref, map, hint }: Props) {
   const { t } = useTexts('map');
   const onKeyDown = (event: KeyboardEvent) => {
-    const does = KEYS[event.key];
-    if (does === undefined) return;
+    const action = KEYS[event.key];
+    if (action === undefined) return;
     event.preventDefault();
-    if (does === 'in' || does === 'out') return map.zoomBy(does === 'in' ? 1 : -1);
+    if (action === 'in' || action === 'out') return map.zoomBy(action === 'in' ? 1 : -1);
     const px = event.shiftKey ? STRIDE_PX : STEP_PX;
-    map.nudge(does[0] * px, does[1] * px);
+    map.nudge(action[0] * px, action[1] * px);
   };
   return (
     <button

@@ -3,9 +3,9 @@ import { formatNumber } from '@zagon/domain/units/format.ts';
 import { IconMinus, IconPlus } from '@tabler/icons-react';
 import { useEffect, useEffectEvent, useId, useRef, useState } from 'react';
 import { useTexts } from '../i18n/use-texts.ts';
-import { ErrorFace } from '../ui/error-face.tsx';
-import { Loading } from '../ui/loading.tsx';
-import { mapLooks } from './look.ts';
+import { ErrorState } from '../ui/frame/error-state.tsx';
+import { LoadingState } from '../ui/frame/loading-state.tsx';
+import { mapStyles } from './map-style.ts';
 import type { PickContent, PickMap } from './pick-map.ts';
 import { PinKeys } from './pin-keys.tsx';
 import type { Place, Tiles } from './place.ts';
@@ -13,70 +13,74 @@ import css from './place-picker.module.css';
 import { ScaleLine } from './scale-line.tsx';
 
 type Props = PickContent & {
-  /** What gets its place: "Block B probe". */
-  readonly what: string;
+  /** What is being placed: "Block B probe". */
+  readonly subject: string;
   readonly tiles: Tiles | null;
   readonly onPlace: (place: Place) => void;
 };
 
-/** As high as the style sheet makes the frame. */
+/** Height of the frame, as in the style sheet. */
 const FRAME_PX = 320;
-/** A metre, about: more decimals only make it longer to hear. */
-const DEGREE_DECIMALS_SAID = 5;
+/** Accuracy of about a metre: more decimals only make the announcement longer. */
+const ANNOUNCED_DECIMALS = 5;
 
-/** A map on which something is put in its place: by a tap, by dragging its pin, or by the keys. The map comes when it is asked for. */
+/** A map for placing something: by tap, by dragging its pin, or by keyboard. The map chunk is loaded on demand. */
 export function PlacePicker(props: Props) {
-  const [turn, setTurn] = useState(0);
-  return <PickFrame key={turn} {...props} onAgain={() => setTurn(turn + 1)} />;
+  const [attempt, setAttempt] = useState(0);
+  return <PickFrame key={attempt} {...props} onRetry={() => setAttempt(attempt + 1)} />;
 }
 
-function PickFrame({ what, place, pins, home, tiles, onPlace, onAgain }: Props & { readonly onAgain: () => void }) {
+function PickFrame({ subject, place, pins, home, tiles, onPlace, onRetry }: Props & { readonly onRetry: () => void }) {
   const { t, language } = useTexts('map');
   const scheme = useComputedColorScheme('light');
   const canvas = useRef<HTMLDivElement>(null);
   const keys = useRef<HTMLButtonElement>(null);
-  const [drawn, setDrawn] = useState<PickMap | 'loading' | 'failed'>('loading');
+  const [mapState, setMapState] = useState<PickMap | 'loading' | 'failed'>('loading');
   const [metresPerPx, setMetresPerPx] = useState<number | null>(null);
-  const map = typeof drawn === 'string' ? null : drawn;
+  const map = typeof mapState === 'string' ? null : mapState;
   const hint = useId();
   const choose = useEffectEvent(onPlace);
 
   useEffect(() => {
     if (canvas.current === null) return undefined;
     const element = canvas.current;
-    // Whoever touched the map goes on with its keys and its wheel.
+    // After touching the map, its keys and wheel are active.
     const takeFocus = (event: Event) => {
       event.preventDefault();
       keys.current?.focus({ preventScroll: true });
     };
     element.addEventListener('mousedown', takeFocus);
-    let wanted = true;
-    let made: PickMap | undefined;
+    let active = true;
+    let created: PickMap | undefined;
     import('./pick-map.ts').then(
-      ({ pickMap }) => {
-        if (!wanted) return;
-        made = pickMap(element, { tiles, onScale: setMetresPerPx, onPlace: (chosen) => choose(chosen) });
-        setDrawn(made);
+      ({ createPickMap: pickMap }) => {
+        if (!active) return;
+        created = pickMap(element, { tiles, onScale: setMetresPerPx, onPlace: (chosen) => choose(chosen) });
+        setMapState(created);
       },
-      () => wanted && setDrawn('failed'),
+      () => active && setMapState('failed'),
     );
     return () => {
-      wanted = false;
+      active = false;
       element.removeEventListener('mousedown', takeFocus);
-      made?.end();
+      created?.dispose();
     };
   }, [tiles]);
-  useEffect(() => map?.paint(mapLooks[scheme], language), [map, scheme, language]);
+  useEffect(() => map?.paint(mapStyles[scheme], language), [map, scheme, language]);
   useEffect(() => map?.show({ place, pins, home }), [map, place, pins, home]);
 
-  const write = (degrees: number) => formatNumber(degrees, DEGREE_DECIMALS_SAID, language);
+  const format = (degrees: number) => formatNumber(degrees, ANNOUNCED_DECIMALS, language);
   return (
     <div>
-      <div className={css.frame} role="application" aria-label={t('label', { what })}>
+      <div className={css.frame} role="application" aria-label={t('label', { what: subject })}>
         <div ref={canvas} className={css.canvas} />
         {map === null ? (
           <div className={css.over}>
-            {drawn === 'failed' ? <ErrorFace title={t('late')} onAgain={onAgain} /> : <Loading height={FRAME_PX} />}
+            {mapState === 'failed' ? (
+              <ErrorState title={t('late')} onRetry={onRetry} />
+            ) : (
+              <LoadingState height={FRAME_PX} />
+            )}
           </div>
         ) : (
           <>
@@ -100,7 +104,7 @@ function PickFrame({ what, place, pins, home, tiles, onPlace, onAgain }: Props &
       <p className="vh" role="status">
         {place === null
           ? t('noPlace')
-          : t('place', { latitude: write(place.latitude), longitude: write(place.longitude) })}
+          : t('place', { latitude: format(place.latitude), longitude: format(place.longitude) })}
       </p>
     </div>
   );

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { scaleBar } from './scale-bar.ts';
+import { fitScaleBar } from './scale-bar.ts';
 
 test.each([
   [0.5, 50, 100],
@@ -7,8 +7,8 @@ test.each([
   [1.19, 100, 84.03],
   [2.5, 200, 80],
   [611.5, 50_000, 81.77],
-])('at %d m a pixel a bar of at most 100 px stands for %d m', (metresPerPx, metres, widthPx) => {
-  const bar = scaleBar(metresPerPx, 100);
+])('at %d m a pixel a bar of at most 100 px represents %d m', (metresPerPx, metres, widthPx) => {
+  const bar = fitScaleBar(metresPerPx, 100);
   expect(bar.metres).toBe(metres);
   expect(bar.widthPx).toBeCloseTo(widthPx, 1);
 });

@@ -1,12 +1,18 @@
 export const mapEn = {
   label: 'Map: {{what}}',
-  hint: 'Click or tap where it stands, or drag the pin. On the keyboard arrows move it, + and − zoom.',
+  hint: 'Click or tap the location, or drag the pin. On the keyboard, use the arrow keys to move it and + or − to zoom.',
   move: 'Move the pin',
   zoomIn: 'Zoom in',
   zoomOut: 'Zoom out',
   place: 'Pin at {{latitude}}, {{longitude}}',
   noPlace: 'No pin yet',
-  late: 'The map did not load.',
+  late: 'The map could not be loaded.',
   metres: '{{length}} m',
   kilometres: '{{length}} km',
 } as const;
+
+declare module '../i18n/feature-texts.ts' {
+  interface FeatureTexts {
+    readonly map: typeof mapEn;
+  }
+}

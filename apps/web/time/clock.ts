@@ -1,21 +1,21 @@
 import { useSyncExternalStore } from 'react';
 
-/** One ticking clock for all ages and countdowns on the page, so that a hundred of them cost one timer. */
-type Beat = 'second' | 'minute';
+/** One shared clock for all ages and countdowns on the page, so that a hundred of them cost one timer. */
+type TickRate = 'second' | 'minute';
 
-const everyMs: Record<Beat, number> = { second: 1_000, minute: 15_000 };
+const everyMs: Record<TickRate, number> = { second: 1_000, minute: 15_000 };
 
-/** How far the server's clock is ahead of this device's, in ms; a phone's clock may be minutes off. */
+/** How far the server's clock is ahead of this device's, ms; a phone's clock may be minutes off. */
 let aheadMs = 0;
 
-/** Learns the server's time from an answer (`Date` header, whole seconds): small differences are only travel time. */
-export function learnServerTime(date: string | null, receivedMs: number): void {
+/** Derives the server's time from a response (`Date` header, whole seconds); small differences are only latency. */
+export function syncServerTime(date: string | null, receivedMs: number): void {
   if (date === null) return;
   const differenceMs = Date.parse(date) - receivedMs;
   if (Number.isFinite(differenceMs)) aheadMs = Math.abs(differenceMs) > 3_000 ? differenceMs : 0;
 }
 
-/** Now, as the server counts it, in ms since 1970. */
+/** Now by the server's clock, ms since 1970. */
 export function nowMs(): number {
   return Date.now() + aheadMs;
 }
@@ -24,17 +24,17 @@ class Ticker {
   readonly #listeners = new Set<() => void>();
   #timer: ReturnType<typeof setInterval> | undefined;
   #now = nowMs();
-  readonly #beat: Beat;
+  readonly #rate: TickRate;
 
-  constructor(beat: Beat) {
-    this.#beat = beat;
+  constructor(rate: TickRate) {
+    this.#rate = rate;
   }
 
   readonly subscribe = (listener: () => void): (() => void) => {
     this.#listeners.add(listener);
     if (this.#timer === undefined) {
       this.#now = nowMs();
-      this.#timer = setInterval(this.#tick, everyMs[this.#beat]);
+      this.#timer = setInterval(this.#tick, everyMs[this.#rate]);
     }
     return () => {
       this.#listeners.delete(listener);
@@ -53,9 +53,9 @@ class Ticker {
   };
 }
 
-const tickers: Record<Beat, Ticker> = { second: new Ticker('second'), minute: new Ticker('minute') };
+const tickers: Record<TickRate, Ticker> = { second: new Ticker('second'), minute: new Ticker('minute') };
 
-/** Now in ms, renewed every second (countdowns) or four times a minute (ages). */
-export function useNow(beat: Beat): number {
-  return useSyncExternalStore(tickers[beat].subscribe, tickers[beat].read);
+/** Now in ms, updated every second (countdowns) or four times a minute (ages). */
+export function useNow(rate: TickRate): number {
+  return useSyncExternalStore(tickers[rate].subscribe, tickers[rate].read);
 }

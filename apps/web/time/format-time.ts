@@ -27,19 +27,19 @@ const styles: Record<TimeStyle, Intl.DateTimeFormatOptions> = {
 
 const formats = new Map<string, Intl.DateTimeFormat>();
 
-/** A moment in the reader's language and the given time zone, 24 hours. `at` is ms since 1970 or a UTC instant. */
+/** A moment in the given language and time zone, 24-hour. `at` is ms since 1970 or a UTC instant. */
 export function formatTime(at: number | string, style: TimeStyle, language: Language, zone: string): string {
   const key = `${language}|${style}|${zone}`;
   let format = formats.get(key);
   if (format === undefined) {
-    // British English writes 11 Jun 2026 and counts to 24.
+    // British English writes 11 Jun 2026 and uses the 24-hour clock.
     format = new Intl.DateTimeFormat(language === 'en' ? 'en-GB' : 'pl', { ...styles[style], timeZone: zone });
     formats.set(key, format);
   }
   return format.format(typeof at === 'string' ? Date.parse(at) : at);
 }
 
-/** The days from one moment to another in one breath: "16–22 listopada", "30 November – 6 December". */
+/** A range of days in short form: "16–22 listopada", "30 November – 6 December". */
 export function formatDays(from: number, until: number, language: Language, zone: string): string {
   const format = new Intl.DateTimeFormat(language === 'en' ? 'en-GB' : 'pl', {
     day: 'numeric',

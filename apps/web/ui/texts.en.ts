@@ -1,4 +1,4 @@
-/** What the building blocks say by themselves. */
+/** Texts of the UI components themselves. */
 export const uiEn = {
   age: {
     now: 'now',
@@ -8,9 +8,6 @@ export const uiEn = {
     never: 'never reported',
   },
   left: {
-    seconds: '{{seconds}} s',
-    minutes: '{{minutes}} min',
-    hours: '{{hours}} h',
     label: '{{time}} left',
   },
   trend: { rising: 'rising', falling: 'falling', steady: 'steady' },
@@ -29,18 +26,18 @@ export const uiEn = {
     offlineUnknown: 'Offline',
   },
   battery: { label: 'Battery {{value}}', low: 'Low battery {{value}}', powered: 'mains' },
-  signal: { label: 'Signal {{value}}', weak: 'Weak signal {{value}}', unknown: 'No signal known' },
+  signal: { label: 'Signal {{value}}', weak: 'Weak signal {{value}}', unknown: 'No signal data' },
   table: {
     sortBy: 'Sort by {{column}}',
     rows: '{{name}}, {{count}} rows',
     more: 'More about {{name}}',
     less: 'Less about {{name}}',
   },
-  search: { clear: 'Clear the search' },
+  search: { clear: 'Clear search' },
   date: { choose: 'Choose a day' },
   dialog: { close: 'Close' },
   sheet: { close: 'Close' },
-  flow: { capacity: 'gives {{flow}}' },
+  flow: { capacity: 'capacity {{flow}}' },
   timeline: {
     irrigation: 'Irrigation',
     fertigation: 'Fertigation',
@@ -73,5 +70,11 @@ export const uiEn = {
   },
   chart: { series: 'Series', newest: 'Newest', lowest: 'Lowest', highest: 'Highest' },
   value: { none: 'No data' },
-  device: { unknown: 'Device of an unknown type' },
+  device: { unknown: 'Unknown device type' },
 } as const;
+
+declare module '../i18n/feature-texts.ts' {
+  interface FeatureTexts {
+    readonly ui: typeof uiEn;
+  }
+}

@@ -10,9 +10,6 @@ export const uiPl = {
     never: 'jeszcze nic nie nadał',
   },
   left: {
-    seconds: '{{seconds}} s',
-    minutes: '{{minutes}} min',
-    hours: '{{hours}} godz.',
     label: 'zostało {{time}}',
   },
   trend: { rising: 'rośnie', falling: 'spada', steady: 'bez zmian' },

@@ -1,7 +1,7 @@
 import type { Verdict } from '../water.ts';
 
-/** One trial with real processes. It tells lines while it goes on. */
+/** A trial with real processes. `log` prints its progress. */
 export type Part = {
-  readonly what: string;
-  readonly play: (seed: number, tell: (line: string) => void) => Promise<Verdict>;
+  readonly description: string;
+  readonly run: (seed: number, log: (line: string) => void) => Promise<Verdict>;
 };

@@ -1,19 +1,20 @@
-import { ALARM_CHANNELS, COMPARATORS } from '@zagon/domain/catalogue/alarm-rule.ts';
+import { ALARM_CHANNELS, COMPARATORS } from '@zagon/domain/alarms/rules/rule.ts';
 import { z } from 'zod';
 import { byId, endpoint, id, instant } from '../endpoint.ts';
+import { alarmRule } from './alarm-rule.ts';
 
 const channels = z.array(z.enum(ALARM_CHANNELS)).max(ALARM_CHANNELS.length);
 
-/** One rule of a field of a module: what the catalogue offers and what was chosen. */
+/** One alarm rule for a field of a module: the catalogue default and the account's choice. */
 export const alarmSettingShape = z.object({
   field: z.string(),
-  rule: z.string(),
+  rule: alarmRule,
   comparator: z.enum(COMPARATORS),
-  /** In the unit of the field; null where a soil should give it and none is set. */
+  /** In the unit of the field; null if it depends on the soil type and none is set. */
   threshold: z.number().nullable(),
-  /** What it starts with where nothing is chosen. */
+  /** Threshold if none was chosen. */
   default_threshold: z.number().nullable(),
-  /** Fixed: the same for everybody. */
+  /** Cannot be changed. */
   fixed: z.boolean(),
   min: z.number(),
   max: z.number(),
@@ -29,7 +30,7 @@ export const alarmSettingsBody = z.strictObject({
       z.strictObject({
         field: z.string().min(1).max(40),
         rule: z.string().min(1).max(40),
-        /** Null: what it starts with. */
+        /** Null: the default. */
         threshold: z.number().nullable(),
         active: z.boolean(),
         channels,
@@ -39,33 +40,16 @@ export const alarmSettingsBody = z.strictObject({
     .max(200),
 });
 
-export const listObjectAlarms = endpoint({
-  method: 'GET',
-  path: '/api/objects/:id/alarms',
-  summary: 'The alarms that a module can raise, with their thresholds and channels',
-  params: byId,
-  reply: z.array(alarmSettingShape),
-});
-export const updateObjectAlarms = endpoint({
-  method: 'PUT',
-  path: '/api/objects/:id/alarms',
-  summary: 'Set thresholds, channels and which alarms of a module are active; what is not named stays',
-  params: byId,
-  body: alarmSettingsBody,
-  reply: z.array(alarmSettingShape),
-  repeatable: true,
-});
-
-/** What a silent base station means: what is known of its modules, its plan and the coming openings. */
+/** Consequences of a silent base station: its modules, its plan and the upcoming openings. */
 export const alarmConsequencesShape = z.object({
   id_station: id,
   station_name: z.string(),
   online: z.boolean(),
-  /** Since when it is not heard; null while it is. */
+  /** Since when nothing has been received; null while it is connected. */
   silent_since: instant.nullable(),
-  /** nothing_planned, nothing_runs, ends_early: from an hour on nothing runs, covered: the plan reaches. */
+  /** nothing_planned; nothing_runs; ends_early: nothing runs after a certain time; covered: the plan lasts. */
   summary: z.enum(['nothing_planned', 'nothing_runs', 'ends_early', 'covered']),
-  /** Until when the plan holds that the station said it has; null: it has none. */
+  /** End of the plan last reported by the station; null: it has none. */
   plan_until: instant.nullable(),
   modules: z.array(
     z.object({ id_object: id, name: z.string(), device_type: z.string(), last_reading: instant.nullable() }),
@@ -92,10 +76,35 @@ export const alarmConsequencesShape = z.object({
 });
 export type AlarmConsequences = z.output<typeof alarmConsequencesShape>;
 
-export const alarmConsequences = endpoint({
-  method: 'GET',
-  path: '/api/alarms/:id/consequences',
-  summary: 'What a silent base station means for its modules and for the openings of the coming 24 hours',
-  params: byId,
-  reply: alarmConsequencesShape,
-});
+export const alarmSettingsEndpoints = {
+  listModuleAlarms: endpoint({
+    operationId: 'listObjectAlarms',
+    method: 'GET',
+    path: '/api/objects/:id/alarms',
+    who: 'view',
+    summary: 'Alarms a module can raise, with their thresholds and channels',
+    params: byId,
+    reply: z.array(alarmSettingShape),
+  }),
+
+  updateModuleAlarms: endpoint({
+    operationId: 'updateObjectAlarms',
+    method: 'PUT',
+    path: '/api/objects/:id/alarms',
+    who: 'configure',
+    summary: 'Set thresholds, channels and which alarms of a module are active; what is not named stays',
+    params: byId,
+    body: alarmSettingsBody,
+    reply: z.array(alarmSettingShape),
+    repeatable: true,
+  }),
+
+  alarmConsequences: endpoint({
+    method: 'GET',
+    path: '/api/alarms/:id/consequences',
+    who: 'view',
+    summary: 'Consequences of a silent base station for its modules and for the openings in the next 24 hours',
+    params: byId,
+    reply: alarmConsequencesShape,
+  }),
+};

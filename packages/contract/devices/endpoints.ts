@@ -12,22 +12,22 @@ export const deviceShape = z.object({
   description: z.string(),
   kind,
   type: z.string(),
-  /** The module that it hangs on, and the number of its output or input there. */
+  /** The module it is connected to, and the number of its output or input there. */
   id_object: id,
   object_name: z.string(),
   index: z.number().int(),
-  /** Of a device. */
+  /** For a device. */
   id_output: id.nullable(),
-  /** Of equipment: the input whose readings are its own. */
+  /** For equipment: the input that provides its readings. */
   field: z.string().nullable(),
-  /** The water source that it belongs to: a pump by its output, a flow meter because somebody said so. */
+  /** The water source it belongs to: a pump through its output, a flow meter because a user assigned it. */
   id_water_source: id.nullable(),
-  /** Taken away; goes once its output is reported closed. */
+  /** Being removed; deleted once its output is reported closed. */
   removing: z.boolean(),
 });
 export type DeviceShape = z.output<typeof deviceShape>;
 
-/** A device names its output; equipment its module and input. Lengths and types are checked by the domain. */
+/** A device names its output, equipment its module and input. Lengths and types are validated by the domain. */
 export const deviceBody = z.strictObject({
   name: z.string().trim(),
   description: z.string().trim().default(''),
@@ -40,43 +40,54 @@ export const deviceBody = z.strictObject({
 });
 export type DeviceBody = z.output<typeof deviceBody>;
 
-export const listDevices = endpoint({
-  method: 'GET',
-  path: '/api/devices',
-  summary: 'Devices and equipment of the account',
-  reply: z.array(deviceShape),
-});
-export const getDevice = endpoint({
-  method: 'GET',
-  path: '/api/devices/:id',
-  summary: 'One device, or one piece of equipment',
-  params: byId,
-  reply: deviceShape,
-});
-export const createDevice = endpoint({
-  method: 'POST',
-  path: '/api/devices',
-  summary: 'Name a thing on an output or input',
-  body: deviceBody,
-  reply: deviceShape,
-  status: 201,
-  repeatable: true,
-});
-export const updateDevice = endpoint({
-  method: 'PUT',
-  path: '/api/devices/:id',
-  summary: 'Change a device or a piece of equipment',
-  params: byId,
-  body: deviceBody,
-  reply: deviceShape,
-  repeatable: true,
-});
-export const deleteDevice = endpoint({
-  method: 'DELETE',
-  path: '/api/devices/:id',
-  summary: 'Delete a device or a piece of equipment; what uses it is named first',
-  params: byId,
-  body: removalBody,
-  reply: removed,
-  repeatable: true,
-});
+export const deviceEndpoints = {
+  listDevices: endpoint({
+    method: 'GET',
+    path: '/api/devices',
+    who: 'view',
+    summary: 'Devices and equipment of the account',
+    reply: z.array(deviceShape),
+  }),
+
+  getDevice: endpoint({
+    method: 'GET',
+    path: '/api/devices/:id',
+    who: 'view',
+    summary: 'One device or piece of equipment',
+    params: byId,
+    reply: deviceShape,
+  }),
+
+  createDevice: endpoint({
+    method: 'POST',
+    path: '/api/devices',
+    who: 'configure',
+    summary: 'Add a device on an output or equipment on an input',
+    body: deviceBody,
+    reply: deviceShape,
+    status: 201,
+    repeatable: true,
+  }),
+
+  updateDevice: endpoint({
+    method: 'PUT',
+    path: '/api/devices/:id',
+    who: 'configure',
+    summary: 'Update a device or piece of equipment',
+    params: byId,
+    body: deviceBody,
+    reply: deviceShape,
+    repeatable: true,
+  }),
+
+  deleteDevice: endpoint({
+    method: 'DELETE',
+    path: '/api/devices/:id',
+    who: 'configure',
+    summary: 'Delete a device or a piece of equipment; what uses it is named first',
+    params: byId,
+    body: removalBody,
+    reply: removed,
+    repeatable: true,
+  }),
+};

@@ -1,21 +1,21 @@
 import type { Text } from '@zagon/domain/core/language.ts';
 
-/** The sentences of thresholds and of telling people. */
+/** Texts of the rules for alarm thresholds and notifications. */
 export const ALARM_RULES = {
   alarm_unknown: { pl: 'Ten moduł nie ma takiego alarmu: $name', en: 'This module has no such alarm: $name' },
   alarm_fixed: { pl: 'Ten próg jest stały: $value', en: 'This threshold is fixed: $value' },
-  alarm_twice: { pl: 'Ten alarm podano dwa razy: $name', en: 'This alarm is given twice: $name' },
+  alarm_twice: { pl: 'Ten alarm podano dwa razy: $name', en: 'This alarm is listed twice: $name' },
   alarm_needs_threshold: {
     pl: 'Podaj próg: bez rodzaju gleby nie ma wartości wyjściowej',
-    en: 'Enter a threshold: without a soil type there is none to start with',
+    en: 'Enter a threshold: there is no default without a soil type',
   },
   phone: {
     pl: 'Podaj numer z kierunkowym kraju, na przykład +48 600 100 200',
-    en: 'Enter a number with its country prefix, such as +48 600 100 200',
+    en: 'Enter a number with the country code, such as +48 600 100 200',
   },
-  phone_for_sms: { pl: 'SMS wymaga numeru telefonu', en: 'SMS needs a telephone number' },
+  phone_for_sms: { pl: 'SMS wymaga numeru telefonu', en: 'SMS requires a phone number' },
   push_service: {
     pl: 'Ta przeglądarka używa nieznanej usługi powiadomień',
-    en: 'This browser uses a notification service that is not known',
+    en: 'This browser uses an unknown notification service',
   },
 } as const satisfies Record<string, Text>;

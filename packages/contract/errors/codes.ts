@@ -2,7 +2,7 @@ import type { Text } from '@zagon/domain/core/language.ts';
 
 type Code = { readonly status: number; readonly text: Text };
 
-/** The closed list of refusals: code, HTTP status, and what the user reads. */
+/** The closed list of refusals: code, HTTP status and user-facing text. */
 export const ERRORS = {
   not_authenticated: { status: 401, text: { pl: 'Zaloguj się, aby kontynuować.', en: 'Sign in to continue.' } },
   incorrect_login_data: { status: 401, text: { pl: 'Nieprawidłowe dane logowania.', en: 'Incorrect login data.' } },
@@ -10,7 +10,7 @@ export const ERRORS = {
     status: 401,
     text: {
       pl: 'Wpisz sześciocyfrowy kod z aplikacji uwierzytelniającej.',
-      en: 'Enter the six-digit code of your authenticator app.',
+      en: 'Enter the six-digit code from your authenticator app.',
     },
   },
   access_denied: { status: 403, text: { pl: 'Brak dostępu.', en: 'Access denied.' } },
@@ -25,30 +25,30 @@ export const ERRORS = {
     status: 403,
     text: {
       pl: 'Abonament wygasł. Podgląd i zatrzymywanie działają nadal, nic nie zostało zmienione.',
-      en: 'The account has expired. You can still look and stop; nothing was changed.',
+      en: 'The subscription has expired. You can still view data and stop irrigation; nothing was changed.',
     },
   },
-  account_blocked: { status: 403, text: { pl: 'Konto jest zablokowane.', en: 'The account is blocked.' } },
+  account_blocked: { status: 403, text: { pl: 'Konto jest zablokowane.', en: 'This account is blocked.' } },
   not_found: { status: 404, text: { pl: 'Nie znaleziono.', en: 'Not found.' } },
-  validation: { status: 422, text: { pl: 'Popraw zaznaczone pola.', en: 'Correct the marked fields.' } },
-  conflict: { status: 409, text: { pl: 'Teraz nie można tego zrobić.', en: 'This cannot be done now.' } },
+  validation: { status: 422, text: { pl: 'Popraw zaznaczone pola.', en: 'Correct the highlighted fields.' } },
+  conflict: { status: 409, text: { pl: 'Teraz nie można tego zrobić.', en: 'This cannot be done right now.' } },
   alarm_active: {
     status: 409,
     text: {
       pl: 'Alarm trwa. Usuniesz go, gdy przyczyna ustanie i alarm będzie potwierdzony.',
-      en: 'The alarm is active. It can be removed once its cause has ended and it was confirmed.',
+      en: 'The alarm is active. You can remove it once its cause has ended and the alarm is confirmed.',
     },
   },
-  in_use: { status: 409, text: { pl: 'Ten element jest używany.', en: 'This is in use.' } },
+  in_use: { status: 409, text: { pl: 'Ten element jest używany.', en: 'This item is in use.' } },
   too_many_requests: {
     status: 429,
-    text: { pl: 'Za dużo prób. Odczekaj chwilę.', en: 'Too many tries. Wait a moment.' },
+    text: { pl: 'Za dużo prób. Odczekaj chwilę.', en: 'Too many tries. Wait a moment and try again.' },
   },
   challenge: {
     status: 429,
     text: {
       pl: 'Wiele prób zawiodło w ostatnim czasie. Ta przeglądarka musi najpierw rozwiązać zadanie.',
-      en: 'Many tries have failed lately. This browser has to solve a puzzle first.',
+      en: 'Too many failed tries recently. This browser has to solve a puzzle first.',
     },
   },
   incorrect_report_data: { status: 400, text: { pl: 'Nieprawidłowe dane raportu', en: 'Incorrect report data' } },
@@ -61,13 +61,16 @@ export const ERRORS = {
     },
   },
   report_failed: { status: 503, text: { pl: '', en: '' } },
-  payload_too_large: { status: 413, text: { pl: 'Wysłano za dużo danych.', en: 'Too much data was sent.' } },
+  payload_too_large: {
+    status: 413,
+    text: { pl: 'Wysłano za dużo danych.', en: 'Too much data was sent in one request.' },
+  },
   unsupported_media: { status: 415, text: { pl: 'Dane muszą być w formacie JSON.', en: 'The data must be JSON.' } },
   unavailable: {
     status: 503,
     text: {
       pl: 'Usługa jest chwilowo niedostępna. Nic nie zostało zmienione.',
-      en: 'The service is not available for a moment. Nothing was changed.',
+      en: 'The service is temporarily unavailable. Nothing was changed.',
     },
   },
   internal: {

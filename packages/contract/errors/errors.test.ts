@@ -6,7 +6,7 @@ import { ERRORS } from './codes.ts';
 import { problemsFromZod } from './from-zod.ts';
 import { RULES, ruleText } from './rules.ts';
 
-test('every refusal and every rule speaks both languages; only a report whose sources all failed is silent', () => {
+test('every refusal and rule has a text in both languages, except a report whose sources all failed', () => {
   for (const [code, { text }] of Object.entries(ERRORS)) {
     for (const language of LANGUAGES)
       expect(text[language] !== '', `${code} ${language}`).toBe(code !== 'report_failed');
@@ -51,40 +51,40 @@ test.each([
     { minutes: 'Enter a number' },
   ],
   [
-    'half a minute of an element',
+    'half a minute for an element',
     { name: 'a', minutes: 1, elements: [{ minutes: 0.5 }], day: '2026-04-01' },
     { 'elements.0.minutes': 'Enter a whole number' },
   ],
   ['no element', { name: 'a', minutes: 1, elements: [], day: '2026-04-01' }, { elements: 'Choose at least 1' }],
   [
-    'a day that is none',
+    'an impossible day',
     { name: 'a', minutes: 1, elements: [{ minutes: 1 }], day: '2026-02-30' },
     { day: 'Enter a valid date' },
   ],
   [
-    'a field nobody knows',
+    'an unknown field',
     { name: 'a', minutes: 1, elements: [{ minutes: 1 }], day: '2026-04-01', admin: true },
     { admin: 'Unknown field: admin' },
   ],
-])('%s is answered with its field and its rule', (_what, input, expected) => {
+])('%s is reported with its field and its rule', (_title, input, expected) => {
   const result = form.safeParse(input);
-  if (result.success) throw new Error('the form took it');
-  const told = Object.fromEntries(
+  if (result.success) throw new Error('the form must be rejected');
+  const messages = Object.fromEntries(
     problemsFromZod(result.error, input).map((found) => [found.path, ruleText(found, 'en')]),
   );
-  expect(told).toMatchObject(expected);
+  expect(messages).toMatchObject(expected);
 });
 
-test('a rule is said in the language of the user', () => {
+test("returns the text in the user's language", () => {
   expect(ruleText(problem('minutes', 'max', { max: 1440 }), 'pl')).toBe('Najwyżej 1440');
 });
 
-test('figures of a sentence are filled in, in Polish with a comma', () => {
+test('fills in numbers, with a decimal comma in Polish', () => {
   const tooMuch = problem('elements', 'schedule_source_too_weak', {
     source: 'Staw',
     efficiencyM3PerH: 24,
     wantedM3PerH: 24.1,
   });
   expect(ruleText(tooMuch, 'pl')).toBe('Źródło Staw daje 24 m³/h, a potrzeba 24,1 m³/h');
-  expect(ruleText(tooMuch, 'en')).toBe('Staw gives 24 m³/h, and 24.1 m³/h are wanted');
+  expect(ruleText(tooMuch, 'en')).toBe('Staw gives 24 m³/h, and 24.1 m³/h are needed');
 });

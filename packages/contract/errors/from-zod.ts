@@ -4,14 +4,14 @@ import type { Rule } from './rules.ts';
 
 type Issue = z.core.$ZodIssue;
 
-/** Zod's issues as the project's problems: same paths, same sentences as the domain's own rules. */
+/** Converts Zod issues to the project's problems: same paths and same texts as the domain's own rules. */
 export function problemsFromZod(error: z.ZodError, input: unknown): Problem<Rule>[] {
   return error.issues.flatMap((issue) =>
     fromIssue(issue, issue.path.map(String).join('.'), valueAt(input, issue.path)),
   );
 }
 
-/** Zod leaves the wrong value out of its issue; "missing" and "of the wrong kind" read differently to a person. */
+/** Zod omits the offending value from its issue, but "missing" and "wrong type" need different texts. */
 function valueAt(input: unknown, path: readonly PropertyKey[]): unknown {
   return path.reduce<unknown>(
     (value, step) => (typeof value === 'object' && value !== null ? Reflect.get(value, step) : undefined),

@@ -1,26 +1,26 @@
 import type { Text } from '@zagon/domain/core/language.ts';
 
-/** The sentences of bringing older readings from a file. */
+/** Texts of the rules for importing older readings from a file. */
 export const IMPORT_RULES = {
   import_time: {
     pl: 'To nie jest data i godzina w wybranym zapisie',
-    en: 'This is not a date and time as the file was said to write them',
+    en: 'This is not a date and time in the selected format',
   },
-  import_too_early: { pl: 'Czas sprzed 2010 roku', en: 'A time before 2010' },
-  import_in_future: { pl: 'Ten czas jeszcze nie nadszedł', en: 'This time has not come yet' },
+  import_too_early: { pl: 'Czas sprzed 2010 roku', en: 'This time is before 2010' },
+  import_in_future: { pl: 'Ten czas jeszcze nie nadszedł', en: 'This time is in the future' },
   import_not_owned: {
     pl: 'Wtedy urządzenie nie należało do tego konta',
-    en: 'The device did not belong to this account then',
+    en: 'The device did not belong to this account at that time',
   },
   import_not_measurable: {
     pl: 'Czujnik nie mógł tego zmierzyć: możliwe od $min do $max',
-    en: 'A sensor cannot have measured this: possible from $min to $max',
+    en: 'A sensor cannot measure this value. Possible: $min to $max',
   },
   import_not_storable: { pl: 'Tej liczby nie da się zapisać', en: 'This number cannot be stored' },
   import_no_column: { pl: 'Plik nie ma takiej kolumny', en: 'The file has no such column' },
   import_column_twice: {
     pl: 'Ten pomiar jest już przypisany do innej kolumny',
-    en: 'This measurement is already taken from another column',
+    en: 'This measurement is already assigned to another column',
   },
   import_zone: { pl: 'Nieznana strefa czasowa', en: 'Unknown time zone' },
   import_not_csv: {

@@ -1,6 +1,6 @@
 import type { Text } from '@zagon/domain/core/language.ts';
 
-/** The sentences of adding, setting up and sharing a module. */
+/** Texts of the rules for adding, configuring and sharing a module. */
 export const MODULE_RULES = {
   check_serial_and_pin: {
     pl: 'Sprawdź numer seryjny i PIN. Nic nie zostało dodane.',
@@ -16,11 +16,11 @@ export const MODULE_RULES = {
   },
   nfc_unknown: {
     pl: 'Nie rozpoznano kodu NFC albo jest już użyty. Wpisz numer seryjny i PIN.',
-    en: 'The NFC code was not recognised or is already used. Enter the serial number and the PIN.',
+    en: 'The NFC code was not recognised or has already been used. Enter the serial number and the PIN.',
   },
   no_station_hears: {
     pl: 'Żadna stacja bazowa tego konta nie słyszy tego urządzenia. Włącz je w zasięgu stacji i spróbuj ponownie.',
-    en: 'No base station of this account hears this device. Switch it on within reach of a station and try again.',
+    en: 'No base station of this account can reach this device. Switch it on within range of a station and try again.',
   },
   other_kind: {
     pl: 'Zastąpić można tylko urządzeniem tego samego typu ($type)',
@@ -33,8 +33,8 @@ export const MODULE_RULES = {
   unknown_setting: { pl: 'To urządzenie nie ma takiego ustawienia', en: 'This device has no such setting' },
   share_code: {
     pl: 'Ten kod nie pasuje albo już nie działa. Poproś o nowy.',
-    en: 'This code does not fit or works no more. Ask for a new one.',
+    en: 'This code is wrong or no longer valid. Ask for a new one.',
   },
-  share_own: { pl: 'To urządzenie jest z Twojego konta', en: 'This device is of your own account' },
-  share_again: { pl: 'To konto widzi już to urządzenie', en: 'This account sees this device already' },
+  share_own: { pl: 'To urządzenie jest z Twojego konta', en: 'This device belongs to your own account' },
+  share_again: { pl: 'To konto widzi już to urządzenie', en: 'This account can already see this device' },
 } as const satisfies Record<string, Text>;

@@ -1,7 +1,7 @@
 import type { Text } from '@zagon/domain/core/language.ts';
 import type { ResourceRule } from '@zagon/domain/resources/resource-rules.ts';
 
-/** The sentences of the rules that outputs, sections, groups, devices and water sources must keep. */
+/** Texts of the rules for outputs, sections, groups, devices and water sources. */
 export const RESOURCE_RULE_TEXTS = {
   output_in_section: {
     pl: 'To wyjście należy już do sekcji $name',
@@ -25,32 +25,32 @@ export const RESOURCE_RULE_TEXTS = {
   },
   output_taken: { pl: 'To wyjście jest już dodane jako $name', en: 'This output is already added as $name' },
   no_such_output: { pl: 'Ten moduł nie ma takiego wyjścia', en: 'This module has no such output' },
-  type_not_possible: { pl: 'Ten rodzaj nie jest tu możliwy', en: 'This type is not possible here' },
+  type_not_possible: { pl: 'Ten rodzaj nie jest tu możliwy', en: 'This type is not allowed here' },
   flow_above_source: {
     pl: 'Źródło $source daje najwyżej $efficiencyM3PerH m³/h',
     en: '$source gives at most $efficiencyM3PerH m³/h',
   },
   source_needs_output: { pl: 'Wybierz co najmniej jedno wyjście', en: 'Choose at least one output' },
-  listed_twice: { pl: 'Ta pozycja jest już na liście', en: 'This is already in the list' },
+  listed_twice: { pl: 'Ta pozycja jest już na liście', en: 'This item is already on the list' },
   group_scope_stays: {
     pl: 'Zakresu grupy nie można zmienić. Utwórz nową grupę',
-    en: 'The scope of a group stays. Make a new group',
+    en: 'The scope of a group cannot be changed. Create a new group',
   },
   group_member_unknown: {
     pl: 'Tej pozycji nie można dodać do grupy o tym zakresie',
-    en: 'This cannot be in a group of this scope',
+    en: 'This item cannot be added to a group with this scope',
   },
   group_sources_differ: {
     pl: '$name ma inne źródło wody. Sekcje jednej grupy muszą mieć jedno źródło',
-    en: '$name has another water source. The sections of a group must share one',
+    en: '$name has a different water source. All sections of a group must share one',
   },
   universal_module_only: {
     pl: 'Osprzęt podłącza się tylko do modułu uniwersalnego AM-600',
-    en: 'Equipment is connected to the universal module AM-600 only',
+    en: 'Equipment can only be connected to the universal module AM-600',
   },
   input_not_possible: {
     pl: 'To wejście nie obsługuje tego rodzaju sygnału',
-    en: 'This input does not take this kind of signal',
+    en: 'This input does not support this kind of signal',
   },
   input_taken: { pl: 'Na tym wejściu jest już $name', en: '$name is already on this input' },
 } as const satisfies Record<ResourceRule, Text>;

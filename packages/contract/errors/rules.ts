@@ -7,8 +7,8 @@ import { RESOURCE_RULE_TEXTS } from './resource-rules.ts';
 import { SCHEDULE_RULES } from './schedule-rules.ts';
 
 /**
- * The sentence of every field rule. `$name` is filled from the problem's params.
- * One rule, one sentence, in the server's refusals and under the field of a form.
+ * Texts of all field rules. `$name` is filled from the problem's params.
+ * One text per rule, used both in the server's refusals and in form errors.
  */
 export const RULES = {
   required: { pl: 'Pole wymagane', en: 'Required field' },
@@ -39,22 +39,22 @@ export const RULES = {
   start_after_end: { pl: 'Początek jest po końcu', en: 'The start is after the end' },
   meter_in_use: {
     pl: 'Ten przepływomierz pilnuje już innego miejsca',
-    en: 'This flow meter already watches another place',
+    en: 'This flow meter is already used elsewhere',
   },
   too_many_days: { pl: 'Najwyżej tyle dni naraz: $max', en: 'At most $max days at a time' },
-  in_future: { pl: 'Ten dzień jeszcze nie nadszedł', en: 'This day has not come yet' },
+  in_future: { pl: 'Ten dzień jeszcze nie nadszedł', en: 'This day is in the future' },
   period_too_long: { pl: 'Raport obejmie najwyżej tyle lat: $years', en: 'A report covers at most $years years' },
   field_not_in_report: { pl: 'Ten raport nie pokazuje tego pomiaru', en: 'This report does not show this measurement' },
-  password_lower: { pl: 'Dodaj małą literę', en: 'Add a lower case letter' },
-  password_upper: { pl: 'Dodaj wielką literę', en: 'Add an upper case letter' },
+  password_lower: { pl: 'Dodaj małą literę', en: 'Add a lowercase letter' },
+  password_upper: { pl: 'Dodaj wielką literę', en: 'Add an uppercase letter' },
   password_digit: { pl: 'Dodaj cyfrę', en: 'Add a digit' },
   password_special: { pl: 'Dodaj znak specjalny, na przykład ? ! _', en: 'Add a special character, such as ? ! _' },
   email_taken: { pl: 'Ten adres ma już konto', en: 'This address already has an account' },
   code_wrong: {
     pl: 'Kod nie pasuje albo był już użyty. Wpisz następny',
-    en: 'The code does not fit or was used before. Enter the next one',
+    en: 'The code is wrong or has already been used. Enter the next one',
   },
-  password_repeat: { pl: 'Hasła nie są takie same', en: 'The passwords are not the same' },
+  password_repeat: { pl: 'Hasła nie są takie same', en: 'The passwords do not match' },
 } as const satisfies Record<string, Text>;
 
 export type Rule = keyof typeof RULES;
@@ -63,14 +63,14 @@ export function isRule(value: string): value is Rule {
   return Object.hasOwn(RULES, value);
 }
 
-/** The sentence of a broken rule in the user's language. */
+/** Returns the text of a violated rule in the user's language. */
 export function ruleText(problem: Problem, language: Language): string {
   const text: Text = isRule(problem.rule) ? RULES[problem.rule] : RULES.invalid;
-  const written = (value: unknown) => {
+  const formatValue = (value: unknown) => {
     if (typeof value !== 'number') return String(value);
     const plain = String(value).replace('-', '−');
     return language === 'pl' ? plain.replace('.', ',') : plain;
   };
-  const values = Object.entries(problem.params).map(([name, value]) => [name, written(value)] as const);
+  const values = Object.entries(problem.params).map(([name, value]) => [name, formatValue(value)] as const);
   return fillText(text[language], Object.fromEntries(values));
 }

@@ -1,7 +1,7 @@
 import type { Text } from '@zagon/domain/core/language.ts';
-import type { ProgramRule } from '@zagon/domain/schedules/program-rules.ts';
+import type { ScheduleRule } from '@zagon/domain/schedules/definition/schedule-rules.ts';
 
-/** The sentences of the rules that a program must keep. */
+/** Texts of the rules for schedules. */
 export const SCHEDULE_RULES = {
   schedule_no_element: {
     pl: 'Wybierz co najmniej jedną sekcję lub urządzenie',
@@ -12,7 +12,7 @@ export const SCHEDULE_RULES = {
     en: 'This section, device or group no longer exists',
   },
   schedule_empty_group: { pl: 'Grupa jest pusta', en: 'The group is empty' },
-  schedule_element_twice: { pl: '$name jest już w programie', en: '$name is already in the program' },
+  schedule_element_twice: { pl: '$name jest już w programie', en: '$name is already in the schedule' },
   schedule_output_gone: {
     pl: '$name: modułu z tym wyjściem nie ma już na koncie',
     en: '$name: the module of its output is no longer on the account',
@@ -44,7 +44,7 @@ export const SCHEDULE_RULES = {
   schedule_no_cycle: { pl: 'Podaj co najmniej jedną godzinę startu', en: 'Give at least one start hour' },
   schedule_cycles_form: {
     pl: 'Ten rodzaj programu inaczej podaje cykle',
-    en: 'This type of program gives its cycles in another form',
+    en: 'This type of schedule defines its cycles differently',
   },
   schedule_window_order: {
     pl: 'Okno musi kończyć się po pierwszym starcie, tego samego dnia',
@@ -56,11 +56,11 @@ export const SCHEDULE_RULES = {
   },
   schedule_minutes_in_interval: {
     pl: 'W programie impulsowym sekcje nie mają własnych minut',
-    en: 'In an interval program sections have no minutes of their own',
+    en: 'In an interval schedule, sections have no minutes of their own',
   },
   schedule_source_too_weak: {
     pl: 'Źródło $source daje $efficiencyM3PerH m³/h, a potrzeba $wantedM3PerH m³/h',
-    en: '$source gives $efficiencyM3PerH m³/h, and $wantedM3PerH m³/h are wanted',
+    en: '$source gives $efficiencyM3PerH m³/h, and $wantedM3PerH m³/h are needed',
   },
   schedule_dates_order: { pl: 'Koniec nie może być przed początkiem', en: 'The end cannot be before the beginning' },
   schedule_no_day: { pl: 'Wybierz co najmniej jeden dzień', en: 'Choose at least one day' },
@@ -80,4 +80,4 @@ export const SCHEDULE_RULES = {
   schedule_minutes: { pl: 'Podaj pełne minuty, od $min do $max', en: 'Whole minutes from $min to $max' },
   schedule_number: { pl: 'Podaj liczbę całkowitą, co najmniej $min', en: 'A whole number of at least $min' },
   schedule_time: { pl: 'Podaj godzinę w postaci GG:MM', en: 'Enter the time as HH:MM' },
-} as const satisfies Record<ProgramRule, Text>;
+} as const satisfies Record<ScheduleRule, Text>;

@@ -10,16 +10,16 @@ export const groupShape = z.object({
   name: z.string(),
   description: z.string(),
   type: z.string(),
-  /** objects: its members are modules. outputs: sections and devices, in the order in which a program runs them. */
+  /** objects: the members are modules. outputs: sections and devices, in the order in which a schedule runs them. */
   scope,
   members: z.array(z.object({ id, kind: z.enum(['object', 'section', 'device']), name: z.string() })),
   element_count: z.number().int(),
-  /** Taken away; goes once everything it opened is reported closed. */
+  /** Being removed; deleted once everything it opened is reported closed. */
   removing: z.boolean(),
 });
 export type GroupShape = z.output<typeof groupShape>;
 
-/** Lengths and members are checked by the domain, which names the field. */
+/** Lengths and members are validated by the domain, which names the field. */
 export const groupBody = z.strictObject({
   name: z.string().trim(),
   description: z.string().trim().default(''),
@@ -29,43 +29,54 @@ export const groupBody = z.strictObject({
 });
 export type GroupBody = z.output<typeof groupBody>;
 
-export const listGroups = endpoint({
-  method: 'GET',
-  path: '/api/groups',
-  summary: 'The groups of the account',
-  reply: z.array(groupShape),
-});
-export const getGroup = endpoint({
-  method: 'GET',
-  path: '/api/groups/:id',
-  summary: 'One group',
-  params: byId,
-  reply: groupShape,
-});
-export const createGroup = endpoint({
-  method: 'POST',
-  path: '/api/groups',
-  summary: 'Add a group',
-  body: groupBody,
-  reply: groupShape,
-  status: 201,
-  repeatable: true,
-});
-export const updateGroup = endpoint({
-  method: 'PUT',
-  path: '/api/groups/:id',
-  summary: 'Change a group; its scope stays',
-  params: byId,
-  body: groupBody,
-  reply: groupShape,
-  repeatable: true,
-});
-export const deleteGroup = endpoint({
-  method: 'DELETE',
-  path: '/api/groups/:id',
-  summary: 'Delete a group; what uses it is named first',
-  params: byId,
-  body: removalBody,
-  reply: removed,
-  repeatable: true,
-});
+export const groupEndpoints = {
+  listGroups: endpoint({
+    method: 'GET',
+    path: '/api/groups',
+    who: 'view',
+    summary: 'The groups of the account',
+    reply: z.array(groupShape),
+  }),
+
+  getGroup: endpoint({
+    method: 'GET',
+    path: '/api/groups/:id',
+    who: 'view',
+    summary: 'One group',
+    params: byId,
+    reply: groupShape,
+  }),
+
+  createGroup: endpoint({
+    method: 'POST',
+    path: '/api/groups',
+    who: 'configure',
+    summary: 'Add a group',
+    body: groupBody,
+    reply: groupShape,
+    status: 201,
+    repeatable: true,
+  }),
+
+  updateGroup: endpoint({
+    method: 'PUT',
+    path: '/api/groups/:id',
+    who: 'configure',
+    summary: 'Update a group; its scope cannot be changed',
+    params: byId,
+    body: groupBody,
+    reply: groupShape,
+    repeatable: true,
+  }),
+
+  deleteGroup: endpoint({
+    method: 'DELETE',
+    path: '/api/groups/:id',
+    who: 'configure',
+    summary: 'Delete a group; what uses it is named first',
+    params: byId,
+    body: removalBody,
+    reply: removed,
+    repeatable: true,
+  }),
+};

@@ -1,35 +1,46 @@
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
 
-export const healthz = endpoint({
-  method: 'GET',
-  path: '/healthz',
-  summary: 'The process is up',
-  reply: z.object({ ok: z.literal(true) }),
-});
-export const readyz = endpoint({
-  method: 'GET',
-  path: '/readyz',
-  summary: 'Database, broker and dispatcher can be used (else 503)',
-  reply: z.object({ ok: z.boolean(), database: z.boolean(), broker: z.boolean(), dispatcher: z.boolean() }),
-});
-export const metrics = endpoint({
-  method: 'GET',
-  path: '/metrics',
-  summary: 'Prometheus text',
-  reply: z.string(),
-  media: 'text/plain; version=0.0.4',
-});
-export const openApi = endpoint({
-  method: 'GET',
-  path: '/api/openapi.json',
-  summary: 'This reference as OpenAPI 3.1',
-  reply: z.looseObject({ openapi: z.string() }),
-});
-export const apiDocs = endpoint({
-  method: 'GET',
-  path: '/api/docs',
-  summary: 'This reference as a page',
-  reply: z.string(),
-  media: 'text/html; charset=utf-8',
-});
+export const healthEndpoints = {
+  healthz: endpoint({
+    method: 'GET',
+    path: '/healthz',
+    who: 'anyone',
+    summary: 'The process is up',
+    reply: z.object({ ok: z.literal(true) }),
+  }),
+
+  readyz: endpoint({
+    method: 'GET',
+    path: '/readyz',
+    who: 'anyone',
+    summary: 'Database, broker and dispatcher are available (otherwise 503)',
+    reply: z.object({ ok: z.boolean(), database: z.boolean(), broker: z.boolean(), dispatcher: z.boolean() }),
+  }),
+
+  metrics: endpoint({
+    method: 'GET',
+    path: '/metrics',
+    who: 'anyone',
+    summary: 'Prometheus text',
+    reply: z.string(),
+    media: 'text/plain; version=0.0.4',
+  }),
+
+  openApi: endpoint({
+    method: 'GET',
+    path: '/api/openapi.json',
+    who: 'anyone',
+    summary: 'This reference as OpenAPI 3.1',
+    reply: z.looseObject({ openapi: z.string() }),
+  }),
+
+  apiDocs: endpoint({
+    method: 'GET',
+    path: '/api/docs',
+    who: 'anyone',
+    summary: 'This reference as an HTML page',
+    reply: z.string(),
+    media: 'text/html; charset=utf-8',
+  }),
+};

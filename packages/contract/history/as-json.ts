@@ -1,7 +1,7 @@
 import type { HistoryColumns } from './columns.ts';
 import { shortDecimal } from './decimal.ts';
 
-/** The columns as JSON has them: seconds since 1970, the shortest decimal numbers, null where nothing was measured. */
+/** Converts columns to JSON: seconds since 1970, shortest decimal numbers, null where nothing was measured. */
 export function historyAsJson(history: HistoryColumns): {
   timestamps: number[];
   columns: Record<string, (number | null)[]>;

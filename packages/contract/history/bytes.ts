@@ -1,4 +1,4 @@
-/** Writes into a buffer that grows. All numbers are little-endian; varints carry 7 bits a byte, low ones first. */
+/** Writes to a growing buffer. Numbers are little-endian; varints carry 7 bits per byte, low bits first. */
 export class ByteWriter {
   #bytes = new Uint8Array(4096);
   #length = 0;
@@ -7,7 +7,7 @@ export class ByteWriter {
     return this.#bytes.subarray(0, this.#length);
   }
 
-  /** Room for `count` bytes, to be filled by the caller at once. */
+  /** Reserves `count` bytes, which the caller must fill immediately. */
   reserve(count: number): Uint8Array {
     const end = this.#length + count;
     if (end > this.#bytes.length) {
@@ -15,9 +15,9 @@ export class ByteWriter {
       bigger.set(this.#bytes);
       this.#bytes = bigger;
     }
-    const room = this.#bytes.subarray(this.#length, end);
+    const target = this.#bytes.subarray(this.#length, end);
     this.#length = end;
-    return room;
+    return target;
   }
 
   byte(value: number): void {
@@ -25,11 +25,11 @@ export class ByteWriter {
   }
 
   float64(value: number): void {
-    const room = this.reserve(8);
-    new DataView(room.buffer, room.byteOffset, 8).setFloat64(0, value, true);
+    const target = this.reserve(8);
+    new DataView(target.buffer, target.byteOffset, 8).setFloat64(0, value, true);
   }
 
-  /** A whole number from 0 to 2^53. */
+  /** An integer from 0 to 2^53. */
   varint(value: number): void {
     let rest = value;
     while (rest >= 128) {
@@ -39,18 +39,18 @@ export class ByteWriter {
     this.byte(rest);
   }
 
-  /** A name: ASCII, as all names of fields are. */
+  /** An ASCII name, like all field names. */
   name(value: string): void {
     this.varint(value.length);
     for (let i = 0; i < value.length; i += 1) {
       const code = value.charCodeAt(i);
-      if (code > 0x7f) throw new RangeError(`"${value}" is no field name`);
+      if (code > 0x7f) throw new RangeError(`"${value}" is not a field name`);
       this.byte(code);
     }
   }
 }
 
-/** Reads what ByteWriter wrote; throws a RangeError where the bytes end too early. */
+/** Reads what ByteWriter wrote; throws a RangeError if the bytes end too early. */
 export class ByteReader {
   readonly #bytes: Uint8Array;
   #at = 0;
@@ -60,10 +60,10 @@ export class ByteReader {
   }
 
   take(count: number): Uint8Array {
-    if (count > this.#bytes.length - this.#at) throw new RangeError('the history ends too early');
-    const taken = this.#bytes.subarray(this.#at, this.#at + count);
+    if (count > this.#bytes.length - this.#at) throw new RangeError('unexpected end of the history');
+    const chunk = this.#bytes.subarray(this.#at, this.#at + count);
     this.#at += count;
-    return taken;
+    return chunk;
   }
 
   byte(): number {
@@ -71,8 +71,8 @@ export class ByteReader {
   }
 
   float64(): number {
-    const room = this.take(8);
-    return new DataView(room.buffer, room.byteOffset, 8).getFloat64(0, true);
+    const target = this.take(8);
+    return new DataView(target.buffer, target.byteOffset, 8).getFloat64(0, true);
   }
 
   varint(): number {

@@ -1,7 +1,7 @@
 /**
- * Readings of one module as columns: row i was measured at `timesMs[i]` (milliseconds since 1970, UTC, rising),
- * and `columns[field][i]` is its value, NaN where nothing was measured.
- * Four-byte floats are what most sensors' fields are stored as; totals and raw counts need eight.
+ * Readings of one module as columns: row i was measured at `timesMs[i]` (milliseconds since 1970, UTC, ascending),
+ * and `columns[field][i]` is its value, NaN if nothing was measured.
+ * Most sensor fields are stored as four-byte floats; totals and raw counts need eight bytes.
  */
 export type HistoryColumns = {
   readonly timesMs: Float64Array;

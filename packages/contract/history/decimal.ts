@@ -1,7 +1,7 @@
-/** Decimals that are tried, most common first: sensors give one or two. */
+/** Decimals to try, most common first: sensors report one or two. */
 const DECIMALS = [1, 2, 0, 3, 4, 5] as const;
 const POWERS = [1, 10, 100, 1000, 10_000, 100_000] as const;
-/** Whole numbers up to here keep their differences within 32 bits. */
+/** Integers up to this size have differences that fit into 32 bits. */
 const WHOLE_MAX = 2 ** 30;
 
 function isFloat32(values: Float32Array | Float64Array): boolean {
@@ -9,8 +9,8 @@ function isFloat32(values: Float32Array | Float64Array): boolean {
 }
 
 /**
- * The number of decimals with which every value can be written without loss, or undefined.
- * A four-byte 21.3 is really 21.299999237…: what counts is that 213 / 10 becomes the same four bytes again.
+ * Returns the number of decimals that represents every value without loss, or undefined.
+ * A four-byte 21.3 is really 21.299999237…: what matters is that 213 / 10 gives the same four bytes again.
  */
 export function commonDecimals(values: Float32Array | Float64Array): number | undefined {
   let decimals = 0;
@@ -24,7 +24,7 @@ export function commonDecimals(values: Float32Array | Float64Array): number | un
   return decimals;
 }
 
-/** The shortest decimal number that is stored as this value: 21.3, not 21.299999237060547. */
+/** Returns the shortest decimal number that is stored as this value: 21.3, not 21.299999237060547. */
 export function shortDecimal(value: number, float32: boolean): number {
   if (!float32 || value === 0) return value;
   for (const decimals of DECIMALS) {

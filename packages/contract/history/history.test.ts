@@ -29,8 +29,8 @@ const history: fc.Arbitrary<HistoryColumns> = fc.integer({ min: 0, max: 60 }).ch
     }),
 );
 
-/** What comes of unpacking: a history, or the name of the error. */
-function outcome(bytes: Uint8Array): string {
+/** Result of unpacking: a history, or the name of the error. */
+function unpackOutcome(bytes: Uint8Array): string {
   try {
     unpackHistory(bytes);
     return 'history';
@@ -40,7 +40,7 @@ function outcome(bytes: Uint8Array): string {
 }
 
 describe('a packed history', () => {
-  test('gives every value back, bit by bit, whatever it is', () => {
+  test('restores every value bit by bit', () => {
     fc.assert(
       fc.property(history, (given) => {
         expect(unpackHistory(packHistory(given))).toEqual(given);
@@ -48,7 +48,7 @@ describe('a packed history', () => {
     );
   });
 
-  test('of a year of soil moisture takes less than 2 bytes a reading before compression', () => {
+  test('takes less than 2 bytes per reading for a year of soil moisture, before compression', () => {
     const rows = 35_040;
     const timesMs = Float64Array.from({ length: rows }, (_, i) => 1_767_225_600_000 + i * 900_000);
     const values = Float32Array.from({ length: rows }, (_, i) => 24 + Math.round(600 * Math.sin(i / 96)) / 100);
@@ -56,26 +56,26 @@ describe('a packed history', () => {
     expect(packed.length).toBeLessThan(rows * 2);
   });
 
-  test('that was cut or changed is refused or still a history, never a crash of another kind', () => {
+  test('rejects truncated or altered bytes with a RangeError, or unpacks a history', () => {
     fc.assert(
       fc.property(history, fc.nat(), fc.nat(255), (given, place, byte) => {
         const packed = packHistory(given);
         const cut = packed.slice(0, place % (packed.length + 1));
         const changed = packed.slice();
         changed[place % packed.length] = byte;
-        expect([outcome(cut), outcome(changed)].filter((each) => each !== 'history' && each !== 'RangeError')).toEqual(
-          [],
-        );
+        expect(
+          [unpackOutcome(cut), unpackOutcome(changed)].filter((each) => each !== 'history' && each !== 'RangeError'),
+        ).toEqual([]);
       }),
     );
   });
 });
 
-test('times that go back cannot be packed', () => {
-  expect(() => packHistory({ timesMs: Float64Array.of(2, 1), columns: new Map() })).toThrow('times must rise');
+test('refuses descending times', () => {
+  expect(() => packHistory({ timesMs: Float64Array.of(2, 1), columns: new Map() })).toThrow('times must be ascending');
 });
 
-describe('in JSON a value reads as the sensor sent it', () => {
+describe('JSON shows a value as the sensor sent it', () => {
   test.each([21.3, -0.1, 0, 5, 1013.25, 0.003, 16_777_216, 1e-12, 3.4e38])('%s', (value) => {
     expect(shortDecimal(Math.fround(value), true)).toBe(value);
   });

@@ -3,7 +3,7 @@ import type { HistoryColumns } from './columns.ts';
 import { commonDecimals } from './decimal.ts';
 import { COLUMN, MAGIC } from './format.ts';
 
-/** Packs a history without loss: about one byte a value after gzip. The times must rise. */
+/** Packs a history without loss, about one byte per value after gzip. Times must be ascending. */
 export function packHistory(history: HistoryColumns): Uint8Array {
   const out = new ByteWriter();
   for (const byte of MAGIC) out.byte(byte);
@@ -17,26 +17,26 @@ export function packHistory(history: HistoryColumns): Uint8Array {
   return out.view;
 }
 
-/** Steps of time repeat for days: they are told as runs. */
+/** Time steps stay the same for days, so they are run-length encoded. */
 function packTimes(out: ByteWriter, timesMs: Float64Array): void {
   out.varint(timesMs.length);
   const [first] = timesMs;
   if (first === undefined) return;
   out.float64(first);
-  let before = first;
+  let previous = first;
   let step = -1;
   let run = 0;
   for (let row = 1; row < timesMs.length; row += 1) {
-    const time = timesMs[row] ?? before;
-    if (!(time >= before)) throw new RangeError('times must rise');
-    if (time - before === step) {
+    const time = timesMs[row] ?? previous;
+    if (!(time >= previous)) throw new RangeError('times must be ascending');
+    if (time - previous === step) {
       run += 1;
     } else {
       if (run > 0) writeRun(out, step, run);
-      step = time - before;
+      step = time - previous;
       run = 1;
     }
-    before = time;
+    previous = time;
   }
   if (run > 0) writeRun(out, step, run);
 }
@@ -57,22 +57,22 @@ function packColumn(out: ByteWriter, name: string, values: Float32Array | Float6
   else packDecimals(out, present, decimals);
 }
 
-/** Tells which rows have a value, and gives those values alone. */
+/** Writes which rows have a value, and returns those values. */
 function packPresence(out: ByteWriter, values: Float32Array | Float64Array): Float32Array | Float64Array {
   const present = values instanceof Float32Array ? new Float32Array(values.length) : new Float64Array(values.length);
   let count = 0;
   let run = 0;
-  let inside = true;
+  let inPresentRun = true;
   for (const value of values) {
-    const has = !Number.isNaN(value);
-    if (has) {
+    const hasValue = !Number.isNaN(value);
+    if (hasValue) {
       present[count] = value;
       count += 1;
     }
-    if (has !== inside) {
+    if (hasValue !== inPresentRun) {
       out.varint(run);
       run = 0;
-      inside = has;
+      inPresentRun = hasValue;
     }
     run += 1;
   }
@@ -80,33 +80,33 @@ function packPresence(out: ByteWriter, values: Float32Array | Float64Array): Flo
   return present.subarray(0, count);
 }
 
-/** The first value, then differences of neighbours in planes: the high bytes are nearly all zero. */
+/** Writes the first value, then differences in byte planes: the high bytes are nearly all zero. */
 function packDecimals(out: ByteWriter, values: Float32Array | Float64Array, decimals: number): void {
   const power = 10 ** decimals;
   out.byte(decimals);
   const [first] = values;
   if (first === undefined) return;
-  let before = Math.round(first * power);
-  out.varint(zigzag(before));
+  let previous = Math.round(first * power);
+  out.varint(zigzag(previous));
   const steps = new Uint32Array(values.length - 1);
   let all = 0;
   for (let i = 0; i < steps.length; i += 1) {
     const whole = Math.round((values[i + 1] ?? 0) * power);
-    const step = zigzag(whole - before);
+    const step = zigzag(whole - previous);
     steps[i] = step;
     all |= step;
-    before = whole;
+    previous = whole;
   }
   const width = all === 0 ? 0 : Math.ceil((32 - Math.clz32(all)) / 8);
   out.byte(width);
-  const room = out.reserve(steps.length * width);
+  const target = out.reserve(steps.length * width);
   for (let plane = 0; plane < width; plane += 1) {
     const from = plane * steps.length;
-    for (let i = 0; i < steps.length; i += 1) room[from + i] = (steps[i] ?? 0) >>> (8 * plane);
+    for (let i = 0; i < steps.length; i += 1) target[from + i] = (steps[i] ?? 0) >>> (8 * plane);
   }
 }
 
-/** Folds a signed number to a positive one, small ones to small ones: 0, -1, 1, -2, 2 to 0, 1, 2, 3, 4. */
+/** Maps signed to unsigned numbers of similar size: 0, -1, 1, -2, 2 become 0, 1, 2, 3, 4. */
 function zigzag(value: number): number {
   return value >= 0 ? value * 2 : value * -2 - 1;
 }
@@ -118,8 +118,8 @@ function packFloats(out: ByteWriter, values: Float32Array | Float64Array): void 
     if (width === 4) bytes.setFloat32(i * 4, values[i] ?? 0, true);
     else bytes.setFloat64(i * 8, values[i] ?? 0, true);
   }
-  const room = out.reserve(values.length * width);
+  const target = out.reserve(values.length * width);
   for (let plane = 0; plane < width; plane += 1) {
-    for (let i = 0; i < values.length; i += 1) room[plane * values.length + i] = bytes.getUint8(i * width + plane);
+    for (let i = 0; i < values.length; i += 1) target[plane * values.length + i] = bytes.getUint8(i * width + plane);
   }
 }

@@ -21,22 +21,22 @@ function extremes(values: Iterable<number> | undefined): number[] {
   return present.length === 0 ? [] : [present[0] ?? 0, present.at(-1) ?? 0];
 }
 
-test('a thinned history is no longer than asked, made of real rows, and keeps the lowest and highest of each field', () => {
+test('a thinned history respects the limit, contains only real rows, and includes the minimum and maximum of each field', () => {
   fc.assert(
     fc.property(history, fc.integer({ min: 10, max: 200 }), (given, maxRows) => {
-      const thin = thinHistory(given, maxRows);
-      expect(thin.timesMs.length).toBeLessThanOrEqual(Math.max(maxRows, 0));
-      for (const [name, values] of given.columns) expect(extremes(thin.columns.get(name))).toEqual(extremes(values));
-      for (const [index, time] of thin.timesMs.entries()) {
+      const thinned = thinHistory(given, maxRows);
+      expect(thinned.timesMs.length).toBeLessThanOrEqual(Math.max(maxRows, 0));
+      for (const [name, values] of given.columns) expect(extremes(thinned.columns.get(name))).toEqual(extremes(values));
+      for (const [index, time] of thinned.timesMs.entries()) {
         const row = given.timesMs.indexOf(time);
         expect(row).toBeGreaterThanOrEqual(0);
-        for (const [name, values] of given.columns) expect(thin.columns.get(name)?.[index]).toBe(values[row]);
+        for (const [name, values] of given.columns) expect(thinned.columns.get(name)?.[index]).toBe(values[row]);
       }
     }),
   );
 });
 
-test('a short history stays as it is', () => {
+test('a short history is returned unchanged', () => {
   const given: HistoryColumns = {
     timesMs: Float64Array.of(1, 2),
     columns: new Map([['TEMP_1', Float32Array.of(1, 2)]]),

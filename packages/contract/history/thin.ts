@@ -1,35 +1,36 @@
 import type { HistoryColumns } from './columns.ts';
 
 /**
- * At most `maxRows` rows of a history, for a chart that has no room for more. Each part of its time keeps the rows
- * in which a field has its lowest and its highest value there: a night of frost or a peak is never thinned away.
+ * Thins a history to at most `maxRows` rows for a chart. Each time slice retains the rows with the minimum and
+ * maximum of every field, so a frosty night or a peak is never lost.
  */
 export function thinHistory(history: HistoryColumns, maxRows: number): HistoryColumns {
   const { timesMs, columns } = history;
   const rows = timesMs.length;
   if (rows <= maxRows) return history;
-  // Two extremes a field and part, and the ends of the whole.
+  // Two extremes per field and slice, plus the first and last row.
   const parts = Math.max(1, Math.floor((maxRows - 2) / (2 * columns.size)));
-  const kept = new Uint8Array(rows);
-  kept[0] = 1;
-  kept[rows - 1] = 1;
+  const keepMask = new Uint8Array(rows);
+  keepMask[0] = 1;
+  keepMask[rows - 1] = 1;
   const starts = partStarts(timesMs, parts);
   for (const values of columns.values()) {
-    for (let part = 0; part < parts; part += 1) keepExtremes(values, starts[part] ?? 0, starts[part + 1] ?? rows, kept);
+    for (let part = 0; part < parts; part += 1)
+      markExtremes(values, starts[part] ?? 0, starts[part + 1] ?? rows, keepMask);
   }
   const indexes = Uint32Array.from(
-    kept
+    keepMask
       .entries()
       .filter(([, keep]) => keep === 1)
       .map(([index]) => index),
   );
   return {
     timesMs: Float64Array.from(indexes, (index) => timesMs[index] ?? 0),
-    columns: new Map([...columns].map(([name, values]) => [name, picked(values, indexes)])),
+    columns: new Map([...columns].map(([name, values]) => [name, pickRows(values, indexes)])),
   };
 }
 
-/** The first row of each of `parts` equal spans of time. */
+/** Returns the first row of each of `parts` equal time slices. */
 function partStarts(timesMs: Float64Array, parts: number): number[] {
   const first = timesMs[0] ?? 0;
   const span = (timesMs.at(-1) ?? first) - first;
@@ -43,7 +44,7 @@ function partStarts(timesMs: Float64Array, parts: number): number[] {
   return starts;
 }
 
-function keepExtremes(values: Float32Array | Float64Array, from: number, until: number, kept: Uint8Array): void {
+function markExtremes(values: Float32Array | Float64Array, from: number, until: number, keepMask: Uint8Array): void {
   let lowest = -1;
   let highest = -1;
   for (let row = from; row < until; row += 1) {
@@ -52,11 +53,11 @@ function keepExtremes(values: Float32Array | Float64Array, from: number, until: 
     if (lowest < 0 || value < (values[lowest] ?? 0)) lowest = row;
     if (highest < 0 || value > (values[highest] ?? 0)) highest = row;
   }
-  if (lowest >= 0) kept[lowest] = 1;
-  if (highest >= 0) kept[highest] = 1;
+  if (lowest >= 0) keepMask[lowest] = 1;
+  if (highest >= 0) keepMask[highest] = 1;
 }
 
-function picked(values: Float32Array | Float64Array, indexes: Uint32Array): Float32Array | Float64Array {
+function pickRows(values: Float32Array | Float64Array, indexes: Uint32Array): Float32Array | Float64Array {
   return values instanceof Float32Array
     ? Float32Array.from(indexes, (index) => values[index] ?? NaN)
     : Float64Array.from(indexes, (index) => values[index] ?? NaN);

@@ -2,18 +2,18 @@ import { ByteReader } from './bytes.ts';
 import type { HistoryColumns } from './columns.ts';
 import { COLUMN, MAGIC } from './format.ts';
 
-/** More rows than this are no history of ours: ten years at ten seconds are 32 million. */
+/** More rows than this cannot be valid: ten years at ten-second intervals are 32 million. */
 const ROWS_MAX = 64_000_000;
 
-/** Reads a packed history; throws a RangeError when the bytes are none. */
+/** Unpacks a history; throws a RangeError if the bytes are invalid. */
 export function unpackHistory(bytes: Uint8Array): HistoryColumns {
   const input = new ByteReader(bytes);
-  for (const byte of MAGIC) if (input.byte() !== byte) throw new RangeError('this is no packed history');
+  for (const byte of MAGIC) if (input.byte() !== byte) throw new RangeError('not a packed history');
   const timesMs = unpackTimes(input);
   const columns = new Map<string, Float32Array | Float64Array>();
   const count = input.varint();
   for (let i = 0; i < count; i += 1) columns.set(input.name(), unpackColumn(input, timesMs.length));
-  if (!input.done) throw new RangeError('the history goes on after its end');
+  if (!input.done) throw new RangeError('unexpected bytes after the history');
   return { timesMs, columns };
 }
 
@@ -27,7 +27,7 @@ function unpackTimes(input: ByteReader): Float64Array {
   for (let row = 1; row < rows;) {
     const step = input.varint();
     const end = row + input.varint();
-    if (end > rows || end === row) throw new RangeError('a run of times is wrong');
+    if (end > rows || end === row) throw new RangeError('invalid run of times');
     for (; row < end; row += 1) {
       time += step;
       timesMs[row] = time;
@@ -43,18 +43,18 @@ function unpackColumn(input: ByteReader, rows: number): Float32Array | Float64Ar
   const present = unpackPresence(input, column);
   if (kind === COLUMN.decimal32 || kind === COLUMN.decimal64) unpackDecimals(input, column, present);
   else if (kind === COLUMN.float32 || kind === COLUMN.float64) unpackFloats(input, column, present);
-  else throw new RangeError(`a column of kind ${kind}`);
+  else throw new RangeError(`unknown column kind ${kind}`);
   return column;
 }
 
-/** Marks the rows without a value with NaN and counts those with one. */
+/** Marks rows without a value as NaN and returns the number of rows with one. */
 function unpackPresence(input: ByteReader, column: Float32Array | Float64Array): number {
   let present = 0;
-  let inside = true;
-  for (let row = 0; row < column.length; inside = !inside) {
+  let inPresentRun = true;
+  for (let row = 0; row < column.length; inPresentRun = !inPresentRun) {
     const run = input.varint();
-    if (run > column.length - row || (run === 0 && row > 0)) throw new RangeError('a run of rows is wrong');
-    if (inside) present += run;
+    if (run > column.length - row || (run === 0 && row > 0)) throw new RangeError('invalid run of rows');
+    if (inPresentRun) present += run;
     else column.fill(NaN, row, row + run);
     row += run;
   }
@@ -64,7 +64,7 @@ function unpackPresence(input: ByteReader, column: Float32Array | Float64Array):
 function unpackDecimals(input: ByteReader, column: Float32Array | Float64Array, present: number): void {
   const power = 10 ** input.byte();
   if (present === 0) return;
-  let whole = unfold(input.varint());
+  let whole = unzigzag(input.varint());
   const width = input.byte();
   const steps = present - 1;
   const planes = input.take(steps * width);
@@ -74,15 +74,15 @@ function unpackDecimals(input: ByteReader, column: Float32Array | Float64Array, 
     if (at >= 0) {
       let step = 0;
       for (let plane = width - 1; plane >= 0; plane -= 1) step = step * 256 + (planes[plane * steps + at] ?? 0);
-      whole += unfold(step);
+      whole += unzigzag(step);
     }
     column[row] = whole / power;
     at += 1;
   }
 }
 
-/** The other way round of the packer's zigzag. */
-function unfold(zigzag: number): number {
+/** Inverse of the packer's zigzag. */
+function unzigzag(zigzag: number): number {
   return zigzag % 2 === 0 ? zigzag / 2 : -(zigzag + 1) / 2;
 }
 

@@ -1,39 +1,42 @@
 import { z } from 'zod';
 import { alarmShape } from '../alarms/endpoints.ts';
 import { id, instant } from '../endpoint.ts';
-import { manualOpenShape } from '../manual_opens/endpoints.ts';
-import { configurationShape } from '../objects/configuration.ts';
-import { communication, fieldValue } from '../objects/shapes.ts';
-import { historyReply } from '../objects/endpoints.ts';
+import { handOpeningShape } from '../hand-openings/endpoints.ts';
+import { configurationShape } from '../modules/configuration.ts';
+import { communication, fieldValue } from '../modules/shapes.ts';
+import { historyReply } from '../modules/endpoints.ts';
 import { irrigationEmits } from './irrigation-emits.ts';
-import { outputPlanShape } from '../outputs_plans/endpoints.ts';
+import { plannedOpeningShape } from '../planned-openings/endpoints.ts';
 
-/** What the server tells, to the account's room and after the commit. Hints: after a reconnect the client reads again. */
+/**
+ * Events sent to the account's room after the commit. They are hints: after a reconnect the client reads the data
+ * again.
+ */
 export const events = {
   authorize: z.object({ id_client: id.nullable() }),
-  /** New live values of a module, or its falling silent (communication) and coming back. Fields that did not come are not in it. */
+  /** New live values of a module, or a change of its communication state. Contains only the fields received. */
   data: z.object({
     id_object: id,
     timestamp: instant,
     dtimestamp: instant,
     timestamp_unix: z.number(),
     communication,
-    /** For a base station: its link. For other modules null. */
+    /** For a base station: whether it is connected. Null for other modules. */
     online: z.boolean().nullable(),
     fields: z.record(z.string(), fieldValue),
-    /** Reported states of outputs that changed with it. */
+    /** Reported output states that changed at the same time. */
     outputs: z.array(z.object({ id, state: z.boolean().nullable(), state_at: instant.nullable() })),
   }),
-  /** Something changed about a module beside its values: read it again. removed, unshared: it is here no more. */
+  /** Something other than values changed about a module: read it again. removed, unshared: no longer visible here. */
   objects: z.object({
     id_object: id,
     change: z.enum(['added', 'changed', 'configuration', 'removing', 'removed', 'replaced', 'shared', 'unshared']),
     configuration: configurationShape.nullable(),
   }),
   alarms: alarmShape,
-  /** The alarms of base stations, told once more by their own name. */
+  /** Alarms of base stations, repeated as a separate event. */
   base_alarms: alarmShape,
-  /** One is told of an alarm, or of several at once (`id_alarm` null), in any account one belongs to. */
+  /** Notification of one alarm, or of several at once (`id_alarm` null), in any account the user belongs to. */
   notifications: z.object({
     id,
     id_client: id,
@@ -53,15 +56,15 @@ export const events = {
     error: z.string().nullable(),
     updated_at: instant,
   }),
-  manual_opens: manualOpenShape,
-  outputs_plans: z.array(outputPlanShape),
+  manual_opens: handOpeningShape,
+  outputs_plans: z.array(plannedOpeningShape),
   deleted_outputs_plans: z.array(id),
   log_out: z.object({ reason: z.enum(['signed_out', 'ended', 'account_changed', 'expired']) }),
 } as const;
 export type EventName = keyof typeof events;
 export type EventBody<N extends EventName> = z.output<(typeof events)[N]>;
 
-/** What a client may ask over the socket; the acknowledgement is { ok: true, … } or a refusal body. */
+/** Requests a client may send over the socket; the acknowledgement is { ok: true, … } or a refusal body. */
 export const emits = {
   ...irrigationEmits,
   history_request: {

@@ -1,15 +1,15 @@
 import { z } from 'zod';
 import { id, instant } from '../endpoint.ts';
-import { manualOpenShape } from '../manual_opens/endpoints.ts';
-import { outputPlanShape } from '../outputs_plans/endpoints.ts';
+import { handOpeningShape } from '../hand-openings/endpoints.ts';
+import { plannedOpeningShape } from '../planned-openings/endpoints.ts';
 
 const minutes = z.number().positive().max(1440);
-/** The same key and body give the same answer, once; a page sends a new one for each press. */
+/** Idempotency key: the same key and body return the first result. A page sends a new key for each click. */
 const key = z.string().min(8).max(100);
 const ok = z.literal(true);
 
-/** What an output is busy with. Time left: seconds, minutes, or hours rounded to the half hour. */
-const busyShape = z.object({
+/** Current activity of an output. Time left in seconds, minutes, or hours rounded to the half hour. */
+const activityShape = z.object({
   id_output: id,
   phase: z.enum(['awaiting_opening', 'in_progress', 'awaiting_closing']),
   by: z.enum(['schedule', 'hand']),
@@ -22,17 +22,17 @@ const busyShape = z.object({
   closes_at: instant,
 });
 
-/** What came of one element of an order: its opening or the order to close it, or why not. */
-const made = z.object({
+/** Result of one element of an order: its opening, its close command, or the reason it was refused. */
+const orderResult = z.object({
   id_output: id,
-  manual_open: manualOpenShape.nullable(),
+  manual_open: handOpeningShape.nullable(),
   id_command: id.nullable(),
   refused: z.string().nullable(),
 });
-export const orderReply = z.object({ ok, results: z.array(made) });
+export const orderReply = z.object({ ok, results: z.array(orderResult) });
 export type OrderReply = z.output<typeof orderReply>;
 
-/** One order for an output: open for so many minutes, or close. */
+/** One order for an output: open for a number of minutes, or close. */
 const setOutput = z.discriminatedUnion('set', [
   z.strictObject({ set: z.literal('open'), minutes }),
   z.strictObject({ set: z.literal('close') }),
@@ -46,9 +46,9 @@ const element = z.strictObject({
   minutes: minutes.nullable(),
 });
 
-/** What a page may order over the socket; opening needs the right to operate, closing never more than the right to stop. */
+/** Orders a page may send over the socket. Opening needs the right to operate, closing only the right to stop. */
 export const irrigationEmits = {
-  /** Outputs of one module; orders within 3 seconds go to it as one. */
+  /** Outputs of one module; orders within 3 seconds are sent to it as one. */
   command: {
     body: z.strictObject({
       key,
@@ -57,24 +57,24 @@ export const irrigationEmits = {
     }),
     reply: orderReply,
   },
-  /** One output or section by hand. */
+  /** Opens or closes one output or section by hand. */
   manual_schedule: {
     body: z.strictObject({ key, id_output: id, order: setOutput }),
     reply: orderReply,
   },
-  /** Several things by hand at once: all of them, or none with the first reason. */
+  /** Opens several elements by hand: all of them, or none with the first reason for refusal. */
   manual_schedule_new: {
     body: z.strictObject({ key, minutes, elements: z.array(element).min(1).max(30) }),
     reply: orderReply,
   },
-  /** A group by hand: opens or closes its members together. */
+  /** Opens or closes all members of a group by hand. */
   manual_group_schedule: {
     body: z.strictObject({ key, id_group: id, order: setOutput }),
     reply: orderReply,
   },
-  /** What the irrigation widget shows: what is busy now, and what opens within 24 hours. */
+  /** Data of the irrigation widget: current activity and the openings of the next 24 hours. */
   widget_irrigation: {
     body: z.strictObject({ id_objects: z.array(id).max(100).optional() }),
-    reply: z.object({ ok, busy: z.array(busyShape), next: z.array(outputPlanShape) }),
+    reply: z.object({ ok, busy: z.array(activityShape), next: z.array(plannedOpeningShape) }),
   },
 } as const;

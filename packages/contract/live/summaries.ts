@@ -1,27 +1,26 @@
 import type { EmitName, EventName } from './events.ts';
 
-/** One English line for the API reference: what the server tells. */
+/** One English line per event, for the API reference. */
 export const EVENT_SUMMARIES = {
-  authorize: 'The account whose events this socket hears from now on; none for an operator outside of accounts',
-  data: 'New live values of a module, its falling silent and its coming back; fields that did not come are not in it',
-  objects: 'Something changed about a module beside its values: read it again',
-  alarms: 'An alarm began, changed, ended, was confirmed or removed',
-  base_alarms: 'The alarms of base stations, told once more by their own name',
-  notifications: 'One is told of an alarm, or of several at once, in any account one belongs to',
-  commands_history: 'How an order to the field is getting on',
-  manual_opens: 'How an opening by hand is getting on; one that has ended is told a last time',
-  outputs_plans: 'Planned openings that are new or have changed',
-  deleted_outputs_plans: 'Planned openings that are no more',
-  log_out: 'The session behind this socket is over; the socket is closed after it',
+  authorize: 'The account whose events this socket now receives; none for an operator outside an account',
+  data: 'New live values of a module, or a change of its communication state; contains only the fields received',
+  objects: 'Something other than values changed about a module: read it again',
+  alarms: 'An alarm started, changed, ended, was confirmed or removed',
+  base_alarms: 'Alarms of base stations, repeated as a separate event',
+  notifications: 'Notification of one or several alarms, in any account the user belongs to',
+  commands_history: 'Progress of a command to the field',
+  manual_opens: 'Progress of a hand opening, including its end',
+  outputs_plans: 'New or changed planned openings',
+  deleted_outputs_plans: 'Deleted planned openings',
+  log_out: 'The session of this socket has ended; the socket is closed next',
 } as const satisfies Record<EventName, string>;
 
-/** The same of what a page asks and orders. */
+/** The same for socket requests. */
 export const EMIT_SUMMARIES = {
-  history_request:
-    'Readings of a module as columns, like GET /api/objects/:id/history; without dates the last 24 hours',
-  command: 'Open or close outputs of one module; openings within three seconds go to it as one order',
+  history_request: 'Readings of a module as columns, like GET /api/objects/:id/history; the last 24 hours by default',
+  command: 'Open or close outputs of one module; openings within three seconds are sent as one order',
   manual_schedule: 'Open or close one output by hand',
-  manual_schedule_new: 'Open several things by hand at once: all of them, or none with the first reason',
+  manual_schedule_new: 'Open several elements by hand: all of them, or none with the first reason for refusal',
   manual_group_schedule: 'Open or close the members of a group together',
-  widget_irrigation: 'What is busy now, and what opens within 24 hours',
+  widget_irrigation: 'Current activity and the openings of the next 24 hours',
 } as const satisfies Record<EmitName, string>;

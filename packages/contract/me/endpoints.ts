@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { day, done, endpoint, id, instant } from '../endpoint.ts';
-import { objectShape } from '../objects/shapes.ts';
-import { outputPlanShape } from '../outputs_plans/endpoints.ts';
+import { moduleShape } from '../modules/shapes.ts';
+import { plannedOpeningShape } from '../planned-openings/endpoints.ts';
 
 export const meReply = z.object({
   user: z.object({
@@ -17,7 +17,7 @@ export const meReply = z.object({
     area_unit: z.enum(['ha', 'm2']),
     hide_start_screen: z.boolean(),
   }),
-  /** The account one is in; null for an operator outside an account. */
+  /** The current account; null for an operator outside an account. */
   client: z
     .object({
       id,
@@ -29,16 +29,16 @@ export const meReply = z.object({
       location: z.object({ longitude: z.number(), latitude: z.number() }).nullable(),
     })
     .nullable(),
-  /** Set while an operator is inside an account. */
+  /** Set while an operator has entered an account. */
   entered: z.object({ reason: z.string(), until: instant }).nullable(),
-  objects: z.array(objectShape),
-  /** Openings that run or are due in the next 24 hours. */
-  outputsOpenings: z.array(outputPlanShape),
+  objects: z.array(moduleShape),
+  /** Openings in progress or due within the next 24 hours. */
+  outputsOpenings: z.array(plannedOpeningShape),
   unreadMessages: z.number().int(),
-  /** Pictures of the ground for maps, as the server was told; null where maps are drawn. */
+  /** Satellite tile source for maps, if configured; null: maps use drawn outlines. */
   map_tiles: z.object({ url: z.string(), credit: z.string() }).nullable(),
   assignedClients: z.array(z.object({ id, name: z.string() })),
-  /** Named things on inputs and outputs of the modules. */
+  /** Named devices and equipment on the outputs and inputs of modules. */
   components: z.array(
     z.object({
       id,
@@ -53,16 +53,21 @@ export const meReply = z.object({
 });
 export type Me = z.output<typeof meReply>;
 
-export const me = endpoint({
-  method: 'GET',
-  path: '/api/me',
-  summary: 'The user, the account and what is in it',
-  reply: meReply,
-});
-export const setLanguage = endpoint({
-  method: 'PUT',
-  path: '/api/users/lang',
-  summary: 'Choose the language',
-  body: z.strictObject({ lang: z.enum(['en', 'pl']) }),
-  reply: done,
-});
+export const meEndpoints = {
+  me: endpoint({
+    method: 'GET',
+    path: '/api/me',
+    who: 'session',
+    summary: 'The user, the account and its contents',
+    reply: meReply,
+  }),
+
+  setLanguage: endpoint({
+    method: 'PUT',
+    path: '/api/users/lang',
+    who: 'session',
+    summary: 'Set the language',
+    body: z.strictObject({ lang: z.enum(['en', 'pl']) }),
+    reply: done,
+  }),
+};

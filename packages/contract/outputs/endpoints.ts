@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import { byId, endpoint, id } from '../endpoint.ts';
-import { outputShape } from '../objects/shapes.ts';
+import { outputShape } from '../modules/shapes.ts';
 import { removalBody, removed } from '../resources/removal.ts';
 
 const field_name = z.enum(['o1', 'o2', 'o3', 'o4']);
 
-/** An output: the wires that hang on it stay where they are, so place and module are given once. */
+/** Module and output cannot be changed later, because the wiring stays in place. */
 export const outputBody = z.strictObject({
   id_object: id,
   field_name,
@@ -17,52 +17,65 @@ export const outputBody = z.strictObject({
 export type OutputBody = z.output<typeof outputBody>;
 const outputChange = outputBody.omit({ id_object: true, field_name: true });
 
-export const listOutputs = endpoint({
-  method: 'GET',
-  path: '/api/outputs',
-  summary: 'The outputs of the account',
-  reply: z.array(outputShape),
-});
-export const getOutput = endpoint({
-  method: 'GET',
-  path: '/api/outputs/:id',
-  summary: 'One output',
-  params: byId,
-  reply: outputShape,
-});
-export const closeOutput = endpoint({
-  method: 'POST',
-  path: '/api/outputs/:id/close',
-  summary: 'Close an output now, whatever opened it',
-  params: byId,
-  reply: z.object({ ok: z.literal(true), id_command: id }),
-  status: 202,
-  repeatable: true,
-});
-export const createOutput = endpoint({
-  method: 'POST',
-  path: '/api/outputs',
-  summary: 'Use an output of a module: give it a name and a type',
-  body: outputBody,
-  reply: outputShape,
-  status: 201,
-  repeatable: true,
-});
-export const updateOutput = endpoint({
-  method: 'PUT',
-  path: '/api/outputs/:id',
-  summary: 'Change the name, type, flow or description of an output',
-  params: byId,
-  body: outputChange,
-  reply: outputShape,
-  repeatable: true,
-});
-export const deleteOutput = endpoint({
-  method: 'DELETE',
-  path: '/api/outputs/:id',
-  summary: 'Use an output no more; what uses it is named first',
-  params: byId,
-  body: removalBody,
-  reply: removed,
-  repeatable: true,
-});
+export const outputEndpoints = {
+  listOutputs: endpoint({
+    method: 'GET',
+    path: '/api/outputs',
+    who: 'view',
+    summary: "The account's outputs",
+    reply: z.array(outputShape),
+  }),
+
+  getOutput: endpoint({
+    method: 'GET',
+    path: '/api/outputs/:id',
+    who: 'view',
+    summary: 'One output',
+    params: byId,
+    reply: outputShape,
+  }),
+
+  closeOutput: endpoint({
+    method: 'POST',
+    path: '/api/outputs/:id/close',
+    who: 'stop',
+    summary: 'Close an output now, no matter what opened it',
+    params: byId,
+    reply: z.object({ ok: z.literal(true), id_command: id }),
+    status: 202,
+    repeatable: true,
+  }),
+
+  createOutput: endpoint({
+    method: 'POST',
+    path: '/api/outputs',
+    who: 'configure',
+    summary: 'Add an output of a module, with a name and a type',
+    body: outputBody,
+    reply: outputShape,
+    status: 201,
+    repeatable: true,
+  }),
+
+  updateOutput: endpoint({
+    method: 'PUT',
+    path: '/api/outputs/:id',
+    who: 'configure',
+    summary: 'Change the name, type, flow or description of an output',
+    params: byId,
+    body: outputChange,
+    reply: outputShape,
+    repeatable: true,
+  }),
+
+  deleteOutput: endpoint({
+    method: 'DELETE',
+    path: '/api/outputs/:id',
+    who: 'configure',
+    summary: 'Remove an output; lists its uses first',
+    params: byId,
+    body: removalBody,
+    reply: removed,
+    repeatable: true,
+  }),
+};

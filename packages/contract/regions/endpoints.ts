@@ -3,9 +3,12 @@ import { endpoint, id } from '../endpoint.ts';
 
 export const regionShape = z.object({ id, name: z.string() });
 
-export const listRegions = endpoint({
-  method: 'GET',
-  path: '/api/regions',
-  summary: 'The regions of the account',
-  reply: z.array(regionShape),
-});
+export const regionEndpoints = {
+  listRegions: endpoint({
+    method: 'GET',
+    path: '/api/regions',
+    who: 'view',
+    summary: "The account's regions",
+    reply: z.array(regionShape),
+  }),
+};

@@ -1,10 +1,13 @@
 import { CSV_DIALECTS } from '@zagon/domain/reports/csv.ts';
-import { GROUPINGS, THRESHOLD_COMPARATORS } from '@zagon/domain/reports/options.ts';
+import { GROUPINGS, THRESHOLD_COMPARATORS } from '@zagon/domain/reports/request/options.ts';
 import { z } from 'zod';
 import { endpoint, id, instant } from '../endpoint.ts';
 import { HISTORY_MEDIA_TYPE } from '../history/format.ts';
 
-/** One field, or several of the same module; `id_output` and `deviceKind` say what a source is to the person, not to the report. */
+/**
+ * One field, or several of the same module; `id_output` and `deviceKind` only describe the source to the user, the
+ * report ignores them.
+ */
 const source = z.strictObject({
   id,
   field: z.string().max(64).optional(),
@@ -14,7 +17,7 @@ const source = z.strictObject({
   deviceKind: z.string().max(40).nullable().optional(),
 });
 
-/** Counts, order and limits are checked by the domain, which names the field and the rule. */
+/** Counts, order and limits are validated by the domain, which names the field and the rule. */
 export const reportBody = z.strictObject({
   sources: z.array(source),
   start_date: instant,
@@ -29,8 +32,8 @@ export type ReportBody = z.output<typeof reportBody>;
 const type = z.strictObject({ type: z.string().max(40) });
 
 /**
- * The numbers of a report: a line a source, three where average, least and most of days are asked for.
- * `source` is the place in `sources`; a source that could not be read says so there and has no line.
+ * The numbers of a report: one line per source, or three if daily mean, minimum and maximum are requested.
+ * `source` is the index in `sources`; a source that could not be read has an error there and no line.
  */
 export const reportReply = z.object({
   type: z.string(),
@@ -42,7 +45,7 @@ export const reportReply = z.object({
       field: z.string(),
       name: z.string(),
       ok: z.boolean(),
-      /** Of a source without readings in the period: when it was last heard of. */
+      /** For a source without readings in the period: when it was last received. */
       newest_at: instant.nullable(),
     }),
   ),
@@ -59,7 +62,7 @@ export const reportReply = z.object({
 });
 export type ReportReply = z.output<typeof reportReply>;
 
-/** The readings of a report's sources as rows, for callers that want them so. */
+/** The readings of a report's sources as rows, for clients that prefer rows. */
 export const ROWS_MEDIA_TYPE = 'application/vnd.zagon.rows+json';
 
 export type ReportRows = readonly {
@@ -67,24 +70,13 @@ export type ReportRows = readonly {
   readonly rows: readonly Readonly<Record<string, string | number | null>>[];
 }[];
 
-export const makeReport = endpoint({
-  method: 'POST',
-  path: '/api/reports/:type',
-  summary:
-    'A report as columns; Accept: application/octet-stream gives the packed binary form, application/vnd.zagon.rows+json the stored readings as rows',
-  params: type,
-  body: reportBody,
-  reply: reportReply,
-  otherMedia: [HISTORY_MEDIA_TYPE, ROWS_MEDIA_TYPE],
-});
-
-/** Flow in m³/h and area in m², null where nobody entered one. */
+/** Flow in m³/h and area in m²; null if not entered. */
 const outputInfo = z.object({
   name: z.string(),
   properties: z.object({ flow: z.number().nullable(), area: z.number().nullable() }),
 });
 
-/** `duration` in minutes; water in m³, depth in mm and dosage in mm/h to four decimals, null without flow or area. */
+/** `duration` in minutes; water in m³, depth in mm, dosage in mm/h to four decimals; null without flow or area. */
 const scheduleRun = z.object({
   id: z.string(),
   id_output: id,
@@ -97,7 +89,7 @@ const scheduleRun = z.object({
   dosage: z.number().nullable(),
 });
 
-/** Openings that a module confirmed, of the outputs that were asked for; `id_scheduler` null is one by hand. */
+/** Openings confirmed by a module for the requested outputs; `id_scheduler` null: opened by hand. */
 export const irrigationReply = z.object({
   type: z.literal('irrigation'),
   start_date: instant,
@@ -108,30 +100,48 @@ export const irrigationReply = z.object({
 });
 export type IrrigationReply = z.output<typeof irrigationReply>;
 
-export const irrigationReport = endpoint({
-  method: 'POST',
-  path: '/api/reports/irrigation',
-  summary: 'What ran, and the water it brought; sources name outputs',
-  body: reportBody,
-  reply: irrigationReply,
-});
-export const exportIrrigation = endpoint({
-  method: 'POST',
-  path: '/api/reports/irrigation/csv',
-  summary: 'The runs of an irrigation report as CSV',
-  query: z.strictObject({ dialect: z.enum(CSV_DIALECTS).optional() }),
-  body: reportBody,
-  reply: z.string(),
-  media: 'text/csv; charset=utf-8',
-});
+export const reportEndpoints = {
+  makeReport: endpoint({
+    method: 'POST',
+    path: '/api/reports/:type',
+    who: 'view',
+    summary:
+      'A report as columns; Accept: application/octet-stream returns the packed binary form, application/vnd.zagon.rows+json the stored readings as rows',
+    params: type,
+    body: reportBody,
+    reply: reportReply,
+    otherMedia: [HISTORY_MEDIA_TYPE, ROWS_MEDIA_TYPE],
+  }),
 
-export const exportReport = endpoint({
-  method: 'POST',
-  path: '/api/reports/:type/csv',
-  summary: 'The table of a report as CSV; dialect=polish writes semicolons and decimal commas',
-  params: type,
-  query: z.strictObject({ dialect: z.enum(CSV_DIALECTS).optional() }),
-  body: reportBody,
-  reply: z.string(),
-  media: 'text/csv; charset=utf-8',
-});
+  irrigationReport: endpoint({
+    method: 'POST',
+    path: '/api/reports/irrigation',
+    who: 'view',
+    summary: 'Runs and the water they delivered; sources name outputs',
+    body: reportBody,
+    reply: irrigationReply,
+  }),
+
+  exportIrrigation: endpoint({
+    method: 'POST',
+    path: '/api/reports/irrigation/csv',
+    who: 'view',
+    summary: 'The runs of an irrigation report as CSV',
+    query: z.strictObject({ dialect: z.enum(CSV_DIALECTS).optional() }),
+    body: reportBody,
+    reply: z.string(),
+    media: 'text/csv; charset=utf-8',
+  }),
+
+  exportReport: endpoint({
+    method: 'POST',
+    path: '/api/reports/:type/csv',
+    who: 'view',
+    summary: 'The table of a report as CSV; dialect=polish uses semicolons and decimal commas',
+    params: type,
+    query: z.strictObject({ dialect: z.enum(CSV_DIALECTS).optional() }),
+    body: reportBody,
+    reply: z.string(),
+    media: 'text/csv; charset=utf-8',
+  }),
+};

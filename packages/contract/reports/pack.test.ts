@@ -26,21 +26,21 @@ const report: PackedReport = {
 };
 
 describe('a packed report', () => {
-  test('gives back its sources in their order and every number', () => {
+  test('restores its sources in order and every number', () => {
     expect(unpackReport(packReport(report))).toEqual(report);
   });
 
-  test('may have no readings at all', () => {
+  test('may contain no readings', () => {
     const empty = { head: { ...report.head, sources: [] }, histories: [] };
     expect(unpackReport(packReport(empty))).toEqual(empty);
   });
 
   test.each([
-    ['cut in the middle', packReport(report).slice(0, 40)],
+    ['truncated', packReport(report).slice(0, 40)],
     ['with something behind its end', Uint8Array.of(...packReport(report), 0)],
-    ['of another kind', Uint8Array.of(0x5a, 0x48, 1, 0)],
+    ['a different format', Uint8Array.of(0x5a, 0x48, 1, 0)],
     ['with a head that is none', Uint8Array.of(0x5a, 0x52, 1, 2, 0x7b, 0x7d, 0)],
-  ])('is refused when it is %s', (_what, bytes) => {
+  ])('is refused when it is %s', (_title, bytes) => {
     expect(() => unpackReport(bytes)).toThrow(RangeError);
   });
 });

@@ -5,16 +5,16 @@ import { unpackHistory } from '../history/unpack.ts';
 import { type PackedReportHead, packedReportHead } from './packed-head.ts';
 
 /*
- * The compact form of a report:
+ * The compact report format:
  *
- *   'Z' 'R' 1        what this is, and its version
- *   varint, bytes    the head as JSON in ASCII (other letters escaped): the report without its numbers
- *   varint           how many histories follow, one a module
- *   varint, bytes    each history in its own compact form
+ *   'Z' 'R' 1        magic and version
+ *   varint, bytes    the head as ASCII JSON (other characters escaped): the report without its numbers
+ *   varint           number of histories, one per module
+ *   varint, bytes    each history in its compact format
  */
 const MAGIC = [0x5a, 0x52, 1] as const;
 
-/** A report on its way to the web app: readings once a module, however many of its fields are asked for. */
+/** A report in transit to the web app. Readings are stored once per module, however many fields are requested. */
 export type PackedReport = { readonly head: PackedReportHead; readonly histories: readonly HistoryColumns[] };
 
 export function packReport({ head, histories }: PackedReport): Uint8Array {
@@ -26,32 +26,32 @@ export function packReport({ head, histories }: PackedReport): Uint8Array {
   return out.view;
 }
 
-/** Reads a packed report; throws a RangeError when the bytes are none. */
+/** Unpacks a report; throws a RangeError if the bytes are invalid. */
 export function unpackReport(bytes: Uint8Array): PackedReport {
   const input = new ByteReader(bytes);
-  for (const byte of MAGIC) if (input.byte() !== byte) throw new RangeError('this is no packed report');
+  for (const byte of MAGIC) if (input.byte() !== byte) throw new RangeError('not a packed report');
   const head = readHead(input.name());
   const histories = Array.from({ length: input.varint() }, () => unpackHistory(readBlock(input)));
-  if (!input.done) throw new RangeError('the report goes on after its end');
+  if (!input.done) throw new RangeError('unexpected bytes after the report');
   return { head, histories };
 }
 
 function asciiJson(value: unknown): string {
-  const escaped = (letter: string): string => `\\u${letter.charCodeAt(0).toString(16).padStart(4, '0')}`;
-  return JSON.stringify(value).replace(/[\u0080-\uffff]/g, escaped);
+  const escapeChar = (char: string): string => `\\u${char.charCodeAt(0).toString(16).padStart(4, '0')}`;
+  return JSON.stringify(value).replace(/[\u0080-\uffff]/g, escapeChar);
 }
 
 function readHead(text: string): PackedReportHead {
-  const read = packedReportHead.safeParse(parsed(text));
-  if (!read.success) throw new RangeError('the head of the report cannot be read');
-  return read.data;
+  const result = packedReportHead.safeParse(parseJson(text));
+  if (!result.success) throw new RangeError('invalid report head');
+  return result.data;
 }
 
-function parsed(text: string): unknown {
+function parseJson(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch (error) {
-    throw new RangeError('the head of the report is no JSON', { cause: error });
+    throw new RangeError('the report head is not JSON', { cause: error });
   }
 }
 

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { id, instant } from '../endpoint.ts';
 
-/** What stands before the numbers of a packed report. `history` is the place of the source's module among them. */
+/** Head of a packed report, before the numbers. `history` is the index of the source's module among the histories. */
 export const packedReportHead = z.object({
   type: z.string(),
   start_date: instant,

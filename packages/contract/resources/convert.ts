@@ -7,11 +7,11 @@ import type { DeviceBody } from '../devices/endpoints.ts';
 import type { GroupBody } from '../groups/endpoints.ts';
 import type { OutputBody } from '../outputs/endpoints.ts';
 import type { SectionBody } from '../sections/endpoints.ts';
-import type { WaterSourceBody } from '../water_sources/endpoints.ts';
+import type { WaterSourceBody } from '../water-sources/endpoints.ts';
 
 const M2_PER_HA = 10_000;
 
-/** What was sent, under the domain's spelling. Areas travel in hectares. */
+/** Converts wire names to domain names. Areas are in hectares on the wire. */
 export function sectionFromWire(body: SectionBody): SectionDraft {
   const { name, description, type, id_water_source: sourceId, id_output: outputId, area, flow: flowM3PerH } = body;
   return { name, description, type, sourceId, outputId, areaM2: area === null ? null : area * M2_PER_HA, flowM3PerH };
@@ -54,7 +54,7 @@ const WIRE_NAMES: Readonly<Record<string, string>> = {
   fertigatedOutputIds: 'fertigated_water_outputs',
 };
 
-/** A path of the domain as the wire spells it: `memberIds.2` → `members.2`. */
+/** Converts a domain path to the wire spelling: `memberIds.2` → `members.2`. */
 export function resourceWirePath(path: string): string {
   const [first = '', ...rest] = path.split('.');
   return [WIRE_NAMES[first] ?? first, ...rest].join('.');

@@ -1,10 +1,10 @@
 import { z } from 'zod';
 
 /**
- * What a delete carries: without a body, or unconfirmed, a thing in use is refused with the list of its uses;
- * confirmed, its plans are withdrawn and it goes once the field has reported everything closed.
+ * Body of a delete. Unconfirmed or absent, an item in use is refused with the list of its uses. Confirmed, its plans
+ * are withdrawn, and it is deleted once the field has reported everything closed.
  */
 export const removalBody = z.strictObject({ confirmed: z.boolean().default(false) }).optional();
 
-/** closing: it is gone from all plans, and goes for good once its outputs are reported closed. */
+/** closing: removed from all plans, and deleted once its outputs are reported closed. */
 export const removed = z.object({ ok: z.literal(true), closing: z.boolean() });

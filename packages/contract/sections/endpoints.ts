@@ -12,12 +12,12 @@ export const sectionShape = z.object({
   area: z.number().nullable().describe('ha'),
   flow: z.number().nullable().describe('m³/h'),
   groups: z.array(z.object({ id, name: z.string() })),
-  /** Taken away; goes once its valve is reported closed. */
+  /** Being removed; deleted once its valve is reported closed. */
   removing: z.boolean(),
 });
 export type SectionShape = z.output<typeof sectionShape>;
 
-/** Lengths and bounds are checked by the domain, which names the field. */
+/** Lengths and bounds are validated by the domain, which names the field. */
 export const sectionBody = z.strictObject({
   name: z.string().trim(),
   description: z.string().trim().default(''),
@@ -26,48 +26,59 @@ export const sectionBody = z.strictObject({
   id_output: id,
   area: z.number().nullable().default(null),
   flow: z.number().nullable().default(null),
-  /** The groups that it should be in; left out, it stays where it is. */
+  /** The groups it should belong to; if omitted, they are unchanged. */
   groups: z.array(id).max(100).optional(),
 });
 export type SectionBody = z.output<typeof sectionBody>;
 
-export const listSections = endpoint({
-  method: 'GET',
-  path: '/api/sections',
-  summary: 'The sections of the account',
-  reply: z.array(sectionShape),
-});
-export const getSection = endpoint({
-  method: 'GET',
-  path: '/api/sections/:id',
-  summary: 'One section',
-  params: byId,
-  reply: sectionShape,
-});
-export const createSection = endpoint({
-  method: 'POST',
-  path: '/api/sections',
-  summary: 'Add a section',
-  body: sectionBody,
-  reply: sectionShape,
-  status: 201,
-  repeatable: true,
-});
-export const updateSection = endpoint({
-  method: 'PUT',
-  path: '/api/sections/:id',
-  summary: 'Change a section',
-  params: byId,
-  body: sectionBody,
-  reply: sectionShape,
-  repeatable: true,
-});
-export const deleteSection = endpoint({
-  method: 'DELETE',
-  path: '/api/sections/:id',
-  summary: 'Delete a section; what uses it is named first',
-  params: byId,
-  body: removalBody,
-  reply: removed,
-  repeatable: true,
-});
+export const sectionEndpoints = {
+  listSections: endpoint({
+    method: 'GET',
+    path: '/api/sections',
+    who: 'view',
+    summary: "The account's sections",
+    reply: z.array(sectionShape),
+  }),
+
+  getSection: endpoint({
+    method: 'GET',
+    path: '/api/sections/:id',
+    who: 'view',
+    summary: 'One section',
+    params: byId,
+    reply: sectionShape,
+  }),
+
+  createSection: endpoint({
+    method: 'POST',
+    path: '/api/sections',
+    who: 'configure',
+    summary: 'Add a section',
+    body: sectionBody,
+    reply: sectionShape,
+    status: 201,
+    repeatable: true,
+  }),
+
+  updateSection: endpoint({
+    method: 'PUT',
+    path: '/api/sections/:id',
+    who: 'configure',
+    summary: 'Update a section',
+    params: byId,
+    body: sectionBody,
+    reply: sectionShape,
+    repeatable: true,
+  }),
+
+  deleteSection: endpoint({
+    method: 'DELETE',
+    path: '/api/sections/:id',
+    who: 'configure',
+    summary: 'Delete a section; what uses it is named first',
+    params: byId,
+    body: removalBody,
+    reply: removed,
+    repeatable: true,
+  }),
+};

@@ -2,11 +2,11 @@ import type { DemoAlarm } from '../alarms/alarm.ts';
 import type { DemoDashboard } from '../dashboards/dashboard.ts';
 import type { DemoModule, DemoOutput } from '../modules/module.ts';
 import type { DemoPerson } from '../people/person.ts';
-import type { DemoProgram } from '../schedules/demo-program.ts';
-import type { DemoDevice, DemoGroup } from '../water/gear.ts';
+import type { DemoSchedule } from '../schedules/demo-schedule.ts';
+import type { DemoDevice, DemoGroup } from '../water/equipment.ts';
 import type { DemoSection, DemoWaterSource } from '../water/water.ts';
 
-/** A client account with everything that is in it on the day the demo is made. */
+/** A client account with all its content on the day the demo is created. */
 export type DemoAccount = {
   readonly id: string;
   readonly name: string;
@@ -18,9 +18,9 @@ export type DemoAccount = {
   readonly taxNumber: string;
   readonly longitudeDeg: number;
   readonly latitudeDeg: number;
-  /** Last day that is paid for, as a calendar date, from the day the demo is made. */
+  /** Last paid calendar day, relative to the day the demo is created. */
   readonly paidUntil: (today: Temporal.PlainDate) => Temporal.PlainDate;
-  /** So many days ago the operator blocked it; null = not blocked. */
+  /** How many days ago the operator blocked it; null: not blocked. */
   readonly blockedDaysAgo: number | null;
   readonly members: readonly { readonly person: DemoPerson; readonly role: 'admin' | 'normal' }[];
   /** Modules and stations, stations first. */
@@ -30,25 +30,25 @@ export type DemoAccount = {
   readonly sections: readonly DemoSection[];
   readonly groups: readonly DemoGroup[];
   readonly devices: readonly DemoDevice[];
-  readonly programs: readonly DemoProgram[];
-  /** The valves that somebody opened by hand now and then. */
+  readonly schedules: readonly DemoSchedule[];
+  /** Valves that are occasionally opened by hand. */
   readonly handWatering: readonly HandWatering[];
   readonly dashboards: readonly DemoDashboard[];
   readonly alarms: readonly DemoAlarm[];
 };
 
-/** A section that is watered by hand on some weekdays, until so many days before the demo was made. */
+/** A section watered by hand on some weekdays, until some days before the demo was created. */
 export type HandWatering = {
   readonly sectionId: string;
   readonly person: DemoPerson;
   readonly weekdays: readonly number[];
   readonly time: string;
-  /** Minutes of one opening, as a share of what the season asks for in a week. */
+  /** Minutes of one opening, as a share of the season's weekly demand. */
   readonly shareOfWeek: number;
   readonly lastDaysAgo: number;
 };
 
-/** The end of March after the next one. */
+/** The end of March after next. */
 export function endOfMarchAfterNext(today: Temporal.PlainDate): Temporal.PlainDate {
   const next = Temporal.PlainDate.from({ year: today.year, month: 3, day: 31 });
   const years = Temporal.PlainDate.compare(today, next) <= 0 ? 1 : 2;

@@ -4,7 +4,7 @@ import type { ResourceFacts } from '@zagon/domain/resources/facts.ts';
 import { validateDevice } from '@zagon/domain/resources/validate-device.ts';
 import { validateGroup } from '@zagon/domain/resources/validate-group.ts';
 import { validateSource } from '@zagon/domain/resources/validate-source.ts';
-import { validateProgram } from '@zagon/domain/schedules/validate.ts';
+import { validateSchedule } from '@zagon/domain/schedules/definition/validate.ts';
 import { describe, expect, test } from 'vitest';
 import type { WidgetContent } from '../dashboards/dashboard.ts';
 import { SPARE_DEVICES } from '../modules/spare.ts';
@@ -14,22 +14,22 @@ import { farmOf } from '../water/farm.ts';
 import { endOfMarchAfterNext } from './account.ts';
 import { DEMO_ACCOUNTS } from './registry.ts';
 
-const moduleOf = (serial: string | null): string | null => (serial === null ? null : demoId('module', serial));
+const moduleIdOf = (serial: string | null): string | null => (serial === null ? null : demoId('module', serial));
 const modules = DEMO_ACCOUNTS.flatMap((account) => account.modules);
 
-test('every serial number of the demo exists once, spare devices too', () => {
+test('every serial number is unique, including spare devices', () => {
   const serials = [...modules, ...SPARE_DEVICES].map(({ serial }) => serial);
   expect(new Set(serials).size).toBe(serials.length);
 });
 
-test('every person but the operator belongs to an account, and every account has an administrator', () => {
+test('everyone except the operator belongs to an account, and every account has an administrator', () => {
   const members = new Set(DEMO_ACCOUNTS.flatMap((account) => account.members.map(({ person }) => person.email)));
   expect(DEMO_PEOPLE.filter((person) => !person.isOperator).every((person) => members.has(person.email))).toBe(true);
   for (const account of DEMO_ACCOUNTS) expect(account.members.map(({ role }) => role)).toContain('admin');
 });
 
-/** The modules and fields that a widget reads; a widget of a whole module reads its first field. */
-function shownBy(content: WidgetContent): readonly { moduleId: string; field: FieldName }[] {
+/** The modules and fields a widget reads; a widget of a whole module is represented by one of its fields. */
+function fieldsShownBy(content: WidgetContent): readonly { moduleId: string; field: FieldName }[] {
   switch (content.kind) {
     case 'simple_chart':
       return content.sources;
@@ -50,17 +50,17 @@ function shownBy(content: WidgetContent): readonly { moduleId: string; field: Fi
 }
 
 describe.each(DEMO_ACCOUNTS.map((account) => [account.name, account] as const))('%s', (_name, account) => {
-  const own = new Map(account.modules.map((module) => [module.serial, module]));
+  const modulesBySerial = new Map(account.modules.map((module) => [module.serial, module]));
   const byId = new Map(account.modules.map((module) => [module.id, module]));
   const outputIds = new Set(account.outputs.map(({ id }) => id));
 
-  test('has its modules behind a station of its own', () => {
+  test('connects its modules through its own stations', () => {
     const stations = account.modules.flatMap(({ stationSerial }) => (stationSerial === null ? [] : [stationSerial]));
     expect(stations.length).toBeGreaterThan(0);
-    expect(stations.every((serial) => own.get(serial)?.type === 'AGB-2000')).toBe(true);
+    expect(stations.every((serial) => modulesBySerial.get(serial)?.type === 'AGB-2000')).toBe(true);
   });
 
-  test('has groups and devices that keep the rules of resources', () => {
+  test('has groups and devices that comply with the resource rules', () => {
     const facts: ResourceFacts = {
       modules: account.modules.map(({ id, name, type }) => ({ id, name, deviceType: type })),
       outputs: account.outputs.map(({ id, name, module, output, type }) => ({
@@ -75,24 +75,24 @@ describe.each(DEMO_ACCOUNTS.map((account) => [account.name, account] as const))(
         outputIds: [...source.cleanOutputIds, ...source.fertigatedOutputIds],
       })),
       sections: account.sections.map((section) => ({ ...section, outputId: section.valveId })),
-      devices: account.devices.map((device) => ({ ...device, moduleId: moduleOf(device.module) })),
+      devices: account.devices.map((device) => ({ ...device, moduleId: moduleIdOf(device.module) })),
     };
     for (const group of account.groups) expect(validateGroup(group, null, facts)).toEqual([]);
     for (const device of account.devices) {
-      const draft = { ...device, moduleId: moduleOf(device.module) };
+      const draft = { ...device, moduleId: moduleIdOf(device.module) };
       expect(validateDevice(draft, device.id, facts), device.name).toEqual([]);
     }
     for (const source of account.waterSources) expect(validateSource(source, source.id, facts)).toEqual([]);
   });
 
-  test('names only outputs that its modules have, with what may hang on them', () => {
+  test('names only outputs that its modules have, with a type they allow', () => {
     for (const { module, output, type } of account.outputs) {
-      const declared = outputOf(deviceType(own.get(module)?.type ?? 'AGB-2000'), output);
+      const declared = outputOf(deviceType(modulesBySerial.get(module)?.type ?? 'AGB-2000'), output);
       expect(declared?.types).toContain(type);
     }
   });
 
-  test('waters its sections by a source that can give what each takes', () => {
+  test('waters each section from a source with sufficient capacity', () => {
     for (const section of account.sections) {
       const source = account.waterSources.find(({ id }) => id === section.sourceId);
       expect(source?.efficiencyM3PerH).toBeGreaterThanOrEqual(section.flowM3PerH);
@@ -102,13 +102,13 @@ describe.each(DEMO_ACCOUNTS.map((account) => [account.name, account] as const))(
       for (const id of [...cleanOutputIds, ...fertigatedOutputIds]) expect(outputIds).toContain(id);
   });
 
-  test('has programs that the editor would take, in a dry and in a wet season', () => {
-    for (const { program } of account.programs)
+  test("has schedules that pass the editor's validation in dry and wet seasons", () => {
+    for (const { schedule } of account.schedules)
       for (const minutesPerWeek of [20, 120, 500])
-        expect(validateProgram(program({ minutesPerWeek }, '2026-09-01'), farmOf(account))).toEqual([]);
+        expect(validateSchedule(schedule({ minutesPerWeek }, '2026-09-01'), farmOf(account))).toEqual([]);
   });
 
-  test('shows on its dashboards only what its modules measure, and no two widgets in one place', () => {
+  test('shows only fields its modules measure on its dashboards, without overlapping widgets', () => {
     for (const { widgets } of account.dashboards) {
       const cells = new Set<string>();
       for (const { content, place } of widgets) {
@@ -118,7 +118,7 @@ describe.each(DEMO_ACCOUNTS.map((account) => [account.name, account] as const))(
             expect(cells).not.toContain(`${x}/${y}`);
             cells.add(`${x}/${y}`);
           }
-        const shown = shownBy(content);
+        const shown = fieldsShownBy(content);
         for (const { moduleId, field } of shown) {
           const type = byId.get(moduleId)?.type;
           expect(type === undefined ? [] : fieldsOf(deviceType(type))).toContain(field);
@@ -128,7 +128,7 @@ describe.each(DEMO_ACCOUNTS.map((account) => [account.name, account] as const))(
   });
 });
 
-test('the farm is paid to the end of March after the next one', () => {
+test('the farm is paid until the end of March after next', () => {
   expect(endOfMarchAfterNext(Temporal.PlainDate.from('2026-11-21')).toString()).toBe('2028-03-31');
   expect(endOfMarchAfterNext(Temporal.PlainDate.from('2027-02-01')).toString()).toBe('2028-03-31');
 });

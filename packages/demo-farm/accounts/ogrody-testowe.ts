@@ -1,7 +1,7 @@
 import { demoId } from '../demo-id.ts';
 import { widget } from '../dashboards/dashboard.ts';
 import { demoOutput } from '../modules/module.ts';
-import { actuator, airSensor, demoStation } from '../modules/stands.ts';
+import { actuator, airSensor, demoStation } from '../modules/module-builders.ts';
 import { OLA } from '../people/person.ts';
 import type { DemoAccount } from './account.ts';
 
@@ -9,7 +9,7 @@ const STATION = 'AGB2000-DEMO-0004';
 const AIR = 'AM200-DEMO-0005';
 const VALVES = 'AM421-DEMO-0002';
 
-/** An account that the operator has blocked: its readings are still taken in, its valves stay closed. */
+/** An account blocked by the operator: readings are still accepted, valves stay closed. */
 export const OGRODY_TESTOWE: DemoAccount = {
   id: demoId('client', 'ogrody-testowe'),
   name: 'Ogrody Testowe',
@@ -57,7 +57,7 @@ export const OGRODY_TESTOWE: DemoAccount = {
   sections: [],
   groups: [],
   devices: [],
-  programs: [],
+  schedules: [],
   handWatering: [],
   dashboards: [
     {

@@ -1,6 +1,6 @@
 import { demoId } from '../demo-id.ts';
 import { widget } from '../dashboards/dashboard.ts';
-import { airSensor, demoStation, soilProbe } from '../modules/stands.ts';
+import { airSensor, demoStation, soilProbe } from '../modules/module-builders.ts';
 import { EWA } from '../people/person.ts';
 import type { DemoAccount } from './account.ts';
 
@@ -58,7 +58,7 @@ export const SAD_KOWALSKI: DemoAccount = {
   sections: [],
   groups: [],
   devices: [],
-  programs: [],
+  schedules: [],
   handWatering: [],
   dashboards: [
     {

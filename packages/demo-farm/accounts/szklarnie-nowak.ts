@@ -1,6 +1,6 @@
 import { demoId } from '../demo-id.ts';
 import { widget } from '../dashboards/dashboard.ts';
-import { airSensor, demoStation, slabProbe } from '../modules/stands.ts';
+import { airSensor, demoStation, slabProbe } from '../modules/module-builders.ts';
 import { ANNA, MAREK } from '../people/person.ts';
 import { endOfMarchAfterNext } from './account.ts';
 import type { DemoAccount } from './account.ts';
@@ -13,7 +13,7 @@ const TOMATO = 10;
 const common = { station: STATION, plantType: TOMATO };
 const module = (serial: string): { moduleId: string } => ({ moduleId: demoId('module', serial) });
 
-/** A small greenhouse of another grower. Anna may switch to it, jan may not. */
+/** A small greenhouse of another grower. Anna may switch to it, Jan may not. */
 export const SZKLARNIE_NOWAK: DemoAccount = {
   id: demoId('client', 'szklarnie-nowak'),
   name: 'Szklarnie Nowak',
@@ -58,7 +58,7 @@ export const SZKLARNIE_NOWAK: DemoAccount = {
   sections: [],
   groups: [],
   devices: [],
-  programs: [],
+  schedules: [],
   handWatering: [],
   dashboards: [
     {

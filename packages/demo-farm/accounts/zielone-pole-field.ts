@@ -2,7 +2,7 @@ import { demoId } from '../demo-id.ts';
 import { demoOutput, outputId } from '../modules/module.ts';
 import type { DemoModule, DemoOutput } from '../modules/module.ts';
 import { meterBox, slabOnScale } from '../modules/meters.ts';
-import { actuator, airSensor, demoStation, ownLinkProbe, slabProbe, soilProbe } from '../modules/stands.ts';
+import { actuator, airSensor, demoStation, ownLinkProbe, slabProbe, soilProbe } from '../modules/module-builders.ts';
 import { demoSection } from '../water/water.ts';
 import type { DemoSection, DemoWaterSource } from '../water/water.ts';
 
@@ -78,7 +78,7 @@ export const BLOCK_E = demoSection('Kwatera E · Liberty', {
   valve: { module: SOUTH_VALVES, output: 'o1' },
   flowM3PerH: 10,
 });
-/** Fine nozzles over the tomatoes; what they take is little beside a block. */
+/** Fine nozzles over the tomatoes; they use little compared with a block. */
 export const MISTING = demoSection('Tunel 1 · zraszanie', {
   key: 'misting',
   description: 'Zraszanie pomidorów w południe',
@@ -89,8 +89,8 @@ export const MISTING = demoSection('Tunel 1 · zraszanie', {
 export const BLOCKS: readonly DemoSection[] = [BLOCK_A, BLOCK_B, BLOCK_C, BLOCK_D, BLOCK_E];
 
 /**
- * The probes of A, B and C stand under rain covers beside a dripper: what they show comes from their valve alone.
- * C is young, its few roots do not gather at the dripper, and no program waters it.
+ * The probes of A, B and C are under rain covers next to a dripper, so their readings depend only on their valve.
+ * C is young: its few roots are not concentrated at the dripper, and no schedule waters it.
  */
 function blockProbe(
   serial: string,
@@ -113,10 +113,10 @@ function blockProbe(
   return soilProbe({ ...common, plantType: BLUEBERRY }, { section: block.id, drip, covered: true, ...ground });
 }
 
-/** What an open field of berries has: rain, drip of its block, roots at the dripper. */
+/** An open berry field: rain, drip irrigation of its block, roots at the dripper. */
 function openGround(block: DemoSection | null, contentsPct: readonly number[]) {
-  const given = { flowM3PerH: block?.flowM3PerH ?? 0, areaM2: block?.areaM2 ?? 1 };
-  const drip = { ...given, wettedShare: 0.35, nearDripper: block === null ? 0 : 3 };
+  const blockFlow = { flowM3PerH: block?.flowM3PerH ?? 0, areaM2: block?.areaM2 ?? 1 };
+  const drip = { ...blockFlow, wettedShare: 0.35, nearDripper: block === null ? 0 : 3 };
   return { section: block?.id ?? null, drip, covered: false, rootDensity: block === null ? 1 : 3, contentsPct };
 }
 
@@ -178,7 +178,7 @@ export const MODULES: readonly DemoModule[] = [
     'AM-100-21',
   ),
   airSensor(
-    // its pack is near the end: the active alarm of the demo
+    // battery pack almost empty: the active alarm of the demo
     {
       serial: ORCHARD_AIR,
       name: 'Powietrze – kwatery',
@@ -254,7 +254,7 @@ export const MODULES: readonly DemoModule[] = [
     ['o1', 'o2', 'o3', 'o4'],
   ),
   actuator(
-    // a new pack came 33 days before the demo was made, after an alarm
+    // battery pack replaced 33 days before the demo was created, after an alarm
     {
       serial: NORTH_VALVES,
       name: 'Zawory północ',

@@ -2,7 +2,7 @@ import { demoId } from '../demo-id.ts';
 import { widget } from '../dashboards/dashboard.ts';
 import type { DemoDashboard } from '../dashboards/dashboard.ts';
 import { ANNA, JAN } from '../people/person.ts';
-import { mistingProgram, sequentialProgram } from '../schedules/demo-program.ts';
+import { mistingSchedule, sequentialSchedule } from '../schedules/demo-schedule.ts';
 import { endOfMarchAfterNext } from './account.ts';
 import type { DemoAccount } from './account.ts';
 import {
@@ -29,7 +29,7 @@ import {
   STATION,
   TUNNEL_AIR,
 } from './zielone-pole-field.ts';
-import { DEVICES, GROUPS } from './zielone-pole-gear.ts';
+import { DEVICES, GROUPS } from './zielone-pole-equipment.ts';
 
 const module = (serial: string): { moduleId: string } => ({ moduleId: demoId('module', serial) });
 const source = <F extends 'HUMIDITY_3' | 'TEMP_1' | 'HUMIDITY_1'>(serial: string, field: F) => ({
@@ -92,7 +92,7 @@ const tunnel: DemoDashboard = {
   ],
 };
 
-/** The farm of the demo: anna runs it, jan works on it. */
+/** The main demo farm: Anna manages it, Jan works on it. */
 export const ZIELONE_POLE: DemoAccount = {
   id: demoId('client', 'zielone-pole'),
   name: 'Gospodarstwo Zielone Pole',
@@ -116,14 +116,14 @@ export const ZIELONE_POLE: DemoAccount = {
   sections: [...BLOCKS, MISTING],
   groups: GROUPS,
   devices: DEVICES,
-  programs: [
-    sequentialProgram('north', 'Borówka północ', {
+  schedules: [
+    sequentialSchedule('north', 'Borówka północ', {
       days: [1, 3, 5, 7],
       start: '05:30',
       sectionIds: [BLOCK_A.id, BLOCK_B.id, BLOCK_D.id],
       fertigation: { type: 'every_n_days', n: 2, preWater: 2, flush: 3 },
     }),
-    sequentialProgram('south', 'Borówka południe', {
+    sequentialSchedule('south', 'Borówka południe', {
       days: [2, 4, 6],
       start: '06:00',
       sectionIds: [BLOCK_E.id],
@@ -138,7 +138,7 @@ export const ZIELONE_POLE: DemoAccount = {
         },
       ],
     }),
-    mistingProgram('misting', 'Zraszanie tunelu', {
+    mistingSchedule('misting', 'Zraszanie tunelu', {
       firstStart: '11:00',
       windowEnd: '14:30',
       runTimeMin: 3,
@@ -156,21 +156,21 @@ export const ZIELONE_POLE: DemoAccount = {
       moduleSerial: ORCHARD_AIR,
       rule: 'low_battery',
       field: 'battvol',
-      told: { kind: 'low_battery', confirmedBy: null },
+      course: { kind: 'low_battery', confirmedBy: null },
     },
     {
       key: 'valves-battery',
       moduleSerial: NORTH_VALVES,
       rule: 'low_battery',
       field: 'battvol',
-      told: { kind: 'low_battery', confirmedBy: ANNA.id },
+      course: { kind: 'low_battery', confirmedBy: ANNA.id },
     },
     {
       key: 'station-silent',
       moduleSerial: STATION,
       rule: 'no_contact',
       field: 'comm',
-      told: { kind: 'span', hoursAgo: 9 * 24 + 5, minutes: 47 },
+      course: { kind: 'span', hoursAgo: 9 * 24 + 5, minutes: 47 },
     },
   ],
 };

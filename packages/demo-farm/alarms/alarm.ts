@@ -1,15 +1,17 @@
-/** An alarm of the past weeks. Its times follow from what the history shows, or lie so many hours before its end. */
+import type { RuleName } from '@zagon/domain/alarms/rules/registry.ts';
+
+/** An alarm of the past weeks. Its times follow from the history, or are fixed relative to its end. */
 export type DemoAlarm = {
   readonly key: string;
   readonly moduleSerial: string;
-  /** Name of the alarm in the catalogue, and the field it watches. */
-  readonly rule: string;
+  /** Name of the alarm in the catalogue, and the field it monitors. */
+  readonly rule: RuleName;
   readonly field: string;
-  readonly told: AlarmCourse;
+  readonly course: AlarmCourse;
 };
 
 export type AlarmCourse =
-  /** Since a pack ran low, until a new one was fitted (still active without one). */
+  /** From low battery until the pack was replaced (still active if it was not). */
   | { readonly kind: 'low_battery'; readonly confirmedBy: string | null }
-  /** A time in which nothing was heard. */
+  /** A period without messages. */
   | { readonly kind: 'span'; readonly hoursAgo: number; readonly minutes: number };

@@ -1,9 +1,9 @@
 import type { FieldName } from '@zagon/domain/catalogue/fields.ts';
 
-/** Place on a grid of 12 columns and rows of 40 px. */
+/** Position on a grid of 12 columns and rows of 40 px. */
 export type WidgetPlace = { readonly x: number; readonly y: number; readonly w: number; readonly h: number };
 
-/** What a widget shows. */
+/** Content of a widget. */
 export type WidgetContent =
   | { readonly kind: 'irrigation_today'; readonly sourceId: string }
   | { readonly kind: 'attention' }
@@ -22,7 +22,7 @@ export type DemoWidget = {
   readonly content: WidgetContent;
 };
 
-/** A dashboard; every member of the account gets one like it. */
+/** A dashboard; every member of the account gets a copy. */
 export type DemoDashboard = { readonly key: string; readonly name: string; readonly widgets: readonly DemoWidget[] };
 
 export function widget(

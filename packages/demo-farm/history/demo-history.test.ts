@@ -20,7 +20,7 @@ const HOUR_MS = 3_600_000;
 const hours = (fromMs: number | null, untilMs: number | null): number =>
   fromMs === null || untilMs === null ? 0 : (untilMs - fromMs) / HOUR_MS;
 const flowOf = (sectionId: string): number => [...BLOCKS, MISTING].find(({ id }) => id === sectionId)?.flowM3PerH ?? 0;
-/** A history takes a second of work, and a busy machine has other work too. */
+/** Computing a history takes a second, or longer on a busy machine. */
 const SLOW = { timeout: 60_000 };
 const endsAtMs = Date.parse('2026-11-21T14:20:00Z');
 const autumn = demoHistory(endsAtMs);
@@ -31,25 +31,21 @@ function column(history: DemoHistory, serial: string, field: FieldName): Float32
   return series?.columns.get(field) ?? new Float32Array();
 }
 
-/** Level 1 of a probe at the report nearest after an instant. */
+/** Level 1 of a probe at the first report from an instant on. */
 function moistureAt(history: DemoHistory, serial: string, atMs: number): number {
   const index = Math.ceil((atMs - history.span.fromMs) / REPORT_MS);
   return column(history, serial, 'HUMIDITY_3')[index] ?? NaN;
 }
 
-test(
-  'the history is the same whenever it is computed, and a later one begins with an earlier one of the same day',
-  SLOW,
-  () => {
-    const earlier = demoHistory(endsAtMs - 3 * HOUR_MS);
-    const again = demoHistory(endsAtMs);
-    expect(statesOf(again)).toEqual(statesOf(autumn));
-    const moisture = column(earlier, PROBE_A, 'HUMIDITY_3');
-    expect([...column(autumn, PROBE_A, 'HUMIDITY_3').subarray(0, moisture.length)]).toEqual([...moisture]);
-  },
-);
+test('the history is deterministic, and extends an earlier one of the same day', SLOW, () => {
+  const earlier = demoHistory(endsAtMs - 3 * HOUR_MS);
+  const recomputed = demoHistory(endsAtMs);
+  expect(statesOf(recomputed)).toEqual(statesOf(autumn));
+  const moisture = column(earlier, PROBE_A, 'HUMIDITY_3');
+  expect([...column(autumn, PROBE_A, 'HUMIDITY_3').subarray(0, moisture.length)]).toEqual([...moisture]);
+});
 
-test('it holds a report of every quarter of an hour of the last 60 days, and ends with the last full one', () => {
+test('contains a report for every quarter of an hour of the last 60 days, including the last full one', () => {
   for (const { series } of autumn.accounts)
     for (const { timesMs } of series) {
       expect(timesMs.length).toBe(HISTORY_DAYS * 96 + 14 * 4 + 1 + 1);
@@ -57,14 +53,14 @@ test('it holds a report of every quarter of an hour of the last 60 days, and end
     }
 });
 
-test('every field that a module reports has values, but for the frost gap where no frost limit is set and the terminal where nothing hangs', () => {
+test('every reported field has values, except the frost gap without a frost limit and an unconnected terminal', () => {
   const columns = autumn.accounts.flatMap(({ series }) => series.flatMap((module) => [...module.columns]));
   const empty = columns.filter(([, values]) => values.filter(Number.isFinite).length < 0.98 * values.length);
   expect(new Set(empty.map(([field]) => field))).toEqual(new Set<FieldName>(['TEMP_GAP_1', 'DI_USR_2']));
 });
 
-describe('water of the past', () => {
-  test('shows at the probe of the block that got it: every run of A lifts its level 1', () => {
+describe('past watering', () => {
+  test('is visible at the probe of its block: every run of A raises its level 1', () => {
     const runs =
       farm?.runs.flatMap((run) =>
         run.openings.filter(({ row }) => row.elementId === BLOCK_A.id && row.role === 'element'),
@@ -76,9 +72,9 @@ describe('water of the past', () => {
       );
   });
 
-  test('never came to C from a program, and C has only dried since the last hand watering settled', () => {
+  test('never reached C from a schedule, and C only dries once the last hand watering has settled', () => {
     expect(farm?.runs.some((run) => run.openings.some(({ row }) => row.elementId === BLOCK_C.id))).toBe(false);
-    const last = farm?.byHand.at(-1);
+    const last = farm?.handOpenings.at(-1);
     expect(last?.section).toBe(BLOCK_C);
     const settled = Math.ceil(((last?.closedAtMs ?? 0) + 48 * HOUR_MS - autumn.span.fromMs) / REPORT_MS);
     const since = column(autumn, PROBE_C, 'HUMIDITY_3').subarray(settled);
@@ -86,10 +82,10 @@ describe('water of the past', () => {
     since.forEach((pct, index) => expect(pct).toBeLessThanOrEqual(since[index - 1] ?? pct));
   });
 
-  test('was given by one valve at a time, pump and all, and never from a source that ran dry', () => {
+  test('used one valve at a time, together with its pump', () => {
     for (const run of farm?.runs ?? []) {
       const elements = run.openings.filter(({ row }) => row.role === 'element');
-      // Every valve has its pump, and the doser beside it where fertiliser is given.
+      // Every valve runs with its pump, plus the doser if fertiliser is given.
       const outputs = elements.some(({ row }) => row.fertigation) ? 3 : 2;
       expect(run.openings.length).toBe(outputs * elements.length);
       elements.forEach(({ row }, index) =>
@@ -98,16 +94,16 @@ describe('water of the past', () => {
     }
   });
 
-  test('failed once, and it is known which valve did not answer', () => {
+  test('failed once, at a single run', () => {
     const failed = farm?.runs.filter((run) => run.openings.some(({ openedAtMs }) => openedAtMs === null));
     expect(failed?.length).toBe(1);
   });
 });
 
 describe('the meters', () => {
-  test('counted the water that all valves of the pond let through', () => {
+  test('counted the water of all valves of the pond', () => {
     const total = column(autumn, METER_BOX, 'DI_USR_3');
-    const given =
+    const scheduledM3 =
       farm?.runs
         .flatMap(({ openings }) => openings)
         .filter(({ row }) => row.role === 'element')
@@ -115,13 +111,16 @@ describe('the meters', () => {
           (sum, { row, openedAtMs, closedAtMs }) => sum + flowOf(row.elementId) * hours(openedAtMs, closedAtMs),
           0,
         ) ?? 0;
-    const byHand =
-      farm?.byHand.reduce((sum, one) => sum + one.section.flowM3PerH * hours(one.openedAtMs, one.closedAtMs), 0) ?? 0;
-    expect(given).toBeGreaterThan(100);
-    expect(Math.abs((total.at(-1) ?? 0) - given - byHand)).toBeLessThan(0.01 * given);
+    const handOpenedM3 =
+      farm?.handOpenings.reduce(
+        (sum, one) => sum + one.section.flowM3PerH * hours(one.openedAtMs, one.closedAtMs),
+        0,
+      ) ?? 0;
+    expect(scheduledM3).toBeGreaterThan(100);
+    expect(Math.abs((total.at(-1) ?? 0) - scheduledM3 - handOpenedM3)).toBeLessThan(0.01 * scheduledM3);
   });
 
-  test('saw rain only grow, wind that blows, and pressure while the pump ran', () => {
+  test('recorded increasing rain, wind, and pressure while the pump ran', () => {
     const rain = column(autumn, METER_BOX, 'DI_USR_4');
     expect(rain.at(-1)).toBeGreaterThan(20);
     rain.forEach((mm, index) => expect(mm).toBeGreaterThanOrEqual(rain[index - 1] ?? 0));
@@ -132,7 +131,7 @@ describe('the meters', () => {
     expect(Math.max(...pressure.filter((_, index) => running[index] === 0))).toBeLessThan(1);
   });
 
-  test('weighed a slab that drinks and dries back, and never leaves its scale', () => {
+  test('weighed a slab that is watered and dries back, within the range of the scale', () => {
     const moisture = column(autumn, TUNNEL_SCALE, 'HUMI_CALC_1');
     expect(Math.min(...moisture)).toBeGreaterThan(40);
     expect(Math.max(...moisture)).toBeLessThan(100);
@@ -158,7 +157,7 @@ test('one alarm is active, one ended by itself, one was confirmed', () => {
 });
 
 test.each(['2026-01-15', '2026-04-15', '2026-07-20'])(
-  'in every season the soil is neither dust nor mud, and both battery alarms exist (%s)',
+  'in every season soil moisture is plausible, and both battery alarms exist (%s)',
   SLOW,
   (date) => {
     const history = demoHistory(Date.parse(`${date}T09:00:00Z`));
@@ -166,7 +165,7 @@ test.each(['2026-01-15', '2026-04-15', '2026-07-20'])(
       const moisture = column(history, serial, 'HUMIDITY_3');
       expect(Math.min(...moisture)).toBeGreaterThan(9);
       expect(Math.max(...moisture)).toBeLessThan(30);
-      // dry enough that an opened valve shows
+      // dry enough for an opened valve to be visible
       expect(moisture.at(-1)).toBeLessThan(24);
     }
     expect(history.accounts[0]?.alarms.length).toBe(3);

@@ -5,11 +5,11 @@ import type { DemoAccount, HandWatering } from '../accounts/account.ts';
 import { demoId } from '../demo-id.ts';
 import { DEMO_SEED, DEMO_TIME_ZONE } from '../demo-place.ts';
 import type { DemoPerson } from '../people/person.ts';
-import type { Season } from '../schedules/demo-program.ts';
+import type { Season } from '../schedules/demo-schedule.ts';
 import type { DemoSection } from '../water/water.ts';
 import type { HistorySpan } from './calendar.ts';
 
-/** A valve that somebody opened by hand, and that closed by itself when its minutes were over. */
+/** A valve opened by hand that closed by itself when its time was up. */
 export type HandOpening = {
   readonly id: string;
   readonly section: DemoSection;
@@ -20,27 +20,27 @@ export type HandOpening = {
   readonly closedAtMs: number;
 };
 
-const delays = keyOf(DEMO_SEED, 'hand-openings');
+const delayKey = keyOf(DEMO_SEED, 'hand-openings');
 
-/** All hand openings of an account in the span, oldest first. */
+/** All hand openings of an account within the span, oldest first. */
 export function handOpenings(account: DemoAccount, season: Season, span: HistorySpan): readonly HandOpening[] {
   return account.handWatering
     .flatMap((habit) => {
       const section = account.sections.find(({ id }) => id === habit.sectionId);
-      return section === undefined ? [] : ofHabit(habit, section, season, span);
+      return section === undefined ? [] : openingsOf(habit, section, season, span);
     })
     .sort((a, b) => a.requestedAtMs - b.requestedAtMs);
 }
 
-function ofHabit(habit: HandWatering, section: DemoSection, season: Season, span: HistorySpan): HandOpening[] {
-  const last = span.bornMs - habit.lastDaysAgo * DAY_MS;
+function openingsOf(habit: HandWatering, section: DemoSection, season: Season, span: HistorySpan): HandOpening[] {
+  const lastMs = span.bornMs - habit.lastDaysAgo * DAY_MS;
   const minutes = Math.max(10, 5 * Math.round((habit.shareOfWeek * season.minutesPerWeek) / 5));
   const openings: HandOpening[] = [];
-  for (let dayMs = span.fromMs; dayMs <= last; dayMs += DAY_MS) {
+  for (let dayMs = span.fromMs; dayMs <= lastMs; dayMs += DAY_MS) {
     const date = Temporal.Instant.fromEpochMilliseconds(dayMs).toZonedDateTimeISO('UTC').toPlainDate();
     if (!habit.weekdays.includes(date.dayOfWeek)) continue;
     const at = date.toZonedDateTime({ timeZone: DEMO_TIME_ZONE, plainTime: habit.time });
-    const openedAtMs = at.epochMilliseconds + Math.round(1000 * openingDelayS(delays, dayMs / DAY_MS, 'valve'));
+    const openedAtMs = at.epochMilliseconds + Math.round(1000 * openingDelayS(delayKey, dayMs / DAY_MS, 'valve'));
     openings.push({
       id: demoId('manual_open', `${section.id}/${date.toString()}`),
       section,

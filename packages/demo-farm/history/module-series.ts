@@ -2,7 +2,7 @@ import type { FieldName } from '@zagon/domain/catalogue/fields.ts';
 import { deviceType, fieldsOf } from '@zagon/domain/catalogue/registry.ts';
 import { completeReading } from '@zagon/domain/measurements/complete.ts';
 import type { Memory } from '@zagon/domain/measurements/completion.ts';
-import { LONGEST_STEP_MS, readModule, startModule, stepGround } from '@zagon/field-model/modules/field-module.ts';
+import { MAX_STEP_MS, readModule, startModule, stepModule } from '@zagon/field-model/modules/field-module.ts';
 import type { ModulePlace, ModuleState } from '@zagon/field-model/modules/field-module.ts';
 import { NO_WATER } from '@zagon/field-model/modules/span.ts';
 import type { Watering } from '@zagon/field-model/modules/span.ts';
@@ -26,22 +26,22 @@ export type ModuleSeries = {
   readonly memory: Memory;
 };
 
-type Facts = {
+type SeriesInput = {
   readonly bornMs: number;
-  /** One a report, shared by all modules. */
+  /** One per report, shared by all modules. */
   readonly moments: readonly Surroundings[];
   readonly spans: ReadonlyMap<string, readonly OpenSpan[]>;
 };
 
-const NEVER: readonly OpenSpan[] = [];
+const NO_SPANS: readonly OpenSpan[] = [];
 
-export function moduleSeries(account: DemoAccount, module: DemoModule, facts: Facts): ModuleSeries {
-  const { moments } = facts;
-  const place = module.placed(facts.bornMs);
+export function moduleSeries(account: DemoAccount, module: DemoModule, input: SeriesInput): ModuleSeries {
+  const { moments } = input;
+  const place = module.placement(input.bornMs);
   const fields = fieldsOf(deviceType(module.type));
   const columns = new Map(fields.map((field) => [field, new Float32Array(moments.length).fill(NaN)]));
-  const water = waterOf(account, module, facts.spans);
-  const outputs = outputSpans(place, module, facts.spans);
+  const water = wateringOf(account, module, input.spans);
+  const outputs = outputSpans(place, module, input.spans);
   const site = {
     properties: module.properties,
     inputs: module.inputs,
@@ -51,11 +51,11 @@ export function moduleSeries(account: DemoAccount, module: DemoModule, facts: Fa
   };
   let state = startModule(place);
   let memory: Memory = null;
-  for (const [index, around] of moments.entries()) {
-    const { atMs, climate } = around;
+  for (const [index, surroundings] of moments.entries()) {
+    const { atMs, climate } = surroundings;
     if (index > 0) state = stepQuarter(place, state, climate, atMs - REPORT_MS, water);
     const open = outputs.filter((output) => isOpen(output.spans, atMs)).map((output) => output.name);
-    const values = readModule(place, state, around, new Set(open));
+    const values = readModule(place, state, surroundings, new Set(open));
     const completed = completeReading(module.type, { atMs, values }, site, memory);
     memory = completed.memory;
     for (const [field, column] of columns) column[index] = completed.values[field] ?? NaN;
@@ -64,53 +64,53 @@ export function moduleSeries(account: DemoAccount, module: DemoModule, facts: Fa
   return { serial: module.serial, timesMs, columns, state: withActuations(state, outputs), memory };
 }
 
-/** The ground after one quarter of an hour, in steps that the soil model likes. */
+/** Advances the ground by a quarter of an hour, in steps short enough for the soil model. */
 function stepQuarter(
   place: ModulePlace,
   state: ModuleState,
   climate: Climate,
   fromMs: number,
-  water: Water,
+  water: WateringAt,
 ): ModuleState {
-  let ground = state;
-  for (let at = fromMs; at < fromMs + REPORT_MS; at += LONGEST_STEP_MS) {
-    const untilMs = at + LONGEST_STEP_MS;
-    ground = stepGround(place, ground, { climate, fromMs: at, untilMs }, water(at, untilMs));
+  let current = state;
+  for (let at = fromMs; at < fromMs + REPORT_MS; at += MAX_STEP_MS) {
+    const untilMs = at + MAX_STEP_MS;
+    current = stepModule(place, current, { climate, fromMs: at, untilMs }, water(at, untilMs));
   }
-  return ground;
+  return current;
 }
 
-/** The water that reaches a module, or that its meter sees, in a stretch of time. */
-type Water = (fromMs: number, untilMs: number) => Watering;
+/** Water that reaches a module, or that its meter measures, during an interval. */
+type WateringAt = (fromMs: number, untilMs: number) => Watering;
 
-function waterOf(account: DemoAccount, module: DemoModule, spans: Facts['spans']): Water {
-  if (module.meteredSourceId !== null) return meteredBy(account, module.meteredSourceId, spans);
+function wateringOf(account: DemoAccount, module: DemoModule, spans: SeriesInput['spans']): WateringAt {
+  if (module.meteredSourceId !== null) return meteredFlow(account, module.meteredSourceId, spans);
   const section = account.sections.find(({ id }) => id === module.sectionId);
-  const valve = section === undefined ? NEVER : (spans.get(section.valveId) ?? NEVER);
+  const valve = section === undefined ? NO_SPANS : (spans.get(section.valveId) ?? NO_SPANS);
   return (fromMs, untilMs) => {
     const share = openShare(valve, fromMs, untilMs);
     return share === 0 ? NO_WATER : { openShare: share, fertigatedShare: 0 };
   };
 }
 
-/** What all valves of a source let through, on the average of the stretch. */
-function meteredBy(account: DemoAccount, sourceId: string, spans: Facts['spans']): Water {
+/** Average flow through all valves of a source during an interval. */
+function meteredFlow(account: DemoAccount, sourceId: string, spans: SeriesInput['spans']): WateringAt {
   const valves = account.sections
     .filter((section) => section.sourceId === sourceId)
-    .map(({ valveId, flowM3PerH }) => ({ flowM3PerH, open: spans.get(valveId) ?? NEVER }));
+    .map(({ valveId, flowM3PerH }) => ({ flowM3PerH, open: spans.get(valveId) ?? NO_SPANS }));
   return (fromMs, untilMs) => ({
     ...NO_WATER,
     flowM3PerH: valves.reduce((sum, { flowM3PerH, open }) => sum + flowM3PerH * openShare(open, fromMs, untilMs), 0),
   });
 }
 
-/** The outputs of a module with the times in which they stood open. */
-function outputSpans(place: ModulePlace, module: DemoModule, spans: Facts['spans']) {
+/** The outputs of a module with the spans in which they were open. */
+function outputSpans(place: ModulePlace, module: DemoModule, spans: SeriesInput['spans']) {
   const names = place.kind === 'actuator' ? place.place.outputs : [];
-  return names.map((name) => ({ name, spans: spans.get(outputId(module.serial, name)) ?? NEVER }));
+  return names.map((name) => ({ name, spans: spans.get(outputId(module.serial, name)) ?? NO_SPANS }));
 }
 
-/** Every opening switched a valve twice. */
+/** Each opening counts as two valve actuations. */
 function withActuations(state: ModuleState, outputs: ReturnType<typeof outputSpans>): ModuleState {
   if (state.kind !== 'actuator') return state;
   return { kind: 'actuator', actuations: 2 * outputs.reduce((sum, { spans }) => sum + spans.length, 0) };

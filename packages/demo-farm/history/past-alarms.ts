@@ -4,7 +4,7 @@ import { demoId } from '../demo-id.ts';
 import type { HistorySpan } from './calendar.ts';
 import type { ModuleSeries } from './module-series.ts';
 
-/** An alarm with its times; `endedAtMs` null = it still is. */
+/** An alarm with its times; `endedAtMs` null: still active. */
 export type PastAlarm = {
   readonly id: string;
   readonly alarm: DemoAlarm;
@@ -14,11 +14,11 @@ export type PastAlarm = {
 };
 
 const HOUR_MS = 3_600_000;
-/** Low battery, V, and how far above it the alarm ends. */
+/** Low battery threshold, and the margin above it at which the alarm ends, V. */
 const LOW_V = 3.1;
 const HYSTERESIS_V = 0.05;
 
-/** The alarms of an account, told as its readings show them. */
+/** Computes the alarms of an account from its readings. */
 export function pastAlarms(
   alarms: readonly DemoAlarm[],
   series: readonly ModuleSeries[],
@@ -33,37 +33,37 @@ export function pastAlarms(
 type Times = Omit<PastAlarm, 'id' | 'alarm'>;
 
 function timesOf(alarm: DemoAlarm, series: readonly ModuleSeries[], span: HistorySpan): Times | null {
-  switch (alarm.told.kind) {
+  switch (alarm.course.kind) {
     case 'span': {
-      const activatedAtMs = span.untilMs - alarm.told.hoursAgo * HOUR_MS;
-      return { activatedAtMs, endedAtMs: activatedAtMs + alarm.told.minutes * 60_000, confirmedAtMs: null };
+      const activatedAtMs = span.untilMs - alarm.course.hoursAgo * HOUR_MS;
+      return { activatedAtMs, endedAtMs: activatedAtMs + alarm.course.minutes * 60_000, confirmedAtMs: null };
     }
     case 'low_battery': {
-      const ofModule = series.find(({ serial }) => serial === alarm.moduleSerial);
-      const low = ofModule === undefined ? null : lowBattery(ofModule);
+      const moduleData = series.find(({ serial }) => serial === alarm.moduleSerial);
+      const low = moduleData === undefined ? null : lastLowPeriod(moduleData);
       if (low === null) return null;
-      const confirmedAtMs = alarm.told.confirmedBy === null ? null : morningAfter(low.activatedAtMs);
+      const confirmedAtMs = alarm.course.confirmedBy === null ? null : nextMorning(low.activatedAtMs);
       return { ...low, confirmedAtMs };
     }
   }
 }
 
-/** The last time in which the voltage was low: raised by two reports in a row, ended when it is well above. */
-function lowBattery({ timesMs, columns }: ModuleSeries): { activatedAtMs: number; endedAtMs: number | null } | null {
-  let open: { activatedAtMs: number; endedAtMs: number | null } | null = null;
-  let lowBefore = false;
+/** The last period of low voltage: starts with two low reports in a row, ends well above the threshold. */
+function lastLowPeriod({ timesMs, columns }: ModuleSeries): { activatedAtMs: number; endedAtMs: number | null } | null {
+  let period: { activatedAtMs: number; endedAtMs: number | null } | null = null;
+  let wasLow = false;
   for (const [index, volts] of (columns.get('battvol') ?? []).entries()) {
     const atMs = timesMs[index] ?? 0;
-    const active = open !== null && open.endedAtMs === null;
-    if (volts < LOW_V && lowBefore && !active) open = { activatedAtMs: atMs, endedAtMs: null };
-    if (open !== null && active && volts >= LOW_V + HYSTERESIS_V) open = { ...open, endedAtMs: atMs };
-    lowBefore = volts < LOW_V;
+    const active = period !== null && period.endedAtMs === null;
+    if (volts < LOW_V && wasLow && !active) period = { activatedAtMs: atMs, endedAtMs: null };
+    if (period !== null && active && volts >= LOW_V + HYSTERESIS_V) period = { ...period, endedAtMs: atMs };
+    wasLow = volts < LOW_V;
   }
-  return open;
+  return period;
 }
 
-/** Somebody saw it over the first coffee. */
-function morningAfter(atMs: number): number {
+/** Confirmed the next morning. */
+function nextMorning(atMs: number): number {
   const day = Temporal.Instant.fromEpochMilliseconds(atMs).toZonedDateTimeISO(DEMO_TIME_ZONE).toPlainDate();
   return day.add({ days: 1 }).toZonedDateTime({ timeZone: DEMO_TIME_ZONE, plainTime: '06:48' }).epochMilliseconds;
 }

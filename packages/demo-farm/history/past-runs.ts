@@ -1,9 +1,9 @@
-import { dateOf } from '@zagon/domain/schedules/expand.ts';
-import { planCycles } from '@zagon/domain/schedules/plan.ts';
-import type { Occupation, PlannedCycle } from '@zagon/domain/schedules/plan.ts';
-import { rowsOfCycle } from '@zagon/domain/schedules/plan-rows.ts';
-import type { PlanRow } from '@zagon/domain/schedules/plan-rows.ts';
-import type { SavedProgram } from '@zagon/domain/schedules/program.ts';
+import { dateOf } from '@zagon/domain/schedules/calendar/expand.ts';
+import { planCycles } from '@zagon/domain/schedules/planner/plan.ts';
+import type { Occupation, PlannedCycle } from '@zagon/domain/schedules/planner/plan.ts';
+import { rowsOfCycle } from '@zagon/domain/schedules/planner/plan-rows.ts';
+import type { PlanRow } from '@zagon/domain/schedules/planner/plan-rows.ts';
+import type { SavedSchedule } from '@zagon/domain/schedules/definition/schedule.ts';
 import { openingDelayS } from '@zagon/field-model/hydraulics/actuation.ts';
 import { keyOf } from '@zagon/field-model/random/draw.ts';
 import { DAY_MS } from '@zagon/field-model/weather/site.ts';
@@ -11,21 +11,21 @@ import type { DemoAccount } from '../accounts/account.ts';
 import { demoId } from '../demo-id.ts';
 import { DEMO_SEED, DEMO_TIME_ZONE } from '../demo-place.ts';
 import { farmOf } from '../water/farm.ts';
-import type { Season } from '../schedules/demo-program.ts';
+import type { Season } from '../schedules/demo-schedule.ts';
 import type { HistorySpan } from './calendar.ts';
 import type { HandOpening } from './hand-openings.ts';
 
-/** One opening of a past run; times are null where the valve never opened. */
+/** One opening of a past run; times are null if the valve never opened. */
 export type PastOpening = {
   readonly id: string;
   readonly row: PlanRow;
-  /** Place of the element in its cycle, from 0. */
+  /** Index of the element in its cycle. */
   readonly element: number;
   readonly openedAtMs: number | null;
   readonly closedAtMs: number | null;
 };
 
-/** One cycle of a program that has ended, with everything it opened. */
+/** One finished cycle of a schedule, with everything it opened. */
 export type PastRun = {
   readonly id: string;
   readonly scheduleId: string;
@@ -37,50 +37,50 @@ export type PastRun = {
   readonly openings: readonly PastOpening[];
 };
 
-/** So many days before its end the history holds one run in which the last valve did not answer. */
+/** At least this many days before the demo was created, one run has a last valve that did not respond. */
 const FAULT_DAYS_AGO = 17;
-/** A relay switches, and tells so, within two seconds after the valve. */
+/** A relay switches and reports within two seconds of the valve. */
 const PUMP_AFTER_MS = 1500;
 const PUMP_STOPS_BEFORE_MS = 5000;
 
-/** The programs of an account as saved before the history began. */
-export function savedPrograms(account: DemoAccount, season: Season, span: HistorySpan): readonly SavedProgram[] {
+/** The account's schedules, saved before the history starts. */
+export function savedSchedules(account: DemoAccount, season: Season, span: HistorySpan): readonly SavedSchedule[] {
   const savedAtMs = span.fromMs - 30 * DAY_MS;
   const beginDate = new Date(savedAtMs).toISOString().slice(0, 10);
-  return account.programs.map(({ id, program }) => ({
+  return account.schedules.map(({ id, schedule }) => ({
     id,
-    program: program(season, beginDate),
+    schedule: schedule(season, beginDate),
     createdAtMs: savedAtMs,
     savedAtMs,
     skips: [],
   }));
 }
 
-/** Every cycle that began and ended within the span, as the planner would have placed it. */
+/** Every cycle that started and ended within the span, placed as the planner would have placed it. */
 export function pastRuns(
   account: DemoAccount,
-  programs: readonly SavedProgram[],
+  schedules: readonly SavedSchedule[],
   span: HistorySpan,
-  byHand: readonly HandOpening[],
+  handOpenings: readonly HandOpening[],
 ): readonly PastRun[] {
   const cycles = planCycles({
     farm: farmOf(account),
-    programs,
+    schedules,
     timeZone: DEMO_TIME_ZONE,
     fromMs: span.fromMs,
     untilMs: span.untilMs,
-    occupied: byHand.map(occupation),
+    occupied: handOpenings.map(toOccupation),
     decided: new Set(),
   });
-  const runs = cycles.filter((planned) => planned.skipped === null).map(ranAsPlanned);
+  const runs = cycles.filter((planned) => planned.skipped === null).map(toPastRun);
   const ended = runs.filter((run) => run.endsAtMs <= span.untilMs);
   const faulty = ended.findLast(
     (run) => run.endsAtMs < span.bornMs - FAULT_DAYS_AGO * DAY_MS && run.openings.length > 2,
   );
-  return ended.map((run) => (run === faulty ? withoutLastElement(run) : run));
+  return ended.map((run) => (run === faulty ? withFailedLastElement(run) : run));
 }
 
-function ranAsPlanned(planned: PlannedCycle): PastRun {
+function toPastRun(planned: PlannedCycle): PastRun {
   const scheduleId = planned.cycle.compiled.saved.id;
   const date = dateOf(planned.cycle);
   const rows = rowsOfCycle(planned);
@@ -109,7 +109,7 @@ function ranAsPlanned(planned: PlannedCycle): PastRun {
   };
 }
 
-function withoutLastElement(run: PastRun): PastRun {
+function withFailedLastElement(run: PastRun): PastRun {
   const last = Math.max(...run.openings.map((opening) => opening.element));
   const openings = run.openings.map((opening) =>
     opening.element === last ? { ...opening, openedAtMs: null, closedAtMs: null } : opening,
@@ -117,7 +117,7 @@ function withoutLastElement(run: PastRun): PastRun {
   return { ...run, openings };
 }
 
-function occupation({ section, openedAtMs, closedAtMs }: HandOpening): Occupation {
+function toOccupation({ section, openedAtMs, closedAtMs }: HandOpening): Occupation {
   return {
     outputId: section.valveId,
     sourceId: section.sourceId,
@@ -125,6 +125,6 @@ function occupation({ section, openedAtMs, closedAtMs }: HandOpening): Occupatio
     water: 'clean',
     fromMs: openedAtMs,
     untilMs: closedAtMs,
-    programId: null,
+    scheduleId: null,
   };
 }

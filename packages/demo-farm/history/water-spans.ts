@@ -2,14 +2,14 @@ import type { DemoAccount } from '../accounts/account.ts';
 import type { HandOpening } from './hand-openings.ts';
 import type { PastRun } from './past-runs.ts';
 
-/** A stretch in which an output stood open, epoch milliseconds. */
+/** An interval in which an output was open, epoch milliseconds. */
 export type OpenSpan = { readonly fromMs: number; readonly untilMs: number };
 
-/** When each output of an account stood open, oldest first, by output id. */
+/** When each output of an account was open, oldest first, by output id. */
 export function openSpans(
   account: DemoAccount,
   runs: readonly PastRun[],
-  byHand: readonly HandOpening[],
+  handOpenings: readonly HandOpening[],
 ): ReadonlyMap<string, readonly OpenSpan[]> {
   const spans = new Map<string, OpenSpan[]>(account.outputs.map((output) => [output.id, []]));
   for (const { openings } of runs) {
@@ -18,7 +18,7 @@ export function openSpans(
       spans.get(row.outputId)?.push({ fromMs: openedAtMs, untilMs: closedAtMs });
     }
   }
-  for (const { section, openedAtMs, closedAtMs } of byHand) {
+  for (const { section, openedAtMs, closedAtMs } of handOpenings) {
     const source = account.waterSources.find(({ id }) => id === section.sourceId);
     for (const outputId of [section.valveId, ...(source?.cleanOutputIds ?? [])])
       spans.get(outputId)?.push({ fromMs: openedAtMs, untilMs: closedAtMs });
@@ -27,7 +27,7 @@ export function openSpans(
   return spans;
 }
 
-/** Share of [fromMs, untilMs) in which one of the spans (sorted) stood open. */
+/** Share of [fromMs, untilMs) covered by the spans, which must be sorted. */
 export function openShare(spans: readonly OpenSpan[], fromMs: number, untilMs: number): number {
   let openMs = 0;
   for (let index = firstEndingAfter(spans, fromMs); index < spans.length; index += 1) {
@@ -38,7 +38,7 @@ export function openShare(spans: readonly OpenSpan[], fromMs: number, untilMs: n
   return Math.min(1, openMs / (untilMs - fromMs));
 }
 
-/** True while one of the spans stands open. */
+/** True if one of the spans (sorted) contains the instant. */
 export function isOpen(spans: readonly OpenSpan[], atMs: number): boolean {
   const span = spans[firstEndingAfter(spans, atMs)];
   return span !== undefined && span.fromMs <= atMs;

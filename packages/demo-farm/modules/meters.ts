@@ -8,13 +8,13 @@ import {
 } from '@zagon/field-model/modules/universal.ts';
 import { SENSOR_PACK_DAYS } from '@zagon/field-model/radio/battery.ts';
 import type { DemoModule } from './module.ts';
-import { housing, moduleOf, type Common } from './stands.ts';
+import { housing, baseModule, type ModuleOptions } from './module-builders.ts';
 
-/** A slab of tomatoes on a scale, tared to the rail it stands on. */
-export function slabOnScale(common: Common, feedMsPerCm: number): DemoModule {
+/** A tomato slab on a scale, tared for its rail. */
+export function slabOnScale(common: ModuleOptions, feedMsPerCm: number): DemoModule {
   const weights = { dryKg: 2.4, railKg: 0.85, volumeL: 11.25 };
   return {
-    ...moduleOf(common, 'AM-301'),
+    ...baseModule(common, 'AM-301'),
     properties: {
       tara_value: weights.railKg,
       humi_0_weight: weights.dryKg,
@@ -22,7 +22,7 @@ export function slabOnScale(common: Common, feedMsPerCm: number): DemoModule {
       measured_humi: 0,
       pause_cycles: 2,
     },
-    placed: (bornMs) => ({
+    placement: (bornMs) => ({
       kind: 'scale',
       place: { housing: housing(common, 2, SENSOR_PACK_DAYS, bornMs), feedMsPerCm, groundPerSlab: 4, ...weights },
       start: { contentPct: 76, msPerCm: feedMsPerCm * 1.2 },
@@ -37,7 +37,7 @@ const CURRENT = 1;
 const VOLTAGE = 2;
 const UP_TO_5_V = 1;
 
-/** What hangs on the terminals of the module at the pump house. */
+/** Meters connected to the module at the pump house. */
 const METERS: Readonly<Record<string, PropertyValues>> = {
   DI_USR_1: {
     input_type: CONTACT,
@@ -75,13 +75,13 @@ const METERS: Readonly<Record<string, PropertyValues>> = {
   },
 };
 
-/** The universal module that meters what a source gives, and the weather beside it. */
-export function meterBox(common: Common, meteredSourceId: string): DemoModule {
+/** A universal module that meters the flow of a source, and the weather. */
+export function meterBox(common: ModuleOptions, meteredSourceId: string): DemoModule {
   return {
-    ...moduleOf(common, 'AM-600'),
+    ...baseModule(common, 'AM-600'),
     inputs: METERS,
     meteredSourceId,
-    placed: (bornMs) => ({
+    placement: (bornMs) => ({
       kind: 'universal',
       place: { housing: housing(common, 4, SENSOR_PACK_DAYS, bornMs) },
     }),

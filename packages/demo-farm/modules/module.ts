@@ -5,13 +5,13 @@ import type { DeviceTypeKey } from '@zagon/domain/catalogue/registry.ts';
 import type { ModulePlace } from '@zagon/field-model/modules/field-module.ts';
 import { demoId } from '../demo-id.ts';
 
-/** A thing in the field of a demo account, or one that waits in the simulator to be registered. */
+/** A module of a demo account, or a spare one waiting in the simulator to be registered. */
 export type DemoModule = {
   readonly id: string;
   readonly serial: string;
   readonly type: DeviceTypeKey;
   readonly name: string;
-  /** The station it speaks through; null for a station itself. */
+  /** The station it is connected to; null for a station itself. */
   readonly stationSerial: string | null;
   readonly marker: 0 | 1 | 2 | 3 | 4;
   readonly longitudeDeg: number;
@@ -19,20 +19,20 @@ export type DemoModule = {
   readonly soilType: number | null;
   readonly plantType: number | null;
   readonly properties: PropertyValues;
-  /** Settings of its inputs, by field; only a universal module has any. */
+  /** Settings of its inputs, by field; only for a universal module. */
   readonly inputs: Readonly<Record<string, PropertyValues>>;
-  /** The section whose water reaches this probe; null where no valve does. */
+  /** The section that waters this probe; null if none does. */
   readonly sectionId: string | null;
   /** The water source whose flow it meters; null for a module without a meter. */
   readonly meteredSourceId: string | null;
   /**
-   * How it stands in the field. `bornMs` is the day on which the demo was made (midnight UTC):
-   * packs and the like are as old as they were then.
+   * Its place in the field model. `bornMs` is the day the demo was created (midnight UTC), to which battery ages are
+   * relative.
    */
-  readonly placed: (bornMs: number) => ModulePlace;
+  readonly placement: (bornMs: number) => ModulePlace;
 };
 
-/** One output of a module, named by what hangs on it. */
+/** One output of a module, named after what is connected to it. */
 export type DemoOutput = {
   readonly id: string;
   readonly module: string;
@@ -49,8 +49,8 @@ export function outputId(module: string, output: OutputName): string {
 export function demoOutput(
   module: string,
   output: OutputName,
-  what: { name: string; type: OutputType; flowM3PerH?: number },
+  options: { name: string; type: OutputType; flowM3PerH?: number },
 ): DemoOutput {
-  const { name, type, flowM3PerH = null } = what;
+  const { name, type, flowM3PerH = null } = options;
   return { id: outputId(module, output), module, output, name, type, flowM3PerH };
 }

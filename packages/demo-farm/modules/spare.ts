@@ -1,14 +1,14 @@
 import type { DeviceTypeKey } from '@zagon/domain/catalogue/registry.ts';
 import { demoId } from '../demo-id.ts';
 
-/** A device that belongs to nobody yet: it waits to be registered and says nothing before that. */
+/** A device not yet registered to any account; it sends nothing until it is registered. */
 export type SpareDevice = {
   readonly id: string;
   readonly serial: string;
   readonly type: DeviceTypeKey;
-  /** The station behind which it waits; null for one with a link of its own. */
+  /** The station it will connect through; null for one with its own link. */
   readonly stationSerial: string | null;
-  /** The code on its label. */
+  /** The PIN on its label. */
   readonly pin: string;
 };
 
@@ -21,7 +21,7 @@ function spare(serial: string, type: DeviceTypeKey, stationSerial: string | null
 const FARM_STATION = 'AGB2000-DEMO-0001';
 const SPARE_STATION = 'AGB2000-DEMO-9001';
 
-/** A whole new station with what waits behind it, and one device of every type for the farm that is there. */
+/** A new station with modules behind it, and one device of every type for the existing farm. */
 export const SPARE_DEVICES: readonly SpareDevice[] = [
   spare(SPARE_STATION, 'AGB-2000', null),
   spare('AM100103-DEMO-9101', 'AM-100-103', SPARE_STATION),

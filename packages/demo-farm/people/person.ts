@@ -1,7 +1,7 @@
 import type { Language } from '@zagon/domain/core/language.ts';
 import { demoId } from '../demo-id.ts';
 
-/** A person who may sign in while the demo is on. */
+/** A person who can sign in while the demo is enabled. */
 export type DemoPerson = {
   readonly id: string;
   readonly email: string;
@@ -12,7 +12,7 @@ export type DemoPerson = {
   readonly isOperator: boolean;
 };
 
-/** Every demo person signs in with this; they exist only while the demo is on. */
+/** Password of all demo users, who exist only while the demo is enabled. */
 export const DEMO_PASSWORD = 'Demo_Farm1!';
 
 function person(email: string, rest: Omit<DemoPerson, 'id' | 'email'>): DemoPerson {

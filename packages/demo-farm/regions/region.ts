@@ -1,4 +1,4 @@
-/** A strip of the farm by its name, with the modules that stand in it. */
+/** A named part of the farm and its modules. */
 export type DemoRegion = { readonly name: string; readonly serials: readonly string[] };
 
 /** The regions of Gospodarstwo Zielone Pole. */

@@ -1,7 +1,7 @@
 import type { Farm } from '@zagon/domain/resources/farm.ts';
 import type { DemoAccount } from '../accounts/account.ts';
 
-/** The account's water as the planner reads it. */
+/** The account's water resources as the planner needs them. */
 export function farmOf(account: DemoAccount): Farm {
   return {
     sections: new Map(

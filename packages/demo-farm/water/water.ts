@@ -14,7 +14,7 @@ export type DemoSection = {
   readonly flowM3PerH: number;
 };
 
-/** A pond or well with the outputs that must run so that water comes. */
+/** A pond or well with the outputs that must run to deliver water. */
 export type DemoWaterSource = {
   readonly id: string;
   readonly name: string;

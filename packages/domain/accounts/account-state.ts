@@ -1,15 +1,15 @@
-/** What an account may do: everything, only look and stop, or only stop. */
+/** What an account may do: everything (active), view and stop (expired), or only stop (blocked). */
 export type AccountState = 'active' | 'expired' | 'blocked';
 
 export type AccountTerms = {
-  /** The last day that is paid for; null has no end. */
+  /** Last paid day; null means no end. */
   readonly expirationDate: Temporal.PlainDate | null;
   readonly blocked: boolean;
-  /** IANA zone of the account: its last day ends at its own midnight. */
+  /** IANA time zone of the account; its last day ends at local midnight. */
   readonly timeZone: string;
 };
 
-/** An account expires at the end of its last day, in its own time zone. The block comes before. */
+/** An account expires at the end of its last day in its own time zone. A block takes precedence. */
 export function accountState(terms: AccountTerms, now: Temporal.Instant): AccountState {
   if (terms.blocked) return 'blocked';
   if (terms.expirationDate === null) return 'active';

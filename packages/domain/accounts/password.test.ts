@@ -3,7 +3,7 @@ import { passwordProblems } from './password.ts';
 
 const rulesOf = (password: string, repeat = password) => passwordProblems(password, repeat).map(({ rule }) => rule);
 
-test('a password of eight with all four kinds of characters is taken', () => {
+test('accepts an eight-character password with all four kinds of characters', () => {
   expect(rulesOf('Demo_Farm1!')).toEqual([]);
   expect(rulesOf('Źdźbło_1')).toEqual([]);
 });
@@ -15,10 +15,10 @@ test.each([
   ['Abc_defg', 'password_digit'],
   ['Abcd1567', 'password_special'],
   [`Ab_1${'x'.repeat(125)}`, 'max_length'],
-])('%s is refused: %s', (password, rule) => {
+])('refuses %s: %s', (password, rule) => {
   expect(rulesOf(password)).toEqual([rule]);
 });
 
-test('the repeat has to be the same', () => {
+test('the repeated password must match', () => {
   expect(rulesOf('Demo_Farm1!', 'Demo_Farm1?')).toEqual(['password_repeat']);
 });

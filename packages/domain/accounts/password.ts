@@ -10,10 +10,13 @@ export type PasswordRule =
   | 'password_repeat';
 
 export const PASSWORD_MIN = 8;
-/** Longer than any phrase; hashing must not become a way to keep the server busy. */
+/** Longer than any passphrase, yet short enough that hashing cannot be used to overload the server. */
 export const PASSWORD_MAX = 128;
 
-/** What a new password lacks: length, a lower and an upper case letter, a digit, a special character, its repeat. */
+/**
+ * Returns the rules a new password breaks: length, lower case, upper case, digit, special character, matching
+ * repeat.
+ */
 export function passwordProblems(password: string, repeat: string): Problem<PasswordRule>[] {
   const found: Problem<PasswordRule>[] = [];
   if (password.length < PASSWORD_MIN) found.push(problem('password', 'min_length', { min: PASSWORD_MIN }));

@@ -13,12 +13,12 @@ test.each([
   ['foob', 'MZXW6YQ'],
   ['fooba', 'MZXW6YTB'],
   ['foobar', 'MZXW6YTBOI'],
-])('"%s" is %s in base32', (text, letters) => {
+])('encodes "%s" as %s in base32', (text, letters) => {
   expect(toBase32(bytesOf(text))).toBe(letters);
   expect(fromBase32(letters)).toEqual(bytesOf(text));
 });
 
-test('any secret comes back from its letters', () => {
+test('round-trips any secret through base32', () => {
   fc.assert(
     fc.property(fc.uint8Array({ maxLength: 40 }), (bytes) => {
       expect(fromBase32(toBase32(bytes))).toEqual(bytes);
@@ -26,7 +26,7 @@ test('any secret comes back from its letters', () => {
   );
 });
 
-test('the link names the product, the address and how codes are made', () => {
+test('the link contains the product, the address and the code parameters', () => {
   expect(otpauthLink('zofia+ops@zagon.example', 'MZXW6YTBOI')).toBe(
     'otpauth://totp/Zagon:zofia%2Bops%40zagon.example?secret=MZXW6YTBOI&issuer=Zagon&algorithm=SHA1&digits=6&period=30',
   );

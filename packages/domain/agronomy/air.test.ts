@@ -11,7 +11,7 @@ import {
 const temperatures = Array.from({ length: 61 }, (_, index) => index * 2 - 40);
 const humidities = Array.from({ length: 101 }, (_, index) => index);
 
-test('dew point, wet bulb and temperature never change places', () => {
+test('dew point ≤ wet bulb ≤ temperature always holds', () => {
   for (const tC of temperatures) {
     for (const rhPct of humidities.slice(1)) {
       const dew = dewPointC(tC, rhPct) ?? Number.NaN;
@@ -26,12 +26,12 @@ test('perfectly dry air has a wet bulb but no dew point', () => {
   expect(wetBulbC(20, 0)).toBeLessThan(6);
 });
 
-test('the wet bulb agrees with the formula of Stull where that one is good', () => {
+test('the wet bulb agrees with Stull’s formula within its valid range', () => {
   for (const rhPct of [30, 50, 70, 90])
     expect(Math.abs((wetBulbC(25, rhPct, 101.3) ?? Number.NaN) - stullWetBulbC(25, rhPct))).toBeLessThan(0.4);
 });
 
-test('a sensor that reads a little over saturation reads saturation', () => {
+test('a sensor reading slightly over saturation counts as saturated', () => {
   expect(dewPointC(15, 101.4)).toBe(15);
   expect(vapourPressureDeficitKpa(15, 102)).toBe(0);
 });
@@ -39,11 +39,11 @@ test('a sensor that reads a little over saturation reads saturation', () => {
 test.each([
   ['no temperature', null, 50],
   ['no humidity', 20, null],
-  ['a temperature that is not a number', Number.NaN, 50],
-  ['a temperature no air has', 81, 50],
-  ['a humidity far over saturation', 20, 102.1],
-  ['a humidity below nothing', 20, -3],
-])('%s gives nothing, never 0', (_, tC, rhPct) => {
+  ['a temperature of NaN', Number.NaN, 50],
+  ['a temperature outside the valid range', 81, 50],
+  ['a humidity far above saturation', 20, 102.1],
+  ['a humidity below zero', 20, -3],
+])('%s gives null, never 0', (_, tC, rhPct) => {
   for (const compute of [dewPointC, wetBulbC, vapourPressureDeficitKpa, humidityDeficitGM3, absoluteHumidityGM3])
     expect(compute(tC, rhPct)).toBeNull();
 });

@@ -3,11 +3,11 @@ import {
   psychrometerVapourPressureKpa,
   saturationTemperatureC,
   saturationVapourPressureKpa,
-  USUAL_PRESSURE_KPA,
+  DEFAULT_PRESSURE_KPA,
   vapourDensityGM3,
 } from './vapour.ts';
 
-/** Dew point, °C. Null without vapour: air of 0 % humidity has none. */
+/** Dew point, °C. Null at 0 % humidity, where there is no vapour. */
 export function dewPointC(tC: number | null, rhPct: number | null): number | null {
   const t = validTemperatureC(tC);
   const rh = validHumidityPct(rhPct);
@@ -15,29 +15,29 @@ export function dewPointC(tC: number | null, rhPct: number | null): number | nul
   return Math.min(t, saturationTemperatureC((saturationVapourPressureKpa(t) * rh) / 100));
 }
 
-/** How far the wet bulb can lie under the air temperature in the driest, hottest air, °C. */
-const DEEPEST_WET_BULB_C = 60;
+/** Maximum difference between wet bulb and air temperature in the driest, hottest air, °C. */
+const MAX_WET_BULB_DEPRESSION_C = 60;
 
-/** Halvings of that span: the last is far below any sensor. */
-const STEPS = 48;
+/** Bisection steps over that span; the final precision is far below that of any sensor. */
+const BISECTION_STEPS = 48;
 
 /**
- * Wet-bulb temperature, °C: the root of the psychrometric equation (FAO-56 eq. 15), found by
- * halving, because its left side only rises. A water bulb is kept below freezing too.
+ * Wet-bulb temperature, °C: root of the psychrometric equation (FAO-56 eq. 15), found by bisection because its
+ * left side is monotonic. The bulb is assumed to be water even below freezing.
  */
 export function wetBulbC(
   tC: number | null,
   rhPct: number | null,
-  pressureKpa: number = USUAL_PRESSURE_KPA,
+  pressureKpa: number = DEFAULT_PRESSURE_KPA,
 ): number | null {
   const t = validTemperatureC(tC);
   const rh = validHumidityPct(rhPct);
   if (t === null || rh === null) return null;
   if (rh === 100) return t;
   const vapourKpa = (saturationVapourPressureKpa(t) * rh) / 100;
-  let low = dewPointC(t, rh) ?? t - DEEPEST_WET_BULB_C;
+  let low = dewPointC(t, rh) ?? t - MAX_WET_BULB_DEPRESSION_C;
   let high = t;
-  for (let step = 0; step < STEPS; step++) {
+  for (let step = 0; step < BISECTION_STEPS; step++) {
     const middle = (low + high) / 2;
     if (psychrometerVapourPressureKpa(t, middle, pressureKpa) < vapourKpa) low = middle;
     else high = middle;
@@ -46,8 +46,8 @@ export function wetBulbC(
 }
 
 /**
- * Stull's wet bulb, °C (J. Appl. Meteor. Climatol. 50:2267, 2011): sea level, RH 5–99 %. Too low by
- * half a degree near the frost, so it only checks `wetBulbC` and never becomes a reading.
+ * Stull's wet bulb, °C (J. Appl. Meteor. Climatol. 50:2267, 2011): sea level, RH 5–99 %. About half a degree too
+ * low near freezing, so it only serves to check `wetBulbC` and is never used as a reading.
  */
 export function stullWetBulbC(tC: number, rhPct: number): number {
   return (
@@ -67,7 +67,7 @@ export function vapourPressureDeficitKpa(tC: number | null, rhPct: number | null
   return saturationVapourPressureKpa(t) * (1 - rh / 100);
 }
 
-/** Deficit between a leaf and the air around it, kPa. Negative: dew forms on the leaf. */
+/** Vapour pressure deficit between a leaf and the surrounding air, kPa. If negative, dew forms on the leaf. */
 export function leafAirVpdKpa(tAirC: number | null, rhPct: number | null, tLeafC: number | null): number | null {
   const air = validTemperatureC(tAirC);
   const leaf = validTemperatureC(tLeafC);
@@ -76,7 +76,7 @@ export function leafAirVpdKpa(tAirC: number | null, rhPct: number | null, tLeafC
   return saturationVapourPressureKpa(leaf) - (saturationVapourPressureKpa(air) * rh) / 100;
 }
 
-/** Vapour in a cubic metre of air, g/m³. */
+/** Absolute humidity, g/m³. */
 export function absoluteHumidityGM3(tC: number | null, rhPct: number | null): number | null {
   const t = validTemperatureC(tC);
   const rh = validHumidityPct(rhPct);
@@ -84,7 +84,7 @@ export function absoluteHumidityGM3(tC: number | null, rhPct: number | null): nu
   return vapourDensityGM3((saturationVapourPressureKpa(t) * rh) / 100, t);
 }
 
-/** Vapour that a cubic metre of air could still take up, g/m³. */
+/** Additional vapour a cubic metre of air could take up, g/m³. */
 export function humidityDeficitGM3(tC: number | null, rhPct: number | null): number | null {
   const deficitKpa = vapourPressureDeficitKpa(tC, rhPct);
   return deficitKpa === null || tC === null ? null : vapourDensityGM3(deficitKpa, tC);

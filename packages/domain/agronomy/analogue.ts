@@ -1,11 +1,11 @@
-/** The span of values that an input's signal stands for. */
+/** Range of values that an input signal represents. */
 export type Scaling = {
   readonly valueLow: number;
   readonly valueHigh: number;
   readonly multiplier: number;
 };
 
-/** Raw counts of a volt, and of a milliampere over the 500 Ω shunt. */
+/** Raw counts per volt, and per milliampere across the 500 Ω shunt. */
 const COUNTS_PER_V = 1000;
 const COUNTS_PER_MA = 500;
 
@@ -16,13 +16,13 @@ function scaled(share: number, { valueLow, valueHigh, multiplier }: Scaling): nu
   return (valueLow + share * (valueHigh - valueLow)) * multiplier;
 }
 
-/** Value of a 4–20 mA input, raw 0…10000; null when the loop is broken. */
+/** Value of a 4–20 mA input, raw 0…10000; null if the loop is broken. */
 export function currentInputValue(raw: number, scaling: Scaling): number | null {
   const mA = raw / COUNTS_PER_MA;
   return mA < BROKEN_LOOP_MA ? null : scaled((mA - 4) / 16, scaling);
 }
 
-/** Value of a voltage input, raw 0…10000; null when its two voltages are the same. */
+/** Value of a voltage input, raw 0…10000; null if its two voltages are equal. */
 export function voltageInputValue(
   raw: number,
   span: { readonly voltageLow: number; readonly voltageHigh: number },

@@ -1,49 +1,49 @@
-/** `differential`: each record is what was counted since the last. `incremental`: each is a running total. */
+/** `differential`: each record is the count since the last one. `incremental`: each record is a running total. */
 export type CounterType = 'differential' | 'incremental';
 
-/** A counter of 16 bits begins again here. */
-export const USUAL_MODULUS = 65_536;
+/** Rollover of a 16-bit counter. */
+export const DEFAULT_MODULUS = 65_536;
 
-/** A fall from the top tenth to the bottom tenth is a counter that went round; any other one was reset. */
-const EDGE = 0.1;
+/** A drop from the top tenth to the bottom tenth is a rollover; any other drop is a reset. */
+const ROLLOVER_MARGIN = 0.1;
 
 /**
- * Pulses since the record before. The first record of a running total gives 0, never the whole total.
+ * Pulses since the previous record. The first record of a running total gives 0, not the total.
  */
 export function counterIncrement(
   counter: { readonly type: CounterType; readonly modulus?: number },
-  before: number | null,
-  now: number,
+  previous: number | null,
+  current: number,
 ): number {
-  if (counter.type === 'differential') return now;
-  if (before === null) return 0;
-  if (now >= before) return now - before;
-  const modulus = counter.modulus ?? USUAL_MODULUS;
-  const wentRound = before >= modulus * (1 - EDGE) && now <= modulus * EDGE;
-  return wentRound ? modulus - before + now : now;
+  if (counter.type === 'differential') return current;
+  if (previous === null) return 0;
+  if (current >= previous) return current - previous;
+  const modulus = counter.modulus ?? DEFAULT_MODULUS;
+  const isRollover = previous >= modulus * (1 - ROLLOVER_MARGIN) && current <= modulus * ROLLOVER_MARGIN;
+  return isRollover ? modulus - previous + current : current;
 }
 
-/** Rain, mm, from the tips of a gauge; l/m² is the same number. */
+/** Rain, mm (numerically equal to l/m²), from the tips of a gauge. */
 export function rainMm(pulses: number, mmPerPulse: number): number {
   return pulses * mmPerPulse;
 }
 
-/** Water through a meter, m³, from its pulses, each of so many litres or cubic metres. */
+/** Volume through a meter, m³; `perPulse` is in `unit`. */
 export function flowVolumeM3(pulses: number, perPulse: number, unit: 'l' | 'm3'): number {
   return unit === 'l' ? (pulses * perPulse) / 1000 : pulses * perPulse;
 }
 
-/** Wind, m/s, from the turns of an anemometer. */
+/** Wind speed, m/s, from the pulses of an anemometer. */
 export function windFromPulsesMS(pulses: number, intervalS: number, mPerPulse: number): number | null {
   return intervalS > 0 ? (mPerPulse * pulses) / intervalS : null;
 }
 
-/** km/h of m/s. */
+/** Converts m/s to km/h. */
 export function kmPerH(mPerS: number): number {
   return mPerS * 3.6;
 }
 
-/** Mean of wind directions, degrees: of their vectors, because 350° and 10° meet in the north. Null without any. */
+/** Vector mean of wind directions, degrees, because 350° and 10° average to north. Null if there are none. */
 export function meanDirectionDeg(directionsDeg: readonly number[]): number | null {
   if (directionsDeg.length === 0) return null;
   let east = 0;
@@ -53,6 +53,6 @@ export function meanDirectionDeg(directionsDeg: readonly number[]): number | nul
     north += Math.cos((direction * Math.PI) / 180);
   }
   const degrees = (Math.atan2(east, north) * 180) / Math.PI;
-  // A rounding error just west of north would otherwise read 360.
+  // A rounding error just west of north would otherwise give 360.
   return (((Math.round(degrees * 1e9) / 1e9) % 360) + 360) % 360;
 }

@@ -1,4 +1,4 @@
-/** Crop coefficients of a season and the lengths of its stages in days. */
+/** Crop coefficients of a season and the lengths of its stages, in days. */
 export type CropSeason = {
   readonly kcIni: number;
   readonly kcMid: number;
@@ -9,7 +9,7 @@ export type CropSeason = {
   readonly lateD: number;
 };
 
-/** Crop coefficient on a day counted from the start of the season: flat, rising, flat, falling (FAO-56 eq. 66). */
+/** Crop coefficient on a day of the season: flat, rising, flat, falling (FAO-56 eq. 66). */
 export function kcOnDay(day: number, crop: CropSeason): number {
   const midStart = crop.iniD + crop.devD;
   const lateStart = midStart + crop.midD;
@@ -20,13 +20,13 @@ export function kcOnDay(day: number, crop: CropSeason): number {
   return crop.kcMid + late * (crop.kcEnd - crop.kcMid);
 }
 
-/** A table's coefficient for mid season in a climate of other wind and humidity (FAO-56 eq. 62). */
+/** Mid-season table coefficient adjusted to the wind and humidity of a climate (FAO-56 eq. 62). */
 export function kcForClimate(kcTable: number, climate: { u2MS: number; rhMinPct: number; heightM: number }): number {
   const dryness = 0.04 * (climate.u2MS - 2) - 0.004 * (climate.rhMinPct - 45);
   return kcTable + dryness * (climate.heightM / 3) ** 0.3;
 }
 
-/** Warmth of a day above the least at which a crop grows, °C·d; `tUpperC` cuts what is too hot to count. */
+/** Growing degree days of one day above the base temperature, °C·d, capped at `tUpperC`. */
 export function growingDegreeDays(
   day: { tMaxC: number; tMinC: number },
   tBaseC: number,
@@ -35,12 +35,12 @@ export function growingDegreeDays(
   return Math.max(0, (Math.min(day.tMaxC, tUpperC) + Math.min(day.tMinC, tUpperC)) / 2 - tBaseC);
 }
 
-/** Hours in which buds were chilled: 0 to 7.2 °C. */
+/** Chill hours: hours between 0 and 7.2 °C. */
 export function chillHours(hourlyC: readonly number[]): number {
   return hourlyC.filter((tC) => tC >= 0 && tC <= 7.2).length;
 }
 
-/** Chill of an hour by temperature, up to and including the limit (Richardson et al. 1974). */
+/** Chill units per hour by temperature, up to and including the limit (Richardson et al. 1974). */
 const UTAH: readonly (readonly [limitC: number, units: number])[] = [
   [1.4, 0],
   [2.4, 0.5],
@@ -50,7 +50,7 @@ const UTAH: readonly (readonly [limitC: number, units: number])[] = [
   [18, -0.5],
 ];
 
-/** Chill units of the Utah model over hours of temperature. */
+/** Chill units of the Utah model for hourly temperatures. */
 export function utahChillUnits(hourlyC: readonly number[]): number {
   return hourlyC.reduce((sum, tC) => sum + (UTAH.find(([limitC]) => tC <= limitC)?.[1] ?? -1), 0);
 }

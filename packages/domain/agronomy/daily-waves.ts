@@ -1,9 +1,9 @@
-/** Depth at which a wave of soil temperature has fallen to 1/e, m, from diffusivity and period. */
+/** Depth at which a soil temperature wave has decreased to 1/e, m, from diffusivity and period. */
 export function dampingDepthM(diffusivityM2S: number, periodS: number): number {
   return Math.sqrt((diffusivityM2S * periodS) / Math.PI);
 }
 
-/** Amplitude of a wave of soil temperature at a depth, °C (Ochsner, Rain or Shine). */
+/** Amplitude of a soil temperature wave at a depth, °C (Ochsner, Rain or Shine). */
 export function soilAmplitudeC(wave: {
   surfaceAmplitudeC: number;
   depthM: number;
@@ -14,12 +14,12 @@ export function soilAmplitudeC(wave: {
   return wave.surfaceAmplitudeC * Math.exp(-wave.depthM / damping);
 }
 
-/** The shape of a day of air temperature at 1.5 m (Parton and Logan 1981). */
+/** Shape parameters of the daily air temperature curve at 1.5 m (Parton and Logan 1981). */
 export const PARTON_LOGAN = { a: 1.86, b: 2.2, c: -0.17 } as const;
 
 /**
- * Air temperature at an hour of the day, °C (Parton and Logan 1981): a sine by day, an
- * exponential fall by night. Hours before sunrise belong to the night before.
+ * Air temperature at an hour of the day, °C (Parton and Logan 1981): a sine by day, an exponential decay by night.
+ * Hours before sunrise belong to the previous night.
  */
 export function diurnalAirTemperatureC(
   day: { tMaxC: number; tMinC: number; sunriseH: number; sunsetH: number },

@@ -21,11 +21,11 @@ export function windAt2M(windMS: number, heightM: number): number {
   return (windMS * 4.87) / Math.log(67.8 * heightM - 5.42);
 }
 
-/** Air over a field is never quite still; where wind is not measured, 2 m/s is the world's mean. */
-const LEAST_WIND_M_S = 0.5;
-const USUAL_WIND_M_S = 2;
+/** Minimum wind over a field, m/s; the default, 2 m/s, is the global mean. */
+const MIN_WIND_M_S = 0.5;
+const DEFAULT_WIND_M_S = 2;
 
-/** Coefficients of the Penman-Monteith equation: of the numerator and of the wind in the denominator. */
+/** Coefficients of the Penman-Monteith equation: numerator, and wind term of the denominator. */
 type Coefficients = { readonly cn: number; readonly cd: number };
 
 type Terms = {
@@ -51,17 +51,17 @@ export function et0FromTermsMm(terms: Terms): number {
   return penmanMonteithMm(terms, { cn: 900, cd: 0.34 });
 }
 
-/** The weather of a day. What is not measured is estimated, from the best of what is. */
+/** Weather of a day. Missing values are estimated from the best available ones. */
 export type DayWeather = {
   readonly tMaxC: number;
   readonly tMinC: number;
   readonly latitudeDeg: number;
   readonly dayOfYear: number;
   readonly elevationM: number;
-  /** Without either, the air is taken as saturated at the night's minimum. */
+  /** If absent, the air is assumed saturated at the night's minimum. */
   readonly humidity?: { readonly tDewC: number } | { readonly rhMaxPct: number; readonly rhMinPct: number };
   readonly wind?: { readonly speedMS: number; readonly heightM: number };
-  /** Without either, radiation follows from the range of temperature. */
+  /** If absent, radiation is estimated from the temperature range. */
   readonly sun?: { readonly rsMjM2D: number } | { readonly sunshineH: number };
 };
 
@@ -96,31 +96,31 @@ function vapourPressureKpa(day: DayWeather): number {
 }
 
 function wind2M(wind: DayWeather['wind']): number {
-  if (wind === undefined) return USUAL_WIND_M_S;
-  return Math.max(LEAST_WIND_M_S, windAt2M(wind.speedMS, wind.heightM));
+  if (wind === undefined) return DEFAULT_WIND_M_S;
+  return Math.max(MIN_WIND_M_S, windAt2M(wind.speedMS, wind.heightM));
 }
 
-/** The weather of an hour. */
+/** Weather of an hour. */
 export type HourWeather = PlaceAndHour & {
   readonly tC: number;
   readonly rhPct: number;
   readonly u2MS: number;
   readonly rsMjM2H: number;
   readonly elevationM: number;
-  /** Share of the clear sky's radiation two or three hours before sunset, which stands for the night's clouds. */
+  /** Clear-sky ratio two or three hours before sunset, used as the night's cloud cover. */
   readonly nightRsToClear?: number;
-  /** Instead of the day's 0.24 and the night's 0.96. */
+  /** Overrides the default of 0.24 by day and 0.96 by night. */
   readonly cd?: number;
 };
 
-const USUAL_NIGHT_RS_TO_CLEAR = 0.7;
+const DEFAULT_NIGHT_RS_TO_CLEAR = 0.7;
 
-/** Reference evapotranspiration of an hour, mm (ASCE-EWRI 2005). A little below 0 is dew. */
+/** Reference evapotranspiration of an hour, mm (ASCE-EWRI 2005). Slightly negative values are dew. */
 export function et0HourlyMm(hour: HourWeather): number {
   const rso = clearSkyRadiation(extraterrestrialMjM2H(hour), hour.elevationM);
   const esKpa = saturationVapourPressureKpa(hour.tC);
   const eaKpa = (esKpa * hour.rhPct) / 100;
-  const rsToClear = rso > 0 ? hour.rsMjM2H / rso : (hour.nightRsToClear ?? USUAL_NIGHT_RS_TO_CLEAR);
+  const rsToClear = rso > 0 ? hour.rsMjM2H / rso : (hour.nightRsToClear ?? DEFAULT_NIGHT_RS_TO_CLEAR);
   const rn = netShortwave(hour.rsMjM2H) - netLongwaveMjM2H({ tC: hour.tC, eaKpa, rsToClear });
   const day = rn > 0;
   return penmanMonteithMm(
@@ -137,7 +137,7 @@ export function et0HourlyMm(hour: HourWeather): number {
   );
 }
 
-/** Reference evapotranspiration of a day, mm, where only temperature is known (Hargreaves, FAO-56 eq. 52). */
+/** Reference evapotranspiration of a day, mm, from temperature alone (Hargreaves, FAO-56 eq. 52). */
 export function et0HargreavesMm(tMaxC: number, tMinC: number, raMjM2D: number): number {
   const mean = (tMaxC + tMinC) / 2;
   return 0.0023 * (mean + 17.8) * Math.sqrt(Math.max(0, tMaxC - tMinC)) * 0.408 * raMjM2D;

@@ -1,6 +1,6 @@
 import type { LeafWet } from './leaf-wetness.ts';
 
-/** What a pathogen needs: temperatures in °C, hours of wetness, hours of dryness that undo it. */
+/** Requirements of a pathogen: temperatures in °C, hours of wetness, hours of dryness that reset it. */
 export type Pathogen = {
   readonly tMinC: number;
   readonly tOptC: number;
@@ -10,7 +10,7 @@ export type Pathogen = {
   readonly dryResetH: number;
 };
 
-/** Apple scab: follows the revised Mills table (MacHardy and Gadoury 1989). */
+/** Apple scab, following the revised Mills table (MacHardy and Gadoury 1989). */
 export const APPLE_SCAB: Pathogen = {
   tMinC: 1,
   tOptC: 20,
@@ -20,7 +20,7 @@ export const APPLE_SCAB: Pathogen = {
   dryResetH: 8,
 };
 
-/** How well the pathogen does at a temperature, 0 to 1 (Yan and Hunt 1999). */
+/** Temperature response of the pathogen, 0 to 1 (Yan and Hunt 1999). */
 export function temperatureResponse(
   tC: number,
   { tMinC, tOptC, tMaxC }: Pick<Pathogen, 'tMinC' | 'tOptC' | 'tMaxC'>,
@@ -31,23 +31,23 @@ export function temperatureResponse(
   return hot * cold ** ((tOptC - tMinC) / (tMaxC - tOptC));
 }
 
-/** Hours of wetness that an infection needs, null where none can happen (Magarey et al. 2005). */
-export function wetnessNeededH(tC: number, pathogen: Omit<Pathogen, 'dryResetH'>): number | null {
+/** Hours of wetness needed for an infection; null if none is possible (Magarey et al. 2005). */
+export function requiredWetnessH(tC: number, pathogen: Omit<Pathogen, 'dryResetH'>): number | null {
   const response = temperatureResponse(tC, pathogen);
   return response === 0 ? null : Math.min(pathogen.wetMaxH, pathogen.wetMinH / response);
 }
 
-/** How far an infection has come, and for how long leaves have been dry since. */
+/** Progress of an infection, and how long leaves have been dry since. */
 export type InfectionState = { readonly indexPct: number; readonly dryH: number };
 
 export const NO_INFECTION: InfectionState = { indexPct: 0, dryH: 0 };
 
-/** The index stops here: an infection happens at 100. */
-const HIGHEST_INDEX_PCT = 300;
+/** Upper limit of the index; an infection occurs at 100. */
+const MAX_INDEX_PCT = 300;
 
 /**
- * The state after `hours` more. Wet hours add up to 100 %; wet but too cold or hot, it stands
- * still; dry, it is held until the dryness has lasted long enough to undo it.
+ * Returns the state after `hours` more. Wet hours add up towards 100 %; if wet but too cold or hot, the index does
+ * not change; if dry, it is preserved until the dryness has lasted long enough to reset it.
  */
 export function nextInfection(
   state: InfectionState,
@@ -58,7 +58,7 @@ export function nextInfection(
     const dryH = state.dryH + hours;
     return dryH >= pathogen.dryResetH ? { indexPct: 0, dryH } : { ...state, dryH };
   }
-  const neededH = tC === null ? null : wetnessNeededH(tC, pathogen);
-  const gainedPct = neededH === null ? 0 : (100 * hours) / neededH;
-  return { indexPct: Math.min(HIGHEST_INDEX_PCT, state.indexPct + gainedPct), dryH: 0 };
+  const requiredH = tC === null ? null : requiredWetnessH(tC, pathogen);
+  const gainedPct = requiredH === null ? 0 : (100 * hours) / requiredH;
+  return { indexPct: Math.min(MAX_INDEX_PCT, state.indexPct + gainedPct), dryH: 0 };
 }

@@ -1,15 +1,15 @@
-/** Land that is watered. A user may keep it in hectares or square metres. */
+/** Irrigated area, in hectares or square metres as the user prefers. */
 export type Area = { readonly value: number | null; readonly unit: 'ha' | 'm2' };
 
 const M2_PER_HA = 10_000;
 
-/** Square metres of an area; null where it is not set or is nothing, so that no depth becomes infinite. */
+/** Area in m²; null if unset or 0, so that no depth becomes infinite. */
 export function areaM2({ value, unit }: Area): number | null {
   if (value === null || !(value > 0)) return null;
   return unit === 'ha' ? value * M2_PER_HA : value;
 }
 
-/** Water that flows in so many minutes, m³; null without a flow. */
+/** Volume that flows in `minutes`, m³; null without a flow. */
 export function waterM3(flowM3PerH: number | null, minutes: number): number | null {
   return flowM3PerH === null || !Number.isFinite(flowM3PerH) ? null : (flowM3PerH * minutes) / 60;
 }
@@ -20,12 +20,12 @@ export function depthMm(water: number | null, area: Area): number | null {
   return water === null || m2 === null ? null : (water * 1000) / m2;
 }
 
-/** Dosage of a flow over an area, mm/h. */
+/** Application rate of a flow over an area, mm/h. */
 export function rateMmPerH(flowM3PerH: number | null, area: Area): number | null {
   return depthMm(waterM3(flowM3PerH, 60), area);
 }
 
-/** Minutes of watering that bring a net depth to the roots; null without flow or area. */
+/** Minutes of irrigation needed to bring a net depth to the roots; null without a flow or area. */
 export function minutesForNetDepth(watering: {
   netMm: number;
   efficiency: number;

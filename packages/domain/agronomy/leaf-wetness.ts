@@ -1,7 +1,7 @@
 import { vapourPressureDeficitKpa } from './air.ts';
 import { validHumidityPct } from './valid.ts';
 
-/** When leaves count as wet and when as dry again. */
+/** Limits for leaves to become wet, and to become dry again. */
 export type WetnessLimits = {
   readonly wetBelowVpdKpa: number;
   readonly wetFromRhPct: number;
@@ -10,9 +10,8 @@ export type WetnessLimits = {
 };
 
 /**
- * Infection does most damage below a deficit of 0.20 kPa and pathogens live on up to 0.43 kPa
- * (Prenger and Ling, AEX-804). The humidity guards the cold: 0.20 kPa is 91 % at 20 °C but
- * only 67 % at 0 °C.
+ * Infection does most damage below a deficit of 0.20 kPa, and pathogens survive up to 0.43 kPa (Prenger and Ling,
+ * AEX-804). The humidity limit covers cold air: 0.20 kPa is 91 % at 20 °C but only 67 % at 0 °C.
  */
 export const WETNESS_LIMITS: WetnessLimits = {
   wetBelowVpdKpa: 0.2,
@@ -21,16 +20,16 @@ export const WETNESS_LIMITS: WetnessLimits = {
   dryBelowRhPct: 80,
 };
 
-/** 1 while leaves are wet, 0 while they are dry. */
+/** 1 if leaves are wet, 0 if dry. */
 export type LeafWet = 0 | 1;
 
 /**
- * Whether leaves are wet now, from the air and from what they were before; null when the air
- * cannot tell. Rain of any amount makes them wet.
+ * Leaf wetness now, from the air and the previous state; null if it cannot be determined. Any rain makes leaves
+ * wet.
  */
 export function leafWet(
   air: { tC: number | null; rhPct: number | null; rainMm: number | null },
-  before: LeafWet,
+  previous: LeafWet,
   limits: WetnessLimits = WETNESS_LIMITS,
 ): LeafWet | null {
   if (air.rainMm !== null && air.rainMm > 0) return 1;
@@ -39,5 +38,5 @@ export function leafWet(
   if (rhPct === null || vpdKpa === null) return null;
   if (vpdKpa <= limits.wetBelowVpdKpa && rhPct >= limits.wetFromRhPct) return 1;
   if (vpdKpa >= limits.dryFromVpdKpa || rhPct < limits.dryBelowRhPct) return 0;
-  return before;
+  return previous;
 }

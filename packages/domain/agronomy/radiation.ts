@@ -3,10 +3,10 @@ export function solarFromSunshineMjM2D(sunshineH: number, daylightH: number, raM
   return (0.25 + (0.5 * sunshineH) / daylightH) * raMjM2D;
 }
 
-/** How the range of temperature tells of radiation: inland and on a coast. */
+/** Coefficients relating the temperature range to radiation, inland and on the coast. */
 export const KRS = { inland: 0.16, coast: 0.19 } as const;
 
-/** Solar radiation of a day from the range of its temperature, MJ/m² (FAO-56 eq. 50). */
+/** Solar radiation of a day from its temperature range, MJ/m² (FAO-56 eq. 50). */
 export function solarFromTemperatureMjM2D(
   tMaxC: number,
   tMinC: number,
@@ -21,7 +21,7 @@ export function clearSkyRadiation(ra: number, elevationM: number): number {
   return (0.75 + 2e-5 * elevationM) * ra;
 }
 
-/** What grass keeps of the sun, in the unit of `rs` (FAO-56 eq. 38, albedo 0.23). */
+/** Net shortwave radiation over grass, in the unit of `rs` (FAO-56 eq. 38, albedo 0.23). */
 export function netShortwave(rs: number): number {
   return 0.77 * rs;
 }
@@ -32,7 +32,7 @@ const humidityTerm = (eaKpa: number): number => 0.34 - 0.14 * Math.sqrt(eaKpa);
 
 const cloudTerm = (rsToClear: number): number => 1.35 * rsToClear - 0.35;
 
-/** Heat that grass radiates in a day, MJ/m² (FAO-56 eq. 39). */
+/** Net longwave radiation of grass in a day, MJ/m² (FAO-56 eq. 39). */
 export function netLongwaveMjM2D(day: {
   tMaxC: number;
   tMinC: number;
@@ -45,13 +45,13 @@ export function netLongwaveMjM2D(day: {
   return 4.903e-9 * mean * humidityTerm(day.eaKpa) * cloudTerm(clear);
 }
 
-/** Heat that grass radiates in an hour, MJ/m². `rsToClear` is limited to 0.3…1 (ASCE-EWRI 2005). */
+/** Net longwave radiation of grass in an hour, MJ/m². `rsToClear` is limited to 0.3…1 (ASCE-EWRI 2005). */
 export function netLongwaveMjM2H(hour: { tC: number; eaKpa: number; rsToClear: number }): number {
   const clear = Math.min(1, Math.max(0.3, hour.rsToClear));
   return (4.903e-9 / 24) * kelvin4(hour.tC) * humidityTerm(hour.eaKpa) * cloudTerm(clear);
 }
 
-/** Heat that goes into the soil over a month, MJ/m²/d (FAO-56 eq. 43). */
+/** Soil heat flux over a month, MJ/m²/d (FAO-56 eq. 43). */
 export function soilHeatFluxMonthMjM2D(tMonthBeforeC: number, tMonthAfterC: number): number {
   return 0.07 * (tMonthAfterC - tMonthBeforeC);
 }

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { SOIL_TYPES, soilTypeOf, substrateOf } from './soil-types.ts';
 import { tooWetPct, waterBand } from './soil-water.ts';
 
-test('every soil wilts before it wants water, and is full before it is saturated', () => {
+test('every soil has wilting < refill < field capacity, and "too wet" is below saturation', () => {
   for (const soil of Object.values(SOIL_TYPES)) {
     expect(soil.wiltingPct).toBeLessThan(soil.refillPct);
     expect(soil.refillPct).toBeLessThan(soil.fieldCapacityPct);
@@ -10,7 +10,7 @@ test('every soil wilts before it wants water, and is full before it is saturated
   }
 });
 
-test('the substratum probe counts its substrates in its own way', () => {
+test('the substrate probe numbers its substrates separately', () => {
   expect(substrateOf(1)).toBe(soilTypeOf(5));
   expect(substrateOf(2)).toBe(soilTypeOf(6));
   expect([3, 4, 6].map(substrateOf)).toEqual([soilTypeOf(3), soilTypeOf(3), soilTypeOf(3)]);
@@ -18,7 +18,7 @@ test('the substratum probe counts its substrates in its own way', () => {
   expect(substrateOf(0)).toBeNull();
 });
 
-test('a number that names no soil gives none', () => {
+test('an unknown soil number gives null', () => {
   expect(soilTypeOf(8)).toBeNull();
   expect(soilTypeOf(null)).toBeNull();
   expect(soilTypeOf('1')).toBeNull();

@@ -1,13 +1,13 @@
-/** How a soil or substrate holds water and salts. Water in % by volume. */
+/** Water and salt properties of a soil or substrate. Water in % by volume. */
 export type SoilType = {
   readonly saturationPct: number;
   readonly fieldCapacityPct: number;
   readonly refillPct: number;
   readonly wiltingPct: number;
   readonly drainageTimeH: number;
-  /** Permittivity at which the conductivity of the matrix vanishes (Hilhorst 2000). */
+  /** Permittivity at which the conductivity of the matrix is zero (Hilhorst 2000). */
   readonly hilhorstOffset: number;
-  /** Grams of minerals in a litre of pore water for each mS/cm at 25 °C. */
+  /** Grams of minerals per litre of pore water for each mS/cm at 25 °C. */
   readonly mciGLPerMsCm: number;
 };
 
@@ -26,8 +26,8 @@ function soil([
 }
 
 /**
- * The soils of a probe by the number of its soil property. Soils within the ranges of FAO-56
- * table 19, mineral wool after Grodan, peat and coir after usual retention curves.
+ * Soils by the number of the probe's soil property. Soils are within the ranges of FAO-56 table 19; mineral wool
+ * follows Grodan, peat and coir follow common retention curves.
  */
 export const SOIL_TYPES = {
   1: soil([42, 20, 14, 8, 4, 4.1, 0.64]),
@@ -41,25 +41,25 @@ export const SOIL_TYPES = {
 
 export type SoilTypeId = keyof typeof SOIL_TYPES;
 
-/** The soil of a probe for which none was chosen: light soil, as the probes themselves assume. */
-export const USUAL_SOIL: SoilTypeId = 1;
+/** Default soil if none was chosen: light soil, as assumed by the probes themselves. */
+export const DEFAULT_SOIL: SoilTypeId = 1;
 
-/** Sand, which only the substratum probe knows: hardly holds water, drains like light soil. */
+/** Sand, used only by the substrate probe: retains almost no water, drains like light soil. */
 const SAND: SoilType = soil([40, 12, 8, 4, 4, 4.1, 0.64]);
 
-/** Narrows a stored number to a soil. */
+/** Narrows a stored number to a soil id. */
 export function isSoilTypeId(id: unknown): id is SoilTypeId {
   return typeof id === 'number' && Object.hasOwn(SOIL_TYPES, id);
 }
 
-/** The soil of a probe's soil property, null for a number that names none. */
+/** Soil of a probe's soil property; null for an unknown number. */
 export function soilTypeOf(id: unknown): SoilType | null {
   return isSoilTypeId(id) ? SOIL_TYPES[id] : null;
 }
 
 /**
- * The substrate of a substratum probe, which counts differently: 1 peat, 2 coconut,
- * 3 mineral wool, 4 and 6 cubes of it, 5 sand; 0 and anything else none.
+ * Substrate of a substrate probe, which has its own numbering: 1 peat, 2 coconut, 3 mineral wool, 4 and 6 mineral
+ * wool cubes, 5 sand; null for 0 and anything else.
  */
 export function substrateOf(id: unknown): SoilType | null {
   switch (id) {

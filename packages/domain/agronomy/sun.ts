@@ -8,7 +8,7 @@ function inverseDistance(dayOfYear: number): number {
   return 1 + 0.033 * Math.cos((2 * Math.PI * dayOfYear) / 365);
 }
 
-/** Height of the noon sun over the equator's, rad (FAO-56 eq. 24). */
+/** Solar declination, rad (FAO-56 eq. 24). */
 function declinationRad(dayOfYear: number): number {
   return 0.409 * Math.sin((2 * Math.PI * dayOfYear) / 365 - 1.39);
 }
@@ -19,12 +19,12 @@ export function sunsetHourAngleRad(latitudeDeg: number, dayOfYear: number): numb
   return Math.acos(Math.min(1, Math.max(-1, cosine)));
 }
 
-/** Length of the day, h (FAO-56 eq. 34). */
+/** Day length, h (FAO-56 eq. 34). */
 export function daylightHours(latitudeDeg: number, dayOfYear: number): number {
   return (24 * sunsetHourAngleRad(latitudeDeg, dayOfYear)) / Math.PI;
 }
 
-/** Radiation above the air in a day, MJ/m² (FAO-56 eq. 21). */
+/** Extraterrestrial radiation of a day, MJ/m² (FAO-56 eq. 21). */
 export function extraterrestrialMjM2D(latitudeDeg: number, dayOfYear: number): number {
   const phi = radians(latitudeDeg);
   const delta = declinationRad(dayOfYear);
@@ -33,17 +33,17 @@ export function extraterrestrialMjM2D(latitudeDeg: number, dayOfYear: number): n
   return (1440 / Math.PI) * SOLAR_CONSTANT * inverseDistance(dayOfYear) * geometry;
 }
 
-/** A place and an hour, longitudes in degrees west of Greenwich: Poland is negative, its winter zone −15. */
+/** A place and hour; longitudes in degrees west of Greenwich, so Poland is negative and its winter zone −15. */
 export type PlaceAndHour = {
   readonly latitudeDeg: number;
   readonly longitudeWestDeg: number;
   readonly zoneLongitudeWestDeg: number;
   readonly dayOfYear: number;
-  /** Middle of the hour on the clock of the zone, h. */
+  /** Middle of the hour on the zone's clock, h. */
   readonly hourMid: number;
 };
 
-/** Hour angle of the sun in the middle of the hour, rad (FAO-56 eq. 31–33). */
+/** Hour angle of the sun at the middle of the hour, rad (FAO-56 eq. 31–33). */
 export function hourAngleRad(at: PlaceAndHour): number {
   const b = (2 * Math.PI * (at.dayOfYear - 81)) / 364;
   const equationOfTimeH = 0.1645 * Math.sin(2 * b) - 0.1255 * Math.cos(b) - 0.025 * Math.sin(b);
@@ -51,7 +51,7 @@ export function hourAngleRad(at: PlaceAndHour): number {
   return (Math.PI / 12) * (solarH - 12);
 }
 
-/** Radiation above the air in one hour, MJ/m² (FAO-56 eq. 28); 0 while the sun is down. */
+/** Extraterrestrial radiation of an hour, MJ/m² (FAO-56 eq. 28); 0 while the sun is down. */
 export function extraterrestrialMjM2H(at: PlaceAndHour): number {
   const phi = radians(at.latitudeDeg);
   const delta = declinationRad(at.dayOfYear);

@@ -1,6 +1,6 @@
 /**
- * What a sensor cannot have measured. Everything computed from such a value is null, never 0:
- * a made-up number on a screen is worse than none.
+ * Validation of sensor values. Anything computed from an impossible value is null, never 0: a made-up number on
+ * screen is worse than none.
  */
 
 /** Air or soil temperature in °C, or null outside −40 to 80. */
@@ -9,15 +9,15 @@ export function validTemperatureC(tC: number | null): number | null {
 }
 
 /**
- * Relative humidity in %, brought to 0…100, or null when more than 2 points outside:
- * sensors read a little over near saturation.
+ * Relative humidity in %, clamped to 0…100; null if more than 2 points outside, because sensors read slightly over
+ * near saturation.
  */
 export function validHumidityPct(rhPct: number | null): number | null {
   if (rhPct === null || !(rhPct >= -2 && rhPct <= 102)) return null;
   return Math.min(100, Math.max(0, rhPct));
 }
 
-/** A number that can be worked with, or null: NaN and the infinities are no readings. */
-export function finite(value: number | null): number | null {
+/** The number if finite, else null. */
+export function finiteOrNull(value: number | null): number | null {
   return value !== null && Number.isFinite(value) ? value : null;
 }

@@ -13,7 +13,7 @@ const quantities: Quantities = {
   ...cropQuantities,
 };
 
-/** Quantities that have vectors but are not computed here. None is left. */
+/** Quantities with vectors that are not computed here. Currently none. */
 const NOT_COMPUTED: string[] = [];
 
 const byQuantity = Map.groupBy(vectors, (vector) => vector.quantity);
@@ -21,18 +21,18 @@ const byQuantity = Map.groupBy(vectors, (vector) => vector.quantity);
 describe.each([...byQuantity].filter(([quantity]) => quantity in quantities))('%s', (quantity, cases) => {
   test.each(cases)('of $inputs is $expected ($source)', ({ inputs, expected, tolerance }) => {
     const compute = quantities[quantity];
-    const known: Inputs = inputs;
-    expect(deviations(compute?.(known), expected, tolerance)).toEqual([]);
+    const computed: Inputs = inputs;
+    expect(deviations(compute?.(computed), expected, tolerance)).toEqual([]);
   });
 });
 
-test('no quantity of the vectors is left out, and each that is computed has a vector', () => {
+test('every quantity with vectors is computed, and every computed quantity has a vector', () => {
   const missing = [...byQuantity.keys()].filter((quantity) => !(quantity in quantities));
   expect(missing.toSorted()).toEqual(NOT_COMPUTED.toSorted());
   expect(Object.keys(quantities).filter((quantity) => !byQuantity.has(quantity))).toEqual([]);
 });
 
-/** Where a result leaves the tolerance, whatever stands around its numbers: lists, objects, null. */
+/** Returns the paths at which a result deviates from the expected one, through lists, objects and null. */
 function deviations(actual: unknown, expected: unknown, tolerance: number): string[] {
   if (typeof expected === 'number') {
     const near = typeof actual === 'number' && Math.abs(actual - expected) <= tolerance;

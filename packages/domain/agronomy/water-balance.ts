@@ -1,4 +1,4 @@
-/** Water that roots can reach between field capacity and wilting, mm (FAO-56 eq. 82; contents m³/m³). */
+/** Water available to roots between field capacity and wilting point, mm (FAO-56 eq. 82; contents in m³/m³). */
 export function totalAvailableWaterMm(
   soil: { readonly fieldCapacity: number; readonly wilting: number },
   rootDepthM: number,
@@ -6,23 +6,23 @@ export function totalAvailableWaterMm(
   return 1000 * (soil.fieldCapacity - soil.wilting) * rootDepthM;
 }
 
-/** The part of it that roots take without stress, mm (FAO-56 eq. 83). */
+/** Share of it that roots can take without stress, mm (FAO-56 eq. 83). */
 export function readilyAvailableWaterMm(totalMm: number, fraction: number): number {
   return fraction * totalMm;
 }
 
-/** The share taken without stress on a day of this use of water (FAO-56 table 22, note). */
+/** Depletion fraction without stress, adjusted to the day's crop water use (FAO-56 table 22, note). */
 export function adjustedFraction(tableFraction: number, etcMmPerD: number): number {
   return Math.min(0.8, Math.max(0.1, tableFraction + 0.04 * (5 - etcMmPerD)));
 }
 
-/** How much of its usual water a thirsty crop still takes, 0 to 1 (FAO-56 eq. 84). */
+/** Water uptake of a stressed crop relative to normal, 0 to 1 (FAO-56 eq. 84). */
 export function stressCoefficient(depletionMm: number, totalMm: number, fraction: number): number {
   if (depletionMm <= fraction * totalMm) return 1;
   return Math.max(0, (totalMm - depletionMm) / ((1 - fraction) * totalMm));
 }
 
-/** A soil as one bucket: how much fits, and how much of that is taken without stress. */
+/** Single-bucket soil model: its capacity, and the fraction available without stress. */
 export type Bucket = { readonly totalMm: number; readonly fraction: number };
 
 export type BucketDay = {
@@ -37,7 +37,7 @@ export type BucketState = {
   readonly stress: number;
 };
 
-/** The bucket after a day (FAO-56 eq. 85–88). Stress is that of the morning. */
+/** Bucket after one day (FAO-56 eq. 85–88). Stress is based on the start of the day. */
 export function afterDay(bucket: Bucket, depletionMm: number, day: BucketDay): BucketState {
   const stress = stressCoefficient(depletionMm, bucket.totalMm, bucket.fraction);
   const left = depletionMm - day.rainMm - day.irrigationMm + stress * day.etcMm;
@@ -48,7 +48,7 @@ export function afterDay(bucket: Bucket, depletionMm: number, day: BucketDay): B
   };
 }
 
-/** The bucket after each of several days. */
+/** Bucket after each of several days. */
 export function afterDays(bucket: Bucket, startDepletionMm: number, days: readonly BucketDay[]): BucketState[] {
   const states: BucketState[] = [];
   let depletionMm = startDepletionMm;
@@ -60,7 +60,7 @@ export function afterDays(bucket: Bucket, startDepletionMm: number, days: readon
   return states;
 }
 
-/** Rain of a month that crops can use, mm (USDA-SCS, as in CROPWAT). */
+/** Effective monthly rain, mm (USDA-SCS, as in CROPWAT). */
 export function effectiveMonthlyRainMm(monthMm: number): number {
   return monthMm <= 250 ? (monthMm * (125 - 0.2 * monthMm)) / 125 : 125 + 0.1 * monthMm;
 }

@@ -8,8 +8,8 @@ const confirm: AlarmEvent = { kind: 'confirm' };
 const remove: AlarmEvent = { kind: 'remove' };
 const withdraw: AlarmEvent = { kind: 'withdraw' };
 
-/** What an alarm goes through, told by what it has to tell and what it refuses. */
-function story(...events: AlarmEvent[]): string[] {
+/** Returns the effects and refusals of a sequence of events, starting from `watching`. */
+function effectsOf(...events: AlarmEvent[]): string[] {
   let state: AlarmState = WATCHING;
   return events.flatMap((event) => {
     const result = nextAlarm(state, event);
@@ -20,44 +20,52 @@ function story(...events: AlarmEvent[]): string[] {
 }
 
 test.each<[string, AlarmEvent[], string[]]>([
-  ['one sample over the threshold is no alarm', [holds, clear, holds], []],
-  ['two in a row are', [holds, holds], ['raised']],
-  ['a sample in between starts the count anew', [holds, between, holds], []],
-  ['it is raised once, however long it lasts', [holds, holds, holds, holds], ['raised']],
-  ['within the hysteresis it goes on', [holds, holds, between, between], ['raised']],
-  ['it ends when the value is clear of the threshold', [holds, holds, between, clear], ['raised', 'ended']],
-  ['an active one cannot be removed', [holds, holds, remove], ['raised', 'alarm_active']],
-  ['not even when it was confirmed', [holds, holds, confirm, remove], ['raised', 'confirmed', 'alarm_active']],
-  ['an ended one must be confirmed first', [holds, holds, clear, remove], ['raised', 'ended', 'alarm_active']],
+  ['one sample over the threshold raises nothing', [holds, clear, holds], []],
+  ['two samples in a row raise an alarm', [holds, holds], ['raised']],
+  ['a sample within the hysteresis resets the count', [holds, between, holds], []],
+  ['an alarm is raised once, however long it lasts', [holds, holds, holds, holds], ['raised']],
+  ['a value within the hysteresis keeps the alarm active', [holds, holds, between, between], ['raised']],
+  ['an alarm ends once the value is clear of the threshold', [holds, holds, between, clear], ['raised', 'ended']],
+  ['an active alarm cannot be removed', [holds, holds, remove], ['raised', 'alarm_active']],
   [
-    'confirmed after its end it can be removed',
+    'an active alarm cannot be removed even if confirmed',
+    [holds, holds, confirm, remove],
+    ['raised', 'confirmed', 'alarm_active'],
+  ],
+  [
+    'an ended alarm must be confirmed before removal',
+    [holds, holds, clear, remove],
+    ['raised', 'ended', 'alarm_active'],
+  ],
+  [
+    'an alarm confirmed after its end can be removed',
     [holds, holds, clear, confirm, remove],
     ['raised', 'ended', 'confirmed', 'removed'],
   ],
   [
-    'confirmed before its end it can be removed after it',
+    'an alarm confirmed before its end can be removed after its end',
     [holds, holds, confirm, clear, remove],
     ['raised', 'confirmed', 'ended', 'removed'],
   ],
-  ['it is confirmed once', [holds, holds, confirm, confirm], ['raised', 'confirmed']],
-  ['what is not raised can be neither confirmed nor removed', [confirm, remove], ['not_found', 'not_found']],
+  ['a second confirmation has no effect', [holds, holds, confirm, confirm], ['raised', 'confirmed']],
+  ['an alarm that was not raised can be neither confirmed nor removed', [confirm, remove], ['not_found', 'not_found']],
   [
-    'switching its rule off ends it',
+    'switching the rule off ends the alarm',
     [holds, holds, withdraw, confirm, remove],
     ['raised', 'ended', 'confirmed', 'removed'],
   ],
-  ['switching its rule off forgets a first sample', [holds, withdraw, holds], []],
+  ['switching the rule off resets the sample count', [holds, withdraw, holds], []],
   [
-    'removed, it stays removed',
+    'a removed alarm stays removed',
     [holds, holds, clear, confirm, remove, remove, holds, withdraw],
     ['raised', 'ended', 'confirmed', 'removed', 'not_found'],
   ],
-])('%s', (_, events, told) => {
-  expect(story(...events)).toEqual(told);
+])('%s', (_, events, expected) => {
+  expect(effectsOf(...events)).toEqual(expected);
 });
 
 describe('an ended alarm', () => {
-  test('is not woken by later samples: those raise a new one', () => {
+  test('ignores later samples, which raise a new alarm instead', () => {
     expect(nextAlarm({ kind: 'ended', confirmed: false }, holds)).toEqual({
       state: { kind: 'ended', confirmed: false },
       effect: null,

@@ -1,6 +1,6 @@
 /**
- * The life of one alarm of a module's field and rule. `watching`: nothing wrong, or not long enough to say so.
- * An alarm is removable only when its cause has ended and somebody has confirmed it.
+ * Lifecycle of one alarm for a module's field and rule. `watching`: nothing wrong, or not for long enough.
+ * An alarm can be removed only once its cause has ended and a user has confirmed it.
  */
 export type AlarmState =
   | { readonly kind: 'watching'; readonly samplesOver: number }
@@ -10,12 +10,12 @@ export type AlarmState =
 
 export const WATCHING: AlarmState = { kind: 'watching', samplesOver: 0 };
 
-/** A value that jumps over the threshold once is no alarm: so many samples in a row are. */
+/** Consecutive samples needed to raise an alarm: a single spike over the threshold is not enough. */
 export const SAMPLES_TO_RAISE = 2;
 
 /**
- * What a live sample says of the rule: it holds, it is clear by more than the hysteresis,
- * or it lies between and says nothing new.
+ * Result of checking a live sample against a rule: the rule holds, the value is clear by more than the hysteresis,
+ * or it lies between the two and changes nothing.
  */
 export type Finding = 'holds' | 'between' | 'clear';
 
@@ -23,17 +23,17 @@ export type AlarmEvent =
   | { readonly kind: 'sample'; readonly finding: Finding }
   | { readonly kind: 'confirm' }
   | { readonly kind: 'remove' }
-  /** The rule was switched off, or the module removed. */
+  /** The rule was switched off or the module removed. */
   | { readonly kind: 'withdraw' };
 
-/** What has to be told, besides the new state. */
+/** Effect to publish in addition to the new state. */
 export type AlarmEffect = 'raised' | 'ended' | 'confirmed' | 'removed';
 
 export type AlarmStep = { readonly state: AlarmState; readonly effect: AlarmEffect | null };
 
 export type AlarmRefusal = 'alarm_active' | 'not_found';
 
-/** What an alarm becomes, or why it stays as it is. */
+/** Returns the next state of an alarm and its effect, or the reason the event is refused. */
 export function nextAlarm(state: AlarmState, event: AlarmEvent): AlarmStep | AlarmRefusal {
   switch (event.kind) {
     case 'sample':

@@ -1,58 +1,62 @@
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { BUDGET, BUDGET_SPAN_MS, digestDueMs, tellAtOnce, type Told } from './budget.ts';
-import { causesOf } from './kinds.ts';
+import { BUDGET, BUDGET_WINDOW_MS, digestDueMs, shouldNotifyNow, type SentNotification } from './budget.ts';
+import { causesOf } from './causes.ts';
 
 const minute = 60_000;
 
-/** What one person hears when alarms come at these moments: how many at once, and digests. */
-function heard(alarms: readonly Told[]): { readonly atMs: number; readonly digest: boolean }[] {
-  const told: Told[] = [];
+/** Returns the messages one person receives for alarms at these times: single messages and digests. */
+function deliveriesOf(alarms: readonly SentNotification[]): { readonly atMs: number; readonly digest: boolean }[] {
+  const sent: SentNotification[] = [];
   const out: { atMs: number; digest: boolean }[] = [];
-  let firstHeldMs: number | null = null;
+  let firstDeferredMs: number | null = null;
   let lastDigestMs: number | null = null;
   for (const alarm of alarms) {
-    if (firstHeldMs !== null && digestDueMs(firstHeldMs, lastDigestMs) <= alarm.atMs) {
-      lastDigestMs = digestDueMs(firstHeldMs, lastDigestMs);
+    if (firstDeferredMs !== null && digestDueMs(firstDeferredMs, lastDigestMs) <= alarm.atMs) {
+      lastDigestMs = digestDueMs(firstDeferredMs, lastDigestMs);
       out.push({ atMs: lastDigestMs, digest: true });
-      firstHeldMs = null;
+      firstDeferredMs = null;
     }
-    if (tellAtOnce(alarm.causes, told, alarm.atMs)) {
-      told.push(alarm);
+    if (shouldNotifyNow(alarm.causes, sent, alarm.atMs)) {
+      sent.push(alarm);
       out.push({ atMs: alarm.atMs, digest: false });
-    } else firstHeldMs ??= alarm.atMs;
+    } else firstDeferredMs ??= alarm.atMs;
   }
   return out;
 }
 
-test('a frost night with forty sensors is nine messages, and one for the rest', () => {
+test('a frost night with forty sensors produces nine messages and one digest', () => {
   const frost = Array.from({ length: 40 }, (_, index) => ({ atMs: index * 1000, causes: ['frost'] }));
   const later = { atMs: 30 * minute, causes: ['frost'] };
   expect(
-    heard([...frost, later])
+    deliveriesOf([...frost, later])
       .map(({ digest }) => (digest ? 'digest' : 'one'))
       .join(' '),
   ).toBe(`${'one '.repeat(9)}digest one`);
 });
 
-test('a storm of readings does not crowd out a valve that does not close', () => {
-  const storm = Array.from({ length: 40 }, (_, index) => ({
+test('a burst of readings does not crowd out a valve that fails to close', () => {
+  const burst = Array.from({ length: 40 }, (_, index) => ({
     atMs: index * 1000,
-    causes: causesOf({ rule: `rule ${index % 5}`, field: 'TEMP_1', clientId: 'farm', stationId: 'station' }),
+    causes: causesOf({ rule: `rule ${index % 5}`, field: 'TEMP_1', accountId: 'farm', stationId: 'station' }),
   }));
-  const valve = causesOf({ rule: 'output_not_closed', field: null, clientId: 'farm', stationId: 'station' });
-  const told = storm.slice(0, 9);
-  expect(tellAtOnce(storm[20]?.causes ?? [], told, 41_000)).toBe(false);
-  expect(tellAtOnce(valve, told, 41_000)).toBe(true);
+  const valve = causesOf({ rule: 'output_not_closed', field: null, accountId: 'farm', stationId: 'station' });
+  const sent = burst.slice(0, 9);
+  expect(shouldNotifyNow(burst[20]?.causes ?? [], sent, 41_000)).toBe(false);
+  expect(shouldNotifyNow(valve, sent, 41_000)).toBe(true);
 });
 
-test('of one cause nobody ever hears more than ten times in ten minutes', () => {
+test('sends at most ten messages per person and cause in ten minutes', () => {
   fc.assert(
     fc.property(fc.array(fc.integer({ min: 0, max: 90_000 }), { maxLength: 300 }), (gapsMs) => {
       let atMs = 0;
-      const times = heard(gapsMs.map((gapMs) => ({ atMs: (atMs += gapMs), causes: ['one'] }))).map((one) => one.atMs);
+      const times = deliveriesOf(gapsMs.map((gapMs) => ({ atMs: (atMs += gapMs), causes: ['one'] }))).map(
+        (delivery) => delivery.atMs,
+      );
       for (const from of times)
-        expect(times.filter((one) => one >= from && one < from + BUDGET_SPAN_MS).length).toBeLessThanOrEqual(BUDGET);
+        expect(
+          times.filter((delivery) => delivery >= from && delivery < from + BUDGET_WINDOW_MS).length,
+        ).toBeLessThanOrEqual(BUDGET);
     }),
   );
 });

@@ -1,18 +1,20 @@
-/** What somebody was told and by what causes. */
-export type Told = { readonly atMs: number; readonly causes: readonly string[] };
+/** A sent notification and its causes. */
+export type SentNotification = { readonly atMs: number; readonly causes: readonly string[] };
 
-/** The span that is counted, and the most that one person hears of one cause in it: nine messages and a digest. */
-export const BUDGET_SPAN_MS = 10 * 60_000;
+/** Time window, and the maximum messages per person and cause within it: nine single messages and a digest. */
+export const BUDGET_WINDOW_MS = 10 * 60_000;
 export const BUDGET = 10;
-const ONE_BY_ONE = BUDGET - 1;
+const MAX_SINGLE_MESSAGES = BUDGET - 1;
 
-/** Whether somebody is told of an alarm at once, or with others in a digest. */
-export function tellAtOnce(causes: readonly string[], told: readonly Told[], nowMs: number): boolean {
-  const recent = told.filter(({ atMs }) => nowMs - atMs < BUDGET_SPAN_MS);
-  return causes.every((cause) => recent.filter((one) => one.causes.includes(cause)).length < ONE_BY_ONE);
+/** True if a person is notified of an alarm at once rather than in a digest. */
+export function shouldNotifyNow(causes: readonly string[], sent: readonly SentNotification[], nowMs: number): boolean {
+  const recent = sent.filter(({ atMs }) => nowMs - atMs < BUDGET_WINDOW_MS);
+  return causes.every(
+    (cause) => recent.filter((notification) => notification.causes.includes(cause)).length < MAX_SINGLE_MESSAGES,
+  );
 }
 
-/** When what was held back may be told together: one digest in a span. */
-export function digestDueMs(firstHeldMs: number, lastDigestMs: number | null): number {
-  return Math.max(firstHeldMs, lastDigestMs ?? Number.NEGATIVE_INFINITY) + BUDGET_SPAN_MS;
+/** When deferred alarms are sent as a digest: at most one digest per window. */
+export function digestDueMs(firstDeferredMs: number, lastDigestMs: number | null): number {
+  return Math.max(firstDeferredMs, lastDigestMs ?? Number.NEGATIVE_INFINITY) + BUDGET_WINDOW_MS;
 }

@@ -1,9 +1,10 @@
-import type { AlarmRule, Comparator } from '../catalogue/alarm-rule.ts';
+import type { AlarmRule } from '../catalogue/alarm-rule.ts';
 import { tooWetPct } from '../agronomy/soil-water.ts';
 import type { SoilType } from '../agronomy/soil-types.ts';
 import type { Finding } from './alarm-state.ts';
+import type { Comparator } from './rules/rule.ts';
 
-/** Whether a comparison holds. */
+/** True if the comparison holds. */
 export function holds(value: number, comparator: Comparator, threshold: number): boolean {
   switch (comparator) {
     case '$gt':
@@ -19,7 +20,7 @@ export function holds(value: number, comparator: Comparator, threshold: number):
   }
 }
 
-/** What a live value says of a rule. A missing one says nothing new. */
+/** Evaluates a live value against a rule. A missing value changes nothing (`between`). */
 export function findingOf(
   value: number | null,
   rule: Pick<AlarmRule, 'comparator' | 'hysteresis'>,
@@ -27,11 +28,11 @@ export function findingOf(
 ): Finding {
   if (value === null || Number.isNaN(value)) return 'between';
   if (holds(value, rule.comparator, threshold)) return 'holds';
-  return holds(value, rule.comparator, easedThreshold(rule, threshold)) ? 'between' : 'clear';
+  return holds(value, rule.comparator, clearingThreshold(rule, threshold)) ? 'between' : 'clear';
 }
 
-/** The threshold that an alarm once raised has to get away from. */
-function easedThreshold(
+/** Threshold, eased by the hysteresis, that the value must pass before a raised alarm ends. */
+function clearingThreshold(
   { comparator, hysteresis }: Pick<AlarmRule, 'comparator' | 'hysteresis'>,
   threshold: number,
 ): number {
@@ -47,8 +48,8 @@ function easedThreshold(
   }
 }
 
-/** The threshold that a rule starts with; null where a soil should give it and none is set. */
-export function startingThreshold(rule: Pick<AlarmRule, 'threshold'>, soil: SoilType | null): number | null {
+/** Default threshold of a rule; null if it depends on a soil and none is set. */
+export function defaultThreshold(rule: Pick<AlarmRule, 'threshold'>, soil: SoilType | null): number | null {
   switch (rule.threshold.kind) {
     case 'fixed':
       return rule.threshold.value;
@@ -60,11 +61,11 @@ export function startingThreshold(rule: Pick<AlarmRule, 'threshold'>, soil: Soil
   }
 }
 
-/** The threshold that counts: a fixed one always, else the one that was chosen, else the one to start with. */
-export function thresholdOf(
+/** Effective threshold: the fixed one if the rule has one, else the chosen one, else the default. */
+export function effectiveThreshold(
   rule: Pick<AlarmRule, 'threshold'>,
   chosen: number | null,
   soil: SoilType | null,
 ): number | null {
-  return rule.threshold.kind === 'fixed' || chosen === null ? startingThreshold(rule, soil) : chosen;
+  return rule.threshold.kind === 'fixed' || chosen === null ? defaultThreshold(rule, soil) : chosen;
 }

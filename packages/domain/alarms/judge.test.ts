@@ -5,8 +5,8 @@ import { rulesOf } from './watched-rules.ts';
 
 const site = { properties: {}, soilType: 2 };
 
-/** A value that breaks a rule clearly: on the far side of its threshold. */
-function breaking(comparator: string, threshold: number): number {
+/** Returns a value clearly on the alarm side of a threshold. */
+function breachingValue(comparator: string, threshold: number): number {
   switch (comparator) {
     case '$lt':
     case '$lte':
@@ -19,26 +19,23 @@ function breaking(comparator: string, threshold: number): number {
   }
 }
 
-test.each(DEVICE_TYPE_KEYS)(
-  '%s: each of its rules is raised by two readings that break it, and by itself only',
-  (key) => {
-    const all = rulesOf(DEVICE_TYPES[key], site, []).map((rule) => ({ ...rule, active: true }));
-    for (const rule of all) {
-      if (rule.threshold === null) continue;
-      const values = { [rule.field]: breaking(rule.rule.comparator, rule.threshold) };
-      let watches: Watches = new Map();
-      const effects: string[] = [];
-      for (const atMs of [1000, 2000]) {
-        const judged = judge([rule], watches, { atMs, values });
-        watches = judged.watches;
-        effects.push(...judged.judgements.map(({ effect }) => effect ?? 'begins'));
-      }
-      expect(effects, `${rule.field} ${rule.rule.name}`).toEqual(['begins', 'raised']);
+test.each(DEVICE_TYPE_KEYS)('%s: each rule is raised by two readings that break it, and no other rule is', (key) => {
+  const all = rulesOf(DEVICE_TYPES[key], site, []).map((rule) => ({ ...rule, active: true }));
+  for (const rule of all) {
+    if (rule.threshold === null) continue;
+    const values = { [rule.field]: breachingValue(rule.rule.comparator, rule.threshold) };
+    let watches: Watches = new Map();
+    const effects: string[] = [];
+    for (const atMs of [1000, 2000]) {
+      const result = judge([rule], watches, { atMs, values });
+      watches = result.watches;
+      effects.push(...result.judgements.map(({ effect }) => effect ?? 'begins'));
     }
-  },
-);
+    expect(effects, `${rule.field} ${rule.rule.name}`).toEqual(['begins', 'raised']);
+  }
+});
 
-test('what watches from the first day: battery, signal and frost, and nothing that somebody has to choose', () => {
+test('only battery, signal and frost rules are active by default', () => {
   const active = DEVICE_TYPE_KEYS.flatMap((key) =>
     rulesOf(DEVICE_TYPES[key], site, []).flatMap((rule) =>
       rule.active ? [`${rule.rule.name} ${rule.threshold}`] : [],
@@ -48,9 +45,9 @@ test('what watches from the first day: battery, signal and frost, and nothing th
   expect(active.some((name) => name.startsWith('too_dry'))).toBe(false);
 });
 
-test('a rule that is off, and a field that did not come, change nothing', () => {
+test('an inactive rule and a missing field change nothing', () => {
   const rules = rulesOf(DEVICE_TYPES['AM-421'], site, []);
-  const off = rules.map((rule) => ({ ...rule, active: false }));
-  expect(judge(off, new Map(), { atMs: 1, values: { battvol: 2.9 } }).judgements).toEqual([]);
+  const inactiveRules = rules.map((rule) => ({ ...rule, active: false }));
+  expect(judge(inactiveRules, new Map(), { atMs: 1, values: { battvol: 2.9 } }).judgements).toEqual([]);
   expect(judge(rules, new Map(), { atMs: 1, values: { o1: 1 } }).judgements).toEqual([]);
 });

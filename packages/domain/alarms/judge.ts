@@ -3,20 +3,20 @@ import { findingOf } from './finding.ts';
 import { NEW_WATCH, watchSample, type Watch } from './watch.ts';
 import type { ModuleRule } from './watched-rules.ts';
 
-/** One live reading of a module: a value that did not come is not in it. */
+/** One live reading of a module. Missing values are absent. */
 export type LiveSample = {
   readonly atMs: number;
   readonly values: Readonly<Partial<Record<FieldName, number | null>>>;
 };
 
-/** The watches of a module, by `watchKey`. */
+/** Watches of a module by `watchKey`. */
 export type Watches = ReadonlyMap<string, Watch>;
 
 export function watchKey(field: string, rule: string): string {
   return `${field} ${rule}`;
 }
 
-/** What a reading did to one rule: an alarm began or ended, or what has to be remembered changed. */
+/** What a reading changed for one rule: an alarm was raised or ended, or state to be stored has changed. */
 export type Judgement = {
   readonly rule: ModuleRule;
   readonly effect: 'raised' | 'ended' | null;
@@ -25,29 +25,29 @@ export type Judgement = {
   readonly watch: Watch;
 };
 
-/** Holds a live reading against the active rules of its module. */
+/** Evaluates a live reading against the active rules of its module. */
 export function judge(
   rules: readonly ModuleRule[],
   watches: Watches,
   sample: LiveSample,
 ): { readonly watches: Watches; readonly judgements: readonly Judgement[] } {
-  const after = new Map(watches);
+  const nextWatches = new Map(watches);
   const judgements: Judgement[] = [];
   for (const rule of rules) {
     const value = sample.values[rule.field];
     if (value === undefined || !rule.active || rule.threshold === null) continue;
     const key = watchKey(rule.field, rule.rule.name);
-    const before = after.get(key) ?? NEW_WATCH;
+    const previous = nextWatches.get(key) ?? NEW_WATCH;
     const finding = findingOf(value, rule.rule, rule.threshold);
-    const { watch, effect } = watchSample(before, { atMs: sample.atMs, finding });
-    after.set(key, watch);
-    if (effect !== null || samplesOver(before) !== samplesOver(watch))
+    const { watch, effect } = watchSample(previous, { atMs: sample.atMs, finding });
+    nextWatches.set(key, watch);
+    if (effect !== null || samplesOver(previous) !== samplesOver(watch))
       judgements.push({ rule, effect, value, threshold: rule.threshold, watch });
   }
-  return { watches: after, judgements };
+  return { watches: nextWatches, judgements };
 }
 
-/** How many samples in a row held, as far as it has to outlive the process: an active alarm is a row already. */
+/** Consecutive samples over the threshold that must survive a restart; an active alarm is stored as its own row. */
 export function samplesOver({ alarm }: Watch): number {
   return alarm.kind === 'watching' ? alarm.samplesOver : 0;
 }

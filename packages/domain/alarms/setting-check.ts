@@ -1,7 +1,7 @@
 import type { DeviceType } from '../catalogue/device-type.ts';
 import { inputOf } from '../catalogue/registry.ts';
 import { problem, type Problem } from '../core/problems.ts';
-import { startingThreshold } from './finding.ts';
+import { defaultThreshold } from './finding.ts';
 import { soilOfInput } from './soil-of-input.ts';
 import type { AlarmSetting, AlarmSite } from './watched-rules.ts';
 
@@ -13,7 +13,10 @@ export type AlarmSettingRule =
   | 'min'
   | 'max';
 
-/** What is wrong with chosen alarms, each at its place (`alarms.2.threshold`). A threshold lies on the scale of its input. */
+/**
+ * Returns the problems of chosen alarm settings, each with its path (`alarms.2.threshold`). A threshold must be on
+ * the scale of its input.
+ */
 export function checkAlarmSettings(
   type: DeviceType,
   site: AlarmSite,
@@ -22,31 +25,31 @@ export function checkAlarmSettings(
   const seen = new Set<string>();
   return settings.flatMap((setting, index) => {
     const key = `${setting.field} ${setting.rule}`;
-    const twice = seen.has(key);
+    const isDuplicate = seen.has(key);
     seen.add(key);
-    return checkOne(type, site, setting, `alarms.${index}`, twice);
+    return checkSetting(type, site, setting, `alarms.${index}`, isDuplicate);
   });
 }
 
-function checkOne(
+function checkSetting(
   type: DeviceType,
   site: AlarmSite,
   { field, rule: name, threshold, active }: AlarmSetting,
   path: string,
-  twice: boolean,
+  isDuplicate: boolean,
 ): readonly Problem<AlarmSettingRule>[] {
   const input = inputOf(type, field);
   const rule = input?.alarms.find((candidate) => candidate.name === name);
   if (input === undefined) return [problem(`${path}.field`, 'alarm_unknown', { name: field })];
   if (rule === undefined) return [problem(`${path}.rule`, 'alarm_unknown', { name })];
-  if (twice) return [problem(`${path}.rule`, 'alarm_twice', { name })];
+  if (isDuplicate) return [problem(`${path}.rule`, 'alarm_twice', { name })];
   const at = `${path}.threshold`;
   if (rule.threshold.kind === 'fixed') {
     const { value } = rule.threshold;
     return threshold === null || threshold === value ? [] : [problem(at, 'alarm_fixed', { value })];
   }
   if (threshold === null) {
-    const start = startingThreshold(rule, soilOfInput(input, site));
+    const start = defaultThreshold(rule, soilOfInput(input, site));
     return active && start === null ? [problem(at, 'alarm_needs_threshold')] : [];
   }
   if (threshold < input.min) return [problem(at, 'min', { min: input.min })];

@@ -1,22 +1,22 @@
 import { staleFromMs } from '../measurements/freshness.ts';
 
-/** A lost link is told after this: a router that starts anew is no alarm, nor is our own restart. */
+/** Delay before a lost link counts as silence, so that a router reboot or a server restart raises no alarm. */
 export const STATION_SILENT_AFTER_MS = 2 * 60_000;
 
-/** The link of a base station. `changedAtMs` null: it was never heard. */
+/** Link of a base station. `changedAtMs` is null if it has never connected. */
 export type StationContact = { readonly online: boolean; readonly changedAtMs: number | null };
 
-/** A module behind a station. `newestAtMs` null: it never reported. */
+/** A module behind a station. `newestAtMs` is null if it has never reported. */
 export type ModuleContact = { readonly newestAtMs: number | null; readonly reportingIntervalMinutes: number };
 
-/** Whether a station counts as silent. One that was never heard is not there yet. */
+/** True if a station counts as silent. A station that has never connected does not. */
 export function isStationSilent({ online, changedAtMs }: StationContact, nowMs: number): boolean {
   return !online && changedAtMs !== null && nowMs - changedAtMs >= STATION_SILENT_AFTER_MS;
 }
 
 /**
- * Whether a module is silent by itself. Behind a station without a link it is not: the station's alarm says it.
- * After the link is back it has its interval to be heard again.
+ * True if a module is silent while its station is online; behind an offline station the station's alarm covers it.
+ * After the link is restored the module has one reporting interval to report again.
  */
 export function isModuleSilent(module: ModuleContact, station: StationContact, nowMs: number): boolean {
   if (!station.online || module.newestAtMs === null) return false;

@@ -7,7 +7,7 @@ const QUARTER_MS = 15 * 60_000;
 const START_MS = Date.UTC(2026, 5, 11, 4);
 const dry = { comparator: '$lt', hysteresis: 1 } as const;
 
-/** A night as its module tells it: values one after the other, and what became of the alarm at each. */
+/** Runs values through a watch one by one and returns the alarm effect of each. */
 function timeline(
   values: readonly (number | null)[],
   {
@@ -26,46 +26,46 @@ function timeline(
 
 test.each<[string, (number | null)[], string]>([
   ['drying out', [22.4, 22, 21.9, 21.7, 21.5], '· · · raised ·'],
-  ['one odd value', [23, 21, 23, 21, 23], '· · · · ·'],
+  ['one outlier raises nothing', [23, 21, 23, 21, 23], '· · · · ·'],
   ['watered again', [21.9, 21.7, 22.6, 22.9, 23, 25], '· raised · · ended ·'],
-  ['at the threshold it goes on', [21, 21, 22, 22, 22], '· raised · · ·'],
-  ['a missing value starts the count anew', [21, null, 21, 21], '· · · raised'],
-  ['a missing value ends nothing', [21, 21, null, 21], '· raised · ·'],
-])('soil moisture, threshold 22 %%: %s', (_, values, told) => {
-  expect(timeline(values).join(' ')).toBe(told);
+  ['a value at the threshold keeps the alarm active', [21, 21, 22, 22, 22], '· raised · · ·'],
+  ['a missing value resets the count', [21, null, 21, 21], '· · · raised'],
+  ['a missing value does not end the alarm', [21, 21, null, 21], '· raised · ·'],
+])('soil moisture, threshold 22 %%: %s', (_, values, effects) => {
+  expect(timeline(values).join(' ')).toBe(effects);
 });
 
-test('a battery pack: low at 3.1 V, over at 3.15 V', () => {
+test('a low battery is raised below 3.1 V and ends at 3.15 V', () => {
   const low = { rule: { comparator: '$lt', hysteresis: 0.05 } as const, threshold: 3.1 };
   expect(timeline([3.12, 3.09, 3.08, 3.11, 3.14, 3.15], low).join(' ')).toBe('· · raised · · ended');
 });
 
-test('frost: the gap below nothing, over half a degree later', () => {
+test('frost is raised below a zero gap and ends half a degree above', () => {
   const frost = { rule: { comparator: '$lt', hysteresis: 0.5 } as const, threshold: 0 };
   expect(timeline([0.4, -0.1, -0.3, 0, 0.4, 0.5], frost).join(' ')).toBe('· · raised · · ended');
 });
 
-describe('a value that flaps', () => {
-  const raised = (told: readonly string[]) => told.filter((one) => one === 'raised').length;
+describe('a flapping value', () => {
+  const raised = (effects: readonly string[]) => effects.filter((one) => one === 'raised').length;
 
-  test('a tenth around the threshold, every second for an hour: once', () => {
+  test('raises once in an hour within the hysteresis, sampled every second', () => {
     const values = Array.from({ length: 3600 }, (_, second) => 22 + (second % 4 < 2 ? 0.1 : -0.1));
     expect(raised(timeline(values, { everyMs: 1000 }))).toBe(1);
   });
 
-  test('without a hysteresis: twice in the hour, however often it crosses', () => {
+  test('raises at most twice an hour without a hysteresis', () => {
     const values = Array.from({ length: 3600 }, (_, second) => 22 + (second % 4 < 2 ? 0.1 : -0.1));
-    const told = timeline(values, { everyMs: 1000, rule: { comparator: '$lt', hysteresis: 0 } });
-    expect(raised(told)).toBe(2);
+    const effects = timeline(values, { everyMs: 1000, rule: { comparator: '$lt', hysteresis: 0 } });
+    expect(raised(effects)).toBe(2);
   });
 
-  test('what still holds when the hour is over is raised then', () => {
+  test('raises a still broken rule once the hour is over', () => {
     const values = [21, 21, 24, 21, 21, 24, 21, 21, 21, 21, 21, 21, 21, 21, 21];
-    const told = timeline(values, { everyMs: 6 * 60_000 });
-    expect(told.flatMap((effect, index) => (effect === 'raised' ? [index * 6] : []))).toEqual([6, 24, 66]);
+    const effects = timeline(values, { everyMs: 6 * 60_000 });
+    expect(effects.flatMap((effect, index) => (effect === 'raised' ? [index * 6] : []))).toEqual([6, 24, 66]);
   });
 
-  test('whatever it does, an hour never holds a third beginning', () => {
+  test('never raises a third time within an hour, whatever the values', () => {
     fc.assert(
       fc.property(
         fc.array(
@@ -77,15 +77,15 @@ describe('a value that flaps', () => {
         (samples) => {
           let watch: Watch = NEW_WATCH;
           let atMs = START_MS;
-          const beginnings: number[] = [];
+          const raisedTimes: number[] = [];
           for (const { value, afterS } of samples) {
             atMs += afterS * 1000;
             const step = watchSample(watch, { atMs, finding: findingOf(value, dry, 22) });
             watch = step.watch;
-            if (step.effect === 'raised') beginnings.push(atMs);
+            if (step.effect === 'raised') raisedTimes.push(atMs);
           }
-          for (const [index, first] of beginnings.entries()) {
-            const third = beginnings[index + RAISED_PER_HOUR_MAX];
+          for (const [index, first] of raisedTimes.entries()) {
+            const third = raisedTimes[index + RAISED_PER_HOUR_MAX];
             expect(third === undefined || third - first >= 3_600_000).toBe(true);
           }
         },
@@ -94,7 +94,7 @@ describe('a value that flaps', () => {
   });
 });
 
-test('values of one moment in two messages count once, and an older one not at all', () => {
+test('samples with the same timestamp count once, older samples are ignored', () => {
   const first = watchSample(NEW_WATCH, { atMs: START_MS, finding: 'holds' });
   expect(watchSample(first.watch, { atMs: START_MS, finding: 'holds' })).toEqual({ watch: first.watch, effect: null });
   expect(watchSample(first.watch, { atMs: START_MS - 1, finding: 'holds' }).effect).toBeNull();

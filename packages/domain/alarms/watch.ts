@@ -1,54 +1,54 @@
 import { nextAlarm, SAMPLES_TO_RAISE, type AlarmState, type Finding } from './alarm-state.ts';
 
-/** An alarm that has ended starts anew: the next one is another. */
-type Standing = Extract<AlarmState, { readonly kind: 'watching' | 'active' }>;
+/** States a watch can have. Once an alarm has ended, the watch starts over and the next alarm is a new one. */
+type WatchedAlarm = Extract<AlarmState, { readonly kind: 'watching' | 'active' }>;
 
-const CLEAR: Standing = { kind: 'watching', samplesOver: 0 };
+const CLEAR: WatchedAlarm = { kind: 'watching', samplesOver: 0 };
 
-/** What is remembered of one rule of a module between its samples. */
+/** State of one rule of a module between samples. */
 export type Watch = {
-  readonly alarm: Standing;
-  /** The newest sample that was counted, ms; an older one, and one of the same moment, is not counted again. */
+  readonly alarm: WatchedAlarm;
+  /** Newest sample counted, ms. Samples with the same or an older timestamp are ignored. */
   readonly lastSampleMs: number | null;
-  /** When it was raised within the last hour, ms. */
+  /** When alarms were raised within the last hour, ms. */
   readonly raisedAtMs: readonly number[];
 };
 
 export const NEW_WATCH: Watch = { alarm: CLEAR, lastSampleMs: null, raisedAtMs: [] };
 
-/** A value that goes to and fro wakes people so often in an hour and no more. */
+/** Maximum alarms raised per hour for a flapping value. */
 export const RAISED_PER_HOUR_MAX = 2;
 const HOUR_MS = 3_600_000;
 
 export type WatchStep = { readonly watch: Watch; readonly effect: 'raised' | 'ended' | null };
 
-/** One live sample of a rule: the watch after it, and whether an alarm began or ended with it. */
+/** Applies one live sample. Returns the new watch and whether an alarm was raised or ended. */
 export function watchSample(watch: Watch, sample: { readonly atMs: number; readonly finding: Finding }): WatchStep {
   const { atMs, finding } = sample;
   if (watch.lastSampleMs !== null && atMs <= watch.lastSampleMs) return { watch, effect: null };
   const raisedAtMs = watch.raisedAtMs.filter((raisedMs) => atMs - raisedMs < HOUR_MS);
   const step = nextAlarm(watch.alarm, { kind: 'sample', finding });
-  if (typeof step === 'string') throw new Error('a sample is never refused');
-  const counted = { lastSampleMs: atMs, raisedAtMs };
+  if (typeof step === 'string') throw new Error('unexpected refusal of a sample');
+  const progress = { lastSampleMs: atMs, raisedAtMs };
   switch (step.effect) {
     case 'raised':
-      // Held back, not forgotten: what still holds when the hour is over is raised then.
+      // Deferred, not dropped: if the rule still holds once the hour is over, the alarm is raised then.
       if (raisedAtMs.length >= RAISED_PER_HOUR_MAX)
-        return { watch: { ...counted, alarm: { kind: 'watching', samplesOver: SAMPLES_TO_RAISE - 1 } }, effect: null };
+        return { watch: { ...progress, alarm: { kind: 'watching', samplesOver: SAMPLES_TO_RAISE - 1 } }, effect: null };
       return {
-        watch: { ...counted, raisedAtMs: [...raisedAtMs, atMs], alarm: { kind: 'active', confirmed: false } },
+        watch: { ...progress, raisedAtMs: [...raisedAtMs, atMs], alarm: { kind: 'active', confirmed: false } },
         effect: 'raised',
       };
     case 'ended':
-      return { watch: { ...counted, alarm: CLEAR }, effect: 'ended' };
+      return { watch: { ...progress, alarm: CLEAR }, effect: 'ended' };
     case 'confirmed':
     case 'removed':
-      throw new Error('a sample neither confirms nor removes');
+      throw new Error('unexpected effect of a sample');
     case null:
-      return { watch: { ...counted, alarm: standing(step.state) }, effect: null };
+      return { watch: { ...progress, alarm: watchedAlarm(step.state) }, effect: null };
   }
 }
 
-function standing(state: AlarmState): Standing {
+function watchedAlarm(state: AlarmState): WatchedAlarm {
   return state.kind === 'watching' || state.kind === 'active' ? state : CLEAR;
 }

@@ -1,43 +1,45 @@
-import type { AlarmChannel, AlarmRule } from '../catalogue/alarm-rule.ts';
+import type { AlarmRule } from '../catalogue/alarm-rule.ts';
 import type { DeviceType } from '../catalogue/device-type.ts';
 import type { FieldName } from '../catalogue/fields.ts';
 import type { Input } from '../catalogue/input.ts';
-import { startingThreshold, thresholdOf } from './finding.ts';
+import { defaultThreshold, effectiveThreshold } from './finding.ts';
+import type { AlarmChannel } from './rules/rule.ts';
 import { soilOfInput } from './soil-of-input.ts';
 
-/** What somebody chose for one rule of a field. Kept by names, so that a new type needs nothing here. */
+/** User settings for one rule of a field. Keyed by name, so that a new device type needs no change here. */
 export type AlarmSetting = {
   readonly field: string;
+  /** As stored or sent: may be a rule that no longer exists, which is then ignored. */
   readonly rule: string;
-  /** Null: the one that the rule starts with. */
+  /** Null: the default of the rule. */
   readonly threshold: number | null;
   readonly active: boolean;
   readonly channels: readonly AlarmChannel[];
 };
 
-/** What decides the thresholds of a module where nobody chose any. */
+/** Soil settings that determine the default thresholds of a module. */
 export type AlarmSite = {
   readonly properties: Readonly<Record<string, unknown>>;
   readonly soilType: number | null;
 };
 
-/** One rule of a module's field with everything that counts for it. */
+/** One rule of a module's field with its effective settings. */
 export type ModuleRule = {
   readonly field: FieldName;
   readonly input: Input;
   readonly rule: AlarmRule;
-  /** In the unit of the input; null where a soil should give it and none is set. */
+  /** In the unit of the input; null if it depends on a soil and none is set. */
   readonly threshold: number | null;
-  /** The threshold that it starts with. */
-  readonly start: number | null;
+  /** Default threshold. */
+  readonly defaultThreshold: number | null;
   readonly chosen: number | null;
   readonly active: boolean;
   readonly channels: readonly AlarmChannel[];
-  /** The unit that a user gave to an input of a universal module; undefined: that of the input. */
+  /** Unit set by the user for an input of a universal module; undefined: unit of the input. */
   readonly ownUnit?: string;
 };
 
-/** Every rule that a type offers, with what was chosen for this module. */
+/** Returns every rule of a device type with the settings chosen for this module. */
 export function rulesOf(type: DeviceType, site: AlarmSite, settings: readonly AlarmSetting[]): readonly ModuleRule[] {
   const chosen = new Map(settings.map((setting) => [`${setting.field} ${setting.rule}`, setting]));
   return type.inputs.flatMap((input) => {
@@ -48,8 +50,8 @@ export function rulesOf(type: DeviceType, site: AlarmSite, settings: readonly Al
         field: input.name,
         input,
         rule,
-        threshold: thresholdOf(rule, setting?.threshold ?? null, soil),
-        start: startingThreshold(rule, soil),
+        threshold: effectiveThreshold(rule, setting?.threshold ?? null, soil),
+        defaultThreshold: defaultThreshold(rule, soil),
         chosen: rule.threshold.kind === 'fixed' ? null : (setting?.threshold ?? null),
         active: setting?.active ?? rule.activeByDefault,
         channels: setting?.channels ?? rule.channels,

@@ -6,48 +6,47 @@ import type { Model } from './models.ts';
 import type { Output } from './output.ts';
 import type { Property } from './property.ts';
 
-/** The words that the screens use for a type of device. */
+/** UI texts of a device type. */
 export type Dictionary = {
-  /** One sentence: what it is for. */
+  /** One sentence describing its purpose. */
   readonly description: Text;
-  /** A word or two, for tight places. */
+  /** One or two words, for narrow spaces. */
   readonly short: Text;
-  /** Titles of the three steps in which a device is added. */
+  /** Titles of the three steps for adding a device. */
   readonly creationTitle: Text;
   readonly groupAssignTitle: Text;
   readonly regionAssignTitle: Text;
 };
 
 /**
- * How a device reaches the server: it is a base station, it speaks through one,
- * or it has a link of its own.
+ * How a device reaches the server: it is a base station, it communicates through one, or it has its own connection.
  */
 export type Link = 'base_station' | 'through_station' | 'own_link';
 
-/** Everything the product knows about a type of device. */
+/** Catalogue entry of a device type. */
 export type DeviceType = {
-  /** The name on the plate. */
+  /** Name on the label. */
   readonly type: Model;
-  /** The name under which modules of this type are registered; nearly always the same. */
+  /** Name under which modules of this type are registered; nearly always the same. */
   readonly key: string;
   readonly name: Text;
-  /** False where not the device itself but its outputs are put into groups. */
+  /** False if its outputs, not the device itself, are added to groups. */
   readonly groupable: boolean;
-  /** The drawing that stands for it. */
+  /** Model of the drawing to show. */
   readonly image: Model;
   readonly link: Link;
   readonly dictionary: Dictionary;
   readonly properties: readonly Property[];
   readonly inputs: readonly Input[];
   readonly outputs: readonly Output[];
-  /** What can hang on a terminal, by how it is wired; only where the user decides that. */
+  /** What can be connected to a terminal, per wiring; only for types where the user decides that. */
   readonly kinds?: KindMap;
-  /** What a widget of this device can show, in this order. */
+  /** Fields a widget of this device can show, in this order. */
   readonly widgetFields: readonly FieldName[];
-  /** What a list or a tile shows of it: at most three. */
+  /** Fields shown in lists and tiles: at most three. */
   readonly tilePreview: readonly FieldName[];
   readonly reportingIntervalMinutes: number;
 };
 
-/** How often a module reports unless its type or its own settings say otherwise. */
-export const USUAL_REPORTING_INTERVAL_MINUTES = 15;
+/** Default reporting interval, unless overridden by the type or the module settings. */
+export const DEFAULT_REPORTING_INTERVAL_MINUTES = 15;

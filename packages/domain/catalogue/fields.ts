@@ -1,17 +1,17 @@
 /**
- * How a field's value is kept.
- * `real`: four-byte float, what sensors measure. `double`: eight-byte float, for
- * running totals and raw counts that outgrow 24 bits. `integer`: a small number that names a state.
+ * Storage type of a field.
+ * `real`: four-byte float, for sensor values. `double`: eight-byte float, for running totals and raw counts beyond
+ * 24 bits. `integer`: a small number that represents a state.
  */
 export type StorageKind = 'real' | 'double' | 'integer';
 
 /**
- * The closed list of everything that a module's reading may hold, over all fourteen types.
- * It is also the list of columns of the table of readings, in this order: a name is never
- * changed or reused once readings are stored under it, new ones are added at the end.
+ * All fields that a reading may contain, across all fourteen types.
+ * This is also the list of columns of the readings table, in this order: once readings are stored under a name it
+ * is never changed or reused. Add new names at the end.
  */
 export const FIELDS = {
-  // soil probes, one number a sensor, counted from the tip upwards
+  // soil probes, one number per sensor, counted from the tip upwards
   TEMP_1: 'real',
   TEMP_2: 'real',
   TEMP_3: 'real',
@@ -43,7 +43,7 @@ export const FIELDS = {
   HUMI_CALC_1: 'real',
   tensometer_1: 'double',
   tensometer_2: 'double',
-  // universal module: what the user made of an input, then what the terminal itself says
+  // universal module: values as configured by the user, then the raw values of the terminals
   DI_USR_1: 'integer',
   DI_USR_2: 'integer',
   DI_USR_3: 'double',
@@ -63,7 +63,7 @@ export const FIELDS = {
   o2: 'integer',
   o3: 'integer',
   o4: 'integer',
-  // health of the device
+  // device health
   sigstr: 'real',
   gsmstr: 'real',
   comm: 'integer',
@@ -76,13 +76,13 @@ export const FIELDS = {
 
 export type FieldName = keyof typeof FIELDS;
 
-/** The outputs are fields too: their state is read back like any measurement. */
+/** Outputs are fields too: their state is reported like any measurement. */
 export type OutputName = 'o1' | 'o2' | 'o3' | 'o4';
 
-/** Names in the order of the columns. */
+/** Names in column order. */
 export const FIELD_NAMES: readonly FieldName[] = Object.keys(FIELDS).filter(isFieldName);
 
-/** Narrows a name that came from outside (a metric, a request) to a field of the catalogue. */
+/** Narrows an external name (from a metric or request) to a catalogue field. */
 export function isFieldName(name: string): name is FieldName {
   return Object.hasOwn(FIELDS, name);
 }
@@ -92,7 +92,7 @@ export function isOutputName(name: string): name is OutputName {
   return name === 'o1' || name === 'o2' || name === 'o3' || name === 'o4';
 }
 
-/** The number of the sensor in a field's name: HUMIDITY_3 gives 3, a name without one gives null. */
+/** Sensor number in a field name: 3 for HUMIDITY_3; null if the name has none. */
 export function sensorNumber(field: FieldName): number | null {
   const digit = /_([1-9])$/.exec(field)?.[1];
   return digit === undefined ? null : Number(digit);

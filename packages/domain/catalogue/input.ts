@@ -4,7 +4,7 @@ import type { AlarmRule } from './alarm-rule.ts';
 import { FIELDS, type FieldName, type StorageKind } from './fields.ts';
 import type { Property } from './property.ts';
 
-/** What is measured, whatever the device: conditions, reports and units go by it. */
+/** Measured quantity, independent of the device; used by conditions, reports and units. */
 export type Quantity =
   | 'air_temperature'
   | 'air_humidity'
@@ -31,7 +31,7 @@ export type Quantity =
   | 'digital'
   | 'user_defined';
 
-/** The ways in which a widget can draw an input. */
+/** Ways in which a widget can draw an input. */
 export const DRAWERS = [
   'simpleText',
   'thermometer',
@@ -46,45 +46,45 @@ export const DRAWERS = [
 
 export type Drawer = (typeof DRAWERS)[number];
 
-/** Where a value is good: the green part of a gauge, the band of a soil profile. */
+/** Optimal range: the green part of a gauge, the band of a soil profile. */
 export type Optimum =
   | { readonly kind: 'fixed'; readonly low: number; readonly high: number }
   | { readonly kind: 'by_soil' };
 
-/** One thing that a type of device measures. */
+/** One value that a device type measures. */
 export type Input = {
   readonly name: FieldName;
   readonly quantity: Quantity;
   readonly label: Text;
   readonly suffix: UnitSymbol;
-  /** Fixed number of decimals on screen; what is stored keeps what the device sent. */
+  /** Decimals shown on screen; stored values keep those sent by the device. */
   readonly decimals: number;
-  /** The scale on which the value is drawn. A value beyond it is clipped in a gauge, never in the data. */
+  /** Scale for drawing the value. A value beyond it is clipped in a gauge, but never in the data. */
   readonly min: number;
   readonly max: number;
-  /** The change within an hour that counts as rising or falling; null: no trend is shown. */
+  /** Change within an hour that counts as rising or falling; null: no trend is shown. */
   readonly trend: { readonly step: number } | null;
   readonly optimum: Optimum | null;
-  /** Depth level of a soil sensor, 1 is the shallowest; null where a device has no levels. */
+  /** Depth level of a soil sensor, 1 is the shallowest; null if the device has no levels. */
   readonly level: number | null;
-  /** The property of the device that holds the soil in which this sensor stands. */
+  /** Device property that contains the soil around this sensor. */
   readonly soilProperty: string | null;
-  /** The name under which the time of the measurement travels with the value. */
+  /** Name of the measurement time that is sent along with the value. */
   readonly timestampField: 'dtimestamp';
   readonly storage: StorageKind;
   readonly alarms: readonly AlarmRule[];
-  /** The first is the usual one. */
+  /** The first one is the default. */
   readonly drawers: readonly [Drawer, ...Drawer[]];
-  /** True for what tells how the device fares and not how the field does. */
+  /** True for the state of the device rather than of the field. */
   readonly status: boolean;
   readonly properties: readonly Property[];
 };
 
-type Described = Pick<Input, 'quantity' | 'label' | 'suffix' | 'decimals' | 'min' | 'max' | 'drawers'> &
+type InputDefinition = Pick<Input, 'quantity' | 'label' | 'suffix' | 'decimals' | 'min' | 'max' | 'drawers'> &
   Partial<Omit<Input, 'name' | 'timestampField' | 'storage'>>;
 
-/** Describes an input: what is left out has no trend, no alarm, no level. */
-export function input(name: FieldName, described: Described): Input {
+/** Defines an input; trend, alarms and level default to none. */
+export function input(name: FieldName, definition: InputDefinition): Input {
   return {
     trend: null,
     optimum: null,
@@ -93,7 +93,7 @@ export function input(name: FieldName, described: Described): Input {
     alarms: [],
     status: false,
     properties: [],
-    ...described,
+    ...definition,
     name,
     storage: FIELDS[name],
     timestampField: 'dtimestamp',

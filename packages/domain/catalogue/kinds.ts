@@ -2,7 +2,7 @@ import type { Text } from '../core/language.ts';
 import type { OutputType } from './output.ts';
 import type { Property } from './property.ts';
 
-/** How a terminal of the universal module is wired. */
+/** Wiring of a terminal of the universal module. */
 export type TerminalKind =
   | 'output'
   | 'binary_input'
@@ -11,7 +11,7 @@ export type TerminalKind =
   | 'current_input'
   | 'pt1000_input';
 
-/** What hangs on a terminal that measures. Kept as its number in the property `subtype`: never changed or reused. */
+/** Sensors that can be connected to a measuring terminal. Stored by number: never change or reuse one. */
 export const SUBTYPES = {
   generic_bi: { number: 1, label: { pl: 'Wejście binarne', en: 'Binary input' } },
   generic_counter_input: { number: 2, label: { pl: 'Licznik', en: 'Counter' } },
@@ -31,13 +31,13 @@ export const SUBTYPES = {
 
 export type Subtype = keyof typeof SUBTYPES;
 
-/** One thing that can hang on a terminal, with the settings that only it has. */
+/** One device that can be connected to a terminal, with its specific settings. */
 export type KindEntry = { readonly subtype: Subtype | OutputType; readonly properties: readonly Property[] };
 
-/** What can hang on a terminal, by how it is wired; the first is the usual one. */
+/** Devices that can be connected to a terminal, per wiring; the first one is the default. */
 export type KindMap = Readonly<Record<TerminalKind, readonly KindEntry[]>>;
 
-/** The subtype of its number; null for a number that names none. */
+/** Subtype with this number; null if there is none. */
 export function subtypeOf(number: unknown): Subtype | null {
   for (const [name, { number: own }] of Object.entries(SUBTYPES)) if (own === number && isSubtype(name)) return name;
   return null;

@@ -1,4 +1,4 @@
-/** The fourteen models of the product range, by the name on their plate. */
+/** The fourteen models of the product range, by the name on their label. */
 export const MODELS = [
   'AM-100-101',
   'AM-100-103',

@@ -3,7 +3,7 @@ import type { OutputName } from './fields.ts';
 import type { Drawer } from './input.ts';
 import type { Property } from './property.ts';
 
-/** What can hang on an output, named in both languages. */
+/** Devices that can be connected to an output, in both languages. */
 export const OUTPUT_TYPES = {
   irr: { pl: 'Nawadnianie', en: 'Irrigation' },
   pump: { pl: 'Pompa', en: 'Pump' },
@@ -19,11 +19,11 @@ export const OUTPUT_TYPES = {
 
 export type OutputType = keyof typeof OUTPUT_TYPES;
 
-/** One thing that a type of device can switch. Its state is a field of the same name: 1 on, 0 off, null not available. */
+/** An output of a device type. Its state is a field of the same name: 1 on, 0 off, null unavailable. */
 export type Output = {
   readonly name: OutputName;
   readonly label: Text;
-  /** The first is the usual one. */
+  /** The first one is the default. */
   readonly types: readonly [OutputType, ...OutputType[]];
   readonly drawers: readonly [Drawer, ...Drawer[]];
   readonly timestampField: 'dtimestamp';

@@ -1,6 +1,6 @@
 import type { Text } from '../core/language.ts';
 
-/** The plants around a module, by the number that is kept: never changed or reused. */
+/** Plants around a module by stored number: never change or reuse one. */
 export const PLANTS = {
   1: { pl: 'Borówka', en: 'Blueberry' },
   2: { pl: 'Truskawka', en: 'Strawberry' },

@@ -15,7 +15,7 @@ const label: StringProperty = {
   default: '',
 };
 
-test('a correction lies between -100 and 100', () => {
+test('a correction must be between -100 and 100', () => {
   expect(propertyProblem(temperatureCorrection, -100, 'c')).toBeNull();
   expect(propertyProblem(temperatureCorrection, 100.5, 'c')).toEqual({ path: 'c', rule: 'max', params: { max: 100 } });
   expect(propertyProblem(temperatureCorrection, -101, 'c')?.rule).toBe('min');
@@ -23,29 +23,29 @@ test('a correction lies between -100 and 100', () => {
   expect(propertyProblem(temperatureCorrection, '1', 'c')?.rule).toBe('number');
 });
 
-test('a frost threshold may stay unset, a correction may not', () => {
+test('a frost threshold may be unset, a correction may not', () => {
   expect(propertyProblem(freeze, null, 'f')).toBeNull();
   expect(propertyProblem(temperatureCorrection, null, 'c')?.rule).toBe('number');
 });
 
-test('flow has a floor of nothing and no ceiling', () => {
+test('a flow must not be negative and has no upper limit', () => {
   expect(propertyProblem(flow, 0, 'flow')).toBeNull();
   expect(propertyProblem(flow, 4000, 'flow')).toBeNull();
   expect(propertyProblem(flow, -0.1, 'flow')?.rule).toBe('min');
 });
 
-test('a substrate is one of those in the list', () => {
+test('a substrate must be one of the listed ones', () => {
   expect(propertyProblem(substrateType, 6, 's')).toBeNull();
   expect(propertyProblem(substrateType, 7, 's')?.rule).toBe('invalid');
 });
 
-test('a label is counted in characters, as its writer counts them', () => {
+test('the length of a label is counted in user-visible characters', () => {
   expect(propertyProblem(label, '🍓'.repeat(32), 'l')).toBeNull();
   expect(propertyProblem(label, 'x'.repeat(33), 'l')?.rule).toBe('max_length');
   expect(propertyProblem(label, 5, 'l')?.rule).toBe('invalid');
 });
 
-test('what is not set has its default', () => {
+test('an unset property has its default value', () => {
   expect(propertyValue(substrateType, {})).toBe(0);
   expect(propertyValue(substrateType, { substrate_type: 3 })).toBe(3);
   expect(propertyValue(freeze, {})).toBeNull();

@@ -3,7 +3,7 @@ import type { Property, PropertyValue, PropertyValues } from './property.ts';
 
 export type PropertyRule = 'number' | 'min' | 'max' | 'invalid' | 'max_length';
 
-/** Why a value cannot be taken for this property, or null where it can. */
+/** Returns why a value is invalid for this property; null if it is valid. */
 export function propertyProblem(property: Property, value: unknown, path: string): Problem<PropertyRule> | null {
   switch (property.kind) {
     case 'number':
@@ -22,7 +22,7 @@ export function propertyProblem(property: Property, value: unknown, path: string
   }
 }
 
-/** The value that counts for a property: what is set, else its default. */
+/** Effective value of a property: the set value, else its default. */
 export function propertyValue(property: Property, values: PropertyValues): PropertyValue {
   return values[property.name] ?? property.default;
 }

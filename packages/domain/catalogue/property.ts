@@ -1,14 +1,14 @@
 import type { Text } from '../core/language.ts';
 import type { UnitSymbol } from '../units/symbols.ts';
 
-/** A number to be set. `null` bounds are open, a `null` default means "not set". */
+/** A numeric setting. `null` bounds are unlimited, a `null` default means "not set". */
 export type NumberProperty = {
   readonly kind: 'number';
   readonly name: string;
   readonly label: Text;
-  /** The first unit is the one that is stored; a form may offer the others. */
+  /** The first unit is the stored one; forms may offer the others. */
   readonly units: readonly [UnitSymbol, ...UnitSymbol[]];
-  /** A difference of two values: one of temperatures has no freezing point. */
+  /** True for a difference of two values: a temperature difference is converted without an offset. */
   readonly difference?: true;
   readonly decimals: number;
   readonly min: number | null;
@@ -16,7 +16,7 @@ export type NumberProperty = {
   readonly default: number | null;
 };
 
-/** One of a closed list of choices, kept as its number. */
+/** A closed list of choices, stored as a number. */
 export type ChoiceProperty = {
   readonly kind: 'choice';
   readonly name: string;
@@ -36,11 +36,11 @@ export type StringProperty = {
   readonly default: string;
 };
 
-/** A setting of a module, of one of its inputs or of one of its outputs. */
+/** A setting of a module or of one of its inputs or outputs. */
 export type Property = NumberProperty | ChoiceProperty | StringProperty;
 
-/** What a property may hold. */
+/** Value of a property. */
 export type PropertyValue = number | string | null;
 
-/** The settings of one module as they are kept, by the property's name. */
+/** Stored settings of one module, by property name. */
 export type PropertyValues = Readonly<Record<string, PropertyValue>>;

@@ -17,7 +17,7 @@ import { am401 } from './types/am-401.ts';
 import { am411 } from './types/am-411.ts';
 import { am421 } from './types/am-421.ts';
 
-/** The types of device that the product knows, by the key under which their modules are registered. */
+/** Device types of the product, by the key under which their modules are registered. */
 export const DEVICE_TYPES = {
   'AM-100-101': am100101,
   'AM-100-103': am100103,
@@ -37,32 +37,32 @@ export const DEVICE_TYPES = {
 
 export type DeviceTypeKey = keyof typeof DEVICE_TYPES;
 
-/** Keys in the order of the catalogue. */
+/** Keys in catalogue order. */
 export const DEVICE_TYPE_KEYS: readonly DeviceTypeKey[] = Object.keys(DEVICE_TYPES).filter(isDeviceTypeKey);
 
-/** Narrows what came from outside to a type that the product knows. */
+/** Narrows an external value to a known device type. */
 export function isDeviceTypeKey(key: string): key is DeviceTypeKey {
   return Object.hasOwn(DEVICE_TYPES, key);
 }
 
-/** The catalogue entry of a key; a key that is not narrowed yet may have none. */
+/** Catalogue entry of a key; undefined if the key is unknown. */
 export function deviceType(key: DeviceTypeKey): DeviceType;
 export function deviceType(key: string): DeviceType | undefined;
 export function deviceType(key: string): DeviceType | undefined {
   return isDeviceTypeKey(key) ? DEVICE_TYPES[key] : undefined;
 }
 
-/** The input of a type that has this name. */
+/** Input of a type by name. */
 export function inputOf(type: DeviceType, field: string): Input | undefined {
   return type.inputs.find((input) => input.name === field);
 }
 
-/** The output of a type that has this name. */
+/** Output of a type by name. */
 export function outputOf(type: DeviceType, field: string): Output | undefined {
   return type.outputs.find((output) => output.name === field);
 }
 
-/** Everything that a module of this type may report: its inputs, then the states of its outputs. */
+/** All fields a module of this type may report: its inputs, then its output states. */
 export function fieldsOf(type: DeviceType): FieldName[] {
   return [...type.inputs.map((input) => input.name), ...type.outputs.map((output) => output.name)];
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { solutionAmong, solves } from './puzzle.ts';
+import { findSolution, solves } from './puzzle.ts';
 import { sha256 } from './sha256.ts';
 
 const hex = (words: Uint32Array): string => [...words].map((one) => one.toString(16).padStart(8, '0')).join('');
@@ -11,7 +11,7 @@ test.each([
     'abcdbcdecdefdefgefghfghighijhijkijkljklmklmnlmnomnopnopq',
     '248d6a61d20638b8e5c026930c3e6039a33ce45964ff2167f6ecedd419db06c1',
   ],
-])('the published hash of "%s"', (text, expected) => {
+])('hashes "%s" as published', (text, expected) => {
   expect(hex(sha256(text))).toBe(expected);
 });
 
@@ -22,15 +22,15 @@ test.each([
   [64, 'ffe054fe7ae0cb6dc65c3af9b61d5209f439851db43d0ba5997337df154668eb'],
   [65, '635361c48bb9eab14198e76ea8ab7f1a41685d6ad62aa9146d301d4f17eb0ae0'],
   [1000000, 'cdc76e5c9914fb9281a1c7e284d73e67f1809a48a497200e046d39ccc7112cd0'],
-])('the hash of %d times the letter a', (length, expected) => {
+])('hashes %d repetitions of the letter a as published', (length, expected) => {
   expect(hex(sha256('a'.repeat(length)))).toBe(expected);
 });
 
-test('a puzzle is solved by trying, and its solution fits no other', () => {
+test('a puzzle is solved by brute force, and its solution does not fit another puzzle', () => {
   const puzzle = { puzzle: 'sign_in.1.abc', bits: 8 };
-  const found = solutionAmong(puzzle, 0, 100_000) ?? -1;
+  const found = findSolution(puzzle, 0, 100_000) ?? -1;
   expect(solves(puzzle, found)).toBe(true);
-  expect(solutionAmong(puzzle, 0, found)).toBeNull();
-  const others = Array.from({ length: 200 }, (_, one) => ({ puzzle: `sign_in.1.other-${one}`, bits: 8 }));
-  expect(others.filter((other) => solves(other, found)).length).toBeLessThan(20);
+  expect(findSolution(puzzle, 0, found)).toBeNull();
+  const otherPuzzles = Array.from({ length: 200 }, (_, one) => ({ puzzle: `sign_in.1.other-${one}`, bits: 8 }));
+  expect(otherPuzzles.filter((other) => solves(other, found)).length).toBeLessThan(20);
 });

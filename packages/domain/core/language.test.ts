@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { fillText, isLanguage, sameInAll } from './language.ts';
+import { fillText, isLanguage, sameInAllLanguages } from './language.ts';
 
-test('values go into the places of a text, and a place without a value stays to be seen', () => {
+test('fills placeholders, and leaves those without a value visible', () => {
   expect(fillText('$fieldLabel below $threshold', { fieldLabel: 'Battery', threshold: '3.1 V' })).toBe(
     'Battery below 3.1 V',
   );
@@ -9,12 +9,12 @@ test('values go into the places of a text, and a place without a value stays to 
   expect(fillText('$flowM3PerH m³/h', { flowM3PerH: '24' })).toBe('24 m³/h');
 });
 
-test('only Polish and English are languages of the product', () => {
+test('the product languages are Polish and English', () => {
   expect(isLanguage('pl')).toBe(true);
   expect(isLanguage('de')).toBe(false);
   expect(isLanguage(undefined)).toBe(false);
 });
 
-test('a model name reads the same in every language', () => {
-  expect(sameInAll('AM-200')).toEqual({ pl: 'AM-200', en: 'AM-200' });
+test('a model name is the same in every language', () => {
+  expect(sameInAllLanguages('AM-200')).toEqual({ pl: 'AM-200', en: 'AM-200' });
 });

@@ -3,7 +3,7 @@ import { isTimeZone, localDay, localSecondOfDay, localTimestamps, zoneOffset } f
 
 const at = (iso: string): number => Date.parse(iso) / 1000;
 
-describe('timestamps on the wall clock', () => {
+describe('wall-clock timestamps', () => {
   const warsaw = localTimestamps('Europe/Warsaw');
   test.each([
     ['2026-01-15T11:59:59Z', '2026-01-15 12:59:59'],
@@ -18,35 +18,35 @@ describe('timestamps on the wall clock', () => {
     expect(warsaw(at(moment))).toBe(expected);
   });
 
-  test('a zone of half hours is right too', () => {
+  test('handles a zone with a half-hour offset', () => {
     expect(localTimestamps('Asia/Kolkata')(at('2026-05-05T20:00:00Z'))).toBe('2026-05-06 01:30:00');
   });
 
-  test('every hour of two years is what the calendar says', () => {
+  test('matches the calendar for every hour of two years', () => {
     const zones = ['Europe/Warsaw', 'America/St_Johns', 'Australia/Lord_Howe', 'UTC'];
-    const wrong = zones.flatMap((zone) => {
+    const mismatches = zones.flatMap((zone) => {
       const format = localTimestamps(zone);
       return Array.from({ length: 2 * 8766 }, (_, hour) => at('2025-01-01T00:30:00Z') + hour * 3600).filter(
         (epochS) => format(epochS) !== calendarText(epochS, zone),
       );
     });
-    expect(wrong).toEqual([]);
+    expect(mismatches).toEqual([]);
   });
 });
 
-test('a change of clocks counts from its very second, in whatever order moments are asked', () => {
+test('a clock change applies from its exact second, whatever the order of calls', () => {
   const offset = zoneOffset('Europe/Warsaw');
   const change = at('2026-03-29T01:00:00Z');
   expect([change, change - 1, change + 1, change - 86_400, change].map(offset)).toEqual([7200, 3600, 7200, 3600, 7200]);
 });
 
-test('the local day turns at local midnight', () => {
+test('the local day changes at local midnight', () => {
   const offset = zoneOffset('Europe/Warsaw');
   expect(localDay(at('2026-06-01T22:00:00Z'), offset) - localDay(at('2026-06-01T21:59:59Z'), offset)).toBe(1);
   expect(localSecondOfDay(at('2026-06-01T11:00:00Z'), offset)).toBe(13 * 3600);
 });
 
-test('only zones of the calendar are zones', () => {
+test('only valid time zone names are accepted', () => {
   expect(isTimeZone('Europe/Warsaw')).toBe(true);
   expect(isTimeZone('Europe/Lublin')).toBe(false);
 });

@@ -1,10 +1,9 @@
-/** What a rule needs to say its sentence: a bound, a count, a name. */
+/** Values for the message of a rule: a bound, a count, a name. */
 export type ProblemParams = Readonly<Record<string, string | number>>;
 
 /**
  * One broken rule at one place of a request or form.
- * `path` is written with dots (`elements.2.minutes`); the sentence of a rule,
- * in both languages, is not the domain's matter.
+ * `path` uses dots (`elements.2.minutes`). The message of a rule, in both languages, is outside the domain.
  */
 export type Problem<Rule extends string = string> = {
   readonly path: string;

@@ -1,6 +1,6 @@
 /**
- * What a decision gives back: a value, or a refusal that the caller must look at.
- * Expected refusals travel as values; only a bug is thrown.
+ * Result of a decision: a value, or a refusal that the caller must handle.
+ * Expected refusals are returned as values; only bugs are thrown.
  */
 export type Result<T, E> = Ok<T> | Refused<E>;
 

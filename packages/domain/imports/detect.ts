@@ -5,21 +5,21 @@ export type Separator = (typeof SEPARATORS)[number];
 export const DECIMALS = [',', '.'] as const;
 export type Decimal = (typeof DECIMALS)[number];
 
-/** What separates the cells: what stands most often outside of quotes in the first line. */
+/** Detects the cell separator: the most frequent candidate outside quotes in the first line. */
 export function separatorOf(text: string): Separator {
-  const head = /^[^\r\n]*/.exec(text)?.[0].replaceAll(/"[^"]*"/g, '') ?? '';
-  const counted = SEPARATORS.map((separator) => ({ separator, count: head.split(separator).length }));
-  return counted.reduce((best, one) => (one.count > best.count ? one : best)).separator;
+  const firstLine = /^[^\r\n]*/.exec(text)?.[0].replaceAll(/"[^"]*"/g, '') ?? '';
+  const counts = SEPARATORS.map((separator) => ({ separator, count: firstLine.split(separator).length }));
+  return counts.reduce((best, candidate) => (candidate.count > best.count ? candidate : best)).separator;
 }
 
-/** The sign before the decimals: a comma where numbers are written with one. */
+/** Detects the decimal separator: a comma if numbers are written with one. */
 export function decimalOf(rows: readonly (readonly string[])[]): Decimal {
   const cells = rows.flat();
-  const written = (pattern: RegExp) => cells.filter((cell) => pattern.test(cell.trim())).length;
-  return written(/^-?\d+,\d+$/) > written(/^-?\d+\.\d+$/) ? ',' : '.';
+  const countMatches = (pattern: RegExp) => cells.filter((cell) => pattern.test(cell.trim())).length;
+  return countMatches(/^-?\d+,\d+$/) > countMatches(/^-?\d+\.\d+$/) ? ',' : '.';
 }
 
-/** The column whose cells are moments, and how they are written; null: none. */
+/** Detects the column that contains timestamps, and their format; null if there is none. */
 export function timeColumnOf(
   rows: readonly (readonly string[])[],
 ): { readonly column: number; readonly format: TimeFormat } | null {

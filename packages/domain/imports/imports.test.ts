@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import { decimalOf, separatorOf, timeColumnOf } from './detect.ts';
 import { readLine, type Mapping } from './line.ts';
-import { isZone, momentOf, timeFormatOf, type TimeFormat } from './time.ts';
+import { isValidZone, parseTime, timeFormatOf, type TimeFormat } from './time.ts';
 
 const utc = (ms: number | null) => (ms === null ? null : new Date(ms).toISOString().slice(0, 19));
 
-describe('a moment of a file', () => {
+describe('a timestamp of a file', () => {
   test.each<[string, TimeFormat, string | null]>([
     ['2026-07-01T10:00:00Z', 'iso', '2026-07-01T10:00:00'],
     ['2026-07-01T10:00:00+02:00', 'iso', '2026-07-01T08:00:00'],
@@ -20,19 +20,19 @@ describe('a moment of a file', () => {
     ['31.06.2026 10:00', 'dd.MM.yyyy HH:mm', null],
     ['01.06.2026 24:00', 'dd.MM.yyyy HH:mm', null],
     ['06/01/2026 10:00', 'dd.MM.yyyy HH:mm', null],
-  ])('%s as %s is %s of UTC for somebody in Warsaw', (text, format, expected) => {
-    expect(utc(momentOf(text, format, 'Europe/Warsaw'))).toBe(expected);
+  ])('parses %s as %s into %s UTC for a user in Warsaw', (text, format, expected) => {
+    expect(utc(parseTime(text, format, 'Europe/Warsaw'))).toBe(expected);
     expect(expected === null || timeFormatOf(text) === format).toBe(true);
   });
 
-  test('in the hour that summer time skips is an hour later; in the one that comes twice it is the first', () => {
-    const at = (text: string) => utc(momentOf(text, 'yyyy-MM-dd HH:mm', 'Europe/Warsaw'));
+  test('moves a skipped hour forward, and uses the first occurrence of a repeated one', () => {
+    const at = (text: string) => utc(parseTime(text, 'yyyy-MM-dd HH:mm', 'Europe/Warsaw'));
     expect(at('2026-03-29 02:30')).toBe('2026-03-29T01:30:00');
     expect(at('2026-10-25 02:30')).toBe('2026-10-25T00:30:00');
   });
 
-  test('needs a zone that there is', () => {
-    expect([isZone('Europe/Warsaw'), isZone('Europe/Nowhere')]).toEqual([true, false]);
+  test('requires a valid time zone', () => {
+    expect([isValidZone('Europe/Warsaw'), isValidZone('Europe/Nowhere')]).toEqual([true, false]);
   });
 });
 
@@ -42,9 +42,9 @@ test.each([
   ['time\tvalue', '\t'],
   ['"a;b;c",d', ','],
   ['one', ','],
-])('the cells of "%s" are separated by "%s"', (head, expected) => expect(separatorOf(head)).toBe(expected));
+])('detects the separator of "%s" as "%s"', (head, expected) => expect(separatorOf(head)).toBe(expected));
 
-test('a file shows how its decimals and its moments are written', () => {
+test('detects the decimal separator and time format of a file', () => {
   expect(decimalOf([['12,5', '3']])).toBe(',');
   expect(decimalOf([['12.5', '3']])).toBe('.');
   expect(
@@ -70,8 +70,8 @@ describe('a line of a file', () => {
       { column: 2, field: 'TEMP_1', factor: 0.1 },
     ],
   };
-  const owned = [{ fromMs: 0, untilMs: Date.parse('2026-06-01T00:00:00Z') }];
-  const bounds = { nowMs: Date.parse('2026-07-01T00:00:00Z'), owned };
+  const ownedPeriods = [{ fromMs: 0, untilMs: Date.parse('2026-06-01T00:00:00Z') }];
+  const bounds = { nowMs: Date.parse('2026-07-01T00:00:00Z'), owned: ownedPeriods };
   const at = '2026-05-01T00:00:00Z';
   const read = (...cells: string[]) => {
     const { reading, refused } = readLine(cells, mapping, bounds);
@@ -90,5 +90,5 @@ describe('a line of a file', () => {
     [['2009-12-31T23:59:59Z', '31,5'], null, ['0 import_too_early']],
     [['2026-07-01T00:00:01Z', '31,5'], null, ['0 import_in_future']],
     [['2026-06-01T00:00:00Z', '31,5'], null, ['0 import_not_owned']],
-  ])('%j is %j, and %j is refused', (cells, values, refused) => expect(read(...cells)).toEqual([values, refused]));
+  ])('%j is read as %j, refusing %j', (cells, values, refused) => expect(read(...cells)).toEqual([values, refused]));
 });

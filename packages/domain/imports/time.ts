@@ -1,4 +1,4 @@
-/** How the moments of a file are written; the ISO one may carry an offset of its own. */
+/** Timestamp formats of a file; the ISO format may include an offset. */
 export const TIME_FORMATS = [
   'iso',
   'dd.MM.yyyy HH:mm',
@@ -11,7 +11,7 @@ export const TIME_FORMATS = [
 
 export type TimeFormat = (typeof TIME_FORMATS)[number];
 
-const SHAPES = {
+const PATTERNS = {
   iso: /^(?<year>\d{4})-(?<month>\d\d)-(?<day>\d\d)T(?<hour>\d\d):(?<minute>\d\d)(?::(?<second>\d\d)(?:[.,]\d+)?)?(?<offset>Z|[+-]\d\d(?::?\d\d)?)?$/,
   'dd.MM.yyyy HH:mm': /^(?<day>\d{1,2})\.(?<month>\d{1,2})\.(?<year>\d{4}) +(?<hour>\d{1,2}):(?<minute>\d\d)$/,
   'dd.MM.yyyy HH:mm:ss':
@@ -23,28 +23,28 @@ const SHAPES = {
   epoch_ms: /^\d{12,13}$/,
 } as const satisfies Record<TimeFormat, RegExp>;
 
-/** How a moment seems to be written; null: like nothing we know. */
+/** Detects the format of a timestamp; null if it is unknown. */
 export function timeFormatOf(text: string): TimeFormat | null {
-  return TIME_FORMATS.find((format) => SHAPES[format].test(text.trim())) ?? null;
+  return TIME_FORMATS.find((format) => PATTERNS[format].test(text.trim())) ?? null;
 }
 
 /**
- * A moment in milliseconds since 1970; null where the text is not one. What carries no offset is a wall clock
- * of the zone: an hour that summer time skips is read an hour later, one that comes twice is the first.
+ * Parses a timestamp into ms since 1970; null if it is invalid. Without an offset it is local time in the zone: an
+ * hour skipped by a clock change moves one hour later, a repeated one is the first occurrence.
  */
-export function momentOf(text: string, format: TimeFormat, zone: string): number | null {
-  const found = SHAPES[format].exec(text.trim());
-  if (found === null) return null;
-  if (format === 'epoch_s') return Number(found[0]) * 1000;
-  if (format === 'epoch_ms') return Number(found[0]);
-  const parts = found.groups ?? {};
+export function parseTime(text: string, format: TimeFormat, zone: string): number | null {
+  const match = PATTERNS[format].exec(text.trim());
+  if (match === null) return null;
+  if (format === 'epoch_s') return Number(match[0]) * 1000;
+  if (format === 'epoch_ms') return Number(match[0]);
+  const parts = match.groups ?? {};
   const offset = parts['offset'];
-  const wall = wallOf(parts);
-  if (wall === null) return null;
-  return offset === undefined ? wall.toZonedDateTime(zone).epochMilliseconds : withOffset(wall, offset);
+  const wallTime = wallTimeOf(parts);
+  if (wallTime === null) return null;
+  return offset === undefined ? wallTime.toZonedDateTime(zone).epochMilliseconds : toEpochMs(wallTime, offset);
 }
 
-function wallOf(parts: Readonly<Record<string, string | undefined>>): Temporal.PlainDateTime | null {
+function wallTimeOf(parts: Readonly<Record<string, string | undefined>>): Temporal.PlainDateTime | null {
   const number = (name: string): number => Number(parts[name] ?? 0);
   const [hour, minute, second] = [number('hour'), number('minute'), number('second')];
   const [year, month, day] = [number('year'), number('month'), number('day')];
@@ -53,8 +53,8 @@ function wallOf(parts: Readonly<Record<string, string | undefined>>): Temporal.P
   return day > first.daysInMonth ? null : new Temporal.PlainDateTime(year, month, day, hour, minute, second);
 }
 
-function withOffset(wall: Temporal.PlainDateTime, offset: string): number | null {
-  const utcMs = wall.toZonedDateTime('UTC').epochMilliseconds;
+function toEpochMs(wallTime: Temporal.PlainDateTime, offset: string): number | null {
+  const utcMs = wallTime.toZonedDateTime('UTC').epochMilliseconds;
   if (offset === 'Z') return utcMs;
   const digits = offset.slice(1).replace(':', '');
   const [hours, minutes] = [Number(digits.slice(0, 2)), Number(digits.slice(2) || 0)];
@@ -62,8 +62,8 @@ function withOffset(wall: Temporal.PlainDateTime, offset: string): number | null
   return utcMs - (offset.startsWith('-') ? -1 : 1) * (hours * 60 + minutes) * 60_000;
 }
 
-/** Whether there is a time zone of this name. */
-export function isZone(name: string): boolean {
+/** True if a time zone of this name exists. */
+export function isValidZone(name: string): boolean {
   try {
     Temporal.Instant.fromEpochMilliseconds(0).toZonedDateTimeISO(name);
     return true;

@@ -7,7 +7,7 @@ const site: Site = { properties: {}, inputs: {}, zone: 'Europe/Warsaw', elevatio
 const morning = Date.parse('2026-05-04T04:00:00Z');
 const HOUR = 3_600_000;
 
-/** The readings of an air sensor, one after the other, each with what the one before left behind. */
+/** Completes the readings of an air sensor in sequence, passing the memory from each to the next. */
 function series(readings: readonly (readonly [hours: number, values: Values])[], at: Site = site): Values[] {
   let memory: Memory = null;
   return readings.map(([hours, values]) => {
@@ -35,32 +35,32 @@ test('from temperature and humidity follows all else', () => {
   });
 });
 
-test('what the sensor sends already computed is taken as sent', () => {
+test('keeps values that the sensor already computed', () => {
   const [values] = series([[0, { ...air(25, 60), TEMP_DEW_1: 15, VPD_1: 1.4, TEMP_WET_1: null }]]);
   expect(values).toMatchObject({ TEMP_DEW_1: 15, VPD_1: 1.4, TEMP_WET_1: null, HD_1: 9.2 });
 });
 
-test('a reading of the battery alone says nothing about the air', () => {
+test('a battery-only reading leaves the air values out', () => {
   expect(series([[0, { battvol: 3.5 }]])).toEqual([{ battvol: 3.5 }]);
 });
 
-test('a humidity that no air has gives nothing, never 0', () => {
+test('an impossible humidity gives null, never 0', () => {
   const [values] = series([[0, air(25, 140)]]);
   expect(values).toMatchObject({ TEMP_DEW_1: null, VPD_1: null, HD_1: null, VPD_INFECT_1: null, PWI_1: null });
 });
 
-test('in saturated air dew point and wet bulb do not climb over the temperature by rounding', () => {
+test('rounding never lifts dew point or wet bulb above the temperature in saturated air', () => {
   const [values] = series([[0, air(12.36, 100)]]);
   expect(values).toMatchObject({ TEMP_DEW_1: 12.36, TEMP_WET_1: 12.36 });
 });
 
-test('the gap to frost follows the line between the two thresholds', () => {
+test('the frost margin is interpolated between the two thresholds', () => {
   const orchard = { ...site, properties: { freeze_temp_hr100: 0, freeze_temp_hr0: 6.5 } };
   expect(series([[0, air(1, 60)]], orchard)[0]?.TEMP_GAP_1).toBe(-1.6);
 });
 
 describe('leaves', () => {
-  test('once wet stay wet until the air is clearly dry', () => {
+  test('stay wet until the air is clearly dry', () => {
     const flags = series([
       [0, air(18, 95)],
       [0.25, air(18, 88)],
@@ -74,7 +74,7 @@ describe('leaves', () => {
     expect(series([[0, air(20, 60)]], { ...site, rainMm: 0.4 })[0]?.VPD_INFECT_1).toBe(1);
   });
 
-  test('are taken as unchanged for an hour without readings of the air, then nothing is known', () => {
+  test('keep their state for an hour without air readings, then become unknown', () => {
     const flags = series([
       [0, air(18, 95)],
       [1, air(null, 95)],
@@ -92,7 +92,7 @@ describe('the infection index', () => {
     ]);
   });
 
-  test('is held while leaves are dry, and falls to 0 after eight dry hours', () => {
+  test('is preserved while leaves are dry, and resets after eight dry hours', () => {
     const wet = [0, 1, 2, 3].map((hour) => [hour, air(20, 97)] as const);
     const dry = [4, 5, 6, 7, 8, 9, 10, 11].map((hour) => [hour, air(20, 50)] as const);
     expect(series([...wet, ...dry]).map((values) => values.PWI_1)).toEqual([
@@ -100,22 +100,22 @@ describe('the infection index', () => {
     ]);
   });
 
-  test('takes a silence of more than three hours as dry', () => {
-    const short = series([
+  test('treats a gap of more than three hours as dry', () => {
+    const shortGap = series([
       [0, air(20, 97)],
       [3, air(20, 97)],
     ]);
-    const long = series([
+    const longGap = series([
       [0, air(20, 97)],
       [3, air(20, 97)],
       [7, air(20, 97)],
       [16, air(20, 97)],
     ]);
-    expect(short.at(-1)?.PWI_1).toBe(50);
-    expect(long.map((values) => values.PWI_1)).toEqual([0, 50, 50, 0]);
+    expect(shortGap.at(-1)?.PWI_1).toBe(50);
+    expect(longGap.map((values) => values.PWI_1)).toEqual([0, 50, 50, 0]);
   });
 
-  test('stands still in wet but cold air', () => {
+  test('does not change in wet but cold air', () => {
     expect(
       series([
         [0, air(20, 97)],
@@ -125,7 +125,7 @@ describe('the infection index', () => {
     ).toEqual([0, 33, 33]);
   });
 
-  test('follows a sensor that says itself whether leaves are wet', () => {
+  test('uses leaf wetness reported by the sensor', () => {
     const values = series([
       [0, { ...air(20, 60), VPD_INFECT_1: 1 }],
       [3, { ...air(20, 60), VPD_INFECT_1: 1 }],
@@ -137,7 +137,7 @@ describe('the infection index', () => {
   });
 });
 
-test('a late reading has no index, and no wetness where that hangs on what was before', () => {
+test('a late reading has no index, and no wetness if that depends on earlier readings', () => {
   const values = series([
     [4, air(20, 97)],
     [2, air(18, 88)],
@@ -152,9 +152,9 @@ test('a late reading has no index, and no wetness where that hangs on what was b
   ]);
 });
 
-test('the night is forecast from the reading nearest to one o’clock, and held until the next day has its own', () => {
+test('the night forecast uses the reading nearest to 13:00 and is kept until the next day has its own', () => {
   const kammermann = series([
-    [6.25, air(11, 50)], // 12:15 on the clock of Warsaw
+    [6.25, air(11, 50)], // 12:15 in Warsaw
     [6.75, air(14, 40)], // 12:45
     [7, air(12, 45)], // 13:00
     [7.25, air(30, 20)], // 13:15

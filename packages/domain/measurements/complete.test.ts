@@ -12,11 +12,11 @@ const site = (properties: Site['properties']): Site => ({
 });
 const slab = { TEMP_1: 21.3, HUMIDITY_1: 68.2, ECW_1: 3.04, LIGHT_1: 8000 };
 
-test('a substratum probe without corrections is stored exactly as it was sent', () => {
+test('a substrate probe reading without corrections is stored unchanged', () => {
   expect(completeReading('AM-999', { atMs, values: slab }, site({}), null).values).toEqual(slab);
 });
 
-test('corrections are added before storing, and make no moisture below nothing or over all', () => {
+test('corrections are applied before storing and keep moisture within 0 to 100 %', () => {
   const corrected = completeReading(
     'AM-999',
     { atMs, values: { ...slab, ECW_1: 0.2 } },
@@ -26,12 +26,12 @@ test('corrections are added before storing, and make no moisture below nothing o
   expect(corrected.values).toEqual({ TEMP_1: 21, HUMIDITY_1: 100, ECW_1: 0, LIGHT_1: 8000 });
 });
 
-test('a correction of nothing that was sent stays nothing', () => {
+test('a correction does not apply to a missing value', () => {
   const values = { TEMP_1: null, LIGHT_1: 10 };
   expect(completeReading('AM-999', { atMs, values }, site({ temperature_correction: 2 }), null).values).toEqual(values);
 });
 
-test('minerals follow from conductivity and the soil of each level, unless the probe sends them', () => {
+test('minerals are computed from EC and the soil of each level, unless the probe sends them', () => {
   const probe = { ECW_1: 2.5, ECW_2: 2.5, ECW_3: 2.5, MCI_3: 1.1 };
   const { values } = completeReading(
     'AM-100-103',
@@ -42,7 +42,7 @@ test('minerals follow from conductivity and the soil of each level, unless the p
   expect(values).toEqual({ ...probe, MCI_1: 1.6, MCI_2: 1.75 });
 });
 
-test('a valve module is stored as it reports', () => {
+test('readings of a valve module are stored unchanged', () => {
   const values = { o1: 1, o2: 0, o3: null, battvol: 3.5 };
   expect(completeReading('AM-421', { atMs, values }, site({}), null).values).toEqual(values);
 });

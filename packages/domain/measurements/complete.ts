@@ -16,23 +16,23 @@ const COMPLETIONS = {
   'AM-999': correctSubstrate,
   'AM-200': completeAir,
   'AM-301': completeScales,
-  'AM-401': asSent,
-  'AM-411': asSent,
-  'AM-421': asSent,
+  'AM-401': unchanged,
+  'AM-411': unchanged,
+  'AM-421': unchanged,
   'AM-600': completeTerminals,
   'WG-100': mineralsOf('WG-100'),
-  'AGB-2000': asSent,
+  'AGB-2000': unchanged,
 } as const satisfies Record<DeviceTypeKey, Completion>;
 
 /**
- * A reading as it is stored: corrected by the module's settings, and with everything computed that
- * its type offers and the device did not send. Readings of one module come in the order of their times;
- * of a late one, what hangs on the readings before it is left out.
+ * Completes a reading for storage: applies the corrections of the module and computes everything its type offers
+ * that the device did not send. Readings of a module are processed in time order; for a late one, values that
+ * depend on earlier readings are omitted.
  */
 export function completeReading(type: DeviceTypeKey, reading: Reading, site: Site, memory: Memory): Completed {
   return COMPLETIONS[type](reading, site, memory);
 }
 
-function asSent(reading: Reading, _site: Site, memory: Memory): Completed {
+function unchanged(reading: Reading, _site: Site, memory: Memory): Completed {
   return { values: reading.values, memory };
 }

@@ -1,67 +1,67 @@
 import type { PropertyValues } from '../catalogue/property.ts';
 import type { Reading, Values } from './reading.ts';
 
-/** What is known about a module besides its reading. */
+/** Context of a reading: settings and surroundings of its module. */
 export type Site = {
   readonly properties: PropertyValues;
-  /** Settings of its inputs, by field: what its user made of the terminals of a universal module. */
+  /** Settings of its inputs, by field: the user's configuration of a universal module's terminals. */
   readonly inputs: Readonly<Record<string, PropertyValues>>;
-  /** Time zone of the account, for what counts by the clock. */
+  /** Time zone of the account, for values that depend on local time. */
   readonly zone: string;
-  /** Height above the sea; null where it is not known. */
+  /** Elevation above sea level, m; null if unknown. */
   readonly elevationM: number | null;
-  /** Rain counted since the reading before; null where nothing counts it. */
+  /** Rain since the previous reading; null if it is not measured. */
   readonly rainMm: number | null;
 };
 
-/** What an air sensor's readings so far have left behind. Kept as JSON with the module. */
+/** State carried over between the readings of an air sensor. Stored as JSON with the module. */
 export type AirMemory = {
-  /** The first memory there was, and the only one without a kind. */
+  /** Absent: this was the first type of memory and is the only one without a kind. */
   readonly kind?: undefined;
-  /** Time of the last reading that could tell whether leaves are wet. */
+  /** Time of the last reading that determined leaf wetness. */
   readonly wetnessAtMs: number;
   readonly leafWet: 0 | 1;
   readonly infectionPct: number;
   readonly dryH: number;
-  /** The forecast made from the reading nearest to one o'clock. */
+  /** Forecast from the reading nearest to 13:00. */
   readonly night: NightForecast | null;
 };
 
 export type NightForecast = {
-  /** Days since 1970-01-01 on the local calendar. */
+  /** Days since 1970-01-01 in the local calendar. */
   readonly day: number;
   readonly fromOneOClockS: number;
   readonly minimumC: number;
 };
 
-/** What a scale's readings so far have left behind. */
+/** State carried over between the readings of a scale. */
 export type ScaleMemory = {
   readonly kind: 'scales';
   readonly atMs: number;
   readonly weightKg: number;
-  /** The moisture that was last shown; held while a disturbance lasts. */
+  /** Last moisture shown; kept during a disturbance. */
   readonly moisturePct: number | null;
-  /** Cycles that are still ignored. */
+  /** Readings still to be skipped. */
   readonly pauseLeft: number;
-  readonly hand: HandReading | null;
+  readonly hand: ManualReading | null;
 };
 
-/** What a moisture measured by hand said of the full weight. */
-export type HandReading = { readonly pct: number; readonly dryKg: number; readonly fullKg: number };
+/** Full weight implied by a manual moisture reading. */
+export type ManualReading = { readonly pct: number; readonly dryKg: number; readonly fullKg: number };
 
-/** Where the counters of a universal module stood, by the field that is counted. */
+/** Counter state of a universal module, by counted field. */
 export type TerminalMemory = {
   readonly kind: 'terminals';
   readonly counters: Readonly<Partial<Record<string, CounterMemory>>>;
 };
 
-/** `raw` in pulses as the terminal said, `total` in the unit that is stored. */
+/** `raw`: pulses as reported by the terminal; `total`: in the stored unit. */
 export type CounterMemory = { readonly atMs: number; readonly raw: number; readonly total: number };
 
-/** What a module's readings have left behind; null for a module without memory, or before its first reading. */
+/** State carried over between readings; null for a module without any, or before its first reading. */
 export type Memory = AirMemory | ScaleMemory | TerminalMemory | null;
 
 export type Completed = { readonly values: Values; readonly memory: Memory };
 
-/** Adds what a type of device does not send itself. What it sends is taken as sent. */
+/** Adds the values a device type does not send. Values it sends are kept. */
 export type Completion = (reading: Reading, site: Site, memory: Memory) => Completed;

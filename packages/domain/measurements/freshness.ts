@@ -1,32 +1,32 @@
 const MINUTE_MS = 60_000;
 
-/** Before 2010 no device existed: its clock has not been set. */
+/** Before 2010 there were no devices, so the clock has not been set. */
 const FIRST_YEAR_MS = Date.UTC(2010, 0, 1);
 
-/** A clock may run ahead of the server's by so much. */
-const MAY_RUN_AHEAD_MS = 10 * MINUTE_MS;
+/** Maximum time a device clock may run ahead of the server. */
+const MAX_CLOCK_AHEAD_MS = 10 * MINUTE_MS;
 
-/** Whether the time of a reading can be believed. One that cannot is set aside and never shown as a reading. */
+/** Whether the time of a reading is plausible. Implausible readings are set aside and never shown. */
 export type TimeVerdict = 'good' | 'before_2010' | 'ahead';
 
 export function judgeTime(atMs: number, nowMs: number): TimeVerdict {
-  if (atMs > nowMs + MAY_RUN_AHEAD_MS) return 'ahead';
-  // Written this way round, so that a time that is no number is not taken either.
+  if (atMs > nowMs + MAX_CLOCK_AHEAD_MS) return 'ahead';
+  // Written this way so that NaN is rejected too.
   return atMs >= FIRST_YEAR_MS ? 'good' : 'before_2010';
 }
 
-/** How much later than its interval a reading may be before a module counts as silent. */
+/** Delay after the reporting interval before a module counts as silent, in minutes. */
 export const MODULE_DATA_DELAY_MINUTES = 15;
 
-/** `current` in contact, `stale` silent for too long, `never` not heard of yet. */
+/** `current`: in contact · `stale`: silent for too long · `never`: not received yet. */
 export type Freshness = 'current' | 'stale' | 'never';
 
-/** The moment from which a module's newest reading is stale. */
+/** Time at which a module's newest reading becomes stale. */
 export function staleFromMs(newestAtMs: number, reportingIntervalMinutes: number): number {
   return newestAtMs + (reportingIntervalMinutes + MODULE_DATA_DELAY_MINUTES) * MINUTE_MS;
 }
 
-/** How fresh a module is. When the link of its station is known to be dead, it is stale at once. */
+/** Freshness of a module. It is stale immediately if its station is known to be offline. */
 export function freshness(
   module: {
     readonly newestAtMs: number | null;
@@ -41,8 +41,8 @@ export function freshness(
 }
 
 /**
- * A reading is live when it is newer than all that its module has sent, and was not stored while
- * offline. Only a live one raises alarms, decides conditions and moves live values.
+ * True if the reading is newer than all others of its module and was not buffered offline. Only live readings raise
+ * alarms, decide conditions and update live values.
  */
 export function isLive(
   reading: { readonly atMs: number; readonly isHistorical: boolean },

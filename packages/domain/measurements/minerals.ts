@@ -4,7 +4,7 @@ import { deviceType, inputOf, type DeviceTypeKey } from '../catalogue/registry.t
 import { propertyValue } from '../catalogue/property-check.ts';
 import type { PropertyValues } from '../catalogue/property.ts';
 import type { Completion } from './completion.ts';
-import { rounded } from './rounding.ts';
+import { roundOrNull } from './rounding.ts';
 
 const sensors = [
   ['ECW_1', 'MCI_1'],
@@ -12,7 +12,7 @@ const sensors = [
   ['ECW_3', 'MCI_3'],
 ] as const;
 
-/** For a type of soil probe: minerals in the pore water of each sensor, from its conductivity and the soil it stands in. */
+/** Computes the minerals in pore water for each sensor of a soil probe from its conductivity and soil. */
 export function mineralsOf(type: DeviceTypeKey): Completion {
   return (reading, site, memory) => {
     const values: Partial<Record<(typeof sensors)[number][1], number | null>> = {};
@@ -20,7 +20,7 @@ export function mineralsOf(type: DeviceTypeKey): Completion {
       const ecw = reading.values[ecField];
       if (ecw === undefined || reading.values[mciField] !== undefined) continue;
       const soil = soilTypeOf(soilOf(type, ecField, site.properties));
-      values[mciField] = soil === null ? null : rounded(mineralConcentrationGL(ecw, soil), 2);
+      values[mciField] = soil === null ? null : roundOrNull(mineralConcentrationGL(ecw, soil), 2);
     }
     return { values: { ...reading.values, ...values }, memory };
   };

@@ -2,10 +2,10 @@ import { nightMinimumC } from '../agronomy/frost.ts';
 import { localDay, localSecondOfDay, zoneOffset } from '../core/local-time.ts';
 import type { NightForecast } from './completion.ts';
 
-const ONE_O_CLOCK_S = 13 * 3600;
+const FORECAST_TIME_S = 13 * 3600;
 
-/** A reading so near to one o'clock can stand for it. */
-const NEAR_S = 30 * 60;
+/** Maximum distance of a reading from 13:00 to be used for the forecast. */
+const MAX_DISTANCE_S = 30 * 60;
 
 type Air = {
   readonly atMs: number;
@@ -16,28 +16,29 @@ type Air = {
 };
 
 /**
- * The forecast of the coming night's minimum, from the reading nearest to one o'clock local time,
- * held until the next day has one of its own.
+ * Forecast of the coming night's minimum from the reading nearest to 13:00 local time, kept until the next day has
+ * its own.
  */
 export function nightForecast(
   air: Air,
-  held: NightForecast | null,
+  stored: NightForecast | null,
 ): { readonly minimumC: number | null; readonly forecast: NightForecast | null } {
   const offset = zoneOffset(air.zone);
   const day = localDay(air.atMs / 1000, offset);
-  const fromOneOClockS = Math.abs(localSecondOfDay(air.atMs / 1000, offset) - ONE_O_CLOCK_S);
-  const forecast = nearer(held, { ...air, day, fromOneOClockS });
+  const fromOneOClockS = Math.abs(localSecondOfDay(air.atMs / 1000, offset) - FORECAST_TIME_S);
+  const forecast = nearerForecast(stored, { ...air, day, fromOneOClockS });
   const age = forecast === null ? Number.NaN : day - forecast.day;
   return { minimumC: forecast !== null && (age === 0 || age === 1) ? forecast.minimumC : null, forecast };
 }
 
-function nearer(
-  held: NightForecast | null,
+function nearerForecast(
+  stored: NightForecast | null,
   air: Air & { readonly day: number; readonly fromOneOClockS: number },
 ): NightForecast | null {
   const { day, fromOneOClockS } = air;
-  if (fromOneOClockS > NEAR_S) return held;
-  if (held !== null && (held.day > day || (held.day === day && held.fromOneOClockS <= fromOneOClockS))) return held;
+  if (fromOneOClockS > MAX_DISTANCE_S) return stored;
+  if (stored !== null && (stored.day > day || (stored.day === day && stored.fromOneOClockS <= fromOneOClockS)))
+    return stored;
   const minimumC = nightMinimumC(air.tC, air.rhPct, { pressureKpa: air.pressureKpa });
-  return minimumC === null ? held : { day, fromOneOClockS, minimumC };
+  return minimumC === null ? stored : { day, fromOneOClockS, minimumC };
 }

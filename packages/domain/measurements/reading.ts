@@ -1,10 +1,9 @@
 import type { FieldName } from '../catalogue/fields.ts';
 
 /**
- * The values of one moment by field. A field that is absent was not sent; null is what a device
- * sent in words: "I have no value for this".
+ * Values at one moment, by field. An absent field was not sent; null means the device explicitly reported no value.
  */
 export type Values = Readonly<Partial<Record<FieldName, number | null>>>;
 
-/** What a module measured at one moment. */
+/** Measurements of a module at one moment. */
 export type Reading = { readonly atMs: number; readonly values: Values };

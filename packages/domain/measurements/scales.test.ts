@@ -27,51 +27,51 @@ const moistures = (readings: readonly Values[], properties: PropertyValues, orde
   cycles(readings, properties, order).map((values) => values.HUMI_CALC_1);
 const calibrated = { humi_0_weight: 4, humi_100_weight: 14 };
 
-test('both load cells less the tare are the weight, and between dry and full lies the moisture', () => {
+test('the weight is both load cells minus the tare, and moisture is the position between dry and full', () => {
   expect(cycles([cells(12)], { ...calibrated, tara_value: 2 })).toEqual([
     { WEIGHT_TENSO_1: 6, WEIGHT_TENSO_2: 6, WEIGHT_SUM_1: 10, HUMI_CALC_1: 60 },
   ]);
 });
 
-test('without calibration there is a weight and no moisture, never 0', () => {
+test('an uncalibrated scale gives a weight but no moisture, never 0', () => {
   expect(cycles([cells(12)], {})[0]).toMatchObject({ WEIGHT_SUM_1: 12, HUMI_CALC_1: null });
 });
 
-test('what the scale computes itself is taken as sent', () => {
+test('keeps values that the scale already computed', () => {
   const sent = { ...cells(12), WEIGHT_SUM_1: 11.5, HUMI_CALC_1: 71 };
   expect(cycles([sent], calibrated)).toEqual([sent]);
 });
 
-test('a load cell without a value leaves neither weight nor moisture, and battery alone says nothing of them', () => {
+test('a missing load cell leaves neither weight nor moisture, and a battery-only reading omits both', () => {
   expect(cycles([{ WEIGHT_TENSO_1: null, WEIGHT_TENSO_2: 6 }, { battvol: 3.5 }], calibrated)).toEqual([
     { WEIGHT_TENSO_1: null, WEIGHT_TENSO_2: 6, WEIGHT_SUM_1: null, HUMI_CALC_1: null },
     { battvol: 3.5 },
   ]);
 });
 
-describe('a moisture measured by hand', () => {
-  test('gives the full weight at the weight of that moment, and it stays while the slab dries', () => {
+describe('a manual moisture reading', () => {
+  test('sets the full weight from the current weight, and it persists while the slab dries', () => {
     // 80 % at 12 kg with 4 kg dry: full at 14 kg.
     expect(moistures([cells(12), cells(11), cells(10)], { humi_0_weight: 4, measured_humi: 80 })).toEqual([80, 70, 60]);
   });
 
-  test('counts only while no full weight is set', () => {
+  test('applies only if no full weight is set', () => {
     expect(moistures([cells(12)], { ...calibrated, measured_humi: 50 })).toEqual([80]);
   });
 });
 
 describe('after a disturbance', () => {
-  test('the last moisture is held for the cycles of the pause, then the new level counts', () => {
+  test('the last moisture is kept for the pause cycles, then the new level applies', () => {
     const picked = [cells(12), cells(9), cells(9.1), cells(9)];
     expect(moistures(picked, { ...calibrated, pause_cycles: 2 })).toEqual([80, 80, 80, 50]);
   });
 
-  test('nothing is held without a pause, nor for a change that water alone can make', () => {
+  test('nothing is kept without a pause, or after a change that water alone can cause', () => {
     expect(moistures([cells(12), cells(9)], calibrated)).toEqual([80, 50]);
     expect(moistures([cells(11), cells(12)], { ...calibrated, pause_cycles: 2 })).toEqual([70, 80]);
   });
 
-  test('a late reading neither holds nor is held', () => {
+  test('a late reading neither keeps the moisture nor uses the kept one', () => {
     const readings = [cells(12), cells(9), cells(12), cells(9), cells(9)];
     expect(moistures(readings, { ...calibrated, pause_cycles: 2 }, [0, 4, 2, 5, 6])).toEqual([80, 80, 80, 80, 50]);
   });

@@ -11,14 +11,14 @@ const corrections: readonly Correction[] = [
   { field: 'ECW_1', property: 'ec_correction', min: 0, max: Infinity },
 ];
 
-/** A substratum probe's readings with its corrections added. Without one a value stays exactly as it was sent. */
+/** Applies the corrections of a substrate probe. Values without a correction are unchanged. */
 export function correctSubstrate(reading: Reading, site: Site, memory: Memory): Completed {
   const values: Partial<Record<FieldName, number | null>> = { ...reading.values };
   for (const { field, property, min, max } of corrections) {
     const sent = values[field];
-    const add = correctionOf(site.properties, property);
-    if (sent === undefined || sent === null || add === 0) continue;
-    values[field] = Math.min(max, Math.max(min, sent + add));
+    const correction = correctionOf(site.properties, property);
+    if (sent === undefined || sent === null || correction === 0) continue;
+    values[field] = Math.min(max, Math.max(min, sent + correction));
   }
   return { values, memory };
 }

@@ -5,7 +5,7 @@ import { propertyValue } from '../catalogue/property-check.ts';
 import type { PropertyValues } from '../catalogue/property.ts';
 import { DEVICE_TYPES, inputOf } from '../catalogue/registry.ts';
 
-/** The inputs of the universal module to which its user gives a meaning. */
+/** Inputs of the universal module that the user configures. */
 export const USER_FIELDS = ['DI_USR_1', 'DI_USR_2', 'DI_USR_3', 'DI_USR_4', 'ANALOG_USR_1', 'ANALOG_USR_2'] as const;
 
 export type UserField = (typeof USER_FIELDS)[number];
@@ -14,13 +14,13 @@ export function isUserField(field: string): field is UserField {
   return USER_FIELDS.some((name) => name === field);
 }
 
-/** Which state of a contact its user wants to see from afar. */
+/** Which state of a contact the user wants highlighted. */
 export type StateColours = 'plain' | 'good_when_on' | 'bad_when_on' | 'bad_when_off';
 
-/** By the number under which the choice is kept. */
+/** In the order of their stored numbers. */
 const STATE_COLOURS = ['plain', 'good_when_on', 'bad_when_on', 'bad_when_off'] as const;
 
-/** How a terminal is wired and what hangs on it; `none` measures nothing. */
+/** Wiring of a terminal and the device connected to it; `none` measures nothing. */
 export type Terminal =
   | { readonly kind: 'none' | 'output' }
   | {
@@ -55,15 +55,15 @@ export type Terminal =
     }
   | { readonly kind: 'pt1000_input'; readonly subtype: Subtype; readonly multiplier: number };
 
-const MODULES = [65_536, 2 ** 32] as const;
+const MODULI = [65_536, 2 ** 32] as const;
 const ANEMOMETER_HIGH_V = 5;
 
-/** The settings of a terminal as what they mean. */
+/** Interprets the settings of a terminal. */
 export function terminalOf(field: UserField, values: PropertyValues): Terminal {
   const kind = kindOf(field, values);
   if (kind === 'none' || kind === 'output') return { kind };
   const number = (name: string): number => numberSetting(field, values, name);
-  const subtype = subtypeFor(kind, number('subtype'));
+  const subtype = validSubtype(kind, number('subtype'));
   switch (kind) {
     case 'binary_input':
       return {
@@ -77,7 +77,7 @@ export function terminalOf(field: UserField, values: PropertyValues): Terminal {
         kind,
         subtype,
         type: number('counter_type') === 1 ? 'incremental' : 'differential',
-        modulus: MODULES[number('counter_size') === 1 ? 1 : 0],
+        modulus: MODULI[number('counter_size') === 1 ? 1 : 0],
         perPulse: number('multiplier'),
         rainUnit: number('udo_units') === 1 ? 'l/m²' : 'mm',
         flowUnit: number('flow_units') === 1 ? 'm3' : 'l',
@@ -99,34 +99,34 @@ export function terminalOf(field: UserField, values: PropertyValues): Terminal {
   }
 }
 
-const SWITCHED = ['none', 'binary_input', 'output'] as const;
-const COUNTED = ['none', 'binary_input', 'counter_input'] as const;
-const ANALOGUE = ['none', 'current_input', 'voltage_input', 'pt1000_input'] as const;
+const SWITCH_KINDS = ['none', 'binary_input', 'output'] as const;
+const COUNTER_KINDS = ['none', 'binary_input', 'counter_input'] as const;
+const ANALOGUE_KINDS = ['none', 'current_input', 'voltage_input', 'pt1000_input'] as const;
 
 function kindOf(field: UserField, values: PropertyValues): TerminalKind | 'none' {
   const type = numberSetting(field, values, 'input_type');
   switch (field) {
     case 'DI_USR_1':
     case 'DI_USR_2':
-      return SWITCHED[type] ?? 'none';
+      return SWITCH_KINDS[type] ?? 'none';
     case 'DI_USR_3':
     case 'DI_USR_4':
-      return COUNTED[type] ?? 'none';
+      return COUNTER_KINDS[type] ?? 'none';
     case 'ANALOG_USR_1':
     case 'ANALOG_USR_2':
-      return ANALOGUE[type] ?? 'none';
+      return ANALOGUE_KINDS[type] ?? 'none';
   }
 }
 
-/** What hangs on a terminal of this kind: what was chosen, or the usual thing where that cannot hang there. */
-function subtypeFor(kind: Exclude<TerminalKind, 'output'>, number: number): Subtype {
+/** Subtype of a terminal of this kind: the chosen one, or the default if that is not possible here. */
+function validSubtype(kind: Exclude<TerminalKind, 'output'>, number: number): Subtype {
   const possible = (DEVICE_TYPES['AM-600'].kinds?.[kind] ?? []).map((entry) => entry.subtype);
   const chosen = subtypeOf(number);
   if (chosen !== null && possible.includes(chosen)) return chosen;
-  return USUAL[kind];
+  return DEFAULT_SUBTYPES[kind];
 }
 
-const USUAL = {
+const DEFAULT_SUBTYPES = {
   binary_input: 'generic_bi',
   counter_input: 'generic_counter_input',
   voltage_input: 'generic_voltage_input',
@@ -134,7 +134,7 @@ const USUAL = {
   pt1000_input: 'generic_pt1000',
 } as const satisfies Record<Exclude<TerminalKind, 'output'>, Subtype>;
 
-/** An anemometer of 0–5 V reaches its high end at five volts, whatever the span of others says. */
+/** True for a 0–5 V anemometer, which reaches its upper limit at 5 V regardless of the span setting. */
 function isHalfRange(subtype: Subtype, number: (name: string) => number): boolean {
   const anemometer = subtype === 'anemometer_direction_v' || subtype === 'anemometer_speed_v';
   return anemometer && number('anemo_voltage_type') === 1;
@@ -148,9 +148,9 @@ function windUnitOf(choice: number): 'm/s' | 'km/h' {
   return choice === 1 ? 'km/h' : 'm/s';
 }
 
-/** A setting that is a number: what is set, else its default; 0 for one that the terminal does not have. */
+/** Numeric setting: the set value, else its default; 0 if the terminal does not have the setting. */
 function numberSetting(field: UserField, values: PropertyValues, name: string): number {
-  const property = inputOf(DEVICE_TYPES['AM-600'], field)?.properties.find((each) => each.name === name);
+  const property = inputOf(DEVICE_TYPES['AM-600'], field)?.properties.find((candidate) => candidate.name === name);
   const value = property === undefined ? 0 : propertyValue(property, values);
   return typeof value === 'number' && Number.isFinite(value) ? value : 0;
 }

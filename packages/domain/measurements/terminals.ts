@@ -4,11 +4,11 @@ import { pt1000TemperatureC } from '../agronomy/pt1000.ts';
 import type { FieldName } from '../catalogue/fields.ts';
 import type { Completed, CounterMemory, Memory, Site, TerminalMemory } from './completion.ts';
 import type { Reading } from './reading.ts';
-import { rounded } from './rounding.ts';
+import { roundOrNull } from './rounding.ts';
 import { terminalOf, USER_FIELDS, type Terminal, type UserField } from './terminal.ts';
 
-/** What a terminal says of itself, by the field that the user's meaning of it is stored under. */
-const RAW = {
+/** Raw fields of the terminals, by the user field they are interpreted as. */
+const RAW_FIELDS = {
   DI_USR_1: { contact: 'i1', output: 'o1', counter: null, signal: null },
   DI_USR_2: { contact: 'i2', output: 'o2', counter: null, signal: null },
   DI_USR_3: { contact: 'i3', output: null, counter: 'cnt3', signal: null },
@@ -17,98 +17,104 @@ const RAW = {
   ANALOG_USR_2: { contact: null, output: null, counter: null, signal: 'analog2' },
 } as const satisfies Record<UserField, Record<'contact' | 'output' | 'counter' | 'signal', FieldName | null>>;
 
-/** A signal outside these was not measured by the terminal. */
+/** A signal outside these limits is not a measurement. */
 const RAW_MIN = 0;
 const RAW_MAX = 10_000;
 
 const DECIMALS = 4;
 
-/** The values of a universal module's terminals, from what they say and what their user told about them. */
+/** Computes the terminal values of a universal module from its raw values and the user's configuration. */
 export function completeTerminals(reading: Reading, site: Site, memory: Memory): Completed {
-  const kept = memory !== null && memory.kind === 'terminals' ? memory : null;
-  const counters: Partial<Record<UserField, CounterMemory>> = { ...kept?.counters };
+  const terminalMemory = memory !== null && memory.kind === 'terminals' ? memory : null;
+  const counters: Partial<Record<UserField, CounterMemory>> = { ...terminalMemory?.counters };
   const values: Partial<Record<FieldName, number | null>> = {};
   for (const field of USER_FIELDS) {
     const terminal = terminalOf(field, site.inputs[field] ?? {});
     if (terminal.kind === 'counter_input') {
-      const counted = count(terminal, reading, field, counters[field] ?? null);
-      if (counted.value !== undefined) values[field] = rounded(counted.value, DECIMALS);
+      const counted = countPulses(terminal, reading, field, counters[field] ?? null);
+      if (counted.value !== undefined) values[field] = roundOrNull(counted.value, DECIMALS);
       if (counted.memory !== null) counters[field] = counted.memory;
     } else {
-      const value = measured(terminal, reading, field);
-      if (value !== undefined) values[field] = rounded(value, DECIMALS);
+      const value = valueOfTerminal(terminal, reading, field);
+      if (value !== undefined) values[field] = roundOrNull(value, DECIMALS);
     }
   }
-  const changed = USER_FIELDS.some((field) => counters[field] !== kept?.counters[field]);
-  const next: TerminalMemory | null = changed ? { kind: 'terminals', counters } : kept;
-  // What the module sends already computed is taken as sent.
+  const isChanged = USER_FIELDS.some((field) => counters[field] !== terminalMemory?.counters[field]);
+  const next: TerminalMemory | null = isChanged ? { kind: 'terminals', counters } : terminalMemory;
+  // Values the module already computed are kept.
   return { values: { ...values, ...reading.values }, memory: next };
 }
 
-/** Undefined: the terminal said nothing in this reading. */
-function measured(
+/** Undefined: the terminal is not in this reading. */
+function valueOfTerminal(
   terminal: Exclude<Terminal, { kind: 'counter_input' }>,
   { values }: Reading,
   field: UserField,
 ): number | null | undefined {
-  const from = RAW[field];
+  const rawFields = RAW_FIELDS[field];
   switch (terminal.kind) {
     case 'none':
       return undefined;
     case 'output':
-      return from.output === null ? undefined : values[from.output];
+      return rawFields.output === null ? undefined : values[rawFields.output];
     case 'binary_input': {
-      const contact = from.contact === null ? undefined : values[from.contact];
+      const contact = rawFields.contact === null ? undefined : values[rawFields.contact];
       if (contact === undefined || contact === null) return contact;
       return terminal.inverted ? 1 - contact : contact;
     }
     case 'voltage_input':
-      return ofSignal(values, from.signal, (raw) => voltageInputValue(raw, terminal, terminal.scaling));
+      return valueOfSignal(values, rawFields.signal, (raw) => voltageInputValue(raw, terminal, terminal.scaling));
     case 'current_input':
-      return ofSignal(values, from.signal, (raw) => currentInputValue(raw, terminal.scaling));
+      return valueOfSignal(values, rawFields.signal, (raw) => currentInputValue(raw, terminal.scaling));
     case 'pt1000_input':
-      return ofSignal(values, from.signal, (raw) => {
+      return valueOfSignal(values, rawFields.signal, (raw) => {
         const tC = pt1000TemperatureC(raw);
         return tC === null ? null : tC * terminal.multiplier;
       });
   }
 }
 
-function ofSignal(
+function valueOfSignal(
   values: Reading['values'],
   field: FieldName | null,
-  valueOf: (raw: number) => number | null,
+  convert: (raw: number) => number | null,
 ): number | null | undefined {
   const raw = field === null ? undefined : values[field];
   if (raw === undefined || raw === null) return raw;
-  return raw < RAW_MIN || raw > RAW_MAX ? null : valueOf(raw);
+  return raw < RAW_MIN || raw > RAW_MAX ? null : convert(raw);
 }
 
 type Counter = Extract<Terminal, { kind: 'counter_input' }>;
 
-type Counted = { readonly value: number | null | undefined; readonly memory: CounterMemory | null };
+type CounterStep = { readonly value: number | null | undefined; readonly memory: CounterMemory | null };
 
 /**
- * What a counter says: of a differential one the amount since the record before, of a running total the amount
- * since it was first heard. A record that is not newer than the last adds nothing to a total: it was in it.
+ * Value of a counter: for a differential one the amount since the previous record, for a running total the amount
+ * since its first record. A record that is not newer than the last adds nothing, as it is already included.
  */
-function count(terminal: Counter, { atMs, values }: Reading, field: UserField, before: CounterMemory | null): Counted {
-  const source = RAW[field].counter;
+function countPulses(
+  terminal: Counter,
+  { atMs, values }: Reading,
+  field: UserField,
+  previous: CounterMemory | null,
+): CounterStep {
+  const source = RAW_FIELDS[field].counter;
   const raw = source === null ? undefined : values[source];
-  if (raw === undefined || raw === null) return { value: raw, memory: before };
-  const late = before !== null && atMs <= before.atMs;
-  if (late) return { value: terminal.type === 'differential' ? amountOf(terminal, raw) : undefined, memory: before };
-  const pulses = counterIncrement(terminal, before?.raw ?? null, raw);
+  if (raw === undefined || raw === null) return { value: raw, memory: previous };
+  const isLate = previous !== null && atMs <= previous.atMs;
+  if (isLate)
+    return { value: terminal.type === 'differential' ? amountOf(terminal, raw) : undefined, memory: previous };
+  const pulses = counterIncrement(terminal, previous?.raw ?? null, raw);
   if (terminal.subtype === 'anemometer_speed_count') {
-    const intervalS = before === null ? 0 : (atMs - before.atMs) / 1000;
+    const intervalS = previous === null ? 0 : (atMs - previous.atMs) / 1000;
     return { value: windOf(terminal, pulses, intervalS), memory: { atMs, raw, total: 0 } };
   }
   const amount = amountOf(terminal, pulses) ?? 0;
-  const total = (before?.total ?? 0) + (terminal.type === 'incremental' ? amount : 0);
+  const total = (previous?.total ?? 0) + (terminal.type === 'incremental' ? amount : 0);
   return { value: terminal.type === 'incremental' ? total : amount, memory: { atMs, raw, total } };
 }
 
-/** Pulses in the unit of what hangs there; null for a wind, which only an interval makes. */
+/** Converts pulses to the unit of the connected device; null for wind, which also needs an interval. */
 function amountOf(terminal: Counter, pulses: number): number | null {
   switch (terminal.subtype) {
     case 'udometer':

@@ -10,6 +10,6 @@ test.each([
   [null, 21, 0],
   [21, null, 0],
   [Number.NaN, 21, 0],
-])('%d °C, an hour ago %d °C: %d', (now, hourAgo, expected) => {
+])('%d °C now and %d °C an hour ago give a trend of %d', (now, hourAgo, expected) => {
   expect(trendOf(now, hourAgo, 0.2)).toBe(expected);
 });

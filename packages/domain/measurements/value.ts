@@ -1,33 +1,33 @@
 import { FIELDS, type FieldName } from '../catalogue/fields.ts';
 
-/** What a device can send as a value. */
+/** A value as sent by a device. */
 export type RawValue = number | bigint | boolean | null;
 
 /**
- * What a value is worth. `good` is used for everything; `doubtful` is kept and shown, but decides
- * nothing, because no sensor can have measured it; `bad` cannot be kept at all.
+ * Quality of a value. `good` is used for everything. `doubtful` is stored and shown but decides nothing, because it
+ * is physically impossible. `bad` cannot be stored at all.
  */
-export type Judged =
+export type JudgedValue =
   | { readonly kind: 'good'; readonly value: number | null }
   | { readonly kind: 'doubtful'; readonly value: number }
   | { readonly kind: 'bad' };
 
-const BAD: Judged = { kind: 'bad' };
+const BAD: JudgedValue = { kind: 'bad' };
 
-/** The largest number that four bytes of float can hold. */
+/** Largest four-byte float. */
 const REAL_MAX = 3.402_823_466e38;
-/** What a column of small state numbers can hold. */
+/** Range of a column for small state numbers. */
 const STATE_MIN = -32_768;
 const STATE_MAX = 32_767;
 
-/** Looks at one value as it comes from a device. */
-export function judgeValue(field: FieldName, raw: RawValue): Judged {
+/** Judges one value received from a device. */
+export function judgeValue(field: FieldName, raw: RawValue): JudgedValue {
   if (raw === null) return { kind: 'good', value: null };
   const value = Number(raw);
   if (!Number.isFinite(value) || !fits(field, value)) return BAD;
   const range = measurableRange(field);
-  const measurable = range === null || (value >= range.min && value <= range.max);
-  return { kind: measurable ? 'good' : 'doubtful', value };
+  const isMeasurable = range === null || (value >= range.min && value <= range.max);
+  return { kind: isMeasurable ? 'good' : 'doubtful', value };
 }
 
 function fits(field: FieldName, value: number): boolean {
@@ -44,7 +44,7 @@ function fits(field: FieldName, value: number): boolean {
 type Range = { readonly min: number; readonly max: number };
 
 const TEMPERATURE_C: Range = { min: -40, max: 80 };
-/** Humidity sensors over-read a little near saturation. */
+/** Humidity sensors read slightly over near saturation. */
 const HUMIDITY_PCT: Range = { min: -2, max: 102 };
 const SHARE_PCT: Range = { min: 0, max: 100 };
 const STATE: Range = { min: 0, max: 1 };
@@ -56,7 +56,7 @@ const shares = /^(BATTERY_1|HUMI_CALC_1|sigstr|gsmstr)$/;
 const states = /^(comm|VPD_INFECT_1|[io][1-4])$/;
 const notNegative = /^(ECW_[1-3]|MCI_[1-3]|LIGHT_1|VPD_1|HD_1|PWI_1|battvol|cnt[34])$/;
 
-/** What a sensor of this field can have measured; null where anything can be. */
+/** Physically possible range of a field; null if it is unlimited. */
 export function measurableRange(field: FieldName): Range | null {
   if (temperatures.test(field)) return TEMPERATURE_C;
   if (humidities.test(field)) return HUMIDITY_PCT;

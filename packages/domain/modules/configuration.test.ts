@@ -3,18 +3,18 @@ import { configurationState, type ConfigurationFacts } from './configuration.ts'
 import type { Settings } from './settings.ts';
 
 const MINUTE_MS = 60_000;
-const old: Settings = { properties: { soil_type: 1 }, inputs: {}, reportingIntervalS: 900 };
-const asked: Settings = { ...old, properties: { soil_type: 2 } };
+const oldSettings: Settings = { properties: { soil_type: 1 }, inputs: {}, reportingIntervalS: 900 };
+const requested: Settings = { ...oldSettings, properties: { soil_type: 2 } };
 
 const saved: ConfigurationFacts = {
   version: 2,
-  asked,
-  askedAtMs: 0,
-  reported: old,
+  requested,
+  requestedAtMs: 0,
+  reported: oldSettings,
   reportedVersion: 1,
   refused: false,
   failedAtMs: null,
-  stationTakesSettings: true,
+  stationAcceptsSettings: true,
 };
 
 describe('where the newest settings stand', () => {
@@ -22,10 +22,10 @@ describe('where the newest settings stand', () => {
     ['never changed', { version: 0 }, 0, { state: 'in_force' }],
     ['just saved', {}, 1, { state: 'reconfiguring', untilMs: 5 * MINUTE_MS }],
     ['reported', { reportedVersion: 2 }, 9, { state: 'in_force' }],
-    ['no answer for five minutes', {}, 5, { state: 'failed', atMs: 5 * MINUTE_MS, reason: 'no_answer' }],
+    ['no response for five minutes', {}, 5, { state: 'failed', atMs: 5 * MINUTE_MS, reason: 'no_answer' }],
     ['refused', { refused: true, failedAtMs: 7 }, 1, { state: 'failed', atMs: 7, reason: 'refused' }],
-    ['given up', { asked: { ...old } }, 9, { state: 'in_force' }],
-    ['a station that takes none', { stationTakesSettings: false }, 9, { state: 'server_only' }],
+    ['given up', { requested: { ...oldSettings } }, 9, { state: 'in_force' }],
+    ['a station that does not accept settings', { stationAcceptsSettings: false }, 9, { state: 'server_only' }],
   ];
   test.each(cases)('%s', (_name, change, minutes, state) => {
     expect(configurationState({ ...saved, ...change }, minutes * MINUTE_MS)).toEqual(state);

@@ -1,21 +1,21 @@
 import { sameSettings, type Settings } from './settings.ts';
 
-/** A station has so long to report settings that were asked; then it has failed, clearly. */
-export const CONFIGURATION_WAIT_MIN = 5;
+/** Time for a station to report requested settings before they count as failed, in minutes. */
+export const CONFIGURATION_TIMEOUT_MIN = 5;
 
-/** What is known of the settings of a module: what was asked, and what its station said. */
+/** Facts about the settings of a module: what was requested, and what its station reported. */
 export type ConfigurationFacts = {
-  /** 0: never changed since it is here. */
+  /** 0: never changed since the module was added. */
   readonly version: number;
-  readonly asked: Settings;
-  readonly askedAtMs: number | null;
+  readonly requested: Settings;
+  readonly requestedAtMs: number | null;
   readonly reported: Settings | null;
   readonly reportedVersion: number | null;
-  /** The station refused this version. */
+  /** True if the station refused this version. */
   readonly refused: boolean;
   readonly failedAtMs: number | null;
-  /** Whether its station has ever said that it takes settings. */
-  readonly stationTakesSettings: boolean;
+  /** True if its station has ever reported that it accepts settings. */
+  readonly stationAcceptsSettings: boolean;
 };
 
 export type ConfigurationState =
@@ -23,15 +23,15 @@ export type ConfigurationState =
   | { readonly state: 'reconfiguring'; readonly untilMs: number }
   | { readonly state: 'failed'; readonly atMs: number; readonly reason: 'no_answer' | 'refused' };
 
-/** Where the newest settings stand. The time alone makes a failure of it, whether or not anybody has written that down. */
+/** State of the latest settings. They fail by timeout alone, even if no failure was recorded. */
 export function configurationState(facts: ConfigurationFacts, nowMs: number): ConfigurationState {
-  const { version, asked, askedAtMs, reported, failedAtMs } = facts;
-  if (version === 0 || askedAtMs === null || facts.reportedVersion === version) return { state: 'in_force' };
-  // Given up again: what the station holds is what is wanted.
-  if (reported !== null && sameSettings(asked, reported)) return { state: 'in_force' };
+  const { version, requested, requestedAtMs, reported, failedAtMs } = facts;
+  if (version === 0 || requestedAtMs === null || facts.reportedVersion === version) return { state: 'in_force' };
+  // Reverted: the station already has the requested settings.
+  if (reported !== null && sameSettings(requested, reported)) return { state: 'in_force' };
   if (facts.refused) return { state: 'failed', atMs: failedAtMs ?? nowMs, reason: 'refused' };
-  if (!facts.stationTakesSettings) return { state: 'server_only' };
-  const untilMs = askedAtMs + CONFIGURATION_WAIT_MIN * 60_000;
+  if (!facts.stationAcceptsSettings) return { state: 'server_only' };
+  const untilMs = requestedAtMs + CONFIGURATION_TIMEOUT_MIN * 60_000;
   if (failedAtMs !== null || nowMs >= untilMs)
     return { state: 'failed', atMs: failedAtMs ?? untilMs, reason: 'no_answer' };
   return { state: 'reconfiguring', untilMs };

@@ -1,8 +1,8 @@
-/** What shows that a device is in somebody's hands. */
+/** Serial number and PIN, which prove possession of a device. */
 export type Label = { readonly serial: string; readonly pin: string };
 
-/** How a label was given: typed from the plate, or read from the tag. */
-export type GivenLabel = {
+/** Label input: typed from the plate, or read from the tag. */
+export type LabelInput = {
   readonly serial_number?: string | undefined;
   readonly pin?: string | undefined;
   readonly nfc_code?: string | undefined;
@@ -13,17 +13,17 @@ export type LabelProblem = {
   readonly rule: 'required' | 'nfc_unknown';
 };
 
-/** The text of a tag: `zagon:<serial>:<PIN>`. */
+/** Tag content: `zagon:<serial>:<PIN>`. */
 const TAG = /^zagon:([A-Za-z0-9][A-Za-z0-9._-]{1,63}):([A-Za-z0-9]{4,64})$/;
 
-/** Reads a label, however it was given; capitals and spaces do not matter on either. */
-export function readLabel(given: GivenLabel): Label | readonly LabelProblem[] {
-  if (given.nfc_code !== undefined) {
-    const [, serial, pin] = TAG.exec(given.nfc_code.trim()) ?? [];
+/** Parses a label from either source; case and spaces are ignored. */
+export function readLabel(input: LabelInput): Label | readonly LabelProblem[] {
+  if (input.nfc_code !== undefined) {
+    const [, serial, pin] = TAG.exec(input.nfc_code.trim()) ?? [];
     if (serial === undefined || pin === undefined) return [{ path: 'nfc_code', rule: 'nfc_unknown' }];
-    return { serial: plain(serial), pin: plain(pin) };
+    return { serial: normalize(serial), pin: normalize(pin) };
   }
-  const [serial, pin] = [plain(given.serial_number ?? ''), plain(given.pin ?? '')];
+  const [serial, pin] = [normalize(input.serial_number ?? ''), normalize(input.pin ?? '')];
   if (serial !== '' && pin !== '') return { serial, pin };
   const missing: LabelProblem[] = [];
   if (serial === '') missing.push({ path: 'serial_number', rule: 'required' });
@@ -31,6 +31,6 @@ export function readLabel(given: GivenLabel): Label | readonly LabelProblem[] {
   return missing;
 }
 
-function plain(text: string): string {
+function normalize(text: string): string {
   return text.replaceAll(/\s/g, '').toUpperCase();
 }

@@ -2,8 +2,8 @@ import { describe, expect, test } from 'vitest';
 import { deviceType, DEVICE_TYPE_KEYS } from '../catalogue/registry.ts';
 import { intervalProblem, sameSettings, settingProblems, settingsOf, withSettings } from './settings.ts';
 
-describe('the settings of a module', () => {
-  test.each(DEVICE_TYPE_KEYS)('%s takes the defaults of its own catalogue', (key) => {
+describe('module settings', () => {
+  test.each(DEVICE_TYPE_KEYS)('%s accepts the defaults of its own catalogue entry', (key) => {
     const type = deviceType(key);
     const defaults = (properties: typeof type.properties) =>
       Object.fromEntries(properties.map((property) => [property.name, property.default]));
@@ -11,23 +11,23 @@ describe('the settings of a module', () => {
     expect(settingProblems(type, { properties: defaults(type.properties), inputs })).toEqual([]);
   });
 
-  test('an unknown one, or one of an input that is not there, is named by its path', () => {
-    const given = { properties: { colour: 1 }, inputs: { TEMP_9: { multiplier: 2 } } };
-    expect(settingProblems(deviceType('AM-200'), given).map(({ path, rule }) => [path, rule])).toEqual([
+  test('reports an unknown setting, or one of a missing input, by its path', () => {
+    const changes = { properties: { colour: 1 }, inputs: { TEMP_9: { multiplier: 2 } } };
+    expect(settingProblems(deviceType('AM-200'), changes).map(({ path, rule }) => [path, rule])).toEqual([
       ['properties.colour', 'unknown_setting'],
       ['inputs.TEMP_9.multiplier', 'unknown_setting'],
     ]);
   });
 
-  test('what is not named stays, and their order does not matter', () => {
-    const kept = settingsOf({ properties: { b: 2, a: 1 }, inputs: { X: { m: 1 } }, alarms: [1] }, 900);
-    const same = withSettings(kept, { properties: { a: 1 }, inputs: { X: { m: 1 } } });
-    expect(sameSettings(kept, same)).toBe(true);
-    expect(sameSettings(kept, withSettings(kept, { properties: { a: 3 }, inputs: {} }))).toBe(false);
-    expect(withSettings(kept, { properties: {}, inputs: { X: { n: 5 } } }).inputs).toEqual({ X: { m: 1, n: 5 } });
+  test('unnamed settings are kept, and order does not matter', () => {
+    const merged = settingsOf({ properties: { b: 2, a: 1 }, inputs: { X: { m: 1 } }, alarms: [1] }, 900);
+    const same = withSettings(merged, { properties: { a: 1 }, inputs: { X: { m: 1 } } });
+    expect(sameSettings(merged, same)).toBe(true);
+    expect(sameSettings(merged, withSettings(merged, { properties: { a: 3 }, inputs: {} }))).toBe(false);
+    expect(withSettings(merged, { properties: {}, inputs: { X: { n: 5 } } }).inputs).toEqual({ X: { m: 1, n: 5 } });
   });
 
-  test('a module reports every minute to once a day, or as it does now', () => {
+  test('a module may report from every minute to once a day, or keep its current interval', () => {
     expect([1, 15, 1440, 1 / 6].map((minutes) => intervalProblem(minutes, 10))).toEqual([null, null, null, null]);
     expect([0.5, 1441, 2.5].map((minutes) => intervalProblem(minutes, 900)?.rule)).toEqual([
       'min',

@@ -3,7 +3,7 @@ import { propertyProblem, type PropertyRule } from '../catalogue/property-check.
 import type { Property, PropertyValue, PropertyValues } from '../catalogue/property.ts';
 import { problem, type Problem } from '../core/problems.ts';
 
-/** Settings of a module as its type names them: its own, and those of its inputs by field. */
+/** Settings of a module as defined by its type: its own, and those of its inputs by field. */
 export type Settings = {
   readonly properties: PropertyValues;
   readonly inputs: Readonly<Record<string, PropertyValues>>;
@@ -12,18 +12,18 @@ export type Settings = {
 
 export type SettingRule = PropertyRule | 'unknown_setting' | 'whole_number';
 
-/** How often a module may be asked to report, minutes. */
+/** Allowed reporting interval, in minutes. */
 const INTERVAL_MIN = 1;
 const INTERVAL_MAX = 1440;
 const MINUTE_S = 60;
 
-/** What cannot be taken of settings for this type of device: the same in the server and under a field of the form. */
+/** Returns the problems of settings for this device type; used by the server and by the form. */
 export function settingProblems(
   type: DeviceType,
-  given: Pick<Settings, 'properties' | 'inputs'>,
+  input: Pick<Settings, 'properties' | 'inputs'>,
 ): Problem<SettingRule>[] {
-  const problems = valueProblems(type.properties, given.properties, 'properties');
-  for (const [field, values] of Object.entries(given.inputs)) {
+  const problems = valueProblems(type.properties, input.properties, 'properties');
+  for (const [field, values] of Object.entries(input.inputs)) {
     const properties = type.inputs.find(({ name }) => name === field)?.properties ?? [];
     problems.push(...valueProblems(properties, values, `inputs.${field}`));
   }
@@ -32,14 +32,14 @@ export function settingProblems(
 
 function valueProblems(properties: readonly Property[], values: PropertyValues, path: string): Problem<SettingRule>[] {
   return Object.entries(values).flatMap(([name, value]): Problem<SettingRule>[] => {
-    const property = properties.find((each) => each.name === name);
+    const property = properties.find((candidate) => candidate.name === name);
     if (property === undefined) return [problem(`${path}.${name}`, 'unknown_setting')];
     const found = propertyProblem(property, value, `${path}.${name}`);
     return found === null ? [] : [found];
   });
 }
 
-/** Why a module cannot be asked to report this often (minutes), or null where it can. What it does now may stay. */
+/** Returns why a reporting interval (minutes) is not allowed; null if it is. The current one is always allowed. */
 export function intervalProblem(minutes: number, currentS: number): Problem<'min' | 'max' | 'whole_number'> | null {
   const path = 'reporting_interval_minutes';
   if (minutes * MINUTE_S === currentS) return null;
@@ -48,7 +48,7 @@ export function intervalProblem(minutes: number, currentS: number): Problem<'min
   return Number.isInteger(minutes) ? null : problem(path, 'whole_number');
 }
 
-/** Settings out of what is kept for a module, whatever else stands there. */
+/** Reads settings from a stored configuration, ignoring everything else in it. */
 export function settingsOf(config: unknown, reportingIntervalS: number): Settings {
   const inputs = Object.entries(recordOf(recordOf(config)['inputs']));
   return {
@@ -58,28 +58,28 @@ export function settingsOf(config: unknown, reportingIntervalS: number): Setting
   };
 }
 
-/** The settings with others put over them: what is not named stays. */
-export function withSettings(settings: Settings, given: Pick<Settings, 'properties' | 'inputs'>): Settings {
+/** Merges settings; those not given are kept. */
+export function withSettings(settings: Settings, input: Pick<Settings, 'properties' | 'inputs'>): Settings {
   const inputs: Record<string, PropertyValues> = { ...settings.inputs };
-  for (const [field, values] of Object.entries(given.inputs)) inputs[field] = { ...inputs[field], ...values };
-  return { ...settings, properties: { ...settings.properties, ...given.properties }, inputs };
+  for (const [field, values] of Object.entries(input.inputs)) inputs[field] = { ...inputs[field], ...values };
+  return { ...settings, properties: { ...settings.properties, ...input.properties }, inputs };
 }
 
-/** Whether two settings say the same, in whatever order they were kept. */
-export function sameSettings(one: Settings, other: Settings): boolean {
-  return written(one) === written(other);
+/** True if two settings are equal, regardless of order. */
+export function sameSettings(first: Settings, second: Settings): boolean {
+  return canonicalJson(first) === canonicalJson(second);
 }
 
-function written({ properties, inputs, reportingIntervalS }: Settings): string {
+function canonicalJson({ properties, inputs, reportingIntervalS }: Settings): string {
   const fields = Object.keys(inputs).sort();
   return JSON.stringify([
-    inOrder(properties),
-    fields.map((field) => [field, inOrder(inputs[field] ?? {})]),
+    sortedEntries(properties),
+    fields.map((field) => [field, sortedEntries(inputs[field] ?? {})]),
     reportingIntervalS,
   ]);
 }
 
-function inOrder(values: PropertyValues): readonly (readonly [string, PropertyValue])[] {
+function sortedEntries(values: PropertyValues): readonly (readonly [string, PropertyValue])[] {
   return Object.entries(values).sort(([a], [b]) => (a < b ? -1 : 1));
 }
 
@@ -89,7 +89,7 @@ function recordOf(value: unknown): Record<string, unknown> {
 
 function valuesOf(value: unknown): PropertyValues {
   const values: Record<string, PropertyValue> = {};
-  for (const [name, each] of Object.entries(recordOf(value)))
-    if (each === null || typeof each === 'number' || typeof each === 'string') values[name] = each;
+  for (const [name, candidate] of Object.entries(recordOf(value)))
+    if (candidate === null || typeof candidate === 'number' || typeof candidate === 'string') values[name] = candidate;
   return values;
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { busyOf, isLive, type Opening } from './busy.ts';
-import { timeLeft } from './time-left.ts';
+import { timeLeft } from '../units/duration.ts';
 
 const MIN = 60_000;
 
@@ -10,11 +10,18 @@ const planned: Opening = {
   closeAtMs: 20 * MIN,
   fertigation: true,
   scheduleId: 'dawn',
-  plan: 'accepted',
-  manual: null,
+  planState: 'accepted',
+  handState: null,
   confirmed: null,
 };
-const byHand: Opening = { ...planned, by: 'hand', scheduleId: null, fertigation: false, plan: null, manual: 'sent' };
+const byHand: Opening = {
+  ...planned,
+  by: 'hand',
+  scheduleId: null,
+  fertigation: false,
+  planState: null,
+  handState: 'sent',
+};
 
 test.each([
   [0, '0 s'],
@@ -31,7 +38,7 @@ test.each([
   expect(`${value} ${unit}`).toBe(shown);
 });
 
-test('an output waits for its planned opening, then runs, then waits to be closed', () => {
+test('an output waits for its planned opening, then runs, then waits to close', () => {
   expect(busyOf([planned], -3 * MIN)).toMatchObject({
     phase: 'awaiting_opening',
     left: { value: 3, unit: 'min' },
@@ -39,25 +46,25 @@ test('an output waits for its planned opening, then runs, then waits to be close
     fertigation: true,
     durationMin: 20,
   });
-  expect(busyOf([{ ...planned, plan: 'open' }], 5 * MIN)).toMatchObject({
+  expect(busyOf([{ ...planned, planState: 'open' }], 5 * MIN)).toMatchObject({
     phase: 'in_progress',
     left: { value: 15, unit: 'min' },
   });
-  expect(busyOf([{ ...planned, plan: 'closing' }], 20 * MIN)).toMatchObject({
+  expect(busyOf([{ ...planned, planState: 'closing' }], 20 * MIN)).toMatchObject({
     phase: 'awaiting_closing',
     left: { value: 0, unit: 's' },
   });
 });
 
-test('what runs now comes before what is planned earlier', () => {
-  const later: Opening = { ...byHand, openAtMs: MIN, manual: 'open' };
+test('a running opening comes before one planned earlier', () => {
+  const later: Opening = { ...byHand, openAtMs: MIN, handState: 'open' };
   expect(busyOf([planned, later], 2 * MIN)).toMatchObject({ phase: 'in_progress', scheduleId: null });
 });
 
-test('what has ended, failed or was denied by the device is not on the live display', () => {
-  expect(isLive({ ...planned, plan: 'missed' })).toBe(false);
+test('ended, failed and refused openings are not shown live', () => {
+  expect(isLive({ ...planned, planState: 'missed' })).toBe(false);
   expect(isLive({ ...planned, confirmed: false })).toBe(false);
-  expect(isLive({ ...byHand, manual: 'stopped' })).toBe(false);
-  expect(isLive({ ...byHand, manual: 'stop_pending' })).toBe(true);
-  expect(busyOf([{ ...planned, plan: 'success' }], 0)).toBeNull();
+  expect(isLive({ ...byHand, handState: 'stopped' })).toBe(false);
+  expect(isLive({ ...byHand, handState: 'stop_pending' })).toBe(true);
+  expect(busyOf([{ ...planned, planState: 'success' }], 0)).toBeNull();
 });

@@ -1,29 +1,40 @@
-import { isManualOpenEnded, MANUAL_OPEN_STATUS, type ManualOpenState } from './manual-open-states.ts';
-import { isOutputPlanEnded, type OutputPlanState } from './output-plan-states.ts';
-import { type TimeLeft, timeLeft } from './time-left.ts';
+import {
+  isHandOpeningEnded,
+  HAND_OPENING_STATUS,
+  type HandOpeningState,
+} from '../hand-openings/hand-opening-states.ts';
+import { isPlannedOpeningEnded, type PlannedOpeningState } from '../planned-openings/planned-opening-states.ts';
+import { timeLeft, type TimeLeft } from '../units/duration.ts';
 
-/** A planned or hand opening of one output, as the display follows it. */
-export type Opening = {
+/** A planned or hand opening of one output, as shown on the display. */
+export type Opening = OpeningStates & {
   readonly by: 'schedule' | 'hand';
   readonly openAtMs: number;
   readonly closeAtMs: number;
   readonly fertigation: boolean;
   /** Null for a hand opening. */
   readonly scheduleId: string | null;
-  readonly plan: OutputPlanState | null;
-  readonly manual: ManualOpenState | null;
-  /** False when the device answered that it did not do it. */
+  /** False if the device reported that it did not execute it. */
   readonly confirmed: boolean | null;
 };
 
-/** What an output is doing as far as openings go. */
+/** The states of an opening. The state of a hand opening takes precedence over that of the planned one it caused. */
+export type OpeningStates = {
+  readonly planState: PlannedOpeningState | null;
+  readonly handState: HandOpeningState | null;
+};
+
+/** What an opening that is not over makes its output do. */
+export type Phase = 'awaiting_opening' | 'in_progress' | 'awaiting_closing';
+
+/** What an output is doing, based on its openings. */
 export type Busy = {
-  readonly phase: 'awaiting_opening' | 'in_progress' | 'awaiting_closing';
+  readonly phase: Phase;
   readonly by: Opening['by'];
   readonly scheduleId: string | null;
   readonly fertigation: boolean;
   readonly durationMin: number;
-  /** Until it opens, or until it closes once it is open. */
+  /** Time until it opens or, once open, until it closes. */
   readonly left: TimeLeft;
   readonly openAtMs: number;
   readonly closeAtMs: number;
@@ -31,19 +42,26 @@ export type Busy = {
 
 const MS_PER_MINUTE = 60_000;
 
-/** True while an opening belongs on the live display. */
+/** True if the opening belongs on the live display. */
 export function isLive(opening: Opening): boolean {
-  if (opening.confirmed === false) return false;
-  if (opening.manual !== null && isManualOpenEnded(opening.manual)) return false;
-  return opening.plan === null || !isOutputPlanEnded(opening.plan);
+  return livePhaseOf(opening) !== null;
 }
 
-/** The opening that an output is busy with now or next, or null when nothing is planned for it. */
+function livePhaseOf(opening: Opening): Phase | null {
+  return opening.confirmed === false ? null : phaseOf(opening);
+}
+
+/** Returns the current or next opening of an output; null if there is none. */
 export function busyOf(openings: readonly Opening[], nowMs: number): Busy | null {
-  const live = openings.filter(isLive).toSorted((a, b) => a.openAtMs - b.openAtMs);
-  const current = live.find((opening) => phaseOf(opening) !== 'awaiting_opening') ?? live[0];
+  const live = openings
+    .flatMap((opening) => {
+      const phase = livePhaseOf(opening);
+      return phase === null ? [] : [{ ...opening, phase }];
+    })
+    .toSorted((a, b) => a.openAtMs - b.openAtMs);
+  const current = live.find(({ phase }) => phase !== 'awaiting_opening') ?? live[0];
   if (current === undefined) return null;
-  const phase = phaseOf(current);
+  const { phase } = current;
   const untilMs = phase === 'awaiting_opening' ? current.openAtMs : current.closeAtMs;
   return {
     phase,
@@ -57,11 +75,14 @@ export function busyOf(openings: readonly Opening[], nowMs: number): Busy | null
   };
 }
 
-function phaseOf(opening: Opening): Busy['phase'] {
-  if (opening.manual !== null) {
-    if (MANUAL_OPEN_STATUS[opening.manual] < MANUAL_OPEN_STATUS.open) return 'awaiting_opening';
-    return opening.manual === 'open' ? 'in_progress' : 'awaiting_closing';
+/** Returns what an opening makes its output do; null once it is over. */
+export function phaseOf({ handState, planState }: OpeningStates): Phase | null {
+  if (planState !== null && isPlannedOpeningEnded(planState)) return null;
+  if (handState !== null) {
+    if (isHandOpeningEnded(handState)) return null;
+    if (HAND_OPENING_STATUS[handState] < HAND_OPENING_STATUS.open) return 'awaiting_opening';
+    return handState === 'open' ? 'in_progress' : 'awaiting_closing';
   }
-  if (opening.plan === 'open') return 'in_progress';
-  return opening.plan === 'closing' ? 'awaiting_closing' : 'awaiting_opening';
+  if (planState === 'open') return 'in_progress';
+  return planState === 'closing' ? 'awaiting_closing' : 'awaiting_opening';
 }

@@ -2,16 +2,16 @@ import { describe, expect, test } from 'vitest';
 import type { Language } from '../core/language.ts';
 import type { FieldName } from '../catalogue/fields.ts';
 import { csvChunks, csvText, textCell } from './csv.ts';
-import { aContext, aSeries } from './fixture.ts';
-import { REPORT_TYPES } from './registry.ts';
-import type { ReportType } from './report-type.ts';
-import type { ReportSeries } from './series.ts';
-import { buildTable, rowAt } from './table.ts';
+import { aContext, aSeries } from './testing/fixture.ts';
+import { REPORTS } from './registry.ts';
+import type { ReadingsReport } from './report-type.ts';
+import type { ReportSeries } from './lines/series.ts';
+import { buildTable, rowAt } from './lines/table.ts';
 
 const warsaw = { dialect: 'standard', zone: 'Europe/Warsaw', dayZone: 'Europe/Warsaw' } as const;
 
-/** The table of a humidity or temperature report. */
-function tableOf(series: readonly ReportSeries[], language: Language, report: ReportType = REPORT_TYPES.humidity) {
+/** Table of a humidity or temperature report. */
+function tableOf(series: readonly ReportSeries[], language: Language, report: ReadingsReport = REPORTS.humidity) {
   const context = aContext({ language });
   return buildTable(report, report.lines(series, context), context);
 }
@@ -26,7 +26,7 @@ const greenhouse = aSeries('Tunel 1', 'AM-200', 'humidity', [
   ['2026-06-01T10:30:00Z', 79],
 ]);
 
-test('rows of all sources stand in one table by time, missing values empty', () => {
+test('merges all sources by time, with missing values empty', () => {
   expect(csvText(tableOf([blockA, greenhouse], 'pl'), warsaw)).toBe(
     [
       '"Czas","Kwatera A, poziom 1 [%]","Tunel 1 [%]"',
@@ -37,7 +37,7 @@ test('rows of all sources stand in one table by time, missing values empty', () 
   );
 });
 
-test('a table is read row by row, null where a source has nothing', () => {
+test('reads a table row by row, with null where a source has no value', () => {
   const table = tableOf([blockA, greenhouse], 'pl');
   expect(Array.from(table.timesMs.keys(), (index) => rowAt(table, index).values)).toEqual([
     [21.3, 80.6],
@@ -47,14 +47,14 @@ test('a table is read row by row, null where a source has nothing', () => {
   expect(rowAt(table, 0).atMs).toBe(Date.parse('2026-06-01T10:00:00Z'));
 });
 
-test('a level is 4 less the number of the sensor, in words of the reader', () => {
+test('the level is 4 minus the sensor number, in the reader’s language', () => {
   const fields: FieldName[] = ['HUMIDITY_1', 'HUMIDITY_2', 'HUMIDITY_3'];
   const sensors = fields.map((field) => ({ ...blockA, source: { ...blockA.source, field } }));
   const names = tableOf(sensors, 'en').columns.map((column) => column.name);
   expect(names).toEqual(['Kwatera A, level 3', 'Kwatera A, level 2', 'Kwatera A, level 1']);
 });
 
-test('numbers are those that the device sent, no digit more and none less', () => {
+test('writes numbers exactly as the device sent them', () => {
   const sent = [6.9, 0.05, 24, -0.2, 1234.567, 99.5, 1e-7, 0];
   const readings = sent.map((value, index) => [new Date(Date.UTC(2026, 0, 1, 0, index)).toISOString(), value] as const);
   const text = csvText(tableOf([aSeries('Mata', 'AM-999', 'HUMIDITY_1', readings)], 'en'), warsaw);
@@ -66,15 +66,15 @@ test('numbers are those that the device sent, no digit more and none less', () =
   expect(numbers[0]).toBe('6.9');
 });
 
-test('a reading that was stored twice is written once', () => {
-  const twice = aSeries('A', 'AM-200', 'humidity', [
+test('writes a duplicate reading once', () => {
+  const duplicated = aSeries('A', 'AM-200', 'humidity', [
     ['2026-06-01T10:00:00Z', 80],
     ['2026-06-01T10:00:00Z', 80],
   ]);
-  expect(csvText(tableOf([twice], 'en'), warsaw).split('\n')).toHaveLength(2);
+  expect(csvText(tableOf([duplicated], 'en'), warsaw).split('\n')).toHaveLength(2);
 });
 
-test('the clock of the reader is shown, also through the night in which it goes back', () => {
+test('uses the reader’s time zone, including the night the clock goes back', () => {
   const autumn = aSeries('A', 'AM-200', 'humidity', [
     ['2026-10-25T00:30:00Z', 1],
     ['2026-10-25T01:30:00Z', 2],
@@ -97,28 +97,28 @@ describe('a text cell', () => {
     ['@SUM(A1)', '"\'@SUM(A1)"'],
     ['\tx', '"\'\tx"'],
     ['\rx', '"\'\rx"'],
-  ])('%j is written %j', (text, cell) => {
+  ])('writes %j as %j', (text, cell) => {
     expect(textCell(text)).toBe(cell);
   });
 });
 
-test('a negative number stays a number', () => {
+test('a negative number is not escaped', () => {
   const frost = aSeries('A', 'AM-200', 'TEMP_1', [['2026-01-01T00:00:00Z', -3.4]]);
   expect(csvText(tableOf([frost], 'en'), warsaw).split('\n')[1]).toBe('"2026-01-01 01:00:00",-3.4');
 });
 
-test('a long table comes in pieces that together are the whole', () => {
+test('the chunks of a long table add up to the whole', () => {
   const readings = Array.from(
     { length: 4500 },
     (_, index) => [new Date(index * 60_000).toISOString(), index % 100] as const,
   );
   const table = tableOf([aSeries('A', 'AM-200', 'humidity', readings)], 'en');
-  const pieces = [...csvChunks(table, warsaw)];
-  expect(pieces).toHaveLength(4);
-  expect(pieces.join('').split('\n')).toHaveLength(4501);
+  const chunks = [...csvChunks(table, warsaw)];
+  expect(chunks).toHaveLength(4);
+  expect(chunks.join('').split('\n')).toHaveLength(4501);
 });
 
-test('a report without readings is a header', () => {
+test('a report without readings is just a header', () => {
   expect(csvText(tableOf([aSeries('A', 'AM-200', 'humidity', [])], 'en'), { ...warsaw, zone: 'UTC' })).toBe(
     '"Time","A [%]"',
   );
@@ -127,13 +127,13 @@ test('a report without readings is a header', () => {
 describe('for a Polish spreadsheet', () => {
   const frost = aSeries('Sad', 'AM-200', 'TEMP_1', [['2026-01-01T00:00:00Z', -3.4]]);
   const dew = aSeries('Dolina', 'AM-200', 'TEMP_1', [['2026-01-01T00:15:00Z', 0.5]]);
-  const text = csvText(tableOf([frost, dew], 'pl', REPORT_TYPES.temperature), { ...warsaw, dialect: 'polish' });
+  const text = csvText(tableOf([frost, dew], 'pl', REPORTS.temperature), { ...warsaw, dialect: 'polish' });
 
-  test('columns are parted by semicolons and decimals by commas', () => {
+  test('separates columns with semicolons and uses decimal commas', () => {
     expect(text.split('\n').slice(1)).toEqual(['"2026-01-01 01:00:00";-3,4;', '"2026-01-01 01:15:00";;0,5']);
   });
 
-  test('the file says that it is UTF-8, or Polish letters would be broken', () => {
+  test('starts with a UTF-8 mark, without which Polish letters would break', () => {
     expect(text.startsWith('\ufeff"Czas";"Sad [°C]"')).toBe(true);
   });
 });

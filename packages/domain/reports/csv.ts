@@ -1,37 +1,38 @@
 import { localTimestamps } from '../core/local-time.ts';
-import { at } from './columns.ts';
-import { storedNumber, type ReportTable } from './table.ts';
+import { at } from './lines/columns.ts';
+import { storedNumber, type ReportTable } from './lines/table.ts';
 
 /**
- * How a file is written. `standard`: commas and decimal points, for programs. `polish`: semicolons and
- * decimal commas, as a Polish spreadsheet opens them with a double click, and a mark that says it is UTF-8.
+ * File dialects. `standard`: commas and decimal points, for programs. `polish`: semicolons, decimal commas and a
+ * UTF-8 mark, so that a Polish spreadsheet opens it with a double click.
  */
 export const CSV_DIALECTS = ['standard', 'polish'] as const;
 export type CsvDialect = (typeof CSV_DIALECTS)[number];
 
 const SEPARATOR = { standard: ',', polish: ';' } as const satisfies Record<CsvDialect, string>;
-const BEGINNING = { standard: '', polish: '\ufeff' } as const satisfies Record<CsvDialect, string>;
+const PREFIX = { standard: '', polish: '\ufeff' } as const satisfies Record<CsvDialect, string>;
 
-/** `zone` is that of the reader, `dayZone` that of the account, whose days whole days are. */
+/** `zone`: time zone of the reader; `dayZone`: time zone of the account, used for whole days. */
 export type CsvOptions = { readonly dialect: CsvDialect; readonly zone: string; readonly dayZone: string };
 
-/** Rows that are written as one piece. */
-const ROWS_A_CHUNK = 2000;
+/** Rows per chunk. */
+const ROWS_PER_CHUNK = 2000;
 
 /**
- * A table as CSV, piece by piece: quoted headers and timestamps, a line feed between rows, missing
- * values empty. Numbers have all the decimals that they were sent with.
+ * Writes a table as CSV in chunks: quoted headers and timestamps, line feeds between rows, missing values empty.
+ * Numbers keep all decimals they were sent with.
  */
 export function* csvChunks(table: ReportTable, { dialect, zone, dayZone }: CsvOptions): Generator<string> {
-  const moment = localTimestamps(table.wholeDays ? dayZone : zone);
-  const write = (atMs: number): string => (table.wholeDays ? moment(atMs / 1000).slice(0, 10) : moment(atMs / 1000));
-  // Each source's next reading: rows rise in time, so none is ever looked for.
+  const formatTime = localTimestamps(table.wholeDays ? dayZone : zone);
+  const write = (atMs: number): string =>
+    table.wholeDays ? formatTime(atMs / 1000).slice(0, 10) : formatTime(atMs / 1000);
+  // Index of each source's next reading: rows are in time order, so no search is needed.
   const next = new Uint32Array(table.columns.length);
-  yield `${BEGINNING[dialect]}${header(table, dialect)}`;
+  yield `${PREFIX[dialect]}${header(table, dialect)}`;
   let rows: string[] = [];
   for (const atMs of table.timesMs) {
     rows.push(`\n"${write(atMs)}"${cells(table, next, atMs, dialect)}`);
-    if (rows.length === ROWS_A_CHUNK) {
+    if (rows.length === ROWS_PER_CHUNK) {
       yield rows.join('');
       rows = [];
     }
@@ -39,7 +40,7 @@ export function* csvChunks(table: ReportTable, { dialect, zone, dayZone }: CsvOp
   if (rows.length > 0) yield rows.join('');
 }
 
-/** The whole of a table as one text. */
+/** Returns the whole table as one string. */
 export function csvText(table: ReportTable, options: CsvOptions): string {
   return [...csvChunks(table, options)].join('');
 }
@@ -49,7 +50,7 @@ function header(table: ReportTable, dialect: CsvDialect): string {
   return [table.timeTitle, ...names].map(textCell).join(SEPARATOR[dialect]);
 }
 
-/** What stands above a column: its name, and its unit in brackets. */
+/** Column header: name, and unit in brackets. */
 export function columnTitle({ name, unit }: { readonly name: string; readonly unit: string }): string {
   return unit === '' ? name : `${name} [${unit}]`;
 }
@@ -71,24 +72,24 @@ function numberCell(value: number | null, dialect: CsvDialect): string {
   return dialect === 'polish' ? String(value).replace('.', ',') : String(value);
 }
 
-/** A cell of a table that is not made of readings. */
+/** A cell of a table that does not consist of readings. */
 export type Cell = { readonly text: string } | { readonly number: number | null };
 
-/** Rows of cells as CSV, in the same ways of writing. */
+/** Writes rows of cells as CSV in the given dialect. */
 export function rowsAsCsv(rows: readonly (readonly Cell[])[], dialect: CsvDialect): string {
   const write = (cell: Cell): string => ('text' in cell ? textCell(cell.text) : numberCell(cell.number, dialect));
-  return BEGINNING[dialect] + rows.map((row) => row.map(write).join(SEPARATOR[dialect])).join('\n');
+  return PREFIX[dialect] + rows.map((row) => row.map(write).join(SEPARATOR[dialect])).join('\n');
 }
 
-/** Characters with which a spreadsheet begins a formula, their full-width forms too. */
+/** Characters that start a formula in spreadsheets, including full-width forms. */
 const startsFormula = /^[=+\-@\t\r\uff1d\uff0b\uff0d\uff20]/;
 
-/** Text that a spreadsheet would run as a formula is made harmless by a leading apostrophe. */
-export function harmless(text: string): string {
+/** Prefixes text that a spreadsheet would run as a formula with an apostrophe. */
+export function escapeFormula(text: string): string {
   return startsFormula.test(text) ? `'${text}` : text;
 }
 
-/** A quoted text, harmless in a spreadsheet. */
+/** A quoted text, safe for spreadsheets. */
 export function textCell(text: string): string {
-  return `"${harmless(text).replaceAll('"', '""')}"`;
+  return `"${escapeFormula(text).replaceAll('"', '""')}"`;
 }

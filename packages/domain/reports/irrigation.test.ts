@@ -1,29 +1,29 @@
 import { describe, expect, test } from 'vitest';
-import { irrigationRows, irrigationTotal, runAmounts, type IrrigationRun, type WateredOutput } from './irrigation.ts';
+import { irrigationRows, irrigationTotal, runAmounts, type IrrigationRun, type IrrigatedOutput } from './irrigation.ts';
 
-const blockA: WateredOutput = { id: 'a', name: 'Kwatera A', flowM3PerH: 11, areaM2: 5_000 };
-const blockB: WateredOutput = { id: 'b', name: 'Kwatera B', flowM3PerH: null, areaM2: 5_000 };
-const yard: WateredOutput = { id: 'c', name: 'Plac', flowM3PerH: 1, areaM2: 0 };
+const blockA: IrrigatedOutput = { id: 'a', name: 'Kwatera A', flowM3PerH: 11, areaM2: 5_000 };
+const blockB: IrrigatedOutput = { id: 'b', name: 'Kwatera B', flowM3PerH: null, areaM2: 5_000 };
+const yard: IrrigatedOutput = { id: 'c', name: 'Plac', flowM3PerH: 1, areaM2: 0 };
 const outputs = new Map([blockA, blockB, yard].map((output) => [output.id, output] as const));
 
 function run(outputId: string, minutes: number, scheduleId: string | null = 'night'): IrrigationRun {
   return { outputId, minutes, scheduleId, openedAtMs: Date.parse('2026-06-01T03:00:00Z'), fertigation: false };
 }
 
-describe('what a run brought', () => {
-  test('is its flow for its minutes, as depth over its land and as dosage an hour', () => {
-    // 11 m³/h · 25 min / 60 = 4.58333 m³; over 0.5 ha that is 0.91667 mm; 11 m³/h there is 2.2 mm/h
+describe('amounts of a run', () => {
+  test('are volume from flow and minutes, depth over the area, and rate per hour', () => {
+    // 11 m³/h · 25 min / 60 = 4.58333 m³; over 0.5 ha that is 0.91667 mm, at a rate of 2.2 mm/h
     expect(runAmounts(blockA, 25)).toEqual({ waterM3: 4.5833, depthMm: 0.9167, rateMmPerH: 2.2 });
   });
 
-  test('is empty where no flow was entered, and has no depth where there is no land', () => {
+  test('are empty without a flow, and have no depth without an area', () => {
     expect(runAmounts(blockB, 25)).toEqual({ waterM3: null, depthMm: null, rateMmPerH: null });
     expect(runAmounts(yard, 25)).toEqual({ waterM3: 0.4167, depthMm: null, rateMmPerH: null });
   });
 });
 
 describe('the total', () => {
-  test('adds what was not rounded and rounds once, water to two decimals', () => {
+  test('adds unrounded values and rounds once, water to two decimals', () => {
     // three times 4.58333 is 13.75, not 13.7499
     expect(irrigationTotal([run('a', 25), run('a', 25), run('a', 25)], outputs)).toEqual({
       runs: 3,
@@ -33,18 +33,18 @@ describe('the total', () => {
     });
   });
 
-  test('of outputs without a flow has minutes, but no water', () => {
+  test('of outputs without a flow has minutes but no water', () => {
     expect(irrigationTotal([run('b', 10)], outputs)).toEqual({ runs: 1, minutes: 10, waterM3: null, depthMm: null });
     expect(irrigationTotal([], outputs)).toEqual({ runs: 0, minutes: 0, waterM3: null, depthMm: null });
   });
 });
 
-test('the file has a row a run, with the schedule that watered or the word for a hand', () => {
+test('the file has one row per run, with its schedule or "by hand"', () => {
   const rows = irrigationRows([run('a', 25), run('b', 10, null)], {
     outputs,
     schedules: new Map([['night', 'Noc']]),
     language: 'pl',
-    moment: () => '2026-06-01 05:00:00',
+    formatTime: () => '2026-06-01 05:00:00',
   });
   expect(rows.slice(1)).toEqual([
     [

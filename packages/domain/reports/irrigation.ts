@@ -1,17 +1,17 @@
 import { depthMm, rateMmPerH, waterM3 } from '../agronomy/irrigation.ts';
 import type { Language, Text } from '../core/language.ts';
 import type { Cell } from './csv.ts';
-import { rounded } from './report-line.ts';
+import { rounded } from './lines/report-line.ts';
 
-/** What was watered: an output, with the flow and the land behind it as far as they are known. */
-export type WateredOutput = {
+/** An irrigated output, with its flow and area if known. */
+export type IrrigatedOutput = {
   readonly id: string;
   readonly name: string;
   readonly flowM3PerH: number | null;
   readonly areaM2: number | null;
 };
 
-/** One opening of an output. `scheduleId` is null for one by hand. */
+/** One opening of an output. `scheduleId` is null for a hand opening. */
 export type IrrigationRun = {
   readonly outputId: string;
   readonly scheduleId: string | null;
@@ -20,29 +20,29 @@ export type IrrigationRun = {
   readonly fertigation: boolean;
 };
 
-/** Decimals of what is told of one run, and of a sum of water. */
+/** Decimals of the amounts of one run, and of a water total. */
 const RUN_DECIMALS = 4;
 const TOTAL_DECIMALS = 2;
 
-/** Water, depth and dosage of a run; null where flow or area is not known, never an endless number. */
+/** Water, depth and rate of a run; null if the flow or area is unknown, never infinite. */
 export type RunAmounts = {
   readonly waterM3: number | null;
   readonly depthMm: number | null;
   readonly rateMmPerH: number | null;
 };
 
-/** What a run brought, to four decimals. */
-export function runAmounts({ flowM3PerH, areaM2 }: WateredOutput, minutes: number): RunAmounts {
+/** Amounts of a run, to four decimals. */
+export function runAmounts({ flowM3PerH, areaM2 }: IrrigatedOutput, minutes: number): RunAmounts {
   const area = { value: areaM2, unit: 'm2' } as const;
   const water = waterM3(flowM3PerH, minutes);
   return {
-    waterM3: atMost(water, RUN_DECIMALS),
-    depthMm: atMost(depthMm(water, area), RUN_DECIMALS),
-    rateMmPerH: atMost(rateMmPerH(flowM3PerH, area), RUN_DECIMALS),
+    waterM3: roundedOrNull(water, RUN_DECIMALS),
+    depthMm: roundedOrNull(depthMm(water, area), RUN_DECIMALS),
+    rateMmPerH: roundedOrNull(rateMmPerH(flowM3PerH, area), RUN_DECIMALS),
   };
 }
 
-/** What several runs come to; water and depth are null where no run of them has any. */
+/** Totals of several runs; water and depth are null if no run has any. */
 export type IrrigationTotal = {
   readonly runs: number;
   readonly minutes: number;
@@ -50,10 +50,10 @@ export type IrrigationTotal = {
   readonly depthMm: number | null;
 };
 
-/** Sums of unrounded amounts, rounded once: water to two decimals, depth to four. */
+/** Sums unrounded amounts and rounds once: water to two decimals, depth to four. */
 export function irrigationTotal(
   runs: readonly IrrigationRun[],
-  outputs: ReadonlyMap<string, WateredOutput>,
+  outputs: ReadonlyMap<string, IrrigatedOutput>,
 ): IrrigationTotal {
   let minutes = 0;
   let water: number | null = null;
@@ -62,24 +62,24 @@ export function irrigationTotal(
     minutes += run.minutes;
     const output = outputs.get(run.outputId);
     if (output === undefined) continue;
-    const brought = waterM3(output.flowM3PerH, run.minutes);
-    const deep = depthMm(brought, { value: output.areaM2, unit: 'm2' });
-    if (brought !== null) water = (water ?? 0) + brought;
-    if (deep !== null) depth = (depth ?? 0) + deep;
+    const volumeM3 = waterM3(output.flowM3PerH, run.minutes);
+    const runDepthMm = depthMm(volumeM3, { value: output.areaM2, unit: 'm2' });
+    if (volumeM3 !== null) water = (water ?? 0) + volumeM3;
+    if (runDepthMm !== null) depth = (depth ?? 0) + runDepthMm;
   }
   return {
     runs: runs.length,
     minutes: rounded(minutes, RUN_DECIMALS),
-    waterM3: atMost(water, TOTAL_DECIMALS),
-    depthMm: atMost(depth, RUN_DECIMALS),
+    waterM3: roundedOrNull(water, TOTAL_DECIMALS),
+    depthMm: roundedOrNull(depth, RUN_DECIMALS),
   };
 }
 
-function atMost(value: number | null, decimals: number): number | null {
+function roundedOrNull(value: number | null, decimals: number): number | null {
   return value === null ? null : rounded(value, decimals);
 }
 
-/** The words of the columns of an irrigation report. */
+/** Column titles of an irrigation report. */
 export const IRRIGATION_COLUMNS = {
   openedAt: { pl: 'Otwarcie', en: 'Opened' },
   output: { pl: 'Sekcja', en: 'Section' },
@@ -93,20 +93,20 @@ export const IRRIGATION_COLUMNS = {
 
 const YES_NO = { yes: { pl: 'tak', en: 'yes' }, no: { pl: 'nie', en: 'no' } } as const satisfies Record<string, Text>;
 
-/** What an opening by hand is called where others have their schedule. */
+/** Shown in place of a schedule for hand openings. */
 export const BY_HAND: Text = { pl: 'ręcznie', en: 'by hand' };
 
-/** The runs of a report as the rows of its file, below a row of titles. `moment` writes a time as the reader reads it. */
+/** Rows of the file, headed by a row of titles. `moment` formats a time for the reader. */
 export function irrigationRows(
   runs: readonly IrrigationRun[],
   names: {
-    readonly outputs: ReadonlyMap<string, WateredOutput>;
+    readonly outputs: ReadonlyMap<string, IrrigatedOutput>;
     readonly schedules: ReadonlyMap<string, string>;
     readonly language: Language;
-    readonly moment: (atMs: number) => string;
+    readonly formatTime: (atMs: number) => string;
   },
 ): readonly (readonly Cell[])[] {
-  const { outputs, schedules, language, moment } = names;
+  const { outputs, schedules, language, formatTime } = names;
   const titles = Object.values(IRRIGATION_COLUMNS).map((title) => ({ text: title[language] }));
   const rows = runs.flatMap((run) => {
     const output = outputs.get(run.outputId);
@@ -115,7 +115,7 @@ export function irrigationRows(
     const schedule = run.scheduleId === null ? BY_HAND[language] : (schedules.get(run.scheduleId) ?? '');
     return [
       [
-        { text: moment(run.openedAtMs) },
+        { text: formatTime(run.openedAtMs) },
         { text: output.name },
         { text: schedule },
         { number: run.minutes },

@@ -1,24 +1,57 @@
 import { describe, expect, test } from 'vitest';
 import { DEVICE_TYPES, DEVICE_TYPE_KEYS, inputOf } from '../catalogue/registry.ts';
 import { LANGUAGES } from '../core/language.ts';
-import { buildChart } from './chart.ts';
+import { buildChart } from './lines/chart.ts';
 import { csvText } from './csv.ts';
-import { aContext, aModule, aSeries, type Readings } from './fixture.ts';
-import { REPORT_KINDS, REPORT_TYPES } from './registry.ts';
-import type { ReportType } from './report-type.ts';
-import { eligibleFields } from './source.ts';
-import { buildTable, rowAt } from './table.ts';
+import { aContext, aModule, aSeries, type Readings } from './testing/fixture.ts';
+import { isReadingsKind, isReportKind, READINGS_KINDS, reportRef, REPORTS } from './registry.ts';
+import type { PeriodRefusal } from './request/period.ts';
+import type { Problem } from '../core/problems.ts';
+import type { Result } from '../core/result.ts';
+import type { ReadingsReport, Report } from './report-type.ts';
+import { eligibleFields } from './request/source.ts';
+import { buildTable, rowAt } from './lines/table.ts';
 
-const ALL: readonly (readonly [string, ReportType])[] = Object.entries(REPORT_TYPES);
+const ALL: readonly (readonly [string, Report])[] = Object.entries(REPORTS);
+const READINGS = READINGS_KINDS.map((kind): readonly [string, ReadingsReport] => [kind, REPORTS[kind]]);
 
 describe.each(ALL)('the report %s', (key, report) => {
-  test('stands under its own name, worded in both languages', () => {
+  test('is registered under its own key, with texts in both languages', () => {
     expect(report.key).toBe(key);
-    const texts = [report.name, report.description, ...(report.axis === null ? [] : [report.axis])];
+    const texts = [report.name, report.description];
     expect(texts.filter((text) => LANGUAGES.some((language) => text[language] === ''))).toEqual([]);
   });
 
-  test('shows only fields that measure in its unit', () => {
+  test('belongs to the family it is registered in', () => {
+    if (!isReportKind(key)) throw new Error(`${key} is not registered`);
+    expect(reportRef(key)).toEqual({ family: report.family, kind: key });
+    expect(isReadingsKind(key)).toBe(report.family === 'readings');
+  });
+
+  test('needs a source and a period that is not in the future', () => {
+    const moment = { nowMs: Date.parse('2026-06-02T12:00:00Z'), zone: 'Europe/Warsaw' };
+    const period = { startMs: Date.parse('2026-06-01T00:00:00Z'), endMs: Date.parse('2026-06-09T00:00:00Z') };
+    const options = { grouping: 'day', aggregate: false, comparator: null, value: null } as const;
+    const refusalOf = (sources: number) => {
+      const fields = Array.from({ length: sources }, () => ({ field: '', deviceType: '', component: null }));
+      return report.family === 'readings'
+        ? report.check({ sources: fields, ...period, options }, moment)
+        : report.check({ sources, ...period }, moment);
+    };
+    expect(refusalOf(0)).toMatchObject({ ok: false, error: { kind: 'incorrect_report_data' } });
+    const future = { path: 'end_date', rule: 'in_future' };
+    expect(problemsOf(refusalOf(1))).toContainEqual(expect.objectContaining(future));
+    expect(problemsOf(refusalOf(21))).toContainEqual(expect.objectContaining({ path: 'sources', rule: 'max_items' }));
+  });
+});
+
+describe.each(READINGS)('the report of readings %s', (_key, report) => {
+  test('has a title of its axis in both languages', () => {
+    const texts = report.axis === null ? [] : [report.axis];
+    expect(texts.filter((text) => LANGUAGES.some((language) => text[language] === ''))).toEqual([]);
+  });
+
+  test('shows only fields measured in its unit', () => {
     const units = DEVICE_TYPE_KEYS.flatMap((type) =>
       eligibleFields(report, aModule(type)).map((field) => inputOf(DEVICE_TYPES[type], field)?.suffix),
     );
@@ -26,7 +59,7 @@ describe.each(ALL)('the report %s', (key, report) => {
     expect(new Set(units)).toEqual(new Set([report.unit]));
   });
 
-  test('tells the same numbers as chart, table and file, and leaves gaps open', () => {
+  test('has the same numbers in chart, table and file, and leaves gaps open', () => {
     const context = aContext({ options: { grouping: 'hour' } });
     const lines = report.lines(week(report), context);
     const table = buildTable(report, lines, context);
@@ -35,27 +68,31 @@ describe.each(ALL)('the report %s', (key, report) => {
     expect(rows.length).toBeGreaterThan(0);
     expect(file.map((line) => line.split(',').slice(1).map(numberIn))).toEqual(rows.map(({ values }) => values));
     const { series } = buildChart(report, lines, 'en');
-    // An output is drawn only where it switched: its points are not those of the table.
-    for (const [place, { points }] of series.entries().filter(([, { drawing }]) => drawing !== 'step')) {
+    // Outputs are drawn only at switches, so their points differ from the table.
+    for (const [column, { points }] of series.entries().filter(([, { drawing }]) => drawing !== 'step')) {
       const drawn = pairs(points).filter(([, value]) => !Number.isNaN(value));
-      const told = rows.flatMap(({ atMs, values }) =>
-        typeof values[place] === 'number' ? [[atMs, values[place]]] : [],
+      const expected = rows.flatMap(({ atMs, values }) =>
+        typeof values[column] === 'number' ? [[atMs, values[column]]] : [],
       );
-      expect(drawn.map(([at]) => at)).toEqual(told.map(([at]) => at));
-      // Nothing lies inside the silence of the third day, and a line is broken there.
+      expect(drawn.map(([at]) => at)).toEqual(expected.map(([at]) => at));
+      // There are no points within the silence of the third day, where the line is broken.
       expect(drawn.filter(([at]) => at > SILENCE.fromMs && at < SILENCE.untilMs)).toEqual([]);
     }
   });
 });
 
+function problemsOf(checked: Result<unknown, PeriodRefusal>): readonly Problem[] {
+  return checked.ok || checked.error.kind !== 'validation' ? [] : checked.error.problems;
+}
+
 const SILENCE = { fromMs: Date.parse('2026-06-03T00:00:00Z'), untilMs: Date.parse('2026-06-03T12:00:00Z') };
 
-/** A week of quarter hours of two modules, silent for half a day. */
-function week(report: ReportType) {
+/** A week of quarter-hourly readings of two modules, with half a day of silence. */
+function week(report: ReadingsReport) {
   const candidates = DEVICE_TYPE_KEYS.flatMap((type) => {
     const [field] = report.subtype === undefined ? eligibleFields(report, aModule(type)) : (report.fields ?? []);
-    const has = field !== undefined && DEVICE_TYPES[type].inputs.some(({ name }) => name === field);
-    return has ? [[type, field] as const] : [];
+    const isPresent = field !== undefined && DEVICE_TYPES[type].inputs.some(({ name }) => name === field);
+    return isPresent ? [[type, field] as const] : [];
   });
   const rows: Readings = Array.from({ length: 7 * 96 }, (_, step) => {
     const ms = Date.parse('2026-06-01T00:00:00Z') + step * 900_000;
@@ -64,10 +101,13 @@ function week(report: ReportType) {
   })
     .filter(([ms]) => ms <= SILENCE.fromMs || ms >= SILENCE.untilMs)
     .map(([ms, value]) => [new Date(ms).toISOString(), value] as const);
-  return candidates.slice(0, 2).map(([type, field], place) => {
-    const series = aSeries(`Kwatera ${place + 1}`, type, field, rows);
+  return candidates.slice(0, 2).map(([type, field], column) => {
+    const series = aSeries(`Kwatera ${column + 1}`, type, field, rows);
     const { values } = series.columns;
-    return { ...series, beside: new Map((report.beside?.(field) ?? []).map((name) => [name, values] as const)) };
+    return {
+      ...series,
+      requiredValues: new Map((report.requiredFields?.(field) ?? []).map((name) => [name, values] as const)),
+    };
   });
 }
 
@@ -82,9 +122,9 @@ function pairs(points: Float64Array): (readonly [number, number])[] {
   ]);
 }
 
-test('the reports are offered in the order that growers know, the rest is made but not listed', () => {
-  const listed = REPORT_KINDS.filter((kind) => REPORT_TYPES[kind].listed);
-  expect(listed).toEqual([
+test('the reports are listed in the order growers know; others can be made but are not listed', () => {
+  const listedKinds = READINGS_KINDS.filter((kind) => REPORTS[kind].listed);
+  expect(listedKinds).toEqual([
     'temperature',
     'humidity',
     'delta',
@@ -122,6 +162,6 @@ test.each([
   ['vpd', 'AM-200', ['VPD_1']],
   ['vpd_infect', 'AM-200', ['VPD_INFECT_1']],
   ['pwi', 'AM-200', ['PWI_1']],
-] as const)('the report %s takes from a %s: %j', (kind, device, fields) => {
-  expect(eligibleFields(REPORT_TYPES[kind], aModule(device))).toEqual(fields);
+] as const)('eligible fields of report %s on a %s: %j', (kind, device, fields) => {
+  expect(eligibleFields(REPORTS[kind], aModule(device))).toEqual(fields);
 });

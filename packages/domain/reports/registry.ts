@@ -1,7 +1,4 @@
-import type { DeviceType } from '../catalogue/device-type.ts';
-import { fieldsOf } from '../catalogue/registry.ts';
-import { isUserField } from '../measurements/terminal.ts';
-import type { Candidate, ReportType } from './report-type.ts';
+import type { Report, ReportFamily } from './report-type.ts';
 import { complex } from './types/complex.ts';
 import { delta } from './types/delta.ts';
 import { dewPoint } from './types/dew-point.ts';
@@ -10,18 +7,20 @@ import { epsilon } from './types/epsilon.ts';
 import { humidity } from './types/humidity.ts';
 import { humidityDeficit } from './types/humidity-deficit.ts';
 import { infectionRisk } from './types/infection-risk.ts';
+import { irrigation } from './types/irrigation.ts';
 import { mci } from './types/mci.ts';
 import { multipleComplex } from './types/multiple-complex.ts';
 import { pwi } from './types/pwi.ts';
 import { rainfall } from './types/rainfall.ts';
+import { schedule } from './types/schedule.ts';
 import { sigma } from './types/sigma.ts';
 import { temperature } from './types/temperature.ts';
 import { vapourPressureDeficit } from './types/vapour-pressure-deficit.ts';
 import { waterUsage } from './types/water-usage.ts';
 import { wetBulb } from './types/wet-bulb.ts';
 
-/** The reports that are made of readings, in the order in which they are offered, then those that are not listed. */
-export const REPORT_TYPES = {
+/** All reports: those that are listed, in display order, then those that are not. */
+export const REPORTS = {
   temperature,
   humidity,
   delta,
@@ -36,26 +35,53 @@ export const REPORT_TYPES = {
   complex,
   rainfall,
   waterusage: waterUsage,
+  schedule,
   multiple_complex: multipleComplex,
   epsilon,
   sigma,
-} as const satisfies Record<string, ReportType>;
+  irrigation,
+} as const satisfies Record<string, Report>;
 
-export type ReportKind = keyof typeof REPORT_TYPES;
+/** A kind of report of any family. */
+export type ReportKind = keyof typeof REPORTS;
 
-/** Kinds in the order in which they are offered; behind them those that are made, but not listed. */
-export const REPORT_KINDS: readonly ReportKind[] = Object.keys(REPORT_TYPES).filter(isReportKind);
+/** The kinds of one family. */
+export type KindOf<Family extends ReportFamily> = {
+  [Kind in ReportKind]: (typeof REPORTS)[Kind]['family'] extends Family ? Kind : never;
+}[ReportKind];
 
-/** Narrows what came from outside to a report of readings that there is. */
+/** A kind of report based on readings. */
+export type ReadingsKind = KindOf<'readings'>;
+
+/** A kind with its family: selects what belongs to the family, with matching types. */
+export type ReportRef<Family extends ReportFamily = ReportFamily> = {
+  [One in Family]: { readonly family: One; readonly kind: KindOf<One> };
+}[Family];
+
+/** All kinds, in the order of the registry. */
+export const REPORT_KINDS: readonly ReportKind[] = Object.keys(REPORTS).filter(isReportKind);
+
+/** Kinds of reports based on readings, in the order of the registry. */
+export const READINGS_KINDS: readonly ReadingsKind[] = Object.keys(REPORTS).filter(isReadingsKind);
+
+/** Narrows an external name to a kind of report. */
 export function isReportKind(name: string): name is ReportKind {
-  return Object.hasOwn(REPORT_TYPES, name);
+  return Object.hasOwn(REPORTS, name);
 }
 
-/** Whether a report can show a field of a device, given what the user made of it. */
-export function isEligible(report: ReportType, device: DeviceType, { field, component }: Candidate): boolean {
-  if (!fieldsOf(device).includes(field)) return false;
-  if (report.fields !== null && !report.fields.includes(field)) return false;
-  // A terminal to which nothing is wired measures nothing.
-  if (isUserField(field) && component === null) return false;
-  return report.subtype === undefined || component?.subtype === report.subtype;
+/** Narrows an external name to a kind of report based on readings. */
+export function isReadingsKind(name: string): name is ReadingsKind {
+  return isReportKind(name) && REPORTS[name].family === 'readings';
+}
+
+/** Returns a kind with its family. */
+export function reportRef(kind: ReportKind): ReportRef {
+  switch (kind) {
+    case 'schedule':
+      return { family: 'schedule', kind };
+    case 'irrigation':
+      return { family: 'irrigation', kind };
+    default:
+      return { family: 'readings', kind };
+  }
 }

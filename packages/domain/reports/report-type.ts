@@ -1,44 +1,40 @@
-import type { FieldName } from '../catalogue/fields.ts';
-import type { Subtype } from '../catalogue/kinds.ts';
-import type { Text } from '../core/language.ts';
-import type { UnitSymbol } from '../units/symbols.ts';
-import type { ReportOption } from './options.ts';
-import type { LineContext, ReportLine } from './report-line.ts';
-import type { Component, ReportSeries } from './series.ts';
+import type { Result } from '../core/result.ts';
+import type { IRRIGATION_COLUMNS, irrigationRows } from './irrigation.ts';
+import type { Moment, PeriodRequest, PeriodRefusal } from './request/period.ts';
+import type { ReadingsRequest } from './request/readings-request.ts';
+import type { ReportOptions } from './request/options.ts';
+import type { ReadingsDefinition, ReportBase } from './report-definition.ts';
+import type { schedulePanels } from './schedule-panels.ts';
 
-/** The ways in which a report can be looked at. */
-export type ReportView = 'chart' | 'table';
-
-/** A part of the chart's height that means something, from `above` (not itself) up to `below`. */
-export type ChartBand = { readonly above: number; readonly below: number; readonly tone: 'risk' | 'watch' };
-
-/** A kind of report made of readings. */
-export type ReportType = {
-  readonly key: string;
-  readonly name: Text;
-  /** One line that says what it answers. */
-  readonly description: Text;
-  /** False for one that can be made, but does not stand in the list. */
-  readonly listed: boolean;
-  /** The fields that it can show, on whatever device they are; null: every field of every device. */
-  readonly fields: readonly FieldName[] | null;
-  /** Of inputs that a user defines only those with something of this kind behind them; undefined: no such question. */
-  readonly subtype?: Subtype;
-  /** What its axis says; null where each unit has an axis of its own. */
-  readonly axis: Text | null;
-  /** The unit of all its lines; null where sources bring their own. */
-  readonly unit: UnitSymbol | null;
-  readonly views: readonly ReportView[];
-  readonly options: readonly ReportOption[];
-  /** Fields that must be read beside a chosen one, because its line is computed from them. */
-  readonly beside?: (field: FieldName) => readonly FieldName[];
-  /** Parts of the chart that are coloured. */
-  readonly bands?: readonly ChartBand[];
-  /** Whether the sum of a column means something. */
-  readonly totals?: true;
-  /** What chart, table and file show of what was read. */
-  readonly lines: (series: readonly ReportSeries[], context: LineContext) => readonly ReportLine[];
+/** A report based on readings: lines over time, shown as chart, table and file. */
+export type ReadingsReport = ReadingsDefinition & {
+  readonly family: 'readings';
+  readonly sources: 'module_fields';
+  readonly mailed: true;
+  /** Validates a request and returns its options. */
+  readonly check: (request: ReadingsRequest, moment: Moment) => Result<ReportOptions, PeriodRefusal>;
 };
 
-/** A field of a module as a candidate for a report: which field, and what a user made of it. */
-export type Candidate = { readonly field: FieldName; readonly component: Component | null };
+/** A report on the runs of one schedule: a panel per output. */
+export type ScheduleReport = ReportBase & {
+  readonly family: 'schedule';
+  readonly sources: 'schedules';
+  readonly mailed: false;
+  readonly check: (request: PeriodRequest, moment: Moment) => Result<void, PeriodRefusal>;
+  readonly panels: typeof schedulePanels;
+};
+
+/** A report on the water given by outputs: one row per run. */
+export type IrrigationReport = ReportBase & {
+  readonly family: 'irrigation';
+  readonly sources: 'outputs';
+  readonly mailed: true;
+  readonly check: (request: PeriodRequest, moment: Moment) => Result<void, PeriodRefusal>;
+  readonly columns: typeof IRRIGATION_COLUMNS;
+  /** Rows of the file, headed by a row of titles. */
+  readonly rows: typeof irrigationRows;
+};
+
+/** A report of any family. What differs between families is chosen by `family`. */
+export type Report = ReadingsReport | ScheduleReport | IrrigationReport;
+export type ReportFamily = Report['family'];

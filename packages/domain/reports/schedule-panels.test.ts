@@ -3,8 +3,8 @@ import { countsOf, cyclesOf, runTone, schedulePanels, type PanelOutput, type Pan
 
 const MINUTE = 60_000;
 
-/** A run of a day by its minutes from midnight. */
-function run(from: number, until: number, changes: Partial<PanelRun> = {}): PanelRun {
+/** A run, by minutes from midnight. */
+function run(from: number, until: number, overrides: Partial<PanelRun> = {}): PanelRun {
   return {
     key: `${from}`,
     fromMs: from * MINUTE,
@@ -13,27 +13,27 @@ function run(from: number, until: number, changes: Partial<PanelRun> = {}): Pane
     result: 'confirmed',
     cycle: '2026-06-11 1',
     waterM3: 1.5,
-    ...changes,
+    ...overrides,
   };
 }
 
 /**
- * 11 June: the first cycle waters A and B, with the mixer beside them and the pump for both; in the second A was
- * fertilised and nobody confirmed it, and valve B did not open.
+ * 11 June: the first cycle irrigates A and B, with the mixer alongside and the pump for both. In the second, A was
+ * fertilised without confirmation and valve B did not open.
  */
 const outputs: readonly PanelOutput[] = [
-  { key: 'pump', part: 'source', place: 0, runs: [run(300, 340, { waterM3: null })] },
+  { key: 'pump', part: 'source', position: 0, runs: [run(300, 340, { waterM3: null })] },
   {
     key: 'b',
     part: 'element',
-    place: 1,
+    position: 1,
     runs: [run(320, 340, { waterM3: 2 }), run(620, 640, { result: 'error', cycle: '2026-06-11 2', waterM3: 2 })],
   },
-  { key: 'mixer', part: 'control', place: 2, runs: [run(300, 320, { kind: 'control', waterM3: null })] },
+  { key: 'mixer', part: 'control', position: 2, runs: [run(300, 320, { kind: 'control', waterM3: null })] },
   {
     key: 'a',
     part: 'element',
-    place: 0,
+    position: 0,
     runs: [
       run(300, 320),
       run(600, 620, { kind: 'fertigation', result: 'unconfirmed', cycle: '2026-06-11 2', waterM3: 9 }),
@@ -44,7 +44,7 @@ const outputs: readonly PanelOutput[] = [
 describe('the panels of a schedule report', () => {
   const panels = schedulePanels('s', outputs);
 
-  test('are the schedule, its elements in their order, control, and the water last', () => {
+  test('are the schedule, its elements in order, control, then water sources', () => {
     expect(panels.map(({ key }) => key)).toEqual(['s', 'a', 'b', 'mixer', 'pump']);
   });
 
@@ -68,12 +68,12 @@ describe('the panels of a schedule report', () => {
     },
   );
 
-  test('agree with the figures above them; what the pump did for the elements is not counted again', () => {
+  test('agree with the figures above them, without counting the pump separately', () => {
     expect(countsOf(panels)).toEqual({ planned: 5, confirmed: 3, unconfirmed: 1, errors: 1 });
   });
 });
 
-test('a cycle reaches from its first opening to its last closing and is as bad as its worst run', () => {
+test('a cycle spans its first opening to its last closing and takes its worst result', () => {
   const cycles = cyclesOf(outputs.filter(({ part }) => part === 'element').flatMap(({ runs }) => runs));
   expect(cycles).toMatchObject([
     { fromMs: 300 * MINUTE, untilMs: 340 * MINUTE, kind: 'irrigation', result: 'confirmed' },
@@ -81,12 +81,12 @@ test('a cycle reaches from its first opening to its last closing and is as bad a
   ]);
 });
 
-test('a schedule of control elements alone has their cycles', () => {
-  const only = schedulePanels(
+test('a schedule of control elements only shows their cycles', () => {
+  const controlOnly = schedulePanels(
     's',
     outputs.filter(({ part }) => part === 'control'),
   );
-  expect(only[0]?.runs).toMatchObject([{ kind: 'control', fromMs: 300 * MINUTE }]);
+  expect(controlOnly[0]?.runs).toMatchObject([{ kind: 'control', fromMs: 300 * MINUTE }]);
 });
 
 test.each([
@@ -96,6 +96,6 @@ test.each([
   ['control', 'confirmed', 'control'],
   ['fertigation', 'error', 'error'],
   ['control', 'error', 'error'],
-] as const)('a run of %s that is %s has the colour of %s', (kind, result, tone) => {
+] as const)('a %s run that is %s is coloured as %s', (kind, result, tone) => {
   expect(runTone({ kind, result })).toBe(tone);
 });

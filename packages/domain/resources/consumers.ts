@@ -1,6 +1,6 @@
 import type { Farm } from './farm.ts';
 
-/** One section or device as something that is switched: its output, its source, its flow. */
+/** A section or device as something to switch: its output, source and flow. */
 export type Consumer = {
   readonly id: string;
   readonly name: string;
@@ -10,14 +10,14 @@ export type Consumer = {
   readonly flowM3PerH: number | null;
 };
 
-/** What a program may name: a section, a device, or a group that stands for its members in their order. */
+/** What a schedule may refer to: a section, a device, or a group that expands to its members in order. */
 export type ElementRef = {
   readonly type: 'section' | 'device' | 'group';
   readonly id: string;
 };
 
-/** The sections and devices behind an element; a member that the farm no longer has is null. */
-export function unfoldElement(farm: Farm, element: ElementRef): readonly (Consumer | null)[] {
+/** Sections and devices of an element; null for a member that is no longer on the farm. */
+export function expandElement(farm: Farm, element: ElementRef): readonly (Consumer | null)[] {
   switch (element.type) {
     case 'section':
       return [sectionConsumer(farm, element.id)];

@@ -1,4 +1,4 @@
-/** What of an account the rules of its resources look at. The server reads it from the database, a form from its lists. */
+/** Account facts used by the resource rules. The server reads them from the database, a form from its lists. */
 export type ResourceFacts = {
   readonly outputs: readonly OutputFact[];
   readonly modules: readonly ModuleFact[];
@@ -37,7 +37,7 @@ export type DeviceFact = {
   readonly name: string;
   /** Null for equipment. */
   readonly outputId: string | null;
-  /** Of equipment: its module and input. */
+  /** For equipment: its module and input. */
   readonly moduleId: string | null;
   readonly field: string | null;
 };

@@ -1,7 +1,7 @@
 import { OUTPUT_TYPES, type OutputType } from '../catalogue/output.ts';
 import type { Text } from '../core/language.ts';
 
-/** How a section is watered. */
+/** Irrigation methods of a section. */
 export const SECTION_TYPES = {
   irr: { pl: 'Nawadnianie', en: 'Irrigation' },
   drip: { pl: 'Kroplowe', en: 'Drip' },
@@ -10,7 +10,7 @@ export const SECTION_TYPES = {
   mist: { pl: 'Zamgławianie', en: 'Misting' },
 } as const satisfies Record<string, Text>;
 
-/** What a group stands for, in the grower's eyes. */
+/** What a group represents for the grower. */
 export const GROUP_TYPES = {
   field: { pl: 'Kwatery', en: 'Field blocks' },
   greenhouse: { pl: 'Szklarnia, tunel', en: 'Greenhouse, tunnel' },
@@ -20,11 +20,11 @@ export const GROUP_TYPES = {
 } as const satisfies Record<string, Text>;
 export type GroupType = keyof typeof GROUP_TYPES;
 
-/** `objects`: modules, for readings and averages. `outputs`: sections and devices, for programs. */
+/** `objects`: modules, for readings and averages. `outputs`: sections and devices, for schedules. */
 export const GROUP_SCOPES = ['objects', 'outputs'] as const;
 export type GroupScope = (typeof GROUP_SCOPES)[number];
 
-/** What equipment on an input can be, beside the things that hang on outputs. */
+/** Types of equipment on an input, in addition to devices on outputs. */
 const EQUIPMENT_TYPES = {
   flow_meter: { pl: 'Przepływomierz', en: 'Flow meter' },
   rain_gauge: { pl: 'Deszczomierz', en: 'Rain gauge' },
@@ -34,9 +34,9 @@ const EQUIPMENT_TYPES = {
 } as const satisfies Record<string, Text>;
 
 export const DEVICE_TYPES = { ...OUTPUT_TYPES, ...EQUIPMENT_TYPES } as const;
-export type ThingType = keyof typeof DEVICE_TYPES;
+export type DeviceOrEquipmentType = keyof typeof DEVICE_TYPES;
 
-/** `output`: a device. Any other: equipment on an input of a universal module. */
+/** `output`: a device. All others: equipment on an input of a universal module. */
 export const DEVICE_KINDS = [
   'output',
   'binary_input',
@@ -48,13 +48,13 @@ export const DEVICE_KINDS = [
 export type DeviceKind = (typeof DEVICE_KINDS)[number];
 export type InputKind = Exclude<DeviceKind, 'output'>;
 
-/** An input of a universal module that a person gives a meaning. */
+/** A user-configurable input of a universal module. */
 export type UserInput = 'DI_USR_1' | 'DI_USR_2' | 'DI_USR_3' | 'DI_USR_4' | 'ANALOG_USR_1' | 'ANALOG_USR_2';
 
 const ANALOGUE = ['ANALOG_USR_1', 'ANALOG_USR_2'] as const;
 const ANALOGUE_TYPES = ['manometer', 'wind_speed', 'wind_direction', 'flow_meter', 'other'] as const;
 
-/** Which inputs of a universal module can be of a kind, and what can hang on it; the first is the usual one. */
+/** Inputs of a universal module that support each kind, and what can be connected; the first one is the default. */
 export const INPUT_KINDS = {
   binary_input: { inputs: ['DI_USR_1', 'DI_USR_2', 'DI_USR_3', 'DI_USR_4'], types: ['other'] },
   counter_input: { inputs: ['DI_USR_3', 'DI_USR_4'], types: ['flow_meter', 'rain_gauge', 'wind_speed', 'other'] },
@@ -63,13 +63,16 @@ export const INPUT_KINDS = {
   pt1000_input: { inputs: ANALOGUE, types: ['other'] },
 } as const satisfies Record<
   InputKind,
-  { readonly inputs: readonly UserInput[]; readonly types: readonly [ThingType, ...ThingType[]] }
+  {
+    readonly inputs: readonly UserInput[];
+    readonly types: readonly [DeviceOrEquipmentType, ...DeviceOrEquipmentType[]];
+  }
 >;
 
-/** The model that has inputs for equipment. */
+/** Model with inputs for equipment. */
 export const UNIVERSAL_MODULE = 'AM-600';
 
-/** What can be the valve of a section. */
+/** Output types that can be the valve of a section. */
 export const VALVE_TYPES: readonly OutputType[] = ['irr', 'valve'];
 
 export function isOutputType(type: string): type is OutputType {

@@ -7,7 +7,7 @@ import { type OutputDraft, validateOutput } from './validate-output.ts';
 import { type SectionDraft, validateSection } from './validate-section.ts';
 import { type SourceDraft, validateSource } from './validate-source.ts';
 
-/** A pond with its pump, a well; two sections of the pond, one of the well; a lamp; a universal module with a flow meter. */
+/** A pond with its pump, a well; two sections on the pond, one on the well; a lamp; an AM-600 with a meter. */
 const facts: ResourceFacts = {
   modules: [
     { id: 'valves', name: 'Valves', deviceType: 'AM-411' },
@@ -41,12 +41,12 @@ const facts: ResourceFacts = {
   ],
 };
 
-const told = (problems: readonly ResourceProblem[]) => problems.map(({ path, rule }) => `${path} ${rule}`);
+const describeProblems = (problems: readonly ResourceProblem[]) => problems.map(({ path, rule }) => `${path} ${rule}`);
 const words = { name: 'New', description: '' };
 const long = (length: number) => 'x'.repeat(length);
 
 describe('a section', () => {
-  const good: SectionDraft = {
+  const valid: SectionDraft = {
     ...words,
     type: 'drip',
     sourceId: 'pond',
@@ -54,22 +54,22 @@ describe('a section', () => {
     areaM2: 5000,
     flowM3PerH: 12,
   };
-  const of = (change: Partial<SectionDraft>, ownId: string | null = null) =>
-    told(validateSection({ ...good, ...change }, ownId, facts));
+  const of = (overrides: Partial<SectionDraft>, ownId: string | null = null) =>
+    describeProblems(validateSection({ ...valid, ...overrides }, ownId, facts));
 
   test.each<[string, Partial<SectionDraft>, readonly string[]]>([
-    ['as it should be', {}, []],
+    ['that is valid', {}, []],
     ['with nothing measured', { areaM2: null, flowM3PerH: null }, []],
     ['with no name', { name: '  ' }, ['name required']],
     ['with a name of 100', { name: long(100) }, []],
     ['with a name of 101', { name: long(101) }, ['name max_length']],
     ['with a description of 1000', { description: long(1000) }, []],
     ['with a description of 1001', { description: long(1001) }, ['description max_length']],
-    ['of a kind that nobody knows', { type: 'flood' }, ['type type_not_possible']],
+    ['of an unknown type', { type: 'flood' }, ['type type_not_possible']],
     ['without a source', { sourceId: '' }, ['sourceId required']],
-    ['of a strange source', { sourceId: 'sea' }, ['sourceId unknown_thing']],
-    ['that takes all that its source gives', { flowM3PerH: 24 }, []],
-    ['that wants more', { flowM3PerH: 24.1 }, ['flowM3PerH flow_above_source']],
+    ['of an unknown source', { sourceId: 'sea' }, ['sourceId unknown_thing']],
+    ['that needs exactly what its source gives', { flowM3PerH: 24 }, []],
+    ['that needs more than its source gives', { flowM3PerH: 24.1 }, ['flowM3PerH flow_above_source']],
     ['with no flow at all', { flowM3PerH: 0 }, []],
     ['with a flow below nothing', { flowM3PerH: -0.1 }, ['flowM3PerH min']],
     ['with no land at all', { areaM2: 0 }, []],
@@ -81,22 +81,22 @@ describe('a section', () => {
     ['with the valve of another', { outputId: 'a' }, ['outputId output_in_section']],
     ['with a pump for a valve', { outputId: 'pump' }, ['outputId output_not_a_valve']],
     ['with a lamp for a valve', { outputId: 'lamp' }, ['outputId output_not_a_valve']],
-  ])('%s', (_what, change, expected) => expect(of(change)).toEqual(expected));
+  ])('%s', (_what, overrides, expected) => expect(of(overrides)).toEqual(expected));
 
   test('keeps its own valve', () => expect(of({ outputId: 'a' }, 'A')).toEqual([]));
 });
 
 describe('a group', () => {
-  const good: GroupDraft = { ...words, type: 'field', scope: 'outputs', memberIds: ['A', 'B', 'light'] };
-  const of = (change: Partial<GroupDraft>, saved: 'objects' | 'outputs' | null = null) =>
-    told(validateGroup({ ...good, ...change }, saved, facts));
+  const valid: GroupDraft = { ...words, type: 'field', scope: 'outputs', memberIds: ['A', 'B', 'light'] };
+  const of = (overrides: Partial<GroupDraft>, saved: 'objects' | 'outputs' | null = null) =>
+    describeProblems(validateGroup({ ...valid, ...overrides }, saved, facts));
 
   test.each<[string, Partial<GroupDraft>, readonly string[]]>([
     ['of sections and a device', {}, []],
-    ['of nothing yet', { memberIds: [] }, []],
+    ['without members', { memberIds: [] }, []],
     ['of modules', { scope: 'objects', memberIds: ['probe', 'box'] }, []],
     [
-      'of modules, with one whose outputs are grouped instead',
+      'of modules, with one that is grouped by output instead',
       { scope: 'objects', memberIds: ['valves'] },
       ['memberIds.0 group_member_unknown'],
     ],
@@ -104,8 +104,8 @@ describe('a group', () => {
     ['of outputs, with a module', { memberIds: ['A', 'probe'] }, ['memberIds.1 group_member_unknown']],
     ['with the same twice', { memberIds: ['A', 'A'] }, ['memberIds.1 listed_twice']],
     ['with sections of two sources', { memberIds: ['A', 'C'] }, ['memberIds.1 group_sources_differ']],
-    ['of a type that nobody knows', { type: 'x' }, ['type type_not_possible']],
-  ])('%s', (_what, change, expected) => expect(of(change)).toEqual(expected));
+    ['of an unknown type', { type: 'x' }, ['type type_not_possible']],
+  ])('%s', (_what, overrides, expected) => expect(of(overrides)).toEqual(expected));
 
   test('keeps its scope', () => {
     expect(of({}, 'outputs')).toEqual([]);
@@ -114,29 +114,29 @@ describe('a group', () => {
 });
 
 describe('a water source', () => {
-  const good: SourceDraft = {
+  const valid: SourceDraft = {
     ...words,
     efficiencyM3PerH: 10,
     cleanOutputIds: ['spare'],
     fertigatedOutputIds: ['spare', 'lamp'],
   };
-  const of = (change: Partial<SourceDraft>, ownId: string | null = null) =>
-    told(validateSource({ ...good, ...change }, ownId, facts));
+  const of = (overrides: Partial<SourceDraft>, ownId: string | null = null) =>
+    describeProblems(validateSource({ ...valid, ...overrides }, ownId, facts));
 
   test.each<[string, Partial<SourceDraft>, readonly string[]]>([
     ['with one pump in both sets', {}, []],
-    ['that gives nothing', { efficiencyM3PerH: 0 }, ['efficiencyM3PerH above']],
-    ['that gives a little', { efficiencyM3PerH: 0.1 }, []],
+    ['that gives 0', { efficiencyM3PerH: 0 }, ['efficiencyM3PerH above']],
+    ['that gives 0.1', { efficiencyM3PerH: 0.1 }, []],
     ['that gives 10,000', { efficiencyM3PerH: 10_000 }, []],
-    ['that gives more', { efficiencyM3PerH: 10_001 }, ['efficiencyM3PerH max']],
-    ['that has no number', { efficiencyM3PerH: Number.NaN }, ['efficiencyM3PerH above']],
+    ['that gives more than 10,000', { efficiencyM3PerH: 10_001 }, ['efficiencyM3PerH max']],
+    ['that gives NaN', { efficiencyM3PerH: Number.NaN }, ['efficiencyM3PerH above']],
     ['without clean water', { cleanOutputIds: [] }, ['cleanOutputIds source_needs_output']],
     ['without fertigated water', { fertigatedOutputIds: [] }, ['fertigatedOutputIds source_needs_output']],
     ['with the pump of another', { cleanOutputIds: ['pump'] }, ['cleanOutputIds.0 output_in_source']],
     ['with a section’s valve', { cleanOutputIds: ['spare', 'a'] }, ['cleanOutputIds.1 output_in_section']],
     ['with one output twice in a set', { cleanOutputIds: ['spare', 'spare'] }, ['cleanOutputIds.1 listed_twice']],
     ['with a strange output', { cleanOutputIds: ['zzz'] }, ['cleanOutputIds.0 unknown_thing']],
-  ])('%s', (_what, change, expected) => expect(of(change)).toEqual(expected));
+  ])('%s', (_what, overrides, expected) => expect(of(overrides)).toEqual(expected));
 
   test('keeps its own pump', () => expect(of({ cleanOutputIds: ['pump'] }, 'pond')).toEqual([]));
 });
@@ -172,7 +172,7 @@ describe('a device and equipment', () => {
     ['on a section’s valve', { ...device, outputId: 'a', type: 'irr' }, ['outputId output_in_section']],
     ['on another device’s output', { ...device, outputId: 'lamp', type: 'light' }, ['outputId output_in_device']],
     ['of a type that the relay cannot switch', { ...device, type: 'irr' }, ['type type_not_possible']],
-    ['of a strange source', { ...device, sourceId: 'sea' }, ['sourceId unknown_thing']],
+    ['of an unknown source', { ...device, sourceId: 'sea' }, ['sourceId unknown_thing']],
     ['a rain gauge on a counter', gauge, []],
     [
       'a manometer on a current loop',
@@ -181,27 +181,29 @@ describe('a device and equipment', () => {
     ],
     ['a manometer on a counter', { ...gauge, type: 'manometer' }, ['type type_not_possible']],
     ['a counter on an analogue input', { ...gauge, field: 'ANALOG_USR_1' }, ['field input_not_possible']],
-    ['on an input that is taken', { ...gauge, field: 'DI_USR_3' }, ['field input_taken']],
+    ['on an occupied input', { ...gauge, field: 'DI_USR_3' }, ['field input_taken']],
     ['on a probe', { ...gauge, moduleId: 'probe' }, ['moduleId universal_module_only']],
-    ['on no module', { ...gauge, moduleId: null }, ['moduleId required']],
-  ])('%s', (_what, draft, expected) => expect(told(validateDevice(draft, null, withRelays))).toEqual(expected));
+    ['without a module', { ...gauge, moduleId: null }, ['moduleId required']],
+  ])('%s', (_what, draft, expected) =>
+    expect(describeProblems(validateDevice(draft, null, withRelays))).toEqual(expected),
+  );
 });
 
 describe('an output', () => {
-  const good: OutputDraft = { ...words, type: 'irr', moduleId: 'box', fieldName: 'o1', flowM3PerH: 3 };
-  const of = (change: Partial<OutputDraft>, ownId: string | null = null) =>
-    told(validateOutput({ ...good, ...change }, ownId, facts));
+  const valid: OutputDraft = { ...words, type: 'irr', moduleId: 'box', fieldName: 'o1', flowM3PerH: 3 };
+  const of = (overrides: Partial<OutputDraft>, ownId: string | null = null) =>
+    describeProblems(validateOutput({ ...valid, ...overrides }, ownId, facts));
 
   test.each<[string, Partial<OutputDraft>, readonly string[]]>([
-    ['as it should be', {}, []],
+    ['that is valid', {}, []],
     ['that its module does not have', { fieldName: 'o3' }, ['fieldName no_such_output']],
-    ['of a strange module', { moduleId: 'zzz' }, ['moduleId unknown_thing']],
-    ['that is there already', { moduleId: 'valves' }, ['fieldName output_taken']],
-    ['of a type that the catalogue does not name', { type: 'siren' }, ['type type_not_possible']],
+    ['of an unknown module', { moduleId: 'zzz' }, ['moduleId unknown_thing']],
+    ['that is already in use', { moduleId: 'valves' }, ['fieldName output_taken']],
+    ['of a type that is not in the catalogue', { type: 'siren' }, ['type type_not_possible']],
     ['with a flow below nothing', { flowM3PerH: -1 }, ['flowM3PerH min']],
-  ])('%s', (_what, change, expected) => expect(of(change)).toEqual(expected));
+  ])('%s', (_what, overrides, expected) => expect(of(overrides)).toEqual(expected));
 
-  test('that is a section’s valve stays a valve', () => {
+  test('that is a section’s valve must stay a valve', () => {
     const valve = { moduleId: 'valves', fieldName: 'o1' };
     expect(of({ ...valve, type: 'valve' }, 'a')).toEqual([]);
     expect(of({ ...valve, type: 'light' }, 'a')).toEqual(['type output_stays_a_valve']);

@@ -1,6 +1,6 @@
 import { problem, type Problem } from '../core/problems.ts';
 
-/** Numbers that the rules of resources name. */
+/** Limits used by the resource rules. */
 export const MAX_NAME = 100;
 export const MAX_DESCRIPTION = 1000;
 export const MAX_FLOW_M3_PER_H = 10_000;
@@ -9,7 +9,7 @@ export const MAX_AREA_M2 = 100_000_000;
 export const MAX_MEMBERS = 100;
 export const MAX_SOURCE_OUTPUTS = 8;
 
-/** Reasons for which a resource is refused that no other form has; each has its sentence in both languages. */
+/** Refusal reasons specific to resources; each has a message in both languages. */
 export const RESOURCE_RULES = [
   'output_in_section',
   'output_in_device',
@@ -31,26 +31,26 @@ export const RESOURCE_RULES = [
 ] as const;
 
 export type ResourceRule = (typeof RESOURCE_RULES)[number];
-/** Those that other forms have too. */
+/** Refusal reasons shared with other forms. */
 type SharedRule = 'required' | 'max_length' | 'min' | 'above' | 'max' | 'max_items' | 'unknown_thing';
 export type ResourceProblem = Problem<ResourceRule | SharedRule>;
 
-/** A name of 1 to 100 characters, a description of at most 1000. */
-export function wordProblems(words: {
+/** A name needs 1 to 100 characters, a description at most 1000. */
+export function textProblems(texts: {
   readonly name: string;
   readonly description: string;
 }): readonly ResourceProblem[] {
-  const name = words.name.trim();
+  const name = texts.name.trim();
   return [
     ...(name === '' ? [problem('name', 'required')] : []),
     ...(name.length > MAX_NAME ? [problem('name', 'max_length', { max: MAX_NAME })] : []),
-    ...(words.description.length > MAX_DESCRIPTION
+    ...(texts.description.length > MAX_DESCRIPTION
       ? [problem('description', 'max_length', { max: MAX_DESCRIPTION })]
       : []),
   ];
 }
 
-/** A number from 0 on; nothing is fine. */
+/** A number must be at least 0; null is allowed. */
 export function sizeProblems(path: string, value: number | null, max: number): readonly ResourceProblem[] {
   if (value === null) return [];
   if (value < 0) return [problem(path, 'min', { min: 0 })];

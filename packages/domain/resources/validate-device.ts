@@ -2,7 +2,7 @@ import { deviceType, outputOf } from '../catalogue/registry.ts';
 import { problem } from '../core/problems.ts';
 import type { ResourceFacts } from './facts.ts';
 import { type DeviceKind, INPUT_KINDS, type InputKind, UNIVERSAL_MODULE } from './kinds.ts';
-import { type ResourceProblem, wordProblems } from './resource-rules.ts';
+import { type ResourceProblem, textProblems } from './resource-rules.ts';
 
 /** A device on an output (kind `output`), or equipment on an input. */
 export type DeviceDraft = {
@@ -16,7 +16,7 @@ export type DeviceDraft = {
   readonly sourceId: string | null;
 };
 
-/** What is wrong with a device or a piece of equipment; `ownId` is null for a new one. */
+/** Problems with a device or a piece of equipment; `ownId` is null for a new one. */
 export function validateDevice(
   draft: DeviceDraft,
   ownId: string | null,
@@ -25,18 +25,18 @@ export function validateDevice(
   const { kind, sourceId } = draft;
   const others = facts.devices.filter(({ id }) => id !== ownId);
   return [
-    ...wordProblems(draft),
+    ...textProblems(draft),
     ...(kind === 'output'
-      ? onOutput(draft, { ...facts, devices: others })
-      : onInput({ ...draft, kind }, { ...facts, devices: others })),
+      ? outputProblems(draft, { ...facts, devices: others })
+      : inputProblems({ ...draft, kind }, { ...facts, devices: others })),
     ...(sourceId !== null && !facts.sources.some(({ id }) => id === sourceId)
       ? [problem('sourceId', 'unknown_thing')]
       : []),
   ];
 }
 
-/** A device has an output of its own: not a section's valve, and not that of another device. */
-function onOutput({ type, outputId }: DeviceDraft, facts: ResourceFacts): readonly ResourceProblem[] {
+/** A device needs an output that is neither a section's valve nor used by another device. */
+function outputProblems({ type, outputId }: DeviceDraft, facts: ResourceFacts): readonly ResourceProblem[] {
   if (outputId === null || outputId === '') return [problem('outputId', 'required')];
   const output = facts.outputs.find(({ id }) => id === outputId);
   if (output === undefined) return [problem('outputId', 'unknown_thing')];
@@ -51,8 +51,8 @@ function onOutput({ type, outputId }: DeviceDraft, facts: ResourceFacts): readon
   return problems;
 }
 
-/** Equipment has an input of a universal module that can be of its kind, and has it alone. */
-function onInput(
+/** Equipment needs an unused input of a universal module that supports its kind. */
+function inputProblems(
   { kind, type, moduleId, field }: DeviceDraft & { readonly kind: InputKind },
   facts: ResourceFacts,
 ): readonly ResourceProblem[] {
@@ -63,13 +63,13 @@ function onInput(
   const { inputs, types } = INPUT_KINDS[kind];
   const problems: ResourceProblem[] = [];
   if (!inputs.some((input) => input === field)) problems.push(problem('field', 'input_not_possible'));
-  const taken = facts.devices.find((one) => one.moduleId === moduleId && one.field === field);
-  if (taken !== undefined) problems.push(problem('field', 'input_taken', { name: taken.name }));
+  const isTaken = facts.devices.find((one) => one.moduleId === moduleId && one.field === field);
+  if (isTaken !== undefined) problems.push(problem('field', 'input_taken', { name: isTaken.name }));
   if (!types.some((possible) => possible === type)) problems.push(problem('type', 'type_not_possible'));
   return problems;
 }
 
-/** What the catalogue lets hang on an output of a module. */
+/** Types that the catalogue allows on an output of a module. */
 export function typesOfOutput(facts: ResourceFacts, moduleId: string, field: string): readonly string[] {
   const module = facts.modules.find(({ id }) => id === moduleId);
   const type = module === undefined ? undefined : deviceType(module.deviceType);

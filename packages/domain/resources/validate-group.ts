@@ -2,9 +2,9 @@ import { deviceType } from '../catalogue/registry.ts';
 import { problem } from '../core/problems.ts';
 import type { ResourceFacts } from './facts.ts';
 import { GROUP_TYPES, type GroupScope } from './kinds.ts';
-import { MAX_MEMBERS, type ResourceProblem, wordProblems } from './resource-rules.ts';
+import { MAX_MEMBERS, type ResourceProblem, textProblems } from './resource-rules.ts';
 
-/** A group as somebody wants it. */
+/** A group as submitted. */
 export type GroupDraft = {
   readonly name: string;
   readonly description: string;
@@ -13,14 +13,14 @@ export type GroupDraft = {
   readonly memberIds: readonly string[];
 };
 
-/** What is wrong with a group; `savedScope` is null for a new one. An empty group may be kept, only no program takes it. */
+/** Problems with a group; `savedScope` is null for a new one. An empty group is allowed, but not in a schedule. */
 export function validateGroup(
   draft: GroupDraft,
   savedScope: GroupScope | null,
   facts: ResourceFacts,
 ): readonly ResourceProblem[] {
   return [
-    ...wordProblems(draft),
+    ...textProblems(draft),
     ...(Object.hasOwn(GROUP_TYPES, draft.type) ? [] : [problem('type', 'type_not_possible')]),
     ...(savedScope !== null && savedScope !== draft.scope ? [problem('scope', 'group_scope_stays')] : []),
     ...(draft.memberIds.length > MAX_MEMBERS ? [problem('memberIds', 'max_items', { max: MAX_MEMBERS })] : []),
@@ -30,7 +30,7 @@ export function validateGroup(
 
 function memberProblems({ scope, memberIds }: GroupDraft, facts: ResourceFacts): readonly ResourceProblem[] {
   const problems: ResourceProblem[] = [];
-  // All sections of a group share one water source, as those of a program do; the first one's is held against the others.
+  // All sections of a group must share one water source, as in a schedule; the first section sets it.
   let sourceId: string | undefined;
   for (const [i, id] of memberIds.entries()) {
     const path = `memberIds.${i}`;

@@ -1,10 +1,10 @@
 import { problem } from '../core/problems.ts';
 import type { ResourceFacts } from './facts.ts';
 import { isOutputType, VALVE_TYPES } from './kinds.ts';
-import { MAX_FLOW_M3_PER_H, type ResourceProblem, sizeProblems, wordProblems } from './resource-rules.ts';
+import { MAX_FLOW_M3_PER_H, type ResourceProblem, sizeProblems, textProblems } from './resource-rules.ts';
 import { typesOfOutput } from './validate-device.ts';
 
-/** An output as somebody wants it; its place is where the wires are. */
+/** An output as submitted; its place is the module and terminal it is wired to. */
 export type OutputDraft = {
   readonly name: string;
   readonly description: string;
@@ -14,27 +14,27 @@ export type OutputDraft = {
   readonly flowM3PerH: number | null;
 };
 
-/** What is wrong with an output; `ownId` is null for one that the account does not use yet. */
+/** Problems with an output; `ownId` is null if the account does not use it yet. */
 export function validateOutput(
   draft: OutputDraft,
   ownId: string | null,
   facts: ResourceFacts,
 ): readonly ResourceProblem[] {
   return [
-    ...wordProblems(draft),
-    ...placeProblems(draft, ownId, facts),
+    ...textProblems(draft),
+    ...terminalProblems(draft, ownId, facts),
     ...sizeProblems('flowM3PerH', draft.flowM3PerH, MAX_FLOW_M3_PER_H),
   ];
 }
 
-function placeProblems(draft: OutputDraft, ownId: string | null, facts: ResourceFacts): readonly ResourceProblem[] {
+function terminalProblems(draft: OutputDraft, ownId: string | null, facts: ResourceFacts): readonly ResourceProblem[] {
   const { moduleId, fieldName, type } = draft;
   if (!facts.modules.some(({ id }) => id === moduleId)) return [problem('moduleId', 'unknown_thing')];
   const types = typesOfOutput(facts, moduleId, fieldName);
   if (types.length === 0) return [problem('fieldName', 'no_such_output')];
   const problems: ResourceProblem[] = [];
-  const taken = facts.outputs.find((one) => one.moduleId === moduleId && one.field === fieldName && one.id !== ownId);
-  if (taken !== undefined) problems.push(problem('fieldName', 'output_taken', { name: taken.name }));
+  const isTaken = facts.outputs.find((one) => one.moduleId === moduleId && one.field === fieldName && one.id !== ownId);
+  if (isTaken !== undefined) problems.push(problem('fieldName', 'output_taken', { name: isTaken.name }));
   if (!types.includes(type)) problems.push(problem('type', 'type_not_possible'));
   const section = facts.sections.find(({ outputId }) => outputId === ownId);
   if (section !== undefined && (!isOutputType(type) || !VALVE_TYPES.includes(type))) {

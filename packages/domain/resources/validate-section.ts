@@ -2,9 +2,9 @@ import { problem } from '../core/problems.ts';
 import type { ResourceFacts } from './facts.ts';
 import { sourceCanGive } from './farm.ts';
 import { isOutputType, SECTION_TYPES, VALVE_TYPES } from './kinds.ts';
-import { MAX_AREA_M2, MAX_FLOW_M3_PER_H, type ResourceProblem, sizeProblems, wordProblems } from './resource-rules.ts';
+import { MAX_AREA_M2, MAX_FLOW_M3_PER_H, type ResourceProblem, sizeProblems, textProblems } from './resource-rules.ts';
 
-/** A section as somebody wants it. */
+/** A section as submitted. */
 export type SectionDraft = {
   readonly name: string;
   readonly description: string;
@@ -15,14 +15,14 @@ export type SectionDraft = {
   readonly flowM3PerH: number | null;
 };
 
-/** What is wrong with a section; `ownId` is null for a new one. */
+/** Problems with a section; `ownId` is null for a new one. */
 export function validateSection(
   draft: SectionDraft,
   ownId: string | null,
   facts: ResourceFacts,
 ): readonly ResourceProblem[] {
   return [
-    ...wordProblems(draft),
+    ...textProblems(draft),
     ...(Object.hasOwn(SECTION_TYPES, draft.type) ? [] : [problem('type', 'type_not_possible')]),
     ...sourceProblems(draft, facts),
     ...valveProblems(draft.outputId, ownId, facts),
@@ -35,7 +35,7 @@ function sourceProblems(draft: SectionDraft, facts: ResourceFacts): readonly Res
   if (draft.sourceId === '') return [problem('sourceId', 'required')];
   const source = facts.sources.find(({ id }) => id === draft.sourceId);
   if (source === undefined) return [problem('sourceId', 'unknown_thing')];
-  // A section that wants more than its source gives would never run.
+  // A section that needs more than its source gives would never run.
   if (sourceCanGive(source.efficiencyM3PerH, 0, draft.flowM3PerH ?? 0)) return [];
   return [
     problem('flowM3PerH', 'flow_above_source', { source: source.name, efficiencyM3PerH: source.efficiencyM3PerH }),

@@ -1,8 +1,8 @@
 import { problem } from '../core/problems.ts';
 import type { ResourceFacts } from './facts.ts';
-import { MAX_FLOW_M3_PER_H, MAX_SOURCE_OUTPUTS, type ResourceProblem, wordProblems } from './resource-rules.ts';
+import { MAX_FLOW_M3_PER_H, MAX_SOURCE_OUTPUTS, type ResourceProblem, textProblems } from './resource-rules.ts';
 
-/** A water source as somebody wants it. */
+/** A water source as submitted. */
 export type SourceDraft = {
   readonly name: string;
   readonly description: string;
@@ -11,14 +11,14 @@ export type SourceDraft = {
   readonly fertigatedOutputIds: readonly string[];
 };
 
-/** What is wrong with a water source; `ownId` is null for a new one. The same pump may stand in both sets. */
+/** Problems with a water source; `ownId` is null for a new one. The same pump may be in both sets. */
 export function validateSource(
   draft: SourceDraft,
   ownId: string | null,
   facts: ResourceFacts,
 ): readonly ResourceProblem[] {
   return [
-    ...wordProblems(draft),
+    ...textProblems(draft),
     ...efficiencyProblems(draft.efficiencyM3PerH),
     ...setProblems('cleanOutputIds', draft.cleanOutputIds, ownId, facts),
     ...setProblems('fertigatedOutputIds', draft.fertigatedOutputIds, ownId, facts),

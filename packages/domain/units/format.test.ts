@@ -9,7 +9,7 @@ describe('numbers', () => {
     [-0.04, 1, '0,0', '0.0'],
     [-3.25, 2, '−3,25', '−3.25'],
     [0, 0, '0', '0'],
-  ])('%d with %d decimals is %s, in English %s', (value, decimals, polish, english) => {
+  ])('formats %d with %d decimals as %s, in English %s', (value, decimals, polish, english) => {
     expect(formatNumber(value, decimals, 'pl')).toBe(polish);
     expect(formatNumber(value, decimals, 'en')).toBe(english);
   });

@@ -4,42 +4,42 @@ const LOCALES = { pl: 'pl-PL', en: 'en-GB' } as const satisfies Record<Language,
 
 const NARROW_SPACE = '\u202F';
 
-/** What stands for a missing value in tables and tooltips. */
+/** Shown for a missing value in tables and tooltips. */
 export const MISSING = '###';
 
 const formats = new Map<string, Intl.NumberFormat>();
 
 function formatOf(language: Language, decimals: number): Intl.NumberFormat {
   const key = `${language}${decimals}`;
-  const known = formats.get(key);
-  if (known !== undefined) return known;
-  const made = new Intl.NumberFormat(LOCALES[language], {
+  const cached = formats.get(key);
+  if (cached !== undefined) return cached;
+  const created = new Intl.NumberFormat(LOCALES[language], {
     minimumFractionDigits: decimals,
     maximumFractionDigits: decimals,
-    // Groups from five digits on: 1234 stays whole, 12 345 does not.
+    // Groups digits from five digits on: 1234 stays as it is, 12 345 does not.
     useGrouping: 'min2',
-    // What rounds to nothing has no sign.
+    // A value that rounds to zero has no sign.
     signDisplay: 'negative',
   });
-  formats.set(key, made);
-  return made;
+  formats.set(key, created);
+  return created;
 }
 
-/** A number as it is written: fixed decimals, a true minus sign, groups from five digits on. */
+/** Formats a number with fixed decimals, a true minus sign and digit groups from five digits on. */
 export function formatNumber(value: number, decimals: number, language: Language): string {
   return formatOf(language, decimals).format(value).replace('-', '−');
 }
 
-/** Signs that English sets against the number and Polish sets apart. */
-const attachedInEnglish: readonly string[] = ['%', '°C', '°F'];
+/** Units that English attaches to the number and Polish separates. */
+const ATTACHED_IN_ENGLISH: readonly string[] = ['%', '°C', '°F'];
 
-/** What stands between a number and its unit. */
+/** Separator between a number and its unit. */
 export function unitGap(suffix: string, language: Language): string {
   if (suffix === '') return '';
-  return language === 'en' && attachedInEnglish.includes(suffix) ? '' : NARROW_SPACE;
+  return language === 'en' && ATTACHED_IN_ENGLISH.includes(suffix) ? '' : NARROW_SPACE;
 }
 
-/** A number with its unit; a missing one is `###`. */
+/** Formats a number with its unit; a missing one as `###`. */
 export function formatQuantity(
   value: number | null,
   { decimals, suffix }: { readonly decimals: number; readonly suffix: string },

@@ -3,13 +3,13 @@ import { expect, test } from 'vitest';
 import { shortestOfFloat4 } from './short-decimal.ts';
 
 test.each([6.9, 80.6, -0.2, 24, 0, 0.05, 12345.7, 3.241_59, 1e-7, 4.2e20, 16_777_216])(
-  'what was sent as %d is read back as it',
+  'reads %d back as sent',
   (sent) => {
     expect(shortestOfFloat4(Math.fround(sent))).toBe(sent);
   },
 );
 
-test('whatever four bytes hold is read back as the same four bytes', () => {
+test('any four-byte float round-trips exactly', () => {
   assert(
     property(float({ noNaN: true, noDefaultInfinity: true }), (value) => {
       expect(Math.fround(shortestOfFloat4(value)) === value).toBe(true);

@@ -1,4 +1,4 @@
-/** Every unit that the catalogue and the reports write behind a number. `''` is a bare number. */
+/** All units used by the catalogue and the reports. `''` is a plain number. */
 export type UnitSymbol =
   | ''
   | '%'

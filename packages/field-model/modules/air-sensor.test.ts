@@ -20,7 +20,7 @@ function sensor(under: AirSensorPlace['under'], packAgeDays = 100): AirSensorPla
   return { housing: { key: keyOf(7, under), radio: { distanceM: 200, canopyPct: 4 }, packs: [pack] }, under };
 }
 
-/** Readings of every quarter of an hour, with all that is computed from them. */
+/** Quarter-hourly readings, including all computed fields. */
 function season(place: AirSensorPlace, days: number, fromMs = startMs): Reading[] {
   let memory: Memory = null;
   return Array.from({ length: days * 96 }, (_, quarter) => {
@@ -36,7 +36,7 @@ function season(place: AirSensorPlace, days: number, fromMs = startMs): Reading[
 describe('an air sensor', () => {
   const readings = season(sensor('open_sky'), 60);
 
-  test('leads to nothing that air cannot be', () => {
+  test('produces only physically possible values', () => {
     for (const { TEMP_1, TEMP_DEW_1, TEMP_WET_1, humidity, VPD_1, HD_1, PWI_1 } of readings) {
       expect(TEMP_DEW_1).toBeLessThanOrEqual(TEMP_WET_1 ?? -99);
       expect(TEMP_WET_1).toBeLessThanOrEqual(TEMP_1 ?? -99);
@@ -48,14 +48,14 @@ describe('an air sensor', () => {
     }
   });
 
-  test('sees leaves wet and dry in autumn, and infection risk rise and go', () => {
+  test('shows wet and dry leaves in autumn, and rising and falling infection risk', () => {
     expect(new Set(readings.map((reading) => reading.VPD_INFECT_1))).toEqual(new Set([0, 1]));
     const risk = readings.map((reading) => reading.PWI_1 ?? 0);
     expect(Math.max(...risk)).toBeGreaterThan(20);
     expect(Math.min(...risk)).toBe(0);
   });
 
-  test('feels every rain of a summer on its leaf, and under glass none', () => {
+  test('detects every summer rain on its leaf, and none under glass', () => {
     const july = Date.UTC(2026, 6, 1);
     const rainOf = (quarter: number) =>
       rainBetweenMm(climate, july + (quarter - 1) * QUARTER_MS, july + quarter * QUARTER_MS);
@@ -65,12 +65,12 @@ describe('an air sensor', () => {
     expect(rained.length).toBeGreaterThan(100);
     expect(rained.filter((quarter) => open[quarter]?.VPD_INFECT_1 !== 1)).toEqual([]);
     expect(rained.some((quarter) => glass[quarter]?.VPD_INFECT_1 === 0)).toBe(true);
-    // The infection that a wet leaf begins never falls while it rains on it.
+    // The infection risk of a wet leaf never falls while it rains.
     for (const quarter of rained.filter((one) => one > 0))
       expect(open[quarter]?.PWI_1).toBeGreaterThanOrEqual(open[quarter - 1]?.PWI_1 ?? 0);
   });
 
-  test('under glass is warmer, and never freezes', () => {
+  test('is warmer under glass, and never freezes there', () => {
     const glass = season(sensor('glass'), 60);
     glass.forEach((reading, index) => expect(reading.TEMP_1).toBeGreaterThan((readings[index]?.TEMP_1 ?? 0) - 1));
     expect(Math.min(...glass.map((reading) => reading.TEMP_1 ?? 0))).toBeGreaterThan(9);

@@ -17,7 +17,7 @@ import type { Surroundings } from './surroundings.ts';
 import { readUniversal, startUniversal, stepUniversal } from './universal.ts';
 import type { UniversalPlace, UniversalState } from './universal.ts';
 
-/** Where a module stands and how its ground was at the beginning: what never changes while it is simulated. */
+/** Placement of a module and initial state of its ground: constant during a simulation. */
 export type ModulePlace =
   | {
       readonly kind: 'soil_probe';
@@ -39,7 +39,7 @@ export type ModulePlace =
   | { readonly kind: 'station'; readonly place: StationPlace }
   | { readonly kind: 'actuator'; readonly place: ActuatorPlace };
 
-/** What a module carries from one moment to the next; plain data that can be kept as JSON. */
+/** State of a module between steps; plain data that can be stored as JSON. */
 export type ModuleState =
   | { readonly kind: 'soil_probe'; readonly soil: SoilProbeState }
   | { readonly kind: 'slab_probe'; readonly slab: SlabProbeState }
@@ -49,11 +49,11 @@ export type ModuleState =
   | { readonly kind: 'station' }
   | { readonly kind: 'actuator'; readonly actuations: number };
 
-/** Outputs that stand open at a module. */
+/** The open outputs of a module. */
 export type OpenOutputs = ReadonlySet<OutputName>;
 
-/** Longest span that the soil is stepped over at once, ms. */
-export const LONGEST_STEP_MS = 5 * 60_000;
+/** Maximum span of one soil step, ms. */
+export const MAX_STEP_MS = 5 * 60_000;
 
 export function startModule(module: ModulePlace): ModuleState {
   switch (module.kind) {
@@ -77,8 +77,8 @@ export function startModule(module: ModulePlace): ModuleState {
   }
 }
 
-/** The ground of a module after a span of at most `LONGEST_STEP_MS`. Only probes and scales stand on what changes, and meters count it. */
-export function stepGround(module: ModulePlace, state: ModuleState, span: Span, watering: Watering): ModuleState {
+/** Advances a module by a span of at most `MAX_STEP_MS`. Only probes, scales and meters change. */
+export function stepModule(module: ModulePlace, state: ModuleState, span: Span, watering: Watering): ModuleState {
   if (module.kind === 'soil_probe' && state.kind === 'soil_probe')
     return { kind: 'soil_probe', soil: stepSoilProbe(module.place, state.soil, span, watering) };
   if (module.kind === 'slab_probe' && state.kind === 'slab_probe')
@@ -90,22 +90,27 @@ export function stepGround(module: ModulePlace, state: ModuleState, span: Span, 
   return state;
 }
 
-/** What a module reports at this moment. */
-export function readModule(module: ModulePlace, state: ModuleState, around: Surroundings, open: OpenOutputs): Reading {
+/** The readings of a module at this moment. */
+export function readModule(
+  module: ModulePlace,
+  state: ModuleState,
+  surroundings: Surroundings,
+  open: OpenOutputs,
+): Reading {
   switch (module.kind) {
     case 'soil_probe':
-      return state.kind === 'soil_probe' ? readSoilProbe(module.place, state.soil, around) : {};
+      return state.kind === 'soil_probe' ? readSoilProbe(module.place, state.soil, surroundings) : {};
     case 'slab_probe':
-      return state.kind === 'slab_probe' ? readSlabProbe(module.place, state.slab, around) : {};
+      return state.kind === 'slab_probe' ? readSlabProbe(module.place, state.slab, surroundings) : {};
     case 'scale':
-      return state.kind === 'scale' ? readScale(module.place, state.slab, around) : {};
+      return state.kind === 'scale' ? readScale(module.place, state.slab, surroundings) : {};
     case 'universal':
-      return state.kind === 'universal' ? readUniversal(module.place, state.meters, around, open) : {};
+      return state.kind === 'universal' ? readUniversal(module.place, state.meters, surroundings, open) : {};
     case 'air_sensor':
-      return readAirSensor(module.place, around);
+      return readAirSensor(module.place, surroundings);
     case 'station':
-      return readStation(module.place, around);
+      return readStation(module.place, surroundings);
     case 'actuator':
-      return readActuator(module.place, open, state.kind === 'actuator' ? state.actuations : 0, around);
+      return readActuator(module.place, open, state.kind === 'actuator' ? state.actuations : 0, surroundings);
   }
 }

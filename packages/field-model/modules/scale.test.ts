@@ -18,7 +18,7 @@ const place: ScalePlace = {
   volumeL: 11.25,
 };
 
-/** A day of June every five minutes: the hour by the sun, and what both load cells carry, kg. */
+/** A day in June every five minutes: solar hour, and the load on both cells, kg. */
 function day(): { hour: number; kg: number }[] {
   let state = startScale(78, 2.8);
   return Array.from({ length: 288 }, (_, step) => {
@@ -34,13 +34,13 @@ describe('a slab on a scale', () => {
   const readings = day();
   const jumps = readings.map(({ hour, kg }, index) => ({ hour, kg: kg - (readings[index - 1]?.kg ?? kg) }));
 
-  test('drinks by day in doses that the scale sees at once', () => {
+  test('takes up water in doses by day, immediately visible on the scale', () => {
     const doses = jumps.filter(({ kg }) => kg >= 0.1);
     expect(doses.length).toBeGreaterThanOrEqual(3);
     expect(doses.every(({ hour }) => hour > 3 && hour < 21)).toBe(true);
   });
 
-  test('dries back in the night, and never beyond what stands there without water', () => {
+  test('dries back at night, and never weighs less than its dry weight', () => {
     const night = readings.filter(({ hour }) => hour < 3).map(({ kg }) => kg);
     expect(night.at(-1)).toBeLessThan(night[0] ?? NaN);
     const driest = place.dryKg + place.railKg;

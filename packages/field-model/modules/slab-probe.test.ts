@@ -12,7 +12,7 @@ const place = {
 };
 
 test.each(['2026-06-20', '2026-11-21'])(
-  'a slab is fed by day, dries back by night and stays in the range of wool (%s)',
+  'a slab is fed by day, dries back at night and stays within the range of mineral wool (%s)',
   (date) => {
     const startMs = Date.parse(`${date}T00:00:00Z`);
     let state = startSlabProbe(70, 2.6);

@@ -25,7 +25,7 @@ function probe(serial: string, covered: boolean): SoilProbePlace {
     soilType: 1,
     cropCoefficient: 0.8,
     rootDensity: 1,
-    easyShare: 0.4,
+    readilyAvailableShare: 0.4,
     covered,
     drip: { flowM3PerH: 10, areaM2: 5000, wettedShare: 0.35, nearDripper: 2 },
     waterMsPerCm: 0.5,
@@ -33,7 +33,7 @@ function probe(serial: string, covered: boolean): SoilProbePlace {
   };
 }
 
-/** Reports of the shallow sensor, every ten seconds, and the state that is left. */
+/** Reports of the shallow sensor every ten seconds, and the final state. */
 function run(place: SoilProbePlace, state: SoilProbeState, fromMs: number, minutes: number, watering: Watering) {
   const shown: number[] = [];
   let soil = state;
@@ -47,8 +47,8 @@ function run(place: SoilProbePlace, state: SoilProbeState, fromMs: number, minut
 
 const seasons = ['2026-01-15', '2026-04-20', '2026-07-01', '2026-11-21'].map((date) => Date.parse(`${date}T10:00:00Z`));
 
-describe('a valve that opens', () => {
-  test.each(seasons)('shows at its probe within 15 minutes in every season (%d)', (startMs) => {
+describe('an opening valve', () => {
+  test.each(seasons)('is visible at its probe within 15 minutes in every season (%d)', (startMs) => {
     const place = probe('block-a', true);
     for (const contentPct of [13, 17, 21]) {
       const before = startSoilProbe(place, [contentPct, contentPct, contentPct], 1);
@@ -57,7 +57,7 @@ describe('a valve that opens', () => {
     }
   });
 
-  test('reaches the deeper sensors later and less', () => {
+  test('reaches the deeper sensors later and more weakly', () => {
     const place = probe('block-a', true);
     const { soil } = run(place, startSoilProbe(place, [14, 14, 14], 1), seasons[3] ?? 0, 60, OPEN);
     const reading = readSoilProbe(place, soil, surroundingsAt(climate, (seasons[3] ?? 0) + HOUR_MS));
@@ -66,15 +66,15 @@ describe('a valve that opens', () => {
   });
 });
 
-describe('a twin whose valve stays closed', () => {
-  test.each(seasons)('never reports more moisture than before, without rain (%d)', (startMs) => {
+describe('a probe whose valve stays closed', () => {
+  test.each(seasons)('never reports rising moisture without rain (%d)', (startMs) => {
     const place = probe('block-c', true);
     const { shown } = run(place, startSoilProbe(place, [16, 15.9, 15.8], 1), startMs, 48 * 60, NO_WATER);
     for (const [index, pct] of shown.entries()) expect(pct).toBeLessThanOrEqual(shown[index - 1] ?? pct);
   });
 });
 
-test('rain wets what stands under the open sky and nothing under a cover', () => {
+test('rain wets a probe under the open sky, but not under a cover', () => {
   const hours = Array.from({ length: 24 * 60 }, (_, hour) => (seasons[2] ?? 0) + hour * HOUR_MS);
   const rainMs = hours.find((at) => rainBetweenMm(climate, at, at + HOUR_MS) > 3);
   expect(rainMs).toBeDefined();
@@ -86,9 +86,9 @@ test('rain wets what stands under the open sky and nothing under a cover', () =>
   expect(covered).toBeLessThanOrEqual(14);
 });
 
-test('what a probe carries survives as JSON', () => {
+test('the state of a probe survives serialization as JSON', () => {
   const place = probe('block-a', true);
   const { soil } = run(place, startSoilProbe(place, [14, 14, 14], 1), seasons[0] ?? 0, 5, OPEN);
-  const kept: SoilProbeState = JSON.parse(JSON.stringify(soil));
-  expect(run(place, kept, seasons[1] ?? 0, 5, NO_WATER)).toEqual(run(place, soil, seasons[1] ?? 0, 5, NO_WATER));
+  const restored: SoilProbeState = JSON.parse(JSON.stringify(soil));
+  expect(run(place, restored, seasons[1] ?? 0, 5, NO_WATER)).toEqual(run(place, soil, seasons[1] ?? 0, 5, NO_WATER));
 });

@@ -16,44 +16,44 @@ import { referenceEtBetweenMm } from '../weather/evapotranspiration.ts';
 import { rainBetweenMm } from '../weather/rain.ts';
 import { readLink, readPack } from './housing.ts';
 import type { Housing } from './housing.ts';
-import { inSteps } from './reading.ts';
+import { roundToStep } from './reading.ts';
 import type { Reading } from './reading.ts';
 import type { Span, Watering } from './span.ts';
 import type { Surroundings } from './surroundings.ts';
 
-/** Which layers the sensors of a probe are in: all three, one, or all in the uppermost, beside each other. */
+/** Layers measured by the sensors of a probe: all three, a single one, or three sensors side by side at the top. */
 export type Sensing = 'levels' | 'top' | 'middle' | 'deep' | 'beside';
 
-/** Where a probe stands. Levels are counted from the surface, fields from the tip. */
+/** Placement of a probe. Levels are counted from the surface, fields from the tip. */
 export type SoilProbePlace = {
   readonly sensing: Sensing;
-  /** The usual level of its own mobile link, %; null for a probe that speaks through a station. */
+  /** Typical level of its own mobile link, %; null for a probe connected through a station. */
   readonly gsmLevelPct: number | null;
   readonly housing: Housing;
   readonly soilType: SoilTypeId;
   /** Crop coefficient of the crop around it. */
   readonly cropCoefficient: number;
-  /** How much more roots take here than over the mean of the field: under drip they gather where the water is. */
+  /** Root uptake here relative to the mean of the field: under drip, roots concentrate where the water is. */
   readonly rootDensity: number;
-  /** Share of the water that roots take without stress. */
-  readonly easyShare: number;
-  /** True under a rain cover: no rain falls there, drip alone waters. */
+  /** Share of the available water that roots take up without stress. */
+  readonly readilyAvailableShare: number;
+  /** Under a rain cover: gets no rain, only drip water. */
   readonly covered: boolean;
   readonly drip: Drip;
-  /** Conductivity of the clean and of the fertigated water, mS/cm. */
+  /** Conductivity of clean and fertigated water, mS/cm. */
   readonly waterMsPerCm: number;
   readonly fertigationMsPerCm: number;
 };
 
 export type SoilProbeState = { readonly column: Column; readonly sensors: readonly Sensor[] };
 
-/** Depths of the three sensors, m, from the surface down. */
+/** Depths of the three sensors from the surface down, m. */
 const DEPTHS_M = [0.15, 0.35, 0.55] as const;
 const FIRST = { humidity: 'HUMIDITY_1', temp: 'TEMP_1', ecw: 'ECW_1' } as const;
 const SECOND = { humidity: 'HUMIDITY_2', temp: 'TEMP_2', ecw: 'ECW_2' } as const;
 const THIRD = { humidity: 'HUMIDITY_3', temp: 'TEMP_3', ecw: 'ECW_3' } as const;
 
-/** The fields of a probe's sensors, with the layer in which each is. */
+/** Fields of a probe's sensors and the layer of each. */
 const SENSORS = {
   levels: [
     { ...THIRD, layer: 0 },
@@ -70,19 +70,19 @@ const SENSORS = {
   ],
 } as const satisfies Record<Sensing, readonly { readonly layer: 0 | 1 | 2 }[]>;
 
-/** One spot of a bed is a little wetter than the next, points. */
-const SPOT_PCT = 0.6;
+/** Moisture variation between spots of a bed, percentage points. */
+const SPOT_VARIATION_PCT = 0.6;
 
 export function soilProfile(place: SoilProbePlace): Profile {
   return {
     medium: mediumOf(place.soilType),
     layers: SOIL_LAYERS,
-    easyShare: place.easyShare,
+    readilyAvailableShare: place.readilyAvailableShare,
     rootSaltGPerL: SALT_G_PER_L_AT_1_MS,
   };
 }
 
-/** A probe in soil of these water contents, % from the surface down. */
+/** A probe in soil with these water contents, % from the surface down. */
 export function startSoilProbe(place: SoilProbePlace, contentsPct: readonly number[], msPerCm: number): SoilProbeState {
   return {
     column: columnOf(soilProfile(place), contentsPct, msPerCm),
@@ -90,7 +90,7 @@ export function startSoilProbe(place: SoilProbePlace, contentsPct: readonly numb
   };
 }
 
-/** The soil and its sensors after a span of at most five minutes. */
+/** Advances the soil and its sensors by a span of at most five minutes. */
 export function stepSoilProbe(
   place: SoilProbePlace,
   state: SoilProbeState,
@@ -108,36 +108,39 @@ export function stepSoilProbe(
     irrigationSaltGPerL: mixMsPerCm * SALT_G_PER_L_AT_1_MS,
     demandMm: place.cropCoefficient * place.rootDensity * referenceEtBetweenMm(climate, fromMs, untilMs),
   });
-  const noise = keyOf(place.housing.key, 'moisture');
+  const noiseKey = keyOf(place.housing.key, 'moisture');
   const sensors = state.sensors.map((sensor, index) => {
     const layer = profile.layers[index];
     const cell = column[index];
     if (layer === undefined || cell === undefined) return sensor;
-    const luck = uniform(noise, Math.floor(untilMs / 1000) * 3 + index);
-    return stepSensor(SOIL_MOISTURE_SENSOR, sensor, waterContentPct(layer, cell), dtS, luck);
+    const noiseDraw = uniform(noiseKey, Math.floor(untilMs / 1000) * 3 + index);
+    return stepSensor(SOIL_MOISTURE_SENSOR, sensor, waterContentPct(layer, cell), dtS, noiseDraw);
   });
   return { column, sensors };
 }
 
-export function readSoilProbe(place: SoilProbePlace, state: SoilProbeState, around: Surroundings): Reading {
-  const reading: Reading = { ...readPack(place.housing, around, 0), ...readOwnLink(place, around) };
-  const noise = keyOf(place.housing.key, 'soil');
+export function readSoilProbe(place: SoilProbePlace, state: SoilProbeState, surroundings: Surroundings): Reading {
+  const reading: Reading = { ...readPack(place.housing, surroundings, 0), ...readOwnLink(place, surroundings) };
+  const noiseKey = keyOf(place.housing.key, 'soil');
   SENSORS[place.sensing].forEach(({ humidity, temp, ecw, layer }, index) => {
     const cell = state.column[layer];
-    const luck = normal(noise, Math.floor(around.atMs / 1000) * 3 + index);
+    const noiseDraw = normal(noiseKey, Math.floor(surroundings.atMs / 1000) * 3 + index);
     const shown = state.sensors[layer]?.shown ?? null;
-    const spotPct = place.sensing === 'beside' ? SPOT_PCT * index : 0;
-    reading[humidity] = shown === null ? null : inSteps(shown + spotPct, 0.1);
-    reading[temp] = inSteps(soilTemperatureC(around.climate, around.atMs, DEPTHS_M[layer]) + 0.02 * luck, 0.1);
-    reading[ecw] = cell === undefined ? null : inSteps(poreWaterMsPerCm(cell) * (1 + 0.006 * luck), 0.01);
+    const spotPct = place.sensing === 'beside' ? SPOT_VARIATION_PCT * index : 0;
+    reading[humidity] = shown === null ? null : roundToStep(shown + spotPct, 0.1);
+    reading[temp] = roundToStep(
+      soilTemperatureC(surroundings.climate, surroundings.atMs, DEPTHS_M[layer]) + 0.02 * noiseDraw,
+      0.1,
+    );
+    reading[ecw] = cell === undefined ? null : roundToStep(poreWaterMsPerCm(cell) * (1 + 0.006 * noiseDraw), 0.01);
   });
   return reading;
 }
 
-function readOwnLink({ housing, gsmLevelPct }: SoilProbePlace, around: Surroundings): Reading {
-  if (gsmLevelPct === null) return readLink(housing, around);
+function readOwnLink({ housing, gsmLevelPct }: SoilProbePlace, surroundings: Surroundings): Reading {
+  if (gsmLevelPct === null) return readLink(housing, surroundings);
   return {
-    gsmstr: gsmSignalPct(keyOf(housing.key, 'gsm'), gsmLevelPct, around.atMs, around.weather.raining),
+    gsmstr: gsmSignalPct(keyOf(housing.key, 'gsm'), gsmLevelPct, surroundings.atMs, surroundings.weather.raining),
     comm: 1,
   };
 }

@@ -3,13 +3,13 @@ import { weatherAt } from '../weather/now.ts';
 import type { WeatherNow } from '../weather/now.ts';
 import { solarMoment } from '../weather/site.ts';
 
-/** What all modules of a region share at one instant. */
+/** Conditions shared by all modules of a region at one instant. */
 export type Surroundings = {
   readonly climate: Climate;
   readonly atMs: number;
   readonly weather: WeatherNow;
   readonly dayOfYear: number;
-  /** How clear the day's sky is, 0.12 to 0.78. */
+  /** Clearness of the day's sky, 0.12 to 0.78. */
   readonly clearness: number;
 };
 

@@ -10,11 +10,11 @@ import type { Surroundings } from './surroundings.ts';
 
 /**
  * A universal module at a pump: contact 1 of the pump's relay, water meter on counter 3, rain gauge on counter 4,
- * anemometer of 0–5 V on signal 1, pressure gauge of 4–20 mA on signal 2. It says what its terminals say.
+ * 0–5 V anemometer on signal 1, 4–20 mA pressure gauge on signal 2. Reports raw terminal values.
  */
 export type UniversalPlace = { readonly housing: Housing };
 
-/** Running totals since the meters were fitted, and flow and pump at the end of the last span. */
+/** Running totals since installation, and flow and pump state at the end of the last span. */
 export type UniversalState = {
   readonly waterM3: number;
   readonly rainMm: number;
@@ -24,12 +24,12 @@ export type UniversalState = {
 
 export const METER_L_PER_PULSE = 10;
 export const RAIN_MM_PER_TIP = 0.2;
-/** The ends of the signals of anemometer and pressure gauge. */
+/** Full-scale values of anemometer and pressure gauge. */
 export const FULL_WIND_MS = 30;
 export const FULL_PRESSURE_BAR = 10;
 
-/** What the column of water in the pipe weighs with the pump off; half of it where some of it runs away. */
-const STANDING_BAR = 0.4;
+/** Static pressure of the water column with the pump off; half of it while water leaks out. */
+const STATIC_BAR = 0.4;
 
 const COUNTER_SIZE = 65_536;
 const COUNTS_PER_V = 1000;
@@ -39,7 +39,7 @@ export function startUniversal(): UniversalState {
   return { waterM3: 0, rainMm: 0, flowM3PerH: 0, isPumped: false };
 }
 
-/** The meters after a span. */
+/** Advances the meters by a span. */
 export function stepUniversal(
   state: UniversalState,
   span: Span,
@@ -57,11 +57,11 @@ export function stepUniversal(
 export function readUniversal(
   place: UniversalPlace,
   state: UniversalState,
-  around: Surroundings,
+  surroundings: Surroundings,
   open: ReadonlySet<OutputName>,
 ): Reading {
-  const windMs = Math.min(FULL_WIND_MS, windAt(around.climate, around.atMs).speedMs);
-  const bar = pressureBar(place, state, around.atMs);
+  const windMs = Math.min(FULL_WIND_MS, windAt(surroundings.climate, surroundings.atMs).speedMs);
+  const bar = pressureBar(place, state, surroundings.atMs);
   return {
     i1: state.isPumped ? 1 : 0,
     i2: 0,
@@ -73,14 +73,14 @@ export function readUniversal(
     analog2: Math.round((4 + (16 * bar) / FULL_PRESSURE_BAR) * COUNTS_PER_MA),
     o1: open.has('o1') ? 1 : 0,
     o2: open.has('o2') ? 1 : 0,
-    ...readPack(place.housing, around, 0),
-    ...readLink(place.housing, around),
+    ...readPack(place.housing, surroundings, 0),
+    ...readLink(place.housing, surroundings),
   };
 }
 
-/** A pump holds its head less what the flow takes; without it the column of water in the pipe remains. */
+/** Pump head minus the loss by flow; without a pump only the static water column. */
 function pressureBar(place: UniversalPlace, { flowM3PerH, isPumped }: UniversalState, atMs: number): number {
-  const unrest = 0.03 * drift(keyOf(place.housing.key, 'pressure'), atMs, 300_000);
-  const bar = isPumped ? 4.1 - 0.0035 * flowM3PerH ** 2 : STANDING_BAR * (flowM3PerH > 0 ? 0.5 : 1);
-  return Math.max(0, bar + unrest);
+  const fluctuation = 0.03 * drift(keyOf(place.housing.key, 'pressure'), atMs, 300_000);
+  const bar = isPumped ? 4.1 - 0.0035 * flowM3PerH ** 2 : STATIC_BAR * (flowM3PerH > 0 ? 0.5 : 1);
+  return Math.max(0, bar + fluctuation);
 }

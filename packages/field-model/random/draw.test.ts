@@ -10,24 +10,24 @@ function meanAndDeviation(draw: (index: number) => number, count = 20_000): { me
 }
 
 describe('a draw', () => {
-  test('is the same whenever it is asked for, in any order', () => {
+  test('is deterministic and independent of the order of calls', () => {
     const forwards = [1, 2, 3].map((index) => normal(key, index));
     const backwards = [3, 2, 1].map((index) => normal(key, index));
     expect(backwards.reverse()).toEqual(forwards);
     expect(uniform(keyOf('draws', 8), 1)).not.toBe(uniform(key, 1));
   });
 
-  test('spreads evenly between 0 and 1', () => {
+  test('is spread evenly between 0 and 1', () => {
     const { mean, deviation } = meanAndDeviation((index) => uniform(key, index));
     expect(mean).toBeCloseTo(0.5, 2);
     expect(deviation).toBeCloseTo(Math.sqrt(1 / 12), 2);
   });
 
-  test('is told apart for indices beyond 32 bits, as milliseconds are', () => {
+  test('distinguishes indices beyond 32 bits, such as milliseconds', () => {
     expect(uniform(key, 1)).not.toBe(uniform(key, 1 + 4_294_967_296));
   });
 
-  test('follows the distribution it is named for', () => {
+  test('matches its named distribution', () => {
     const standard = meanAndDeviation((index) => normal(key, index));
     expect(standard.mean).toBeCloseTo(0, 1);
     expect(standard.deviation).toBeCloseTo(1, 1);
@@ -37,13 +37,13 @@ describe('a draw', () => {
   });
 });
 
-test('a drift passes smoothly from one value to the next', () => {
+test('a drift moves smoothly from one value to the next', () => {
   const hour = 3_600_000;
   expect(drift(key, 5 * hour, hour)).toBe(normal(key, 5));
   expect(drift(key, 5.5 * hour, hour)).toBeCloseTo((normal(key, 5) + normal(key, 6)) / 2, 10);
 });
 
-test('an autoregressive day remembers the day before by its coefficient', () => {
+test('an autoregressive value correlates with the previous day by its coefficient', () => {
   const today = autoregressive(key, 100, 0.7, 60);
   const yesterday = autoregressive(key, 99, 0.7, 60);
   expect(today).toBeCloseTo(0.7 * yesterday + normal(key, 100), 6);

@@ -1,22 +1,22 @@
 /**
- * Deterministic randomness without a running generator: every number is a function of a key and an index,
- * so any moment can be computed alone, forwards or backwards, and always comes out the same.
+ * Deterministic randomness without generator state: every number is a function of a key and an index, so any
+ * moment can be computed on its own, in any order, with the same result.
  */
 export type Key = number;
 
-/** A key for one stream of numbers, such as `keyOf(seed, 'rain', 'AM200-DEMO-0001')` (FNV-1a over its parts). */
+/** Key for one stream of numbers, such as `keyOf(seed, 'rain', 'AM200-DEMO-0001')` (FNV-1a over its parts). */
 export function keyOf(...parts: readonly (string | number)[]): Key {
   let hash = 0x811c9dc5;
   for (const part of parts) {
     if (typeof part === 'number') hash = Math.imul(hash ^ (part | 0), 0x01000193);
     else for (let at = 0; at < part.length; at += 1) hash = Math.imul(hash ^ part.charCodeAt(at), 0x01000193);
-    // parts stay apart: 'ab', 'c' is another key than 'a', 'bc'
+    // separate the parts, so that 'ab', 'c' and 'a', 'bc' give different keys
     hash = Math.imul(hash ^ (hash >>> 15) ^ 0x7c, 0x01000193);
   }
   return hash >>> 0;
 }
 
-/** Evenly spread over 0 (included) to 1 (excluded); murmur3's finaliser over key and index. */
+/** Uniform from 0 (inclusive) to 1 (exclusive); murmur3's finaliser over key and index. */
 export function uniform(key: Key, index: number): number {
   const low = index | 0;
   const high = Math.floor(index / 4_294_967_296) | 0;
@@ -26,13 +26,13 @@ export function uniform(key: Key, index: number): number {
   return ((hash ^ (hash >>> 16)) >>> 0) / 4_294_967_296;
 }
 
-/** Standard normal (mean 0, deviation 1), by Box and Muller. */
+/** Standard normal (mean 0, deviation 1), Box-Muller. */
 export function normal(key: Key, index: number): number {
   const radius = Math.sqrt(-2 * Math.log(1 - uniform(key, 2 * index)));
   return radius * Math.cos(2 * Math.PI * uniform(key, 2 * index + 1));
 }
 
-/** Gamma of shape and scale, by Marsaglia and Tsang; shapes below 1 by their boost. */
+/** Gamma with shape and scale, Marsaglia-Tsang, with their boost for shapes below 1. */
 export function gamma(key: Key, index: number, shape: number, scale: number): number {
   const stream = keyOf(key, index);
   if (shape < 1) {
@@ -50,12 +50,12 @@ export function gamma(key: Key, index: number, shape: number, scale: number): nu
   }
 }
 
-/** Weibull of shape k and scale. */
+/** Weibull with shape k and scale. */
 export function weibull(key: Key, index: number, shape: number, scale: number): number {
   return scale * (-Math.log(1 - uniform(key, index))) ** (1 / shape);
 }
 
-/** A smooth random walk around 0: standard normals at every `periodMs`, straight lines between them. */
+/** Smooth random walk around 0: a standard normal every `periodMs`, interpolated linearly. */
 export function drift(key: Key, atMs: number, periodMs: number): number {
   const position = atMs / periodMs;
   const before = Math.floor(position);
@@ -63,7 +63,7 @@ export function drift(key: Key, atMs: number, periodMs: number): number {
   return normal(key, before) * (1 - share) + normal(key, before + 1) * share;
 }
 
-/** AR(1) with coefficient `rho` and innovations of deviation 1, as the sum of its last `depth` innovations. */
+/** AR(1) with coefficient `rho` and unit innovations, computed as the sum of its last `depth` innovations. */
 export function autoregressive(key: Key, index: number, rho: number, depth: number): number {
   let sum = 0;
   for (let back = depth; back >= 0; back -= 1) sum = sum * rho + normal(key, index - back);

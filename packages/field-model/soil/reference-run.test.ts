@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { sunPassed } from '../weather/sun.ts';
+import { sunShareUntil } from '../weather/sun.ts';
 import type { SunDay } from '../weather/sun.ts';
 import { columnOf, waterContentPct } from './column.ts';
 import { mediumOf } from './media.ts';
@@ -8,12 +8,12 @@ import type { Profile } from './profile.ts';
 import { SOIL_MOISTURE_SENSOR, settledSensor, stepSensor } from './sensor.ts';
 import { stepColumn } from './step.ts';
 
-/** A summer day of 12 hours of sun, as the published run has it. */
+/** A summer day with 12 hours of sun, as in the published reference run. */
 const SUN: SunDay = { sunriseH: 6, sunsetH: 18, dayLengthH: 12, extraterrestrialMj: 41 };
 
 type Watering = { fromH: number; untilH: number; localMmPerH: number };
 
-/** The three sensors' view (%, from the surface down) at the asked hours of one day that starts at midnight. */
+/** Readings of the three sensors (%, from the surface down) at the given hours of a day starting at midnight. */
 function day(
   profile: Profile,
   startPct: readonly number[],
@@ -33,7 +33,7 @@ function day(
       );
     const open = watering !== null && hour >= watering.fromH && hour < watering.untilH;
     const irrigationMm = open ? watering.localMmPerH / 60 : 0;
-    const demand = demandMm * (sunPassed(SUN, hour + 1 / 60) - sunPassed(SUN, hour));
+    const demand = demandMm * (sunShareUntil(SUN, hour + 1 / 60) - sunShareUntil(SUN, hour));
     column = stepColumn(profile, column, {
       dtS: 60,
       rainMm: 0,
@@ -52,7 +52,7 @@ function day(
 }
 
 describe('the reference day: light soil, drip, 10 m³/h on half a hectare from 6:00 to 7:30, 5 mm of demand', () => {
-  const light: Profile = { medium: mediumOf(1), layers: SOIL_LAYERS, easyShare: 0.4, rootSaltGPerL: 0.64 };
+  const light: Profile = { medium: mediumOf(1), layers: SOIL_LAYERS, readilyAvailableShare: 0.4, rootSaltGPerL: 0.64 };
   const localMmPerH = (10 * 1000) / 5000 / 0.35;
   const hours = [6, 6.25, 7, 8, 18];
   const watered = day(light, [14, 15, 16], { fromH: 6, untilH: 7.5, localMmPerH }, 5, hours);
@@ -68,20 +68,20 @@ describe('the reference day: light soil, drip, 10 m³/h on half a hectare from 6
     expect(Math.abs((watered(hour, 1) ?? 0) - pct)).toBeLessThanOrEqual(0.3);
   });
 
-  test('level 2 and level 3 follow later and less', () => {
+  test('levels 2 and 3 follow later and less', () => {
     expect(Math.abs((watered(6, 2) ?? 0) - 14.99)).toBeLessThanOrEqual(0.3);
     expect(Math.abs((watered(8, 2) ?? 0) - 15.47)).toBeLessThanOrEqual(0.3);
     expect(Math.abs((watered(6, 3) ?? 0) - 15.92)).toBeLessThanOrEqual(0.3);
     expect(Math.abs((watered(8, 3) ?? 0) - 16)).toBeLessThanOrEqual(0.3);
   });
 
-  test('without water level 1 falls to 13.3 % by the evening', () => {
+  test('without water, level 1 falls to 13.3 % by the evening', () => {
     expect(Math.abs((dry(18, 1) ?? 0) - 13.3)).toBeLessThanOrEqual(0.3);
   });
 });
 
 test('heavy soil under a sprinkler of 5 mm/h for three hours rises from 27 to 31.8 % by 9:00', () => {
-  const heavy: Profile = { medium: mediumOf(2), layers: SOIL_LAYERS, easyShare: 0.4, rootSaltGPerL: 0.64 };
+  const heavy: Profile = { medium: mediumOf(2), layers: SOIL_LAYERS, readilyAvailableShare: 0.4, rootSaltGPerL: 0.64 };
   const seen = day(heavy, [27, 27, 27], { fromH: 6, untilH: 9, localMmPerH: 5 }, 5, [9]);
   expect(Math.abs((seen(9, 1) ?? 0) - 31.8)).toBeLessThanOrEqual(0.3);
 });

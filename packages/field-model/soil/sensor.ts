@@ -1,41 +1,41 @@
 /**
- * A probe does not show the soil at once: water needs minutes to reach its sensing field, and the probe
- * reports in steps. State of one such sensor; `seen` follows the soil, `shown` is what is reported.
+ * A probe lags behind the soil, because water needs minutes to reach its sensing field, and it reports in steps.
+ * State of one sensor: `seen` follows the soil, `shown` is the reported value.
  */
 export type Sensor = { readonly seen: number; readonly shown: number };
 
-/** How a sensor behaves. Units are those of the quantity. */
+/** Behaviour of a sensor. Units are those of the measured quantity. */
 export type SensorKind = {
   /** Time constant of its first-order lag, minutes. */
   readonly lagMin: number;
   /** Peak-to-peak noise of one measurement. */
   readonly noise: number;
-  /** Smallest step it reports. */
+  /** Smallest reported step. */
   readonly resolution: number;
 };
 
 /** Water content in soil, % by volume. */
 export const SOIL_MOISTURE_SENSOR: SensorKind = { lagMin: 8, noise: 0.05, resolution: 0.1 };
-/** Water content in mineral wool and loose substrates, % by volume: the solution reaches the sensor sooner. */
+/** Water content in mineral wool and loose substrates, % by volume: responds faster than soil. */
 export const SUBSTRATE_MOISTURE_SENSOR: SensorKind = { lagMin: 3, noise: 0.05, resolution: 0.1 };
 
 /**
- * A measurement has to leave the reported value by this many steps before the probe reports a new one.
- * More than rounding (half a step) and noise (half a step) can do together: noise alone never shows as a change.
+ * Number of steps a measurement must differ from the reported value before a new one is reported.
+ * More than rounding (half a step) plus noise (half a step), so noise alone never shows as a change.
  */
 const STEPS_TO_CHANGE = 1.5;
 
-/** A sensor that has stood in this soil for long. */
+/** A sensor in equilibrium with its soil. */
 export function settledSensor(kind: SensorKind, actual: number): Sensor {
   return { seen: actual, shown: toStep(kind, actual) };
 }
 
-/** The sensor after `dtS` seconds in soil of the value `actual`; `luck` (0 to 1) is the noise of this measurement. */
-export function stepSensor(kind: SensorKind, sensor: Sensor, actual: number, dtS: number, luck: number): Sensor {
+/** The sensor after `dtS` seconds in soil with the value `actual`; `noiseDraw` (0 to 1) is the measurement noise. */
+export function stepSensor(kind: SensorKind, sensor: Sensor, actual: number, dtS: number, noiseDraw: number): Sensor {
   const seen = actual + (sensor.seen - actual) * Math.exp(-dtS / (60 * kind.lagMin));
-  const measured = seen + kind.noise * (luck - 0.5);
-  const leaves = Math.abs(measured - sensor.shown) >= STEPS_TO_CHANGE * kind.resolution;
-  return { seen, shown: leaves ? toStep(kind, measured) : sensor.shown };
+  const measured = seen + kind.noise * (noiseDraw - 0.5);
+  const hasChanged = Math.abs(measured - sensor.shown) >= STEPS_TO_CHANGE * kind.resolution;
+  return { seen, shown: hasChanged ? toStep(kind, measured) : sensor.shown };
 }
 
 function toStep(kind: SensorKind, value: number): number {

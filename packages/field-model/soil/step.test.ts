@@ -8,8 +8,8 @@ import type { Profile } from './profile.ts';
 import { stepColumn } from './step.ts';
 import type { Supply } from './step.ts';
 
-const light: Profile = { medium: mediumOf(1), layers: SOIL_LAYERS, easyShare: 0.4, rootSaltGPerL: 0.64 };
-const slab: Profile = { medium: mediumOf(3), layers: bagLayers(75), easyShare: 0.9, rootSaltGPerL: 0.64 };
+const light: Profile = { medium: mediumOf(1), layers: SOIL_LAYERS, readilyAvailableShare: 0.4, rootSaltGPerL: 0.64 };
+const slab: Profile = { medium: mediumOf(3), layers: bagLayers(75), readilyAvailableShare: 0.9, rootSaltGPerL: 0.64 };
 const nothing: Supply = { dtS: 60, rainMm: 0, irrigationMm: 0, irrigationSaltGPerL: 0, demandMm: 0 };
 
 const someProfile = fc.constantFrom(
@@ -30,15 +30,15 @@ function contents(profile: Profile, column: Column): number[] {
   return profile.layers.map((layer, index) => waterContentPct(layer, column[index] ?? { waterMm: 0, saltG: 0 }));
 }
 
-function after(profile: Profile, column: Column, minutes: number, supply: Partial<Supply>): Column {
+function stepFor(profile: Profile, column: Column, minutes: number, supply: Partial<Supply>): Column {
   let state = column;
   for (let minute = 0; minute < minutes; minute += 1)
     state = stepColumn(profile, state, { ...nothing, ...supply }).column;
   return state;
 }
 
-describe('water and salt of a soil', () => {
-  test('are never made or lost, and stay between wilting point and saturation', () => {
+describe('water and salt in a soil', () => {
+  test('are conserved and stay between wilting point and saturation', () => {
     fc.assert(
       fc.property(someProfile, fc.array(someSupply, { minLength: 1, maxLength: 60 }), (profile, supplies) => {
         const { wiltingPct, fieldCapacityPct, saturationPct } = profile.medium;
@@ -74,9 +74,9 @@ describe('water and salt of a soil', () => {
 describe('an open valve', () => {
   const start = columnOf(light, [14, 14.5, 15], 1);
 
-  test('wets level 1 by what fell on it, within 15 %, and the deeper levels less and later', () => {
+  test('wets level 1 by the applied water, within 15 %, and the deeper levels less and later', () => {
     const ratePerMinute = 8 / 60;
-    const closed = after(light, after(light, start, 60, { irrigationMm: ratePerMinute }), 60, {});
+    const closed = stepFor(light, stepFor(light, start, 60, { irrigationMm: ratePerMinute }), 60, {});
     const rise = contents(light, closed).map((pct, level) => pct - (contents(light, start)[level] ?? 0));
     const expected = ((8 * 0.85) / 250) * 100;
     expect((rise[0] ?? 0) / expected).toBeGreaterThan(0.85);
@@ -85,9 +85,9 @@ describe('an open valve', () => {
     expect(rise[2]).toBeLessThan(rise[1] ?? 0);
   });
 
-  test('leaves a neighbour that stays dry as it was or drier', () => {
+  test('does not wet a dry neighbour', () => {
     const levelled = columnOf(light, [15, 15, 15], 1);
-    const dry = contents(light, after(light, levelled, 24 * 60, { demandMm: 2 / 1440 }));
+    const dry = contents(light, stepFor(light, levelled, 24 * 60, { demandMm: 2 / 1440 }));
     for (const pct of dry) expect(pct).toBeLessThan(15);
   });
 });
@@ -96,17 +96,17 @@ describe('salts', () => {
   const start = columnOf(light, [15, 15, 15], 1.5);
   const level1 = (column: Column) => poreWaterMsPerCm(column[0] ?? { waterMm: 0, saltG: 0 });
 
-  test('dilute under clean water', () => {
-    const watered = after(light, start, 60, { irrigationMm: 0.15, irrigationSaltGPerL: 0.5 * 0.64 });
+  test('are diluted by clean water', () => {
+    const watered = stepFor(light, start, 60, { irrigationMm: 0.15, irrigationSaltGPerL: 0.5 * 0.64 });
     expect(level1(watered)).toBeLessThan(level1(start));
   });
 
-  test('concentrate while the soil dries back', () => {
-    expect(level1(after(light, start, 3 * 24 * 60, { demandMm: 4 / 1440 }))).toBeGreaterThan(level1(start));
+  test('concentrate as the soil dries', () => {
+    expect(level1(stepFor(light, start, 3 * 24 * 60, { demandMm: 4 / 1440 }))).toBeGreaterThan(level1(start));
   });
 
   test('rise under a fertiliser solution stronger than the soil', () => {
-    const fed = after(light, columnOf(light, [15, 15, 15], 0.8), 60, {
+    const fed = stepFor(light, columnOf(light, [15, 15, 15], 0.8), 60, {
       irrigationMm: 0.15,
       irrigationSaltGPerL: 2 * 0.64,
     });
@@ -114,10 +114,10 @@ describe('salts', () => {
   });
 });
 
-test('a slab fills by short doses and drains what it cannot hold within the hour', () => {
+test('a slab fills from short doses and drains the excess within an hour', () => {
   const full = columnOf(slab, [80], 2.5);
-  const dosed = after(slab, full, 10, { irrigationMm: 40 / 60, irrigationSaltGPerL: 2.5 * 0.64 });
-  const drained = after(slab, dosed, 60, {});
+  const dosed = stepFor(slab, full, 10, { irrigationMm: 40 / 60, irrigationSaltGPerL: 2.5 * 0.64 });
+  const drained = stepFor(slab, dosed, 60, {});
   expect(contents(slab, dosed)[0]).toBeGreaterThan(81);
   expect(contents(slab, drained)[0]).toBeCloseTo(80, 0);
 });

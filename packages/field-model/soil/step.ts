@@ -2,18 +2,18 @@ import { relativeContent, storedMm } from './column.ts';
 import type { Column } from './column.ts';
 import type { Profile } from './profile.ts';
 
-/** What comes to a profile during one step. Irrigation is what falls on the wetted ground, not on the whole area. */
+/** Inputs to a profile in one step. Irrigation is the amount on the wetted ground, not averaged over the area. */
 export type Supply = {
   readonly dtS: number;
   readonly rainMm: number;
   readonly irrigationMm: number;
   /** Salt of the irrigation water, g/l. */
   readonly irrigationSaltGPerL: number;
-  /** What the crop would take if water were easy to reach, mm. */
+  /** Crop demand if water were easily available, mm. */
   readonly demandMm: number;
 };
 
-/** Where the water and salt of one step went; with the two columns they close the balance. */
+/** Water and salt fluxes of one step; together with both columns they close the balance. */
 export type Fluxes = {
   readonly infiltratedMm: number;
   readonly runoffMm: number;
@@ -26,14 +26,14 @@ export type Fluxes = {
 
 /** Redistribution between neighbouring layers, mm/h per unit difference of relative water content. */
 const REDISTRIBUTION_MM_PER_H = 0.3;
-/** Roots take this part of the salt that the water brings to them. */
+/** Share of the salt in the water taken up that enters the roots. */
 const ROOT_SALT_SHARE = 0.8;
 
 type Cell = { waterMm: number; saltG: number };
 
 /**
- * One step of 10 s to 5 min of a layered water and salt balance: infiltration with bypass, uptake by roots,
- * drainage above field capacity and slow redistribution both ways. Salt travels with the water of its source layer.
+ * One step (10 s to 5 min) of a layered water and salt balance: infiltration with bypass, root uptake, drainage
+ * above field capacity, and slow redistribution in both directions. Salt moves with the water of its source layer.
  */
 export function stepColumn(profile: Profile, column: Column, supply: Supply): { column: Column; fluxes: Fluxes } {
   const cells = column.map((layer): Cell => ({ waterMm: layer.waterMm, saltG: layer.saltG }));
@@ -46,9 +46,9 @@ export function stepColumn(profile: Profile, column: Column, supply: Supply): { 
 }
 
 function infiltrate(profile: Profile, cells: readonly Cell[], supply: Supply, hours: number) {
-  const offeredMm = supply.rainMm + supply.irrigationMm;
-  const infiltratedMm = Math.min(offeredMm, profile.medium.conductivityMmPerH * hours);
-  const share = offeredMm > 0 ? infiltratedMm / offeredMm : 0;
+  const suppliedMm = supply.rainMm + supply.irrigationMm;
+  const infiltratedMm = Math.min(suppliedMm, profile.medium.conductivityMmPerH * hours);
+  const share = suppliedMm > 0 ? infiltratedMm / suppliedMm : 0;
   const saltInG = supply.irrigationMm * share * supply.irrigationSaltGPerL;
   profile.layers.forEach((layer, index) => {
     const cell = cells[index];
@@ -56,7 +56,7 @@ function infiltrate(profile: Profile, cells: readonly Cell[], supply: Supply, ho
     cell.waterMm += infiltratedMm * layer.inflowShare;
     cell.saltG += saltInG * layer.inflowShare;
   });
-  return { infiltratedMm, runoffMm: offeredMm - infiltratedMm, saltInG };
+  return { infiltratedMm, runoffMm: suppliedMm - infiltratedMm, saltInG };
 }
 
 function takeUp(profile: Profile, cells: readonly Cell[], demandMm: number) {
@@ -65,9 +65,9 @@ function takeUp(profile: Profile, cells: readonly Cell[], demandMm: number) {
   profile.layers.forEach((layer, index) => {
     const cell = cells[index];
     if (cell === undefined) return;
-    const ease = relativeContent(profile.medium, layer, cell.waterMm) / (1 - profile.easyShare);
+    const uptakeFactor = relativeContent(profile.medium, layer, cell.waterMm) / (1 - profile.readilyAvailableShare);
     const reachableMm = Math.max(0, cell.waterMm - storedMm(layer, profile.medium.wiltingPct));
-    const mm = Math.min(demandMm * layer.rootShare * Math.min(1, Math.max(0, ease)), reachableMm);
+    const mm = Math.min(demandMm * layer.rootShare * Math.min(1, Math.max(0, uptakeFactor)), reachableMm);
     const salt = mm * ROOT_SALT_SHARE * Math.min(concentration(cell), profile.rootSaltGPerL);
     cell.waterMm -= mm;
     cell.saltG -= salt;
@@ -78,7 +78,7 @@ function takeUp(profile: Profile, cells: readonly Cell[], demandMm: number) {
 }
 
 function drain(profile: Profile, cells: readonly Cell[], hours: number) {
-  const gone = 1 - Math.exp(-hours / profile.medium.drainageTimeH);
+  const drainedShare = 1 - Math.exp(-hours / profile.medium.drainageTimeH);
   let percolatedMm = 0;
   let saltLeachedG = 0;
   profile.layers.forEach((layer, index) => {
@@ -86,7 +86,7 @@ function drain(profile: Profile, cells: readonly Cell[], hours: number) {
     if (cell === undefined) return;
     const aboveCapacity = cell.waterMm - storedMm(layer, profile.medium.fieldCapacityPct);
     const aboveSaturation = cell.waterMm - storedMm(layer, profile.medium.saturationPct);
-    const mm = Math.max(0, aboveCapacity * gone, aboveSaturation);
+    const mm = Math.max(0, aboveCapacity * drainedShare, aboveSaturation);
     const salt = move(cell, cells[index + 1], mm);
     if (index === profile.layers.length - 1) {
       percolatedMm += mm;
@@ -111,7 +111,7 @@ function redistribute(profile: Profile, cells: readonly Cell[], hours: number): 
   }
 }
 
-/** Moves water with its salt; without a cell to go to it leaves the profile. Returns the salt moved, g/m². */
+/** Moves water with its salt, out of the profile if `to` is undefined. Returns the salt moved, g/m². */
 function move(from: Cell, to: Cell | undefined, mm: number): number {
   const saltG = mm * concentration(from);
   from.waterMm -= mm;

@@ -7,7 +7,7 @@ const site = { latitudeDeg: 52, longitudeDeg: 21, elevationM: 100 };
 const climate = climateOf(1, site);
 const july = Date.UTC(2026, 6, 10) / DAY_MS;
 
-/** Highest and lowest temperature of a day at a depth, and the hour of the highest. */
+/** Range of a day's temperature at a depth, and the hour of its maximum. */
 function day(depthM: number): { range: number; warmestH: number } {
   const hours = Array.from({ length: 24 * 4 }, (_, index) =>
     soilTemperatureC(climate, instantOf(site, july, index / 4), depthM),
@@ -15,13 +15,13 @@ function day(depthM: number): { range: number; warmestH: number } {
   return { range: Math.max(...hours) - Math.min(...hours), warmestH: hours.indexOf(Math.max(...hours)) / 4 };
 }
 
-test('the day reaches into the soil later and weaker the deeper one looks', () => {
+test('the daily wave reaches deeper soil later and weaker', () => {
   expect(day(0.15).range).toBeLessThan(day(0.05).range);
   expect(day(0.35).range).toBeLessThan(day(0.15).range);
   expect(day(0.15).warmestH).toBeGreaterThan(day(0.05).warmestH);
 });
 
-test('at 35 cm the year is milder than at the surface, and never far below frost', () => {
+test('at 35 cm the year is milder than at the surface, and never far below freezing', () => {
   const year = (depthM: number): number[] =>
     Array.from({ length: 365 }, (_, index) => {
       const hours = Array.from({ length: 8 }, (_, part) =>

@@ -6,19 +6,19 @@ import { solarMoment } from '../weather/site.ts';
 const MOIST_SOIL_M2_PER_S = 5e-7;
 const DAY_DEPTH_M = dampingDepthM(MOIST_SOIL_M2_PER_S, 86_400);
 const YEAR_DEPTH_M = dampingDepthM(MOIST_SOIL_M2_PER_S, 365 * 86_400);
-/** Yearly wave at the surface: mean, amplitude, and the day of the year on which it rises through its mean. */
+/** Yearly wave at the surface: mean, amplitude, and the day of the year of its upward zero crossing. */
 const MEAN_C = 8.5;
 const YEAR_AMPLITUDE_C = 11;
 const YEAR_START = 112;
-/** Under a crop the surface follows this part of the air's daily range; its wave rises through its mean at 8.5 h. */
+/** Under a crop the surface follows this share of the air's daily range; upward zero crossing at 8.5 h. */
 const DAY_SHARE_OF_RANGE = 0.35;
 const DAY_START_H = 8.5;
-/** Soil under a mulch follows warm and cold spells of the air by this share, over so many days, the less the deeper. */
+/** Soil under mulch follows warm and cold spells by this share, averaged over these days, less with depth. */
 const SPELL_DAYS = 5;
 const SPELL_SHARE = 0.6;
 const SPELL_DEPTH_M = dampingDepthM(MOIST_SOIL_M2_PER_S, 2 * SPELL_DAYS * 86_400);
 
-/** Soil temperature at a depth, °C: yearly and daily waves that fade and lag with depth, and the warmth of the last days. */
+/** Soil temperature at a depth, °C: yearly and daily waves damped and delayed with depth, plus the recent spell. */
 export function soilTemperatureC(climate: Climate, atMs: number, depthM: number): number {
   const { day, hour } = solarMoment(climate.site, atMs);
   const yearAngle = (2 * Math.PI * (climate.day(day).dayOfYear + hour / 24 - YEAR_START)) / 365;
@@ -32,10 +32,10 @@ export function soilTemperatureC(climate: Climate, atMs: number, depthM: number)
   );
 }
 
-/** By how much the last days were warmer than their season, °C. */
+/** How much warmer the last days were than the season, °C. */
 function spellC(climate: Climate, day: number): number {
   let sum = 0;
-  for (let back = 0; back < SPELL_DAYS; back += 1) sum += climate.day(day - back).spellC;
+  for (let daysBack = 0; daysBack < SPELL_DAYS; daysBack += 1) sum += climate.day(day - daysBack).spellC;
   return sum / SPELL_DAYS;
 }
 

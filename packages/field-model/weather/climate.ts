@@ -5,8 +5,8 @@ import type { DayWeather } from './day.ts';
 import type { Site } from './site.ts';
 
 /**
- * The weather of a region: a pure function of seed and time. Days that were computed are kept,
- * which changes how fast an answer comes and never what it is.
+ * The weather of a region: a pure function of seed and time. Computed days are cached for speed only; the cache
+ * never changes a result.
  */
 export type Climate = { readonly site: Site; readonly key: Key; readonly day: (day: number) => DayWeather };
 
@@ -17,8 +17,8 @@ export function climateOf(seed: number, site: Site): Climate {
     site,
     key,
     day(day) {
-      const known = days.get(day);
-      if (known !== undefined) return known;
+      const cached = days.get(day);
+      if (cached !== undefined) return cached;
       const computed = dayWeather(key, site, day);
       days.set(day, computed);
       return computed;

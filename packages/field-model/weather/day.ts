@@ -1,33 +1,40 @@
 import { autoregressive, gamma, keyOf, normal, uniform, weibull } from '../random/draw.ts';
 import type { Key } from '../random/draw.ts';
-import type { Rain } from './rain.ts';
 import { dayOfYear } from './site.ts';
 import type { Site } from './site.ts';
 import { sunDay } from './sun.ts';
 import type { SunDay } from './sun.ts';
 
-/** What is decided about a day as a whole. Hours are mean solar time. */
+/** The rain of one wet day. `even` has constant intensity, `swelling` rises and falls as a half-sine. */
+export type Rain = {
+  readonly startH: number;
+  readonly durationH: number;
+  readonly amountMm: number;
+  readonly shape: 'even' | 'swelling';
+};
+
+/** Properties of a whole day. Hours are mean solar time. */
 export type DayWeather = {
   readonly day: number;
   readonly dayOfYear: number;
   readonly sun: SunDay;
   readonly rain: Rain | null;
-  /** Share of the radiation above the air that reaches the ground, 0.12 to 0.78. */
+  /** Share of extraterrestrial radiation that reaches the ground, 0.12 to 0.78. */
   readonly clearness: number;
   /** Global radiation of the day, MJ/m². */
   readonly radiationMj: number;
   readonly meanC: number;
-  /** By how much its air is warmer than its season's, °C. */
+  /** How much warmer the air is than the season's mean, °C. */
   readonly spellC: number;
   readonly minC: number;
   readonly maxC: number;
-  /** Dew point of the day's air, °C: a little below its minimum when dry, above it when wet. */
+  /** Dew point of the day's air, °C: slightly below the minimum on dry days, above it on wet ones. */
   readonly dewC: number;
   /** Mean wind at 3 m, m/s. */
   readonly windMs: number;
 };
 
-/** A wet day follows a dry one with the first probability, a wet one with the second (central Poland). */
+/** Probability of a wet day after a dry one, and after a wet one (central Poland). */
 const WET_AFTER_DRY = 0.28;
 const WET_AFTER_WET = 0.55;
 
@@ -37,7 +44,7 @@ export function dayWeather(key: Key, site: Site, day: number): DayWeather {
   const wet = isWet(key, day);
   const clearness = Math.min(0.78, Math.max(0.12, (wet ? 0.33 : 0.6) + 0.09 * normal(keyOf(key, 'clearness'), day)));
   const winter = 0.5 + 0.5 * Math.cos((2 * Math.PI * (yearDay - 15)) / 365);
-  // deviation 2.2 °C in summer and 3.5 °C in winter, whatever the memory of the days before
+  // deviation of 2.2 °C in summer and 3.5 °C in winter, regardless of the autocorrelation
   const spellC = (2.2 + 1.3 * winter) * Math.sqrt(1 - 0.7 ** 2) * autoregressive(keyOf(key, 'mean'), day, 0.7, 30);
   const meanC = seasonMeanC(yearDay) + spellC;
   const rangeC = 4 + 16 * Math.max(0, clearness - 0.15);
@@ -57,19 +64,19 @@ export function dayWeather(key: Key, site: Site, day: number): DayWeather {
   };
 }
 
-/** Mean air temperature of a season, °C: 8.5 over the year, 10.5 around it, coldest in the middle of January. */
+/** Seasonal mean air temperature, °C: 8.5 ± 10.5, coldest in mid-January. */
 function seasonMeanC(dayOfTheYear: number): number {
   return 8.5 + 10.5 * Math.sin((2 * Math.PI * (dayOfTheYear - 109)) / 365);
 }
 
 /**
- * The two-state Markov chain of wet and dry days, asked for one day alone: a draw below both probabilities
- * is wet whatever yesterday was, one above both is dry, and only one between them has to ask the day before.
+ * Two-state Markov chain of wet and dry days, evaluated for a single day: a draw below both probabilities is wet
+ * regardless of the previous day, one above both is dry, and only one in between depends on the day before.
  */
 function isWet(key: Key, day: number): boolean {
   const stream = keyOf(key, 'wet');
-  for (let back = day; ; back -= 1) {
-    const draw = uniform(stream, back);
+  for (let daysBack = day; ; daysBack -= 1) {
+    const draw = uniform(stream, daysBack);
     if (draw < WET_AFTER_DRY) return true;
     if (draw >= WET_AFTER_WET) return false;
   }

@@ -2,15 +2,15 @@ import { et0DailyMm } from '@zagon/domain/agronomy/et0.ts';
 import type { Climate } from './climate.ts';
 import type { DayWeather } from './day.ts';
 import { DAY_MS, instantOf, solarMoment } from './site.ts';
-import { sunPassed } from './sun.ts';
+import { sunShareUntil } from './sun.ts';
 
 const totals = new WeakMap<DayWeather, number>();
 
 /** Reference evapotranspiration of one day in the open, mm (FAO-56 Penman-Monteith; wind measured at 3 m). */
 export function referenceEtMm(climate: Climate, day: number): number {
   const weather = climate.day(day);
-  const known = totals.get(weather);
-  if (known !== undefined) return known;
+  const cached = totals.get(weather);
+  if (cached !== undefined) return cached;
   const mm = Math.max(
     0,
     et0DailyMm({
@@ -28,7 +28,7 @@ export function referenceEtMm(climate: Climate, day: number): number {
   return mm;
 }
 
-/** Reference evapotranspiration between two instants, mm: each day's follows the sun. Parts add up to the whole. */
+/** Reference evapotranspiration between two instants, mm, distributed by the sun. Partial spans add up exactly. */
 export function referenceEtBetweenMm(climate: Climate, fromMs: number, untilMs: number): number {
   let mm = 0;
   for (let at = fromMs; at < untilMs;) {
@@ -37,7 +37,7 @@ export function referenceEtBetweenMm(climate: Climate, fromMs: number, untilMs: 
     const until = Math.min(untilMs, startMs + DAY_MS);
     const { sun } = climate.day(day);
     const hours = (ms: number): number => (ms - startMs) / 3_600_000;
-    mm += referenceEtMm(climate, day) * (sunPassed(sun, hours(until)) - sunPassed(sun, hours(at)));
+    mm += referenceEtMm(climate, day) * (sunShareUntil(sun, hours(until)) - sunShareUntil(sun, hours(at)));
     at = until;
   }
   return mm;

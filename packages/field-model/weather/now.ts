@@ -11,7 +11,7 @@ export type WeatherNow = {
   readonly airC: number;
   readonly humidityPct: number;
   readonly raining: boolean;
-  /** Height of the sun's course, 0 to 1. */
+  /** Relative solar elevation, 0 to 1. */
   readonly sun: number;
   readonly radiationWPerM2: number;
 };
@@ -22,7 +22,7 @@ export function weatherAt(climate: Climate, atMs: number): WeatherNow {
   const airC = airTemperatureC(climate, day, hour);
   const raining = isRaining(climate, atMs);
   const sun = sunShare(today.sun, hour);
-  // the day's energy as a half-sine, with passing clouds of 10 %
+  // the day's energy as a half-sine, with ±10 % for passing clouds
   const noonW = ((today.radiationMj * 1e6) / (today.sun.dayLengthH * 3600)) * (Math.PI / 2);
   const clouds = 1 + 0.1 * drift(keyOf(climate.key, 'clouds'), atMs, 600_000);
   return {

@@ -1,17 +1,10 @@
 import type { Climate } from './climate.ts';
+import type { Rain } from './day.ts';
 import { HOUR_MS, instantOf, solarMoment } from './site.ts';
 
-/** The rain of one wet day. `even` falls with one intensity, `swelling` grows and fades as a half-sine. */
-export type Rain = {
-  readonly startH: number;
-  readonly durationH: number;
-  readonly amountMm: number;
-  readonly shape: 'even' | 'swelling';
-};
-
-/** Rain that falls between two instants (epoch milliseconds), mm. Exact: parts of a span add up to the whole. */
+/** Rain between two instants (epoch milliseconds), mm. Exact: partial spans add up to the whole. */
 export function rainBetweenMm(climate: Climate, fromMs: number, untilMs: number): number {
-  // a rain that begins by 20 o'clock may last beyond midnight, so the day before counts too
+  // rain that starts by 20:00 may last past midnight, so the previous day counts too
   const first = solarMoment(climate.site, fromMs).day - 1;
   const last = solarMoment(climate.site, untilMs).day;
   let mm = 0;
@@ -24,7 +17,7 @@ export function rainBetweenMm(climate: Climate, fromMs: number, untilMs: number)
   return mm;
 }
 
-/** True while it rains. */
+/** True if it is raining. */
 export function isRaining(climate: Climate, atMs: number): boolean {
   const today = solarMoment(climate.site, atMs).day;
   return [today - 1, today].some((day) => {
@@ -36,6 +29,6 @@ export function isRaining(climate: Climate, atMs: number): boolean {
 }
 
 function fallenShare(rain: Rain, startMs: number, atMs: number): number {
-  const passed = Math.min(1, Math.max(0, (atMs - startMs) / (rain.durationH * HOUR_MS)));
-  return rain.shape === 'even' ? passed : (1 - Math.cos(Math.PI * passed)) / 2;
+  const elapsedShare = Math.min(1, Math.max(0, (atMs - startMs) / (rain.durationH * HOUR_MS)));
+  return rain.shape === 'even' ? elapsedShare : (1 - Math.cos(Math.PI * elapsedShare)) / 2;
 }

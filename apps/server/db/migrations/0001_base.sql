@@ -1,10 +1,9 @@
--- The base of everything: accounts, people, modules, readings, water, schedules and what became of them.
+-- The base schema: accounts, users, modules, readings, water, schedules and their outcomes.
 --
--- Two roles read and write here. `zagon_app` serves people: row-level security shows it one client
--- account, the one named by the setting zagon.client_id of its transaction; unset means no row at all.
--- `zagon_system` serves the field link, the scheduler and sign-in, which work across accounts.
--- Neither owns a table. Keys of things that belong to an account begin with client_id, so that a
--- reference can never cross accounts.
+-- Two roles read and write here. `zagon_app` serves users: row-level security limits it to one account, named
+-- by the transaction's setting zagon.client_id; unset means no rows at all. `zagon_system` serves the field
+-- link, the irrigation engine and sign-in, which work across accounts. Neither owns a table. Keys of rows that
+-- belong to an account begin with client_id, so that a reference can never cross accounts.
 
 do $$
 begin
@@ -16,7 +15,7 @@ end $$;
 create function current_client_id() returns uuid language sql stable parallel safe
   as $$ select nullif(current_setting('zagon.client_id', true), '')::uuid $$;
 
--- ---------------------------------------------------------------- accounts and people
+-- ---------------------------------------------------------------- accounts and users
 
 create table clients (
   id uuid primary key,
@@ -80,7 +79,7 @@ create table login_throttles (
   blocked_until timestamptz
 );
 
--- Links that set a first or a new password: operator set-up, recovery, invitation. Single use, hashed.
+-- Single-use links that set a first or new password: operator setup, recovery, invitation. Stored hashed.
 create table password_links (
   token_hash bytea primary key,
   purpose text not null check (purpose in ('operator_setup', 'reset', 'invitation')),
@@ -100,7 +99,7 @@ create table idempotency_keys (
   primary key (user_id, key)
 );
 
--- Append-only: the app may insert and read its own account, nothing may change a line.
+-- Append-only: the app may insert and read its own account's entries; nothing may change one.
 create table audit_log (
   id uuid primary key,
   client_id uuid,
@@ -117,8 +116,8 @@ create index audit_log_client on audit_log (client_id, at desc);
 
 -- ---------------------------------------------------------------- modules and their readings
 
--- A "module" is a thing in the field: base station, probe, sensor or actuator. key is its short name
--- inside the database (readings carry 4 bytes instead of 16).
+-- A module is a device in the field: base station, probe, sensor or actuator. key is its short id inside the
+-- database (readings carry 4 bytes instead of 16).
 create table modules (
   id uuid primary key,
   key integer generated always as identity unique,
@@ -141,7 +140,7 @@ create table modules (
 create index modules_client on modules (client_id);
 create index modules_station on modules (station_id);
 
--- Whose readings are whose: the span of the first owner is open backwards.
+-- Which account owns which readings: the first owner's span has no start.
 create table module_ownerships (
   module_key integer not null references modules (key),
   client_id uuid not null references clients,
@@ -151,8 +150,8 @@ create table module_ownerships (
 );
 create index module_ownerships_client on module_ownerships (client_id, module_key);
 
--- The link of a base station. epoch and seq fence commands; memory_id and stored_through are the
--- watermark up to which the station may free its flash.
+-- The link of a base station. epoch and seq fence commands; memory_id and stored_through are the watermark up
+-- to which the station may free its flash.
 create table stations (
   module_id uuid primary key references modules (id),
   secret_hash bytea not null,
@@ -170,7 +169,8 @@ create table stations (
   plan_valid_until timestamptz
 );
 
--- One wide row a module and moment; the columns are the catalogue's fields, by name. A NULL is free.
+-- One wide row per module and instant; the columns are named after the catalogue's fields. A NULL costs
+-- nothing.
 create table readings (
   module_key integer not null,
   ts timestamptz not null,
@@ -192,7 +192,7 @@ create table readings (
   primary key (module_key, ts)
 );
 
--- The newest live value of each field of a module: {FIELD: {v, t, p, trend}}, moved by live readings only.
+-- The newest live value of each field of a module: {FIELD: {v, t, p, trend}}; updated by live readings only.
 create table module_latest (
   module_key integer primary key references modules (key),
   ts timestamptz not null,
@@ -207,7 +207,7 @@ create table module_states (
   state jsonb not null
 );
 
--- Set aside, never shown as a reading: times that cannot be, and data of devices nobody assigned here.
+-- Set aside, never shown as readings: impossible times, and data from devices not assigned here.
 create table set_aside_messages (
   id bigint generated always as identity primary key,
   station_serial text not null,
@@ -217,7 +217,7 @@ create table set_aside_messages (
   received_at timestamptz not null default now()
 );
 
--- What stations told about commands, plans and outputs, once per memory and message number.
+-- What stations reported about commands, plans and outputs, once per memory and message number.
 create table station_events (
   id bigint generated always as identity primary key,
   station_id uuid not null references modules (id),
@@ -240,7 +240,7 @@ create table outputs (
   name text not null,
   type text not null,
   flow_m3_per_h double precision check (flow_m3_per_h >= 0),
-  -- what the module reported, and when; null is "not known" (never reported, or the station went away)
+  -- as reported by the module, and when; null: unknown (never reported, or the station is offline)
   reported_open boolean,
   reported_at timestamptz,
   unique (client_id, id),
@@ -303,9 +303,9 @@ create table group_members (
   foreign key (client_id, group_id) references groups (client_id, id) on delete cascade
 );
 
--- ---------------------------------------------------------------- schedules and what became of them
+-- ---------------------------------------------------------------- schedules and their outcomes
 
--- definition is the program as the wire has it (validated); the columns beside it are read by queries.
+-- definition is the schedule in its wire format (validated); the other columns exist for queries.
 create table schedules (
   id uuid primary key,
   client_id uuid not null references clients,
@@ -331,7 +331,7 @@ create table schedule_skips (
   foreign key (client_id, schedule_id) references schedules (client_id, id) on delete cascade
 );
 
--- A cycle of a schedule on a day: its result and why.
+-- A cycle of a schedule on a given day: its result and why.
 create table runs (
   id uuid primary key,
   client_id uuid not null references clients,
@@ -367,10 +367,10 @@ create table manual_opens (
   foreign key (client_id, output_id) references outputs (client_id, id)
 );
 create index manual_opens_live on manual_opens (client_id) where status < 10;
--- one live opening an output: two hands that press at once become one opening and one refusal
+-- one live opening per output: two simultaneous requests become one opening and one refusal
 create unique index manual_opens_one_live on manual_opens (output_id) where status < 10;
 
--- One opening of one output: an element of a run, the source's output that runs with it, or a hand opening.
+-- One opening of one output: an element of a run, the source output that runs with it, or a hand opening.
 create table output_plans (
   id uuid primary key,
   client_id uuid not null references clients,
@@ -392,12 +392,12 @@ create table output_plans (
   foreign key (client_id, output_id) references outputs (client_id, id),
   foreign key (client_id, run_id) references runs (client_id, id)
 );
--- a run's opening is born once
+-- each opening of a run is inserted once
 create unique index output_plans_run_key on output_plans (run_id, element, role, output_id, open_at) where run_id is not null;
 create index output_plans_time on output_plans (client_id, open_at);
 create index output_plans_live on output_plans (output_id) where status < 10;
 
--- The outbox: an order that must reach a station. Sent only after its row is committed.
+-- The outbox: commands for a station, sent only after their row is committed.
 create table commands (
   id uuid primary key,
   client_id uuid not null references clients,
@@ -462,7 +462,7 @@ create table dashboards (
   unique (client_id, id)
 );
 
--- ---------------------------------------------------------------- who may touch what
+-- ---------------------------------------------------------------- privileges
 
 grant usage on schema public to zagon_app, zagon_system;
 grant select, insert, update, delete on all tables in schema public to zagon_system;
@@ -476,7 +476,7 @@ grant select, update on modules to zagon_app;
 grant select on clients, memberships, module_ownerships, stations, readings, module_latest, plan_sets to zagon_app;
 grant select, insert on audit_log to zagon_app;
 
--- Every table that zagon_app can read shows the account of the transaction and nothing else.
+-- Every table that zagon_app can read shows only the rows of the transaction's account.
 do $$
 declare t text;
 begin
@@ -501,7 +501,7 @@ create policy account on stations to zagon_app
   using (module_id in (select id from modules where client_id = current_client_id()));
 create policy system on stations to zagon_system using (true) with check (true);
 
--- Rows of readings are filtered by module and by the span in which the account owned it.
+-- Readings are filtered by module and by the span in which the account owned it.
 alter table readings enable row level security;
 create policy account on readings to zagon_app
   using (module_key in (select module_key from module_ownerships where client_id = current_client_id()));
@@ -512,11 +512,11 @@ create policy account on module_latest to zagon_app
   using (module_key in (select key from modules where client_id = current_client_id()));
 create policy system on module_latest to zagon_system using (true) with check (true);
 
--- COPY into a table under row-level security is open to its owner only, and readings come by COPY.
+-- Only a table's owner can COPY into it under row-level security, and readings are inserted with COPY.
 grant create on schema public to zagon_system;
 alter table readings owner to zagon_system;
 
--- Names of the people of one's own account (who confirmed an alarm), nothing else of them.
+-- Names of the account's users (who confirmed an alarm), and nothing else about them.
 grant select (id, first_name, family_name) on users to zagon_app;
 alter table users enable row level security;
 create policy account on users to zagon_app

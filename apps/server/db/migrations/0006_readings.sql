@@ -1,15 +1,17 @@
--- Readings by month: what is past its time goes by dropping a table, and a year is read from twelve small indexes.
+-- Readings partitioned by month: expired data is removed by dropping a table, and reading a year uses twelve
+-- small indexes.
 alter table readings rename to readings_before;
 alter table readings_before rename constraint readings_pkey to readings_before_pkey;
 drop policy account on readings_before;
 
 create table readings (like readings_before including defaults, primary key (module_key, ts)) partition by range (ts);
--- Months that have no table yet; whoever looks after the tables moves them to one of their own.
+-- Holds months that have no partition yet; maintenance moves them to their own.
 create table readings_other partition of readings default;
 alter table readings owner to zagon_system;
 alter table readings_other owner to zagon_system;
 
--- Gives a month (UTC) a table of its own, with what the table of other months holds of it; false where it has one.
+-- Creates the partition of a month (UTC) and moves its rows there from the default one; false if it already
+-- exists.
 create function make_readings_month(month date) returns boolean language plpgsql set timezone = 'UTC' as $$
 declare
   first date := date_trunc('month', month)::date;
@@ -17,7 +19,7 @@ declare
   name text := 'readings_' || to_char(first, 'YYYY_MM');
 begin
   if to_regclass(name) is not null then return false; end if;
-  -- Writers of the other months wait, or a row could slip in between the move and the attachment.
+  -- Blocks writers to the default partition, or a row could slip in between the move and the attachment.
   lock table readings_other in share row exclusive mode;
   execute format('create table %I (like readings including defaults including constraints)', name);
   execute format('with moved as (delete from readings_other where ts >= %L and ts < %L returning *) insert into %I select * from moved', first::timestamptz, next::timestamptz, name);
@@ -27,7 +29,8 @@ begin
 end $$;
 alter function make_readings_month(date) owner to zagon_system;
 
--- Takes away the tables of months that end before a moment, and what else is older; the names of those that went.
+-- Drops partitions of months that end before a moment, and older rows elsewhere; returns the names of the
+-- dropped tables.
 create function drop_readings_before(moment timestamptz) returns setof text language plpgsql set timezone = 'UTC' as $$
 declare
   name text;
@@ -61,8 +64,8 @@ begin
 end $$;
 reset role;
 
--- Rows are filtered by module and by the span in which the account owned it. Nearly all modules have
--- one owner for ever, and for them the span need not be looked at row by row.
+-- Rows are filtered by module and by the span in which the account owned it. Nearly all modules have only ever
+-- had one owner, so their span need not be checked row by row.
 alter table readings enable row level security;
 create policy account on readings to zagon_app
   using (

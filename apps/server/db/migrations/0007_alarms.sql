@@ -1,12 +1,12 @@
--- Alarms of readings and of contact, and how people are told.
+-- Alarms raised by readings and by lost contact, and how users are notified.
 
--- What was chosen for one rule of a module's field, by the catalogue's names; what nobody chose has no row.
+-- Settings for one rule of a module's field, by catalogue names; no row means the defaults.
 create table alarm_settings (
   client_id uuid not null,
   module_id uuid not null,
   field text not null,
   rule text not null,
-  -- in the unit of the input; null: the one that the rule starts with
+  -- in the unit of the input; null: the rule's default
   threshold double precision,
   active boolean not null,
   channels text[] not null check (channels <@ array['app', 'sms', 'email']),
@@ -20,7 +20,7 @@ create policy account on alarm_settings to zagon_app
   using (client_id = current_client_id()) with check (client_id = current_client_id());
 create policy system on alarm_settings to zagon_system using (true) with check (true);
 
--- Rules that have begun to hold: what has to be known between two samples, also after a restart.
+-- Rules that have started to match: state needed between two samples, also after a restart.
 create table alarm_watches (
   module_key integer not null references modules (key) on delete cascade,
   field text not null,
@@ -32,23 +32,23 @@ create table alarm_watches (
 grant select, insert, update, delete on alarm_watches to zagon_system;
 
 alter table alarms
-  -- where a reading raised it: the value, and the threshold that counted
+  -- if raised by a reading: the value, and the threshold that applied
   add column value double precision,
   add column threshold double precision,
-  -- the alarm of the silent base station that says this one too
+  -- the silent base station's alarm that covers this one
   add column folded_into uuid references alarms (id) on delete set null,
-  -- people were told, or there was nobody to tell
+  -- users were notified, or there was nobody to notify
   add column noticed_at timestamptz,
-  -- by which ways messages went out
+  -- channels through which messages were sent
   add column told text[] not null default '{}',
   add column deleted_by uuid;
 update alarms set noticed_at = activation_date;
 create index alarms_to_notice on alarms (activation_date) where noticed_at is null;
 create index alarms_open on alarms (module_id) where inactivation_date is null;
 
--- ---------------------------------------------------------------- telling people
+-- ---------------------------------------------------------------- notifications
 
--- What somebody wants to be told by; who chose nothing has no row.
+-- How a user wants to be notified; no row means the defaults.
 create table notification_settings (
   user_id uuid primary key references users on delete cascade,
   app boolean not null,
@@ -58,7 +58,7 @@ create table notification_settings (
   updated_at timestamptz not null default now()
 );
 
--- A browser that takes messages while the page is closed.
+-- A browser that receives messages while the page is closed.
 create table push_subscriptions (
   id uuid primary key,
   user_id uuid not null references users on delete cascade,
@@ -69,7 +69,7 @@ create table push_subscriptions (
 );
 create index push_subscriptions_user on push_subscriptions (user_id);
 
--- One person and one alarm, or many alarms in a digest. told_at null: held back for the digest.
+-- One user and one alarm, or many alarms in a digest. told_at null: held back for the digest.
 create table notices (
   id uuid primary key,
   client_id uuid not null references clients on delete cascade,
@@ -80,27 +80,27 @@ create table notices (
   channels text[] not null,
   created_at timestamptz not null,
   told_at timestamptz,
-  -- told twice is told wrong, whoever tries again
+  -- prevents duplicate notifications, whichever process retries
   dedupe_key text not null unique
 );
 create index notices_user on notices (user_id, client_id, created_at desc);
 create index notices_held on notices (client_id, user_id, created_at) where told_at is null;
 create index notices_alarm on notices (alarm_id);
 
--- The queue, which is also the outbox: what goes out, by which way, and what became of it.
+-- The queue, which is also the outbox: what to send, by which channel, and the outcome.
 create table deliveries (
   id uuid primary key,
-  -- null: to an operator, of no account
+  -- null: to an operator, outside any account
   notice_id uuid references notices on delete cascade,
   user_id uuid references users on delete cascade,
   channel text not null check (channel in ('push', 'email', 'sms')),
-  -- the e-mail address, the telephone number, or the id of the push subscription
+  -- the e-mail address, the phone number, or the id of the push subscription
   address text not null,
   language text not null check (language in ('pl', 'en')),
   subject text not null,
   body text not null,
   link text not null,
-  -- kept: there is no way out that is set up, so that the operator reads it here
+  -- kept: no channel is configured, so the operator reads it here
   state text not null default 'waiting' check (state in ('waiting', 'sent', 'kept', 'failed')),
   attempts smallint not null default 0,
   due_at timestamptz not null,
@@ -112,7 +112,7 @@ create table deliveries (
 create index deliveries_due on deliveries (due_at) where state = 'waiting';
 create index deliveries_newest on deliveries (created_at desc, id desc);
 
--- What the operator should look at: a device that nobody assigned speaks behind a station.
+-- What the operator should check: an unassigned device sends messages through a station.
 create table operator_notices (
   id uuid primary key,
   kind text not null check (kind in ('unknown_device')),
@@ -124,7 +124,7 @@ create table operator_notices (
   unique (kind, station_serial, module_serial)
 );
 
--- Secrets that the service makes for itself at its first start, such as the keys of web push.
+-- Secrets that the service generates at its first start, such as the web push keys.
 create table service_secrets (
   name text primary key,
   value jsonb not null,

@@ -1,23 +1,23 @@
--- The life of a module: how it comes into an account, is set up, shown to another account, replaced and taken away.
+-- The life of a module: how it is added to an account, set up, shared, replaced and removed.
 
--- What was made and labelled. A module is a thing of an account; its device is what stands in the field for it.
--- Only the system looks here: PINs are checked, never read.
+-- Devices as manufactured and labelled. A module belongs to an account; its device is the hardware in the
+-- field. System role only: PINs are checked, never read.
 create table hardware (
   serial_number text primary key,
   pin_hash text not null,
   device_type text not null,
-  -- the base station that hears it; null where that is not known, and for what has a link of its own
+  -- the base station that receives it; null if unknown, and for devices with their own link
   station_serial text,
-  -- comes into an account together with its station
+  -- added to an account together with its station
   paired boolean not null default false,
-  -- of the link of a base station
+  -- for the link of a base station
   secret_hash bytea,
   created_at timestamptz not null default now()
 );
 create index hardware_station on hardware (station_serial);
 grant select, insert, update, delete on hardware to zagon_system;
 
--- Tries at labels and share codes, counted in a sliding hour.
+-- Attempts at labels and share codes, counted in a sliding hour.
 create table claim_tries (
   id bigint generated always as identity primary key,
   key text not null,
@@ -26,13 +26,13 @@ create table claim_tries (
 create index claim_tries_key on claim_tries (key, at);
 grant select, insert, update, delete on claim_tries to zagon_system;
 
--- A module that was taken away keeps its row with everything that happened to it, for its account. Its
--- device is free again: whoever activates it gets a new row and none of the history.
+-- A removed module keeps its row and its history, for its account. Its device is free again: whoever activates
+-- it next gets a new row and none of the history.
 alter table modules
   drop column pin_hash,
   drop constraint modules_serial_number_key,
   add column description text not null default '',
-  -- on its way out: nothing plans it any more, its outputs are being closed
+  -- being removed: no longer planned, its outputs are being closed
   add column removing_at timestamptz,
   add column removed_at timestamptz,
   add column configuration_version integer not null default 0,
@@ -40,7 +40,7 @@ alter table modules
   add column configuration_failed_at timestamptz,
   add column configuration_failure text check (configuration_failure in ('no_answer', 'refused')),
   add column configuration_reason text,
-  -- what the station reported last
+  -- last reported by the station
   add column reported_version integer,
   add column reported_settings jsonb,
   add column reported_at timestamptz;
@@ -51,13 +51,13 @@ grant select (description, removing_at, removed_at, configuration_version, confi
 grant update (description, removing_at, configuration_version, configuration_asked_at, configuration_failed_at,
   configuration_failure, configuration_reason) on modules to zagon_app;
 
--- The list of modules that a station was told, and which one it holds; null: it has never said so.
+-- The module list that was sent to a station, and the one it holds; null: never reported.
 alter table stations
   add column modules_version bigint not null default 1,
   add column modules_sent_at timestamptz,
   add column modules_reported bigint;
 
--- Whoever sets a module up has its station told.
+-- Configuring a module marks the station's list as due.
 grant update (modules_version, modules_sent_at) on stations to zagon_app;
 
 create table regions (
@@ -89,7 +89,7 @@ create table module_events (
 );
 create index module_events_module on module_events (module_id, at desc);
 
--- A module that another account may look at: offered by a code, then taken, then ended by either side.
+-- A module that another account may view: offered by a code, then accepted, then ended by either side.
 create table module_shares (
   id uuid primary key,
   client_id uuid not null references clients,
@@ -124,7 +124,7 @@ begin
   end loop;
 end $$;
 
--- Both sides of a sharing see it; only the owner of the module makes one.
+-- Both sides of a share see it; only the module's owner can create one.
 alter table module_shares enable row level security;
 alter table module_shares force row level security;
 create policy both_sides on module_shares for select to zagon_app
@@ -132,7 +132,7 @@ create policy both_sides on module_shares for select to zagon_app
 create policy owner on module_shares for insert to zagon_app with check (client_id = current_client_id());
 create policy system on module_shares to zagon_system using (true) with check (true);
 
--- What a sharing opens to the other account: to look at, and nothing else of its owner.
+-- What a share opens to the other account: read access to the module, and nothing else of its owner.
 create function shared_module_ids() returns setof uuid language sql stable as
   $$ select module_id from module_shares where to_client_id = current_client_id() and ended_at is null $$;
 create policy shared on modules for select to zagon_app using (id in (select shared_module_ids()));
@@ -144,7 +144,7 @@ create policy shared on module_ownerships for select to zagon_app
 create policy shared on readings for select to zagon_app
   using (module_key in (select key from modules where id in (select shared_module_ids())));
 
--- The name of the account on the other side of a sharing; of nobody else.
+-- The name of the account on the other side of a share, and of no other account.
 create function share_partner(share uuid) returns text language sql stable security definer set search_path = public as
   $$ select c.name from module_shares s
      join clients c on c.id = case when s.client_id = current_client_id() then s.to_client_id else s.client_id end

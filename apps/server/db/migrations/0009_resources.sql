@@ -1,5 +1,5 @@
--- Groups, devices and equipment; and things that are going: a thing that was taken away while it may still be
--- open stays as a tombstone (removing_at) until the field has reported that it is closed.
+-- Groups, devices and equipment; and pending removals: something removed while it may still be open stays as a
+-- tombstone (removing_at) until the field has reported it closed.
 
 alter table groups
   add column type text not null default 'field',
@@ -9,13 +9,13 @@ create index group_members_member on group_members (client_id, member_id);
 
 alter table sections add column removing_at timestamptz;
 
--- An output that was taken away keeps its row: its past openings name it, and a stray one is still closed.
+-- A removed output keeps its row: its past openings refer to it, and a stray one must still be closed.
 alter table outputs
   add column description text not null default '',
   add column removing_at timestamptz,
   add column removed_at timestamptz;
 
--- kind 'output': a device, a named thing on an output. Any other kind: equipment on an input of a universal module.
+-- kind 'output': a device, i.e. a named output. Any other kind: equipment on an input of a universal module.
 create table devices (
   id uuid primary key,
   client_id uuid not null references clients,

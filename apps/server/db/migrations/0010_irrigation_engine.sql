@@ -1,10 +1,10 @@
--- Water of an ended cycle, m³: by flow × minutes of what was open, and by the flow meter where there is one.
+-- Water of an ended cycle, m³: by flow × minutes open, and by the flow meter if there is one.
 alter table runs add column water_given_m3 double precision;
 alter table runs add column water_measured_m3 double precision;
--- The history of all programs together is read by its time.
+-- The combined history of all schedules is read by time.
 create index runs_end on runs (client_id, ends_at);
 
--- A decision for one cycle only: it runs whatever its conditions say, or another sensor decides one of them.
+-- A decision for one cycle only: it runs whatever its conditions yield, or another sensor decides one of them.
 create table schedule_overrides (
   client_id uuid not null,
   schedule_id uuid not null,
@@ -16,14 +16,14 @@ create table schedule_overrides (
   foreign key (client_id, schedule_id) references schedules (client_id, id) on delete cascade
 );
 
--- How a flow meter watches the flow of a section or of a whole source, and what it found last.
+-- How a flow meter monitors the flow of a section or a whole source, and its latest finding.
 create table flow_watches (
   subject_id uuid primary key,
   client_id uuid not null references clients,
   subject text not null check (subject in ('section', 'source')),
   module_id uuid not null,
   field text not null,
-  -- a total or an amount since the reading before, which times the scale is m³, or a flow, which is m³/h
+  -- a total or an amount since the previous reading (times the scale: m³), or a flow (m³/h)
   reads text not null check (reads in ('total', 'amount', 'flow')),
   scale double precision not null default 1 check (scale > 0),
   low_percent smallint not null check (low_percent between 1 and 99),
@@ -31,11 +31,11 @@ create table flow_watches (
   settle_min smallint not null check (settle_min between 1 and 60),
   closed_m3_per_h double precision not null check (closed_m3_per_h >= 0),
   action text not null check (action in ('notify', 'stop_section', 'stop_source')),
-  -- the newest flow that was measured, the reading it came from, and what was made of it
+  -- the newest measured flow, its reading, and the verdict
   measured_m3_per_h double precision, expected_m3_per_h double precision,
   measured_at timestamptz, value double precision,
   state text not null default 'unknown' check (state in ('unknown', 'settling', 'right', 'low', 'high', 'leak')),
-  -- how many readings in a row said the same; two raise an alarm
+  -- consecutive readings with the same verdict; two raise an alarm
   times smallint not null default 0,
   foreign key (client_id, module_id) references modules (client_id, id) on delete cascade
 );

@@ -1,5 +1,5 @@
--- Reports that somebody keeps to make them again. `body` is the template as the contract has it; what the
--- database itself asks about stands beside it.
+-- Saved report templates. `body` is the template as in the contract; the columns that queries need are stored
+-- separately.
 create table report_templates (
   id uuid primary key,
   client_id uuid not null references clients,
@@ -7,7 +7,7 @@ create table report_templates (
   name text not null check (char_length(name) between 3 and 40),
   body jsonb not null,
   shared boolean not null default false,
-  -- when it next goes out by e-mail; null: never by itself
+  -- when it is next sent by e-mail; null: never automatically
   next_mailing_at timestamptz,
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),
@@ -23,7 +23,7 @@ create policy account on report_templates to zagon_app
 create policy system on report_templates to zagon_system using (true) with check (true);
 grant select, insert, update, delete on report_templates to zagon_app, zagon_system;
 
--- A message may carry a file, such as a report.
+-- A message may have an attachment, such as a report.
 alter table deliveries
   add column attachment_name text,
   add column attachment text,

@@ -1,10 +1,10 @@
--- Days that are over, a second time: packed by module, field and day, so that a year is 365 small rows
--- and not 35,000. The wide rows stay the truth; a day that gets late readings is sealed anew from them.
+-- A packed copy of finished days by module, field and day, so that a year is 365 small rows instead of 35,000.
+-- The wide rows remain authoritative; a day that receives late readings is resealed from them.
 
--- A sealed day. stale: readings came for it since; it is read from the wide rows until it is sealed again.
+-- A sealed day. stale: it has since received readings; it is read from the wide rows until resealed.
 create table sealed_days (
   module_key integer not null,
-  -- of UTC
+  -- UTC
   day date not null,
   version integer not null default 1,
   stale boolean not null default false,
@@ -12,7 +12,7 @@ create table sealed_days (
   primary key (module_key, day)
 );
 
--- `field` is the place of the field in the catalogue's list, which only grows at its end.
+-- `field` is the field's position in the catalogue's list, which is append-only.
 create table reading_segments (
   module_key integer not null,
   field smallint not null,
@@ -22,11 +22,11 @@ create table reading_segments (
 );
 alter table reading_segments alter column bytes set storage external;
 
--- What the readings of a day of the account came to; kept for ever.
+-- Daily aggregates of the account's readings; stored forever.
 create table reading_days (
   module_key integer not null,
   field smallint not null,
-  -- of the account's own calendar
+  -- in the account's own calendar
   day date not null,
   count integer not null,
   least double precision not null,
@@ -35,14 +35,14 @@ create table reading_days (
   primary key (module_key, field, day)
 );
 
--- Days that wait to be sealed: over since the last round, or touched by late readings.
+-- Days waiting to be sealed: finished since the last pass, or touched by late readings.
 create table days_to_seal (
   module_key integer not null,
   day date not null,
   primary key (day, module_key)
 );
 
--- Up to and with which day all modules were looked at.
+-- The last day for which all modules were queued, inclusive.
 create table sealing (one boolean primary key default true check (one), closed_through date not null);
 
 insert into days_to_seal
@@ -57,7 +57,7 @@ begin
   foreach t in array array['sealed_days', 'reading_segments', 'reading_days'] loop
     execute format('alter table %I enable row level security', t);
     execute format('alter table %I force row level security', t);
-    -- The hour at which a module changed hands is cut by the query; the wall goes by the day.
+    -- The exact hour of a change of owner is enforced by the query; the policy works by day.
     execute format('create policy account on %I for select to zagon_app using (
       module_key in (select module_key from module_ownerships
         where client_id = current_client_id() and since = ''-infinity'' and until = ''infinity'')

@@ -1,6 +1,6 @@
--- Older readings that people bring from CSV files. A row is one file on its way; its text waits in parts and
--- is forgotten when the import ends. `lines_done` moves in the transaction that stores the readings, so that
--- whoever takes over after a restart goes on with the next line.
+-- Older readings imported from CSV files. A row is one file in progress; its text is stored in parts and
+-- deleted when the import ends. `lines_done` advances in the transaction that stores the readings, so that a
+-- process taking over after a restart continues with the next line.
 create table imports (
   id uuid primary key,
   client_id uuid not null references clients,
@@ -14,12 +14,12 @@ create table imports (
   parts integer not null default 0,
   chars integer not null default 0,
   line_ends integer not null default 0,
-  -- as the contract has it
+  -- as in the contract
   mapping jsonb,
   lines_done integer not null default 0,
   taken integer not null default 0,
   refused integer not null default 0,
-  -- the first of the refused lines: line, column, value, rule, params
+  -- the first refused lines: line, column, value, rule, params
   report jsonb not null default '[]',
   unique (client_id, id)
 );

@@ -1,9 +1,9 @@
--- What many wrong tries lead to: work before each further one.
+-- Many failed attempts in a row require work before each further one.
 
--- Failures in a row of one account, whatever lies between them; only the right password ends the row.
+-- Consecutive failures of one account, however far apart; only the right password resets the count.
 alter table login_throttles add column in_a_row integer not null default 0;
 
--- Puzzles that were solved count once, until their time is over.
+-- A solved puzzle can be used once until it expires.
 create table spent_puzzles (
   puzzle text primary key,
   expires_at timestamptz not null

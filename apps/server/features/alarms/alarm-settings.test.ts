@@ -1,22 +1,23 @@
 import { expect, test } from 'vitest';
-import { Browser } from '../../test-rig/browser.ts';
-import { addAccount, addSession, addUser, assign } from '../../test-rig/farm.ts';
-import { openSocket, type TestSocket } from '../../test-rig/socket.ts';
-import { startTestApp } from '../../test-rig/test-app.ts';
-import { addThings } from '../../test-rig/things.ts';
+import { Browser } from '../../testing/browser.ts';
+import { addAccount, addSession, addUser, assign } from '../../testing/farm.ts';
+import { openSocket, type TestSocket } from '../../testing/socket.ts';
+import { startTestApp } from '../../testing/test-app.ts';
+import { addFarmFixture } from '../../testing/farm-fixture.ts';
+import { testClock } from '../../testing/test-clock.ts';
 
 const { app, address } = await startTestApp();
 const sql = app.pools.system;
-const { clientId } = await addAccount(sql, 'Farm');
-const { probeId, stationId, valvesId } = await addThings(sql, clientId);
+const { accountId } = await addAccount(sql, 'Farm');
+const { probeId, stationId, valvesId } = await addFarmFixture(sql, accountId);
 const anna = await addUser(sql, 'anna@farm.example', { language: 'pl' });
-await assign(sql, anna, clientId, 'admin');
-const secret = await addSession(sql, anna, clientId, Temporal.Now.instant());
-const browser = new Browser(address).hold(secret);
+await assign(sql, anna, accountId, 'admin');
+const secret = await addSession(sql, anna, accountId, testClock.now());
+const browser = new Browser(address).withSession(secret);
 const save = (alarms: unknown) => browser.request('PUT', `/api/objects/${probeId}/alarms`, { body: { alarms } });
 const dry = { field: 'HUMIDITY_1', rule: 'too_dry', threshold: 22, active: true, channels: ['app', 'sms'] };
 
-test('a module shows every alarm that its type offers, with threshold, scale and channels', async () => {
+test("lists every alarm the module's type offers, with threshold, scale and channels", async () => {
   const list = (await browser.get(`/api/objects/${probeId}/alarms`)).body;
   expect(list).toContainEqual({
     field: 'sigstr',
@@ -36,7 +37,7 @@ test('a module shows every alarm that its type offers, with threshold, scale and
   );
 });
 
-test('what is chosen stays, the rest is as before, and who chose it stands in the audit log', async () => {
+test('saves the chosen settings, leaves the rest unchanged, and audits who made the change', async () => {
   const saved = await save([dry]);
   expect(saved).toMatchObject({ status: 200 });
   const list = (await browser.get(`/api/objects/${probeId}/alarms`)).body;
@@ -55,23 +56,23 @@ test('what is chosen stays, the rest is as before, and who chose it stands in th
 });
 
 test.each([
-  ['beyond the scale', { ...dry, threshold: 120 }, { 'alarms.0.threshold': 'Najwyżej 100' }],
+  ['out of range', { ...dry, threshold: 120 }, { 'alarms.0.threshold': 'Najwyżej 100' }],
   [
-    'of a fixed alarm',
+    'for a fixed alarm',
     { ...dry, field: 'sigstr', rule: 'low_signal', threshold: 10 },
     { 'alarms.0.threshold': 'Ten próg jest stały: 25' },
   ],
   [
-    'of a field that the probe has not',
+    'for a field the probe does not have',
     { ...dry, field: 'VPD_1' },
     { 'alarms.0.field': 'Ten moduł nie ma takiego alarmu: VPD_1' },
   ],
   [
-    'missing where no soil gives one',
+    'missing where the soil gives no default',
     { ...dry, threshold: null },
     { 'alarms.0.threshold': 'Podaj próg: bez rodzaju gleby nie ma wartości wyjściowej' },
   ],
-])('a threshold %s is refused by its name, and nothing is kept', async (_, alarm, fields) => {
+])('refuses a threshold %s at its field and saves nothing', async (_, alarm, fields) => {
   const before = (await browser.get(`/api/objects/${probeId}/alarms`)).body;
   expect(await save([{ ...dry, rule: 'too_wet', threshold: 40 }, alarm].toReversed())).toMatchObject({
     status: 422,
@@ -80,11 +81,11 @@ test.each([
   expect((await browser.get(`/api/objects/${probeId}/alarms`)).body).toEqual(before);
 });
 
-test('switching a rule off ends its alarm, on every open page', async () => {
+test('switching a rule off ends its alarm on every open page', async () => {
   const raised = await sql.first<{ id: string }>(
     `insert into alarms (id, client_id, module_id, rule, field, message, activation_date) values
        (gen_random_uuid(), $1, $2, 'too_dry', 'HUMIDITY_1', '{"pl": "Za sucho", "en": "Too dry"}', now()) returning id`,
-    [clientId, probeId],
+    [accountId, probeId],
   );
   const socket = await openSocket(address, secret);
   await save([{ ...dry, active: false }]);
@@ -92,11 +93,11 @@ test('switching a rule off ends its alarm, on every open page', async () => {
   socket.close();
 });
 
-test('a base station’s alarm is told by its own name too, and says what follows for the coming openings', async () => {
+test('a base station’s alarm is also published as a base alarm, and lists its consequences for coming openings', async () => {
   const row = await sql.first<{ id: string }>(
     `insert into alarms (id, client_id, module_id, rule, message, activation_date) values
        (gen_random_uuid(), $1, $2, 'base_offline', '{"pl": "Stacja", "en": "Station"}', now()) returning id`,
-    [clientId, stationId],
+    [accountId, stationId],
   );
   const id = row?.id ?? '';
   const socket = await openSocket(address, secret);
@@ -125,21 +126,21 @@ test('a base station’s alarm is told by its own name too, and says what follow
   });
 });
 
-/** The next alarm told that is over: the server may tell of it once more before, while it still holds. */
+/** Waits for the next ended alarm: while it is still active, the server may publish it once more first. */
 async function nextEnded(socket: TestSocket): Promise<unknown> {
   for (;;) {
-    const told = await socket.next('alarms');
-    if (typeof told === 'object' && told !== null && 'inactivation_date' in told && told.inactivation_date !== null)
-      return told;
+    const event = await socket.next('alarms');
+    if (typeof event === 'object' && event !== null && 'inactivation_date' in event && event.inactivation_date !== null)
+      return event;
   }
 }
 
-/** Three openings of the coming hours; the station holds a plan for the next two. */
+/** Adds three openings in the coming hours; the station holds a plan for the next two. */
 async function addRuns(): Promise<void> {
   await sql.run(
     `insert into plan_sets (station_id, version, client_id, body, valid_until, accepted_at)
      values ($1, 7, $2, '{}', now() + interval '150 minutes', now())`,
-    [stationId, clientId],
+    [stationId, accountId],
   );
   await sql.run(
     `with program as (insert into schedules (id, client_id, name, kind, type, definition)
@@ -151,13 +152,13 @@ async function addRuns(): Promise<void> {
        now() + make_interval(hours => hour, mins => 20), 20, status
      from run, outputs o, (values (1, 2), (2, 0), (3, 2)) as t(hour, status)
      where o.client_id = $1 and o.field_name = 'o1'`,
-    [clientId],
+    [accountId],
   );
 }
 
 test('an alarm of another module has no such consequences', async () => {
   const row = await sql.first<{ id: string }>('select id from alarms where client_id = $1 and module_id = $2', [
-    clientId,
+    accountId,
     probeId,
   ]);
   expect((await browser.get(`/api/alarms/${row?.id ?? ''}/consequences`)).status).toBe(404);

@@ -1,32 +1,37 @@
 import type { AlarmConsequences } from '@zagon/contract/alarms/settings.ts';
-import { nightSummary, nightVerdict } from '@zagon/domain/alarms/silent-night.ts';
+import { nightSummary, nightVerdict } from '@zagon/domain/alarms/offline-night.ts';
 import type { Sql } from '../../db/pool.ts';
-import { comingRuns, modulesBehind, stationOfAlarm, type ComingRunRow } from '../../stores/silent-night.ts';
+import {
+  upcomingRuns,
+  modulesBehind,
+  stationOfAlarm,
+  type UpcomingRunRow,
+} from '../../stores/alarms/alarm-consequences.ts';
 
-/** How far ahead the openings are told: the night that comes. */
-const AHEAD: Temporal.DurationLike = { hours: 24 };
+/** How far ahead openings are listed: the coming night. */
+const LOOK_AHEAD: Temporal.DurationLike = { hours: 24 };
 
-/** What a silent base station means; undefined where the alarm is of no base station. */
+/** Consequences of a silent base station; undefined if the alarm is not about a base station. */
 export async function consequencesOf(
   sql: Sql,
-  clientId: string,
+  accountId: string,
   alarmId: string,
   now: Temporal.Instant,
 ): Promise<AlarmConsequences | undefined> {
-  const station = await stationOfAlarm(sql, clientId, alarmId);
+  const station = await stationOfAlarm(sql, accountId, alarmId);
   if (station === undefined) return undefined;
-  const modules = await modulesBehind(sql, clientId, station.id);
-  const runs = await comingRuns(sql, clientId, station.id, { from: now, until: now.add(AHEAD) });
+  const modules = await modulesBehind(sql, accountId, station.id);
+  const runs = await upcomingRuns(sql, accountId, station.id, { from: now, until: now.add(LOOK_AHEAD) });
   const until = station.plan_until;
-  // A plan that has run out is none.
+  // An expired plan counts as no plan.
   const planUntil = until !== null && Temporal.Instant.compare(until, now) > 0 ? until : null;
-  const judged = runs.map((run) => ({ run, verdict: verdictOf(run, planUntil) }));
+  const verdicts = runs.map((run) => ({ run, verdict: verdictOf(run, planUntil) }));
   return {
     id_station: station.id,
     station_name: station.name,
     online: station.online,
     silent_since: station.online ? null : (station.changed_at?.toString() ?? null),
-    summary: nightSummary(judged.map(({ verdict }) => verdict)),
+    summary: nightSummary(verdicts.map(({ verdict }) => verdict)),
     plan_until: planUntil?.toString() ?? null,
     modules: modules.map((module) => ({
       id_object: module.id,
@@ -34,7 +39,7 @@ export async function consequencesOf(
       device_type: module.device_type,
       last_reading: module.newest_at?.toString() ?? null,
     })),
-    runs: judged.map(({ run, verdict }) => ({
+    runs: verdicts.map(({ run, verdict }) => ({
       id: run.id,
       open_at: run.open_at.toString(),
       close_at: run.close_at.toString(),
@@ -46,7 +51,7 @@ export async function consequencesOf(
   };
 }
 
-function verdictOf(run: ComingRunRow, planUntil: Temporal.Instant | null) {
+function verdictOf(run: UpcomingRunRow, planUntil: Temporal.Instant | null) {
   return nightVerdict(
     {
       openAtMs: run.open_at.epochMilliseconds,

@@ -1,7 +1,7 @@
 import type { AlarmShape } from '@zagon/contract/alarms/endpoints.ts';
 import type { AlarmSettingShape } from '@zagon/contract/alarms/settings.ts';
 import type { ModuleRule } from '@zagon/domain/alarms/watched-rules.ts';
-import type { AlarmRow } from '../../stores/alarms.ts';
+import type { AlarmRow } from '../../stores/alarms/alarms.ts';
 
 export function presentAlarm(row: AlarmRow): AlarmShape {
   return {
@@ -33,7 +33,7 @@ export function presentSetting({
   input,
   rule,
   threshold,
-  start,
+  defaultThreshold: start,
   active,
   channels,
 }: ModuleRule): AlarmSettingShape {

@@ -1,33 +1,33 @@
 import { ok, type Result } from '@zagon/domain/core/result.ts';
 import type { AccountCall } from '../../http/call.ts';
 import { refused, type Refusal } from '../../http/refusal.ts';
-import { confirmAlarm, findAlarm, removeAlarm, type AlarmRow } from '../../stores/alarms.ts';
-import { writeAudit } from '../../stores/audit.ts';
+import { confirmAlarm, findAlarm, removeAlarm, type AlarmRow } from '../../stores/alarms/alarms.ts';
+import { writeAudit } from '../../stores/accounts/audit.ts';
 
-/** Confirms an alarm, ended or not; to confirm it twice changes nothing. */
+/** Confirms an alarm, active or ended. Idempotent. */
 export function confirm(call: AccountCall, id: string): Promise<Result<AlarmRow, Refusal>> {
   return call.inAccount(async (sql) => {
     const confirmed = await confirmAlarm(sql, call.account.id, id, call.visitor.userId, call.now);
-    if (confirmed) await writeAudit(sql, entry(call, 'alarm_confirmed', id));
+    if (confirmed) await writeAudit(sql, auditEntry(call, 'alarm_confirmed', id));
     const alarm = await findAlarm(sql, call.account.id, id);
     return alarm === undefined || alarm.deletion_date !== null ? refused('not_found') : ok(alarm);
   });
 }
 
-/** Removes an alarm whose cause has ended and that somebody confirmed; before that it stands. */
+/** Removes an alarm. Refused until it has ended and been confirmed. */
 export function remove(call: AccountCall, id: string): Promise<Result<AlarmRow, Refusal>> {
   return call.inAccount(async (sql) => {
     const alarm = await findAlarm(sql, call.account.id, id);
     if (alarm === undefined || alarm.deletion_date !== null) return refused('not_found');
     if (!(await removeAlarm(sql, call.account.id, id, call.visitor.userId, call.now))) return refused('alarm_active');
-    await writeAudit(sql, entry(call, 'alarm_removed', id));
+    await writeAudit(sql, auditEntry(call, 'alarm_removed', id));
     return ok({ ...alarm, deletion_date: call.now, updated_at: call.now });
   });
 }
 
-function entry(call: AccountCall, event: string, subject: string) {
+function auditEntry(call: AccountCall, event: string, subject: string) {
   return {
-    clientId: call.account.id,
+    accountId: call.account.id,
     userId: call.visitor.userId,
     actingAs: 'user' as const,
     ip: call.ip,

@@ -1,20 +1,21 @@
+import { siteOf } from '@zagon/domain/alarms/module-site.ts';
 import { rulesOf } from '@zagon/domain/alarms/watched-rules.ts';
 import { checkAlarmSettings } from '@zagon/domain/alarms/setting-check.ts';
 import type { AlarmSettingShape } from '@zagon/contract/alarms/settings.ts';
-import type { AlarmSetting } from '@zagon/domain/alarms/watched-rules.ts';
+import type { AlarmSetting, AlarmSite } from '@zagon/domain/alarms/watched-rules.ts';
+import type { AlarmRule } from '@zagon/domain/catalogue/alarm-rule.ts';
 import { deviceType } from '@zagon/domain/catalogue/registry.ts';
 import { ok, type Result } from '@zagon/domain/core/result.ts';
 import type { Sql } from '../../db/pool.ts';
 import type { AccountCall } from '../../http/call.ts';
 import { invalid, refused, type Refusal } from '../../http/refusal.ts';
-import { alarmSettingsOf, saveAlarmSettings } from '../../stores/alarm-settings.ts';
-import { writeAudit } from '../../stores/audit.ts';
-import { endAlarm } from '../../stores/irrigation-alarms.ts';
-import { findModule, type ModuleRow } from '../../stores/modules.ts';
+import { alarmSettingsOf, saveAlarmSettings } from '../../stores/alarms/alarm-settings.ts';
+import { writeAudit } from '../../stores/accounts/audit.ts';
+import { endAlarm } from '../../stores/alarms/alarm-writes.ts';
+import { findModule, type ModuleRow } from '../../stores/modules/modules.ts';
 import { presentSetting } from './present.ts';
-import { siteOf } from './site.ts';
 
-/** The alarms that a module can raise, with what was chosen. */
+/** The alarms a module can raise, with their current settings. */
 export function listSettings(call: AccountCall, moduleId: string): Promise<Result<AlarmSettingShape[], Refusal>> {
   return call.inAccount(async (sql) => {
     const module = await findModule(sql, call.account.id, moduleId);
@@ -24,30 +25,33 @@ export function listSettings(call: AccountCall, moduleId: string): Promise<Resul
 
 export type SavedSettings = {
   readonly settings: AlarmSettingShape[];
-  /** Alarms that ended because their rule was switched off. */
+  /** Ids of alarms that ended because their rule was switched off. */
   readonly ended: readonly string[];
 };
 
-/** Keeps what was chosen; an alarm whose rule is switched off ends with it. */
+/** Saves alarm settings; ends the alarms of rules that are switched off. */
 export function saveSettings(
   call: AccountCall,
   moduleId: string,
   chosen: readonly AlarmSetting[],
 ): Promise<Result<SavedSettings, Refusal>> {
   return call.inAccount(async (sql) => {
-    const clientId = call.account.id;
-    const module = await findModule(sql, clientId, moduleId);
+    const accountId = call.account.id;
+    const module = await findModule(sql, accountId, moduleId);
     if (module === undefined) return refused('not_found');
     const type = deviceType(module.device_type);
     if (type === undefined) return refused('conflict');
-    const problems = checkAlarmSettings(type, siteOf(module), chosen);
+    const problems = checkAlarmSettings(type, alarmSite(module), chosen);
     if (problems.length > 0) return invalid(...problems);
-    await saveAlarmSettings(sql, clientId, moduleId, chosen.map(withoutFixed));
+    await saveAlarmSettings(sql, accountId, moduleId, chosen.map(withoutFixedThreshold));
     const ended: string[] = [];
-    for (const { field, rule, active } of chosen)
-      if (!active) ended.push(...(await endAlarm(sql, clientId, moduleId, rule, field, call.now)));
+    for (const setting of chosen) {
+      const rule = ruleOf(setting);
+      if (rule === undefined || setting.active) continue;
+      ended.push(...(await endAlarm(sql, accountId, moduleId, rule.name, setting.field, call.now)));
+    }
     await writeAudit(sql, {
-      clientId,
+      accountId,
       userId: call.visitor.userId,
       actingAs: 'user',
       ip: call.ip,
@@ -56,21 +60,26 @@ export function saveSettings(
       details: { alarms: chosen },
       at: call.now,
     });
-    return ok({ settings: await settingsOf(sql, clientId, module), ended });
+    return ok({ settings: await settingsOf(sql, accountId, module), ended });
 
-    /** A fixed threshold is the catalogue's, so that it is not kept a second time. */
-    function withoutFixed(setting: AlarmSetting): AlarmSetting {
-      const rule = type?.inputs
-        .find(({ name }) => name === setting.field)
-        ?.alarms.find(({ name }) => name === setting.rule);
-      return rule?.threshold.kind === 'fixed' ? { ...setting, threshold: null } : setting;
+    function ruleOf({ field, rule }: AlarmSetting): AlarmRule | undefined {
+      return type?.inputs.find(({ name }) => name === field)?.alarms.find(({ name }) => name === rule);
+    }
+
+    /** Fixed thresholds come from the catalogue and are not stored again. */
+    function withoutFixedThreshold(setting: AlarmSetting): AlarmSetting {
+      return ruleOf(setting)?.threshold.kind === 'fixed' ? { ...setting, threshold: null } : setting;
     }
   });
 }
 
-async function settingsOf(sql: Sql, clientId: string, module: ModuleRow): Promise<AlarmSettingShape[]> {
+async function settingsOf(sql: Sql, accountId: string, module: ModuleRow): Promise<AlarmSettingShape[]> {
   const type = deviceType(module.device_type);
   if (type === undefined) return [];
-  const chosen = await alarmSettingsOf(sql, clientId, module.id);
-  return rulesOf(type, siteOf(module), chosen).map(presentSetting);
+  const chosen = await alarmSettingsOf(sql, accountId, module.id);
+  return rulesOf(type, alarmSite(module), chosen).map(presentSetting);
+}
+
+function alarmSite({ config, soil_type: soilType }: ModuleRow): AlarmSite {
+  return siteOf({ config, soilType });
 }

@@ -1,19 +1,19 @@
 import type { EventBody } from '@zagon/contract/live/events.ts';
 import type { Sql } from '../../db/pool.ts';
 import type { Events } from '../../events.ts';
-import { commandsById, type CommandRow } from '../../stores/commands.ts';
+import { commandsById, type CommandRow } from '../../stores/openings/commands.ts';
 
-/** Tells an account how its orders are getting on. */
-export async function tellCommands(
+/** Publishes the progress of an account's orders. */
+export async function publishCommands(
   sql: Sql,
   events: Events,
-  clientId: string,
+  accountId: string,
   ids: readonly string[],
   now: Temporal.Instant,
 ): Promise<void> {
   if (ids.length === 0) return;
-  for (const row of await commandsById(sql, clientId, ids)) {
-    events.announce({ client: clientId }, 'commands_history', presentCommand(row, now));
+  for (const row of await commandsById(sql, accountId, ids)) {
+    events.publish({ client: accountId }, 'commands_history', presentCommand(row, now));
   }
 }
 

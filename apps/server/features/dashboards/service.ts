@@ -1,4 +1,4 @@
-import type { Widget } from '@zagon/contract/dashboards/endpoints.ts';
+import { contentOf, referencesOf, type Widget } from '@zagon/contract/dashboards/widget.ts';
 import { problem, type Problem } from '@zagon/domain/core/problems.ts';
 import { ok, type Result } from '@zagon/domain/core/result.ts';
 import { newId } from '../../db/new-id.ts';
@@ -13,27 +13,27 @@ import {
   type DashboardContent,
   type DashboardOwner,
   type DashboardRow,
-} from '../../stores/dashboards.ts';
-import { ownModuleIds, ownWaterSourceIds } from '../../stores/own-ids.ts';
+} from '../../stores/dashboards/dashboards.ts';
+import { ownModuleIds, ownWaterSourceIds } from '../../stores/accounts/own-ids.ts';
 
-export const MOST_DASHBOARDS = 16;
+export const MAX_DASHBOARDS = 16;
 
 const TOO_MANY = {
-  pl: `Możesz mieć najwyżej ${MOST_DASHBOARDS} pulpitów.`,
-  en: `You can have at most ${MOST_DASHBOARDS} dashboards.`,
+  pl: `Możesz mieć najwyżej ${MAX_DASHBOARDS} pulpitów.`,
+  en: `You can have at most ${MAX_DASHBOARDS} dashboards.`,
 };
-const THE_ONLY_ONE = { pl: 'Jedynego pulpitu nie można usunąć.', en: 'The only dashboard cannot be deleted.' };
+const LAST_DASHBOARD = { pl: 'Jedynego pulpitu nie można usunąć.', en: 'The only dashboard cannot be deleted.' };
 
-/** Adds a dashboard, the last in the row. */
+/** Adds a dashboard at the end of the list. */
 export async function addDashboard(
   sql: Sql,
   owner: DashboardOwner,
   content: DashboardContent,
   now: Temporal.Instant,
 ): Promise<Result<DashboardRow, Refusal>> {
-  const strangers = await strangersIn(sql, owner, content.widgets);
-  if (strangers.length > 0) return invalid(...strangers);
-  if ((await countDashboards(sql, owner)) >= MOST_DASHBOARDS) return refused('conflict', { message: TOO_MANY });
+  const problems = await ownershipProblems(sql, owner, content.widgets);
+  if (problems.length > 0) return invalid(...problems);
+  if ((await countDashboards(sql, owner)) >= MAX_DASHBOARDS) return refused('conflict', { message: TOO_MANY });
   const id = newId(now);
   await insertDashboard(sql, owner, id, content, now);
   return ok({ id, ...content });
@@ -46,60 +46,31 @@ export async function changeDashboard(
   content: DashboardContent,
 ): Promise<Result<DashboardRow, Refusal>> {
   if ((await findDashboard(sql, owner, id)) === undefined) return refused('not_found');
-  const strangers = await strangersIn(sql, owner, content.widgets);
-  if (strangers.length > 0) return invalid(...strangers);
+  const problems = await ownershipProblems(sql, owner, content.widgets);
+  if (problems.length > 0) return invalid(...problems);
   return (await updateDashboard(sql, owner, id, content)) ? ok({ id, ...content }) : refused('not_found');
 }
 
 export async function removeDashboard(sql: Sql, owner: DashboardOwner, id: string): Promise<Result<null, Refusal>> {
   const count = await countDashboards(sql, owner);
   if ((await findDashboard(sql, owner, id)) === undefined) return refused('not_found');
-  if (count === 1) return refused('conflict', { message: THE_ONLY_ONE });
+  if (count === 1) return refused('conflict', { message: LAST_DASHBOARD });
   await deleteDashboard(sql, owner, id);
   return ok(null);
 }
 
-/** Widgets show things of the account; an id of another account reads like one that is not there. */
-async function strangersIn(sql: Sql, owner: DashboardOwner, widgets: readonly Widget[]): Promise<Problem[]> {
-  const named = widgets.flatMap((widget, index) => idsOf(widget).map((place) => ({ ...place, index })));
-  const modules = named.filter(({ kind }) => kind === 'module').map(({ id }) => id);
-  const sources = named.filter(({ kind }) => kind === 'water_source').map(({ id }) => id);
-  const known = new Set([
-    ...(await ownModuleIds(sql, owner.clientId, modules)),
-    ...(await ownWaterSourceIds(sql, owner.clientId, sources)),
+/** Widgets may show only resources of the account; ids from other accounts are refused like unknown ones. */
+async function ownershipProblems(sql: Sql, owner: DashboardOwner, widgets: readonly Widget[]): Promise<Problem[]> {
+  const references = widgets.flatMap((widget, index) =>
+    referencesOf(contentOf(widget)).map((reference) => ({ ...reference, index })),
+  );
+  const modules = references.filter(({ to }) => to === 'module').map(({ id }) => id);
+  const sources = references.filter(({ to }) => to === 'water_source').map(({ id }) => id);
+  const owned = new Set([
+    ...(await ownModuleIds(sql, owner.accountId, modules)),
+    ...(await ownWaterSourceIds(sql, owner.accountId, sources)),
   ]);
-  return named
-    .filter(({ id }) => !known.has(id))
+  return references
+    .filter(({ id }) => !owned.has(id))
     .map(({ index, path }) => problem(`widgets.${index}.options.${path}`, 'id'));
-}
-
-type Named = { readonly kind: 'module' | 'water_source'; readonly id: string; readonly path: string };
-
-function idsOf(widget: Widget): Named[] {
-  switch (widget.type) {
-    case 'simple_chart':
-      return widget.options.sources.map(({ id_object }, index) => ({
-        kind: 'module',
-        id: id_object,
-        path: `sources.${index}.id_object`,
-      }));
-    case 'system_state':
-      return [{ kind: 'module', id: widget.options.id_object, path: 'id_object' }];
-    case 'resources':
-      return ofResources(widget.options);
-  }
-}
-
-function ofResources(options: Extract<Widget, { type: 'resources' }>['options']): Named[] {
-  switch (options.view) {
-    case 'attention':
-      return [];
-    case 'irrigation_today':
-      return [{ kind: 'water_source', id: options.id_water_source, path: 'id_water_source' }];
-    case 'soil_profile':
-    case 'air':
-    case 'valves':
-    case 'fields':
-      return [{ kind: 'module', id: options.id_object, path: 'id_object' }];
-  }
 }

@@ -1,33 +1,33 @@
 import type { DeviceShape } from '@zagon/contract/devices/endpoints.ts';
 import { ok } from '@zagon/domain/core/result.ts';
 import { refused } from '../../http/refusal.ts';
-import { inAccount, type Route } from '../../http/route.ts';
-import { type DeviceRow, findDevice, listDevices } from '../../stores/devices.ts';
-import type { TellChanges } from '../../stores/irrigation-changes.ts';
+import { accountRoute, type Route } from '../../http/route.ts';
+import { type DeviceRow, findDevice, listDevices } from '../../stores/resources/devices.ts';
+import type { PublishChanges } from '../../changes.ts';
 import { addDevice, changeDevice } from './service.ts';
 
-/** A device that changed changes what programs switch: `tell` wakes the planner. */
-export function deviceRoutes(tell: TellChanges): readonly Route[] {
+/** A changed device affects what schedules switch, so `publish` wakes the planner. */
+export function deviceRoutes(publish: PublishChanges): readonly Route[] {
   return [
-    inAccount('listDevices', async (call) => {
+    accountRoute('listDevices', async (call) => {
       const rows = await call.inAccount((sql) => listDevices(sql, call.account.id));
       return ok(rows.map(presentDevice));
     }),
 
-    inAccount('getDevice', async (call) => {
+    accountRoute('getDevice', async (call) => {
       const row = await call.inAccount((sql) => findDevice(sql, call.account.id, call.params.id));
       return row === undefined ? refused('not_found') : ok(presentDevice(row));
     }),
 
-    inAccount('createDevice', async (call) => {
+    accountRoute('createDevice', async (call) => {
       const added = await addDevice(call, call.body);
       return added.ok ? ok(presentDevice(added.value)) : added;
     }),
 
-    inAccount('updateDevice', async (call) => {
+    accountRoute('updateDevice', async (call) => {
       const changed = await changeDevice(call, call.params.id, call.body);
       if (!changed.ok) return changed;
-      await tell(call.account.id, {});
+      await publish(call.account.id, {});
       return ok(presentDevice(changed.value));
     }),
   ];

@@ -6,40 +6,40 @@ import { newId } from '../../db/new-id.ts';
 import type { Sql } from '../../db/pool.ts';
 import type { AccountCall } from '../../http/call.ts';
 import { refused, type Refusal } from '../../http/refusal.ts';
-import { auditResource, checked } from '../../http/resource-checks.ts';
-import * as devices from '../../stores/devices.ts';
+import { auditResource, checkResource } from '../../http/resource-checks.ts';
+import * as devices from '../../stores/resources/devices.ts';
 
 type Answer = Promise<Result<devices.DeviceRow, Refusal>>;
 
 export function addDevice(call: AccountCall, body: DeviceBody): Answer {
   return call.inAccount(async (sql): Answer => {
     const draft = deviceFromWire(body);
-    const good = await checked(sql, call.account.id, (facts) => validateDevice(draft, null, facts));
-    if (!good.ok) return good;
+    const valid = await checkResource(sql, call.account.id, (facts) => validateDevice(draft, null, facts));
+    if (!valid.ok) return valid;
     const id = newId(call.now);
     await devices.insertDevice(sql, call.account.id, id, draft, call.now);
     await auditResource(sql, call, 'device_added', id);
-    return saved(sql, call, id);
+    return readSaved(sql, call, id);
   });
 }
 
-/** What runs ends on the output that it was opened on; the next cycle takes the new one. */
+/** A running opening ends on the output it was opened on; the next cycle uses the new one. */
 export function changeDevice(call: AccountCall, id: string, body: DeviceBody): Answer {
-  const clientId = call.account.id;
+  const accountId = call.account.id;
   return call.inAccount(async (sql): Answer => {
-    const known = await devices.findDevice(sql, clientId, id);
-    if (known === undefined || known.removing) return refused('not_found');
+    const existing = await devices.findDevice(sql, accountId, id);
+    if (existing === undefined || existing.removing) return refused('not_found');
     const draft = deviceFromWire(body);
-    const good = await checked(sql, clientId, (facts) => validateDevice(draft, id, facts));
-    if (!good.ok) return good;
-    await devices.updateDevice(sql, clientId, id, draft);
+    const valid = await checkResource(sql, accountId, (facts) => validateDevice(draft, id, facts));
+    if (!valid.ok) return valid;
+    await devices.updateDevice(sql, accountId, id, draft);
     await auditResource(sql, call, 'device_changed', id);
-    return saved(sql, call, id);
+    return readSaved(sql, call, id);
   });
 }
 
-async function saved(sql: Sql, call: AccountCall, id: string): Answer {
+async function readSaved(sql: Sql, call: AccountCall, id: string): Answer {
   const row = await devices.findDevice(sql, call.account.id, id);
-  if (row === undefined) throw new Error(`the device ${id} is not there after it was saved`);
+  if (row === undefined) throw new Error(`the device ${id} was not found after saving`);
   return ok(row);
 }

@@ -1,33 +1,33 @@
 import type { GroupShape } from '@zagon/contract/groups/endpoints.ts';
 import { ok } from '@zagon/domain/core/result.ts';
 import { refused } from '../../http/refusal.ts';
-import { inAccount, type Route } from '../../http/route.ts';
-import { findGroup, type GroupRow, listGroups } from '../../stores/groups.ts';
-import type { TellChanges } from '../../stores/irrigation-changes.ts';
+import { accountRoute, type Route } from '../../http/route.ts';
+import { findGroup, type GroupRow, listGroups } from '../../stores/resources/groups.ts';
+import type { PublishChanges } from '../../changes.ts';
 import { addGroup, changeGroup } from './service.ts';
 
-/** A group that changed changes what programs open: `tell` wakes the planner. */
-export function groupRoutes(tell: TellChanges): readonly Route[] {
+/** A changed group affects what schedules open, so `publish` wakes the planner. */
+export function groupRoutes(publish: PublishChanges): readonly Route[] {
   return [
-    inAccount('listGroups', async (call) => {
+    accountRoute('listGroups', async (call) => {
       const rows = await call.inAccount((sql) => listGroups(sql, call.account.id));
       return ok(rows.map(presentGroup));
     }),
 
-    inAccount('getGroup', async (call) => {
+    accountRoute('getGroup', async (call) => {
       const row = await call.inAccount((sql) => findGroup(sql, call.account.id, call.params.id));
       return row === undefined ? refused('not_found') : ok(presentGroup(row));
     }),
 
-    inAccount('createGroup', async (call) => {
+    accountRoute('createGroup', async (call) => {
       const added = await addGroup(call, call.body);
       return added.ok ? ok(presentGroup(added.value)) : added;
     }),
 
-    inAccount('updateGroup', async (call) => {
+    accountRoute('updateGroup', async (call) => {
       const changed = await changeGroup(call, call.params.id, call.body);
       if (!changed.ok) return changed;
-      await tell(call.account.id, {});
+      await publish(call.account.id, {});
       return ok(presentGroup(changed.value));
     }),
   ];

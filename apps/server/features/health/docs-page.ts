@@ -1,15 +1,14 @@
-import type { Permission } from '../../permissions.ts';
-import { PERMISSIONS } from '../../permissions.ts';
+import { permissionOf, SOCKET_PERMISSIONS, type Permission } from '../../permissions.ts';
 import { endpointsByName, namesOf, openApiDocument } from './open-api.ts';
 
-/** The reference as one page without a script, which the content policy of the server lets through. */
+/** Renders the API reference as one page without scripts, as the server's content security policy requires. */
 export function docsPage(): string {
   const { info, paths, 'x-socket': socket } = openApiDocument();
   const rows = endpointsByName().map(([name, endpoint]) => {
     const operation = paths[endpoint.path.replaceAll(/:(\w+)/g, '{$1}')]?.[endpoint.method.toLowerCase()];
     return `<section id="${name}">
 <h2><code>${endpoint.method} ${escape(endpoint.path)}</code></h2>
-<p>${escape(endpoint.summary)}. <small>${escape(who(PERMISSIONS.routes[name]))}${endpoint.repeatable ? ' · repeatable' : ''}</small></p>
+<p>${escape(endpoint.summary)}. <small>${escape(permissionText(permissionOf(endpoint.who)))}${endpoint.repeatable ? ' · repeatable' : ''}</small></p>
 <details><summary>Parameters, body and answer</summary><pre>${escape(JSON.stringify(operation, null, 2))}</pre></details>
 </section>`;
   });
@@ -29,30 +28,30 @@ pre { overflow: auto; padding: 0.75rem; border: 1px solid color-mix(in srgb, cur
 ${rows.join('\n')}
 <h1>Over the socket</h1>
 <p>${escape(socket.description)}</p>
-${socketRows('asked', socket.emits, PERMISSIONS.emits)}
-${socketRows('told', socket.events, PERMISSIONS.events)}
+${socketRows('emit', socket.emits, SOCKET_PERMISSIONS.emits)}
+${socketRows('event', socket.events, SOCKET_PERMISSIONS.events)}
 </main></body></html>`;
 }
 
-/** What is asked or told over the socket, each with its schema. */
+/** Lists the requests or events of the socket, each with its schema. */
 function socketRows<N extends string>(
-  way: 'asked' | 'told',
-  described: Readonly<Record<string, Readonly<Record<string, unknown>>>>,
-  lines: Readonly<Record<N, Permission>>,
+  direction: 'emit' | 'event',
+  schemas: Readonly<Record<string, Readonly<Record<string, unknown>>>>,
+  permissions: Readonly<Record<N, Permission>>,
 ): string {
-  const rows = namesOf(lines).map((name) => {
-    const part = described[name];
-    return `<section id="${way}-${name}">
+  const rows = namesOf(permissions).map((name) => {
+    const part = schemas[name];
+    return `<section id="${direction}-${name}">
 <h2><code>${name}</code></h2>
-<p>${escape(String(part?.['summary']))}. <small>${way} · ${escape(who(lines[name]))}</small></p>
+<p>${escape(String(part?.['summary']))}. <small>${direction} · ${escape(permissionText(permissions[name]))}</small></p>
 <details><summary>Schema</summary><pre>${escape(JSON.stringify(part, null, 2))}</pre></details>
 </section>`;
   });
   return rows.join('\n');
 }
 
-function who(line: Permission): string {
-  switch (line.scope) {
+function permissionText(permission: Permission): string {
+  switch (permission.scope) {
     case 'anyone':
       return 'anyone';
     case 'session':
@@ -60,7 +59,7 @@ function who(line: Permission): string {
     case 'operator':
       return 'operator';
     case 'account':
-      return line.roles.map((role) => (role === 'adminus' ? 'operator inside the account' : role)).join(', ');
+      return permission.roles.map((role) => (role === 'adminus' ? 'operator inside an account' : role)).join(', ');
   }
 }
 

@@ -2,8 +2,8 @@ import { ENDPOINTS } from '@zagon/contract/endpoints.ts';
 import { emits, events } from '@zagon/contract/live/events.ts';
 import { expect, test } from 'vitest';
 import { z } from 'zod';
-import { Browser } from '../../test-rig/browser.ts';
-import { startTestApp } from '../../test-rig/test-app.ts';
+import { Browser } from '../../testing/browser.ts';
+import { startTestApp } from '../../testing/test-app.ts';
 
 const { address } = await startTestApp();
 const document = z.object({
@@ -14,15 +14,15 @@ const named = z.record(z.string(), z.looseObject({ summary: z.string() }));
 const socketPart = z.object({ 'x-socket': z.object({ emits: named, events: named }) });
 const browser = new Browser(address);
 
-test('the process says that it is up, and whether its parts can be used', async () => {
+test('reports that the process is up, and whether its parts are ready', async () => {
   expect(await browser.get('/healthz')).toMatchObject({ status: 200, body: { ok: true } });
-  // The dispatcher is usable once it leads.
+  // The dispatcher is ready only once it leads.
   await expect
     .poll(async () => (await browser.get('/readyz')).body)
     .toEqual({ ok: true, database: true, broker: true, dispatcher: true });
 });
 
-test('the measurements of the process are told in the words of Prometheus', async () => {
+test('exposes the metrics of the process in Prometheus format', async () => {
   const { body, headers } = await browser.get('/metrics');
   expect(headers.get('content-type')).toMatch(/^text\/plain/);
   expect(body).toMatch(/^zagon_live_connections 0$/m);
@@ -30,17 +30,18 @@ test('the measurements of the process are told in the words of Prometheus', asyn
   expect(body).toMatch(/^process_cpu_seconds_total /m);
 });
 
-test('the reference names every call of the contract once, with its schema', async () => {
+test('documents every endpoint of the contract once, with its schema', async () => {
   const { paths } = document.parse((await browser.get('/api/openapi.json')).body);
   const calls = Object.values(paths).flatMap((methods) => Object.values(methods).map(({ operationId }) => operationId));
-  expect(calls.sort()).toEqual(Object.keys(ENDPOINTS).sort());
+  const operationIds = Object.entries(ENDPOINTS).map(([name, endpoint]) => endpoint.operationId ?? name);
+  expect(calls.sort()).toEqual(operationIds.sort());
   expect(paths['/api/manual_opens/{id}']?.['put']).toMatchObject({
     parameters: expect.arrayContaining([expect.objectContaining({ name: 'id', in: 'path', required: true })]),
     requestBody: { content: { 'application/json': { schema: { properties: { minutes: { maximum: 1440 } } } } } },
   });
 });
 
-test('the reference names everything that travels over the socket, with its schema', async () => {
+test('documents every socket event and request with its schema', async () => {
   const { body } = await browser.get('/api/openapi.json');
   const { 'x-socket': socket } = socketPart.parse(body);
   expect(Object.keys(socket.emits)).toEqual(Object.keys(emits));
@@ -53,7 +54,7 @@ test('the reference names everything that travels over the socket, with its sche
   expect(socket.events['log_out']).toMatchObject({ body: { properties: { reason: { enum: expect.any(Array) } } } });
 });
 
-test('an answer that comes in several forms names them all', async () => {
+test('a reply with several media types lists them all', async () => {
   const { paths } = document.parse((await browser.get('/api/openapi.json')).body);
   const forms = (path: string, method: string) =>
     Object.keys(
@@ -68,7 +69,7 @@ test('an answer that comes in several forms names them all', async () => {
   ]);
 });
 
-test('the reference reads as a page without a script', async () => {
+test('serves the reference as a page without scripts', async () => {
   const { body } = await browser.get('/api/docs');
   expect(body).toContain('POST /api/manual_opens');
   for (const name of [...Object.keys(emits), ...Object.keys(events)]) expect(body).toContain(`<code>${name}</code>`);

@@ -4,7 +4,7 @@ import { refusal } from '@zagon/contract/errors/refusal.ts';
 import { emits, events } from '@zagon/contract/live/events.ts';
 import { EMIT_SUMMARIES, EVENT_SUMMARIES } from '@zagon/contract/live/summaries.ts';
 import { z } from 'zod';
-import { PERMISSIONS } from '../../permissions.ts';
+import { permissionOf } from '../../permissions.ts';
 
 type Json = Record<string, unknown>;
 
@@ -13,7 +13,7 @@ export type OpenApi = {
   readonly info: { readonly title: string; readonly version: string; readonly description: string };
   readonly paths: Readonly<Record<string, Readonly<Record<string, Json>>>>;
   readonly components: Json;
-  /** What travels over the socket, for which OpenAPI has no words. */
+  /** What travels over the socket, which OpenAPI cannot describe. */
   readonly 'x-socket': {
     readonly description: string;
     readonly emits: Readonly<Record<string, Json>>;
@@ -22,16 +22,16 @@ export type OpenApi = {
 };
 
 const DESCRIPTION =
-  'Sign in with POST /login; the session is a cookie. Writes carry the token of GET /token in the header csrf. ' +
-  'A repeatable write takes an Idempotency-Key header: the same key and body give the same answer, once. ' +
-  'A thing of another account answers like one that is not there.';
+  'Sign in with POST /login; the session is a cookie. Writes carry the token from GET /token in the csrf header. ' +
+  'A repeatable write accepts an Idempotency-Key header: the same key and body give the same response, executed once. ' +
+  'A resource of another account responds as if it did not exist.';
 
 const SOCKET =
-  'Socket.IO 4, transport websocket, with the cookie of the session and an Origin of our own. What is asked is answered ' +
-  'by its acknowledgement: { ok: true, … }, or a refusal as everywhere. Events are hints: after a reconnect read again. ' +
-  'Orders take a key of their own: the same key and body give the same answer, once.';
+  'Socket.IO 4, websocket transport, with the session cookie and a same-site Origin. A request is answered ' +
+  'by its acknowledgement: { ok: true, … } or a refusal, as in the API. Events are hints: after a reconnect, read again. ' +
+  'Orders carry a key: the same key and body give the same response, executed once.';
 
-/** The whole contract as OpenAPI 3.1. */
+/** Builds the whole contract as OpenAPI 3.1. */
 export function openApiDocument(): OpenApi {
   const paths: Record<string, Record<string, Json>> = {};
   for (const [name, endpoint] of endpointsByName()) {
@@ -68,22 +68,22 @@ export function openApiDocument(): OpenApi {
   };
 }
 
-/** Endpoints in the order of the contract, for everything that lists them. */
+/** All endpoints in contract order. */
 export function endpointsByName(): readonly (readonly [keyof typeof ENDPOINTS, Endpoint])[] {
   return namesOf(ENDPOINTS).map((name) => [name, ENDPOINTS[name]] as const);
 }
 
-/** The names of a registry, in its order. */
+/** The keys of a registry, in order. */
 export function namesOf<T extends object>(registry: T): readonly (keyof T & string)[] {
   return Object.keys(registry).filter((name): name is keyof T & string => name in registry);
 }
 
 function operation(name: keyof typeof ENDPOINTS, endpoint: Endpoint): Json {
-  const line = PERMISSIONS.routes[name];
+  const permission = permissionOf(endpoint.who);
   const media = endpoint.media?.split(';')[0] ?? 'application/json';
   const hasBody = endpoint.body.type !== 'undefined';
   return {
-    operationId: name,
+    operationId: endpoint.operationId ?? name,
     summary: endpoint.summary,
     tags: [tagOf(endpoint.path)],
     parameters: [...parameters(endpoint.params, 'path'), ...parameters(endpoint.query, 'query'), ...headers(endpoint)],
@@ -108,7 +108,7 @@ function operation(name: keyof typeof ENDPOINTS, endpoint: Endpoint): Json {
         content: { 'application/json': { schema: { $ref: '#/components/schemas/Refusal' } } },
       },
     },
-    security: line.scope === 'anyone' ? [] : [{ session: [] }],
+    security: permission.scope === 'anyone' ? [] : [{ session: [] }],
   };
 }
 
@@ -128,11 +128,11 @@ function headers(endpoint: Endpoint): Json[] {
 function parameters(schema: z.ZodType, place: 'path' | 'query'): Json[] {
   const { properties, required } = schemaOf(schema, 'input');
   if (typeof properties !== 'object' || properties === null) return [];
-  const needed: readonly unknown[] = Array.isArray(required) ? required : [];
+  const requiredNames: readonly unknown[] = Array.isArray(required) ? required : [];
   return Object.entries(properties).map(([name, property]: [string, unknown]) => ({
     name,
     in: place,
-    required: place === 'path' || needed.includes(name),
+    required: place === 'path' || requiredNames.includes(name),
     schema: property,
   }));
 }

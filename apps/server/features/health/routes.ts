@@ -1,40 +1,40 @@
 import { ok } from '@zagon/domain/core/result.ts';
 import { Gauge, collectDefaultMetrics, Registry } from 'prom-client';
 import { Raw, WithStatus } from '../../http/call.ts';
-import { open, type Route } from '../../http/route.ts';
+import { publicRoute, type Route } from '../../http/route.ts';
 import { docsPage } from './docs-page.ts';
 import { openApiDocument } from './open-api.ts';
 
-/** What the health calls ask. Each answers at once: a question that hangs is a no. */
+/** State read by the health endpoints. Each check returns immediately: a check that hangs counts as failed. */
 export type Vitals = {
   database(): Promise<boolean>;
   broker(): boolean;
   dispatcher(): boolean;
-  /** Browsers that hold a socket. */
+  /** Number of browsers with an open socket. */
   connections(): number;
-  /** What the link to the field counts, as Prometheus reads it. */
-  field(): string;
+  /** Adds the metrics of the field link. */
+  registerField(registry: Registry): void;
 };
 
 export function healthRoutes(vitals: Vitals): readonly Route[] {
   const registry = metricsOf(vitals);
-  // Both are made once, at the first question: the contract does not change while we run.
+  // Built once, on first request: the contract does not change at run time.
   let document: ReturnType<typeof openApiDocument> | undefined;
   let page: string | undefined;
   return [
-    open('healthz', async () => ok({ ok: true as const })),
+    publicRoute('healthz', async () => ok({ ok: true as const })),
 
-    open('readyz', async () => {
+    publicRoute('readyz', async () => {
       const ready = { database: await vitals.database(), broker: vitals.broker(), dispatcher: vitals.dispatcher() };
       const all = ready.database && ready.broker && ready.dispatcher;
       return ok(all ? { ok: true, ...ready } : new WithStatus(503, { ok: false, ...ready }));
     }),
 
-    open('metrics', async () => ok(new Raw((await registry.metrics()) + vitals.field(), registry.contentType))),
+    publicRoute('metrics', async () => ok(new Raw(await registry.metrics(), registry.contentType))),
 
-    open('openApi', async () => ok((document ??= openApiDocument()))),
+    publicRoute('openApi', async () => ok((document ??= openApiDocument()))),
 
-    open('apiDocs', async () => ok(new Raw((page ??= docsPage()), 'text/html; charset=utf-8'))),
+    publicRoute('apiDocs', async () => ok(new Raw((page ??= docsPage()), 'text/html; charset=utf-8'))),
   ];
 }
 
@@ -44,12 +44,13 @@ function metricsOf(vitals: Vitals): Registry {
   registry.registerMetric(
     new Gauge({
       name: 'zagon_live_connections',
-      help: 'Browsers that hold a socket',
+      help: 'Browsers with an open socket',
       registers: [],
       collect() {
         this.set(vitals.connections());
       },
     }),
   );
+  vitals.registerField(registry);
   return registry;
 }

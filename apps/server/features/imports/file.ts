@@ -3,16 +3,16 @@ import { fieldsOf, deviceType } from '@zagon/domain/catalogue/registry.ts';
 import { problem, type Problem } from '@zagon/domain/core/problems.ts';
 import { decimalOf, separatorOf, timeColumnOf, type Separator } from '@zagon/domain/imports/detect.ts';
 import { readLine, type Bounds, type Mapping } from '@zagon/domain/imports/line.ts';
-import { isZone } from '@zagon/domain/imports/time.ts';
+import { isValidZone } from '@zagon/domain/imports/time.ts';
 import type { Values } from '@zagon/domain/measurements/reading.ts';
-import type { RefusedLine } from '../../stores/imports.ts';
+import type { RefusedLine } from '../../stores/modules/imports.ts';
 import { linesOf, type Line } from './csv.ts';
 
 const FIRST_ROWS = 20;
-/** So much of a value is kept in the report. */
-const VALUE_CHARS = 100;
+/** Maximum length of a value in the report, in characters. */
+const MAX_VALUE_CHARS = 100;
 
-/** What a file looks like, from the text that it begins with. */
+/** Detects the format of a file from the beginning of its text. */
 export async function headOf(first: string) {
   const separator = separatorOf(first);
   const [head, ...rows] = await firstLines(first, separator, FIRST_ROWS + 1);
@@ -30,70 +30,70 @@ export async function namesOf(first: string, separator: Separator): Promise<read
   return (await firstLines(first, separator, 1))[0]?.cells ?? [];
 }
 
-async function firstLines(first: string, separator: Separator, most: number): Promise<Line[]> {
+async function firstLines(first: string, separator: Separator, max: number): Promise<Line[]> {
   const lines: Line[] = [];
-  async function* once() {
+  async function* single() {
     yield first;
   }
-  for await (const line of linesOf(once(), separator)) {
+  for await (const line of linesOf(single(), separator)) {
     lines.push(line);
-    if (lines.length === most) break;
+    if (lines.length === max) break;
   }
   return lines;
 }
 
-/** A mapping as the domain takes it, or what is wrong with it. */
+/** Converts a mapping to its domain form, and lists what is wrong with it. */
 export function readMapping(
-  given: ImportMapping,
+  input: ImportMapping,
   model: string,
   columns: number,
 ): { readonly mapping: Mapping; readonly problems: readonly Problem[] } {
   const type = deviceType(model);
-  const known = type === undefined ? [] : fieldsOf(type);
+  const knownFields = type === undefined ? [] : fieldsOf(type);
   const problems: Problem[] = [];
-  if (given.timestamp.column >= columns) problems.push(problem('timestamp.column', 'import_no_column'));
-  if (!isZone(given.timestamp.zone)) problems.push(problem('timestamp.zone', 'import_zone'));
-  const mapped = given.columns.flatMap(({ column, field: name, factor }, index) => {
-    const field = known.find((one) => one === name);
+  if (input.timestamp.column >= columns) problems.push(problem('timestamp.column', 'import_no_column'));
+  if (!isValidZone(input.timestamp.zone)) problems.push(problem('timestamp.zone', 'import_zone'));
+  const mapped = input.columns.flatMap(({ column, field: name, factor }, index) => {
+    const field = knownFields.find((one) => one === name);
     if (column >= columns) problems.push(problem(`columns.${index}.column`, 'import_no_column'));
     if (field === undefined) problems.push(problem(`columns.${index}.field`, 'unknown_thing'));
-    else if (given.columns.findIndex((one) => one.field === name) !== index)
+    else if (input.columns.findIndex((one) => one.field === name) !== index)
       problems.push(problem(`columns.${index}.field`, 'import_column_twice'));
     return field === undefined ? [] : [{ column, field, factor }];
   });
-  return { mapping: { decimal: given.decimal, timestamp: given.timestamp, columns: mapped }, problems };
+  return { mapping: { decimal: input.decimal, timestamp: input.timestamp, columns: mapped }, problems };
 }
 
-/** What some lines come to: readings by their moment, and what was refused. */
+/** Collects the result of several lines: readings by time, and refused values. */
 export class Tally {
   readonly #names: readonly string[];
   readonly readings = new Map<number, Values>();
   readonly report: RefusedLine[] = [];
   lines = 0;
-  taken = 0;
+  accepted = 0;
   refused = 0;
 
   constructor(names: readonly string[]) {
     this.#names = names;
   }
 
-  /** Reads one line; of what is refused, so many entries are kept. */
-  add({ line, cells }: Line, mapping: Mapping, bounds: Bounds, most: number): void {
+  /** Parses one line; the report of refused values is capped at `max` entries. */
+  add({ line, cells }: Line, mapping: Mapping, bounds: Bounds, max: number): void {
     const { reading, refused } = readLine(cells, mapping, bounds);
     this.lines += 1;
     if (refused.length > 0) this.refused += 1;
     for (const { column, value, rule, params } of refused)
-      if (this.report.length < most)
-        // Half a character at the cut, or a zero character, is no text for the database.
+      if (this.report.length < max)
+        // A split surrogate pair or a NUL character is not valid text for the database.
         this.report.push({
           line,
           column: this.#names[column] ?? null,
-          value: value.slice(0, VALUE_CHARS).toWellFormed(),
+          value: value.slice(0, MAX_VALUE_CHARS).toWellFormed(),
           rule,
           params,
         });
     if (reading === null) return;
-    this.taken += 1;
+    this.accepted += 1;
     this.readings.set(reading.atMs, { ...this.readings.get(reading.atMs), ...reading.values });
   }
 }

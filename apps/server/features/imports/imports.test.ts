@@ -1,28 +1,32 @@
 import type { ImportShape } from '@zagon/contract/imports/endpoints.ts';
 import { describe, expect, test } from 'vitest';
 import { fixedClock } from '../../clock.ts';
-import { withClient } from '../../db/tenant.ts';
-import { Browser } from '../../test-rig/browser.ts';
-import { addAccount, addSession, addUser, assign } from '../../test-rig/farm.ts';
-import { startTestApp } from '../../test-rig/test-app.ts';
-import { addThings } from '../../test-rig/things.ts';
-import { silentLog } from '../../log.ts';
-import { startImporting } from './run.ts';
+import { withAccount } from '../../db/tenant.ts';
+import { Browser } from '../../testing/browser.ts';
+import { addAccount, addSession, addUser, assign } from '../../testing/farm.ts';
+import { startTestApp } from '../../testing/test-app.ts';
+import { addFarmFixture } from '../../testing/farm-fixture.ts';
+import { runImports } from './run.ts';
 
 const clock = fixedClock('2026-11-21T10:00:00Z');
 const { app, address } = await startTestApp({ clock });
 const sql = app.pools.system;
 
 async function aFarm(name: string) {
-  const { clientId } = await addAccount(sql, name);
+  const { accountId } = await addAccount(sql, name);
   const userId = await addUser(sql, `${name}@farm.example`);
-  await assign(sql, userId, clientId, 'admin');
-  const secret = await addSession(sql, userId, clientId, clock.now());
-  return { clientId, userId, things: await addThings(sql, clientId), browser: new Browser(address).hold(secret) };
+  await assign(sql, userId, accountId, 'admin');
+  const secret = await addSession(sql, userId, accountId, clock.now());
+  return {
+    accountId,
+    userId,
+    fixture: await addFarmFixture(sql, accountId),
+    browser: new Browser(address).withSession(secret),
+  };
 }
 const [owner, other] = [await aFarm('Owner'), await aFarm('Other')];
-const { probeId } = owner.things;
-await sql.run(`update module_ownerships set since = '2020-01-01' where client_id = $1`, [owner.clientId]);
+const { probeId } = owner.fixture;
+await sql.run(`update module_ownerships set since = '2020-01-01' where client_id = $1`, [owner.accountId]);
 
 const MAPPING = {
   separator: ';',
@@ -47,7 +51,7 @@ const FILE = [
 
 const post = (path: string, body: unknown, by = owner) => by.browser.request('POST', path, { body });
 
-async function sent(text: string): Promise<string> {
+async function upload(text: string): Promise<string> {
   const { status, body } = await post(`/api/objects/${probeId}/imports`, { name: 'sonda.csv' });
   expect(status).toBe(201);
   const { id } = body as ImportShape;
@@ -57,7 +61,7 @@ async function sent(text: string): Promise<string> {
   return id;
 }
 
-async function ended(id: string): Promise<ImportShape> {
+async function finished(id: string): Promise<ImportShape> {
   return expect
     .poll(async () => ((await owner.browser.get(`/api/imports/${id}`)).body as ImportShape).state, { timeout: 10_000 })
     .not.toBe('running')
@@ -76,9 +80,9 @@ const ROWS = [
   { at: '10-02 08:00', moisture: 30.2, temp: 20 },
 ];
 
-describe('a file of a Polish spreadsheet', () => {
-  test('is recognised, judged line by line, and stored', async () => {
-    const id = await sent(FILE);
+describe('a file from a Polish spreadsheet', () => {
+  test('is recognised, checked line by line, and stored', async () => {
+    const id = await upload(FILE);
     expect((await owner.browser.get(`/api/imports/${id}/head`)).body).toMatchObject({
       separator: ';',
       decimal: ',',
@@ -98,14 +102,14 @@ describe('a file of a Polish spreadsheet', () => {
     });
     expect(await stored()).toEqual([]);
     expect((await post(`/api/imports/${id}/start`, MAPPING)).body).toMatchObject({ state: 'running' });
-    expect(await ended(id)).toMatchObject({ state: 'done', lines: 7, taken: 4, refused: 3, report: refused });
+    expect(await finished(id)).toMatchObject({ state: 'done', lines: 7, taken: 4, refused: 3, report: refused });
     expect(await stored()).toEqual(ROWS);
   });
 
-  test('that comes twice stores every row once, and days that were over are sealed anew', async () => {
-    const id = await sent(FILE);
+  test('when imported twice stores every row once, and sealed days are resealed', async () => {
+    const id = await upload(FILE);
     await post(`/api/imports/${id}/start`, MAPPING);
-    expect(await ended(id)).toMatchObject({ state: 'done', taken: 4 });
+    expect(await finished(id)).toMatchObject({ state: 'done', taken: 4 });
     expect(await stored()).toEqual(ROWS);
     const days = await sql.rows<{ day: string }>(
       'select day::text from days_to_seal where module_key = (select key from modules where id = $1) order by day',
@@ -114,20 +118,20 @@ describe('a file of a Polish spreadsheet', () => {
     expect(days.map(({ day }) => day)).toEqual(expect.arrayContaining(['2026-10-01', '2026-10-02']));
   });
 
-  test('is history: no newest value moves, no alarm rises, and it stands in the audit log', async () => {
+  test('counts as history: no newest value changes, no alarm is raised, and it is recorded in the audit log', async () => {
     const [found] = await sql.rows(
       `select (select count(*) from alarms where client_id = $1) as alarms,
          (select count(*) from module_latest where module_key = (select key from modules where id = $2)) as latest,
          (select count(*) from audit_log where client_id = $1 and event = 'import_started') as audited,
          (select count(*) from import_parts where client_id = $1) as parts`,
-      [owner.clientId, probeId],
+      [owner.accountId, probeId],
     );
     expect(found).toEqual({ alarms: 0, latest: 0, audited: 2, parts: 0 });
   });
 });
 
-test('a mapping of what the file or the module has not is refused by its place', async () => {
-  const id = await sent(FILE);
+test('refuses a mapping with unknown columns or fields at their path', async () => {
+  const id = await upload(FILE);
   const wrong = {
     ...MAPPING,
     timestamp: { ...MAPPING.timestamp, zone: 'Europe/Nowhere' },
@@ -149,8 +153,8 @@ test('a mapping of what the file or the module has not is refused by its place',
     });
 });
 
-test('a part that was sent twice is kept once, one too far is refused, and a cancelled import takes none', async () => {
-  const id = await sent(FILE);
+test('stores a part sent twice only once, refuses a part that skips ahead, and accepts none after cancelling', async () => {
+  const id = await upload(FILE);
   expect((await post(`/api/imports/${id}/parts`, { part: 1, text: 'again' })).body).toEqual({ parts: 2 });
   expect((await post(`/api/imports/${id}/parts`, { part: 3, text: 'too far' })).status).toBe(409);
   expect((await post(`/api/imports/${id}/parts`, { part: 2, text: `\r\n${' '.repeat(500_000)}` })).status).toBe(200);
@@ -159,35 +163,34 @@ test('a part that was sent twice is kept once, one too far is refused, and a can
   expect((await post(`/api/imports/${id}/start`, MAPPING)).status).toBe(409);
 });
 
-test('a file that is no CSV says so', async () => {
-  const id = await sent(`a;b\n"never closed;1\n${'x\n'.repeat(50)}`);
+test('reports a file that is not CSV', async () => {
+  const id = await upload(`a;b\n"never closed;1\n${'x\n'.repeat(50)}`);
   expect(await post(`/api/imports/${id}/check`, MAPPING)).toMatchObject({ status: 422 });
 });
 
-test('an import that a restart interrupted goes on after the last stored line', async () => {
-  const id = await sent(FILE);
-  // As the other server left it: four lines are stored, the rest waits.
+test('an interrupted import resumes after the last stored line', async () => {
+  const id = await upload(FILE);
+  // As another server left it: four lines are stored, the rest is pending.
   await sql.run('delete from readings where module_key = (select key from modules where id = $1)', [probeId]);
   await sql.run(
     `update imports set state = 'running', started_at = $2, mapping = $3::jsonb, lines_done = 5, taken = 2, refused = 3 where id = $1`,
     [id, clock.now(), JSON.stringify({ ...MAPPING, columns: [{ column: 1, field: 'HUMIDITY_1', factor: 1 }] })],
   );
-  const importing = startImporting(sql, clock, silentLog);
-  expect(await ended(id)).toMatchObject({ state: 'done', lines: 7, taken: 4, refused: 3 });
-  await importing.stop();
+  await runImports(sql, clock, new AbortController().signal);
+  expect(await finished(id)).toMatchObject({ state: 'done', lines: 7, taken: 4, refused: 3 });
   expect((await stored()).map(({ at, moisture }) => [at, moisture])).toEqual([['10-02 08:00', 30.2]]);
 });
 
-test('nobody brings readings to a module of another account, not even one that he is shown', async () => {
+test('refuses an import into a module of another account, even a shared one', async () => {
   await sql.run(
     `insert into module_shares (id, client_id, module_id, code_hash, to_client_id, created_at, accepted_at, expires_at)
      values (gen_random_uuid(), $1, $2, sha256('x'), $3, now(), now(), now() + interval '7 days')`,
-    [owner.clientId, probeId, other.clientId],
+    [owner.accountId, probeId, other.accountId],
   );
-  const id = await sent(FILE);
+  const id = await upload(FILE);
   expect((await post(`/api/objects/${probeId}/imports`, { name: 'x' }, other)).status).toBe(404);
   expect((await post(`/api/imports/${id}/start`, MAPPING, other)).status).toBe(404);
   expect((await other.browser.get(`/api/imports/${id}`)).status).toBe(404);
-  const rows = await withClient(app.pools, other.clientId, (people) => people.run('select from imports'));
+  const rows = await withAccount(app.pools, other.accountId, (people) => people.run('select from imports'));
   expect(rows).toBe(0);
 });

@@ -1,7 +1,7 @@
 import type { ImportShape, RefusedLineShape } from '@zagon/contract/imports/endpoints.ts';
 import { ruleText } from '@zagon/contract/errors/rules.ts';
 import type { Language } from '@zagon/domain/core/language.ts';
-import type { ImportRow, RefusedLine } from '../../stores/imports.ts';
+import type { ImportRow, RefusedLine } from '../../stores/modules/imports.ts';
 
 export function presentImport(row: ImportRow, language: Language, now: Temporal.Instant): ImportShape {
   return {
@@ -27,7 +27,7 @@ export function presentRefused(line: RefusedLine, language: Language): RefusedLi
   return { line: line.line, column: line.column, value: line.value, rule: line.rule, message };
 }
 
-/** Before the end they are counted by their line ends, empty ones too. */
+/** Counted by line ends until the import is finished, so empty lines are included. */
 function linesOf(row: ImportRow): number | null {
   if (row.state === 'done') return row.lines_done;
   return row.state === 'receiving' ? null : Math.max(row.line_ends, row.lines_done);

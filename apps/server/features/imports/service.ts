@@ -6,30 +6,30 @@ import { newId } from '../../db/new-id.ts';
 import type { Sql } from '../../db/pool.ts';
 import type { AccountCall } from '../../http/call.ts';
 import { invalid, refused, type Refusal } from '../../http/refusal.ts';
-import { writeAudit } from '../../stores/audit.ts';
-import * as imports from '../../stores/imports.ts';
-import { findOwnModule } from '../../stores/modules.ts';
-import { ownedSpans } from '../../stores/owned-spans.ts';
+import { writeAudit } from '../../stores/accounts/audit.ts';
+import * as imports from '../../stores/modules/imports.ts';
+import { findOwnModule } from '../../stores/modules/modules.ts';
+import { ownedSpans } from '../../stores/readings/owned-spans.ts';
 import { isNotCsv, linesOf } from './csv.ts';
 import { headOf, namesOf, readMapping, Tally } from './file.ts';
 import { presentImport, presentRefused } from './present.ts';
 
 const FIRST_REFUSED = 20;
 
-export function begin(call: AccountCall, moduleId: string, name: string): Promise<Result<ImportShape, Refusal>> {
+export function create(call: AccountCall, moduleId: string, name: string): Promise<Result<ImportShape, Refusal>> {
   return call.inAccount(async (sql) => {
-    const clientId = call.account.id;
-    if ((await findOwnModule(sql, clientId, moduleId)) === undefined) return refused('not_found');
-    await imports.dropUnstarted(sql, clientId, moduleId);
+    const accountId = call.account.id;
+    if ((await findOwnModule(sql, accountId, moduleId)) === undefined) return refused('not_found');
+    await imports.deleteUnstartedImports(sql, accountId, moduleId);
     const id = newId(call.now);
-    await imports.insertImport(sql, { id, clientId, moduleId, userId: call.visitor.userId, name, now: call.now });
-    const row = await imports.findImport(sql, clientId, id);
-    if (row === undefined) throw new Error(`the import ${id} is not there after it was begun`);
+    await imports.insertImport(sql, { id, accountId, moduleId, userId: call.visitor.userId, name, now: call.now });
+    const row = await imports.findImport(sql, accountId, id);
+    if (row === undefined) throw new Error(`the import ${id} was not found after it was created`);
     return ok(presentImport(row, call.language, call.now));
   });
 }
 
-/** Takes the next part. One that has come already is answered again and kept once. */
+/** Appends the next part. Idempotent: a part that was already received is acknowledged again. */
 export function append(
   call: AccountCall,
   id: string,
@@ -52,61 +52,61 @@ export function append(
 export async function head(call: AccountCall, id: string) {
   const found = await call.inAccount(async (sql) => {
     const row = await imports.findImport(sql, call.account.id, id);
-    return row === undefined ? undefined : { row, first: await imports.beginningOf(sql, row) };
+    return row === undefined ? undefined : { row, first: await imports.importFileStart(sql, row) };
   });
   if (found === undefined) return refused('not_found');
   if (found.row.state !== 'receiving') return refused('conflict');
-  return asCsv(async () => ok(await headOf(found.first)));
+  return withCsvErrors(async () => ok(await headOf(found.first)));
 }
 
-/** Reads the whole file as the import would, and stores nothing. */
-export async function check(call: AccountCall, id: string, given: ImportMapping) {
-  const clientId = call.account.id;
-  const row = await call.inAccount((sql) => imports.findImport(sql, clientId, id));
+/** Reads the whole file as the import would, but stores nothing. */
+export async function check(call: AccountCall, id: string, input: ImportMapping) {
+  const accountId = call.account.id;
+  const row = await call.inAccount((sql) => imports.findImport(sql, accountId, id));
   if (row === undefined) return refused('not_found');
   if (row.state !== 'receiving') return refused('conflict');
-  return asCsv(async () => {
-    const read = await call.inAccount((sql) => mappingOf(sql, row, given));
+  return withCsvErrors(async () => {
+    const read = await call.inAccount((sql) => mappingOf(sql, row, input));
     if (!read.ok) return read;
     const { mapping, names } = read.value;
     const nowMs = call.now.epochMilliseconds;
     const owned = await call.inAccount((sql) =>
-      ownedSpans(sql, clientId, row.module_key, { fromMs: 0, untilMs: nowMs + 1 }),
+      ownedSpans(sql, accountId, row.module_key, { fromMs: 0, untilMs: nowMs + 1 }),
     );
-    // Each part in a transaction of its own: a long file must not hold one open.
+    // Each part in a separate transaction: a long file must not hold one open.
     async function* parts() {
       for (let part = 0; part < (row?.parts ?? 0); part += 1)
-        yield await call.inAccount((sql) => imports.partOf(sql, { client_id: clientId, id }, part));
+        yield await call.inAccount((sql) => imports.importPart(sql, { client_id: accountId, id }, part));
     }
     const tally = new Tally(names);
     let isHead = true;
-    for await (const line of linesOf(parts(), given.separator)) {
+    for await (const line of linesOf(parts(), input.separator)) {
       if (!isHead) tally.add(line, mapping, { nowMs, owned }, FIRST_REFUSED);
       isHead = false;
       tally.readings.clear();
     }
     return ok({
       lines: tally.lines,
-      good: tally.taken,
+      good: tally.accepted,
       refused: tally.refused,
       first_refused: tally.report.map((line) => presentRefused(line, call.language)),
     });
   });
 }
 
-/** Gives an import to the background. */
-export function start(call: AccountCall, id: string, given: ImportMapping): Promise<Result<ImportShape, Refusal>> {
-  return asCsv(() =>
+/** Hands an import over to the background worker. */
+export function start(call: AccountCall, id: string, input: ImportMapping): Promise<Result<ImportShape, Refusal>> {
+  return withCsvErrors(() =>
     call.inAccount(async (sql) => {
       const row = await imports.lockImport(sql, call.account.id, id);
       if (row === undefined) return refused('not_found');
       if (row.state !== 'receiving' || row.parts === 0) return refused('conflict');
-      const read = await mappingOf(sql, row, given);
+      const read = await mappingOf(sql, row, input);
       if (!read.ok) return read;
-      await imports.markRunning(sql, row, given, call.now);
+      await imports.markRunning(sql, row, input, call.now);
       await audit(sql, call, row, 'import_started');
       return ok(
-        presentImport({ ...row, state: 'running', started_at: call.now, mapping: given }, call.language, call.now),
+        presentImport({ ...row, state: 'running', started_at: call.now, mapping: input }, call.language, call.now),
       );
     }),
   );
@@ -121,13 +121,13 @@ export function cancel(call: AccountCall, id: string): Promise<Result<{ ok: true
   });
 }
 
-async function mappingOf(sql: Sql, row: imports.ImportRow, given: ImportMapping) {
-  const names = await namesOf(await imports.beginningOf(sql, row), given.separator);
-  const { mapping, problems } = readMapping(given, row.device_type, names.length);
+async function mappingOf(sql: Sql, row: imports.ImportRow, input: ImportMapping) {
+  const names = await namesOf(await imports.importFileStart(sql, row), input.separator);
+  const { mapping, problems } = readMapping(input, row.device_type, names.length);
   return problems.length > 0 ? invalid(...problems) : ok({ mapping, names });
 }
 
-async function asCsv<T>(work: () => Promise<Result<T, Refusal>>): Promise<Result<T, Refusal>> {
+async function withCsvErrors<T>(work: () => Promise<Result<T, Refusal>>): Promise<Result<T, Refusal>> {
   try {
     return await work();
   } catch (error) {
@@ -138,7 +138,7 @@ async function asCsv<T>(work: () => Promise<Result<T, Refusal>>): Promise<Result
 
 async function audit(sql: Sql, call: AccountCall, row: imports.ImportRow, event: string): Promise<void> {
   await writeAudit(sql, {
-    clientId: row.client_id,
+    accountId: row.client_id,
     userId: call.visitor.userId,
     actingAs: 'user',
     ip: call.ip,

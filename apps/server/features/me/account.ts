@@ -1,55 +1,55 @@
 import type { Me } from '@zagon/contract/me/endpoints.ts';
 import type { Pools, Sql } from '../../db/pool.ts';
-import { withClient } from '../../db/tenant.ts';
+import { withAccount } from '../../db/tenant.ts';
 import type { Visitor } from '../../http/visitor.ts';
-import { findClient } from '../../stores/users.ts';
+import { findAccount } from '../../stores/accounts/users.ts';
 import { presentClient, presentComponents } from './present.ts';
 
-/** What other nouns know of an account, in the words of the wire. */
-export type AccountThings = {
-  objects(sql: Sql, clientId: string, now: Temporal.Instant): Promise<Me['objects']>;
-  /** Openings of a span, planned and past. */
-  openings(sql: Sql, clientId: string, from: Temporal.Instant, to: Temporal.Instant): Promise<Me['outputsOpenings']>;
+/** Reads other features' data of an account, in wire form. */
+export type AccountReaders = {
+  objects(sql: Sql, accountId: string, now: Temporal.Instant): Promise<Me['objects']>;
+  /** Openings within a period, planned and past. */
+  openings(sql: Sql, accountId: string, from: Temporal.Instant, to: Temporal.Instant): Promise<Me['outputsOpenings']>;
 };
 
 type AccountPart = Pick<Me, 'client' | 'objects' | 'outputsOpenings' | 'unreadMessages' | 'components'>;
 
-/** Of an operator who stands outside of all accounts. */
-const NOWHERE: AccountPart = { client: null, objects: [], outputsOpenings: [], unreadMessages: 0, components: [] };
+/** For an operator outside all accounts. */
+const NO_ACCOUNT: AccountPart = { client: null, objects: [], outputsOpenings: [], unreadMessages: 0, components: [] };
 
-/** How far ahead openings are shown. */
-const AHEAD: Temporal.DurationLike = { hours: 24 };
+/** How far ahead openings are listed. */
+const LOOK_AHEAD: Temporal.DurationLike = { hours: 24 };
 
-/** The account that somebody is in, as far as its state lets him see it. */
+/** The visitor's account, as far as its state permits. */
 export async function readAccount(
   pools: Pools,
-  things: AccountThings,
+  readers: AccountReaders,
   visitor: Visitor,
   now: Temporal.Instant,
 ): Promise<AccountPart> {
   const { account } = visitor;
-  if (account === null) return NOWHERE;
+  if (account === null) return NO_ACCOUNT;
   const [client, { objects, openings }] = await Promise.all([
-    findClient(pools.system, account.id),
-    withClient(pools, account.id, async (sql) => ({
-      objects: await things.objects(sql, account.id, now),
-      openings: await things.openings(sql, account.id, now, now.add(AHEAD)),
+    findAccount(pools.system, account.id),
+    withAccount(pools, account.id, async (sql) => ({
+      objects: await readers.objects(sql, account.id, now),
+      openings: await readers.openings(sql, account.id, now, now.add(LOOK_AHEAD)),
     })),
   ]);
-  if (client === undefined) return NOWHERE;
-  const seen = account.state === 'blocked' ? stillOpen(objects) : objects;
+  if (client === undefined) return NO_ACCOUNT;
+  const visible = account.state === 'blocked' ? possiblyOpen(objects) : objects;
   return {
     client: presentClient(client, account.state),
-    objects: seen,
+    objects: visible,
     outputsOpenings: account.state === 'blocked' ? openings.filter((plan) => plan.opened_at !== null) : openings,
-    // Nothing writes a message yet, so that none can be unread.
+    // Messages do not exist yet, so none can be unread.
     unreadMessages: 0,
-    components: presentComponents(seen),
+    components: presentComponents(visible),
   };
 }
 
-/** A blocked account sees what may still run, to stop it, and no reading. */
-function stillOpen(objects: Me['objects']): Me['objects'] {
+/** A blocked account sees only what may still be running, in order to stop it, and no readings. */
+function possiblyOpen(objects: Me['objects']): Me['objects'] {
   return objects
     .map((object) => ({
       ...object,

@@ -2,13 +2,13 @@ import type { Me } from '@zagon/contract/me/endpoints.ts';
 import type { AccountState } from '@zagon/domain/accounts/account-state.ts';
 import { USER_TYPES } from '../../http/visitor.ts';
 import type { Role } from '../../permissions.ts';
-import type { ClientRow, UserRow } from '../../stores/users.ts';
+import type { AccountRow, UserRow } from '../../stores/accounts/users.ts';
 
 export function presentUser(row: UserRow, role: Role): Me['user'] {
   return { ...row, user_type: USER_TYPES[role] };
 }
 
-export function presentClient(row: ClientRow, state: AccountState): Me['client'] {
+export function presentClient(row: AccountRow, state: AccountState): Me['client'] {
   return {
     id: row.id,
     name: row.name,
@@ -21,7 +21,7 @@ export function presentClient(row: ClientRow, state: AccountState): Me['client']
   };
 }
 
-/** The named things on the outputs of the modules. */
+/** The named components on the outputs of the modules. */
 export function presentComponents(objects: Me['objects']): Me['components'] {
   return objects.flatMap((object) =>
     object.outputs.map((output) => ({

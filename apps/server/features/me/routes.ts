@@ -2,18 +2,18 @@ import { ok } from '@zagon/domain/core/result.ts';
 import type { MapTiles } from '../../config.ts';
 import type { Pools } from '../../db/pool.ts';
 import { refused } from '../../http/refusal.ts';
-import { signedIn, type Route } from '../../http/route.ts';
-import { assignedClients, findUser, setLanguage } from '../../stores/users.ts';
-import { readAccount, type AccountThings } from './account.ts';
+import { signedInRoute, type Route } from '../../http/route.ts';
+import { assignedAccounts, findUser, setLanguage } from '../../stores/accounts/users.ts';
+import { readAccount, type AccountReaders } from './account.ts';
 import { presentUser } from './present.ts';
 
-export function meRoutes(pools: Pools, things: AccountThings, mapTiles: MapTiles | undefined): readonly Route[] {
+export function meRoutes(pools: Pools, readers: AccountReaders, mapTiles: MapTiles | undefined): readonly Route[] {
   return [
-    signedIn('me', async ({ visitor, now }) => {
+    signedInRoute('me', async ({ visitor, now }) => {
       const [user, clients, account] = await Promise.all([
         findUser(pools.system, visitor.userId),
-        assignedClients(pools.system, visitor.userId),
-        readAccount(pools, things, visitor, now),
+        assignedAccounts(pools.system, visitor.userId),
+        readAccount(pools, readers, visitor, now),
       ]);
       if (user === undefined) return refused('not_authenticated');
       return ok({
@@ -26,7 +26,7 @@ export function meRoutes(pools: Pools, things: AccountThings, mapTiles: MapTiles
       });
     }),
 
-    signedIn('setLanguage', async ({ visitor, body }) => {
+    signedInRoute('setLanguage', async ({ visitor, body }) => {
       await setLanguage(pools.system, visitor.userId, body.lang);
       return ok({ ok: true as const });
     }),

@@ -1,7 +1,7 @@
 import type { DeliveryShape, NotificationSettings, Outbox } from '@zagon/contract/notifications/endpoints.ts';
-import type { DeliveryRow } from '../../stores/deliveries.ts';
-import type { NotificationSettingsRow } from '../../stores/notification-settings.ts';
-import type { UnknownDeviceRow } from '../../stores/operator-notices.ts';
+import type { DeliveryRow } from '../../stores/alarms/deliveries.ts';
+import type { NotificationSettingsRow } from '../../stores/alarms/notification-settings.ts';
+import type { UnknownDeviceRow } from '../../stores/alarms/operator-notices.ts';
 
 export function presentSettings(row: NotificationSettingsRow, pushPublicKey: string): NotificationSettings {
   return { ...row, push_public_key: pushPublicKey };

@@ -1,7 +1,10 @@
-/** Who carries messages to browsers. Anything else would let a subscription make this server call where somebody wants. */
+/**
+ * Push services that browsers use. Any other address would let a subscription make this server send requests to a host
+ * of an attacker's choice.
+ */
 const SERVICES = ['fcm.googleapis.com', 'push.services.mozilla.com', 'push.apple.com', 'notify.windows.com'] as const;
 
-/** Whether an address belongs to one of the services that browsers use. */
+/** True if the address belongs to a push service that browsers use. */
 export function isPushService(address: string): boolean {
   const { protocol, hostname, port } = new URL(address);
   if (protocol !== 'https:' || port !== '') return false;

@@ -1,56 +1,57 @@
 import { describe, expect, test } from 'vitest';
-import { open, running, status, valve } from '../../test-rig/hand.ts';
-import { type Bench, irrigationBench } from '../../test-rig/irrigation.ts';
+import { requestOpening, startHandOpening, openingStatuses, valve } from '../../testing/hand-opening.ts';
+import { type IrrigationRig, irrigationRig } from '../../testing/irrigation-rig.ts';
 import { closeNow } from './close.ts';
 
 const NOON = '2026-06-11T10:00:00Z';
 
-async function close(bench: Bench, outputId: string): Promise<string> {
-  const closed = await closeNow(bench.call(), outputId);
+async function close(rig: IrrigationRig, outputId: string): Promise<string> {
+  const closed = await closeNow(rig.call(), outputId);
   return closed.ok ? closed.value.commandId : closed.error.code;
 }
 
-const closes = (bench: Bench) => bench.commands.flatMap(({ orders }) => orders).filter(({ kind }) => kind === 'close');
+const closes = (rig: IrrigationRig) =>
+  rig.commands.flatMap(({ orders }) => orders).filter(({ kind }) => kind === 'close');
 
 describe('closing an output', () => {
-  test('ends an opening by hand', async () => {
-    const bench = await irrigationBench(NOON);
-    await running(bench);
-    await close(bench, valve(bench));
-    await bench.pass();
-    expect(await status(bench)).toEqual([5]);
-    expect(closes(bench)).toEqual([{ kind: 'close', output: 'o1' }]);
+  test('ends a hand opening', async () => {
+    const rig = await irrigationRig(NOON);
+    await startHandOpening(rig);
+    await close(rig, valve(rig));
+    await rig.pass();
+    expect(await openingStatuses(rig)).toEqual([5]);
+    expect(closes(rig)).toEqual([{ kind: 'close', output: 'o1' }]);
   });
 
-  test('wins over an opening that waits in the same batch', async () => {
-    const bench = await irrigationBench(NOON);
-    await open(bench, valve(bench));
-    await close(bench, valve(bench));
-    await bench.pass({ seconds: 4 });
-    expect(bench.commands.flatMap(({ orders }) => orders.map(({ kind }) => kind))).toEqual(['close']);
+  test('overrides an opening that is waiting in the same batch', async () => {
+    const rig = await irrigationRig(NOON);
+    await requestOpening(rig, valve(rig));
+    await close(rig, valve(rig));
+    await rig.pass({ seconds: 4 });
+    expect(rig.commands.flatMap(({ orders }) => orders.map(({ kind }) => kind))).toEqual(['close']);
   });
 
-  test('goes out even where nothing is known to be open', async () => {
-    const bench = await irrigationBench(NOON);
-    await close(bench, valve(bench, 2));
-    await bench.pass();
-    expect(closes(bench)).toEqual([{ kind: 'close', output: 'o3' }]);
+  test('is sent even if the output is not known to be open', async () => {
+    const rig = await irrigationRig(NOON);
+    await close(rig, valve(rig, 2));
+    await rig.pass();
+    expect(closes(rig)).toEqual([{ kind: 'close', output: 'o3' }]);
   });
 
-  test('takes one element out of a running sequence, its pump with it; the next opens at its own time', async () => {
-    const bench = await irrigationBench('2026-06-11T02:00:00Z');
-    const second = await bench.addSection('Second', 1, 6);
-    const elements = [bench.things.sectionId, second].map((id) => ({ type: 'section' as const, id, minutes: null }));
-    await bench.addSchedule({ elements });
-    await bench.pass();
-    const first = bench.firstPlan();
-    await bench.pass({ hours: 1 });
-    await bench.opened('o1', { run_id: first.run_id }, 1200);
-    await close(bench, valve(bench));
-    await bench.pass();
-    expect(bench.plans()[0]).toMatchObject({ output: 'o2', open_at: '2026-06-11T03:20:00Z' });
-    await bench.closed('o1', 'command');
-    expect((await bench.openings()).slice(0, 4)).toEqual([
+  test('takes one element with its pump out of a running sequence; the next opens at its own time', async () => {
+    const rig = await irrigationRig('2026-06-11T02:00:00Z');
+    const second = await rig.addSection('Second', 1, 6);
+    const elements = [rig.things.sectionId, second].map((id) => ({ type: 'section' as const, id, minutes: null }));
+    await rig.addSchedule({ elements });
+    await rig.pass();
+    const first = rig.firstPlan();
+    await rig.pass({ hours: 1 });
+    await rig.opened('o1', { run_id: first.run_id }, 1200);
+    await close(rig, valve(rig));
+    await rig.pass();
+    expect(rig.plans()[0]).toMatchObject({ output: 'o2', open_at: '2026-06-11T03:20:00Z' });
+    await rig.closed('o1', 'command');
+    expect((await rig.openings()).slice(0, 4)).toEqual([
       'o1 element 14',
       'o4 source 14',
       'o2 element 1',
@@ -59,7 +60,7 @@ describe('closing an output', () => {
   });
 
   test('of another account is not found', async () => {
-    const bench = await irrigationBench(NOON);
-    expect(await close(bench, bench.things.stationId)).toBe('not_found');
+    const rig = await irrigationRig(NOON);
+    expect(await close(rig, rig.things.stationId)).toBe('not_found');
   });
 });

@@ -6,18 +6,18 @@ import { newId } from '../../db/new-id.ts';
 import type { Sql } from '../../db/pool.ts';
 import type { AccountCall } from '../../http/call.ts';
 import { refused, type Refusal } from '../../http/refusal.ts';
-import { auditResource, checked } from '../../http/resource-checks.ts';
-import { outputPlace } from '../../stores/farm.ts';
-import { listOutputRows, type OutputRow } from '../../stores/modules.ts';
-import { isGoing, saveOutput } from '../../stores/outputs.ts';
+import { auditResource, checkResource } from '../../http/resource-checks.ts';
+import { outputPlace } from '../../stores/resources/farm.ts';
+import { listOutputRows, type OutputRow } from '../../stores/modules/modules.ts';
+import { isOutputBeingRemoved, saveOutput } from '../../stores/resources/outputs.ts';
 
 type Answer = Promise<Result<OutputRow, Refusal>>;
 
-/** Uses an output of a module that the account did not use, or used before. */
+/** Adds an output that the account does not use yet, or used before. */
 export function addOutput(call: AccountCall, body: OutputBody): Answer {
   return call.inAccount(async (sql): Answer => {
-    if (await isGoing(sql, call.account.id, body.id_object, body.field_name)) {
-      return refused('conflict', { message: STILL_GOING });
+    if (await isOutputBeingRemoved(sql, call.account.id, body.id_object, body.field_name)) {
+      return refused('conflict', { message: BEING_REMOVED });
     }
     return save(sql, call, null, body);
   });
@@ -29,26 +29,26 @@ export function changeOutput(
   body: Omit<OutputBody, 'id_object' | 'field_name'>,
 ): Answer {
   return call.inAccount(async (sql): Answer => {
-    const known = (await listOutputRows(sql, call.account.id)).find((row) => row.id === id);
-    // An output that another account shows to this one is looked at, not changed.
+    const existing = (await listOutputRows(sql, call.account.id)).find((row) => row.id === id);
+    // An output of a shared module is read-only for this account.
     const own = await outputPlace(sql, call.account.id, id);
-    if (known === undefined || own === undefined || known.removing) return refused('not_found');
-    return save(sql, call, id, { ...body, id_object: known.module_id, field_name: known.field_name });
+    if (existing === undefined || own === undefined || existing.removing) return refused('not_found');
+    return save(sql, call, id, { ...body, id_object: existing.module_id, field_name: existing.field_name });
   });
 }
 
-const STILL_GOING = {
+const BEING_REMOVED = {
   pl: 'To wyjście jest właśnie usuwane. Poczekaj, aż moduł zgłosi zamknięcie.',
-  en: 'This output is being taken away. Wait until its module reports it closed.',
+  en: 'This output is being removed. Wait until its module reports it closed.',
 };
 
 async function save(sql: Sql, call: AccountCall, ownId: string | null, body: OutputBody): Answer {
   const draft = outputFromWire(body);
-  const good = await checked(sql, call.account.id, (facts) => validateOutput(draft, ownId, facts));
-  if (!good.ok) return good;
+  const valid = await checkResource(sql, call.account.id, (facts) => validateOutput(draft, ownId, facts));
+  if (!valid.ok) return valid;
   const id = await saveOutput(sql, call.account.id, newId(call.now), draft);
   await auditResource(sql, call, ownId === null ? 'output_added' : 'output_changed', id);
   const row = (await listOutputRows(sql, call.account.id)).find((one) => one.id === id);
-  if (row === undefined) throw new Error(`the output ${id} is not there after it was saved`);
+  if (row === undefined) throw new Error(`the output ${id} was not found after saving`);
   return ok(row);
 }

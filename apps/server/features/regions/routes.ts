@@ -1,11 +1,11 @@
 import { ok } from '@zagon/domain/core/result.ts';
-import { inAccount, type Route } from '../../http/route.ts';
-import { listRegions } from '../../stores/module-details.ts';
+import { accountRoute, type Route } from '../../http/route.ts';
+import { listRegions } from '../../stores/modules/module-details.ts';
 
-/** The regions that modules can belong to. */
+/** Routes for the regions that modules can belong to. */
 export function regionRoutes(): readonly Route[] {
   return [
-    inAccount('listRegions', async (call) =>
+    accountRoute('listRegions', async (call) =>
       ok([...(await call.inAccount((sql) => listRegions(sql, call.account.id)))]),
     ),
   ];

@@ -1,41 +1,41 @@
 import { describe, expect, test } from 'vitest';
 import { irrigationReply } from '@zagon/contract/reports/endpoints.ts';
-import { anId } from '../../test-rig/farm.ts';
-import { clientId, foreign, report, sql, things } from './test-farm.ts';
+import { anId } from '../../testing/farm.ts';
+import { accountId, foreign, report, sql, fixture } from './test-farm.ts';
 
-const [outputId = ''] = things.outputIds;
+const [outputId = ''] = fixture.outputIds;
 const [theirOutputId = ''] = foreign.outputIds;
 const day = { start_date: '2026-11-19T00:00:00Z', end_date: '2026-11-19T23:59:59.999Z' };
 const blockA = { id: outputId, name: '' };
 
 await sql.run("update sections set name = 'Kwatera A', flow_m3_per_h = 11, area_m2 = 5000 where id = $1", [
-  things.sectionId,
+  fixture.sectionId,
 ]);
-await opened('2026-11-19T03:00:00Z', 25);
-await opened('2026-11-20T03:00:00Z', 25);
-await planned('2026-11-19T18:00:00Z');
+await addReportedOpening('2026-11-19T03:00:00Z', 25);
+await addReportedOpening('2026-11-20T03:00:00Z', 25);
+await addPlannedOpening('2026-11-19T18:00:00Z');
 
-/** An opening that the module reported, from its beginning to its end. */
-async function opened(at: string, minutes: number): Promise<void> {
+/** Adds an opening that the module reported as opened and closed. */
+async function addReportedOpening(at: string, minutes: number): Promise<void> {
   const close = Temporal.Instant.from(at).add({ seconds: minutes * 60 });
   await sql.run(
     `insert into output_plans (id, client_id, output_id, role, open_at, close_at, duration_min, status, confirmed_state, opened_at, closed_at)
      values ($1, $2, $3, 'element', $4, $5, $6, 10, 1, $4, $5)`,
-    [anId(), clientId, outputId, at, close, minutes],
+    [anId(), accountId, outputId, at, close, minutes],
   );
 }
 
-/** One of which no module ever told that it was open. */
-async function planned(at: string): Promise<void> {
+/** Adds an opening that no module ever reported. */
+async function addPlannedOpening(at: string): Promise<void> {
   await sql.run(
     `insert into output_plans (id, client_id, output_id, role, open_at, close_at, duration_min, status)
      values ($1, $2, $3, 'element', $4, $4::timestamptz + interval '10 minutes', 10, 12)`,
-    [anId(), clientId, outputId, at],
+    [anId(), accountId, outputId, at],
   );
 }
 
-describe('the report of irrigation', () => {
-  test('tells what ran in the period, and the water it brought; what was only planned is not in it', async () => {
+describe('the irrigation report', () => {
+  test('lists what ran in the period with its water; merely planned openings are left out', async () => {
     const answer = irrigationReply.parse((await report({ ...day, sources: [blockA] }, 'irrigation')).body);
     expect(answer.outputs_info).toEqual({
       [outputId]: { name: 'Kwatera A', properties: { flow: 11, area: 5000 } },
@@ -53,14 +53,14 @@ describe('the report of irrigation', () => {
     ]);
   });
 
-  test('comes as a file, in the clock and language of the reader', async () => {
+  test('is exported in the time zone and language of the reader', async () => {
     const { body } = await report({ ...day, sources: [blockA] }, 'irrigation', '/csv?dialect=polish');
     expect(String(body).split('\n').slice(1)).toEqual([
       '"2026-11-19 04:00:00";"Kwatera A";"ręcznie";25;"nie";4,5833;0,9167;2,2',
     ]);
   });
 
-  test('refuses to be made of nothing, of what is another account’s and of tomorrow', async () => {
+  test('is refused for no sources, for outputs of another account and for tomorrow', async () => {
     expect(await report({ ...day, sources: [] }, 'irrigation')).toMatchObject({
       status: 400,
       body: { err: 'incorrect_report_data' },

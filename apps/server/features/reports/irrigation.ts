@@ -3,44 +3,39 @@ import { localTimestamps } from '@zagon/domain/core/local-time.ts';
 import { problem } from '@zagon/domain/core/problems.ts';
 import { ok, type Result } from '@zagon/domain/core/result.ts';
 import { rowsAsCsv } from '@zagon/domain/reports/csv.ts';
-import {
-  irrigationRows,
-  runAmounts,
-  type IrrigationRun,
-  type WateredOutput,
-} from '@zagon/domain/reports/irrigation.ts';
-import { checkFrame } from '@zagon/domain/reports/request.ts';
+import { runAmounts, type IrrigationRun, type IrrigatedOutput } from '@zagon/domain/reports/irrigation.ts';
+import { REPORTS } from '@zagon/domain/reports/registry.ts';
 import { Raw, type AccountCall } from '../../http/call.ts';
 import { invalid, refused, type Refusal } from '../../http/refusal.ts';
-import { inAccount, type Route } from '../../http/route.ts';
+import { accountRoute, type Route } from '../../http/route.ts';
 import {
   irrigatedOutputs,
   irrigationRuns,
   type IrrigatedOutputRow,
   type IrrigationRunRow,
-} from '../../stores/irrigation-runs.ts';
+} from '../../stores/schedules/irrigation-runs.ts';
 import type { Reader } from './routes.ts';
 
-type ReadIrrigation = { readonly outputs: readonly WateredOutput[]; readonly runs: readonly IrrigationRunRow[] };
+type ReadIrrigation = { readonly outputs: readonly IrrigatedOutput[]; readonly runs: readonly IrrigationRunRow[] };
 
-/** The report of what ran, as numbers and as a file. */
+/** Routes for the irrigation report, as numbers and as a file. */
 export function irrigationReportRoutes(readerOf: (userId: string) => Promise<Reader>): readonly Route[] {
   return [
-    inAccount('irrigationReport', async (call) => {
+    accountRoute('irrigationReport', async (call) => {
       const read = await readIrrigation(call, call.body);
       return read.ok ? ok(present(read.value, call.body)) : read;
     }),
 
-    inAccount('exportIrrigation', async (call) => {
+    accountRoute('exportIrrigation', async (call) => {
       const read = await readIrrigation(call, call.body);
       if (!read.ok) return read;
       const { zone } = await readerOf(call.visitor.userId);
       const write = localTimestamps(zone);
-      const rows = irrigationRows(read.value.runs.map(runOf), {
+      const rows = REPORTS.irrigation.rows(read.value.runs.map(runOf), {
         outputs: new Map(read.value.outputs.map((output) => [output.id, output])),
         schedules: new Map(read.value.runs.map((row) => [row.schedule_id ?? '', row.schedule_name ?? ''])),
         language: call.language,
-        moment: (atMs) => write(atMs / 1000),
+        formatTime: (atMs) => write(atMs / 1000),
       });
       return ok(
         new Raw(rowsAsCsv(rows, call.query.dialect ?? 'standard'), 'text/csv; charset=utf-8', {
@@ -55,15 +50,15 @@ async function readIrrigation(call: AccountCall, body: ReportBody): Promise<Resu
   const startMs = Date.parse(body.start_date);
   const endMs = Date.parse(body.end_date);
   const frame = { sources: body.sources.length, startMs, endMs };
-  const checked = checkFrame(frame, { nowMs: call.now.epochMilliseconds, zone: call.account.timeZone });
+  const checked = REPORTS.irrigation.check(frame, { nowMs: call.now.epochMilliseconds, zone: call.account.timeZone });
   if (!checked.ok)
     return checked.error.kind === 'validation' ? invalid(...checked.error.problems) : refused('incorrect_report_data');
   const ids = body.sources.map((source) => source.id_output ?? source.id);
   return call.inAccount(async (sql): Promise<Result<ReadIrrigation, Refusal>> => {
     const found = await irrigatedOutputs(sql, call.account.id, ids);
-    const known = new Map(found.map((row) => [row.id, row]));
+    const owned = new Map(found.map((row) => [row.id, row]));
     const unknown = ids.flatMap((id, index) =>
-      known.has(id) ? [] : [problem(`sources.${index}.id`, 'unknown_thing')],
+      owned.has(id) ? [] : [problem(`sources.${index}.id`, 'unknown_thing')],
     );
     if (unknown.length > 0) return invalid(...unknown);
     const from = Temporal.Instant.fromEpochMilliseconds(startMs);
@@ -72,7 +67,7 @@ async function readIrrigation(call: AccountCall, body: ReportBody): Promise<Resu
   });
 }
 
-function outputOf(row: IrrigatedOutputRow): WateredOutput {
+function outputOf(row: IrrigatedOutputRow): IrrigatedOutput {
   return { id: row.id, name: row.name, flowM3PerH: row.flow_m3_per_h, areaM2: row.area_m2 };
 }
 

@@ -1,114 +1,95 @@
 import { fillText, type Language, type Text } from '@zagon/domain/core/language.ts';
 import { csvText } from '@zagon/domain/reports/csv.ts';
-import { isReportKind, REPORT_TYPES } from '@zagon/domain/reports/registry.ts';
-import { buildTable } from '@zagon/domain/reports/table.ts';
-import { momentsOfPeriod, nextMailing } from '@zagon/domain/reports/template.ts';
+import { isReportKind, REPORTS } from '@zagon/domain/reports/registry.ts';
+import { buildTable } from '@zagon/domain/reports/lines/table.ts';
+import { boundsOfPeriod, nextMailing } from '@zagon/domain/reports/request/template.ts';
 import type { Clock } from '../../clock.ts';
 import type { Pools, Sql } from '../../db/pool.ts';
-import { withClient } from '../../db/tenant.ts';
-import { lastingTrouble } from '../../log.ts';
+import { withAccount } from '../../db/tenant.ts';
 import {
   dueMailings,
   queueReportMail,
   setNextMailing,
   type DueMailing,
   type ReportMail,
-} from '../../stores/report-mailings.ts';
+} from '../../stores/reports/report-mailings.ts';
 import { exportName, linesOf } from './present.ts';
-import { readReport, type ReadReport, type ReportParts, type ReportScope } from './read.ts';
+import { readReport, type ReadReport, type ReportDeps, type ReportScope } from './read.ts';
 
-type Parts = ReportParts & {
+type Deps = ReportDeps & {
   readonly pools: Pools;
   readonly clock: Clock;
-  /** Where the app is opened. */
+  /** Public address of the app. */
   readonly origin: string;
 };
 
-const EVERY_MS = 30_000;
-/** So many in one transaction; the rest follows in the next. */
-const AT_ONCE = 5;
-/** A larger file would not get through many mail servers: then the message only leads to the report, characters. */
-const FILE_MOST = 5_000_000;
+/** Reports per transaction; the rest follows in the next. */
+const BATCH_SIZE = 5;
+/** Maximum size of an attachment, in characters: many mail servers refuse more, so the message only links to it. */
+const MAX_FILE_CHARS = 5_000_000;
 
-/** Sends reports when their time has come, as long as the server runs. */
-export function startReportMailing(parts: Parts): { stop(): Promise<void> } {
-  const trouble = lastingTrouble(parts.log, 'reports.mailing');
-  let running: Promise<void> | undefined;
-  const timer = setInterval(() => {
-    running ??= mailDueReports(parts)
-      .then(trouble.over, trouble.began)
-      .finally(() => (running = undefined));
-  }, EVERY_MS);
-  return {
-    async stop() {
-      clearInterval(timer);
-      await running;
-    },
-  };
-}
-
-/** Puts every report that is due into the queue of messages. What was due while the server was down goes out once. */
-export async function mailDueReports(parts: Parts): Promise<void> {
-  const { pools, clock } = parts;
+/** Queues every due report as a message. Reports that were due during a downtime are sent once. */
+export async function mailDueReports(deps: Deps): Promise<void> {
+  const { pools, clock } = deps;
   let sent: number;
   do {
     sent = await pools.system.transaction(async (sql) => {
       const now = clock.now();
-      const due = await dueMailings(sql, now, AT_ONCE);
-      for (const mailing of due) await mailOne(sql, mailing, parts, now);
+      const due = await dueMailings(sql, now, BATCH_SIZE);
+      for (const mailing of due) await queueReport(sql, mailing, deps, now);
       return due.length;
     });
-  } while (sent === AT_ONCE);
+  } while (sent === BATCH_SIZE);
 }
 
-async function mailOne(sql: Sql, mailing: DueMailing, parts: Parts, now: Temporal.Instant): Promise<void> {
+async function queueReport(sql: Sql, mailing: DueMailing, deps: Deps, now: Temporal.Instant): Promise<void> {
   const { mailing: rule } = mailing.body;
   if (rule === null) return;
-  await queueReportMail(sql, await messageOf(mailing, parts, now), now);
+  await queueReportMail(sql, await messageOf(mailing, deps, now), now);
   const next = nextMailing(rule, now.epochMilliseconds, mailing.farm_zone);
   await setNextMailing(sql, mailing.id, Temporal.Instant.fromEpochMilliseconds(next));
 }
 
 const SUBJECT: Text = { pl: 'Raport: $name', en: 'Report: $name' };
-const BODY: Text = { pl: '$farm: raport „$name”, $type.', en: '$farm: the report “$name”, $type.' };
-const FAILED: Text = {
+const BODY: Text = { pl: '$farm: raport „$name”, $type.', en: '$farm: report “$name”, $type.' };
+const REPORT_FAILED: Text = {
   pl: 'Nie udało się go teraz przygotować. Otwórz go w aplikacji.',
-  en: 'It could not be made now. Open it in the app.',
+  en: 'The report could not be created. Open it in the app.',
 };
-const LARGE: Text = {
+const FILE_TOO_LARGE: Text = {
   pl: 'Plik jest za duży na wiadomość. Pobierz go w aplikacji.',
-  en: 'The file is too large for a message. Download it in the app.',
+  en: 'The file is too large for an e-mail. Download it in the app.',
 };
 
-async function messageOf(mailing: DueMailing, parts: Parts, now: Temporal.Instant): Promise<ReportMail> {
+async function messageOf(mailing: DueMailing, deps: Deps, now: Temporal.Instant): Promise<ReportMail> {
   const { language, body: template, farm } = mailing;
-  const type = isReportKind(template.type) ? REPORT_TYPES[template.type].name[language] : template.type;
-  const words = { name: template.name, farm, type };
-  const file = await fileOf(mailing, parts, now);
-  const lines = [fillText(BODY[language], words)];
-  if (file === null) lines.push(FAILED[language]);
-  if (file === 'too_large') lines.push(LARGE[language]);
+  const type = isReportKind(template.type) ? REPORTS[template.type].name[language] : template.type;
+  const values = { name: template.name, farm, type };
+  const file = await fileOf(mailing, deps, now);
+  const lines = [fillText(BODY[language], values)];
+  if (file === null) lines.push(REPORT_FAILED[language]);
+  if (file === 'too_large') lines.push(FILE_TOO_LARGE[language]);
   return {
     mailing,
-    subject: fillText(SUBJECT[language], words),
+    subject: fillText(SUBJECT[language], values),
     body: lines.join('\n'),
-    link: `${parts.origin}/#/reports?template=${mailing.id}`,
+    link: `${deps.origin}/#/reports?template=${mailing.id}`,
     file: file === 'too_large' ? null : file,
   };
 }
 
-/** The table of the report as its reader would download it; null where it could not be made. */
+/** The report's table as its reader would download it; null if it could not be created. */
 async function fileOf(
   mailing: DueMailing,
-  parts: Parts,
+  deps: Deps,
   now: Temporal.Instant,
 ): Promise<ReportMail['file'] | 'too_large'> {
-  const { body: template, client_id: clientId, farm_zone: zone, language } = mailing;
-  const { startMs, endMs } = momentsOfPeriod(template.period, { nowMs: now.epochMilliseconds, zone });
+  const { body: template, client_id: accountId, farm_zone: zone, language } = mailing;
+  const { startMs, endMs } = boundsOfPeriod(template.period, { nowMs: now.epochMilliseconds, zone });
   const scope: ReportScope = {
     now,
-    account: { id: clientId, timeZone: zone },
-    inAccount: (work) => withClient(parts.pools, clientId, work),
+    account: { id: accountId, timeZone: zone },
+    inAccount: (work) => withAccount(deps.pools, accountId, work),
   };
   const read = await readReport(
     scope,
@@ -119,20 +100,20 @@ async function fileOf(
       end_date: new Date(endMs).toISOString(),
       ...template.options,
     },
-    parts,
+    deps,
   );
   if (!read.ok) return null;
   const content = contentOf(read.value, mailing);
-  return content.length > FILE_MOST ? 'too_large' : { name: exportName(read.value, language, zone), content };
+  return content.length > MAX_FILE_CHARS ? 'too_large' : { name: exportName(read.value, language, zone), content };
 }
 
-/** Somebody who reads Polish opens the file in a Polish spreadsheet. */
+/** Polish readers usually open the file in a Polish spreadsheet. */
 const DIALECT = { pl: 'polish', en: 'standard' } as const satisfies Record<Language, string>;
 
 function contentOf(report: ReadReport, mailing: DueMailing): string {
   const { language, farm_zone: zone } = mailing;
   const units = { temperature: mailing.temperature_unit, area: mailing.area_unit };
   const context = { language, units, zone, options: report.options };
-  const table = buildTable(REPORT_TYPES[report.kind], linesOf(report, context), context);
+  const table = buildTable(REPORTS[report.kind], linesOf(report, context), context);
   return csvText(table, { dialect: DIALECT[language], zone: mailing.time_zone, dayZone: zone });
 }

@@ -2,29 +2,30 @@ import type { ReportBody } from '@zagon/contract/reports/endpoints.ts';
 import { isFieldName, type FieldName } from '@zagon/domain/catalogue/fields.ts';
 import { problem, type Problem } from '@zagon/domain/core/problems.ts';
 import { ok, type Result } from '@zagon/domain/core/result.ts';
-import { USUAL_OPTIONS } from '@zagon/domain/reports/options.ts';
-import { REPORT_TYPES } from '@zagon/domain/reports/registry.ts';
-import { type AskedSource, type CheckedReport, checkReport } from '@zagon/domain/reports/request.ts';
-import type { ReportSource } from '@zagon/domain/reports/series.ts';
-import { componentOf, fieldsRead, reportSource, type SourceModule } from '@zagon/domain/reports/source.ts';
+import { DEFAULT_OPTIONS } from '@zagon/domain/reports/request/options.ts';
+import { REPORTS } from '@zagon/domain/reports/registry.ts';
+import type { RequestedSource } from '@zagon/domain/reports/request/readings-request.ts';
+import { checkReport, type CheckedReport } from '@zagon/domain/reports/request/request.ts';
+import type { ReportSource } from '@zagon/domain/reports/lines/series.ts';
+import { componentOf, fieldsToRead, reportSource, type SourceModule } from '@zagon/domain/reports/request/source.ts';
 import { invalid, refused, type Refusal } from '../../http/refusal.ts';
-import type { Span } from '../../stores/readings-rows.ts';
-import type { ReportModule } from '../../stores/readings-report.ts';
+import type { Span } from '../../stores/readings/rows.ts';
+import type { ReportModule } from '../../stores/readings/report.ts';
 
-/** One line of a report: what is shown, and whose readings it is made of. */
+/** One line of a report: what is shown, and the module whose readings it uses. */
 export type PlannedSource = { readonly source: ReportSource; readonly module: ReportModule };
 
-/** A report that may be made: everything that was asked for exists and belongs to the account. */
+/** A valid report request: everything in it exists and belongs to the account. */
 export type ReportPlan = CheckedReport & {
   readonly sources: readonly PlannedSource[];
-  /** The end that was asked for belongs to the report. */
+  /** The period; the requested end is included. */
   readonly span: Span;
 };
 
-/** One field of a module, and the place in the request where it was asked for. */
-type Asked = { readonly id: string; readonly field: string; readonly name: string; readonly place: number };
+/** One field of a module, with its index in the request. */
+type RequestedField = { readonly id: string; readonly field: string; readonly name: string; readonly place: number };
 
-/** Looks at a request with the account's modules at hand; nothing has been read yet. */
+/** Validates a request against the account's modules; no readings are read yet. */
 export function planReport(
   type: string,
   body: ReportBody,
@@ -34,15 +35,15 @@ export function planReport(
   const moduleOf = new Map(modules.map((module) => [module.id, module]));
   const startMs = Date.parse(body.start_date);
   const endMs = Date.parse(body.end_date);
-  const asked = singleFields(body);
+  const requested = singleFields(body);
   const request = {
     type,
-    sources: asked.map(({ id, field }) => askedSource(field, moduleOf.get(id))),
+    sources: requested.map(({ id, field }) => requestedSource(field, moduleOf.get(id))),
     startMs,
     endMs,
     options: {
-      grouping: body.grouping ?? USUAL_OPTIONS.grouping,
-      aggregate: body.aggregate ?? USUAL_OPTIONS.aggregate,
+      grouping: body.grouping ?? DEFAULT_OPTIONS.grouping,
+      aggregate: body.aggregate ?? DEFAULT_OPTIONS.aggregate,
       comparator: body.delta_comparator ?? null,
       value: body.delta_value ?? null,
     },
@@ -55,15 +56,15 @@ export function planReport(
       case 'incorrect_report_data':
         return refused('incorrect_report_data');
       case 'validation':
-        return invalid(...named(checked.error.problems, asked, moduleOf));
+        return invalid(...withRequestPaths(checked.error.problems, requested, moduleOf));
     }
   }
-  const sources = asked.flatMap((one) => plannedSource(one, moduleOf.get(one.id)));
+  const sources = requested.flatMap((one) => plannedSource(one, moduleOf.get(one.id)));
   return ok({ ...checked.value, sources, span: { fromMs: startMs, untilMs: endMs + 1 } });
 }
 
-/** A source may name several fields; one that names none is looked at like one with a wrong field. */
-function singleFields({ sources }: ReportBody): Asked[] {
+/** Splits sources with several fields; a source without fields is treated like one with a wrong field. */
+function singleFields({ sources }: ReportBody): RequestedField[] {
   return sources.flatMap(({ id, field, fields = [], name }, place) =>
     [
       ...(field === undefined ? [] : [field]),
@@ -73,21 +74,21 @@ function singleFields({ sources }: ReportBody): Asked[] {
   );
 }
 
-function askedSource(field: string, module: ReportModule | undefined): AskedSource {
+function requestedSource(field: string, module: ReportModule | undefined): RequestedSource {
   if (module === undefined) return { field, deviceType: '', component: null };
   const facts = factsOf(module);
   return { field, deviceType: facts.deviceType, component: isFieldName(field) ? componentOf(facts, field) : null };
 }
 
-/** A module that is not there has no fields either; it is the module that must be named, where it was asked for. */
-function named(
+/** An unknown module has no fields either, so its problem is reported at the module instead. */
+function withRequestPaths(
   problems: readonly Problem[],
-  asked: readonly Asked[],
+  requested: readonly RequestedField[],
   moduleOf: ReadonlyMap<string, ReportModule>,
 ): readonly Problem[] {
   return problems.map((found) => {
     const index = /^sources\.(\d+)\.field$/.exec(found.path)?.[1];
-    const one = index === undefined ? undefined : asked[Number(index)];
+    const one = index === undefined ? undefined : requested[Number(index)];
     if (one === undefined) return found;
     return moduleOf.has(one.id)
       ? { ...found, path: `sources.${one.place}.field` }
@@ -107,19 +108,20 @@ function factsOf(module: ReportModule): SourceModule {
   };
 }
 
-function plannedSource({ field, name }: Asked, module: ReportModule | undefined): PlannedSource[] {
+function plannedSource({ field, name }: RequestedField, module: ReportModule | undefined): PlannedSource[] {
   if (module === undefined || !isFieldName(field)) return [];
   const source = reportSource(factsOf(module), { field, name: name.trim() === '' ? module.name : name.trim() });
   return source === undefined ? [] : [{ module, source }];
 }
 
-/** The modules of a report with the fields that must be read of each, every one once. */
+/** The modules of a report, each with its distinct fields to read. */
 export function fieldsByModule({ kind, sources }: ReportPlan): ReadonlyMap<ReportModule, readonly FieldName[]> {
   const fields = new Map<ReportModule, FieldName[]>();
   for (const { module, source } of sources) {
-    const known = fields.get(module) ?? [];
-    for (const field of fieldsRead(REPORT_TYPES[kind], source.field)) if (!known.includes(field)) known.push(field);
-    fields.set(module, known);
+    const fieldNames = fields.get(module) ?? [];
+    for (const field of fieldsToRead(REPORTS[kind], source.field))
+      if (!fieldNames.includes(field)) fieldNames.push(field);
+    fields.set(module, fieldNames);
   }
   return fields;
 }

@@ -4,16 +4,16 @@ import { packReport } from '@zagon/contract/reports/pack.ts';
 import type { ReportBody, ReportReply, ReportRows } from '@zagon/contract/reports/endpoints.ts';
 import { isFieldName, type FieldName } from '@zagon/domain/catalogue/fields.ts';
 import type { Language, Text } from '@zagon/domain/core/language.ts';
-import type { SourceColumns } from '@zagon/domain/reports/columns.ts';
-import { nameOfSources, reportFileName } from '@zagon/domain/reports/file-name.ts';
-import { REPORT_TYPES } from '@zagon/domain/reports/registry.ts';
-import type { LineContext, ReportLine } from '@zagon/domain/reports/report-line.ts';
-import type { ReportSeries } from '@zagon/domain/reports/series.ts';
+import type { SourceColumns } from '@zagon/domain/reports/lines/columns.ts';
+import { sourcesName, reportFileName } from '@zagon/domain/reports/request/file-name.ts';
+import { REPORTS } from '@zagon/domain/reports/registry.ts';
+import type { LineContext, ReportLine } from '@zagon/domain/reports/lines/report-line.ts';
+import type { ReportSeries } from '@zagon/domain/reports/lines/series.ts';
 import type { ReadReport, ReadSource } from './read.ts';
 
 type Period = Pick<ReportBody, 'start_date' | 'end_date'>;
 
-/** The report as JSON has it: the sources in the order of the request, then the numbers of its lines. */
+/** The report as JSON: the sources in request order, then the numbers of its lines. */
 export function presentReport(report: ReadReport, period: Period, context: LineContext): ReportReply {
   return {
     type: report.kind,
@@ -32,9 +32,9 @@ export function presentReport(report: ReadReport, period: Period, context: LineC
   };
 }
 
-/** The lines of a report that was read. A source that failed keeps its place, without numbers, and says so in its name. */
+/** The lines of a report. A source that failed keeps its place, without numbers, and is marked in its name. */
 export function linesOf(report: ReadReport, context: LineContext): readonly ReportLine[] {
-  return REPORT_TYPES[report.kind].lines(readSeries(report, context.language), context);
+  return REPORTS[report.kind].lines(readSeries(report, context.language), context);
 }
 
 const NOT_READ: Text = { pl: 'nie odczytano', en: 'not read' };
@@ -47,15 +47,15 @@ function readSeries(report: ReadReport, language: Language): readonly ReportSeri
         source: { ...source, name: `${source.name} (${NOT_READ[language]})` },
         columns: { timesMs: new Float64Array(0), values: new Float64Array(0) },
       };
-    return { source, columns: { timesMs: history.timesMs, values }, beside: besideOf(history) };
+    return { source, columns: { timesMs: history.timesMs, values }, requiredValues: otherFields(history) };
   });
 }
 
-function besideOf({ columns }: HistoryColumns): ReadonlyMap<FieldName, SourceColumns['values']> {
+function otherFields({ columns }: HistoryColumns): ReadonlyMap<FieldName, SourceColumns['values']> {
   return new Map([...columns].flatMap(([name, values]) => (isFieldName(name) ? [[name, values] as const] : [])));
 }
 
-/** The stored readings of a report, a row a moment, as they came: the shape of programs that want no columns. */
+/** The stored readings of a report as rows, one per timestamp, for programs that do not read columns. */
 export function presentRows(report: ReadReport): ReportRows {
   const modules = new Map(report.read.map((read) => [read.module.id, read.history]));
   return [...modules].flatMap(([id_object, history]) =>
@@ -82,32 +82,32 @@ function head({ module, source, history, newestAt }: ReadSource): ReportReply['s
   };
 }
 
-/** The same in the compact form: the readings of a module once, however many of its fields are shown. */
+/** The compact form: the readings of a module once, however many of its fields are shown. */
 export function packedReport(report: ReadReport, { start_date, end_date }: Period): Uint8Array {
   const histories: HistoryColumns[] = [];
   const placeOf = (history: HistoryColumns | null): number | null => {
     if (history === null) return null;
-    const known = histories.indexOf(history);
-    return known === -1 ? histories.push(history) - 1 : known;
+    const existing = histories.indexOf(history);
+    return existing === -1 ? histories.push(history) - 1 : existing;
   };
   const sources = report.read.map((read) => ({ ...head(read), history: placeOf(read.history) }));
   return packReport({ head: { type: report.kind, start_date, end_date, sources }, histories });
 }
 
-/** Type, name, period, as the header of a download carries it: an ASCII name for old programs, the real one for all others. */
+/** The download header: an ASCII file name for old programs, and type, name and period for all others. */
 export function contentDisposition(report: ReadReport, language: Language, zone: string): string {
   const name = exportName(report, language, zone);
   return `attachment; filename="${report.kind}.csv"; filename*=UTF-8''${percentEncoded(name)}`;
 }
 
-/** What the file of a report is called. */
+/** The file name of an exported report. */
 export function exportName(report: ReadReport, language: Language, zone: string): string {
   const day = (ms: number): string =>
     Temporal.Instant.fromEpochMilliseconds(ms).toZonedDateTimeISO(zone).toPlainDate().toString();
   return reportFileName(
     {
-      type: REPORT_TYPES[report.kind].name[language],
-      name: nameOfSources(report.read.map(({ source }) => source.name)),
+      type: REPORTS[report.kind].name[language],
+      name: sourcesName(report.read.map(({ source }) => source.name)),
       from: day(report.span.fromMs),
       to: day(report.span.untilMs - 1),
     },
@@ -115,7 +115,7 @@ export function exportName(report: ReadReport, language: Language, zone: string)
   );
 }
 
-/** RFC 8187: what encodeURIComponent leaves as it is, but a header may not. */
+/** RFC 8187: also escapes what encodeURIComponent leaves but a header may not contain. */
 function percentEncoded(name: string): string {
   return encodeURIComponent(name).replace(/['()*]/g, (c) => `%${c.charCodeAt(0).toString(16).toUpperCase()}`);
 }

@@ -4,11 +4,11 @@ import { ok, type Result } from '@zagon/domain/core/result.ts';
 import type { Sql } from '../../db/pool.ts';
 import { refused, type Refusal } from '../../http/refusal.ts';
 import type { Log } from '../../log.ts';
-import { countPoints } from '../../stores/readings-count.ts';
-import { newestReading, reportModules, type ReadColumns, type ReportModule } from '../../stores/readings-report.ts';
+import { countPoints } from '../../stores/readings/count.ts';
+import { newestReading, reportModules, type ReadColumns, type ReportModule } from '../../stores/readings/report.ts';
 import { fieldsByModule, planReport, type PlannedSource, type ReportPlan } from './plan.ts';
 
-/** A source with what was read for it; no history: it could not be read. */
+/** A source with its readings; `history` is null if they could not be read. */
 export type ReadSource = PlannedSource & {
   readonly history: HistoryColumns | null;
   readonly newestAt: Temporal.Instant | null;
@@ -16,72 +16,72 @@ export type ReadSource = PlannedSource & {
 
 export type ReadReport = ReportPlan & { readonly read: readonly ReadSource[] };
 
-export type ReportParts = {
+export type ReportDeps = {
   readonly readColumns: ReadColumns;
-  /** A report that would read more points is refused before it reads any. */
+  /** Maximum number of points; a larger report is refused before anything is read. */
   readonly pointsMax: number;
   readonly log: Log;
 };
 
-/** For whom and when a report is made, and how the account's rows are reached. */
+/** The account and time of a report, and how to read the account's rows. */
 export type ReportScope = {
   readonly now: Temporal.Instant;
   readonly account: { readonly id: string; readonly timeZone: string };
   inAccount<T>(work: (sql: Sql) => Promise<T>): Promise<T>;
 };
 
-/** So many modules are read at a time: a report must not take every connection that there is. */
-const AT_A_TIME = 3;
+/** How many modules are read in parallel: a report must not use up all connections. */
+const MAX_PARALLEL = 3;
 
-/** Checks a report and reads what it is made of. Some of its sources may fail, not all. */
+/** Validates a report and reads its data. Single sources may fail, but not all of them. */
 export async function readReport(
   call: ReportScope,
   type: string,
   body: ReportBody,
-  parts: ReportParts,
+  deps: ReportDeps,
 ): Promise<Result<ReadReport, Refusal>> {
-  const { id: clientId, timeZone } = call.account;
+  const { id: accountId, timeZone } = call.account;
   const planned = await call.inAccount(async (sql): Promise<Result<ReportPlan, Refusal>> => {
     const modules = await reportModules(
       sql,
-      clientId,
+      accountId,
       body.sources.map(({ id }) => id),
     );
     const plan = planReport(type, body, modules, { nowMs: call.now.epochMilliseconds, zone: timeZone });
     if (!plan.ok) return plan;
-    const asked = [...fieldsByModule(plan.value)].map(([{ key }, fields]) => ({ key, fields }));
-    const points = await countPoints(sql, asked, plan.value.span, parts.pointsMax + 1);
-    return points > parts.pointsMax ? refused('report_too_large') : plan;
+    const requested = [...fieldsByModule(plan.value)].map(([{ key }, fields]) => ({ key, fields }));
+    const points = await countPoints(sql, requested, plan.value.span, deps.pointsMax + 1);
+    return points > deps.pointsMax ? refused('report_too_large') : plan;
   });
   if (!planned.ok) return planned;
-  const histories = await readHistories(clientId, planned.value, parts);
+  const histories = await readHistories(accountId, planned.value, deps);
   if (histories.size === 0) return refused('report_failed');
   return ok({ ...planned.value, read: await withNewest(call, planned.value.sources, histories) });
 }
 
 async function readHistories(
-  clientId: string,
+  accountId: string,
   plan: ReportPlan,
-  { readColumns, log }: ReportParts,
+  { readColumns, log }: ReportDeps,
 ): Promise<ReadonlyMap<ReportModule, HistoryColumns>> {
-  const waiting = [...fieldsByModule(plan)];
+  const queue = [...fieldsByModule(plan)];
   const histories = new Map<ReportModule, HistoryColumns>();
   const worker = async (): Promise<void> => {
-    for (let next = waiting.shift(); next !== undefined; next = waiting.shift()) {
+    for (let next = queue.shift(); next !== undefined; next = queue.shift()) {
       const [module, fields] = next;
       try {
-        histories.set(module, await readColumns(clientId, module.key, fields, plan.span));
+        histories.set(module, await readColumns(accountId, module.key, fields, plan.span));
       } catch (error) {
-        // The others are still worth showing; the reader is told which one is missing.
+        // The others are still worth showing; the reader sees which one is missing.
         log.error('report source failed', error, { module: module.id });
       }
     }
   };
-  await Promise.all(Array.from({ length: AT_A_TIME }, worker));
+  await Promise.all(Array.from({ length: MAX_PARALLEL }, worker));
   return histories;
 }
 
-/** A source that is silent in the period says when it was last heard of. */
+/** Adds the time of the newest reading to sources without readings in the period. */
 function withNewest(
   call: ReportScope,
   sources: readonly PlannedSource[],

@@ -1,10 +1,10 @@
 import { STORED_UNITS } from '@zagon/domain/units/user-units.ts';
 import { describe, expect, test } from 'vitest';
-import { withClient } from '../../db/tenant.ts';
+import { withAccount } from '../../db/tenant.ts';
 import { silentLog } from '../../log.ts';
-import { anId } from '../../test-rig/farm.ts';
+import { anId } from '../../testing/farm.ts';
 import { reportRoutes } from './routes.ts';
-import { anna, app, clientId, clock, day, foreign, probe, report } from './test-farm.ts';
+import { anna, app, accountId, clock, day, foreign, probe, report } from './test-farm.ts';
 
 describe('a report is refused', () => {
   test.each([
@@ -16,13 +16,13 @@ describe('a report is refused', () => {
       'incorrect_report_data',
       'Nieprawidłowe dane raportu',
     ],
-    ['of a type that there is not', 'sunshine', { ...day, sources: [] }, 400, 'no_report', 'Brak raportu sunshine'],
+    ['for an unknown type', 'sunshine', { ...day, sources: [] }, 400, 'no_report', 'Brak raportu sunshine'],
   ])('%s', async (_what, type, body, status, err, message) => {
     for (const path of ['', '/csv'])
       expect(await report(body, type, path)).toMatchObject({ status, body: { err, message } });
   });
 
-  test('at the field whose rule is broken', async () => {
+  test('at the field that breaks a rule', async () => {
     const wrong = {
       start_date: '2026-11-20T00:00:00Z',
       end_date: '2026-11-19T00:00:00Z',
@@ -37,7 +37,7 @@ describe('a report is refused', () => {
     });
   });
 
-  test('for a module of another account in the same words as for one that is nowhere', async () => {
+  test('for a module of another account in the same words as for an unknown one', async () => {
     const [theirs, nowhere] = await Promise.all(
       [foreign.probeId, anId()].map((id) => report({ ...day, sources: [{ id, field: 'HUMIDITY_1', name: '' }] })),
     );
@@ -48,7 +48,7 @@ describe('a report is refused', () => {
     expect(theirs?.body).toEqual(nowhere?.body);
   });
 
-  test('for its size before anything of it is read', async () => {
+  test('for its size before any of it is read', async () => {
     const [route] = reportRoutes({
       log: silentLog,
       pointsMax: 4,
@@ -66,19 +66,19 @@ describe('a report is refused', () => {
           role: 'normal',
           language: 'en',
           entered: null,
-          account: { id: clientId, state: 'active', timeZone: 'Europe/Warsaw' },
+          account: { id: accountId, state: 'active', timeZone: 'Europe/Warsaw' },
         },
-        inAccount: (work) => withClient(app.pools, clientId, work),
+        inAccount: (work) => withAccount(app.pools, accountId, work),
         now: clock.now(),
         requestId: '',
         ip: '',
         userAgent: '',
         solution: null,
         language: 'en',
-        cookies: { session: null, givenVisit: null, visit: () => '', start: () => undefined, end: () => undefined },
+        cookies: { session: null, receivedVisit: null, visit: () => '', start: () => undefined, end: () => undefined },
         wants: () => false,
       });
-    // Three rows: one field is three points, two are six.
+    // Three rows: one field gives three points, two give six.
     expect(await answer([probe('HUMIDITY_1'), probe('HUMIDITY_3')])).toMatchObject({
       ok: false,
       error: { code: 'report_too_large' },

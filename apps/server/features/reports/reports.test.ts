@@ -2,11 +2,14 @@ import { HISTORY_MEDIA_TYPE } from '@zagon/contract/history/format.ts';
 import { unpackReport } from '@zagon/contract/reports/pack.ts';
 import { reportReply, ROWS_MEDIA_TYPE } from '@zagon/contract/reports/endpoints.ts';
 import { describe, expect, test } from 'vitest';
-import { address, air, anna, browser, day, made, orchard, probe, report, sql, things } from './test-farm.ts';
+import { address, air, anna, browser, day, requestReport, orchard, probe, report, sql, fixture } from './test-farm.ts';
 
 describe('a report', () => {
-  test('gives the readings of each source in the order in which they were asked for', async () => {
-    const { sources, lines } = await made({ ...day, sources: [probe('HUMIDITY_3'), orchard, probe('HUMIDITY_1')] });
+  test('returns the readings of each source in request order', async () => {
+    const { sources, lines } = await requestReport({
+      ...day,
+      sources: [probe('HUMIDITY_3'), orchard, probe('HUMIDITY_1')],
+    });
     const at = (time: string): number => Date.parse(`2026-11-19T${time}:00Z`) / 1000;
     const quarters = [at('10:00'), at('10:15'), at('10:30')];
     expect(sources).toEqual(
@@ -33,7 +36,7 @@ describe('a report', () => {
     ]);
   });
 
-  test('gives its numbers in the units of the reader, who may also name several fields at once', async () => {
+  test("uses the reader's units, and accepts several fields per source", async () => {
     await sql.run("update users set temperature_unit = 'F' where id = $1", [anna]);
     const sources = [{ id: air, fields: ['humidity', 'TEMP_1'], name: 'Sad' }];
     const { lines } = reportReply.parse((await report({ ...day, sources }, 'complex')).body);
@@ -44,7 +47,7 @@ describe('a report', () => {
     ]);
   });
 
-  test('gives the readings themselves as rows to whoever asks for rows', async () => {
+  test('returns the raw readings as rows on request', async () => {
     const body = { ...day, sources: [probe('HUMIDITY_1')] };
     const answer = await browser.request('POST', '/api/reports/humidity', {
       body,
@@ -66,7 +69,7 @@ describe('a report', () => {
     ]);
   });
 
-  test('comes packed for whoever asks for bytes, with the same numbers', async () => {
+  test('is packed on request, with the same numbers', async () => {
     const secret = browser.cookieHeader();
     const response = await fetch(`${address}/api/reports/humidity`, {
       method: 'POST',
@@ -88,8 +91,8 @@ describe('a report', () => {
     expect(histories[1]?.columns.get('humidity')).toEqual(Float32Array.of(80.6));
   });
 
-  test('of a silent time says when each source was last heard of', async () => {
-    const { sources } = await made({
+  test("for a silent period gives the time of each source's newest reading", async () => {
+    const { sources } = await requestReport({
       start_date: '2026-11-20T00:00:00Z',
       end_date: '2026-11-20T12:00:00Z',
       sources: [orchard, probe('HUMIDITY_2')],
@@ -100,12 +103,12 @@ describe('a report', () => {
     ]);
   });
 
-  test('shows of a module that changed hands only what was measured while it was ours', async () => {
+  test('shows only the readings that were measured while the module was on this account', async () => {
     await sql.run(
       `update module_ownerships set since = '2026-11-10T00:00:00Z' where module_key = (select key from modules where id = $1)`,
       [air],
     );
-    const { lines } = await made({
+    const { lines } = await requestReport({
       start_date: '2026-11-01T00:00:00Z',
       end_date: day.end_date,
       sources: [orchard],
@@ -114,18 +117,18 @@ describe('a report', () => {
   });
 });
 
-test('an output stands in a report under the name that it has on the farm; one that was taken away under that of its place', async () => {
-  const [first = '', second = ''] = things.outputIds;
+test('names an output as the farm does, and a removed output after its terminal', async () => {
+  const [first = '', second = ''] = fixture.outputIds;
   await sql.run("update outputs set name = 'Kwatera A' where id = $1", [first]);
   await sql.run('update outputs set removed_at = now() where id = $1', [second]);
-  const sources = [{ id: things.valvesId, fields: ['o1', 'o2'], name: 'Zawory' }];
+  const sources = [{ id: fixture.valvesId, fields: ['o1', 'o2'], name: 'Zawory' }];
   const { body } = await report({ ...day, sources }, 'complex', '/csv');
   expect(String(body)).toBe('"Czas","Zawory: Kwatera A","Zawory: Wyjście 2"');
 });
 
 describe('when a source cannot be read', () => {
-  /** A column that went away is a fault of the database that hits one module and not the other. */
-  async function without(column: string, work: () => Promise<void>): Promise<void> {
+  /** Simulates a database error that affects one module only, by renaming a column. */
+  async function withoutColumn(column: string, work: () => Promise<void>): Promise<void> {
     await sql.run(`alter table readings rename column "${column}" to gone`);
     try {
       await work();
@@ -134,9 +137,9 @@ describe('when a source cannot be read', () => {
     }
   }
 
-  test('the others are shown, and it is named', async () => {
-    await without('humidity', async () => {
-      const { sources, lines } = await made({ ...day, sources: [probe('HUMIDITY_1'), orchard] });
+  test('shows the others and marks the failed one', async () => {
+    await withoutColumn('humidity', async () => {
+      const { sources, lines } = await requestReport({ ...day, sources: [probe('HUMIDITY_1'), orchard] });
       expect(sources.map(({ name, ok }) => [name, ok])).toEqual([
         ['Kwatera A', true],
         ['Sad', false],
@@ -147,8 +150,8 @@ describe('when a source cannot be read', () => {
     });
   });
 
-  test('and there is no other, the report fails without a word', async () => {
-    await without('humidity', async () => {
+  test('fails the whole report if it has no other source', async () => {
+    await withoutColumn('humidity', async () => {
       expect(await report({ ...day, sources: [orchard] })).toMatchObject({
         status: 503,
         body: { err: 'report_failed', message: '' },
@@ -158,7 +161,7 @@ describe('when a source cannot be read', () => {
 });
 
 describe('the export', () => {
-  test('is a table in the clock of the reader, with the numbers that were sent', async () => {
+  test("is a table in the reader's time zone, with the numbers that were sent", async () => {
     const { status, body, headers } = await report(
       { ...day, sources: [probe('HUMIDITY_1'), orchard] },
       'humidity',
@@ -175,19 +178,19 @@ describe('the export', () => {
     );
   });
 
-  test('for a Polish spreadsheet has semicolons and decimal commas', async () => {
+  test('uses semicolons and decimal commas for a Polish spreadsheet', async () => {
     const { body } = await report({ ...day, sources: [orchard] }, 'humidity', '/csv?dialect=polish');
-    // The mark of UTF-8 before it is eaten by whoever decodes the answer.
+    // The UTF-8 byte order mark is consumed when the response is decoded.
     expect(body).toBe('"Czas";"Sad [%]"\n"2026-11-19 11:00:00";80,6');
   });
 
-  test('is called type, name, period', async () => {
+  test('is named after type, name and period', async () => {
     const { headers } = await report({ ...day, sources: [orchard] }, 'humidity', '/csv');
     const name = /filename\*=UTF-8''(.+)$/.exec(headers.get('content-disposition') ?? '')?.[1] ?? '';
     expect(decodeURIComponent(name)).toBe('Wilgotność, Sad, 2026-11-19 – 2026-11-20.csv');
   });
 
-  test('asks a spreadsheet to calculate nothing', async () => {
+  test('contains nothing that a spreadsheet would evaluate', async () => {
     const { body } = await report({ ...day, sources: [{ ...orchard, name: '=1+1' }] }, 'humidity', '/csv');
     expect(String(body).split('\n')[0]).toBe(`"Czas","'=1+1 [%]"`);
   });

@@ -1,33 +1,37 @@
 import { reportReply, type ReportReply } from '@zagon/contract/reports/endpoints.ts';
 import { fixedClock } from '../../clock.ts';
-import { Browser, type Answer } from '../../test-rig/browser.ts';
-import { addAccount, addSession, addUser, anId, assign } from '../../test-rig/farm.ts';
-import { startTestApp } from '../../test-rig/test-app.ts';
-import { addThings } from '../../test-rig/things.ts';
+import { Browser, type Answer } from '../../testing/browser.ts';
+import { addAccount, addSession, addUser, anId, assign } from '../../testing/farm.ts';
+import { startTestApp } from '../../testing/test-app.ts';
+import { addFarmFixture } from '../../testing/farm-fixture.ts';
 
-/** A farm with a probe and an air sensor that measured a little, and somebody who asks for reports of it. */
+/** A farm with a few readings of a probe and an air sensor, and a user who requests reports. */
 export const clock = fixedClock('2026-11-21T10:00:00Z');
 export const { app, address } = await startTestApp({ clock });
 export const sql = app.pools.system;
-export const { clientId } = await addAccount(sql, 'Farm');
-export const things = await addThings(sql, clientId);
-export const foreign = await addThings(sql, (await addAccount(sql, 'Neighbour')).clientId);
+export const { accountId } = await addAccount(sql, 'Farm');
+export const fixture = await addFarmFixture(sql, accountId);
+export const foreign = await addFarmFixture(sql, (await addAccount(sql, 'Neighbour')).accountId);
 export const anna = await addUser(sql, 'anna@farm.example', { language: 'pl' });
-await assign(sql, anna, clientId, 'normal');
-export const browser = new Browser(address).hold(await addSession(sql, anna, clientId, clock.now()));
+await assign(sql, anna, accountId, 'normal');
+export const browser = new Browser(address).withSession(await addSession(sql, anna, accountId, clock.now()));
 
 export const air = anId();
 await sql.run(
   `insert into modules (id, client_id, station_id, serial_number, device_type, name)
    values ($1, $2, $3, 'AM200-TEST-0001', 'AM-200', 'Sad')`,
-  [air, clientId, things.stationId],
+  [air, accountId, fixture.stationId],
 );
 await sql.run('insert into module_ownerships (module_key, client_id) select key, $2 from modules where id = $1', [
   air,
-  clientId,
+  accountId,
 ]);
 
-async function measured(moduleId: string, field: string, rows: Readonly<Record<string, number | null>>): Promise<void> {
+async function addReadings(
+  moduleId: string,
+  field: string,
+  rows: Readonly<Record<string, number | null>>,
+): Promise<void> {
   for (const [at, value] of Object.entries(rows))
     await sql.run(
       `insert into readings (module_key, ts, "${field}") select key, $2, $3 from modules where id = $1
@@ -35,14 +39,14 @@ async function measured(moduleId: string, field: string, rows: Readonly<Record<s
       [moduleId, Temporal.Instant.from(at), value],
     );
 }
-await measured(things.probeId, 'HUMIDITY_1', { '2026-11-19T10:00:00Z': 21.3, '2026-11-19T10:15:00Z': 21.25 });
-await measured(things.probeId, 'HUMIDITY_3', { '2026-11-19T10:15:00Z': 30, '2026-11-19T10:30:00Z': 30.1 });
-await measured(air, 'TEMP_1', { '2026-11-19T10:00:00Z': 20 });
-await measured(air, 'humidity', { '2026-11-19T10:00:00Z': 80.6, '2026-11-01T08:00:00Z': 77 });
+await addReadings(fixture.probeId, 'HUMIDITY_1', { '2026-11-19T10:00:00Z': 21.3, '2026-11-19T10:15:00Z': 21.25 });
+await addReadings(fixture.probeId, 'HUMIDITY_3', { '2026-11-19T10:15:00Z': 30, '2026-11-19T10:30:00Z': 30.1 });
+await addReadings(air, 'TEMP_1', { '2026-11-19T10:00:00Z': 20 });
+await addReadings(air, 'humidity', { '2026-11-19T10:00:00Z': 80.6, '2026-11-01T08:00:00Z': 77 });
 
 export const day = { start_date: '2026-11-19T00:00:00Z', end_date: '2026-11-19T23:59:59.999Z' };
 export const probe = (field: string, name = 'Kwatera A'): { id: string; field: string; name: string } => ({
-  id: things.probeId,
+  id: fixture.probeId,
   field,
   name,
 });
@@ -50,4 +54,4 @@ export const orchard = { id: air, field: 'humidity', name: 'Sad' };
 
 export const report = async (body: object, type = 'humidity', path = ''): Promise<Answer> =>
   browser.request('POST', `/api/reports/${type}${path}`, { body });
-export const made = async (body: object): Promise<ReportReply> => reportReply.parse((await report(body)).body);
+export const requestReport = async (body: object): Promise<ReportReply> => reportReply.parse((await report(body)).body);

@@ -1,54 +1,55 @@
 import { describe, expect, test } from 'vitest';
-import { addAccount, addSession, addUser, anId, assign } from '../../test-rig/farm.ts';
-import { Browser } from '../../test-rig/browser.ts';
-import { startTestApp } from '../../test-rig/test-app.ts';
-import { dawn } from '../../test-rig/dawn.ts';
-import { addThings } from '../../test-rig/things.ts';
+import { addAccount, addSession, addUser, anId, assign } from '../../testing/farm.ts';
+import { Browser } from '../../testing/browser.ts';
+import { startTestApp } from '../../testing/test-app.ts';
+import { dawnSchedule } from '../../testing/dawn-schedule.ts';
+import { addFarmFixture } from '../../testing/farm-fixture.ts';
+import { testClock } from '../../testing/test-clock.ts';
 
 const { app, address } = await startTestApp();
 const sql = app.pools.system;
 
-/** An administrator on a farm of his own, with a universal module beside the valves. */
-async function grower() {
-  const { clientId } = await addAccount(sql, `farm ${anId()}`);
+/** Creates an administrator with a farm of their own, with a universal module beside the valves. */
+async function addGrower() {
+  const { accountId } = await addAccount(sql, `farm ${anId()}`);
   const userId = await addUser(sql, `${anId()}@farm.example`);
-  await assign(sql, userId, clientId, 'admin');
-  const things = await addThings(sql, clientId);
+  await assign(sql, userId, accountId, 'admin');
+  const fixture = await addFarmFixture(sql, accountId);
   const boxId = anId();
   await sql.run(
     `insert into modules (id, client_id, station_id, serial_number, device_type, name) values ($1, $2, $3, $4, 'AM-600', 'Meters')`,
-    [boxId, clientId, things.stationId, `AM600-${boxId}`],
+    [boxId, accountId, fixture.stationId, `AM600-${boxId}`],
   );
   const browser = new Browser(address);
-  browser.hold(await addSession(sql, userId, clientId, Temporal.Now.instant()));
-  /** The status, and the fields that were refused or the thing that came back. */
+  browser.withSession(await addSession(sql, userId, accountId, testClock.now()));
+  /** The status, and the refused fields or the returned resource. */
   const send = async (method: 'POST' | 'PUT' | 'DELETE' | 'GET', path: string, body?: unknown) => {
     const answer = await browser.request(method, path, body === undefined ? {} : { body });
     return { status: answer.status, body: answer.body };
   };
-  return { things, boxId, clientId, send };
+  return { things: fixture, boxId, accountId, send };
 }
 
 const idOf = (body: unknown): string =>
   typeof body === 'object' && body !== null && 'id' in body && typeof body.id === 'string' ? body.id : '';
 
 describe('through the API', () => {
-  test('a group keeps the order of its members, and is not emptied while a program names it', async () => {
-    const { things, clientId, send } = await grower();
-    const group = { name: 'North', scope: 'outputs', members: [things.sectionId] };
+  test("keeps the order of a group's members, and refuses to empty it while a schedule uses it", async () => {
+    const { things: fixture, accountId, send } = await addGrower();
+    const group = { name: 'North', scope: 'outputs', members: [fixture.sectionId] };
     const added = await send('POST', '/api/groups', group);
     expect(added).toMatchObject({
       status: 201,
       body: { element_count: 1, members: [{ kind: 'section', name: 'Block' }], type: 'field' },
     });
     const path = `/api/groups/${idOf(added.body)}`;
-    expect(await send('PUT', path, { ...group, scope: 'objects', members: [things.probeId] })).toMatchObject({
+    expect(await send('PUT', path, { ...group, scope: 'objects', members: [fixture.probeId] })).toMatchObject({
       status: 422,
-      body: { fields: { scope: 'The scope of a group stays. Make a new group' } },
+      body: { fields: { scope: 'The scope of a group cannot be changed. Create a new group' } },
     });
     await sql.run(
       `insert into schedules (id, client_id, name, kind, type, definition) values ($1, $2, 'Dawn', 'irrigation', 1, $3::jsonb)`,
-      [anId(), clientId, JSON.stringify({ elements: [{ type: 'group', id: idOf(added.body) }], conditions: [] })],
+      [anId(), accountId, JSON.stringify({ elements: [{ type: 'group', id: idOf(added.body) }], conditions: [] })],
     );
     expect(await send('PUT', path, { ...group, members: [] })).toMatchObject({
       status: 409,
@@ -60,12 +61,16 @@ describe('through the API', () => {
     });
   });
 
-  test('a condition looks at a group of modules of the account, and at no other', async () => {
-    const { things, send } = await grower();
-    const probes = await send('POST', '/api/groups', { name: 'Probes', scope: 'objects', members: [things.probeId] });
-    const blocks = await send('POST', '/api/groups', { name: 'Blocks', scope: 'outputs', members: [things.sectionId] });
-    const program = (id_group: string) => ({
-      ...dawn(things.sectionId),
+  test('a condition may use a group of modules of the account, and no other', async () => {
+    const { things: fixture, send } = await addGrower();
+    const probes = await send('POST', '/api/groups', { name: 'Probes', scope: 'objects', members: [fixture.probeId] });
+    const blocks = await send('POST', '/api/groups', {
+      name: 'Blocks',
+      scope: 'outputs',
+      members: [fixture.sectionId],
+    });
+    const schedule = (id_group: string) => ({
+      ...dawnSchedule(fixture.sectionId),
       conditions: [
         {
           quantity: 'soil_moisture',
@@ -78,24 +83,24 @@ describe('through the API', () => {
       ],
     });
     for (const id of [idOf(blocks.body), anId()])
-      expect(await send('POST', '/api/schedulers', program(id))).toMatchObject({
+      expect(await send('POST', '/api/schedulers', schedule(id))).toMatchObject({
         status: 422,
         body: { fields: { 'conditions.0.source': 'There is no such thing on the account' } },
       });
-    expect(await send('POST', '/api/schedulers', program(idOf(probes.body)))).toMatchObject({ status: 201 });
+    expect(await send('POST', '/api/schedulers', schedule(idOf(probes.body)))).toMatchObject({ status: 201 });
     expect(await send('DELETE', `/api/groups/${idOf(probes.body)}`)).toMatchObject({
       status: 409,
       body: { uses: [{ kind: 'schedule', name: 'Dawn' }] },
     });
   });
 
-  test('a pump of a source is a device with a name, and no program switches it by itself', async () => {
-    const { things, send } = await grower();
-    const pump = { name: 'Pond pump', kind: 'output', type: 'irr', id_output: things.pumpId };
+  test('the pump of a source can be a named device, but no schedule may switch it directly', async () => {
+    const { things: fixture, send } = await addGrower();
+    const pump = { name: 'Pond pump', kind: 'output', type: 'irr', id_output: fixture.pumpId };
     const device = await send('POST', '/api/devices', pump);
-    expect(device).toMatchObject({ status: 201, body: { id_water_source: things.waterSourceId } });
-    const lamp = await send('POST', '/api/devices', { ...pump, name: 'Lamp', id_output: things.outputIds[2] });
-    const program = (id: string) => ({
+    expect(device).toMatchObject({ status: 201, body: { id_water_source: fixture.waterSourceId } });
+    const lamp = await send('POST', '/api/devices', { ...pump, name: 'Lamp', id_output: fixture.outputIds[2] });
+    const schedule = (id: string) => ({
       name: 'Noon',
       kind: 'control',
       type: 'sequential',
@@ -105,19 +110,19 @@ describe('through the API', () => {
       cycles: { start_hours: ['12:00'] },
       elements: [{ type: 'device', id, minutes: null }],
     });
-    expect(await send('POST', '/api/schedulers', program(idOf(device.body)))).toMatchObject({ status: 422 });
-    expect(await send('POST', '/api/schedulers', program(idOf(lamp.body)))).toMatchObject({ status: 201 });
+    expect(await send('POST', '/api/schedulers', schedule(idOf(device.body)))).toMatchObject({ status: 422 });
+    expect(await send('POST', '/api/schedulers', schedule(idOf(lamp.body)))).toMatchObject({ status: 201 });
   });
 
-  test('a flow meter hangs on a counter of the universal module, alone', async () => {
-    const { things, boxId, send } = await grower();
+  test('a flow meter can use a counter of the universal module, and only one per input', async () => {
+    const { things: fixture, boxId, send } = await addGrower();
     const meter = {
       name: 'Flow meter',
       kind: 'counter_input',
       type: 'flow_meter',
       id_object: boxId,
       field: 'DI_USR_3',
-      id_water_source: things.waterSourceId,
+      id_water_source: fixture.waterSourceId,
     };
     expect(await send('POST', '/api/devices', meter)).toMatchObject({
       status: 201,
@@ -129,31 +134,31 @@ describe('through the API', () => {
     });
     expect(await send('POST', '/api/devices', { ...meter, field: 'ANALOG_USR_1' })).toMatchObject({
       status: 422,
-      body: { fields: { field: 'This input does not take this kind of signal' } },
+      body: { fields: { field: 'This input does not support this kind of signal' } },
     });
   });
 
-  test('a water source goes only when no section and no program stands on it', async () => {
-    const { things, send } = await grower();
-    const path = `/api/water_sources/${things.waterSourceId}`;
+  test('a water source can be deleted only when no section and no schedule uses it', async () => {
+    const { things: fixture, send } = await addGrower();
+    const path = `/api/water_sources/${fixture.waterSourceId}`;
     expect(await send('DELETE', path)).toMatchObject({
       status: 409,
       body: { err: 'in_use', uses: [{ kind: 'section', name: 'Block' }] },
     });
-    await sql.run('delete from sections where id = $1', [things.sectionId]);
+    await sql.run('delete from sections where id = $1', [fixture.sectionId]);
     expect(await send('DELETE', path)).toMatchObject({ status: 200 });
     expect(await send('GET', path)).toMatchObject({ status: 404 });
-    const pond = { name: 'Pond', efficiency: 24, clean_water_outputs: [things.pumpId], fertigated_water_outputs: [] };
+    const pond = { name: 'Pond', efficiency: 24, clean_water_outputs: [fixture.pumpId], fertigated_water_outputs: [] };
     expect(await send('POST', '/api/water_sources', pond)).toMatchObject({
       status: 422,
       body: { fields: { fertigated_water_outputs: 'Choose at least one output' } },
     });
-    const whole = { ...pond, fertigated_water_outputs: [things.pumpId] };
+    const whole = { ...pond, fertigated_water_outputs: [fixture.pumpId] };
     expect(await send('POST', '/api/water_sources', whole)).toMatchObject({ status: 201, body: whole });
   });
 
-  test('an output that is used no more leaves the list, and comes back as the same one', async () => {
-    const { things, boxId, send } = await grower();
+  test('an output that is no longer used leaves the list, and comes back with the same id', async () => {
+    const { things: fixture, boxId, send } = await addGrower();
     const output = { id_object: boxId, field_name: 'o1', name: 'Fan', type: 'fan' };
     const added = await send('POST', '/api/outputs', output);
     expect(added).toMatchObject({ status: 201, body: { name: 'Fan', state: null } });
@@ -164,7 +169,7 @@ describe('through the API', () => {
     });
     expect(await send('PUT', `/api/outputs/${id}`, { name: 'Siren', type: 'siren' })).toMatchObject({
       status: 422,
-      body: { fields: { type: 'This type is not possible here' } },
+      body: { fields: { type: 'This type is not allowed here' } },
     });
     await sql.run('update outputs set reported_open = false where id = $1', [id]);
     expect(await send('DELETE', `/api/outputs/${id}`)).toMatchObject({ status: 200, body: { closing: false } });
@@ -174,7 +179,7 @@ describe('through the API', () => {
       status: 201,
       body: { id, name: 'Lamp' },
     });
-    expect(await send('DELETE', `/api/outputs/${things.pumpId}`, { confirmed: true })).toMatchObject({
+    expect(await send('DELETE', `/api/outputs/${fixture.pumpId}`, { confirmed: true })).toMatchObject({
       status: 409,
       body: { uses: [{ kind: 'water_source', name: 'Pond' }] },
     });

@@ -1,9 +1,9 @@
 import type { SectionShape } from '@zagon/contract/sections/endpoints.ts';
-import type { SectionRow } from '../../stores/sections.ts';
+import type { SectionRow } from '../../stores/resources/sections.ts';
 
 const M2_PER_HA = 10_000;
 
-/** A section in the words of the wire, its area in hectares. */
+/** A section in wire form, with its area in hectares. */
 export function presentSection(row: SectionRow): SectionShape {
   return {
     id: row.id,

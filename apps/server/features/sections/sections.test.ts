@@ -1,20 +1,20 @@
 import { describe, expect, test } from 'vitest';
 import { presentRefusal } from '../../http/refusal.ts';
-import { withClient } from '../../db/tenant.ts';
-import { insertGroup } from '../../stores/groups.ts';
-import { anId } from '../../test-rig/farm.ts';
-import { type Bench, irrigationBench } from '../../test-rig/irrigation.ts';
+import { withAccount } from '../../db/tenant.ts';
+import { insertGroup } from '../../stores/resources/groups.ts';
+import { anId } from '../../testing/farm.ts';
+import { type IrrigationRig, irrigationRig } from '../../testing/irrigation-rig.ts';
 import { addSection, changeSection } from './service.ts';
 
 const NOON = '2026-06-11T10:00:00Z';
 
-function body(bench: Bench, change: Partial<Parameters<typeof addSection>[1]> = {}) {
-  const id_output = bench.things.outputIds[1] ?? '';
+function body(rig: IrrigationRig, change: Partial<Parameters<typeof addSection>[1]> = {}) {
+  const id_output = rig.things.outputIds[1] ?? '';
   return {
     name: 'Block B',
     description: '',
     type: 'drip',
-    id_water_source: bench.things.waterSourceId,
+    id_water_source: rig.things.waterSourceId,
     id_output,
     area: 0.5,
     flow: 12,
@@ -23,12 +23,12 @@ function body(bench: Bench, change: Partial<Parameters<typeof addSection>[1]> = 
 }
 
 async function addGroupRow(
-  bench: Bench,
+  rig: IrrigationRig,
   { members, ...group }: { name: string; description: string; type: string; scope: 'outputs'; members: string[] },
 ): Promise<string> {
   const id = anId();
   const written = { ...group, id, memberIds: members };
-  await withClient(bench.pools, bench.clientId, (sql) => insertGroup(sql, bench.clientId, written, bench.clock.now()));
+  await withAccount(rig.pools, rig.accountId, (sql) => insertGroup(sql, rig.accountId, written, rig.clock.now()));
   return id;
 }
 
@@ -37,19 +37,19 @@ const fields = (answer: Answer) => (answer.ok ? 'saved' : presentRefusal(answer.
 
 describe('a section', () => {
   test('is added with its area in hectares and its flow', async () => {
-    const bench = await irrigationBench(NOON);
-    const added = await addSection(bench.call(), body(bench));
-    expect(added).toMatchObject({ ok: true, value: { ...body(bench), removing: false, groups: [] } });
-    const row = await bench.pools.system.first<{ area_m2: number }>(
+    const rig = await irrigationRig(NOON);
+    const added = await addSection(rig.call(), body(rig));
+    expect(added).toMatchObject({ ok: true, value: { ...body(rig), removing: false, groups: [] } });
+    const row = await rig.pools.system.first<{ area_m2: number }>(
       "select area_m2 from sections where name = 'Block B'",
     );
     expect(row?.area_m2).toBe(5000);
   });
 
-  test('has a valve of its own: not that of another section, not a pump, not a stranger', async () => {
-    const bench = await irrigationBench(NOON);
-    const { outputIds, pumpId, stationId } = bench.things;
-    const of = async (id_output: string) => fields(await addSection(bench.call(), body(bench, { id_output })));
+  test('needs a valve of its own: not that of another section, not a pump, not one of another account', async () => {
+    const rig = await irrigationRig(NOON);
+    const { outputIds, pumpId, stationId } = rig.things;
+    const of = async (id_output: string) => fields(await addSection(rig.call(), body(rig, { id_output })));
     expect(await of(outputIds[0] ?? '')).toEqual({ id_output: 'This output already belongs to section Block' });
     expect(await of(pumpId)).toEqual({
       id_output: 'This output is not a valve. Change its type to irrigation or valve',
@@ -57,43 +57,39 @@ describe('a section', () => {
     expect(await of(stationId)).toEqual({ id_output: 'There is no such thing on the account' });
   });
 
-  test('that wants more than its source gives is told so', async () => {
-    const bench = await irrigationBench(NOON);
-    expect(fields(await addSection(bench.call(), body(bench, { flow: 24 })))).toBe('saved');
+  test('is refused if it draws more than its source supplies', async () => {
+    const rig = await irrigationRig(NOON);
+    expect(fields(await addSection(rig.call(), body(rig, { flow: 24 })))).toBe('saved');
     expect(
       fields(
         await changeSection(
-          bench.call(),
-          bench.things.sectionId,
-          body(bench, { flow: 24.5, id_output: bench.things.outputIds[0] ?? '' }),
+          rig.call(),
+          rig.things.sectionId,
+          body(rig, { flow: 24.5, id_output: rig.things.outputIds[0] ?? '' }),
         ),
       ),
     ).toEqual({ flow: 'Pond gives at most 24 m³/h' });
   });
 
-  test('joins groups, and leaves those that are not named', async () => {
-    const bench = await irrigationBench(NOON);
-    const groupBody = { description: '', type: 'field', scope: 'outputs' as const, members: [bench.things.sectionId] };
-    await addGroupRow(bench, { ...groupBody, name: 'North' });
-    const south = await addGroupRow(bench, { ...groupBody, name: 'South' });
-    const own = { id_output: bench.things.outputIds[0] ?? '' };
-    const changed = await changeSection(bench.call(), bench.things.sectionId, body(bench, { ...own, groups: [south] }));
+  test('joins the named groups, and leaves the others', async () => {
+    const rig = await irrigationRig(NOON);
+    const groupBody = { description: '', type: 'field', scope: 'outputs' as const, members: [rig.things.sectionId] };
+    await addGroupRow(rig, { ...groupBody, name: 'North' });
+    const south = await addGroupRow(rig, { ...groupBody, name: 'South' });
+    const own = { id_output: rig.things.outputIds[0] ?? '' };
+    const changed = await changeSection(rig.call(), rig.things.sectionId, body(rig, { ...own, groups: [south] }));
     expect(changed).toMatchObject({ ok: true, value: { groups: [{ id: south, name: 'South' }] } });
     expect(
-      fields(await changeSection(bench.call(), bench.things.sectionId, body(bench, { ...own, groups: [anId()] }))),
+      fields(await changeSection(rig.call(), rig.things.sectionId, body(rig, { ...own, groups: [anId()] }))),
     ).toEqual({
       'groups.0': 'There is no such thing on the account',
     });
   });
 
-  test('changed, changes what the next plan draws', async () => {
-    const bench = await irrigationBench(NOON);
-    const { sectionId, outputIds } = bench.things;
-    const changed = await changeSection(
-      bench.call(),
-      sectionId,
-      body(bench, { id_output: outputIds[0] ?? '', flow: 3.5 }),
-    );
+  test('changes what the next plan draws', async () => {
+    const rig = await irrigationRig(NOON);
+    const { sectionId, outputIds } = rig.things;
+    const changed = await changeSection(rig.call(), sectionId, body(rig, { id_output: outputIds[0] ?? '', flow: 3.5 }));
     expect(changed).toMatchObject({ ok: true, value: { flow: 3.5 } });
   });
 });

@@ -1,12 +1,12 @@
-import { solutionAmong, type Puzzle } from '@zagon/domain/challenges/puzzle.ts';
+import { findSolution, type Puzzle } from '@zagon/domain/challenges/puzzle.ts';
 import { refusal } from '@zagon/contract/errors/refusal.ts';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { fixedClock } from '../../clock.ts';
 import { CHALLENGE_BITS, challenge, type ChallengedAct } from '../../http/challenge.ts';
-import { countFailure } from '../../stores/claim-tries.ts';
-import { Browser, type Answer } from '../../test-rig/browser.ts';
-import { addAccount, addUser, assign } from '../../test-rig/farm.ts';
-import { startTestApp } from '../../test-rig/test-app.ts';
+import { countFailure } from '../../stores/session/claim-attempts.ts';
+import { Browser, type Answer } from '../../testing/browser.ts';
+import { addAccount, addUser, assign } from '../../testing/farm.ts';
+import { startTestApp } from '../../testing/test-app.ts';
 import { hashPassword } from './passwords.ts';
 
 const PASSWORD = 'Demo_Farm1!';
@@ -14,12 +14,12 @@ const EASY = 4;
 const clock = fixedClock('2026-11-21T10:00:00Z');
 const { app, address } = await startTestApp({ clock });
 const sql = app.pools.system;
-const { clientId } = await addAccount(sql, 'Farm');
+const { accountId } = await addAccount(sql, 'Farm');
 const anna = await addUser(sql, 'anna@farm.example', { passwordHash: await hashPassword(PASSWORD) });
-await assign(sql, anna, clientId, 'admin');
+await assign(sql, anna, accountId, 'admin');
 
 const puzzleOf = (answer: Answer): Puzzle => refusal.parse(answer.body).challenge ?? { puzzle: '', bits: 0 };
-const solved = (puzzle: Puzzle): string => `${puzzle.puzzle}:${solutionAmong(puzzle, 0, 10_000_000)}`;
+const solved = (puzzle: Puzzle): string => `${puzzle.puzzle}:${findSolution(puzzle, 0, 10_000_000)}`;
 const signIn = (solution?: string, password = PASSWORD) =>
   new Browser(address).request('POST', '/login', {
     body: { email: 'anna@farm.example', password },
@@ -27,28 +27,32 @@ const signIn = (solution?: string, password = PASSWORD) =>
   });
 
 beforeEach(async () => {
-  for (const table of ['claim_tries', 'login_throttles', 'spent_puzzles']) await sql.run(`delete from ${table}`);
+  for (const tableName of ['claim_tries', 'login_throttles', 'spent_puzzles'])
+    await sql.run(`delete from ${tableName}`);
 });
 
-describe('after 200 failed sign-ins within an hour, of whatever accounts', () => {
+describe('after 200 failed sign-ins within an hour, across all accounts', () => {
   beforeEach(async () => {
     for (let failure = 0; failure < 200; failure += 1) await countFailure(sql, 'sign_in', clock.now());
   });
 
-  test('a sign-in costs its browser some work, and goes through with it, once', async () => {
-    const asked = await signIn();
-    expect(asked).toMatchObject({ status: 429, body: { err: 'challenge', challenge: { bits: CHALLENGE_BITS.usual } } });
-    const solution = solved(puzzleOf(asked));
+  test('a sign-in costs its browser some work, and each solution is accepted once', async () => {
+    const challenged = await signIn();
+    expect(challenged).toMatchObject({
+      status: 429,
+      body: { err: 'challenge', challenge: { bits: CHALLENGE_BITS.usual } },
+    });
+    const solution = solved(puzzleOf(challenged));
     expect((await signIn(solution)).status).toBe(200);
     expect(await signIn(solution)).toMatchObject({ status: 429, body: { err: 'challenge' } });
   });
 
-  test('a wrong password is as wrong with the work done', async () => {
+  test('a wrong password is refused even with the work done', async () => {
     const solution = solved(puzzleOf(await signIn(undefined, 'wrong')));
     expect(await signIn(solution, 'wrong')).toMatchObject({ status: 401, body: { err: 'incorrect_login_data' } });
   });
 
-  test('a session that is there goes on without any of it', async () => {
+  test('an existing session continues without any work', async () => {
     const browser = new Browser(address);
     await sql.run('delete from claim_tries');
     await browser.login('anna@farm.example', PASSWORD);
@@ -57,13 +61,13 @@ describe('after 200 failed sign-ins within an hour, of whatever accounts', () =>
   });
 });
 
-test('an hour after the failures nothing is asked', async () => {
+test('an hour after the failures no work is required', async () => {
   for (let failure = 0; failure < 200; failure += 1)
     await countFailure(sql, 'sign_in', clock.now().subtract({ minutes: 61 }));
   expect((await signIn()).status).toBe(200);
 });
 
-test('after a hundred wrong passwords in a row, however far apart, an account costs more work, until the right one', async () => {
+test('after a hundred wrong passwords in a row an account costs more work, until the right one', async () => {
   const wrong = async () => {
     clock.advance({ minutes: 16 });
     return signIn(undefined, 'wrong');
@@ -72,49 +76,49 @@ test('after a hundred wrong passwords in a row, however far apart, an account co
   await sql.run(`update login_throttles set in_a_row = 99 where key like 'account:%'`);
   expect((await wrong()).status).toBe(401);
   clock.advance({ minutes: 16 });
-  const asked = await signIn();
-  expect(asked).toMatchObject({ status: 429, body: { challenge: { bits: CHALLENGE_BITS.hard } } });
-  expect((await signIn(solved(puzzleOf(asked)))).status).toBe(200);
+  const challenged = await signIn();
+  expect(challenged).toMatchObject({ status: 429, body: { challenge: { bits: CHALLENGE_BITS.hard } } });
+  expect((await signIn(solved(puzzleOf(challenged)))).status).toBe(200);
   expect((await signIn()).status).toBe(200);
 });
 
 describe('a solved puzzle', () => {
-  const ask = (given: { solution?: string; act?: ChallengedAct; ip?: string; bits?: number } = {}) =>
+  const attempt = (options: { solution?: string; act?: ChallengedAct; ip?: string; bits?: number } = {}) =>
     challenge(
       sql,
-      { now: clock.now(), ip: given.ip ?? '10.0.0.1', solution: given.solution ?? null },
-      given.act ?? 'label',
-      given.bits ?? EASY,
+      { now: clock.now(), ip: options.ip ?? '10.0.0.1', solution: options.solution ?? null },
+      options.act ?? 'label',
+      options.bits ?? EASY,
     );
   const aSolution = async (): Promise<string> => {
-    const asked = await ask();
-    return solved(asked?.error.challenge ?? { puzzle: '', bits: 0 });
+    const challenged = await attempt();
+    return solved(challenged?.error.challenge ?? { puzzle: '', bits: 0 });
   };
 
-  test('lets one try through', async () => {
+  test('is accepted for one attempt', async () => {
     const solution = await aSolution();
-    expect(await ask({ solution })).toBeNull();
-    expect(await ask({ solution })).not.toBeNull();
+    expect(await attempt({ solution })).toBeNull();
+    expect(await attempt({ solution })).not.toBeNull();
   });
 
   test.each([
     ['for another act', { act: 'sign_in' as const }],
     ['from another address', { ip: '10.0.0.2' }],
     ['where more work is asked', { bits: EASY + 1 }],
-  ])('counts for nothing %s', async (_, elsewhere) => {
-    expect(await ask({ ...elsewhere, solution: await aSolution() })).not.toBeNull();
+  ])('is not accepted %s', async (_, changes) => {
+    expect(await attempt({ ...changes, solution: await aSolution() })).not.toBeNull();
   });
 
-  test('counts for nothing five minutes later', async () => {
+  test('is not accepted five minutes later', async () => {
     const solution = await aSolution();
     clock.advance({ minutes: 5 });
-    expect(await ask({ solution })).not.toBeNull();
+    expect(await attempt({ solution })).not.toBeNull();
   });
 
   test.each(['', 'x', 'a.b.c.d.e:1', 'label.4.99999999999999.abc.def:0', '💧'])(
-    'made up (%s) counts for nothing',
+    'is not accepted if made up (%s)',
     async (solution) => {
-      expect(await ask({ solution })).not.toBeNull();
+      expect(await attempt({ solution })).not.toBeNull();
     },
   );
 });

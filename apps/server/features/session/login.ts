@@ -5,102 +5,111 @@ import type { Pools } from '../../db/pool.ts';
 import type { Call } from '../../http/call.ts';
 import { challenge, CHALLENGE_BITS } from '../../http/challenge.ts';
 import { refused, type Refusal } from '../../http/refusal.ts';
-import { writeAudit } from '../../stores/audit.ts';
-import { countFailure, failedOften } from '../../stores/claim-tries.ts';
-import { failuresInARow, forgiveTry, giveBackTry, takeTry, type Throttle } from '../../stores/throttles.ts';
-import { findByEmail, homeClient, setPasswordHash, type LoginRow } from '../../stores/users.ts';
-import { beginSession } from './begin.ts';
+import { writeAudit } from '../../stores/accounts/audit.ts';
+import { countFailure, hasFailedOften } from '../../stores/session/claim-attempts.ts';
+import {
+  consecutiveFailures,
+  clearFailures,
+  refundAttempts,
+  takeAttempt,
+  type Throttle,
+} from '../../stores/session/throttles.ts';
+import { findByEmail, homeAccount, setPasswordHash, type LoginRow } from '../../stores/accounts/users.ts';
+import { startSession } from './start-session.ts';
 import { hashPassword, isOutdated, passwordFits } from './passwords.ts';
 import { secondStep, type SecondFactorRule } from './second-factor.ts';
 
 type Credentials = {
   readonly email: string;
   readonly password: string;
-  /** Six digits of the authenticator app, once they were asked for. */
+  /** Six digits from the authenticator app, once requested. */
   readonly code?: string | undefined;
 };
 
-/** All tries together: many accounts tried from many addresses are slowed, nobody is locked out. */
-const ALL: Throttle = { key: 'all', free: 300, capS: 1 };
-
-/** One password tried on many accounts stays under every limit of theirs: so many failures an hour in all, and tries cost work. */
-const FAILED = 'sign_in';
-const OFTEN = 200;
-/** So many wrong passwords in a row of one account, however far apart, and its tries cost more of it. */
-const IN_A_ROW = 100;
+/** All attempts together: attempts on many accounts from many addresses are slowed, but no account is locked out. */
+const GLOBAL_THROTTLE: Throttle = { key: 'all', free: 300, capS: 1 };
 
 /**
- * Signs in. An unknown address, a wrong password and a user without one look the same from
- * outside, in words and in time; too many tries only have to wait. Whoever has a second factor is
- * asked for its code when the password fits; a wrong code counts as a wrong password does.
+ * One password tried on many accounts stays below every per-account limit, so after this many failures an hour in
+ * total every attempt costs work.
+ */
+const FAILURE_KEY = 'sign_in';
+const MANY_FAILURES = 200;
+/** After this many wrong passwords in a row, however far apart, attempts on the account cost more work. */
+const MANY_IN_A_ROW = 100;
+
+/**
+ * Signs in. An unknown address, a wrong password and a user without one are indistinguishable from outside, in text
+ * and in time; too many attempts only have to wait. A user with a second factor is asked for its code once the
+ * password matches; a wrong code counts like a wrong password.
  */
 export async function login(
   pools: Pools,
   call: Call,
-  given: Credentials,
+  credentials: Credentials,
   rule: SecondFactorRule,
 ): Promise<Result<string, Refusal>> {
-  const account: Throttle = { key: accountKey(given.email), free: 5, capS: 60 };
+  const account: Throttle = { key: accountKey(credentials.email), free: 5, capS: 60 };
   const address: Throttle = { key: `ip:${call.ip}`, free: 5, capS: 60 };
   const challenged = await challengeOf(pools, call, account.key);
   if (challenged !== null) return challenged;
-  const waitS = await takeTry(pools.system, [account, address, ALL], call.now);
+  const waitS = await takeAttempt(pools.system, [account, address, GLOBAL_THROTTLE], call.now);
   if (waitS !== null) return refused('too_many_requests', { retryAfterS: waitS });
 
-  const user = await findByEmail(pools.system, given.email.trim());
-  const fits = await passwordFits(user?.password_hash ?? null, given.password);
+  const user = await findByEmail(pools.system, credentials.email.trim());
+  const fits = await passwordFits(user?.password_hash ?? null, credentials.password);
   if (user === undefined || !fits) return refuse(pools, call, user);
 
-  const clientId = user.is_operator ? null : await homeClient(pools.system, user.id);
-  // Somebody who was taken out of his last account can go nowhere.
-  if (!user.is_operator && clientId === null) return refuse(pools, call, user);
+  const accountId = user.is_operator ? null : await homeAccount(pools.system, user.id);
+  // A user removed from their last account has nowhere to sign in to.
+  if (!user.is_operator && accountId === null) return refuse(pools, call, user);
 
-  switch (await secondStep(pools, user, given.code, rule, call.now)) {
+  switch (await secondStep(pools, user, credentials.code, rule, call.now)) {
     case 'passed':
       break;
     case 'asked':
-      // Only this try is given back: otherwise asking for a code would wipe out the wrong ones before it.
-      await giveBackTry(pools.system, [account.key, address.key, ALL.key]);
+      // Only this attempt is refunded: otherwise requesting a code would erase the wrong ones before it.
+      await refundAttempts(pools.system, [account.key, address.key, GLOBAL_THROTTLE.key]);
       return refused('second_factor');
     case 'wrong':
-      await noteFailure(pools, call, user);
+      await recordFailure(pools, call, user);
       return refused('second_factor', { message: RULES.code_wrong });
     case 'never_set_up':
       return refuse(pools, call, user);
   }
 
-  await forgiveTry(pools.system, account.key, [address.key, ALL.key]);
-  await renewHash(pools, user, given.password);
+  await clearFailures(pools.system, account.key, [address.key, GLOBAL_THROTTLE.key]);
+  await rehashIfOutdated(pools, user, credentials.password);
   const token = await pools.system.transaction(async (sql) => {
     await writeAudit(sql, {
-      clientId,
+      accountId,
       userId: user.id,
       actingAs: user.is_operator ? 'operator' : 'user',
       ip: call.ip,
       event: 'login',
       at: call.now,
     });
-    return beginSession(sql, call, { userId: user.id, operator: user.is_operator, clientId, entered: null });
+    return startSession(sql, call, { userId: user.id, operator: user.is_operator, accountId, entered: null });
   });
   return ok(token);
 }
 
 async function refuse(pools: Pools, call: Call, user: LoginRow | undefined): Promise<Result<string, Refusal>> {
-  await noteFailure(pools, call, user);
+  await recordFailure(pools, call, user);
   return refused('incorrect_login_data');
 }
 
-/** The work that a sign-in costs after many failures; null while there were few, or when it is done. */
+/** The work that a sign-in costs after many failures; null if there were few, or if it is done. */
 async function challengeOf({ system }: Pools, call: Call, accountKey: string) {
-  const stubborn = (await failuresInARow(system, accountKey)) >= IN_A_ROW;
-  if (!stubborn && !(await failedOften(system, FAILED, OFTEN, call.now))) return null;
-  return challenge(system, call, 'sign_in', stubborn ? CHALLENGE_BITS.hard : CHALLENGE_BITS.usual);
+  const hasManyInARow = (await consecutiveFailures(system, accountKey)) >= MANY_IN_A_ROW;
+  if (!hasManyInARow && !(await hasFailedOften(system, FAILURE_KEY, MANY_FAILURES, call.now))) return null;
+  return challenge(system, call, 'sign_in', hasManyInARow ? CHALLENGE_BITS.hard : CHALLENGE_BITS.usual);
 }
 
-async function noteFailure(pools: Pools, call: Call, user: LoginRow | undefined): Promise<void> {
-  await countFailure(pools.system, FAILED, call.now);
+async function recordFailure(pools: Pools, call: Call, user: LoginRow | undefined): Promise<void> {
+  await countFailure(pools.system, FAILURE_KEY, call.now);
   await writeAudit(pools.system, {
-    clientId: null,
+    accountId: null,
     userId: user?.id ?? null,
     actingAs: 'user',
     ip: call.ip,
@@ -109,12 +118,12 @@ async function noteFailure(pools: Pools, call: Call, user: LoginRow | undefined)
   });
 }
 
-async function renewHash(pools: Pools, user: LoginRow, password: string): Promise<void> {
+async function rehashIfOutdated(pools: Pools, user: LoginRow, password: string): Promise<void> {
   if (user.password_hash !== null && isOutdated(user.password_hash))
     await setPasswordHash(pools.system, user.id, await hashPassword(password));
 }
 
-/** Addresses of people who have no account are not kept in the clear. */
+/** Hashed, because addresses of people without an account must not be stored in plain text. */
 function accountKey(email: string): string {
   return `account:${createHash('sha256').update(email.trim().toLowerCase()).digest('base64url')}`;
 }

@@ -4,40 +4,40 @@ import { hash, verify } from '@node-rs/argon2';
 const COST = { memoryCost: 47_104, timeCost: 1, parallelism: 1 } as const;
 const COST_MARK = `$m=${COST.memoryCost},t=${COST.timeCost},p=${COST.parallelism}$`;
 
-/** At most so many at once: more would only eat the memory that readings and schedules need. */
-const AT_ONCE = 4;
+/** Maximum number of parallel hashes: more would take memory that readings and schedules need. */
+const MAX_PARALLEL = 4;
 
-/** What a password of nobody is compared with, so that an unknown address takes as long as a known one. */
-let nobodysHash: Promise<string> | undefined;
+/** Compared against for unknown users, so that an unknown address takes as long as a known one. */
+let dummyHash: Promise<string> | undefined;
 
-let free = AT_ONCE;
+let freeSlots = MAX_PARALLEL;
 const waiting: (() => void)[] = [];
 
 export function hashPassword(password: string): Promise<string> {
-  return inTurn(() => hash(password, COST));
+  return withSlot(() => hash(password, COST));
 }
 
-/** Whether the password fits; without a hash (nobody, or no password yet) it never does, in the same time. */
+/** True if the password matches; without a hash (no user, or no password yet) false, after the same time. */
 export async function passwordFits(hashed: string | null, password: string): Promise<boolean> {
-  nobodysHash ??= hashPassword('nobody');
-  const against = hashed ?? (await nobodysHash);
-  const fits = await inTurn(() => verify(against, password));
+  dummyHash ??= hashPassword('nobody');
+  const comparedHash = hashed ?? (await dummyHash);
+  const fits = await withSlot(() => verify(comparedHash, password));
   return fits && hashed !== null;
 }
 
-/** A hash of an older cost is made anew at the next sign-in. */
+/** True for a hash with an older cost, which is renewed at the next sign-in. */
 export function isOutdated(hashed: string): boolean {
   return !hashed.startsWith('$argon2id$') || !hashed.includes(COST_MARK);
 }
 
-async function inTurn<T>(work: () => Promise<T>): Promise<T> {
-  if (free === 0) await new Promise<void>((resolve) => waiting.push(resolve));
-  else free -= 1;
+async function withSlot<T>(work: () => Promise<T>): Promise<T> {
+  if (freeSlots === 0) await new Promise<void>((resolve) => waiting.push(resolve));
+  else freeSlots -= 1;
   try {
     return await work();
   } finally {
     const next = waiting.shift();
-    if (next === undefined) free += 1;
+    if (next === undefined) freeSlots += 1;
     else next();
   }
 }

@@ -1,10 +1,10 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { fixedClock } from '../../clock.ts';
-import { insertSecondFactor } from '../../stores/second-factors.ts';
-import { Browser, type Answer } from '../../test-rig/browser.ts';
-import { addAccount, addUser, assign } from '../../test-rig/farm.ts';
-import { startTestApp } from '../../test-rig/test-app.ts';
+import { insertSecondFactor } from '../../stores/session/second-factors.ts';
+import { Browser, type Answer } from '../../testing/browser.ts';
+import { addAccount, addUser, assign } from '../../testing/farm.ts';
+import { startTestApp } from '../../testing/test-app.ts';
 import { offerOperatorLink } from './operator-setup.ts';
 import { hashPassword } from './passwords.ts';
 import { secondStep } from './second-factor.ts';
@@ -19,7 +19,7 @@ const EMAIL = 'zofia@zagon.example';
 const passwordHash = await hashPassword(PASSWORD);
 
 const codeNow = (secret: string) => codeOf(secret, stepOf(clock.now()));
-/** Certainly not a code of these minutes. */
+/** Returns a code that is certainly invalid around the current time. */
 const wrongCode = (secret: string) => {
   const right = [-2, -1, 0, 1, 2].map((step) => codeOf(secret, stepOf(clock.now()) + step));
   return ['000000', '111111', '222222', '333333', '444444', '555555'].find((code) => !right.includes(code)) ?? '';
@@ -32,27 +32,27 @@ beforeEach(() => {
 
 describe('the first operator', () => {
   const SETUP = { email: 'first@zagon.example', password: PASSWORD, password_repeat: PASSWORD };
-  const link = async () => (await offerOperatorLink(app.pools, clock)) ?? '';
+  const newLink = async () => (await offerOperatorLink(app.pools, clock)) ?? '';
   const post = (path: string, body: object) => new Browser(address).request('POST', path, { body });
   const secretOf = (answer: Answer) => z.object({ secret: z.string() }).parse(answer.body).secret;
-  const askSecret = (token: string) => post('/api/operator_setup/second_factor', { token });
-  const setUp = (token: string, code: string, more: object = {}) =>
-    post('/api/operator_setup', { token, code, ...SETUP, ...more });
+  const requestSecret = (token: string) => post('/api/operator_setup/second_factor', { token });
+  const setUp = (token: string, code: string, changes: object = {}) =>
+    post('/api/operator_setup', { token, code, ...SETUP, ...changes });
 
   test('an unknown link offers nothing', async () => {
-    expect((await askSecret('x'.repeat(43))).status).toBe(404);
+    expect((await requestSecret('x'.repeat(43))).status).toBe(404);
     expect((await setUp('x'.repeat(43), '123456')).status).toBe(404);
   });
 
-  test('is created only with a code that fits, and whatever was refused leaves the link as it was', async () => {
+  test('is created only with a valid code, and a refusal leaves the link valid', async () => {
     const farmer = await addUser(sql, 'farmer@farm.example', { passwordHash });
-    const token = await link();
+    const token = await newLink();
     expect((await setUp(token, '123456')).body).toMatchObject({ fields: { code: expect.any(String) } });
-    const secret = secretOf(await askSecret(token));
-    expect(secretOf(await askSecret(token))).toBe(secret);
+    const secret = secretOf(await requestSecret(token));
+    expect(secretOf(await requestSecret(token))).toBe(secret);
     expect(await setUp(token, wrongCode(secret))).toMatchObject({
       status: 422,
-      body: { fields: { code: expect.stringMatching(/does not fit/) } },
+      body: { fields: { code: expect.stringMatching(/is wrong or has already been used/) } },
     });
     expect(await setUp(token, codeNow(secret), { email: 'Farmer@farm.example' })).toMatchObject({
       status: 422,
@@ -60,16 +60,16 @@ describe('the first operator', () => {
     });
     expect((await setUp(token, codeNow(secret))).status).toBe(201);
     expect((await setUp(token, codeNow(secret), { email: 'second@zagon.example' })).status).toBe(404);
-    expect((await askSecret(token)).status).toBe(404);
+    expect((await requestSecret(token)).status).toBe(404);
     expect(await sql.rows('select id from users where is_operator and id = $1', [farmer])).toEqual([]);
     expect(await sql.rows('select second_factor from password_links where second_factor is not null')).toEqual([]);
   });
 
-  test('afterwards no further link is offered', async () => {
+  test('no further link is offered afterwards', async () => {
     expect(await offerOperatorLink(app.pools, clock)).toBeNull();
   });
 
-  test('the code that confirmed the app does not sign in as well; the next one does', async () => {
+  test('the code that confirmed the app cannot be used to sign in; the next one can', async () => {
     const row = await sql.first<{ secret: string; last_step: number }>('select secret, last_step from second_factors');
     const { secret, last_step: lastStep } = row ?? { secret: '', last_step: 0 };
     clock.set(Temporal.Instant.fromEpochMilliseconds(lastStep * 30_000));
@@ -87,18 +87,18 @@ describe('signing in as an operator', () => {
     await insertSecondFactor(sql, { userId: zofia, secret, step: 0, now: clock.now() });
   });
 
-  test('takes the password first, then a code', async () => {
+  test('asks for the password first, then for a code', async () => {
     expect(await new Browser(address).login(EMAIL, 'wrong', codeNow(secret))).toMatchObject({
       status: 401,
       body: { err: 'incorrect_login_data' },
     });
-    const asked = await login();
-    expect(asked).toMatchObject({ status: 401, body: { err: 'second_factor' } });
-    expect(asked.headers.getSetCookie().some((cookie) => cookie.startsWith('sid='))).toBe(false);
+    const requested = await login();
+    expect(requested).toMatchObject({ status: 401, body: { err: 'second_factor' } });
+    expect(requested.headers.getSetCookie().some((cookie) => cookie.startsWith('sid='))).toBe(false);
     expect((await login(codeNow(secret))).status).toBe(200);
   });
 
-  test('a code works once, also for two who send it at the same moment', async () => {
+  test('a code works once, even if two requests send it at the same moment', async () => {
     const code = codeNow(secret);
     const browsers = [new Browser(address), new Browser(address)];
     for (const browser of browsers) await browser.token();
@@ -106,16 +106,16 @@ describe('signing in as an operator', () => {
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 401]);
     expect((await login(code)).body).toMatchObject({
       err: 'second_factor',
-      message: expect.stringMatching(/once|before/),
+      message: expect.stringMatching(/already/),
     });
   });
 
-  test('after a newer code an older one does not work any more', async () => {
+  test('a code is not accepted after a newer one was used', async () => {
     expect((await login(codeOf(secret, stepOf(clock.now()) + 1))).status).toBe(200);
     expect((await login(codeNow(secret))).status).toBe(401);
   });
 
-  test('wrong codes are slowed like wrong passwords, and asking for a code in between wipes nothing out', async () => {
+  test('wrong codes are throttled like wrong passwords, and requesting a code does not reset the count', async () => {
     for (let i = 0; i < 4; i += 1) {
       expect((await login(wrongCode(secret))).body).toMatchObject({ err: 'second_factor' });
       expect((await login()).body).toMatchObject({ err: 'second_factor' });
@@ -127,11 +127,11 @@ describe('signing in as an operator', () => {
     expect((await login()).status).toBe(401);
   });
 
-  test('what is no code at all is told at its field', async () => {
+  test('a malformed code is refused at its field', async () => {
     expect(await login('12 345')).toMatchObject({ status: 422, body: { fields: { code: expect.any(String) } } });
   });
 
-  test('without a second factor an operator is a stranger, but on the demo farm he looks around', async () => {
+  test('an operator without a second factor is refused, except on the demo farm', async () => {
     const guest = await addUser(sql, 'guest@zagon.example', { passwordHash, operator: true });
     expect((await login(undefined, 'guest@zagon.example')).body).toMatchObject({ err: 'incorrect_login_data' });
     const user = { id: guest, password_hash: passwordHash, is_operator: true };
@@ -140,9 +140,9 @@ describe('signing in as an operator', () => {
     expect(decided).toEqual(['never_set_up', 'passed']);
   });
 
-  test('people of a farm are not asked', async () => {
+  test('farm users are not asked for a code', async () => {
     const farm = await addAccount(sql, 'Farm');
-    await assign(sql, await addUser(sql, 'anna@farm.example', { passwordHash }), farm.clientId, 'admin');
+    await assign(sql, await addUser(sql, 'anna@farm.example', { passwordHash }), farm.accountId, 'admin');
     expect((await login(undefined, 'anna@farm.example')).status).toBe(200);
   });
 });

@@ -1,14 +1,14 @@
 import type { Pools } from '../../db/pool.ts';
-import { secondFactorOf, useStep } from '../../stores/second-factors.ts';
-import type { LoginRow } from '../../stores/users.ts';
-import { fittingStep } from './totp.ts';
+import { secondFactorOf, useStep } from '../../stores/session/second-factors.ts';
+import type { LoginRow } from '../../stores/accounts/users.ts';
+import { matchingStep } from './totp.ts';
 
-/** When operators need a second factor: always, but where the demo farm lets anybody look around. */
+/** When operators need a second factor: always, except on a demo farm that anyone may explore. */
 export type SecondFactorRule = 'required' | 'where_set_up';
 
 /**
- * What the second step of a sign-in says: passed (or none needed), a code is asked for, the code
- * does not fit or was used before, or the user has no second factor although he needs one.
+ * The result of the second sign-in step: passed (or not needed), a code is requested, the code is wrong or was used
+ * before, or the user needs a second factor but has none.
  */
 type SecondStep = 'passed' | 'asked' | 'wrong' | 'never_set_up';
 
@@ -22,7 +22,7 @@ export async function secondStep(
   const secret = await secondFactorOf(pools.system, user.id);
   if (secret === undefined) return user.is_operator && rule === 'required' ? 'never_set_up' : 'passed';
   if (code === undefined) return 'asked';
-  const step = fittingStep(secret, code, now);
+  const step = matchingStep(secret, code, now);
   if (step === null) return 'wrong';
   return (await useStep(pools.system, user.id, step)) ? 'passed' : 'wrong';
 }

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { fixedClock } from '../../clock.ts';
-import { insertSecondFactor } from '../../stores/second-factors.ts';
-import { Browser } from '../../test-rig/browser.ts';
-import { addAccount, addUser, assign } from '../../test-rig/farm.ts';
-import { startTestApp } from '../../test-rig/test-app.ts';
+import { insertSecondFactor } from '../../stores/session/second-factors.ts';
+import { Browser } from '../../testing/browser.ts';
+import { addAccount, addUser, assign } from '../../testing/farm.ts';
+import { startTestApp } from '../../testing/test-app.ts';
 import { hashPassword } from './passwords.ts';
 import { codeOf, newTotpSecret, stepOf } from './totp.ts';
 
@@ -16,12 +16,12 @@ const passwordHash = await hashPassword(PASSWORD);
 const farm = await addAccount(sql, 'Farm');
 const other = await addAccount(sql, 'Other farm');
 const anna = await addUser(sql, 'anna@farm.example', { passwordHash });
-await assign(sql, anna, farm.clientId, 'admin');
-await assign(sql, anna, other.clientId, 'admin');
+await assign(sql, anna, farm.accountId, 'admin');
+await assign(sql, anna, other.accountId, 'admin');
 const zofia = await addUser(sql, 'zofia@zagon.example', { passwordHash, operator: true });
 const zofiasApp = newTotpSecret();
 await insertSecondFactor(sql, { userId: zofia, secret: zofiasApp, step: 0, now: clock.now() });
-const stranger = await addAccount(sql, 'Strangers');
+const unassigned = await addAccount(sql, 'Strangers');
 await addUser(sql, 'nobody@farm.example', { passwordHash });
 
 async function signedIn(): Promise<Browser> {
@@ -38,7 +38,7 @@ async function operatorSignedIn(): Promise<Browser> {
   return browser;
 }
 
-test('who signs in gets a cookie that no script can read, and is known from then on', async () => {
+test('signing in sets a cookie that scripts cannot read, and identifies later requests', async () => {
   const browser = new Browser(address);
   const answer = await browser.login('Anna@Farm.example', PASSWORD);
   expect(answer.headers.getSetCookie()).toContainEqual(
@@ -52,7 +52,7 @@ test('who signs in gets a cookie that no script can read, and is known from then
   });
 });
 
-test('only the hash of the secret is stored', async () => {
+test('stores only the hash of the secret', async () => {
   const browser = await signedIn();
   const secret = browser.cookies.get('sid') ?? '';
   const rows = await sql.rows<{ found: boolean }>(
@@ -62,7 +62,7 @@ test('only the hash of the secret is stored', async () => {
   expect(rows.every(({ found }) => !found)).toBe(true);
 });
 
-test('an unknown address, a wrong password and a user without an account are answered alike', async () => {
+test('answers alike for an unknown address, a wrong password and a user without an account', async () => {
   const answers = [];
   for (const [email, password] of [
     ['anna@farm.example', 'wrong'],
@@ -89,7 +89,7 @@ test('signing in needs the token of this visit', async () => {
   expect(await new Browser(address).request('POST', '/login', { body, csrf: foreign })).toMatchObject({ status: 403 });
 });
 
-test('after five wrong passwords one waits, longer each time, and the right one is asked to wait as well', async () => {
+test('after five wrong passwords attempts have to wait, longer each time, even with the right password', async () => {
   const browser = new Browser(address);
   for (let i = 0; i < 5; i += 1) expect((await browser.login('anna@farm.example', 'wrong')).status).toBe(401);
   const waited = [];
@@ -108,7 +108,7 @@ test('after five wrong passwords one waits, longer each time, and the right one 
   clock.advance({ minutes: 20 });
 });
 
-test('tries made at the same moment count one by one', async () => {
+test('counts simultaneous attempts one by one', async () => {
   const browsers = await Promise.all(
     Array.from({ length: 12 }, async () => {
       const browser = new Browser(address);
@@ -122,34 +122,36 @@ test('tries made at the same moment count one by one', async () => {
   clock.advance({ minutes: 20 });
 });
 
-test('a living session is not disturbed by strangers who guess its password', async () => {
+test('guessing its user’s password does not disturb an existing session', async () => {
   const anna = await signedIn();
-  const guesser = new Browser(address);
-  for (let i = 0; i < 7; i += 1) await guesser.login('anna@farm.example', 'wrong');
+  const attacker = new Browser(address);
+  for (let i = 0; i < 7; i += 1) await attacker.login('anna@farm.example', 'wrong');
   expect((await anna.get('/api/me')).status).toBe(200);
   clock.advance({ minutes: 20 });
 });
 
-test('signing in anew ends the session that the browser had', async () => {
+test("signing in again ends the browser's previous session", async () => {
   const browser = await signedIn();
-  const before = new Browser(address).hold(browser.cookies.get('sid') ?? '');
+  const before = new Browser(address).withSession(browser.cookies.get('sid') ?? '');
   expect((await before.get('/api/me')).status).toBe(200);
   expect((await browser.login('anna@farm.example', PASSWORD)).status).toBe(200);
   expect((await before.get('/api/me')).status).toBe(401);
   expect((await browser.get('/api/me')).status).toBe(200);
 });
 
-test('signing out ends the session, and another site cannot do it with a picture', async () => {
+test('signing out ends the session, and another site cannot trigger it with an image', async () => {
   const browser = await signedIn();
   expect((await browser.get('/logout', { 'sec-fetch-site': 'cross-site' })).status).toBe(403);
   expect((await browser.get('/api/me')).status).toBe(200);
   const secret = browser.cookies.get('sid') ?? '';
   expect((await browser.get('/logout', { 'sec-fetch-site': 'same-origin' })).status).toBe(200);
   expect(browser.cookies.has('sid')).toBe(false);
-  expect((await new Browser(address).hold(secret).get('/api/me')).body).toMatchObject({ err: 'not_authenticated' });
+  expect((await new Browser(address).withSession(secret).get('/api/me')).body).toMatchObject({
+    err: 'not_authenticated',
+  });
 });
 
-test('a session ends when it lies unused for twelve hours, and after seven days however much it is used', async () => {
+test('a session ends after twelve hours unused, and after seven days in any case', async () => {
   const idle = await signedIn();
   clock.advance({ hours: 12 });
   expect((await idle.get('/api/me')).status).toBe(401);
@@ -162,33 +164,33 @@ test('a session ends when it lies unused for twelve hours, and after seven days 
   expect((await used.get('/api/me')).status).toBe(401);
 });
 
-test('a user goes to an account that he is assigned to under a new secret, and to no other', async () => {
+test('a user switches to an assigned account under a new secret, and to no other', async () => {
   const browser = await signedIn();
-  const old = new Browser(address).hold(browser.cookies.get('sid') ?? '');
-  expect(await browser.request('POST', '/api/switch_client', { body: { id_client: stranger.clientId } })).toMatchObject(
-    { status: 404, body: { err: 'not_found' } },
-  );
-  const switched = await browser.request('POST', '/api/switch_client', { body: { id_client: other.clientId } });
+  const old = new Browser(address).withSession(browser.cookies.get('sid') ?? '');
+  expect(
+    await browser.request('POST', '/api/switch_client', { body: { id_client: unassigned.accountId } }),
+  ).toMatchObject({ status: 404, body: { err: 'not_found' } });
+  const switched = await browser.request('POST', '/api/switch_client', { body: { id_client: other.accountId } });
   expect(switched.status).toBe(200);
-  expect((await browser.get('/api/me')).body).toMatchObject({ client: { id: other.clientId } });
+  expect((await browser.get('/api/me')).body).toMatchObject({ client: { id: other.accountId } });
   expect((await old.get('/api/me')).status).toBe(401);
 });
 
-test('an operator enters an account only with a reason, which the account can read, and for an hour', async () => {
+test('an operator enters an account only with a reason, visible to the account, and for one hour', async () => {
   const browser = await operatorSignedIn();
   expect((await browser.get('/api/me')).body).toMatchObject({ user: { user_type: 0 }, client: null, entered: null });
   const enter = (body: object) => browser.request('POST', '/api/switch_client', { body });
-  expect(await enter({ id_client: farm.clientId })).toMatchObject({
+  expect(await enter({ id_client: farm.accountId })).toMatchObject({
     status: 422,
     body: { fields: { reason: 'Required field' } },
   });
-  expect((await enter({ id_client: farm.clientId, reason: 'Jan asked for help with a valve' })).status).toBe(200);
+  expect((await enter({ id_client: farm.accountId, reason: 'Jan asked for help with a valve' })).status).toBe(200);
   expect((await browser.get('/api/me')).body).toMatchObject({
-    client: { id: farm.clientId },
+    client: { id: farm.accountId },
     entered: { reason: 'Jan asked for help with a valve' },
   });
   const audit = await sql.first('select user_id, details from audit_log where client_id = $1 and event = $2', [
-    farm.clientId,
+    farm.accountId,
     'account_entered',
   ]);
   expect(audit).toEqual({ user_id: zofia, details: { reason: 'Jan asked for help with a valve' } });
@@ -199,18 +201,18 @@ test('an operator enters an account only with a reason, which the account can re
   expect((await browser.get('/api/me')).body).toMatchObject({ client: null, entered: null });
 });
 
-test('an operator leaves an account under a new secret, which its log tells; a user cannot be nowhere', async () => {
+test('an operator leaves an account under a new secret, and this is audited; a user must always be in an account', async () => {
   const browser = await operatorSignedIn();
   const go = (body: object) => browser.request('POST', '/api/switch_client', { body });
-  await go({ id_client: other.clientId, reason: 'Anna asked about a probe' });
+  await go({ id_client: other.accountId, reason: 'Anna asked about a probe' });
   const secret = browser.cookies.get('sid') ?? '';
-  const inside = new Browser(address).hold(secret);
-  browser.hold(secret);
+  const inside = new Browser(address).withSession(secret);
+  browser.withSession(secret);
   expect((await go({ id_client: null })).status).toBe(200);
   expect((await browser.get('/api/me')).body).toMatchObject({ client: null, entered: null });
   expect((await inside.get('/api/me')).status).toBe(401);
   const log = await sql.rows('select event from audit_log where client_id = $1 and user_id = $2 order by event', [
-    other.clientId,
+    other.accountId,
     zofia,
   ]);
   expect(log).toEqual([{ event: 'account_entered' }, { event: 'account_left' }]);
@@ -227,7 +229,7 @@ test('an operator’s session ends after half an hour unused', async () => {
   expect((await browser.get('/api/me')).status).toBe(401);
 });
 
-test('one sees one’s sessions and ends another one, but nobody else’s', async () => {
+test('users see their sessions and can end another one, but not those of other users', async () => {
   const here = await signedIn();
   const there = await signedIn();
   const list = await here.get('/api/sessions');
@@ -242,7 +244,7 @@ test('one sees one’s sessions and ends another one, but nobody else’s', asyn
   expect((await there.get('/api/me')).status).toBe(401);
 });
 
-test('the language of a user is that of the refusals', async () => {
+test('refusals use the language of the user', async () => {
   const browser = await signedIn();
   expect((await browser.request('PUT', '/api/users/lang', { body: { lang: 'pl' } })).status).toBe(200);
   expect((await browser.get('/api/objects/not-an-id')).body).toEqual({ err: 'not_found', message: 'Nie znaleziono.' });

@@ -1,6 +1,6 @@
 import { toBase32 } from '@zagon/domain/accounts/second-factor.ts';
 import { expect, test } from 'vitest';
-import { codeOf, fittingStep, newTotpSecret, stepOf } from './totp.ts';
+import { codeOf, matchingStep, newTotpSecret, stepOf } from './totp.ts';
 
 // RFC 6238 appendix B, the rows of SHA-1; six digits are the last six of its eight.
 const SECRET = toBase32(new TextEncoder().encode('12345678901234567890'));
@@ -12,19 +12,19 @@ test.each([
   [1_234_567_890, '005924'],
   [2_000_000_000, '279037'],
   [20_000_000_000, '353130'],
-])('%i s after 1970 the code of the standard’s secret is %s', (seconds, code) => {
+])('%i s after 1970 the code of the RFC’s secret is %s', (seconds, code) => {
   const now = Temporal.Instant.fromEpochMilliseconds(seconds * 1_000);
   expect(codeOf(SECRET, stepOf(now))).toBe(code);
-  expect(fittingStep(SECRET, code, now)).toBe(stepOf(now));
+  expect(matchingStep(SECRET, code, now)).toBe(stepOf(now));
 });
 
-test('a clock may be half a minute off, not more', () => {
+test('accepts a clock off by half a minute, but not more', () => {
   const now = Temporal.Instant.from('2026-11-21T10:00:00Z');
-  const fits = (seconds: number) => fittingStep(SECRET, codeOf(SECRET, stepOf(now.add({ seconds }))), now) !== null;
+  const fits = (seconds: number) => matchingStep(SECRET, codeOf(SECRET, stepOf(now.add({ seconds }))), now) !== null;
   expect([-60, -30, 0, 30, 60].map(fits)).toEqual([false, true, true, true, false]);
 });
 
-test('a secret has 160 bits, written as 32 letters, and no two are alike', () => {
+test('generates unique secrets of 160 bits, written as 32 letters', () => {
   const secrets = Array.from({ length: 20 }, () => newTotpSecret());
   for (const secret of secrets) expect(secret).toMatch(/^[A-Z2-7]{32}$/);
   expect(new Set(secrets).size).toBe(20);

@@ -17,7 +17,7 @@ export function stepOf(now: Temporal.Instant): number {
   return Math.floor(now.epochMilliseconds / (CODE_STEP_S * 1_000));
 }
 
-/** The code of a step: RFC 6238 on HMAC-SHA-1, cut to digits as RFC 4226 section 5.3 says. */
+/** The code of a step: RFC 6238 with HMAC-SHA-1, truncated as in RFC 4226 section 5.3. */
 export function codeOf(secret: string, step: number): string {
   const counter = Buffer.alloc(8);
   counter.writeBigUInt64BE(BigInt(step));
@@ -27,11 +27,11 @@ export function codeOf(secret: string, step: number): string {
   return String(number % 10 ** CODE_DIGITS).padStart(CODE_DIGITS, '0');
 }
 
-/** The step whose code was given, of those that a drifting clock may show; null where none fits. */
-export function fittingStep(secret: string, code: string, now: Temporal.Instant): number | null {
-  const given = Buffer.from(code.padEnd(CODE_DIGITS).slice(0, CODE_DIGITS), 'latin1');
-  const fitting = DRIFT.map((drift) => stepOf(now) + drift).filter((step) =>
-    timingSafeEqual(Buffer.from(codeOf(secret, step), 'latin1'), given),
+/** The step that matches the code, within the allowed clock drift; null if none does. */
+export function matchingStep(secret: string, code: string, now: Temporal.Instant): number | null {
+  const codeBytes = Buffer.from(code.padEnd(CODE_DIGITS).slice(0, CODE_DIGITS), 'latin1');
+  const matching = DRIFT.map((drift) => stepOf(now) + drift).filter((step) =>
+    timingSafeEqual(Buffer.from(codeOf(secret, step), 'latin1'), codeBytes),
   );
-  return fitting.at(-1) ?? null;
+  return matching.at(-1) ?? null;
 }

@@ -1,14 +1,14 @@
 import type { ShareShape } from '@zagon/contract/shares/endpoints.ts';
-import type { ShareRow } from '../../stores/shares.ts';
+import type { ShareRow } from '../../stores/accounts/shares.ts';
 
-/** A sharing in the words of the wire, as this account sees it. The code is not in it: it is told once. */
-export function presentShare(row: ShareRow, clientId: string): ShareShape {
+/** A share in wire form, as seen by this account. Never includes the code, which is shown once. */
+export function presentShare(row: ShareRow, accountId: string): ShareShape {
   return {
     id: row.id,
     id_object: row.module_id,
     object_name: row.module_name,
     state: row.to_client_id === null ? 'offered' : 'active',
-    direction: row.client_id === clientId ? 'given' : 'received',
+    direction: row.client_id === accountId ? 'given' : 'received',
     account_name: row.partner,
     note: row.note,
     created_at: row.created_at.toString(),

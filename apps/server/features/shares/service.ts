@@ -6,39 +6,39 @@ import type { Pools, Sql } from '../../db/pool.ts';
 import type { Events } from '../../events.ts';
 import type { AccountCall } from '../../http/call.ts';
 import { invalid, refused, type Refusal } from '../../http/refusal.ts';
-import { writeAudit } from '../../stores/audit.ts';
-import { forgiveClaim, takeClaimTry } from '../../stores/claim-tries.ts';
-import { noteModuleEvent } from '../../stores/module-life.ts';
-import { findOwnModule } from '../../stores/modules.ts';
-import * as shares from '../../stores/shares.ts';
+import { writeAudit } from '../../stores/accounts/audit.ts';
+import { clearClaimFailures, takeClaimAttempt } from '../../stores/session/claim-attempts.ts';
+import { recordModuleEvent } from '../../stores/modules/module-lifecycle.ts';
+import { findOwnModule } from '../../stores/modules/modules.ts';
+import * as shares from '../../stores/accounts/shares.ts';
 import { newShareCode, shareCodeHash } from './code.ts';
 import { presentShare } from './present.ts';
 
-export type ShareParts = {
+export type ShareDeps = {
   readonly pools: Pools;
   readonly events: Events;
-  /** Who sees which module has changed: the field link reads it again. */
+  /** Called after a share changed, so that the field link reloads who may see which module. */
   readonly modulesChanged: () => void;
 };
 
-const CODE_WORKS: Temporal.DurationLike = { hours: 24 * 7 };
-/** Tries an hour from one address at codes of others. */
-const TRIES = 10;
+const CODE_LIFETIME: Temporal.DurationLike = { hours: 24 * 7 };
+/** Attempts per hour from one address to enter a code. */
+const MAX_ATTEMPTS = 10;
 
-/** Offers a module to whoever is told the code. */
+/** Creates a share of a module, with a code for the account that is to see it. */
 export function offer(
   call: AccountCall,
   moduleId: string,
   note: string,
 ): Promise<Result<{ share: ShareShape; code: string }, Refusal>> {
   return call.inAccount(async (sql) => {
-    const clientId = call.account.id;
-    if ((await findOwnModule(sql, clientId, moduleId)) === undefined) return refused('not_found');
+    const accountId = call.account.id;
+    if ((await findOwnModule(sql, accountId, moduleId)) === undefined) return refused('not_found');
     const [id, code, { userId }] = [newId(call.now), newShareCode(), call.visitor];
-    const expiresAt = call.now.add(CODE_WORKS);
+    const expiresAt = call.now.add(CODE_LIFETIME);
     await shares.insertShare(sql, {
       id,
-      clientId,
+      accountId,
       moduleId,
       note,
       userId,
@@ -46,83 +46,83 @@ export function offer(
       expiresAt,
       codeHash: shareCodeHash(code),
     });
-    await audit(sql, call, { clientId, event: 'share_offered', subject: moduleId });
-    return ok({ share: await known(sql, call, id), code });
+    await audit(sql, call, { accountId, event: 'share_offered', subject: moduleId });
+    return ok({ share: await readShare(sql, call, id), code });
   });
 }
 
-/** Takes what another account offers: from now on this one sees the module, and never orders anything of it. */
-export async function accept(parts: ShareParts, call: AccountCall, code: string): Promise<Result<ShareShape, Refusal>> {
-  const { system } = parts.pools;
+/** Accepts a share: from now on this account sees the module, but can never control it. */
+export async function accept(deps: ShareDeps, call: AccountCall, code: string): Promise<Result<ShareShape, Refusal>> {
+  const { system } = deps.pools;
   const address = `share:${call.ip}`;
-  const waitS = await takeClaimTry(system, [{ key: address, most: TRIES }], call.now);
+  const waitS = await takeClaimAttempt(system, [{ key: address, max: MAX_ATTEMPTS }], call.now);
   if (waitS !== null) return refused('too_many_requests', { retryAfterS: waitS });
-  const by = { clientId: call.account.id, userId: call.visitor.userId, now: call.now };
-  const taken = await system.transaction(async (sql) => {
+  const by = { accountId: call.account.id, userId: call.visitor.userId, now: call.now };
+  const accepted = await system.transaction(async (sql) => {
     const found = await shares.lockOffer(sql, shareCodeHash(code), call.now);
     if (found === undefined) return invalid(problem('code', 'share_code'));
-    if (found.client_id === by.clientId) return invalid(problem('code', 'share_own'));
+    if (found.client_id === by.accountId) return invalid(problem('code', 'share_own'));
     if (!(await shares.acceptOffer(sql, found.id, by))) return invalid(problem('code', 'share_again'));
-    await note(sql, call, { clientId: found.client_id, moduleId: found.module_id, kind: 'shared' });
+    await recordChange(sql, call, { accountId: found.client_id, moduleId: found.module_id, kind: 'shared' });
     return ok(found);
   });
-  if (!taken.ok) return taken;
-  await forgiveClaim(system, null, address);
-  parts.modulesChanged();
-  tell(parts, taken.value.client_id, taken.value.module_id, 'changed');
-  tell(parts, by.clientId, taken.value.module_id, 'shared');
-  return ok(await call.inAccount((sql) => known(sql, call, taken.value.id)));
+  if (!accepted.ok) return accepted;
+  await clearClaimFailures(system, null, address);
+  deps.modulesChanged();
+  publishChange(deps, accepted.value.client_id, accepted.value.module_id, 'changed');
+  publishChange(deps, by.accountId, accepted.value.module_id, 'shared');
+  return ok(await call.inAccount((sql) => readShare(sql, call, accepted.value.id)));
 }
 
-/** Ends a sharing, from either side. It counts with this commit: the next look finds nothing. */
-export async function end(parts: ShareParts, call: AccountCall, id: string): Promise<Result<{ ok: true }, Refusal>> {
-  const by = { clientId: call.account.id, userId: call.visitor.userId, now: call.now };
-  const ended = await parts.pools.system.transaction(async (sql) => {
+/** Ends a share, from either side. Takes effect with this commit. */
+export async function end(deps: ShareDeps, call: AccountCall, id: string): Promise<Result<{ ok: true }, Refusal>> {
+  const by = { accountId: call.account.id, userId: call.visitor.userId, now: call.now };
+  const ended = await deps.pools.system.transaction(async (sql) => {
     const found = await shares.endShare(sql, id, by);
     if (found !== undefined && found.to_client_id !== null)
-      await note(sql, call, { clientId: found.client_id, moduleId: found.module_id, kind: 'share_ended' });
+      await recordChange(sql, call, { accountId: found.client_id, moduleId: found.module_id, kind: 'share_ended' });
     return found;
   });
   if (ended === undefined) return refused('not_found');
-  parts.modulesChanged();
-  tell(parts, ended.client_id, ended.module_id, 'changed');
-  if (ended.to_client_id !== null) tell(parts, ended.to_client_id, ended.module_id, 'unshared');
+  deps.modulesChanged();
+  publishChange(deps, ended.client_id, ended.module_id, 'changed');
+  if (ended.to_client_id !== null) publishChange(deps, ended.to_client_id, ended.module_id, 'unshared');
   return ok({ ok: true as const });
 }
 
-/** Both sides find it in their audit log, the owner in the life of the module too. */
-async function note(
+/** Records a change in both accounts' audit logs, and in the module's history on the owner's side. */
+async function recordChange(
   sql: Sql,
   call: AccountCall,
-  { clientId, moduleId, kind }: { clientId: string; moduleId: string; kind: 'shared' | 'share_ended' },
+  { accountId, moduleId, kind }: { accountId: string; moduleId: string; kind: 'shared' | 'share_ended' },
 ): Promise<void> {
-  const isOwner = clientId === call.account.id;
+  const isOwner = accountId === call.account.id;
   const userId = isOwner ? call.visitor.userId : null;
-  await noteModuleEvent(sql, { clientId, moduleId, kind, userId, at: call.now });
-  await audit(sql, call, { clientId, event: `module_${kind}`, subject: moduleId });
-  if (!isOwner) await audit(sql, call, { clientId: call.account.id, event: `module_${kind}`, subject: moduleId });
+  await recordModuleEvent(sql, { accountId, moduleId, kind, userId, at: call.now });
+  await audit(sql, call, { accountId, event: `module_${kind}`, subject: moduleId });
+  if (!isOwner) await audit(sql, call, { accountId: call.account.id, event: `module_${kind}`, subject: moduleId });
 }
 
-function tell(
-  { events }: ShareParts,
+function publishChange(
+  { events }: ShareDeps,
   client: string,
   moduleId: string,
   change: 'changed' | 'shared' | 'unshared',
 ): void {
-  events.announce({ client }, 'objects', { id_object: moduleId, change, configuration: null });
+  events.publish({ client }, 'objects', { id_object: moduleId, change, configuration: null });
 }
 
-async function known(sql: Sql, call: AccountCall, id: string): Promise<ShareShape> {
+async function readShare(sql: Sql, call: AccountCall, id: string): Promise<ShareShape> {
   const row = await shares.findShare(sql, call.account.id, id, call.now);
-  if (row === undefined) throw new Error(`the sharing ${id} is not there after it was saved`);
+  if (row === undefined) throw new Error(`the sharing ${id} was not found after saving`);
   return presentShare(row, call.account.id);
 }
 
 async function audit(
   sql: Sql,
   call: AccountCall,
-  { clientId, event, subject }: { clientId: string; event: string; subject: string },
+  { accountId, event, subject }: { accountId: string; event: string; subject: string },
 ): Promise<void> {
   const { userId } = call.visitor;
-  await writeAudit(sql, { clientId, userId, actingAs: 'user', ip: call.ip, event, subject, at: call.now });
+  await writeAudit(sql, { accountId, userId, actingAs: 'user', ip: call.ip, event, subject, at: call.now });
 }

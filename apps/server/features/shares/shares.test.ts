@@ -1,25 +1,30 @@
 import { describe, expect, test } from 'vitest';
 import { fixedClock } from '../../clock.ts';
-import { withClient } from '../../db/tenant.ts';
-import { Browser } from '../../test-rig/browser.ts';
-import { addAccount, addSession, addUser, assign } from '../../test-rig/farm.ts';
-import { openSocket } from '../../test-rig/socket.ts';
-import { startTestApp } from '../../test-rig/test-app.ts';
-import { addThings } from '../../test-rig/things.ts';
+import { withAccount } from '../../db/tenant.ts';
+import { Browser } from '../../testing/browser.ts';
+import { addAccount, addSession, addUser, assign } from '../../testing/farm.ts';
+import { openSocket } from '../../testing/socket.ts';
+import { startTestApp } from '../../testing/test-app.ts';
+import { addFarmFixture } from '../../testing/farm-fixture.ts';
 
 const clock = fixedClock('2026-11-21T10:00:00Z');
 const { app, address } = await startTestApp({ clock });
 const sql = app.pools.system;
 
 async function aFarm(name: string) {
-  const { clientId } = await addAccount(sql, name);
+  const { accountId } = await addAccount(sql, name);
   const userId = await addUser(sql, `${name}@farm.example`);
-  await assign(sql, userId, clientId, 'admin');
-  const secret = await addSession(sql, userId, clientId, clock.now());
-  return { clientId, secret, things: await addThings(sql, clientId), browser: new Browser(address).hold(secret) };
+  await assign(sql, userId, accountId, 'admin');
+  const secret = await addSession(sql, userId, accountId, clock.now());
+  return {
+    accountId,
+    secret,
+    fixture: await addFarmFixture(sql, accountId),
+    browser: new Browser(address).withSession(secret),
+  };
 }
 const [owner, guest] = [await aFarm('Owner'), await aFarm('Guest')];
-const { probeId, valvesId, outputIds } = owner.things;
+const { probeId, valvesId, outputIds } = owner.fixture;
 await sql.run(
   `insert into readings (module_key, ts, "HUMIDITY_1") select key, '2026-11-21T09:00:00Z', 31.5 from modules where id = $1`,
   [probeId],
@@ -37,29 +42,31 @@ const history = () =>
     `/api/objects/${probeId}/history?fields=HUMIDITY_1&start_date=2026-11-21T00:00:00Z&end_date=2026-11-21T10:00:00Z`,
   );
 
-describe('a module that is shown to another account', () => {
-  test('is seen by nobody before the code is used, and the code works once', async () => {
+describe('a module shared with another account', () => {
+  test('stays invisible until the code is used, and the code works once', async () => {
     const code = await offered(probeId);
     expect((await guest.browser.get(`/api/objects/${probeId}`)).status).toBe(404);
-    expect((await accept(code, owner)).body).toMatchObject({ fields: { code: 'This device is of your own account' } });
+    expect((await accept(code, owner)).body).toMatchObject({
+      fields: { code: 'This device belongs to your own account' },
+    });
     expect(await accept(code.toLowerCase())).toMatchObject({
       status: 201,
       body: { state: 'active', direction: 'received', account_name: 'Owner', object_name: 'Probe' },
     });
-    expect((await accept(code)).body).toMatchObject({ fields: { code: expect.stringContaining('works no more') } });
+    expect((await accept(code)).body).toMatchObject({ fields: { code: expect.stringContaining('no longer valid') } });
     expect((await owner.browser.get(`/api/objects/${probeId}/shares`)).body).toMatchObject([
       { state: 'active', direction: 'given', account_name: 'Guest', note: 'Neighbour' },
     ]);
   });
 
-  test('is in its list, marked, with values and history', async () => {
+  test('is in its list, marked as shared, with values and history', async () => {
     const { body } = await guest.browser.get('/api/objects');
     expect(body).toHaveLength(4);
     expect(body).toMatchObject([{}, {}, {}, { id: probeId, id_base_station: null, shared: { account_name: 'Owner' } }]);
     expect((await history()).body).toMatchObject({ columns: { HUMIDITY_1: [31.5] } });
   });
 
-  test('is never set up, ordered, shown on or taken away from there', async () => {
+  test('cannot be configured, controlled, shared further or removed from there', async () => {
     const body = { name: 'Mine', location: null, marker: 0, soil_type: null, plant_type: null, status: 1 };
     const put = (path: string, given: unknown) => guest.browser.request('PUT', path, { body: given });
     const answers = [
@@ -72,7 +79,7 @@ describe('a module that is shown to another account', () => {
     expect(answers.map(({ status }) => status)).toEqual([404, 404, 404, 404, 404]);
   });
 
-  test('whose outputs it shows, opens none of them', async () => {
+  test('shows its outputs but cannot be opened', async () => {
     await accept(await offered(valvesId));
     const [output = ''] = outputIds;
     const { body } = await guest.browser.get(`/api/objects/${valvesId}`);
@@ -84,22 +91,22 @@ describe('a module that is shown to another account', () => {
     expect((await guest.browser.request('POST', `/api/outputs/${output}/close`)).status).toBe(404);
   });
 
-  test('opens this module and nothing beside it, also to a statement that forgets to ask for the account', async () => {
-    const seen = await withClient(app.pools, guest.clientId, async (people) => ({
-      modules: await people.rows<{ id: string }>('select id from modules where client_id = $1', [owner.clientId]),
+  test('exposes only this module, even to a query without an account filter', async () => {
+    const seen = await withAccount(app.pools, guest.accountId, async (people) => ({
+      modules: await people.rows<{ id: string }>('select id from modules where client_id = $1', [owner.accountId]),
       outputs: await people.rows<{ n: number }>('select count(*) as n from outputs where client_id = $1', [
-        owner.clientId,
+        owner.accountId,
       ]),
-      sections: await people.run('select from sections where client_id = $1', [owner.clientId]),
-      stations: await people.run('select from stations where module_id = $1', [owner.things.stationId]),
-      changed: await people.run("update modules set name = 'Mine' where client_id = $1", [owner.clientId]),
-      closed: await people.run('update outputs set reported_open = true where client_id = $1', [owner.clientId]),
+      sections: await people.run('select from sections where client_id = $1', [owner.accountId]),
+      stations: await people.run('select from stations where module_id = $1', [owner.fixture.stationId]),
+      changed: await people.run("update modules set name = 'Mine' where client_id = $1", [owner.accountId]),
+      closed: await people.run('update outputs set reported_open = true where client_id = $1', [owner.accountId]),
     }));
     expect(seen.modules.map(({ id }) => id).sort()).toEqual([probeId, valvesId].sort());
     expect(seen).toMatchObject({ outputs: [{ n: 4 }], sections: 0, stations: 0, changed: 0, closed: 0 });
   });
 
-  test('is gone at once when its owner ends it, from lists, history and open pages', async () => {
+  test('disappears from lists, history and open pages as soon as the owner ends the share', async () => {
     const page = await openSocket(address, guest.secret);
     const { body } = await owner.browser.get(`/api/objects/${probeId}/shares`);
     const [share] = body as { id: string }[];
@@ -108,17 +115,17 @@ describe('a module that is shown to another account', () => {
     page.close();
     expect((await guest.browser.get(`/api/objects/${probeId}`)).status).toBe(404);
     expect((await history()).status).toBe(404);
-    const rows = await withClient(app.pools, guest.clientId, (people) =>
+    const rows = await withAccount(app.pools, guest.accountId, (people) =>
       people.run('select from readings where module_key = (select key from modules where id = $1)', [probeId]),
     );
     expect(rows).toBe(0);
   });
 
-  test('stands in the audit log of both sides', async () => {
-    for (const { clientId } of [owner, guest]) {
+  test('is recorded in the audit logs of both sides', async () => {
+    for (const { accountId } of [owner, guest]) {
       const rows = await sql.rows<{ event: string }>(
         "select distinct event from audit_log where client_id = $1 and event like 'module_share%' order by 1",
-        [clientId],
+        [accountId],
       );
       expect(rows.map(({ event }) => event)).toContain('module_shared');
     }

@@ -1,33 +1,33 @@
 import { ok } from '@zagon/domain/core/result.ts';
 import type { Clock } from '../../clock.ts';
 import { refused } from '../../http/refusal.ts';
-import { inAccount, type Route } from '../../http/route.ts';
-import { stationOfModule } from '../../stores/stations-of-modules.ts';
+import { accountRoute, type Route } from '../../http/route.ts';
+import { stationOfModule } from '../../stores/stations/station-of-module.ts';
 
-export type StationParts = {
+export type StationDeps = {
   readonly clock: Clock;
-  /** Asks a station for its births. */
-  readonly askRebirth: (stationSerial: string) => void;
+  /** Requests the birth messages of a station. */
+  readonly requestRebirth: (stationSerial: string) => void;
 };
 
-/** A station is asked so often at most: its births are its largest messages. */
-const ONCE_IN_MS = 60_000;
+/** Minimum time between two requests to a station, ms: births are its largest messages. */
+const MIN_INTERVAL_MS = 60_000;
 
-export function stationRoutes({ clock, askRebirth }: StationParts): readonly Route[] {
-  const askedAtMs = new Map<string, number>();
+export function stationRoutes({ clock, requestRebirth }: StationDeps): readonly Route[] {
+  const requestedAtMs = new Map<string, number>();
   return [
-    inAccount('reachObject', async (call) => {
+    accountRoute('reachModule', async (call) => {
       const station = await call.inAccount((sql) => stationOfModule(sql, call.account.id, call.params.id));
       if (station === undefined) return refused('not_found');
       const nowMs = clock.monotonicMs();
-      const isFree = nowMs - (askedAtMs.get(station.serial) ?? -Infinity) >= ONCE_IN_MS;
-      const asked = station.online && isFree;
-      if (asked) {
-        askedAtMs.set(station.serial, nowMs);
-        askRebirth(station.serial);
+      const isDue = nowMs - (requestedAtMs.get(station.serial) ?? -Infinity) >= MIN_INTERVAL_MS;
+      const requested = station.online && isDue;
+      if (requested) {
+        requestedAtMs.set(station.serial, nowMs);
+        requestRebirth(station.serial);
       }
       const heard_at = station.heard_at?.toString() ?? null;
-      return ok({ ok: true as const, asked, online: station.online, heard_at });
+      return ok({ ok: true as const, asked: requested, online: station.online, heard_at });
     }),
   ];
 }

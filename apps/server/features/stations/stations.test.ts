@@ -1,24 +1,24 @@
-import { reachObject } from '@zagon/contract/stations/endpoints.ts';
+import { ENDPOINTS } from '@zagon/contract/endpoints.ts';
 import { expect, test } from 'vitest';
-import { anId } from '../../test-rig/farm.ts';
-import { irrigationBench } from '../../test-rig/irrigation.ts';
+import { anId } from '../../testing/farm.ts';
+import { irrigationRig } from '../../testing/irrigation-rig.ts';
 import { stationRoutes } from './routes.ts';
 
-test('the station of a silent module is asked to say everything anew, once a minute, and only while it can be heard', async () => {
-  const bench = await irrigationBench('2026-06-11T02:00:00Z');
-  const asked: string[] = [];
-  const [route] = stationRoutes({ clock: bench.clock, askRebirth: (serial) => void asked.push(serial) });
+test('requests births from the station of a silent module at most once a minute, and only while it is online', async () => {
+  const rig = await irrigationRig('2026-06-11T02:00:00Z');
+  const requested: string[] = [];
+  const [route] = stationRoutes({ clock: rig.clock, requestRebirth: (serial) => void requested.push(serial) });
   const reach = async (id: string) => {
-    const answer = await route?.answer({ ...bench.call(), params: { id }, query: {}, body: undefined });
-    return answer?.ok === true ? reachObject.reply.parse(answer.value).asked : answer?.error.code;
+    const answer = await route?.answer({ ...rig.call(), params: { id }, query: {}, body: undefined });
+    return answer?.ok === true ? ENDPOINTS.reachModule.reply.parse(answer.value).asked : answer?.error.code;
   };
-  expect(await reach(bench.things.probeId)).toBe(true);
-  expect(await reach(bench.things.stationId)).toBe(false);
-  bench.clock.advance({ seconds: 60 });
-  expect(await reach(bench.things.stationId)).toBe(true);
-  bench.clock.advance({ seconds: 60 });
-  await bench.setOnline(false);
-  expect(await reach(bench.things.probeId)).toBe(false);
+  expect(await reach(rig.things.probeId)).toBe(true);
+  expect(await reach(rig.things.stationId)).toBe(false);
+  rig.clock.advance({ seconds: 60 });
+  expect(await reach(rig.things.stationId)).toBe(true);
+  rig.clock.advance({ seconds: 60 });
+  await rig.setOnline(false);
+  expect(await reach(rig.things.probeId)).toBe(false);
   expect(await reach(anId())).toBe('not_found');
-  expect(asked).toEqual([bench.station, bench.station]);
+  expect(requested).toEqual([rig.station, rig.station]);
 });

@@ -1,14 +1,14 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { NamedMetric } from '@zagon/sparkplug/birth-table.ts';
-import type { FieldDevice } from '../../stores/stations.ts';
+import type { FieldDevice } from '../../stores/stations/stations.ts';
 import { foldBatch } from './batch.ts';
-import type { Batch, World } from './batch.ts';
-import { takeApart } from './intake.ts';
+import type { Batch, FieldCacheView } from './batch.ts';
+import { parseContent } from './message-content.ts';
 import { NEW_MODULE } from './module-state.ts';
 import type { ModuleState } from './module-state.ts';
 import type { StationState } from './station-batch.ts';
-import type { Unit } from './unit.ts';
+import type { FieldMessage } from './field-message.ts';
 import { NO_WATERMARK, atBirth } from './watermark.ts';
 
 const NOW = Date.parse('2026-05-04T05:00:00Z');
@@ -18,7 +18,7 @@ const device: FieldDevice = {
   moduleId: '0199f0aa-0000-7000-8000-000000000001',
   moduleKey: 7,
   deviceType: 'AM-999',
-  clientId: null,
+  accountId: null,
   config: { properties: { temperature_correction: 0.5 } },
   reportingIntervalS: 900,
   firmware: '',
@@ -34,7 +34,7 @@ const station: StationState = {
   setAside: { hourMs: NOW, count: 0 },
 };
 
-function world(module: ModuleState = NEW_MODULE): World {
+function cacheWith(module: ModuleState = NEW_MODULE): FieldCacheView {
   return {
     station: (serial) => (serial === 'S' ? station : undefined),
     device: (_station, serial) => (serial === 'probe' ? device : undefined),
@@ -44,20 +44,20 @@ function world(module: ModuleState = NEW_MODULE): World {
 }
 
 /** A message with one value, `age` minutes old. */
-function message(given: {
+function message(options: {
   field: string;
   value: number | null;
   age: number;
   isHistorical?: boolean;
   number?: number;
-}): Unit {
-  const timestamp = NOW - given.age * 60_000;
+}): FieldMessage {
+  const timestamp = NOW - options.age * 60_000;
   const own = { type: undefined, isHistorical: false, timestamp };
   const metrics: NamedMetric[] = [
-    { ...own, name: given.field, value: given.value, isHistorical: given.isHistorical === true },
+    { ...own, name: options.field, value: options.value, isHistorical: options.isHistorical === true },
   ];
-  if (given.number !== undefined) metrics.push({ ...own, name: 'Zagon/Message', value: given.number });
-  return { kind: 'message', station: 'S', module: 'probe', at: NOW, intake: takeApart(metrics, NOW) };
+  if (options.number !== undefined) metrics.push({ ...own, name: 'Zagon/Message', value: options.number });
+  return { kind: 'message', station: 'S', module: 'probe', at: NOW, content: parseContent(metrics, NOW) };
 }
 
 function rowsOf(batch: Batch): [number, object][] {
@@ -70,90 +70,103 @@ describe('a batch', () => {
     { minLength: 1, maxLength: 25 },
   );
 
-  test('stores the same rows in whatever order its messages came, and each moment once', () => {
+  test('stores the same rows in any message order, and each moment once', () => {
     fc.assert(
-      fc.property(messages, fc.infiniteStream(fc.nat(1000)), (given, random) => {
-        const units = given.map((each) => message({ ...each, value: each.age * 3 }));
-        const mixed = units
-          .map((unit) => ({ unit, at: random.next().value ?? 0 }))
+      fc.property(messages, fc.infiniteStream(fc.nat(1000)), (options, random) => {
+        const fieldMessages = options.map((sample) => message({ ...sample, value: sample.age * 3 }));
+        const mixed = fieldMessages
+          .map((fieldMessage) => ({ unit: fieldMessage, at: random.next().value ?? 0 }))
           .toSorted((a, b) => a.at - b.at)
-          .map(({ unit }) => unit);
-        const copy = (list: readonly Unit[]): Unit[] => list.map((unit) => structuredClone(unit));
-        const rows = rowsOf(foldBatch(copy(units), world()));
-        expect(rowsOf(foldBatch(copy(mixed), world()))).toEqual(rows);
+          .map(({ unit: fieldMessage }) => fieldMessage);
+        const copy = (list: readonly FieldMessage[]): FieldMessage[] =>
+          list.map((fieldMessage) => structuredClone(fieldMessage));
+        const rows = rowsOf(foldBatch(copy(fieldMessages), cacheWith()));
+        expect(rowsOf(foldBatch(copy(mixed), cacheWith()))).toEqual(rows);
         expect(new Set(rows.map(([at]) => at)).size).toBe(rows.length);
         expect(rows.map(([at]) => at)).toEqual(
-          [...new Set(given.map(({ age }) => NOW - age * 60_000))].toSorted((a, b) => a - b),
+          [...new Set(options.map(({ age }) => NOW - age * 60_000))].toSorted((a, b) => a - b),
         );
       }),
     );
   });
 
-  test('shows the newest live value, and nothing that was stored while offline', () => {
+  test('shows the newest live value and no reading stored while offline', () => {
     const batch = foldBatch(
       [
         message({ field: 'TEMP_1', value: 20, age: 3 }),
         message({ field: 'TEMP_1', value: -9, age: 1, isHistorical: true }),
         message({ field: 'TEMP_1', value: 21, age: 2 }),
       ],
-      world(),
+      cacheWith(),
     );
     expect(batch.modules[0]?.after.latest?.fields.TEMP_1).toMatchObject({ v: 21.5, p: 20.5 });
   });
 
-  test('keeps a value whose moment is told again without it, as the table does', () => {
-    const told = [20, null].map((value) => message({ field: 'TEMP_1', value, age: 1 }));
-    for (const units of [told, told.toReversed()])
-      expect(rowsOf(foldBatch(structuredClone(units), world()))).toEqual([[NOW - 60_000, { TEMP_1: 20.5 }]]);
+  test('keeps a value when its moment is repeated without it, as the table does', () => {
+    const repeated = [20, null].map((value) => message({ field: 'TEMP_1', value, age: 1 }));
+    for (const fieldMessages of [repeated, repeated.toReversed()])
+      expect(rowsOf(foldBatch(structuredClone(fieldMessages), cacheWith()))).toEqual([
+        [NOW - 60_000, { TEMP_1: 20.5 }],
+      ]);
   });
 
-  test('corrects a value once, however many messages its moment came in', () => {
-    const units = [message({ field: 'TEMP_1', value: 20, age: 1 }), message({ field: 'ECW_1', value: 2, age: 1 })];
-    expect(rowsOf(foldBatch(units, world()))).toEqual([[NOW - 60_000, { TEMP_1: 20.5, ECW_1: 2 }]]);
+  test('corrects a value once, however many messages its moment spans', () => {
+    const fieldMessages = [
+      message({ field: 'TEMP_1', value: 20, age: 1 }),
+      message({ field: 'ECW_1', value: 2, age: 1 }),
+    ];
+    expect(rowsOf(foldBatch(fieldMessages, cacheWith()))).toEqual([[NOW - 60_000, { TEMP_1: 20.5, ECW_1: 2 }]]);
   });
 
-  test('moves the watermark over messages without a gap, whatever became of their readings', () => {
-    const units = [3, 1, 2, 5].map((number) =>
+  test('moves the watermark over messages without a gap, even if their readings are set aside', () => {
+    const fieldMessages = [3, 1, 2, 5].map((number) =>
       message({ field: 'TEMP_1', value: number === 2 ? NaN : 20, age: number, number }),
     );
-    const outcome = foldBatch(units, world()).stations.get('S');
+    const outcome = foldBatch(fieldMessages, cacheWith()).stations.get('S');
     expect(outcome).toMatchObject({ watermarkMoved: true, after: { mark: { through: 3 } } });
   });
 });
 
-describe('a link that ends', () => {
-  const shown = foldBatch([message({ field: 'TEMP_1', value: 20, age: 1 })], world()).modules[0]?.after ?? NEW_MODULE;
-  const gone: Unit = { kind: 'station_gone', station: 'S', at: NOW };
+describe('a lost link', () => {
+  const shown =
+    foldBatch([message({ field: 'TEMP_1', value: 20, age: 1 })], cacheWith()).modules[0]?.after ?? NEW_MODULE;
+  const stationLost: FieldMessage = { kind: 'station_gone', station: 'S', at: NOW };
 
-  test('makes what is shown stale, and leaves the value', () => {
-    const [outcome] = foldBatch([gone], world(shown)).modules;
+  test('makes shown values stale and keeps them', () => {
+    const [outcome] = foldBatch([stationLost], cacheWith(shown)).modules;
     expect(outcome?.after.latest).toMatchObject({ staleSinceMs: NOW, fields: { TEMP_1: { v: 20.5 } } });
   });
 
-  test('and comes back within the same batch leaves nothing stale', () => {
-    const [outcome] = foldBatch([gone, message({ field: 'TEMP_1', value: 21, age: 0 })], world(shown)).modules;
+  test('that comes back within the same batch leaves nothing stale', () => {
+    const [outcome] = foldBatch(
+      [stationLost, message({ field: 'TEMP_1', value: 21, age: 0 })],
+      cacheWith(shown),
+    ).modules;
     expect(outcome?.after.latest).toMatchObject({ staleSinceMs: null, fields: { TEMP_1: { v: 21.5 } } });
   });
 
-  test('after the last reading of a batch leaves that reading stale', () => {
-    const [outcome] = foldBatch([message({ field: 'TEMP_1', value: 21, age: 0 }), gone], world(shown)).modules;
+  test('after the last reading of a batch makes that reading stale', () => {
+    const [outcome] = foldBatch(
+      [message({ field: 'TEMP_1', value: 21, age: 0 }), stationLost],
+      cacheWith(shown),
+    ).modules;
     expect(outcome?.after.latest).toMatchObject({ staleSinceMs: NOW, fields: { TEMP_1: { v: 21.5 } } });
   });
 });
 
-test('what a device measured before it came to its account is set aside, and is none of its readings', () => {
-  const ours = { ...device, ownedSinceMs: NOW - 30 * 60_000 };
-  const units = [
+test('readings from before the device joined the account are set aside', () => {
+  const owned = { ...device, ownedSinceMs: NOW - 30 * 60_000 };
+  const fieldMessages = [
     message({ field: 'TEMP_1', value: 18, age: 45, isHistorical: true }),
     message({ field: 'TEMP_1', value: 19, age: 15 }),
   ];
-  const batch = foldBatch(units, { ...world(), device: () => ours, devicesOf: () => [ours] });
+  const batch = foldBatch(fieldMessages, { ...cacheWith(), device: () => owned, devicesOf: () => [owned] });
   expect(batch.modules.flatMap(({ rows }) => rows.map(({ values }) => values['TEMP_1']))).toEqual([19.5]);
   expect(batch.setAside).toMatchObject([{ reason: 'not_owned_then', moduleSerial: 'probe' }]);
 });
 
-test('a station that nobody knows is kept apart', () => {
-  const stranger: Unit = { ...message({ field: 'TEMP_1', value: 20, age: 1 }), station: 'X' };
-  const batch = foldBatch([stranger, { kind: 'station_gone', station: 'X', at: NOW }], world());
+test('messages from an unknown station are set aside', () => {
+  const unknownDevice: FieldMessage = { ...message({ field: 'TEMP_1', value: 20, age: 1 }), station: 'X' };
+  const batch = foldBatch([unknownDevice, { kind: 'station_gone', station: 'X', at: NOW }], cacheWith());
   expect(batch).toMatchObject({ modules: [], setAside: [{ stationSerial: 'X', reason: 'unknown_device' }] });
 });

@@ -1,19 +1,19 @@
-import type { NewStationEvent } from '../../stores/stations-events.ts';
-import type { SetAsideMessage } from '../../stores/readings-set-aside.ts';
-import type { ReportedOutput } from '../../stores/stations-outputs.ts';
-import type { FieldDevice, StationLinkChange } from '../../stores/stations.ts';
-import type { Held, SentReading } from './intake.ts';
+import type { NewStationEvent } from '../../stores/stations/station-events.ts';
+import type { SetAsideMessage } from '../../stores/readings/set-aside.ts';
+import type { ReportedOutput } from '../../stores/stations/reported-outputs.ts';
+import type { FieldDevice, StationLinkChange } from '../../stores/stations/stations.ts';
+import type { SettingsReport, SentReading } from './message-content.ts';
 import { ModuleBatch, reportedOutputs } from './module-batch.ts';
 import type { ModuleOutcome } from './module-batch.ts';
 import type { ModuleState } from './module-state.ts';
 import { StationBatch } from './station-batch.ts';
 import type { StationState } from './station-batch.ts';
-import type { Unit } from './unit.ts';
+import type { FieldMessage } from './field-message.ts';
 
-/** What is known when a batch begins. */
-export type World = {
+/** The state a batch starts from. */
+export type FieldCacheView = {
   station(serial: string): StationState | undefined;
-  /** A module behind a station, or the station itself (`serial` undefined). */
+  /** A module behind a station, or the station itself if `serial` is undefined. */
   device(station: string, serial: string | undefined): FieldDevice | undefined;
   devicesOf(station: string): readonly FieldDevice[];
   module(moduleKey: number): ModuleState;
@@ -22,14 +22,14 @@ export type World = {
 export type StationOutcome = {
   readonly after: StationState;
   readonly watermarkMoved: boolean;
-  /** Came or went in this batch; undefined: neither. */
+  /** Whether the station came online or went offline in this batch; undefined if neither. */
   readonly online: boolean | undefined;
 };
 
-/** What a module, or a station for its list, says of its settings. */
-export type HeldBy = { readonly moduleId: string; readonly held: Held };
+/** The settings a module reports to hold, or a station for its module list. */
+export type ModuleSettingsReport = { readonly moduleId: string; readonly settings: SettingsReport };
 
-/** Everything that a batch writes, and what is known after it. Nothing of it counts before the commit. */
+/** Everything a batch writes, and the state after it. Takes effect only with the commit. */
 export type Batch = {
   readonly modules: readonly ModuleOutcome[];
   readonly stations: ReadonlyMap<string, StationOutcome>;
@@ -37,76 +37,77 @@ export type Batch = {
   readonly events: readonly NewStationEvent[];
   readonly setAside: readonly SetAsideMessage[];
   readonly outputs: readonly ReportedOutput[];
-  /** By id of the module. */
+  /** By module id. */
   readonly firmware: ReadonlyMap<string, string>;
-  readonly held: readonly HeldBy[];
+  readonly settings: readonly ModuleSettingsReport[];
 };
 
-/** Folds what the field told, in its order, into what is to be written. Pure. */
-export function foldBatch(units: readonly Unit[], world: World): Batch {
+/** Folds field messages, in order, into the writes of a batch. Pure. */
+export function foldBatch(messages: readonly FieldMessage[], cache: FieldCacheView): Batch {
   const modules = new Map<number, ModuleBatch>();
   const stations = new Map<string, StationBatch>();
   const firmware = new Map<string, string>();
-  const strangers: SetAsideMessage[] = [];
-  const held: HeldBy[] = [];
+  const unknownDevices: SetAsideMessage[] = [];
+  const settings: ModuleSettingsReport[] = [];
 
   const moduleOf = (device: FieldDevice): ModuleBatch => {
-    const there = modules.get(device.moduleKey) ?? new ModuleBatch(device);
-    modules.set(device.moduleKey, there);
-    return there;
+    const existing = modules.get(device.moduleKey) ?? new ModuleBatch(device);
+    modules.set(device.moduleKey, existing);
+    return existing;
   };
   const stationOf = (serial: string): StationBatch | undefined => {
-    const state = world.station(serial);
-    const there = stations.get(serial) ?? (state === undefined ? undefined : new StationBatch(serial, state));
-    if (there !== undefined) stations.set(serial, there);
-    return there;
+    const state = cache.station(serial);
+    const existing = stations.get(serial) ?? (state === undefined ? undefined : new StationBatch(serial, state));
+    if (existing !== undefined) stations.set(serial, existing);
+    return existing;
   };
 
-  for (const unit of units) {
-    const station = stationOf(unit.station);
+  for (const message of messages) {
+    const station = stationOf(message.station);
     if (station === undefined) {
-      if (unit.kind === 'message' && unit.intake.readings.length > 0) strangers.push(fromStranger(unit));
+      if (message.kind === 'message' && message.content.readings.length > 0)
+        unknownDevices.push(fromUnknownDevice(message));
       continue;
     }
-    switch (unit.kind) {
+    switch (message.kind) {
       case 'station_born':
-        station.born(unit);
+        station.born(message);
         break;
       case 'station_gone':
-        station.gone();
-        for (const device of world.devicesOf(unit.station)) moduleOf(device).gone(unit.at);
+        station.linkLost();
+        for (const device of cache.devicesOf(message.station)) moduleOf(device).linkLost(message.at);
         break;
       case 'module_gone': {
-        const device = world.device(unit.station, unit.module);
-        if (device !== undefined) moduleOf(device).gone(unit.at);
+        const device = cache.device(message.station, message.module);
+        if (device !== undefined) moduleOf(device).linkLost(message.at);
         break;
       }
       case 'message': {
-        const device = world.device(unit.station, unit.module);
-        const { firmware: version } = unit.intake;
-        const { readings, before } = bySinceWhen(unit.intake.readings, device?.ownedSinceMs ?? null);
-        if (before.length > 0) station.aside('not_owned_then', unit.module, { readings: before }, unit.at);
-        if (device !== undefined && readings.length > 0) moduleOf(device).add(readings, unit.at);
+        const device = cache.device(message.station, message.module);
+        const { firmware: version } = message.content;
+        const { readings, before } = splitByOwnership(message.content.readings, device?.ownedSinceMs ?? null);
+        if (before.length > 0) station.addSetAside('not_owned_then', message.module, { readings: before }, message.at);
+        if (device !== undefined && readings.length > 0) moduleOf(device).add(readings, message.at);
         if (device === undefined && readings.length > 0)
-          station.aside('unknown_device', unit.module, { readings }, unit.at);
+          station.addSetAside('unknown_device', message.module, { readings }, message.at);
         if (device !== undefined && version !== undefined && version !== device.firmware)
           firmware.set(device.moduleId, version);
-        if (device !== undefined && Object.keys(unit.intake.held).length > 0)
-          held.push({ moduleId: device.moduleId, held: unit.intake.held });
-        station.took(unit.intake, unit.module, unit.at);
+        if (device !== undefined && Object.keys(message.content.settings).length > 0)
+          settings.push({ moduleId: device.moduleId, settings: message.content.settings });
+        station.apply(message.content, message.module, message.at);
         break;
       }
     }
   }
-  return { ...finish([...modules.values()], stations, firmware, strangers, world), held };
+  return { ...finish([...modules.values()], stations, firmware, unknownDevices, cache), settings };
 }
 
-/** What a device measured before it came to this account is none of its readings. */
-function bySinceWhen(readings: readonly SentReading[], sinceMs: number | null) {
-  if (sinceMs === null) return { readings, before: [] };
+/** Splits off readings measured before the device joined this account. */
+function splitByOwnership(readings: readonly SentReading[], ownedSinceMs: number | null) {
+  if (ownedSinceMs === null) return { readings, before: [] };
   return {
-    readings: readings.filter(({ atMs }) => atMs >= sinceMs),
-    before: readings.filter(({ atMs }) => atMs < sinceMs),
+    readings: readings.filter(({ atMs }) => atMs >= ownedSinceMs),
+    before: readings.filter(({ atMs }) => atMs < ownedSinceMs),
   };
 }
 
@@ -114,10 +115,10 @@ function finish(
   modules: readonly ModuleBatch[],
   stations: ReadonlyMap<string, StationBatch>,
   firmware: ReadonlyMap<string, string>,
-  strangers: readonly SetAsideMessage[],
-  world: World,
-): Omit<Batch, 'held'> {
-  const outcomes = modules.map((module) => module.finish(world.module(module.device.moduleKey)));
+  unknownDevices: readonly SetAsideMessage[],
+  cache: FieldCacheView,
+): Omit<Batch, 'settings'> {
+  const outcomes = modules.map((module) => module.finish(cache.module(module.device.moduleKey)));
   const links: StationLinkChange[] = [];
   const results = new Map<string, StationOutcome>();
   for (const [serial, station] of stations) {
@@ -130,7 +131,7 @@ function finish(
     stations: results,
     links,
     events: [...stations.values()].flatMap(({ events }) => events),
-    setAside: [...strangers, ...[...stations.values()].flatMap(({ setAside }) => setAside)],
+    setAside: [...unknownDevices, ...[...stations.values()].flatMap(({ setAside }) => setAside)],
     outputs: outcomes.flatMap(outputsOf),
     firmware,
   };
@@ -140,17 +141,17 @@ function outputsOf(outcome: ModuleOutcome): ReportedOutput[] {
   const reports: ReportedOutput[] = [];
   for (const [name, open] of reportedOutputs(outcome)) {
     const outputId = outcome.device.outputs[name];
-    const atMs = outcome.goneAtMs ?? outcome.after.latest?.fields[name]?.t;
+    const atMs = outcome.lostAtMs ?? outcome.after.latest?.fields[name]?.t;
     if (outputId !== undefined && atMs !== undefined) reports.push({ outputId, open, atMs });
   }
   return reports;
 }
 
-function fromStranger(unit: Unit & { kind: 'message' }): SetAsideMessage {
+function fromUnknownDevice(message: FieldMessage & { kind: 'message' }): SetAsideMessage {
   return {
-    stationSerial: unit.station,
-    moduleSerial: unit.module ?? null,
+    stationSerial: message.station,
+    moduleSerial: message.module ?? null,
     reason: 'unknown_device',
-    payload: { readings: unit.intake.readings },
+    payload: { readings: message.content.readings },
   };
 }

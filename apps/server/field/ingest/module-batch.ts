@@ -3,54 +3,54 @@ import type { FieldName, OutputName } from '@zagon/domain/catalogue/fields.ts';
 import { completeReading } from '@zagon/domain/measurements/complete.ts';
 import type { Site } from '@zagon/domain/measurements/completion.ts';
 import { settingsOf } from '@zagon/domain/modules/settings.ts';
-import type { ReadingRow } from '../../stores/readings-row.ts';
-import type { FieldDevice } from '../../stores/stations.ts';
-import type { SentReading } from './intake.ts';
+import type { ReadingRow } from '../../stores/readings/row.ts';
+import type { FieldDevice } from '../../stores/stations/stations.ts';
+import type { SentReading } from './message-content.ts';
 import { movesLiveValues, withLiveReading } from './module-state.ts';
 import type { ModuleState } from './module-state.ts';
 import { OUTPUT_NAMES } from './outputs.ts';
 
-/** Readings of one module that came in one batch, and whether its link ended in it. */
+/** Readings of one module within a batch, and whether its link ended in it. */
 export class ModuleBatch {
   readonly device: FieldDevice;
   readonly #moments = new Map<number, SentReading & { receivedAtMs: number }>();
-  #goneAtMs: number | undefined;
-  #aliveAgain = false;
+  #lostAtMs: number | undefined;
+  #isBackOnline = false;
 
   constructor(device: FieldDevice) {
     this.device = device;
   }
 
-  /** Adds readings of a message; those of one moment become one. */
+  /** Adds the readings of a message; equal timestamps are merged. */
   add(readings: readonly SentReading[], receivedAtMs: number): void {
     for (const reading of readings) {
-      if (!reading.isHistorical) this.#aliveAgain = this.#goneAtMs !== undefined;
-      const there = this.#moments.get(reading.atMs);
-      if (there === undefined) {
+      if (!reading.isHistorical) this.#isBackOnline = this.#lostAtMs !== undefined;
+      const existing = this.#moments.get(reading.atMs);
+      if (existing === undefined) {
         this.#moments.set(reading.atMs, { ...reading, values: { ...reading.values }, receivedAtMs });
       } else {
         let name: FieldName;
-        // "No value" takes nothing away: the table keeps what it has, whether or not the two come in one batch.
-        for (name in reading.values) there.values[name] = reading.values[name] ?? there.values[name] ?? null;
-        there.isHistorical ||= reading.isHistorical;
-        there.receivedAtMs = receivedAtMs;
+        // "No value" clears nothing: the table keeps its value, whether or not both arrive in one batch.
+        for (name in reading.values) existing.values[name] = reading.values[name] ?? existing.values[name] ?? null;
+        existing.isHistorical ||= reading.isHistorical;
+        existing.receivedAtMs = receivedAtMs;
       }
     }
   }
 
-  gone(atMs: number): void {
-    this.#goneAtMs = atMs;
-    this.#aliveAgain = false;
+  linkLost(atMs: number): void {
+    this.#lostAtMs = atMs;
+    this.#isBackOnline = false;
   }
 
-  /** Completes the readings in the order of their times: rows to store, and the state of the module after them. */
+  /** Completes the readings in time order. Returns the rows to store and the module state after them. */
   finish(state: ModuleState): ModuleOutcome {
     const rows: ReadingRow[] = [];
     const changed = new Set<FieldName>();
     const live: ReadingRow[] = [];
     let current = state;
-    const inOrder = [...this.#moments.values()].sort((a, b) => a.atMs - b.atMs);
-    for (const { atMs, isHistorical, values: sent, receivedAtMs } of inOrder) {
+    const sorted = [...this.#moments.values()].sort((a, b) => a.atMs - b.atMs);
+    for (const { atMs, isHistorical, values: sent, receivedAtMs } of sorted) {
       const isLive = movesLiveValues(current, { atMs, isHistorical });
       const { values, memory } = this.#complete(atMs, sent, current);
       if (hasValue(values)) rows.push({ moduleKey: this.device.moduleKey, atMs, values });
@@ -61,14 +61,14 @@ export class ModuleBatch {
       let name: FieldName;
       for (name in values) changed.add(name);
     }
-    const staleSinceMs = this.#aliveAgain ? undefined : this.#goneAtMs;
+    const staleSinceMs = this.#isBackOnline ? undefined : this.#lostAtMs;
     if (staleSinceMs !== undefined && current.latest !== null) {
       current = {
         ...current,
         latest: { ...current.latest, staleSinceMs: current.latest.staleSinceMs ?? staleSinceMs },
       };
     }
-    return { device: this.device, rows, live, before: state, after: current, changed, goneAtMs: staleSinceMs };
+    return { device: this.device, rows, live, before: state, after: current, changed, lostAtMs: staleSinceMs };
   }
 
   #complete(atMs: number, values: SentReading['values'], state: ModuleState) {
@@ -78,26 +78,26 @@ export class ModuleBatch {
   }
 }
 
-/** What a batch means for one module. */
+/** Effect of a batch on one module. */
 export type ModuleOutcome = {
   readonly device: FieldDevice;
   readonly rows: readonly ReadingRow[];
-  /** Those of them that moved live values, in the order of their times. */
+  /** The rows that moved live values, in time order. */
   readonly live: readonly ReadingRow[];
   readonly before: ModuleState;
   readonly after: ModuleState;
   /** Fields whose live value moved. */
   readonly changed: ReadonlySet<FieldName>;
-  /** When its link ended and did not come back within the batch. */
-  readonly goneAtMs: number | undefined;
+  /** When the link ended without coming back within the batch. */
+  readonly lostAtMs: number | undefined;
 };
 
-/** The outputs of a module that reported in the batch, or are not known any more: by field. */
+/** Outputs that were reported in the batch or became unknown, by field. */
 export function reportedOutputs(outcome: ModuleOutcome): ReadonlyMap<OutputName, boolean | null> {
   const reported = new Map<OutputName, boolean | null>();
   for (const name of OUTPUT_NAMES) {
     const value = outcome.after.latest?.fields[name]?.v;
-    if (outcome.goneAtMs !== undefined) reported.set(name, null);
+    if (outcome.lostAtMs !== undefined) reported.set(name, null);
     else if (outcome.changed.has(name)) reported.set(name, value === null || value === undefined ? null : value !== 0);
   }
   return reported;
@@ -108,7 +108,7 @@ function siteOf(device: FieldDevice): Site {
   return { properties, inputs, zone: device.timeZone ?? 'Europe/Warsaw', elevationM: null, rainMm: null };
 }
 
-/** A reading of nothing but "no value" moves what is shown, and leaves nothing to store. */
+/** A reading with only "no value" changes what is shown but stores no row. */
 function hasValue(values: ReadingRow['values']): boolean {
   return Object.values(values).some((value) => value !== null);
 }

@@ -2,40 +2,40 @@ import type { FieldName } from '@zagon/domain/catalogue/fields.ts';
 import { deviceType, inputOf } from '@zagon/domain/catalogue/registry.ts';
 import type { Memory } from '@zagon/domain/measurements/completion.ts';
 import { TREND_SPAN_MS, trendOf } from '@zagon/domain/measurements/trend.ts';
-import type { Latest, LatestField } from '../../stores/latest.ts';
+import type { Latest, LatestField } from '../../stores/readings/latest.ts';
 
 type Values = Readonly<Partial<Record<FieldName, number | null>>>;
 
-/** Values of an earlier moment, kept for trends. */
+/** Earlier values, stored for trends. */
 export type Sample = { readonly atMs: number; readonly values: Values };
 
-/** What is known of a module between its readings. */
+/** State of a module between its readings. */
 export type ModuleState = {
   readonly latest: Latest | null;
   readonly memory: Memory;
-  /** About one sample in five minutes of the last hour and a bit, oldest first. */
+  /** About one sample per five minutes of roughly the last hour, oldest first. */
   readonly hour: readonly Sample[];
 };
 
 export const NEW_MODULE: ModuleState = { latest: null, memory: null, hour: [] };
 
 const SAMPLE_EVERY_MS = 5 * 60_000;
-/** How far from "an hour ago" a sample may lie: modules report every quarter of an hour. */
+/** Maximum distance of a sample from "an hour ago"; modules report every quarter of an hour. */
 const HOUR_TOLERANCE_MS = 20 * 60_000;
-export const HOUR_KEPT_MS = TREND_SPAN_MS + HOUR_TOLERANCE_MS;
+export const HOUR_RETENTION_MS = TREND_SPAN_MS + HOUR_TOLERANCE_MS;
 
-/** A completed reading on its way to the newest values. */
+/** A completed reading to be applied to the live values. */
 export type LiveReading = { readonly atMs: number; readonly receivedAtMs: number; readonly values: Values };
 
 /**
- * Whether a reading moves live values: not stored while offline, and not older than the newest. One of the same
- * moment as the newest does, since the values of a moment may come in several messages.
+ * True if a reading moves live values: not stored while offline, and not older than the newest. A reading with
+ * the same timestamp as the newest counts too, because one moment may be split over several messages.
  */
 export function movesLiveValues(state: ModuleState, reading: { atMs: number; isHistorical: boolean }): boolean {
   return !reading.isHistorical && (state.latest === null || reading.atMs >= state.latest.atMs);
 }
 
-/** The state after a live reading; fields that it does not have keep their value and their own, older time. */
+/** Returns the state after a live reading; missing fields keep their value and its older time. */
 export function withLiveReading(state: ModuleState, type: string, reading: LiveReading): ModuleState {
   const fields: Partial<Record<FieldName, LatestField>> = { ...state.latest?.fields };
   const hourAgo = sampleAnHourBefore(state.hour, reading.atMs);
@@ -58,10 +58,10 @@ export function withLiveReading(state: ModuleState, type: string, reading: LiveR
   };
 }
 
-/** The change within an hour that counts as a trend; none for fields without one. */
+/** The change within an hour that counts as a trend; infinite for fields without one. */
 function trendStep(type: string, field: FieldName): number {
-  const known = deviceType(type);
-  const trend = known === undefined ? null : (inputOf(known, field)?.trend ?? null);
+  const definition = deviceType(type);
+  const trend = definition === undefined ? null : (inputOf(definition, field)?.trend ?? null);
   return trend?.step ?? Number.POSITIVE_INFINITY;
 }
 
@@ -78,5 +78,5 @@ function sampleAnHourBefore(hour: readonly Sample[], atMs: number): Sample | und
 function withSample(hour: readonly Sample[], { atMs, values }: LiveReading): readonly Sample[] {
   const last = hour.at(-1);
   if (last !== undefined && atMs - last.atMs < SAMPLE_EVERY_MS) return hour;
-  return [...hour.filter((sample) => atMs - sample.atMs <= HOUR_KEPT_MS), { atMs, values }];
+  return [...hour.filter((sample) => atMs - sample.atMs <= HOUR_RETENTION_MS), { atMs, values }];
 }

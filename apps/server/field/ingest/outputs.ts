@@ -1,4 +1,4 @@
 import type { OutputName } from '@zagon/domain/catalogue/fields.ts';
 
-/** The outputs that a module can have, in their order. */
+/** Names of the outputs a module can have, in order. */
 export const OUTPUT_NAMES: readonly OutputName[] = ['o1', 'o2', 'o3', 'o4'];

@@ -1,17 +1,21 @@
 import type { Sql } from '../../db/pool.ts';
-import { readStoredAir } from '../../stores/readings-partners.ts';
-import type { World } from './batch.ts';
-import type { SentReading } from './intake.ts';
-import type { Unit } from './unit.ts';
+import { readStoredAir } from '../../stores/readings/partners.ts';
+import type { FieldCacheView } from './batch.ts';
+import type { SentReading } from './message-content.ts';
+import type { FieldMessage } from './field-message.ts';
 
 type Half = { moduleKey: number; atMs: number; hasTemperature: boolean; hasHumidity: boolean; readings: SentReading[] };
 
 /**
- * An air sensor's computed fields need temperature and humidity of the same moment. Where they come in two
- * messages, the half that is stored already joins the one that comes now.
+ * Computed fields of an air sensor need temperature and humidity of the same moment. If they arrive in two
+ * messages, adds the stored half to the new one.
  */
-export async function joinStoredHalves(sql: Sql, units: readonly Unit[], world: World): Promise<void> {
-  const halves = [...moments(units, world).values()].filter((half) => half.hasTemperature !== half.hasHumidity);
+export async function joinStoredHalves(
+  sql: Sql,
+  messages: readonly FieldMessage[],
+  cache: FieldCacheView,
+): Promise<void> {
+  const halves = [...moments(messages, cache).values()].filter((half) => half.hasTemperature !== half.hasHumidity);
   if (halves.length === 0) return;
   const stored = await readStoredAir(sql, halves);
   const byKey = new Map(stored.map((row) => [key(row), row]));
@@ -24,12 +28,12 @@ export async function joinStoredHalves(sql: Sql, units: readonly Unit[], world: 
   }
 }
 
-function moments(units: readonly Unit[], world: World): Map<string, Half> {
+function moments(messages: readonly FieldMessage[], cache: FieldCacheView): Map<string, Half> {
   const found = new Map<string, Half>();
-  for (const unit of units) {
-    const device = unit.kind === 'message' ? world.device(unit.station, unit.module) : undefined;
-    if (unit.kind !== 'message' || device?.deviceType !== 'AM-200') continue;
-    for (const reading of unit.intake.readings) {
+  for (const message of messages) {
+    const device = message.kind === 'message' ? cache.device(message.station, message.module) : undefined;
+    if (message.kind !== 'message' || device?.deviceType !== 'AM-200') continue;
+    for (const reading of message.content.readings) {
       const at = { moduleKey: device.moduleKey, atMs: reading.atMs };
       const half = found.get(key(at)) ?? { ...at, hasTemperature: false, hasHumidity: false, readings: [] };
       found.set(key(at), half);

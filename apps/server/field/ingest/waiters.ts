@@ -1,4 +1,4 @@
-/** Those who wait for something, each for a while at most. Who gives up is forgotten: an outage may last for days. */
+/** Waiters with a timeout. Those that time out are removed, because an outage may last for days. */
 export class Waiters {
   readonly #waiting = new Set<() => void>();
 
@@ -6,7 +6,7 @@ export class Waiters {
     return this.#waiting.size;
   }
 
-  /** Until `resume`, or for `ms`. */
+  /** Resolves on `resume`, or after `ms`. */
   wait(ms: number): Promise<void> {
     return new Promise((resolve) => {
       const done = (): void => {

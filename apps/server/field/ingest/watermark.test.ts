@@ -4,7 +4,7 @@ import { NO_WATERMARK, atBirth, skipTo, withStored } from './watermark.ts';
 
 const fresh = atBirth(NO_WATERMARK, 'flash-1', 1);
 
-test('whatever the order and however often messages come, the station frees exactly what has come without a gap', () => {
+test('in any order and with duplicates, the station frees exactly the messages stored without a gap', () => {
   fc.assert(
     fc.property(
       fc.array(fc.array(fc.integer({ min: 1, max: 60 }), { maxLength: 6 }), { maxLength: 40 }),
@@ -32,24 +32,24 @@ test('the watermark never goes back', () => {
   );
 });
 
-test('a station that was swept before we knew it begins where its memory begins', () => {
+test('a station with a partly cleared memory starts at its oldest message', () => {
   const mark = atBirth(NO_WATERMARK, 'flash-1', 5_000);
   expect(mark.through).toBe(4_999);
   expect(withStored(mark, [5_000]).through).toBe(5_000);
 });
 
-test('the same memory goes on after a restart of the station, a new memory starts again', () => {
+test('the same memory continues after a station restart, a new memory starts over', () => {
   const mark = withStored(fresh, [1, 2, 3]);
   expect(atBirth(mark, 'flash-1', 2).through).toBe(3);
   expect(atBirth(mark, 'flash-2', 1)).toMatchObject({ memory: 'flash-2', through: 0 });
 });
 
-test('a memory that ran full is not waited for', () => {
+test('messages lost from a full memory are not waited for', () => {
   const mark = withStored(fresh, [1, 9, 10]);
   expect(skipTo(mark, 9).through).toBe(10);
   expect(skipTo(mark, 1).through).toBe(1);
 });
 
-test('a station without numbers has no watermark', () => {
+test('a station that numbers no messages has no watermark', () => {
   expect(withStored(NO_WATERMARK, [1, 2])).toBe(NO_WATERMARK);
 });

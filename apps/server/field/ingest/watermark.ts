@@ -1,30 +1,30 @@
 /**
- * Up to which message number everything of a station's memory is stored. The station may free what lies at or
- * below `through`. Pure: a new watermark counts when the transaction that stored its messages is committed.
+ * The message number up to which everything in a station's memory is stored. The station may free messages at or
+ * below `through`. Pure: a new watermark takes effect when the transaction that stored its messages commits.
  */
 export type Watermark = {
-  /** Id of the flash memory; undefined for a station that numbers nothing. */
+  /** Id of the flash memory; undefined if the station numbers no messages. */
   memory: string | undefined;
   through: number;
-  /** Numbers stored above a gap. Lost in a restart, which costs a repetition and no reading. */
+  /** Numbers stored above a gap. Lost on restart, which costs a resend but no reading. */
   above: ReadonlySet<number>;
 };
 
 export const NO_WATERMARK: Watermark = { memory: undefined, through: 0, above: new Set() };
 
-/** More numbers above a gap are not remembered: the station sends them again. */
+/** Maximum numbers remembered above a gap; the station resends the rest. */
 const ABOVE_MAX = 20_000;
 
 /**
- * A station says which memory it has, and the oldest number it still keeps: what lies below cannot come any
- * more, so it is not waited for. A memory that is new starts again.
+ * Applies the memory id and the oldest number a station still holds. Older messages can no longer arrive, so they
+ * are not waited for. A new memory starts over.
  */
 export function atBirth(mark: Watermark, memory: string | undefined, oldest: number | undefined): Watermark {
   const before: Watermark = memory === mark.memory ? mark : { ...NO_WATERMARK, memory };
   return memory === undefined || oldest === undefined ? before : skipTo(before, oldest);
 }
 
-/** What lies below `oldest` is gone at the station (its memory ran full, or it starts at a high number). */
+/** Skips messages below `oldest`: the station no longer has them (full memory, or a high first number). */
 export function skipTo(mark: Watermark, oldest: number): Watermark {
   return oldest - 1 > mark.through ? moved(mark, oldest - 1, []) : mark;
 }
@@ -33,7 +33,7 @@ export function skipTo(mark: Watermark, oldest: number): Watermark {
 export function withStored(mark: Watermark, numbers: readonly number[]): Watermark {
   const [only] = numbers;
   if (mark.memory === undefined || only === undefined) return mark;
-  // The usual message: the next number, and nothing waits.
+  // Fast path: the next number, with no gap pending.
   if (numbers.length === 1 && only === mark.through + 1 && mark.above.size === 0) return { ...mark, through: only };
   return moved(mark, mark.through, numbers);
 }

@@ -1,68 +1,68 @@
 import { IconDots } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTexts } from '../../i18n/use-texts.ts';
-import { useMe } from '../../lib/session.ts';
-import { ScreenLink } from '../../lib/screen-link.tsx';
-import { Sheet } from '../../ui/sheet.tsx';
+import { useMe } from '../../entities/session/session.ts';
+import { ScreenLink } from '../../navigation/screen-link.tsx';
+import { Sheet } from '../../ui/frame/sheet.tsx';
 import { destinations } from '../destinations.ts';
-import { AccountFoot } from './account-foot.tsx';
+import { AccountFooter } from './account-footer.tsx';
 import css from './bottom-bar.module.css';
 import { useOpenAlarms } from './use-open-alarms.ts';
-import { useWhere } from './use-where.ts';
+import { useCurrentDestination } from './use-current-destination.ts';
 
-/** The phone's navigation at the thumb: four places and everything else behind More. */
+/** The phone's bottom navigation: four items, with everything else behind More. */
 export function BottomBar() {
-  const { t } = useTexts('app');
-  const [more, setMore] = useState(false);
+  const { t, language } = useTexts('app');
+  const [moreOpen, setMoreOpen] = useState(false);
   const me = useMe();
-  const where = useWhere();
+  const current = useCurrentDestination();
   const alarms = useOpenAlarms();
   const all = destinations(me);
-  const atThumb = all.filter(({ nav }) => nav.atThumb === true);
+  const atThumb = all.filter((destination) => destination.atThumb === true);
   return (
     <nav className={css.bar} aria-label={t('nav.label')}>
-      {atThumb.map(({ id, nav, icon: Sign }) => {
-        const count = nav.counts === 'alarms' ? alarms : 0;
+      {atThumb.map(({ id, label, shortLabel = label, counts, icon: Icon }) => {
+        const count = counts === 'alarms' ? alarms : 0;
         return (
-          <ScreenLink key={id} to={{ screen: id, params: { id: '' } }} aria-current={where === id ? 'page' : undefined}>
+          <ScreenLink key={id} to={{ screen: id }} aria-current={current === id ? 'page' : undefined}>
             <span className={css.sign}>
-              <Sign size={23} stroke={1.8} aria-hidden="true" />
+              <Icon size={23} stroke={1.8} aria-hidden="true" />
               {count > 0 && (
                 <b className="num" aria-label={t('nav.openAlarms', { count })}>
                   {count}
                 </b>
               )}
             </span>
-            {t(`nav.${nav.label}Short`)}
+            {shortLabel[language]}
           </ScreenLink>
         );
       })}
-      <button type="button" aria-haspopup="dialog" onClick={() => setMore(true)}>
+      <button type="button" aria-haspopup="dialog" onClick={() => setMoreOpen(true)}>
         <span className={css.sign}>
           <IconDots size={23} aria-hidden="true" />
         </span>
         {t('nav.more')}
       </button>
-      <Sheet open={more} onClose={() => setMore(false)} title={t('nav.moreLabel')}>
+      <Sheet open={moreOpen} onClose={() => setMoreOpen(false)} title={t('nav.moreLabel')}>
         <ul className={css.more}>
           <li>
-            <ScreenLink to={{ screen: 'start', search: { stay: true } }} onClick={() => setMore(false)}>
+            <ScreenLink to={{ screen: 'start', search: { stay: true } }} onClick={() => setMoreOpen(false)}>
               {t('nav.home')}
             </ScreenLink>
           </li>
-          {all.map(({ id, nav, icon: Sign }) => {
+          {all.map(({ id, label, icon: Icon }) => {
             return (
               <li key={id}>
-                <ScreenLink to={{ screen: id, params: { id: '' } }} onClick={() => setMore(false)}>
-                  <Sign size={22} stroke={1.8} aria-hidden="true" />
-                  {t(`nav.${nav.label}`)}
+                <ScreenLink to={{ screen: id }} onClick={() => setMoreOpen(false)}>
+                  <Icon size={22} stroke={1.8} aria-hidden="true" />
+                  {label[language]}
                 </ScreenLink>
               </li>
             );
           })}
         </ul>
         <div className={css.account}>
-          <AccountFoot />
+          <AccountFooter />
         </div>
       </Sheet>
     </nav>

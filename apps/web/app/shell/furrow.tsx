@@ -1,4 +1,4 @@
-/** Furrows behind the account's name; decoration. */
+/** Furrows behind the account's name; decorative. */
 export function Furrow() {
   return (
     <svg

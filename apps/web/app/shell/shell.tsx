@@ -7,22 +7,22 @@ import { useEffect, useEffectEvent } from 'react';
 import { BlockedNotice } from '../../features/session/blocked-notice.tsx';
 import { useServerLanguage } from '../../features/session/use-server-language.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
-import { useMe, useOwnZone } from '../../lib/session.ts';
+import { useMe, useOwnZone } from '../../entities/session/session.ts';
 import { ZoneContext } from '../../time/zone.ts';
 import { openLive } from '../../live/socket.ts';
-import { usePhone } from '../../ui/use-phone.ts';
+import { usePhone } from '../../ui/theme/use-phone.ts';
 import { OpenByHandProvider } from '../open-by-hand-provider.tsx';
 import { useSignedOut } from '../use-signed-out.ts';
 import { AlarmToasts } from './alarm-toasts.tsx';
-import { Bands } from './bands.tsx';
+import { Banners } from './banners.tsx';
 import { BottomBar } from './bottom-bar.tsx';
-import { EnteredBand } from './entered-band.tsx';
+import { EnteredBanner } from './entered-banner.tsx';
 import css from './shell.module.css';
 import { useBrowserPush } from './use-browser-push.ts';
 import { SideBar } from './side-bar.tsx';
-import { TopLine } from './top-line.tsx';
+import { TopBar } from './top-bar.tsx';
 
-/** The frame of everything behind the sign-in: side bar or bottom bar, top line, bands, and the one live connection. */
+/** The frame of everything behind the sign-in: navigation bars, top bar, banners, and the single live connection. */
 export default function Shell() {
   const { t } = useTexts('app');
   const me = useMe();
@@ -39,7 +39,7 @@ export default function Shell() {
   if (blocked) {
     return (
       <>
-        <EnteredBand />
+        <EnteredBanner />
         <BlockedNotice me={me} onSignedOut={() => signedOut('signed_out')} />
       </>
     );
@@ -53,8 +53,8 @@ export default function Shell() {
         <div className={css.shell}>
           {!phone && <SideBar />}
           <div className={css.page}>
-            <TopLine />
-            <Bands />
+            <TopBar />
+            <Banners />
             <main id="main" className={css.main} tabIndex={-1}>
               <Outlet />
             </main>
@@ -68,7 +68,7 @@ export default function Shell() {
   );
 }
 
-/** The hash belongs to the router: the skip link moves the focus itself. */
+/** The router owns the hash, so the skip link moves the focus itself. */
 function skipToMain(event: { preventDefault: () => void }): void {
   event.preventDefault();
   document.getElementById('main')?.focus();

@@ -1,20 +1,20 @@
 import { IconShieldLock } from '@tabler/icons-react';
 import { Furrow } from './furrow.tsx';
 import { useTexts } from '../../i18n/use-texts.ts';
-import { useMe } from '../../lib/session.ts';
-import { ScreenLink } from '../../lib/screen-link.tsx';
-import { Logo } from '../../ui/logo.tsx';
+import { useMe } from '../../entities/session/session.ts';
+import { ScreenLink } from '../../navigation/screen-link.tsx';
+import { Logo } from '../../ui/frame/logo.tsx';
 import { destinations } from '../destinations.ts';
-import { AccountFoot } from './account-foot.tsx';
+import { AccountFooter } from './account-footer.tsx';
 import css from './side-bar.module.css';
 import { useOpenAlarms } from './use-open-alarms.ts';
-import { useWhere } from './use-where.ts';
+import { useCurrentDestination } from './use-current-destination.ts';
 
-/** The desktop's navigation: pine, the destinations that exist, the account over drawn furrows. */
+/** Desktop navigation: the destinations, with the account at the bottom. */
 export function SideBar() {
-  const { t } = useTexts('app');
+  const { t, language } = useTexts('app');
   const me = useMe();
-  const where = useWhere();
+  const currentScreen = useCurrentDestination();
   const alarms = useOpenAlarms();
   return (
     <nav className={css.side} aria-label={t('nav.label')}>
@@ -30,13 +30,13 @@ export function SideBar() {
         </p>
       )}
       <ul>
-        {destinations(me).map(({ id, nav, icon: Sign }) => {
-          const count = nav.counts === 'alarms' ? alarms : 0;
+        {destinations(me).map(({ id, label, counts, icon: Icon }) => {
+          const count = counts === 'alarms' ? alarms : 0;
           return (
             <li key={id}>
-              <ScreenLink to={{ screen: id, params: { id: '' } }} aria-current={where === id ? 'page' : undefined}>
-                <Sign size={20} stroke={1.8} aria-hidden="true" />
-                <span>{t(`nav.${nav.label}`)}</span>
+              <ScreenLink to={{ screen: id }} aria-current={currentScreen === id ? 'page' : undefined}>
+                <Icon size={20} stroke={1.8} aria-hidden="true" />
+                <span>{label[language]}</span>
                 {count > 0 && (
                   <b className="num" aria-label={t('nav.openAlarms', { count })}>
                     {count}
@@ -49,7 +49,7 @@ export function SideBar() {
       </ul>
       <div className={css.foot}>
         <Furrow />
-        <AccountFoot />
+        <AccountFooter />
       </div>
     </nav>
   );

@@ -1,11 +1,13 @@
 import { useEffect } from 'react';
 
-/** Whoever is signed in takes over, or ends, the messages that this browser gets while the page is closed. */
+/** Renews or revokes this browser's push subscription for the signed-in user. */
 export function useBrowserPush(userId: string | undefined): void {
   useEffect(() => {
     if (userId === undefined) return;
-    import('../../lib/push/browser-push.ts')
-      .then(({ settleBrowser }) => settleBrowser(userId))
-      .catch((error: unknown) => console.info('Messages on this device are looked at again next time:', error));
+    import('../../entities/session/push/browser-push.ts')
+      .then(({ reconcileSubscription: settleBrowser }) => settleBrowser(userId))
+      .catch((error: unknown) =>
+        console.info('Push notifications on this device will be checked again next time:', error),
+      );
   }, [userId]);
 }

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
-import { needsAction } from '../../lib/alarm-state.ts';
-import { read } from '../../lib/api/query.ts';
-import { useMe } from '../../lib/session.ts';
+import { needsAction } from '../../entities/alarm/alarm-state.ts';
+import { read } from '../../api/query.ts';
+import { useMe } from '../../entities/session/session.ts';
 
-/** How many alarms want someone to look: active, or ended and not confirmed. Outside every account there are none. */
+/** Number of alarms that need attention: active, or ended and unconfirmed. 0 outside every account. */
 export function useOpenAlarms(): number {
   const inside = useMe()?.client?.id !== undefined;
   const alarms = useQuery({ ...read('listAlarms'), enabled: inside });

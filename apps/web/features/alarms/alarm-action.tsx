@@ -2,16 +2,19 @@ import { Button } from '@mantine/core';
 import type { AlarmShape } from '@zagon/contract/alarms/endpoints.ts';
 import { useState } from 'react';
 import { useTexts } from '../../i18n/use-texts.ts';
-import { useAlarmMessage } from '../../lib/alarm-message.ts';
-import { alarmState } from '../../lib/alarm-state.ts';
-import { useWrite } from '../../lib/api/query.ts';
-import { mayConfigure, mayOperate, useMe } from '../../lib/session.ts';
+import { useAlarmMessage } from '../../entities/alarm/alarm-message.ts';
+import { alarmState } from '../../entities/alarm/alarm-state.ts';
+import { useWrite } from '../../api/query.ts';
+import { mayConfigure, mayOperate, useMe } from '../../entities/session/session.ts';
 import { useConnection } from '../../live/connection.ts';
-import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
-import { notice, noticeFault } from '../../ui/notice.ts';
+import { ConfirmDialog } from '../../ui/frame/confirm-dialog.tsx';
+import { notify, notifyFault } from '../../ui/frame/notify.ts';
 import css from './alarms.module.css';
 
-/** What can be done with an alarm: confirm it, remove it once it is over and confirmed. An active one never offers removal. */
+/**
+ * The action available for an alarm: confirm it, or remove it once it has ended and is confirmed. Active
+ * alarms can't be removed.
+ */
 export function AlarmAction({ alarm }: { readonly alarm: AlarmShape }) {
   const { t } = useTexts('alarms');
   const me = useMe();
@@ -27,8 +30,8 @@ function Confirm({ alarm }: { readonly alarm: AlarmShape }) {
   const confirm = useWrite('confirmAlarm', ['listAlarms']);
   const send = async () => {
     const answer = await confirm.send({ params: { id: alarm.id } });
-    if (answer.ok) notice(t('confirmedNotice'));
-    else noticeFault(answer.error.message);
+    if (answer.ok) notify(t('confirmedNotice'));
+    else notifyFault(answer.error.message);
   };
   return (
     <Button
@@ -46,26 +49,26 @@ function Confirm({ alarm }: { readonly alarm: AlarmShape }) {
 function Remove({ alarm }: { readonly alarm: AlarmShape }) {
   const { t } = useTexts('alarms');
   const alarmMessage = useAlarmMessage();
-  const [asking, setAsking] = useState(false);
+  const [confirming, setConfirming] = useState(false);
   const remove = useWrite('deleteAlarm', ['listAlarms']);
   const send = async () => {
     const answer = await remove.send({ params: { id: alarm.id } });
-    setAsking(false);
-    if (answer.ok) notice(t('removed'));
-    else noticeFault(answer.error.message);
+    setConfirming(false);
+    if (answer.ok) notify(t('removed'));
+    else notifyFault(answer.error.message);
   };
   return (
     <>
-      <Button variant="subtle" className={css.button ?? ''} onClick={() => setAsking(true)}>
+      <Button variant="subtle" className={css.button ?? ''} onClick={() => setConfirming(true)}>
         {t('remove')}
       </Button>
       <ConfirmDialog
-        open={asking}
+        open={confirming}
         kind="warning"
         title={t('removeTitle')}
         action={t('remove')}
         busy={remove.busy}
-        onClose={() => setAsking(false)}
+        onClose={() => setConfirming(false)}
         onConfirm={() => void send()}
       >
         {t('removeText', { what: alarmMessage(alarm) })}

@@ -1,21 +1,21 @@
 import type { AlarmShape } from '@zagon/contract/alarms/endpoints.ts';
 import { AlarmAction } from './alarm-action.tsx';
-import { AlarmStateSign } from './alarm-state-sign.tsx';
-import { Lasting, Moment } from './alarm-times.tsx';
-import { AlarmWhat } from './alarm-what.tsx';
+import { AlarmStateLabel } from './alarm-state-label.tsx';
+import { AlarmDuration, AlarmTime } from './alarm-times.tsx';
+import { AlarmSummary } from './alarm-summary.tsx';
 import css from './alarms.module.css';
 
-/** An alarm on a phone. */
+/** An alarm as a card on a phone. */
 export function AlarmCard({ alarm }: { readonly alarm: AlarmShape }) {
   return (
     <div className={css.card}>
       <div className={css.line}>
-        <AlarmStateSign alarm={alarm} />
-        <Moment at={alarm.activation_date} />
+        <AlarmStateLabel alarm={alarm} />
+        <AlarmTime at={alarm.activation_date} />
       </div>
-      <AlarmWhat alarm={alarm} />
+      <AlarmSummary alarm={alarm} />
       <div className={css.line}>
-        <Lasting alarm={alarm} />
+        <AlarmDuration alarm={alarm} />
         <AlarmAction alarm={alarm} />
       </div>
     </div>

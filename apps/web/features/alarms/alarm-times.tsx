@@ -1,14 +1,14 @@
 import type { AlarmShape } from '@zagon/contract/alarms/endpoints.ts';
 import { ageOf } from '@zagon/domain/units/age.ts';
+import { coarseDurationText } from '@zagon/domain/units/duration.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
-import { useLengthWords } from '../../lib/output-words.ts';
-import { useOwnZone } from '../../lib/session.ts';
+import { useOwnZone } from '../../entities/session/session.ts';
 import { useNow } from '../../time/clock.ts';
 import { formatTime } from '../../time/format-time.ts';
 import css from './alarms.module.css';
 
-/** A moment as the list says it: the hour of today, else with its date. */
-export function Moment({ at }: { readonly at: string }) {
+/** A time in the list: the clock time if today, otherwise with the date. */
+export function AlarmTime({ at }: { readonly at: string }) {
   const { t, language } = useTexts('ui');
   const zone = useOwnZone();
   const now = useNow('minute');
@@ -25,16 +25,17 @@ export function Moment({ at }: { readonly at: string }) {
 
 const DAY_MS = 86_400_000;
 
-/** How long it has lasted, or when it ended. */
-export function Lasting({ alarm }: { readonly alarm: AlarmShape }) {
+/** How long the alarm has lasted, or when it ended. */
+export function AlarmDuration({ alarm }: { readonly alarm: AlarmShape }) {
   const { t, language } = useTexts('alarms');
   const zone = useOwnZone();
   const now = useNow('minute');
-  const length = useLengthWords();
   if (alarm.inactivation_date === null) {
-    const lastingMs = now - Date.parse(alarm.activation_date);
-    const days = Math.floor(lastingMs / DAY_MS);
-    return <span className="num">{days < 2 ? length(lastingMs) : t('days', { count: days })}</span>;
+    const durationMs = now - Date.parse(alarm.activation_date);
+    const days = Math.floor(durationMs / DAY_MS);
+    return (
+      <span className="num">{days < 2 ? coarseDurationText(durationMs, language) : t('days', { count: days })}</span>
+    );
   }
   const style = ageOf(Date.parse(alarm.inactivation_date), now, zone).kind === 'date' ? 'dateTime' : 'time';
   return (
@@ -42,14 +43,14 @@ export function Lasting({ alarm }: { readonly alarm: AlarmShape }) {
   );
 }
 
-/** Who confirmed it and when. */
+/** Who confirmed the alarm and when. */
 export function ConfirmedBy({ alarm }: { readonly alarm: AlarmShape }) {
   const { t, language } = useTexts('alarms');
   const zone = useOwnZone();
   if (alarm.confirmation_date === null) {
-    const ways = alarm.told.map((way) => t(`told.${way}`)).join(', ');
-    const waits = alarm.inactivation_date === null && ways !== '';
-    return <span className={css.quiet}>{waits ? t('told.by', { ways }) : t('nobody')}</span>;
+    const channels = alarm.told.map((channel) => t(`told.${channel}`)).join(', ');
+    const isPending = alarm.inactivation_date === null && channels !== '';
+    return <span className={css.quiet}>{isPending ? t('told.by', { ways: channels }) : t('nobody')}</span>;
   }
   return (
     <span className={css.quiet}>

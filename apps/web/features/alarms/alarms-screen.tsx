@@ -3,19 +3,19 @@ import { IconArrowUp, IconSettings } from '@tabler/icons-react';
 import type { AlarmShape } from '@zagon/contract/alarms/endpoints.ts';
 import { useState } from 'react';
 import { useTexts } from '../../i18n/use-texts.ts';
-import { useAlarmMessage } from '../../lib/alarm-message.ts';
-import { alarmState } from '../../lib/alarm-state.ts';
-import { useRead } from '../../lib/api/query.ts';
-import { hrefOf } from '../../lib/paths.ts';
-import { ChipFilter } from '../../ui/chip-filter.tsx';
-import { Faces } from '../../ui/faces.tsx';
-import { Loading } from '../../ui/loading.tsx';
-import { PageTitle } from '../../ui/page-title.tsx';
-import { SearchField } from '../../ui/search-field.tsx';
-import { usePhone } from '../../ui/use-phone.ts';
-import { VirtualTable } from '../../ui/virtual-table.tsx';
+import { useAlarmMessage } from '../../entities/alarm/alarm-message.ts';
+import { alarmState } from '../../entities/alarm/alarm-state.ts';
+import { useRead } from '../../api/query.ts';
+import { hrefOf } from '../../navigation/paths.ts';
+import { ChipFilter } from '../../ui/form/chip-filter.tsx';
+import { StateView } from '../../ui/frame/state-view.tsx';
+import { LoadingState } from '../../ui/frame/loading-state.tsx';
+import { PageTitle } from '../../ui/frame/page-title.tsx';
+import { SearchField } from '../../ui/form/search-field.tsx';
+import { usePhone } from '../../ui/theme/use-phone.ts';
+import { VirtualTable } from '../../ui/table/virtual-table.tsx';
 import { AlarmCard } from './alarm-card.tsx';
-import { FILTERS, filtered, inOrder, isSilentStation, searched, type Filter } from './alarm-filter.ts';
+import { FILTERS, filterAlarms, sortAlarms, isSilentStation, searchAlarms, type Filter } from './alarm-filter.ts';
 import css from './alarms.module.css';
 import { ConfirmEnded } from './confirm-ended.tsx';
 import { NoAlarms } from './no-alarms.tsx';
@@ -28,56 +28,61 @@ const rowKey = (alarm: AlarmShape) => alarm.id;
 const card = (alarm: AlarmShape) => <AlarmCard alarm={alarm} />;
 const tone = (alarm: AlarmShape) => (alarmState(alarm) === 'active' ? 'error' : undefined);
 
-/** Keeps the line of the counts free, so that nothing moves when they come. */
-const NOT_KNOWN = '\u00A0';
+/** Placeholder that reserves the line of the counts, so that nothing shifts once they load. */
+const COUNT_PLACEHOLDER = '\u00A0';
 
-/** What is wrong now, and what waits for someone. */
+/** All alarms: active ones and those waiting for confirmation. */
 export default function AlarmsScreen() {
   const { t } = useTexts('alarms');
   const alarmMessage = useAlarmMessage();
   const phone = usePhone();
   const alarms = useRead('listAlarms');
   const { shown: all, waiting, newest } = useArrivals(alarms.data);
-  // Before the list is there nobody knows how many there are, and 0 would be a claim.
-  const counted = alarms.data !== undefined;
+  // Until the list has loaded the count is unknown; showing 0 would be wrong.
+  const isLoaded = alarms.data !== undefined;
   const [filter, setFilter] = useState<Filter>('needs');
-  const [words, setWords] = useState('');
-  const [choosing, setChoosing] = useState(false);
+  const [query, setQuery] = useState('');
+  const [settingsOpen, setSettingsOpen] = useState(false);
   const columns = useAlarmColumns();
-  const matching = inOrder(searched(filtered(all, filter), words));
+  const matching = sortAlarms(searchAlarms(filterAlarms(all, filter), query));
   const silent = matching.filter(isSilentStation);
   const rows = matching.filter((alarm) => !isSilentStation(alarm));
-  const open = (alarm: AlarmShape) =>
+  const rowLink = (alarm: AlarmShape) =>
     alarm.id_object === null
       ? { href: hrefOf({ screen: 'alarms' }), label: alarmMessage(alarm) }
       : {
-          href: hrefOf({ screen: 'module', params: { id: alarm.id_object } }),
+          href: hrefOf({ screen: 'module', params: { moduleId: alarm.id_object } }),
           label: t('open', { name: alarm.object_name ?? '' }),
         };
   return (
     <>
       <PageTitle
         sub={
-          counted
-            ? `${t('countActive', { count: filtered(all, 'active').length })} · ${t('countEnded', { count: filtered(all, 'ended').length })}`
-            : NOT_KNOWN
+          isLoaded
+            ? `${t('countActive', { count: filterAlarms(all, 'active').length })} · ${t('countEnded', { count: filterAlarms(all, 'ended').length })}`
+            : COUNT_PLACEHOLDER
         }
         actions={
           <>
             {phone ? (
-              <ActionIcon variant="default" size={44} aria-label={t('notify.button')} onClick={() => setChoosing(true)}>
+              <ActionIcon
+                variant="default"
+                size={44}
+                aria-label={t('notify.button')}
+                onClick={() => setSettingsOpen(true)}
+              >
                 <IconSettings size={20} aria-hidden="true" />
               </ActionIcon>
             ) : (
               <Button
                 variant="subtle"
                 leftSection={<IconSettings size={18} aria-hidden="true" />}
-                onClick={() => setChoosing(true)}
+                onClick={() => setSettingsOpen(true)}
               >
                 {t('notify.button')}
               </Button>
             )}
-            <ConfirmEnded alarms={filtered(all, 'ended')} />
+            <ConfirmEnded alarms={filterAlarms(all, 'ended')} />
           </>
         }
       >
@@ -91,14 +96,14 @@ export default function AlarmsScreen() {
           choices={FILTERS.map((id) => ({
             id,
             label: t(`filter.${id}`),
-            ...(counted ? { count: filtered(all, id).length } : {}),
+            ...(isLoaded ? { count: filterAlarms(all, id).length } : {}),
           }))}
         />
         <SearchField
           label={t('search')}
           placeholder={t('searchHint')}
           width={phone ? '100%' : 260}
-          onSearch={setWords}
+          onSearch={setQuery}
         />
       </div>
       <p className="vh" role="status">
@@ -113,15 +118,15 @@ export default function AlarmsScreen() {
           {t('arrivedChip', { count: waiting })}
         </Button>
       )}
-      <Faces
+      <StateView
         of={alarms}
-        loading={<Loading rows={8} rowHeight={64} />}
+        loading={<LoadingState rows={8} rowHeight={64} />}
         isEmpty={() => matching.length === 0}
         empty={
           <NoAlarms
             all={all}
-            narrowed={words !== '' || !['needs', 'active'].includes(filter)}
-            onAll={() => setFilter('all')}
+            isFiltered={query !== '' || !['needs', 'active'].includes(filter)}
+            onShowAll={() => setFilter('all')}
           />
         }
       >
@@ -137,15 +142,15 @@ export default function AlarmsScreen() {
                 rowKey={rowKey}
                 columns={columns}
                 tone={tone}
-                open={open}
+                open={rowLink}
                 rowHeight={64}
                 card={card}
               />
             )}
           </>
         )}
-      </Faces>
-      <NotificationsSheet open={choosing} onClose={() => setChoosing(false)} />
+      </StateView>
+      <NotificationsSheet open={settingsOpen} onClose={() => setSettingsOpen(false)} />
     </>
   );
 }

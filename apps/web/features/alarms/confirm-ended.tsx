@@ -1,12 +1,12 @@
 import { Button } from '@mantine/core';
 import type { AlarmShape } from '@zagon/contract/alarms/endpoints.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
-import { useWrite } from '../../lib/api/query.ts';
-import { mayOperate, useMe } from '../../lib/session.ts';
+import { useWrite } from '../../api/query.ts';
+import { mayOperate, useMe } from '../../entities/session/session.ts';
 import { useConnection } from '../../live/connection.ts';
-import { noticeFault } from '../../ui/notice.ts';
+import { notifyFault } from '../../ui/frame/notify.ts';
 
-/** Confirms everything whose cause has ended, and says how many that are. */
+/** Confirms every alarm that has ended; the button shows how many there are. */
 export function ConfirmEnded({ alarms }: { readonly alarms: readonly AlarmShape[] }) {
   const { t } = useTexts('alarms');
   const me = useMe();
@@ -16,7 +16,7 @@ export function ConfirmEnded({ alarms }: { readonly alarms: readonly AlarmShape[
   const send = async () => {
     const answers = await Promise.all(alarms.map((alarm) => confirm.send({ params: { id: alarm.id } })));
     const refused = answers.find((answer) => !answer.ok);
-    if (refused?.ok === false) noticeFault(refused.error.message);
+    if (refused?.ok === false) notifyFault(refused.error.message);
   };
   return (
     <Button variant="default" disabled={offline} loading={confirm.busy} onClick={() => void send()}>

@@ -1,19 +1,19 @@
 import { Button } from '@mantine/core';
 import type { AlarmShape } from '@zagon/contract/alarms/endpoints.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
-import { useOwnZone } from '../../lib/session.ts';
+import { useOwnZone } from '../../entities/session/session.ts';
 import { formatTime } from '../../time/format-time.ts';
-import { Empty } from '../../ui/empty.tsx';
+import { EmptyState } from '../../ui/frame/empty-state.tsx';
 
 type Props = {
   readonly all: readonly AlarmShape[];
-  /** A filter or a search leaves nothing: that is not the same as no alarm. */
-  readonly narrowed: boolean;
-  readonly onAll: () => void;
+  /** True if a filter or search is active: an empty result is then not the same as no alarms. */
+  readonly isFiltered: boolean;
+  readonly onShowAll: () => void;
 };
 
-/** The list without a row: nothing is active, with the date of the last one, or nothing matches. */
-export function NoAlarms({ all, narrowed, onAll }: Props) {
+/** The empty list: no active alarms (with the date of the last one), or nothing matches. */
+export function NoAlarms({ all, isFiltered, onShowAll }: Props) {
   const { t, language } = useTexts('alarms');
   const common = useTexts('common');
   const zone = useOwnZone();
@@ -21,15 +21,15 @@ export function NoAlarms({ all, narrowed, onAll }: Props) {
     .map((alarm) => alarm.activation_date)
     .toSorted()
     .at(-1);
-  const words = narrowed
+  const text = isFiltered
     ? t('noHit')
     : last === undefined
       ? t('none')
       : t('noneLast', { date: formatTime(last, 'date', language, zone) });
   const showAll = (
-    <Button variant="default" onClick={onAll}>
+    <Button variant="default" onClick={onShowAll}>
       {common.t('showAll')}
     </Button>
   );
-  return <Empty action={all.length > 0 ? showAll : null}>{words}</Empty>;
+  return <EmptyState action={all.length > 0 ? showAll : null}>{text}</EmptyState>;
 }

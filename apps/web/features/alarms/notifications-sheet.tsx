@@ -2,49 +2,49 @@ import { Button, Stack, Switch, TextInput } from '@mantine/core';
 import type { NotificationSettings } from '@zagon/contract/notifications/endpoints.ts';
 import { useState } from 'react';
 import { useTexts } from '../../i18n/use-texts.ts';
-import { useRead, useWrite } from '../../lib/api/query.ts';
-import { chime } from '../../lib/chime.ts';
-import { Faces } from '../../ui/faces.tsx';
-import { Loading } from '../../ui/loading.tsx';
-import { notice, noticeFault } from '../../ui/notice.ts';
-import { Sheet } from '../../ui/sheet.tsx';
+import { useRead, useWrite } from '../../api/query.ts';
+import { chime } from '../../entities/alarm/chime.ts';
+import { StateView } from '../../ui/frame/state-view.tsx';
+import { LoadingState } from '../../ui/frame/loading-state.tsx';
+import { notify, notifyFault } from '../../ui/frame/notify.ts';
+import { Sheet } from '../../ui/frame/sheet.tsx';
 import css from './alarms.module.css';
 import { PushSwitch } from './push-switch.tsx';
 
 type Props = { readonly open: boolean; readonly onClose: () => void };
 
-/** By which ways one is told of alarms: one's own choice, for every account one belongs to. */
+/** The user's own notification channels for alarms, shared by all accounts they belong to. */
 export function NotificationsSheet({ open, onClose }: Props) {
   const { t } = useTexts('alarms');
   const settings = useRead('getNotificationSettings');
   return (
     <Sheet open={open} onClose={onClose} title={t('notify.title')} sub={t('notify.sub')} width={560} tall>
-      <Faces of={settings} loading={<Loading rows={5} rowHeight={48} />}>
-        {(known) => <Choices key={String(open)} known={known} onDone={onClose} />}
-      </Faces>
+      <StateView of={settings} loading={<LoadingState rows={5} rowHeight={48} />}>
+        {(saved) => <Choices key={String(open)} saved={saved} onDone={onClose} />}
+      </StateView>
     </Sheet>
   );
 }
 
 type Chosen = Pick<NotificationSettings, 'app' | 'sound' | 'email' | 'sms' | 'phone'>;
 
-function Choices({ known, onDone }: { readonly known: NotificationSettings; readonly onDone: () => void }) {
+function Choices({ saved, onDone }: { readonly saved: NotificationSettings; readonly onDone: () => void }) {
   const { t } = useTexts('alarms');
   const common = useTexts('common');
-  const [chosen, setChosen] = useState<Chosen>(known);
-  const [fault, setFault] = useState<string | undefined>(undefined);
+  const [chosen, setChosen] = useState<Chosen>(saved);
+  const [error, setError] = useState<string | undefined>(undefined);
   const save = useWrite('updateNotificationSettings', ['getNotificationSettings']);
   const choose = (change: Partial<Chosen>) => setChosen({ ...chosen, ...change });
   const send = async () => {
     const { app, sound, email, sms, phone } = chosen;
     const answer = await save.send({ body: { app, sound, email, sms, phone } });
     if (answer.ok) {
-      notice(t('notify.saved'));
+      notify(t('notify.saved'));
       onDone();
       return;
     }
-    setFault(answer.error.fields?.['phone']);
-    if (answer.error.fields?.['phone'] === undefined) noticeFault(answer.error.message);
+    setError(answer.error.fields?.['phone']);
+    if (answer.error.fields?.['phone'] === undefined) notifyFault(answer.error.message);
   };
   return (
     <form
@@ -70,10 +70,10 @@ function Choices({ known, onDone }: { readonly known: NotificationSettings; read
             choose({ sound: event.currentTarget.checked });
           }}
         />
-        <PushSwitch publicKey={known.push_public_key} disabled={!chosen.app} />
+        <PushSwitch publicKey={saved.push_public_key} disabled={!chosen.app} />
         <Switch
           label={t('notify.email')}
-          description={t('notify.emailHint', { address: known.email_address })}
+          description={t('notify.emailHint', { address: saved.email_address })}
           checked={chosen.email}
           onChange={(event) => choose({ email: event.currentTarget.checked })}
         />
@@ -88,7 +88,7 @@ function Choices({ known, onDone }: { readonly known: NotificationSettings; read
           label={t('notify.phone')}
           placeholder="+48 600 100 200"
           value={chosen.phone}
-          error={fault}
+          error={error}
           onChange={(event) => choose({ phone: event.currentTarget.value })}
         />
         <p className={css.quiet}>{t('notify.budget')}</p>

@@ -2,13 +2,16 @@ import { Switch } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTexts } from '../../i18n/use-texts.ts';
-import { pushState, switchPushOff, switchPushOn } from '../../lib/push/browser-push.ts';
-import { useMe } from '../../lib/session.ts';
-import { noticeFault } from '../../ui/notice.ts';
+import { pushState, switchPushOff, switchPushOn } from '../../entities/session/push/browser-push.ts';
+import { useMe } from '../../entities/session/session.ts';
+import { notifyFault } from '../../ui/frame/notify.ts';
 
 const KEY = ['browserPush'];
 
-/** Messages on this device while the page is closed. It acts at once: the browser asks the person itself. */
+/**
+ * Push notifications on this device while the page is closed. Applies immediately: the browser asks for
+ * permission itself.
+ */
 export function PushSwitch({ publicKey, disabled }: { readonly publicKey: string; readonly disabled: boolean }) {
   const { t } = useTexts('alarms');
   const client = useQueryClient();
@@ -19,12 +22,12 @@ export function PushSwitch({ publicKey, disabled }: { readonly publicKey: string
     if (userId === undefined) return;
     setBusy(true);
     try {
-      const switched = await (on ? switchPushOn(publicKey, userId) : switchPushOff());
-      client.setQueryData(KEY, switched.state);
-      if (switched.refused !== undefined) noticeFault(switched.refused.message);
+      const result = await (on ? switchPushOn(publicKey, userId) : switchPushOff());
+      client.setQueryData(KEY, result.state);
+      if (result.refused !== undefined) notifyFault(result.refused.message);
     } catch {
-      // The browser's own service could not be reached, or does not work on this address.
-      noticeFault(t('notify.pushFailed'));
+      // The browser's push service could not be reached, or does not work on this address.
+      notifyFault(t('notify.pushFailed'));
     } finally {
       setBusy(false);
     }

@@ -1,11 +1,11 @@
 import type { AlarmConsequences } from '@zagon/contract/alarms/settings.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
-import { typeOf } from '../../lib/modules/shown-field.ts';
-import { useOwnZone } from '../../lib/session.ts';
-import { ScreenLink } from '../../lib/screen-link.tsx';
+import { typeOf } from '../../entities/module/shown-field.ts';
+import { useOwnZone } from '../../entities/session/session.ts';
+import { ScreenLink } from '../../navigation/screen-link.tsx';
 import { useNow } from '../../time/clock.ts';
 import { dayOf, formatTime } from '../../time/format-time.ts';
-import { DeviceDrawing } from '../../ui/device-drawing.tsx';
+import { DeviceDrawing } from '../../entities/module/drawing/device-drawing.tsx';
 import css from './silent-station.module.css';
 
 /** The modules behind a silent station, with the time of their last reading. */
@@ -24,7 +24,7 @@ export function SilentModules({ modules }: Pick<AlarmConsequences, 'modules'>) {
         {modules.map((module) => (
           <li key={module.id_object}>
             <DeviceDrawing image={typeOf(module)?.image ?? ''} size={28} stale />
-            <ScreenLink to={{ screen: 'module', params: { id: module.id_object } }}>{module.name}</ScreenLink>
+            <ScreenLink to={{ screen: 'module', params: { moduleId: module.id_object } }}>{module.name}</ScreenLink>
             <span className="num">{module.last_reading === null ? t('silent.never') : when(module.last_reading)}</span>
           </li>
         ))}

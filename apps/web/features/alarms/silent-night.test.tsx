@@ -1,7 +1,7 @@
 import type { AlarmConsequences } from '@zagon/contract/alarms/settings.ts';
 import { screen } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { draw } from '../../app/test-draw.tsx';
+import { renderInApp } from '../../app/test-render.tsx';
 import { SilentNight } from './silent-night.tsx';
 
 beforeEach(() => {
@@ -20,8 +20,8 @@ const run = (verdict: Run['verdict']): Run => ({
   verdict,
 });
 
-function night(more: Partial<AlarmConsequences>): void {
-  draw(
+function drawNight(changes: Partial<AlarmConsequences>): void {
+  renderInApp(
     <SilentNight
       consequences={{
         id_station: 's',
@@ -32,27 +32,27 @@ function night(more: Partial<AlarmConsequences>): void {
         plan_until: '2026-06-12T14:00:00Z',
         modules: [],
         runs: [],
-        ...more,
+        ...changes,
       }}
     />,
   );
 }
 
-test('each opening is told in words, and what is not known is said', () => {
-  night({ runs: [run('runs'), run('runs_unchecked'), run('clean_water'), run('plan_ends_before')] });
-  for (const words of [
+test('describes each opening and states what is not known', () => {
+  drawNight({ runs: [run('runs'), run('runs_unchecked'), run('clean_water'), run('plan_ends_before')] });
+  for (const text of [
     'Runs: the plan is on the station',
-    'Runs without a look at its sensors',
-    'Without fertiliser, water only',
-    'Does not run: the plan ends before',
+    'Runs without checking its sensors',
+    'Runs with clean water only',
+    'Does not run: the plan ends earlier',
   ])
-    expect(screen.getByText(words)).toBeDefined();
-  expect(screen.getByText(/Not known: whether the station has power/)).toBeDefined();
+    expect(screen.getByText(text)).toBeDefined();
+  expect(screen.getByText(/It is unknown whether the station has power/)).toBeDefined();
   expect(screen.getByText('Night · 66 min · fertigation')).toBeDefined();
 });
 
-test('without a plan on the station the first line says that nothing runs', () => {
-  night({ summary: 'nothing_runs', plan_until: null, runs: [run('not_on_station')] });
+test('without a plan on the station the summary says that nothing will run', () => {
+  drawNight({ summary: 'nothing_runs', plan_until: null, runs: [run('not_on_station')] });
   expect(screen.getByText('Nothing will run.')).toBeDefined();
   expect(screen.queryByText(/holds its plan to/)).toBeNull();
 });

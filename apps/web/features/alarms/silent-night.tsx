@@ -1,15 +1,15 @@
 import { IconAlertTriangleFilled, IconCheck } from '@tabler/icons-react';
 import type { AlarmConsequences } from '@zagon/contract/alarms/settings.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
-import { ScreenLink } from '../../lib/screen-link.tsx';
-import { useFarmZone } from '../../lib/session.ts';
+import { ScreenLink } from '../../navigation/screen-link.tsx';
+import { useFarmZone } from '../../entities/session/session.ts';
 import { useNow } from '../../time/clock.ts';
 import { dayOf, formatTime } from '../../time/format-time.ts';
 import css from './silent-station.module.css';
 
 type Run = AlarmConsequences['runs'][number];
 
-/** How a coming opening looks: it runs, it runs otherwise than planned, or it does not. */
+/** Outcome of an upcoming opening: it runs, runs differently than planned, or does not run. */
 const TONES = {
   runs: 'ok',
   runs_unchecked: 'warn',
@@ -20,7 +20,7 @@ const TONES = {
   plan_ends_before: 'error',
 } as const satisfies Record<Run['verdict'], string>;
 
-/** What a silent station means for the openings of the coming night: what is known, and what is not. */
+/** What a silent station means for tonight's openings: what is known and what is not. */
 export function SilentNight({ consequences }: { readonly consequences: AlarmConsequences }) {
   const { t, language } = useTexts('alarms');
   const zone = useFarmZone();
@@ -40,7 +40,7 @@ export function SilentNight({ consequences }: { readonly consequences: AlarmCons
       <p className={css.known}>{t('silent.unknown')}</p>
       <ul>
         {runs.map((run) => (
-          <ComingRun key={run.id} run={run} when={when(run.open_at)} />
+          <UpcomingRun key={run.id} run={run} when={when(run.open_at)} />
         ))}
       </ul>
       <ScreenLink className={css.more} to={{ screen: 'schedules' }}>
@@ -50,11 +50,11 @@ export function SilentNight({ consequences }: { readonly consequences: AlarmCons
   );
 }
 
-function ComingRun({ run, when }: { readonly run: Run; readonly when: string }) {
+function UpcomingRun({ run, when }: { readonly run: Run; readonly when: string }) {
   const { t } = useTexts('alarms');
   const minutes = Math.round((Date.parse(run.close_at) - Date.parse(run.open_at)) / 60_000);
   const tone = TONES[run.verdict];
-  const Sign = tone === 'ok' ? IconCheck : IconAlertTriangleFilled;
+  const Icon = tone === 'ok' ? IconCheck : IconAlertTriangleFilled;
   return (
     <li>
       <b className="num">{when}</b>
@@ -71,7 +71,7 @@ function ComingRun({ run, when }: { readonly run: Run; readonly when: string }) 
         </small>
       </span>
       <span className={css.verdict} data-tone={tone}>
-        <Sign size={16} aria-hidden="true" />
+        <Icon size={16} aria-hidden="true" />
         {t(`silent.verdict.${run.verdict}`)}
       </span>
     </li>

@@ -3,18 +3,18 @@ import { IconAccessPointOff, IconChevronDown, IconChevronUp } from '@tabler/icon
 import type { AlarmShape } from '@zagon/contract/alarms/endpoints.ts';
 import { useState } from 'react';
 import { useTexts } from '../../i18n/use-texts.ts';
-import { useAlarmMessage } from '../../lib/alarm-message.ts';
-import { useRead } from '../../lib/api/query.ts';
-import { Faces } from '../../ui/faces.tsx';
-import { Loading } from '../../ui/loading.tsx';
+import { useAlarmMessage } from '../../entities/alarm/alarm-message.ts';
+import { useRead } from '../../api/query.ts';
+import { StateView } from '../../ui/frame/state-view.tsx';
+import { LoadingState } from '../../ui/frame/loading-state.tsx';
 import { AlarmAction } from './alarm-action.tsx';
-import { AlarmStateSign } from './alarm-state-sign.tsx';
-import { ConfirmedBy, Lasting, Moment } from './alarm-times.tsx';
+import { AlarmStateLabel } from './alarm-state-label.tsx';
+import { ConfirmedBy, AlarmDuration, AlarmTime } from './alarm-times.tsx';
 import css from './silent-station.module.css';
 import { SilentModules } from './silent-modules.tsx';
 import { SilentNight } from './silent-night.tsx';
 
-/** A base station that cannot be heard: one alarm in place of those of all its modules, with what follows from it. */
+/** A silent base station: one alarm with its consequences, in place of the alarms of all its modules. */
 export function SilentStation({ alarm }: { readonly alarm: AlarmShape }) {
   const { t } = useTexts('alarms');
   const alarmMessage = useAlarmMessage();
@@ -23,7 +23,7 @@ export function SilentStation({ alarm }: { readonly alarm: AlarmShape }) {
   return (
     <section className={css.station} aria-label={alarmMessage(alarm)}>
       <div className={css.head}>
-        <AlarmStateSign alarm={alarm} />
+        <AlarmStateLabel alarm={alarm} />
         <span className={css.what}>
           <IconAccessPointOff size={20} aria-hidden="true" />
           <span>
@@ -32,8 +32,8 @@ export function SilentStation({ alarm }: { readonly alarm: AlarmShape }) {
           </span>
         </span>
         <span className={css.times}>
-          <Moment at={alarm.activation_date} />
-          <Lasting alarm={alarm} />
+          <AlarmTime at={alarm.activation_date} />
+          <AlarmDuration alarm={alarm} />
           <ConfirmedBy alarm={alarm} />
         </span>
         <span className={css.actions}>
@@ -54,15 +54,15 @@ export function SilentStation({ alarm }: { readonly alarm: AlarmShape }) {
 }
 
 function Consequences({ id }: { readonly id: string }) {
-  const told = useRead('alarmConsequences', { params: { id } });
+  const consequencesQuery = useRead('alarmConsequences', { params: { id } });
   return (
-    <Faces of={told} loading={<Loading rows={4} rowHeight={40} />}>
+    <StateView of={consequencesQuery} loading={<LoadingState rows={4} rowHeight={40} />}>
       {(consequences) => (
         <div className={css.body}>
           <SilentNight consequences={consequences} />
           <SilentModules modules={consequences.modules} />
         </div>
       )}
-    </Faces>
+    </StateView>
   );
 }

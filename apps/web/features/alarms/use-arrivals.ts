@@ -1,43 +1,44 @@
 import type { AlarmShape } from '@zagon/contract/alarms/endpoints.ts';
 import { useEffect, useState } from 'react';
 
-/** Below this somebody is reading further down, px. */
+/** Scroll offset beyond which the user counts as reading further down, px. */
 const TOP_PX = 120;
 
-/** Whether the page is scrolled away from its top. */
+/** True if the page is scrolled away from its top. */
 function useScrolled(): boolean {
   const [scrolled, setScrolled] = useState(false);
   useEffect(() => {
-    const look = () => setScrolled(window.scrollY > TOP_PX);
-    look();
-    window.addEventListener('scroll', look, { passive: true });
-    return () => window.removeEventListener('scroll', look);
+    const update = () => setScrolled(window.scrollY > TOP_PX);
+    update();
+    window.addEventListener('scroll', update, { passive: true });
+    return () => window.removeEventListener('scroll', update);
   }, []);
   return scrolled;
 }
 
 export type Arrivals = {
-  /** What the list shows: while somebody reads further down, without what came meanwhile. */
+  /** The alarms to show: excludes new ones while the user is scrolled down. */
   readonly shown: readonly AlarmShape[];
-  /** How many wait above. */
+  /** Number of new alarms held back above. */
   readonly waiting: number;
-  /** The newest that arrived since the list was opened, for who cannot see it. */
+  /** The newest alarm that arrived since the list was opened, to announce to screen readers. */
   readonly newest: AlarmShape | undefined;
 };
 
-/** Alarms that begin while the list is open: on top where the top is in view, held back where it is not. */
+/** New alarms while the list is open: prepended while the top is in view, otherwise held back. */
 export function useArrivals(alarms: readonly AlarmShape[] | undefined): Arrivals {
   const scrolled = useScrolled();
-  const [opened, setOpened] = useState<ReadonlySet<string> | undefined>(undefined);
-  const [seen, setSeen] = useState<ReadonlySet<string> | undefined>(undefined);
+  const [initialIds, setInitialIds] = useState<ReadonlySet<string> | undefined>(undefined);
+  const [seenIds, setSeenIds] = useState<ReadonlySet<string> | undefined>(undefined);
   const ids = alarms?.map(({ id }) => id);
-  if (ids !== undefined && opened === undefined) setOpened(new Set(ids));
-  // While the top is in view, everything that is there has been seen.
-  if (ids !== undefined && !scrolled && (seen === undefined || ids.some((id) => !seen.has(id)))) setSeen(new Set(ids));
+  if (ids !== undefined && initialIds === undefined) setInitialIds(new Set(ids));
+  // While the top is in view, everything listed counts as seen.
+  if (ids !== undefined && !scrolled && (seenIds === undefined || ids.some((id) => !seenIds.has(id))))
+    setSeenIds(new Set(ids));
   const all = alarms ?? [];
-  const shown = scrolled && seen !== undefined ? all.filter(({ id }) => seen.has(id)) : all;
+  const shown = scrolled && seenIds !== undefined ? all.filter(({ id }) => seenIds.has(id)) : all;
   const newest = all
-    .filter(({ id }) => opened !== undefined && !opened.has(id))
+    .filter(({ id }) => initialIds !== undefined && !initialIds.has(id))
     .toSorted((a, b) => b.activation_date.localeCompare(a.activation_date))[0];
   return { shown, waiting: all.length - shown.length, newest };
 }

@@ -1,19 +1,19 @@
 import { Button } from '@mantine/core';
 import { useTexts } from '../../i18n/use-texts.ts';
-import type { BoardRun } from '../../lib/schedules/use-board.ts';
-import { useFarmZone } from '../../lib/session.ts';
+import type { BoardRun } from '../../entities/schedule/use-board.ts';
+import { useFarmZone } from '../../entities/session/session.ts';
 import { formatTime } from '../../time/format-time.ts';
-import { Empty } from '../../ui/empty.tsx';
-import { Loading } from '../../ui/loading.tsx';
-import { usePhone } from '../../ui/use-phone.ts';
-import { datesFrom, mondayOf, type CalendarDay } from './calendar-days.ts';
-import type { View } from './calendar-screen.tsx';
+import { EmptyState } from '../../ui/frame/empty-state.tsx';
+import { LoadingState } from '../../ui/frame/loading-state.tsx';
+import { usePhone } from '../../ui/theme/use-phone.ts';
+import { consecutiveDates, mondayOf, type CalendarDay } from './calendar-days.ts';
+import type { View } from './views.ts';
 import { DayList } from './day-list.tsx';
 import { DayRuns } from './day-runs.tsx';
 import { Legend } from './legend.tsx';
 import { MonthGrid } from './month-grid.tsx';
 import { WeekGrid } from './week-grid.tsx';
-import { WeekHead } from './week-head.tsx';
+import { WeekHeader } from './week-header.tsx';
 import { WeekRows } from './week-rows.tsx';
 import css from './calendar.module.css';
 
@@ -24,14 +24,14 @@ type Props = {
   readonly today: string;
   readonly month: number;
   readonly nowMs: number;
-  readonly known: boolean;
+  readonly isLoaded: boolean;
   readonly loading: boolean;
   readonly onOpenDay: (date: string) => void;
   readonly onChoose: (date: string) => void;
   readonly onWhy: (run: BoardRun) => void;
 };
 
-/** The month with its chosen week, a week by itself, or the days as a list. */
+/** The calendar as a month with the selected week, a single week, or a list of days. */
 export function CalendarBody(props: Props) {
   const phone = usePhone();
   switch (props.view) {
@@ -45,12 +45,17 @@ export function CalendarBody(props: Props) {
 }
 
 function Month(props: Props) {
-  const dates = datesFrom(mondayOf(props.date), 7);
+  const dates = consecutiveDates(mondayOf(props.date), 7);
   const week = props.days.filter((day) => dates.includes(day.date));
   return (
     <>
       <div className={css.card}>
-        <MonthGrid {...props} chosen={props.date} known={props.known || props.loading} onOpen={props.onOpenDay} />
+        <MonthGrid
+          {...props}
+          selected={props.date}
+          isLoaded={props.isLoaded || props.loading}
+          onOpen={props.onOpenDay}
+        />
       </div>
       <Week {...props} days={week} />
     </>
@@ -64,7 +69,12 @@ function PhoneMonth(props: Props) {
   return (
     <>
       <div className={css.card}>
-        <MonthGrid {...props} chosen={props.date} known={props.known || props.loading} onOpen={props.onChoose} />
+        <MonthGrid
+          {...props}
+          selected={props.date}
+          isLoaded={props.isLoaded || props.loading}
+          onOpen={props.onChoose}
+        />
       </div>
       {day !== undefined && (
         <section className={`${css.card} ${css.pad}`}>
@@ -74,7 +84,7 @@ function PhoneMonth(props: Props) {
               {t('openDay')}
             </Button>
           </div>
-          {props.known ? <DayRuns {...props} runs={day.runs} /> : <Unread loading={props.loading} />}
+          {props.isLoaded ? <DayRuns {...props} runs={day.runs} /> : <NotLoaded loading={props.loading} />}
         </section>
       )}
     </>
@@ -85,7 +95,7 @@ function Week(props: Props) {
   const phone = usePhone();
   return (
     <section className={`${css.card} ${css.pad}`}>
-      <WeekHead days={props.days} known={props.known} />
+      <WeekHeader days={props.days} isLoaded={props.isLoaded} />
       {phone ? <WeekRows {...props} /> : <WeekGrid {...props} />}
       <Legend />
     </section>
@@ -94,14 +104,14 @@ function Week(props: Props) {
 
 function List(props: Props) {
   const { t } = useTexts('calendar');
-  if (!props.known) return <Unread loading={props.loading} />;
+  if (!props.isLoaded) return <NotLoaded loading={props.loading} />;
   const days = props.days.filter(
     ({ date, runs }) => runs.length > 0 && Temporal.PlainDate.from(date).month === props.month,
   );
-  return days.length === 0 ? <Empty>{t('emptyMonth')}</Empty> : <DayList {...props} days={days} />;
+  return days.length === 0 ? <EmptyState>{t('emptyMonth')}</EmptyState> : <DayList {...props} days={days} />;
 }
 
-function Unread({ loading }: { readonly loading: boolean }) {
+function NotLoaded({ loading }: { readonly loading: boolean }) {
   const { t } = useTexts('calendar');
-  return loading ? <Loading rows={6} rowHeight={60} /> : <p>{t('noData')}</p>;
+  return loading ? <LoadingState rows={6} rowHeight={60} /> : <p>{t('noData')}</p>;
 }

@@ -1,35 +1,35 @@
 import { describe, expect, test } from 'vitest';
-import { aBoardRun } from '../../lib/schedules/test-board.ts';
-import type { Board } from '../../lib/schedules/use-board.ts';
+import { aBoardRun } from '../../entities/schedule/testing/test-board.ts';
+import type { Board } from '../../entities/schedule/use-board.ts';
 import { calendarDays, laneOf, mondayOf, monthDates, sumOf } from './calendar-days.ts';
 
 const WARSAW = 'Europe/Warsaw';
-const board = (change: Partial<Board>): Board => ({
+const board = (overrides: Partial<Board>): Board => ({
   dates: { start_date: '', end_date: '' },
   runs: [],
   sources: [],
   risks: [],
   marks: [],
   clock_changes: [],
-  ...change,
+  ...overrides,
 });
 
-describe('the sheet of a month', () => {
-  test('has whole weeks from Monday on', () => {
+describe('month grid', () => {
+  test('starts on a Monday and consists of whole weeks', () => {
     const dates = monthDates('2026-11-21');
     expect([dates.length, dates[0], dates.at(-1)]).toEqual([42, '2026-10-26', '2026-12-06']);
     expect(monthDates('2027-02-10')).toHaveLength(28);
     expect(mondayOf('2026-11-22')).toBe('2026-11-16');
   });
 
-  test('knows the days on which the clock changes', () => {
+  test('marks the days on which the clock changes', () => {
     const [spring, autumn] = calendarDays(['2026-03-29', '2026-10-25'], undefined, WARSAW);
     const hours = [spring, autumn].map((day) => ((day?.endMs ?? 0) - (day?.startMs ?? 0)) / 3_600_000);
     expect(hours).toEqual([23, 25]);
   });
 });
 
-test('a day sums what was given and what is planned, and writes only what is not as usual', () => {
+test('a day sums given and planned water, and notes only exceptions', () => {
   const water = { planned: 10, given: 9, measured: null };
   const runs = [
     aBoardRun({ water, outcome: 'ran', result: 'correct' }),
@@ -50,7 +50,7 @@ test('a day sums what was given and what is planned, and writes only what is not
   expect(sumOf(days)).toEqual({ givenM3: 9, plannedM3: 20, skipped: 1, failed: 1 });
 });
 
-test('a run over midnight is drawn on both days and counted on its own', () => {
+test('a run across midnight is drawn on both days but counted once', () => {
   const late = aBoardRun({ starts_at: '2026-06-11T21:30:00Z', ends_at: '2026-06-11T22:30:00Z' });
   const days = calendarDays(['2026-06-11', '2026-06-12'], board({ runs: [late] }), WARSAW);
   expect(days.map(({ runs, planned }) => [runs.length, planned])).toEqual([
@@ -59,7 +59,7 @@ test('a run over midnight is drawn on both days and counted on its own', () => {
   ]);
 });
 
-test('water in turn, pulses and control each have their lane', () => {
+test('sequential runs, pulses and control each have their own lane', () => {
   expect([
     laneOf({ kind: 'irrigation', type: 'sequential' }),
     laneOf({ kind: 'irrigation', type: 'interval' }),

@@ -1,11 +1,11 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, test, vi } from 'vitest';
-import { drawPage } from '../../lib/schedules/test-page.tsx';
-import { aBoardRun } from '../../lib/schedules/test-board.ts';
+import { renderPage } from '../../entities/schedule/testing/test-page.tsx';
+import { aBoardRun } from '../../entities/schedule/testing/test-board.ts';
 import CalendarScreen from './calendar-screen.tsx';
 
-const TOMORROW = Temporal.Now.plainDateISO('Europe/Warsaw').add({ days: 1 });
+const TOMORROW = Temporal.PlainDate.from('2026-07-16');
 const at = (time: string) =>
   TOMORROW.toZonedDateTime({ timeZone: 'Europe/Warsaw', plainTime: time }).toInstant().toString();
 const run = aBoardRun({
@@ -19,7 +19,7 @@ const why = {
   provisional: true,
   decided_at: run.starts_at,
   explanation: [
-    { kind: 'title', state: 'open', decided: false, text: { pl: 'x', en: 'As things stand, it will run' } },
+    { kind: 'title', state: 'open', decided: false, text: { pl: 'x', en: 'As things are now, it will run' } },
     { kind: 'day', state: 'open', decided: false, text: { pl: 'x', en: 'Day and pause: nobody paused it' } },
   ],
   what_would_change: [],
@@ -27,9 +27,9 @@ const why = {
   next: null,
 };
 
-/** A server that answers the period that was asked for, as the real one does. */
-function drawCalendar() {
-  return drawPage(<CalendarScreen />, ({ path, query }) => {
+/** Mocks a server that, like the real one, returns the requested period. */
+function renderCalendar() {
+  return renderPage(<CalendarScreen />, ({ path, query }) => {
     if (path === '/api/schedulers/board') {
       const dates = { start_date: query.get('start_date'), end_date: query.get('end_date') };
       return { body: { dates, runs: [run], sources: [], risks: [], marks: [], clock_changes: [] } };
@@ -40,8 +40,8 @@ function drawCalendar() {
 
 afterEach(() => vi.unstubAllGlobals());
 
-test('a planned run is found in the calendar, says why it will run, and is skipped from its day', async () => {
-  const { sent } = drawCalendar();
+test('finds a planned run in the calendar, explains why it will run, and skips it from its day', async () => {
+  const { sent } = renderCalendar();
   const [planned] = await screen.findAllByRole('button', { name: /1 planned/ });
   await userEvent.click(planned ?? document.body);
   const day = await screen.findByRole('dialog');
@@ -54,8 +54,8 @@ test('a planned run is found in the calendar, says why it will run, and is skipp
   expect(await screen.findByText('nobody paused it')).toBeInTheDocument();
 });
 
-test('the arrow keys walk the days', async () => {
-  drawCalendar();
+test('arrow keys move between days', async () => {
+  renderCalendar();
   await screen.findAllByRole('button', { name: /1 planned/ });
   const today = screen.getAllByRole('button').find((button) => button.getAttribute('aria-current') === 'date');
   today?.focus();
@@ -63,8 +63,8 @@ test('the arrow keys walk the days', async () => {
   expect(document.activeElement).toBe(today);
 });
 
-test('history that cannot be read is no quiet day', async () => {
-  drawPage(<CalendarScreen />, ({ path }) =>
+test('history that failed to load is not shown as a quiet day', async () => {
+  renderPage(<CalendarScreen />, ({ path }) =>
     path === '/api/schedulers/board'
       ? { status: 503, body: { err: 'unavailable', message: 'Not available for a moment.' } }
       : undefined,

@@ -3,23 +3,21 @@ import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
 import { formatNumber } from '@zagon/domain/units/format.ts';
 import { useState } from 'react';
 import { useTexts } from '../../i18n/use-texts.ts';
-import { useGo, useSearchValues } from '../../lib/go.ts';
-import { WhyCard } from '../../lib/schedules/why/why-card.tsx';
-import { useBoard, type BoardRun } from '../../lib/schedules/use-board.ts';
-import { ZoneBanner } from '../../lib/schedules/zone-banner.tsx';
-import { useFarmZone } from '../../lib/session.ts';
+import { useGo, useSearchValues } from '../../navigation/go.ts';
+import { WhyCard } from '../../entities/schedule/why/why-card.tsx';
+import { useBoard, type BoardRun } from '../../entities/schedule/use-board.ts';
+import { ZoneBanner } from '../../entities/schedule/zone-banner.tsx';
+import { useFarmZone } from '../../entities/session/session.ts';
 import { useNow } from '../../time/clock.ts';
 import { dayOf } from '../../time/format-time.ts';
-import { Segments } from '../../ui/segments.tsx';
+import { Segments } from '../../ui/frame/segments.tsx';
 import { CalendarBody } from './calendar-body.tsx';
-import { calendarDays, datesFrom, midnightMs, mondayOf, monthDates, sumOf } from './calendar-days.ts';
+import { calendarDays, consecutiveDates, midnightMs, mondayOf, monthDates, sumOf } from './calendar-days.ts';
 import { DaySheet } from './day-sheet.tsx';
 import css from './calendar.module.css';
+import { VIEWS, type View } from './views.ts';
 
-const views = ['month', 'week', 'list'] as const;
-export type View = (typeof views)[number];
-
-/** Is each day as it should be: months, weeks and days of all programs, past and planned, on the clock of the farm. */
+/** The calendar: all runs, past and planned, by month, week or list, in the farm's time zone. */
 export default function CalendarScreen() {
   const { t, language } = useTexts('calendar');
   const zone = useFarmZone();
@@ -27,61 +25,65 @@ export default function CalendarScreen() {
   const go = useGo();
   const search = useSearchValues();
   const today = dayOf(now, zone);
-  const view = views.find((one) => one === search.get('view')) ?? 'month';
-  const asked = search.get('date') ?? '';
-  const date = /^\d{4}-\d{2}-\d{2}$/.test(asked) && !Number.isNaN(Date.parse(asked)) ? asked : today;
-  const show = (next: { readonly date?: string; readonly view?: View }) =>
+  const view = VIEWS.find((item) => item === search.get('view')) ?? 'month';
+  const requestedDate = search.get('date') ?? '';
+  const date =
+    /^\d{4}-\d{2}-\d{2}$/.test(requestedDate) && !Number.isNaN(Date.parse(requestedDate)) ? requestedDate : today;
+  const updateSearch = (next: { readonly date?: string; readonly view?: View }) =>
     go({ screen: 'calendar', search: { view: next.view ?? view, date: next.date ?? date } });
-  const dates = view === 'week' ? datesFrom(mondayOf(date), 7) : monthDates(date);
+  const dates = view === 'week' ? consecutiveDates(mondayOf(date), 7) : monthDates(date);
   const fromMs = midnightMs(dates[0] ?? date, zone);
-  const untilMs = midnightMs(datesFrom(dates.at(-1) ?? date, 2)[1] ?? date, zone);
+  const untilMs = midnightMs(consecutiveDates(dates.at(-1) ?? date, 2)[1] ?? date, zone);
   const board = useBoard(fromMs, untilMs);
-  // While another month is read the one before is still there; it is not this one's.
-  const mine =
+  // While another month loads, the query still holds the previous one. Never show that under the new heading.
+  const isCurrentPeriod =
     board.data !== undefined &&
     Date.parse(board.data.dates.start_date) === fromMs &&
     Date.parse(board.data.dates.end_date) === untilMs;
-  const days = calendarDays(dates, mine ? board.data : undefined, zone);
+  const days = calendarDays(dates, isCurrentPeriod ? board.data : undefined, zone);
   const month = Temporal.PlainDate.from(date).month;
-  const [open, setOpen] = useState<string | null>(null);
+  const [openDate, setOpenDate] = useState<string | null>(null);
   const [why, setWhy] = useState<BoardRun | null>(null);
-  const opened = days.find((day) => day.date === open);
-  const step = (sign: 1 | -1) => {
+  const openedDay = days.find((day) => day.date === openDate);
+  const stepBy = (direction: 1 | -1) => {
     const day = Temporal.PlainDate.from(date);
-    show({
-      date: (view === 'week' ? day.add({ days: 7 * sign }) : day.with({ day: 1 }).add({ months: sign })).toString(),
+    updateSearch({
+      date: (view === 'week'
+        ? day.add({ days: 7 * direction })
+        : day.with({ day: 1 }).add({ months: direction })
+      ).toString(),
     });
   };
   const sums = sumOf(days.filter((day) => view === 'week' || Temporal.PlainDate.from(day.date).month === month));
-  const number = (m3: number) => formatNumber(m3, 1, language);
-  const openDay = (chosen: string) => {
-    show({ date: chosen });
-    setOpen(chosen);
+  const formatM3 = (m3: number) => formatNumber(m3, 1, language);
+  const openDay = (selected: string) => {
+    updateSearch({ date: selected });
+    setOpenDate(selected);
   };
   return (
     <>
       <div className={css.head}>
-        <ActionIcon variant="default" size={40} aria-label={t(`earlier.${view}`)} onClick={() => step(-1)}>
+        <ActionIcon variant="default" size={40} aria-label={t(`earlier.${view}`)} onClick={() => stepBy(-1)}>
           <IconChevronLeft size={19} />
         </ActionIcon>
-        <ActionIcon variant="default" size={40} aria-label={t(`later.${view}`)} onClick={() => step(1)}>
+        <ActionIcon variant="default" size={40} aria-label={t(`later.${view}`)} onClick={() => stepBy(1)}>
           <IconChevronRight size={19} />
         </ActionIcon>
         <h1>{monthName(date, language)}</h1>
-        <Button variant="default" onClick={() => show({ date: today })}>
+        <Button variant="default" onClick={() => updateSearch({ date: today })}>
           {t('today')}
         </Button>
-        {mine && view !== 'week' && (
+        {isCurrentPeriod && view !== 'week' && (
           <span className={`${css.sums} num`}>
-            {t('sums', { given: number(sums.givenM3), planned: number(sums.plannedM3) })}
+            {t('sums', { given: formatM3(sums.givenM3), planned: formatM3(sums.plannedM3) })}
           </span>
         )}
-        <div className={css.views}>
+        <div className={css.VIEWS}>
           <Segments
             label={t('view.label')}
-            segments={views.map((id) => ({ id, label: t(`view.${id}`) }))}
+            segments={VIEWS.map((id) => ({ id, label: t(`view.${id}`) }))}
             value={view}
-            onChange={(next) => show({ view: next })}
+            onChange={(next) => updateSearch({ view: next })}
           />
         </div>
       </div>
@@ -98,14 +100,14 @@ export default function CalendarScreen() {
         today={today}
         month={month}
         nowMs={now}
-        known={mine}
-        loading={!mine && board.error === null}
+        isLoaded={isCurrentPeriod}
+        loading={!isCurrentPeriod && board.error === null}
         onOpenDay={openDay}
-        onChoose={(chosen) => show({ date: chosen })}
+        onChoose={(selected) => updateSearch({ date: selected })}
         onWhy={setWhy}
       />
-      {opened !== undefined && why === null && (
-        <DaySheet day={opened} nowMs={now} onClose={() => setOpen(null)} onWhy={setWhy} />
+      {openedDay !== undefined && why === null && (
+        <DaySheet day={openedDay} nowMs={now} onClose={() => setOpenDate(null)} onWhy={setWhy} />
       )}
       {why !== null && <WhyCard of={why} onClose={() => setWhy(null)} />}
     </>

@@ -8,12 +8,12 @@ import {
   IconPlayerStop,
 } from '@tabler/icons-react';
 import { useTexts } from '../../i18n/use-texts.ts';
-import { useFarmZone } from '../../lib/session.ts';
+import { useFarmZone } from '../../entities/session/session.ts';
 import { formatTime } from '../../time/format-time.ts';
 import type { CalendarDay, DayNote } from './calendar-days.ts';
 import css from './calendar.module.css';
 
-const signs = {
+const icons = {
   error: IconAlertTriangleFilled,
   waits: IconClock,
   paused: IconPlayerPause,
@@ -23,30 +23,30 @@ const signs = {
   clock: IconClockHour4,
 } as const satisfies Record<DayNote['kind'], unknown>;
 
-/** At most so many lines stand in a cell. */
-const LINES = 2;
+/** Maximum lines in a cell. */
+const MAX_LINES = 2;
 
-/** What is not as usual on a day, else how much is done or planned. */
-export function DayNotes({ day, known }: { readonly day: CalendarDay; readonly known: boolean }) {
+/** The day's exceptions, or else how much is done or planned. */
+export function DayNotes({ day, isLoaded }: { readonly day: CalendarDay; readonly isLoaded: boolean }) {
   const { t } = useTexts('calendar');
-  const words = useNoteWords();
-  if (!known) return <span className={css.note}>{t('noData')}</span>;
+  const noteText = useNoteText();
+  if (!isLoaded) return <span className={css.note}>{t('noData')}</span>;
   const { notes } = day;
   if (notes.length > 0) {
-    const shown = notes.slice(0, LINES);
+    const shown = notes.slice(0, MAX_LINES);
     return (
       <>
         {shown.map((note) => {
-          const Sign = signs[note.kind];
+          const Icon = icons[note.kind];
           return (
-            <span key={words(note)} className={css.note} data-kind={note.kind}>
-              <Sign size={15} aria-hidden="true" />
+            <span key={noteText(note)} className={css.note} data-kind={note.kind}>
+              <Icon size={15} aria-hidden="true" />
               {note.kind === 'skipped' && <span className="vh">{t('look.skipped')}: </span>}
-              <span>{words(note)}</span>
+              <span>{noteText(note)}</span>
             </span>
           );
         })}
-        {notes.length > LINES && <span className={css.note}>{t('more', { count: notes.length - LINES })}</span>}
+        {notes.length > MAX_LINES && <span className={css.note}>{t('more', { count: notes.length - MAX_LINES })}</span>}
       </>
     );
   }
@@ -64,7 +64,7 @@ export function DayNotes({ day, known }: { readonly day: CalendarDay; readonly k
   );
 }
 
-function useNoteWords(): (note: DayNote) => string {
+function useNoteText(): (note: DayNote) => string {
   const { t, language } = useTexts('calendar');
   const zone = useFarmZone();
   return (note) => {

@@ -8,24 +8,24 @@ import {
   IconDroplet,
 } from '@tabler/icons-react';
 import { useTexts } from '../../i18n/use-texts.ts';
-import { keyOfRun, lookOf, type RunLook } from '../../lib/schedules/board-run.ts';
-import { useRights } from '../../lib/schedules/rights.ts';
-import type { BoardRun } from '../../lib/schedules/use-board.ts';
-import { useCycleActions } from '../../lib/schedules/use-cycle-actions.ts';
-import { ScreenLink } from '../../lib/screen-link.tsx';
-import { useRunWords } from './use-run-words.ts';
+import { keyOfRun, runStyle, type RunStyle } from '../../entities/schedule/board-run.ts';
+import { useRights } from '../../entities/schedule/rights.ts';
+import type { BoardRun } from '../../entities/schedule/use-board.ts';
+import { useCycleActions } from '../../entities/schedule/use-cycle-actions.ts';
+import { ScreenLink } from '../../navigation/screen-link.tsx';
+import { useRunTexts } from './use-run-texts.ts';
 import css from './day-runs.module.css';
 
-const signs = {
+const icons = {
   planned: IconClock,
   running: IconDroplet,
   done: IconCheck,
   skipped: IconArrowFork,
   error: IconAlertTriangleFilled,
-} as const satisfies Record<RunLook, unknown>;
+} as const satisfies Record<RunStyle, unknown>;
 
-/** A report may come so long after a time is over. */
-const REPORT_MS = 60_000;
+/** How late a report may arrive after a run's end, ms. */
+const MAX_REPORT_DELAY_MS = 60_000;
 
 type Props = {
   readonly runs: readonly BoardRun[];
@@ -33,7 +33,7 @@ type Props = {
   readonly onWhy: (run: BoardRun) => void;
 };
 
-/** The runs of a day in words, each with its reason and what can be done about it. */
+/** The runs of a day as text, each with its reason and the available actions. */
 export function DayRuns({ runs, nowMs, onWhy }: Props) {
   const { t } = useTexts('calendar');
   if (runs.length === 0) return <p className={css.none}>{t('emptyDay')}</p>;
@@ -50,50 +50,52 @@ type RunProps = { readonly run: BoardRun; readonly nowMs: number; readonly onWhy
 
 function Run({ run, nowMs, onWhy }: RunProps) {
   const { t, language } = useTexts('calendar');
-  const words = useRunWords();
+  const texts = useRunTexts();
   const rights = useRights();
   const actions = useCycleActions();
-  const look = lookOf(run);
-  // Its time is over and nothing was told of its end: no drop of water for what may not have run.
-  const silent = look === 'running' && Date.parse(run.ends_at) + REPORT_MS <= nowMs;
-  const Sign = silent ? IconAntennaBarsOff : signs[look];
+  const style = runStyle(run);
+  // The run is over but its end was never reported: no water drop for a run that may not have happened.
+  const unreported = style === 'running' && Date.parse(run.ends_at) + MAX_REPORT_DELAY_MS <= nowMs;
+  const Icon = unreported ? IconAntennaBarsOff : icons[style];
   const startsMs = Date.parse(run.starts_at);
-  const coming = startsMs > nowMs && rights.operate;
+  const upcoming = startsMs > nowMs && rights.operate;
   return (
-    <li data-look={silent ? 'planned' : look}>
-      <Sign size={20} aria-hidden="true" />
+    <li data-look={unreported ? 'planned' : style}>
+      <Icon size={20} aria-hidden="true" />
       <div>
         <button type="button" onClick={() => onWhy(run)}>
-          <span className="num">{words.times(run)}</span> {run.name}
+          <span className="num">{texts.times(run)}</span> {run.name}
           <span className="vh">
-            , {t(`look.${look}`)}. {t('why')}
+            , {t(`look.${style}`)}. {t('why')}
           </span>
         </button>
         <small>
-          {/* What runs says so in its title. */}
+          {/* A running cycle already says so in its title. */}
           {run.title[language]}
-          {look !== 'running' && ` · ${t(`look.${look}`)}`}
+          {style !== 'running' && ` · ${t(`look.${style}`)}`}
         </small>
       </div>
       <span className={css.actions}>
-        {coming && look === 'planned' && (
+        {upcoming && style === 'planned' && (
           <Button
             size="sm"
             variant="default"
             loading={actions.busy}
-            aria-label={`${t('skip')}: ${words.sentence(run)}`}
+            aria-label={`${t('skip')}: ${texts.sentence(run)}`}
             onClick={() => void actions.skip({ ...run, atMs: startsMs })}
           >
             {t('skip')}
           </Button>
         )}
-        {coming && run.skipped === 'skipped_by_hand' && (
+        {upcoming && run.skipped === 'skipped_by_hand' && (
           <Button size="sm" variant="default" loading={actions.busy} onClick={() => void actions.unskip(run)}>
             {t('unskip')}
           </Button>
         )}
         {rights.configure && (
-          <ScreenLink to={{ screen: 'scheduleEdit', params: { id: run.id_scheduler } }}>{t('program')}</ScreenLink>
+          <ScreenLink to={{ screen: 'scheduleEdit', params: { scheduleId: run.id_scheduler } }}>
+            {t('program')}
+          </ScreenLink>
         )}
       </span>
     </li>

@@ -1,14 +1,14 @@
 import { useTexts } from '../../i18n/use-texts.ts';
-import { keyOfRun, timelineRun } from '../../lib/schedules/board-run.ts';
-import { useBoard, type BoardRun } from '../../lib/schedules/use-board.ts';
-import { useFarmZone } from '../../lib/session.ts';
+import { keyOfRun, timelineRun } from '../../entities/schedule/board-run.ts';
+import { useBoard, type BoardRun } from '../../entities/schedule/use-board.ts';
+import { useFarmZone } from '../../entities/session/session.ts';
 import { formatTime } from '../../time/format-time.ts';
-import { Sheet } from '../../ui/sheet.tsx';
-import { Timeline } from '../../ui/timeline.tsx';
-import { usePhone } from '../../ui/use-phone.ts';
+import { Sheet } from '../../ui/frame/sheet.tsx';
+import { Timeline } from '../../ui/time/timeline.tsx';
+import { usePhone } from '../../ui/theme/use-phone.ts';
 import type { CalendarDay } from './calendar-days.ts';
 import { DayRuns } from './day-runs.tsx';
-import { useRunWords } from './use-run-words.ts';
+import { useRunTexts } from './use-run-texts.ts';
 
 type Props = {
   readonly day: CalendarDay;
@@ -17,19 +17,19 @@ type Props = {
   readonly onWhy: (run: BoardRun) => void;
 };
 
-/** One day as a timeline, a program a row with its sections in the bars, and its runs in words. */
+/** One day as a timeline, with a row per schedule and sections inside the bars, followed by its runs as text. */
 export function DaySheet({ day, nowMs, onClose, onWhy }: Props) {
   const { t, language } = useTexts('calendar');
   const zone = useFarmZone();
   const phone = usePhone();
-  const words = useRunWords();
-  // The month knows no sections; the day alone does.
-  const alone = new Map(useBoard(day.startMs, day.endMs).data?.runs.map((run) => [keyOfRun(run), run]));
-  const programs = Map.groupBy(day.runs, (run) => run.id_scheduler);
-  const rows = [...programs].map(([key, runs]) => ({
+  const runTexts = useRunTexts();
+  // The month's data has no sections; the single-day query does.
+  const detailedRuns = new Map(useBoard(day.startMs, day.endMs).data?.runs.map((run) => [keyOfRun(run), run]));
+  const schedules = Map.groupBy(day.runs, (run) => run.id_scheduler);
+  const rows = [...schedules].map(([key, runs]) => ({
     key,
     name: runs[0]?.name ?? '',
-    runs: runs.map((run) => timelineRun(alone.get(keyOfRun(run)) ?? run, nowMs, language, words.times(run))),
+    runs: runs.map((run) => timelineRun(detailedRuns.get(keyOfRun(run)) ?? run, nowMs, language, runTexts.times(run))),
   }));
   const title = formatTime(day.startMs, 'weekdayDate', language, zone);
   return (
@@ -45,7 +45,7 @@ export function DaySheet({ day, nowMs, onClose, onWhy }: Props) {
           nowMs={nowMs >= day.startMs && nowMs < day.endMs ? nowMs : undefined}
           legend={['irrigation', 'fertigation', 'control', 'unconfirmed', 'skipped', 'error']}
           onOpen={({ key }) => {
-            const run = day.runs.find((one) => keyOfRun(one) === key);
+            const run = day.runs.find((item) => keyOfRun(item) === key);
             if (run !== undefined) onWhy(run);
           }}
         />

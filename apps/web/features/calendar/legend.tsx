@@ -3,7 +3,7 @@ import css from './calendar.module.css';
 
 const kinds = ['planned', 'done', 'skipped', 'error', 'fertigation', 'control'] as const;
 
-/** What the looks of the blocks mean, and which lane is which. */
+/** Legend for the block styles and the lanes. */
 export function Legend() {
   const { t } = useTexts('calendar');
   return (

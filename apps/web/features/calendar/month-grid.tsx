@@ -1,9 +1,9 @@
 import { formatNumber } from '@zagon/domain/units/format.ts';
 import type { KeyboardEvent } from 'react';
 import { useTexts } from '../../i18n/use-texts.ts';
-import { useFarmZone } from '../../lib/session.ts';
+import { useFarmZone } from '../../entities/session/session.ts';
 import { formatTime } from '../../time/format-time.ts';
-import { usePhone } from '../../ui/use-phone.ts';
+import { usePhone } from '../../ui/theme/use-phone.ts';
 import type { CalendarDay } from './calendar-days.ts';
 import { DayNotes } from './day-notes.tsx';
 import { LaneStrip } from './lane-strip.tsx';
@@ -12,32 +12,32 @@ import css from './calendar.module.css';
 type Props = {
   readonly days: readonly CalendarDay[];
   readonly month: number;
-  readonly chosen: string;
+  readonly selected: string;
   readonly today: string;
   readonly nowMs: number;
-  /** False where nothing could be read: a cell without data must not look like a quiet day. */
-  readonly known: boolean;
+  /** False if nothing could be loaded: a cell without data must not look like a quiet day. */
+  readonly isLoaded: boolean;
   readonly onOpen: (date: string) => void;
   readonly onChoose: (date: string) => void;
 };
 
 const STEPS: Readonly<Record<string, number>> = { ArrowLeft: -1, ArrowRight: 1, ArrowUp: -7, ArrowDown: 7 };
 
-/** A month as weeks of days. Arrow keys walk the days, Enter opens one. */
-export function MonthGrid({ days, month, chosen, today, nowMs, known, onOpen, onChoose }: Props) {
+/** A month as weeks of days. Arrow keys move between days, Enter opens one. */
+export function MonthGrid({ days, month, selected, today, nowMs, isLoaded, onOpen, onChoose }: Props) {
   const { language } = useTexts('calendar');
   const zone = useFarmZone();
   const phone = usePhone();
   const weeks = Array.from({ length: days.length / 7 }, (_, i) => days.slice(i * 7, i * 7 + 7));
-  const entry = days.some(({ date }) => date === chosen) ? chosen : days[0]?.date;
+  const entry = days.some(({ date }) => date === selected) ? selected : days[0]?.date;
   const onKeyDown = (event: KeyboardEvent<HTMLButtonElement>) => {
     const step = STEPS[event.key];
-    const place = days.findIndex(({ date }) => date === chosen) + (step ?? 0);
-    const next = days[place];
+    const index = days.findIndex(({ date }) => date === selected) + (step ?? 0);
+    const next = days[index];
     if (step === undefined || next === undefined) return;
     event.preventDefault();
     onChoose(next.date);
-    event.currentTarget.closest('tbody')?.querySelectorAll('button')[place]?.focus();
+    event.currentTarget.closest('tbody')?.querySelectorAll('button')[index]?.focus();
   };
   return (
     <table className={css.month}>
@@ -52,7 +52,7 @@ export function MonthGrid({ days, month, chosen, today, nowMs, known, onOpen, on
       </thead>
       <tbody>
         {weeks.map((week) => (
-          <tr key={week[0]?.date} data-chosen={week.some(({ date }) => date === chosen) || undefined}>
+          <tr key={week[0]?.date} data-chosen={week.some(({ date }) => date === selected) || undefined}>
             {week.map((day) => (
               <td key={day.date}>
                 <button
@@ -60,7 +60,7 @@ export function MonthGrid({ days, month, chosen, today, nowMs, known, onOpen, on
                   className={css.cell}
                   tabIndex={day.date === entry ? 0 : -1}
                   aria-current={day.date === today ? 'date' : undefined}
-                  data-chosen={day.date === chosen || undefined}
+                  data-chosen={day.date === selected || undefined}
                   data-other={Temporal.PlainDate.from(day.date).month !== month || undefined}
                   onClick={() => onOpen(day.date)}
                   onKeyDown={onKeyDown}
@@ -68,14 +68,14 @@ export function MonthGrid({ days, month, chosen, today, nowMs, known, onOpen, on
                   <span className={css.cellHead}>
                     <b className="num">{Number(day.date.slice(8))}</b>
                     <span className="vh">{formatTime(day.startMs, 'weekdayDate', language, zone)}</span>
-                    {known && day.waterM3 > 0 && (
+                    {isLoaded && day.waterM3 > 0 && (
                       <small className="num">
                         {formatNumber(day.waterM3, 1, language)} m<sup>3</sup>
                       </small>
                     )}
                   </span>
                   <LaneStrip day={day} nowMs={nowMs} />
-                  <DayNotes day={day} known={known} />
+                  <DayNotes day={day} isLoaded={isLoaded} />
                 </button>
               </td>
             ))}

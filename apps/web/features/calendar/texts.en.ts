@@ -1,12 +1,12 @@
 export const calendarEn = {
   title: 'Calendar',
   view: { label: 'View', month: 'Month', week: 'Week', list: 'List' },
-  earlier: { month: 'Month before', week: 'Week before', list: 'Month before' },
-  later: { month: 'Month after', week: 'Week after', list: 'Month after' },
+  earlier: { month: 'Previous month', week: 'Previous week', list: 'Previous month' },
+  later: { month: 'Next month', week: 'Next week', list: 'Next month' },
   today: 'Today',
-  sums: 'given {{given}} m³ · still planned {{planned}} m³',
+  sums: 'applied {{given}} m³ · still planned {{planned}} m³',
   week: 'Week {{week}}, {{days}}',
-  weekSums: 'given {{given}} m³ · still planned {{planned}} m³{{rest}}',
+  weekSums: 'applied {{given}} m³ · still planned {{planned}} m³{{rest}}',
   skippedCount_one: '{{count}} skipped',
   skippedCount_other: '{{count}} skipped',
   failedCount_one: '{{count}} failed',
@@ -23,21 +23,21 @@ export const calendarEn = {
     skipped: '{{name}} {{time}}',
     waits: 'waits {{minutes}} min: {{name}}',
     paused: '{{name}} is paused',
-    expired: '{{name}} has ended',
-    clock: '{{hours}} h: the clock changes',
+    expired: '{{name}} ended',
+    clock: '{{hours}} h: clock change',
   },
-  sheet: 'What runs on this day',
-  openDay: 'Day as a timeline',
+  sheet: 'Runs on this day',
+  openDay: 'View day as a timeline',
   emptyDay: 'Nothing runs on this day.',
-  emptyMonth: 'Nothing runs in this month.',
+  emptyMonth: 'Nothing runs this month.',
   earlierDays: { show_one: 'Show {{count}} earlier day', show_other: 'Show {{count}} earlier days' },
   hideEarlier: 'Hide earlier days',
-  cannot: 'The calendar could not be read: {{why}}',
+  cannot: 'The calendar could not be loaded: {{why}}',
   skip: 'Skip',
-  unskip: 'Run after all',
-  program: 'Change program',
+  unskip: 'Undo skip',
+  program: 'Edit schedule',
   why: 'Why?',
-  look: { planned: 'planned', running: 'runs now', done: 'done', skipped: 'skipped', error: 'error' },
+  look: { planned: 'planned', running: 'running', done: 'done', skipped: 'skipped', error: 'error' },
   legend: {
     planned: 'Planned',
     done: 'Done',
@@ -46,5 +46,11 @@ export const calendarEn = {
     fertigation: 'Fertigation',
     control: 'Control',
   },
-  lanes: 'In a day from the left: programs in turn, pulses and all at once, control',
+  lanes: 'Each day, from the left: sequential schedules, pulsed and simultaneous schedules, control',
 } as const;
+
+declare module '../../i18n/feature-texts.ts' {
+  interface FeatureTexts {
+    readonly calendar: typeof calendarEn;
+  }
+}

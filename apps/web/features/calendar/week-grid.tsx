@@ -1,12 +1,12 @@
 import { IconAlertTriangleFilled, IconArrowFork, IconCheck } from '@tabler/icons-react';
 import { formatNumber } from '@zagon/domain/units/format.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
-import { keyOfRun, kindOf, lookOf } from '../../lib/schedules/board-run.ts';
-import type { BoardRun } from '../../lib/schedules/use-board.ts';
-import { useFarmZone } from '../../lib/session.ts';
+import { keyOfRun, kindOf, runStyle } from '../../entities/schedule/board-run.ts';
+import type { BoardRun } from '../../entities/schedule/use-board.ts';
+import { useFarmZone } from '../../entities/session/session.ts';
 import { formatTime } from '../../time/format-time.ts';
 import { laneOf, type CalendarDay } from './calendar-days.ts';
-import { useRunWords } from './use-run-words.ts';
+import { useRunTexts } from './use-run-texts.ts';
 import css from './week.module.css';
 
 type Props = {
@@ -18,25 +18,25 @@ type Props = {
 };
 
 const HOUR_MS = 3_600_000;
-/** Marks of the hours at the left. */
-const MARKS = [3, 6, 9, 12, 15, 18, 21];
+/** Hour labels on the left. */
+const HOUR_LABELS = [3, 6, 9, 12, 15, 18, 21];
 
-const signs = {
+const icons = {
   done: IconCheck,
   skipped: IconArrowFork,
   error: IconAlertTriangleFilled,
   planned: null,
   running: null,
-} as const satisfies Record<ReturnType<typeof lookOf>, unknown>;
+} as const satisfies Record<ReturnType<typeof runStyle>, unknown>;
 
-/** A week with the hours downwards; each day has the same three lanes as its strip in the month. */
+/** A week with hours running downwards; each day has the same three lanes as in the month view. */
 export function WeekGrid({ days, today, nowMs, onOpenDay, onWhy }: Props) {
   const { language } = useTexts('calendar');
   const zone = useFarmZone();
   return (
     <div className={css.week}>
       <div className={css.hours} aria-hidden="true">
-        {MARKS.map((hour) => (
+        {HOUR_LABELS.map((hour) => (
           <span key={hour} className="num" style={{ top: `${(100 * hour) / 24}%` }}>
             {String(hour).padStart(2, '0')}
           </span>
@@ -74,37 +74,37 @@ export function WeekGrid({ days, today, nowMs, onOpenDay, onWhy }: Props) {
 type BlockProps = { readonly run: BoardRun; readonly day: CalendarDay; readonly onWhy: (run: BoardRun) => void };
 
 function Block({ run, day, onWhy }: BlockProps) {
-  const words = useRunWords();
+  const runTexts = useRunTexts();
   const { startMs, endMs } = day;
-  const part = (ms: number) => (100 * (Math.min(endMs, Math.max(startMs, ms)) - startMs)) / (endMs - startMs);
+  const share = (ms: number) => (100 * (Math.min(endMs, Math.max(startMs, ms)) - startMs)) / (endMs - startMs);
   const fromMs = Date.parse(run.starts_at);
   const untilMs = Date.parse(run.ends_at);
-  const top = part(fromMs);
-  const look = lookOf(run);
-  const Sign = signs[look];
+  const top = share(fromMs);
+  const runState = runStyle(run);
+  const Icon = icons[runState];
   return (
     <button
       type="button"
       className={css.run}
       data-lane={laneOf(run)}
       data-kind={kindOf(run)}
-      data-look={look}
-      title={words.sentence(run)}
-      style={{ top: `${top}%`, height: `max(3px, ${part(untilMs) - top}%)` }}
+      data-look={runState}
+      title={runTexts.sentence(run)}
+      style={{ top: `${top}%`, height: `max(3px, ${share(untilMs) - top}%)` }}
       onClick={() => onWhy(run)}
     >
       {laneOf(run) === 0 && untilMs - fromMs >= HOUR_MS ? (
         <>
           <span>
             <b>
-              {Sign !== null && <Sign size={14} stroke={2.6} aria-hidden="true" />} {run.name}
+              {Icon !== null && <Icon size={14} stroke={2.6} aria-hidden="true" />} {run.name}
             </b>{' '}
-            <small className="num">{words.times(run)}</small>
+            <small className="num">{runTexts.times(run)}</small>
           </span>
-          <span className="vh">, {words.outcome(run)}</span>
+          <span className="vh">, {runTexts.outcome(run)}</span>
         </>
       ) : (
-        <span className="vh">{words.sentence(run)}</span>
+        <span className="vh">{runTexts.sentence(run)}</span>
       )}
     </button>
   );

@@ -1,6 +1,6 @@
 import { formatNumber } from '@zagon/domain/units/format.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
-import { useFarmZone } from '../../lib/session.ts';
+import { useFarmZone } from '../../entities/session/session.ts';
 import { formatTime } from '../../time/format-time.ts';
 import type { CalendarDay } from './calendar-days.ts';
 import { LaneStrip } from './lane-strip.tsx';

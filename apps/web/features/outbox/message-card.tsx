@@ -5,7 +5,7 @@ import { useZone } from '../../time/zone.ts';
 import { MessageState } from './message-state.tsx';
 import css from './outbox.module.css';
 
-/** A message on a phone. */
+/** A message as a card on a phone. */
 export function MessageCard({ message }: { readonly message: DeliveryShape }) {
   const { t, language } = useTexts('outbox');
   const zone = useZone();

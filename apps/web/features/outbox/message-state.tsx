@@ -1,10 +1,10 @@
 import type { DeliveryShape } from '@zagon/contract/notifications/endpoints.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
-import { StatePill } from '../../ui/state-pill.tsx';
+import { StatePill } from '../../ui/frame/state-pill.tsx';
 
 const tones = { waiting: 'wait', sent: 'ok', kept: 'warn', failed: 'error' } as const;
 
-/** What became of a message, and after how many tries it still waits. */
+/** Delivery state of a message, and the number of attempts while it is pending. */
 export function MessageState({ message }: { readonly message: DeliveryShape }) {
   const { t } = useTexts('outbox');
   const { state, attempts } = message;

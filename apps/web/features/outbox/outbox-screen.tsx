@@ -1,14 +1,14 @@
 import type { DeliveryShape, Outbox } from '@zagon/contract/notifications/endpoints.ts';
 import { useState } from 'react';
 import { useTexts } from '../../i18n/use-texts.ts';
-import { useRead } from '../../lib/api/query.ts';
-import { ChipFilter } from '../../ui/chip-filter.tsx';
-import { Empty } from '../../ui/empty.tsx';
-import { Faces } from '../../ui/faces.tsx';
-import { Loading } from '../../ui/loading.tsx';
-import { PageTitle } from '../../ui/page-title.tsx';
-import { StatePill } from '../../ui/state-pill.tsx';
-import { VirtualTable } from '../../ui/virtual-table.tsx';
+import { useRead } from '../../api/query.ts';
+import { ChipFilter } from '../../ui/form/chip-filter.tsx';
+import { EmptyState } from '../../ui/frame/empty-state.tsx';
+import { StateView } from '../../ui/frame/state-view.tsx';
+import { LoadingState } from '../../ui/frame/loading-state.tsx';
+import { PageTitle } from '../../ui/frame/page-title.tsx';
+import { StatePill } from '../../ui/frame/state-pill.tsx';
+import { VirtualTable } from '../../ui/table/virtual-table.tsx';
 import css from './outbox.module.css';
 import { MessageCard } from './message-card.tsx';
 import { UnknownDevices } from './unknown-devices.tsx';
@@ -17,15 +17,15 @@ import { useMessageColumns } from './use-message-columns.tsx';
 const FILTERS = ['all', 'waiting', 'kept', 'failed', 'sent'] as const;
 type Filter = (typeof FILTERS)[number];
 
-const MOST = 500;
+const LIMIT = 500;
 const rowKey = (message: DeliveryShape) => message.id;
 const card = (message: DeliveryShape) => <MessageCard message={message} />;
 const tone = ({ state }: DeliveryShape) => (state === 'failed' ? 'error' : undefined);
 
-/** An operator's look at messages: what went out, what found no way out, and devices that nobody knows. */
+/** Message overview for operators: sent and undeliverable messages, and unknown devices. */
 export default function OutboxScreen() {
   const { t } = useTexts('outbox');
-  const outbox = useRead('listOutbox', { query: { limit: MOST } });
+  const outbox = useRead('listOutbox', { query: { limit: LIMIT } });
   const [filter, setFilter] = useState<Filter>('all');
   const columns = useMessageColumns();
   const all = outbox.data?.messages ?? [];
@@ -34,7 +34,7 @@ export default function OutboxScreen() {
   return (
     <>
       <PageTitle sub={t('lead')}>{t('title')}</PageTitle>
-      {outbox.data !== undefined && <WaysOut ways={outbox.data.ways} />}
+      {outbox.data !== undefined && <Channels channels={outbox.data.ways} />}
       <div className={css.tools}>
         <ChipFilter
           label={t('filter.label')}
@@ -43,11 +43,11 @@ export default function OutboxScreen() {
           choices={FILTERS.map((id) => ({ id, label: t(`filter.${id}`), count: of(id).length }))}
         />
       </div>
-      <Faces
+      <StateView
         of={outbox}
-        loading={<Loading rows={8} rowHeight={56} />}
+        loading={<LoadingState rows={8} rowHeight={56} />}
         isEmpty={() => rows.length === 0}
-        empty={<Empty>{t(filter === 'all' ? 'empty' : 'noHit')}</Empty>}
+        empty={<EmptyState>{t(filter === 'all' ? 'empty' : 'noHit')}</EmptyState>}
       >
         {() => (
           <VirtualTable
@@ -60,19 +60,21 @@ export default function OutboxScreen() {
             card={card}
           />
         )}
-      </Faces>
+      </StateView>
       {outbox.data !== undefined && <UnknownDevices devices={outbox.data.unknown_devices} />}
     </>
   );
 }
 
-function WaysOut({ ways }: { readonly ways: Outbox['ways'] }) {
+function Channels({ channels }: { readonly channels: Outbox['ways'] }) {
   const { t } = useTexts('outbox');
   return (
     <ul className={css.ways} aria-label={t('ways.label')}>
-      {(['email', 'sms', 'push'] as const).map((way) => (
-        <li key={way}>
-          <StatePill tone={ways[way] ? 'ok' : 'warn'}>{t(ways[way] ? `ways.${way}On` : `ways.${way}Off`)}</StatePill>
+      {(['email', 'sms', 'push'] as const).map((channel) => (
+        <li key={channel}>
+          <StatePill tone={channels[channel] ? 'ok' : 'warn'}>
+            {t(channels[channel] ? `ways.${channel}On` : `ways.${channel}Off`)}
+          </StatePill>
         </li>
       ))}
     </ul>

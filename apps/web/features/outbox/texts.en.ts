@@ -1,28 +1,34 @@
 export const outboxEn = {
   title: 'Messages',
-  lead: 'Alarms on their way to people: e-mail, SMS and browsers.',
-  filter: { label: 'State', all: 'All', waiting: 'Waiting', kept: 'No way out', failed: 'Given up', sent: 'Sent' },
+  lead: 'Alarm notifications: e-mail, SMS and browser.',
+  filter: { label: 'State', all: 'All', waiting: 'Waiting', kept: 'No channel', failed: 'Failed', sent: 'Sent' },
   ways: {
-    label: 'Ways out',
+    label: 'Channels',
     emailOn: 'E-mail is set up',
-    emailOff: 'No mail server: e-mails are kept here',
+    emailOff: 'No mail server: e-mails are stored here',
     smsOn: 'SMS is set up',
-    smsOff: 'No SMS gateway: messages are kept here',
-    pushOn: 'Browsers are told',
-    pushOff: 'Browsers are not told',
+    smsOff: 'No SMS gateway: messages are stored here',
+    pushOn: 'Browser notifications are set up',
+    pushOff: 'Browser notifications are not set up',
   },
-  column: { at: 'Made', state: 'State', to: 'To', what: 'Message' },
+  column: { at: 'Created', state: 'State', to: 'To', what: 'Message' },
   channel: { email: 'E-mail', sms: 'SMS', push: 'Browser' },
-  state: { waiting: 'Waiting', kept: 'No way out', failed: 'Given up', sent: 'Sent' },
+  state: { waiting: 'Waiting', kept: 'No channel', failed: 'Failed', sent: 'Sent' },
   tried_one: 'Tried {{count}} time',
   tried_other: 'Tried {{count}} times',
-  empty: 'No message has been made yet.',
-  noHit: 'No message is in this state.',
+  empty: 'No messages yet.',
+  noHit: 'No messages in this state.',
   unknown: {
-    title: 'Devices that nobody knows',
-    sub: 'They speak behind a base station and belong to no account there; what they send is set aside.',
-    behind: 'behind {{station}}',
+    title: 'Unknown devices',
+    sub: 'They report through a base station but do not belong to its account; their messages are set aside.',
+    behind: 'via {{station}}',
     since_one: '{{count}} message, last {{time}}',
     since_other: '{{count}} messages, last {{time}}',
   },
 } as const;
+
+declare module '../../i18n/feature-texts.ts' {
+  interface FeatureTexts {
+    readonly outbox: typeof outboxEn;
+  }
+}

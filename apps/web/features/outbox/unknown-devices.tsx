@@ -2,10 +2,10 @@ import type { Outbox } from '@zagon/contract/notifications/endpoints.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { formatTime } from '../../time/format-time.ts';
 import { useZone } from '../../time/zone.ts';
-import { Card } from '../../ui/card.tsx';
+import { Card } from '../../ui/frame/card.tsx';
 import css from './outbox.module.css';
 
-/** Devices that speak behind a base station and belong to nobody there: their readings are set aside. */
+/** Devices that report through a base station but belong to no account there: their readings are set aside. */
 export function UnknownDevices({ devices }: { readonly devices: Outbox['unknown_devices'] }) {
   const { t, language } = useTexts('outbox');
   const zone = useZone();

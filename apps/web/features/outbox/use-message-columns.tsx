@@ -3,11 +3,11 @@ import { useMemo } from 'react';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { formatTime } from '../../time/format-time.ts';
 import { useZone } from '../../time/zone.ts';
-import type { Column } from '../../ui/table-column.ts';
+import type { Column } from '../../ui/table/table-column.ts';
 import { MessageState } from './message-state.tsx';
 import css from './outbox.module.css';
 
-/** The columns of the list of messages. */
+/** The columns of the message list. */
 export function useMessageColumns(): readonly Column<DeliveryShape>[] {
   const { t, language } = useTexts('outbox');
   const zone = useZone();

@@ -1,22 +1,22 @@
 import { act, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import type { ManualOpenShape } from '@zagon/contract/manual_opens/endpoints.ts';
-import { afterEach, describe, expect, onTestFinished, test, vi } from 'vitest';
-import { draw, speakInTest } from '../../app/test-draw.tsx';
-import { keyOf } from '../../lib/api/query.ts';
-import { answerWith } from '../../lib/api/test-answers.ts';
-import { keepToken } from '../../lib/api/client.ts';
-import { newQueryClient } from '../../lib/query-client.ts';
-import type { Me } from '../../lib/session.ts';
-import { aModule, anOutput, reading } from '../../lib/modules/test-module.ts';
-import { anAccount, someone } from '../../lib/test-me.ts';
-import { forgetCommands, noteCommand } from '../../live/commands.ts';
-import { connected, forget } from '../../live/connection.ts';
+import type { HandOpeningShape } from '@zagon/contract/hand-openings/endpoints.ts';
+import { afterEach, describe, expect, test, vi } from 'vitest';
+import { renderInApp, setTestLanguage } from '../../app/test-render.tsx';
+import { keyOf } from '../../api/query.ts';
+import { respondWith } from '../../api/test-responses.ts';
+import { setCsrfToken } from '../../api/client.ts';
+import { newQueryClient } from '../../api/query-client.ts';
+import type { Me } from '../../entities/session/session.ts';
+import { aModule, anOutput, reading } from '../../entities/module/testing/test-module.ts';
+import { anAccount, signedInUser } from '../../entities/session/testing/test-me.ts';
+import { clearCommands, recordCommand } from '../../live/commands.ts';
+import { connected, resetConnection } from '../../live/connection.ts';
 import { nowMs } from '../../time/clock.ts';
 import OutputDialogs from './output-dialogs.tsx';
 
 const ago = (seconds: number) => new Date(nowMs() - seconds * 1000).toISOString();
-function opening(more: Partial<ManualOpenShape> = {}): ManualOpenShape {
+function opening(overrides: Partial<HandOpeningShape> = {}): HandOpeningShape {
   return {
     id: 'h1',
     id_output: 'valve',
@@ -28,13 +28,17 @@ function opening(more: Partial<ManualOpenShape> = {}): ManualOpenShape {
     closes_at: null,
     closed_at: null,
     error: null,
-    ...more,
+    ...overrides,
   };
 }
 
-type Farm = { readonly state?: boolean | null; readonly opens?: ManualOpenShape[]; readonly account?: Me['client'] };
+type Fixture = {
+  readonly state?: boolean | null;
+  readonly handOpenings?: HandOpeningShape[];
+  readonly account?: Me['client'];
+};
 
-function drawDialog({ state = false, opens = [], account = anAccount('active') }: Farm = {}) {
+function renderDialog({ state = false, handOpenings = [], account = anAccount('active') }: Fixture = {}) {
   connected();
   const client = newQueryClient();
   client.setDefaultOptions({ queries: { ...client.getDefaultOptions().queries, retry: false, enabled: false } });
@@ -46,16 +50,16 @@ function drawDialog({ state = false, opens = [], account = anAccount('active') }
     section_name: 'Kwatera C · Chandler',
     name: 'Zawór C',
   });
-  client.setQueryData(keyOf('me'), someone(2, { client: account }));
-  client.setQueryData(keyOf('listObjects'), [
+  client.setQueryData(keyOf('me'), signedInUser(2, { client: account }));
+  client.setQueryData(keyOf('listModules'), [
     aModule({ name: 'Zawory północ', device_type: 'AM-421', latest: reading(ago(5), {}), outputs: [valve] }),
   ]);
-  client.setQueryData(keyOf('listManualOpens'), opens);
+  client.setQueryData(keyOf('listHandOpenings'), handOpenings);
   client.setQueryData(keyOf('listSections'), []);
   client.setQueryData(keyOf('listWaterSources'), []);
-  draw(
+  renderInApp(
     <OutputDialogs
-      opening={{ idOutput: 'valve' }}
+      opening={{ outputId: 'valve' }}
       onOpeningClose={() => {}}
       stopping={null}
       onStoppingClose={() => {}}
@@ -65,13 +69,13 @@ function drawDialog({ state = false, opens = [], account = anAccount('active') }
   return client;
 }
 
-/** The server for one order: answers with this, and keeps what it was asked. */
-function serverAnswers(status: number, body: unknown): { readonly asked: () => unknown } {
-  keepToken('t');
+/** Mocks the server for one order: returns this answer and records the request. */
+function mockServer(status: number, body: unknown): { readonly requestBody: () => unknown } {
+  setCsrfToken('t');
   const fetched = vi.fn<typeof fetch>(async () => Response.json(body, { status }));
   vi.stubGlobal('fetch', fetched);
   return {
-    asked: () => {
+    requestBody: () => {
       const body = fetched.mock.calls[0]?.[1]?.body;
       return typeof body === 'string' ? JSON.parse(body) : undefined;
     },
@@ -80,27 +84,27 @@ function serverAnswers(status: number, body: unknown): { readonly asked: () => u
 
 afterEach(async () => {
   vi.unstubAllGlobals();
-  keepToken(undefined);
-  forgetCommands();
-  forget();
-  await speakInTest('en');
+  setCsrfToken(undefined);
+  clearCommands();
+  resetConnection();
+  await setTestLanguage('en');
 });
 
 describe('opening by hand', () => {
-  test('one button names the section and the minutes, and nothing is drawn open because it was pressed', async () => {
-    const server = serverAnswers(201, opening({ minutes: 20 }));
-    drawDialog();
+  test('one button names the section and the minutes, and pressing it does not show the valve as open', async () => {
+    const server = mockServer(201, opening({ minutes: 20 }));
+    renderDialog();
     await userEvent.click(screen.getByRole('radio', { name: '20' }));
     await userEvent.click(screen.getByRole('button', { name: 'Open Kwatera C for 20 min' }));
-    expect(server.asked()).toEqual({ id_output: 'valve', minutes: 20 });
-    expect(await screen.findByText('Order is being sent')).toBeInTheDocument();
-    expect(screen.getByRole('list', { name: 'The way of the order' })).toHaveTextContent('Ordered');
+    expect(server.requestBody()).toEqual({ id_output: 'valve', minutes: 20 });
+    expect(await screen.findByText('Sending order')).toBeInTheDocument();
+    expect(screen.getByRole('list', { name: 'Order progress' })).toHaveTextContent('Ordered');
     expect(screen.queryByText('left')).not.toBeInTheDocument();
   });
 
-  test('a refusal is said in its own sentence and keeps the minutes that were typed', async () => {
-    serverAnswers(409, { err: 'conflict', message: 'The program Noc is running, 40 min left.' });
-    drawDialog();
+  test('shows a refusal in its own sentence and keeps the typed minutes', async () => {
+    mockServer(409, { err: 'conflict', message: 'The program Noc is running, 40 min left.' });
+    renderDialog();
     await userEvent.click(screen.getByRole('radio', { name: 'Other' }));
     const minutes = screen.getByRole('textbox');
     await userEvent.clear(minutes);
@@ -110,39 +114,38 @@ describe('opening by hand', () => {
     expect(screen.getByRole('textbox')).toHaveValue('45');
   });
 
-  test('an order whose answer was lost may have arrived, and says so until the openings were read anew', async () => {
+  test('an order without an answer is shown as unknown until the openings are reloaded', async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true });
-    onTestFinished(() => void vi.useRealTimers());
     const press = userEvent.setup({ advanceTimers: vi.advanceTimersByTime });
-    answerWith('lost', 'lost', 'lost');
-    const client = drawDialog();
+    respondWith('lost', 'lost', 'lost');
+    const client = renderDialog();
     await press.click(screen.getByRole('button', { name: 'Open Kwatera C for 10 min' }));
     await vi.advanceTimersByTimeAsync(5_000);
     const alert = await screen.findByRole('alert');
-    expect(alert).toHaveTextContent('Nobody knows yet whether the order arrived.');
+    expect(alert).toHaveTextContent('It is not known yet whether the order arrived.');
     expect(alert).not.toHaveTextContent('Nothing was changed in the field.');
 
-    act(() => void client.setQueryData(keyOf('listManualOpens'), []));
+    act(() => void client.setQueryData(keyOf('listHandOpenings'), []));
     expect(await screen.findByText('The server has no such order.')).toBeInTheDocument();
-    act(() => void client.setQueryData(keyOf('listManualOpens'), [opening()]));
-    expect(await screen.findByRole('list', { name: 'The way of the order' })).toBeInTheDocument();
+    act(() => void client.setQueryData(keyOf('listHandOpenings'), [opening()]));
+    expect(await screen.findByRole('list', { name: 'Order progress' })).toBeInTheDocument();
     expect(screen.queryByRole('alert')).not.toBeInTheDocument();
   });
 
-  test('minutes that no device can run are refused at the field, before anything is sent', async () => {
-    drawDialog();
+  test('minutes no device can run are refused at the field, before anything is sent', async () => {
+    renderDialog();
     await userEvent.click(screen.getByRole('radio', { name: 'Other' }));
     await userEvent.clear(screen.getByRole('textbox'));
     await userEvent.type(screen.getByRole('textbox'), '1441');
     await userEvent.click(screen.getByRole('button', { name: /Open Kwatera C/ }));
-    expect(screen.getByText('At most 1440 minutes, that is a day.')).toBeInTheDocument();
+    expect(screen.getByText('At most 1440 minutes (one day).')).toBeInTheDocument();
   });
 
-  test('an account that has expired sees no form, but stopping stays', () => {
-    drawDialog({
+  test('an expired account sees no form but can still stop', () => {
+    renderDialog({
       account: anAccount('expired'),
       state: true,
-      opens: [opening({ status: 3, opened_at: ago(60), closes_at: ago(-540) })],
+      handOpenings: [opening({ status: 3, opened_at: ago(60), closes_at: ago(-540) })],
     });
     expect(screen.getByText(/The account has expired/)).toBeInTheDocument();
     expect(screen.queryByRole('button', { name: 'Extend' })).not.toBeInTheDocument();
@@ -150,36 +153,36 @@ describe('opening by hand', () => {
   });
 });
 
-describe('what the dialog says of the valve', () => {
-  test('sent and taken by the station, it still waits for the module', () => {
-    drawDialog({ opens: [opening({ status: 2, sent_at: ago(1) })] });
-    const steps = screen.getByRole('list', { name: 'The way of the order' });
-    expect(steps).toHaveTextContent('The base station has it');
+describe('dialog states', () => {
+  test('an order accepted by the station still waits for the module', () => {
+    renderDialog({ handOpenings: [opening({ status: 2, sent_at: ago(1) })] });
+    const steps = screen.getByRole('list', { name: 'Order progress' });
+    expect(steps).toHaveTextContent('Accepted by the base station');
     expect(steps.querySelector('[aria-current=step]')).toHaveTextContent('Waiting for the module');
   });
 
-  test('open when its module reports it, with the time left, more minutes and stop', () => {
-    drawDialog({ state: true, opens: [opening({ status: 3, opened_at: ago(60), closes_at: ago(-540) })] });
+  test('once the module reports it open, shows the time left, extend and stop', () => {
+    renderDialog({ state: true, handOpenings: [opening({ status: 3, opened_at: ago(60), closes_at: ago(-540) })] });
     expect(screen.getByRole('timer')).toHaveTextContent('9 min left');
     expect(screen.getByRole('button', { name: 'Extend' })).toBeInTheDocument();
     expect(screen.getByRole('button', { name: 'Stop' })).toBeInTheDocument();
   });
 
-  test('closing until the module confirms, with the time at which it closes by itself', () => {
-    drawDialog({ state: true, opens: [opening({ status: 5, opened_at: ago(60), closes_at: ago(-540) })] });
+  test('shows closing until the module confirms, with the time at which it closes by itself', () => {
+    renderDialog({ state: true, handOpenings: [opening({ status: 5, opened_at: ago(60), closes_at: ago(-540) })] });
     expect(screen.getByText('Waiting for the module to close')).toBeInTheDocument();
-    expect(screen.getByText(/At the latest it closes by itself at/)).toBeInTheDocument();
+    expect(screen.getByText(/It closes by itself at/)).toBeInTheDocument();
   });
 
-  test('open though nothing here opened it is told as a difference', () => {
-    drawDialog({ state: true });
+  test('an opening of unknown origin is shown as out of sync', () => {
+    renderDialog({ state: true });
     expect(screen.queryByRole('button', { name: /Open Kwatera C/ })).not.toBeInTheDocument();
     expect(screen.getByRole('button', { name: 'Stop' })).toBeInTheDocument();
   });
 
-  test('an order that came to nothing is said with what the field does now, and can be tried again', async () => {
-    drawDialog();
-    noteCommand({
+  test('a failed order is shown with the current state of the field, and can be retried', async () => {
+    renderDialog();
+    recordCommand({
       id: 'c1',
       id_output: 'valve',
       id_manual_open: 'h1',
@@ -189,15 +192,15 @@ describe('what the dialog says of the valve', () => {
       updated_at: ago(0),
     });
     expect(await screen.findByRole('alert')).toHaveTextContent(
-      'The module did not answer in time. The order has expired and opens nothing later. The valve is still closed.',
+      'The module did not respond in time. The order has expired and will not open anything later. The valve is still closed.',
     );
     expect(screen.getByRole('button', { name: 'Open Kwatera C for 10 min' })).toBeInTheDocument();
   });
 
-  test('the same in Polish, as a grower would say it', async () => {
-    await speakInTest('pl');
-    drawDialog();
-    noteCommand({
+  test('the same in idiomatic Polish', async () => {
+    await setTestLanguage('pl');
+    renderDialog();
+    recordCommand({
       id: 'c1',
       id_output: 'valve',
       id_manual_open: 'h1',
@@ -211,20 +214,20 @@ describe('what the dialog says of the valve', () => {
   });
 });
 
-test('an order on its way is taken back by words that nobody mistakes for leaving it', async () => {
-  serverAnswers(200, opening({ status: 11 }));
-  drawDialog({ opens: [opening({ status: 1, sent_at: ago(1) })] });
-  await userEvent.click(screen.getByRole('button', { name: 'Take the order back' }));
-  expect(screen.getByText('Take the order for Kwatera C back?')).toBeInTheDocument();
-  expect(screen.getByRole('button', { name: 'Leave it' })).toBeInTheDocument();
-  await userEvent.click(screen.getByRole('button', { name: 'Take the order back' }));
+test('cancelling a pending order is worded so that it cannot be mistaken for leaving the dialog', async () => {
+  mockServer(200, opening({ status: 11 }));
+  renderDialog({ handOpenings: [opening({ status: 1, sent_at: ago(1) })] });
+  await userEvent.click(screen.getByRole('button', { name: 'Cancel order' }));
+  expect(screen.getByText('Cancel the order for Kwatera C?')).toBeInTheDocument();
+  expect(screen.getByRole('button', { name: 'Keep' })).toBeInTheDocument();
+  await userEvent.click(screen.getByRole('button', { name: 'Cancel order' }));
   expect(await screen.findByRole('button', { name: 'Open Kwatera C for 10 min' })).toBeInTheDocument();
 });
 
-test('stopping asks once, naming what stops, and says that it waits for the module', async () => {
+test('stopping asks once, names what stops, and waits for the module', async () => {
   const stopped = opening({ status: 5, opened_at: ago(60), closes_at: ago(-540) });
-  serverAnswers(200, stopped);
-  drawDialog({ state: true, opens: [opening({ status: 3, opened_at: ago(60), closes_at: ago(-540) })] });
+  mockServer(200, stopped);
+  renderDialog({ state: true, handOpenings: [opening({ status: 3, opened_at: ago(60), closes_at: ago(-540) })] });
   await userEvent.click(screen.getByRole('button', { name: 'Stop' }));
   expect(screen.getByText('Stop Kwatera C?')).toBeInTheDocument();
   await userEvent.click(screen.getByRole('button', { name: 'Stop' }));

@@ -1,39 +1,45 @@
 import { useState } from 'react';
-import type { OpenByHand } from '../../lib/open-by-hand.ts';
-import { FaultWatch } from './fault-watch.tsx';
+import type { HandOpeningRequest } from '../../entities/output/open-by-hand.ts';
+import { FaultWatch } from './faults/fault-watch.tsx';
 import { GroupDialog } from './group/group-dialog.tsx';
-import { ManualOpeningDialog } from './manual-opening-dialog.tsx';
-import { StopDialog } from './stop-dialog.tsx';
+import { HandOpeningDialog } from './opening/hand-opening-dialog.tsx';
+import { StopDialog } from './stopping/stop-dialog.tsx';
 
 type Props = {
-  /** What is to be opened by hand; null while nobody asked. */
-  readonly opening: OpenByHand | null;
+  /** What to open by hand; null if nothing was requested. */
+  readonly opening: HandOpeningRequest | null;
   readonly onOpeningClose: () => void;
-  /** The output that is to be stopped. */
+  /** The output to stop. */
   readonly stopping: string | null;
   readonly onStoppingClose: () => void;
 };
 
-/** Everything about opening and stopping by hand, for the one place in the app that holds it. */
+/** All dialogs for opening and stopping by hand; mounted once in the app. */
 export default function OutputDialogs({ opening, onOpeningClose, stopping, onStoppingClose }: Props) {
   const [ordered, setOrdered] = useState<readonly string[]>([]);
-  const watch = (idOutput: string) => setOrdered((before) => [...before.filter((one) => one !== idOutput), idOutput]);
-  const settled = (idOutput: string) => setOrdered((before) => before.filter((one) => one !== idOutput));
+  const watch = (outputId: string) =>
+    setOrdered((previous) => [...previous.filter((item) => item !== outputId), outputId]);
+  const settled = (outputId: string) => setOrdered((previous) => previous.filter((item) => item !== outputId));
   return (
     <>
-      <ManualOpeningDialog
-        opening={opening?.idOutput === undefined ? null : opening}
+      <HandOpeningDialog
+        opening={opening?.outputId === undefined ? null : opening}
         onClose={onOpeningClose}
         onOrdered={watch}
       />
       <GroupDialog
-        idGroup={opening !== null && 'idGroup' in opening ? opening.idGroup : null}
+        groupId={opening !== null && 'groupId' in opening ? opening.groupId : null}
         onClose={onOpeningClose}
         onOrdered={watch}
       />
-      <StopDialog idOutput={stopping} onClose={onStoppingClose} />
-      {ordered.map((idOutput) => (
-        <FaultWatch key={idOutput} idOutput={idOutput} told={opening?.idOutput === idOutput} onSettled={settled} />
+      <StopDialog outputId={stopping} onClose={onStoppingClose} />
+      {ordered.map((outputId) => (
+        <FaultWatch
+          key={outputId}
+          outputId={outputId}
+          shownElsewhere={opening?.outputId === outputId}
+          onSettled={settled}
+        />
       ))}
     </>
   );

@@ -1,38 +1,43 @@
 import { useQueryClient } from '@tanstack/react-query';
-import type { ManualOpenShape } from '@zagon/contract/manual_opens/endpoints.ts';
+import type { HandOpeningShape } from '@zagon/contract/hand-openings/endpoints.ts';
 import { refuse, ok, type Result } from '@zagon/domain/core/result.ts';
-import { keyOf, useWrite } from '../../lib/api/query.ts';
-import type { Refused } from '../../lib/api/types.ts';
-import { mergeManualOpens } from '../../live/merge.ts';
+import { keyOf, useWrite } from '../../api/query.ts';
+import type { Refused } from '../../api/types.ts';
+import { mergeHandOpenings } from '../../live/merge.ts';
 
-/** The orders that a person can give an output. Each answers whether the server took it; what the field does is told later. */
+/**
+ * Orders a user can give an output. Each resolves to whether the server
+ * accepted it; the outcome in the field is reported later.
+ */
 export function useOrders() {
   const client = useQueryClient();
-  const create = useWrite('createManualOpen');
-  const again = useWrite('extendManualOpen');
-  const end = useWrite('stopManualOpen');
+  const create = useWrite('createHandOpening');
+  const extension = useWrite('extendHandOpening');
+  const end = useWrite('stopHandOpening');
   const close = useWrite('closeOutput');
-  const note = (opening: ManualOpenShape) =>
-    client.setQueryData<ManualOpenShape[]>(keyOf('listManualOpens'), (opens) => mergeManualOpens(opens ?? [], opening));
+  const cacheOpening = (opening: HandOpeningShape) =>
+    client.setQueryData<HandOpeningShape[]>(keyOf('listHandOpenings'), (handOpenings) =>
+      mergeHandOpenings(handOpenings ?? [], opening),
+    );
 
-  const taken = (answer: Result<ManualOpenShape, Refused>): Result<null, Refused> => {
+  const accept = (answer: Result<HandOpeningShape, Refused>): Result<null, Refused> => {
     if (!answer.ok) return refuse(answer.error);
-    note(answer.value);
+    cacheOpening(answer.value);
     return ok(null);
   };
   return {
-    /** What was opened in another way than one by one. */
-    noteAll: (openings: readonly ManualOpenShape[]) => openings.forEach(note),
-    open: async (idOutput: string, minutes: number) =>
-      taken(await create.send({ body: { id_output: idOutput, minutes } })),
-    extend: async (idOpening: string, minutes: number) =>
-      taken(await again.send({ params: { id: idOpening }, body: { minutes } })),
-    /** Ends a hand opening; an output that something else opened is closed. */
-    stop: async (idOutput: string, idOpening: string | undefined): Promise<Result<null, Refused>> => {
-      if (idOpening !== undefined) return taken(await end.send({ params: { id: idOpening } }));
-      const answer = await close.send({ params: { id: idOutput } });
+    /** Records openings that were not ordered one by one. */
+    noteAll: (openings: readonly HandOpeningShape[]) => openings.forEach(cacheOpening),
+    open: async (outputId: string, minutes: number) =>
+      accept(await create.send({ body: { id_output: outputId, minutes } })),
+    extend: async (openingId: string, minutes: number) =>
+      accept(await extension.send({ params: { id: openingId }, body: { minutes } })),
+    /** Ends a hand opening, or closes an output that was opened by something else. */
+    stop: async (outputId: string, openingId: string | undefined): Promise<Result<null, Refused>> => {
+      if (openingId !== undefined) return accept(await end.send({ params: { id: openingId } }));
+      const answer = await close.send({ params: { id: outputId } });
       return answer.ok ? ok(null) : refuse(answer.error);
     },
-    busy: create.busy || again.busy || end.busy || close.busy,
+    busy: create.busy || extension.busy || end.busy || close.busy,
   } as const;
 }

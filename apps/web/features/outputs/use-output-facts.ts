@@ -1,50 +1,50 @@
-import type { ManualOpenShape } from '@zagon/contract/manual_opens/endpoints.ts';
-import type { ObjectShape, OutputShape } from '@zagon/contract/objects/shapes.ts';
-import { useRead } from '../../lib/api/query.ts';
-import { speechOf, type OutputSpeech } from '../../lib/output-words.ts';
-import { nameParts } from '../../lib/section-name.ts';
+import type { HandOpeningShape } from '@zagon/contract/hand-openings/endpoints.ts';
+import type { ModuleShape, OutputShape } from '@zagon/contract/modules/shapes.ts';
+import { useRead } from '../../api/query.ts';
+import { wordingOf, type OutputWording } from '../../entities/output/output-text.ts';
+import { nameParts } from '../../entities/resource/section-name.ts';
 
-/** An output with everything around it that the dialogs name. */
+/** An output with all related data shown in the dialogs. */
 export type OutputFacts = {
   readonly output: OutputShape;
-  readonly module: ObjectShape;
-  /** The base station that the module speaks through. */
-  readonly station: ObjectShape | undefined;
+  readonly module: ModuleShape;
+  /** The base station of the module. */
+  readonly station: ModuleShape | undefined;
   readonly name: string;
-  /** The cultivar, the module: what stands in the second line. */
-  readonly place: string;
-  readonly speech: OutputSpeech;
-  /** What runs together with it: the pump of its water source. */
+  /** The second line: cultivar, output and module. */
+  readonly subtitle: string;
+  readonly outputKind: OutputWording;
+  /** Names of what runs along with it: the pump of its water source. */
   readonly companions: readonly string[];
-  readonly manual: ManualOpenShape | undefined;
+  readonly handOpening: HandOpeningShape | undefined;
 };
 
-/** The facts of an output; undefined while the modules are read, null when no module has it. */
-export function useOutputFacts(idOutput: string): OutputFacts | null | undefined {
-  const objects = useRead('listObjects').data;
+/** The output's data; undefined while the modules load, null if no module has it. */
+export function useOutputFacts(outputId: string): OutputFacts | null | undefined {
+  const modules = useRead('listModules').data;
   const sections = useRead('listSections').data;
   const sources = useRead('listWaterSources').data;
-  const opens = useRead('listManualOpens').data;
-  if (objects === undefined) return undefined;
-  const module = objects.find((object) => object.outputs.some((output) => output.id === idOutput));
-  const output = module?.outputs.find((candidate) => candidate.id === idOutput);
+  const handOpenings = useRead('listHandOpenings').data;
+  if (modules === undefined) return undefined;
+  const module = modules.find((item) => item.outputs.some((output) => output.id === outputId));
+  const output = module?.outputs.find((candidate) => candidate.id === outputId);
   if (module === undefined || output === undefined) return null;
   const { name, note } = nameParts(output.section_name ?? output.name);
-  const section = sections?.find((candidate) => candidate.id_output === idOutput);
+  const section = sections?.find((candidate) => candidate.id_output === outputId);
   const source = sources?.find((candidate) => candidate.id === section?.id_water_source);
-  const all = objects.flatMap((object) => object.outputs);
+  const all = modules.flatMap((item) => item.outputs);
   return {
     output,
     module,
-    station: objects.find((object) => object.id === module.id_base_station),
+    station: modules.find((item) => item.id === module.id_base_station),
     name,
-    place: [note, output.section_name === null ? null : output.name, module.name]
+    subtitle: [note, output.section_name === null ? null : output.name, module.name]
       .filter((part) => part !== null)
       .join(' · '),
-    speech: speechOf(output),
+    outputKind: wordingOf(output),
     companions: (source?.clean_water_outputs ?? []).flatMap(
       (id) => all.find((candidate) => candidate.id === id)?.name ?? [],
     ),
-    manual: opens?.find((open) => open.id_output === idOutput),
+    handOpening: handOpenings?.find((open) => open.id_output === outputId),
   };
 }

@@ -1,34 +1,37 @@
 import { ActionIcon, Button } from '@mantine/core';
 import { IconChevronDown, type Icon } from '@tabler/icons-react';
 import type { ComponentProps } from 'react';
-import { usePhone } from '../../ui/use-phone.ts';
+import { usePhone } from '../../ui/theme/use-phone.ts';
 
 type Props = Pick<
   ComponentProps<'button'>,
   'onClick' | 'ref' | 'id' | 'aria-haspopup' | 'aria-expanded' | 'aria-controls'
 > & {
-  readonly sign: Icon;
+  readonly icon: Icon;
   readonly label: string;
-  readonly look?: 'filled' | 'default' | 'subtle';
-  /** Whether it opens a menu. */
-  readonly opens?: boolean;
+  readonly variant?: 'filled' | 'default' | 'subtle';
+  /** True if the button opens a menu. */
+  readonly opensMenu?: boolean;
 };
 
-/** A button in the head of a report or its chart. A phone has room for its sign alone, which then bears its name. */
-export function HeadButton({ sign: Sign, label, look = 'default', opens = false, ...button }: Props) {
+/**
+ * A button in the header of a report or chart. On a phone only its icon is shown, with the label as accessible
+ * name.
+ */
+export function HeadButton({ icon: ButtonIcon, label, variant = 'default', opensMenu = false, ...button }: Props) {
   if (usePhone()) {
     return (
-      <ActionIcon {...button} variant={look} size={44} aria-label={label}>
-        <Sign size={20} aria-hidden="true" />
+      <ActionIcon {...button} variant={variant} size={44} aria-label={label}>
+        <ButtonIcon size={20} aria-hidden="true" />
       </ActionIcon>
     );
   }
   return (
     <Button
       {...button}
-      variant={look}
-      leftSection={<Sign size={18} aria-hidden="true" />}
-      rightSection={opens ? <IconChevronDown size={16} aria-hidden="true" /> : undefined}
+      variant={variant}
+      leftSection={<ButtonIcon size={18} aria-hidden="true" />}
+      rightSection={opensMenu ? <IconChevronDown size={16} aria-hidden="true" /> : undefined}
     >
       {label}
     </Button>

@@ -1,5 +1,5 @@
-import { aContext, aModule, aSeries, type Readings } from '@zagon/domain/reports/fixture.ts';
-import { REPORT_TYPES } from '@zagon/domain/reports/registry.ts';
+import { aContext, aModule, aSeries, type Readings } from '@zagon/domain/reports/testing/fixture.ts';
+import { REPORTS } from '@zagon/domain/reports/registry.ts';
 import { expect, test } from 'vitest';
 import { sumOf } from './line-sum.ts';
 
@@ -8,8 +8,8 @@ const view = (from: string, until: string) => ({ fromMs: Date.parse(at(from)), u
 
 /** The only line of a complex report of one field. */
 function lineOf(module: Parameters<typeof aSeries>[1], field: Parameters<typeof aSeries>[2], readings: Readings) {
-  const [line] = REPORT_TYPES.complex.lines([aSeries('A', module, field, readings)], aContext());
-  if (line === undefined) throw new Error('a source has a line');
+  const [line] = REPORTS.complex.lines([aSeries('A', module, field, readings)], aContext());
+  if (line === undefined) throw new Error('expected one line');
   return line;
 }
 
@@ -20,26 +20,26 @@ const warm = lineOf('AM-200', 'TEMP_1', [
   [at('09:00'), 17],
 ]);
 
-test('a line has its mean, its lowest and highest, and the hours in which nothing came', () => {
+test('a line has its mean, minimum and maximum, and the hours without a reading', () => {
   expect(sumOf(warm, view('06:00', '09:00'))).toEqual({
     kind: 'measured',
     mean: 13,
-    least: 10,
-    most: 17,
-    // From 6:15 to 9:00, told in whole hours.
+    min: 10,
+    max: 17,
+    // From 6:15 to 9:00, in whole hours.
     silentH: 3,
   });
 });
 
-test('only the part in view counts', () => {
+test('only the visible part counts', () => {
   expect(sumOf(warm, view('06:10', '06:20'))).toEqual({
     kind: 'measured',
     mean: 12,
-    least: 12,
-    most: 12,
+    min: 12,
+    max: 12,
     silentH: 0,
   });
-  expect(sumOf(warm, view('07:00', '08:00'))).toMatchObject({ mean: null, least: null, most: null, silentH: 1 });
+  expect(sumOf(warm, view('07:00', '08:00'))).toMatchObject({ mean: null, min: null, max: null, silentH: 1 });
 });
 
 const north = aModule('AM-421', { outputs: { o1: { name: 'Block A', flowM3PerH: 12 } } });
@@ -51,18 +51,18 @@ const openings: Readings = [
   [at('08:15'), 0],
 ];
 
-test('an output was on so often and so long, and its flow makes that water', () => {
+test('an output has its number of openings and total time, and its flow gives the water', () => {
   expect(sumOf(lineOf(north, 'o1', openings), view('05:00', '10:00'))).toEqual({
     kind: 'switched',
-    times: 2,
+    openings: 2,
     minutes: 45,
     waterM3: 9,
   });
 });
 
-test('what was on before the view counts from its beginning, and is no new opening', () => {
+test('an opening before the visible part counts from its start, and is not a new opening', () => {
   expect(sumOf(lineOf(north, 'o1', openings), view('06:20', '07:00'))).toMatchObject({
-    times: 0,
+    openings: 0,
     minutes: 10,
     waterM3: 2,
   });
@@ -75,16 +75,16 @@ test('without a flow there is time, but no water', () => {
   });
 });
 
-test('wet leaves are counted like what is switched', () => {
+test('leaf wetness is counted like an output', () => {
   const wet = lineOf('AM-200', 'VPD_INFECT_1', [
     [at('02:00'), 0],
     [at('03:00'), 1],
     [at('07:30'), 0],
   ]);
-  expect(sumOf(wet, view('00:00', '12:00'))).toEqual({ kind: 'switched', times: 1, minutes: 270, waterM3: null });
+  expect(sumOf(wet, view('00:00', '12:00'))).toEqual({ kind: 'switched', openings: 1, minutes: 270, waterM3: null });
 });
 
-test('amounts are added up, and the largest is told', () => {
+test('amounts are summed, with the largest one', () => {
   const amounts = { ...warm, drawing: 'bars' } as const;
-  expect(sumOf(amounts, view('06:00', '09:00'))).toEqual({ kind: 'amount', total: 39, most: 17 });
+  expect(sumOf(amounts, view('06:00', '09:00'))).toEqual({ kind: 'amount', total: 39, max: 17 });
 });

@@ -1,62 +1,62 @@
 import { waterM3 } from '@zagon/domain/agronomy/irrigation.ts';
-import type { ReportLine } from '@zagon/domain/reports/report-line.ts';
+import type { ReportLine } from '@zagon/domain/reports/lines/report-line.ts';
 import type { View } from './chart/content.ts';
 
-/** What a line comes to in a stretch of time. */
+/** Summary of a line over a span of time. */
 export type LineSum =
   | {
       readonly kind: 'measured';
       readonly mean: number | null;
-      readonly least: number | null;
-      readonly most: number | null;
-      /** Hours in which nothing came. */
+      readonly min: number | null;
+      readonly max: number | null;
+      /** Hours without a reading. */
       readonly silentH: number;
     }
-  | { readonly kind: 'amount'; readonly total: number | null; readonly most: number | null }
+  | { readonly kind: 'amount'; readonly total: number | null; readonly max: number | null }
   | {
       readonly kind: 'switched';
-      readonly times: number;
+      readonly openings: number;
       readonly minutes: number;
-      /** What its flow makes of that time, m³; null where no flow is known. */
+      /** Water from time and flow, m³; null if the flow is unknown. */
       readonly waterM3: number | null;
     };
 
-/** Sums up the part of a line that is in view. */
+/** Summarises the visible part of a line. */
 export function sumOf(line: ReportLine, view: View): LineSum {
   switch (line.drawing) {
     case 'bars': {
-      const { sum, count, most } = figures(line, view);
-      return { kind: 'amount', total: count === 0 ? null : sum, most };
+      const { sum, count, max } = aggregate(line, view);
+      return { kind: 'amount', total: count === 0 ? null : sum, max };
     }
     case 'step':
     case 'area':
-      return switched(line, view);
+      return onOffSum(line, view);
     case 'line':
     case 'points': {
-      const { sum, count, least, most } = figures(line, view);
-      return { kind: 'measured', mean: count === 0 ? null : sum / count, least, most, silentH: silence(line, view) };
+      const { sum, count, min, max } = aggregate(line, view);
+      return { kind: 'measured', mean: count === 0 ? null : sum / count, min, max, silentH: silentHours(line, view) };
     }
   }
 }
 
-type Figures = { sum: number; count: number; least: number | null; most: number | null };
+type Figures = { sum: number; count: number; min: number | null; max: number | null };
 
-function figures({ columns: { timesMs, values } }: ReportLine, { fromMs, untilMs }: View): Figures {
-  const found: Figures = { sum: 0, count: 0, least: null, most: null };
+function aggregate({ columns: { timesMs, values } }: ReportLine, { fromMs, untilMs }: View): Figures {
+  const result: Figures = { sum: 0, count: 0, min: null, max: null };
   for (let index = 0; index < timesMs.length; index++) {
     const at = timesMs[index] ?? Number.NaN;
     const value = values[index] ?? Number.NaN;
     if (!(at >= fromMs && at <= untilMs) || Number.isNaN(value)) continue;
-    found.sum += value;
-    found.count += 1;
-    if (found.least === null || value < found.least) found.least = value;
-    if (found.most === null || value > found.most) found.most = value;
+    result.sum += value;
+    result.count += 1;
+    if (result.min === null || value < result.min) result.min = value;
+    if (result.max === null || value > result.max) result.max = value;
   }
-  return found;
+  return result;
 }
 
-/** Hours without a reading, the ends of the view included. */
-function silence({ columns: { timesMs, values }, longestGapMs }: ReportLine, { fromMs, untilMs }: View): number {
+/** Hours without a reading, including both ends of the visible part. */
+function silentHours({ columns: { timesMs, values }, longestGapMs }: ReportLine, { fromMs, untilMs }: View): number {
   if (longestGapMs === null) return 0;
   let silentMs = 0;
   let before = fromMs;
@@ -70,9 +70,9 @@ function silence({ columns: { timesMs, values }, longestGapMs }: ReportLine, { f
   return Math.round(silentMs / 3_600_000);
 }
 
-/** How often it went on, and how long it was; what was on before the view counts from its beginning. */
-function switched({ columns: { timesMs, values }, flowM3PerH }: ReportLine, { fromMs, untilMs }: View): LineSum {
-  let times = 0;
+/** How often and how long it was on; an opening before the visible part counts from its start. */
+function onOffSum({ columns: { timesMs, values }, flowM3PerH }: ReportLine, { fromMs, untilMs }: View): LineSum {
+  let openings = 0;
   let onMs = 0;
   let on = false;
   let since = fromMs;
@@ -81,7 +81,7 @@ function switched({ columns: { timesMs, values }, flowM3PerH }: ReportLine, { fr
     if (!(at <= untilMs)) break;
     const now = values[index] === 1;
     if (now && !on) {
-      if ((timesMs[index] ?? 0) >= fromMs) times += 1;
+      if ((timesMs[index] ?? 0) >= fromMs) openings += 1;
       since = at;
     }
     if (!now && on) onMs += at - since;
@@ -89,5 +89,5 @@ function switched({ columns: { timesMs, values }, flowM3PerH }: ReportLine, { fr
   }
   if (on) onMs += untilMs - since;
   const minutes = onMs / 60_000;
-  return { kind: 'switched', times, minutes: Math.round(minutes), waterM3: waterM3(flowM3PerH, minutes) };
+  return { kind: 'switched', openings, minutes: Math.round(minutes), waterM3: waterM3(flowM3PerH, minutes) };
 }

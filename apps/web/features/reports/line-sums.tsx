@@ -1,36 +1,36 @@
-import type { ReportLine } from '@zagon/domain/reports/report-line.ts';
+import type { ReportLine } from '@zagon/domain/reports/lines/report-line.ts';
 import { formatNumber, formatQuantity, unitGap } from '@zagon/domain/units/format.ts';
+import { durationText } from '@zagon/domain/units/duration.ts';
 import { Button } from '@mantine/core';
 import { useMemo } from 'react';
 import { useTexts } from '../../i18n/use-texts.ts';
 import type { View } from './chart/content.ts';
 import { sumOf, type LineSum } from './line-sum.ts';
-import { useLasting } from './lasting.ts';
-import { LineSign } from './report-legend.tsx';
+import { LineSwatch } from './report-legend.tsx';
 import css from './reports.module.css';
 
 type Props = {
   readonly lines: readonly ReportLine[];
   readonly view: View;
-  /** Lines whose axis has no room: a tap gives it to them. */
+  /** Lines whose axis does not fit; a tap moves their axis to the front. */
   readonly withoutAxis: readonly number[];
-  readonly onAxis: (place: number) => void;
+  readonly onShowAxis: (index: number) => void;
 };
 
-/** Mean large, lowest and highest small, and how long nothing came, of the part in view; an output says how often and how long. */
-export function LineSums({ lines, view, withoutAxis, onAxis }: Props) {
+/** Mean, minimum, maximum and silence of the visible part; number and duration of openings for an output. */
+export function LineSums({ lines, view, withoutAxis, onShowAxis }: Props) {
   const { t } = useTexts('reports');
   const sums = useMemo(() => lines.map((line) => ({ line, sum: sumOf(line, view) })), [lines, view]);
   return (
     <ul className={css.sums}>
-      {sums.map(({ line, sum }, place) => (
+      {sums.map(({ line, sum }, index) => (
         <li key={`${line.colour} ${line.name}`} data-sum={sum.kind}>
           <b>
-            <LineSign colour={line.colour} dash={line.dash} /> {line.name}
+            <LineSwatch colour={line.colour} dash={line.dash} /> {line.name}
           </b>
-          <SumWords line={line} sum={sum} />
-          {withoutAxis.includes(place) && (
-            <Button className={css.axis} size="compact-sm" variant="default" onClick={() => onAxis(place)}>
+          <SumText line={line} sum={sum} />
+          {withoutAxis.includes(index) && (
+            <Button className={css.axis} size="compact-sm" variant="default" onClick={() => onShowAxis(index)}>
               {t('toAxis')}
             </Button>
           )}
@@ -40,12 +40,11 @@ export function LineSums({ lines, view, withoutAxis, onAxis }: Props) {
   );
 }
 
-/** From three days on a silence is told in days. */
+/** From three days on, a silence is given in days. */
 const DAYS_FROM_H = 72;
 
-function SumWords({ line, sum }: { readonly line: ReportLine; readonly sum: LineSum }) {
+function SumText({ line, sum }: { readonly line: ReportLine; readonly sum: LineSum }) {
   const { t, language } = useTexts('reports');
-  const lasting = useLasting();
   const { decimals, unit } = line;
   const states = line.states ?? 'switch';
   const silence = (hours: number): string => {
@@ -54,28 +53,28 @@ function SumWords({ line, sum }: { readonly line: ReportLine; readonly sum: Line
   };
   switch (sum.kind) {
     case 'measured':
-      if (sum.mean === null || sum.least === null || sum.most === null) return <p>{t('noData')}</p>;
+      if (sum.mean === null || sum.min === null || sum.max === null) return <p>{t('noData')}</p>;
       return (
         <>
           <Mean label={t('mean')} value={formatNumber(sum.mean, decimals, language)} unit={unit} />
-          <Figure label={t('least')} value={formatNumber(sum.least, decimals, language)} />
-          <Figure label={t('most')} value={formatNumber(sum.most, decimals, language)} />
+          <Figure label={t('least')} value={formatNumber(sum.min, decimals, language)} />
+          <Figure label={t('most')} value={formatNumber(sum.max, decimals, language)} />
           {line.longestGapMs !== null && <small className={css.gaps}>{silence(sum.silentH)}</small>}
         </>
       );
     case 'amount':
-      if (sum.total === null || sum.most === null) return <p>{t('noData')}</p>;
+      if (sum.total === null || sum.max === null) return <p>{t('noData')}</p>;
       return (
         <>
           <Mean label={t('total')} value={formatNumber(sum.total, decimals, language)} unit={unit} />
-          <Figure label={t('most')} value={formatNumber(sum.most, decimals, language)} />
+          <Figure label={t('most')} value={formatNumber(sum.max, decimals, language)} />
         </>
       );
     case 'switched':
       return (
         <>
-          <Mean label={t(`switchedOn_${states}`)} value={t('times', { count: sum.times })} />
-          <Figure label={t(`onFor_${states}`)} value={lasting(sum.minutes)} />
+          <Mean label={t(`switchedOn_${states}`)} value={t('times', { count: sum.openings })} />
+          <Figure label={t(`onFor_${states}`)} value={durationText(sum.minutes)} />
           {sum.waterM3 !== null && (
             <Figure label={t('water')} value={formatQuantity(sum.waterM3, { decimals: 1, suffix: 'm³' }, language)} />
           )}
@@ -84,7 +83,7 @@ function SumWords({ line, sum }: { readonly line: ReportLine; readonly sum: Line
   }
 }
 
-/** What is told large, with its unit beside it. */
+/** The main figure with its unit. */
 function Mean({ label, value, unit = '' }: { readonly label: string; readonly value: string; readonly unit?: string }) {
   const { language } = useTexts('reports');
   return (

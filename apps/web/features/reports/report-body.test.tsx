@@ -2,12 +2,12 @@ import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } fr
 import { screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { packReport, type PackedReport } from '@zagon/contract/reports/pack.ts';
-import { USUAL_OPTIONS } from '@zagon/domain/reports/options.ts';
+import { DEFAULT_OPTIONS } from '@zagon/domain/reports/request/options.ts';
 import { STORED_UNITS } from '@zagon/domain/units/user-units.ts';
 import { afterEach, expect, test, vi } from 'vitest';
-import { draw, speakInTest } from '../../app/test-draw.tsx';
-import { keepToken } from '../../lib/api/client.ts';
-import { aModule } from '../../lib/modules/test-module.ts';
+import { renderInApp, setTestLanguage } from '../../app/test-render.tsx';
+import { setCsrfToken } from '../../api/client.ts';
+import { aModule } from '../../entities/module/testing/test-module.ts';
 import { ReportBody } from './report-body.tsx';
 import type { ReportChoice } from './report-choice.ts';
 import { useReport } from './use-report.ts';
@@ -19,9 +19,10 @@ const objects = [
   aModule({ id: VALLEY, name: 'Valley', device_type: 'AM-200' }),
 ];
 const choice: ReportChoice = {
+  family: 'readings',
   kind: 'temperature',
   sources: [ORCHARD, VALLEY].map((idObject) => ({ idObject, field: 'TEMP_1' })),
-  options: USUAL_OPTIONS,
+  options: DEFAULT_OPTIONS,
   from: '2026-06-05',
   until: '2026-06-11',
 };
@@ -41,7 +42,7 @@ const noon = {
   columns: new Map([['TEMP_1', Float32Array.of(21.5)]]),
 };
 
-/** The packed answer of the server. */
+/** Builds a packed server response. */
 function packed(sources: readonly Source[], histories: PackedReport['histories'] = [noon]): Response {
   const head = {
     type: 'temperature',
@@ -56,49 +57,49 @@ function packed(sources: readonly Source[], histories: PackedReport['histories']
 
 const nothing = (): void => {};
 
-function Shown({ asked }: { readonly asked: ReportChoice }) {
-  const report = useReport(asked, objects, { own: 'Europe/Warsaw', farm: 'Europe/Warsaw' }, 'en', STORED_UNITS);
+function Shown({ requested }: { readonly requested: ReportChoice }) {
+  const report = useReport(requested, objects, { user: 'Europe/Warsaw', farm: 'Europe/Warsaw' }, 'en', STORED_UNITS);
   return (
     <>
       <ReportBody
-        choice={asked}
+        choice={requested}
         report={report}
         type="Temperature"
         tab="table"
         onTab={nothing}
         view={null}
         onView={nothing}
-        onSeen={nothing}
+        onSnapshot={nothing}
       />
       <p>Colours: {report.data?.lines.map(({ colour }) => colour).join(', ')}</p>
     </>
   );
 }
 
-/** Draws a report for the answers of the server, one a time; nobody tells who is signed in. */
+/** Renders a report with one queued response per request; no user is signed in. */
 function drawReport(answers: readonly Response[], changes: Partial<ReportChoice> = {}): void {
   const queue = [...answers];
-  keepToken('token');
+  setCsrfToken('token');
   vi.stubGlobal('fetch', (url: string) =>
     url.startsWith('/api/reports') ? Promise.resolve(queue.shift()) : new Promise(() => {}),
   );
-  const asked = { ...choice, ...changes };
-  const root = createRootRoute({ component: () => <Shown asked={asked} /> });
-  draw(<RouterProvider router={createRouter({ routeTree: root, history: createMemoryHistory() })} />);
+  const requested = { ...choice, ...changes };
+  const root = createRootRoute({ component: () => <Shown requested={requested} /> });
+  renderInApp(<RouterProvider router={createRouter({ routeTree: root, history: createMemoryHistory() })} />);
 }
 
 afterEach(async () => {
   vi.unstubAllGlobals();
-  keepToken(undefined);
-  await speakInTest('en');
+  setCsrfToken(undefined);
+  await setTestLanguage('en');
 });
 
-test('a source that did not answer is named, the others are shown, and trying again brings it', async () => {
+test('names a failed source, shows the others, and reloads it on retry', async () => {
   drawReport([
     packed([source(ORCHARD, { history: 0 }), source(VALLEY, { ok: false })]),
     packed([source(ORCHARD, { history: 0 }), source(VALLEY, { history: 0 })]),
   ]);
-  expect(await screen.findByRole('alert')).toHaveTextContent('1 of 2 sources did not answer: Valley');
+  expect(await screen.findByRole('alert')).toHaveTextContent('1 of 2 sources did not respond: Valley');
   expect(screen.getByText('1 row')).toBeVisible();
   expect(screen.getAllByRole('columnheader').map((head) => head.textContent)).toEqual(['Time', 'Orchard [°C]']);
   await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
@@ -106,14 +107,14 @@ test('a source that did not answer is named, the others are shown, and trying ag
   expect(screen.queryByRole('alert')).not.toBeInTheDocument();
 });
 
-test('a source keeps its colour while one before it does not answer', async () => {
+test('a source keeps its colour when an earlier one fails', async () => {
   drawReport([packed([source(ORCHARD, { ok: false }), source(VALLEY, { history: 0 })])]);
   expect(await screen.findByRole('alert')).toHaveTextContent('Orchard');
   expect(screen.getByText('Colours: 1')).toBeVisible();
 });
 
-test('in Polish two of them are counted as Polish counts', async () => {
-  await speakInTest('pl');
+test('uses the Polish plural for two failed sources', async () => {
+  await setTestLanguage('pl');
   const sources = [ORCHARD, VALLEY, VALLEY].map((idObject) => ({ idObject, field: 'TEMP_1' as const }));
   const answered = sources.map(({ idObject }) =>
     source(idObject, idObject === ORCHARD ? { history: 0 } : { ok: false }),
@@ -122,25 +123,25 @@ test('in Polish two of them are counted as Polish counts', async () => {
   expect(await screen.findByRole('alert')).toHaveTextContent('2 z 3 źródeł nie odpowiedziały: Valley');
 });
 
-test('when none answered that is said, with a way to try again', async () => {
+test('reports that all sources failed and offers a retry', async () => {
   drawReport([
     Response.json({ err: 'report_failed', message: '' }, { status: 503 }),
     packed([source(ORCHARD, { history: 0 })]),
   ]);
-  const face = await screen.findByRole('alert');
-  expect(face).toHaveTextContent('No source answered.');
+  const alert = await screen.findByRole('alert');
+  expect(alert).toHaveTextContent('No source responded.');
   await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
   expect(await screen.findByText('1 row')).toBeVisible();
 });
 
-test('days without a reading lead to the newest one', async () => {
+test('days without a reading link to the newest one', async () => {
   drawReport([packed([source(ORCHARD, { newest_at: '2026-05-30T10:00:00Z' }), source(VALLEY, {})], [])]);
-  expect(await screen.findByText('No readings in this period. The newest is of 30 May 2026.')).toBeVisible();
+  expect(await screen.findByText('No readings in this period. The latest is from 30 May 2026.')).toBeVisible();
   expect(screen.getByRole('button', { name: 'Show the days before it' })).toBeVisible();
 });
 
-test('a threshold that no change meets is no lack of readings', async () => {
+test('a threshold that no change meets does not count as missing readings', async () => {
   const threshold = { comparator: 'gt', value: 50 } as const;
-  drawReport([packed([source(ORCHARD, {}), source(VALLEY, {})], [])], { options: { ...USUAL_OPTIONS, threshold } });
-  expect(await screen.findByText('No change in these days meets this threshold.')).toBeVisible();
+  drawReport([packed([source(ORCHARD, {}), source(VALLEY, {})], [])], { options: { ...DEFAULT_OPTIONS, threshold } });
+  expect(await screen.findByText('No changes in these days match this threshold.')).toBeVisible();
 });

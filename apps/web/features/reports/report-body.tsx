@@ -1,21 +1,21 @@
 import { Button } from '@mantine/core';
 import { useTexts } from '../../i18n/use-texts.ts';
-import { useGo } from '../../lib/go.ts';
-import { useOwnZone } from '../../lib/session.ts';
+import { useGo } from '../../navigation/go.ts';
+import { useOwnZone } from '../../entities/session/session.ts';
 import { dayOf, formatTime } from '../../time/format-time.ts';
-import { Empty } from '../../ui/empty.tsx';
-import { ErrorFace } from '../../ui/error-face.tsx';
-import { Loading } from '../../ui/loading.tsx';
-import { Segments } from '../../ui/segments.tsx';
+import { EmptyState } from '../../ui/frame/empty-state.tsx';
+import { ErrorState } from '../../ui/frame/error-state.tsx';
+import { LoadingState } from '../../ui/frame/loading-state.tsx';
+import { Segments } from '../../ui/frame/segments.tsx';
 import type { View } from './chart/content.ts';
-import type { SeenChart } from './export/picture.ts';
-import { shifted } from './period.ts';
-import { toAddress } from './report-address.ts';
+import type { ChartSnapshot } from './export/picture.ts';
+import { addDays } from './period.ts';
+import { toSearch } from './report-url.ts';
 import type { ReportChoice } from './report-choice.ts';
 import { ReportChart } from './report-chart.tsx';
 import { ReportTable } from './report-table.tsx';
 import css from './reports.module.css';
-import type { MadeReport, useReport } from './use-report.ts';
+import type { LoadedReport, useReport } from './use-report.ts';
 
 export type ReportTab = 'chart' | 'table';
 
@@ -25,19 +25,20 @@ type Props = {
   readonly type: string;
   readonly tab: ReportTab;
   readonly onTab: (tab: ReportTab) => void;
-  /** The part of the chart in view; null: all of it. */
+  /** The visible part of the chart; null for all of it. */
   readonly view: View | null;
   readonly onView: (view: View | null) => void;
-  readonly onSeen: (seen: SeenChart | null) => void;
+  readonly onSnapshot: (snapshot: ChartSnapshot | null) => void;
 };
 
-/** Chart and table of a report, and what it says when it has none. */
-export function ReportBody({ choice, report, type, tab, onTab, view, onView, onSeen }: Props) {
+/** Chart and table of a report, or a message if it is empty. */
+export function ReportBody({ choice, report, type, tab, onTab, view, onView, onSnapshot }: Props) {
   const { t } = useTexts('reports');
   if (report.data === undefined) {
-    if (report.error === null) return tab === 'chart' ? <Waiting /> : <Loading rows={12} rowHeight={36} />;
+    if (report.error === null)
+      return tab === 'chart' ? <ChartPlaceholder /> : <LoadingState rows={12} rowHeight={36} />;
     const { message } = report.error;
-    return <ErrorFace title={message === '' ? t('allFailed') : message} onAgain={() => void report.refetch()} />;
+    return <ErrorState title={message === '' ? t('allFailed') : message} onRetry={() => void report.refetch()} />;
   }
   const { data } = report;
   if (data.lines.every(({ columns }) => columns.timesMs.length === 0)) return <NoRows choice={choice} data={data} />;
@@ -75,7 +76,7 @@ export function ReportBody({ choice, report, type, tab, onTab, view, onView, onS
           type={type}
           view={view}
           onView={onView}
-          onSeen={onSeen}
+          onSnapshot={onSnapshot}
           tabs={tabs}
         />
       ) : (
@@ -85,35 +86,35 @@ export function ReportBody({ choice, report, type, tab, onTab, view, onView, onS
   );
 }
 
-/** The place of the chart with its axes in grey, until the readings are there. */
-function Waiting() {
+/** Placeholder of the chart with grey axes until the readings load. */
+function ChartPlaceholder() {
   return (
     <div className={css.chartPage} aria-busy="true">
       <div className={css.chartCard}>
         <div className={css.waiting} />
       </div>
-      <Loading rows={3} rowHeight={110} />
+      <LoadingState rows={3} rowHeight={110} />
     </div>
   );
 }
 
-function NoRows({ choice, data }: { readonly choice: ReportChoice; readonly data: MadeReport }) {
+function NoRows({ choice, data }: { readonly choice: ReportChoice; readonly data: LoadedReport }) {
   const { t, language } = useTexts('reports');
   const zone = useOwnZone();
   const go = useGo();
-  if (data.newestAt === null && choice.options.threshold !== null) return <Empty>{t('noChange')}</Empty>;
-  if (data.newestAt === null) return <Empty>{t('noRows')}</Empty>;
+  if (data.newestAt === null && choice.options.threshold !== null) return <EmptyState>{t('noChange')}</EmptyState>;
+  if (data.newestAt === null) return <EmptyState>{t('noRows')}</EmptyState>;
   const newestDay = dayOf(Date.parse(data.newestAt), zone);
-  const days = { from: shifted(newestDay, -6), until: newestDay };
+  const days = { from: addDays(newestDay, -6), until: newestDay };
   return (
-    <Empty
+    <EmptyState
       action={
-        <Button onClick={() => go({ screen: 'reportView', search: toAddress({ ...choice, ...days }) })}>
+        <Button onClick={() => go({ screen: 'reportView', search: toSearch({ ...choice, ...days }) })}>
           {t('showNewest')}
         </Button>
       }
     >
       {t('noRowsNewest', { date: formatTime(data.newestAt, 'date', language, zone) })}
-    </Empty>
+    </EmptyState>
   );
 }

@@ -1,79 +1,83 @@
 import { Switch, useComputedColorScheme } from '@mantine/core';
 import { IconHistory, IconZoomInArea } from '@tabler/icons-react';
-import { hasOwnScale } from '@zagon/domain/reports/chart.ts';
-import type { ReportLine } from '@zagon/domain/reports/report-line.ts';
+import { hasOwnScale } from '@zagon/domain/reports/lines/chart.ts';
+import type { ReportLine } from '@zagon/domain/reports/lines/report-line.ts';
 import { useEffect, useMemo, useRef, useState, type ReactNode } from 'react';
 import { useTexts } from '../../i18n/use-texts.ts';
-import type { ChartSeries } from '../../ui/time-chart/chart-series.ts';
-import { ChartTable } from '../../ui/time-chart/chart-table.tsx';
-import { usePhone } from '../../ui/use-phone.ts';
+import type { ChartSeries } from '../../ui/chart/time-chart/chart-series.ts';
+import { ChartTable } from '../../ui/chart/time-chart/chart-table.tsx';
+import { usePhone } from '../../ui/theme/use-phone.ts';
 import { ReportCanvas } from './chart/canvas.tsx';
-import { axesDrawn, axesUsed, type ReportContent, type View } from './chart/content.ts';
-import type { DrawnReport } from './chart/draw.ts';
+import { drawnAxisCount, visibleAxes, type ReportContent, type View } from './chart/content.ts';
+import type { ChartHandle } from './chart/draw.ts';
 import { useContent } from './chart/use-content.ts';
-import type { SeenChart } from './export/picture.ts';
+import type { ChartSnapshot } from './export/picture.ts';
 import { HeadButton } from './head-button.tsx';
 import { LineSums } from './line-sums.tsx';
 import type { ReportChoice } from './report-choice.ts';
 import { ReportLegend } from './report-legend.tsx';
 import css from './reports.module.css';
-import type { MadeReport } from './use-report.ts';
+import type { LoadedReport } from './use-report.ts';
 
 type Props = {
   readonly choice: ReportChoice;
-  readonly report: MadeReport;
+  readonly report: LoadedReport;
   readonly type: string;
-  /** What stands at the left above the drawing: the way to the table. */
+  /** Shown left above the chart: the tabs to the table. */
   readonly tabs: ReactNode;
-  /** The part in view; null: all of it. */
+  /** The visible part; null for all of it. */
   readonly view: View | null;
   readonly onView: (view: View | null) => void;
-  /** Told what is seen, for whoever saves it as a picture. Keep it stable. */
-  readonly onSeen: (seen: SeenChart | null) => void;
+  /** Receives the displayed chart for saving it as a picture. Must be a stable reference. */
+  readonly onSnapshot: (snapshot: ChartSnapshot | null) => void;
 };
 
-/** Height of the drawing, px; each lane of an output adds its own. On a desktop it takes the room that the window has. */
-const LOW = 320;
-const TALL = { least: 400, most: 620, around: 372 } as const;
-const LANE = 52;
+/** Height of the chart, px; each output lane adds its own. On a desktop it fills the window. */
+const PHONE_HEIGHT = 320;
+const DESKTOP_HEIGHT = { least: 400, most: 620, around: 372 } as const;
+const LANE_HEIGHT = 52;
 
-function tallEnough(): number {
-  return Math.max(TALL.least, Math.min(TALL.most, window.innerHeight - TALL.around));
+function desktopHeight(): number {
+  return Math.max(DESKTOP_HEIGHT.least, Math.min(DESKTOP_HEIGHT.most, window.innerHeight - DESKTOP_HEIGHT.around));
 }
 
-/** The lines of a report with slider, inside zoom and auto-scale, and beside them what each line comes to. */
-export function ReportChart({ choice, report, type, tabs, view, onView, onSeen }: Props) {
+/** The lines of a report with slider, zoom and auto-scale, and a summary of each line beside them. */
+export function ReportChart({ choice, report, type, tabs, view, onView, onSnapshot }: Props) {
   const { t } = useTexts('reports');
   const phone = usePhone();
   const [auto, setAuto] = useState(true);
-  const [turn, setTurn] = useState(0);
+  const [attempt, setAttempt] = useState(0);
   const [hidden, setHidden] = useState<ReadonlySet<number>>(new Set());
-  const [axisFirst, setAxisFirst] = useState<number | null>(null);
+  const [firstAxis, setFirstAxis] = useState<number | null>(null);
   const scheme = useComputedColorScheme('light');
   const card = useRef<HTMLDivElement>(null);
-  const drawn = useRef<DrawnReport>(null);
-  const series = useMemo(() => report.lines.map((line, index) => shownSeries(line, index)), [report]);
+  const handle = useRef<ChartHandle>(null);
+  const series = useMemo(() => report.lines.map((line, index) => toChartSeries(line, index)), [report]);
   const content = useContent(choice, report, series, {
     auto,
     hidden,
-    axisFirst,
-    axesMost: phone ? 2 : 12,
-    marksMost: phone ? 4 : 8,
+    firstAxis,
+    maxAxes: phone ? 2 : 12,
+    maxMarks: phone ? 4 : 8,
   });
   const lanes = content.chart.series.filter(({ axis }) => axis === null).length;
   const inView = useMemo(() => view ?? { fromMs: report.startMs, untilMs: report.endMs }, [view, report]);
-  const [tall] = useState(tallEnough);
-  const height = (phone ? LOW : tall) + lanes * LANE;
+  const [initialHeight] = useState(desktopHeight);
+  const height = (phone ? PHONE_HEIGHT : initialHeight) + lanes * LANE_HEIGHT;
   useEffect(() => {
     const width = card.current?.clientWidth ?? 0;
-    onSeen({ content, view: inView, scheme, width, height });
-    return () => onSeen(null);
-  }, [onSeen, content, inView, scheme, height]);
-  const toggle = (place: number) => {
-    setHidden(hidden.has(place) ? new Set([...hidden].filter((one) => one !== place)) : new Set([...hidden, place]));
+    onSnapshot({ content, view: inView, scheme, width, height });
+    return () => onSnapshot(null);
+  }, [onSnapshot, content, inView, scheme, height]);
+  const toggle = (seriesIndex: number) => {
+    setHidden(
+      hidden.has(seriesIndex)
+        ? new Set([...hidden].filter((one) => one !== seriesIndex))
+        : new Set([...hidden, seriesIndex]),
+    );
   };
   const restore = () => {
-    drawn.current?.restore();
+    handle.current?.restore();
     onView(null);
   };
   const label = t('chartLabel', {
@@ -91,21 +95,21 @@ export function ReportChart({ choice, report, type, tabs, view, onView, onSeen }
             <Switch label={t('autoScale')} checked={auto} onChange={(event) => setAuto(event.currentTarget.checked)} />
           )}
           <HeadButton
-            look="subtle"
-            sign={IconZoomInArea}
+            variant="subtle"
+            icon={IconZoomInArea}
             label={t('zoom')}
-            onClick={() => drawn.current?.zoomByDrag()}
+            onClick={() => handle.current?.zoomByDrag()}
           />
-          <HeadButton look="subtle" sign={IconHistory} label={t('restore')} onClick={restore} />
+          <HeadButton variant="subtle" icon={IconHistory} label={t('restore')} onClick={restore} />
         </div>
         <ReportCanvas
-          key={turn}
+          key={attempt}
           label={label}
           content={content}
           height={height}
-          drawn={drawn}
-          onView={(next) => onView(isWhole(next, report) ? null : next)}
-          onAgain={() => setTurn(turn + 1)}
+          handle={handle}
+          onView={(next) => onView(isFullView(next, report) ? null : next)}
+          onRetry={() => setAttempt(attempt + 1)}
         />
         <ReportLegend series={content.chart.series} hidden={hidden} onToggle={toggle} />
         <ChartTable label={label} series={series} />
@@ -113,32 +117,32 @@ export function ReportChart({ choice, report, type, tabs, view, onView, onSeen }
       <LineSums
         lines={report.lines}
         view={inView}
-        withoutAxis={axesUsed(content)
-          .slice(axesDrawn(content))
+        withoutAxis={visibleAxes(content)
+          .slice(drawnAxisCount(content))
           .flatMap((axis) => seriesOn(content.chart, axis))}
-        onAxis={(place) => setAxisFirst(content.chart.series[place]?.axis ?? null)}
+        onShowAxis={(seriesIndex) => setFirstAxis(content.chart.series[seriesIndex]?.axis ?? null)}
       />
     </div>
   );
 }
 
-/** The places of the series on an axis. */
+/** Indexes of the series on an axis. */
 function seriesOn({ series }: ReportContent['chart'], axis: number): number[] {
-  return series.flatMap((one, place) => (one.axis === axis ? [place] : []));
+  return series.flatMap((one, seriesIndex) => (one.axis === axis ? [seriesIndex] : []));
 }
 
-/** Whether all of a report is in view: the slider counts in shares of it, so its ends are met only nearly. */
-function isWhole({ fromMs, untilMs }: View, { startMs, endMs }: MadeReport): boolean {
-  return fromMs - startMs < NEARLY_MS && endMs - untilMs < NEARLY_MS;
+/** True if all of a report is visible. The slider works in fractions, so its ends match only approximately. */
+function isFullView({ fromMs, untilMs }: View, { startMs, endMs }: LoadedReport): boolean {
+  return fromMs - startMs < TOLERANCE_MS && endMs - untilMs < TOLERANCE_MS;
 }
 
-const NEARLY_MS = 1000;
+const TOLERANCE_MS = 1000;
 
-/** A line as the legend and the table for screen readers take it. */
-function shownSeries({ name, unit, decimals, columns, longestGapMs }: ReportLine, place: number): ChartSeries {
+/** Converts a line for the legend and the screen reader table. */
+function toChartSeries({ name, unit, decimals, columns, longestGapMs }: ReportLine, seriesIndex: number): ChartSeries {
   const { timesMs, values } = columns;
   return {
-    key: String(place),
+    key: String(seriesIndex),
     name,
     unit,
     decimals,

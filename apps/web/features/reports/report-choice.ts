@@ -1,57 +1,64 @@
 import type { FieldName } from '@zagon/domain/catalogue/fields.ts';
-import { USUAL_OPTIONS, type ReportOptions } from '@zagon/domain/reports/options.ts';
-import { REPORT_KINDS, REPORT_TYPES, type ReportKind } from '@zagon/domain/reports/registry.ts';
+import { REPORT_KINDS, REPORTS, type KindOf } from '@zagon/domain/reports/registry.ts';
+import type { ReportFamily } from '@zagon/domain/reports/report-type.ts';
+import { DEFAULT_OPTIONS, type ReportOptions } from '@zagon/domain/reports/request/options.ts';
 import type { Days } from './period.ts';
 
-/** One line of a report as the person chose it: a field of a module. */
+/** One line of a report: a field of a module. */
 export type ChosenSource = { readonly idObject: string; readonly field: FieldName };
 
-/** A report of readings as somebody chose it. Days are local days, `YYYY-MM-DD`, both included. */
-export type ReportChoice = Days & {
-  readonly kind: ReportKind;
-  readonly sources: readonly ChosenSource[];
-  readonly options: ReportOptions;
+/** The choices of each family besides its kind and days. */
+type Choices = {
+  readonly readings: { readonly sources: readonly ChosenSource[]; readonly options: ReportOptions };
+  readonly schedule: { readonly idSchedule: string };
+  readonly irrigation: { readonly outputs: readonly string[] };
 };
 
-/** What a schedule did on some days. */
-export type ScheduleChoice = Days & { readonly kind: 'schedule'; readonly idSchedule: string };
+/** The choices of a report. Days are local, `YYYY-MM-DD`, both inclusive. */
+export type ChoiceOf<Family extends ReportFamily> = {
+  [One in Family]: Days & { readonly family: One; readonly kind: KindOf<One> } & Choices[One];
+}[Family];
 
-/** What some outputs watered on some days. */
-export type IrrigationChoice = Days & { readonly kind: 'irrigation'; readonly outputs: readonly string[] };
+export type ReportChoice = ChoiceOf<'readings'>;
+export type AnyChoice = ChoiceOf<ReportFamily>;
 
-export type AnyChoice = ReportChoice | ScheduleChoice | IrrigationChoice;
+/** The families that the builder offers; the water of outputs is opened from a schedule report instead. */
+export type BuildableFamily = Exclude<ReportFamily, 'irrigation'>;
+export type ListedKind = KindOf<BuildableFamily>;
 
-/** What can be chosen in the builder, in the order in which it is offered. */
-export const LISTED_KINDS: readonly ListedKind[] = [
-  ...REPORT_KINDS.filter((kind) => REPORT_TYPES[kind].listed),
-  'schedule',
-];
-export type ListedKind = ReportKind | 'schedule';
+/** The types offered in the builder, in display order. */
+export const LISTED_KINDS: readonly ListedKind[] = REPORT_KINDS.filter(isListed);
 
-/** A report that is being put together: sources stay while somebody looks at the schedule report, and the other way round. */
-export type Draft = Days & {
-  readonly kind: ListedKind;
+function isListed(kind: (typeof REPORT_KINDS)[number]): kind is ListedKind {
+  return REPORTS[kind].listed;
+}
+
+/** A report being built: the choices of all families are preserved when switching from one to another. */
+type DraftChoices = Days & {
   readonly sources: readonly ChosenSource[];
   readonly idSchedule: string | null;
   readonly options: ReportOptions;
 };
 
-/** What a draft asks for; null while a schedule report has no schedule. */
-export function choiceOf({ kind, sources, idSchedule, options, from, until }: Draft): AnyChoice | null {
-  if (kind !== 'schedule') return { kind, sources, options, from, until };
-  return idSchedule === null ? null : { kind, idSchedule, from, until };
+export type DraftOf<Family extends BuildableFamily> = {
+  [One in Family]: DraftChoices & { readonly family: One; readonly kind: KindOf<One> };
+}[Family];
+export type Draft = DraftOf<BuildableFamily>;
+
+/** Returns an empty draft of the usual type. */
+export function emptyDraft({ from, until }: Days): Draft {
+  return {
+    family: 'readings',
+    kind: 'humidity',
+    sources: [],
+    idSchedule: null,
+    options: DEFAULT_OPTIONS,
+    from,
+    until,
+  };
 }
 
-/** A draft that begins with a choice. What is made of outputs is not built here: its days are kept. */
-export function draftOf(choice: AnyChoice): Draft {
-  const { from, until } = choice;
-  const empty = { kind: 'humidity', sources: [], idSchedule: null, options: USUAL_OPTIONS, from, until } as const;
-  switch (choice.kind) {
-    case 'schedule':
-      return { ...empty, kind: choice.kind, idSchedule: choice.idSchedule };
-    case 'irrigation':
-      return empty;
-    default:
-      return { ...empty, kind: choice.kind, sources: choice.sources, options: choice.options };
-  }
+/** Changes the type of a draft. */
+export function withKind(draft: Draft, kind: ListedKind): Draft {
+  return kind === 'schedule' ? { ...draft, family: kind, kind } : { ...draft, family: 'readings', kind };
 }

@@ -1,28 +1,28 @@
-import type { ChartSeries } from '@zagon/domain/reports/chart.ts';
-import { chartPalette, dashOf } from '../../ui/chart-palette.ts';
-import { usePaperScheme } from '../../ui/use-paper-scheme.ts';
+import type { ChartSeries } from '@zagon/domain/reports/lines/chart.ts';
+import { chartPalette, dashOf } from '../../ui/chart/chart-palette.ts';
+import { usePrintAwareScheme } from '../../ui/theme/use-print-aware-scheme.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
 import css from './reports.module.css';
 
 type Props = {
   readonly series: readonly ChartSeries[];
   readonly hidden: ReadonlySet<number>;
-  readonly onToggle: (place: number) => void;
+  readonly onToggle: (index: number) => void;
 };
 
-/** The names of the lines at the bottom, as each is drawn; it scrolls sideways, and a click hides a line with its axis. */
+/** The names of the lines in their stroke, in a row that scrolls sideways; a click hides a line and its axis. */
 export function ReportLegend({ series, hidden, onToggle }: Props) {
   const { t } = useTexts('ui');
   return (
     <div className={css.legend} role="group" aria-label={t('timeline.legend')}>
-      {series.map((one, place) => (
+      {series.map((one, index) => (
         <button
           key={`${one.colour} ${one.name}`}
           type="button"
-          aria-pressed={!hidden.has(place)}
-          onClick={() => onToggle(place)}
+          aria-pressed={!hidden.has(index)}
+          onClick={() => onToggle(index)}
         >
-          <LineSign colour={one.colour} dash={one.dash} />
+          <LineSwatch colour={one.colour} dash={one.dash} />
           {one.name}
         </button>
       ))}
@@ -32,9 +32,9 @@ export function ReportLegend({ series, hidden, onToggle }: Props) {
 
 const DASHES = { dotted: [2, 3], dashed: [7, 3] } as const;
 
-/** A short piece of a line, as the chart draws it. */
-export function LineSign({ colour, dash }: Pick<ChartSeries, 'colour' | 'dash'>) {
-  const palette = chartPalette[usePaperScheme()];
+/** A short sample of a line as drawn in the chart. */
+export function LineSwatch({ colour, dash }: Pick<ChartSeries, 'colour' | 'dash'>) {
+  const palette = chartPalette[usePrintAwareScheme()];
   const pattern = dash === 'solid' ? dashOf(colour) : DASHES[dash];
   return (
     <svg width="20" height="8" aria-hidden="true">

@@ -1,15 +1,15 @@
 import { localTimestamps } from '@zagon/domain/core/local-time.ts';
-import { REPORT_TYPES, type ReportKind } from '@zagon/domain/reports/registry.ts';
-import { stateWord } from '@zagon/domain/reports/state-words.ts';
-import { buildTable, rowAt, type TableColumn } from '@zagon/domain/reports/table.ts';
+import { REPORTS, type ReadingsKind } from '@zagon/domain/reports/registry.ts';
+import { stateLabel } from '@zagon/domain/reports/lines/state-labels.ts';
+import { buildTable, rowAt, type TableColumn } from '@zagon/domain/reports/lines/table.ts';
 import { formatNumber, formatQuantity, MISSING, unitGap } from '@zagon/domain/units/format.ts';
 import { useMemo, type ReactNode } from 'react';
 import { useTexts } from '../../i18n/use-texts.ts';
-import { useOwnZone } from '../../lib/session.ts';
-import type { Column } from '../../ui/table-column.ts';
+import { useOwnZone } from '../../entities/session/session.ts';
+import type { Column } from '../../ui/table/table-column.ts';
 import page from './reports.module.css';
 import css from './table.module.css';
-import type { MadeReport } from './use-report.ts';
+import type { LoadedReport } from './use-report.ts';
 import { WideTable } from './wide-table.tsx';
 
 type Row = { readonly index: number; readonly atMs: number };
@@ -17,23 +17,23 @@ type Row = { readonly index: number; readonly atMs: number };
 const rowKey = (row: Row): string => String(row.index);
 
 type Props = {
-  readonly kind: ReportKind;
-  readonly report: MadeReport;
-  /** What stands at the left above the table: the way to the chart. */
+  readonly kind: ReadingsKind;
+  readonly report: LoadedReport;
+  /** Shown left above the table: the tabs to the chart. */
   readonly tabs: ReactNode;
 };
 
-/** The narrowest that the columns may get, px: beyond it the table scrolls sideways. */
+/** Minimum column widths, px: beyond them the table scrolls sideways. */
 const TIME_PX = 190;
 const VALUE_PX = 140;
 const GAP_PX = 14;
 const PADDING_PX = 34;
 
-/** Every moment with a reading, without pages. Numbers are those of the chart's lines and of the file. */
+/** Every time with a reading, without pagination. The numbers match the chart and the export. */
 export function ReportTable({ kind, report, tabs }: Props) {
   const { t } = useTexts('reports');
   const zone = useOwnZone();
-  const table = useMemo(() => buildTable(REPORT_TYPES[kind], report.lines, report.context), [kind, report]);
+  const table = useMemo(() => buildTable(REPORTS[kind], report.lines, report.context), [kind, report]);
   const rows = useMemo(() => Array.from(table.timesMs, (atMs, index): Row => ({ index, atMs })), [table]);
   const dayZone = report.context.zone;
   const write = useMemo(() => {
@@ -68,7 +68,7 @@ export function ReportTable({ kind, report, tabs }: Props) {
       </div>
       <Totals table={table} />
       <WideTable
-        leastWidth={TIME_PX + table.columns.length * (VALUE_PX + GAP_PX) + PADDING_PX}
+        minWidth={TIME_PX + table.columns.length * (VALUE_PX + GAP_PX) + PADDING_PX}
         label={t('tab.table')}
         rows={rows}
         rowKey={rowKey}
@@ -90,7 +90,7 @@ export function ReportTable({ kind, report, tabs }: Props) {
   );
 }
 
-/** What the columns come to, where adding up means something. It stays in sight above the rows. */
+/** Column totals, where a sum makes sense. They stay visible above the rows. */
 function Totals({ table }: { readonly table: ReturnType<typeof buildTable> }) {
   const { t, language } = useTexts('reports');
   const summed = table.columns.filter(({ total }) => total !== null);
@@ -110,7 +110,7 @@ function Totals({ table }: { readonly table: ReturnType<typeof buildTable> }) {
 type CellProps = {
   readonly value: number | null;
   readonly column: Pick<TableColumn, 'decimals' | 'states' | 'unit'>;
-  /** Where no head above it tells the unit. */
+  /** Set where no header shows the unit. */
   readonly withUnit?: boolean;
 };
 
@@ -124,7 +124,7 @@ function Cell({ value, column: { decimals, states, unit }, withUnit = false }: C
       </span>
     );
   }
-  if (states !== null) return <span>{stateWord(states, value, language)}</span>;
+  if (states !== null) return <span>{stateLabel(states, value, language)}</span>;
   return (
     <span className="num">
       {formatNumber(value, decimals, language)}

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { aModule, anOutput } from '../../lib/modules/test-module.ts';
+import { aModule, anOutput } from '../../entities/module/testing/test-module.ts';
 import { withSectionFlows } from './section-flows.tsx';
 
-test('a section knows its flow better than the valve that waters it', () => {
+test('the flow of a section takes precedence over that of its valve', () => {
   const outputs = [
     anOutput({ id: 'a', flow: 12 }),
     anOutput({ id: 'b', flow: null }),

@@ -1,15 +1,15 @@
-import type { ObjectShape } from '@zagon/contract/objects/shapes.ts';
+import type { ModuleShape } from '@zagon/contract/modules/shapes.ts';
 import type { SectionShape } from '@zagon/contract/sections/endpoints.ts';
 import { useMemo, type ReactNode } from 'react';
-import { useRead } from '../../lib/api/query.ts';
-import { Faces } from '../../ui/faces.tsx';
-import { Loading } from '../../ui/loading.tsx';
+import { useRead } from '../../api/query.ts';
+import { StateView } from '../../ui/frame/state-view.tsx';
+import { LoadingState } from '../../ui/frame/loading-state.tsx';
 
-/** The modules with the flow of each output as it waters: that of its section counts before its own. */
+/** Sets the flow of each output, preferring that of its section over its own. */
 export function withSectionFlows(
-  objects: readonly ObjectShape[],
+  objects: readonly ModuleShape[],
   sections: readonly Pick<SectionShape, 'id_output' | 'flow'>[],
-): ObjectShape[] {
+): ModuleShape[] {
   const flows = new Map(sections.map(({ id_output, flow }) => [id_output, flow]));
   return objects.map((object) => ({
     ...object,
@@ -18,18 +18,18 @@ export function withSectionFlows(
 }
 
 type Props = {
-  readonly objects: readonly ObjectShape[];
-  readonly children: (objects: readonly ObjectShape[]) => ReactNode;
+  readonly objects: readonly ModuleShape[];
+  readonly children: (objects: readonly ModuleShape[]) => ReactNode;
 };
 
-/** For what tells the water of outputs: waits for the sections and their flows. */
+/** Loads sections and flows for views that show the water of outputs. */
 export function SectionFlows({ objects, children }: Props) {
   const sections = useRead('listSections');
   const list = sections.data;
   const watering = useMemo(() => (list === undefined ? objects : withSectionFlows(objects, list)), [objects, list]);
   return (
-    <Faces of={sections} loading={<Loading rows={5} rowHeight={110} />}>
+    <StateView of={sections} loading={<LoadingState rows={5} rowHeight={110} />}>
       {() => children(watering)}
-    </Faces>
+    </StateView>
   );
 }

@@ -1,34 +1,34 @@
 import { useQuery } from '@tanstack/react-query';
 import type { PackedReport } from '@zagon/contract/reports/pack.ts';
-import type { ObjectShape } from '@zagon/contract/objects/shapes.ts';
+import type { ModuleShape } from '@zagon/contract/modules/shapes.ts';
 import type { Language } from '@zagon/domain/core/language.ts';
 import type { UserUnits } from '@zagon/domain/units/user-units.ts';
 import { isFieldName, type FieldName } from '@zagon/domain/catalogue/fields.ts';
-import type { SourceColumns } from '@zagon/domain/reports/columns.ts';
-import { fieldsRead } from '@zagon/domain/reports/source.ts';
-import { REPORT_TYPES } from '@zagon/domain/reports/registry.ts';
-import type { LineContext, ReportLine } from '@zagon/domain/reports/report-line.ts';
-import type { ReportSeries } from '@zagon/domain/reports/series.ts';
-import { callBytes } from '../../lib/api/client.ts';
-import { RefusedError } from '../../lib/api/query.ts';
+import type { SourceColumns } from '@zagon/domain/reports/lines/columns.ts';
+import { fieldsToRead } from '@zagon/domain/reports/request/source.ts';
+import { REPORTS } from '@zagon/domain/reports/registry.ts';
+import type { LineContext, ReportLine } from '@zagon/domain/reports/lines/report-line.ts';
+import type { ReportSeries } from '@zagon/domain/reports/lines/series.ts';
+import { callBytes } from '../../api/client.ts';
+import { RefusedError } from '../../api/query.ts';
 import { nowMs } from '../../time/clock.ts';
 import { instantsOf } from './period.ts';
 import type { ReportChoice } from './report-choice.ts';
 import { nameOf, sourceOf } from './report-sources.ts';
 
-/** What came of a report: the lines of each source that answered, and those that did not. */
-export type MadeReport = {
+/** A loaded report: the lines of each successful source, and the failed sources. */
+export type LoadedReport = {
   readonly lines: readonly ReportLine[];
   readonly context: LineContext;
   readonly failed: readonly string[];
-  /** When the newest reading of any source was measured, where none lies in the period. */
+  /** Time of the newest reading of any source, if none lies in the period. */
   readonly newestAt: string | null;
   readonly startMs: number;
   readonly endMs: number;
 };
 
-/** The body that the server takes for a choice. Names go with it, because the CSV is written there. */
-export function bodyOf(choice: ReportChoice, objects: readonly ObjectShape[], zone: string) {
+/** Builds the request body of a report. It includes names, because the server writes the CSV. */
+export function bodyOf(choice: ReportChoice, objects: readonly ModuleShape[], zone: string) {
   const { startMs, endMs } = instantsOf(choice, zone);
   return {
     sources: choice.sources.map((source) => ({
@@ -45,42 +45,46 @@ export function bodyOf(choice: ReportChoice, objects: readonly ObjectShape[], zo
   };
 }
 
-/** The zone in which somebody reads clock times, and that of the farm, whose days are the days of sums. */
-type Zones = { readonly own: string; readonly farm: string };
+/** The zone in which the user reads clock times, and that of the farm, which defines the days of sums. */
+type Zones = { readonly user: string; readonly farm: string };
 
-/** Asks for a report in its packed form and unpacks it into typed columns. */
+/** Requests a report in packed form and unpacks it into typed columns. */
 export function useReport(
   choice: ReportChoice,
-  objects: readonly ObjectShape[],
+  objects: readonly ModuleShape[],
   zones: Zones,
   language: Language,
   units: UserUnits,
 ) {
-  return useQuery<MadeReport, RefusedError>({
+  return useQuery<LoadedReport, RefusedError>({
     queryKey: ['report', choice, zones, language, units, objects.length],
     staleTime: Number.POSITIVE_INFINITY,
     retry: false,
     queryFn: async ({ signal }) => {
-      const input = { params: { type: choice.kind }, body: bodyOf(choice, objects, zones.own) };
+      const input = { params: { type: choice.kind }, body: bodyOf(choice, objects, zones.user) };
       const answer = await callBytes('makeReport', input, signal);
       if (!answer.ok) throw new RefusedError(answer.error);
       const { unpackReport } = await import('@zagon/contract/reports/pack.ts');
       const context = { language, units, zone: zones.farm, options: choice.options };
-      return made(unpackReport(answer.value), { choice, objects, zone: zones.own }, context);
+      return buildReport(unpackReport(answer.value), { choice, objects, zone: zones.user }, context);
     },
   });
 }
 
-type Asked = { readonly choice: ReportChoice; readonly objects: readonly ObjectShape[]; readonly zone: string };
+type ReportRequest = { readonly choice: ReportChoice; readonly objects: readonly ModuleShape[]; readonly zone: string };
 
-function made({ head, histories }: PackedReport, { choice, objects, zone }: Asked, context: LineContext): MadeReport {
+function buildReport(
+  { head, histories }: PackedReport,
+  { choice, objects, zone }: ReportRequest,
+  context: LineContext,
+): LoadedReport {
   const { startMs, endMs } = instantsOf(choice, zone);
-  // What lies ahead today is not a silence: the report ends now.
+  // The rest of today is not a silence: the report ends now.
   const untilMs = Math.min(endMs, nowMs());
   const series: ReportSeries[] = [];
-  const places: number[] = [];
+  const indexes: number[] = [];
   const failed: string[] = [];
-  for (const [place, { id, field, ok, history }] of head.sources.entries()) {
+  for (const [index, { id, field, ok, history }] of head.sources.entries()) {
     if (!isFieldName(field)) continue;
     const chosen = { idObject: id, field };
     const source = sourceOf(chosen, objects);
@@ -89,33 +93,33 @@ function made({ head, histories }: PackedReport, { choice, objects, zone }: Aske
     if (!ok || source === undefined) failed.push(nameOf(chosen, objects, context.language));
     else {
       const timesMs = columns?.timesMs ?? new Float64Array();
-      places.push(place);
+      indexes.push(index);
       series.push({
         source,
         columns: { timesMs, values: values ?? new Float32Array(timesMs.length).fill(Number.NaN) },
-        beside: besideOf(choice.kind, field, columns?.columns),
+        requiredValues: derivedFrom(choice.kind, field, columns?.columns),
       });
     }
   }
   const newest = head.sources.flatMap(({ newest_at }) => newest_at ?? []).toSorted();
-  // A source keeps its colour, also while one before it does not answer.
-  const lines = REPORT_TYPES[choice.kind]
+  // A source keeps its colour even if an earlier one fails.
+  const lines = REPORTS[choice.kind]
     .lines(series, context)
-    .map((line) => ({ ...line, colour: places[line.colour] ?? line.colour }));
+    .map((line) => ({ ...line, colour: indexes[line.colour] ?? line.colour }));
   return { lines, context, failed, newestAt: newest.at(-1) ?? null, startMs, endMs: untilMs };
 }
 
-/** The fields that the line of a field is computed from. */
-function besideOf(
+/** The fields that a computed field is derived from. */
+function derivedFrom(
   kind: ReportChoice['kind'],
   field: FieldName,
   columns: ReadonlyMap<string, SourceColumns['values']> | undefined,
 ): ReadonlyMap<FieldName, SourceColumns['values']> {
-  const [, ...others] = fieldsRead(REPORT_TYPES[kind], field);
-  const found = new Map<FieldName, SourceColumns['values']>();
+  const [, ...others] = fieldsToRead(REPORTS[kind], field);
+  const inputs = new Map<FieldName, SourceColumns['values']>();
   for (const other of others) {
     const values = columns?.get(other);
-    if (values !== undefined) found.set(other, values);
+    if (values !== undefined) inputs.set(other, values);
   }
-  return found;
+  return inputs;
 }

@@ -1,17 +1,17 @@
 import { useState, type ComponentProps, type CSSProperties } from 'react';
-import { VirtualTable } from '../../ui/virtual-table.tsx';
+import { VirtualTable } from '../../ui/table/virtual-table.tsx';
 import css from './table.module.css';
 
 type Props<Row> = Omit<ComponentProps<typeof VirtualTable<Row>>, 'scroller'> & {
-  /** Narrower than this it scrolls sideways, px. */
-  readonly leastWidth: number;
+  /** Minimum width, px; below it the table scrolls sideways. */
+  readonly minWidth: number;
 };
 
-/** A table of its own size: its head and its first column stay in sight, whichever way it is scrolled. */
-export function WideTable<Row>({ leastWidth, ...table }: Props<Row>) {
+/** A scrolling table with its header and first column fixed. */
+export function WideTable<Row>({ minWidth, ...table }: Props<Row>) {
   const [scroller, setScroller] = useState<HTMLElement | null>(null);
   const style: CSSProperties & Record<`--${string}`, string> = {
-    '--wide': `${leastWidth}px`,
+    '--wide': `${minWidth}px`,
     '--values': String(table.columns.length - 1),
   };
   return (

@@ -1,35 +1,35 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTexts } from '../../i18n/use-texts.ts';
-import type { Refused } from '../../lib/api/types.ts';
-import { useGo } from '../../lib/go.ts';
-import { ScreenLink } from '../../lib/screen-link.tsx';
-import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
-import { notice, noticeFault } from '../../ui/notice.ts';
-import type { Noun, Row } from './noun.ts';
-import { NOUNS } from './registry.ts';
-import { READ_AGAIN } from './resource-form.tsx';
+import type { Refused } from '../../api/types.ts';
+import { useGo } from '../../navigation/go.ts';
+import { hrefOf } from '../../navigation/paths.ts';
+import { ConfirmDialog } from '../../ui/frame/confirm-dialog.tsx';
+import { notify, notifyFault } from '../../ui/frame/notify.ts';
+import type { ResourceType, Row } from './resource-types.ts';
+import { RESOURCES } from './registry.ts';
+import { REFETCHED } from './resource-form.tsx';
 import css from './resources.module.css';
 
-/** Where the page of a user of it is; an opening by hand has none. */
-const SCREENS = {
-  schedule: 'scheduleEdit',
-  control_program: 'scheduleEdit',
-  section: 'section',
-  device: 'device',
-  water_source: 'waterSource',
-  group: 'group',
+/** Pages of the users of a resource; an opening by hand has none. */
+const PAGES = {
+  schedule: hrefOfSchedule,
+  control_program: hrefOfSchedule,
+  section: RESOURCES.sections.hrefOf,
+  device: RESOURCES.devices.hrefOf,
+  water_source: RESOURCES.sources.hrefOf,
+  group: RESOURCES.groups.hrefOf,
 } as const;
 
 const KINDS = ['schedule', 'control_program', 'manual_open', 'section', 'device', 'water_source', 'group'] as const;
 
-/** Asks before a resource is deleted; where something uses it, says what, and asks once more. */
+/** Confirms deleting a resource; if it is in use, lists the uses and asks again. */
 export function DeleteDialog({
-  noun,
+  resource,
   row,
   onClose,
 }: {
-  readonly noun: Noun;
+  readonly resource: ResourceType;
   readonly row: Row;
   readonly onClose: () => void;
 }) {
@@ -39,31 +39,31 @@ export function DeleteDialog({
   const go = useGo();
   const [busy, setBusy] = useState(false);
   const [inUse, setInUse] = useState<Refused | null>(null);
-  const kind = NOUNS[noun];
+  const kind = RESOURCES[resource];
   const uses = inUse?.uses ?? [];
-  // A water source is never forced, nor is an output that one cannot do without.
-  const final = inUse !== null && (noun === 'sources' || uses.every((use) => use.kind === 'water_source'));
+  // A water source is never force-deleted, nor is an output it depends on.
+  const isFinal = inUse !== null && (resource === 'sources' || uses.every((use) => use.kind === 'water_source'));
 
   const remove = async () => {
-    if (final) return onClose();
+    if (isFinal) return onClose();
     setBusy(true);
     const answer = await kind.remove(row.id, inUse !== null);
     setBusy(false);
     if (!answer.ok) {
       if (answer.error.err === 'in_use') return setInUse(answer.error);
       onClose();
-      return noticeFault(answer.error.message);
+      return notifyFault(answer.error.message);
     }
-    notice(t(answer.value.closing === true ? 'deletedClosing' : 'deleted', { name: row.name }));
+    notify(t(answer.value.closing === true ? 'deletedClosing' : 'deleted', { name: row.name }));
     go({ screen: kind.list });
-    for (const again of READ_AGAIN) void client.invalidateQueries({ queryKey: [again] });
+    for (const endpoint of REFETCHED) void client.invalidateQueries({ queryKey: [endpoint] });
   };
   return (
     <ConfirmDialog
       open
-      kind={inUse === null ? 'warning' : final ? 'info' : 'alert'}
+      kind={inUse === null ? 'warning' : isFinal ? 'info' : 'alert'}
       title={t('delete.title', { name: row.name })}
-      action={inUse === null ? common.t('delete') : final ? t('delete.understood') : t('delete.anyway')}
+      action={inUse === null ? common.t('delete') : isFinal ? t('delete.understood') : t('delete.anyway')}
       busy={busy}
       onClose={onClose}
       onConfirm={() => void remove()}
@@ -72,25 +72,31 @@ export function DeleteDialog({
         t('delete.plain')
       ) : (
         <div className={css.asked}>
-          <p>{final ? t(noun === 'sources' ? 'delete.sourceNeeded' : 'delete.outputNeeded') : t('delete.inUse')}</p>
+          <p>
+            {isFinal ? t(resource === 'sources' ? 'delete.sourceNeeded' : 'delete.outputNeeded') : t('delete.inUse')}
+          </p>
           <ul className={css.uses}>
             {uses.map((use) => (
               <li key={`${use.kind} ${use.id}`}>
-                <Use kind={use.kind} id={use.id}>
+                <UseLink kind={use.kind} id={use.id}>
                   {t(`use.${KINDS.find((one) => one === use.kind) ?? 'other'}`, { name: use.name })}
-                </Use>
+                </UseLink>
               </li>
             ))}
           </ul>
-          {!final && <p>{t('delete.consequence')}</p>}
+          {!isFinal && <p>{t('delete.consequence')}</p>}
         </div>
       )}
     </ConfirmDialog>
   );
 }
 
-/** What uses it, and the way there. */
-function Use({ kind, id, children }: { readonly kind: string; readonly id: string; readonly children: string }) {
-  const screen = Object.entries(SCREENS).find(([one]) => one === kind)?.[1];
-  return screen === undefined ? children : <ScreenLink to={{ screen, params: { id } }}>{children}</ScreenLink>;
+/** A use of the resource, with a link to it. */
+function UseLink({ kind, id, children }: { readonly kind: string; readonly id: string; readonly children: string }) {
+  const page = Object.entries(PAGES).find(([one]) => one === kind)?.[1];
+  return page === undefined ? children : <a href={page(id)}>{children}</a>;
+}
+
+function hrefOfSchedule(id: string): string {
+  return hrefOf({ screen: 'scheduleEdit', params: { scheduleId: id } });
 }

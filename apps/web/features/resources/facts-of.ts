@@ -1,12 +1,12 @@
 import type { ResourceFacts } from '@zagon/domain/resources/facts.ts';
-import type { Lists } from './noun.ts';
+import type { Lists } from './resource-types.ts';
 
-/** The account as the rules of its resources look at it. */
+/** Converts the account's lists to the input of the resource rules. */
 export function factsOf({ outputs, modules, sources, sections, devices }: Lists): ResourceFacts {
-  const own = modules.filter(({ shared, removing }) => shared === null && !removing);
-  const ownIds = new Set(own.map(({ id }) => id));
+  const ownModules = modules.filter(({ shared, removing }) => shared === null && !removing);
+  const ownIds = new Set(ownModules.map(({ id }) => id));
   return {
-    modules: own.map(({ id, name, device_type: deviceType }) => ({ id, name, deviceType })),
+    modules: ownModules.map(({ id, name, device_type: deviceType }) => ({ id, name, deviceType })),
     outputs: outputs
       .filter(({ id_object: moduleId, removing }) => ownIds.has(moduleId) && !removing)
       .map(({ id, name, id_object: moduleId, field_name: field, type }) => ({ id, name, moduleId, field, type })),

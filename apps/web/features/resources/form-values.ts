@@ -1,6 +1,6 @@
 import { resourceWirePath } from '@zagon/contract/resources/convert.ts';
 import { problem, type Problem } from '@zagon/domain/core/problems.ts';
-import type { Values } from './noun.ts';
+import type { Values } from './resource-types.ts';
 
 export function textOf(values: Values, id: string): string {
   const value = values[id];
@@ -12,37 +12,40 @@ export function idsOf(values: Values, id: string): string[] {
   return typeof value === 'string' || value === undefined ? [] : [...value];
 }
 
-/** Null where nothing was chosen. */
-export function chosen(values: Values, id: string): string | null {
+/** Null if nothing was selected. */
+export function selectedId(values: Values, id: string): string | null {
   const text = textOf(values, id);
   return text === '' ? null : text;
 }
 
-/** A number as it was typed, with a comma or a point; null where nothing was, not a number where it is none. */
+/** Parses a typed number with comma or point; null if empty, NaN if invalid. */
 export function numberOf(values: Values, id: string): number | null {
   const text = textOf(values, id).replace(/\s/g, '').replace(',', '.');
   return text === '' ? null : Number(text);
 }
 
-/** A number as a field shows it, in the reader's way. */
-export function typed(value: number | null, language: string): string {
+/** Formats a number for a text field in the user's language. */
+export function formatInput(value: number | null, language: string): string {
   if (value === null) return '';
   return new Intl.NumberFormat(language, { maximumFractionDigits: 4, useGrouping: false }).format(value);
 }
 
 /**
- * Problems at the fields of the form, as the server names them. What was typed and is no number is told as that, and what
- * nobody has filled in as missing, whichever rule it breaks.
+ * Maps problems to form fields, as the server names them. Input that is not a number is reported as such, and an empty
+ * field as missing, whichever rule it breaks.
  */
 export function fieldProblems(
   values: Values,
   numbers: readonly string[],
-  broken: readonly Problem[],
+  problems: readonly Problem[],
 ): readonly Problem[] {
-  const odd = numbers.filter((id) => Number.isNaN(numberOf(values, id)));
-  const told = broken.map((one) => {
+  const notNumbers = numbers.filter((id) => Number.isNaN(numberOf(values, id)));
+  const reported = problems.map((one) => {
     const path = resourceWirePath(one.path);
     return values[path] === '' ? problem(path, 'required') : { ...one, path };
   });
-  return [...odd.map((id) => problem(id, 'number')), ...told.filter(({ path }) => !odd.includes(path))];
+  return [
+    ...notNumbers.map((id) => problem(id, 'number')),
+    ...reported.filter(({ path }) => !notNumbers.includes(path)),
+  ];
 }

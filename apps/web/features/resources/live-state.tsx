@@ -1,23 +1,23 @@
-import type { OutputShape } from '@zagon/contract/objects/shapes.ts';
-import { valveStateOf, type OutputView } from '../../lib/output-view.ts';
-import { speechOf, useOutputWords } from '../../lib/output-words.ts';
-import { useOutputView } from '../../lib/use-output-view.ts';
-import { StatePill } from '../../ui/state-pill.tsx';
+import type { OutputShape } from '@zagon/contract/modules/shapes.ts';
+import { valveStateOf, type OutputView } from '../../entities/output/output-view.ts';
+import { wordingOf, useOutputText } from '../../entities/output/output-text.ts';
+import { useOutputView } from '../../entities/output/use-output-view.ts';
+import { StatePill } from '../../ui/frame/state-pill.tsx';
 
 function toneOf(output: OutputShape, view: OutputView) {
   const state = valveStateOf(view);
   if (state === 'fault') return 'error';
   if (state === 'unavailable') return 'stale';
   if (view.kind !== 'open') return state === 'closed' ? 'plain' : 'wait';
-  if (speechOf(output) === 'switch') return 'control';
+  if (wordingOf(output) === 'switch') return 'control';
   return view.fertigation ? 'ferti' : 'water';
 }
 
-/** What an output does now, in a word and a sign. */
+/** The current state of an output: text and icon. */
 export function LiveState({ output }: { readonly output: OutputShape }) {
   const view = useOutputView(output);
-  const words = useOutputWords();
-  // A row has room for what is; when it opens next stands on its page.
+  const outputText = useOutputText();
+  // A row fits only the current state; the next opening is shown on its page.
   const brief = view.kind === 'closed' ? { ...view, nextMs: null } : view;
-  return <StatePill tone={toneOf(output, view)}>{words(brief, speechOf(output))}</StatePill>;
+  return <StatePill tone={toneOf(output, view)}>{outputText(brief, wordingOf(output))}</StatePill>;
 }

@@ -1,28 +1,28 @@
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import { draw, speakInTest } from '../../app/test-draw.tsx';
-import { answerWith } from '../../lib/api/test-answers.ts';
-import { newQueryClient } from '../../lib/query-client.ts';
-import type { Noun } from './noun.ts';
+import { renderInApp, setTestLanguage } from '../../app/test-render.tsx';
+import { respondWith } from '../../api/test-responses.ts';
+import { newQueryClient } from '../../api/query-client.ts';
+import type { ResourceType } from './resource-types.ts';
 import { ResourceForm } from './resource-form.tsx';
-import { blockB, farm } from './test-lists.ts';
+import { blockB, farm } from './testing/test-lists.ts';
 
-afterEach(() => speakInTest('en'));
+afterEach(() => setTestLanguage('en'));
 
-function drawForm(noun: Noun, id: string | null) {
+function drawForm(resource: ResourceType, id: string | null) {
   const onClose = vi.fn<() => void>();
-  // What is asked of the server is what the form saves, nothing else.
+  // Only the request of the form itself is expected.
   const client = newQueryClient();
   client.setDefaultOptions({ queries: { ...client.getDefaultOptions().queries, enabled: false } });
-  draw(<ResourceForm noun={noun} id={id} lists={farm} onClose={onClose} />, client);
+  renderInApp(<ResourceForm resource={resource} id={id} lists={farm} onClose={onClose} />, client);
   return { onClose, user: userEvent.setup() };
 }
 const save = (name: 'Save' | 'Zapisz' = 'Save') => screen.findByRole('button', { name });
 
 describe('the form of a section', () => {
-  test('says under each field what is missing, only after the first try, and sends nothing', async () => {
-    const sent = answerWith();
+  test('shows what is missing under each field only after the first attempt, and sends nothing', async () => {
+    const sent = respondWith();
     const { user } = drawForm('sections', null);
     const button = await save();
     expect(screen.queryByText('Required field')).toBeNull();
@@ -36,15 +36,15 @@ describe('the form of a section', () => {
     expect(sent).toEqual([]);
   });
 
-  test('speaks Polish to a Polish grower', async () => {
-    await speakInTest('pl');
+  test('uses Polish for a Polish user', async () => {
+    await setTestLanguage('pl');
     const { user } = drawForm('sections', null);
     await user.click(await save('Zapisz'));
     expect(screen.getAllByText('Pole wymagane')).toHaveLength(2);
   });
 
-  test('saves what was changed and leaves the rest as it was', async () => {
-    const sent = answerWith([200, { ...blockB, flow: 11.5 }]);
+  test('saves what was changed and leaves the rest unchanged', async () => {
+    const sent = respondWith([200, { ...blockB, flow: 11.5 }]);
     const { user, onClose } = drawForm('sections', 's1');
     const flow = await screen.findByLabelText('Flow (m³/h)');
     await user.clear(flow);
@@ -64,17 +64,20 @@ describe('the form of a section', () => {
   });
 
   test('shows the server’s refusal under its field until the field is changed', async () => {
-    const told = 'This output already belongs to section Block';
-    answerWith([422, { err: 'validation', message: 'Correct the marked fields.', fields: { id_output: told } }]);
+    const message = 'This output already belongs to section Block';
+    respondWith([
+      422,
+      { err: 'validation', message: 'Correct the highlighted fields.', fields: { id_output: message } },
+    ]);
     const { user } = drawForm('sections', 's1');
     await user.click(await save());
-    expect(await screen.findByText(told)).toBeTruthy();
+    expect(await screen.findByText(message)).toBeTruthy();
     await user.type(screen.getByLabelText('Name'), '!');
-    expect(screen.queryByText(told)).toBeNull();
+    expect(screen.queryByText(message)).toBeNull();
   });
 });
 
-test('what was typed is not lost by Escape, what was only looked at goes away', async () => {
+test('Escape keeps changed input and closes an unchanged form', async () => {
   const { user, onClose } = drawForm('sections', 's1');
   const flow = await screen.findByLabelText('Flow (m³/h)');
   await user.type(flow, '5{Escape}');
@@ -83,11 +86,11 @@ test('what was typed is not lost by Escape, what was only looked at goes away', 
   expect(onClose).toHaveBeenCalled();
 });
 
-describe('a water source that is made weaker', () => {
-  const lower = async (later: readonly object[], ...more: readonly [number, object][]) => {
-    const sent = answerWith([200, { later }], ...more);
+describe('weakening a water source', () => {
+  const lowerCapacity = async (later: readonly object[], ...more: readonly [number, object][]) => {
+    const sent = respondWith([200, { later }], ...more);
     const { user, onClose } = drawForm('sources', 'pond');
-    const efficiency = await screen.findByLabelText(/^Efficiency/);
+    const efficiency = await screen.findByLabelText(/^Capacity/);
     await user.clear(efficiency);
     await user.type(efficiency, '15');
     await user.click(await save());
@@ -102,8 +105,8 @@ describe('a water source that is made weaker', () => {
     waits_minutes: 45,
   };
 
-  test('lists the runs that would wait or be skipped, and is saved only then', async () => {
-    const { sent, user, onClose } = await lower(
+  test('lists the runs that would wait or be skipped before saving', async () => {
+    const { sent, user, onClose } = await lowerCapacity(
       [night, { ...night, cycle: 2, waits_minutes: null }],
       [200, farm.sources[0] ?? {}],
     );
@@ -115,20 +118,20 @@ describe('a water source that is made weaker', () => {
     expect(sent[1]).toMatchObject({ name: 'Staw', efficiency: 15 });
   });
 
-  test('is saved at once where all still fit', async () => {
-    const { sent, onClose } = await lower([], [200, farm.sources[0] ?? {}]);
+  test('saves immediately if all runs still fit', async () => {
+    const { sent, onClose } = await lowerCapacity([], [200, farm.sources[0] ?? {}]);
     await vi.waitFor(() => expect(onClose).toHaveBeenCalled());
     expect(sent).toHaveLength(2);
   });
 });
 
-test('a water source without an output in a set is not saved', async () => {
-  const sent = answerWith();
+test('a water source without any output cannot be saved', async () => {
+  const sent = respondWith();
   const { user } = drawForm('sources', null);
   await user.type(await screen.findByLabelText('Name'), 'Well');
   await user.click(await save());
   expect(screen.getAllByText('Choose at least one output')).toHaveLength(2);
-  const efficiency = screen.getByLabelText(/^Efficiency/);
+  const efficiency = screen.getByLabelText(/^Capacity/);
   expect(screen.getByText('Required field')).toBeTruthy();
   await vi.waitFor(() => expect(efficiency).toHaveFocus());
   await user.type(efficiency, '0');
@@ -136,7 +139,7 @@ test('a water source without an output in a set is not saved', async () => {
   expect(sent).toEqual([]);
 });
 
-test('a place that nobody chose is missing, not unknown', async () => {
+test('an unselected place is missing, not unknown', async () => {
   const { user } = drawForm('outputs', null);
   await user.click(await save());
   expect(screen.getAllByText('Required field')).toHaveLength(2);
@@ -144,17 +147,17 @@ test('a place that nobody chose is missing, not unknown', async () => {
 });
 
 describe('the outputs of a water source', () => {
-  const namesOffered = async (id: string | null) => {
+  const offeredNames = async (id: string | null) => {
     const { user } = drawForm('sources', id);
     await user.click(await screen.findByRole('combobox', { name: 'Outputs for clean water' }));
     return (await screen.findAllByRole('option')).map((option) => option.textContent);
   };
 
-  test('are chosen from those that no section and no other source has', async () => {
-    expect(await namesOffered(null)).toEqual(['Zawór C']);
+  test('offer only those not used by a section or another source', async () => {
+    expect(await offeredNames(null)).toEqual(['Zawór C']);
   });
 
-  test('still offer its own when it is changed', async () => {
-    expect(await namesOffered('pond')).toEqual(['Zawór C', 'Pompa']);
+  test('include its own when editing', async () => {
+    expect(await offeredNames('pond')).toEqual(['Zawór C', 'Pompa']);
   });
 });

@@ -3,32 +3,32 @@ import { ruleText } from '@zagon/contract/errors/rules.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState, type FormEvent } from 'react';
 import { useTexts } from '../../i18n/use-texts.ts';
-import type { EndpointName, Refused } from '../../lib/api/types.ts';
-import { notice } from '../../ui/notice.ts';
-import { Sheet } from '../../ui/sheet.tsx';
-import { focusFirstWrong } from '../../lib/first-wrong.ts';
+import type { EndpointName, Refused } from '../../api/types.ts';
+import { notify } from '../../ui/frame/notify.ts';
+import { Sheet } from '../../ui/frame/sheet.tsx';
+import { focusFirstError } from '../../ui/form/focus-first-error.ts';
 import { factsOf } from './facts-of.ts';
-import { LaterRuns } from './later-runs.tsx';
-import type { Field, LaterRun, Lists, Noun, Values } from './noun.ts';
-import { NOUNS } from './registry.ts';
+import { AffectedRuns } from './affected-runs.tsx';
+import type { Field, AffectedRun, Lists, ResourceType, Values } from './resource-types.ts';
+import { RESOURCES } from './registry.ts';
 import { useReader } from './use-lists.ts';
 import css from './resources.module.css';
 import formCss from './resource-form.module.css';
 
-/** Resources name each other: after a change of one all are read again. */
-export const READ_AGAIN: readonly EndpointName[] = [
+/** Resources refer to each other: all are refetched after a change to one. */
+export const REFETCHED: readonly EndpointName[] = [
   'listOutputs',
   'listSections',
   'listGroups',
   'listDevices',
   'listWaterSources',
-  'listObjects',
-  'listSchedulers',
-  'listOutputsPlans',
+  'listModules',
+  'listSchedules',
+  'listPlannedOpenings',
 ];
 
-/** What a choice makes meaningless: another kind of signal has other types and inputs. */
-const CLEARS: Readonly<Record<string, readonly string[]>> = {
+/** Fields cleared by a choice: another kind of signal has other types and inputs. */
+const CLEARED_BY: Readonly<Record<string, readonly string[]>> = {
   kind: ['type', 'field'],
   scope: ['members'],
   id_object: ['field_name'],
@@ -36,37 +36,37 @@ const CLEARS: Readonly<Record<string, readonly string[]>> = {
 };
 
 type Props = {
-  readonly noun: Noun;
-  /** Null for a new one. */
+  readonly resource: ResourceType;
+  /** Null for a new resource. */
   readonly id: string | null;
   readonly lists: Lists;
   readonly onClose: () => void;
 };
 
-/** Adds or changes a resource. The same rules as the server's are told under their fields after the first try to save. */
-export function ResourceForm({ noun, id, lists, onClose }: Props) {
+/** Adds or edits a resource. Applies the server's rules and shows problems after the first attempt to save. */
+export function ResourceForm({ resource, id, lists, onClose }: Props) {
   const { t, language } = useTexts('resources');
   const common = useTexts('common');
   const client = useQueryClient();
   const reader = useReader();
-  const kind = NOUNS[noun];
-  const [given] = useState(() => kind.values(lists, id, reader));
-  const [values, setValues] = useState(given);
-  const [tried, setTried] = useState(false);
+  const kind = RESOURCES[resource];
+  const [initial] = useState(() => kind.values(lists, id, reader));
+  const [values, setValues] = useState(initial);
+  const [submitted, setSubmitted] = useState(false);
   const [busy, setBusy] = useState(false);
   const [refused, setRefused] = useState<Refused | null>(null);
-  const [later, setLater] = useState<readonly LaterRun[]>([]);
+  const [affectedRuns, setAffectedRuns] = useState<readonly AffectedRun[]>([]);
   const problems = kind.check(values, id, factsOf(lists), reader);
 
   const errorOf = (field: string): string | undefined => {
-    const under = (path: string) => path === field || path.startsWith(`${field}.`);
-    const broken = tried ? problems.find(({ path }) => under(path)) : undefined;
-    if (broken !== undefined) return ruleText(broken, language);
-    return Object.entries(refused?.fields ?? {}).find(([path]) => under(path))?.[1];
+    const isOwnPath = (path: string) => path === field || path.startsWith(`${field}.`);
+    const violation = submitted ? problems.find(({ path }) => isOwnPath(path)) : undefined;
+    if (violation !== undefined) return ruleText(violation, language);
+    return Object.entries(refused?.fields ?? {}).find(([path]) => isOwnPath(path))?.[1];
   };
   const change = (field: string, value: Values[string]) => {
     const cleared = Object.fromEntries(
-      (CLEARS[field] ?? [])
+      (CLEARED_BY[field] ?? [])
         .filter((one) => one in values)
         .map((one) => [one, typeof values[one] === 'string' ? '' : []]),
     );
@@ -75,34 +75,34 @@ export function ResourceForm({ noun, id, lists, onClose }: Props) {
   };
   const send = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
-    setTried(true);
-    if (problems.length > 0) return focusFirstWrong(event.currentTarget);
-    if (id === null || kind.later === undefined) return save();
+    setSubmitted(true);
+    if (problems.length > 0) return focusFirstError(event.currentTarget);
+    if (id === null || kind.affectedRuns === undefined) return save();
     setBusy(true);
-    const found = await kind.later(values, id, lists);
+    const preview = await kind.affectedRuns(values, id, lists);
     setBusy(false);
-    if (!found.ok) return setRefused(found.error);
-    if (found.value.length === 0) return save();
-    return setLater(found.value);
+    if (!preview.ok) return setRefused(preview.error);
+    if (preview.value.length === 0) return save();
+    return setAffectedRuns(preview.value);
   };
   const save = async () => {
-    setLater([]);
+    setAffectedRuns([]);
     setBusy(true);
     const answer = await kind.save(values, id, reader);
     setBusy(false);
     if (!answer.ok) return setRefused(answer.error);
-    for (const again of READ_AGAIN) void client.invalidateQueries({ queryKey: [again] });
-    notice(t(id === null ? 'added' : 'saved', { name: String(values['name']) }));
+    for (const endpoint of REFETCHED) void client.invalidateQueries({ queryKey: [endpoint] });
+    notify(t(id === null ? 'added' : 'saved', { name: String(values['name']) }));
     onClose();
   };
   return (
     <Sheet
       open
       onClose={onClose}
-      title={t(`${id === null ? 'add' : 'change'}.${noun}`)}
+      title={t(`${id === null ? 'add' : 'change'}.${resource}`)}
       width={520}
       tall
-      held={JSON.stringify(values) !== JSON.stringify(given)}
+      preventDismiss={JSON.stringify(values) !== JSON.stringify(initial)}
     >
       <form onSubmit={(event) => void send(event)} noValidate>
         <Stack gap="md">
@@ -130,7 +130,7 @@ export function ResourceForm({ noun, id, lists, onClose }: Props) {
           </div>
         </Stack>
       </form>
-      <LaterRuns runs={later} onClose={() => setLater([])} onConfirm={() => void save()} />
+      <AffectedRuns runs={affectedRuns} onClose={() => setAffectedRuns([])} onConfirm={() => void save()} />
     </Sheet>
   );
 }

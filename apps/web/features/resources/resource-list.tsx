@@ -2,23 +2,22 @@ import { Button } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { useMemo, useState } from 'react';
 import { useTexts } from '../../i18n/use-texts.ts';
-import { hrefOf } from '../../lib/paths.ts';
-import { ResourceTabs } from '../../lib/resource-tabs.tsx';
-import { mayConfigure, useMe } from '../../lib/session.ts';
-import { ChipFilter } from '../../ui/chip-filter.tsx';
-import { Empty } from '../../ui/empty.tsx';
-import { Faces } from '../../ui/faces.tsx';
-import { Loading } from '../../ui/loading.tsx';
-import { PageTitle } from '../../ui/page-title.tsx';
-import { SearchField } from '../../ui/search-field.tsx';
-import type { Column } from '../../ui/table-column.ts';
-import { usePhone } from '../../ui/use-phone.ts';
-import { VirtualTable } from '../../ui/virtual-table.tsx';
+import { ResourceTabs } from '../../entities/resource/resource-tabs.tsx';
+import { mayConfigure, useMe } from '../../entities/session/session.ts';
+import { ChipFilter } from '../../ui/form/chip-filter.tsx';
+import { EmptyState } from '../../ui/frame/empty-state.tsx';
+import { StateView } from '../../ui/frame/state-view.tsx';
+import { LoadingState } from '../../ui/frame/loading-state.tsx';
+import { PageTitle } from '../../ui/frame/page-title.tsx';
+import { SearchField } from '../../ui/form/search-field.tsx';
+import type { Column } from '../../ui/table/table-column.ts';
+import { usePhone } from '../../ui/theme/use-phone.ts';
+import { VirtualTable } from '../../ui/table/virtual-table.tsx';
 import { LiveState } from './live-state.tsx';
-import type { Lists, Noun, Row } from './noun.ts';
-import { NOUNS } from './registry.ts';
+import type { Lists, ResourceType, Row } from './resource-types.ts';
+import { RESOURCES } from './registry.ts';
 import { ResourceForm } from './resource-form.tsx';
-import { RowCard } from './row-card.tsx';
+import { RowCard } from './cards/row-card.tsx';
 import { useLists, useReader } from './use-lists.ts';
 import css from './resources.module.css';
 
@@ -27,60 +26,60 @@ const FIRST = { column: 'name', direction: 'ascending' } as const;
 const rowKey = (row: Row) => row.id;
 const tone = (row: Row) => (row.removing ? 'stale' : undefined);
 
-/** One kind of resource as a list: search, filters, live state, and the way to add one. */
-export function ResourceList({ noun }: { readonly noun: Noun }) {
+/** The list of one resource type: search, filters, live state, and an add button. */
+export function ResourceList({ resource }: { readonly resource: ResourceType }) {
   const { t } = useTexts('resources');
   const me = useMe();
   const lists = useLists();
   const [adding, setAdding] = useState(false);
-  const edits = me !== undefined && mayConfigure(me);
-  const add = edits ? (
+  const canEdit = me !== undefined && mayConfigure(me);
+  const add = canEdit ? (
     <Button leftSection={<IconPlus size={18} />} onClick={() => setAdding(true)}>
-      {t(`add.${noun}`)}
+      {t(`add.${resource}`)}
     </Button>
   ) : undefined;
   const reader = useReader();
   return (
     <>
-      <PageTitle actions={add}>{t(`tabs.${noun}`)}</PageTitle>
-      <ResourceTabs tab={noun} />
-      <Faces
+      <PageTitle actions={add}>{t(`tabs.${resource}`)}</PageTitle>
+      <ResourceTabs tab={resource} />
+      <StateView
         of={lists}
-        loading={<Loading rows={8} rowHeight={44} />}
-        isEmpty={(all) => NOUNS[noun].rows(all, reader).length === 0}
-        empty={<Empty>{t(`none.${noun}`)}</Empty>}
+        loading={<LoadingState rows={8} rowHeight={44} />}
+        isEmpty={(all) => RESOURCES[resource].rows(all, reader).length === 0}
+        empty={<EmptyState>{t(`none.${resource}`)}</EmptyState>}
       >
-        {(all) => <Rows noun={noun} lists={all} />}
-      </Faces>
+        {(all) => <Rows resource={resource} lists={all} />}
+      </StateView>
       {lists.data !== undefined && adding && (
-        <ResourceForm noun={noun} id={null} lists={lists.data} onClose={() => setAdding(false)} />
+        <ResourceForm resource={resource} id={null} lists={lists.data} onClose={() => setAdding(false)} />
       )}
     </>
   );
 }
 
-function Rows({ noun, lists }: { readonly noun: Noun; readonly lists: Lists }) {
+function Rows({ resource, lists }: { readonly resource: ResourceType; readonly lists: Lists }) {
   const { t, language } = useTexts('resources');
   const reader = useReader();
   const phone = usePhone();
-  const kind = NOUNS[noun];
+  const kind = RESOURCES[resource];
   const [search, setSearch] = useState('');
-  const [turn, setTurn] = useState(0);
+  const [resetKey, setResetKey] = useState(0);
   const [filter, setFilter] = useState(ALL);
-  const columns = useColumns(noun, lists);
+  const columns = useColumns(resource, lists);
   const rows = kind.rows(lists, reader);
   const kinds = [...new Set(rows.map((row) => row.kind))].filter((one) => one !== '').toSorted();
-  const shown = rows.filter((row) => (filter === ALL || row.kind === filter) && isFound(row, search, language));
+  const shown = rows.filter((row) => (filter === ALL || row.kind === filter) && matchesSearch(row, search, language));
   const clear = () => {
     setFilter(ALL);
     setSearch('');
-    setTurn(turn + 1);
+    setResetKey(resetKey + 1);
   };
   return (
     <>
       <div className={css.tools}>
         <SearchField
-          key={turn}
+          key={resetKey}
           label={t('search')}
           placeholder={t('searchHint')}
           onSearch={setSearch}
@@ -100,7 +99,7 @@ function Rows({ noun, lists }: { readonly noun: Noun; readonly lists: Lists }) {
         )}
       </div>
       {shown.length === 0 ? (
-        <Empty
+        <EmptyState
           action={
             <Button variant="default" onClick={clear}>
               {t('clear')}
@@ -108,37 +107,37 @@ function Rows({ noun, lists }: { readonly noun: Noun; readonly lists: Lists }) {
           }
         >
           {t('noHit')}
-        </Empty>
+        </EmptyState>
       ) : (
         <VirtualTable
-          label={t(`tabs.${noun}`)}
+          label={t(`tabs.${resource}`)}
           rows={shown}
           rowKey={rowKey}
           columns={columns}
           firstSort={FIRST}
           tone={tone}
           open={(row) => ({
-            href: hrefOf({ screen: kind.page, params: { id: row.id } }),
+            href: kind.hrefOf(row.id),
             label: t('open', { name: row.name }),
           })}
-          card={(row) => <RowCard noun={noun} row={row} lists={lists} />}
+          card={(row) => <RowCard resource={resource} row={row} lists={lists} />}
         />
       )}
     </>
   );
 }
 
-function isFound(row: Row, search: string, language: string): boolean {
-  const wanted = search.trim().toLocaleLowerCase(language);
-  const words = [row.name, row.description, ...Object.values(row.cells).map((cell) => cell.text)];
-  return words.some((word) => word.toLocaleLowerCase(language).includes(wanted));
+function matchesSearch(row: Row, search: string, language: string): boolean {
+  const needle = search.trim().toLocaleLowerCase(language);
+  const texts = [row.name, row.description, ...Object.values(row.cells).map((cell) => cell.text)];
+  return texts.some((word) => word.toLocaleLowerCase(language).includes(needle));
 }
 
-function useColumns(noun: Noun, lists: Lists): readonly Column<Row>[] {
+function useColumns(resource: ResourceType, lists: Lists): readonly Column<Row>[] {
   const { t } = useTexts('resources');
   return useMemo(
     () =>
-      NOUNS[noun].columns.map(({ id, ...column }): Column<Row> => ({
+      RESOURCES[resource].columns.map(({ id, ...column }): Column<Row> => ({
         ...column,
         id,
         header: t(`column.${id}`),
@@ -167,6 +166,6 @@ function useColumns(noun: Noun, lists: Lists): readonly Column<Row>[] {
           );
         },
       })),
-    [noun, lists, t],
+    [resource, lists, t],
   );
 }

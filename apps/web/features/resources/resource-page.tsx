@@ -2,69 +2,71 @@ import { Button } from '@mantine/core';
 import { IconChevronLeft, IconPencil, IconTrash } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTexts } from '../../i18n/use-texts.ts';
-import { ScreenLink } from '../../lib/screen-link.tsx';
-import { mayConfigure, useMe } from '../../lib/session.ts';
-import { useScreenParams } from '../../lib/go.ts';
-import { OutputTile } from '../../lib/modules/output-tile.tsx';
-import { Card } from '../../ui/card.tsx';
-import { Empty } from '../../ui/empty.tsx';
-import { Faces } from '../../ui/faces.tsx';
-import { Loading } from '../../ui/loading.tsx';
-import { PageTitle } from '../../ui/page-title.tsx';
-import { StatePill } from '../../ui/state-pill.tsx';
-import { DayCard } from './day-card.tsx';
+import { ScreenLink } from '../../navigation/screen-link.tsx';
+import { mayConfigure, useMe } from '../../entities/session/session.ts';
+import { OutputTile } from '../../entities/module/output-tile.tsx';
+import { Card } from '../../ui/frame/card.tsx';
+import { EmptyState } from '../../ui/frame/empty-state.tsx';
+import { StateView } from '../../ui/frame/state-view.tsx';
+import { LoadingState } from '../../ui/frame/loading-state.tsx';
+import { PageTitle } from '../../ui/frame/page-title.tsx';
+import { StatePill } from '../../ui/frame/state-pill.tsx';
+import { DayCard } from './cards/day-card.tsx';
 import { DeleteDialog } from './delete-dialog.tsx';
-import { EquipmentCard } from './equipment-card.tsx';
+import { EquipmentCard } from './cards/equipment-card.tsx';
 import { FlowWatchCard } from './flow-watch/flow-watch-card.tsx';
-import { GroupCard } from './group-card.tsx';
-import type { Lists, Noun, Row } from './noun.ts';
-import { PartCards, UsedByCard } from './part-cards.tsx';
-import { NOUNS } from './registry.ts';
+import { GroupCard } from './cards/group-card.tsx';
+import type { Lists, ResourceType, Row } from './resource-types.ts';
+import { PartCards, UsedByCard } from './cards/part-cards.tsx';
+import { RESOURCES } from './registry.ts';
 import { ResourceForm } from './resource-form.tsx';
-import { SourceCard } from './source-card.tsx';
+import { SourceCard } from './cards/source-card.tsx';
 import { useLists, useReader } from './use-lists.ts';
 import css from './resources.module.css';
 
-/** One resource: what it does now and today, what it is made of, and who uses it. */
-export function ResourcePage({ noun }: { readonly noun: Noun }) {
-  const { id } = useScreenParams(NOUNS[noun].page);
+/** One resource: its state now and today, its parts, and its users. */
+export function ResourcePage({ resource, id }: { readonly resource: ResourceType; readonly id: string }) {
   const lists = useLists();
   const reader = useReader();
   return (
-    <Faces of={lists} loading={<Loading height={560} />}>
+    <StateView of={lists} loading={<LoadingState height={560} />}>
       {(all) => {
-        const row = NOUNS[noun].rows(all, reader).find((one) => one.id === id);
-        return row === undefined ? <NoSuchThing noun={noun} /> : <Page noun={noun} row={row} lists={all} />;
+        const row = RESOURCES[resource].rows(all, reader).find((one) => one.id === id);
+        return row === undefined ? (
+          <ResourceNotFound resource={resource} />
+        ) : (
+          <Page resource={resource} row={row} lists={all} />
+        );
       }}
-    </Faces>
+    </StateView>
   );
 }
 
-function Page({ noun, row, lists }: { readonly noun: Noun; readonly row: Row; readonly lists: Lists }) {
+function Page({ resource, row, lists }: { readonly resource: ResourceType; readonly row: Row; readonly lists: Lists }) {
   const { t } = useTexts('resources');
   const common = useTexts('common');
   const me = useMe();
-  const [asked, setAsked] = useState<'edit' | 'delete' | null>(null);
-  const edits = me !== undefined && mayConfigure(me) && !row.removing;
+  const [dialog, setDialog] = useState<'edit' | 'delete' | null>(null);
+  const canEdit = me !== undefined && mayConfigure(me) && !row.removing;
   const output = lists.outputs.find(({ id }) => id === row.outputId);
-  const source = noun === 'sources' ? lists.sources.find(({ id }) => id === row.id) : undefined;
-  const group = noun === 'groups' ? lists.groups.find(({ id }) => id === row.id) : undefined;
+  const source = resource === 'sources' ? lists.sources.find(({ id }) => id === row.id) : undefined;
+  const group = resource === 'groups' ? lists.groups.find(({ id }) => id === row.id) : undefined;
   const isOpenedTogether = group?.scope === 'outputs' && group.members.length > 0;
-  const device = noun === 'devices' ? lists.devices.find(({ id }) => id === row.id) : undefined;
-  const close = () => setAsked(null);
-  const actions = edits && (
+  const device = resource === 'devices' ? lists.devices.find(({ id }) => id === row.id) : undefined;
+  const close = () => setDialog(null);
+  const actions = canEdit && (
     <>
-      <Button variant="default" leftSection={<IconPencil size={18} />} onClick={() => setAsked('edit')}>
+      <Button variant="default" leftSection={<IconPencil size={18} />} onClick={() => setDialog('edit')}>
         {common.t('edit')}
       </Button>
-      <Button variant="subtle" leftSection={<IconTrash size={18} />} onClick={() => setAsked('delete')}>
+      <Button variant="subtle" leftSection={<IconTrash size={18} />} onClick={() => setDialog('delete')}>
         {common.t('delete')}
       </Button>
     </>
   );
   return (
     <>
-      <PageTitle crumb={<Back noun={noun} />} sub={row.description} actions={actions}>
+      <PageTitle crumb={<Back resource={resource} />} sub={row.description} actions={actions}>
         {row.name}
       </PageTitle>
       {row.removing && (
@@ -82,24 +84,26 @@ function Page({ noun, row, lists }: { readonly noun: Noun; readonly row: Row; re
               <OutputTile output={output} />
             </Card>
           )}
-          {(noun === 'sections' || noun === 'sources') && <FlowWatchCard noun={noun} id={row.id} edits={edits} />}
+          {(resource === 'sections' || resource === 'sources') && (
+            <FlowWatchCard resource={resource} id={row.id} canEdit={canEdit} />
+          )}
           <DayCard row={row} lists={lists} />
           <PartCards row={row} lists={lists} />
         </div>
         <div>
-          <Facts noun={noun} row={row} />
+          <Facts resource={resource} row={row} />
           <UsedByCard row={row} />
         </div>
       </div>
-      {asked === 'edit' && <ResourceForm noun={noun} id={row.id} lists={lists} onClose={close} />}
-      {asked === 'delete' && <DeleteDialog noun={noun} row={row} onClose={close} />}
+      {dialog === 'edit' && <ResourceForm resource={resource} id={row.id} lists={lists} onClose={close} />}
+      {dialog === 'delete' && <DeleteDialog resource={resource} row={row} onClose={close} />}
     </>
   );
 }
 
-function Facts({ noun, row }: { readonly noun: Noun; readonly row: Row }) {
+function Facts({ resource, row }: { readonly resource: ResourceType; readonly row: Row }) {
   const { t } = useTexts('resources');
-  const first = NOUNS[noun].columns.map(({ id }) => id);
+  const first = RESOURCES[resource].columns.map(({ id }) => id);
   const ids = [...new Set([...first, 'type' as const, 'flow' as const])];
   const facts = ids.flatMap((id) => {
     const text = row.cells[id]?.text ?? '';
@@ -119,22 +123,22 @@ function Facts({ noun, row }: { readonly noun: Noun; readonly row: Row }) {
   );
 }
 
-function Back({ noun }: { readonly noun: Noun }) {
+function Back({ resource }: { readonly resource: ResourceType }) {
   const { t } = useTexts('resources');
   return (
-    <ScreenLink className={css.back} to={{ screen: NOUNS[noun].list }}>
+    <ScreenLink className={css.back} to={{ screen: RESOURCES[resource].list }}>
       <IconChevronLeft size={18} aria-hidden="true" />
-      {t(`tabs.${noun}`)}
+      {t(`tabs.${resource}`)}
     </ScreenLink>
   );
 }
 
-function NoSuchThing({ noun }: { readonly noun: Noun }) {
+function ResourceNotFound({ resource }: { readonly resource: ResourceType }) {
   const { t } = useTexts('resources');
   return (
     <>
-      <PageTitle crumb={<Back noun={noun} />}>{t('notFound')}</PageTitle>
-      <Empty>{t('notFoundHint')}</Empty>
+      <PageTitle crumb={<Back resource={resource} />}>{t('notFound')}</PageTitle>
+      <EmptyState>{t('notFoundHint')}</EmptyState>
     </>
   );
 }

@@ -1,23 +1,32 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { useTexts } from '../../i18n/use-texts.ts';
-import { read, useRead } from '../../lib/api/query.ts';
-import { useUnits } from '../../lib/modules/use-units.ts';
-import type { Lists, Reader } from './noun.ts';
+import { read, useRead } from '../../api/query.ts';
+import { useUnits } from '../../entities/module/use-units.ts';
+import type { Lists, Reader } from './resource-types.ts';
 
-/** While something waits to be reported closed the list is read again this often. */
-const WAITING_MS = 5_000;
-const whileGoing = (rows: readonly { readonly removing: boolean }[] | undefined): number | false =>
-  rows?.some(({ removing }) => removing) === true ? WAITING_MS : false;
+/** Refetch interval while waiting for a module to report closed, ms. */
+const REFETCH_MS = 5_000;
+const refetchWhileRemoving = (rows: readonly { readonly removing: boolean }[] | undefined): number | false =>
+  rows?.some(({ removing }) => removing) === true ? REFETCH_MS : false;
 
-/** Everything that resources are made of, read at once: they all name each other. */
+/** Loads all lists together, because resources refer to each other. */
 export function useLists() {
-  const outputs = useQuery({ ...read('listOutputs'), refetchInterval: ({ state }) => whileGoing(state.data) });
-  const sections = useQuery({ ...read('listSections'), refetchInterval: ({ state }) => whileGoing(state.data) });
-  const groups = useQuery({ ...read('listGroups'), refetchInterval: ({ state }) => whileGoing(state.data) });
-  const devices = useQuery({ ...read('listDevices'), refetchInterval: ({ state }) => whileGoing(state.data) });
+  const outputs = useQuery({
+    ...read('listOutputs'),
+    refetchInterval: ({ state }) => refetchWhileRemoving(state.data),
+  });
+  const sections = useQuery({
+    ...read('listSections'),
+    refetchInterval: ({ state }) => refetchWhileRemoving(state.data),
+  });
+  const groups = useQuery({ ...read('listGroups'), refetchInterval: ({ state }) => refetchWhileRemoving(state.data) });
+  const devices = useQuery({
+    ...read('listDevices'),
+    refetchInterval: ({ state }) => refetchWhileRemoving(state.data),
+  });
   const sources = useRead('listWaterSources');
-  const modules = useRead('listObjects');
+  const modules = useRead('listModules');
   const all = [outputs, sections, groups, devices, sources, modules];
   const data = useMemo((): Lists | undefined => {
     const parts = [outputs.data, sections.data, groups.data, devices.data, sources.data, modules.data] as const;
@@ -35,7 +44,7 @@ export function useLists() {
   };
 }
 
-/** How the reader of the page reads. */
+/** The user's language and units. */
 export function useReader(): Reader {
   const { language } = useTexts('resources');
   const units = useUnits();

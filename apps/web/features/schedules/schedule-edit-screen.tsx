@@ -1,54 +1,55 @@
 import { Button } from '@mantine/core';
 import { useState } from 'react';
-import type { SchedulerShape } from '@zagon/contract/schedulers/shapes.ts';
+import { scheduleFromWire } from '@zagon/contract/schedules/convert.ts';
+import type { ScheduleShape } from '@zagon/contract/schedules/shapes.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
-import { RefusedError, useRead } from '../../lib/api/query.ts';
-import { useScreenParams } from '../../lib/go.ts';
-import { hrefOf } from '../../lib/paths.ts';
-import { useFarmZone } from '../../lib/session.ts';
+import { RefusedError, useRead } from '../../api/query.ts';
+import { useScreenParams } from '../../navigation/go.ts';
+import { hrefOf } from '../../navigation/paths.ts';
+import { useFarmZone } from '../../entities/session/session.ts';
 import { nowMs } from '../../time/clock.ts';
 import { dayOf } from '../../time/format-time.ts';
-import { Empty } from '../../ui/empty.tsx';
-import { Faces } from '../../ui/faces.tsx';
-import { Loading } from '../../ui/loading.tsx';
-import { PageTitle } from '../../ui/page-title.tsx';
+import { EmptyState } from '../../ui/frame/empty-state.tsx';
+import { StateView } from '../../ui/frame/state-view.tsx';
+import { LoadingState } from '../../ui/frame/loading-state.tsx';
+import { PageTitle } from '../../ui/frame/page-title.tsx';
 import { Editor } from './editor/editor.tsx';
-import type { FarmLists } from './editor/farm-of.ts';
-import { formOf } from './editor/program-form.ts';
+import type { FarmLists } from './editor/form/build-farm.ts';
+import { formOf } from './editor/form/schedule-form.ts';
 import { useFarmLists } from './editor/use-farm-lists.ts';
-import { useRights } from '../../lib/schedules/rights.ts';
+import { useRights } from '../../entities/schedule/rights.ts';
 
-/** A saved program: administrators change it, everybody may look. */
+/** A saved schedule: administrators edit it, everyone else can view it. */
 export default function ScheduleEditScreen() {
-  const { id } = useScreenParams('scheduleEdit');
-  const program = useRead('getScheduler', { params: { id } });
+  const { scheduleId: id } = useScreenParams('scheduleEdit');
+  const schedule = useRead('getSchedule', { params: { id } });
   const lists = useFarmLists();
-  if (program.error instanceof RefusedError && program.error.refused.err === 'not_found') return <Gone />;
+  if (schedule.error instanceof RefusedError && schedule.error.refused.err === 'not_found') return <ScheduleNotFound />;
   return (
-    <Faces of={program} loading={<Loading height={720} />}>
+    <StateView of={schedule} loading={<LoadingState height={720} />}>
       {(saved) => (
-        <Faces of={lists} loading={<Loading height={720} />}>
-          {(read) => <Saved key={id} program={saved} lists={read} />}
-        </Faces>
+        <StateView of={lists} loading={<LoadingState height={720} />}>
+          {(loaded) => <SavedSchedule key={id} schedule={saved} lists={loaded} />}
+        </StateView>
       )}
-    </Faces>
+    </StateView>
   );
 }
 
-function Saved({ program, lists }: { readonly program: SchedulerShape; readonly lists: FarmLists }) {
+function SavedSchedule({ schedule, lists }: { readonly schedule: ScheduleShape; readonly lists: FarmLists }) {
   const zone = useFarmZone();
   const rights = useRights();
-  // What was read first is edited: a later reading must not change the form under somebody's hands.
-  const [initial] = useState(() => formOf(program, dayOf(nowMs(), zone)));
-  return <Editor id={program.id} initial={initial} lists={lists} readOnly={!rights.configure} />;
+  // Edits the version loaded first: a later refetch must not change the form while it is being edited.
+  const [initial] = useState(() => formOf(scheduleFromWire(schedule), dayOf(nowMs(), zone)));
+  return <Editor id={schedule.id} initial={initial} lists={lists} readOnly={!rights.configure} />;
 }
 
-function Gone() {
+function ScheduleNotFound() {
   const { t } = useTexts('schedules');
   return (
     <>
       <PageTitle>{t('title')}</PageTitle>
-      <Empty
+      <EmptyState
         action={
           <Button component="a" href={hrefOf({ screen: 'schedules' })} variant="default">
             {t('edit.back')}
@@ -56,7 +57,7 @@ function Gone() {
         }
       >
         {t('edit.gone')}
-      </Empty>
+      </EmptyState>
     </>
   );
 }

@@ -1,21 +1,21 @@
 import { useState } from 'react';
-import { useFarmZone } from '../../lib/session.ts';
+import { useFarmZone } from '../../entities/session/session.ts';
 import { nowMs } from '../../time/clock.ts';
 import { dayOf } from '../../time/format-time.ts';
-import { Faces } from '../../ui/faces.tsx';
-import { Loading } from '../../ui/loading.tsx';
+import { StateView } from '../../ui/frame/state-view.tsx';
+import { LoadingState } from '../../ui/frame/loading-state.tsx';
 import { Editor } from './editor/editor.tsx';
-import { newProgram } from './editor/program-form.ts';
+import { newSchedule } from './editor/form/schedule-form.ts';
 import { useFarmLists } from './editor/use-farm-lists.ts';
 
-/** A new program. */
+/** A new schedule. */
 export default function ScheduleNewScreen() {
   const lists = useFarmLists();
   const zone = useFarmZone();
-  const [blank] = useState(() => newProgram(dayOf(nowMs(), zone)));
+  const [blank] = useState(() => newSchedule(dayOf(nowMs(), zone)));
   return (
-    <Faces of={lists} loading={<Loading height={720} />}>
-      {(read) => <Editor id={undefined} initial={blank} lists={read} readOnly={false} />}
-    </Faces>
+    <StateView of={lists} loading={<LoadingState height={720} />}>
+      {(loaded) => <Editor id={undefined} initial={blank} lists={loaded} readOnly={false} />}
+    </StateView>
   );
 }

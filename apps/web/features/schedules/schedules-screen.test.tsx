@@ -1,10 +1,10 @@
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import { aProgram } from './list/test-plans.ts';
+import { aSchedule } from './list/testing/test-schedules.ts';
 import SchedulesScreen from './schedules-screen.tsx';
-import { OpenByHandContext, type OpenByHand } from '../../lib/open-by-hand.ts';
-import { drawPage, type Reply, type Sent } from '../../lib/schedules/test-page.tsx';
+import { OpenByHandContext, type HandOpeningRequest } from '../../entities/output/open-by-hand.ts';
+import { renderPage, type Reply, type SentRequest } from '../../entities/schedule/testing/test-page.tsx';
 
 const skipped = {
   id_run: 'run',
@@ -23,56 +23,56 @@ const skipped = {
     { kind: 'condition', state: 'closed' as const, decided: true, text: { pl: '', en: 'Soil moisture: 31.4 %' } },
   ],
 };
-const programs = [
-  aProgram({ name: 'North', last_result: skipped }),
-  aProgram({ id: 'south', name: 'South', state: 'paused', pause: { start: '2026-06-01T00:00:00Z', end: null } }),
+const scheduleList = [
+  aSchedule({ name: 'North', last_result: skipped }),
+  aSchedule({ id: 'south', name: 'South', state: 'paused', pause: { start: '2026-06-01T00:00:00Z', end: null } }),
 ];
 
-type Given = {
+type ScreenOptions = {
   readonly userType?: 1 | 2;
-  readonly programs?: Reply;
-  readonly reply?: (request: Sent) => Reply | undefined;
-  readonly onOpen?: (what: OpenByHand) => void;
+  readonly listReply?: Reply;
+  readonly reply?: (request: SentRequest) => Reply | undefined;
+  readonly onOpen?: (what: HandOpeningRequest) => void;
 };
 
-function drawList(given: Given = {}) {
-  return drawPage(
-    <OpenByHandContext value={given.onOpen ?? (() => undefined)}>
+function renderList(options: ScreenOptions = {}) {
+  return renderPage(
+    <OpenByHandContext value={options.onOpen ?? (() => undefined)}>
       <SchedulesScreen />
     </OpenByHandContext>,
     (request) =>
-      given.reply?.(request) ??
-      (request.path === '/api/schedulers' ? (given.programs ?? { body: programs }) : undefined),
-    given.userType,
+      options.reply?.(request) ??
+      (request.path === '/api/schedulers' ? (options.listReply ?? { body: scheduleList }) : undefined),
+    options.userType,
   );
 }
 
 const row = async (name: string) => {
   const link = await screen.findByRole('link', { name });
   const found = link.closest<HTMLElement>('[role="row"]');
-  if (found === null) throw new Error(`${name} stands in no row`);
+  if (found === null) throw new Error(`${name} is not in any row`);
   return within(found);
 };
 
 afterEach(() => vi.unstubAllGlobals());
 
-describe('the list of programs', () => {
-  test('says in one sentence that there is none, and how to make one', async () => {
-    drawList({ programs: { body: [] } });
+describe('schedule list', () => {
+  test('explains an empty list in one sentence and how to create a schedule', async () => {
+    renderList({ listReply: { body: [] } });
     expect(await screen.findByText(/No schedules yet/)).toBeInTheDocument();
     expect(screen.getAllByRole('link', { name: 'New schedule' }).length).toBeGreaterThan(0);
   });
 
-  test('says what happened when it cannot be read, and tries again', async () => {
-    drawList({ programs: { status: 503, body: { err: 'unavailable', message: 'Not available for a moment.' } } });
+  test('shows an error when loading fails, and retries', async () => {
+    renderList({ listReply: { status: 503, body: { err: 'unavailable', message: 'Not available for a moment.' } } });
     expect(await screen.findByText('Not available for a moment.')).toBeInTheDocument();
     expect(screen.getByRole('button', { name: 'Try again' })).toBeInTheDocument();
   });
 
-  test('shows only what a filter holds, and leads back to all', async () => {
-    drawList();
+  test('shows only what matches a filter, and leads back to all', async () => {
+    renderList();
     await userEvent.click(await screen.findByRole('button', { name: /Needs attention/ }));
-    expect(screen.getByText('No program fits this filter.')).toBeInTheDocument();
+    expect(screen.getByText('No matching schedules.')).toBeInTheDocument();
     await userEvent.click(screen.getByRole('button', { name: 'Show all' }));
     expect(screen.getByRole('link', { name: 'North' })).toBeInTheDocument();
     await userEvent.click(screen.getByRole('button', { name: /Paused/ }));
@@ -80,8 +80,8 @@ describe('the list of programs', () => {
     expect(screen.getByRole('link', { name: 'South' })).toBeInTheDocument();
   });
 
-  test('leads back to all from a search without a hit, and takes what was typed with it', async () => {
-    drawList();
+  test('leads back to all from a search without results, and clears the search field', async () => {
+    renderList();
     const search = await screen.findByRole('searchbox', { name: 'Search' });
     await userEvent.type(search, 'west{Enter}');
     await userEvent.click(await screen.findByRole('button', { name: 'Show all' }));
@@ -89,17 +89,17 @@ describe('the list of programs', () => {
     expect(screen.getByRole('searchbox', { name: 'Search' })).toHaveValue('');
   });
 
-  test('lets an ordinary user pause and skip, but not change', async () => {
-    drawList({ userType: 2 });
+  test('lets an ordinary user pause and skip, but not edit', async () => {
+    renderList({ userType: 2 });
     const north = await row('North');
     expect(await north.findByRole('button', { name: 'Pause…' })).toBeInTheDocument();
     expect(screen.queryByRole('link', { name: 'New schedule' })).not.toBeInTheDocument();
-    await userEvent.click(north.getByRole('button', { name: 'More about North' }));
-    expect(await screen.findByRole('menuitem', { name: 'Look at it' })).toBeInTheDocument();
+    await userEvent.click(north.getByRole('button', { name: 'More actions for North' }));
+    expect(await screen.findByRole('menuitem', { name: 'View' })).toBeInTheDocument();
     expect(screen.queryByRole('menuitem', { name: 'Delete' })).not.toBeInTheDocument();
   });
 
-  test('says of a start that waits for its water which one the program asks for', async () => {
+  test('shows the intended time of a start that waits for water', async () => {
     const next_run = {
       date: '2026-06-11',
       cycle: 1,
@@ -107,11 +107,11 @@ describe('the list of programs', () => {
       close_at: '2026-06-11T21:25:00Z',
       own_open_at: '2026-06-11T19:40:00Z',
     };
-    drawList({ programs: { body: [aProgram({ name: 'North', next_run })] } });
+    renderList({ listReply: { body: [aSchedule({ name: 'North', next_run })] } });
     expect(await (await row('North')).findByText('instead of 21:40')).toBeInTheDocument();
   });
 
-  test('tells the hour of a start that waits also where it is days away', async () => {
+  test('also shows the intended time of a delayed start that is days ahead', async () => {
     const next_run = {
       date: '2099-06-11',
       cycle: 1,
@@ -119,14 +119,16 @@ describe('the list of programs', () => {
       close_at: '2099-06-11T21:25:00Z',
       own_open_at: '2099-06-11T19:40:00Z',
     };
-    drawList({ programs: { body: [aProgram({ name: 'North', next_run })] } });
+    renderList({ listReply: { body: [aSchedule({ name: 'North', next_run })] } });
     const north = await row('North');
     expect(await north.findByText(/11 Jun.*, 22:25$/)).toBeInTheDocument();
     expect(north.getByText('instead of 21:40')).toBeInTheDocument();
   });
 
   test('asks for the end of a pause and sends it', async () => {
-    const { sent } = drawList({ reply: ({ path }) => (path.endsWith('/pause') ? { body: programs[0] } : undefined) });
+    const { sent } = renderList({
+      reply: ({ path }) => (path.endsWith('/pause') ? { body: scheduleList[0] } : undefined),
+    });
     const north = await row('North');
     await userEvent.click(await north.findByRole('button', { name: 'Pause…' }));
     await userEvent.click(await screen.findByRole('button', { name: 'Pause' }));
@@ -134,16 +136,16 @@ describe('the list of programs', () => {
     expect(pause).toMatchObject({ method: 'POST', body: { end: null } });
   });
 
-  test('says whose clock it keeps to a reader whose own clock shows another hour', async () => {
-    const abroad = {
+  test('states the time zone to a user whose own clock differs', async () => {
+    const otherZone = {
       user: { user_type: 1, time_zone: 'America/New_York', language: 'en' },
       client: { state: 'active', time_zone: 'Europe/Warsaw' },
     };
-    drawList({ reply: ({ path }) => (path === '/api/me' ? { body: abroad } : undefined) });
-    expect(await screen.findByText(/times here are those of the farm: Central European Time/)).toBeInTheDocument();
+    renderList({ reply: ({ path }) => (path === '/api/me' ? { body: otherZone } : undefined) });
+    expect(await screen.findByText(/times are in the farm.s time zone: Central European Time/)).toBeInTheDocument();
   });
 
-  test('opens the card that says why from the last result', async () => {
+  test('opens the why card from the last result', async () => {
     const why = {
       ...skipped,
       provisional: false,
@@ -155,23 +157,23 @@ describe('the list of programs', () => {
       previous: null,
       next: null,
     };
-    const opened: OpenByHand[] = [];
-    const { sent } = drawList({
+    const opened: HandOpeningRequest[] = [];
+    const { sent } = renderList({
       onOpen: (what) => opened.push(what),
       reply: ({ path }) => {
         if (path.endsWith('/why')) return { body: why };
-        if (path === '/api/schedulers/north') return { body: programs[0] };
+        if (path === '/api/schedulers/north') return { body: scheduleList[0] };
         return path === '/api/sections' ? { body: [{ id: 'A', name: 'Block A', id_output: 'valve-a' }] } : undefined;
       },
     });
     const north = await row('North');
-    await userEvent.click(north.getByRole('button', { name: /With logic/ }));
+    await userEvent.click(north.getByRole('button', { name: /Changed by a condition/ }));
     expect(await screen.findByText(/Gate 2 of 2, stopped it/)).toBeInTheDocument();
     expect(screen.getByText('31.4 %')).toBeInTheDocument();
     expect(screen.getByText('Nothing opened.')).toBeInTheDocument();
     expect(sent.find(({ path }) => path.endsWith('/why'))?.query.get('date')).toBe('2026-06-11');
-    // In place of what did not run, the usual way of opening by hand, for as long as the program would have.
+    // Instead of the run that did not happen: open by hand, for as long as the schedule would have.
     await userEvent.click(await screen.findByRole('button', { name: 'Irrigate now for…' }));
-    expect(opened).toEqual([{ idOutput: 'valve-a', minutes: 30 }]);
+    expect(opened).toEqual([{ outputId: 'valve-a', minutes: 30 }]);
   });
 });

@@ -2,35 +2,35 @@ import { Button } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTexts } from '../../i18n/use-texts.ts';
-import { useRead } from '../../lib/api/query.ts';
-import { useSearchValues } from '../../lib/go.ts';
-import { hrefOf } from '../../lib/paths.ts';
-import { useBoard } from '../../lib/schedules/use-board.ts';
-import { useFarmZone } from '../../lib/session.ts';
+import { useRead } from '../../api/query.ts';
+import { useSearchValues } from '../../navigation/go.ts';
+import { hrefOf } from '../../navigation/paths.ts';
+import { useBoard } from '../../entities/schedule/use-board.ts';
+import { useFarmZone } from '../../entities/session/session.ts';
 import { useNow } from '../../time/clock.ts';
-import { Faces } from '../../ui/faces.tsx';
-import { Loading } from '../../ui/loading.tsx';
-import { PageTitle } from '../../ui/page-title.tsx';
+import { StateView } from '../../ui/frame/state-view.tsx';
+import { LoadingState } from '../../ui/frame/loading-state.tsx';
+import { PageTitle } from '../../ui/frame/page-title.tsx';
 import { HistoryTab } from './history/history-tab.tsx';
-import { NoPrograms } from './list/no-programs.tsx';
-import { NowBand } from './list/now-band.tsx';
-import { ProgramDialogs, type Ask } from './list/program-dialogs.tsx';
-import { programRows } from './list/program-rows.ts';
-import { ProgramsTab } from './list/programs-tab.tsx';
-import { useRights } from '../../lib/schedules/rights.ts';
+import { NoSchedules } from './list/no-schedules.tsx';
+import { NowBanner } from './list/now-banner.tsx';
+import { ScheduleDialogs, type DialogRequest } from './list/schedule-dialogs.tsx';
+import { scheduleRows } from './list/schedule-rows.ts';
+import { ListTab } from './list/list-tab.tsx';
+import { useRights } from '../../entities/schedule/rights.ts';
 import { useListFacts } from './list/use-list-facts.ts';
-import { ZoneBanner } from '../../lib/schedules/zone-banner.tsx';
+import { ZoneBanner } from '../../entities/schedule/zone-banner.tsx';
 import { SchedulesTabs, tabs } from './schedules-tabs.tsx';
 import { nightOf } from './tonight/night.ts';
 import { TonightTab } from './tonight/tonight-tab.tsx';
 
-/** All programs: what runs now, when each runs next, how the last cycle went, and what can be done about it. */
+/** All schedules: what is running, next start, last result, and actions. */
 export default function SchedulesScreen() {
   const { t } = useTexts('schedules');
   const rights = useRights();
-  const programs = useRead('listSchedulers');
-  const wanted = useSearchValues().get('tab');
-  const tab = tabs.find((one) => one === wanted) ?? 'programs';
+  const schedules = useRead('listSchedules');
+  const requestedTab = useSearchValues().get('tab');
+  const tab = tabs.find((item) => item === requestedTab) ?? 'programs';
   const night = nightOf(useNow('minute'), 0, useFarmZone());
   const atRisk = useBoard(night.fromMs, night.untilMs).data?.risks.length ?? 0;
   return (
@@ -38,14 +38,14 @@ export default function SchedulesScreen() {
       <PageTitle actions={rights.configure && <NewButton />}>{t('title')}</PageTitle>
       <SchedulesTabs tab={tab} atRisk={atRisk} />
       <ZoneBanner />
-      <Faces
-        of={programs}
-        loading={<Loading rows={6} rowHeight={76} />}
+      <StateView
+        of={schedules}
+        loading={<LoadingState rows={6} rowHeight={76} />}
         isEmpty={(all) => all.length === 0}
-        empty={<NoPrograms action={rights.configure ? <NewButton /> : undefined} />}
+        empty={<NoSchedules action={rights.configure ? <NewButton /> : undefined} />}
       >
-        {(all) => (tab === 'history' ? <HistoryTab programs={all} /> : <Going tab={tab} />)}
-      </Faces>
+        {(all) => (tab === 'history' ? <HistoryTab schedules={all} /> : <ActiveTab tab={tab} />)}
+      </StateView>
     </>
   );
 }
@@ -59,27 +59,32 @@ function NewButton() {
   );
 }
 
-/** What runs now and how to stop it, over the programs and over the night. */
-function Going({ tab }: { readonly tab: 'programs' | 'tonight' }) {
+/** What is running and how to stop it, above the schedules and above the night. */
+function ActiveTab({ tab }: { readonly tab: 'programs' | 'tonight' }) {
   const { facts, span, nowMs } = useListFacts();
-  const [ask, setAsk] = useState<Ask | null>(null);
-  const rows = programRows(facts, span, nowMs);
-  // The row is found anew, so that an open dialog speaks of the program as it is now.
-  const asked = ask === null ? undefined : rows.find(({ program }) => program.id === ask.row.program.id);
+  const [dialogRequest, setDialogRequest] = useState<DialogRequest | null>(null);
+  const rows = scheduleRows(facts, span, nowMs);
+  // Looks up the row on each render, so that an open dialog shows the current schedule.
+  const currentRow =
+    dialogRequest === null ? undefined : rows.find(({ schedule }) => schedule.id === dialogRequest.row.schedule.id);
   return (
     <>
-      <NowBand
+      <NowBanner
         facts={facts}
         span={span}
         onStop={(id) => {
-          const row = rows.find(({ program }) => program.id === id);
-          if (row !== undefined) setAsk({ kind: 'stop', row });
+          const row = rows.find(({ schedule }) => schedule.id === id);
+          if (row !== undefined) setDialogRequest({ kind: 'stop', row });
         }}
       />
-      {tab === 'programs' ? <ProgramsTab rows={rows} facts={facts} span={span} onAsk={setAsk} /> : <TonightTab />}
-      <ProgramDialogs
-        ask={ask === null || asked === undefined ? null : { ...ask, row: asked }}
-        onClose={() => setAsk(null)}
+      {tab === 'programs' ? (
+        <ListTab rows={rows} facts={facts} span={span} onOpenDialog={setDialogRequest} />
+      ) : (
+        <TonightTab />
+      )}
+      <ScheduleDialogs
+        request={dialogRequest === null || currentRow === undefined ? null : { ...dialogRequest, row: currentRow }}
+        onClose={() => setDialogRequest(null)}
       />
     </>
   );

@@ -1,25 +1,25 @@
 import { useTexts } from '../../i18n/use-texts.ts';
-import { ScreenLink } from '../../lib/screen-link.tsx';
-import { classes } from '../../ui/classes.ts';
-import { PageTabs } from '../../ui/page-tabs.tsx';
+import { ScreenLink } from '../../navigation/screen-link.tsx';
+import { classes } from '../../ui/theme/classes.ts';
+import { PageTabs } from '../../ui/frame/page-tabs.tsx';
 import css from './schedules-tabs.module.css';
 
 export const tabs = ['programs', 'tonight', 'history'] as const;
 export type Tab = (typeof tabs)[number];
 
-/** The parts of the page of schedules, each with an address of its own; tonight with how much there is to decide. */
+/** The tabs of the schedules page, each with its own address; Tonight shows the number of runs at risk. */
 export function SchedulesTabs({ tab, atRisk }: { readonly tab: Tab; readonly atRisk: number }) {
   const { t } = useTexts('schedules');
   return (
     <PageTabs label={t('tabs.label')}>
-      {tabs.map((one) => (
+      {tabs.map((item) => (
         <ScreenLink
-          key={one}
-          to={{ screen: 'schedules', search: { tab: one === 'programs' ? undefined : one } }}
-          aria-current={one === tab ? 'page' : undefined}
+          key={item}
+          to={{ screen: 'schedules', search: { tab: item === 'programs' ? undefined : item } }}
+          aria-current={item === tab ? 'page' : undefined}
         >
-          {t(`tabs.${one}`)}
-          {one === 'tonight' && atRisk > 0 && (
+          {t(`tabs.${item}`)}
+          {item === 'tonight' && atRisk > 0 && (
             <>
               {' '}
               <em className={classes('num', css.risks)}>{atRisk}</em>

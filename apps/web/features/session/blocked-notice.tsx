@@ -1,21 +1,21 @@
 import { Button } from '@mantine/core';
 import { IconBan } from '@tabler/icons-react';
 import { useTexts } from '../../i18n/use-texts.ts';
-import { call } from '../../lib/api/client.ts';
-import { useWrite } from '../../lib/api/query.ts';
-import type { Me } from '../../lib/session.ts';
-import { noticeFault } from '../../ui/notice.ts';
+import { call } from '../../api/client.ts';
+import { useWrite } from '../../api/query.ts';
+import type { Me } from '../../entities/session/session.ts';
+import { notifyFault } from '../../ui/frame/notify.ts';
 import css from './blocked-notice.module.css';
 
 type Props = { readonly me: Me; readonly onSignedOut: () => void };
 
-/** A blocked account sees only this: whom to ask, and Stop for every output that is not yet confirmed closed. */
+/** The only page of a blocked account: whom to contact, and Stop for every output not yet confirmed closed. */
 export function BlockedNotice({ me, onSignedOut }: Props) {
   const { t } = useTexts('session');
-  const open = me.objects.flatMap((object) =>
+  const openOutputs = me.objects.flatMap((object) =>
     object.outputs.filter((output) => output.state === true).map((output) => ({ output, object })),
   );
-  const out = async () => {
+  const signOut = async () => {
     await call('logout');
     onSignedOut();
   };
@@ -28,9 +28,9 @@ export function BlockedNotice({ me, onSignedOut }: Props) {
         <h1>{t('blocked.title')}</h1>
         <p>{t('blocked.text', { name: me.client?.name ?? '' })}</p>
         <p>{t('blocked.whom')}</p>
-        <h2>{open.length === 0 ? t('blocked.allClosed') : t('blocked.openOutputs')}</h2>
+        <h2>{openOutputs.length === 0 ? t('blocked.allClosed') : t('blocked.openOutputs')}</h2>
         <ul>
-          {open.map(({ output, object }) => (
+          {openOutputs.map(({ output, object }) => (
             <li key={output.id}>
               <span>
                 <b>{output.section_name ?? output.name}</b>
@@ -40,7 +40,7 @@ export function BlockedNotice({ me, onSignedOut }: Props) {
             </li>
           ))}
         </ul>
-        <Button variant="default" onClick={() => void out()}>
+        <Button variant="default" onClick={() => void signOut()}>
           {t('blocked.signOut')}
         </Button>
       </div>
@@ -53,7 +53,7 @@ function StopButton({ idOutput }: { readonly idOutput: string }) {
   const close = useWrite('closeOutput', ['me']);
   const stop = async () => {
     const answer = await close.send({ params: { id: idOutput } });
-    if (!answer.ok) noticeFault(t('blocked.stopFailed'));
+    if (!answer.ok) notifyFault(t('blocked.stopFailed'));
   };
   return (
     <Button className={css.stop ?? ''} variant="default" loading={close.busy} onClick={() => void stop()}>

@@ -11,7 +11,10 @@ type Props = {
   readonly error?: ReactNode;
 };
 
-/** The digits of an authenticator app in one field. Apps write "123 456": what is pasted loses everything but its digits. */
+/**
+ * The six digits of an authenticator app in one field. Apps write "123 456": pasted text is reduced to its
+ * digits.
+ */
 export function CodeField({ ref, label, value, onChange, error }: Props) {
   return (
     <TextInput

@@ -12,13 +12,13 @@ type Props = {
   readonly onBack: () => void;
 };
 
-/** The second step of the sign-in, in the place of the first: six digits of the authenticator app. */
+/** The second step of signing in, replacing the first: the code of the authenticator app. */
 export function CodeStep({ state, onSend, onBack }: Props) {
   const { t } = useTexts('session');
   const field = useRef<HTMLInputElement>(null);
   const [code, setCode] = useState('');
   const [missing, setMissing] = useState(false);
-  // The field takes the place of the one that was just left.
+  // This field replaces the one that had focus.
   useEffect(() => field.current?.focus(), []);
 
   const send = async (event: FormEvent) => {

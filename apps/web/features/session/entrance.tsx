@@ -1,16 +1,16 @@
 import { lazy, Suspense, type ReactNode } from 'react';
 import { useTexts } from '../../i18n/use-texts.ts';
-import { Logo } from '../../ui/logo.tsx';
-import { usePhone } from '../../ui/use-phone.ts';
+import { Logo } from '../../ui/frame/logo.tsx';
+import { usePhone } from '../../ui/theme/use-phone.ts';
 import { LanguageSwitch } from './language-switch.tsx';
 import css from './sign-in.module.css';
 
-// The drawing comes after the form: it must not delay signing in.
+// Loaded after the form, so that it never delays signing in.
 const FieldDrawing = lazy(() => import('./drawing/field-drawing.tsx'));
 
 type Props = { readonly children: ReactNode; readonly onLanguage?: () => void };
 
-/** The frame of everything before the sign-in: the product in one picture, the language, and one form. */
+/** The frame of all pages before signing in: the drawing, the language switch, and one form. */
 export function Entrance({ children, onLanguage = () => {} }: Props) {
   const { t } = useTexts('session');
   const phone = usePhone();

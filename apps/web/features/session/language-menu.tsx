@@ -6,7 +6,7 @@ import css from './user-menu.module.css';
 import { languageNames } from './language-switch.tsx';
 import { useChooseLanguage } from './use-server-language.ts';
 
-/** The language in the top line. */
+/** The language menu in the top bar. */
 export function LanguageMenu() {
   const { t, language } = useTexts('session');
   const choose = useChooseLanguage();

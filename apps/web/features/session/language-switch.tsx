@@ -1,13 +1,13 @@
 import type { Language } from '@zagon/domain/core/language.ts';
 import { LANGUAGES } from '@zagon/domain/core/language.ts';
-import { speak } from '../../i18n/language.ts';
+import { switchLanguage } from '../../i18n/language.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
 import css from './language-switch.module.css';
 
-/** Languages name themselves; never a flag. */
+/** Each language in its own name; never a flag. */
 export const languageNames = { pl: 'Polski', en: 'English' } as const satisfies Record<Language, string>;
 
-/** The choice of language before signing in; kept for the next visit and told to the server after signing in. */
+/** Language choice before signing in; stored for the next visit and sent to the server after signing in. */
 export function LanguageSwitch({
   onDark = false,
   onChosen,
@@ -17,7 +17,7 @@ export function LanguageSwitch({
 }) {
   const { t, language } = useTexts('session');
   const choose = async (next: Language) => {
-    await speak(next);
+    await switchLanguage(next);
     onChosen();
   };
   return (

@@ -1,30 +1,30 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { useTexts } from '../../i18n/use-texts.ts';
-import { call } from '../../lib/api/client.ts';
-import { useGoBackTo } from '../../lib/go.ts';
+import { call } from '../../api/client.ts';
+import { useGoToRequested } from '../../navigation/go.ts';
 import { Entrance } from './entrance.tsx';
 import { SignInForm } from './sign-in-form.tsx';
 
-/** The sign-in: the product in one picture, two fields, one button. */
+/** The sign-in page: the drawing, two fields, one button. */
 export default function LoginScreen() {
   const { language } = useTexts('session');
   const client = useQueryClient();
-  const goOn = useGoBackTo();
+  const continueToTarget = useGoToRequested();
   const languageChosen = useRef(false);
 
   const signedIn = async () => {
     client.clear();
-    // The language chosen here is the user's wish; without a choice the stored one holds.
+    // A language chosen here overrides the one stored on the server.
     if (languageChosen.current) await call('setLanguage', { body: { lang: language } });
-    goOn();
+    continueToTarget();
   };
-  const chosen = () => {
+  const markLanguageChosen = () => {
     languageChosen.current = true;
   };
 
   return (
-    <Entrance onLanguage={chosen}>
+    <Entrance onLanguage={markLanguageChosen}>
       <SignInForm onSignedIn={signedIn} />
     </Entrance>
   );

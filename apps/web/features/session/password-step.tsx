@@ -5,19 +5,19 @@ import { SignInMessage } from './sign-in-message.tsx';
 import css from './sign-in.module.css';
 import type { SignInState } from './use-sign-in.ts';
 
-type Wrong = { readonly email?: string; readonly password?: string };
+type MissingFields = { readonly email?: string; readonly password?: string };
 
 type Props = {
   readonly state: SignInState;
   readonly onSend: (email: string, password: string) => Promise<SignInState>;
 };
 
-/** Two fields and one button. Keepers of passwords know the fields; nothing is filled in by us. */
+/** Two fields and one button. Password managers recognise the fields; nothing is prefilled. */
 export function PasswordStep({ state, onSend }: Props) {
   const { t } = useTexts('session');
   const email = useRef<HTMLInputElement>(null);
   const password = useRef<HTMLInputElement>(null);
-  const [missing, setMissing] = useState<Wrong>({});
+  const [missing, setMissing] = useState<MissingFields>({});
 
   const send = async (event: FormEvent) => {
     event.preventDefault();

@@ -1,8 +1,8 @@
 import { screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
-import { draw } from '../../app/test-draw.tsx';
-import { answerWith } from '../../lib/api/test-answers.ts';
+import { renderInApp } from '../../app/test-render.tsx';
+import { respondWith } from '../../api/test-responses.ts';
 import { SignInForm } from './sign-in-form.tsx';
 
 const signIn = () => userEvent.click(screen.getByRole('button', { name: 'Sign in' }));
@@ -15,10 +15,10 @@ async function enterPassword(): Promise<void> {
 
 const asks = [401, { err: 'second_factor', message: 'Enter the code.' }] as const;
 
-test('who has a second factor is asked for six digits in the same place; a pasted code loses its space', async () => {
-  const sent = answerWith(asks, [200, { ok: true, token: 'new' }]);
+test('a user with a second factor is asked for six digits in the same place; pasted spaces are removed', async () => {
+  const sent = respondWith(asks, [200, { ok: true, token: 'new' }]);
   const onSignedIn = vi.fn<() => Promise<void>>(() => Promise.resolve());
-  draw(<SignInForm onSignedIn={onSignedIn} />);
+  renderInApp(<SignInForm onSignedIn={onSignedIn} />);
   await enterPassword();
   const field = await screen.findByLabelText('Six-digit code');
   expect(field).toHaveFocus();
@@ -29,9 +29,9 @@ test('who has a second factor is asked for six digits in the same place; a paste
   expect(onSignedIn).toHaveBeenCalledOnce();
 });
 
-test('a wrong code is said, and its field is empty for the next one', async () => {
-  answerWith(asks, [401, { err: 'second_factor', message: 'The code does not fit.' }]);
-  draw(<SignInForm onSignedIn={() => Promise.resolve()} />);
+test('a wrong code is reported, and its field is cleared', async () => {
+  respondWith(asks, [401, { err: 'second_factor', message: 'The code does not fit.' }]);
+  renderInApp(<SignInForm onSignedIn={() => Promise.resolve()} />);
   await enterPassword();
   await userEvent.type(await screen.findByLabelText('Six-digit code'), '111111');
   await signIn();
@@ -39,9 +39,9 @@ test('a wrong code is said, and its field is empty for the next one', async () =
   expect(screen.getByLabelText('Six-digit code')).toHaveValue('');
 });
 
-test('an unfinished code is not sent', async () => {
-  const sent = answerWith(asks);
-  draw(<SignInForm onSignedIn={() => Promise.resolve()} />);
+test('an incomplete code is not sent', async () => {
+  const sent = respondWith(asks);
+  renderInApp(<SignInForm onSignedIn={() => Promise.resolve()} />);
   await enterPassword();
   await userEvent.type(await screen.findByLabelText('Six-digit code'), '1234');
   await signIn();
@@ -49,9 +49,9 @@ test('an unfinished code is not sent', async () => {
   expect(sent).toHaveLength(1);
 });
 
-test('wrong data is one message, whatever was wrong, and the password is emptied for another try', async () => {
-  answerWith([401, { err: 'incorrect_login_data', message: 'Incorrect login data.' }]);
-  draw(<SignInForm onSignedIn={() => Promise.resolve()} />);
+test('wrong credentials give one message, whichever was wrong, and clear the password', async () => {
+  respondWith([401, { err: 'incorrect_login_data', message: 'Incorrect login data.' }]);
+  renderInApp(<SignInForm onSignedIn={() => Promise.resolve()} />);
   await enterPassword();
   expect(await screen.findByText('Incorrect login data.')).toBeInTheDocument();
   expect(screen.getByLabelText('Password')).toHaveValue('');
@@ -59,16 +59,19 @@ test('wrong data is one message, whatever was wrong, and the password is emptied
   expect(screen.getByLabelText('E-mail')).toHaveValue('zofia@zagon.example');
 });
 
-test('too many tries say for how long to wait', async () => {
-  answerWith([429, { err: 'too_many_requests', message: 'Too many tries. Wait a moment.', retry_after: 40 }]);
-  draw(<SignInForm onSignedIn={() => Promise.resolve()} />);
+test('too many attempts state how long to wait', async () => {
+  respondWith([
+    429,
+    { err: 'too_many_requests', message: 'Too many attempts. Wait a moment and try again.', retry_after: 40 },
+  ]);
+  renderInApp(<SignInForm onSignedIn={() => Promise.resolve()} />);
   await enterPassword();
-  expect(await screen.findByText(/Too many tries\. Try again in \d+ s\./)).toBeInTheDocument();
+  expect(await screen.findByText(/Too many attempts\. Try again in \d+ s\./)).toBeInTheDocument();
 });
 
 test('an empty field is named and focused, and nothing is sent', async () => {
-  const sent = answerWith();
-  draw(<SignInForm onSignedIn={() => Promise.resolve()} />);
+  const sent = respondWith();
+  renderInApp(<SignInForm onSignedIn={() => Promise.resolve()} />);
   await signIn();
   expect(screen.getByText('Enter your e-mail address')).toBeInTheDocument();
   expect(screen.getByLabelText('E-mail')).toHaveFocus();

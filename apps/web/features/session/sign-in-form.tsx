@@ -2,9 +2,15 @@ import { CodeStep } from './code-step.tsx';
 import { PasswordStep } from './password-step.tsx';
 import { useSignIn } from './use-sign-in.ts';
 
-/** The sign-in form; who has a second factor gets its step in the same place. */
+/** The sign-in form; the second factor replaces the first step. */
 export function SignInForm({ onSignedIn }: { readonly onSignedIn: () => Promise<void> }) {
-  const { state, asked, signIn, startOver } = useSignIn(onSignedIn);
-  if (asked === null) return <PasswordStep state={state} onSend={(email, password) => signIn(email, password)} />;
-  return <CodeStep state={state} onSend={(code) => signIn(asked.email, asked.password, code)} onBack={startOver} />;
+  const { state, credentials, signIn, startOver } = useSignIn(onSignedIn);
+  if (credentials === null) return <PasswordStep state={state} onSend={(email, password) => signIn(email, password)} />;
+  return (
+    <CodeStep
+      state={state}
+      onSend={(code) => signIn(credentials.email, credentials.password, code)}
+      onBack={startOver}
+    />
+  );
 }

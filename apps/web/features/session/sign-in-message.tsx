@@ -4,16 +4,16 @@ import { useNow } from '../../time/clock.ts';
 import css from './sign-in.module.css';
 import type { SignInState } from './use-sign-in.ts';
 
-/** The one message over the button. It stands in a live region that is always there, so that it is announced. */
+/** The message above the button. It is in a permanent live region, so that changes are announced. */
 export function SignInMessage({ state }: { readonly state: SignInState }) {
   return (
     <div role="alert" className={css.alert}>
-      <Words state={state} />
+      <MessageText state={state} />
     </div>
   );
 }
 
-function Words({ state }: { readonly state: SignInState }) {
+function MessageText({ state }: { readonly state: SignInState }) {
   const { t } = useTexts('session');
   switch (state.kind) {
     case 'ready':

@@ -1,45 +1,51 @@
 export const sessionEn = {
   title: 'Sign in',
-  lead: 'See your fields, steer the water.',
-  about: 'a strip of field between two furrows. Here you see where water runs now and how deep it goes.',
+  lead: 'See your fields, control the water.',
+  about: 'a strip of field between two furrows. See where water is running and how deep it goes.',
   email: 'E-mail',
   password: 'Password',
-  showPassword: 'Show the password',
-  hidePassword: 'Hide the password',
+  showPassword: 'Show password',
+  hidePassword: 'Hide password',
   submit: 'Sign in',
   submitting: 'Signing in…',
   languageSwitch: 'Language',
   emailNeeded: 'Enter your e-mail address',
   passwordNeeded: 'Enter your password',
   wrong: 'Incorrect login data.',
-  throttled: 'Too many tries. Try again in {{seconds}} s.',
-  unreachable: 'The server does not answer. Check the connection and try again.',
+  throttled: 'Too many attempts. Try again in {{seconds}} s.',
+  unreachable: 'The server is not responding. Check the connection and try again.',
   code: {
     title: 'Second step',
     lead: 'Open the authenticator app on your phone.',
     label: 'Six-digit code',
     needed: 'Enter the six digits',
-    back: 'Back to the password',
+    back: 'Back to password',
   },
   signedOut: 'You have been signed out. Sign in again.',
   blocked: {
     title: 'This account is blocked',
-    text: 'The account {{name}} was blocked by the operator of Zagon. Your fields and readings are safe; schedules are paused and every valve has been told to close.',
-    whom: 'To open the account again, write to the operator of your Zagon installation.',
+    text: 'The account {{name}} was blocked by the operator of Zagon. Your fields and readings are safe; schedules are paused and every valve has been ordered to close.',
+    whom: 'To unblock the account, contact the operator of your Zagon installation.',
     openOutputs: 'Not yet confirmed closed',
     allClosed: 'Every output is confirmed closed.',
     stop: 'Stop',
     stopping: 'Stopping…',
-    stopFailed: 'The stop was not taken. Try again.',
+    stopFailed: 'The stop failed. Try again.',
     signOut: 'Sign out',
   },
   menu: {
     language: 'Language',
-    theme: 'Colours',
+    theme: 'Theme',
     light: 'Light',
     dark: 'Dark',
-    auto: 'As the device',
+    auto: 'Same as device',
     signOut: 'Sign out',
     roles: { operator: 'Operator', admin: 'Administrator', normal: 'User' },
   },
 } as const;
+
+declare module '../../i18n/feature-texts.ts' {
+  interface FeatureTexts {
+    readonly session: typeof sessionEn;
+  }
+}

@@ -1,26 +1,26 @@
 import { useQueryClient } from '@tanstack/react-query';
 import type { Language } from '@zagon/domain/core/language.ts';
 import { useEffect } from 'react';
-import { currentLanguage, speak } from '../../i18n/language.ts';
-import { call } from '../../lib/api/client.ts';
-import { keyOf } from '../../lib/api/query.ts';
-import type { Me } from '../../lib/session.ts';
+import { currentLanguage, switchLanguage } from '../../i18n/language.ts';
+import { call } from '../../api/client.ts';
+import { keyOf } from '../../api/query.ts';
+import type { Me } from '../../entities/session/session.ts';
 
-/** The page speaks the language that the server keeps for the user. */
+/** Applies the language stored on the server for the user. */
 export function useServerLanguage(me: Me | undefined): void {
   const stored = me?.user.language;
   useEffect(() => {
-    if (stored !== undefined && stored !== currentLanguage()) void speak(stored);
+    if (stored !== undefined && stored !== currentLanguage()) void switchLanguage(stored);
   }, [stored]);
 }
 
-/** Changes the language at once and tells the server; that it could not be told is no reason to stop anyone. */
+/** Changes the language immediately and stores it on the server; a failed request is only logged. */
 export function useChooseLanguage(): (language: Language) => Promise<void> {
   const client = useQueryClient();
   return async (language) => {
     client.setQueryData<Me>(keyOf('me'), (me) => me && { ...me, user: { ...me.user, language } });
-    await speak(language);
+    await switchLanguage(language);
     const answer = await call('setLanguage', { body: { lang: language } });
-    if (!answer.ok) console.warn('The language was not stored on the server:', answer.error.err);
+    if (!answer.ok) console.warn('Could not store the language on the server:', answer.error.err);
   };
 }

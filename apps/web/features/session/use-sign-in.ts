@@ -1,8 +1,8 @@
 import { useState } from 'react';
-import { call, keepToken } from '../../lib/api/client.ts';
+import { call, setCsrfToken } from '../../api/client.ts';
 import { nowMs } from '../../time/clock.ts';
 
-/** What stands over the button: nothing, wrong data, wait until a moment, or what the server said. */
+/** Message state of the form: none, wrong credentials, throttled until an instant, or a server message. */
 export type SignInState =
   | { readonly kind: 'ready' }
   | { readonly kind: 'sending' }
@@ -10,48 +10,48 @@ export type SignInState =
   | { readonly kind: 'throttled'; readonly untilMs: number }
   | { readonly kind: 'failed'; readonly message: string };
 
-/** What a password that fits is kept for until the code is there: both are sent together. */
-type Asked = { readonly email: string; readonly password: string };
+/** Accepted credentials, held until the code is entered: both are sent together. */
+type Credentials = { readonly email: string; readonly password: string };
 
 export type SignIn = {
   readonly state: SignInState;
   /** Set while the second step waits for its code. */
-  readonly asked: Asked | null;
+  readonly credentials: Credentials | null;
   readonly signIn: (email: string, password: string, code?: string) => Promise<SignInState>;
-  /** Back to the first step. */
+  /** Returns to the first step. */
   readonly startOver: () => void;
 };
 
-/** How long to wait when the server does not say, in s. */
-const USUAL_WAIT_S = 30;
+/** Default wait if the server gives none, s. */
+const DEFAULT_WAIT_S = 30;
 
-/** Sends the sign-in. Unknown address and wrong password are the same answer. */
+/** Sends the credentials. An unknown address and a wrong password get the same response. */
 export function useSignIn(signedIn: () => Promise<void>): SignIn {
   const [state, setState] = useState<SignInState>({ kind: 'ready' });
-  const [asked, setAsked] = useState<Asked | null>(null);
+  const [credentials, setCredentials] = useState<Credentials | null>(null);
   const signIn = async (email: string, password: string, code?: string): Promise<SignInState> => {
     setState({ kind: 'sending' });
     const answer = await call('login', { body: { email, password, ...(code === undefined ? {} : { code }) } });
     if (answer.ok) {
-      keepToken(answer.value.token);
+      setCsrfToken(answer.value.token);
       await signedIn();
       return { kind: 'sending' };
     }
     const { err, message, retry_after } = answer.error;
-    if (err === 'second_factor') setAsked({ email, password });
-    if (err === 'incorrect_login_data') setAsked(null);
-    const next = stateAfter(err, message, retry_after, code);
+    if (err === 'second_factor') setCredentials({ email, password });
+    if (err === 'incorrect_login_data') setCredentials(null);
+    const next = stateForError(err, message, retry_after, code);
     setState(next);
     return next;
   };
   const startOver = () => {
-    setAsked(null);
+    setCredentials(null);
     setState({ kind: 'ready' });
   };
-  return { state, asked, signIn, startOver };
+  return { state, credentials, signIn, startOver };
 }
 
-function stateAfter(err: string, message: string, waitS: number | undefined, code: string | undefined): SignInState {
+function stateForError(err: string, message: string, waitS: number | undefined, code: string | undefined): SignInState {
   switch (err) {
     case 'second_factor':
       return code === undefined ? { kind: 'ready' } : { kind: 'failed', message };
@@ -59,7 +59,7 @@ function stateAfter(err: string, message: string, waitS: number | undefined, cod
     case 'validation':
       return { kind: 'wrong' };
     case 'too_many_requests':
-      return { kind: 'throttled', untilMs: nowMs() + (waitS ?? USUAL_WAIT_S) * 1_000 };
+      return { kind: 'throttled', untilMs: nowMs() + (waitS ?? DEFAULT_WAIT_S) * 1_000 };
     default:
       return { kind: 'failed', message };
   }

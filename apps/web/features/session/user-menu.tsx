@@ -1,8 +1,8 @@
 import { Menu, useMantineColorScheme, type MantineColorScheme } from '@mantine/core';
 import { IconCheck, IconDeviceDesktop, IconLogout, IconMoon, IconSun } from '@tabler/icons-react';
 import { useTexts } from '../../i18n/use-texts.ts';
-import { call } from '../../lib/api/client.ts';
-import { roleOf, useMe, type Me } from '../../lib/session.ts';
+import { call } from '../../api/client.ts';
+import { roleOf, useMe, type Me } from '../../entities/session/session.ts';
 import css from './user-menu.module.css';
 
 const schemes = { light: IconSun, dark: IconMoon, auto: IconDeviceDesktop } as const satisfies Record<
@@ -10,13 +10,13 @@ const schemes = { light: IconSun, dark: IconMoon, auto: IconDeviceDesktop } as c
   unknown
 >;
 
-/** Two letters of the name; who has not written his name has the first of his address. */
+/** Initials of the name; the first letter of the address if there is no name. */
 function initials({ first_name, family_name, email }: Me['user']): string {
   const letters = `${first_name.charAt(0)}${family_name.charAt(0)}`;
   return (letters === '' ? email.charAt(0) : letters).toUpperCase();
 }
 
-/** Who is signed in, the colours, and the way out. */
+/** Account menu: the signed-in user, the colour scheme, and sign out. */
 export function UserMenu({ onSignedOut }: { readonly onSignedOut: () => void }) {
   const { t } = useTexts('session');
   const app = useTexts('app');
@@ -24,8 +24,8 @@ export function UserMenu({ onSignedOut }: { readonly onSignedOut: () => void }) 
   const { colorScheme, setColorScheme } = useMantineColorScheme();
   if (me === undefined) return null;
   const { user } = me;
-  const out = async () => {
-    // Also when the server could not be asked: on this device the session is over.
+  const signOut = async () => {
+    // Even without a response from the server the session ends on this device.
     await call('logout');
     onSignedOut();
   };
@@ -50,11 +50,11 @@ export function UserMenu({ onSignedOut }: { readonly onSignedOut: () => void }) 
         <Menu.Divider />
         <Menu.Label>{t('menu.theme')}</Menu.Label>
         {(Object.keys(schemes) as MantineColorScheme[]).map((scheme) => {
-          const Sign = schemes[scheme];
+          const Icon = schemes[scheme];
           return (
             <Menu.Item
               key={scheme}
-              leftSection={<Sign size={18} aria-hidden="true" />}
+              leftSection={<Icon size={18} aria-hidden="true" />}
               rightSection={scheme === colorScheme ? <IconCheck size={16} aria-hidden="true" /> : null}
               onClick={() => setColorScheme(scheme)}
             >
@@ -63,7 +63,7 @@ export function UserMenu({ onSignedOut }: { readonly onSignedOut: () => void }) 
           );
         })}
         <Menu.Divider />
-        <Menu.Item leftSection={<IconLogout size={18} aria-hidden="true" />} onClick={() => void out()}>
+        <Menu.Item leftSection={<IconLogout size={18} aria-hidden="true" />} onClick={() => void signOut()}>
           {t('menu.signOut')}
         </Menu.Item>
       </Menu.Dropdown>

@@ -1,18 +1,18 @@
 import { IconCheck } from '@tabler/icons-react';
 import { useTexts } from '../../i18n/use-texts.ts';
-import { needsAction } from '../../lib/alarm-state.ts';
-import { useRead } from '../../lib/api/query.ts';
-import { ScreenLink } from '../../lib/screen-link.tsx';
-import { Card } from '../../ui/card.tsx';
-import { Faces } from '../../ui/faces.tsx';
-import { Loading } from '../../ui/loading.tsx';
+import { needsAction } from '../../entities/alarm/alarm-state.ts';
+import { useRead } from '../../api/query.ts';
+import { ScreenLink } from '../../navigation/screen-link.tsx';
+import { Card } from '../../ui/frame/card.tsx';
+import { StateView } from '../../ui/frame/state-view.tsx';
+import { LoadingState } from '../../ui/frame/loading-state.tsx';
 import { AttentionRow } from './attention-row.tsx';
 import css from './attention.module.css';
 
-/** So many stand on the start page; the rest is a number. */
-const SHOWN = 4;
+/** Maximum alarms on the start page; the rest is a count. */
+const MAX_SHOWN = 4;
 
-/** What wants someone to look: active alarms, and ended ones that nobody has confirmed. */
+/** Alarms that need attention: active ones, and ended ones not yet confirmed. */
 export function AttentionCard() {
   const { t } = useTexts('start');
   const alarms = useRead('listAlarms');
@@ -25,9 +25,9 @@ export function AttentionCard() {
         </ScreenLink>
       }
     >
-      <Faces
+      <StateView
         of={alarms}
-        loading={<Loading rows={3} rowHeight={64} />}
+        loading={<LoadingState rows={3} rowHeight={64} />}
         isEmpty={(all) => !all.some(needsAction)}
         empty={
           <p className={css.none}>
@@ -47,15 +47,17 @@ export function AttentionCard() {
           return (
             <>
               <ul className={css.list}>
-                {open.slice(0, SHOWN).map((alarm) => (
+                {open.slice(0, MAX_SHOWN).map((alarm) => (
                   <AttentionRow key={alarm.id} alarm={alarm} />
                 ))}
               </ul>
-              {open.length > SHOWN && <p className={css.more}>{t('attention.more', { count: open.length - SHOWN })}</p>}
+              {open.length > MAX_SHOWN && (
+                <p className={css.more}>{t('attention.more', { count: open.length - MAX_SHOWN })}</p>
+              )}
             </>
           );
         }}
-      </Faces>
+      </StateView>
     </Card>
   );
 }

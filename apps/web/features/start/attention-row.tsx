@@ -3,16 +3,16 @@ import { IconAlertTriangleFilled, IconBellCheck, IconWifiOff } from '@tabler/ico
 import type { AlarmShape } from '@zagon/contract/alarms/endpoints.ts';
 import { ageOf } from '@zagon/domain/units/age.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
-import { useAlarmMessage } from '../../lib/alarm-message.ts';
-import { alarmState } from '../../lib/alarm-state.ts';
-import { useWrite } from '../../lib/api/query.ts';
-import { mayOperate, useMe, useOwnZone } from '../../lib/session.ts';
+import { useAlarmMessage } from '../../entities/alarm/alarm-message.ts';
+import { alarmState } from '../../entities/alarm/alarm-state.ts';
+import { useWrite } from '../../api/query.ts';
+import { mayOperate, useMe, useOwnZone } from '../../entities/session/session.ts';
 import { useNow } from '../../time/clock.ts';
 import { formatTime } from '../../time/format-time.ts';
-import { noticeFault } from '../../ui/notice.ts';
+import { notifyFault } from '../../ui/frame/notify.ts';
 import css from './attention.module.css';
 
-/** One alarm: what, where, since when, and Confirm where its cause has ended. */
+/** One alarm: message, location, start time, and Confirm once its cause has ended. */
 export function AttentionRow({ alarm }: { readonly alarm: AlarmShape }) {
   const { t, language } = useTexts('start');
   const alarmMessage = useAlarmMessage();
@@ -24,15 +24,15 @@ export function AttentionRow({ alarm }: { readonly alarm: AlarmShape }) {
   const silent = alarm.field === null;
   const sinceMs = Date.parse(alarm.activation_date);
   const time = formatTime(sinceMs, ageOf(sinceMs, now, zone).kind === 'date' ? 'dateTime' : 'time', language, zone);
-  const Sign = ended ? IconBellCheck : silent ? IconWifiOff : IconAlertTriangleFilled;
+  const Icon = ended ? IconBellCheck : silent ? IconWifiOff : IconAlertTriangleFilled;
   const send = async () => {
     const answer = await confirm.send({ params: { id: alarm.id } });
-    if (!answer.ok) noticeFault(answer.error.message);
+    if (!answer.ok) notifyFault(answer.error.message);
   };
   return (
     <li>
       <span className={css.sign} data-tone={ended ? 'warn' : silent ? 'stale' : 'error'}>
-        <Sign size={20} aria-hidden="true" />
+        <Icon size={20} aria-hidden="true" />
       </span>
       <div>
         <b>{alarmMessage(alarm)}</b>

@@ -8,6 +8,6 @@ test.each([
   [14, 7],
   [3, 5],
   [13, 7],
-])('%i modules stand in %i columns, so that the last row is not half empty', (cells, columns) => {
+])('%i modules are arranged in %i columns, so that the last row is not half empty', (cells, columns) => {
   expect(columnsFor(cells)).toBe(columns);
 });

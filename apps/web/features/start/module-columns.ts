@@ -1,10 +1,10 @@
-/** As many cells fit beside each other on a wide page, and fewer than these look lost on it. */
-const MOST = 7;
-const LEAST = 5;
+/** Maximum and minimum columns on a wide page; fewer look lost. */
+const MAX_COLUMNS = 7;
+const MIN_COLUMNS = 5;
 
-/** In how many columns so many cells stand on a wide page: those that leave the last row fullest, rather more than fewer. */
+/** Number of columns for the cells on a wide page: whichever fills the last row best, preferring more. */
 export function columnsFor(cells: number): number {
-  const choices = Array.from({ length: MOST - LEAST + 1 }, (_, index) => MOST - index);
+  const choices = Array.from({ length: MAX_COLUMNS - MIN_COLUMNS + 1 }, (_, index) => MAX_COLUMNS - index);
   const gaps = (columns: number) => Math.ceil(cells / columns) * columns - cells;
-  return choices.toSorted((a, b) => gaps(a) - gaps(b))[0] ?? MOST;
+  return choices.toSorted((a, b) => gaps(a) - gaps(b))[0] ?? MAX_COLUMNS;
 }

@@ -1,16 +1,16 @@
 import type { AlarmShape } from '@zagon/contract/alarms/endpoints.ts';
-import type { ObjectShape } from '@zagon/contract/objects/shapes.ts';
-import { healthOf, isActive, moduleFreshness } from '../../lib/modules/module-health.ts';
+import type { ModuleShape } from '@zagon/contract/modules/shapes.ts';
+import { healthOf, isActive, moduleFreshness } from '../../entities/module/module-health.ts';
 
-/** Not in use, fresh, silent for too long, never heard, weak battery, an active alarm; the gravest wins. */
+/** Inactive, fresh, silent, never reported, weak battery, or active alarm; the most serious wins. */
 export type ModuleTone = 'off' | 'fresh' | 'stale' | 'never' | 'low' | 'alarm';
 
-/** How a module stands on the start page. */
-export function moduleTone(object: ObjectShape, alarms: readonly AlarmShape[], nowMs: number): ModuleTone {
-  if (!isActive(object)) return 'off';
-  const fresh = moduleFreshness(object, nowMs);
+/** State of a module on the start page. */
+export function moduleTone(module: ModuleShape, alarms: readonly AlarmShape[], nowMs: number): ModuleTone {
+  if (!isActive(module)) return 'off';
+  const fresh = moduleFreshness(module, nowMs);
   if (fresh !== 'current') return fresh;
-  if (alarms.some((alarm) => alarm.id_object === object.id && alarm.inactivation_date === null)) return 'alarm';
-  const { battery } = healthOf(object, nowMs);
+  if (alarms.some((alarm) => alarm.id_object === module.id && alarm.inactivation_date === null)) return 'alarm';
+  const { battery } = healthOf(module, nowMs);
   return 'low' in battery && battery.low ? 'low' : 'fresh';
 }

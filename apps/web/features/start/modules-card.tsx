@@ -1,53 +1,58 @@
 import { Button } from '@mantine/core';
 import type { AlarmShape } from '@zagon/contract/alarms/endpoints.ts';
-import type { ObjectShape } from '@zagon/contract/objects/shapes.ts';
+import type { ModuleShape } from '@zagon/contract/modules/shapes.ts';
 import type { CSSProperties } from 'react';
 import { useTexts } from '../../i18n/use-texts.ts';
-import { useRead } from '../../lib/api/query.ts';
-import { hrefOf } from '../../lib/paths.ts';
+import { useRead } from '../../api/query.ts';
+import { hrefOf } from '../../navigation/paths.ts';
 import { useNow } from '../../time/clock.ts';
-import { Card } from '../../ui/card.tsx';
-import { Empty } from '../../ui/empty.tsx';
-import { Faces } from '../../ui/faces.tsx';
-import { Loading } from '../../ui/loading.tsx';
-import { SignalSign } from '../../ui/signal-sign.tsx';
-import { StationMast } from '../../ui/station-mast.tsx';
+import { Card } from '../../ui/frame/card.tsx';
+import { EmptyState } from '../../ui/frame/empty-state.tsx';
+import { StateView } from '../../ui/frame/state-view.tsx';
+import { LoadingState } from '../../ui/frame/loading-state.tsx';
+import { SignalIcon } from '../../entities/module/drawing/signal-icon.tsx';
+import { StationMast } from '../../entities/module/drawing/station-mast.tsx';
 import { ModuleCell } from './module-cell.tsx';
 import { columnsFor } from './module-columns.ts';
 import { moduleTone, type ModuleTone } from './module-tone.ts';
 import css from './modules.module.css';
 
-/** From so many modules on only the troubled ones get a cell. */
-const ALL_UP_TO = 30;
+/** Up to this many modules, all get a cell; beyond that, only those with problems. */
+const MAX_ALL_SHOWN = 30;
 
-/** One cell a module; cells keep their place, so that a change is seen. */
+/** One cell per module; cells keep their position, so that changes are noticeable. */
 export function ModulesCard() {
   const { t } = useTexts('start');
-  const objects = useRead('listObjects');
+  const modules = useRead('listModules');
   const alarms = useRead('listAlarms').data ?? [];
   const now = useNow('minute');
-  const toned = (objects.data ?? []).map((object) => ({ object, tone: moduleTone(object, alarms, now) }));
-  const shown = toned.filter(({ tone }) => toned.length <= ALL_UP_TO || (tone !== 'fresh' && tone !== 'off'));
+  const modulesWithTone = (modules.data ?? []).map((module) => ({
+    object: module,
+    tone: moduleTone(module, alarms, now),
+  }));
+  const shown = modulesWithTone.filter(
+    ({ tone }) => modulesWithTone.length <= MAX_ALL_SHOWN || (tone !== 'fresh' && tone !== 'off'),
+  );
   const columns: CSSProperties & Record<`--${string}`, number> = { '--columns': columnsFor(shown.length) };
   return (
     <Card
       title={t('modules.title')}
       sub={
-        objects.data === undefined
+        modules.data === undefined
           ? ' '
           : summary(
-              toned.map(({ tone }) => tone),
+              modulesWithTone.map(({ tone }) => tone),
               t,
             )
       }
-      right={<Station objects={objects.data ?? []} />}
+      right={<Station modules={modules.data ?? []} />}
     >
-      <Faces
-        of={objects}
-        loading={<Loading height={180} />}
+      <StateView
+        of={modules}
+        loading={<LoadingState height={180} />}
         isEmpty={(all) => all.length === 0}
         empty={
-          <Empty
+          <EmptyState
             action={
               <Button component="a" href={hrefOf({ screen: 'modules' })} variant="default">
                 {t('modules.emptyAdd')}
@@ -55,27 +60,27 @@ export function ModulesCard() {
             }
           >
             {t('modules.empty')}
-          </Empty>
+          </EmptyState>
         }
       >
         {() => (
           <ul className={css.cells} style={columns}>
-            {shown.map(({ object, tone }) => (
-              <ModuleCell key={object.id} object={object} tone={tone} alarm={firstAlarm(alarms, object.id)} />
+            {shown.map(({ object: module, tone }) => (
+              <ModuleCell key={module.id} module={module} tone={tone} alarm={firstAlarm(alarms, module.id)} />
             ))}
           </ul>
         )}
-      </Faces>
+      </StateView>
     </Card>
   );
 }
 
-function firstAlarm(alarms: readonly AlarmShape[], idObject: string): AlarmShape | undefined {
-  return alarms.find((alarm) => alarm.id_object === idObject && alarm.inactivation_date === null);
+function firstAlarm(alarms: readonly AlarmShape[], moduleId: string): AlarmShape | undefined {
+  return alarms.find((alarm) => alarm.id_object === moduleId && alarm.inactivation_date === null);
 }
 
 function summary(tones: readonly ModuleTone[], t: ReturnType<typeof useTexts<'start'>>['t']): string {
-  const count = (tone: ModuleTone) => tones.filter((one) => one === tone).length;
+  const count = (tone: ModuleTone) => tones.filter((item) => item === tone).length;
   const inUse = tones.length - count('off');
   const low = count('low');
   const faults = count('alarm');
@@ -85,16 +90,16 @@ function summary(tones: readonly ModuleTone[], t: ReturnType<typeof useTexts<'st
   return parts.join(' · ');
 }
 
-/** The base station with its link, at the right of the head. */
-function Station({ objects }: { readonly objects: readonly ObjectShape[] }) {
-  const station = objects.find((object) => object.id_base_station === null && object.online !== null);
+/** The base station with its link, at the right of the header. */
+function Station({ modules }: { readonly modules: readonly ModuleShape[] }) {
+  const station = modules.find((module) => module.id_base_station === null && module.online !== null);
   if (station === undefined) return null;
   const signal = station.latest?.fields['gsmstr']?.value ?? null;
   return (
     <span className={css.station}>
       <StationMast live={station.online === true} size={36} />
       <b>{station.last_device_model === '' ? station.device_type : station.last_device_model}</b>
-      {signal !== null && <SignalSign percent={signal} />}
+      {signal !== null && <SignalIcon percent={signal} />}
     </span>
   );
 }

@@ -1,18 +1,14 @@
+import { durationText } from '@zagon/domain/units/duration.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { formatTime } from '../../time/format-time.ts';
-import { Value } from '../../ui/value.tsx';
+import { Value } from '../../ui/value/value.tsx';
 import type { Night } from './night.ts';
 import css from './tonight.module.css';
 
-/** The night in numbers: water, runs and hours, when the last valve closes. */
+/** The night in numbers: water, runs and hours, and when the last valve closes. */
 export function NightSums({ night, zone }: { readonly night: Night; readonly zone: string }) {
   const { t, language } = useTexts('start');
-  const common = useTexts('common');
-  const minutes = Math.round(night.lengthMs / 60_000);
-  const time =
-    minutes < 60
-      ? common.t('min', { count: minutes })
-      : common.t('hoursMinutes', { hours: Math.floor(minutes / 60), minutes: minutes % 60 });
+  const time = durationText(night.durationMs / 60_000);
   return (
     <div className={css.sums}>
       {night.waterM3 !== null && <Value value={night.waterM3} unit="m³" decimals={1} size="big" />}

@@ -1,11 +1,11 @@
-import type { OutputShape } from '@zagon/contract/objects/shapes.ts';
-import type { OutputPlanShape } from '@zagon/contract/outputs_plans/endpoints.ts';
-import { givesWater, isOnDevice, runOfPlan } from '../../lib/plan-run.ts';
-import { nameParts } from '../../lib/section-name.ts';
+import type { OutputShape } from '@zagon/contract/modules/shapes.ts';
+import type { PlannedOpeningShape } from '@zagon/contract/planned-openings/endpoints.ts';
+import { givesWater, isOnDevice, runOfOpening } from '../../entities/output/opening-run.ts';
+import { nameParts } from '../../entities/resource/section-name.ts';
 import { localHour } from '../../time/ticks.ts';
-import type { TimelineRun } from '../../ui/timeline-run.ts';
+import type { TimelineRun } from '../../ui/time/timeline-run.ts';
 
-/** The night of the start page: from 18:00 to 08:00. Until the morning it is the one that is ending. */
+/** The night on the start page: from 18:00 to 08:00. Until the morning, it is the one that is ending. */
 export type Span = { readonly fromMs: number; readonly untilMs: number };
 
 const EVENING_HOUR = 18;
@@ -19,61 +19,68 @@ export function nightOf(nowMs: number, zone: string): Span {
   };
 }
 
-/** What the night will bring, in numbers. */
+/** Totals of the night. */
 export type Night = {
   readonly runs: readonly TimelineRun[];
   readonly count: number;
-  /** Sum of the openings, in ms. */
-  readonly lengthMs: number;
-  /** Null when the flow of a section is not known. */
+  /** Total length of the openings, ms. */
+  readonly durationMs: number;
+  /** Null if the flow of a section is unknown. */
   readonly waterM3: number | null;
   readonly lastClosesMs: number | null;
-  /** Whether the base station has every plan of it. */
+  /** Whether the base station holds every plan of the night. */
   readonly onDevice: boolean;
 };
 
 const HOUR_MS = 3_600_000;
 
-const lengthOf = (plan: OutputPlanShape) =>
-  Date.parse(plan.closed_at ?? plan.close_at) - Date.parse(plan.opened_at ?? plan.open_at);
+const durationOf = (opening: PlannedOpeningShape) =>
+  Date.parse(opening.closed_at ?? opening.close_at) - Date.parse(opening.opened_at ?? opening.open_at);
 
-/** The night from its plans: sections as blocks, what gives no water only drawn. */
+/** Builds the night from its planned openings: sections as blocks; those without water are drawn but not counted. */
 export function nightFrom(
-  plans: readonly OutputPlanShape[],
+  plannedOpenings: readonly PlannedOpeningShape[],
   outputs: ReadonlyMap<string, OutputShape>,
   span: Span,
   minutes: (count: number) => string,
 ): Night {
-  const inNight = plans.filter(
-    (plan) =>
-      plan.role === 'element' && Date.parse(plan.close_at) > span.fromMs && Date.parse(plan.open_at) < span.untilMs,
+  const inNight = plannedOpenings.filter(
+    (opening) =>
+      opening.role === 'element' &&
+      Date.parse(opening.close_at) > span.fromMs &&
+      Date.parse(opening.open_at) < span.untilMs,
   );
   const watering = inNight.filter(givesWater);
-  const flows = watering.map((plan) => outputs.get(plan.id_output)?.flow ?? null);
-  const runs = inNight.map((plan) => {
-    const section = outputs.get(plan.id_output)?.section_name ?? null;
-    return runOfPlan(plan, {
+  const flows = watering.map((opening) => outputs.get(opening.id_output)?.flow ?? null);
+  const runs = inNight.map((opening) => {
+    const section = outputs.get(opening.id_output)?.section_name ?? null;
+    return runOfOpening(opening, {
       section: section !== null,
-      text: nameParts(section ?? plan.Output.name).short,
-      sub: minutes(Math.round(lengthOf(plan) / 60_000)),
+      text: nameParts(section ?? opening.Output.name).short,
+      sub: minutes(Math.round(durationOf(opening) / 60_000)),
     });
   });
   return {
     runs,
     count: watering.length,
-    lengthMs: watering.reduce((sum, plan) => sum + lengthOf(plan), 0),
+    durationMs: watering.reduce((sum, opening) => sum + durationOf(opening), 0),
     waterM3: flows.includes(null)
       ? null
-      : watering.reduce((sum, plan, index) => sum + ((flows[index] ?? 0) * lengthOf(plan)) / HOUR_MS, 0),
+      : watering.reduce((sum, opening, index) => sum + ((flows[index] ?? 0) * durationOf(opening)) / HOUR_MS, 0),
     lastClosesMs:
-      watering.length === 0 ? null : Math.max(...watering.map((plan) => Date.parse(plan.closed_at ?? plan.close_at))),
+      watering.length === 0
+        ? null
+        : Math.max(...watering.map((opening) => Date.parse(opening.closed_at ?? opening.close_at))),
     onDevice: watering.every(isOnDevice),
   };
 }
 
-/** The first opening after a moment. */
-export function nextPlan(plans: readonly OutputPlanShape[], afterMs: number): OutputPlanShape | undefined {
-  return plans
-    .filter((plan) => givesWater(plan) && Date.parse(plan.open_at) >= afterMs)
+/** The first planned opening after a given time. */
+export function nextPlannedOpening(
+  plannedOpenings: readonly PlannedOpeningShape[],
+  afterMs: number,
+): PlannedOpeningShape | undefined {
+  return plannedOpenings
+    .filter((opening) => givesWater(opening) && Date.parse(opening.open_at) >= afterMs)
     .toSorted((a, b) => a.open_at.localeCompare(b.open_at))[0];
 }

@@ -1,20 +1,20 @@
 import { Button } from '@mantine/core';
 import { IconPlayerStopFilled } from '@tabler/icons-react';
-import type { OutputShape } from '@zagon/contract/objects/shapes.ts';
+import type { OutputShape } from '@zagon/contract/modules/shapes.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
-import { useOpenByHand } from '../../lib/open-by-hand.ts';
-import type { OutputView } from '../../lib/output-view.ts';
-import { nameParts } from '../../lib/section-name.ts';
-import { mayOperate, useMe } from '../../lib/session.ts';
-import { useStopOutput } from '../../lib/stop-output.ts';
-import { useOutputView } from '../../lib/use-output-view.ts';
+import { useOpenByHand } from '../../entities/output/open-by-hand.ts';
+import type { OutputView } from '../../entities/output/output-view.ts';
+import { nameParts } from '../../entities/resource/section-name.ts';
+import { mayOperate, useMe } from '../../entities/session/session.ts';
+import { useStopOutput } from '../../entities/output/stop-output.ts';
+import { useOutputView } from '../../entities/output/use-output-view.ts';
 import { useConnection } from '../../live/connection.ts';
 import css from './quick-open.module.css';
 
 const MINUTES = [5, 10, 20, 30] as const;
 
-/** Where water runs or may run, stopping is offered instead of opening. */
-const wet: Record<OutputView['kind'], boolean> = {
+/** If water is or may be running, stop is offered instead of open. */
+const mayBeOpen: Record<OutputView['kind'], boolean> = {
   unavailable: false,
   closed: false,
   waiting: false,
@@ -30,7 +30,7 @@ const wet: Record<OutputView['kind'], boolean> = {
 
 type Props = { readonly output: OutputShape; readonly minutes: number; readonly onMinutes: (minutes: number) => void };
 
-/** The minutes and the one button for the chosen section; it names both. */
+/** The minutes, and one button that names the selected section and the minutes. */
 export function QuickAction({ output, minutes, onMinutes }: Props) {
   const { t } = useTexts('start');
   const view = useOutputView(output);
@@ -39,7 +39,7 @@ export function QuickAction({ output, minutes, onMinutes }: Props) {
   const me = useMe();
   const offline = useConnection().link === 'offline';
   const { name } = nameParts(output.section_name ?? output.name);
-  if (wet[view.kind]) {
+  if (mayBeOpen[view.kind]) {
     return (
       <Button
         fullWidth
@@ -54,7 +54,7 @@ export function QuickAction({ output, minutes, onMinutes }: Props) {
       </Button>
     );
   }
-  // An ordinary look: an expired account and an operator may stop, not open.
+  // An expired account and an operator may stop, but not open.
   if (me === undefined || !mayOperate(me)) return null;
   return (
     <>
@@ -71,7 +71,7 @@ export function QuickAction({ output, minutes, onMinutes }: Props) {
           </button>
         ))}
       </div>
-      <Button fullWidth h={48} disabled={offline} onClick={() => open({ idOutput: output.id, minutes })}>
+      <Button fullWidth h={48} disabled={offline} onClick={() => open({ outputId: output.id, minutes })}>
         {t('quick.open', { name, minutes })}
       </Button>
     </>

@@ -1,43 +1,43 @@
 import { useMemo, useState } from 'react';
 import { useTexts } from '../../i18n/use-texts.ts';
-import { useRead } from '../../lib/api/query.ts';
-import { mayOperate, useMe } from '../../lib/session.ts';
-import { Card } from '../../ui/card.tsx';
-import { Empty } from '../../ui/empty.tsx';
-import { Faces } from '../../ui/faces.tsx';
-import { Loading } from '../../ui/loading.tsx';
+import { useRead } from '../../api/query.ts';
+import { mayOperate, useMe } from '../../entities/session/session.ts';
+import { Card } from '../../ui/frame/card.tsx';
+import { EmptyState } from '../../ui/frame/empty-state.tsx';
+import { StateView } from '../../ui/frame/state-view.tsx';
+import { LoadingState } from '../../ui/frame/loading-state.tsx';
 import { QuickAction } from './quick-action.tsx';
 import css from './quick-open.module.css';
 import { QuickSection } from './quick-section.tsx';
 
-/** So many sections have room here; the others are opened from the dashboard or their module. */
-const SHOWN = 4;
+/** Maximum sections shown; the others are opened from the dashboard or their module. */
+const MAX_SHOWN = 4;
 
-/** Opens a section for a few minutes: choose it, choose the minutes, one button that names both. */
+/** Opens a section for a few minutes: select it, select the minutes, one button that names both. */
 export function QuickOpenCard() {
   const { t, language } = useTexts('start');
   const me = useMe();
-  // An operator and an expired account may look and stop.
-  const opens = me === undefined || mayOperate(me);
-  const objects = useRead('listObjects');
+  // An operator and an expired account may only view and stop.
+  const canOpen = me === undefined || mayOperate(me);
+  const modules = useRead('listModules');
   const [chosen, setChosen] = useState<string | null>(null);
   const [minutes, setMinutes] = useState<number>(10);
   const sections = useMemo(() => {
     const order = new Intl.Collator(language, { numeric: true });
-    return (objects.data ?? [])
-      .flatMap((object) => object.outputs)
+    return (modules.data ?? [])
+      .flatMap((module) => module.outputs)
       .filter((output) => output.section_name !== null)
       .toSorted((a, b) => order.compare(a.section_name ?? '', b.section_name ?? ''))
-      .slice(0, SHOWN);
-  }, [objects.data, language]);
+      .slice(0, MAX_SHOWN);
+  }, [modules.data, language]);
   const output = sections.find((section) => section.id === chosen) ?? sections[0];
   return (
-    <Card title={t(opens ? 'quick.title' : 'quick.lookTitle')} sub={t(opens ? 'quick.hint' : 'quick.lookHint')}>
-      <Faces
-        of={objects}
-        loading={<Loading height={240} />}
+    <Card title={t(canOpen ? 'quick.title' : 'quick.lookTitle')} sub={t(canOpen ? 'quick.hint' : 'quick.lookHint')}>
+      <StateView
+        of={modules}
+        loading={<LoadingState height={240} />}
         isEmpty={() => output === undefined}
-        empty={<Empty>{t('quick.empty')}</Empty>}
+        empty={<EmptyState>{t('quick.empty')}</EmptyState>}
       >
         {() => (
           <>
@@ -54,7 +54,7 @@ export function QuickOpenCard() {
             {output !== undefined && <QuickAction output={output} minutes={minutes} onMinutes={setMinutes} />}
           </>
         )}
-      </Faces>
+      </StateView>
     </Card>
   );
 }

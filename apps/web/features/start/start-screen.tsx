@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
-import { useGo, useSearchValues } from '../../lib/go.ts';
-import { useMe } from '../../lib/session.ts';
+import { useGo, useSearchValues } from '../../navigation/go.ts';
+import { useMe } from '../../entities/session/session.ts';
 import { AttentionCard } from './attention-card.tsx';
 import { Greeting } from './greeting.tsx';
 import { ModulesCard } from './modules-card.tsx';
@@ -8,7 +8,7 @@ import { QuickOpenCard } from './quick-open-card.tsx';
 import css from './start.module.css';
 import { TonightCard } from './tonight-card.tsx';
 
-/** What happens tonight, and does anything need me. */
+/** The start page: what happens tonight, and whether anything needs attention. */
 export default function StartScreen() {
   const hidden = useHiddenStart();
   if (hidden) return null;
@@ -33,14 +33,14 @@ export default function StartScreen() {
   );
 }
 
-/** Who switched the start page off lands on the dashboard; the logo still leads here. */
+/** Redirects users who disabled the start page to the dashboard; the logo still leads here. */
 function useHiddenStart(): boolean {
   const go = useGo();
   const hide = useMe()?.user.hide_start_screen === true;
-  const asked = useSearchValues().has('stay');
-  const away = hide && !asked;
+  const stayRequested = useSearchValues().has('stay');
+  const redirect = hide && !stayRequested;
   useEffect(() => {
-    if (away) go({ screen: 'dashboard' }, { replace: true });
-  }, [away, go]);
-  return away;
+    if (redirect) go({ screen: 'dashboard' }, { replace: true });
+  }, [redirect, go]);
+  return redirect;
 }

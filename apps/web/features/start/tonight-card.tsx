@@ -1,50 +1,50 @@
+import { durationText } from '@zagon/domain/units/duration.ts';
 import { Button } from '@mantine/core';
 import { IconClock } from '@tabler/icons-react';
 import { useTexts } from '../../i18n/use-texts.ts';
-import { usePlansAround } from '../../lib/day-plans.ts';
-import { hrefOf } from '../../lib/paths.ts';
-import { useFarmZone } from '../../lib/session.ts';
+import { usePlannedOpenings } from '../../entities/output/use-planned-openings.ts';
+import { hrefOf } from '../../navigation/paths.ts';
+import { useFarmZone } from '../../entities/session/session.ts';
 import { useNow } from '../../time/clock.ts';
 import { formatTime } from '../../time/format-time.ts';
-import { Card } from '../../ui/card.tsx';
-import { Empty } from '../../ui/empty.tsx';
-import { Faces } from '../../ui/faces.tsx';
-import { Loading } from '../../ui/loading.tsx';
-import { TimeAxis } from '../../ui/time-axis.tsx';
-import { TimelineStrip } from '../../ui/timeline-strip.tsx';
-import { usePhone } from '../../ui/use-phone.ts';
-import { nightFrom, nightOf, nextPlan, type Night } from './night.ts';
+import { Card } from '../../ui/frame/card.tsx';
+import { EmptyState } from '../../ui/frame/empty-state.tsx';
+import { StateView } from '../../ui/frame/state-view.tsx';
+import { LoadingState } from '../../ui/frame/loading-state.tsx';
+import { TimeAxis } from '../../ui/time/time-axis.tsx';
+import { TimelineStrip } from '../../ui/time/timeline-strip.tsx';
+import { usePhone } from '../../ui/theme/use-phone.ts';
+import { nightFrom, nightOf, nextPlannedOpening, type Night } from './night.ts';
 import { NightSums } from './night-sums.tsx';
 import css from './tonight.module.css';
 import { useOutputs } from './use-outputs.ts';
 
-/** Height of the loaded card's body in px, so that nothing moves. */
-const BODY = 150;
+/** Height of the loaded card's body in px, so that the layout does not shift. */
+const BODY_HEIGHT_PX = 150;
 
-/** Tonight's water as one strip from 18:00 to 08:00, with its volume, hours and the last closing. */
+/** Tonight's water as one strip from 18:00 to 08:00, with its volume, hours and last closing. */
 export function TonightCard() {
   const { t } = useTexts('start');
-  const common = useTexts('common');
   const zone = useFarmZone();
   const now = useNow('minute');
   const span = nightOf(now, zone);
-  const plans = usePlansAround();
+  const plannedOpenings = usePlannedOpenings();
   const outputs = useOutputs() ?? new Map();
-  const night = nightFrom(plans.data ?? [], outputs, span, (count) => common.t('min', { count }));
+  const night = nightFrom(plannedOpenings.data ?? [], outputs, span, durationText);
   return (
     <Card
       title={t('tonight.title')}
       sub={t('tonight.span')}
-      right={plans.data !== undefined && night.count > 0 ? <PlanState onDevice={night.onDevice} /> : null}
+      right={plannedOpenings.data !== undefined && night.count > 0 ? <PlanState onDevice={night.onDevice} /> : null}
     >
-      <Faces
-        of={plans}
-        loading={<Loading height={BODY} />}
+      <StateView
+        of={plannedOpenings}
+        loading={<LoadingState height={BODY_HEIGHT_PX} />}
         isEmpty={() => night.runs.length === 0}
         empty={<NoWater afterMs={span.untilMs} />}
       >
         {() => <Strip night={night} fromMs={span.fromMs} untilMs={span.untilMs} nowMs={now} zone={zone} />}
-      </Faces>
+      </StateView>
     </Card>
   );
 }
@@ -64,7 +64,7 @@ function Strip({
   return (
     <div className={css.night}>
       <div className={css.strip}>
-        <TimeAxis {...span} everyHours={phone ? 4 : 2} zone={zone} long={!phone} />
+        <TimeAxis {...span} everyHours={phone ? 4 : 2} zone={zone} fullTime={!phone} />
         <TimelineStrip {...span} runs={night.runs} everyHours={2} zone={zone} height={phone ? 56 : 72} framed />
       </div>
       <NightSums night={night} zone={zone} />
@@ -86,10 +86,10 @@ function NoWater({ afterMs }: { readonly afterMs: number }) {
   const { t, language } = useTexts('start');
   const zone = useFarmZone();
   const outputs = useOutputs();
-  const next = nextPlan(usePlansAround().data ?? [], afterMs);
-  const what = next === undefined ? '' : (outputs?.get(next.id_output)?.section_name ?? next.Output.name);
+  const next = nextPlannedOpening(usePlannedOpenings().data ?? [], afterMs);
+  const outputName = next === undefined ? '' : (outputs?.get(next.id_output)?.section_name ?? next.Output.name);
   return (
-    <Empty
+    <EmptyState
       action={
         <Button component="a" href={hrefOf({ screen: 'schedules' })} variant="default">
           {t('tonight.toSchedules')}
@@ -98,7 +98,7 @@ function NoWater({ afterMs }: { readonly afterMs: number }) {
     >
       {next === undefined
         ? t('tonight.empty')
-        : t('tonight.emptyNext', { when: formatTime(next.open_at, 'weekdayTime', language, zone), what })}
-    </Empty>
+        : t('tonight.emptyNext', { when: formatTime(next.open_at, 'weekdayTime', language, zone), what: outputName })}
+    </EmptyState>
   );
 }

@@ -1,15 +1,15 @@
-import type { OutputShape } from '@zagon/contract/objects/shapes.ts';
+import type { OutputShape } from '@zagon/contract/modules/shapes.ts';
 import { useMemo } from 'react';
-import { useRead } from '../../lib/api/query.ts';
+import { useRead } from '../../api/query.ts';
 
-/** The outputs of all modules by id, or undefined while the modules are being read. */
+/** The outputs of all modules by id, or undefined while the modules load. */
 export function useOutputs(): ReadonlyMap<string, OutputShape> | undefined {
-  const objects = useRead('listObjects').data;
+  const modules = useRead('listModules').data;
   return useMemo(
     () =>
-      objects === undefined
+      modules === undefined
         ? undefined
-        : new Map(objects.flatMap((object) => object.outputs.map((output) => [output.id, output] as const))),
-    [objects],
+        : new Map(modules.flatMap((module) => module.outputs.map((output) => [output.id, output] as const))),
+    [modules],
   );
 }

@@ -5,7 +5,7 @@ import { leafWet } from '../leaf-wetness.ts';
 import * as vapour from '../vapour.ts';
 import { bool01, dayHumidity, listOf, numberOf, numberOrNull, pathogen, type Quantities } from './inputs.ts';
 
-/** Quantities of the air: vapour, dew, wetness of leaves, frost. */
+/** Air quantities: vapour, dew, leaf wetness, frost. */
 export const airQuantities: Quantities = {
   saturation_vapour_pressure_kpa: (i) => vapour.saturationVapourPressureKpa(numberOf(i, 't_c')),
   saturation_vapour_pressure_slope_kpa_per_c: (i) => vapour.saturationSlopeKpaPerC(numberOf(i, 't_c')),
@@ -30,7 +30,7 @@ export const airQuantities: Quantities = {
       bool01(i, 'previous'),
     ),
   infection_temperature_response: (i) => infection.temperatureResponse(numberOf(i, 't_c'), pathogen(i)),
-  infection_wetness_requirement_h: (i) => infection.wetnessNeededH(numberOf(i, 't_c'), pathogen(i)),
+  infection_wetness_requirement_h: (i) => infection.requiredWetnessH(numberOf(i, 't_c'), pathogen(i)),
   pwi_series_pct: (i) => {
     let state = infection.NO_INFECTION;
     return listOf(i, 'hours').map((hour) => {

@@ -3,7 +3,7 @@ import * as waves from '../daily-waves.ts';
 import * as balance from '../water-balance.ts';
 import { listOf, numberOf, numberOrNull, type Inputs, type Quantities } from './inputs.ts';
 
-/** Quantities of crops, their water, and the daily waves of temperature. */
+/** Crop quantities, water balance and daily temperature waves. */
 export const cropQuantities: Quantities = {
   kc_climate_adjusted: (i) =>
     crop.kcForClimate(numberOf(i, 'kc_table'), {

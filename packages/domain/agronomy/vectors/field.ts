@@ -8,7 +8,7 @@ import { soilTypeOf } from '../soil-types.ts';
 import * as soilWater from '../soil-water.ts';
 import { area, counterType, listOf, numberOf, numberOrNull, scaling, textOf, type Quantities } from './inputs.ts';
 
-/** Quantities of soil, scales, watering and universal inputs. */
+/** Quantities of soil, scales, irrigation and universal inputs. */
 export const fieldQuantities: Quantities = {
   topp_water_content_m3_m3: (i) => soilWater.toppWaterContent(numberOf(i, 'permittivity')),
   topp_permittivity: (i) => soilWater.toppPermittivity(numberOf(i, 'water_content_m3_m3')),

@@ -6,15 +6,15 @@ import type { Area } from '../irrigation.ts';
 import type { LeafWet } from '../leaf-wetness.ts';
 import type { PlaceAndHour } from '../sun.ts';
 
-/** The inputs of a vector as they stand in the file. */
+/** Inputs of a vector as read from the file. */
 export type Inputs = Readonly<Record<string, unknown>>;
 
-/** How quantities of the vectors are computed here. Test data names its inputs with their units. */
+/** Functions that compute each quantity. Input names in the test data include their units. */
 export type Quantities = Readonly<Record<string, (inputs: Inputs) => unknown>>;
 
 export function numberOf(inputs: unknown, name: string): number {
   const value = numberOrNull(inputs, name);
-  if (value === null) throw new Error(`a vector lacks the number ${name}`);
+  if (value === null) throw new Error(`vector without the number ${name}`);
   return value;
 }
 
@@ -29,7 +29,7 @@ export function textOf(inputs: unknown, name: string): string {
 
 export function listOf(inputs: unknown, name: string): readonly unknown[] {
   const value = valueOf(inputs, name);
-  if (!Array.isArray(value)) throw new Error(`a vector lacks the list ${name}`);
+  if (!Array.isArray(value)) throw new Error(`vector without the list ${name}`);
   return value;
 }
 
@@ -38,7 +38,7 @@ export function bool01(inputs: unknown, name: string): LeafWet {
 }
 
 function valueOf(inputs: unknown, name: string): unknown {
-  if (inputs === null || typeof inputs !== 'object') throw new Error('a vector has no inputs');
+  if (inputs === null || typeof inputs !== 'object') throw new Error('vector without inputs');
   return new Map<string, unknown>(Object.entries(inputs)).get(name);
 }
 
@@ -88,7 +88,7 @@ export function placeAndHour(i: Inputs): PlaceAndHour {
   };
 }
 
-/** A day of weather has either of two humidities, winds and suns; u2 is a wind at 2 m. */
+/** Each of humidity, wind and sun is given in one of two forms; u2 is wind at 2 m. */
 export function dayWeather(i: Inputs): DayWeather {
   const tDewC = numberOrNull(i, 't_dew_c');
   const u2MS = numberOrNull(i, 'u2_m_s');

@@ -3,7 +3,7 @@ import * as radiation from '../radiation.ts';
 import * as sun from '../sun.ts';
 import { dayWeather, numberOf, numberOrNull, placeAndHour, type Quantities } from './inputs.ts';
 
-/** Quantities of sun and evapotranspiration. */
+/** Sun and evapotranspiration quantities. */
 export const sunQuantities: Quantities = {
   extraterrestrial_radiation_mj_m2_d: (i) =>
     sun.extraterrestrialMjM2D(numberOf(i, 'latitude_deg'), numberOf(i, 'day_of_year')),

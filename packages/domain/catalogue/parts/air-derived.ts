@@ -1,6 +1,6 @@
 import { input } from '../input.ts';
 import { frost } from './air.ts';
-import { chosenHigh, chosenLow } from './alarms.ts';
+import { chosenAlarm } from './alarms.ts';
 
 const degrees = { suffix: '°C', decimals: 1, min: -30, max: 50, drawers: ['simpleText', 'thermometer'] } as const;
 
@@ -28,17 +28,8 @@ export const vapourPressureDeficit = input('VPD_1', {
   trend: { step: 0.05 },
   optimum: { kind: 'fixed', low: 0.5, high: 1.2 },
   drawers: ['gauge', 'simpleText'],
-  // Tunnel growers in Poland count air below 0.2 kPa as too humid and above 1.4 kPa as too dry (Konopacki et al.).
-  alarms: [
-    chosenLow('air_too_humid', 0.2, 0.05, {
-      pl: 'Powietrze za wilgotne: VPD poniżej $threshold',
-      en: 'Air too humid: VPD below $threshold',
-    }),
-    chosenHigh('air_too_dry', 1.4, 0.05, {
-      pl: 'Powietrze za suche: VPD powyżej $threshold',
-      en: 'Air too dry: VPD above $threshold',
-    }),
-  ],
+  // Tunnel growers in Poland consider air below 0.2 kPa too humid and above 1.4 kPa too dry (Konopacki et al.).
+  alarms: [chosenAlarm('air_too_humid', 0.2, 0.05), chosenAlarm('air_too_dry', 1.4, 0.05)],
 });
 
 export const humidityDeficit = input('HD_1', {
@@ -60,20 +51,10 @@ export const infectionIndex = input('PWI_1', {
   min: 0,
   max: 100,
   drawers: ['leaf', 'simpleText'],
-  alarms: [
-    {
-      name: 'infection',
-      comparator: '$gte',
-      label: { pl: 'Ryzyko infekcji: PWI co najmniej $threshold', en: 'Infection risk: PWI at least $threshold' },
-      threshold: { kind: 'chosen', default: 100 },
-      hysteresis: 0,
-      channels: ['app'],
-      activeByDefault: false,
-    },
-  ],
+  alarms: [chosenAlarm('infection', 100, 0)],
 });
 
-/** 1 while leaves are wet, 0 while they are dry. */
+/** 1 if leaves are wet, 0 if dry. */
 export const leafWetness = input('VPD_INFECT_1', {
   quantity: 'leaf_wetness',
   label: { pl: 'Zwilżenie liści', en: 'Leaf wetness' },
@@ -84,16 +65,16 @@ export const leafWetness = input('VPD_INFECT_1', {
   drawers: ['leaf', 'simpleText'],
 });
 
-/** Kammermann's rule: wet bulb at one o'clock less some degrees. An estimate for clear, calm nights. */
+/** Kammermann's rule: wet bulb at 13:00 minus a few degrees. An estimate for clear, calm nights. */
 export const nightMinimum = input('TEMP_KAMER_1', {
   ...degrees,
   quantity: 'night_minimum',
-  label: { pl: 'Prognoza minimum nocy (Kammermann)', en: 'Night minimum forecast (Kammermann)' },
+  label: { pl: 'Prognoza minimum nocy (Kammermann)', en: 'Forecast night minimum (Kammermann)' },
 });
 
 export const frostGap = input('TEMP_GAP_1', {
   quantity: 'temperature_gap',
-  label: { pl: 'Zapas do przymrozku', en: 'Gap to frost' },
+  label: { pl: 'Zapas do przymrozku', en: 'Margin to frost' },
   suffix: '°C',
   decimals: 1,
   min: -10,

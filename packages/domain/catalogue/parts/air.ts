@@ -1,6 +1,6 @@
 import { input } from '../input.ts';
 import type { NumberProperty } from '../property.ts';
-import { chosenHigh, chosenLow, fixedLow, HYSTERESIS } from './alarms.ts';
+import { chosenAlarm, fixedAlarm, HYSTERESIS } from './alarms.ts';
 
 export const airTemperature = input('TEMP_1', {
   quantity: 'air_temperature',
@@ -11,16 +11,7 @@ export const airTemperature = input('TEMP_1', {
   max: 50,
   trend: { step: 0.2 },
   drawers: ['thermometer', 'simpleText'],
-  alarms: [
-    chosenHigh('heat', 35, HYSTERESIS.temperatureC, {
-      pl: 'Upał: $fieldLabel powyżej $threshold',
-      en: 'Heat: $fieldLabel above $threshold',
-    }),
-    chosenLow('cold', 1, HYSTERESIS.temperatureC, {
-      pl: 'Zimno: $fieldLabel poniżej $threshold',
-      en: 'Cold: $fieldLabel below $threshold',
-    }),
-  ],
+  alarms: [chosenAlarm('heat', 35, HYSTERESIS.temperatureC), chosenAlarm('cold', 1, HYSTERESIS.temperatureC)],
 });
 
 export const airHumidity = input('humidity', {
@@ -72,14 +63,11 @@ function freezeTemperature(name: string, humidity: string): NumberProperty {
   };
 }
 
-/** In dry air blossom is damaged at a higher air temperature: the threshold is a line between the two. */
+/** In dry air, blossom is damaged at a higher air temperature: the threshold is interpolated between the two. */
 export const freezeTemperatures = [
   freezeTemperature('freeze_temp_hr100', '100 %'),
   freezeTemperature('freeze_temp_hr0', '0 %'),
 ] as const;
 
-/** The frost alarm itself: the gap to the threshold is gone. */
-export const frost = fixedLow('frost', 0, HYSTERESIS.temperatureC, {
-  pl: 'Przymrozek: temperatura poniżej progu przemarzania',
-  en: 'Frost: the temperature is below the frost threshold',
-});
+/** The frost alarm: the margin to the threshold is used up. */
+export const frost = fixedAlarm('frost', 0, HYSTERESIS.temperatureC);

@@ -1,39 +1,43 @@
-import type { Text } from '../../core/language.ts';
+import { THRESHOLD_RULES, type ThresholdRuleName } from '../../alarms/rules/registry.ts';
 import type { AlarmRule } from '../alarm-rule.ts';
 
-/** Back over the threshold by so much, and an alarm ends: 0.5 degrees, 1 point of moisture, 0.1 mS/cm. */
+/** Default hysteresis: 0.5 degrees, 1 point of moisture, 0.1 mS/cm. */
 export const HYSTERESIS = { temperatureC: 0.5, moisturePct: 1, ecMsCm: 0.1 } as const;
 
-const below: Text = { pl: '$fieldLabel poniżej $threshold', en: '$fieldLabel below $threshold' };
-const above: Text = { pl: '$fieldLabel powyżej $threshold', en: '$fieldLabel above $threshold' };
+/** What an input may word or notify differently from the rule. */
+type Overrides = Partial<Pick<AlarmRule, 'label' | 'channels'>>;
 
-/** An alarm whose threshold nobody changes and that watches from the first day. */
-export function fixedLow(name: string, value: number, hysteresis: number, label: Text = below): AlarmRule {
-  return {
-    name,
-    comparator: '$lt',
-    label,
-    threshold: { kind: 'fixed', value },
-    hysteresis,
-    channels: ['app', 'email'],
-    activeByDefault: true,
-  };
+type Limits = Pick<AlarmRule, 'threshold' | 'hysteresis' | 'activeByDefault'>;
+
+/** A rule of the registry as an input offers it. */
+function offer(rule: ThresholdRuleName, limits: Limits, overrides: Overrides = {}): AlarmRule {
+  const { comparator, label, channels } = THRESHOLD_RULES[rule];
+  return { name: rule, comparator, label, channels, ...limits, ...overrides };
 }
 
-/** An alarm that the user switches on, with a threshold that he may change. */
-export function chosenLow(name: string, start: number, hysteresis: number, label: Text = below): AlarmRule {
-  return {
-    name,
-    comparator: '$lt',
-    label,
-    threshold: { kind: 'chosen', default: start },
-    hysteresis,
-    channels: ['app'],
-    activeByDefault: false,
-  };
+/** An alarm with a fixed threshold, active by default. */
+export function fixedAlarm(rule: ThresholdRuleName, value: number, hysteresis: number): AlarmRule {
+  return offer(rule, { threshold: { kind: 'fixed', value }, hysteresis, activeByDefault: true });
 }
 
-/** The same on the other side. */
-export function chosenHigh(name: string, start: number, hysteresis: number, label: Text = above): AlarmRule {
-  return { ...chosenLow(name, start, hysteresis, label), comparator: '$gt' };
+/** An alarm that users switch on, with an editable threshold. */
+export function chosenAlarm(
+  rule: ThresholdRuleName,
+  defaultValue: number,
+  hysteresis: number,
+  overrides?: Overrides,
+): AlarmRule {
+  const threshold = { kind: 'chosen', default: defaultValue } as const;
+  return offer(rule, { threshold, hysteresis, activeByDefault: false }, overrides);
+}
+
+/** An alarm that users switch on, with an editable threshold whose default follows from the soil. */
+export function soilAlarm(rule: 'too_dry' | 'too_wet'): AlarmRule {
+  const threshold = { kind: 'chosen_by_soil', bound: rule } as const;
+  return offer(rule, { threshold, hysteresis: HYSTERESIS.moisturePct, activeByDefault: false });
+}
+
+/** An alarm that users switch on, for one state of a contact. */
+export function contactAlarm(rule: ThresholdRuleName, value: 0 | 1): AlarmRule {
+  return offer(rule, { threshold: { kind: 'fixed', value }, hysteresis: 0, activeByDefault: false });
 }

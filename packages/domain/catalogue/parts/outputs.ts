@@ -3,7 +3,7 @@ import type { Drawer } from '../input.ts';
 import type { Output, OutputType } from '../output.ts';
 import type { NumberProperty } from '../property.ts';
 
-/** What flows through an open output. */
+/** Flow through an open output. */
 export const flow: NumberProperty = {
   kind: 'number',
   name: 'flow',
@@ -15,7 +15,7 @@ export const flow: NumberProperty = {
   default: null,
 };
 
-/** The land that an output waters. */
+/** Area that an output irrigates. */
 export const area: NumberProperty = {
   kind: 'number',
   name: 'area',
@@ -27,7 +27,7 @@ export const area: NumberProperty = {
   default: null,
 };
 
-/** What may hang on a relay. */
+/** Devices that can be connected to a relay. */
 export const relayTypes = [
   'pump',
   'valve',
@@ -40,10 +40,10 @@ export const relayTypes = [
   'other',
 ] as const satisfies readonly OutputType[];
 
-/** What may hang on a valve module that also switches other things. */
+/** Devices that can be connected to a valve module that also switches other equipment. */
 export const valveTypes = ['irr', ...relayTypes] as const satisfies readonly OutputType[];
 
-/** The outputs of a module, all alike. */
+/** Defines the outputs of a module, all alike. */
 export function outputs(
   names: readonly OutputName[],
   types: readonly [OutputType, ...OutputType[]],

@@ -2,9 +2,9 @@ import type { Text } from '../../core/language.ts';
 import type { FieldName } from '../fields.ts';
 import { input, type Input } from '../input.ts';
 import type { NumberProperty } from '../property.ts';
-import { chosenHigh, chosenLow, HYSTERESIS } from './alarms.ts';
+import { chosenAlarm, HYSTERESIS } from './alarms.ts';
 
-/** A change of weight smaller than this is wind and noise, kg. */
+/** Weight changes below this are wind and noise, kg. */
 const WEIGHT_HYSTERESIS_KG = 0.1;
 
 function setting(
@@ -19,18 +19,18 @@ function setting(
 const open = { min: null, max: null } as const;
 const notNegative = { min: 0, max: null } as const;
 
-/** What a scale is told about the thing that stands on it. */
+/** Settings of a scale for what is placed on it. */
 export const scaleSettings = [
   setting('tara_value', { pl: 'Tara', en: 'Tare' }, 'kg', open),
   setting('humi_0_weight', { pl: 'Masa przy wilgotności 0%', en: 'Weight at 0% moisture' }, 'kg', notNegative),
   setting('humi_100_weight', { pl: 'Masa przy wilgotności 100%', en: 'Weight at 100% moisture' }, 'kg', notNegative),
-  setting('measured_humi', { pl: 'Wilgotność zmierzona ręcznie', en: 'Moisture measured by hand' }, '%', {
+  setting('measured_humi', { pl: 'Wilgotność zmierzona ręcznie', en: 'Manually measured moisture' }, '%', {
     min: 0,
     max: 100,
   }),
   setting(
     'pause_cycles',
-    { pl: 'Pomiary pomijane po zakłóceniu', en: 'Cycles skipped after a disturbance' },
+    { pl: 'Pomiary pomijane po zakłóceniu', en: 'Readings skipped after a disturbance' },
     '',
     notNegative,
   ),
@@ -49,7 +49,7 @@ export const totalWeight = input('WEIGHT_SUM_1', {
   ...weight,
   label: { pl: 'Masa', en: 'Weight' },
   trend: { step: 0.05 },
-  alarms: [chosenLow('too_light', 5, WEIGHT_HYSTERESIS_KG), chosenHigh('too_heavy', 45, WEIGHT_HYSTERESIS_KG)],
+  alarms: [chosenAlarm('too_light', 5, WEIGHT_HYSTERESIS_KG), chosenAlarm('too_heavy', 45, WEIGHT_HYSTERESIS_KG)],
 });
 
 export const cellWeights: readonly Input[] = (['WEIGHT_TENSO_1', 'WEIGHT_TENSO_2'] as const).map((name) =>
@@ -65,15 +65,10 @@ export const moistureByWeight = input('HUMI_CALC_1', {
   max: 100,
   trend: { step: 0.3 },
   drawers: ['gauge', 'simpleText'],
-  alarms: [
-    chosenLow('too_dry', 40, HYSTERESIS.moisturePct, {
-      pl: 'Za sucho: $fieldLabel poniżej $threshold',
-      en: 'Too dry: $fieldLabel below $threshold',
-    }),
-  ],
+  alarms: [chosenAlarm('too_dry', 40, HYSTERESIS.moisturePct)],
 });
 
-/** What the load cells themselves say, before it becomes a weight. */
+/** Raw values of the load cells. */
 export const rawCells: readonly Input[] = [rawCell('tensometer_1'), rawCell('tensometer_2')];
 
 function rawCell(name: FieldName): Input {

@@ -1,7 +1,7 @@
 import type { Text } from '../../core/language.ts';
 import type { ChoiceProperty, Choice } from '../property.ts';
 
-/** The soils and substrates that a probe of the AM-100 family can stand in. */
+/** Soils and substrates in which an AM-100 probe can be installed. */
 const soils: readonly Choice[] = [
   { value: 1, label: { pl: 'Gleba lekka', en: 'Light soil' } },
   { value: 2, label: { pl: 'Gleba ciężka', en: 'Heavy soil' } },
@@ -12,12 +12,12 @@ const soils: readonly Choice[] = [
   { value: 7, label: { pl: 'Podłoże pieczarkowe', en: 'Mushroom substrate' } },
 ];
 
-/** The soil around one sensor of a probe, or around the whole probe. */
+/** Soil around one sensor of a probe, or around the whole probe. */
 export function soilType(name = 'soil_type', label: Text = { pl: 'Rodzaj gleby', en: 'Soil type' }): ChoiceProperty {
   return { kind: 'choice', name, label, options: soils, default: 1 };
 }
 
-/** Whether the place of a probe is taken from its own satellite receiver. */
+/** Whether the position of a probe is taken from its GPS receiver. */
 export const gpsLocation: ChoiceProperty = {
   kind: 'choice',
   name: 'gps_loc',

@@ -1,11 +1,12 @@
 import type { Text } from '../../core/language.ts';
+import type { ThresholdRuleName } from '../../alarms/rules/registry.ts';
 import { type Input, input } from '../input.ts';
-import { chosenLow, fixedLow } from './alarms.ts';
+import { chosenAlarm, fixedAlarm } from './alarms.ts';
 
-/** A lithium pack at 3.1 V has about a twentieth of its life left. */
+/** A lithium pack at 3.1 V has about 5 % of its life left. */
 export const LOW_BATTERY_V = 3.1;
 
-/** Below a quarter of full signal, reports begin to be lost. */
+/** Below a quarter of full signal, messages start to get lost. */
 export const LOW_SIGNAL_PCT = 25;
 
 export const batteryVoltage = input('battvol', {
@@ -17,12 +18,7 @@ export const batteryVoltage = input('battvol', {
   max: 4,
   drawers: ['battery', 'simpleText'],
   status: true,
-  alarms: [
-    fixedLow('low_battery', LOW_BATTERY_V, 0.05, {
-      pl: 'Słaba bateria: poniżej $threshold',
-      en: 'Low battery: below $threshold',
-    }),
-  ],
+  alarms: [fixedAlarm('low_battery', LOW_BATTERY_V, 0.05)],
 });
 
 export const batteryCharge = input('BATTERY_1', {
@@ -34,12 +30,7 @@ export const batteryCharge = input('BATTERY_1', {
   max: 100,
   drawers: ['battery', 'simpleText'],
   status: true,
-  alarms: [
-    chosenLow('low_battery', 20, 3, {
-      pl: 'Słaba bateria: poniżej $threshold',
-      en: 'Low battery: below $threshold',
-    }),
-  ],
+  alarms: [chosenAlarm('low_battery', 20, 3, { channels: ['app'] })],
 });
 
 export const batteryTemperature = input('btemp', {
@@ -53,22 +44,12 @@ export const batteryTemperature = input('btemp', {
   status: true,
 });
 
-export const radioSignal = signal('sigstr', 'low_signal', {
-  label: { pl: 'Zasięg', en: 'Signal' },
-  weak: { pl: 'Słaby zasięg: poniżej $threshold', en: 'Weak signal: below $threshold' },
-});
+export const radioSignal = signal('sigstr', 'low_signal', { pl: 'Zasięg', en: 'Signal' });
 
-export const gsmSignal = signal('gsmstr', 'low_gsm', {
-  label: { pl: 'Zasięg GSM', en: 'GSM signal' },
-  weak: { pl: 'Słaby zasięg GSM: poniżej $threshold', en: 'Weak GSM signal: below $threshold' },
-});
+export const gsmSignal = signal('gsmstr', 'low_gsm', { pl: 'Zasięg GSM', en: 'GSM signal' });
 
-/** How well something is heard, % of a full signal. */
-function signal(
-  name: 'sigstr' | 'gsmstr',
-  alarm: string,
-  { label, weak }: { readonly label: Text; readonly weak: Text },
-): Input {
+/** Signal strength, % of full signal. */
+function signal(name: 'sigstr' | 'gsmstr', alarm: ThresholdRuleName, label: Text): Input {
   return input(name, {
     quantity: 'signal',
     label,
@@ -78,11 +59,11 @@ function signal(
     max: 100,
     drawers: ['signal', 'simpleText'],
     status: true,
-    alarms: [fixedLow(alarm, LOW_SIGNAL_PCT, 5, weak)],
+    alarms: [fixedAlarm(alarm, LOW_SIGNAL_PCT, 5)],
   });
 }
 
-/** 1 in contact, 0 silent, null where it does not apply. */
+/** 1 in contact, 0 silent, null if not applicable. */
 export const contact = input('comm', {
   quantity: 'contact',
   label: { pl: 'Łączność', en: 'Contact' },
@@ -92,21 +73,11 @@ export const contact = input('comm', {
   max: 1,
   drawers: ['station', 'simpleText'],
   status: true,
-  alarms: [
-    {
-      name: 'no_contact',
-      comparator: '$eq',
-      label: { pl: 'Brak łączności', en: 'No contact' },
-      threshold: { kind: 'fixed', value: 0 },
-      hysteresis: 0,
-      channels: ['app', 'email'],
-      activeByDefault: true,
-    },
-  ],
+  alarms: [fixedAlarm('no_contact', 0, 0)],
 });
 
-/** What every module behind a base station tells about itself. */
+/** Status fields of every module behind a base station. */
 export const link = [radioSignal, contact] as const;
 
-/** What every module with a lithium pack tells about itself. */
+/** Status fields of every module with a lithium pack. */
 export const battery = [batteryVoltage, batteryTemperature] as const;

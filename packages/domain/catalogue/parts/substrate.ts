@@ -1,9 +1,10 @@
 import type { Text } from '../../core/language.ts';
+import { ABOVE } from '../../alarms/rules/rule.ts';
 import { input } from '../input.ts';
 import type { ChoiceProperty, NumberProperty } from '../property.ts';
-import { chosenHigh, HYSTERESIS } from './alarms.ts';
+import { chosenAlarm, HYSTERESIS, soilAlarm } from './alarms.ts';
 
-/** What a substratum probe stands in. The numbers are its own and not those of the soil probes. */
+/** Substrate of a substrate probe. Its numbering is separate from that of the soil probes. */
 export const substrateType: ChoiceProperty = {
   kind: 'choice',
   name: 'substrate_type',
@@ -24,7 +25,7 @@ function correction(name: string, label: Text, unit: '°C' | '%' | 'mS/cm'): Num
   return { kind: 'number', name, label, units: [unit], difference: true, decimals: 2, min: -100, max: 100, default: 0 };
 }
 
-/** What is added to a reading before it is stored. */
+/** Corrections added to a reading before it is stored. */
 export const corrections = [
   correction('temperature_correction', { pl: 'Korekta temperatury', en: 'Temperature correction' }, '°C'),
   correction('humidity_correction', { pl: 'Korekta wilgotności', en: 'Moisture correction' }, '%'),
@@ -53,17 +54,7 @@ export const substrateMoisture = input('HUMIDITY_1', {
   optimum: { kind: 'by_soil' },
   soilProperty: 'substrate_type',
   drawers: ['gauge', 'simpleText'],
-  alarms: [
-    {
-      name: 'too_dry',
-      comparator: '$lt',
-      label: { pl: 'Za sucho: $fieldLabel poniżej $threshold', en: 'Too dry: $fieldLabel below $threshold' },
-      threshold: { kind: 'chosen_by_soil', bound: 'too_dry' },
-      hysteresis: HYSTERESIS.moisturePct,
-      channels: ['app'],
-      activeByDefault: false,
-    },
-  ],
+  alarms: [soilAlarm('too_dry')],
 });
 
 export const substrateEc = input('ECW_1', {
@@ -76,7 +67,7 @@ export const substrateEc = input('ECW_1', {
   trend: { step: 0.02 },
   soilProperty: 'substrate_type',
   drawers: ['gauge', 'simpleText'],
-  alarms: [chosenHigh('too_salty', 5, HYSTERESIS.ecMsCm)],
+  alarms: [chosenAlarm('too_salty', 5, HYSTERESIS.ecMsCm, { label: ABOVE })],
 });
 
 export const light = input('LIGHT_1', {

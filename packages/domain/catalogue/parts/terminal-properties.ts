@@ -2,12 +2,17 @@ import type { Text } from '../../core/language.ts';
 import { SUBTYPES, type Subtype } from '../kinds.ts';
 import type { Choice, ChoiceProperty, NumberProperty, StringProperty } from '../property.ts';
 
-function choice(name: string, label: Text, options: readonly Choice[], start = 0): ChoiceProperty {
-  return { kind: 'choice', name, label, options, default: start };
+function choice(name: string, label: Text, options: readonly Choice[], defaultValue = 0): ChoiceProperty {
+  return { kind: 'choice', name, label, options, default: defaultValue };
 }
 
-function number(name: string, label: Text, start: number, unit: NumberProperty['units'][number] = ''): NumberProperty {
-  return { kind: 'number', name, label, units: [unit], decimals: 4, min: null, max: null, default: start };
+function number(
+  name: string,
+  label: Text,
+  defaultValue: number,
+  unit: NumberProperty['units'][number] = '',
+): NumberProperty {
+  return { kind: 'number', name, label, units: [unit], decimals: 4, min: null, max: null, default: defaultValue };
 }
 
 const none: Choice = { value: 0, label: { pl: 'Brak', en: 'None' } };
@@ -17,7 +22,7 @@ function inputType(...options: readonly Choice[]): ChoiceProperty {
   return choice('input_type', { pl: 'Rodzaj wejścia', en: 'Input type' }, options);
 }
 
-/** How a terminal is wired. What is not wired measures nothing. */
+/** Wiring of a terminal. An unwired terminal measures nothing. */
 export const switchableType = inputType(none, binary, {
   value: 2,
   label: { pl: 'Wyjście binarne', en: 'Binary output' },
@@ -33,15 +38,10 @@ export const analogueType = inputType(
   { value: 3, label: { pl: 'PT1000', en: 'PT1000' } },
 );
 
-/** What hangs on a terminal. */
+/** Device connected to a terminal. */
 export function subtypeProperty(subtypes: readonly [Subtype, ...Subtype[]]): ChoiceProperty {
   const options = subtypes.map((subtype) => ({ value: SUBTYPES[subtype].number, label: SUBTYPES[subtype].label }));
-  return choice(
-    'subtype',
-    { pl: 'Co jest podłączone', en: 'What is connected' },
-    options,
-    SUBTYPES[subtypes[0]].number,
-  );
+  return choice('subtype', { pl: 'Co jest podłączone', en: 'Connected device' }, options, SUBTYPES[subtypes[0]].number);
 }
 
 export const customLabel: StringProperty = {
@@ -60,11 +60,11 @@ export const customUnits: StringProperty = {
   default: '',
 };
 
-/** A signal's share of its span becomes a value between the two, and that is multiplied. */
+/** The signal's share of its span is mapped to a value between the two, then multiplied. */
 export const scalingProperties = [
   number('multiplier', { pl: 'Mnożnik', en: 'Multiplier' }, 1),
-  number('value_low', { pl: 'Wartość na początku zakresu', en: 'Value at the low end' }, 0),
-  number('value_high', { pl: 'Wartość na końcu zakresu', en: 'Value at the high end' }, 1),
+  number('value_low', { pl: 'Wartość na początku zakresu', en: 'Value at lower limit' }, 0),
+  number('value_high', { pl: 'Wartość na końcu zakresu', en: 'Value at upper limit' }, 1),
 ] as const;
 
 export const normalState = choice('normal_state', { pl: 'Stan spoczynkowy', en: 'Normal state' }, [
@@ -72,7 +72,7 @@ export const normalState = choice('normal_state', { pl: 'Stan spoczynkowy', en: 
   { value: 1, label: { pl: 'Zamknięty', en: 'Closed' } },
 ]);
 
-export const colourScheme = choice('color_scheme', { pl: 'Kolory stanu', en: 'Colours of the state' }, [
+export const colourScheme = choice('color_scheme', { pl: 'Kolory stanu', en: 'State colours' }, [
   { value: 0, label: { pl: 'Bez wyróżnienia', en: 'Plain' } },
   { value: 1, label: { pl: 'Załączony na zielono', en: 'Green when on' } },
   { value: 2, label: { pl: 'Załączony na czerwono', en: 'Red when on' } },
@@ -84,7 +84,7 @@ export const counterType = choice('counter_type', { pl: 'Sposób liczenia', en: 
   { value: 1, label: { pl: 'Suma narastająca', en: 'Incremental' } },
 ]);
 
-/** Where a running total begins again at nothing. */
+/** Value at which a running total rolls over. */
 export const counterSize = choice('counter_size', { pl: 'Pojemność licznika', en: 'Counter size' }, [
   { value: 0, label: { pl: '16 bitów (65 536)', en: '16 bits (65,536)' } },
   { value: 1, label: { pl: '32 bity', en: '32 bits' } },
@@ -111,6 +111,6 @@ export const windVoltage = choice('anemo_voltage_type', { pl: 'Napięcie wiatrom
 ]);
 
 export const voltageSpan = [
-  number('voltage_low', { pl: 'Napięcie na początku zakresu', en: 'Voltage at the low end' }, 0, 'V'),
-  number('voltage_high', { pl: 'Napięcie na końcu zakresu', en: 'Voltage at the high end' }, 10, 'V'),
+  number('voltage_low', { pl: 'Napięcie na początku zakresu', en: 'Voltage at lower limit' }, 0, 'V'),
+  number('voltage_high', { pl: 'Napięcie na końcu zakresu', en: 'Voltage at upper limit' }, 10, 'V'),
 ] as const;

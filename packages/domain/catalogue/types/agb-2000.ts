@@ -1,9 +1,9 @@
 import type { DeviceType } from '../device-type.ts';
-import { USUAL_REPORTING_INTERVAL_MINUTES } from '../device-type.ts';
+import { DEFAULT_REPORTING_INTERVAL_MINUTES } from '../device-type.ts';
 import { stationHumidity, stationTemperature } from '../parts/air.ts';
 import { contact, gsmSignal } from '../parts/status.ts';
 
-/** The base station: speaks to the server for all modules around it. */
+/** Base station: connects all modules around it to the server. */
 export const agb2000: DeviceType = {
   type: 'AGB-2000',
   key: 'AGB-2000',
@@ -14,7 +14,7 @@ export const agb2000: DeviceType = {
   dictionary: {
     description: {
       pl: 'Łączy moduły w polu z serwerem i wykonuje programy nawadniania także bez internetu.',
-      en: 'Connects the modules in the field with the server and runs irrigation programs even without internet.',
+      en: 'Connects the modules in the field to the server and runs irrigation schedules even without internet.',
     },
     short: { pl: 'Stacja', en: 'Station' },
     creationTitle: { pl: 'Skonfiguruj swoją stację bazową', en: 'Configure your base station' },
@@ -26,5 +26,5 @@ export const agb2000: DeviceType = {
   outputs: [],
   widgetFields: ['rtx_temp', 'rtx_hum', 'gsmstr', 'comm'],
   tilePreview: ['rtx_temp', 'rtx_hum', 'gsmstr'],
-  reportingIntervalMinutes: USUAL_REPORTING_INTERVAL_MINUTES,
+  reportingIntervalMinutes: DEFAULT_REPORTING_INTERVAL_MINUTES,
 };

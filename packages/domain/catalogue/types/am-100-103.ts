@@ -1,10 +1,10 @@
 import type { DeviceType } from '../device-type.ts';
-import { USUAL_REPORTING_INTERVAL_MINUTES } from '../device-type.ts';
+import { DEFAULT_REPORTING_INTERVAL_MINUTES } from '../device-type.ts';
 import { gpsLocation } from '../parts/soil-properties.ts';
 import { soilInputs, soilTypesOf, threeLevels } from '../parts/soil.ts';
 import { battery, link } from '../parts/status.ts';
 
-/** The probe with three sensors one above the other. */
+/** Probe with three sensors, one above the other. */
 export const am100103: DeviceType = {
   type: 'AM-100-103',
   key: 'AM-100-103',
@@ -42,5 +42,5 @@ export const am100103: DeviceType = {
     'sigstr',
   ],
   tilePreview: ['HUMIDITY_3', 'HUMIDITY_2', 'HUMIDITY_1'],
-  reportingIntervalMinutes: USUAL_REPORTING_INTERVAL_MINUTES,
+  reportingIntervalMinutes: DEFAULT_REPORTING_INTERVAL_MINUTES,
 };

@@ -1,10 +1,10 @@
 import type { DeviceType } from '../device-type.ts';
-import { USUAL_REPORTING_INTERVAL_MINUTES } from '../device-type.ts';
+import { DEFAULT_REPORTING_INTERVAL_MINUTES } from '../device-type.ts';
 import { gpsLocation } from '../parts/soil-properties.ts';
 import { soloSensor, soilInputs, soilTypesOf } from '../parts/soil.ts';
 import { battery, link } from '../parts/status.ts';
 
-/** The probe with nails: one sensor, pushed in wherever roots are. */
+/** Nail probe: one sensor, pushed in wherever there are roots. */
 export const am10021: DeviceType = {
   type: 'AM-100-21',
   key: 'AM-100-21',
@@ -27,5 +27,5 @@ export const am10021: DeviceType = {
   outputs: [],
   widgetFields: ['HUMIDITY_1', 'TEMP_1', 'ECW_1', 'MCI_1', 'battvol', 'sigstr'],
   tilePreview: ['HUMIDITY_1', 'TEMP_1', 'ECW_1'],
-  reportingIntervalMinutes: USUAL_REPORTING_INTERVAL_MINUTES,
+  reportingIntervalMinutes: DEFAULT_REPORTING_INTERVAL_MINUTES,
 };

@@ -1,10 +1,10 @@
 import type { DeviceType } from '../device-type.ts';
-import { USUAL_REPORTING_INTERVAL_MINUTES } from '../device-type.ts';
+import { DEFAULT_REPORTING_INTERVAL_MINUTES } from '../device-type.ts';
 import { gpsLocation } from '../parts/soil-properties.ts';
-import { sensorsBeside, soilInputs, soilTypesOf } from '../parts/soil.ts';
+import { sideBySideSensors, soilInputs, soilTypesOf } from '../parts/soil.ts';
 import { battery, link } from '../parts/status.ts';
 
-/** The probe with two rows of nails: three sensors beside each other, not one above the other. */
+/** Probe with two rows of nails: three sensors side by side, not one above the other. */
 export const am10022: DeviceType = {
   type: 'AM-100-22',
   key: 'AM-100-22',
@@ -15,7 +15,7 @@ export const am10022: DeviceType = {
   dictionary: {
     description: {
       pl: 'Mierzy wilgotność, temperaturę i zasolenie w kilku miejscach obok siebie, każde we własnym podłożu.',
-      en: 'Measures moisture, temperature and salinity at several spots beside each other, each in a soil of its own.',
+      en: 'Measures moisture, temperature and salinity at several spots side by side, each in its own soil.',
     },
     short: { pl: 'Sonda dwurzędowa', en: 'Double-row probe' },
     creationTitle: { pl: 'Skonfiguruj swoją sondę gwoździową dwurzędową', en: 'Configure your double-row nail probe' },
@@ -28,8 +28,8 @@ export const am10022: DeviceType = {
       en: 'Assign the double-row nail probe to regions',
     },
   },
-  properties: [...soilTypesOf(sensorsBeside), gpsLocation],
-  inputs: [...soilInputs(sensorsBeside), ...battery, ...link],
+  properties: [...soilTypesOf(sideBySideSensors), gpsLocation],
+  inputs: [...soilInputs(sideBySideSensors), ...battery, ...link],
   outputs: [],
   widgetFields: [
     'HUMIDITY_1',
@@ -48,5 +48,5 @@ export const am10022: DeviceType = {
     'sigstr',
   ],
   tilePreview: ['HUMIDITY_1', 'HUMIDITY_2', 'HUMIDITY_3'],
-  reportingIntervalMinutes: USUAL_REPORTING_INTERVAL_MINUTES,
+  reportingIntervalMinutes: DEFAULT_REPORTING_INTERVAL_MINUTES,
 };

@@ -1,5 +1,5 @@
 import type { DeviceType } from '../device-type.ts';
-import { USUAL_REPORTING_INTERVAL_MINUTES } from '../device-type.ts';
+import { DEFAULT_REPORTING_INTERVAL_MINUTES } from '../device-type.ts';
 import { batteryCharge, link as linkStatus } from '../parts/status.ts';
 import {
   corrections,
@@ -10,7 +10,7 @@ import {
   substrateType,
 } from '../parts/substrate.ts';
 
-/** The probe for slabs, cubes and pots. It registers under another name than the one on its plate. */
+/** Probe for slabs, cubes and pots. It registers under a different name than the one on its label. */
 export const am1007: DeviceType = {
   type: 'AM-100-7',
   key: 'AM-999',
@@ -33,5 +33,5 @@ export const am1007: DeviceType = {
   outputs: [],
   widgetFields: ['HUMIDITY_1', 'TEMP_1', 'ECW_1', 'LIGHT_1', 'BATTERY_1', 'sigstr'],
   tilePreview: ['HUMIDITY_1', 'ECW_1', 'TEMP_1'],
-  reportingIntervalMinutes: USUAL_REPORTING_INTERVAL_MINUTES,
+  reportingIntervalMinutes: DEFAULT_REPORTING_INTERVAL_MINUTES,
 };

@@ -1,5 +1,5 @@
 import type { DeviceType } from '../device-type.ts';
-import { USUAL_REPORTING_INTERVAL_MINUTES } from '../device-type.ts';
+import { DEFAULT_REPORTING_INTERVAL_MINUTES } from '../device-type.ts';
 import {
   dewPoint,
   frostGap,
@@ -13,7 +13,7 @@ import {
 import { airHumidity, airTemperature, freezeTemperatures } from '../parts/air.ts';
 import { battery, link } from '../parts/status.ts';
 
-/** The air sensor; all but temperature and humidity is computed from these two where it does not send it itself. */
+/** Air sensor. All values but temperature and humidity are computed from these two unless the sensor sends them. */
 export const am200: DeviceType = {
   type: 'AM-200',
   key: 'AM-200',
@@ -24,7 +24,7 @@ export const am200: DeviceType = {
   dictionary: {
     description: {
       pl: 'Mierzy temperaturę i wilgotność powietrza, ostrzega przed przymrozkiem i ryzykiem infekcji.',
-      en: 'Measures air temperature and humidity, warns of frost and of infection risk.',
+      en: 'Measures air temperature and humidity, and warns of frost and infection risk.',
     },
     short: { pl: 'Czujnik powietrza', en: 'Air sensor' },
     creationTitle: { pl: 'Skonfiguruj swój czujnik powietrza', en: 'Configure your air sensor' },
@@ -62,5 +62,5 @@ export const am200: DeviceType = {
     'sigstr',
   ],
   tilePreview: ['TEMP_1', 'humidity', 'VPD_1'],
-  reportingIntervalMinutes: USUAL_REPORTING_INTERVAL_MINUTES,
+  reportingIntervalMinutes: DEFAULT_REPORTING_INTERVAL_MINUTES,
 };

@@ -1,9 +1,9 @@
 import type { DeviceType } from '../device-type.ts';
-import { USUAL_REPORTING_INTERVAL_MINUTES } from '../device-type.ts';
+import { DEFAULT_REPORTING_INTERVAL_MINUTES } from '../device-type.ts';
 import { cellWeights, moistureByWeight, rawCells, scaleSettings, totalWeight } from '../parts/scales.ts';
 import { battery, link } from '../parts/status.ts';
 
-/** The scales under a slab or pots: what roots drink is what the scale loses. */
+/** Scales under a slab or pots: weight loss is the water taken up by the roots. */
 export const am301: DeviceType = {
   type: 'AM-301',
   key: 'AM-301',
@@ -14,7 +14,7 @@ export const am301: DeviceType = {
   dictionary: {
     description: {
       pl: 'Waży matę lub donice i z ubytku masy podaje, ile wody zostało w podłożu.',
-      en: 'Weighs a slab or pots and tells from the weight how much water is left in the substrate.',
+      en: 'Weighs a slab or pots and derives how much water is left in the substrate.',
     },
     short: { pl: 'Waga', en: 'Scales' },
     creationTitle: { pl: 'Skonfiguruj swoją wagę', en: 'Configure your scales' },
@@ -26,5 +26,5 @@ export const am301: DeviceType = {
   outputs: [],
   widgetFields: ['WEIGHT_SUM_1', 'HUMI_CALC_1', 'WEIGHT_TENSO_1', 'WEIGHT_TENSO_2', 'battvol', 'sigstr'],
   tilePreview: ['WEIGHT_SUM_1', 'HUMI_CALC_1'],
-  reportingIntervalMinutes: USUAL_REPORTING_INTERVAL_MINUTES,
+  reportingIntervalMinutes: DEFAULT_REPORTING_INTERVAL_MINUTES,
 };

@@ -1,9 +1,9 @@
 import type { DeviceType } from '../device-type.ts';
-import { USUAL_REPORTING_INTERVAL_MINUTES } from '../device-type.ts';
+import { DEFAULT_REPORTING_INTERVAL_MINUTES } from '../device-type.ts';
 import { outputs, relayTypes } from '../parts/outputs.ts';
 import { link } from '../parts/status.ts';
 
-/** Two relays: pumps, fans, lights. */
+/** Two relays for pumps, fans and lights. */
 export const am401: DeviceType = {
   type: 'AM-401',
   key: 'AM-401',
@@ -29,5 +29,5 @@ export const am401: DeviceType = {
   outputs: outputs(['o1', 'o2'], relayTypes, ['relay', 'simpleText']),
   widgetFields: ['o1', 'o2', 'sigstr'],
   tilePreview: ['o1', 'o2'],
-  reportingIntervalMinutes: USUAL_REPORTING_INTERVAL_MINUTES,
+  reportingIntervalMinutes: DEFAULT_REPORTING_INTERVAL_MINUTES,
 };

@@ -1,9 +1,9 @@
 import type { DeviceType } from '../device-type.ts';
-import { USUAL_REPORTING_INTERVAL_MINUTES } from '../device-type.ts';
+import { DEFAULT_REPORTING_INTERVAL_MINUTES } from '../device-type.ts';
 import { outputs, valveTypes } from '../parts/outputs.ts';
 import { link } from '../parts/status.ts';
 
-/** Four 24 V AC valves on mains power. */
+/** Four mains-powered 24 V AC valves. */
 export const am411: DeviceType = {
   type: 'AM-411',
   key: 'AM-411',
@@ -29,5 +29,5 @@ export const am411: DeviceType = {
   outputs: outputs(['o1', 'o2', 'o3', 'o4'], valveTypes, ['valve', 'relay', 'simpleText']),
   widgetFields: ['o1', 'o2', 'o3', 'o4', 'sigstr'],
   tilePreview: ['o1', 'o2', 'o3'],
-  reportingIntervalMinutes: USUAL_REPORTING_INTERVAL_MINUTES,
+  reportingIntervalMinutes: DEFAULT_REPORTING_INTERVAL_MINUTES,
 };

@@ -1,9 +1,9 @@
 import type { DeviceType } from '../device-type.ts';
-import { USUAL_REPORTING_INTERVAL_MINUTES } from '../device-type.ts';
+import { DEFAULT_REPORTING_INTERVAL_MINUTES } from '../device-type.ts';
 import { outputs } from '../parts/outputs.ts';
 import { battery, link } from '../parts/status.ts';
 
-/** Four latching valves on a battery, for fields without power: nothing but irrigation hangs on it. */
+/** Four battery-powered latching valves for fields without mains power; only irrigation can be connected. */
 export const am421: DeviceType = {
   type: 'AM-421',
   key: 'AM-421',
@@ -32,5 +32,5 @@ export const am421: DeviceType = {
   outputs: outputs(['o1', 'o2', 'o3', 'o4'], ['irr'], ['valve', 'simpleText']),
   widgetFields: ['o1', 'o2', 'o3', 'o4', 'battvol', 'sigstr'],
   tilePreview: ['o1', 'o2', 'battvol'],
-  reportingIntervalMinutes: USUAL_REPORTING_INTERVAL_MINUTES,
+  reportingIntervalMinutes: DEFAULT_REPORTING_INTERVAL_MINUTES,
 };

@@ -1,10 +1,10 @@
 import type { DeviceType } from '../device-type.ts';
-import { USUAL_REPORTING_INTERVAL_MINUTES } from '../device-type.ts';
+import { DEFAULT_REPORTING_INTERVAL_MINUTES } from '../device-type.ts';
 import { outputs, relayTypes } from '../parts/outputs.ts';
 import { battery, link } from '../parts/status.ts';
 import { analogueTerminals, countTerminals, rawTerminals, switchTerminals, terminalKinds } from '../parts/terminals.ts';
 
-/** Terminals for other makers' sensors and two outputs: the user says what hangs on each. */
+/** Terminals for third-party sensors, plus two outputs; the user configures what is connected to each. */
 export const am600: DeviceType = {
   type: 'AM-600',
   key: 'AM-600',
@@ -39,5 +39,5 @@ export const am600: DeviceType = {
     'sigstr',
   ],
   tilePreview: ['DI_USR_3', 'DI_USR_4', 'ANALOG_USR_1'],
-  reportingIntervalMinutes: USUAL_REPORTING_INTERVAL_MINUTES,
+  reportingIntervalMinutes: DEFAULT_REPORTING_INTERVAL_MINUTES,
 };

@@ -1,10 +1,10 @@
 import type { DeviceType } from '../device-type.ts';
-import { USUAL_REPORTING_INTERVAL_MINUTES } from '../device-type.ts';
+import { DEFAULT_REPORTING_INTERVAL_MINUTES } from '../device-type.ts';
 import { gpsLocation } from '../parts/soil-properties.ts';
 import { soloSensor, soilInputs, soilTypesOf } from '../parts/soil.ts';
 import { battery, contact, gsmSignal } from '../parts/status.ts';
 
-/** The probe with a link of its own: no base station between it and the server. */
+/** Probe with its own connection: no base station between it and the server. */
 export const wg100: DeviceType = {
   type: 'WG-100',
   key: 'WG-100',
@@ -15,7 +15,7 @@ export const wg100: DeviceType = {
   dictionary: {
     description: {
       pl: 'Mierzy wilgotność, temperaturę i zasolenie gleby i sama łączy się przez sieć komórkową, bez stacji bazowej.',
-      en: 'Measures moisture, temperature and salinity of the soil and reports over the mobile network by itself, without a base station.',
+      en: 'Measures moisture, temperature and salinity of the soil and reports over the mobile network without a base station.',
     },
     short: { pl: 'Sonda LTE-M', en: 'LTE-M probe' },
     creationTitle: { pl: 'Skonfiguruj swoją sondę LTE-M', en: 'Configure your LTE-M soil probe' },
@@ -27,5 +27,5 @@ export const wg100: DeviceType = {
   outputs: [],
   widgetFields: ['HUMIDITY_1', 'TEMP_1', 'ECW_1', 'MCI_1', 'battvol', 'gsmstr'],
   tilePreview: ['HUMIDITY_1', 'TEMP_1', 'ECW_1'],
-  reportingIntervalMinutes: USUAL_REPORTING_INTERVAL_MINUTES,
+  reportingIntervalMinutes: DEFAULT_REPORTING_INTERVAL_MINUTES,
 };

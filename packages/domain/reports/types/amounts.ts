@@ -1,41 +1,43 @@
 import { counterIncrement } from '../../agronomy/counters.ts';
-import { at, orderedOnce, type SourceColumns } from '../columns.ts';
-import { sums } from '../grouping.ts';
-import { measuredLine, type LineContext, type ReportLine } from '../report-line.ts';
-import type { ReportSeries } from '../series.ts';
+import { at, sortedUnique, type SourceColumns } from '../lines/columns.ts';
+import { sums } from '../request/grouping.ts';
+import { measuredLine, type LineContext, type ReportLine } from '../lines/report-line.ts';
+import type { ReportSeries } from '../lines/series.ts';
 
-/** Amounts of minutes, hours or days, one bar each: what a counter counted, added up. */
+/** Amounts per minute, hour or day, one bar each: the sums of a counter. */
 export function amountLines(series: readonly ReportSeries[], context: LineContext, decimals: number): ReportLine[] {
-  return series.map((one, colour) => ({
-    ...measuredLine(one, colour, context),
+  return series.map((sourceSeries, colour) => ({
+    ...measuredLine(sourceSeries, colour, context),
     decimals,
     drawing: 'bars',
     scale: null,
     longestGapMs: null,
-    columns: sums(increments(one), context.options.grouping, context.zone),
+    columns: sums(increments(sourceSeries), context.options.grouping, context.zone),
   }));
 }
 
-/** A share by which a total may fall without having started over: a rounding on its way, not a new counter. */
-const ROUNDING = 1e-6;
+/** Relative drop of a total that counts as a rounding error rather than a counter reset. */
+const ROUNDING_TOLERANCE = 1e-6;
 
-function notBelow(before: number | null, total: number): number {
-  return before !== null && total < before && before - total <= ROUNDING * before ? before : total;
+function withoutRoundingDrop(previous: number | null, total: number): number {
+  return previous !== null && total < previous && previous - total <= ROUNDING_TOLERANCE * previous ? previous : total;
 }
 
-/** What each record adds. A running total that starts over adds what it shows, never what it lost. */
+/** Increment of each record. A running total that starts over adds its new value, never the drop. */
 function increments({ source, columns }: ReportSeries): SourceColumns {
-  const ordered = orderedOnce(columns);
+  const ordered = sortedUnique(columns);
   const type = source.component?.counterType ?? 'differential';
   if (type === 'differential') return ordered;
-  // A total that was stored is already turned into its unit: it has outgrown the counter's own size.
+  // Stored totals are already converted to their unit, so they no longer roll over.
   const counter = { type, modulus: Number.POSITIVE_INFINITY };
   const added = new Float64Array(ordered.values.length);
-  let before: number | null = null;
+  let previous: number | null = null;
   for (let index = 0; index < added.length; index++) {
     const total = at(ordered.values, index);
-    added[index] = Number.isNaN(total) ? Number.NaN : counterIncrement(counter, before, notBelow(before, total));
-    if (!Number.isNaN(total)) before = total;
+    added[index] = Number.isNaN(total)
+      ? Number.NaN
+      : counterIncrement(counter, previous, withoutRoundingDrop(previous, total));
+    if (!Number.isNaN(total)) previous = total;
   }
   return { timesMs: ordered.timesMs, values: added };
 }

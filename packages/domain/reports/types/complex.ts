@@ -1,21 +1,22 @@
-import { measuredLine } from '../report-line.ts';
-import type { ReportType } from '../report-type.ts';
-import { fieldSeriesName } from '../series.ts';
+import { measuredLine } from '../lines/report-line.ts';
+import { readingsReport } from '../readings-report.ts';
+import { fieldSeriesName } from '../lines/series.ts';
 
-/** Any values together, each unit on an axis of its own. */
-export const complex: ReportType = {
+/** Any values in one chart, each unit on its own axis. */
+export const complex = readingsReport({
   key: 'complex',
   name: { pl: 'Raport złożony', en: 'Complex' },
   description: { pl: 'Dowolne wartości na jednym wykresie', en: 'Any values on one chart' },
   listed: true,
+  icon: 'lines',
   fields: null,
   axis: null,
   unit: null,
   views: ['chart', 'table'],
   options: [],
   lines: (series, context) =>
-    series.map((one, colour) => ({
-      ...measuredLine(one, colour, context),
-      name: fieldSeriesName(one.source, context.language),
+    series.map((sourceSeries, colour) => ({
+      ...measuredLine(sourceSeries, colour, context),
+      name: fieldSeriesName(sourceSeries.source, context.language),
     })),
-};
+});

@@ -1,54 +1,55 @@
 import { shortestOfFloat4 } from '../../units/short-decimal.ts';
-import { at, orderedOnce, type SourceColumns } from '../columns.ts';
-import type { Threshold } from '../options.ts';
-import { measuredLine, rounded } from '../report-line.ts';
-import type { ReportType } from '../report-type.ts';
+import { at, sortedUnique, type SourceColumns } from '../lines/columns.ts';
+import type { Threshold } from '../request/options.ts';
+import { measuredLine, rounded } from '../lines/report-line.ts';
+import { readingsReport } from '../readings-report.ts';
 import { humidity } from './humidity.ts';
 
-/** Differences of numbers with few decimals, freed of the noise of binary fractions. */
-const DECIMALS_KEPT = 6;
+/** Rounds differences enough to remove binary floating-point noise. */
+const MAX_DECIMALS = 6;
 
-/** How moisture changed from one reading of a source to its next. */
-export const delta: ReportType = {
+/** Change in moisture from one reading of a source to the next. */
+export const delta = readingsReport({
   key: 'delta',
   name: { pl: 'Zmiana wilgotności', en: 'Delta humidity' },
   description: {
     pl: 'O ile wilgotność zmieniała się między odczytami',
-    en: 'How much moisture changed from reading to reading',
+    en: 'Change in moisture between readings',
   },
   listed: true,
+  icon: 'triangle',
   fields: humidity.fields,
-  axis: { pl: 'Zmiana wilgotności', en: 'Change of humidity' },
+  axis: { pl: 'Zmiana wilgotności', en: 'Change in humidity' },
   unit: '%',
   views: ['chart', 'table'],
   options: ['threshold'],
   lines: (series, context) =>
-    series.map((one, colour) => ({
-      ...measuredLine(one, colour, context),
-      // With a threshold only single changes are left, and nothing lies between them.
+    series.map((sourceSeries, colour) => ({
+      ...measuredLine(sourceSeries, colour, context),
+      // With a threshold only individual changes remain, so they are not connected.
       drawing: context.options.threshold === null ? 'line' : 'points',
       ...(context.options.threshold === null ? {} : { longestGapMs: null }),
       scale: null,
-      columns: changes(orderedOnce(one.columns), context.options.threshold),
+      columns: differences(sortedUnique(sourceSeries.columns), context.options.threshold),
     })),
-};
+});
 
-/** Each reading less the one before it. The first has none before it; a missing reading is passed over. */
-function changes({ timesMs, values }: SourceColumns, threshold: Threshold | null): SourceColumns {
+/** Difference of each reading from the previous one. The first has none; missing readings are skipped. */
+function differences({ timesMs, values }: SourceColumns, threshold: Threshold | null): SourceColumns {
   const times: number[] = [];
-  const kept: number[] = [];
-  let before = Number.NaN;
+  const differenceValues: number[] = [];
+  let previous = Number.NaN;
   for (let index = 0; index < timesMs.length; index++) {
     const stored = at(values, index);
     if (Number.isNaN(stored)) continue;
     const value = values instanceof Float32Array ? shortestOfFloat4(stored) : stored;
-    const change = rounded(value - before, DECIMALS_KEPT);
-    before = value;
+    const change = rounded(value - previous, MAX_DECIMALS);
+    previous = value;
     if (Number.isNaN(change) || !passes(change, threshold)) continue;
     times.push(at(timesMs, index));
-    kept.push(change);
+    differenceValues.push(change);
   }
-  return { timesMs: Float64Array.from(times), values: Float64Array.from(kept) };
+  return { timesMs: Float64Array.from(times), values: Float64Array.from(differenceValues) };
 }
 
 function passes(change: number, threshold: Threshold | null): boolean {

@@ -1,28 +1,29 @@
-import { USUAL_SOIL } from '../../agronomy/soil-types.ts';
+import { DEFAULT_SOIL } from '../../agronomy/soil-types.ts';
 import { probePermittivity } from '../../agronomy/soil-water.ts';
-import { orderedOnce } from '../columns.ts';
-import { mapped, measuredLine, rounded } from '../report-line.ts';
-import type { ReportType } from '../report-type.ts';
+import { sortedUnique } from '../lines/columns.ts';
+import { mapValues, measuredLine, rounded } from '../lines/report-line.ts';
+import { readingsReport } from '../readings-report.ts';
 
-/** Permittivity of the soil, from the moisture that the probe made of it. */
-export const epsilon: ReportType = {
+/** Permittivity of the soil, derived from the moisture reported by the probe. */
+export const epsilon = readingsReport({
   key: 'epsilon',
   name: { pl: 'Przenikalność (epsilon)', en: 'Permittivity (epsilon)' },
-  description: { pl: 'Z czego sonda policzyła wilgotność', en: 'What the probe made moisture of' },
+  description: { pl: 'Z czego sonda policzyła wilgotność', en: 'What the probe derived moisture from' },
   listed: false,
+  icon: 'wave',
   fields: ['HUMIDITY_1', 'HUMIDITY_2', 'HUMIDITY_3'],
   axis: { pl: 'Epsilon', en: 'Epsilon' },
   unit: '',
   views: ['chart', 'table'],
   options: [],
   lines: (series, context) =>
-    series.map((one, colour) => ({
-      ...measuredLine(one, colour, context),
+    series.map((sourceSeries, colour) => ({
+      ...measuredLine(sourceSeries, colour, context),
       unit: '',
       decimals: 1,
       scale: [1, 80],
-      columns: mapped(orderedOnce(one.columns), (moisturePct) =>
-        rounded(probePermittivity(moisturePct, one.source.soil ?? USUAL_SOIL), 4),
+      columns: mapValues(sortedUnique(sourceSeries.columns), (moisturePct) =>
+        rounded(probePermittivity(moisturePct, sourceSeries.source.soil ?? DEFAULT_SOIL), 4),
       ),
     })),
-};
+});

@@ -1,16 +1,20 @@
-import type { ReportType } from '../report-type.ts';
-import { measuredLines } from '../report-line.ts';
+import { readingsReport } from '../readings-report.ts';
+import { measuredLines } from '../lines/report-line.ts';
 
-/** Moisture of soil and substrate, humidity of the air. */
-export const humidity: ReportType = {
+/** Moisture of soil and substrate, and humidity of the air. */
+export const humidity = readingsReport({
   key: 'humidity',
   name: { pl: 'Wilgotność', en: 'Humidity' },
-  description: { pl: 'Jak wilgotna była gleba, podłoże i powietrze', en: 'How moist soil, substrate and air were' },
+  description: {
+    pl: 'Jak wilgotna była gleba, podłoże i powietrze',
+    en: 'Moisture of the soil and substrate, humidity of the air',
+  },
   listed: true,
+  icon: 'drop',
   fields: ['HUMIDITY_1', 'HUMIDITY_2', 'HUMIDITY_3', 'humidity', 'rtx_hum'],
   axis: { pl: 'Wilgotność', en: 'Humidity' },
   unit: '%',
   views: ['chart', 'table'],
   options: [],
   lines: measuredLines,
-};
+});

@@ -1,8 +1,8 @@
-import type { ReportType } from '../report-type.ts';
-import { measuredLines } from '../report-line.ts';
+import { readingsReport } from '../readings-report.ts';
+import { measuredLines } from '../lines/report-line.ts';
 
-/** Hours in which leaves are wet enough for an infection. */
-export const infectionRisk: ReportType = {
+/** Hours with leaves wet enough for an infection. */
+export const infectionRisk = readingsReport({
   key: 'vpd_infect',
   name: { pl: 'VPD – ryzyko infekcji', en: 'VPD – infection risk' },
   description: {
@@ -10,10 +10,11 @@ export const infectionRisk: ReportType = {
     en: 'When leaves were wet enough for an infection',
   },
   listed: true,
+  icon: 'leaf',
   fields: ['VPD_INFECT_1'],
   axis: { pl: 'Zwilżenie liści', en: 'Leaf wetness' },
   unit: '',
   views: ['chart', 'table'],
   options: [],
   lines: measuredLines,
-};
+});

@@ -1,11 +1,11 @@
-import type { ReportType } from '../report-type.ts';
+import { readingsReport } from '../readings-report.ts';
 import { complex } from './complex.ts';
 
-/** The complex report whose sources name several fields of a module at once. */
-export const multipleComplex: ReportType = {
+/** The complex report for several fields of several modules. */
+export const multipleComplex = readingsReport({
   ...complex,
   key: 'multiple_complex',
   name: { pl: 'Raport złożony z wielu modułów', en: 'Complex, several modules' },
-  description: { pl: 'Wiele wartości wielu modułów naraz', en: 'Many values of many modules at once' },
+  description: { pl: 'Wiele wartości wielu modułów naraz', en: 'Many values of several modules in one chart' },
   listed: false,
-};
+});

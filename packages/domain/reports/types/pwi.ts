@@ -1,15 +1,16 @@
-import type { ReportType } from '../report-type.ts';
-import { measuredLines } from '../report-line.ts';
+import { readingsReport } from '../readings-report.ts';
+import { measuredLines } from '../lines/report-line.ts';
 
-/** The potential for an infection, as it gathers over wet hours. */
-export const pwi: ReportType = {
+/** Infection potential, accumulated over wet hours. */
+export const pwi = readingsReport({
   key: 'pwi',
   name: { pl: 'Wskaźnik infekcji (PWI)', en: 'Infection index (PWI)' },
   description: {
     pl: 'Jak blisko jest infekcja i kiedy próg był przekroczony',
-    en: 'How near an infection is, and when the limit was passed',
+    en: 'How close an infection is, and when the limit was exceeded',
   },
   listed: true,
+  icon: 'bug',
   fields: ['PWI_1'],
   axis: { pl: 'PWI', en: 'PWI' },
   unit: '%',
@@ -17,8 +18,8 @@ export const pwi: ReportType = {
   options: [],
   bands: [
     { above: 0, below: 100, tone: 'watch' },
-    // A hundred itself is the risk: the part below ends just before it.
+    // 100 itself is a risk, so the band below ends just before it.
     { above: 99.999, below: Number.POSITIVE_INFINITY, tone: 'risk' },
   ],
   lines: measuredLines,
-};
+});

@@ -1,12 +1,13 @@
-import type { ReportType } from '../report-type.ts';
+import { readingsReport } from '../readings-report.ts';
 import { amountLines } from './amounts.ts';
 
-/** Rain of minutes, hours or days, from the tips of a gauge. */
-export const rainfall: ReportType = {
+/** Rain per minute, hour or day, from the tips of a gauge. */
+export const rainfall = readingsReport({
   key: 'rainfall',
   name: { pl: 'Opady', en: 'Rainfall' },
   description: { pl: 'Ile deszczu spadło', en: 'How much rain fell' },
   listed: true,
+  icon: 'rain',
   fields: ['DI_USR_3', 'DI_USR_4'],
   subtype: 'udometer',
   axis: { pl: 'Opad', en: 'Rain' },
@@ -15,4 +16,4 @@ export const rainfall: ReportType = {
   options: ['grouping'],
   totals: true,
   lines: (series, context) => amountLines(series, context, 1),
-};
+});

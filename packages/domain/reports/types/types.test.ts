@@ -1,15 +1,15 @@
 import { describe, expect, test } from 'vitest';
 import { SUBTYPES, type Subtype } from '../../catalogue/kinds.ts';
-import { aContext, aModule, aSeries, type Readings } from '../fixture.ts';
-import { REPORT_TYPES, type ReportKind } from '../registry.ts';
-import type { LineContext } from '../report-line.ts';
-import type { ReportSeries } from '../series.ts';
-import { buildTable, rowAt } from '../table.ts';
+import { aContext, aModule, aSeries, type Readings } from '../testing/fixture.ts';
+import { REPORTS, type ReadingsKind } from '../registry.ts';
+import type { LineContext } from '../lines/report-line.ts';
+import type { ReportSeries } from '../lines/series.ts';
+import { buildTable, rowAt } from '../lines/table.ts';
 
-/** Names and rows of a report's table, times in UTC. */
-function tableOf(kind: ReportKind, series: readonly ReportSeries[], changes: Parameters<typeof aContext>[0] = {}) {
-  const context: LineContext = aContext(changes);
-  const report = REPORT_TYPES[kind];
+/** Column names and rows of a report's table, times in UTC. */
+function tableOf(kind: ReadingsKind, series: readonly ReportSeries[], overrides: Parameters<typeof aContext>[0] = {}) {
+  const context: LineContext = aContext(overrides);
+  const report = REPORTS[kind];
   const table = buildTable(report, report.lines(series, context), context);
   return {
     columns: table.columns.map(({ name, unit }) => `${name} [${unit}]`),
@@ -24,7 +24,7 @@ function tableOf(kind: ReportKind, series: readonly ReportSeries[], changes: Par
 const morning = (...values: (number | null)[]): Readings =>
   values.map((value, i) => [`2026-06-01T06:${String(i * 15).padStart(2, '0')}:00Z`, value] as const);
 
-test('temperatures stand as they were measured, in degrees of the reader', () => {
+test('temperatures are shown as measured, in the reader’s unit', () => {
   const orchard = aSeries('Sad', 'AM-200', 'TEMP_1', morning(20.5, -3.4));
   expect(tableOf('temperature', [orchard]).rows).toEqual([
     ['06-01T06:00', 20.5],
@@ -42,7 +42,7 @@ test('temperatures stand as they were measured, in degrees of the reader', () =>
 describe('delta humidity', () => {
   const probe = aSeries('Kwatera A', 'AM-100-103', 'HUMIDITY_3', morning(21.3, 21.25, null, 24));
 
-  test('is each reading less the one before it; the first has none, a missing one is passed over', () => {
+  test('is the difference from the previous reading; the first has none and missing ones are skipped', () => {
     expect(tableOf('delta', [probe], { language: 'pl' })).toMatchObject({
       columns: ['Kwatera A, poziom 1 [%]'],
       rows: [
@@ -57,14 +57,14 @@ describe('delta humidity', () => {
     ['gt', 2.75, []],
     ['lt', 0, [-0.05]],
     ['lt', -0.05, []],
-  ] as const)('with a threshold shows only changes that are %s %s', (comparator, value, left) => {
+  ] as const)('with a threshold shows only changes that are %s %s', (comparator, value, expectedChanges) => {
     const { rows } = tableOf('delta', [probe], { options: { threshold: { comparator, value } } });
-    expect(rows.map(([, change]) => change)).toEqual(left);
+    expect(rows.map(([, change]) => change)).toEqual(expectedChanges);
   });
 });
 
 describe('mineral concentration', () => {
-  // A day of Warsaw: the last reading of 1 June in UTC already belongs to 2 June there.
+  // Days are those of Warsaw: the last reading of 1 June in UTC is already on 2 June there.
   const probe = aSeries('Kwatera A', 'AM-100-103', 'MCI_1', [
     ['2026-06-01T06:00:00Z', 1],
     ['2026-06-01T12:00:00Z', 1.5],
@@ -72,11 +72,11 @@ describe('mineral concentration', () => {
     ['2026-06-01T22:30:00Z', 2],
   ]);
 
-  test('stands as it was measured', () => {
+  test('is shown as measured', () => {
     expect(tableOf('mci', [probe]).rows).toHaveLength(4);
   });
 
-  test('on wish is told as average, least and most of each local day', () => {
+  test('is optionally shown as average, minimum and maximum of each local day', () => {
     expect(tableOf('mci', [probe], { options: { aggregate: true } })).toMatchObject({
       columns: ['average', 'minimum', 'maximum'].map((kind) => `Kwatera A, level 3, ${kind} [g/l]`),
       rows: [
@@ -86,8 +86,8 @@ describe('mineral concentration', () => {
     });
   });
 
-  test('draws the average solid, the least dotted and the most dashed, in one colour', () => {
-    const lines = REPORT_TYPES.mci.lines([probe], aContext({ language: 'pl', options: { aggregate: true } }));
+  test('draws the average solid, the minimum dotted and the maximum dashed, in one colour', () => {
+    const lines = REPORTS.mci.lines([probe], aContext({ language: 'pl', options: { aggregate: true } }));
     expect(lines.map(({ dash, colour }) => [dash, colour])).toEqual([
       ['solid', 0],
       ['dotted', 0],
@@ -103,7 +103,7 @@ test.each([
   ['humidity_deficit', 'AM-200', 'HD_1', 'g/m³'],
   ['vpd', 'AM-200', 'VPD_1', 'kPa'],
   ['pwi', 'AM-200', 'PWI_1', '%'],
-] as const)('the report %s tells the %s of a source as %s', (kind, device, field, unit) => {
+] as const)('report %s shows %s of a source in %s', (kind, device, field, unit) => {
   expect(tableOf(kind, [aSeries('Tunel 1', device, field, morning(1.25, null, 1.5))])).toMatchObject({
     columns: [`Tunel 1 [${unit}]`],
     rows: [
@@ -113,13 +113,13 @@ test.each([
   });
 });
 
-test('the infection risk is on or off, drawn as an area', () => {
-  const wet = aSeries('Sad', 'AM-200', 'VPD_INFECT_1', morning(0, 1));
-  const [line] = REPORT_TYPES.vpd_infect.lines([wet], aContext());
+test('infection risk is an on/off value, drawn as an area', () => {
+  const wetness = aSeries('Sad', 'AM-200', 'VPD_INFECT_1', morning(0, 1));
+  const [line] = REPORTS.vpd_infect.lines([wetness], aContext());
   expect(line).toMatchObject({ drawing: 'area', scale: [0, 1] });
 });
 
-test('a complex report names the field of each source, and its level', () => {
+test('a complex report names the field and level of each source', () => {
   const sources = [
     aSeries('Kwatera A', 'AM-100-103', 'HUMIDITY_3', morning(21)),
     aSeries('Sad', 'AM-200', 'VPD_1', morning(1.2)),
@@ -132,7 +132,7 @@ test('a complex report names the field of each source, and its level', () => {
   expect(english.rows).toEqual([['06-01T06:00', 21, 1.2]]);
 });
 
-describe('what the probe made its values of', () => {
+describe('raw measurements of a probe', () => {
   const soilOf = (soilType: number) => aModule('AM-100-103', { soilType });
 
   test.each([
@@ -142,19 +142,19 @@ describe('what the probe made its values of', () => {
     [3, 10.7584],
     // (1.3 + 7.7 · 0.2)²
     [5, 8.0656],
-  ])('moisture of 20 % in the soil %s was a permittivity of %s', (soilType, expected) => {
+  ])('moisture of 20 % in soil %s is a permittivity of %s', (soilType, expected) => {
     const probe = aSeries('A', soilOf(soilType), 'HUMIDITY_1', morning(20));
     expect(tableOf('epsilon', [probe]).rows).toEqual([['06-01T06:00', expected]]);
   });
 
-  test('an EC of the solution of 2 at 20 % and 20 °C was 0.13486 in the whole soil; without moisture nobody can say', () => {
+  test('a pore water EC of 2 at 20 % and 20 °C is a bulk EC of 0.13486, and unknown without moisture', () => {
     const ecw = aSeries('A', soilOf(1), 'ECW_1', morning(2, 2, 2));
-    const beside = new Map([
+    const requiredValues = new Map([
       ['HUMIDITY_1', Float32Array.of(20, Number.NaN, 9)],
       ['TEMP_1', Float32Array.of(20, 20, 20)],
     ] as const);
     // 2 · 0.9 · (10.1164 − 4.1) / 80.3
-    expect(tableOf('sigma', [{ ...ecw, beside }]).rows).toEqual([['06-01T06:00', 0.13486]]);
+    expect(tableOf('sigma', [{ ...ecw, requiredValues }]).rows).toEqual([['06-01T06:00', 0.13486]]);
   });
 });
 
@@ -173,12 +173,12 @@ describe('amounts of a counter', () => {
     ['2026-10-26T12:00:00Z', 0],
   ]);
 
-  test('rain is added up by local days, the one with 25 hours too, and told to one decimal', () => {
+  test('rain is summed by local day, including the one with 25 hours, to one decimal', () => {
     expect(tableOf('rainfall', [rain], { options: { grouping: 'day' } })).toEqual({
       columns: ['Pompownia [mm]'],
       rows: [
         ['10-23T22:00', 0.2],
-        // 0:00:30 to 23:45 of 25 October, whose midnight is two hours before that of UTC and whose end is one.
+        // 0:00:30 to 23:45 on 25 October in Warsaw, which begins at 22:00 UTC and ends at 23:00 UTC.
         ['10-24T22:00', 3.7],
         ['10-25T23:00', 0],
       ],
@@ -186,7 +186,7 @@ describe('amounts of a counter', () => {
     });
   });
 
-  test('or by hours, or by minutes', () => {
+  test('rain can also be summed by hour or minute', () => {
     expect(tableOf('rainfall', [rain], { options: { grouping: 'hour' } }).rows.slice(0, 2)).toEqual([
       ['10-24T21:00', 0.2],
       ['10-24T22:00', 1.2],
@@ -197,7 +197,7 @@ describe('amounts of a counter', () => {
     ]);
   });
 
-  test('rain that a grower reads in litres a square metre keeps its number', () => {
+  test('rain in litres per square metre keeps its number', () => {
     const litres = {
       ...rain,
       source: aSeries('Pompownia', terminal('udometer', { udo_units: 1 }), 'DI_USR_3', []).source,
@@ -205,7 +205,7 @@ describe('amounts of a counter', () => {
     expect(tableOf('rainfall', [litres], { options: { grouping: 'day' } }).columns).toEqual(['Pompownia [l/m²]']);
   });
 
-  test('water of a running total is what it grew by; the first reading adds nothing, one that starts over what it shows', () => {
+  test('water of a running total is its growth: the first reading adds nothing, and after a reset its new value counts', () => {
     const meter = terminal('flowmeter', { counter_type: 1 });
     const water = aSeries('Pompownia', meter, 'DI_USR_3', morning(812.4, 812.9, null, 2.25));
     expect(tableOf('waterusage', [water], { options: { grouping: 'hour' } })).toEqual({
@@ -214,19 +214,19 @@ describe('amounts of a counter', () => {
       rows: [['06-01T06:00', 2.8]],
       totals: [2.8],
     });
-    // A total that was rounded on its way has not started over.
-    const again = aSeries('Pompownia', meter, 'DI_USR_3', morning(425.6600036621094, 425.66, 425.76));
-    expect(tableOf('waterusage', [again], { options: { grouping: 'hour' } }).totals).toEqual([0.1]);
-    const [line] = REPORT_TYPES.waterusage.lines([water], aContext());
+    // A total that was rounded has not been reset.
+    const roundedTotal = aSeries('Pompownia', meter, 'DI_USR_3', morning(425.6600036621094, 425.66, 425.76));
+    expect(tableOf('waterusage', [roundedTotal], { options: { grouping: 'hour' } }).totals).toEqual([0.1]);
+    const [line] = REPORTS.waterusage.lines([water], aContext());
     expect(line).toMatchObject({ drawing: 'bars', decimals: 2, longestGapMs: null });
   });
 });
 
-test('an input of a user speaks his words: name, unit and scale', () => {
+test('an input uses the user’s label, unit and scale', () => {
   const config = {
     inputs: { ANALOG_USR_1: { input_type: 1, custom_label: 'Ciśnienie sieci', custom_units: 'bar', value_high: 10 } },
   };
   const gauge = aSeries('Pompownia', aModule('AM-600', { config }), 'ANALOG_USR_1', morning(2.5));
-  const [line] = REPORT_TYPES.complex.lines([gauge], aContext({ language: 'pl' }));
+  const [line] = REPORTS.complex.lines([gauge], aContext({ language: 'pl' }));
   expect(line).toMatchObject({ name: 'Pompownia: Ciśnienie sieci', unit: 'bar', decimals: 2, scale: [0, 10] });
 });

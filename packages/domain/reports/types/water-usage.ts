@@ -1,12 +1,13 @@
-import type { ReportType } from '../report-type.ts';
+import { readingsReport } from '../readings-report.ts';
 import { amountLines } from './amounts.ts';
 
-/** Water of minutes, hours or days, from the pulses of a meter. */
-export const waterUsage: ReportType = {
+/** Water per minute, hour or day, from the pulses of a meter. */
+export const waterUsage = readingsReport({
   key: 'waterusage',
   name: { pl: 'Zużycie wody', en: 'Water usage' },
-  description: { pl: 'Ile wody przepłynęło przez wodomierz', en: 'How much water went through the meter' },
+  description: { pl: 'Ile wody przepłynęło przez wodomierz', en: 'Volume of water through the meter' },
   listed: true,
+  icon: 'drops',
   fields: ['DI_USR_3', 'DI_USR_4'],
   subtype: 'flowmeter',
   axis: { pl: 'Woda', en: 'Water' },
@@ -15,4 +16,4 @@ export const waterUsage: ReportType = {
   options: ['grouping'],
   totals: true,
   lines: (series, context) => amountLines(series, context, 2),
-};
+});

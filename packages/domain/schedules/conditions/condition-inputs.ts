@@ -1,16 +1,17 @@
 import type { Input } from '../../catalogue/input.ts';
 import { deviceType } from '../../catalogue/registry.ts';
-import type { Quantity } from './condition.ts';
+import { CONDITION_KINDS, type Quantity } from './kinds/registry.ts';
 
 /**
- * What a type of device tells a condition of this quantity, its first sensor first; nothing where it does not measure it.
- * The name of a field alone does not tell: TEMP_1 is the soil to a probe and the air to an air sensor.
+ * Inputs of a device type that measure this quantity, first sensor first; empty if there are none.
+ * A field name alone is ambiguous: TEMP_1 is soil for a probe and air for an air sensor.
  */
 export function conditionInputs(type: string, quantity: Quantity): readonly Input[] {
-  return deviceType(type)?.inputs.filter((input) => input.quantity === quantity) ?? [];
+  const measured = CONDITION_KINDS[quantity].quantity;
+  return deviceType(type)?.inputs.filter((input) => input.quantity === measured) ?? [];
 }
 
-/** Whether a field of this type of device tells a condition of this quantity. */
-export function tellsCondition(type: string, field: string, quantity: Quantity): boolean {
+/** True if this field of a device type measures the quantity. */
+export function measuresQuantity(type: string, field: string, quantity: Quantity): boolean {
   return conditionInputs(type, quantity).some((input) => input.name === field);
 }

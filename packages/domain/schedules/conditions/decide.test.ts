@@ -17,35 +17,35 @@ const decide = (condition: Condition, ...sensors: readonly SensorFact[]) => {
   return decideCondition(fact);
 };
 
-test('dry soil is irrigated, wet soil is not, and the limit itself is wet', () => {
+test('irrigates dry soil but not wet soil, and the limit itself counts as wet', () => {
   expect(decide(dry, good(23.9)).decision).toBe('run');
   expect(decide(dry, good(24)).decision).toBe('skip');
 });
 
-test('a condition that says when not to run decides the opposite where it does not hold', () => {
+test('a "do not run" condition allows the run if it does not hold', () => {
   const frost: Condition = { ...dry, comparator: 'lte', threshold: 2, whenTrue: 'dont_run' };
   expect(decide(frost, good(1)).decision).toBe('skip');
   expect(decide(frost, good(3)).decision).toBe('run');
 });
 
-test('a stale or stuck sensor cannot decide: the rule for the unknown does', () => {
-  expect(decide(dry, stale(10))).toMatchObject({ decision: 'clean_only', known: false, ageMin: 300 });
+test('falls back to the unknown-value rule for a stale or stuck sensor', () => {
+  expect(decide(dry, stale(10))).toMatchObject({ decision: 'clean_only', isKnown: false, ageMin: 300 });
   expect(decide({ ...dry, whenUnknown: 'run' }, { ...good(10), quality: 'stuck' }).decision).toBe('run');
   expect(decide({ ...dry, whenUnknown: 'dont_run' }, { value: null, ageMin: null, quality: 'none' }).decision).toBe(
     'skip',
   );
 });
 
-test('a group decides by the average of its good sensors, while they are at least half of it', () => {
+test('a group uses the average of its good sensors if they are at least half of it', () => {
   expect(decide(dry, good(20), good(26), stale(90), stale(90))).toMatchObject({
-    known: true,
+    isKnown: true,
     value: 23,
     decision: 'run',
   });
-  expect(decide(dry, good(20), stale(90), stale(90)).known).toBe(false);
+  expect(decide(dry, good(20), stale(90), stale(90)).isKnown).toBe(false);
 });
 
-test('all conditions must allow the cycle, and fertiliser needs all of them to know', () => {
+test('all conditions must allow the cycle, and fertiliser needs all of them to be known', () => {
   expect(decideCycle([])).toBe('run');
   expect(decideCycle(['run', 'clean_only'])).toBe('clean_only');
   expect(decideCycle(['clean_only', 'skip', 'run'])).toBe('skip');

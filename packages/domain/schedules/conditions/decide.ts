@@ -1,16 +1,20 @@
-import { type Condition, holds } from './condition.ts';
+import { holds } from './comparator.ts';
+import type { Condition } from './condition.ts';
 
-/** The newest reading of one sensor at the moment of decision. */
+/** Latest reading of one sensor at decision time. */
 export type SensorFact = {
   readonly value: number | null;
   readonly ageMin: number | null;
-  /** Stale: older than its interval allows. Stuck: exactly one value for 72 hours while its module reports. Off: its module is switched off. */
+  /**
+   * stale: older than its interval allows · stuck: the same value for 72 hours while its module reports ·
+   * off: its module is inactive.
+   */
   readonly quality: 'good' | 'stale' | 'stuck' | 'none' | 'off';
-  /** Stale for this alone: its base station cannot be heard, though the reading itself is not old yet. */
+  /** True if stale only because its base station is out of reach; the reading itself is recent. */
   readonly cutOff?: boolean;
 };
 
-/** A condition with what its sensor, or each sensor of its group, says. */
+/** A condition with the readings of its sensor or group. */
 export type ConditionFact = {
   readonly condition: Condition;
   readonly sourceName: string;
@@ -18,32 +22,32 @@ export type ConditionFact = {
   readonly sensors: readonly SensorFact[];
 };
 
-/** What one condition decides, with the value that it saw. */
+/** Decision of one condition, with the value it is based on. */
 export type ConditionVerdict = {
   readonly fact: ConditionFact;
-  /** Null where the sensor, or more than half of the group, could not be used. */
+  /** Null if the sensor, or more than half of the group, was unusable. */
   readonly value: number | null;
-  /** The oldest reading that was used, or the newest that could not be. */
+  /** Age of the oldest reading used, or of the newest unusable one. */
   readonly ageMin: number | null;
   readonly decision: CycleDecision;
-  readonly known: boolean;
+  readonly isKnown: boolean;
 };
 
-/** What becomes of the cycle. */
+/** How the cycle runs. */
 export type CycleDecision = 'run' | 'clean_only' | 'skip';
 
-/** What one condition says. Of a group at least half must be usable, and their average counts. */
+/** Evaluates one condition. A group needs at least half of its sensors usable and is evaluated by their average. */
 export function decideCondition(fact: ConditionFact): ConditionVerdict {
   const { condition, sensors } = fact;
   const usable = sensors.flatMap(({ value, ageMin, quality }) =>
     value !== null && quality === 'good' ? [{ value, ageMin: ageMin ?? 0 }] : [],
   );
-  const known = usable.length > 0 && usable.length * 2 >= sensors.length;
-  if (!known) {
+  const isKnown = usable.length > 0 && usable.length * 2 >= sensors.length;
+  if (!isKnown) {
     const ages = sensors.flatMap(({ ageMin }) => (ageMin === null ? [] : [ageMin]));
     const ageMin = ages.length === 0 ? null : Math.min(...ages);
     const value = sensors.length === 1 ? (sensors[0]?.value ?? null) : null;
-    return { fact, value, ageMin, decision: unknownDecision(condition), known };
+    return { fact, value, ageMin, decision: unknownDecision(condition), isKnown };
   }
   const value = usable.reduce((sum, reading) => sum + reading.value, 0) / usable.length;
   const wantsRun = holds(condition.comparator, value, condition.threshold) === (condition.whenTrue === 'run');
@@ -52,11 +56,11 @@ export function decideCondition(fact: ConditionFact): ConditionVerdict {
     value,
     ageMin: Math.max(...usable.map((reading) => reading.ageMin)),
     decision: wantsRun ? 'run' : 'skip',
-    known,
+    isKnown,
   };
 }
 
-/** What rules where nothing is known: also the plan that a station keeps while its link is down. */
+/** Decision if the values are unknown. Also used for the plan a station runs while its link is down. */
 export function unknownDecision({ whenUnknown }: Condition): CycleDecision {
   switch (whenUnknown) {
     case 'run':
@@ -68,7 +72,7 @@ export function unknownDecision({ whenUnknown }: Condition): CycleDecision {
   }
 }
 
-/** All conditions must allow the cycle; one that only allows clean water takes the fertiliser away. */
+/** All conditions must allow the cycle; one that only allows clean water removes the fertiliser. */
 export function decideCycle(decisions: readonly CycleDecision[]): CycleDecision {
   if (decisions.includes('skip')) return 'skip';
   return decisions.includes('clean_only') ? 'clean_only' : 'run';

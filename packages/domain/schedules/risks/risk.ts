@@ -1,9 +1,9 @@
 import { LOW_BATTERY_V } from '../../catalogue/parts/status.ts';
-import type { Obstacle } from '../place.ts';
-import type { PlannedCycle } from '../plan.ts';
+import type { Obstacle } from '../planner/place.ts';
+import type { PlannedCycle } from '../planner/plan.ts';
 import type { ConditionGate } from '../why/gates.ts';
 
-/** What can spoil a run that is still to come. */
+/** What can go wrong with an upcoming run. */
 export type RiskKind =
   | 'probe_stale'
   | 'probe_stuck'
@@ -18,7 +18,7 @@ export type RiskKind =
   | 'valve_failed'
   | 'account_pauses';
 
-/** What it will do to the water. */
+/** Effect on irrigation. */
 export type RiskEffect =
   | 'runs_unknown'
   | 'clean_only'
@@ -28,7 +28,7 @@ export type RiskEffect =
   | 'runs_by_itself'
   | 'changes_too_late';
 
-/** A coming run at risk: why, by which module, with which figure and since when. */
+/** A risk of an upcoming run: cause, module, figure and start. */
 export type Risk = {
   readonly kind: RiskKind;
   readonly effect: RiskEffect;
@@ -37,26 +37,26 @@ export type Risk = {
   readonly value: number | null;
   readonly unit: string | null;
   readonly sinceMs: number | null;
-  /** Which condition it is about, from 0. */
+  /** Index of the condition concerned, from 0. */
   readonly condition: number | null;
-  /** What the cycle waits for, and the program that has it; null = an opening by hand, or nobody. */
+  /** What the cycle waits for, and the schedule that holds it; null = a hand opening or no one. */
   readonly obstacle: Obstacle | null;
   readonly blockedBy: string | null;
 };
 
-/** A module in the field, as far as a run depends on it. */
+/** A module in the field, as far as it affects a run. */
 export type FieldModule = {
   readonly id: string;
   readonly name: string;
   readonly silent: boolean;
-  /** The base station behind which it stands. */
+  /** Base station the module belongs to. */
   readonly station: Pick<FieldStation, 'id'> | null;
-  /** Its newest message, ms. */
-  readonly heardAtMs: number | null;
+  /** Time of its newest message, ms. */
+  readonly lastMessageAtMs: number | null;
   readonly batteryV: number | null;
 };
 
-/** A base station and whether it can be heard. */
+/** A base station and its connection state. */
 export type FieldStation = {
   readonly id: string;
   readonly name: string;
@@ -64,21 +64,21 @@ export type FieldStation = {
   readonly changedAtMs: number | null;
 };
 
-/** What a coming cycle depends on in the field. */
+/** Field state that an upcoming cycle depends on. */
 export type RiskFacts = {
   readonly station: FieldStation | null;
-  /** Modules of the cycle's valves, and those whose probes decide its conditions. */
+  /** Modules of the cycle's valves and of the probes in its conditions. */
   readonly modules: readonly FieldModule[];
   readonly conditions: readonly ConditionGate[];
-  /** Names of outputs of the cycle that failed the last time that they should have opened. */
+  /** Outputs of the cycle that failed to open the last time. */
   readonly failed: readonly { readonly name: string; readonly moduleId: string; readonly atMs: number }[];
-  /** The station holds the openings of the cycle. Null: it is too far ahead to be there yet. */
-  readonly held: boolean | null;
-  /** From when on the account itself holds its programs. */
+  /** True if the station holds the openings of the cycle. Null: too far ahead to have been sent. */
+  readonly onStation: boolean | null;
+  /** When the account itself pauses its schedules. */
   readonly accountPausesAtMs: number | null;
 };
 
-const NOTHING = {
+const EMPTY_RISK = {
   objectId: null,
   objectName: null,
   value: null,
@@ -89,25 +89,28 @@ const NOTHING = {
   blockedBy: null,
 } as const;
 
-/** Everything that may spoil this cycle, worst first. A cycle that is skipped for good reason is not at risk. */
+/** Returns all risks of this cycle, worst first. A cycle skipped intentionally has none. */
 export function risksOf(planned: PlannedCycle, facts: RiskFacts): readonly Risk[] {
   const { skipped, shiftedMin, startMin, obstacle, blockedBy } = planned;
   const kind = obstacle?.kind === 'output_taken' ? ('output_taken' as const) : ('water_short' as const);
-  const inTheWay = { ...NOTHING, kind, obstacle, blockedBy };
+  const obstacleRisk = { ...EMPTY_RISK, kind, obstacle, blockedBy };
   if (skipped === 'source_short' || skipped === 'other_water' || skipped === 'output_taken') {
-    return [{ ...inTheWay, effect: 'does_not_run' }];
+    return [{ ...obstacleRisk, effect: 'does_not_run' }];
   }
   if (skipped !== null) return [];
   const found: Risk[] = [];
   const { accountPausesAtMs } = facts;
   if (accountPausesAtMs !== null && startMin * 60_000 >= accountPausesAtMs) {
-    found.push({ ...NOTHING, kind: 'account_pauses', effect: 'does_not_run', sinceMs: accountPausesAtMs });
+    found.push({ ...EMPTY_RISK, kind: 'account_pauses', effect: 'does_not_run', sinceMs: accountPausesAtMs });
   }
-  found.push(...stationRisks(facts), ...facts.conditions.filter((gate) => !isBehind(gate, facts)).flatMap(probeRisk));
+  found.push(
+    ...stationRisks(facts),
+    ...facts.conditions.filter((gate) => !isExplainedByStation(gate, facts)).flatMap(probeRisk),
+  );
   for (const module of facts.modules) found.push(...moduleRisks(module, facts));
   for (const { name, moduleId, atMs } of facts.failed) {
     found.push({
-      ...NOTHING,
+      ...EMPTY_RISK,
       kind: 'valve_failed',
       effect: 'may_fail',
       objectId: moduleId,
@@ -116,27 +119,27 @@ export function risksOf(planned: PlannedCycle, facts: RiskFacts): readonly Risk[
     });
   }
   if (shiftedMin > 0) {
-    found.push({ ...inTheWay, effect: 'waits', value: shiftedMin, unit: 'min' });
+    found.push({ ...obstacleRisk, effect: 'waits', value: shiftedMin, unit: 'min' });
   }
   return found;
 }
 
-function stationRisks({ station, held }: RiskFacts): readonly Risk[] {
+function stationRisks({ station, onStation }: RiskFacts): readonly Risk[] {
   if (station === null) return [];
-  const of = { ...NOTHING, objectId: station.id, objectName: station.name, sinceMs: station.changedAtMs };
+  const of = { ...EMPTY_RISK, objectId: station.id, objectName: station.name, sinceMs: station.changedAtMs };
   if (!station.online) {
-    return [{ ...of, kind: 'station_silent', effect: held === true ? 'runs_by_itself' : 'does_not_run' }];
+    return [{ ...of, kind: 'station_silent', effect: onStation === true ? 'runs_by_itself' : 'does_not_run' }];
   }
-  return held === false ? [{ ...of, sinceMs: null, kind: 'not_on_device', effect: 'changes_too_late' }] : [];
+  return onStation === false ? [{ ...of, sinceMs: null, kind: 'not_on_device', effect: 'changes_too_late' }] : [];
 }
 
-/** What a base station out of reach says already is not said again of a probe that went silent with it. */
-function isBehind({ quality, idObject }: ConditionGate, { station, modules }: RiskFacts): boolean {
+/** True if a stale probe is already explained by its offline base station. */
+function isExplainedByStation({ quality, idObject }: ConditionGate, { station, modules }: RiskFacts): boolean {
   if (station === null || station.online || quality !== 'stale') return false;
   return modules.some((module) => module.id === idObject && module.station?.id === station.id);
 }
 
-/** A sensor that cannot decide: what then rules is what the program says for that case. */
+/** Risk of a sensor that cannot decide; its effect is the schedule's fallback decision. */
 function probeRisk(gate: ConditionGate): readonly Risk[] {
   if (gate.state !== 'unknown' || gate.overruled === true) return [];
   const kinds = {
@@ -149,7 +152,7 @@ function probeRisk(gate: ConditionGate): readonly Risk[] {
   const effects = { run: 'runs_unknown', clean_only: 'clean_only', skip: 'does_not_run' } as const;
   return [
     {
-      ...NOTHING,
+      ...EMPTY_RISK,
       kind: kinds[gate.quality ?? 'none'],
       effect: effects[gate.decision],
       objectId: gate.idObject ?? null,
@@ -162,11 +165,13 @@ function probeRisk(gate: ConditionGate): readonly Risk[] {
 }
 
 function moduleRisks(module: FieldModule, { station, conditions }: RiskFacts): readonly Risk[] {
-  const of = { ...NOTHING, objectId: module.id, objectName: module.name };
-  // What a silent station or a probe's own line says already is not said twice.
-  const isTold = station?.online === false || conditions.some(({ idObject }) => idObject === module.id);
+  const of = { ...EMPTY_RISK, objectId: module.id, objectName: module.name };
+  // Already covered by an offline station or the risk of the probe itself.
+  const isCovered = station?.online === false || conditions.some(({ idObject }) => idObject === module.id);
   const silent: readonly Risk[] =
-    module.silent && !isTold ? [{ ...of, kind: 'module_silent', effect: 'may_fail', sinceMs: module.heardAtMs }] : [];
+    module.silent && !isCovered
+      ? [{ ...of, kind: 'module_silent', effect: 'may_fail', sinceMs: module.lastMessageAtMs }]
+      : [];
   if (module.batteryV === null || module.batteryV >= LOW_BATTERY_V) return silent;
   return [...silent, { ...of, kind: 'battery_low', effect: 'may_fail', value: module.batteryV, unit: 'V' }];
 }

@@ -1,51 +1,51 @@
 import type { Language } from '../../core/language.ts';
 import { type Explanation, isOver } from './explain.ts';
-import { causes, type ConditionGate, type Gate, isClosed } from './gates.ts';
-import { needed, type Needed, opposite } from './needed.ts';
-import { figuresOf, wordsOf } from './why-card.ts';
+import { closedCauses, type ConditionGate, type Gate, isClosed } from './gates.ts';
+import { requiredComparison, type RequiredComparison, negated } from './required-comparison.ts';
+import { figuresOf, textsOf } from './why-card.ts';
 
-/** One change that would turn what became of a cycle, or what will. */
+/** One change that would reverse the outcome of a cycle. */
 export type Change = {
   readonly gate: Gate;
-  /** How the value would have to stand to `threshold`; null for anything but a condition that is known. */
-  readonly mustBe: Needed | null;
+  /** Required comparison with `threshold`; null unless the gate is a condition with a known value. */
+  readonly mustBe: RequiredComparison | null;
   readonly threshold: number | null;
 };
 
 /**
- * What keeps a cycle from running, each with the change that would let it run. For one that runs: each condition with
- * the value at which it would not.
+ * For a cycle that does not run: each cause, with the change that would let it run. For one that runs: each
+ * condition, with the value that would prevent it.
  */
-export function whatWouldChange({ outcome, gates }: Pick<Explanation, 'outcome' | 'gates'>): readonly Change[] {
+export function reversingChanges({ outcome, gates }: Pick<Explanation, 'outcome' | 'gates'>): readonly Change[] {
   if (outcome === 'did_not_run' || outcome === 'will_not_run') {
-    return causes(gates).map((gate) =>
+    return closedCauses(gates).map((gate) =>
       gate.kind === 'condition' && gate.state !== 'unknown'
-        ? { gate, mustBe: needed(gate), threshold: gate.threshold }
+        ? { gate, mustBe: requiredComparison(gate), threshold: gate.threshold }
         : { gate, mustBe: null, threshold: null },
     );
   }
-  return gates.filter(couldStop).map((gate) => ({
+  return gates.filter(canPreventRun).map((gate) => ({
     gate,
-    mustBe: opposite(needed(gate)),
+    mustBe: negated(requiredComparison(gate)),
     threshold: gate.threshold,
   }));
 }
 
-function couldStop(gate: Gate): gate is ConditionGate {
+function canPreventRun(gate: Gate): gate is ConditionGate {
   return gate.kind === 'condition' && gate.state === 'open' && gate.overruled !== true;
 }
 
-/** The change as a sentence. */
+/** Describes the change as a sentence. */
 export function changeText(
   { gate, mustBe }: Change,
   explanation: Explanation,
   language: Language,
   timeZone: string,
 ): string {
-  const words = wordsOf(language);
+  const texts = textsOf(language);
   const figures = figuresOf(explanation, language, timeZone);
   const runs = isClosed(gate) || gate.kind !== 'condition' || mustBe === null;
-  const over = isOver(explanation);
-  const part = runs ? words.otherwise(gate, figures, over) : words.against(gate, figures, over);
-  return words.change(runs, part, figures, over);
+  const hasEnded = isOver(explanation);
+  const part = runs ? texts.otherwise(gate, figures, hasEnded) : texts.against(gate, figures, hasEnded);
+  return texts.change(runs, part, figures, hasEnded);
 }

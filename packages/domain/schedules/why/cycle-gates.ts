@@ -1,32 +1,32 @@
-import type { PlannedCycle } from '../plan.ts';
-import { weekdayOf } from '../zone-table.ts';
+import type { PlannedCycle } from '../planner/plan.ts';
+import { weekdayOf } from '../calendar/zone-table.ts';
 import type { Farm } from '../../resources/farm.ts';
-import { claimsOf } from '../claims.ts';
-import { NOBODY } from '../place.ts';
-import type { FirstBecause, Gate, PauseGate, WaterGate } from './gates.ts';
+import { claimsOf } from '../planner/claims.ts';
+import { NO_HOLDER } from '../planner/place.ts';
+import type { PrecedenceReason, Gate, PauseGate, WaterGate } from './gates.ts';
 
 const MS_PER_MINUTE = 60_000;
 
-/** The gates that the planner itself decided: day, pause, and the water of the source. */
+/** Gates decided by the planner itself: day, pause and water. */
 export function plannerGates(
   planned: PlannedCycle,
   farm: Farm,
   names: {
-    readonly program: (id: string) => string | null;
+    readonly schedule: (id: string) => string | null;
     readonly accountPaused: boolean;
-    /** All cycles of the plan, to tell by which rule another one went first. */
+    /** All cycles of the plan, to determine why another one had precedence. */
     readonly cycles: readonly PlannedCycle[];
   },
 ): readonly Gate[] {
   const { cycle, skipped } = planned;
-  const { program } = cycle.compiled.saved;
+  const { schedule } = cycle.compiled.saved;
   const water = waterGate(planned, farm, names);
   return [
     {
       kind: 'day',
       state: skipped === 'passed_when_saved' ? 'closed' : 'open',
       weekday: weekdayOf(cycle.day),
-      everyDays: program.rule.type === 'every' ? program.rule.n : null,
+      everyDays: schedule.rule.type === 'every' ? schedule.rule.n : null,
       passedWhenSaved: skipped === 'passed_when_saved',
     },
     pauseGate(planned, names.accountPaused),
@@ -56,7 +56,7 @@ function pauseGate({ cycle, skipped }: PlannedCycle, accountPaused: boolean): Pa
 function waterGate(
   planned: PlannedCycle,
   farm: Farm,
-  names: { readonly program: (id: string) => string | null; readonly cycles: readonly PlannedCycle[] },
+  names: { readonly schedule: (id: string) => string | null; readonly cycles: readonly PlannedCycle[] },
 ): WaterGate | null {
   const { cycle, obstacle, blockedBy, skipped, shiftedMin } = planned;
   const { sources } = claimsOf(cycle.shape, farm);
@@ -66,22 +66,22 @@ function waterGate(
     kind: 'water',
     state: skipped !== null && obstacle !== null ? 'closed' : 'open',
     source: source?.name ?? '',
-    wantedM3PerH: sources.reduce((most, { flowM3PerH }) => Math.max(most, flowM3PerH), 0),
+    wantedM3PerH: sources.reduce((peak, { flowM3PerH }) => Math.max(peak, flowM3PerH), 0),
     efficiencyM3PerH: source?.efficiencyM3PerH ?? null,
     waitedMin: skipped === null ? shiftedMin : 0,
-    blockedBy: blockedBy === null ? null : names.program(blockedBy),
+    blockedBy: blockedBy === null ? null : names.schedule(blockedBy),
     reason: obstacle?.kind ?? 'free',
-    priority: cycle.compiled.saved.program.priority,
-    firstBecause: firstBecause(planned, names.cycles),
+    priority: cycle.compiled.saved.schedule.priority,
+    firstBecause: precedenceReason(planned, names.cycles),
   };
 }
 
-/** The rule by which the other side went first: what runs stays, then priority, start and age decide. */
-function firstBecause(
+/** Why the other side had precedence: a running cycle stays, then priority, start and age decide. */
+function precedenceReason(
   { cycle, obstacle, blockedBy }: PlannedCycle,
   cycles: readonly PlannedCycle[],
-): FirstBecause | null {
-  if (obstacle === null || obstacle.holder === NOBODY) return null;
+): PrecedenceReason | null {
+  if (obstacle === null || obstacle.holder === NO_HOLDER) return null;
   if (blockedBy === null) return 'hand';
   const endMin = cycle.startMin + cycle.shape.lengthMin;
   const other = cycles.find(
@@ -92,15 +92,18 @@ function firstBecause(
       startMin + shape.lengthMin > cycle.startMin,
   );
   if (other === undefined) return 'already_running';
-  const [own, its] = [cycle.compiled.saved.program.priority, other.cycle.compiled.saved.program.priority];
-  if (own !== its && its === 'raised') return 'raised_priority';
+  const [ownPriority, otherPriority] = [
+    cycle.compiled.saved.schedule.priority,
+    other.cycle.compiled.saved.schedule.priority,
+  ];
+  if (ownPriority !== otherPriority && otherPriority === 'raised') return 'raised_priority';
   return other.cycle.startMin < cycle.startMin ? 'earlier_start' : 'older_program';
 }
 
-/** Water of the whole cycle, m³: flow × minutes of its elements; null where no flow is known. */
+/** Planned volume of the cycle, m³: flow × minutes of its elements; null if no flow is known. */
 export function cycleWaterM3({ cycle }: PlannedCycle): number | null {
-  const given = cycle.shape.runs.flatMap(({ consumer, fromMin, untilMin }) =>
+  const volumesM3 = cycle.shape.runs.flatMap(({ consumer, fromMin, untilMin }) =>
     consumer.flowM3PerH === null ? [] : [(consumer.flowM3PerH * (untilMin - fromMin)) / 60],
   );
-  return given.length === 0 ? null : given.reduce((sum, m3) => sum + m3, 0);
+  return volumesM3.length === 0 ? null : volumesM3.reduce((sum, m3) => sum + m3, 0);
 }

@@ -1,34 +1,35 @@
 import type { Farm } from '../../resources/farm.ts';
-import type { PlannedCycle } from '../plan.ts';
-import type { SavedProgram } from '../program.ts';
+import type { PlannedCycle } from '../planner/plan.ts';
+import type { SavedSchedule } from '../definition/schedule.ts';
 import { cycleWaterM3, plannerGates } from './cycle-gates.ts';
 import { type Explanation, outlook } from './explain.ts';
 import type { Gate, WaterGate } from './gates.ts';
 
-/** What an explanation needs besides the cycle: names, the whole plan, and whether the account itself holds its schedules. */
-export type ExplainingFacts = {
+/** Input of an explanation besides the cycle: names, the whole plan, and whether the account itself is paused. */
+export type ExplanationFacts = {
   readonly farm: Farm;
-  readonly programs: readonly SavedProgram[];
+  readonly schedules: readonly SavedSchedule[];
   readonly cycles: readonly PlannedCycle[];
   readonly accountPaused: boolean;
 };
 
 /**
- * A cycle of a plan explained before it ran: the planner's gates, and the others where they are known already. `kept`:
- * what was noted of it earlier.
+ * Explains a planned cycle before it runs: the planner's gates plus other gates that are already known.
+ * `storedGates`: gates stored earlier.
  */
 export function explainPlanned(
   planned: PlannedCycle,
-  { farm, programs, cycles, accountPaused }: ExplainingFacts,
-  others: readonly Gate[],
+  { farm, schedules, cycles, accountPaused }: ExplanationFacts,
+  otherGates: readonly Gate[],
   nowMs: number,
-  kept: readonly Gate[] = [],
+  storedGates: readonly Gate[] = [],
 ): Explanation {
-  const nameOf = (id: string) => programs.find((program) => program.id === id)?.program.name ?? null;
-  const own = plannerGates(planned, farm, { program: nameOf, cycles, accountPaused });
-  const gates = [...own.map((gate) => (gate.kind === 'water' ? waitedFor(gate, kept) : gate)), ...others].toSorted(
-    (a, b) => TURN[a.kind] - TURN[b.kind],
-  );
+  const nameOf = (id: string) => schedules.find((schedule) => schedule.id === id)?.schedule.name ?? null;
+  const decidedGates = plannerGates(planned, farm, { schedule: nameOf, cycles, accountPaused });
+  const gates = [
+    ...decidedGates.map((gate) => (gate.kind === 'water' ? withStoredCause(gate, storedGates) : gate)),
+    ...otherGates,
+  ].toSorted((a, b) => GATE_ORDER[a.kind] - GATE_ORDER[b.kind]);
   return {
     outcome: outlook(gates),
     gates,
@@ -36,21 +37,23 @@ export function explainPlanned(
     decidedAtMs: nowMs,
     waterM3: cycleWaterM3(planned),
     fertigated: planned.cycle.shape.fertigated,
-    control: planned.cycle.compiled.saved.program.kind === 'control',
+    control: planned.cycle.compiled.saved.schedule.kind === 'control',
   };
 }
 
-/** Who went first, of a cycle that waited for somebody who is gone by now: as it was noted when it had to wait. */
-function waitedFor(gate: WaterGate, kept: readonly Gate[]): WaterGate {
+/** Restores who had precedence, as stored when the cycle had to wait, if that holder is no longer in the way. */
+function withStoredCause(gate: WaterGate, storedGates: readonly Gate[]): WaterGate {
   if (gate.waitedMin === 0 || gate.reason !== 'free') return gate;
-  const before = kept.find((each): each is WaterGate => each.kind === 'water' && each.reason !== 'free');
-  if (before === undefined) return gate;
-  const { reason, blockedBy, firstBecause = null } = before;
+  const stored = storedGates.find(
+    (candidate): candidate is WaterGate => candidate.kind === 'water' && candidate.reason !== 'free',
+  );
+  if (stored === undefined) return gate;
+  const { reason, blockedBy, firstBecause = null } = stored;
   return { ...gate, reason, blockedBy, firstBecause };
 }
 
-/** The order in which gates are decided, and read. */
-export const TURN = { day: 0, pause: 1, device: 2, water: 3, condition: 4, start: 5 } as const satisfies Record<
+/** Order in which gates are decided and displayed. */
+export const GATE_ORDER = { day: 0, pause: 1, device: 2, water: 3, condition: 4, start: 5 } as const satisfies Record<
   Gate['kind'],
   number
 >;

@@ -3,12 +3,12 @@ import { type Explanation, outcomeOf, outlook, runResult } from './explain.ts';
 import type { Condition } from '../conditions/condition.ts';
 import { decideCondition, type SensorFact } from '../conditions/decide.ts';
 import { type ConditionGate, conditionGate, type Gate, type WaterGate } from './gates.ts';
-import { changeText, whatWouldChange } from './changes.ts';
-import { day, device, pause, skipped, unknown, water, wet } from './fixture.ts';
+import { changeText, reversingChanges } from './changes.ts';
+import { day, device, pause, skipped, unknown, water, wet } from './testing/fixture.ts';
 import { whyCard, whySentences } from './why-card.ts';
 
 describe('why a cycle did not run', () => {
-  test('the title gives the cause, the deciding gate is marked, the last line says what would have turned it', () => {
+  test('the title states the cause, the deciding gate is marked and the last line says what would have changed the outcome', () => {
     const card = whyCard(skipped, 'en', 'Europe/Warsaw');
     expect(card.title).toBe('Did not run because soil moisture was not below 28 %');
     expect(card.gates.map(({ kind, decided }) => (decided ? `${kind}!` : kind))).toEqual([
@@ -24,7 +24,7 @@ describe('why a cycle did not run', () => {
     );
   });
 
-  test('a Polish grower reads it in Polish, with comma and local time', () => {
+  test('renders the card in Polish with decimal commas and local time', () => {
     const card = whyCard(skipped, 'pl', 'Europe/Warsaw');
     expect(card.title).toBe('Nie podlano, bo wilgotność gleby nie była poniżej 28 %');
     expect(card.gates.map(({ detail }) => detail)).toEqual([
@@ -40,7 +40,7 @@ describe('why a cycle did not run', () => {
     );
   });
 
-  test('a station that could not be heard is said so beside its plan', () => {
+  test('marks an unreachable station next to its plan', () => {
     const cut = { ...skipped, gates: [{ ...device, online: false }] };
     expect(whyCard(cut, 'pl', 'Europe/Warsaw').gates[0]?.detail).toBe(
       'AGB-2000 potwierdziła go o 21:14 dnia 10.06, brak łączności',
@@ -54,31 +54,31 @@ describe('why a cycle did not run', () => {
     );
   });
 
-  test('an unknown cause is said to be unknown', () => {
+  test('states that the cause is unknown', () => {
     const card = whyCard({ ...skipped, gates: [day, pause] }, 'en', 'Europe/Warsaw');
-    expect(card.title).toBe('We do not know why it did not run');
+    expect(card.title).toBe('The reason it did not run is unknown');
     expect(card.counterfactual).toBeNull();
   });
 });
 
 describe('why a cycle ran or will run', () => {
-  test('a coming one never promises', () => {
+  test('never promises an upcoming run', () => {
     expect(whyCard({ ...skipped, outcome: 'will_run', gates: [day] }, 'en', 'Europe/Warsaw').title).toBe(
-      'As things stand, it will run',
+      'As things are now, it will run',
     );
     expect(outlook([day, wet])).toBe('will_not_run');
     expect(outlook([day, unknown])).toBe('will_run');
   });
 
-  test('one that waited names who went first', () => {
+  test('names who had precedence over a cycle that waited', () => {
     const waited: WaterGate = { ...water, waitedMin: 45, blockedBy: 'North blocks', reason: 'source_short' };
     const text = whySentences({ ...skipped, outcome: 'ran', gates: [day, waited] }, 'en', 'Europe/Warsaw');
     expect(text).toContain('Ran 45 min late, the water was taken.');
-    expect(text).toContain('waited 45 min for the program North blocks');
+    expect(text).toContain('waited 45 min for the schedule North blocks');
   });
 });
 
-describe('a cycle whose probe gave no data', () => {
+describe('a cycle whose probe has no data', () => {
   const average: Condition = {
     quantity: 'soil_moisture',
     comparator: 'lt',
@@ -87,33 +87,33 @@ describe('a cycle whose probe gave no data', () => {
     whenUnknown: 'run',
     source: { type: 'group', idGroup: 'north' },
   };
-  const blind: ConditionGate = { ...unknown, decision: 'clean_only' };
-  const title = (change: Partial<Explanation>) =>
-    whyCard({ ...skipped, gates: [day, blind], ...change }, 'en', 'Europe/Warsaw').title;
+  const unknownGate: ConditionGate = { ...unknown, decision: 'clean_only' };
+  const title = (overrides: Partial<Explanation>) =>
+    whyCard({ ...skipped, gates: [day, unknownGate], ...overrides }, 'en', 'Europe/Warsaw').title;
 
-  test('says why it could not decide, and what would have let it', () => {
-    const told = (gate: Partial<ConditionGate>) => {
+  test('states why the probe could not decide and what would have let it', () => {
+    const linesFor = (gate: Partial<ConditionGate>) => {
       const card = whyCard({ ...skipped, gates: [{ ...unknown, decision: 'skip', ...gate }] }, 'en', 'Europe/Warsaw');
       return [card.gates[0]?.detail, card.counterfactual?.split(',')[0]];
     };
-    expect(told({ quality: 'stale' })).toEqual([
+    expect(linesFor({ quality: 'stale' })).toEqual([
       'Probe 3: not known (1.30 mS/cm, 235 min old). No data: do not irrigate',
       'If Probe 3 had reported in time',
     ]);
-    expect(told({ quality: 'stuck', ageMin: 0 })).toEqual([
+    expect(linesFor({ quality: 'stuck', ageMin: 0 })).toEqual([
       'Probe 3: not known, the same 1.30 mS/cm for 72 hours. No data: do not irrigate',
       'If the reading of Probe 3 had not stood still',
     ]);
-    expect(told({ quality: 'off' })[0]).toContain('not known, its module is inactive');
-    expect(told({ quality: 'none', value: null, ageMin: null })[0]).toContain('not known, there is no reading');
+    expect(linesFor({ quality: 'off' })[0]).toContain('not known, its module is inactive');
+    expect(linesFor({ quality: 'none', value: null, ageMin: null })[0]).toContain('not known, there is no reading');
     for (const quality of ['stale', 'off'] as const)
-      expect(told({ quality, idGroup: 'north', sensor: 'North', value: null })).toEqual([
+      expect(linesFor({ quality, idGroup: 'north', sensor: 'North', value: null })).toEqual([
         'North: not known, less than half of the sensors report. No data: do not irrigate',
         'If at least half of North had reported',
       ]);
   });
 
-  test('is not said to be switched off where another sensor of its group is silent', () => {
+  test('does not report inactive sensors if another sensor of the group is silent', () => {
     const qualityOf = (...qualities: readonly SensorFact['quality'][]) => {
       const sensors = qualities.map((quality) => ({ value: 1, ageMin: 1, quality }));
       return conditionGate(decideCondition({ condition: average, sourceName: 'North', unit: '%', sensors }), 0).quality;
@@ -124,18 +124,20 @@ describe('a cycle whose probe gave no data', () => {
     expect(qualityOf('off', 'good')).toBe('good');
   });
 
-  test('went without its fertiliser, or is about to', () => {
-    expect(title({ outcome: 'will_run', fertigated: true })).toBe('As things stand, it will run with clean water only');
-    expect(title({ outcome: 'ran', fertigated: true })).toBe('Ran with clean water only, the fertiliser was left out');
+  test('runs, or will run, without its fertiliser', () => {
+    expect(title({ outcome: 'will_run', fertigated: true })).toBe(
+      'As things are now, it will run with clean water only',
+    );
+    expect(title({ outcome: 'ran', fertigated: true })).toBe('Ran with clean water only, without fertiliser');
   });
 
-  test('has no fertiliser to leave out where its program gives none', () => {
-    expect(title({ outcome: 'will_run', fertigated: false })).toBe('As things stand, it will run');
+  test('has no fertiliser to leave out if its schedule gives none', () => {
+    expect(title({ outcome: 'will_run', fertigated: false })).toBe('As things are now, it will run');
     expect(title({ outcome: 'ran', fertigated: false })).toBe('Ran, although EC was not known');
   });
 });
 
-describe('a cycle that began and did not end as planned', () => {
+describe('a cycle that started and did not end as planned', () => {
   const broken = (reason: 'failed' | 'broke' | 'stopped'): Explanation => ({
     ...skipped,
     outcome: 'ran_in_part',
@@ -145,16 +147,16 @@ describe('a cycle that began and did not end as planned', () => {
     ],
   });
 
-  test('was stopped: it did start, and its end is what is missing', () => {
+  test('was stopped: it did start, but did not finish', () => {
     const card = whyCard(broken('stopped'), 'en', 'Europe/Warsaw');
-    expect(card.title).toBe('Ran in part: somebody stopped it');
-    expect(card.counterfactual).toBe('If nobody had stopped it, it would have run to its end and given 5.7 m³.');
+    expect(card.title).toBe('Ran in part: it was stopped by hand');
+    expect(card.counterfactual).toBe('If it had not been stopped, it would have run to its end and given 5.7 m³.');
     expect(whyCard(broken('stopped'), 'pl', 'Europe/Warsaw').counterfactual).toBe(
       'Gdyby nikt go nie zatrzymał, program doszedłby do końca i podałby 5,7 m³.',
     );
   });
 
-  test('lost its valve in the middle, as by a power cut: it did open, and is named for what it did', () => {
+  test('lost its valve midway, as in a power cut: the valve is named for closing early', () => {
     const card = whyCard(broken('broke'), 'en', 'Europe/Warsaw');
     expect(card.title).toBe('Ran in part: Block C closed too early');
     expect(card.counterfactual).toBe(
@@ -165,7 +167,7 @@ describe('a cycle that began and did not end as planned', () => {
     );
   });
 
-  test('had a valve that did not answer: it is named', () => {
+  test('had a valve that did not respond: the valve is named', () => {
     expect(whyCard(broken('failed'), 'en', 'Europe/Warsaw').title).toBe(
       'Ran in part: Block C did not confirm that it opened',
     );
@@ -173,13 +175,13 @@ describe('a cycle that began and did not end as planned', () => {
 });
 
 describe('the result of a cycle', () => {
-  test('is correct when all ran as planned, and an error when something should have run and did not', () => {
+  test('is correct if everything ran as planned, and an error if something should have run but did not', () => {
     expect(runResult(['ran', 'ran'], [day, water])).toBe('correct');
     expect(runResult(['ran', 'failed'], [day])).toBe('error');
     expect(runResult(['missed'], [day])).toBe('error');
   });
 
-  test('is "with logic" when a condition, another program, a pause or a hand changed it', () => {
+  test('is "with logic" if a condition, another schedule, a pause or a user changed it', () => {
     expect(runResult(['skipped'], [wet])).toBe('correct_with_logic');
     expect(runResult(['ran'], [{ ...water, waitedMin: 3 }])).toBe('correct_with_logic');
     expect(runResult(['ran'], [unknown])).toBe('correct_with_logic');
@@ -187,7 +189,7 @@ describe('the result of a cycle', () => {
     expect(runResult(['failed', 'cancelled'], [day])).toBe('error_with_logic');
   });
 
-  test('its outcome counts what ran', () => {
+  test('the outcome depends on how many elements ran', () => {
     expect(outcomeOf(['ran', 'ran'])).toBe('ran');
     expect(outcomeOf(['ran', 'missed'])).toBe('ran_in_part');
     expect(outcomeOf(['missed'])).toBe('did_not_run');
@@ -195,24 +197,24 @@ describe('the result of a cycle', () => {
   });
 });
 
-describe('what would change the outcome', () => {
+describe('changes that would reverse the outcome', () => {
   const sentences = (explanation: Explanation, language: 'pl' | 'en') =>
-    whatWouldChange(explanation).map((each) => changeText(each, explanation, language, 'Europe/Warsaw'));
+    reversingChanges(explanation).map((reversal) => changeText(reversal, explanation, language, 'Europe/Warsaw'));
 
-  test('of a cycle that did not run: the value at which it runs', () => {
+  test('state the value at which a skipped cycle would have run', () => {
     expect(sentences(skipped, 'en')).toEqual(['It would have run if soil moisture had been below 28.0 %.']);
     expect(sentences(skipped, 'pl')).toEqual(['Podlałby, gdyby wilgotność gleby była poniżej 28,0 %.']);
-    expect(whatWouldChange(skipped)).toMatchObject([{ mustBe: 'lt', threshold: 28 }]);
+    expect(reversingChanges(skipped)).toMatchObject([{ mustBe: 'lt', threshold: 28 }]);
   });
 
-  test('of one that runs: the value at which it would not', () => {
+  test('state the value at which a running cycle would not run', () => {
     const dry: ConditionGate = { ...wet, state: 'open', value: 20, decision: 'run' };
     const runs: Explanation = { ...skipped, outcome: 'will_run', gates: [day, pause, dry] };
     expect(sentences(runs, 'en')).toEqual(['It would not run if soil moisture were at least 28.0 %.']);
     expect(sentences({ ...runs, gates: [{ ...dry, overruled: true }] }, 'en')).toEqual([]);
   });
 
-  test('of a start that failed: what the field did not do', () => {
+  test('state what went wrong in the field for a failed start', () => {
     const start: Gate = {
       kind: 'start',
       state: 'closed',
@@ -221,17 +223,17 @@ describe('what would change the outcome', () => {
       lateMin: 0,
       failedElements: ['Block A'],
     };
-    const told = (reason: 'failed' | 'missed' | 'stopped' | 'flow') =>
+    const linesFor = (reason: 'failed' | 'missed' | 'stopped' | 'flow') =>
       sentences({ ...skipped, gates: [day, { ...start, reason }] }, 'en');
-    expect((['failed', 'missed', 'stopped', 'flow'] as const).flatMap(told)).toEqual([
+    expect((['failed', 'missed', 'stopped', 'flow'] as const).flatMap(linesFor)).toEqual([
       'It would have run if Block A had confirmed that it opened.',
       'It would have run if AGB-2000 had been in reach.',
-      'It would have run if nobody had stopped it.',
+      'It would have run if it had not been stopped.',
       'It would have run if the flow had been right.',
     ]);
   });
 
-  test('a probe that was not heard would have had to report', () => {
+  test('require a silent probe to report', () => {
     const silent: ConditionGate = { ...unknown, decision: 'skip' };
     expect(sentences({ ...skipped, gates: [day, silent] }, 'en')).toEqual([
       'It would have run if Probe 3 had reported in time.',

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
 import css from './details.module.css';
 
-/** A name and what is known under it. */
+/** A label and its value. */
 export type Fact = readonly [string, ReactNode];
 
-/** Facts in rows: the name at the left, the value at the right. */
+/** Facts in rows: label on the left, value on the right. */
 export function FactList({ facts }: { readonly facts: readonly Fact[] }) {
   return (
     <dl className={css.facts}>

@@ -1,34 +1,34 @@
 import type { AlarmShape } from '@zagon/contract/alarms/endpoints.ts';
-import type { ObjectShape } from '@zagon/contract/objects/shapes.ts';
+import type { ModuleShape } from '@zagon/contract/modules/shapes.ts';
 import { useTexts } from '../../../i18n/use-texts.ts';
-import { typeOf } from '../../../lib/modules/shown-field.ts';
-import { ScreenLink } from '../../../lib/screen-link.tsx';
-import { Age } from '../../../ui/age.tsx';
-import { Card } from '../../../ui/card.tsx';
-import { DeviceDrawing } from '../../../ui/device-drawing.tsx';
-import { Empty } from '../../../ui/empty.tsx';
+import { typeOf } from '../../../entities/module/shown-field.ts';
+import { ScreenLink } from '../../../navigation/screen-link.tsx';
+import { Age } from '../../../ui/value/age.tsx';
+import { Card } from '../../../ui/frame/card.tsx';
+import { DeviceDrawing } from '../../../entities/module/drawing/device-drawing.tsx';
+import { EmptyState } from '../../../ui/frame/empty-state.tsx';
 import { ModuleDrawer } from './drawers/module-drawer.tsx';
-import { LastMessageCard } from './last-message-card.tsx';
-import { ModuleAlarms } from './module-alarms.tsx';
+import { LastMessageCard } from './messages/last-message-card.tsx';
+import { ModuleAlarms } from './alarms/module-alarms.tsx';
 import { drawerOf } from './module-parts.ts';
-import { OpeningsCard } from './openings-card.tsx';
+import { OpeningsCard } from './history/openings-card.tsx';
 import { SettingsCard } from './settings-card.tsx';
-import { WeekCard } from './week-card.tsx';
+import { WeekCard } from './history/week-card.tsx';
 import css from './details.module.css';
 
 type Props = {
-  readonly object: ObjectShape;
-  readonly objects: readonly ObjectShape[];
+  readonly object: ModuleShape;
+  readonly objects: readonly ModuleShape[];
   readonly alarms: readonly AlarmShape[];
   readonly stale: boolean;
 };
 
-/** What it is in the ground now, its week, its alarms, its last message and its settings. */
+/** Overview of a module: current state, last week, alarms, last message and settings. */
 export function GeneralTab({ object, objects, alarms, stale }: Props) {
   const kind = drawerOf(object);
   return (
     <div className={css.grid}>
-      <div className={css.now}>
+      <div>
         <NowCard object={object} objects={objects} stale={stale} />
       </div>
       <div className={css.middle}>
@@ -54,9 +54,9 @@ function NowCard({ object, objects, stale }: Omit<Props, 'alarms'>) {
       right={<Age at={object.latest?.timestamp ?? null} stale={stale} />}
     >
       {object.latest === null ? (
-        <Empty drawing={<DeviceDrawing image={typeOf(object)?.image ?? ''} size={104} stale />}>
+        <EmptyState drawing={<DeviceDrawing image={typeOf(object)?.image ?? ''} size={104} stale />}>
           {t('details.waiting', { count: minutes })}
-        </Empty>
+        </EmptyState>
       ) : (
         <ModuleDrawer object={object} objects={objects} />
       )}
@@ -73,7 +73,7 @@ function AlarmsCard({ object, alarms }: Pick<Props, 'object' | 'alarms'>) {
       right={
         <ScreenLink
           className={css.link}
-          to={{ screen: 'module', params: { id: object.id }, search: { tab: 'alarms' } }}
+          to={{ screen: 'module', params: { moduleId: object.id }, search: { tab: 'alarms' } }}
         >
           {t('alarms.past')}
         </ScreenLink>

@@ -1,21 +1,21 @@
 import { IconChevronLeft, IconMapPin } from '@tabler/icons-react';
-import type { ObjectShape } from '@zagon/contract/objects/shapes.ts';
+import type { ModuleShape } from '@zagon/contract/modules/shapes.ts';
 import { useTexts } from '../../../i18n/use-texts.ts';
-import { Inactive } from '../../../lib/modules/inactive.tsx';
-import { isActive } from '../../../lib/modules/module-health.ts';
-import { ModuleFoot } from '../../../lib/modules/module-foot.tsx';
-import { typeOf } from '../../../lib/modules/shown-field.ts';
-import { ScreenLink } from '../../../lib/screen-link.tsx';
-import { nameParts } from '../../../lib/section-name.ts';
-import { Age } from '../../../ui/age.tsx';
-import { DeviceDrawing } from '../../../ui/device-drawing.tsx';
-import { usePhone } from '../../../ui/use-phone.ts';
-import { classes } from '../../../ui/classes.ts';
+import { Inactive } from '../../../entities/module/inactive.tsx';
+import { isActive } from '../../../entities/module/module-health.ts';
+import { ModuleFooter } from '../../../entities/module/module-footer.tsx';
+import { typeOf } from '../../../entities/module/shown-field.ts';
+import { ScreenLink } from '../../../navigation/screen-link.tsx';
+import { nameParts } from '../../../entities/resource/section-name.ts';
+import { Age } from '../../../ui/value/age.tsx';
+import { DeviceDrawing } from '../../../entities/module/drawing/device-drawing.tsx';
+import { usePhone } from '../../../ui/theme/use-phone.ts';
+import { classes } from '../../../ui/theme/classes.ts';
 import { ModuleActions } from '../life/module-actions.tsx';
 import css from './details.module.css';
 
-/** What the module is, whether it can be trusted, and where it stands. */
-export function ModuleHead({ object, stale }: { readonly object: ObjectShape; readonly stale: boolean }) {
+/** The name and type of the module, whether its data is current, and its location. */
+export function ModuleHead({ object, stale }: { readonly object: ModuleShape; readonly stale: boolean }) {
   const { t, language } = useTexts('modules');
   const phone = usePhone();
   const type = typeOf(object);
@@ -36,7 +36,7 @@ export function ModuleHead({ object, stale }: { readonly object: ObjectShape; re
           <div className={css.health}>
             {!isActive(object) && <Inactive />}
             <Age at={object.latest?.timestamp ?? null} stale={stale} />
-            {object.latest !== null && <ModuleFoot object={object} />}
+            {object.latest !== null && <ModuleFooter module={object} />}
             <Place object={object} />
           </div>
         </div>
@@ -58,8 +58,8 @@ export function BackToModules() {
   );
 }
 
-/** The sections that it waters, and the base station through which it speaks. */
-function Place({ object }: { readonly object: ObjectShape }) {
+/** The sections it waters, and the base station it reports through. */
+function Place({ object }: { readonly object: ModuleShape }) {
   const { t } = useTexts('modules');
   const sections = object.outputs.flatMap(({ section_name: name }) => (name === null ? [] : [nameParts(name).name]));
   const station = object.base_station_name;
@@ -69,7 +69,7 @@ function Place({ object }: { readonly object: ObjectShape }) {
       <IconMapPin size={17} aria-hidden="true" />
       {sections.length > 0 && <span>{sections.join(', ')}</span>}
       {station !== null && object.id_base_station !== null && (
-        <ScreenLink to={{ screen: 'module', params: { id: object.id_base_station } }}>
+        <ScreenLink to={{ screen: 'module', params: { moduleId: object.id_base_station } }}>
           {t('details.via', { station })}
         </ScreenLink>
       )}

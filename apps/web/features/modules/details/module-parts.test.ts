@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import { DEVICE_TYPE_KEYS, deviceType } from '@zagon/domain/catalogue/registry.ts';
-import { aModule } from '../../../lib/modules/test-module.ts';
-import { isDeviceImage } from '../../../ui/device-art.tsx';
+import { aModule } from '../../../entities/module/testing/test-module.ts';
+import { isDeviceImage } from '../../../entities/module/drawing/device-art.tsx';
 import { chartedFields, drawerOf, fieldsFromAddress, historyFields, reportOf } from './module-parts.ts';
 
-test('every type of the catalogue has a drawer of its own kind and a chart', () => {
+test('every type in the catalogue has its own drawer and a chart', () => {
   const modules = DEVICE_TYPE_KEYS.map((key) => aModule({ device_type: key }));
   expect(Object.fromEntries(modules.map((module) => [module.device_type, drawerOf(module)]))).toEqual({
     'AGB-2000': 'station',
@@ -25,22 +25,22 @@ test('every type of the catalogue has a drawer of its own kind and a chart', () 
   for (const module of modules) expect(chartedFields(module), module.device_type).not.toEqual([]);
 });
 
-test('every type of the catalogue has a drawing', () => {
+test('every type in the catalogue has a drawing', () => {
   expect(DEVICE_TYPE_KEYS.filter((key) => !isDeviceImage(deviceType(key).image))).toEqual([]);
 });
 
-test('the chart of a universal module shows what hangs on it', () => {
+test('the chart of a universal module shows what is connected to it', () => {
   const inputs = { DI_USR_1: { input_type: 2 }, DI_USR_4: { input_type: 2 }, ANALOG_USR_2: { input_type: 3 } };
   expect(chartedFields(aModule({ device_type: 'AM-600', config: { inputs } }))).toEqual(['DI_USR_4', 'ANALOG_USR_2']);
 });
 
-test('a module of an unknown type is shown all the same', () => {
+test('a module of an unknown type is still shown', () => {
   const unknown = aModule({ device_type: 'AM-9999' });
   expect(drawerOf(unknown)).toBe('values');
   expect([chartedFields(unknown), historyFields(unknown), reportOf(unknown, ['TEMP_1'])]).toEqual([[], [], null]);
 });
 
-test('the chart of a probe opens as a report of moisture, that of an air sensor as one of its kind, any other as a complex one', () => {
+test("a soil probe's chart opens a moisture report, an air sensor's one of its kind, any other a complex report", () => {
   const probe = aModule();
   expect(reportOf(probe, chartedFields(probe))).toEqual({
     kind: 'humidity',
@@ -53,7 +53,7 @@ test('the chart of a probe opens as a report of moisture, that of an air sensor 
   });
 });
 
-test('an address that names fields shows these, without those that the module does not measure', () => {
+test('the field names of a URL are used, except those the module does not measure', () => {
   expect(fieldsFromAddress('TEMP_3,VPD_1,nonsense', aModule())).toEqual(['TEMP_3']);
   expect(fieldsFromAddress('', aModule())).toEqual([]);
   expect(fieldsFromAddress(null, aModule())).toEqual(chartedFields(aModule()));

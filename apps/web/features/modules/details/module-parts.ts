@@ -1,20 +1,20 @@
-import type { ObjectShape } from '@zagon/contract/objects/shapes.ts';
+import type { ModuleShape } from '@zagon/contract/modules/shapes.ts';
 import type { DeviceType } from '@zagon/domain/catalogue/device-type.ts';
 import { isFieldName, type FieldName } from '@zagon/domain/catalogue/fields.ts';
-import { REPORT_KINDS, REPORT_TYPES, type ReportKind } from '@zagon/domain/reports/registry.ts';
-import { eligibleFields } from '@zagon/domain/reports/source.ts';
-import { reportFacts } from '../../../lib/modules/report-facts.ts';
-import { typeOf } from '../../../lib/modules/shown-field.ts';
+import { READINGS_KINDS, REPORTS, type ReadingsKind } from '@zagon/domain/reports/registry.ts';
+import { eligibleFields } from '@zagon/domain/reports/request/source.ts';
+import { reportFacts } from '../../../entities/module/report-facts.ts';
+import { typeOf } from '../../../entities/module/shown-field.ts';
 import { terminalsOf } from './drawers/terminals.ts';
 
-/** How the middle of a module's page is drawn: by what its type measures or switches. */
+/** How the middle of a module's page is drawn, by what its type measures or switches. */
 export type DrawerKind = 'soil' | 'substrate' | 'air' | 'outputs' | 'station' | 'scales' | 'terminals' | 'values';
 
-/** What a substratum probe calls the soil in which it stands. */
+/** The property in which a substrate probe stores its soil. */
 const SUBSTRATE = 'substrate_type';
 
-/** The drawer of a module; one whose type nobody knows shows plain values. */
-export function drawerOf(object: Pick<ObjectShape, 'device_type' | 'outputs'>): DrawerKind {
+/** Returns the drawer of a module; plain values for an unknown type. */
+export function drawerOf(object: Pick<ModuleShape, 'device_type' | 'outputs'>): DrawerKind {
   const type = typeOf(object);
   if (type === undefined) return 'values';
   if (type.link === 'base_station') return 'station';
@@ -26,23 +26,23 @@ export function drawerOf(object: Pick<ObjectShape, 'device_type' | 'outputs'>): 
   return type.inputs.some((input) => input.name === 'humidity') ? 'air' : 'values';
 }
 
-type Charted = Pick<ObjectShape, 'device_type' | 'outputs' | 'config'>;
+type Charted = Pick<ModuleShape, 'device_type' | 'outputs' | 'config'>;
 
-/** More lines of different units than this are a report. */
-const MOST_CHARTED = 3;
+/** Maximum number of lines in different units; more belong in a report. */
+const MAX_CHARTED = 3;
 
 const CHARTED: Record<DrawerKind, (type: DeviceType, object: Charted) => readonly FieldName[]> = {
   soil: (type) => type.widgetFields.filter((field) => field.startsWith('HUMIDITY_')),
   substrate: () => ['HUMIDITY_1', 'ECW_1'],
   air: () => ['TEMP_1', 'humidity'],
   station: () => ['rtx_temp', 'rtx_hum'],
-  // Its openings have a strip of their own; beside them counts whether it lasts: the battery, else the radio.
+  // Openings have their own strip. Beside it the battery is what matters, else the radio signal.
   outputs: (type) => (type.inputs.some((input) => input.name === 'battvol') ? ['battvol'] : ['sigstr']),
   scales: (type) => type.tilePreview,
-  // What hangs there; while nothing does, whether it lasts.
+  // The connected sensors; with none connected, the battery.
   terminals: (_type, object) => {
-    const { counting } = terminalsOf(object);
-    return counting.length === 0 ? ['battvol'] : counting.slice(0, MOST_CHARTED);
+    const { numeric } = terminalsOf(object);
+    return numeric.length === 0 ? ['battvol'] : numeric.slice(0, MAX_CHARTED);
   },
   values: (type) => type.tilePreview,
 };
@@ -55,28 +55,28 @@ export function chartedFields(object: Charted): readonly FieldName[] {
   return fields.filter((field) => type.inputs.some((input) => input.name === field));
 }
 
-/** Every field whose history can be drawn: contact is a yes or no and has its alarms. */
-export function historyFields(object: Pick<ObjectShape, 'device_type'>): readonly FieldName[] {
+/** Every field whose history can be drawn. The online state is a yes/no value with its own alarms. */
+export function historyFields(object: Pick<ModuleShape, 'device_type'>): readonly FieldName[] {
   const all = typeOf(object)?.inputs ?? [];
   return all.filter((input) => input.quantity !== 'contact').map((input) => input.name);
 }
 
-/** The report that shows most of some fields, with those of them that it can show; null where none shows any. */
+/** Returns the report that covers the most of the fields, with those it can show; null if none shows any. */
 export function reportOf(
   object: Parameters<typeof reportFacts>[0],
   fields: readonly FieldName[],
-): { readonly kind: ReportKind; readonly fields: readonly FieldName[] } | null {
-  const offers = REPORT_KINDS.map((kind) => {
-    const shows = eligibleFields(REPORT_TYPES[kind], reportFacts(object));
+): { readonly kind: ReadingsKind; readonly fields: readonly FieldName[] } | null {
+  const offers = READINGS_KINDS.map((kind) => {
+    const shows = eligibleFields(REPORTS[kind], reportFacts(object));
     return { kind, fields: fields.filter((field) => shows.includes(field)) };
   });
   const best = offers.toSorted((a, b) => b.fields.length - a.fields.length)[0];
   return best === undefined || best.fields.length === 0 ? null : best;
 }
 
-/** The fields that an address names, without those that the module does not measure. */
+/** Returns the fields named in a URL, without those that the module does not measure. */
 export function fieldsFromAddress(text: string | null, object: Charted): readonly FieldName[] {
   if (text === null) return chartedFields(object);
-  const known = historyFields(object);
-  return text.split(',').filter((field): field is FieldName => isFieldName(field) && known.includes(field));
+  const available = historyFields(object);
+  return text.split(',').filter((field): field is FieldName => isFieldName(field) && available.includes(field));
 }

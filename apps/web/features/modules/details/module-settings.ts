@@ -1,4 +1,4 @@
-import type { ObjectShape } from '@zagon/contract/objects/shapes.ts';
+import type { ModuleShape } from '@zagon/contract/modules/shapes.ts';
 import type { DeviceType } from '@zagon/domain/catalogue/device-type.ts';
 import { SUBTYPES } from '@zagon/domain/catalogue/kinds.ts';
 import type { NumberProperty, Property, PropertyValue } from '@zagon/domain/catalogue/property.ts';
@@ -6,14 +6,14 @@ import type { Language } from '@zagon/domain/core/language.ts';
 import { isUserField, terminalOf } from '@zagon/domain/measurements/terminal.ts';
 import { settingsOf as keptSettings } from '@zagon/domain/modules/settings.ts';
 import { formatQuantity } from '@zagon/domain/units/format.ts';
-import { measuredOf, STORED_UNITS, toUser, type UserUnits } from '@zagon/domain/units/user-units.ts';
-import { typeOf } from '../../../lib/modules/shown-field.ts';
-import { propertyOf } from '../../../lib/modules/soil-of.ts';
+import { unitInfoOf, STORED_UNITS, toUser, type UserUnits } from '@zagon/domain/units/user-units.ts';
+import { typeOf } from '../../../entities/module/shown-field.ts';
+import { propertyOf } from '../../../entities/module/soil-of.ts';
 
-/** One setting as it is read: its name and what it is set to; null where nothing is set. */
+/** One setting for display: its label and value; `text` is null if not set. */
 export type Setting = { readonly name: string; readonly label: string; readonly text: string | null };
 
-/** A setting in words: the choice by its name, a number with its unit. */
+/** Formats a setting: a choice by its name, a number with its unit. */
 export function settingText(
   property: Property,
   value: PropertyValue | undefined,
@@ -32,52 +32,57 @@ export function settingText(
 }
 
 function numberText(property: NumberProperty, set: number, language: Language, units: UserUnits): string {
-  const { value, suffix } = toUser(set, measuredOf(property), units);
-  return formatQuantity(value, { decimals: shownDecimals(value, property.decimals), suffix }, language);
+  const { value, suffix } = toUser(set, unitInfoOf(property), units);
+  return formatQuantity(value, { decimals: displayDecimals(value, property.decimals), suffix }, language);
 }
 
-/** A flow of 12 m³/h may be set to a tenth of a litre, but is not read as 12.0000. */
-function shownDecimals(value: number, most: number): number {
-  const [, fraction = ''] = value.toFixed(most).split('.');
+/** A flow of 12 m³/h may be set in tenths of a litre, but is not shown as 12.0000. */
+function displayDecimals(value: number, max: number): number {
+  const [, fraction = ''] = value.toFixed(max).split('.');
   return fraction.replace(/0+$/, '').length;
 }
 
-/** The settings of a module in the order of the catalogue, then what hangs on each of its terminals. */
+/** The settings of a module in catalogue order, then what is connected to each terminal. */
 export function settingsOf(
-  object: Pick<ObjectShape, 'device_type' | 'config'>,
+  object: Pick<ModuleShape, 'device_type' | 'config'>,
   language: Language,
   units: UserUnits = STORED_UNITS,
 ): Setting[] {
   const type = typeOf(object);
   if (type === undefined) return [];
   const level = (name: string) => type.inputs.find((input) => input.soilProperty === name)?.level ?? null;
-  // Soils from the surface downwards, as the profile shows them; whatever has no level keeps its place behind.
+  // Soils from the surface downwards, as in the profile; properties without a level keep their place after them.
   const ordered = type.properties.toSorted(
     (a, b) => (level(a.name) ?? Number.MAX_SAFE_INTEGER) - (level(b.name) ?? Number.MAX_SAFE_INTEGER),
   );
-  const own = ordered.map((property) => ({
+  const moduleSettings = ordered.map((property) => ({
     name: property.name,
     label: property.label[language],
     text: settingText(property, propertyOf(object, property.name), language, units),
   }));
-  return [...own, ...terminalsOf(type, object.config, language)];
+  return [...moduleSettings, ...terminalsOf(type, object.config, language)];
 }
 
-/** What the module still goes by while it takes over other settings, or after it did not; only what changes, by its name. */
-export function oldSettings(
-  object: Pick<ObjectShape, 'device_type' | 'config' | 'configuration'>,
+/**
+ * The settings still in effect while the module applies new ones, or failed to; only those that change, by
+ * name.
+ */
+export function effectiveSettings(
+  object: Pick<ModuleShape, 'device_type' | 'config' | 'configuration'>,
   language: Language,
   units: UserUnits = STORED_UNITS,
 ): ReadonlyMap<string, string | null> {
   const { state, reported } = object.configuration;
   if (reported === null || (state !== 'reconfiguring' && state !== 'failed')) return new Map();
-  const asked = new Map(settingsOf(object, language, units).map(({ name, text }) => [name, text]));
-  const inForce = settingsOf({ ...object, config: reported }, language, units);
-  return new Map(inForce.filter(({ name, text }) => asked.get(name) !== text).map(({ name, text }) => [name, text]));
+  const requested = new Map(settingsOf(object, language, units).map(({ name, text }) => [name, text]));
+  const effective = settingsOf({ ...object, config: reported }, language, units);
+  return new Map(
+    effective.filter(({ name, text }) => requested.get(name) !== text).map(({ name, text }) => [name, text]),
+  );
 }
 
-/** Each terminal by what hangs on it; null where nothing does. */
-function terminalsOf(type: DeviceType, config: ObjectShape['config'], language: Language): Setting[] {
+/** Each terminal and what is connected to it; null if nothing is. */
+function terminalsOf(type: DeviceType, config: ModuleShape['config'], language: Language): Setting[] {
   const { inputs } = keptSettings(config, 0);
   return type.inputs.flatMap(({ name, label, properties }): Setting[] => {
     if (!isUserField(name)) return [];

@@ -1,21 +1,21 @@
 import { useTexts } from '../../../i18n/use-texts.ts';
-import { ScreenLink } from '../../../lib/screen-link.tsx';
-import { classes } from '../../../ui/classes.ts';
-import { PageTabs } from '../../../ui/page-tabs.tsx';
+import { ScreenLink } from '../../../navigation/screen-link.tsx';
+import { classes } from '../../../ui/theme/classes.ts';
+import { PageTabs } from '../../../ui/frame/page-tabs.tsx';
 import css from './details.module.css';
 
-/** The parts of a module's page; each has an address of its own. */
+/** The tabs of a module's page; each has its own URL. */
 export const TABS = ['general', 'alarms', 'places', 'history', 'sharing'] as const;
 export type Tab = (typeof TABS)[number];
 
-/** The tab of an address; anything else is the first. */
+/** Returns the tab of a URL; the first one for any other value. */
 export function tabOf(text: string | null): Tab {
   return TABS.find((tab) => tab === text) ?? 'general';
 }
 
 type Props = { readonly id: string; readonly tab: Tab; readonly activeAlarms: number };
 
-/** Links, so that a tab can be kept, shared and opened beside. */
+/** Tabs as links, so that they can be bookmarked, shared and opened in a new window. */
 export function ModuleTabs({ id, tab, activeAlarms }: Props) {
   const { t } = useTexts('modules');
   const common = useTexts('common');
@@ -24,7 +24,7 @@ export function ModuleTabs({ id, tab, activeAlarms }: Props) {
       {TABS.map((one) => (
         <ScreenLink
           key={one}
-          to={{ screen: 'module', params: { id }, search: { tab: one === 'general' ? undefined : one } }}
+          to={{ screen: 'module', params: { moduleId: id }, search: { tab: one === 'general' ? undefined : one } }}
           aria-current={one === tab ? 'page' : undefined}
         >
           {t(`tab.${one}`)}

@@ -1,51 +1,51 @@
 import { Button, Stack } from '@mantine/core';
-import type { ObjectShape } from '@zagon/contract/objects/shapes.ts';
+import type { ModuleShape } from '@zagon/contract/modules/shapes.ts';
 import { useState } from 'react';
 import { useTexts } from '../../../i18n/use-texts.ts';
-import { typeOf } from '../../../lib/modules/shown-field.ts';
-import { useMayConfigure } from '../../../lib/session.ts';
-import { Card } from '../../../ui/card.tsx';
-import { notice } from '../../../ui/notice.ts';
+import { typeOf } from '../../../entities/module/shown-field.ts';
+import { useMayConfigure } from '../../../entities/session/session.ts';
+import { Card } from '../../../ui/frame/card.tsx';
+import { notify } from '../../../ui/frame/notify.ts';
 import { AssignField, useAssign } from '../life/assign-field.tsx';
 import css from '../life/life.module.css';
 
-/** The groups and regions to which a module belongs. */
-export function PlacesTab({ object }: { readonly object: ObjectShape }) {
+/** The groups and regions a module belongs to. */
+export function PlacesTab({ object }: { readonly object: ModuleShape }) {
   return (
     <Stack gap="md">
-      <Place object={object} what="groups" />
-      <Place object={object} what="regions" />
+      <Place object={object} kind="groups" />
+      <Place object={object} kind="regions" />
     </Stack>
   );
 }
 
-function Place({ object, what }: { readonly object: ObjectShape; readonly what: 'groups' | 'regions' }) {
+function Place({ object, kind }: { readonly object: ModuleShape; readonly kind: 'groups' | 'regions' }) {
   const { t } = useTexts('modules');
   const common = useTexts('common');
-  const may = useMayConfigure() && object.shared === null;
-  const now = object[what].map(({ id }) => id);
-  const [chosen, setChosen] = useState<readonly string[]>(now);
-  const assign = useAssign(object.id, what);
-  const closed = what === 'groups' && typeOf(object)?.groupable === false;
+  const canConfigure = useMayConfigure() && object.shared === null;
+  const current = object[kind].map(({ id }) => id);
+  const [chosen, setChosen] = useState<readonly string[]>(current);
+  const assign = useAssign(object.id, kind);
+  const notGroupable = kind === 'groups' && typeOf(object)?.groupable === false;
   const save = async () => {
-    if (await assign.send(chosen)) notice(t('life.assigned'));
+    if (await assign.send(chosen)) notify(t('life.assigned'));
   };
   return (
-    <Card natural title={t(`life.${what}`)}>
-      {closed ? (
+    <Card natural title={t(`life.${kind}`)}>
+      {notGroupable ? (
         <p>{t('life.outputsGrouped')}</p>
-      ) : !may ? (
-        <p>{object[what].length === 0 ? t(`life.none.${what}`) : object[what].map(({ name }) => name).join(', ')}</p>
+      ) : !canConfigure ? (
+        <p>{object[kind].length === 0 ? t(`life.none.${kind}`) : object[kind].map(({ name }) => name).join(', ')}</p>
       ) : (
         <Stack gap="sm">
-          <AssignField what={what} chosen={chosen} onChange={setChosen} />
+          <AssignField kind={kind} chosen={chosen} onChange={setChosen} />
           {assign.refused !== null && (
             <p className={css.refused} role="alert">
               {assign.refused.message}
             </p>
           )}
           <div>
-            <Button loading={assign.busy} disabled={String(chosen) === String(now)} onClick={() => void save()}>
+            <Button loading={assign.busy} disabled={String(chosen) === String(current)} onClick={() => void save()}>
               {common.t('save')}
             </Button>
           </div>

@@ -1,33 +1,37 @@
-import type { ObjectShape } from '@zagon/contract/objects/shapes.ts';
+import type { ModuleShape } from '@zagon/contract/modules/shapes.ts';
 import { OUTPUT_TYPES } from '@zagon/domain/catalogue/output.ts';
 import { flow } from '@zagon/domain/catalogue/parts/outputs.ts';
 import type { Text } from '@zagon/domain/core/language.ts';
 import { formatNumber } from '@zagon/domain/units/format.ts';
 import { useTexts } from '../../../i18n/use-texts.ts';
-import { useUnits } from '../../../lib/modules/use-units.ts';
-import { useOwnZone } from '../../../lib/session.ts';
+import { useUnits } from '../../../entities/module/use-units.ts';
+import { useOwnZone } from '../../../entities/session/session.ts';
 import { formatTime } from '../../../time/format-time.ts';
-import { Card } from '../../../ui/card.tsx';
+import { Card } from '../../../ui/frame/card.tsx';
 import { FactList, type Fact } from './fact-list.tsx';
-import { oldSettings, settingsOf, settingText } from './module-settings.ts';
+import { effectiveSettings, settingsOf, settingText } from './module-settings.ts';
 import css from './details.module.css';
 
 /** A ten-thousandth of a degree is eleven metres. */
 const DEGREE_DECIMALS = 4;
 
-/** What hangs on an output, by the wire's word for it. */
+/** Names of output types by wire value. */
 const outputTypes: ReadonlyMap<string, Text> = new Map(Object.entries(OUTPUT_TYPES));
 
-/** How a module is set up, to be read: soils, corrections, what hangs on its outputs, where it stands. */
-export function SettingsCard({ object }: { readonly object: ObjectShape }) {
+/** Read-only configuration of a module: soils, corrections, output types, location. */
+export function SettingsCard({ object }: { readonly object: ModuleShape }) {
   const { t, language } = useTexts('modules');
   const units = useUnits();
   const zone = useOwnZone();
   const { location, outputs } = object;
-  const old = oldSettings(object, language, units);
+  const effective = effectiveSettings(object, language, units);
   const facts: Fact[] = settingsOf(object, language, units).map(({ name, label, text }) => [
     label,
-    old.has(name) ? <Change key={name} from={old.get(name) ?? null} to={text} /> : (text ?? t('settings.notSet')),
+    effective.has(name) ? (
+      <Change key={name} from={effective.get(name) ?? null} to={text} />
+    ) : (
+      (text ?? t('settings.notSet'))
+    ),
   ]);
   for (const output of outputs) {
     const type = outputTypes.get(output.type)?.[language] ?? output.type;
@@ -35,8 +39,8 @@ export function SettingsCard({ object }: { readonly object: ObjectShape }) {
     facts.push([`${output.field_name} · ${output.name}`, [type, flowText].filter((part) => part !== null).join(', ')]);
   }
   if (location !== null) {
-    const write = (degrees: number) => formatNumber(degrees, DEGREE_DECIMALS, language);
-    facts.push([t('settings.position'), `${write(location.latitude)}°, ${write(location.longitude)}°`]);
+    const format = (degrees: number) => formatNumber(degrees, DEGREE_DECIMALS, language);
+    facts.push([t('settings.position'), `${format(location.latitude)}°, ${format(location.longitude)}°`]);
   }
   facts.push([t('settings.added'), formatTime(object.creation_date, 'date', language, zone)]);
   return (
@@ -50,7 +54,7 @@ export function SettingsCard({ object }: { readonly object: ObjectShape }) {
   );
 }
 
-/** A setting that the module has not taken over yet: what it goes by, and what was asked. */
+/** A setting the module has not applied yet: the current value and the requested one. */
 function Change({ from, to }: { readonly from: string | null; readonly to: string | null }) {
   const { t } = useTexts('modules');
   return (

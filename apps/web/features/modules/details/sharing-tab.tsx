@@ -1,36 +1,39 @@
 import { Button, Stack, TextInput } from '@mantine/core';
-import type { ObjectShape } from '@zagon/contract/objects/shapes.ts';
+import type { ModuleShape } from '@zagon/contract/modules/shapes.ts';
 import { useState } from 'react';
 import { useTexts } from '../../../i18n/use-texts.ts';
-import { useRead, useWrite } from '../../../lib/api/query.ts';
-import { useMayConfigure, useOwnZone } from '../../../lib/session.ts';
+import { useRead, useWrite } from '../../../api/query.ts';
+import { useMayConfigure, useOwnZone } from '../../../entities/session/session.ts';
 import { formatTime } from '../../../time/format-time.ts';
-import { Card } from '../../../ui/card.tsx';
-import { Faces } from '../../../ui/faces.tsx';
-import { Loading } from '../../../ui/loading.tsx';
-import { noticeFault } from '../../../ui/notice.ts';
+import { Card } from '../../../ui/frame/card.tsx';
+import { StateView } from '../../../ui/frame/state-view.tsx';
+import { LoadingState } from '../../../ui/frame/loading-state.tsx';
+import { notifyFault } from '../../../ui/frame/notify.ts';
 import css from '../life/life.module.css';
 
-/** Who else sees this module. Seeing is all: no other account ever orders or sets up anything here. */
-export function SharingTab({ object }: { readonly object: ObjectShape }) {
+/**
+ * The accounts that can see this module. Access is read-only: no other account can control or configure
+ * anything.
+ */
+export function SharingTab({ object }: { readonly object: ModuleShape }) {
   const { t, language } = useTexts('modules');
   const zone = useOwnZone();
-  const may = useMayConfigure();
+  const canConfigure = useMayConfigure();
   const params = { id: object.id };
-  const shares = useRead('listObjectShares', { params });
-  const offer = useWrite('shareObject', ['listObjectShares']);
-  const end = useWrite('endShare', ['listObjectShares', 'listObjects']);
+  const shares = useRead('listModuleShares', { params });
+  const offer = useWrite('shareModule', ['listModuleShares']);
+  const end = useWrite('endShare', ['listModuleShares', 'listModules']);
   const [note, setNote] = useState('');
   const [code, setCode] = useState<string | null>(null);
   const make = async () => {
     const answer = await offer.send({ params, body: { note } });
-    if (!answer.ok) return noticeFault(answer.error.message);
+    if (!answer.ok) return notifyFault(answer.error.message);
     setCode(answer.value.code);
     setNote('');
   };
   const stop = async (id: string) => {
     const answer = await end.send({ params: { id } });
-    if (!answer.ok) noticeFault(answer.error.message);
+    if (!answer.ok) notifyFault(answer.error.message);
   };
   if (object.shared !== null)
     return (
@@ -41,9 +44,9 @@ export function SharingTab({ object }: { readonly object: ObjectShape }) {
   return (
     <Stack gap="md">
       <Card natural title={t('life.seenBy')} sub={t('life.seenHint')}>
-        <Faces
+        <StateView
           of={shares}
-          loading={<Loading rows={2} rowHeight={44} />}
+          loading={<LoadingState rows={2} rowHeight={44} />}
           isEmpty={(all) => all.length === 0}
           empty={<p>{t('life.seenByNobody')}</p>}
         >
@@ -61,7 +64,7 @@ export function SharingTab({ object }: { readonly object: ObjectShape }) {
                         : formatTime(share.accepted_at ?? share.created_at, 'dateTime', language, zone)}
                     </small>
                   </span>
-                  {may && (
+                  {canConfigure && (
                     <Button variant="default" loading={end.busy} onClick={() => void stop(share.id)}>
                       {t('life.endShare')}
                     </Button>
@@ -70,9 +73,9 @@ export function SharingTab({ object }: { readonly object: ObjectShape }) {
               ))}
             </ul>
           )}
-        </Faces>
+        </StateView>
       </Card>
-      {may && (
+      {canConfigure && (
         <Card natural title={t('life.share')} sub={t('life.shareHint')}>
           <Stack gap="sm">
             <TextInput

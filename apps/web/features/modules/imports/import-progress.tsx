@@ -1,31 +1,34 @@
 import { Button, Stack } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useTexts } from '../../../i18n/use-texts.ts';
-import { read, useWrite } from '../../../lib/api/query.ts';
-import { Faces } from '../../../ui/faces.tsx';
-import { Loading } from '../../../ui/loading.tsx';
+import { read, useWrite } from '../../../api/query.ts';
+import { StateView } from '../../../ui/frame/state-view.tsx';
+import { LoadingState } from '../../../ui/frame/loading-state.tsx';
 import css from '../life/life.module.css';
 import { RefusedLines } from './refused-lines.tsx';
 
-const LOOK_EVERY_MS = 1_000;
+const POLL_INTERVAL_MS = 1_000;
 
-/** How far the storing is; it goes on when this is closed. At the end what was taken, and what was not and why. */
+/**
+ * Progress of the import, which continues when this is closed; finally, what was imported and what was refused
+ * and why.
+ */
 export function ImportProgress({ id, onClose }: { readonly id: string; readonly onClose: () => void }) {
   const { t } = useTexts('modules');
   const common = useTexts('common');
   const client = useQueryClient();
-  const cancel = useWrite('cancelImport', ['getImport', 'listObjectImports']);
+  const cancel = useWrite('cancelImport', ['getImport', 'listModuleImports']);
   const progress = useQuery({
     ...read('getImport', { params: { id } }),
     refetchInterval: ({ state }) =>
-      state.data === undefined || state.data.state === 'running' ? LOOK_EVERY_MS : false,
+      state.data === undefined || state.data.state === 'running' ? POLL_INTERVAL_MS : false,
   });
   const close = () => {
-    void client.invalidateQueries({ queryKey: ['objectHistory'] });
+    void client.invalidateQueries({ queryKey: ['moduleHistory'] });
     onClose();
   };
   return (
-    <Faces of={progress} loading={<Loading rows={2} rowHeight={48} />}>
+    <StateView of={progress} loading={<LoadingState rows={2} rowHeight={48} />}>
       {(run) => (
         <Stack gap="md">
           <p role="status">{t(`imports.state.${run.state}`, { taken: run.taken, refused: run.refused })}</p>
@@ -47,6 +50,6 @@ export function ImportProgress({ id, onClose }: { readonly id: string; readonly 
           </div>
         </Stack>
       )}
-    </Faces>
+    </StateView>
   );
 }

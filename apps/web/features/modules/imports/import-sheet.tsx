@@ -1,8 +1,8 @@
 import { Button, FileInput, Stack } from '@mantine/core';
-import type { ObjectShape } from '@zagon/contract/objects/shapes.ts';
+import type { ModuleShape } from '@zagon/contract/modules/shapes.ts';
 import { useState } from 'react';
 import { useTexts } from '../../../i18n/use-texts.ts';
-import { Sheet } from '../../../ui/sheet.tsx';
+import { Sheet } from '../../../ui/frame/sheet.tsx';
 import css from '../life/life.module.css';
 import { ImportProgress } from './import-progress.tsx';
 import { MappingStep } from './mapping-step.tsx';
@@ -10,8 +10,8 @@ import { sendFile } from './send-file.ts';
 
 type At = { readonly step: 'file' } | { readonly step: 'mapping' | 'running'; readonly id: string };
 
-/** Brings older readings of a module from a file: it is sent, its columns are named, it is checked, then stored in the background. */
-export function ImportSheet({ object, onClose }: { readonly object: ObjectShape; readonly onClose: () => void }) {
+/** Imports older readings of a module: upload, map the columns, check, then store in the background. */
+export function ImportSheet({ object, onClose }: { readonly object: ModuleShape; readonly onClose: () => void }) {
   const { t } = useTexts('modules');
   const [at, setAt] = useState<At>({ step: 'file' });
   return (
@@ -25,7 +25,7 @@ export function ImportSheet({ object, onClose }: { readonly object: ObjectShape;
   );
 }
 
-function FileStep({ object, onSent }: { readonly object: ObjectShape; readonly onSent: (id: string) => void }) {
+function FileStep({ object, onSent }: { readonly object: ModuleShape; readonly onSent: (id: string) => void }) {
   const { t } = useTexts('modules');
   const [file, setFile] = useState<File | null>(null);
   const [share, setShare] = useState<number | null>(null);

@@ -1,28 +1,28 @@
 import { Button, Select, Stack } from '@mantine/core';
 import type { ImportMapping } from '@zagon/contract/imports/endpoints.ts';
-import type { ObjectShape } from '@zagon/contract/objects/shapes.ts';
+import type { ModuleShape } from '@zagon/contract/modules/shapes.ts';
 import { TIME_FORMATS, type TimeFormat } from '@zagon/domain/imports/time.ts';
 import { useState } from 'react';
 import { useTexts } from '../../../i18n/use-texts.ts';
-import { useRead, useWrite } from '../../../lib/api/query.ts';
-import type { ReplyOf } from '../../../lib/api/types.ts';
-import { typeOf } from '../../../lib/modules/shown-field.ts';
-import { useFarmZone } from '../../../lib/session.ts';
-import { Faces } from '../../../ui/faces.tsx';
-import { Loading } from '../../../ui/loading.tsx';
+import { useRead, useWrite } from '../../../api/query.ts';
+import type { ReplyOf } from '../../../api/types.ts';
+import { typeOf } from '../../../entities/module/shown-field.ts';
+import { useFarmZone } from '../../../entities/session/session.ts';
+import { StateView } from '../../../ui/frame/state-view.tsx';
+import { LoadingState } from '../../../ui/frame/loading-state.tsx';
 import css from '../life/life.module.css';
 import { RefusedLines } from './refused-lines.tsx';
 
 type Head = ReplyOf<'getImportHead'>;
-type Props = { readonly object: ObjectShape; readonly id: string; readonly onStarted: () => void };
+type Props = { readonly object: ModuleShape; readonly id: string; readonly onStarted: () => void };
 
-/** Which column is the time, which the values; a dry run says what would be refused before anything is stored. */
+/** Assigns the time and value columns; a dry run lists what would be refused before anything is stored. */
 export function MappingStep(props: Props) {
   const head = useRead('getImportHead', { params: { id: props.id } });
   return (
-    <Faces of={head} loading={<Loading rows={6} rowHeight={48} />}>
+    <StateView of={head} loading={<LoadingState rows={6} rowHeight={48} />}>
       {(data) => <Mapping {...props} head={data} />}
-    </Faces>
+    </StateView>
   );
 }
 
@@ -30,17 +30,17 @@ function Mapping({ object, id, head, onStarted }: Props & { readonly head: Head 
   const { t, language } = useTexts('modules');
   const zone = useFarmZone();
   const check = useWrite('checkImport');
-  const start = useWrite('startImport', ['listObjectImports']);
+  const start = useWrite('startImport', ['listModuleImports']);
   const [time, setTime] = useState(String(head.timestamp?.column ?? 0));
   const [format, setFormat] = useState<TimeFormat>(head.timestamp?.format ?? 'iso');
   const inputs = typeOf(object)?.inputs.filter(({ status }) => !status) ?? [];
   const [fields, setFields] = useState<Readonly<Record<number, string>>>(() =>
-    guessed(
+    guessFields(
       head,
       inputs.map(({ name }) => name),
     ),
   );
-  const [found, setFound] = useState<ReplyOf<'checkImport'> | null>(null);
+  const [result, setResult] = useState<ReplyOf<'checkImport'> | null>(null);
   const [refused, setRefused] = useState<string | null>(null);
   const mapping: ImportMapping = {
     separator: head.separator,
@@ -48,16 +48,16 @@ function Mapping({ object, id, head, onStarted }: Props & { readonly head: Head 
     timestamp: { column: Number(time), format, zone },
     columns: Object.entries(fields).map(([column, field]) => ({ column: Number(column), field, factor: 1 })),
   };
-  const columns = head.columns.map((name, place) => ({
-    value: String(place),
-    label: name === '' ? `${place + 1}` : name,
+  const columns = head.columns.map((name, index) => ({
+    value: String(index),
+    label: name === '' ? `${index + 1}` : name,
   }));
   const params = { id };
-  const look = async () => {
+  const runCheck = async () => {
     if (mapping.columns.length === 0) return setRefused(t('imports.noColumn'));
     const answer = await check.send({ params, body: mapping });
     setRefused(answer.ok ? null : answer.error.message);
-    setFound(answer.ok ? answer.value : null);
+    setResult(answer.ok ? answer.value : null);
   };
   const store = async () => {
     const answer = await start.send({ params, body: mapping });
@@ -96,14 +96,14 @@ function Mapping({ object, id, head, onStarted }: Props & { readonly head: Head 
             onChange={(field) => {
               const { [Number(value)]: _, ...others } = fields;
               setFields(field === null ? others : { ...others, [Number(value)]: field });
-              setFound(null);
+              setResult(null);
             }}
           />
         ))}
-      {found !== null && (
+      {result !== null && (
         <div role="status">
-          <p>{t('imports.checked', { good: found.good, refused: found.refused })}</p>
-          <RefusedLines lines={found.first_refused} />
+          <p>{t('imports.checked', { good: result.good, refused: result.refused })}</p>
+          <RefusedLines lines={result.first_refused} />
         </div>
       )}
       {refused !== null && (
@@ -112,10 +112,10 @@ function Mapping({ object, id, head, onStarted }: Props & { readonly head: Head 
         </p>
       )}
       <div className={css.buttons}>
-        <Button variant="default" loading={check.busy} onClick={() => void look()}>
+        <Button variant="default" loading={check.busy} onClick={() => void runCheck()}>
           {t('imports.check')}
         </Button>
-        <Button disabled={found === null || found.good === 0} loading={start.busy} onClick={() => void store()}>
+        <Button disabled={result === null || result.good === 0} loading={start.busy} onClick={() => void store()}>
           {t('imports.start')}
         </Button>
       </div>
@@ -123,12 +123,12 @@ function Mapping({ object, id, head, onStarted }: Props & { readonly head: Head 
   );
 }
 
-/** Columns that are named like a field are taken for it. */
-function guessed(head: Head, names: readonly string[]): Record<number, string> {
+/** Preselects columns whose name matches a field. */
+function guessFields(head: Head, names: readonly string[]): Record<number, string> {
   return Object.fromEntries(
-    head.columns.flatMap((name, place) => {
+    head.columns.flatMap((name, index) => {
       const field = names.find((one) => one.toLowerCase() === name.trim().toLowerCase());
-      return field === undefined ? [] : [[place, field] as const];
+      return field === undefined ? [] : [[index, field] as const];
     }),
   );
 }

@@ -2,7 +2,7 @@ import type { RefusedLineShape } from '@zagon/contract/imports/endpoints.ts';
 import { useTexts } from '../../../i18n/use-texts.ts';
 import css from '../life/life.module.css';
 
-/** Lines of a file that were not taken: which, what stands there, and the rule. */
+/** Refused lines of a file: line number, content and rule. */
 export function RefusedLines({ lines }: { readonly lines: readonly RefusedLineShape[] }) {
   const { t } = useTexts('modules');
   if (lines.length === 0) return null;

@@ -1,7 +1,7 @@
 import type { PolishOf } from '../../../i18n/shape.ts';
 import type { importsEn } from './texts.en.ts';
 
-/** Słowa o wczytywaniu starszych odczytów z pliku. */
+/** Teksty importu starszych odczytów z pliku. */
 export const importsPl = {
   title: 'Starsze odczyty z pliku',
   hint: 'Plik CSV z kolumną czasu i kolumnami wartości, najwyżej 50 MB. Nic z niego nie wywoła alarmu ani nie zmieni bieżących odczytów.',

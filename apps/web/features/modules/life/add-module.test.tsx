@@ -1,32 +1,32 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { ruleText } from '@zagon/contract/errors/rules.ts';
-import type { ObjectShape } from '@zagon/contract/objects/shapes.ts';
+import type { ModuleShape } from '@zagon/contract/modules/shapes.ts';
 import { problem } from '@zagon/domain/core/problems.ts';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { draw, speakInTest } from '../../../app/test-draw.tsx';
-import { keyOf } from '../../../lib/api/query.ts';
-import { answerWith, type Reply } from '../../../lib/api/test-answers.ts';
-import { aModule } from '../../../lib/modules/test-module.ts';
-import { newQueryClient } from '../../../lib/query-client.ts';
+import { afterEach, describe, expect, test, vi } from 'vitest';
+import { renderInApp, setTestLanguage } from '../../../app/test-render.tsx';
+import { keyOf } from '../../../api/query.ts';
+import { fastForward } from '../../../app/test-timers.ts';
+import { respondWith, type Reply } from '../../../api/test-responses.ts';
+import { aModule } from '../../../entities/module/testing/test-module.ts';
+import { newQueryClient } from '../../../api/query-client.ts';
 import { nowMs } from '../../../time/clock.ts';
 import { AddModule } from './add-module.tsx';
 
 /** Longer than the client waits between its attempts. */
-const PATIENCE_MS = 5_000;
+const TIMEOUT_MS = 5_000;
 
-beforeEach(() => () => vi.useRealTimers());
-afterEach(() => speakInTest('en'));
+afterEach(() => setTestLanguage('en'));
 
 function drawSheet() {
-  const onDone = vi.fn<(added: ObjectShape | null) => void>();
+  const onDone = vi.fn<(added: ModuleShape | null) => void>();
   const client = newQueryClient();
   client.setDefaultOptions({ queries: { ...client.getDefaultOptions().queries, enabled: false } });
   client.setQueryData(keyOf('listGroups'), [
     { id: 'g1', name: 'Północ', description: '', scope: 'objects', members: [], used_by: [] },
   ]);
   client.setQueryData(keyOf('listRegions'), [{ id: 'r1', name: 'Szklarnia' }]);
-  draw(<AddModule onDone={onDone} />, client);
+  renderInApp(<AddModule onDone={onDone} />, client);
   return { onDone, user: userEvent.setup() };
 }
 
@@ -41,16 +41,16 @@ async function typeLabel(user: User) {
 }
 const press = async (user: User, name: string) => user.click(await screen.findByRole('button', { name }));
 
-/** The form is still there with what was typed, and nobody was told of a module. */
-async function expectNothingDone(onDone: ReturnType<typeof drawSheet>['onDone']) {
+/** Expects the form to be open with its input, and no module to have been reported. */
+async function expectNoModuleAdded(onDone: ReturnType<typeof drawSheet>['onDone']) {
   expect(await serial()).toHaveValue('am200-demo-9001');
   expect(await pin()).toHaveValue('ZAGON234');
   expect(onDone).not.toHaveBeenCalled();
 }
 
 describe('the label of a device', () => {
-  test('is needed whole: what is missing is said under its field, and nothing is sent', async () => {
-    const sent = answerWith();
+  test('requires serial number and PIN: missing ones are named under their field, and nothing is sent', async () => {
+    const sent = respondWith();
     const { user } = drawSheet();
     await press(user, 'Add');
     expect(await screen.findAllByText('Required field')).toHaveLength(2);
@@ -58,7 +58,7 @@ describe('the label of a device', () => {
     expect(sent).toEqual([]);
   });
 
-  // A wrong serial number and a wrong PIN are one answer of the server, so that nobody finds out which devices exist.
+  // The server answers the same for a wrong serial number and a wrong PIN, so that device numbers cannot be probed.
   const refusals = [
     'check_serial_and_pin',
     'module_already_activated',
@@ -70,71 +70,65 @@ describe('the label of a device', () => {
     ['en', 'Add'],
     ['pl', 'Dodaj'],
   ] as const)('in %s', (language, add) => {
-    test.each(refusals)('refused by %s is said at the number, and what was typed stays', async (rule) => {
-      await speakInTest(language);
-      const told = ruleText(problem('serial_number', rule), language);
-      const sent = answerWith([422, { err: 'validation', message: '…', fields: { serial_number: told } }]);
+    test.each(refusals)('refused by %s shows the message at the serial number and keeps the input', async (rule) => {
+      await setTestLanguage(language);
+      const message = ruleText(problem('serial_number', rule), language);
+      const sent = respondWith([422, { err: 'validation', message: '…', fields: { serial_number: message } }]);
       const { user, onDone } = drawSheet();
       await typeLabel(user);
       await press(user, add);
-      expect(await screen.findByText(told)).toBeVisible();
-      await expectNothingDone(onDone);
+      expect(await screen.findByText(message)).toBeVisible();
+      await expectNoModuleAdded(onDone);
       expect(sent).toEqual([{ serial_number: 'AM200-DEMO-9001', pin: 'ZAGON234' }]);
       await user.type(await pin(), '5');
-      expect(screen.queryByText(told)).toBeNull();
+      expect(screen.queryByText(message)).toBeNull();
     });
 
-    test('that reaches no server says so and can be sent again', async () => {
-      await speakInTest(language);
-      answerWith('lost', 'lost', 'lost', [201, aModule({ device_type: 'AM-200' })]);
+    test('shows a connection error and can be sent again', async () => {
+      await setTestLanguage(language);
+      respondWith('lost', 'lost', 'lost', [201, aModule({ device_type: 'AM-200' })]);
       const { user, onDone } = drawSheet();
       await typeLabel(user);
-      vi.useFakeTimers();
-      fireEvent.click(screen.getByRole('button', { name: add }));
-      await vi.advanceTimersByTimeAsync(PATIENCE_MS);
-      vi.useRealTimers();
+      await fastForward(TIMEOUT_MS, () => fireEvent.click(screen.getByRole('button', { name: add })));
       expect(await screen.findByRole('alert')).toHaveTextContent(/server|Serwer/);
-      await expectNothingDone(onDone);
+      await expectNoModuleAdded(onDone);
       await press(user, add);
       expect(await screen.findByText(/1 (of|z) 3/)).toBeVisible();
     });
   });
 
   test.each([
-    ['that came with an answer that was lost goes on with its settings', 0, /^Step 1 of 3$/],
-    ['that was there before is refused as any other', 3_600_000, /already on this account/],
+    ['continues with the settings if the device was added but the response was lost', 0, /^Step 1 of 3$/],
+    ['added earlier is refused like any other', 3_600_000, /already on this account/],
   ])('a device %s', async (_, agoMs, shown) => {
-    const cameAt = new Date(nowMs() - agoMs).toISOString();
-    const there = aModule({ device_type: 'AM-200', serial_number: 'AM200-DEMO-9001', creation_date: cameAt });
+    const createdAt = new Date(nowMs() - agoMs).toISOString();
+    const existing = aModule({ device_type: 'AM-200', serial_number: 'AM200-DEMO-9001', creation_date: createdAt });
     const fields = { serial_number: 'This device is already on this account' };
-    answerWith('lost', 'lost', 'lost', [422, { err: 'validation', message: '…', fields }], [200, [there]]);
+    respondWith('lost', 'lost', 'lost', [422, { err: 'validation', message: '…', fields }], [200, [existing]]);
     const { user } = drawSheet();
     await typeLabel(user);
-    vi.useFakeTimers();
-    fireEvent.click(screen.getByRole('button', { name: 'Add' }));
-    await vi.advanceTimersByTimeAsync(PATIENCE_MS);
-    vi.useRealTimers();
+    await fastForward(TIMEOUT_MS, () => fireEvent.click(screen.getByRole('button', { name: 'Add' })));
     await screen.findByRole('alert');
     await press(user, 'Add');
     expect(await screen.findByText(shown)).toBeVisible();
   });
 
-  test('tried too often says when to try again', async () => {
-    const told = 'Too many attempts. Try again in 12 min.';
-    answerWith([429, { err: 'too_many_requests', message: told, retry_after: 720 }]);
+  test('after too many attempts states when to try again', async () => {
+    const message = 'Too many attempts. Try again in 12 min.';
+    respondWith([429, { err: 'too_many_requests', message: message, retry_after: 720 }]);
     const { user, onDone } = drawSheet();
     await typeLabel(user);
     await press(user, 'Add');
-    expect(await screen.findByRole('alert')).toHaveTextContent(told);
-    await expectNothingDone(onDone);
+    expect(await screen.findByRole('alert')).toHaveTextContent(message);
+    await expectNoModuleAdded(onDone);
   });
 });
 
-describe('a device that came', () => {
+describe('an added device', () => {
   const air = aModule({ id: 'new', name: 'AM-200 9001', device_type: 'AM-200' });
 
-  async function added(object: ObjectShape, ...then: readonly Reply[]) {
-    const sent = answerWith([201, object], ...then);
+  async function addDevice(object: ModuleShape, ...then: readonly Reply[]) {
+    const sent = respondWith([201, object], ...then);
     const sheet = drawSheet();
     await typeLabel(sheet.user);
     await press(sheet.user, 'Add');
@@ -142,26 +136,26 @@ describe('a device that came', () => {
     return { ...sheet, sent };
   }
 
-  test('is set up, put into groups and into regions, each under the words of its type', async () => {
-    const named = { ...air, name: 'Tunel 3' };
-    const { user, onDone, sent } = await added(air, [200, named], [200, named], [200, named]);
+  test('is configured and assigned to groups and regions, each step worded for its type', async () => {
+    const renamed = { ...air, name: 'Tunel 3' };
+    const { user, onDone, sent } = await addDevice(air, [200, renamed], [200, renamed], [200, renamed]);
     expect(screen.getByText('Configure your air sensor')).toBeVisible();
     await press(user, 'Next');
     expect(await screen.findByText('Assign the air sensor to groups')).toBeVisible();
     await press(user, 'Next');
     expect(await screen.findByText('Assign the air sensor to regions')).toBeVisible();
     await press(user, 'Finish');
-    await waitFor(() => expect(onDone).toHaveBeenCalledWith(named));
+    await waitFor(() => expect(onDone).toHaveBeenCalledWith(renamed));
     expect(sent.slice(2)).toEqual([{ groups: [] }, { regions: [] }]);
   });
 
-  test('whose outputs are grouped is asked for regions only', async () => {
-    await added(aModule({ id: 'new', device_type: 'AM-421' }));
+  test('with grouped outputs is only assigned to regions', async () => {
+    await addDevice(aModule({ id: 'new', device_type: 'AM-421' }));
     expect(screen.getByText('Step 1 of 2')).toBeVisible();
   });
 
-  test('stays in the account when nothing more is said of it', async () => {
-    const { user, onDone, sent } = await added(air);
+  test('stays in the account if the remaining steps are skipped', async () => {
+    const { user, onDone, sent } = await addDevice(air);
     await press(user, 'Later');
     await press(user, 'Later');
     await press(user, 'Later');
@@ -169,8 +163,11 @@ describe('a device that came', () => {
     expect(sent).toHaveLength(1);
   });
 
-  test('stays at the step whose answer is a refusal, and says it', async () => {
-    const { user, onDone } = await added(air, [409, { err: 'conflict', message: 'The module has left the account.' }]);
+  test('stays at a step whose request was refused, and shows the refusal', async () => {
+    const { user, onDone } = await addDevice(air, [
+      409,
+      { err: 'conflict', message: 'The module has left the account.' },
+    ]);
     await press(user, 'Later');
     await press(user, 'Next');
     expect(await screen.findByRole('alert')).toHaveTextContent('The module has left the account.');

@@ -1,20 +1,20 @@
 import { MultiSelect } from '@mantine/core';
 import { useId, useState } from 'react';
 import { useTexts } from '../../../i18n/use-texts.ts';
-import { useRead, useWrite } from '../../../lib/api/query.ts';
-import type { Refused } from '../../../lib/api/types.ts';
+import { useRead, useWrite } from '../../../api/query.ts';
+import type { Refused } from '../../../api/types.ts';
 
-/** Puts a module into groups or regions. */
-export function useAssign(id: string, what: 'groups' | 'regions') {
-  const groups = useWrite('setObjectGroups', ['listObjects', 'listGroups']);
-  const regions = useWrite('setObjectRegions', ['listObjects']);
+/** Assigns a module to groups or regions. */
+export function useAssign(id: string, kind: 'groups' | 'regions') {
+  const groups = useWrite('setModuleGroups', ['listModules', 'listGroups']);
+  const regions = useWrite('setModuleRegions', ['listModules']);
   const [refused, setRefused] = useState<Refused | null>(null);
-  /** True when the server has it. */
+  /** Resolves to true once the server has stored the assignment. */
   const send = async (ids: readonly string[]): Promise<boolean> => {
     setRefused(null);
     const params = { id };
     const answer =
-      what === 'groups'
+      kind === 'groups'
         ? await groups.send({ params, body: { groups: [...ids] } })
         : await regions.send({ params, body: { regions: [...ids] } });
     if (!answer.ok) setRefused(answer.error);
@@ -23,13 +23,13 @@ export function useAssign(id: string, what: 'groups' | 'regions') {
   return { send, busy: groups.busy || regions.busy, refused } as const;
 }
 
-/** The groups of modules, or the regions, of the account to choose from. */
+/** Select for the account's module groups or regions. */
 export function AssignField({
-  what,
+  kind,
   chosen,
   onChange,
 }: {
-  readonly what: 'groups' | 'regions';
+  readonly kind: 'groups' | 'regions';
   readonly chosen: readonly string[];
   readonly onChange: (ids: readonly string[]) => void;
 }) {
@@ -37,12 +37,12 @@ export function AssignField({
   const id = useId();
   const groups = useRead('listGroups').data ?? [];
   const regions = useRead('listRegions').data ?? [];
-  const all = what === 'groups' ? groups.filter(({ scope }) => scope === 'objects') : regions;
-  if (all.length === 0) return <p>{t(`life.no.${what}`)}</p>;
+  const all = kind === 'groups' ? groups.filter(({ scope }) => scope === 'objects') : regions;
+  if (all.length === 0) return <p>{t(`life.no.${kind}`)}</p>;
   return (
     <MultiSelect
       id={id}
-      label={t(`life.${what}`)}
+      label={t(`life.${kind}`)}
       searchable
       clearable
       data={all.map((one) => ({ value: one.id, label: one.name }))}

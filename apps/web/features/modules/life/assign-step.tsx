@@ -1,28 +1,28 @@
 import { Button, Stack } from '@mantine/core';
-import type { ObjectShape } from '@zagon/contract/objects/shapes.ts';
+import type { ModuleShape } from '@zagon/contract/modules/shapes.ts';
 import { useState } from 'react';
 import { useTexts } from '../../../i18n/use-texts.ts';
 import { AssignField, useAssign } from './assign-field.tsx';
 import css from './life.module.css';
 
-/** Groups or regions that exist already; others are made on their own pages. */
+/** Offers existing groups or regions; new ones are created on their own pages. */
 export function AssignStep({
   object,
-  what,
+  kind,
   last,
   onNext,
 }: {
-  readonly object: ObjectShape;
-  readonly what: 'groups' | 'regions';
+  readonly object: ModuleShape;
+  readonly kind: 'groups' | 'regions';
   readonly last: boolean;
   readonly onNext: () => void;
 }) {
   const { t } = useTexts('modules');
-  const [chosen, setChosen] = useState<readonly string[]>(object[what].map(({ id }) => id));
-  const assign = useAssign(object.id, what);
+  const [chosen, setChosen] = useState<readonly string[]>(object[kind].map(({ id }) => id));
+  const assign = useAssign(object.id, kind);
   return (
     <Stack gap="md">
-      <AssignField what={what} chosen={chosen} onChange={setChosen} />
+      <AssignField kind={kind} chosen={chosen} onChange={setChosen} />
       {assign.refused !== null && (
         <p className={css.refused} role="alert">
           {assign.refused.message}

@@ -1,14 +1,14 @@
-import type { ObjectShape } from '@zagon/contract/objects/shapes.ts';
+import type { ModuleShape } from '@zagon/contract/modules/shapes.ts';
 import { useTexts } from '../../../i18n/use-texts.ts';
 import { SettingsForm } from './settings-form.tsx';
 
 type Props = {
-  readonly object: ObjectShape;
-  /** Told of the module as it is now: with its settings, or as it came. */
-  readonly onNext: (object: ObjectShape) => void;
+  readonly object: ModuleShape;
+  /** Receives the module as it is now: with new settings, or unchanged. */
+  readonly onNext: (object: ModuleShape) => void;
 };
 
-/** The settings of a device that has just come; they can wait. */
+/** The settings of a newly added device; they can be skipped. */
 export function ConfigureStep({ object, onNext }: Props) {
   const { t } = useTexts('modules');
   return (

@@ -4,10 +4,10 @@ import { useState } from 'react';
 import { useTexts } from '../../../i18n/use-texts.ts';
 import { readTag } from './nfc-tag.ts';
 
-/** What stands on a device's label. */
+/** The numbers printed on a device's label. */
 export type Label = { readonly serial: string; readonly pin: string };
 
-/** Serial number and PIN, or the tag on the device where the browser can read it. */
+/** Serial number and PIN, or the NFC tag of the device where the browser can read it. */
 export function LabelFields({
   label,
   errorOf,

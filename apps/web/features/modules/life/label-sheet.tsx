@@ -3,13 +3,13 @@ import { ruleText } from '@zagon/contract/errors/rules.ts';
 import { problem } from '@zagon/domain/core/problems.ts';
 import { useRef, useState } from 'react';
 import { useTexts } from '../../../i18n/use-texts.ts';
-import { focusFirstWrong } from '../../../lib/first-wrong.ts';
-import type { Refused } from '../../../lib/api/types.ts';
-import { Sheet } from '../../../ui/sheet.tsx';
+import { focusFirstError } from '../../../ui/form/focus-first-error.ts';
+import type { Refused } from '../../../api/types.ts';
+import { Sheet } from '../../../ui/frame/sheet.tsx';
 import { LabelFields, type Label } from './label-fields.tsx';
 import css from './life.module.css';
 
-/** What shows that a device is in somebody's hands: its label as it was typed, or its tag as it was read. */
+/** Proof of possession of a device: its label as typed, or its tag as read. */
 export type Proof = { readonly serial_number: string; readonly pin: string } | { readonly nfc_code: string };
 
 type Props = {
@@ -18,36 +18,36 @@ type Props = {
   readonly sendLabel: string;
   readonly busy: boolean;
   readonly onClose: () => void;
-  /** Sends it; what the server refuses comes back, null where it took it. */
+  /** Sends the proof; resolves to the server's refusal, or null if accepted. */
   readonly send: (proof: Proof) => Promise<Refused | null>;
 };
 
-/** Asks for what stands on the label of a device. What was typed stays whatever the server says. */
+/** Asks for the label of a device. Input is kept, whatever the server answers. */
 export function LabelSheet({ title, sub, sendLabel, busy, onClose, send }: Props) {
   const { language } = useTexts('modules');
   const common = useTexts('common');
   const [label, setLabel] = useState<Label>({ serial: '', pin: '' });
   const form = useRef<HTMLFormElement>(null);
-  const [tried, setTried] = useState(false);
+  const [submitted, setSubmitted] = useState(false);
   const [refused, setRefused] = useState<Refused | null>(null);
   const typed = { serial_number: label.serial.trim().toUpperCase(), pin: label.pin.trim() };
   const errorOf = (path: string): string | undefined => {
     const isMissing = (path === 'serial_number' || path === 'pin') && typed[path] === '';
-    return tried && isMissing ? ruleText(problem(path, 'required'), language) : refused?.fields?.[path];
+    return submitted && isMissing ? ruleText(problem(path, 'required'), language) : refused?.fields?.[path];
   };
-  const leadToWrong = () => {
-    if (form.current !== null) focusFirstWrong(form.current);
+  const focusFirstInvalid = () => {
+    if (form.current !== null) focusFirstError(form.current);
   };
   const sendProof = async (proof: Proof) => {
     setRefused(null);
     const answer = await send(proof);
     if (answer === null) return;
     setRefused(answer);
-    leadToWrong();
+    focusFirstInvalid();
   };
   const submit = () => {
-    setTried(true);
-    if (typed.serial_number === '' || typed.pin === '') return leadToWrong();
+    setSubmitted(true);
+    if (typed.serial_number === '' || typed.pin === '') return focusFirstInvalid();
     void sendProof(typed);
   };
   return (

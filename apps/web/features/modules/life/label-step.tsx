@@ -1,23 +1,23 @@
-import type { ObjectShape } from '@zagon/contract/objects/shapes.ts';
+import type { ModuleShape } from '@zagon/contract/modules/shapes.ts';
 import { useRef } from 'react';
 import { useTexts } from '../../../i18n/use-texts.ts';
-import type { Refused } from '../../../lib/api/types.ts';
-import { useWrite } from '../../../lib/api/query.ts';
+import type { Refused } from '../../../api/types.ts';
+import { useWrite } from '../../../api/query.ts';
 import { nowMs } from '../../../time/clock.ts';
-import { cameMeanwhile } from './came-meanwhile.ts';
+import { findAddedModule } from './find-added-module.ts';
 import { LabelSheet, type Proof } from './label-sheet.tsx';
 
 type Props = {
-  readonly onAdded: (object: ObjectShape) => void;
+  readonly onAdded: (object: ModuleShape) => void;
   readonly onClose: () => void;
 };
 
-/** What stands on the label of a device brings it into the account. */
+/** Adds a device to the account by its label. */
 export function LabelStep({ onAdded, onClose }: Props) {
   const { t } = useTexts('modules');
-  const activate = useWrite('activateObject', ['listObjects', 'listOutputs']);
-  /** When an attempt was made whose answer never came, ms: the device may be there since. */
-  const lostMs = useRef<number | null>(null);
+  const activate = useWrite('activateModule', ['listModules', 'listOutputs']);
+  /** Time of an attempt whose response was lost, ms: the device may have been added since. */
+  const lostAttemptMs = useRef<number | null>(null);
   const add = async (proof: Proof): Promise<Refused | null> => {
     const sentMs = nowMs();
     const answer = await activate.send({ body: proof });
@@ -25,16 +25,16 @@ export function LabelStep({ onAdded, onClose }: Props) {
       onAdded(answer.value);
       return null;
     }
-    const came = await cameBefore(proof, answer.error, sentMs);
-    if (came === null) return answer.error;
-    onAdded(came);
+    const added = await findEarlierAdded(proof, answer.error, sentMs);
+    if (added === null) return answer.error;
+    onAdded(added);
     return null;
   };
-  /** The device that an earlier attempt brought, whose answer was lost. */
-  const cameBefore = async (proof: Proof, { err }: Refused, sentMs: number): Promise<ObjectShape | null> => {
-    if (err === 'unreachable') lostMs.current ??= sentMs;
-    else if (lostMs.current !== null && 'serial_number' in proof)
-      return cameMeanwhile(proof.serial_number, lostMs.current);
+  /** Returns the device added by an earlier attempt whose response was lost. */
+  const findEarlierAdded = async (proof: Proof, { err }: Refused, sentMs: number): Promise<ModuleShape | null> => {
+    if (err === 'unreachable') lostAttemptMs.current ??= sentMs;
+    else if (lostAttemptMs.current !== null && 'serial_number' in proof)
+      return findAddedModule(proof.serial_number, lostAttemptMs.current);
     return null;
   };
   return (

@@ -1,20 +1,20 @@
 import { Button, Menu } from '@mantine/core';
 import { IconDotsVertical } from '@tabler/icons-react';
-import type { ObjectShape } from '@zagon/contract/objects/shapes.ts';
+import type { ModuleShape } from '@zagon/contract/modules/shapes.ts';
 import { useState } from 'react';
 import { useTexts } from '../../../i18n/use-texts.ts';
-import { typeOf } from '../../../lib/modules/shown-field.ts';
-import { useMayConfigure } from '../../../lib/session.ts';
+import { typeOf } from '../../../entities/module/shown-field.ts';
+import { useMayConfigure } from '../../../entities/session/session.ts';
 import { RemoveDialog } from './remove-dialog.tsx';
 import { ReplaceSheet } from './replace-sheet.tsx';
 import { SettingsSheet } from './settings-sheet.tsx';
 
-/** What an administrator can do with a module of his own account. */
-export function ModuleActions({ object }: { readonly object: ObjectShape }) {
+/** Administrator actions for a module of their own account. */
+export function ModuleActions({ object }: { readonly object: ModuleShape }) {
   const { t } = useTexts('modules');
-  const may = useMayConfigure();
+  const canConfigure = useMayConfigure();
   const [open, setOpen] = useState<'settings' | 'replace' | 'remove' | null>(null);
-  if (!may || object.shared !== null || object.removing) return null;
+  if (!canConfigure || object.shared !== null || object.removing) return null;
   const busy = object.configuration.state === 'reconfiguring';
   const close = () => setOpen(null);
   return (

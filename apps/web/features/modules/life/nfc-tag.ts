@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** What the browsers that read NFC tags offer; it is not in the usual list of what a page can do. */
+/** The Web NFC API, which is missing from the DOM typings. */
 const readingEvent = z.object({
   message: z.object({
     records: z.array(z.object({ recordType: z.string(), data: z.instanceof(DataView).optional() })),
@@ -9,9 +9,9 @@ const readingEvent = z.object({
 
 type Reader = EventTarget & { scan(options: { signal: AbortSignal }): Promise<void> };
 
-const WAIT_MS = 30_000;
+const READ_TIMEOUT_MS = 30_000;
 
-/** The text of the tag that is held to the phone; null when none came in half a minute, or reading is not allowed. */
+/** Reads the text of the tag held to the phone; null after half a minute, or without permission. */
 export async function readTag(): Promise<string | null> {
   const reader = newReader();
   if (reader === null) return null;
@@ -19,12 +19,12 @@ export async function readTag(): Promise<string | null> {
   try {
     const read = new Promise<string | null>((resolve) => {
       reader.addEventListener('reading', (event) => resolve(textOf(event)), { once: true });
-      setTimeout(() => resolve(null), WAIT_MS);
+      setTimeout(() => resolve(null), READ_TIMEOUT_MS);
     });
     await reader.scan({ signal: ending.signal });
     return await read;
   } catch (error) {
-    // The person or the phone said no.
+    // Refused by the user or the phone.
     if (error instanceof DOMException) return null;
     throw error;
   } finally {
@@ -33,9 +33,9 @@ export async function readTag(): Promise<string | null> {
 }
 
 function newReader(): Reader | null {
-  const made: unknown = Reflect.get(globalThis, 'NDEFReader');
-  if (typeof made !== 'function') return null;
-  const reader: unknown = Reflect.construct(made, []);
+  const readerClass: unknown = Reflect.get(globalThis, 'NDEFReader');
+  if (typeof readerClass !== 'function') return null;
+  const reader: unknown = Reflect.construct(readerClass, []);
   return isReader(reader) ? reader : null;
 }
 

@@ -2,27 +2,27 @@ import { Button, TextInput } from '@mantine/core';
 import { IconCurrentLocation, IconMapPin } from '@tabler/icons-react';
 import { useMemo, useState } from 'react';
 import { useTexts } from '../../../i18n/use-texts.ts';
-import { useRead } from '../../../lib/api/query.ts';
-import { useMe } from '../../../lib/session.ts';
+import { useRead } from '../../../api/query.ts';
+import { useMe } from '../../../entities/session/session.ts';
 import { DEGREE_DECIMALS, type Place } from '../../../map/place.ts';
 import { PlacePicker } from '../../../map/place-picker.tsx';
 import css from './life.module.css';
-import { typed } from './number-field.ts';
+import { formatInput } from './number-field.ts';
 import { placeOf, type SettingsDraft } from './settings-draft.ts';
 
 type Props = {
   readonly draft: SettingsDraft;
-  /** The module that gets its place; its own pin is the one that is put. */
+  /** The module being placed; its own pin is the one that moves. */
   readonly idObject: string;
   readonly errorOf: (path: string) => string | undefined;
   readonly onChange: (changes: Partial<SettingsDraft>) => void;
 };
 
-/** Where a module stands: two numbers, a pin on the map, or where this device is now; whichever is used, the others follow. */
+/** The location of a module: two numbers, a pin on the map, or the position of this device, kept in sync. */
 export function PlaceFields({ draft, idObject, errorOf, onChange }: Props) {
   const { t, language } = useTexts('modules');
   const me = useMe();
-  const objects = useRead('listObjects').data;
+  const objects = useRead('listModules').data;
   const [open, setOpen] = useState(false);
   const pins = useMemo(
     () =>
@@ -31,8 +31,8 @@ export function PlaceFields({ draft, idObject, errorOf, onChange }: Props) {
       ),
     [objects, idObject],
   );
-  const degrees = (value: number) => typed(value.toFixed(DEGREE_DECIMALS), language);
-  const put = ({ latitude, longitude }: Place) =>
+  const degrees = (value: number) => formatInput(value.toFixed(DEGREE_DECIMALS), language);
+  const movePin = ({ latitude, longitude }: Place) =>
     onChange({ latitude: degrees(latitude), longitude: degrees(longitude) });
   const place = placeOf(draft);
   return (
@@ -62,27 +62,27 @@ export function PlaceFields({ draft, idObject, errorOf, onChange }: Props) {
         >
           {t(open ? 'life.hideMap' : 'life.onMap')}
         </Button>
-        {'geolocation' in navigator && <HereButton onPlace={put} />}
+        {'geolocation' in navigator && <HereButton onPlace={movePin} />}
       </div>
       {open && (
         <PlacePicker
-          what={draft.name}
+          subject={draft.name}
           place={place}
           pins={pins}
           home={me?.client?.location ?? null}
           tiles={me?.map_tiles ?? null}
-          onPlace={put}
+          onPlace={movePin}
         />
       )}
     </div>
   );
 }
 
-/** Who stands beside the module has its place with one press. */
+/** Fills in the position of this device with one press. */
 function HereButton({ onPlace }: { readonly onPlace: (place: Place) => void }) {
   const { t } = useTexts('modules');
   const [state, setState] = useState<'idle' | 'asking' | 'refused'>('idle');
-  const ask = () => {
+  const locate = () => {
     setState('asking');
     navigator.geolocation.getCurrentPosition(
       ({ coords: { latitude, longitude } }) => {
@@ -99,7 +99,7 @@ function HereButton({ onPlace }: { readonly onPlace: (place: Place) => void }) {
         variant="subtle"
         loading={state === 'asking'}
         leftSection={<IconCurrentLocation size={18} aria-hidden="true" />}
-        onClick={ask}
+        onClick={locate}
       >
         {t('life.here')}
       </Button>

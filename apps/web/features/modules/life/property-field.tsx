@@ -1,7 +1,7 @@
 import { Select, TextInput } from '@mantine/core';
 import type { Property } from '@zagon/domain/catalogue/property.ts';
 import { useTexts } from '../../../i18n/use-texts.ts';
-import { useUnits } from '../../../lib/modules/use-units.ts';
+import { useUnits } from '../../../entities/module/use-units.ts';
 import { unitOf } from './settings-draft.ts';
 
 type Props = {
@@ -11,7 +11,7 @@ type Props = {
   readonly onChange: (value: string) => void;
 };
 
-/** One setting of the catalogue: a number with its unit, a choice, or words. */
+/** One setting from the catalogue: a number with its unit, a choice, or text. */
 export function PropertyField({ property, value, error, onChange }: Props) {
   const { language } = useTexts('modules');
   const unit = unitOf(property, useUnits());

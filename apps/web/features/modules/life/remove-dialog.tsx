@@ -1,12 +1,12 @@
-import type { ObjectShape } from '@zagon/contract/objects/shapes.ts';
+import type { ModuleShape } from '@zagon/contract/modules/shapes.ts';
 import { useState } from 'react';
 import { useTexts } from '../../../i18n/use-texts.ts';
-import type { Refused } from '../../../lib/api/types.ts';
-import { useWrite } from '../../../lib/api/query.ts';
-import { useGo } from '../../../lib/go.ts';
-import { typeOf } from '../../../lib/modules/shown-field.ts';
-import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
-import { notice, noticeFault } from '../../../ui/notice.ts';
+import type { Refused } from '../../../api/types.ts';
+import { useWrite } from '../../../api/query.ts';
+import { useGo } from '../../../navigation/go.ts';
+import { typeOf } from '../../../entities/module/shown-field.ts';
+import { ConfirmDialog } from '../../../ui/frame/confirm-dialog.tsx';
+import { notify, notifyFault } from '../../../ui/frame/notify.ts';
 
 const KINDS = [
   'object',
@@ -20,29 +20,29 @@ const KINDS = [
   'manual_open',
 ] as const;
 
-/** Takes a module out of the account: first says what uses it, then closes its outputs, then it is gone. */
-export function RemoveDialog({ object, onClose }: { readonly object: ObjectShape; readonly onClose: () => void }) {
+/** Removes a module from the account: lists its uses, closes its outputs, then removes it. */
+export function RemoveDialog({ object, onClose }: { readonly object: ModuleShape; readonly onClose: () => void }) {
   const { t } = useTexts('modules');
   const go = useGo();
-  const remove = useWrite('removeObject', [
-    'listObjects',
+  const remove = useWrite('removeModule', [
+    'listModules',
     'listOutputs',
-    'listSchedulers',
+    'listSchedules',
     'listGroups',
     'listSections',
   ]);
   const [inUse, setInUse] = useState<Refused | null>(null);
   const uses = inUse?.uses ?? [];
-  // Only what has outputs, itself or behind it, has anything to close.
-  const closes = object.outputs.length > 0 || typeOf(object)?.link === 'base_station';
+  // Only modules with outputs, their own or behind them, have anything to close.
+  const closesOutputs = object.outputs.length > 0 || typeOf(object)?.link === 'base_station';
   const confirm = async () => {
     const answer = await remove.send({ params: { id: object.id }, body: { confirmed: inUse !== null } });
     if (!answer.ok) {
       if (answer.error.err === 'in_use') return setInUse(answer.error);
       onClose();
-      return noticeFault(answer.error.message);
+      return notifyFault(answer.error.message);
     }
-    notice(t(answer.value.closing ? 'life.removing' : 'life.removed', { name: object.name }));
+    notify(t(answer.value.closing ? 'life.removing' : 'life.removed', { name: object.name }));
     onClose();
     go({ screen: 'modules' });
   };
@@ -68,8 +68,8 @@ export function RemoveDialog({ object, onClose }: { readonly object: ObjectShape
               </li>
             ))}
           </ul>
-          {closes && <p>{t('life.removeConsequence')}</p>}
-          {!closes && uses.some((use) => use.kind === 'schedule') && <p>{t('life.removeAsked')}</p>}
+          {closesOutputs && <p>{t('life.removeConsequence')}</p>}
+          {!closesOutputs && uses.some((use) => use.kind === 'schedule') && <p>{t('life.removeAsked')}</p>}
         </>
       )}
     </ConfirmDialog>

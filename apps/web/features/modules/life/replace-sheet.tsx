@@ -1,18 +1,18 @@
-import type { ObjectShape } from '@zagon/contract/objects/shapes.ts';
+import type { ModuleShape } from '@zagon/contract/modules/shapes.ts';
 import { useTexts } from '../../../i18n/use-texts.ts';
-import type { Refused } from '../../../lib/api/types.ts';
-import { useWrite } from '../../../lib/api/query.ts';
-import { notice } from '../../../ui/notice.ts';
+import type { Refused } from '../../../api/types.ts';
+import { useWrite } from '../../../api/query.ts';
+import { notify } from '../../../ui/frame/notify.ts';
 import { LabelSheet, type Proof } from './label-sheet.tsx';
 
-/** Puts another device of the same kind in the place of a broken one: history, settings and valves go on. */
-export function ReplaceSheet({ object, onClose }: { readonly object: ObjectShape; readonly onClose: () => void }) {
+/** Replaces a broken device with another of the same type: history, settings and valves are preserved. */
+export function ReplaceSheet({ object, onClose }: { readonly object: ModuleShape; readonly onClose: () => void }) {
   const { t } = useTexts('modules');
-  const replace = useWrite('replaceObject', ['listObjects']);
+  const replace = useWrite('replaceModule', ['listModules']);
   const send = async (proof: Proof): Promise<Refused | null> => {
     const answer = await replace.send({ params: { id: object.id }, body: proof });
     if (!answer.ok) return answer.error;
-    notice(t('life.replaced', { name: object.name }));
+    notify(t('life.replaced', { name: object.name }));
     onClose();
     return null;
   };

@@ -1,13 +1,13 @@
 import { DEVICE_TYPE_KEYS, deviceType } from '@zagon/domain/catalogue/registry.ts';
 import type { NumberProperty } from '@zagon/domain/catalogue/property.ts';
 import { describe, expect, test } from 'vitest';
-import { aModule } from '../../../lib/modules/test-module.ts';
+import { aModule } from '../../../entities/module/testing/test-module.ts';
 import { bodyOf, draftOf, draftProblems } from './settings-draft.ts';
 
 const UNITS = { temperature: 'C', area: 'ha' } as const;
 
-/** Every number that a type can be told and that has an end, with the values at it and beyond it. */
-const ends = DEVICE_TYPE_KEYS.flatMap((key) => {
+/** Every numeric setting with a limit, with a value at the limit and one beyond it. */
+const limits = DEVICE_TYPE_KEYS.flatMap((key) => {
   const numbers = deviceType(key).properties.filter((one): one is NumberProperty => one.kind === 'number');
   return numbers.flatMap(({ name, min, max }) => [
     ...(min === null ? [] : [{ key, name, rule: 'min' as const, within: min, beyond: min - 1 }]),
@@ -23,18 +23,20 @@ function problemsWith(key: string, name: string, written: string) {
   return draftProblems(changed, object, type, UNITS).map(({ path, rule }) => `${path} ${rule}`);
 }
 
-describe.each(ends)('$name of $key ends at $within ($rule)', ({ key, name, rule, within, beyond }) => {
-  test('which is still taken', () => expect(problemsWith(key, name, String(within))).toEqual([]));
+describe.each(limits)('$name of $key is limited to $within ($rule)', ({ key, name, rule, within, beyond }) => {
+  test('which is still accepted', () => expect(problemsWith(key, name, String(within))).toEqual([]));
   test('and not beyond', () => expect(problemsWith(key, name, String(beyond))).toEqual([`properties.${name} ${rule}`]));
 });
 
-test('the corrections of a substratum probe and the frost thresholds of an air sensor have both ends', () => {
-  const both = ends.filter(({ within }) => Math.abs(within) === 100).map(({ name, within }) => `${name} ${within}`);
+test('the corrections of a substrate probe and the frost thresholds of an air sensor have both limits', () => {
+  const twoSided = limits
+    .filter(({ within }) => Math.abs(within) === 100)
+    .map(({ name, within }) => `${name} ${within}`);
   for (const name of ['temperature_correction', 'humidity_correction', 'ec_correction', 'freeze_temp_hr0'])
-    expect(both).toEqual(expect.arrayContaining([`${name} -100`, `${name} 100`]));
+    expect(twoSided).toEqual(expect.arrayContaining([`${name} -100`, `${name} 100`]));
 });
 
-test('in °F the ends are those of °F, a correction is a difference, and nothing moves when it is saved untouched', () => {
+test('in °F limits are in °F, a correction is a difference, and saving untouched changes nothing', () => {
   const fahrenheit = { temperature: 'F', area: 'ha' } as const;
   const of = (key: string, properties: Record<string, number>) => {
     const object = aModule({ device_type: key, config: { properties } });
@@ -54,15 +56,15 @@ test('in °F the ends are those of °F, a correction is a difference, and nothin
   expect(slab.draft.properties['temperature_correction']).toBe('2.7');
   expect(of('AM-999', {}).draft.properties['temperature_correction']).toBe('0');
   for (const typed of ['57.3', '-0.1', '99.99']) {
-    const once = bodyOf({ ...frost.draft, properties: { freeze_temp_hr0: typed } }, frost.type, fahrenheit);
-    const kept = Number(once.properties['freeze_temp_hr0']);
-    const again = of('AM-200', { freeze_temp_hr0: kept });
-    expect(again.draft.properties['freeze_temp_hr0']).toBe(typed);
-    expect(bodyOf(again.draft, again.type, fahrenheit).properties['freeze_temp_hr0']).toBe(kept);
+    const firstBody = bodyOf({ ...frost.draft, properties: { freeze_temp_hr0: typed } }, frost.type, fahrenheit);
+    const stored = Number(firstBody.properties['freeze_temp_hr0']);
+    const reopened = of('AM-200', { freeze_temp_hr0: stored });
+    expect(reopened.draft.properties['freeze_temp_hr0']).toBe(typed);
+    expect(bodyOf(reopened.draft, reopened.type, fahrenheit).properties['freeze_temp_hr0']).toBe(stored);
   }
 });
 
-test('what is no number is no setting, and what may be left out may be empty', () => {
+test('rejects text in a number field; optional fields may be empty', () => {
   expect(problemsWith('AM-200', 'freeze_temp_hr100', 'cold')).toEqual(['properties.freeze_temp_hr100 number']);
   expect(problemsWith('AM-200', 'freeze_temp_hr100', '')).toEqual([]);
   expect(problemsWith('AM-301', 'tara_value', '')).toEqual(['properties.tara_value number']);
@@ -73,7 +75,7 @@ test.each([
   ['52', '', 'location.longitude'],
   ['90,5', '21', 'location.latitude'],
   ['52', '-181', 'location.longitude'],
-])('a place at %j, %j is none', (latitude, longitude, wrong) => {
+])('rejects the location %j, %j', (latitude, longitude, wrong) => {
   const object = aModule();
   const type = deviceType(object.device_type);
   const draft = { ...draftOf(object, type, { units: UNITS, language: 'en' }), latitude, longitude };
@@ -85,14 +87,14 @@ test.each([
   ['1441', 'max'],
   ['7,5', 'whole_number'],
   ['often', 'number'],
-])('a module is not asked to report every %s minutes', (interval, rule) => {
+])('rejects a reporting interval of %s minutes', (interval, rule) => {
   const object = aModule();
   const type = deviceType(object.device_type);
   const draft = { ...draftOf(object, type, { units: UNITS, language: 'en' }), interval };
   expect(draftProblems(draft, object, type, UNITS)).toMatchObject([{ path: 'reporting_interval_minutes', rule }]);
 });
 
-test('a Polish form begins with commas, and untouched it changes nothing', () => {
+test('a Polish form uses decimal commas, and saving it untouched changes nothing', () => {
   const properties = { freeze_temp_hr100: -2.25 };
   const object = aModule({
     device_type: 'AM-200',

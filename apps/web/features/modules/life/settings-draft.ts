@@ -1,5 +1,5 @@
-import type { ObjectBody } from '@zagon/contract/objects/life.ts';
-import type { ObjectShape } from '@zagon/contract/objects/shapes.ts';
+import type { ModuleBody } from '@zagon/contract/modules/life.ts';
+import type { ModuleShape } from '@zagon/contract/modules/shapes.ts';
 import type { DeviceType } from '@zagon/domain/catalogue/device-type.ts';
 import { propertyValue } from '@zagon/domain/catalogue/property-check.ts';
 import type { Property, PropertyValue, PropertyValues } from '@zagon/domain/catalogue/property.ts';
@@ -7,10 +7,10 @@ import type { Language } from '@zagon/domain/core/language.ts';
 import { problem, type Problem } from '@zagon/domain/core/problems.ts';
 import { isUserField, terminalOf } from '@zagon/domain/measurements/terminal.ts';
 import { intervalProblem, settingProblems, settingsOf } from '@zagon/domain/modules/settings.ts';
-import { measuredOf, toStored, toUser, userSuffix, type UserUnits } from '@zagon/domain/units/user-units.ts';
-import { numberIn, typed } from './number-field.ts';
+import { unitInfoOf, toStored, toUser, userSuffix, type UserUnits } from '@zagon/domain/units/user-units.ts';
+import { parseInput, formatInput } from './number-field.ts';
 
-/** What stands in the fields of the form, as it was typed. */
+/** The values of the form fields, as typed. */
 export type SettingsDraft = {
   readonly name: string;
   readonly description: string;
@@ -25,41 +25,41 @@ export type SettingsDraft = {
   readonly inputs: Readonly<Record<string, Readonly<Record<string, string>>>>;
 };
 
-/** The settings of a module as the form begins with them: what was asked for last, in the units and the language of the reader. */
+/** Initial form values: the settings last requested, in the user's units and language. */
 export function draftOf(
-  object: ObjectShape,
+  object: ModuleShape,
   type: DeviceType | undefined,
   { units, language }: { readonly units: UserUnits; readonly language: Language },
 ): SettingsDraft {
-  const kept = settingsOf(object.config, 60 * object.reporting_interval_minutes);
-  const written = (property: Property, values: PropertyValues) =>
-    writtenValue(property, propertyValue(property, values), { units, language });
+  const stored = settingsOf(object.config, 60 * object.reporting_interval_minutes);
+  const toText = (property: Property, values: PropertyValues) =>
+    formatStored(property, propertyValue(property, values), { units, language });
   return {
     name: object.name,
     description: object.description,
-    latitude: object.location === null ? '' : typed(String(object.location.latitude), language),
-    longitude: object.location === null ? '' : typed(String(object.location.longitude), language),
+    latitude: object.location === null ? '' : formatInput(String(object.location.latitude), language),
+    longitude: object.location === null ? '' : formatInput(String(object.location.longitude), language),
     marker: String(object.marker),
     soilType: object.soil_type === null ? '' : String(object.soil_type),
     plantType: object.plant_type === null ? '' : String(object.plant_type),
     active: object.status === 1,
-    interval: typed(String(object.reporting_interval_minutes), language),
-    properties: Object.fromEntries((type?.properties ?? []).map((one) => [one.name, written(one, kept.properties)])),
+    interval: formatInput(String(object.reporting_interval_minutes), language),
+    properties: Object.fromEntries((type?.properties ?? []).map((one) => [one.name, toText(one, stored.properties)])),
     inputs: Object.fromEntries(
       terminalsOf(type).map(({ name, properties }) => [
         name,
-        Object.fromEntries(properties.map((one) => [one.name, written(one, kept.inputs[name] ?? {})])),
+        Object.fromEntries(properties.map((one) => [one.name, toText(one, stored.inputs[name] ?? {})])),
       ]),
     ),
   };
 }
 
-/** The inputs of a type to which its user gives a meaning. */
+/** The inputs of a type whose meaning the user configures. */
 export function terminalsOf(type: DeviceType | undefined): DeviceType['inputs'] {
   return (type?.inputs ?? []).filter(({ name, properties }) => isUserField(name) && properties.length > 0);
 }
 
-/** The settings of an input that mean something for what is wired to it now. */
+/** The settings of an input that apply to its current wiring. */
 export function shownProperties(
   type: DeviceType,
   input: DeviceType['inputs'][number],
@@ -70,18 +70,20 @@ export function shownProperties(
   const wiring = input.properties.filter(({ name }) => name === 'input_type');
   if (!('subtype' in terminal)) return wiring;
   const entries = type.kinds?.[terminal.kind] ?? [];
-  const own = new Set(entries.find(({ subtype }) => subtype === terminal.subtype)?.properties.map(({ name }) => name));
-  const ofOthers = new Set(
+  const ownProperties = new Set(
+    entries.find(({ subtype }) => subtype === terminal.subtype)?.properties.map(({ name }) => name),
+  );
+  const otherNames = new Set(
     Object.values(type.kinds ?? {}).flatMap((kind) =>
       kind.flatMap(({ properties }) => properties.map(({ name }) => name)),
     ),
   );
-  return input.properties.filter(({ name }) => own.has(name) || !ofOthers.has(name));
+  return input.properties.filter(({ name }) => ownProperties.has(name) || !otherNames.has(name));
 }
 
-/** Where the pin stands; null while the two numbers name no place on the earth. */
-export function placeOf(draft: Pick<SettingsDraft, 'latitude' | 'longitude'>): ObjectShape['location'] {
-  const [latitude, longitude] = [numberIn(draft.latitude), numberIn(draft.longitude)];
+/** Position of the pin; null unless the two numbers are valid coordinates. */
+export function placeOf(draft: Pick<SettingsDraft, 'latitude' | 'longitude'>): ModuleShape['location'] {
+  const [latitude, longitude] = [parseInput(draft.latitude), parseInput(draft.longitude)];
   const onEarth = Math.abs(latitude) <= MAX_LATITUDE && Math.abs(longitude) <= MAX_LONGITUDE;
   return onEarth ? { latitude, longitude } : null;
 }
@@ -89,12 +91,12 @@ export function placeOf(draft: Pick<SettingsDraft, 'latitude' | 'longitude'>): O
 const MAX_LATITUDE = 90;
 const MAX_LONGITUDE = 180;
 
-/** What is sent when the form is saved. */
-export function bodyOf(draft: SettingsDraft, type: DeviceType | undefined, units: UserUnits): ObjectBody {
+/** The request body of the form. */
+export function bodyOf(draft: SettingsDraft, type: DeviceType | undefined, units: UserUnits): ModuleBody {
   const location =
     draft.latitude.trim() === '' && draft.longitude.trim() === ''
       ? null
-      : { latitude: numberIn(draft.latitude), longitude: numberIn(draft.longitude) };
+      : { latitude: parseInput(draft.latitude), longitude: parseInput(draft.longitude) };
   return {
     name: draft.name.trim(),
     description: draft.description.trim(),
@@ -103,7 +105,7 @@ export function bodyOf(draft: SettingsDraft, type: DeviceType | undefined, units
     soil_type: draft.soilType === '' ? null : Number(draft.soilType),
     plant_type: draft.plantType === '' ? null : Number(draft.plantType),
     status: draft.active ? 1 : 0,
-    reporting_interval_minutes: numberIn(draft.interval),
+    reporting_interval_minutes: parseInput(draft.interval),
     properties: storedValues(type?.properties ?? [], draft.properties, units),
     inputs: Object.fromEntries(
       terminalsOf(type).map((input) => [
@@ -114,16 +116,16 @@ export function bodyOf(draft: SettingsDraft, type: DeviceType | undefined, units
   };
 }
 
-/** What the server would refuse of it, by the field; the same rules. */
+/** Problems that the server would report, by field; uses the same rules. */
 export function draftProblems(
   draft: SettingsDraft,
-  object: Pick<ObjectShape, 'reporting_interval_minutes'>,
+  object: Pick<ModuleShape, 'reporting_interval_minutes'>,
   type: DeviceType | undefined,
   units: UserUnits,
 ): readonly Problem[] {
   const body = bodyOf(draft, type, units);
   const problems: Problem[] =
-    type === undefined ? [] : settingProblems(type, body).map((found) => withOwnLimits(found, type, units));
+    type === undefined ? [] : settingProblems(type, body).map((found) => withUserLimits(found, type, units));
   if (body.name === '') problems.push(problem('name', 'required'));
   const interval = body.reporting_interval_minutes ?? Number.NaN;
   const wrong = Number.isFinite(interval)
@@ -137,14 +139,14 @@ export function draftProblems(
   return problems;
 }
 
-/** A broken bound as the reader sees it: 212 °F, not 100 °C. */
-function withOwnLimits(found: Problem, type: DeviceType, units: UserUnits): Problem {
+/** Converts the limits of a problem to the user's units: 212 °F, not 100 °C. */
+function withUserLimits(found: Problem, type: DeviceType, units: UserUnits): Problem {
   const property = type.properties.find(({ name }) => found.path === `properties.${name}`);
   if (property?.kind !== 'number') return found;
   const params = Object.fromEntries(
     Object.entries(found.params).map(([name, value]) => [
       name,
-      typeof value === 'number' ? Number(toUser(value, measuredOf(property), units).value.toFixed(6)) : value,
+      typeof value === 'number' ? Number(toUser(value, unitInfoOf(property), units).value.toFixed(6)) : value,
     ]),
   );
   return { ...found, params };
@@ -168,23 +170,23 @@ function storedValue(property: Property, written: string, units: UserUnits): Pro
       return Number(written);
     case 'number': {
       if (written.trim() === '') return property.default === null ? null : Number.NaN;
-      // To so many digits: what is read, and saved without having been touched, stays what it was.
-      return Number(toStored(numberIn(written), measuredOf(property), units).toPrecision(9));
+      // Rounded, so that a value saved untouched does not change.
+      return Number(toStored(parseInput(written), unitInfoOf(property), units).toPrecision(9));
     }
   }
 }
 
-function writtenValue(
+function formatStored(
   property: Property,
   value: PropertyValue,
   { units, language }: { readonly units: UserUnits; readonly language: Language },
 ): string {
   if (value === null) return '';
   if (property.kind !== 'number' || typeof value !== 'number') return String(value);
-  return typed(String(Number(toUser(value, measuredOf(property), units).value.toFixed(6))), language);
+  return formatInput(String(Number(toUser(value, unitInfoOf(property), units).value.toFixed(6))), language);
 }
 
-/** The unit behind a number's field. */
+/** The unit shown in a number field. */
 export function unitOf(property: Property, units: UserUnits): string {
   return property.kind === 'number' ? userSuffix(property.units[0], units) : '';
 }

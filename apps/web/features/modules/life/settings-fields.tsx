@@ -12,17 +12,17 @@ type Props = {
   readonly idObject: string;
   readonly draft: SettingsDraft;
   readonly type: DeviceType | undefined;
-  /** The sentence under a field, by its path. */
+  /** Returns the message below a field, by its path. */
   readonly errorOf: (path: string) => string | undefined;
   readonly onChange: (draft: SettingsDraft) => void;
 };
 
-/** A module's soil is one of the first four of a probe's. */
+/** A module's own soil is one of the first four of a probe's. */
 const SOILS = 4;
-/** By their number, from 0. */
+/** By number, from 0. */
 const MARKERS = ['none', 'green', 'blue', 'amber', 'purple'] as const;
 
-/** Everything that can be set of a module: what it is called and where it stands, then what its type knows, by the catalogue. */
+/** All settings of a module: name and location, then those of its type from the catalogue. */
 export function SettingsFields({ idObject, draft, type, errorOf, onChange }: Props) {
   const { t, language } = useTexts('modules');
   const set = (changes: Partial<SettingsDraft>) => onChange({ ...draft, ...changes });

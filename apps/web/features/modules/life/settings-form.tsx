@@ -1,26 +1,26 @@
 import { Button, Stack } from '@mantine/core';
-import type { ObjectShape } from '@zagon/contract/objects/shapes.ts';
-import { focusFirstWrong } from '../../../lib/first-wrong.ts';
+import type { ModuleShape } from '@zagon/contract/modules/shapes.ts';
+import { focusFirstError } from '../../../ui/form/focus-first-error.ts';
 import css from './life.module.css';
 import { SettingsFields } from './settings-fields.tsx';
 import { useSettings } from './use-settings.ts';
 
 type Props = {
-  readonly object: ObjectShape;
-  /** What the two buttons say. */
+  readonly object: ModuleShape;
+  /** Labels of the two buttons. */
   readonly leaveLabel: string;
   readonly saveLabel: string;
   readonly onLeave: () => void;
-  /** Told of the module with its new settings, once the server has them. */
-  readonly onSaved: (object: ObjectShape) => void;
+  /** Receives the module with its new settings once the server has stored them. */
+  readonly onSaved: (object: ModuleShape) => void;
 };
 
-/** The settings of a module and the saving of them. What was typed stays whatever the server says. */
+/** Edits and saves the settings of a module. Input is kept, whatever the server answers. */
 export function SettingsForm({ object, leaveLabel, saveLabel, onLeave, onSaved }: Props) {
   const settings = useSettings(object);
   const save = async (form: HTMLElement) => {
     const saved = await settings.save();
-    if (saved === null) focusFirstWrong(form);
+    if (saved === null) focusFirstError(form);
     else onSaved(saved);
   };
   return (

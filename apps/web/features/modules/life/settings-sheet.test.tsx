@@ -1,73 +1,70 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import type { ObjectShape } from '@zagon/contract/objects/shapes.ts';
+import type { ModuleShape } from '@zagon/contract/modules/shapes.ts';
 import { afterEach, describe, expect, onTestFinished, test, vi } from 'vitest';
-import { draw, speakInTest } from '../../../app/test-draw.tsx';
-import { answerWith } from '../../../lib/api/test-answers.ts';
-import { aModule } from '../../../lib/modules/test-module.ts';
-import { newQueryClient } from '../../../lib/query-client.ts';
+import { renderInApp, setTestLanguage } from '../../../app/test-render.tsx';
+import { fastForward } from '../../../app/test-timers.ts';
+import { respondWith } from '../../../api/test-responses.ts';
+import { aModule } from '../../../entities/module/testing/test-module.ts';
+import { newQueryClient } from '../../../api/query-client.ts';
 import { SettingsSheet } from './settings-sheet.tsx';
 
 /** Longer than the client waits between its attempts. */
-const PATIENCE_MS = 5_000;
+const TIMEOUT_MS = 5_000;
 
-afterEach(() => speakInTest('en'));
+afterEach(() => setTestLanguage('en'));
 
 const slab = aModule({ name: 'Mata 7', device_type: 'AM-999', location: { latitude: 52, longitude: 21 } });
 
-function drawSettings(object: ObjectShape = slab) {
+function drawSettings(object: ModuleShape = slab) {
   const onClose = vi.fn<() => void>();
   const client = newQueryClient();
   client.setDefaultOptions({ queries: { ...client.getDefaultOptions().queries, enabled: false } });
-  draw(<SettingsSheet object={object} onClose={onClose} />, client);
+  renderInApp(<SettingsSheet object={object} onClose={onClose} />, client);
   return { onClose, user: userEvent.setup() };
 }
 const field = (name: RegExp) => screen.findByLabelText(name);
 
-/** Writes over what stands in a field. */
-async function write(name: RegExp, value: string) {
+/** Replaces the content of a field. */
+async function replaceText(name: RegExp, value: string) {
   fireEvent.change(await field(name), { target: { value } });
 }
 
 describe.each([
   ['en', 'Save', /^Temperature correction/, 'At most 100', 'At least −100'],
   ['pl', 'Zapisz', /^Korekta temperatury/, 'Najwyżej 100', 'Co najmniej −100'],
-] as const)('in %s', (language, save, correction, most, least) => {
-  test('a setting ends where the catalogue says, on both sides; the first wrong field is led to and nothing is sent', async () => {
-    await speakInTest(language);
-    const sent = answerWith();
+] as const)('in %s', (language, save, correction, maxText, minText) => {
+  test('settings are limited as in the catalogue; the first wrong field gets focus and nothing is sent', async () => {
+    await setTestLanguage(language);
+    const sent = respondWith();
     const { user } = drawSettings();
-    await write(correction, '100,5');
+    await replaceText(correction, '100,5');
     await user.click(await screen.findByRole('button', { name: save }));
-    expect(await screen.findByText(most)).toBeVisible();
+    expect(await screen.findByText(maxText)).toBeVisible();
     await waitFor(async () => expect(await field(correction)).toHaveFocus());
-    await write(correction, '-100,5');
-    expect(await screen.findByText(least)).toBeVisible();
+    await replaceText(correction, '-100,5');
+    expect(await screen.findByText(minText)).toBeVisible();
     expect(sent).toEqual([]);
   });
 
-  test('a lost connection is said, nothing is closed, and what was typed stays', async () => {
-    await speakInTest(language);
-    answerWith('lost', 'lost', 'lost');
-    onTestFinished(() => void vi.useRealTimers());
+  test('a lost connection is reported, nothing closes, and the input is kept', async () => {
+    await setTestLanguage(language);
+    respondWith('lost', 'lost', 'lost');
     const { onClose } = drawSettings();
-    await write(correction, '-2,5');
-    vi.useFakeTimers();
-    fireEvent.click(screen.getByRole('button', { name: save }));
-    await vi.advanceTimersByTimeAsync(PATIENCE_MS);
-    vi.useRealTimers();
+    await replaceText(correction, '-2,5');
+    await fastForward(TIMEOUT_MS, () => fireEvent.click(screen.getByRole('button', { name: save })));
     expect(await screen.findByRole('alert')).toHaveTextContent(/server|Serwer/);
     expect(await field(correction)).toHaveValue('-2,5');
     expect(onClose).not.toHaveBeenCalled();
   });
 });
 
-test('what was changed is sent as the module counts it, the rest as it was', async () => {
-  const sent = answerWith([200, slab]);
+test('sends changed values in stored units, the rest unchanged', async () => {
+  const sent = respondWith([200, slab]);
   const { user, onClose } = drawSettings();
-  await write(/^Name/, ' Mata 8 ');
-  await write(/^Temperature correction/, '-2,5');
-  await write(/^Reports every/, '30');
+  await replaceText(/^Name/, ' Mata 8 ');
+  await replaceText(/^Temperature correction/, '-2,5');
+  await replaceText(/^Reporting interval/, '30');
   await user.click(await screen.findByRole('button', { name: 'Save' }));
   await waitFor(() => expect(onClose).toHaveBeenCalled());
   expect(sent).toMatchObject([
@@ -81,52 +78,52 @@ test('what was changed is sent as the module counts it, the rest as it was', asy
   ]);
 });
 
-test('a refusal of the server stands under its field until the field is changed', async () => {
-  const told = 'The module does not take this.';
-  answerWith([422, { err: 'validation', message: '…', fields: { 'properties.ec_correction': told } }]);
+test('a refusal of the server is shown under its field until the field changes', async () => {
+  const message = 'The module does not take this.';
+  respondWith([422, { err: 'validation', message: '…', fields: { 'properties.ec_correction': message } }]);
   const { user } = drawSettings();
   await user.click(await screen.findByRole('button', { name: 'Save' }));
-  expect(await screen.findByText(told)).toBeVisible();
-  await write(/EC correction/i, '1');
-  expect(screen.queryByText(told)).toBeNull();
+  expect(await screen.findByText(message)).toBeVisible();
+  await replaceText(/EC correction/i, '1');
+  expect(screen.queryByText(message)).toBeNull();
 });
 
-test('a module without a name is not saved', async () => {
-  const sent = answerWith();
+test('a module without a name cannot be saved', async () => {
+  const sent = respondWith();
   const { user } = drawSettings();
-  await write(/^Name/, '   ');
+  await replaceText(/^Name/, '   ');
   await user.click(await screen.findByRole('button', { name: 'Save' }));
   expect(await screen.findByText('Required field')).toBeVisible();
   expect(sent).toEqual([]);
 });
 
-test('what hangs on a terminal decides what is asked about it', async () => {
+test('the wiring of a terminal determines its settings', async () => {
   drawSettings(aModule({ device_type: 'AM-600', config: { inputs: { DI_USR_3: { input_type: 2, subtype: 3 } } } }));
   expect(await screen.findByText('Rain unit')).toBeVisible();
   expect(screen.queryByText('Flow meter pulse in')).toBeNull();
 });
 
 describe('the place', () => {
-  function standAt(answer: { latitude: number; longitude: number } | 'refused') {
-    const getCurrentPosition = (told: (position: object) => void, refused: () => void) =>
-      answer === 'refused' ? refused() : told({ coords: answer });
+  function mockPosition(answer: { latitude: number; longitude: number } | 'refused') {
+    const getCurrentPosition = (succeed: (position: object) => void, refused: () => void) =>
+      answer === 'refused' ? refused() : succeed({ coords: answer });
     vi.stubGlobal('navigator', Object.create(navigator, { geolocation: { value: { getCurrentPosition } } }));
     onTestFinished(() => void vi.unstubAllGlobals());
   }
 
-  test('is where this device stands, with one press', async () => {
-    standAt({ latitude: 52.21337, longitude: 21.01071234 });
+  test('takes the position of this device with one press', async () => {
+    mockPosition({ latitude: 52.21337, longitude: 21.01071234 });
     const { user } = drawSettings();
-    await user.click(await screen.findByRole('button', { name: 'Where I am now' }));
+    await user.click(await screen.findByRole('button', { name: 'Use my location' }));
     expect(await field(/^Latitude/)).toHaveValue('52.213370');
     expect(await field(/^Longitude/)).toHaveValue('21.010712');
   });
 
-  test('stays as it was when this device does not tell where it is', async () => {
-    standAt('refused');
+  test('stays unchanged when this device does not share its position', async () => {
+    mockPosition('refused');
     const { user } = drawSettings();
-    await user.click(await screen.findByRole('button', { name: 'Where I am now' }));
-    expect(await screen.findByRole('alert')).toHaveTextContent('This device does not tell where it is.');
+    await user.click(await screen.findByRole('button', { name: 'Use my location' }));
+    expect(await screen.findByRole('alert')).toHaveTextContent('This device does not share its location.');
     expect(await field(/^Latitude/)).toHaveValue('52');
   });
 });

@@ -1,12 +1,12 @@
-import type { ObjectShape } from '@zagon/contract/objects/shapes.ts';
+import type { ModuleShape } from '@zagon/contract/modules/shapes.ts';
 import { useTexts } from '../../../i18n/use-texts.ts';
-import { typeOf } from '../../../lib/modules/shown-field.ts';
-import { notice } from '../../../ui/notice.ts';
-import { Sheet } from '../../../ui/sheet.tsx';
+import { typeOf } from '../../../entities/module/shown-field.ts';
+import { notify } from '../../../ui/frame/notify.ts';
+import { Sheet } from '../../../ui/frame/sheet.tsx';
 import { SettingsForm } from './settings-form.tsx';
 
-/** Changes the settings of a module; they travel to it when they are saved. */
-export function SettingsSheet({ object, onClose }: { readonly object: ObjectShape; readonly onClose: () => void }) {
+/** Changes the settings of a module; they are sent to it on saving. */
+export function SettingsSheet({ object, onClose }: { readonly object: ModuleShape; readonly onClose: () => void }) {
   const { t, language } = useTexts('modules');
   const common = useTexts('common');
   return (
@@ -24,7 +24,7 @@ export function SettingsSheet({ object, onClose }: { readonly object: ObjectShap
         saveLabel={common.t('save')}
         onLeave={onClose}
         onSaved={() => {
-          notice(t('life.saved'));
+          notify(t('life.saved'));
           onClose();
         }}
       />

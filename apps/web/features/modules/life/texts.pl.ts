@@ -1,7 +1,7 @@
 import type { PolishOf } from '../../../i18n/shape.ts';
 import type { lifeEn } from './texts.en.ts';
 
-/** Słowa o dodaniu modułu, jego ustawieniach, udostępnianiu i usunięciu. */
+/** Teksty o dodawaniu modułu, jego ustawieniach, udostępnianiu i usuwaniu. */
 export const lifePl = {
   add: 'Dodaj moduł',
   addHint: 'Numer seryjny i PIN są na etykiecie urządzenia.',

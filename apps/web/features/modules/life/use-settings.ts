@@ -1,35 +1,35 @@
 import { ruleText } from '@zagon/contract/errors/rules.ts';
-import type { ObjectShape } from '@zagon/contract/objects/shapes.ts';
+import type { ModuleShape } from '@zagon/contract/modules/shapes.ts';
 import { useState } from 'react';
 import { useTexts } from '../../../i18n/use-texts.ts';
-import type { Refused } from '../../../lib/api/types.ts';
-import { useWrite } from '../../../lib/api/query.ts';
-import { typeOf } from '../../../lib/modules/shown-field.ts';
-import { useUnits } from '../../../lib/modules/use-units.ts';
+import type { Refused } from '../../../api/types.ts';
+import { useWrite } from '../../../api/query.ts';
+import { typeOf } from '../../../entities/module/shown-field.ts';
+import { useUnits } from '../../../entities/module/use-units.ts';
 import { bodyOf, draftOf, draftProblems, type SettingsDraft } from './settings-draft.ts';
 
-/** The settings of a module in a form: what was typed, what is wrong with it, and saving. */
-export function useSettings(object: ObjectShape) {
+/** Form state of a module's settings: input, problems and saving. */
+export function useSettings(object: ModuleShape) {
   const { language } = useTexts('modules');
   const units = useUnits();
   const type = typeOf(object);
-  const update = useWrite('updateObject', ['listObjects']);
+  const update = useWrite('updateModule', ['listModules']);
   const [draft, setDraft] = useState<SettingsDraft>(() => draftOf(object, type, { units, language }));
-  const [tried, setTried] = useState(false);
+  const [submitted, setSubmitted] = useState(false);
   const [refused, setRefused] = useState<Refused | null>(null);
   const problems = draftProblems(draft, object, type, units);
 
   const errorOf = (path: string): string | undefined => {
-    const broken = tried ? problems.find((one) => one.path === path) : undefined;
-    return broken === undefined ? refused?.fields?.[path] : ruleText(broken, language);
+    const violation = submitted ? problems.find((one) => one.path === path) : undefined;
+    return violation === undefined ? refused?.fields?.[path] : ruleText(violation, language);
   };
   const change = (next: SettingsDraft) => {
     setDraft(next);
     setRefused(null);
   };
-  /** The module with its new settings once the server has them, else null. What was typed stays whatever happens. */
-  const save = async (): Promise<ObjectShape | null> => {
-    setTried(true);
+  /** Returns the module with its new settings once the server has stored them, else null. Input is always kept. */
+  const save = async (): Promise<ModuleShape | null> => {
+    setSubmitted(true);
     if (problems.length > 0) return null;
     const answer = await update.send({ params: { id: object.id }, body: bodyOf(draft, type, units) });
     if (answer.ok) return answer.value;

@@ -2,14 +2,14 @@ import { ActionIcon, Select, Tooltip } from '@mantine/core';
 import { IconAlertTriangleFilled, IconBaselineDensityMedium, IconClock, IconRefresh } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useTexts } from '../../../i18n/use-texts.ts';
-import { ChipFilter } from '../../../ui/chip-filter.tsx';
-import { SearchField } from '../../../ui/search-field.tsx';
-import { usePhone } from '../../../ui/use-phone.ts';
-import { filtered, filtersFor, type Filter, type ModuleRow } from './module-rows.ts';
+import { ChipFilter } from '../../../ui/form/chip-filter.tsx';
+import { SearchField } from '../../../ui/form/search-field.tsx';
+import { usePhone } from '../../../ui/theme/use-phone.ts';
+import { filterRows, availableFilters, type Filter, type ModuleRow } from './module-rows.ts';
 import { choicesOf, NARROWINGS, type Narrowing } from './narrowing.ts';
 import css from './list.module.css';
 
-const signs: Partial<Record<Filter, ReactNode>> = {
+const icons: Partial<Record<Filter, ReactNode>> = {
   alarm: <IconAlertTriangleFilled size={15} className={css.chipError} aria-hidden="true" />,
   stale: <IconClock size={15} aria-hidden="true" />,
 };
@@ -20,16 +20,16 @@ type Props = {
   readonly onFilter: (filter: Filter) => void;
   readonly narrowing: Narrowing;
   readonly onNarrow: (narrowing: Narrowing) => void;
-  readonly onSearch: (words: string) => void;
-  /** Changes when everything was cleared: the search field then forgets its words. */
-  readonly turn: number;
+  readonly onSearch: (query: string) => void;
+  /** Changes when everything is cleared, which resets the search field. */
+  readonly resetKey: number;
   readonly dense: boolean;
   readonly onDense: (dense: boolean) => void;
-  /** Undefined while there is no order that could be made anew. */
+  /** Undefined while there is nothing to reorder. */
   readonly onReorder: (() => void) | undefined;
 };
 
-/** What is looked for in the list: by words, by what is wrong, by what belongs together. */
+/** Search, filter and grouping controls of the list. */
 export function ListTools({ rows, narrowing, onNarrow, dense, onDense, onReorder, ...props }: Props) {
   const { t, language } = useTexts('modules');
   const phone = usePhone();
@@ -37,7 +37,7 @@ export function ListTools({ rows, narrowing, onNarrow, dense, onDense, onReorder
     <div className={css.tools}>
       <div className={css.search}>
         <SearchField
-          key={props.turn}
+          key={props.resetKey}
           label={t('list.search')}
           placeholder={t('list.searchHint')}
           onSearch={props.onSearch}
@@ -48,11 +48,11 @@ export function ListTools({ rows, narrowing, onNarrow, dense, onDense, onReorder
         label={t('filter.label')}
         value={props.filter}
         onChange={props.onFilter}
-        choices={filtersFor(rows).map((id) => ({
+        choices={availableFilters(rows).map((id) => ({
           id,
           label: t(`filter.${id}`),
-          count: filtered(rows, id).length,
-          sign: signs[id],
+          count: filterRows(rows, id).length,
+          icon: icons[id],
         }))}
       />
       <div className={css.narrow}>

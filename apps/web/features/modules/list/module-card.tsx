@@ -1,18 +1,18 @@
 import { useTexts } from '../../../i18n/use-texts.ts';
-import { ModuleBattery } from '../../../lib/modules/module-foot.tsx';
-import { ScreenLink } from '../../../lib/screen-link.tsx';
-import { Age } from '../../../ui/age.tsx';
-import { SignalSign } from '../../../ui/signal-sign.tsx';
+import { ModuleBattery } from '../../../entities/module/module-footer.tsx';
+import { ScreenLink } from '../../../navigation/screen-link.tsx';
+import { Age } from '../../../ui/value/age.tsx';
+import { SignalIcon } from '../../../entities/module/drawing/signal-icon.tsx';
 import { ModuleName } from './module-name.tsx';
 import { ModuleValues } from './module-values.tsx';
 import { RowMenu } from './row-menu.tsx';
 import type { ModuleRow } from './module-rows.ts';
 import css from './list.module.css';
 
-/** A card holds two values; the rest stands behind the tap. */
+/** A card fits two values; the rest is on the module's page. */
 const VALUES = 2;
 
-/** A module on a phone: all of it is the link to its details. */
+/** A module on a phone; the whole card links to its details. */
 export function ModuleCard({ row }: { readonly row: ModuleRow }) {
   const { t } = useTexts('modules');
   const { object, health } = row;
@@ -20,7 +20,7 @@ export function ModuleCard({ row }: { readonly row: ModuleRow }) {
   return (
     <div className={css.card}>
       <ScreenLink
-        to={{ screen: 'module', params: { id: object.id } }}
+        to={{ screen: 'module', params: { moduleId: object.id } }}
         className={css.cover}
         aria-label={t('list.open', { name: object.name })}
       >
@@ -29,15 +29,15 @@ export function ModuleCard({ row }: { readonly row: ModuleRow }) {
       <div className={css.top}>
         <ModuleName
           row={row}
-          beside={<Age at={object.latest?.timestamp ?? null} stale={row.freshness === 'stale'} />}
+          detail={<Age at={object.latest?.timestamp ?? null} stale={row.freshness === 'stale'} />}
         />
         <RowMenu object={object} size={44} />
       </div>
-      <ModuleValues row={row} most={VALUES} />
+      <ModuleValues row={row} max={VALUES} />
       {(weak || health.weakSignal) && (
         <div className={css.foot}>
           {weak && <ModuleBattery battery={health.battery} />}
-          {health.weakSignal && <SignalSign percent={health.signalPct} />}
+          {health.weakSignal && <SignalIcon percent={health.signalPct} />}
         </div>
       )}
     </div>

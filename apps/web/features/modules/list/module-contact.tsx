@@ -1,8 +1,8 @@
 import { useTexts } from '../../../i18n/use-texts.ts';
-import type { Health } from '../../../lib/modules/module-health.ts';
+import type { Health } from '../../../entities/module/module-health.ts';
 import css from './list.module.css';
 
-/** Whether a module answers, in a word with a dot; or that nobody waits for it. */
+/** Whether a module reports, as text with a dot; or that it is not in use. */
 export function ModuleContact({ contact }: { readonly contact: Health['contact'] }) {
   const { t } = useTexts('modules');
   const common = useTexts('common');

@@ -1,9 +1,9 @@
-import type { ObjectShape } from '@zagon/contract/objects/shapes.ts';
+import type { ModuleShape } from '@zagon/contract/modules/shapes.ts';
 import { useTexts } from '../../../i18n/use-texts.ts';
 import css from './list.module.css';
 
-/** The groups of a module: the first by name, of the others how many there are. */
-export function ModuleGroups({ groups }: Pick<ObjectShape, 'groups'>) {
+/** The groups of a module: the first by name, and the number of others. */
+export function ModuleGroups({ groups }: Pick<ModuleShape, 'groups'>) {
   const { t } = useTexts('modules');
   const [first, ...others] = groups;
   if (first === undefined) return null;

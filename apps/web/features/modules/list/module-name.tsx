@@ -1,19 +1,19 @@
 import type { ReactNode } from 'react';
 import { useTexts } from '../../../i18n/use-texts.ts';
-import { DeviceDrawing } from '../../../ui/device-drawing.tsx';
-import { isActive } from '../../../lib/modules/module-health.ts';
-import { typeOf } from '../../../lib/modules/shown-field.ts';
+import { DeviceDrawing } from '../../../entities/module/drawing/device-drawing.tsx';
+import { isActive } from '../../../entities/module/module-health.ts';
+import { typeOf } from '../../../entities/module/shown-field.ts';
 import type { ModuleRow } from './module-rows.ts';
 import css from './list.module.css';
 
 type Props = {
   readonly row: ModuleRow;
-  /** What stands beside the model in place of the serial number, where there is no room for both. */
-  readonly beside?: ReactNode;
+  /** Shown after the model in place of the serial number, where there is no room for both. */
+  readonly detail?: ReactNode;
 };
 
 /** Drawing, name, model and serial number of a module. */
-export function ModuleName({ row: { object, freshness }, beside }: Props) {
+export function ModuleName({ row: { object, freshness }, detail }: Props) {
   const { t } = useTexts('common');
   return (
     <span className={css.name}>
@@ -22,7 +22,7 @@ export function ModuleName({ row: { object, freshness }, beside }: Props) {
         <b>{object.name}</b>
         <small>
           {!isActive(object) && `${t('inactive')} · `}
-          {object.last_device_model} · {beside ?? <span className="num">{object.serial_number}</span>}
+          {object.last_device_model} · {detail ?? <span className="num">{object.serial_number}</span>}
         </small>
       </span>
     </span>

@@ -1,22 +1,22 @@
 import type { AlarmShape } from '@zagon/contract/alarms/endpoints.ts';
-import type { ObjectShape } from '@zagon/contract/objects/shapes.ts';
+import type { ModuleShape } from '@zagon/contract/modules/shapes.ts';
 import type { Language } from '@zagon/domain/core/language.ts';
 import type { Freshness } from '@zagon/domain/measurements/freshness.ts';
-import { healthOf, isActive, missedFreshness, type Health } from '../../../lib/modules/module-health.ts';
+import { healthOf, isActive, overdueFreshness, type Health } from '../../../entities/module/module-health.ts';
 
-/** One module as the list shows it. */
+/** One module as listed. */
 export type ModuleRow = {
-  readonly object: ObjectShape;
-  /** Of one that is not in use nothing is missed. */
+  readonly object: ModuleShape;
+  /** An inactive module is never stale. */
   readonly freshness: Freshness;
   readonly health: Health;
-  /** Its alarms whose cause holds, newest first. */
+  /** Its active alarms, newest first. */
   readonly alarms: readonly AlarmShape[];
 };
 
-/** The modules with what is wrong with them now. */
+/** Combines the modules with their health and active alarms. */
 export function moduleRows(
-  objects: readonly ObjectShape[],
+  objects: readonly ModuleShape[],
   alarms: readonly AlarmShape[],
   nowMs: number,
 ): readonly ModuleRow[] {
@@ -26,17 +26,17 @@ export function moduleRows(
   );
   return objects.map((object) => ({
     object,
-    freshness: missedFreshness(object, nowMs),
+    freshness: overdueFreshness(object, nowMs),
     health: healthOf(object, nowMs),
     alarms: (active.get(object.id) ?? []).toSorted((a, b) => b.activation_date.localeCompare(a.activation_date)),
   }));
 }
 
-/** What the list shows; the counts of all of them are its summary. */
+/** The list filters; their counts double as a summary. */
 const FILTERS = ['all', 'alarm', 'stale', 'weak', 'inactive'] as const;
 export type Filter = (typeof FILTERS)[number];
 
-const fits: Record<Filter, (row: ModuleRow) => boolean> = {
+const predicates: Record<Filter, (row: ModuleRow) => boolean> = {
   all: () => true,
   alarm: (row) => row.alarms.length > 0,
   stale: (row) => row.freshness === 'stale',
@@ -44,38 +44,44 @@ const fits: Record<Filter, (row: ModuleRow) => boolean> = {
   inactive: ({ object }) => !isActive(object),
 };
 
-/** Those that are offered: nobody looks for modules out of use where there are none. */
-export function filtersFor(rows: readonly ModuleRow[]): readonly Filter[] {
-  return FILTERS.filter((filter) => filter !== 'inactive' || rows.some(fits.inactive));
+/** The filters offered: without inactive modules theirs is hidden. */
+export function availableFilters(rows: readonly ModuleRow[]): readonly Filter[] {
+  return FILTERS.filter((filter) => filter !== 'inactive' || rows.some(predicates.inactive));
 }
 
-/** The modules of a filter. */
-export function filtered(rows: readonly ModuleRow[], filter: Filter): readonly ModuleRow[] {
-  return rows.filter(fits[filter]);
+/** Returns the modules that match a filter. */
+export function filterRows(rows: readonly ModuleRow[], filter: Filter): readonly ModuleRow[] {
+  return rows.filter(predicates[filter]);
 }
 
-const weight = (row: ModuleRow) => (fits.alarm(row) ? 0 : fits.stale(row) ? 1 : 2);
+const sortRank = (row: ModuleRow) => (predicates.alarm(row) ? 0 : predicates.stale(row) ? 1 : 2);
 
-/** The ids of a filter's modules: those with an alarm first, then the silent ones, then the rest; by name in each. */
-export function arranged(rows: readonly ModuleRow[], filter: Filter, language: Language): readonly string[] {
+/**
+ * Returns the ids of a filter's modules: with an alarm first, then silent ones, then the rest; by name within
+ * each.
+ */
+export function sortedIds(rows: readonly ModuleRow[], filter: Filter, language: Language): readonly string[] {
   const collator = new Intl.Collator(language, { numeric: true, sensitivity: 'base' });
-  return filtered(rows, filter)
-    .toSorted((a, b) => weight(a) - weight(b) || collator.compare(a.object.name, b.object.name))
+  return filterRows(rows, filter)
+    .toSorted((a, b) => sortRank(a) - sortRank(b) || collator.compare(a.object.name, b.object.name))
     .map((row) => row.object.id);
 }
 
-/** The rows as they were arranged; a module that came since stands last, so that nothing moves under the finger. */
-export function inArrangement(rows: readonly ModuleRow[], ids: readonly string[], filter: Filter): ModuleRow[] {
+/**
+ * Returns the rows in a fixed order. Modules added since come last, so that nothing moves under the user's
+ * finger.
+ */
+export function applyOrder(rows: readonly ModuleRow[], ids: readonly string[], filter: Filter): ModuleRow[] {
   const byId = new Map(rows.map((row) => [row.object.id, row]));
-  const placed = new Set(ids);
-  const came = filter === 'all' ? rows.filter((row) => !placed.has(row.object.id)) : [];
-  return [...ids.flatMap((id) => byId.get(id) ?? []), ...came];
+  const orderedIds = new Set(ids);
+  const added = filter === 'all' ? rows.filter((row) => !orderedIds.has(row.object.id)) : [];
+  return [...ids.flatMap((id) => byId.get(id) ?? []), ...added];
 }
 
-/** Those whose name, type, number, section, group or region holds the searched words. */
-export function searched(rows: readonly ModuleRow[], words: string): readonly ModuleRow[] {
-  const wanted = words.toLocaleLowerCase();
-  if (wanted === '') return rows;
+/** Returns the modules whose name, type, number, section, group or region contains the query. */
+export function searchRows(rows: readonly ModuleRow[], query: string): readonly ModuleRow[] {
+  const needle = query.toLocaleLowerCase();
+  if (needle === '') return rows;
   return rows.filter(({ object }) =>
     [
       object.name,
@@ -83,6 +89,6 @@ export function searched(rows: readonly ModuleRow[], words: string): readonly Mo
       object.last_device_model,
       ...[...object.groups, ...object.regions].map(({ name }) => name),
       ...object.outputs.flatMap((output) => [output.name, output.section_name ?? '']),
-    ].some((text) => text.toLocaleLowerCase().includes(wanted)),
+    ].some((text) => text.toLocaleLowerCase().includes(needle)),
   );
 }

@@ -1,13 +1,13 @@
 import type { AlarmShape } from '@zagon/contract/alarms/endpoints.ts';
 import { screen } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { draw } from '../../../app/test-draw.tsx';
-import { aModule, reading } from '../../../lib/modules/test-module.ts';
-import { anAlarm } from '../../../lib/test-alarm.ts';
+import { renderInApp } from '../../../app/test-render.tsx';
+import { aModule, reading } from '../../../entities/module/testing/test-module.ts';
+import { anAlarm } from '../../../entities/alarm/testing/test-alarm.ts';
 import { moduleRows, type ModuleRow } from './module-rows.ts';
 import { ModuleValues } from './module-values.tsx';
 
-// Who reads it is not known yet: values then stand in the units in which they are stored.
+// The user is not loaded yet: values are shown in stored units.
 beforeEach(() => {
   vi.stubGlobal('fetch', () => new Promise(() => {}));
   return () => vi.unstubAllGlobals();
@@ -18,23 +18,23 @@ const tooDry = anAlarm({ message: { pl: 'Za sucho: 21,7 %', en: 'Too dry: 21.7%'
 
 function rowOf(latest: ReturnType<typeof reading> | null, alarms: readonly AlarmShape[] = []): ModuleRow {
   const [row] = moduleRows([aModule({ latest })], alarms, Date.parse(at));
-  if (row === undefined) throw new Error('one module has one row');
+  if (row === undefined) throw new Error('one row per module');
   return row;
 }
 
-test('a row with an alarm says its sentence in place of the values', () => {
-  draw(<ModuleValues row={rowOf(reading(at, { HUMIDITY_3: 29.4 }), [tooDry])} />);
+test('a row with an alarm shows its message instead of the values', () => {
+  renderInApp(<ModuleValues row={rowOf(reading(at, { HUMIDITY_3: 29.4 }), [tooDry])} />);
   expect(screen.getByText('Too dry: 21.7%')).toBeDefined();
   expect(screen.queryByText('29.4')).toBeNull();
 });
 
-test('a level without a reading says that it has none, beside one that has', () => {
-  draw(<ModuleValues row={rowOf(reading(at, { HUMIDITY_3: 29.4 }))} />);
+test('a level without a reading is marked, next to one that has a reading', () => {
+  renderInApp(<ModuleValues row={rowOf(reading(at, { HUMIDITY_3: 29.4 }))} />);
   expect(screen.getByText('29.4')).toBeDefined();
   expect(screen.getAllByText('No data')).toHaveLength(2);
 });
 
-test('a module that takes over new settings says so in place of its values', () => {
+test('a module with pending settings shows that instead of its values', () => {
   const [row] = moduleRows(
     [
       aModule({
@@ -45,13 +45,13 @@ test('a module that takes over new settings says so in place of its values', () 
     [],
     Date.parse(at),
   );
-  if (row === undefined) throw new Error('one module has one row');
-  draw(<ModuleValues row={row} />);
-  expect(screen.getByText('Saving to the module, may take minutes')).toBeDefined();
+  if (row === undefined) throw new Error('one row per module');
+  renderInApp(<ModuleValues row={row} />);
+  expect(screen.getByText('Applying settings, may take minutes')).toBeDefined();
   expect(screen.queryByText('29.4')).toBeNull();
 });
 
-test('what hangs on a terminal of a universal module is named beside its value', () => {
+test('a universal module names each connected sensor beside its value', () => {
   const [row] = moduleRows(
     [
       aModule({
@@ -63,13 +63,13 @@ test('what hangs on a terminal of a universal module is named beside its value',
     [],
     Date.parse(at),
   );
-  if (row === undefined) throw new Error('one module has one row');
-  draw(<ModuleValues row={row} />);
+  if (row === undefined) throw new Error('one row per module');
+  renderInApp(<ModuleValues row={row} />);
   expect(screen.getByText('Flow meter')).toBeDefined();
   expect(screen.getByText('38.60')).toBeDefined();
 });
 
 test('a module that never reported waits for its first reading', () => {
-  draw(<ModuleValues row={rowOf(null)} />);
+  renderInApp(<ModuleValues row={rowOf(null)} />);
   expect(screen.getByText('Waiting for the first reading')).toBeDefined();
 });

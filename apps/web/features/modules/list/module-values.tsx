@@ -1,17 +1,17 @@
 import { IconAlertTriangleFilled, IconLoader } from '@tabler/icons-react';
 import { useTexts } from '../../../i18n/use-texts.ts';
-import { useAlarmMessage } from '../../../lib/alarm-message.ts';
-import { useUnits } from '../../../lib/modules/use-units.ts';
-import type { ShownField } from '../../../lib/modules/shown-field.ts';
-import { Value } from '../../../ui/value.tsx';
+import { useAlarmMessage } from '../../../entities/alarm/alarm-message.ts';
+import { useUnits } from '../../../entities/module/use-units.ts';
+import type { ShownField } from '../../../entities/module/shown-field.ts';
+import { Value } from '../../../ui/value/value.tsx';
 import { previewOf, rangeOf, type OutputGroup } from './preview.ts';
 import type { ModuleRow } from './module-rows.ts';
 import css from './list.module.css';
 
-type Props = { readonly row: ModuleRow; readonly most?: number };
+type Props = { readonly row: ModuleRow; readonly max?: number };
 
-/** What a module says in one line: its alarm, else its values, else that nothing came yet. */
-export function ModuleValues({ row, most = 3 }: Props) {
+/** One line per module: its alarm, else its values, else that nothing has arrived yet. */
+export function ModuleValues({ row, max = 3 }: Props) {
   const { t } = useTexts('modules');
   const alarmMessage = useAlarmMessage();
   const units = useUnits();
@@ -37,7 +37,7 @@ export function ModuleValues({ row, most = 3 }: Props) {
   return (
     <span className={css.values}>
       {preview.kind === 'values'
-        ? preview.fields.slice(0, most).map((field) => <FieldValue key={field.input.name} field={field} />)
+        ? preview.fields.slice(0, max).map((field) => <FieldValue key={field.input.name} field={field} />)
         : preview.groups.map((group) => <Outputs key={rangeOf(group.names)} group={group} />)}
     </span>
   );
@@ -51,7 +51,7 @@ function FieldValue({ field }: { readonly field: ShownField }) {
       ? t('levelShort', { level: input.level })
       : input.quantity === 'vpd'
         ? 'VPD'
-        : // What hangs on a terminal is known from its name alone.
+        : // A connected sensor is only identified by its name.
           input.quantity === 'user_defined'
           ? input.label[language]
           : undefined;
@@ -63,7 +63,7 @@ function FieldValue({ field }: { readonly field: ShownField }) {
   );
 }
 
-const words = {
+const texts = {
   valve: { true: 'outputs.open', false: 'outputs.closed', null: 'outputs.unavailable' },
   switch: { true: 'outputs.on', false: 'outputs.off', null: 'outputs.unavailable' },
 } as const;
@@ -74,7 +74,7 @@ function Outputs({ group: { names, state, speech } }: { readonly group: OutputGr
   return (
     <span className={css.value}>
       <em>{rangeOf(names)}</em>
-      <b data-tone={tone}>{t(words[speech][`${state}`])}</b>
+      <b data-tone={tone}>{t(texts[speech][`${state}`])}</b>
     </span>
   );
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { aModule } from '../../../lib/modules/test-module.ts';
+import { aModule } from '../../../entities/module/testing/test-module.ts';
 import { moduleRows } from './module-rows.ts';
-import { choicesOf, narrowed, NOT_NARROWED } from './narrowing.ts';
+import { choicesOf, applyNarrowing, NO_NARROWING } from './narrowing.ts';
 
 const north = { id: 'g1', name: 'Północ' };
 const tunnels = { id: 'g2', name: 'Tunele' };
@@ -16,17 +16,17 @@ const rows = moduleRows(
   [],
   0,
 );
-const idsOf = (narrowing: Partial<typeof NOT_NARROWED>) =>
-  narrowed(rows, { ...NOT_NARROWED, ...narrowing }, 'pl').map(({ object }) => object.id);
+const idsOf = (narrowing: Partial<typeof NO_NARROWING>) =>
+  applyNarrowing(rows, { ...NO_NARROWING, ...narrowing }, 'pl').map(({ object }) => object.id);
 
-test('the list is narrowed to a type, a group and a region, all at once', () => {
+test('type, group and region can be combined', () => {
   expect(idsOf({})).toEqual(['a', 'b', 'c', 'd']);
   expect(idsOf({ type: 'AM-200' })).toEqual(['b', 'c']);
   expect(idsOf({ group: 'g2' })).toEqual(['a', 'b']);
   expect(idsOf({ type: 'AM-200', group: 'g2', region: 'r1' })).toEqual(['b']);
 });
 
-test('only what modules belong to can be chosen, each once and by name; an unknown type by its model', () => {
+test('offers only what the modules belong to, once each and by name; an unknown type by its model', () => {
   expect(choicesOf(rows, 'group', 'pl').map(({ label }) => label)).toEqual(['Północ', 'Tunele']);
   expect(choicesOf(rows, 'region', 'pl')).toEqual([{ value: 'r1', label: 'Szklarnia' }]);
   expect(choicesOf(rows, 'type', 'en').map(({ label }) => label)).toEqual([

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { STORED_UNITS } from '@zagon/domain/units/user-units.ts';
-import { aModule, anOutput, reading } from '../../../lib/modules/test-module.ts';
+import { aModule, anOutput, reading } from '../../../entities/module/testing/test-module.ts';
 import { outputGroups, previewOf, rangeOf } from './preview.ts';
 
-test('a soil probe shows its three moistures from the shallowest', () => {
+test('a soil probe shows its three moistures from the surface down', () => {
   const object = aModule({ latest: reading('2026-06-11T12:00:00Z', { HUMIDITY_1: 21.7, HUMIDITY_3: 29.4 }) });
   const preview = previewOf(object, STORED_UNITS);
   expect(preview.kind === 'values' && preview.fields.map(({ input, value }) => [input.level, value])).toEqual([
@@ -13,12 +13,12 @@ test('a soil probe shows its three moistures from the shallowest', () => {
   ]);
 });
 
-test('a base station shows its air; its signal stands in a column of its own', () => {
+test('a base station shows its air values; its signal has a separate column', () => {
   const preview = previewOf(aModule({ device_type: 'AGB-2000' }), STORED_UNITS);
   expect(preview.kind === 'values' && preview.fields.map(({ input }) => input.name)).toEqual(['rtx_temp', 'rtx_hum']);
 });
 
-test('valves in the same state are told together, open ones first', () => {
+test('valves in the same state are grouped, open ones first', () => {
   const valves = [
     anOutput({ field_name: 'o1', state: false }),
     anOutput({ field_name: 'o2', state: true }),
@@ -32,7 +32,7 @@ test('valves in the same state are told together, open ones first', () => {
   ]);
 });
 
-test('three neighbours in a row are written as a range', () => {
+test('three consecutive outputs are written as a range', () => {
   expect([rangeOf(['o1', 'o2', 'o3']), rangeOf(['o1', 'o2']), rangeOf(['o1', 'o2', 'o4'])]).toEqual([
     'o1–o3',
     'o1, o2',

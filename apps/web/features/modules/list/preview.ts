@@ -1,38 +1,42 @@
-import type { ObjectShape, OutputShape } from '@zagon/contract/objects/shapes.ts';
+import type { ModuleShape, OutputShape } from '@zagon/contract/modules/shapes.ts';
 import type { DeviceType } from '@zagon/domain/catalogue/device-type.ts';
 import type { FieldName } from '@zagon/domain/catalogue/fields.ts';
 import type { UserUnits } from '@zagon/domain/units/user-units.ts';
-import { shownFields, typeOf, type ShownField } from '../../../lib/modules/shown-field.ts';
-import { speechOf, type OutputSpeech } from '../../../lib/output-words.ts';
+import { shownFields, typeOf, type ShownField } from '../../../entities/module/shown-field.ts';
+import { wordingOf, type OutputWording } from '../../../entities/output/output-text.ts';
 
-/** Outputs of a module that are in the same state, by their names: o1, o2. */
+/** Outputs of a module in the same state, by their names: o1, o2. */
 export type OutputGroup = {
   readonly names: readonly string[];
   readonly state: boolean | null;
-  readonly speech: OutputSpeech;
+  readonly speech: OutputWording;
 };
 
-/** What a row of the list shows of a module: its values, or the states of its outputs. */
+/** The list preview of a module: its values, or the states of its outputs. */
 export type Preview =
   | { readonly kind: 'values'; readonly fields: readonly ShownField[] }
   | { readonly kind: 'outputs'; readonly groups: readonly OutputGroup[] };
 
 const VALUES = 3;
 
-/** The outputs by what they do: open ones first, then closed, then those of which nobody knows. */
+/** Groups outputs by state: open first, then closed, then unknown. */
 export function outputGroups(outputs: readonly OutputShape[]): readonly OutputGroup[] {
   const order = [true, false, null] as const;
   return order.flatMap((state) => {
-    const alike = Map.groupBy(
+    const bySpeech = Map.groupBy(
       outputs.filter((output) => output.state === state),
-      speechOf,
+      wordingOf,
     );
-    return [...alike].map(([speech, some]) => ({ names: some.map((one) => one.field_name).toSorted(), state, speech }));
+    return [...bySpeech].map(([speech, group]) => ({
+      names: group.map((one) => one.field_name).toSorted(),
+      state,
+      speech,
+    }));
   });
 }
 
-/** At most three values, without battery and signal: those have their own columns. */
-export function previewOf(object: ObjectShape, units: UserUnits): Preview {
+/** At most three values, without battery and signal, which have their own columns. */
+export function previewOf(object: ModuleShape, units: UserUnits): Preview {
   const type = typeOf(object);
   if (object.outputs.length > 0 && type?.kinds === undefined)
     return { kind: 'outputs', groups: outputGroups(object.outputs) };
@@ -40,17 +44,17 @@ export function previewOf(object: ObjectShape, units: UserUnits): Preview {
   return { kind: 'values', fields: fields.slice(0, VALUES) };
 }
 
-/** Where the user decides what is measured, whatever he wired comes first. */
+/** If the user defines what is measured, the user-defined inputs come first. */
 function previewFields(type: DeviceType | undefined): readonly FieldName[] {
   if (type === undefined) return [];
   return type.kinds === undefined ? type.tilePreview : [...new Set([...type.tilePreview, ...type.widgetFields])];
 }
 
-/** Names of outputs as a row writes them: three or more in a row become a range. */
+/** Formats output names for a row: three or more consecutive ones become a range. */
 export function rangeOf(names: readonly string[]): string {
   const numbers = names.map((name) => Number(name.slice(1)));
   const first = numbers[0];
   const last = numbers.at(-1);
-  const unbroken = first !== undefined && last !== undefined && last - first === numbers.length - 1;
-  return unbroken && names.length > 2 ? `o${first}–o${last}` : names.join(', ');
+  const isConsecutive = first !== undefined && last !== undefined && last - first === numbers.length - 1;
+  return isConsecutive && names.length > 2 ? `o${first}–o${last}` : names.join(', ');
 }

@@ -1,25 +1,25 @@
 import { ActionIcon, Menu } from '@mantine/core';
 import { IconDots, IconReportAnalytics, IconSettings, IconTrash } from '@tabler/icons-react';
-import type { ObjectShape } from '@zagon/contract/objects/shapes.ts';
+import type { ModuleShape } from '@zagon/contract/modules/shapes.ts';
 import { useState } from 'react';
 import { useTexts } from '../../../i18n/use-texts.ts';
-import { hrefOf } from '../../../lib/paths.ts';
-import { useMayConfigure, useOwnZone } from '../../../lib/session.ts';
+import { hrefOf } from '../../../navigation/paths.ts';
+import { useMayConfigure, useOwnZone } from '../../../entities/session/session.ts';
 import { useNow } from '../../../time/clock.ts';
-import { weekReport } from '../details/week-report.ts';
+import { weekReport } from '../details/history/week-report.ts';
 import { RemoveDialog } from '../life/remove-dialog.tsx';
 import { SettingsSheet } from '../life/settings-sheet.tsx';
 import css from './list.module.css';
 
-/** What can be done with a module from its row. Whoever may not set things up is not shown what he would be refused. */
-export function RowMenu({ object, size = 36 }: { readonly object: ObjectShape; readonly size?: number }) {
+/** The actions of a module's row. Users who may not configure modules don't see those actions. */
+export function RowMenu({ object, size = 36 }: { readonly object: ModuleShape; readonly size?: number }) {
   const { t } = useTexts('modules');
   const zone = useOwnZone();
   const now = useNow('minute');
-  const may = useMayConfigure() && object.shared === null && !object.removing;
+  const canConfigure = useMayConfigure() && object.shared === null && !object.removing;
   const [open, setOpen] = useState<'settings' | 'remove' | null>(null);
   const report = weekReport(object, now, zone);
-  if (report === null && !may) return null;
+  if (report === null && !canConfigure) return null;
   const close = () => setOpen(null);
   return (
     <>
@@ -40,7 +40,7 @@ export function RowMenu({ object, size = 36 }: { readonly object: ObjectShape; r
               {t('list.report')}
             </Menu.Item>
           )}
-          {may && (
+          {canConfigure && (
             <>
               <Menu.Item
                 leftSection={<IconSettings size={18} />}

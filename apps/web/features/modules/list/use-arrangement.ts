@@ -1,32 +1,32 @@
 import type { Language } from '@zagon/domain/core/language.ts';
 import { useState } from 'react';
-import { arranged, inArrangement, type Filter, type ModuleRow } from './module-rows.ts';
+import { sortedIds, applyOrder, type Filter, type ModuleRow } from './module-rows.ts';
 
-type Arrangement = { readonly filter: Filter; readonly ids: readonly string[]; readonly turn: number };
+type Arrangement = { readonly filter: Filter; readonly ids: readonly string[]; readonly version: number };
 
 /**
- * Which modules stand in the list and in which order: decided when the page opens, when a filter is used and when it
- * is asked for. Live values change in their rows; a row that moved away under the finger could not be pressed.
+ * Fixes which modules are listed and in which order: set when the page opens, when a filter is selected, and on
+ * request. Live values only change within their rows, because a row that moves cannot be tapped reliably.
  */
 export function useArrangement(rows: readonly ModuleRow[] | undefined, language: Language) {
-  const [kept, setKept] = useState<Arrangement | null>(null);
-  const arrange = (filter: Filter, turn: number): Arrangement => ({
+  const [saved, setSaved] = useState<Arrangement | null>(null);
+  const arrange = (filter: Filter, version: number): Arrangement => ({
     filter,
-    ids: arranged(rows ?? [], filter, language),
-    turn,
+    ids: sortedIds(rows ?? [], filter, language),
+    version,
   });
-  let arrangement = kept;
+  let arrangement = saved;
   if (arrangement === null && rows !== undefined) {
     arrangement = arrange('all', 0);
-    setKept(arrangement);
+    setSaved(arrangement);
   }
-  const { filter, ids, turn } = arrangement ?? { filter: 'all', ids: [], turn: 0 };
+  const { filter, ids, version } = arrangement ?? { filter: 'all', ids: [], version: 0 };
   return {
     filter,
-    /** Changes when the order is asked for anew: the table then forgets the sort of its head too. */
-    turn,
-    rows: inArrangement(rows ?? [], ids, filter),
-    use: (next: Filter) => setKept(arrange(next, turn)),
-    again: () => setKept(arrange(filter, turn + 1)),
+    /** Changes when a new order is requested: the table then also resets the column sort. */
+    turn: version,
+    rows: applyOrder(rows ?? [], ids, filter),
+    applyFilter: (next: Filter) => setSaved(arrange(next, version)),
+    reorder: () => setSaved(arrange(filter, version + 1)),
   };
 }

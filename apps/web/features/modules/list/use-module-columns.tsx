@@ -1,9 +1,9 @@
 import { useMemo } from 'react';
 import { useTexts } from '../../../i18n/use-texts.ts';
-import { ModuleBattery } from '../../../lib/modules/module-foot.tsx';
-import { Age } from '../../../ui/age.tsx';
-import { SignalSign } from '../../../ui/signal-sign.tsx';
-import type { Column } from '../../../ui/table-column.ts';
+import { ModuleBattery } from '../../../entities/module/module-footer.tsx';
+import { Age } from '../../../ui/value/age.tsx';
+import { SignalIcon } from '../../../entities/module/drawing/signal-icon.tsx';
+import type { Column } from '../../../ui/table/table-column.ts';
 import { ModuleContact } from './module-contact.tsx';
 import { ModuleGroups } from './module-groups.tsx';
 import { ModuleName } from './module-name.tsx';
@@ -12,7 +12,7 @@ import { RowMenu } from './row-menu.tsx';
 import type { ModuleRow } from './module-rows.ts';
 import css from './list.module.css';
 
-/** The columns of the list of modules. */
+/** The columns of the module list. */
 export function useModuleColumns(): readonly Column<ModuleRow>[] {
   const { t } = useTexts('modules');
   return useMemo(
@@ -34,7 +34,7 @@ export function useModuleColumns(): readonly Column<ModuleRow>[] {
         id: 'age',
         header: t('column.age'),
         width: '112px',
-        // The newest reading first.
+        // Newest reading first.
         sortBy: ({ object }) => (object.latest === null ? null : -Date.parse(object.latest.timestamp)),
         cell: ({ object, freshness }) =>
           object.latest === null ? null : (
@@ -61,7 +61,7 @@ export function useModuleColumns(): readonly Column<ModuleRow>[] {
         sortBy: ({ health }) => health.signalPct,
         cell: ({ health }) => (
           <span className={css.sign}>
-            <SignalSign percent={health.signalPct} />
+            <SignalIcon percent={health.signalPct} />
           </span>
         ),
       },
@@ -80,7 +80,7 @@ export function useModuleColumns(): readonly Column<ModuleRow>[] {
       {
         id: 'menu',
         header: t('column.menu'),
-        quietHeader: true,
+        hiddenHeader: true,
         width: '36px',
         align: 'right',
         cell: ({ object }) => <RowMenu object={object} />,

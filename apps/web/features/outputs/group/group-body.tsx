@@ -2,15 +2,15 @@ import { Button } from '@mantine/core';
 import { IconPlayerStopFilled } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTexts } from '../../../i18n/use-texts.ts';
-import type { Refused } from '../../../lib/api/types.ts';
-import { mayOperate, roleOf, useMe, type Me } from '../../../lib/session.ts';
+import type { Refused } from '../../../api/types.ts';
+import { mayOperate, roleOf, useMe, type Me } from '../../../entities/session/session.ts';
 import { useConnection, type Link } from '../../../live/connection.ts';
 import { orderGroup } from '../../../live/orders.ts';
-import { FaultBand } from '../fault-band.tsx';
-import type { OpeningNote } from '../opening-notes.ts';
-import { OpeningNoteLine } from '../opening-note-line.tsx';
+import { FaultBanner } from '../faults/fault-banner.tsx';
+import type { OpeningNote } from '../opening/opening-notes.ts';
+import { OpeningNoteLine } from '../opening/opening-note-line.tsx';
 import css from '../outputs.module.css';
-import { useLostOrder } from '../use-lost-order.ts';
+import { useLostOrder } from '../faults/use-lost-order.ts';
 import { useOrders } from '../use-orders.ts';
 import { GroupForm } from './group-form.tsx';
 import { MemberList } from './member-list.tsx';
@@ -18,43 +18,45 @@ import { StopGroup } from './stop-group.tsx';
 import type { GroupFacts } from './use-group-facts.ts';
 
 type Props = {
-  readonly idGroup: string;
+  readonly groupId: string;
   readonly facts: GroupFacts;
-  readonly onOrdered: (idOutput: string) => void;
+  readonly onOrdered: (outputId: string) => void;
 };
 
-/** A group: what each member does, opening all of them together for some minutes, and stopping what runs. */
-export function GroupBody({ idGroup, facts, onOrdered }: Props) {
+/** A group: its members' states, opening all of them for some minutes, and stopping what is running. */
+export function GroupBody({ groupId, facts, onOrdered }: Props) {
   const { t } = useTexts('outputs');
   const me = useMe();
   const { link } = useConnection();
   const orders = useOrders();
-  const lost = useLostOrder();
+  const lostOrder = useLostOrder();
   const [busy, setBusy] = useState(false);
   const [stopping, setStopping] = useState(false);
   const [refused, setRefused] = useState<Refused | null>(null);
   const { members } = facts;
   const running = members.filter((member) => member.busy);
-  const note = me === undefined ? null : noteOf(me, link, facts.stationOffline);
+  const note = me === undefined ? null : groupNote(me, link, facts.stationOffline);
 
   const open = async (minutes: number) => {
     setRefused(null);
-    lost.forget();
+    lostOrder.forget();
     setBusy(true);
-    const answer = await orderGroup(idGroup, { set: 'open', minutes });
+    const answer = await orderGroup(groupId, { set: 'open', minutes });
     setBusy(false);
-    const isLost = !answer.ok && answer.error.err === 'unreachable';
-    if (answer.ok || isLost) for (const { output } of members) onOrdered(output.id);
+    const isUnanswered = !answer.ok && answer.error.err === 'unreachable';
+    if (answer.ok || isUnanswered) for (const { output } of members) onOrdered(output.id);
     if (answer.ok) orders.noteAll(answer.value.results.flatMap(({ manual_open: opening }) => opening ?? []));
-    else if (isLost) lost.lose();
+    else if (isUnanswered) lostOrder.lose();
     else setRefused(answer.error);
   };
 
   return (
     <>
-      {refused !== null && <FaultBand title={refused.message}>{t('refused')}</FaultBand>}
-      {lost.state === 'unknown' && <FaultBand title={t('lost.title')}>{t('lost.unknown')}</FaultBand>}
-      {lost.state === 'read' && running.length === 0 && <FaultBand title={t('lost.none')}>{t('lost.again')}</FaultBand>}
+      {refused !== null && <FaultBanner title={refused.message}>{t('refused')}</FaultBanner>}
+      {lostOrder.state === 'unknown' && <FaultBanner title={t('lost.title')}>{t('lost.unknown')}</FaultBanner>}
+      {lostOrder.state === 'read' && running.length === 0 && (
+        <FaultBanner title={t('lost.none')}>{t('lost.again')}</FaultBanner>
+      )}
       {note !== null && <OpeningNoteLine note={note} />}
       <MemberList members={members} />
       {stopping && running.length > 0 ? (
@@ -81,8 +83,8 @@ export function GroupBody({ idGroup, facts, onOrdered }: Props) {
   );
 }
 
-/** What stands in the way of the whole group; what concerns one member is told by the server. */
-function noteOf(me: Me, link: Link, stationOffline: boolean): OpeningNote | null {
+/** What prevents opening the group as a whole; the server reports problems of single members. */
+function groupNote(me: Me, link: Link, stationOffline: boolean): OpeningNote | null {
   if (!mayOperate(me)) return { kind: roleOf(me) === 'operator' ? 'looking' : 'expired', closed: true };
   if (link === 'offline') return { kind: 'noConnection', closed: true };
   return stationOffline ? { kind: 'stationOffline', closed: false } : null;

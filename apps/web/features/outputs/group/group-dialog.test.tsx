@@ -1,20 +1,27 @@
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import type { ManualOpenShape } from '@zagon/contract/manual_opens/endpoints.ts';
-import type { OutputShape } from '@zagon/contract/objects/shapes.ts';
+import type { HandOpeningShape } from '@zagon/contract/hand-openings/endpoints.ts';
+import type { OutputShape } from '@zagon/contract/modules/shapes.ts';
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import { draw } from '../../../app/test-draw.tsx';
-import { keyOf } from '../../../lib/api/query.ts';
-import { aModule, anOutput } from '../../../lib/modules/test-module.ts';
-import { newQueryClient } from '../../../lib/query-client.ts';
-import { someone } from '../../../lib/test-me.ts';
-import { connected, forget } from '../../../live/connection.ts';
-import { keepLine, type OrderAnswer } from '../../../live/orders.ts';
+import { renderInApp } from '../../../app/test-render.tsx';
+import { keyOf } from '../../../api/query.ts';
+import { aModule, anOutput } from '../../../entities/module/testing/test-module.ts';
+import { newQueryClient } from '../../../api/query-client.ts';
+import { signedInUser } from '../../../entities/session/testing/test-me.ts';
+import { connected, resetConnection } from '../../../live/connection.ts';
+import { setOrderSocket, type OrderAnswer } from '../../../live/orders.ts';
 import { nowMs } from '../../../time/clock.ts';
 import { GroupDialog } from './group-dialog.tsx';
 
-const valve = (letter: string, more: Partial<OutputShape> = {}) =>
-  anOutput({ id: letter, id_object: 'm1', state: false, section_name: `Kwatera ${letter}`, name: letter, ...more });
+const valve = (letter: string, overrides: Partial<OutputShape> = {}) =>
+  anOutput({
+    id: letter,
+    id_object: 'm1',
+    state: false,
+    section_name: `Kwatera ${letter}`,
+    name: letter,
+    ...overrides,
+  });
 const section = (letter: string, flow: number) => ({
   id: `s${letter}`,
   name: `Kwatera ${letter}`,
@@ -28,18 +35,18 @@ const section = (letter: string, flow: number) => ({
   removing: false,
 });
 
-/** A group of two blocks on a pond of 24 m³/h. */
-function drawGroup(flows: readonly [number, number], first: Partial<OutputShape> = {}) {
+/** Renders a group of two blocks on a pond of 24 m³/h. */
+function renderGroup(flows: readonly [number, number], first: Partial<OutputShape> = {}) {
   connected();
   const client = newQueryClient();
   client.setDefaultOptions({ queries: { ...client.getDefaultOptions().queries, retry: false, enabled: false } });
-  client.setQueryData(keyOf('me'), someone(2));
-  client.setQueryData(keyOf('listObjects'), [
+  client.setQueryData(keyOf('me'), signedInUser(2));
+  client.setQueryData(keyOf('listModules'), [
     aModule({ device_type: 'AM-421', outputs: [valve('A', first), valve('B')] }),
   ]);
   client.setQueryData(keyOf('listSections'), [section('A', flows[0]), section('B', flows[1])]);
   client.setQueryData(keyOf('listDevices'), []);
-  client.setQueryData(keyOf('listManualOpens'), []);
+  client.setQueryData(keyOf('listHandOpenings'), []);
   client.setQueryData(keyOf('listWaterSources'), [{ id: 'pond', name: 'Staw', efficiency: 24 }]);
   client.setQueryData(keyOf('listGroups'), [
     {
@@ -52,40 +59,40 @@ function drawGroup(flows: readonly [number, number], first: Partial<OutputShape>
     },
   ]);
   const ordered: string[] = [];
-  draw(<GroupDialog idGroup="north" onOrdered={(id) => ordered.push(id)} onClose={() => undefined} />, client);
+  renderInApp(<GroupDialog groupId="north" onOrdered={(id) => ordered.push(id)} onClose={() => undefined} />, client);
   return ordered;
 }
 
-/** What the callback gets besides the error: nobody may look at it. */
-const noAnswer: OrderAnswer = { err: 'internal', message: '' };
+/** The callback's second argument on timeout; its content must be ignored. */
+const NO_ANSWER: OrderAnswer = { err: 'internal', message: '' };
 
-/** The live connection: answers with these, one after the other; null is no answer. Keeps what was said. */
-function lineAnswers(...answers: readonly (OrderAnswer | null)[]) {
-  const left = [...answers];
-  const said: unknown[] = [];
-  keepLine({
+/** Mocks the live connection: returns these answers in order, null meaning none. Records what was sent. */
+function mockSocket(...answers: readonly (OrderAnswer | null)[]) {
+  const remaining = [...answers];
+  const sent: unknown[] = [];
+  setOrderSocket({
     connected: true,
     timeout: () => ({
-      emit: (name, body, answered) => {
-        said.push({ name, ...body });
-        const answer = left.shift() ?? null;
-        if (answer === null) answered(new Error('operation has timed out'), noAnswer);
-        else answered(null, answer);
+      emit: (name, body, callback) => {
+        sent.push({ name, ...body });
+        const answer = remaining.shift() ?? null;
+        if (answer === null) callback(new Error('operation has timed out'), NO_ANSWER);
+        else callback(null, answer);
       },
     }),
   });
-  return said;
+  return sent;
 }
 
 afterEach(() => {
-  keepLine(null);
-  forget();
+  setOrderSocket(null);
+  resetConnection();
   vi.unstubAllGlobals();
 });
 
-describe('a group by hand', () => {
-  test('opens all of its sections with one order, and shows each on its way', async () => {
-    const opening = (letter: string): ManualOpenShape => ({
+describe('opening a group by hand', () => {
+  test('opens all sections with one order and shows each as pending', async () => {
+    const opening = (letter: string): HandOpeningShape => ({
       id: letter,
       id_output: letter,
       minutes: 10,
@@ -103,11 +110,11 @@ describe('a group by hand', () => {
       id_command: null,
       refused: null,
     });
-    const said = lineAnswers({ ok: true, results: [result('A'), result('B')] });
-    const ordered = drawGroup([10, 12]);
+    const sent = mockSocket({ ok: true, results: [result('A'), result('B')] });
+    const ordered = renderGroup([10, 12]);
     expect(screen.queryByText(/not all at once/)).not.toBeInTheDocument();
     await userEvent.click(screen.getByRole('button', { name: 'Open all 2 together for 10 min' }));
-    expect(said).toEqual([
+    expect(sent).toEqual([
       {
         name: 'manual_group_schedule',
         key: expect.any(String),
@@ -115,35 +122,37 @@ describe('a group by hand', () => {
         order: { set: 'open', minutes: 10 },
       },
     ]);
-    const members = within(await screen.findByRole('list', { name: 'What belongs to the group' }));
-    expect(await members.findAllByText('Order is being sent')).toHaveLength(2);
+    const members = within(await screen.findByRole('list', { name: 'Group members' }));
+    expect(await members.findAllByText('Sending order')).toHaveLength(2);
     expect(ordered).toEqual(['A', 'B']);
   });
 
-  test('says before the order that its source does not give so much, and after it why the server refused', async () => {
-    lineAnswers({ err: 'conflict', message: 'Staw has 20.0 m³/h left, 30.0 m³/h are wanted.' });
-    drawGroup([18, 12]);
-    expect(screen.getByText('Together they take 30.0 m³/h and Staw gives 24.0 m³/h: not all at once.')).toBeVisible();
+  test('warns before the order that the source cannot give that much, and shows the refusal afterwards', async () => {
+    mockSocket({ err: 'conflict', message: 'Staw has 20.0 m³/h left, 30.0 m³/h are needed.' });
+    renderGroup([18, 12]);
+    expect(
+      screen.getByText('Together they need 30.0 m³/h but Staw supplies 24.0 m³/h, so they cannot all open at once.'),
+    ).toBeVisible();
     await userEvent.click(screen.getByRole('button', { name: 'Open all 2 together for 10 min' }));
     const alert = await screen.findByRole('alert');
-    expect(alert).toHaveTextContent('Staw has 20.0 m³/h left, 30.0 m³/h are wanted.Nothing was changed in the field.');
+    expect(alert).toHaveTextContent('Staw has 20.0 m³/h left, 30.0 m³/h are needed.Nothing was changed in the field.');
   });
 
-  test('asks again under the same key when no answer came, and then says that nobody knows', async () => {
-    const said = lineAnswers(null, null, null);
-    drawGroup([10, 12]);
+  test('retries under the same key if no answer arrives, then reports the outcome as unknown', async () => {
+    const sent = mockSocket(null, null, null);
+    renderGroup([10, 12]);
     await userEvent.click(screen.getByRole('button', { name: 'Open all 2 together for 10 min' }));
-    expect(await screen.findByRole('alert')).toHaveTextContent('Nobody knows yet whether the order arrived.');
-    expect(said).toHaveLength(3);
-    expect(new Set(said.map((each) => JSON.stringify(each))).size).toBe(1);
+    expect(await screen.findByRole('alert')).toHaveTextContent('It is not known yet whether the order arrived.');
+    expect(sent).toHaveLength(3);
+    expect(new Set(sent.map((item) => JSON.stringify(item))).size).toBe(1);
   });
 
-  test('stops what runs of it after one question that names it', async () => {
+  test('stops what is running in the group after one confirmation that names it', async () => {
     const fetched = vi.fn<typeof fetch>(async () => Response.json({ token: 't' }));
     vi.stubGlobal('fetch', fetched);
-    drawGroup([10, 12], { state: true });
-    await userEvent.click(screen.getByRole('button', { name: 'Stop what runs' }));
-    expect(screen.getByText('Closed now, also where a program opened it: Kwatera A.')).toBeInTheDocument();
+    renderGroup([10, 12], { state: true });
+    await userEvent.click(screen.getByRole('button', { name: 'Stop what is running' }));
+    expect(screen.getByText('These close now, including those opened by a schedule: Kwatera A.')).toBeInTheDocument();
     await userEvent.click(screen.getByRole('button', { name: 'Stop' }));
     expect(fetched.mock.calls.map(([address]) => address)).toContain('/api/outputs/A/close');
   });

@@ -1,40 +1,40 @@
 import { useTexts } from '../../../i18n/use-texts.ts';
-import { Empty } from '../../../ui/empty.tsx';
-import { Loading } from '../../../ui/loading.tsx';
-import { Sheet } from '../../../ui/sheet.tsx';
+import { EmptyState } from '../../../ui/frame/empty-state.tsx';
+import { LoadingState } from '../../../ui/frame/loading-state.tsx';
+import { Sheet } from '../../../ui/frame/sheet.tsx';
 import { GroupBody } from './group-body.tsx';
 import { useGroupFacts } from './use-group-facts.ts';
 
 type Props = {
   /** Null while the dialog is closed. */
-  readonly idGroup: string | null;
-  readonly onOrdered: (idOutput: string) => void;
+  readonly groupId: string | null;
+  readonly onOrdered: (outputId: string) => void;
   readonly onClose: () => void;
 };
 
-/** Opening all of a group together, by hand: a dialog on desktop, a sheet on a phone. */
-export function GroupDialog({ idGroup, onOrdered, onClose }: Props) {
+/** Opens a whole group by hand: a dialog on desktop, a sheet on a phone. */
+export function GroupDialog({ groupId, onOrdered, onClose }: Props) {
   return (
     <Sheet
-      open={idGroup !== null}
+      open={groupId !== null}
       onClose={onClose}
-      title={idGroup === null ? '' : <Title idGroup={idGroup} />}
+      title={groupId === null ? '' : <Title groupId={groupId} />}
       width={460}
     >
-      {idGroup !== null && <Content key={idGroup} idGroup={idGroup} onOrdered={onOrdered} />}
+      {groupId !== null && <Content key={groupId} groupId={groupId} onOrdered={onOrdered} />}
     </Sheet>
   );
 }
 
-function Title({ idGroup }: { readonly idGroup: string }) {
+function Title({ groupId }: { readonly groupId: string }) {
   const { t } = useTexts('outputs');
-  return useGroupFacts(idGroup)?.name ?? t('title');
+  return useGroupFacts(groupId)?.name ?? t('title');
 }
 
-function Content({ idGroup, onOrdered }: Pick<Props, 'onOrdered'> & { readonly idGroup: string }) {
+function Content({ groupId, onOrdered }: Pick<Props, 'onOrdered'> & { readonly groupId: string }) {
   const { t } = useTexts('outputs');
-  const facts = useGroupFacts(idGroup);
-  if (facts === undefined) return <Loading height={300} />;
-  if (facts === null || facts.members.length === 0) return <Empty>{t('group.gone')}</Empty>;
-  return <GroupBody idGroup={idGroup} facts={facts} onOrdered={onOrdered} />;
+  const facts = useGroupFacts(groupId);
+  if (facts === undefined) return <LoadingState height={300} />;
+  if (facts === null || facts.members.length === 0) return <EmptyState>{t('group.gone')}</EmptyState>;
+  return <GroupBody groupId={groupId} facts={facts} onOrdered={onOrdered} />;
 }

@@ -1,11 +1,11 @@
 import { formatNumber, formatQuantity } from '@zagon/domain/units/format.ts';
 import { useState } from 'react';
 import { useTexts } from '../../../i18n/use-texts.ts';
-import { useFarmZone } from '../../../lib/session.ts';
+import { useFarmZone } from '../../../entities/session/session.ts';
 import { useNow } from '../../../time/clock.ts';
 import { formatTime } from '../../../time/format-time.ts';
-import { MinutesForm } from '../minutes-form.tsx';
-import { choiceOf } from '../opening-minutes.ts';
+import { MinutesForm } from '../opening/minutes-form.tsx';
+import { choiceOf } from '../opening/opening-minutes.ts';
 import css from '../outputs.module.css';
 import type { GroupFacts } from './use-group-facts.ts';
 
@@ -15,7 +15,7 @@ type Props = {
   readonly onOpen: (minutes: number) => void;
 };
 
-/** The order for all of them: for how long, what it takes of each source, and one button that says how many. */
+/** The order for the whole group: duration, demand on each source, and one button that states the count. */
 export function GroupForm({ facts, busy, onOpen }: Props) {
   const { t } = useTexts('outputs');
   const [choice, setChoice] = useState(() => choiceOf(undefined));
@@ -31,26 +31,28 @@ export function GroupForm({ facts, busy, onOpen }: Props) {
   );
 }
 
-/** When they close by themselves, how much water that is, and whether each source gives so much at once. */
+/** When they close by themselves, how much water that is, and whether each source can supply it at once. */
 function Outcome({ facts: { demands }, minutes }: { readonly facts: GroupFacts; readonly minutes: number }) {
   const { t, language } = useTexts('outputs');
   const zone = useFarmZone();
   const now = useNow('minute');
-  const wantedM3PerH = demands.reduce((sum, demand) => sum + demand.wantedM3PerH, 0);
-  const water = formatQuantity((wantedM3PerH * minutes) / 60, { decimals: 1, suffix: 'm³' }, language);
-  const tooMuch = demands.filter(
-    ({ wantedM3PerH: wanted, givesM3PerH }) => givesM3PerH !== null && wanted > givesM3PerH,
+  const demandM3PerH = demands.reduce((sum, demand) => sum + demand.demandM3PerH, 0);
+  const water = formatQuantity((demandM3PerH * minutes) / 60, { decimals: 1, suffix: 'm³' }, language);
+  const exceedsCapacity = demands.filter(
+    ({ demandM3PerH: required, capacityM3PerH }) => capacityM3PerH !== null && required > capacityM3PerH,
   );
-  const number = (value: number) => formatNumber(value, 1, language);
+  const format = (value: number) => formatNumber(value, 1, language);
   return (
     <>
       <p className={css.promise}>
         {t('group.closesBy', { time: formatTime(now + minutes * 60_000, 'time', language, zone) })}{' '}
-        {wantedM3PerH > 0 && t('open.water', { water })} {t('group.allOrNone')}
+        {demandM3PerH > 0 && t('open.water', { water })} {t('group.allOrNone')}
       </p>
-      {tooMuch.map(({ name, wantedM3PerH: wanted, givesM3PerH }) => (
+      {exceedsCapacity.map(({ name, demandM3PerH: required, capacityM3PerH }) => (
         <p key={name} className={css.promise}>
-          <b className="num">{t('group.tooMuch', { name, wanted: number(wanted), gives: number(givesM3PerH ?? 0) })}</b>
+          <b className="num">
+            {t('group.tooMuch', { name, wanted: format(required), gives: format(capacityM3PerH ?? 0) })}
+          </b>
         </p>
       ))}
     </>

@@ -1,13 +1,13 @@
 import { formatQuantity } from '@zagon/domain/units/format.ts';
 import { useTexts } from '../../../i18n/use-texts.ts';
-import { OutputSign } from '../../../lib/modules/output-sign.tsx';
-import { useLinkLost } from '../../../lib/modules/use-link-lost.ts';
-import { speechOf, useOutputWords } from '../../../lib/output-words.ts';
-import { useOutputView } from '../../../lib/use-output-view.ts';
+import { OutputIcon } from '../../../entities/module/output-icon.tsx';
+import { useLinkLost } from '../../../entities/module/use-link-lost.ts';
+import { wordingOf, useOutputText } from '../../../entities/output/output-text.ts';
+import { useOutputView } from '../../../entities/output/use-output-view.ts';
 import css from './group.module.css';
 import type { GroupMember } from './use-group-facts.ts';
 
-/** Who belongs to the group, what each does now and how much water it takes. */
+/** The members of the group, each with its state and flow. */
 export function MemberList({ members }: { readonly members: readonly GroupMember[] }) {
   const { t } = useTexts('outputs');
   return (
@@ -22,15 +22,15 @@ export function MemberList({ members }: { readonly members: readonly GroupMember
 function Member({ member: { name, output, flowM3PerH } }: { readonly member: GroupMember }) {
   const { language } = useTexts('outputs');
   const view = useOutputView(output);
-  const words = useOutputWords();
+  const outputText = useOutputText();
   const common = useTexts('common');
-  const lost = useLinkLost(output) && view.kind === 'unavailable';
+  const linkLost = useLinkLost(output) && view.kind === 'unavailable';
   return (
     <li data-kind={view.kind}>
-      <OutputSign output={output} view={view} size={36} />
+      <OutputIcon output={output} view={view} size={36} />
       <span>
         <b>{name}</b>
-        <em>{lost ? common.t('output.linkLost') : words(view, speechOf(output))}</em>
+        <em>{linkLost ? common.t('output.linkLost') : outputText(view, wordingOf(output))}</em>
       </span>
       {flowM3PerH !== null && (
         <small className="num">{formatQuantity(flowM3PerH, { decimals: 1, suffix: 'm³/h' }, language)}</small>

@@ -2,15 +2,17 @@ import { Button } from '@mantine/core';
 import { IconPlayerStopFilled } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTexts } from '../../../i18n/use-texts.ts';
-import type { Refused } from '../../../lib/api/types.ts';
-import { FaultBand } from '../fault-band.tsx';
+import type { Refused } from '../../../api/types.ts';
+import { FaultBanner } from '../faults/fault-banner.tsx';
 import css from '../outputs.module.css';
 import { useOrders } from '../use-orders.ts';
 import type { GroupMember } from './use-group-facts.ts';
 
 type Props = { readonly running: readonly GroupMember[]; readonly onDone: () => void };
 
-/** Asks once before all that runs of a group stops. Each gets its own stop, so that none waits for another. */
+/**
+ * Asks once before stopping everything running in a group. Each member gets its own stop, so none waits for another.
+ */
 export function StopGroup({ running, onDone }: Props) {
   const { t } = useTexts('outputs');
   const common = useTexts('common');
@@ -18,7 +20,9 @@ export function StopGroup({ running, onDone }: Props) {
   const [refused, setRefused] = useState<Refused | null>(null);
   const send = async () => {
     setRefused(null);
-    const answers = await Promise.all(running.map(({ output, manual }) => orders.stop(output.id, manual?.id)));
+    const answers = await Promise.all(
+      running.map(({ output, handOpening }) => orders.stop(output.id, handOpening?.id)),
+    );
     const failed = answers.find((answer) => !answer.ok);
     if (failed === undefined) onDone();
     else setRefused(failed.error);
@@ -30,9 +34,9 @@ export function StopGroup({ running, onDone }: Props) {
         {t('group.stopText', { names: running.map(({ name }) => name).join(', ') })}
       </p>
       {refused !== null && (
-        <FaultBand title={refused.err === 'unreachable' ? t('lost.title') : refused.message}>
+        <FaultBanner title={refused.err === 'unreachable' ? t('lost.title') : refused.message}>
           {refused.err === 'unreachable' ? t('lost.stop') : undefined}
-        </FaultBand>
+        </FaultBanner>
       )}
       <div className={css.buttons}>
         <Button variant="default" className={css.main ?? ''} onClick={onDone}>

@@ -1,62 +1,68 @@
-import type { OutputShape } from '@zagon/contract/objects/shapes.ts';
-import type { ManualOpenShape } from '@zagon/contract/manual_opens/endpoints.ts';
-import { useRead } from '../../../lib/api/query.ts';
+import type { OutputShape } from '@zagon/contract/modules/shapes.ts';
+import type { HandOpeningShape } from '@zagon/contract/hand-openings/endpoints.ts';
+import { useRead } from '../../../api/query.ts';
 
-/** A section or device of a group with the output behind it. */
+/** A section or device of a group with its output. */
 export type GroupMember = {
   readonly id: string;
   readonly name: string;
   readonly output: OutputShape;
   readonly flowM3PerH: number | null;
-  readonly manual: ManualOpenShape | undefined;
-  /** It runs, or an order for it is on its way. */
+  readonly handOpening: HandOpeningShape | undefined;
+  /** It is running, or an order for it is pending. */
   readonly busy: boolean;
 };
 
-/** What the members want of one source together, against what it gives; m³/h. */
-export type GroupDemand = { readonly name: string; readonly wantedM3PerH: number; readonly givesM3PerH: number | null };
+/** Total demand of the members on one source, against its capacity; m³/h. */
+export type GroupDemand = {
+  readonly name: string;
+  readonly demandM3PerH: number;
+  readonly capacityM3PerH: number | null;
+};
 
 export type GroupFacts = {
   readonly name: string;
   readonly members: readonly GroupMember[];
   readonly demands: readonly GroupDemand[];
-  /** The base station of one of them cannot be heard. */
+  /** The base station of at least one member is offline. */
   readonly stationOffline: boolean;
 };
 
-/** A group with what hangs on it; undefined while it is read, null when there is no such group. */
-export function useGroupFacts(idGroup: string): GroupFacts | null | undefined {
+/** A group with everything related to it; undefined while loading, null if the group does not exist. */
+export function useGroupFacts(groupId: string): GroupFacts | null | undefined {
   const groups = useRead('listGroups').data;
-  const objects = useRead('listObjects').data;
+  const modules = useRead('listModules').data;
   const sections = useRead('listSections').data;
   const devices = useRead('listDevices').data;
   const sources = useRead('listWaterSources').data;
-  const opens = useRead('listManualOpens').data;
-  if (!groups || !objects || !sections || !devices || !sources) return undefined;
-  const group = groups.find(({ id }) => id === idGroup);
+  const handOpenings = useRead('listHandOpenings').data;
+  if (!groups || !modules || !sections || !devices || !sources) return undefined;
+  const group = groups.find(({ id }) => id === groupId);
   if (group === undefined) return null;
-  const things = new Map([...sections, ...devices].map((thing) => [thing.id, thing]));
-  const found = group.members.flatMap(({ id, name }) => {
-    const idOutput = things.get(id)?.id_output;
-    const module = objects.find(({ outputs }) => outputs.some((one) => one.id === idOutput));
-    const output = module?.outputs.find((one) => one.id === idOutput);
+  const membersById = new Map([...sections, ...devices].map((item) => [item.id, item]));
+  const resolved = group.members.flatMap(({ id, name }) => {
+    const outputId = membersById.get(id)?.id_output;
+    const module = modules.find(({ outputs }) => outputs.some((entry) => entry.id === outputId));
+    const output = module?.outputs.find((entry) => entry.id === outputId);
     if (module === undefined || output === undefined) return [];
-    const manual = opens?.find(({ id_output: opened }) => opened === idOutput);
-    const section = sections.find((one) => one.id === id);
-    const busy = output.state === true || manual !== undefined;
-    return [{ module, section, member: { id, name, output, flowM3PerH: section?.flow ?? null, manual, busy } }];
+    const handOpening = handOpenings?.find(({ id_output: outputIdOfOpening }) => outputIdOfOpening === outputId);
+    const section = sections.find((entry) => entry.id === id);
+    const busy = output.state === true || handOpening !== undefined;
+    return [{ module, section, member: { id, name, output, flowM3PerH: section?.flow ?? null, handOpening, busy } }];
   });
-  const demands = [...Map.groupBy(found, ({ section }) => section?.id_water_source ?? null)].flatMap(([id, own]) => {
-    const source = sources.find((one) => one.id === id);
-    const wantedM3PerH = own.reduce((sum, { section }) => sum + (section?.flow ?? 0), 0);
-    return source === undefined ? [] : [{ name: source.name, wantedM3PerH, givesM3PerH: source.efficiency }];
-  });
+  const demands = [...Map.groupBy(resolved, ({ section }) => section?.id_water_source ?? null)].flatMap(
+    ([id, sourceMembers]) => {
+      const source = sources.find((entry) => entry.id === id);
+      const demandM3PerH = sourceMembers.reduce((sum, { section }) => sum + (section?.flow ?? 0), 0);
+      return source === undefined ? [] : [{ name: source.name, demandM3PerH, capacityM3PerH: source.efficiency }];
+    },
+  );
   return {
     name: group.name,
-    members: found.map(({ member }) => member),
+    members: resolved.map(({ member }) => member),
     demands,
-    stationOffline: found.some(
-      ({ module }) => objects.find(({ id }) => id === module.id_base_station)?.online === false,
+    stationOffline: resolved.some(
+      ({ module }) => modules.find(({ id }) => id === module.id_base_station)?.online === false,
     ),
   };
 }

@@ -1,37 +1,37 @@
 import { ActionIcon, useComputedColorScheme } from '@mantine/core';
 import { IconArrowDown, IconArrowUp, IconGripVertical, IconX } from '@tabler/icons-react';
-import type { ObjectShape } from '@zagon/contract/objects/shapes.ts';
+import type { ModuleShape } from '@zagon/contract/modules/shapes.ts';
 import { useState } from 'react';
 import { useTexts } from '../../../i18n/use-texts.ts';
-import { chartPalette } from '../../../ui/chart-palette.ts';
-import { usePhone } from '../../../ui/use-phone.ts';
+import { chartPalette } from '../../../ui/chart/chart-palette.ts';
+import { usePhone } from '../../../ui/theme/use-phone.ts';
 import type { ChosenSource } from '../report-choice.ts';
-import { fieldWords, moved, sameSource, sourceOf } from '../report-sources.ts';
-import css from './builder.module.css';
+import { fieldLabel, moveItem, sameSource, sourceOf } from '../report-sources.ts';
+import css from './sources.module.css';
 
 type Props = {
   readonly chosen: readonly ChosenSource[];
-  readonly objects: readonly ObjectShape[];
+  readonly objects: readonly ModuleShape[];
   readonly onChange: (chosen: readonly ChosenSource[]) => void;
 };
 
-/** The chosen sources in the order that gives the colours. They are dragged, or moved by their arrows. */
+/** The chosen sources in colour order. They can be dragged or moved by their arrow buttons. */
 export function ChosenList({ chosen, objects, onChange }: Props) {
   const { t, language } = useTexts('reports');
   const palette = chartPalette[useComputedColorScheme('light')];
   const phone = usePhone();
   const [dragged, setDragged] = useState<number | null>(null);
   if (chosen.length === 0) return <p className={css.hint}>{t('noneChosen')}</p>;
-  const drop = (place: number) => {
-    if (dragged !== null) onChange(moved(chosen, dragged, place));
+  const drop = (index: number) => {
+    if (dragged !== null) onChange(moveItem(chosen, dragged, index));
     setDragged(null);
   };
   return (
     <>
       <ol className={css.chosen}>
-        {chosen.map((source, place) => {
+        {chosen.map((source, index) => {
           const module = sourceOf(source, objects)?.name ?? t('gone');
-          const field = fieldWords(source, objects, language);
+          const field = fieldLabel(source, objects, language);
           const name = `${module}, ${field}`;
           return (
             <li
@@ -40,12 +40,12 @@ export function ChosenList({ chosen, objects, onChange }: Props) {
                 item === null
                   ? undefined
                   : draggableItem(item, {
-                      lift: () => setDragged(place),
-                      drop: () => drop(place),
+                      lift: () => setDragged(index),
+                      drop: () => drop(index),
                       end: () => setDragged(null),
                     })
               }
-              data-dragged={place === dragged || undefined}
+              data-dragged={index === dragged || undefined}
             >
               <button
                 type="button"
@@ -53,15 +53,15 @@ export function ChosenList({ chosen, objects, onChange }: Props) {
                 aria-label={t('move', { name })}
                 onKeyDown={(event) => {
                   const step = event.key === 'ArrowUp' ? -1 : event.key === 'ArrowDown' ? 1 : 0;
-                  const next = place + step;
+                  const next = index + step;
                   if (step === 0 || next < 0 || next >= chosen.length) return;
                   event.preventDefault();
-                  onChange(moved(chosen, place, next));
+                  onChange(moveItem(chosen, index, next));
                 }}
               >
                 <IconGripVertical size={16} aria-hidden="true" />
               </button>
-              <i className={css.dash} style={{ background: palette[place % palette.length] }} aria-hidden="true" />
+              <i className={css.dash} style={{ background: palette[index % palette.length] }} aria-hidden="true" />
               <span className={css.chosenName}>
                 <b>{field}</b>
                 <small>{module}</small>
@@ -71,18 +71,18 @@ export function ChosenList({ chosen, objects, onChange }: Props) {
                   <ActionIcon
                     color="gray"
                     variant="subtle"
-                    disabled={place === 0}
+                    disabled={index === 0}
                     aria-label={t('up', { name })}
-                    onClick={() => onChange(moved(chosen, place, place - 1))}
+                    onClick={() => onChange(moveItem(chosen, index, index - 1))}
                   >
                     <IconArrowUp size={16} />
                   </ActionIcon>
                   <ActionIcon
                     color="gray"
                     variant="subtle"
-                    disabled={place === chosen.length - 1}
+                    disabled={index === chosen.length - 1}
                     aria-label={t('down', { name })}
-                    onClick={() => onChange(moved(chosen, place, place + 1))}
+                    onClick={() => onChange(moveItem(chosen, index, index + 1))}
                   >
                     <IconArrowDown size={16} />
                   </ActionIcon>
@@ -107,7 +107,7 @@ export function ChosenList({ chosen, objects, onChange }: Props) {
 
 type Dragging = { readonly lift: () => void; readonly drop: () => void; readonly end: () => void };
 
-/** A row that can be lifted and dropped with the pointer. The keyboard has the arrows. */
+/** Makes a row draggable by pointer. The keyboard uses the arrow buttons. */
 function draggableItem(item: HTMLLIElement, { lift, drop, end }: Dragging): () => void {
   item.draggable = true;
   const allow = (event: DragEvent) => event.preventDefault();

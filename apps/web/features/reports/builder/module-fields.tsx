@@ -1,18 +1,18 @@
 import { Checkbox } from '@mantine/core';
 import { IconChevronDown, IconChevronRight } from '@tabler/icons-react';
 import type { FieldName } from '@zagon/domain/catalogue/fields.ts';
-import type { ObjectShape } from '@zagon/contract/objects/shapes.ts';
+import type { ModuleShape } from '@zagon/contract/modules/shapes.ts';
 import { useId, useState } from 'react';
 import { useTexts } from '../../../i18n/use-texts.ts';
-import { shownField, typeOf } from '../../../lib/modules/shown-field.ts';
-import { useUnits } from '../../../lib/modules/use-units.ts';
+import { shownField, typeOf } from '../../../entities/module/shown-field.ts';
+import { useUnits } from '../../../entities/module/use-units.ts';
 import { formatTime } from '../../../time/format-time.ts';
 import { useZone } from '../../../time/zone.ts';
-import { DeviceDrawing } from '../../../ui/device-drawing.tsx';
-import { Value } from '../../../ui/value.tsx';
+import { DeviceDrawing } from '../../../entities/module/drawing/device-drawing.tsx';
+import { Value } from '../../../ui/value/value.tsx';
 import type { ChosenSource } from '../report-choice.ts';
-import { fieldWords, sameSource, type SourceModule } from '../report-sources.ts';
-import css from './builder.module.css';
+import { fieldLabel, sameSource, type SourceModule } from '../report-sources.ts';
+import css from './sources.module.css';
 
 type Props = {
   readonly module: SourceModule;
@@ -20,16 +20,16 @@ type Props = {
   readonly onToggle: (source: ChosenSource) => void;
 };
 
-/** A module that opens to its fields. How many of them are chosen stands beside its name. */
+/** An expandable module with its fields, and the number of chosen ones beside its name. */
 export function ModuleFields({ module: { object, fields }, chosen, onToggle }: Props) {
   const { t, language } = useTexts('reports');
   const zone = useZone();
-  const here = fields.filter((field) => chosen.some((one) => sameSource(one, { idObject: object.id, field })));
-  const [open, setOpen] = useState(here.length > 0);
+  const chosenFields = fields.filter((field) => chosen.some((one) => sameSource(one, { idObject: object.id, field })));
+  const [open, setOpen] = useState(chosenFields.length > 0);
   const id = useId();
   const image = typeOf(object)?.image;
   const stale = object.latest?.communication !== 'current';
-  const Sign = open ? IconChevronDown : IconChevronRight;
+  const Icon = open ? IconChevronDown : IconChevronRight;
   return (
     <li className={css.module} data-stale={stale || undefined}>
       <button
@@ -49,19 +49,19 @@ export function ModuleFields({ module: { object, fields }, chosen, onToggle }: P
               : ''}
           </small>
         </span>
-        {here.length > 0 && (
-          <span className={css.taken}>{t('chosenSources', { count: here.length, max: fields.length })}</span>
+        {chosenFields.length > 0 && (
+          <span className={css.taken}>{t('chosenSources', { count: chosenFields.length, max: fields.length })}</span>
         )}
-        <Sign size={18} aria-hidden="true" />
+        <Icon size={18} aria-hidden="true" />
       </button>
       {open && (
         <div id={id} className={css.fields}>
           {fields.map((field) => (
-            <FieldTick
+            <FieldCheckbox
               key={field}
               object={object}
               field={field}
-              checked={here.includes(field)}
+              checked={chosenFields.includes(field)}
               onToggle={() => onToggle({ idObject: object.id, field })}
             />
           ))}
@@ -72,19 +72,19 @@ export function ModuleFields({ module: { object, fields }, chosen, onToggle }: P
 }
 
 type FieldProps = {
-  readonly object: ObjectShape;
+  readonly object: ModuleShape;
   readonly field: FieldName;
   readonly checked: boolean;
   readonly onToggle: () => void;
 };
 
-function FieldTick({ object, field, checked, onToggle }: FieldProps) {
+function FieldCheckbox({ object, field, checked, onToggle }: FieldProps) {
   const { language } = useTexts('reports');
   const shown = shownField(object, field, useUnits());
   return (
     <div className={css.field}>
       <Checkbox
-        label={fieldWords({ idObject: object.id, field }, [object], language)}
+        label={fieldLabel({ idObject: object.id, field }, [object], language)}
         checked={checked}
         onChange={onToggle}
       />

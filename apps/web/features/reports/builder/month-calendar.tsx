@@ -3,47 +3,47 @@ import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
 import { useState, type KeyboardEvent } from 'react';
 import { useTexts } from '../../../i18n/use-texts.ts';
 import { formatTime } from '../../../time/format-time.ts';
-import { dayOf, shifted, type Days } from '../period.ts';
+import { parseDay, addDays, type Days } from '../period.ts';
 import css from './month-calendar.module.css';
 
 type Props = { readonly days: Days; readonly today: string; readonly onChange: (days: Days) => void };
 
 const STEPS: Readonly<Record<string, number>> = { ArrowLeft: -1, ArrowRight: 1, ArrowUp: -7, ArrowDown: 7 };
 
-/** A month of days: the first click begins a period, the second ends it. Days that have not come are closed. */
+/** A month of days: the first click starts a period, the second ends it. Future days are disabled. */
 export function MonthCalendar({ days, today, onChange }: Props) {
   const { t, language } = useTexts('reports');
-  const [month, setMonth] = useState((dayOf(days.until) ?? today).slice(0, 7));
-  const [begun, setBegun] = useState<string | null>(null);
-  const [focused, setFocused] = useState(dayOf(days.until) ?? today);
-  const [seen, setSeen] = useState(days);
-  if (seen.from !== days.from || seen.until !== days.until) {
-    // A preset or a typed day: its month is shown, and a period that was begun here is forgotten.
-    setSeen(days);
-    setMonth((dayOf(days.until) ?? today).slice(0, 7));
-    if (begun !== null && (days.from !== begun || days.until !== begun)) setBegun(null);
+  const [month, setMonth] = useState((parseDay(days.until) ?? today).slice(0, 7));
+  const [start, setStart] = useState<string | null>(null);
+  const [focused, setFocused] = useState(parseDay(days.until) ?? today);
+  const [shownDays, setShownDays] = useState(days);
+  if (shownDays.from !== days.from || shownDays.until !== days.until) {
+    // The period changed by preset or typing: show its month and drop a period started here.
+    setShownDays(days);
+    setMonth((parseDay(days.until) ?? today).slice(0, 7));
+    if (start !== null && (days.from !== start || days.until !== start)) setStart(null);
   }
   const weeks = weeksOf(month);
   const reachable = focused.startsWith(month) ? focused : `${month}-01`;
-  const press = (day: string) => {
+  const selectDay = (day: string) => {
     setFocused(day);
-    if (begun === null) {
-      setBegun(day);
+    if (start === null) {
+      setStart(day);
       return onChange({ from: day, until: day });
     }
-    setBegun(null);
-    onChange(begun <= day ? { from: begun, until: day } : { from: day, until: begun });
+    setStart(null);
+    onChange(start <= day ? { from: start, until: day } : { from: day, until: start });
   };
   const move = (event: KeyboardEvent<HTMLButtonElement>) => {
     const step = STEPS[event.key];
     if (step === undefined) return;
     event.preventDefault();
-    const next = shifted(reachable, step);
+    const next = addDays(reachable, step);
     if (next > today) return;
     setMonth(next.slice(0, 7));
     setFocused(next);
     const table = event.currentTarget.closest('table');
-    // The day stands there only after the month was drawn.
+    // The day exists only after the month has rendered.
     requestAnimationFrame(() => table?.querySelector<HTMLElement>(`[data-day="${next}"]`)?.focus());
   };
   return (
@@ -92,7 +92,7 @@ export function MonthCalendar({ days, today, onChange }: Props) {
                     tabIndex={day === reachable ? 0 : -1}
                     aria-pressed={day >= days.from && day <= days.until}
                     aria-label={formatTime(`${day}T12:00:00Z`, 'date', language, 'UTC')}
-                    onClick={() => press(day)}
+                    onClick={() => selectDay(day)}
                     onKeyDown={move}
                   >
                     {Number(day.slice(8))}
@@ -107,7 +107,7 @@ export function MonthCalendar({ days, today, onChange }: Props) {
   );
 }
 
-/** The days of a month in whole weeks, Mondays first. */
+/** The days of a month in whole weeks, starting on Monday. */
 function weeksOf(month: string): readonly (readonly string[])[] {
   const first = Temporal.PlainDate.from(`${month}-01`);
   const monday = first.subtract({ days: first.dayOfWeek - 1 });

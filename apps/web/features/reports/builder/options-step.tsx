@@ -1,20 +1,25 @@
 import { NumberInput } from '@mantine/core';
-import { GROUPINGS, type Grouping, type ReportOptions, type Threshold } from '@zagon/domain/reports/options.ts';
-import { REPORT_TYPES, type ReportKind } from '@zagon/domain/reports/registry.ts';
+import {
+  GROUPINGS,
+  type Grouping,
+  type ReportOption,
+  type ReportOptions,
+  type Threshold,
+} from '@zagon/domain/reports/request/options.ts';
 import { formatNumber } from '@zagon/domain/units/format.ts';
 import { useTexts } from '../../../i18n/use-texts.ts';
-import { Segments } from '../../../ui/segments.tsx';
+import { Segments } from '../../../ui/frame/segments.tsx';
 import css from './builder.module.css';
 
 type Props = {
-  readonly kind: ReportKind;
+  /** The options that the report has. */
+  readonly has: readonly ReportOption[];
   readonly options: ReportOptions;
   readonly onChange: (options: ReportOptions) => void;
 };
 
-/** What can be said of this kind of report, each with a sentence of what it does. */
-export function OptionsStep({ kind, options, onChange }: Props) {
-  const has = REPORT_TYPES[kind].options;
+/** Options of this report type, each with a sentence on its effect. */
+export function OptionsStep({ has, options, onChange }: Props) {
   return (
     <div className={css.options}>
       {has.includes('threshold') && (
@@ -32,7 +37,7 @@ export function OptionsStep({ kind, options, onChange }: Props) {
 
 type Choice<Value> = { readonly value: Value; readonly onChange: (value: Value) => void };
 
-/** A change of so much is usual between two readings after watering, per cent. */
+/** The usual change between two readings after watering, per cent. */
 const FIRST_VALUE = { lt: -2, gt: 2 } as const satisfies Record<Threshold['comparator'], number>;
 
 function ThresholdChoice({ value, onChange }: Choice<Threshold | null>) {

@@ -1,6 +1,6 @@
 import { useId } from 'react';
 import { useTexts } from '../../../i18n/use-texts.ts';
-import { DateField } from '../../../ui/date-field.tsx';
+import { DateField } from '../../../ui/form/date-field.tsx';
 import { dayCount, daysOf, PRESET_NAMES, presetOf, type Days } from '../period.ts';
 import css from './builder.module.css';
 import { MonthCalendar } from './month-calendar.tsx';
@@ -12,7 +12,7 @@ type Props = {
   readonly onChange: (days: Days) => void;
 };
 
-/** Presets, a calendar and two typed days that stay in step. */
+/** Presets, a calendar and two date fields that stay in sync. */
 export function PeriodStep({ days, today, problems, onChange }: Props) {
   const { t } = useTexts('reports');
   const preset = presetOf(days, today);

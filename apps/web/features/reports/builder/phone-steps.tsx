@@ -2,26 +2,33 @@ import { ActionIcon } from '@mantine/core';
 import { IconBookmark, IconChevronLeft } from '@tabler/icons-react';
 import { useState, type ReactNode } from 'react';
 import { useTexts } from '../../../i18n/use-texts.ts';
-import { Sheet } from '../../../ui/sheet.tsx';
-import type { Step } from './builder.tsx';
+import { Sheet } from '../../../ui/frame/sheet.tsx';
 import css from './builder.module.css';
+
+/** A step of the builder: its title, the current choice, and its form. */
+export type Step = {
+  readonly id: 'type' | 'sources' | 'period' | 'options';
+  readonly title: string;
+  readonly sub: string;
+  readonly body: ReactNode;
+};
 
 type Props = {
   readonly steps: readonly Step[];
-  readonly place: number;
-  readonly onPlace: (place: number) => void;
+  readonly stepIndex: number;
+  readonly onStepChange: (stepIndex: number) => void;
   readonly templates: ReactNode;
-  /** Keeps the report as a template; it stands under the summary of the last step. */
-  readonly keep: ReactNode;
-  /** The foot; it leads on, and at the last step it shows the report. */
+  /** The save-as-template button, shown below the summary of the last step. */
+  readonly saveButton: ReactNode;
+  /** Renders the footer: continues to the next step, or shows the report on the last one. */
   readonly children: (last: boolean) => ReactNode;
 };
 
-/** One step a screen, with a line that says how far one is and a way back. Templates stand behind the bookmark. */
-export function PhoneSteps({ steps, place, onPlace, templates, keep, children }: Props) {
+/** One step per screen with progress and a back button. Templates open from the bookmark icon. */
+export function PhoneSteps({ steps, stepIndex, onStepChange, templates, saveButton, children }: Props) {
   const { t } = useTexts('reports');
   const [open, setOpen] = useState(false);
-  const current = Math.min(place, steps.length - 1);
+  const current = Math.min(stepIndex, steps.length - 1);
   const step = steps[current];
   if (step === undefined) return null;
   const last = current === steps.length - 1;
@@ -34,7 +41,7 @@ export function PhoneSteps({ steps, place, onPlace, templates, keep, children }:
           size={44}
           disabled={current === 0}
           aria-label={t('back')}
-          onClick={() => onPlace(current - 1)}
+          onClick={() => onStepChange(current - 1)}
         >
           <IconChevronLeft size={22} />
         </ActionIcon>
@@ -64,7 +71,7 @@ export function PhoneSteps({ steps, place, onPlace, templates, keep, children }:
           ))}
         </dl>
       )}
-      {last && keep}
+      {last && saveButton}
       {children(last)}
       <Sheet open={open} onClose={() => setOpen(false)} title={t('templates.title')} tall>
         {templates}

@@ -1,27 +1,27 @@
 import { Button } from '@mantine/core';
 import { useId } from 'react';
 import { useTexts } from '../../../i18n/use-texts.ts';
-import { useRead } from '../../../lib/api/query.ts';
-import { hrefOf } from '../../../lib/paths.ts';
-import { Empty } from '../../../ui/empty.tsx';
-import { Faces } from '../../../ui/faces.tsx';
-import { Loading } from '../../../ui/loading.tsx';
+import { useRead } from '../../../api/query.ts';
+import { hrefOf } from '../../../navigation/paths.ts';
+import { EmptyState } from '../../../ui/frame/empty-state.tsx';
+import { StateView } from '../../../ui/frame/state-view.tsx';
+import { LoadingState } from '../../../ui/frame/loading-state.tsx';
 import css from './builder.module.css';
 
 type Props = { readonly chosen: string | null; readonly onChange: (idSchedule: string) => void };
 
-/** Of which schedule one wants to know what it did. */
+/** Selects the schedule to report on. */
 export function ScheduleStep({ chosen, onChange }: Props) {
   const { t } = useTexts('reports');
-  const schedules = useRead('listSchedulers');
+  const schedules = useRead('listSchedules');
   const name = useId();
   return (
-    <Faces
+    <StateView
       of={schedules}
-      loading={<Loading rows={4} rowHeight={44} />}
+      loading={<LoadingState rows={4} rowHeight={44} />}
       isEmpty={(list) => list.length === 0}
       empty={
-        <Empty
+        <EmptyState
           action={
             <Button component="a" href={hrefOf({ screen: 'schedules' })}>
               {t('schedule.toList')}
@@ -29,7 +29,7 @@ export function ScheduleStep({ chosen, onChange }: Props) {
           }
         >
           {t('schedule.none')}
-        </Empty>
+        </EmptyState>
       }
     >
       {(list) => (
@@ -44,6 +44,6 @@ export function ScheduleStep({ chosen, onChange }: Props) {
           ))}
         </fieldset>
       )}
-    </Faces>
+    </StateView>
   );
 }

@@ -1,46 +1,53 @@
 import { Button } from '@mantine/core';
-import type { ObjectShape } from '@zagon/contract/objects/shapes.ts';
-import type { ReportKind } from '@zagon/domain/reports/registry.ts';
-import { REPORT_SOURCES_MAX } from '@zagon/domain/reports/limits.ts';
+import type { ModuleShape } from '@zagon/contract/modules/shapes.ts';
+import type { ReadingsKind } from '@zagon/domain/reports/registry.ts';
+import { REPORT_SOURCES_MAX } from '@zagon/domain/reports/request/limits.ts';
 import { useState } from 'react';
 import { useTexts } from '../../../i18n/use-texts.ts';
-import { hrefOf } from '../../../lib/paths.ts';
-import { Empty } from '../../../ui/empty.tsx';
-import { SearchField } from '../../../ui/search-field.tsx';
-import { Segments } from '../../../ui/segments.tsx';
+import { hrefOf } from '../../../navigation/paths.ts';
+import { EmptyState } from '../../../ui/frame/empty-state.tsx';
+import { SearchField } from '../../../ui/form/search-field.tsx';
+import { Segments } from '../../../ui/frame/segments.tsx';
 import type { ChosenSource } from '../report-choice.ts';
-import { gathered, matching, modulesFor, sameSource, type Gathering, type SourceModule } from '../report-sources.ts';
-import css from './builder.module.css';
+import {
+  groupModules,
+  searchModules,
+  modulesFor,
+  sameSource,
+  type ModuleGrouping,
+  type SourceModule,
+} from '../report-sources.ts';
+import css from './sources.module.css';
 import { ChosenList } from './chosen-list.tsx';
 import { ModuleFields } from './module-fields.tsx';
 
 type Props = {
-  readonly kind: ReportKind;
-  readonly objects: readonly ObjectShape[];
+  readonly kind: ReadingsKind;
+  readonly objects: readonly ModuleShape[];
   readonly chosen: readonly ChosenSource[];
   readonly onChange: (chosen: readonly ChosenSource[]) => void;
 };
 
-/** Modules that measure what is asked for, alone or by group or region, each with its fields and what they say now. */
+/** Modules with matching fields, listed alone or by group or region, with their current values. */
 export function SourceStep({ kind, objects, chosen, onChange }: Props) {
   const { t, language } = useTexts('reports');
-  const [words, setWords] = useState('');
-  const [by, setBy] = useState<Gathering>('modules');
+  const [query, setQuery] = useState('');
+  const [by, setBy] = useState<ModuleGrouping>('modules');
   const all = modulesFor(kind, objects, language);
   if (all.length === 0) return <NoModule />;
-  const parts = gathered(matching(all, words), by, language);
+  const groups = groupModules(searchModules(all, query), by, language);
   const toggle = (source: ChosenSource) => {
     const without = chosen.filter((one) => !sameSource(one, source));
     onChange(without.length === chosen.length ? [...chosen, source] : without);
   };
   const add = (modules: readonly SourceModule[]) => {
-    const wanted = modules.flatMap(({ object, fields }) => fields.map((field) => ({ idObject: object.id, field })));
-    onChange([...chosen, ...wanted.filter((one) => !chosen.some((other) => sameSource(one, other)))]);
+    const candidates = modules.flatMap(({ object, fields }) => fields.map((field) => ({ idObject: object.id, field })));
+    onChange([...chosen, ...candidates.filter((one) => !chosen.some((other) => sameSource(one, other)))]);
   };
   return (
     <div className={css.sources}>
       <div className={css.offer}>
-        <Segments<Gathering>
+        <Segments<ModuleGrouping>
           label={t('by.label')}
           segments={[
             { id: 'modules', label: t('by.modules') },
@@ -50,10 +57,10 @@ export function SourceStep({ kind, objects, chosen, onChange }: Props) {
           value={by}
           onChange={setBy}
         />
-        <SearchField label={t('searchSource')} placeholder={t('searchHint')} onSearch={setWords} width="100%" />
-        {parts.length === 0 && <Empty>{words === '' ? t(`by.none_${by}`) : t('noHit')}</Empty>}
+        <SearchField label={t('searchSource')} placeholder={t('searchHint')} onSearch={setQuery} width="100%" />
+        {groups.length === 0 && <EmptyState>{query === '' ? t(`by.none_${by}`) : t('noHit')}</EmptyState>}
         <div className={css.parts}>
-          {parts.map(({ id, name, modules }) => (
+          {groups.map(({ id, name, modules }) => (
             <section key={id} aria-label={name ?? t('by.modules')}>
               {name !== null && (
                 <div className={css.partHead}>
@@ -63,7 +70,7 @@ export function SourceStep({ kind, objects, chosen, onChange }: Props) {
                   </Button>
                 </div>
               )}
-              <ul className={css.modules}>
+              <ul>
                 {modules.map((module) => (
                   <ModuleFields key={module.object.id} module={module} chosen={chosen} onToggle={toggle} />
                 ))}
@@ -89,7 +96,7 @@ export function SourceStep({ kind, objects, chosen, onChange }: Props) {
 function NoModule() {
   const { t } = useTexts('reports');
   return (
-    <Empty
+    <EmptyState
       action={
         <Button component="a" href={hrefOf({ screen: 'modules' })}>
           {t('addModule')}
@@ -97,6 +104,6 @@ function NoModule() {
       }
     >
       {t('noModule')}
-    </Empty>
+    </EmptyState>
   );
 }

@@ -1,10 +1,11 @@
-import { USUAL_OPTIONS, type ReportOptions } from '@zagon/domain/reports/options.ts';
+import { REPORTS } from '@zagon/domain/reports/registry.ts';
+import { DEFAULT_OPTIONS, type ReportOptions } from '@zagon/domain/reports/request/options.ts';
 import { screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { useState } from 'react';
 import { expect, test } from 'vitest';
-import { draw } from '../../../app/test-draw.tsx';
-import { aModule } from '../../../lib/modules/test-module.ts';
+import { renderInApp } from '../../../app/test-render.tsx';
+import { aModule } from '../../../entities/module/testing/test-module.ts';
 import type { Days } from '../period.ts';
 import type { ChosenSource } from '../report-choice.ts';
 import { ChosenList } from './chosen-list.tsx';
@@ -23,34 +24,34 @@ function Chosen() {
 
 const order = () => screen.getAllByRole('listitem').map((item) => item.textContent?.match(/level \d/)?.[0]);
 
-test('the arrow keys on its handle move a source, and with it its colour', async () => {
-  draw(<Chosen />);
+test('the arrow keys on the handle move a source, and its colour with it', async () => {
+  renderInApp(<Chosen />);
   expect(order()).toEqual(['level 3', 'level 2']);
   screen.getByRole('button', { name: /^Move North, .*level 2 with the arrow keys$/ }).focus();
   await userEvent.keyboard('{ArrowUp}');
   expect(order()).toEqual(['level 2', 'level 3']);
 });
 
-test('a source leaves the list', async () => {
-  draw(<Chosen />);
+test('a source can be removed from the list', async () => {
+  renderInApp(<Chosen />);
   await userEvent.click(screen.getByRole('button', { name: /^Remove North, .*level 3$/ }));
   expect(order()).toEqual(['level 2']);
 });
 
 function Options() {
-  const [options, setOptions] = useState<ReportOptions>(USUAL_OPTIONS);
-  return <OptionsStep kind="delta" options={options} onChange={setOptions} />;
+  const [options, setOptions] = useState<ReportOptions>(DEFAULT_OPTIONS);
+  return <OptionsStep has={REPORTS.delta.options} options={options} onChange={setOptions} />;
 }
 
-test('a threshold says what it does as soon as it is chosen', async () => {
-  draw(<Options />);
+test('a threshold explains its effect as soon as it is chosen', async () => {
+  renderInApp(<Options />);
   expect(screen.getByText('Every change is shown.')).toBeVisible();
   await userEvent.click(screen.getByRole('radio', { name: 'Less than' }));
-  expect(screen.getByText('Only changes of less than −2.0 % stay.')).toBeVisible();
+  expect(screen.getByText('Only changes below −2.0 % are shown.')).toBeVisible();
 });
 
-test('only what the type has a use for is asked', () => {
-  draw(<OptionsStep kind="rainfall" options={USUAL_OPTIONS} onChange={() => {}} />);
+test('shows only the options that apply to the type', () => {
+  renderInApp(<OptionsStep has={REPORTS.rainfall.options} options={DEFAULT_OPTIONS} onChange={() => {}} />);
   expect(screen.getAllByRole('group').map((group) => group.textContent)).toHaveLength(1);
   expect(screen.getByRole('radio', { name: 'Hour' })).toBeVisible();
 });
@@ -65,14 +66,14 @@ function Calendar() {
   );
 }
 
-test('in the calendar the first click begins a period and the second ends it, in whichever order', async () => {
-  draw(<Calendar />);
+test('the first click in the calendar starts a period and the second ends it, in either order', async () => {
+  renderInApp(<Calendar />);
   await userEvent.click(screen.getByRole('button', { name: '9 Jun 2026' }));
   await userEvent.click(screen.getByRole('button', { name: '2 Jun 2026' }));
   expect(screen.getByRole('status')).toHaveTextContent('2026-06-02 2026-06-09');
 });
 
-test('days that have not come are closed', () => {
-  draw(<Calendar />);
+test('future days are disabled', () => {
+  renderInApp(<Calendar />);
   expect(screen.getByRole('button', { name: '12 Jun 2026' })).toBeDisabled();
 });

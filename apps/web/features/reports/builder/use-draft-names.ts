@@ -1,22 +1,17 @@
-import type { ObjectShape } from '@zagon/contract/objects/shapes.ts';
-import { nameOfSources } from '@zagon/domain/reports/file-name.ts';
+import type { ModuleShape } from '@zagon/contract/modules/shapes.ts';
 import { useTexts } from '../../../i18n/use-texts.ts';
-import { useRead } from '../../../lib/api/query.ts';
+import { useRead } from '../../../api/query.ts';
 import type { Draft } from '../report-choice.ts';
-import { nameOf } from '../report-sources.ts';
+import { draftTitle } from './families/builders.ts';
 
-/** What the report of a draft is called when nobody gave it a name, and what its sources are called. */
+/** Default title of a draft's report, and the names of its sources. */
 export function useDraftNames(
   draft: Draft,
-  objects: readonly ObjectShape[],
+  objects: readonly ModuleShape[],
 ): { readonly title: string; readonly nameOf: (id: string) => string } {
-  const { language } = useTexts('reports');
-  const schedules = useRead('listSchedulers').data ?? [];
-  const known = new Map([...objects, ...schedules].map(({ id, name }) => [id, name]));
-  const named = (id: string): string => known.get(id) ?? '';
-  const title =
-    draft.kind === 'schedule'
-      ? named(draft.idSchedule ?? '')
-      : nameOfSources(draft.sources.map((source) => nameOf(source, objects, language)));
-  return { title, nameOf: named };
+  const { t, language } = useTexts('reports');
+  const schedules = useRead('listSchedules').data ?? [];
+  const namesById = new Map([...objects, ...schedules].map(({ id, name }) => [id, name]));
+  const nameById = (id: string): string => namesById.get(id) ?? '';
+  return { title: draftTitle(draft, { objects, t, language }, nameById), nameOf: nameById };
 }

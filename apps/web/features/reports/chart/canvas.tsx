@@ -1,67 +1,67 @@
 import { useEffect, useRef, useState, type RefObject } from 'react';
-import { ErrorFace } from '../../../ui/error-face.tsx';
-import { Loading } from '../../../ui/loading.tsx';
-import { usePaperScheme } from '../../../ui/use-paper-scheme.ts';
-import { usePrinting } from '../../../ui/use-printing.ts';
+import { ErrorState } from '../../../ui/frame/error-state.tsx';
+import { LoadingState } from '../../../ui/frame/loading-state.tsx';
+import { usePrintAwareScheme } from '../../../ui/theme/use-print-aware-scheme.ts';
+import { usePrinting } from '../../../ui/theme/use-printing.ts';
 import type { ReportContent, View } from './content.ts';
 import css from './chart.module.css';
-import type { DrawnReport } from './draw.ts';
+import type { ChartHandle } from './draw.ts';
 
 type Props = {
   readonly label: string;
   readonly content: ReportContent;
   readonly height: number;
-  /** What the buttons beside the chart speak to. */
-  readonly drawn: RefObject<DrawnReport | null>;
+  /** Handle for the buttons beside the chart. */
+  readonly handle: RefObject<ChartHandle | null>;
   readonly onView: (view: View) => void;
-  readonly onAgain: () => void;
+  readonly onRetry: () => void;
 };
 
-/** The drawing itself. The chart library comes with it; until it is there its place is held. */
-export function ReportCanvas({ label, content, height, drawn, onView, onAgain }: Props) {
-  const scheme = usePaperScheme();
+/** The chart itself. Loads the chart library lazily and reserves its space until then. */
+export function ReportCanvas({ label, content, height, handle, onView, onRetry }: Props) {
+  const scheme = usePrintAwareScheme();
   const printing = usePrinting();
-  const place = useRef<HTMLDivElement>(null);
-  const told = useRef(onView);
+  const container = useRef<HTMLDivElement>(null);
+  const latestOnView = useRef(onView);
   const [load, setLoad] = useState<'waiting' | 'ready' | 'failed'>('waiting');
-  const [whole, setWhole] = useState(false);
+  const [isDrawn, setIsDrawn] = useState(false);
   useEffect(() => {
-    told.current = onView;
+    latestOnView.current = onView;
   }, [onView]);
 
   useEffect(() => {
-    const element = place.current;
+    const element = container.current;
     if (element === null) return;
-    let wanted = true;
+    let isMounted = true;
     import('./draw.ts').then(
       ({ drawReport }) => {
-        if (!wanted) return;
-        drawn.current = drawReport(element, {
-          onView: (view) => told.current(view),
-          onDrawn: () => setWhole(true),
+        if (!isMounted) return;
+        handle.current = drawReport(element, {
+          onView: (view) => latestOnView.current(view),
+          onDrawn: () => setIsDrawn(true),
         });
         setLoad('ready');
       },
-      () => wanted && setLoad('failed'),
+      () => isMounted && setLoad('failed'),
     );
     return () => {
-      wanted = false;
-      drawn.current?.end();
-      drawn.current = null;
+      isMounted = false;
+      handle.current?.end();
+      handle.current = null;
     };
-  }, [drawn]);
+  }, [handle]);
   useEffect(() => {
     if (load !== 'ready') return;
-    drawn.current?.show(content, scheme);
-    if (printing) drawn.current?.flush();
-  }, [load, content, scheme, printing, drawn]);
+    handle.current?.show(content, scheme);
+    if (printing) handle.current?.flush();
+  }, [load, content, scheme, printing, handle]);
 
   return (
-    <div className={css.place} style={{ height }} data-drawn={whole}>
-      <div ref={place} className={css.canvas} role="img" aria-label={label} />
+    <div className={css.place} style={{ height }} data-drawn={isDrawn}>
+      <div ref={container} className={css.canvas} role="img" aria-label={label} />
       {load !== 'ready' && (
         <div className={css.over}>
-          {load === 'failed' ? <ErrorFace onAgain={onAgain} /> : <Loading height={height} />}
+          {load === 'failed' ? <ErrorState onRetry={onRetry} /> : <LoadingState height={height} />}
         </div>
       )}
     </div>

@@ -1,63 +1,65 @@
 import type { Language } from '@zagon/domain/core/language.ts';
-import type { ReportChart } from '@zagon/domain/reports/chart.ts';
-import type { Silence } from '../../../ui/time-chart/chart-series.ts';
+import type { ReportChart } from '@zagon/domain/reports/lines/chart.ts';
+import type { Silence } from '../../../ui/chart/time-chart/chart-series.ts';
 
-/** What is drawn of a report. Colours and lanes keep their places while some series are hidden. */
+/** Input of the chart. Colours and lanes keep their places while some series are hidden. */
 export type ReportContent = {
   readonly chart: ReportChart;
-  /** Places of the series that somebody switched off. */
+  /** Indexes of the series that the user has hidden. */
   readonly hidden: ReadonlySet<number>;
   readonly fromMs: number;
   readonly untilMs: number;
-  /** Axes fit themselves to the part in view; without it they keep the scale of the catalogue. */
+  /** Fits the axes to the visible part; otherwise they keep the scale of the catalogue. */
   readonly autoScale: boolean;
-  /** Into how many parts the axis of time is split; null: as the hours, days or months come. */
+  /** Number of parts the time axis is split into; null to split by hours, days or months. */
   readonly splits: number | null;
-  /** Stretches without any reading, with the words for them. */
-  readonly silence: { readonly spans: readonly Silence[]; readonly word: string };
+  /** Spans without any reading, with their label. */
+  readonly silence: { readonly spans: readonly Silence[]; readonly label: string };
   readonly language: Language;
-  /** The zone in which clock times are written. */
+  /** The zone of displayed clock times. */
   readonly zone: string;
-  /** Values that stand for whole days are told by their date alone. */
+  /** Values that cover whole days show their date only. */
   readonly wholeDays: boolean;
-  /** Axes that may be drawn at once: a phone has room for two. */
-  readonly axesMost: number;
-  /** Marks of time for which there is room. */
-  readonly marksMost: number;
-  /** The axis that comes first, because somebody asked for it; null: as the series come. */
-  readonly axisFirst: number | null;
+  /** Maximum number of axes; a phone has room for two. */
+  readonly maxAxes: number;
+  /** Maximum number of time marks. */
+  readonly maxMarks: number;
+  /** The axis moved to the front by the user; null for series order. */
+  readonly firstAxis: number | null;
 };
 
-/** The part of the chart that is in view, ms since 1970. */
+/** The visible part of the chart, ms since 1970. */
 export type View = { readonly fromMs: number; readonly untilMs: number };
 
-/** The lanes of a chart's outputs, in their order: the places of their series. */
+/** Indexes of the series drawn as output lanes, in order. */
 export function lanesOf({ chart, hidden }: Pick<ReportContent, 'chart' | 'hidden'>): readonly number[] {
-  return chart.series.flatMap(({ axis }, place) => (axis === null && !hidden.has(place) ? [place] : []));
+  return chart.series.flatMap(({ axis }, index) => (axis === null && !hidden.has(index) ? [index] : []));
 }
 
-/** The axes that have a series that is shown, the one that somebody asked for first. */
-export function axesUsed({
+/** The axes with a visible series; the one chosen by the user comes first. */
+export function visibleAxes({
   chart,
   hidden,
-  axisFirst,
-}: Pick<ReportContent, 'chart' | 'hidden' | 'axisFirst'>): readonly number[] {
-  const used = new Set(chart.series.flatMap(({ axis }, place) => (axis === null || hidden.has(place) ? [] : [axis])));
-  const rank = (axis: number): number => (axis === axisFirst ? -1 : axis);
+  firstAxis,
+}: Pick<ReportContent, 'chart' | 'hidden' | 'firstAxis'>): readonly number[] {
+  const used = new Set(chart.series.flatMap(({ axis }, index) => (axis === null || hidden.has(index) ? [] : [axis])));
+  const rank = (axis: number): number => (axis === firstAxis ? -1 : axis);
   return [...used].toSorted((a, b) => rank(a) - rank(b));
 }
 
-/** How many of the used axes are drawn: as many as there is room for. The others only give their series a scale. */
-export function axesDrawn(content: Pick<ReportContent, 'chart' | 'hidden' | 'axisFirst' | 'axesMost'>): number {
-  return Math.min(axesUsed(content).length, content.axesMost);
+/** Number of axes that fit. The others only scale their series. */
+export function drawnAxisCount(content: Pick<ReportContent, 'chart' | 'hidden' | 'firstAxis' | 'maxAxes'>): number {
+  return Math.min(visibleAxes(content).length, content.maxAxes);
 }
 
-/** Whether nothing is different but which series are switched on, and axes and lanes stay as they are. */
-export function onlySwitched(before: ReportContent, after: ReportContent): boolean {
+/** True if the contents differ only in hidden series, with the same axes and lanes. */
+export function onlyVisibilityDiffers(before: ReportContent, after: ReportContent): boolean {
   const { hidden: _, ...one } = before;
   const { hidden: __, ...other } = after;
   const same = Object.entries(one).every(([name, value]) => Object.is(value, Reflect.get(other, name)));
   return (
-    same && String(axesUsed(before)) === String(axesUsed(after)) && String(lanesOf(before)) === String(lanesOf(after))
+    same &&
+    String(visibleAxes(before)) === String(visibleAxes(after)) &&
+    String(lanesOf(before)) === String(lanesOf(after))
   );
 }

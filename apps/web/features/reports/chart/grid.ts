@@ -1,98 +1,100 @@
 import { localTimestamps } from '@zagon/domain/core/local-time.ts';
-import { AXIS_OFFSET_PX } from '@zagon/domain/reports/chart.ts';
-import { stateWord } from '@zagon/domain/reports/state-words.ts';
+import { AXIS_OFFSET_PX } from '@zagon/domain/reports/lines/chart.ts';
+import { stateLabel } from '@zagon/domain/reports/lines/state-labels.ts';
 import { formatNumber } from '@zagon/domain/units/format.ts';
-import { LABELS, timeAxis, type ChartInk } from '../../../ui/time-chart/axis-options.ts';
-import { axesDrawn, axesUsed, lanesOf, type ReportContent, type View } from './content.ts';
+import { axisPosition, unitAlignment } from '../../../ui/chart/core/axis-position.ts';
+import { LABELS, timeAxis, type ChartInk } from '../../../ui/chart/core/axis-options.ts';
+import { drawnAxisCount, visibleAxes, lanesOf, type ReportContent, type View } from './content.ts';
 import { splitMarks } from './split-marks.ts';
 
-/** The lane of an output, and the room between lanes, px. */
+/** Height of an output lane, and the gap between lanes, px. */
 const LANE_PX = 34;
 const LANE_GAP_PX = 18;
-/** Names of units above the axes; time labels and slider below, px. */
+/** Unit names above the axes; time labels and slider below, px. */
 const TOP_PX = 26;
-const FOOT_PX = 76;
+const BOTTOM_PX = 76;
 
-/** Where the drawing and its lanes stand: the first grid is the chart, each further one the lane of an output. */
+/** Layout of the chart and its lanes: the first grid is the chart, each further one the lane of an output. */
 export function grids(content: ReportContent): readonly object[] {
-  const axes = axesDrawn(content);
+  const axes = drawnAxisCount(content);
   const lanes = lanesOf(content).length;
   const left = 52 + AXIS_OFFSET_PX * Math.max(0, Math.ceil(axes / 2) - 1);
   const right = axes < 2 ? 16 : 48 + AXIS_OFFSET_PX * Math.max(0, Math.floor(axes / 2) - 1);
-  const below = FOOT_PX + lanes * (LANE_PX + LANE_GAP_PX);
+  const below = BOTTOM_PX + lanes * (LANE_PX + LANE_GAP_PX);
   return [
     { left, right, top: TOP_PX, bottom: below },
     ...Array.from({ length: lanes }, (_, lane) => ({
       left,
       right,
       height: LANE_PX,
-      bottom: FOOT_PX + (lanes - 1 - lane) * (LANE_PX + LANE_GAP_PX),
+      bottom: BOTTOM_PX + (lanes - 1 - lane) * (LANE_PX + LANE_GAP_PX),
     })),
   ];
 }
 
-/** One axis of time a grid, all moving together; only the lowest is written on. */
+/** One time axis per grid, all moving together; only the lowest has labels. */
 export function timeAxes(content: ReportContent, view: View, ink: ChartInk): readonly object[] {
   const count = 1 + lanesOf(content).length;
-  const whole = { fromMs: content.fromMs, untilMs: content.untilMs };
+  const period = { fromMs: content.fromMs, untilMs: content.untilMs };
   return Array.from({ length: count }, (_, gridIndex) => {
     const axis = timeAxis({ ...content, ...view }, ink);
     const last = gridIndex === count - 1;
     return {
       ...axis,
-      // Below the values, also where they are below nought.
+      // Below the values, even if they are negative.
       axisLine: { onZero: false, lineStyle: { color: ink.line } },
-      min: whole.fromMs,
-      max: whole.untilMs,
+      min: period.fromMs,
+      max: period.untilMs,
       gridIndex,
-      ...(content.splits === null ? {} : splitInto(content.splits, content, view, axis)),
+      ...(content.splits === null ? {} : splitOptions(content.splits, content, view, axis)),
       ...(last ? {} : { axisLabel: { show: false }, axisTick: { show: false } }),
     };
   });
 }
 
-/** The marks of amounts: as many parts as the report asks for, written as in its table. */
-function splitInto(splits: number, { wholeDays, zone, marksMost }: ReportContent, view: View, axis: object): object {
+/** Marks for amounts: as many parts as the report has, formatted as in its table. */
+function splitOptions(splits: number, { wholeDays, zone, maxMarks }: ReportContent, view: View, axis: object): object {
   const moment = localTimestamps(zone);
-  const write = (atMs: number): string =>
+  const format = (atMs: number): string =>
     wholeDays ? moment(atMs / 1000).slice(0, 10) : moment(atMs / 1000).replace(' ', '\n');
-  const marks = splitMarks(view, zone, Math.min(splits, marksMost), wholeDays);
+  const marks = splitMarks(view, zone, Math.min(splits, maxMarks), wholeDays);
   const label = 'axisLabel' in axis && typeof axis.axisLabel === 'object' ? axis.axisLabel : {};
   return {
     axisTick: { show: true, customValues: marks },
-    axisLabel: { ...label, customValues: marks, formatter: write, lineHeight: 15 },
+    axisLabel: { ...label, customValues: marks, formatter: format, lineHeight: 15 },
   };
 }
 
-/** One axis a unit, left and right in turn; one lane of two words an output. */
+/** One axis per unit, alternating left and right; one lane with two state labels per output. */
 export function valueAxes(content: ReportContent, ink: ChartInk): readonly object[] {
   const { chart, autoScale, language } = content;
-  const shown = axesUsed(content);
-  const room = axesDrawn(content);
+  const shown = visibleAxes(content);
+  const drawnCount = drawnAxisCount(content);
   const axes = shown.map((place, index) => {
     const axis = chart.axes[place];
-    if (axis === undefined) throw new Error('an axis that is shown is one of the chart');
-    const { side, offsetPx } = spotOf(index);
+    if (axis === undefined) throw new Error('a visible axis belongs to the chart');
+    const { side, offset } = axisPosition(index);
     const first = chart.series.find((series) => series.axis === place);
-    const colour = room >= 3 || room < shown.length ? (ink.palette[first?.colour ?? 0] ?? ink.text2) : ink.text2;
-    const own = chart.series.filter((series) => series.axis === place);
-    // What is on or off stands between its two words, whatever is in view.
-    const states = own.every(({ drawing }) => drawing === 'area') ? (first?.states ?? null) : null;
+    const colour =
+      drawnCount >= 3 || drawnCount < shown.length ? (ink.palette[first?.colour ?? 0] ?? ink.text2) : ink.text2;
+    const axisSeries = chart.series.filter((series) => series.axis === place);
+    // On/off axes have just their two state labels, whatever is visible.
+    const states = axisSeries.every(({ drawing }) => drawing === 'area') ? (first?.states ?? null) : null;
     const scale = states !== null ? ([0, 1] as const) : autoScale ? null : axis.scale;
-    const decimals = Math.max(...own.map((one) => one.decimals));
-    // A bar is as long as its amount, so its axis begins at nought.
-    const bars = own.some(({ drawing }) => drawing === 'bars');
+    const decimals = Math.max(...axisSeries.map((one) => one.decimals));
+    // The length of a bar is its amount, so its axis starts at zero.
+    const bars = axisSeries.some(({ drawing }) => drawing === 'bars');
     return {
       type: 'value',
-      show: index < room,
+      show: index < drawnCount,
       gridIndex: 0,
       position: side,
-      offset: offsetPx,
+      offset,
       scale: scale === null && !bars,
       ...(scale === null ? {} : { min: scale[0], max: scale[1] }),
       ...(states === null ? {} : { interval: 1 }),
       name: axis.unit === '' ? axis.title : axis.unit,
-      nameTextStyle: { color: colour, fontSize: LABELS, ...nameSpot(side, index + 2 < room) },
+      nameTextStyle: { color: colour, fontSize: LABELS, ...namePlacement(side, index + 2 < drawnCount) },
       axisLine: { show: false },
       axisTick: { show: false },
       splitLine: { show: index === 0, lineStyle: { color: ink.line } },
@@ -101,25 +103,20 @@ export function valueAxes(content: ReportContent, ink: ChartInk): readonly objec
         color: colour,
         fontSize: LABELS,
         formatter: (value: number) =>
-          states === null ? formatNumber(value, decimals, language) : stateWord(states, value, language),
+          states === null ? formatNumber(value, decimals, language) : stateLabel(states, value, language),
       },
     };
   });
   return [...axes, ...lanesOf(content).map((place, lane) => laneAxis(lane + 1, place, content, ink))];
 }
 
-/** Where the unit stands above its axis: outwards, but in the middle where a further axis stands outside it. */
-function nameSpot(side: 'left' | 'right', hasOutside: boolean): object {
+/** Placement of the unit name: outwards, but centred if another axis lies outside it. */
+function namePlacement(side: 'left' | 'right', hasOutside: boolean): object {
   if (hasOutside) return { align: 'center' };
-  return { align: side === 'left' ? 'right' : 'left', padding: [0, 6, 0, 6] };
+  return unitAlignment(side);
 }
 
-/** The place of the n-th axis that is drawn: hidden ones leave no hole. */
-function spotOf(index: number): { readonly side: 'left' | 'right'; readonly offsetPx: number } {
-  return { side: index % 2 === 0 ? 'left' : 'right', offsetPx: AXIS_OFFSET_PX * Math.floor(index / 2) };
-}
-
-/** The lane of an output, its two words in the colour of its line. */
+/** The lane of an output, with its two state labels in the colour of its line. */
 function laneAxis(gridIndex: number, place: number, { chart, language }: ReportContent, ink: ChartInk): object {
   const colour = ink.palette[chart.series[place]?.colour ?? 0] ?? ink.text2;
   return {
@@ -134,7 +131,7 @@ function laneAxis(gridIndex: number, place: number, { chart, language }: ReportC
     axisLabel: {
       color: colour,
       fontSize: LABELS,
-      formatter: (value: number) => stateWord('switch', value, language),
+      formatter: (value: number) => stateLabel('switch', value, language),
     },
   };
 }

@@ -1,29 +1,29 @@
-import { AREA_OPACITY, type ChartSeries } from '@zagon/domain/reports/chart.ts';
-import { dashOf } from '../../../ui/chart-palette.ts';
-import { LABELS, type ChartInk } from '../../../ui/time-chart/axis-options.ts';
-import type { Stroke } from '../../../ui/time-chart/stroke.ts';
-import { axesUsed, lanesOf, type ReportContent } from './content.ts';
+import { AREA_OPACITY, type ChartSeries } from '@zagon/domain/reports/lines/chart.ts';
+import { dashOf } from '../../../ui/chart/chart-palette.ts';
+import { LABELS, type ChartInk } from '../../../ui/chart/core/axis-options.ts';
+import type { Stroke } from '../../../ui/chart/core/stroke.ts';
+import { visibleAxes, lanesOf, type ReportContent } from './content.ts';
 
-/** From so many points on a line is thinned as it is drawn, keeping its lowest and highest. */
-const THIN_FROM = 4_000;
+/** Lines with at least this many points are downsampled when drawn, keeping minima and maxima. */
+const DOWNSAMPLE_FROM = 4_000;
 
 /**
- * Every series on its axis or in its lane. One that is switched off stays, so that switching needs no data anew;
- * only an output without its lane is left out. Series are named by their place: names may be the same.
+ * Every series on its axis or in its lane. Hidden series remain in the option, so that toggling does not reprocess
+ * data; only a hidden output lane is dropped. Series are keyed by index because names may repeat.
  */
 export function drawnSeries(content: ReportContent, ink: ChartInk, stroke: Stroke): readonly object[] {
-  const axes = axesUsed(content);
+  const axes = visibleAxes(content);
   const lanes = lanesOf(content);
   let first = true;
-  return content.chart.series.flatMap((series, place) => {
-    const lane = lanes.indexOf(place);
+  return content.chart.series.flatMap((series, index) => {
+    const lane = lanes.indexOf(index);
     if (series.axis === null && lane === -1) return [];
     const axis = series.axis === null ? -1 : Math.max(0, axes.indexOf(series.axis));
     const grid = lane === -1 ? 0 : lane + 1;
     const drawn = {
-      ...lookOf(series, place, ink, stroke),
-      id: String(place),
-      name: String(place),
+      ...seriesStyle(series, index, ink, stroke),
+      id: String(index),
+      name: String(index),
       dimensions: ['time', 'value'],
       data: series.points,
       xAxisIndex: grid,
@@ -36,14 +36,14 @@ export function drawnSeries(content: ReportContent, ink: ChartInk, stroke: Strok
   });
 }
 
-function lookOf(series: ChartSeries, place: number, ink: ChartInk, stroke: Stroke): object {
+function seriesStyle(series: ChartSeries, index: number, ink: ChartInk, stroke: Stroke): object {
   const colour = ink.palette[series.colour % ink.palette.length] ?? ink.text;
-  const many = series.points.length > 2 * THIN_FROM;
+  const many = series.points.length > 2 * DOWNSAMPLE_FROM;
   const thin = many ? { sampling: 'minmax' } : {};
   const plain = { type: 'line', color: colour, showSymbol: false, connectNulls: false };
   switch (series.drawing) {
     case 'line':
-      return { ...plain, ...thin, lineStyle: { color: colour, ...strokeOf(series, place, stroke) } };
+      return { ...plain, ...thin, lineStyle: { color: colour, ...strokeOf(series, index, stroke) } };
     case 'points':
       return { type: 'scatter', color: colour, symbolSize: 7, large: many };
     case 'bars':
@@ -57,20 +57,20 @@ function lookOf(series: ChartSeries, place: number, ink: ChartInk, stroke: Strok
         areaStyle: { color: colour, opacity: AREA_OPACITY },
       };
     case 'step':
-      // The pointer seldom meets a change: a dot would stand beside it.
+      // The pointer seldom hits a change, so a dot would appear beside it.
       return { ...plain, step: 'end', symbol: 'none', lineStyle: { width: 2.2, color: colour } };
   }
 }
 
-/** How a line is stroked. In a dense picture a dash would be lost, and slow; one that means something stays. */
-export function strokeOf(series: ChartSeries, place: number, stroke: Stroke): object {
+/** Stroke of a line. Dashes would get lost and render slowly in a dense chart; meaningful ones are kept. */
+export function strokeOf(series: ChartSeries, index: number, stroke: Stroke): object {
   const plain = stroke.dense && series.dash === 'solid';
-  return { width: stroke.widthPx, type: plain ? 'solid' : dashed(series, place) };
+  return { width: stroke.widthPx, type: plain ? 'solid' : dashPattern(series, index) };
 }
 
-/** What the line itself means comes first; else a dash tells colours apart from the seventh on. */
-function dashed(series: ChartSeries, place: number): 'solid' | 'dotted' | 'dashed' | readonly number[] {
-  return series.dash === 'solid' ? dashOf(Math.min(series.colour, place)) : series.dash;
+/** The dash of a series: its own meaning first; otherwise dashes tell colours apart from the seventh series on. */
+function dashPattern(series: ChartSeries, index: number): 'solid' | 'dotted' | 'dashed' | readonly number[] {
+  return series.dash === 'solid' ? dashOf(Math.min(series.colour, index)) : series.dash;
 }
 
 function silentBands({ silence }: ReportContent, ink: ChartInk): object {
@@ -79,7 +79,7 @@ function silentBands({ silence }: ReportContent, ink: ChartInk): object {
     data: silence.spans.map(({ fromMs, untilMs, wide }) => [
       {
         xAxis: fromMs,
-        name: wide ? silence.word : '',
+        name: wide ? silence.label : '',
         itemStyle: { color: ink.text2, opacity: 0.1 },
         label: { color: ink.text2, position: 'insideBottom', fontSize: LABELS },
       },

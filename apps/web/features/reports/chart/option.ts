@@ -1,13 +1,13 @@
-import { AREA_OPACITY, type ReportChart } from '@zagon/domain/reports/chart.ts';
+import { AREA_OPACITY, type ReportChart } from '@zagon/domain/reports/lines/chart.ts';
 import type { EChartsCoreOption } from 'echarts/core';
-import { zoomOf, type ChartInk } from '../../../ui/time-chart/axis-options.ts';
+import { zoomOf, type ChartInk } from '../../../ui/chart/core/axis-options.ts';
 import { lanesOf, type ReportContent, type View } from './content.ts';
 import { grids, timeAxes, valueAxes } from './grid.ts';
 import { drawnSeries } from './lines.ts';
 import { strokeIn } from './stroke.ts';
-import { tip } from './tip.ts';
+import { tooltip } from './tooltip.ts';
 
-/** The whole picture of a report as ECharts wants it. Nothing is animated. */
+/** The complete ECharts option of a report, without animation. */
 export function reportOption(content: ReportContent, view: View, ink: ChartInk): EChartsCoreOption {
   const xAxes = [0, ...lanesOf(content).map((_, lane) => lane + 1)];
   return {
@@ -15,28 +15,31 @@ export function reportOption(content: ReportContent, view: View, ink: ChartInk):
     textStyle: { fontFamily: ink.font },
     axisPointer: { link: [{ xAxisIndex: 'all' }] },
     grid: grids(content),
-    tooltip: tip(content, ink),
+    tooltip: tooltip(content, ink),
     legend: { show: false, selected: selectedOf(content) },
     dataZoom: zoomOf(ink, xAxes),
     xAxis: timeAxes(content, view, ink),
     yAxis: valueAxes(content, ink),
-    series: banded(content.chart, drawnSeries(content, ink, strokeIn(content, view))),
+    series: withBands(content.chart, drawnSeries(content, ink, strokeIn(content, view))),
     visualMap: bandColours(content),
-    // The icons are hidden: buttons with names do what they would.
+    // The toolbox icons are hidden: labelled buttons trigger the same actions.
     toolbox: { show: true, itemSize: 0, feature: { dataZoom: { yAxisIndex: 'none', xAxisIndex: xAxes } } },
     aria: { enabled: false },
   };
 }
 
-/** Which series are switched on, by the names under which they are drawn. */
+/** Visibility of the series, keyed by their chart names. */
 export function selectedOf({ chart, hidden }: ReportContent): Readonly<Record<string, boolean>> {
   return Object.fromEntries(chart.series.map((_, place) => [String(place), !hidden.has(place)]));
 }
 
 const BAND_COLOURS = { watch: '#2f7fd6', risk: '#d33c3c' } as const;
 
-/** Where parts of the chart's height mean something, what lies under a line has the colours of these parts; the line keeps its own. */
-function banded({ bands }: ReportChart, series: readonly object[]): readonly object[] {
+/**
+ * If ranges of the value axis have a meaning, the area under a line takes their colours; the line keeps its
+ * own.
+ */
+function withBands({ bands }: ReportChart, series: readonly object[]): readonly object[] {
   if (bands.length === 0) return series;
   return series.map((one) => ({
     ...one,

@@ -6,7 +6,7 @@ const view = (from: string, until: string) => ({ fromMs: Date.parse(from), until
 const marks = (from: string, until: string, parts: number, wholeDays: boolean) =>
   splitMarks(view(from, until), zone, parts, wholeDays).map((ms) => new Date(ms).toISOString().slice(5, 16));
 
-test('days are marked at their local midnights, every one where there is room', () => {
+test('marks local midnights, every one that fits', () => {
   expect(marks('2026-06-04T22:00:00Z', '2026-06-11T10:00:00Z', 8, true)).toEqual([
     '06-04T22:00',
     '06-05T22:00',
@@ -18,11 +18,11 @@ test('days are marked at their local midnights, every one where there is room', 
   ]);
 });
 
-test('of a month only so many midnights are marked as there are parts', () => {
+test('marks only as many midnights of a month as there are parts', () => {
   expect(marks('2026-05-11T22:00:00Z', '2026-06-10T22:00:00Z', 8, true)).toHaveLength(8);
 });
 
-test('hours of a week are marked each day and a half, whatever the minute at which the week ends', () => {
+test('marks a week every day and a half, whatever the minute it ends', () => {
   expect(marks('2026-06-04T22:00:00Z', '2026-06-11T10:07:33Z', 5, false)).toEqual([
     '06-04T22:00',
     '06-06T10:00',
@@ -32,7 +32,7 @@ test('hours of a week are marked each day and a half, whatever the minute at whi
   ]);
 });
 
-test('over the clock change in October a mark stays at its hour', () => {
+test('marks keep their hour across the October clock change', () => {
   expect(marks('2026-10-23T22:00:00Z', '2026-10-26T22:59:59Z', 5, false)).toEqual([
     '10-23T22:00',
     '10-24T22:00',
@@ -40,7 +40,7 @@ test('over the clock change in October a mark stays at its hour', () => {
   ]);
 });
 
-test('an hour that is looked at closely is marked each quarter', () => {
+test('marks a zoomed-in hour every quarter', () => {
   expect(marks('2026-06-11T10:05:00Z', '2026-06-11T11:05:00Z', 5, false)).toEqual([
     '06-11T10:15',
     '06-11T10:30',

@@ -1,32 +1,32 @@
-import { axisSplits, buildChart } from '@zagon/domain/reports/chart.ts';
-import { REPORT_TYPES } from '@zagon/domain/reports/registry.ts';
-import { showsWholeDays } from '@zagon/domain/reports/table.ts';
+import { axisSplits, buildChart } from '@zagon/domain/reports/lines/chart.ts';
+import { REPORTS } from '@zagon/domain/reports/registry.ts';
+import { showsWholeDays } from '@zagon/domain/reports/lines/table.ts';
 import { useMemo } from 'react';
 import { useTexts } from '../../../i18n/use-texts.ts';
 import { useZone } from '../../../time/zone.ts';
-import { silencesOf, type ChartSeries } from '../../../ui/time-chart/chart-series.ts';
+import { silencesOf, type ChartSeries } from '../../../ui/chart/time-chart/chart-series.ts';
 import type { ReportChoice } from '../report-choice.ts';
-import type { MadeReport } from '../use-report.ts';
+import type { LoadedReport } from '../use-report.ts';
 import type { ReportContent } from './content.ts';
 
-/** What is drawn of a report: the same object as long as nothing of it is different. */
+/** The chart content of a report; keeps its identity until something changes. */
 export function useContent(
   choice: ReportChoice,
-  report: MadeReport,
+  report: LoadedReport,
   series: readonly ChartSeries[],
-  look: {
+  options: {
     readonly auto: boolean;
     readonly hidden: ReadonlySet<number>;
-    readonly axisFirst: number | null;
-    readonly axesMost: number;
-    readonly marksMost: number;
+    readonly firstAxis: number | null;
+    readonly maxAxes: number;
+    readonly maxMarks: number;
   },
 ): ReportContent {
   const { t, language } = useTexts('reports');
   const zone = useZone();
-  const kind = REPORT_TYPES[choice.kind];
+  const kind = REPORTS[choice.kind];
   const chart = useMemo(() => buildChart(kind, report.lines, language), [kind, report, language]);
-  const word = t('noData');
+  const label = t('noData');
   const spans = useMemo(
     () =>
       silencesOf(
@@ -36,9 +36,9 @@ export function useContent(
       ),
     [series, report],
   );
-  // Kept as it is while only a series is switched: another one would have all points taken in anew.
-  const silence = useMemo(() => ({ spans, word }), [spans, word]);
-  const { auto, hidden, axisFirst, axesMost, marksMost } = look;
+  // Kept stable when a series is toggled: a new object would reprocess all points.
+  const silence = useMemo(() => ({ spans, label }), [spans, label]);
+  const { auto, hidden, firstAxis, maxAxes, maxMarks } = options;
   return useMemo(() => {
     const wholeDays = showsWholeDays(kind, report.context);
     const { grouping } = report.context.options;
@@ -53,9 +53,9 @@ export function useContent(
       language,
       zone: wholeDays ? report.context.zone : zone,
       wholeDays,
-      axesMost,
-      marksMost,
-      axisFirst,
+      maxAxes,
+      maxMarks,
+      firstAxis,
     };
-  }, [chart, hidden, report, auto, kind, silence, language, zone, axesMost, marksMost, axisFirst]);
+  }, [chart, hidden, report, auto, kind, silence, language, zone, maxAxes, maxMarks, firstAxis]);
 }

@@ -6,7 +6,7 @@ import css from './export.module.css';
 
 export type ExportKind = 'csv' | 'csvPolish' | 'xlsx' | 'png' | 'svg' | 'print';
 
-const SIGNS = {
+const ICONS = {
   csv: IconCsv,
   csvPolish: IconCsv,
   xlsx: IconFileSpreadsheet,
@@ -16,14 +16,14 @@ const SIGNS = {
 } as const satisfies Record<ExportKind, unknown>;
 
 type Props = {
-  /** What can be saved of this report as it is looked at now. */
+  /** The export formats available for this report in its current state. */
   readonly kinds: readonly ExportKind[];
-  /** How much is written, 0 to 1; null while nothing is. */
+  /** Written share, 0 to 1; null when idle. */
   readonly share: number | null;
   readonly onSave: (kind: ExportKind) => void;
 };
 
-/** The ways to take a report along, each with a line that says how it differs. While one is written a bar says how far it is. */
+/** The export formats, each with a short description. Shows a progress bar while one is written. */
 export function ExportMenu({ kinds, share, onSave }: Props) {
   const { t } = useTexts('reports');
   if (share !== null) {
@@ -37,14 +37,14 @@ export function ExportMenu({ kinds, share, onSave }: Props) {
   return (
     <Menu position="bottom-end" width={300} withinPortal>
       <Menu.Target>
-        <HeadButton look="filled" sign={IconDownload} label={t('export.title')} opens />
+        <HeadButton variant="filled" icon={IconDownload} label={t('export.title')} opensMenu />
       </Menu.Target>
       <Menu.Dropdown>
         <Menu.Label>{t('export.whole')}</Menu.Label>
         {kinds.map((kind) => {
-          const Sign = SIGNS[kind];
+          const Icon = ICONS[kind];
           return (
-            <Menu.Item key={kind} leftSection={<Sign size={20} aria-hidden="true" />} onClick={() => onSave(kind)}>
+            <Menu.Item key={kind} leftSection={<Icon size={20} aria-hidden="true" />} onClick={() => onSave(kind)}>
               <span className={css.item}>
                 <b>{t(`export.${kind}`)}</b>
                 <small>{t(`export.${kind}Hint`)}</small>

@@ -1,12 +1,12 @@
-/** Gives something to the browser as a file to keep. */
+/** Offers the content to the user as a file download. */
 export function saveFile(content: Blob, name: string): void {
-  const address = URL.createObjectURL(content);
+  const url = URL.createObjectURL(content);
   const link = document.createElement('a');
-  link.href = address;
+  link.href = url;
   link.download = name;
   link.click();
-  // The browser begins to read on its own time; by then the address must still be there.
-  setTimeout(() => URL.revokeObjectURL(address), KEPT_MS);
+  // The browser starts reading asynchronously; the URL must still be valid then.
+  setTimeout(() => URL.revokeObjectURL(url), REVOKE_DELAY_MS);
 }
 
-const KEPT_MS = 60_000;
+const REVOKE_DELAY_MS = 60_000;

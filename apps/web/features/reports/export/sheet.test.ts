@@ -1,4 +1,4 @@
-import type { ReportTable } from '@zagon/domain/reports/table.ts';
+import type { ReportTable } from '@zagon/domain/reports/lines/table.ts';
 import { expect, test } from 'vitest';
 import { fitsSheet, sheetRows } from './sheet.ts';
 
@@ -24,7 +24,7 @@ function aTable(changes: Partial<ReportTable> = {}): ReportTable {
   };
 }
 
-test('a time is the wall clock of the reader, counted in days as spreadsheets do, and a number stays a number', () => {
+test("a time is the user's wall clock as a spreadsheet date, and a number stays a number", () => {
   const [, row] = [...sheetRows(aTable(), zones)];
   // 11 June 2026 is day 46184; noon in Greenwich is 14:00 in Warsaw.
   expect(row).toEqual([
@@ -38,13 +38,13 @@ test('a missing value is an empty cell', () => {
   expect(row?.[1]).toBeNull();
 });
 
-test('a row of a whole day carries only the date', () => {
+test('a row of a whole day contains only the date', () => {
   const table = aTable({ wholeDays: true, timesMs: Float64Array.of(Date.parse('2026-06-10T22:00:00Z')) });
   const [, row] = [...sheetRows(table, zones)];
   expect(row?.[0]).toEqual({ value: 46_184, type: Number, format: 'yyyy-mm-dd' });
 });
 
-test('a title that a spreadsheet would run as a formula is only text', () => {
+test('a title that a spreadsheet would run as a formula stays text', () => {
   const [head] = [...sheetRows(aTable(), zones)];
   expect(head?.map((cell) => cell?.value)).toEqual(['Time', "'=cmd() [%]"]);
 });

@@ -2,7 +2,7 @@ import type { IrrigationReply } from '@zagon/contract/reports/endpoints.ts';
 import { expect, test } from 'vitest';
 import { factsOf } from './facts-of.ts';
 
-/** Block A: 12 m³/h on 2000 m², twice half an hour by the schedule; block B without flow and area, once by hand. */
+/** Block A: 12 m³/h on 2000 m², half an hour twice by the schedule; block B without flow and area, once by hand. */
 const reply: IrrigationReply = {
   type: 'irrigation',
   start_date: '2026-06-11T00:00:00Z',
@@ -49,7 +49,7 @@ const reply: IrrigationReply = {
   ],
 };
 
-test('each output and each schedule comes to its own sum, without flow and area to none', () => {
+test('sums each output and each schedule; without flow and area there is no sum', () => {
   const { byOutput, bySchedule, all } = factsOf(reply, 'en');
   expect(byOutput).toEqual([
     { key: 'a', name: 'Block A', total: { runs: 2, minutes: 60, waterM3: 12, depthMm: 6 } },
@@ -62,7 +62,7 @@ test('each output and each schedule comes to its own sum, without flow and area 
   expect(all).toMatchObject({ runs: 3, minutes: 70, waterM3: 12 });
 });
 
-test('a run knows its output and its schedule by name', () => {
+test('a run has the names of its output and its schedule', () => {
   expect(factsOf(reply, 'pl').runs.map(({ output, schedule }) => [output, schedule])).toEqual([
     ['Block A', 'Night'],
     ['Block A', 'Night'],

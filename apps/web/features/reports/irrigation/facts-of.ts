@@ -4,32 +4,32 @@ import {
   irrigationTotal,
   type IrrigationRun,
   type IrrigationTotal,
-  type WateredOutput,
+  type IrrigatedOutput,
 } from '@zagon/domain/reports/irrigation.ts';
 import type { Language } from '@zagon/domain/core/language.ts';
 
-/** One opening with the names that belong to it. Water in m³, depth in mm, dosage in mm/h; null without flow or area. */
+/** One opening with its names. Water in m³, depth in mm, dosage in mm/h; null without flow or area. */
 export type RunFacts = IrrigationReply['schedules_runs'][number] & {
   readonly output: string;
   readonly schedule: string;
 };
 
-/** What one output, or one schedule, brought in all. */
-export type Gathered = { readonly key: string; readonly name: string; readonly total: IrrigationTotal };
+/** Total of one output or one schedule. */
+export type GroupTotal = { readonly key: string; readonly name: string; readonly total: IrrigationTotal };
 
 export type IrrigationFacts = {
   readonly runs: readonly RunFacts[];
-  readonly byOutput: readonly Gathered[];
-  readonly bySchedule: readonly Gathered[];
+  readonly byOutput: readonly GroupTotal[];
+  readonly bySchedule: readonly GroupTotal[];
   readonly all: IrrigationTotal;
 };
 
-/** An irrigation report in its three views: summary by output, by schedule, and run by run. */
+/** Computes the three views of an irrigation report: by output, by schedule, and run by run. */
 export function factsOf(reply: IrrigationReply, language: Language): IrrigationFacts {
   const outputs = outputsOf(reply);
   const nameOfSchedule = (id: string | null): string =>
     id === null ? BY_HAND[language] : (reply.schedules_info[id]?.name ?? '');
-  const gather = (keyOf: (run: IrrigationRun) => string, nameOf: (key: string) => string): Gathered[] => {
+  const totalsBy = (keyOf: (run: IrrigationRun) => string, nameOf: (key: string) => string): GroupTotal[] => {
     const groups = Map.groupBy(reply.schedules_runs.map(runOf), keyOf);
     return [...groups].map(([key, runs]) => ({ key, name: nameOf(key), total: irrigationTotal(runs, outputs) }));
   };
@@ -39,11 +39,11 @@ export function factsOf(reply: IrrigationReply, language: Language): IrrigationF
       output: reply.outputs_info[run.id_output]?.name ?? '',
       schedule: nameOfSchedule(run.id_scheduler),
     })),
-    byOutput: gather(
+    byOutput: totalsBy(
       ({ outputId }) => outputId,
       (key) => outputs.get(key)?.name ?? '',
     ),
-    bySchedule: gather(
+    bySchedule: totalsBy(
       ({ scheduleId }) => scheduleId ?? '',
       (key) => nameOfSchedule(key === '' ? null : key),
     ),
@@ -61,7 +61,7 @@ function runOf(run: IrrigationReply['schedules_runs'][number]): IrrigationRun {
   };
 }
 
-function outputsOf({ outputs_info }: IrrigationReply): ReadonlyMap<string, WateredOutput> {
+function outputsOf({ outputs_info }: IrrigationReply): ReadonlyMap<string, IrrigatedOutput> {
   return new Map(
     Object.entries(outputs_info).map(([id, { name, properties }]) => [
       id,

@@ -1,30 +1,31 @@
 import { useQuery } from '@tanstack/react-query';
 import type { IrrigationReply } from '@zagon/contract/reports/endpoints.ts';
-import { nameOfSources, reportFileName } from '@zagon/domain/reports/file-name.ts';
+import { sourcesName, reportFileName } from '@zagon/domain/reports/request/file-name.ts';
+import { REPORTS } from '@zagon/domain/reports/registry.ts';
 import { useState } from 'react';
 import { useTexts } from '../../../i18n/use-texts.ts';
-import { call, callFile } from '../../../lib/api/client.ts';
-import { RefusedError } from '../../../lib/api/query.ts';
-import { ScreenLink } from '../../../lib/screen-link.tsx';
-import { useFarmZone } from '../../../lib/session.ts';
-import { Empty } from '../../../ui/empty.tsx';
-import { Faces } from '../../../ui/faces.tsx';
-import { Loading } from '../../../ui/loading.tsx';
-import { notice, noticeFault } from '../../../ui/notice.ts';
-import { PageTitle } from '../../../ui/page-title.tsx';
+import { call, callFile } from '../../../api/client.ts';
+import { RefusedError } from '../../../api/query.ts';
+import { ScreenLink } from '../../../navigation/screen-link.tsx';
+import { useFarmZone } from '../../../entities/session/session.ts';
+import { EmptyState } from '../../../ui/frame/empty-state.tsx';
+import { StateView } from '../../../ui/frame/state-view.tsx';
+import { LoadingState } from '../../../ui/frame/loading-state.tsx';
+import { notify, notifyFault } from '../../../ui/frame/notify.ts';
+import { PageTitle } from '../../../ui/frame/page-title.tsx';
 import { ExportMenu, type ExportKind } from '../export/export-menu.tsx';
 import { saveFile } from '../export/save-file.ts';
-import { daysInWords } from '../period-words.ts';
+import { formatDays } from '../period-text.ts';
 import { instantsOf } from '../period.ts';
-import type { IrrigationChoice } from '../report-choice.ts';
+import type { ChoiceOf } from '../report-choice.ts';
 import { SaveTemplate } from '../templates/save-template.tsx';
 import { factsOf } from './facts-of.ts';
 import { IrrigationViews } from './irrigation-views.tsx';
 
-const KINDS = ['csv', 'csvPolish', 'print'] as const;
+type Props = { readonly choice: ChoiceOf<'irrigation'>; readonly exports: readonly ExportKind[] };
 
-/** What some outputs watered: the summary, by schedule, and run by run. */
-export function IrrigationReport({ choice }: { readonly choice: IrrigationChoice }) {
+/** The irrigation of some outputs: summary, by schedule, and run by run. */
+export function IrrigationReport({ choice, exports }: Props) {
   const { t, language } = useTexts('reports');
   const body = bodyOf(choice, useFarmZone());
   const report = useQuery<IrrigationReply, RefusedError>({
@@ -37,36 +38,41 @@ export function IrrigationReport({ choice }: { readonly choice: IrrigationChoice
     },
   });
   const nameOf = (id: string): string => report.data?.outputs_info[id]?.name ?? '';
-  const name = nameOfSources(choice.outputs.map(nameOf).filter(Boolean));
-  const days = daysInWords(choice, language);
-  const { share, save } = useCsv(body, { type: t('irrigation.name'), name, from: choice.from, to: choice.until });
+  const name = sourcesName(choice.outputs.map(nameOf).filter(Boolean));
+  const days = formatDays(choice, language);
+  const { share, save } = useCsv(body, {
+    type: REPORTS.irrigation.name[language],
+    name,
+    from: choice.from,
+    to: choice.until,
+  });
   return (
     <>
       <PageTitle
         crumb={<ScreenLink to={{ screen: 'reports' }}>‹ {t('title')}</ScreenLink>}
-        sub={`${t('irrigation.name')} · ${t('irrigation.outputs', { count: choice.outputs.length })} · ${days}`}
+        sub={`${REPORTS.irrigation.name[language]} · ${t('irrigation.outputs', { count: choice.outputs.length })} · ${days}`}
         actions={
           <>
-            <SaveTemplate inHead choice={choice} name={name} nameOf={nameOf} />
-            <ExportMenu kinds={KINDS} share={share} onSave={(kind) => void save(kind)} />
+            <SaveTemplate inHeader choice={choice} name={name} nameOf={nameOf} />
+            <ExportMenu kinds={exports} share={share} onSave={(kind) => void save(kind)} />
           </>
         }
       >
-        {name === '' ? t('irrigation.name') : name}
+        {name === '' ? REPORTS.irrigation.name[language] : name}
       </PageTitle>
-      <Faces
+      <StateView
         of={report}
-        loading={<Loading rows={8} rowHeight={44} />}
+        loading={<LoadingState rows={8} rowHeight={44} />}
         isEmpty={({ schedules_runs }) => schedules_runs.length === 0}
-        empty={<Empty>{t('irrigation.none')}</Empty>}
+        empty={<EmptyState>{t('irrigation.none')}</EmptyState>}
       >
         {(data) => <IrrigationViews facts={factsOf(data, language)} />}
-      </Faces>
+      </StateView>
     </>
   );
 }
 
-function bodyOf(choice: IrrigationChoice, zone: string) {
+function bodyOf(choice: ChoiceOf<'irrigation'>, zone: string) {
   const { startMs, endMs } = instantsOf(choice, zone);
   return {
     sources: choice.outputs.map((id) => ({ id, name: '' })),
@@ -75,7 +81,7 @@ function bodyOf(choice: IrrigationChoice, zone: string) {
   };
 }
 
-/** Writes the runs as CSV; where the server could not, it says so in its own words. */
+/** Exports the runs as CSV; shows the server's message if that fails. */
 function useCsv(body: ReturnType<typeof bodyOf>, file: Parameters<typeof reportFileName>[0]) {
   const { t } = useTexts('reports');
   const [share, setShare] = useState<number | null>(null);
@@ -85,9 +91,9 @@ function useCsv(body: ReturnType<typeof bodyOf>, file: Parameters<typeof reportF
     const dialect = kind === 'csvPolish' ? 'polish' : 'standard';
     const answer = await callFile('exportIrrigation', { query: { dialect }, body }, () => setShare(1));
     setShare(null);
-    if (!answer.ok) return noticeFault(answer.error.message === '' ? t('allFailed') : answer.error.message);
+    if (!answer.ok) return notifyFault(answer.error.message === '' ? t('allFailed') : answer.error.message);
     saveFile(answer.value, reportFileName(file, 'csv'));
-    notice(t('exported'));
+    notify(t('exported'));
   };
   return { share, save };
 }

@@ -1,11 +1,10 @@
 export const irrigationReportEn = {
-  name: 'Irrigation',
   summary: 'Summary',
   schedules: 'Schedules',
   table: 'Table',
   runs: 'Runs',
-  none: 'Nothing was watered in these days.',
+  none: 'No irrigation in these days.',
   outputs_one: '{{count}} output',
   outputs_other: '{{count}} outputs',
-  ofThese: 'Water of these runs',
+  ofThese: 'Water in these runs',
 } as const;

@@ -2,7 +2,6 @@ import type { PolishOf } from '../../../i18n/shape.ts';
 import type { irrigationReportEn } from './texts.en.ts';
 
 export const irrigationReportPl = {
-  name: 'Nawadnianie',
   summary: 'Podsumowanie',
   schedules: 'Harmonogramy',
   table: 'Tabela',

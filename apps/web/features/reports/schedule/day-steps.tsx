@@ -3,14 +3,14 @@ import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
 import { useTexts } from '../../../i18n/use-texts.ts';
 
 type DayProps = {
-  readonly word: string;
+  readonly label: string;
   readonly onStep: (days: -1 | 1) => void;
   readonly first: boolean;
   readonly last: boolean;
 };
 
-/** One day at a time, with the one before and the one after. */
-export function DaySteps({ word, onStep, first, last }: DayProps) {
+/** Steps through the days one at a time. */
+export function DaySteps({ label, onStep, first, last }: DayProps) {
   const { t } = useTexts('reports');
   return (
     <>
@@ -24,7 +24,7 @@ export function DaySteps({ word, onStep, first, last }: DayProps) {
       >
         <IconChevronLeft size={20} />
       </ActionIcon>
-      <b aria-live="polite">{word}</b>
+      <b aria-live="polite">{label}</b>
       <ActionIcon
         color="gray"
         variant="subtle"

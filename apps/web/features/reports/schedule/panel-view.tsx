@@ -1,12 +1,12 @@
 import { IconAlertTriangleFilled } from '@tabler/icons-react';
 import { PANEL_PX, runTone, type Panel, type PanelRun } from '@zagon/domain/reports/schedule-panels.ts';
 import { formatQuantity } from '@zagon/domain/units/format.ts';
+import { durationText } from '@zagon/domain/units/duration.ts';
 import { useTexts } from '../../../i18n/use-texts.ts';
 import { formatTime } from '../../../time/format-time.ts';
 import { hourTicks } from '../../../time/ticks.ts';
-import { usePhone } from '../../../ui/use-phone.ts';
+import { usePhone } from '../../../ui/theme/use-phone.ts';
 import type { View } from '../chart/content.ts';
-import { useLasting } from '../lasting.ts';
 import type { PanelName } from './panels-of.ts';
 import css from './panels.module.css';
 import { RunNote, type RunFacts } from './run-note.tsx';
@@ -17,27 +17,29 @@ type Props = {
   readonly view: View;
   readonly nowMs: number;
   readonly zone: string;
-  /** Says what time it is above the line of now: the first panel does. */
+  /** Shows the current time above the now line; set for the first panel. */
   readonly first: boolean;
   readonly onOpen: (run: PanelRun) => void;
-  /** What is told of the run that is open; null where none of this panel is. */
+  /** Details of the open run; null if it is not in this panel. */
   readonly note: RunFacts | null;
   readonly onClose: () => void;
 };
 
-/** One panel: its name and what its runs come to, then Off and On over time. */
+/** One panel: its name and totals, and its runs over time between Off and On. */
 export function PanelView({ panel, name, view, nowMs, zone, first, onOpen, note, onClose }: Props) {
   const { t, language } = useTexts('reports');
   const days = (view.untilMs - view.fromMs) / 86_400_000;
   const ticks = hourTicks(view.fromMs, view.untilMs, days > 8 ? 24 : days > 4 ? 12 : days > 1.5 ? 6 : 3, zone);
-  const part = (at: number) => (100 * (at - view.fromMs)) / (view.untilMs - view.fromMs);
+  const percentAt = (at: number) => (100 * (at - view.fromMs)) / (view.untilMs - view.fromMs);
   const phone = usePhone();
-  // A day's name is wider than an hour: on a phone the hours beside it give way.
-  const named = ticks.filter(({ atMs }) => part(atMs) < 98 && (!phone || part(atMs) === 0 || part(atMs) > 16));
+  // The name of a day is wider than an hour: on a phone the hours next to it are dropped.
+  const labelled = ticks.filter(
+    ({ atMs }) => percentAt(atMs) < 98 && (!phone || percentAt(atMs) === 0 || percentAt(atMs) > 16),
+  );
   return (
     <section className={css.panel} aria-label={name.name}>
       <div className={css.words} data-first={first || undefined}>
-        <b>{name.name}</b> <span>{name.note}</span> <em>{useSumWords()(panel)}</em>
+        <b>{name.name}</b> <span>{name.note}</span> <em>{usePanelSummary()(panel)}</em>
       </div>
       <div className={css.row}>
         <div className={css.states} aria-hidden="true">
@@ -46,26 +48,31 @@ export function PanelView({ panel, name, view, nowMs, zone, first, onOpen, note,
         </div>
         <div className={css.field} style={{ height: PANEL_PX }}>
           {ticks.map(({ atMs, midnight }) => (
-            <u key={atMs} data-midnight={midnight || undefined} style={{ left: `${part(atMs)}%` }} />
+            <u key={atMs} data-midnight={midnight || undefined} style={{ left: `${percentAt(atMs)}%` }} />
           ))}
           {nowMs < view.untilMs && (
-            <s className={css.ahead} style={{ left: `${Math.max(0, part(nowMs))}%` }} aria-hidden="true" />
+            <s className={css.ahead} style={{ left: `${Math.max(0, percentAt(nowMs))}%` }} aria-hidden="true" />
           )}
           {panel.runs.map((run) => (
-            <RunBar key={run.key} run={run} part={part} zone={zone} onOpen={onOpen} />
+            <RunBar key={run.key} run={run} part={percentAt} zone={zone} onOpen={onOpen} />
           ))}
           {note !== null && (
-            <RunNote {...note} name={name.name} zone={zone} at={placeOf(note.run, part)} onClose={onClose} />
+            <RunNote {...note} name={name.name} zone={zone} at={placeOf(note.run, percentAt)} onClose={onClose} />
           )}
           {nowMs > view.fromMs && nowMs < view.untilMs && (
-            <i className={css.now} style={{ left: `${part(nowMs)}%` }}>
+            <i className={css.now} style={{ left: `${percentAt(nowMs)}%` }}>
               {first && <span className="num">{formatTime(nowMs, 'time', language, zone)}</span>}
             </i>
           )}
         </div>
         <div className={css.hours} aria-hidden="true">
-          {named.map(({ atMs, hour, midnight }) => (
-            <span key={atMs} className="num" data-midnight={midnight || undefined} style={{ left: `${part(atMs)}%` }}>
+          {labelled.map(({ atMs, hour, midnight }) => (
+            <span
+              key={atMs}
+              className="num"
+              data-midnight={midnight || undefined}
+              style={{ left: `${percentAt(atMs)}%` }}
+            >
               {midnight ? formatTime(atMs, 'weekdayDay', language, zone) : String(hour).padStart(2, '0')}
             </span>
           ))}
@@ -82,7 +89,7 @@ type BarProps = {
   readonly onOpen: (run: PanelRun) => void;
 };
 
-function RunBar({ run, part, zone, onOpen }: BarProps) {
+function RunBar({ run, part: percentAt, zone, onOpen }: BarProps) {
   const { t, language } = useTexts('reports');
   const tone = runTone(run);
   const at = (ms: number) => formatTime(ms, 'weekdayTime', language, zone);
@@ -93,7 +100,7 @@ function RunBar({ run, part, zone, onOpen }: BarProps) {
       className={css.run}
       data-tone={tone}
       data-unconfirmed={run.result === 'unconfirmed' || undefined}
-      style={placeOf(run, part)}
+      style={placeOf(run, percentAt)}
       aria-label={words}
       title={words}
       onClick={() => onOpen(run)}
@@ -103,21 +110,20 @@ function RunBar({ run, part, zone, onOpen }: BarProps) {
   );
 }
 
-/** Where a run stands in its panel, as style sheets have it; the shortest can still be hit. */
+/** CSS position of a run in its panel; the shortest run can still be tapped. */
 function placeOf(run: PanelRun, part: (atMs: number) => number): { readonly left: string; readonly width: string } {
   const left = Math.max(0, part(run.fromMs));
   return { left: `${left}%`, width: `max(4px, ${Math.min(100, part(run.untilMs)) - left}%)` };
 }
 
-/** How many runs, how long and how much water; what is not confirmed and what went wrong is told apart. */
-export function useSumWords(): (panel: Panel) => string {
+/** Formats the number, duration and water of runs, with unconfirmed and failed ones listed separately. */
+export function usePanelSummary(): (panel: Panel) => string {
   const { t, language } = useTexts('reports');
-  const lasting = useLasting();
-  return ({ part, sums }) => {
+  return ({ part: percentAt, sums }) => {
     const { confirmed, unconfirmed, errors, minutes, waterM3 } = sums;
-    const words: string[] = [t(part === 'schedule' ? 'schedule.cycles' : 'schedule.runs', { count: confirmed })];
-    if (part !== 'schedule' && confirmed > 0) {
-      words.push(lasting(minutes));
+    const words: string[] = [t(percentAt === 'schedule' ? 'schedule.cycles' : 'schedule.runs', { count: confirmed })];
+    if (percentAt !== 'schedule' && confirmed > 0) {
+      words.push(durationText(minutes));
       if (waterM3 !== null) words.push(formatQuantity(waterM3, { decimals: 1, suffix: 'm³' }, language));
     }
     if (unconfirmed > 0) words.push(t('schedule.unconfirmed', { count: unconfirmed }));

@@ -2,18 +2,18 @@ import { PANEL_GAP_PX, PANEL_PX, runTone, type Panel, type PanelRun } from '@zag
 import { hourTicks } from '../../../time/ticks.ts';
 import type { View } from '../chart/content.ts';
 
-/** What is drawn: the panels with their lines of words, over a stretch of time. */
+/** What is drawn: panels with their captions, over a span of time. */
 export type PanelsPicture = {
   readonly title: string;
   readonly sub: string;
-  readonly panels: readonly { readonly panel: Panel; readonly words: string }[];
+  readonly panels: readonly { readonly panel: Panel; readonly caption: string }[];
   readonly view: View;
   readonly nowMs: number;
   readonly zone: string;
   readonly states: { readonly on: string; readonly off: string };
-  readonly legend: readonly { readonly look: Pick<PanelRun, 'kind' | 'result'>; readonly word: string }[];
-  /** The words under a mark of time: a day or an hour. */
-  readonly tickWord: (atMs: number, midnight: boolean) => string;
+  readonly legend: readonly { readonly swatch: Pick<PanelRun, 'kind' | 'result'>; readonly label: string }[];
+  /** The label of a time mark: a day or an hour. */
+  readonly tickLabel: (atMs: number, midnight: boolean) => string;
 };
 
 const WIDTH = 1400;
@@ -26,7 +26,7 @@ type Colours = Readonly<
   Record<'irrigation' | 'fertigation' | 'control' | 'error' | 'surface' | 'ground' | 'text' | 'line' | 'ahead', string>
 >;
 
-/** The panels as a picture, as they are seen, with title and legend. */
+/** Renders the panels to an image as displayed, with title and legend. */
 export async function drawPanels(picture: PanelsPicture): Promise<Blob | null> {
   const canvas = document.createElement('canvas');
   const height = HEAD + picture.panels.length * (PANEL_PX + PANEL_GAP_PX) + 16;
@@ -51,22 +51,22 @@ export async function drawPanels(picture: PanelsPicture): Promise<Blob | null> {
   pen.scale(SHARPNESS, SHARPNESS);
   pen.fillStyle = colours.surface;
   pen.fillRect(0, 0, WIDTH, height);
-  const write = (text: string, x: number, y: number, look: string) => {
+  const write = (text: string, x: number, y: number, weight: string) => {
     pen.fillStyle = colours.text;
-    pen.font = `${look} ${font}`;
+    pen.font = `${weight} ${font}`;
     pen.fillText(text, x, y);
   };
   write(picture.title, 16, 32, '650 20px');
   write(picture.sub, 16, 56, '450 14px');
   let x = 16;
-  for (const { look, word } of picture.legend) {
-    bar(pen, colours, look, { x, y: 70, width: 18, height: 12 });
-    write(word, x + 26, 81, '450 13px');
-    x += 50 + pen.measureText(word).width;
+  for (const { swatch, label } of picture.legend) {
+    bar(pen, colours, swatch, { x, y: 70, width: 18, height: 12 });
+    write(label, x + 26, 81, '450 13px');
+    x += 50 + pen.measureText(label).width;
   }
-  for (const [place, { panel, words }] of picture.panels.entries()) {
+  for (const [place, { panel, caption }] of picture.panels.entries()) {
     const top = HEAD + place * (PANEL_PX + PANEL_GAP_PX) + 28;
-    write(words, 16, top - 10, '560 14px');
+    write(caption, 16, top - 10, '560 14px');
     drawPanel(pen, colours, picture, { panel, top, write });
   }
   return new Promise((resolve) => canvas.toBlob(resolve, 'image/png'));
@@ -77,13 +77,13 @@ type Box = { readonly x: number; readonly y: number; readonly width: number; rea
 type Row = {
   readonly panel: Panel;
   readonly top: number;
-  readonly write: (text: string, x: number, y: number, look: string) => void;
+  readonly write: (text: string, x: number, y: number, weight: string) => void;
 };
 
 function drawPanel(
   pen: CanvasRenderingContext2D,
   colours: Colours,
-  { view, nowMs, zone, states, tickWord }: PanelsPicture,
+  { view, nowMs, zone, states, tickLabel: tickWord }: PanelsPicture,
   { panel, top, write }: Row,
 ): void {
   const wide = WIDTH - LEFT - RIGHT;
@@ -112,21 +112,21 @@ function drawPanel(
   pen.fillRect(LEFT, top + PANEL_PX, wide, 1.5);
 }
 
-/** A run: filled in its colour, fertigation hatched, white with a border where nobody confirmed it. */
+/** A run: filled in its colour, hatched for fertigation, outlined if unconfirmed. */
 function bar(
   pen: CanvasRenderingContext2D,
   colours: Colours,
-  look: Pick<PanelRun, 'kind' | 'result'>,
+  weight: Pick<PanelRun, 'kind' | 'result'>,
   { x, y, width, height }: Box,
 ): void {
-  const tone = runTone(look);
-  pen.fillStyle = look.result === 'unconfirmed' ? colours.surface : colours[tone];
+  const tone = runTone(weight);
+  pen.fillStyle = weight.result === 'unconfirmed' ? colours.surface : colours[tone];
   pen.fillRect(x, y, width, height);
   pen.save();
   pen.beginPath();
   pen.rect(x, y, width, height);
   pen.clip();
-  if (tone === 'fertigation' && look.result !== 'unconfirmed') {
+  if (tone === 'fertigation' && weight.result !== 'unconfirmed') {
     pen.strokeStyle = colours.surface;
     pen.lineWidth = 1.5;
     for (let from = x - height; from < x + width; from += 8) {

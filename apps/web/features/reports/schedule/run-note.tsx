@@ -1,35 +1,35 @@
 import { CloseButton, Popover } from '@mantine/core';
-import type { OutputPlanShape } from '@zagon/contract/outputs_plans/endpoints.ts';
-import type { RunShape } from '@zagon/contract/schedulers/endpoints.ts';
+import type { PlannedOpeningShape } from '@zagon/contract/planned-openings/endpoints.ts';
+import type { RunShape } from '@zagon/contract/schedules/endpoints.ts';
 import type { PanelRun } from '@zagon/domain/reports/schedule-panels.ts';
 import { formatQuantity } from '@zagon/domain/units/format.ts';
+import { durationText } from '@zagon/domain/units/duration.ts';
 import { useTexts } from '../../../i18n/use-texts.ts';
-import { ScreenLink } from '../../../lib/screen-link.tsx';
+import { ScreenLink } from '../../../navigation/screen-link.tsx';
 import { formatTime } from '../../../time/format-time.ts';
-import { Sheet } from '../../../ui/sheet.tsx';
-import { usePhone } from '../../../ui/use-phone.ts';
-import { useLasting } from '../lasting.ts';
+import { Sheet } from '../../../ui/frame/sheet.tsx';
+import { usePhone } from '../../../ui/theme/use-phone.ts';
 import css from './panels.module.css';
 
-/** What is known of a run. */
+/** Details of a run. */
 export type RunFacts = {
   readonly run: PanelRun;
-  /** The opening behind the bar; undefined for a whole cycle. */
-  readonly plan: OutputPlanShape | undefined;
-  /** Why its cycle ran or did not; undefined for one of which nothing was noted. */
+  /** The planned opening behind the bar; undefined for a whole cycle. */
+  readonly plan: PlannedOpeningShape | undefined;
+  /** Why its cycle ran or not; undefined if nothing was recorded. */
   readonly why: RunShape | undefined;
 };
 
 type Props = RunFacts & {
   readonly zone: string;
-  /** What ran. */
+  /** The name of the section, device or schedule that ran. */
   readonly name: string;
-  /** Where the bar of the run stands in its panel, as style sheets have it. */
+  /** CSS position of the run's bar in its panel. */
   readonly at: { readonly left: string; readonly width: string };
   readonly onClose: () => void;
 };
 
-/** What a run was to be, what it was, and why: beside its bar, so that it stays in sight; a phone has a sheet for it. */
+/** Plan, outcome and reason of a run, beside its bar so that it stays visible; in a sheet on a phone. */
 export function RunNote({ name, at, onClose, ...facts }: Props) {
   const { t, language } = useTexts('ui');
   const { run, zone } = facts;
@@ -38,7 +38,7 @@ export function RunNote({ name, at, onClose, ...facts }: Props) {
   if (usePhone()) {
     return (
       <Sheet open onClose={onClose} title={title} sub={hours}>
-        <FactsOf {...facts} />
+        <RunDetails {...facts} />
       </Sheet>
     );
   }
@@ -63,14 +63,14 @@ export function RunNote({ name, at, onClose, ...facts }: Props) {
           <CloseButton aria-label={t('sheet.close')} onClick={onClose} />
         </div>
         <p className={css.noteHours}>{hours}</p>
-        <FactsOf {...facts} />
+        <RunDetails {...facts} />
       </Popover.Dropdown>
     </Popover>
   );
 }
 
-/** What stations and the server say of an opening that went wrong. */
-const FAULTS = [
+/** Failure codes that stations and the server report for an opening. */
+const FAILURES = [
   'not_confirmed',
   'module_unreachable',
   'unreachable',
@@ -83,13 +83,12 @@ const FAULTS = [
   'device',
 ] as const;
 
-function FactsOf({ run, plan, why, zone }: RunFacts & { readonly zone: string }) {
+function RunDetails({ run, plan, why, zone }: RunFacts & { readonly zone: string }) {
   const { t, language } = useTexts('reports');
-  const lasting = useLasting();
   const at = (when: string) => formatTime(when, 'time', language, zone);
   const minutes = Math.round((run.untilMs - run.fromMs) / 60_000);
-  const ran = run.result === 'confirmed' ? lasting(minutes) : t(`schedule.result_${run.result}`);
-  const fault = FAULTS.find((known) => run.result === 'error' && known === plan?.error);
+  const actual = run.result === 'confirmed' ? durationText(minutes) : t(`schedule.result_${run.result}`);
+  const fault = FAILURES.find((code) => run.result === 'error' && code === plan?.error);
   const conditions = why?.explanation.filter(({ kind }) => kind === 'condition') ?? [];
   const decided = why?.explanation.filter(({ decided: so, kind }) => so && kind !== 'condition') ?? [];
   return (
@@ -103,12 +102,12 @@ function FactsOf({ run, plan, why, zone }: RunFacts & { readonly zone: string })
           <>
             <dt>{t('schedule.planned')}</dt>
             <dd className="num">
-              {at(plan.open_at)}–{at(plan.close_at)}, {lasting(plan.duration)}
+              {at(plan.open_at)}–{at(plan.close_at)}, {durationText(plan.duration)}
             </dd>
           </>
         )}
         <dt>{t('schedule.ran')}</dt>
-        <dd className="num">{ran}</dd>
+        <dd className="num">{actual}</dd>
         {run.waterM3 !== null && run.result === 'confirmed' && (
           <>
             <dt>{t('schedule.water')}</dt>
@@ -116,7 +115,7 @@ function FactsOf({ run, plan, why, zone }: RunFacts & { readonly zone: string })
           </>
         )}
         {conditions.map(({ text }) => (
-          <Line key={text.en} title={t('schedule.condition')} text={text[language]} />
+          <DetailLine key={text.en} title={t('schedule.condition')} text={text[language]} />
         ))}
       </dl>
       {run.result === 'error' && (
@@ -128,7 +127,7 @@ function FactsOf({ run, plan, why, zone }: RunFacts & { readonly zone: string })
   );
 }
 
-function Line({ title, text }: { readonly title: string; readonly text: string }) {
+function DetailLine({ title, text }: { readonly title: string; readonly text: string }) {
   return (
     <>
       <dt>{title}</dt>

@@ -1,19 +1,21 @@
 import { Button } from '@mantine/core';
 import { IconHistory, IconZoomInArea } from '@tabler/icons-react';
-import type { ObjectShape } from '@zagon/contract/objects/shapes.ts';
-import type { SchedulerShape } from '@zagon/contract/schedulers/shapes.ts';
+import type { ModuleShape } from '@zagon/contract/modules/shapes.ts';
+import type { ScheduleShape } from '@zagon/contract/schedules/shapes.ts';
 import { countsOf, type PanelPart, type PanelRun } from '@zagon/domain/reports/schedule-panels.ts';
+import { REPORTS } from '@zagon/domain/reports/registry.ts';
 import { useMemo, useState } from 'react';
 import { useTexts } from '../../../i18n/use-texts.ts';
-import type { ReplyOf } from '../../../lib/api/types.ts';
+import type { ReplyOf } from '../../../api/types.ts';
 import { useNow } from '../../../time/clock.ts';
 import { formatTime } from '../../../time/format-time.ts';
-import { Empty } from '../../../ui/empty.tsx';
-import { TimelineLegend } from '../../../ui/timeline-legend.tsx';
-import { usePhone } from '../../../ui/use-phone.ts';
-import { daysInWords } from '../period-words.ts';
-import { instantsOf, shifted } from '../period.ts';
-import type { ScheduleChoice } from '../report-choice.ts';
+import { EmptyState } from '../../../ui/frame/empty-state.tsx';
+import { TimelineLegend } from '../../../ui/time/timeline-legend.tsx';
+import { usePhone } from '../../../ui/theme/use-phone.ts';
+import { formatDays } from '../period-text.ts';
+import { instantsOf, addDays } from '../period.ts';
+import type { ChoiceOf } from '../report-choice.ts';
+import type { ExportKind } from '../export/export-menu.tsx';
 import { DaySteps } from './day-steps.tsx';
 import { ExportPanels } from './export-panels.tsx';
 import { PanelView } from './panel-view.tsx';
@@ -22,21 +24,25 @@ import css from './panels.module.css';
 import type { RunFacts } from './run-note.tsx';
 
 type Props = {
-  readonly choice: ScheduleChoice;
-  readonly history: ReplyOf<'schedulerHistory'>;
-  /** The schedule as it is now; undefined for one that was deleted. */
-  readonly schedule: SchedulerShape | undefined;
-  readonly objects: readonly ObjectShape[];
+  readonly choice: ChoiceOf<'schedule'>;
+  readonly exports: readonly ExportKind[];
+  readonly history: ReplyOf<'scheduleHistory'>;
+  /** The current schedule; undefined if deleted. */
+  readonly schedule: ScheduleShape | undefined;
+  readonly objects: readonly ModuleShape[];
   readonly zone: string;
 };
 
-/** Four figures, then a panel for the schedule, each of its elements and its water. A phone shows a day at a time. */
-export function SchedulePanels({ choice, history, schedule, objects, zone }: Props) {
+/**
+ * Four figures, then a panel for the schedule, each of its elements and its water. A phone shows one day at a
+ * time.
+ */
+export function SchedulePanels({ choice, exports, history, schedule, objects, zone }: Props) {
   const { t, language } = useTexts('reports');
   const nowMs = useNow('minute');
   const phone = usePhone();
   const [day, setDay] = useState<string | null>(phone ? choice.until : null);
-  const [open, setOpen] = useState<{ readonly panel: string; readonly run: PanelRun } | null>(null);
+  const [openRun, setOpenRun] = useState<{ readonly panel: string; readonly run: PanelRun } | null>(null);
   const days = day === null ? choice : { from: day, until: day };
   const { startMs, endMs } = instantsOf(days, zone);
   const view = useMemo(() => ({ fromMs: startMs, untilMs: endMs + 1 }), [startMs, endMs]);
@@ -54,8 +60,11 @@ export function SchedulePanels({ choice, history, schedule, objects, zone }: Pro
   );
   if (picture.names.size === 0) return <NoRun schedule={schedule} zone={zone} />;
   const nameOf = (key: string) =>
-    picture.names.get(key) ?? { name: schedule?.name ?? t('schedule.name'), note: t('schedule.name') };
-  const failed = picture.panels.filter(({ part, sums }) => ORDERED.includes(part) && sums.errors > 0);
+    picture.names.get(key) ?? {
+      name: schedule?.name ?? REPORTS.schedule.name[language],
+      note: REPORTS.schedule.name[language],
+    };
+  const failed = picture.panels.filter(({ part, sums }) => CONTROLLED_PARTS.includes(part) && sums.errors > 0);
   const factsOf = (run: PanelRun): RunFacts => ({
     run,
     plan: picture.plans.get(run.key),
@@ -79,10 +88,10 @@ export function SchedulePanels({ choice, history, schedule, objects, zone }: Pro
             ) : (
               <>
                 <DaySteps
-                  word={daysInWords({ from: day, until: day }, language)}
+                  label={formatDays({ from: day, until: day }, language)}
                   first={day <= choice.from}
                   last={day >= choice.until}
-                  onStep={(days) => setDay(shifted(day, days))}
+                  onStep={(days) => setDay(addDays(day, days))}
                 />
                 {!phone && (
                   <Button
@@ -96,9 +105,10 @@ export function SchedulePanels({ choice, history, schedule, objects, zone }: Pro
               </>
             )}
             <ExportPanels
+              exports={exports}
               picture={picture}
               nameOf={nameOf}
-              name={schedule?.name ?? t('schedule.name')}
+              name={schedule?.name ?? REPORTS.schedule.name[language]}
               days={days}
               view={view}
               nowMs={nowMs}
@@ -106,7 +116,7 @@ export function SchedulePanels({ choice, history, schedule, objects, zone }: Pro
             />
           </div>
         </div>
-        {picture.panels.map((panel, place) => (
+        {picture.panels.map((panel, index) => (
           <PanelView
             key={panel.key}
             panel={panel}
@@ -114,10 +124,10 @@ export function SchedulePanels({ choice, history, schedule, objects, zone }: Pro
             view={view}
             nowMs={nowMs}
             zone={zone}
-            first={place === 0}
-            onOpen={(run) => setOpen({ panel: panel.key, run })}
-            note={open?.panel === panel.key ? factsOf(open.run) : null}
-            onClose={() => setOpen(null)}
+            first={index === 0}
+            onOpen={(run) => setOpenRun({ panel: panel.key, run })}
+            note={openRun?.panel === panel.key ? factsOf(openRun.run) : null}
+            onClose={() => setOpenRun(null)}
           />
         ))}
         <p className={css.foot}>{t('schedule.foot')}</p>
@@ -126,28 +136,28 @@ export function SchedulePanels({ choice, history, schedule, objects, zone }: Pro
   );
 }
 
-/** What a schedule orders by itself; its water comes with them. */
-const ORDERED: readonly PanelPart[] = ['element', 'control'];
+/** The panels a schedule controls directly; its water follows from them. */
+const CONTROLLED_PARTS: readonly PanelPart[] = ['element', 'control'];
 
 type CountsProps = {
   readonly counts: ReturnType<typeof countsOf>;
-  /** The names of what did not run. */
+  /** Names of what failed to run. */
   readonly failed: readonly string[];
 };
 
 function Counts({ counts, failed }: CountsProps) {
   const { t } = useTexts('reports');
-  const words = ['planned', 'confirmed', 'unconfirmed', 'errors'] as const;
+  const countKinds = ['planned', 'confirmed', 'unconfirmed', 'errors'] as const;
   return (
     <dl className={css.counts}>
-      {words.map((what) => (
-        <div key={what} data-tone={counts[what] > 0 ? what : undefined}>
+      {countKinds.map((kind) => (
+        <div key={kind} data-tone={counts[kind] > 0 ? kind : undefined}>
           <dt>
-            {what === 'errors' && failed.length > 0
+            {kind === 'errors' && failed.length > 0
               ? t('schedule.count_errorsOf', { names: failed.join(', ') })
-              : t(`schedule.count_${what}`)}
+              : t(`schedule.count_${kind}`)}
           </dt>
-          <dd className="num">{counts[what]}</dd>
+          <dd className="num">{counts[kind]}</dd>
         </div>
       ))}
     </dl>
@@ -158,9 +168,9 @@ function NoRun({ schedule, zone }: Pick<Props, 'schedule' | 'zone'>) {
   const { t, language } = useTexts('reports');
   const next = schedule?.next_run ?? null;
   return (
-    <Empty>
+    <EmptyState>
       {t('schedule.noRun')}{' '}
       {next !== null && t('schedule.nextRun', { at: formatTime(next.open_at, 'weekdayTime', language, zone) })}
-    </Empty>
+    </EmptyState>
   );
 }

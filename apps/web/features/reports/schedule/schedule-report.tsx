@@ -1,55 +1,62 @@
 import { Button } from '@mantine/core';
 import { IconAdjustmentsHorizontal } from '@tabler/icons-react';
-import type { ObjectShape } from '@zagon/contract/objects/shapes.ts';
-import { REPORT_SOURCES_MAX } from '@zagon/domain/reports/limits.ts';
+import type { ModuleShape } from '@zagon/contract/modules/shapes.ts';
+import { REPORT_SOURCES_MAX } from '@zagon/domain/reports/request/limits.ts';
+import { REPORTS } from '@zagon/domain/reports/registry.ts';
 import { useTexts } from '../../../i18n/use-texts.ts';
-import { useRead } from '../../../lib/api/query.ts';
-import { useGo } from '../../../lib/go.ts';
-import { hrefOf } from '../../../lib/paths.ts';
-import { ScreenLink } from '../../../lib/screen-link.tsx';
-import { useFarmZone } from '../../../lib/session.ts';
-import { ErrorFace } from '../../../ui/error-face.tsx';
-import { Loading } from '../../../ui/loading.tsx';
-import { PageTitle } from '../../../ui/page-title.tsx';
+import { useRead } from '../../../api/query.ts';
+import { useGo } from '../../../navigation/go.ts';
+import { hrefOf } from '../../../navigation/paths.ts';
+import { ScreenLink } from '../../../navigation/screen-link.tsx';
+import { useFarmZone } from '../../../entities/session/session.ts';
+import { ErrorState } from '../../../ui/frame/error-state.tsx';
+import { LoadingState } from '../../../ui/frame/loading-state.tsx';
+import { PageTitle } from '../../../ui/frame/page-title.tsx';
 import { HeadButton } from '../head-button.tsx';
 import { instantsOf } from '../period.ts';
-import { daysInWords } from '../period-words.ts';
-import { toAddress } from '../report-address.ts';
-import type { ScheduleChoice } from '../report-choice.ts';
+import { formatDays } from '../period-text.ts';
+import { irrigationOf } from '../choice/irrigation-choice.ts';
+import { toSearch } from '../report-url.ts';
+import type { ExportKind } from '../export/export-menu.tsx';
+import type { ChoiceOf } from '../report-choice.ts';
 import { SaveTemplate } from '../templates/save-template.tsx';
 import { SchedulePanels } from './schedule-panels.tsx';
 
-type Props = { readonly choice: ScheduleChoice; readonly objects: readonly ObjectShape[] };
+type Props = {
+  readonly choice: ChoiceOf<'schedule'>;
+  readonly objects: readonly ModuleShape[];
+  readonly exports: readonly ExportKind[];
+};
 
-/** What really ran against what was planned. */
-export function ScheduleReport({ choice, objects }: Props) {
+/** What actually ran, compared with the plan. */
+export function ScheduleReport({ choice, objects, exports }: Props) {
   const { t, language } = useTexts('reports');
   const go = useGo();
   const zone = useFarmZone();
-  const schedules = useRead('listSchedulers');
+  const schedules = useRead('listSchedules');
   const schedule = schedules.data?.find(({ id }) => id === choice.idSchedule);
   const { startMs, endMs } = instantsOf(choice, zone);
   const dates = { d0: new Date(startMs).toISOString(), d1: new Date(endMs).toISOString() };
-  const history = useRead('schedulerHistory', { query: { id_schedule: choice.idSchedule, ...dates } });
-  // Only an answer to what was asked is shown; another one is an older answer on its way.
+  const history = useRead('scheduleHistory', { query: { id_schedule: choice.idSchedule, ...dates } });
+  // Show only the response to the current request, not an older one still arriving.
   const answered = history.data?.dates.d0 === dates.d0 && history.data.dates.d1 === dates.d1 ? history.data : undefined;
   const watered = [...new Set(answered?.Scheduler_outputs_plans.map(({ id_output }) => id_output))].slice(
     0,
     REPORT_SOURCES_MAX,
   );
-  const name = schedule?.name ?? t('schedule.name');
+  const name = schedule?.name ?? REPORTS.schedule.name[language];
   return (
     <>
       <PageTitle
-        crumb={<ScreenLink to={{ screen: 'reports', search: toAddress(choice) }}>‹ {t('title')}</ScreenLink>}
-        sub={`${t('schedule.report')} · ${daysInWords(choice, language)}`}
+        crumb={<ScreenLink to={{ screen: 'reports', search: toSearch(choice) }}>‹ {t('title')}</ScreenLink>}
+        sub={`${t('schedule.report')} · ${formatDays(choice, language)}`}
         actions={
           <>
             <HeadButton
-              look="subtle"
-              sign={IconAdjustmentsHorizontal}
+              variant="subtle"
+              icon={IconAdjustmentsHorizontal}
               label={t('change')}
-              onClick={() => go({ screen: 'reports', search: toAddress(choice) })}
+              onClick={() => go({ screen: 'reports', search: toSearch(choice) })}
             />
             {watered.length > 0 && (
               <Button
@@ -57,13 +64,13 @@ export function ScheduleReport({ choice, objects }: Props) {
                 component="a"
                 href={hrefOf({
                   screen: 'reportView',
-                  search: toAddress({ kind: 'irrigation', outputs: watered, from: choice.from, until: choice.until }),
+                  search: toSearch(irrigationOf(choice, watered)),
                 })}
               >
                 {t('irrigation.ofThese')}
               </Button>
             )}
-            <SaveTemplate inHead choice={choice} name={name} nameOf={() => name} />
+            <SaveTemplate inHeader choice={choice} name={name} nameOf={() => name} />
           </>
         }
       >
@@ -71,12 +78,19 @@ export function ScheduleReport({ choice, objects }: Props) {
       </PageTitle>
       {answered === undefined || schedules.data === undefined ? (
         history.error === null ? (
-          <Loading rows={5} rowHeight={130} />
+          <LoadingState rows={5} rowHeight={130} />
         ) : (
-          <ErrorFace title={history.error.message} onAgain={() => void history.refetch()} />
+          <ErrorState title={history.error.message} onRetry={() => void history.refetch()} />
         )
       ) : (
-        <SchedulePanels choice={choice} history={answered} schedule={schedule} objects={objects} zone={zone} />
+        <SchedulePanels
+          exports={exports}
+          choice={choice}
+          history={answered}
+          schedule={schedule}
+          objects={objects}
+          zone={zone}
+        />
       )}
     </>
   );

@@ -2,8 +2,6 @@ import type { PolishOf } from '../../../i18n/shape.ts';
 import type { scheduleReportEn } from './texts.en.ts';
 
 export const scheduleReportPl = {
-  name: 'Harmonogram',
-  description: 'Plan i wykonanie programu, tylko wykres',
   hint: 'jeden harmonogram',
   none: 'Nie ma jeszcze żadnego harmonogramu.',
   toList: 'Do harmonogramów',

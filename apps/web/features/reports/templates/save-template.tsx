@@ -1,9 +1,9 @@
 import { Button } from '@mantine/core';
 import { IconBookmark } from '@tabler/icons-react';
-import { TEMPLATE_NAME_MAX } from '@zagon/domain/reports/template.ts';
+import { TEMPLATE_NAME_MAX } from '@zagon/domain/reports/request/template.ts';
 import { useState } from 'react';
 import { useTexts } from '../../../i18n/use-texts.ts';
-import { useOwnZone } from '../../../lib/session.ts';
+import { useOwnZone } from '../../../entities/session/session.ts';
 import { nowMs } from '../../../time/clock.ts';
 import { dayOf as localDay } from '../../../time/format-time.ts';
 import { HeadButton } from '../head-button.tsx';
@@ -12,28 +12,28 @@ import { contentOf } from './template-choice.ts';
 import { TemplateDialog } from './template-dialog.tsx';
 
 type Props = {
-  /** What is kept; null while it is not whole: `onEarly` then says what is missing. */
+  /** The report to save; null while incomplete: `onEarly` then shows what is missing. */
   readonly choice: AnyChoice | null;
-  readonly onEarly?: () => void;
-  /** In the head of a report, where a phone has room for a sign alone. */
-  readonly inHead?: boolean;
-  /** A first word for the name. */
+  readonly onIncomplete?: () => void;
+  /** Set in the header of a report, where a phone has room only for an icon. */
+  readonly inHeader?: boolean;
+  /** Suggested name. */
   readonly name: string;
   readonly nameOf: (id: string) => string;
 };
 
-/** Keeps the report as a template. A preset stays a preset: it is counted from the day on which it is opened. */
-export function SaveTemplate({ choice, onEarly, inHead = false, name, nameOf }: Props) {
+/** Saves the report as a template. A preset period stays relative to the day the template is opened. */
+export function SaveTemplate({ choice, onIncomplete, inHeader = false, name, nameOf }: Props) {
   const { t } = useTexts('reports');
   const today = localDay(nowMs(), useOwnZone());
   const [open, setOpen] = useState(false);
-  const begin = () => (choice === null ? onEarly?.() : setOpen(true));
+  const openDialog = () => (choice === null ? onIncomplete?.() : setOpen(true));
   return (
     <>
-      {inHead ? (
-        <HeadButton sign={IconBookmark} label={t('templates.save')} onClick={begin} />
+      {inHeader ? (
+        <HeadButton icon={IconBookmark} label={t('templates.save')} onClick={openDialog} />
       ) : (
-        <Button variant="default" leftSection={<IconBookmark size={18} aria-hidden="true" />} onClick={begin}>
+        <Button variant="default" leftSection={<IconBookmark size={18} aria-hidden="true" />} onClick={openDialog}>
           {t('templates.save')}
         </Button>
       )}

@@ -1,22 +1,23 @@
-import type { TemplateShape } from '@zagon/contract/report_templates/endpoints.ts';
-import { USUAL_OPTIONS } from '@zagon/domain/reports/options.ts';
+import type { TemplateShape } from '@zagon/contract/report-templates/endpoints.ts';
+import { DEFAULT_OPTIONS } from '@zagon/domain/reports/request/options.ts';
 import { expect, test } from 'vitest';
 import type { ReportChoice } from '../report-choice.ts';
 import { bodyOfTemplate, choiceOfTemplate, contentOf } from './template-choice.ts';
 
 const choice: ReportChoice = {
+  family: 'readings',
   kind: 'delta',
   sources: [{ idObject: 'm1', field: 'HUMIDITY_1' }],
-  options: { ...USUAL_OPTIONS, threshold: { comparator: 'lt', value: -2 } },
+  options: { ...DEFAULT_OPTIONS, threshold: { comparator: 'lt', value: -2 } },
   from: '2026-06-05',
   until: '2026-06-11',
 };
 
-const kept = (id: string): string => `Probe ${id}`;
+const nameOf = (id: string): string => `Probe ${id}`;
 
 function aTemplate(changes: Partial<TemplateShape> = {}): TemplateShape {
   return {
-    ...contentOf(choice, kept, '2026-06-11'),
+    ...contentOf(choice, nameOf, '2026-06-11'),
     id: 't',
     name: 'Drops after watering',
     shared: false,
@@ -29,29 +30,30 @@ function aTemplate(changes: Partial<TemplateShape> = {}): TemplateShape {
   };
 }
 
-test('seven days that end today are counted from the day on which the template is opened', () => {
+test('a preset of seven days is relative to the day the template is opened', () => {
   expect(choiceOfTemplate(aTemplate(), '2026-07-01')).toEqual({ ...choice, from: '2026-06-25', until: '2026-07-01' });
 });
 
-test('days of one’s own stay as they are', () => {
-  const { period } = contentOf(choice, kept, '2026-06-20');
+test('custom days stay unchanged', () => {
+  const { period } = contentOf(choice, nameOf, '2026-06-20');
   expect(choiceOfTemplate(aTemplate({ period }), '2026-07-01')).toEqual(choice);
 });
 
-test('a source that is no longer there is left out, and is not written back', () => {
-  const gone = aTemplate({ missing: [0] });
-  expect(choiceOfTemplate(gone, '2026-06-11')).toMatchObject({ sources: [] });
-  expect(bodyOfTemplate(gone).sources).toEqual([]);
+test('a source that no longer exists is left out, and not saved again', () => {
+  const withMissing = aTemplate({ missing: [0] });
+  expect(choiceOfTemplate(withMissing, '2026-06-11')).toMatchObject({ sources: [] });
+  expect(bodyOfTemplate(withMissing).sources).toEqual([]);
 });
 
-test('a schedule is kept as its own source', () => {
+test('a schedule is saved as its own source', () => {
   const content = contentOf(
-    { kind: 'schedule', idSchedule: 's', from: '2026-06-11', until: '2026-06-11' },
-    kept,
+    { family: 'schedule', kind: 'schedule', idSchedule: 's', from: '2026-06-11', until: '2026-06-11' },
+    nameOf,
     '2026-06-11',
   );
   expect(content.sources).toEqual([{ id: 's', field: null, name: 'Probe s' }]);
   expect(choiceOfTemplate(aTemplate(content), '2026-06-12')).toMatchObject({
+    family: 'schedule',
     kind: 'schedule',
     idSchedule: 's',
     from: '2026-06-12',

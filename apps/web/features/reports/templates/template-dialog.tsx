@@ -1,25 +1,26 @@
 import { Button, Select, Switch, TextInput } from '@mantine/core';
 import { ruleText } from '@zagon/contract/errors/rules.ts';
-import type { TemplateBody } from '@zagon/contract/report_templates/endpoints.ts';
+import type { TemplateBody } from '@zagon/contract/report-templates/endpoints.ts';
 import { problem, type Problem } from '@zagon/domain/core/problems.ts';
-import { MAILINGS, TEMPLATE_NAME_MAX, TEMPLATE_NAME_MIN } from '@zagon/domain/reports/template.ts';
+import { isReportKind, REPORTS } from '@zagon/domain/reports/registry.ts';
+import { MAILINGS, TEMPLATE_NAME_MAX, TEMPLATE_NAME_MIN } from '@zagon/domain/reports/request/template.ts';
 import { useState, type FormEvent } from 'react';
 import { useTexts } from '../../../i18n/use-texts.ts';
-import { useWrite } from '../../../lib/api/query.ts';
-import { notice } from '../../../ui/notice.ts';
-import { Sheet } from '../../../ui/sheet.tsx';
+import { useWrite } from '../../../api/query.ts';
+import { notify } from '../../../ui/frame/notify.ts';
+import { Sheet } from '../../../ui/frame/sheet.tsx';
 import css from './templates.module.css';
 
 type Props = {
   readonly title: string;
-  /** What is kept; the form asks for its name and who gets it. */
+  /** The content to save; the form adds name and recipients. */
   readonly body: TemplateBody;
-  /** The template that is changed; null makes a new one. */
+  /** The template to update; null creates a new one. */
   readonly id: string | null;
   readonly onClose: () => void;
 };
 
-/** The name of a template, whether others see it, and whether it goes out by e-mail. */
+/** Name, sharing and e-mail delivery of a template. */
 export function TemplateDialog(props: Props) {
   return (
     <Sheet open onClose={props.onClose} title={props.title} width={460}>
@@ -30,7 +31,7 @@ export function TemplateDialog(props: Props) {
 
 type Mailing = NonNullable<TemplateBody['mailing']>;
 
-const AT_FIRST: Mailing['at'] = '06:00';
+const DEFAULT_TIME: Mailing['at'] = '06:00';
 
 function TemplateForm({ body, id, onClose }: Props) {
   const { t, language } = useTexts('reports');
@@ -38,22 +39,25 @@ function TemplateForm({ body, id, onClose }: Props) {
   const [name, setName] = useState(body.name);
   const [shared, setShared] = useState(body.shared);
   const [every, setEvery] = useState<Mailing['every'] | null>(body.mailing?.every ?? null);
-  const [at, setAt] = useState(body.mailing?.at ?? AT_FIRST);
+  const [at, setAt] = useState(body.mailing?.at ?? DEFAULT_TIME);
   const [refusal, setRefusal] = useState<string | null>(null);
-  const [pressed, setPressed] = useState(false);
+  const [submitted, setSubmitted] = useState(false);
   const create = useWrite('createReportTemplate', ['listReportTemplates']);
   const update = useWrite('updateReportTemplate', ['listReportTemplates']);
-  const wrongName = nameProblem(name);
-  const wrongHour = every !== null && !/^([01]\d|2[0-3]):[0-5]\d$/.test(at) ? problem('mailing.at', 'hour') : null;
-  const say = (found: Problem | null) => (found === null || !pressed ? null : ruleText(found, language));
+  // A type unknown to this version is left to the server.
+  const mailed = !isReportKind(body.type) || REPORTS[body.type].mailed;
+  const nameError = nameProblem(name);
+  const timeError = every !== null && !/^([01]\d|2[0-3]):[0-5]\d$/.test(at) ? problem('mailing.at', 'hour') : null;
+  const shownError = (violation: Problem | null) =>
+    violation === null || !submitted ? null : ruleText(violation, language);
   const save = async (event: FormEvent) => {
     event.preventDefault();
-    setPressed(true);
-    if (wrongName !== null || wrongHour !== null) return;
+    setSubmitted(true);
+    if (nameError !== null || timeError !== null) return;
     const next = { ...body, name: name.trim(), shared, mailing: every === null ? null : { every, at } };
     const answer = id === null ? await create.send({ body: next }) : await update.send({ params: { id }, body: next });
     if (!answer.ok) return setRefusal(answer.error.message);
-    notice(t('templates.saved', { name: next.name }));
+    notify(t('templates.saved', { name: next.name }));
     onClose();
   };
   return (
@@ -61,7 +65,7 @@ function TemplateForm({ body, id, onClose }: Props) {
       <TextInput
         label={t('templates.name')}
         value={name}
-        error={say(wrongName)}
+        error={shownError(nameError)}
         data-autofocus
         onChange={(event) => setName(event.currentTarget.value)}
       />
@@ -70,7 +74,7 @@ function TemplateForm({ body, id, onClose }: Props) {
         checked={shared}
         onChange={(event) => setShared(event.currentTarget.checked)}
       />
-      {body.type !== 'schedule' && (
+      {mailed && (
         <div className={css.mailing}>
           <Select
             label={t('templates.mailing')}
@@ -88,7 +92,7 @@ function TemplateForm({ body, id, onClose }: Props) {
               className="num"
               w={110}
               value={at}
-              error={say(wrongHour)}
+              error={shownError(timeError)}
               onChange={(event) => setAt(event.currentTarget.value)}
             />
           )}
@@ -112,7 +116,7 @@ function TemplateForm({ body, id, onClose }: Props) {
   );
 }
 
-/** The server's own rule, said before it is asked. */
+/** Applies the server's rule before sending. */
 function nameProblem(name: string) {
   const { length } = name.trim();
   if (length < TEMPLATE_NAME_MIN) return problem('name', 'min_length', { min: TEMPLATE_NAME_MIN });

@@ -1,30 +1,29 @@
 import { ActionIcon, Menu } from '@mantine/core';
 import { IconCopy, IconDots, IconEdit, IconPencil, IconTrash } from '@tabler/icons-react';
-import type { TemplateShape } from '@zagon/contract/report_templates/endpoints.ts';
-import { isReportKind } from '@zagon/domain/reports/registry.ts';
-import { TEMPLATE_NAME_MAX } from '@zagon/domain/reports/template.ts';
+import type { TemplateShape } from '@zagon/contract/report-templates/endpoints.ts';
+import { isReportKind, REPORTS } from '@zagon/domain/reports/registry.ts';
+import { TEMPLATE_NAME_MAX } from '@zagon/domain/reports/request/template.ts';
 import { useState } from 'react';
 import { useTexts } from '../../../i18n/use-texts.ts';
-import { useWrite } from '../../../lib/api/query.ts';
-import { useGo } from '../../../lib/go.ts';
-import { ScreenLink } from '../../../lib/screen-link.tsx';
-import { useOwnZone } from '../../../lib/session.ts';
+import { useWrite } from '../../../api/query.ts';
+import { useGo } from '../../../navigation/go.ts';
+import { ScreenLink } from '../../../navigation/screen-link.tsx';
+import { useOwnZone } from '../../../entities/session/session.ts';
 import { nowMs } from '../../../time/clock.ts';
 import { dayOf as localDay } from '../../../time/format-time.ts';
-import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
-import { noticeFault } from '../../../ui/notice.ts';
-import { useKindWords } from '../builder/type-step.tsx';
-import { toAddress } from '../report-address.ts';
+import { ConfirmDialog } from '../../../ui/frame/confirm-dialog.tsx';
+import { notifyFault } from '../../../ui/frame/notify.ts';
+import { toSearch } from '../report-url.ts';
 import { bodyOfTemplate, choiceOfTemplate } from './template-choice.ts';
 import { TemplateDialog } from './template-dialog.tsx';
 import css from './templates.module.css';
 
-type Asking = 'rename' | 'copy' | 'delete' | null;
+type DialogKind = 'rename' | 'copy' | 'delete' | null;
 
-/** A template with what it holds. Its name opens it; what else can be done stands in its menu. */
+/** A template and its summary. The name opens it; the menu has the other actions. */
 export function TemplateRow({ template }: { readonly template: TemplateShape }) {
   const { t } = useTexts('reports');
-  const [asking, setAsking] = useState<Asking>(null);
+  const [dialog, setDialog] = useState<DialogKind>(null);
   const today = localDay(nowMs(), useOwnZone());
   const choice = choiceOfTemplate(template, today);
   const facts = useTemplateFacts(template);
@@ -34,7 +33,7 @@ export function TemplateRow({ template }: { readonly template: TemplateShape }) 
         {choice === null ? (
           <b>{template.name}</b>
         ) : (
-          <ScreenLink to={{ screen: 'reportView', search: { ...toAddress(choice), template: template.id } }}>
+          <ScreenLink to={{ screen: 'reportView', search: { ...toSearch(choice), template: template.id } }}>
             {template.name}
           </ScreenLink>
         )}
@@ -45,31 +44,30 @@ export function TemplateRow({ template }: { readonly template: TemplateShape }) 
           <small className={css.missing}>{t('templates.missing', { count: template.missing.length })}</small>
         )}
       </div>
-      <RowMenu template={template} onAsk={setAsking} />
-      {(asking === 'rename' || asking === 'copy') && (
+      <RowMenu template={template} onSelect={setDialog} />
+      {(dialog === 'rename' || dialog === 'copy') && (
         <TemplateDialog
-          title={t(`templates.${asking}`)}
-          id={asking === 'rename' ? template.id : null}
-          body={asking === 'rename' ? bodyOfTemplate(template) : copyOf(template, t('templates.copyWord'))}
-          onClose={() => setAsking(null)}
+          title={t(`templates.${dialog}`)}
+          id={dialog === 'rename' ? template.id : null}
+          body={dialog === 'rename' ? bodyOfTemplate(template) : copyOf(template, t('templates.copyWord'))}
+          onClose={() => setDialog(null)}
         />
       )}
-      <DeleteTemplate template={template} open={asking === 'delete'} onClose={() => setAsking(null)} />
+      <DeleteTemplate template={template} open={dialog === 'delete'} onClose={() => setDialog(null)} />
     </li>
   );
 }
 
-/** A copy is one's own: nobody else sees it and it is not sent. */
-function copyOf(template: TemplateShape, word: string) {
-  const name = `${template.name.slice(0, TEMPLATE_NAME_MAX - word.length - 3)} (${word})`;
+/** Copies a template for the current user only: not shared and not e-mailed. */
+function copyOf(template: TemplateShape, suffix: string) {
+  const name = `${template.name.slice(0, TEMPLATE_NAME_MAX - suffix.length - 3)} (${suffix})`;
   return { ...bodyOfTemplate(template), name, shared: false, mailing: null };
 }
 
-/** Type and sources, period, who sees it and who gets it, a line each. */
+/** Type and sources, period, visibility and recipients, one line each. */
 function useTemplateFacts({ type, sources, period, shared, own, author, mailing }: TemplateShape): readonly string[] {
-  const { t } = useTexts('reports');
-  const words = useKindWords();
-  const name = isReportKind(type) || type === 'schedule' ? words(type).name : t('irrigation.name');
+  const { t, language } = useTexts('reports');
+  const name = isReportKind(type) ? REPORTS[type].name[language] : type;
   const days =
     period.type === 'last_days' ? t('templates.lastDays', { count: period.days }) : `${period.start} – ${period.end}`;
   return [
@@ -80,7 +78,13 @@ function useTemplateFacts({ type, sources, period, shared, own, author, mailing 
   ];
 }
 
-function RowMenu({ template, onAsk }: { readonly template: TemplateShape; readonly onAsk: (what: Asking) => void }) {
+function RowMenu({
+  template,
+  onSelect,
+}: {
+  readonly template: TemplateShape;
+  readonly onSelect: (kind: DialogKind) => void;
+}) {
   const { t } = useTexts('reports');
   const go = useGo();
   return (
@@ -98,15 +102,15 @@ function RowMenu({ template, onAsk }: { readonly template: TemplateShape; readon
           {t('templates.edit')}
         </Menu.Item>
         {template.own && (
-          <Menu.Item leftSection={<IconPencil size={16} aria-hidden="true" />} onClick={() => onAsk('rename')}>
+          <Menu.Item leftSection={<IconPencil size={16} aria-hidden="true" />} onClick={() => onSelect('rename')}>
             {t('templates.rename')}
           </Menu.Item>
         )}
-        <Menu.Item leftSection={<IconCopy size={16} aria-hidden="true" />} onClick={() => onAsk('copy')}>
+        <Menu.Item leftSection={<IconCopy size={16} aria-hidden="true" />} onClick={() => onSelect('copy')}>
           {t('templates.copy')}
         </Menu.Item>
         {template.own && (
-          <Menu.Item leftSection={<IconTrash size={16} aria-hidden="true" />} onClick={() => onAsk('delete')}>
+          <Menu.Item leftSection={<IconTrash size={16} aria-hidden="true" />} onClick={() => onSelect('delete')}>
             {t('templates.delete')}
           </Menu.Item>
         )}
@@ -122,7 +126,7 @@ function DeleteTemplate({ template, open, onClose }: DeleteProps) {
   const remove = useWrite('deleteReportTemplate', ['listReportTemplates']);
   const send = async () => {
     const answer = await remove.send({ params: { id: template.id } });
-    if (!answer.ok) noticeFault(answer.error.message);
+    if (!answer.ok) notifyFault(answer.error.message);
     onClose();
   };
   return (

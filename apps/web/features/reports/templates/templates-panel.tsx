@@ -1,51 +1,51 @@
 import { IconRefresh } from '@tabler/icons-react';
-import type { TemplateShape } from '@zagon/contract/report_templates/endpoints.ts';
+import type { TemplateShape } from '@zagon/contract/report-templates/endpoints.ts';
 import { useState } from 'react';
 import { useTexts } from '../../../i18n/use-texts.ts';
-import { useRead } from '../../../lib/api/query.ts';
-import { Card } from '../../../ui/card.tsx';
-import { Empty } from '../../../ui/empty.tsx';
-import { Faces } from '../../../ui/faces.tsx';
-import { Loading } from '../../../ui/loading.tsx';
-import { SearchField } from '../../../ui/search-field.tsx';
+import { useRead } from '../../../api/query.ts';
+import { Card } from '../../../ui/frame/card.tsx';
+import { EmptyState } from '../../../ui/frame/empty-state.tsx';
+import { StateView } from '../../../ui/frame/state-view.tsx';
+import { LoadingState } from '../../../ui/frame/loading-state.tsx';
+import { SearchField } from '../../../ui/form/search-field.tsx';
 import { TemplateRow } from './template-row.tsx';
 import css from './templates.module.css';
 
-/** Reports that are kept: one's own and those that others share. One click opens one. */
+/** Saved reports: the user's own and shared ones. One click opens a report. */
 export function TemplatesPanel() {
   const { t } = useTexts('reports');
   const templates = useRead('listReportTemplates');
-  const [words, setWords] = useState('');
+  const [query, setQuery] = useState('');
   return (
     <Card natural title={t('templates.title')} right={<span className="num">{templates.data?.length ?? ''}</span>}>
-      <Faces
+      <StateView
         of={templates}
-        loading={<Loading rows={3} rowHeight={64} />}
+        loading={<LoadingState rows={3} rowHeight={64} />}
         isEmpty={(list) => list.length === 0}
-        empty={<Empty>{t('templates.empty')}</Empty>}
+        empty={<EmptyState>{t('templates.empty')}</EmptyState>}
       >
         {(list) => (
           <>
             <SearchField
               label={t('templates.search')}
               placeholder={t('templates.search')}
-              onSearch={setWords}
+              onSearch={setQuery}
               width="100%"
             />
-            <Found templates={list.filter((one) => matches(one, words))} />
+            <TemplateList templates={list.filter((one) => matches(one, query))} />
             <p className={css.note}>
               <IconRefresh size={14} aria-hidden="true" /> {t('templates.note')}
             </p>
           </>
         )}
-      </Faces>
+      </StateView>
     </Card>
   );
 }
 
-function Found({ templates }: { readonly templates: readonly TemplateShape[] }) {
+function TemplateList({ templates }: { readonly templates: readonly TemplateShape[] }) {
   const { t } = useTexts('reports');
-  if (templates.length === 0) return <Empty>{t('templates.noHit')}</Empty>;
+  if (templates.length === 0) return <EmptyState>{t('templates.noHit')}</EmptyState>;
   return (
     <ul className={css.list}>
       {templates.map((template) => (
@@ -55,6 +55,6 @@ function Found({ templates }: { readonly templates: readonly TemplateShape[] }) 
   );
 }
 
-function matches({ name, author }: TemplateShape, words: string): boolean {
-  return `${name} ${author}`.toLocaleLowerCase().includes(words.toLocaleLowerCase());
+function matches({ name, author }: TemplateShape, query: string): boolean {
+  return `${name} ${author}`.toLocaleLowerCase().includes(query.toLocaleLowerCase());
 }

@@ -1,21 +1,21 @@
 import { Button } from '@mantine/core';
-import type { FlowWatchBody } from '@zagon/contract/flow_watches/endpoints.ts';
+import type { FlowWatchBody } from '@zagon/contract/flow-watches/endpoints.ts';
 import { formatNumber } from '@zagon/domain/units/format.ts';
 import { useState } from 'react';
 import { useTexts } from '../../../i18n/use-texts.ts';
-import { useRead, useWrite } from '../../../lib/api/query.ts';
-import type { ReplyOf } from '../../../lib/api/types.ts';
-import { Age } from '../../../ui/age.tsx';
-import { Card } from '../../../ui/card.tsx';
-import { Loading } from '../../../ui/loading.tsx';
-import { Faces } from '../../../ui/faces.tsx';
-import { notice } from '../../../ui/notice.ts';
-import { StatePill } from '../../../ui/state-pill.tsx';
+import { useRead, useWrite } from '../../../api/query.ts';
+import type { ReplyOf } from '../../../api/types.ts';
+import { Age } from '../../../ui/value/age.tsx';
+import { Card } from '../../../ui/frame/card.tsx';
+import { LoadingState } from '../../../ui/frame/loading-state.tsx';
+import { StateView } from '../../../ui/frame/state-view.tsx';
+import { notify } from '../../../ui/frame/notify.ts';
+import { StatePill } from '../../../ui/frame/state-pill.tsx';
 import { FlowWatchForm } from './flow-watch-form.tsx';
 import css from '../resources.module.css';
 
 type Flow = ReplyOf<'getSectionFlow'>;
-type Props = { readonly noun: 'sections' | 'sources'; readonly id: string; readonly edits: boolean };
+type Props = { readonly resource: 'sections' | 'sources'; readonly id: string; readonly canEdit: boolean };
 
 const tones = {
   off: 'plain',
@@ -27,52 +27,52 @@ const tones = {
   leak: 'error',
 } as const satisfies Record<Flow['state'], string>;
 
-/** What should flow against what the meter says, and who is told when it does not. */
+/** Expected flow against the meter's reading, and the action when they differ. */
 export function FlowWatchCard(props: Props) {
-  return props.noun === 'sections' ? <OfSection {...props} /> : <OfSource {...props} />;
+  return props.resource === 'sections' ? <SectionFlowWatch {...props} /> : <SourceFlowWatch {...props} />;
 }
 
-function OfSection({ id, edits }: Props) {
+function SectionFlowWatch({ id, canEdit }: Props) {
   const flow = useRead('getSectionFlow', { params: { id } });
   const save = useWrite('watchSectionFlow', ['getSectionFlow', 'getSourceFlow']);
   return (
-    <FlowFace
+    <FlowView
       flow={flow}
-      edits={edits}
+      canEdit={canEdit}
       busy={save.busy}
       onSave={(watch) => save.send({ params: { id }, body: { watch } })}
     />
   );
 }
 
-function OfSource({ id, edits }: Props) {
+function SourceFlowWatch({ id, canEdit }: Props) {
   const flow = useRead('getSourceFlow', { params: { id } });
   const save = useWrite('watchSourceFlow', ['getSectionFlow', 'getSourceFlow']);
   return (
-    <FlowFace
+    <FlowView
       flow={flow}
-      edits={edits}
+      canEdit={canEdit}
       busy={save.busy}
       onSave={(watch) => save.send({ params: { id }, body: { watch } })}
     />
   );
 }
 
-type FaceProps = {
-  readonly flow: Parameters<typeof Faces<Flow>>[0]['of'];
-  readonly edits: boolean;
+type ViewProps = {
+  readonly flow: Parameters<typeof StateView<Flow>>[0]['of'];
+  readonly canEdit: boolean;
   readonly busy: boolean;
   readonly onSave: (watch: FlowWatchBody | null) => ReturnType<ReturnType<typeof useWrite<'watchSectionFlow'>>['send']>;
 };
 
-function FlowFace({ flow, edits, busy, onSave }: FaceProps) {
+function FlowView({ flow, canEdit, busy, onSave }: ViewProps) {
   const { t, language } = useTexts('resources');
   const [open, setOpen] = useState(false);
   const number = (value: number | null) =>
     value === null ? '–' : t('flowWatch.flow', { flow: formatNumber(value, 1, language) });
   return (
     <Card natural title={t('flowWatch.title')} sub={t('flowWatch.hint')}>
-      <Faces of={flow} loading={<Loading height={90} />}>
+      <StateView of={flow} loading={<LoadingState height={90} />}>
         {(read) => (
           <>
             {read.watch === null ? (
@@ -93,7 +93,7 @@ function FlowFace({ flow, edits, busy, onSave }: FaceProps) {
                 <Age at={read.measured_at} stale={read.state === 'unknown'} />
               </div>
             )}
-            {edits && (
+            {canEdit && (
               <p>
                 <Button variant="default" onClick={() => setOpen(true)}>
                   {t(read.watch === null ? 'flowWatch.set' : 'flowWatch.change')}
@@ -108,7 +108,7 @@ function FlowFace({ flow, edits, busy, onSave }: FaceProps) {
                 onSave={async (watch) => {
                   const answer = await onSave(watch);
                   if (!answer.ok) return answer.error;
-                  notice(t(watch === null ? 'flowWatch.stopped' : 'flowWatch.saved'));
+                  notify(t(watch === null ? 'flowWatch.stopped' : 'flowWatch.saved'));
                   setOpen(false);
                   return null;
                 }}
@@ -116,7 +116,7 @@ function FlowFace({ flow, edits, busy, onSave }: FaceProps) {
             )}
           </>
         )}
-      </Faces>
+      </StateView>
     </Card>
   );
 }

@@ -1,10 +1,10 @@
 import { Button, Group, NumberInput, Select, Stack } from '@mantine/core';
-import type { FlowWatchBody } from '@zagon/contract/flow_watches/endpoints.ts';
+import type { FlowWatchBody } from '@zagon/contract/flow-watches/endpoints.ts';
 import { useState } from 'react';
 import { useTexts } from '../../../i18n/use-texts.ts';
-import { useRead } from '../../../lib/api/query.ts';
-import type { Refused } from '../../../lib/api/types.ts';
-import { Sheet } from '../../../ui/sheet.tsx';
+import { useRead } from '../../../api/query.ts';
+import type { Refused } from '../../../api/types.ts';
+import { Sheet } from '../../../ui/frame/sheet.tsx';
 
 const reads = ['total', 'amount', 'flow'] as const;
 const actions = ['notify', 'stop_section', 'stop_source'] as const;
@@ -14,11 +14,11 @@ type Props = {
   readonly watch: FlowWatchBody | null;
   readonly busy: boolean;
   readonly onClose: () => void;
-  /** Null when it was saved. */
+  /** Resolves to null once saved. */
   readonly onSave: (watch: FlowWatchBody | null) => Promise<Refused | null>;
 };
 
-/** By which meter a flow is watched, within which limits, and what is done beyond them. */
+/** The meter that watches a flow, its limits, and the action beyond them. */
 export function FlowWatchForm({ watch, busy, onClose, onSave }: Props) {
   const { t, language } = useTexts('resources');
   const common = useTexts('common');

@@ -9,10 +9,11 @@ import {
   UNIVERSAL_MODULE,
 } from '@zagon/domain/resources/kinds.ts';
 import { validateDevice } from '@zagon/domain/resources/validate-device.ts';
-import { call } from '../../../lib/api/client.ts';
-import { chosen, fieldProblems, textOf } from '../form-values.ts';
-import type { Choice, Field, Lists, NounKind, Reader, Values } from '../noun.ts';
-import { choicesOf, named, textCell, word } from '../words.ts';
+import { call } from '../../../api/client.ts';
+import { selectedId, fieldProblems, textOf } from '../form-values.ts';
+import type { Choice, Field, Lists, ResourceDefinition, Reader, Values } from '../resource-types.ts';
+import { choicesOf, namedChoices, textCell, labelOf } from '../labels.ts';
+import { hrefOf } from '../../../navigation/paths.ts';
 
 const KINDS = {
   output: { pl: 'Urządzenie na wyjściu', en: 'Device on an output' },
@@ -40,15 +41,15 @@ function bodyOf(values: Values): DeviceBody {
     description: textOf(values, 'description'),
     kind,
     type: textOf(values, 'type'),
-    id_output: onOutput ? chosen(values, 'id_output') : null,
-    id_object: onOutput ? null : chosen(values, 'id_object'),
-    field: onOutput ? null : chosen(values, 'field'),
-    id_water_source: onOutput ? null : chosen(values, 'id_water_source'),
+    id_output: onOutput ? selectedId(values, 'id_output') : null,
+    id_object: onOutput ? null : selectedId(values, 'id_object'),
+    field: onOutput ? null : selectedId(values, 'field'),
+    id_water_source: onOutput ? null : selectedId(values, 'id_water_source'),
   };
 }
 
-/** What can hang there: what the catalogue allows on the chosen output, or what gives such a signal. */
-function types(values: Values, lists: Lists, { language }: Reader): readonly Choice[] {
+/** Device types allowed by the chosen output, or matching the chosen signal. */
+function typeChoices(values: Values, lists: Lists, { language }: Reader): readonly Choice[] {
   const kind = kindOf(values);
   if (kind !== 'output') return choicesOf(DEVICE_TYPES, INPUT_KINDS[kind].types, language);
   const output = lists.outputs.find(({ id }) => id === textOf(values, 'id_output'));
@@ -58,32 +59,32 @@ function types(values: Values, lists: Lists, { language }: Reader): readonly Cho
   return choicesOf(DEVICE_TYPES, possible ?? [], language);
 }
 
-function place(values: Values, lists: Lists): readonly Field[] {
+function placeFields(values: Values, lists: Lists): readonly Field[] {
   const kind = kindOf(values);
   if (kind === 'output') {
     const own = textOf(values, 'id_output');
-    const taken = new Set([
+    const usedIds = new Set([
       ...lists.sections.map(({ id_output: id }) => id),
       ...lists.devices.flatMap(({ id_output: id }) => (id === null ? [] : [id])),
     ]);
-    const free = lists.outputs.filter(({ id, removing }) => id === own || (!taken.has(id) && !removing));
-    return [{ id: 'id_output', kind: 'one', choices: named(free) }];
+    const free = lists.outputs.filter(({ id, removing }) => id === own || (!usedIds.has(id) && !removing));
+    return [{ id: 'id_output', kind: 'one', choices: namedChoices(free) }];
   }
   const boxes = lists.modules.filter(
     ({ device_type: type, shared, removing }) => type === UNIVERSAL_MODULE && shared === null && !removing,
   );
   const inputs = INPUT_KINDS[kind].inputs.map((value) => ({ value, label: value }));
   return [
-    { id: 'id_object', kind: 'one', choices: named(boxes) },
+    { id: 'id_object', kind: 'one', choices: namedChoices(boxes) },
     { id: 'field', kind: 'one', choices: inputs },
-    { id: 'id_water_source', kind: 'one', choices: named(lists.sources), clearable: true },
+    { id: 'id_water_source', kind: 'one', choices: namedChoices(lists.sources), clearable: true },
   ];
 }
 
-/** Named things on outputs, and equipment on the inputs of universal modules. */
-export const devices: NounKind = {
+/** Devices on outputs, and equipment on the inputs of universal modules. */
+export const devices: ResourceDefinition = {
   list: 'devices',
-  page: 'device',
+  hrefOf: (id) => hrefOf({ screen: 'device', params: { deviceId: id } }),
   columns: [
     { id: 'name', width: 'minmax(190px, 1.2fr)' },
     { id: 'type', width: 'minmax(130px, 0.8fr)' },
@@ -105,7 +106,7 @@ export const devices: NounKind = {
         outputId: row.id_output,
         elementIds: [row.id],
         cells: {
-          type: textCell(word(DEVICE_TYPES, row.type, language)),
+          type: textCell(labelOf(DEVICE_TYPES, row.type, language)),
           wired: textCell(`${KINDS[row.kind][language]} ${row.index}`),
           module: textCell(row.object_name),
           source: textCell(source?.name ?? ''),
@@ -113,13 +114,13 @@ export const devices: NounKind = {
         parts: [
           ...(output === undefined
             ? []
-            : [{ noun: 'outputs' as const, id: output.id, name: output.name, title: 'output' as const }]),
+            : [{ resource: 'outputs' as const, id: output.id, name: output.name, title: 'output' as const }]),
           ...(module === undefined
             ? []
-            : [{ noun: 'modules' as const, id: module.id, name: module.name, title: 'module' as const }]),
+            : [{ resource: 'modules' as const, id: module.id, name: module.name, title: 'module' as const }]),
           ...(source === undefined
             ? []
-            : [{ noun: 'sources' as const, id: source.id, name: source.name, title: 'source' as const }]),
+            : [{ resource: 'sources' as const, id: source.id, name: source.name, title: 'source' as const }]),
         ],
       };
     }),
@@ -139,8 +140,8 @@ export const devices: NounKind = {
   fields: (values, lists, reader) => [
     { id: 'name', kind: 'text' },
     { id: 'kind', kind: 'one', choices: choicesOf(KINDS, DEVICE_KINDS, reader.language) },
-    ...place(values, lists),
-    { id: 'type', kind: 'one', choices: types(values, lists, reader) },
+    ...placeFields(values, lists),
+    { id: 'type', kind: 'one', choices: typeChoices(values, lists, reader) },
     { id: 'description', kind: 'lines' },
   ],
   check: (values, id, facts) => fieldProblems(values, [], validateDevice(deviceFromWire(bodyOf(values)), id, facts)),

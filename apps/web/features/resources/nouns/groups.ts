@@ -3,17 +3,18 @@ import { groupFromWire } from '@zagon/contract/resources/convert.ts';
 import { deviceType } from '@zagon/domain/catalogue/registry.ts';
 import { GROUP_TYPES } from '@zagon/domain/resources/kinds.ts';
 import { validateGroup } from '@zagon/domain/resources/validate-group.ts';
-import { call } from '../../../lib/api/client.ts';
+import { call } from '../../../api/client.ts';
 import { fieldProblems, idsOf, textOf } from '../form-values.ts';
-import type { Choice, Lists, NounKind, Values } from '../noun.ts';
-import { choicesOf, named, numberCell, textCell, word } from '../words.ts';
+import type { Choice, Lists, ResourceDefinition, Values } from '../resource-types.ts';
+import { choicesOf, namedChoices, numberCell, textCell, labelOf } from '../labels.ts';
+import { hrefOf } from '../../../navigation/paths.ts';
 
 const SCOPES = {
   objects: { pl: 'Moduły', en: 'Modules' },
   outputs: { pl: 'Sekcje i urządzenia', en: 'Sections and devices' },
 } as const;
 
-const NOUNS = { object: 'modules', section: 'sections', device: 'devices' } as const;
+const MEMBER_RESOURCES = { object: 'modules', section: 'sections', device: 'devices' } as const;
 
 function bodyOf(values: Values): GroupBody {
   return {
@@ -25,25 +26,25 @@ function bodyOf(values: Values): GroupBody {
   };
 }
 
-/** Modules that may be grouped, or sections and devices; by the scope that was chosen. */
+/** Possible members for the chosen scope: groupable modules, or sections and devices. */
 function candidates(lists: Lists, scope: string): readonly Choice[] {
   if (scope === 'objects')
-    return named(
+    return namedChoices(
       lists.modules.filter(
         ({ device_type: type, shared, removing }) =>
           deviceType(type)?.groupable === true && shared === null && !removing,
       ),
     );
-  return named([
+  return namedChoices([
     ...lists.sections.filter(({ removing }) => !removing),
     ...lists.devices.filter(({ kind, removing }) => kind === 'output' && !removing),
   ]);
 }
 
-/** Modules whose values are averaged, or sections and devices that programs open together. */
-export const groups: NounKind = {
+/** Modules whose values are averaged, or sections and devices that schedules open together. */
+export const groups: ResourceDefinition = {
   list: 'groups',
-  page: 'group',
+  hrefOf: (id) => hrefOf({ screen: 'group', params: { groupId: id } }),
   columns: [
     { id: 'name', width: 'minmax(200px, 1.2fr)' },
     { id: 'type', width: 'minmax(120px, 0.7fr)' },
@@ -61,12 +62,17 @@ export const groups: NounKind = {
       outputId: null,
       elementIds: [row.id],
       cells: {
-        type: textCell(word(GROUP_TYPES, row.type, language)),
+        type: textCell(labelOf(GROUP_TYPES, row.type, language)),
         scope: textCell(SCOPES[row.scope][language]),
         count: numberCell(row.element_count, 0, '', language),
         members: textCell(row.members.map(({ name }) => name).join(', ')),
       },
-      parts: row.members.map(({ id, name, kind }) => ({ noun: NOUNS[kind], id, name, title: 'members' })),
+      parts: row.members.map(({ id, name, kind }) => ({
+        resource: MEMBER_RESOURCES[kind],
+        id,
+        name,
+        title: 'members',
+      })),
     })),
   values: ({ groups: all }, id) => {
     const row = all.find((one) => one.id === id);

@@ -3,10 +3,11 @@ import { outputFromWire } from '@zagon/contract/resources/convert.ts';
 import { OUTPUT_TYPES } from '@zagon/domain/catalogue/output.ts';
 import { deviceType, outputOf } from '@zagon/domain/catalogue/registry.ts';
 import { validateOutput } from '@zagon/domain/resources/validate-output.ts';
-import { call } from '../../../lib/api/client.ts';
-import { fieldProblems, numberOf, textOf, typed } from '../form-values.ts';
-import type { Choice, Lists, NounKind, Values } from '../noun.ts';
-import { choicesOf, named, numberCell, textCell, word } from '../words.ts';
+import { call } from '../../../api/client.ts';
+import { fieldProblems, numberOf, textOf, formatInput } from '../form-values.ts';
+import type { Choice, Lists, ResourceDefinition, Values } from '../resource-types.ts';
+import { choicesOf, namedChoices, numberCell, textCell, labelOf } from '../labels.ts';
+import { hrefOf } from '../../../navigation/paths.ts';
 
 const FIELDS = ['o1', 'o2', 'o3', 'o4'] as const;
 
@@ -27,17 +28,17 @@ function catalogueOf({ modules }: Lists, moduleId: string) {
   return module === undefined ? undefined : deviceType(module.device_type);
 }
 
-/** Outputs of a module that nobody uses yet. */
+/** Outputs of a module that are not in use. */
 function unused(lists: Lists, moduleId: string): readonly Choice[] {
   const used = new Set(lists.outputs.filter(({ id_object: id }) => id === moduleId).map((one) => one.field_name));
   const all = catalogueOf(lists, moduleId)?.outputs ?? [];
   return all.filter(({ name }) => !used.has(name)).map(({ name }) => ({ value: name, label: name }));
 }
 
-/** Switches of modules, by what hangs on them. */
-export const outputs: NounKind = {
+/** Switching outputs of modules, by what is connected. */
+export const outputs: ResourceDefinition = {
   list: 'outputs',
-  page: 'output',
+  hrefOf: (id) => hrefOf({ screen: 'output', params: { outputId: id } }),
   columns: [
     { id: 'name', width: 'minmax(190px, 1.2fr)' },
     { id: 'state', width: 'minmax(160px, 1fr)' },
@@ -57,12 +58,12 @@ export const outputs: NounKind = {
         id: row.id,
         name: row.name,
         description: row.description,
-        kind: word(OUTPUT_TYPES, row.type, language),
+        kind: labelOf(OUTPUT_TYPES, row.type, language),
         removing: row.removing,
         outputId: row.id,
         elementIds: [row.id, row.id_section, device?.id].flatMap((id) => (typeof id === 'string' ? [id] : [])),
         cells: {
-          type: textCell(word(OUTPUT_TYPES, row.type, language)),
+          type: textCell(labelOf(OUTPUT_TYPES, row.type, language)),
           module: textCell(`${module?.name ?? ''} · ${row.field_name}`),
           flow: numberCell(row.flow, 1, 'm³/h', language),
           use: textCell(use),
@@ -70,12 +71,12 @@ export const outputs: NounKind = {
         parts: [
           ...(module === undefined
             ? []
-            : [{ noun: 'modules' as const, id: module.id, name: module.name, title: 'module' as const }]),
+            : [{ resource: 'modules' as const, id: module.id, name: module.name, title: 'module' as const }]),
           ...(row.id_section === null
             ? []
             : [
                 {
-                  noun: 'sections' as const,
+                  resource: 'sections' as const,
                   id: row.id_section,
                   name: row.section_name ?? '',
                   title: 'section' as const,
@@ -83,10 +84,10 @@ export const outputs: NounKind = {
               ]),
           ...(source === undefined
             ? []
-            : [{ noun: 'sources' as const, id: source.id, name: source.name, title: 'source' as const }]),
+            : [{ resource: 'sources' as const, id: source.id, name: source.name, title: 'source' as const }]),
           ...(device === undefined
             ? []
-            : [{ noun: 'devices' as const, id: device.id, name: device.name, title: 'device' as const }]),
+            : [{ resource: 'devices' as const, id: device.id, name: device.name, title: 'device' as const }]),
         ],
       };
     }),
@@ -96,7 +97,7 @@ export const outputs: NounKind = {
       name: row?.name ?? '',
       description: row?.description ?? '',
       type: row?.type ?? '',
-      flow: typed(row?.flow ?? null, language),
+      flow: formatInput(row?.flow ?? null, language),
       id_object: row?.id_object ?? '',
       field_name: row?.field_name ?? '',
     };
@@ -114,7 +115,7 @@ export const outputs: NounKind = {
     )[] =
       id === null
         ? [
-            { id: 'id_object', kind: 'one', choices: named(withRoom) },
+            { id: 'id_object', kind: 'one', choices: namedChoices(withRoom) },
             { id: 'field_name', kind: 'one', choices: unused(lists, moduleId) },
           ]
         : [];

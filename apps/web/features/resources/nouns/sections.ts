@@ -3,14 +3,15 @@ import type { SectionBody } from '@zagon/contract/sections/endpoints.ts';
 import { isOutputType, SECTION_TYPES, VALVE_TYPES } from '@zagon/domain/resources/kinds.ts';
 import { validateSection } from '@zagon/domain/resources/validate-section.ts';
 import { toStored, toUser, userSuffix } from '@zagon/domain/units/user-units.ts';
-import { call } from '../../../lib/api/client.ts';
-import { fieldProblems, idsOf, numberOf, textOf, typed } from '../form-values.ts';
-import type { Lists, NounKind, Reader, Values } from '../noun.ts';
-import { choicesOf, named, numberCell, textCell, word } from '../words.ts';
+import { call } from '../../../api/client.ts';
+import { fieldProblems, idsOf, numberOf, textOf, formatInput } from '../form-values.ts';
+import type { Lists, ResourceDefinition, Reader, Values } from '../resource-types.ts';
+import { choicesOf, namedChoices, numberCell, textCell, labelOf } from '../labels.ts';
+import { hrefOf } from '../../../navigation/paths.ts';
 
 const HECTARES = { suffix: 'ha' } as const;
 
-/** A section as the wire takes it; the area comes back from the reader's unit. */
+/** The request body of a section, with the area converted from the user's unit. */
 function bodyOf(values: Values, { units }: Reader): SectionBody {
   const area = numberOf(values, 'area');
   return {
@@ -25,30 +26,30 @@ function bodyOf(values: Values, { units }: Reader): SectionBody {
   };
 }
 
-/** Land in the reader's unit: m² whole, hectares with two decimals. */
+/** Area in the user's unit: whole m², hectares with two decimals. */
 export function areaCell(area: number | null, { units, language }: Reader) {
   if (area === null) return numberCell(null, 0, '', language);
   const { value, suffix } = toUser(area, HECTARES, units);
   return numberCell(value, suffix === 'ha' ? 2 : 0, suffix, language);
 }
 
-/** Valves that no other section, device or source has. */
+/** Valves not used by any other section, device or source. */
 function freeValves({ outputs, sections, sources, devices }: Lists, own: string) {
-  const taken = new Set([
+  const usedIds = new Set([
     ...sections.map(({ id_output: id }) => id),
     ...devices.flatMap(({ id_output: id }) => (id === null ? [] : [id])),
     ...sources.flatMap((source) => [...source.clean_water_outputs, ...source.fertigated_water_outputs]),
   ]);
   return outputs.filter(
     ({ id, type, removing }) =>
-      id === own || (!taken.has(id) && !removing && isOutputType(type) && VALVE_TYPES.includes(type)),
+      id === own || (!usedIds.has(id) && !removing && isOutputType(type) && VALVE_TYPES.includes(type)),
   );
 }
 
-/** Land behind one valve. */
-export const sections: NounKind = {
+/** The land watered by one valve. */
+export const sections: ResourceDefinition = {
   list: 'sections',
-  page: 'section',
+  hrefOf: (id) => hrefOf({ screen: 'section', params: { sectionId: id } }),
   columns: [
     { id: 'name', width: 'minmax(200px, 1.4fr)' },
     { id: 'state', width: 'minmax(170px, 1fr)' },
@@ -71,7 +72,7 @@ export const sections: NounKind = {
         outputId: row.id_output,
         elementIds: [row.id, ...row.groups.map(({ id }) => id)],
         cells: {
-          type: textCell(word(SECTION_TYPES, row.type, reader.language)),
+          type: textCell(labelOf(SECTION_TYPES, row.type, reader.language)),
           source: textCell(source?.name ?? ''),
           valve: textCell(valve?.name ?? ''),
           area: areaCell(row.area, reader),
@@ -81,11 +82,11 @@ export const sections: NounKind = {
         parts: [
           ...(source === undefined
             ? []
-            : [{ noun: 'sources' as const, id: source.id, name: source.name, title: 'source' as const }]),
+            : [{ resource: 'sources' as const, id: source.id, name: source.name, title: 'source' as const }]),
           ...(valve === undefined
             ? []
-            : [{ noun: 'outputs' as const, id: valve.id, name: valve.name, title: 'valve' as const }]),
-          ...row.groups.map(({ id, name }) => ({ noun: 'groups' as const, id, name, title: 'groups' as const })),
+            : [{ resource: 'outputs' as const, id: valve.id, name: valve.name, title: 'valve' as const }]),
+          ...row.groups.map(({ id, name }) => ({ resource: 'groups' as const, id, name, title: 'groups' as const })),
         ],
       };
     }),
@@ -98,22 +99,27 @@ export const sections: NounKind = {
       type: row?.type ?? 'drip',
       id_water_source: row?.id_water_source ?? (sources.length === 1 ? (sources[0]?.id ?? '') : ''),
       id_output: row?.id_output ?? '',
-      area: typed(area === null ? null : toUser(area, HECTARES, units).value, language),
-      flow: typed(row?.flow ?? null, language),
+      area: formatInput(area === null ? null : toUser(area, HECTARES, units).value, language),
+      flow: formatInput(row?.flow ?? null, language),
       groups: row?.groups.map((group) => group.id) ?? [],
     };
   },
   fields: (values, lists, { language, units }) => [
     { id: 'name', kind: 'text' },
     { id: 'type', kind: 'one', choices: choicesOf(SECTION_TYPES, Object.keys(SECTION_TYPES), language) },
-    { id: 'id_water_source', kind: 'one', choices: named(lists.sources) },
-    { id: 'id_output', label: 'valve', kind: 'one', choices: named(freeValves(lists, textOf(values, 'id_output'))) },
+    { id: 'id_water_source', kind: 'one', choices: namedChoices(lists.sources) },
+    {
+      id: 'id_output',
+      label: 'valve',
+      kind: 'one',
+      choices: namedChoices(freeValves(lists, textOf(values, 'id_output'))),
+    },
     { id: 'area', kind: 'number', unit: userSuffix('ha', units) },
     { id: 'flow', hint: 'flow', kind: 'number', unit: 'm³/h' },
     {
       id: 'groups',
       kind: 'many',
-      choices: named(lists.groups.filter(({ scope, removing }) => scope === 'outputs' && !removing)),
+      choices: namedChoices(lists.groups.filter(({ scope, removing }) => scope === 'outputs' && !removing)),
     },
     { id: 'description', kind: 'lines' },
   ],

@@ -1,12 +1,13 @@
 import { sourceFromWire } from '@zagon/contract/resources/convert.ts';
-import type { WaterSourceBody } from '@zagon/contract/water_sources/endpoints.ts';
+import type { WaterSourceBody } from '@zagon/contract/water-sources/endpoints.ts';
 import { ok } from '@zagon/domain/core/result.ts';
 import { validateSource } from '@zagon/domain/resources/validate-source.ts';
-import { call } from '../../../lib/api/client.ts';
-import { fieldProblems, idsOf, numberOf, textOf, typed } from '../form-values.ts';
-import type { NounKind, Values } from '../noun.ts';
-import { named, numberCell, textCell } from '../words.ts';
+import { call } from '../../../api/client.ts';
+import { fieldProblems, idsOf, numberOf, textOf, formatInput } from '../form-values.ts';
+import type { ResourceDefinition, Values } from '../resource-types.ts';
+import { namedChoices, numberCell, textCell } from '../labels.ts';
 import { areaCell } from './sections.ts';
+import { hrefOf } from '../../../navigation/paths.ts';
 
 function bodyOf(values: Values): WaterSourceBody {
   return {
@@ -18,10 +19,10 @@ function bodyOf(values: Values): WaterSourceBody {
   };
 }
 
-/** Where the water comes from, what it can give, and what must run so that it comes. */
-export const sources: NounKind = {
+/** Water sources: their capacity, and the outputs that must run with them. */
+export const sources: ResourceDefinition = {
   list: 'waterSources',
-  page: 'waterSource',
+  hrefOf: (id) => hrefOf({ screen: 'waterSource', params: { waterSourceId: id } }),
   columns: [
     { id: 'name', width: 'minmax(180px, 1.2fr)' },
     { id: 'efficiency', width: '130px', align: 'right' },
@@ -59,19 +60,19 @@ export const sources: NounKind = {
         },
         parts: [
           ...of(row.clean_water_outputs).map(({ id, name }) => ({
-            noun: 'outputs' as const,
+            resource: 'outputs' as const,
             id,
             name,
             title: 'clean' as const,
           })),
           ...of(row.fertigated_water_outputs).map(({ id, name }) => ({
-            noun: 'outputs' as const,
+            resource: 'outputs' as const,
             id,
             name,
             title: 'fertigated' as const,
           })),
           ...fed.map(({ id, name, flow, area }) => ({
-            noun: 'sections' as const,
+            resource: 'sections' as const,
             id,
             name,
             title: 'fed' as const,
@@ -88,19 +89,19 @@ export const sources: NounKind = {
     return {
       name: row?.name ?? '',
       description: row?.description ?? '',
-      efficiency: typed(row?.efficiency ?? null, language),
+      efficiency: formatInput(row?.efficiency ?? null, language),
       clean_water_outputs: row?.clean_water_outputs ?? [],
       fertigated_water_outputs: row?.fertigated_water_outputs ?? [],
     };
   },
   fields: (_values, { outputs, sections, sources: all }, _reader, ownId) => {
-    const taken = new Set([
+    const usedIds = new Set([
       ...sections.map(({ id_output: id }) => id),
       ...all.flatMap((source) =>
         source.id === ownId ? [] : [...source.clean_water_outputs, ...source.fertigated_water_outputs],
       ),
     ]);
-    const choices = named(outputs.filter(({ id, removing }) => !taken.has(id) && !removing));
+    const choices = namedChoices(outputs.filter(({ id, removing }) => !usedIds.has(id) && !removing));
     return [
       { id: 'name', kind: 'text' },
       { id: 'efficiency', kind: 'number', unit: 'm³/h' },
@@ -111,11 +112,11 @@ export const sources: NounKind = {
   },
   check: (values, id, facts) =>
     fieldProblems(values, ['efficiency'], validateSource(sourceFromWire(bodyOf(values)), id, facts)),
-  later: async (values, id, { sources: all }) => {
-    const wanted = numberOf(values, 'efficiency') ?? 0;
-    const now = all.find((one) => one.id === id)?.efficiency ?? 0;
-    if (wanted >= now) return ok([]);
-    const answer = await call('previewWaterSource', { params: { id }, body: { efficiency: wanted } });
+  affectedRuns: async (values, id, { sources: all }) => {
+    const requested = numberOf(values, 'efficiency') ?? 0;
+    const current = all.find((one) => one.id === id)?.efficiency ?? 0;
+    if (requested >= current) return ok([]);
+    const answer = await call('previewWaterSource', { params: { id }, body: { efficiency: requested } });
     return answer.ok ? ok(answer.value.later) : answer;
   },
   save: (values, id) => {

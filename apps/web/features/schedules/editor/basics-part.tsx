@@ -1,18 +1,18 @@
 import { TextInput } from '@mantine/core';
 import { useTexts } from '../../../i18n/use-texts.ts';
-import { Segments } from '../../../ui/segments.tsx';
-import { useChange, useEditor } from './editor-context.ts';
-import { FormSection } from './form-section.tsx';
+import { Segments } from '../../../ui/frame/segments.tsx';
+import { useChange, useEditor } from './form/editor-context.ts';
+import { FormSection } from './form/form-section.tsx';
 import css from './editor.module.css';
 
 const types = ['sequential', 'simultaneous', 'interval'] as const;
 const kinds = ['irrigation', 'control'] as const;
 const priorities = ['standard', 'raised'] as const;
 
-/** What the program is called, how its sections open, and who goes first. */
+/** The schedule's name, how its sections open, and its priority. */
 export function BasicsPart() {
   const { t } = useTexts('schedules');
-  const { form, values, errorAt, readOnly } = useEditor();
+  const { values, errorAt, readOnly } = useEditor();
   const change = useChange();
   return (
     <FormSection title={t('edit.basics')}>
@@ -23,7 +23,8 @@ export function BasicsPart() {
         disabled={readOnly}
         required
         withAsterisk={false}
-        {...form.register('name')}
+        value={values.name}
+        onChange={({ currentTarget }) => change('name', currentTarget.value)}
       />
       <div className={css.pair}>
         <Segments

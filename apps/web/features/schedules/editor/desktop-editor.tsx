@@ -1,30 +1,30 @@
 import { Button } from '@mantine/core';
 import { IconChevronLeft } from '@tabler/icons-react';
 import { useTexts } from '../../../i18n/use-texts.ts';
-import { useGo } from '../../../lib/go.ts';
-import { ScreenLink } from '../../../lib/screen-link.tsx';
-import { PageTitle } from '../../../ui/page-title.tsx';
+import { useGo } from '../../../navigation/go.ts';
+import { ScreenLink } from '../../../navigation/screen-link.tsx';
+import { PageTitle } from '../../../ui/frame/page-title.tsx';
 import { PreviewCard } from '../preview/preview-card.tsx';
-import { ZoneBanner } from '../../../lib/schedules/zone-banner.tsx';
+import { ZoneBanner } from '../../../entities/schedule/zone-banner.tsx';
 import { BasicsPart } from './basics-part.tsx';
-import { ConditionsPart } from './conditions-part.tsx';
-import { useEditor } from './editor-context.ts';
-import { EditorFoot } from './editor-foot.tsx';
-import { HeadActions } from './head-actions.tsx';
-import { FertigationPart } from './fertigation-part.tsx';
+import { ConditionsPart } from './conditions/conditions-part.tsx';
+import { useEditor } from './form/editor-context.ts';
+import { EditorFooter } from './editor-footer.tsx';
+import { HeaderActions } from './header-actions.tsx';
+import { FertigationPart } from './timing/fertigation-part.tsx';
 import { SavedNote } from './saved-note.tsx';
-import { SectionsPart } from './sections-part.tsx';
-import type { EditorState } from './use-editor-parts.ts';
-import { WhenPart } from './when-part.tsx';
+import { SectionsPart } from './elements/sections-part.tsx';
+import type { EditorState } from './use-editor-state.ts';
+import { WhenPart } from './timing/when-part.tsx';
 import css from './editor.module.css';
 
 type Props = {
   readonly state: EditorState;
-  /** Of a saved program. */
+  /** Set for a saved schedule. */
   readonly id: string | undefined;
 };
 
-/** The form on the left, beside it what it will really do. */
+/** The form on the left, with the preview beside it. */
 export function DesktopEditor({ state, id }: Props) {
   const { t } = useTexts('schedules');
   const common = useTexts('common');
@@ -40,7 +40,7 @@ export function DesktopEditor({ state, id }: Props) {
           </ScreenLink>
         }
         sub={readOnly ? t('edit.readOnly') : undefined}
-        actions={id === undefined ? undefined : <HeadActions id={id} />}
+        actions={id === undefined ? undefined : <HeaderActions id={id} />}
       >
         {values.name.trim() === '' ? t('edit.new') : values.name}
         {state.dirty && <span className={css.unsaved}>{t('edit.unsaved')}</span>}
@@ -71,7 +71,7 @@ export function DesktopEditor({ state, id }: Props) {
             <PreviewCard preview={state.preview} days={state.days} />
           </div>
         </div>
-        <EditorFoot state={state}>
+        <EditorFooter state={state}>
           <Button
             className={css.showPreview ?? ''}
             variant="default"
@@ -87,7 +87,7 @@ export function DesktopEditor({ state, id }: Props) {
               {common.t('save')}
             </Button>
           )}
-        </EditorFoot>
+        </EditorFooter>
       </form>
     </>
   );

@@ -1,16 +1,16 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import { drawPage, type Reply, type Sent } from '../../../lib/schedules/test-page.tsx';
-import { aProgram } from '../list/test-plans.ts';
+import { renderPage, type Reply, type SentRequest } from '../../../entities/schedule/testing/test-page.tsx';
+import { aSchedule } from '../list/testing/test-schedules.ts';
 import { Editor } from './editor.tsx';
-import { newProgram, type ProgramForm } from './program-form.ts';
-import { blockA, blockB, farmLists } from './test-farm.ts';
+import { newSchedule, type ScheduleForm } from './form/schedule-form.ts';
+import { blockA, blockB, farmLists } from './testing/test-farm.ts';
 
-const NOTHING_PLANNED = { plans: [], conflicts: [], warnings: [], flow: [], clock_changes: [] };
+const EMPTY_PREVIEW = { plans: [], conflicts: [], warnings: [], flow: [], clock_changes: [] };
 
-const morning: ProgramForm = {
-  ...newProgram('2026-11-21'),
+const morning: ScheduleForm = {
+  ...newSchedule('2026-11-21'),
   name: 'Morning',
   elements: [
     { type: 'section', id: blockA, minutes: 45 },
@@ -18,23 +18,23 @@ const morning: ProgramForm = {
   ],
 };
 
-function drawEditor(given: { initial?: ProgramForm; readOnly?: boolean; save?: Reply; preview?: Reply } = {}) {
-  const { initial = morning, readOnly = false, save, preview = { body: NOTHING_PLANNED } } = given;
-  return drawPage(<Editor id={undefined} initial={initial} lists={farmLists} readOnly={readOnly} />, (request) => {
+function renderEditor(options: { initial?: ScheduleForm; readOnly?: boolean; save?: Reply; preview?: Reply } = {}) {
+  const { initial = morning, readOnly = false, save, preview = { body: EMPTY_PREVIEW } } = options;
+  return renderPage(<Editor id={undefined} initial={initial} lists={farmLists} readOnly={readOnly} />, (request) => {
     if (request.path.endsWith('/preview')) return preview;
     return request.method === 'POST' ? save : undefined;
   });
 }
 
-const saves = (sent: readonly Sent[]) =>
+const saves = (sent: readonly SentRequest[]) =>
   sent.filter(({ path, method }) => method === 'POST' && path === '/api/schedulers');
-const previews = (sent: readonly Sent[]) => sent.filter(({ path }) => path.endsWith('/preview'));
+const previews = (sent: readonly SentRequest[]) => sent.filter(({ path }) => path.endsWith('/preview'));
 
 afterEach(() => vi.unstubAllGlobals());
 
-describe('the editor of a program', () => {
-  test('tells what is missing only when somebody wants to save, and sends nothing', async () => {
-    const { sent } = drawEditor({ initial: newProgram('2026-11-21') });
+describe('schedule editor', () => {
+  test('reports missing fields only on save, and sends nothing', async () => {
+    const { sent } = renderEditor({ initial: newSchedule('2026-11-21') });
     expect(await screen.findByLabelText('Name')).toBeInTheDocument();
     expect(screen.queryByText('Required field')).not.toBeInTheDocument();
     await userEvent.click(screen.getByRole('button', { name: 'Save' }));
@@ -43,8 +43,8 @@ describe('the editor of a program', () => {
     expect(saves(sent)).toEqual([]);
   });
 
-  test('sends the program as it stands', async () => {
-    const { sent } = drawEditor({ save: { status: 201, body: {} } });
+  test('sends the current schedule', async () => {
+    const { sent } = renderEditor({ save: { status: 201, body: {} } });
     await userEvent.click(await screen.findByRole('button', { name: 'Tu', pressed: true }));
     await userEvent.click(screen.getByRole('button', { name: 'Save' }));
     await waitFor(() => expect(saves(sent)).toHaveLength(1));
@@ -59,8 +59,8 @@ describe('the editor of a program', () => {
     });
   });
 
-  test('puts what the server refuses under its field until the field is changed', async () => {
-    drawEditor({
+  test('shows a server refusal under its field until that field changes', async () => {
+    renderEditor({
       save: { status: 422, body: { err: 'validation', message: 'x', fields: { 'elements.1': 'The valve is gone' } } },
     });
     await userEvent.click(await screen.findByRole('button', { name: 'Save' }));
@@ -69,18 +69,18 @@ describe('the editor of a program', () => {
     expect(screen.queryByText('The valve is gone')).not.toBeInTheDocument();
   });
 
-  test('loses nothing that was typed when the server does not answer', async () => {
-    drawEditor({ save: 'no network' });
+  test('keeps the form when the server is not responding', async () => {
+    renderEditor({ save: 'no network' });
     const name = await screen.findByLabelText('Name');
     await userEvent.clear(name);
     await userEvent.type(name, 'Evening');
     await userEvent.click(screen.getByRole('button', { name: 'Save' }));
-    expect(await screen.findByText(/server does not answer/)).toBeInTheDocument();
+    expect(await screen.findByText(/server is not responding/)).toBeInTheDocument();
     expect(name).toHaveValue('Evening');
   });
 
-  test('moves a section with the arrow keys, and its times follow', async () => {
-    drawEditor();
+  test('arrow keys move a section, and its times follow', async () => {
+    renderEditor();
     const rows = () =>
       screen.getAllByRole('listitem').filter((row) => within(row).queryByRole('button', { name: /^Move/ }));
     expect(await screen.findByText('05:00–05:45 · 7.5 m³')).toBeInTheDocument();
@@ -94,10 +94,10 @@ describe('the editor of a program', () => {
     expect(screen.getByText('Kwatera A · Duke is now 2 of 2')).toBeInTheDocument();
   });
 
-  test('shows a rule that was broken at once, in the words of the server', async () => {
-    drawEditor();
+  test("shows a violated rule immediately, in the server's words", async () => {
+    renderEditor();
     const hour = await screen.findByLabelText('Start 1');
-    await userEvent.click(screen.getByRole('button', { name: 'Add a start hour' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Add start time' }));
     await userEvent.clear(hour);
     await userEvent.type(hour, '730');
     await userEvent.tab();
@@ -105,26 +105,41 @@ describe('the editor of a program', () => {
     expect(screen.getByText('not up to date')).toBeInTheDocument();
   });
 
-  test('says of a limit that no reading reaches that it decides nothing, and lets it be saved', async () => {
+  const daily = { ...morning.cycles, cycleInterval: 5, numberOfCycles: 16, maxPulses: 0 };
+  test.each([
+    ['Cycles per day', { cycles: { ...daily, by: 'chain' } }],
+    ['At most', { type: 'interval', cycles: daily }],
+  ] as const)('shows too many or too few cycles at the field "%s"', async (label, overrides) => {
+    renderEditor({ initial: { ...morning, runTime: 1, ...overrides } });
+    expect(await screen.findByLabelText(label)).toBeInvalid();
+  });
+
+  test('warns about a limit no reading can reach, but allows saving', async () => {
     const dry = {
       quantity: 'soil_moisture' as const,
       comparator: 'lt' as const,
       threshold: 280,
-      source: { type: 'sensor' as const, id_object: blockA, field: 'HUMIDITY_1' },
-      when_true: 'run' as const,
-      when_unknown: null,
+      source: { type: 'sensor' as const, idObject: blockA, field: 'HUMIDITY_1' },
+      whenTrue: 'run' as const,
+      whenUnknown: null,
     };
-    drawEditor({ initial: { ...morning, conditions: [dry] } });
+    renderEditor({ initial: { ...morning, conditions: [dry] } });
     const limit = await screen.findByLabelText('Limit');
-    expect(screen.getByText(/^Readings lie between 0.?% and 100.?%/)).toBeInTheDocument();
+    expect(screen.getByText(/^Readings are between 0.?% and 100.?%/)).toBeInTheDocument();
     await userEvent.clear(limit);
     await userEvent.type(limit, '28');
     expect(screen.queryByText(/^Readings lie between/)).not.toBeInTheDocument();
   });
 
-  test('keeps a cycle with fertiliser in sight that is gone from the day', async () => {
+  test('keeps showing a selected fertiliser cycle that is no longer in the day', async () => {
     const fertigation = { ...morning.fertigation, type: 'cycles' as const, cycles: [1, 3] };
-    drawEditor({ initial: { ...morning, hours: ['05:00', '07:00'], fertigation } });
+    renderEditor({
+      initial: {
+        ...morning,
+        cycles: { ...morning.cycles, startHours: ['05:00', '07:00'] },
+        fertigation,
+      },
+    });
     const chips = within(await screen.findByRole('group', { name: 'Cycles with fertiliser' }));
     expect(chips.getAllByRole('button', { pressed: true }).map(({ textContent }) => textContent)).toEqual([
       '05:00',
@@ -136,65 +151,73 @@ describe('the editor of a program', () => {
 
   test.each([
     ['is not on the device yet', { on_device: false }, 'Sent, not yet on the device'],
-    ['runs now', { state: 'running' as const }, /the cycle that runs ends as it was/],
-  ])('says of a saved program that it %s', async (_what, change, told) => {
-    drawPage(<Editor id="north" initial={morning} lists={farmLists} readOnly={false} />, ({ path }) =>
+    ['running', { state: 'running' as const }, /the current cycle ends unchanged/],
+  ])('reports that a saved schedule %s', async (_what, change, expected) => {
+    renderPage(<Editor id="north" initial={morning} lists={farmLists} readOnly={false} />, ({ path }) =>
       path === '/api/schedulers/north'
-        ? { body: aProgram(change) }
+        ? { body: aSchedule(change) }
         : path.endsWith('/preview')
-          ? { body: NOTHING_PLANNED }
+          ? { body: EMPTY_PREVIEW }
           : undefined,
     );
-    expect(await screen.findByText(told)).toBeInTheDocument();
+    expect(await screen.findByText(expected)).toBeInTheDocument();
   });
 
-  test('lets nobody change anything who may only look', async () => {
-    drawEditor({ readOnly: true });
+  test('is fully disabled for read-only users', async () => {
+    renderEditor({ readOnly: true });
     expect(await screen.findByLabelText('Name')).toBeDisabled();
-    for (const name of ['Save', 'Add a section, device or group', 'Add a start hour', 'Remove Kwatera A · Duke'])
+    for (const name of ['Save', 'Add a section, device or group', 'Add start time', 'Remove Kwatera A · Duke'])
       expect(screen.queryByRole('button', { name })).not.toBeInTheDocument();
   });
 });
 
 describe('the preview', () => {
-  test('is asked for anew when the form rests, with the program as it stands', async () => {
-    const { sent } = drawEditor();
+  test('is requested once typing pauses, with the current schedule', async () => {
+    const { sent } = renderEditor();
     await waitFor(() => expect(previews(sent)).toHaveLength(1));
     await userEvent.click(screen.getByRole('radio', { name: 'Raised' }));
     await waitFor(() => expect(previews(sent)).toHaveLength(2));
     expect(previews(sent)[1]?.body).toMatchObject({ days: 14, scheduler: { priority: 'raised', name: 'Morning' } });
   });
 
-  test('names what collides, and saving stays possible', async () => {
+  test('names the conflicts, and saving stays possible', async () => {
     const conflict = {
       code: 'source_short',
       at: '2026-11-22T20:00:00Z',
       waits_minutes: null,
-      text: { pl: 'x', en: '2026-11-22 21:00: The pond is too weak. Night waits 45 min.' },
+      text: { pl: 'x', en: '2026-11-22 21:00: x' },
+      params: {
+        schedule: 'Night',
+        outcome: 'waits',
+        minutes: 45,
+        obstacle: { kind: 'source_short', source: 'The pond', free: 2, wanted: 12 },
+        blocked_by: 'Morning',
+      },
     };
-    drawEditor({ preview: { body: { ...NOTHING_PLANNED, conflicts: [conflict] } } });
-    expect(await screen.findByText('The pond is too weak. Night waits 45 min.')).toBeInTheDocument();
+    renderEditor({ preview: { body: { ...EMPTY_PREVIEW, conflicts: [conflict] } } });
+    const sentence =
+      'The pond has 2.0 m³/h left and 12.0 m³/h are needed. Goes first: schedule Morning. Night waits 45 min.';
+    expect(await screen.findByText(sentence)).toBeInTheDocument();
     expect(screen.getByRole('button', { name: 'Save' })).toBeEnabled();
   });
 
-  test('offers the one change that solves a wait, in the form and nowhere else', async () => {
+  test('offers the one change that resolves a wait, and applies it only to the form', async () => {
     const conflict = {
       code: 'source_short',
       at: '2026-11-22T04:00:00Z',
       waits_minutes: 45,
       text: { pl: 'x', en: 'Morning waits 45 min.' },
     };
-    const { sent } = drawEditor({ preview: { body: { ...NOTHING_PLANNED, conflicts: [conflict] } } });
+    const { sent } = renderEditor({ preview: { body: { ...EMPTY_PREVIEW, conflicts: [conflict] } } });
     await userEvent.click(await screen.findByRole('button', { name: 'Move the start to 05:45' }));
     expect(screen.getByLabelText('Start 1')).toHaveValue('05:45');
     expect(saves(sent)).toEqual([]);
   });
 
-  describe('tells in the foot by when the device must have the plan', () => {
-    afterEach(() => vi.useRealTimers());
-    const footAt = async (secondsAhead: number) => {
+  describe('the footer states by when the device must have the plan', () => {
+    const footerAt = async (secondsAhead: number) => {
       const at = Date.parse('2026-11-21T05:00:00Z');
-      vi.useFakeTimers({ now: at, toFake: ['Date'] });
+      vi.setSystemTime(at);
       const open_at = new Date(at + secondsAhead * 1_000).toISOString();
       const plan = {
         open_at,
@@ -208,21 +231,21 @@ describe('the preview', () => {
         shifted_minutes: 0,
         skipped: null,
       };
-      drawEditor({ preview: { body: { ...NOTHING_PLANNED, plans: [plan] } } });
+      renderEditor({ preview: { body: { ...EMPTY_PREVIEW, plans: [plan] } } });
       return screen.findByText(/^(Starts|First start)/);
     };
 
-    test('a start less than five minutes ahead is advised against', async () => {
-      expect((await footAt(299)).textContent).toMatch(/save at least 5 minutes ahead/);
+    test('warns about a start less than five minutes ahead', async () => {
+      expect((await footerAt(299)).textContent).toMatch(/save at least 5 minutes ahead/);
     });
 
-    test('one five minutes ahead is in time', async () => {
-      expect((await footAt(300)).textContent).toMatch(/^First start/);
+    test('does not warn about a start five minutes ahead', async () => {
+      expect((await footerAt(300)).textContent).toMatch(/^First start/);
     });
   });
 
-  test('that cannot be had says why', async () => {
-    drawEditor({ preview: { status: 503, body: { err: 'unavailable', message: 'Not available for a moment.' } } });
+  test('shows the reason when the preview fails', async () => {
+    renderEditor({ preview: { status: 503, body: { err: 'unavailable', message: 'Not available for a moment.' } } });
     expect(await screen.findByText(/could not be calculated: Not available/)).toBeInTheDocument();
   });
 });

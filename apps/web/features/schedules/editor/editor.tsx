@@ -1,26 +1,26 @@
 import { useTexts } from '../../../i18n/use-texts.ts';
-import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
-import { usePhone } from '../../../ui/use-phone.ts';
+import { ConfirmDialog } from '../../../ui/frame/confirm-dialog.tsx';
+import { usePhone } from '../../../ui/theme/use-phone.ts';
 import { DesktopEditor } from './desktop-editor.tsx';
-import { EditorContext } from './editor-context.ts';
-import type { FarmLists } from './farm-of.ts';
+import { EditorContext } from './form/editor-context.ts';
+import type { FarmLists } from './form/build-farm.ts';
 import { PhoneEditor } from './phone-editor.tsx';
-import type { ProgramForm } from './program-form.ts';
-import { useEditorParts } from './use-editor-parts.ts';
+import type { ScheduleForm } from './form/schedule-form.ts';
+import { useEditorState } from './use-editor-state.ts';
 
 type Props = {
-  /** The saved program that is changed; without it a new one is made. */
+  /** The saved schedule being edited; undefined for a new one. */
   readonly id: string | undefined;
-  readonly initial: ProgramForm;
+  readonly initial: ScheduleForm;
   readonly lists: FarmLists;
   readonly readOnly: boolean;
 };
 
-/** The editor of one program, as columns or as steps. */
+/** The editor of one schedule, as columns or as steps. */
 export function Editor(props: Props) {
   const { t } = useTexts('schedules');
   const phone = usePhone();
-  const state = useEditorParts(props);
+  const state = useEditorState(props);
   return (
     <EditorContext value={state.parts}>
       {phone ? <PhoneEditor state={state} id={props.id} /> : <DesktopEditor state={state} id={props.id} />}

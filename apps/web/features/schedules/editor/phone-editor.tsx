@@ -2,53 +2,53 @@ import { ActionIcon, Button } from '@mantine/core';
 import { IconArrowLeft, IconX } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTexts } from '../../../i18n/use-texts.ts';
-import { useGo } from '../../../lib/go.ts';
+import { useGo } from '../../../navigation/go.ts';
 import { PreviewSheet } from '../preview/preview-sheet.tsx';
-import { useEditor } from './editor-context.ts';
-import { useFootWords } from './editor-foot.tsx';
-import { Elsewhere } from './elsewhere.tsx';
+import { useEditor } from './form/editor-context.ts';
+import { useFooterTexts } from './editor-footer.tsx';
+import { OtherStepError } from './other-step-error.tsx';
 import { SavedNote } from './saved-note.tsx';
-import { holdingBack, stepsOf, toldFromElsewhere, type Step } from './steps.ts';
-import { useKindWords } from './use-kind-words.ts';
-import type { EditorState } from './use-editor-parts.ts';
+import { blockingPaths, stepsOf, errorsInOtherSteps, type Step } from './steps.ts';
+import { useKindTexts } from './form/use-kind-texts.ts';
+import type { EditorState } from './use-editor-state.ts';
 import css from './phone.module.css';
 
-/** No program has more steps, of whatever kind. */
+/** Maximum step index of any schedule kind. */
 const LAST_STEP = 4;
 
 type Props = {
   readonly state: EditorState;
-  /** Of a saved program. */
+  /** Set for a saved schedule. */
   readonly id: string | undefined;
 };
 
-/** One part of the form a screen. Nothing else of the app is in sight, so that a thumb cannot leave by mistake. */
+/** One part of the form per screen. The rest of the app is hidden, so that a thumb cannot leave by mistake. */
 export function PhoneEditor({ state, id }: Props) {
   const { t } = useTexts('schedules');
   const { values, readOnly, errorAt } = useEditor();
   const steps = stepsOf(values);
-  const [place, setPlace] = useState(0);
-  // A saved program has seen all its steps; a new one opens them one by one.
-  const [seen, setSeen] = useState(id === undefined ? 0 : LAST_STEP);
-  const step = steps[place];
+  const [index, setIndex] = useState(0);
+  // A saved schedule has all steps unlocked; a new one unlocks them one by one.
+  const [unlocked, setUnlocked] = useState(id === undefined ? 0 : LAST_STEP);
+  const step = steps[index];
   if (step === undefined) return null;
-  const show = (next: number) => {
-    setPlace(next);
-    setSeen(Math.max(seen, next));
+  const goTo = (next: number) => {
+    setIndex(next);
+    setUnlocked(Math.max(unlocked, next));
   };
-  const forward = () => {
+  const goForward = () => {
     state.ask(step.fields);
-    if (holdingBack(step, state.wrong).length === 0) show(place + 1);
+    if (blockingPaths(step, state.wrong).length === 0) goTo(index + 1);
     else state.showWrong();
   };
   const save = async () => {
-    const wrong = await state.save();
-    const first = steps.findIndex((one) => holdingBack(one, wrong).length > 0);
-    if (first !== -1) setPlace(first);
+    const errors = await state.save();
+    const first = steps.findIndex((item) => blockingPaths(item, errors).length > 0);
+    if (first !== -1) setIndex(first);
   };
   return (
     <div className={css.screen}>
-      <Head steps={steps} place={place} seen={seen} onStep={show} />
+      <Header steps={steps} index={index} unlocked={unlocked} onStep={goTo} />
       <div className={css.step}>
         <SavedNote id={id} />
         {readOnly && <p className={css.note}>{t('edit.readOnly')}</p>}
@@ -58,44 +58,44 @@ export function PhoneEditor({ state, id }: Props) {
           </p>
         )}
         <step.Part key={step.key} />
-        {toldFromElsewhere(step, state.wrong).map(({ path, home }) => (
-          <Elsewhere
+        {errorsInOtherSteps(step, state.wrong).map(({ path, homeStep }) => (
+          <OtherStepError
             key={path}
             text={errorAt(path)}
-            home={home}
-            onShow={() => show(steps.findIndex(({ key }) => key === home))}
+            homeStep={homeStep}
+            onShow={() => goTo(steps.findIndex(({ key }) => key === homeStep))}
           />
         ))}
       </div>
       {values.elements.length > 0 && <PreviewSheet preview={state.preview} days={state.days} />}
-      <Foot
+      <Footer
         state={state}
-        place={place}
-        next={steps[place + 1]}
-        onBack={() => show(place - 1)}
-        onNext={forward}
+        index={index}
+        next={steps[index + 1]}
+        onBack={() => goTo(index - 1)}
+        onNext={goForward}
         onSave={() => void save()}
       />
     </div>
   );
 }
 
-type HeadProps = {
+type HeaderProps = {
   readonly steps: readonly Step[];
-  readonly place: number;
-  readonly seen: number;
-  readonly onStep: (place: number) => void;
+  readonly index: number;
+  readonly unlocked: number;
+  readonly onStep: (index: number) => void;
 };
 
-function Head({ steps, place, seen, onStep }: HeadProps) {
+function Header({ steps, index, unlocked, onStep }: HeaderProps) {
   const { t } = useTexts('schedules');
-  const words = useKindWords();
+  const texts = useKindTexts();
   const { values } = useEditor();
   const go = useGo();
   const close = () => go({ screen: 'schedules' });
   const nameOf = (at: number) => {
     const step = steps[at];
-    return step === undefined ? '' : words.step(step.key);
+    return step === undefined ? '' : texts.step(step.key);
   };
   return (
     <header className={css.head}>
@@ -104,13 +104,13 @@ function Head({ steps, place, seen, onStep }: HeadProps) {
         c="#fff"
         variant="transparent"
         aria-label={t('edit.back')}
-        onClick={() => (place === 0 ? close() : onStep(place - 1))}
+        onClick={() => (index === 0 ? close() : onStep(index - 1))}
       >
         <IconArrowLeft size={22} />
       </ActionIcon>
       <div>
         <h1>{values.name.trim() === '' ? t('edit.new') : values.name}</h1>
-        <span>{t('edit.step', { place: place + 1, count: steps.length, name: nameOf(place) })}</span>
+        <span>{t('edit.step', { place: index + 1, count: steps.length, name: nameOf(index) })}</span>
       </div>
       <ActionIcon size={44} c="#fff" variant="transparent" aria-label={t('edit.close')} onClick={close}>
         <IconX size={22} />
@@ -120,9 +120,9 @@ function Head({ steps, place, seen, onStep }: HeadProps) {
           <button
             key={key}
             type="button"
-            disabled={at > seen}
-            data-on={at <= place || undefined}
-            aria-current={at === place ? 'step' : undefined}
+            disabled={at > unlocked}
+            data-on={at <= index || undefined}
+            aria-current={at === index ? 'step' : undefined}
             aria-label={t('edit.toStep', { place: at + 1, name: nameOf(at) })}
             onClick={() => onStep(at)}
           >
@@ -134,30 +134,30 @@ function Head({ steps, place, seen, onStep }: HeadProps) {
   );
 }
 
-type FootProps = {
+type FooterProps = {
   readonly state: EditorState;
-  readonly place: number;
+  readonly index: number;
   readonly next: Step | undefined;
   readonly onBack: () => void;
   readonly onNext: () => void;
   readonly onSave: () => void;
 };
 
-function Foot({ state, place, next, onBack, onNext, onSave }: FootProps) {
+function Footer({ state, index, next, onBack, onNext, onSave }: FooterProps) {
   const { t } = useTexts('schedules');
   const common = useTexts('common');
   const { readOnly } = useEditor();
-  const words = useFootWords(state);
-  const kindWords = useKindWords();
+  const texts = useFooterTexts(state);
+  const kindWords = useKindTexts();
   return (
     <footer className={css.foot}>
       {next === undefined && (
         <p aria-live="polite">
-          <b>{words.summary}</b>
-          {words.sub !== undefined && <span data-warn={words.warn || undefined}>{words.sub}</span>}
+          <b>{texts.summary}</b>
+          {texts.sub !== undefined && <span data-warn={texts.warn || undefined}>{texts.sub}</span>}
         </p>
       )}
-      {place > 0 && (
+      {index > 0 && (
         <Button variant="default" h={48} onClick={onBack}>
           {common.t('back')}
         </Button>

@@ -1,15 +1,15 @@
 import { IconCloudUpload, IconDroplet } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useTexts } from '../../../i18n/use-texts.ts';
-import { read } from '../../../lib/api/query.ts';
-import { useWhen } from '../../../lib/schedules/use-when.ts';
+import { read } from '../../../api/query.ts';
+import { useWhen } from '../../../entities/schedule/use-when.ts';
 import css from './editor.module.css';
 
-/** What the field does with the program as it was saved: it runs just now, or the device does not hold it yet. */
+/** State of the saved schedule in the field: running now, or not on the device yet. */
 export function SavedNote({ id }: { readonly id: string | undefined }) {
   const { t } = useTexts('schedules');
   const when = useWhen();
-  const saved = useQuery({ ...read('getScheduler', { params: { id: id ?? '' } }), enabled: id !== undefined }).data;
+  const saved = useQuery({ ...read('getSchedule', { params: { id: id ?? '' } }), enabled: id !== undefined }).data;
   if (id === undefined || saved === undefined) return null;
   if (saved.state === 'running')
     return (

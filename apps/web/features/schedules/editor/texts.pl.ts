@@ -134,13 +134,6 @@ export const editPl = {
   pauseFrom: 'Wstrzymany od',
   pauseUntil: 'Rusza znów od',
   pauseOpen: 'puste: do wznowienia',
-  quantity: {
-    soil_moisture: 'wilgotność gleby',
-    soil_temperature: 'temperatura gleby',
-    air_temperature: 'temperatura powietrza',
-    ec: 'EC',
-    mci: 'MCI',
-  },
   sensorGone: 'czujnik, którego już nie ma',
   summary: '{{elements}}, {{cycles}} × {{time}}, {{water}} m³ dziennie',
   summaryDry: '{{elements}}, {{cycles}} × {{time}}',

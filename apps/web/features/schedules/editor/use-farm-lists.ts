@@ -1,16 +1,20 @@
-import { useRead } from '../../../lib/api/query.ts';
-import type { FarmLists } from './farm-of.ts';
+import { useRead } from '../../../api/query.ts';
+import type { FarmLists } from './form/build-farm.ts';
 
-type Reading<Data> = { readonly data: Data | undefined; readonly error: Error | null; readonly refetch: () => unknown };
+type QueryState<Data> = {
+  readonly data: Data | undefined;
+  readonly error: Error | null;
+  readonly refetch: () => unknown;
+};
 
-/** Everything that a program can name, in one reading: the editor is drawn when all are there. */
-export function useFarmLists(): Reading<FarmLists> {
+/** All lists a schedule can refer to, as one query: the editor renders once all have loaded. */
+export function useFarmLists(): QueryState<FarmLists> {
   const sections = useRead('listSections');
   const outputs = useRead('listOutputs');
   const sources = useRead('listWaterSources');
   const devices = useRead('listDevices');
   const groups = useRead('listGroups');
-  const all = [sections, outputs, sources, devices, groups] as const;
+  const queries = [sections, outputs, sources, devices, groups] as const;
   return {
     data:
       sections.data === undefined ||
@@ -26,7 +30,7 @@ export function useFarmLists(): Reading<FarmLists> {
             devices: devices.data,
             groups: groups.data,
           },
-    error: all.find(({ error }) => error !== null)?.error ?? null,
-    refetch: () => Promise.all(all.map((one) => one.refetch())),
+    error: queries.find(({ error }) => error !== null)?.error ?? null,
+    refetch: () => Promise.all(queries.map((item) => item.refetch())),
   };
 }

@@ -1,46 +1,46 @@
 import { Select } from '@mantine/core';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import type { SchedulerShape } from '@zagon/contract/schedulers/shapes.ts';
+import type { ScheduleShape } from '@zagon/contract/schedules/shapes.ts';
 import { formatNumber } from '@zagon/domain/units/format.ts';
 import { useState } from 'react';
 import { useTexts } from '../../../i18n/use-texts.ts';
-import { read } from '../../../lib/api/query.ts';
-import { useSearchValues } from '../../../lib/go.ts';
-import { reasonOf } from '../../../lib/schedules/why/gates.ts';
-import { useWhen } from '../../../lib/schedules/use-when.ts';
-import { WhyCard } from '../../../lib/schedules/why/why-card.tsx';
-import { useFarmZone } from '../../../lib/session.ts';
+import { read } from '../../../api/query.ts';
+import { useSearchValues } from '../../../navigation/go.ts';
+import { reasonOf } from '../../../entities/schedule/why/gates.ts';
+import { useWhen } from '../../../entities/schedule/use-when.ts';
+import { WhyCard } from '../../../entities/schedule/why/why-card.tsx';
+import { useFarmZone } from '../../../entities/session/session.ts';
 import { useNow } from '../../../time/clock.ts';
 import { dayOf } from '../../../time/format-time.ts';
-import { DateField } from '../../../ui/date-field.tsx';
-import { Empty } from '../../../ui/empty.tsx';
-import { Faces } from '../../../ui/faces.tsx';
-import { Loading } from '../../../ui/loading.tsx';
-import { midnightOf } from '../editor/pause-days.ts';
+import { DateField } from '../../../ui/form/date-field.tsx';
+import { EmptyState } from '../../../ui/frame/empty-state.tsx';
+import { StateView } from '../../../ui/frame/state-view.tsx';
+import { LoadingState } from '../../../ui/frame/loading-state.tsx';
+import { midnightOf } from '../editor/timing/pause-days.ts';
 import { pastCycles, type PastCycle } from './past-cycles.ts';
-import { ResultSign } from './result-sign.tsx';
+import { ResultIcon } from './result-icon.tsx';
 import css from './history.module.css';
 
-/** So many days are shown at first. */
+/** Number of days shown initially. */
 const DAYS = 14;
 
-/** What a program did: its cycles with their results, each with its card. */
-export function HistoryTab({ programs }: { readonly programs: readonly SchedulerShape[] }) {
+/** A schedule's past cycles with their results, each with its why card. */
+export function HistoryTab({ schedules }: { readonly schedules: readonly ScheduleShape[] }) {
   const { t } = useTexts('schedules');
   const zone = useFarmZone();
   const today = dayOf(useNow('minute'), zone);
-  const asked = useSearchValues().get('program');
-  const [id, setId] = useState(asked ?? newest(programs));
+  const requestedId = useSearchValues().get('program');
+  const [id, setId] = useState(requestedId ?? latestScheduleId(schedules));
   const [from, setFrom] = useState(() => Temporal.PlainDate.from(today).subtract({ days: DAYS }).toString());
   const [until, setUntil] = useState(today);
-  const program = programs.find((one) => one.id === id);
-  if (program === undefined) return <Empty>{t('history.noProgram')}</Empty>;
+  const schedule = schedules.find((item) => item.id === id);
+  if (schedule === undefined) return <EmptyState>{t('history.noProgram')}</EmptyState>;
   return (
     <>
       <div className={css.bar}>
         <Select
           label={t('history.program')}
-          data={programs.map(({ id: value, name: label }) => ({ value, label }))}
+          data={schedules.map(({ id: value, name: label }) => ({ value, label }))}
           value={id}
           allowDeselect={false}
           onChange={(chosen) => setId(chosen ?? id)}
@@ -48,44 +48,48 @@ export function HistoryTab({ programs }: { readonly programs: readonly Scheduler
         <DateField label={t('history.from')} value={from} today={today} max={today} onChange={setFrom} />
         <DateField label={t('history.until')} value={until} today={today} max={today} onChange={setUntil} />
       </div>
-      <Cycles program={program} d0={midnightOf(from, zone)} d1={midnightOf(dayAfter(until), zone)} />
+      <Cycles schedule={schedule} d0={midnightOf(from, zone)} d1={midnightOf(dayAfter(until), zone)} />
     </>
   );
 }
 
-/** The program that ended a cycle last: most often the one that somebody comes for. */
-function newest(programs: readonly SchedulerShape[]): string {
-  const ended = programs.toSorted((a, b) =>
+/** The schedule whose cycle ended most recently: most likely the one of interest. */
+function latestScheduleId(schedules: readonly ScheduleShape[]): string {
+  const ended = schedules.toSorted((a, b) =>
     (b.last_result?.finished_at ?? '').localeCompare(a.last_result?.finished_at ?? ''),
   );
   return ended[0]?.id ?? '';
 }
 
-/** The day after a day; what is no day stays as it is. */
+/** The following day; an invalid day is returned unchanged. */
 function dayAfter(day: string): string {
   return Number.isNaN(Date.parse(day)) ? day : Temporal.PlainDate.from(day).add({ days: 1 }).toString();
 }
 
-type CyclesProps = { readonly program: SchedulerShape; readonly d0: string; readonly d1: string };
+type CyclesProps = { readonly schedule: ScheduleShape; readonly d0: string; readonly d1: string };
 
-function Cycles({ program, d0, d1 }: CyclesProps) {
+function Cycles({ schedule, d0, d1 }: CyclesProps) {
   const { t } = useTexts('schedules');
   const now = useNow('minute');
   const [why, setWhy] = useState<PastCycle | null>(null);
   const history = useQuery({
-    ...read('schedulerHistory', { query: { id_schedule: program.id, d0, d1 } }),
+    ...read('scheduleHistory', { query: { id_schedule: schedule.id, d0, d1 } }),
     enabled: !Number.isNaN(Date.parse(d0)) && !Number.isNaN(Date.parse(d1)),
     placeholderData: keepPreviousData,
   });
   return (
     <>
-      <Faces of={history} loading={<Loading rows={8} rowHeight={60} />}>
-        {(given) => {
-          const cycles = pastCycles(given, { d0, d1 }, now);
-          // The answer of the period before is on the screen for a moment; it is not this one's.
+      <StateView of={history} loading={<LoadingState rows={8} rowHeight={60} />}>
+        {(reply) => {
+          const cycles = pastCycles(reply, { d0, d1 }, now);
+          // The previous period's response may still be present for a moment; ignore it.
           if (cycles === null)
-            return history.isFetching ? <Loading rows={8} rowHeight={60} /> : <Empty>{t('history.mismatch')}</Empty>;
-          if (cycles.length === 0) return <Empty>{t('history.none')}</Empty>;
+            return history.isFetching ? (
+              <LoadingState rows={8} rowHeight={60} />
+            ) : (
+              <EmptyState>{t('history.mismatch')}</EmptyState>
+            );
+          if (cycles.length === 0) return <EmptyState>{t('history.none')}</EmptyState>;
           return (
             <section className={css.card}>
               <h2>{t('history.cycles', { count: cycles.length })}</h2>
@@ -97,10 +101,10 @@ function Cycles({ program, d0, d1 }: CyclesProps) {
             </section>
           );
         }}
-      </Faces>
+      </StateView>
       {why !== null && (
         <WhyCard
-          of={{ id_scheduler: program.id, name: program.name, date: why.date, cycle: why.cycle }}
+          of={{ id_scheduler: schedule.id, name: schedule.name, date: why.date, cycle: why.cycle }}
           onClose={() => setWhy(null)}
         />
       )}
@@ -117,7 +121,7 @@ function Cycle({ cycle, onWhy }: { readonly cycle: PastCycle; readonly onWhy: ()
   return (
     <li>
       <button type="button" onClick={onWhy}>
-        <ResultSign result={cycle.result} />
+        <ResultIcon result={cycle.result} />
         <span className="num">
           <b>
             {starts.full}–{when(Date.parse(cycle.ends_at)).time}

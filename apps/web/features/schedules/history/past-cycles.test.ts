@@ -21,17 +21,17 @@ const history = {
 
 const nowMs = Date.parse('2026-06-10T12:00:00Z');
 
-test('the newest cycle stands first', () => {
+test('lists the newest cycle first', () => {
   expect(pastCycles(history, period, nowMs)?.map(({ id }) => id)).toEqual(['b', 'a']);
 });
 
-test('a cycle that is still to come today is no history; one that runs, or was decided already, is', () => {
+test('a future cycle of today is not history, unless it is already decided', () => {
   const open = (id: string, at: string) => ({ ...run(id, at), result: null });
   const skipped = run('skipped', '2026-06-10T12:00:30Z');
   const runs = [open('tonight', '2026-06-10T18:00:00Z'), skipped, open('running', '2026-06-10T11:50:00Z')];
   expect(pastCycles({ ...history, runs }, period, nowMs)?.map(({ id }) => id)).toEqual(['skipped', 'running']);
 });
 
-test('an answer for other dates, be it by a letter, is not used', () => {
+test('ignores a response for other dates, even if only the format differs', () => {
   expect(pastCycles(history, { ...period, d1: '2026-06-12T00:00:00Z' }, nowMs)).toBeNull();
 });

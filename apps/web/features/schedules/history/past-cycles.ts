@@ -1,14 +1,14 @@
-import type { ReplyOf } from '../../../lib/api/types.ts';
+import type { ReplyOf } from '../../../api/types.ts';
 
-type History = ReplyOf<'schedulerHistory'>;
+type History = ReplyOf<'scheduleHistory'>;
 export type PastCycle = History['runs'][number];
 
-/** The period that is asked for, as it is written in the request. */
+/** The requested period, exactly as in the request. */
 export type Period = { readonly d0: string; readonly d1: string };
 
 /**
- * The cycles of an answer that have begun or were decided, the newest first; null where the answer is for another
- * period than was asked. What is still to come today is no history.
+ * The cycles that have begun or been decided, newest first. Null if the response is for another period. Cycles still
+ * to come today are not history.
  */
 export function pastCycles(history: History, { d0, d1 }: Period, nowMs: number): readonly PastCycle[] | null {
   if (history.dates.d0 !== d0 || history.dates.d1 !== d1) return null;

@@ -1,10 +1,10 @@
 export const historyEn = {
-  program: 'Program',
+  program: 'Schedule',
   from: 'From',
   until: 'To',
-  none: 'No cycle ended in these days.',
+  none: 'No cycles ended in these days.',
   noProgram: 'No schedules yet.',
-  mismatch: 'The answer is for other days and is not shown.',
+  mismatch: 'The response is for other days and is not shown.',
   water: '{{water}} m³',
   why: 'Why?',
   going: 'no result yet',

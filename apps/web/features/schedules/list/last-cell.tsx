@@ -1,31 +1,25 @@
-import type { SchedulerShape } from '@zagon/contract/schedulers/shapes.ts';
+import type { ScheduleShape } from '@zagon/contract/schedules/shapes.ts';
 import { IconAlertTriangleFilled, IconArrowFork, IconCheck } from '@tabler/icons-react';
 import { useTexts } from '../../../i18n/use-texts.ts';
-import { useWhen } from '../../../lib/schedules/use-when.ts';
-import { reasonOf } from '../../../lib/schedules/why/gates.ts';
+import { useWhen } from '../../../entities/schedule/use-when.ts';
+import { reasonOf } from '../../../entities/schedule/why/gates.ts';
 import css from './list.module.css';
 
-type LastResult = NonNullable<SchedulerShape['last_result']>;
+type LastResult = NonNullable<ScheduleShape['last_result']>;
 
-const signs = {
+const icons = {
   correct: { Icon: IconCheck, tone: 'ok' },
   error: { Icon: IconAlertTriangleFilled, tone: 'error' },
   correct_with_logic: { Icon: IconArrowFork, tone: 'logic' },
   error_with_logic: { Icon: IconAlertTriangleFilled, tone: 'error' },
 } as const satisfies Record<LastResult['result'], unknown>;
 
-/** How the last cycle ended, with its reason; opens the card that says why. */
-export function LastCell({
-  last,
-  onWhy,
-}: {
-  readonly last: SchedulerShape['last_result'];
-  readonly onWhy: () => void;
-}) {
+/** The result of the last cycle, with its reason; opens the why card. */
+export function LastCell({ last, onWhy }: { readonly last: ScheduleShape['last_result']; readonly onWhy: () => void }) {
   const { t, language } = useTexts('schedules');
   const when = useWhen();
   if (last === null) return <span className={css.quiet}>{t('list.never')}</span>;
-  const { Icon, tone } = signs[last.result];
+  const { Icon, tone } = icons[last.result];
   const reason = last.result === 'correct' ? null : reasonOf(last.explanation, language);
   const finished = when(Date.parse(last.finished_at));
   return (

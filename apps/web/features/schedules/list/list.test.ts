@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { groupRows, isFound, matches, programRows, type ListFacts } from './program-rows.ts';
+import { groupRows, matchesSearch, matchesFilter, scheduleRows, type ListFacts } from './schedule-rows.ts';
 import { rowState } from './row-state.ts';
 import { nextOf, runningNow, usedToday } from './running-now.ts';
-import { aPlan, aProgram, nowMs } from './test-plans.ts';
+import { aScheduledOpening, aSchedule, nowMs } from './testing/test-schedules.ts';
 
 const span = { fromMs: nowMs, untilMs: nowMs + 24 * 3_600_000 };
 const source = (id: string, name: string) => ({
@@ -26,52 +26,55 @@ const section = (id: string, output: string, flow: number | null) => ({
   removing: false,
 });
 
-function facts(more: Partial<ListFacts> = {}): ListFacts {
+function facts(overrides: Partial<ListFacts> = {}): ListFacts {
   return {
-    programs: [aProgram()],
-    plans: [],
+    schedules: [aSchedule()],
+    plannedOpenings: [],
     sections: [section('A', 'a', 12), section('B', 'b', null)],
     outputs: [],
     sources: [source('pond', 'Staw'), source('well', 'Studnia')],
     cycles: [],
-    ...more,
+    ...overrides,
   };
 }
 
-describe('the state of a program', () => {
+describe('schedule state', () => {
   test('runs until the last section of its cycle closes, not only the open one', () => {
-    const plans = [
-      aPlan('12:00', '12:45', { status: 3, opened_at: '2026-06-11T12:00:05Z' }),
-      aPlan('12:45', '13:30'),
-      aPlan('20:00', '20:30', { id_run: 'run 2' }),
+    const plannedOpenings = [
+      aScheduledOpening('12:00', '12:45', { status: 3, opened_at: '2026-06-11T12:00:05Z' }),
+      aScheduledOpening('12:45', '13:30'),
+      aScheduledOpening('20:00', '20:30', { id_run: 'run 2' }),
     ];
-    expect(rowState(aProgram({ state: 'running' }), plans, nowMs)).toEqual({
+    expect(rowState(aSchedule({ state: 'running' }), plannedOpenings, nowMs)).toEqual({
       kind: 'running',
       untilMs: Date.parse('2026-06-11T13:30:00Z'),
     });
   });
 
-  test('is late when its time has come and nothing has opened', () => {
-    expect(rowState(aProgram(), [aPlan('12:27', '13:00')], nowMs)).toEqual({ kind: 'late', minutes: 5 });
-    expect(rowState(aProgram(), [aPlan('12:27', '13:00', { status: 11 })], nowMs)).toEqual({ kind: 'active' });
+  test('is late if its time has come and nothing has opened', () => {
+    expect(rowState(aSchedule(), [aScheduledOpening('12:27', '13:00')], nowMs)).toEqual({ kind: 'late', minutes: 5 });
+    expect(rowState(aSchedule(), [aScheduledOpening('12:27', '13:00', { status: 11 })], nowMs)).toEqual({
+      kind: 'active',
+    });
   });
 
-  test('does not run where nothing was reported open: it is late, and then nobody knows', () => {
+  test('is not running if nothing is reported open: it is late, and later its outcome is unknown', () => {
     const silent = (open: string, close: string) =>
-      rowState(aProgram({ state: 'running' }), [aPlan(open, close, { status: 2 })], nowMs);
+      rowState(aSchedule({ state: 'running' }), [aScheduledOpening(open, close, { status: 2 })], nowMs);
     expect(silent('12:32', '12:50')).toMatchObject({ kind: 'running' });
     expect(silent('12:20', '12:50')).toEqual({ kind: 'late', minutes: 12 });
     expect(silent('12:20', '12:30')).toEqual({ kind: 'unheard' });
-    const cutOff = aPlan('12:00', '12:30', { status: 3, opened_at: '2026-06-11T12:00:05Z' });
-    expect(rowState(aProgram({ state: 'running' }), [cutOff], nowMs)).toEqual({ kind: 'unheard' });
+    const stopped = aScheduledOpening('12:00', '12:30', { status: 3, opened_at: '2026-06-11T12:00:05Z' });
+    expect(rowState(aSchedule({ state: 'running' }), [stopped], nowMs)).toEqual({ kind: 'unheard' });
   });
 
-  test('waits until the base station has reported that it holds the plan', () => {
-    expect(rowState(aProgram({ on_device: false }), [], nowMs)).toEqual({ kind: 'waiting' });
+  test('waits until the base station reports that it holds the plan', () => {
+    expect(rowState(aSchedule({ on_device: false }), [], nowMs)).toEqual({ kind: 'waiting' });
   });
 
-  test('is paused until a moment, or until somebody resumes it', () => {
-    const paused = (end: string | null) => aProgram({ state: 'paused', pause: { start: '2026-06-01T00:00:00Z', end } });
+  test('is paused until a given time, or until it is resumed', () => {
+    const paused = (end: string | null) =>
+      aSchedule({ state: 'paused', pause: { start: '2026-06-01T00:00:00Z', end } });
     expect(rowState(paused(null), [], nowMs)).toEqual({ kind: 'paused', untilMs: null });
     expect(rowState(paused('2026-06-15T04:00:00Z'), [], nowMs)).toMatchObject({
       untilMs: Date.parse('2026-06-15T04:00:00Z'),
@@ -79,48 +82,48 @@ describe('the state of a program', () => {
   });
 });
 
-describe('the list of programs', () => {
-  test('stands under its water sources with what they will need, programs without water last', () => {
-    const given = facts({
-      programs: [
-        aProgram({ id: 'light', kind: 'control', id_water_source: null }),
-        aProgram(),
-        aProgram({ id: 'tunnel', id_water_source: 'well' }),
+describe('schedule list', () => {
+  test('groups schedules by water source with the expected demand, those without water last', () => {
+    const listFacts = facts({
+      schedules: [
+        aSchedule({ id: 'light', kind: 'control', id_water_source: null }),
+        aSchedule(),
+        aSchedule({ id: 'tunnel', id_water_source: 'well' }),
       ],
-      plans: [
-        aPlan('14:00', '14:30'),
-        aPlan('15:00', '15:30', { status: 14 }),
-        aPlan('12:00', '12:30', { status: 10 }),
-        aPlan('14:00', '14:30', { role: 'source', id_output: 'pump' }),
+      plannedOpenings: [
+        aScheduledOpening('14:00', '14:30'),
+        aScheduledOpening('15:00', '15:30', { status: 14 }),
+        aScheduledOpening('12:00', '12:30', { status: 10 }),
+        aScheduledOpening('14:00', '14:30', { role: 'source', id_output: 'pump' }),
       ],
     });
-    const groups = groupRows(programRows(given, span, nowMs), given, span);
-    expect(groups.map(({ kind, source: at, rows, needM3 }) => [at?.name ?? kind, rows.length, needM3])).toEqual([
+    const groups = groupRows(scheduleRows(listFacts, span, nowMs), listFacts, span);
+    expect(groups.map(({ kind, source: at, rows, demandM3 }) => [at?.name ?? kind, rows.length, demandM3])).toEqual([
       ['Staw', 1, 6],
       ['Studnia', 1, null],
       ['control', 1, null],
     ]);
     expect(
-      groupRows(programRows({ ...given, sources: [] }, span, nowMs), { ...given, sources: [] }, span),
+      groupRows(scheduleRows({ ...listFacts, sources: [] }, span, nowMs), { ...listFacts, sources: [] }, span),
     ).toMatchObject([{ kind: 'unknown' }, { kind: 'control' }]);
   });
 
-  test('draws in the strip what touches the coming day, an unconfirmed run as an outline', () => {
-    const given = facts({
-      plans: [
-        aPlan('09:00', '10:00'),
-        aPlan('14:00', '14:30', { status: 0 }),
-        aPlan('16:00', '16:30', { status: 11, fertigation: true }),
+  test('shows runs that overlap the coming day in the strip, unconfirmed ones as an outline', () => {
+    const listFacts = facts({
+      plannedOpenings: [
+        aScheduledOpening('09:00', '10:00'),
+        aScheduledOpening('14:00', '14:30', { status: 0 }),
+        aScheduledOpening('16:00', '16:30', { status: 11, fertigation: true }),
       ],
     });
-    const [row] = programRows(given, span, nowMs);
+    const [row] = scheduleRows(listFacts, span, nowMs);
     expect(row?.runs.map(({ kind, state, title }) => [kind, state, title])).toEqual([
       ['irrigation', 'unconfirmed', 'Kwatera A · Duke'],
       ['fertigation', 'skipped', 'Kwatera A · Duke'],
     ]);
   });
 
-  test('is filtered by what needs a look: an error, a delay, a plan that is not on the device', () => {
+  test('filters by what needs attention: an error, a delay, a plan not on the device', () => {
     const result = (name: 'error' | 'correct') => ({
       id_run: 'r',
       date: '2026-06-10',
@@ -129,81 +132,93 @@ describe('the list of programs', () => {
       finished_at: '2026-06-10T05:00:00Z',
       explanation: [],
     });
-    const rows = programRows(
+    const rows = scheduleRows(
       facts({
-        programs: [
-          aProgram({ last_result: result('correct') }),
-          aProgram({ last_result: result('error') }),
-          aProgram({ on_device: false }),
+        schedules: [
+          aSchedule({ last_result: result('correct') }),
+          aSchedule({ last_result: result('error') }),
+          aSchedule({ on_device: false }),
         ],
       }),
       span,
       nowMs,
     );
-    expect(rows.map((row) => matches(row, 'attention'))).toEqual([false, true, true]);
-    expect(rows.map((row) => matches(row, 'paused'))).toEqual([false, false, false]);
+    expect(rows.map((row) => matchesFilter(row, 'attention'))).toEqual([false, true, true]);
+    expect(rows.map((row) => matchesFilter(row, 'paused'))).toEqual([false, false, false]);
   });
 
-  test('is searched by its own name and by its sections', () => {
-    const [row] = programRows(facts(), span, nowMs);
-    const found = (text: string) => row !== undefined && isFound(row, text, 'pl');
-    expect([found('PÓŁNOCNE'), found('duke'), found('Chandler')]).toEqual([true, true, false]);
+  test('searches by name and by sections', () => {
+    const [row] = scheduleRows(facts(), span, nowMs);
+    const isMatch = (text: string) => row !== undefined && matchesSearch(row, text, 'pl');
+    expect([isMatch('PÓŁNOCNE'), isMatch('duke'), isMatch('Chandler')]).toEqual([true, true, false]);
   });
 
-  test('counts the sections of a group, and is found by them', () => {
+  test('counts and finds the sections of a group', () => {
     const groups = [{ id: 'north', name: 'North' }];
     const sections = [
       { ...section('A', 'a', 12), groups },
       { ...section('B', 'b', null), groups },
     ];
     const elements = [{ type: 'group' as const, id: 'north', minutes: null }];
-    const [row] = programRows(facts({ sections, programs: [aProgram({ elements })] }), span, nowMs);
+    const [row] = scheduleRows(facts({ sections, schedules: [aSchedule({ elements })] }), span, nowMs);
     expect(row?.elementNames).toEqual(['Kwatera A · Duke', 'Kwatera B · Duke']);
   });
 });
 
-describe('what runs now', () => {
+describe('what is running', () => {
   const open = { status: 3, opened_at: '2026-06-11T12:00:00Z' };
 
-  test('is told once a program, with the section that follows', () => {
-    const plans = [
-      aPlan('12:00', '12:51', open),
-      aPlan('12:51', '13:30', {
+  test('lists each schedule once, with the following section', () => {
+    const plannedOpenings = [
+      aScheduledOpening('12:00', '12:51', open),
+      aScheduledOpening('12:51', '13:30', {
         id_output: 'b',
         Output: { id: 'b', name: 'Zawór B', id_object: 'x', field_name: 'o2' },
       }),
-      aPlan('12:20', '12:40', { ...open, id: 'hand', Scheduler: { id: null, name: null, type: 0 } }),
+      aScheduledOpening('12:20', '12:40', { ...open, id: 'hand', Scheduler: { id: null, name: null, type: 0 } }),
     ];
     expect(
-      runningNow(plans, nowMs).map(({ programId, outputName, next }) => [programId, outputName, next?.outputName]),
+      runningNow(plannedOpenings, nowMs).map(({ scheduleId, outputName, next }) => [
+        scheduleId,
+        outputName,
+        next?.outputName,
+      ]),
     ).toEqual([
       [null, 'Zawór A', undefined],
       ['north', 'Zawór A', 'Zawór B'],
     ]);
   });
 
-  test('is nothing when nothing was reported open; what comes next is told all the same', () => {
-    const plans = [aPlan('12:00', '12:51', { status: 2 }), aPlan('20:00', '20:30')];
-    expect(runningNow(plans, nowMs)).toEqual([]);
-    expect(nextOf(plans, nowMs)?.atMs).toBe(Date.parse('2026-06-11T20:00:00Z'));
+  test('is empty if nothing is reported open; the next opening is still shown', () => {
+    const plannedOpenings = [aScheduledOpening('12:00', '12:51', { status: 2 }), aScheduledOpening('20:00', '20:30')];
+    expect(runningNow(plannedOpenings, nowMs)).toEqual([]);
+    expect(nextOf(plannedOpenings, nowMs)?.atMs).toBe(Date.parse('2026-06-11T20:00:00Z'));
   });
 
-  test('water used today is what was opened, until it was closed or until now', () => {
-    const plans = [
-      aPlan('06:00', '06:30', { status: 10, opened_at: '2026-06-11T06:00:00Z', closed_at: '2026-06-11T06:30:00Z' }),
-      aPlan('12:02', '13:02', { status: 3, opened_at: '2026-06-11T12:02:00Z' }),
-      aPlan('14:00', '15:00'),
-      aPlan('07:00', '08:00', { status: 14, opened_at: '2026-06-11T07:00:00Z', closed_at: '2026-06-11T07:05:00Z' }),
-      aPlan('09:00', '10:00', { status: 12 }),
+  test('water used today counts each opening until it closed or until now', () => {
+    const plannedOpenings = [
+      aScheduledOpening('06:00', '06:30', {
+        status: 10,
+        opened_at: '2026-06-11T06:00:00Z',
+        closed_at: '2026-06-11T06:30:00Z',
+      }),
+      aScheduledOpening('12:02', '13:02', { status: 3, opened_at: '2026-06-11T12:02:00Z' }),
+      aScheduledOpening('14:00', '15:00'),
+      aScheduledOpening('07:00', '08:00', {
+        status: 14,
+        opened_at: '2026-06-11T07:00:00Z',
+        closed_at: '2026-06-11T07:05:00Z',
+      }),
+      aScheduledOpening('09:00', '10:00', { status: 12 }),
     ];
     const midnight = Date.parse('2026-06-10T22:00:00Z');
-    expect(usedToday(plans, new Map([['a', 12]]), midnight, nowMs)).toBe(13);
+    expect(usedToday(plannedOpenings, new Map([['a', 12]]), midnight, nowMs)).toBe(13);
   });
 });
 
-describe('the strip of a program', () => {
+describe('schedule strip', () => {
   const cycle = (starts: string, ends: string, skipped: 'paused' | 'skipped_by_hand' | null) => ({
-    id_scheduler: aProgram().id,
+    id_scheduler: aSchedule().id,
     date: '2026-06-11',
     cycle: 2,
     starts_at: `2026-06-11T${starts}:00Z`,
@@ -211,18 +226,18 @@ describe('the strip of a program', () => {
     skipped,
     fertigation: false,
   });
-  const runs = (more: Partial<ListFacts>) => programRows(facts(more), span, nowMs)[0]?.runs ?? [];
+  const runs = (overrides: Partial<ListFacts>) => scheduleRows(facts(overrides), span, nowMs)[0]?.runs ?? [];
 
-  test('keeps a cycle in sight that is skipped or falls into a pause, though it has no openings any more', () => {
+  test('keeps a skipped or paused cycle visible, although it has no openings any more', () => {
     for (const reason of ['skipped_by_hand', 'paused'] as const)
       expect(runs({ cycles: [cycle('20:00', '20:45', reason)] })).toMatchObject([
         { kind: 'irrigation', state: 'skipped', fromMs: Date.parse('2026-06-11T20:00:00Z') },
       ]);
   });
 
-  test('draws nothing twice: what has openings is drawn by them, what runs is not left out', () => {
-    const opening = aPlan('20:00', '20:45', { date: '2026-06-11', cycle: 2, status: 11 });
-    expect(runs({ plans: [opening], cycles: [cycle('20:00', '20:45', 'skipped_by_hand')] })).toHaveLength(1);
+  test('draws nothing twice: a cycle with openings is drawn from them, and a running one is not omitted', () => {
+    const opening = aScheduledOpening('20:00', '20:45', { date: '2026-06-11', cycle: 2, status: 11 });
+    expect(runs({ plannedOpenings: [opening], cycles: [cycle('20:00', '20:45', 'skipped_by_hand')] })).toHaveLength(1);
     expect(runs({ cycles: [cycle('20:00', '20:45', null)] })).toEqual([]);
     expect(runs({ cycles: [cycle('10:00', '10:45', 'paused')] })).toEqual([]);
   });

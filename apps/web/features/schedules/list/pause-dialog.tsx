@@ -1,33 +1,33 @@
 import { Button, Radio, Stack } from '@mantine/core';
 import { useState } from 'react';
 import { useTexts } from '../../../i18n/use-texts.ts';
-import { useFarmZone } from '../../../lib/session.ts';
+import { useFarmZone } from '../../../entities/session/session.ts';
 import { nowMs } from '../../../time/clock.ts';
 import { dayOf } from '../../../time/format-time.ts';
 import { localHour } from '../../../time/ticks.ts';
-import { DateField } from '../../../ui/date-field.tsx';
-import { Sheet } from '../../../ui/sheet.tsx';
+import { DateField } from '../../../ui/form/date-field.tsx';
+import { Sheet } from '../../../ui/frame/sheet.tsx';
 import { pauseEnd, type PauseUntil } from './pause-end.ts';
-import type { ProgramRow } from './program-rows.ts';
-import { useProgramActions } from './use-program-actions.ts';
+import type { ScheduleRow } from './schedule-rows.ts';
+import { useScheduleActions } from './use-schedule-actions.ts';
 import css from './list.module.css';
 
-/** Asks only for the end: a pause begins now. */
-export function PauseDialog({ row, onClose }: { readonly row: ProgramRow; readonly onClose: () => void }) {
+/** Asks only for the end: a pause starts now. */
+export function PauseDialog({ row, onClose }: { readonly row: ScheduleRow; readonly onClose: () => void }) {
   const { t } = useTexts('schedules');
   const zone = useFarmZone();
-  const actions = useProgramActions(row.program);
+  const actions = useScheduleActions(row.schedule);
   const tomorrow = dayOf(localHour(nowMs(), 12, 1, zone), zone);
   const [until, setUntil] = useState<PauseUntil>('resumed');
   const [day, setDay] = useState(dayOf(localHour(nowMs(), 12, 7, zone), zone));
-  const [wrong, setWrong] = useState(false);
+  const [invalid, setInvalid] = useState(false);
   const save = async () => {
     const end = pauseEnd(until, day, nowMs(), zone);
-    if (!end.ok) return setWrong(true);
+    if (!end.ok) return setInvalid(true);
     if (await actions.pause(end.value)) onClose();
   };
   return (
-    <Sheet open onClose={onClose} title={t('pause.title', { name: row.program.name })} width={440}>
+    <Sheet open onClose={onClose} title={t('pause.title', { name: row.schedule.name })} width={440}>
       <Stack gap="md">
         <Radio.Group
           label={t('pause.until')}
@@ -46,11 +46,11 @@ export function PauseDialog({ row, onClose }: { readonly row: ProgramRow; readon
             description={t('pause.dayHint')}
             min={tomorrow}
             value={day}
-            error={wrong ? t('pause.past') : undefined}
+            error={invalid ? t('pause.past') : undefined}
             today={dayOf(nowMs(), zone)}
-            onChange={(chosen) => {
-              setDay(chosen);
-              setWrong(false);
+            onChange={(selected) => {
+              setDay(selected);
+              setInvalid(false);
             }}
           />
         )}

@@ -5,15 +5,15 @@ import { pauseEnd } from './pause-end.ts';
 const zone = 'Europe/Warsaw';
 const now = Date.parse('2026-10-24T20:00:00Z');
 
-test('a pause ends at midnight of the farm, also in the night in which the clocks go back', () => {
+test("a pause ends at midnight in the farm's time zone, even in the night the clocks go back", () => {
   expect(pauseEnd('tomorrow', '', now, zone)).toEqual(ok('2026-10-24T22:00:00.000Z'));
   expect(pauseEnd('day', '2026-10-26', now, zone)).toEqual(ok('2026-10-25T23:00:00.000Z'));
 });
 
-test('until somebody resumes it has no end', () => {
+test('a pause until resumed has no end', () => {
   expect(pauseEnd('resumed', '2026-10-26', now, zone)).toEqual(ok(null));
 });
 
-test.each(['2026-10-24', '2026-10-01', '', 'soon'])('a day that has begun, or that is none (%s), is no end', (day) => {
+test.each(['2026-10-24', '2026-10-01', '', 'soon'])('refuses a day that has begun or is invalid (%s)', (day) => {
   expect(pauseEnd('day', day, now, zone)).toEqual(refuse('past'));
 });

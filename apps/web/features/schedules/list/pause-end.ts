@@ -3,7 +3,7 @@ import { localHour } from '../../../time/ticks.ts';
 
 export type PauseUntil = 'resumed' | 'tomorrow' | 'day';
 
-/** When a pause ends, as a UTC instant: days begin at midnight of the farm. Null: when somebody resumes it. */
+/** End of a pause as a UTC instant; days begin at midnight in the farm's zone. Null means until resumed. */
 export function pauseEnd(until: PauseUntil, day: string, nowMs: number, zone: string): Result<string | null, 'past'> {
   switch (until) {
     case 'resumed':

@@ -15,27 +15,31 @@ import {
   IconTrash,
 } from '@tabler/icons-react';
 import { useTexts } from '../../../i18n/use-texts.ts';
-import { useGo } from '../../../lib/go.ts';
-import { useFarmZone } from '../../../lib/session.ts';
+import { useGo } from '../../../navigation/go.ts';
+import { useFarmZone } from '../../../entities/session/session.ts';
 import { nowMs } from '../../../time/clock.ts';
 import { dayOf } from '../../../time/format-time.ts';
 import { localHour } from '../../../time/ticks.ts';
-import type { Ask } from './program-dialogs.tsx';
-import type { ProgramRow } from './program-rows.ts';
-import type { Rights } from '../../../lib/schedules/rights.ts';
-import { useProgramActions } from './use-program-actions.ts';
-import { useWhen } from '../../../lib/schedules/use-when.ts';
+import type { DialogRequest } from './schedule-dialogs.tsx';
+import type { ScheduleRow } from './schedule-rows.ts';
+import type { Rights } from '../../../entities/schedule/rights.ts';
+import { useScheduleActions } from './use-schedule-actions.ts';
+import { useWhen } from '../../../entities/schedule/use-when.ts';
 import css from './list.module.css';
 
-type Props = { readonly row: ProgramRow; readonly rights: Rights; readonly onAsk: (what: Ask) => void };
+type Props = {
+  readonly row: ScheduleRow;
+  readonly rights: Rights;
+  readonly onOpenDialog: (request: DialogRequest) => void;
+};
 
-/** Pause or resume, skip next, and the rest in words. What somebody may not do is not there. */
-export function RowActions({ row, rights, onAsk }: Props) {
+/** Pause or resume, skip next, and the rest in a menu. Actions the user may not perform are hidden. */
+export function RowActions({ row, rights, onOpenDialog }: Props) {
   const { t } = useTexts('schedules');
-  const actions = useProgramActions(row.program);
+  const actions = useScheduleActions(row.schedule);
   const when = useWhen();
-  const { program, state } = row;
-  const next = program.next_run;
+  const { schedule, state } = row;
+  const next = schedule.next_run;
   return (
     <div className={css.actions}>
       {rights.operate && (
@@ -45,7 +49,7 @@ export function RowActions({ row, rights, onAsk }: Props) {
               <IconPlayerPlay size={19} />
             </Action>
           ) : (
-            <Action label={t('act.pauseMore')} busy={actions.busy} onClick={() => onAsk({ kind: 'pause', row })}>
+            <Action label={t('act.pauseMore')} busy={actions.busy} onClick={() => onOpenDialog({ kind: 'pause', row })}>
               <IconPlayerPause size={19} />
             </Action>
           )}
@@ -60,7 +64,7 @@ export function RowActions({ row, rights, onAsk }: Props) {
           )}
         </>
       )}
-      <RowMenu row={row} rights={rights} onAsk={onAsk} />
+      <RowMenu row={row} rights={rights} onOpenDialog={onOpenDialog} />
     </div>
   );
 }
@@ -82,54 +86,54 @@ function Action({ label, busy, onClick, children }: ActionProps) {
   );
 }
 
-function RowMenu({ row, rights, onAsk }: Props) {
+function RowMenu({ row, rights, onOpenDialog }: Props) {
   const { t } = useTexts('schedules');
   const go = useGo();
-  const actions = useProgramActions(row.program);
-  const { program } = row;
+  const actions = useScheduleActions(row.schedule);
+  const { schedule } = row;
   const zone = useFarmZone();
   const report = () => {
     const until = dayOf(nowMs(), zone);
     const from = dayOf(localHour(nowMs(), 0, -6, zone), zone);
-    go({ screen: 'reportView', search: { type: 'schedule', schedule: program.id, from, until } });
+    go({ screen: 'reportView', search: { type: 'schedule', schedule: schedule.id, from, until } });
   };
   return (
     <Menu position="bottom-end" width={260}>
       <Menu.Target>
-        <ActionIcon color="gray" c="var(--text-2)" size={36} aria-label={t('list.more', { name: program.name })}>
+        <ActionIcon color="gray" c="var(--text-2)" size={36} aria-label={t('list.more', { name: schedule.name })}>
           <IconDotsVertical size={19} />
         </ActionIcon>
       </Menu.Target>
       <Menu.Dropdown>
-        {row.program.state === 'running' && rights.stop && (
+        {row.schedule.state === 'running' && rights.stop && (
           <Menu.Item
             leftSection={<IconPlayerStop size={18} />}
             c="var(--error)"
-            onClick={() => onAsk({ kind: 'stop', row })}
+            onClick={() => onOpenDialog({ kind: 'stop', row })}
           >
             {t('act.stop')}
           </Menu.Item>
         )}
-        {program.last_result !== null && (
-          <Menu.Item leftSection={<IconQuestionMark size={18} />} onClick={() => onAsk({ kind: 'why', row })}>
+        {schedule.last_result !== null && (
+          <Menu.Item leftSection={<IconQuestionMark size={18} />} onClick={() => onOpenDialog({ kind: 'why', row })}>
             {t('act.why')}
           </Menu.Item>
         )}
-        {program.next_run !== null && (
-          <Menu.Item leftSection={<IconHelpHexagon size={18} />} onClick={() => onAsk({ kind: 'whyNext', row })}>
+        {schedule.next_run !== null && (
+          <Menu.Item leftSection={<IconHelpHexagon size={18} />} onClick={() => onOpenDialog({ kind: 'whyNext', row })}>
             {t('act.whyNext')}
           </Menu.Item>
         )}
         <Menu.Item
           leftSection={<IconHistory size={18} />}
-          onClick={() => go({ screen: 'schedules', search: { tab: 'history', program: program.id } })}
+          onClick={() => go({ screen: 'schedules', search: { tab: 'history', schedule: schedule.id } })}
         >
           {t('tabs.history')}
         </Menu.Item>
-        {rights.operate && <SkipsToTakeBack row={row} />}
+        {rights.operate && <UndoSkips row={row} />}
         <Menu.Item
           leftSection={<IconPencil size={18} />}
-          onClick={() => go({ screen: 'scheduleEdit', params: { id: program.id } })}
+          onClick={() => go({ screen: 'scheduleEdit', params: { scheduleId: schedule.id } })}
         >
           {rights.configure ? t('act.edit') : t('act.view')}
         </Menu.Item>
@@ -145,7 +149,7 @@ function RowMenu({ row, rights, onAsk }: Props) {
             <Menu.Item
               leftSection={<IconTrash size={18} />}
               c="var(--error)"
-              onClick={() => onAsk({ kind: 'delete', row })}
+              onClick={() => onOpenDialog({ kind: 'delete', row })}
             >
               {t('act.delete')}
             </Menu.Item>
@@ -156,20 +160,20 @@ function RowMenu({ row, rights, onAsk }: Props) {
   );
 }
 
-function SkipsToTakeBack({ row }: { readonly row: ProgramRow }) {
+function UndoSkips({ row }: { readonly row: ScheduleRow }) {
   const { t } = useTexts('schedules');
   const when = useWhen();
   const zone = useFarmZone();
-  // A skip names its day and its place in it; the hour belongs to the program and may have changed since.
-  const dayWords = (date: string) => when(Temporal.PlainDate.from(date).toZonedDateTime(zone).epochMilliseconds).day;
-  const actions = useProgramActions(row.program);
-  return row.program.skips.map((skip) => (
+  // A skip is identified by its day and its index in it; the schedule's hour may have changed since.
+  const dayText = (date: string) => when(Temporal.PlainDate.from(date).toZonedDateTime(zone).epochMilliseconds).day;
+  const actions = useScheduleActions(row.schedule);
+  return row.schedule.skips.map((skip) => (
     <Menu.Item
       key={`${skip.date} ${skip.cycle}`}
       leftSection={<IconArrowBackUp size={18} />}
       onClick={() => void actions.takeBack(skip)}
     >
-      {t('act.unskip', { when: t('act.skipOf', { day: dayWords(skip.date), cycle: skip.cycle }) })}
+      {t('act.unskip', { when: t('act.skipOf', { day: dayText(skip.date), cycle: skip.cycle }) })}
     </Menu.Item>
   ));
 }

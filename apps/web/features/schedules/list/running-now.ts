@@ -1,13 +1,13 @@
-import type { OutputPlanShape } from '@zagon/contract/outputs_plans/endpoints.ts';
-import { OUTPUT_PLAN_STATUS } from '@zagon/domain/outputs/output-plan-states.ts';
-import { givesWater } from '../../../lib/plan-run.ts';
+import type { PlannedOpeningShape } from '@zagon/contract/planned-openings/endpoints.ts';
+import { PLANNED_OPENING_STATUS } from '@zagon/domain/planned-openings/planned-opening-states.ts';
+import { givesWater } from '../../../entities/output/opening-run.ts';
 
-/** One thing that runs now: a program with its open section, or an opening by hand. */
+/** Something running now: a schedule with its open section, or a hand opening. */
 export type RunningNow = {
   readonly key: string;
-  /** Null: opened by hand. */
-  readonly programId: string | null;
-  readonly programName: string | null;
+  /** Null for a hand opening. */
+  readonly scheduleId: string | null;
+  readonly scheduleName: string | null;
   readonly outputId: string;
   readonly outputName: string;
   readonly openedMs: number;
@@ -16,31 +16,34 @@ export type RunningNow = {
   readonly next: { readonly outputId: string; readonly outputName: string; readonly atMs: number } | null;
 };
 
-/** What the devices have reported open, each program once, what ends first first. */
-export function runningNow(plans: readonly OutputPlanShape[], nowMs: number): readonly RunningNow[] {
-  const open = plans
-    .filter((plan) => plan.role === 'element' && isRunning(plan) && Date.parse(plan.close_at) > nowMs)
+/** Openings reported open, one per schedule, the first to end first. */
+export function runningNow(plannedOpenings: readonly PlannedOpeningShape[], nowMs: number): readonly RunningNow[] {
+  const open = plannedOpenings
+    .filter(
+      (plannedOpening) =>
+        plannedOpening.role === 'element' && isRunning(plannedOpening) && Date.parse(plannedOpening.close_at) > nowMs,
+    )
     .toSorted((a, b) => a.close_at.localeCompare(b.close_at));
-  const programs = new Set<string>();
-  return open.flatMap((plan): RunningNow[] => {
-    const { id, name } = plan.Scheduler;
-    if (id !== null && programs.has(id)) return [];
-    if (id !== null) programs.add(id);
+  const schedules = new Set<string>();
+  return open.flatMap((plannedOpening): RunningNow[] => {
+    const { id, name } = plannedOpening.Scheduler;
+    if (id !== null && schedules.has(id)) return [];
+    if (id !== null) schedules.add(id);
     return [
       {
-        key: plan.id,
-        programId: id,
-        programName: name,
-        outputId: plan.id_output,
-        outputName: plan.Output.name,
-        openedMs: Date.parse(plan.opened_at ?? plan.open_at),
-        untilMs: Date.parse(plan.close_at),
-        fertigation: plan.fertigation,
+        key: plannedOpening.id,
+        scheduleId: id,
+        scheduleName: name,
+        outputId: plannedOpening.id_output,
+        outputName: plannedOpening.Output.name,
+        openedMs: Date.parse(plannedOpening.opened_at ?? plannedOpening.open_at),
+        untilMs: Date.parse(plannedOpening.close_at),
+        fertigation: plannedOpening.fertigation,
         next:
           id === null
             ? null
             : nextOf(
-                plans.filter((other) => other.Scheduler.id === id),
+                plannedOpenings.filter((other) => other.Scheduler.id === id),
                 nowMs,
               ),
       },
@@ -48,33 +51,45 @@ export function runningNow(plans: readonly OutputPlanShape[], nowMs: number): re
   });
 }
 
-function isRunning({ status }: OutputPlanShape): boolean {
-  return status === OUTPUT_PLAN_STATUS.open || status === OUTPUT_PLAN_STATUS.closing;
+function isRunning({ status }: PlannedOpeningShape): boolean {
+  return status === PLANNED_OPENING_STATUS.open || status === PLANNED_OPENING_STATUS.closing;
 }
 
-/** The next opening that will give water, of one program or of all. */
-export function nextOf(plans: readonly OutputPlanShape[], nowMs: number): RunningNow['next'] {
-  const coming = plans
-    .filter((plan) => givesWater(plan) && plan.status < OUTPUT_PLAN_STATUS.open && Date.parse(plan.open_at) > nowMs)
+/** The next opening that will give water, of one schedule or of all. */
+export function nextOf(plannedOpenings: readonly PlannedOpeningShape[], nowMs: number): RunningNow['next'] {
+  const upcoming = plannedOpenings
+    .filter(
+      (plannedOpening) =>
+        givesWater(plannedOpening) &&
+        plannedOpening.status < PLANNED_OPENING_STATUS.open &&
+        Date.parse(plannedOpening.open_at) > nowMs,
+    )
     .toSorted((a, b) => a.open_at.localeCompare(b.open_at));
-  const [next] = coming;
+  const [next] = upcoming;
   return next === undefined
     ? null
     : { outputId: next.id_output, outputName: next.Output.name, atMs: Date.parse(next.open_at) };
 }
 
-/** Water given since local midnight, by what the devices reported: also what was stopped or failed on its way ran until then. */
+/**
+ * Water given since local midnight, as reported by devices. Includes stopped and failed openings up to their end.
+ */
 export function usedToday(
-  plans: readonly OutputPlanShape[],
+  plannedOpenings: readonly PlannedOpeningShape[],
   flows: ReadonlyMap<string, number>,
   midnightMs: number,
   nowMs: number,
 ): number {
-  return plans.reduce((sum, plan) => {
-    const flow = flows.get(plan.id_output);
-    if (plan.role !== 'element' || plan.opened_at === null || flow === undefined) return sum;
-    const closedMs = plan.closed_at === null ? (isRunning(plan) ? nowMs : 0) : Date.parse(plan.closed_at);
-    const lengthMs = Math.min(nowMs, closedMs) - Math.max(midnightMs, Date.parse(plan.opened_at));
-    return sum + (flow * Math.max(0, lengthMs)) / 3_600_000;
+  return plannedOpenings.reduce((sum, plannedOpening) => {
+    const flow = flows.get(plannedOpening.id_output);
+    if (plannedOpening.role !== 'element' || plannedOpening.opened_at === null || flow === undefined) return sum;
+    const closedMs =
+      plannedOpening.closed_at === null
+        ? isRunning(plannedOpening)
+          ? nowMs
+          : 0
+        : Date.parse(plannedOpening.closed_at);
+    const durationMs = Math.min(nowMs, closedMs) - Math.max(midnightMs, Date.parse(plannedOpening.opened_at));
+    return sum + (flow * Math.max(0, durationMs)) / 3_600_000;
   }, 0);
 }

@@ -7,12 +7,12 @@ import {
   IconPlayerPause,
 } from '@tabler/icons-react';
 import { useTexts } from '../../../i18n/use-texts.ts';
-import { Countdown } from '../../../ui/countdown.tsx';
-import { StatePill } from '../../../ui/state-pill.tsx';
-import { useWhen } from '../../../lib/schedules/use-when.ts';
+import { Countdown } from '../../../ui/value/countdown.tsx';
+import { StatePill } from '../../../ui/frame/state-pill.tsx';
+import { useWhen } from '../../../entities/schedule/use-when.ts';
 import type { RowState } from './row-state.ts';
 
-/** The state of a program as a pill with a sign and one line under it. */
+/** The state of a schedule as a pill with an icon and one line below. */
 export function StateCell({ state }: { readonly state: RowState }) {
   const { t } = useTexts('schedules');
   const when = useWhen();
@@ -25,19 +25,19 @@ export function StateCell({ state }: { readonly state: RowState }) {
       );
     case 'late':
       return (
-        <StatePill tone="warn" sign={<IconClock aria-hidden="true" />} sub={t('state.lateSub')}>
+        <StatePill tone="warn" icon={<IconClock aria-hidden="true" />} sub={t('state.lateSub')}>
           {t('state.late', { minutes: state.minutes })}
         </StatePill>
       );
     case 'unheard':
       return (
-        <StatePill tone="stale" sign={<IconAntennaBarsOff aria-hidden="true" />} sub={t('state.unheardSub')}>
+        <StatePill tone="stale" icon={<IconAntennaBarsOff aria-hidden="true" />} sub={t('state.unheardSub')}>
           {t('state.unheard')}
         </StatePill>
       );
     case 'waiting':
       return (
-        <StatePill tone="wait" sign={<IconCloudUpload aria-hidden="true" />} sub={t('state.waitingSub')}>
+        <StatePill tone="wait" icon={<IconCloudUpload aria-hidden="true" />} sub={t('state.waitingSub')}>
           {t('state.waiting')}
         </StatePill>
       );
@@ -45,7 +45,7 @@ export function StateCell({ state }: { readonly state: RowState }) {
       return (
         <StatePill
           tone="stale"
-          sign={<IconPlayerPause aria-hidden="true" />}
+          icon={<IconPlayerPause aria-hidden="true" />}
           sub={state.untilMs === null ? t('state.untilResumed') : t('state.until', { when: when(state.untilMs).full })}
         >
           {t('state.paused')}
@@ -53,13 +53,13 @@ export function StateCell({ state }: { readonly state: RowState }) {
       );
     case 'active':
       return (
-        <StatePill tone="ok" sign={<IconCheck stroke={2.6} aria-hidden="true" />}>
+        <StatePill tone="ok" icon={<IconCheck stroke={2.6} aria-hidden="true" />}>
           {t('state.active')}
         </StatePill>
       );
     case 'ended':
       return (
-        <StatePill tone="plain" sign={<IconFlag aria-hidden="true" />}>
+        <StatePill tone="plain" icon={<IconFlag aria-hidden="true" />}>
           {t('state.ended')}
         </StatePill>
       );

@@ -1,19 +1,19 @@
 import { useMemo } from 'react';
-import { useRead } from '../../../lib/api/query.ts';
-import { usePlansAround } from '../../../lib/day-plans.ts';
-import { useBoard } from '../../../lib/schedules/use-board.ts';
+import { useRead } from '../../../api/query.ts';
+import { usePlannedOpenings } from '../../../entities/output/use-planned-openings.ts';
+import { useBoard } from '../../../entities/schedule/use-board.ts';
 import { useNow } from '../../../time/clock.ts';
-import type { ListFacts, Span } from './program-rows.ts';
+import type { ListFacts, Span } from './schedule-rows.ts';
 
 const DAY_MS = 86_400_000;
-const STEP_MS = 60_000;
-/** The board is asked for a period that stays for a while, not for another one each minute. */
+const SPAN_STEP_MS = 60_000;
+/** The board period is rounded to this step, so that it is not refetched every minute. */
 const BOARD_STEP_MS = 3_600_000;
 
-/** What the list is made of, and the day that its strips show: from this minute on. */
+/** The list's data and the day shown in its strips, starting at the current minute. */
 export function useListFacts(): { readonly facts: ListFacts; readonly span: Span; readonly nowMs: number } {
-  const programs = useRead('listSchedulers').data;
-  const plans = usePlansAround().data;
+  const schedules = useRead('listSchedules').data;
+  const plannedOpenings = usePlannedOpenings().data;
   const sections = useRead('listSections').data;
   const outputs = useRead('listOutputs').data;
   const sources = useRead('listWaterSources').data;
@@ -22,15 +22,15 @@ export function useListFacts(): { readonly facts: ListFacts; readonly span: Span
   const cycles = useBoard(boardMs, boardMs + DAY_MS + BOARD_STEP_MS).data?.runs;
   const facts = useMemo(
     (): ListFacts => ({
-      programs: programs ?? [],
-      plans: plans ?? [],
+      schedules: schedules ?? [],
+      plannedOpenings: plannedOpenings ?? [],
       sections: sections ?? [],
       outputs: outputs ?? [],
       sources: sources ?? [],
       cycles: cycles ?? [],
     }),
-    [programs, plans, sections, outputs, sources, cycles],
+    [schedules, plannedOpenings, sections, outputs, sources, cycles],
   );
-  const fromMs = Math.floor(nowMs / STEP_MS) * STEP_MS;
+  const fromMs = Math.floor(nowMs / SPAN_STEP_MS) * SPAN_STEP_MS;
   return { facts, span: { fromMs, untilMs: fromMs + DAY_MS }, nowMs };
 }

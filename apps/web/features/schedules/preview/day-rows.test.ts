@@ -1,11 +1,16 @@
 import { expect, test } from 'vitest';
 import { dayRows, shownSpan } from './day-rows.ts';
-import type { PreviewPlan } from './preview-days.ts';
+import type { PreviewOpening } from './preview-days.ts';
 
 const day = { startMs: Date.parse('2026-06-10T22:00:00Z'), endMs: Date.parse('2026-06-11T22:00:00Z') };
-const look = { control: false, preWater: 5, flush: 10, nameOf: (id: string) => `Block ${id}` };
+const style = { control: false, preWater: 5, flush: 10, nameOf: (id: string) => `Block ${id}` };
 
-function plan(element: string, from: string, until: string, more: Partial<PreviewPlan> = {}): PreviewPlan {
+function opening(
+  element: string,
+  from: string,
+  until: string,
+  overrides: Partial<PreviewOpening> = {},
+): PreviewOpening {
   return {
     open_at: `2026-06-11T${from}:00Z`,
     close_at: `2026-06-11T${until}:00Z`,
@@ -17,27 +22,27 @@ function plan(element: string, from: string, until: string, more: Partial<Previe
     fertigation: false,
     shifted_minutes: 0,
     skipped: null,
-    ...more,
+    ...overrides,
   };
 }
 
-test('each section has a row, also one that does not run on this day; outputs of the source have none', () => {
-  const plans = [plan('B', '05:00', '05:30'), plan('B', '05:00', '05:30', { role: 'source' })];
-  expect(dayRows(plans, ['A', 'B'], day, look).map(({ name, runs }) => [name, runs.length])).toEqual([
+test('each section has a row even without runs on this day; outputs of the source have none', () => {
+  const plannedOpenings = [opening('B', '05:00', '05:30'), opening('B', '05:00', '05:30', { role: 'source' })];
+  expect(dayRows(plannedOpenings, ['A', 'B'], day, style).map(({ name, runs }) => [name, runs.length])).toEqual([
     ['Block A', 0],
     ['Block B', 1],
   ]);
 });
 
-test('a run shows its fertiliser between clean water, its delay as a ghost, a skip as such', () => {
+test('a run shows its fertiliser between clean water, its delay as a ghost, and a skip as skipped', () => {
   const [row] = dayRows(
     [
-      plan('A', '05:45', '06:15', { fertigation: true, shifted_minutes: 45 }),
-      plan('A', '09:00', '09:30', { skipped: 'source_short' }),
+      opening('A', '05:45', '06:15', { fertigation: true, shifted_minutes: 45 }),
+      opening('A', '09:00', '09:30', { skipped: 'source_short' }),
     ],
     ['A'],
     day,
-    look,
+    style,
   );
   expect(row?.runs).toMatchObject([
     {
@@ -50,8 +55,8 @@ test('a run shows its fertiliser between clean water, its delay as a ghost, a sk
   ]);
 });
 
-test('the day is drawn from four in the morning on, unless something runs before', () => {
-  const from = (open: string) => shownSpan(dayRows([plan('A', open, '05:00')], ['A'], day, look), day).fromMs;
+test('the day starts at four in the morning, or earlier if something runs before', () => {
+  const from = (open: string) => shownSpan(dayRows([opening('A', open, '05:00')], ['A'], day, style), day).fromMs;
   expect(from('03:00')).toBe(day.startMs + 4 * 3_600_000);
   expect(from('01:00')).toBe(day.startMs);
 });

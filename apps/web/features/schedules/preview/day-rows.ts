@@ -1,8 +1,8 @@
-import type { TimelineRun } from '../../../ui/timeline-run.ts';
-import type { PreviewPlan } from './preview-days.ts';
+import type { TimelineRun } from '../../../ui/time/timeline-run.ts';
+import type { PreviewOpening } from './preview-days.ts';
 
-/** What the runs of the preview look like; times of clean water in minutes. */
-export type RunLook = {
+/** How preview runs are drawn; clean water times in minutes. */
+export type RunStyle = {
   readonly control: boolean;
   readonly preWater: number;
   readonly flush: number;
@@ -13,52 +13,55 @@ export type DayRow = { readonly elementId: string; readonly name: string; readon
 
 const MINUTE_MS = 60_000;
 
-/** The rows of one day, an element each, in the order in which they first open; `elements` without a run come as they stand. */
+/** The rows of one day, one per element, ordered by first opening; `elements` without a run keep their order. */
 export function dayRows(
-  plans: readonly PreviewPlan[],
+  plannedOpenings: readonly PreviewOpening[],
   elements: readonly string[],
   day: { readonly startMs: number; readonly endMs: number },
-  look: RunLook,
+  style: RunStyle,
 ): readonly DayRow[] {
   const runs = new Map<string, TimelineRun[]>(elements.map((id) => [id, []]));
-  for (const plan of plans) {
-    const { id_element: id } = plan;
-    if (plan.role !== 'element' || id === null || !touches(plan, day)) continue;
-    const own = runs.get(id) ?? [];
-    own.push(runOf(plan, look));
-    runs.set(id, own);
+  for (const opening of plannedOpenings) {
+    const { id_element: id } = opening;
+    if (opening.role !== 'element' || id === null || !overlaps(opening, day)) continue;
+    const elementRuns = runs.get(id) ?? [];
+    elementRuns.push(runOf(opening, style));
+    runs.set(id, elementRuns);
   }
-  return [...runs].map(([elementId, own]) => ({ elementId, name: look.nameOf(elementId), runs: own }));
+  return [...runs].map(([elementId, elementRuns]) => ({ elementId, name: style.nameOf(elementId), runs: elementRuns }));
 }
 
-function touches(plan: PreviewPlan, { startMs, endMs }: { readonly startMs: number; readonly endMs: number }): boolean {
-  return Date.parse(plan.close_at) > startMs && Date.parse(plan.open_at) < endMs;
+function overlaps(
+  opening: PreviewOpening,
+  { startMs, endMs }: { readonly startMs: number; readonly endMs: number },
+): boolean {
+  return Date.parse(opening.close_at) > startMs && Date.parse(opening.open_at) < endMs;
 }
 
-function runOf(plan: PreviewPlan, { control, preWater, flush, nameOf }: RunLook): TimelineRun {
-  const fromMs = Date.parse(plan.open_at);
+function runOf(opening: PreviewOpening, { control, preWater, flush, nameOf }: RunStyle): TimelineRun {
+  const fromMs = Date.parse(opening.open_at);
   return {
-    key: `${plan.id_element ?? ''} ${plan.open_at}`,
+    key: `${opening.id_element ?? ''} ${opening.open_at}`,
     fromMs,
-    untilMs: Date.parse(plan.close_at),
-    kind: control ? 'control' : plan.fertigation ? 'fertigation' : 'irrigation',
-    title: nameOf(plan.id_element ?? ''),
-    ...(plan.skipped === null ? {} : { state: 'skipped' as const }),
-    ...(plan.fertigation ? { preWaterMs: preWater * MINUTE_MS, flushMs: flush * MINUTE_MS } : {}),
-    ...(plan.shifted_minutes > 0 ? { ghostFromMs: fromMs - plan.shifted_minutes * MINUTE_MS } : {}),
+    untilMs: Date.parse(opening.close_at),
+    kind: control ? 'control' : opening.fertigation ? 'fertigation' : 'irrigation',
+    title: nameOf(opening.id_element ?? ''),
+    ...(opening.skipped === null ? {} : { state: 'skipped' as const }),
+    ...(opening.fertigation ? { preWaterMs: preWater * MINUTE_MS, flushMs: flush * MINUTE_MS } : {}),
+    ...(opening.shifted_minutes > 0 ? { ghostFromMs: fromMs - opening.shifted_minutes * MINUTE_MS } : {}),
   };
 }
 
 const HOUR_MS = 3_600_000;
-/** Before this hour there is seldom water, and a shorter axis shows the rest better. */
-const EARLY_HOURS = 4;
+/** Watering is rare before this hour, and a shorter axis leaves more room for the rest. */
+const EARLIEST_HOUR = 4;
 
-/** The part of the day that is drawn: from four in the morning on, unless something runs before. */
+/** The part of the day that is drawn: from four in the morning, or earlier if something runs before. */
 export function shownSpan(
   rows: readonly DayRow[],
   day: { readonly startMs: number; readonly endMs: number },
 ): { readonly fromMs: number; readonly untilMs: number } {
-  const lateMs = day.startMs + EARLY_HOURS * HOUR_MS;
-  const early = rows.some(({ runs }) => runs.some(({ fromMs, ghostFromMs }) => (ghostFromMs ?? fromMs) < lateMs));
-  return { fromMs: early ? day.startMs : lateMs, untilMs: day.endMs };
+  const lateMs = day.startMs + EARLIEST_HOUR * HOUR_MS;
+  const startsEarly = rows.some(({ runs }) => runs.some(({ fromMs, ghostFromMs }) => (ghostFromMs ?? fromMs) < lateMs));
+  return { fromMs: startsEarly ? day.startMs : lateMs, untilMs: day.endMs };
 }

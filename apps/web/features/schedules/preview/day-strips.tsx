@@ -12,17 +12,17 @@ type Props = {
   readonly onChoose: (date: string) => void;
 };
 
-/** Fourteen beds side by side, midnight at the top. Arrow keys walk the days. */
+/** Fourteen day columns side by side, midnight at the top. Arrow keys move between days. */
 export function DayStrips({ days, chosen, height, onChoose }: Props) {
   const { t } = useTexts('schedules');
   const onKeyDown = (event: KeyboardEvent<HTMLDivElement>) => {
     const step = event.key === 'ArrowLeft' ? -1 : event.key === 'ArrowRight' ? 1 : 0;
-    const place = days.findIndex(({ date }) => date === chosen) + step;
-    const next = days[place];
+    const index = days.findIndex(({ date }) => date === chosen) + step;
+    const next = days[index];
     if (step === 0 || next === undefined) return;
     event.preventDefault();
     onChoose(next.date);
-    event.currentTarget.querySelectorAll('button')[place]?.focus();
+    event.currentTarget.querySelectorAll('button')[index]?.focus();
   };
   return (
     <div className={css.days} role="toolbar" tabIndex={-1} aria-label={t('preview.days14')} onKeyDown={onKeyDown}>
@@ -54,7 +54,7 @@ type DayProps = {
 function Day({ day, chosen, height, onChoose }: DayProps) {
   const { t } = useTexts('schedules');
   const weekday = useWeekdays();
-  const words = [
+  const texts = [
     day.cycles === 0 ? t('preview.dayNone') : t('preview.cycles', { count: day.cycles }),
     ...(day.warned ? [t('preview.warned')] : []),
   ];
@@ -70,7 +70,7 @@ function Day({ day, chosen, height, onChoose }: DayProps) {
     >
       <small>{weekday(Temporal.PlainDate.from(day.date).dayOfWeek)}</small>
       <b className="num">{Number(day.date.slice(8))}</b>
-      <span className="vh">, {words.join(', ')}</span>
+      <span className="vh">, {texts.join(', ')}</span>
       <span className={css.bed} style={{ height }}>
         {day.blocks.map((block) => (
           <i

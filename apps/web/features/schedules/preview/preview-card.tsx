@@ -1,15 +1,15 @@
 import { IconClock } from '@tabler/icons-react';
-import type { PreviewReply } from '@zagon/contract/schedulers/shapes.ts';
+import type { PreviewReply } from '@zagon/contract/schedules/shapes.ts';
 import { formatNumber } from '@zagon/domain/units/format.ts';
 import { useState } from 'react';
 import { useTexts } from '../../../i18n/use-texts.ts';
-import { Loading } from '../../../ui/loading.tsx';
-import { useWhen } from '../../../lib/schedules/use-when.ts';
-import { useEditor } from '../editor/editor-context.ts';
+import { LoadingState } from '../../../ui/frame/loading-state.tsx';
+import { useWhen } from '../../../entities/schedule/use-when.ts';
+import { useEditor } from '../editor/form/editor-context.ts';
 import { CheckList } from './check-list.tsx';
-import { DayHead, DayRows } from './chosen-day.tsx';
+import { DayHeader, DayRows } from './chosen-day.tsx';
 import { DayStrips } from './day-strips.tsx';
-import type { PreviewDay, PreviewPlan } from './preview-days.ts';
+import type { PreviewDay, PreviewOpening } from './preview-days.ts';
 import { previewSum } from './preview-sums.ts';
 import type { Preview, PreviewState } from './use-preview.ts';
 import { useFlows } from './use-flows.ts';
@@ -17,21 +17,21 @@ import css from './preview.module.css';
 
 type Props = { readonly preview: Preview; readonly days: readonly PreviewDay[] };
 
-/** Which day is enlarged: what was chosen, else the first that has water. */
-export function useChosenDay(days: readonly PreviewDay[]) {
+/** The enlarged day: the one selected, or else the first with water. */
+export function useSelectedDay(days: readonly PreviewDay[]) {
   const [date, setDate] = useState<string | null>(null);
-  const chosen =
+  const selected =
     days.find((day) => day.date === date) ??
     days.find((day) => day.blocks.some(({ past, skipped }) => !past && !skipped)) ??
     days[0];
-  return { chosen, choose: setDate } as const;
+  return { chosen: selected, choose: setDate } as const;
 }
 
-/** What will really happen with what was just typed. */
+/** Preview of what the schedule in the form would do. */
 export function PreviewCard({ preview, days }: Props) {
   const { t } = useTexts('schedules');
-  const { chosen, choose } = useChosenDay(days);
-  const plans = preview.reply?.plans ?? [];
+  const { chosen: selected, choose: select } = useSelectedDay(days);
+  const plannedOpenings = preview.reply?.plans ?? [];
   return (
     <section className={css.card} aria-labelledby="preview-title" id="preview">
       <header className={css.head}>
@@ -41,19 +41,19 @@ export function PreviewCard({ preview, days }: Props) {
         </div>
         {preview.reply === undefined && preview.state.kind === 'waits' ? null : <Freshness state={preview.state} />}
       </header>
-      <div className={css.body} data-old={(isOld(preview.state) && preview.reply !== undefined) || undefined}>
-        {preview.reply === undefined || chosen === undefined ? (
-          <Nothing state={preview.state} />
+      <div className={css.body} data-old={(isStale(preview.state) && preview.reply !== undefined) || undefined}>
+        {preview.reply === undefined || selected === undefined ? (
+          <NoPreview state={preview.state} />
         ) : (
           <>
             <div className={css.line}>
               <h3>{t('preview.days14')}</h3>
-              <AllDays plans={plans} />
+              <TotalOfDays plannedOpenings={plannedOpenings} />
             </div>
-            <DayStrips days={days} chosen={chosen.date} height={150} onChoose={choose} />
+            <DayStrips days={days} chosen={selected.date} height={150} onChoose={select} />
             <ClockChanges reply={preview.reply} />
-            <DayHead days={days} day={chosen} plans={plans} onChoose={choose} />
-            <DayRows day={chosen} reply={preview.reply} flow />
+            <DayHeader days={days} day={selected} plannedOpenings={plannedOpenings} onChoose={select} />
+            <DayRows day={selected} reply={preview.reply} flow />
             <CheckList reply={preview.reply} />
           </>
         )}
@@ -62,7 +62,7 @@ export function PreviewCard({ preview, days }: Props) {
   );
 }
 
-/** Days of the preview whose clock changes, in words. */
+/** Days in the preview with a clock change, as text. */
 function ClockChanges({ reply }: { readonly reply: PreviewReply }) {
   const { t } = useTexts('schedules');
   const when = useWhen();
@@ -74,25 +74,25 @@ function ClockChanges({ reply }: { readonly reply: PreviewReply }) {
   ));
 }
 
-function Nothing({ state }: { readonly state: PreviewState }) {
+function NoPreview({ state }: { readonly state: PreviewState }) {
   const { t } = useTexts('schedules');
   const { values } = useEditor();
-  if (state.kind === 'calculating') return <Loading height={420} />;
+  if (state.kind === 'calculating') return <LoadingState height={420} />;
   return <p className={css.empty}>{t(values.elements.length === 0 ? 'preview.waitsForSections' : 'preview.waits')}</p>;
 }
 
-function AllDays({ plans }: { readonly plans: readonly PreviewPlan[] }) {
+function TotalOfDays({ plannedOpenings }: { readonly plannedOpenings: readonly PreviewOpening[] }) {
   const { t, language } = useTexts('schedules');
   const flows = useFlows();
   const { values } = useEditor();
-  const sum = previewSum(plans, (output) => flows.get(output));
-  const words = { days: t('preview.days', { count: sum.days }), cycles: t('preview.cycles', { count: sum.cycles }) };
+  const sum = previewSum(plannedOpenings, (output) => flows.get(output));
+  const texts = { days: t('preview.days', { count: sum.days }), cycles: t('preview.cycles', { count: sum.cycles }) };
   if (sum.cycles === 0) return <span>{t('preview.daysNone')}</span>;
-  if (values.kind === 'control') return <span className="num">{t('preview.daysSumDry', words)}</span>;
+  if (values.kind === 'control') return <span className="num">{t('preview.daysSumDry', texts)}</span>;
   return (
     <span className="num">
       {t('preview.daysSum', {
-        ...words,
+        ...texts,
         water:
           sum.waterM3 === null ? t('preview.noWaterKnown') : t('m3', { value: formatNumber(sum.waterM3, 0, language) }),
       })}
@@ -100,15 +100,15 @@ function AllDays({ plans }: { readonly plans: readonly PreviewPlan[] }) {
   );
 }
 
-/** An answer that no longer belongs to the form. While it is being calculated the last one stays at full strength. */
-export function isOld(state: PreviewState): boolean {
+/** True if the preview no longer matches the form. While recalculating, the last one is not dimmed. */
+export function isStale(state: PreviewState): boolean {
   return state.kind === 'waits' || state.kind === 'failed';
 }
 
-/** Whether the preview belongs to what stands in the form. */
+/** Whether the preview matches the form. */
 export function Freshness({ state }: { readonly state: PreviewState }) {
   const { t } = useTexts('schedules');
-  const words = {
+  const texts = {
     fresh: t('preview.fresh'),
     calculating: t('preview.calculating'),
     waits: t('preview.old'),
@@ -117,7 +117,7 @@ export function Freshness({ state }: { readonly state: PreviewState }) {
   return (
     <span className={css.fresh} data-state={state.kind} role="status">
       <i aria-hidden="true" />
-      {words[state.kind]}
+      {texts[state.kind]}
       {state.kind === 'failed' && <span className={css.why}>{t('preview.failed', { why: state.why })}</span>}
     </span>
   );

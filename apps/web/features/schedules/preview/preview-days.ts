@@ -1,10 +1,10 @@
-import type { PreviewReply } from '@zagon/contract/schedulers/shapes.ts';
+import type { PreviewReply } from '@zagon/contract/schedules/shapes.ts';
 import { localHour } from '../../../time/ticks.ts';
 import { dayOf } from '../../../time/format-time.ts';
 
-export type PreviewPlan = PreviewReply['plans'][number];
+export type PreviewOpening = PreviewReply['plans'][number];
 
-/** One cycle in the strip of a day; parts of the day from 0 (midnight) to 1. */
+/** One cycle in a day's strip; `from` and `until` as fractions of the day, 0 (midnight) to 1. */
 export type StripBlock = {
   readonly key: string;
   readonly from: number;
@@ -19,10 +19,10 @@ export type PreviewDay = {
   readonly startMs: number;
   readonly endMs: number;
   readonly blocks: readonly StripBlock[];
-  /** Cycles whose run day this is and that run. */
+  /** Cycles that belong to this run day and will run. */
   readonly cycles: number;
   readonly warned: boolean;
-  /** Where now stands, 0 to 1; only today. */
+  /** Position of now, 0 to 1; null except today. */
   readonly now: number | null;
 };
 
@@ -35,7 +35,7 @@ type Cycle = {
   readonly skipped: boolean;
 };
 
-/** The days of the preview from today on, each from its local midnight to the next: 23, 24 or 25 hours. */
+/** The days of the preview from today, each from local midnight to the next: 23, 24 or 25 hours. */
 export function previewDays(
   reply: PreviewReply | undefined,
   days: number,
@@ -43,8 +43,8 @@ export function previewDays(
   zone: string,
 ): readonly PreviewDay[] {
   const cycles = cyclesOf(reply?.plans ?? []);
-  const told = [...(reply?.conflicts ?? []), ...(reply?.warnings ?? [])];
-  const warned = new Set(told.flatMap(({ at }) => (at === null ? [] : [dayOf(Date.parse(at), zone)])));
+  const issues = [...(reply?.conflicts ?? []), ...(reply?.warnings ?? [])];
+  const daysWithIssues = new Set(issues.flatMap(({ at }) => (at === null ? [] : [dayOf(Date.parse(at), zone)])));
   return Array.from({ length: days }, (_, i): PreviewDay => {
     const startMs = localHour(nowMs, 0, i, zone);
     const endMs = localHour(nowMs, 0, i + 1, zone);
@@ -55,7 +55,7 @@ export function previewDays(
       endMs,
       blocks: cycles.flatMap((cycle) => blockOf(cycle, startMs, endMs, nowMs)),
       cycles: cycles.filter((cycle) => cycle.date === date && !cycle.skipped).length,
-      warned: warned.has(date),
+      warned: daysWithIssues.has(date),
       now: nowMs >= startMs && nowMs < endMs ? (nowMs - startMs) / (endMs - startMs) : null,
     };
   });
@@ -70,22 +70,22 @@ function blockOf(cycle: Cycle, startMs: number, endMs: number, nowMs: number): S
   ];
 }
 
-/** What opens from the first to the last element of a cycle, as one block. */
-function cyclesOf(plans: readonly PreviewPlan[]): readonly Cycle[] {
+/** Merges a cycle's openings, from the first to the last element, into one block. */
+function cyclesOf(plannedOpenings: readonly PreviewOpening[]): readonly Cycle[] {
   const cycles = new Map<string, Cycle>();
-  for (const plan of plans) {
-    if (plan.role !== 'element') continue;
-    const key = `${plan.date} ${plan.cycle}`;
-    const known = cycles.get(key);
-    const fromMs = Date.parse(plan.open_at);
-    const untilMs = Date.parse(plan.close_at);
+  for (const opening of plannedOpenings) {
+    if (opening.role !== 'element') continue;
+    const key = `${opening.date} ${opening.cycle}`;
+    const existing = cycles.get(key);
+    const fromMs = Date.parse(opening.open_at);
+    const untilMs = Date.parse(opening.close_at);
     cycles.set(key, {
       key,
-      date: plan.date,
-      fromMs: Math.min(known?.fromMs ?? fromMs, fromMs),
-      untilMs: Math.max(known?.untilMs ?? untilMs, untilMs),
-      fertigation: plan.fertigation,
-      skipped: plan.skipped !== null,
+      date: opening.date,
+      fromMs: Math.min(existing?.fromMs ?? fromMs, fromMs),
+      untilMs: Math.max(existing?.untilMs ?? untilMs, untilMs),
+      fertigation: opening.fertigation,
+      skipped: opening.skipped !== null,
     });
   }
   return [...cycles.values()];

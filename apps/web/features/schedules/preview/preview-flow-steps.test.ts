@@ -4,7 +4,7 @@ import { ownSteps, unmetOf } from './preview-flow-steps.ts';
 const at = (time: string) => `2026-06-11T${time}:00Z`;
 const ms = (time: string) => Date.parse(at(time));
 const span = { fromMs: ms('04:00'), untilMs: ms('20:00') };
-const plan = {
+const opening = {
   open_at: at('05:00'),
   close_at: at('05:30'),
   id_output: 'a',
@@ -34,22 +34,22 @@ const source = {
   ],
 };
 
-test('own water stands under that of others, and is purple while it is fed', () => {
-  const looks = (fertigation: boolean) =>
-    ownSteps(source, [{ ...plan, fertigation }], span).flatMap(({ parts }) =>
-      parts.map(({ look, flow }) => [look, flow]),
+test("the schedule's own water is stacked below that of others, and is purple while fertigating", () => {
+  const styles = (fertigation: boolean) =>
+    ownSteps(source, [{ ...opening, fertigation }], span).flatMap(({ parts }) =>
+      parts.map(({ kind: style, flow }) => [style, flow]),
     );
-  expect(looks(false)).toEqual([
+  expect(styles(false)).toEqual([
     ['irrigation', 10],
     ['other', 7],
   ]);
-  expect(looks(true)[0]).toEqual(['fertigation', 10]);
+  expect(styles(true)[0]).toEqual(['fertigation', 10]);
   expect(ownSteps(source, [], { fromMs: ms('06:00'), untilMs: ms('07:00') })).toEqual([]);
 });
 
-test('what waits or finds no water is drawn at the time at which it was wanted', () => {
-  const unmet = (change: Partial<typeof plan> | { skipped: string }) =>
-    unmetOf([{ ...plan, ...change }], () => 10, span);
+test('a run that waits or finds no water is drawn at its intended time', () => {
+  const unmet = (change: Partial<typeof opening> | { skipped: string }) =>
+    unmetOf([{ ...opening, ...change }], () => 10, span);
   expect(unmet({})).toEqual([]);
   expect(unmet({ shifted_minutes: 45 })).toEqual([{ fromMs: ms('04:15'), untilMs: ms('04:45'), flow: 10 }]);
   expect(unmet({ skipped: 'source_short' })).toEqual([{ fromMs: ms('05:00'), untilMs: ms('05:30'), flow: 10 }]);

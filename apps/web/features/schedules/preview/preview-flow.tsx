@@ -1,21 +1,21 @@
-import type { PreviewReply } from '@zagon/contract/schedulers/shapes.ts';
+import type { PreviewReply } from '@zagon/contract/schedules/shapes.ts';
 import { formatNumber } from '@zagon/domain/units/format.ts';
 import { useTexts } from '../../../i18n/use-texts.ts';
-import { useFarmZone } from '../../../lib/session.ts';
-import { FlowChart } from '../../../ui/flow-chart.tsx';
-import { usePhone } from '../../../ui/use-phone.ts';
+import { useFarmZone } from '../../../entities/session/session.ts';
+import { FlowChart } from '../../../ui/chart/flow-chart.tsx';
+import { usePhone } from '../../../ui/theme/use-phone.ts';
 import { useFlows } from './use-flows.ts';
 import { ownSteps, unmetOf } from './preview-flow-steps.ts';
 import css from './preview.module.css';
 
 type Props = {
   readonly reply: PreviewReply;
-  /** The part of the day that the rows above show. */
+  /** The part of the day shown by the rows above. */
   readonly span: { readonly fromMs: number; readonly untilMs: number };
   readonly nowMs: number | undefined;
 };
 
-/** The flow of every source that the program draws from, on the axis of its rows: own water in colour, others' in grey. */
+/** Flow of every source the schedule uses, on the same axis as its rows: own water in colour, others' in grey. */
 export function PreviewFlow({ reply, span, nowMs }: Props) {
   const { t, language } = useTexts('schedules');
   const zone = useFarmZone();

@@ -1,34 +1,34 @@
 import { IconAlertTriangleFilled } from '@tabler/icons-react';
 import { useEffect, useRef, useState, type RefObject } from 'react';
 import { useTexts } from '../../../i18n/use-texts.ts';
-import { useFarmZone } from '../../../lib/session.ts';
+import { useFarmZone } from '../../../entities/session/session.ts';
 import { formatTime } from '../../../time/format-time.ts';
-import { CheckList, useTold } from './check-list.tsx';
+import { CheckList, useCheckItems } from './check-list.tsx';
 import { DayRows, DaySum } from './chosen-day.tsx';
 import { DayStrips } from './day-strips.tsx';
-import { isOld, useChosenDay } from './preview-card.tsx';
+import { isStale, useSelectedDay } from './preview-card.tsx';
 import type { PreviewDay } from './preview-days.ts';
 import type { Preview } from './use-preview.ts';
 import css from './sheet.module.css';
 
-/** peek: the day and its sum; half: strips and the day by section; full: what to check as well. */
+/** peek: the day and its sum; half: strips and the day by section; full: also the things to check. */
 const heights = ['peek', 'half', 'full'] as const;
 type Height = (typeof heights)[number];
 
 type Props = { readonly preview: Preview; readonly days: readonly PreviewDay[] };
 
-/** The preview on a phone: a sheet over the foot in three heights. */
+/** The preview on a phone: a sheet above the footer with three heights. */
 export function PreviewSheet({ preview, days }: Props) {
   const { t, language } = useTexts('schedules');
   const zone = useFarmZone();
   const [height, setHeight] = useState<Height>('peek');
   const sheet = useRef<HTMLElement>(null);
-  useRoomForTyping(sheet, setHeight);
-  const { chosen, choose } = useChosenDay(days);
+  useShrinkForTyping(sheet, setHeight);
+  const { chosen: selected, choose: select } = useSelectedDay(days);
   const { reply, state } = preview;
-  const count = useTold(reply).length;
+  const count = useCheckItems(reply).length;
   const next = heights[heights.indexOf(height) + 1];
-  if (chosen === undefined) return null;
+  if (selected === undefined) return null;
   return (
     <section ref={sheet} className={css.sheet} data-height={height} aria-label={t('preview.title')}>
       <button
@@ -40,14 +40,14 @@ export function PreviewSheet({ preview, days }: Props) {
       >
         <i />
       </button>
-      <div className={css.head} data-old={isOld(state) || undefined}>
+      <div className={css.head} data-old={isStale(state) || undefined}>
         <div>
-          <h2>{formatTime(chosen.startMs, 'weekdayDate', language, zone)}</h2>
+          <h2>{formatTime(selected.startMs, 'weekdayDate', language, zone)}</h2>
           <p>
             {state.kind === 'waits' || reply === undefined ? (
               t('preview.waits')
             ) : (
-              <DaySum date={chosen.date} plans={reply.plans} />
+              <DaySum date={selected.date} plannedOpenings={reply.plans} />
             )}
           </p>
         </div>
@@ -60,8 +60,8 @@ export function PreviewSheet({ preview, days }: Props) {
       </div>
       {height !== 'peek' && reply !== undefined && (
         <div className={css.body}>
-          <DayStrips days={days} chosen={chosen.date} height={56} onChoose={choose} />
-          <DayRows day={chosen} reply={reply} flow={height === 'full'} />
+          <DayStrips days={days} chosen={selected.date} height={56} onChoose={select} />
+          <DayRows day={selected} reply={reply} flow={height === 'full'} />
           {height === 'full' && <CheckList reply={reply} />}
         </div>
       )}
@@ -69,8 +69,11 @@ export function PreviewSheet({ preview, days }: Props) {
   );
 }
 
-/** Makes the sheet small when somebody begins to type outside of it: the keyboard needs the room, the field must be seen. */
-function useRoomForTyping(sheet: RefObject<HTMLElement | null>, setHeight: (height: Height) => void): void {
+/**
+ * Shrinks the sheet when a field outside it is focused: the keyboard needs
+ * the space, and the field must stay visible.
+ */
+function useShrinkForTyping(sheet: RefObject<HTMLElement | null>, setHeight: (height: Height) => void): void {
   useEffect(() => {
     const onFocus = ({ target }: FocusEvent) => {
       if (!(target instanceof HTMLInputElement) || ['checkbox', 'radio'].includes(target.type)) return;

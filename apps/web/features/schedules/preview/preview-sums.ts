@@ -1,29 +1,29 @@
-import type { PreviewPlan } from './preview-days.ts';
+import type { PreviewOpening } from './preview-days.ts';
 
 export type PreviewSum = {
   readonly cycles: number;
   readonly days: number;
-  /** From the first opening of a cycle to its last closing, the longest; 0 without cycles. */
+  /** The longest cycle, from its first opening to its last closing; 0 without cycles. */
   readonly cycleMinutes: number;
-  /** Null when no flow is known. */
+  /** Null if a flow is unknown. */
   readonly waterM3: number | null;
   readonly firstMs: number | null;
 };
 
-/** What these plans come to. `flowOf` gives m³/h of an output, undefined where nobody measured it. */
+/** Totals of these openings. `flowOf` returns an output's m³/h, or undefined if unknown. */
 export function previewSum(
-  plans: readonly PreviewPlan[],
+  plannedOpenings: readonly PreviewOpening[],
   flowOf: (outputId: string) => number | null | undefined,
 ): PreviewSum {
-  const runs = plans.filter((plan) => plan.role === 'element' && plan.skipped === null);
+  const runs = plannedOpenings.filter((opening) => opening.role === 'element' && opening.skipped === null);
   const spans = new Map<string, { fromMs: number; untilMs: number }>();
   let waterM3: number | null = null;
   for (const run of runs) {
     const fromMs = Date.parse(run.open_at);
     const untilMs = Date.parse(run.close_at);
     const key = `${run.date} ${run.cycle}`;
-    const known = spans.get(key) ?? { fromMs, untilMs };
-    spans.set(key, { fromMs: Math.min(known.fromMs, fromMs), untilMs: Math.max(known.untilMs, untilMs) });
+    const span = spans.get(key) ?? { fromMs, untilMs };
+    spans.set(key, { fromMs: Math.min(span.fromMs, fromMs), untilMs: Math.max(span.untilMs, untilMs) });
     const flow = flowOf(run.id_output);
     if (flow !== null && flow !== undefined) waterM3 = (waterM3 ?? 0) + (flow * (untilMs - fromMs)) / 3_600_000;
   }

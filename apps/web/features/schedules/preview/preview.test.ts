@@ -1,6 +1,6 @@
-import type { PreviewReply } from '@zagon/contract/schedulers/shapes.ts';
+import type { PreviewReply } from '@zagon/contract/schedules/shapes.ts';
 import { describe, expect, test } from 'vitest';
-import { previewDays, type PreviewPlan } from './preview-days.ts';
+import { previewDays, type PreviewOpening } from './preview-days.ts';
 import { previewSum } from './preview-sums.ts';
 
 const zone = 'Europe/Warsaw';
@@ -8,7 +8,7 @@ const now = Date.parse('2026-06-11T12:00:00Z');
 const A = 'a';
 const B = 'b';
 
-function plan(from: string, until: string, more: Partial<PreviewPlan> = {}): PreviewPlan {
+function opening(from: string, until: string, overrides: Partial<PreviewOpening> = {}): PreviewOpening {
   return {
     open_at: from,
     close_at: until,
@@ -20,25 +20,25 @@ function plan(from: string, until: string, more: Partial<PreviewPlan> = {}): Pre
     fertigation: false,
     shifted_minutes: 0,
     skipped: null,
-    ...more,
+    ...overrides,
   };
 }
-const reply = (plans: PreviewPlan[], more: Partial<PreviewReply> = {}): PreviewReply => ({
-  plans,
+const reply = (plannedOpenings: PreviewOpening[], overrides: Partial<PreviewReply> = {}): PreviewReply => ({
+  plans: plannedOpenings,
   conflicts: [],
   warnings: [],
   flow: [],
   clock_changes: [],
-  ...more,
+  ...overrides,
 });
 
-describe('the strips of the coming days', () => {
+describe('strips of the coming days', () => {
   test('draw the sections of a cycle as one block, between local midnights', () => {
     const [today] = previewDays(
       reply([
-        plan('2026-06-11T16:00:00Z', '2026-06-11T16:30:00Z'),
-        plan('2026-06-11T16:30:00Z', '2026-06-11T17:00:00Z', { id_output: B, id_element: B }),
-        plan('2026-06-11T16:00:00Z', '2026-06-11T17:00:00Z', { id_output: 'pump', role: 'source' }),
+        opening('2026-06-11T16:00:00Z', '2026-06-11T16:30:00Z'),
+        opening('2026-06-11T16:30:00Z', '2026-06-11T17:00:00Z', { id_output: B, id_element: B }),
+        opening('2026-06-11T16:00:00Z', '2026-06-11T17:00:00Z', { id_output: 'pump', role: 'source' }),
       ]),
       14,
       now,
@@ -48,8 +48,8 @@ describe('the strips of the coming days', () => {
     expect(today?.blocks).toMatchObject([{ from: 18 / 24, until: 19 / 24, past: false, fertigation: false }]);
   });
 
-  test('cut a cycle over midnight in two', () => {
-    const days = previewDays(reply([plan('2026-06-11T21:30:00Z', '2026-06-11T22:30:00Z')]), 2, now, zone);
+  test('split a cycle across midnight', () => {
+    const days = previewDays(reply([opening('2026-06-11T21:30:00Z', '2026-06-11T22:30:00Z')]), 2, now, zone);
     expect(days.map(({ blocks }) => blocks.map(({ from, until }) => [from * 24, until * 24]))).toEqual([
       [[23.5, 24]],
       [[0, 0.5]],
@@ -57,18 +57,18 @@ describe('the strips of the coming days', () => {
     expect(days.map(({ cycles }) => cycles)).toEqual([1, 0]);
   });
 
-  test('have 25 hours on the day on which the clocks go back', () => {
+  test('have 25 hours on the day the clocks go back', () => {
     const october = Date.parse('2026-10-25T10:00:00Z');
     const [day] = previewDays(reply([]), 1, october, zone);
     expect((day?.endMs ?? 0) - (day?.startMs ?? 0)).toBe(25 * 3_600_000);
   });
 
   test('mark the day of a conflict or a warning', () => {
-    const told = { code: 'x', text: { pl: '', en: '' }, waits_minutes: null };
+    const issue = { code: 'x', text: { pl: '', en: '' }, waits_minutes: null };
     const days = previewDays(
       reply([], {
-        conflicts: [{ ...told, at: '2026-06-12T03:00:00Z' }],
-        warnings: [{ ...told, at: null }],
+        conflicts: [{ ...issue, at: '2026-06-12T03:00:00Z' }],
+        warnings: [{ ...issue, at: null }],
       }),
       3,
       now,
@@ -78,16 +78,16 @@ describe('the strips of the coming days', () => {
   });
 });
 
-describe('the sum of a preview', () => {
-  const plans = [
-    plan('2026-06-11T16:00:00Z', '2026-06-11T16:30:00Z'),
-    plan('2026-06-11T16:30:00Z', '2026-06-11T17:30:00Z', { id_output: B }),
-    plan('2026-06-12T16:00:00Z', '2026-06-12T16:30:00Z', { date: '2026-06-12', skipped: 'source_short' }),
-    plan('2026-06-13T16:00:00Z', '2026-06-13T16:30:00Z', { date: '2026-06-13' }),
+describe('totals of a preview', () => {
+  const plannedOpenings = [
+    opening('2026-06-11T16:00:00Z', '2026-06-11T16:30:00Z'),
+    opening('2026-06-11T16:30:00Z', '2026-06-11T17:30:00Z', { id_output: B }),
+    opening('2026-06-12T16:00:00Z', '2026-06-12T16:30:00Z', { date: '2026-06-12', skipped: 'source_short' }),
+    opening('2026-06-13T16:00:00Z', '2026-06-13T16:30:00Z', { date: '2026-06-13' }),
   ];
 
-  test('counts cycles, days and water of what really runs', () => {
-    expect(previewSum(plans, (output) => (output === A ? 10 : 6))).toEqual({
+  test('count only the cycles, days and water of real runs', () => {
+    expect(previewSum(plannedOpenings, (output) => (output === A ? 10 : 6))).toEqual({
       cycles: 2,
       days: 2,
       cycleMinutes: 90,
@@ -96,7 +96,7 @@ describe('the sum of a preview', () => {
     });
   });
 
-  test('knows no water where no flow is known', () => {
-    expect(previewSum(plans, () => null).waterM3).toBeNull();
+  test('have no water if a flow is unknown', () => {
+    expect(previewSum(plannedOpenings, () => null).waterM3).toBeNull();
   });
 });

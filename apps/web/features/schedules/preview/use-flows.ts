@@ -1,8 +1,8 @@
 import { useMemo } from 'react';
-import { useEditor } from '../editor/editor-context.ts';
-import { flowsOf } from '../list/program-rows.ts';
+import { useEditor } from '../editor/form/editor-context.ts';
+import { flowsOf } from '../list/schedule-rows.ts';
 
-/** m³/h by output, for the sums of the preview. */
+/** Flow by output, m³/h, for the preview's totals. */
 export function useFlows(): ReadonlyMap<string, number> {
   const { lists } = useEditor();
   return useMemo(() => flowsOf(lists), [lists]);

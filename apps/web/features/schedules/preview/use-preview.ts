@@ -1,39 +1,47 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import type { PreviewReply, SchedulerBody } from '@zagon/contract/schedulers/shapes.ts';
+import type { PreviewReply, ScheduleBody } from '@zagon/contract/schedules/shapes.ts';
 import { useEffect, useState } from 'react';
-import { read } from '../../../lib/api/query.ts';
+import { read } from '../../../api/query.ts';
 
-/** How long the form must rest before the preview is asked for, in ms. */
-const REST_MS = 300;
+/** How long the form must be idle before the preview is requested, ms. */
+const IDLE_MS = 300;
 
-/** The days that the preview shows. */
+/** Number of days in the preview. */
 export const PREVIEW_DAYS = 14;
 
-/** What is on the screen: waits for a form that makes sense, is being asked for, current, or could not be had. */
+/** Preview status: waiting for a valid form, calculating, current, or failed. */
 export type PreviewState =
   | { readonly kind: 'waits' | 'calculating' | 'fresh' }
   | { readonly kind: 'failed'; readonly why: string };
 
 export type Preview = { readonly reply: PreviewReply | undefined; readonly state: PreviewState };
 
-/** What the program would do, calculated anew when the form rests. Meanwhile, and on a failure, the last answer stays. */
-export function usePreview(body: SchedulerBody, valid: boolean, id: string | undefined): Preview {
-  const wanted = JSON.stringify(body);
-  const [rested, setRested] = useState<{ readonly text: string; readonly body: SchedulerBody }>({ text: wanted, body });
+/**
+ * What the schedule would do, recalculated when the form is idle. Meanwhile, and on failure, the last preview stays.
+ */
+export function usePreview(body: ScheduleBody, valid: boolean, id: string | undefined): Preview {
+  const serialised = JSON.stringify(body);
+  const [settledBody, setSettledBody] = useState<{ readonly text: string; readonly body: ScheduleBody }>({
+    text: serialised,
+    body,
+  });
   useEffect(() => {
-    if (wanted === rested.text) return undefined;
-    const timer = setTimeout(() => setRested({ text: wanted, body }), REST_MS);
+    if (serialised === settledBody.text) return undefined;
+    const timer = setTimeout(() => setSettledBody({ text: serialised, body }), IDLE_MS);
     return () => clearTimeout(timer);
   });
-  const asked = useQuery({
-    ...read('previewScheduler', {
-      body: { scheduler: rested.body, days: PREVIEW_DAYS, ...(id === undefined ? {} : { id }) },
+  const preview = useQuery({
+    ...read('previewSchedule', {
+      body: { scheduler: settledBody.body, days: PREVIEW_DAYS, ...(id === undefined ? {} : { id }) },
     }),
-    enabled: valid && wanted === rested.text,
+    enabled: valid && serialised === settledBody.text,
     placeholderData: keepPreviousData,
     staleTime: 60_000,
   });
-  return { reply: asked.data, state: stateOf(valid, wanted === rested.text && !asked.isFetching, asked.error) };
+  return {
+    reply: preview.data,
+    state: stateOf(valid, serialised === settledBody.text && !preview.isFetching, preview.error),
+  };
 }
 
 function stateOf(valid: boolean, settled: boolean, error: Error | null): PreviewState {

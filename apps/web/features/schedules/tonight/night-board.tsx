@@ -3,17 +3,17 @@ import { IconCheck, IconClock, IconDroplets, IconHexagon } from '@tabler/icons-r
 import { formatNumber } from '@zagon/domain/units/format.ts';
 import { useState, type ReactNode } from 'react';
 import { useTexts } from '../../../i18n/use-texts.ts';
-import { keyOfRun, timelineRun } from '../../../lib/schedules/board-run.ts';
-import type { Board, BoardRun, BoardSource } from '../../../lib/schedules/use-board.ts';
-import { useWhen } from '../../../lib/schedules/use-when.ts';
-import { useFarmZone } from '../../../lib/session.ts';
-import { FlowChart } from '../../../ui/flow-chart.tsx';
-import { StatePill } from '../../../ui/state-pill.tsx';
-import { TimeAxis } from '../../../ui/time-axis.tsx';
-import { Timeline } from '../../../ui/timeline.tsx';
-import { TimelineLegend } from '../../../ui/timeline-legend.tsx';
-import { usePhone } from '../../../ui/use-phone.ts';
-import { flowSteps, unmetFlow } from '../../../lib/schedules/flow-steps.ts';
+import { keyOfRun, timelineRun } from '../../../entities/schedule/board-run.ts';
+import type { Board, BoardRun, BoardSource } from '../../../entities/schedule/use-board.ts';
+import { useWhen } from '../../../entities/schedule/use-when.ts';
+import { useFarmZone } from '../../../entities/session/session.ts';
+import { FlowChart } from '../../../ui/chart/flow-chart.tsx';
+import { StatePill } from '../../../ui/frame/state-pill.tsx';
+import { TimeAxis } from '../../../ui/time/time-axis.tsx';
+import { Timeline } from '../../../ui/time/timeline.tsx';
+import { TimelineLegend } from '../../../ui/time/timeline-legend.tsx';
+import { usePhone } from '../../../ui/theme/use-phone.ts';
+import { flowSteps, unmetFlow } from '../../../entities/schedule/flow-steps.ts';
 import type { Night } from './night.ts';
 import { numberOf, type NumberedRisk } from './risks.ts';
 import css from './tonight.module.css';
@@ -26,25 +26,27 @@ type Props = {
   readonly onWhy: (run: BoardRun) => void;
 };
 
-/** The night per water source: its programs on one axis, under them its flow against what it gives; control last. */
+/** The night by water source: its schedules on one axis, with its flow against its capacity below; control last. */
 export function NightBoard(props: Props) {
   const { t } = useTexts('schedules');
   const { board, night, nowMs, risks } = props;
   const zone = useFarmZone();
   const phone = usePhone();
-  const known = new Set(board.sources.map(({ id }) => id));
-  const dry = board.runs.filter((run) => !known.has(run.id_water_source ?? ''));
+  const sourceIds = new Set(board.sources.map(({ id }) => id));
+  const controlRuns = board.runs.filter((run) => !sourceIds.has(run.id_water_source ?? ''));
   const sources = board.sources.filter(
     ({ id, flow }) => flow.length > 0 || board.runs.some((run) => run.id_water_source === id),
   );
   const parts = [
     ...sources.map((source) => ({ id: source.id, name: source.name, body: <Source {...props} source={source} /> })),
-    ...(dry.length === 0 ? [] : [{ id: CONTROL, name: t('list.noWater'), body: <Control {...props} runs={dry} /> }]),
+    ...(controlRuns.length === 0
+      ? []
+      : [{ id: CONTROL, name: t('list.noWater'), body: <Control {...props} runs={controlRuns} /> }]),
   ];
   return (
     <section className={css.board} aria-label={t('tonight.board')}>
       {phone ? (
-        <OneAtATime parts={parts} />
+        <SourceTabs parts={parts} />
       ) : (
         <>
           <div className={css.axis}>
@@ -63,17 +65,17 @@ export function NightBoard(props: Props) {
   );
 }
 
-/** What stands for the programs that need no water. */
+/** Key for the schedules that need no water. */
 const CONTROL = 'control';
 
-/** On a phone a source fills the screen, the others are behind their tabs. */
-function OneAtATime({ parts }: { readonly parts: readonly { id: string; name: string; body: ReactNode }[] }) {
-  const [wanted, setWanted] = useState<string | null>(null);
+/** On a phone, one source fills the screen and the others are behind tabs. */
+function SourceTabs({ parts }: { readonly parts: readonly { id: string; name: string; body: ReactNode }[] }) {
+  const [selectedId, setSelectedId] = useState<string | null>(null);
   const [first] = parts;
-  const shown = parts.find(({ id }) => id === wanted) ?? first;
+  const shown = parts.find(({ id }) => id === selectedId) ?? first;
   if (shown === undefined || parts.length === 1) return shown?.body;
   return (
-    <Tabs value={shown.id} onChange={setWanted}>
+    <Tabs value={shown.id} onChange={setSelectedId}>
       <Tabs.List className={css.tabs ?? ''}>
         {parts.map(({ id, name }) => (
           <Tabs.Tab key={id} value={id}>
@@ -86,7 +88,7 @@ function OneAtATime({ parts }: { readonly parts: readonly { id: string; name: st
   );
 }
 
-/** Programs that need no water. */
+/** Schedules that need no water. */
 function Control(props: Props & { readonly runs: readonly BoardRun[] }) {
   const { t } = useTexts('schedules');
   return (
@@ -96,13 +98,13 @@ function Control(props: Props & { readonly runs: readonly BoardRun[] }) {
         <b>{t('list.noWater')}</b> <span>{t('list.noWaterSub')}</span>
       </div>
       <div className={css.rows}>
-        <Programs {...props} label={t('list.noWater')} />
+        <ScheduleRows {...props} label={t('list.noWater')} />
       </div>
     </>
   );
 }
 
-/** What a source gives, takes and still owes the night, and whether it is enough. */
+/** What a source can give, what is taken and still due tonight, and whether it is enough. */
 function Source(props: Props & { readonly source: BoardSource }) {
   const { t, language } = useTexts('schedules');
   const zone = useFarmZone();
@@ -110,39 +112,39 @@ function Source(props: Props & { readonly source: BoardSource }) {
   const when = useWhen();
   const { source, board, night, nowMs } = props;
   const runs = board.runs.filter((run) => run.id_water_source === source.id);
-  const over = nowMs >= night.untilMs;
-  const number = (value: number) => formatNumber(value, 1, language);
+  const isOver = nowMs >= night.untilMs;
+  const format = (value: number) => formatNumber(value, 1, language);
   const peak = source.flow.find(({ total }) => total >= source.peak - 1e-6);
-  const words = [
-    ...(source.efficiency === null ? [] : [t('tonight.gives', { flow: number(source.efficiency) })]),
+  const texts = [
+    ...(source.efficiency === null ? [] : [t('tonight.gives', { flow: format(source.efficiency) })]),
     ...(peak === undefined
       ? []
-      : [t('tonight.peak', { flow: number(source.peak), time: when(Date.parse(peak.from)).time })]),
-    ...(over ? [] : [t('tonight.toCome', { water: number(source.to_come) })]),
+      : [t('tonight.peak', { flow: format(source.peak), time: when(Date.parse(peak.from)).time })]),
+    ...(isOver ? [] : [t('tonight.toCome', { water: format(source.to_come) })]),
   ].join(' · ');
-  const [waits] = source.waits;
+  const [firstWait] = source.waits;
   return (
     <>
       <div className={css.source}>
         <IconDroplets size={20} aria-hidden="true" />
-        <b>{source.name}</b> <span className="num">{words}</span>
-        {over ? null : waits === undefined ? (
-          <StatePill tone="ok" sign={<IconCheck size={15} stroke={2.4} />}>
+        <b>{source.name}</b> <span className="num">{texts}</span>
+        {isOver ? null : firstWait === undefined ? (
+          <StatePill tone="ok" icon={<IconCheck size={15} stroke={2.4} />}>
             {t('tonight.enough')}
           </StatePill>
         ) : (
-          <StatePill tone="warn" sign={<IconClock size={15} />}>
-            {waits.waits_minutes === null
-              ? t('tonight.short', { name: waits.name })
-              : t('tonight.waits', { name: waits.name, minutes: waits.waits_minutes })}
+          <StatePill tone="warn" icon={<IconClock size={15} />}>
+            {firstWait.waits_minutes === null
+              ? t('tonight.short', { name: firstWait.name })
+              : t('tonight.waits', { name: firstWait.name, minutes: firstWait.waits_minutes })}
           </StatePill>
         )}
       </div>
       <div className={css.rows}>
-        <Programs {...props} runs={runs} label={source.name} />
+        <ScheduleRows {...props} runs={runs} label={source.name} />
         <FlowChart
           name={t('tonight.flow')}
-          label={`${source.name}: ${words}`}
+          label={`${source.name}: ${texts}`}
           {...night}
           steps={flowSteps(source, runs)}
           unmet={unmetFlow(runs, source.waits)}
@@ -156,25 +158,25 @@ function Source(props: Props & { readonly source: BoardSource }) {
   );
 }
 
-type ProgramsProps = Props & { readonly runs: readonly BoardRun[]; readonly label: string };
+type ScheduleRowsProps = Props & { readonly runs: readonly BoardRun[]; readonly label: string };
 
-/** A row for each program; the first run of one at risk carries the number of its card. */
-function Programs({ runs, label, night, nowMs, risks, onWhy }: ProgramsProps) {
+/** A row per schedule; the first run of a schedule at risk shows the number of its card. */
+function ScheduleRows({ runs, label, night, nowMs, risks, onWhy }: ScheduleRowsProps) {
   const { t, language } = useTexts('schedules');
   const zone = useFarmZone();
   const phone = usePhone();
   const when = useWhen();
-  const rows = [...Map.groupBy(runs, (run) => run.id_scheduler)].map(([key, own]) => {
-    const atRisk = own.find((run) => numberOf(run, risks) !== undefined);
+  const rows = [...Map.groupBy(runs, (run) => run.id_scheduler)].map(([key, scheduleRuns]) => {
+    const atRisk = scheduleRuns.find((run) => numberOf(run, risks) !== undefined);
     return {
       key,
-      name: own[0]?.name ?? '',
-      note: t(`type.${own[0]?.type ?? 'sequential'}`),
-      runs: own.map((run) => {
+      name: scheduleRuns[0]?.name ?? '',
+      note: t(`type.${scheduleRuns[0]?.type ?? 'sequential'}`),
+      runs: scheduleRuns.map((run) => {
         const times = `${when(Date.parse(run.starts_at)).time}–${when(Date.parse(run.ends_at)).time}`;
-        const number = run === atRisk ? numberOf(run, risks) : undefined;
+        const format = run === atRisk ? numberOf(run, risks) : undefined;
         const bar = timelineRun(run, nowMs, language, times);
-        return number === undefined ? bar : { ...bar, risk: number };
+        return format === undefined ? bar : { ...bar, risk: format };
       }),
     };
   });
@@ -188,7 +190,7 @@ function Programs({ runs, label, night, nowMs, risks, onWhy }: ProgramsProps) {
       nowMs={nowMs}
       legend={[]}
       onOpen={({ key }) => {
-        const run = runs.find((one) => keyOfRun(one) === key);
+        const run = runs.find((item) => keyOfRun(item) === key);
         if (run !== undefined) onWhy(run);
       }}
     />

@@ -12,14 +12,14 @@ import {
   IconWalletOff,
 } from '@tabler/icons-react';
 import { useTexts } from '../../../i18n/use-texts.ts';
-import type { Risk } from '../../../lib/schedules/use-board.ts';
-import { useRights } from '../../../lib/schedules/rights.ts';
-import { useWhen } from '../../../lib/schedules/use-when.ts';
+import type { Risk } from '../../../entities/schedule/use-board.ts';
+import { useRights } from '../../../entities/schedule/rights.ts';
+import { useWhen } from '../../../entities/schedule/use-when.ts';
 import { keyOfRisk, type NumberedRisk, type SolvedRisk } from './risks.ts';
 import { useRiskActions } from './use-risk-actions.ts';
 import css from './tonight.module.css';
 
-const signs = {
+const icons = {
   probe_stale: IconClock,
   probe_stuck: IconClock,
   probe_missing: IconClock,
@@ -41,14 +41,14 @@ type Props = {
   readonly onDone: (risk: Risk) => void;
 };
 
-/** What needs a decision before the night, sorted by time; what was solved moves to the end. */
+/** What needs a decision before the night, by time; solved risks move to the end. */
 export function RiskCards({ risks, solved, sent, onDone }: Props) {
   const { t } = useTexts('schedules');
   const when = useWhen();
   return (
     <ul className={css.cards} aria-label={t('tonight.risks')}>
-      {risks.map((one) => (
-        <Card key={keyOfRisk(one.risk)} of={one} sent={sent.has(keyOfRisk(one.risk))} onDone={onDone} />
+      {risks.map((item) => (
+        <Card key={keyOfRisk(item.risk)} of={item} sent={sent.has(keyOfRisk(item.risk))} onDone={onDone} />
       ))}
       {solved.map(({ risk, atMs }) => (
         <li key={keyOfRisk(risk)} className={css.card} data-solved="">
@@ -74,7 +74,7 @@ function Card({ of: { risk, number }, sent, onDone }: CardProps) {
   const when = useWhen();
   const rights = useRights();
   const { busy, choices } = useRiskActions(risk, () => onDone(risk));
-  const Sign = signs[risk.kind];
+  const Icon = icons[risk.kind];
   return (
     <li className={css.card} id={`risk-${number}`}>
       <header>
@@ -85,7 +85,7 @@ function Card({ of: { risk, number }, sent, onDone }: CardProps) {
         </div>
       </header>
       <p>
-        <Sign size={19} aria-hidden="true" />
+        <Icon size={19} aria-hidden="true" />
         <span>
           {risk.text[language]} {risk.effect[language]}
         </span>

@@ -1,17 +1,17 @@
-import { keyOfRun, lookOf } from '../../../lib/schedules/board-run.ts';
-import type { BoardRun, Risk } from '../../../lib/schedules/use-board.ts';
+import { keyOfRun, runStyle } from '../../../entities/schedule/board-run.ts';
+import type { BoardRun, Risk } from '../../../entities/schedule/use-board.ts';
 
 /** A risk with the number that links its card and its bar. */
 export type NumberedRisk = { readonly risk: Risk; readonly number: number };
 
-/** One that was acted upon and is gone since. */
+/** A risk the user acted on and that has disappeared since. */
 export type SolvedRisk = { readonly risk: Risk; readonly atMs: number };
 
 export function keyOfRisk(risk: Risk): string {
   return `${risk.id_scheduler} ${risk.date} ${risk.cycle} ${risk.kind} ${risk.id_object ?? ''} ${risk.condition ?? ''}`;
 }
 
-/** The risks by time, counted from 1. */
+/** The risks by time, numbered from 1. */
 export function numbered(risks: readonly Risk[]): readonly NumberedRisk[] {
   return risks
     .toSorted((a, b) => a.starts_at.localeCompare(b.starts_at))
@@ -24,9 +24,9 @@ export function numberOf(run: BoardRun, risks: readonly NumberedRisk[]): number 
   return risks.find(({ risk }) => keyOfRun(risk) === key)?.number;
 }
 
-/** How many programs run in the night, and how many of them have nothing against them. What is left out does not run. */
-export function cleanPrograms(runs: readonly BoardRun[], risks: readonly NumberedRisk[]) {
-  const all = new Set(runs.filter((run) => lookOf(run) !== 'skipped').map((run) => run.id_scheduler));
+/** How many schedules run tonight, and how many of them have no risk. Omitted cycles do not count as running. */
+export function countCleanSchedules(runs: readonly BoardRun[], risks: readonly NumberedRisk[]) {
+  const all = new Set(runs.filter((run) => runStyle(run) !== 'skipped').map((run) => run.id_scheduler));
   for (const { risk } of risks) all.add(risk.id_scheduler);
   const risky = new Set(risks.map(({ risk }) => risk.id_scheduler));
   const clean = [...all].filter((id) => !risky.has(id)).length;

@@ -1,13 +1,13 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import type { SchedulerShape } from '@zagon/contract/schedulers/shapes.ts';
+import type { ScheduleShape } from '@zagon/contract/schedules/shapes.ts';
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import { aBoardRun } from '../../../lib/schedules/test-board.ts';
-import { drawPage } from '../../../lib/schedules/test-page.tsx';
-import type { Board, Risk } from '../../../lib/schedules/use-board.ts';
-import { aProgram } from '../list/test-plans.ts';
-import { cleanPrograms, numbered, numberOf } from './risks.ts';
-import { flowSteps, unmetFlow } from '../../../lib/schedules/flow-steps.ts';
+import { aBoardRun } from '../../../entities/schedule/testing/test-board.ts';
+import { renderPage } from '../../../entities/schedule/testing/test-page.tsx';
+import type { Board, Risk } from '../../../entities/schedule/use-board.ts';
+import { aSchedule } from '../list/testing/test-schedules.ts';
+import { countCleanSchedules, numbered, numberOf } from './risks.ts';
+import { flowSteps, unmetFlow } from '../../../entities/schedule/flow-steps.ts';
 import { TonightTab } from './tonight-tab.tsx';
 
 const run = aBoardRun({});
@@ -30,28 +30,27 @@ const stale: Risk = {
 };
 const silent: Risk = { ...stale, cycle: 2, kind: 'module_silent', starts_at: '2026-06-12T02:00:00Z', instead: [] };
 
-function drawNight(parts: Partial<Board>, programs: readonly SchedulerShape[] = []) {
-  return drawPage(<TonightTab />, ({ path, query }) => {
-    if (path === '/api/schedulers') return { body: programs };
+function renderNight(overrides: Partial<Board>, schedules: readonly ScheduleShape[] = []) {
+  return renderPage(<TonightTab />, ({ path, query }) => {
+    if (path === '/api/schedulers') return { body: schedules };
     if (path !== '/api/schedulers/board') return path.endsWith('/override') ? { body: {} } : undefined;
     const dates = { start_date: query.get('start_date'), end_date: query.get('end_date') };
-    return { body: { dates, runs: [run], sources: [], risks: [], marks: [], clock_changes: [], ...parts } };
+    return { body: { dates, runs: [run], sources: [], risks: [], marks: [], clock_changes: [], ...overrides } };
   });
 }
 
 afterEach(() => {
   vi.unstubAllGlobals();
-  vi.useRealTimers();
 });
 
 describe('tonight', () => {
-  test('lists what needs a decision by time, and another probe decides with one tap', async () => {
-    const { sent } = drawNight({ risks: [silent, stale] });
+  test('lists what needs a decision by time, and one tap lets another probe decide', async () => {
+    const { sent } = renderNight({ risks: [silent, stale] });
     const cards = within(await screen.findByRole('list', { name: 'Runs at risk' }));
     expect(cards.getAllByRole('button').map((button) => button.textContent)).toEqual([
       'Use Tunnel 1',
       'Run it anyway',
-      'Try to reach it',
+      'Contact it',
       'Skip this run',
     ]);
     await userEvent.click(cards.getByRole('button', { name: 'Use Tunnel 1' }));
@@ -65,18 +64,18 @@ describe('tonight', () => {
     expect(await cards.findByText('Sent')).toBeInTheDocument();
   });
 
-  test('offers another look at the hours of what does not run, and no skip of it', async () => {
+  test('offers to change the hours of a run that will not happen, but not to skip it', async () => {
     const short: Risk = { ...stale, kind: 'output_taken', id_object: null, condition: null, instead: [] };
-    drawNight({ risks: [short, { ...short, cycle: 2, value: 12, unit: 'min' }] });
+    renderNight({ risks: [short, { ...short, cycle: 2, value: 12, unit: 'min' }] });
     const cards = within(await screen.findByRole('list', { name: 'Runs at risk' }));
     expect(cards.getAllByRole('button').map((button) => button.textContent)).toEqual([
-      'Change the program',
-      'Change the program',
+      'Edit schedule',
+      'Edit schedule',
       'Skip this run',
     ]);
   });
 
-  test('shows one water source at a time on a phone, the others behind their tabs', async () => {
+  test('shows one water source at a time on a phone, the others behind tabs', async () => {
     const listen = () => undefined;
     vi.stubGlobal('matchMedia', (query: string) => ({
       matches: query.includes('899px'),
@@ -92,7 +91,7 @@ describe('tonight', () => {
       flow: [{ from: run.starts_at, until: run.ends_at, total: 10, by: [] }],
       waits: [],
     });
-    drawNight({
+    renderNight({
       runs: [aBoardRun({ id_water_source: 'pond' })],
       sources: [source('pond', 'Pond'), source('well', 'Well')],
     });
@@ -107,7 +106,7 @@ describe('tonight', () => {
     expect([flowOf('Pond') !== null, flowOf('Well') !== null]).toEqual([false, true]);
   });
 
-  test('says that nothing runs, and what comes next', async () => {
+  test('states that nothing runs, and what comes next', async () => {
     const next_run = {
       date: '2026-06-12',
       cycle: 1,
@@ -115,45 +114,45 @@ describe('tonight', () => {
       close_at: '2026-06-12T12:00:00Z',
       own_open_at: '2026-06-12T11:00:00Z',
     };
-    const programs = [aProgram({ name: 'Later' }), aProgram({ id: 'next', name: 'North blocks', next_run })];
-    drawNight({ runs: [] }, programs);
-    expect(await screen.findByText('Nothing runs in this night.')).toBeInTheDocument();
+    const schedules = [aSchedule({ name: 'Later' }), aSchedule({ id: 'next', name: 'North blocks', next_run })];
+    renderNight({ runs: [] }, schedules);
+    expect(await screen.findByText('Nothing runs tonight.')).toBeInTheDocument();
     expect(await screen.findByText(/^Next: .*13:00, North blocks$/)).toBeInTheDocument();
   });
 
-  test('does not call a night clean in which all that there is stands still', async () => {
-    vi.useFakeTimers({ now: Date.parse('2026-06-11T17:00:00Z'), toFake: ['Date'] });
-    drawNight({ runs: [aBoardRun({ skipped: 'paused', outcome: 'will_not_run' })] });
-    expect(await screen.findByText('Nothing runs in this night.')).toBeInTheDocument();
-    expect(screen.queryByText('Nothing stands against this night.')).toBeNull();
-    expect(screen.getByRole('region', { name: 'The night by water source' })).toBeInTheDocument();
+  test('does not call a night clean if none of its runs will happen', async () => {
+    vi.setSystemTime('2026-06-11T17:00:00Z');
+    renderNight({ runs: [aBoardRun({ skipped: 'paused', outcome: 'will_not_run' })] });
+    expect(await screen.findByText('Nothing runs tonight.')).toBeInTheDocument();
+    expect(screen.queryByText('No problems expected.')).toBeNull();
+    expect(screen.getByRole('region', { name: 'Night by water source' })).toBeInTheDocument();
   });
 });
 
-test('the number of a card stands on its bar, and a program without one is clean', () => {
+test('a bar shows the number of its card, and a schedule without one is clean', () => {
   const risks = numbered([silent, stale]);
   expect(numberOf(run, risks)).toBe(1);
   const other = aBoardRun({ id_scheduler: 'other' });
   expect(numberOf(other, risks)).toBeUndefined();
-  expect(cleanPrograms([run, other], risks)).toEqual({ all: 2, clean: 1 });
+  expect(countCleanSchedules([run, other], risks)).toEqual({ all: 2, clean: 1 });
   const paused = aBoardRun({ id_scheduler: 'paused', skipped: 'paused', outcome: 'will_not_run' });
-  expect(cleanPrograms([run, other, paused], risks)).toEqual({ all: 2, clean: 1 });
+  expect(countCleanSchedules([run, other, paused], risks)).toEqual({ all: 2, clean: 1 });
 });
 
-test('flow is purple while its program fertigates, and what waits is wanted at its own start', () => {
+test('flow is purple while its schedule fertigates, and unmet demand is drawn at the intended start', () => {
   const step = {
     from: run.starts_at,
     until: run.ends_at,
     total: 10,
     by: [{ id_scheduler: run.id_scheduler, own: false, flow: 10 }],
   };
-  const looks = (runs: (typeof run)[]) =>
-    flowSteps({ flow: [step] }, runs).flatMap(({ parts }) => parts.map(({ look }) => look));
-  expect(looks([run])).toEqual(['irrigation']);
-  expect(looks([aBoardRun({ fertigation: true })])).toEqual(['fertigation']);
+  const partStyles = (runs: (typeof run)[]) =>
+    flowSteps({ flow: [step] }, runs).flatMap(({ parts: overrides }) => overrides.map(({ kind: look }) => look));
+  expect(partStyles([run])).toEqual(['irrigation']);
+  expect(partStyles([aBoardRun({ fertigation: true })])).toEqual(['fertigation']);
   const late = aBoardRun({ own_start_at: '2026-06-11T17:15:00Z' });
   const waits = [{ ...late, waits_minutes: 45, text: run.title }];
-  // It waits for its valve: the source has water enough.
+  // It waits for its valve; the source has enough water.
   expect(unmetFlow([late], [])).toEqual([]);
   expect(unmetFlow([late], waits)).toEqual([
     { fromMs: Date.parse('2026-06-11T17:15:00Z'), untilMs: Date.parse(run.starts_at), flow: 10 },

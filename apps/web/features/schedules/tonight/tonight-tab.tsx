@@ -2,25 +2,25 @@ import { IconCheck } from '@tabler/icons-react';
 import { formatNumber } from '@zagon/domain/units/format.ts';
 import { useState } from 'react';
 import { useTexts } from '../../../i18n/use-texts.ts';
-import { useRead } from '../../../lib/api/query.ts';
-import { lookOf } from '../../../lib/schedules/board-run.ts';
-import { useBoard, type Board, type BoardRun, type Risk } from '../../../lib/schedules/use-board.ts';
-import { useWhen } from '../../../lib/schedules/use-when.ts';
-import { WhyCard } from '../../../lib/schedules/why/why-card.tsx';
-import { useFarmZone } from '../../../lib/session.ts';
+import { useRead } from '../../../api/query.ts';
+import { runStyle } from '../../../entities/schedule/board-run.ts';
+import { useBoard, type Board, type BoardRun, type Risk } from '../../../entities/schedule/use-board.ts';
+import { useWhen } from '../../../entities/schedule/use-when.ts';
+import { WhyCard } from '../../../entities/schedule/why/why-card.tsx';
+import { useFarmZone } from '../../../entities/session/session.ts';
 import { useConnection } from '../../../live/connection.ts';
 import { nowMs, useNow } from '../../../time/clock.ts';
-import { Empty } from '../../../ui/empty.tsx';
-import { Faces } from '../../../ui/faces.tsx';
-import { Loading } from '../../../ui/loading.tsx';
+import { EmptyState } from '../../../ui/frame/empty-state.tsx';
+import { StateView } from '../../../ui/frame/state-view.tsx';
+import { LoadingState } from '../../../ui/frame/loading-state.tsx';
 import { NightBoard } from './night-board.tsx';
-import { NightHead } from './night-head.tsx';
+import { NightHeader } from './night-header.tsx';
 import { nightOf, type Night } from './night.ts';
 import { RiskCards } from './risk-cards.tsx';
-import { cleanPrograms, keyOfRisk, numbered } from './risks.ts';
+import { countCleanSchedules, keyOfRisk, numbered } from './risks.ts';
 import css from './tonight.module.css';
 
-/** Will the night go well while I sleep: what needs a decision, then the night of every water source. */
+/** Whether the night will go well: what needs a decision, then the night of every water source. */
 export function TonightTab() {
   const zone = useFarmZone();
   const now = useNow('minute');
@@ -29,52 +29,52 @@ export function TonightTab() {
   const board = useBoard(night.fromMs, night.untilMs);
   return (
     <>
-      <NightHead night={night} offset={offset} nowMs={now} onChange={setOffset} />
-      <Faces of={board} loading={<Loading height={520} />}>
-        {(given) =>
-          // While another night is read the one before is still there; it is not this one's.
-          Date.parse(given.dates.start_date) === night.fromMs && Date.parse(given.dates.end_date) === night.untilMs ? (
-            <NightFace board={given} night={night} now={now} />
+      <NightHeader night={night} offset={offset} nowMs={now} onChange={setOffset} />
+      <StateView of={board} loading={<LoadingState height={520} />}>
+        {(reply) =>
+          // While another night loads, the query still holds the previous one. Ignore it.
+          Date.parse(reply.dates.start_date) === night.fromMs && Date.parse(reply.dates.end_date) === night.untilMs ? (
+            <NightView board={reply} night={night} now={now} />
           ) : (
-            <Loading height={520} />
+            <LoadingState height={520} />
           )
         }
-      </Faces>
+      </StateView>
     </>
   );
 }
 
 type NightProps = { readonly board: Board; readonly night: Night; readonly now: number };
 
-function NightFace({ board, night, now }: NightProps) {
+function NightView({ board, night, now }: NightProps) {
   const { t, language } = useTexts('schedules');
   const when = useWhen();
   const [why, setWhy] = useState<BoardRun | null>(null);
-  const [acted, setActed] = useState<readonly { readonly risk: Risk; readonly atMs: number }[]>([]);
+  const [handledRisks, setHandledRisks] = useState<readonly { readonly risk: Risk; readonly atMs: number }[]>([]);
   const risks = numbered(board.risks);
   const open = new Set(risks.map(({ risk }) => keyOfRisk(risk)));
-  const { all, clean } = cleanPrograms(board.runs, risks);
-  const over = now >= night.untilMs;
-  const { link, heardMs } = useConnection();
-  // Without a connection nobody knows how the night went on: the line of now stays where it was last heard.
-  const knownMs = link === 'offline' && heardMs !== null ? Math.min(now, heardMs) : now;
-  const done = board.runs.filter((run) => lookOf(run) === 'done').length;
-  const toCome = board.sources.reduce((sum, source) => sum + source.to_come, 0);
+  const { all, clean } = countCleanSchedules(board.runs, risks);
+  const isOver = now >= night.untilMs;
+  const { link, lastMessageMs } = useConnection();
+  // Offline, the present is unknown: the now line stays at the last message received.
+  const liveUntilMs = link === 'offline' && lastMessageMs !== null ? Math.min(now, lastMessageMs) : now;
+  const done = board.runs.filter((run) => runStyle(run) === 'done').length;
+  const dueM3 = board.sources.reduce((sum, source) => sum + source.to_come, 0);
   if (board.runs.length === 0 && risks.length === 0 && board.sources.every(({ flow }) => flow.length === 0))
     return (
-      <Empty>
-        <NothingRuns over={over} />
-      </Empty>
+      <EmptyState>
+        <NothingRuns isOver={isOver} />
+      </EmptyState>
     );
   return (
     <>
       <p className={css.sum} role="status">
-        {!over && all === 0 ? (
-          <NothingRuns over={false} />
-        ) : over ? (
+        {!isOver && all === 0 ? (
+          <NothingRuns isOver={false} />
+        ) : isOver ? (
           t('tonight.over', { done, count: board.runs.length })
         ) : (
-          `${t('tonight.sum', { clean, count: all })} · ${t('tonight.water', { water: formatNumber(toCome, 1, language), time: when(night.untilMs).time })}`
+          `${t('tonight.sum', { clean, count: all })} · ${t('tonight.water', { water: formatNumber(dueM3, 1, language), time: when(night.untilMs).time })}`
         )}
       </p>
       {board.clock_changes.map(({ date, at, hours }) => (
@@ -82,8 +82,8 @@ function NightFace({ board, night, now }: NightProps) {
           {t(hours === 23 ? 'tonight.clockOn' : 'tonight.clockBack', { when: when(Date.parse(at)).full })}
         </p>
       ))}
-      {risks.length === 0 && acted.length === 0 ? (
-        !over &&
+      {risks.length === 0 && handledRisks.length === 0 ? (
+        !isOver &&
         all > 0 && (
           <p className={css.clean}>
             <IconCheck size={18} stroke={2.4} aria-hidden="true" />
@@ -93,27 +93,27 @@ function NightFace({ board, night, now }: NightProps) {
       ) : (
         <RiskCards
           risks={risks}
-          solved={acted.filter(({ risk }) => !open.has(keyOfRisk(risk)))}
-          sent={new Set(acted.map(({ risk }) => keyOfRisk(risk)))}
-          onDone={(risk) => setActed([...acted, { risk, atMs: nowMs() }])}
+          solved={handledRisks.filter(({ risk }) => !open.has(keyOfRisk(risk)))}
+          sent={new Set(handledRisks.map(({ risk }) => keyOfRisk(risk)))}
+          onDone={(risk) => setHandledRisks([...handledRisks, { risk, atMs: nowMs() }])}
         />
       )}
-      <NightBoard night={night} nowMs={knownMs} board={board} risks={risks} onWhy={setWhy} />
+      <NightBoard night={night} nowMs={liveUntilMs} board={board} risks={risks} onWhy={setWhy} />
       {why !== null && <WhyCard of={why} onClose={() => setWhy(null)} />}
     </>
   );
 }
 
-/** Nothing opens in the night that is shown, or did, and when something will. */
-function NothingRuns({ over }: { readonly over: boolean }) {
+/** Nothing opens or opened in this night; shows when something will. */
+function NothingRuns({ isOver }: { readonly isOver: boolean }) {
   const { t } = useTexts('schedules');
   const when = useWhen();
-  const [next] = (useRead('listSchedulers').data ?? [])
+  const [next] = (useRead('listSchedules').data ?? [])
     .flatMap(({ name, next_run: run }) => (run === null ? [] : [{ name, at: run.open_at }]))
     .toSorted((a, b) => a.at.localeCompare(b.at));
   return (
     <>
-      {t(over ? 'tonight.nonePast' : 'tonight.none')}{' '}
+      {t(isOver ? 'tonight.nonePast' : 'tonight.none')}{' '}
       {next !== undefined && (
         <span className="num">{t('tonight.next', { when: when(Date.parse(next.at)).full, name: next.name })}</span>
       )}

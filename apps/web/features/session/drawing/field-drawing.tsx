@@ -7,12 +7,12 @@ import { Soil } from './soil.tsx';
 
 const GREENS = ['#2B5A34', '#3A6D39', '#24502F', '#35663A'];
 
-const tall: Field = { width: 800, height: 900, horizon: 318, edge: 668, vanishX: 560 };
-const low: Field = { width: 390, height: 252, horizon: 118, edge: 206, vanishX: 262 };
+const desktopField: Field = { width: 800, height: 900, horizon: 318, edge: 668, vanishX: 560 };
+const phoneField: Field = { width: 390, height: 252, horizon: 118, edge: 206, vanishX: 262 };
 
-/** The product in one picture: strips to the horizon, one under water, the soil cut open below. Still, and only decoration. */
+/** A decorative still of the product: strips to the horizon, one being irrigated, the soil cut open below. */
 export default function FieldDrawing({ phone }: { readonly phone: boolean }) {
-  const field = phone ? low : tall;
+  const field = phone ? phoneField : desktopField;
   const id = useId();
   const plants = useMemo(() => plantLayers(field), [field]);
   const wide = stripWidth(field);
@@ -68,7 +68,7 @@ export default function FieldDrawing({ phone }: { readonly phone: boolean }) {
   );
 }
 
-/** Far plants fade into the dark. */
+/** Fades distant plants into the dark. */
 function Distance({ field, id }: { readonly field: Field; readonly id: string }) {
   return (
     <>

@@ -1,12 +1,12 @@
-/** A field seen from its edge, cut open at the front: sizes in the drawing's own units. */
+/** A field seen from its edge, with the soil cut open at the front; in units of the drawing. */
 export type Field = {
   readonly width: number;
   readonly height: number;
-  /** Where the sky ends. */
+  /** Y coordinate of the horizon. */
   readonly horizon: number;
-  /** Where the soil is cut open. */
+  /** Y coordinate at which the soil is cut open. */
   readonly edge: number;
-  /** The point on the horizon to which all strips run. */
+  /** X coordinate of the vanishing point of all strips. */
   readonly vanishX: number;
 };
 
@@ -16,10 +16,10 @@ export type Point = {
   /** 0 at the horizon, 1 at the front. */ readonly near: number;
 };
 
-/** The strips of the field: how many, and which one is under water. */
+/** Number of strips, and the one being irrigated. */
 export const STRIPS = 15;
 export const WET = 7;
-/** Rows of plants in a strip. */
+/** Rows of plants per strip. */
 const ROWS = 5;
 
 export function stripWidth(field: Field): number {
@@ -31,16 +31,16 @@ export function stripStart(field: Field, strip: number): number {
   return -field.width * 0.35 + (strip - 4) * stripWidth(field);
 }
 
-/** A place on the ground: `x` at the front, `depth` from 0 (horizon) to 1 (front). */
+/** Projects a point on the ground: `x` at the front, `depth` from 0 (horizon) to 1 (front). */
 export function onGround(field: Field, x: number, depth: number): Point {
-  // The vanishing point lies a little above the horizon, so that the strips do not meet in sight.
+  // The vanishing point lies slightly above the horizon, so that the strips do not visibly meet.
   const vanishY = field.horizon - (field.edge - field.horizon) * 0.1;
   const y = field.horizon + (field.edge - field.horizon) * depth;
   const near = (y - vanishY) / (field.edge - vanishY);
   return { x: field.vanishX + (x - field.vanishX) * near, y, near };
 }
 
-/** The outline of a band of ground between two places at the front. */
+/** The outline of a band of ground between two x positions at the front. */
 export function bandPath(field: Field, fromX: number, untilX: number): string {
   const corners = [
     onGround(field, fromX, 0),
@@ -51,7 +51,7 @@ export function bandPath(field: Field, fromX: number, untilX: number): string {
   return `M${corners.map((corner) => `${corner.x.toFixed(1)} ${corner.y.toFixed(1)}`).join('L')}Z`;
 }
 
-/** The rows of plants: where each stands at the front and in which strip. */
+/** The rows of plants, with their x position at the front and their strip. */
 export function plantRows(field: Field): { readonly x: number; readonly strip: number }[] {
   return Array.from({ length: STRIPS * ROWS }, (_, index) => {
     const strip = Math.floor(index / ROWS);

@@ -1,6 +1,6 @@
 import { onGround, plantRows, stripWidth, WET, type Field } from './perspective.ts';
 
-/** Many plants of one colour and one distance as a single path: some sixty nodes in the page instead of five thousand. */
+/** Many plants of one colour and distance as a single path: about sixty DOM nodes instead of five thousand. */
 export type PlantLayer = {
   readonly key: string;
   readonly fill: string;
@@ -17,7 +17,7 @@ function ellipse(x: number, y: number, rx: number, ry: number): string {
   return `M${(x - rx).toFixed(1)} ${y.toFixed(1)}a${a} ${b} 0 1 0 ${(2 * rx).toFixed(1)} 0a${dx} ${b} 0 1 0 ${(-2 * rx).toFixed(1)} 0`;
 }
 
-/** The plants from the far ones to the near ones, so that the near ones cover the far. */
+/** Plants from far to near, so that near ones cover far ones. */
 export function plantLayers(field: Field): PlantLayer[] {
   const scale = field.width / 800;
   const rows = plantRows(field);

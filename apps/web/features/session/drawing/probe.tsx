@@ -6,7 +6,7 @@ const DEPTHS = [
   { share: 0.74, text: '50 cm' },
 ];
 
-/** A probe with its three depths. Depths, no readings: nothing here may look live. */
+/** A probe with its three depths. Shows no readings, so that nothing looks live. */
 export function Probe({ field }: { readonly field: Field }) {
   const s = field.width / 800;
   const { edge, height } = field;

@@ -8,7 +8,7 @@ function wave(field: Field, y: number, amount: number, phase: number): string {
   ).join('');
 }
 
-/** Three layers of earth with roots and the water that soaks in under the wet strip. */
+/** Three layers of soil with roots, and water soaking in under the irrigated strip. */
 export function Soil({ field, id }: { readonly field: Field; readonly id: string }) {
   const { width: w, height: h, edge } = field;
   const s = w / 800;

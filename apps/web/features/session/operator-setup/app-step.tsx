@@ -10,18 +10,18 @@ import own from './operator-setup.module.css';
 
 type Props = {
   readonly email: string;
-  /** The app's secret in base32. */
+  /** The authenticator secret in base32. */
   readonly secret: string;
   readonly busy: boolean;
-  readonly codeFault: string | undefined;
-  /** What went wrong beside the fields. */
-  readonly failed: string | null;
+  readonly codeError: string | undefined;
+  /** An error that does not belong to a field. */
+  readonly error: string | null;
   readonly onCode: (code: string) => void;
   readonly onBack: () => void;
 };
 
-/** Gives the secret to the authenticator app and takes the first code, which shows that it has arrived there. */
-export function AppStep({ email, secret, busy, codeFault, failed, onCode, onBack }: Props) {
+/** Shows the secret for the authenticator app and asks for the first code, which proves it was added. */
+export function AppStep({ email, secret, busy, codeError, error, onCode, onBack }: Props) {
   const { t } = useTexts('operatorSetup');
   const session = useTexts('session');
   const common = useTexts('common');
@@ -61,9 +61,9 @@ export function AppStep({ email, secret, busy, codeFault, failed, onCode, onBack
         label={session.t('code.label')}
         value={code}
         onChange={setCode}
-        error={missing ? session.t('code.needed') : codeFault}
+        error={missing ? session.t('code.needed') : codeError}
       />
-      <SignInMessage state={failed === null ? { kind: 'ready' } : { kind: 'failed', message: failed }} />
+      <SignInMessage state={error === null ? { kind: 'ready' } : { kind: 'failed', message: error }} />
       <Button type="submit" size="lg" fullWidth h={48} loading={busy}>
         {t('create')}
       </Button>

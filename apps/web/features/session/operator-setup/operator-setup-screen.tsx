@@ -1,16 +1,16 @@
 import { Button } from '@mantine/core';
 import { useState, type ReactNode } from 'react';
 import { useTexts } from '../../../i18n/use-texts.ts';
-import { useSearchValues } from '../../../lib/go.ts';
-import { hrefOf } from '../../../lib/paths.ts';
-import { ErrorFace } from '../../../ui/error-face.tsx';
-import { Loading } from '../../../ui/loading.tsx';
+import { useSearchValues } from '../../../navigation/go.ts';
+import { hrefOf } from '../../../navigation/paths.ts';
+import { ErrorState } from '../../../ui/frame/error-state.tsx';
+import { LoadingState } from '../../../ui/frame/loading-state.tsx';
 import { Entrance } from '../entrance.tsx';
 import css from '../sign-in.module.css';
 import { SetupSteps } from './setup-steps.tsx';
-import { isDeadLink, useOffer } from './use-operator-setup.ts';
+import { isInvalidLink, useOffer } from './use-operator-setup.ts';
 
-/** What the one-time link opens: it makes the first operator of this installation. */
+/** Target of the one-time link: creates the first operator of this installation. */
 export default function OperatorSetupScreen() {
   const token = useSearchValues().get('token') ?? '';
   const offer = useOffer(token);
@@ -19,15 +19,15 @@ export default function OperatorSetupScreen() {
     <Entrance>
       {end === 'created' ? (
         <Created />
-      ) : end === 'dead' || (offer.error !== null && isDeadLink(offer.error)) ? (
+      ) : end === 'dead' || (offer.error !== null && isInvalidLink(offer.error)) ? (
         <DeadLink />
       ) : offer.data !== undefined ? (
         <SetupSteps token={token} secret={offer.data} onEnd={setEnd} />
       ) : offer.error !== null ? (
-        <ErrorFace title={offer.error.message} onAgain={() => void offer.refetch()} />
+        <ErrorState title={offer.error.message} onRetry={() => void offer.refetch()} />
       ) : (
         <div className={css.form}>
-          <Loading height={420} />
+          <LoadingState height={420} />
         </div>
       )}
     </Entrance>
@@ -36,16 +36,16 @@ export default function OperatorSetupScreen() {
 
 function DeadLink() {
   const { t } = useTexts('operatorSetup');
-  return <Told title={t('dead.title')} lead={t('dead.text')} variant="default" />;
+  return <MessagePage title={t('dead.title')} lead={t('dead.text')} variant="default" />;
 }
 
 function Created() {
   const { t } = useTexts('operatorSetup');
-  return <Told title={t('created.title')} lead={t('created.text')} variant="filled" />;
+  return <MessagePage title={t('created.title')} lead={t('created.text')} variant="filled" />;
 }
 
-/** One thing said, and the way to the sign-in. */
-function Told({
+/** A message with a link to the sign-in. */
+function MessagePage({
   title,
   lead,
   variant,

@@ -1,15 +1,15 @@
 import { screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
-import { draw } from '../../../app/test-draw.tsx';
-import { answerWith } from '../../../lib/api/test-answers.ts';
+import { renderInApp } from '../../../app/test-render.tsx';
+import { respondWith } from '../../../api/test-responses.ts';
 import { SetupSteps } from './setup-steps.tsx';
 
 const SECRET = 'GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ';
-async function toTheApp(): Promise<void> {
+async function goToAppStep(): Promise<void> {
   await userEvent.type(screen.getByLabelText('E-mail'), 'first@zagon.example');
   await userEvent.type(screen.getByLabelText('Password'), 'Demo_Farm1!');
-  await userEvent.type(screen.getByLabelText('Repeat the password'), 'Demo_Farm1!');
+  await userEvent.type(screen.getByLabelText('Repeat password'), 'Demo_Farm1!');
   await userEvent.click(screen.getByRole('button', { name: 'Next: authenticator app' }));
 }
 
@@ -19,21 +19,21 @@ const enterCode = async (code: string): Promise<void> => {
   await userEvent.click(screen.getByRole('button', { name: 'Create the operator' }));
 };
 
-test('the rules of the password tick off while it is typed', async () => {
-  draw(<SetupSteps token="t" secret={SECRET} onEnd={() => {}} />);
-  const kept = () => screen.getAllByRole('listitem').filter((rule) => rule.textContent.includes('done')).length;
-  expect(kept()).toBe(0);
+test('the password rules are ticked off while typing', async () => {
+  renderInApp(<SetupSteps token="t" secret={SECRET} onEnd={() => {}} />);
+  const tickedRules = () => screen.getAllByRole('listitem').filter((rule) => rule.textContent.includes('done')).length;
+  expect(tickedRules()).toBe(0);
   await userEvent.type(screen.getByLabelText('Password'), 'farm');
-  expect(kept()).toBe(1);
+  expect(tickedRules()).toBe(1);
   await userEvent.type(screen.getByLabelText('Password'), '_Farm1');
-  expect(kept()).toBe(5);
-  await userEvent.type(screen.getByLabelText('Repeat the password'), 'farm_Farm1');
-  expect(kept()).toBe(6);
+  expect(tickedRules()).toBe(5);
+  await userEvent.type(screen.getByLabelText('Repeat password'), 'farm_Farm1');
+  expect(tickedRules()).toBe(6);
 });
 
-test('what is missing is told at its field and nothing is sent', async () => {
-  const sent = answerWith();
-  draw(<SetupSteps token="t" secret={SECRET} onEnd={() => {}} />);
+test('names what is missing at its field and sends nothing', async () => {
+  const sent = respondWith();
+  renderInApp(<SetupSteps token="t" secret={SECRET} onEnd={() => {}} />);
   await userEvent.click(screen.getByRole('button', { name: 'Next: authenticator app' }));
   expect(screen.getByText('Enter your e-mail address')).toBeInTheDocument();
   expect(screen.getByText('At least 8 characters')).toBeInTheDocument();
@@ -41,11 +41,11 @@ test('what is missing is told at its field and nothing is sent', async () => {
   expect(sent).toEqual([]);
 });
 
-test('the app gets its key as text and as a link, and a pasted code creates the operator', async () => {
-  const sent = answerWith([201, { ok: true }]);
+test('the key is shown as text and as a link, and a pasted code creates the operator', async () => {
+  const sent = respondWith([201, { ok: true }]);
   const onEnd = vi.fn<(end: 'created' | 'dead') => void>();
-  draw(<SetupSteps token="one-time" secret={SECRET} onEnd={onEnd} />);
-  await toTheApp();
+  renderInApp(<SetupSteps token="one-time" secret={SECRET} onEnd={onEnd} />);
+  await goToAppStep();
   expect(screen.getByText('GEZD GNBV GY3T QOJQ GEZD GNBV GY3T QOJQ')).toBeInTheDocument();
   expect(screen.getByRole('link', { name: 'Open the app on this device' })).toHaveAttribute(
     'href',
@@ -64,13 +64,13 @@ test('the app gets its key as text and as a link, and a pasted code creates the 
   expect(onEnd).toHaveBeenCalledWith('created');
 });
 
-test('a refused code stands under its field; a refused address leads back to it with everything kept', async () => {
-  answerWith(
+test('a refused code is shown under its field; a refused address returns to its step with all input kept', async () => {
+  respondWith(
     [422, { err: 'validation', message: '', fields: { code: 'The code does not fit' } }],
     [422, { err: 'validation', message: '', fields: { email: 'This address already has an account' } }],
   );
-  draw(<SetupSteps token="t" secret={SECRET} onEnd={() => {}} />);
-  await toTheApp();
+  renderInApp(<SetupSteps token="t" secret={SECRET} onEnd={() => {}} />);
+  await goToAppStep();
   await enterCode('111111');
   expect(await screen.findByText('The code does not fit')).toBeInTheDocument();
   await enterCode('222222');
@@ -79,11 +79,11 @@ test('a refused code stands under its field; a refused address leads back to it 
   expect(screen.getByLabelText('Password')).toHaveValue('Demo_Farm1!');
 });
 
-test('a link that was used meanwhile ends the set-up', async () => {
-  answerWith([404, { err: 'not_found', message: 'Not found.' }]);
+test('a link used in the meantime ends the set-up', async () => {
+  respondWith([404, { err: 'not_found', message: 'Not found.' }]);
   const onEnd = vi.fn<(end: 'created' | 'dead') => void>();
-  draw(<SetupSteps token="t" secret={SECRET} onEnd={onEnd} />);
-  await toTheApp();
+  renderInApp(<SetupSteps token="t" secret={SECRET} onEnd={onEnd} />);
+  await goToAppStep();
   await enterCode('111111');
   expect(onEnd).toHaveBeenCalledWith('dead');
 });

@@ -3,8 +3,8 @@ import { passwordProblems, PASSWORD_MIN, type PasswordRule } from '@zagon/domain
 import { useTexts } from '../../../i18n/use-texts.ts';
 import css from './operator-setup.module.css';
 
-/** The rules that are shown while typing; the greatest length is told only when it is passed. */
-const SHOWN = [
+/** The rules shown while typing; the maximum length appears only when exceeded. */
+const SHOWN_RULES = [
   'min_length',
   'password_lower',
   'password_upper',
@@ -13,21 +13,21 @@ const SHOWN = [
   'password_repeat',
 ] as const satisfies readonly PasswordRule[];
 
-/** The rules of a password, ticked off as it is typed. */
+/** The password rules, ticked off while typing. */
 export function PasswordRules({ password, repeat }: { readonly password: string; readonly repeat: string }) {
   const { t } = useTexts('operatorSetup');
-  const broken = new Set<PasswordRule>(passwordProblems(password, repeat).map(({ rule }) => rule));
+  const violated = new Set<PasswordRule>(passwordProblems(password, repeat).map(({ rule }) => rule));
   return (
     <ul className={css.rules} aria-label={t('rules.label')}>
-      {SHOWN.map((rule) => {
-        // Two empty fields are alike, which is no merit.
-        const kept = !broken.has(rule) && password !== '';
-        const Sign = kept ? IconCheck : IconCircle;
+      {SHOWN_RULES.map((rule) => {
+        // Two empty fields are equal, but do not satisfy the rule.
+        const isMet = !violated.has(rule) && password !== '';
+        const Icon = isMet ? IconCheck : IconCircle;
         return (
-          <li key={rule} data-kept={kept || undefined}>
-            <Sign size={16} stroke={kept ? 2.4 : 1.6} aria-hidden="true" />
+          <li key={rule} data-kept={isMet || undefined}>
+            <Icon size={16} stroke={isMet ? 2.4 : 1.6} aria-hidden="true" />
             {t(`rules.${rule}`, { count: PASSWORD_MIN })}
-            <span className="vh">, {t(kept ? 'rules.kept' : 'rules.missing')}</span>
+            <span className="vh">, {t(isMet ? 'rules.kept' : 'rules.missing')}</span>
           </li>
         );
       })}

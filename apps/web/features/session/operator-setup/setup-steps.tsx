@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { AppStep } from './app-step.tsx';
-import { createOperator, type Faults, type NewOperator } from './use-operator-setup.ts';
-import { WhoStep } from './who-step.tsx';
+import { createOperator, type FieldErrors, type NewOperator } from './use-operator-setup.ts';
+import { OperatorStep } from './operator-step.tsx';
 
 type Props = {
   readonly token: string;
@@ -9,28 +9,31 @@ type Props = {
   readonly onEnd: (end: 'created' | 'dead') => void;
 };
 
-const NOBODY: NewOperator = { email: '', password: '', repeat: '' };
+const EMPTY_OPERATOR: NewOperator = { email: '', password: '', repeat: '' };
 
-/** First who, then the authenticator app; a fault in the first step leads back to it with everything kept. */
+/**
+ * First the operator's data, then the authenticator app; a problem in the first step returns to it with all
+ * input kept.
+ */
 export function SetupSteps({ token, secret, onEnd }: Props) {
   const [step, setStep] = useState<'who' | 'app'>('who');
-  const [who, setWho] = useState(NOBODY);
-  const [faults, setFaults] = useState<Faults>({});
-  const [failed, setFailed] = useState<string | null>(null);
+  const [operator, setOperator] = useState(EMPTY_OPERATOR);
+  const [errors, setErrors] = useState<FieldErrors>({});
+  const [generalError, setGeneralError] = useState<string | null>(null);
   const [busy, setBusy] = useState(false);
 
   const create = async (code: string) => {
     setBusy(true);
-    const created = await createOperator(token, who, code);
+    const created = await createOperator(token, operator, code);
     setBusy(false);
-    setFaults(created.kind === 'faults' ? created.faults : {});
-    setFailed(created.kind === 'failed' ? created.message : null);
+    setErrors(created.kind === 'faults' ? created.errors : {});
+    setGeneralError(created.kind === 'failed' ? created.message : null);
     switch (created.kind) {
       case 'created':
       case 'dead':
         return onEnd(created.kind);
       case 'faults':
-        if (created.faults['code'] === undefined) setStep('who');
+        if (created.errors['code'] === undefined) setStep('who');
         return;
       case 'failed':
         return;
@@ -39,12 +42,12 @@ export function SetupSteps({ token, secret, onEnd }: Props) {
 
   if (step === 'who') {
     return (
-      <WhoStep
-        first={who}
-        refused={faults}
-        onNext={(given) => {
-          setWho(given);
-          setFaults({});
+      <OperatorStep
+        first={operator}
+        refused={errors}
+        onNext={(entered) => {
+          setOperator(entered);
+          setErrors({});
           setStep('app');
         }}
       />
@@ -52,11 +55,11 @@ export function SetupSteps({ token, secret, onEnd }: Props) {
   }
   return (
     <AppStep
-      email={who.email}
+      email={operator.email}
       secret={secret}
       busy={busy}
-      codeFault={faults['code']}
-      failed={failed}
+      codeError={errors['code']}
+      error={generalError}
       onCode={(code) => void create(code)}
       onBack={() => setStep('who')}
     />

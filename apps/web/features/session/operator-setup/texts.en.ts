@@ -1,14 +1,14 @@
 export const operatorSetupEn = {
   title: 'First operator',
-  lead: 'This link creates the person who looks after this installation.',
-  repeat: 'Repeat the password',
+  lead: 'This link creates the person who runs this installation.',
+  repeat: 'Repeat password',
   emailNeeded: 'Enter your e-mail address',
   emailWrong: 'Enter a valid e-mail address',
   next: 'Next: authenticator app',
   create: 'Create the operator',
-  toSignIn: 'To the sign-in',
+  toSignIn: 'Go to sign-in',
   rules: {
-    label: 'What the password needs',
+    label: 'Password requirements',
     kept: 'done',
     missing: 'missing',
     min_length: 'at least {{count}} characters',
@@ -16,21 +16,27 @@ export const operatorSetupEn = {
     password_upper: 'an upper case letter',
     password_digit: 'a digit',
     password_special: 'a special character',
-    password_repeat: 'the same twice',
+    password_repeat: 'both passwords match',
   },
   app: {
     title: 'Authenticator app',
     lead: 'An operator signs in with a password and a code from the phone.',
     secret: 'Key for the app',
-    keep: 'Add an account by its key: based on time, six digits. Keep the key somewhere safe as well.',
+    keep: 'Add an account using the key: time-based, six digits. Also keep the key somewhere safe.',
     link: 'Open the app on this device',
   },
   created: {
-    title: 'The operator is created',
-    text: 'Sign in with the password and the next code of the app. The code just used does not work twice.',
+    title: 'Operator created',
+    text: 'Sign in with the password and the next code from the app. The code you just used cannot be used again.',
   },
   dead: {
     title: 'This link does not work',
-    text: 'It was used already, or a newer one was printed at the last start. If there is no operator yet, start Zagon again: it prints a new link.',
+    text: 'It has already been used, or a newer one was printed at the last start. If there is no operator yet, restart Zagon to print a new link.',
   },
 } as const;
+
+declare module '../../../i18n/feature-texts.ts' {
+  interface FeatureTexts {
+    readonly operatorSetup: typeof operatorSetupEn;
+  }
+}

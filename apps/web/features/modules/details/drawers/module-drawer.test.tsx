@@ -1,19 +1,19 @@
 import { screen } from '@testing-library/react';
-import type { ObjectShape } from '@zagon/contract/objects/shapes.ts';
+import type { ModuleShape } from '@zagon/contract/modules/shapes.ts';
 import { afterEach, describe, expect, test } from 'vitest';
-import { draw, speakInTest } from '../../../../app/test-draw.tsx';
-import { aModule, anOutput, reading } from '../../../../lib/modules/test-module.ts';
-import { newQueryClient } from '../../../../lib/query-client.ts';
+import { renderInApp, setTestLanguage } from '../../../../app/test-render.tsx';
+import { aModule, anOutput, reading } from '../../../../entities/module/testing/test-module.ts';
+import { newQueryClient } from '../../../../api/query-client.ts';
 import { ModuleDrawer } from './module-drawer.tsx';
 
-afterEach(() => speakInTest('en'));
+afterEach(() => setTestLanguage('en'));
 
 const AT = '2026-06-11T12:30:00Z';
 
-function drawModule(more: Partial<ObjectShape>) {
+function drawModule(changes: Partial<ModuleShape>) {
   const client = newQueryClient();
   client.setDefaultOptions({ queries: { ...client.getDefaultOptions().queries, enabled: false } });
-  draw(<ModuleDrawer object={aModule(more)} objects={[]} />, client);
+  renderInApp(<ModuleDrawer object={aModule(changes)} objects={[]} />, client);
 }
 
 describe('the scales', () => {
@@ -21,26 +21,26 @@ describe('the scales', () => {
   const scales = (properties: Readonly<Record<string, number>>, latest = weighed) =>
     drawModule({ device_type: 'AM-301', config: { properties }, latest });
 
-  test('say the weight over both cells, the moisture, and the water between dry and full', () => {
+  test('show the weight over both cells, the moisture, and the water between dry and full', () => {
     scales({ humi_0_weight: 4, humi_100_weight: 12 });
     expect(screen.getByText('10.00')).toBeDefined();
     expect(screen.getByText(/5\.20/)).toBeDefined();
     expect(screen.getByText('75.0')).toBeDefined();
     expect(screen.getByText('Holds 6.0 of 8.0 l of water.')).toBeDefined();
   });
-  test('say in Polish how much water there is', async () => {
-    await speakInTest('pl');
+  test('show the water in Polish', async () => {
+    await setTestLanguage('pl');
     scales({ humi_0_weight: 4, humi_100_weight: 12 });
     expect(screen.getByText('Wody w podłożu: 6,0 z 8,0 l.')).toBeDefined();
   });
-  test('that were told no weights ask for them, and show no moisture of their own making', () => {
+  test('without calibration weights ask for them and show no derived moisture', () => {
     scales({}, reading(AT, { WEIGHT_SUM_1: 10, HUMI_CALC_1: null }));
-    expect(screen.getByText(/Set the weight when dry and when full/)).toBeDefined();
+    expect(screen.getByText(/Set the dry and full weights/)).toBeDefined();
     expect(screen.getAllByText('No data')).not.toHaveLength(0);
   });
-  test('that know the moisture from a hand reading say so', () => {
+  test('with a hand-measured moisture mention its source', () => {
     scales({ measured_humi: 60 });
-    expect(screen.getByText('By the moisture that was measured by hand.')).toBeDefined();
+    expect(screen.getByText('Based on the moisture measured by hand.')).toBeDefined();
   });
 });
 
@@ -53,7 +53,7 @@ describe('the universal module', () => {
       outputs: [anOutput({ name: 'Filtr', section_name: null })],
     });
 
-  test('draws what hangs on a terminal as that thing, names the free ones, and has its outputs', () => {
+  test('draws each connected terminal as its sensor, names the free ones, and lists its outputs', () => {
     wired(
       {
         DI_USR_1: { input_type: 1, custom_label: 'Door' },
@@ -69,12 +69,12 @@ describe('the universal module', () => {
     expect(screen.getByText('Free: Digital input 2, Digital input 4, Analogue input 2')).toBeDefined();
     expect(screen.getByText('Filtr')).toBeDefined();
   });
-  test('marks the state of a contact that its user wants to see from afar', () => {
+  test('marks contacts whose state the user wants to see at a glance', () => {
     wired({ DI_USR_1: { input_type: 1, color_scheme: 3 } }, { DI_USR_1: 0 });
     expect(screen.getByText('Off').closest('[data-look]')?.getAttribute('data-look')).toBe('bad');
   });
-  test('on which nothing hangs says where that is told', () => {
+  test('with nothing connected shows where to configure it', () => {
     wired({}, {});
-    expect(screen.getByText(/Nothing hangs on the inputs yet/)).toBeDefined();
+    expect(screen.getByText(/No inputs connected yet/)).toBeDefined();
   });
 });

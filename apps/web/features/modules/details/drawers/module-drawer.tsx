@@ -1,4 +1,3 @@
-import type { ObjectShape } from '@zagon/contract/objects/shapes.ts';
 import type { ComponentType } from 'react';
 import { drawerOf, type DrawerKind } from '../module-parts.ts';
 import { AirDrawer } from './air-drawer.tsx';
@@ -9,9 +8,7 @@ import { StationDrawer } from './station-drawer.tsx';
 import { SubstrateDrawer } from './substrate-drawer.tsx';
 import { TerminalsDrawer } from './terminals-drawer.tsx';
 import { ValuesDrawer } from './values-drawer.tsx';
-
-/** What every drawer is given: the module, and all others for what hangs together with it. */
-export type DrawerProps = { readonly object: ObjectShape; readonly objects: readonly ObjectShape[] };
+import type { DrawerProps } from './drawer-props.ts';
 
 const drawers: Record<DrawerKind, ComponentType<DrawerProps>> = {
   soil: SoilDrawer,
@@ -24,7 +21,7 @@ const drawers: Record<DrawerKind, ComponentType<DrawerProps>> = {
   values: ValuesDrawer,
 };
 
-/** What a module is in the field now, drawn as its type is. */
+/** The current state of a module, drawn by its type. */
 export function ModuleDrawer(props: DrawerProps) {
   const Drawer = drawers[drawerOf(props.object)];
   return <Drawer {...props} />;

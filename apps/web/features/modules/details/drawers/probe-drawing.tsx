@@ -6,10 +6,10 @@ const GROUND = 26;
 const LAYER = 102;
 const SENSOR = { width: 26, height: 22 };
 
-/** The three earths from above: the deeper, the darker. */
-const EARTHS = ['var(--soil-1)', 'var(--soil-2)', 'var(--soil-3)'];
+/** The three soil colours from the top: the deeper, the darker. */
+const SOIL_COLOURS = ['var(--soil-1)', 'var(--soil-2)', 'var(--soil-3)'];
 
-/** A probe in the ground with a sensor in each layer. Decoration: the values stand beside it. */
+/** A probe in the ground with a sensor in each layer. Decorative: the values are shown beside it. */
 export function ProbeDrawing({ sensors }: { readonly sensors: number }) {
   const id = useId();
   const layers = Array.from({ length: Math.max(1, sensors) }, (_, layer) => layer);
@@ -20,7 +20,7 @@ export function ProbeDrawing({ sensors }: { readonly sensors: number }) {
       <defs>
         {layers.map((layer) => (
           <pattern key={layer} id={`${id}${layer}`} width="17" height="15" patternUnits="userSpaceOnUse">
-            <rect width="17" height="15" fill={EARTHS[Math.min(layer, EARTHS.length - 1)]} />
+            <rect width="17" height="15" fill={SOIL_COLOURS[Math.min(layer, SOIL_COLOURS.length - 1)]} />
             <circle cx="4" cy="4" r="1.2" fill="#fff" opacity=".22" />
             <circle cx="12" cy="11" r="1.4" fill="#000" opacity=".2" />
           </pattern>

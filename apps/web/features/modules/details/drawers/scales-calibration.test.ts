@@ -1,19 +1,19 @@
 import { expect, test } from 'vitest';
-import { calibrationOf, waterHeld } from './scales-calibration.ts';
+import { calibrationOf, storedWater } from './scales-calibration.ts';
 
 const scaleWith = (properties: Readonly<Record<string, number>>) => ({ config: { properties } });
 
-test('a scale that was told a dry and a full weight tells how much water a slab holds', () => {
+test('a scale calibrated with a dry and a full weight shows how much water a slab holds', () => {
   const calibration = calibrationOf(scaleWith({ humi_0_weight: 4, humi_100_weight: 12 }));
   expect(calibration).toEqual({ dryKg: 4, fullKg: 12 });
-  if (calibration === null) throw new Error('it was told both');
-  expect(waterHeld(10, calibration)).toEqual({ heldL: 6, roomL: 8 });
-  // Lighter than dry: somebody lifted the plants.
-  expect(waterHeld(3, calibration).heldL).toBe(0);
+  if (calibration === null) throw new Error('expected a calibration');
+  expect(storedWater(10, calibration)).toEqual({ waterL: 6, capacityL: 8 });
+  // Lighter than dry: the plants were lifted.
+  expect(storedWater(3, calibration).waterL).toBe(0);
 });
 
 test.each([[{}], [{ humi_0_weight: 5 }], [{ humi_0_weight: 5, humi_100_weight: 5 }]])(
-  'a scale that was told %j tells nothing of water',
+  'a scale configured with %j shows no water',
   (properties) => {
     expect(calibrationOf(scaleWith(properties))).toBeNull();
   },

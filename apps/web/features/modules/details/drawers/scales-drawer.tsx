@@ -1,16 +1,16 @@
 import { formatNumber, formatQuantity } from '@zagon/domain/units/format.ts';
 import { useTexts } from '../../../../i18n/use-texts.ts';
-import { shownField, type ShownField } from '../../../../lib/modules/shown-field.ts';
-import { useUnits } from '../../../../lib/modules/use-units.ts';
-import { Value } from '../../../../ui/value.tsx';
-import type { DrawerProps } from './module-drawer.tsx';
-import { calibrationOf, waterHeld, type Calibration } from './scales-calibration.ts';
+import { shownField, type ShownField } from '../../../../entities/module/shown-field.ts';
+import { useUnits } from '../../../../entities/module/use-units.ts';
+import { Value } from '../../../../ui/value/value.tsx';
+import type { DrawerProps } from './drawer-props.ts';
+import { calibrationOf, storedWater, type Calibration } from './scales-calibration.ts';
 import { ScalesDrawing } from './scales-drawing.tsx';
 import css from './scales.module.css';
 
 const KG_DECIMALS = 1;
 
-/** What stands on the scale: its weight over both load cells, and the water that it holds between dry and full. */
+/** The load on the scale: its weight over both load cells, and the water it holds between dry and full. */
 export function ScalesDrawer({ object }: DrawerProps) {
   const { t } = useTexts('modules');
   const units = useUnits();
@@ -38,7 +38,7 @@ export function ScalesDrawer({ object }: DrawerProps) {
           {calibration === null ? (
             <p className={css.note}>{t(moisture.value === null ? 'scales.uncalibrated' : 'scales.byHand')}</p>
           ) : (
-            <Held calibration={calibration} weightKg={weight?.value ?? null} />
+            <StoredWater calibration={calibration} weightKg={weight?.value ?? null} />
           )}
         </section>
       )}
@@ -73,14 +73,14 @@ function Cell({ field }: { readonly field: ShownField }) {
   );
 }
 
-type HeldProps = { readonly calibration: Calibration; readonly weightKg: number | null };
+type StoredWaterProps = { readonly calibration: Calibration; readonly weightKg: number | null };
 
-/** The two weights under the ends of the bar, and what lies between them as water. */
-function Held({ calibration, weightKg }: HeldProps) {
+/** The two calibration weights at the ends of the bar, and the water between them. */
+function StoredWater({ calibration, weightKg }: StoredWaterProps) {
   const { t, language } = useTexts('modules');
   const kg = (value: number) => formatQuantity(value, { decimals: KG_DECIMALS, suffix: 'kg' }, language);
   const litres = (value: number) => formatNumber(value, KG_DECIMALS, language);
-  const water = weightKg === null ? null : waterHeld(weightKg, calibration);
+  const water = weightKg === null ? null : storedWater(weightKg, calibration);
   return (
     <>
       <p className={css.ends}>
@@ -88,7 +88,7 @@ function Held({ calibration, weightKg }: HeldProps) {
         <span className="num">{t('scales.full', { weight: kg(calibration.fullKg) })}</span>
       </p>
       {water !== null && (
-        <p className={css.note}>{t('scales.held', { held: litres(water.heldL), room: litres(water.roomL) })}</p>
+        <p className={css.note}>{t('scales.held', { held: litres(water.waterL), room: litres(water.capacityL) })}</p>
       )}
     </>
   );

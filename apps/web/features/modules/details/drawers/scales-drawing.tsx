@@ -1,9 +1,12 @@
 import css from './scales.module.css';
 
-/** Where the slab lies in the drawing. */
+/** Position of the slab in the drawing. */
 const SLAB = { x: 34, y: 52, width: 232, height: 44 };
 
-/** A slab with its plant on a platform over two load cells, filled by its moisture. Decoration: the values stand below it. */
+/**
+ * A slab with its plant on a platform over two load cells, filled by its moisture. Decorative: the values are
+ * shown below.
+ */
 export function ScalesDrawing({ moisture }: { readonly moisture: number | null }) {
   const share = moisture === null ? 0 : Math.max(0, Math.min(1, moisture / 100));
   const top = SLAB.y + SLAB.height * (1 - share);

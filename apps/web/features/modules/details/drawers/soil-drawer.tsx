@@ -1,27 +1,32 @@
-import type { ObjectShape } from '@zagon/contract/objects/shapes.ts';
+import type { ModuleShape } from '@zagon/contract/modules/shapes.ts';
 import { formatNumber, formatQuantity } from '@zagon/domain/units/format.ts';
 import { useTexts } from '../../../../i18n/use-texts.ts';
-import type { ShownField } from '../../../../lib/modules/shown-field.ts';
-import { commonOptimum, moistureScale, soilSensors, type SoilSensorView } from '../../../../lib/modules/soil-levels.ts';
-import { useUnits } from '../../../../lib/modules/use-units.ts';
-import { Value } from '../../../../ui/value.tsx';
+import type { ShownField } from '../../../../entities/module/shown-field.ts';
+import {
+  commonOptimum,
+  moistureScale,
+  soilSensors,
+  type SoilSensorView,
+} from '../../../../entities/module/soil-levels.ts';
+import { useUnits } from '../../../../entities/module/use-units.ts';
+import { Value } from '../../../../ui/value/value.tsx';
 import { ProbeDrawing } from './probe-drawing.tsx';
 import css from './soil-drawer.module.css';
 
 type Range = readonly [number, number];
 
-/** The probe in the earth, its sensors at their depth, and level with each what it measures. */
-export function SoilDrawer({ object }: { readonly object: ObjectShape }) {
+/** The probe in the ground, with each sensor at its depth and its readings level with it. */
+export function SoilDrawer({ object }: { readonly object: ModuleShape }) {
   const { t, language } = useTexts('ui');
   const sensors = soilSensors(object, useUnits());
   const scale = moistureScale(object, sensors);
   const optimum = commonOptimum(sensors);
-  // Sensors beside each other have no depths that could be drawn.
-  const beside = sensors.length > 1 && sensors.every(({ level }) => level === null);
+  // Sensors side by side have no depths to draw.
+  const sideBySide = sensors.length > 1 && sensors.every(({ level }) => level === null);
   return (
     <>
-      <div className={css.profile} data-beside={beside || undefined}>
-        {beside ? null : <ProbeDrawing sensors={sensors.length} />}
+      <div className={css.profile} data-beside={sideBySide || undefined}>
+        {sideBySide ? null : <ProbeDrawing sensors={sensors.length} />}
         <ul className={css.levels} aria-label={t('soil.label')}>
           {sensors.map((sensor) => (
             <Level key={sensor.key} sensor={sensor} scale={scale} alone={sensors.length === 1} />
@@ -41,7 +46,7 @@ export function SoilDrawer({ object }: { readonly object: ObjectShape }) {
   );
 }
 
-function wordOf(moisture: number | null, optimum: Range | null) {
+function moistureLabel(moisture: number | null, optimum: Range | null) {
   if (moisture === null || optimum === null) return null;
   return moisture < optimum[0] ? 'tooDry' : moisture > optimum[1] ? 'tooWet' : 'inRange';
 }
@@ -54,8 +59,8 @@ function Level({ sensor, scale, alone }: LevelProps) {
   const { t, language } = useTexts('ui');
   const { moisture, extras, level } = sensor;
   const { value, unit, decimals, trend, optimum } = moisture;
-  const word = wordOf(value, optimum);
-  const write = (field: ShownField) =>
+  const label = moistureLabel(value, optimum);
+  const format = (field: ShownField) =>
     formatQuantity(field.value, { decimals: field.decimals, suffix: field.unit }, language);
   return (
     <li>
@@ -69,9 +74,9 @@ function Level({ sensor, scale, alone }: LevelProps) {
           size="widget"
           {...(trend === undefined ? {} : { trend })}
         />
-        {word !== null && (
-          <span className={css.word} data-word={word}>
-            {t(`soil.${word}`)}
+        {label !== null && (
+          <span className={css.word} data-word={label}>
+            {t(`soil.${label}`)}
           </span>
         )}
       </div>
@@ -79,13 +84,15 @@ function Level({ sensor, scale, alone }: LevelProps) {
         {optimum !== null && (
           <u style={{ left: `${share(optimum[0], scale)}%`, right: `${100 - share(optimum[1], scale)}%` }} />
         )}
-        {value !== null && <i style={{ width: `${share(value, scale)}%` }} data-low={word === 'tooDry' || undefined} />}
+        {value !== null && (
+          <i style={{ width: `${share(value, scale)}%` }} data-low={label === 'tooDry' || undefined} />
+        )}
       </div>
       <p className={css.extras}>
         {extras.map((field) => (
           <span key={field.input.name} className="num">
             <span className="vh">{field.input.label[language]} </span>
-            {write(field)}
+            {format(field)}
           </span>
         ))}
       </p>

@@ -1,13 +1,13 @@
-import type { ObjectShape } from '@zagon/contract/objects/shapes.ts';
+import type { ModuleShape } from '@zagon/contract/modules/shapes.ts';
 import { useTexts } from '../../../../i18n/use-texts.ts';
-import { shownFields } from '../../../../lib/modules/shown-field.ts';
-import { useUnits } from '../../../../lib/modules/use-units.ts';
-import { Gauge } from '../../../../ui/gauge.tsx';
+import { shownFields } from '../../../../entities/module/shown-field.ts';
+import { useUnits } from '../../../../entities/module/use-units.ts';
+import { Gauge } from '../../../../ui/value/gauge.tsx';
 import { Values } from './values-drawer.tsx';
 import css from './drawers.module.css';
 
-/** A slab: moisture and salt on gauges, then warmth and light. */
-export function SubstrateDrawer({ object }: { readonly object: ObjectShape }) {
+/** A slab: gauges for moisture and salinity, then temperature and light. */
+export function SubstrateDrawer({ object }: { readonly object: ModuleShape }) {
   const { t, language } = useTexts('modules');
   const ui = useTexts('ui');
   const gauges = shownFields(object, ['HUMIDITY_1', 'ECW_1'], useUnits());

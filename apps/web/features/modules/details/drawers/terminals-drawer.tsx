@@ -1,15 +1,15 @@
 import { DEVICE_TYPES, inputOf } from '@zagon/domain/catalogue/registry.ts';
 import type { UserField } from '@zagon/domain/measurements/terminal.ts';
 import { useTexts } from '../../../../i18n/use-texts.ts';
-import { FieldDrawer } from '../../../../lib/modules/field-drawer.tsx';
-import { shownField } from '../../../../lib/modules/shown-field.ts';
-import { useUnits } from '../../../../lib/modules/use-units.ts';
-import type { DrawerProps } from './module-drawer.tsx';
+import { FieldDrawer } from '../../../../entities/module/field-drawer.tsx';
+import { shownField } from '../../../../entities/module/shown-field.ts';
+import { useUnits } from '../../../../entities/module/use-units.ts';
+import type { DrawerProps } from './drawer-props.ts';
 import { OutputsDrawer } from './outputs-drawer.tsx';
 import { terminalsOf } from './terminals.ts';
 import css from './terminals.module.css';
 
-/** A universal module: what hangs on each terminal, drawn as that thing is, then its outputs; free terminals are named. */
+/** A universal module: each connected terminal drawn by its type, then its outputs, then the free terminals. */
 export function TerminalsDrawer({ object }: DrawerProps) {
   const { t, language } = useTexts('modules');
   const units = useUnits();

@@ -1,19 +1,19 @@
-import type { ObjectShape } from '@zagon/contract/objects/shapes.ts';
+import type { ModuleShape } from '@zagon/contract/modules/shapes.ts';
 import type { FieldName } from '@zagon/domain/catalogue/fields.ts';
 import type { Language } from '@zagon/domain/core/language.ts';
 import { useTexts } from '../../../../i18n/use-texts.ts';
-import { shownFields, typeOf, type ShownField } from '../../../../lib/modules/shown-field.ts';
-import { useUnits } from '../../../../lib/modules/use-units.ts';
-import { Value } from '../../../../ui/value.tsx';
+import { shownFields, typeOf, type ShownField } from '../../../../entities/module/shown-field.ts';
+import { useUnits } from '../../../../entities/module/use-units.ts';
+import { Value } from '../../../../ui/value/value.tsx';
 import { FactList, type Fact } from '../fact-list.tsx';
 
-/** Values in rows, by name; for types that have no drawing of their own. */
-export function ValuesDrawer({ object }: { readonly object: ObjectShape }) {
+/** Values in rows, by name; for types without a drawing. */
+export function ValuesDrawer({ object }: { readonly object: ModuleShape }) {
   const measured = (typeOf(object)?.inputs ?? []).filter((input) => !input.status).map((input) => input.name);
   return <Values object={object} fields={measured} />;
 }
 
-type Props = { readonly object: ObjectShape; readonly fields: readonly FieldName[] };
+type Props = { readonly object: ModuleShape; readonly fields: readonly FieldName[] };
 
 export function Values({ object, fields }: Props) {
   const { language } = useTexts('modules');

@@ -1,0 +1,27 @@
+import type { Language } from '@zagon/domain/core/language.ts';
+import type { DeliveryChannel as WayName } from '../../stores/alarms/deliveries.ts';
+
+/** A message as passed to a channel. `address` depends on it: an e-mail address, a phone number, a subscription. */
+export type Message = {
+  /** The same on every attempt, so that receivers can detect repetitions. */
+  readonly id: string;
+  readonly address: string;
+  readonly language: Language;
+  readonly subject: string;
+  readonly body: string;
+  readonly link: string;
+  /** An attached file, if the channel supports one. */
+  readonly attachment_name: string | null;
+  readonly attachment: string | null;
+};
+
+/** Result of an attempt: sent, or the address no longer exists. Anything else throws and is retried. */
+export type DeliveryResult = 'sent' | 'gone';
+
+export type Channel = { send(message: Message): Promise<DeliveryResult>; stop(): void };
+
+/** The configured channels; messages of any other are stored for the operator to read. */
+export type Channels = Readonly<Partial<Record<WayName, Channel>>>;
+
+/** Timeout of one attempt. */
+export const ATTEMPT_TIMEOUT_MS = 10_000;

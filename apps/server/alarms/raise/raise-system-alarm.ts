@@ -1,0 +1,26 @@
+import { systemMessage, type SystemFacts, type SystemRuleName } from '@zagon/domain/alarms/rules/registry.ts';
+import type { Sql } from '../../db/pool.ts';
+import { raiseAlarm } from '../../stores/alarms/alarm-writes.ts';
+
+type SystemAlarmOf<Name extends SystemRuleName> = {
+  readonly accountId: string;
+  readonly moduleId: string;
+  readonly rule: Name;
+  /** What its message is built from. */
+  readonly facts: SystemFacts[Name];
+  /** The output or flow meter it is about; left out if it is about the whole module. */
+  readonly field?: string;
+  /** Since when its cause exists; now if left out. */
+  readonly since?: Temporal.Instant;
+  readonly now: Temporal.Instant;
+};
+
+/** An alarm of a system rule, with the facts of that rule. */
+export type SystemAlarm = { [Name in SystemRuleName]: SystemAlarmOf<Name> }[SystemRuleName];
+
+/** The only place that raises alarms of system rules. Returns null if one for this rule is already open. */
+export function raiseSystemAlarm(sql: Sql, alarm: SystemAlarm): Promise<string | null> {
+  const { accountId, moduleId, rule, facts, field, since, now } = alarm;
+  const message = systemMessage(rule, facts);
+  return raiseAlarm(sql, { accountId, moduleId, rule, field: field ?? null, message, since: since ?? now, now });
+}

@@ -1,0 +1,21 @@
+import { isFieldName } from '@zagon/domain/catalogue/fields.ts';
+import type { Sql } from '../../db/pool.ts';
+import { valuesSince } from '../../stores/alarms/alarm-watches.ts';
+import type { ModuleSample } from './reading-watch.ts';
+
+/** How far back newest values are read after a start. */
+const LOOK_BACK: Temporal.DurationLike = { hours: 24 };
+
+/**
+ * The newest live values as samples: whatever was committed before a restart but not judged is judged now. Nothing is
+ * counted twice, because each counted sample left a row with its timestamp.
+ */
+export async function newestSamples(sql: Sql, now: Temporal.Instant): Promise<readonly ModuleSample[]> {
+  const samples: ModuleSample[] = [];
+  for (const { key, fields } of await valuesSince(sql, now.subtract(LOOK_BACK))) {
+    for (const [name, { v, t }] of Object.entries(fields)) {
+      if (isFieldName(name) && v !== null) samples.push({ moduleKey: key, atMs: Date.parse(t), values: { [name]: v } });
+    }
+  }
+  return samples;
+}

@@ -1,0 +1,67 @@
+import { FOLDED_RULES } from '@zagon/domain/alarms/rules/registry.ts';
+import { isModuleSilent, isStationSilent } from '@zagon/domain/alarms/silence.ts';
+import { staleFromMs } from '@zagon/domain/measurements/freshness.ts';
+import type { Sql } from '../../db/pool.ts';
+import { endAlarmById } from '../../stores/alarms/alarm-writes.ts';
+import {
+  endAlarmsOfRemoved,
+  foldAlarms,
+  quietModules,
+  stationContacts,
+  unfoldAlarms,
+  type ModuleContactRow,
+  type StationContactRow,
+} from '../../stores/alarms/silence.ts';
+import { raiseSystemAlarm } from '../raise/raise-system-alarm.ts';
+
+const STATION_OFFLINE = 'base_offline';
+const MODULE_SILENT = 'module_silent';
+
+/** Checks contact with stations and modules; returns the ids of alarms raised, ended or folded, by account. */
+export async function checkContact(sql: Sql, now: Temporal.Instant): Promise<ReadonlyMap<string, readonly string[]>> {
+  const changed = new Map<string, string[]>();
+  const record = (accountId: string, ids: readonly string[]): void => {
+    if (ids.length > 0) changed.set(accountId, [...(changed.get(accountId) ?? []), ...ids]);
+  };
+  for (const station of await stationContacts(sql, STATION_OFFLINE))
+    record(station.client_id, await checkStation(sql, station, now));
+  for (const module of await quietModules(sql, MODULE_SILENT, now))
+    record(module.client_id, await checkModule(sql, module, now));
+  for (const { id, client_id: accountId } of await endAlarmsOfRemoved(sql, now)) record(accountId, [id]);
+  return changed;
+}
+
+async function checkStation(sql: Sql, station: StationContactRow, now: Temporal.Instant): Promise<readonly string[]> {
+  const { client_id: accountId, station_id: stationId, online, changed_at: changedAt, alarm_id: openAlarmId } = station;
+  if (online)
+    return openAlarmId !== null && (await endAlarmById(sql, openAlarmId, now))
+      ? [openAlarmId, ...(await unfoldAlarms(sql, openAlarmId, now))]
+      : [];
+  if (openAlarmId !== null) return foldAlarms(sql, { accountId, stationId, alarmId: openAlarmId }, FOLDED_RULES, now);
+  if (
+    changedAt === null ||
+    !isStationSilent({ online, changedAtMs: changedAt.epochMilliseconds }, now.epochMilliseconds)
+  )
+    return [];
+  const facts = { modules: station.modules };
+  const alarm = { accountId, moduleId: stationId, rule: STATION_OFFLINE, facts, since: changedAt, now } as const;
+  const id = await raiseSystemAlarm(sql, alarm);
+  return id === null ? [] : [id, ...(await foldAlarms(sql, { accountId, stationId, alarmId: id }, FOLDED_RULES, now))];
+}
+
+async function checkModule(sql: Sql, module: ModuleContactRow, now: Temporal.Instant): Promise<readonly string[]> {
+  const { client_id: accountId, module_id: moduleId, newest_at: newestAt, online, alarm_id: openAlarmId } = module;
+  const nowMs = now.epochMilliseconds;
+  const intervalMin = module.reporting_interval_s / 60;
+  if (newestAt === null) return [];
+  if (openAlarmId !== null) {
+    const isRecent = nowMs <= staleFromMs(newestAt.epochMilliseconds, intervalMin);
+    return isRecent && (await endAlarmById(sql, openAlarmId, now)) ? [openAlarmId] : [];
+  }
+  const contact = { newestAtMs: newestAt.epochMilliseconds, reportingIntervalMinutes: intervalMin };
+  const station = { online, changedAtMs: module.changed_at?.epochMilliseconds ?? null };
+  if (!isModuleSilent(contact, station, nowMs)) return [];
+  const alarm = { accountId, moduleId, rule: MODULE_SILENT, facts: undefined, since: newestAt, now } as const;
+  const id = await raiseSystemAlarm(sql, alarm);
+  return id === null ? [] : [id];
+}

@@ -1,0 +1,84 @@
+import type { Clock } from '../../clock.ts';
+import type { Pool } from '../../db/pool.ts';
+import type { Log } from '../../log.ts';
+import type { PublishChanges } from '../../changes.ts';
+import { recordUnknownDevice } from '../../stores/alarms/operator-notices.ts';
+import { newestSamples } from './catch-up.ts';
+import { checkContact } from './contact-watch.ts';
+import { ReadingWatch, type ModuleSample } from './reading-watch.ts';
+
+/** The parts of a field commit that concern alarms. */
+export type CommittedReadings = {
+  readonly live: readonly ModuleSample[];
+  /** Devices that are registered on no account, with the station that reported them. */
+  readonly unknownDevices: readonly { readonly station: string; readonly module: string }[];
+};
+
+export type AlarmWatch = {
+  /** Accepts a commit; readings are judged asynchronously. */
+  onCommit(commit: CommittedReadings): void;
+  /** Called after thresholds changed. */
+  settingsChanged(): void;
+  idle(): Promise<void>;
+  stop(): Promise<void>;
+};
+
+/** How often contact is checked, ms. */
+const CONTACT_MS = 2_000;
+
+/** Starts watching readings and contact. */
+export async function startAlarmWatch(deps: {
+  readonly pool: Pool;
+  readonly clock: Clock;
+  readonly log: Log;
+  readonly publish: PublishChanges;
+}): Promise<AlarmWatch> {
+  const { pool, clock, log, publish } = deps;
+  const readings = new ReadingWatch(deps);
+  readings.push(await newestSamples(pool, clock.now()));
+  const work = new Set<Promise<void>>();
+
+  /** Errors are only logged: an alarm that cannot be written now is found by the next check. */
+  function inBackground(name: string, task: () => Promise<void>): void {
+    const done = task()
+      .catch((error: unknown) => log.error(`alarms.${name}`, error))
+      .finally(() => work.delete(done));
+    work.add(done);
+  }
+
+  async function publishContactChanges(): Promise<void> {
+    const changed = await pool.transaction((sql) => checkContact(sql, clock.now()));
+    if (changed.size > 0) readings.invalidate();
+    for (const [accountId, alarms] of changed) await publish(accountId, { alarms });
+  }
+
+  async function recordUnknownDevices(unknownDevices: CommittedReadings['unknownDevices']): Promise<void> {
+    const byDevice = Map.groupBy(unknownDevices, ({ station, module }) => `${station}/${module}`);
+    for (const [first, ...more] of byDevice.values())
+      if (first !== undefined) await recordUnknownDevice(pool, { ...first, messages: 1 + more.length }, clock.now());
+  }
+
+  let isChecking = false;
+  const timer = setInterval(() => {
+    if (isChecking) return;
+    isChecking = true;
+    inBackground('contact', () => publishContactChanges().finally(() => (isChecking = false)));
+  }, CONTACT_MS);
+
+  return {
+    onCommit({ live, unknownDevices }) {
+      readings.push(live);
+      if (unknownDevices.length > 0) inBackground('unknown devices', () => recordUnknownDevices(unknownDevices));
+    },
+    settingsChanged: () => readings.invalidate(),
+    async idle() {
+      await readings.idle();
+      await Promise.all(work);
+    },
+    async stop() {
+      clearInterval(timer);
+      await readings.stop();
+      await Promise.all(work);
+    },
+  };
+}

@@ -1,0 +1,50 @@
+import type { FieldSignals } from './field/signals.ts';
+
+/**
+ * Signals between the parts of the process, each with its payload. Nothing durable: all state is in rows, and every
+ * receiver also finds its work on its next regular pass. A signal only makes it look now.
+ */
+export type Signals = FieldSignals & {
+  /** A user saved a schedule or an opening of this account: plan and send now. */
+  readonly schedulesChanged: readonly [accountId: string];
+  /** Modules were registered, moved, configured or removed: the stations should know now. */
+  readonly modulesChanged: readonly [];
+  /** Alarm thresholds were saved: cached ones are stale. */
+  readonly alarmSettingsChanged: readonly [];
+  /** Alarms were raised or ended: notify now. */
+  readonly alarmsChanged: readonly [];
+  /** A user started an import. */
+  readonly importStarted: readonly [];
+};
+
+type SignalName = keyof Signals;
+type Listener<N extends SignalName> = (...payload: Signals[N]) => void;
+
+export type Bus = {
+  /** Calls every listener, in order of registration. Listeners must not block. */
+  send<N extends SignalName>(name: N, ...payload: Signals[N]): void;
+  /** Returns the function that ends the registration. */
+  on<N extends SignalName>(name: N, listener: Listener<N>): () => void;
+};
+
+export function createBus(): Bus {
+  const listeners: { readonly [N in SignalName]: Set<Listener<N>> } = {
+    schedulesChanged: new Set(),
+    modulesChanged: new Set(),
+    alarmSettingsChanged: new Set(),
+    alarmsChanged: new Set(),
+    importStarted: new Set(),
+    stationLinkChanged: new Set(),
+    readingsCommitted: new Set(),
+    settingsReported: new Set(),
+  };
+  return {
+    send(name, ...payload) {
+      for (const listener of listeners[name]) listener(...payload);
+    },
+    on(name, listener) {
+      listeners[name].add(listener);
+      return () => listeners[name].delete(listener);
+    },
+  };
+}

@@ -1,0 +1,136 @@
+import { mkdtempSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { CommandEnvelope } from '@zagon/device-protocol/command.ts';
+import { expect, test } from 'vitest';
+import { handOpeningRoutes } from '../features/hand-openings/routes.ts';
+import { outputRoutes } from '../features/outputs/routes.ts';
+import { presentPlannedOpening } from '../features/planned-openings/present.ts';
+import { scheduleRoutes } from '../features/schedules/routes.ts';
+import { silentLog } from '../log.ts';
+import { setDatabaseAvailable } from '../testing/database-outage.ts';
+import { startHandOpening, openingStatuses, valve } from '../testing/hand-opening.ts';
+import { type IrrigationRig, irrigationRig } from '../testing/irrigation-rig.ts';
+import { EmergencyStopQueue } from './emergency-stop-queue.ts';
+import { recordThrough } from './record.ts';
+import { closeSpool } from './spool.ts';
+import type { Stop, StopRoute } from './stop.ts';
+
+const NOON = '2026-06-11T10:00:00Z';
+
+/** The emergency stop queue of a rig in a separate folder, and the orders it sent. */
+async function startQueue(rig: IrrigationRig, folder = mkdtempSync(join(tmpdir(), 'zagon-stops-'))) {
+  const publishChanges = async () => undefined;
+  const routes = [
+    ...handOpeningRoutes(publishChanges),
+    ...outputRoutes(publishChanges),
+    ...scheduleRoutes(publishChanges, presentPlannedOpening),
+  ];
+  const sent: string[] = [];
+  const queue = new EmergencyStopQueue({
+    sql: rig.pools.system,
+    clock: rig.clock,
+    log: silentLog,
+    spool: closeSpool(folder),
+    sendCommand: (_station, _module, { orders }: CommandEnvelope) =>
+      sent.push(...orders.map(({ kind, output }) => `${kind} ${output}`)),
+    record: recordThrough(routes, rig.pools),
+  });
+  await queue.pass();
+  return { lane: queue, sent, folder };
+}
+
+function press(rig: IrrigationRig, route: StopRoute, id: string, accountId = rig.accountId): Stop {
+  return {
+    route,
+    id,
+    at: rig.clock.now().toString(),
+    ip: '127.0.0.1',
+    visitor: { sessionId: 'bench', userId: rig.userId, role: 'normal', language: 'en' },
+    account: { id: accountId, state: 'active', timeZone: 'Europe/Warsaw' },
+  };
+}
+
+async function auditEvents(rig: IrrigationRig): Promise<readonly string[]> {
+  const rows = await rig.pools.system.rows<{ event: string; at: Temporal.Instant }>(
+    'select event, at from audit_log where client_id = $1 order by at, id',
+    [rig.accountId],
+  );
+  return rows.map(({ event, at }) => `${event} ${at.toString()}`);
+}
+
+test('with the database down a hand opening is closed at once and repeatedly, and the stop is recorded when it is back', async () => {
+  const rig = await irrigationRig(NOON);
+  const id = await startHandOpening(rig);
+  const { lane: queue, sent } = await startQueue(rig);
+  await setDatabaseAvailable(rig.address, false);
+  const pressedAt = rig.clock.now();
+  expect(queue.closeFirst(press(rig, 'stopHandOpening', id))).not.toBeNull();
+  expect(sent).toEqual(['close o1']);
+  for (const seconds of [2, 4, 8, 16, 32, 60, 60]) {
+    rig.clock.advance({ seconds: seconds - 1 });
+    await queue.pass();
+    const before = sent.length;
+    rig.clock.advance({ seconds: 1 });
+    await queue.pass();
+    expect(sent).toHaveLength(before + 1);
+  }
+  await setDatabaseAvailable(rig.address, true);
+  await queue.pass();
+  expect(await openingStatuses(rig)).toEqual([5]);
+  expect(await auditEvents(rig)).toContain(`manual_open_stopped ${pressedAt.toString()}`);
+  rig.clock.advance({ minutes: 5 });
+  sent.length = 0;
+  await queue.pass();
+  expect(sent).toEqual([]);
+});
+
+test('a stop not recorded before the server died is recorded by the next process', async () => {
+  const rig = await irrigationRig(NOON);
+  await startHandOpening(rig);
+  const { lane: queue, folder } = await startQueue(rig);
+  await setDatabaseAvailable(rig.address, false);
+  queue.closeFirst(press(rig, 'closeOutput', valve(rig)));
+  await queue.pass();
+  await queue.stop();
+  await setDatabaseAvailable(rig.address, true);
+  await startQueue(rig, folder);
+  expect(await openingStatuses(rig)).toEqual([5]);
+  await rig.pass();
+  expect(rig.last()?.orders).toEqual([{ kind: 'close', output: 'o1' }]);
+  expect(closeSpool(folder).load()).toEqual([]);
+});
+
+test('stopping a schedule closes its open outputs, not those it opens later', async () => {
+  const rig = await irrigationRig('2026-06-11T02:00:00Z');
+  const second = await rig.addSection('Second', 1, 6);
+  const elements = [rig.things.sectionId, second].map((id) => ({ type: 'section' as const, id, minutes: null }));
+  const id = await rig.addSchedule({ elements });
+  await rig.pass();
+  await rig.pass({ hours: 1 });
+  const { lane: queue, sent } = await startQueue(rig);
+  queue.closeFirst(press(rig, 'stopSchedule', id));
+  expect(sent).toEqual(['close o1']);
+});
+
+test('repeating a stop does not end an opening that began after it', async () => {
+  const rig = await irrigationRig('2026-06-11T02:00:00Z');
+  await rig.addSchedule();
+  await rig.pass();
+  rig.clock.advance({ minutes: 59, seconds: 30 });
+  const { lane: queue, sent } = await startQueue(rig);
+  await setDatabaseAvailable(rig.address, false);
+  queue.closeFirst(press(rig, 'closeOutput', valve(rig)));
+  rig.clock.advance({ minutes: 1 });
+  await queue.pass();
+  expect(sent).toEqual(['close o1']);
+  await setDatabaseAvailable(rig.address, true);
+});
+
+test('outputs of another account are not closed', async () => {
+  const rig = await irrigationRig(NOON);
+  const { lane: queue, sent } = await startQueue(rig);
+  const otherAccountId = '0199f0aa-0000-7000-8000-000000000001';
+  expect(queue.closeFirst(press(rig, 'closeOutput', valve(rig), otherAccountId))).toBeNull();
+  expect(sent).toEqual([]);
+});

@@ -1,0 +1,47 @@
+import type { Sql } from '../db/pool.ts';
+import {
+  type ActiveOpening,
+  activeOpenings,
+  type ReachableOutput,
+  reachableOutputs,
+} from '../stores/openings/active-openings.ts';
+import type { Stop } from './stop.ts';
+
+/** Last known outputs and openings from the database; stays usable while the database is down. */
+export class OutputCache {
+  #outputs: ReadonlyMap<string, ReachableOutput> = new Map();
+  #openings: readonly ActiveOpening[] = [];
+
+  async refresh(sql: Sql): Promise<void> {
+    const outputs = await reachableOutputs(sql);
+    const openings = await activeOpenings(sql);
+    this.#outputs = new Map(outputs.map((output) => [output.outputId, output]));
+    this.#openings = openings;
+  }
+
+  /** Outputs a stop closes; empty if it refers to nothing in the account. */
+  outputsOf({ route, id, account, at }: Pick<Stop, 'route' | 'id' | 'account' | 'at'>): readonly ReachableOutput[] {
+    const ids = new Set(route === 'closeOutput' ? [id] : this.#openedBy(route, id, at));
+    return [...ids].flatMap((outputId) => {
+      const output = this.#outputs.get(outputId);
+      return output?.accountId === account.id ? [output] : [];
+    });
+  }
+
+  /** True if another opening of the output began after the stop: a repeated close would end it too. */
+  hasReopenedSince(outputId: string, since: Temporal.Instant, now: Temporal.Instant): boolean {
+    return this.#openings.some(
+      (opening) =>
+        opening.outputId === outputId &&
+        Temporal.Instant.compare(opening.openAt, since) > 0 &&
+        Temporal.Instant.compare(opening.openAt, now) <= 0,
+    );
+  }
+
+  #openedBy(route: 'stopHandOpening' | 'stopSchedule', id: string, at: string): readonly string[] {
+    return this.#openings
+      .filter(({ handOpeningId, scheduleId }) => (route === 'stopHandOpening' ? handOpeningId : scheduleId) === id)
+      .filter(({ openAt }) => route === 'stopHandOpening' || Temporal.Instant.compare(openAt, at) <= 0)
+      .map(({ outputId }) => outputId);
+  }
+}

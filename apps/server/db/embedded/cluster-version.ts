@@ -1,0 +1,20 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { StartRefused } from '../../start-refused.ts';
+
+/**
+ * Refuses a cluster made by another major version of PostgreSQL than the installed one, before anything is touched:
+ * the files of one major version are unreadable to every other.
+ */
+export function assertSameMajor(cluster: string, installed: string): void {
+  const file = join(cluster, 'PG_VERSION');
+  if (!existsSync(file)) return;
+  const found = readFileSync(file, 'utf8').trim();
+  if (found === installed) return;
+  throw new StartRefused(
+    `The database in ${cluster} was made by PostgreSQL ${found}, but the built-in one is now PostgreSQL ${installed}. ` +
+      'Nothing was changed. Either go back to the previous release of Zagon, which still opens it, or move the data: ' +
+      `start the previous release, dump the database "zagon" with pg_dumpall of PostgreSQL ${installed}, restore the ` +
+      'dump into a PostgreSQL of your own and set ZAGON_DATABASE_URL to it.',
+  );
+}

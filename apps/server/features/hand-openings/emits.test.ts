@@ -1,0 +1,191 @@
+import { ok, type Result } from '@zagon/domain/core/result.ts';
+import { describe, expect, test } from 'vitest';
+import type { Role } from '../../permissions.ts';
+import { presentRefusal, type Refusal } from '../../http/refusal.ts';
+import { createRateLimit } from '../../live/rate-limit.ts';
+import { type IrrigationRig, irrigationRig } from '../../testing/irrigation-rig.ts';
+import { anId } from '../../testing/farm.ts';
+import { handOpeningEmits } from './emits.ts';
+import { isLiveHandOpening } from '../../stores/openings/status-sql.ts';
+
+const FOUR_AM = '2026-06-11T02:00:00Z';
+
+type Caller = { readonly role?: Role; readonly state?: 'active' | 'blocked' };
+
+/** Sends requests as a page would; returns short results or the refusal. Closing is only recorded here. */
+function page(rig: IrrigationRig) {
+  const closed: string[] = [];
+  const emits = handOpeningEmits({
+    keys: rig.pools.system,
+    publish: async () => undefined,
+    close: async (_call, outputId): Promise<Result<{ commandId: string; changes: object }, Refusal>> => {
+      closed.push(outputId);
+      return ok({ commandId: anId(), changes: {} });
+    },
+  });
+  async function request(name: string, body: object, { role = 'admin', state = 'active' }: Caller = {}) {
+    const emit = emits.find((each) => each.name === name);
+    if (emit === undefined) throw new Error(name);
+    const call = rig.call(state);
+    const reply = await emit.answer({ ...call, visitor: { ...call.visitor, role } }, body);
+    return reply.ok ? reply.value : presentRefusal(reply.error, 'en');
+  }
+  return { ask: request, closed };
+}
+
+const newKey = () => ({ key: anId() });
+const live = async (rig: IrrigationRig) =>
+  (
+    await rig.pools.system.rows<{ line: string }>(
+      `select o.field_name || ' ' || h.minutes as line from manual_opens h join outputs o on o.id = h.output_id
+       where ${isLiveHandOpening('h')} order by o.field_name`,
+    )
+  ).map(({ line }) => line);
+const open = (minutes: number) => ({ set: 'open', minutes });
+
+async function aGroup(rig: IrrigationRig, ...members: readonly string[]): Promise<string> {
+  const id = anId();
+  await rig.pools.system.run("insert into groups (id, client_id, name, scope) values ($1, $2, 'North', 'outputs')", [
+    id,
+    rig.accountId,
+  ]);
+  for (const [position, member] of members.entries())
+    await rig.pools.system.run(
+      'insert into group_members (client_id, group_id, member_id, position) values ($1, $2, $3, $4)',
+      [rig.accountId, id, member, position],
+    );
+  return id;
+}
+
+describe('an order over the socket', () => {
+  test('opens the outputs of one module, sent as one order after three seconds', async () => {
+    const rig = await irrigationRig(FOUR_AM);
+    await rig.addSection('Second', 1, 6);
+    const { ask: request } = page(rig);
+    const outputs = { o1: open(10), o2: open(5) };
+    const answer = await request('command', { ...newKey(), id_object: rig.things.valvesId, outputs });
+    expect(answer).toMatchObject({
+      ok: true,
+      results: [{ manual_open: { minutes: 10 } }, { manual_open: { minutes: 5 } }],
+    });
+    await rig.pass({ seconds: 3 });
+    expect(rig.commands).toHaveLength(1);
+    expect(
+      rig
+        .last()
+        ?.orders.map(({ output }) => output)
+        .toSorted(),
+    ).toEqual(['o1', 'o2']);
+  });
+
+  test('returns the same answer when repeated and opens nothing more; reusing its key for another order is a conflict', async () => {
+    const rig = await irrigationRig(FOUR_AM);
+    const { ask: request } = page(rig);
+    const body = { ...newKey(), id_output: rig.things.outputIds[0], order: open(10) };
+    const first = await request('manual_schedule', body);
+    expect(await request('manual_schedule', body)).toEqual(first);
+    expect(await live(rig)).toEqual(['o1 10']);
+    expect(await request('manual_schedule', { ...body, order: open(20) })).toMatchObject({ err: 'conflict' });
+  });
+
+  test('changes nothing when refused, and may be retried under the same key', async () => {
+    const rig = await irrigationRig(FOUR_AM);
+    const { ask: request } = page(rig);
+    const pump = { ...newKey(), id_output: rig.things.pumpId, order: open(10) };
+    expect(await request('manual_schedule', pump)).toMatchObject({
+      err: 'conflict',
+      message: expect.stringContaining('Pond'),
+    });
+    expect(await request('manual_schedule', pump)).toMatchObject({
+      err: 'conflict',
+      message: expect.stringContaining('Pond'),
+    });
+  });
+
+  test('is blocked by a running schedule, with its name and the time left', async () => {
+    const rig = await irrigationRig(FOUR_AM);
+    await rig.addSchedule();
+    await rig.pass();
+    await rig.pass({ minutes: 65 });
+    const { ask: request } = page(rig);
+    const order = { ...newKey(), id_output: rig.things.outputIds[0], order: open(10) };
+    expect(await request('manual_schedule', order)).toMatchObject({
+      err: 'conflict',
+      message: 'The schedule Dawn is running, 15 min left.',
+    });
+  });
+
+  test('lets users who may only stop close, and requires permission to open', async () => {
+    const rig = await irrigationRig(FOUR_AM);
+    const { ask: request, closed } = page(rig);
+    const to = (order: object) => ({ ...newKey(), id_output: rig.things.outputIds[0], order });
+    expect(await request('manual_schedule', to({ set: 'close' }), { role: 'adminus' })).toMatchObject({ ok: true });
+    expect(await request('manual_schedule', to(open(5)), { role: 'adminus' })).toMatchObject({ err: 'access_denied' });
+    expect(await request('manual_schedule', to({ set: 'close' }), { state: 'blocked' })).toMatchObject({ ok: true });
+    expect(await request('manual_schedule', to(open(5)), { state: 'blocked' })).toMatchObject({
+      err: 'account_blocked',
+    });
+    expect(closed).toHaveLength(2);
+    const both = { ...newKey(), id_object: rig.things.valvesId, outputs: { o1: open(5), o2: { set: 'close' } } };
+    expect(await request('command', both, { role: 'adminus' })).toMatchObject({
+      results: [{ refused: 'Access denied.' }, { refused: null }],
+    });
+    expect(await live(rig)).toEqual([]);
+  });
+});
+
+test('all kinds of orders together: a burst of twenty, then five a second', async () => {
+  const parts = { publish: async () => undefined, close: async () => ok({ commandId: '', changes: {} }) };
+  const { pools } = await irrigationRig(FOUR_AM);
+  const emits = handOpeningEmits({ keys: pools.system, ...parts });
+  const limits = createRateLimit();
+  const free = (atMs: number) =>
+    emits
+      .map(({ rate, rateGroup: together, name }) => limits.take(together ?? name, rate, atMs))
+      .filter((wait) => wait === null).length;
+  expect([free(0), free(0), free(0), free(0), free(0), free(0)]).toEqual([4, 4, 4, 4, 4, 0]);
+  expect([free(200), free(200), free(1000), free(1000)]).toEqual([1, 0, 4, 0]);
+});
+
+describe('opening several elements by hand', () => {
+  test('opens the members of a group together, each with the minutes of the order, and closes them together', async () => {
+    const rig = await irrigationRig(FOUR_AM);
+    const second = await rig.addSection('Second', 1, 6);
+    const { ask: request, closed } = page(rig);
+    const id_group = await aGroup(rig, rig.things.sectionId, second);
+    expect(await request('manual_group_schedule', { ...newKey(), id_group, order: open(15) })).toMatchObject({
+      ok: true,
+    });
+    expect(await live(rig)).toEqual(['o1 15', 'o2 15']);
+    await request('manual_group_schedule', { ...newKey(), id_group, order: { set: 'close' } });
+    expect(closed).toEqual([rig.things.outputIds[0], rig.things.outputIds[1]]);
+  });
+
+  test('opens all or none: if the source cannot supply one, none is opened', async () => {
+    const rig = await irrigationRig(FOUR_AM);
+    const [second, third] = [await rig.addSection('Second', 1, 12), await rig.addSection('Third', 2, 12)];
+    const { ask: request } = page(rig);
+    const section = (id: string, minutes: number | null = null) => ({ type: 'section', id, minutes });
+    const all = [section(rig.things.sectionId), section(second, 5), section(third)];
+    expect(await request('manual_schedule_new', { ...newKey(), minutes: 10, elements: all })).toMatchObject({
+      err: 'conflict',
+      message: 'Output 3, together with the others: Pond has 6.0 m³/h left, and 12.0 m³/h are needed.',
+    });
+    expect(await live(rig)).toEqual([]);
+    await request('manual_schedule_new', { ...newKey(), minutes: 10, elements: all.slice(0, 2) });
+    expect(await live(rig)).toEqual(['o1 10', 'o2 5']);
+  });
+
+  test('opens nothing for an empty group or a section of another account', async () => {
+    const rig = await irrigationRig(FOUR_AM);
+    const { ask: request } = page(rig);
+    const id_group = await aGroup(rig);
+    expect(await request('manual_group_schedule', { ...newKey(), id_group, order: open(5) })).toMatchObject({
+      err: 'validation',
+    });
+    const elements = [{ type: 'section', id: anId(), minutes: null }];
+    expect(await request('manual_schedule_new', { ...newKey(), minutes: 5, elements })).toMatchObject({
+      err: 'not_found',
+    });
+  });
+});

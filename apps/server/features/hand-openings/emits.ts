@@ -1,0 +1,153 @@
+import { type OrderReply, orderReply, type SetOutput } from '@zagon/contract/live/irrigation-emits.ts';
+import type { EmitBody } from '@zagon/contract/live/events.ts';
+import { problem } from '@zagon/domain/core/problems.ts';
+import { ok, type Refused, type Result } from '@zagon/domain/core/result.ts';
+import { expandElement } from '@zagon/domain/resources/consumers.ts';
+import type { Sql } from '../../db/pool.ts';
+import { answerOnce } from '../../http/idempotency.ts';
+import { invalid, refused, type Refusal } from '../../http/refusal.ts';
+import { type Emit, type EmitCall, emitInAccount, type Rate } from '../../live/emit.ts';
+import { loadFarm, outputPlaces } from '../../stores/resources/farm.ts';
+import type { PublishChanges } from '../../changes.ts';
+import { type CloseOutput, openRefusal, openAll, type Order, orderEach } from './orders.ts';
+
+/** Dependencies of the socket orders. */
+export type HandOpeningEmitDeps = {
+  /** Where order keys are stored, so that a repeated order is not executed twice. */
+  readonly keys: Sql;
+  readonly publish: PublishChanges;
+  /** Closes an output, whatever opened it; implemented by the outputs feature. */
+  readonly close: CloseOutput;
+};
+
+/** Rate limit of orders to the field, all kinds together: 5 a second, burst of 20. */
+const RATE: Rate = { burst: 20, perS: 5 };
+const SHARED_LIMIT = 'orders';
+
+type Name = 'command' | 'manual_schedule' | 'manual_schedule_new' | 'manual_group_schedule';
+type Answer = Promise<Result<OrderReply, Refusal>>;
+
+/** The orders a page sends over the socket: same rules, permissions and rows as over the API. */
+export function handOpeningEmits(deps: HandOpeningEmitDeps): readonly Emit[] {
+  const { keys } = deps;
+  return [
+    emitInAccount(
+      'command',
+      RATE,
+      (call): Answer => idempotent(keys, call, 'command', call.body, () => command(call, deps, call.body)),
+      SHARED_LIMIT,
+    ),
+    emitInAccount(
+      'manual_schedule',
+      RATE,
+      (call): Answer =>
+        idempotent(keys, call, 'manual_schedule', call.body, () =>
+          orderEach(call, deps, [{ outputId: call.body.id_output, set: call.body.order }]),
+        ),
+      SHARED_LIMIT,
+    ),
+    emitInAccount(
+      'manual_schedule_new',
+      RATE,
+      (call): Answer =>
+        idempotent(keys, call, 'manual_schedule_new', call.body, async () => {
+          const found = await outputsOf(call, call.body.elements, call.body.minutes);
+          return found.ok ? openAll(call, deps, found.value) : found;
+        }),
+      SHARED_LIMIT,
+    ),
+    emitInAccount(
+      'manual_group_schedule',
+      RATE,
+      (call): Answer =>
+        idempotent(keys, call, 'manual_group_schedule', call.body, () => groupOrder(call, deps, call.body)),
+      SHARED_LIMIT,
+    ),
+  ];
+}
+
+/** Opens or closes outputs of one module, addressed by their names on it. */
+async function command(
+  call: EmitCall,
+  deps: HandOpeningEmitDeps,
+  { id_object: moduleId, outputs }: EmitBody<'command'>,
+): Answer {
+  const places = await call.inAccount((sql) => outputPlaces(sql, call.account.id));
+  const orders: Order[] = [];
+  for (const [field, set] of Object.entries(outputs)) {
+    const place = places.find((each) => each.module_id === moduleId && each.field_name === field);
+    if (place === undefined) return (set.set === 'open' ? openRefusal(call) : null) ?? refused('not_found');
+    orders.push({ outputId: place.id, set });
+  }
+  return orders.length === 0 ? refused('not_found') : orderEach(call, deps, orders);
+}
+
+async function groupOrder(
+  call: EmitCall,
+  deps: HandOpeningEmitDeps,
+  { id_group: id, order: set }: EmitBody<'manual_group_schedule'>,
+): Answer {
+  const no = set.set === 'open' ? openRefusal(call) : null;
+  if (no !== null) return no;
+  const found = await outputsOf(call, [{ type: 'group', id, minutes: null }], set.set === 'open' ? set.minutes : 1);
+  if (!found.ok) return found;
+  if (set.set === 'open') return openAll(call, deps, found.value);
+  const orders = found.value.map(({ outputId }) => ({ outputId, set }));
+  return orderEach(call, deps, orders);
+}
+
+type Element = EmitBody<'manual_schedule_new'>['elements'][number];
+
+/** Resolves the requested elements to outputs, expanding groups; each output once, with its minutes. */
+function outputsOf(
+  call: EmitCall,
+  elements: readonly Element[],
+  minutes: number,
+): Promise<Result<readonly (Order & { readonly set: Extract<SetOutput, { set: 'open' }> })[], Refusal>> {
+  return call.inAccount(async (sql) => {
+    const { farm, places } = await loadFarm(sql, call.account.id);
+    const found = new Map<string, number>();
+    for (const [i, { type, id, minutes: own }] of elements.entries()) {
+      const consumers = type === 'output' ? [] : expandElement(farm, { type, id });
+      const ids = type === 'output' ? [id] : consumers.map((consumer) => consumer?.outputId);
+      if (type === 'group' && ids.length === 0) return invalid(problem(`elements.${i}`, 'schedule_empty_group'));
+      for (const outputId of ids) {
+        if (outputId === undefined || !places.has(outputId)) return refused('not_found');
+        found.set(outputId, own ?? minutes);
+      }
+    }
+    return ok([...found].map(([outputId, wanted]) => ({ outputId, set: { set: 'open' as const, minutes: wanted } })));
+  });
+}
+
+/**
+ * Returns the first answer for an order repeated under the same key. A refused order changed nothing, so it is
+ * executed again.
+ */
+async function idempotent(
+  keys: Sql,
+  { visitor, now, account }: EmitCall,
+  name: Name,
+  body: { readonly key: string },
+  work: () => Answer,
+): Answer {
+  const no: { refusal: Refused<Refusal> | null } = { refusal: null };
+  const repeat = {
+    sql: keys,
+    userId: visitor.userId,
+    key: body.key,
+    request: `${name} ${account.id} ${JSON.stringify(body)}`,
+    now,
+  };
+  const stored = await answerOnce(repeat, async () => {
+    const done = await work();
+    if (done.ok) return { status: 200, value: done.value };
+    no.refusal = done;
+    return { status: NOT_STORED, value: null };
+  });
+  if (stored === 'conflict') return refused('conflict');
+  return no.refusal ?? ok(orderReply.parse(stored.value));
+}
+
+/** An answer with this status is not stored, so its key can be used again. */
+const NOT_STORED = 503;

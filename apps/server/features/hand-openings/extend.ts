@@ -1,0 +1,56 @@
+import { ok, type Result } from '@zagon/domain/core/result.ts';
+import { decideExtension } from '@zagon/domain/hand-openings/hand-opening.ts';
+import { HAND_OPENING_STATUS } from '@zagon/domain/hand-openings/hand-opening-states.ts';
+import type { AccountCall } from '../../http/call.ts';
+import { refused, type Refusal } from '../../http/refusal.ts';
+import { newId } from '../../db/new-id.ts';
+import { batchDueAt, supersedeQueuedOpens } from '../../stores/openings/commands.ts';
+import { lockIrrigation, outputPlace } from '../../stores/resources/farm.ts';
+import { lockHandOpening, replaceHandOpening } from '../../stores/openings/hand-openings.ts';
+import { plannedOpeningsOfHandOpening } from '../../stores/openings/planned-openings.ts';
+import { readHandOpeningFacts } from './facts.ts';
+import { refuseExtension, refuseOpening, refuseWithoutStation } from './present.ts';
+import { auditOpening, BATCH_MS, type HandOpeningChange, queueOpening, requireRow } from './service.ts';
+
+/**
+ * Queues a new order for the given minutes from now. The new opening takes over the state of the old one: if it is
+ * open it stays open, and if the device refuses the new order, the old time still ends it.
+ */
+export function extendByHand(
+  call: AccountCall,
+  id: string,
+  minutes: number,
+): Promise<Result<HandOpeningChange, Refusal>> {
+  const { account, now } = call;
+  return call.inAccount(async (sql) => {
+    await lockIrrigation(sql, account.id);
+    const old = await lockHandOpening(sql, account.id, id);
+    if (old === undefined) return refused('not_found');
+    if (old.status > HAND_OPENING_STATUS.open) return refuseExtension();
+    const place = await outputPlace(sql, account.id, old.output_id);
+    if (place === undefined) return refused('not_found');
+    if (place.station_id === null) return refuseWithoutStation();
+    const facts = await readHandOpeningFacts(sql, account.id, place, minutes, old, now);
+    const decided = decideExtension(facts.opening);
+    if (!decided.ok) return refuseOpening(decided.error);
+
+    const newOpeningId = newId(now);
+    const superseded = await supersedeQueuedOpens(sql, account.id, old.output_id, now);
+    const dueAt = (await batchDueAt(sql, place.module_id, now)) ?? now.add({ milliseconds: BATCH_MS });
+    await replaceHandOpening(sql, old, {
+      id: newOpeningId,
+      userId: call.visitor.userId,
+      minutes,
+      sendAfter: dueAt,
+      now,
+    });
+    const opening = { handOpeningId: newOpeningId, place, stationId: place.station_id, facts, minutes, dueAt };
+    const command = await queueOpening(sql, call, opening);
+    await auditOpening(sql, call, 'manual_open_extended', old.output_id, minutes, command);
+    const plans = (await plannedOpeningsOfHandOpening(sql, account.id, newOpeningId)).map((plan) => plan.id);
+    return ok({
+      row: await requireRow(sql, account.id, newOpeningId),
+      changes: { handOpenings: [id, newOpeningId], plannedOpenings: plans, commands: [...superseded, command] },
+    });
+  });
+}

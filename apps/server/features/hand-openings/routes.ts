@@ -1,0 +1,37 @@
+import { ok, type Result } from '@zagon/domain/core/result.ts';
+import type { HandOpeningShape } from '@zagon/contract/hand-openings/endpoints.ts';
+import type { AccountCall } from '../../http/call.ts';
+import type { Refusal } from '../../http/refusal.ts';
+import { accountRoute, type Route } from '../../http/route.ts';
+import type { PublishChanges } from '../../changes.ts';
+import { liveHandOpenings } from '../../stores/openings/hand-openings.ts';
+import { extendByHand } from './extend.ts';
+import { presentHandOpening } from './present.ts';
+import { type HandOpeningChange, openByHand } from './service.ts';
+import { stopByHand } from './stop.ts';
+
+/** `publish` runs after the commit: it notifies browsers and wakes the dispatcher. */
+export function handOpeningRoutes(publish: PublishChanges): readonly Route[] {
+  const runAndPublish = async (
+    call: AccountCall,
+    work: Promise<Result<HandOpeningChange, Refusal>>,
+  ): Promise<Result<HandOpeningShape, Refusal>> => {
+    const done = await work;
+    if (!done.ok) return done;
+    await publish(call.account.id, done.value.changes);
+    return ok(presentHandOpening(done.value.row));
+  };
+  return [
+    accountRoute('listHandOpenings', async (call) => {
+      const rows = await call.inAccount((sql) => liveHandOpenings(sql, call.account.id));
+      return ok(rows.map(presentHandOpening));
+    }),
+    accountRoute('createHandOpening', (call) =>
+      runAndPublish(call, openByHand(call, call.body.id_output, call.body.minutes)),
+    ),
+    accountRoute('extendHandOpening', (call) =>
+      runAndPublish(call, extendByHand(call, call.params.id, call.body.minutes)),
+    ),
+    accountRoute('stopHandOpening', (call) => runAndPublish(call, stopByHand(call, call.params.id))),
+  ];
+}

@@ -1,0 +1,174 @@
+import { ok, type Result } from '@zagon/domain/core/result.ts';
+import { decideHandOpening } from '@zagon/domain/hand-openings/hand-opening.ts';
+import type { AccountCall } from '../../http/call.ts';
+import { refused, type Refusal } from '../../http/refusal.ts';
+import { newId } from '../../db/new-id.ts';
+import type { Sql } from '../../db/pool.ts';
+import { writeAudit } from '../../stores/accounts/audit.ts';
+import { batchDueAt, insertCommand } from '../../stores/openings/commands.ts';
+import { lockIrrigation, outputPlace, type OutputPlace } from '../../stores/resources/farm.ts';
+import type { IrrigationChanges } from '../../changes.ts';
+import {
+  insertHandOpening,
+  lockLiveHandOpeningOf,
+  type HandOpeningRow,
+  handOpeningsById,
+} from '../../stores/openings/hand-openings.ts';
+import { isModuleBeingRemoved } from '../../stores/modules/module-removal.ts';
+import { insertPlannedOpening } from '../../stores/openings/planned-opening-writes.ts';
+import { type HandOpeningFacts, readHandOpeningFacts } from './facts.ts';
+import { openOrder } from './order.ts';
+import { refuseOpening, refuseWithoutStation } from './present.ts';
+
+/** Openings of one module within this time are sent as one order, as the specification requires. */
+export const BATCH_MS = 3_000;
+
+/** The current row, and what else changed. */
+export type HandOpeningChange = { readonly row: HandOpeningRow; readonly changes: IrrigationChanges };
+
+/** The origin of a hand opening: an API call or a socket request. */
+export type HandOpeningCall = Pick<AccountCall, 'account' | 'visitor' | 'now' | 'ip' | 'inAccount'>;
+
+/**
+ * Opens an output by hand: row, order and audit entry in one commit. The irrigation engine sends it when its batch is
+ * due.
+ */
+export function openByHand(
+  call: HandOpeningCall,
+  outputId: string,
+  minutes: number,
+): Promise<Result<HandOpeningChange, Refusal>> {
+  return call.inAccount(async (sql) => {
+    await lockIrrigation(sql, call.account.id);
+    return openLocked(sql, call, outputId, minutes);
+  });
+}
+
+/** Same as `openByHand`, in a transaction that already holds the account's lock, for several outputs at once. */
+export async function openLocked(
+  sql: Sql,
+  call: HandOpeningCall,
+  outputId: string,
+  minutes: number,
+): Promise<Result<HandOpeningChange, Refusal>> {
+  const { account, now } = call;
+  const place = await outputPlace(sql, account.id, outputId);
+  if (place === undefined || (await isModuleBeingRemoved(sql, place.module_id))) return refused('not_found');
+  if (place.station_id === null) return refuseWithoutStation();
+  const live = await lockLiveHandOpeningOf(sql, account.id, outputId);
+  const facts = await readHandOpeningFacts(sql, account.id, place, minutes, live, now);
+  // An output that is being removed, or whose section is, may only be closed.
+  if (!facts.farmFacts.farm.outputIds.has(outputId)) return refused('not_found');
+  const decided = decideHandOpening(facts.opening);
+  if (!decided.ok) return refuseOpening(decided.error);
+
+  const id = newId(now);
+  const dueAt = (await batchDueAt(sql, place.module_id, now)) ?? now.add({ milliseconds: BATCH_MS });
+  const { id: accountId } = account;
+  const { userId } = call.visitor;
+  await insertHandOpening(sql, { id, accountId, outputId, userId, minutes, previousId: null, now, sendAfter: dueAt });
+  const plans = await insertPlannedOpenings(sql, call, id, place, facts, dueAt);
+  const command = await queueOpening(sql, call, {
+    handOpeningId: id,
+    place,
+    facts,
+    minutes,
+    dueAt,
+    stationId: place.station_id,
+  });
+  await auditOpening(sql, call, 'manual_open', outputId, minutes, command);
+  return ok({
+    row: await requireRow(sql, accountId, id),
+    changes: { handOpenings: [id], plannedOpenings: plans, commands: [command] },
+  });
+}
+
+/** Inserts the openings shown to users: the output's own, and those of the source outputs that run with it. */
+async function insertPlannedOpenings(
+  sql: Sql,
+  call: HandOpeningCall,
+  handOpeningId: string,
+  place: OutputPlace,
+  facts: HandOpeningFacts,
+  openAt: Temporal.Instant,
+): Promise<readonly string[]> {
+  const { section, source, opening } = facts;
+  const companions = section === null || source === null ? [] : source.cleanOutputIds;
+  const closeAt = openAt.add({ seconds: Math.round(opening.minutes * 60) });
+  const ids: string[] = [];
+  for (const outputId of new Set([place.id, ...companions])) {
+    const id = newId(call.now);
+    ids.push(id);
+    await insertPlannedOpening(sql, {
+      id,
+      accountId: call.account.id,
+      outputId,
+      runId: null,
+      scheduleId: null,
+      element: null,
+      elementId: section?.id ?? null,
+      handOpeningId,
+      role: outputId === place.id ? 'element' : 'source',
+      openAt,
+      closeAt,
+      fertigation: false,
+      status: 0,
+      now: call.now,
+    });
+  }
+  return ids;
+}
+
+/** An accepted opening with everything its order needs. */
+export type Opening = {
+  readonly handOpeningId: string;
+  readonly place: OutputPlace;
+  readonly stationId: string;
+  readonly facts: HandOpeningFacts;
+  readonly minutes: number;
+  readonly dueAt: Temporal.Instant;
+};
+
+/** Puts the order into the outbox. */
+export function queueOpening(sql: Sql, call: HandOpeningCall, opening: Opening): Promise<string> {
+  return insertCommand(sql, {
+    accountId: call.account.id,
+    stationId: opening.stationId,
+    moduleId: opening.place.module_id,
+    outputId: opening.place.id,
+    handOpeningId: opening.handOpeningId,
+    userId: call.visitor.userId,
+    order: openOrder(opening.place, opening.facts, opening.minutes),
+    dueAt: opening.dueAt,
+    now: call.now,
+  });
+}
+
+/** Reads the row of a locked opening. */
+export async function requireRow(sql: Sql, accountId: string, id: string): Promise<HandOpeningRow> {
+  const [row] = await handOpeningsById(sql, accountId, [id]);
+  if (row === undefined) throw new Error(`the hand opening ${id} disappeared while it was locked`);
+  return row;
+}
+
+/** Records who opened, extended or stopped an output; `minutes` is null for a stop. */
+export async function auditOpening(
+  sql: Sql,
+  call: HandOpeningCall,
+  event: string,
+  subject: string,
+  minutes: number | null,
+  cmdId: string | null,
+): Promise<void> {
+  await writeAudit(sql, {
+    accountId: call.account.id,
+    userId: call.visitor.userId,
+    actingAs: call.visitor.role === 'adminus' ? 'operator' : 'user',
+    ip: call.ip,
+    event,
+    subject,
+    details: minutes === null ? {} : { minutes },
+    ...(cmdId === null ? {} : { cmdId }),
+    at: call.now,
+  });
+}

@@ -1,0 +1,131 @@
+import { MODULE_STATUS } from '@zagon/domain/modules/module-status.ts';
+import { describe, expect, test } from 'vitest';
+import { presentRefusal } from '../../http/refusal.ts';
+import { requestOpening, startHandOpening, openingStatuses, requestStop, valve } from '../../testing/hand-opening.ts';
+import { irrigationRig } from '../../testing/irrigation-rig.ts';
+import { extendByHand } from './extend.ts';
+
+const NOON = '2026-06-11T10:00:00Z';
+
+describe('stopping', () => {
+  test('before the batch is due prevents the opening altogether', async () => {
+    const rig = await irrigationRig(NOON);
+    const id = await requestOpening(rig, valve(rig));
+    await rig.pass({ seconds: 1 });
+    await requestStop(rig, id);
+    await rig.pass({ seconds: 5 });
+    expect(await openingStatuses(rig)).toEqual([11]);
+    expect(rig.commands.flatMap(({ orders }) => orders.map(({ kind }) => kind))).toEqual(['close']);
+  });
+
+  test('a running opening sends the close at once, without batching, and repeats it until the valve reports closed', async () => {
+    const rig = await irrigationRig(NOON);
+    const id = await startHandOpening(rig);
+    await requestStop(rig, id);
+    await rig.pass();
+    expect(await openingStatuses(rig)).toEqual([5]);
+    const sentAfter = async (seconds: number) => {
+      const before = rig.commands.length;
+      await rig.pass({ seconds });
+      return rig.commands.length - before;
+    };
+    expect(rig.last()?.orders).toEqual([{ kind: 'close', output: 'o1' }]);
+    expect([
+      await sentAfter(1),
+      await sentAfter(1),
+      await sentAfter(3),
+      await sentAfter(1),
+      await sentAfter(8),
+    ]).toEqual([0, 1, 0, 1, 1]);
+    await rig.closed('o1', 'command');
+    expect(await openingStatuses(rig)).toEqual([11]);
+    expect(await sentAfter(60)).toBe(0);
+  });
+
+  test('each repetition has its own id, so that the station acts on it', async () => {
+    const rig = await irrigationRig(NOON);
+    await requestStop(rig, await startHandOpening(rig));
+    await rig.pass();
+    await rig.pass({ seconds: 2 });
+    const closes = rig.commands.filter(({ orders }) => orders[0]?.kind === 'close');
+    expect(new Set(closes.map(({ cmd_id }) => cmd_id)).size).toBe(2);
+  });
+
+  test('twice is a no-op and sends no second order', async () => {
+    const rig = await irrigationRig(NOON);
+    const id = await startHandOpening(rig);
+    await requestStop(rig, id);
+    await requestStop(rig, id);
+    await rig.pass();
+    expect(rig.commands.filter(({ orders }) => orders[0]?.kind === 'close')).toHaveLength(1);
+  });
+
+  test('a stop that could not be delivered does not end a later opening of the same valve', async () => {
+    const rig = await irrigationRig(NOON);
+    await requestStop(rig, await startHandOpening(rig));
+    await rig.setOnline(false);
+    await rig.pass({ minutes: 12 });
+    await rig.setOnline(true);
+    await rig.closed('o1');
+    await startHandOpening(rig);
+    await rig.pass({ minutes: 1 });
+    expect(rig.last()?.orders[0]?.kind).toBe('open');
+    expect(await openingStatuses(rig)).toEqual([11, 3]);
+  });
+});
+
+describe('extending', () => {
+  test('counts its minutes from now, under a new id', async () => {
+    const rig = await irrigationRig(NOON);
+    const first = await startHandOpening(rig, 10);
+    await rig.pass({ minutes: 5 });
+    const extended = await extendByHand(rig.call(), first, 10);
+    if (!extended.ok) throw new Error(extended.error.code);
+    expect(extended.value.row.id).not.toBe(first);
+    expect(await openingStatuses(rig)).toEqual([10, 3]);
+    await rig.pass({ seconds: 3 });
+    const order = rig.last();
+    if (order === undefined) throw new Error('nothing was sent');
+    expect(order.orders[0]).toMatchObject({ kind: 'open', output: 'o1', duration_s: 600 });
+    await rig.done(order);
+    await rig.pass({ minutes: 9 });
+    expect(await openingStatuses(rig)).toEqual([10, 3]);
+    await rig.pass({ minutes: 1 });
+    expect(await openingStatuses(rig)).toEqual([10, 7]);
+  });
+
+  test('that the station refuses leaves the opening at its original time', async () => {
+    const rig = await irrigationRig(NOON);
+    const first = await startHandOpening(rig, 10);
+    await extendByHand(rig.call(), first, 60);
+    await rig.pass({ seconds: 3 });
+    const order = rig.last();
+    if (order === undefined) throw new Error('nothing was sent');
+    await rig.report({
+      kind: 'command_refused',
+      at: rig.at(),
+      cmd_id: order.cmd_id,
+      module: rig.valves,
+      reason: 'old_epoch',
+    });
+    expect(await openingStatuses(rig)).toEqual([10, 3]);
+    await rig.pass({ minutes: 10 });
+    expect(await openingStatuses(rig)).toEqual([10, 7]);
+  });
+
+  test('is refused while a module it needs is inactive: nothing of it is reopened', async () => {
+    const rig = await irrigationRig(NOON);
+    const first = await startHandOpening(rig);
+    await rig.pools.system.run(`update modules set status = ${MODULE_STATUS.off} where id = $1`, [rig.things.valvesId]);
+    const extended = await extendByHand(rig.call(), first, 10);
+    expect(extended.ok ? 'taken' : presentRefusal(extended.error, 'en').message).toMatch(/^The module is inactive/);
+  });
+
+  test('is refused for an opening that is ending', async () => {
+    const rig = await irrigationRig(NOON);
+    const first = await startHandOpening(rig);
+    await requestStop(rig, first);
+    const extended = await extendByHand(rig.call(), first, 10);
+    expect(extended.ok ? 'taken' : extended.error.code).toBe('conflict');
+  });
+});

@@ -1,0 +1,43 @@
+import type { ModuleShape } from '@zagon/contract/modules/shapes.ts';
+import { deviceType } from '@zagon/domain/catalogue/registry.ts';
+import { problem } from '@zagon/domain/core/problems.ts';
+import { ok, type Result } from '@zagon/domain/core/result.ts';
+import type { AccountCall } from '../../http/call.ts';
+import { invalid, refused, type Refusal } from '../../http/refusal.ts';
+import { listRegions, ownGroupIds, setGroups, setRegions } from '../../stores/modules/module-details.ts';
+import { findOwnModule } from '../../stores/modules/modules.ts';
+import { auditModule, currentModule, type ModuleLifeDeps } from './life-deps.ts';
+
+type Assignment = { readonly kind: 'groups' | 'regions'; readonly ids: readonly string[] };
+
+/** Assigns a module to exactly these groups, or regions. */
+export async function assign(
+  deps: ModuleLifeDeps,
+  call: AccountCall,
+  id: string,
+  { kind, ids }: Assignment,
+): Promise<Result<ModuleShape, Refusal>> {
+  const accountId = call.account.id;
+  const wanted = [...new Set(ids)];
+  const done = await call.inAccount(async (sql) => {
+    const row = await findOwnModule(sql, accountId, id);
+    if (row === undefined) return refused('not_found');
+    const isGroupable = kind === 'regions' || (deviceType(row.device_type)?.groupable ?? true);
+    if (!isGroupable && wanted.length > 0) return invalid(problem('groups', 'invalid'));
+    const owned =
+      kind === 'groups'
+        ? await ownGroupIds(sql, accountId, wanted)
+        : new Set((await listRegions(sql, accountId)).map((region) => region.id));
+    const unknown = wanted.flatMap((each, index) =>
+      owned.has(each) ? [] : [problem(`${kind}.${index}`, 'unknown_thing')],
+    );
+    if (unknown.length > 0) return invalid(...unknown);
+    if (kind === 'groups') await setGroups(sql, accountId, id, wanted);
+    else await setRegions(sql, accountId, id, wanted);
+    await auditModule(sql, call, `module_${kind}_changed`, id);
+    return ok(null);
+  });
+  if (!done.ok) return done;
+  deps.events.publish({ client: accountId }, 'objects', { id_object: id, change: 'changed', configuration: null });
+  return currentModule(call, id);
+}

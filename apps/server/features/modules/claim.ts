@@ -1,0 +1,84 @@
+import { problem } from '@zagon/domain/core/problems.ts';
+import { ok, type Result } from '@zagon/domain/core/result.ts';
+import { readLabel, type LabelInput } from '@zagon/domain/modules/label.ts';
+import type { AccountCall } from '../../http/call.ts';
+import { challenge, CHALLENGE_BITS } from '../../http/challenge.ts';
+import { invalid, refused, type Refusal } from '../../http/refusal.ts';
+import { writeAudit } from '../../stores/accounts/audit.ts';
+import {
+  countFailure,
+  hasFailedOften,
+  clearClaimFailures,
+  takeClaimAttempt,
+} from '../../stores/session/claim-attempts.ts';
+import { findHardware } from '../../stores/modules/hardware.ts';
+import type { ModuleLifeDeps } from './life-deps.ts';
+
+/** Attempts per hour, so that a PIN can be guessed neither on one device nor across many. */
+const MAX_PER_SERIAL = 5;
+const MAX_PER_ADDRESS = 10;
+
+/**
+ * One PIN tried on many devices from many addresses stays below both limits, so after this many failures an hour in
+ * total every attempt costs work.
+ */
+const FAILURE_KEY = 'labels';
+const MANY_FAILURES = 200;
+
+/**
+ * Verifies that the caller has the label of the device; returns its serial. An unknown serial, a wrong PIN, and a
+ * wrong PIN of an activated device give the same answer in the same time.
+ */
+export async function checkLabel(
+  deps: ModuleLifeDeps,
+  call: Pick<AccountCall, 'now' | 'ip' | 'solution' | 'account' | 'visitor'>,
+  input: LabelInput,
+): Promise<Result<string, Refusal>> {
+  const label = readLabel(input);
+  if (!('serial' in label)) return invalid(...label.map(({ path, rule }) => problem(path, rule)));
+  const [deviceKey, addressKey] = [`serial:${label.serial}`, `ip:${call.ip}`];
+  const { system } = deps.pools;
+  if (await hasFailedOften(system, FAILURE_KEY, MANY_FAILURES, call.now)) {
+    const challenged = await challenge(system, call, 'label', CHALLENGE_BITS.usual);
+    if (challenged !== null) return challenged;
+  }
+  const limits = [
+    { key: deviceKey, max: MAX_PER_SERIAL },
+    { key: addressKey, max: MAX_PER_ADDRESS },
+  ];
+  const waitS = await takeClaimAttempt(system, limits, call.now);
+  if (waitS !== null) return refused('too_many_requests', { retryAfterS: waitS });
+  const found = await findHardware(system, label.serial);
+  if (!(await deps.pinFits(found?.pin_hash ?? null, label.pin))) {
+    await countFailure(system, FAILURE_KEY, call.now);
+    await writeAudit(system, {
+      accountId: call.account.id,
+      userId: call.visitor.userId,
+      actingAs: 'user',
+      ip: call.ip,
+      event: 'activation_failed',
+      at: call.now,
+    });
+    return invalid(wrongLabel(input));
+  }
+  await clearClaimFailures(system, deviceKey, addressKey);
+  return ok(label.serial);
+}
+
+function wrongLabel(input: LabelInput) {
+  return input.nfc_code === undefined
+    ? problem('serial_number', 'check_serial_and_pin')
+    : problem('nfc_code', 'nfc_unknown');
+}
+
+/** A problem with a device whose label is right, reported at the field that held the label. */
+export function deviceProblem(
+  input: LabelInput,
+  rule: 'module_already_activated' | 'module_on_account' | 'no_station_hears' | 'other_kind',
+  params: Readonly<Record<string, string>> = {},
+) {
+  const isTag = input.nfc_code !== undefined;
+  const visibleRule =
+    isTag && (rule === 'module_already_activated' || rule === 'module_on_account') ? 'nfc_unknown' : rule;
+  return invalid(problem(isTag ? 'nfc_code' : 'serial_number', visibleRule, params));
+}

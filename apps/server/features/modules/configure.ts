@@ -1,0 +1,146 @@
+import { MODULE_STATUS } from '@zagon/domain/modules/module-status.ts';
+import type { ModuleBody } from '@zagon/contract/modules/life.ts';
+import type { ModuleShape } from '@zagon/contract/modules/shapes.ts';
+import { deviceType } from '@zagon/domain/catalogue/registry.ts';
+import { problem, type Problem } from '@zagon/domain/core/problems.ts';
+import { ok, type Result } from '@zagon/domain/core/result.ts';
+import {
+  intervalProblem,
+  sameSettings,
+  settingProblems,
+  settingsOf,
+  withSettings,
+  type Settings,
+} from '@zagon/domain/modules/settings.ts';
+import type { Sql } from '../../db/pool.ts';
+import type { AccountCall } from '../../http/call.ts';
+import { invalid, refused, type Refusal } from '../../http/refusal.ts';
+import { lockIrrigation } from '../../stores/resources/farm.ts';
+import type { IrrigationChanges } from '../../changes.ts';
+import { requestSettings } from '../../stores/modules/module-configurations.ts';
+import { recordModuleEvent, markModuleListChanged } from '../../stores/modules/module-lifecycle.ts';
+import { updateModule } from '../../stores/modules/module-details.ts';
+import { findOwnModule, type ModuleRow } from '../../stores/modules/modules.ts';
+import { closeOutputs } from './close-outputs.ts';
+import { auditModule, currentModule, type ModuleLifeDeps } from './life-deps.ts';
+import { presentConfiguration } from './present-configuration.ts';
+
+const NAME_MAX = 100;
+const DESCRIPTION_MAX = 1000;
+
+/** Updates a module. Changed settings are sent to it, and take effect once it reports them. */
+export function configure(
+  deps: ModuleLifeDeps,
+  call: AccountCall,
+  id: string,
+  body: ModuleBody,
+): Promise<Result<ModuleShape, Refusal>> {
+  return changeModule(deps, call, id, async (sql, row) => {
+    const now = settingsOf(row.config, row.reporting_interval_s);
+    const minutes = body.reporting_interval_minutes ?? now.reportingIntervalS / 60;
+    const problems = problemsOf(row, body, minutes);
+    if (problems.length > 0) return invalid(...problems);
+    const changes = await applyStatus(sql, call, row, body.status);
+    await updateModule(sql, call.account.id, id, body);
+    await auditModule(sql, call, 'module_changed', id);
+    const requested = { ...withSettings(now, body), reportingIntervalS: Math.round(minutes * 60) };
+    if (!sameSettings(now, requested)) await requestAndRecordSettings(sql, call, row, requested);
+    return ok(changes);
+  });
+}
+
+/** Closes the outputs of a module that is switched off; null if its status does not change. */
+async function applyStatus(
+  sql: Sql,
+  call: AccountCall,
+  row: ModuleRow,
+  status: 0 | 1,
+): Promise<IrrigationChanges | null> {
+  if (row.status === status) return null;
+  await auditModule(sql, call, status === MODULE_STATUS.on ? 'module_switched_on' : 'module_switched_off', row.id);
+  if (status === MODULE_STATUS.on) return {};
+  await lockIrrigation(sql, call.account.id);
+  return closeOutputs(sql, call, [row.id]);
+}
+
+/** Resends settings that were not reported, under a new version. */
+export function resendSettings(
+  deps: ModuleLifeDeps,
+  call: AccountCall,
+  id: string,
+): Promise<Result<ModuleShape, Refusal>> {
+  return changeModule(deps, call, id, async (sql, row) => {
+    const { state } = presentConfiguration(row, call.now);
+    if (state !== 'failed' && state !== 'reconfiguring') return refused('conflict');
+    await requestAndRecordSettings(sql, call, row, settingsOf(row.config, row.reporting_interval_s));
+    return ok(null);
+  });
+}
+
+/** Gives up settings that were not reported, and returns to those the module reported last. */
+export function revertSettings(
+  deps: ModuleLifeDeps,
+  call: AccountCall,
+  id: string,
+): Promise<Result<ModuleShape, Refusal>> {
+  return changeModule(deps, call, id, async (sql, row) => {
+    const { state } = presentConfiguration(row, call.now);
+    if (row.reported_settings === null || (state !== 'failed' && state !== 'reconfiguring')) return refused('conflict');
+    await requestAndRecordSettings(sql, call, row, row.reported_settings);
+    return ok(null);
+  });
+}
+
+async function changeModule(
+  deps: ModuleLifeDeps,
+  call: AccountCall,
+  id: string,
+  change: (sql: Sql, row: ModuleRow) => Promise<Result<IrrigationChanges | null, Refusal>>,
+): Promise<Result<ModuleShape, Refusal>> {
+  const done = await call.inAccount(async (sql) => {
+    const row = await findOwnModule(sql, call.account.id, id);
+    return row === undefined ? refused('not_found') : change(sql, row);
+  });
+  if (!done.ok) return done;
+  deps.modulesChanged();
+  // The planner must run again: elements on a module that is off are left out, and run when it is back on.
+  if (done.value !== null) await deps.publish(call.account.id, done.value);
+  const object = await currentModule(call, id);
+  if (object.ok) {
+    const { configuration } = object.value;
+    deps.events.publish({ client: call.account.id }, 'objects', { id_object: id, change: 'changed', configuration });
+  }
+  return object;
+}
+
+async function requestAndRecordSettings(
+  sql: Sql,
+  call: AccountCall,
+  row: ModuleRow,
+  settings: Settings,
+): Promise<void> {
+  const accountId = call.account.id;
+  await requestSettings(sql, accountId, row.id, settings, call.now);
+  await markModuleListChanged(sql, row.station_id ?? row.id);
+  await recordModuleEvent(sql, {
+    accountId,
+    moduleId: row.id,
+    kind: 'configuration_asked',
+    details: { version: row.configuration_version + 1 },
+    userId: call.visitor.userId,
+    at: call.now,
+  });
+}
+
+function problemsOf(row: ModuleRow, body: ModuleBody, minutes: number): readonly Problem[] {
+  const problems: Problem[] = [];
+  if (body.name === '') problems.push(problem('name', 'required'));
+  if (body.name.length > NAME_MAX) problems.push(problem('name', 'max_length', { max: NAME_MAX }));
+  if (body.description.length > DESCRIPTION_MAX)
+    problems.push(problem('description', 'max_length', { max: DESCRIPTION_MAX }));
+  const interval = intervalProblem(minutes, row.reporting_interval_s);
+  if (interval !== null) problems.push(interval);
+  const type = deviceType(row.device_type);
+  if (type !== undefined) problems.push(...settingProblems(type, body));
+  return problems;
+}

@@ -1,0 +1,70 @@
+import type { ModuleShape } from '@zagon/contract/modules/shapes.ts';
+import type { Result } from '@zagon/domain/core/result.ts';
+import { ok } from '@zagon/domain/core/result.ts';
+import type { Pools } from '../../db/pool.ts';
+import type { Sql } from '../../db/pool.ts';
+import type { Events } from '../../events.ts';
+import type { AccountCall } from '../../http/call.ts';
+import { refused, type Refusal } from '../../http/refusal.ts';
+import { writeAudit } from '../../stores/accounts/audit.ts';
+import type { PublishChanges } from '../../changes.ts';
+import { findModule, listOutputRows } from '../../stores/modules/modules.ts';
+import { presentModuleRow } from './present.ts';
+
+type SentMetric = {
+  readonly name: string;
+  readonly value: number | string | boolean | null;
+  readonly timestamp: number;
+  readonly isHistorical: boolean;
+};
+
+/** A message as received: when, through which station, with which metrics. */
+export type SentMessage = {
+  readonly receivedAtMs: number;
+  readonly through: string;
+  readonly metrics: readonly SentMetric[];
+};
+
+/** Dependencies of the module life cycle. */
+export type ModuleLifeDeps = {
+  readonly pools: Pools;
+  readonly events: Events;
+  /** True if a PIN matches its hash; takes the same time without a hash. */
+  readonly pinFits: (hash: string | null, pin: string) => Promise<boolean>;
+  /** Called after modules were added, removed or changed, so that the field link reloads them and updates stations. */
+  readonly modulesChanged: () => void;
+  /** The newest message of a module as received. */
+  readonly lastMessage: (moduleId: string) => SentMessage | undefined;
+  /** Wakes the planner and publishes changed openings to browsers. */
+  readonly publish: PublishChanges;
+};
+
+/** Reads the current state of a module. */
+export async function currentModule(call: AccountCall, id: string): Promise<Result<ModuleShape, Refusal>> {
+  const accountId = call.account.id;
+  const found = await call.inAccount(async (sql) => {
+    const module = await findModule(sql, accountId, id);
+    return module === undefined ? undefined : { module, outputs: await listOutputRows(sql, accountId, id) };
+  });
+  return found === undefined ? refused('not_found') : ok(presentModuleRow(found.module, found.outputs, call.now));
+}
+
+/** Writes an audit entry for a user's action on a module. */
+export async function auditModule(
+  sql: Sql,
+  call: AccountCall,
+  event: string,
+  subject: string,
+  details: Readonly<Record<string, unknown>> = {},
+): Promise<void> {
+  await writeAudit(sql, {
+    accountId: call.account.id,
+    userId: call.visitor.userId,
+    actingAs: call.visitor.role === 'adminus' ? 'operator' : 'user',
+    ip: call.ip,
+    event,
+    subject,
+    details,
+    at: call.now,
+  });
+}

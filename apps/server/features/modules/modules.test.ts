@@ -1,0 +1,93 @@
+import { expect, test } from 'vitest';
+import { fixedClock } from '../../clock.ts';
+import { json } from '../../db/pool.ts';
+import { Browser } from '../../testing/browser.ts';
+import { addAccount, addSession, addUser, assign } from '../../testing/farm.ts';
+import { startTestApp } from '../../testing/test-app.ts';
+import { addFarmFixture } from '../../testing/farm-fixture.ts';
+
+const clock = fixedClock('2026-11-21T10:00:00Z');
+const { app, address } = await startTestApp({ clock });
+const sql = app.pools.system;
+const { accountId } = await addAccount(sql, 'Farm');
+const fixture = await addFarmFixture(sql, accountId);
+const anna = await addUser(sql, 'anna@farm.example');
+await assign(sql, anna, accountId, 'normal');
+const browser = new Browser(address).withSession(await addSession(sql, anna, accountId, clock.now()));
+await sql.run(
+  `insert into module_latest (module_key, ts, received_at, fields)
+   select key, $2, $2, $3::jsonb from modules where id = $1`,
+  [
+    fixture.probeId,
+    Temporal.Instant.from('2026-11-21T09:45:00Z'),
+    json({ HUMIDITY_1: { v: 31.2, t: '2026-11-21T09:45:00Z', p: 31.4, trend: -1 } }),
+  ],
+);
+await sql.run('update stations set online = true where module_id = $1', [fixture.stationId]);
+const probe = () => browser.get(`/api/objects/${fixture.probeId}`);
+
+test('returns a module with its station, newest values and their quality', async () => {
+  expect((await probe()).body).toMatchObject({
+    id: fixture.probeId,
+    device_type: 'AM-100-103',
+    last_device_model: 'AM-100-103',
+    id_base_station: fixture.stationId,
+    base_station_name: 'Station',
+    latest: {
+      communication: 'current',
+      timestamp: '2026-11-21T09:45:00Z',
+      timestamp_unix: 1_795_254_300,
+      fields: { HUMIDITY_1: { value: 31.2, previous: 31.4, trend: -1, timestamp: '2026-11-21T09:45:00Z' } },
+    },
+  });
+});
+
+test('values turn stale half an hour after the newest one, and at once when the station goes offline', async () => {
+  expect((await probe()).body).toMatchObject({ latest: { communication: 'current' } });
+  clock.advance({ minutes: 15, seconds: 1 });
+  expect((await probe()).body).toMatchObject({ latest: { communication: 'stale' } });
+  clock.set('2026-11-21T10:00:00Z');
+  await sql.run('update stations set online = false where module_id = $1', [fixture.stationId]);
+  expect((await probe()).body).toMatchObject({ latest: { communication: 'stale' } });
+  await sql.run('update stations set online = true where module_id = $1', [fixture.stationId]);
+});
+
+test('a module that never reported has no values, and its outputs show their reported state', async () => {
+  const valves = (await browser.get(`/api/objects/${fixture.valvesId}`)).body;
+  expect(valves).toMatchObject({ latest: null, online: null });
+  expect(valves).toHaveProperty(
+    'outputs.0',
+    expect.objectContaining({ field_name: 'o1', state: false, id_section: fixture.sectionId, section_name: 'Block' }),
+  );
+  expect(valves).toHaveProperty(
+    'outputs.3',
+    expect.objectContaining({ field_name: 'o4', type: 'pump', id_section: null }),
+  );
+});
+
+test('lists base stations first; PINs and secrets never leave the server', async () => {
+  const { body } = await browser.get('/api/objects');
+  expect(body).toMatchObject([{ name: 'Station', online: true }, { name: 'Probe' }, { name: 'Valves' }]);
+  expect(JSON.stringify(body)).not.toMatch(/pin|secret/);
+});
+
+test('signing in returns the complete account at once', async () => {
+  expect((await browser.get('/api/me')).body).toMatchObject({
+    user: { id: anna, user_type: 2 },
+    client: { id: accountId, state: 'active' },
+    objects: [{ name: 'Station' }, { name: 'Probe' }, { name: 'Valves' }],
+    components: expect.arrayContaining([expect.objectContaining({ field_name: 'o1', kind: 'output', type: 'valve' })]),
+    unreadMessages: 0,
+    map_tiles: null,
+  });
+});
+
+test('a blocked account sees only what may still be running, in order to stop it', async () => {
+  await sql.run('update clients set blocked_at = now() where id = $1', [accountId]);
+  expect((await browser.get('/api/me')).body).toMatchObject({ client: { state: 'blocked' }, objects: [] });
+  await sql.run('update outputs set reported_open = true where id = $1', [fixture.outputIds[0] ?? '']);
+  expect((await browser.get('/api/me')).body).toMatchObject({
+    objects: [{ name: 'Valves', latest: null, outputs: [{ field_name: 'o1', state: true }] }],
+  });
+  await sql.run('update clients set blocked_at = null where id = $1', [accountId]);
+});

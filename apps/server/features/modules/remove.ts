@@ -1,0 +1,51 @@
+import { ok, type Result } from '@zagon/domain/core/result.ts';
+import type { AccountCall } from '../../http/call.ts';
+import { refused, type Refusal } from '../../http/refusal.ts';
+import { lockIrrigation } from '../../stores/resources/farm.ts';
+import { recordModuleEvent } from '../../stores/modules/module-lifecycle.ts';
+import { finishModuleRemovals } from '../../irrigation/transitions/module-removal.ts';
+import { modulesToRemove, usesOfModules, withdrawModules } from '../../stores/modules/module-removal.ts';
+import { closeOutputs } from './close-outputs.ts';
+import { auditModule, type ModuleLifeDeps } from './life-deps.ts';
+
+type Removed = { readonly ok: true; readonly closing: boolean };
+
+/**
+ * Removes a module from the account, a base station with everything behind it. Whatever runs on it is closed first,
+ * and it stays as a tombstone until its outputs are reported closed.
+ */
+export async function removeModule(
+  deps: ModuleLifeDeps,
+  call: AccountCall,
+  id: string,
+  confirmed: boolean,
+): Promise<Result<Removed, Refusal>> {
+  const accountId = call.account.id;
+  const done = await deps.pools.system.transaction(async (sql) => {
+    await lockIrrigation(sql, accountId);
+    const modules = await modulesToRemove(sql, accountId, id);
+    if (modules.length === 0) return refused('not_found');
+    const ids = modules.map((module) => module.id);
+    const uses = await usesOfModules(sql, accountId, ids);
+    if (uses.length > 0 && !confirmed) return refused('in_use', { uses });
+    const changes = await closeOutputs(sql, call, ids);
+    await withdrawModules(sql, accountId, ids, call.now);
+    for (const moduleId of ids) {
+      await auditModule(sql, call, 'module_removed', moduleId);
+      const { userId } = call.visitor;
+      await recordModuleEvent(sql, { accountId, moduleId, kind: 'removed', userId, at: call.now });
+    }
+    return ok({ ids, changes, gone: await finishModuleRemovals(sql, call.now, ids) });
+  });
+  if (!done.ok) return done;
+  const { ids, changes, gone: removed } = done.value;
+  deps.modulesChanged();
+  await deps.publish(accountId, changes);
+  for (const moduleId of ids) {
+    const removedModule = removed.find((each) => each.id === moduleId);
+    const change = removedModule === undefined ? ('removing' as const) : ('removed' as const);
+    for (const client of removedModule?.clients ?? [accountId])
+      deps.events.publish({ client }, 'objects', { id_object: moduleId, change, configuration: null });
+  }
+  return ok({ ok: true as const, closing: removed.length < ids.length });
+}

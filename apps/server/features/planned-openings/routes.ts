@@ -1,0 +1,35 @@
+import type { PlannedOpeningShape } from '@zagon/contract/planned-openings/endpoints.ts';
+import { problem } from '@zagon/domain/core/problems.ts';
+import { ok } from '@zagon/domain/core/result.ts';
+import type { Sql } from '../../db/pool.ts';
+import { invalid } from '../../http/refusal.ts';
+import { accountRoute, type Route } from '../../http/route.ts';
+import { plannedOpeningsBetween } from '../../stores/openings/planned-openings.ts';
+import { comingOpenings } from './coming-openings.ts';
+import { presentPlannedOpening } from './present.ts';
+
+export function plannedOpeningRoutes(): readonly Route[] {
+  return [
+    accountRoute('listPlannedOpenings', async (call) => {
+      const from = Temporal.Instant.from(call.query.start_date);
+      const until = Temporal.Instant.from(call.query.end_date);
+      if (Temporal.Instant.compare(until, from) < 0) return invalid(problem('end_date', 'schedule_dates_order'));
+      return ok(
+        await call.inAccount(async (sql) => [
+          ...(await openingsOf(sql, call.account.id, from, until)),
+          ...(await comingOpenings(sql, call, from, until)),
+        ]),
+      );
+    }),
+  ];
+}
+
+/** An account's openings that overlap a period, planned and past. */
+export async function openingsOf(
+  sql: Sql,
+  accountId: string,
+  from: Temporal.Instant,
+  until: Temporal.Instant,
+): Promise<PlannedOpeningShape[]> {
+  return (await plannedOpeningsBetween(sql, accountId, from, until)).map(presentPlannedOpening);
+}

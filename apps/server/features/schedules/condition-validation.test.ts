@@ -1,0 +1,48 @@
+import { describe, expect, test } from 'vitest';
+import { anId } from '../../testing/farm.ts';
+import { irrigationRig } from '../../testing/irrigation-rig.ts';
+import { type Boundary, scheduleSaver } from '../../testing/schedule-saver.ts';
+
+const rig = await irrigationRig('2026-06-11T02:00:00Z');
+const { probeId, valvesId, sectionId } = rig.things;
+const save = scheduleSaver(rig, sectionId);
+
+const dry = (id_object: string, field = 'HUMIDITY_1') => [
+  {
+    quantity: 'soil_moisture' as const,
+    comparator: 'lt' as const,
+    threshold: 24,
+    source: { type: 'sensor' as const, id_object, field },
+    when_true: 'run' as const,
+    when_unknown: null,
+  },
+];
+const repeated = (count: number) => Array.from({ length: count }, () => dry(probeId)).flat();
+
+const UNKNOWN = 'conditions.0.source: There is no such thing on the account';
+const MEASURES_OTHER = 'conditions.0.source: This sensor does not measure that';
+
+const boundaries: readonly Boundary[] = [
+  [
+    'at most twenty conditions',
+    { conditions: repeated(21) },
+    'conditions: Choose at most 20',
+    { conditions: repeated(20) },
+  ],
+  ['sensors of the account', { conditions: dry(anId()) }, UNKNOWN, { conditions: dry(probeId) }],
+  ['fields that exist', { conditions: dry(probeId, 'PASSWORD') }, UNKNOWN, { conditions: dry(probeId, 'HUMIDITY_3') }],
+  [
+    'fields that measure the requested quantity',
+    { conditions: dry(probeId, 'TEMP_1') },
+    MEASURES_OTHER,
+    { conditions: dry(probeId) },
+  ],
+  ['modules that measure it', { conditions: dry(valvesId) }, MEASURES_OTHER, { conditions: dry(probeId) }],
+];
+
+describe('over the API, the conditions of a schedule need', () => {
+  test.each(boundaries)('%s', async (_rule, refused, expected, saved) => {
+    expect(await save(refused)).toBe(expected);
+    expect(await save(saved)).toBe('saved');
+  });
+});

@@ -1,0 +1,53 @@
+import type { ENDPOINTS } from '@zagon/contract/endpoints.ts';
+import type { PlannedOpeningShape } from '@zagon/contract/planned-openings/endpoints.ts';
+import type { RunShape } from '@zagon/contract/schedules/endpoints.ts';
+import type { ReplyOf } from '@zagon/contract/endpoint.ts';
+import { problem } from '@zagon/domain/core/problems.ts';
+import { ok, type Result } from '@zagon/domain/core/result.ts';
+import type { Sql } from '../../db/pool.ts';
+import type { AccountCall } from '../../http/call.ts';
+import { invalid, refused, type Refusal } from '../../http/refusal.ts';
+import { type PlannedOpeningRow, plannedOpeningsOfSchedule } from '../../stores/openings/planned-openings.ts';
+import { hasBegun } from '../../irrigation/facts/planner-facts.ts';
+import { type RunRow, runsOfSchedule } from '../../stores/schedules/runs.ts';
+import { scheduleExists } from '../../stores/schedules/schedules.ts';
+import { explainStartedRun } from './started-run.ts';
+import { presentRun } from './present.ts';
+
+/** Converts an opening to its wire form. */
+export type PresentOpening = (row: PlannedOpeningRow) => PlannedOpeningShape;
+
+type Query = { readonly id_schedule: string; readonly d0: string; readonly d1: string };
+
+/** Reads what a schedule did in a period; a deleted one keeps its past. The reply repeats the requested dates. */
+export function readHistory(
+  call: AccountCall,
+  { id_schedule: id, d0, d1 }: Query,
+  present: PresentOpening,
+): Promise<Result<ReplyOf<typeof ENDPOINTS.scheduleHistory>, Refusal>> {
+  const [from, until] = [Temporal.Instant.from(d0), Temporal.Instant.from(d1)];
+  if (Temporal.Instant.compare(until, from) < 0) {
+    return Promise.resolve(invalid(problem('d1', 'schedule_dates_order')));
+  }
+  const { account } = call;
+  return call.inAccount(async (sql) => {
+    if (!(await scheduleExists(sql, account.id, id))) return refused('not_found');
+    const plans = await plannedOpeningsOfSchedule(sql, account.id, id, from, until);
+    const runs = await runsOfSchedule(sql, account.id, id, from, until);
+    return ok({
+      dates: { d0, d1 },
+      Scheduler_outputs_plans: plans.filter(({ role }) => role === 'element').map(present),
+      Scheduler_sources_plans: plans.filter(({ role }) => role === 'source').map(present),
+      runs: await presentRuns(sql, call, runs),
+    });
+  });
+}
+
+async function presentRuns(sql: Sql, { account, now }: AccountCall, runs: readonly RunRow[]): Promise<RunShape[]> {
+  const shapes: RunShape[] = [];
+  for (const run of runs) {
+    const explanation = hasBegun(run, now) ? await explainStartedRun(sql, run) : null;
+    shapes.push(presentRun(explanation === null ? run : { ...run, explanation: explanation }, account.timeZone));
+  }
+  return shapes;
+}

@@ -1,0 +1,60 @@
+import type { ScheduleShape } from '@zagon/contract/schedules/shapes.ts';
+import { ok, type Result } from '@zagon/domain/core/result.ts';
+import type { AccountCall } from '../../http/call.ts';
+import { refused, type Refusal } from '../../http/refusal.ts';
+import { accountRoute, type Route } from '../../http/route.ts';
+import type { PublishChanges } from '../../changes.ts';
+import { readBoard } from './board.ts';
+import { type PresentOpening, readHistory } from './history.ts';
+import { clearOverride, overrideCycle } from './override.ts';
+import { preview } from './preview.ts';
+import { readSchedules } from './read.ts';
+import * as service from './service.ts';
+import { readWhy } from './why.ts';
+
+/** `present` converts openings, which another feature owns. `publish` runs after the commit. */
+export function scheduleRoutes(publish: PublishChanges, present: PresentOpening): readonly Route[] {
+  const runAndPublish = async (
+    call: AccountCall,
+    work: Promise<Result<service.ScheduleChange, Refusal>>,
+  ): Promise<Result<ScheduleShape, Refusal>> => {
+    const done = await work;
+    if (!done.ok) return done;
+    await publish(call.account.id, done.value.changes);
+    return ok(done.value.shape);
+  };
+  return [
+    accountRoute('listSchedules', async (call) =>
+      ok(await call.inAccount((sql) => readSchedules(sql, call.account, call.now))),
+    ),
+    accountRoute('getSchedule', async (call) => {
+      const [found] = await call.inAccount((sql) => readSchedules(sql, call.account, call.now, call.params.id));
+      return found === undefined ? refused('not_found') : ok(found);
+    }),
+    accountRoute('createSchedule', (call) => runAndPublish(call, service.addSchedule(call, call.body))),
+    accountRoute('updateSchedule', (call) =>
+      runAndPublish(call, service.changeSchedule(call, call.params.id, call.body)),
+    ),
+    accountRoute('deleteSchedule', async (call) => {
+      const removed = await service.removeSchedule(call, call.params.id);
+      if (!removed.ok) return removed;
+      await publish(call.account.id, removed.value);
+      return ok({ ok: true as const });
+    }),
+    accountRoute('previewSchedule', (call) => preview(call, call.body)),
+    accountRoute('pauseSchedule', (call) =>
+      runAndPublish(call, service.pauseSchedule(call, call.params.id, call.body.start, call.body.end)),
+    ),
+    accountRoute('resumeSchedule', (call) => runAndPublish(call, service.resumeSchedule(call, call.params.id))),
+    accountRoute('skipCycle', (call) => runAndPublish(call, service.skipCycle(call, call.params.id, call.body))),
+    accountRoute('unskipCycle', (call) => runAndPublish(call, service.unskipCycle(call, call.params.id, call.body))),
+    accountRoute('stopSchedule', (call) => runAndPublish(call, service.stopSchedule(call, call.params.id))),
+    accountRoute('irrigationBoard', (call) => readBoard(call, call.query)),
+    accountRoute('clearOverride', (call) => runAndPublish(call, clearOverride(call, call.params.id, call.body))),
+    accountRoute('overrideCycle', (call) => runAndPublish(call, overrideCycle(call, call.params.id, call.body))),
+    accountRoute('whySchedule', (call) =>
+      readWhy(call, { scheduleId: call.params.id, date: call.query.date, cycle: call.query.cycle }),
+    ),
+    accountRoute('scheduleHistory', (call) => readHistory(call, call.query, present)),
+  ];
+}

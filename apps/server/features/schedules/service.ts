@@ -1,0 +1,193 @@
+import type { ScheduleBody, ScheduleShape } from '@zagon/contract/schedules/shapes.ts';
+import { problem } from '@zagon/domain/core/problems.ts';
+import { ok, type Result } from '@zagon/domain/core/result.ts';
+import { PLANNED_OPENING_STATUS } from '@zagon/domain/planned-openings/planned-opening-states.ts';
+import { type PauseSpan, allowsEarlierRun } from '@zagon/domain/schedules/definition/pause.ts';
+import type { Skip } from '@zagon/domain/schedules/definition/schedule.ts';
+import { newId } from '../../db/new-id.ts';
+import type { Sql } from '../../db/pool.ts';
+import type { AccountCall } from '../../http/call.ts';
+import { invalid, refused, type Refusal } from '../../http/refusal.ts';
+import { writeAudit } from '../../stores/accounts/audit.ts';
+import { loadFarm, lockIrrigation } from '../../stores/resources/farm.ts';
+import { type IrrigationChanges, mergeChanges } from '../../changes.ts';
+import { plannedOpeningsOfRuns } from '../../stores/openings/planned-openings.ts';
+import { isRunCommitted, hasBegun } from '../../irrigation/facts/planner-facts.ts';
+import { type RunRow, stopRun, unfinishedRuns } from '../../stores/schedules/runs.ts';
+import * as schedules from '../../stores/schedules/schedules.ts';
+import { stopPlannedOpenings } from '../../irrigation/transitions/stop-openings.ts';
+import { problemsOf } from './problems.ts';
+import { readSchedules } from './read.ts';
+
+/** The current schedule, with the openings that changed. */
+export type ScheduleChange = { readonly shape: ScheduleShape; readonly changes: IrrigationChanges };
+/** The result of every change of a schedule. */
+export type Answer = Promise<Result<ScheduleChange, Refusal>>;
+
+/** Saves a new schedule; its first cycle is the first one after now. */
+export function addSchedule(call: AccountCall, body: ScheduleBody): Answer {
+  const { account, now } = call;
+  return call.inAccount(async (sql) => {
+    const problems = await problemsOf(sql, account.id, body, await loadFarm(sql, account.id));
+    if (!problems.ok) return problems;
+    const id = newId(now);
+    await schedules.insertSchedule(sql, { id, accountId: account.id, body, now });
+    await audit(sql, call, 'schedule_added', id);
+    return readShape(sql, call, id);
+  });
+}
+
+/** A running cycle ends as planned; the change applies from the next cycle. */
+export function changeSchedule(call: AccountCall, id: string, body: ScheduleBody): Answer {
+  return changeLocked(call, id, 'schedule_changed', async (sql) => {
+    const problems = await problemsOf(sql, call.account.id, body, await loadFarm(sql, call.account.id));
+    if (!problems.ok) return problems;
+    await schedules.updateSchedule(sql, { id, accountId: call.account.id, body, now: call.now });
+    return ok({});
+  });
+}
+
+/** Pauses from `start` until `end`, or until resumed if there is none; a running cycle ends as planned. */
+export function pauseSchedule(call: AccountCall, id: string, start: string, end: string | null): Answer {
+  if (end !== null && Temporal.Instant.compare(end, start) <= 0) {
+    return Promise.resolve(invalid(problem('end', 'schedule_pause_order')));
+  }
+  const { account, now } = call;
+  return changeLocked(call, id, 'schedule_paused', async (sql) => {
+    const pause = (await schedules.lockSchedule(sql, account.id, id))?.body.pause ?? null;
+    const before = pause === null ? null : pauseOf(pause);
+    // Pausing is allowed even for accounts that may not open, but shortening a pause would let water run.
+    if (account.state !== 'active' && allowsEarlierRun(before, pauseOf({ start, end }), now.epochMilliseconds))
+      return refused(`account_${account.state}`);
+    const until = end === null ? null : Temporal.Instant.from(end);
+    await schedules.setPause(sql, account.id, id, Temporal.Instant.from(start), until);
+    return ok({});
+  });
+}
+
+/** Converts a pause to its domain form. */
+function pauseOf({ start, end }: NonNullable<ScheduleBody['pause']>): PauseSpan {
+  return { startMs: Date.parse(start), endMs: end === null || end === undefined ? null : Date.parse(end) };
+}
+
+/** Ends a pause, also one that has not begun yet. */
+export function resumeSchedule(call: AccountCall, id: string): Answer {
+  return changeLocked(call, id, 'schedule_resumed', async (sql) => {
+    await schedules.setPause(sql, call.account.id, id, null, null);
+    return ok({});
+  });
+}
+
+/** Skips a coming cycle; one that has begun must be stopped instead. */
+export function skipCycle(call: AccountCall, id: string, skip: Skip): Answer {
+  return changeLocked(call, id, 'cycle_skipped', async (sql) => {
+    const runs = await unfinishedRuns(sql, call.account.id);
+    const begun = runs.some(
+      (run) => run.schedule_id === id && run.date === skip.date && run.cycle === skip.cycle && hasBegun(run, call.now),
+    );
+    if (begun) {
+      return refused('conflict', {
+        message: {
+          pl: 'Ten cykl już trwa. Możesz go zatrzymać.',
+          en: 'This cycle has already begun. You can stop it.',
+        },
+      });
+    }
+    await schedules.insertSkip(sql, call.account.id, id, skip, call.visitor.userId);
+    return ok({});
+  });
+}
+
+/** Restores a skipped cycle. */
+export function unskipCycle(call: AccountCall, id: string, skip: Skip): Answer {
+  return changeLocked(call, id, 'cycle_unskipped', async (sql) => {
+    const deleted = await schedules.deleteSkip(sql, call.account.id, id, skip);
+    return deleted ? ok({}) : refused('not_found');
+  });
+}
+
+/** Ends the running cycle: closes what is open, cancels the rest. */
+export function stopSchedule(call: AccountCall, id: string): Answer {
+  return changeLocked(call, id, 'cycle_stopped', async (sql) => {
+    const changes = await stopRunning(sql, call, id, hasBegun);
+    if (changes !== null) return ok(changes);
+    return refused('conflict', {
+      message: { pl: 'Ten program teraz nie pracuje.', en: 'This schedule is not running.' },
+    });
+  });
+}
+
+/** Deletes a schedule. Closes what it has open first; its past is kept. */
+export function removeSchedule(call: AccountCall, id: string): Promise<Result<IrrigationChanges, Refusal>> {
+  const { account, now } = call;
+  return call.inAccount(async (sql) => {
+    await lockIrrigation(sql, account.id);
+    if ((await schedules.lockSchedule(sql, account.id, id)) === undefined) return refused('not_found');
+    const changes = await stopRunning(sql, call, id, isRunCommitted);
+    await schedules.markScheduleDeleted(sql, account.id, id, now);
+    await audit(sql, call, 'schedule_removed', id);
+    return ok(changes ?? {});
+  });
+}
+
+async function stopRunning(
+  sql: Sql,
+  call: AccountCall,
+  id: string,
+  isActive: (run: RunRow, now: Temporal.Instant) => boolean,
+): Promise<IrrigationChanges | null> {
+  const { account, now, visitor } = call;
+  const own = (await unfinishedRuns(sql, account.id)).filter((run) => run.schedule_id === id);
+  const all = await plannedOpeningsOfRuns(
+    sql,
+    account.id,
+    own.map((run) => run.id),
+  );
+  // A station opens a few seconds early, so a run with an opening reported as open counts as running.
+  const isOpen = (run: RunRow) =>
+    all.some(({ run_id, status }) => run_id === run.id && status === PLANNED_OPENING_STATUS.open);
+  const runs = own.filter((run) => isActive(run, now) || isOpen(run));
+  if (runs.length === 0) return null;
+  const ids = new Set(runs.map((run) => run.id));
+  const plans = all.filter(({ run_id }) => run_id !== null && ids.has(run_id));
+  const changes = await stopPlannedOpenings(sql, plans, { userId: visitor.userId, now });
+  for (const run of runs) await stopRun(sql, run.id, visitor.userId);
+  return mergeChanges([changes]);
+}
+
+/** Runs one change of a schedule under the account's lock, so that no planner runs at the same time. */
+export async function changeLocked(
+  call: AccountCall,
+  id: string,
+  event: string,
+  work: (sql: Sql) => Promise<Result<IrrigationChanges, Refusal>>,
+): Answer {
+  const { account } = call;
+  return call.inAccount(async (sql): Answer => {
+    await lockIrrigation(sql, account.id);
+    if ((await schedules.lockSchedule(sql, account.id, id)) === undefined) return refused('not_found');
+    const done = await work(sql);
+    if (!done.ok) return done;
+    await audit(sql, call, event, id);
+    const answer = await readShape(sql, call, id);
+    return answer.ok ? ok({ ...answer.value, changes: done.value }) : answer;
+  });
+}
+
+async function readShape(sql: Sql, call: AccountCall, id: string): Answer {
+  const [shape] = await readSchedules(sql, call.account, call.now, id);
+  if (shape === undefined) throw new Error(`the schedule ${id} disappeared while it was locked`);
+  return ok({ shape, changes: {} });
+}
+
+async function audit(sql: Sql, call: AccountCall, event: string, subject: string): Promise<void> {
+  await writeAudit(sql, {
+    accountId: call.account.id,
+    userId: call.visitor.userId,
+    actingAs: call.visitor.role === 'adminus' ? 'operator' : 'user',
+    ip: call.ip,
+    event,
+    subject,
+    at: call.now,
+  });
+}

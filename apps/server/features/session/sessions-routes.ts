@@ -1,0 +1,32 @@
+import { ok } from '@zagon/domain/core/result.ts';
+import type { Pools } from '../../db/pool.ts';
+import type { Events } from '../../events.ts';
+import { refused } from '../../http/refusal.ts';
+import { signedInRoute, type Route } from '../../http/route.ts';
+import { deleteOwnSession, listSessionsOf } from '../../stores/session/sessions.ts';
+
+/** Routes to list and end the caller's sessions. */
+export function sessionsRoutes(pools: Pools, events: Events): readonly Route[] {
+  return [
+    signedInRoute('listSessions', async ({ visitor, now }) => {
+      const rows = await listSessionsOf(pools.system, visitor.userId, now);
+      return ok(
+        rows.map((row) => ({
+          id: row.id,
+          current: row.id === visitor.sessionId,
+          ip: row.ip,
+          user_agent: row.user_agent,
+          created_at: row.created_at.toString(),
+          last_seen_at: row.last_seen_at.toString(),
+        })),
+      );
+    }),
+
+    signedInRoute('endSession', async ({ visitor, params, cookies }) => {
+      if (!(await deleteOwnSession(pools.system, visitor.userId, params.id))) return refused('not_found');
+      if (params.id === visitor.sessionId) cookies.end();
+      events.sessionEnded(params.id, params.id === visitor.sessionId ? 'signed_out' : 'ended');
+      return ok({ ok: true as const });
+    }),
+  ];
+}

@@ -1,0 +1,42 @@
+import { newId } from '../../db/new-id.ts';
+import type { Sql } from '../../db/pool.ts';
+import type { Call } from '../../http/call.ts';
+import { newSecret } from '../../http/cookies.ts';
+import { makeCsrfToken } from '../../http/csrf.ts';
+import { secretHash, SESSION_LIMITS } from '../../http/load-visitor.ts';
+import { movePushSubscriptions, insertSession } from '../../stores/session/sessions.ts';
+
+export type SessionStart = {
+  readonly userId: string;
+  readonly operator: boolean;
+  readonly accountId: string | null;
+  /** Set when an operator enters an account. */
+  readonly entered: { readonly reason: string; readonly until: Temporal.Instant } | null;
+  /** Set when a session continues under a new secret: it keeps its absolute expiry. */
+  readonly expiresAt?: Temporal.Instant;
+  /** Push subscriptions of the browser to carry over. */
+  readonly browsers?: readonly string[];
+};
+
+/** Starts a session under a new secret and sets its cookie; returns the CSRF token. */
+export async function startSession(sql: Sql, call: Call, input: SessionStart): Promise<string> {
+  const limits = SESSION_LIMITS[input.operator ? 'operator' : 'user'];
+  const secret = newSecret();
+  const id = newId(call.now);
+  await insertSession(sql, {
+    id,
+    tokenHash: secretHash(secret),
+    userId: input.userId,
+    accountId: input.accountId,
+    enteredReason: input.entered?.reason ?? null,
+    enteredUntil: input.entered?.until ?? null,
+    ip: call.ip,
+    userAgent: call.userAgent,
+    now: call.now,
+    idleExpiresAt: call.now.add(limits.idle),
+    expiresAt: input.expiresAt ?? call.now.add(limits.absolute),
+  });
+  await movePushSubscriptions(sql, id, input.browsers ?? []);
+  call.cookies.start(secret);
+  return makeCsrfToken(secret);
+}

@@ -1,0 +1,51 @@
+import type { WaterSourceShape } from '@zagon/contract/water-sources/endpoints.ts';
+import { ok } from '@zagon/domain/core/result.ts';
+import { refused } from '../../http/refusal.ts';
+import { accountRoute, type Route } from '../../http/route.ts';
+import type { PublishChanges } from '../../changes.ts';
+import { listWaterSources, type WaterSourceRow } from '../../stores/resources/water-sources.ts';
+import { previewWaterSource } from './preview.ts';
+import { addWaterSource, changeWaterSource, removeWaterSource } from './service.ts';
+
+/** A changed source affects which cycles fit into it, so `publish` wakes the planner. */
+export function waterSourceRoutes(publish: PublishChanges): readonly Route[] {
+  return [
+    accountRoute('listWaterSources', async (call) => {
+      const rows = await call.inAccount((sql) => listWaterSources(sql, call.account.id));
+      return ok(rows.map(presentWaterSource));
+    }),
+
+    accountRoute('getWaterSource', async (call) => {
+      const rows = await call.inAccount((sql) => listWaterSources(sql, call.account.id));
+      const row = rows.find(({ id }) => id === call.params.id);
+      return row === undefined ? refused('not_found') : ok(presentWaterSource(row));
+    }),
+
+    accountRoute('createWaterSource', async (call) => {
+      const added = await addWaterSource(call, call.body);
+      return added.ok ? ok(presentWaterSource(added.value)) : added;
+    }),
+
+    accountRoute('updateWaterSource', async (call) => {
+      const changed = await changeWaterSource(call, call.params.id, call.body);
+      if (!changed.ok) return changed;
+      await publish(call.account.id, {});
+      return ok(presentWaterSource(changed.value));
+    }),
+
+    accountRoute('previewWaterSource', (call) => previewWaterSource(call, call.params.id, call.body.efficiency)),
+
+    accountRoute('deleteWaterSource', (call) => removeWaterSource(call, call.params.id)),
+  ];
+}
+
+function presentWaterSource(row: WaterSourceRow): WaterSourceShape {
+  return {
+    id: row.id,
+    name: row.name,
+    description: row.description,
+    efficiency: row.efficiency_m3_per_h,
+    clean_water_outputs: [...row.clean_outputs],
+    fertigated_water_outputs: [...row.fertigated_outputs],
+  };
+}

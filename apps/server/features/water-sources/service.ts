@@ -1,0 +1,55 @@
+import { sourceFromWire } from '@zagon/contract/resources/convert.ts';
+import type { WaterSourceBody } from '@zagon/contract/water-sources/endpoints.ts';
+import { ok, type Result } from '@zagon/domain/core/result.ts';
+import { validateSource } from '@zagon/domain/resources/validate-source.ts';
+import { newId } from '../../db/new-id.ts';
+import type { Sql } from '../../db/pool.ts';
+import type { AccountCall } from '../../http/call.ts';
+import { refused, type Refusal } from '../../http/refusal.ts';
+import { auditResource, checkResource } from '../../http/resource-checks.ts';
+import { lockIrrigation } from '../../stores/resources/farm.ts';
+import { usesOfWaterSource } from '../../stores/resources/resource-uses.ts';
+import * as sources from '../../stores/resources/water-sources.ts';
+
+type Answer = Promise<Result<sources.WaterSourceRow, Refusal>>;
+
+export function addWaterSource(call: AccountCall, body: WaterSourceBody): Answer {
+  return call.inAccount((sql) => save(sql, call, null, body));
+}
+
+/** Running cycles end with the outputs they were planned with; the next one uses the new ones. */
+export function changeWaterSource(call: AccountCall, id: string, body: WaterSourceBody): Answer {
+  return call.inAccount(async (sql): Answer => {
+    if ((await find(sql, call, id)) === undefined) return refused('not_found');
+    return save(sql, call, id, body);
+  });
+}
+
+/** Deletes a source. Sections and schedules depend on it, so it is refused while in use and cannot be forced. */
+export function removeWaterSource(call: AccountCall, id: string): Promise<Result<{ ok: true }, Refusal>> {
+  return call.inAccount(async (sql) => {
+    await lockIrrigation(sql, call.account.id);
+    if ((await find(sql, call, id)) === undefined) return refused('not_found');
+    const uses = await usesOfWaterSource(sql, call.account.id, id);
+    if (uses.length > 0) return refused('in_use', { uses });
+    await sources.deleteWaterSource(sql, call.account.id, id);
+    await auditResource(sql, call, 'water_source_removed', id);
+    return ok({ ok: true as const });
+  });
+}
+
+async function save(sql: Sql, call: AccountCall, ownId: string | null, body: WaterSourceBody): Answer {
+  const draft = sourceFromWire(body);
+  const valid = await checkResource(sql, call.account.id, (facts) => validateSource(draft, ownId, facts));
+  if (!valid.ok) return valid;
+  const id = ownId ?? newId(call.now);
+  await sources.saveWaterSource(sql, call.account.id, id, draft, call.now);
+  await auditResource(sql, call, ownId === null ? 'water_source_added' : 'water_source_changed', id);
+  const row = await find(sql, call, id);
+  if (row === undefined) throw new Error(`the water source ${id} was not found after saving`);
+  return ok(row);
+}
+
+async function find(sql: Sql, call: AccountCall, id: string): Promise<sources.WaterSourceRow | undefined> {
+  return (await sources.listWaterSources(sql, call.account.id)).find((row) => row.id === id);
+}

@@ -1,0 +1,182 @@
+import { ENDPOINTS, type EndpointName } from '@zagon/contract/endpoints.ts';
+import type { Endpoint } from '@zagon/contract/endpoint.ts';
+import { refusal } from '@zagon/contract/errors/refusal.ts';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { permissionOf, type Permission, type Role } from '../permissions.ts';
+import { Browser, type Answer } from '../testing/browser.ts';
+import { addAccount, addSession, addUser, anId, assign } from '../testing/farm.ts';
+import type { Owner, Sample } from '../testing/samples/sample.ts';
+import { sampleOf } from '../testing/samples/samples.ts';
+import { startTestApp } from '../testing/test-app.ts';
+import { addFarmFixture } from '../testing/farm-fixture.ts';
+import { testClock } from '../testing/test-clock.ts';
+
+const { app, address } = await startTestApp();
+const sql = app.pools.system;
+
+type AccountState = 'active' | 'expired' | 'blocked';
+
+/** Every kind of visitor; `state` is null outside any account. */
+const VISITOR_KINDS = [
+  { who: 'nobody', role: null, state: null },
+  { who: 'an ordinary user', role: 'normal', state: 'active' },
+  { who: 'an administrator', role: 'admin', state: 'active' },
+  { who: 'an operator outside', role: 'adminus', state: null },
+  { who: 'an operator inside', role: 'adminus', state: 'active' },
+  { who: 'an ordinary user of an expired account', role: 'normal', state: 'expired' },
+  { who: 'an administrator of an expired account', role: 'admin', state: 'expired' },
+  { who: 'an operator inside an expired account', role: 'adminus', state: 'expired' },
+  { who: 'an ordinary user of a blocked account', role: 'normal', state: 'blocked' },
+  { who: 'an administrator of a blocked account', role: 'admin', state: 'blocked' },
+  { who: 'an operator inside a blocked account', role: 'adminus', state: 'blocked' },
+] as const satisfies readonly { who: string; role: Role | null; state: AccountState | null }[];
+
+type VisitorKind = (typeof VISITOR_KINDS)[number];
+type Person = { readonly owner: Owner | null; readonly secret: string | null };
+
+const people = new Map<VisitorKind, Person>();
+const foreignOwners: Owner[] = [];
+
+beforeAll(async () => {
+  const now = testClock.now();
+  const ownerIn = async (accountId: string, userId: string): Promise<Owner> => ({
+    sql,
+    accountId,
+    userId,
+    fixture: await addFarmFixture(sql, accountId),
+  });
+  for (const who of VISITOR_KINDS) {
+    if (who.role === null) {
+      people.set(who, { owner: null, secret: null });
+      continue;
+    }
+    const userId = await addUser(sql, `${who.who.replaceAll(' ', '-')}@farm.example`, {
+      operator: who.role === 'adminus',
+    });
+    if (who.state === null) {
+      people.set(who, { owner: null, secret: await addSession(sql, userId, null, now) });
+      continue;
+    }
+    const paidUntil = who.state === 'expired' ? '2026-01-01' : '2099-12-31';
+    const { accountId } = await addAccount(sql, `account of ${who.who}`, {
+      paidUntil,
+      blocked: who.state === 'blocked',
+    });
+    if (who.role !== 'adminus') await assign(sql, userId, accountId, who.role);
+    const reason = who.role === 'adminus' ? 'looking for a fault' : null;
+    people.set(who, {
+      owner: await ownerIn(accountId, userId),
+      secret: await addSession(sql, userId, accountId, now, reason),
+    });
+  }
+  const foreign = await addAccount(sql, 'foreign');
+  const foreigner = await addUser(sql, 'foreigner@farm.example');
+  await assign(sql, foreigner, foreign.accountId, 'admin');
+  foreignOwners.push(await ownerIn(foreign.accountId, foreigner));
+});
+
+/** The rules of the permission table, restated independently. */
+function expectedOutcome(permission: Permission, { role, state }: VisitorKind): string {
+  if (permission.scope === 'anyone') return 'in';
+  if (role === null) return 'not_authenticated';
+  if (permission.scope === 'operator') return role === 'adminus' ? 'in' : 'access_denied';
+  if (state !== null && !permission.states.includes(state)) return `account_${state}`;
+  if (permission.scope === 'session') return 'in';
+  return state !== null && permission.roles.includes(role) ? 'in' : 'access_denied';
+}
+
+type Case = {
+  readonly who: VisitorKind;
+  readonly by: string;
+  readonly name: string;
+  readonly endpoint: Endpoint;
+  readonly sample: Sample;
+  readonly expected: string;
+};
+
+const names = Object.keys(ENDPOINTS).filter((name): name is EndpointName => app.routeNames.has(name));
+const cases: readonly Case[] = names.flatMap((name) =>
+  VISITOR_KINDS.map((who) => ({
+    who,
+    by: who.who,
+    name,
+    endpoint: ENDPOINTS[name],
+    sample: sampleOf(name),
+    expected: expectedOutcome(permissionOf(ENDPOINTS[name].who), who),
+  })),
+);
+const admitted = cases.filter(({ expected }) => expected === 'in');
+
+async function call({ endpoint, sample, who }: Case, id: string, csrf?: string | null): Promise<Answer> {
+  const { secret, owner } = personOf(who);
+  const browser = new Browser(address);
+  if (secret !== null) browser.withSession(secret);
+  const path = endpoint.path.replaceAll(/:(\w+)/g, (_, part: string) =>
+    part === 'id' ? id : (sample.path?.[part] ?? ''),
+  );
+  const body = sample.body?.((owner ?? foreignOwner()).fixture);
+  return browser.request(endpoint.method, sample.query === undefined ? path : `${path}?${sample.query}`, {
+    ...(body === undefined ? {} : { body }),
+    ...(csrf === undefined ? {} : { csrf }),
+  });
+}
+
+function personOf(who: VisitorKind): Person {
+  const person = people.get(who);
+  if (person === undefined) throw new Error(`${who.who} is nobody`);
+  return person;
+}
+
+function foreignOwner(): Owner {
+  const [foreign] = foreignOwners;
+  if (foreign === undefined) throw new Error('there is no foreign account');
+  return foreign;
+}
+
+describe('refused', () => {
+  test.each(cases.filter(({ expected }) => expected !== 'in'))('$by: $name ($expected)', async (testCase) => {
+    const answer = await call(testCase, (await testCase.sample.id?.(foreignOwner())) ?? '');
+    expect(refusal.parse(answer.body).err).toBe(testCase.expected);
+  });
+});
+
+describe('a write without its session’s token', () => {
+  test.each(admitted.filter(({ endpoint }) => endpoint.method !== 'GET'))('$by: $name', async (testCase) => {
+    for (const token of [null, 'wrong.token'])
+      expect(await call(testCase, anId(), token)).toMatchObject({ status: 403, body: { err: 'csrf' } });
+  });
+});
+
+describe('another account’s item, a missing one and an invalid id get the same answer', () => {
+  test.each(admitted.filter(({ sample }) => sample.id !== undefined))('$by: $name', async (testCase) => {
+    const foreign = (await testCase.sample.id?.(foreignOwner())) ?? '';
+    const answers = [];
+    for (const id of [foreign, anId(), 'not-an-id']) answers.push(await call(testCase, id));
+    expect(answers.map(({ status, body }) => ({ status, body }))).toEqual(
+      Array.from({ length: 3 }, () => ({ status: 404, body: { err: 'not_found', message: 'Not found.' } })),
+    );
+  });
+});
+
+/** Statuses the service may return once a visitor is let in. */
+const ALLOWED_STATUSES = [200, 201, 202, 401, 404, 409, 422, 429];
+
+describe('let in', () => {
+  const reachable = admitted.filter(
+    ({ endpoint, sample, who }) => endpoint !== ENDPOINTS.logout && (sample.id === undefined || who.state !== null),
+  );
+
+  test.each(reachable)('$by: $name', async (testCase) => {
+    const { owner } = personOf(testCase.who);
+    const id = owner === null ? undefined : await testCase.sample.id?.(owner);
+    const answer = await call(testCase, id ?? '');
+    expect(ALLOWED_STATUSES).toContain(answer.status);
+    // The visitor's own items are found.
+    expect(id !== undefined && answer.status === 404).toBe(false);
+    const parseError =
+      answer.status < 300 && testCase.endpoint.media === null
+        ? testCase.endpoint.reply.safeParse(answer.body).error
+        : undefined;
+    expect(parseError).toBeUndefined();
+  });
+});

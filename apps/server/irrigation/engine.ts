@@ -1,0 +1,99 @@
+import type { Sql } from '../db/pool.ts';
+import { mergeChanges } from '../changes.ts';
+import { databaseNow, releaseLeases, renewLeases } from '../stores/stations/leases.ts';
+import { queuedOpens } from '../stores/openings/due-commands.ts';
+import { leasedAccounts } from '../stores/schedules/schedules.ts';
+import { processAccount } from './process-account.ts';
+import { type Deadline, DEADLINES } from './watch/deadlines.ts';
+import { sendCloses, sendOpens } from './send/dispatch.ts';
+import { forEachIsolated } from '../for-each-isolated.ts';
+import { watchFlows } from '../alarms/watch/flow-watch.ts';
+import { measureRuns } from './report/measure-runs.ts';
+import { stopForFlow } from './watch/flow-stop.ts';
+import { MAX_SKEW_S } from './limits.ts';
+import type { HandleReport, IrrigationDeps } from './ports.ts';
+import { handleReport } from './report/handle-report.ts';
+import { closeStrays } from './report/strays.ts';
+
+/** Steps of the irrigation engine; each may be called at any time and any number of times. */
+export type Engine = {
+  /** Acquires and renews the leases of stations. Returns false while the clock of this machine cannot be trusted. */
+  lead(): Promise<boolean>;
+  /** Plans the led accounts, all or only the given ones, and sends new plan sets to their stations. */
+  plan(only?: ReadonlySet<string>): Promise<void>;
+  /** Sends due openings. */
+  open(): Promise<void>;
+  /** Sends due closings, independent of the other steps and of leases. */
+  close(): Promise<void>;
+  /** Applies decisions driven by time alone. */
+  deadlines(): Promise<void>;
+  /** Handles one report of a station. */
+  readonly report: HandleReport;
+  release(): Promise<void>;
+};
+
+/** The irrigation engine of one process. `timeOf` returns the time shared by all processes, that of the database. */
+export function createEngine(
+  deps: IrrigationDeps,
+  timeOf: (sql: Sql) => Promise<Temporal.Instant> = databaseNow,
+): Engine {
+  const { pool, clock, owner, publish } = deps;
+
+  /** Queued hand openings whose account has already been planned. */
+  let plannedOpenIds: ReadonlySet<string> = new Set();
+
+  /** Schedules make room for a hand opening before it is sent, whichever process accepted it. */
+  async function makeRoom(): Promise<void> {
+    const queued = await queuedOpens(pool, owner);
+    const fresh = queued.filter(({ id }) => !plannedOpenIds.has(id));
+    plannedOpenIds = new Set(queued.map(({ id }) => id));
+    if (fresh.length > 0) await planAll(new Set(fresh.map(({ client_id: id }) => id)));
+  }
+
+  async function planAll(only: ReadonlySet<string> | undefined): Promise<void> {
+    const led = await leasedAccounts(pool, owner);
+    await forEachIsolated(only === undefined ? led : led.filter(({ id }) => only.has(id)), (account) =>
+      processAccount(deps, account),
+    );
+  }
+
+  const strays: Deadline = (sql, now) => closeStrays(sql, owner, now);
+  const flows: Deadline = (sql, now) => watchFlows(sql, { measure: measureRuns, stop: stopForFlow }, now);
+
+  async function applyDeadline(deadline: Deadline): Promise<void> {
+    const now = clock.now();
+    const results = await pool.transaction((sql) => deadline(sql, now));
+    for (const [accountId, changes] of Map.groupBy(results, ([id]) => id))
+      await publish(accountId, mergeChanges(changes.map(([, change]) => change)));
+  }
+
+  return {
+    async lead() {
+      const skewS = Math.abs(
+        clock
+          .now()
+          .since(await timeOf(pool))
+          .total('seconds'),
+      );
+      if (skewS > MAX_SKEW_S) return false;
+      await renewLeases(pool, owner);
+      return true;
+    },
+    plan: (only) => planAll(only),
+    // An account that cannot be planned must not block hand openings.
+    open: () => forEachIsolated([makeRoom, () => sendOpens(deps)], (work) => work()),
+    close: () => sendCloses(deps, timeOf),
+    async deadlines() {
+      await forEachIsolated([...DEADLINES, strays, flows], applyDeadline);
+    },
+    async report(sql, { accountId, stationId, event }) {
+      if (accountId === null) return undefined;
+      // the process that receives a report may have a wrong clock, and would reject a correct time
+      const changes = await handleReport(sql, { accountId, stationId, now: await timeOf(sql) }, event);
+      return () => {
+        publish(accountId, changes).catch((error: unknown) => deps.onError('tell', error));
+      };
+    },
+    release: () => releaseLeases(pool, owner),
+  };
+}

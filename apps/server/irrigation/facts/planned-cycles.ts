@@ -1,0 +1,42 @@
+import type { Farm } from '@zagon/domain/resources/farm.ts';
+import { accountPausesSchedules, schedulesToPlan } from '@zagon/domain/schedules/calendar/grace.ts';
+import { type PlannedCycle, planCycles } from '@zagon/domain/schedules/planner/plan.ts';
+import type { Sql } from '../../db/pool.ts';
+import { loadPlannerFacts, type PlannerFacts } from './planner-facts.ts';
+import { farmAccount } from '../../stores/schedules/schedules.ts';
+import { termsOf } from '../../stores/accounts/users.ts';
+
+/** What an account's schedules will do, as computed by the irrigation engine. */
+export type PlannedPeriod = {
+  readonly facts: PlannerFacts;
+  readonly cycles: readonly PlannedCycle[];
+  readonly accountPaused: boolean;
+  /** Plans the same period for a hypothetical farm. */
+  readonly planOn: (farm: Farm) => readonly PlannedCycle[];
+};
+
+/** Plans all schedules of a period around what is already running. Excludes cycles that have begun. */
+export async function planPeriod(
+  sql: Sql,
+  account: { readonly id: string; readonly timeZone: string },
+  from: Temporal.Instant,
+  until: Temporal.Instant,
+  now: Temporal.Instant,
+): Promise<PlannedPeriod> {
+  const early = now.subtract({ hours: 1 });
+  const since = Temporal.Instant.compare(from, early) < 0 ? from : early;
+  const facts = await loadPlannerFacts(sql, account.id, since, now);
+  const accountPaused = accountPausesSchedules(termsOf(await farmAccount(sql, account.id)), now);
+  const planOn = (farm: Farm) =>
+    planCycles({
+      farm,
+      schedules: schedulesToPlan(facts.savedSchedules, accountPaused),
+      timeZone: account.timeZone,
+      fromMs: from.epochMilliseconds,
+      untilMs: until.epochMilliseconds,
+      occupied: facts.occupied,
+      decided: facts.decided,
+      waiting: facts.waiting,
+    });
+  return { facts, cycles: planOn(facts.farm), accountPaused, planOn };
+}

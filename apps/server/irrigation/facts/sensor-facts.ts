@@ -1,0 +1,121 @@
+import { MODULE_STATUS, type ModuleStatus } from '@zagon/domain/modules/module-status.ts';
+import { FIELDS } from '@zagon/domain/catalogue/fields.ts';
+import type { Condition } from '@zagon/domain/schedules/conditions/condition.ts';
+import { conditionInputs } from '@zagon/domain/schedules/conditions/condition-inputs.ts';
+import type { ConditionFact, SensorFact } from '@zagon/domain/schedules/conditions/decide.ts';
+import { CONDITION_KINDS } from '@zagon/domain/schedules/conditions/kinds/registry.ts';
+import { freshness } from '@zagon/domain/measurements/freshness.ts';
+import type { Sql } from '../../db/pool.ts';
+
+type SensorRow = {
+  readonly key: number;
+  readonly name: string;
+  readonly status: ModuleStatus;
+  readonly reporting_interval_s: number;
+  readonly stale_since: Temporal.Instant | null;
+  readonly station_online: boolean | null;
+  readonly v: number | null;
+  readonly t: string | null;
+};
+
+const MINUTE_MS = 60_000;
+/** A probe reporting exactly the same value for this long while its module is live is stuck, in hours. */
+const STUCK_H = 72;
+
+/** The current values of these conditions' sensors, each with its age and whether it can be trusted. */
+export async function readSensors(
+  sql: Sql,
+  accountId: string,
+  conditions: readonly Condition[],
+  now: Temporal.Instant,
+): Promise<readonly ConditionFact[]> {
+  const facts: ConditionFact[] = [];
+  for (const condition of conditions) {
+    const { unit } = CONDITION_KINDS[condition.quantity];
+    const { source } = condition;
+    if (source.type === 'sensor') {
+      const row = await readSensor(sql, accountId, source.idObject, [source.field]);
+      const sensors = row === undefined ? [] : [await factOf(sql, row.row, row.field, now)];
+      facts.push({ condition, unit, sourceName: row?.row.name ?? '', sensors });
+    } else {
+      facts.push({ condition, unit, ...(await readGroup(sql, accountId, source.idGroup, condition, now)) });
+    }
+  }
+  return facts;
+}
+
+/** The group's members that measure the quantity; for each, the first of its sensors with a value. */
+async function readGroup(
+  sql: Sql,
+  accountId: string,
+  groupId: string,
+  { quantity }: Condition,
+  now: Temporal.Instant,
+): Promise<Pick<ConditionFact, 'sourceName' | 'sensors'>> {
+  const members = await sql.rows<{ name: string; id: string; device_type: string | null }>(
+    `select g.name, m.member_id as id, o.device_type from groups g join group_members m on m.group_id = g.id
+     left join modules o on o.id = m.member_id and o.client_id = g.client_id
+     where g.client_id = $1 and g.id = $2 order by m.position`,
+    [accountId, groupId],
+  );
+  const sensors: SensorFact[] = [];
+  for (const { id, device_type: type } of members) {
+    const fields = conditionInputs(type ?? '', quantity).map(({ name }) => name);
+    const found = await readSensor(sql, accountId, id, fields);
+    if (found !== undefined) sensors.push(await factOf(sql, found.row, found.field, now));
+  }
+  return { sourceName: members[0]?.name ?? '', sensors };
+}
+
+async function readSensor(
+  sql: Sql,
+  accountId: string,
+  moduleId: string,
+  fields: readonly string[],
+): Promise<{ readonly row: SensorRow; readonly field: string } | undefined> {
+  for (const field of fields) {
+    const row = await sql.first<SensorRow>(
+      `select m.key, m.name, m.status, m.reporting_interval_s, l.stale_since, s.online as station_online,
+         (l.fields -> $3 ->> 'v')::float8 as v, l.fields -> $3 ->> 't' as t
+       from modules m left join module_latest l on l.module_key = m.key left join stations s on s.module_id = m.station_id
+       where m.client_id = $1 and m.id = $2`,
+      [accountId, moduleId, field],
+    );
+    if (row !== undefined && (row.t !== null || field === fields.at(-1))) return { row, field };
+  }
+  return undefined;
+}
+
+async function factOf(sql: Sql, row: SensorRow, field: string, now: Temporal.Instant): Promise<SensorFact> {
+  // Taken out of use by a user: it may be reporting from a shed.
+  if (row.status === MODULE_STATUS.off) return { value: null, ageMin: null, quality: 'off' };
+  if (row.t === null) return { value: null, ageMin: null, quality: 'none' };
+  const newestAtMs = Temporal.Instant.from(row.t).epochMilliseconds;
+  const ageMin = (now.epochMilliseconds - newestAtMs) / MINUTE_MS;
+  const reportingIntervalMinutes = row.reporting_interval_s / 60;
+  const fresh = (stationDead: boolean) =>
+    freshness({ newestAtMs, reportingIntervalMinutes, stationDead }, now.epochMilliseconds);
+  const isCutOff = row.station_online === false;
+  if (fresh(row.stale_since !== null || isCutOff) !== 'current')
+    return {
+      value: row.v,
+      ageMin,
+      quality: 'stale',
+      ...(isCutOff && fresh(false) === 'current' ? { cutOff: true } : {}),
+    };
+  return { value: row.v, ageMin, quality: (await isStuck(sql, row.key, field, now)) ? 'stuck' : 'good' };
+}
+
+async function isStuck(sql: Sql, moduleKey: number, field: string, now: Temporal.Instant): Promise<boolean> {
+  // The name is interpolated into the statement, so it must be one of our own columns.
+  if (!Object.hasOwn(FIELDS, field)) return false;
+  const row = await sql.first<{ least: number | null; most: number | null; first: Temporal.Instant | null }>(
+    `select min("${field}") as least, max("${field}") as most, min(ts) as first from readings
+     where module_key = $1 and ts > $2 and "${field}" is not null`,
+    [moduleKey, now.subtract({ hours: STUCK_H })],
+  );
+  if (row?.first === undefined || row.first === null || row.least !== row.most) return false;
+  // Identical values prove nothing unless they go back to the beginning of the window.
+  const spanned = row.first.until(now).total('hours');
+  return spanned >= STUCK_H - 1;
+}

@@ -1,0 +1,32 @@
+import { ORDER_VALIDITY_S, PLAN_SET_VALIDITY_MAX_H, RUN_LATENESS_MAX_S } from '@zagon/device-protocol/limits.ts';
+
+/** How far ahead openings are planned and sent. */
+export const PLAN_AHEAD_H = PLAN_SET_VALIDITY_MAX_H;
+/** A set is renewed when its remaining validity drops below this, even if nothing changed. */
+export const RENEW_BELOW_H = 20;
+/** Delay before an unconfirmed set is sent again. */
+export const RESEND_SET_S = 20;
+/** Maximum delay of a cycle start after an outage. */
+export const LATE_S = RUN_LATENESS_MAX_S;
+/** How long the report of an opening may take after its latest start. */
+export const REPORT_S = 30;
+/** Longer outages are not caught up on, not even as missed cycles. */
+export const LOOK_BACK_DAYS = 15;
+/** Maximum time a cycle may wait for water; its planned start may lie that far back. */
+export const WAIT_BACK_MIN = 60;
+
+/** How long after its validity an unanswered opening is given up. */
+export const UNANSWERED_S = 5;
+/** The same for an opening accepted by the station, which waits for its valve. */
+export const UNCONFIRMED_S = 60;
+export const OPEN_VALID_S = ORDER_VALIDITY_S;
+
+/** Delay before a close is repeated; after the second delay an alarm is raised, within a minute in all. */
+export const CLOSE_AGAIN_S = 15;
+export const CLOSE_ALARM_S = 55;
+
+/** How long before a cycle opens its conditions are read. */
+export const DECIDE_S = 60;
+
+/** A process whose clock differs from the database's by more than this must not lead. */
+export const MAX_SKEW_S = 2;

@@ -1,0 +1,41 @@
+import type { CommandEnvelope } from '@zagon/device-protocol/command.ts';
+import type { PlanSet } from '@zagon/device-protocol/plan-set.ts';
+import type { StationEvent } from '@zagon/device-protocol/station-event.ts';
+import type { Clock } from '../clock.ts';
+import type { Pool, Sql } from '../db/pool.ts';
+import type { PublishChanges } from '../changes.ts';
+
+/** Result of sending: `sent` means that the message left, never that it arrived. */
+export type SendResult = 'sent' | 'station_offline' | 'too_large';
+
+/** The part of the field link that the irrigation engine needs. */
+export type FieldPort = {
+  isOnline(stationSerial: string): boolean;
+  sendCommand(stationSerial: string, moduleSerial: string, command: CommandEnvelope): SendResult;
+  sendPlanSet(stationSerial: string, set: PlanSet): SendResult;
+};
+
+/** A report of a station, to be handled exactly once. */
+export type StationReport = {
+  readonly stationId: string;
+  readonly stationSerial: string;
+  readonly accountId: string | null;
+  readonly event: StationEvent;
+};
+
+/** Handles a report in the transaction that marks it; the returned function is called after the commit. */
+export type HandleReport = (sql: Sql, reported: StationReport) => Promise<(() => void) | undefined>;
+
+/** Dependencies of the irrigation engine. */
+export type IrrigationDeps = {
+  /** Has access to all accounts. */
+  readonly pool: Pool;
+  readonly clock: Clock;
+  readonly field: FieldPort;
+  /** Publishes changes to browsers after the commit. */
+  readonly publish: PublishChanges;
+  /** Name of this process as a lease owner. */
+  readonly owner: string;
+  /** Called when a step fails; the step is retried on its next pass. */
+  readonly onError: (step: string, error: unknown) => void;
+};

@@ -1,0 +1,60 @@
+import type { PlanSet } from '@zagon/device-protocol/plan-set.ts';
+import { PLANNED_OPENING_STATUS } from '@zagon/domain/planned-openings/planned-opening-states.ts';
+import type { Sql } from '../../db/pool.ts';
+import type { IrrigationChanges } from '../../changes.ts';
+import {
+  type PlannedOpeningRow,
+  plannedOpeningsById,
+  plannedOpeningsOfRuns,
+} from '../../stores/openings/planned-openings.ts';
+import { markPlanSetAccepted, markPlanSetRefused } from '../../stores/stations/plan-sets.ts';
+import { moveOpening } from '../transitions/move-opening.ts';
+import type { Report } from './report.ts';
+
+/** The station reports that it holds a set. */
+export function planSetAccepted(sql: Sql, report: Report<'plan_set_accepted'>): Promise<IrrigationChanges> {
+  return setAccepted(sql, { ...report, version: report.event.version });
+}
+
+/** Marks a set as held by the station: its openings are on the device. */
+export async function setAccepted(
+  sql: Sql,
+  accepted: Omit<Report, 'event'> & { readonly version: number },
+): Promise<IrrigationChanges> {
+  const { stationId, accountId, at, now } = accepted;
+  const set = await markPlanSetAccepted(sql, stationId, accepted.version, at);
+  if (set === undefined) return {};
+  return acceptOpeningsOfSet(sql, accountId, set, now);
+}
+
+/** The station holds these openings. */
+export async function acceptOpeningsOfSet(
+  sql: Sql,
+  accountId: string,
+  set: PlanSet,
+  now: Temporal.Instant,
+): Promise<IrrigationChanges> {
+  const openings = await openingsOfSet(sql, accountId, set);
+  const planned = openings.filter(({ status }) => status < PLANNED_OPENING_STATUS.accepted);
+  return moveOpening(sql, { planned }, 'accept', now);
+}
+
+/** The openings of a set: its elements, and the source openings that run with them. */
+export async function openingsOfSet(sql: Sql, accountId: string, set: PlanSet): Promise<readonly PlannedOpeningRow[]> {
+  const elements = await plannedOpeningsById(
+    sql,
+    accountId,
+    set.runs.map((run) => run.run_id),
+  );
+  const runIds = [...new Set(elements.flatMap(({ run_id }) => (run_id === null ? [] : [run_id])))];
+  const elementKeys = new Set(elements.map((opening) => `${opening.run_id}/${opening.element}`));
+  return (await plannedOpeningsOfRuns(sql, accountId, runIds)).filter((opening) =>
+    elementKeys.has(`${opening.run_id}/${opening.element}`),
+  );
+}
+
+/** A set refused by the station is built again under a higher number. */
+export async function planSetRefused(sql: Sql, report: Report<'plan_set_refused'>): Promise<IrrigationChanges> {
+  await markPlanSetRefused(sql, report.stationId, report.event.version);
+  return {};
+}

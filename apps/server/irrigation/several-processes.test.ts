@@ -1,0 +1,190 @@
+import { expect, onTestFinished, test } from 'vitest';
+import { openPools } from '../db/pool.ts';
+import { openByHand } from '../features/hand-openings/service.ts';
+import { requestOpening, startHandOpening, requestStop, valve } from '../testing/hand-opening.ts';
+import { type IrrigationRig, irrigationRig } from '../testing/irrigation-rig.ts';
+import { waitingForLock } from '../testing/locks.ts';
+import { peakM3PerH } from '../testing/peak.ts';
+
+const NOON = '2026-06-11T10:00:00Z';
+
+/** Lets the lease expire, as when its process is suspended for longer than that. */
+async function expireLease(rig: IrrigationRig): Promise<void> {
+  await rig.pools.system.run("update stations set lease_until = clock_timestamp() - interval '1 second'");
+}
+
+/** The id of an opening command accepted by the station. */
+async function sendOpenCommand(rig: IrrigationRig): Promise<string> {
+  await requestOpening(rig, valve(rig));
+  await rig.pass({ seconds: 3 });
+  const order = rig.last();
+  if (order === undefined) throw new Error('nothing was sent');
+  await rig.accepted(order);
+  return order.cmd_id;
+}
+
+test('a process whose lease expired while it slept sends no opening; the new owner sends it once', async () => {
+  const rig = await irrigationRig(NOON);
+  const other = rig.process('other');
+  await rig.pass();
+  await requestOpening(rig, valve(rig));
+  rig.clock.advance({ seconds: 3 });
+  await expireLease(rig);
+  await other.engine.lead();
+  await rig.engine.open();
+  expect(rig.commands).toEqual([]);
+  await other.engine.open();
+  await other.engine.open();
+  await rig.engine.lead();
+  await rig.engine.open();
+  expect(rig.commands).toEqual([]);
+  expect(other.commands.map(({ epoch }) => epoch)).toEqual([2]);
+});
+
+test('a lease lost between finding a command and sending it sends nothing', async () => {
+  const rig = await irrigationRig(NOON);
+  await rig.pass();
+  await requestOpening(rig, valve(rig));
+  rig.clock.advance({ seconds: 3 });
+  let opening: Promise<void> | undefined;
+  await rig.pools.system.transaction(async (sql) => {
+    await sql.run(
+      "update stations set lease_owner = 'other', epoch = epoch + 1, lease_until = clock_timestamp() + interval '1 minute'",
+    );
+    opening = rig.engine.open();
+    await waitingForLock(rig.pools.system);
+  });
+  await opening;
+  expect(rig.commands).toEqual([]);
+});
+
+test('an opening prepared by an old owner carries its old epoch, below that of the new owner', async () => {
+  const rig = await irrigationRig(NOON);
+  const other = rig.process('other');
+  await rig.pass();
+  await requestOpening(rig, valve(rig));
+  await rig.pass({ seconds: 3 });
+  await expireLease(rig);
+  await other.engine.lead();
+  await requestOpening(rig, valve(rig, 1));
+  rig.clock.advance({ seconds: 3 });
+  await other.engine.open();
+  const [before, after] = [rig.commands[0], other.commands[0]];
+  expect(after?.epoch).toBeGreaterThan(before?.epoch ?? Infinity);
+});
+
+test('after a takeover only plan sets of the new owner are sent, with its epoch', async () => {
+  const rig = await irrigationRig('2026-06-11T02:00:00Z');
+  await rig.addSchedule();
+  await rig.engine.lead();
+  await expireLease(rig);
+  const other = rig.process('other');
+  await other.engine.lead();
+  await rig.engine.plan();
+  expect(rig.sets).toEqual([]);
+  await other.engine.plan();
+  expect(rig.sets.map(({ epoch }) => epoch)).toEqual([2]);
+});
+
+test('a stop is sent although no process leads the station and the clock cannot be trusted', async () => {
+  const rig = await irrigationRig(NOON);
+  const lost = rig.process('lost', { skewS: 3 });
+  const id = await startHandOpening(rig);
+  await expireLease(rig);
+  expect(await lost.engine.lead()).toBe(false);
+  await requestStop(rig, id);
+  await lost.engine.close();
+  expect(lost.commands.flatMap(({ orders }) => orders)).toEqual([{ kind: 'close', output: 'o1' }]);
+});
+
+test('a report received by a process with a wrong clock counts from when it happened', async () => {
+  const rig = await irrigationRig(NOON);
+  const order = await sendOpenCommand(rig);
+  // its clock is two hours behind the database and the station
+  const lost = rig.process('lost', { skewS: 7_200 });
+  const opened = {
+    kind: 'output_opened',
+    at: rig.at(7_200),
+    module: rig.valves,
+    output: 'o1',
+    cause: { cmd_id: order },
+    closes_at: rig.at(7_800),
+  } as const;
+  const { accountId, station: stationSerial } = rig;
+  await rig.pools.system.transaction((sql) =>
+    lost.engine.report(sql, { accountId, stationSerial, stationId: rig.things.stationId, event: opened }),
+  );
+  const row = await rig.pools.system.first('select opened_at, closes_at from manual_opens');
+  expect(row).toEqual({
+    opened_at: Temporal.Instant.from(rig.at(7_200)),
+    closes_at: Temporal.Instant.from(rig.at(7_800)),
+  });
+});
+
+test('a closing sent by a process a day off is soon repeated by processes with a correct clock', async () => {
+  const rig = await irrigationRig(NOON);
+  const dayAhead = rig.process('lost', { skewS: -86_400 });
+  const id = await startHandOpening(rig);
+  await expireLease(rig);
+  await requestStop(rig, id);
+  await dayAhead.engine.close();
+  expect(dayAhead.commands).toHaveLength(1);
+  const row = await rig.pools.system.first(
+    "select due_at from commands where kind = 'close' and output_id is not null",
+  );
+  expect(row).toEqual({ due_at: Temporal.Instant.from(rig.at(2 - 86_400)) });
+});
+
+test.each([
+  ['behind', 7_200],
+  ['ahead', -7_200],
+])('a process whose clock is two hours %s repeats a closing at the normal interval', async (_, skewS) => {
+  const rig = await irrigationRig(NOON);
+  const alone = rig.process('lost', { skewS });
+  const id = await startHandOpening(rig);
+  await expireLease(rig);
+  await requestStop(rig, id);
+  await rig.setOnline(true);
+  // at once, after two seconds, and after four more
+  for (const sent of [1, 2, 2, 3]) {
+    await alone.engine.close();
+    await alone.engine.close();
+    expect(alone.commands).toHaveLength(sent);
+    rig.clock.advance({ seconds: 2 });
+  }
+});
+
+test('a stop is sent only by the process that leads', async () => {
+  const rig = await irrigationRig(NOON);
+  const other = rig.process('other');
+  await requestStop(rig, await startHandOpening(rig));
+  await other.engine.close();
+  expect(other.commands).toEqual([]);
+  await rig.engine.close();
+  expect(rig.last()?.orders).toEqual([{ kind: 'close', output: 'o1' }]);
+});
+
+test('hand openings and a schedule requested from two processes at once never exceed their source', async () => {
+  for (let round = 0; round < 8; round += 1) {
+    const rig = await irrigationRig('2026-06-11T02:55:00Z');
+    const second = openPools(rig.address, { app: 3, system: 3 });
+    onTestFinished(() => second.close());
+    const other = rig.process('other', { pool: second.system });
+    await rig.addSection('Second', 1, 11);
+    const third = await rig.addSection('Third', 2, 9);
+    await rig.addSchedule({ elements: [{ type: 'section', id: third, minutes: null }] });
+    await rig.engine.lead();
+    rig.clock.advance({ minutes: 5 });
+    const through = rig.call('active', second);
+    await Promise.all([
+      openByHand(rig.call(), valve(rig, 0), 30),
+      rig.engine.plan(),
+      openByHand(through, valve(rig, 1), 30),
+      other.engine.plan(),
+      openByHand(through, rig.things.pumpId, 30),
+    ]);
+    await rig.engine.plan();
+    expect(await peakM3PerH(rig.pools.system, rig.accountId)).toBeLessThanOrEqual(24);
+    expect(await peakM3PerH(rig.pools.system, rig.accountId)).toBeGreaterThan(0);
+  }
+});

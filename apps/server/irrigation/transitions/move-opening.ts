@@ -1,0 +1,128 @@
+import { COMMAND_STATUS, nextCommandState } from '@zagon/domain/commands/command-states.ts';
+import { HAND_OPENING_STATUS, nextHandOpeningState } from '@zagon/domain/hand-openings/hand-opening-states.ts';
+import { commandMovesHandOpening, OPENING_EVENTS, type OpeningEvent } from '@zagon/domain/outputs/opening-events.ts';
+import { stateOf } from '@zagon/domain/outputs/state-numbers.ts';
+import {
+  isPlannedOpeningLive,
+  nextPlannedOpeningState,
+  PLANNED_OPENING_STATUS,
+} from '@zagon/domain/planned-openings/planned-opening-states.ts';
+import type { Sql } from '../../db/pool.ts';
+import { type IrrigationChanges, mergeChanges } from '../../changes.ts';
+import { type CommandRow, setCommandStatus } from '../../stores/openings/commands.ts';
+import { type HandOpeningRow, lockHandOpening, updateHandOpening } from '../../stores/openings/hand-openings.ts';
+import { updatePlannedOpening } from '../../stores/openings/planned-opening-writes.ts';
+import { type PlannedOpeningRow, plannedOpeningsOfHandOpening } from '../../stores/openings/planned-openings.ts';
+
+type PlannedRow = Pick<PlannedOpeningRow, 'id' | 'status'>;
+
+/** What moves. Reports and plan sets name single planned openings; everything else moves an opening as a whole. */
+export type Opening =
+  /** A command and, for an order to open, the hand opening behind it with its planned openings. */
+  | { readonly command: Pick<CommandRow, 'id' | 'client_id' | 'kind' | 'status' | 'manual_open_id'> }
+  /** A hand opening; `planned` defaults to all of its planned openings that have not ended. */
+  | { readonly handOpening: HandOpeningRow; readonly planned?: readonly PlannedRow[] }
+  /** Planned openings alone. */
+  | { readonly planned: readonly PlannedRow[] };
+
+/** Facts of an event, each stored in the parts that have it; omitted ones stay unchanged. */
+export type MoveDetails = {
+  readonly sentAt?: Temporal.Instant;
+  readonly openedAt?: Temporal.Instant;
+  /** When the device will close by its own clock. */
+  readonly closesAt?: Temporal.Instant;
+  readonly closedAt?: Temporal.Instant;
+  readonly error?: string;
+  /** What the device confirmed of planned openings: 1 opened, 0 not. */
+  readonly confirmed?: 0 | 1;
+};
+
+/**
+ * Moves an opening by an event: its command, its hand opening and its planned openings together, each by its state
+ * table in the domain. This is the only place where an opening changes its state, except when a set of rows is
+ * claimed or settled by one statement: `claimOpens`, `supersedeQueuedOpens`, `settleCloses` and `replaceHandOpening`.
+ */
+export async function moveOpening(
+  sql: Sql,
+  opening: Opening,
+  event: OpeningEvent,
+  now: Temporal.Instant,
+  details: MoveDetails = {},
+): Promise<IrrigationChanges> {
+  const move: Move = { sql, event, now, details };
+  if ('command' in opening) return moveCommand(move, opening.command);
+  if ('handOpening' in opening) return moveHandOpening(move, opening.handOpening, opening.planned);
+  return movePlanned(move, opening.planned);
+}
+
+type Move = {
+  readonly sql: Sql;
+  readonly event: OpeningEvent;
+  readonly now: Temporal.Instant;
+  readonly details: MoveDetails;
+};
+
+async function moveCommand(
+  move: Move,
+  command: Extract<Opening, { readonly command: unknown }>['command'],
+): Promise<IrrigationChanges> {
+  const { sql, event, now, details } = move;
+  const state = stateOf(COMMAND_STATUS, command.status);
+  if (state === null) throw new Error(`unknown command status ${command.status}`);
+  const partEvent = OPENING_EVENTS[event].command;
+  const status = COMMAND_STATUS[partEvent === null ? state : nextCommandState(state, partEvent)];
+  await setCommandStatus(sql, [command.id], status, details.error ?? null, now);
+  const moved: IrrigationChanges = { commands: [command.id] };
+  if (command.kind !== 'open' || command.manual_open_id === null) return moved;
+  const row = await lockHandOpening(sql, command.client_id, command.manual_open_id);
+  const follows =
+    row !== undefined &&
+    commandMovesHandOpening(event, { state: handOpeningState(row), hasOpened: row.opened_at !== null }) &&
+    !(event === 'extend' && endsLater(row, details));
+  return follows ? mergeChanges([moved, await moveHandOpening(move, row)]) : moved;
+}
+
+/** A command done late never shortens an opening. */
+function endsLater({ closes_at }: HandOpeningRow, { closesAt }: MoveDetails): boolean {
+  return closes_at !== null && closesAt !== undefined && Temporal.Instant.compare(closes_at, closesAt) >= 0;
+}
+
+async function moveHandOpening(
+  move: Move,
+  row: HandOpeningRow,
+  planned?: readonly PlannedRow[],
+): Promise<IrrigationChanges> {
+  const { sql, event, now, details } = move;
+  const state = handOpeningState(row);
+  const partEvent = OPENING_EVENTS[event].handOpening;
+  const status = HAND_OPENING_STATUS[partEvent === null ? state : nextHandOpeningState(state, partEvent)];
+  await updateHandOpening(sql, row.client_id, row.id, { ...details, status }, now);
+  const live =
+    planned ??
+    (await plannedOpeningsOfHandOpening(sql, row.client_id, row.id)).filter((each) =>
+      isPlannedOpeningLive(each.status),
+    );
+  return mergeChanges([{ handOpenings: [row.id] }, await movePlanned(move, live)]);
+}
+
+function handOpeningState({ status }: HandOpeningRow) {
+  const state = stateOf(HAND_OPENING_STATUS, status);
+  if (state === null) throw new Error(`unknown hand opening status ${status}`);
+  return state;
+}
+
+async function movePlanned(
+  { sql, event, now, details }: Move,
+  rows: readonly PlannedRow[],
+): Promise<IrrigationChanges> {
+  const partEvent = OPENING_EVENTS[event].planned;
+  const { closesAt } = details;
+  for (const row of rows) {
+    const state = stateOf(PLANNED_OPENING_STATUS, row.status);
+    if (state === null) throw new Error(`unknown planned opening status ${row.status}`);
+    const status = PLANNED_OPENING_STATUS[partEvent === null ? state : nextPlannedOpeningState(state, partEvent)];
+    const change = { ...details, status, ...(closesAt === undefined ? {} : { closeAt: closesAt }) };
+    await updatePlannedOpening(sql, row.id, change, now);
+  }
+  return { plannedOpenings: rows.map(({ id }) => id) };
+}

@@ -1,0 +1,20 @@
+import { startAlarmWatch } from '../alarms/watch/start-watch.ts';
+import type { Job } from './job.ts';
+import { serviceOf } from './service.ts';
+
+/** Raises and ends the alarms of readings and contact. */
+export const alarmWatch: Job = ({ pools, clock, log, bus, publishChanges }) =>
+  serviceOf('alarm watch', async (onStop) => {
+    const watch = await startAlarmWatch({
+      pool: pools.system,
+      clock,
+      log,
+      async publish(accountId, changes) {
+        bus.send('alarmsChanged');
+        await publishChanges(accountId, changes);
+      },
+    });
+    onStop(bus.on('alarmSettingsChanged', () => watch.settingsChanged()));
+    onStop(bus.on('readingsCommitted', (commit) => watch.onCommit(commit)));
+    return watch;
+  });

@@ -1,0 +1,16 @@
+import type { Database } from '../db/open.ts';
+import type { Service } from './service.ts';
+
+/** The database. It is opened before the server is wired, because the wiring reads from it; here it is stopped. */
+export function databaseService(database: Database): Service {
+  let isOpen = true;
+  return {
+    name: 'database',
+    start: async () => undefined,
+    async stop() {
+      if (!isOpen) return;
+      isOpen = false;
+      await database.stop();
+    },
+  };
+}

@@ -1,0 +1,70 @@
+import { expect, test } from 'vitest';
+import { openPools } from '../db/pool.ts';
+import { testDatabase } from '../db/test-database.ts';
+import { tidyUp } from './housekeeping.ts';
+import { silentLog, type LogFields } from '../log.ts';
+import { insertSetAside } from '../stores/readings/set-aside.ts';
+import { addAccount } from '../testing/farm.ts';
+import { addFarmFixture } from '../testing/farm-fixture.ts';
+
+const database = await testDatabase();
+const pools = openPools(database.address, { app: 1, system: 3 });
+const now = Temporal.Instant.from('2026-11-21T10:00:00Z');
+const TEN_MINUTES = { minutes: 10 } as const;
+
+const warnings: LogFields[] = [];
+const log = { ...silentLog, warn: (event: string, fields?: LogFields) => void warnings.push({ event, ...fields }) };
+
+async function setAside(reason: string, at: Temporal.Instant): Promise<void> {
+  await insertSetAside(pools.system, [{ stationSerial: 'S-1', moduleSerial: null, reason, payload: {} }], at);
+}
+async function storedReasons(): Promise<string[]> {
+  const rows = await pools.system.rows<{ reason: string }>('select reason from set_aside_messages order by id');
+  return rows.map(({ reason }) => reason);
+}
+
+test('messages set aside are stored for thirty days, up to a maximum number', async () => {
+  await setAside('older than a month', now.subtract({ hours: 24 * 30 + 1 }));
+  for (const reason of ['first', 'second', 'third']) await setAside(reason, now.subtract({ hours: 24 }));
+  await tidyUp(pools, log, now.subtract(TEN_MINUTES), now, { setAsideMost: 2 });
+  expect(await storedReasons()).toEqual(['second', 'third']);
+  expect(warnings).toEqual([]);
+});
+
+test('logs which stations had messages set aside, and how many', async () => {
+  await setAside('unknown_device', now.subtract({ minutes: 2 }));
+  await setAside('unknown_device', now.subtract({ minutes: 1 }));
+  await setAside('unknown_device', now.subtract({ minutes: 11 }));
+  await tidyUp(pools, log, now.subtract(TEN_MINUTES), now);
+  expect(warnings).toEqual([{ event: 'field.set_aside', station: 'S-1', reason: 'unknown_device', messages: 2 }]);
+});
+
+test('deletes handled station events after thirty days and expired plan sets after three, but never the newest', async () => {
+  const { stationId } = await addFarmFixture(pools.system, (await addAccount(pools.system, 'Farm')).accountId);
+  const days = (count: number) => now.subtract({ hours: 24 * count });
+  for (const [message, handled] of [
+    [1, days(31)],
+    [2, days(29)],
+    [3, null],
+  ] as const)
+    await pools.system.run(
+      `insert into station_events (station_id, memory_id, message, event, handled_at) values ($1, 'm', $2, '{}', $3)`,
+      [stationId, message, handled],
+    );
+  for (const [version, until] of [
+    [1, days(4)],
+    [2, days(2)],
+    [3, days(9)],
+  ] as const)
+    await pools.system.run(
+      `insert into plan_sets (station_id, version, client_id, body, valid_until)
+       select $1, $2, client_id, '{}', $3 from modules where id = $1`,
+      [stationId, version, until],
+    );
+  await pools.system.run('update stations set plan_version_sent = 3 where module_id = $1', [stationId]);
+  await tidyUp(pools, log, now.subtract(TEN_MINUTES), now);
+  const remaining = (table: string, column: string) =>
+    pools.system.rows(`select ${column} as n from ${table} where station_id = $1 order by 1`, [stationId]);
+  expect(await remaining('station_events', 'message')).toEqual([{ n: 2 }, { n: 3 }]);
+  expect(await remaining('plan_sets', 'version')).toEqual([{ n: 2 }, { n: 3 }]);
+});

@@ -1,0 +1,59 @@
+import type { Pools } from '../db/pool.ts';
+import type { Log } from '../log.ts';
+import { deleteOldMessages } from '../stores/alarms/deliveries.ts';
+import { deleteOldClaimAttempts } from '../stores/session/claim-attempts.ts';
+import { deleteOldKeys } from '../stores/session/idempotency.ts';
+import { deleteOldPlanSets } from '../stores/stations/plan-sets.ts';
+import { countSetAside, deleteOldSetAside } from '../stores/readings/set-aside.ts';
+import { deleteExpiredSessions } from '../stores/session/sessions.ts';
+import { deleteOldStationEvents } from '../stores/stations/station-events.ts';
+import { deleteOldPuzzles } from '../stores/session/used-puzzles.ts';
+import { deleteOldThrottles } from '../stores/session/throttles.ts';
+import type { Job } from './job.ts';
+import { serviceOf } from './service.ts';
+import { startWorker } from './worker.ts';
+
+const INTERVAL_MS = 10 * 60_000;
+/** Maximum number of messages set aside: a faulty station must not fill the disk. */
+const SET_ASIDE_MAX = 100_000;
+
+/** Deletes expired rows. Nothing depends on it: every reader checks expiry too. */
+export const housekeeping: Job = ({ pools, clock, log }) =>
+  serviceOf('housekeeping', () => {
+    let since = clock.now();
+    return startWorker({
+      log,
+      failureEvent: 'housekeeping failed',
+      intervalMs: INTERVAL_MS,
+      async pass() {
+        const now = clock.now();
+        const from = since;
+        since = now;
+        await tidyUp(pools, log, from, now);
+      },
+    });
+  });
+
+/** One pass; also logs what the field link has set aside since the last one, which no screen shows. */
+export async function tidyUp(
+  pools: Pools,
+  log: Log,
+  since: Temporal.Instant,
+  now: Temporal.Instant,
+  { setAsideMost = SET_ASIDE_MAX } = {},
+): Promise<void> {
+  const sql = pools.system;
+  for (const { station, reason, messages } of await countSetAside(sql, since, now))
+    log.warn('field.set_aside', { station, reason, messages });
+  await Promise.all([
+    deleteExpiredSessions(sql, now),
+    deleteOldKeys(sql, now),
+    deleteOldPlanSets(sql, now),
+    deleteOldStationEvents(sql, now),
+    deleteOldClaimAttempts(sql, now),
+    deleteOldThrottles(sql, now),
+    deleteOldPuzzles(sql, now),
+    deleteOldSetAside(sql, now, setAsideMost),
+    deleteOldMessages(sql, now),
+  ]);
+}

@@ -1,0 +1,34 @@
+import type { FastifyInstance } from 'fastify';
+import type { Config } from '../config.ts';
+import { listen } from '../http/listen.ts';
+import type { Service } from './service.ts';
+
+/** Answers requests from the time it listens until it is stopped; requests in progress are finished. */
+export function httpServer(http: FastifyInstance): Service {
+  return {
+    name: 'http server',
+    async start() {
+      await http.ready();
+    },
+    stop: () => http.close(),
+  };
+}
+
+/**
+ * Opens the port, as the last service: the first request finds everything running. The port closes with the HTTP
+ * server, after the sockets that were upgraded from it.
+ */
+export function httpListener(
+  http: FastifyInstance,
+  { host, port }: Pick<Config, 'host' | 'port'>,
+): Service & { address(): string } {
+  let address = `http://${host}:${port}`;
+  return {
+    name: 'http listener',
+    async start() {
+      address = await listen(http, { host, port, setting: 'ZAGON_PORT' });
+    },
+    stop: async () => undefined,
+    address: () => address,
+  };
+}

@@ -1,0 +1,20 @@
+import { runImports } from '../features/imports/run.ts';
+import type { Job } from './job.ts';
+import { serviceOf } from './service.ts';
+import { startWorker } from './worker.ts';
+
+const INTERVAL_MS = 30_000;
+
+/** Runs started imports one after another; those interrupted by a restart resume at once. */
+export const imports: Job = ({ pools, clock, log, bus }) =>
+  serviceOf('imports', (onStop) => {
+    const worker = startWorker({
+      log,
+      failureEvent: 'imports',
+      intervalMs: INTERVAL_MS,
+      pass: (stopping) => runImports(pools.system, clock, stopping),
+    });
+    onStop(bus.on('importStarted', () => worker.wake()));
+    worker.wake();
+    return worker;
+  });

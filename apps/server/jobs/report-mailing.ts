@@ -1,0 +1,18 @@
+import { mailDueReports } from '../features/reports/mailing.ts';
+import { reportDeps } from '../wiring.ts';
+import type { Job } from './job.ts';
+import { serviceOf } from './service.ts';
+import { startWorker } from './worker.ts';
+
+const INTERVAL_MS = 30_000;
+
+/** Queues reports as messages when they are due. */
+export const reportMailing: Job = ({ pools, clock, log, origin }) =>
+  serviceOf('report mailing', () =>
+    startWorker({
+      log,
+      failureEvent: 'reports.mailing',
+      intervalMs: INTERVAL_MS,
+      pass: () => mailDueReports({ ...reportDeps(pools, log), pools, clock, origin: origin() }),
+    }),
+  );

@@ -1,0 +1,50 @@
+import { logOnce, type Log } from '../log.ts';
+
+export type Worker = {
+  /** There is work: starts a pass now, or another one right after the current pass. */
+  wake(): void;
+  /** Resolves when the current pass has ended. */
+  stop(): Promise<void>;
+};
+
+type WorkerOptions = {
+  readonly log: Log;
+  /** Logged when passes begin to fail, and when they succeed again. */
+  readonly failureEvent: string;
+  readonly intervalMs: number;
+  /** One pass over everything that is due. A long pass should end early when aborted. */
+  readonly pass: (stopping: AbortSignal) => Promise<void>;
+};
+
+/** Runs passes at an interval and when woken, never two at once. A failed pass is retried at the next interval. */
+export function startWorker({ log, failureEvent, intervalMs, pass }: WorkerOptions): Worker {
+  const failureLog = logOnce(log, failureEvent);
+  const stopping = new AbortController();
+  let running: Promise<void> | undefined;
+  let isWakePending = false;
+
+  async function run(): Promise<void> {
+    do {
+      isWakePending = false;
+      await pass(stopping.signal).then(failureLog.recovered, failureLog.failed);
+    } while (isWakePending && !stopping.signal.aborted);
+  }
+
+  function start(): void {
+    running ??= run().finally(() => (running = undefined));
+  }
+
+  const timer = setInterval(start, intervalMs);
+  return {
+    wake() {
+      if (stopping.signal.aborted) return;
+      isWakePending = true;
+      start();
+    },
+    async stop() {
+      stopping.abort();
+      clearInterval(timer);
+      await running;
+    },
+  };
+}

@@ -1,0 +1,65 @@
+/**
+ * The door for the programs that run parts of the server outside of it: `faults/` and `bench/`. Everywhere else a
+ * file imports the file it needs, because a barrel hides who uses what. Here it is the point: what is listed may be
+ * used from outside, and whoever renames or moves anything else in the server breaks neither program.
+ * A fence keeps both programs to this file (tools/fences/packages-rules.ts).
+ */
+
+// The whole server, to be started in this process.
+export { type App, wireApp } from './app.ts';
+export type { IrrigationChanges } from './changes.ts';
+export { type Clock, systemClock } from './clock.ts';
+export { readConfig } from './config.ts';
+export { silentLog } from './log.ts';
+
+// The database: an embedded cluster, its schema, and connections.
+export { openEmbedded } from './db/embedded.ts';
+export { isLivePostmaster, readPidFile } from './db/embedded/pid-file.ts';
+export { createDatabase, migrate } from './db/migrate.ts';
+export { newId } from './db/new-id.ts';
+export { openDatabase } from './db/open.ts';
+export {
+  clientConfig,
+  type DatabaseAddress,
+  openPool,
+  openPools,
+  type Param,
+  type Pool,
+  type Pools,
+  type Sql,
+} from './db/pool.ts';
+export { withAccount } from './db/tenant.ts';
+
+// The field link, piece by piece: the fault rig joins the pieces under a virtual clock.
+export { newCounters } from './field/counters.ts';
+export { Host } from './field/host.ts';
+export { FieldCache } from './field/ingest/field-cache.ts';
+export type { FieldMessage } from './field/ingest/field-message.ts';
+export { GroupCommit } from './field/ingest/group-commit.ts';
+export { Sender } from './field/send.ts';
+export { StationEvents } from './field/station-events.ts';
+
+// The irrigation engine and its port to the field.
+export { createEngine, type Engine } from './irrigation/engine.ts';
+export { savedSchedule } from './irrigation/facts/saved-schedule.ts';
+export type { FieldPort } from './irrigation/ports.ts';
+
+// What users do, without HTTP.
+export { openByHand } from './features/hand-openings/service.ts';
+export { stopByHand } from './features/hand-openings/stop.ts';
+export { changeSchedule, pauseSchedule, removeSchedule, stopSchedule } from './features/schedules/service.ts';
+export type { AccountCall } from './http/call.ts';
+
+// Rows that are filled or judged directly.
+export {
+  isComingPlannedOpening,
+  isLiveHandOpening,
+  isLivePlannedOpening,
+  isPendingCommand,
+} from './stores/openings/status-sql.ts';
+export { readColumnsOn } from './stores/readings/report.ts';
+export type { ReadingRow } from './stores/readings/row.ts';
+export { queueDays, sealBatch } from './stores/readings/seal.ts';
+export { copyReadings } from './stores/readings/write.ts';
+export { insertSchedule, listSchedules } from './stores/schedules/schedules.ts';
+export { markStationsOffline } from './stores/stations/stations.ts';

@@ -1,0 +1,20 @@
+import type { OutputShape } from '@zagon/contract/modules/shapes.ts';
+import type { OutputRow } from '../stores/modules/modules.ts';
+
+/** An output in wire form; its state is what the module reported. */
+export function presentOutput(row: OutputRow): OutputShape {
+  return {
+    id: row.id,
+    id_object: row.module_id,
+    field_name: row.field_name,
+    name: row.name,
+    type: row.type,
+    description: row.description,
+    flow: row.flow_m3_per_h,
+    state: row.reported_open,
+    state_at: row.reported_at?.toString() ?? null,
+    id_section: row.section_id,
+    section_name: row.section_name,
+    removing: row.removing,
+  };
+}

@@ -1,0 +1,125 @@
+import type { AccountTerms } from '@zagon/domain/accounts/account-state.ts';
+import type { Language } from '@zagon/domain/core/language.ts';
+import type { UserUnits } from '@zagon/domain/units/user-units.ts';
+import type { Sql } from '../../db/pool.ts';
+
+export type LoginRow = { readonly id: string; readonly password_hash: string | null; readonly is_operator: boolean };
+
+export function findByEmail(sql: Sql, email: string): Promise<LoginRow | undefined> {
+  return sql.first('select id, password_hash, is_operator from users where lower(email) = lower($1)', [email]);
+}
+
+export async function setPasswordHash(sql: Sql, userId: string, hash: string): Promise<void> {
+  await sql.run('update users set password_hash = $2 where id = $1', [userId, hash]);
+}
+
+export type UserRow = {
+  readonly id: string;
+  readonly email: string;
+  readonly first_name: string;
+  readonly family_name: string;
+  readonly phone: string;
+  readonly language: Language;
+  readonly time_zone: string;
+  readonly temperature_unit: 'C' | 'F';
+  readonly area_unit: 'ha' | 'm2';
+  readonly hide_start_screen: boolean;
+};
+
+export function findUser(sql: Sql, id: string): Promise<UserRow | undefined> {
+  return sql.first(
+    `select id, email, first_name, family_name, phone, language, time_zone, temperature_unit, area_unit, hide_start_screen
+     from users where id = $1`,
+    [id],
+  );
+}
+
+/** A user's time zone and units. */
+export async function readerOf(sql: Sql, id: string): Promise<{ readonly zone: string; readonly units: UserUnits }> {
+  const row = await sql.first<Pick<UserRow, 'time_zone' | 'temperature_unit' | 'area_unit'>>(
+    'select time_zone, temperature_unit, area_unit from users where id = $1',
+    [id],
+  );
+  if (row === undefined) throw new Error('the visitor has no user');
+  return { zone: row.time_zone, units: { temperature: row.temperature_unit, area: row.area_unit } };
+}
+
+export async function setLanguage(sql: Sql, userId: string, language: Language): Promise<void> {
+  await sql.run('update users set language = $2 where id = $1', [userId, language]);
+}
+
+/** Creates the first operator; false if the e-mail address is taken. */
+export async function insertOperator(
+  sql: Sql,
+  user: { readonly id: string; readonly email: string; readonly passwordHash: string; readonly language: Language },
+): Promise<boolean> {
+  const inserted = await sql.run(
+    `insert into users (id, email, password_hash, is_operator, language) values ($1, $2, $3, true, $4)
+     on conflict do nothing`,
+    [user.id, user.email, user.passwordHash, user.language],
+  );
+  return inserted === 1;
+}
+
+/** An account a user is assigned to. */
+export type AssignedAccount = { readonly id: string; readonly name: string };
+
+/** In order of assignment, blocked ones last. */
+export function assignedAccounts(sql: Sql, userId: string): Promise<readonly AssignedAccount[]> {
+  return sql.rows(
+    `select c.id, c.name from memberships m join clients c on c.id = m.client_id
+     where m.user_id = $1 order by c.blocked_at is not null, m.created_at, c.id`,
+    [userId],
+  );
+}
+
+/** The account that sign-in opens: the one last used, else the first assigned; blocked ones last. */
+export async function homeAccount(sql: Sql, userId: string): Promise<string | null> {
+  const row = await sql.first<{ id: string }>(
+    `select c.id from memberships m join clients c on c.id = m.client_id join users u on u.id = m.user_id
+     where m.user_id = $1
+     order by c.blocked_at is not null, c.id is distinct from u.last_client_id, m.created_at, c.id limit 1`,
+    [userId],
+  );
+  return row?.id ?? null;
+}
+
+export async function rememberAccount(sql: Sql, userId: string, accountId: string): Promise<void> {
+  await sql.run('update users set last_client_id = $2 where id = $1', [userId, accountId]);
+}
+
+export async function isMember(sql: Sql, userId: string, accountId: string): Promise<boolean> {
+  return (await sql.run('select from memberships where user_id = $1 and client_id = $2', [userId, accountId])) > 0;
+}
+
+export async function accountExists(sql: Sql, accountId: string): Promise<boolean> {
+  return (await sql.run('select from clients where id = $1', [accountId])) > 0;
+}
+
+export type AccountRow = {
+  readonly id: string;
+  readonly name: string;
+  readonly type: 'company' | 'individual';
+  readonly time_zone: string;
+  readonly longitude: number | null;
+  readonly latitude: number | null;
+  readonly expiration_date: string | null;
+  readonly blocked: boolean;
+};
+
+export function findAccount(sql: Sql, id: string): Promise<AccountRow | undefined> {
+  return sql.first(
+    `select id, name, type, time_zone, longitude, latitude, expiration_date, blocked_at is not null as blocked
+     from clients where id = $1`,
+    [id],
+  );
+}
+
+/** The terms that determine an account's state. */
+export function termsOf(row: Pick<AccountRow, 'blocked' | 'expiration_date' | 'time_zone'>): AccountTerms {
+  return {
+    blocked: row.blocked,
+    expirationDate: row.expiration_date === null ? null : Temporal.PlainDate.from(row.expiration_date),
+    timeZone: row.time_zone,
+  };
+}

@@ -1,0 +1,208 @@
+import type { RuleName } from '@zagon/domain/alarms/rules/registry.ts';
+import type { AlarmChannel } from '@zagon/domain/alarms/rules/rule.ts';
+import type { Language, Text } from '@zagon/domain/core/language.ts';
+import type { TemperatureUnit } from '@zagon/domain/units/user-units.ts';
+import { newId } from '../../db/new-id.ts';
+import type { Sql } from '../../db/pool.ts';
+
+/** An alarm to notify users about. */
+export type AlarmToNotify = {
+  readonly id: string;
+  readonly client_id: string;
+  readonly client_name: string;
+  readonly module_name: string | null;
+  readonly device_type: string | null;
+  readonly station_id: string | null;
+  /** May be of an older release: read it with `alarmAppearance`. */
+  readonly rule: string;
+  readonly field: string | null;
+  readonly message: Text;
+  /** The same in °F; null if it contains no temperature. */
+  readonly message_fahrenheit: Text | null;
+  readonly at: Temporal.Instant;
+  readonly folded: boolean;
+  /** The channels chosen for its rule; null: none chosen. */
+  readonly chosen_channels: readonly AlarmChannel[] | null;
+};
+
+/** How long after its end an alarm is still worth a notification. */
+const NOTIFY_WINDOW: Temporal.DurationLike = { hours: 1 };
+
+const ALARM_TO_NOTIFY = `
+  select a.id, a.client_id, c.name as client_name, m.name as module_name, m.device_type,
+    coalesce(m.station_id, case when t.module_id is not null then m.id end) as station_id,
+    a.rule, a.field, a.message, a.message_fahrenheit, a.activation_date as at, a.folded_into is not null as folded,
+    s.channels as chosen_channels
+  from alarms a join clients c on c.id = a.client_id
+  left join modules m on m.id = a.module_id
+  left join stations t on t.module_id = m.id
+  left join stations b on b.module_id = coalesce(m.station_id, m.id)
+  left join alarm_settings s on s.module_id = a.module_id and s.field = a.field and s.rule = a.rule`;
+
+/**
+ * Alarms without a notification yet, locked. Those that a silent base station would explain wait until it is clear
+ * whether the station is silent: then one notification is sent, for the station.
+ */
+export function alarmsToNotify(
+  sql: Sql,
+  foldedRules: readonly RuleName[],
+  now: Temporal.Instant,
+  limit: number,
+): Promise<readonly AlarmToNotify[]> {
+  return sql.rows(
+    `${ALARM_TO_NOTIFY}
+     where a.noticed_at is null and a.deletion_date is null
+       and (a.inactivation_date is null or a.inactivation_date > $2)
+       and not (a.rule = any($1) and a.folded_into is null and b.online = false and b.online_changed_at is not null)
+     order by a.activation_date, a.id limit $3 for update of a skip locked`,
+    [foldedRules, now.subtract(NOTIFY_WINDOW), limit],
+  );
+}
+
+/** Open, unconfirmed alarms whose last notification is older than `notifiedBefore`. */
+export function alarmsToRemind(
+  sql: Sql,
+  span: { readonly notifiedBefore: Temporal.Instant; readonly raisedAfter: Temporal.Instant },
+  limit: number,
+): Promise<readonly AlarmToNotify[]> {
+  return sql.rows(
+    `${ALARM_TO_NOTIFY}
+     where a.inactivation_date is null and a.confirmation_date is null and a.deletion_date is null
+       and a.folded_into is null and a.activation_date > $2 and a.noticed_at < $1 and a.told <> '{}'
+     order by a.activation_date limit $3 for update of a skip locked`,
+    [span.notifiedBefore, span.raisedAfter, limit],
+  );
+}
+
+/** A user of an account and how they want to be notified. */
+export type Recipient = {
+  readonly user_id: string;
+  readonly language: Language;
+  readonly time_zone: string;
+  readonly temperature_unit: TemperatureUnit;
+  readonly email: string;
+  readonly phone: string;
+  readonly wants_app: boolean;
+  readonly wants_email: boolean;
+  readonly wants_sms: boolean;
+  /** Ids of their push subscriptions. */
+  readonly browsers: readonly string[];
+};
+
+/** The users of an account; none if it is blocked. */
+export function recipientsOf(sql: Sql, accountId: string): Promise<readonly Recipient[]> {
+  return sql.rows(
+    `select u.id as user_id, u.language, u.time_zone, u.temperature_unit, u.email, u.phone,
+       coalesce(n.app, true) as wants_app, coalesce(n.email, true) as wants_email, coalesce(n.sms, false) as wants_sms,
+       coalesce((select array_agg(p.id::text) from push_subscriptions p where p.user_id = u.id), '{}') as browsers
+     from memberships k join users u on u.id = k.user_id join clients c on c.id = k.client_id
+     left join notification_settings n on n.user_id = u.id
+     where k.client_id = $1 and c.blocked_at is null order by u.id`,
+    [accountId],
+  );
+}
+
+/** Serialises the counting of sent notifications across processes. */
+export async function lockNotices(sql: Sql): Promise<void> {
+  await sql.run("select pg_advisory_xact_lock(hashtext('zagon.notices'))");
+}
+
+/** A user's notifications in this account since then. */
+export function noticesSince(
+  sql: Sql,
+  accountId: string,
+  userId: string,
+  since: Temporal.Instant,
+): Promise<readonly { readonly told_at: Temporal.Instant; readonly causes: readonly string[] }[]> {
+  return sql.rows(
+    `select told_at, causes from notices
+     where client_id = $1 and user_id = $2 and created_at > $3 and told_at = created_at and kind <> 'digest'`,
+    [accountId, userId, since],
+  );
+}
+
+export type NewNotice = {
+  readonly accountId: string;
+  readonly userId: string;
+  readonly alarmId: string | null;
+  readonly kind: 'alarm' | 'reminder' | 'digest';
+  readonly causes: readonly string[];
+  readonly channels: readonly AlarmChannel[];
+  readonly now: Temporal.Instant;
+  /** False: held back for the digest. */
+  readonly immediate: boolean;
+  readonly dedupeKey: string;
+};
+
+/** Records a notification; null if it already exists. */
+export async function insertNotice(sql: Sql, notice: NewNotice): Promise<string | null> {
+  const row = await sql.first<{ id: string }>(
+    `insert into notices (id, client_id, user_id, alarm_id, kind, causes, channels, created_at, told_at, dedupe_key)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10) on conflict do nothing returning id`,
+    [
+      newId(notice.now),
+      notice.accountId,
+      notice.userId,
+      notice.alarmId,
+      notice.kind,
+      [...notice.causes],
+      [...notice.channels],
+      notice.now,
+      notice.immediate ? notice.now : null,
+      notice.dedupeKey,
+    ],
+  );
+  return row?.id ?? null;
+}
+
+/** Marks an alarm's users as notified, even if there was no one to notify. */
+export async function markNotified(
+  sql: Sql,
+  alarmId: string,
+  channels: readonly string[],
+  now: Temporal.Instant,
+): Promise<void> {
+  await sql.run(
+    `update alarms set noticed_at = $2, told = array(select distinct unnest(told || $3::text[]) order by 1) where id = $1`,
+    [alarmId, now, [...channels]],
+  );
+}
+
+/** A user with held-back messages, since when, and the time of their last digest. */
+export type HeldBackNotices = {
+  readonly client_id: string;
+  readonly client_name: string;
+  readonly user_id: string;
+  readonly first_at: Temporal.Instant;
+  readonly last_digest_at: Temporal.Instant | null;
+};
+
+export function heldBackNotices(sql: Sql): Promise<readonly HeldBackNotices[]> {
+  return sql.rows(
+    `select n.client_id, c.name as client_name, n.user_id, min(n.created_at) as first_at,
+       (select max(d.created_at) from notices d where d.client_id = n.client_id and d.user_id = n.user_id
+         and d.kind = 'digest') as last_digest_at
+     from notices n join clients c on c.id = n.client_id where n.told_at is null group by 1, 2, 3`,
+  );
+}
+
+/** Takes a user's held-back alarms, oldest first, each with its channels. */
+export async function takeHeldBackNotices(
+  sql: Sql,
+  accountId: string,
+  userId: string,
+  now: Temporal.Instant,
+): Promise<
+  readonly (Pick<AlarmToNotify, 'message' | 'message_fahrenheit' | 'module_name'> & {
+    readonly channels: readonly AlarmChannel[];
+  })[]
+> {
+  return sql.rows(
+    `with taken as (
+       update notices set told_at = $3 where client_id = $1 and user_id = $2 and told_at is null
+       returning alarm_id, channels, created_at)
+     select a.message, a.message_fahrenheit, m.name as module_name, t.channels from taken t join alarms a on a.id = t.alarm_id
+     left join modules m on m.id = a.module_id order by t.created_at, a.id`,
+    [accountId, userId, now],
+  );
+}

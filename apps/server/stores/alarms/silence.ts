@@ -1,0 +1,101 @@
+import type { RuleName } from '@zagon/domain/alarms/rules/registry.ts';
+import { MODULE_STATUS } from '@zagon/domain/modules/module-status.ts';
+import type { Sql } from '../../db/pool.ts';
+
+/** A base station with its link, and its open contact alarm. */
+export type StationContactRow = {
+  readonly client_id: string;
+  readonly station_id: string;
+  readonly name: string;
+  readonly device_type: string;
+  readonly online: boolean;
+  readonly changed_at: Temporal.Instant | null;
+  /** The open alarm for its silence. */
+  readonly alarm_id: string | null;
+  readonly modules: number;
+};
+
+export function stationContacts(sql: Sql, rule: RuleName): Promise<readonly StationContactRow[]> {
+  return sql.rows(
+    `select m.client_id, m.id as station_id, m.name, m.device_type, t.online, t.online_changed_at as changed_at, a.id as alarm_id,
+       (select count(*)::int from modules b where b.station_id = m.id and b.client_id = m.client_id and b.status = ${MODULE_STATUS.on}
+         and b.removed_at is null) as modules
+     from stations t join modules m on m.id = t.module_id
+     left join alarms a on a.module_id = m.id and a.rule = $1 and a.inactivation_date is null
+     where m.client_id is not null and m.removed_at is null and (m.status = ${MODULE_STATUS.on} or a.id is not null)`,
+    [rule],
+  );
+}
+
+/** A module behind a station that is overdue by its reporting interval, or has an open silence alarm. */
+export type ModuleContactRow = {
+  readonly client_id: string;
+  readonly module_id: string;
+  readonly name: string;
+  readonly newest_at: Temporal.Instant | null;
+  readonly reporting_interval_s: number;
+  readonly online: boolean;
+  readonly changed_at: Temporal.Instant | null;
+  readonly alarm_id: string | null;
+};
+
+export function quietModules(sql: Sql, rule: RuleName, now: Temporal.Instant): Promise<readonly ModuleContactRow[]> {
+  return sql.rows(
+    `select m.client_id, m.id as module_id, m.name, l.ts as newest_at, m.reporting_interval_s, t.online,
+       t.online_changed_at as changed_at, a.id as alarm_id
+     from modules m join stations t on t.module_id = m.station_id
+     join module_latest l on l.module_key = m.key
+     left join alarms a on a.module_id = m.id and a.rule = $1 and a.inactivation_date is null
+     where m.client_id is not null and m.removed_at is null
+       and (a.id is not null or (m.status = ${MODULE_STATUS.on} and t.online
+         and l.ts < $2::timestamptz - make_interval(secs => m.reporting_interval_s)))`,
+    [rule, now],
+  );
+}
+
+/**
+ * Folds the open contact alarms of a station and its modules into the station's own alarm. Returns the folded ids.
+ */
+export async function foldAlarms(
+  sql: Sql,
+  station: { readonly accountId: string; readonly stationId: string; readonly alarmId: string },
+  rules: readonly RuleName[],
+  now: Temporal.Instant,
+): Promise<readonly string[]> {
+  const rows = await sql.rows<{ id: string }>(
+    `update alarms a set folded_into = $3, updated_at = $5 from modules m
+     where a.client_id = $1 and m.id = a.module_id and (m.id = $2 or m.station_id = $2) and a.id <> $3
+       and a.rule = any($4) and a.inactivation_date is null and a.folded_into is null
+     returning a.id`,
+    [station.accountId, station.stationId, station.alarmId, rules, now],
+  );
+  return rows.map(({ id }) => id);
+}
+
+/** When the station is back: folded alarms that are still open count on their own again. */
+export async function unfoldAlarms(sql: Sql, alarmId: string, now: Temporal.Instant): Promise<readonly string[]> {
+  const rows = await sql.rows<{ id: string }>(
+    'update alarms set folded_into = null, updated_at = $2 where folded_into = $1 and inactivation_date is null returning id',
+    [alarmId, now],
+  );
+  return rows.map(({ id }) => id);
+}
+
+/** Rules that end with their module, although no reading raises them; and those that stay, although a field has them. */
+const ENDS_WITH_MODULE: RuleName = 'module_silent';
+const OUTLASTS_MODULE: RuleName = 'output_not_closed';
+
+/** Ends reading alarms of modules that are turned off or removed. Returns them with their account. */
+export function endAlarmsOfRemoved(
+  sql: Sql,
+  now: Temporal.Instant,
+): Promise<readonly { readonly id: string; readonly client_id: string }[]> {
+  return sql.rows(
+    `update alarms a set inactivation_date = $1, updated_at = $1 from modules m
+     where m.id = a.module_id and a.inactivation_date is null and (a.field is not null or a.rule = $2)
+       and a.rule <> $3
+       and (m.status = ${MODULE_STATUS.off} or m.removed_at is not null or m.client_id is distinct from a.client_id)
+     returning a.id, a.client_id`,
+    [now, ENDS_WITH_MODULE, OUTLASTS_MODULE],
+  );
+}

@@ -1,0 +1,74 @@
+import type { Sql } from '../../db/pool.ts';
+
+export type ModuleDetails = {
+  readonly name: string;
+  readonly description: string;
+  readonly location: { readonly longitude: number; readonly latitude: number } | null;
+  readonly marker: number;
+  readonly soil_type: number | null;
+  readonly plant_type: number | null;
+  readonly status: 0 | 1;
+};
+
+/** Updates the details that are never sent to the module. */
+export async function updateModule(sql: Sql, accountId: string, id: string, details: ModuleDetails): Promise<void> {
+  const { name, description, location, marker, soil_type: soil, plant_type: plant, status } = details;
+  await sql.run(
+    `update modules set name = $3, description = $4, longitude = $5, latitude = $6, marker = $7, soil_type = $8,
+       plant_type = $9, status = $10 where client_id = $1 and id = $2`,
+    [
+      accountId,
+      id,
+      name,
+      description,
+      location?.longitude ?? null,
+      location?.latitude ?? null,
+      marker,
+      soil,
+      plant,
+      status,
+    ],
+  );
+}
+
+/** The account's regions. */
+export function listRegions(sql: Sql, accountId: string): Promise<readonly { id: string; name: string }[]> {
+  return sql.rows('select id, name from regions where client_id = $1 order by name, id', [accountId]);
+}
+
+/** Which of these ids are module groups of the account. */
+export async function ownGroupIds(sql: Sql, accountId: string, ids: readonly string[]): Promise<ReadonlySet<string>> {
+  const rows = await sql.rows<{ id: string }>(
+    `select id from groups where client_id = $1 and scope = 'objects' and removing_at is null and id = any($2::uuid[])`,
+    [accountId, ids],
+  );
+  return new Set(rows.map(({ id }) => id));
+}
+
+/** Puts a module into exactly these groups; it keeps its position in groups it was already in. */
+export async function setGroups(sql: Sql, accountId: string, moduleId: string, ids: readonly string[]): Promise<void> {
+  await sql.run(
+    `delete from group_members gm using groups g where g.id = gm.group_id and g.scope = 'objects'
+       and gm.client_id = $1 and gm.member_id = $2 and gm.group_id <> all($3::uuid[])`,
+    [accountId, moduleId, ids],
+  );
+  await sql.run(
+    `insert into group_members (client_id, group_id, member_id, position)
+     select $1, g, $2, coalesce((select max(position) + 1 from group_members where group_id = g), 0)
+     from unnest($3::uuid[]) as g on conflict do nothing`,
+    [accountId, moduleId, ids],
+  );
+}
+
+export async function setRegions(sql: Sql, accountId: string, moduleId: string, ids: readonly string[]): Promise<void> {
+  await sql.run('delete from region_modules where client_id = $1 and module_id = $2 and region_id <> all($3::uuid[])', [
+    accountId,
+    moduleId,
+    ids,
+  ]);
+  await sql.run(
+    `insert into region_modules (client_id, region_id, module_id) select $1, r, $2 from unnest($3::uuid[]) as r
+     on conflict do nothing`,
+    [accountId, moduleId, ids],
+  );
+}

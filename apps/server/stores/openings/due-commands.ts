@@ -1,0 +1,78 @@
+import type { RuleName } from '@zagon/domain/alarms/rules/registry.ts';
+import { COMMAND_STATUS } from '@zagon/domain/commands/command-states.ts';
+import type { Sql } from '../../db/pool.ts';
+import { COMMAND, type CommandRow } from './commands.ts';
+import { isPendingCommand } from './status-sql.ts';
+
+/** Openings waiting to be sent, due or not, at stations leased by this process. */
+export function queuedOpens(sql: Sql, owner: string): Promise<readonly Pick<CommandRow, 'id' | 'client_id'>[]> {
+  return sql.rows(
+    `select c.id, c.client_id from commands c join stations t on t.module_id = c.station_id
+     where c.status = ${COMMAND_STATUS.queued} and c.kind = 'open' and t.lease_owner = $1 and t.lease_until > clock_timestamp()
+     order by c.id limit 500`,
+    [owner],
+  );
+}
+
+/** Openings that are due at stations leased by this process. */
+export function dueOpens(sql: Sql, owner: string, now: Temporal.Instant): Promise<readonly CommandRow[]> {
+  return sql.rows(
+    `${COMMAND} join stations t on t.module_id = c.station_id
+     where c.status = ${COMMAND_STATUS.queued} and c.due_at <= $2 and c.kind = 'open'
+       and t.lease_owner = $1 and t.lease_until > clock_timestamp()
+     order by c.due_at, c.id limit 500`,
+    [owner, now],
+  );
+}
+
+/**
+ * Closes that are due, including those at unleased stations: closing needs no lease. A close that was not sent yet,
+ * or was sent before its station came back online, is due immediately. Times recorded by a process with a wrong
+ * clock are compared with the database's `now`, so they neither delay a close nor resend it in a loop.
+ */
+export function dueCloses(sql: Sql, owner: string, now: Temporal.Instant): Promise<readonly CommandRow[]> {
+  return sql.rows(
+    `${COMMAND} join stations t on t.module_id = c.station_id
+     where ${isPendingCommand('c')} and c.kind = 'close'
+       and (c.sent_at is null or c.due_at <= $2 or (t.online and t.online_changed_at > c.sent_at and t.online_changed_at <= $2))
+       and (t.lease_owner = $1 or t.lease_until is null or t.lease_until <= clock_timestamp())
+     order by c.due_at, c.id limit 500`,
+    [owner, now],
+  );
+}
+
+/**
+ * Openings not answered, or accepted but not confirmed, within the limit after they expired. Locked: one whose
+ * answer is being processed is left for the next pass, so that the answer is not overwritten.
+ */
+export function unansweredOpens(
+  sql: Sql,
+  limits: { readonly unansweredS: number; readonly unconfirmedS: number },
+  now: Temporal.Instant,
+): Promise<readonly CommandRow[]> {
+  return sql.rows(
+    `${COMMAND} where c.kind = 'open' and (
+       (c.status = ${COMMAND_STATUS.sent} and c.not_after < $1::timestamptz - make_interval(secs => $2))
+       or (c.status = ${COMMAND_STATUS.accepted} and c.not_after < $1::timestamptz - make_interval(secs => $3))) limit 500
+     for update of c skip locked`,
+    [now, limits.unansweredS, limits.unconfirmedS],
+  );
+}
+
+/**
+ * Outputs that were ordered to close before `before` and are not reported closed; those already alarmed are left
+ * out.
+ */
+export function unconfirmedCloses(
+  sql: Sql,
+  before: Temporal.Instant,
+  rule: RuleName,
+): Promise<readonly { readonly client_id: string; readonly output_id: string }[]> {
+  return sql.rows(
+    `select distinct c.client_id, c.output_id from commands c join outputs o on o.id = c.output_id
+     where c.kind = 'close' and ${isPendingCommand('c')} and c.created_at <= $1 and o.reported_open is not false
+       and not exists (select from alarms a where a.client_id = c.client_id and a.module_id = o.module_id and a.rule = $2
+         and a.field = o.field_name and a.inactivation_date is null)`,
+    [before, rule],
+  );
+}

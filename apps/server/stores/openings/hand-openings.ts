@@ -1,0 +1,190 @@
+import { HAND_OPENING_STATUS } from '@zagon/domain/hand-openings/hand-opening-states.ts';
+import type { Sql } from '../../db/pool.ts';
+import { isLiveHandOpening, mayPlannedOpeningRun } from './status-sql.ts';
+
+export type HandOpeningRow = {
+  readonly id: string;
+  readonly client_id: string;
+  readonly output_id: string;
+  readonly minutes: number;
+  readonly status: number;
+  readonly previous_id: string | null;
+  readonly requested_at: Temporal.Instant;
+  readonly sent_at: Temporal.Instant | null;
+  readonly opened_at: Temporal.Instant | null;
+  readonly closed_at: Temporal.Instant | null;
+  readonly closes_at: Temporal.Instant | null;
+  readonly error: string | null;
+};
+
+const HAND_OPENING = `
+  select id, client_id, output_id, minutes, status, previous_id, requested_at, sent_at, opened_at, closed_at,
+    closes_at, error from manual_opens`;
+
+export function liveHandOpenings(sql: Sql, accountId: string): Promise<readonly HandOpeningRow[]> {
+  return sql.rows(
+    `${HAND_OPENING} where client_id = $1 and ${isLiveHandOpening('manual_opens')} order by requested_at, id`,
+    [accountId],
+  );
+}
+
+export function handOpeningsById(
+  sql: Sql,
+  accountId: string,
+  ids: readonly string[],
+): Promise<readonly HandOpeningRow[]> {
+  return sql.rows(`${HAND_OPENING} where client_id = $1 and id = any($2::uuid[])`, [accountId, ids]);
+}
+
+/** The row, locked until the transaction ends, so that a stop and a device's report never interleave. */
+export function lockHandOpening(sql: Sql, accountId: string, id: string): Promise<HandOpeningRow | undefined> {
+  return sql.first(`${HAND_OPENING} where client_id = $1 and id = $2 for update`, [accountId, id]);
+}
+
+export function lockLiveHandOpeningOf(
+  sql: Sql,
+  accountId: string,
+  outputId: string,
+): Promise<HandOpeningRow | undefined> {
+  return sql.first(
+    `${HAND_OPENING} where client_id = $1 and output_id = $2 and ${isLiveHandOpening('manual_opens')} for update`,
+    [accountId, outputId],
+  );
+}
+
+export type NewHandOpening = {
+  readonly id: string;
+  readonly accountId: string;
+  readonly outputId: string;
+  readonly userId: string;
+  readonly minutes: number;
+  readonly previousId: string | null;
+  readonly now: Temporal.Instant;
+  readonly sendAfter: Temporal.Instant;
+};
+
+export async function insertHandOpening(sql: Sql, opening: NewHandOpening): Promise<void> {
+  await sql.run(
+    `insert into manual_opens (id, client_id, output_id, user_id, minutes, previous_id, requested_at, send_after, updated_at)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $7)`,
+    [
+      opening.id,
+      opening.accountId,
+      opening.outputId,
+      opening.userId,
+      opening.minutes,
+      opening.previousId,
+      opening.now,
+      opening.sendAfter,
+    ],
+  );
+}
+
+/** What a report or a deadline changes; omitted fields stay unchanged. */
+export type HandOpeningChange = {
+  readonly status: number;
+  readonly sentAt?: Temporal.Instant;
+  readonly openedAt?: Temporal.Instant;
+  readonly closesAt?: Temporal.Instant;
+  readonly closedAt?: Temporal.Instant;
+  readonly error?: string;
+};
+
+export async function updateHandOpening(
+  sql: Sql,
+  accountId: string,
+  id: string,
+  change: HandOpeningChange,
+  now: Temporal.Instant,
+): Promise<void> {
+  await sql.run(
+    `update manual_opens set status = $3, sent_at = coalesce($4, sent_at), opened_at = coalesce(opened_at, $5),
+       closes_at = coalesce($6, closes_at), closed_at = coalesce($7, closed_at), error = coalesce($8, error), updated_at = $9
+     where client_id = $1 and id = $2`,
+    [
+      accountId,
+      id,
+      change.status,
+      change.sentAt ?? null,
+      change.openedAt ?? null,
+      change.closesAt ?? null,
+      change.closedAt ?? null,
+      change.error ?? null,
+      now,
+    ],
+  );
+}
+
+/** Sent to the device, and not ended or stopped since. */
+const SENT = [HAND_OPENING_STATUS.sent, HAND_OPENING_STATUS.waiting_to_open, HAND_OPENING_STATUS.open].join(', ');
+
+/** Hand openings whose time is up. */
+export function endedHandOpenings(sql: Sql, now: Temporal.Instant): Promise<readonly HandOpeningRow[]> {
+  return sql.rows(`${HAND_OPENING} where status in (${SENT}) and closes_at <= $1 limit 500 for update skip locked`, [
+    now,
+  ]);
+}
+
+/**
+ * Hand openings that should have closed before `before`, are not reported closed, and whose output nothing else
+ * holds.
+ */
+export function overdueHandOpenings(
+  sql: Sql,
+  before: Temporal.Instant,
+  now: Temporal.Instant,
+): Promise<readonly HandOpeningRow[]> {
+  return sql.rows(
+    `${HAND_OPENING} h where status = ${HAND_OPENING_STATUS.waiting_to_close} and closes_at <= $1 and not exists (
+       select from output_plans q where q.output_id = h.output_id and q.manual_open_id is distinct from h.id
+         and ${mayPlannedOpeningRun('q')} and q.open_at <= $2 and q.close_at > $2) limit 500`,
+    [before, now],
+  );
+}
+
+/**
+ * Replaces an output's live hand opening: the old row ends; its plans and the commands already sent for it move to
+ * the new one.
+ */
+export async function replaceHandOpening(
+  sql: Sql,
+  old: HandOpeningRow,
+  next: {
+    readonly id: string;
+    readonly userId: string;
+    readonly minutes: number;
+    readonly sendAfter: Temporal.Instant;
+    readonly now: Temporal.Instant;
+  },
+): Promise<void> {
+  const { id, now } = next;
+  await sql.run(
+    `update manual_opens set status = ${HAND_OPENING_STATUS.done}, error = 'extended', updated_at = $2 where id = $1`,
+    [old.id, now],
+  );
+  await sql.run(
+    `insert into manual_opens (id, client_id, output_id, user_id, minutes, status, previous_id, requested_at, send_after,
+       sent_at, opened_at, closes_at, updated_at)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $8)`,
+    [
+      id,
+      old.client_id,
+      old.output_id,
+      next.userId,
+      next.minutes,
+      old.status,
+      old.id,
+      now,
+      next.sendAfter,
+      old.sent_at,
+      old.opened_at,
+      old.closes_at,
+    ],
+  );
+  await sql.run('update output_plans set manual_open_id = $2, updated_at = $3 where manual_open_id = $1', [
+    old.id,
+    id,
+    now,
+  ]);
+  await sql.run('update commands set manual_open_id = $2 where manual_open_id = $1', [old.id, id]);
+}

@@ -1,0 +1,89 @@
+import { HAND_OPENING_STATUS } from '@zagon/domain/hand-openings/hand-opening-states.ts';
+import type { Sql } from '../../db/pool.ts';
+import { isPendingCommand, isLiveHandOpening, isLivePlannedOpening, mayPlannedOpeningRun } from './status-sql.ts';
+
+/** A device's report about one output; a report older than the stored one is ignored. */
+export async function storeOutputReport(
+  sql: Sql,
+  accountId: string,
+  moduleSerial: string,
+  field: string,
+  open: boolean,
+  at: Temporal.Instant,
+): Promise<string | undefined> {
+  const row = await sql.first<{ id: string }>(
+    `update outputs o set
+       reported_open = case when o.reported_at is null or o.reported_at <= $5 then $4 else o.reported_open end,
+       reported_at = greatest(o.reported_at, $5)
+     from modules m where m.id = o.module_id and o.client_id = $1 and m.serial_number = $2 and m.removed_at is null and o.field_name = $3
+     returning o.id`,
+    [accountId, moduleSerial, field, open, at],
+  );
+  return row?.id;
+}
+
+/** An output reported open although no known opening allows it. */
+export type StrayOutput = {
+  readonly id: string;
+  readonly client_id: string;
+  readonly module_id: string;
+  readonly field_name: 'o1' | 'o2' | 'o3' | 'o4';
+  readonly station_id: string;
+  readonly reported_at: Temporal.Instant;
+};
+
+/**
+ * Outputs reported open without a planned opening or hand opening to authorise them, and with no pending close.
+ * `graceS`: devices close by their own clock, so an opening is valid slightly beyond its end.
+ */
+export function strayOutputs(
+  sql: Sql,
+  owner: string,
+  now: Temporal.Instant,
+  graceS: number,
+): Promise<readonly StrayOutput[]> {
+  return sql.rows(
+    `select o.id, o.client_id, o.module_id, o.field_name, m.station_id, o.reported_at
+     from outputs o join modules m on m.id = o.module_id join stations t on t.module_id = m.station_id
+     where o.reported_open and t.lease_owner = $1 and t.lease_until > clock_timestamp()
+       and not exists (select from output_plans p where p.output_id = o.id and ${isLivePlannedOpening('p')}
+         and p.open_at <= $2::timestamptz + make_interval(secs => $3) and p.close_at > $2::timestamptz - make_interval(secs => $3))
+       and not exists (select from manual_opens h where h.output_id = o.id
+         and (${isLiveHandOpening('h')} or coalesce(h.closed_at, h.closes_at) > $2::timestamptz - make_interval(secs => $3)))
+       and not exists (select from commands c where c.output_id = o.id and c.kind = 'close' and ${isPendingCommand('c')})`,
+    [owner, now, graceS],
+  );
+}
+
+/** True if a legitimate opening of this output began after `since`: an older close must not end it. */
+export async function hasNewerOpening(
+  sql: Sql,
+  outputId: string,
+  since: Temporal.Instant,
+  now: Temporal.Instant,
+): Promise<boolean> {
+  const found = await sql.run(
+    `select from output_plans where output_id = $1 and ${mayPlannedOpeningRun('output_plans')} and open_at > $2 and open_at <= $3 and close_at > $3
+     union all
+     select from manual_opens where output_id = $1 and status <= ${HAND_OPENING_STATUS.open} and requested_at > $2 and sent_at is not null`,
+    [outputId, since, now],
+  );
+  return found > 0;
+}
+
+/** Marks all outputs behind a station as closed, unless there is a newer report. Returns their ids. */
+export async function markStationOutputsClosed(
+  sql: Sql,
+  accountId: string,
+  stationId: string,
+  at: Temporal.Instant,
+): Promise<readonly string[]> {
+  const rows = await sql.rows<{ id: string }>(
+    `update outputs o set reported_open = false, reported_at = $3
+     from modules m where m.id = o.module_id and o.client_id = $1 and m.station_id = $2
+       and (o.reported_at is null or o.reported_at <= $3 or o.reported_open is null)
+     returning o.id`,
+    [accountId, stationId, at],
+  );
+  return rows.map(({ id }) => id);
+}

@@ -1,0 +1,108 @@
+import { isFieldName } from '@zagon/domain/catalogue/fields.ts';
+import type { FieldName } from '@zagon/domain/catalogue/fields.ts';
+import type { Memory } from '@zagon/domain/measurements/completion.ts';
+import type { Trend } from '@zagon/domain/measurements/trend.ts';
+import { json } from '../../db/pool.ts';
+import type { Sql } from '../../db/pool.ts';
+
+/** The newest live value of a field: value, time of measurement (ms), previous value and trend. */
+export type LatestField = {
+  readonly v: number | null;
+  readonly t: number;
+  readonly p: number | null;
+  readonly trend: Trend;
+};
+export type LatestFields = Readonly<Partial<Record<FieldName, LatestField>>>;
+
+/** The newest live values of a module. */
+export type Latest = {
+  /** Time of the newest live reading, ms. */
+  readonly atMs: number;
+  readonly receivedAtMs: number;
+  /** Since when its link has been dead; null while it is alive. */
+  readonly staleSinceMs: number | null;
+  readonly fields: LatestFields;
+};
+
+export type LatestRow = Latest & { readonly moduleKey: number };
+
+/** As stored in the table: field times are ISO there, for consumers that read it directly. */
+type StoredFields = Readonly<Record<string, Omit<LatestField, 't'> & { readonly t: string }>>;
+
+export async function readLatest(sql: Sql, moduleKeys: readonly number[]): Promise<readonly LatestRow[]> {
+  const rows = await sql.rows<Omit<LatestRow, 'fields'> & { readonly fields: StoredFields }>(
+    `select module_key as "moduleKey", (extract(epoch from ts) * 1000)::float8 as "atMs",
+       (extract(epoch from received_at) * 1000)::float8 as "receivedAtMs",
+       (extract(epoch from stale_since) * 1000)::float8 as "staleSinceMs", fields
+     from module_latest where module_key = any($1)`,
+    [moduleKeys],
+  );
+  return rows.map((row) => ({ ...row, fields: withTimesInMs(row.fields) }));
+}
+
+function withTimesInMs(stored: StoredFields): LatestFields {
+  const fields: Partial<Record<FieldName, LatestField>> = {};
+  for (const [name, field] of Object.entries(stored)) {
+    if (isFieldName(name)) fields[name] = { ...field, t: Date.parse(field.t) };
+  }
+  return fields;
+}
+
+function withIsoTimes(fields: LatestFields): StoredFields {
+  return Object.fromEntries(
+    Object.entries(fields).map(([name, field]) => [name, { ...field, t: new Date(field.t).toISOString() }]),
+  );
+}
+
+/** Writes the newest values; a newer one already in the table (from another process) stays. */
+export async function writeLatest(sql: Sql, rows: readonly LatestRow[]): Promise<void> {
+  if (rows.length === 0) return;
+  await sql.run(
+    `insert into module_latest (module_key, ts, received_at, stale_since, fields)
+     select key, to_timestamp(at_ms / 1000.0), to_timestamp(received_ms / 1000.0), to_timestamp(stale_ms / 1000.0), fields
+     from unnest($1::int[], $2::float8[], $3::float8[], $4::float8[], $5::jsonb[]) as t(key, at_ms, received_ms, stale_ms, fields)
+     on conflict (module_key) do update set ts = excluded.ts, received_at = excluded.received_at,
+       stale_since = excluded.stale_since, fields = excluded.fields
+     where module_latest.ts <= excluded.ts`,
+    [
+      rows.map((row) => row.moduleKey),
+      rows.map((row) => row.atMs),
+      rows.map((row) => row.receivedAtMs),
+      rows.map((row) => row.staleSinceMs),
+      rows.map((row) => json(withIsoTimes(row.fields))),
+    ],
+  );
+}
+
+/** Values of the last hour, one per five minutes, for trends after a restart. Times in ms. */
+export function readHourSamples(
+  sql: Sql,
+  moduleKeys: readonly number[],
+  fromMs: number,
+): Promise<readonly { moduleKey: number; atMs: number; values: Partial<Record<FieldName, number | null>> }[]> {
+  return sql.rows(
+    `select distinct on (r.module_key, date_bin('5 minutes', r.ts, 'epoch'))
+       r.module_key as "moduleKey", (extract(epoch from r.ts) * 1000)::float8 as "atMs", jsonb_strip_nulls(to_jsonb(r)) as values
+     from readings r where r.module_key = any($1) and r.ts > to_timestamp($2::float8 / 1000)
+     order by r.module_key, date_bin('5 minutes', r.ts, 'epoch'), r.ts`,
+    [moduleKeys, fromMs],
+  );
+}
+
+/** The state that computed fields carry from reading to reading. */
+export async function readMemories(sql: Sql, moduleKeys: readonly number[]): Promise<ReadonlyMap<number, Memory>> {
+  const rows = await sql.rows<{ module_key: number; state: Memory }>(
+    'select module_key, state from module_states where module_key = any($1)',
+    [moduleKeys],
+  );
+  return new Map(rows.map((row) => [row.module_key, row.state]));
+}
+
+export async function writeMemories(sql: Sql, memories: ReadonlyMap<number, Memory>): Promise<void> {
+  if (memories.size === 0) return;
+  await sql.run(
+    `insert into module_states (module_key, state) select * from unnest($1::int[], $2::jsonb[])
+     on conflict (module_key) do update set state = excluded.state`,
+    [[...memories.keys()], [...memories.values()].map((memory) => json(memory))],
+  );
+}

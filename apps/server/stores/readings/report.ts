@@ -1,0 +1,70 @@
+import type { HistoryColumns } from '@zagon/contract/history/columns.ts';
+import type { FieldName } from '@zagon/domain/catalogue/fields.ts';
+import type { Pool, Sql } from '../../db/pool.ts';
+import { ownedSpans } from './owned-spans.ts';
+import { readHistory } from './history.ts';
+import type { Span } from './rows.ts';
+import { quoteColumn } from './row.ts';
+
+/** What a report needs to know about a module. */
+export type ReportModule = {
+  readonly id: string;
+  readonly key: number;
+  readonly name: string;
+  readonly device_type: string;
+  readonly reporting_interval_s: number;
+  readonly soil_type: number | null;
+  readonly config: unknown;
+  /** The farm's names and flows of its outputs, by field; flow in m³/h. */
+  readonly outputs: Readonly<Record<string, { readonly name: string; readonly flow: number | null }>>;
+};
+
+/** Those of these modules that belong or belonged to the account, or are shared with it. */
+export function reportModules(sql: Sql, accountId: string, ids: readonly string[]): Promise<readonly ReportModule[]> {
+  return sql.rows(
+    `select id, key, name, device_type, reporting_interval_s, soil_type, config, coalesce((
+       select jsonb_object_agg(o.field_name, jsonb_build_object('name', o.name, 'flow', o.flow_m3_per_h))
+       from outputs o where o.module_id = modules.id and o.removed_at is null), '{}') as outputs
+     from modules
+     where id = any($2::uuid[]) and (client_id = $1
+       or id in (select module_id from module_shares where to_client_id = $1 and ended_at is null))`,
+    [accountId, ids],
+  );
+}
+
+/**
+ * Reads fields of one module inside a span, limited to when the account owned it. Runs in its own transaction.
+ */
+export type ReadColumns = (
+  accountId: string,
+  moduleKey: number,
+  fields: readonly FieldName[],
+  span: Span,
+) => Promise<HistoryColumns>;
+
+/** One transaction per module, so that one failing module does not affect the others. */
+export function readColumnsOn(app: Pool): ReadColumns {
+  return (accountId, moduleKey, fields, span) =>
+    app.transaction(async (sql, connection) => {
+      await sql.run("select set_config('zagon.client_id', $1, true)", [accountId]);
+      return readHistory(connection, moduleKey, fields, await ownedSpans(sql, accountId, moduleKey, span));
+    });
+}
+
+/** The newest reading of a field visible to the account, even if the module is no longer live. */
+export async function newestReading(
+  sql: Sql,
+  accountId: string,
+  moduleKey: number,
+  field: FieldName,
+): Promise<Temporal.Instant | null> {
+  const row = await sql.first<{ ts: Temporal.Instant }>(
+    `select r.ts from readings r
+     where r.module_key = $2 and r.${quoteColumn(field)} is not null
+       and exists (select from module_ownerships o
+         where o.client_id = $1 and o.module_key = $2 and r.ts >= o.since and r.ts < o.until)
+     order by r.ts desc limit 1`,
+    [accountId, moduleKey],
+  );
+  return row?.ts ?? null;
+}

@@ -1,0 +1,73 @@
+import type { DeviceKind } from '@zagon/domain/resources/kinds.ts';
+import type { DeviceDraft } from '@zagon/domain/resources/validate-device.ts';
+import type { Sql } from '../../db/pool.ts';
+
+/** A device with its output, or equipment with its input, and the module it is on. */
+export type DeviceRow = {
+  readonly id: string;
+  readonly name: string;
+  readonly description: string;
+  readonly kind: DeviceKind;
+  readonly type: string;
+  readonly output_id: string | null;
+  readonly module_id: string;
+  readonly module_name: string;
+  /** Field name of the output or input: `o2`, `DI_USR_3`. */
+  readonly place: string;
+  readonly water_source_id: string | null;
+  readonly removing: boolean;
+};
+
+const DEVICE = `
+  select d.id, d.name, d.description, d.kind, d.type, d.output_id, m.id as module_id, m.name as module_name,
+    coalesce(d.field_name, o.field_name) as place, d.removing_at is not null as removing,
+    coalesce(d.water_source_id, (select w.water_source_id from water_source_outputs w where w.output_id = d.output_id limit 1))
+      as water_source_id
+  from devices d left join outputs o on o.id = d.output_id join modules m on m.id = coalesce(d.module_id, o.module_id)
+  where d.client_id = $1`;
+
+export function listDevices(sql: Sql, accountId: string): Promise<readonly DeviceRow[]> {
+  return sql.rows(`${DEVICE} order by d.created_at, d.id`, [accountId]);
+}
+
+export function findDevice(sql: Sql, accountId: string, id: string): Promise<DeviceRow | undefined> {
+  return sql.first(`${DEVICE} and d.id = $2`, [accountId, id]);
+}
+
+function params(accountId: string, id: string, draft: DeviceDraft) {
+  const onOutput = draft.kind === 'output';
+  return [
+    accountId,
+    id,
+    draft.name,
+    draft.description,
+    draft.kind,
+    draft.type,
+    onOutput ? draft.outputId : null,
+    onOutput ? null : draft.moduleId,
+    onOutput ? null : draft.field,
+    draft.sourceId,
+  ];
+}
+
+export async function insertDevice(
+  sql: Sql,
+  accountId: string,
+  id: string,
+  draft: DeviceDraft,
+  now: Temporal.Instant,
+): Promise<void> {
+  await sql.run(
+    `insert into devices (client_id, id, name, description, kind, type, output_id, module_id, field_name, water_source_id, created_at)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)`,
+    [...params(accountId, id, draft), now],
+  );
+}
+
+export async function updateDevice(sql: Sql, accountId: string, id: string, draft: DeviceDraft): Promise<void> {
+  await sql.run(
+    `update devices set name = $3, description = $4, kind = $5, type = $6, output_id = $7, module_id = $8, field_name = $9,
+       water_source_id = $10 where client_id = $1 and id = $2`,
+    params(accountId, id, draft),
+  );
+}

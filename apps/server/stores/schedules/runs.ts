@@ -1,0 +1,238 @@
+import type { Explanation } from '@zagon/domain/schedules/why/explain.ts';
+import { json, type Param, type Sql } from '../../db/pool.ts';
+import { readStoredExplanation, type StoredExplanation } from './stored-explanation.ts';
+
+/** A cycle of a schedule on a given day. */
+export type RunRow = StoredExplanation & {
+  readonly id: string;
+  readonly client_id: string;
+  readonly schedule_id: string;
+  readonly date: string;
+  readonly cycle: number;
+  readonly starts_at: Temporal.Instant;
+  readonly ends_at: Temporal.Instant;
+  readonly result: 'correct' | 'error' | 'correct_with_logic' | 'error_with_logic' | null;
+  readonly decision: 'run' | 'clean_only' | 'skip';
+  readonly decided_at: Temporal.Instant | null;
+  readonly stopped_by: string | null;
+  readonly finished_at: Temporal.Instant | null;
+  /** m³ by flow × minutes open, and by the flow meter; both null until it has ended. */
+  readonly water_given_m3: number | null;
+  readonly water_measured_m3: number | null;
+};
+
+const COLUMNS = `id, client_id, schedule_id, date, cycle, starts_at, ends_at, result, explanation, decision, decided_at,
+    stopped_by, finished_at, water_given_m3, water_measured_m3`;
+const RUN = `select ${COLUMNS} from runs`;
+
+type Unread = Omit<RunRow, keyof StoredExplanation> & { readonly explanation: unknown };
+
+function toRun(row: Unread): RunRow {
+  return { ...row, ...readStoredExplanation(row.explanation) };
+}
+
+async function readRuns(sql: Sql, text: string, params: readonly Param[]): Promise<readonly RunRow[]> {
+  return (await sql.rows<Unread>(text, params)).map(toRun);
+}
+
+async function readRun(sql: Sql, text: string, params: readonly Param[]): Promise<RunRow | undefined> {
+  const row = await sql.first<Unread>(text, params);
+  return row === undefined ? undefined : toRun(row);
+}
+
+/** Cycles that are unfinished, or overlap the time since `since`. */
+export function runsSince(sql: Sql, accountId: string, since: Temporal.Instant): Promise<readonly RunRow[]> {
+  return readRuns(sql, `${RUN} where client_id = $1 and (finished_at is null or starts_at >= $2 or ends_at >= $2)`, [
+    accountId,
+    since,
+  ]);
+}
+
+export function unfinishedRuns(sql: Sql, accountId: string): Promise<readonly RunRow[]> {
+  return readRuns(sql, `${RUN} where client_id = $1 and finished_at is null order by starts_at, id`, [accountId]);
+}
+
+export function runsOfSchedule(
+  sql: Sql,
+  accountId: string,
+  scheduleId: string,
+  from: Temporal.Instant,
+  until: Temporal.Instant,
+): Promise<readonly RunRow[]> {
+  return readRuns(
+    sql,
+    `${RUN} where client_id = $1 and schedule_id = $2 and starts_at < $4 and ends_at > $3 order by starts_at, cycle`,
+    [accountId, scheduleId, from, until],
+  );
+}
+
+/** Cycles of all schedules, including deleted ones, that overlap a period. */
+export function runsBetween(
+  sql: Sql,
+  accountId: string,
+  from: Temporal.Instant,
+  until: Temporal.Instant,
+): Promise<readonly RunRow[]> {
+  return readRuns(
+    sql,
+    `${RUN} where client_id = $1 and starts_at < $3 and ends_at > $2 order by starts_at, cycle, id limit 20000`,
+    [accountId, from, until],
+  );
+}
+
+export function findRun(
+  sql: Sql,
+  accountId: string,
+  { scheduleId, date, cycle }: { readonly scheduleId: string; readonly date: string; readonly cycle: number },
+): Promise<RunRow | undefined> {
+  return readRun(sql, `${RUN} where client_id = $1 and schedule_id = $2 and date = $3 and cycle = $4`, [
+    accountId,
+    scheduleId,
+    date,
+    cycle,
+  ]);
+}
+
+/** The nearest cycles of a schedule before and after a given time. */
+export async function neighbouringRuns(
+  sql: Sql,
+  accountId: string,
+  scheduleId: string,
+  at: Temporal.Instant,
+): Promise<{ readonly before: RunRow | undefined; readonly after: RunRow | undefined }> {
+  const of = `${RUN} where client_id = $1 and schedule_id = $2`;
+  return {
+    before: await readRun(sql, `${of} and starts_at < $3 order by starts_at desc, cycle desc limit 1`, [
+      accountId,
+      scheduleId,
+      at,
+    ]),
+    after: await readRun(sql, `${of} and starts_at > $3 order by starts_at, cycle limit 1`, [
+      accountId,
+      scheduleId,
+      at,
+    ]),
+  };
+}
+
+/** The latest cycle of each schedule that has a result. */
+export function lastResults(sql: Sql, accountId: string): Promise<readonly RunRow[]> {
+  return readRuns(
+    sql,
+    `select distinct on (schedule_id) ${COLUMNS}
+     from runs where client_id = $1 and result is not null order by schedule_id, starts_at desc`,
+    [accountId],
+  );
+}
+
+export type NewRun = {
+  readonly id: string;
+  readonly accountId: string;
+  readonly scheduleId: string;
+  readonly date: string;
+  readonly cycle: number;
+  readonly startsAt: Temporal.Instant;
+  readonly endsAt: Temporal.Instant;
+  readonly decision: RunRow['decision'];
+  readonly explanation: Explanation;
+  readonly now: Temporal.Instant;
+};
+
+/** The only way to create a cycle: once per schedule, day and number. Undefined if it already exists. */
+export async function insertRun(sql: Sql, run: NewRun): Promise<string | undefined> {
+  const row = await sql.first<{ id: string }>(
+    `insert into runs (id, client_id, schedule_id, date, cycle, starts_at, ends_at, decision, explanation, created_at)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9::jsonb, $10)
+     on conflict (schedule_id, date, cycle) do nothing returning id`,
+    [
+      run.id,
+      run.accountId,
+      run.scheduleId,
+      run.date,
+      run.cycle,
+      run.startsAt,
+      run.endsAt,
+      run.decision,
+      json(run.explanation),
+      run.now,
+    ],
+  );
+  return row?.id;
+}
+
+export async function moveRun(
+  sql: Sql,
+  id: string,
+  run: Pick<NewRun, 'startsAt' | 'endsAt' | 'decision' | 'explanation'>,
+): Promise<void> {
+  await sql.run('update runs set starts_at = $2, ends_at = $3, decision = $4, explanation = $5::jsonb where id = $1', [
+    id,
+    run.startsAt,
+    run.endsAt,
+    run.decision,
+    json(run.explanation),
+  ]);
+}
+
+export async function setDecision(
+  sql: Sql,
+  id: string,
+  {
+    decision,
+    explanation,
+    at,
+  }: {
+    readonly decision: RunRow['decision'];
+    readonly explanation: Explanation;
+    readonly at: Temporal.Instant;
+  },
+): Promise<void> {
+  await sql.run('update runs set decision = $2, decided_at = $3, explanation = $4::jsonb where id = $1', [
+    id,
+    decision,
+    at,
+    json(explanation),
+  ]);
+}
+
+/** Makes the conditions of a cycle that has not begun be read again. */
+export async function clearDecision(sql: Sql, id: string): Promise<void> {
+  await sql.run('update runs set decided_at = null where id = $1 and finished_at is null', [id]);
+}
+
+export async function finishRun(
+  sql: Sql,
+  id: string,
+  finished: {
+    readonly result: NonNullable<RunRow['result']>;
+    readonly explanation: Explanation;
+    readonly at: Temporal.Instant;
+    /** Default: none given. */
+    readonly water?: RunWater;
+  },
+): Promise<void> {
+  const { result, explanation, at, water = { givenM3: 0, measuredM3: null } } = finished;
+  await sql.run(
+    `update runs set result = $2, explanation = $3::jsonb, finished_at = $4, water_given_m3 = $5, water_measured_m3 = $6
+     where id = $1`,
+    [id, result, json(explanation), at, water.givenM3, water.measuredM3],
+  );
+}
+
+/** Water of an ended cycle; null if unknown. */
+export type RunWater = { readonly givenM3: number | null; readonly measuredM3: number | null };
+
+/** Clears a result: a station's late report may change that of a cycle assumed missed. */
+export async function reopenRun(sql: Sql, id: string): Promise<void> {
+  await sql.run('update runs set result = null, finished_at = null where id = $1', [id]);
+}
+
+export async function stopRun(sql: Sql, id: string, userId: string): Promise<void> {
+  await sql.run('update runs set stopped_by = $2 where id = $1', [id, userId]);
+}
+
+/** Deletes a cycle that is no longer wanted, before any of it has begun. */
+export async function deleteRun(sql: Sql, id: string): Promise<void> {
+  await sql.run('delete from output_plans where run_id = $1', [id]);
+  await sql.run('delete from runs where id = $1', [id]);
+}

@@ -1,0 +1,168 @@
+import type { Language } from '@zagon/domain/core/language.ts';
+import type { Sql } from '../../db/pool.ts';
+
+/** A session with everything that determines its permissions. */
+export type SessionRow = {
+  readonly id: string;
+  readonly user_id: string;
+  readonly client_id: string | null;
+  readonly entered_reason: string | null;
+  readonly entered_until: Temporal.Instant | null;
+  readonly last_seen_at: Temporal.Instant;
+  readonly expires_at: Temporal.Instant;
+  readonly is_operator: boolean;
+  readonly language: Language;
+  readonly user_type: 1 | 2 | null;
+  readonly blocked: boolean | null;
+  /** `YYYY-MM-DD` */
+  readonly expiration_date: string | null;
+  readonly time_zone: string | null;
+};
+
+const SESSION = `
+  select s.id, s.user_id, s.client_id, s.entered_reason, s.entered_until, s.last_seen_at, s.expires_at,
+    u.is_operator, u.language, m.user_type, c.blocked_at is not null as blocked, c.expiration_date, c.time_zone
+  from sessions s
+  join users u on u.id = s.user_id
+  left join clients c on c.id = s.client_id
+  left join memberships m on m.client_id = s.client_id and m.user_id = s.user_id`;
+
+export function findSession(sql: Sql, tokenHash: Uint8Array, now: Temporal.Instant): Promise<SessionRow | undefined> {
+  return sql.first(`${SESSION} where s.token_hash = $1 and s.expires_at > $2 and s.idle_expires_at > $2`, [
+    tokenHash,
+    now,
+  ]);
+}
+
+/** Those of the given sessions that are still live, with their current permissions. */
+export function findSessions(sql: Sql, ids: readonly string[], now: Temporal.Instant): Promise<readonly SessionRow[]> {
+  return sql.rows(`${SESSION} where s.id = any($1::uuid[]) and s.expires_at > $2 and s.idle_expires_at > $2`, [
+    ids,
+    now,
+  ]);
+}
+
+export type NewSession = {
+  readonly id: string;
+  readonly tokenHash: Uint8Array;
+  readonly userId: string;
+  readonly accountId: string | null;
+  readonly enteredReason: string | null;
+  readonly enteredUntil: Temporal.Instant | null;
+  readonly ip: string;
+  readonly userAgent: string;
+  readonly now: Temporal.Instant;
+  readonly idleExpiresAt: Temporal.Instant;
+  readonly expiresAt: Temporal.Instant;
+};
+
+export async function insertSession(sql: Sql, session: NewSession): Promise<void> {
+  await sql.run(
+    `insert into sessions (id, token_hash, user_id, client_id, entered_reason, entered_until, ip, user_agent,
+       created_at, last_seen_at, idle_expires_at, expires_at)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $9, $10, $11)`,
+    [
+      session.id,
+      session.tokenHash,
+      session.userId,
+      session.accountId,
+      session.enteredReason,
+      session.enteredUntil,
+      session.ip,
+      session.userAgent.slice(0, 300),
+      session.now,
+      session.idleExpiresAt,
+      session.expiresAt,
+    ],
+  );
+}
+
+/** Records a session's use and extends its idle expiry. */
+export async function touchSession(
+  sql: Sql,
+  id: string,
+  now: Temporal.Instant,
+  idleExpiresAt: Temporal.Instant,
+): Promise<void> {
+  await sql.run('update sessions set last_seen_at = $2, idle_expires_at = $3 where id = $1', [id, now, idleExpiresAt]);
+}
+
+export async function deleteSession(sql: Sql, id: string): Promise<void> {
+  await sql.run('delete from sessions where id = $1', [id]);
+}
+
+/** Ends a session of this user; false if there is none with that id. */
+export async function deleteOwnSession(sql: Sql, userId: string, id: string): Promise<boolean> {
+  return (await sql.run('delete from sessions where id = $1 and user_id = $2', [id, userId])) > 0;
+}
+
+export type SessionListRow = {
+  readonly id: string;
+  readonly ip: string;
+  readonly user_agent: string;
+  readonly created_at: Temporal.Instant;
+  readonly last_seen_at: Temporal.Instant;
+};
+
+export function listSessionsOf(sql: Sql, userId: string, now: Temporal.Instant): Promise<readonly SessionListRow[]> {
+  return sql.rows(
+    `select id, ip, user_agent, created_at, last_seen_at from sessions
+     where user_id = $1 and expires_at > $2 and idle_expires_at > $2 order by last_seen_at desc`,
+    [userId, now],
+  );
+}
+
+/** What a session passes on to its successor. */
+export type SessionHandover = {
+  /** When it expires at the latest. */
+  readonly expiresAt: Temporal.Instant;
+  /** Ids of the push subscriptions of its browser. */
+  readonly browsers: readonly string[];
+};
+
+/** Ends a session so that another can succeed it; undefined if it had already ended. */
+export async function endForSuccessor(sql: Sql, id: string): Promise<SessionHandover | undefined> {
+  const subscriptions = await sql.rows<{ id: string }>(
+    'update push_subscriptions set session_id = null where session_id = $1 returning id',
+    [id],
+  );
+  const row = await sql.first<{ expires_at: Temporal.Instant }>(
+    'delete from sessions where id = $1 returning expires_at',
+    [id],
+  );
+  return row === undefined
+    ? undefined
+    : { expiresAt: row.expires_at, browsers: subscriptions.map((subscription) => subscription.id) };
+}
+
+/** Moves browsers' push subscriptions from another session to this one. */
+export async function movePushSubscriptions(sql: Sql, sessionId: string, browsers: readonly string[]): Promise<void> {
+  if (browsers.length === 0) return;
+  await sql.run('update push_subscriptions set session_id = $1 where id = any($2::uuid[])', [sessionId, [...browsers]]);
+}
+
+/** Those of the given sessions that expired without being ended by anyone. */
+export async function expiredSessions(sql: Sql, ids: readonly string[]): Promise<ReadonlySet<string>> {
+  const rows = await sql.rows<{ id: string }>('select id from sessions where id = any($1::uuid[])', [[...ids]]);
+  return new Set(rows.map(({ id }) => id));
+}
+
+/** How long a browser is still notified after its session expired. */
+const BROWSER_RETENTION: Temporal.DurationLike = { hours: 30 * 24 };
+
+/**
+ * Deletes expired sessions. Any other end of a session stops its browser's notifications; a user who merely did not
+ * open the app overnight still wants their frost alarm.
+ */
+export async function deleteExpiredSessions(sql: Sql, now: Temporal.Instant): Promise<void> {
+  const isExpired = 'expires_at < $1 or idle_expires_at < $1';
+  await sql.run(
+    `with lapsed as (select id from sessions where ${isExpired})
+     update push_subscriptions p set session_id = null from lapsed l where p.session_id = l.id`,
+    [now],
+  );
+  await sql.run(`delete from sessions where ${isExpired}`, [now]);
+  await sql.run('delete from push_subscriptions where session_id is null and created_at < $1', [
+    now.subtract(BROWSER_RETENTION),
+  ]);
+}

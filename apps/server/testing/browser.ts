@@ -1,0 +1,89 @@
+import { z } from 'zod';
+
+export type Answer = { readonly status: number; readonly body: unknown; readonly headers: Headers };
+
+type Request = {
+  readonly body?: unknown;
+  readonly headers?: Readonly<Record<string, string>>;
+  /** Overrides the CSRF token; null omits it. */
+  readonly csrf?: string | null;
+};
+
+/** The id of the resource in a response. */
+export function idOf(answer: Answer): string {
+  return z.object({ id: z.string() }).parse(answer.body).id;
+}
+
+const tokenReply = z.object({ token: z.string() });
+
+/** A user's browser: stores cookies, and sends the CSRF token with writes. */
+export class Browser {
+  readonly address: string;
+  readonly cookies = new Map<string, string>();
+  #token: string | undefined;
+
+  constructor(address: string) {
+    this.address = address;
+  }
+
+  async request(method: string, path: string, options: Request = {}): Promise<Answer> {
+    const csrf = options.csrf === undefined && method !== 'GET' ? await this.token() : options.csrf;
+    const response = await fetch(`${this.address}${path}`, {
+      method,
+      headers: {
+        ...(options.body === undefined ? {} : { 'content-type': 'application/json' }),
+        ...(csrf === null || csrf === undefined ? {} : { csrf }),
+        ...(this.cookies.size === 0 ? {} : { cookie: this.cookieHeader() }),
+        ...options.headers,
+      },
+      body:
+        options.body === undefined
+          ? null
+          : typeof options.body === 'string'
+            ? options.body
+            : JSON.stringify(options.body),
+      redirect: 'manual',
+    });
+    this.#storeCookies(response.headers);
+    const text = await response.text();
+    const json = response.headers.get('content-type')?.startsWith('application/json') === true && text !== '';
+    return { status: response.status, body: json ? JSON.parse(text) : text, headers: response.headers };
+  }
+
+  get(path: string, headers: Readonly<Record<string, string>> = {}): Promise<Answer> {
+    return this.request('GET', path, { headers });
+  }
+
+  async login(email: string, password: string, code?: string): Promise<Answer> {
+    const body = code === undefined ? { email, password } : { email, password, code };
+    const answer = await this.request('POST', '/login', { body });
+    this.#token = undefined;
+    return answer;
+  }
+
+  async token(): Promise<string> {
+    this.#token ??= tokenReply.parse((await this.get('/token')).body).token;
+    return this.#token;
+  }
+
+  cookieHeader(): string {
+    return [...this.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
+  }
+
+  /** Signs in with an existing session secret. */
+  withSession(secret: string): this {
+    this.cookies.set('sid', secret);
+    this.#token = undefined;
+    return this;
+  }
+
+  #storeCookies(headers: Headers): void {
+    for (const line of headers.getSetCookie()) {
+      const [pair = '', ...attributes] = line.split(';');
+      const [name = '', value = ''] = pair.split('=');
+      const isExpired = attributes.some((attribute) => /expires=Thu, 01 Jan 1970/i.test(attribute));
+      if (isExpired) this.cookies.delete(name.trim());
+      else this.cookies.set(name.trim(), value);
+    }
+  }
+}

@@ -1,0 +1,61 @@
+import { afterAll } from 'vitest';
+import type { Pools } from '../../db/pool.ts';
+import { createEvents } from '../../events.ts';
+import type { PublishedEvent } from '../../events.ts';
+import { silentLog, type Log } from '../../log.ts';
+import { testClock } from '../test-clock.ts';
+import { createBus } from '../../bus.ts';
+import { createField } from '../../field/field.ts';
+import type { Field, FieldOptions } from '../../field/field.ts';
+
+export type FieldRig = {
+  readonly field: Field;
+  readonly port: number;
+  /** Everything published to browsers, in order. */
+  readonly published: PublishedEvent[];
+  /** Waits for a published event that matches. */
+  readonly untilPublished: (matches: (announcement: PublishedEvent) => boolean) => Promise<PublishedEvent>;
+};
+
+/** Creates a field link and starts it. */
+export async function startField(options: Omit<FieldOptions, 'bus'>): Promise<Field> {
+  const field = createField({ ...options, bus: createBus() });
+  await field.start();
+  return field;
+}
+
+/** The field link with an embedded broker on a free port, for the tests of one file. */
+export async function fieldRig(pools: Pools, log: Log = silentLog): Promise<FieldRig> {
+  const events = createEvents();
+  const published: PublishedEvent[] = [];
+  const listeners = new Set<(announcement: PublishedEvent) => void>();
+  events.onPublish((announcement) => {
+    published.push(announcement);
+    for (const listener of listeners) listener(announcement);
+  });
+  const field = await startField({
+    config: { host: '127.0.0.1', mqtt: { kind: 'embedded', port: 0 } },
+    pools,
+    clock: testClock,
+    events,
+    log,
+  });
+  afterAll(() => field.stop());
+  if (field.port === undefined) throw new Error('the embedded broker has no port');
+  return {
+    field,
+    port: field.port,
+    published,
+    untilPublished: (matches) =>
+      new Promise((resolve) => {
+        const earlier = published.find(matches);
+        if (earlier !== undefined) return resolve(earlier);
+        const listener = (announcement: PublishedEvent): void => {
+          if (!matches(announcement)) return;
+          listeners.delete(listener);
+          resolve(announcement);
+        };
+        listeners.add(listener);
+      }),
+  };
+}

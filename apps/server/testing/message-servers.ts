@@ -1,0 +1,73 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { SMTPServer } from 'smtp-server';
+import { afterAll } from 'vitest';
+
+/** A test mail server. */
+export type MailServer = {
+  readonly url: string;
+  readonly mails: readonly { readonly to: string; readonly text: string; readonly signedIn: string | null }[];
+  /** From now on answers every mail with this code; null accepts them again. */
+  refuse(code: number | null): void;
+};
+
+/** Starts a real SMTP server on a free port, for the tests of one file. */
+export async function startMailServer(): Promise<MailServer> {
+  const mails: { to: string; text: string; signedIn: string | null }[] = [];
+  let refusal: number | null = null;
+  const server = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ['STARTTLS'],
+    onAuth: (auth, _session, answer) => answer(null, { user: auth.username }),
+    onData(stream, session, answer) {
+      const parts: Buffer[] = [];
+      stream.on('data', (part: Buffer) => parts.push(part));
+      stream.on('end', () => {
+        if (refusal !== null) return answer(Object.assign(new Error('not now'), { responseCode: refusal }));
+        mails.push({
+          to: session.envelope.rcptTo.map(({ address }) => address).join(),
+          text: Buffer.concat(parts).toString(),
+          signedIn: typeof session.user === 'string' ? session.user : null,
+        });
+        return answer();
+      });
+    },
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  afterAll(() => new Promise<void>((resolve) => server.close(() => resolve())));
+  const { port } = portOf(server.server.address());
+  return { url: `smtp://zagon:secret@127.0.0.1:${port}`, mails, refuse: (code) => (refusal = code) };
+}
+
+/** A test SMS gateway over HTTP. */
+export type SmsGateway = {
+  readonly url: URL;
+  readonly messages: readonly { readonly to: string; readonly text: string; readonly authorization: string }[];
+};
+
+export async function startSmsGateway(): Promise<SmsGateway> {
+  const messages: { to: string; text: string; authorization: string }[] = [];
+  const server = createServer((request, answer) => {
+    const parts: Buffer[] = [];
+    request.on('data', (part: Buffer) => parts.push(part));
+    request.on('end', () => {
+      const body: unknown = JSON.parse(Buffer.concat(parts).toString());
+      if (typeof body === 'object' && body !== null && 'to' in body && 'text' in body)
+        messages.push({
+          to: String(body.to),
+          text: String(body.text),
+          authorization: request.headers.authorization ?? '',
+        });
+      answer.writeHead(202).end();
+    });
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  afterAll(() => new Promise<void>((resolve) => server.close(() => resolve())));
+  const { port } = portOf(server.address());
+  return { url: new URL(`http://zagon:secret@127.0.0.1:${port}/send`), messages };
+}
+
+function portOf(address: string | AddressInfo | null): AddressInfo {
+  if (address === null || typeof address === 'string') throw new Error('the server is not listening on a port');
+  return address;
+}

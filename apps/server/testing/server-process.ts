@@ -1,0 +1,45 @@
+import { fork, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { join } from 'node:path';
+import { z } from 'zod';
+
+const message = z.union([
+  z.object({ kind: z.literal('progress'), text: z.string() }),
+  z.object({ kind: z.literal('refused'), text: z.string() }),
+  z.object({ kind: z.literal('ready'), lines: z.array(z.string()) }),
+]);
+type Message = z.output<typeof message>;
+
+export type ServerProcess = { readonly child: ChildProcess; readonly outcome: Message; readonly address: string };
+
+/** Starts a real server in a separate process, by default on free ports and without the demo. */
+export function launchServer(env: Readonly<Record<string, string>>): ChildProcess {
+  return fork(join(import.meta.dirname, '..', 'main.ts'), {
+    env: { ...process.env, ZAGON_DEMO: 'off', ZAGON_PORT: '0', ZAGON_MQTT_PORT: '0', ...env },
+    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+    execArgv: [],
+  });
+}
+
+/** Starts a server and waits until it is ready or refuses to start. */
+export async function startServer(env: Readonly<Record<string, string>>): Promise<ServerProcess> {
+  const child = launchServer(env);
+  const outcome = await new Promise<Message>((resolve, reject) => {
+    child.on('message', (raw) => {
+      const parsed = message.parse(raw);
+      if (parsed.kind !== 'progress') resolve(parsed);
+    });
+    child.once('exit', (code) => reject(new Error(`it ended with ${code} and said nothing`)));
+  });
+  const line = outcome.kind === 'ready' ? (outcome.lines[0] ?? '') : '';
+  return { child, outcome, address: /http\S+/.exec(line)?.[0] ?? '' };
+}
+
+/** Ends a server in the given way; returns its exit code, or null if a signal ended it. */
+export async function endServer(child: ChildProcess, how: NodeJS.Signals | 'disconnect'): Promise<number | null> {
+  const exited = once(child, 'exit');
+  if (how === 'disconnect') child.disconnect();
+  else child.kill(how);
+  const [code] = await exited;
+  return typeof code === 'number' ? code : null;
+}

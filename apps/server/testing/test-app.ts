@@ -1,0 +1,54 @@
+import { mkdtempSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll } from 'vitest';
+import { wireApp, type App } from '../app.ts';
+import type { Clock } from '../clock.ts';
+import { readConfig } from '../config.ts';
+import { openPools, type Pools } from '../db/pool.ts';
+import { testDatabase, type TestDatabase } from '../db/test-database.ts';
+import { silentLog, type Log } from '../log.ts';
+import { testClock } from './test-clock.ts';
+
+export type TestApp = { readonly app: App; readonly address: string; readonly database: TestDatabase };
+
+/** Runs the whole server on a separate database and free ports until the test file is done. */
+export async function startTestApp(
+  options: {
+    readonly clock?: Clock;
+    readonly log?: Log;
+    /** Fills the database before the server starts. */
+    readonly fill?: (pools: Pools) => Promise<void>;
+    /** Settings in addition to those every test needs. */
+    readonly settings?: Readonly<Record<string, string>>;
+  } = {},
+): Promise<TestApp> {
+  const database = await testDatabase();
+  await options.fill?.(database.pools);
+  const folder = mkdtempSync(join(tmpdir(), 'zagon-app-'));
+  const config = readConfig({
+    ZAGON_PORT: '0',
+    ZAGON_MQTT_PORT: '0',
+    ZAGON_DATA_DIR: folder,
+    ZAGON_DEMO: 'off',
+    ZAGON_DATABASE_URL: 'postgres://test',
+    ...options.settings,
+  });
+  const pools = openPools(database.address, { app: 5, system: 5 });
+  const app = await wireApp(
+    config,
+    options.clock ?? testClock,
+    {
+      log: options.log ?? silentLog,
+      progress: () => undefined,
+      onLost: (error) => {
+        throw error;
+      },
+      webApp: join(folder, 'web'),
+    },
+    { address: database.address, pools, isAvailable: async () => true, stop: () => pools.close() },
+  );
+  const address = await app.start();
+  afterAll(() => app.stop());
+  return { app, address, database };
+}

@@ -1,0 +1,27 @@
+/**
+ * The door for `faults/`, which runs base stations from these parts under a virtual clock. Barrels are not used
+ * elsewhere; see apps/server/parts.ts for why here.
+ */
+
+// The executor: decides what a base station does next.
+export { nextExecutorState } from './executor/executor.ts';
+export {
+  type Devices,
+  type ExecutorEffect,
+  type ExecutorEvent,
+  type ExecutorState,
+  NEW_MEMORY,
+  startExecutor,
+} from './executor/state.ts';
+
+// What survives a power cut.
+export { FlashMemory } from './flash/flash-memory.ts';
+export type { NewRecord } from './flash/flash-record.ts';
+
+// The modules and their outputs.
+export { type ActuatorModule, Actuators, type ReportedOutput } from './hardware/actuators.ts';
+
+// What is sent, and what waits to be confirmed.
+export { deviceBirthMetrics, nodeBirthMetrics } from './link/births.ts';
+export type { Message } from './link/messages.ts';
+export { Outbox } from './link/outbox.ts';

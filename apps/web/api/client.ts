@@ -1,0 +1,191 @@
+import { refuse, type Result } from '@zagon/domain/core/result.ts';
+import { routes } from 'virtual:zagon-api-routes';
+import { i18n } from '../i18n/instance.ts';
+import { addressOf, newKey, send, type LooseInput } from './request.ts';
+import type { Answer, Args, EndpointName, InputOf, Refused } from './types.ts';
+
+/** Number of retries of a write without an answer; the idempotency key ensures that it is executed once. */
+const MAX_RETRIES = 2;
+const RETRY_DELAY_MS = 800;
+
+let csrf: string | undefined;
+let handleSignedOut: () => void = () => {};
+let handleBlocked: () => void = () => {};
+
+/** Registers callbacks for when the session has ended or the account has been blocked. */
+export function onSessionEnd(handlers: { readonly signedOut: () => void; readonly blocked: () => void }): void {
+  handleSignedOut = handlers.signedOut;
+  handleBlocked = handlers.blocked;
+}
+
+/** Stores the csrf token for writes; sign-in and account switch issue a new one. */
+export function setCsrfToken(token: string | undefined): void {
+  csrf = token;
+}
+
+async function ensureCsrfToken(): Promise<string> {
+  if (csrf !== undefined) return csrf;
+  const response = await send(routes.token.path, { method: routes.token.method });
+  const body: unknown = response?.ok === true ? await response.json() : null;
+  if (typeof body === 'object' && body !== null && 'token' in body && typeof body.token === 'string') csrf = body.token;
+  return csrf ?? '';
+}
+
+/** No answer arrived; the request may still have been executed. */
+export function unreachable(): Refused {
+  return { err: 'unreachable', message: i18n.t('noConnection', { ns: 'common' }) };
+}
+
+/** Our refusals are JSON with `err`; anything else (such as a proxy's page) means that our server did not answer. */
+async function readRefusal(response: Response): Promise<Refused> {
+  const isJson = response.headers.get('content-type')?.includes('application/json') ?? false;
+  const body: unknown = isJson ? await response.json() : null;
+  if (typeof body !== 'object' || body === null || !('err' in body)) return unreachable();
+  const refused = body as Refused;
+  const retryAfter = Number(response.headers.get('retry-after'));
+  return refused.err === 'too_many_requests' && refused.retry_after === undefined && retryAfter > 0
+    ? { ...refused, retry_after: retryAfter }
+    : refused;
+}
+
+/** Format of the response, and how the caller can abort. */
+type RequestOptions = {
+  readonly signal: AbortSignal | undefined;
+  readonly format: 'usual' | 'bytes';
+  /** Called for each received chunk; the result is then a file. */
+  readonly onChunk?: (chunk: Uint8Array) => void;
+  /** Solved challenge to send along. */
+  readonly solution?: string;
+};
+
+async function sendOnce(
+  name: EndpointName,
+  input: LooseInput,
+  key: string,
+  { signal, format, solution }: RequestOptions,
+): Promise<Response | null> {
+  const route = routes[name];
+  const writes = route.method !== 'GET';
+  const headers: Record<string, string> = {
+    accept: format === 'bytes' ? 'application/octet-stream' : (route.media ?? 'application/json'),
+    'accept-language': i18n.language,
+  };
+  if (writes) headers['csrf'] = await ensureCsrfToken();
+  if (route.repeatable) headers['idempotency-key'] = key;
+  if (solution !== undefined) headers['challenge'] = solution;
+  if (writes) headers['content-type'] = 'application/json';
+  const init: RequestInit = { method: route.method, headers };
+  if (writes) init.body = JSON.stringify(input.body ?? {});
+  if (signal !== undefined) init.signal = signal;
+  return send(addressOf(route.path, input), init);
+}
+
+async function sendWithRetries(
+  name: EndpointName,
+  input: LooseInput,
+  options: RequestOptions,
+): Promise<Response | null> {
+  const key = newKey();
+  for (let attempt = 0; ; attempt += 1) {
+    const response = await sendOnce(name, input, key, options);
+    const shouldRetry = response === null || response.status === 502 || response.status === 504;
+    if (!shouldRetry || !routes[name].repeatable || attempt === MAX_RETRIES) return response;
+    await new Promise((resolve) => setTimeout(resolve, RETRY_DELAY_MS * 2 ** attempt));
+  }
+}
+
+/** Reads the response body according to its content type. */
+async function readBody(response: Response, { onChunk }: RequestOptions): Promise<unknown> {
+  if (onChunk !== undefined) return readFile(response, onChunk);
+  const type = response.headers.get('content-type') ?? '';
+  if (type.includes('application/json')) return response.json();
+  return type.includes('application/octet-stream') ? new Uint8Array(await response.arrayBuffer()) : response.text();
+}
+
+/** Collects a streamed body into a file. */
+async function readFile(response: Response, onChunk: (chunk: Uint8Array) => void): Promise<Blob> {
+  const type = response.headers.get('content-type') ?? '';
+  const reader = response.body?.getReader();
+  if (reader === undefined) return response.blob();
+  const chunks: Uint8Array<ArrayBuffer>[] = [];
+  for (;;) {
+    const { done, value } = await reader.read();
+    if (done) return new Blob(chunks, { type });
+    chunks.push(value);
+    onChunk(value);
+  }
+}
+
+async function request(
+  name: EndpointName,
+  input: LooseInput,
+  options: RequestOptions,
+): Promise<Result<unknown, Refused>> {
+  let response = await sendWithRetries(name, input, options);
+  if (response === null) return refuse(unreachable());
+  if (response.ok) return { ok: true, value: await readBody(response, options) };
+  let refused = await readRefusal(response);
+  if (refused.err === 'csrf' && csrf !== undefined) {
+    // The token belongs to an older session (signed in again in another tab): fetch a new one, once.
+    csrf = undefined;
+    response = await sendWithRetries(name, input, options);
+    if (response === null) return refuse(unreachable());
+    if (response.ok) return { ok: true, value: await readBody(response, options) };
+    refused = await readRefusal(response);
+  }
+  if (refused.err === 'challenge' && refused.challenge !== undefined) {
+    // Too many failed attempts recently, from anyone: the request passes after proof of work.
+    const { solveChallenge: solutionOf } = await import('./challenges/solve.ts');
+    response = await sendWithRetries(name, input, { ...options, solution: await solutionOf(refused.challenge) });
+    if (response === null) return refuse(unreachable());
+    if (response.ok) return { ok: true, value: await readBody(response, options) };
+    refused = await readRefusal(response);
+  }
+  if (refused.err === 'not_authenticated') {
+    csrf = undefined;
+    handleSignedOut();
+  }
+  if (refused.err === 'account_blocked') handleBlocked();
+  return refuse(refused);
+}
+
+/**
+ * Calls the server: `await call('createHandOpening', { body: { id_output, minutes } })`.
+ * A refusal is a value, never thrown. Writes carry the csrf token; repeatable ones a key, and are sent again when no answer came.
+ */
+export async function call<Name extends EndpointName>(name: Name, ...[input]: Args<Name>): Promise<Answer<Name>> {
+  return callWith(name, input ?? {}, undefined) as Promise<Answer<Name>>;
+}
+
+/** Like `call`, with an abort signal (for a query whose screen was left). */
+export async function callWith(
+  name: EndpointName,
+  input: LooseInput,
+  signal: AbortSignal | undefined,
+): Promise<Result<unknown, Refused>> {
+  return request(name, input, { signal, format: 'usual' });
+}
+
+/** Like `call`, for calls that also support a binary format (readings, reports): returns the raw bytes. */
+export async function callBytes<Name extends EndpointName>(
+  name: Name,
+  input: InputOf<Name> & LooseInput,
+  signal: AbortSignal | undefined,
+): Promise<Result<Uint8Array, Refused>> {
+  const answer = await request(name, input, { signal, format: 'bytes' });
+  if (!answer.ok) return answer;
+  if (!(answer.value instanceof Uint8Array)) throw new TypeError(`${name} did not respond in its binary format`);
+  return { ok: true, value: answer.value };
+}
+
+/** Like `call`, for calls that return a file; reports each chunk as it arrives. */
+export async function callFile<Name extends EndpointName>(
+  name: Name,
+  input: InputOf<Name> & LooseInput,
+  onChunk: (chunk: Uint8Array) => void,
+): Promise<Result<Blob, Refused>> {
+  const answer = await request(name, input, { signal: undefined, format: 'usual', onChunk });
+  if (!answer.ok) return answer;
+  if (!(answer.value instanceof Blob)) throw new TypeError(`${name} did not respond with a file`);
+  return { ok: true, value: answer.value };
+}

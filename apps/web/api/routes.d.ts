@@ -1,0 +1,12 @@
+declare module 'virtual:zagon-api-routes' {
+  import type { EndpointName } from '@zagon/contract/endpoints.ts';
+  import type { Method } from '@zagon/contract/endpoint.ts';
+
+  /** Method and path of every call in the contract. */
+  export const routes: Readonly<
+    Record<
+      EndpointName,
+      { readonly method: Method; readonly path: string; readonly repeatable: boolean; readonly media: string | null }
+    >
+  >;
+}

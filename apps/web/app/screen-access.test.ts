@@ -1,0 +1,38 @@
+import { describe, expect, test } from 'vitest';
+import { anAccount, signedInUser } from '../entities/session/testing/test-me.ts';
+import { screenAccess } from './screen-access.ts';
+
+const inside = signedInUser(0, { entered: { reason: 'Ticket 5531', until: '2026-06-11T13:00:00Z' } });
+
+describe('screen access', () => {
+  test('without a session, every farm address leads to the sign-in, and the sign-in is shown', () => {
+    expect(screenAccess({ who: 'everyone' }, null)).toBe('to-login');
+    expect(screenAccess({ who: ['admin'] }, null)).toBe('to-login');
+    expect(screenAccess({ who: 'signed-out' }, null)).toBe('show');
+  });
+  test('a signed-in user is redirected from the sign-in to the start page', () => {
+    expect(screenAccess({ who: 'signed-out' }, signedInUser(1))).toBe('to-start');
+  });
+  test('an ordinary user is denied a page for administrators', () => {
+    expect(screenAccess({ who: ['admin'] }, signedInUser(2))).toBe('denied');
+    expect(screenAccess({ who: ['admin'] }, signedInUser(1))).toBe('show');
+    expect(screenAccess({ who: 'everyone' }, signedInUser(2))).toBe('show');
+  });
+  test('a blocked account shows only the notice', () => {
+    expect(screenAccess({ who: 'everyone' }, signedInUser(1, { client: anAccount('blocked') }))).toBe('blocked');
+  });
+  test('an operator sees a farm only inside an entered account', () => {
+    expect(screenAccess({ who: 'everyone' }, signedInUser(0, { client: null }))).toBe('denied');
+    expect(screenAccess({ who: 'everyone' }, inside)).toBe('show');
+  });
+  test('an operator inside an account has view access, but no access to pages for administrators', () => {
+    expect(screenAccess({ who: ['admin'] }, inside)).toBe('denied');
+  });
+  test('an operator outside an account lands on the client list, which no one else sees', () => {
+    expect(screenAccess({ who: 'everyone', home: true }, signedInUser(0, { client: null }))).toBe('to-clients');
+    expect(screenAccess({ who: 'everyone', home: true }, inside)).toBe('show');
+    expect(screenAccess({ who: ['operator'] }, signedInUser(0, { client: null }))).toBe('show');
+    expect(screenAccess({ who: ['operator'] }, signedInUser(1))).toBe('denied');
+    expect(screenAccess({ who: ['operator'] }, signedInUser(2))).toBe('denied');
+  });
+});

@@ -1,0 +1,19 @@
+import { roleOf, type Me } from '../entities/session/session.ts';
+import type { Screen } from './screens.ts';
+
+/** The guard's decision for an address. */
+export type ScreenAccess = 'show' | 'to-login' | 'to-start' | 'to-clients' | 'denied' | 'blocked';
+
+/**
+ * Decides whether a user may see a screen. Redirects to the sign-in without a session, and away from it with one.
+ */
+export function screenAccess(screen: Pick<Screen, 'who' | 'home'>, me: Me | null): ScreenAccess {
+  if (me === null) return screen.who === 'signed-out' ? 'show' : 'to-login';
+  if (screen.who === 'signed-out') return 'to-start';
+  if (me.client?.state === 'blocked' && roleOf(me) !== 'operator') return 'blocked';
+  const outside = me.client === null || me.entered === null;
+  // An operator sees a farm only after entering its account.
+  if (roleOf(me) === 'operator' && outside && !screen.who.includes('operator'))
+    return screen.home === true ? 'to-clients' : 'denied';
+  return screen.who === 'everyone' || screen.who.includes(roleOf(me)) ? 'show' : 'denied';
+}

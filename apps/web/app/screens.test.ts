@@ -1,0 +1,63 @@
+import { LANGUAGES } from '@zagon/domain/core/language.ts';
+import { describe, expect, test } from 'vitest';
+import { anAccount, signedInUser } from '../entities/session/testing/test-me.ts';
+import { isPlainScreen, paramNames, paths, screenIds } from '../navigation/paths.ts';
+import { destinations } from './destinations.ts';
+import { screenOf } from './screens.ts';
+import { texts as en } from './texts/en.ts';
+import { texts as pl } from './texts/pl.ts';
+
+const administrator = signedInUser(1, { client: anAccount('active') });
+const operator = signedInUser(0, { client: null });
+
+describe.each(screenIds)('the screen %s', (id) => {
+  const { title, who, navigation, under } = screenOf[id];
+
+  test('has a title in every language', () => {
+    for (const texts of [en, pl]) expect(texts[title].title.trim()).not.toBe('');
+  });
+
+  test('can be seen by someone', () => {
+    expect(who).not.toEqual([]);
+  });
+
+  test('is in the navigation itself or belongs to a screen that is, not both', () => {
+    expect(navigation !== undefined && under !== undefined).toBe(false);
+    expect(under === undefined || screenOf[under].navigation !== undefined).toBe(true);
+  });
+});
+
+test('screens in the navigation are named in every language and have no params', () => {
+  for (const id of screenIds) {
+    const { navigation } = screenOf[id];
+    const labels = [navigation?.label, navigation?.shortLabel].filter((label) => label !== undefined);
+    expect(labels.flatMap((label) => LANGUAGES.filter((language) => label[language].trim() === ''))).toEqual([]);
+    expect(navigation === undefined || isPlainScreen(id)).toBe(true);
+  }
+});
+
+test('every screen has its own address, and the names of the params do not matter for that', () => {
+  const addresses = screenIds.map((id) => paths[id].replaceAll(/\$\w+/g, '$'));
+  expect(new Set(addresses).size).toBe(addresses.length);
+});
+
+test('every param says whose id it is', () => {
+  for (const name of screenIds.flatMap(paramNames)) expect(name).toMatch(/^[a-z]\w*Id$/);
+});
+
+test('users see the destinations of a farm in order, operators those of the installation', () => {
+  expect(destinations(administrator).map(({ label }) => label.en)).toEqual([
+    'Dashboard',
+    'Schedules',
+    'Calendar',
+    'Alarms',
+    'Reports',
+    'Resources',
+  ]);
+  expect(destinations(operator).map(({ label }) => label.en)).toEqual(['Clients', 'Messages']);
+  expect(destinations(undefined)).toEqual([]);
+});
+
+test('the bottom bar of a phone has four destinations beside More', () => {
+  expect(destinations(administrator).filter(({ atThumb }) => atThumb === true)).toHaveLength(4);
+});

@@ -1,0 +1,11 @@
+import { vi } from 'vitest';
+
+/** Runs an action and the timers of the next `ms` at once; then timers are real again and the clock stands still. */
+export async function fastForward(ms: number, action: () => void): Promise<void> {
+  vi.useFakeTimers();
+  action();
+  await vi.advanceTimersByTimeAsync(ms);
+  const now = Date.now();
+  vi.useRealTimers();
+  vi.setSystemTime(now);
+}

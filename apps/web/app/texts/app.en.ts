@@ -1,0 +1,62 @@
+export const appEn = {
+  nav: {
+    label: 'Main navigation',
+    operatorArea: 'Operator area',
+    more: 'More',
+    moreLabel: 'All pages',
+    home: 'Start page',
+    openAlarms_one: '{{count}} alarm needs attention',
+    openAlarms_other: '{{count}} alarms need attention',
+  },
+  top: {
+    language: 'Language',
+    languageNow: 'Language: English',
+    toDark: 'Dark mode',
+    toLight: 'Light mode',
+    user: 'Your account',
+    skip: 'Skip to content',
+  },
+  account: {
+    validTo: 'valid until {{date}}',
+    noEnd: 'no expiry date',
+    expires: 'The account is valid until {{date}}. After that you can view and stop, but not open.',
+    expired: 'The account expired on {{date}}. Stopping works, opening does not.',
+    switchTitle: 'Your accounts',
+  },
+  band: {
+    offline: 'Offline. Last update {{time}}. The station keeps running the schedules it already holds.',
+    offlineUnknown: 'Offline. The station keeps running the schedules it already holds.',
+  },
+  entered: {
+    label: 'Inside an account',
+    where: 'You are viewing the account {{name}}.',
+    may: 'You can view and stop, but not open or change anything.',
+    why: 'Reason: {{reason}}',
+    leave: 'Leave',
+  },
+  page: {
+    notFound: 'Page not found',
+    notFoundHint: 'The address may be outdated or mistyped.',
+    operatorHint: 'You are signed in as an operator. To view a farm, enter its account and give a reason.',
+    insideHint: "Inside an account, an operator can view and stop. Changes are up to the account's users.",
+    toClients: 'Go to clients',
+    toStart: 'Go to the start page',
+    denied: 'Access denied',
+    deniedHint: 'You do not have permission to view this page. An administrator of the farm can change that.',
+    newVersion: 'A new version of Zagon is available',
+    newVersionHint: 'This page requires it. Nothing was changed in the field.',
+    reload: 'Update now',
+    slow: 'This page is taking too long to load',
+    slowHint: 'The connection is slow or was lost. Nothing was changed in the field.',
+    broken: 'This page stopped working',
+    brokenHint: 'Nothing was changed in the field. Try again. If it happens again, tell us what you were doing.',
+    again: 'Try again',
+    loading: 'Loading page',
+  },
+} as const;
+
+declare module '../../i18n/feature-texts.ts' {
+  interface FeatureTexts {
+    readonly app: typeof appEn;
+  }
+}

@@ -1,0 +1,61 @@
+import type { PolishOf } from '../../i18n/shape.ts';
+import type { appEn } from './app.en.ts';
+
+export const appPl = {
+  nav: {
+    label: 'Nawigacja główna',
+    operatorArea: 'Strefa operatora',
+    more: 'Więcej',
+    moreLabel: 'Wszystkie miejsca',
+    home: 'Strona startowa',
+    openAlarms_one: '{{count}} alarm czeka na Ciebie',
+    openAlarms_few: '{{count}} alarmy czekają na Ciebie',
+    openAlarms_many: '{{count}} alarmów czeka na Ciebie',
+    openAlarms_other: '{{count}} alarmu czeka na Ciebie',
+  },
+  top: {
+    language: 'Język',
+    languageNow: 'Język: polski',
+    toDark: 'Ciemne kolory',
+    toLight: 'Jasne kolory',
+    user: 'Twoje konto',
+    skip: 'Przejdź do treści',
+  },
+  account: {
+    validTo: 'ważne do {{date}}',
+    noEnd: 'ważne bezterminowo',
+    expires: 'Konto jest ważne do {{date}}. Potem można oglądać i zatrzymywać, ale nie otwierać.',
+    expired: 'Konto wygasło {{date}}. Zatrzymywanie działa, otwieranie nie.',
+    switchTitle: 'Twoje konta',
+  },
+  band: {
+    offline: 'Brak połączenia, widać stan z {{time}}. To, co zaplanowane, stacja wykona sama.',
+    offlineUnknown: 'Brak połączenia. To, co zaplanowane, stacja wykona sama.',
+  },
+  entered: {
+    label: 'Na koncie klienta',
+    where: 'Jesteś na koncie {{name}}.',
+    may: 'Możesz oglądać i zatrzymywać, nie otwierać ani zmieniać.',
+    why: 'Powód: {{reason}}',
+    leave: 'Wyjdź',
+  },
+  page: {
+    notFound: 'Nie ma takiej strony',
+    notFoundHint: 'Adres mógł się zmienić albo jest w nim błąd.',
+    operatorHint: 'To konto operatora. Gospodarstwo widać dopiero po wejściu na jego konto z podaniem powodu.',
+    insideHint: 'Operator na koncie klienta ogląda i zatrzymuje. Zmiany należą do osób z tego konta.',
+    toClients: 'Do listy klientów',
+    toStart: 'Do strony startowej',
+    denied: 'Brak dostępu',
+    deniedHint: 'Twoje konto nie może oglądać tej strony. Może to zmienić administrator gospodarstwa.',
+    newVersion: 'Jest nowa wersja Zagonu',
+    newVersionHint: 'Ta strona jej potrzebuje. Na polu nic się nie zmieniło.',
+    reload: 'Wczytaj nową wersję',
+    slow: 'Ta strona nie dochodzi',
+    slowHint: 'Połączenie jest za wolne albo zostało przerwane. Na polu nic się nie zmieniło.',
+    broken: 'Ta strona przestała działać',
+    brokenHint: 'Na polu nic się nie zmieniło. Spróbuj ponownie; jeśli to się powtórzy, napisz nam, co było robione.',
+    again: 'Spróbuj ponownie',
+    loading: 'Wczytywanie strony',
+  },
+} satisfies PolishOf<typeof appEn>;

@@ -1,0 +1,28 @@
+import { alarmsEn } from '../../features/alarms/texts.en.ts';
+import { calendarEn } from '../../features/calendar/texts.en.ts';
+import { clientsEn } from '../../features/accounts/texts.en.ts';
+import { dashboardEn } from '../../features/dashboards/texts.en.ts';
+import { modulesEn } from '../../features/modules/texts.en.ts';
+import { outboxEn } from '../../features/outbox/texts.en.ts';
+import { outputsEn } from '../../features/outputs/texts.en.ts';
+import { reportsEn } from '../../features/reports/texts.en.ts';
+import { resourcesEn } from '../../features/resources/texts.en.ts';
+import { schedulesEn } from '../../features/schedules/texts.en.ts';
+import { startEn } from '../../features/start/texts.en.ts';
+import { mapEn } from '../../map/texts.en.ts';
+
+/** English texts of the screens behind the sign-in, by feature. */
+export const farmTexts = {
+  start: startEn,
+  dashboard: dashboardEn,
+  modules: modulesEn,
+  outputs: outputsEn,
+  schedules: schedulesEn,
+  calendar: calendarEn,
+  reports: reportsEn,
+  resources: resourcesEn,
+  alarms: alarmsEn,
+  clients: clientsEn,
+  outbox: outboxEn,
+  map: mapEn,
+} as const;

@@ -1,0 +1,28 @@
+import { alarmsPl } from '../../features/alarms/texts.pl.ts';
+import { calendarPl } from '../../features/calendar/texts.pl.ts';
+import { clientsPl } from '../../features/accounts/texts.pl.ts';
+import { dashboardPl } from '../../features/dashboards/texts.pl.ts';
+import { modulesPl } from '../../features/modules/texts.pl.ts';
+import { outboxPl } from '../../features/outbox/texts.pl.ts';
+import { outputsPl } from '../../features/outputs/texts.pl.ts';
+import { reportsPl } from '../../features/reports/texts.pl.ts';
+import { resourcesPl } from '../../features/resources/texts.pl.ts';
+import { schedulesPl } from '../../features/schedules/texts.pl.ts';
+import { startPl } from '../../features/start/texts.pl.ts';
+import { mapPl } from '../../map/texts.pl.ts';
+
+/** Polish texts of the screens behind the sign-in, by feature. */
+export const farmTexts = {
+  start: startPl,
+  dashboard: dashboardPl,
+  modules: modulesPl,
+  outputs: outputsPl,
+  schedules: schedulesPl,
+  calendar: calendarPl,
+  reports: reportsPl,
+  resources: resourcesPl,
+  alarms: alarmsPl,
+  clients: clientsPl,
+  outbox: outboxPl,
+  map: mapPl,
+} as const;

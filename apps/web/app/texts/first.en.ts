@@ -1,0 +1,14 @@
+import { appEn } from './app.en.ts';
+import { operatorSetupEn } from '../../features/session/operator-setup/texts.en.ts';
+import { sessionEn } from '../../features/session/texts.en.ts';
+import { uiEn } from '../../ui/texts.en.ts';
+import { commonEn } from '../../i18n/common.en.ts';
+
+/** English texts needed by the sign-in; loaded first, on their own. */
+export const firstTexts = {
+  common: commonEn,
+  ui: uiEn,
+  app: appEn,
+  session: sessionEn,
+  operatorSetup: operatorSetupEn,
+} as const;

@@ -1,0 +1,14 @@
+import { appPl } from './app.pl.ts';
+import { operatorSetupPl } from '../../features/session/operator-setup/texts.pl.ts';
+import { sessionPl } from '../../features/session/texts.pl.ts';
+import { uiPl } from '../../ui/texts.pl.ts';
+import { commonPl } from '../../i18n/common.pl.ts';
+
+/** Polish texts needed by the sign-in; loaded first, on their own. */
+export const firstTexts = {
+  common: commonPl,
+  ui: uiPl,
+  app: appPl,
+  session: sessionPl,
+  operatorSetup: operatorSetupPl,
+} as const;

@@ -1,0 +1,101 @@
+import type { ModuleShape } from '@zagon/contract/modules/shapes.ts';
+import { formatQuantity } from '@zagon/domain/units/format.ts';
+import { useTexts } from '../../i18n/use-texts.ts';
+import { Gauge } from '../../ui/value/gauge.tsx';
+import { LeafIcon } from './drawing/leaf-icon.tsx';
+import { Thermometer } from './drawing/thermometer.tsx';
+import { Value } from '../../ui/value/value.tsx';
+import css from './air-body.module.css';
+import { infectionRisk } from './infection-risk.ts';
+import { shownField, type ShownField } from './shown-field.ts';
+import { thermometerScale } from './thermometer-scale.ts';
+import { useUnits } from './use-units.ts';
+
+/** Values of an air sensor: temperature with thermometer, humidity and dew point, VPD gauge, leaf wetness. */
+export function AirBody({ module }: { readonly module: ModuleShape }) {
+  const { t, language } = useTexts('common');
+  const units = useUnits();
+  const temperature = shownField(module, 'TEMP_1', units);
+  const vpd = shownField(module, 'VPD_1', units);
+  if (temperature === undefined) return null;
+  const [low, high] = thermometerScale(temperature);
+  const pairs = [shownField(module, 'humidity', units), shownField(module, 'TEMP_DEW_1', units)];
+  return (
+    <div className={css.body}>
+      <div className={css.air}>
+        <Thermometer
+          value={temperature.value}
+          min={low}
+          max={high}
+          unit={temperature.unit}
+          decimals={temperature.decimals}
+        />
+        <div className={css.words}>
+          <Value
+            value={temperature.value}
+            unit={temperature.unit}
+            decimals={temperature.decimals}
+            size="big"
+            {...(temperature.trend === undefined ? {} : { trend: temperature.trend })}
+          />
+          <dl>
+            {pairs.map((field) =>
+              field === undefined ? null : (
+                <div key={field.input.name}>
+                  <dt>{t(field.input.quantity === 'dew_point' ? 'air.dewPoint' : 'air.humidity')}</dt>
+                  <dd className="num">{field.value === null ? t('noData') : format(field, language)}</dd>
+                </div>
+              ),
+            )}
+          </dl>
+        </div>
+        {vpd !== undefined && (
+          <div className={css.gauge}>
+            <Gauge
+              value={vpd.value}
+              min={vpd.min}
+              max={vpd.max}
+              {...(vpd.optimum === null ? {} : { optimum: vpd.optimum })}
+              label="VPD"
+              unit={vpd.unit}
+              decimals={vpd.decimals}
+              width={112}
+            />
+          </div>
+        )}
+      </div>
+      <Leaves wetness={shownField(module, 'VPD_INFECT_1', units)} index={shownField(module, 'PWI_1', units)} />
+    </div>
+  );
+}
+
+function format({ value, unit, decimals }: ShownField, language: 'pl' | 'en'): string {
+  return formatQuantity(value, { decimals, suffix: unit }, language);
+}
+
+function Leaves({
+  wetness,
+  index,
+}: {
+  readonly wetness: ShownField | undefined;
+  readonly index: ShownField | undefined;
+}) {
+  const { t, language } = useTexts('common');
+  if (wetness === undefined || index === undefined) return null;
+  const risk = infectionRisk(index.value);
+  return (
+    <div className={css.leaves}>
+      <LeafIcon wetness={wetness.value ?? 0} />
+      <div>
+        <b>
+          {t(wetness.value === null ? 'air.leavesUnknown' : wetness.value >= 1 ? 'air.leavesWet' : 'air.leavesDry')}
+        </b>
+        {risk !== null && (
+          <span data-risk={risk}>
+            {t(`air.risk.${risk}`)} · PWI <span className="num">{format(index, language)}</span>
+          </span>
+        )}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,64 @@
+import { IconLock } from '@tabler/icons-react';
+import type { OutputShape } from '@zagon/contract/modules/shapes.ts';
+import { useTexts } from '../../i18n/use-texts.ts';
+import { useOpenByHand } from '../output/open-by-hand.ts';
+import { valveStateOf, type OutputView } from '../output/output-view.ts';
+import { wordingOf, useOutputText } from '../output/output-text.ts';
+import { nameParts } from '../resource/section-name.ts';
+import { useOutputView } from '../output/use-output-view.ts';
+import { OutputIcon } from './output-icon.tsx';
+import css from './output-tile.module.css';
+import { useLinkLost } from './use-link-lost.ts';
+
+/** Tint of a tile: running, faulty, or none. */
+function toneOf(output: OutputShape, view: OutputView): string | undefined {
+  const state = valveStateOf(view);
+  if (state === 'fault') return 'fault';
+  if (state === 'unavailable') return 'unavailable';
+  if (view.kind !== 'open') return undefined;
+  if (wordingOf(output) === 'switch') return 'control';
+  return view.fertigation ? 'ferti' : 'water';
+}
+
+/** One output of a module as a button: icon, name, state. Opens the hand opening dialog. */
+export function OutputTile({ output }: { readonly output: OutputShape }) {
+  const { t } = useTexts('common');
+  const ui = useTexts('ui');
+  const open = useOpenByHand();
+  const view = useOutputView(output);
+  const outputText = useOutputText();
+  const linkLost = useLinkLost(output) && view.kind === 'unavailable';
+  const schedule = view.kind === 'open' && view.by === 'program' ? view.schedule : null;
+  return (
+    <button
+      type="button"
+      className={css.tile}
+      data-tone={toneOf(output, view)}
+      onClick={() => open({ outputId: output.id })}
+    >
+      <OutputIcon output={output} view={view} size={40} />
+      <span className={css.words}>
+        <b>{nameParts(output.section_name ?? output.name).name}</b>
+        <em>{linkLost ? t('output.linkLost') : outputText(view, wordingOf(output))}</em>
+        {view.kind === 'open' && view.fertigation && <small>{ui.t('timeline.fertigation')}</small>}
+        {schedule !== null && (
+          <small title={t('output.program', { name: schedule })}>
+            <IconLock size={14} aria-hidden="true" />
+            <span>{schedule}</span>
+          </small>
+        )}
+      </span>
+    </button>
+  );
+}
+
+/** The outputs of a module side by side. */
+export function OutputTiles({ outputs }: { readonly outputs: readonly OutputShape[] }) {
+  return (
+    <div className={css.tiles}>
+      {outputs.map((output) => (
+        <OutputTile key={output.id} output={output} />
+      ))}
+    </div>
+  );
+}

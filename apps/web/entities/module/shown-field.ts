@@ -1,0 +1,78 @@
+import type { ModuleShape } from '@zagon/contract/modules/shapes.ts';
+import type { DeviceType } from '@zagon/domain/catalogue/device-type.ts';
+import type { Drawer, Input } from '@zagon/domain/catalogue/input.ts';
+import { deviceType, inputOf } from '@zagon/domain/catalogue/registry.ts';
+import { isUserField, type StateColours } from '@zagon/domain/measurements/terminal.ts';
+import { terminalPresentation, type TerminalPresentation } from '@zagon/domain/measurements/terminal-presentation.ts';
+import { settingsOf } from '@zagon/domain/modules/settings.ts';
+import { toUser, userSuffix, type UserUnits } from '@zagon/domain/units/user-units.ts';
+import { optimumOf } from './soil-of.ts';
+
+/** One measured value of a module, ready to display in the user's units. */
+export type ShownField = {
+  readonly input: Input;
+  readonly value: number | null;
+  /** A built-in unit, or one the user gave to an input of a universal module. */
+  readonly unit: string;
+  readonly decimals: number;
+  readonly trend: -1 | 0 | 1 | undefined;
+  /** When it was measured; null if never. */
+  readonly atMs: number | null;
+  /** The scale it is drawn on. */
+  readonly min: number;
+  readonly max: number;
+  readonly optimum: readonly [number, number] | null;
+  /** The drawing to use if there is room. */
+  readonly drawer: Drawer;
+  /** For a contact: which state stands out, as chosen by the user. */
+  readonly colours: StateColours;
+};
+
+/** A module's catalogue entry; undefined for a type unknown to this version. */
+export function typeOf(module: Pick<ModuleShape, 'device_type'>): DeviceType | undefined {
+  return deviceType(module.device_type);
+}
+
+/**
+ * A field of a module for display; undefined if its type does not measure
+ * it, or nothing is connected to its terminal.
+ */
+export function shownField(module: ModuleShape, field: string, units: UserUnits): ShownField | undefined {
+  const type = typeOf(module);
+  const catalogueInput = type === undefined ? undefined : inputOf(type, field);
+  if (catalogueInput === undefined) return undefined;
+  const settings = terminalSettings(module, field);
+  // A terminal with nothing connected measures nothing.
+  if (settings === null && catalogueInput.quantity === 'user_defined') return undefined;
+  const input = { ...catalogueInput, label: settings?.label ?? catalogueInput.label };
+  const latest = module.latest?.fields[field];
+  const shown = (value: number) => toUser(value, input, units).value;
+  const optimum = optimumOf(module, input);
+  return {
+    input,
+    value: latest === undefined || latest.value === null ? null : shown(latest.value),
+    unit: settings?.unit ?? userSuffix(input.suffix, units),
+    decimals: settings?.decimals ?? input.decimals,
+    trend: input.trend === null ? undefined : latest?.trend,
+    atMs: latest === undefined ? null : Date.parse(latest.timestamp),
+    min: settings?.scale[0] ?? shown(input.min),
+    max: settings?.scale[1] ?? shown(input.max),
+    optimum: optimum === null ? null : [shown(optimum[0]), shown(optimum[1])],
+    drawer: settings?.drawer ?? input.drawers[0],
+    colours: settings?.colours ?? 'plain',
+  };
+}
+
+/** The user's settings for an input of a universal module; null for any other field. */
+function terminalSettings(
+  module: Pick<ModuleShape, 'device_type' | 'config'>,
+  field: string,
+): TerminalPresentation | null {
+  if (module.device_type !== 'AM-600' || !isUserField(field)) return null;
+  return terminalPresentation(field, settingsOf(module.config, 0).inputs[field] ?? {});
+}
+
+/** The given fields, without those the module's type does not measure. */
+export function shownFields(module: ModuleShape, fields: readonly string[], units: UserUnits): ShownField[] {
+  return fields.flatMap((field) => shownField(module, field, units) ?? []);
+}

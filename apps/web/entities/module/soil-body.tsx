@@ -1,0 +1,34 @@
+import type { ModuleShape } from '@zagon/contract/modules/shapes.ts';
+import { formatQuantity } from '@zagon/domain/units/format.ts';
+import { useTexts } from '../../i18n/use-texts.ts';
+import { SoilProfile } from './drawing/soil-profile.tsx';
+import { commonOptimum, moistureScale, soilSensors } from './soil-levels.ts';
+import type { ShownField } from './shown-field.ts';
+import { useUnits } from './use-units.ts';
+
+/** Maximum additional values per sensor in the small profile. */
+const EXTRAS = 2;
+
+/** The small soil profile of a probe: its levels with moisture, temperature and EC. */
+export function SoilBody({ module }: { readonly module: ModuleShape }) {
+  const { t, language } = useTexts('common');
+  const sensors = soilSensors(module, useUnits());
+  const format = ({ value, unit, decimals }: ShownField) => formatQuantity(value, { decimals, suffix: unit }, language);
+  return (
+    <SoilProfile
+      optimum={commonOptimum(sensors)}
+      scale={moistureScale(module, sensors)}
+      levels={sensors.map(({ key, level, moisture, extras }) => ({
+        key,
+        depth: level === null ? t('soilSensor') : t('soilLevel', { level }),
+        moisture: moisture.value,
+        optimum: moisture.optimum,
+        ...(moisture.trend === undefined ? {} : { trend: moisture.trend }),
+        extras: extras
+          .slice(0, EXTRAS)
+          .filter((extra) => extra.value !== null)
+          .map(format),
+      }))}
+    />
+  );
+}

@@ -1,0 +1,98 @@
+import { keepPreviousData, useQueries } from '@tanstack/react-query';
+import { useMemo, useState } from 'react';
+import { useDataFeed } from '../../live/data-feed.ts';
+import { useNow } from '../../time/clock.ts';
+import { read } from '../../api/query.ts';
+import { lineOf, appendPoint, type HistoryLine, type LivePoint } from './history-line.ts';
+
+/** A field of a module whose history is requested. */
+export type HistorySource = { readonly moduleId: string; readonly field: string };
+
+export type History = {
+  /** In the order of the sources. */
+  readonly lines: readonly HistoryLine[];
+  readonly fromMs: number;
+  readonly untilMs: number;
+  readonly loading: boolean;
+  /** Number of modules whose request failed, and the total requested. */
+  readonly failed: number;
+  readonly requested: number;
+  readonly error: Error | null;
+  readonly refetch: () => void;
+};
+
+/** The end of the period is rounded to this step, so that an open page refetches only then. */
+const STEP_MS = 15 * 60_000;
+const DAY_MS = 86_400_000;
+
+/** Readings of some fields over the last days, extended by live readings. One request per module. */
+export function useHistory(sources: readonly HistorySource[], days: number, maxPoints: number): History {
+  const untilMs = Math.ceil(useNow('minute') / STEP_MS) * STEP_MS;
+  const fromMs = untilMs - days * DAY_MS;
+  const modules = [...new Set(sources.map((source) => source.moduleId))];
+  const queries = useQueries({
+    queries: modules.map((id) => {
+      const fields = sources.filter((source) => source.moduleId === id).map((source) => source.field);
+      return {
+        ...read('moduleHistory', {
+          params: { id },
+          query: {
+            fields: [...new Set(fields)].toSorted().join(','),
+            start_date: new Date(fromMs).toISOString(),
+            end_date: new Date(untilMs).toISOString(),
+            max_points: maxPoints,
+          },
+        }),
+        placeholderData: keepPreviousData,
+      };
+    }),
+  });
+  const tails = useTails(sources);
+  const updatedAt = queries.map((answer) => answer.dataUpdatedAt).join(' ');
+  const lines = useMemo(
+    () =>
+      sources.map((source) => {
+        const reply = queries[modules.indexOf(source.moduleId)]?.data;
+        return lineOf(reply, source.field, tails.get(keyOf(source)) ?? []);
+      }),
+    // `queries` is a new array on every render; their timestamps show whether the content changed.
+    // oxlint-disable-next-line react/exhaustive-deps
+    [sources, tails, updatedAt],
+  );
+  const failures = queries.filter((answer) => answer.data === undefined && answer.error !== null);
+  return {
+    lines,
+    fromMs,
+    untilMs,
+    loading: queries.some((answer) => answer.data === undefined && answer.error === null),
+    failed: failures.length,
+    requested: queries.length,
+    error: failures[0]?.error ?? null,
+    refetch: () => {
+      for (const query of queries) if (query.error !== null) void query.refetch();
+    },
+  };
+}
+
+const keyOf = ({ moduleId, field }: HistorySource) => `${moduleId} ${field}`;
+
+function useTails(sources: readonly HistorySource[]): ReadonlyMap<string, readonly LivePoint[]> {
+  const [tails, setTails] = useState<ReadonlyMap<string, readonly LivePoint[]>>(new Map());
+  useDataFeed((data) => {
+    const received = sources.flatMap((source) => {
+      const field = source.moduleId === data.id_object ? data.fields[source.field] : undefined;
+      return field === undefined
+        ? []
+        : [{ key: keyOf(source), point: { atMs: Date.parse(field.timestamp), value: field.value ?? Number.NaN } }];
+    });
+    if (received.length === 0) return;
+    setTails(
+      (previous) =>
+        new Map([
+          ...previous,
+          ...received.map(({ key, point }) => [key, appendPoint(previous.get(key) ?? [], point)] as const),
+        ]),
+    );
+  });
+  return tails;
+}

@@ -1,0 +1,129 @@
+import type { HandOpeningShape } from '@zagon/contract/hand-openings/endpoints.ts';
+import type { PlannedOpeningShape } from '@zagon/contract/planned-openings/endpoints.ts';
+import { describe, expect, test } from 'vitest';
+import type { Command } from '../../live/commands.ts';
+import { aPlannedOpening } from './testing/test-opening.ts';
+import { remainingShare, outputView, valveStateOf, type OutputFacts } from './output-view.ts';
+
+const at = (time: string) => `2026-06-11T${time}Z`;
+const now = Date.parse(at('12:00:00'));
+
+function aHandOpening(status: number, overrides: Partial<HandOpeningShape> = {}): HandOpeningShape {
+  return {
+    id: 'm',
+    id_output: 'o',
+    minutes: 10,
+    status,
+    requested_at: at('11:59:50'),
+    sent_at: at('11:59:52'),
+    opened_at: null,
+    closes_at: null,
+    closed_at: null,
+    error: null,
+    ...overrides,
+  };
+}
+
+function plannedOpening(status: number, openAt: string, closeAt: string): PlannedOpeningShape {
+  return aPlannedOpening({ id: `p${openAt}`, open_at: at(openAt), close_at: at(closeAt), status });
+}
+
+function command(status: number): Command {
+  return {
+    id: 'c',
+    id_output: 'o',
+    id_manual_open: 'm',
+    kind: 'open',
+    status,
+    error: null,
+    updated_at: at('11:59:59'),
+  };
+}
+
+const facts = (overrides: Partial<OutputFacts>): OutputFacts => ({
+  output: { state: false, state_at: at('11:50:00') },
+  handOpening: undefined,
+  plannedOpenings: [],
+  command: undefined,
+  ...overrides,
+});
+
+describe('displayed state of a valve', () => {
+  test('pressing a button opens nothing on screen: the order is requested, sent and accepted while the valve is still reported closed', () => {
+    expect(outputView(facts({ handOpening: aHandOpening(0) }), now).kind).toBe('requested');
+    expect(outputView(facts({ handOpening: aHandOpening(1) }), now).kind).toBe('sent');
+    expect(outputView(facts({ handOpening: aHandOpening(2) }), now).kind).toBe('accepted');
+  });
+
+  test('it is open once its module reports it, and the ring shows the time left', () => {
+    const view = outputView(
+      facts({
+        output: { state: true, state_at: at('11:50:00') },
+        handOpening: aHandOpening(3, { opened_at: at('11:55:00'), closes_at: at('12:05:00') }),
+      }),
+      now,
+    );
+    expect(view).toMatchObject({ kind: 'open', by: 'hand' });
+    expect(remainingShare(view, now)).toBe(0.5);
+    expect(valveStateOf(view)).toBe('open');
+  });
+
+  test('an unconfirmed stop is not a closed valve', () => {
+    expect(
+      outputView(facts({ output: { state: true, state_at: at('11:50:00') }, handOpening: aHandOpening(5) }), now).kind,
+    ).toBe('closing');
+    expect(
+      outputView(facts({ output: { state: false, state_at: at('11:50:00') }, handOpening: aHandOpening(6) }), now).kind,
+    ).toBe('closing');
+  });
+
+  test('a close still pending in our rows is over once the module has reported closed', () => {
+    const closing = { ...plannedOpening(5, '11:30:00', '11:40:00'), opened_at: at('11:30:05') };
+    const reported = (state: boolean, time: string) =>
+      outputView(facts({ output: { state, state_at: at(time) }, plannedOpenings: [closing] }), now).kind;
+    expect(reported(true, '11:30:05')).toBe('closing');
+    expect(reported(false, '11:29:00')).toBe('closing');
+    expect(reported(false, '11:35:00')).toBe('closed');
+  });
+
+  test('open without a known cause, or closed while it should run, is out of sync', () => {
+    expect(outputView(facts({ output: { state: true, state_at: at('11:50:00') } }), now)).toEqual({
+      kind: 'out_of_sync',
+      open: true,
+    });
+    expect(outputView(facts({ handOpening: aHandOpening(3, { opened_at: at('11:50:00') }) }), now)).toEqual({
+      kind: 'out_of_sync',
+      open: false,
+    });
+  });
+
+  test('distinguishes a module that does not answer from one that refuses', () => {
+    expect(outputView(facts({ command: command(6) }), now)).toEqual({ kind: 'unreachable', open: false });
+    expect(outputView(facts({ command: command(4) }), now)).toEqual({ kind: 'failed', error: null });
+  });
+
+  test('a running schedule is named; a coming one shows the next opening', () => {
+    expect(
+      outputView(
+        facts({
+          output: { state: true, state_at: at('11:50:00') },
+          plannedOpenings: [plannedOpening(3, '11:30:00', '12:30:00')],
+        }),
+        now,
+      ),
+    ).toMatchObject({ kind: 'open', by: 'program', schedule: 'Noc' });
+    const tonight = facts({
+      plannedOpenings: [plannedOpening(2, '20:00:00', '20:30:00'), plannedOpening(2, '18:00:00', '18:30:00')],
+    });
+    expect(outputView(tonight, now)).toEqual({ kind: 'closed', nextMs: Date.parse(at('18:00:00')) });
+    const soon = outputView(tonight, Date.parse(at('17:40:00')));
+    expect(soon).toEqual({ kind: 'waiting', atMs: Date.parse(at('18:00:00')) });
+    expect(valveStateOf(soon)).toBe('waiting');
+  });
+
+  test('an output its module cannot use is not shown as closed', () => {
+    expect(outputView(facts({ output: { state: null, state_at: at('11:50:00') } }), now)).toEqual({
+      kind: 'unavailable',
+    });
+  });
+});

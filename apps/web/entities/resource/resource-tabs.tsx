@@ -1,0 +1,29 @@
+import { useTexts } from '../../i18n/use-texts.ts';
+import { PageTabs } from '../../ui/frame/page-tabs.tsx';
+import { ScreenLink } from '../../navigation/screen-link.tsx';
+
+const TABS = {
+  modules: { screen: 'modules' },
+  outputs: { screen: 'outputs' },
+  sections: { screen: 'sections' },
+  groups: { screen: 'groups' },
+  devices: { screen: 'devices' },
+  sources: { screen: 'waterSources' },
+} as const;
+
+type Tab = keyof typeof TABS;
+const ORDER: readonly Tab[] = ['modules', 'outputs', 'sections', 'groups', 'devices', 'sources'];
+
+/** The tabs of the resources page, each with its own address. */
+export function ResourceTabs({ tab }: { readonly tab: Tab }) {
+  const { t } = useTexts('resources');
+  return (
+    <PageTabs label={t('tabs.label')}>
+      {ORDER.map((item) => (
+        <ScreenLink key={item} to={TABS[item]} aria-current={item === tab ? 'page' : undefined}>
+          {t(`tabs.${item}`)}
+        </ScreenLink>
+      ))}
+    </PageTabs>
+  );
+}

@@ -1,0 +1,69 @@
+import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { vi } from 'vitest';
+import { renderInApp } from '../../../app/test-render.tsx';
+import { setCsrfToken } from '../../../api/client.ts';
+
+/** A request received by the test server. */
+export type SentRequest = {
+  readonly method: string;
+  readonly path: string;
+  readonly query: URLSearchParams;
+  readonly body: unknown;
+};
+
+/** Response of the test server: a JSON body, a refusal with its status, or none. */
+export type Reply = { readonly status?: number; readonly body: unknown } | 'no network';
+
+const me = (userType: 1 | 2) => ({
+  user: { user_type: userType, time_zone: 'Europe/Warsaw', language: 'en' },
+  client: { state: 'active', time_zone: 'Europe/Warsaw' },
+  objects: [],
+});
+
+const DEFAULT_RESPONSES = ({ path, query }: SentRequest, userType: 1 | 2): unknown => {
+  switch (path) {
+    case '/api/me':
+      return me(userType);
+    case '/api/schedulers/board': {
+      const dates = { start_date: query.get('start_date'), end_date: query.get('end_date') };
+      return { dates, runs: [], sources: [], risks: [], marks: [], clock_changes: [] };
+    }
+    default:
+      return [];
+  }
+};
+
+/**
+ * Renders a screen in an app with a mock server; unhandled requests return empty. User type 1 is an administrator.
+ */
+export function renderPage(
+  node: ReactNode,
+  answers: (request: SentRequest) => Reply | undefined,
+  userType: 1 | 2 = 1,
+): { readonly sent: SentRequest[] } {
+  const sent: SentRequest[] = [];
+  setCsrfToken('token');
+  vi.stubGlobal('fetch', (url: string, init: RequestInit) => {
+    const body: unknown = typeof init.body === 'string' ? JSON.parse(init.body) : null;
+    const request = {
+      method: init.method ?? 'GET',
+      path: url.split('?')[0] ?? url,
+      query: new URLSearchParams(url.split('?')[1]),
+      body,
+    };
+    sent.push(request);
+    const reply = answers(request) ?? { body: DEFAULT_RESPONSES(request, userType) };
+    if (reply === 'no network') return Promise.reject(new TypeError('Failed to fetch'));
+    return Promise.resolve(
+      new Response(JSON.stringify(reply.body), {
+        status: reply.status ?? 200,
+        headers: { 'content-type': 'application/json' },
+      }),
+    );
+  });
+  const root = createRootRoute({ component: () => node });
+  const router = createRouter({ routeTree: root, history: createMemoryHistory() });
+  renderInApp(<RouterProvider router={router} />);
+  return { sent };
+}

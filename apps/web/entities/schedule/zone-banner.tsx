@@ -1,0 +1,32 @@
+import { IconClock } from '@tabler/icons-react';
+import type { Language } from '@zagon/domain/core/language.ts';
+import { useTexts } from '../../i18n/use-texts.ts';
+import { useFarmZone, useOwnZone } from '../session/session.ts';
+import { useNow } from '../../time/clock.ts';
+import css from './zone-banner.module.css';
+
+/** Shown only if the user's own time zone differs from the farm's, which schedules follow. */
+export function ZoneBanner() {
+  const { t, language } = useTexts('schedules');
+  const farmZone = useFarmZone();
+  const userZone = useOwnZone();
+  const now = useNow('minute');
+  // Two names of the same offset are no difference.
+  if (offsetOf(farmZone, now) === offsetOf(userZone, now)) return null;
+  return (
+    <p className={css.zone} role="note">
+      <IconClock size={18} aria-hidden="true" />
+      {t('zoneBanner', { farm: zoneName(farmZone, language, now), own: zoneName(userZone, language, now) })}
+    </p>
+  );
+}
+
+function offsetOf(zone: string, atMs: number): number {
+  return Temporal.Instant.fromEpochMilliseconds(atMs).toZonedDateTimeISO(zone).offsetNanoseconds;
+}
+
+/** Name of a zone: "Central European Time", "czas środkowoeuropejski". */
+export function zoneName(zone: string, language: Language, atMs: number): string {
+  const format = new Intl.DateTimeFormat(language, { timeZone: zone, timeZoneName: 'longGeneric' });
+  return format.formatToParts(atMs).find(({ type }) => type === 'timeZoneName')?.value ?? zone;
+}

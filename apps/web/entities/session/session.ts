@@ -1,0 +1,44 @@
+import type { Me } from '@zagon/contract/me/endpoints.ts';
+import { useRead } from '../../api/query.ts';
+
+export type { Me };
+
+/** Who may open a screen. An operator inside an entered account sees the farm like an ordinary user. */
+export type Role = 'operator' | 'admin' | 'normal';
+
+const roles = { 0: 'operator', 1: 'admin', 2: 'normal' } as const satisfies Record<Me['user']['user_type'], Role>;
+
+export function roleOf(me: Me): Role {
+  return roles[me.user.user_type];
+}
+
+/** Operating: opening by hand, pausing, skipping, confirming. Not for operators or in an expired account. */
+export function mayOperate(me: Me): boolean {
+  return roleOf(me) !== 'operator' && me.client?.state === 'active';
+}
+
+/** Configuring: schedules, resources, thresholds, removing alarms. */
+export function mayConfigure(me: Me): boolean {
+  return roleOf(me) === 'admin' && me.client?.state === 'active';
+}
+
+/** The signed-in user and the account; undefined while loading. Available on every screen behind the sign-in. */
+export function useMe(): Me | undefined {
+  return useRead('me').data;
+}
+
+/** The account's time zone: used for schedules, calendar and days. */
+export function useFarmZone(): string {
+  return useMe()?.client?.time_zone ?? 'Europe/Warsaw';
+}
+
+/** The user's time zone: used for times of readings, alarms and reports. */
+export function useOwnZone(): string {
+  return useMe()?.user.time_zone ?? 'Europe/Warsaw';
+}
+
+/** Whether the signed-in user may configure the current account. */
+export function useMayConfigure(): boolean {
+  const me = useMe();
+  return me !== undefined && mayConfigure(me);
+}

@@ -1,0 +1,44 @@
+import type { Me } from '../session.ts';
+
+type Account = NonNullable<Me['client']>;
+
+/** Test builder: a user signed in on an active farm. */
+export function signedInUser(user_type: Me['user']['user_type'], overrides: Partial<Me> = {}): Me {
+  return {
+    user: {
+      id: 'u',
+      user_type,
+      email: 'anna@farm.example',
+      first_name: 'Anna',
+      family_name: 'Zielona',
+      phone: '',
+      language: 'en',
+      time_zone: 'Europe/Warsaw',
+      temperature_unit: 'C',
+      area_unit: 'ha',
+      hide_start_screen: false,
+    },
+    client: anAccount('active'),
+    entered: null,
+    objects: [],
+    outputsOpenings: [],
+    unreadMessages: 0,
+    map_tiles: null,
+    assignedClients: [],
+    components: [],
+    ...overrides,
+  };
+}
+
+/** The farm of that user. */
+export function anAccount(state: Account['state']): Account {
+  return {
+    id: 'c',
+    name: 'Zielone Pole',
+    type: 'company',
+    state,
+    expiration_date: null,
+    time_zone: 'Europe/Warsaw',
+    location: { latitude: 52, longitude: 21 },
+  };
+}

@@ -1,0 +1,71 @@
+import { Button, Textarea } from '@mantine/core';
+import { IconEye } from '@tabler/icons-react';
+import type { AccountListItem } from '@zagon/contract/accounts/endpoints.ts';
+import { useState, type FormEvent } from 'react';
+import { useTexts } from '../../i18n/use-texts.ts';
+import { useWrite } from '../../api/query.ts';
+import { reloadToStart } from '../../navigation/reload-to-start.ts';
+import { Sheet } from '../../ui/frame/sheet.tsx';
+import css from './clients.module.css';
+
+/** A shorter reason tells the account's users nothing. */
+const REASON_MIN = 10;
+const REASON_MAX = 500;
+
+/** Asks for a reason before an operator enters an account, and explains what they may do there. */
+export function EnterDialog({
+  account,
+  onClose,
+}: {
+  readonly account: AccountListItem | null;
+  readonly onClose: () => void;
+}) {
+  const { t } = useTexts('clients');
+  return (
+    <Sheet open={account !== null} onClose={onClose} title={t('entering.title', { name: account?.name ?? '' })}>
+      {account !== null && <EnterForm account={account} onClose={onClose} />}
+    </Sheet>
+  );
+}
+
+function EnterForm({ account, onClose }: { readonly account: AccountListItem; readonly onClose: () => void }) {
+  const { t } = useTexts('clients');
+  const common = useTexts('common');
+  const enter = useWrite('switchAccount');
+  const [reason, setReason] = useState('');
+  const [error, setError] = useState<string | null>(null);
+  const send = async (event: FormEvent) => {
+    event.preventDefault();
+    const trimmed = reason.trim();
+    if (trimmed.length < REASON_MIN) return setError(t('entering.tooShort', { min: REASON_MIN }));
+    const answer = await enter.send({ body: { id_client: account.id, reason: trimmed } });
+    if (answer.ok) return reloadToStart();
+    setError(answer.error.fields?.['reason'] ?? answer.error.message);
+  };
+  return (
+    <form className={css.form} onSubmit={(event) => void send(event)} noValidate>
+      <p className={css.what}>
+        <IconEye size={22} aria-hidden="true" />
+        {t('entering.what')}
+      </p>
+      <Textarea
+        label={t('entering.reason')}
+        description={t('entering.reasonHint')}
+        rows={3}
+        maxLength={REASON_MAX}
+        value={reason}
+        error={error}
+        data-autofocus
+        onChange={(event) => setReason(event.currentTarget.value)}
+      />
+      <div className={css.buttons}>
+        <Button variant="default" onClick={onClose}>
+          {common.t('cancel')}
+        </Button>
+        <Button type="submit" loading={enter.busy}>
+          {t('entering.go')}
+        </Button>
+      </div>
+    </form>
+  );
+}

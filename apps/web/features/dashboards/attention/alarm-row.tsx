@@ -1,0 +1,61 @@
+import { Button } from '@mantine/core';
+import type { AlarmShape } from '@zagon/contract/alarms/endpoints.ts';
+import { ageOf } from '@zagon/domain/units/age.ts';
+import { useTexts } from '../../../i18n/use-texts.ts';
+import { useAlarmMessage } from '../../../entities/alarm/alarm-message.ts';
+import { alarmState } from '../../../entities/alarm/alarm-state.ts';
+import { useWrite } from '../../../api/query.ts';
+import { mayOperate, useMe } from '../../../entities/session/session.ts';
+import { useConnection } from '../../../live/connection.ts';
+import { useNow } from '../../../time/clock.ts';
+import { formatTime } from '../../../time/format-time.ts';
+import { useZone } from '../../../time/zone.ts';
+import { notifyFault } from '../../../ui/frame/notify.ts';
+import { alarmStyle } from '../../../entities/alarm/alarm-style.ts';
+import css from './attention.module.css';
+
+/** One alarm: message, location, start time, and Confirm once its cause has ended. */
+export function AlarmRow({ alarm }: { readonly alarm: AlarmShape }) {
+  const { t, language } = useTexts('dashboard');
+  const alarmMessage = useAlarmMessage();
+  const zone = useZone();
+  const now = useNow('minute');
+  const me = useMe();
+  const offline = useConnection().link === 'offline';
+  const confirm = useWrite('confirmAlarm', ['listAlarms']);
+  const { icon: Icon, tone } = alarmStyle(alarm.rule);
+  const ended = alarmState(alarm) === 'ended';
+  const sinceMs = Date.parse(alarm.activation_date);
+  const style = ageOf(sinceMs, now, zone).kind === 'date' ? 'dateTime' : 'time';
+  const timeText = formatTime(sinceMs, style, language, zone);
+  const send = async () => {
+    const answer = await confirm.send({ params: { id: alarm.id } });
+    if (!answer.ok) notifyFault(answer.error.message);
+  };
+  return (
+    <li>
+      <span className={css.sign} data-tone={tone}>
+        <Icon size={20} aria-hidden="true" />
+      </span>
+      <div className={css.words}>
+        <b>{alarmMessage(alarm)}</b>
+        {alarm.object_name !== null && <span>{alarm.object_name}</span>}
+        <em data-tone={ended ? 'stale' : tone}>
+          {t(ended ? 'attention.ended' : 'attention.active', { time: timeText })}
+        </em>
+      </div>
+      {ended && me !== undefined && mayOperate(me) && (
+        <Button
+          variant="default"
+          className={css.confirm ?? ''}
+          disabled={offline}
+          loading={confirm.busy}
+          aria-label={t('attention.confirmOne', { what: alarmMessage(alarm) })}
+          onClick={() => void send()}
+        >
+          {t('attention.confirm')}
+        </Button>
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,29 @@
+import type { AlarmShape } from '@zagon/contract/alarms/endpoints.ts';
+import { expect, test } from 'vitest';
+import { needingAttention } from './attention-order.ts';
+import { alarmStyle } from '../../../entities/alarm/alarm-style.ts';
+import { anAlarm } from '../../../entities/alarm/testing/test-alarm.ts';
+
+function alarm(id: string, since: string, overrides: Partial<AlarmShape> = {}): AlarmShape {
+  return anAlarm({ id, activation_date: since, ...overrides });
+}
+
+test('orders active alarms first, newest at the top, and omits ended confirmed ones', () => {
+  const alarms = [
+    alarm('ended', '2026-06-11T12:00:00Z', { inactivation_date: '2026-06-11T12:10:00Z' }),
+    alarm('old', '2026-06-11T08:00:00Z'),
+    alarm('new', '2026-06-11T10:00:00Z'),
+    alarm('seen', '2026-06-11T11:00:00Z', { confirmation_date: '2026-06-11T11:10:00Z' }),
+    alarm('over', '2026-06-10T08:00:00Z', {
+      inactivation_date: '2026-06-10T09:00:00Z',
+      confirmation_date: '2026-06-10T10:00:00Z',
+    }),
+  ];
+  expect(needingAttention(alarms).map(({ id }) => id)).toEqual(['new', 'old', 'seen', 'ended']);
+});
+
+test('a silent module is styled differently from a fault, and an unknown rule is styled as a fault', () => {
+  expect(alarmStyle('no_contact').tone).toBe('stale');
+  expect(alarmStyle('low_battery').tone).toBe('warn');
+  expect(alarmStyle('something_new').tone).toBe('error');
+});

@@ -1,0 +1,58 @@
+import { STORED_UNITS } from '@zagon/domain/units/user-units.ts';
+import { describe, expect, test } from 'vitest';
+import { aModule } from '../../../entities/module/testing/test-module.ts';
+import { chartLines, sharedLabel, sharedOptimum } from './chart-lines.ts';
+
+const a = aModule({ id: 'a', name: 'Sonda Kwatera A', soil_type: 1 });
+const b = aModule({ id: 'b', name: 'Sonda Kwatera B', soil_type: 1 });
+const heavy = aModule({ id: 'h', name: 'Sonda ciężka', soil_type: 2 });
+const air = aModule({ id: 'air', name: 'Powietrze', device_type: 'AM-200' });
+const modules = [a, b, heavy, air];
+const line = { timesMs: Float64Array.of(1, 2), values: Float64Array.of(20, Number.NaN) };
+const options = { units: STORED_UNITS, language: 'en', gapMs: 1_000 } as const;
+const moisture = (moduleId: string) => ({ moduleId: moduleId, field: 'HUMIDITY_3' });
+
+describe('chart lines', () => {
+  test('are named by module if the field is the same, by field if the module is the same', () => {
+    expect(chartLines([moisture('a'), moisture('b')], [line, line], modules, options).map(({ name }) => name)).toEqual([
+      'Sonda Kwatera A',
+      'Sonda Kwatera B',
+    ]);
+    const oneModule = [
+      { moduleId: 'air', field: 'TEMP_1' },
+      { moduleId: 'air', field: 'humidity' },
+    ];
+    expect(chartLines(oneModule, [line, line], modules, options).map(({ name }) => name)).toEqual([
+      'Air temperature',
+      'Air humidity',
+    ]);
+  });
+
+  test("use the viewer's units and keep gaps as gaps", () => {
+    const [lines] = chartLines([{ moduleId: 'air', field: 'TEMP_1' }], [line], modules, {
+      ...options,
+      units: { temperature: 'F', area: 'ha' },
+    });
+    expect(lines?.unit).toBe('°F');
+    expect([...(lines?.values ?? [])]).toEqual([68, Number.NaN]);
+  });
+
+  test('omit a module that is no longer in the account', () => {
+    expect(chartLines([moisture('gone'), moisture('b')], [line, line], modules, options).map(({ key }) => key)).toEqual(
+      ['b HUMIDITY_3'],
+    );
+  });
+});
+
+describe('what all lines share', () => {
+  test('draws the optimum only if every line has the same one', () => {
+    expect(sharedOptimum([moisture('a'), moisture('b')], modules)).toEqual([14, 20]);
+    expect(sharedOptimum([moisture('a'), moisture('h')], modules)).toBeNull();
+    expect(sharedOptimum([moisture('a'), { moduleId: 'air', field: 'TEMP_1' }], modules)).toBeNull();
+  });
+
+  test('names the chart only if all lines measure the same quantity', () => {
+    expect(sharedLabel([moisture('a'), moisture('b')], modules, 'en')).toBe('Soil moisture, level 1');
+    expect(sharedLabel([moisture('a'), { moduleId: 'air', field: 'TEMP_1' }], modules, 'en')).toBeNull();
+  });
+});

@@ -1,0 +1,80 @@
+import type { ModuleShape } from '@zagon/contract/modules/shapes.ts';
+import type { Input } from '@zagon/domain/catalogue/input.ts';
+import { inputOf } from '@zagon/domain/catalogue/registry.ts';
+import type { Language } from '@zagon/domain/core/language.ts';
+import { toUser, userSuffix, type UserUnits } from '@zagon/domain/units/user-units.ts';
+import type { HistoryLine } from '../../../entities/module/history-line.ts';
+import type { HistorySource } from '../../../entities/module/use-history.ts';
+import { optimumOf } from '../../../entities/module/soil-of.ts';
+import { typeOf } from '../../../entities/module/shown-field.ts';
+import type { ChartSeries } from '../../../ui/chart/time-chart/chart-series.ts';
+
+type ResolvedSource = { readonly index: number; readonly module: ModuleShape; readonly input: Input };
+
+/** The sources whose module and field are known, with their position in the list. */
+function resolveSources(sources: readonly HistorySource[], modules: readonly ModuleShape[]): ResolvedSource[] {
+  return sources.flatMap(({ moduleId, field }, index) => {
+    const module = modules.find((candidate) => candidate.id === moduleId);
+    const type = module === undefined ? undefined : typeOf(module);
+    const input = type === undefined ? undefined : inputOf(type, field);
+    return module === undefined || input === undefined ? [] : [{ index, module, input }];
+  });
+}
+
+/** Name of a line: only what distinguishes it from the others. */
+function lineName({ module, input }: ResolvedSource, all: readonly ResolvedSource[], language: Language): string {
+  const sameModule = all.every((other) => other.module.id === module.id);
+  const sameField = all.every(
+    (other) => other.input.name === input.name && other.module.device_type === module.device_type,
+  );
+  if (sameModule) return input.label[language];
+  return sameField ? module.name : `${module.name}, ${input.label[language]}`;
+}
+
+/** The lines of a chart in the viewer's units; sources that no longer exist are omitted. */
+export function chartLines(
+  sources: readonly HistorySource[],
+  lines: readonly HistoryLine[],
+  modules: readonly ModuleShape[],
+  { units, language, gapMs }: { readonly units: UserUnits; readonly language: Language; readonly gapMs: number },
+): ChartSeries[] {
+  const all = resolveSources(sources, modules);
+  return all.flatMap((item) => {
+    const line = lines[item.index];
+    if (line === undefined) return [];
+    const sameUnit = userSuffix(item.input.suffix, units) === item.input.suffix;
+    return [
+      {
+        key: `${item.module.id} ${item.input.name}`,
+        name: lineName(item, all, language),
+        unit: userSuffix(item.input.suffix, units),
+        decimals: item.input.decimals,
+        timesMs: line.timesMs,
+        values: sameUnit ? line.values : line.values.map((value) => toUser(value, item.input, units).value),
+        gapMs,
+      },
+    ];
+  });
+}
+
+/** The optimum shared by all lines, or null: a band that is true for only some lines would be misleading. */
+export function sharedOptimum(
+  sources: readonly HistorySource[],
+  modules: readonly ModuleShape[],
+): readonly [number, number] | null {
+  const all = resolveSources(sources, modules).map(({ module, input }) => optimumOf(module, input));
+  const [first] = all;
+  if (first === undefined || first === null) return null;
+  return all.every((item) => item?.[0] === first[0] && item[1] === first[1]) ? first : null;
+}
+
+/** Label of the quantity all lines measure; null if they differ. */
+export function sharedLabel(
+  sources: readonly HistorySource[],
+  modules: readonly ModuleShape[],
+  language: Language,
+): string | null {
+  const labels = new Set(resolveSources(sources, modules).map(({ input }) => input.label[language]));
+  const [onlyLabel] = labels;
+  return labels.size === 1 && onlyLabel !== undefined ? onlyLabel : null;
+}

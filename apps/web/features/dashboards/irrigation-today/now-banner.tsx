@@ -1,0 +1,151 @@
+import { Button } from '@mantine/core';
+import { IconPlayerStopFilled } from '@tabler/icons-react';
+import type { PlannedOpeningShape } from '@zagon/contract/planned-openings/endpoints.ts';
+import type { OutputShape } from '@zagon/contract/modules/shapes.ts';
+import { coarseDurationText } from '@zagon/domain/units/duration.ts';
+import type { ReactNode } from 'react';
+import { useTexts } from '../../../i18n/use-texts.ts';
+import { OutputIcon } from '../../../entities/module/output-icon.tsx';
+import { useOutputText } from '../../../entities/output/output-text.ts';
+import { nameParts } from '../../../entities/resource/section-name.ts';
+import { useFarmZone } from '../../../entities/session/session.ts';
+import { useStopOutput } from '../../../entities/output/stop-output.ts';
+import { useNow } from '../../../time/clock.ts';
+import { dayOf, formatTime } from '../../../time/format-time.ts';
+import { Value } from '../../../ui/value/value.tsx';
+import type { NowItem } from './today.ts';
+import css from './now-banner.module.css';
+import type { Today } from './use-today.ts';
+
+/** The banner at the top: what is running, time left, what comes next, water used, and Stop. */
+export function NowBanner({ today }: { readonly today: Today }) {
+  const { t } = useTexts('dashboard');
+  const [first] = today.items;
+  const kind = first === undefined ? 'quiet' : isFertigation(today.items) ? 'ferti' : 'water';
+  return (
+    <div className={css.band} data-kind={kind}>
+      <div className={css.items}>
+        {today.items.map((item) => (
+          <Running
+            key={item.output.id}
+            item={item}
+            next={item === first ? <NextOpening today={today} /> : null}
+            stoppable={today.items.length > 1}
+          />
+        ))}
+        {first === undefined && (
+          <div className={css.item}>
+            <span className={css.words}>
+              <b>{t(today.stateKnown ? 'today.nothing' : 'today.unknownNow')}</b>
+              <span>
+                <NextOpening today={today} />
+              </span>
+            </span>
+          </div>
+        )}
+      </div>
+      <dl className={css.sums}>
+        {first !== undefined && (
+          <div>
+            <dt>{t('today.flow')}</dt>
+            <dd>
+              <Amount value={today.flowM3PerH} unit="m³/h" />
+            </dd>
+          </div>
+        )}
+        <div>
+          <dt>{t('today.used')}</dt>
+          <dd>
+            <Amount value={today.usedM3} unit="m³" />
+          </dd>
+        </div>
+      </dl>
+      {today.items.length === 1 && first !== undefined && <StopButton output={first.output} />}
+    </div>
+  );
+}
+
+type RunningProps = { readonly item: NowItem; readonly next: ReactNode; readonly stoppable: boolean };
+
+function Running({ item, next, stoppable }: RunningProps) {
+  return (
+    <div className={css.item}>
+      <OutputIcon output={item.output} view={item.view} />
+      <span className={css.words}>
+        <b>{fullName(item.output)}</b>
+        <span>
+          <TimeLeft item={item} />
+          {next !== null && <i> · </i>}
+          {next}
+        </span>
+      </span>
+      {stoppable && <StopButton output={item.output} small />}
+    </div>
+  );
+}
+
+function isFertigation(items: readonly NowItem[]): boolean {
+  return items.some(({ view }) => view.kind === 'open' && view.fertigation);
+}
+
+/** "Kwatera B · Bluecrop". */
+function fullName(output: OutputShape): string {
+  const { name, note } = nameParts(output.section_name ?? output.name);
+  return note === null ? name : `${name} · ${note}`;
+}
+
+function TimeLeft({ item }: { readonly item: NowItem }) {
+  const { t, language } = useTexts('ui');
+  const outputText = useOutputText();
+  const now = useNow('second');
+  if (item.view.kind === 'open' && item.view.untilMs !== null) {
+    return (
+      <span>
+        {item.view.fertigation && `${t('timeline.fertigation')}, `}
+        <span role="timer">{t('left.label', { time: coarseDurationText(item.view.untilMs - now, language) })}</span>
+      </span>
+    );
+  }
+  return <span>{outputText(item.view)}</span>;
+}
+
+function NextOpening({ today }: { readonly today: Today }) {
+  const { t, language } = useTexts('dashboard');
+  const zone = useFarmZone();
+  const now = useNow('minute');
+  const opening: PlannedOpeningShape | undefined = today.next;
+  if (opening === undefined) return <span>{t('today.noNext')}</span>;
+  const output = today.valves.find((valve) => valve.id === opening.id_output);
+  const sameDay = dayOf(Date.parse(opening.open_at), zone) === dayOf(now, zone);
+  return (
+    <span>
+      {t('today.next', {
+        what: nameParts(output?.section_name ?? opening.Output.name).name,
+        when: formatTime(opening.open_at, sameDay ? 'time' : 'weekdayTime', language, zone),
+      })}
+    </span>
+  );
+}
+
+function Amount({ value, unit }: { readonly value: number | null; readonly unit: 'm³' | 'm³/h' }) {
+  const { t } = useTexts('dashboard');
+  return value === null ? <small>{t('today.unknown')}</small> : <Value value={value} unit={unit} decimals={1} />;
+}
+
+function StopButton({ output, small = false }: { readonly output: OutputShape; readonly small?: boolean }) {
+  const { t } = useTexts('dashboard');
+  const stop = useStopOutput();
+  const { name } = nameParts(output.section_name ?? output.name);
+  return (
+    <Button
+      variant="default"
+      className={css.stop ?? ''}
+      data-small={small || undefined}
+      leftSection={<IconPlayerStopFilled size={18} aria-hidden="true" />}
+      aria-label={t('today.stopOne', { name })}
+      onClick={() => stop(output.id)}
+    >
+      {t('today.stop')}
+    </Button>
+  );
+}

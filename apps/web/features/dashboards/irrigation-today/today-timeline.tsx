@@ -1,0 +1,46 @@
+import type { OutputShape } from '@zagon/contract/modules/shapes.ts';
+import { runOfOpening } from '../../../entities/output/opening-run.ts';
+import { useTexts } from '../../../i18n/use-texts.ts';
+import { nameParts } from '../../../entities/resource/section-name.ts';
+import { useFarmZone } from '../../../entities/session/session.ts';
+import { useNow } from '../../../time/clock.ts';
+import { Timeline, type TimelineRow } from '../../../ui/time/timeline.tsx';
+import { usePhone } from '../../../ui/theme/use-phone.ts';
+import { daySpan } from './today.ts';
+import type { Today } from './use-today.ts';
+
+/** Sections as rows, hours as columns; pumps and dosers last. */
+export function TodayTimeline({ today }: { readonly today: Today }) {
+  const { t } = useTexts('dashboard');
+  const zone = useFarmZone();
+  const now = useNow('minute');
+  const phone = usePhone();
+  const ids = new Set([...today.valves, ...today.controls].map((output) => output.id));
+  const plannedOpenings = today.plannedOpenings.filter((opening) => ids.has(opening.id_output));
+  const span = daySpan(plannedOpenings, now, zone, phone);
+  const rowOf = (output: OutputShape, section: boolean): TimelineRow => {
+    const { name, note } = nameParts(output.section_name ?? output.name);
+    const subtitle = section ? note : `${output.field_name} · ${modelOf(output)}`;
+    return {
+      key: output.id,
+      name,
+      ...(subtitle === null ? {} : { note: subtitle }),
+      runs: plannedOpenings
+        .filter((opening) => opening.id_output === output.id)
+        .map((opening) => runOfOpening(opening, { section })),
+    };
+  };
+  const modelOf = (output: OutputShape) => today.models.get(output.id_object) ?? '';
+  return (
+    <Timeline
+      label={t('today.label')}
+      {...span}
+      zone={zone}
+      nowMs={now}
+      rows={[
+        ...today.valves.map((valve) => rowOf(valve, true)),
+        ...today.controls.map((control) => rowOf(control, false)),
+      ]}
+    />
+  );
+}

@@ -1,0 +1,139 @@
+import type { HandOpeningShape } from '@zagon/contract/hand-openings/endpoints.ts';
+import type { PlannedOpeningShape } from '@zagon/contract/planned-openings/endpoints.ts';
+import { describe, expect, test } from 'vitest';
+import { anOutput } from '../../../entities/module/testing/test-module.ts';
+import { aPlannedOpening } from '../../../entities/output/testing/test-opening.ts';
+import { daySpan, flowNowM3PerH, nextOpening, nowItems, outputsOfSource, usedTodayM3 } from './today.ts';
+
+const zone = 'Europe/Warsaw';
+/** A local time on 11 June in Warsaw, two hours ahead of UTC. */
+const local = (time: string) =>
+  `2026-06-11T${String(Number(time.slice(0, 2)) - 2).padStart(2, '0')}${time.slice(2)}:00Z`;
+const now = Date.parse(local('14:32'));
+const midnight = Date.parse('2026-06-10T22:00:00Z');
+
+const a = anOutput({ id: 'a', section_name: 'Kwatera A · Duke', flow: 10 });
+const b = anOutput({ id: 'b', section_name: 'Kwatera B · Bluecrop', flow: 12, state: true, state_at: local('14:00') });
+const pump = anOutput({
+  id: 'p',
+  type: 'pump',
+  section_name: null,
+  id_section: null,
+  name: 'Pompa stawowa',
+  flow: null,
+});
+
+function opening(
+  id_output: string,
+  from: string,
+  until: string,
+  status: number,
+  overrides: Partial<PlannedOpeningShape> = {},
+): PlannedOpeningShape {
+  return aPlannedOpening({
+    id: `${id_output}${from}`,
+    open_at: local(from),
+    close_at: local(until),
+    duration: 60,
+    id_output,
+    status,
+    opened_at: status >= 3 && status <= 10 ? local(from) : null,
+    closed_at: status === 10 ? local(until) : null,
+    ...overrides,
+  });
+}
+
+describe('the day span', () => {
+  test('starts at four in the morning and ends at midnight', () => {
+    const span = daySpan([opening('a', '05:00', '06:00', 10)], now, zone, false);
+    expect([span.fromMs, span.untilMs]).toEqual([Date.parse(local('04:00')), Date.parse('2026-06-11T22:00:00Z')]);
+  });
+
+  test('covers the whole day if something ran during the night', () => {
+    expect(daySpan([opening('a', '02:30', '03:00', 10)], now, zone, false).fromMs).toBe(midnight);
+  });
+
+  test('on a phone, covers twelve hours from the last full multiple of three', () => {
+    const span = daySpan([], now, zone, true);
+    expect([span.fromMs, span.untilMs]).toEqual([Date.parse(local('12:00')), Date.parse('2026-06-11T22:00:00Z')]);
+  });
+});
+
+describe('what is running', () => {
+  const running = opening('b', '14:00', '14:51', 3);
+
+  test('is what the module reports as open, with the planned end', () => {
+    const items = nowItems([a, b], [running, opening('a', '13:00', '13:54', 10)], [], now);
+    expect(items.map(({ output, view }) => [output.id, view.kind])).toEqual([['b', 'open']]);
+    expect(flowNowM3PerH(items)).toBe(12);
+  });
+
+  test('includes a pending order, but counts no flow for it', () => {
+    const pendingOpening: HandOpeningShape = {
+      id: 'h',
+      id_output: 'a',
+      minutes: 10,
+      status: 1,
+      requested_at: local('14:31'),
+      sent_at: local('14:31'),
+      opened_at: null,
+      closes_at: null,
+      closed_at: null,
+      error: null,
+    };
+    const items = nowItems([a, b], [running], [pendingOpening], now);
+    expect(items.map(({ output, view }) => [output.id, view.kind])).toEqual([
+      ['b', 'open'],
+      ['a', 'sent'],
+    ]);
+    expect(flowNowM3PerH(items)).toBe(12);
+  });
+
+  test('has no flow if the flow of an open section is unknown', () => {
+    expect(flowNowM3PerH(nowItems([{ ...b, flow: null }], [running], [], now))).toBeNull();
+  });
+});
+
+describe('next and past openings', () => {
+  test('the next opening is the first that will give water; skipped ones are ignored', () => {
+    const plannedOpenings = [
+      opening('a', '16:00', '17:00', 11),
+      opening('a', '20:00', '21:00', 2),
+      opening('b', '18:00', '19:00', 2),
+      opening('p', '15:00', '16:00', 2, { role: 'source' }),
+    ];
+    expect(nextOpening([a, b], plannedOpenings, now)?.id).toBe('b18:00');
+  });
+
+  test('water used today counts what modules reported, including the running valve up to now', () => {
+    const plannedOpenings = [
+      opening('a', '05:00', '06:30', 10),
+      opening('b', '14:02', '14:51', 3),
+      opening('a', '20:00', '21:00', 2),
+      opening('p', '05:00', '06:30', 10, { role: 'source' }),
+    ];
+    expect(usedTodayM3([a, b], plannedOpenings, midnight, now)).toBeCloseTo(10 * 1.5 + 12 * 0.5, 6);
+  });
+
+  test('a valve that did not respond gave no water', () => {
+    expect(usedTodayM3([a], [opening('a', '05:00', '06:00', 12)], midnight, now)).toBe(0);
+  });
+
+  test('water used is unknown if a section that ran has no flow', () => {
+    expect(usedTodayM3([{ ...a, flow: null }], [opening('a', '05:00', '06:00', 10)], midnight, now)).toBeNull();
+  });
+});
+
+test("a water source lists its sections' valves by name, then its pump once, even if the pump is in both sets", () => {
+  const source = {
+    id: 'w',
+    name: 'Staw',
+    description: '',
+    efficiency: 24,
+    clean_water_outputs: ['p'],
+    fertigated_water_outputs: ['p', 'gone'],
+  };
+  const sharedPump = outputsOfSource(source, ['b', 'a'], [a, b, pump]);
+  expect(sharedPump.valves.map((output) => output.id)).toEqual(['a', 'b']);
+  expect(sharedPump.controls.map((output) => output.id)).toEqual(['p']);
+});

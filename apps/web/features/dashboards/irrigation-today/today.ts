@@ -1,0 +1,134 @@
+import type { HandOpeningShape } from '@zagon/contract/hand-openings/endpoints.ts';
+import type { OutputShape } from '@zagon/contract/modules/shapes.ts';
+import type { PlannedOpeningShape } from '@zagon/contract/planned-openings/endpoints.ts';
+import type { WaterSourceShape } from '@zagon/contract/water-sources/endpoints.ts';
+import { outputView, type OutputView } from '../../../entities/output/output-view.ts';
+import { givesWater } from '../../../entities/output/opening-run.ts';
+import { localHour } from '../../../time/ticks.ts';
+
+/** The part of the day shown on the timeline. */
+export type DaySpan = { readonly fromMs: number; readonly untilMs: number; readonly everyHours: number };
+
+const HOUR_MS = 3_600_000;
+const MORNING_HOUR = 4;
+
+/** Local hour of an instant. */
+function hourOf(atMs: number, zone: string): number {
+  return Temporal.Instant.fromEpochMilliseconds(atMs).toZonedDateTimeISO(zone).hour;
+}
+
+/**
+ * On a phone, twelve hours from the last full multiple of three; otherwise from four in the morning, or the whole
+ * day if something runs earlier.
+ */
+export function daySpan(
+  plannedOpenings: readonly PlannedOpeningShape[],
+  nowMs: number,
+  zone: string,
+  phone: boolean,
+): DaySpan {
+  if (phone) {
+    const fromMs = localHour(nowMs, Math.floor(hourOf(nowMs, zone) / 3) * 3, 0, zone);
+    return { fromMs, untilMs: fromMs + 12 * HOUR_MS, everyHours: 3 };
+  }
+  const midnight = localHour(nowMs, 0, 0, zone);
+  const morning = localHour(nowMs, MORNING_HOUR, 0, zone);
+  const startsEarly =
+    nowMs < morning ||
+    plannedOpenings.some((opening) => Date.parse(opening.open_at) < morning && Date.parse(opening.close_at) > midnight);
+  return { fromMs: startsEarly ? midnight : morning, untilMs: localHour(nowMs, 0, 1, zone), everyHours: 2 };
+}
+
+/** Outputs of a water source: its sections' valves first, then its pumps and dosers. */
+export function outputsOfSource(
+  source: WaterSourceShape,
+  valves: readonly string[],
+  outputs: readonly OutputShape[],
+): { readonly valves: readonly OutputShape[]; readonly controls: readonly OutputShape[] } {
+  const byId = new Map(outputs.map((output) => [output.id, output]));
+  const existing = (ids: readonly string[]) => [...new Set(ids)].flatMap((id) => byId.get(id) ?? []);
+  const byName = new Intl.Collator('pl', { numeric: true });
+  const nameOf = (output: OutputShape) => output.section_name ?? output.name;
+  return {
+    valves: existing(valves).toSorted((a, b) => byName.compare(nameOf(a), nameOf(b))),
+    controls: existing([...source.clean_water_outputs, ...source.fertigated_water_outputs]),
+  };
+}
+
+/** A valve shown in the banner: it is open, or an order to open or close it is pending. */
+export type NowItem = { readonly output: OutputShape; readonly view: OutputView };
+
+const BANNER_KINDS: readonly OutputView['kind'][] = ['open', 'closing', 'requested', 'sent', 'accepted'];
+
+/** What is running now, the first to end at the top. */
+export function nowItems(
+  valves: readonly OutputShape[],
+  plannedOpenings: readonly PlannedOpeningShape[],
+  handOpenings: readonly HandOpeningShape[],
+  nowMs: number,
+): NowItem[] {
+  const items = valves.map((output) => {
+    const handOpening = handOpenings.find((candidate) => candidate.id_output === output.id);
+    const ownOpenings = plannedOpenings.filter((opening) => opening.id_output === output.id);
+    return {
+      output,
+      view: outputView({ output, handOpening: handOpening, plannedOpenings: ownOpenings, command: undefined }, nowMs),
+    };
+  });
+  return items
+    .filter(({ view }) => BANNER_KINDS.includes(view.kind) || (view.kind === 'out_of_sync' && view.open))
+    .toSorted((a, b) => endOf(a.view) - endOf(b.view));
+}
+
+function endOf(view: OutputView): number {
+  return 'untilMs' in view && view.untilMs !== null ? view.untilMs : Number.POSITIVE_INFINITY;
+}
+
+/** The next planned opening of a valve that will give water. */
+export function nextOpening(
+  valves: readonly OutputShape[],
+  plannedOpenings: readonly PlannedOpeningShape[],
+  nowMs: number,
+): PlannedOpeningShape | undefined {
+  const ids = new Set(valves.map((valve) => valve.id));
+  return plannedOpenings
+    .filter(
+      (opening) =>
+        ids.has(opening.id_output) &&
+        givesWater(opening) &&
+        opening.opened_at === null &&
+        Date.parse(opening.open_at) > nowMs,
+    )
+    .toSorted((a, b) => a.open_at.localeCompare(b.open_at))[0];
+}
+
+/**
+ * Water since local midnight, from openings reported by modules and the flow
+ * of their sections. Null if a flow is unknown.
+ */
+export function usedTodayM3(
+  valves: readonly OutputShape[],
+  plannedOpenings: readonly PlannedOpeningShape[],
+  midnightMs: number,
+  nowMs: number,
+): number | null {
+  const flows = new Map(valves.map((valve) => [valve.id, valve.flow]));
+  let sumM3 = 0;
+  for (const opening of plannedOpenings) {
+    if (!flows.has(opening.id_output) || opening.opened_at === null) continue;
+    const fromMs = Math.max(midnightMs, Date.parse(opening.opened_at));
+    const untilMs = Math.min(nowMs, Date.parse(opening.closed_at ?? opening.close_at));
+    if (untilMs <= fromMs) continue;
+    const flowM3PerH = flows.get(opening.id_output) ?? null;
+    if (flowM3PerH === null) return null;
+    sumM3 += (flowM3PerH * (untilMs - fromMs)) / HOUR_MS;
+  }
+  return sumM3;
+}
+
+/** Total flow of the outputs reported open, from their sections' flows; null if one is unknown. */
+export function flowNowM3PerH(items: readonly NowItem[]): number | null {
+  const candidate = items.filter(({ output }) => output.state === true);
+  if (candidate.some(({ output }) => output.flow === null)) return null;
+  return candidate.reduce((sum, { output }) => sum + (output.flow ?? 0), 0);
+}

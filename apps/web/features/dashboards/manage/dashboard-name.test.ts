@@ -1,0 +1,15 @@
+import { dashboardBody } from '@zagon/contract/dashboards/endpoints.ts';
+import { expect, test } from 'vitest';
+import { nameProblem } from './dashboard-name.ts';
+
+test('accepts a name of up to 256 characters, refuses longer and blank ones', () => {
+  expect(nameProblem('x'.repeat(256))).toBeNull();
+  expect(nameProblem('x'.repeat(257))).toBe('nameLong');
+  expect(nameProblem('   ')).toBe('nameMissing');
+});
+
+test('the form and the server agree', () => {
+  for (const name of ['Kwatery', '', '  ', 'x'.repeat(256), 'x'.repeat(257)]) {
+    expect(dashboardBody.safeParse({ name, widgets: [] }).success).toBe(nameProblem(name) === null);
+  }
+});

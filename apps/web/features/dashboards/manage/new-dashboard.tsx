@@ -1,0 +1,50 @@
+import { ActionIcon, Button } from '@mantine/core';
+import { IconPlus } from '@tabler/icons-react';
+import type { DashboardShape } from '@zagon/contract/dashboards/endpoints.ts';
+import { useState } from 'react';
+import { useTexts } from '../../../i18n/use-texts.ts';
+import { useConnection } from '../../../live/connection.ts';
+import { Sheet } from '../../../ui/frame/sheet.tsx';
+import css from '../dashboard.module.css';
+import { NewDashboardForm } from './new-dashboard-form.tsx';
+
+/** Maximum number of dashboards. */
+const MAX_DASHBOARDS = 16;
+
+type Props = {
+  readonly all: readonly DashboardShape[];
+  /** The dashboard offered as a template to copy. */
+  readonly from?: DashboardShape;
+  /** Renders a plus in the tab row instead of a button. */
+  readonly compact?: boolean;
+};
+
+/** Adds a dashboard: asks for a name and its initial content. */
+export function NewDashboard({ all, from, compact = false }: Props) {
+  const { t } = useTexts('dashboard');
+  const [open, setOpen] = useState(false);
+  const offline = useConnection().link === 'offline';
+  const limitReached = all.length >= MAX_DASHBOARDS;
+  return (
+    <>
+      {compact ? (
+        <ActionIcon
+          className={css.tool ?? ''}
+          color="gray"
+          disabled={offline}
+          aria-label={t('add')}
+          onClick={() => setOpen(true)}
+        >
+          <IconPlus size={20} />
+        </ActionIcon>
+      ) : (
+        <Button disabled={offline} onClick={() => setOpen(true)}>
+          {t('add')}
+        </Button>
+      )}
+      <Sheet open={open} onClose={() => setOpen(false)} title={t('manage.newTitle')} width={440}>
+        {limitReached ? <p>{t('manage.full')}</p> : <NewDashboardForm from={from} onDone={() => setOpen(false)} />}
+      </Sheet>
+    </>
+  );
+}

@@ -1,0 +1,67 @@
+import type { Widget } from '@zagon/contract/dashboards/widget.ts';
+import type { ModuleShape } from '@zagon/contract/modules/shapes.ts';
+import type { ReactNode } from 'react';
+import { useTexts } from '../../i18n/use-texts.ts';
+import { useRead } from '../../api/query.ts';
+import { Inactive } from '../../entities/module/inactive.tsx';
+import { isActive, overdueFreshness } from '../../entities/module/module-health.ts';
+import { useNow } from '../../time/clock.ts';
+import { Age } from '../../ui/value/age.tsx';
+import { Card } from '../../ui/frame/card.tsx';
+import { DeviceDrawing } from '../../entities/module/drawing/device-drawing.tsx';
+import { EmptyState } from '../../ui/frame/empty-state.tsx';
+import { StateView } from '../../ui/frame/state-view.tsx';
+import { LoadingState } from '../../ui/frame/loading-state.tsx';
+import { WidgetMenu } from './widget-menu.tsx';
+
+type Props = {
+  readonly widget: Widget;
+  readonly moduleId: string;
+  readonly footer?: (module: ModuleShape) => ReactNode;
+  /** Set for outputs, which are usable even before their module has reported. */
+  readonly showWithoutReading?: boolean;
+  readonly children: (module: ModuleShape) => ReactNode;
+};
+
+/**
+ * The card of one module: header with name, model and age, and all five
+ * state views. The widget supplies the content.
+ */
+export function ModuleWidget({ widget, moduleId, footer, showWithoutReading = false, children }: Props) {
+  const { t } = useTexts('dashboard');
+  const modules = useRead('listModules');
+  const now = useNow('minute');
+  const module = modules.data?.find((candidate) => candidate.id === moduleId);
+  const freshness = module === undefined ? undefined : overdueFreshness(module, now);
+  return (
+    <Card
+      title={widget.name}
+      {...(module === undefined ? {} : { sub: `${module.name} · ${module.last_device_model}` })}
+      right={
+        <>
+          {module !== undefined && !isActive(module) && <Inactive />}
+          {module !== undefined && freshness !== 'never' && (
+            <Age at={module.latest?.timestamp ?? null} stale={freshness === 'stale'} />
+          )}
+          <WidgetMenu widget={widget} moduleId={moduleId} />
+        </>
+      }
+      stale={freshness === 'stale'}
+      {...(module === undefined || footer === undefined || freshness === 'never' ? {} : { footer: footer(module) })}
+    >
+      <StateView of={modules} loading={<LoadingState />}>
+        {() => {
+          if (module === undefined) return <EmptyState>{t('widget.goneModule')}</EmptyState>;
+          if (freshness === 'never' && !showWithoutReading) {
+            return (
+              <EmptyState drawing={<DeviceDrawing image={module.last_device_model} size={72} />}>
+                {t('widget.waiting')}
+              </EmptyState>
+            );
+          }
+          return children(module);
+        }}
+      </StateView>
+    </Card>
+  );
+}

@@ -1,0 +1,47 @@
+import { ActionIcon, Menu } from '@mantine/core';
+import { IconBox, IconDotsVertical, IconTrash } from '@tabler/icons-react';
+import type { Widget } from '@zagon/contract/dashboards/widget.ts';
+import { useTexts } from '../../i18n/use-texts.ts';
+import { hrefOf } from '../../navigation/paths.ts';
+import { useDashboardActions } from './dashboard-actions.ts';
+import css from './widget.module.css';
+
+type Props = {
+  readonly widget: Widget;
+  /** The module it shows, if any. */
+  readonly moduleId?: string;
+};
+
+/** The widget's menu, at the right of its header. */
+export function WidgetMenu({ widget, moduleId }: Props) {
+  const { t } = useTexts('dashboard');
+  const { remove } = useDashboardActions();
+  return (
+    <Menu position="bottom-end">
+      <Menu.Target>
+        <ActionIcon
+          className={css.menu ?? ''}
+          color="gray"
+          size={36}
+          aria-label={t('widget.menu', { name: widget.name })}
+        >
+          <IconDotsVertical size={18} />
+        </ActionIcon>
+      </Menu.Target>
+      <Menu.Dropdown>
+        {moduleId !== undefined && (
+          <Menu.Item
+            component="a"
+            href={hrefOf({ screen: 'module', params: { moduleId: moduleId } })}
+            leftSection={<IconBox size={18} />}
+          >
+            {t('widget.openModule')}
+          </Menu.Item>
+        )}
+        <Menu.Item leftSection={<IconTrash size={18} />} onClick={() => void remove(widget.id)}>
+          {t('widget.remove')}
+        </Menu.Item>
+      </Menu.Dropdown>
+    </Menu>
+  );
+}

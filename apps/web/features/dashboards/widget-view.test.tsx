@@ -1,0 +1,171 @@
+import { screen, within } from '@testing-library/react';
+import type { Widget } from '@zagon/contract/dashboards/widget.ts';
+import type { WidgetKind } from '@zagon/contract/dashboards/widgets/registry.ts';
+import type { ModuleShape } from '@zagon/contract/modules/shapes.ts';
+import { afterEach, describe, expect, test } from 'vitest';
+import { renderInApp, setTestLanguage } from '../../app/test-render.tsx';
+import { keyOf } from '../../api/query.ts';
+import { newQueryClient } from '../../api/query-client.ts';
+import { aModule, anOutput, reading } from '../../entities/module/testing/test-module.ts';
+import { nowMs } from '../../time/clock.ts';
+import { WidgetView } from './widget-view.tsx';
+import { inReadingOrder } from './widget-types.ts';
+
+const ago = (minutes: number) => new Date(nowMs() - minutes * 60_000).toISOString();
+
+const probe = aModule({
+  id: 'probe',
+  name: 'Sonda Kwatera B',
+  soil_type: 1,
+  latest: reading(ago(4), { HUMIDITY_3: 17.4, HUMIDITY_2: 16.1, HUMIDITY_1: 11.7, TEMP_3: 17.8 }),
+});
+const air = aModule({
+  id: 'air',
+  name: 'Sad północ',
+  device_type: 'AM-200',
+  latest: reading(ago(2), {
+    TEMP_1: 23.4,
+    humidity: 61,
+    TEMP_DEW_1: 15.4,
+    VPD_1: 1.12,
+    PWI_1: 18,
+    VPD_INFECT_1: 0,
+    battvol: 3.04,
+    sigstr: 58,
+  }),
+});
+const valves = aModule({
+  id: 'valves',
+  name: 'Zawory północ',
+  device_type: 'AM-421',
+  latest: reading(ago(1), { battvol: 3.62, sigstr: 58 }),
+  outputs: [anOutput({ id: 'o1', id_object: 'valves' })],
+});
+const station = aModule({
+  id: 'station',
+  name: 'Stacja',
+  device_type: 'AGB-2000',
+  online: true,
+  latest: reading(ago(1), { gsmstr: 72, rtx_temp: 20.1, rtx_hum: 60 }),
+});
+const moduleBehindStation = {
+  ...probe,
+  id: 'silent',
+  name: 'Sonda Torf 2',
+  id_base_station: 'station',
+  latest: reading(ago(200), { HUMIDITY_3: 41 }),
+};
+
+const base = { id: 'w', name: 'Karta', place: { x: 0, y: 0, w: 4, h: 7 } };
+const widgets: Record<WidgetKind, Widget> = {
+  irrigation_today: { ...base, type: 'resources', options: { view: 'irrigation_today', id_water_source: 'pond' } },
+  attention: { ...base, type: 'resources', options: { view: 'attention' } },
+  soil_profile: { ...base, type: 'resources', options: { view: 'soil_profile', id_object: 'probe' } },
+  air: { ...base, type: 'resources', options: { view: 'air', id_object: 'air' } },
+  valves: { ...base, type: 'resources', options: { view: 'valves', id_object: 'valves' } },
+  fields: {
+    ...base,
+    type: 'resources',
+    options: { view: 'fields', id_object: 'air', fields: ['TEMP_1', 'humidity', 'battvol'] },
+  },
+  simple_chart: {
+    ...base,
+    type: 'simple_chart',
+    options: {
+      sources: [{ id_object: 'gone', field: 'TEMP_1' }],
+      days_back: 7,
+      grid: true,
+      current_value: true,
+      max_points: 200,
+      extremum_values: false,
+    },
+  },
+  system_state: { ...base, type: 'system_state', options: { id_object: 'station' } },
+};
+
+function renderWidget(
+  widget: Widget,
+  modules: readonly ModuleShape[] = [probe, air, valves, station, moduleBehindStation],
+) {
+  const client = newQueryClient();
+  client.setDefaultOptions({ queries: { ...client.getDefaultOptions().queries, retry: false, enabled: false } });
+  client.setQueryData(keyOf('listModules'), [...modules]);
+  client.setQueryData(keyOf('listAlarms'), []);
+  client.setQueryData(keyOf('listHandOpenings'), []);
+  client.setQueryData(keyOf('listSections'), []);
+  client.setQueryData(keyOf('listWaterSources'), []);
+  return renderInApp(<WidgetView widget={widget} />, client);
+}
+
+afterEach(async () => setTestLanguage('en'));
+
+describe('every kind of widget', () => {
+  test.each(Object.entries(widgets))('%s has its name as a heading and a menu', (_kind, widget) => {
+    renderWidget(widget);
+    expect(screen.getByRole('heading', { name: 'Karta' })).toBeInTheDocument();
+    expect(screen.getByRole('button', { name: 'Menu for Karta' })).toBeInTheDocument();
+  });
+
+  test('whose module left the account says so and stays', () => {
+    renderWidget(widgets.soil_profile, []);
+    expect(screen.getByText('This module is no longer in the account.')).toBeInTheDocument();
+  });
+
+  test('whose module has not reported yet waits for the first reading', () => {
+    renderWidget(widgets.air, [{ ...air, latest: null }]);
+    expect(screen.getByText(/Waiting for the first reading/)).toBeInTheDocument();
+  });
+
+  test('whose module is silent keeps its value and shows since when', () => {
+    const { container } = renderWidget(widgets.air, [{ ...air, latest: reading(ago(200), { TEMP_1: 23.4 }) }]);
+    expect(container.querySelector('[data-stale]')).not.toBeNull();
+    expect(screen.getByText(/Data from/)).toBeInTheDocument();
+    expect(screen.getByText('23.4')).toBeInTheDocument();
+  });
+});
+
+describe('widget content', () => {
+  test('the soil profile names its levels and states in a word what its bar shows by colour', () => {
+    renderWidget(widgets.soil_profile);
+    const levels = within(screen.getByRole('list', { name: 'Soil profile' })).getAllByRole('listitem');
+    expect(levels.map((level) => level.textContent)).toEqual([
+      expect.stringContaining('Level 1'),
+      expect.stringContaining('Level 2'),
+      expect.stringContaining('too dry'),
+    ]);
+  });
+
+  test("the air widget uses the viewer's language", async () => {
+    await setTestLanguage('pl');
+    renderWidget(widgets.air);
+    expect(screen.getByText('23,4')).toBeInTheDocument();
+    expect(screen.getByText('Zwilżenie liści: sucho')).toBeInTheDocument();
+    expect(screen.getByText(/Niskie ryzyko infekcji/)).toBeInTheDocument();
+  });
+
+  test('a valve is a button with its section and state', () => {
+    renderWidget(widgets.valves);
+    expect(screen.getByRole('button', { name: /Kwatera B.*Closed/ })).toBeInTheDocument();
+  });
+
+  test('a weak battery is also stated in words', () => {
+    renderWidget(widgets.fields);
+    expect(screen.getByText(/Low battery 3\.04.V/)).toBeInTheDocument();
+  });
+
+  test('the base station counts the modules in contact and names the silent one', () => {
+    renderWidget(widgets.system_state);
+    expect(screen.getByText('0 of 1 modules online')).toBeInTheDocument();
+    expect(screen.getByRole('link', { name: 'Sonda Torf 2' })).toBeInTheDocument();
+  });
+
+  test('an empty attention list is stated as good news', () => {
+    renderWidget(widgets.attention);
+    expect(screen.getByText('Nothing needs attention.')).toBeInTheDocument();
+  });
+});
+
+test('widgets are read row by row, from the left', () => {
+  const at = (id: string, x: number, y: number): Widget => ({ ...widgets.attention, id, place: { x, y, w: 4, h: 7 } });
+  expect(inReadingOrder([at('c', 0, 9), at('b', 8, 0), at('a', 0, 0)]).map(({ id }) => id)).toEqual(['a', 'b', 'c']);
+});

@@ -1,0 +1,58 @@
+import { IconCheck } from '@tabler/icons-react';
+import { useTexts } from '../../../i18n/use-texts.ts';
+import { useRead } from '../../../api/query.ts';
+import { ScreenLink } from '../../../navigation/screen-link.tsx';
+import { Card } from '../../../ui/frame/card.tsx';
+import { StateView } from '../../../ui/frame/state-view.tsx';
+import { LoadingState } from '../../../ui/frame/loading-state.tsx';
+import { WidgetMenu } from '../widget-menu.tsx';
+import type { WidgetProps, WidgetView } from '../widget-types.ts';
+import widgetCss from '../widget.module.css';
+import { AlarmRow } from '../attention/alarm-row.tsx';
+import { needingAttention } from '../attention/attention-order.ts';
+import css from '../attention/attention.module.css';
+import { StationLines } from '../attention/station-lines.tsx';
+
+/** Maximum alarms on the card; the rest become a count and a link. */
+const MAX_SHOWN = 6;
+
+/** Active alarms and those awaiting confirmation; the footer shows the base stations. */
+function AttentionWidget({ widget }: Pick<WidgetProps<'attention'>, 'widget'>) {
+  const { t } = useTexts('dashboard');
+  const alarms = useRead('listAlarms');
+  return (
+    <Card title={widget.name} right={<WidgetMenu widget={widget} />}>
+      <StateView of={alarms} loading={<LoadingState rows={4} />}>
+        {(all) => {
+          const openAlarms = needingAttention(all);
+          return (
+            <div className={widgetCss.scroll}>
+              {openAlarms.length === 0 && (
+                <p className={css.none}>
+                  <IconCheck size={20} aria-hidden="true" />
+                  {t('attention.none')}
+                </p>
+              )}
+              <ul className={css.list}>
+                {openAlarms.slice(0, MAX_SHOWN).map((alarm) => (
+                  <AlarmRow key={alarm.id} alarm={alarm} />
+                ))}
+              </ul>
+              {openAlarms.length > MAX_SHOWN && (
+                <ScreenLink className={css.more} to={{ screen: 'alarms' }}>
+                  {t('attention.more', { count: openAlarms.length - MAX_SHOWN })}
+                </ScreenLink>
+              )}
+            </div>
+          );
+        }}
+      </StateView>
+      <StationLines />
+    </Card>
+  );
+}
+
+export const attentionView: WidgetView<'attention'> = {
+  title: { pl: 'Wymaga uwagi', en: 'Needs attention' },
+  render: (widget) => <AttentionWidget widget={widget} />,
+};

@@ -1,0 +1,57 @@
+import { formatQuantity } from '@zagon/domain/units/format.ts';
+import { useTexts } from '../../../i18n/use-texts.ts';
+import { Age } from '../../../ui/value/age.tsx';
+import { Card } from '../../../ui/frame/card.tsx';
+import { EmptyState } from '../../../ui/frame/empty-state.tsx';
+import { StateView } from '../../../ui/frame/state-view.tsx';
+import { LoadingState } from '../../../ui/frame/loading-state.tsx';
+import { WidgetMenu } from '../widget-menu.tsx';
+import type { WidgetProps, WidgetView } from '../widget-types.ts';
+import css from '../irrigation-today/irrigation-today.module.css';
+import { NowBanner } from '../irrigation-today/now-banner.tsx';
+import { TodayTimeline } from '../irrigation-today/today-timeline.tsx';
+import { useToday } from '../irrigation-today/use-today.ts';
+
+/** What is running, how long it will run, what comes next and how to stop it, above each section's day. */
+function IrrigationTodayWidget({ widget, options }: WidgetProps<'irrigation_today'>) {
+  const { t, language } = useTexts('dashboard');
+  const today = useToday(options.id_water_source);
+  const loaded = today.data ?? undefined;
+  return (
+    <Card
+      title={widget.name}
+      {...(loaded === undefined
+        ? {}
+        : {
+            sub: t('today.source', {
+              name: loaded.source.name,
+              efficiency: formatQuantity(loaded.source.efficiency, { decimals: 0, suffix: 'm³/h' }, language),
+            }),
+          })}
+      right={
+        <>
+          {loaded !== undefined && loaded.reportedAt !== null && <Age at={loaded.reportedAt} stale={loaded.stale} />}
+          <WidgetMenu widget={widget} />
+        </>
+      }
+    >
+      <StateView of={today} loading={<LoadingState rows={7} />}>
+        {(data) => {
+          if (data === null) return <EmptyState>{t('today.goneSource')}</EmptyState>;
+          if (data.valves.length === 0) return <EmptyState>{t('today.noSections')}</EmptyState>;
+          return (
+            <div className={css.whole}>
+              <NowBanner today={data} />
+              <TodayTimeline today={data} />
+            </div>
+          );
+        }}
+      </StateView>
+    </Card>
+  );
+}
+
+export const irrigationTodayView: WidgetView<'irrigation_today'> = {
+  title: { pl: 'Nawadnianie dzisiaj', en: 'Irrigation today' },
+  render: (widget, options) => <IrrigationTodayWidget widget={widget} options={options} />,
+};

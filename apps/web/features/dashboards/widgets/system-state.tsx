@@ -1,0 +1,94 @@
+import type { ModuleShape } from '@zagon/contract/modules/shapes.ts';
+import { formatQuantity } from '@zagon/domain/units/format.ts';
+import { useTexts } from '../../../i18n/use-texts.ts';
+import { useRead } from '../../../api/query.ts';
+import { contactOf, healthOf, isActive, moduleFreshness } from '../../../entities/module/module-health.ts';
+import { shownFields, typeOf } from '../../../entities/module/shown-field.ts';
+import { useUnits } from '../../../entities/module/use-units.ts';
+import { ScreenLink } from '../../../navigation/screen-link.tsx';
+import { useNow } from '../../../time/clock.ts';
+import { Age } from '../../../ui/value/age.tsx';
+import { EmptyState } from '../../../ui/frame/empty-state.tsx';
+import { SignalIcon } from '../../../entities/module/drawing/signal-icon.tsx';
+import { StationMast } from '../../../entities/module/drawing/station-mast.tsx';
+import { ModuleWidget } from '../module-widget.tsx';
+import type { WidgetProps, WidgetView } from '../widget-types.ts';
+import widgetCss from '../widget.module.css';
+import css from './system-state.module.css';
+
+/** A base station: its link, modules in contact, GSM, and the silent modules with their last report. */
+function SystemStateWidget({ widget, options }: WidgetProps<'system_state'>) {
+  return (
+    <ModuleWidget widget={widget} moduleId={options.id_object}>
+      {(station) => <Station station={station} />}
+    </ModuleWidget>
+  );
+}
+
+function Station({ station }: { readonly station: ModuleShape }) {
+  const { t, language } = useTexts('dashboard');
+  const common = useTexts('common');
+  const moduleList = useRead('listModules').data ?? [];
+  const units = useUnits();
+  const now = useNow('minute');
+  if (typeOf(station)?.link !== 'base_station') return <EmptyState>{t('system.notStation')}</EmptyState>;
+  const isOnline = station.online === true;
+  const contact = contactOf(station, moduleList, now);
+  return (
+    <>
+      <div className={css.head}>
+        <StationMast live={isOnline} size={64} />
+        <div>
+          <b data-live={isOnline || undefined}>{t(isOnline ? 'system.online' : 'system.offline')}</b>
+          <span>{isOnline ? t('system.contact', contact) : t('system.offlineHint')}</span>
+        </div>
+      </div>
+      <dl className={css.facts}>
+        <div>
+          <dt>{t('system.gsm')}</dt>
+          <dd>
+            <SignalIcon percent={healthOf(station, now).signalPct} />
+          </dd>
+        </div>
+        {shownFields(station, ['rtx_temp', 'rtx_hum'], units).map((field) => (
+          <div key={field.input.name}>
+            <dt>{t(field.input.name === 'rtx_temp' ? 'system.temperature' : 'system.humidity')}</dt>
+            <dd className="num">
+              {field.value === null
+                ? common.t('noData')
+                : formatQuantity(field.value, { decimals: field.decimals, suffix: field.unit }, language)}
+            </dd>
+          </div>
+        ))}
+      </dl>
+      <SilentModules silentModules={moduleList.filter((object) => object.id_base_station === station.id)} />
+    </>
+  );
+}
+
+/** Silent modules behind a station, with the age of their last reading. */
+function SilentModules({ silentModules }: { readonly silentModules: readonly ModuleShape[] }) {
+  const { t } = useTexts('dashboard');
+  const now = useNow('minute');
+  const silent = silentModules.filter((item) => isActive(item) && moduleFreshness(item, now) !== 'current');
+  if (silentModules.length === 0) return <p className={css.calm}>{t('system.noModules')}</p>;
+  if (silent.length === 0) return <p className={css.calm}>{t('system.allReport')}</p>;
+  return (
+    <div className={`${widgetCss.scroll ?? ''} ${css.silent ?? ''}`}>
+      <h3>{t('system.silent')}</h3>
+      <ul>
+        {silent.map((item) => (
+          <li key={item.id}>
+            <ScreenLink to={{ screen: 'module', params: { moduleId: item.id } }}>{item.name}</ScreenLink>
+            <Age at={item.latest?.timestamp ?? null} stale />
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+export const systemStateView: WidgetView<'system_state'> = {
+  title: { pl: 'Stacja bazowa', en: 'Base station' },
+  render: (widget, options) => <SystemStateWidget widget={widget} options={options} />,
+};

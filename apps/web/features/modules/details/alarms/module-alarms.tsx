@@ -1,0 +1,54 @@
+import { IconAlertTriangleFilled, IconCheck, IconCircle } from '@tabler/icons-react';
+import type { AlarmShape } from '@zagon/contract/alarms/endpoints.ts';
+import { useTexts } from '../../../../i18n/use-texts.ts';
+import { useAlarmMessage } from '../../../../entities/alarm/alarm-message.ts';
+import { alarmState, type AlarmState } from '../../../../entities/alarm/alarm-state.ts';
+import { useOwnZone } from '../../../../entities/session/session.ts';
+import { formatTime } from '../../../../time/format-time.ts';
+import css from '../details.module.css';
+
+const icons = {
+  active: IconAlertTriangleFilled,
+  seen: IconAlertTriangleFilled,
+  ended: IconCircle,
+  confirmed: IconCheck,
+} as const satisfies Record<AlarmState, unknown>;
+
+/** Alarms of one module: message, start, and whether still active. */
+export function ModuleAlarms({ alarms }: { readonly alarms: readonly AlarmShape[] }) {
+  return (
+    <ul className={css.alarms}>
+      {alarms.map((alarm) => (
+        <AlarmLine key={alarm.id} alarm={alarm} />
+      ))}
+    </ul>
+  );
+}
+
+function AlarmLine({ alarm }: { readonly alarm: AlarmShape }) {
+  const { t, language } = useTexts('modules');
+  const alarmMessage = useAlarmMessage();
+  const zone = useOwnZone();
+  const state = alarmState(alarm);
+  const Icon = icons[state];
+  const when = (at: string) => formatTime(at, 'dateTime', language, zone);
+  return (
+    <li data-state={state}>
+      <span className={css.alarmSign}>
+        <Icon size={18} aria-hidden="true" />
+      </span>
+      <div>
+        <b>{alarmMessage(alarm)}</b>
+        <span className="num">
+          {alarm.inactivation_date === null
+            ? t('alarms.since', { time: when(alarm.activation_date) })
+            : t('alarms.fromTo', { from: when(alarm.activation_date), until: when(alarm.inactivation_date) })}
+        </span>
+        <em>
+          {t(`alarms.state.${state}`)}
+          {alarm.confirmation_user_name !== null && ` · ${alarm.confirmation_user_name}`}
+        </em>
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,75 @@
+import type { ModuleShape } from '@zagon/contract/modules/shapes.ts';
+import type { FieldName } from '@zagon/domain/catalogue/fields.ts';
+import { useMemo } from 'react';
+import { useTexts } from '../../../../i18n/use-texts.ts';
+import { shownFields } from '../../../../entities/module/shown-field.ts';
+import { useHistory } from '../../../../entities/module/use-history.ts';
+import { useUnits } from '../../../../entities/module/use-units.ts';
+import { ErrorState } from '../../../../ui/frame/error-state.tsx';
+import { LoadingState } from '../../../../ui/frame/loading-state.tsx';
+import { TimeChart } from '../../../../ui/chart/time-chart/time-chart.tsx';
+import { chartLines } from './chart-lines.ts';
+import { historyGapMs, MAX_POINTS } from './history-points.ts';
+import css from '../details.module.css';
+
+const DAY_MS = 86_400_000;
+
+type Props = {
+  readonly object: ModuleShape;
+  readonly fields: readonly FieldName[];
+  readonly days: number;
+  readonly height: number;
+  readonly zoom?: boolean;
+};
+
+/** Several fields of a module over the last days in one chart. */
+export function HistoryChart({ object, fields, days, height, zoom = false }: Props) {
+  const { t, language } = useTexts('modules');
+  const common = useTexts('common');
+  const units = useUnits();
+  const names = fields.join(',');
+  const sources = useMemo(
+    () => (names === '' ? [] : names.split(',').map((field) => ({ moduleId: object.id, field }))),
+    [names, object.id],
+  );
+  const history = useHistory(sources, days, MAX_POINTS);
+  const { lines, fromMs, untilMs } = history;
+  const quantities = new Set(shownFields(object, fields, units).map(({ input }) => input.quantity));
+  const series = chartLines(object, fields, lines, {
+    units,
+    gapMs: historyGapMs(days * DAY_MS, fields.length, object.reporting_interval_minutes),
+    // When all lines share a quantity, the level alone is enough in the legend.
+    nameOf: (input) =>
+      quantities.size === 1 && input.level !== null
+        ? common.t('soilLevel', { level: input.level })
+        : input.label[language],
+  });
+  if (history.loading) return <LoadingState height={height} />;
+  if (history.error !== null) return <ErrorState title={history.error.message} onRetry={history.refetch} />;
+  if (series.every((line) => line.values.every(Number.isNaN))) {
+    return <p className={css.nothing}>{t('history.none')}</p>;
+  }
+  return (
+    <TimeChart
+      label={t('history.label', { name: object.name, count: days })}
+      series={series}
+      fromMs={fromMs}
+      untilMs={untilMs}
+      optimum={oneOptimum(object, fields, units)}
+      silences
+      zoom={zoom}
+      height={height}
+    />
+  );
+}
+
+/** The optimum range of the chart, if all its fields share one. Overlapping bands would mean nothing. */
+function oneOptimum(
+  object: ModuleShape,
+  fields: readonly FieldName[],
+  units: ReturnType<typeof useUnits>,
+): readonly [number, number] | null {
+  const [first, ...others] = shownFields(object, fields, units).map(({ optimum }) => optimum);
+  if (first === undefined || first === null) return null;
+  return others.every((other) => other?.[0] === first[0] && other[1] === first[1]) ? first : null;
+}

@@ -1,0 +1,86 @@
+import type { ModuleShape } from '@zagon/contract/modules/shapes.ts';
+import type { FieldName } from '@zagon/domain/catalogue/fields.ts';
+import { Button } from '@mantine/core';
+import { useState } from 'react';
+import { useTexts } from '../../../../i18n/use-texts.ts';
+import { useGo, useSearchValues } from '../../../../navigation/go.ts';
+import { shownFields } from '../../../../entities/module/shown-field.ts';
+import { useMayConfigure } from '../../../../entities/session/session.ts';
+import { useUnits } from '../../../../entities/module/use-units.ts';
+import { Card } from '../../../../ui/frame/card.tsx';
+import { EmptyState } from '../../../../ui/frame/empty-state.tsx';
+import { Segments } from '../../../../ui/frame/segments.tsx';
+import { usePhone } from '../../../../ui/theme/use-phone.ts';
+import { ImportSheet } from '../../imports/import-sheet.tsx';
+import { HistoryChart } from './history-chart.tsx';
+import { fieldsFromAddress, historyFields } from '../module-parts.ts';
+import css from '../details.module.css';
+
+const PERIODS = ['1', '7', '30', '90', '365'] as const;
+
+/** Any of a module's fields over a day, a week or a month. The selection is stored in the URL. */
+export function HistoryTab({ object }: { readonly object: ModuleShape }) {
+  const { t, language } = useTexts('modules');
+  const units = useUnits();
+  const phone = usePhone();
+  const go = useGo();
+  const search = useSearchValues();
+  const days = PERIODS.find((one) => one === search.get('days')) ?? '7';
+  const chosen = fieldsFromAddress(search.get('fields'), object);
+  const offered = shownFields(object, historyFields(object), units);
+  const show = (fields: readonly FieldName[], period: string) =>
+    go(
+      {
+        screen: 'module',
+        params: { moduleId: object.id },
+        search: { tab: 'history', days: period, fields: fields.join(',') },
+      },
+      { replace: true },
+    );
+  // Catalogue order, so that a field always has the same neighbours.
+  const withToggled = (field: FieldName) =>
+    historyFields(object).filter((one) => (one === field ? !chosen.includes(one) : chosen.includes(one)));
+  const canConfigure = useMayConfigure() && object.shared === null;
+  const [importing, setImporting] = useState(false);
+  return (
+    <Card
+      natural
+      title={t('tab.history')}
+      sub={t('history.hint')}
+      right={
+        canConfigure && (
+          <Button variant="default" onClick={() => setImporting(true)}>
+            {t('imports.open')}
+          </Button>
+        )
+      }
+    >
+      {importing && <ImportSheet object={object} onClose={() => setImporting(false)} />}
+      <div className={css.historyTools}>
+        <Segments
+          label={t('history.period')}
+          segments={PERIODS.map((id) => ({ id, label: t('history.days', { count: Number(id) }) }))}
+          value={days}
+          onChange={(period) => show(chosen, period)}
+        />
+        <div className={css.fields} role="group" aria-label={t('history.fields')}>
+          {offered.map(({ input }) => (
+            <button
+              key={input.name}
+              type="button"
+              aria-pressed={chosen.includes(input.name)}
+              onClick={() => show(withToggled(input.name), days)}
+            >
+              {input.label[language]}
+            </button>
+          ))}
+        </div>
+      </div>
+      {chosen.length === 0 ? (
+        <EmptyState>{t('history.choose')}</EmptyState>
+      ) : (
+        <HistoryChart object={object} fields={chosen} days={Number(days)} height={phone ? 320 : 420} zoom />
+      )}
+    </Card>
+  );
+}

@@ -1,0 +1,107 @@
+import { Button } from '@mantine/core';
+import { IconLock, IconPlayerStopFilled } from '@tabler/icons-react';
+import { formatQuantity } from '@zagon/domain/units/format.ts';
+import { coarseDurationText } from '@zagon/domain/units/duration.ts';
+import { useState } from 'react';
+import { useTexts } from '../../../i18n/use-texts.ts';
+import type { OutputView } from '../../../entities/output/output-view.ts';
+import { useFarmZone } from '../../../entities/session/session.ts';
+import { useNow } from '../../../time/clock.ts';
+import { formatTime } from '../../../time/format-time.ts';
+import { ExtendForm } from './extend-form.tsx';
+import css from '../outputs.module.css';
+import type { OutputFacts } from '../use-output-facts.ts';
+
+type OpenView = Extract<OutputView, { kind: 'open' }>;
+
+type Props = {
+  readonly facts: OutputFacts;
+  readonly view: OpenView;
+  /** Whether the user may extend; stopping is always allowed. */
+  readonly canExtend: boolean;
+  readonly busy: boolean;
+  /** Resolves to true if the server accepted it. */
+  readonly onExtend: (minutes: number) => Promise<boolean>;
+  readonly onStop: () => void;
+};
+
+/** The module reports it open: time left, end, water used; extend and stop. */
+export function OpenNow({ facts, view, canExtend, busy, onExtend, onStop }: Props) {
+  const { t } = useTexts('outputs');
+  const common = useTexts('common');
+  const [extending, setExtending] = useState(false);
+  const extendable = canExtend && facts.handOpening !== undefined;
+  const extend = async (minutes: number) => {
+    if (await onExtend(minutes)) setExtending(false);
+  };
+  return (
+    <>
+      <TimeLeft view={view} facts={facts} />
+      {view.by === 'program' && (
+        <p className={css.held}>
+          <IconLock size={18} aria-hidden="true" />
+          <span>
+            <b>{t('now.program', { name: view.schedule ?? '' })}</b>
+            {t('now.programHint')}
+          </span>
+        </p>
+      )}
+      {extending && <ExtendForm busy={busy} onExtend={(minutes) => void extend(minutes)} />}
+      <div className={css.buttons}>
+        {extendable && !extending && (
+          <Button variant="default" className={css.main ?? ''} onClick={() => setExtending(true)}>
+            {t('extend.button')}
+          </Button>
+        )}
+        <Button
+          variant="default"
+          className={`${css.main ?? ''} ${css.stop ?? ''}`}
+          leftSection={<IconPlayerStopFilled size={18} aria-hidden="true" />}
+          onClick={onStop}
+        >
+          {common.t('stop')}
+        </Button>
+      </div>
+    </>
+  );
+}
+
+function TimeLeft({ view, facts }: { readonly view: OpenView; readonly facts: OutputFacts }) {
+  const { t, language } = useTexts('outputs');
+  const zone = useFarmZone();
+  const now = useNow('second');
+  const timeText = (ms: number) => formatTime(ms, 'time', language, zone);
+  const { flow } = facts.output;
+  const usedM3 = flow === null || view.fromMs === null ? null : (flow * Math.max(0, now - view.fromMs)) / 3_600_000;
+  return (
+    <div className={css.left} data-fertigation={view.fertigation || undefined}>
+      {view.untilMs === null ? (
+        <p>{t('now.noEnd')}</p>
+      ) : (
+        <p role="timer">
+          <b className="num">{coarseDurationText(view.untilMs - now, language)}</b> {t('now.left')}
+        </p>
+      )}
+      <dl>
+        {view.untilMs !== null && (
+          <div>
+            <dt>{t(facts.outputKind === 'valve' ? 'now.closes' : 'now.switchesOff')}</dt>
+            <dd className="num">{timeText(view.untilMs)}</dd>
+          </div>
+        )}
+        {flow !== null && (
+          <div>
+            <dt>{t('now.flow')}</dt>
+            <dd className="num">{formatQuantity(flow, { decimals: 1, suffix: 'm³/h' }, language)}</dd>
+          </div>
+        )}
+        {usedM3 !== null && (
+          <div>
+            <dt>{t('now.soFar')}</dt>
+            <dd className="num">{formatQuantity(usedM3, { decimals: 1, suffix: 'm³' }, language)}</dd>
+          </div>
+        )}
+      </dl>
+    </div>
+  );
+}

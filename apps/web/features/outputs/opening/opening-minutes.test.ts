@@ -1,0 +1,24 @@
+import { describe, expect, test } from 'vitest';
+import { choiceOf, minutesOf } from './opening-minutes.ts';
+
+const typedMinutes = (typed: string) => minutesOf({ kind: 'own', typed });
+
+describe('choosing the minutes', () => {
+  test('defaults to ten minutes, or to what was chosen elsewhere', () => {
+    expect(choiceOf(undefined)).toEqual({ kind: 'preset', minutes: 10 });
+    expect(choiceOf(30)).toEqual({ kind: 'preset', minutes: 30 });
+    expect(choiceOf(45)).toEqual({ kind: 'own', typed: '45' });
+  });
+
+  test('typed minutes must be whole, from one to a full day', () => {
+    expect([typedMinutes('1'), typedMinutes(' 45 '), typedMinutes('1440')]).toEqual([1, 45, 1440]);
+    expect([
+      typedMinutes('0'),
+      typedMinutes('-5'),
+      typedMinutes('1441'),
+      typedMinutes('2,5'),
+      typedMinutes('ten'),
+      typedMinutes(''),
+    ]).toEqual(['tooFew', 'tooFew', 'tooMany', 'notWhole', 'notWhole', 'missing']);
+  });
+});

@@ -1,0 +1,40 @@
+import { freshness } from '@zagon/domain/measurements/freshness.ts';
+import type { ModuleShape } from '@zagon/contract/modules/shapes.ts';
+import { mayOperate, roleOf, type Me } from '../../../entities/session/session.ts';
+import type { Link } from '../../../live/connection.ts';
+
+/** What prevents an opening or makes it doubtful. `closed`: the form is not offered. */
+export type OpeningNote =
+  | { readonly kind: 'unavailable' | 'inactive' | 'expired' | 'looking' | 'noConnection'; readonly closed: true }
+  | { readonly kind: 'stationOffline'; readonly closed: false }
+  | { readonly kind: 'stale'; readonly closed: false; readonly atMs: number };
+
+type OpeningContext = {
+  readonly state: boolean | null;
+  readonly module: Pick<ModuleShape, 'status' | 'latest' | 'reporting_interval_minutes'>;
+  readonly station: Pick<ModuleShape, 'online'> | undefined;
+  readonly me: Me;
+  readonly link: Link;
+  readonly nowMs: number;
+};
+
+/** The most serious thing to know before opening; null if nothing is in the way. */
+export function openingNote({ state, module, station, me, link, nowMs }: OpeningContext): OpeningNote | null {
+  if (!mayOperate(me)) return { kind: roleOf(me) === 'operator' ? 'looking' : 'expired', closed: true };
+  if (link === 'offline') return { kind: 'noConnection', closed: true };
+  if (module.status === 0) return { kind: 'inactive', closed: true };
+  // The form stays: the server knows better than this page whether the link is back.
+  if (station?.online === false) return { kind: 'stationOffline', closed: false };
+  if (state === null) return { kind: 'unavailable', closed: true };
+  const latestAtMs = module.latest === null ? null : Date.parse(module.latest.timestamp);
+  const stale =
+    freshness(
+      {
+        newestAtMs: latestAtMs,
+        reportingIntervalMinutes: module.reporting_interval_minutes,
+        stationDead: module.latest?.communication === 'stale',
+      },
+      nowMs,
+    ) === 'stale';
+  return stale && latestAtMs !== null ? { kind: 'stale', closed: false, atMs: latestAtMs } : null;
+}

@@ -1,0 +1,134 @@
+import { IconAdjustmentsHorizontal } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { isOutputName } from '@zagon/domain/catalogue/fields.ts';
+import type { ModuleShape } from '@zagon/contract/modules/shapes.ts';
+import { sourcesName } from '@zagon/domain/reports/request/file-name.ts';
+import { REPORT_SOURCES_MAX } from '@zagon/domain/reports/request/limits.ts';
+import { REPORTS } from '@zagon/domain/reports/registry.ts';
+import { useCallback, useRef, useState } from 'react';
+import { useTexts } from '../../../i18n/use-texts.ts';
+import { read, useRead } from '../../../api/query.ts';
+import { useGo } from '../../../navigation/go.ts';
+import { ScreenLink } from '../../../navigation/screen-link.tsx';
+import { useUnits } from '../../../entities/module/use-units.ts';
+import { useFarmZone, useOwnZone } from '../../../entities/session/session.ts';
+import { StateView } from '../../../ui/frame/state-view.tsx';
+import { LoadingState } from '../../../ui/frame/loading-state.tsx';
+import { PageTitle } from '../../../ui/frame/page-title.tsx';
+import type { View } from '../chart/content.ts';
+import { formatDays, formatView } from '../period-text.ts';
+import { toSearch } from '../report-url.ts';
+import type { ReportChoice } from '../report-choice.ts';
+import { ReportBody, type ReportTab } from '../report-body.tsx';
+import { ExportMenu, type ExportKind } from '../export/export-menu.tsx';
+import type { ChartSnapshot } from '../export/picture.ts';
+import { useExport } from '../export/use-export.ts';
+import { nameOf } from '../report-sources.ts';
+import { HeadButton } from '../head-button.tsx';
+import { SectionFlows } from '../section-flows.tsx';
+import { SaveTemplate } from '../templates/save-template.tsx';
+import { bodyOf, useReport } from '../use-report.ts';
+
+type PageProps = {
+  readonly choice: ReportChoice;
+  /** The template it was opened from, whose name is the title. */
+  readonly template: string | null;
+  readonly exports: readonly ExportKind[];
+};
+
+/** A report based on readings. */
+export function ReadingsPage(props: PageProps) {
+  const objects = useRead('listModules');
+  return (
+    <StateView of={objects} loading={<LoadingState rows={8} rowHeight={64} />}>
+      {(data) =>
+        // Only outputs need the section flows to compute water; everything else renders immediately.
+        props.choice.sources.some(({ field }) => isOutputName(field)) ? (
+          <SectionFlows objects={data}>{(watering) => <Report {...props} objects={watering} />}</SectionFlows>
+        ) : (
+          <Report {...props} objects={data} />
+        )
+      }
+    </StateView>
+  );
+}
+
+/** Formats that need the chart on screen. */
+const PICTURES: readonly ExportKind[] = ['png', 'svg'];
+
+type ReportProps = PageProps & {
+  readonly objects: readonly ModuleShape[];
+};
+
+function Report({ choice, objects, template, exports }: ReportProps) {
+  const { t, language } = useTexts('reports');
+  const go = useGo();
+  const templates = useQuery({ ...read('listReportTemplates'), enabled: template !== null });
+  const type = REPORTS[choice.kind].name[language];
+  const defaultName = sourcesName(choice.sources.map((source) => nameOf(source, objects, language)));
+  const name = templates.data?.find(({ id }) => id === template)?.name ?? defaultName;
+  const zone = useOwnZone();
+  const report = useReport(choice, objects, { user: zone, farm: useFarmZone() }, language, useUnits());
+  const [tab, setTab] = useState<ReportTab>('chart');
+  const [view, setView] = useState<View | null>(null);
+  const snapshot = useRef<ChartSnapshot>(null);
+  const storeSnapshot = useCallback((now: ChartSnapshot | null) => {
+    snapshot.current = now;
+  }, []);
+  const file = { type, name, from: choice.from, to: choice.until };
+  const { share, save } = useExport({
+    choice,
+    body: bodyOf(choice, objects, zone),
+    report: report.data,
+    snapshot,
+    file,
+  });
+  const days = formatDays(choice, language);
+  const viewSuffix = view === null ? '' : ` · ${t('inView', { span: formatView(view, language, zone) })}`;
+  const showTab = (next: ReportTab) => {
+    // Returning from the table shows the whole chart again.
+    setView(null);
+    setTab(next);
+  };
+  const moduleName = (id: string): string => objects.find((object) => object.id === id)?.name ?? '';
+  return (
+    <>
+      <PageTitle
+        crumb={<ScreenLink to={{ screen: 'reports', search: toSearch(choice) }}>‹ {t('title')}</ScreenLink>}
+        sub={t('summary', {
+          type,
+          sources: t('sourcesOf', { count: choice.sources.length, max: REPORT_SOURCES_MAX }),
+          days: `${days}${viewSuffix}`,
+        })}
+        actions={
+          <>
+            <HeadButton
+              variant="subtle"
+              icon={IconAdjustmentsHorizontal}
+              label={t('change')}
+              onClick={() => go({ screen: 'reports', search: toSearch(choice) })}
+            />
+            <SaveTemplate inHeader choice={choice} name={name} nameOf={moduleName} />
+            <ExportMenu
+              kinds={tab === 'chart' ? exports : exports.filter((kind) => !PICTURES.includes(kind))}
+              share={share}
+              onSave={(kind) => void save(kind)}
+            />
+          </>
+        }
+      >
+        {name}
+      </PageTitle>
+      <ReportBody
+        choice={choice}
+        report={report}
+        type={type}
+        tab={tab}
+        onTab={showTab}
+        view={view}
+        onView={setView}
+        onSnapshot={storeSnapshot}
+      />
+    </>
+  );
+}

@@ -1,0 +1,43 @@
+import type { DeviceShape } from '@zagon/contract/devices/endpoints.ts';
+import { useTexts } from '../../../i18n/use-texts.ts';
+import { moduleFreshness } from '../../../entities/module/module-health.ts';
+import { shownField } from '../../../entities/module/shown-field.ts';
+import { useUnits } from '../../../entities/module/use-units.ts';
+import { useNow } from '../../../time/clock.ts';
+import { Age } from '../../../ui/value/age.tsx';
+import { Card } from '../../../ui/frame/card.tsx';
+import { Value } from '../../../ui/value/value.tsx';
+import type { Lists } from '../resource-types.ts';
+import css from '../resources.module.css';
+
+/** Current reading of a meter, gauge or manometer, with its age. */
+export function EquipmentCard({ device, lists }: { readonly device: DeviceShape; readonly lists: Lists }) {
+  const { t } = useTexts('resources');
+  const units = useUnits();
+  const now = useNow('minute');
+  const module = lists.modules.find(({ id }) => id === device.id_object);
+  if (module === undefined || device.field === null) return null;
+  const shown = shownField(module, device.field, units);
+  const stale = moduleFreshness(module, now) !== 'current';
+  return (
+    <Card
+      natural
+      stale={stale}
+      title={t('now')}
+      sub={t('nowHint')}
+      right={shown?.atMs === undefined || shown.atMs === null ? null : <Age at={shown.atMs} stale={stale} />}
+    >
+      {shown === undefined ? (
+        <p className={css.nothing}>{t('notMeasured')}</p>
+      ) : (
+        <Value
+          size="big"
+          value={shown.value}
+          unit={shown.unit}
+          decimals={shown.decimals}
+          {...(shown.trend === undefined ? {} : { trend: shown.trend })}
+        />
+      )}
+    </Card>
+  );
+}

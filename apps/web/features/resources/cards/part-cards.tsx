@@ -1,0 +1,83 @@
+import { IconChevronRight } from '@tabler/icons-react';
+import { useTexts } from '../../../i18n/use-texts.ts';
+import { useRead } from '../../../api/query.ts';
+import { hrefOf } from '../../../navigation/paths.ts';
+import { Card } from '../../../ui/frame/card.tsx';
+import { LiveState } from '../live-state.tsx';
+import type { Lists, Part, Row } from '../resource-types.ts';
+import { RESOURCES } from '../registry.ts';
+import css from '../resources.module.css';
+
+/** The related resources of a resource, by kind; each links to its page. */
+export function PartCards({ row, lists }: { readonly row: Row; readonly lists: Lists }) {
+  const { t } = useTexts('resources');
+  const titles = [...new Set(row.parts.map(({ title }) => title))];
+  return titles.map((title) => (
+    <Card natural key={title} title={t(`part.${title}`)}>
+      <ul className={css.links}>
+        {row.parts
+          .filter((part) => part.title === title)
+          .map((part) => (
+            <li key={part.id}>
+              <a href={hrefOfPart(part)}>
+                <span className={css.part}>
+                  <b>{part.name}</b>
+                  {part.note !== undefined && <small className="num">{part.note}</small>}
+                </span>
+                <PartState part={part} lists={lists} />
+                <IconChevronRight size={18} aria-hidden="true" />
+              </a>
+            </li>
+          ))}
+      </ul>
+    </Card>
+  ));
+}
+
+function hrefOfPart({ resource, id }: Part): string {
+  return resource === 'modules'
+    ? hrefOf({ screen: 'module', params: { moduleId: id } })
+    : RESOURCES[resource].hrefOf(id);
+}
+
+function PartState({ part, lists }: { readonly part: Part; readonly lists: Lists }) {
+  const outputId =
+    part.resource === 'sections'
+      ? lists.sections.find(({ id }) => id === part.id)?.id_output
+      : part.resource === 'outputs'
+        ? part.id
+        : undefined;
+  const output = lists.outputs.find(({ id }) => id === outputId);
+  return output === undefined ? <span /> : <LiveState output={output} />;
+}
+
+/** The schedules that open it, directly or as part of a group, and those with a condition on it. */
+export function UsedByCard({ row }: { readonly row: Row }) {
+  const { t } = useTexts('resources');
+  const schedules = useRead('listSchedules').data;
+  if (schedules === undefined) return null;
+  const using = schedules.filter(
+    ({ elements, conditions }) =>
+      elements.some(({ id }) => row.elementIds.includes(id)) ||
+      conditions.some(({ source }) => source.type === 'group' && row.elementIds.includes(source.id_group)),
+  );
+  return (
+    <Card natural title={t('usedBy')}>
+      {using.length === 0 ? (
+        <p className={css.nothing}>{t('usedByNone')}</p>
+      ) : (
+        <ul className={css.links}>
+          {using.map(({ id, name }) => (
+            <li key={id}>
+              <a href={hrefOf({ screen: 'scheduleEdit', params: { scheduleId: id } })}>
+                <b>{name}</b>
+                <span>{t('program')}</span>
+                <IconChevronRight size={18} aria-hidden="true" />
+              </a>
+            </li>
+          ))}
+        </ul>
+      )}
+    </Card>
+  );
+}

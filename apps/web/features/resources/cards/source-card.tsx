@@ -1,0 +1,49 @@
+import type { WaterSourceShape } from '@zagon/contract/water-sources/endpoints.ts';
+import { formatNumber } from '@zagon/domain/units/format.ts';
+import { useTexts } from '../../../i18n/use-texts.ts';
+import { usePlannedOpenings } from '../../../entities/output/use-planned-openings.ts';
+import { useFarmZone } from '../../../entities/session/session.ts';
+import { useNow } from '../../../time/clock.ts';
+import { localHour } from '../../../time/ticks.ts';
+import { Card } from '../../../ui/frame/card.tsx';
+import type { Lists } from '../resource-types.ts';
+import { sourceUse } from './source-use.ts';
+import css from '../resources.module.css';
+
+/** Current use of a source, and whether one more run fits. */
+export function SourceCard({ source, lists }: { readonly source: WaterSourceShape; readonly lists: Lists }) {
+  const { t, language } = useTexts('resources');
+  const zone = useFarmZone();
+  const nowMs = useNow('minute');
+  const plans = usePlannedOpenings().data ?? [];
+  const fed = lists.sections.filter(({ id_water_source: id }) => id === source.id);
+  const day = { fromMs: localHour(nowMs, 0, 0, zone), untilMs: localHour(nowMs, 0, 1, zone), nowMs };
+  const { nowM3PerH, usedM3, upcomingM3 } = sourceUse(fed, lists.outputs, plans, day);
+  const number = (value: number) => formatNumber(value, 1, language);
+  const share = Math.min(1, nowM3PerH / source.efficiency);
+  return (
+    <Card natural title={t('sourceNow')} sub={t('sourceNowHint')}>
+      <div className={css.bar} aria-hidden="true">
+        <i style={{ width: `${share * 100}%` }} />
+      </div>
+      <dl className={css.sums}>
+        <div>
+          <dt>{t('now')}</dt>
+          <dd className="num">{t('flowOf', { flow: number(nowM3PerH), efficiency: number(source.efficiency) })}</dd>
+        </div>
+        <div>
+          <dt>{t('free')}</dt>
+          <dd className="num">{number(source.efficiency - nowM3PerH)} m³/h</dd>
+        </div>
+        <div>
+          <dt>{t('takenToday')}</dt>
+          <dd className="num">{number(usedM3)} m³</dd>
+        </div>
+        <div>
+          <dt>{t('toCome')}</dt>
+          <dd className="num">{number(upcomingM3)} m³</dd>
+        </div>
+      </dl>
+    </Card>
+  );
+}

@@ -1,6 +1,0 @@
-import { ResourceList } from './resource-list.tsx';
-
-/** Devices and equipment. */
-export default function DevicesScreen() {
-  return <ResourceList noun="devices" />;
-}

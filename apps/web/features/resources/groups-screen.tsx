@@ -1,6 +1,0 @@
-import { ResourceList } from './resource-list.tsx';
-
-/** All groups. */
-export default function GroupsScreen() {
-  return <ResourceList noun="groups" />;
-}

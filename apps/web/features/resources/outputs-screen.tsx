@@ -1,6 +1,0 @@
-import { ResourceList } from './resource-list.tsx';
-
-/** All outputs of the account. */
-export default function OutputsScreen() {
-  return <ResourceList noun="outputs" />;
-}

@@ -1,0 +1,109 @@
+import type { DeviceShape } from '@zagon/contract/devices/endpoints.ts';
+import type { GroupShape } from '@zagon/contract/groups/endpoints.ts';
+import type { ModuleShape, OutputShape } from '@zagon/contract/modules/shapes.ts';
+import type { SectionShape } from '@zagon/contract/sections/endpoints.ts';
+import type { WaterSourceShape } from '@zagon/contract/water-sources/endpoints.ts';
+import type { Language } from '@zagon/domain/core/language.ts';
+import type { Problem } from '@zagon/domain/core/problems.ts';
+import type { ResourceFacts } from '@zagon/domain/resources/facts.ts';
+import type { UserUnits } from '@zagon/domain/units/user-units.ts';
+import type { Result } from '@zagon/domain/core/result.ts';
+import type { Refused, ReplyOf } from '../../api/types.ts';
+import type { ScreenId } from '../../navigation/paths.ts';
+import type { resourcesEn } from './texts.en.ts';
+
+export type ResourceType = 'outputs' | 'sections' | 'groups' | 'devices' | 'sources';
+
+/** The account's lists that resources are built from. */
+export type Lists = {
+  readonly outputs: readonly OutputShape[];
+  readonly sections: readonly SectionShape[];
+  readonly groups: readonly GroupShape[];
+  readonly devices: readonly DeviceShape[];
+  readonly sources: readonly WaterSourceShape[];
+  readonly modules: readonly ModuleShape[];
+};
+
+/** The user's language and units. */
+export type Reader = { readonly language: Language; readonly units: UserUnits };
+
+export type ColumnId = keyof (typeof resourcesEn)['column'];
+/** The text of a cell and its sort key. */
+export type Cell = { readonly text: string; readonly sort: string | number | null };
+
+/** A resource as shown in the list and on its page. */
+export type Row = {
+  readonly id: string;
+  readonly name: string;
+  readonly description: string;
+  /** The label of the filter that matches it, in the user's language. */
+  readonly kind: string;
+  readonly cells: Readonly<Partial<Record<ColumnId, Cell>>>;
+  /** The output whose live state it shows. */
+  readonly outputId: string | null;
+  readonly removing: boolean;
+  /** The ids by which schedules may refer to it, and those of its parts or consumers. */
+  readonly elementIds: readonly string[];
+  readonly parts: readonly Part[];
+};
+
+/** A related resource. */
+export type Part = {
+  readonly resource: ResourceType | 'modules';
+  readonly id: string;
+  readonly name: string;
+  readonly title: PartTitle;
+  /** One or two of its measures. */
+  readonly note?: string;
+};
+export type PartTitle = keyof (typeof resourcesEn)['part'];
+
+/** Form values: text as typed, id lists as selected. */
+export type Values = Readonly<Record<string, string | readonly string[]>>;
+
+export type Choice = { readonly value: string; readonly label: string };
+export type FieldId = keyof (typeof resourcesEn)['field'];
+export type HintId = keyof (typeof resourcesEn)['hint'];
+export type Field = {
+  readonly id: FieldId;
+  /** A different label from the value's name, where users know it by another one. */
+  readonly label?: FieldId;
+  readonly hint?: HintId;
+} & (
+  | { readonly kind: 'text' | 'lines' }
+  | { readonly kind: 'number'; readonly unit: string }
+  | { readonly kind: 'one' | 'many'; readonly choices: readonly Choice[]; readonly clearable?: boolean }
+);
+
+/** An upcoming run that a change would delay or skip. */
+export type AffectedRun = ReplyOf<'previewWaterSource'>['later'][number];
+
+/** One resource type: how it is listed, shown, edited and deleted. */
+export type ResourceDefinition = {
+  readonly list: Extract<ScreenId, 'outputs' | 'sections' | 'groups' | 'devices' | 'waterSources'>;
+  /** Link to the page of one. */
+  readonly hrefOf: (id: string) => string;
+  readonly columns: readonly { readonly id: ColumnId; readonly width: string; readonly align?: 'right' }[];
+  readonly rows: (lists: Lists, reader: Reader) => readonly Row[];
+  /** Initial form values of an existing resource, or of a new one. */
+  readonly values: (lists: Lists, id: string | null, reader: Reader) => Values;
+  /** `id` is null for a new one. */
+  readonly fields: (values: Values, lists: Lists, reader: Reader, id: string | null) => readonly Field[];
+  /** Applies the server's rules to the fields of the form. */
+  readonly check: (values: Values, id: string | null, facts: ResourceFacts, reader: Reader) => readonly Problem[];
+  /** Upcoming runs that saving would delay or skip, shown before saving. */
+  readonly affectedRuns?: (
+    values: Values,
+    id: string,
+    lists: Lists,
+  ) => Promise<Result<readonly AffectedRun[], Refused>>;
+  readonly save: (
+    values: Values,
+    id: string | null,
+    reader: Reader,
+  ) => Promise<Result<{ readonly id: string }, Refused>>;
+  readonly remove: (
+    id: string,
+    confirmed: boolean,
+  ) => Promise<Result<{ readonly ok: true; readonly closing?: boolean }, Refused>>;
+};

@@ -1,6 +1,0 @@
-import { ResourcePage } from './resource-page.tsx';
-
-/** One section. */
-export default function SectionScreen() {
-  return <ResourcePage noun="sections" />;
-}

@@ -1,6 +1,0 @@
-import { ResourceList } from './resource-list.tsx';
-
-/** All sections. */
-export default function SectionsScreen() {
-  return <ResourceList noun="sections" />;
-}

@@ -1,6 +1,0 @@
-import { ResourceList } from './resource-list.tsx';
-
-/** All water sources. */
-export default function WaterSourcesScreen() {
-  return <ResourceList noun="sources" />;
-}

@@ -1,0 +1,80 @@
+import type { GroupShape } from '@zagon/contract/groups/endpoints.ts';
+import type { ModuleShape } from '@zagon/contract/modules/shapes.ts';
+import type { Language } from '@zagon/domain/core/language.ts';
+import { conditionInputs } from '@zagon/domain/schedules/conditions/condition-inputs.ts';
+import { CONDITION_KINDS, type Quantity } from '@zagon/domain/schedules/conditions/kinds/registry.ts';
+import { decideCondition, type ConditionVerdict, type SensorFact } from '@zagon/domain/schedules/conditions/decide.ts';
+import type { ConditionForm } from './condition-form.ts';
+
+/** Sources for conditions: the account's modules and groups. */
+export type Sensors = { readonly modules: readonly ModuleShape[]; readonly groups: readonly GroupShape[] };
+
+/** A sensor or group to choose; `key` identifies it in a list. */
+export type SourceChoice = {
+  readonly key: string;
+  readonly label: string;
+  readonly kind: 'sensor' | 'group';
+  readonly source: ConditionForm['source'];
+};
+
+export function keyOf(source: ConditionForm['source']): string {
+  return source.type === 'sensor' ? `sensor ${source.idObject} ${source.field}` : `group ${source.idGroup}`;
+}
+
+/** Every sensor of a quantity on the account's own modules, then the groups that contain at least one. */
+export function sourceChoices({ modules, groups }: Sensors, quantity: Quantity, language: Language): SourceChoice[] {
+  const ownModules = modules.filter(({ shared, removing }) => shared === null && !removing);
+  const sensors = ownModules.flatMap((module) =>
+    conditionInputs(module.device_type, quantity).map((input): SourceChoice => {
+      const source = { type: 'sensor', idObject: module.id, field: input.name } as const;
+      return { key: keyOf(source), kind: 'sensor', source, label: `${module.name}, ${input.label[language]}` };
+    }),
+  );
+  const measuring = new Set(
+    ownModules.filter((module) => conditionInputs(module.device_type, quantity).length > 0).map(({ id }) => id),
+  );
+  const measuringGroups = groups
+    .filter(({ scope, members }) => scope === 'objects' && members.some(({ id }) => measuring.has(id)))
+    .map((group): SourceChoice => {
+      const source = { type: 'group', idGroup: group.id } as const;
+      return { key: keyOf(source), kind: 'group', source, label: group.name };
+    });
+  return [...sensors, ...measuringGroups];
+}
+
+/**
+ * What the condition would decide now; null while its limit is not a
+ * number. The server also checks for stuck probes.
+ */
+export function decidesNow(condition: ConditionForm, sensors: Sensors, nowMs: number): ConditionVerdict | null {
+  const { quantity, threshold } = condition;
+  if (threshold === '') return null;
+  return decideCondition({
+    condition: { ...condition, threshold },
+    sourceName: '',
+    unit: CONDITION_KINDS[quantity].unit,
+    sensors: factsOf(condition, sensors, nowMs),
+  });
+}
+
+function factsOf({ source, quantity }: ConditionForm, { modules, groups }: Sensors, nowMs: number): SensorFact[] {
+  if (source.type === 'sensor') {
+    const module = modules.find(({ id }) => id === source.idObject);
+    return module === undefined ? [] : [factOf(module, source.field, nowMs)];
+  }
+  const members = new Set(groups.find(({ id }) => id === source.idGroup)?.members.map(({ id }) => id));
+  return modules.flatMap((module) => {
+    const inputs = members.has(module.id) ? conditionInputs(module.device_type, quantity) : [];
+    const first = inputs.find(({ name }) => module.latest?.fields[name] !== undefined) ?? inputs.at(-1);
+    return first === undefined ? [] : [factOf(module, first.name, nowMs)];
+  });
+}
+
+function factOf({ latest, status }: ModuleShape, field: string, nowMs: number): SensorFact {
+  if (status === 0) return { value: null, ageMin: null, quality: 'off' };
+  const reading = latest?.fields[field];
+  if (latest === null || reading === undefined || reading.value === null)
+    return { value: null, ageMin: null, quality: 'none' };
+  const ageMin = Math.max(0, (nowMs - Date.parse(reading.timestamp)) / 60_000);
+  return { value: reading.value, ageMin, quality: latest.communication === 'current' ? 'good' : 'stale' };
+}

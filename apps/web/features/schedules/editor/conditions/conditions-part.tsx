@@ -1,0 +1,60 @@
+import { Button } from '@mantine/core';
+import { IconPlus } from '@tabler/icons-react';
+import { QUANTITIES } from '@zagon/domain/schedules/conditions/kinds/registry.ts';
+import { useTexts } from '../../../../i18n/use-texts.ts';
+import { newCondition } from './condition-form.ts';
+import { ConditionRow } from './condition-row.tsx';
+import { sourceChoices } from './condition-sources.ts';
+import { useChange, useEditor } from '../form/editor-context.ts';
+import { FormSection } from '../form/form-section.tsx';
+import { nearestSensor } from './nearest-sensor.ts';
+import { useElementNames } from '../elements/use-element-names.ts';
+import { useSensors } from './use-sensors.ts';
+import css from '../editor.module.css';
+
+/** Maximum number of conditions per schedule. */
+const MAX_CONDITIONS = 20;
+
+/** The schedule's conditions as sentences, always with both halves. All must allow a cycle. */
+export function ConditionsPart() {
+  const { t, language } = useTexts('schedules');
+  const { values, readOnly } = useEditor();
+  const change = useChange();
+  const sensors = useSensors();
+  const { conditions } = values;
+  const nameOf = useElementNames();
+  const add = () => {
+    for (const quantity of QUANTITIES) {
+      const first = nearestSensor(sourceChoices(sensors, quantity, language), values.elements.map(nameOf));
+      if (first !== undefined) return change('conditions', [...conditions, newCondition(quantity, first.source)]);
+    }
+  };
+  const measuredQuantity = QUANTITIES.some((quantity) => sourceChoices(sensors, quantity, language).length > 0);
+  return (
+    <FormSection title={t('edit.conditions')} right={conditions.length > 0 ? t('edit.conditionsHint') : undefined}>
+      {conditions.length === 0 ? (
+        <p className={css.hint}>{t('edit.noConditions')}</p>
+      ) : (
+        <ul className={css.conditions}>
+          {conditions.map((condition, index) => (
+            <ConditionRow
+              // Conditions have no id and keep their position.
+              key={`${index} of ${conditions.length}`}
+              condition={condition}
+              index={index}
+              sensors={sensors}
+              onChange={(updated) => change('conditions', conditions.with(index, updated))}
+              onRemove={() => change('conditions', conditions.toSpliced(index, 1))}
+            />
+          ))}
+        </ul>
+      )}
+      {!readOnly && !measuredQuantity && <p className={css.hint}>{t('edit.noSensor')}</p>}
+      {!readOnly && measuredQuantity && conditions.length < MAX_CONDITIONS && (
+        <Button style={{ justifySelf: 'start' }} variant="default" leftSection={<IconPlus size={18} />} onClick={add}>
+          {t('edit.addCondition')}
+        </Button>
+      )}
+    </FormSection>
+  );
+}

@@ -1,0 +1,137 @@
+import { Menu, Button } from '@mantine/core';
+import { IconPlus } from '@tabler/icons-react';
+import { formatNumber } from '@zagon/domain/units/format.ts';
+import { Fragment, useState } from 'react';
+import { useTexts } from '../../../../i18n/use-texts.ts';
+import { ScreenLink } from '../../../../navigation/screen-link.tsx';
+import { durationText } from '../../../../../../packages/domain/units/duration.ts';
+import { useChange, useEditor } from '../form/editor-context.ts';
+import { ElementRow } from './element-row.tsx';
+import { cycleSum } from './element-times.ts';
+import { addable } from '../form/build-farm.ts';
+import { FormSection } from '../form/form-section.tsx';
+import { NumberField } from '../form/number-field.tsx';
+import { useElementNames } from './use-element-names.ts';
+import { useKindTexts } from '../form/use-kind-texts.ts';
+import { useRowDrag } from './use-row-drag.ts';
+import css from './elements.module.css';
+
+/** The sections in order with their minutes; changing one row shifts the times of the others. */
+export function SectionsPart() {
+  const { t, language } = useTexts('schedules');
+  const { values, times, errorAt, readOnly } = useEditor();
+  const change = useChange();
+  const nameOf = useElementNames();
+  const [announcement, setAnnouncement] = useState('');
+  const { elements } = values;
+  const move = (from: number, to: number) => {
+    const moved = elements[from];
+    if (moved === undefined || to < 0 || to >= elements.length) return;
+    change('elements', elements.toSpliced(from, 1).toSpliced(to, 0, moved));
+    setAnnouncement(t('edit.moved', { name: nameOf(moved), place: to + 1, count: elements.length }));
+  };
+  const { list, dragged, grab } = useRowDrag(move);
+  const kindWords = useKindTexts();
+  const sum = cycleSum(values, times);
+  const sumTexts = { time: durationText(sum.minutes) };
+  return (
+    <FormSection
+      title={kindWords.sections}
+      error={errorAt('elements')}
+      right={
+        elements.length === 0
+          ? undefined
+          : sum.waterM3 === null
+            ? t('edit.perCycleDry', sumTexts)
+            : t('edit.perCycle', { ...sumTexts, water: formatNumber(sum.waterM3, 1, language) })
+      }
+    >
+      <div className={css.runTime}>
+        <span>
+          {kindWords.runTime}
+          <small>{kindWords.runTimeHint}</small>
+        </span>
+        <NumberField
+          label={kindWords.runTime}
+          hiddenLabel
+          suffix={t('edit.min')}
+          width={116}
+          value={values.runTime}
+          error={errorAt('runTime')}
+          disabled={readOnly}
+          onChange={(minutes) => change('runTime', minutes)}
+        />
+      </div>
+      {elements.length > 0 && (
+        <ol className={css.list} ref={list}>
+          {elements.map((element, index) => (
+            <ElementRow
+              key={element.id}
+              element={element}
+              index={index}
+              dragged={dragged === index}
+              onGrab={grab}
+              onMove={move}
+            />
+          ))}
+        </ol>
+      )}
+      {!readOnly && <AddElement />}
+      <span className="vh" aria-live="polite">
+        {announcement}
+      </span>
+    </FormSection>
+  );
+}
+
+/** Adds sections and groups of the same water, or devices; a control schedule offers only devices. */
+function AddElement() {
+  const { t } = useTexts('schedules');
+  const { values, lists, farm } = useEditor();
+  const kindWords = useKindTexts();
+  const change = useChange();
+  const addableElements = addable(lists, farm, values);
+  const choiceGroups = [
+    { type: 'section', label: t('edit.addSections'), choices: addableElements.sections },
+    { type: 'group', label: t('edit.addGroups'), choices: addableElements.groups },
+    { type: 'device', label: t('edit.addDevices'), choices: addableElements.devices },
+  ] as const;
+  if (values.kind === 'irrigation' && lists.sections.length === 0)
+    return (
+      <p className={css.none}>
+        {t('edit.addNoSection')} <ScreenLink to={{ screen: 'sections' }}>{t('edit.toSections')}</ScreenLink>
+      </p>
+    );
+  if (choiceGroups.every(({ choices }) => choices.length === 0)) {
+    if (values.kind === 'irrigation') return <p className={css.none}>{t('edit.addNone')}</p>;
+    return (
+      <p className={css.none}>
+        {t(values.elements.length === 0 ? 'edit.addFirstDevice' : 'edit.addNoDevice')}{' '}
+        <ScreenLink to={{ screen: 'devices' }}>{t('edit.toDevices')}</ScreenLink>
+      </p>
+    );
+  }
+  return (
+    <Menu position="bottom-start" width={320}>
+      <Menu.Target>
+        <Button className={css.add ?? ''} variant="default" leftSection={<IconPlus size={18} />}>
+          {kindWords.add}
+        </Button>
+      </Menu.Target>
+      <Menu.Dropdown mah={360} style={{ overflow: 'auto' }}>
+        {choiceGroups
+          .filter(({ choices }) => choices.length > 0)
+          .map(({ type, label, choices }) => (
+            <Fragment key={type}>
+              <Menu.Label>{label}</Menu.Label>
+              {choices.map(({ id, name }) => (
+                <Menu.Item key={id} onClick={() => change('elements', [...values.elements, { type, id, minutes: '' }])}>
+                  {name}
+                </Menu.Item>
+              ))}
+            </Fragment>
+          ))}
+      </Menu.Dropdown>
+    </Menu>
+  );
+}

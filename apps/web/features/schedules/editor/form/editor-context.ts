@@ -1,0 +1,40 @@
+import { createContext, useContext } from 'react';
+import type { Farm } from '@zagon/domain/resources/farm.ts';
+import type { FarmLists } from './build-farm.ts';
+import type { ElementTimes } from '../elements/element-times.ts';
+import type { CyclesForm, ScheduleForm } from './schedule-form.ts';
+
+/** What every part of the editor can access. */
+export type EditorContextValue = {
+  /** Current form values. */
+  readonly values: ScheduleForm;
+  /** Replaces the form values with those computed from the current ones. */
+  readonly update: (change: (current: ScheduleForm) => ScheduleForm) => void;
+  readonly lists: FarmLists;
+  readonly farm: Farm;
+  readonly times: readonly ElementTimes[];
+  /** The user may only view. */
+  readonly readOnly: boolean;
+  /** The error text of a field, if any. */
+  readonly errorAt: (field: string) => string | undefined;
+};
+
+export const EditorContext = createContext<EditorContextValue | null>(null);
+
+export function useEditor(): EditorContextValue {
+  const context = useContext(EditorContext);
+  if (context === null) throw new Error('useEditor must be used inside the schedule editor');
+  return context;
+}
+
+/** Changes one field. */
+export function useChange(): <Field extends keyof ScheduleForm>(field: Field, value: ScheduleForm[Field]) => void {
+  const { update } = useEditor();
+  return (field, value) => update((current) => ({ ...current, [field]: value }));
+}
+
+/** Changes some fields of the cycles. */
+export function useChangeCycles(): (changes: Partial<CyclesForm>) => void {
+  const { update } = useEditor();
+  return (changes) => update((current) => ({ ...current, cycles: { ...current.cycles, ...changes } }));
+}

@@ -1,0 +1,21 @@
+import { Button } from '@mantine/core';
+import { useTexts } from '../../../i18n/use-texts.ts';
+import type { Step } from './steps.ts';
+import { useKindTexts } from './form/use-kind-texts.ts';
+import css from './phone.module.css';
+
+type Props = { readonly text: string | undefined; readonly homeStep: Step['key']; readonly onShow: () => void };
+
+/** An error shared between this step and another one, with a link to the other. */
+export function OtherStepError({ text, homeStep, onShow }: Props) {
+  const { t } = useTexts('schedules');
+  const kindTexts = useKindTexts();
+  return (
+    <div className={css.elsewhere}>
+      <p role="alert">{text}</p>
+      <Button variant="default" size="sm" onClick={onShow}>
+        {t('edit.mendIn', { name: kindTexts.step(homeStep) })}
+      </Button>
+    </div>
+  );
+}

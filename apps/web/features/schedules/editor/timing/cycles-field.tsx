@@ -1,0 +1,107 @@
+import { useTexts } from '../../../../i18n/use-texts.ts';
+import { Segments } from '../../../../ui/frame/segments.tsx';
+import { useChangeCycles, useEditor } from '../form/editor-context.ts';
+import { HourField } from './hour-field.tsx';
+import { HoursField } from './hours-field.tsx';
+import { NumberField } from '../form/number-field.tsx';
+import css from '../editor.module.css';
+
+const cycleModes = ['hours', 'chain'] as const;
+
+/** When the day's cycles start: at fixed hours, in a chain, or as pulses within a window. */
+export function CyclesField() {
+  const { t } = useTexts('schedules');
+  const { values, readOnly } = useEditor();
+  const change = useChangeCycles();
+  if (values.type === 'interval') return <Window />;
+  return (
+    <div className={css.stack}>
+      <Segments
+        label={t('edit.cycles')}
+        showLabel
+        segments={cycleModes.map((id) => ({ id, label: t(`edit.cyclesBy.${id}`) }))}
+        value={values.cycles.by}
+        disabled={readOnly}
+        onChange={(by) => change({ by })}
+      />
+      {values.cycles.by === 'hours' ? <HoursField /> : <Chain />}
+    </div>
+  );
+}
+
+function Chain() {
+  const { t } = useTexts('schedules');
+  const { values, errorAt, readOnly } = useEditor();
+  const change = useChangeCycles();
+  return (
+    <div className={css.three}>
+      <FirstStart />
+      <NumberField
+        label={t('edit.count')}
+        value={values.cycles.numberOfCycles}
+        error={errorAt('cycles.numberOfCycles') ?? errorAt('cycles')}
+        disabled={readOnly}
+        onChange={(numberOfCycles) => change({ numberOfCycles })}
+      />
+      <Gap />
+    </div>
+  );
+}
+
+function Window() {
+  const { t } = useTexts('schedules');
+  const { values, errorAt, readOnly } = useEditor();
+  const change = useChangeCycles();
+  return (
+    <div className={css.two}>
+      <FirstStart />
+      <HourField
+        label={t('edit.windowEnd')}
+        value={values.cycles.windowEnd}
+        error={errorAt('cycles.windowEnd')}
+        disabled={readOnly}
+        onChange={(windowEnd) => change({ windowEnd })}
+      />
+      <Gap />
+      <NumberField
+        label={t('edit.countMost')}
+        placeholder={t('edit.countAll')}
+        value={values.cycles.maxPulses}
+        error={errorAt('cycles.numberOfCycles') ?? errorAt('cycles')}
+        disabled={readOnly}
+        onChange={(maxPulses) => change({ maxPulses })}
+      />
+    </div>
+  );
+}
+
+function FirstStart() {
+  const { t } = useTexts('schedules');
+  const { values, errorAt, readOnly } = useEditor();
+  const change = useChangeCycles();
+  return (
+    <HourField
+      label={t('edit.firstStart')}
+      value={values.cycles.firstStart}
+      error={errorAt('cycles.firstStart')}
+      disabled={readOnly}
+      onChange={(firstStart) => change({ firstStart })}
+    />
+  );
+}
+
+function Gap() {
+  const { t } = useTexts('schedules');
+  const { values, errorAt, readOnly } = useEditor();
+  const change = useChangeCycles();
+  return (
+    <NumberField
+      label={t('edit.gap')}
+      suffix={t('edit.min')}
+      value={values.cycles.cycleInterval}
+      error={errorAt('cycles.cycleInterval')}
+      disabled={readOnly}
+      onChange={(cycleInterval) => change({ cycleInterval })}
+    />
+  );
+}

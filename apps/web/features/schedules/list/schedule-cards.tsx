@@ -1,0 +1,181 @@
+import { Button } from '@mantine/core';
+import {
+  IconChevronRight,
+  IconPencil,
+  IconPlayerPause,
+  IconPlayerPlay,
+  IconPlayerSkipForward,
+} from '@tabler/icons-react';
+import { useState } from 'react';
+import { useTexts } from '../../../i18n/use-texts.ts';
+import { hrefOf } from '../../../navigation/paths.ts';
+import { useFarmZone } from '../../../entities/session/session.ts';
+import { Sheet } from '../../../ui/frame/sheet.tsx';
+import { TimeAxis } from '../../../ui/time/time-axis.tsx';
+import { useWhen } from '../../../entities/schedule/use-when.ts';
+import { LastCell } from './last-cell.tsx';
+import { NextCell } from './next-cell.tsx';
+import type { DialogRequest } from './schedule-dialogs.tsx';
+import { ScheduleStrip } from './schedule-line.tsx';
+import type { ScheduleGroup, ScheduleRow, Span } from './schedule-rows.ts';
+import { ScheduleIcon } from './schedule-icon.tsx';
+import { GroupLine } from './schedule-table.tsx';
+import type { Rights } from '../../../entities/schedule/rights.ts';
+import { RowActions } from './row-actions.tsx';
+import { useRowTexts } from './use-row-texts.ts';
+import { StateCell } from './state-cell.tsx';
+import { useScheduleActions } from './use-schedule-actions.ts';
+import css from './cards.module.css';
+
+type Props = {
+  readonly groups: readonly ScheduleGroup[];
+  readonly span: Span;
+  readonly rights: Rights;
+  readonly onOpenDialog: (request: DialogRequest) => void;
+};
+
+/** The list on a phone: name, state, strip and next start; a tap shows the rest. */
+export function ScheduleCards({ groups, span, rights, onOpenDialog }: Props) {
+  const [openId, setOpenId] = useState<string | null>(null);
+  const open = groups.flatMap(({ rows }) => rows).find(({ schedule }) => schedule.id === openId);
+  return (
+    <>
+      {groups.map((group) => (
+        <section key={group.source?.id ?? group.kind} className={css.group}>
+          <h2>
+            <GroupLine group={group} span={span} />
+          </h2>
+          {group.rows.map((row) => (
+            <ScheduleCard key={row.schedule.id} row={row} span={span} onOpen={() => setOpenId(row.schedule.id)} />
+          ))}
+        </section>
+      ))}
+      {open !== undefined && (
+        <ScheduleSheet
+          row={open}
+          rights={rights}
+          onClose={() => setOpenId(null)}
+          onOpenDialog={(request) => {
+            setOpenId(null);
+            onOpenDialog(request);
+          }}
+        />
+      )}
+    </>
+  );
+}
+
+function ScheduleCard({
+  row,
+  span,
+  onOpen,
+}: {
+  readonly row: ScheduleRow;
+  readonly span: Span;
+  readonly onOpen: () => void;
+}) {
+  const { t } = useTexts('schedules');
+  const zone = useFarmZone();
+  const { name, next_run } = row.schedule;
+  return (
+    <article className={css.card}>
+      <button type="button" className={css.cover} aria-label={t('list.more', { name })} onClick={onOpen} />
+      <div className={css.top}>
+        <ScheduleIcon kind={row.icon} muted={row.state.kind === 'paused' || row.state.kind === 'ended'} />
+        <h3>{name}</h3>
+        <IconChevronRight size={20} aria-hidden="true" />
+      </div>
+      <TimeAxis {...span} everyHours={6} zone={zone} />
+      <ScheduleStrip row={row} span={span} height={36} />
+      <div className={css.bottom}>
+        <NextCell next={next_run} />
+        <StateCell state={row.state} />
+      </div>
+    </article>
+  );
+}
+
+type SheetProps = {
+  readonly row: ScheduleRow;
+  readonly rights: Rights;
+  readonly onClose: () => void;
+  readonly onOpenDialog: (request: DialogRequest) => void;
+};
+
+function ScheduleSheet({ row, rights, onClose, onOpenDialog }: SheetProps) {
+  const { t } = useTexts('schedules');
+  const rowTexts = useRowTexts();
+  const when = useWhen();
+  const actions = useScheduleActions(row.schedule);
+  const { schedule, state } = row;
+  const next = schedule.next_run;
+  return (
+    <Sheet open onClose={onClose} title={schedule.name} sub={`${rowTexts.kind(row)} · ${rowTexts.detail(row)}`}>
+      <dl className={css.facts}>
+        <div>
+          <dt>{t('list.next')}</dt>
+          <dd>
+            <NextCell next={next} />
+          </dd>
+        </div>
+        <div>
+          <dt>{t('list.last')}</dt>
+          <dd>
+            <LastCell last={schedule.last_result} onWhy={() => onOpenDialog({ kind: 'why', row })} />
+          </dd>
+        </div>
+        <div>
+          <dt>{t('list.state')}</dt>
+          <dd>
+            <StateCell state={state} />
+          </dd>
+        </div>
+      </dl>
+      <div className={css.buttons}>
+        {rights.operate && state.kind === 'paused' && (
+          <Button
+            h={48}
+            leftSection={<IconPlayerPlay size={19} />}
+            loading={actions.busy}
+            onClick={() => void actions.resume().then(onClose)}
+          >
+            {t('act.resume')}
+          </Button>
+        )}
+        {rights.operate && state.kind !== 'paused' && (
+          <Button
+            h={48}
+            variant="default"
+            leftSection={<IconPlayerPause size={19} />}
+            onClick={() => onOpenDialog({ kind: 'pause', row })}
+          >
+            {t('act.pauseMore')}
+          </Button>
+        )}
+        {rights.operate && next !== null && (
+          <Button
+            h={48}
+            variant="default"
+            leftSection={<IconPlayerSkipForward size={19} />}
+            loading={actions.busy}
+            onClick={() => void actions.skip({ ...next, atMs: Date.parse(next.open_at) }).then(onClose)}
+          >
+            {t('act.skip', { when: when(Date.parse(next.open_at)).full })}
+          </Button>
+        )}
+        <div className={css.last}>
+          <Button
+            h={48}
+            component="a"
+            href={hrefOf({ screen: 'scheduleEdit', params: { scheduleId: schedule.id } })}
+            variant="default"
+            leftSection={<IconPencil size={19} />}
+          >
+            {rights.configure ? t('act.edit') : t('act.view')}
+          </Button>
+          <RowActions row={row} rights={{ ...rights, operate: false }} onOpenDialog={onOpenDialog} />
+        </div>
+      </div>
+    </Sheet>
+  );
+}

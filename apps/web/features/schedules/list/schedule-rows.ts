@@ -1,0 +1,190 @@
+import type { OutputShape } from '@zagon/contract/modules/shapes.ts';
+import type { PlannedOpeningShape } from '@zagon/contract/planned-openings/endpoints.ts';
+import type { ScheduleShape } from '@zagon/contract/schedules/shapes.ts';
+import type { SectionShape } from '@zagon/contract/sections/endpoints.ts';
+import type { WaterSourceShape } from '@zagon/contract/water-sources/endpoints.ts';
+import { givesWater, runOfOpening } from '../../../entities/output/opening-run.ts';
+import type { BoardRun } from '../../../entities/schedule/use-board.ts';
+import type { TimelineRun } from '../../../ui/time/timeline-run.ts';
+import { rowState, needsAttention, type RowState } from './row-state.ts';
+
+/** Data the list is built from. */
+export type ListFacts = {
+  readonly schedules: readonly ScheduleShape[];
+  readonly plannedOpenings: readonly PlannedOpeningShape[];
+  readonly sections: readonly SectionShape[];
+  readonly outputs: readonly OutputShape[];
+  readonly sources: readonly WaterSourceShape[];
+  /** Cycles around now from the board, which also has those without openings. */
+  readonly cycles: readonly Pick<
+    BoardRun,
+    'id_scheduler' | 'date' | 'cycle' | 'starts_at' | 'ends_at' | 'skipped' | 'fertigation'
+  >[];
+};
+
+/** The period of the list's strips: the coming 24 hours. */
+export type Span = { readonly fromMs: number; readonly untilMs: number };
+
+/** Hours between two marks on the strips' axis. */
+export const EVERY_HOURS = 3;
+
+export type ScheduleIconKind = 'irrigation' | 'fertigation' | 'control';
+
+export type ScheduleRow = {
+  readonly schedule: ScheduleShape;
+  readonly icon: ScheduleIconKind;
+  readonly state: RowState;
+  readonly needsAttention: boolean;
+  readonly runs: readonly TimelineRun[];
+  /** Names of its sections and devices, including those of its groups. */
+  readonly elementNames: readonly string[];
+};
+
+/** Schedules that share a water source, those whose source is unknown, and those that need no water. */
+export type ScheduleGroup = {
+  readonly kind: 'source' | 'unknown' | 'control';
+  readonly source: WaterSourceShape | null;
+  readonly rows: readonly ScheduleRow[];
+  /** Expected demand within the strip; null if a flow is unknown. */
+  readonly demandM3: number | null;
+};
+
+export const filters = ['all', 'active', 'paused', 'attention'] as const;
+export type Filter = (typeof filters)[number];
+
+export function scheduleRows(facts: ListFacts, span: Span, nowMs: number): readonly ScheduleRow[] {
+  const sectionOf = new Map(facts.sections.map((section) => [section.id_output, section]));
+  return facts.schedules.map((schedule) => {
+    const plannedOpenings = facts.plannedOpenings.filter((opening) => opening.Scheduler.id === schedule.id);
+    const state = rowState(schedule, plannedOpenings, nowMs);
+    return {
+      schedule: schedule,
+      icon: iconKindOf(schedule),
+      state,
+      needsAttention: needsAttention(schedule, state),
+      runs: [
+        ...plannedOpenings
+          .filter((opening) => opening.role === 'element' && overlaps(opening, span))
+          .map((opening) => {
+            const section = sectionOf.get(opening.id_output);
+            return runOfOpening(opening, {
+              section: schedule.kind === 'irrigation',
+              title: section?.name ?? opening.Output.name,
+            });
+          }),
+        ...omittedCycles(schedule, plannedOpenings, facts.cycles, span),
+      ],
+      elementNames: schedule.elements.flatMap((element) => namesOf(element, facts)),
+    };
+  });
+}
+
+/** A group counts as its sections; an unknown element counts as one without a name. */
+function namesOf({ type, id }: ScheduleShape['elements'][number], { sections }: ListFacts): readonly string[] {
+  const elementSections = sections.filter(
+    (candidate) => candidate.id === id || (type === 'group' && candidate.groups.some((group) => group.id === id)),
+  );
+  return elementSections.length === 0 ? [''] : elementSections.map(({ name }) => name);
+}
+
+/** Cycles omitted by a pause, a skip or lack of water: no openings represent them. */
+function omittedCycles(
+  schedule: ScheduleShape,
+  plannedOpenings: readonly PlannedOpeningShape[],
+  cycles: ListFacts['cycles'],
+  span: Span,
+): readonly TimelineRun[] {
+  return cycles.flatMap((cycle): TimelineRun[] => {
+    if (cycle.id_scheduler !== schedule.id || cycle.skipped === null) return [];
+    if (plannedOpenings.some(({ date, cycle: number }) => date === cycle.date && number === cycle.cycle)) return [];
+    const [fromMs, untilMs] = [Date.parse(cycle.starts_at), Date.parse(cycle.ends_at)];
+    if (untilMs <= span.fromMs || fromMs >= span.untilMs) return [];
+    const kind = schedule.kind === 'control' ? 'control' : cycle.fertigation ? 'fertigation' : 'irrigation';
+    return [{ key: `${cycle.date} ${cycle.cycle}`, fromMs, untilMs, kind, state: 'skipped' }];
+  });
+}
+
+function iconKindOf({ kind, fertigation }: ScheduleShape): ScheduleIconKind {
+  if (kind === 'control') return 'control';
+  return fertigation.type === 'none' ? 'irrigation' : 'fertigation';
+}
+
+function overlaps(opening: PlannedOpeningShape, { fromMs, untilMs }: Span): boolean {
+  return Date.parse(opening.close_at) > fromMs && Date.parse(opening.open_at) < untilMs;
+}
+
+/** Groups rows by water source, in the order of the sources; then those without a known source, control last. */
+export function groupRows(rows: readonly ScheduleRow[], facts: ListFacts, span: Span): readonly ScheduleGroup[] {
+  const flows = flowsOf(facts);
+  const sourceIds = new Set(facts.sources.map(({ id }) => id));
+  const group = (kind: ScheduleGroup['kind'], source: WaterSourceShape | null, own: readonly ScheduleRow[]) => {
+    const ids = new Set<string | null>(own.map(({ schedule: program }) => program.id));
+    const plannedOpenings = facts.plannedOpenings.filter((opening) => ids.has(opening.Scheduler.id));
+    return { kind, source, rows: own, demandM3: waterOfOpenings(plannedOpenings, flows, span) };
+  };
+  const withoutSource = rows.filter(({ schedule: program }) => !sourceIds.has(program.id_water_source ?? ''));
+  return [
+    ...facts.sources.map((source) =>
+      group(
+        'source',
+        source,
+        rows.filter(({ schedule: program }) => program.id_water_source === source.id),
+      ),
+    ),
+    group(
+      'unknown',
+      null,
+      withoutSource.filter(({ icon }) => icon !== 'control'),
+    ),
+    group(
+      'control',
+      null,
+      withoutSource.filter(({ icon }) => icon === 'control'),
+    ),
+  ].filter(({ rows: own }) => own.length > 0);
+}
+
+/** Flow by output, m³/h: the section's flow, or else the valve's. */
+export function flowsOf({ sections, outputs }: Pick<ListFacts, 'sections' | 'outputs'>): ReadonlyMap<string, number> {
+  const flows = new Map<string, number>();
+  for (const { id, flow } of outputs) if (flow !== null) flows.set(id, flow);
+  for (const { id_output, flow } of sections) if (flow !== null) flows.set(id_output, flow);
+  return flows;
+}
+
+/** Water of these openings within a span; null if a flow is unknown. */
+export function waterOfOpenings(
+  plannedOpenings: readonly PlannedOpeningShape[],
+  flows: ReadonlyMap<string, number>,
+  { fromMs, untilMs }: Span,
+): number | null {
+  let sum: number | null = null;
+  for (const opening of plannedOpenings) {
+    const flow = flows.get(opening.id_output);
+    if (!givesWater(opening) || flow === undefined) continue;
+    const from = Math.max(fromMs, Date.parse(opening.opened_at ?? opening.open_at));
+    const until = Math.min(untilMs, Date.parse(opening.closed_at ?? opening.close_at));
+    sum = (sum ?? 0) + (flow * Math.max(0, until - from)) / 3_600_000;
+  }
+  return sum;
+}
+
+/** True if the row matches the filter; the chips' counts use it too. */
+export function matchesFilter(row: ScheduleRow, filter: Filter): boolean {
+  switch (filter) {
+    case 'all':
+      return true;
+    case 'active':
+      return row.state.kind !== 'paused' && row.state.kind !== 'ended';
+    case 'paused':
+      return row.state.kind === 'paused';
+    case 'attention':
+      return row.needsAttention;
+  }
+}
+
+/** True if the search text occurs in the schedule's name or in a section's. */
+export function matchesSearch(row: ScheduleRow, search: string, language: string): boolean {
+  const needle = search.toLocaleLowerCase(language);
+  return [row.schedule.name, ...row.elementNames].some((name) => name.toLocaleLowerCase(language).includes(needle));
+}

@@ -1,0 +1,89 @@
+import type { Language } from '@zagon/domain/core/language.ts';
+import Collection from 'ol/Collection.js';
+import OlMap from 'ol/Map.js';
+import View from 'ol/View.js';
+import { defaults } from 'ol/interaction/defaults.js';
+import MouseWheelZoom from 'ol/interaction/MouseWheelZoom.js';
+import LayerGroup from 'ol/layer/Group.js';
+import { fromLonLat, getPointResolution } from 'ol/proj.js';
+import { drawnLayers, imageryLayer } from './base-layers.ts';
+import type { MapStyle } from './map-style.ts';
+import type { Place, Tiles } from './place.ts';
+
+const MAX_ZOOM = 20;
+const MIN_ZOOM = 2;
+
+/** Default view of a map: all of Europe. */
+const EUROPE = { place: { latitude: 52, longitude: 16 }, zoom: 4 };
+
+export type BaseMap = {
+  readonly map: OlMap;
+  /** Draws the base map in these colours, with its numbers in this language. */
+  readonly paint: (style: MapStyle, language: Language) => void;
+  readonly zoomBy: (levels: number) => void;
+  readonly dispose: () => void;
+};
+
+type Options = {
+  readonly tiles: Tiles | null;
+  /** Current scale at the centre, in metres per pixel. */
+  readonly onScale: (metresPerPx: number) => void;
+};
+
+/** Converts a place to the map's coordinates. */
+export function toCoordinate({ longitude, latitude }: Place): number[] {
+  return fromLonLat([longitude, latitude]);
+}
+
+/** A map with only its base layer: imagery if available, else drawn. Callers add their own layers on top. */
+export function createBaseMap(element: HTMLElement, { tiles, onScale }: Options): BaseMap {
+  const baseLayers = new LayerGroup();
+  const view = new View({
+    center: toCoordinate(EUROPE.place),
+    zoom: EUROPE.zoom,
+    minZoom: MIN_ZOOM,
+    maxZoom: MAX_ZOOM,
+    enableRotation: false,
+  });
+  const map = new OlMap({
+    target: element,
+    layers: [baseLayers],
+    view,
+    controls: [],
+    // The wheel scrolls the page until the map has focus; no double-click zoom, since a click sets the pin.
+    interactions: defaults({ mouseWheelZoom: false, doubleClickZoom: false, keyboard: false }).extend([
+      new MouseWheelZoom({ condition: () => element.parentElement?.matches(':focus-within') ?? false }),
+    ]),
+  });
+  const reportScale = () => {
+    const [resolution, centre] = [view.getResolution(), view.getCenter()];
+    if (resolution !== undefined && centre !== undefined)
+      onScale(getPointResolution(view.getProjection(), resolution, centre, 'm'));
+  };
+  map.on('moveend', reportScale);
+  // If imagery cannot be loaded, the drawn base map is shown below it, so that users still know where they are.
+  let isDrawn = tiles === null;
+  let paintDrawn: () => void = () => {};
+  const imagery =
+    tiles === null
+      ? []
+      : [
+          imageryLayer(tiles, () => {
+            isDrawn = true;
+            paintDrawn();
+          }),
+        ];
+  baseLayers.setLayers(new Collection(imagery));
+  const paint = (style: MapStyle, language: Language) => {
+    paintDrawn = () => {
+      if (isDrawn) baseLayers.setLayers(new Collection([...drawnLayers(style, language), ...imagery]));
+    };
+    paintDrawn();
+  };
+  return {
+    map,
+    paint,
+    zoomBy: (levels) => view.animate({ zoom: (view.getZoom() ?? EUROPE.zoom) + levels, duration: 150 }),
+    dispose: () => map.setTarget(undefined),
+  };
+}

@@ -1,0 +1,46 @@
+import { useNavigate, useParams, useRouterState } from '@tanstack/react-router';
+import { useCallback } from 'react';
+import { hasParamsOf, hrefOf, type Destination, type ParamsOf, type ScreenId } from './paths.ts';
+
+/** Navigates to another screen from code: `const go = useGo(); go({ screen: 'module', params: { moduleId: id } })`. */
+export function useGo(): <Screen extends ScreenId>(
+  to: Destination<Screen>,
+  options?: { readonly replace?: boolean },
+) => void {
+  const navigate = useNavigate();
+  return useCallback(
+    (to, options) => {
+      void navigate({ href: hrefOf(to).slice(1), replace: options?.replace ?? false });
+    },
+    [navigate],
+  );
+}
+
+/** The address params of the current screen: `const { moduleId } = useScreenParams('module')`. */
+export function useScreenParams<Screen extends ScreenId>(screen: Screen): ParamsOf<Screen> {
+  const params = useScreenParamsIfAny(screen);
+  if (params === undefined) throw new Error(`the address has no params of the screen ${screen}`);
+  return params;
+}
+
+/** For a component of several screens: the params of one of them; undefined if the current address lacks them. */
+export function useScreenParamsIfAny<Screen extends ScreenId>(screen: Screen): ParamsOf<Screen> | undefined {
+  const params: unknown = useParams({ strict: false });
+  return hasParamsOf(screen, params) ? params : undefined;
+}
+
+/** The query string of the current address. */
+export function useSearchValues(): URLSearchParams {
+  const search = useRouterState({ select: (state) => state.location.searchStr });
+  return new URLSearchParams(search);
+}
+
+/**
+ * Navigates to the page requested before the sign-in, or to the start page. Follows only addresses inside the app.
+ */
+export function useGoToRequested(): () => void {
+  const navigate = useNavigate();
+  const requested = useSearchValues().get('next');
+  const safePath = requested !== null && requested.startsWith('/') && !requested.startsWith('//') ? requested : '/';
+  return () => void navigate({ href: safePath, replace: true });
+}

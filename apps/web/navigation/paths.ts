@@ -1,0 +1,92 @@
+/** All addresses of the app by screen name. Links refer to the screen, never to the path. */
+export const paths = {
+  login: '/login',
+  operatorSetup: '/operator_setup',
+  clients: '/admin',
+  outbox: '/admin/outbox',
+  start: '/',
+  dashboard: '/dashboard',
+  dashboardOne: '/dashboard/$dashboardId',
+  schedules: '/schedules',
+  scheduleNew: '/schedules/new',
+  scheduleEdit: '/schedules/$scheduleId',
+  calendar: '/calendar',
+  alarms: '/alarms',
+  reports: '/reports',
+  reportView: '/reports/view',
+  modules: '/resources',
+  module: '/resources/modules/$moduleId',
+  outputs: '/resources/outputs',
+  output: '/resources/outputs/$outputId',
+  sections: '/resources/sections',
+  section: '/resources/sections/$sectionId',
+  groups: '/resources/groups',
+  group: '/resources/groups/$groupId',
+  devices: '/resources/devices',
+  device: '/resources/devices/$deviceId',
+  waterSources: '/resources/water_sources',
+  waterSource: '/resources/water_sources/$waterSourceId',
+} as const satisfies Record<string, `/${string}`>;
+
+export type ScreenId = keyof typeof paths;
+
+/** All screens. */
+export const screenIds: readonly ScreenId[] = Object.keys(paths).filter((name): name is ScreenId =>
+  Object.hasOwn(paths, name),
+);
+
+/** Names of the params in a path. */
+type ParamOf<Path extends string> = Path extends `${infer Head}/${infer Rest}`
+  ? ParamOf<Head> | ParamOf<Rest>
+  : Path extends `$${infer Name}`
+    ? Name
+    : never;
+
+/** Names of params, each of which always means the id of the same kind of item. */
+export type ParamName = ParamOf<(typeof paths)[ScreenId]>;
+
+/** The address params of a screen: `{ moduleId }` for a single module, none for a list. */
+export type ParamsOf<Screen extends ScreenId> = { readonly [Name in ParamOf<(typeof paths)[Screen]>]: string };
+
+/** Narrows the params of an address to those that a screen declares in its path. */
+export function hasParamsOf<Screen extends ScreenId>(screen: Screen, params: unknown): params is ParamsOf<Screen> {
+  const given = new Map(typeof params === 'object' && params !== null ? Object.entries(params) : []);
+  return paramNames(screen).every((name) => typeof given.get(name) === 'string');
+}
+
+/** The params declared in the path of a screen. */
+export function paramNames(screen: ScreenId): readonly string[] {
+  return [...paths[screen].matchAll(PARAM)].map(([, name = '']) => name);
+}
+
+const PARAM = /\$([a-z_]+)/gi;
+
+/** A screen whose address has no params, such as a list. */
+export type PlainScreenId = { [Id in ScreenId]: keyof ParamsOf<Id> extends never ? Id : never }[ScreenId];
+
+export function isPlainScreen(screen: ScreenId): screen is PlainScreenId {
+  return paramNames(screen).length === 0;
+}
+
+/** Search params of an address; absent and undefined are equivalent. */
+export type Search = Readonly<Record<string, string | number | boolean | undefined>>;
+
+/** Target of a link: a screen with its address params. */
+export type Destination<Screen extends ScreenId = ScreenId> = keyof ParamsOf<Screen> extends never
+  ? { readonly screen: Screen; readonly params?: ParamsOf<Screen>; readonly search?: Search }
+  : { readonly screen: Screen; readonly params: ParamsOf<Screen>; readonly search?: Search };
+
+/** The path of a screen with params and search filled in: `/resources/modules/42?tab=alarms`. */
+function pathOf<Screen extends ScreenId>(to: Destination<Screen>): string {
+  const params: Readonly<Record<string, string>> = to.params ?? {};
+  const path = paths[to.screen].replace(PARAM, (_place, name: string) => encodeURIComponent(params[name] ?? ''));
+  const search = new URLSearchParams();
+  for (const [key, value] of Object.entries(to.search ?? {})) if (value !== undefined) search.set(key, String(value));
+  const query = search.toString();
+  return query === '' ? path : `${path}?${query}`;
+}
+
+/** The `href` of a destination: routes are in the hash, so that the app works from any folder. */
+export function hrefOf<Screen extends ScreenId>(to: Destination<Screen>): string {
+  return `#${pathOf(to)}`;
+}

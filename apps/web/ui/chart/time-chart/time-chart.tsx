@@ -1,0 +1,90 @@
+import { useMemo, useState } from 'react';
+import { useTexts } from '../../../i18n/use-texts.ts';
+import { useZone } from '../../../time/zone.ts';
+import { ChartCanvas } from './chart-canvas.tsx';
+import { ChartLegend } from './chart-legend.tsx';
+import type { ChartContent } from './chart-option.ts';
+import { silencesOf, type ChartSeries } from './chart-series.ts';
+import { ChartTable } from './chart-table.tsx';
+import css from './time-chart.module.css';
+
+type Props = {
+  /** A sentence for users who cannot see it: "Soil moisture of the last 7 days". */
+  readonly label: string;
+  readonly series: readonly ChartSeries[];
+  readonly fromMs: number;
+  readonly untilMs: number;
+  /** The optimum range, drawn as a pale green band. */
+  readonly optimum?: readonly [number, number] | null;
+  readonly gridLines?: boolean;
+  /** Marks the highest and the lowest value. */
+  readonly extremes?: boolean;
+  /** Shows the latest value beside each name. */
+  readonly newest?: boolean;
+  /** A slider below the chart, and zooming with Ctrl and the wheel or two fingers. */
+  readonly zoom?: boolean;
+  /** The ends of the value axis; by default it fits the data. */
+  readonly scale?: readonly [number, number] | null;
+  /** Marks periods without any reading as grey bands. */
+  readonly silences?: boolean;
+  /** Height of the drawing in px; by default the chart fills its container. */
+  readonly height?: number;
+};
+
+/** Lines over time, drawn once in view; gaps stay open. The legend toggles series; a table makes them accessible. */
+export function TimeChart({ label, series, fromMs, untilMs, height, newest = false, ...options }: Props) {
+  const { t, language } = useTexts('ui');
+  const zone = useZone();
+  const [attempt, setAttempt] = useState(0);
+  const [hidden, setHidden] = useState<ReadonlySet<string>>(new Set());
+  const { optimum = null, gridLines = true, extremes = false, zoom = false, scale = null, silences = false } = options;
+  const [low, high] = optimum ?? [null, null];
+  const [bottom, top] = scale ?? [null, null];
+  const word = t('soil.optimum');
+  const noData = t('value.none');
+  const content = useMemo<ChartContent>(
+    () => ({
+      series,
+      hidden,
+      fromMs,
+      untilMs,
+      optimum: low === null || high === null ? null : { range: [low, high], word },
+      gridLines,
+      extremes,
+      zoom,
+      scale: bottom === null || top === null ? null : [bottom, top],
+      silence: silences ? { spans: silencesOf(series, fromMs, untilMs), word: noData } : null,
+      language,
+      zone,
+    }),
+    [
+      series,
+      hidden,
+      fromMs,
+      untilMs,
+      low,
+      high,
+      bottom,
+      top,
+      word,
+      noData,
+      silences,
+      gridLines,
+      extremes,
+      zoom,
+      language,
+      zone,
+    ],
+  );
+  const toggle = (key: string) =>
+    setHidden(hidden.has(key) ? new Set([...hidden].filter((item) => item !== key)) : new Set([...hidden, key]));
+  return (
+    <div className={css.chart}>
+      <div className={css.drawing} style={height === undefined ? {} : { height, flex: 'none' }}>
+        <ChartCanvas key={attempt} label={label} content={content} onRetry={() => setAttempt(attempt + 1)} />
+      </div>
+      <ChartLegend series={series} hidden={hidden} newest={newest} onToggle={toggle} />
+      <ChartTable label={label} series={series} />
+    </div>
+  );
+}

@@ -1,4 +1,0 @@
-/** Joins class names; what is false or undefined is left out. */
-export function classes(...names: readonly (string | false | undefined)[]): string {
-  return names.filter((name) => name !== false && name !== undefined && name !== '').join(' ');
-}

@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest';
+import { parseDateInput, formatDateInput } from './date-input.ts';
+
+const today = '2026-11-21';
+
+test.each([
+  ['21.11.2026', '2026-11-21'],
+  ['1/2/2027', '2027-02-01'],
+  ['5.12', '2026-12-05'],
+  ['2026-4-1', '2026-04-01'],
+  ['29.02.2028', '2028-02-29'],
+  ['29.02.2027', null],
+  ['31.04', null],
+  ['jutro', null],
+  ['', null],
+])('%j is parsed as %j', (typed, day) => {
+  expect(parseDateInput(typed, today)).toBe(day);
+});
+
+test("formats a day in the user's language", () => {
+  expect([formatDateInput('2026-04-01', 'pl'), formatDateInput('2026-04-01', 'en')]).toEqual([
+    '01.04.2026',
+    '01/04/2026',
+  ]);
+  expect(formatDateInput('', 'pl')).toBe('');
+});

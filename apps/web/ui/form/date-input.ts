@@ -1,0 +1,36 @@
+import type { Language } from '@zagon/domain/core/language.ts';
+
+/**
+ * Formats a day for a form field: 21.11.2026 in Polish, 21/11/2026 in English. Invalid text is returned unchanged.
+ */
+export function formatDateInput(day: string, language: Language): string {
+  const match = /^(\d{4})-(\d{2})-(\d{2})$/.exec(day);
+  if (match === null) return day;
+  const mark = language === 'pl' ? '.' : '/';
+  return [match[3], match[2], match[1]].join(mark);
+}
+
+/**
+ * Parses a typed day ("21.11.2026", "21/11", "2026-11-21") to 2026-11-21, taking a missing year from `today`.
+ * Returns null if it is not a day.
+ */
+export function parseDateInput(text: string, today: string): string | null {
+  const typed = text.trim();
+  const iso = /^(\d{4})-(\d{1,2})-(\d{1,2})$/.exec(typed);
+  const localMatch = /^(\d{1,2})[./\s-]+(\d{1,2})(?:[./\s-]+(\d{4}))?\.?$/.exec(typed);
+  const [year, month, day] =
+    iso !== null
+      ? [iso[1], iso[2], iso[3]]
+      : localMatch === null
+        ? []
+        : [localMatch[3] ?? today.slice(0, 4), localMatch[2], localMatch[1]];
+  if (year === undefined || month === undefined || day === undefined) return null;
+  const parts = { year: Number(year), month: Number(month), day: Number(day) };
+  try {
+    return Temporal.PlainDate.from(parts, { overflow: 'reject' }).toString();
+  } catch (error) {
+    // No such day in the calendar: 31 April.
+    if (error instanceof RangeError) return null;
+    throw error;
+  }
+}

@@ -1,0 +1,32 @@
+import { Button } from '@mantine/core';
+import { IconPlugConnectedX } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import { useTexts } from '../../i18n/use-texts.ts';
+import css from './state-view.module.css';
+
+type Props = {
+  /** What happened; a general sentence by default. */
+  readonly title?: ReactNode;
+  /** Whether anything changed in the field, and what to do. */
+  readonly children?: ReactNode;
+  readonly onRetry?: () => void;
+};
+
+/** Error state: what happened, whether the field changed, and a way to retry. */
+export function ErrorState({ title, children, onRetry }: Props) {
+  const { t } = useTexts('ui');
+  return (
+    <div className={css.face} role="alert">
+      <span className={css.sign}>
+        <IconPlugConnectedX size={24} aria-hidden="true" />
+      </span>
+      <h3>{title ?? t('face.failed')}</h3>
+      <p>{children ?? t('face.failedHint')}</p>
+      {onRetry !== undefined && (
+        <Button variant="default" onClick={onRetry}>
+          {t('face.again')}
+        </Button>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,35 @@
+import { notifications } from '@mantine/notifications';
+import { i18n } from '../../i18n/instance.ts';
+
+/** How long a notice stays, ms; it stays while focused or hovered. */
+const NOTICE_MS = 3_000;
+
+/** Common options of all notices: a frame, and a labelled close button. */
+function commonOptions() {
+  return { withBorder: true, closeButtonProps: { 'aria-label': i18n.t('dialog.close', { ns: 'ui' }) } };
+}
+
+/** Confirms an action. For failures use `notifyFault`, which stays until it is closed. */
+export function notify(message: string): void {
+  notifications.show({ ...commonOptions(), message, autoClose: NOTICE_MS });
+}
+
+/** Reports a failed command; stays until it is closed. */
+export function notifyFault(message: string): void {
+  notifications.show({ ...commonOptions(), message, color: 'red', autoClose: false, role: 'alert' });
+}
+
+/** How long an alarm notice stays, ms: longer than a confirmation. */
+const ALARM_NOTICE_MS = 12_000;
+
+/** Announces a new alarm: what, and where. */
+export function notifyAlarm(title: string, where: string): void {
+  notifications.show({
+    ...commonOptions(),
+    title,
+    ...(where === '' ? { message: null } : { message: where }),
+    color: 'red',
+    autoClose: ALARM_NOTICE_MS,
+    role: 'alert',
+  });
+}

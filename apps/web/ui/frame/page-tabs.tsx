@@ -1,0 +1,26 @@
+import { useEffect, useRef, type ReactNode } from 'react';
+import css from './page-tabs.module.css';
+
+type Props = {
+  readonly label: string;
+  /** A link for each tab; the current one has `aria-current`. */
+  readonly children: ReactNode;
+};
+
+/** How much of the previous tab stays visible, as a hint that it exists. */
+const LEAD_PX = 48;
+
+/** The tabs of a page as links, so that each can be bookmarked, shared and opened in another tab. */
+export function PageTabs({ label, children }: Props) {
+  const row = useRef<HTMLElement>(null);
+  // On a phone the row is wider than the screen: the current tab must be scrolled into view.
+  useEffect(() => {
+    const shown = row.current?.querySelector<HTMLElement>('[aria-current="page"]');
+    if (row.current !== null && shown) row.current.scrollLeft = shown.offsetLeft - row.current.offsetLeft - LEAD_PX;
+  }, []);
+  return (
+    <nav ref={row} className={css.tabs} aria-label={label}>
+      {children}
+    </nav>
+  );
+}

@@ -1,0 +1,25 @@
+import type { ReactNode } from 'react';
+import css from './page-title.module.css';
+
+type Props = {
+  readonly children: ReactNode;
+  readonly sub?: ReactNode;
+  /** A back link above the title. */
+  readonly crumb?: ReactNode;
+  /** Buttons at the right. */
+  readonly actions?: ReactNode;
+};
+
+/** Page header: title, subtitle, actions. */
+export function PageTitle({ children, sub, crumb, actions }: Props) {
+  return (
+    <div className={css.head}>
+      <div className={css.words}>
+        {crumb !== undefined && <div className={css.crumb}>{crumb}</div>}
+        <h1>{children}</h1>
+        {sub !== undefined && <p>{sub}</p>}
+      </div>
+      {actions !== undefined && <div className={css.actions}>{actions}</div>}
+    </div>
+  );
+}

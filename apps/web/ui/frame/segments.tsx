@@ -1,0 +1,45 @@
+import { useId, type ReactNode } from 'react';
+import css from './segments.module.css';
+
+export type Segment<Id extends string> = { readonly id: Id; readonly label: ReactNode };
+
+type Props<Id extends string> = {
+  /** For screen readers; also shown above if `showLabel` is set. */
+  readonly label: string;
+  readonly showLabel?: boolean;
+  /** Explains the selected segment in one line beside the label. */
+  readonly hint?: ReactNode;
+  readonly segments: readonly Segment<Id>[];
+  readonly value: Id;
+  readonly onChange: (id: Id) => void;
+  readonly disabled?: boolean;
+};
+
+/** A choice of two or three, all visible. Arrow keys move within it as in any radio group. */
+export function Segments<Id extends string>({
+  label,
+  showLabel = false,
+  hint,
+  segments,
+  value,
+  onChange,
+  disabled = false,
+}: Props<Id>) {
+  const name = useId();
+  return (
+    <fieldset className={css.set} disabled={disabled}>
+      <legend className={showLabel ? css.legend : 'vh'}>
+        {label}
+        {hint !== undefined && <small>{hint}</small>}
+      </legend>
+      <div className={css.row}>
+        {segments.map((segment) => (
+          <label key={segment.id} className={css.segment} data-chosen={segment.id === value || undefined}>
+            <input type="radio" name={name} checked={segment.id === value} onChange={() => onChange(segment.id)} />
+            {segment.label}
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  );
+}

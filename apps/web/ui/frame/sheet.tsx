@@ -1,0 +1,69 @@
+import { Drawer, Modal } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { useTexts } from '../../i18n/use-texts.ts';
+import { classes } from '../theme/classes.ts';
+import css from './sheet.module.css';
+import { usePhone } from '../theme/use-phone.ts';
+
+type Props = {
+  readonly open: boolean;
+  readonly onClose: () => void;
+  readonly title: ReactNode;
+  readonly sub?: ReactNode;
+  /** Width on desktop in px. */
+  readonly width?: number;
+  /** On a phone: full height (a form) or only as much as needed (a question). */
+  readonly tall?: boolean;
+  /** Something was typed: Escape or a tap outside must not discard it; only the buttons close the sheet. */
+  readonly preventDismiss?: boolean;
+  readonly children: ReactNode;
+};
+
+/** A dialog on desktop, a bottom sheet on a phone. Traps the focus and restores it when closed. */
+export function Sheet({
+  open,
+  onClose,
+  title,
+  sub,
+  width = 480,
+  tall = false,
+  preventDismiss = false,
+  children,
+}: Props) {
+  const { t } = useTexts('ui');
+  const phone = usePhone();
+  const header = (
+    <>
+      <span className={css.title}>{title}</span>
+      {sub !== undefined && <span className={css.sub}>{sub}</span>}
+    </>
+  );
+  const shared = {
+    opened: open,
+    onClose,
+    title: header,
+    // Mantine renders a <header>, which would count as a second banner landmark.
+    attributes: { header: { role: 'presentation' } },
+    closeButtonProps: { 'aria-label': t('sheet.close'), size: 40 },
+    transitionProps: { duration: 150 },
+    closeOnClickOutside: !preventDismiss,
+    closeOnEscape: !preventDismiss,
+  };
+  if (phone) {
+    return (
+      <Drawer
+        {...shared}
+        position="bottom"
+        size="100%"
+        classNames={{ content: classes(css.sheet, !tall && css.short), header: css.head ?? '', body: css.body ?? '' }}
+      >
+        {children}
+      </Drawer>
+    );
+  }
+  return (
+    <Modal {...shared} size={width} centered radius="lg" classNames={{ header: css.head ?? '', body: css.body ?? '' }}>
+      {children}
+    </Modal>
+  );
+}

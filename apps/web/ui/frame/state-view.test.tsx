@@ -1,0 +1,35 @@
+import { screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, test, vi } from 'vitest';
+import { renderInApp } from '../../app/test-render.tsx';
+import { StateView } from './state-view.tsx';
+
+const reading = (data: string[] | undefined, error: Error | null, refetch = () => {}) => ({ data, error, refetch });
+const stateView = (of: ReturnType<typeof reading>) => (
+  <StateView of={of} isEmpty={(list) => list.length === 0} empty="No module yet">
+    {(list) => list.join(', ')}
+  </StateView>
+);
+
+test('distinguishes loading, empty and loaded', () => {
+  const { rerender } = renderInApp(stateView(reading(undefined, null)));
+  expect(screen.getByRole('status', { name: 'Loading' })).toBeInTheDocument();
+  rerender(stateView(reading([], null)));
+  expect(screen.getByText('No module yet')).toBeInTheDocument();
+  rerender(stateView(reading(['Block A'], null)));
+  expect(screen.getByText('Block A')).toBeInTheDocument();
+});
+
+test('shows an error and can be retried', async () => {
+  const again = vi.fn<() => void>();
+  renderInApp(stateView(reading(undefined, new Error('The server does not answer.'), again)));
+  expect(screen.getByRole('alert')).toHaveTextContent('The server does not answer.');
+  await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(again).toHaveBeenCalledOnce();
+});
+
+test('keeps loaded data on the screen when a refetch fails', () => {
+  renderInApp(stateView(reading(['Block A'], new Error('The server does not answer.'))));
+  expect(screen.getByText('Block A')).toBeInTheDocument();
+  expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+});

@@ -1,0 +1,98 @@
+import { useState, type CSSProperties, type ReactNode } from 'react';
+import { useTexts } from '../../i18n/use-texts.ts';
+import type { Column, Sort } from './table-column.ts';
+import { TableHeader } from './table-header.tsx';
+import { usePhone } from '../theme/use-phone.ts';
+import { useRowOrder } from './use-row-order.ts';
+import { VirtualRows } from './virtual-rows.tsx';
+import css from './virtual-table.module.css';
+
+type Props<Row> = {
+  /** What the rows are: "Modules". Announced together with their number. */
+  readonly label: string;
+  readonly rows: readonly Row[];
+  readonly rowKey: (row: Row) => string;
+  readonly columns: readonly Column<Row>[];
+  readonly firstSort?: Sort;
+  /** A row as a card on a phone: the two most important columns, the rest behind a tap. */
+  readonly card: (row: Row) => ReactNode;
+  /** error: red edge and tint; stale: grey with a dashed edge; chosen: the brand's edge. */
+  readonly tone?: (row: Row) => 'error' | 'stale' | 'chosen' | undefined;
+  /** Target of a click anywhere in the row, and its label. Buttons and links in the cells stay usable. */
+  readonly open?: (row: Row) => { readonly href: string; readonly label: string };
+  readonly rowHeight?: number;
+  /**
+   * The element in which a wide table scrolls both ways, null until mounted;
+   * if undefined, the table scrolls with the page.
+   */
+  readonly scroller?: HTMLElement | null;
+};
+
+/** A table without pagination: sticky header with sorting, only rows in view are rendered; cards on a phone. */
+export function VirtualTable<Row>({
+  label,
+  rows,
+  rowKey,
+  columns,
+  firstSort,
+  card,
+  tone,
+  open,
+  rowHeight = 44,
+  scroller,
+}: Props<Row>) {
+  const { t, language } = useTexts('ui');
+  const phone = usePhone();
+  const [sort, setSort] = useState<Sort | undefined>(firstSort);
+  const ordered = useRowOrder(rows, rowKey, columns, sort, language);
+  if (phone) {
+    return (
+      <VirtualRows rows={ordered} rowKey={rowKey} rowHeight={rowHeight * 2} role="list" className={css.cards}>
+        {(row) => (
+          <div key={rowKey(row)} role="listitem" className={css.card} data-tone={tone?.(row)}>
+            {card(row)}
+          </div>
+        )}
+      </VirtualRows>
+    );
+  }
+  const style: CSSProperties & Record<`--${string}`, string> = {
+    '--columns': columns.map((column) => column.width).join(' '),
+    '--row-height': `${rowHeight}px`,
+  };
+  return (
+    <div
+      role="table"
+      className={css.table}
+      aria-label={t('table.rows', { name: label, count: rows.length })}
+      aria-rowcount={rows.length + 1}
+      style={style}
+    >
+      <TableHeader columns={columns} sort={sort} onSort={setSort} />
+      <VirtualRows rows={ordered} rowKey={rowKey} rowHeight={rowHeight} role="rowgroup" scroller={scroller}>
+        {(row, index) => (
+          <div
+            key={rowKey(row)}
+            role="row"
+            aria-rowindex={index + 2}
+            className={css.row}
+            data-tone={tone?.(row)}
+            data-open={open === undefined ? undefined : ''}
+          >
+            {columns.map((column, place) => (
+              <div key={column.id} role="cell" data-align={column.align}>
+                {place === 0 && open !== undefined && <RowLink {...open(row)} />}
+                {column.cell(row)}
+              </div>
+            ))}
+          </div>
+        )}
+      </VirtualRows>
+    </div>
+  );
+}
+
+/** A link covering the whole row, so that a click, tap, middle click and the keyboard all open it. */
+function RowLink({ href, label }: { readonly href: string; readonly label: string }) {
+  return <a className={css.cover} href={href} aria-label={label} />;
+}

@@ -1,0 +1,54 @@
+import { useTexts } from '../../i18n/use-texts.ts';
+import { hourTicks } from '../../time/ticks.ts';
+import { formatTime } from '../../time/format-time.ts';
+import css from './time-axis.module.css';
+import { usePhone } from '../theme/use-phone.ts';
+
+type Props = {
+  readonly fromMs: number;
+  readonly untilMs: number;
+  readonly everyHours: number;
+  readonly zone: string;
+  readonly nowMs?: number | undefined;
+  /** `18:00` instead of `18`. */
+  readonly fullTime?: boolean;
+};
+
+/**
+ * Hours above a strip; midnight shows the day's short name, now has its own
+ * label. Decorative: the runs state their times.
+ */
+export function TimeAxis({ fromMs, untilMs, everyHours, zone, nowMs, fullTime = false }: Props) {
+  const { language } = useTexts('ui');
+  const part = (at: number) => (100 * (at - fromMs)) / (untilMs - fromMs);
+  // Width covered by the label of now, in per cent: marks inside are hidden.
+  const covered = usePhone() ? 16 : 6;
+  const edge = (at: number) => (part(at) < 1 ? 'start' : part(at) > 99 ? 'end' : undefined);
+  // A mark at an edge extends inwards with its full width.
+  const reach = (at: number) => (edge(at) === undefined ? covered : 1.6 * covered);
+  const hidden = (at: number) => nowMs !== undefined && Math.abs(part(at) - part(nowMs)) < reach(at);
+  return (
+    <div className={css.axis} aria-hidden="true">
+      {hourTicks(fromMs, untilMs, everyHours, zone)
+        .filter((tick) => !hidden(tick.atMs))
+        .map((tick) => (
+          <b
+            key={tick.atMs}
+            className="num"
+            data-midnight={tick.midnight || undefined}
+            data-edge={edge(tick.atMs)}
+            style={{ left: `${part(tick.atMs)}%` }}
+          >
+            {tick.midnight && !fullTime
+              ? formatTime(tick.atMs, 'weekdayShort', language, zone)
+              : `${String(tick.hour).padStart(2, '0')}${fullTime ? ':00' : ''}`}
+          </b>
+        ))}
+      {nowMs !== undefined && nowMs >= fromMs && nowMs <= untilMs && (
+        <em className="num" style={{ left: `${part(nowMs)}%` }}>
+          {formatTime(nowMs, 'time', language, zone)}
+        </em>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,54 @@
+import type { CSSProperties, ReactNode } from 'react';
+import { hourTicks } from '../../time/ticks.ts';
+import { RunBar } from './run-bar.tsx';
+import type { TimelineRun } from './timeline-run.ts';
+import css from './timeline-strip.module.css';
+
+type Props = {
+  readonly fromMs: number;
+  readonly untilMs: number;
+  readonly runs: readonly TimelineRun[];
+  readonly zone: string;
+  /** Interval of the grid lines in hours; 2 by default. */
+  readonly everyHours?: number;
+  readonly nowMs?: number | undefined;
+  /** Height in px; by default the strip fills its container. */
+  readonly height?: number;
+  /** With a border and background, for a strip on its own. */
+  readonly framed?: boolean;
+  readonly onOpen?: (run: TimelineRun) => void;
+  readonly children?: ReactNode;
+};
+
+/** One strip of time with its runs: a timeline row, tonight's plan, a schedule's coming day. */
+export function TimelineStrip({
+  fromMs,
+  untilMs,
+  runs,
+  zone,
+  everyHours = 2,
+  nowMs,
+  height,
+  framed = false,
+  onOpen,
+  children,
+}: Props) {
+  const part = (at: number) => (100 * (at - fromMs)) / (untilMs - fromMs);
+  const style: CSSProperties = height === undefined ? {} : { height };
+  return (
+    <div className={css.strip} data-framed={framed || undefined} style={style}>
+      {hourTicks(fromMs, untilMs, everyHours, zone).map((tick) => (
+        <u key={tick.atMs} data-midnight={tick.midnight || undefined} style={{ left: `${part(tick.atMs)}%` }} />
+      ))}
+      {runs
+        .filter((run) => run.untilMs > fromMs && run.fromMs < untilMs)
+        .map((run) => (
+          <RunBar key={run.key} run={run} fromMs={fromMs} untilMs={untilMs} nowMs={nowMs} zone={zone} onOpen={onOpen} />
+        ))}
+      {nowMs !== undefined && nowMs > fromMs && nowMs < untilMs && (
+        <span className={css.now} style={{ left: `${part(nowMs)}%` }} />
+      )}
+      {children}
+    </div>
+  );
+}

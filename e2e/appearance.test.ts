@@ -1,0 +1,85 @@
+import type { Page } from 'playwright-core';
+import { describe, expect, inject, test } from 'vitest';
+import { type Appearance, seriousFindings, setLanguage } from './browser.ts';
+import { useBrowser } from './journey.ts';
+import { revealSteps } from './reveal-steps.ts';
+import { signIn } from './people.ts';
+import { screensOf, type Visitor } from './screens.ts';
+
+const open = useBrowser();
+
+const APPEARANCES: readonly Appearance[] = ([1440, 390] as const).flatMap((width) =>
+  (['light', 'dark'] as const).flatMap((scheme) =>
+    (['en', 'pl'] as const).map((language) => ({ width, scheme, language })),
+  ),
+);
+
+/** Collects violations: console errors, and requests to other servers. */
+function collectErrors(page: Page, visitor: Visitor): string[] {
+  const errors: string[] = [];
+  page.on('console', (message) => {
+    // The browser logs every refused response. Before the sign-in, 4xx responses are expected and handled by the
+    // page.
+    const isRefusal = visitor === 'signed-out' && /the server responded with a status of 4/.test(message.text());
+    if (message.type() === 'error' && !isRefusal) errors.push(`console: ${message.text()}`);
+  });
+  page.on('pageerror', (error) => errors.push(`thrown: ${error.message}`));
+  page.on('request', (request) => {
+    const { protocol, origin } = new URL(request.url());
+    if (protocol.startsWith('http') && origin !== inject('address')) errors.push(`asked ${request.url()}`);
+  });
+  return errors;
+}
+
+/** Waits until the page is complete: its chunk, its data, and content that is rendered only when visible. */
+async function waitUntilSettled(page: Page): Promise<void> {
+  await page.getByRole('heading').first().waitFor();
+  const loading = page.getByRole('status', { name: /^(Loading|Wczytywanie)/ });
+  const remaining = () =>
+    loading.evaluateAll((shapes) => {
+      shapes[0]?.scrollIntoView();
+      return shapes.length;
+    });
+  await expect.poll(remaining, { timeout: 20_000 }).toBe(0);
+  await page.evaluate(async () => {
+    await document.fonts.ready;
+    scrollTo(0, 0);
+    await new Promise((resolve) => requestIdleCallback(resolve));
+  });
+}
+
+/** Problems found on the current page. */
+async function problemsOn(page: Page, { width }: Appearance): Promise<string[]> {
+  const overflowPx = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+  // If the page is missing or access is denied, nothing was actually checked.
+  const errorPage = page.getByText(/^(Page not found|Access denied|Nie ma takiej strony|Brak dostępu)$/);
+  return [
+    ...(await seriousFindings(page)),
+    ...(width === 390 && overflowPx > 0 ? [`the page is ${overflowPx} px too wide`] : []),
+    ...(await errorPage.allTextContents()),
+  ];
+}
+
+describe('every screen is usable and free of errors', () => {
+  test.each(APPEARANCES)('at $width pixels, $scheme, in $language', { timeout: 180_000 }, async (appearance) => {
+    const problems: Record<string, string[]> = {};
+    for (const visitor of ['signed-out', 'anna', 'operator'] as const) {
+      const page = await open('signed-out', appearance);
+      await setLanguage(page, appearance.language);
+      if (visitor !== 'signed-out') await signIn(page.context(), visitor, 'en');
+      const screens = await screensOf(visitor, page.request);
+      const errors = collectErrors(page, visitor);
+      for (const [name, address] of screens) {
+        await page.goto(address);
+        await waitUntilSettled(page);
+        problems[name] = [...(await problemsOn(page, appearance)), ...errors.splice(0)];
+      }
+      for (const [name, reveal] of visitor === 'anna' ? Object.entries(revealSteps) : []) {
+        await reveal(page);
+        problems[name] = [...(await problemsOn(page, appearance)), ...errors.splice(0)];
+      }
+      expect(await page.locator('html').getAttribute('lang')).toBe(appearance.language);
+    }
+    expect(Object.fromEntries(Object.entries(problems).filter(([, found]) => found.length > 0))).toEqual({});
+  });
+});

@@ -1,0 +1,47 @@
+import type { Page } from 'playwright-core';
+import { hrefOf } from '../apps/web/navigation/paths.ts';
+
+async function openModules(page: Page): Promise<void> {
+  await page.goto(`/${hrefOf({ screen: 'modules' })}`);
+  await page.getByRole('button', { name: /^(Add module|Dodaj moduł)$/ }).waitFor();
+}
+
+/** Navigates to a module's page through the list, as a user would. */
+async function openModule(page: Page, name: RegExp): Promise<void> {
+  await openModules(page);
+  await page.getByRole('link', { name }).first().click();
+  await page.getByRole('heading', { level: 1, name }).waitFor();
+}
+
+/** Content that appears only after a user action, by name; each function leads the page there from anywhere. */
+export const revealSteps: Readonly<Record<string, (page: Page) => Promise<void>>> = {
+  'the menu of a module in the list': async (page) => {
+    await openModules(page);
+    await page
+      .getByRole('button', { name: /^(More actions for|Więcej:)/ })
+      .first()
+      .click();
+    await page.getByRole('menuitem', { name: /^(Settings|Ustawienia)$/ }).waitFor();
+  },
+  'the scales': async (page) => {
+    await openModule(page, /Waga/);
+    await page
+      .getByText(/^(Moisture by weight|Wilgotność z masy)$/)
+      .first()
+      .waitFor();
+  },
+  'the universal module': async (page) => {
+    await openModule(page, /Pomiary/);
+    await page
+      .getByText(/^(Digital input|Wejście cyfrowe) 3$/)
+      .first()
+      .waitFor();
+  },
+  'the location of a module on the map': async (page) => {
+    await openModule(page, /Sonda Kwatera A/);
+    await page.getByRole('button', { name: /^(Settings|Ustawienia)$/ }).click();
+    await page.getByRole('button', { name: /^(Choose on map|Wskaż na mapie)$/ }).click();
+    await page.getByRole('button', { name: /^(Zoom in|Przybliż)$/ }).waitFor();
+    await page.getByRole('application').scrollIntoViewIfNeeded();
+  },
+};

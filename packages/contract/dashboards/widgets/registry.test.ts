@@ -1,0 +1,44 @@
+import { describe, expect, test } from 'vitest';
+import { contentOf, referencesOf, widget, wireContent } from '../widget.ts';
+import { WIDGET_KIND_NAMES, WIDGET_KINDS } from './registry.ts';
+import { SAMPLE_ID } from './widget-kind.ts';
+
+const OTHER_ID = '0199f0aa-0000-7000-8000-000000000002';
+
+describe.each(WIDGET_KIND_NAMES)('the widget kind %s', (kind) => {
+  const { size, sample, options } = WIDGET_KINDS[kind];
+  const sent = {
+    id: SAMPLE_ID,
+    name: 'Card',
+    place: { x: 0, y: 0, ...size },
+    ...wireContent(kind, sample),
+  };
+
+  test('is registered under its own name, with a size that fits the grid', () => {
+    expect(WIDGET_KINDS[kind].kind).toBe(kind);
+    expect(size.w).toBeLessThanOrEqual(12);
+    expect(size.h).toBeLessThanOrEqual(40);
+  });
+
+  test('is accepted with its sample and keeps its kind and options through the wire', () => {
+    const received = widget.parse(sent);
+    expect(received).toEqual(sent);
+    expect(contentOf(received)).toMatchObject({ kind, options: sample });
+    expect(wireContent(kind, options.parse(sample))).toEqual({ type: sent.type, options: sent.options });
+  });
+
+  test('refuses options of another name', () => {
+    expect(widget.safeParse({ ...sent, options: { ...sent.options, other: 1 } }).success).toBe(false);
+  });
+
+  test('names every id in its options as a reference, at its place', () => {
+    const text = JSON.stringify(sent.options);
+    const references = referencesOf(
+      contentOf(widget.parse({ ...sent, options: JSON.parse(text.replaceAll(SAMPLE_ID, OTHER_ID)) })),
+    );
+    expect(references.map(({ id }) => id)).toEqual(
+      Array.from(text.matchAll(new RegExp(SAMPLE_ID, 'g')), () => OTHER_ID),
+    );
+    for (const { path } of references) expect(sent.options).toHaveProperty(path, SAMPLE_ID);
+  });
+});

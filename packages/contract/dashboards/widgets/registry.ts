@@ -1,0 +1,43 @@
+import { air } from './air.ts';
+import { attention } from './attention.ts';
+import { fields } from './fields.ts';
+import { irrigationToday } from './irrigation-today.ts';
+import { simpleChart } from './simple-chart.ts';
+import { soilProfile } from './soil-profile.ts';
+import { systemState } from './system-state.ts';
+import { valves } from './valves.ts';
+import type { WidgetKindEntry } from './widget-kind.ts';
+
+const kinds = {
+  irrigation_today: irrigationToday,
+  attention,
+  soil_profile: soilProfile,
+  air,
+  valves,
+  fields,
+  simple_chart: simpleChart,
+  system_state: systemState,
+} as const satisfies Record<string, Pick<WidgetKindEntry<string, never>, 'kind'>>;
+
+/** Every kind of widget. */
+export type WidgetKind = keyof typeof kinds;
+
+/** Options of a kind of widget. */
+export type WidgetOptions<Kind extends WidgetKind> = (typeof kinds)[Kind]['sample'];
+
+// The type also ties each name to the `kind` of its entry.
+export const WIDGET_KINDS: { readonly [Kind in WidgetKind]: WidgetKindEntry<Kind, WidgetOptions<Kind>> } = kinds;
+
+export const WIDGET_KIND_NAMES: readonly WidgetKind[] = Object.keys(kinds).filter(isWidgetKind);
+
+function isWidgetKind(name: string): name is WidgetKind {
+  return Object.hasOwn(kinds, name);
+}
+
+const entries = Object.values(kinds);
+
+/** Options of the kinds sent as views, with their `view`. */
+export const VIEW_OPTIONS = entries.filter((entry) => entry.level === 'view').map(({ wireOptions }) => wireOptions);
+
+/** Widgets of the kinds sent as types of their own. */
+export const TYPE_WIDGETS = entries.filter((entry) => entry.level === 'type').map(({ wireWidget }) => wireWidget);

@@ -1,0 +1,83 @@
+import type { Condition } from '@zagon/domain/schedules/conditions/condition.ts';
+import type { Fertigation, Schedule } from '@zagon/domain/schedules/definition/schedule.ts';
+import { demoId } from '../demo-id.ts';
+
+/** Water demand of the season, in minutes of watering per week for one section. */
+export type Season = { readonly minutesPerWeek: number };
+
+/** A schedule of a demo account. Its minutes depend on the season in which the demo was created. */
+export type DemoSchedule = { readonly id: string; readonly schedule: (season: Season, beginDate: string) => Schedule };
+
+/** A sequential schedule: sections in order, at one time on the given weekdays (1 = Monday). */
+export function sequentialSchedule(
+  key: string,
+  name: string,
+  options: {
+    readonly days: readonly number[];
+    readonly start: string;
+    readonly sectionIds: readonly string[];
+    readonly fertigation?: Fertigation;
+    readonly conditions?: readonly Condition[];
+  },
+): DemoSchedule {
+  return {
+    id: demoId('schedule', key),
+    schedule: (season, beginDate) => ({
+      name,
+      kind: 'irrigation',
+      type: 'sequential',
+      priority: 'standard',
+      beginDate,
+      expirationDate: null,
+      rule: { type: 'days', days: options.days },
+      runTime: runTimeMin(season, options.days.length),
+      cycles: { startHours: [options.start] },
+      elements: options.sectionIds.map((id) => ({ type: 'section', id, minutes: null })),
+      fertigation: options.fertigation ?? { type: 'none', preWater: 0, flush: 0 },
+      conditions: options.conditions ?? [],
+      pause: null,
+    }),
+  };
+}
+
+/** Short pulses for one section every day within a window: misting against midday heat. */
+export function mistingSchedule(
+  key: string,
+  name: string,
+  options: {
+    readonly firstStart: string;
+    readonly windowEnd: string;
+    readonly runTimeMin: number;
+    readonly pauseMin: number;
+    readonly sectionId: string;
+  },
+): DemoSchedule {
+  return {
+    id: demoId('schedule', key),
+    schedule: (_season, beginDate) => ({
+      name,
+      kind: 'irrigation',
+      type: 'interval',
+      priority: 'standard',
+      beginDate,
+      expirationDate: null,
+      rule: { type: 'days', days: [1, 2, 3, 4, 5, 6, 7] },
+      runTime: options.runTimeMin,
+      cycles: {
+        firstStart: options.firstStart,
+        windowEnd: options.windowEnd,
+        cycleInterval: options.pauseMin,
+        numberOfCycles: null,
+      },
+      elements: [{ type: 'section', id: options.sectionId, minutes: null }],
+      fertigation: { type: 'none', preWater: 0, flush: 0 },
+      conditions: [],
+      pause: null,
+    }),
+  };
+}
+
+/** Minutes per run: the weekly demand over its days, in steps of five, with a minimum so that pipes fill. */
+function runTimeMin({ minutesPerWeek }: Season, days: number): number {
+  return Math.min(180, Math.max(10, 5 * Math.round(minutesPerWeek / days / 5)));
+}

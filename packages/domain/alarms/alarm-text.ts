@@ -1,0 +1,84 @@
+import { fillText, LANGUAGES, type Language, type Text } from '../core/language.ts';
+import { formatQuantity, unitGap } from '../units/format.ts';
+import { STORED_UNITS, toUser, userSuffix, type TemperatureUnit, type UserUnits } from '../units/user-units.ts';
+import type { ModuleRule } from './watched-rules.ts';
+
+/** The part of a rule that its messages are built from. */
+type TextRule = Pick<ModuleRule, 'rule' | 'input' | 'ownUnit'>;
+
+const MEASURED_TEMPLATE: Text = { pl: 'zmierzono $value', en: 'measured $value' };
+/** Used if the label of the rule does not mention the value. */
+const NAMED_TEMPLATE: Text = { pl: '$field $value', en: '$field $value' };
+
+function inBothLanguages(render: (language: Language) => string): Text {
+  const [pl, en] = LANGUAGES.map(render);
+  return { pl: pl ?? '', en: en ?? '' };
+}
+
+/** Label of a rule with its threshold in the reader's units: "Low battery: below 3.1 V". */
+export function alarmRuleText(of: TextRule, threshold: number, units: UserUnits = STORED_UNITS): Text {
+  const shown = toUser(threshold, of.input, units).value;
+  return inBothLanguages((language) =>
+    fillText(of.rule.label[language], {
+      fieldLabel: of.input.label[language],
+      threshold: formatWithUnit(of, shown, decimalsOf(shown), language, units),
+    }),
+  );
+}
+
+/** Message of an alarm: rule, threshold and the value that raised it. A contact has no value to show. */
+export function alarmText(of: TextRule, threshold: number, value: number, units: UserUnits = STORED_UNITS): Text {
+  const labelText = alarmRuleText(of, threshold, units);
+  const { rule, input } = of;
+  const shown = (stored: number): number => toUser(stored, input, units).value;
+  const decimals = distinguishingDecimals(input.decimals, shown(value), shown(threshold));
+  if (input.quantity === 'contact' || decimals === null) return labelText;
+  return inBothLanguages((language) => {
+    const valueText = formatWithUnit(of, shown(value), decimals, language, units);
+    const template = rule.label[language].includes('$') ? MEASURED_TEMPLATE : NAMED_TEMPLATE;
+    const field = lowerFirst(input.label[language]);
+    return `${labelText[language]}, ${fillText(template[language], { value: valueText, field })}`;
+  });
+}
+
+/** Same message with temperatures in °F; null if it contains none. */
+export function alarmTextFahrenheit(of: TextRule, threshold: number, value: number): Text | null {
+  const units: UserUnits = { ...STORED_UNITS, temperature: 'F' };
+  return userSuffix(of.input.suffix, units) === of.input.suffix ? null : alarmText(of, threshold, value, units);
+}
+
+/** Picks the message for the reader's temperature unit; messages without a temperature have only one version. */
+export function textInUnit(message: Text, fahrenheit: Text | null, unit: TemperatureUnit): Text {
+  return unit === 'F' ? (fahrenheit ?? message) : message;
+}
+
+function formatWithUnit(of: TextRule, shown: number, decimals: number, language: Language, units: UserUnits): string {
+  const { input, ownUnit } = of;
+  const suffix = userSuffix(input.suffix, units);
+  if (ownUnit === undefined) return formatQuantity(shown, { decimals, suffix }, language);
+  return `${formatQuantity(shown, { decimals, suffix: '' }, language)}${unitGap(ownUnit, language)}${ownUnit}`;
+}
+
+/**
+ * Decimals needed to show that the value has passed the threshold: 3.097 V, not 3.10.
+ * Null if the difference is too small to show; equal values keep the given decimals.
+ */
+function distinguishingDecimals(decimals: number, value: number, threshold: number): number | null {
+  const maxDecimals = decimals + 3;
+  let digits = decimals;
+  const looksEqual = (): boolean => Number(value.toFixed(digits)) === Number(threshold.toFixed(digits));
+  if (value === threshold) return decimals;
+  while (digits < maxDecimals && looksEqual()) digits += 1;
+  return looksEqual() ? null : digits;
+}
+
+/** Lowercases a label for use mid-sentence; abbreviations are unchanged. */
+function lowerFirst(label: string): string {
+  return /^\p{Lu}\p{Ll}/u.test(label) ? label.charAt(0).toLowerCase() + label.slice(1) : label;
+}
+
+/** Decimals of a threshold as the user entered it: 3.1, not 3.10. */
+function decimalsOf(threshold: number): number {
+  const rounded = Math.round(threshold * 100) / 100;
+  return Number.isInteger(rounded) ? 0 : Number.isInteger(rounded * 10) ? 1 : 2;
+}

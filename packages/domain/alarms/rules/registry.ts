@@ -1,0 +1,119 @@
+import type { Text } from '../../core/language.ts';
+import type { AlarmAppearance, AlarmChannel, SystemRule, ThresholdRule } from './rule.ts';
+import { baseOffline } from './system/base-offline.ts';
+import { moduleSilent } from './system/module-silent.ts';
+import { stationSilentAtStart } from './system/station-silent-at-start.ts';
+import { startNotReported } from './system/start-not-reported.ts';
+import { outputNotClosed } from './system/output-not-closed.ts';
+import { outputOverran } from './system/output-overran.ts';
+import { runMissed } from './system/run-missed.ts';
+import { flowLow } from './system/flow-low.ts';
+import { flowHigh } from './system/flow-high.ts';
+import { flowLeak } from './system/flow-leak.ts';
+import { lowBattery } from './threshold/low-battery.ts';
+import { lowSignal } from './threshold/low-signal.ts';
+import { lowGsm } from './threshold/low-gsm.ts';
+import { noContact } from './threshold/no-contact.ts';
+import { tooDry } from './threshold/too-dry.ts';
+import { tooWet } from './threshold/too-wet.ts';
+import { tooSalty } from './threshold/too-salty.ts';
+import { tooLight } from './threshold/too-light.ts';
+import { tooHeavy } from './threshold/too-heavy.ts';
+import { tooLow } from './threshold/too-low.ts';
+import { tooHigh } from './threshold/too-high.ts';
+import { switchedOn } from './threshold/switched-on.ts';
+import { frost } from './threshold/frost.ts';
+import { soilFrost } from './threshold/soil-frost.ts';
+import { cold } from './threshold/cold.ts';
+import { heat } from './threshold/heat.ts';
+import { airTooHumid } from './threshold/air-too-humid.ts';
+import { airTooDry } from './threshold/air-too-dry.ts';
+import { infection } from './threshold/infection.ts';
+
+const system = {
+  base_offline: baseOffline,
+  module_silent: moduleSilent,
+  station_silent_at_start: stationSilentAtStart,
+  start_not_reported: startNotReported,
+  output_not_closed: outputNotClosed,
+  output_overran: outputOverran,
+  run_missed: runMissed,
+  flow_low: flowLow,
+  flow_high: flowHigh,
+  flow_leak: flowLeak,
+} as const satisfies Record<string, SystemRule<string, never>>;
+
+const threshold = {
+  low_battery: lowBattery,
+  low_signal: lowSignal,
+  low_gsm: lowGsm,
+  no_contact: noContact,
+  too_dry: tooDry,
+  too_wet: tooWet,
+  too_salty: tooSalty,
+  too_light: tooLight,
+  too_heavy: tooHeavy,
+  too_low: tooLow,
+  too_high: tooHigh,
+  switched_on: switchedOn,
+  frost,
+  soil_frost: soilFrost,
+  cold,
+  heat,
+  air_too_humid: airTooHumid,
+  air_too_dry: airTooDry,
+  infection,
+} as const satisfies Record<string, ThresholdRule<string>>;
+
+/** Rules that the server raises itself. */
+export type SystemRuleName = keyof typeof system;
+
+/** Rules that inputs of the device catalogue offer. */
+export type ThresholdRuleName = keyof typeof threshold;
+
+/** Names of rules, as stored and sent. */
+export type RuleName = SystemRuleName | ThresholdRuleName;
+
+/** What the message of a system rule is built from. */
+export type SystemFacts = { readonly [Name in SystemRuleName]: Parameters<(typeof system)[Name]['message']>[0] };
+
+// The types also tie each name to the `rule` of its entry.
+export const SYSTEM_RULES: { readonly [Name in SystemRuleName]: SystemRule<Name, SystemFacts[Name]> } = system;
+export const THRESHOLD_RULES: { readonly [Name in ThresholdRuleName]: ThresholdRule<Name> } = threshold;
+
+const RULES: Readonly<Record<RuleName, AlarmAppearance>> = { ...SYSTEM_RULES, ...THRESHOLD_RULES };
+
+export const RULE_NAMES: readonly RuleName[] = Object.keys(RULES).filter(isRuleName);
+
+/** Rules that a silent base station implies. While it is silent they are folded into its alarm. */
+export const FOLDED_RULES: readonly RuleName[] = RULE_NAMES.filter((name) => RULES[name].folded);
+
+/** A rule of an older release: shown as a plain fault, notified in the app and by e-mail. */
+const UNKNOWN_RULE: AlarmAppearance = { channels: ['app', 'email'], folded: false, tone: 'error', icon: 'unknown' };
+
+/** Narrows a stored or received name. Rows of older releases may hold a name that no longer exists. */
+export function isRuleName(name: string): name is RuleName {
+  return Object.hasOwn(RULES, name);
+}
+
+/** Appearance of a rule by its stored name, whatever release stored it. */
+export function alarmAppearance(name: string): AlarmAppearance {
+  return isRuleName(name) ? RULES[name] : UNKNOWN_RULE;
+}
+
+/**
+ * Channels of an alarm that no input offers: those of its system rule. A rule that only older releases or other devices
+ * offer is notified like an unknown one.
+ */
+export function systemChannels(name: string): readonly AlarmChannel[] {
+  return isSystemRule(name) ? SYSTEM_RULES[name].channels : UNKNOWN_RULE.channels;
+}
+
+function isSystemRule(name: string): name is SystemRuleName {
+  return Object.hasOwn(SYSTEM_RULES, name);
+}
+
+/** Message of a system rule in both languages. */
+export function systemMessage<Name extends SystemRuleName>(name: Name, facts: SystemFacts[Name]): Text {
+  return SYSTEM_RULES[name].message(facts);
+}

@@ -1,0 +1,113 @@
+import { describe, expect, test } from 'vitest';
+import { DEVICE_TYPES } from '../../catalogue/registry.ts';
+import { LANGUAGES, type Text } from '../../core/language.ts';
+import {
+  alarmAppearance,
+  FOLDED_RULES,
+  isRuleName,
+  RULE_NAMES,
+  SYSTEM_RULES,
+  systemChannels,
+  systemMessage,
+  THRESHOLD_RULES,
+  type SystemFacts,
+  type SystemRuleName,
+} from './registry.ts';
+import { ALARM_CHANNELS } from './rule.ts';
+
+const flow = { sections: ['Block A', 'Block B'], measuredM3PerH: 3.25, expectedM3PerH: 12 };
+
+/** Facts of every system rule; a new rule does not compile without its own. */
+const FACTS: SystemFacts = {
+  base_offline: { modules: 3 },
+  module_silent: undefined,
+  station_silent_at_start: { station: 'North', schedule: 'Night', held: true },
+  start_not_reported: { station: 'North', schedule: 'Night' },
+  output_not_closed: { output: 'Valve 4' },
+  output_overran: { output: 'Valve 4', minutes: 7 },
+  run_missed: { openings: 2, schedules: ['Night', 'Dawn'] },
+  flow_low: flow,
+  flow_high: flow,
+  flow_leak: flow,
+};
+
+function messageOf(name: SystemRuleName): Text {
+  return systemMessage(name, FACTS[name]);
+}
+
+const wordings: readonly [string, Text][] = [
+  ...Object.values(SYSTEM_RULES).map(({ rule }): [string, Text] => [rule, messageOf(rule)]),
+  ...Object.values(THRESHOLD_RULES).map(({ rule, label }): [string, Text] => [rule, label]),
+];
+
+describe.each(RULE_NAMES)('%s', (name) => {
+  const appearance = alarmAppearance(name);
+
+  test('has a tone and an icon of its own meaning', () => {
+    expect(appearance.tone).toMatch(/^(error|warn|stale)$/);
+    expect(appearance.icon).not.toBe('unknown');
+  });
+
+  test('notifies on at least one channel by default, always in the app, each once', () => {
+    expect(appearance.channels).toContain('app');
+    expect(new Set(appearance.channels).size).toBe(appearance.channels.length);
+    expect(appearance.channels.filter((channel) => !ALARM_CHANNELS.includes(channel))).toEqual([]);
+  });
+
+  test('is worded in every language, with every fact filled in', () => {
+    const [wording] = wordings.filter(([rule]) => rule === name).map(([, text]) => text);
+    for (const language of LANGUAGES) {
+      expect(wording?.[language].trim()).not.toBe('');
+      expect(wording?.[language]).not.toMatch(/undefined|null|NaN|\[object/);
+    }
+    expect(wording?.pl).not.toBe(wording?.en);
+  });
+});
+
+test('every rule is registered under its own name', () => {
+  const registered = [...Object.entries(SYSTEM_RULES), ...Object.entries(THRESHOLD_RULES)];
+  expect(registered.filter(([key, { rule }]) => key !== rule)).toEqual([]);
+  expect(RULE_NAMES).toHaveLength(registered.length);
+});
+
+test('every threshold rule is offered by an input of some device, and inputs offer no other rules', () => {
+  const offered = new Set(
+    Object.values(DEVICE_TYPES).flatMap(({ inputs }) => inputs.flatMap(({ alarms }) => alarms.map(({ name }) => name))),
+  );
+  expect([...offered].toSorted()).toEqual(Object.keys(THRESHOLD_RULES).toSorted());
+});
+
+test('a silent base station explains silent modules, lost contact and unreachability at a start', () => {
+  expect(FOLDED_RULES.toSorted()).toEqual(['module_silent', 'no_contact', 'station_silent_at_start']);
+});
+
+test('water in danger is an error: a leak, a burst pipe, an output that does not close', () => {
+  for (const rule of ['flow_leak', 'flow_high', 'output_not_closed']) expect(alarmAppearance(rule).tone).toBe('error');
+});
+
+test('a base station without modules is worded as a device', () => {
+  expect(systemMessage('base_offline', { modules: 0 }).en).toBe('The device is not responding');
+  expect(systemMessage('base_offline', { modules: 2 }).en).toBe(
+    'Base station not responding, modules without contact: 2',
+  );
+});
+
+test('flows are worded with the numbers of the language', () => {
+  expect(messageOf('flow_low')).toEqual({
+    pl: 'Block A, Block B: płynie 3,3 m³/h zamiast 12,0 m³/h. Sprawdź zawór, filtr i pompę.',
+    en: 'Block A, Block B: 3.3 m³/h instead of 12.0 m³/h. Check the valve, filter and pump.',
+  });
+});
+
+test('a rule of an older release is a plain fault in the app and by e-mail', () => {
+  for (const name of ['retired_rule', 'toString', '']) {
+    expect(isRuleName(name)).toBe(false);
+    expect(systemChannels(name)).toEqual(['app', 'email']);
+    expect(alarmAppearance(name)).toEqual({
+      channels: ['app', 'email'],
+      folded: false,
+      tone: 'error',
+      icon: 'unknown',
+    });
+  }
+});

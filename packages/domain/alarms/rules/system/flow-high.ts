@@ -1,0 +1,15 @@
+import { formatNumber } from '../../../units/format.ts';
+import type { FlowFacts, SystemRule } from '../rule.ts';
+
+/** More water flows than the open sections should take. */
+export const flowHigh = {
+  rule: 'flow_high',
+  channels: ['app', 'email'],
+  folded: false,
+  tone: 'error',
+  icon: 'high_flow',
+  message: ({ sections, measuredM3PerH: measured, expectedM3PerH: expected }) => ({
+    pl: `${sections.join(', ')}: płynie ${formatNumber(measured, 1, 'pl')} m³/h zamiast ${formatNumber(expected, 1, 'pl')} m³/h. Możliwe pęknięcie rury.`,
+    en: `${sections.join(', ')}: ${formatNumber(measured, 1, 'en')} m³/h instead of ${formatNumber(expected, 1, 'en')} m³/h. A pipe may have burst.`,
+  }),
+} as const satisfies SystemRule<string, FlowFacts>;

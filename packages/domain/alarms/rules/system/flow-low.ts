@@ -1,0 +1,15 @@
+import { formatNumber } from '../../../units/format.ts';
+import type { FlowFacts, SystemRule } from '../rule.ts';
+
+/** Less water flows than the open sections should take. */
+export const flowLow = {
+  rule: 'flow_low',
+  channels: ['app', 'email'],
+  folded: false,
+  tone: 'warn',
+  icon: 'low_flow',
+  message: ({ sections, measuredM3PerH: measured, expectedM3PerH: expected }) => ({
+    pl: `${sections.join(', ')}: płynie ${formatNumber(measured, 1, 'pl')} m³/h zamiast ${formatNumber(expected, 1, 'pl')} m³/h. Sprawdź zawór, filtr i pompę.`,
+    en: `${sections.join(', ')}: ${formatNumber(measured, 1, 'en')} m³/h instead of ${formatNumber(expected, 1, 'en')} m³/h. Check the valve, filter and pump.`,
+  }),
+} as const satisfies SystemRule<string, FlowFacts>;

@@ -1,0 +1,14 @@
+import type { SystemRule } from '../rule.ts';
+
+/** A reachable base station did not report a start that it holds. */
+export const startNotReported = {
+  rule: 'start_not_reported',
+  channels: ['app', 'email'],
+  folded: false,
+  tone: 'error',
+  icon: 'unreported_start',
+  message: ({ station, schedule }) => ({
+    pl: `${station}: brak wiadomości o starcie programu ${schedule}. Sprawdź na miejscu, czy woda płynie.`,
+    en: `${station}: the start of ${schedule} has not been reported. Check in the field whether water is flowing.`,
+  }),
+} as const satisfies SystemRule<string, { readonly station: string; readonly schedule: string }>;

@@ -1,0 +1,27 @@
+import type { SystemRule } from '../rule.ts';
+
+type Facts = {
+  readonly station: string;
+  readonly schedule: string;
+  /** True if the station holds the plan, so that it irrigates on its own. */
+  readonly held: boolean;
+};
+
+/** A base station was unreachable when a schedule should have started. */
+export const stationSilentAtStart = {
+  rule: 'station_silent_at_start',
+  channels: ['app', 'email', 'sms'],
+  folded: true,
+  tone: 'error',
+  icon: 'station_offline',
+  message: ({ station, schedule, held }) =>
+    held
+      ? {
+          pl: `${station}: brak łączności przy starcie programu ${schedule}. Stacja ma plan i podlewa sama; wynik poznamy, gdy wróci łączność.`,
+          en: `${station}: no contact at the start of ${schedule}. It holds the plan and irrigates by itself; the result will be known when it is back.`,
+        }
+      : {
+          pl: `${station}: brak łączności przy starcie programu ${schedule}. Plan nie dotarł do stacji: bez łączności nie podleje.`,
+          en: `${station}: no contact at the start of ${schedule}. The plan has not reached the station: it does not irrigate until it is back.`,
+        },
+} as const satisfies SystemRule<string, Facts>;

@@ -1,0 +1,159 @@
+import type { Language } from '../../core/language.ts';
+import { at } from './columns.ts';
+import type { Grouping } from '../request/options.ts';
+import type { LineDash, LineDrawing, ReportLine } from './report-line.ts';
+import type { ChartBand } from '../report-definition.ts';
+import type { ReadingsReport } from '../report-type.ts';
+import type { StateKind } from './state-labels.ts';
+
+/** Number of chart colours, assigned to sources in order. */
+export const CHART_COLOURS = 12;
+
+/** Offset of each further pair of axes, px. */
+export const AXIS_OFFSET_PX = 40;
+
+/** Opacity of filled areas. */
+export const AREA_OPACITY = 0.2;
+
+/** Time after the last reading before a gap at which its line is broken. */
+export const BREAK_MS = 1;
+
+export type ChartAxis = {
+  readonly title: string;
+  readonly unit: string;
+  readonly side: 'left' | 'right';
+  readonly offsetPx: number;
+  /** Widest scale of its lines, if the axis does not fit itself to the values; null: always fits. */
+  readonly scale: readonly [min: number, max: number] | null;
+};
+
+export type ChartSeries = {
+  readonly name: string;
+  readonly unit: string;
+  readonly decimals: number;
+  readonly colour: number;
+  readonly drawing: LineDrawing;
+  readonly dash: LineDash;
+  /** Kind of the states 0 and 1; null for a numeric line. */
+  readonly states: StateKind | null;
+  /** A longer time without a reading is a gap; null: values are independent. */
+  readonly longestGapMs: number | null;
+  /** Index of its axis; null for an output, which has its own labelled lane. */
+  readonly axis: number | null;
+  /**
+   * Alternating times (ms since 1970) and values: t, v, t, v… A NaN value breaks the line, so that gaps are never
+   * bridged. A gap's break is `BREAK_MS` after its last reading.
+   */
+  readonly points: Float64Array;
+};
+
+export type ReportChart = {
+  readonly axes: readonly ChartAxis[];
+  readonly series: readonly ChartSeries[];
+  readonly bands: readonly ChartBand[];
+};
+
+/** Builds the chart of a report, with each line on the axis of its unit. */
+export function buildChart(report: ReadingsReport, lines: readonly ReportLine[], language: Language): ReportChart {
+  const units = [...new Set(lines.filter(hasAxis).map(({ unit }) => unit))];
+  return {
+    axes: units.map((unit, index) => ({
+      title: report.axis?.[language] ?? '',
+      unit,
+      side: index % 2 === 0 ? 'left' : 'right',
+      offsetPx: AXIS_OFFSET_PX * Math.floor(index / 2),
+      scale: widestScale(lines.filter((line) => hasAxis(line) && line.unit === unit)),
+    })),
+    series: lines.map((line) => ({
+      name: line.name,
+      unit: line.unit,
+      decimals: line.decimals,
+      colour: line.colour % CHART_COLOURS,
+      drawing: line.drawing,
+      dash: line.dash,
+      states: line.states,
+      longestGapMs: line.longestGapMs,
+      axis: hasAxis(line) ? units.indexOf(line.unit) : null,
+      points: line.drawing === 'step' ? switchPoints(line) : brokenPoints(line),
+    })),
+    bands: report.bands ?? [],
+  };
+}
+
+/**
+ * True if its axes could keep a fixed scale instead of fitting the values. Amounts, changes and states have none,
+ * and a chart with bands must show all of them.
+ */
+export function hasOwnScale({ axes, series, bands }: ReportChart): boolean {
+  if (bands.length > 0) return false;
+  return axes.some(
+    ({ scale }, axisIndex) =>
+      scale !== null && series.some(({ axis, drawing }) => axis === axisIndex && drawing !== 'area'),
+  );
+}
+
+function hasAxis(line: ReportLine): boolean {
+  return line.drawing !== 'step';
+}
+
+function widestScale(lines: readonly ReportLine[]): readonly [number, number] | null {
+  const scales = lines.flatMap(({ scale }) => (scale === null ? [] : [scale]));
+  if (scales.length < lines.length) return null;
+  return [Math.min(...scales.map(([min]) => min)), Math.max(...scales.map(([, max]) => max))];
+}
+
+/** Points of a line, with a break in every gap. */
+function brokenPoints({ columns: { timesMs, values }, longestGapMs }: ReportLine): Float64Array {
+  const maxGapMs = longestGapMs ?? Number.POSITIVE_INFINITY;
+  const points = new Float64Array(2 * (timesMs.length + countGaps(timesMs, maxGapMs)));
+  let position = 0;
+  for (let index = 0; index < timesMs.length; index++) {
+    const time = at(timesMs, index);
+    const previous = at(timesMs, index - 1);
+    if (time - previous > maxGapMs) {
+      points[position++] = previous + BREAK_MS;
+      points[position++] = Number.NaN;
+    }
+    points[position++] = time;
+    points[position++] = at(values, index);
+  }
+  return points;
+}
+
+function countGaps(timesMs: Float64Array, longestGapMs: number): number {
+  let gaps = 0;
+  for (let index = 1; index < timesMs.length; index++) {
+    if (at(timesMs, index) - at(timesMs, index - 1) > longestGapMs) gaps++;
+  }
+  return gaps;
+}
+
+/**
+ * Points of an output: only at state changes and at the last reading before a gap, because steps between dense
+ * points would look slanted. The state within a gap is unknown.
+ */
+function switchPoints({ columns: { timesMs, values }, longestGapMs }: ReportLine): Float64Array {
+  const maxGapMs = longestGapMs ?? Number.POSITIVE_INFINITY;
+  const points: number[] = [];
+  for (let index = 0; index < timesMs.length; index++) {
+    const time = at(timesMs, index);
+    const value = at(values, index);
+    const next = at(timesMs, index + 1);
+    const isFirst = index === 0 || time - at(timesMs, index - 1) > maxGapMs;
+    const isBeforeGap = next - time > maxGapMs;
+    const isChanged = !Object.is(value, at(values, index - 1));
+    if (isFirst || isChanged || isBeforeGap || Number.isNaN(next)) points.push(time, value);
+    if (isBeforeGap) points.push(time + BREAK_MS, Number.NaN);
+  }
+  return Float64Array.from(points);
+}
+
+const DAY_MS = 86_400_000;
+const DEFAULT_SPLITS = 5;
+
+/** Number of parts the time axis of amounts is split into. */
+export function axisSplits(grouping: Grouping, spanMs: number): number {
+  if (grouping !== 'day') return DEFAULT_SPLITS;
+  if (spanMs < 2 * DAY_MS) return 2;
+  return spanMs >= 5 * DAY_MS ? 8 : DEFAULT_SPLITS;
+}

@@ -1,0 +1,47 @@
+/**
+ * Readings of one source: `values[i]` was measured at `timesMs[i]` (ms since 1970, UTC), NaN if missing. Most
+ * fields are four-byte floats, totals eight-byte ones.
+ */
+export type SourceColumns = {
+  readonly timesMs: Float64Array;
+  readonly values: Float32Array | Float64Array;
+};
+
+/** Sorts by time and removes duplicates; of equal times the first one with a value is kept. */
+export function sortedUnique(columns: SourceColumns): SourceColumns {
+  const { timesMs, values } = columns;
+  if (isRising(timesMs)) return columns;
+  const order = Uint32Array.from(timesMs.keys())
+    .filter((index) => !Number.isNaN(at(timesMs, index)))
+    .sort((a, b) => at(timesMs, a) - at(timesMs, b) || a - b);
+  const times = new Float64Array(order.length);
+  const unique = emptyLike(values, order.length);
+  let length = 0;
+  for (const index of order) {
+    const time = at(timesMs, index);
+    const isDuplicate = length > 0 && times[length - 1] === time;
+    if (isDuplicate && !Number.isNaN(at(unique, length - 1))) continue;
+    const position = isDuplicate ? length - 1 : length++;
+    times[position] = time;
+    unique[position] = at(values, index);
+  }
+  return { timesMs: times.slice(0, length), values: unique.slice(0, length) };
+}
+
+/** The number at an index; NaN beyond the end, like a missing reading. */
+export function at(numbers: Float64Array | Float32Array, index: number): number {
+  return numbers[index] ?? Number.NaN;
+}
+
+function emptyLike(values: Float32Array | Float64Array, length: number): Float32Array | Float64Array {
+  return values instanceof Float32Array ? new Float32Array(length) : new Float64Array(length);
+}
+
+function isRising(timesMs: Float64Array): boolean {
+  let previous = Number.NEGATIVE_INFINITY;
+  for (const time of timesMs) {
+    if (!(time > previous)) return false;
+    previous = time;
+  }
+  return true;
+}

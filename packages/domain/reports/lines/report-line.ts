@@ -1,0 +1,97 @@
+import type { Language } from '../../core/language.ts';
+import { shortestOfFloat4 } from '../../units/short-decimal.ts';
+import { toUser, userSuffix, type UserUnits } from '../../units/user-units.ts';
+import { at, sortedUnique, type SourceColumns } from './columns.ts';
+import type { ReportOptions } from '../request/options.ts';
+import { unitInfoOfSource, seriesName, fieldDefinition, type ReportSeries } from './series.ts';
+import { stateKindOf, type StateKind } from './state-labels.ts';
+
+/** How a line is drawn: bars for amounts over time, areas and steps for on/off values. */
+export type LineDrawing = 'line' | 'points' | 'bars' | 'area' | 'step';
+
+/** Average: solid, minimum: dotted, maximum: dashed. */
+export type LineDash = 'solid' | 'dotted' | 'dashed';
+
+/**
+ * One line of a report. Chart, table and file are all built from the same lines, so their numbers cannot differ.
+ * Values are in the reader's units.
+ */
+export type ReportLine = {
+  readonly name: string;
+  /** Unit of the catalogue, or a custom unit of the input. */
+  readonly unit: string;
+  readonly decimals: number;
+  readonly drawing: LineDrawing;
+  readonly dash: LineDash;
+  /** Index of its source: lines of one source share a colour. */
+  readonly colour: number;
+  /** Scale of the catalogue, for an axis that does not fit the values; null if there is none. */
+  readonly scale: readonly [min: number, max: number] | null;
+  /** A longer time without a value is a gap that the line does not bridge; null: values are independent. */
+  readonly longestGapMs: number | null;
+  readonly columns: SourceColumns;
+  /** Kind of the states 0 and 1; null for a numeric line. */
+  readonly states: StateKind | null;
+  /** Flow while an output is on; null if unknown or not an output. */
+  readonly flowM3PerH: number | null;
+};
+
+/** Context for building lines. `zone` is the account's and defines the days of groupings. */
+export type LineContext = {
+  readonly language: Language;
+  readonly units: UserUnits;
+  readonly zone: string;
+  readonly options: ReportOptions;
+};
+
+/** One line per source, with its field as measured. */
+export function measuredLines(series: readonly ReportSeries[], context: LineContext): ReportLine[] {
+  return series.map((sourceSeries, index) => measuredLine(sourceSeries, index, context));
+}
+
+/** The field of a source as measured, in the reader's units. */
+export function measuredLine(series: ReportSeries, colour: number, { language, units }: LineContext): ReportLine {
+  const { source } = series;
+  const measured = unitInfoOfSource(source);
+  const { decimals, min, max, storage, quantity } = fieldDefinition(source);
+  const drawing = drawingOf(source.field, storage);
+  const columns = sortedUnique(series.columns);
+  const inUnits = (value: number): number => toUser(value, measured, units).value;
+  const isStoredUnit = userSuffix(measured.suffix, units) === measured.suffix;
+  return {
+    name: seriesName(source, language),
+    unit: source.component?.unit ?? userSuffix(measured.suffix, units),
+    decimals: source.component?.decimals ?? decimals,
+    drawing,
+    dash: 'solid',
+    colour,
+    scale: source.component === null ? [inUnits(min), inUnits(max)] : source.component.scale,
+    longestGapMs: source.longestGapMs,
+    columns: isStoredUnit ? columns : mapValues(columns, (value) => rounded(inUnits(value), 4)),
+    states: drawing === 'line' ? null : stateKindOf(quantity),
+    flowM3PerH: source.output?.flowM3PerH ?? null,
+  };
+}
+
+/** Maps the values; missing values stay missing. */
+export function mapValues({ timesMs, values }: SourceColumns, convert: (value: number) => number): SourceColumns {
+  const converted = new Float64Array(values.length);
+  const toExact = values instanceof Float32Array ? shortestOfFloat4 : (value: number): number => value;
+  for (let index = 0; index < values.length; index++) {
+    const value = at(values, index);
+    converted[index] = Number.isNaN(value) ? value : convert(toExact(value));
+  }
+  return { timesMs, values: converted };
+}
+
+/** Rounds to the given decimals, halves away from zero. */
+export function rounded(value: number, decimals: number): number {
+  const power = 10 ** decimals;
+  const whole = Math.round(Math.abs(value) * power * (1 + Number.EPSILON));
+  return whole === 0 ? 0 : (Math.sign(value) * whole) / power;
+}
+
+function drawingOf(field: string, storage: string): LineDrawing {
+  if (/^o[1-4]$/.test(field)) return 'step';
+  return storage === 'integer' ? 'area' : 'line';
+}

@@ -1,0 +1,95 @@
+import type { CounterType } from '../../agronomy/counters.ts';
+import type { SoilTypeId } from '../../agronomy/soil-types.ts';
+import type { DeviceType } from '../../catalogue/device-type.ts';
+import { sensorNumber, type FieldName } from '../../catalogue/fields.ts';
+import type { Input, Quantity } from '../../catalogue/input.ts';
+import type { Subtype } from '../../catalogue/kinds.ts';
+import { inputOf, outputOf } from '../../catalogue/registry.ts';
+import type { Language, Text } from '../../core/language.ts';
+import type { UnitInfo } from '../../units/user-units.ts';
+import type { SourceColumns } from './columns.ts';
+
+/** User configuration of an input of a universal module. */
+export type Component = {
+  /** Connected device: a rain gauge, a flow meter…; null for an output. */
+  readonly subtype: Subtype | null;
+  /** Custom label; null: label of the catalogue. */
+  readonly label: Text | null;
+  /** Unit of its values as shown to the user. */
+  readonly unit: string;
+  readonly decimals: number;
+  readonly scale: readonly [min: number, max: number] | null;
+  /** How a counter counts; null if it is not a counter. */
+  readonly counterType: CounterType | null;
+};
+
+/** Name and flow of an output on the farm; the flow is null if not entered. */
+export type SourceOutput = { readonly name: string; readonly flowM3PerH: number | null };
+
+/** One line of a report: a field of a module. */
+export type ReportSource = {
+  readonly name: string;
+  readonly field: FieldName;
+  readonly device: DeviceType;
+  /** A longer time without a reading is a gap. */
+  readonly longestGapMs: number;
+  /** Soil around its sensor; null if unknown. */
+  readonly soil: SoilTypeId | null;
+  /** Null unless the input is user-configurable. */
+  readonly component: Component | null;
+  /** Null for an input, or an output with nothing connected. */
+  readonly output: SourceOutput | null;
+};
+
+/** A source with its readings. Additional fields for the computation have the same times as its own. */
+export type ReportSeries = {
+  readonly source: ReportSource;
+  readonly columns: SourceColumns;
+  readonly requiredValues?: ReadonlyMap<FieldName, SourceColumns['values']>;
+};
+
+const LEVEL: Text = { pl: 'poziom', en: 'level' };
+
+/** What a report needs of a field, whether an input or an output state. */
+type FieldDefinition = Pick<Input, 'label' | 'suffix' | 'decimals' | 'min' | 'max' | 'storage'> & {
+  readonly quantity?: Quantity;
+};
+
+/** Name of a series: that of its source, plus the level for a probe with levels. */
+export function seriesName(source: Pick<ReportSource, 'name' | 'field' | 'device'>, language: Language): string {
+  return `${source.name}${levelSuffix(source, language)}`;
+}
+
+/** Name of a series among others of the same module: source and field. */
+export function fieldSeriesName(source: ReportSource, language: Language): string {
+  return `${source.name}: ${fieldName(source, language)}`;
+}
+
+/** Custom label of a field, else its catalogue label, which includes its level. */
+export function fieldName(source: ReportSource, language: Language): string {
+  if (source.output !== null) return source.output.name;
+  return (source.component?.label ?? fieldDefinition(source).label)[language];
+}
+
+/** Sensors are numbered from the tip and levels from the surface: the level is 4 minus the sensor number. */
+function levelSuffix({ field, device }: Pick<ReportSource, 'field' | 'device'>, language: Language): string {
+  const number = sensorNumber(field);
+  const hasLevels = (inputOf(device, field)?.level ?? null) !== null;
+  return number === null || !hasLevels ? '' : `, ${LEVEL[language]} ${4 - number}`;
+}
+
+/** Catalogue definition of a source's field. Sources only have fields that exist on their device. */
+export function fieldDefinition({ field, device }: Pick<ReportSource, 'field' | 'device'>): FieldDefinition {
+  const input = inputOf(device, field);
+  if (input !== undefined) return input;
+  const output = outputOf(device, field);
+  if (output === undefined) throw new Error(`${device.key} has no field ${field}`);
+  return { label: output.label, suffix: '', decimals: 0, min: 0, max: 1, storage: 'integer' };
+}
+
+/** Unit and quantity of a source, for conversion. Custom units are never converted. */
+export function unitInfoOfSource(source: ReportSource): UnitInfo {
+  if (source.component !== null) return { suffix: '' };
+  const { suffix, quantity } = fieldDefinition(source);
+  return quantity === undefined ? { suffix } : { suffix, quantity };
+}

@@ -1,0 +1,29 @@
+import type { Quantity } from '../../catalogue/input.ts';
+import type { Language, Text } from '../../core/language.ts';
+
+/** Labels of the two states of a field: 0 first, then 1. */
+const STATE_LABELS = {
+  switch: { off: { pl: 'Wył.', en: 'Off' }, on: { pl: 'Wł.', en: 'On' } },
+  wetness: { off: { pl: 'Sucho', en: 'Dry' }, on: { pl: 'Mokro', en: 'Wet' } },
+  contact: { off: { pl: 'Brak', en: 'None' }, on: { pl: 'Jest', en: 'Active' } },
+} as const satisfies Record<string, { readonly off: Text; readonly on: Text }>;
+
+/** What has the two states: a switch, leaves, or the connection to a module. */
+export type StateKind = keyof typeof STATE_LABELS;
+
+/** State kind of a field with two states. */
+export function stateKindOf(quantity: Quantity | undefined): StateKind {
+  switch (quantity) {
+    case 'leaf_wetness':
+      return 'wetness';
+    case 'contact':
+      return 'contact';
+    default:
+      return 'switch';
+  }
+}
+
+/** Label of a state. */
+export function stateLabel(kind: StateKind, value: number, language: Language): string {
+  return STATE_LABELS[kind][value === 0 ? 'off' : 'on'][language];
+}

@@ -1,0 +1,30 @@
+import type { AccountTerms } from '../../accounts/account-state.ts';
+import type { SavedSchedule } from '../definition/schedule.ts';
+
+/** Days that the schedules of an expired account keep running: crops must not die because of an unpaid invoice. */
+export const GRACE_DAYS = 14;
+
+/** True if the account state prevents its schedules from running: blocked, or expired beyond the grace period. */
+export function accountPausesSchedules(terms: AccountTerms, now: Temporal.Instant): boolean {
+  if (terms.blocked) return true;
+  if (terms.expirationDate === null) return false;
+  const today = now.toZonedDateTimeISO(terms.timeZone).toPlainDate();
+  return Temporal.PlainDate.compare(today, terms.expirationDate.add({ days: GRACE_DAYS })) > 0;
+}
+
+/** Instant from which the account state pauses its schedules; null if it has no expiration date. */
+export function schedulesPausedFrom(terms: AccountTerms, now: Temporal.Instant): Temporal.Instant | null {
+  if (terms.blocked) return now;
+  if (terms.expirationDate === null) return null;
+  return terms.expirationDate
+    .add({ days: GRACE_DAYS + 1 })
+    .toZonedDateTime(terms.timeZone)
+    .toInstant();
+}
+
+/** Returns the schedules to plan: all paused indefinitely if the account is paused. */
+export function schedulesToPlan(schedules: readonly SavedSchedule[], accountPaused: boolean): readonly SavedSchedule[] {
+  if (!accountPaused) return schedules;
+  const pause = { start: '1970-01-01T00:00:00Z', end: null };
+  return schedules.map((saved) => ({ ...saved, schedule: { ...saved.schedule, pause } }));
+}

@@ -1,0 +1,19 @@
+import { expect, test } from 'vitest';
+import { conditionDecimals, formatLimit } from './decimals.ts';
+
+test.each([
+  ['soil_moisture', 28, 1],
+  ['soil_moisture', 24.5, 1],
+  ['soil_moisture', 24.55, 2],
+  ['air_temperature', 18.333333, 2],
+  ['ec', 1.3, 2],
+  ['mci', 0.75, 2],
+] as const)('shows %s next to a limit of %s with %s decimals', (quantity, limit, digits) => {
+  expect(conditionDecimals(quantity, limit)).toBe(digits);
+});
+
+test('formats a limit with as few decimals as possible, in the reader’s locale', () => {
+  const limits = [28, 24.5, 18.333333, -0.5];
+  expect(limits.map((limit) => formatLimit(limit, 'en'))).toEqual(['28', '24.5', '18.33', '−0.5']);
+  expect(limits.map((limit) => formatLimit(limit, 'pl'))).toEqual(['28', '24,5', '18,33', '−0,5']);
+});

@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest';
+import { waterGivenM3 } from './water-given.ts';
+
+const twentyMinutes = { openedAtMs: 0, closedAtMs: 20 * 60_000 };
+
+test('volume is flow times actual open time', () => {
+  const volumeM3 = waterGivenM3([
+    { flowM3PerH: 6, ...twentyMinutes },
+    { flowM3PerH: 12, ...twentyMinutes, closedAtMs: 10 * 60_000 },
+  ]);
+  expect(volumeM3).toBeCloseTo(4);
+});
+
+test('elements that never opened gave nothing, and the volume is unknown if no flow was measured', () => {
+  expect(waterGivenM3([{ flowM3PerH: 6, openedAtMs: null, closedAtMs: null }])).toBe(0);
+  expect(waterGivenM3([{ flowM3PerH: null, ...twentyMinutes }])).toBeNull();
+  expect(
+    waterGivenM3([
+      { flowM3PerH: null, ...twentyMinutes },
+      { flowM3PerH: 6, ...twentyMinutes },
+    ]),
+  ).toBeCloseTo(2);
+});

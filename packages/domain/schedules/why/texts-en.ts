@@ -1,0 +1,212 @@
+import { type ConditionGate, type DeviceGate, type Gate, exceedsSource, type WaterGate } from './gates.ts';
+import { type Explanation, isUpcoming, leavesFertiliserOut, firstUnknown } from './explain.ts';
+import { formatLimit } from '../conditions/decimals.ts';
+import { requiredComparison, type RequiredComparison, negated } from './required-comparison.ts';
+import { OFF_CAUSE, OFF_OTHERWISE, OFF_TITLE, offDetail, omittedText } from './texts-off.ts';
+import { startCause, startDetail, startOtherwise } from './texts-start.ts';
+import { unknownDetail, unknownOtherwise } from './texts-unknown.ts';
+import { type Figures, formatMeasured, subjectOf, type WhyTexts } from './texts.ts';
+
+const WEEKDAYS = ['', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'];
+
+const MUST_BE: Readonly<Record<RequiredComparison, string>> = {
+  gt: 'above',
+  gte: 'at least',
+  lt: 'below',
+  lte: 'at most',
+  eq: 'exactly',
+  ne: 'anything but',
+};
+
+function mustBe(comparison: RequiredComparison, threshold: string): string {
+  return `${MUST_BE[comparison]} ${threshold}`;
+}
+
+function holderText(gate: WaterGate): string {
+  return gate.blockedBy === null ? 'a hand opening' : `the schedule ${gate.blockedBy}`;
+}
+
+function waterText(gate: WaterGate, figures: Figures): string {
+  const wanted = `needs ${figures.number(gate.wantedM3PerH, 1)} m³/h`;
+  const limit = gate.efficiencyM3PerH === null ? '' : ` of ${figures.number(gate.efficiencyM3PerH, 1)} m³/h`;
+  if (exceedsSource(gate))
+    return `${wanted}, and it supplies at most ${figures.number(gate.efficiencyM3PerH ?? 0, 1)} m³/h`;
+  if (gate.state === 'closed') return `taken by ${holderText(gate)} for more than 60 minutes`;
+  if (gate.waitedMin > 0) {
+    const waits = `${figures.upcoming ? 'waits' : 'waited'} ${gate.waitedMin} min`;
+    return gate.reason === 'free' ? waits : `${waits} for ${holderText(gate)}`;
+  }
+  return `${wanted}${limit}, free at the start`;
+}
+
+function conditionText(gate: ConditionGate, figures: Figures): string {
+  const value = gate.value === null ? 'no value' : `${formatMeasured(gate, gate.value, figures)} ${gate.unit}`.trim();
+  const age = gate.ageMin === null ? '' : `, ${Math.round(gate.ageMin)} min old`;
+  const must = `must be ${mustBe(requiredComparison(gate), formatMeasured(gate, gate.threshold, figures))}`;
+  if (gate.overruled === true) return `${gate.sensor}: ${value}${age}. This cycle was allowed to run anyway`;
+  if (gate.state !== 'unknown') return `${gate.sensor}: ${value}${age}, ${must}`;
+  const act = figures.control ? 'run' : 'irrigate';
+  const rule = { run: act, clean_only: figures.control ? act : 'clean water only', skip: `do not ${act}` }[
+    gate.decision
+  ];
+  return `${unknownDetail(gate, value).en}. No data: ${rule}`;
+}
+
+/** Cause as part of a sentence; `was` is "is" for a cycle that has not begun. */
+function causeText(gate: Gate, was: 'was' | 'is'): string {
+  switch (gate.kind) {
+    case 'day':
+      return 'its start time had passed when the schedule was saved';
+    case 'pause':
+      if (gate.reason === 'skipped_by_hand') return 'it was skipped by hand';
+      if (gate.reason === 'module_off') return OFF_CAUSE.en;
+      return gate.reason === 'account' ? 'the account is blocked or expired' : `the schedule ${was} paused`;
+    case 'device':
+      return `${gate.station} ${was === 'is' ? 'does' : 'did'} not have the plan`;
+    case 'water':
+      if (exceedsSource(gate)) return `${gate.source} ${was === 'is' ? 'gives' : 'gave'} less than it needs`;
+      return `${takenText(gate)} ${was} taken`;
+    case 'condition':
+      if (gate.state === 'unknown') return `${subjectOf(gate, 'en')} ${was} not known`;
+      return `${subjectOf(gate, 'en')} ${was} not ${mustBe(requiredComparison(gate), `${formatLimit(gate.threshold, 'en')} ${gate.unit}`.trim())}`;
+    case 'start':
+      return startCause(gate).en;
+  }
+}
+
+function takenText({ reason }: WaterGate): string {
+  return reason === 'output_taken' ? 'its output' : 'the water';
+}
+
+/** Title of a running cycle whose base station is out of reach; null if the station is reachable. */
+function outOfReachTitle(gates: readonly Gate[]): string | null {
+  const gate = gates.find(
+    (candidate): candidate is DeviceGate => candidate.kind === 'device' && candidate.online === false,
+  );
+  if (gate === undefined) return null;
+  return gate.acceptedAtMs === null
+    ? `As things are now, it does not run: ${gate.station} is out of reach and does not have the plan`
+    : `Result not known yet: ${gate.station} is out of reach`;
+}
+
+/** "45 min late, the water was taken"; null for a cycle that did not wait. */
+function latenessText(gates: readonly Gate[], was: 'was' | 'is'): string | null {
+  const gate = gates.find((candidate): candidate is WaterGate => candidate.kind === 'water' && candidate.waitedMin > 0);
+  if (gate === undefined) return null;
+  return gate.reason === 'free'
+    ? `${gate.waitedMin} min late`
+    : `${gate.waitedMin} min late, ${takenText(gate)} ${was} taken`;
+}
+
+function title(explanation: Explanation, deciding: Gate | null): string {
+  const { outcome, gates } = explanation;
+  const was = isUpcoming(explanation) ? 'is' : 'was';
+  const late = latenessText(gates, was);
+  const unknownCondition = firstUnknown(explanation);
+  const omitted = omittedText(gates);
+  switch (outcome) {
+    case 'will_run':
+      if (leavesFertiliserOut(explanation)) return 'As things are now, it will run with clean water only';
+      if (omitted !== null) return `As things are now, it will run ${omitted.en}`;
+      return late === null ? 'As things are now, it will run' : `As things are now, it will run ${late}`;
+    case 'will_not_run':
+      return deciding === null
+        ? 'As things are now, it will not run'
+        : `As things are now, it will not run: ${causeText(deciding, was)}`;
+    case 'running':
+      return outOfReachTitle(gates) ?? 'Running now';
+    case 'ran':
+      if (leavesFertiliserOut(explanation)) return 'Ran with clean water only, without fertiliser';
+      if (omitted !== null) return `Ran ${omitted.en}`;
+      if (late !== null) return `Ran ${late}`;
+      return unknownCondition === undefined
+        ? 'Ran as planned'
+        : `Ran, although ${subjectOf(unknownCondition, 'en')} was not known`;
+    case 'did_not_run':
+      return deciding === null
+        ? 'The reason it did not run is unknown'
+        : `Did not run because ${causeText(deciding, was)}`;
+    case 'ran_in_part':
+      return deciding === null ? 'Ran in part' : `Ran in part: ${causeText(deciding, was)}`;
+  }
+}
+
+/** English texts of the why card. */
+export const texts: WhyTexts = {
+  day: (gate, { control }) => ({
+    title: 'Day',
+    detail: gate.passedWhenSaved
+      ? 'its start time had passed when the schedule was saved'
+      : gate.everyDays === null
+        ? `${WEEKDAYS[gate.weekday] ?? ''} is ${control ? 'a run day of this schedule' : 'an irrigation day'}`
+        : gate.everyDays === 1
+          ? `every day is ${control ? 'a run day of this schedule' : 'an irrigation day'}`
+          : `every ${gate.everyDays} days, and this is one`,
+  }),
+  pause: (gate, figures) => ({
+    title: gate.reason === 'module_off' ? OFF_TITLE.en : 'Pause',
+    detail: {
+      none: 'the schedule was not paused',
+      paused: gate.untilMs === null ? 'paused until resumed' : `paused until ${figures.time(gate.untilMs)}`,
+      skipped_by_hand: 'this cycle was skipped by hand',
+      account: 'the account is blocked or expired',
+      module_off: offDetail(gate).en,
+    }[gate.reason],
+  }),
+  device: (gate, figures) => ({
+    title: 'Plan on the device',
+    detail: [
+      gate.acceptedAtMs === null
+        ? `${gate.station} has not confirmed it`
+        : `${gate.station} confirmed it at ${figures.time(gate.acceptedAtMs)}`,
+      ...(gate.online === false ? ['out of reach'] : []),
+    ].join(', '),
+  }),
+  water: (gate, figures) => ({ title: `Water from ${gate.source}`, detail: waterText(gate, figures) }),
+  condition: (gate, figures) => ({ title: subjectOf(gate, 'en'), detail: conditionText(gate, figures) }),
+  start: (gate) => ({ title: 'In the field', detail: startDetail(gate).en }),
+  title,
+  otherwise: (gate, figures, isOver) => {
+    const were = isOver ? 'had been' : 'were';
+    switch (gate.kind) {
+      case 'condition':
+        if (gate.state === 'unknown') return unknownOtherwise(gate).en;
+        return `${subjectOf(gate, 'en')} ${were} ${mustBe(requiredComparison(gate), `${formatMeasured(gate, gate.threshold, figures)} ${gate.unit}`.trim())}`;
+      case 'water':
+        if (exceedsSource(gate))
+          return `${gate.source} ${isOver ? 'had given' : 'gave'} at least ${figures.number(gate.wantedM3PerH, 1)} m³/h`;
+        return `${gate.source} ${were} free within 60 minutes`;
+      case 'pause':
+        if (gate.reason === 'module_off') return OFF_OTHERWISE.en;
+        return gate.reason === 'skipped_by_hand'
+          ? 'it had not been skipped'
+          : isOver
+            ? 'it had not been paused'
+            : 'it were not paused';
+      case 'start':
+        return startOtherwise(gate).en;
+      case 'device':
+        return `${gate.station} ${were} in reach`;
+      case 'day':
+        return 'it had been saved earlier';
+    }
+  },
+  against: (gate, figures, isOver) =>
+    `${subjectOf(gate, 'en')} ${isOver ? 'had been' : 'were'} ${mustBe(negated(requiredComparison(gate)), `${formatMeasured(gate, gate.threshold, figures)} ${gate.unit}`.trim())}`,
+  change: (runs, part, _figures, isOver) => `It would ${runs ? '' : 'not '}${isOver ? 'have run' : 'run'} if ${part}.`,
+  counterfactual: (parts, { outcome, startMs, waterM3 }, figures) => {
+    const water = waterM3 === null ? null : `${figures.number(waterM3, 1)} m³`;
+    const condition = `If ${parts.join(' and ')}, it would`;
+    switch (outcome) {
+      case 'ran_in_part':
+        return `${condition} have run to its end${water === null ? '' : ` and given ${water}`}.`;
+      case 'did_not_run':
+        return `${condition} have run at ${figures.time(startMs)}${water === null ? '' : ` and given ${water}`}.`;
+      case 'will_run':
+      case 'will_not_run':
+      case 'running':
+      case 'ran':
+        return `${condition} run at ${figures.time(startMs)}${water === null ? '' : ` and give ${water}`}.`;
+    }
+  },
+};

@@ -1,0 +1,34 @@
+import type { Text } from '../../core/language.ts';
+import type { ConditionGate } from './gates.ts';
+
+/** Describes why a sensor could not decide, with its last value already formatted. */
+export function unknownDetail(
+  { sensor, quality, idGroup, value, ageMin, cutOff }: ConditionGate,
+  formattedValue: string,
+): Text {
+  const of = (pl: string, en: string): Text => ({ pl: `${sensor}: nie wiadomo${pl}`, en: `${sensor}: not known${en}` });
+  if (idGroup !== null && idGroup !== undefined)
+    return of(', nadaje mniej niż połowa czujników', ', less than half of the sensors report');
+  if (quality === 'off') return of(', moduł jest nieaktywny', ', its module is inactive');
+  if (value === null) return of(', brak odczytu', ', there is no reading');
+  if (quality === 'stuck')
+    return of(`, od 72 godzin ta sama wartość ${formattedValue}`, `, the same ${formattedValue} for 72 hours`);
+  if (cutOff === true)
+    return of(`, stacja nie ma łączności (${formattedValue})`, `, its station is out of reach (${formattedValue})`);
+  const age = ageMin === null ? null : Math.round(ageMin);
+  return age === null
+    ? of(` (${formattedValue})`, ` (${formattedValue})`)
+    : of(` (${formattedValue}, sprzed ${age} min)`, ` (${formattedValue}, ${age} min old)`);
+}
+
+/** What would have let the sensor decide. */
+export function unknownOtherwise({ sensor, quality, idGroup, cutOff }: ConditionGate): Text {
+  if (idGroup !== null && idGroup !== undefined)
+    return { pl: `${sensor}: nadawała co najmniej połowa czujników`, en: `at least half of ${sensor} had reported` };
+  if (quality === 'off') return { pl: `${sensor}: moduł był aktywny`, en: `the module of ${sensor} had been active` };
+  if (cutOff === true)
+    return { pl: `${sensor}: stacja miała łączność`, en: `the station of ${sensor} had been in reach` };
+  if (quality === 'stuck')
+    return { pl: `${sensor}: odczyt się zmieniał`, en: `the reading of ${sensor} had not stood still` };
+  return { pl: `${sensor}: był świeży odczyt`, en: `${sensor} had reported in time` };
+}

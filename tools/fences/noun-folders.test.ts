@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest';
+import { misnamedFolders } from './noun-folders.ts';
+import { NOUNS, OTHER_FOLDERS } from './nouns.ts';
+
+const others = Object.keys(OTHER_FOLDERS).map((folder) => `${folder}/file.ts`);
+
+test('accepts the same noun in every package, and files beside the folders', () => {
+  const files = ['packages/domain/schedules/pause.ts', 'apps/web/features/schedules/list.tsx', 'packages/domain/a.ts'];
+  expect(misnamedFolders([...others, ...files])).toEqual([]);
+});
+
+test.each([
+  ['the singular of a noun', 'apps/web/features/schedule/screen.tsx'],
+  ['camelCase', 'packages/contract/waterSources/shapes.ts'],
+  ['another word for a noun', 'apps/server/features/programs/routes.ts'],
+])('refuses %s', (_, file) => {
+  expect(misnamedFolders([...others, file])).toHaveLength(1);
+});
+
+test('refuses an exception that is no longer needed', () => {
+  expect(misnamedFolders(others.slice(1))).toHaveLength(1);
+});
+
+test('every noun is kebab-case', () => {
+  expect(NOUNS.filter((noun) => !/^[a-z]+(-[a-z]+)*$/.test(noun))).toEqual([]);
+});

@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest';
+import { avoidedWords } from './words.ts';
+
+test.each([
+  ['a variable', 'const toldUsers = [];'],
+  ['a function', 'function tellUsers() {}'],
+  ['a property', 'const rig = { unitsTold: 1 };'],
+  ['a type', 'type StrangerDevice = string;'],
+  ['a constant', 'const NOBODY_AT_HOME = 1;'],
+])('refuses an avoided word in %s', (_, source) => {
+  expect(avoidedWords('apps/server/field/ingest.ts', source)).toHaveLength(1);
+});
+
+test('refuses an avoided word in the name of a file', () => {
+  expect(avoidedWords('apps/web/ui/lasting-words.tsx', '')).toEqual([expect.stringContaining('"duration"')]);
+});
+
+test.each(['const teller = 1;', 'const constructor = 1;', "const text = 'told';", 'const row = { told_at: 1 };'])(
+  'allows %s',
+  (source) => {
+    expect(avoidedWords('apps/server/field/ingest.ts', source)).toEqual([]);
+  },
+);

@@ -1,0 +1,28 @@
+import { basename } from 'node:path';
+import { parseSync, Visitor } from 'oxc-parser';
+import { AVOIDED_WORDS, WIRE_NAMES } from './avoided-words.ts';
+
+/** Returns a message for every name of a file, or in it, that contains a word we avoid as one of its parts. */
+export function avoidedWords(file: string, source: string): string[] {
+  if (isExempt(file)) return [];
+  const names = new Set([basename(file).replace(/\..*$/, '')]);
+  const add = (node: { readonly name: string }): void => void names.add(node.name);
+  new Visitor({ Identifier: add, PrivateIdentifier: add, JSXIdentifier: add }).visit(parseSync(file, source).program);
+  return [...names].flatMap((name) => {
+    const word = WIRE_NAMES.has(name) ? undefined : partsOf(name).find((part) => Object.hasOwn(AVOIDED_WORDS, part));
+    return word === undefined ? [] : [`${file}: "${name}" contains "${word}"; write ${AVOIDED_WORDS[word]}.`];
+  });
+}
+
+/** Keys of translated texts are fixed like wire names; the list itself contains the words. */
+function isExempt(file: string): boolean {
+  return /(texts|common)\.(en|pl)\.ts$|^tools\/fences\/avoided-words\.ts$/.test(file);
+}
+
+/** The words of a camelCase, kebab-case or UPPER_CASE name, in lower case. */
+function partsOf(name: string): string[] {
+  return name
+    .replace(/([a-z0-9])([A-Z])/g, '$1 $2')
+    .toLowerCase()
+    .split(/[^a-z]+/);
+}

@@ -1,0 +1,47 @@
+import { type Declaration, parse } from 'postcss';
+
+/** Longest style sheet, in lines. */
+const MAX_LINES = 300;
+
+/** Every media query a style sheet may use. Phones are under 900 px, as in `ui/theme/use-phone.ts`. */
+const MEDIA_QUERIES = [
+  '(max-width: 899px)',
+  '(max-width: 1199px)',
+  '(max-width: 1299px)',
+  '(min-width: 900px)',
+  '(min-width: 1300px)',
+  '(prefers-reduced-motion: reduce)',
+  'print',
+  'not print',
+];
+
+/** Style sheet that defines the scales and so may write sizes in pixels. */
+const TOKENS = 'ui/theme/tokens.css';
+
+const FONT_SIZE = /^(var\(--fs-\w+\)|inherit)$/;
+const FONT = /^(inherit|(.* )?var\(--fs-\w+\)(\/\S+)? var\(--font\))$/;
+
+/** What a style sheet does against the rules of type, space and width, one sentence each. */
+export function styleProblems(file: string, source: string): string[] {
+  const problems: string[] = [];
+  const at = (line: number | undefined, text: string): void => void problems.push(`${file}:${line ?? 1} ${text}`);
+  const lines = source.trimEnd().split('\n').length;
+  if (lines > MAX_LINES) at(lines, `has ${lines} lines, at most ${MAX_LINES}: split it by component.`);
+  const root = parse(source);
+  root.walkAtRules('media', ({ params, source: place }) => {
+    if (!MEDIA_QUERIES.includes(params)) at(place?.start?.line, `uses @media ${params}, which is not in the set.`);
+  });
+  if (file.endsWith(TOKENS)) return problems;
+  root.walkDecls((declaration) => {
+    const problem = declarationProblem(declaration);
+    if (problem !== null) at(declaration.source?.start?.line, problem);
+  });
+  return problems;
+}
+
+function declarationProblem({ prop, value }: Declaration): string | null {
+  if (prop === 'font-size' && !FONT_SIZE.test(value)) return `sets font-size ${value}: use a token --fs-….`;
+  if (prop === 'font' && !FONT.test(value)) return `sets font ${value}: its size and family must be tokens.`;
+  if (/^(row-|column-)?gap$/.test(prop) && /\dpx/.test(value)) return `sets ${prop} ${value}: use a token --s-….`;
+  return null;
+}
