@@ -14,14 +14,17 @@ function isFloat32(values: Float32Array | Float64Array): boolean {
  */
 export function commonDecimals(values: Float32Array | Float64Array): number | undefined {
   let decimals = 0;
+  let largest = 0;
   for (const value of values) {
     if (Number.isNaN(value)) continue;
+    if (Math.abs(value) > largest) largest = Math.abs(value);
     while (!fits(value, POWERS[decimals] ?? 1, isFloat32(values))) {
       decimals += 1;
       if (decimals >= POWERS.length) return undefined;
     }
   }
-  return decimals;
+  // A value that fitted with fewer decimals may be too large for as many as a later value needs.
+  return Math.round(largest * (POWERS[decimals] ?? 1)) > WHOLE_MAX ? undefined : decimals;
 }
 
 /** Returns the shortest decimal number that is stored as this value: 21.3, not 21.299999237060547. */

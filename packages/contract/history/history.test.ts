@@ -48,6 +48,14 @@ describe('a packed history', () => {
     );
   });
 
+  test('restores a large value beside one with more decimals than the large one has room for', () => {
+    const timesMs = Float64Array.of(1_577_000_000_000, 1_577_000_900_000);
+    for (const values of [Float32Array.of(-21_474_228, 608.51), Float64Array.of(-21_474_228, 608.51)]) {
+      const given = { timesMs, columns: new Map([['TEMP_0', values]]) };
+      expect(unpackHistory(packHistory(given))).toEqual(given);
+    }
+  });
+
   test('takes less than 2 bytes per reading for a year of soil moisture, before compression', () => {
     const rows = 35_040;
     const timesMs = Float64Array.from({ length: rows }, (_, i) => 1_767_225_600_000 + i * 900_000);
