@@ -1,0 +1,78 @@
+import type { Result } from '@zagon/domain/core/result.ts';
+import { useState } from 'react';
+import type { Refused } from '../../../api/types.ts';
+import type { OutputView } from '../../../entities/output/output-view.ts';
+import { mayOperate, useMe } from '../../../entities/session/session.ts';
+import { Closing, OutOfSync } from '../faults/unconfirmed-states.tsx';
+import { StopQuestion } from '../stopping/stop-question.tsx';
+import type { OutputFacts } from '../use-output-facts.ts';
+import { useOrders } from '../use-orders.ts';
+import { OpenNow } from './open-now.tsx';
+import { OpeningForm } from './opening-form.tsx';
+import { choiceOf } from './opening-minutes.ts';
+import { OpeningProgress } from './opening-progress.tsx';
+
+type Props = {
+  readonly facts: OutputFacts;
+  readonly view: OutputView;
+  /** The number of minutes to suggest. */
+  readonly minutes: number | undefined;
+  /** False if nothing can be opened now. */
+  readonly openable: boolean;
+  /** Resolves to true if the server accepted the order. */
+  readonly onOrder: (order: Promise<Result<null, Refused>>) => Promise<boolean>;
+};
+
+/** What can be done with the output in its current state: open, extend or stop. */
+export function OpeningActions({ facts, view, minutes, openable, onOrder }: Props) {
+  const { output, handOpening } = facts;
+  const me = useMe();
+  const orders = useOrders();
+  const [stopping, setStopping] = useState(false);
+  const [choice, setChoice] = useState(() => choiceOf(minutes));
+  const placeOrder = (order: Promise<Result<null, Refused>>) => {
+    setStopping(false);
+    return onOrder(order);
+  };
+  const startStopping = () => setStopping(true);
+  const done = () => setStopping(false);
+  if (stopping && view.kind !== 'closed' && view.kind !== 'waiting')
+    return <StopQuestion facts={facts} embedded onDone={done} onCancel={done} />;
+  switch (view.kind) {
+    case 'open':
+      return (
+        <OpenNow
+          facts={facts}
+          view={view}
+          canExtend={me !== undefined && mayOperate(me)}
+          busy={orders.busy}
+          onExtend={async (extraMinutes) =>
+            handOpening !== undefined && placeOrder(orders.extend(handOpening.id, extraMinutes))
+          }
+          onStop={startStopping}
+        />
+      );
+    case 'requested':
+    case 'sent':
+    case 'accepted':
+      return handOpening === undefined ? null : <OpeningProgress opening={handOpening} onStop={startStopping} />;
+    case 'closing':
+      return <Closing view={view} onStop={startStopping} />;
+    case 'out_of_sync':
+      return <OutOfSync open={view.open} onStop={startStopping} />;
+    case 'closed':
+    case 'waiting':
+    case 'unreachable':
+    case 'failed':
+    case 'unavailable':
+      return openable ? (
+        <OpeningForm
+          facts={facts}
+          choice={choice}
+          onChoice={setChoice}
+          busy={orders.busy}
+          onOpen={(selectedMinutes) => void placeOrder(orders.open(output.id, selectedMinutes))}
+        />
+      ) : null;
+  }
+}
