@@ -1,6 +1,7 @@
 import { Button, Select, Stack } from '@mantine/core';
 import type { ImportMapping } from '@zagon/contract/imports/endpoints.ts';
 import type { ModuleShape } from '@zagon/contract/modules/shapes.ts';
+import type { Input } from '@zagon/domain/catalogue/input.ts';
 import { TIME_FORMATS, type TimeFormat } from '@zagon/domain/imports/time.ts';
 import { useState } from 'react';
 import { useTexts } from '../../../i18n/use-texts.ts';
@@ -26,77 +27,33 @@ export function MappingStep(props: Props) {
   );
 }
 
-function Mapping({ object, id, head, onStarted }: Props & { readonly head: Head }) {
-  const { t, language } = useTexts('modules');
-  const zone = useFarmZone();
-  const check = useWrite('checkImport');
-  const start = useWrite('startImport', ['listModuleImports']);
-  const [time, setTime] = useState(String(head.timestamp?.column ?? 0));
-  const [format, setFormat] = useState<TimeFormat>(head.timestamp?.format ?? 'iso');
+type MappingProps = Props & { readonly head: Head };
+
+function Mapping({ object, id, head, onStarted }: MappingProps) {
+  const { t } = useTexts('modules');
   const inputs = typeOf(object)?.inputs.filter(({ status }) => !status) ?? [];
-  const [fields, setFields] = useState<Readonly<Record<number, string>>>(() =>
-    guessFields(
-      head,
-      inputs.map(({ name }) => name),
-    ),
-  );
-  const [result, setResult] = useState<ReplyOf<'checkImport'> | null>(null);
-  const [refused, setRefused] = useState<string | null>(null);
-  const mapping: ImportMapping = {
-    separator: head.separator,
-    decimal: head.decimal,
-    timestamp: { column: Number(time), format, zone },
-    columns: Object.entries(fields).map(([column, field]) => ({ column: Number(column), field, factor: 1 })),
-  };
+  const { draft, change, mapping } = useMapping(head, inputs);
+  const { result, refused, discardResult, runCheck, checking, store, storing } = useImport(id, mapping, onStarted);
   const columns = head.columns.map((name, index) => ({
     value: String(index),
     label: name === '' ? `${index + 1}` : name,
   }));
-  const params = { id };
-  const runCheck = async () => {
-    if (mapping.columns.length === 0) return setRefused(t('imports.noColumn'));
-    const answer = await check.send({ params, body: mapping });
-    setRefused(answer.ok ? null : answer.error.message);
-    setResult(answer.ok ? answer.value : null);
-  };
-  const store = async () => {
-    const answer = await start.send({ params, body: mapping });
-    if (answer.ok) onStarted();
-    else setRefused(answer.error.message);
-  };
   return (
     <Stack gap="md">
-      <div className={css.pair}>
-        <Select
-          label={t('imports.time')}
-          data={columns}
-          value={time}
-          allowDeselect={false}
-          onChange={(value) => setTime(value ?? '0')}
-        />
-        <Select
-          label={t('imports.format')}
-          data={[...TIME_FORMATS]}
-          value={format}
-          allowDeselect={false}
-          onChange={(value) => setFormat(TIME_FORMATS.find((one) => one === value) ?? 'iso')}
-        />
-      </div>
+      <TimeFields columns={columns} draft={draft} onChange={change} />
       {columns
-        .filter(({ value }) => value !== time)
+        .filter(({ value }) => value !== draft.time)
         .map(({ value, label }) => (
-          <Select
+          <ColumnField
             key={value}
             label={label}
-            description={head.rows[0]?.[Number(value)] ?? ''}
-            placeholder={t('imports.skip')}
-            clearable
-            data={inputs.map((input) => ({ value: input.name, label: `${input.label[language]} (${input.suffix})` }))}
-            value={fields[Number(value)] ?? null}
+            example={head.rows[0]?.[Number(value)] ?? ''}
+            inputs={inputs}
+            field={draft.fields[Number(value)] ?? null}
             onChange={(field) => {
-              const { [Number(value)]: _, ...others } = fields;
-              setFields(field === null ? others : { ...others, [Number(value)]: field });
-              setResult(null);
+              const { [Number(value)]: _, ...others } = draft.fields;
+              change({ fields: field === null ? others : { ...others, [Number(value)]: field } });
+              discardResult();
             }}
           />
         ))}
@@ -112,14 +69,116 @@ function Mapping({ object, id, head, onStarted }: Props & { readonly head: Head 
         </p>
       )}
       <div className={css.buttons}>
-        <Button variant="default" loading={check.busy} onClick={() => void runCheck()}>
+        <Button variant="default" loading={checking} onClick={() => void runCheck()}>
           {t('imports.check')}
         </Button>
-        <Button disabled={result === null || result.good === 0} loading={start.busy} onClick={() => void store()}>
+        <Button disabled={result === null || result.good === 0} loading={storing} onClick={() => void store()}>
           {t('imports.start')}
         </Button>
       </div>
     </Stack>
+  );
+}
+
+/** The column and format of the time, and the field of each other column, by the column's number. */
+type Draft = {
+  readonly time: string;
+  readonly format: TimeFormat;
+  readonly fields: Readonly<Record<number, string>>;
+};
+
+function useMapping(head: Head, inputs: readonly Input[]) {
+  const zone = useFarmZone();
+  const [draft, setDraft] = useState<Draft>(() => ({
+    time: String(head.timestamp?.column ?? 0),
+    format: head.timestamp?.format ?? 'iso',
+    fields: guessFields(
+      head,
+      inputs.map(({ name }) => name),
+    ),
+  }));
+  const mapping: ImportMapping = {
+    separator: head.separator,
+    decimal: head.decimal,
+    timestamp: { column: Number(draft.time), format: draft.format, zone },
+    columns: Object.entries(draft.fields).map(([column, field]) => ({ column: Number(column), field, factor: 1 })),
+  };
+  const change = (changes: Partial<Draft>) => setDraft({ ...draft, ...changes });
+  return { draft, change, mapping } as const;
+}
+
+/** Checks a file with a mapping, and starts its import. */
+function useImport(id: string, mapping: ImportMapping, onStarted: () => void) {
+  const { t } = useTexts('modules');
+  const check = useWrite('checkImport');
+  const start = useWrite('startImport', ['listModuleImports']);
+  const [result, setResult] = useState<ReplyOf<'checkImport'> | null>(null);
+  const [refused, setRefused] = useState<string | null>(null);
+  const params = { id };
+  const runCheck = async () => {
+    if (mapping.columns.length === 0) return setRefused(t('imports.noColumn'));
+    const answer = await check.send({ params, body: mapping });
+    setRefused(answer.ok ? null : answer.error.message);
+    setResult(answer.ok ? answer.value : null);
+  };
+  const store = async () => {
+    const answer = await start.send({ params, body: mapping });
+    if (answer.ok) onStarted();
+    else setRefused(answer.error.message);
+  };
+  const discardResult = () => setResult(null);
+  return { result, refused, discardResult, runCheck, checking: check.busy, store, storing: start.busy } as const;
+}
+
+type TimeFieldsProps = {
+  readonly columns: readonly { readonly value: string; readonly label: string }[];
+  readonly draft: Draft;
+  readonly onChange: (changes: Partial<Draft>) => void;
+};
+
+function TimeFields({ columns, draft, onChange }: TimeFieldsProps) {
+  const { t } = useTexts('modules');
+  return (
+    <div className={css.pair}>
+      <Select
+        label={t('imports.time')}
+        data={columns}
+        value={draft.time}
+        allowDeselect={false}
+        onChange={(value) => onChange({ time: value ?? '0' })}
+      />
+      <Select
+        label={t('imports.format')}
+        data={[...TIME_FORMATS]}
+        value={draft.format}
+        allowDeselect={false}
+        onChange={(value) => onChange({ format: TIME_FORMATS.find((one) => one === value) ?? 'iso' })}
+      />
+    </div>
+  );
+}
+
+type ColumnFieldProps = {
+  readonly label: string;
+  readonly example: string;
+  readonly inputs: readonly Input[];
+  readonly field: string | null;
+  readonly onChange: (field: string | null) => void;
+};
+
+/** Assigns a column of the file to a field of the module. */
+function ColumnField({ label, example, inputs, field, onChange }: ColumnFieldProps) {
+  const { t, language } = useTexts('modules');
+  return (
+    <Select
+      label={label}
+      description={example}
+      placeholder={t('imports.skip')}
+      clearable
+      data={inputs.map((input) => ({ value: input.name, label: `${input.label[language]} (${input.suffix})` }))}
+      value={field}
+      onChange={onChange}
+    />
   );
 }
 

@@ -24,9 +24,9 @@ const MARKERS = ['none', 'green', 'blue', 'amber', 'purple'] as const;
 
 /** All settings of a module: name and location, then those of its type from the catalogue. */
 export function SettingsFields({ idObject, draft, type, errorOf, onChange }: Props) {
-  const { t, language } = useTexts('modules');
+  const { t } = useTexts('modules');
   const set = (changes: Partial<SettingsDraft>) => onChange({ ...draft, ...changes });
-  const soil = soilType();
+  const fields: FieldsProps = { draft, errorOf, set };
   const hasOwnSoil = type?.properties.some(({ name }) => /soil|substrate/.test(name)) ?? false;
   return (
     <Stack gap="md">
@@ -45,68 +45,9 @@ export function SettingsFields({ idObject, draft, type, errorOf, onChange }: Pro
         onChange={(event) => set({ description: event.currentTarget.value })}
       />
       <PlaceFields draft={draft} idObject={idObject} errorOf={errorOf} onChange={set} />
-      <div className={css.pair}>
-        <Select
-          label={t('life.marker')}
-          data={MARKERS.map((one, number) => ({ value: String(number), label: t(`life.markers.${one}`) }))}
-          value={draft.marker}
-          allowDeselect={false}
-          error={errorOf('marker')}
-          onChange={(value) => set({ marker: value ?? '0' })}
-        />
-        <Select
-          label={t('life.plant')}
-          placeholder={t('life.notSet')}
-          clearable
-          searchable
-          data={Object.entries(PLANTS).map(([value, name]) => ({ value, label: name[language] }))}
-          value={draft.plantType === '' ? null : draft.plantType}
-          error={errorOf('plant_type')}
-          onChange={(value) => set({ plantType: value ?? '' })}
-        />
-      </div>
-      {!hasOwnSoil && (
-        <Select
-          label={soil.label[language]}
-          placeholder={t('life.notSet')}
-          clearable
-          data={soil.options
-            .slice(0, SOILS)
-            .map(({ value, label }) => ({ value: String(value), label: label[language] }))}
-          value={draft.soilType === '' ? null : draft.soilType}
-          error={errorOf('soil_type')}
-          onChange={(value) => set({ soilType: value ?? '' })}
-        />
-      )}
-      {(type?.properties ?? []).map((property) => (
-        <PropertyField
-          key={property.name}
-          property={property}
-          value={draft.properties[property.name] ?? ''}
-          error={errorOf(`properties.${property.name}`)}
-          onChange={(value) => set({ properties: { ...draft.properties, [property.name]: value } })}
-        />
-      ))}
-      {type !== undefined &&
-        terminalsOf(type).map((input) => {
-          const values = draft.inputs[input.name] ?? {};
-          return (
-            <fieldset key={input.name} className={css.terminal}>
-              <legend>{input.label[language]}</legend>
-              {shownProperties(type, input, values).map((property) => (
-                <PropertyField
-                  key={property.name}
-                  property={property}
-                  value={values[property.name] ?? ''}
-                  error={errorOf(`inputs.${input.name}.${property.name}`)}
-                  onChange={(value) =>
-                    set({ inputs: { ...draft.inputs, [input.name]: { ...values, [property.name]: value } } })
-                  }
-                />
-              ))}
-            </fieldset>
-          );
-        })}
+      <AppearanceFields {...fields} />
+      {!hasOwnSoil && <SoilField {...fields} />}
+      {type !== undefined && <TypeFields {...fields} type={type} />}
       <TextInput
         label={t('life.interval')}
         inputMode="numeric"
@@ -121,5 +62,87 @@ export function SettingsFields({ idObject, draft, type, errorOf, onChange }: Pro
         onChange={(event) => set({ active: event.currentTarget.checked })}
       />
     </Stack>
+  );
+}
+
+type FieldsProps = Pick<Props, 'draft' | 'errorOf'> & { readonly set: (changes: Partial<SettingsDraft>) => void };
+
+/** Marker colour and crop. */
+function AppearanceFields({ draft, errorOf, set }: FieldsProps) {
+  const { t, language } = useTexts('modules');
+  return (
+    <div className={css.pair}>
+      <Select
+        label={t('life.marker')}
+        data={MARKERS.map((one, number) => ({ value: String(number), label: t(`life.markers.${one}`) }))}
+        value={draft.marker}
+        allowDeselect={false}
+        error={errorOf('marker')}
+        onChange={(value) => set({ marker: value ?? '0' })}
+      />
+      <Select
+        label={t('life.plant')}
+        placeholder={t('life.notSet')}
+        clearable
+        searchable
+        data={Object.entries(PLANTS).map(([value, name]) => ({ value, label: name[language] }))}
+        value={draft.plantType === '' ? null : draft.plantType}
+        error={errorOf('plant_type')}
+        onChange={(value) => set({ plantType: value ?? '' })}
+      />
+    </div>
+  );
+}
+
+function SoilField({ draft, errorOf, set }: FieldsProps) {
+  const { t, language } = useTexts('modules');
+  const soil = soilType();
+  return (
+    <Select
+      label={soil.label[language]}
+      placeholder={t('life.notSet')}
+      clearable
+      data={soil.options.slice(0, SOILS).map(({ value, label }) => ({ value: String(value), label: label[language] }))}
+      value={draft.soilType === '' ? null : draft.soilType}
+      error={errorOf('soil_type')}
+      onChange={(value) => set({ soilType: value ?? '' })}
+    />
+  );
+}
+
+/** The properties of a type, then those of each of its terminals. */
+function TypeFields({ type, draft, errorOf, set }: FieldsProps & { readonly type: DeviceType }) {
+  const { language } = useTexts('modules');
+  return (
+    <>
+      {type.properties.map((property) => (
+        <PropertyField
+          key={property.name}
+          property={property}
+          value={draft.properties[property.name] ?? ''}
+          error={errorOf(`properties.${property.name}`)}
+          onChange={(value) => set({ properties: { ...draft.properties, [property.name]: value } })}
+        />
+      ))}
+      {terminalsOf(type).map((input) => {
+        const values = draft.inputs[input.name] ?? {};
+        return (
+          <fieldset key={input.name} className={css.terminal}>
+            <legend>{input.label[language]}</legend>
+            {shownProperties(type, input, values).map((property) => (
+              <PropertyField
+                key={property.name}
+                property={property}
+                value={values[property.name] ?? ''}
+                error={errorOf(`inputs.${input.name}.${property.name}`)}
+                onChange={(value) =>
+                  set({ inputs: { ...draft.inputs, [input.name]: { ...values, [property.name]: value } } })
+                }
+              />
+            ))}
+          </fieldset>
+        );
+      })}
+    </>
   );
 }
