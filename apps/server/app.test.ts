@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { wireApp, type App } from './app.ts';
 import { readConfig } from './config.ts';
-import { openPools } from './db/pool.ts';
+import { openDatabasePools } from './db/database-pools.ts';
 import { testDatabase } from './db/test-database.ts';
 import type { Service } from './jobs/service.ts';
 import { silentLog } from './log.ts';
@@ -24,7 +24,7 @@ async function wired(port = 0): Promise<{ readonly app: App; readonly stopped: (
     ZAGON_DEMO: 'off',
     ZAGON_DATABASE_URL: 'postgres://test',
   });
-  const pools = openPools(database.address, { app: 3, system: 3 });
+  const pools = openDatabasePools(database.address);
   let stopped = 0;
   const app = await wireApp(
     config,

@@ -8,6 +8,7 @@ import type { EmergencyStopDeps } from './close-first/emergency-stop-queue.ts';
 import { recordThrough } from './close-first/record.ts';
 import { closeSpool } from './close-first/spool.ts';
 import type { Config } from './config.ts';
+import type { DatabasePools } from './db/database-pools.ts';
 import { openDatabase, type Database } from './db/open.ts';
 import type { Pools } from './db/pool.ts';
 import { disableDemoLogins, enableDemoLogins } from './demo/demo-logins.ts';
@@ -46,6 +47,7 @@ export type Ports = {
 };
 
 export type App = {
+  /** The pools of the engine, which see every account. */
   readonly pools: Pools;
   readonly events: Events;
   readonly bus: Bus;
@@ -81,61 +83,72 @@ export async function createApp(config: Config, clock: Clock, ports: Ports): Pro
 
 /** Same as `createApp`, on a database that is already open; stopping the app stops it too. */
 export async function wireApp(config: Config, clock: Clock, ports: Ports, database: Database): Promise<App> {
-  const { pools } = database;
+  const { engine, stops, background } = database.pools;
   const { log } = ports;
-  const { deps, channels } = await prepare(config, clock, ports, pools);
+  const { deps, channels } = await prepare(config, clock, ports, database.pools);
   const { events, bus } = deps;
-  const field = createField({ config, pools, clock, events, bus, log });
-  const publishChanges = changePublisher(deps);
+  const field = createField({ config, pools: engine, clock, events, bus, log });
+  const publishChanges = changePublisher({ ...deps, pools: engine });
+  const publishRequested = changePublisher({ ...deps, pools: background });
   // Every change made by a user is planned and sent immediately.
   const publishAndWake: PublishChanges = (accountId, changes) => {
     bus.send('schedulesChanged', accountId);
-    return publishChanges(accountId, changes);
+    return publishRequested(accountId, changes);
   };
   const origin = (): string => config.publicUrl?.origin ?? listener.address();
-  const jobDeps: JobDeps = { pools, clock, events, bus, log, field, publishChanges, channels, origin };
-  const engine = irrigation(jobDeps);
+  const jobDeps: JobDeps = { pools: engine, clock, events, bus, log, field, publishChanges, channels, origin };
+  const backgroundDeps: JobDeps = { ...jobDeps, pools: background };
+  const irrigationEngine = irrigation(jobDeps);
   const routes = allRoutes(deps, field, publishAndWake, {
     database: () => database.isAvailable(),
     broker: () => field.usable(),
-    dispatcher: () => engine.running?.usable() ?? false,
+    dispatcher: () => irrigationEngine.running?.usable() ?? false,
     connections: () => live.running?.connections() ?? 0,
     registerField: (registry) => field.registerMetrics(registry),
   });
   const emits = allEmits(deps, publishAndWake);
-  const stopQueue = emergencyStop(bus, stopDeps({ config, deps, field, routes }));
+  const stopQueue = emergencyStop(bus, stopDeps({ config, deps, pools: engine, field, routes }));
   const { publicUrl } = config;
   const secure = publicUrl?.protocol === 'https:';
   const http = await createHttp({
     ...deps,
     ...httpSettings(config, ports),
+    stopPools: stops,
     secure,
     routes,
     closeFirst: stopQueue.closeFirst,
   });
-  const live = liveSockets({ ...deps, server: http.server, secure, publicUrl, emits });
+  const live = liveSockets({
+    ...deps,
+    stopPools: stops,
+    recheckSql: engine.system,
+    server: http.server,
+    secure,
+    publicUrl,
+    emits,
+  });
   const listener = httpListener(http, config);
 
   // Started downwards, stopped upwards: a service is listed below everything that it uses while it stops.
   const services: readonly Service[] = [
     databaseService(database),
-    notifications(jobDeps),
+    notifications(backgroundDeps),
     alarmWatch(jobDeps),
     // While it stops it still stores readings and reports, which the two above handle.
     field,
-    engine,
+    irrigationEngine,
     moduleSettingsSync(jobDeps),
     stopQueue,
-    imports(jobDeps),
+    imports(backgroundDeps),
     httpServer(http),
     live,
-    reportMailing(jobDeps),
-    sealing(jobDeps),
-    housekeeping(jobDeps),
+    reportMailing(backgroundDeps),
+    sealing(backgroundDeps),
+    housekeeping(backgroundDeps),
     listener,
   ];
   return {
-    pools,
+    pools: engine,
     events,
     bus,
     field,
@@ -156,10 +169,12 @@ export async function wireApp(config: Config, clock: Clock, ports: Ports, databa
 function stopDeps(parts: {
   readonly config: Config;
   readonly deps: AppDeps;
+  readonly pools: Pools;
   readonly field: Field;
   readonly routes: readonly Route[];
 }): EmergencyStopDeps {
-  const { pools, clock, log } = parts.deps;
+  const { pools } = parts;
+  const { clock, log } = parts.deps;
   return {
     sql: pools.system,
     clock,
@@ -175,7 +190,7 @@ async function prepare(
   config: Config,
   clock: Clock,
   { log, progress }: Ports,
-  pools: Pools,
+  { engine: pools, requests }: DatabasePools,
 ): Promise<{ readonly deps: AppDeps; readonly channels: Channels }> {
   const { demo, mapTiles } = config;
   if (demo) {
@@ -191,7 +206,7 @@ async function prepare(
     channels: { email: 'email' in channels, sms: 'sms' in channels, push: 'push' in channels },
   };
   return {
-    deps: { pools, clock, events: createEvents(), bus: createBus(), log, demo, notifications, mapTiles },
+    deps: { pools: requests, clock, events: createEvents(), bus: createBus(), log, demo, notifications, mapTiles },
     channels,
   };
 }

@@ -32,13 +32,10 @@ export async function benchKilledDatabase(print: (line: string) => void): Promis
   try {
     const at = readPidFile(cluster);
     if (at === undefined) throw new Error('the server runs without its own database');
-    const pools = openPools({
-      kind: 'socket',
-      host: at.socketDir,
-      port: at.port,
-      user: 'postgres',
-      database: 'zagon',
-    });
+    const pools = openPools(
+      { kind: 'socket', host: at.socketDir, port: at.port, user: 'postgres', database: 'zagon' },
+      { app: 5, system: 5 },
+    );
     const fleet = await startFleet(pools, {
       name: 'KILLED',
       stations: STATIONS,

@@ -84,7 +84,7 @@ export async function benchIngest(print: (line: string) => void): Promise<void> 
     },
   });
   try {
-    const { pools } = database;
+    const pools = database.pools.engine;
     const ratios: number[] = [];
     const speeds: { bare: number; product: number }[] = [];
     for (let round = 0; round <= ROUNDS; round += 1) {

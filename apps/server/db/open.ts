@@ -1,11 +1,12 @@
 import type { Config } from '../config.ts';
 import { openEmbedded } from './embedded.ts';
 import { createDatabase, migrate } from './migrate.ts';
-import { openPools, type DatabaseAddress, type Pools } from './pool.ts';
+import { openDatabasePools, type DatabasePools } from './database-pools.ts';
+import type { DatabaseAddress } from './pool.ts';
 
 export type Database = {
   readonly address: DatabaseAddress;
-  readonly pools: Pools;
+  readonly pools: DatabasePools;
   /** True if it accepts statements now. */
   isAvailable(): Promise<boolean>;
   /** Closes the pools, and stops the database if it is embedded. */
@@ -30,22 +31,28 @@ export async function openDatabase(config: Config, hooks: OpenHooks): Promise<Da
 
 async function connect(address: DatabaseAddress, hooks: OpenHooks, stopServer: () => Promise<void>): Promise<Database> {
   await migrate(address, hooks.progress);
-  const pools = openPools(address);
+  const pools = openDatabasePools(address);
   return {
     address,
     pools,
-    async isAvailable() {
+    isAvailable: shareAnswer(async () => {
       try {
-        await pools.system.run('select 1');
+        await pools.engine.system.run('select 1');
         return true;
       } catch {
         // Any error counts as "not answering"; the cause surfaces where the database was needed.
         return false;
       }
-    },
+    }),
     async stop() {
       await pools.close();
       await stopServer();
     },
   };
+}
+
+/** Everyone who asks while a check runs shares its answer: health checks must not take the engine's connections. */
+function shareAnswer(check: () => Promise<boolean>): () => Promise<boolean> {
+  let running: Promise<boolean> | undefined;
+  return () => (running ??= check().finally(() => (running = undefined)));
 }

@@ -1,4 +1,5 @@
 import { Pool as Connections, type ClientConfig, type PoolClient, type QueryResult } from 'pg';
+import { Slots } from '../admission/slots.ts';
 import { columnTypes } from './column-types.ts';
 
 /** How to connect to a database. */
@@ -42,12 +43,19 @@ export type Pools = { readonly app: Pool; readonly system: Pool; close(): Promis
 /** The roles created by the migrations; `owner` is the user in the address. */
 export type Role = 'zagon_app' | 'zagon_system' | 'owner';
 
-export function openPools(
-  address: DatabaseAddress,
-  size: { readonly app: number; readonly system: number } = { app: 10, system: 10 },
-): Pools {
-  const app = openPool(address, 'zagon_app', size.app);
-  const system = openPool(address, 'zagon_system', size.system);
+/** Size of a pair of pools, and how long its users wait for a connection before they fail. */
+export type PoolSize = { readonly app: number; readonly system: number; readonly maxWaitMs?: number };
+
+/** No connection became free in time. Nothing was executed. */
+export class NoFreeConnection extends Error {
+  constructor() {
+    super('no database connection became free in time');
+  }
+}
+
+export function openPools(address: DatabaseAddress, { maxWaitMs, ...size }: PoolSize): Pools {
+  const app = openPool(address, 'zagon_app', size.app, maxWaitMs);
+  const system = openPool(address, 'zagon_system', size.system, maxWaitMs);
   return {
     app,
     system,
@@ -65,43 +73,66 @@ const USER_STATEMENT_TIMEOUT = ' -c statement_timeout=30s';
  */
 const IDLE_TRANSACTION_TIMEOUT = ' -c idle_in_transaction_session_timeout=20s';
 
-export function openPool(address: DatabaseAddress, role: Role, size: number): Pool {
+/** A restarting database must not make its users hang forever. */
+const CONNECT_TIMEOUT_MS = 5_000;
+
+export function openPool(
+  address: DatabaseAddress,
+  role: Role,
+  size: number,
+  maxWaitMs: number = CONNECT_TIMEOUT_MS,
+): Pool {
   const driver = new Connections({
     ...clientConfig(address),
     options: optionsOf(role),
     max: size,
     types: columnTypes,
-    // A restarting database must not make a request hang forever.
-    connectionTimeoutMillis: 5_000,
+    connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
   });
+  // Waiting for a busy pool and connecting to a slow database are limited apart: the driver has one limit for both.
+  const slots = new Slots({ running: size, waiting: Infinity, maxWaitMs });
+  const withSlot = async <T>(work: () => Promise<T>): Promise<T> => {
+    const release = await slots.acquire('');
+    if (release === null) throw new NoFreeConnection();
+    try {
+      return await work();
+    } finally {
+      release();
+    }
+  };
   // The pool replaces a connection that dies while idle (e.g. the database was killed).
   driver.on('error', () => undefined);
   return {
-    ...sqlOf(driver),
+    ...sqlOf({ query: (text, values) => withSlot(() => driver.query(text, values)) }),
     driver,
-    async transaction(work) {
-      const client = await driver.connect();
-      let connectionError: Error | undefined;
-      // Without a listener, losing a connection mid-transaction would crash the process.
-      const onConnectionError = (error: Error) => (connectionError = error);
-      client.on('error', onConnectionError);
-      try {
-        await client.query('begin');
-        const result = await work(sqlOf(client), client);
-        await client.query('commit');
-        return result;
-      } catch (error) {
-        await client.query('rollback').catch((rollbackError: unknown) => {
-          connectionError ??= rollbackError instanceof Error ? rollbackError : new Error(String(rollbackError));
-        });
-        throw error;
-      } finally {
-        client.off('error', onConnectionError);
-        client.release(connectionError ?? false);
-      }
-    },
+    transaction: (work) => withSlot(() => inTransaction(driver, work)),
     close: () => driver.end(),
   };
+}
+
+async function inTransaction<T>(
+  driver: Connections,
+  work: (sql: Sql, connection: PoolClient) => Promise<T>,
+): Promise<T> {
+  const client = await driver.connect();
+  let connectionError: Error | undefined;
+  // Without a listener, losing a connection mid-transaction would crash the process.
+  const onConnectionError = (error: Error) => (connectionError = error);
+  client.on('error', onConnectionError);
+  try {
+    await client.query('begin');
+    const result = await work(sqlOf(client), client);
+    await client.query('commit');
+    return result;
+  } catch (error) {
+    await client.query('rollback').catch((rollbackError: unknown) => {
+      connectionError ??= rollbackError instanceof Error ? rollbackError : new Error(String(rollbackError));
+    });
+    throw error;
+  } finally {
+    client.off('error', onConnectionError);
+    client.release(connectionError ?? false);
+  }
 }
 
 function optionsOf(role: Role): string {

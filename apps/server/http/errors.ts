@@ -1,5 +1,6 @@
 import type { ErrorCode } from '@zagon/contract/errors/codes.ts';
 import type { FastifyInstance } from 'fastify';
+import { NoFreeConnection } from '../db/pool.ts';
 import type { Log } from '../log.ts';
 import { preferredLanguage, sendRefusal } from './register.ts';
 
@@ -10,6 +11,9 @@ const CODES: Readonly<Record<string, ErrorCode>> = {
   FST_ERR_CTP_INVALID_JSON_BODY: 'validation',
   FST_ERR_CTP_INVALID_CONTENT_LENGTH: 'validation',
 };
+
+/** When a request refused for lack of a connection may be tried again, s. */
+const RETRY_AFTER_S = 1;
 
 /**
  * SQLSTATEs for an unavailable database: shutting down, starting up, disconnected, unreachable, refusing
@@ -26,6 +30,9 @@ export function addErrorHandler(app: FastifyInstance, log: Log): void {
     const language = preferredLanguage(request);
     if (code !== undefined && code in CODES) return sendRefusal(reply, { code: CODES[code] ?? 'internal' }, language);
     if (error instanceof SyntaxError) return sendRefusal(reply, { code: 'validation' }, language);
+    // Counted, not logged: a log line a request would be a load of its own.
+    if (error instanceof NoFreeConnection)
+      return sendRefusal(reply, { code: 'overloaded', retryAfterS: RETRY_AFTER_S }, language);
     log.error('request failed', error, { request: request.id, method: request.method, path: request.url });
     const isUnavailable = (code !== undefined && UNAVAILABLE_CODES.has(code)) || isLostConnection(error);
     return sendRefusal(reply, { code: isUnavailable ? 'unavailable' : 'internal' }, language);

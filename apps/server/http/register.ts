@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream';
-import { ENDPOINTS } from '@zagon/contract/endpoints.ts';
+import { ENDPOINTS, type EndpointName } from '@zagon/contract/endpoints.ts';
 import type { Language } from '@zagon/domain/core/language.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Clock } from '../clock.ts';
@@ -21,6 +21,8 @@ import type { Visitor } from './visitor.ts';
 
 export type HttpDeps = {
   readonly pools: Pools;
+  /** Connections of stop routes alone, so that no other request delays a stop. */
+  readonly stopPools: Pools;
   readonly clock: Clock;
   readonly log: Log;
   /** True if users connect over TLS. */
@@ -73,7 +75,7 @@ function registerRoute(app: FastifyInstance, deps: HttpDeps, route: Route, visit
     async handler(request, reply) {
       const entry = contexts.get(request);
       if (entry === undefined) throw new Error('a request bypassed its guard');
-      const call = callOf(deps, request, entry);
+      const call = callOf(deps, route, request, entry);
       const respond = () => answer(deps, route, request, entry, call);
       return send(reply, await answerStop(route.name, call, deps.closeFirst, respond));
     },
@@ -89,7 +91,7 @@ async function visitorOf(
   visitorCache: VisitorCache,
 ): Promise<Visitor | null> {
   if (session === null || (permission.scope === 'anyone' && !permission.loadsVisitor)) return null;
-  const loading = loadVisitor(deps.pools.system, session, deps.clock.now());
+  const loading = loadVisitor(poolsOf(deps, name).system, session, deps.clock.now());
   try {
     const visitor = await (isStopRoute(name) ? withTimeout(loading) : loading);
     visitorCache.remember(session, visitor);
@@ -115,7 +117,7 @@ async function answer(
   if (typeof key !== 'string' || key.length > 200) return conflict(context.language);
   const outcome = await answerOnce(
     {
-      sql: deps.pools.system,
+      sql: poolsOf(deps, route.name).system,
       userId: context.visitor.userId,
       key,
       request: `${request.method} ${request.url} ${context.visitor.account?.id ?? ''} ${JSON.stringify(request.body ?? null)}`,
@@ -142,7 +144,11 @@ function conflict(language: Language): JsonAnswer {
   return { status: statusOf({ code: 'conflict' }), value: presentRefusal({ code: 'conflict' }, language) };
 }
 
-function callOf(deps: HttpDeps, request: FastifyRequest, context: GuardedContext): RawCall {
+function poolsOf(deps: HttpDeps, name: EndpointName): Pools {
+  return isStopRoute(name) ? deps.stopPools : deps.pools;
+}
+
+function callOf(deps: HttpDeps, route: Route, request: FastifyRequest, context: GuardedContext): RawCall {
   const { visitor, cookies, language } = context;
   const account = visitor?.account ?? null;
   return {
@@ -150,7 +156,7 @@ function callOf(deps: HttpDeps, request: FastifyRequest, context: GuardedContext
     query: request.query,
     body: request.body,
     visitor,
-    inAccount: account === null ? null : (work) => withAccount(deps.pools, account.id, work),
+    inAccount: account === null ? null : (work) => withAccount(poolsOf(deps, route.name), account.id, work),
     now: deps.clock.now(),
     requestId: request.id,
     ip: request.ip,

@@ -1,7 +1,7 @@
 import type { Server as HttpServer } from 'node:http';
 import { Server } from 'socket.io';
 import type { Clock } from '../clock.ts';
-import type { Pools } from '../db/pool.ts';
+import type { Pools, Sql } from '../db/pool.ts';
 import type { Events } from '../events.ts';
 import { sessionSecretIn } from '../http/cookies.ts';
 import { loadVisitor } from '../http/load-visitor.ts';
@@ -17,6 +17,10 @@ import type { LiveServer, LiveSocket } from './socket.ts';
 export type LiveOptions = {
   readonly server: HttpServer;
   readonly pools: Pools;
+  /** Connections of stop emits alone. */
+  readonly stopPools: Pools;
+  /** Rechecks the sessions of open sockets; not a connection of people's requests, which may all be taken. */
+  readonly recheckSql: Sql;
   readonly clock: Clock;
   readonly events: Events;
   readonly log: Log;
@@ -98,7 +102,7 @@ export function startLive(options: LiveOptions): Live {
     limits.sweep(clock.monotonicMs());
     if (checking) return;
     checking = true;
-    recheckSessions([...io.of('/').sockets.values()], pools.system, clock.now())
+    recheckSessions([...io.of('/').sockets.values()], options.recheckSql, clock.now())
       // The database is down: sessions keep their last checked state.
       .then(recheckErrors.recovered, recheckErrors.failed)
       .finally(() => (checking = false));

@@ -5,12 +5,13 @@ import { afterAll } from 'vitest';
 import { wireApp, type App } from '../app.ts';
 import type { Clock } from '../clock.ts';
 import { readConfig } from '../config.ts';
-import { openPools, type Pools } from '../db/pool.ts';
+import { type DatabasePools, openDatabasePools } from '../db/database-pools.ts';
+import type { Pools } from '../db/pool.ts';
 import { testDatabase, type TestDatabase } from '../db/test-database.ts';
 import { silentLog, type Log } from '../log.ts';
 import { testClock } from './test-clock.ts';
 
-export type TestApp = { readonly app: App; readonly address: string; readonly database: TestDatabase };
+export type TestApp = { readonly app: App; readonly address: string; readonly database: TestDatabase; readonly pools: DatabasePools };
 
 /** Runs the whole server on a separate database and free ports until the test file is done. */
 export async function startTestApp(
@@ -34,7 +35,7 @@ export async function startTestApp(
     ZAGON_DATABASE_URL: 'postgres://test',
     ...options.settings,
   });
-  const pools = openPools(database.address, { app: 5, system: 5 });
+  const pools = openDatabasePools(database.address);
   const app = await wireApp(
     config,
     options.clock ?? testClock,
@@ -50,5 +51,5 @@ export async function startTestApp(
   );
   const address = await app.start();
   afterAll(() => app.stop());
-  return { app, address, database };
+  return { app, address, database, pools };
 }

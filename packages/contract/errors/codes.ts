@@ -66,6 +66,13 @@ export const ERRORS = {
     text: { pl: 'Wysłano za dużo danych.', en: 'Too much data was sent in one request.' },
   },
   unsupported_media: { status: 415, text: { pl: 'Dane muszą być w formacie JSON.', en: 'The data must be JSON.' } },
+  overloaded: {
+    status: 503,
+    text: {
+      pl: 'Serwer ma teraz zbyt dużo pracy. Nic nie zostało zmienione. Spróbuj za chwilę.',
+      en: 'The server is too busy right now. Nothing was changed. Try again in a moment.',
+    },
+  },
   unavailable: {
     status: 503,
     text: {
