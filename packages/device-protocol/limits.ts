@@ -31,10 +31,20 @@ export const PLAN_SET_VALIDITY_MAX_H = 26;
 export const RUN_LATENESS_MAX_S = 10 * 60;
 /** Maximum number of runs in a plan set. */
 export const RUNS_PER_PLAN_SET_MAX = 500;
+/** A run that starts at most this late always starts, in seconds. */
+export const RUN_ON_TIME_S = 15;
+/** A run that starts later than that starts only if at least this much of it remains, in seconds. */
+export const LATE_RUN_REMAINING_MIN_S = 60;
 /** Maximum time both valves of a hand-over are open together, in seconds. */
 export const HANDOVER_OVERLAP_MAX_S = 15;
 /** Delay between stopping a pump and closing its last valve, in seconds. */
 export const PUMP_STOP_BEFORE_VALVE_S = 5;
+
+/**
+ * A station's clock that shows an earlier time has not been set; in milliseconds since 1970. Until it is set, `not_after`
+ * would never expire, so the station refuses openings.
+ */
+export const CLOCK_SET_FROM_MS = Date.UTC(2010, 0, 1);
 
 /** Hours of readings a station must be able to buffer while it cannot reach the host. */
 export const STATION_BUFFER_H = 72;

@@ -11,6 +11,7 @@ export const commandRefusalSchema = z.enum([
   'unknown_output',
   'module_unreachable',
   'interlock',
+  'clock_not_set',
 ]);
 export type CommandRefusal = z.infer<typeof commandRefusalSchema>;
 

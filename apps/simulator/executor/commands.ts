@@ -56,6 +56,7 @@ function refusal(draft: Draft, module: string, command: CommandEnvelope): Comman
   if (outputs === undefined) return 'unknown_module';
   if (command.orders.some((order) => !outputs.includes(order.output))) return 'unknown_output';
   if (isCloseOnly(command)) return null;
+  if (!draft.isClockSet) return 'clock_not_set';
   const { epoch, seq } = draft.memory;
   if (command.epoch < epoch) return 'old_epoch';
   if (command.epoch === epoch && command.seq <= seq) return 'old_seq';

@@ -1,4 +1,4 @@
-import { REMEMBERED_COMMANDS } from '@zagon/device-protocol/limits.ts';
+import { CLOCK_SET_FROM_MS, REMEMBERED_COMMANDS } from '@zagon/device-protocol/limits.ts';
 import type { OutputAddress } from '@zagon/device-protocol/common-schemas.ts';
 import type { OpenFailure, StationEvent } from '@zagon/device-protocol/station-event.ts';
 import { sameOutput } from './state.ts';
@@ -33,6 +33,11 @@ export class Draft {
 
   get at(): string {
     return new Date(this.nowMs).toISOString();
+  }
+
+  /** A station without a set clock cannot tell whether an opening is still in time. */
+  get isClockSet(): boolean {
+    return this.nowMs >= CLOCK_SET_FROM_MS;
   }
 
   finish(): { state: ExecutorState; effects: readonly ExecutorEffect[] } {

@@ -1,4 +1,4 @@
-import { HANDOVER_OVERLAP_MAX_S } from '@zagon/device-protocol/limits.ts';
+import { HANDOVER_OVERLAP_MAX_S, LATE_RUN_REMAINING_MIN_S, RUN_ON_TIME_S } from '@zagon/device-protocol/limits.ts';
 import type { PlanRun } from '@zagon/device-protocol/plan-set.ts';
 import type { OpenFailure } from '@zagon/device-protocol/station-event.ts';
 import type { Draft } from './draft.ts';
@@ -16,14 +16,12 @@ const SEQUENCE_TOLERANCE_MS = 2_000;
 const OPEN_LEAD_MS = 8_000;
 /** Longer than the validity of any plan set. */
 const RUN_RETENTION_MS = 3 * 24 * 3_600_000;
-/** A late run with less time left than this is not worth opening. */
-const MIN_LATE_RUN_S = 60;
 const OVERLAP_MS = HANDOVER_OVERLAP_MAX_S * 1000;
 
 /** Starts the due runs of the plan set; gives up those that are too late. */
 export function startDueRuns(draft: Draft): void {
   const { planSet } = draft.memory;
-  if (planSet === null) return;
+  if (planSet === null || !draft.isClockSet) return;
   if (Date.parse(planSet.valid_until) <= draft.nowMs) {
     draft.memory = { ...draft.memory, planSet: null };
     return;
@@ -93,8 +91,8 @@ function startRun(draft: Draft, run: PlanRun): 'late' | null {
 function timingOf(draft: Draft, run: PlanRun): { coverS: number; plannedEndMs: number; handsOver: boolean } | null {
   const plannedEndMs = Date.parse(run.open_at) + run.duration_s * 1000;
   const leftS = Math.min(run.duration_s, (plannedEndMs - draft.nowMs - OPEN_LEAD_MS) / 1000);
-  const isLate = draft.nowMs - Date.parse(run.open_at) > OVERLAP_MS;
-  if (leftS < (isLate ? MIN_LATE_RUN_S : 1)) return null;
+  const isLate = draft.nowMs - Date.parse(run.open_at) > RUN_ON_TIME_S * 1000;
+  if (leftS < (isLate ? LATE_RUN_REMAINING_MIN_S : 1)) return null;
   const handsOver = unsettledRuns(draft).some(
     (next) =>
       run.source !== null &&

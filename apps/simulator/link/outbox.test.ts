@@ -82,3 +82,14 @@ test('reconnect delays grow to five seconds', () => {
   const delays = [1, 2, 3, 4, 5, 6, 50].map((failures) => reconnectDelayMs(failures, 0.5));
   expect(delays).toEqual([250, 500, 1000, 2000, 4000, 5000, 5000]);
 });
+
+test('a resent event is marked as historical, like a resent reading', () => {
+  const { flash, outbox } = newOutbox();
+  flash.append(event);
+  const [message] = outbox.nextMessages(0);
+  expect(message?.metrics.map(({ isHistorical }) => isHistorical)).toEqual([true, true]);
+  expect(outbox.messageFor(flash.append({ ...event, atMs: 7 }), 0)?.metrics.map((one) => one.isHistorical)).toEqual([
+    false,
+    false,
+  ]);
+});

@@ -86,6 +86,8 @@ export const outputsEn = {
     interlock: 'The base station refused: a pump runs only while a valve of its source is open.',
     source_short:
       'The source had no water left: a schedule started in the meantime, or the base station did not confirm in time that it makes room. Try again.',
+    clock_not_set:
+      "The base station's clock is not set, so it opens nothing. It sets its clock once it has a connection.",
     too_late: 'The order reached the base station too late and was not carried out.',
     refused: 'The module refused the order.',
     stillClosed: 'The valve is still closed.',

@@ -16,6 +16,7 @@ describe('fault of an order to open', () => {
     expect(open(4, 'interlock')).toBe('interlock');
     expect(open(4, 'source_short')).toBe('source_short');
     expect(open(4, 'expired')).toBe('too_late');
+    expect(open(4, 'clock_not_set')).toBe('clock_not_set');
     expect(open(4, 'unknown_output')).toBe('refused');
     expect(open(4)).toBe('refused');
   });

@@ -11,6 +11,7 @@ export type CommandFault =
   | 'interlock'
   | 'source_short'
   | 'too_late'
+  | 'clock_not_set'
   | 'refused';
 
 const reasons: Readonly<Record<string, CommandFault>> = {
@@ -20,6 +21,7 @@ const reasons: Readonly<Record<string, CommandFault>> = {
   source_short: 'source_short',
   late: 'too_late',
   expired: 'too_late',
+  clock_not_set: 'clock_not_set',
 };
 
 /**
