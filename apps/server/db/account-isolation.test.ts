@@ -20,7 +20,7 @@ for (const { accountId, name } of [ours, theirs]) {
   await assign(sql, userId, accountId, 'admin');
   const owner = { sql, accountId, userId, fixture: await addFarmFixture(sql, accountId) };
   for (const sample of SAMPLES) await sample.id?.(owner);
-  const { stationId, valvesId, outputIds } = owner.fixture;
+  const { stationId, valvesId, outputIds, sectionId } = owner.fixture;
   const [output = ''] = outputIds;
   const [runId, scheduleId] = [anId(), await aSchedule(owner)];
   await sql.run(`insert into schedule_skips (client_id, schedule_id, date, cycle) values ($1, $2, '2026-11-01', 1)`, [
@@ -35,7 +35,7 @@ for (const { accountId, name } of [ours, theirs]) {
   await sql.run(
     `insert into flow_watches (subject_id, client_id, subject, module_id, field, reads, low_percent, high_percent, settle_min,
        closed_m3_per_h, action) values ($1, $2, 'section', $3, 'ANALOG_USR_1', 'flow', 70, 130, 5, 0.2, 'notify')`,
-    [anId(), accountId, valvesId],
+    [sectionId, accountId, valvesId],
   );
   await sql.run(
     `insert into runs (id, client_id, schedule_id, date, cycle, starts_at, ends_at) values ($1, $2, $3, '2026-11-01', 1, now(), now())`,
@@ -62,7 +62,7 @@ for (const { accountId, name } of [ours, theirs]) {
   await sql.run('insert into group_members (client_id, group_id, member_id) values ($1, $2, $3)', [
     accountId,
     groupId,
-    output,
+    sectionId,
   ]);
   const regionId = anId();
   await sql.run(`insert into regions (id, client_id, name) values ($1, $2, 'Region')`, [regionId, accountId]);

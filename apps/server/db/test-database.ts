@@ -8,6 +8,18 @@ export type TestDatabase = { readonly address: DatabaseAddress; readonly pools: 
 
 /** Creates a migrated, empty database for a test file; dropped when the file is done. */
 export async function testDatabase(): Promise<TestDatabase> {
+  const address = await createTestDatabase(TEMPLATE);
+  const pools = openPools(address, { app: 5, system: 5 });
+  afterAll(() => pools.close());
+  return { address, pools };
+}
+
+/** Creates a database without a schema, for tests of migrations; dropped when the file is done. */
+export function unmigratedTestDatabase(): Promise<DatabaseAddress> {
+  return createTestDatabase('template1');
+}
+
+async function createTestDatabase(template: string): Promise<DatabaseAddress> {
   const name = `test_${randomBytes(6).toString('hex')}`;
   const cluster = {
     kind: 'socket',
@@ -16,14 +28,9 @@ export async function testDatabase(): Promise<TestDatabase> {
     user: 'postgres',
     database: 'postgres',
   } as const;
-  await onCluster(cluster, `create database ${name} template ${TEMPLATE}`);
-  const address = { ...cluster, database: name };
-  const pools = openPools(address, { app: 5, system: 5 });
-  afterAll(async () => {
-    await pools.close();
-    await onCluster(cluster, `drop database ${name} with (force)`);
-  });
-  return { address, pools };
+  await onCluster(cluster, `create database ${name} template ${template}`);
+  afterAll(() => onCluster(cluster, `drop database ${name} with (force)`));
+  return { ...cluster, database: name };
 }
 
 async function onCluster(cluster: DatabaseAddress, statement: string): Promise<void> {

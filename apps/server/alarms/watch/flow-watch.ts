@@ -87,7 +87,7 @@ async function judge(
   };
   const state = judgeFlow(limits, expected, measured, changed?.epochMilliseconds ?? null);
   const times = state === watch.state ? watch.times + 1 : 1;
-  await saveJudgement(sql, watch.subject_id, {
+  await saveJudgement(sql, watch, {
     measured_m3_per_h: measured?.m3PerH ?? null,
     expected_m3_per_h: expected,
     measured_at: at,

@@ -26,12 +26,13 @@ export type CommandRow = {
   readonly created_at: Temporal.Instant;
 };
 
-/** Orders with the serial numbers that an envelope needs. */
+/** Orders with the serial numbers that an envelope needs, at modules and stations of the order's own account only. */
 export const COMMAND = `
   select c.id, c.client_id, c.station_id, s.serial_number as station_serial, c.module_id,
     m.serial_number as module_serial, c.kind, c.output_id, c.manual_open_id, c.cmd_id, c.body, c.status, c.due_at,
     c.not_after, c.sent_at, c.attempts, c.error, c.created_at
-  from commands c join modules m on m.id = c.module_id join modules s on s.id = c.station_id`;
+  from commands c join modules m on m.id = c.module_id and m.client_id = c.client_id
+    join modules s on s.id = c.station_id and s.client_id = c.client_id`;
 
 export type NewCommand = {
   readonly accountId: string;

@@ -111,18 +111,23 @@ export type Judgement = Pick<
   'measured_m3_per_h' | 'expected_m3_per_h' | 'measured_at' | 'value' | 'state' | 'times'
 >;
 
-export async function saveJudgement(sql: Sql, subjectId: string, judgement: Judgement): Promise<void> {
+export async function saveJudgement(
+  sql: Sql,
+  watch: Pick<FlowWatchRow, 'client_id' | 'subject_id'>,
+  judgement: Judgement,
+): Promise<void> {
   await sql.run(
     `update flow_watches set measured_m3_per_h = $2, expected_m3_per_h = $3, measured_at = $4, value = $5, state = $6, times = $7
-     where subject_id = $1`,
+     where subject_id = $1 and client_id = $8`,
     [
-      subjectId,
+      watch.subject_id,
       judgement.measured_m3_per_h,
       judgement.expected_m3_per_h,
       judgement.measured_at,
       judgement.value,
       judgement.state,
       judgement.times,
+      watch.client_id,
     ],
   );
 }

@@ -21,7 +21,7 @@ export function leasedStations(sql: Sql, owner: string, accountId: string): Prom
     `select m.id, m.serial_number as serial, t.epoch, t.online, t.online_changed_at, t.plan_version_sent as version_sent,
        t.plan_version_active as version_active, p.body, p.sent_at, p.accepted_at
      from stations t join modules m on m.id = t.module_id
-     left join plan_sets p on p.station_id = t.module_id and p.version = t.plan_version_sent
+     left join plan_sets p on p.station_id = t.module_id and p.version = t.plan_version_sent and p.client_id = m.client_id
      where m.client_id = $2 and t.lease_owner = $1 and t.lease_until > clock_timestamp() order by m.id`,
     [owner, accountId],
   );
