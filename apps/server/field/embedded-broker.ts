@@ -3,7 +3,7 @@ import { createServer } from 'node:net';
 import type { AddressInfo, Server } from 'node:net';
 import { STATION_PAYLOAD_BYTES_MAX } from '@zagon/device-protocol/limits.ts';
 import { Aedes } from 'aedes';
-import type { AuthenticateError, Client } from 'aedes';
+import type { AedesOptions, AuthenticateError, Client } from 'aedes';
 import type { Log } from '../log.ts';
 import { StartRefused, systemCode } from '../start-refused.ts';
 import { isOwnDeath, mayPublish, maySubscribe } from './access.ts';
@@ -35,7 +35,6 @@ export type EmbeddedBrokerOptions = {
 /** Starts the in-process MQTT broker: stations sign in with serial and secret and may use only their own topics. */
 export async function startEmbeddedBroker(options: EmbeddedBrokerOptions): Promise<FieldTransport> {
   const { listener, log } = options;
-  const stations = new Map<string, Client>();
   const errorLog = new StationErrorLog(log, () => performance.now());
   const broker = await Aedes.createBroker({
     id: 'zagon',
@@ -45,45 +44,9 @@ export async function startEmbeddedBroker(options: EmbeddedBrokerOptions): Promi
     // Unlimited: with a bound, stations that stop reading would delay a stop for all others, and the queued packets
     // would then be processed recursively until the stack overflows.
     concurrency: 0,
-    preConnect(_client, packet, done) {
-      // The session id is the station serial, so no station can take over the session of another. A session
-      // ends with its connection, so no command waits in it.
-      packet.clientId = packet.username ?? 'nobody';
-      packet.clean = true;
-      const will = packet.will?.topic;
-      const isForeignWill = will !== undefined && !isOwnDeath(packet.clientId, will);
-      done(
-        isForeignWill ? new Error(`the will ${will.slice(0, 200)} is not the station's own death certificate`) : null,
-        !isForeignWill,
-      );
-    },
-    authenticate(_client, username, password, done) {
-      void answerSignIn(options, username, password, (error, success) => {
-        if (success === true) errorLog.recovered(REFUSED_EVENT, username ?? 'nobody');
-        else options.onRefused?.();
-        done(error, success);
-      });
-    },
-    authorizePublish(client, packet, done) {
-      if (client === null || !mayPublish(client.id, packet.topic)) {
-        errorLog.report('broker.publish_refused', client?.id ?? 'nobody', packet.topic.slice(0, 200));
-        return done(new Error('topic not allowed for this station'));
-      }
-      packet.retain = false;
-      const payload = typeof packet.payload === 'string' ? Buffer.from(packet.payload) : packet.payload;
-      listener.message(packet.topic, payload, () => done(null));
-    },
-    authorizeSubscribe(client, subscription, done) {
-      if (maySubscribe(client.id, subscription.topic)) return done(null, subscription);
-      errorLog.report('broker.subscribe_refused', client.id, subscription.topic.slice(0, 200));
-      done(null, null);
-    },
+    ...accessHandlers(options, errorLog),
   });
-  broker.on('client', (client) => stations.set(client.id, client));
-  broker.on('clientDisconnect', (client) => {
-    if (stations.get(client.id) === client) stations.delete(client.id);
-    listener.stationDisconnected(client.id);
-  });
+  const stations = connectedStations(broker, listener);
   broker.on('clientError', (client, error) =>
     errorLog.report(isRefusal(error) ? REFUSED_EVENT : 'broker.station_error', client.id, error.message),
   );
@@ -119,6 +82,57 @@ export async function startEmbeddedBroker(options: EmbeddedBrokerOptions): Promi
       await closed;
     },
   };
+}
+
+/** Decides who may sign in, publish and subscribe. */
+function accessHandlers(options: EmbeddedBrokerOptions, errorLog: StationErrorLog): AedesOptions {
+  return {
+    preConnect(_client, packet, done) {
+      // The session id is the station serial, so no station can take over the session of another. A session
+      // ends with its connection, so no command waits in it.
+      packet.clientId = packet.username ?? 'nobody';
+      packet.clean = true;
+      const will = packet.will?.topic;
+      const isForeignWill = will !== undefined && !isOwnDeath(packet.clientId, will);
+      done(
+        isForeignWill ? new Error(`the will ${will.slice(0, 200)} is not the station's own death certificate`) : null,
+        !isForeignWill,
+      );
+    },
+    authenticate(_client, username, password, done) {
+      void answerSignIn(options, username, password, (error, success) => {
+        if (success === true) errorLog.recovered(REFUSED_EVENT, username ?? 'nobody');
+        else options.onRefused?.();
+        done(error, success);
+      });
+    },
+    authorizePublish(client, packet, done) {
+      if (client === null || !mayPublish(client.id, packet.topic)) {
+        errorLog.report('broker.publish_refused', client?.id ?? 'nobody', packet.topic.slice(0, 200));
+        return done(new Error('topic not allowed for this station'));
+      }
+      packet.retain = false;
+      const payload = typeof packet.payload === 'string' ? Buffer.from(packet.payload) : packet.payload;
+      options.listener.message(packet.topic, payload, () => done(null));
+    },
+    authorizeSubscribe(client, subscription, done) {
+      if (maySubscribe(client.id, subscription.topic)) return done(null, subscription);
+      errorLog.report('broker.subscribe_refused', client.id, subscription.topic.slice(0, 200));
+      done(null, null);
+    },
+  };
+}
+
+/** The connected stations by serial number, kept up to date. */
+function connectedStations(broker: Aedes, listener: TransportListener): ReadonlyMap<string, Client> {
+  const stations = new Map<string, Client>();
+  broker.on('client', (client) => stations.set(client.id, client));
+  broker.on('clientDisconnect', (client) => {
+    // A reconnect under the same serial number has already replaced this connection.
+    if (stations.get(client.id) === client) stations.delete(client.id);
+    listener.stationDisconnected(client.id);
+  });
+  return stations;
 }
 
 function packet(topic: string, payload: Buffer, retain: boolean) {

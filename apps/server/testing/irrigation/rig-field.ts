@@ -1,0 +1,67 @@
+import type { CommandEnvelope } from '@zagon/device-protocol/command.ts';
+import type { PlanRun, PlanSet } from '@zagon/device-protocol/plan-set.ts';
+import type { IrrigationChanges } from '../../changes.ts';
+import type { Clock } from '../../clock.ts';
+import type { Pool } from '../../db/pool.ts';
+import { createEngine } from '../../irrigation/engine.ts';
+import type { SendResult } from '../../irrigation/ports.ts';
+
+/** The owner name of the rig's own engine. */
+export const RIG_OWNER = 'bench';
+
+/** A passive field: records what the engines send and publish, and can be offline or fail. */
+export function rigField(pool: Pool, clock: Clock) {
+  const link = { online: true, breaks: false };
+  const commands: CommandEnvelope[] = [];
+  const sets: PlanSet[] = [];
+  const published: IrrigationChanges[] = [];
+  const send = (deliver: () => void): SendResult => {
+    if (!link.online) return 'station_offline';
+    if (link.breaks) {
+      link.breaks = false;
+      throw new Error('the field link failed');
+    }
+    deliver();
+    return 'sent';
+  };
+  return {
+    link,
+    commands,
+    sets,
+    published,
+    /** Creates an engine as another process on the same database; `commands` is what it sent. */
+    process(owner: string, options: { readonly pool?: Pool; readonly skewS?: number } = {}) {
+      const sent: CommandEnvelope[] = owner === RIG_OWNER ? commands : [];
+      const engine = createEngine(
+        {
+          pool: options.pool ?? pool,
+          clock,
+          owner,
+          publish: async (_client, changes) => void published.push(changes),
+          onError: (step, error) => {
+            throw new Error(step, { cause: error });
+          },
+          field: {
+            isOnline: () => link.online,
+            sendCommand: (_station, _module, command) => send(() => sent.push(command)),
+            sendPlanSet: (_station, set) => send(() => sets.push(set)),
+          },
+        },
+        async () => clock.now().add({ seconds: options.skewS ?? 0 }),
+      );
+      return { engine, commands: sent };
+    },
+    /** Makes the next sending fail with an internal error rather than an offline link. */
+    breakNextSending: () => void (link.breaks = true),
+    /** The newest order sent. */
+    last: () => commands.at(-1),
+    /** The newest plans sent. */
+    plans: (): readonly PlanRun[] => sets.at(-1)?.runs ?? [],
+    /** The first opening in them. */
+    firstPlan(): PlanRun {
+      const first = sets.at(-1)?.runs[0];
+      if (first === undefined) throw new Error('nothing planned');
+      return first;
+    },
+  };
+}
