@@ -8,7 +8,7 @@ import { ConfirmDialog } from '../../ui/frame/confirm-dialog.tsx';
 import { notify, notifyFault } from '../../ui/frame/notify.ts';
 import type { ResourceType, Row } from './resource-types.ts';
 import { RESOURCES } from './registry.ts';
-import { REFETCHED } from './resource-form.tsx';
+import { REFETCHED } from './refetched.ts';
 import css from './resources.module.css';
 
 /** Pages of the users of a resource; an opening by hand has none. */

@@ -6,9 +6,9 @@ import { useRead } from '../../../api/query.ts';
 import type { Refused } from '../../../api/types.ts';
 import { Sheet } from '../../../ui/frame/sheet.tsx';
 
-const reads = ['total', 'amount', 'flow'] as const;
-const actions = ['notify', 'stop_section', 'stop_source'] as const;
-const limits = ['low', 'high', 'settle', 'closed'] as const;
+const READS = ['total', 'amount', 'flow'] as const;
+const ACTIONS = ['notify', 'stop_section', 'stop_source'] as const;
+const LIMITS = ['low', 'high', 'settle', 'closed'] as const;
 
 type Props = {
   readonly watch: FlowWatchBody | null;
@@ -20,43 +20,18 @@ type Props = {
 
 /** The meter that watches a flow, its limits, and the action beyond them. */
 export function FlowWatchForm({ watch, busy, onClose, onSave }: Props) {
-  const { t, language } = useTexts('resources');
+  const { t } = useTexts('resources');
   const common = useTexts('common');
   const devices = useRead('listDevices').data ?? [];
   const [refused, setRefused] = useState<Refused | null>(null);
   const meters = devices.filter(({ type, field }) => type === 'flow_meter' && field !== null);
-  const keyOf = (idObject: string, field: string | null) => `${idObject} ${field ?? ''}`;
   const [first] = meters;
-  const [meter, setMeter] = useState<string | null>(
-    watch === null ? null : keyOf(watch.meter.id_object, watch.meter.field),
-  );
-  const chosen = meter ?? (first === undefined ? null : keyOf(first.id_object, first.field));
-  const [by, setBy] = useState<FlowWatchBody['meter']['reads']>(watch?.meter.reads ?? 'total');
-  const [scale, setScale] = useState<number | string>(watch?.meter.scale ?? 1);
-  const [action, setAction] = useState<FlowWatchBody['action']>(watch?.action ?? 'notify');
-  const [values, setValues] = useState<Readonly<Record<(typeof limits)[number], number | string>>>({
-    low: watch?.low ?? 70,
-    high: watch?.high ?? 130,
-    settle: watch?.settle ?? 5,
-    closed: watch?.closed ?? 0.2,
-  });
-  const separator = language === 'pl' ? ',' : '.';
+  const [draft, setDraft] = useState(() => draftOf(watch));
+  const meter = draft.meter ?? (first === undefined ? null : keyOf(first.id_object, first.field));
+  const change = (changes: Partial<Draft>) => setDraft({ ...draft, ...changes });
   const errorAt = (field: string) =>
     refused !== null && 'fields' in refused ? refused.fields?.[`watch.${field}`] : undefined;
-  const save = async () => {
-    const [idObject = '', field = ''] = (chosen ?? '').split(' ');
-    const number = (typed: number | string) => (typed === '' ? Number.NaN : Number(typed));
-    setRefused(
-      await onSave({
-        meter: { id_object: idObject, field, reads: by, scale: number(scale) },
-        low: number(values.low),
-        high: number(values.high),
-        settle: number(values.settle),
-        closed: number(values.closed),
-        action,
-      }),
-    );
-  };
+  const fields: FieldsProps = { draft, errorAt, onChange: change };
   if (devices.length > 0 && meters.length === 0)
     return (
       <Sheet open onClose={onClose} title={t('flowWatch.title')}>
@@ -71,45 +46,19 @@ export function FlowWatchForm({ watch, busy, onClose, onSave }: Props) {
           label={t('flowWatch.meter')}
           description={t('flowWatch.meterHint')}
           data={meters.map(({ id_object, field, name }) => ({ value: keyOf(id_object, field), label: name }))}
-          value={chosen}
+          value={meter}
           allowDeselect={false}
           error={errorAt('meter.field') ?? errorAt('meter')}
-          onChange={setMeter}
+          onChange={(value) => change({ meter: value })}
         />
-        <Select
-          label={t('flowWatch.reads')}
-          data={reads.map((value) => ({ value, label: t(`flowWatch.readsBy.${value}`) }))}
-          value={by}
-          allowDeselect={false}
-          onChange={(value) => setBy(reads.find((one) => one === value) ?? by)}
-        />
-        <NumberInput
-          label={t('flowWatch.scale')}
-          description={t('flowWatch.scaleHint')}
-          value={scale}
-          min={0}
-          decimalSeparator={separator}
-          error={errorAt('meter.scale')}
-          onChange={setScale}
-        />
-        {limits.map((limit) => (
-          <NumberInput
-            key={limit}
-            label={t(`flowWatch.${limit}`)}
-            value={values[limit]}
-            min={0}
-            decimalSeparator={separator}
-            allowDecimal={limit === 'closed'}
-            error={errorAt(limit)}
-            onChange={(value) => setValues({ ...values, [limit]: value })}
-          />
-        ))}
+        <MeterFields {...fields} />
+        <LimitFields {...fields} />
         <Select
           label={t('flowWatch.action')}
-          data={actions.map((value) => ({ value, label: t(`flowWatch.actionBy.${value}`) }))}
-          value={action}
+          data={ACTIONS.map((value) => ({ value, label: t(`flowWatch.actionBy.${value}`) }))}
+          value={draft.action}
           allowDeselect={false}
-          onChange={(value) => setAction(actions.find((one) => one === value) ?? action)}
+          onChange={(value) => change({ action: ACTIONS.find((one) => one === value) ?? draft.action })}
         />
         <Group justify="end">
           {watch !== null && (
@@ -117,11 +66,109 @@ export function FlowWatchForm({ watch, busy, onClose, onSave }: Props) {
               {t('flowWatch.stop')}
             </Button>
           )}
-          <Button loading={busy} disabled={chosen === null} onClick={() => void save()}>
+          <Button
+            loading={busy}
+            disabled={meter === null}
+            onClick={() => void onSave(watchOf(draft, meter ?? '')).then(setRefused)}
+          >
             {common.t('save')}
           </Button>
         </Group>
       </Stack>
     </Sheet>
   );
+}
+
+/** The form as typed; an emptied number is ''. */
+type Draft = {
+  /** Module and input of the meter; null until one is chosen. */
+  readonly meter: string | null;
+  readonly reads: FlowWatchBody['meter']['reads'];
+  readonly scale: number | string;
+  readonly action: FlowWatchBody['action'];
+  readonly limits: Readonly<Record<(typeof LIMITS)[number], number | string>>;
+};
+
+const keyOf = (idObject: string, field: string | null) => `${idObject} ${field ?? ''}`;
+
+function draftOf(watch: FlowWatchBody | null): Draft {
+  return {
+    meter: watch === null ? null : keyOf(watch.meter.id_object, watch.meter.field),
+    reads: watch?.meter.reads ?? 'total',
+    scale: watch?.meter.scale ?? 1,
+    action: watch?.action ?? 'notify',
+    limits: {
+      low: watch?.low ?? 70,
+      high: watch?.high ?? 130,
+      settle: watch?.settle ?? 5,
+      closed: watch?.closed ?? 0.2,
+    },
+  };
+}
+
+/** The watch to save. An emptied number becomes NaN, which the server refuses at its field. */
+function watchOf({ reads, scale, action, limits }: Draft, meter: string): FlowWatchBody {
+  const [idObject = '', field = ''] = meter.split(' ');
+  const number = (typed: number | string) => (typed === '' ? Number.NaN : Number(typed));
+  return {
+    meter: { id_object: idObject, field, reads, scale: number(scale) },
+    low: number(limits.low),
+    high: number(limits.high),
+    settle: number(limits.settle),
+    closed: number(limits.closed),
+    action,
+  };
+}
+
+type FieldsProps = {
+  readonly draft: Draft;
+  readonly errorAt: (field: string) => string | undefined;
+  readonly onChange: (changes: Partial<Draft>) => void;
+};
+
+/** What the meter reads, and its scale. */
+function MeterFields({ draft, errorAt, onChange }: FieldsProps) {
+  const { t } = useTexts('resources');
+  const separator = useDecimalSeparator();
+  return (
+    <>
+      <Select
+        label={t('flowWatch.reads')}
+        data={READS.map((value) => ({ value, label: t(`flowWatch.readsBy.${value}`) }))}
+        value={draft.reads}
+        allowDeselect={false}
+        onChange={(value) => onChange({ reads: READS.find((one) => one === value) ?? draft.reads })}
+      />
+      <NumberInput
+        label={t('flowWatch.scale')}
+        description={t('flowWatch.scaleHint')}
+        value={draft.scale}
+        min={0}
+        decimalSeparator={separator}
+        error={errorAt('meter.scale')}
+        onChange={(scale) => onChange({ scale })}
+      />
+    </>
+  );
+}
+
+function LimitFields({ draft, errorAt, onChange }: FieldsProps) {
+  const { t } = useTexts('resources');
+  const separator = useDecimalSeparator();
+  return LIMITS.map((limit) => (
+    <NumberInput
+      key={limit}
+      label={t(`flowWatch.${limit}`)}
+      value={draft.limits[limit]}
+      min={0}
+      decimalSeparator={separator}
+      allowDecimal={limit === 'closed'}
+      error={errorAt(limit)}
+      onChange={(value) => onChange({ limits: { ...draft.limits, [limit]: value } })}
+    />
+  ));
+}
+
+function useDecimalSeparator(): string {
+  return useTexts('resources').language === 'pl' ? ',' : '.';
 }

@@ -1,0 +1,13 @@
+import type { EndpointName } from '../../api/types.ts';
+
+/** Resources refer to each other: all are refetched after a change to one. */
+export const REFETCHED: readonly EndpointName[] = [
+  'listOutputs',
+  'listSections',
+  'listGroups',
+  'listDevices',
+  'listWaterSources',
+  'listModules',
+  'listSchedules',
+  'listPlannedOpenings',
+];

@@ -1,0 +1,92 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { ruleText } from '@zagon/contract/errors/rules.ts';
+import { useState, type FormEvent } from 'react';
+import type { Refused } from '../../api/types.ts';
+import { useTexts } from '../../i18n/use-texts.ts';
+import { focusFirstError } from '../../ui/form/focus-first-error.ts';
+import { notify } from '../../ui/frame/notify.ts';
+import { factsOf } from './facts-of.ts';
+import { REFETCHED } from './refetched.ts';
+import { RESOURCES } from './registry.ts';
+import type { AffectedRun, Lists, ResourceType, Values } from './resource-types.ts';
+import { useReader } from './use-lists.ts';
+
+/** Fields cleared by a choice: another kind of signal has other types and inputs. */
+const CLEARED_BY: Readonly<Record<string, readonly string[]>> = {
+  kind: ['type', 'field'],
+  scope: ['members'],
+  id_object: ['field_name'],
+  field_name: ['type'],
+};
+
+/** The values of a resource being edited, their errors, and saving them. */
+export function useResourceForm(resource: ResourceType, id: string | null, lists: Lists, onSaved: () => void) {
+  const { t, language } = useTexts('resources');
+  const client = useQueryClient();
+  const reader = useReader();
+  const kind = RESOURCES[resource];
+  const [initial] = useState(() => kind.values(lists, id, reader));
+  const [values, setValues] = useState(initial);
+  const [submitted, setSubmitted] = useState(false);
+  const [busy, setBusy] = useState(false);
+  const [refused, setRefused] = useState<Refused | null>(null);
+  const [affectedRuns, setAffectedRuns] = useState<readonly AffectedRun[]>([]);
+  const problems = kind.check(values, id, factsOf(lists), reader);
+
+  const errorOf = (field: string): string | undefined => {
+    const isOwnPath = (path: string) => path === field || path.startsWith(`${field}.`);
+    const violation = submitted ? problems.find(({ path }) => isOwnPath(path)) : undefined;
+    if (violation !== undefined) return ruleText(violation, language);
+    return Object.entries(refused?.fields ?? {}).find(([path]) => isOwnPath(path))?.[1];
+  };
+  const change = (field: string, value: Values[string]) => {
+    setValues({ ...values, ...clearedBy(field, values), [field]: value });
+    setRefused(null);
+  };
+  const save = async () => {
+    setAffectedRuns([]);
+    setBusy(true);
+    const answer = await kind.save(values, id, reader);
+    setBusy(false);
+    if (!answer.ok) return setRefused(answer.error);
+    for (const endpoint of REFETCHED) void client.invalidateQueries({ queryKey: [endpoint] });
+    notify(t(id === null ? 'added' : 'saved', { name: String(values['name']) }));
+    onSaved();
+  };
+  /** Saves, after asking if upcoming runs are affected. */
+  const submit = async (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    setSubmitted(true);
+    if (problems.length > 0) return focusFirstError(event.currentTarget);
+    if (id === null || kind.affectedRuns === undefined) return save();
+    setBusy(true);
+    const preview = await kind.affectedRuns(values, id, lists);
+    setBusy(false);
+    if (!preview.ok) return setRefused(preview.error);
+    if (preview.value.length === 0) return save();
+    return setAffectedRuns(preview.value);
+  };
+  return {
+    fields: kind.fields(values, lists, reader, id),
+    values,
+    isChanged: JSON.stringify(values) !== JSON.stringify(initial),
+    errorOf,
+    change,
+    submit,
+    save,
+    busy,
+    refused,
+    affectedRuns,
+    /** Closes the question about affected runs without saving. */
+    cancelSave: () => setAffectedRuns([]),
+  } as const;
+}
+
+/** Emptied values of the fields that depend on a changed field. */
+function clearedBy(field: string, values: Values): Values {
+  return Object.fromEntries(
+    (CLEARED_BY[field] ?? [])
+      .filter((one) => one in values)
+      .map((one) => [one, typeof values[one] === 'string' ? '' : []]),
+  );
+}
