@@ -2,8 +2,9 @@ import { Switch, useComputedColorScheme } from '@mantine/core';
 import { IconHistory, IconZoomInArea } from '@tabler/icons-react';
 import { hasOwnScale } from '@zagon/domain/reports/lines/chart.ts';
 import type { ReportLine } from '@zagon/domain/reports/lines/report-line.ts';
-import { useEffect, useMemo, useRef, useState, type ReactNode } from 'react';
+import { useEffect, useMemo, useRef, useState, type ReactNode, type RefObject } from 'react';
 import { useTexts } from '../../i18n/use-texts.ts';
+import { toggled } from '../../ui/chart/core/toggled.ts';
 import type { ChartSeries } from '../../ui/chart/time-chart/chart-series.ts';
 import { ChartTable } from '../../ui/chart/time-chart/chart-table.tsx';
 import { usePhone } from '../../ui/theme/use-phone.ts';
@@ -49,7 +50,6 @@ export function ReportChart({ choice, report, type, tabs, view, onView, onSnapsh
   const [attempt, setAttempt] = useState(0);
   const [hidden, setHidden] = useState<ReadonlySet<number>>(new Set());
   const [firstAxis, setFirstAxis] = useState<number | null>(null);
-  const scheme = useComputedColorScheme('light');
   const card = useRef<HTMLDivElement>(null);
   const handle = useRef<ChartHandle>(null);
   const series = useMemo(() => report.lines.map((line, index) => toChartSeries(line, index)), [report]);
@@ -60,22 +60,9 @@ export function ReportChart({ choice, report, type, tabs, view, onView, onSnapsh
     maxAxes: phone ? 2 : 12,
     maxMarks: phone ? 4 : 8,
   });
-  const lanes = content.chart.series.filter(({ axis }) => axis === null).length;
   const inView = useMemo(() => view ?? { fromMs: report.startMs, untilMs: report.endMs }, [view, report]);
-  const [initialHeight] = useState(desktopHeight);
-  const height = (phone ? PHONE_HEIGHT : initialHeight) + lanes * LANE_HEIGHT;
-  useEffect(() => {
-    const width = card.current?.clientWidth ?? 0;
-    onSnapshot({ content, view: inView, scheme, width, height });
-    return () => onSnapshot(null);
-  }, [onSnapshot, content, inView, scheme, height]);
-  const toggle = (seriesIndex: number) => {
-    setHidden(
-      hidden.has(seriesIndex)
-        ? new Set([...hidden].filter((one) => one !== seriesIndex))
-        : new Set([...hidden, seriesIndex]),
-    );
-  };
+  const height = useChartHeight(content);
+  useSnapshot(card, { content, view: inView, height }, onSnapshot);
   const restore = () => {
     handle.current?.restore();
     onView(null);
@@ -111,7 +98,11 @@ export function ReportChart({ choice, report, type, tabs, view, onView, onSnapsh
           onView={(next) => onView(isFullView(next, report) ? null : next)}
           onRetry={() => setAttempt(attempt + 1)}
         />
-        <ReportLegend series={content.chart.series} hidden={hidden} onToggle={toggle} />
+        <ReportLegend
+          series={content.chart.series}
+          hidden={hidden}
+          onToggle={(seriesIndex) => setHidden(toggled(hidden, seriesIndex))}
+        />
         <ChartTable label={label} series={series} />
       </div>
       <LineSums
@@ -124,6 +115,28 @@ export function ReportChart({ choice, report, type, tabs, view, onView, onSnapsh
       />
     </div>
   );
+}
+
+/** The height of the chart with its output lanes, px; it does not change with the window. */
+function useChartHeight(content: ReportContent): number {
+  const phone = usePhone();
+  const [initialHeight] = useState(desktopHeight);
+  const lanes = content.chart.series.filter(({ axis }) => axis === null).length;
+  return (phone ? PHONE_HEIGHT : initialHeight) + lanes * LANE_HEIGHT;
+}
+
+/** Passes on the displayed chart, and null once it is gone. */
+function useSnapshot(
+  card: RefObject<HTMLElement | null>,
+  { content, view, height }: Pick<ChartSnapshot, 'content' | 'view' | 'height'>,
+  onSnapshot: Props['onSnapshot'],
+): void {
+  const scheme = useComputedColorScheme('light');
+  useEffect(() => {
+    const width = card.current?.clientWidth ?? 0;
+    onSnapshot({ content, view, scheme, width, height });
+    return () => onSnapshot(null);
+  }, [card, onSnapshot, content, view, scheme, height]);
 }
 
 /** Indexes of the series on an axis. */

@@ -12,7 +12,7 @@ const STEPS: Readonly<Record<string, number>> = { ArrowLeft: -1, ArrowRight: 1, 
 
 /** A month of days: the first click starts a period, the second ends it. Future days are disabled. */
 export function MonthCalendar({ days, today, onChange }: Props) {
-  const { t, language } = useTexts('reports');
+  const { t } = useTexts('reports');
   const [month, setMonth] = useState((parseDay(days.until) ?? today).slice(0, 7));
   const [start, setStart] = useState<string | null>(null);
   const [focused, setFocused] = useState(parseDay(days.until) ?? today);
@@ -48,55 +48,23 @@ export function MonthCalendar({ days, today, onChange }: Props) {
   };
   return (
     <div className={css.calendar}>
-      <div className={css.head}>
-        <ActionIcon
-          color="gray"
-          variant="subtle"
-          aria-label={t('monthBefore')}
-          onClick={() => setMonth(monthAt(month, -1))}
-        >
-          <IconChevronLeft size={18} />
-        </ActionIcon>
-        <b aria-live="polite">{monthName(month, language)}</b>
-        <ActionIcon
-          color="gray"
-          variant="subtle"
-          disabled={monthAt(month, 1) > today.slice(0, 7)}
-          aria-label={t('monthAfter')}
-          onClick={() => setMonth(monthAt(month, 1))}
-        >
-          <IconChevronRight size={18} />
-        </ActionIcon>
-      </div>
+      <MonthSteps month={month} today={today} onChange={setMonth} />
       <table aria-label={t('calendar')}>
-        <thead>
-          <tr>
-            {weeks[0]?.map((day) => (
-              <th key={day} scope="col">
-                {formatTime(`${day}T12:00:00Z`, 'weekdayShort', language, 'UTC')}
-              </th>
-            ))}
-          </tr>
-        </thead>
+        <WeekdayHeader week={weeks[0] ?? []} />
         <tbody>
           {weeks.map((week) => (
             <tr key={week[0]}>
               {week.map((day) => (
                 <td key={day} data-in={(day >= days.from && day <= days.until) || undefined}>
-                  <button
-                    type="button"
-                    data-day={day}
-                    data-end={day === days.from || day === days.until || undefined}
-                    data-other={!day.startsWith(month) || undefined}
+                  <DayButton
+                    day={day}
+                    days={days}
+                    month={month}
                     disabled={day > today}
-                    tabIndex={day === reachable ? 0 : -1}
-                    aria-pressed={day >= days.from && day <= days.until}
-                    aria-label={formatTime(`${day}T12:00:00Z`, 'date', language, 'UTC')}
-                    onClick={() => selectDay(day)}
+                    reachable={day === reachable}
+                    onSelect={() => selectDay(day)}
                     onKeyDown={move}
-                  >
-                    {Number(day.slice(8))}
-                  </button>
+                  />
                 </td>
               ))}
             </tr>
@@ -104,6 +72,82 @@ export function MonthCalendar({ days, today, onChange }: Props) {
         </tbody>
       </table>
     </div>
+  );
+}
+
+type MonthStepsProps = {
+  readonly month: string;
+  readonly today: string;
+  readonly onChange: (month: string) => void;
+};
+
+function MonthSteps({ month, today, onChange }: MonthStepsProps) {
+  const { t, language } = useTexts('reports');
+  const [before, after] = [monthAt(month, -1), monthAt(month, 1)];
+  return (
+    <div className={css.head}>
+      <ActionIcon color="gray" variant="subtle" aria-label={t('monthBefore')} onClick={() => onChange(before)}>
+        <IconChevronLeft size={18} />
+      </ActionIcon>
+      <b aria-live="polite">{monthName(month, language)}</b>
+      <ActionIcon
+        color="gray"
+        variant="subtle"
+        disabled={after > today.slice(0, 7)}
+        aria-label={t('monthAfter')}
+        onClick={() => onChange(after)}
+      >
+        <IconChevronRight size={18} />
+      </ActionIcon>
+    </div>
+  );
+}
+
+function WeekdayHeader({ week }: { readonly week: readonly string[] }) {
+  const { language } = useTexts('reports');
+  return (
+    <thead>
+      <tr>
+        {week.map((day) => (
+          <th key={day} scope="col">
+            {formatTime(`${day}T12:00:00Z`, 'weekdayShort', language, 'UTC')}
+          </th>
+        ))}
+      </tr>
+    </thead>
+  );
+}
+
+type DayButtonProps = {
+  readonly day: string;
+  /** The chosen period. */
+  readonly days: Days;
+  /** The displayed month. */
+  readonly month: string;
+  readonly disabled: boolean;
+  /** True for the one day that the tab key reaches. */
+  readonly reachable: boolean;
+  readonly onSelect: () => void;
+  readonly onKeyDown: (event: KeyboardEvent<HTMLButtonElement>) => void;
+};
+
+function DayButton({ day, days, month, disabled, reachable, onSelect, onKeyDown }: DayButtonProps) {
+  const { language } = useTexts('reports');
+  return (
+    <button
+      type="button"
+      data-day={day}
+      data-end={day === days.from || day === days.until || undefined}
+      data-other={!day.startsWith(month) || undefined}
+      disabled={disabled}
+      tabIndex={reachable ? 0 : -1}
+      aria-pressed={day >= days.from && day <= days.until}
+      aria-label={formatTime(`${day}T12:00:00Z`, 'date', language, 'UTC')}
+      onClick={onSelect}
+      onKeyDown={onKeyDown}
+    >
+      {Number(day.slice(8))}
+    </button>
   );
 }
 

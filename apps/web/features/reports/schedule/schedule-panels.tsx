@@ -77,33 +77,7 @@ export function SchedulePanels({ choice, exports, history, schedule, objects, zo
         <div className={css.tools}>
           <TimelineLegend kinds={['irrigation', 'fertigation', 'control', 'error', 'unconfirmed']} />
           <div className={css.day}>
-            {day === null ? (
-              <Button
-                variant="subtle"
-                leftSection={<IconZoomInArea size={18} aria-hidden="true" />}
-                onClick={() => setDay(choice.until)}
-              >
-                {t('schedule.byDay')}
-              </Button>
-            ) : (
-              <>
-                <DaySteps
-                  label={formatDays({ from: day, until: day }, language)}
-                  first={day <= choice.from}
-                  last={day >= choice.until}
-                  onStep={(days) => setDay(addDays(day, days))}
-                />
-                {!phone && (
-                  <Button
-                    variant="subtle"
-                    leftSection={<IconHistory size={18} aria-hidden="true" />}
-                    onClick={() => setDay(null)}
-                  >
-                    {t('restore')}
-                  </Button>
-                )}
-              </>
-            )}
+            <DayChoice choice={choice} day={day} onChange={setDay} />
             <ExportPanels
               exports={exports}
               picture={picture}
@@ -132,6 +106,48 @@ export function SchedulePanels({ choice, exports, history, schedule, objects, zo
         ))}
         <p className={css.foot}>{t('schedule.foot')}</p>
       </div>
+    </>
+  );
+}
+
+type DayChoiceProps = {
+  readonly choice: Pick<Props['choice'], 'from' | 'until'>;
+  /** Null for the whole period. */
+  readonly day: string | null;
+  readonly onChange: (day: string | null) => void;
+};
+
+/** Switches between the whole period and its single days. A phone shows only days. */
+function DayChoice({ choice, day, onChange }: DayChoiceProps) {
+  const { t, language } = useTexts('reports');
+  const phone = usePhone();
+  if (day === null)
+    return (
+      <Button
+        variant="subtle"
+        leftSection={<IconZoomInArea size={18} aria-hidden="true" />}
+        onClick={() => onChange(choice.until)}
+      >
+        {t('schedule.byDay')}
+      </Button>
+    );
+  return (
+    <>
+      <DaySteps
+        label={formatDays({ from: day, until: day }, language)}
+        first={day <= choice.from}
+        last={day >= choice.until}
+        onStep={(days) => onChange(addDays(day, days))}
+      />
+      {!phone && (
+        <Button
+          variant="subtle"
+          leftSection={<IconHistory size={18} aria-hidden="true" />}
+          onClick={() => onChange(null)}
+        >
+          {t('restore')}
+        </Button>
+      )}
     </>
   );
 }

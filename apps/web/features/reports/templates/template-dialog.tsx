@@ -33,21 +33,30 @@ type Mailing = NonNullable<TemplateBody['mailing']>;
 
 const DEFAULT_TIME: Mailing['at'] = '06:00';
 
+/** The template as typed; `every` is null without e-mails. */
+type Draft = {
+  readonly name: string;
+  readonly shared: boolean;
+  readonly every: Mailing['every'] | null;
+  readonly at: Mailing['at'];
+};
+
 function TemplateForm({ body, id, onClose }: Props) {
   const { t, language } = useTexts('reports');
   const { t: common } = useTexts('common');
-  const [name, setName] = useState(body.name);
-  const [shared, setShared] = useState(body.shared);
-  const [every, setEvery] = useState<Mailing['every'] | null>(body.mailing?.every ?? null);
-  const [at, setAt] = useState(body.mailing?.at ?? DEFAULT_TIME);
+  const [draft, setDraft] = useState<Draft>({
+    name: body.name,
+    shared: body.shared,
+    every: body.mailing?.every ?? null,
+    at: body.mailing?.at ?? DEFAULT_TIME,
+  });
+  const { name, shared, every, at } = draft;
+  const change = (changes: Partial<Draft>) => setDraft({ ...draft, ...changes });
   const [refusal, setRefusal] = useState<string | null>(null);
   const [submitted, setSubmitted] = useState(false);
   const create = useWrite('createReportTemplate', ['listReportTemplates']);
   const update = useWrite('updateReportTemplate', ['listReportTemplates']);
-  // A type unknown to this version is left to the server.
-  const mailed = !isReportKind(body.type) || REPORTS[body.type].mailed;
-  const nameError = nameProblem(name);
-  const timeError = every !== null && !/^([01]\d|2[0-3]):[0-5]\d$/.test(at) ? problem('mailing.at', 'hour') : null;
+  const [nameError, timeError] = [nameProblem(name), timeProblem(draft)];
   const shownError = (violation: Problem | null) =>
     violation === null || !submitted ? null : ruleText(violation, language);
   const save = async (event: FormEvent) => {
@@ -67,37 +76,14 @@ function TemplateForm({ body, id, onClose }: Props) {
         value={name}
         error={shownError(nameError)}
         data-autofocus
-        onChange={(event) => setName(event.currentTarget.value)}
+        onChange={(event) => change({ name: event.currentTarget.value })}
       />
       <Switch
         label={t('templates.share')}
         checked={shared}
-        onChange={(event) => setShared(event.currentTarget.checked)}
+        onChange={(event) => change({ shared: event.currentTarget.checked })}
       />
-      {mailed && (
-        <div className={css.mailing}>
-          <Select
-            label={t('templates.mailing')}
-            data={[
-              { value: 'never', label: t('templates.every_never') },
-              ...MAILINGS.map((value) => ({ value, label: t(`templates.every_${value}`) })),
-            ]}
-            value={every ?? 'never'}
-            allowDeselect={false}
-            onChange={(value) => setEvery(MAILINGS.find((one) => one === value) ?? null)}
-          />
-          {every !== null && (
-            <TextInput
-              label={t('templates.at')}
-              className="num"
-              w={110}
-              value={at}
-              error={shownError(timeError)}
-              onChange={(event) => setAt(event.currentTarget.value)}
-            />
-          )}
-        </div>
-      )}
+      {mayBeMailed(body) && <MailingFields draft={draft} timeError={shownError(timeError)} onChange={change} />}
       {every !== null && <p className={css.note}>{t('templates.mailingHint')}</p>}
       {refusal !== null && (
         <p role="alert" className={css.wrong}>
@@ -114,6 +100,50 @@ function TemplateForm({ body, id, onClose }: Props) {
       </div>
     </form>
   );
+}
+
+type MailingFieldsProps = {
+  readonly draft: Draft;
+  readonly timeError: string | null;
+  readonly onChange: (changes: Partial<Draft>) => void;
+};
+
+/** How often and when the report is sent by e-mail. */
+function MailingFields({ draft: { every, at }, timeError, onChange }: MailingFieldsProps) {
+  const { t } = useTexts('reports');
+  return (
+    <div className={css.mailing}>
+      <Select
+        label={t('templates.mailing')}
+        data={[
+          { value: 'never', label: t('templates.every_never') },
+          ...MAILINGS.map((value) => ({ value, label: t(`templates.every_${value}`) })),
+        ]}
+        value={every ?? 'never'}
+        allowDeselect={false}
+        onChange={(value) => onChange({ every: MAILINGS.find((one) => one === value) ?? null })}
+      />
+      {every !== null && (
+        <TextInput
+          label={t('templates.at')}
+          className="num"
+          w={110}
+          value={at}
+          error={timeError}
+          onChange={(event) => onChange({ at: event.currentTarget.value })}
+        />
+      )}
+    </div>
+  );
+}
+
+/** A type unknown to this version is left to the server. */
+function mayBeMailed({ type }: TemplateBody): boolean {
+  return !isReportKind(type) || REPORTS[type].mailed;
+}
+
+function timeProblem({ every, at }: Draft) {
+  return every !== null && !/^([01]\d|2[0-3]):[0-5]\d$/.test(at) ? problem('mailing.at', 'hour') : null;
 }
 
 /** Applies the server's rule before sending. */

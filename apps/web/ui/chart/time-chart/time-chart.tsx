@@ -1,6 +1,7 @@
 import { useMemo, useState } from 'react';
 import { useTexts } from '../../../i18n/use-texts.ts';
 import { useZone } from '../../../time/zone.ts';
+import { toggled } from '../core/toggled.ts';
 import { ChartCanvas } from './chart-canvas.tsx';
 import { ChartLegend } from './chart-legend.tsx';
 import type { ChartContent } from './chart-option.ts';
@@ -76,14 +77,17 @@ export function TimeChart({ label, series, fromMs, untilMs, height, newest = fal
       zone,
     ],
   );
-  const toggle = (key: string) =>
-    setHidden(hidden.has(key) ? new Set([...hidden].filter((item) => item !== key)) : new Set([...hidden, key]));
   return (
     <div className={css.chart}>
       <div className={css.drawing} style={height === undefined ? {} : { height, flex: 'none' }}>
         <ChartCanvas key={attempt} label={label} content={content} onRetry={() => setAttempt(attempt + 1)} />
       </div>
-      <ChartLegend series={series} hidden={hidden} newest={newest} onToggle={toggle} />
+      <ChartLegend
+        series={series}
+        hidden={hidden}
+        newest={newest}
+        onToggle={(key) => setHidden(toggled(hidden, key))}
+      />
       <ChartTable label={label} series={series} />
     </div>
   );
