@@ -15,52 +15,13 @@ type Props = {
 
 /** One run as a bar: kind by colour and pattern, state by outline, a running one filled up to now. */
 export function RunBar({ run, fromMs, untilMs, nowMs, zone, onOpen }: Props) {
-  const { t, language } = useTexts('ui');
+  const label = useRunLabel(run, nowMs, zone);
   const positionPct = (at: number) => (100 * (Math.max(fromMs, Math.min(untilMs, at)) - fromMs)) / (untilMs - fromMs);
   const left = positionPct(run.fromMs);
   const width = positionPct(run.untilMs) - left;
-  const durationMs = run.untilMs - run.fromMs;
   const phase = phaseOf(run, nowMs);
   const state = run.state ?? (phase === 'running' && run.kind !== 'error' ? 'running' : undefined);
-  const accessibleLabel = [
-    run.title ??
-      t('timeline.run', {
-        kind: t(`timeline.${run.kind}`),
-        from: formatTime(run.fromMs, 'time', language, zone),
-        until: formatTime(run.untilMs, 'time', language, zone),
-      }),
-    run.state === undefined ? '' : t(`timeline.${run.state}`),
-    phase === 'running' ? t('timeline.running') : '',
-  ]
-    .filter((word) => word !== '')
-    .join(', ');
-  const content = (
-    <>
-      {run.preWaterMs !== undefined && (
-        <s className={css.water} style={{ left: 0, width: `${(100 * run.preWaterMs) / durationMs}%` }} />
-      )}
-      {run.flushMs !== undefined && (
-        <s className={css.water} style={{ right: 0, width: `${(100 * run.flushMs) / durationMs}%` }} />
-      )}
-      {run.parts?.map((item) => (
-        <Ends key={item.fromMs} part={item} whole={run} />
-      ))}
-      {state === 'running' && nowMs !== undefined && (
-        <s className={css.gone} style={{ width: `${(100 * (nowMs - run.fromMs)) / durationMs}%` }} />
-      )}
-      {run.parts?.map((item) => (
-        <span key={item.fromMs} className={css.part} style={placeIn(item, run)} aria-hidden="true">
-          <span className={css.text} data-text={item.text} />
-        </span>
-      ))}
-      {run.kind === 'error' && <IconAlertTriangleFilled size={14} aria-hidden="true" />}
-      {run.text !== undefined && (
-        <span className={css.text} data-text={run.text} aria-hidden="true">
-          {run.sub !== undefined && <small>{run.sub}</small>}
-        </span>
-      )}
-    </>
-  );
+  const content = <BarContent run={run} runningAtMs={state === 'running' ? nowMs : undefined} />;
   const barStyle = {
     className: css.run,
     style: { left: `${left}%`, width: `max(3px, calc(${width}% - 2px))` },
@@ -68,7 +29,7 @@ export function RunBar({ run, fromMs, untilMs, nowMs, zone, onOpen }: Props) {
     'data-state': state,
     'data-phase': phase,
     'data-risk': run.risk === undefined ? undefined : '',
-    title: accessibleLabel,
+    title: label,
   };
   return (
     <>
@@ -80,11 +41,11 @@ export function RunBar({ run, fromMs, untilMs, nowMs, zone, onOpen }: Props) {
         />
       )}
       {onOpen === undefined ? (
-        <span role="img" aria-label={accessibleLabel} {...barStyle}>
+        <span role="img" aria-label={label} {...barStyle}>
           {content}
         </span>
       ) : (
-        <button type="button" aria-label={accessibleLabel} {...barStyle} onClick={() => onOpen(run)}>
+        <button type="button" aria-label={label} {...barStyle} onClick={() => onOpen(run)}>
           {content}
         </button>
       )}
@@ -92,6 +53,55 @@ export function RunBar({ run, fromMs, untilMs, nowMs, zone, onOpen }: Props) {
         <b className={css.risk} style={{ left: `${left}%` }}>
           {run.risk}
         </b>
+      )}
+    </>
+  );
+}
+
+/** The run as a sentence: "irrigation 05:00–05:40, running". */
+function useRunLabel(run: TimelineRun, nowMs: number | undefined, zone: string): string {
+  const { t, language } = useTexts('ui');
+  return [
+    run.title ??
+      t('timeline.run', {
+        kind: t(`timeline.${run.kind}`),
+        from: formatTime(run.fromMs, 'time', language, zone),
+        until: formatTime(run.untilMs, 'time', language, zone),
+      }),
+    run.state === undefined ? '' : t(`timeline.${run.state}`),
+    phaseOf(run, nowMs) === 'running' ? t('timeline.running') : '',
+  ]
+    .filter((word) => word !== '')
+    .join(', ');
+}
+
+type BarContentProps = {
+  readonly run: TimelineRun;
+  /** The present, if the run is filled up to it. */
+  readonly runningAtMs: number | undefined;
+};
+
+/** Clean water at both ends, the elapsed part, the parts of the run, and its text. */
+function BarContent({ run, runningAtMs }: BarContentProps) {
+  const share = (ms: number) => `${(100 * ms) / (run.untilMs - run.fromMs)}%`;
+  return (
+    <>
+      {run.preWaterMs !== undefined && <s className={css.water} style={{ left: 0, width: share(run.preWaterMs) }} />}
+      {run.flushMs !== undefined && <s className={css.water} style={{ right: 0, width: share(run.flushMs) }} />}
+      {run.parts?.map((item) => (
+        <Ends key={item.fromMs} part={item} whole={run} />
+      ))}
+      {runningAtMs !== undefined && <s className={css.gone} style={{ width: share(runningAtMs - run.fromMs) }} />}
+      {run.parts?.map((item) => (
+        <span key={item.fromMs} className={css.part} style={placeIn(item, run)} aria-hidden="true">
+          <span className={css.text} data-text={item.text} />
+        </span>
+      ))}
+      {run.kind === 'error' && <IconAlertTriangleFilled size={14} aria-hidden="true" />}
+      {run.text !== undefined && (
+        <span className={css.text} data-text={run.text} aria-hidden="true">
+          {run.sub !== undefined && <small>{run.sub}</small>}
+        </span>
       )}
     </>
   );
