@@ -6,16 +6,14 @@ import { useRead } from '../../api/query.ts';
 import { useMe } from '../../entities/session/session.ts';
 import { useNow } from '../../time/clock.ts';
 import { useZone } from '../../time/zone.ts';
-import { ChipFilter } from '../../ui/form/chip-filter.tsx';
+import { FilterBar } from '../../ui/form/filter-bar.tsx';
 import { EmptyState } from '../../ui/frame/empty-state.tsx';
 import { StateView } from '../../ui/frame/state-view.tsx';
 import { LoadingState } from '../../ui/frame/loading-state.tsx';
 import { PageTitle } from '../../ui/frame/page-title.tsx';
-import { SearchField } from '../../ui/form/search-field.tsx';
 import { VirtualTable } from '../../ui/table/virtual-table.tsx';
 import { AccountCard } from './account-card.tsx';
 import { filterAccounts, FILTERS, searchAccounts, type Filter } from './account-filter.ts';
-import css from './clients.module.css';
 import { dayOfNow } from './day-of-now.ts';
 import { EnterDialog } from './enter-dialog.tsx';
 import { useAccountColumns } from './use-account-columns.tsx';
@@ -50,19 +48,19 @@ export default function ClientsScreen() {
       >
         {t('title')}
       </PageTitle>
-      <div className={css.tools}>
-        <ChipFilter
-          label={t('filter.label')}
-          value={filter}
-          onChange={setFilter}
-          choices={FILTERS.map((id) => ({
-            id,
-            label: t(`filter.${id}`),
-            count: filterAccounts(all, id, today).length,
-          }))}
-        />
-        <SearchField label={t('search')} placeholder={t('searchHint')} onSearch={setQuery} />
-      </div>
+      <FilterBar
+        label={t('filter.label')}
+        value={filter}
+        onChange={setFilter}
+        choices={FILTERS.map((id) => ({
+          id,
+          label: t(`filter.${id}`),
+          count: filterAccounts(all, id, today).length,
+        }))}
+        searchLabel={t('search')}
+        searchHint={t('searchHint')}
+        onSearch={setQuery}
+      />
       <StateView
         of={accounts}
         loading={<LoadingState rows={8} rowHeight={48} />}
