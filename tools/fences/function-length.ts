@@ -1,5 +1,4 @@
 import { parseSync, Visitor, type Function as FunctionNode, type ArrowFunctionExpression } from 'oxc-parser';
-import { LONG_FUNCTIONS } from './long-functions.ts';
 import { isTest } from './source-files.ts';
 
 const MAX_LINES = 80;
@@ -10,13 +9,10 @@ const DATA_SHARE = 0.7;
 type Node = { readonly start: number; readonly end: number };
 type LongFunction = Node & { readonly lines: number };
 
-/** Returns a message for every function of more than 80 lines, except tests, listed ones and those that are data. */
+/** Returns a message for every function of more than 80 lines, except tests and those that are data. */
 export function longFunctions(file: string, source: string): string[] {
   if (isTest(file)) return [];
-  const found = functionsOver(MAX_LINES, file, source);
-  const listed = LONG_FUNCTIONS[file] ?? 0;
-  if (found.length <= listed) return [];
-  return found.map(
+  return functionsOver(MAX_LINES, file, source).map(
     ({ start, lines }) =>
       `${file}:${lineAt(source, start)} is a function of ${lines} lines (at most ${MAX_LINES}): split it.`,
   );
