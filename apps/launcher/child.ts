@@ -49,7 +49,10 @@ export function superviseChild(options: ChildOptions): Child {
     child.on('message', (message) => {
       if (isChildMessage(message)) options.onMessage(message);
     });
-    child.once('exit', (code) => {
+    let hasEnded = false;
+    const onEnd = (code: number | null): void => {
+      if (hasEnded) return;
+      hasEnded = true;
       running = undefined;
       if (stopping) return;
       if (code === EXIT_START_REFUSED) return options.onExit('refused');
@@ -57,6 +60,11 @@ export function superviseChild(options: ChildOptions): Child {
       options.onExit('restarting');
       retry = setTimeout(start, backoffMs);
       backoffMs = Math.min(backoffMs * 2, MAX_BACKOFF_MS);
+    };
+    child.once('exit', onEnd);
+    // It could not be started at all (no memory, too many processes): it emits no exit then.
+    child.on('error', () => {
+      if (child.pid === undefined) onEnd(null);
     });
   };
   start();

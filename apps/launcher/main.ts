@@ -2,6 +2,7 @@
 import { join, resolve } from 'node:path';
 import { superviseChild, type Child, type ChildMessage } from './child.ts';
 import { openLog } from './log-file.ts';
+import { surviveLostOutput } from './terminal.ts';
 import { buildWebApp } from './web-build.ts';
 
 const ROOT = join(import.meta.dirname, '..', '..');
@@ -36,6 +37,7 @@ function onSignal(): void {
 process.on('SIGINT', onSignal);
 process.on('SIGTERM', onSignal);
 
+surviveLostOutput();
 print('Zagon');
 const webApp = buildWebApp(ROOT).then(
   (built) => {
@@ -53,7 +55,7 @@ children.push(
   superviseChild({
     script: join(ROOT, 'apps/server/main.ts'),
     env: { ...process.env, ZAGON_DATA_DIR: dataDir },
-    output: openLog(dataDir, 'server'),
+    output: openLog(dataDir, 'server').output,
     onMessage: (message) => void onServerMessage(message),
     onExit(outcome) {
       if (outcome === 'refused') void shutDown(1);
@@ -89,7 +91,7 @@ function startSimulator(serverEnv: Readonly<Record<string, string>>): void {
     superviseChild({
       script: join(ROOT, 'apps/simulator/main.ts'),
       env: { ...process.env, ...serverEnv, ZAGON_DATA_DIR: dataDir },
-      output: openLog(dataDir, 'simulator'),
+      output: openLog(dataDir, 'simulator').output,
       onMessage(message) {
         if (message.kind === 'refused') print(message.text);
         if (message.kind === 'progress') progress(message.text);

@@ -1,5 +1,5 @@
-import { expect, test } from 'vitest';
-import { jsonLog, logOnce } from './log.ts';
+import { expect, onTestFinished, test, vi } from 'vitest';
+import { jsonLog, lineWriter, logOnce, withoutRepeats } from './log.ts';
 
 test('logs a persistent failure when it begins and when it ends, not at every attempt', () => {
   const lines: string[] = [];
@@ -23,4 +23,74 @@ test('input from outside cannot forge a log line', () => {
   const lines: string[] = [];
   jsonLog((line) => lines.push(line)).warn('denied', { path: 'x\n{"level":"info","event":"login"}' });
   expect(lines.join('').trimEnd().split('\n')).toHaveLength(1);
+});
+
+/** A file with room for some bytes, written to like a file on a disk that fills up. */
+function smallDisk(room: number) {
+  const disk = { room, text: '' };
+  const write = (_descriptor: number, bytes: Uint8Array): number => {
+    if (disk.room === 0) throw Object.assign(new Error('no space left on device'), { code: 'ENOSPC' });
+    const written = bytes.subarray(0, disk.room);
+    disk.room -= written.length;
+    disk.text += Buffer.from(written).toString();
+    return written.length;
+  };
+  return { disk, write: lineWriter(1, write) };
+}
+
+test('logging on a full disk never throws, and the first line that fits again says how many were dropped', () => {
+  const { disk, write } = smallDisk(10);
+  write('first\n');
+  write('second\n');
+  write('third\n');
+  disk.room = 1_000;
+  write('fourth\n');
+  write('fifth\n');
+  expect(disk.text.split('\n')).toEqual([
+    'first',
+    'seco',
+    '{"level":"warn","event":"log.lines_dropped","dropped":2}',
+    'fourth',
+    'fifth',
+    '',
+  ]);
+});
+
+test('logging to a pipe that was closed never throws', () => {
+  const write = lineWriter(1, () => {
+    throw Object.assign(new Error('broken pipe'), { code: 'EPIPE' });
+  });
+  expect(() => write('line\n')).not.toThrow();
+});
+
+test('the same error is written at most once a second, with a count; another error at once', () => {
+  vi.useFakeTimers();
+  onTestFinished(() => void vi.useRealTimers());
+  const lines: string[] = [];
+  const log = withoutRepeats(jsonLog((line) => lines.push(line)));
+  const written = () =>
+    lines.splice(0).map((line) => /"event":"(\w+)".*?(?:"times":(\d+))?,"error":"Error: (\w+)/.exec(line)?.slice(1));
+  for (let time = 1; time <= 500; time += 1) log.error('failed', new Error('one'), { request: time });
+  log.error('failed', new Error('two'));
+  expect(written()).toEqual([
+    ['failed', undefined, 'one'],
+    ['failed', undefined, 'two'],
+  ]);
+  vi.advanceTimersByTime(1_000);
+  expect(written()).toEqual([['failed', '499', 'one']]);
+  log.error('failed', new Error('one'));
+  expect(written()).toEqual([]);
+  vi.advanceTimersByTime(2_000);
+  expect(written()).toEqual([['failed', '1', 'one']]);
+  log.error('failed', new Error('one'));
+  expect(written()).toEqual([['failed', undefined, 'one']]);
+});
+
+test('a flood of different warnings is written by event once they are too many to tell apart', () => {
+  vi.useFakeTimers();
+  onTestFinished(() => void vi.useRealTimers());
+  const lines: string[] = [];
+  const log = withoutRepeats(jsonLog((line) => lines.push(line)));
+  for (let caller = 0; caller < 5_000; caller += 1) log.warn('denied', { caller });
+  expect(lines).toHaveLength(1_001);
 });

@@ -3,11 +3,14 @@ import { createApp } from './app.ts';
 import { systemClock } from './clock.ts';
 import { readConfig } from './config.ts';
 import { offerOperatorLink } from './features/session/operator-setup.ts';
-import { jsonLog } from './log.ts';
+import { jsonLog, lineWriter, withoutRepeats } from './log.ts';
 import { EXIT_START_REFUSED, StartRefused } from './start-refused.ts';
 import { welcomeLines } from './welcome.ts';
 
-const log = jsonLog((line) => process.stdout.write(line));
+const print = lineWriter(process.stdout.fd);
+const log = withoutRepeats(jsonLog(print));
+// What Node or a library prints may be lost too, when the disk is full or the terminal closed.
+for (const stream of [process.stdout, process.stderr]) stream.on('error', () => undefined);
 
 type Message =
   | { readonly kind: 'progress' | 'refused'; readonly text: string }
@@ -15,10 +18,13 @@ type Message =
 
 /** Sends a message to the launcher, or logs it if there is none. */
 function report(message: Message): void {
-  if (process.send !== undefined) process.send(message);
-  else if (message.kind === 'ready') process.stdout.write(`${message.lines.join('\n')}\n`);
+  if (process.send !== undefined) process.send(message, undefined, {}, ignoreLostParent);
+  else if (message.kind === 'ready') print(`${message.lines.join('\n')}\n`);
   else log.info(message.kind, { text: message.text });
 }
+
+/** A message may be under way when the parent ends; its `disconnect` shuts us down. */
+function ignoreLostParent(): void {}
 
 /** Last resort: logs the error and exits, so that the launcher restarts the server. */
 function exitOnError(error: unknown): never {

@@ -9,6 +9,16 @@ export class StartRefused extends Error {
   override readonly name = 'StartRefused';
 }
 
+/**
+ * True if something failed for lack of disk space. It is no reason to refuse a start: the launcher repeats the start
+ * until there is room.
+ */
+export function isOutOfSpace(error: unknown): boolean {
+  const code = systemCode(error);
+  // The last is PostgreSQL's own code.
+  return code === 'ENOSPC' || code === 'EDQUOT' || code === '53100';
+}
+
 /** The code of a failed system call (`EACCES`), or undefined if there is none. */
 export function systemCode(error: unknown): string | undefined {
   if (error instanceof Error && 'code' in error && typeof error.code === 'string') return error.code;

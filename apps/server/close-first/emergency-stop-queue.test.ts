@@ -19,7 +19,11 @@ import type { Stop, StopRoute } from './stop.ts';
 const NOON = '2026-06-11T10:00:00Z';
 
 /** The emergency stop queue of a rig in a separate folder, and the orders it sent. */
-async function startQueue(rig: IrrigationRig, folder = mkdtempSync(join(tmpdir(), 'zagon-stops-'))) {
+async function startQueue(
+  rig: IrrigationRig,
+  folder = mkdtempSync(join(tmpdir(), 'zagon-stops-')),
+  spool = closeSpool(folder),
+) {
   const publishChanges = async () => undefined;
   const routes = [
     ...handOpeningRoutes(publishChanges),
@@ -31,7 +35,7 @@ async function startQueue(rig: IrrigationRig, folder = mkdtempSync(join(tmpdir()
     sql: rig.pools.system,
     clock: rig.clock,
     log: silentLog,
-    spool: closeSpool(folder),
+    spool,
     sendCommand: (_station, _module, { orders }: CommandEnvelope) =>
       sent.push(...orders.map(({ kind, output }) => `${kind} ${output}`)),
     record: recordThrough(routes, rig.pools),
@@ -99,6 +103,30 @@ test('a stop not recorded before the server died is recorded by the next process
   await rig.pass();
   expect(rig.last()?.orders).toEqual([{ kind: 'close', output: 'o1' }]);
   expect(closeSpool(folder).load()).toEqual([]);
+});
+
+test('a stop that a full disk cannot hold is sent all the same, and stored once there is room', async () => {
+  const rig = await irrigationRig(NOON);
+  await startHandOpening(rig);
+  const folder = mkdtempSync(join(tmpdir(), 'zagon-stops-'));
+  const spool = closeSpool(folder);
+  let isFull = true;
+  const { lane: queue, sent } = await startQueue(rig, folder, {
+    load: () => spool.load(),
+    save(stops) {
+      if (isFull) throw Object.assign(new Error('no space left on device'), { code: 'ENOSPC' });
+      spool.save(stops);
+    },
+  });
+  await setDatabaseAvailable(rig.address, false);
+  queue.closeFirst(press(rig, 'closeOutput', valve(rig)));
+  await queue.pass();
+  expect(sent).toEqual(['close o1']);
+  expect(spool.load()).toEqual([]);
+  isFull = false;
+  await queue.pass();
+  expect(spool.load()).toHaveLength(1);
+  await setDatabaseAvailable(rig.address, true);
 });
 
 test('stopping a schedule closes its open outputs, not those it opens later', async () => {

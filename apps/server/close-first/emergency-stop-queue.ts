@@ -48,6 +48,7 @@ export class EmergencyStopQueue {
   #recording: Promise<void> | undefined;
   #refreshAtMs = 0;
   #failing = false;
+  #isUnsaved = false;
 
   constructor(deps: EmergencyStopDeps) {
     this.#deps = deps;
@@ -89,6 +90,7 @@ export class EmergencyStopQueue {
     const nowMs = this.#deps.clock.monotonicMs();
     for (const pendingStop of this.#pending)
       if (pendingStop.sent > 0 && nowMs >= pendingStop.resendAtMs) this.#send(pendingStop);
+    if (this.#isUnsaved) this.#save();
     // A hanging database delays only the recording, never the repetition above.
     this.#recording ??= this.#recordAndRefresh(nowMs).finally(() => (this.#recording = undefined));
     return this.#recording;
@@ -143,12 +145,14 @@ export class EmergencyStopQueue {
     this.#save();
   }
 
-  /** A full disk must not prevent sending: the stop stays in memory. */
+  /** A full disk must not prevent sending: the stop stays in memory, and the next pass saves it again. */
   #save(): void {
     try {
       this.#deps.spool.save(this.#pending.map(({ stop }) => stop));
+      this.#isUnsaved = false;
     } catch (error) {
-      this.#deps.log.error('stop.not_kept', error);
+      if (!this.#isUnsaved) this.#deps.log.error('stop.not_kept', error);
+      this.#isUnsaved = true;
     }
   }
 }

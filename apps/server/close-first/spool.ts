@@ -1,4 +1,13 @@
-import { closeSync, existsSync, fsyncSync, mkdirSync, openSync, readFileSync, renameSync, writeSync } from 'node:fs';
+import {
+  closeSync,
+  existsSync,
+  fsyncSync,
+  mkdirSync,
+  openSync,
+  readFileSync,
+  renameSync,
+  writeFileSync,
+} from 'node:fs';
 import { dirname, join } from 'node:path';
 import { z } from 'zod';
 import { type Stop, stopSchema } from './stop.ts';
@@ -18,7 +27,8 @@ export function closeSpool(dataDir: string): Spool {
       const tempFile = `${file}.new`;
       const handle = openSync(tempFile, 'w', 0o600);
       try {
-        writeSync(handle, JSON.stringify(stops));
+        // Not writeSync: on a full disk it may write less without an error, and half a file must not be renamed.
+        writeFileSync(handle, JSON.stringify(stops));
         fsyncSync(handle);
       } finally {
         closeSync(handle);

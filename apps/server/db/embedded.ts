@@ -1,11 +1,12 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { StartRefused } from '../start-refused.ts';
+import { isOutOfSpace, StartRefused } from '../start-refused.ts';
 import { unprivilegedAccount } from './embedded/account.ts';
 import { binFolder, installedMajor } from './embedded/binaries.ts';
 import { clusterFolder } from './embedded/cluster-folder.ts';
 import { assertSameMajor } from './embedded/cluster-version.ts';
 import { isLivePostmaster, readPidFile, type Postmaster } from './embedded/pid-file.ts';
-import { connect, START_LIMIT_MS, takeOwnership } from './embedded/ownership.ts';
+import { limitDatabaseLog } from './embedded/database-log.ts';
+import { ClusterTaken, connect, START_LIMIT_MS, takeOwnership, type Ownership } from './embedded/ownership.ts';
 import { createCluster, startPostmaster, stopPostmaster, type Installation } from './embedded/postmaster.ts';
 import type { DatabaseAddress } from './pool.ts';
 
@@ -41,6 +42,9 @@ const SETTINGS: Readonly<Record<string, string>> = {
 
 /** How often to check the database process, in milliseconds. */
 const WATCH_MS = 250;
+const LOG_CHECK_MS = 10_000;
+/** Longest pause between two attempts to restart it. */
+const MAX_RETRY_MS = 2_000;
 
 /**
  * Opens the database in the data folder: adopts a running one, otherwise creates and starts it, and restarts it
@@ -67,17 +71,22 @@ export async function openEmbedded(options: EmbeddedOptions): Promise<EmbeddedDa
 
   const stopping = new AbortController();
   const watcher = (async () => {
+    let logCheckedMs = performance.now();
     while (!stopping.signal.aborted) {
       await wait(WATCH_MS, undefined, { ref: false, signal: stopping.signal }).catch(ignoreAbort);
-      const alive = isLivePostmaster(running.pid);
-      if (stopping.signal.aborted || (alive && ownership.held())) continue;
+      if (performance.now() - logCheckedMs > LOG_CHECK_MS) {
+        limitDatabaseLog(cluster);
+        logCheckedMs = performance.now();
+      }
+      if (stopping.signal.aborted || (isLivePostmaster(running.pid) && ownership.held())) continue;
       options.log('database: connection lost, restarting');
-      if (!alive) running = await restart(at, options.log);
-      ownership = await takeOwnership(running);
+      const recovered = await recover(at, running, stopping.signal, options.log);
+      if (recovered === undefined) return;
+      ({ running, ownership } = recovered);
       options.log('database: serving again');
     }
   })();
-  // Nothing works without a database: the process is notified, exits and is restarted.
+  // The cluster belongs to another process, or a bug: this process is notified and exits.
   watcher.catch(options.onLost);
 
   return {
@@ -113,17 +122,37 @@ async function adopt(cluster: string, log: (line: string) => void): Promise<Post
   return undefined;
 }
 
-/** Retries, because after a crash orphaned workers may hold the old shared memory for a moment. */
-async function restart(at: Installation, log: (line: string) => void): Promise<Postmaster> {
-  for (let attempt = 1; ; attempt += 1) {
+/**
+ * Restarts a database that died and claims it again, however many attempts it takes: on a full disk every attempt fails
+ * until there is room, and meanwhile this process must go on, because it can still close valves. Undefined if stopped.
+ */
+async function recover(
+  at: Installation,
+  lost: Postmaster,
+  stopping: AbortSignal,
+  log: (line: string) => void,
+): Promise<{ readonly running: Postmaster; readonly ownership: Ownership } | undefined> {
+  let running = lost;
+  for (let attempt = 1; !stopping.aborted; attempt += 1) {
     try {
-      return await startPostmaster(at);
+      if (!isLivePostmaster(running.pid)) running = await startPostmaster(at);
+      return { running, ownership: await takeOwnership(running) };
     } catch (error) {
-      if (attempt === 20 || !(error instanceof StartRefused)) throw error;
-      log(`database: not ready yet (attempt ${attempt})`);
-      await wait(100 * attempt);
+      if (!isExpected(error)) throw error;
+      if (attempt === 1) log(`database: not ready yet, retrying until it is (${firstLine(error)})`);
     }
+    await wait(Math.min(100 * attempt, MAX_RETRY_MS), undefined, { signal: stopping }).catch(ignoreAbort);
   }
+  return undefined;
+}
+
+/** True for failures that pass: of the database process, of its connection or of a system call. */
+function isExpected(error: unknown): error is Error {
+  return error instanceof Error && !(error instanceof ClusterTaken) && !(error instanceof TypeError);
+}
+
+function firstLine(error: Error): string {
+  return isOutOfSpace(error) ? 'no space left on the disk' : (error.message.split('\n')[0] ?? '');
 }
 
 function addressOf(running: Postmaster): DatabaseAddress {

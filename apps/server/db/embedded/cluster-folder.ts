@@ -10,7 +10,7 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { StartRefused, systemCode } from '../../start-refused.ts';
+import { isOutOfSpace, StartRefused, systemCode } from '../../start-refused.ts';
 import type { Account } from './account.ts';
 import { canReach } from './account.ts';
 import { REACHABLE_FOLDER } from './binaries.ts';
@@ -54,7 +54,7 @@ export function createDataFolder(dataDir: string): void {
     accessSync(dataDir, constants.R_OK | constants.W_OK | constants.X_OK);
   } catch (error) {
     const code = systemCode(error);
-    if (code === undefined) throw error;
+    if (code === undefined || isOutOfSpace(error)) throw error;
     throw new StartRefused(
       `The data folder ${dataDir} cannot be written to (${code}). ` +
         'Make it writable for this user, or set ZAGON_DATA_DIR to another folder.',

@@ -1,13 +1,16 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { Client } from 'pg';
 import { StartRefused } from '../../start-refused.ts';
-import type { Postmaster } from './pid-file.ts';
+import { isLivePostmaster, type Postmaster } from './pid-file.ts';
 
 /** Advisory lock held by the one server process that uses a cluster. */
 const OWNER_LOCK = 7_204_001;
 
 /** Maximum time for the database to come up after a crash (WAL replay), in milliseconds. */
 export const START_LIMIT_MS = 120_000;
+
+/** The cluster belongs to another server process now: this one must not use it again. */
+export class ClusterTaken extends StartRefused {}
 
 /** Exclusive use of a cluster by this process. */
 export type Ownership = {
@@ -29,7 +32,7 @@ export async function takeOwnership(running: Postmaster): Promise<Ownership> {
     await wait(100);
   }
   await client.end();
-  throw new StartRefused(
+  throw new ClusterTaken(
     'Another Zagon already works with this data folder. Stop it first, or set ZAGON_DATA_DIR to another folder.',
   );
 }
@@ -39,6 +42,7 @@ async function connectWhenUp(running: Postmaster): Promise<Client> {
   for (;;) {
     const client = await connect(running);
     if (client !== undefined) return client;
+    if (!isLivePostmaster(running.pid)) throw new Error('The database ended before it was ready.');
     if (performance.now() > deadline) throw new StartRefused('The database started but is not responding.');
     await wait(10);
   }

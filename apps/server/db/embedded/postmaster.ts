@@ -6,7 +6,6 @@ import {
   lstatSync,
   openSync,
   readdirSync,
-  readFileSync,
   renameSync,
   rmdirSync,
   rmSync,
@@ -18,6 +17,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { StartRefused } from '../../start-refused.ts';
 import type { Account } from './account.ts';
 import { createPrivateFolder } from './cluster-folder.ts';
+import { databaseLog, lastLines } from './database-log.ts';
 import { isLivePostmaster, readPidFile, type Postmaster } from './pid-file.ts';
 
 /** Where a cluster and its binaries are, and which account runs them. */
@@ -30,6 +30,9 @@ export type Installation = {
 
 /** Only part of the socket's file name: nothing listens on the network. */
 const SOCKET_PORT = 5432;
+const PID_FILE_LIMIT_MS = 60_000;
+/** The text of ENOSPC in PostgreSQL's log. */
+const NO_SPACE = 'No space left on device';
 
 /** Builds the cluster under a temporary name, so a crash during the first start leaves no broken cluster. */
 export async function createCluster(at: Installation): Promise<void> {
@@ -51,7 +54,7 @@ export async function createCluster(at: Installation): Promise<void> {
 /** Starts the database and returns once it has written its pid file; it keeps running if we die. */
 export async function startPostmaster(at: Installation): Promise<Postmaster> {
   const socketDir = privateSocketFolder(at);
-  const log = join(at.cluster, 'server.log');
+  const log = databaseLog(at.cluster);
   const settings = {
     ...at.settings,
     listen_addresses: '',
@@ -82,13 +85,21 @@ export async function startPostmaster(at: Installation): Promise<Postmaster> {
   let ended: string | undefined;
   child.once('error', (error) => (ended = error.message));
   child.once('exit', (code) => (ended = `exit code ${code ?? 'none'}`));
+  const deadline = performance.now() + PID_FILE_LIMIT_MS;
   for (;;) {
     const postmaster = readPidFile(at.cluster);
     if (postmaster !== undefined && postmaster.pid === child.pid) return postmaster;
-    if (ended !== undefined)
-      throw new StartRefused(`The database did not start (${ended}). Last log lines:\n${lastLines(log)}`);
+    if (ended !== undefined) throw startFailure(ended, lastLines(log));
+    // The pid file cannot be completed on a full disk.
+    if (performance.now() > deadline) child.kill('SIGQUIT');
     await wait(10);
   }
+}
+
+/** A full disk is no reason to refuse the start: it is repeated until there is room. */
+function startFailure(ended: string, lines: string): Error {
+  const message = `The database did not start (${ended}). Last log lines:\n${lines}`;
+  return lines.includes(NO_SPACE) ? Object.assign(new Error(message), { code: 'ENOSPC' }) : new StartRefused(message);
 }
 
 /** Shuts the database down in order: sessions are closed, everything is flushed, the pid file is removed. */
@@ -134,8 +145,4 @@ async function runToCompletion(
     child.once('error', reject);
     child.once('close', (code) => resolve({ code, output }));
   });
-}
-
-function lastLines(file: string): string {
-  return existsSync(file) ? readFileSync(file, 'utf8').trimEnd().split('\n').slice(-8).join('\n') : '(none)';
 }
