@@ -89,12 +89,7 @@ export async function wireApp(config: Config, clock: Clock, ports: Ports, databa
   const { events, bus } = deps;
   const field = createField({ config, pools: engine, clock, events, bus, log });
   const publishChanges = changePublisher({ ...deps, pools: engine });
-  const publishRequested = changePublisher({ ...deps, pools: background });
-  // Every change made by a user is planned and sent immediately.
-  const publishAndWake: PublishChanges = (accountId, changes) => {
-    bus.send('schedulesChanged', accountId);
-    return publishRequested(accountId, changes);
-  };
+  const publishAndWake = wakingPublisher(bus, changePublisher({ ...deps, pools: background }));
   const origin = (): string => config.publicUrl?.origin ?? listener.address();
   const jobDeps: JobDeps = { pools: engine, clock, events, bus, log, field, publishChanges, channels, origin };
   const backgroundDeps: JobDeps = { ...jobDeps, pools: background };
@@ -163,6 +158,14 @@ export async function wireApp(config: Config, clock: Clock, ports: Ports, databa
       return origin();
     },
     stop: () => stopServices(services, log),
+  };
+}
+
+/** Publishes changes made by a user, and has them planned and sent immediately. */
+function wakingPublisher(bus: Bus, publish: PublishChanges): PublishChanges {
+  return (accountId, changes) => {
+    bus.send('schedulesChanged', accountId);
+    return publish(accountId, changes);
   };
 }
 
