@@ -37,6 +37,11 @@ const subscribe = (listener: () => void) => {
   return () => listeners.delete(listener);
 };
 
+/** The latest command of each output, by output id. */
+export function useCommands(): ReadonlyMap<string, Command> {
+  return useSyncExternalStore(subscribe, () => commands);
+}
+
 /**
  * The latest command of an output: pending, done, or why it failed.
  * Undefined if none was sent since the page was opened.

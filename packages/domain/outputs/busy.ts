@@ -3,8 +3,13 @@ import {
   HAND_OPENING_STATUS,
   type HandOpeningState,
 } from '../hand-openings/hand-opening-states.ts';
-import { isPlannedOpeningEnded, type PlannedOpeningState } from '../planned-openings/planned-opening-states.ts';
+import {
+  isPlannedOpeningEnded,
+  PLANNED_OPENING_STATUS,
+  type PlannedOpeningState,
+} from '../planned-openings/planned-opening-states.ts';
 import { timeLeft, type TimeLeft } from '../units/duration.ts';
+import { stateOf } from './state-numbers.ts';
 
 /** A planned or hand opening of one output, as shown on the display. */
 export type Opening = OpeningStates & {
@@ -23,6 +28,18 @@ export type OpeningStates = {
   readonly planState: PlannedOpeningState | null;
   readonly handState: HandOpeningState | null;
 };
+
+/**
+ * Returns the states of an opening from its status numbers. An output of a water source follows its own opening: the
+ * hand opening belongs to the valve.
+ */
+export function openingStates(status: number, manualStatus: number | null, role: 'element' | 'source'): OpeningStates {
+  const ofHand = manualStatus === null || role === 'source' ? null : manualStatus;
+  return {
+    planState: stateOf(PLANNED_OPENING_STATUS, status),
+    handState: ofHand === null ? null : stateOf(HAND_OPENING_STATUS, ofHand),
+  };
+}
 
 /** What an opening that is not over makes its output do. */
 export type Phase = 'awaiting_opening' | 'in_progress' | 'awaiting_closing';
@@ -47,21 +64,32 @@ export function isLive(opening: Opening): boolean {
   return livePhaseOf(opening) !== null;
 }
 
-function livePhaseOf(opening: Opening): Phase | null {
+/** Returns the phase of an opening on the live display; null if it is over or the device did not execute it. */
+export function livePhaseOf(opening: Opening): Phase | null {
   return opening.confirmed === false ? null : phaseOf(opening);
 }
 
-/** Returns the current or next opening of an output; null if there is none. */
-export function busyOf(openings: readonly Opening[], nowMs: number): Busy | null {
+/** What runs comes first, then what closes: while both last, the output is open. */
+const PHASE_ORDER: Readonly<Record<Phase, number>> = { in_progress: 0, awaiting_closing: 1, awaiting_opening: 2 };
+
+/** Returns the opening that an output is executing or will execute next, with its phase; null if there is none. */
+export function currentOpening<One extends Opening>(
+  openings: readonly One[],
+): { readonly opening: One; readonly phase: Phase } | null {
   const live = openings
     .flatMap((opening) => {
       const phase = livePhaseOf(opening);
-      return phase === null ? [] : [{ ...opening, phase }];
+      return phase === null ? [] : [{ opening, phase }];
     })
-    .toSorted((a, b) => a.openAtMs - b.openAtMs);
-  const current = live.find(({ phase }) => phase !== 'awaiting_opening') ?? live[0];
-  if (current === undefined) return null;
-  const { phase } = current;
+    .toSorted((a, b) => PHASE_ORDER[a.phase] - PHASE_ORDER[b.phase] || a.opening.openAtMs - b.opening.openAtMs);
+  return live[0] ?? null;
+}
+
+/** Returns what an output is doing or will do next; null if it has nothing to do. */
+export function busyOf(openings: readonly Opening[], nowMs: number): Busy | null {
+  const found = currentOpening(openings);
+  if (found === null) return null;
+  const { opening: current, phase } = found;
   const untilMs = phase === 'awaiting_opening' ? current.openAtMs : current.closeAtMs;
   return {
     phase,

@@ -1,9 +1,7 @@
 import type { EmitReply } from '@zagon/contract/live/events.ts';
 import { ok } from '@zagon/domain/core/result.ts';
-import { busyOf, type Opening } from '@zagon/domain/outputs/busy.ts';
-import { HAND_OPENING_STATUS } from '@zagon/domain/hand-openings/hand-opening-states.ts';
+import { busyOf, openingStates, type Opening } from '@zagon/domain/outputs/busy.ts';
 import { PLANNED_OPENING_STATUS } from '@zagon/domain/planned-openings/planned-opening-states.ts';
-import { stateOf } from '@zagon/domain/outputs/state-numbers.ts';
 import { refused } from '../../http/refusal.ts';
 import { type Emit, emitInAccount } from '../../live/emit.ts';
 import { livePlannedOpenings, type PlannedOpeningRow } from '../../stores/openings/planned-openings.ts';
@@ -74,10 +72,7 @@ function openingOf(row: PlannedOpeningRow): Opening {
     closeAtMs: row.close_at.epochMilliseconds,
     fertigation: row.fertigation,
     scheduleId: row.schedule_id,
-    planState: stateOf(PLANNED_OPENING_STATUS, row.status),
-    // Source outputs follow their own opening: the hand opening belongs to the valve.
-    handState:
-      row.manual_status === null || row.role === 'source' ? null : stateOf(HAND_OPENING_STATUS, row.manual_status),
+    ...openingStates(row.status, row.manual_status, row.role),
     confirmed: row.confirmed_state === null ? null : row.confirmed_state === 1,
   };
 }

@@ -5,6 +5,7 @@ import { useOpenByHand } from '../output/open-by-hand.ts';
 import { valveStateOf, type OutputView } from '../output/output-view.ts';
 import { wordingOf, useOutputText } from '../output/output-text.ts';
 import { nameParts } from '../resource/section-name.ts';
+import { StopButton } from '../output/stop-button.tsx';
 import { useOutputView } from '../output/use-output-view.ts';
 import { OutputIcon } from './output-icon.tsx';
 import css from './output-tile.module.css';
@@ -20,35 +21,33 @@ function toneOf(output: OutputShape, view: OutputView): string | undefined {
   return view.fertigation ? 'ferti' : 'water';
 }
 
-/** One output of a module as a button: icon, name, state. Opens the hand opening dialog. */
+/** One output of a module: icon, name, state. Opens the hand opening dialog; Stop is one press away. */
 export function OutputTile({ output }: { readonly output: OutputShape }) {
   const { t } = useTexts('common');
   const ui = useTexts('ui');
   const open = useOpenByHand();
   const view = useOutputView(output);
   const outputText = useOutputText();
-  const linkLost = useLinkLost(output) && view.kind === 'unavailable';
+  const linkLost = useLinkLost(output) && view.kind === 'unknown';
   const schedule = view.kind === 'open' && view.by === 'program' ? view.schedule : null;
   return (
-    <button
-      type="button"
-      className={css.tile}
-      data-tone={toneOf(output, view)}
-      onClick={() => open({ outputId: output.id })}
-    >
-      <OutputIcon output={output} view={view} size={40} />
-      <span className={css.words}>
-        <b>{nameParts(output.section_name ?? output.name).name}</b>
-        <em>{linkLost ? t('output.linkLost') : outputText(view, wordingOf(output))}</em>
-        {view.kind === 'open' && view.fertigation && <small>{ui.t('timeline.fertigation')}</small>}
-        {schedule !== null && (
-          <small title={t('output.program', { name: schedule })}>
-            <IconLock size={14} aria-hidden="true" />
-            <span>{schedule}</span>
-          </small>
-        )}
-      </span>
-    </button>
+    <div className={css.tile} data-tone={toneOf(output, view)}>
+      <button type="button" className={css.main} onClick={() => open({ outputId: output.id })}>
+        <OutputIcon output={output} view={view} size={40} />
+        <span className={css.words}>
+          <b>{nameParts(output.section_name ?? output.name).name}</b>
+          <em>{linkLost ? t('output.linkLost') : outputText(view, wordingOf(output))}</em>
+          {view.kind === 'open' && view.fertigation && <small>{ui.t('timeline.fertigation')}</small>}
+          {schedule !== null && (
+            <small title={t('output.program', { name: schedule })}>
+              <IconLock size={14} aria-hidden="true" />
+              <span>{schedule}</span>
+            </small>
+          )}
+        </span>
+      </button>
+      <StopButton output={output} view={view} size="icon" />
+    </div>
   );
 }
 

@@ -1,3 +1,4 @@
+import type { OrderFailure } from '@zagon/domain/outputs/output-view.ts';
 import { coarseDurationText } from '@zagon/domain/units/duration.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { useNow } from '../../time/clock.ts';
@@ -36,6 +37,11 @@ const KEYS = {
   },
 } as const satisfies Record<OutputWording, unknown>;
 
+const EXTENSION_KEYS = {
+  unreachable: 'output.extensionUnreachable',
+  refused: 'output.extensionRefused',
+} as const satisfies Record<OrderFailure, unknown>;
+
 /** Formats the state of an output: "19 min left", "Opens 14:54", "Waiting for the module". */
 export function useOutputText(): (view: OutputView, wording?: OutputWording) => string {
   const { t, language } = useTexts('common');
@@ -46,8 +52,8 @@ export function useOutputText(): (view: OutputView, wording?: OutputWording) => 
     const when = (atMs: number) =>
       formatTime(atMs, dayOf(atMs, zone) === dayOf(now, zone) ? 'time' : 'weekdayTime', language, zone);
     switch (view.kind) {
-      case 'unavailable':
-        return t('output.unavailable');
+      case 'unknown':
+        return t('output.unknown');
       case 'closed':
         return view.nextMs === null ? t(key.closed) : t(key.closedNext, { time: when(view.nextMs) });
       case 'waiting':
@@ -58,12 +64,15 @@ export function useOutputText(): (view: OutputView, wording?: OutputWording) => 
         return t('output.sent', { time: formatTime(view.sinceMs, 'timeSeconds', language, zone) });
       case 'accepted':
         return t('output.accepted');
-      case 'open':
-        return view.untilMs === null
-          ? t(key.open)
-          : t(key.openLeft, { time: coarseDurationText(view.untilMs - now, language) });
+      case 'open': {
+        const openText =
+          view.untilMs === null
+            ? t(key.open)
+            : t(key.openLeft, { time: coarseDurationText(view.untilMs - now, language) });
+        return view.extensionFailed === null ? openText : `${openText} · ${t(EXTENSION_KEYS[view.extensionFailed])}`;
+      }
       case 'closing':
-        return t(key.closing);
+        return t(view.stop === 'failed' ? 'output.stopFailed' : key.closing);
       case 'out_of_sync':
         return t(view.open ? key.outOfSyncOpen : key.outOfSyncClosed);
       case 'unreachable':

@@ -98,7 +98,7 @@ describe('displayed state of a valve', () => {
   });
 
   test('distinguishes a module that does not answer from one that refuses', () => {
-    expect(outputView(facts({ command: command(6) }), now)).toEqual({ kind: 'unreachable', open: false });
+    expect(outputView(facts({ command: command(6) }), now)).toEqual({ kind: 'unreachable' });
     expect(outputView(facts({ command: command(4) }), now)).toEqual({ kind: 'failed', error: null });
   });
 
@@ -117,13 +117,14 @@ describe('displayed state of a valve', () => {
     });
     expect(outputView(tonight, now)).toEqual({ kind: 'closed', nextMs: Date.parse(at('18:00:00')) });
     const soon = outputView(tonight, Date.parse(at('17:40:00')));
-    expect(soon).toEqual({ kind: 'waiting', atMs: Date.parse(at('18:00:00')) });
+    expect(soon).toEqual({ kind: 'waiting', atMs: Date.parse(at('18:00:00')), due: false });
     expect(valveStateOf(soon)).toBe('waiting');
   });
 
-  test('an output its module cannot use is not shown as closed', () => {
+  test('an output whose state is not known is not shown as closed', () => {
     expect(outputView(facts({ output: { state: null, state_at: at('11:50:00') } }), now)).toEqual({
-      kind: 'unavailable',
+      kind: 'unknown',
+      untilMs: null,
     });
   });
 });

@@ -1,11 +1,17 @@
-import { mayConfigure, mayOperate, useMe } from '../session/session.ts';
+import { mayConfigure, mayHold, mayOperate, mayStop, useMe } from '../session/session.ts';
 
 /** What the user may do with schedules. The server enforces it; the list only hides actions. */
-export type Rights = { readonly operate: boolean; readonly configure: boolean; readonly stop: boolean };
+export type Rights = {
+  /** Opening water: running now, resuming, taking back a skip. */
+  readonly operate: boolean;
+  /** Pausing and skipping, which only hold water back. */
+  readonly hold: boolean;
+  readonly configure: boolean;
+  readonly stop: boolean;
+};
 
 export function useRights(): Rights {
   const me = useMe();
-  if (me === undefined) return { operate: false, configure: false, stop: false };
-  // Anyone who can see it may stop it.
-  return { operate: mayOperate(me), configure: mayConfigure(me), stop: true };
+  if (me === undefined) return { operate: false, hold: false, configure: false, stop: false };
+  return { operate: mayOperate(me), hold: mayHold(me), configure: mayConfigure(me), stop: mayStop(me) };
 }

@@ -17,6 +17,22 @@ export function mayOperate(me: Me): boolean {
   return roleOf(me) !== 'operator' && me.client?.state === 'active';
 }
 
+/** Stopping: anyone inside an account, whatever its state. An operator is inside after entering it with a reason. */
+export function mayStop(me: Me): boolean {
+  return me.client !== null;
+}
+
+/** Pausing and skipping: the farm's users, also in an expired account. */
+export function mayHold(me: Me): boolean {
+  return roleOf(me) !== 'operator' && me.client !== null;
+}
+
+/** Why the user may not open anything; null if they may. */
+export function openRefusal(me: Me): 'expired' | 'operator' | null {
+  if (mayOperate(me)) return null;
+  return roleOf(me) === 'operator' ? 'operator' : 'expired';
+}
+
 /** Configuring: schedules, resources, thresholds, removing alarms. */
 export function mayConfigure(me: Me): boolean {
   return roleOf(me) === 'admin' && me.client?.state === 'active';

@@ -21,8 +21,6 @@ export const dashboardEn = {
     flow: 'Planned flow',
     used: 'Used today',
     unknown: 'unknown',
-    stop: 'Stop',
-    stopOne: 'Stop {{name}}',
     label: "Today's runs",
     noSections: 'No sections use this water source yet.',
     goneSource: 'This water source no longer exists.',

@@ -24,8 +24,6 @@ export const dashboardPl = {
     flow: 'Przepływ planowy',
     used: 'Zużycie dziś',
     unknown: 'nieznany',
-    stop: 'Zatrzymaj',
-    stopOne: 'Zatrzymaj: {{name}}',
     label: 'Dzisiejsze podlewanie',
     noSections: 'To źródło nie zasila jeszcze żadnej sekcji.',
     goneSource: 'Tego źródła wody już nie ma.',

@@ -149,7 +149,7 @@ describe('opening by hand', () => {
     });
     expect(screen.getByText(/The account has expired/)).toBeInTheDocument();
     expect(screen.queryByRole('button', { name: 'Extend' })).not.toBeInTheDocument();
-    expect(screen.getByRole('button', { name: 'Stop' })).toBeInTheDocument();
+    expect(screen.getByRole('button', { name: 'Stop Kwatera C' })).toBeInTheDocument();
   });
 });
 
@@ -165,7 +165,7 @@ describe('dialog states', () => {
     renderDialog({ state: true, handOpenings: [opening({ status: 3, opened_at: ago(60), closes_at: ago(-540) })] });
     expect(screen.getByRole('timer')).toHaveTextContent('9 min left');
     expect(screen.getByRole('button', { name: 'Extend' })).toBeInTheDocument();
-    expect(screen.getByRole('button', { name: 'Stop' })).toBeInTheDocument();
+    expect(screen.getByRole('button', { name: 'Stop Kwatera C' })).toBeInTheDocument();
   });
 
   test('shows closing until the module confirms, with the time at which it closes by itself', () => {
@@ -177,7 +177,37 @@ describe('dialog states', () => {
   test('an opening of unknown origin is shown as out of sync', () => {
     renderDialog({ state: true });
     expect(screen.queryByRole('button', { name: /Open Kwatera C/ })).not.toBeInTheDocument();
-    expect(screen.getByRole('button', { name: 'Stop' })).toBeInTheDocument();
+    expect(screen.getByRole('button', { name: 'Stop Kwatera C' })).toBeInTheDocument();
+  });
+
+  test.each([4, 5, 6])(
+    'an extension that fails with status %i leaves the valve open on screen, with its time left and Stop',
+    async (status) => {
+      renderDialog({ state: true, handOpenings: [opening({ status: 3, opened_at: ago(60), closes_at: ago(-540) })] });
+      act(() =>
+        recordCommand({
+          id: `c${status}`,
+          id_output: 'valve',
+          id_manual_open: 'h1',
+          kind: 'open',
+          status,
+          error: null,
+          updated_at: ago(0),
+        }),
+      );
+      expect(await screen.findByRole('alert')).toHaveTextContent('Kwatera C was not extended');
+      expect(screen.getByRole('alert')).toHaveTextContent('The valve is still open.');
+      expect(screen.getByRole('timer')).toHaveTextContent('9 min left');
+      expect(screen.getByRole('button', { name: 'Stop Kwatera C' })).toBeInTheDocument();
+      expect(screen.queryByRole('button', { name: /^Open/ })).not.toBeInTheDocument();
+    },
+  );
+
+  test('an output whose state is not known can be stopped, not opened', () => {
+    renderDialog({ state: null });
+    expect(screen.getByText('State unknown. Stop sends a close command.')).toBeInTheDocument();
+    expect(screen.getByRole('button', { name: 'Stop Kwatera C' })).toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: /^Open/ })).not.toBeInTheDocument();
   });
 
   test('a failed order is shown with the current state of the field, and can be retried', async () => {
@@ -228,7 +258,7 @@ test('stopping asks once, names what stops, and waits for the module', async () 
   const stopped = opening({ status: 5, opened_at: ago(60), closes_at: ago(-540) });
   mockServer(200, stopped);
   renderDialog({ state: true, handOpenings: [opening({ status: 3, opened_at: ago(60), closes_at: ago(-540) })] });
-  await userEvent.click(screen.getByRole('button', { name: 'Stop' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Stop Kwatera C' }));
   expect(screen.getByText('Stop Kwatera C?')).toBeInTheDocument();
   await userEvent.click(screen.getByRole('button', { name: 'Stop' }));
   expect(await screen.findByText('Waiting for the module to close')).toBeInTheDocument();

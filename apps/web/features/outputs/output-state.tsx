@@ -18,7 +18,7 @@ export function OutputState({ facts, view }: { readonly facts: OutputFacts; read
   const ui = useTexts('ui');
   const fertigation = view.kind === 'open' && view.fertigation;
   const stale = moduleFreshness(facts.module, now) !== 'current';
-  const linkLost = useLinkLost(facts.output) && view.kind === 'unavailable';
+  const linkLost = useLinkLost(facts.output) && view.kind === 'unknown';
   // The time left is shown in large type below.
   const summaryView = view.kind === 'open' ? { ...view, untilMs: null } : view;
   return (

@@ -20,7 +20,7 @@ export const outputsEn = {
   note: {
     stationOffline: 'The base station is offline. An order would not get through now.',
     stale: 'The module last reported at {{time}}. It may not respond.',
-    unavailable: 'The module does not offer this output, so it cannot be opened.',
+    unknown: 'The state of this output is not known, so it cannot be opened now.',
     inactive: 'The module is inactive, so its outputs cannot be opened. Activate it in its settings.',
     expired: 'The account has expired: you can stop, but not open.',
     looking: "Operators can view and stop; only the farm's users can open.",
@@ -55,6 +55,7 @@ export const outputsEn = {
     closing: 'Waiting for the module to close',
     closingHint: 'The close order is repeated until the module confirms it.',
     closesBy: 'It closes by itself at {{time}} at the latest.',
+    stopFailed: 'The last stop was not confirmed by the module.',
     outOfSyncOpen: 'The module reports it open, but it was not opened from here. It may have been opened on site.',
     outOfSyncClosed: 'It should be open, but the module reports closed.',
   },
@@ -67,6 +68,7 @@ export const outputsEn = {
     title: 'Stop {{name}}?',
     text: 'The valve closes now.',
     textSwitch: 'It is switched off now.',
+    unknown: 'The state is not known. A close command is sent and repeated until the module confirms it.',
     waiting: 'The open order is cancelled. Anything already open is closed.',
     program: 'The schedule "{{name}}" continues with its next section on time.',
     action: 'Stop',
@@ -78,6 +80,7 @@ export const outputsEn = {
   },
   fault: {
     title: '{{name}} did not open',
+    titleExtend: '{{name}} was not extended',
     station_offline: 'The base station is offline. The order was not sent.',
     no_answer: 'The module did not respond in time. The order has expired and will not open anything later.',
     module_silent: 'The base station could not reach the module.',

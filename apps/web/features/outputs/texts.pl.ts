@@ -23,7 +23,7 @@ export const outputsPl = {
   note: {
     stationOffline: 'Stacja bazowa nie ma łączności. Polecenie teraz by nie dotarło.',
     stale: 'Moduł ostatnio nadał o {{time}}. Może nie odpowiedzieć.',
-    unavailable: 'Moduł nie udostępnia tego wyjścia, więc nie można go otworzyć.',
+    unknown: 'Stan tego wyjścia nie jest znany, więc teraz nie można go otworzyć.',
     inactive: 'Moduł jest nieaktywny, więc nic się nie otworzy. Uaktywnij go w jego ustawieniach.',
     expired: 'Abonament wygasł: otwieranie jest zamknięte, zatrzymywanie działa.',
     looking: 'Operator patrzy i zatrzymuje; otwierają ludzie z gospodarstwa.',
@@ -58,6 +58,7 @@ export const outputsPl = {
     closing: 'Czeka, aż moduł zamknie',
     closingHint: 'Polecenie zamknięcia jest powtarzane, aż moduł potwierdzi.',
     closesBy: 'Najpóźniej zamknie się samo o {{time}}.',
+    stopFailed: 'Moduł nie potwierdził ostatniego zatrzymania.',
     outOfSyncOpen: 'Moduł zgłasza otwarcie, choć nic go stąd nie otworzyło. Może otworzył je ktoś na miejscu.',
     outOfSyncClosed: 'Powinno być otwarte, a moduł zgłasza zamknięcie.',
   },
@@ -70,6 +71,7 @@ export const outputsPl = {
     title: 'Zatrzymać: {{name}}?',
     text: 'Zawór zamknie się teraz.',
     textSwitch: 'Urządzenie wyłączy się teraz.',
+    unknown: 'Stan nie jest znany. Polecenie zamknięcia będzie powtarzane, aż moduł je potwierdzi.',
     waiting: 'Polecenie otwarcia zostanie odwołane. Co już się otworzyło, zamknie się.',
     program: 'Program „{{name}}” ruszy z następną sekcją o swojej porze.',
     action: 'Zatrzymaj',
@@ -81,6 +83,7 @@ export const outputsPl = {
   },
   fault: {
     title: 'Nie otwarto: {{name}}',
+    titleExtend: 'Nie przedłużono: {{name}}',
     station_offline: 'Stacja bazowa nie ma łączności. Polecenie nie zostało wysłane.',
     no_answer: 'Moduł nie odpowiedział na czas. Polecenie wygasło i później już nic nie otworzy.',
     module_silent: 'Stacja bazowa nie mogła połączyć się z modułem.',

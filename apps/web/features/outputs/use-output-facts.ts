@@ -1,5 +1,6 @@
 import type { HandOpeningShape } from '@zagon/contract/hand-openings/endpoints.ts';
 import type { ModuleShape, OutputShape } from '@zagon/contract/modules/shapes.ts';
+import { outputFlowM3PerH } from '@zagon/domain/outputs/output-flow.ts';
 import { useRead } from '../../api/query.ts';
 import { wordingOf, type OutputWording } from '../../entities/output/output-text.ts';
 import { nameParts } from '../../entities/resource/section-name.ts';
@@ -17,6 +18,8 @@ export type OutputFacts = {
   /** Names of what runs along with it: the pump of its water source. */
   readonly companions: readonly string[];
   readonly handOpening: HandOpeningShape | undefined;
+  /** Null if it is not known, m³/h. */
+  readonly flowM3PerH: number | null;
 };
 
 /** The output's data; undefined while the modules load, null if no module has it. */
@@ -46,5 +49,6 @@ export function useOutputFacts(outputId: string): OutputFacts | null | undefined
       (id) => all.find((candidate) => candidate.id === id)?.name ?? [],
     ),
     handOpening: handOpenings?.find((open) => open.id_output === outputId),
+    flowM3PerH: outputFlowM3PerH(section?.flow ?? null, output.flow),
   };
 }

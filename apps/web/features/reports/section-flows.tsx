@@ -1,6 +1,7 @@
 import type { ModuleShape } from '@zagon/contract/modules/shapes.ts';
 import type { SectionShape } from '@zagon/contract/sections/endpoints.ts';
 import { useMemo, type ReactNode } from 'react';
+import { withFlows } from '../../entities/output/output-flows.ts';
 import { useRead } from '../../api/query.ts';
 import { StateView } from '../../ui/frame/state-view.tsx';
 import { LoadingState } from '../../ui/frame/loading-state.tsx';
@@ -10,11 +11,7 @@ export function withSectionFlows(
   objects: readonly ModuleShape[],
   sections: readonly Pick<SectionShape, 'id_output' | 'flow'>[],
 ): ModuleShape[] {
-  const flows = new Map(sections.map(({ id_output, flow }) => [id_output, flow]));
-  return objects.map((object) => ({
-    ...object,
-    outputs: object.outputs.map((output) => ({ ...output, flow: flows.get(output.id) ?? output.flow })),
-  }));
+  return objects.map((object) => ({ ...object, outputs: withFlows(object.outputs, sections) }));
 }
 
 type Props = {

@@ -81,6 +81,7 @@ export const schedulesEn = {
     used: 'Used today',
     need: 'Until {{when}}',
     stop: 'Stop',
+    stopOne: 'Stop {{name}}',
     stopTitle: 'Stop the schedule {{name}}?',
     stopText: 'Everything it opened closes, and the rest of this cycle is cancelled. Later cycles stay.',
     stopped: 'Stopping the schedule',

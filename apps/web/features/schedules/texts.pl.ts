@@ -90,6 +90,7 @@ export const schedulesPl = {
     used: 'Zużycie dziś',
     need: 'Do {{when}}',
     stop: 'Zatrzymaj',
+    stopOne: 'Zatrzymaj: {{name}}',
     stopTitle: 'Zatrzymać program {{name}}?',
     stopText: 'Zamknie się wszystko, co otworzył, a reszta tego cyklu zostanie odwołana. Późniejsze cykle zostają.',
     stopped: 'Program jest zatrzymywany',

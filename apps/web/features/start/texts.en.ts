@@ -61,7 +61,6 @@ export const startEn = {
     closedNext: 'Closed, next {{time}}',
     empty: 'No sections yet. Quick open shows your sections.',
     open: 'Open {{name}} for {{minutes}} min',
-    stop: 'Stop {{name}}',
     choose: 'Choose a section',
     minutesLabel: 'Duration',
   },

@@ -76,7 +76,6 @@ export const startPl = {
     closedNext: 'Zamknięta, następnie {{time}}',
     empty: 'Nie ma jeszcze sekcji. Tu widać sekcje do szybkiego otwarcia.',
     open: 'Otwórz: {{name}}, {{minutes}} min',
-    stop: 'Zatrzymaj: {{name}}',
     choose: 'Wybierz sekcję',
     minutesLabel: 'Na jak długo',
   },

@@ -1,15 +1,13 @@
-import { Button } from '@mantine/core';
-import { IconPlayerStopFilled } from '@tabler/icons-react';
 import type { PlannedOpeningShape } from '@zagon/contract/planned-openings/endpoints.ts';
 import type { OutputShape } from '@zagon/contract/modules/shapes.ts';
 import { coarseDurationText } from '@zagon/domain/units/duration.ts';
 import type { ReactNode } from 'react';
 import { useTexts } from '../../../i18n/use-texts.ts';
 import { OutputIcon } from '../../../entities/module/output-icon.tsx';
-import { useOutputText } from '../../../entities/output/output-text.ts';
+import { useOutputText, wordingOf } from '../../../entities/output/output-text.ts';
 import { nameParts } from '../../../entities/resource/section-name.ts';
 import { useFarmZone } from '../../../entities/session/session.ts';
-import { useStopOutput } from '../../../entities/output/stop-output.ts';
+import { StopButton } from '../../../entities/output/stop-button.tsx';
 import { useNow } from '../../../time/clock.ts';
 import { dayOf, formatTime } from '../../../time/format-time.ts';
 import { Value } from '../../../ui/value/value.tsx';
@@ -60,7 +58,7 @@ export function NowBanner({ today }: { readonly today: Today }) {
           </dd>
         </div>
       </dl>
-      {today.items.length === 1 && first !== undefined && <StopButton output={first.output} />}
+      {today.items.length === 1 && first !== undefined && <StopButton {...first} />}
     </div>
   );
 }
@@ -79,7 +77,7 @@ function Running({ item, next, stoppable }: RunningProps) {
           {next}
         </span>
       </span>
-      {stoppable && <StopButton output={item.output} small />}
+      {stoppable && <StopButton {...item} />}
     </div>
   );
 }
@@ -106,7 +104,7 @@ function TimeLeft({ item }: { readonly item: NowItem }) {
       </span>
     );
   }
-  return <span>{outputText(item.view)}</span>;
+  return <span>{outputText(item.view, wordingOf(item.output))}</span>;
 }
 
 function NextOpening({ today }: { readonly today: Today }) {
@@ -130,22 +128,4 @@ function NextOpening({ today }: { readonly today: Today }) {
 function Amount({ value, unit }: { readonly value: number | null; readonly unit: 'm³' | 'm³/h' }) {
   const { t } = useTexts('dashboard');
   return value === null ? <small>{t('today.unknown')}</small> : <Value value={value} unit={unit} decimals={1} />;
-}
-
-function StopButton({ output, small = false }: { readonly output: OutputShape; readonly small?: boolean }) {
-  const { t } = useTexts('dashboard');
-  const stop = useStopOutput();
-  const { name } = nameParts(output.section_name ?? output.name);
-  return (
-    <Button
-      variant="default"
-      className={css.stop ?? ''}
-      data-small={small || undefined}
-      leftSection={<IconPlayerStopFilled size={18} aria-hidden="true" />}
-      aria-label={t('today.stopOne', { name })}
-      onClick={() => stop(output.id)}
-    >
-      {t('today.stop')}
-    </Button>
-  );
 }

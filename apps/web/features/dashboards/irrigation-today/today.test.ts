@@ -1,6 +1,8 @@
 import type { HandOpeningShape } from '@zagon/contract/hand-openings/endpoints.ts';
 import type { PlannedOpeningShape } from '@zagon/contract/planned-openings/endpoints.ts';
 import { describe, expect, test } from 'vitest';
+import type { OutputShape } from '@zagon/contract/modules/shapes.ts';
+import { outputView } from '../../../entities/output/output-view.ts';
 import { anOutput } from '../../../entities/module/testing/test-module.ts';
 import { aPlannedOpening } from '../../../entities/output/testing/test-opening.ts';
 import { daySpan, flowNowM3PerH, nextOpening, nowItems, outputsOfSource, usedTodayM3 } from './today.ts';
@@ -59,11 +61,25 @@ describe('the day span', () => {
   });
 });
 
+/** The state of an output from these openings. */
+const viewFrom =
+  (plannedOpenings: readonly PlannedOpeningShape[], handOpenings: readonly HandOpeningShape[] = []) =>
+  (output: OutputShape) =>
+    outputView(
+      {
+        output,
+        handOpening: handOpenings.find(({ id_output: id }) => id === output.id),
+        plannedOpenings: plannedOpenings.filter(({ id_output: id }) => id === output.id),
+        command: undefined,
+      },
+      now,
+    );
+
 describe('what is running', () => {
   const running = opening('b', '14:00', '14:51', 3);
 
   test('is what the module reports as open, with the planned end', () => {
-    const items = nowItems([a, b], [running, opening('a', '13:00', '13:54', 10)], [], now);
+    const items = nowItems([a, b], viewFrom([running, opening('a', '13:00', '13:54', 10)]));
     expect(items.map(({ output, view }) => [output.id, view.kind])).toEqual([['b', 'open']]);
     expect(flowNowM3PerH(items)).toBe(12);
   });
@@ -81,7 +97,7 @@ describe('what is running', () => {
       closed_at: null,
       error: null,
     };
-    const items = nowItems([a, b], [running], [pendingOpening], now);
+    const items = nowItems([a, b], viewFrom([running], [pendingOpening]));
     expect(items.map(({ output, view }) => [output.id, view.kind])).toEqual([
       ['b', 'open'],
       ['a', 'sent'],
@@ -89,8 +105,18 @@ describe('what is running', () => {
     expect(flowNowM3PerH(items)).toBe(12);
   });
 
+  test('includes a pump and a valve of unknown state, which may be open, but counts no flow for them', () => {
+    const items = nowItems([b, { ...pump, state: true }, { ...a, state: null }], viewFrom([running]));
+    expect(items.map(({ output, view }) => [output.id, view.kind])).toEqual([
+      ['b', 'open'],
+      ['p', 'out_of_sync'],
+      ['a', 'unknown'],
+    ]);
+    expect(flowNowM3PerH(items)).toBe(12);
+  });
+
   test('has no flow if the flow of an open section is unknown', () => {
-    expect(flowNowM3PerH(nowItems([{ ...b, flow: null }], [running], [], now))).toBeNull();
+    expect(flowNowM3PerH(nowItems([{ ...b, flow: null }], viewFrom([running])))).toBeNull();
   });
 });
 

@@ -1,8 +1,8 @@
-import type { HandOpeningShape } from '@zagon/contract/hand-openings/endpoints.ts';
 import type { OutputShape } from '@zagon/contract/modules/shapes.ts';
 import type { PlannedOpeningShape } from '@zagon/contract/planned-openings/endpoints.ts';
 import type { WaterSourceShape } from '@zagon/contract/water-sources/endpoints.ts';
-import { outputView, type OutputView } from '../../../entities/output/output-view.ts';
+import { mayBeOpen } from '@zagon/domain/outputs/stop-offer.ts';
+import type { OutputView } from '../../../entities/output/output-view.ts';
 import { givesWater } from '../../../entities/output/opening-run.ts';
 import { localHour } from '../../../time/ticks.ts';
 
@@ -55,28 +55,14 @@ export function outputsOfSource(
   };
 }
 
-/** A valve shown in the banner: it is open, or an order to open or close it is pending. */
+/** An output shown in the banner: it is not confirmed closed. */
 export type NowItem = { readonly output: OutputShape; readonly view: OutputView };
 
-const BANNER_KINDS: readonly OutputView['kind'][] = ['open', 'closing', 'requested', 'sent', 'accepted'];
-
-/** What is running now, the first to end at the top. */
-export function nowItems(
-  valves: readonly OutputShape[],
-  plannedOpenings: readonly PlannedOpeningShape[],
-  handOpenings: readonly HandOpeningShape[],
-  nowMs: number,
-): NowItem[] {
-  const items = valves.map((output) => {
-    const handOpening = handOpenings.find((candidate) => candidate.id_output === output.id);
-    const ownOpenings = plannedOpenings.filter((opening) => opening.id_output === output.id);
-    return {
-      output,
-      view: outputView({ output, handOpening: handOpening, plannedOpenings: ownOpenings, command: undefined }, nowMs),
-    };
-  });
-  return items
-    .filter(({ view }) => BANNER_KINDS.includes(view.kind) || (view.kind === 'out_of_sync' && view.open))
+/** The outputs that are not confirmed closed, the first to end at the top. */
+export function nowItems(outputs: readonly OutputShape[], viewOf: (output: OutputShape) => OutputView): NowItem[] {
+  return outputs
+    .map((output) => ({ output, view: viewOf(output) }))
+    .filter(({ view }) => mayBeOpen(view))
     .toSorted((a, b) => endOf(a.view) - endOf(b.view));
 }
 
@@ -126,9 +112,9 @@ export function usedTodayM3(
   return sumM3;
 }
 
-/** Total flow of the outputs reported open, from their sections' flows; null if one is unknown. */
+/** Total flow of the valves reported open; null if one is unknown. A pump only passes on what its valves give. */
 export function flowNowM3PerH(items: readonly NowItem[]): number | null {
-  const candidate = items.filter(({ output }) => output.state === true);
+  const candidate = items.filter(({ output }) => output.state === true && output.id_section !== null);
   if (candidate.some(({ output }) => output.flow === null)) return null;
   return candidate.reduce((sum, { output }) => sum + (output.flow ?? 0), 0);
 }

@@ -3,6 +3,8 @@ import type { PlannedOpeningShape } from '@zagon/contract/planned-openings/endpo
 import type { WaterSourceShape } from '@zagon/contract/water-sources/endpoints.ts';
 import { useRead } from '../../../api/query.ts';
 import { usePlannedOpenings } from '../../../entities/output/use-planned-openings.ts';
+import { withFlows } from '../../../entities/output/output-flows.ts';
+import { useOutputViewOf } from '../../../entities/output/use-output-view.ts';
 import { overdueFreshness } from '../../../entities/module/module-health.ts';
 import { useFarmZone } from '../../../entities/session/session.ts';
 import { useNow } from '../../../time/clock.ts';
@@ -37,6 +39,7 @@ export function useToday(sourceId: string): QueryState<Today | null> {
   const moduleList = useRead('listModules');
   const plannedOpenings = usePlannedOpenings();
   const handOpenings = useRead('listHandOpenings');
+  const viewOf = useOutputViewOf();
   const zone = useFarmZone();
   const now = useNow('minute');
   const queries = [sources, sections, moduleList, plannedOpenings, handOpenings];
@@ -62,10 +65,13 @@ export function useToday(sourceId: string): QueryState<Today | null> {
   const { valves, controls } = outputsOfSource(
     source,
     sourceSections.map((section) => section.id_output),
-    moduleList.data.flatMap((item) => item.outputs),
+    withFlows(
+      moduleList.data.flatMap((item) => item.outputs),
+      sections.data,
+    ),
   );
   const valveModules = moduleList.data.filter((item) => valves.some((valve) => valve.id_object === item.id));
-  const items = nowItems(valves, plannedOpenings.data, handOpenings.data, now);
+  const items = nowItems([...valves, ...new Set(controls)], viewOf);
   const reported = valveModules.flatMap((module) => module.latest?.timestamp ?? []).toSorted();
   return {
     error: null,

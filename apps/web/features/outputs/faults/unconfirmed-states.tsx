@@ -1,53 +1,68 @@
-import { Button } from '@mantine/core';
-import { IconPlayerStopFilled } from '@tabler/icons-react';
 import { useTexts } from '../../../i18n/use-texts.ts';
 import type { OutputView } from '../../../entities/output/output-view.ts';
 import { useFarmZone } from '../../../entities/session/session.ts';
 import { formatTime } from '../../../time/format-time.ts';
-import { FaultBanner } from './fault-banner.tsx';
 import css from '../outputs.module.css';
+import { StopNow } from '../stopping/stop-now.tsx';
+import type { OutputFacts } from '../use-output-facts.ts';
+import { FaultBanner } from './fault-banner.tsx';
+
+type Props<Kind extends OutputView['kind']> = {
+  readonly facts: OutputFacts;
+  readonly view: Extract<OutputView, { kind: Kind }>;
+  readonly onStop: () => void;
+};
 
 /** A close is pending and unconfirmed: water may still be running, and the dialog says so. */
-export function Closing({
-  view,
-  onStop,
-}: {
-  readonly view: Extract<OutputView, { kind: 'closing' }>;
-  readonly onStop: () => void;
-}) {
-  const { t, language } = useTexts('outputs');
-  const common = useTexts('common');
-  const zone = useFarmZone();
+export function Closing({ facts, view, onStop }: Props<'closing'>) {
+  const { t } = useTexts('outputs');
   return (
     <>
+      {view.stop === 'failed' && <FaultBanner title={t('now.stopFailed')} />}
       <p className={css.waiting} role="status">
         <b>{t('now.closing')}</b>
-        {t('now.closingHint')}{' '}
-        {view.untilMs !== null && t('now.closesBy', { time: formatTime(view.untilMs, 'time', language, zone) })}
+        {t('now.closingHint')} <ClosesBy untilMs={view.untilMs} />
       </p>
-      <Button variant="default" fullWidth className={`${css.main ?? ''} ${css.stop ?? ''}`} onClick={onStop}>
-        {common.t('stop')}
-      </Button>
+      <StopNow name={facts.name} again onStop={onStop} />
     </>
   );
 }
 
-/** The reported state differs from the requested one. Shows both, and offers to stop if water may be running. */
-export function OutOfSync({ open, onStop }: { readonly open: boolean; readonly onStop: () => void }) {
-  const { t } = useTexts('outputs');
+/** The state is not known, so it may be open. Stop sends a close command all the same. */
+export function UnknownState({ facts, view, onStop }: Props<'unknown'>) {
   const common = useTexts('common');
   return (
     <>
+      <p className={css.waiting} role="status">
+        {common.t('stopOutput.unknown')} <ClosesBy untilMs={view.untilMs} />
+      </p>
+      <StopNow name={facts.name} onStop={onStop} />
+    </>
+  );
+}
+
+/** When the module closes it by itself, without any message; nothing if that is not known. */
+function ClosesBy({ untilMs }: { readonly untilMs: number | null }) {
+  const { t, language } = useTexts('outputs');
+  const zone = useFarmZone();
+  return untilMs === null ? null : t('now.closesBy', { time: formatTime(untilMs, 'time', language, zone) });
+}
+
+/** The reported state differs from the requested one. Shows both, and offers to stop if water may be running. */
+export function OutOfSync({
+  facts,
+  open,
+  onStop,
+}: {
+  readonly facts: OutputFacts;
+  readonly open: boolean;
+  readonly onStop: () => void;
+}) {
+  const { t } = useTexts('outputs');
+  return (
+    <>
       <FaultBanner title={t(open ? 'now.outOfSyncOpen' : 'now.outOfSyncClosed')} />
-      <Button
-        variant="default"
-        fullWidth
-        className={`${css.main ?? ''} ${css.stop ?? ''}`}
-        leftSection={<IconPlayerStopFilled size={18} aria-hidden="true" />}
-        onClick={onStop}
-      >
-        {common.t('stop')}
-      </Button>
+      <StopNow name={facts.name} onStop={onStop} />
     </>
   );
 }

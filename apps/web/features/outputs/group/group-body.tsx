@@ -34,7 +34,7 @@ export function GroupBody({ groupId, facts, onOrdered }: Props) {
   const [stopping, setStopping] = useState(false);
   const [refused, setRefused] = useState<Refused | null>(null);
   const { members } = facts;
-  const running = members.filter((member) => member.busy);
+  const running = members.filter((member) => member.stoppable);
   const note = me === undefined ? null : groupNote(me, link, facts.stationOffline);
 
   const open = async (minutes: number) => {

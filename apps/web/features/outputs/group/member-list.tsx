@@ -3,6 +3,7 @@ import { useTexts } from '../../../i18n/use-texts.ts';
 import { OutputIcon } from '../../../entities/module/output-icon.tsx';
 import { useLinkLost } from '../../../entities/module/use-link-lost.ts';
 import { wordingOf, useOutputText } from '../../../entities/output/output-text.ts';
+import { StopButton } from '../../../entities/output/stop-button.tsx';
 import { useOutputView } from '../../../entities/output/use-output-view.ts';
 import css from './group.module.css';
 import type { GroupMember } from './use-group-facts.ts';
@@ -24,7 +25,7 @@ function Member({ member: { name, output, flowM3PerH } }: { readonly member: Gro
   const view = useOutputView(output);
   const outputText = useOutputText();
   const common = useTexts('common');
-  const linkLost = useLinkLost(output) && view.kind === 'unavailable';
+  const linkLost = useLinkLost(output) && view.kind === 'unknown';
   return (
     <li data-kind={view.kind}>
       <OutputIcon output={output} view={view} size={36} />
@@ -35,6 +36,7 @@ function Member({ member: { name, output, flowM3PerH } }: { readonly member: Gro
       {flowM3PerH !== null && (
         <small className="num">{formatQuantity(flowM3PerH, { decimals: 1, suffix: 'm³/h' }, language)}</small>
       )}
+      <StopButton output={output} view={view} size="icon" />
     </li>
   );
 }

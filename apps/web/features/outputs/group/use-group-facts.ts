@@ -1,5 +1,8 @@
 import type { OutputShape } from '@zagon/contract/modules/shapes.ts';
 import type { HandOpeningShape } from '@zagon/contract/hand-openings/endpoints.ts';
+import { outputFlowM3PerH } from '@zagon/domain/outputs/output-flow.ts';
+import { mayBeOpen } from '@zagon/domain/outputs/stop-offer.ts';
+import { useOutputViewOf } from '../../../entities/output/use-output-view.ts';
 import { useRead } from '../../../api/query.ts';
 
 /** A section or device of a group with its output. */
@@ -9,8 +12,8 @@ export type GroupMember = {
   readonly output: OutputShape;
   readonly flowM3PerH: number | null;
   readonly handOpening: HandOpeningShape | undefined;
-  /** It is running, or an order for it is pending. */
-  readonly busy: boolean;
+  /** It is not confirmed closed. */
+  readonly stoppable: boolean;
 };
 
 /** Total demand of the members on one source, against its capacity; m³/h. */
@@ -36,6 +39,7 @@ export function useGroupFacts(groupId: string): GroupFacts | null | undefined {
   const devices = useRead('listDevices').data;
   const sources = useRead('listWaterSources').data;
   const handOpenings = useRead('listHandOpenings').data;
+  const viewOf = useOutputViewOf();
   if (!groups || !modules || !sections || !devices || !sources) return undefined;
   const group = groups.find(({ id }) => id === groupId);
   if (group === undefined) return null;
@@ -47,13 +51,14 @@ export function useGroupFacts(groupId: string): GroupFacts | null | undefined {
     if (module === undefined || output === undefined) return [];
     const handOpening = handOpenings?.find(({ id_output: outputIdOfOpening }) => outputIdOfOpening === outputId);
     const section = sections.find((entry) => entry.id === id);
-    const busy = output.state === true || handOpening !== undefined;
-    return [{ module, section, member: { id, name, output, flowM3PerH: section?.flow ?? null, handOpening, busy } }];
+    const flowM3PerH = outputFlowM3PerH(section?.flow ?? null, output.flow);
+    const stoppable = mayBeOpen(viewOf(output));
+    return [{ module, section, member: { id, name, output, flowM3PerH, handOpening, stoppable } }];
   });
   const demands = [...Map.groupBy(resolved, ({ section }) => section?.id_water_source ?? null)].flatMap(
     ([id, sourceMembers]) => {
       const source = sources.find((entry) => entry.id === id);
-      const demandM3PerH = sourceMembers.reduce((sum, { section }) => sum + (section?.flow ?? 0), 0);
+      const demandM3PerH = sourceMembers.reduce((sum, { member }) => sum + (member.flowM3PerH ?? 0), 0);
       return source === undefined ? [] : [{ name: source.name, demandM3PerH, capacityM3PerH: source.efficiency }];
     },
   );

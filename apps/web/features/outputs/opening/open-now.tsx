@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { IconLock, IconPlayerStopFilled } from '@tabler/icons-react';
+import { IconLock } from '@tabler/icons-react';
 import { formatQuantity } from '@zagon/domain/units/format.ts';
 import { coarseDurationText } from '@zagon/domain/units/duration.ts';
 import { useState } from 'react';
@@ -8,6 +8,7 @@ import type { OutputView } from '../../../entities/output/output-view.ts';
 import { useFarmZone } from '../../../entities/session/session.ts';
 import { useNow } from '../../../time/clock.ts';
 import { formatTime } from '../../../time/format-time.ts';
+import { StopNow } from '../stopping/stop-now.tsx';
 import { ExtendForm } from './extend-form.tsx';
 import css from '../outputs.module.css';
 import type { OutputFacts } from '../use-output-facts.ts';
@@ -28,7 +29,6 @@ type Props = {
 /** The module reports it open: time left, end, water used; extend and stop. */
 export function OpenNow({ facts, view, canExtend, busy, onExtend, onStop }: Props) {
   const { t } = useTexts('outputs');
-  const common = useTexts('common');
   const [extending, setExtending] = useState(false);
   const extendable = canExtend && facts.handOpening !== undefined;
   const extend = async (minutes: number) => {
@@ -53,14 +53,7 @@ export function OpenNow({ facts, view, canExtend, busy, onExtend, onStop }: Prop
             {t('extend.button')}
           </Button>
         )}
-        <Button
-          variant="default"
-          className={`${css.main ?? ''} ${css.stop ?? ''}`}
-          leftSection={<IconPlayerStopFilled size={18} aria-hidden="true" />}
-          onClick={onStop}
-        >
-          {common.t('stop')}
-        </Button>
+        <StopNow name={facts.name} onStop={onStop} />
       </div>
     </>
   );
@@ -71,7 +64,7 @@ function TimeLeft({ view, facts }: { readonly view: OpenView; readonly facts: Ou
   const zone = useFarmZone();
   const now = useNow('second');
   const timeText = (ms: number) => formatTime(ms, 'time', language, zone);
-  const { flow } = facts.output;
+  const flow = facts.flowM3PerH;
   const usedM3 = flow === null || view.fromMs === null ? null : (flow * Math.max(0, now - view.fromMs)) / 3_600_000;
   return (
     <div className={css.left} data-fertigation={view.fertigation || undefined}>

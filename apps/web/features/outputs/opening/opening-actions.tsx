@@ -1,9 +1,11 @@
 import type { Result } from '@zagon/domain/core/result.ts';
+import { mayBeOpen } from '@zagon/domain/outputs/stop-offer.ts';
 import { useState } from 'react';
 import type { Refused } from '../../../api/types.ts';
 import type { OutputView } from '../../../entities/output/output-view.ts';
 import { mayOperate, useMe } from '../../../entities/session/session.ts';
-import { Closing, OutOfSync } from '../faults/unconfirmed-states.tsx';
+import { Closing, OutOfSync, UnknownState } from '../faults/unconfirmed-states.tsx';
+import { StopNow } from '../stopping/stop-now.tsx';
 import { StopQuestion } from '../stopping/stop-question.tsx';
 import type { OutputFacts } from '../use-output-facts.ts';
 import { useOrders } from '../use-orders.ts';
@@ -36,8 +38,7 @@ export function OpeningActions({ facts, view, minutes, openable, onOrder }: Prop
   };
   const startStopping = () => setStopping(true);
   const done = () => setStopping(false);
-  if (stopping && view.kind !== 'closed' && view.kind !== 'waiting')
-    return <StopQuestion facts={facts} embedded onDone={done} onCancel={done} />;
+  if (stopping && mayBeOpen(view)) return <StopQuestion facts={facts} embedded onDone={done} onCancel={done} />;
   switch (view.kind) {
     case 'open':
       return (
@@ -57,14 +58,16 @@ export function OpeningActions({ facts, view, minutes, openable, onOrder }: Prop
     case 'accepted':
       return handOpening === undefined ? null : <OpeningProgress opening={handOpening} onStop={startStopping} />;
     case 'closing':
-      return <Closing view={view} onStop={startStopping} />;
+      return <Closing facts={facts} view={view} onStop={startStopping} />;
     case 'out_of_sync':
-      return <OutOfSync open={view.open} onStop={startStopping} />;
+      return <OutOfSync facts={facts} open={view.open} onStop={startStopping} />;
+    case 'unknown':
+      return <UnknownState facts={facts} view={view} onStop={startStopping} />;
     case 'closed':
     case 'waiting':
     case 'unreachable':
     case 'failed':
-    case 'unavailable':
+      if (mayBeOpen(view)) return <StopNow name={facts.name} onStop={startStopping} />;
       return openable ? (
         <OpeningForm
           facts={facts}

@@ -15,7 +15,7 @@ export function OpeningFailures({ facts, view, failures: { fault, refused, lost 
   return (
     <>
       {fault !== null && (
-        <FaultBanner title={t('fault.title', { name: facts.name })}>
+        <FaultBanner title={t(view.kind === 'open' ? 'fault.titleExtend' : 'fault.title', { name: facts.name })}>
           {faultText(fault, facts.output.state, facts.outputKind)}
         </FaultBanner>
       )}

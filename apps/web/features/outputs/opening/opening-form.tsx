@@ -37,7 +37,7 @@ function Outcome({ facts, minutes }: { readonly facts: OutputFacts; readonly min
   const { t, language } = useTexts('outputs');
   const zone = useFarmZone();
   const now = useNow('minute');
-  const { flow } = facts.output;
+  const flow = facts.flowM3PerH;
   const time = formatTime(now + minutes * 60_000, 'time', language, zone);
   const lines = [
     t(facts.outputKind === 'valve' ? 'open.closesBy' : 'open.switchesOffBy', { time }),

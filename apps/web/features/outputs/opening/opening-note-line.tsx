@@ -6,7 +6,7 @@ import type { OpeningNote } from './opening-notes.ts';
 import css from '../outputs.module.css';
 
 const icons = {
-  unavailable: IconInfoCircle,
+  unknown: IconInfoCircle,
   inactive: IconInfoCircle,
   expired: IconInfoCircle,
   looking: IconInfoCircle,

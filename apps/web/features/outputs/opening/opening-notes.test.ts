@@ -41,7 +41,7 @@ describe('notes before opening', () => {
       kind: 'stationOffline',
       closed: false,
     });
-    expect(openingNote({ ...context, state: null })).toEqual({ kind: 'unavailable', closed: true });
+    expect(openingNote({ ...context, state: null })).toEqual({ kind: 'unknown', closed: true });
   });
 
   test('a module that has been silent for long may not respond', () => {

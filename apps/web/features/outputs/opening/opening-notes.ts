@@ -5,7 +5,7 @@ import type { Link } from '../../../live/connection.ts';
 
 /** What prevents an opening or makes it doubtful. `closed`: the form is not offered. */
 export type OpeningNote =
-  | { readonly kind: 'unavailable' | 'inactive' | 'expired' | 'looking' | 'noConnection'; readonly closed: true }
+  | { readonly kind: 'unknown' | 'inactive' | 'expired' | 'looking' | 'noConnection'; readonly closed: true }
   | { readonly kind: 'stationOffline'; readonly closed: false }
   | { readonly kind: 'stale'; readonly closed: false; readonly atMs: number };
 
@@ -25,7 +25,7 @@ export function openingNote({ state, module, station, me, link, nowMs }: Opening
   if (module.status === 0) return { kind: 'inactive', closed: true };
   // The form stays: the server knows better than this page whether the link is back.
   if (station?.online === false) return { kind: 'stationOffline', closed: false };
-  if (state === null) return { kind: 'unavailable', closed: true };
+  if (state === null) return { kind: 'unknown', closed: true };
   const latestAtMs = module.latest === null ? null : Date.parse(module.latest.timestamp);
   const stale =
     freshness(

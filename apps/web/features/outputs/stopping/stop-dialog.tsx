@@ -1,5 +1,5 @@
 import { useTexts } from '../../../i18n/use-texts.ts';
-import { isOrderPending } from '../../../entities/output/output-view.ts';
+import { isOrderPending } from '@zagon/domain/outputs/output-view.ts';
 import { useOutputView } from '../../../entities/output/use-output-view.ts';
 import { LoadingState } from '../../../ui/frame/loading-state.tsx';
 import { Sheet } from '../../../ui/frame/sheet.tsx';

@@ -3,7 +3,7 @@ import { IconPlayerStopFilled } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTexts } from '../../../i18n/use-texts.ts';
 import type { Refused } from '../../../api/types.ts';
-import { isOrderPending } from '../../../entities/output/output-view.ts';
+import { isOrderPending } from '@zagon/domain/outputs/output-view.ts';
 import { useOutputView } from '../../../entities/output/use-output-view.ts';
 import { notify } from '../../../ui/frame/notify.ts';
 import { FaultBanner } from '../faults/fault-banner.tsx';
@@ -42,7 +42,15 @@ export function StopQuestion({ facts, embedded = false, onDone, onCancel }: Prop
     <div className={css.question}>
       <p>
         {embedded && <b>{t(isPending ? 'stop.cancelTitle' : 'stop.title', { name: facts.name })}</b>}
-        {t(isPending ? 'stop.waiting' : facts.outputKind === 'valve' ? 'stop.text' : 'stop.textSwitch')}
+        {t(
+          isPending
+            ? 'stop.waiting'
+            : view.kind === 'unknown'
+              ? 'stop.unknown'
+              : facts.outputKind === 'valve'
+                ? 'stop.text'
+                : 'stop.textSwitch',
+        )}
         {schedule !== null && ` ${t('stop.program', { name: schedule })}`}
       </p>
       {refused !== null &&

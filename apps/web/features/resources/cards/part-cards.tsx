@@ -24,9 +24,9 @@ export function PartCards({ row, lists }: { readonly row: Row; readonly lists: L
                   <b>{part.name}</b>
                   {part.note !== undefined && <small className="num">{part.note}</small>}
                 </span>
-                <PartState part={part} lists={lists} />
                 <IconChevronRight size={18} aria-hidden="true" />
               </a>
+              <PartState part={part} lists={lists} />
             </li>
           ))}
       </ul>
@@ -48,7 +48,12 @@ function PartState({ part, lists }: { readonly part: Part; readonly lists: Lists
         ? part.id
         : undefined;
   const output = lists.outputs.find(({ id }) => id === outputId);
-  return output === undefined ? <span /> : <LiveState output={output} />;
+  if (output === undefined) return null;
+  return (
+    <span className={css.partState}>
+      <LiveState output={output} />
+    </span>
+  );
 }
 
 /** The schedules that open it, directly or as part of a group, and those with a condition on it. */

@@ -1,6 +1,13 @@
 import { Button } from '@mantine/core';
 import { IconPlayerStopFilled } from '@tabler/icons-react';
 import { formatNumber } from '@zagon/domain/units/format.ts';
+import type { OutputShape } from '@zagon/contract/modules/shapes.ts';
+import { mayBeOpen } from '@zagon/domain/outputs/stop-offer.ts';
+import { OutputIcon } from '../../../entities/module/output-icon.tsx';
+import { useOutputText, wordingOf } from '../../../entities/output/output-text.ts';
+import type { OutputView } from '../../../entities/output/output-view.ts';
+import { StopButton } from '../../../entities/output/stop-button.tsx';
+import { useOutputViewOf } from '../../../entities/output/use-output-view.ts';
 import { useTexts } from '../../../i18n/use-texts.ts';
 import { useFarmZone } from '../../../entities/session/session.ts';
 import { useStopOutput } from '../../../entities/output/stop-output.ts';
@@ -9,7 +16,8 @@ import { localHour } from '../../../time/ticks.ts';
 import { Countdown } from '../../../ui/value/countdown.tsx';
 import { ValveRing } from '../../../entities/output/valve-ring.tsx';
 import { useWhen } from '../../../entities/schedule/use-when.ts';
-import { flowsOf, waterOfOpenings, type ListFacts, type Span } from './schedule-rows.ts';
+import { outputFlows } from '../../../entities/output/output-flows.ts';
+import { waterOfOpenings, type ListFacts, type Span } from './schedule-rows.ts';
 import { nextOf, runningNow, usedToday, type RunningNow } from './running-now.ts';
 import css from './now-banner.module.css';
 
@@ -24,14 +32,23 @@ export function NowBanner({ facts, span, onStop }: Props) {
   const { t } = useTexts('schedules');
   const now = useNow('second');
   const running = runningNow(facts.plannedOpenings, now);
+  const viewOf = useOutputViewOf();
+  // Pumps, further valves of a running schedule, and whatever is open or unknown without a schedule.
+  const others = facts.outputs
+    .filter(({ id }) => running.every(({ outputId }) => outputId !== id))
+    .map((output) => ({ output, view: viewOf(output) }))
+    .filter(({ view }) => mayBeOpen(view));
   return (
     <section className={css.now} aria-label={t('now.label')} data-quiet={running.length === 0 || undefined}>
       <div className={css.what}>
-        {running.length === 0 ? (
+        {running.length === 0 && others.every(({ view }) => view.kind === 'unknown') ? (
           <NothingRunning facts={facts} nowMs={now} />
         ) : (
           running.map((run) => <Running key={run.key} run={run} facts={facts} nowMs={now} onStop={onStop} />)
         )}
+        {others.map((item) => (
+          <NotClosed key={item.output.id} {...item} />
+        ))}
       </div>
       <Sums facts={facts} running={running} span={span} nowMs={now} />
     </section>
@@ -75,10 +92,26 @@ function Running({
         color="red"
         variant="outline"
         leftSection={<IconPlayerStopFilled size={16} />}
+        aria-label={t('now.stopOne', { name: nameOf(run.outputId, run.outputName) })}
         onClick={stop}
       >
         {t('now.stop')}
       </Button>
+    </div>
+  );
+}
+
+/** An output that is not confirmed closed, with its own Stop. */
+function NotClosed({ output, view }: { readonly output: OutputShape; readonly view: OutputView }) {
+  const outputText = useOutputText();
+  return (
+    <div className={css.run}>
+      <OutputIcon output={output} view={view} size={46} />
+      <div className={css.words}>
+        <b>{output.section_name ?? output.name}</b>
+        <span>{outputText(view, wordingOf(output))}</span>
+      </div>
+      <StopButton output={output} view={view} />
     </div>
   );
 }
@@ -120,7 +153,7 @@ function Sums({
   const { t, language } = useTexts('schedules');
   const zone = useFarmZone();
   const when = useWhen();
-  const flows = flowsOf(facts);
+  const flows = outputFlows(facts);
   const flow = running.reduce((sum, { outputId }) => sum + (flows.get(outputId) ?? 0), 0);
   const used = usedToday(facts.plannedOpenings, flows, localHour(nowMs, 0, 0, zone), nowMs);
   const demand = waterOfOpenings(facts.plannedOpenings, flows, { fromMs: nowMs, untilMs: span.untilMs });

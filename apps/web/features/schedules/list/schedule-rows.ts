@@ -3,6 +3,7 @@ import type { PlannedOpeningShape } from '@zagon/contract/planned-openings/endpo
 import type { ScheduleShape } from '@zagon/contract/schedules/shapes.ts';
 import type { SectionShape } from '@zagon/contract/sections/endpoints.ts';
 import type { WaterSourceShape } from '@zagon/contract/water-sources/endpoints.ts';
+import { outputFlows } from '../../../entities/output/output-flows.ts';
 import { givesWater, runOfOpening } from '../../../entities/output/opening-run.ts';
 import type { BoardRun } from '../../../entities/schedule/use-board.ts';
 import type { TimelineRun } from '../../../ui/time/timeline-run.ts';
@@ -115,7 +116,7 @@ function overlaps(opening: PlannedOpeningShape, { fromMs, untilMs }: Span): bool
 
 /** Groups rows by water source, in the order of the sources; then those without a known source, control last. */
 export function groupRows(rows: readonly ScheduleRow[], facts: ListFacts, span: Span): readonly ScheduleGroup[] {
-  const flows = flowsOf(facts);
+  const flows = outputFlows(facts);
   const sourceIds = new Set(facts.sources.map(({ id }) => id));
   const group = (kind: ScheduleGroup['kind'], source: WaterSourceShape | null, own: readonly ScheduleRow[]) => {
     const ids = new Set<string | null>(own.map(({ schedule: program }) => program.id));
@@ -142,14 +143,6 @@ export function groupRows(rows: readonly ScheduleRow[], facts: ListFacts, span: 
       withoutSource.filter(({ icon }) => icon === 'control'),
     ),
   ].filter(({ rows: own }) => own.length > 0);
-}
-
-/** Flow by output, m³/h: the section's flow, or else the valve's. */
-export function flowsOf({ sections, outputs }: Pick<ListFacts, 'sections' | 'outputs'>): ReadonlyMap<string, number> {
-  const flows = new Map<string, number>();
-  for (const { id, flow } of outputs) if (flow !== null) flows.set(id, flow);
-  for (const { id_output, flow } of sections) if (flow !== null) flows.set(id_output, flow);
-  return flows;
 }
 
 /** Water of these openings within a span; null if a flow is unknown. */

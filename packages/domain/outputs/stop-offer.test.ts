@@ -1,0 +1,179 @@
+import { describe, expect, test } from 'vitest';
+import { COMMAND_STATUS, type CommandState } from '../commands/command-states.ts';
+import {
+  HAND_OPENING_STATUS,
+  isHandOpeningEnded,
+  type HandOpeningState,
+} from '../hand-openings/hand-opening-states.ts';
+import { PLANNED_OPENING_STATUS, type PlannedOpeningState } from '../planned-openings/planned-opening-states.ts';
+import { busyOf } from './busy.ts';
+import type { DisplayedOpening, LatestCommand, LiveHandOpening, OutputFacts } from './output-facts.ts';
+import { outputView } from './output-view.ts';
+import { stopOffer } from './stop-offer.ts';
+
+const MIN = 60_000;
+const NOW = 1_000 * MIN;
+
+const statesOf = <State extends string>(table: Readonly<Record<State, number>>): State[] => {
+  const states: State[] = [];
+  for (const state in table) states.push(state);
+  return states;
+};
+const COMMAND_STATES: readonly CommandState[] = statesOf(COMMAND_STATUS);
+const HAND_STATES: readonly HandOpeningState[] = statesOf(HAND_OPENING_STATUS);
+const PLAN_STATES: readonly PlannedOpeningState[] = statesOf(PLANNED_OPENING_STATUS);
+
+const command = (kind: 'open' | 'close', state: CommandState): LatestCommand => ({
+  kind,
+  state,
+  error: null,
+  atMs: NOW - 1_000,
+});
+const byHand = (state: HandOpeningState): LiveHandOpening => ({
+  state,
+  minutes: 10,
+  requestedAtMs: NOW - 3 * MIN,
+  sentAtMs: NOW - 3 * MIN,
+  openedAtMs: NOW - 2 * MIN,
+  closesAtMs: NOW + 7 * MIN,
+});
+const planned = (planState: PlannedOpeningState, overrides: Partial<DisplayedOpening> = {}): DisplayedOpening => ({
+  by: 'schedule',
+  openAtMs: NOW - 5 * MIN,
+  closeAtMs: NOW + 15 * MIN,
+  openedAtMs: NOW - 5 * MIN,
+  fertigation: false,
+  scheduleId: 'dawn',
+  scheduleName: 'Dawn',
+  confirmed: null,
+  planState,
+  handState: null,
+  ...overrides,
+});
+const facts = (open: boolean | null, overrides: Partial<OutputFacts> = {}): OutputFacts => ({
+  reported: { open, atMs: NOW - 30 * MIN },
+  handOpening: null,
+  openings: [],
+  command: null,
+  ...overrides,
+});
+const offer = (of: OutputFacts) => stopOffer(outputView(of, NOW));
+
+const COMMANDS: readonly (LatestCommand | null)[] = [
+  null,
+  ...COMMAND_STATES.flatMap((state) => [command('open', state), command('close', state)]),
+];
+const LIVE_HAND_STATES = HAND_STATES.filter((state) => !isHandOpeningEnded(state));
+
+describe('an output that may be open can be stopped', () => {
+  test('if its module reports open, whatever became of the latest order', () => {
+    for (const last of COMMANDS) {
+      for (const handOpening of [null, ...LIVE_HAND_STATES.map(byHand)]) {
+        for (const openings of [[], ...PLAN_STATES.map((state) => [planned(state)])]) {
+          expect(offer(facts(true, { command: last, handOpening, openings }))).not.toBe('none');
+        }
+      }
+    }
+  });
+
+  test('if its state is not known, whatever became of the latest order', () => {
+    for (const last of COMMANDS) expect(offer(facts(null, { command: last }))).not.toBe('none');
+    expect(offer(facts(null))).toBe('unknown');
+  });
+
+  test('if a hand opening is not over, even while its module reports closed', () => {
+    for (const state of LIVE_HAND_STATES) expect(offer(facts(false, { handOpening: byHand(state) }))).not.toBe('none');
+  });
+
+  test.each(['open', 'accepted', 'sent', 'planned'] as const)(
+    'if a planned opening is due and %s, even while its module reports closed',
+    (state) => {
+      expect(offer(facts(false, { openings: [planned(state, { openedAtMs: null })] }))).toBe('stop');
+    },
+  );
+
+  test('if a close is owed and the module has not reported closed since it opened', () => {
+    expect(offer(facts(false, { openings: [planned('closing')] }))).toBe('again');
+    expect(offer(facts(true, { openings: [planned('closing')] }))).toBe('again');
+  });
+});
+
+describe('a failed extension does not hide that the output is open', () => {
+  test.each([
+    ['refused', 'refused'],
+    ['timed_out', 'unreachable'],
+    ['unreachable', 'unreachable'],
+  ] as const)('%s: it stays open until the earlier end, and the failure is shown beside it', (state, failure) => {
+    const extended = facts(true, { handOpening: byHand('open'), command: command('open', state) });
+    expect(outputView(extended, NOW)).toMatchObject({
+      kind: 'open',
+      untilMs: NOW + 7 * MIN,
+      extensionFailed: failure,
+    });
+    expect(offer(extended)).toBe('stop');
+  });
+
+  test('a replaced order is not a failure', () => {
+    const extended = facts(true, { handOpening: byHand('open'), command: command('open', 'superseded') });
+    expect(outputView(extended, NOW)).toMatchObject({ kind: 'open', extensionFailed: null });
+  });
+});
+
+describe('a stop that is not confirmed stays visible and can be repeated', () => {
+  test.each(['queued', 'sent', 'accepted'] as const)('while the close is %s', (state) => {
+    const stopping = facts(true, { command: command('close', state) });
+    expect(outputView(stopping, NOW)).toMatchObject({ kind: 'closing', stop: 'pending' });
+    expect(offer(stopping)).toBe('again');
+  });
+
+  test.each(['refused', 'timed_out', 'unreachable'] as const)('after the close failed: %s', (state) => {
+    for (const open of [true, null]) {
+      const failed = facts(open, { command: { ...command('close', state), atMs: NOW - 60 * MIN } });
+      expect(outputView(failed, NOW)).toMatchObject({ kind: 'closing', stop: 'failed' });
+      expect(offer(failed)).toBe('again');
+    }
+  });
+
+  test('until the module reports closed', () => {
+    expect(offer(facts(false, { command: command('close', 'done') }))).toBe('none');
+    expect(offer(facts(false, { command: command('close', 'timed_out') }))).toBe('none');
+  });
+
+  test('or a later opening runs, which is stopped on its own', () => {
+    const reopened = planned('open', { openedAtMs: NOW - 500 });
+    expect(
+      outputView(facts(true, { command: command('close', 'timed_out'), openings: [reopened] }), NOW),
+    ).toMatchObject({ kind: 'open', by: 'program' });
+  });
+});
+
+describe('confirmed closed offers no stop', () => {
+  test('with nothing pending', () => {
+    expect(offer(facts(false))).toBe('none');
+  });
+
+  test('before the next planned opening', () => {
+    const next = planned('accepted', { openAtMs: NOW + 5 * MIN, openedAtMs: null });
+    expect(offer(facts(false, { openings: [next] }))).toBe('none');
+  });
+
+  test('after a failed order to open', () => {
+    for (const state of ['refused', 'timed_out', 'unreachable'] as const) {
+      expect(offer(facts(false, { command: command('open', state) }))).toBe('none');
+    }
+  });
+});
+
+test('the server and the page name the same opening as the current one', () => {
+  const KINDS = { in_progress: 'open', awaiting_closing: 'closing' } as const;
+  for (const first of PLAN_STATES) {
+    for (const second of PLAN_STATES) {
+      const openings = [planned(first), planned(second, { openAtMs: NOW - 2 * MIN, scheduleName: 'Second' })];
+      const busy = busyOf(openings, NOW);
+      const view = outputView(facts(true, { openings }), NOW);
+      if (busy === null || busy.phase === 'awaiting_opening') expect(view.kind).toBe('out_of_sync');
+      else expect(view.kind).toBe(KINDS[busy.phase]);
+      if (view.kind === 'open') expect(view.untilMs).toBe(busy?.closeAtMs);
+    }
+  }
+});
