@@ -3,13 +3,14 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { CommandEnvelope } from '@zagon/device-protocol/command.ts';
 import { expect, test } from 'vitest';
+import { extendByHand } from '../features/hand-openings/extend.ts';
 import { handOpeningRoutes } from '../features/hand-openings/routes.ts';
 import { outputRoutes } from '../features/outputs/routes.ts';
 import { presentPlannedOpening } from '../features/planned-openings/present.ts';
 import { scheduleRoutes } from '../features/schedules/routes.ts';
 import { silentLog } from '../log.ts';
 import { setDatabaseAvailable } from '../testing/database-outage.ts';
-import { startHandOpening, openingStatuses, valve } from '../testing/hand-opening.ts';
+import { startHandOpening, openingStatuses, requestOpening, valve } from '../testing/hand-opening.ts';
 import { type IrrigationRig, irrigationRig } from '../testing/irrigation-rig.ts';
 import { EmergencyStopQueue } from './emergency-stop-queue.ts';
 import { recordThrough } from './record.ts';
@@ -87,6 +88,40 @@ test('with the database down a hand opening is closed at once and repeatedly, an
   sent.length = 0;
   await queue.pass();
   expect(sent).toEqual([]);
+});
+
+test('a stop of an opening that another user extended closes what it became', async () => {
+  const rig = await irrigationRig(NOON);
+  const id = await startHandOpening(rig);
+  const extended = await extendByHand(rig.call(), id, 30);
+  expect(extended.ok).toBe(true);
+  const { lane: queue, sent } = await startQueue(rig);
+  expect(queue.closeFirst(press(rig, 'stopHandOpening', id))).not.toBeNull();
+  expect(sent).toEqual(['close o1']);
+});
+
+test('an opening whose device did not answer in time is still closed', async () => {
+  const rig = await irrigationRig(NOON);
+  const id = await requestOpening(rig, valve(rig));
+  await rig.pass({ seconds: 3 });
+  await rig.pass({ minutes: 1 });
+  expect(await openingStatuses(rig)).toEqual([4]);
+  const { lane: queue, sent } = await startQueue(rig);
+  queue.closeFirst(press(rig, 'stopHandOpening', id));
+  expect(sent).toEqual(['close o1']);
+});
+
+test('a stop pressed before its opening was sent is repeated after it was', async () => {
+  const rig = await irrigationRig(NOON);
+  const id = await requestOpening(rig, valve(rig));
+  rig.clock.advance({ seconds: 1 });
+  const { lane: queue, sent } = await startQueue(rig);
+  await setDatabaseAvailable(rig.address, false);
+  queue.closeFirst(press(rig, 'stopHandOpening', id));
+  rig.clock.advance({ seconds: 4 });
+  await queue.pass();
+  expect(sent).toEqual(['close o1', 'close o1']);
+  await setDatabaseAvailable(rig.address, true);
 });
 
 test('a stop not recorded before the server died is recorded by the next process', async () => {

@@ -101,16 +101,16 @@ export class EmergencyStopQueue {
     const now = clock.now();
     const pressedAt = Temporal.Instant.from(pendingStop.stop.at);
     let id = newId(now);
-    for (const { outputId, stationSerial, moduleSerial, field } of pendingStop.outputs) {
-      if (this.#cache.hasReopenedSince(outputId, pressedAt, now)) continue;
+    for (const { output_id, station_serial, module_serial, field_name } of pendingStop.outputs) {
+      if (this.#cache.hasReopenedSince(output_id, pressedAt, now)) continue;
       id = newId(now);
-      sendCommand(stationSerial, moduleSerial, {
+      sendCommand(station_serial, module_serial, {
         cmd_id: id,
         // A close is exempt from epoch and sequence checks: it is accepted whichever process leads the station.
         epoch: 0,
         seq: 0,
         not_after: now.add({ seconds: VALID_S }).toString(),
-        orders: [{ kind: 'close', output: field }],
+        orders: [{ kind: 'close', output: field_name }],
       });
     }
     pendingStop.resendAtMs =

@@ -15,7 +15,7 @@ export class OutputCache {
   async refresh(sql: Sql): Promise<void> {
     const outputs = await reachableOutputs(sql);
     const openings = await activeOpenings(sql);
-    this.#outputs = new Map(outputs.map((output) => [output.outputId, output]));
+    this.#outputs = new Map(outputs.map((output) => [output.output_id, output]));
     this.#openings = openings;
   }
 
@@ -24,7 +24,7 @@ export class OutputCache {
     const ids = new Set(route === 'closeOutput' ? [id] : this.#openedBy(route, id, at));
     return [...ids].flatMap((outputId) => {
       const output = this.#outputs.get(outputId);
-      return output?.accountId === account.id ? [output] : [];
+      return output?.client_id === account.id ? [output] : [];
     });
   }
 
@@ -32,16 +32,19 @@ export class OutputCache {
   hasReopenedSince(outputId: string, since: Temporal.Instant, now: Temporal.Instant): boolean {
     return this.#openings.some(
       (opening) =>
-        opening.outputId === outputId &&
-        Temporal.Instant.compare(opening.openAt, since) > 0 &&
-        Temporal.Instant.compare(opening.openAt, now) <= 0,
+        opening.output_id === outputId &&
+        Temporal.Instant.compare(opening.begins_at, since) > 0 &&
+        Temporal.Instant.compare(opening.begins_at, now) <= 0,
     );
   }
 
   #openedBy(route: 'stopHandOpening' | 'stopSchedule', id: string, at: string): readonly string[] {
-    return this.#openings
-      .filter(({ handOpeningId, scheduleId }) => (route === 'stopHandOpening' ? handOpeningId : scheduleId) === id)
-      .filter(({ openAt }) => route === 'stopHandOpening' || Temporal.Instant.compare(openAt, at) <= 0)
-      .map(({ outputId }) => outputId);
+    const openings =
+      route === 'stopHandOpening'
+        ? this.#openings.filter(({ hand_opening_ids: ids }) => ids.includes(id))
+        : this.#openings.filter(
+            ({ schedule_id, begins_at }) => schedule_id === id && Temporal.Instant.compare(begins_at, at) <= 0,
+          );
+    return openings.map(({ output_id }) => output_id);
   }
 }

@@ -86,3 +86,26 @@ test('a cycle opened by the station some seconds early is stopped at once and st
   expect((await rig.results())[0]).toBe('2026-06-11 1 correct_with_logic');
   expect((await rig.openings())[0]).toBe('o1 element 14');
 });
+
+test('stopping a schedule also closes a valve that failed to confirm and is not reported closed since', async () => {
+  const rig = await irrigationRig(FOUR);
+  const second = await rig.addSection('Second', 1, 6);
+  const elements = [rig.things.sectionId, second].map((id) => ({ type: 'section' as const, id, minutes: null }));
+  const id = await rig.addSchedule({ elements });
+  await rig.pass();
+  await rig.holdsPlans();
+  const { run_id } = rig.firstPlan();
+  await rig.pass({ hours: 1 });
+  await rig.report({
+    kind: 'output_open_failed',
+    at: rig.at(),
+    module: rig.valves,
+    output: 'o1',
+    cause: { run_id },
+    reason: 'not_confirmed',
+  });
+  await rig.pass({ minutes: 1 });
+  expect((await stopSchedule(rig.call(), id)).ok).toBe(true);
+  await rig.pass();
+  expect(rig.commands.flatMap(({ orders }) => orders)).toContainEqual({ kind: 'close', output: 'o1' });
+});

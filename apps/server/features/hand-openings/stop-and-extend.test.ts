@@ -2,10 +2,21 @@ import { MODULE_STATUS } from '@zagon/domain/modules/module-status.ts';
 import { describe, expect, test } from 'vitest';
 import { presentRefusal } from '../../http/refusal.ts';
 import { requestOpening, startHandOpening, openingStatuses, requestStop, valve } from '../../testing/hand-opening.ts';
-import { irrigationRig } from '../../testing/irrigation-rig.ts';
+import { type IrrigationRig, irrigationRig } from '../../testing/irrigation-rig.ts';
 import { extendByHand } from './extend.ts';
+import { stopByHand } from './stop.ts';
 
 const NOON = '2026-06-11T10:00:00Z';
+
+/** Extends an opening and returns the id of the one that replaces it. */
+async function extended(rig: IrrigationRig, id: string, minutes: number): Promise<string> {
+  const done = await extendByHand(rig.call(), id, minutes);
+  if (!done.ok) throw new Error(done.error.code);
+  return done.value.row.id;
+}
+
+const closes = (rig: IrrigationRig): readonly string[] =>
+  rig.commands.flatMap(({ orders }) => orders.flatMap(({ kind, output }) => (kind === 'close' ? [output] : [])));
 
 describe('stopping', () => {
   test('before the batch is due prevents the opening altogether', async () => {
@@ -74,14 +85,86 @@ describe('stopping', () => {
   });
 });
 
+describe('stopping an opening that another user', () => {
+  test('extended, closes what it became', async () => {
+    const rig = await irrigationRig(NOON);
+    const first = await startHandOpening(rig, 2);
+    const second = await extended(rig, first, 10);
+    const third = await extended(rig, second, 20);
+    const stopped = await stopByHand(rig.call(), first);
+    expect(stopped.ok ? stopped.value.row.id : stopped.error.code).toBe(third);
+    expect(await openingStatuses(rig)).toEqual([10, 10, 5]);
+    await rig.pass();
+    expect(closes(rig)).toEqual(['o1']);
+  });
+
+  test('extended before it was sent, sends a close and nothing else', async () => {
+    const rig = await irrigationRig(NOON);
+    const first = await requestOpening(rig, valve(rig));
+    await extended(rig, first, 20);
+    await requestStop(rig, first);
+    await rig.pass({ seconds: 5 });
+    expect(rig.commands.flatMap(({ orders }) => orders.map(({ kind }) => kind))).toEqual(['close']);
+  });
+});
+
+describe('stopping an opening that has ended', () => {
+  test('sends no close once its output is reported closed', async () => {
+    const rig = await irrigationRig(NOON);
+    const id = await startHandOpening(rig);
+    await rig.pass({ minutes: 10 });
+    await rig.closed('o1');
+    await requestStop(rig, id);
+    await rig.pass();
+    expect(closes(rig)).toEqual([]);
+  });
+
+  test('closes the output if it is not known to be closed', async () => {
+    const rig = await irrigationRig(NOON);
+    const id = await startHandOpening(rig);
+    await rig.pass({ minutes: 10 });
+    await rig.closed('o1');
+    await rig.pools.system.run('update outputs set reported_open = null');
+    await requestStop(rig, id);
+    await rig.pass();
+    expect(closes(rig)).toEqual(['o1']);
+  });
+
+  test('closes the output if it failed and was last reported closed before it began', async () => {
+    const rig = await irrigationRig(NOON);
+    const id = await requestOpening(rig, valve(rig));
+    await rig.pass({ seconds: 3 });
+    const order = rig.last();
+    if (order === undefined) throw new Error('nothing was sent');
+    const reason = 'not_confirmed';
+    await rig.report({ kind: 'command_failed', at: rig.at(), cmd_id: order.cmd_id, module: rig.valves, reason });
+    expect(await openingStatuses(rig)).toEqual([12]);
+    await requestStop(rig, id);
+    await rig.pass();
+    expect(closes(rig)).toEqual(['o1']);
+  });
+
+  test('is refused while its output is open for another one, which is not closed', async () => {
+    const rig = await irrigationRig(NOON);
+    const first = await startHandOpening(rig);
+    await rig.pass({ minutes: 10 });
+    await rig.closed('o1');
+    await startHandOpening(rig);
+    const stopped = await stopByHand(rig.call(), first);
+    expect(stopped.ok ? 'taken' : presentRefusal(stopped.error, 'en').message).toMatch(
+      /^This opening has already ended/,
+    );
+    await rig.pass();
+    expect(closes(rig)).toEqual([]);
+  });
+});
+
 describe('extending', () => {
   test('counts its minutes from now, under a new id', async () => {
     const rig = await irrigationRig(NOON);
     const first = await startHandOpening(rig, 10);
     await rig.pass({ minutes: 5 });
-    const extended = await extendByHand(rig.call(), first, 10);
-    if (!extended.ok) throw new Error(extended.error.code);
-    expect(extended.value.row.id).not.toBe(first);
+    expect(await extended(rig, first, 10)).not.toBe(first);
     expect(await openingStatuses(rig)).toEqual([10, 3]);
     await rig.pass({ seconds: 3 });
     const order = rig.last();
@@ -117,15 +200,15 @@ describe('extending', () => {
     const rig = await irrigationRig(NOON);
     const first = await startHandOpening(rig);
     await rig.pools.system.run(`update modules set status = ${MODULE_STATUS.off} where id = $1`, [rig.things.valvesId]);
-    const extended = await extendByHand(rig.call(), first, 10);
-    expect(extended.ok ? 'taken' : presentRefusal(extended.error, 'en').message).toMatch(/^The module is inactive/);
+    const refusal = await extendByHand(rig.call(), first, 10);
+    expect(refusal.ok ? 'taken' : presentRefusal(refusal.error, 'en').message).toMatch(/^The module is inactive/);
   });
 
   test('is refused for an opening that is ending', async () => {
     const rig = await irrigationRig(NOON);
     const first = await startHandOpening(rig);
     await requestStop(rig, first);
-    const extended = await extendByHand(rig.call(), first, 10);
-    expect(extended.ok ? 'taken' : extended.error.code).toBe('conflict');
+    const refusal = await extendByHand(rig.call(), first, 10);
+    expect(refusal.ok ? 'taken' : refusal.error.code).toBe('conflict');
   });
 });

@@ -1,20 +1,58 @@
 import { ok, type Result } from '@zagon/domain/core/result.ts';
 import { HAND_OPENING_STATUS } from '@zagon/domain/hand-openings/hand-opening-states.ts';
+import { isConfirmedClosed } from '@zagon/domain/outputs/confirmed-closed.ts';
 import type { AccountCall } from '../../http/call.ts';
 import { refused, type Refusal } from '../../http/refusal.ts';
-import { lockHandOpening } from '../../stores/openings/hand-openings.ts';
-import { stopHandOpening } from '../../irrigation/transitions/stop-openings.ts';
+import type { Sql } from '../../db/pool.ts';
+import { type HandOpeningRow, lockHandOpening, lockSuccessor } from '../../stores/openings/hand-openings.ts';
+import { isHeldByAnother } from '../../stores/openings/output-states.ts';
+import { outputPlace } from '../../stores/resources/farm.ts';
+import { closeAfter, stopHandOpening } from '../../irrigation/transitions/stop-openings.ts';
+import { refuseStopOfEnded, refuseWithoutStation } from './present.ts';
 import { auditOpening, type HandOpeningChange, requireRow } from './service.ts';
 
-/** Stops a hand opening. Idempotent: for an ended opening, returns how it ended. */
-export function stopByHand(call: AccountCall, id: string): Promise<Result<HandOpeningChange, Refusal>> {
-  const { account, now, visitor } = call;
-  return call.inAccount(async (sql) => {
-    const row = await lockHandOpening(sql, account.id, id);
+type Answer = Promise<Result<HandOpeningChange, Refusal>>;
+
+/**
+ * Stops a hand opening; one that was extended stops as what it became. Idempotent. Success means that a close is
+ * pending, or that the output is reported closed: an opening whose end is not confirmed is closed once more.
+ */
+export function stopByHand(call: AccountCall, id: string): Answer {
+  return call.inAccount(async (sql): Answer => {
+    const row = await lockNewest(sql, call.account.id, id);
     if (row === undefined) return refused('not_found');
-    if (row.status >= HAND_OPENING_STATUS.done) return ok({ row, changes: {} });
-    const { commandId, changes } = await stopHandOpening(sql, row, 'stop', { userId: visitor.userId, now });
-    await auditOpening(sql, call, 'manual_open_stopped', row.output_id, null, commandId);
-    return ok({ row: await requireRow(sql, account.id, id), changes });
+    return row.status < HAND_OPENING_STATUS.done ? stopRunning(sql, call, row) : stopEnded(sql, call, row);
   });
+}
+
+/** The opening, or the last of those that replaced it: another user may have extended it meanwhile. */
+async function lockNewest(sql: Sql, accountId: string, id: string): Promise<HandOpeningRow | undefined> {
+  let newest = await lockHandOpening(sql, accountId, id);
+  let next = newest;
+  while (next !== undefined) {
+    newest = next;
+    next = await lockSuccessor(sql, accountId, newest.id);
+  }
+  return newest;
+}
+
+async function stopRunning(sql: Sql, call: AccountCall, row: HandOpeningRow): Answer {
+  const { account, now, visitor } = call;
+  const { commandId, changes } = await stopHandOpening(sql, row, 'stop', { userId: visitor.userId, now });
+  if (commandId === null) return refuseWithoutStation();
+  await auditOpening(sql, call, 'manual_open_stopped', row.output_id, null, commandId);
+  return ok({ row: await requireRow(sql, account.id, row.id), changes });
+}
+
+async function stopEnded(sql: Sql, call: AccountCall, row: HandOpeningRow): Answer {
+  const { account, now, visitor } = call;
+  const place = await outputPlace(sql, account.id, row.output_id);
+  const report = { open: place?.reported_open ?? null, at: place?.reported_at ?? null };
+  const endedAt = row.sent_at === null ? null : (row.closed_at ?? row.updated_at);
+  if (isConfirmedClosed(report, endedAt)) return ok({ row, changes: {} });
+  if (await isHeldByAnother(sql, row.output_id, row.id, now)) return refuseStopOfEnded();
+  const { commandId, changes } = await closeAfter(sql, row, { userId: visitor.userId, now });
+  if (commandId === null) return refuseWithoutStation();
+  await auditOpening(sql, call, 'manual_open_stopped', row.output_id, null, commandId);
+  return ok({ row, changes });
 }

@@ -59,6 +59,18 @@ describe('closing an output', () => {
     ]);
   });
 
+  test('of a pump sends a new close if an older one is pending that was not meant for what runs now', async () => {
+    const rig = await irrigationRig(NOON);
+    await close(rig, rig.things.pumpId);
+    await rig.pass();
+    await rig.pass({ minutes: 1 });
+    await startHandOpening(rig);
+    const before = closes(rig).length;
+    await close(rig, rig.things.pumpId);
+    await rig.pass();
+    expect(closes(rig).slice(before)).toEqual([{ kind: 'close', output: 'o4' }]);
+  });
+
   test('of another account is not found', async () => {
     const rig = await irrigationRig(NOON);
     expect(await close(rig, rig.things.stationId)).toBe('not_found');

@@ -15,7 +15,7 @@ import { plannedOpeningsOfRuns } from '../../stores/openings/planned-openings.ts
 import { isRunCommitted, hasBegun } from '../../irrigation/facts/planner-facts.ts';
 import { type RunRow, stopRun, unfinishedRuns } from '../../stores/schedules/runs.ts';
 import * as schedules from '../../stores/schedules/schedules.ts';
-import { stopPlannedOpenings } from '../../irrigation/transitions/stop-openings.ts';
+import { closeUnconfirmed, stopPlannedOpenings } from '../../irrigation/transitions/stop-openings.ts';
 import { problemsOf } from './problems.ts';
 import { readSchedules } from './read.ts';
 
@@ -150,9 +150,10 @@ async function stopRunning(
   if (runs.length === 0) return null;
   const ids = new Set(runs.map((run) => run.id));
   const plans = all.filter(({ run_id }) => run_id !== null && ids.has(run_id));
-  const changes = await stopPlannedOpenings(sql, plans, { userId: visitor.userId, now });
+  const by = { userId: visitor.userId, now };
+  const changes = [await stopPlannedOpenings(sql, plans, by), await closeUnconfirmed(sql, plans, by)];
   for (const run of runs) await stopRun(sql, run.id, visitor.userId);
-  return mergeChanges([changes]);
+  return mergeChanges(changes);
 }
 
 /** Runs one change of a schedule under the account's lock, so that no planner runs at the same time. */

@@ -1,8 +1,15 @@
 import type { Sql } from '../../db/pool.ts';
-import { hasPendingClose, insertCommand, supersedeQueuedOpens } from '../../stores/openings/commands.ts';
+import {
+  bringForwardClose,
+  hasPendingClose,
+  insertCommand,
+  pendingCloseOf,
+  supersedeQueuedOpens,
+} from '../../stores/openings/commands.ts';
+import { hasNewerOpening } from '../../stores/openings/output-states.ts';
 import { type OutputPlace, outputPlace } from '../../stores/resources/farm.ts';
-import type { IrrigationChanges } from '../../changes.ts';
-import { isPendingCommand } from '../../stores/openings/status-sql.ts';
+import { type IrrigationChanges, mergeChanges } from '../../changes.ts';
+import { moveOpening } from './move-opening.ts';
 
 export type CloseRequest = {
   readonly accountId: string;
@@ -23,28 +30,28 @@ export async function orderClose(
   request: CloseRequest,
 ): Promise<{ readonly commandId: string | null; readonly changes: IrrigationChanges }> {
   const { accountId, place, now } = request;
-  const withdrawn = await supersedeQueuedOpens(sql, accountId, place.id, now);
-  if (place.station_id === null) return { commandId: null, changes: { commands: withdrawn } };
-  const pending = await sql.first<{ id: string }>(
-    `update commands set due_at = least(due_at, $3) where id = (
-       select id from commands where client_id = $1 and output_id = $2 and kind = 'close' and ${isPendingCommand('commands')} limit 1)
-     returning id`,
-    [accountId, place.id, now],
-  );
-  const commandId =
-    pending?.id ??
-    (await insertCommand(sql, {
-      accountId,
-      stationId: place.station_id,
-      moduleId: place.module_id,
-      outputId: place.id,
-      handOpeningId: request.handOpeningId,
-      userId: request.userId,
-      order: { kind: 'close', output: place.field_name },
-      dueAt: now,
-      now,
-    }));
-  return { commandId, changes: { commands: [...withdrawn, commandId] } };
+  const withdrawn = { commands: await supersedeQueuedOpens(sql, accountId, place.id, now) };
+  if (place.station_id === null) return { commandId: null, changes: withdrawn };
+  const pending = await pendingCloseOf(sql, accountId, place.id);
+  // A close meant for an earlier opening is dropped when its turn comes: it would not end what runs now.
+  const isOutdated = pending !== undefined && (await hasNewerOpening(sql, place.id, pending.created_at, now));
+  if (pending !== undefined && !isOutdated) {
+    await bringForwardClose(sql, pending.id, now);
+    return { commandId: pending.id, changes: mergeChanges([withdrawn, { commands: [pending.id] }]) };
+  }
+  const outdated = pending === undefined ? {} : await moveOpening(sql, { command: pending }, 'supersede', now);
+  const commandId = await insertCommand(sql, {
+    accountId,
+    stationId: place.station_id,
+    moduleId: place.module_id,
+    outputId: place.id,
+    handOpeningId: request.handOpeningId,
+    userId: request.userId,
+    order: { kind: 'close', output: place.field_name },
+    dueAt: now,
+    now,
+  });
+  return { commandId, changes: mergeChanges([withdrawn, outdated, { commands: [commandId] }]) };
 }
 
 /** The system's own order to close an output. A pending close keeps its own retry schedule. */

@@ -1,9 +1,11 @@
+import { isConfirmedClosed } from '@zagon/domain/outputs/confirmed-closed.ts';
 import { isPlannedOpeningLive, PLANNED_OPENING_STATUS } from '@zagon/domain/planned-openings/planned-opening-states.ts';
 import type { Sql } from '../../db/pool.ts';
 import { orderClose } from './close-orders.ts';
 import { outputPlace } from '../../stores/resources/farm.ts';
 import { type IrrigationChanges, mergeChanges } from '../../changes.ts';
 import type { HandOpeningRow } from '../../stores/openings/hand-openings.ts';
+import { isHeldByAnother } from '../../stores/openings/output-states.ts';
 import { livePlannedOpeningsOfOutput, type PlannedOpeningRow } from '../../stores/openings/planned-openings.ts';
 import { isOpeningCommitted } from '../facts/planner-facts.ts';
 import { moveOpening } from './move-opening.ts';
@@ -50,6 +52,30 @@ export async function stopPlannedOpenings(
     const place = opening.role === 'source' ? undefined : await outputPlace(sql, opening.client_id, opening.output_id);
     if (place === undefined) continue;
     const { client_id: accountId } = opening;
+    changes.push((await orderClose(sql, { accountId, place, handOpeningId: null, ...by })).changes);
+  }
+  return mergeChanges(changes);
+}
+
+/**
+ * Closes valves whose openings have ended without a report that they closed: a failed or missed opening may have
+ * begun all the same.
+ */
+export async function closeUnconfirmed(
+  sql: Sql,
+  openings: readonly PlannedOpeningRow[],
+  by: By,
+): Promise<IrrigationChanges> {
+  const changes: IrrigationChanges[] = [];
+  for (const opening of openings) {
+    const hasBegun = Temporal.Instant.compare(opening.open_at, by.now) <= 0;
+    if (opening.role === 'source' || isPlannedOpeningLive(opening.status) || !hasBegun) continue;
+    const { client_id: accountId, output_id: outputId } = opening;
+    const place = await outputPlace(sql, accountId, outputId);
+    if (place === undefined) continue;
+    const report = { open: place.reported_open, at: place.reported_at };
+    const endedAt = opening.closed_at ?? opening.updated_at;
+    if (isConfirmedClosed(report, endedAt) || (await isHeldByAnother(sql, outputId, null, by.now))) continue;
     changes.push((await orderClose(sql, { accountId, place, handOpeningId: null, ...by })).changes);
   }
   return mergeChanges(changes);

@@ -1,30 +1,30 @@
 import type { OutputField } from '@zagon/device-protocol/common-schemas.ts';
 import type { Sql } from '../../db/pool.ts';
-import { isLivePlannedOpening } from './status-sql.ts';
+import { isLiveHandOpening, isLivePlannedOpening } from './status-sql.ts';
 
 /** An output that a base station can reach, with the names that a command needs. */
 export type ReachableOutput = {
-  readonly accountId: string;
-  readonly outputId: string;
-  readonly stationSerial: string;
-  readonly moduleSerial: string;
-  readonly field: OutputField;
+  readonly client_id: string;
+  readonly output_id: string;
+  readonly station_serial: string;
+  readonly module_serial: string;
+  readonly field_name: OutputField;
 };
 
-/** A planned or running opening, and what it belongs to. */
+/** A planned or running opening of one output, and what it belongs to. */
 export type ActiveOpening = {
-  readonly accountId: string;
-  readonly outputId: string;
-  readonly handOpeningId: string | null;
-  readonly scheduleId: string | null;
-  readonly openAt: Temporal.Instant;
-  readonly closeAt: Temporal.Instant;
+  readonly client_id: string;
+  readonly output_id: string;
+  /** The hand opening and those that it replaced when they were extended; empty for an opening of a schedule. */
+  readonly hand_opening_ids: readonly string[];
+  readonly schedule_id: string | null;
+  /** When a user ordered it, or when its schedule opens it. */
+  readonly begins_at: Temporal.Instant;
 };
 
 export function reachableOutputs(sql: Sql): Promise<readonly ReachableOutput[]> {
   return sql.rows(
-    `select o.client_id as "accountId", o.id as "outputId", s.serial_number as "stationSerial",
-       m.serial_number as "moduleSerial", o.field_name as field
+    `select o.client_id, o.id as output_id, s.serial_number as station_serial, m.serial_number as module_serial, o.field_name
      from outputs o
      join modules m on m.id = o.module_id and m.client_id = o.client_id
      join modules s on s.id = m.station_id and s.client_id = o.client_id`,
@@ -36,8 +36,15 @@ export function reachableOutputs(sql: Sql): Promise<readonly ReachableOutput[]> 
  */
 export function activeOpenings(sql: Sql): Promise<readonly ActiveOpening[]> {
   return sql.rows(
-    `select client_id as "accountId", output_id as "outputId", manual_open_id as "handOpeningId",
-       schedule_id as "scheduleId", open_at as "openAt", close_at as "closeAt"
-     from output_plans where ${isLivePlannedOpening('output_plans')} and role = 'element'`,
+    `with recursive replaced as (
+       select id as live_id, id, previous_id from manual_opens where ${isLiveHandOpening('manual_opens')}
+       union all
+       select r.live_id, h.id, h.previous_id from replaced r join manual_opens h on h.id = r.previous_id)
+     select h.client_id, h.output_id, array(select r.id::text from replaced r where r.live_id = h.id) as hand_opening_ids,
+       null::uuid as schedule_id, h.requested_at as begins_at
+     from manual_opens h where ${isLiveHandOpening('h')}
+     union all
+     select client_id, output_id, '{}', schedule_id, open_at
+     from output_plans where ${isLivePlannedOpening('output_plans')} and role = 'element' and manual_open_id is null`,
   );
 }

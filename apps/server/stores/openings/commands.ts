@@ -177,6 +177,20 @@ export async function settleCloses(sql: Sql, outputId: string, closedAt: Tempora
   return rows.map(({ id }) => id);
 }
 
+/** The output's close that waits to be sent or confirmed, the newest if there are several. */
+export function pendingCloseOf(sql: Sql, accountId: string, outputId: string): Promise<CommandRow | undefined> {
+  return sql.first(
+    `${COMMAND} where c.client_id = $1 and c.output_id = $2 and c.kind = 'close' and ${isPendingCommand('c')}
+     order by c.created_at desc, c.id desc limit 1`,
+    [accountId, outputId],
+  );
+}
+
+/** Makes a pending close due now. */
+export async function bringForwardClose(sql: Sql, id: string, now: Temporal.Instant): Promise<void> {
+  await sql.run('update commands set due_at = least(due_at, $2) where id = $1', [id, now]);
+}
+
 export async function hasPendingClose(sql: Sql, outputId: string): Promise<boolean> {
   return (
     (await sql.run(`select from commands where output_id = $1 and kind = 'close' and ${isPendingCommand('commands')}`, [

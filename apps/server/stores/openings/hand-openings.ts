@@ -15,11 +15,12 @@ export type HandOpeningRow = {
   readonly closed_at: Temporal.Instant | null;
   readonly closes_at: Temporal.Instant | null;
   readonly error: string | null;
+  readonly updated_at: Temporal.Instant;
 };
 
 const HAND_OPENING = `
   select id, client_id, output_id, minutes, status, previous_id, requested_at, sent_at, opened_at, closed_at,
-    closes_at, error from manual_opens`;
+    closes_at, error, updated_at from manual_opens`;
 
 export function liveHandOpenings(sql: Sql, accountId: string): Promise<readonly HandOpeningRow[]> {
   return sql.rows(
@@ -39,6 +40,11 @@ export function handOpeningsById(
 /** The row, locked until the transaction ends, so that a stop and a device's report never interleave. */
 export function lockHandOpening(sql: Sql, accountId: string, id: string): Promise<HandOpeningRow | undefined> {
   return sql.first(`${HAND_OPENING} where client_id = $1 and id = $2 for update`, [accountId, id]);
+}
+
+/** The opening that replaced this one when it was extended, locked like the above. */
+export function lockSuccessor(sql: Sql, accountId: string, id: string): Promise<HandOpeningRow | undefined> {
+  return sql.first(`${HAND_OPENING} where client_id = $1 and previous_id = $2 for update`, [accountId, id]);
 }
 
 export function lockLiveHandOpeningOf(

@@ -71,6 +71,23 @@ export async function hasNewerOpening(
   return found > 0;
 }
 
+/** True if an opening that has not ended may use the output now, other than the given hand opening. */
+export async function isHeldByAnother(
+  sql: Sql,
+  outputId: string,
+  handOpeningId: string | null,
+  now: Temporal.Instant,
+): Promise<boolean> {
+  const found = await sql.run(
+    `select from output_plans where output_id = $1 and coalesce(manual_open_id <> $2::uuid, true) and ${mayPlannedOpeningRun('output_plans')}
+       and open_at <= $3 and close_at > $3
+     union all
+     select from manual_opens where output_id = $1 and coalesce(id <> $2::uuid, true) and status <= ${HAND_OPENING_STATUS.open}`,
+    [outputId, handOpeningId, now],
+  );
+  return found > 0;
+}
+
 /** Marks all outputs behind a station as closed, unless there is a newer report. Returns their ids. */
 export async function markStationOutputsClosed(
   sql: Sql,

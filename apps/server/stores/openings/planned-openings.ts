@@ -38,6 +38,7 @@ export type PlannedOpeningRow = {
   readonly opened_at: Temporal.Instant | null;
   readonly closed_at: Temporal.Instant | null;
   readonly error: string | null;
+  readonly updated_at: Temporal.Instant;
 };
 
 /** Openings with their display names; callers append the filter and the order. */
@@ -45,7 +46,7 @@ export const PLANNED_OPENING = `
   select p.id, p.client_id, p.output_id, o.name as output_name, o.module_id, m.serial_number as module_serial,
     o.field_name, m.station_id, p.run_id, p.schedule_id, s.name as schedule_name, s.type as schedule_type, r.date, r.cycle,
     p.element, p.element_id, p.manual_open_id, h.status as manual_status, p.role, p.open_at, p.close_at, p.duration_min,
-    p.fertigation, p.fertigation_confirm_state, p.status, p.confirmed_state, p.opened_at, p.closed_at, p.error,
+    p.fertigation, p.fertigation_confirm_state, p.status, p.confirmed_state, p.opened_at, p.closed_at, p.error, p.updated_at,
     case when ${isComingPlannedOpening('p')} and r.decided_at is null and r.decision = 'clean_only'
       then coalesce((r.explanation ->> 'fertigated')::boolean, false) else false end as fertigation_awaited
   from output_plans p
