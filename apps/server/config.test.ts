@@ -24,7 +24,17 @@ test('an external broker and database replace the built-in ones', () => {
     ZAGON_DATABASE_URL: 'postgresql://zagon@db/zagon',
   });
   expect(config.mqtt).toEqual({ kind: 'outside', url: 'mqtt://broker.farm:1883' });
-  expect(config.database).toEqual({ kind: 'url', url: 'postgresql://zagon@db/zagon' });
+  expect(config.database).toEqual({ kind: 'url', url: 'postgresql://zagon@db/zagon', ownerUrl: null });
+});
+
+test('the owner of the database has an address of its own, which means nothing without the other', () => {
+  const owner = { ZAGON_DATABASE_OWNER_URL: 'postgresql://owner:secret@db/zagon' };
+  expect(readConfig({ ZAGON_DATABASE_URL: 'postgresql://:other@db/zagon', ...owner }).database).toEqual({
+    kind: 'url',
+    url: 'postgresql://:other@db/zagon',
+    ownerUrl: 'postgresql://owner:secret@db/zagon',
+  });
+  expect(() => readConfig(owner)).toThrow('ZAGON_DATABASE_OWNER_URL');
 });
 
 test('treats an empty setting as unset', () => {

@@ -6,6 +6,7 @@ const PORT_RULE = 'a port must be a whole number from 0 to 65535';
 const port = z.coerce.number(PORT_RULE).int(PORT_RULE).min(0, PORT_RULE).max(65_535, PORT_RULE);
 const TILES_RULE = 'a tile address must be https://… with {z}, {x} and {y} after the host name';
 const tilesUrl = z.string().refine(isTilesTemplate, TILES_RULE);
+const databaseUrl = z.url({ protocol: /^postgres(ql)?$/ });
 const onOff = z.enum(['on', 'off']).transform((value) => value === 'on');
 
 const environment = z.object({
@@ -14,7 +15,8 @@ const environment = z.object({
   ZAGON_MQTT_PORT: port.default(1883),
   ZAGON_MQTT_URL: z.url({ protocol: /^(mqtt|mqtts|ws|wss)$/ }).optional(),
   ZAGON_DATA_DIR: z.string().min(1).default('data'),
-  ZAGON_DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
+  ZAGON_DATABASE_URL: databaseUrl.optional(),
+  ZAGON_DATABASE_OWNER_URL: databaseUrl.optional(),
   ZAGON_DEMO: onOff.default(true),
   ZAGON_SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
   ZAGON_MAIL_FROM: z.string().min(3).default('Zagon <zagon@localhost>'),
@@ -41,7 +43,10 @@ export type Config = {
     | { readonly kind: 'outside'; readonly url: string };
   /** Absolute path. */
   readonly dataDir: string;
-  readonly database: { readonly kind: 'embedded' } | { readonly kind: 'url'; readonly url: string };
+  readonly database:
+    | { readonly kind: 'embedded' }
+    /** `ownerUrl`: where migrations sign in; null: at `url` too. */
+    | { readonly kind: 'url'; readonly url: string; readonly ownerUrl: string | null };
   readonly demo: boolean;
   /** The address users open, if it differs from the one we listen on (e.g. behind a TLS proxy). */
   readonly publicUrl: URL | undefined;
@@ -72,8 +77,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
         ? { kind: 'embedded', port: value.ZAGON_MQTT_PORT }
         : { kind: 'outside', url: value.ZAGON_MQTT_URL },
     dataDir: resolve(value.ZAGON_DATA_DIR),
-    database:
-      value.ZAGON_DATABASE_URL === undefined ? { kind: 'embedded' } : { kind: 'url', url: value.ZAGON_DATABASE_URL },
+    database: databaseOf(value.ZAGON_DATABASE_URL, value.ZAGON_DATABASE_OWNER_URL),
     demo: value.ZAGON_DEMO,
     publicUrl: value.ZAGON_PUBLIC_URL === undefined ? undefined : new URL(value.ZAGON_PUBLIC_URL),
     smtpUrl: value.ZAGON_SMTP_URL,
@@ -84,6 +88,12 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
         ? undefined
         : { url: value.ZAGON_MAP_TILES_URL, credit: value.ZAGON_MAP_TILES_CREDIT },
   };
+}
+
+function databaseOf(url: string | undefined, ownerUrl: string | undefined): Config['database'] {
+  if (url !== undefined) return { kind: 'url', url, ownerUrl: ownerUrl ?? null };
+  if (ownerUrl === undefined) return { kind: 'embedded' };
+  throw new StartRefused('Invalid settings:\nZAGON_DATABASE_OWNER_URL: only together with ZAGON_DATABASE_URL');
 }
 
 /** The host ends up in the page's content security policy, so it must be literal. */

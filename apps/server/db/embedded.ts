@@ -6,6 +6,7 @@ import { clusterFolder } from './embedded/cluster-folder.ts';
 import { assertSameMajor } from './embedded/cluster-version.ts';
 import { isLivePostmaster, readPidFile, type Postmaster } from './embedded/pid-file.ts';
 import { limitDatabaseLog } from './embedded/database-log.ts';
+import { writeAccessRules } from './embedded/access-rules.ts';
 import { ClusterTaken, connect, START_LIMIT_MS, takeOwnership, type Ownership } from './embedded/ownership.ts';
 import { createCluster, startPostmaster, stopPostmaster, type Installation } from './embedded/postmaster.ts';
 import type { DatabaseAddress } from './pool.ts';
@@ -111,9 +112,14 @@ async function adopt(cluster: string, log: (line: string) => void): Promise<Post
     const client = await connect(leftover);
     if (client !== undefined) {
       const { rows } = await client.query<{ data_directory: string }>('show data_directory');
-      await client.end();
-      if (rows[0]?.data_directory !== cluster)
+      if (rows[0]?.data_directory !== cluster) {
+        await client.end();
         throw new StartRefused(`The database at ${leftover.socketDir} does not belong to ${cluster}.`);
+      }
+      // An older version may have started it under other rules.
+      writeAccessRules(cluster);
+      await client.query('select pg_reload_conf()');
+      await client.end();
       log('database: adopted the running instance');
       return leftover;
     }

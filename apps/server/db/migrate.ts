@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Client } from 'pg';
 import { StartRefused } from '../start-refused.ts';
+import { ensureLogins } from './logins.ts';
 import { clientConfig, type DatabaseAddress } from './pool.ts';
 
 export type Migration = { readonly version: number; readonly name: string; readonly sql: string };
@@ -24,8 +25,8 @@ export function listMigrations(folder: string = FOLDER): readonly Migration[] {
 }
 
 /**
- * Migrates the schema to the newest version, each step in its own transaction. Refuses a schema newer than this
- * program, which could misread or corrupt it.
+ * Migrates the schema to the newest version, each step in its own transaction, and lets the serving roles sign in.
+ * Refuses a schema newer than this program, which could misread or corrupt it.
  */
 export async function migrate(
   address: DatabaseAddress,
@@ -61,6 +62,7 @@ export async function migrate(
   } finally {
     await client.end();
   }
+  await ensureLogins(address);
 }
 
 /** Creates the database named in the address if it does not exist. */

@@ -2,7 +2,7 @@ import type { Config } from '../config.ts';
 import { openEmbedded } from './embedded.ts';
 import { createDatabase, migrate } from './migrate.ts';
 import { openDatabasePools, type DatabasePools } from './database-pools.ts';
-import type { DatabaseAddress } from './pool.ts';
+import { signsInAsOwner, type DatabaseAddress } from './pool.ts';
 
 export type Database = {
   readonly address: DatabaseAddress;
@@ -15,10 +15,12 @@ export type Database = {
 
 type OpenHooks = { readonly progress: (line: string) => void; readonly onLost: (error: unknown) => void };
 
+const ONE_ADDRESS_WARNING =
+  'Warning: the server signs in to the database as its owner. Set ZAGON_DATABASE_OWNER_URL to the owner’s address, and ZAGON_DATABASE_URL to one for the server (README, Settings).';
+
 /** Opens the configured database and migrates its schema. */
 export async function openDatabase(config: Config, hooks: OpenHooks): Promise<Database> {
-  if (config.database.kind === 'url')
-    return connect({ kind: 'url', url: config.database.url }, hooks, async () => undefined);
+  if (config.database.kind === 'url') return connect(config.database, hooks, async () => undefined);
   const embedded = await openEmbedded({ dataDir: config.dataDir, log: hooks.progress, onLost: hooks.onLost });
   try {
     if (embedded.address.kind === 'socket') await createDatabase(embedded.address);
@@ -31,6 +33,7 @@ export async function openDatabase(config: Config, hooks: OpenHooks): Promise<Da
 
 async function connect(address: DatabaseAddress, hooks: OpenHooks, stopServer: () => Promise<void>): Promise<Database> {
   await migrate(address, hooks.progress);
+  if (signsInAsOwner(address)) hooks.progress(ONE_ADDRESS_WARNING);
   const pools = openDatabasePools(address);
   return {
     address,

@@ -8,10 +8,16 @@ export type DatabaseAddress =
       readonly kind: 'socket';
       readonly host: string;
       readonly port: number;
+      /** The owner. */
       readonly user: string;
       readonly database: string;
     }
-  | { readonly kind: 'url'; readonly url: string };
+  | {
+      readonly kind: 'url';
+      readonly url: string;
+      /** Where migrations sign in; null: the one address is the owner's, and pools sign in as the owner too. */
+      readonly ownerUrl: string | null;
+    };
 
 /** A value for a `$n` of a statement. Objects are passed as JSON through `json()`. */
 export type Param = string | number | bigint | boolean | null | Temporal.Instant | Uint8Array | readonly Param[];
@@ -40,8 +46,12 @@ export type Pool = Sql & {
 /** The two views of the database: `app` sees one account at a time, `system` works across accounts. */
 export type Pools = { readonly app: Pool; readonly system: Pool; close(): Promise<void> };
 
-/** The roles created by the migrations; `owner` is the user in the address. */
-export type Role = 'zagon_app' | 'zagon_system' | 'owner';
+/** The roles that serve, created by the migrations. */
+export const SERVING_ROLES = ['zagon_app', 'zagon_system'] as const;
+export type ServingRole = (typeof SERVING_ROLES)[number];
+
+/** `owner` owns the schema and migrates it. */
+export type Role = ServingRole | 'owner';
 
 /** Size of a pair of pools, and how long its users wait for a connection before they fail. */
 export type PoolSize = { readonly app: number; readonly system: number; readonly maxWaitMs?: number };
@@ -83,8 +93,8 @@ export function openPool(
   maxWaitMs: number = CONNECT_TIMEOUT_MS,
 ): Pool {
   const driver = new Connections({
-    ...clientConfig(address),
-    options: optionsOf(role),
+    ...clientConfig(address, role),
+    options: optionsOf(address, role),
     max: size,
     types: columnTypes,
     connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
@@ -135,16 +145,36 @@ async function inTransaction<T>(
   }
 }
 
-function optionsOf(role: Role): string {
+function optionsOf(address: DatabaseAddress, role: Role): string {
   if (role === 'owner') return '-c timezone=UTC';
-  return `-c timezone=UTC -c role=${role}${IDLE_TRANSACTION_TIMEOUT}${role === 'zagon_app' ? USER_STATEMENT_TIMEOUT : ''}`;
+  const assumed = signsInAsOwner(address) ? ` -c role=${role}` : '';
+  return `-c timezone=UTC${assumed}${IDLE_TRANSACTION_TIMEOUT}${role === 'zagon_app' ? USER_STATEMENT_TIMEOUT : ''}`;
 }
 
-/** Driver settings for an address; a socket's host is its folder. */
-export function clientConfig(address: DatabaseAddress): ClientConfig {
-  return address.kind === 'url'
-    ? { connectionString: address.url }
-    : { host: address.host, port: address.port, user: address.user, database: address.database };
+/**
+ * True if the serving roles are only assumed by a connection of the owner, because no address of its own was set for
+ * the owner: a statement could return to the owner then.
+ */
+export function signsInAsOwner(address: DatabaseAddress): boolean {
+  return address.kind === 'url' && address.ownerUrl === null;
+}
+
+/** Driver settings to sign in as a role; a socket's host is its folder. */
+export function clientConfig(address: DatabaseAddress, role: Role = 'owner'): ClientConfig {
+  if (address.kind === 'socket') {
+    const { host, port, database, user } = address;
+    return { host, port, database, user: role === 'owner' ? user : role };
+  }
+  if (address.ownerUrl === null) return { connectionString: address.url };
+  return { connectionString: role === 'owner' ? address.ownerUrl : urlOfUser(address.url, role) };
+}
+
+/** The address with another user; its password, if any, is that of both serving roles. */
+function urlOfUser(address: string, user: ServingRole): string {
+  const url = new URL(address);
+  url.username = user;
+  url.searchParams.delete('user');
+  return url.href;
 }
 
 /** Encodes an object for a json column. */

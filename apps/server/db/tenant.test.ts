@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { withAccount } from './tenant.ts';
 import { testDatabase } from './test-database.ts';
 
@@ -49,4 +49,48 @@ test('times come back as instants and bigints exactly', async () => {
   expect(row?.at.equals(at)).toBe(true);
   expect(row?.n).toBe(Number.MAX_SAFE_INTEGER);
   expect(row?.day).toBe('2026-03-29');
+});
+
+describe.each(['app', 'system'] as const)('a statement injected into the %s role', (name) => {
+  const role = `zagon_${name}`;
+  const pool = pools[name];
+
+  test('cannot return to the owner of the schema', async () => {
+    await pool.transaction(async (sql) => {
+      await sql.run('reset role');
+      expect(await sql.first('select current_user::text as now, session_user::text as of')).toEqual({
+        now: role,
+        of: role,
+      });
+    });
+    const other = name === 'app' ? 'zagon_system' : 'zagon_app';
+    for (const statement of [
+      "select set_config('role', 'postgres', true)",
+      'set role postgres',
+      `set role ${other}`,
+      'set session authorization postgres',
+      `alter role ${role} superuser`,
+    ])
+      await expect(pool.transaction((sql) => sql.run(statement))).rejects.toThrow(/permission denied/);
+  });
+
+  test('reaches neither the files and programs of the machine nor the passwords of roles', async () => {
+    for (const statement of [
+      "select pg_read_file('postgresql.conf')",
+      "copy clients (name) from program 'echo x'",
+      'select rolpassword from pg_authid',
+      'create extension dblink',
+    ])
+      await expect(pool.transaction((sql) => sql.run(statement))).rejects.toThrow(/permission denied/);
+  });
+
+  test('is stopped by row-level security, which the role neither owns nor bypasses', async () => {
+    expect(
+      await pool.first(
+        `select rolsuper, rolbypassrls, rolcreaterole, rolcreatedb,
+           (select count(*) from pg_auth_members where member = r.oid) as memberships
+         from pg_roles r where rolname = current_user`,
+      ),
+    ).toEqual({ rolsuper: false, rolbypassrls: false, rolcreaterole: false, rolcreatedb: false, memberships: 0 });
+  });
 });

@@ -1,20 +1,11 @@
 import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import {
-  closeSync,
-  existsSync,
-  lstatSync,
-  openSync,
-  readdirSync,
-  renameSync,
-  rmdirSync,
-  rmSync,
-  writeFileSync,
-} from 'node:fs';
+import { closeSync, existsSync, lstatSync, openSync, readdirSync, renameSync, rmdirSync, rmSync } from 'node:fs';
 import { tmpdir, userInfo } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { StartRefused } from '../../start-refused.ts';
+import { writeAccessRules } from './access-rules.ts';
 import type { Account } from './account.ts';
 import { createPrivateFolder } from './cluster-folder.ts';
 import { databaseLog, lastLines } from './database-log.ts';
@@ -46,8 +37,6 @@ export async function createCluster(at: Installation): Promise<void> {
     at.account,
   );
   if (result.code !== 0) throw new Error(`Could not create the database cluster:\n${result.output}`);
-  // Only the socket, in a folder of mode 0700; never the network.
-  writeFileSync(join(partialCluster, 'pg_hba.conf'), 'local all all trust\n');
   renameSync(partialCluster, at.cluster);
 }
 
@@ -63,6 +52,7 @@ export async function startPostmaster(at: Installation): Promise<Postmaster> {
     port: String(SOCKET_PORT),
   };
   const leftover = readPidFile(at.cluster);
+  writeAccessRules(at.cluster);
   const fd = openSync(log, 'a', 0o600);
   const child = spawn(
     join(at.binDir, 'postgres'),
