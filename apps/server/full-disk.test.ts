@@ -49,7 +49,7 @@ async function addFarm(dataDir: string): Promise<Farm> {
   if (postmaster === undefined) throw new Error('the database does not run');
   const { socketDir, port } = postmaster;
   const address = { kind: 'socket', host: socketDir, port, user: 'postgres', database: 'zagon' } as const;
-  const pools = openPools(address);
+  const pools = openPools(address, { app: 1, system: 2 });
   const station = await aStation(pools, 'AGB2000-FULL-0001');
   const valves = await moduleBehind(pools, station, 'AM421-FULL-0001', 'AM-421');
   const output = await anOutput(pools, station, valves, 'o1');

@@ -50,7 +50,10 @@ export async function startEmbeddedBroker(options: EmbeddedBrokerOptions): Promi
   broker.on('clientError', (client, error) =>
     errorLog.report(isRefusal(error) ? REFUSED_EVENT : 'broker.station_error', client.id, error.message),
   );
-  broker.on('connectionError', (_client, error) => log.info('broker.connection_error', { error: error.message }));
+  // They come before a sign-in, so there is no station to name.
+  broker.on('connectionError', (_client, error) =>
+    errorLog.report('broker.connection_error', 'nobody', error.message.slice(0, 200)),
+  );
 
   const server = createServer((socket) => {
     socket.setNoDelay(true);

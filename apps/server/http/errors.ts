@@ -12,6 +12,17 @@ const CODES: Readonly<Record<string, ErrorCode>> = {
   FST_ERR_CTP_INVALID_CONTENT_LENGTH: 'validation',
 };
 
+/** Errors of plugins (files that may not be served, a body they cannot read) by their HTTP status. */
+const CODES_BY_STATUS: ReadonlyMap<number, ErrorCode> = new Map([
+  [403, 'not_found'],
+  [404, 'not_found'],
+  [413, 'payload_too_large'],
+  [415, 'unsupported_media'],
+]);
+
+/** Longest part of an address in the log: it is chosen by the caller. */
+const LOGGED_PATH_CHARACTERS = 200;
+
 /** When a request refused for lack of a connection may be tried again, s. */
 const RETRY_AFTER_S = 1;
 
@@ -33,7 +44,10 @@ export function addErrorHandler(app: FastifyInstance, log: Log): void {
     // Counted, not logged: a log line a request would be a load of its own.
     if (error instanceof NoFreeConnection)
       return sendRefusal(reply, { code: 'overloaded', retryAfterS: RETRY_AFTER_S }, language);
-    log.error('request failed', error, { request: request.id, method: request.method, path: request.url });
+    const clientError = clientErrorCode(error);
+    if (clientError !== undefined) return sendRefusal(reply, { code: clientError }, language);
+    const path = request.url.slice(0, LOGGED_PATH_CHARACTERS);
+    log.error('request failed', error, { request: request.id, method: request.method, path });
     const isUnavailable = (code !== undefined && UNAVAILABLE_CODES.has(code)) || isLostConnection(error);
     return sendRefusal(reply, { code: isUnavailable ? 'unavailable' : 'internal' }, language);
   });
@@ -41,6 +55,13 @@ export function addErrorHandler(app: FastifyInstance, log: Log): void {
 
 function codeOf(error: unknown): string | undefined {
   return error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : undefined;
+}
+
+/** The code for an error that the caller caused; undefined for one of ours. */
+function clientErrorCode(error: unknown): ErrorCode | undefined {
+  if (!(error instanceof Error) || !('statusCode' in error) || typeof error.statusCode !== 'number') return undefined;
+  if (error.statusCode < 400 || error.statusCode >= 500) return undefined;
+  return CODES_BY_STATUS.get(error.statusCode) ?? 'validation';
 }
 
 /** The driver has no error codes for these. */

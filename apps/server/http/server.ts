@@ -49,6 +49,8 @@ export async function createHttp(options: HttpOptions): Promise<FastifyInstance>
   await app.register(fastifyCookie);
   await app.register(fastifyCompress, {
     threshold: 1024,
+    // Answers only: an unpacked body can be any size, and no client of ours packs one.
+    globalDecompression: false,
     encodings: ['br', 'gzip'],
     // The strongest setting costs more time than the network saves.
     brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } },
@@ -59,6 +61,10 @@ export async function createHttp(options: HttpOptions): Promise<FastifyInstance>
   return app;
 }
 
+class UnsupportedEncoding extends Error {
+  readonly statusCode = 415;
+}
+
 /** Accepts JSON bodies only. An empty body with a JSON content type is what browsers send with a bare POST. */
 function acceptOnlyJson(app: FastifyInstance): void {
   const parse = app.getDefaultJsonParser('error', 'error');
@@ -66,5 +72,10 @@ function acceptOnlyJson(app: FastifyInstance): void {
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
     if (body.length === 0) done(null, undefined);
     else void parse(request, body.toString(), done);
+  });
+  app.addHook('preParsing', async (request, _reply, payload) => {
+    const encoding = request.headers['content-encoding'];
+    if (encoding !== undefined && encoding !== 'identity') throw new UnsupportedEncoding();
+    return payload;
   });
 }

@@ -4,7 +4,7 @@ import { plannedOpeningShape } from '../planned-openings/endpoints.ts';
 import { previewReply, scheduleBody, scheduleShape } from './shapes.ts';
 import { change, gate, outcome, runResult, runWater } from './why.ts';
 
-const cycleOfDay = z.strictObject({ date: day, cycle: z.number().int().min(1) });
+const cycleOfDay = z.strictObject({ date: day, cycle: z.number().int().min(1).max(1000) });
 
 export const runShape = z.object({
   id,
