@@ -12,7 +12,7 @@ export type Visitor = 'signed-out' | 'anna' | 'operator';
 const VISITORS: Readonly<Partial<Record<ScreenId, Visitor>>> = {
   login: 'signed-out',
   operatorSetup: 'signed-out',
-  clients: 'operator',
+  accounts: 'operator',
   outbox: 'operator',
 };
 

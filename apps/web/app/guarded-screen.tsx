@@ -21,8 +21,8 @@ export function GuardedScreen({ id }: { readonly id: ScreenId }) {
   const hint = roleOf(me) !== 'operator' ? 'deniedHint' : outside ? 'operatorHint' : 'insideHint';
   return (
     <MessagePage title={t('page.denied')} hint={t(`page.${hint}`)}>
-      <Button component="a" href={hrefOf({ screen: outside ? 'clients' : 'start' })} variant="default">
-        {t(outside ? 'page.toClients' : 'page.toStart')}
+      <Button component="a" href={hrefOf({ screen: outside ? 'accounts' : 'start' })} variant="default">
+        {t(outside ? 'page.toAccounts' : 'page.toStart')}
       </Button>
     </MessagePage>
   );

@@ -51,8 +51,8 @@ function guard(verdict: ScreenAccess): void {
       throw redirect({ href: paths.login, replace: true });
     case 'to-start':
       throw redirect({ href: paths.start, replace: true });
-    case 'to-clients':
-      throw redirect({ href: paths.clients, replace: true });
+    case 'to-accounts':
+      throw redirect({ href: paths.accounts, replace: true });
     case 'show':
     case 'denied':
     case 'blocked':

@@ -29,7 +29,7 @@ describe('screen access', () => {
     expect(screenAccess({ who: ['admin'] }, inside)).toBe('denied');
   });
   test('an operator outside an account lands on the client list, which no one else sees', () => {
-    expect(screenAccess({ who: 'everyone', home: true }, signedInUser(0, { client: null }))).toBe('to-clients');
+    expect(screenAccess({ who: 'everyone', home: true }, signedInUser(0, { client: null }))).toBe('to-accounts');
     expect(screenAccess({ who: 'everyone', home: true }, inside)).toBe('show');
     expect(screenAccess({ who: ['operator'] }, signedInUser(0, { client: null }))).toBe('show');
     expect(screenAccess({ who: ['operator'] }, signedInUser(1))).toBe('denied');

@@ -2,7 +2,7 @@ import { roleOf, type Me } from '../entities/session/session.ts';
 import type { Screen } from './screens.ts';
 
 /** The guard's decision for an address. */
-export type ScreenAccess = 'show' | 'to-login' | 'to-start' | 'to-clients' | 'denied' | 'blocked';
+export type ScreenAccess = 'show' | 'to-login' | 'to-start' | 'to-accounts' | 'denied' | 'blocked';
 
 /**
  * Decides whether a user may see a screen. Redirects to the sign-in without a session, and away from it with one.
@@ -14,6 +14,6 @@ export function screenAccess(screen: Pick<Screen, 'who' | 'home'>, me: Me | null
   const outside = me.client === null || me.entered === null;
   // An operator sees a farm only after entering its account.
   if (roleOf(me) === 'operator' && outside && !screen.who.includes('operator'))
-    return screen.home === true ? 'to-clients' : 'denied';
+    return screen.home === true ? 'to-accounts' : 'denied';
   return screen.who === 'everyone' || screen.who.includes(roleOf(me)) ? 'show' : 'denied';
 }

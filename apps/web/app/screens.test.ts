@@ -54,7 +54,7 @@ test('users see the destinations of a farm in order, operators those of the inst
     'Reports',
     'Resources',
   ]);
-  expect(destinations(operator).map(({ label }) => label.en)).toEqual(['Clients', 'Messages']);
+  expect(destinations(operator).map(({ label }) => label.en)).toEqual(['Accounts', 'Messages']);
   expect(destinations(undefined)).toEqual([]);
 });
 

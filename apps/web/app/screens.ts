@@ -57,12 +57,12 @@ const screens = {
     title: 'operatorSetup',
     who: 'signed-out',
   },
-  clients: {
-    chunk: () => import('../features/accounts/clients-screen.tsx'),
-    title: 'clients',
+  accounts: {
+    chunk: () => import('../features/accounts/accounts-screen.tsx'),
+    title: 'accounts',
     who: ['operator'],
     navigation: {
-      label: { pl: 'Klienci', en: 'Clients' },
+      label: { pl: 'Konta', en: 'Accounts' },
       icon: IconBuilding,
       atThumb: true,
       outside: true,
@@ -101,7 +101,7 @@ const screens = {
     title: 'schedules',
     who: 'everyone',
     navigation: {
-      label: { pl: 'Harmonogramy', en: 'Schedules' },
+      label: { pl: 'Programy', en: 'Schedules' },
       shortLabel: { pl: 'Programy', en: 'Schedules' },
       icon: IconDropletBolt,
       atThumb: true,

@@ -2,7 +2,7 @@
 export const paths = {
   login: '/login',
   operatorSetup: '/operator_setup',
-  clients: '/admin',
+  accounts: '/admin',
   outbox: '/admin/outbox',
   start: '/',
   dashboard: '/dashboard',

@@ -19,8 +19,8 @@ export const appEn = {
   account: {
     validTo: 'valid until {{date}}',
     noEnd: 'no expiry date',
-    expires: 'The account is valid until {{date}}. After that you can view and stop, but not open.',
-    expired: 'The account expired on {{date}}. Stopping works, opening does not.',
+    expires: 'The account is valid until {{date}}. After that you can view data and stop outputs, but not open them.',
+    expired: 'The account expired on {{date}}. You can stop outputs, but not open them.',
     switchTitle: 'Your accounts',
   },
   band: {
@@ -30,7 +30,7 @@ export const appEn = {
   entered: {
     label: 'Inside an account',
     where: 'You are viewing the account {{name}}.',
-    may: 'You can view and stop, but not open or change anything.',
+    may: 'You can view data and stop outputs, but not open or change anything.',
     why: 'Reason: {{reason}}',
     leave: 'Leave',
   },
@@ -38,8 +38,9 @@ export const appEn = {
     notFound: 'Page not found',
     notFoundHint: 'The address may be outdated or mistyped.',
     operatorHint: 'You are signed in as an operator. To view a farm, enter its account and give a reason.',
-    insideHint: "Inside an account, an operator can view and stop. Changes are up to the account's users.",
-    toClients: 'Go to clients',
+    insideHint:
+      "Inside an account, operators can only view data and stop outputs. The account's users make all changes.",
+    toAccounts: 'Go to accounts',
     toStart: 'Go to the start page',
     denied: 'Access denied',
     deniedHint: 'You do not have permission to view this page. An administrator of the farm can change that.',

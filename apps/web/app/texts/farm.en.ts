@@ -1,6 +1,6 @@
 import { alarmsEn } from '../../features/alarms/texts.en.ts';
 import { calendarEn } from '../../features/calendar/texts.en.ts';
-import { clientsEn } from '../../features/accounts/texts.en.ts';
+import { accountsEn } from '../../features/accounts/texts.en.ts';
 import { dashboardEn } from '../../features/dashboards/texts.en.ts';
 import { modulesEn } from '../../features/modules/texts.en.ts';
 import { outboxEn } from '../../features/outbox/texts.en.ts';
@@ -22,7 +22,7 @@ export const farmTexts = {
   reports: reportsEn,
   resources: resourcesEn,
   alarms: alarmsEn,
-  clients: clientsEn,
+  accounts: accountsEn,
   outbox: outboxEn,
   map: mapEn,
 } as const;

@@ -1,6 +1,6 @@
 import { alarmsPl } from '../../features/alarms/texts.pl.ts';
 import { calendarPl } from '../../features/calendar/texts.pl.ts';
-import { clientsPl } from '../../features/accounts/texts.pl.ts';
+import { accountsPl } from '../../features/accounts/texts.pl.ts';
 import { dashboardPl } from '../../features/dashboards/texts.pl.ts';
 import { modulesPl } from '../../features/modules/texts.pl.ts';
 import { outboxPl } from '../../features/outbox/texts.pl.ts';
@@ -22,7 +22,7 @@ export const farmTexts = {
   reports: reportsPl,
   resources: resourcesPl,
   alarms: alarmsPl,
-  clients: clientsPl,
+  accounts: accountsPl,
   outbox: outboxPl,
   map: mapPl,
 } as const;

@@ -1,14 +1,14 @@
 import type { AccountListItem } from '@zagon/contract/accounts/endpoints.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { AccountState } from './account-state.tsx';
-import css from './clients.module.css';
+import css from './accounts.module.css';
 import { EnterButton } from './use-account-columns.tsx';
 
 type Props = { readonly account: AccountListItem; readonly onEnter: (account: AccountListItem) => void };
 
 /** An account as a card on a phone. */
 export function AccountCard({ account, onEnter }: Props) {
-  const { t } = useTexts('clients');
+  const { t } = useTexts('accounts');
   return (
     <div className={css.card}>
       <span>

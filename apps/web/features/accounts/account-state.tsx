@@ -9,7 +9,7 @@ import { dayOfNow } from './day-of-now.ts';
 
 /** The state of an account: text and icon, plus the days left when few remain. */
 export function AccountState({ account }: { readonly account: AccountListItem }) {
-  const { t } = useTexts('clients');
+  const { t } = useTexts('accounts');
   const now = useNow('minute');
   const remainingDays = daysLeft(account, dayOfNow(now, useZone()));
   const label = t(`state.${account.state}`);

@@ -6,7 +6,7 @@ import { useTexts } from '../../i18n/use-texts.ts';
 import { useWrite } from '../../api/query.ts';
 import { reloadToStart } from '../../navigation/reload-to-start.ts';
 import { Sheet } from '../../ui/frame/sheet.tsx';
-import css from './clients.module.css';
+import css from './accounts.module.css';
 
 /** A shorter reason tells the account's users nothing. */
 const REASON_MIN = 10;
@@ -20,7 +20,7 @@ export function EnterDialog({
   readonly account: AccountListItem | null;
   readonly onClose: () => void;
 }) {
-  const { t } = useTexts('clients');
+  const { t } = useTexts('accounts');
   return (
     <Sheet open={account !== null} onClose={onClose} title={t('entering.title', { name: account?.name ?? '' })}>
       {account !== null && <EnterForm account={account} onClose={onClose} />}
@@ -29,7 +29,7 @@ export function EnterDialog({
 }
 
 function EnterForm({ account, onClose }: { readonly account: AccountListItem; readonly onClose: () => void }) {
-  const { t } = useTexts('clients');
+  const { t } = useTexts('accounts');
   const common = useTexts('common');
   const enter = useWrite('switchAccount');
   const [reason, setReason] = useState('');

@@ -1,8 +1,8 @@
-export const clientsEn = {
-  title: 'Clients',
+export const accountsEn = {
+  title: 'Accounts',
   signedIn: 'Signed in as {{name}}, operator.',
   lead: 'You see names and states. To see readings and fields, enter an account and give a reason.',
-  search: 'Search clients',
+  search: 'Search accounts',
   searchHint: 'Name or town',
   filter: {
     label: 'Account state',
@@ -12,7 +12,7 @@ export const clientsEn = {
     expired: 'Expired',
     blocked: 'Blocked',
   },
-  column: { name: 'Client', city: 'Town', state: 'State', until: 'Valid until', enter: 'Enter the account' },
+  column: { name: 'Account', city: 'Town', state: 'State', until: 'Valid until', enter: 'Enter the account' },
   state: { active: 'Active', expired: 'Expired', blocked: 'Blocked' },
   daysLeft_one: '{{count}} day left',
   daysLeft_other: '{{count}} days left',
@@ -20,8 +20,8 @@ export const clientsEn = {
   noEnd: 'no expiry date',
   noCity: 'no town',
   empty: 'There are no accounts on this installation yet.',
-  noHit: 'No matching clients.',
-  clear: 'Show all clients',
+  noHit: 'No matching accounts.',
+  clear: 'Show all accounts',
   enter: 'Enter',
   entering: {
     title: 'Enter {{name}}?',
@@ -35,6 +35,6 @@ export const clientsEn = {
 
 declare module '../../i18n/feature-texts.ts' {
   interface FeatureTexts {
-    readonly clients: typeof clientsEn;
+    readonly accounts: typeof accountsEn;
   }
 }

@@ -1,11 +1,11 @@
 import type { PolishOf } from '../../i18n/shape.ts';
-import type { clientsEn } from './texts.en.ts';
+import type { accountsEn } from './texts.en.ts';
 
-export const clientsPl = {
-  title: 'Klienci',
+export const accountsPl = {
+  title: 'Konta',
   signedIn: 'Zalogowano: {{name}}, operator.',
-  lead: 'Widać nazwy i stany. Odczyty i pola dopiero po wejściu na konto z podaniem powodu.',
-  search: 'Szukaj klientów',
+  lead: 'Tu widać tylko nazwy i stany kont. Aby zobaczyć odczyty i pola, wejdź na konto i podaj powód.',
+  search: 'Szukaj konta',
   searchHint: 'Nazwa lub miejscowość',
   filter: {
     label: 'Stan konta',
@@ -15,7 +15,7 @@ export const clientsPl = {
     expired: 'Wygasłe',
     blocked: 'Zablokowane',
   },
-  column: { name: 'Klient', city: 'Miejscowość', state: 'Stan', until: 'Ważne do', enter: 'Wejście na konto' },
+  column: { name: 'Konto', city: 'Miejscowość', state: 'Stan', until: 'Ważne do', enter: 'Wejście na konto' },
   state: { active: 'Aktywne', expired: 'Wygasłe', blocked: 'Zablokowane' },
   daysLeft_one: 'został {{count}} dzień',
   daysLeft_few: 'zostały {{count}} dni',
@@ -25,15 +25,15 @@ export const clientsPl = {
   noEnd: 'bezterminowo',
   noCity: 'bez miejscowości',
   empty: 'W tej instalacji nie ma jeszcze żadnego konta.',
-  noHit: 'Żaden klient nie pasuje.',
-  clear: 'Pokaż wszystkich klientów',
+  noHit: 'Żadne konto nie pasuje.',
+  clear: 'Pokaż wszystkie konta',
   enter: 'Wejdź',
   entering: {
     title: 'Wejść na konto {{name}}?',
     reason: 'Powód',
-    reasonHint: 'Przeczytają go osoby z tego konta.',
+    reasonHint: 'Zobaczą go użytkownicy konta.',
     tooShort: 'Co najmniej {{min}} znaków',
-    what: 'Zobaczysz to, co oni, i możesz zatrzymać wodę. Niczego nie otworzysz ani nie zmienisz. Po 60 minutach wejście samo się kończy.',
+    what: 'Zobaczysz to, co użytkownicy konta, i możesz zatrzymać wodę, ale niczego nie otworzysz ani nie zmienisz. Dostęp kończy się po 60 minutach.',
     go: 'Wejdź na konto',
   },
-} satisfies PolishOf<typeof clientsEn>;
+} satisfies PolishOf<typeof accountsEn>;

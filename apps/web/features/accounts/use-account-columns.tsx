@@ -5,11 +5,11 @@ import { useTexts } from '../../i18n/use-texts.ts';
 import { formatTime } from '../../time/format-time.ts';
 import type { Column } from '../../ui/table/table-column.ts';
 import { AccountState } from './account-state.tsx';
-import css from './clients.module.css';
+import css from './accounts.module.css';
 
 /** The columns of the account list: name, town, state, end date and the enter button. */
 export function useAccountColumns(onEnter: (account: AccountListItem) => void): readonly Column<AccountListItem>[] {
-  const { t, language } = useTexts('clients');
+  const { t, language } = useTexts('accounts');
   return useMemo(
     () => [
       {
@@ -65,7 +65,7 @@ export function EnterButton({
   readonly account: AccountListItem;
   readonly onEnter: (account: AccountListItem) => void;
 }) {
-  const { t } = useTexts('clients');
+  const { t } = useTexts('accounts');
   return (
     <Button variant="default" className={css.enter ?? ''} onClick={() => onEnter(account)}>
       {t('enter')}

@@ -21,8 +21,8 @@ import { useAccountColumns } from './use-account-columns.tsx';
 const rowKey = (account: AccountListItem) => account.id;
 
 /** An operator's home: every account by name and state, with a button to enter it. */
-export default function ClientsScreen() {
-  const { t } = useTexts('clients');
+export default function AccountsScreen() {
+  const { t } = useTexts('accounts');
   const me = useMe();
   const accounts = useRead('listAccounts');
   const today = dayOfNow(useNow('minute'), useZone());
