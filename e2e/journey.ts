@@ -4,7 +4,7 @@ import { DESKTOP, launch, type Appearance, openContext, setLanguage } from './br
 import { saveEvidence } from './evidence.ts';
 import { signIn, type DemoUser } from './people.ts';
 
-/** Opens a fresh browser window, signed in unless the user is `nobody`. */
+/** Opens a fresh browser window, signed in unless the user is `signed-out`. */
 export type OpenPage = (user: DemoUser | 'signed-out', appearance?: Appearance) => Promise<Page>;
 
 /** Default timeout on a busy machine, ms. */

@@ -1,8 +1,8 @@
 /**
- * The door for the programs that run parts of the server outside of it: `faults/` and `bench/`. Everywhere else a
- * file imports the file it needs, because a barrel hides who uses what. Here it is the point: what is listed may be
- * used from outside, and whoever renames or moves anything else in the server breaks neither program.
- * A fence keeps both programs to this file (tools/fences/packages-rules.ts).
+ * Entry point for the programs that run parts of the server in their own process: `faults/` and `bench/`. Elsewhere,
+ * files import what they need directly, because a barrel hides who uses what. Here that is the purpose: anything not
+ * listed can be renamed or moved without breaking either program. A fence restricts both programs to this file
+ * (tools/fences/packages-rules.ts).
  */
 
 // The whole server, to be started in this process.

@@ -44,10 +44,10 @@ export async function benchStoredWhileOffline(print: (line: string) => void): Pr
     const { confirmed: acknowledged, missing } = await countAcknowledged(pools, offline);
     print(
       `  ${backlog.readings} readings in ${backlog.messages} messages: all acknowledged within ${backlog.seconds.toFixed(1)} s ` +
-        `(${Math.round(backlog.readings / backlog.seconds)} readings/s); ${rows} rows for them, ${acknowledged} acknowledged over all, ${missing} missing; ${backlog.lost} connections lost`,
+        `(${Math.round(backlog.readings / backlog.seconds)} readings/s); ${rows} rows for them, ${acknowledged} acknowledged in total, ${missing} missing; ${backlog.lost} connections lost`,
     );
     print(
-      `  live values told ${backlog.liveValues}, newest values ${after.newest === before.newest ? 'unmoved' : 'MOVED'}, alarms ${after.alarms - before.alarms}, notifications ${after.notices - before.notices}`,
+      `  live values published ${backlog.liveValues}, newest values ${after.newest === before.newest ? 'unmoved' : 'MOVED'}, alarms ${after.alarms - before.alarms}, notifications ${after.notices - before.notices}`,
     );
     const page = liveReports.map(({ toPage }) => toPage);
     print(

@@ -93,7 +93,7 @@ function accessHandlers(options: EmbeddedBrokerOptions, errorLog: StationErrorLo
     preConnect(_client, packet, done) {
       // The session id is the station serial, so no station can take over the session of another. A session
       // ends with its connection, so no command waits in it.
-      packet.clientId = packet.username ?? 'nobody';
+      packet.clientId = packet.username ?? 'anonymous';
       packet.clean = true;
       const will = packet.will?.topic;
       const isForeignWill = will !== undefined && !isOwnDeath(packet.clientId, will);
@@ -104,14 +104,14 @@ function accessHandlers(options: EmbeddedBrokerOptions, errorLog: StationErrorLo
     },
     authenticate(_client, username, password, done) {
       void answerSignIn(options, username, password, (error, success) => {
-        if (success === true) errorLog.recovered(REFUSED_EVENT, username ?? 'nobody');
+        if (success === true) errorLog.recovered(REFUSED_EVENT, username ?? 'anonymous');
         else options.onRefused?.();
         done(error, success);
       });
     },
     authorizePublish(client, packet, done) {
       if (client === null || !mayPublish(client.id, packet.topic)) {
-        errorLog.report('broker.publish_refused', client?.id ?? 'nobody', packet.topic.slice(0, 200));
+        errorLog.report('broker.publish_refused', client?.id ?? 'anonymous', packet.topic.slice(0, 200));
         return done(new Error('topic not allowed for this station'));
       }
       packet.retain = false;

@@ -18,7 +18,7 @@ type AccountState = 'active' | 'expired' | 'blocked';
 
 /** Every kind of visitor; `state` is null outside any account. */
 const VISITOR_KINDS = [
-  { who: 'nobody', role: null, state: null },
+  { who: 'a signed-out visitor', role: null, state: null },
   { who: 'an ordinary user', role: 'normal', state: 'active' },
   { who: 'an administrator', role: 'admin', state: 'active' },
   { who: 'an operator outside', role: 'adminus', state: null },
@@ -123,7 +123,7 @@ async function call({ endpoint, sample, who }: Case, id: string, csrf?: string |
 
 function personOf(who: VisitorKind): Person {
   const person = people.get(who);
-  if (person === undefined) throw new Error(`${who.who} is nobody`);
+  if (person === undefined) throw new Error(`${who.who} has no session`);
   return person;
 }
 

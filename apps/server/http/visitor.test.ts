@@ -69,12 +69,12 @@ test('the account state is reported before the role', () => {
 const permissions = Object.entries(ENDPOINTS).map(([name, { who }]) => [name, permissionOf(who)] as const);
 
 test.each(permissions.filter(([, permission]) => permission.scope !== 'anyone'))(
-  'nobody gets past a session without signing in: %s',
+  'requires a session: %s',
   (_name, permission) => {
     expect(decideAccess(permission, null)).toBe('not_authenticated');
   },
 );
 
-test('a word without a meaning admits nobody', () => {
+test('an unknown permission is rejected', () => {
   expect(() => permissionOf('everyone')).toThrow('no permission is called "everyone"');
 });

@@ -23,7 +23,7 @@ export function presentAlarm(row: AlarmRow): AlarmShape {
     value: row.value,
     threshold: row.threshold,
     folded_into: row.folded_into,
-    told: [...row.told],
+    told: [...row.channels],
     modules: row.modules,
   };
 }

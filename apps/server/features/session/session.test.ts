@@ -21,8 +21,8 @@ await assign(sql, anna, other.accountId, 'admin');
 const zofia = await addUser(sql, 'zofia@zagon.example', { passwordHash, operator: true });
 const zofiasApp = newTotpSecret();
 await insertSecondFactor(sql, { userId: zofia, secret: zofiasApp, step: 0, now: clock.now() });
-const unassigned = await addAccount(sql, 'Strangers');
-await addUser(sql, 'nobody@farm.example', { passwordHash });
+const unassigned = await addAccount(sql, 'Unrelated farm');
+await addUser(sql, 'unassigned@farm.example', { passwordHash });
 
 async function signedIn(): Promise<Browser> {
   const browser = new Browser(address);
@@ -67,7 +67,7 @@ test('answers alike for an unknown address, a wrong password and a user without 
   for (const [email, password] of [
     ['anna@farm.example', 'wrong'],
     ['unknown@farm.example', PASSWORD],
-    ['nobody@farm.example', PASSWORD],
+    ['unassigned@farm.example', PASSWORD],
   ] as const)
     answers.push(await new Browser(address).login(email, password));
   expect(answers.map(({ status, body }) => ({ status, body }))).toEqual(

@@ -23,7 +23,8 @@ export type AlarmRow = {
   readonly threshold: number | null;
   /** The silent station's alarm that covers this one. */
   readonly folded_into: string | null;
-  readonly told: readonly ('app' | 'push' | 'email' | 'sms')[];
+  /** Channels by which users were notified. */
+  readonly channels: readonly ('app' | 'push' | 'email' | 'sms')[];
   readonly is_station: boolean;
   /** For a base station: the number of modules behind it. */
   readonly modules: number;
@@ -32,7 +33,7 @@ export type AlarmRow = {
 const ALARM = `
   select a.id, a.module_id, m.name as module_name, a.rule, a.field, a.message, a.message_fahrenheit, a.activation_date, a.inactivation_date,
     a.confirmation_date, a.confirmed_by, nullif(trim(u.first_name || ' ' || u.family_name), '') as confirmation_user_name,
-    a.deletion_date, a.updated_at, a.value, a.threshold, a.folded_into, a.told, t.module_id is not null as is_station,
+    a.deletion_date, a.updated_at, a.value, a.threshold, a.folded_into, a.told as channels, t.module_id is not null as is_station,
     case when t.module_id is null then 0 else (select count(*)::int from modules b where b.station_id = m.id
       and b.client_id = a.client_id and b.status = ${MODULE_STATUS.on} and b.removed_at is null) end as modules
   from alarms a

@@ -27,7 +27,7 @@ export function moduleFeed(
        from output_plans p join outputs o on o.id = p.output_id
        left join manual_opens h on h.id = p.manual_open_id left join schedules s on s.id = p.schedule_id
        where p.client_id = $1 and o.module_id = $2),
-     told as (
+     events as (
        select * from (select id::text, kind, at, details, user_id from module_events
          where client_id = $1 and module_id = $2 and ($3::timestamptz is null or at < $3) order by at desc limit $4) life
        union all
@@ -46,7 +46,7 @@ export function moduleFeed(
          where a.client_id = $1 and a.module_id = $2 and w.at is not null and ($3::timestamptz is null or w.at < $3)
          order by w.at desc limit $4) alarm)
      select t.id, t.kind, t.at, t.details, nullif(trim(concat(u.first_name, ' ', u.family_name)), '') as user_name
-     from told t left join users u on u.id = t.user_id order by t.at desc, t.id desc limit $4`,
+     from events t left join users u on u.id = t.user_id order by t.at desc, t.id desc limit $4`,
     [accountId, moduleId, page.before, page.limit],
   );
 }
