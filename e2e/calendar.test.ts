@@ -39,7 +39,7 @@ describe('the calendar', () => {
       .first()
       .click();
     const why = page.getByRole('dialog');
-    await why.getByText(/^As things are now\. Decided/).waitFor();
+    await why.getByText(/^Based on current values\. Will be decided/).waitFor();
     expect(await why.getByRole('listitem').count()).toBeGreaterThan(1);
 
     await why.getByRole('button', { name: 'Skip this run' }).click();

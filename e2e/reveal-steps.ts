@@ -26,7 +26,7 @@ export const revealSteps: Readonly<Record<string, (page: Page) => Promise<void>>
   'the scales': async (page) => {
     await openModule(page, /Waga/);
     await page
-      .getByText(/^(Moisture by weight|Wilgotność z masy)$/)
+      .getByText(/^(Moisture by weight|Wilgotność według masy)$/)
       .first()
       .waitFor();
   },

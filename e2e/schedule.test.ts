@@ -83,7 +83,7 @@ describe('a schedule', () => {
     await page.getByRole('button', { name: 'Save' }).click();
     const sections = page.getByRole('region', { name: 'Sections and time' });
     await sections.getByText('Choose at least one section or device').waitFor();
-    await sections.getByText(/^Whole minutes from 1 to/).waitFor();
+    await sections.getByText(/^Enter whole minutes from 1 to/).waitFor();
     expect(await page.getByLabel('Name').inputValue()).toBe('Bez sekcji');
     expect(await page.getByLabel('Minutes per section').inputValue()).toMatch(/^0/);
     expect(new URL(page.url()).hash).toBe('#/schedules/new');

@@ -81,13 +81,13 @@ describe('the language', () => {
     const stored = page.waitForResponse((response) => response.url().endsWith('/api/users/lang') && response.ok());
     await page.getByRole('button', { name: /Language: English/ }).click();
     await page.getByRole('menuitem', { name: 'Polski' }).click();
-    await page.getByRole('link', { name: 'Harmonogramy', exact: true }).waitFor();
+    await page.getByRole('link', { name: 'Programy', exact: true }).waitFor();
     expect(await page.locator('html').getAttribute('lang')).toBe('pl');
     await stored;
     // Clear the browser's copy: now only the server knows the language.
     await page.evaluate(() => localStorage.clear());
     await page.reload();
-    await page.getByRole('link', { name: 'Harmonogramy', exact: true }).waitFor();
+    await page.getByRole('link', { name: 'Programy', exact: true }).waitFor();
   });
 });
 
@@ -101,10 +101,10 @@ describe('a restricted account', () => {
     expect(await page.getByRole('navigation').count()).toBe(0);
   });
 
-  test('an expired account can read everything and is told why it cannot open valves', async () => {
+  test('an expired account can read everything and explains why valves cannot be opened', async () => {
     const page = await open('ewa');
     await page.goto('/');
-    await page.getByText(/^The account expired on .* Stopping works, opening does not\.$/).waitFor();
+    await page.getByText(/^The account expired on .* You can stop outputs, but not open them\.$/).waitFor();
     await page.getByRole('heading', { name: 'Sections' }).waitFor();
     await page.getByRole('heading', { name: WELCOME }).waitFor();
     expect(await page.getByRole('button', { name: /^Open .* for/ }).count()).toBe(0);

@@ -179,8 +179,8 @@ describe('a reading', () => {
 });
 
 describe('a device not assigned to the station', () => {
-  test.each(['NOBODY-KNOWS-ME', 'AM999-OF-ANOTHER'])('(%s) is quarantined', async (serial) => {
-    if (serial !== 'NOBODY-KNOWS-ME') await moduleBehind(pools, other, serial, 'AM-999');
+  test.each(['UNKNOWN-DEVICE', 'AM999-OF-ANOTHER'])('(%s) is quarantined', async (serial) => {
+    if (serial !== 'UNKNOWN-DEVICE') await moduleBehind(pools, other, serial, 'AM-999');
     await edge.sendBirth([text('Zagon/Memory', 'flash-1')], { [serial]: [] });
     await sendAndStore(serial, [value('TEMP_1', 18, now)]);
     expect(await setAside(serial)).toMatchObject([

@@ -33,7 +33,7 @@ describe('signing in', () => {
     ['without a username', undefined, undefined],
     ['with the secret of another station', station.serial, neighbour.secret],
     ['with no secret', station.serial, ''],
-    ['under an unknown username', 'AGB2000-NOBODY', station.secret],
+    ['under an unknown username', 'AGB2000-UNKNOWN', station.secret],
   ])('%s is refused', async (_name, username, password) => {
     await expect(signIn(username, password)).rejects.toThrow(/Bad username or password|Not authorized/i);
   });

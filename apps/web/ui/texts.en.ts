@@ -16,7 +16,7 @@ export const uiEn = {
     failed: 'This could not be loaded',
     failedHint: 'Nothing was changed in the field.',
     again: 'Try again',
-    stale: 'old value',
+    stale: 'stale value',
   },
   connection: {
     live: 'Live',
@@ -30,8 +30,8 @@ export const uiEn = {
   table: {
     sortBy: 'Sort by {{column}}',
     rows: '{{name}}, {{count}} rows',
-    more: 'More about {{name}}',
-    less: 'Less about {{name}}',
+    more: 'Show details of {{name}}',
+    less: 'Hide details of {{name}}',
   },
   search: { clear: 'Clear search' },
   date: { choose: 'Choose a day' },

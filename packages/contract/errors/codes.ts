@@ -17,15 +17,15 @@ export const ERRORS = {
   csrf: {
     status: 403,
     text: {
-      pl: 'Strona straciła ważność. Odśwież ją i spróbuj ponownie.',
+      pl: 'Ta strona jest nieaktualna. Odśwież ją i spróbuj ponownie.',
       en: 'This page is out of date. Reload it and try again.',
     },
   },
   account_expired: {
     status: 403,
     text: {
-      pl: 'Abonament wygasł. Podgląd i zatrzymywanie działają nadal, nic nie zostało zmienione.',
-      en: 'The subscription has expired. You can still view data and stop irrigation; nothing was changed.',
+      pl: 'Konto wygasło. Nadal możesz przeglądać dane i zatrzymywać nawadnianie. Nic nie zostało zmienione.',
+      en: 'The account has expired. You can still view data and stop irrigation. Nothing was changed.',
     },
   },
   account_blocked: { status: 403, text: { pl: 'Konto jest zablokowane.', en: 'This account is blocked.' } },
@@ -36,19 +36,19 @@ export const ERRORS = {
     status: 409,
     text: {
       pl: 'Alarm trwa. Usuniesz go, gdy przyczyna ustanie i alarm będzie potwierdzony.',
-      en: 'The alarm is active. You can remove it once its cause has ended and the alarm is confirmed.',
+      en: 'The alarm is active. You can remove it once it has cleared and been confirmed.',
     },
   },
   in_use: { status: 409, text: { pl: 'Ten element jest używany.', en: 'This item is in use.' } },
   too_many_requests: {
     status: 429,
-    text: { pl: 'Za dużo prób. Odczekaj chwilę.', en: 'Too many tries. Wait a moment and try again.' },
+    text: { pl: 'Za dużo prób. Odczekaj chwilę.', en: 'Too many attempts. Wait a moment and try again.' },
   },
   challenge: {
     status: 429,
     text: {
-      pl: 'Wiele prób zawiodło w ostatnim czasie. Ta przeglądarka musi najpierw rozwiązać zadanie.',
-      en: 'Too many failed tries recently. This browser has to solve a puzzle first.',
+      pl: 'Ostatnio było wiele nieudanych prób. Ta przeglądarka musi najpierw rozwiązać zadanie.',
+      en: 'Too many failed attempts recently. This browser has to solve a puzzle first.',
     },
   },
   incorrect_report_data: { status: 400, text: { pl: 'Nieprawidłowe dane raportu', en: 'Incorrect report data' } },
@@ -82,7 +82,7 @@ export const ERRORS = {
   },
   internal: {
     status: 500,
-    text: { pl: 'Coś się nie powiodło po naszej stronie.', en: 'Something went wrong on our side.' },
+    text: { pl: 'Wystąpił błąd po naszej stronie.', en: 'Something went wrong on our side.' },
   },
 } as const satisfies Record<string, Code>;
 

@@ -86,5 +86,5 @@ test('fills in numbers, with a decimal comma in Polish', () => {
     wantedM3PerH: 24.1,
   });
   expect(ruleText(tooMuch, 'pl')).toBe('Źródło Staw daje 24 m³/h, a potrzeba 24,1 m³/h');
-  expect(ruleText(tooMuch, 'en')).toBe('Staw gives 24 m³/h, and 24.1 m³/h are needed');
+  expect(ruleText(tooMuch, 'en')).toBe('Staw supplies 24 m³/h, but 24.1 m³/h is needed');
 });

@@ -9,7 +9,7 @@ export const IMPORT_RULES = {
   import_too_early: { pl: 'Czas sprzed 2010 roku', en: 'This time is before 2010' },
   import_in_future: { pl: 'Ten czas jeszcze nie nadszedł', en: 'This time is in the future' },
   import_not_owned: {
-    pl: 'Wtedy urządzenie nie należało do tego konta',
+    pl: 'W tym czasie urządzenie nie należało do tego konta',
     en: 'The device did not belong to this account at that time',
   },
   import_not_measurable: {

@@ -7,27 +7,27 @@ export const MODULE_RULES = {
     en: 'Check the serial number and the PIN. Nothing was added.',
   },
   module_already_activated: {
-    pl: 'To urządzenie jest już aktywowane na innym koncie',
-    en: 'This device is already activated on another account',
+    pl: 'To urządzenie jest już aktywne na innym koncie',
+    en: 'This device is already activated in another account',
   },
   module_on_account: {
     pl: 'To urządzenie jest już na tym koncie',
-    en: 'This device is already on this account',
+    en: 'This device is already in this account',
   },
   nfc_unknown: {
     pl: 'Nie rozpoznano kodu NFC albo jest już użyty. Wpisz numer seryjny i PIN.',
     en: 'The NFC code was not recognised or has already been used. Enter the serial number and the PIN.',
   },
   no_station_hears: {
-    pl: 'Żadna stacja bazowa tego konta nie słyszy tego urządzenia. Włącz je w zasięgu stacji i spróbuj ponownie.',
+    pl: 'Żadna stacja bazowa tego konta nie odbiera sygnału tego urządzenia. Włącz je w zasięgu stacji i spróbuj ponownie.',
     en: 'No base station of this account can reach this device. Switch it on within range of a station and try again.',
   },
   other_kind: {
-    pl: 'Zastąpić można tylko urządzeniem tego samego typu ($type)',
-    en: 'Only a device of the same type ($type) can take its place',
+    pl: 'Można je wymienić tylko na urządzenie tego samego typu ($type)',
+    en: 'It can only be replaced by a device of the same type ($type)',
   },
   station_not_replaced: {
-    pl: 'Stacji bazowej nie można zastąpić. Usuń ją i dodaj nową.',
+    pl: 'Stacji bazowej nie można wymienić. Usuń ją i dodaj nową.',
     en: 'A base station cannot be replaced. Remove it and add the new one.',
   },
   unknown_setting: { pl: 'To urządzenie nie ma takiego ustawienia', en: 'This device has no such setting' },
@@ -35,6 +35,6 @@ export const MODULE_RULES = {
     pl: 'Ten kod nie pasuje albo już nie działa. Poproś o nowy.',
     en: 'This code is wrong or no longer valid. Ask for a new one.',
   },
-  share_own: { pl: 'To urządzenie jest z Twojego konta', en: 'This device belongs to your own account' },
+  share_own: { pl: 'To urządzenie należy do Twojego konta', en: 'This device belongs to your own account' },
   share_again: { pl: 'To konto widzi już to urządzenie', en: 'This account can already see this device' },
 } as const satisfies Record<string, Text>;

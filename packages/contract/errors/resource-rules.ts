@@ -28,7 +28,7 @@ export const RESOURCE_RULE_TEXTS = {
   type_not_possible: { pl: 'Ten rodzaj nie jest tu możliwy', en: 'This type is not allowed here' },
   flow_above_source: {
     pl: 'Źródło $source daje najwyżej $efficiencyM3PerH m³/h',
-    en: '$source gives at most $efficiencyM3PerH m³/h',
+    en: '$source supplies at most $efficiencyM3PerH m³/h',
   },
   source_needs_output: { pl: 'Wybierz co najmniej jedno wyjście', en: 'Choose at least one output' },
   listed_twice: { pl: 'Ta pozycja jest już na liście', en: 'This item is already on the list' },

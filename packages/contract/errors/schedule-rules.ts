@@ -15,10 +15,10 @@ export const SCHEDULE_RULES = {
   schedule_element_twice: { pl: '$name jest już w programie', en: '$name is already in the schedule' },
   schedule_output_gone: {
     pl: '$name: modułu z tym wyjściem nie ma już na koncie',
-    en: '$name: the module of its output is no longer on the account',
+    en: '$name: the module of its output is no longer in the account',
   },
   schedule_water_output: {
-    pl: '$name należy do źródła wody lub sekcji. Wybierz sekcję, a otworzy się razem z nią',
+    pl: '$name należy do źródła wody lub sekcji. Wybierz sekcję; otworzy się razem z nią',
     en: '$name belongs to a water source or a section. Choose the section, and it opens with it',
   },
   schedule_water_sources_differ: {
@@ -41,9 +41,9 @@ export const SCHEDULE_RULES = {
     pl: 'Godziny startu muszą różnić się o więcej niż czas podlewania ($minutes min)',
     en: 'Start times must differ by more than the irrigation time ($minutes min)',
   },
-  schedule_no_cycle: { pl: 'Podaj co najmniej jedną godzinę startu', en: 'Give at least one start hour' },
+  schedule_no_cycle: { pl: 'Podaj co najmniej jedną godzinę startu', en: 'Enter at least one start time' },
   schedule_cycles_form: {
-    pl: 'Ten rodzaj programu inaczej podaje cykle',
+    pl: 'W programie tego rodzaju cykle ustawia się inaczej',
     en: 'This type of schedule defines its cycles differently',
   },
   schedule_window_order: {
@@ -52,7 +52,7 @@ export const SCHEDULE_RULES = {
   },
   schedule_window_too_short: {
     pl: 'W oknie nie mieści się ani jedno podlewanie ($minutes min)',
-    en: 'Not one run of $minutes min fits into the window',
+    en: 'No run of $minutes min fits into the window',
   },
   schedule_minutes_in_interval: {
     pl: 'W programie impulsowym sekcje nie mają własnych minut',
@@ -60,12 +60,12 @@ export const SCHEDULE_RULES = {
   },
   schedule_source_too_weak: {
     pl: 'Źródło $source daje $efficiencyM3PerH m³/h, a potrzeba $wantedM3PerH m³/h',
-    en: '$source gives $efficiencyM3PerH m³/h, and $wantedM3PerH m³/h are needed',
+    en: '$source supplies $efficiencyM3PerH m³/h, but $wantedM3PerH m³/h is needed',
   },
-  schedule_dates_order: { pl: 'Koniec nie może być przed początkiem', en: 'The end cannot be before the beginning' },
+  schedule_dates_order: { pl: 'Koniec nie może być przed początkiem', en: 'The end cannot be before the start' },
   schedule_no_day: { pl: 'Wybierz co najmniej jeden dzień', en: 'Choose at least one day' },
   schedule_no_fertigated_output: {
-    pl: 'Źródło wody nie ma wyjścia nawożenia',
+    pl: 'Źródło wody nie ma wyjścia pożywki',
     en: 'The water source has no fertigated-water output',
   },
   schedule_no_fertigated_cycle: {
@@ -77,7 +77,7 @@ export const SCHEDULE_RULES = {
     en: '$name: $minutes min leave no time for fertiliser, clean water takes $cleanMinutes min',
   },
   schedule_pause_order: { pl: 'Koniec wstrzymania musi być po początku', en: 'The pause must end after it starts' },
-  schedule_minutes: { pl: 'Podaj pełne minuty, od $min do $max', en: 'Whole minutes from $min to $max' },
-  schedule_number: { pl: 'Podaj liczbę całkowitą, co najmniej $min', en: 'A whole number of at least $min' },
+  schedule_minutes: { pl: 'Podaj pełne minuty, od $min do $max', en: 'Enter whole minutes from $min to $max' },
+  schedule_number: { pl: 'Podaj liczbę całkowitą, co najmniej $min', en: 'Enter a whole number of at least $min' },
   schedule_time: { pl: 'Podaj godzinę w postaci GG:MM', en: 'Enter the time as HH:MM' },
 } as const satisfies Record<ScheduleRule, Text>;

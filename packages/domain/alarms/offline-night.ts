@@ -1,4 +1,4 @@
-/** An upcoming opening of a station that is out of reach. */
+/** An upcoming opening of a station that is unreachable. */
 export type UpcomingRun = {
   readonly openAtMs: number;
   readonly closeAtMs: number;
@@ -13,7 +13,7 @@ export type UpcomingRun = {
   readonly valveInDoubt: boolean;
 };
 
-/** Expected result of an upcoming opening while its station is out of reach. Never states that it has happened. */
+/** Expected result of an upcoming opening while its station is unreachable. Never states that it has happened. */
 export type NightVerdict =
   | 'runs'
   | 'runs_unchecked'

@@ -4,7 +4,7 @@ import { fillText, type Text } from '../core/language.ts';
 const TEXTS = {
   activated: { pl: 'Dodano do konta: $serial', en: 'Added to the account: $serial' },
   removed: { pl: 'Usunięto z konta', en: 'Removed from the account' },
-  replaced: { pl: 'Zastąpiono urządzenie $before urządzeniem $serial', en: 'Device $before replaced by $serial' },
+  replaced: { pl: 'Wymieniono urządzenie $before na $serial', en: 'Device $before replaced by $serial' },
   configuration_asked: { pl: 'Zapisano nowe ustawienia', en: 'New settings saved' },
   configuration_reported: { pl: 'Urządzenie potwierdziło ustawienia', en: 'Settings confirmed by the device' },
   configuration_failed: {
@@ -19,14 +19,14 @@ const TEXTS = {
   output_closed: { pl: '$name: zamknięto', en: '$name: closed' },
   output_failed: { pl: '$name: nie otwarto', en: '$name: did not open' },
   alarm_raised: { pl: 'Alarm: $message', en: 'Alarm: $message' },
-  alarm_ended: { pl: 'Alarm ustał: $message', en: 'Alarm ended: $message' },
+  alarm_ended: { pl: 'Alarm ustał: $message', en: 'Alarm cleared: $message' },
   alarm_confirmed: { pl: 'Alarm potwierdzony: $message', en: 'Alarm confirmed: $message' },
 } as const satisfies Record<string, Text>;
 
 export type ModuleEventKind = keyof typeof TEXTS;
 
 const BY_HAND: Text = { pl: 'ręcznie', en: 'by hand' };
-const NO_ANSWER: Text = { pl: 'brak odpowiedzi', en: 'no answer' };
+const NO_ANSWER: Text = { pl: 'brak odpowiedzi', en: 'no response' };
 
 /** Details of an event; those not used by its text are ignored. */
 export type EventDetails = {

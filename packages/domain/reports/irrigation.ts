@@ -83,12 +83,12 @@ function roundedOrNull(value: number | null, decimals: number): number | null {
 export const IRRIGATION_COLUMNS = {
   openedAt: { pl: 'Otwarcie', en: 'Opened' },
   output: { pl: 'Sekcja', en: 'Section' },
-  schedule: { pl: 'Harmonogram', en: 'Schedule' },
+  schedule: { pl: 'Program', en: 'Schedule' },
   minutes: { pl: 'Czas [min]', en: 'Time [min]' },
-  fertigation: { pl: 'Nawożenie', en: 'Fertigation' },
+  fertigation: { pl: 'Fertygacja', en: 'Fertigation' },
   waterM3: { pl: 'Woda [m³]', en: 'Water [m³]' },
-  depthMm: { pl: 'Warstwa wody [mm]', en: 'Depth [mm]' },
-  rateMmPerH: { pl: 'Dawka [mm/h]', en: 'Dosage [mm/h]' },
+  depthMm: { pl: 'Dawka [mm]', en: 'Depth [mm]' },
+  rateMmPerH: { pl: 'Intensywność [mm/h]', en: 'Application rate [mm/h]' },
 } as const satisfies Record<string, Text>;
 
 const YES_NO = { yes: { pl: 'tak', en: 'yes' }, no: { pl: 'nie', en: 'no' } } as const satisfies Record<string, Text>;

@@ -26,11 +26,11 @@ export type GroupScope = (typeof GROUP_SCOPES)[number];
 
 /** Types of equipment on an input, in addition to devices on outputs. */
 const EQUIPMENT_TYPES = {
-  flow_meter: { pl: 'Przepływomierz', en: 'Flow meter' },
+  flow_meter: { pl: 'Wodomierz', en: 'Flow meter' },
   rain_gauge: { pl: 'Deszczomierz', en: 'Rain gauge' },
   wind_speed: { pl: 'Prędkość wiatru', en: 'Wind speed' },
   wind_direction: { pl: 'Kierunek wiatru', en: 'Wind direction' },
-  manometer: { pl: 'Manometr', en: 'Manometer' },
+  manometer: { pl: 'Manometr', en: 'Pressure gauge' },
 } as const satisfies Record<string, Text>;
 
 export const DEVICE_TYPES = { ...OUTPUT_TYPES, ...EQUIPMENT_TYPES } as const;

@@ -7,7 +7,7 @@ const SUBJECT: Text = { pl: 'Alarm: $what', en: 'Alarm: $what' };
 const REMINDER: Text = { pl: 'Alarm nadal trwa: $what', en: 'Alarm still active: $what' };
 const BODY: Text = { pl: '$where: $what\n$farm, $time', en: '$where: $what\n$farm, $time' };
 const DIGEST_SUBJECT: Text = { pl: 'Kolejne alarmy: $count', en: 'More alarms: $count' };
-const MORE: Text = { pl: 'i jeszcze: $count', en: 'and more: $count' };
+const MORE: Text = { pl: 'i jeszcze: $count', en: 'and $count more' };
 
 const LOCALES = { pl: 'pl-PL', en: 'en-GB' } as const;
 

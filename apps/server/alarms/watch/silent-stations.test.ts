@@ -43,7 +43,7 @@ test('a station that does not hold the plan is reported as not irrigating', asyn
   const rig = await irrigationRig(FOUR);
   await cutLink(rig, false);
   await rig.pass({ minutes: 6 });
-  expect((await messages(rig))[0]).toContain('it does not irrigate until it is back');
+  expect((await messages(rig))[0]).toContain('it will not irrigate until it is back online');
 });
 
 test('a station that is back before its schedule starts raises no alarm', async () => {

@@ -37,7 +37,7 @@ test('a meter can watch only one place, and must belong to the account', async (
   });
   const foreign = { ...meter(rig), id_object: sectionId };
   expect(await request(rig, 'watchSourceFlow', waterSourceId, { watch: { meter: foreign } })).toMatchObject({
-    fields: { 'watch.meter.id_object': 'There is no such thing on the account' },
+    fields: { 'watch.meter.id_object': 'There is no such item in the account' },
   });
   expect(await request(rig, 'watchSourceFlow', waterSourceId, { watch: { meter: meter(rig, 'NONE') } })).toMatchObject({
     fields: { 'watch.meter.field': 'Unknown field: NONE' },

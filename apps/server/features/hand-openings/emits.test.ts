@@ -169,7 +169,7 @@ describe('opening several elements by hand', () => {
     const all = [section(rig.things.sectionId), section(second, 5), section(third)];
     expect(await request('manual_schedule_new', { ...newKey(), minutes: 10, elements: all })).toMatchObject({
       err: 'conflict',
-      message: 'Output 3, together with the others: Pond has 6.0 m³/h left, and 12.0 m³/h are needed.',
+      message: 'Output 3, together with the others: Pond has 6.0 m³/h left, but 12.0 m³/h is needed.',
     });
     expect(await live(rig)).toEqual([]);
     await request('manual_schedule_new', { ...newKey(), minutes: 10, elements: all.slice(0, 2) });

@@ -142,7 +142,7 @@ describe('refused', () => {
     const rig = await irrigationRig(NOON);
     await rig.addSection('Thirsty', 1, 19);
     await startHandOpening(rig);
-    expect(await requestOpening(rig, valve(rig, 1))).toBe('Pond has 18.0 m³/h left, and 19.0 m³/h are needed.');
+    expect(await requestOpening(rig, valve(rig, 1))).toBe('Pond has 18.0 m³/h left, but 19.0 m³/h is needed.');
   });
 
   test('is a valve held by a running schedule, with its name and the time left', async () => {

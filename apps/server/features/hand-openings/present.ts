@@ -90,7 +90,7 @@ function messageOf(refusal: HandOpeningRefusal): Text {
       const flow = (m3PerH: number, language: Language) => `${formatNumber(m3PerH, 1, language)} m³/h`;
       return {
         pl: `${source} ma wolne ${flow(leftM3PerH, 'pl')}, a potrzeba ${flow(wantedM3PerH, 'pl')}.`,
-        en: `${source} has ${flow(leftM3PerH, 'en')} left, and ${flow(wantedM3PerH, 'en')} are needed.`,
+        en: `${source} has ${flow(leftM3PerH, 'en')} left, but ${flow(wantedM3PerH, 'en')} is needed.`,
       };
     }
     case 'pump_alone':
@@ -101,7 +101,7 @@ function messageOf(refusal: HandOpeningRefusal): Text {
     case 'module_off': {
       const names = refusal.outputs.join(', ');
       return {
-        pl: `Moduł jest nieaktywny (${names}). Uaktywnij go w jego ustawieniach, wtedy będzie można otworzyć.`,
+        pl: `Moduł jest nieaktywny (${names}). Uaktywnij go w jego ustawieniach i spróbuj ponownie.`,
         en: `The module is inactive (${names}). Activate it in its settings, then try again.`,
       };
     }

@@ -147,7 +147,7 @@ test('refuses a mapping with unknown columns or fields at their path', async () 
         fields: {
           'timestamp.zone': 'Unknown time zone',
           'columns.0.column': 'The file has no such column',
-          'columns.1.field': 'There is no such thing on the account',
+          'columns.1.field': 'There is no such item in the account',
         },
       },
     });

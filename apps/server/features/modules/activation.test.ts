@@ -62,7 +62,7 @@ describe('adding a device by its label', () => {
     await aSpareDevice(sql, 'AM200-SPARE-3', 'AM-200', { station: ours.station });
     await activate(ours, 'AM200-SPARE-3');
     const answers = [
-      await activate(theirs, 'AM200-NOBODY-1'),
+      await activate(theirs, 'AM200-UNKNOWN-1'),
       await activate(theirs, 'AM200-SPARE-2', 'WRONG234'),
       await activate(theirs, 'AM200-SPARE-3', 'WRONG234'),
     ].map(({ status, body }) => ({ status, body }));
@@ -78,10 +78,10 @@ describe('adding a device by its label', () => {
     await aSpareDevice(sql, 'AM200-SPARE-4', 'AM-200', { station: ours.station });
     await activate(ours, 'AM200-SPARE-4');
     expect((await activate(ours, 'AM200-SPARE-4')).body).toMatchObject({
-      fields: { serial_number: 'This device is already on this account' },
+      fields: { serial_number: 'This device is already in this account' },
     });
     expect((await activate(theirs, 'AM200-SPARE-4')).body).toMatchObject({
-      fields: { serial_number: 'This device is already activated on another account' },
+      fields: { serial_number: 'This device is already activated in another account' },
     });
   });
 

@@ -182,7 +182,7 @@ describe('replacing a broken device', () => {
     });
     expect(status).toBe(422);
     expect(body).toMatchObject({
-      fields: { serial_number: 'Only a device of the same type (AM-100-103) can take its place' },
+      fields: { serial_number: 'It can only be replaced by a device of the same type (AM-100-103)' },
     });
   });
 });

@@ -34,7 +34,7 @@ async function aSpareModule({ sql, accountId, fixture }: Owner): Promise<string>
   return id;
 }
 
-const unknownLabel = (): unknown => ({ serial_number: 'NOBODY-0001', pin: 'WRONG234' });
+const unknownLabel = (): unknown => ({ serial_number: 'UNKNOWN-0001', pin: 'WRONG234' });
 
 export const moduleSamples: Samples = {
   items: { '/api/objects/:id': async ({ fixture }) => fixture.probeId },

@@ -73,7 +73,7 @@ describe('a template', () => {
     [
       { period: { type: 'fixed', start: '2021-11-19', end: '2026-11-20' } },
       'period.end',
-      'A report covers at most 5 years',
+      'A report can cover at most 5 years',
     ],
   ])('that breaks a rule is refused at its field: %#', async (changes, field, message) => {
     expect(await save(changes)).toMatchObject({ status: 422, body: { fields: { [field]: message } } });
@@ -90,7 +90,7 @@ describe('a template', () => {
   test('with a module of another account is refused like one with an unknown module', async () => {
     const ask = (id: string) => fieldsOf({ sources: [{ ...template.sources[0], id }] });
     const theirs = await ask(foreign.probeId);
-    expect(theirs).toMatchObject({ fields: { 'sources.0.id': 'There is no such thing on the account' } });
+    expect(theirs).toMatchObject({ fields: { 'sources.0.id': 'There is no such item in the account' } });
     expect(theirs).toEqual(await ask(anId()));
   });
 

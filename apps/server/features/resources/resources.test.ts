@@ -85,7 +85,7 @@ describe('through the API', () => {
     for (const id of [idOf(blocks.body), anId()])
       expect(await send('POST', '/api/schedulers', schedule(id))).toMatchObject({
         status: 422,
-        body: { fields: { 'conditions.0.source': 'There is no such thing on the account' } },
+        body: { fields: { 'conditions.0.source': 'There is no such item in the account' } },
       });
     expect(await send('POST', '/api/schedulers', schedule(idOf(probes.body)))).toMatchObject({ status: 201 });
     expect(await send('DELETE', `/api/groups/${idOf(probes.body)}`)).toMatchObject({

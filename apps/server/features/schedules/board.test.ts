@@ -140,7 +140,7 @@ describe('the risks', () => {
         condition: 0,
         instead: [{ id_object: other, field: 'HUMIDITY_2' }],
         text: { en: 'Probe has been silent for 4 h.' },
-        effect: { en: 'The schedule does not irrigate.' },
+        effect: { en: 'The schedule will not irrigate.' },
       },
     ]);
   });

@@ -19,7 +19,7 @@ const dry = (id_object: string, field = 'HUMIDITY_1') => [
 ];
 const repeated = (count: number) => Array.from({ length: count }, () => dry(probeId)).flat();
 
-const UNKNOWN = 'conditions.0.source: There is no such thing on the account';
+const UNKNOWN = 'conditions.0.source: There is no such item in the account';
 const MEASURES_OTHER = 'conditions.0.source: This sensor does not measure that';
 
 const boundaries: readonly Boundary[] = [

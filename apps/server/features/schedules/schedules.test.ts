@@ -63,7 +63,7 @@ describe('saving', () => {
     expect(presentRefusal(refused.error, 'en')).toEqual({
       err: 'validation',
       message: 'Correct the highlighted fields.',
-      fields: { expiration_date: 'The end cannot be before the beginning' },
+      fields: { expiration_date: 'The end cannot be before the start' },
     });
     const close = await service.addSchedule(rig.call(), body(rig, { cycles: { start_hours: ['05:00', '05:20'] } }));
     expect(close.ok ? {} : presentRefusal(close.error, 'en').fields).toEqual({
@@ -137,7 +137,7 @@ describe('the preview', () => {
       waits_minutes: 20,
       text: {
         pl: '2026-06-11 05:00: wyjście Output 1 zajmuje program First. Second poczeka 20 min.',
-        en: '2026-06-11 05:00: Output 1 is held by schedule First. Second waits 20 min.',
+        en: '2026-06-11 05:00: Output 1 is in use by schedule First. Second waits 20 min.',
       },
       params: {
         schedule: 'Second',
@@ -245,7 +245,7 @@ describe('operating', () => {
     ]);
     const { last_result } = await readSaved(rig, id);
     expect(last_result?.result).toBe('correct_with_logic');
-    expect(last_result?.explanation.at(0)?.text.en).toBe('Ran in part: it was stopped by hand');
+    expect(last_result?.explanation.at(0)?.text.en).toBe('Ran partially: it was stopped by hand');
     expect((await service.stopSchedule(rig.call(), id)).ok).toBe(false);
   });
 
@@ -287,6 +287,6 @@ test('the history of a run explains why it ran, in plain words', async () => {
     'Pause: the schedule was not paused',
     `Plan on the device: ${rig.station} confirmed it at 04:00`,
     'Water from Pond: needs 6.0 m³/h of 24.0 m³/h, free at the start',
-    'In the field: opened in time',
+    'In the field: opened on time',
   ]);
 });

@@ -103,7 +103,7 @@ const boundaries: readonly Boundary[] = [
   [
     'a start',
     { cycles: { start_hours: [] } },
-    'cycles.start_hours: Give at least one start hour',
+    'cycles.start_hours: Enter at least one start time',
     { cycles: { start_hours: ['23:59'] } },
   ],
   [
@@ -115,7 +115,7 @@ const boundaries: readonly Boundary[] = [
   [
     'a window with room for one run',
     { ...pulses, run_time: 3, cycles: window('10:02') },
-    'cycles.window_end: Not one run of 3 min fits into the window',
+    'cycles.window_end: No run of 3 min fits into the window',
     { ...pulses, run_time: 2, cycles: window('10:02') },
   ],
   [
@@ -133,13 +133,13 @@ const boundaries: readonly Boundary[] = [
   [
     'flows that the source can supply at the same time',
     { type: 'simultaneous', elements: [section(a), section(b), section(c)] },
-    'elements: Pond gives 24 m³/h, and 30 m³/h are needed',
+    'elements: Pond supplies 24 m³/h, but 30 m³/h is needed',
     { type: 'simultaneous', elements: [section(b), section(c)] },
   ],
   [
     'an end not before the beginning',
     { expiration_date: '2026-05-31' },
-    'expiration_date: The end cannot be before the beginning',
+    'expiration_date: The end cannot be before the start',
     { expiration_date: '2026-06-01' },
   ],
   [
@@ -176,7 +176,7 @@ const boundaries: readonly Boundary[] = [
   [
     'at least one minute per element',
     { elements: [section(a, 0)] },
-    'elements.0.minutes: Whole minutes from 1 to 1440',
+    'elements.0.minutes: Enter whole minutes from 1 to 1440',
     { elements: [section(a, 1)] },
   ],
   [
@@ -185,7 +185,7 @@ const boundaries: readonly Boundary[] = [
     'elements.0.minutes: At most 1440',
     { elements: [section(a, 1440)] },
   ],
-  ['minutes', { run_time: 0 }, 'run_time: Whole minutes from 1 to 1440', { run_time: 1 }],
+  ['minutes', { run_time: 0 }, 'run_time: Enter whole minutes from 1 to 1440', { run_time: 1 }],
   ['no more minutes than a day has', { run_time: 1441 }, 'run_time: At most 1440', { run_time: 1440 }],
   [
     'a source that can supply fertiliser',
@@ -244,7 +244,7 @@ describe('over the API, a schedule needs', () => {
   });
 });
 
-test('refuses a section whose output is no longer on the account', async () => {
+test('refuses a section whose output is no longer in the account', async () => {
   const outputSection = async (at: string | null) =>
     rig.pools.system.run(
       'update outputs set removing_at = $2 where id = (select output_id from sections where id = $1)',
@@ -252,7 +252,7 @@ test('refuses a section whose output is no longer on the account', async () => {
     );
   await outputSection('2026-06-11T01:00:00Z');
   expect(await save({ elements: [section(b)] })).toBe(
-    'elements.0: B: the module of its output is no longer on the account',
+    'elements.0: B: the module of its output is no longer in the account',
   );
   await outputSection(null);
   expect(await save({ elements: [section(b)] })).toBe('saved');
@@ -264,6 +264,6 @@ test('a single section may draw all that its source supplies, and no more', asyn
   await wants(24);
   expect(await save({ elements: [section(c)] })).toBe('saved');
   await wants(24.1);
-  expect(await save({ elements: [section(c)] })).toBe('elements.0: Pond gives 24 m³/h, and 24.1 m³/h are needed');
+  expect(await save({ elements: [section(c)] })).toBe('elements.0: Pond supplies 24 m³/h, but 24.1 m³/h is needed');
   await wants(12);
 });

@@ -179,7 +179,7 @@ describe('a past cycle', () => {
     if (!history.ok || !board.ok) throw new Error('not read');
     const titles = [(await readCard(rig, id)).explanation[0], history.value.runs[0]?.explanation[0]];
     expect([...titles.map((title) => title?.text.en), board.value.runs[0]?.title.en]).toEqual(
-      Array<string>(3).fill(`Result not known yet: ${rig.station} is out of reach`),
+      Array<string>(3).fill(`Result not known yet: ${rig.station} is unreachable`),
     );
   });
 });

@@ -54,7 +54,7 @@ describe('a section', () => {
     expect(await of(pumpId)).toEqual({
       id_output: 'This output is not a valve. Change its type to irrigation or valve',
     });
-    expect(await of(stationId)).toEqual({ id_output: 'There is no such thing on the account' });
+    expect(await of(stationId)).toEqual({ id_output: 'There is no such item in the account' });
   });
 
   test('is refused if it draws more than its source supplies', async () => {
@@ -68,7 +68,7 @@ describe('a section', () => {
           body(rig, { flow: 24.5, id_output: rig.things.outputIds[0] ?? '' }),
         ),
       ),
-    ).toEqual({ flow: 'Pond gives at most 24 m³/h' });
+    ).toEqual({ flow: 'Pond supplies at most 24 m³/h' });
   });
 
   test('joins the named groups, and leaves the others', async () => {
@@ -82,7 +82,7 @@ describe('a section', () => {
     expect(
       fields(await changeSection(rig.call(), rig.things.sectionId, body(rig, { ...own, groups: [anId()] }))),
     ).toEqual({
-      'groups.0': 'There is no such thing on the account',
+      'groups.0': 'There is no such item in the account',
     });
   });
 

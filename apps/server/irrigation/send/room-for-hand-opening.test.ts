@@ -45,7 +45,7 @@ describe('a hand opening just before a schedule that would leave it no water', (
   test('is refused in the last seconds, when the station may already be opening its valves', async () => {
     const rig = await createRigBeforeDawn();
     rig.clock.advance({ seconds: 16 });
-    expect(await requestOpening(rig, valve(rig), 10)).toBe('Pond has 4.0 m³/h left, and 6.0 m³/h are needed.');
+    expect(await requestOpening(rig, valve(rig), 10)).toBe('Pond has 4.0 m³/h left, but 6.0 m³/h is needed.');
   });
 
   test('is given up if the schedule begins before it can be sent', async () => {

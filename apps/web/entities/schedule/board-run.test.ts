@@ -34,7 +34,7 @@ test('a run is unconfirmed only if the device should already hold it', () => {
 test('a run that waits for water leaves a ghost at its intended start', () => {
   const run = timelineRun(aBoardRun({ own_start_at: '2026-06-11T17:15:00Z' }), nowMs, 'en', '20:00');
   expect(run.ghostFromMs).toBe(Date.parse('2026-06-11T17:15:00Z'));
-  expect(run.title).toBe('Rano, 20:00. As things are now, it will run');
+  expect(run.title).toBe('Rano, 20:00. Expected to run');
 });
 
 test('sequential sections are parts of the bar with their letters and clean ends, simultaneous ones a single label', () => {
@@ -61,7 +61,7 @@ test('sequential sections are parts of the bar with their letters and clean ends
     },
     { fromMs: Date.parse('2026-06-11T18:40:00Z'), untilMs: Date.parse('2026-06-11T19:00:00Z'), text: 'B' },
   ]);
-  expect(sequential.title).toBe('Rano, 20:00, Kwatera A · Duke, Kwatera B · Bluecrop. As things are now, it will run');
+  expect(sequential.title).toBe('Rano, 20:00, Kwatera A · Duke, Kwatera B · Bluecrop. Expected to run');
   const simultaneous = drawn(element('Kwatera A', '18:00', '18:40'), element('Kwatera B', '18:00', '19:00'));
   expect([simultaneous.parts, simultaneous.text]).toEqual([undefined, 'A, B']);
 });

@@ -48,9 +48,9 @@ export function ConfirmedBy({ alarm }: { readonly alarm: AlarmShape }) {
   const { t, language } = useTexts('alarms');
   const zone = useOwnZone();
   if (alarm.confirmation_date === null) {
-    const channels = alarm.told.map((channel) => t(`told.${channel}`)).join(', ');
+    const channels = alarm.told.map((channel) => t(`sentVia.${channel}`)).join(', ');
     const isPending = alarm.inactivation_date === null && channels !== '';
-    return <span className={css.quiet}>{isPending ? t('told.by', { ways: channels }) : t('nobody')}</span>;
+    return <span className={css.quiet}>{isPending ? t('sentVia.list', { channels }) : t('notConfirmed')}</span>;
   }
   return (
     <span className={css.quiet}>

@@ -14,7 +14,7 @@ export const alarmsPl = {
   countActive: 'aktywne: {{count}}',
   countEnded: 'czekają na potwierdzenie: {{count}}',
   search: 'Szukaj alarmu',
-  searchHint: 'Co, gdzie',
+  searchHint: 'Alarm lub miejsce',
   column: {
     state: 'Stan',
     what: 'Alarm',
@@ -29,7 +29,7 @@ export const alarmsPl = {
   days_few: '{{count}} dni',
   days_many: '{{count}} dni',
   days_other: '{{count}} dnia',
-  nobody: 'nikt',
+  notConfirmed: 'niepotwierdzony',
   confirmedBy: '{{name}}, {{time}}',
   goesOn: 'trwa',
   confirm: 'Potwierdź',
@@ -42,8 +42,8 @@ export const alarmsPl = {
   removeText: '{{what}}. Zniknie z listy na stałe; odczyty zostają.',
   removed: 'Alarm usunięty',
   confirmedNotice: 'Alarm potwierdzony',
-  none: 'Żaden alarm nie jest aktywny.',
-  noneLast: 'Żaden alarm nie jest aktywny. Ostatni był {{date}}.',
+  none: 'Brak aktywnych alarmów.',
+  noneLast: 'Brak aktywnych alarmów. Ostatni był {{date}}.',
   noHit: 'Żaden alarm nie pasuje.',
   open: 'Otwórz moduł {{name}}',
   arrived: 'Nowy alarm: {{what}} {{where}}',
@@ -51,7 +51,7 @@ export const alarmsPl = {
   arrivedChip_few: '{{count}} nowe',
   arrivedChip_many: '{{count}} nowych',
   arrivedChip_other: '{{count}} nowego',
-  told: { by: 'wysłano: {{ways}}', app: 'aplikacja', push: 'przeglądarka', email: 'e-mail', sms: 'SMS' },
+  sentVia: { list: 'wysłano: {{channels}}', app: 'aplikacja', push: 'przeglądarka', email: 'e-mail', sms: 'SMS' },
   silent: {
     inPlaceOf: 'jeden alarm zamiast {{count}}',
     open: 'Pokaż skutki',
@@ -61,7 +61,7 @@ export const alarmsPl = {
     modules_many: '{{count}} modułów, ostatni odczyt',
     modules_other: '{{count}} modułu, ostatni odczyt',
     never: 'jeszcze żaden',
-    night: 'Co to znaczy dla najbliższej doby',
+    night: 'Skutki w najbliższej dobie',
     summary: {
       nothing_planned: 'Na najbliższą dobę nic nie zaplanowano.',
       nothing_runs: 'Nic nie ruszy.',
@@ -80,7 +80,7 @@ export const alarmsPl = {
     verdict: {
       runs: 'Ruszy: plan jest w stacji',
       runs_unchecked: 'Ruszy bez sprawdzenia czujników',
-      clean_water: 'Bez nawozu, sama woda',
+      clean_water: 'Ruszy z samą wodą',
       runs_in_doubt: 'Ruszy, ale zawór ma błąd',
       skipped: 'Nie ruszy: brak odczytów do warunku',
       not_on_station: 'Nie ruszy: planu nie ma w stacji',
@@ -89,12 +89,12 @@ export const alarmsPl = {
   },
   notify: {
     button: 'Powiadomienia',
-    title: 'Jak docierają do Ciebie alarmy',
-    sub: 'Twój wybór, dla wszystkich Twoich gospodarstw',
+    title: 'Sposób powiadamiania',
+    sub: 'Dla wszystkich Twoich gospodarstw',
     app: 'W aplikacji',
-    appHint: 'Informacja na dowolnym otwartym ekranie',
+    appHint: 'Powiadomienie na każdej otwartej stronie',
     sound: 'Z dźwiękiem',
-    push: 'Na tym urządzeniu, gdy strona jest zamknięta',
+    push: 'Na tym urządzeniu, także gdy strona jest zamknięta',
     pushHint: {
       off: 'Przeglądarka zapyta raz o zgodę',
       on: 'Ta przeglądarka pokazuje alarmy',
@@ -107,7 +107,7 @@ export const alarmsPl = {
     sms: 'SMS-em',
     phone: 'Numer telefonu',
     budget:
-      'Którą drogą idzie dany alarm, ustawia się przy module. Z jednej przyczyny dostaniesz najwyżej 10 wiadomości w 10 minut, pozostałe przyjdą razem.',
+      'Kanały każdego alarmu ustawia się przy module. Z jednej przyczyny dostaniesz najwyżej 10 wiadomości w 10 minut, pozostałe przyjdą razem.',
     saved: 'Zapisano powiadomienia',
   },
 } satisfies PolishOf<typeof alarmsEn>;

@@ -19,8 +19,8 @@ const why = {
   provisional: true,
   decided_at: run.starts_at,
   explanation: [
-    { kind: 'title', state: 'open', decided: false, text: { pl: 'x', en: 'As things are now, it will run' } },
-    { kind: 'day', state: 'open', decided: false, text: { pl: 'x', en: 'Day and pause: nobody paused it' } },
+    { kind: 'title', state: 'open', decided: false, text: { pl: 'x', en: 'Expected to run' } },
+    { kind: 'day', state: 'open', decided: false, text: { pl: 'x', en: 'Day and pause: not paused' } },
   ],
   what_would_change: [],
   previous: null,
@@ -51,7 +51,7 @@ test('finds a planned run in the calendar, explains why it will run, and skips i
   );
   const [line] = within(day).getAllByRole('button', { name: /^05:00–06:00 Rano ?, planned/ });
   await userEvent.click(line ?? document.body);
-  expect(await screen.findByText('nobody paused it')).toBeInTheDocument();
+  expect(await screen.findByText('not paused')).toBeInTheDocument();
 });
 
 test('arrow keys move between days', async () => {

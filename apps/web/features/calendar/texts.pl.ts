@@ -37,7 +37,7 @@ export const calendarPl = {
     expired: '{{name}} zakończony',
     clock: '{{hours}} h: zmiana czasu',
   },
-  sheet: 'Co działa tego dnia',
+  sheet: 'Podlewanie tego dnia',
   openDay: 'Dzień na osi czasu',
   emptyDay: 'Tego dnia nic nie działa.',
   emptyMonth: 'W tym miesiącu nic nie działa.',
@@ -62,5 +62,5 @@ export const calendarPl = {
     fertigation: 'Fertygacja',
     control: 'Sterowanie',
   },
-  lanes: 'W dniu od lewej: programy po kolei, impulsy i naraz, sterowanie',
+  lanes: 'W każdym dniu od lewej: programy po kolei, impulsy i jednocześnie, sterowanie',
 } satisfies PolishOf<typeof calendarEn>;

@@ -31,7 +31,7 @@ export const dashboardEn = {
   attention: {
     none: 'Nothing needs attention.',
     active: 'active · {{time}}',
-    ended: 'cause ended · {{time}}',
+    ended: 'cleared · {{time}}',
     confirm: 'Confirm',
     confirmOne: 'Confirm: {{what}}',
     more_one: 'and {{count}} more',
@@ -57,7 +57,7 @@ export const dashboardEn = {
     label_one: '{{name}}, last day: {{series}}',
     label_other: '{{name}}, last {{count}} days: {{series}}',
     empty: 'No readings in this period.',
-    someFailed: '{{failed}} of {{asked}} modules did not answer',
+    someFailed: '{{failed}} of {{asked}} modules did not respond',
   },
   fields: {
     none: 'Nothing to show: this module does not measure the selected fields.',
@@ -76,8 +76,8 @@ export const dashboardEn = {
     save: 'Save',
     delete: 'Delete',
     deleteTitle: 'Delete "{{name}}"?',
-    deleteText_one: 'Its {{count}} card is deleted too. Modules and readings stay.',
-    deleteText_other: 'Its {{count}} cards are deleted too. Modules and readings stay.',
+    deleteText_one: 'Its {{count}} card is deleted too. Modules and readings are kept.',
+    deleteText_other: 'Its {{count}} cards are deleted too. Modules and readings are kept.',
     onlyOne: 'The only dashboard cannot be deleted.',
     full: 'You have reached the limit of 16 dashboards.',
     nameMissing: 'Enter a name.',

@@ -151,7 +151,7 @@ export const modulesEn = {
   alarms: {
     since: 'since {{time}}',
     fromTo: '{{from}} – {{until}}',
-    state: { active: 'Active', seen: 'Active, confirmed', ended: 'Cause ended', confirmed: 'Confirmed' },
+    state: { active: 'Active', seen: 'Active, confirmed', ended: 'Cleared', confirmed: 'Confirmed' },
     past: 'All alarms of the module',
     toAll: 'Go to Alarms',
     noneActive: 'No active alarms.',

@@ -22,8 +22,8 @@ export const outputsEn = {
     stale: 'The module last reported at {{time}}. It may not respond.',
     unknown: 'The state of this output is not known, so it cannot be opened now.',
     inactive: 'The module is inactive, so its outputs cannot be opened. Activate it in its settings.',
-    expired: 'The account has expired: you can stop, but not open.',
-    looking: "Operators can view and stop; only the farm's users can open.",
+    expired: 'The account has expired: you can stop outputs, but not open them.',
+    looking: "Operators can view data and stop outputs; only the farm's users can open them.",
     noConnection: 'No connection to the server: nothing can be opened now.',
   },
   step: {
@@ -48,7 +48,7 @@ export const outputsEn = {
     closes: 'Closes',
     switchesOff: 'Switches off',
     noEnd: 'end not known yet',
-    program: 'Held by schedule "{{name}}"',
+    program: 'Opened by schedule "{{name}}"',
     programHint: 'This stops only this output; the schedule continues with its next section on time.',
     flow: 'Flow',
     soFar: 'Water so far',
@@ -88,7 +88,7 @@ export const outputsEn = {
       'The module did not confirm opening. The order has ended and will not open anything later: check the valve and its cable.',
     interlock: 'The base station refused: a pump runs only while a valve of its source is open.',
     source_short:
-      'The source had no water left: a schedule started in the meantime, or the base station did not confirm in time that it makes room. Try again.',
+      'The source had no water left: a schedule started in the meantime, or the base station did not confirm in time that the water is free. Try again.',
     clock_not_set:
       "The base station's clock is not set, so it opens nothing. It sets its clock once it has a connection.",
     too_late: 'The order reached the base station too late and was not carried out.',

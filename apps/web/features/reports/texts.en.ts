@@ -32,7 +32,7 @@ export const reportsEn = {
   noRows: 'No readings in this period.',
   noRowsNewest: 'No readings in this period. The latest is from {{date}}.',
   showNewest: 'Show the days before it',
-  broken: 'This link does not describe a report.',
+  broken: 'This is not a valid report link.',
   build: 'Build a report',
   mean: 'mean',
   least: 'lowest',

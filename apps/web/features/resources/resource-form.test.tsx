@@ -29,7 +29,7 @@ describe('the form of a section', () => {
     await user.click(button);
     expect(screen.getAllByText('Required field')).toHaveLength(2);
     await user.type(screen.getByLabelText('Flow (m³/h)'), '24,5');
-    expect(screen.getByText('Staw gives at most 24 m³/h')).toBeTruthy();
+    expect(screen.getByText('Staw supplies at most 24 m³/h')).toBeTruthy();
     await user.clear(screen.getByLabelText('Flow (m³/h)'));
     await user.type(screen.getByLabelText('Flow (m³/h)'), 'much');
     expect(screen.getByText('Enter a number')).toBeTruthy();

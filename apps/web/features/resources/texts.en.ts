@@ -26,7 +26,7 @@ export const resourcesEn = {
   },
   none: {
     outputs: 'No outputs in use yet. Outputs come with valve and relay modules.',
-    sections: 'No sections yet. A section is the area behind one valve.',
+    sections: 'No sections yet. A section is the area irrigated by one valve.',
     groups: 'No groups yet. A group lets a schedule or an average use several at once.',
     devices: 'No devices yet. Name what is connected to outputs and inputs.',
     sources: 'No water sources yet. Every section needs one.',
@@ -39,7 +39,7 @@ export const resourcesEn = {
   clear: 'Clear filters',
   open: 'Open {{name}}',
   added: '{{name}} added.',
-  saved: '{{name}} saved. A running cycle ends unchanged; the next one uses the change.',
+  saved: '{{name}} saved. A running cycle ends unchanged; the change applies from the next one.',
   deleted: '{{name}} deleted.',
   deletedClosing: '{{name}} was removed from all plans. It disappears once its module reports it closed.',
   removing: 'Being deleted, waiting until it is reported closed',
@@ -126,8 +126,8 @@ export const resourcesEn = {
     flow: 'What the section uses while open. It determines how much water is counted and what can run at once.',
   },
   later: {
-    title: 'Save even though runs have to wait for water?',
-    text: 'With this little water at once, these runs in the next 14 days do not go as planned:',
+    title: 'Save even though some runs will have to wait for water?',
+    text: 'With this capacity, these runs in the next 14 days will not go as planned:',
     waits: 'waits {{minutes}} min',
     skipped: 'is skipped',
     more_one: 'and {{count}} more',
@@ -138,7 +138,7 @@ export const resourcesEn = {
   flowWatch: flowWatchEn,
   delete: {
     title: 'Delete {{name}}?',
-    plain: 'Its history stays in reports.',
+    plain: 'Its history is kept in reports.',
     inUse: 'It is in use:',
     consequence:
       'If you delete it anyway, its plans are withdrawn and anything open is closed first. A schedule left without elements is paused.',

@@ -168,7 +168,7 @@ describe('schedule list', () => {
     });
     const north = await row('North');
     await userEvent.click(north.getByRole('button', { name: /Changed by a condition/ }));
-    expect(await screen.findByText(/Gate 2 of 2, stopped it/)).toBeInTheDocument();
+    expect(await screen.findByText(/Check 2 of 2, stopped it/)).toBeInTheDocument();
     expect(screen.getByText('31.4 %')).toBeInTheDocument();
     expect(screen.getByText('Nothing opened.')).toBeInTheDocument();
     expect(sent.find(({ path }) => path.endsWith('/why'))?.query.get('date')).toBe('2026-06-11');

@@ -58,7 +58,7 @@ export const cellWeights: readonly Input[] = (['WEIGHT_TENSO_1', 'WEIGHT_TENSO_2
 
 export const moistureByWeight = input('HUMI_CALC_1', {
   quantity: 'weight_moisture',
-  label: { pl: 'Wilgotność z masy', en: 'Moisture by weight' },
+  label: { pl: 'Wilgotność według masy', en: 'Moisture by weight' },
   suffix: '%',
   decimals: 1,
   min: 0,

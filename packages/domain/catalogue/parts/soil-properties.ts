@@ -8,7 +8,7 @@ const soils: readonly Choice[] = [
   { value: 3, label: { pl: 'Wełna mineralna', en: 'Mineral wool' } },
   { value: 4, label: { pl: 'Perlit', en: 'Perlite' } },
   { value: 5, label: { pl: 'Torf', en: 'Peat' } },
-  { value: 6, label: { pl: 'Kokos', en: 'Coconut' } },
+  { value: 6, label: { pl: 'Włókno kokosowe', en: 'Coir' } },
   { value: 7, label: { pl: 'Podłoże pieczarkowe', en: 'Mushroom substrate' } },
 ];
 

@@ -12,7 +12,7 @@ export const substrateType: ChoiceProperty = {
   options: [
     { value: 0, label: { pl: 'Brak', en: 'None' } },
     { value: 1, label: { pl: 'Torf', en: 'Peat' } },
-    { value: 2, label: { pl: 'Kokos', en: 'Coconut' } },
+    { value: 2, label: { pl: 'Włókno kokosowe', en: 'Coir' } },
     { value: 3, label: { pl: 'Wełna mineralna', en: 'Mineral wool' } },
     { value: 4, label: { pl: 'Kostka z wełny mineralnej 1', en: 'Mineral wool cube 1' } },
     { value: 6, label: { pl: 'Kostka z wełny mineralnej 2', en: 'Mineral wool cube 2' } },

@@ -29,7 +29,7 @@ export const switchableType = inputType(none, binary, {
 });
 export const countingType = inputType(none, binary, {
   value: 2,
-  label: { pl: 'Wejście impulsowe', en: 'Impulse input' },
+  label: { pl: 'Wejście impulsowe', en: 'Pulse input' },
 });
 export const analogueType = inputType(
   none,
@@ -41,13 +41,18 @@ export const analogueType = inputType(
 /** Device connected to a terminal. */
 export function subtypeProperty(subtypes: readonly [Subtype, ...Subtype[]]): ChoiceProperty {
   const options = subtypes.map((subtype) => ({ value: SUBTYPES[subtype].number, label: SUBTYPES[subtype].label }));
-  return choice('subtype', { pl: 'Co jest podłączone', en: 'Connected device' }, options, SUBTYPES[subtypes[0]].number);
+  return choice(
+    'subtype',
+    { pl: 'Podłączone urządzenie', en: 'Connected device' },
+    options,
+    SUBTYPES[subtypes[0]].number,
+  );
 }
 
 export const customLabel: StringProperty = {
   kind: 'string',
   name: 'custom_label',
-  label: { pl: 'Własna nazwa', en: 'Own name' },
+  label: { pl: 'Własna nazwa', en: 'Custom name' },
   maxLength: 32,
   default: '',
 };
@@ -55,7 +60,7 @@ export const customLabel: StringProperty = {
 export const customUnits: StringProperty = {
   kind: 'string',
   name: 'custom_units',
-  label: { pl: 'Własna jednostka', en: 'Own unit' },
+  label: { pl: 'Własna jednostka', en: 'Custom unit' },
   maxLength: 16,
   default: '',
 };
@@ -74,8 +79,8 @@ export const normalState = choice('normal_state', { pl: 'Stan spoczynkowy', en: 
 
 export const colourScheme = choice('color_scheme', { pl: 'Kolory stanu', en: 'State colours' }, [
   { value: 0, label: { pl: 'Bez wyróżnienia', en: 'Plain' } },
-  { value: 1, label: { pl: 'Załączony na zielono', en: 'Green when on' } },
-  { value: 2, label: { pl: 'Załączony na czerwono', en: 'Red when on' } },
+  { value: 1, label: { pl: 'Włączony na zielono', en: 'Green when on' } },
+  { value: 2, label: { pl: 'Włączony na czerwono', en: 'Red when on' } },
   { value: 3, label: { pl: 'Wyłączony na czerwono', en: 'Red when off' } },
 ]);
 

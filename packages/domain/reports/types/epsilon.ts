@@ -8,7 +8,10 @@ import { readingsReport } from '../readings-report.ts';
 export const epsilon = readingsReport({
   key: 'epsilon',
   name: { pl: 'Przenikalność (epsilon)', en: 'Permittivity (epsilon)' },
-  description: { pl: 'Z czego sonda policzyła wilgotność', en: 'What the probe derived moisture from' },
+  description: {
+    pl: 'Wartość, z której sonda oblicza wilgotność',
+    en: 'The value from which the probe derives moisture',
+  },
   listed: false,
   icon: 'wave',
   fields: ['HUMIDITY_1', 'HUMIDITY_2', 'HUMIDITY_3'],

@@ -6,7 +6,7 @@ import { schedulePanels } from '../schedule-panels.ts';
 export const schedule: ScheduleReport = {
   key: 'schedule',
   family: 'schedule',
-  name: { pl: 'Harmonogram', en: 'Schedule' },
+  name: { pl: 'Program', en: 'Schedule' },
   description: { pl: 'Plan i wykonanie programu, tylko wykres', en: 'Planned and actual runs, chart only' },
   listed: true,
   icon: 'timeline',

@@ -12,8 +12,8 @@ export const sigma = readingsReport({
   key: 'sigma',
   name: { pl: 'Przewodność gleby (sigma)', en: 'Bulk conductivity (sigma)' },
   description: {
-    pl: 'Z czego sonda policzyła zasolenie roztworu',
-    en: 'What the probe derived the EC of the solution from',
+    pl: 'Wartość, z której sonda oblicza zasolenie roztworu',
+    en: 'The value from which the probe derives the EC of the solution',
   },
   listed: false,
   icon: 'wave',

@@ -99,27 +99,27 @@ function obstacleSentence(obstacle: ObstacleFacts, blockedBy: string | null): Te
   switch (obstacle.kind) {
     case 'output_taken': {
       const { output } = obstacle;
-      return { pl: `wyjście ${output} zajmuje ${holderText.pl}.`, en: `${output} is held by ${holderText.en}.` };
+      return { pl: `wyjście ${output} zajmuje ${holderText.pl}.`, en: `${output} is in use by ${holderText.en}.` };
     }
     case 'source_too_weak': {
       const { source, capacityM3PerH, wantedM3PerH } = obstacle;
       return {
         pl: `${source} daje najwyżej ${formatFlowPl(capacityM3PerH)} m³/h, a potrzeba ${formatFlowPl(wantedM3PerH)} m³/h.`,
-        en: `${source} gives at most ${formatFlow(capacityM3PerH)} m³/h and ${formatFlow(wantedM3PerH)} m³/h are needed.`,
+        en: `${source} supplies at most ${formatFlow(capacityM3PerH)} m³/h, but ${formatFlow(wantedM3PerH)} m³/h is needed.`,
       };
     }
     case 'source_short': {
       const { source, freeM3PerH, wantedM3PerH } = obstacle;
       return {
         pl: `${source} ma wolne ${formatFlowPl(freeM3PerH)} m³/h, a potrzeba ${formatFlowPl(wantedM3PerH)} m³/h. Pierwszeństwo ma ${holderText.pl}.`,
-        en: `${source} has ${formatFlow(freeM3PerH)} m³/h left and ${formatFlow(wantedM3PerH)} m³/h are needed. Goes first: ${holderText.en}.`,
+        en: `${source} has ${formatFlow(freeM3PerH)} m³/h left, but ${formatFlow(wantedM3PerH)} m³/h is needed. Priority: ${holderText.en}.`,
       };
     }
     case 'other_water': {
       const { source } = obstacle;
       return {
         pl: `${source} daje wtedy inną wodę (nawóz i czysta nie płyną razem). Pierwszeństwo ma ${holderText.pl}.`,
-        en: `${source} supplies the other kind of water then (fertiliser and clean water cannot flow together). Goes first: ${holderText.en}.`,
+        en: `${source} supplies the other kind of water then (fertiliser and clean water cannot flow together). Priority: ${holderText.en}.`,
       };
     }
   }

@@ -25,7 +25,7 @@ test('omits a block on an inactive module, moves the others up and explains it o
   expect(sentences('en')).toContain('left out, the module is inactive: Block B');
   expect(sentences('pl')).toContain('pominięte, bo moduł jest nieaktywny: Block B');
   expect(explanation.outcome).toBe('will_run');
-  expect(whyTitle(explanation, 'en')).toBe('As things are now, it will run without Block B');
+  expect(whyTitle(explanation, 'en')).toBe('Expected to run without Block B');
   expect(whyTitle({ ...explanation, outcome: 'ran' }, 'pl')).toBe('Podlano bez: Block B');
   expect(runResult(['ran', 'ran'], explanation.gates)).toBe('correct_with_logic');
 });
@@ -44,7 +44,7 @@ test.each([
   const { lines, explanation, sentences } = night(off, { elements });
   expect(lines[0]).toMatch(/\(module_off\)$/);
   expect(explanation.outcome).toBe('will_not_run');
-  expect(sentences('en')).toContain('As things are now, it will not run: its module is inactive.');
+  expect(sentences('en')).toContain('Not expected to run: its module is inactive.');
   expect(sentences('pl')).toContain('bo moduł jest nieaktywny');
 });
 

@@ -23,7 +23,7 @@ function causeText({ kind, objectName, value, sinceMs, obstacle, blockedBy }: Ri
         en: `${name} has reported the same value for three days.`,
       };
     case 'probe_missing':
-      return { pl: `${name} nie podała jeszcze żadnej wartości.`, en: `${name} has not reported a value yet.` };
+      return { pl: `${name}: nie ma jeszcze żadnego odczytu.`, en: `${name} has not reported a value yet.` };
     case 'probe_off':
       return { pl: `${name}: moduł jest nieaktywny.`, en: `${name} is inactive.` };
     case 'battery_low':
@@ -39,13 +39,13 @@ function causeText({ kind, objectName, value, sinceMs, obstacle, blockedBy }: Ri
     case 'station_silent':
       return {
         pl: since === '' ? `${name} nie ma łączności.` : `${name} nie ma łączności od ${since}.`,
-        en: since === '' ? `${name} is out of reach.` : `${name} has been out of reach since ${since}.`,
+        en: since === '' ? `${name} is unreachable.` : `${name} has been unreachable since ${since}.`,
       };
     case 'not_on_device':
       return { pl: `${name} nie potwierdziła jeszcze planu.`, en: `${name} has not confirmed the plan yet.` };
     case 'water_short':
     case 'output_taken': {
-      if (obstacle === null) return { pl: 'Coś innego idzie wtedy pierwsze.', en: 'Something else goes first.' };
+      if (obstacle === null) return { pl: 'Pierwszeństwo ma wtedy coś innego.', en: 'Something else takes priority.' };
       const { pl, en } = obstacleText(obstacle, blockedBy, names);
       return { pl: capitalize(pl), en: capitalize(en) };
     }
@@ -71,12 +71,12 @@ function effectText({ effect, value }: Risk): Text {
     case 'runs_unknown':
       return {
         pl: 'Program podleje, choć nie wiadomo, czy trzeba.',
-        en: 'The schedule irrigates, though it is not known whether it needs to.',
+        en: 'The schedule will irrigate without knowing whether it is needed.',
       };
     case 'clean_only':
-      return { pl: 'Popłynie sama woda, bez nawozu.', en: 'Water runs, fertiliser does not.' };
+      return { pl: 'Popłynie sama woda, bez nawozu.', en: 'Only clean water will run, no fertiliser.' };
     case 'does_not_run':
-      return { pl: 'Program nie podleje.', en: 'The schedule does not irrigate.' };
+      return { pl: 'Program nie podleje.', en: 'The schedule will not irrigate.' };
     case 'waits':
       return { pl: `Podlewanie zacznie się ${value} min później.`, en: `Irrigation starts ${value} min later.` };
     case 'may_fail':
@@ -88,7 +88,7 @@ function effectText({ effect, value }: Risk): Text {
       };
     case 'changes_too_late':
       return {
-        pl: 'Jeśli łączność się zerwie, stacja zrobi to, co wie dotąd.',
+        pl: 'Jeśli łączność się zerwie, stacja wykona ostatni otrzymany plan.',
         en: 'If the link goes down, the station runs the last plan it received.',
       };
   }

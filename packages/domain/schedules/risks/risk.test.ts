@@ -54,7 +54,7 @@ describe('an upcoming run', () => {
     if (risk === undefined) throw new Error('no risk');
     expect(riskText(risk, names)).toEqual({
       text: { pl: 'Probe 3 milczy od 4 h.', en: 'Probe 3 has been silent for 4 h.' },
-      effect: { pl: 'Popłynie sama woda, bez nawozu.', en: 'Water runs, fertiliser does not.' },
+      effect: { pl: 'Popłynie sama woda, bez nawozu.', en: 'Only clean water will run, no fertiliser.' },
     });
   });
 
@@ -120,11 +120,11 @@ describe('an upcoming run', () => {
         riskText(risk, names).text.en,
       ]);
     expect(riskOf({ kind: 'output_taken', outputId: 'valve C', holder: 2 })).toEqual([
-      ['output_taken', 'Valve C is held by schedule Night.'],
+      ['output_taken', 'Valve C is in use by schedule Night.'],
     ]);
     const figures = { usedM3PerH: 22, wantedM3PerH: 10, efficiencyM3PerH: 24 };
     expect(riskOf({ kind: 'source_short', sourceId: 'Pond', holder: 2, ...figures })).toEqual([
-      ['water_short', 'Pond has 2.0 m³/h left and 10.0 m³/h are needed. Goes first: schedule Night.'],
+      ['water_short', 'Pond has 2.0 m³/h left, but 10.0 m³/h is needed. Priority: schedule Night.'],
     ]);
   });
 

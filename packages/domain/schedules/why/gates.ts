@@ -86,7 +86,7 @@ export type ConditionGate = {
   readonly field?: string | null;
   readonly idGroup?: string | null;
   readonly quality?: SensorFact['quality'];
-  /** True if it is stale only because its base station was out of reach. */
+  /** True if it is stale only because its base station was unreachable. */
   readonly cutOff?: boolean;
   readonly whenUnknown?: 'run' | 'dont_run' | null;
   /** True if a user let this cycle run despite the condition. */

@@ -30,7 +30,7 @@ function waterText(gate: WaterGate, figures: Figures): string {
   const wanted = `needs ${figures.number(gate.wantedM3PerH, 1)} m³/h`;
   const limit = gate.efficiencyM3PerH === null ? '' : ` of ${figures.number(gate.efficiencyM3PerH, 1)} m³/h`;
   if (exceedsSource(gate))
-    return `${wanted}, and it supplies at most ${figures.number(gate.efficiencyM3PerH ?? 0, 1)} m³/h`;
+    return `${wanted}, but it supplies at most ${figures.number(gate.efficiencyM3PerH ?? 0, 1)} m³/h`;
   if (gate.state === 'closed') return `taken by ${holderText(gate)} for more than 60 minutes`;
   if (gate.waitedMin > 0) {
     const waits = `${figures.upcoming ? 'waits' : 'waited'} ${gate.waitedMin} min`;
@@ -64,7 +64,7 @@ function causeText(gate: Gate, was: 'was' | 'is'): string {
     case 'device':
       return `${gate.station} ${was === 'is' ? 'does' : 'did'} not have the plan`;
     case 'water':
-      if (exceedsSource(gate)) return `${gate.source} ${was === 'is' ? 'gives' : 'gave'} less than it needs`;
+      if (exceedsSource(gate)) return `${gate.source} ${was === 'is' ? 'supplies' : 'supplied'} less than it needs`;
       return `${takenText(gate)} ${was} taken`;
     case 'condition':
       if (gate.state === 'unknown') return `${subjectOf(gate, 'en')} ${was} not known`;
@@ -78,15 +78,15 @@ function takenText({ reason }: WaterGate): string {
   return reason === 'output_taken' ? 'its output' : 'the water';
 }
 
-/** Title of a running cycle whose base station is out of reach; null if the station is reachable. */
+/** Title of a running cycle whose base station is unreachable; null if the station is reachable. */
 function outOfReachTitle(gates: readonly Gate[]): string | null {
   const gate = gates.find(
     (candidate): candidate is DeviceGate => candidate.kind === 'device' && candidate.online === false,
   );
   if (gate === undefined) return null;
   return gate.acceptedAtMs === null
-    ? `As things are now, it does not run: ${gate.station} is out of reach and does not have the plan`
-    : `Result not known yet: ${gate.station} is out of reach`;
+    ? `Not expected to run: ${gate.station} is unreachable and does not have the plan`
+    : `Result not known yet: ${gate.station} is unreachable`;
 }
 
 /** "45 min late, the water was taken"; null for a cycle that did not wait. */
@@ -106,13 +106,11 @@ function title(explanation: Explanation, deciding: Gate | null): string {
   const omitted = omittedText(gates);
   switch (outcome) {
     case 'will_run':
-      if (leavesFertiliserOut(explanation)) return 'As things are now, it will run with clean water only';
-      if (omitted !== null) return `As things are now, it will run ${omitted.en}`;
-      return late === null ? 'As things are now, it will run' : `As things are now, it will run ${late}`;
+      if (leavesFertiliserOut(explanation)) return 'Expected to run with clean water only';
+      if (omitted !== null) return `Expected to run ${omitted.en}`;
+      return late === null ? 'Expected to run' : `Expected to run ${late}`;
     case 'will_not_run':
-      return deciding === null
-        ? 'As things are now, it will not run'
-        : `As things are now, it will not run: ${causeText(deciding, was)}`;
+      return deciding === null ? 'Not expected to run' : `Not expected to run: ${causeText(deciding, was)}`;
     case 'running':
       return outOfReachTitle(gates) ?? 'Running now';
     case 'ran':
@@ -127,7 +125,7 @@ function title(explanation: Explanation, deciding: Gate | null): string {
         ? 'The reason it did not run is unknown'
         : `Did not run because ${causeText(deciding, was)}`;
     case 'ran_in_part':
-      return deciding === null ? 'Ran in part' : `Ran in part: ${causeText(deciding, was)}`;
+      return deciding === null ? 'Ran partially' : `Ran partially: ${causeText(deciding, was)}`;
   }
 }
 
@@ -159,7 +157,7 @@ export const texts: WhyTexts = {
       gate.acceptedAtMs === null
         ? `${gate.station} has not confirmed it`
         : `${gate.station} confirmed it at ${figures.time(gate.acceptedAtMs)}`,
-      ...(gate.online === false ? ['out of reach'] : []),
+      ...(gate.online === false ? ['unreachable'] : []),
     ].join(', '),
   }),
   water: (gate, figures) => ({ title: `Water from ${gate.source}`, detail: waterText(gate, figures) }),
@@ -174,7 +172,7 @@ export const texts: WhyTexts = {
         return `${subjectOf(gate, 'en')} ${were} ${mustBe(requiredComparison(gate), `${formatMeasured(gate, gate.threshold, figures)} ${gate.unit}`.trim())}`;
       case 'water':
         if (exceedsSource(gate))
-          return `${gate.source} ${isOver ? 'had given' : 'gave'} at least ${figures.number(gate.wantedM3PerH, 1)} m³/h`;
+          return `${gate.source} ${isOver ? 'had supplied' : 'supplied'} at least ${figures.number(gate.wantedM3PerH, 1)} m³/h`;
         return `${gate.source} ${were} free within 60 minutes`;
       case 'pause':
         if (gate.reason === 'module_off') return OFF_OTHERWISE.en;
@@ -186,7 +184,7 @@ export const texts: WhyTexts = {
       case 'start':
         return startOtherwise(gate).en;
       case 'device':
-        return `${gate.station} ${were} in reach`;
+        return `${gate.station} ${were} reachable`;
       case 'day':
         return 'it had been saved earlier';
     }
@@ -199,7 +197,7 @@ export const texts: WhyTexts = {
     const condition = `If ${parts.join(' and ')}, it would`;
     switch (outcome) {
       case 'ran_in_part':
-        return `${condition} have run to its end${water === null ? '' : ` and given ${water}`}.`;
+        return `${condition} have run to the end${water === null ? '' : ` and given ${water}`}.`;
       case 'did_not_run':
         return `${condition} have run at ${figures.time(startMs)}${water === null ? '' : ` and given ${water}`}.`;
       case 'will_run':

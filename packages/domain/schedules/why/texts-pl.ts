@@ -46,9 +46,7 @@ function waterText(gate: WaterGate, figures: Figures): string {
   if (gate.state === 'closed') return `ponad 60 minut zajęte przez ${holderText(gate)}`;
   if (gate.waitedMin > 0) {
     const waits = `${figures.upcoming ? 'poczeka' : 'czekał'} ${gate.waitedMin} min`;
-    return gate.reason === 'free'
-      ? waits
-      : `${waits}, pierwszy ${figures.upcoming ? 'jest' : 'był'}: ${holderText(gate)}`;
+    return gate.reason === 'free' ? waits : `${waits}, pierwszeństwo: ${holderText(gate)}`;
   }
   return `${wanted}${limit}, wolne na starcie`;
 }
@@ -58,8 +56,7 @@ function conditionText(gate: ConditionGate, figures: Figures): string {
     gate.value === null ? 'brak wartości' : `${formatMeasured(gate, gate.value, figures)} ${gate.unit}`.trim();
   const age = gate.ageMin === null ? '' : `, sprzed ${Math.round(gate.ageMin)} min`;
   const must = `musi być ${mustBe(gate, requiredComparison(gate), formatMeasured(gate, gate.threshold, figures))}`;
-  if (gate.overruled === true)
-    return `${gate.sensor}: ${value}${age}. Ktoś kazał ${figures.control ? 'uruchomić' : 'podlać'} mimo to`;
+  if (gate.overruled === true) return `${gate.sensor}: ${value}${age}. Ten cykl dopuszczono mimo to`;
   if (gate.state !== 'unknown') return `${gate.sensor}: ${value}${age}, ${must}`;
   const act = figures.control ? 'uruchom' : 'podlewaj';
   const rule = {
@@ -98,7 +95,7 @@ function takenText({ reason }: WaterGate, upcoming: boolean): string {
   return upcoming ? 'woda jest zajęta' : 'woda była zajęta';
 }
 
-/** Title of a running cycle whose base station is out of reach; null if the station is reachable. */
+/** Title of a running cycle whose base station is unreachable; null if the station is reachable. */
 function outOfReachTitle({ gates, control }: Explanation): string | null {
   const gate = gates.find(
     (candidate): candidate is DeviceGate => candidate.kind === 'device' && candidate.online === false,

@@ -6,7 +6,7 @@ export function startDetail({ reason, lateMin, station, failedElements }: StartG
   const failed = failedElements.join(', ');
   switch (reason) {
     case 'in_time':
-      return { pl: 'otwarto o czasie', en: 'opened in time' };
+      return { pl: 'otwarto o czasie', en: 'opened on time' };
     case 'late':
       return { pl: `otwarto ${lateMin} min później`, en: `opened ${lateMin} min late` };
     case 'missed':
@@ -19,7 +19,7 @@ export function startDetail({ reason, lateMin, station, failedElements }: StartG
     case 'broke':
       return { pl: `za wcześnie zamknęło się: ${failed}`, en: `closed too early: ${failed}` };
     case 'flow':
-      return { pl: `zły przepływ: ${failed}`, en: `the flow was wrong: ${failed}` };
+      return { pl: `zły przepływ: ${failed}`, en: `wrong flow: ${failed}` };
     case 'stopped':
       return { pl: 'zatrzymano ręcznie', en: 'stopped by hand' };
   }
@@ -59,6 +59,6 @@ export function startOtherwise({ reason, station, failedElements }: StartGate): 
     case 'in_time':
     case 'late':
     case 'missed':
-      return { pl: `${station} odpowiadała`, en: `${station} had been in reach` };
+      return { pl: `${station} odpowiadała`, en: `${station} had been reachable` };
   }
 }

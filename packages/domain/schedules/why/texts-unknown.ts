@@ -14,7 +14,7 @@ export function unknownDetail(
   if (quality === 'stuck')
     return of(`, od 72 godzin ta sama wartość ${formattedValue}`, `, the same ${formattedValue} for 72 hours`);
   if (cutOff === true)
-    return of(`, stacja nie ma łączności (${formattedValue})`, `, its station is out of reach (${formattedValue})`);
+    return of(`, stacja nie ma łączności (${formattedValue})`, `, its station is unreachable (${formattedValue})`);
   const age = ageMin === null ? null : Math.round(ageMin);
   return age === null
     ? of(` (${formattedValue})`, ` (${formattedValue})`)
@@ -24,11 +24,14 @@ export function unknownDetail(
 /** What would have let the sensor decide. */
 export function unknownOtherwise({ sensor, quality, idGroup, cutOff }: ConditionGate): Text {
   if (idGroup !== null && idGroup !== undefined)
-    return { pl: `${sensor}: nadawała co najmniej połowa czujników`, en: `at least half of ${sensor} had reported` };
+    return {
+      pl: `${sensor}: nadawała co najmniej połowa czujników`,
+      en: `at least half the sensors of ${sensor} had reported`,
+    };
   if (quality === 'off') return { pl: `${sensor}: moduł był aktywny`, en: `the module of ${sensor} had been active` };
   if (cutOff === true)
-    return { pl: `${sensor}: stacja miała łączność`, en: `the station of ${sensor} had been in reach` };
+    return { pl: `${sensor}: stacja miała łączność`, en: `the station of ${sensor} had been reachable` };
   if (quality === 'stuck')
-    return { pl: `${sensor}: odczyt się zmieniał`, en: `the reading of ${sensor} had not stood still` };
+    return { pl: `${sensor}: odczyt się zmieniał`, en: `the reading of ${sensor} had not been stuck` };
   return { pl: `${sensor}: był świeży odczyt`, en: `${sensor} had reported in time` };
 }

@@ -12,7 +12,7 @@ test('a cycle that waited for its valve blames neither the water nor an unknown 
   };
   expect(sentencesFor({ reason: 'output_taken', blockedBy: 'North' })).toEqual([
     'Ran 3 min late, its output was taken. Water from Well: waited 3 min for the schedule North.',
-    'Podlano 3 min później, bo wyjście było zajęte. Woda: Well: czekał 3 min, pierwszy był: program North.',
+    'Podlano 3 min później, bo wyjście było zajęte. Woda: Well: czekał 3 min, pierwszeństwo: program North.',
   ]);
   expect(sentencesFor({ reason: 'source_short' })[0]).toContain('waited 3 min for a hand opening');
   expect(sentencesFor({ reason: 'free' })).toEqual([
@@ -27,19 +27,19 @@ test('uses the present tense for an upcoming cycle', () => {
       (language) => whyCard({ ...skipped, outcome: outlook(gates), gates }, language, 'Europe/Warsaw').title,
     );
   expect(title(wet)).toEqual([
-    'As things are now, it will not run: soil moisture is not below 28 %',
+    'Not expected to run: soil moisture is not below 28 %',
     'Jak na razie: nie podleje, bo wilgotność gleby nie jest poniżej 28 %',
   ]);
   expect(title({ ...pause, state: 'closed', reason: 'paused' })).toEqual([
-    'As things are now, it will not run: the schedule is paused',
+    'Not expected to run: the schedule is paused',
     'Jak na razie: nie podleje, bo program jest wstrzymany',
   ]);
   expect(title({ ...water, waitedMin: 45, blockedBy: 'North', reason: 'source_short' })).toEqual([
-    'As things are now, it will run 45 min late, the water is taken',
+    'Expected to run 45 min late, the water is taken',
     'Jak na razie: podleje 45 min później, bo woda jest zajęta',
   ]);
   expect(title({ ...water, state: 'closed', wantedM3PerH: 12, reason: 'source_short' })).toEqual([
-    'As things are now, it will not run: Well gives less than it needs',
+    'Not expected to run: Well supplies less than it needs',
     'Jak na razie: nie podleje, bo źródło daje za mało wody',
   ]);
 });
@@ -73,11 +73,11 @@ test('a started cycle behind an unreachable station is not reported as running',
   };
   expect(running(0, true)).toEqual(['Running now', 'Trwa']);
   expect(running(0, false)).toEqual([
-    'Result not known yet: AGB-2000 is out of reach',
+    'Result not known yet: AGB-2000 is unreachable',
     'Wyniku jeszcze nie znamy: AGB-2000 nie ma łączności',
   ]);
   expect(running(null, false)).toEqual([
-    'As things are now, it does not run: AGB-2000 is out of reach and does not have the plan',
+    'Not expected to run: AGB-2000 is unreachable and does not have the plan',
     'Jak na razie: nie podleje, bo AGB-2000 nie ma łączności ani planu',
   ]);
 });
@@ -103,7 +103,7 @@ test('a plan that never reached its station counts as one cause', () => {
   const gates = [{ ...device, acceptedAtMs: null, online: false, state: 'closed' as const }, missed];
   const explanation = { ...skipped, gates };
   expect(whyCard(explanation, 'en', 'Europe/Warsaw').counterfactual).toBe(
-    'If AGB-2000 had been in reach, it would have run at 05:00 and given 5.7 m³.',
+    'If AGB-2000 had been reachable, it would have run at 05:00 and given 5.7 m³.',
   );
   expect(reversingChanges(explanation)).toHaveLength(1);
 });

@@ -64,7 +64,7 @@ describe('why a cycle did not run', () => {
 describe('why a cycle ran or will run', () => {
   test('never promises an upcoming run', () => {
     expect(whyCard({ ...skipped, outcome: 'will_run', gates: [day] }, 'en', 'Europe/Warsaw').title).toBe(
-      'As things are now, it will run',
+      'Expected to run',
     );
     expect(outlook([day, wet])).toBe('will_not_run');
     expect(outlook([day, unknown])).toBe('will_run');
@@ -102,14 +102,14 @@ describe('a cycle whose probe has no data', () => {
     ]);
     expect(linesFor({ quality: 'stuck', ageMin: 0 })).toEqual([
       'Probe 3: not known, the same 1.30 mS/cm for 72 hours. No data: do not irrigate',
-      'If the reading of Probe 3 had not stood still',
+      'If the reading of Probe 3 had not been stuck',
     ]);
     expect(linesFor({ quality: 'off' })[0]).toContain('not known, its module is inactive');
     expect(linesFor({ quality: 'none', value: null, ageMin: null })[0]).toContain('not known, there is no reading');
     for (const quality of ['stale', 'off'] as const)
       expect(linesFor({ quality, idGroup: 'north', sensor: 'North', value: null })).toEqual([
         'North: not known, less than half of the sensors report. No data: do not irrigate',
-        'If at least half of North had reported',
+        'If at least half the sensors of North had reported',
       ]);
   });
 
@@ -125,14 +125,12 @@ describe('a cycle whose probe has no data', () => {
   });
 
   test('runs, or will run, without its fertiliser', () => {
-    expect(title({ outcome: 'will_run', fertigated: true })).toBe(
-      'As things are now, it will run with clean water only',
-    );
+    expect(title({ outcome: 'will_run', fertigated: true })).toBe('Expected to run with clean water only');
     expect(title({ outcome: 'ran', fertigated: true })).toBe('Ran with clean water only, without fertiliser');
   });
 
   test('has no fertiliser to leave out if its schedule gives none', () => {
-    expect(title({ outcome: 'will_run', fertigated: false })).toBe('As things are now, it will run');
+    expect(title({ outcome: 'will_run', fertigated: false })).toBe('Expected to run');
     expect(title({ outcome: 'ran', fertigated: false })).toBe('Ran, although EC was not known');
   });
 });
@@ -149,8 +147,8 @@ describe('a cycle that started and did not end as planned', () => {
 
   test('was stopped: it did start, but did not finish', () => {
     const card = whyCard(broken('stopped'), 'en', 'Europe/Warsaw');
-    expect(card.title).toBe('Ran in part: it was stopped by hand');
-    expect(card.counterfactual).toBe('If it had not been stopped, it would have run to its end and given 5.7 m³.');
+    expect(card.title).toBe('Ran partially: it was stopped by hand');
+    expect(card.counterfactual).toBe('If it had not been stopped, it would have run to the end and given 5.7 m³.');
     expect(whyCard(broken('stopped'), 'pl', 'Europe/Warsaw').counterfactual).toBe(
       'Gdyby nikt go nie zatrzymał, program doszedłby do końca i podałby 5,7 m³.',
     );
@@ -158,9 +156,9 @@ describe('a cycle that started and did not end as planned', () => {
 
   test('lost its valve midway, as in a power cut: the valve is named for closing early', () => {
     const card = whyCard(broken('broke'), 'en', 'Europe/Warsaw');
-    expect(card.title).toBe('Ran in part: Block C closed too early');
+    expect(card.title).toBe('Ran partially: Block C closed too early');
     expect(card.counterfactual).toBe(
-      'If Block C had stayed open to the end, it would have run to its end and given 5.7 m³.',
+      'If Block C had stayed open to the end, it would have run to the end and given 5.7 m³.',
     );
     expect(whyCard(broken('broke'), 'pl', 'Europe/Warsaw').title).toBe(
       'Podlano częściowo: za wcześnie zamknęło się: Block C',
@@ -169,7 +167,7 @@ describe('a cycle that started and did not end as planned', () => {
 
   test('had a valve that did not respond: the valve is named', () => {
     expect(whyCard(broken('failed'), 'en', 'Europe/Warsaw').title).toBe(
-      'Ran in part: Block C did not confirm that it opened',
+      'Ran partially: Block C did not confirm that it opened',
     );
   });
 });
@@ -227,7 +225,7 @@ describe('changes that would reverse the outcome', () => {
       sentences({ ...skipped, gates: [day, { ...start, reason }] }, 'en');
     expect((['failed', 'missed', 'stopped', 'flow'] as const).flatMap(linesFor)).toEqual([
       'It would have run if Block A had confirmed that it opened.',
-      'It would have run if AGB-2000 had been in reach.',
+      'It would have run if AGB-2000 had been reachable.',
       'It would have run if it had not been stopped.',
       'It would have run if the flow had been right.',
     ]);

@@ -20,7 +20,7 @@ export const importsEn = {
     receiving: 'Uploading the file.',
     running: '{{taken}} lines imported so far, {{refused}} rejected. The import continues if you close this.',
     done: 'Done: {{taken}} lines imported, {{refused}} rejected.',
-    cancelled: 'Stopped. {{taken}} lines were imported and stay, {{refused}} were rejected.',
-    failed: 'The import failed. {{taken}} lines were imported and stay, {{refused}} were rejected.',
+    cancelled: 'Stopped. {{taken}} lines were imported and are kept, {{refused}} were rejected.',
+    failed: 'The import failed. {{taken}} lines were imported and are kept, {{refused}} were rejected.',
   },
 } as const;

@@ -3,8 +3,8 @@ import type { importsEn } from './texts.en.ts';
 
 /** Teksty importu starszych odczytów z pliku. */
 export const importsPl = {
-  title: 'Starsze odczyty z pliku',
-  hint: 'Plik CSV z kolumną czasu i kolumnami wartości, najwyżej 50 MB. Nic z niego nie wywoła alarmu ani nie zmieni bieżących odczytów.',
+  title: 'Import starszych odczytów',
+  hint: 'Plik CSV z kolumną czasu i kolumnami wartości, najwyżej 50 MB. Zaimportowane odczyty nie wywołują alarmów i nie zmieniają bieżących wartości.',
   file: 'Plik',
   noFile: 'Wybierz plik',
   send: 'Wyślij plik',
@@ -24,6 +24,6 @@ export const importsPl = {
     running: 'Zapisano wierszy: {{taken}}, odrzucono: {{refused}}. Po zamknięciu okna zapis trwa dalej.',
     done: 'Gotowe. Zapisano wierszy: {{taken}}, odrzucono: {{refused}}.',
     cancelled: 'Przerwano. Zapisane wiersze zostają: {{taken}}, odrzucono: {{refused}}.',
-    failed: 'Zapis przerwał się sam. Zapisane wiersze zostają: {{taken}}, odrzucono: {{refused}}.',
+    failed: 'Import nie powiódł się. Zapisane wiersze zostają: {{taken}}, odrzucono: {{refused}}.',
   },
 } satisfies PolishOf<typeof importsEn>;

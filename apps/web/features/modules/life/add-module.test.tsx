@@ -99,11 +99,11 @@ describe('the label of a device', () => {
 
   test.each([
     ['continues with the settings if the device was added but the response was lost', 0, /^Step 1 of 3$/],
-    ['added earlier is refused like any other', 3_600_000, /already on this account/],
+    ['added earlier is refused like any other', 3_600_000, /already in this account/],
   ])('a device %s', async (_, agoMs, shown) => {
     const createdAt = new Date(nowMs() - agoMs).toISOString();
     const existing = aModule({ device_type: 'AM-200', serial_number: 'AM200-DEMO-9001', creation_date: createdAt });
-    const fields = { serial_number: 'This device is already on this account' };
+    const fields = { serial_number: 'This device is already in this account' };
     respondWith('lost', 'lost', 'lost', [422, { err: 'validation', message: '…', fields }], [200, [existing]]);
     const { user } = drawSheet();
     await typeLabel(user);

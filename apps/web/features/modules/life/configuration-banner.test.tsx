@@ -43,7 +43,7 @@ describe('pending settings of a module', () => {
   });
 
   test.each([
-    ['en', 'The module has not answered yet', 'The old settings still apply.', 'Send again', 'Cancel'],
+    ['en', 'The module has not responded yet', 'The old settings still apply.', 'Send again', 'Cancel'],
     ['pl', 'Moduł jeszcze nie odpowiedział', 'Obowiązują stare ustawienia.', 'Wyślij ponownie', 'Zrezygnuj'],
   ] as const)('without a response in time end as a failure that can be retried or discarded (%s)', async (...words) => {
     const [language, title, inForce, retry, giveUp] = words;

@@ -128,14 +128,16 @@ describe('opening a group by hand', () => {
   });
 
   test('warns before the order that the source cannot give that much, and shows the refusal afterwards', async () => {
-    mockSocket({ err: 'conflict', message: 'Staw has 20.0 m³/h left, 30.0 m³/h are needed.' });
+    mockSocket({ err: 'conflict', message: 'Staw has 20.0 m³/h left, but 30.0 m³/h is needed.' });
     renderGroup([18, 12]);
     expect(
       screen.getByText('Together they need 30.0 m³/h but Staw supplies 24.0 m³/h, so they cannot all open at once.'),
     ).toBeVisible();
     await userEvent.click(screen.getByRole('button', { name: 'Open all 2 together for 10 min' }));
     const alert = await screen.findByRole('alert');
-    expect(alert).toHaveTextContent('Staw has 20.0 m³/h left, 30.0 m³/h are needed.Nothing was changed in the field.');
+    expect(alert).toHaveTextContent(
+      'Staw has 20.0 m³/h left, but 30.0 m³/h is needed.Nothing was changed in the field.',
+    );
   });
 
   test('retries under the same key if no answer arrives, then reports the outcome as unknown', async () => {

@@ -5,10 +5,10 @@ export const reportBuilderPl = {
   step: {
     type: 'Co sprawdzić?',
     sources: 'Skąd dane?',
-    schedule: 'Który harmonogram?',
+    schedule: 'Który program?',
     period: 'Jaki okres?',
     options: 'Opcje',
-    fitting: 'tylko moduły, które to mają: {{type}}',
+    fitting: 'tylko moduły z tymi danymi: {{type}}',
     optionsOf: '{{type}}',
   },
   chosenSources: '{{count}} z {{max}}',
@@ -19,7 +19,7 @@ export const reportBuilderPl = {
   chosen: 'Wybrane, w tej kolejności',
   remove: 'Usuń: {{name}}',
   up: 'Przesuń wyżej: {{name}}',
-  noneChosen: 'Jeszcze nic nie wybrano. Kolejność daje kolory.',
+  noneChosen: 'Jeszcze nic nie wybrano. Kolejność decyduje o kolorach.',
   preset: {
     day: 'Dziś',
     week: '7 dni',
@@ -50,7 +50,7 @@ export const reportBuilderPl = {
   dataFrom: 'Dane z {{at}}',
   down: 'Przesuń niżej: {{name}}',
   move: 'Przesuń strzałkami: {{name}}',
-  orderHint: 'Kolejność na liście to kolejność kolorów.',
+  orderHint: 'Kolejność na liście decyduje o kolejności kolorów.',
   by: {
     label: 'Pokaż według',
     modules: 'Moduły',
@@ -58,8 +58,8 @@ export const reportBuilderPl = {
     regions: 'Regiony',
     all: 'Dodaj wszystko: {{name}}',
     none_modules: 'Żaden moduł tego nie mierzy.',
-    none_groups: 'Żadna grupa nie ma takiego modułu.',
-    none_regions: 'Żaden region nie ma takiego modułu.',
+    none_groups: 'W żadnej grupie nie ma takiego modułu.',
+    none_regions: 'W żadnym regionie nie ma takiego modułu.',
   },
   threshold: {
     label: 'Próg zmiany',
@@ -74,7 +74,7 @@ export const reportBuilderPl = {
   aggregate: {
     label: 'Wartości',
     off: 'Każdy odczyt',
-    on: 'Dni',
+    on: 'Dobowe',
     effect_off: 'Każdy odczyt to punkt wykresu i wiersz tabeli.',
     effect_on: 'Każdy dzień ma średnią (linia ciągła), minimum (kropki) i maksimum (kreski).',
   },
@@ -83,9 +83,9 @@ export const reportBuilderPl = {
     minute: 'Minutę',
     hour: 'Godzinę',
     day: 'Dzień',
-    effect_minute: 'Jeden słupek na każdą minutę, w której coś policzono.',
+    effect_minute: 'Jeden słupek na każdą minutę z impulsami.',
     effect_hour: 'Jeden słupek na godzinę.',
-    effect_day: 'Jeden słupek na dzień gospodarstwa.',
+    effect_day: 'Jeden słupek na dobę w strefie czasowej gospodarstwa.',
   },
   from: 'Od',
   until: 'Do',
@@ -96,7 +96,7 @@ export const reportBuilderPl = {
   expect_other: 'około {{written}} odczytu · wykres i tabela',
   missing: {
     sources: 'Wybierz od 1 do 20 źródeł',
-    schedule: 'Wybierz harmonogram',
+    schedule: 'Wybierz program',
     period: 'Popraw daty',
   },
 } satisfies PolishOf<typeof reportBuilderEn>;

@@ -3,7 +3,7 @@ import type { irrigationReportEn } from './texts.en.ts';
 
 export const irrigationReportPl = {
   summary: 'Podsumowanie',
-  schedules: 'Harmonogramy',
+  schedules: 'Programy',
   table: 'Tabela',
   runs: 'Uruchomienia',
   none: 'W tych dniach nic nie podlewano.',

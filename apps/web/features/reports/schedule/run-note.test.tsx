@@ -62,7 +62,7 @@ test('a failed run explains why, also in Polish', async () => {
   await setTestLanguage('pl');
   const { note } = drawNote({ run: { result: 'error' }, plan: { error: 'not_confirmed' } });
   expect(note).toHaveTextContent('Moduł nie potwierdził otwarcia.');
-  expect(note).toHaveTextContent('Wyniknie poszło');
+  expect(note).toHaveTextContent('Wynikniewykonane');
 });
 
 test('the close button closes it', async () => {

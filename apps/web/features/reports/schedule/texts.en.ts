@@ -41,7 +41,7 @@ export const scheduleReportEn = {
     not_confirmed: 'The module did not confirm that it opened.',
     module_unreachable: 'The base station could not reach the module.',
     unreachable: 'The base station was not connected.',
-    interlock: 'The base station refused: a pump runs only against an open valve.',
+    interlock: 'The base station refused: a pump runs only while a valve is open.',
     source_short: 'The source had no water left when the order was due.',
     late: 'The order came too late and was not carried out.',
     expired: 'The order came too late and was not carried out.',

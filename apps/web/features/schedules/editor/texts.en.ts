@@ -64,7 +64,7 @@ export const editEn = {
   addNoDevice: 'All devices are in this schedule.',
   addFirstDevice: 'No devices yet that a schedule could switch, such as a light, a fan or a heater on an output.',
   toDevices: 'Add a device',
-  addNoSection: 'No sections yet. A section is the area behind one valve.',
+  addNoSection: 'No sections yet. A section is the area irrigated by one valve.',
   toSections: 'Add a section',
   valveFailed: 'valve failed {{when}}',
   notOnDevice: 'Sent, not yet on the device',

@@ -6,7 +6,7 @@ export const historyPl = {
   from: 'Od',
   until: 'Do',
   none: 'W tych dniach nie zakończył się żaden cykl.',
-  noProgram: 'Nie ma jeszcze harmonogramów.',
+  noProgram: 'Nie ma jeszcze programów.',
   mismatch: 'Odpowiedź dotyczy innych dni i nie jest pokazana.',
   water: '{{water}} m³',
   why: 'Dlaczego?',

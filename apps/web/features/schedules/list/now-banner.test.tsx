@@ -41,7 +41,7 @@ test('nothing is running if every valve is reported closed', () => {
   expect(screen.getByText('Nothing is watering now')).toBeInTheDocument();
 });
 
-test('where a module cannot be reached nobody says that nothing is watering', () => {
+test('does not claim that nothing is watering while a module is unreachable', () => {
   renderBanner(null);
   expect(screen.getByText('A module is unreachable, so it is unknown whether water is running')).toBeInTheDocument();
 });

@@ -50,7 +50,7 @@ describe('tonight', () => {
     expect(cards.getAllByRole('button').map((button) => button.textContent)).toEqual([
       'Use Tunnel 1',
       'Run it anyway',
-      'Contact it',
+      'Try to connect',
       'Skip this run',
     ]);
     await userEvent.click(cards.getByRole('button', { name: 'Use Tunnel 1' }));

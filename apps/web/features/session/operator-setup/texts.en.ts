@@ -1,6 +1,6 @@
 export const operatorSetupEn = {
   title: 'First operator',
-  lead: 'This link creates the person who runs this installation.',
+  lead: 'This link creates the first operator of this installation.',
   repeat: 'Repeat password',
   emailNeeded: 'Enter your e-mail address',
   emailWrong: 'Enter a valid e-mail address',

@@ -3,7 +3,7 @@ import type { operatorSetupEn } from './texts.en.ts';
 
 export const operatorSetupPl = {
   title: 'Pierwszy operator',
-  lead: 'Ten link tworzy osobę, która opiekuje się tą instalacją.',
+  lead: 'Ten link tworzy konto pierwszego operatora tej instalacji.',
   repeat: 'Powtórz hasło',
   emailNeeded: 'Wpisz adres e-mail',
   emailWrong: 'Podaj poprawny adres e-mail',
@@ -11,15 +11,15 @@ export const operatorSetupPl = {
   create: 'Utwórz operatora',
   toSignIn: 'Do logowania',
   rules: {
-    label: 'Czego potrzebuje hasło',
-    kept: 'jest',
+    label: 'Wymagania dotyczące hasła',
+    kept: 'spełnione',
     missing: 'brakuje',
-    min_length: 'znaków co najmniej {{count}}',
+    min_length: 'co najmniej {{count}} znaków',
     password_lower: 'mała litera',
     password_upper: 'wielka litera',
     password_digit: 'cyfra',
     password_special: 'znak specjalny',
-    password_repeat: 'dwa razy to samo',
+    password_repeat: 'oba hasła takie same',
   },
   app: {
     title: 'Aplikacja uwierzytelniająca',
@@ -29,7 +29,7 @@ export const operatorSetupPl = {
     link: 'Otwórz aplikację na tym urządzeniu',
   },
   created: {
-    title: 'Operator jest utworzony',
+    title: 'Utworzono operatora',
     text: 'Zaloguj się hasłem i następnym kodem z aplikacji. Użyty przed chwilą kod nie zadziała drugi raz.',
   },
   dead: {

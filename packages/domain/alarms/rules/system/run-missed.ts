@@ -8,7 +8,7 @@ export const runMissed = {
   tone: 'error',
   icon: 'missed_start',
   message: ({ openings, schedules }) => ({
-    pl: `Nie podlano (${openings}): ${schedules.join(', ')}. Stacja bazowa nie otworzyła na czas.`,
-    en: `Not irrigated (${openings}): ${schedules.join(', ')}. The base station did not open in time.`,
+    pl: `Nie podlano (${openings}): ${schedules.join(', ')}. Stacja bazowa nie otworzyła zaworów na czas.`,
+    en: `Not irrigated (${openings}): ${schedules.join(', ')}. The base station did not open the valves in time.`,
   }),
 } as const satisfies SystemRule<string, { readonly openings: number; readonly schedules: readonly string[] }>;

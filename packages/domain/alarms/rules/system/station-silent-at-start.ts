@@ -18,10 +18,10 @@ export const stationSilentAtStart = {
     held
       ? {
           pl: `${station}: brak łączności przy starcie programu ${schedule}. Stacja ma plan i podlewa sama; wynik poznamy, gdy wróci łączność.`,
-          en: `${station}: no contact at the start of ${schedule}. It holds the plan and irrigates by itself; the result will be known when it is back.`,
+          en: `${station}: no contact at the start of ${schedule}. It holds the plan and irrigates by itself; the result will be known once it is back online.`,
         }
       : {
           pl: `${station}: brak łączności przy starcie programu ${schedule}. Plan nie dotarł do stacji: bez łączności nie podleje.`,
-          en: `${station}: no contact at the start of ${schedule}. The plan has not reached the station: it does not irrigate until it is back.`,
+          en: `${station}: no contact at the start of ${schedule}. The plan has not reached the station: it will not irrigate until it is back online.`,
         },
 } as const satisfies SystemRule<string, Facts>;

@@ -3,7 +3,7 @@ import type { ThresholdRule } from '../rule.ts';
 export const soilFrost = {
   rule: 'soil_frost',
   comparator: '$lt',
-  label: { pl: 'Mróz w glebie: $fieldLabel poniżej $threshold', en: 'Soil frost: $fieldLabel below $threshold' },
+  label: { pl: 'Przemarzanie gleby: $fieldLabel poniżej $threshold', en: 'Soil frost: $fieldLabel below $threshold' },
   channels: ['app'],
   folded: false,
   tone: 'warn',

@@ -4,7 +4,7 @@ import type { ThresholdRule } from '../rule.ts';
 export const switchedOn = {
   rule: 'switched_on',
   comparator: '$eq',
-  label: { pl: '$fieldLabel: załączone', en: '$fieldLabel: on' },
+  label: { pl: '$fieldLabel: włączone', en: '$fieldLabel: on' },
   channels: ['app'],
   folded: false,
   tone: 'warn',

@@ -3,7 +3,7 @@ import type { ThresholdRule } from '../rule.ts';
 export const tooSalty = {
   rule: 'too_salty',
   comparator: '$gt',
-  label: { pl: 'Zasolenie: $fieldLabel powyżej $threshold', en: 'Too salty: $fieldLabel above $threshold' },
+  label: { pl: 'Za duże zasolenie: $fieldLabel powyżej $threshold', en: 'Too saline: $fieldLabel above $threshold' },
   channels: ['app'],
   folded: false,
   tone: 'warn',

@@ -21,7 +21,7 @@ describe('a schedule and its farm', () => {
     const giving = (efficiency: number) =>
       buildFarm({ ...farmLists, sources: farmLists.sources.map((source) => ({ ...source, efficiency })) });
     expect(problemsOn({ type: 'simultaneous' }, giving(21))).toEqual([
-      'elements: Staw gives 21 m³/h, and 22 m³/h are needed',
+      'elements: Staw supplies 21 m³/h, but 22 m³/h is needed',
     ]);
     expect(problemsOn({ type: 'simultaneous' }, giving(22))).toEqual([]);
   });
@@ -30,7 +30,7 @@ describe('a schedule and its farm', () => {
     const giving = (efficiency: number) =>
       buildFarm({ ...farmLists, sources: farmLists.sources.map((source) => ({ ...source, efficiency })) });
     expect(problemsOn({ elements: [section(blockA)] }, giving(9.9))).toEqual([
-      'elements.0: Staw gives 9.9 m³/h, and 10 m³/h are needed',
+      'elements.0: Staw supplies 9.9 m³/h, but 10 m³/h is needed',
     ]);
     expect(problemsOn({ elements: [section(blockA)] }, giving(10))).toEqual([]);
   });
@@ -39,7 +39,7 @@ describe('a schedule and its farm', () => {
     const withGroup = (removing: boolean) =>
       buildFarm({ ...farmLists, outputs: farmLists.outputs.map((output) => ({ ...output, removing })) });
     expect(problemsOn({ elements: [section(blockA)] }, withGroup(true))).toEqual([
-      'elements.0: Kwatera A · Duke: the module of its output is no longer on the account',
+      'elements.0: Kwatera A · Duke: the module of its output is no longer in the account',
     ]);
     expect(problemsOn({ elements: [section(blockA)] }, withGroup(false))).toEqual([]);
   });

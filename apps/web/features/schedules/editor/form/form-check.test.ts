@@ -75,35 +75,35 @@ const boundaries: readonly Boundary[] = [
   [
     'it does not end before it begins',
     { expirationDate: '2026-11-20' },
-    'expirationDate: The end cannot be before the beginning',
+    'expirationDate: The end cannot be before the start',
     { expirationDate: '2026-11-21' },
   ],
   ['at least one weekday is selected', onDays(), 'rule.days: Choose at least one day', onDays(7)],
-  ['the day interval is a whole number', every(0), 'rule.n: A whole number of at least 1', every(1)],
+  ['the day interval is a whole number', every(0), 'rule.n: Enter a whole number of at least 1', every(1)],
   ['days are at most a year apart', every(366), 'rule.n: At most 365', every(365)],
-  ['minutes are given', { runTime: 0 }, 'runTime: Whole minutes from 1 to 1440', { runTime: 1 }],
+  ['minutes are given', { runTime: 0 }, 'runTime: Enter whole minutes from 1 to 1440', { runTime: 1 }],
   [
     'and no more of them than a day has',
     { runTime: 1441, elements: [section(blockA)] },
-    'runTime: Whole minutes from 1 to 1440',
+    'runTime: Enter whole minutes from 1 to 1440',
     { runTime: 1440, elements: [section(blockA)] },
   ],
   [
     "a block's minutes are whole",
     { elements: [section(blockA, 1.5)] },
-    'elements.0.minutes: Whole minutes from 1 to 1440',
+    'elements.0.minutes: Enter whole minutes from 1 to 1440',
     { elements: [section(blockA, 1)] },
   ],
   [
     'and from one',
     { elements: [section(blockA, 0)] },
-    'elements.0.minutes: Whole minutes from 1 to 1440',
+    'elements.0.minutes: Enter whole minutes from 1 to 1440',
     { elements: [section(blockA, 1)] },
   ],
   [
     'and at most a full day',
     { elements: [section(blockA, 1441)] },
-    'elements.0.minutes: Whole minutes from 1 to 1440',
+    'elements.0.minutes: Enter whole minutes from 1 to 1440',
     { elements: [section(blockA, 1440)] },
   ],
   [
@@ -163,10 +163,15 @@ const boundaries: readonly Boundary[] = [
   [
     'the maximum pulses per day is at least one',
     pulses('12:00', 1, { maxPulses: 0 }),
-    'cycles.numberOfCycles: A whole number of at least 1',
+    'cycles.numberOfCycles: Enter a whole number of at least 1',
     pulses('12:00', 1, { maxPulses: 1 }),
   ],
-  ['there is at least one cycle', chain(0, 60), 'cycles.numberOfCycles: A whole number of at least 1', chain(1, 60)],
+  [
+    'there is at least one cycle',
+    chain(0, 60),
+    'cycles.numberOfCycles: Enter a whole number of at least 1',
+    chain(1, 60),
+  ],
   [
     'a day is 1440 minutes long',
     { runTime: 30, ...chain(2, 1321) },
@@ -192,7 +197,7 @@ const boundaries: readonly Boundary[] = [
     'cycles.firstStart: Enter the time as HH:MM',
     chain(1, 5, '00:00'),
   ],
-  ['there is a start', hours(), 'cycles.startHours: Give at least one start hour', hours('05:00')],
+  ['there is a start', hours(), 'cycles.startHours: Enter at least one start time', hours('05:00')],
   [
     'a window ends after it begins',
     pulses('10:00', 2),
@@ -202,7 +207,7 @@ const boundaries: readonly Boundary[] = [
   [
     'a whole run fits the window',
     pulses('10:02', 3),
-    'cycles.windowEnd: Not one run of 3 min fits into the window',
+    'cycles.windowEnd: No run of 3 min fits into the window',
     pulses('10:02', 2),
   ],
   [
@@ -226,13 +231,13 @@ const boundaries: readonly Boundary[] = [
   [
     'the run day interval is a whole number',
     { fertigation: feed({ n: 0 }) },
-    'fertigation.n: A whole number of at least 1',
+    'fertigation.n: Enter a whole number of at least 1',
     { fertigation: feed({ n: 1 }) },
   ],
   [
     'so is the cycle interval',
     { fertigation: feed({ type: 'every_n_cycles', n: 0 }) },
-    'fertigation.n: A whole number of at least 1',
+    'fertigation.n: Enter a whole number of at least 1',
     { fertigation: feed({ type: 'every_n_cycles', n: 1 }) },
   ],
   [
