@@ -43,7 +43,7 @@ describe('an order to a module', () => {
     expect(refusalReason(readCommand(JSON.stringify(twice)))).toContain('one order per output');
   });
 
-  test('with a word the station does not know is refused whole', () => {
+  test('with a word the station does not know is refused as a whole', () => {
     expect(readCommand(JSON.stringify({ ...open, forever: true })).ok).toBe(false);
     expect(readCommand('{"cmd_id":').ok).toBe(false);
   });

@@ -12,12 +12,12 @@ test('refuses files that import each other only by type', () => {
   ]);
 });
 
-test('refuses a circle through a package name', () => {
+test('refuses a cycle through a package name', () => {
   const domain = file('packages/domain/core/a.ts', './b.ts');
   expect(importCycles([domain, file('packages/domain/core/b.ts', '@zagon/domain/core/a.ts')])).toHaveLength(1);
 });
 
-test('two paths to one file are no circle', () => {
+test('two paths to one file are not a cycle', () => {
   const files = [file('a.ts', './b.ts', './c.ts'), file('b.ts', './d.ts'), file('c.ts', './d.ts'), file('d.ts')];
   expect(importCycles(files)).toEqual([]);
 });

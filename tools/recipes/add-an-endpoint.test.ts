@@ -21,7 +21,7 @@ test('an endpoint is its declaration and its handler, and everything else compil
   for (const workspace of CHECKED) expect(await copy.typeErrors(workspace)).toBe('');
 });
 
-test('an endpoint for whom no permission exists does not compile', { timeout: 300_000 }, async () => {
+test('an endpoint without an existing permission does not compile', { timeout: 300_000 }, async () => {
   using copy = copyWorkspaces([...CHECKED, ...IMPORTED]);
   const blocks = recipeBlocks('add-an-endpoint.md');
   copy.follow(blocks.map((block) => ({ ...block, code: block.code.replace("who: 'view'", "who: 'everyone'") })));

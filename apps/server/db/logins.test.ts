@@ -83,7 +83,7 @@ test('with two addresses, the roles sign in with the password of the first, also
   expect(stored?.text).toMatch(/^SCRAM-SHA-256\$4096:/);
 });
 
-test('an owner who may not change the roles is told what an administrator must do', async () => {
+test('an owner who may not change the roles gets an error that states what an administrator must do', async () => {
   await owner.run("create role weak login password 'weak'");
   const refused = await ensureLogins(external('third', 'weak', 'weak')).catch((error: unknown) => error);
   expect(refused).toBeInstanceOf(StartRefused);

@@ -52,7 +52,7 @@ export async function startEmbeddedBroker(options: EmbeddedBrokerOptions): Promi
   );
   // They come before a sign-in, so there is no station to name.
   broker.on('connectionError', (_client, error) =>
-    errorLog.report('broker.connection_error', 'nobody', error.message.slice(0, 200)),
+    errorLog.report('broker.connection_error', 'anonymous', error.message.slice(0, 200)),
   );
 
   const server = createServer((socket) => {

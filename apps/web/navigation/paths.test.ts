@@ -8,7 +8,7 @@ test('a link is built from its screen, params and search values', () => {
   expect(hrefOf({ screen: 'start' })).toBe('#/');
 });
 
-test('an address has the params of a screen only if it has all of them as texts', () => {
+test('an address has the parameters of a screen only if all of them are strings', () => {
   expect(hasParamsOf('module', { moduleId: '42' })).toBe(true);
   expect(hasParamsOf('module', { sectionId: '42' })).toBe(false);
   expect(hasParamsOf('module', { moduleId: 42 })).toBe(false);

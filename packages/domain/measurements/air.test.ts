@@ -19,7 +19,7 @@ function series(readings: readonly (readonly [hours: number, values: Values])[],
 
 const air = (tC: number | null, rhPct: number | null): Values => ({ TEMP_1: tC, humidity: rhPct });
 
-test('from temperature and humidity follows all else', () => {
+test('all other values are derived from temperature and humidity', () => {
   const [values] = series([[0, air(25, 60)]]);
   expect(values).toEqual({
     TEMP_1: 25,

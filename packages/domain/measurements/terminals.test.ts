@@ -127,7 +127,7 @@ test('keeps values that the module already computed', () => {
   expect(valuesOver('ANALOG_USR_1', current, [{ analog1: 6000, ANALOG_USR_1: 4.9 }])).toEqual([4.9]);
 });
 
-describe('words', () => {
+describe('texts', () => {
   test('use the user’s label and unit first', () => {
     const custom = { ...current, custom_label: 'Ciśnienie za filtrem', custom_units: 'kPa' };
     expect(terminalPresentation('ANALOG_USR_1', custom)).toEqual({

@@ -17,7 +17,7 @@ const saved: ConfigurationFacts = {
   stationAcceptsSettings: true,
 };
 
-describe('where the newest settings stand', () => {
+describe('the state of the newest settings', () => {
   const cases: readonly (readonly [string, Partial<ConfigurationFacts>, number, object])[] = [
     ['never changed', { version: 0 }, 0, { state: 'in_force' }],
     ['just saved', {}, 1, { state: 'reconfiguring', untilMs: 5 * MINUTE_MS }],

@@ -26,7 +26,7 @@ export type StationOutcome = {
   readonly online: boolean | undefined;
 };
 
-/** The settings a module reports to hold, or a station for its module list. */
+/** The settings that a module reports, or a station for its module list. */
 export type ModuleSettingsReport = { readonly moduleId: string; readonly settings: SettingsReport };
 
 /** Everything a batch writes, and the state after it. Takes effect only with the commit. */

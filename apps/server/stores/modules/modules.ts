@@ -99,7 +99,7 @@ export function listOutputRows(sql: Sql, accountId: string, moduleId?: string): 
     : sql.rows(`${OUTPUT} and o.module_id = $2 order by o.field_name`, [accountId, moduleId]);
 }
 
-/** An own module that is not being removed, so it may be configured. */
+/** A module of the account itself that is not being removed, so it may be configured. */
 export async function findOwnModule(sql: Sql, accountId: string, id: string): Promise<ModuleRow | undefined> {
   const row = await findModule(sql, accountId, id);
   return row === undefined || row.shared !== null || row.removing_at !== null ? undefined : row;

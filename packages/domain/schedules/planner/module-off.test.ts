@@ -30,7 +30,7 @@ test('omits a block on an inactive module, moves the others up and explains it o
   expect(runResult(['ran', 'ran'], explanation.gates)).toBe('correct_with_logic');
 });
 
-test('with everything switched on nothing is said of it', () => {
+test('does not mention modules that are all active', () => {
   const { lines, sentences, explanation } = night([]);
   expect(lines).toHaveLength(3);
   expect(sentences('en')).not.toContain('inactive');

@@ -6,7 +6,7 @@ import { conflictText } from '../definition/findings-text.ts';
 
 const threeBlocks = ['A', 'B', 'C'].map((id) => ({ type: 'section' as const, id, minutes: null }));
 
-describe('one program', () => {
+describe('one schedule', () => {
   test('sequential blocks open one after another, groups in their own order, each for its own minutes', () => {
     const schedule = saved('dawn', {
       elements: [
