@@ -7,8 +7,8 @@ import { readColumnsOn } from './stores/readings/report.ts';
 import { idOf } from './testing/browser.ts';
 import { startMailServer } from './testing/message-servers.ts';
 import { mailDueReports } from './features/reports/mailing.ts';
-import { assign } from './testing/farm.ts';
-import { anna, app, browser, accountId, orchard, sql } from './features/reports/test-farm.ts';
+import { anId, assign } from './testing/farm.ts';
+import { anna, app, browser, accountId, fixture, orchard, sql } from './features/reports/test-farm.ts';
 
 const peer = await startMailServer();
 const mailChannel = mailWay(peer.url, 'Zagon <reports@farm.example>');
@@ -82,4 +82,17 @@ test('a report that cannot be created results in a mail that links to the app', 
   const mail = Buffer.from(peer.mails.at(-1)?.text ?? '').toString();
   expect(mail).toContain('Raport');
   expect(attachmentOf(mail)).toBe('');
+});
+
+test('sends an irrigation report as the file that the app downloads', async () => {
+  const [outputId = ''] = fixture.outputIds;
+  await sql.run(
+    `insert into output_plans (id, client_id, output_id, role, open_at, close_at, duration_min, status, confirmed_state, opened_at, closed_at)
+     values ($1, $2, $3, 'element', $4, $5, 25, 10, 1, $4, $5)`,
+    [anId(), accountId, outputId, '2026-12-03T03:00:00Z', '2026-12-03T03:25:00Z'],
+  );
+  const id = await createTemplate({ type: 'irrigation', sources: [{ id: outputId, field: null, name: 'Kwatera A' }] });
+  await at('2026-12-04T05:00:00Z');
+  expect(attachmentOf(peer.mails.at(-1)?.text ?? '')).toContain('"2026-12-03 04:00:00"');
+  await browser.request('DELETE', `/api/report_templates/${id}`);
 });

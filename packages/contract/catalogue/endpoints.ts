@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
 
 export const catalogueEndpoints = {
-  /** Served exactly as the domain defines it; see the domain type DeviceType. */
+  /** The domain type DeviceType, with its names in snake case. */
   getCatalogue: endpoint({
     method: 'GET',
     path: '/api/catalogue',

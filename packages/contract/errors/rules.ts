@@ -44,6 +44,7 @@ export const RULES = {
   too_many_days: { pl: 'Najwyżej tyle dni naraz: $max', en: 'At most $max days at a time' },
   in_future: { pl: 'Ten dzień jeszcze nie nadszedł', en: 'This day is in the future' },
   period_too_long: { pl: 'Raport obejmie najwyżej tyle lat: $years', en: 'A report can cover at most $years years' },
+  differs_from_path: { pl: 'Różni się od typu w adresie', en: 'Differs from the type in the address' },
   field_not_in_report: { pl: 'Ten raport nie pokazuje tego pomiaru', en: 'This report does not show this measurement' },
   password_lower: { pl: 'Dodaj małą literę', en: 'Add a lowercase letter' },
   password_upper: { pl: 'Dodaj wielką literę', en: 'Add an uppercase letter' },

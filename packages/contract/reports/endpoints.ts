@@ -19,6 +19,8 @@ const source = z.strictObject({
 
 /** Counts, order and limits are validated by the domain, which names the field and the rule. */
 export const reportBody = z.strictObject({
+  /** May repeat the type of the path, but not differ from it. */
+  type: z.string().max(40).optional(),
   sources: z.array(source),
   start_date: instant,
   end_date: instant,

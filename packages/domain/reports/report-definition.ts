@@ -55,6 +55,8 @@ export type ReadingsDefinition = ReportBase & {
   readonly views: readonly ReportView[];
   /** Additional fields its line is computed from. */
   readonly requiredFields?: (field: FieldName) => readonly FieldName[];
+  /** Present if a reading is compared with the one before it, so that the first of a period needs an earlier one. */
+  readonly comparesWithPrevious?: true;
   /** Coloured bands of the chart. */
   readonly bands?: readonly ChartBand[];
   /** Present if column totals are meaningful. */

@@ -1,11 +1,12 @@
 import type { IrrigationReply, ReportBody } from '@zagon/contract/reports/endpoints.ts';
+import type { Language } from '@zagon/domain/core/language.ts';
 import { localTimestamps } from '@zagon/domain/core/local-time.ts';
 import { problem } from '@zagon/domain/core/problems.ts';
 import { ok, type Result } from '@zagon/domain/core/result.ts';
-import { rowsAsCsv } from '@zagon/domain/reports/csv.ts';
+import { rowsAsCsv, type CsvDialect } from '@zagon/domain/reports/csv.ts';
 import { runAmounts, type IrrigationRun, type IrrigatedOutput } from '@zagon/domain/reports/irrigation.ts';
 import { REPORTS } from '@zagon/domain/reports/registry.ts';
-import { Raw, type AccountCall } from '../../http/call.ts';
+import { Raw } from '../../http/call.ts';
 import { invalid, refused, type Refusal } from '../../http/refusal.ts';
 import { accountRoute, type Route } from '../../http/route.ts';
 import {
@@ -14,6 +15,7 @@ import {
   type IrrigatedOutputRow,
   type IrrigationRunRow,
 } from '../../stores/schedules/irrigation-runs.ts';
+import type { ReportScope } from './read.ts';
 import type { Reader } from './routes.ts';
 
 type ReadIrrigation = { readonly outputs: readonly IrrigatedOutput[]; readonly runs: readonly IrrigationRunRow[] };
@@ -30,15 +32,9 @@ export function irrigationReportRoutes(readerOf: (userId: string) => Promise<Rea
       const read = await readIrrigation(call, call.body);
       if (!read.ok) return read;
       const { zone } = await readerOf(call.visitor.userId);
-      const write = localTimestamps(zone);
-      const rows = REPORTS.irrigation.rows(read.value.runs.map(runOf), {
-        outputs: new Map(read.value.outputs.map((output) => [output.id, output])),
-        schedules: new Map(read.value.runs.map((row) => [row.schedule_id ?? '', row.schedule_name ?? ''])),
-        language: call.language,
-        formatTime: (atMs) => write(atMs / 1000),
-      });
+      const file = irrigationCsv(read.value, { language: call.language, zone, dialect: call.query.dialect });
       return ok(
-        new Raw(rowsAsCsv(rows, call.query.dialect ?? 'standard'), 'text/csv; charset=utf-8', {
+        new Raw(file, 'text/csv; charset=utf-8', {
           'content-disposition': 'attachment; filename="irrigation.csv"',
         }),
       );
@@ -46,7 +42,23 @@ export function irrigationReportRoutes(readerOf: (userId: string) => Promise<Rea
   ];
 }
 
-async function readIrrigation(call: AccountCall, body: ReportBody): Promise<Result<ReadIrrigation, Refusal>> {
+/** The runs as a file; times are in `zone`, the reader's. */
+export function irrigationCsv(
+  { outputs, runs }: ReadIrrigation,
+  { language, zone, dialect = 'standard' }: { language: Language; zone: string; dialect?: CsvDialect | undefined },
+): string {
+  const write = localTimestamps(zone);
+  const rows = REPORTS.irrigation.rows(runs.map(runOf), {
+    outputs: new Map(outputs.map((output) => [output.id, output])),
+    schedules: new Map(runs.map((row) => [row.schedule_id ?? '', row.schedule_name ?? ''])),
+    language,
+    formatTime: (atMs) => write(atMs / 1000),
+  });
+  return rowsAsCsv(rows, dialect);
+}
+
+/** Validates a request for an irrigation report and reads the runs. */
+export async function readIrrigation(call: ReportScope, body: ReportBody): Promise<Result<ReadIrrigation, Refusal>> {
   const startMs = Date.parse(body.start_date);
   const endMs = Date.parse(body.end_date);
   const frame = { sources: body.sources.length, startMs, endMs };

@@ -1,3 +1,4 @@
+import type { ReportBody } from '@zagon/contract/reports/endpoints.ts';
 import { fillText, type Language, type Text } from '@zagon/domain/core/language.ts';
 import { csvText } from '@zagon/domain/reports/csv.ts';
 import { isReportKind, REPORTS } from '@zagon/domain/reports/registry.ts';
@@ -14,6 +15,7 @@ import {
   type ReportMail,
 } from '../../stores/reports/report-mailings.ts';
 import { exportName, linesOf } from './present.ts';
+import { irrigationCsv, readIrrigation } from './irrigation.ts';
 import { readReport, type ReadReport, type ReportDeps, type ReportScope } from './read.ts';
 
 type Deps = ReportDeps & {
@@ -84,27 +86,40 @@ async function fileOf(
   deps: Deps,
   now: Temporal.Instant,
 ): Promise<ReportMail['file'] | 'too_large'> {
-  const { body: template, client_id: accountId, farm_zone: zone, language } = mailing;
+  const { body: template, client_id: accountId, farm_zone: zone } = mailing;
   const { startMs, endMs } = boundsOfPeriod(template.period, { nowMs: now.epochMilliseconds, zone });
   const scope: ReportScope = {
     now,
     account: { id: accountId, timeZone: zone },
     inAccount: (work) => withAccount(deps.pools, accountId, work),
   };
-  const read = await readReport(
-    scope,
-    template.type,
-    {
-      sources: template.sources.map(({ id, field, name }) => ({ id, name, ...(field === null ? {} : { field }) })),
-      start_date: new Date(startMs).toISOString(),
-      end_date: new Date(endMs).toISOString(),
-      ...template.options,
-    },
-    deps,
-  );
+  const body: ReportBody = {
+    sources: template.sources.map(({ id, field, name }) => ({ id, name, ...(field === null ? {} : { field }) })),
+    start_date: new Date(startMs).toISOString(),
+    end_date: new Date(endMs).toISOString(),
+    ...template.options,
+  };
+  const file = template.type === REPORTS.irrigation.key ? irrigationFile : readingsFile;
+  const made = await file({ scope, body, mailing }, deps);
+  return made !== null && made.content.length > MAX_FILE_CHARS ? 'too_large' : made;
+}
+
+type FileRequest = { readonly scope: ReportScope; readonly body: ReportBody; readonly mailing: DueMailing };
+
+async function readingsFile({ scope, body, mailing }: FileRequest, deps: Deps): Promise<ReportMail['file']> {
+  const read = await readReport(scope, mailing.body.type, body, deps);
   if (!read.ok) return null;
-  const content = contentOf(read.value, mailing);
-  return content.length > MAX_FILE_CHARS ? 'too_large' : { name: exportName(read.value, language, zone), content };
+  return {
+    name: exportName(read.value, mailing.language, mailing.farm_zone),
+    content: contentOf(read.value, mailing),
+  };
+}
+
+async function irrigationFile({ scope, body, mailing }: FileRequest): Promise<ReportMail['file']> {
+  const read = await readIrrigation(scope, body);
+  if (!read.ok) return null;
+  const { language, time_zone: zone } = mailing;
+  return { name: 'irrigation.csv', content: irrigationCsv(read.value, { language, zone, dialect: DIALECT[language] }) };
 }
 
 /** Polish readers usually open the file in a Polish spreadsheet. */
@@ -113,7 +128,7 @@ const DIALECT = { pl: 'polish', en: 'standard' } as const satisfies Record<Langu
 function contentOf(report: ReadReport, mailing: DueMailing): string {
   const { language, farm_zone: zone } = mailing;
   const units = { temperature: mailing.temperature_unit, area: mailing.area_unit };
-  const context = { language, units, zone, options: report.options };
+  const context = { startMs: report.span.fromMs, language, units, zone, options: report.options };
   const table = buildTable(REPORTS[report.kind], linesOf(report, context), context);
   return csvText(table, { dialect: DIALECT[language], zone: mailing.time_zone, dayZone: zone });
 }

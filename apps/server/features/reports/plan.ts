@@ -32,6 +32,7 @@ export function planReport(
   modules: readonly ReportModule[],
   account: { readonly nowMs: number; readonly zone: string },
 ): Result<ReportPlan, Refusal> {
+  if (body.type !== undefined && body.type !== type) return invalid(problem('type', 'differs_from_path'));
   const moduleOf = new Map(modules.map((module) => [module.id, module]));
   const startMs = Date.parse(body.start_date);
   const endMs = Date.parse(body.end_date);

@@ -59,16 +59,18 @@ function otherFields({ columns }: HistoryColumns): ReadonlyMap<FieldName, Source
 export function presentRows(report: ReadReport): ReportRows {
   const modules = new Map(report.read.map((read) => [read.module.id, read.history]));
   return [...modules].flatMap(([id_object, history]) =>
-    history === null ? [] : [{ id_object, rows: rowsOf(history) }],
+    history === null ? [] : [{ id_object, rows: rowsOf(history, report.span.fromMs) }],
   );
 }
 
-function rowsOf(history: HistoryColumns): ReportRows[number]['rows'] {
+/** Rows from this time on: an earlier one was only read for comparison. */
+function rowsOf(history: HistoryColumns, fromMs: number): ReportRows[number]['rows'] {
   const { timestamps, columns } = historyAsJson(history);
-  return timestamps.map((seconds, index) => {
+  return timestamps.flatMap((seconds, index) => {
+    if (seconds * 1000 < fromMs) return [];
     const at = new Date(seconds * 1000).toISOString();
     const values = Object.entries(columns).map(([field, all]) => [field, all[index] ?? null] as const);
-    return { timestamp: at, dtimestamp: at, ...Object.fromEntries(values) };
+    return [{ timestamp: at, dtimestamp: at, ...Object.fromEntries(values) }];
   });
 }
 

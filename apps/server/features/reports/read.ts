@@ -1,11 +1,14 @@
 import type { HistoryColumns } from '@zagon/contract/history/columns.ts';
 import type { ReportBody } from '@zagon/contract/reports/endpoints.ts';
 import { ok, type Result } from '@zagon/domain/core/result.ts';
+import { REPORTS } from '@zagon/domain/reports/registry.ts';
 import type { Sql } from '../../db/pool.ts';
 import { refused, type Refusal } from '../../http/refusal.ts';
 import type { Log } from '../../log.ts';
 import { countPoints } from '../../stores/readings/count.ts';
+import type { Span } from '../../stores/readings/rows.ts';
 import { newestReading, reportModules, type ReadColumns, type ReportModule } from '../../stores/readings/report.ts';
+import { joined, readPrevious } from './previous-readings.ts';
 import { fieldsByModule, planReport, type PlannedSource, type ReportPlan } from './plan.ts';
 
 /** A source with its readings; `history` is null if they could not be read. */
@@ -56,7 +59,7 @@ export async function readReport(
   if (!planned.ok) return planned;
   const histories = await readHistories(accountId, planned.value, deps);
   if (histories.size === 0) return refused('report_failed');
-  return ok({ ...planned.value, read: await withNewest(call, planned.value.sources, histories) });
+  return ok({ ...planned.value, read: await withNewest(call, planned.value, histories) });
 }
 
 async function readHistories(
@@ -70,7 +73,10 @@ async function readHistories(
     for (let next = queue.shift(); next !== undefined; next = queue.shift()) {
       const [module, fields] = next;
       try {
-        histories.set(module, await readColumns(accountId, module.key, fields, plan.span));
+        const read = (span: Span): Promise<HistoryColumns> => readColumns(accountId, module.key, fields, span);
+        const history = await read(plan.span);
+        const before = REPORTS[plan.kind].comparesWithPrevious ? await readPrevious(read, plan.span.fromMs) : null;
+        histories.set(module, before === null ? history : joined(before, history));
       } catch (error) {
         // The others are still worth showing; the reader sees which one is missing.
         log.error('report source failed', error, { module: module.id });
@@ -84,7 +90,7 @@ async function readHistories(
 /** Adds the time of the newest reading to sources without readings in the period. */
 function withNewest(
   call: ReportScope,
-  sources: readonly PlannedSource[],
+  { sources, span: { fromMs } }: ReportPlan,
   histories: ReadonlyMap<ReportModule, HistoryColumns>,
 ): Promise<readonly ReadSource[]> {
   return call.inAccount(async (sql) => {
@@ -92,7 +98,7 @@ function withNewest(
     for (const planned of sources) {
       const { module, source } = planned;
       const history = histories.get(module) ?? null;
-      const silent = history !== null && !hasValues(history, source.field);
+      const silent = history !== null && !hasValues(history, source.field, fromMs);
       const newestAt = silent ? await newestReading(sql, call.account.id, module.key, source.field) : null;
       read.push({ ...planned, history, newestAt });
     }
@@ -100,6 +106,14 @@ function withNewest(
   });
 }
 
-function hasValues(history: HistoryColumns, field: string): boolean {
-  return history.columns.get(field)?.some((value) => !Number.isNaN(value)) ?? false;
+function hasValues({ timesMs, columns }: HistoryColumns, field: string, fromMs: number): boolean {
+  const first = timesMs.findIndex((time) => time >= fromMs);
+  return (
+    first !== -1 &&
+    (columns
+      .get(field)
+      ?.subarray(first)
+      .some((value) => !Number.isNaN(value)) ??
+      false)
+  );
 }

@@ -69,6 +69,26 @@ describe('a report', () => {
     ]);
   });
 
+  test('compares the first reading of the period with the one before it', async () => {
+    const fromTheSecond = { ...day, start_date: '2026-11-19T10:10:00Z', sources: [probe('HUMIDITY_1')] };
+    const { lines } = reportReply.parse((await report(fromTheSecond, 'delta')).body);
+    expect(lines).toMatchObject([{ timestamps: [Date.parse('2026-11-19T10:15:00Z') / 1000], values: [-0.05] }]);
+    const rows = await browser.request('POST', '/api/reports/delta', {
+      body: fromTheSecond,
+      headers: { accept: ROWS_MEDIA_TYPE },
+    });
+    expect(JSON.parse(String(rows.body))).toMatchObject([{ rows: [{ HUMIDITY_1: 21.25 }] }]);
+  });
+
+  test('may repeat its type in the body, but not name another one', async () => {
+    const body = { ...day, sources: [probe('HUMIDITY_1')] };
+    expect((await report({ ...body, type: 'humidity' })).status).toBe(200);
+    expect(await report({ ...body, type: 'ecw' })).toMatchObject({
+      status: 422,
+      body: { fields: { type: expect.any(String) } },
+    });
+  });
+
   test('is packed on request, with the same numbers', async () => {
     const secret = browser.cookieHeader();
     const response = await fetch(`${address}/api/reports/humidity`, {

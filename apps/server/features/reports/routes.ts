@@ -21,6 +21,7 @@ export function reportRoutes(
 ): readonly Route[] {
   const withSlot = reportSlots(MAX_PARALLEL_REPORTS);
   const contextOf = ({ language, account }: AccountCall, report: ReadReport, { units }: Reader): LineContext => ({
+    startMs: report.span.fromMs,
     language,
     units,
     zone: account.timeZone,

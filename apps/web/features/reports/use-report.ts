@@ -65,7 +65,13 @@ export function useReport(
       const answer = await callBytes('makeReport', input, signal);
       if (!answer.ok) throw new RefusedError(answer.error);
       const { unpackReport } = await import('@zagon/contract/reports/pack.ts');
-      const context = { language, units, zone: zones.farm, options: choice.options };
+      const context = {
+        startMs: instantsOf(choice, zones.user).startMs,
+        language,
+        units,
+        zone: zones.farm,
+        options: choice.options,
+      };
       return buildReport(unpackReport(answer.value), { choice, objects, zone: zones.user }, context);
     },
   });

@@ -28,6 +28,14 @@ export function sortedUnique(columns: SourceColumns): SourceColumns {
   return { timesMs: times.slice(0, length), values: unique.slice(0, length) };
 }
 
+/** Without what was measured before a time; the columns must be sorted. */
+export function fromTime(columns: SourceColumns, startMs: number): SourceColumns {
+  const first = columns.timesMs.findIndex((time) => time >= startMs);
+  if (first === 0) return columns;
+  const kept = first === -1 ? columns.timesMs.length : first;
+  return { timesMs: columns.timesMs.subarray(kept), values: columns.values.subarray(kept) };
+}
+
 /** The number at an index; NaN beyond the end, like a missing reading. */
 export function at(numbers: Float64Array | Float32Array, index: number): number {
   return numbers[index] ?? Number.NaN;

@@ -36,8 +36,12 @@ export type ReportLine = {
   readonly flowM3PerH: number | null;
 };
 
-/** Context for building lines. `zone` is the account's and defines the days of groupings. */
+/**
+ * Context for building lines. `zone` is the account's and defines the days of groupings. Readings before `startMs`
+ * serve only for comparison with the first reading of the period.
+ */
 export type LineContext = {
+  readonly startMs: number;
   readonly language: Language;
   readonly units: UserUnits;
   readonly zone: string;

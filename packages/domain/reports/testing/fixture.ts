@@ -45,6 +45,7 @@ export function aContext(
 ): LineContext {
   const { options, ...rest } = overrides;
   return {
+    startMs: Number.NEGATIVE_INFINITY,
     language: 'en',
     units: STORED_UNITS,
     zone: 'Europe/Warsaw',

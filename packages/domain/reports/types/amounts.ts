@@ -1,5 +1,5 @@
 import { counterIncrement } from '../../agronomy/counters.ts';
-import { at, sortedUnique, type SourceColumns } from '../lines/columns.ts';
+import { at, fromTime, sortedUnique, type SourceColumns } from '../lines/columns.ts';
 import { sums } from '../request/grouping.ts';
 import { measuredLine, type LineContext, type ReportLine } from '../lines/report-line.ts';
 import type { ReportSeries } from '../lines/series.ts';
@@ -12,7 +12,7 @@ export function amountLines(series: readonly ReportSeries[], context: LineContex
     drawing: 'bars',
     scale: null,
     longestGapMs: null,
-    columns: sums(increments(sourceSeries), context.options.grouping, context.zone),
+    columns: sums(fromTime(increments(sourceSeries), context.startMs), context.options.grouping, context.zone),
   }));
 }
 

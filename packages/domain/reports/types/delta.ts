@@ -1,5 +1,5 @@
 import { shortestOfFloat4 } from '../../units/short-decimal.ts';
-import { at, sortedUnique, type SourceColumns } from '../lines/columns.ts';
+import { at, fromTime, sortedUnique, type SourceColumns } from '../lines/columns.ts';
 import type { Threshold } from '../request/options.ts';
 import { measuredLine, rounded } from '../lines/report-line.ts';
 import { readingsReport } from '../readings-report.ts';
@@ -23,6 +23,7 @@ export const delta = readingsReport({
   unit: '%',
   views: ['chart', 'table'],
   options: ['threshold'],
+  comparesWithPrevious: true,
   lines: (series, context) =>
     series.map((sourceSeries, colour) => ({
       ...measuredLine(sourceSeries, colour, context),
@@ -30,7 +31,7 @@ export const delta = readingsReport({
       drawing: context.options.threshold === null ? 'line' : 'points',
       ...(context.options.threshold === null ? {} : { longestGapMs: null }),
       scale: null,
-      columns: differences(sortedUnique(sourceSeries.columns), context.options.threshold),
+      columns: fromTime(differences(sortedUnique(sourceSeries.columns), context.options.threshold), context.startMs),
     })),
 });
 

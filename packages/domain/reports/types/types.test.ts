@@ -222,6 +222,29 @@ describe('amounts of a counter', () => {
   });
 });
 
+describe('the first reading of a period', () => {
+  const startMs = Date.parse('2026-06-01T06:00:00Z');
+  const from = (field: 'DI_USR_3' | 'HUMIDITY_1', device: Parameters<typeof aSeries>[1]) =>
+    aSeries('Kwatera A', device, field, [['2026-06-01T05:50:00Z', 100], ...morning(103, 107)]);
+  const meter = (counter_type: number) =>
+    aModule('AM-600', {
+      config: { inputs: { DI_USR_3: { input_type: 2, subtype: SUBTYPES.flowmeter.number, counter_type } } },
+    });
+  const hourly = { startMs, options: { grouping: 'hour' } } as const;
+
+  test('is compared with the one before it, which is not shown itself', () => {
+    expect(tableOf('delta', [from('HUMIDITY_1', 'AM-100-103')], { startMs }).rows).toEqual([
+      ['06-01T06:00', 3],
+      ['06-01T06:15', 4],
+    ]);
+    expect(tableOf('waterusage', [from('DI_USR_3', meter(1))], hourly).rows).toEqual([['06-01T06:00', 7]]);
+  });
+
+  test('of a differential counter adds nothing from before the period', () => {
+    expect(tableOf('waterusage', [from('DI_USR_3', meter(0))], hourly).rows).toEqual([['06-01T06:00', 210]]);
+  });
+});
+
 test('an input uses the user’s label, unit and scale', () => {
   const config = {
     inputs: { ANALOG_USR_1: { input_type: 1, custom_label: 'Ciśnienie sieci', custom_units: 'bar', value_high: 10 } },

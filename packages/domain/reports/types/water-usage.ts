@@ -15,5 +15,6 @@ export const waterUsage = readingsReport({
   views: ['chart', 'table'],
   options: ['grouping'],
   totals: true,
+  comparesWithPrevious: true,
   lines: (series, context) => amountLines(series, context, 2),
 });
