@@ -65,6 +65,7 @@ const ORDER = [
   'live sockets',
   'report mailing',
   'sealing',
+  'audit chain',
   'housekeeping',
   'http listener',
 ];

@@ -19,6 +19,7 @@ import { assertPortFree } from './http/listen.ts';
 import type { Route } from './http/route.ts';
 import { createHttp, type HttpOptions } from './http/server.ts';
 import { alarmWatch } from './jobs/alarm-watch.ts';
+import { auditChain } from './jobs/audit-chain.ts';
 import { databaseService } from './jobs/database.ts';
 import { emergencyStop } from './jobs/emergency-stop.ts';
 import { housekeeping } from './jobs/housekeeping.ts';
@@ -139,6 +140,7 @@ export async function wireApp(config: Config, clock: Clock, ports: Ports, databa
     live,
     reportMailing(backgroundDeps),
     sealing(backgroundDeps),
+    auditChain(backgroundDeps),
     housekeeping(backgroundDeps),
     listener,
   ];

@@ -1,0 +1,24 @@
+import { systemClock } from './clock.ts';
+import { readConfig } from './config.ts';
+import { openAuditReader } from './db/audit-reader.ts';
+import { auditDigest, auditFaults } from './stores/accounts/audit-chain.ts';
+
+/*
+ * `npm run audit:verify [-- <instant>]`: checks the chains of the audit log of a running or stopped server. With an
+ * instant, prints the digest as of then, to be compared with the one in the server's log.
+ */
+
+const [instant] = process.argv.slice(2);
+const at = instant === undefined ? systemClock.now() : Temporal.Instant.from(instant);
+const reader = await openAuditReader(readConfig(process.env));
+try {
+  const faults = await auditFaults(reader.sql);
+  for (const { fault, entryId, accountId, position } of faults)
+    console.log(`${fault}: entry ${entryId}, account ${accountId ?? 'none'}, position ${position ?? 'none'}`);
+  const { chains, entries, digest } = await auditDigest(reader.sql, at);
+  console.log(`${entries} entries in ${chains} chains until ${at.toString()}, digest ${digest}`);
+  console.log(faults.length === 0 ? 'the audit log is intact' : `${faults.length} faults`);
+  process.exitCode = faults.length === 0 ? 0 : 1;
+} finally {
+  await reader.close();
+}

@@ -1,0 +1,42 @@
+import type { Clock } from '../clock.ts';
+import type { Pool } from '../db/pool.ts';
+import type { Log } from '../log.ts';
+import { auditDigest, linkAuditEntries } from '../stores/accounts/audit-chain.ts';
+import type { Job } from './job.ts';
+import { serviceOf } from './service.ts';
+import { startWorker } from './worker.ts';
+
+const INTERVAL_MS = 10_000;
+/** Entries per transaction, so that none is long. */
+const BATCH_SIZE = 500;
+const DIGEST_INTERVAL_MS = 24 * 3_600_000;
+
+/**
+ * Links new entries of the audit log into their chains. At the start and once a day the ends of the chains go to the
+ * log of the server, which is outside of the database.
+ */
+export const auditChain: Job = ({ pools, clock, log }) =>
+  serviceOf('audit chain', () => {
+    let digestAtMs = Number.NEGATIVE_INFINITY;
+    return startWorker({
+      log,
+      failureEvent: 'audit.chain',
+      intervalMs: INTERVAL_MS,
+      async pass(stopping) {
+        await linkQueued(pools.system, () => !stopping.aborted);
+        if (performance.now() - digestAtMs < DIGEST_INTERVAL_MS) return;
+        await logDigest(pools.system, clock, log);
+        digestAtMs = performance.now();
+      },
+    });
+  });
+
+/** Links all queued entries while `mayContinue` allows it. */
+export async function linkQueued(pool: Pool, mayContinue: () => boolean = () => true): Promise<void> {
+  while (mayContinue() && (await linkAuditEntries(pool, BATCH_SIZE)) === BATCH_SIZE);
+}
+
+async function logDigest(pool: Pool, clock: Clock, log: Log): Promise<void> {
+  const at = clock.now();
+  log.info('audit.digest', { until: at.toString(), ...(await auditDigest(pool, at)) });
+}

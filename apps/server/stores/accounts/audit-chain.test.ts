@@ -1,0 +1,107 @@
+import { beforeEach, expect, test } from 'vitest';
+import { openPool } from '../../db/pool.ts';
+import { withAccount } from '../../db/tenant.ts';
+import { testDatabase } from '../../db/test-database.ts';
+import { linkQueued } from '../../jobs/audit-chain.ts';
+import { addAccount } from '../../testing/farm.ts';
+import { auditDigest, auditFaults, linkAuditEntries } from './audit-chain.ts';
+import { writeAudit } from './audit.ts';
+
+const database = await testDatabase();
+const { pools } = database;
+const sql = pools.system;
+/** Whoever administers the database may do everything, which is what the chain is for. */
+const owner = openPool(database.address, 'owner', 1);
+
+const { accountId: ours } = await addAccount(sql, 'Ours');
+const { accountId: theirs } = await addAccount(sql, 'Theirs');
+const at = Temporal.Instant.from('2026-11-22T10:00:00Z');
+
+const write = (accountId: string | null, event: string, minutes = 0) =>
+  writeAudit(sql, { accountId, userId: null, actingAs: 'user', ip: '::1', event, at: at.add({ minutes }) });
+
+beforeEach(async () => {
+  await owner.run('truncate audit_log, audit_links, audit_unlinked');
+  for (const [minutes, event] of ['login', 'valve_opened', 'logout'].entries()) {
+    await write(ours, event, minutes);
+    await write(theirs, event, minutes);
+    await write(null, event, minutes);
+  }
+  await linkQueued(sql);
+});
+
+const ofOurs = `client_id = '${ours}'`;
+
+test('every account has a chain of its own, and so have the entries of no account', async () => {
+  const chains = await sql.rows<{ chain: string; n: number }>(
+    'select chain, count(*) as n from audit_links group by chain',
+  );
+  expect(chains.map(({ n }) => n)).toEqual([3, 3, 3]);
+  expect(await auditFaults(sql)).toEqual([]);
+});
+
+test('entries waiting to be linked are no fault, and continue the chain', async () => {
+  await withAccount(pools, ours, (app) =>
+    writeAudit(app, { accountId: ours, userId: null, actingAs: 'user', ip: '', event: 'login', at }),
+  );
+  expect(await auditFaults(sql)).toEqual([]);
+  expect(await linkAuditEntries(sql, 10)).toBe(1);
+  expect(await auditFaults(sql)).toEqual([]);
+});
+
+test.each([
+  ['an event', "event = 'nothing'"],
+  ['the details', `details = '{"minutes": 1}'`],
+  ['the time', "at = at + interval '1 microsecond'"],
+  ['the user', 'user_id = gen_random_uuid()'],
+  ['the account', `client_id = '${theirs}'`],
+])('shows that %s was changed afterwards', async (_, change) => {
+  await owner.run(`update audit_log set ${change} where ${ofOurs} and event = 'valve_opened'`);
+  expect(await auditFaults(sql)).toMatchObject([{ accountId: ours, position: 2, fault: 'changed' }]);
+});
+
+test('shows that an entry was deleted, also together with its link', async () => {
+  await owner.run(`delete from audit_log where ${ofOurs} and event = 'valve_opened'`);
+  expect(await auditFaults(sql)).toMatchObject([{ accountId: ours, position: 2, fault: 'deleted' }]);
+  await owner.run('delete from audit_links where position = 2');
+  expect(await auditFaults(sql)).toEqual(
+    expect.arrayContaining([expect.objectContaining({ accountId: ours, position: 3, fault: 'gap' })]),
+  );
+});
+
+test('shows that an entry was added past the queue', async () => {
+  await owner.transaction(async (all) => {
+    await all.run("set local session_replication_role = 'replica'");
+    await writeAudit(all, { accountId: ours, userId: null, actingAs: 'user', ip: '', event: 'alibi', at });
+  });
+  expect(await auditFaults(sql)).toMatchObject([{ accountId: ours, position: null, fault: 'added' }]);
+});
+
+test('a chain cut off at its end shows in the digest as of an earlier moment', async () => {
+  const before = Temporal.Now.instant().add({ seconds: 1 });
+  const noted = await auditDigest(sql, before);
+  expect(noted).toMatchObject({ chains: 3, entries: 9 });
+  await owner.run(
+    `delete from audit_links using audit_log a where a.id = entry_id and a.event = 'logout' and a.${ofOurs}`,
+  );
+  await owner.run(`delete from audit_log where ${ofOurs} and event = 'logout'`);
+  expect(await auditFaults(sql)).toEqual([]);
+  expect(await auditDigest(sql, before)).not.toEqual(noted);
+});
+
+test('the roles that serve can neither change nor delete a link, and users cannot see or queue any', async () => {
+  for (const statement of ["update audit_links set hash = ''", 'delete from audit_links'])
+    await expect(sql.run(statement)).rejects.toThrow(/permission denied/);
+  for (const table of ['audit_links', 'audit_unlinked'])
+    await expect(withAccount(pools, ours, (app) => app.run(`select from ${table}`))).rejects.toThrow(
+      /permission denied/,
+    );
+});
+
+test('two processes that link at once make one chain', async () => {
+  for (let minutes = 0; minutes < 30; minutes += 1) await write(ours, 'login', minutes);
+  await Promise.all([linkQueued(sql), linkQueued(sql)]);
+  await linkQueued(sql);
+  expect(await auditFaults(sql)).toEqual([]);
+  expect(await sql.first('select count(*) as n from audit_unlinked')).toEqual({ n: 0 });
+});

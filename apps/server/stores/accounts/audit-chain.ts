@@ -1,0 +1,64 @@
+import type { Sql } from '../../db/pool.ts';
+
+/** Links queued entries of the audit log into their chains, oldest first; returns how many. */
+export async function linkAuditEntries(sql: Sql, most: number): Promise<number> {
+  const row = await sql.first<{ n: number }>('select link_audit_entries($1) as n', [most]);
+  return row?.n ?? 0;
+}
+
+/** What is wrong with an entry of the audit log, or with its link. */
+export type AuditFault = {
+  /** The account; null for entries of no account. */
+  readonly accountId: string | null;
+  /** Position in the chain; null if the entry is in none. */
+  readonly position: number | null;
+  readonly entryId: string;
+  /**
+   * changed: the entry is not the one that was linked; deleted: the entry is missing; added: the entry was never
+   * queued for linking; gap: links before this one are missing.
+   */
+  readonly fault: 'changed' | 'deleted' | 'added' | 'gap';
+};
+
+const NO_ACCOUNT = '00000000-0000-0000-0000-000000000000';
+
+/** Checks every entry and every link; an empty list means that nothing was changed, deleted, added or reordered. */
+export function auditFaults(sql: Sql): Promise<readonly AuditFault[]> {
+  return sql.rows(
+    `with links as (
+       select l.*, lag(l.hash) over chain as previous, lag(l.position, 1, 0::bigint) over chain as previous_position
+       from audit_links l window chain as (partition by l.chain order by l.position)),
+     judged as (
+       select l.chain, l.position, l.entry_id,
+         case when l.position <> l.previous_position + 1 then 'gap'
+           when a.id is null then 'deleted'
+           when audit_chain_of(a) <> l.chain or audit_hash(l.previous, a) <> l.hash then 'changed' end as fault
+       from links l left join audit_log a on a.id = l.entry_id)
+     select nullif(chain, '${NO_ACCOUNT}') as "accountId", position, entry_id as "entryId", fault
+     from judged where fault is not null
+     union all
+     select client_id, null, a.id, 'added' from audit_log a
+     where not exists (select from audit_links l where l.entry_id = a.id)
+       and not exists (select from audit_unlinked u where u.entry_id = a.id)
+     order by 1 nulls first, 2 nulls last, 3`,
+  );
+}
+
+/** How far the chains reach, and one hash over all their ends. */
+export type AuditDigest = { readonly chains: number; readonly entries: number; readonly digest: string };
+
+/**
+ * The ends of all chains as they were at a moment. Kept outside of the database, it proves that no end of a chain was
+ * cut off since: of a chain alone that cannot be seen.
+ */
+export async function auditDigest(sql: Sql, at: Temporal.Instant): Promise<AuditDigest> {
+  const row = await sql.first<AuditDigest>(
+    `select count(*) as chains, coalesce(sum(position), 0)::bigint as entries,
+       encode(sha256(coalesce(string_agg(hash, ''::bytea order by chain), '')), 'hex') as digest
+     from (select distinct on (chain) chain, position, hash from audit_links where linked_at <= $1
+       order by chain, position desc) ends`,
+    [at],
+  );
+  if (row === undefined) throw new Error('an aggregate returns a row');
+  return row;
+}
