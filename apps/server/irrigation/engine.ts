@@ -10,6 +10,7 @@ import { forEachIsolated } from '../for-each-isolated.ts';
 import { watchFlows } from '../alarms/watch/flow-watch.ts';
 import { measureRuns } from './report/measure-runs.ts';
 import { stopForFlow } from './watch/flow-stop.ts';
+import { closeLonePumps } from './watch/lone-pumps.ts';
 import { MAX_SKEW_S } from './limits.ts';
 import type { HandleReport, IrrigationDeps } from './ports.ts';
 import { handleReport } from './report/handle-report.ts';
@@ -58,6 +59,7 @@ export function createEngine(
   }
 
   const strays: Deadline = (sql, now) => closeStrays(sql, owner, now);
+  const pumps: Deadline = (sql, now) => closeLonePumps(sql, owner, now);
   const flows: Deadline = (sql, now) => watchFlows(sql, { measure: measureRuns, stop: stopForFlow }, now);
 
   async function applyDeadline(deadline: Deadline): Promise<void> {
@@ -84,7 +86,7 @@ export function createEngine(
     open: () => forEachIsolated([makeRoom, () => sendOpens(deps)], (work) => work()),
     close: () => sendCloses(deps, timeOf),
     async deadlines() {
-      await forEachIsolated([...DEADLINES, strays, flows], applyDeadline);
+      await forEachIsolated([...DEADLINES, strays, pumps, flows], applyDeadline);
     },
     async report(sql, { accountId, stationId, event }) {
       if (accountId === null) return undefined;

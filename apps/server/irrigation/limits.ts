@@ -1,4 +1,10 @@
-import { ORDER_VALIDITY_S, PLAN_SET_VALIDITY_MAX_H, RUN_LATENESS_MAX_S } from '@zagon/device-protocol/limits.ts';
+import {
+  HANDOVER_OVERLAP_MAX_S,
+  ORDER_VALIDITY_S,
+  PLAN_SET_VALIDITY_MAX_H,
+  PUMP_STOP_BEFORE_VALVE_S,
+  RUN_LATENESS_MAX_S,
+} from '@zagon/device-protocol/limits.ts';
 
 /** How far ahead openings are planned and sent. */
 export const PLAN_AHEAD_H = PLAN_SET_VALIDITY_MAX_H;
@@ -24,6 +30,9 @@ export const OPEN_VALID_S = ORDER_VALIDITY_S;
 /** Delay before a close is repeated; after the second delay an alarm is raised, within a minute in all. */
 export const CLOSE_AGAIN_S = 15;
 export const CLOSE_ALARM_S = 55;
+
+/** How long a pump may be reported open after its last valve closed: a station needs less for a hand-over or an end. */
+export const LONE_PUMP_S = Math.max(HANDOVER_OVERLAP_MAX_S, PUMP_STOP_BEFORE_VALVE_S);
 
 /** How long before a cycle opens its conditions are read. */
 export const DECIDE_S = 60;

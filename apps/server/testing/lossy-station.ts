@@ -27,11 +27,11 @@ export class LossyStation {
     return this.#open.has(output);
   }
 
-  /** True if an order that opens the output was sent and has not arrived. */
-  awaitsOpening(output: RigOutput): boolean {
+  /** True if an order of this kind for the output was sent and has not arrived. */
+  awaits(kind: 'open' | 'close', output: RigOutput): boolean {
     return this.#rig.commands
       .slice(this.#delivered)
-      .some(({ orders }) => orders.some((order) => order.kind === 'open' && order.output === output));
+      .some(({ orders }) => orders.some((order) => order.kind === kind && order.output === output));
   }
 
   /** The orders sent so far arrive. */

@@ -8,6 +8,9 @@ import { raiseSystemAlarm, type SystemAlarm } from './raise-system-alarm.ts';
 /** Rule of an output that is not confirmed closed; it has at most one open alarm per output. */
 export const NOT_CLOSED = 'output_not_closed';
 
+/** Rule of a pump that runs against closed valves. */
+export const PUMP_ALONE = 'pump_alone';
+
 /** Overrun above which an alarm is raised, s; longer than a hand-over takes. */
 const OVERRUN_S = 20;
 
@@ -23,6 +26,32 @@ export async function raiseNotClosedAlarm(
   const { module_id: moduleId, field_name: field, name: output } = place;
   const id = await raiseSystemAlarm(sql, { accountId, moduleId, rule: NOT_CLOSED, facts: { output }, field, now });
   return id === null ? {} : { alarms: [id] };
+}
+
+/** Raises an alarm for a pump that runs although every valve of its source is closed. */
+export async function raisePumpAlarm(
+  sql: Sql,
+  accountId: string,
+  outputId: string,
+  now: Temporal.Instant,
+): Promise<IrrigationChanges> {
+  const place = await outputPlace(sql, accountId, outputId);
+  if (place === undefined) return {};
+  const { module_id: moduleId, field_name: field, name: output } = place;
+  const id = await raiseSystemAlarm(sql, { accountId, moduleId, rule: PUMP_ALONE, facts: { output }, field, now });
+  return id === null ? {} : { alarms: [id] };
+}
+
+/** Ends the alarm of a pump that was reported closed. */
+export async function endPumpAlarm(
+  sql: Sql,
+  accountId: string,
+  outputId: string,
+  now: Temporal.Instant,
+): Promise<IrrigationChanges> {
+  const place = await outputPlace(sql, accountId, outputId);
+  if (place === undefined) return {};
+  return { alarms: await endAlarm(sql, accountId, place.module_id, PUMP_ALONE, place.field_name, now) };
 }
 
 /** Ends the alarm of an output that was reported closed. */

@@ -49,12 +49,12 @@ export function refuseWithoutStation(): Refused<Refusal> {
   });
 }
 
-/** The opening has ended, and its output may be open for something else, which the stop did not mean. */
+/** The opening has ended, and its output is open or about to open for something else, which the stop did not mean. */
 export function refuseStopOfEnded(): Refused<Refusal> {
   return refused('conflict', {
     message: {
-      pl: 'To otwarcie już się zakończyło, ale wyjście może być otwarte z innego powodu. Niczego nie zamknięto. Odśwież ekran i zatrzymaj to, co trwa teraz.',
-      en: 'This opening has already ended, but the output may be open for another reason. Nothing was closed. Refresh and stop what is running now.',
+      pl: 'To otwarcie już się zakończyło, a wyjście otworzono z innego powodu. Niczego nie zamknięto. Odśwież ekran i zatrzymaj to, co trwa teraz.',
+      en: 'This opening has already ended, but its output is in use for another reason. Nothing was closed. Refresh and stop what is running now.',
     },
   });
 }

@@ -116,11 +116,12 @@ class Scene {
     if (!this.#online) return;
     await this.#rig.engine.close();
     for (const { output, since } of this.#answered) {
-      const isRunning = this.#station.isOpen(output) || this.#station.awaitsOpening(output);
+      const isRunning = this.#station.isOpen(output) || this.#station.awaits('open', output);
       const closes = this.#rig.commands
         .slice(since)
         .flatMap(({ orders }) => orders.filter((order) => order.kind === 'close' && order.output === output));
-      if (isRunning && closes.length === 0) throw new Error(`${output} runs on although its stop was answered as done`);
+      const isClosing = closes.length > 0 || this.#station.awaits('close', output);
+      if (isRunning && !isClosing) throw new Error(`${output} runs on although its stop was answered as done`);
     }
     this.#answered = [];
   }

@@ -46,11 +46,11 @@ async function stopRunning(sql: Sql, call: AccountCall, row: HandOpeningRow): An
 
 async function stopEnded(sql: Sql, call: AccountCall, row: HandOpeningRow): Answer {
   const { account, now, visitor } = call;
+  if (await isHeldByAnother(sql, row.output_id, row.id, now)) return refuseStopOfEnded();
   const place = await outputPlace(sql, account.id, row.output_id);
   const report = { open: place?.reported_open ?? null, at: place?.reported_at ?? null };
   const endedAt = row.sent_at === null ? null : (row.closed_at ?? row.updated_at);
   if (isConfirmedClosed(report, endedAt)) return ok({ row, changes: {} });
-  if (await isHeldByAnother(sql, row.output_id, row.id, now)) return refuseStopOfEnded();
   const { commandId, changes } = await closeAfter(sql, row, { userId: visitor.userId, now });
   if (commandId === null) return refuseWithoutStation();
   await auditOpening(sql, call, 'manual_open_stopped', row.output_id, null, commandId);

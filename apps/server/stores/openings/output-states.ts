@@ -14,6 +14,7 @@ export async function storeOutputReport(
   const row = await sql.first<{ id: string }>(
     `update outputs o set
        reported_open = case when o.reported_at is null or o.reported_at <= $5 then $4 else o.reported_open end,
+       reported_since = case when (o.reported_at is null or o.reported_at <= $5) and o.reported_open is distinct from $4 then $5 else o.reported_since end,
        reported_at = greatest(o.reported_at, $5)
      from modules m where m.id = o.module_id and o.client_id = $1 and m.serial_number = $2 and m.removed_at is null and o.field_name = $3
      returning o.id`,
@@ -96,7 +97,8 @@ export async function markStationOutputsClosed(
   at: Temporal.Instant,
 ): Promise<readonly string[]> {
   const rows = await sql.rows<{ id: string }>(
-    `update outputs o set reported_open = false, reported_at = $3
+    `update outputs o set reported_open = false, reported_at = $3,
+       reported_since = case when o.reported_open is distinct from false then $3 else o.reported_since end
      from modules m where m.id = o.module_id and o.client_id = $1 and m.station_id = $2
        and (o.reported_at is null or o.reported_at <= $3 or o.reported_open is null)
      returning o.id`,

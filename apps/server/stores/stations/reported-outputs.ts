@@ -7,7 +7,8 @@ export type ReportedOutput = { readonly outputId: string; readonly open: boolean
 export async function writeReportedOutputs(sql: Sql, reports: readonly ReportedOutput[]): Promise<void> {
   if (reports.length === 0) return;
   await sql.run(
-    `update outputs o set reported_open = r.open, reported_at = r.at
+    `update outputs o set reported_open = r.open, reported_at = r.at,
+       reported_since = case when o.reported_open is distinct from r.open then r.at else o.reported_since end
      from (select id, open, to_timestamp(at_ms / 1000.0) as at from unnest($1::uuid[], $2::boolean[], $3::float8[]) as t(id, open, at_ms)) r
      where o.id = r.id and (r.open is null or o.reported_at is null or o.reported_at <= r.at or o.reported_open is null)`,
     [reports.map(({ outputId }) => outputId), reports.map(({ open }) => open), reports.map(({ atMs }) => atMs)],

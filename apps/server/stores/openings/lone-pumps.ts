@@ -1,0 +1,48 @@
+import type { RuleName } from '@zagon/domain/alarms/rules/registry.ts';
+import type { Sql } from '../../db/pool.ts';
+import { isLiveHandOpening, isPendingCommand, mayPlannedOpeningRun } from './status-sql.ts';
+
+/** An output of a water source that runs although every valve of the source is closed. */
+export type LonePump = { readonly id: string; readonly client_id: string };
+
+const SINCE = (output: string): string => `coalesce(${output}.reported_since, ${output}.reported_at)`;
+
+/** True for a valve `v` out of contact that may be open: something is meant to run on it now. */
+const MAY_BE_OPEN = `(v.reported_open is null and (
+    exists (select from output_plans q where q.output_id = v.id and ${mayPlannedOpeningRun('q')} and q.open_at <= $2 and q.close_at > $2)
+    or exists (select from manual_opens h where h.output_id = v.id and ${isLiveHandOpening('h')})))`;
+
+/**
+ * Outputs of water sources reported open since `since` or longer, at stations leased by this process, while all valves
+ * of their sources have been reported closed for as long. Those with a pending close are left out.
+ */
+export function lonePumps(
+  sql: Sql,
+  owner: string,
+  since: Temporal.Instant,
+  now: Temporal.Instant,
+): Promise<readonly LonePump[]> {
+  return sql.rows(
+    `with valves as (
+       select x.output_id as pump_id, v.* from water_source_outputs x
+       join sections s on s.water_source_id = x.water_source_id and s.client_id = x.client_id
+       join outputs v on v.id = s.output_id)
+     select p.id, p.client_id
+     from outputs p join modules m on m.id = p.module_id join stations t on t.module_id = m.station_id
+     where p.reported_open and ${SINCE('p')} <= $3 and t.lease_owner = $1 and t.lease_until > clock_timestamp()
+       and exists (select from valves v where v.pump_id = p.id and v.reported_open is false)
+       and not exists (select from valves v where v.pump_id = p.id
+         and (v.id = p.id or v.reported_open or (v.reported_open is false and ${SINCE('v')} > $3) or ${MAY_BE_OPEN}))
+       and not exists (select from commands c where c.output_id = p.id and c.kind = 'close' and ${isPendingCommand('c')})`,
+    [owner, now, since],
+  );
+}
+
+/** Outputs that are reported closed, with an open alarm of this rule. */
+export function closedWithAlarm(sql: Sql, rule: RuleName): Promise<readonly LonePump[]> {
+  return sql.rows(
+    `select o.id, o.client_id from alarms a join outputs o on o.module_id = a.module_id and o.field_name = a.field
+     where a.rule = $1 and a.inactivation_date is null and o.reported_open is false`,
+    [rule],
+  );
+}
