@@ -48,6 +48,7 @@ describe('stopping', () => {
       await sentAfter(1),
       await sentAfter(8),
     ]).toEqual([0, 1, 0, 1, 1]);
+    await rig.closed('o4', 'command');
     await rig.closed('o1', 'command');
     expect(await openingStatuses(rig)).toEqual([11]);
     expect(await sentAfter(60)).toBe(0);
