@@ -1,8 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { IrrigationReply } from '@zagon/contract/reports/endpoints.ts';
-import { sourcesName, reportFileName } from '@zagon/domain/reports/request/file-name.ts';
+import { sourcesName } from '@zagon/domain/reports/request/file-name.ts';
 import { REPORTS } from '@zagon/domain/reports/registry.ts';
-import { useState } from 'react';
 import { useTexts } from '../../../i18n/use-texts.ts';
 import { call, callFile } from '../../../api/client.ts';
 import { RefusedError } from '../../../api/query.ts';
@@ -11,10 +10,10 @@ import { useFarmZone } from '../../../entities/session/session.ts';
 import { EmptyState } from '../../../ui/frame/empty-state.tsx';
 import { StateView } from '../../../ui/frame/state-view.tsx';
 import { LoadingState } from '../../../ui/frame/loading-state.tsx';
-import { notify, notifyFault } from '../../../ui/frame/notify.ts';
 import { PageTitle } from '../../../ui/frame/page-title.tsx';
 import { ExportMenu, type ExportKind } from '../export/export-menu.tsx';
-import { saveFile } from '../export/save-file.ts';
+import { useReceivedFile } from '../export/use-received-file.ts';
+import { useSave } from '../export/use-save.ts';
 import { formatDays } from '../period-text.ts';
 import { instantsOf } from '../period.ts';
 import type { ChoiceOf } from '../report-choice.ts';
@@ -40,11 +39,11 @@ export function IrrigationReport({ choice, exports }: Props) {
   const nameOf = (id: string): string => report.data?.outputs_info[id]?.name ?? '';
   const name = sourcesName(choice.outputs.map(nameOf).filter(Boolean));
   const days = formatDays(choice, language);
-  const { share, save } = useCsv(body, {
-    type: REPORTS.irrigation.name[language],
-    name,
-    from: choice.from,
-    to: choice.until,
+  const receivedFile = useReceivedFile();
+  const file = { type: REPORTS.irrigation.name[language], name, from: choice.from, to: choice.until };
+  const { share, save } = useSave(file, async (kind, onShare) => {
+    const dialect = kind === 'csvPolish' ? 'polish' : 'standard';
+    return receivedFile(await callFile('exportIrrigation', { query: { dialect }, body }, () => onShare(1)));
   });
   return (
     <>
@@ -54,7 +53,7 @@ export function IrrigationReport({ choice, exports }: Props) {
         actions={
           <>
             <SaveTemplate inHeader choice={choice} name={name} nameOf={nameOf} />
-            <ExportMenu kinds={exports} share={share} onSave={(kind) => void save(kind)} />
+            <ExportMenu kinds={exports} share={share} onSave={save} />
           </>
         }
       >
@@ -79,21 +78,4 @@ function bodyOf(choice: ChoiceOf<'irrigation'>, zone: string) {
     start_date: new Date(startMs).toISOString(),
     end_date: new Date(endMs).toISOString(),
   };
-}
-
-/** Exports the runs as CSV; shows the server's message if that fails. */
-function useCsv(body: ReturnType<typeof bodyOf>, file: Parameters<typeof reportFileName>[0]) {
-  const { t } = useTexts('reports');
-  const [share, setShare] = useState<number | null>(null);
-  const save = async (kind: ExportKind) => {
-    if (kind === 'print') return window.print();
-    setShare(0);
-    const dialect = kind === 'csvPolish' ? 'polish' : 'standard';
-    const answer = await callFile('exportIrrigation', { query: { dialect }, body }, () => setShare(1));
-    setShare(null);
-    if (!answer.ok) return notifyFault(answer.error.message === '' ? t('allFailed') : answer.error.message);
-    saveFile(answer.value, reportFileName(file, 'csv'));
-    notify(t('exported'));
-  };
-  return { share, save };
 }

@@ -112,7 +112,7 @@ function Report({ choice, objects, template, exports }: ReportProps) {
             <ExportMenu
               kinds={tab === 'chart' ? exports : exports.filter((kind) => !PICTURES.includes(kind))}
               share={share}
-              onSave={(kind) => void save(kind)}
+              onSave={save}
             />
           </>
         }

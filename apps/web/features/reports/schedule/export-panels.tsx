@@ -1,12 +1,9 @@
-import { reportFileName } from '@zagon/domain/reports/request/file-name.ts';
 import { REPORTS } from '@zagon/domain/reports/registry.ts';
-import { useState } from 'react';
 import { useTexts } from '../../../i18n/use-texts.ts';
 import { formatTime } from '../../../time/format-time.ts';
-import { notify } from '../../../ui/frame/notify.ts';
 import type { View } from '../chart/content.ts';
 import { ExportMenu, type ExportKind } from '../export/export-menu.tsx';
-import { saveFile } from '../export/save-file.ts';
+import { useSave } from '../export/use-save.ts';
 import { formatDays } from '../period-text.ts';
 import type { Days } from '../period.ts';
 import { usePanelSummary } from './panel-view.tsx';
@@ -36,11 +33,11 @@ type Props = {
 export function ExportPanels({ exports, picture, nameOf, name, days, view, nowMs, zone }: Props) {
   const { t, language } = useTexts('reports');
   const panelSummary = usePanelSummary();
-  const [busy, setBusy] = useState(false);
-  const exportPicture = async (): Promise<void> => {
+  const file = { type: REPORTS.schedule.name[language], name, from: days.from, to: days.until };
+  const { share, save } = useSave(file, async () => {
     const { drawPanels } = await import('./panels-picture.ts');
     const resultTexts = { error: t('schedule.kind_error'), unconfirmed: t('schedule.result_unconfirmed') };
-    const content = await drawPanels({
+    return drawPanels({
       title: t('schedule.title', { name }),
       sub: `${t('schedule.report')} · ${formatDays(days, language)}`,
       panels: picture.panels.map((panel) => ({
@@ -57,18 +54,6 @@ export function ExportPanels({ exports, picture, nameOf, name, days, view, nowMs
       })),
       tickLabel: (atMs, midnight) => formatTime(atMs, midnight ? 'weekdayDay' : 'time', language, zone),
     });
-    if (content === null) return;
-    saveFile(
-      content,
-      reportFileName({ type: REPORTS.schedule.name[language], name, from: days.from, to: days.until }, 'png'),
-    );
-    notify(t('exported'));
-  };
-  const save = async (kind: ExportKind) => {
-    if (kind === 'print') return window.print();
-    setBusy(true);
-    await exportPicture();
-    setBusy(false);
-  };
-  return <ExportMenu kinds={exports} share={busy ? 0 : null} onSave={(kind) => void save(kind)} />;
+  });
+  return <ExportMenu kinds={exports} share={share} onSave={save} />;
 }
