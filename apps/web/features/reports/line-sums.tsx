@@ -6,7 +6,8 @@ import { useMemo } from 'react';
 import { useTexts } from '../../i18n/use-texts.ts';
 import type { View } from './chart/content.ts';
 import { sumOf, type LineSum } from './line-sum.ts';
-import { LineSwatch } from './report-legend.tsx';
+import { LineSwatch } from '../../ui/chart/core/line-swatch.tsx';
+import { swatchDash } from './report-legend.tsx';
 import css from './reports.module.css';
 
 type Props = {
@@ -26,7 +27,7 @@ export function LineSums({ lines, view, withoutAxis, onShowAxis }: Props) {
       {sums.map(({ line, sum }, index) => (
         <li key={`${line.colour} ${line.name}`} data-sum={sum.kind}>
           <b>
-            <LineSwatch colour={line.colour} dash={line.dash} /> {line.name}
+            <LineSwatch colour={line.colour} dash={swatchDash(line)} /> {line.name}
           </b>
           <SumText line={line} sum={sum} />
           {withoutAxis.includes(index) && (

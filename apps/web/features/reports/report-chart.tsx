@@ -47,7 +47,6 @@ export function ReportChart({ choice, report, type, tabs, view, onView, onSnapsh
   const { t } = useTexts('reports');
   const phone = usePhone();
   const [auto, setAuto] = useState(true);
-  const [attempt, setAttempt] = useState(0);
   const [hidden, setHidden] = useState<ReadonlySet<number>>(new Set());
   const [firstAxis, setFirstAxis] = useState<number | null>(null);
   const card = useRef<HTMLDivElement>(null);
@@ -90,13 +89,11 @@ export function ReportChart({ choice, report, type, tabs, view, onView, onSnapsh
           <HeadButton variant="subtle" icon={IconHistory} label={t('restore')} onClick={restore} />
         </div>
         <ReportCanvas
-          key={attempt}
           label={label}
           content={content}
           height={height}
           handle={handle}
           onView={(next) => onView(isFullView(next, report) ? null : next)}
-          onRetry={() => setAttempt(attempt + 1)}
         />
         <ReportLegend
           series={content.chart.series}

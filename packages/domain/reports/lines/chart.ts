@@ -1,4 +1,5 @@
 import type { Language } from '../../core/language.ts';
+import { BREAK_MS, brokenLine } from '../../measurements/broken-line.ts';
 import { at } from './columns.ts';
 import type { Grouping } from '../request/options.ts';
 import type { LineDash, LineDrawing, ReportLine } from './report-line.ts';
@@ -14,9 +15,6 @@ export const AXIS_OFFSET_PX = 40;
 
 /** Opacity of filled areas. */
 export const AREA_OPACITY = 0.2;
-
-/** Time after the last reading before a gap at which its line is broken. */
-export const BREAK_MS = 1;
 
 export type ChartAxis = {
   readonly title: string;
@@ -74,7 +72,10 @@ export function buildChart(report: ReadingsReport, lines: readonly ReportLine[],
       states: line.states,
       longestGapMs: line.longestGapMs,
       axis: hasAxis(line) ? units.indexOf(line.unit) : null,
-      points: line.drawing === 'step' ? switchPoints(line) : brokenPoints(line),
+      points:
+        line.drawing === 'step'
+          ? switchPoints(line)
+          : brokenLine(line.columns, line.longestGapMs ?? Number.POSITIVE_INFINITY),
     })),
     bands: report.bands ?? [],
   };
@@ -100,32 +101,6 @@ function widestScale(lines: readonly ReportLine[]): readonly [number, number] | 
   const scales = lines.flatMap(({ scale }) => (scale === null ? [] : [scale]));
   if (scales.length < lines.length) return null;
   return [Math.min(...scales.map(([min]) => min)), Math.max(...scales.map(([, max]) => max))];
-}
-
-/** Points of a line, with a break in every gap. */
-function brokenPoints({ columns: { timesMs, values }, longestGapMs }: ReportLine): Float64Array {
-  const maxGapMs = longestGapMs ?? Number.POSITIVE_INFINITY;
-  const points = new Float64Array(2 * (timesMs.length + countGaps(timesMs, maxGapMs)));
-  let position = 0;
-  for (let index = 0; index < timesMs.length; index++) {
-    const time = at(timesMs, index);
-    const previous = at(timesMs, index - 1);
-    if (time - previous > maxGapMs) {
-      points[position++] = previous + BREAK_MS;
-      points[position++] = Number.NaN;
-    }
-    points[position++] = time;
-    points[position++] = at(values, index);
-  }
-  return points;
-}
-
-function countGaps(timesMs: Float64Array, longestGapMs: number): number {
-  let gaps = 0;
-  for (let index = 1; index < timesMs.length; index++) {
-    if (at(timesMs, index) - at(timesMs, index - 1) > longestGapMs) gaps++;
-  }
-  return gaps;
 }
 
 /**

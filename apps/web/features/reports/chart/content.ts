@@ -1,6 +1,6 @@
 import type { Language } from '@zagon/domain/core/language.ts';
 import type { ReportChart } from '@zagon/domain/reports/lines/chart.ts';
-import type { Silence } from '../../../ui/chart/time-chart/chart-series.ts';
+import type { SilenceMarks } from '../../../ui/chart/core/silences.ts';
 
 /** Input of the chart. Colours and lanes keep their places while some series are hidden. */
 export type ReportContent = {
@@ -14,7 +14,7 @@ export type ReportContent = {
   /** Number of parts the time axis is split into; null to split by hours, days or months. */
   readonly splits: number | null;
   /** Spans without any reading, with their label. */
-  readonly silence: { readonly spans: readonly Silence[]; readonly label: string };
+  readonly silence: SilenceMarks;
   readonly language: Language;
   /** The zone of displayed clock times. */
   readonly zone: string;

@@ -1,4 +1,5 @@
 import type { EChartsType } from 'echarts/core';
+import type { DrawnChart } from '../../../ui/chart/core/drawn-chart.ts';
 import { startEngine } from '../../../ui/chart/core/engine.ts';
 import { readInk } from '../../../ui/chart/core/axis-options.ts';
 import type { Stroke } from '../../../ui/chart/core/stroke.ts';
@@ -12,16 +13,12 @@ import { strokeIn } from './stroke.ts';
 /** While zooming only the lines move; marks and sums update once the pointer rests. */
 const ZOOM_DEBOUNCE_MS = 150;
 
-/** A drawn report: call `show` to update it and `end` to dispose of it. */
-export type ChartHandle = {
-  readonly show: (content: ReportContent, scheme: 'light' | 'dark') => void;
-  /** Renders synchronously: printing does not wait for the next frame. */
-  readonly flush: () => void;
+/** A drawn report, which can be zoomed. */
+export type ChartHandle = DrawnChart<ReportContent> & {
   /** Makes the next drag select the range to zoom to. */
   readonly zoomByDrag: () => void;
   /** Shows the whole period again. */
   readonly restore: () => void;
-  readonly end: () => void;
 };
 
 /** Draws a report into an element and follows its size. Imports the chart library: load this file lazily. */
@@ -29,7 +26,7 @@ export function drawReport(
   place: HTMLElement,
   callbacks: { readonly onView: (view: View) => void; readonly onDrawn: () => void },
 ): ChartHandle {
-  const { chart, dispose } = startEngine(place);
+  const { chart, flush, dispose } = startEngine(place);
   let shown: { content: ReportContent; scheme: 'light' | 'dark' } | undefined;
   let stroke: Stroke | undefined;
   /** The visible part. Querying the chart copies all points, so this is updated only on zoom. */
@@ -68,11 +65,11 @@ export function drawReport(
       inView = view;
       if (zoomed !== null) chart.dispatchAction({ type: 'dataZoom', ...zoomed });
     },
-    flush: () => chart.getZr().flush(),
+    flush,
     zoomByDrag: () =>
       chart.dispatchAction({ type: 'takeGlobalCursor', key: 'dataZoomSelect', dataZoomSelectActive: true }),
     restore: () => chart.dispatchAction({ type: 'dataZoom', start: 0, end: 100 }),
-    end() {
+    dispose: () => {
       clearTimeout(debounceTimer);
       dispose();
     },

@@ -1,6 +1,7 @@
 import { AREA_OPACITY, type ChartSeries } from '@zagon/domain/reports/lines/chart.ts';
 import { dashOf } from '../../../ui/chart/chart-palette.ts';
-import { LABELS, type ChartInk } from '../../../ui/chart/core/axis-options.ts';
+import type { ChartInk } from '../../../ui/chart/core/axis-options.ts';
+import { silenceBands } from '../../../ui/chart/core/silences.ts';
 import type { Stroke } from '../../../ui/chart/core/stroke.ts';
 import { visibleAxes, lanesOf, type ReportContent } from './content.ts';
 
@@ -29,7 +30,7 @@ export function drawnSeries(content: ReportContent, ink: ChartInk, stroke: Strok
       xAxisIndex: grid,
       yAxisIndex: lane === -1 ? axis : axes.length + lane,
       emphasis: { disabled: true },
-      ...(first && lane === -1 ? { markArea: silentBands(content, ink) } : {}),
+      ...(first && lane === -1 ? { markArea: { silent: true, data: silenceBands(content.silence, ink) } } : {}),
     };
     if (lane === -1) first = false;
     return [drawn];
@@ -71,19 +72,4 @@ export function strokeOf(series: ChartSeries, index: number, stroke: Stroke): ob
 /** The dash of a series: its own meaning first; otherwise dashes tell colours apart from the seventh series on. */
 function dashPattern(series: ChartSeries, index: number): 'solid' | 'dotted' | 'dashed' | readonly number[] {
   return series.dash === 'solid' ? dashOf(Math.min(series.colour, index)) : series.dash;
-}
-
-function silentBands({ silence }: ReportContent, ink: ChartInk): object {
-  return {
-    silent: true,
-    data: silence.spans.map(({ fromMs, untilMs, wide }) => [
-      {
-        xAxis: fromMs,
-        name: wide ? silence.label : '',
-        itemStyle: { color: ink.text2, opacity: 0.1 },
-        label: { color: ink.text2, position: 'insideBottom', fontSize: LABELS },
-      },
-      { xAxis: untilMs },
-    ]),
-  };
 }

@@ -1,4 +1,5 @@
-import { BREAK_MS, type ChartSeries } from '@zagon/domain/reports/lines/chart.ts';
+import { BREAK_MS } from '@zagon/domain/measurements/broken-line.ts';
+import type { ChartSeries } from '@zagon/domain/reports/lines/chart.ts';
 
 type Pointed = Pick<ChartSeries, 'drawing' | 'points' | 'longestGapMs'>;
 

@@ -29,7 +29,7 @@ use([
 ]);
 
 /** An empty chart in a sized element, which follows the size of the element until it is disposed of. */
-export type Engine = { readonly chart: EChartsType; readonly dispose: () => void };
+export type Engine = { readonly chart: EChartsType; readonly flush: () => void; readonly dispose: () => void };
 
 /** Starts a chart. This module includes the chart library: load it lazily. */
 export function startEngine(container: HTMLElement): Engine {
@@ -38,6 +38,7 @@ export function startEngine(container: HTMLElement): Engine {
   follow.observe(container);
   return {
     chart,
+    flush: () => chart.getZr().flush(),
     dispose: () => {
       follow.disconnect();
       chart.dispose();

@@ -4,8 +4,9 @@ import type { EChartsCoreOption } from 'echarts/core';
 import { formatTime } from '../../../time/format-time.ts';
 import { LABELS, timeAxis, zoomOf, type ChartInk } from '../core/axis-options.ts';
 import { appendTooltipRow, tooltipFrame, tooltipValue } from '../core/tooltip-frame.ts';
+import { silenceBands, type SilenceMarks } from '../core/silences.ts';
 import { axisPosition, unitAlignment } from '../core/axis-position.ts';
-import { axesOf, interleaved, type ChartAxis, type ChartSeries, type Silence } from './chart-series.ts';
+import { axesOf, interleaved, type ChartAxis, type ChartSeries } from './chart-series.ts';
 import { lineStyle, strokeInView } from './line-stroke.ts';
 import type { Stroke } from '../core/stroke.ts';
 
@@ -22,7 +23,7 @@ export type ChartContent = {
   /** The ends of the value axis; null to fit the data. */
   readonly scale: readonly [number, number] | null;
   /** Periods without any reading, drawn as grey bands with this label. */
-  readonly silence: { readonly spans: readonly Silence[]; readonly word: string } | null;
+  readonly silence: SilenceMarks | null;
   readonly language: Language;
   readonly zone: string;
 };
@@ -142,15 +143,7 @@ function bands({ optimum, silence }: ChartContent, ink: ChartInk): object {
             { yAxis: optimum.range[1] },
           ],
         ];
-  const silent = (silence?.spans ?? []).map(({ fromMs, untilMs, wide }) => [
-    {
-      xAxis: fromMs,
-      name: wide ? silence?.word : '',
-      itemStyle: { color: ink.text2, opacity: 0.1 },
-      label: { color: ink.text2, position: 'insideBottom', fontSize: LABELS },
-    },
-    { xAxis: untilMs },
-  ]);
+  const silent = silence === null ? [] : silenceBands(silence, ink);
   return { silent: true, data: [...good, ...silent] };
 }
 

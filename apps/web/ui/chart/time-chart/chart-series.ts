@@ -1,3 +1,5 @@
+import { brokenLine } from '@zagon/domain/measurements/broken-line.ts';
+
 /** One line of a time chart: columns of equal length, ascending times, NaN where nothing was measured. */
 export type ChartSeries = {
   readonly key: string;
@@ -10,31 +12,13 @@ export type ChartSeries = {
   readonly gapMs: number;
 };
 
-/**
- * Times and values interleaved, as ECharts takes them, with a row of NaN in every gap, so that no line bridges it.
- */
+/** The points of a line as ECharts takes them, broken in every gap. */
 export function interleaved({
   timesMs,
   values,
   gapMs,
 }: Pick<ChartSeries, 'timesMs' | 'values' | 'gapMs'>): Float64Array {
-  const rows = timesMs.length;
-  const out = new Float64Array(rows * 4);
-  let length = 0;
-  let before = Number.NaN;
-  for (let row = 0; row < rows; row += 1) {
-    const at = timesMs[row] ?? Number.NaN;
-    if (at - before > gapMs) {
-      out[length] = before + 1;
-      out[length + 1] = Number.NaN;
-      length += 2;
-    }
-    out[length] = at;
-    out[length + 1] = values[row] ?? Number.NaN;
-    length += 2;
-    before = at;
-  }
-  return out.slice(0, length);
+  return brokenLine({ timesMs, values }, gapMs);
 }
 
 /** Statistics of a series: for the legend, the table, and users who cannot see the lines. */
@@ -72,44 +56,4 @@ export function axesOf(series: readonly Pick<ChartSeries, 'unit' | 'decimals'>[]
     axes.set(unit, axis);
   }
   return [...axes.values()];
-}
-
-/** A period in which no line has a reading. `wide`: there is room for a label. */
-export type Silence = { readonly fromMs: number; readonly untilMs: number; readonly wide: boolean };
-
-/** Share of the period from which a silence is wide. */
-const WIDE_SHARE = 0.06;
-
-/** The silences that all series share within a period. */
-export function silencesOf(series: readonly ChartSeries[], fromMs: number, untilMs: number): readonly Silence[] {
-  const [first, ...others] = series.map((item) => gapsOf(item, fromMs, untilMs));
-  if (first === undefined) return [];
-  const common = others.reduce((left, right) => left.flatMap((a) => right.flatMap((b) => overlap(a, b))), first);
-  return common.map(([from, until]) => ({
-    fromMs: from,
-    untilMs: until,
-    wide: until - from > WIDE_SHARE * (untilMs - fromMs),
-  }));
-}
-
-type Span = readonly [number, number];
-
-/** Where a series has no reading for longer than its gap, including at the ends of the period. */
-export function gapsOf({ timesMs, values, gapMs }: ChartSeries, fromMs: number, untilMs: number): readonly Span[] {
-  const gaps: Span[] = [];
-  let before = fromMs;
-  for (let row = 0; row < timesMs.length; row += 1) {
-    const at = timesMs[row] ?? Number.NaN;
-    if (Number.isNaN(values[row] ?? Number.NaN)) continue;
-    if (at - before > gapMs) gaps.push([before, at]);
-    before = at;
-  }
-  if (untilMs - before > gapMs) gaps.push([before, untilMs]);
-  return gaps;
-}
-
-function overlap(a: Span, b: Span): Span[] {
-  const from = Math.max(a[0], b[0]);
-  const until = Math.min(a[1], b[1]);
-  return until > from ? [[from, until]] : [];
 }

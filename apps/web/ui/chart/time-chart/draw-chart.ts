@@ -1,18 +1,13 @@
+import type { DrawnChart } from '../core/drawn-chart.ts';
 import { startEngine } from '../core/engine.ts';
 import { readInk } from '../core/axis-options.ts';
 import { chartOption, type ChartContent } from './chart-option.ts';
 import { strokeUpdate, strokeInView } from './line-stroke.ts';
 import { zoomSpan, type ZoomSpan } from '../core/zoom-span.ts';
 
-/** A drawn chart: update its content, or dispose of it. */
-export type DrawnChart = {
-  readonly show: (content: ChartContent, scheme: 'light' | 'dark') => void;
-  readonly dispose: () => void;
-};
-
 /** Draws into a sized element and follows its size. This module includes the chart library: load it lazily. */
-export function drawChart(container: HTMLElement): DrawnChart {
-  const { chart, dispose } = startEngine(container);
+export function drawChart(container: HTMLElement): DrawnChart<ChartContent> {
+  const { chart, flush, dispose } = startEngine(container);
   let shown: ChartContent | undefined;
   let dense = false;
   chart.on('datazoom', () => {
@@ -31,6 +26,7 @@ export function drawChart(container: HTMLElement): DrawnChart {
       dense = strokeInView(content, 1).dense;
       if (zoomed !== null) chart.dispatchAction({ type: 'dataZoom', ...zoomed });
     },
+    flush,
     dispose,
   };
 }

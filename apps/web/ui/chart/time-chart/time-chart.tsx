@@ -1,11 +1,15 @@
+import type { Language } from '@zagon/domain/core/language.ts';
+import { formatQuantity } from '@zagon/domain/units/format.ts';
 import { useMemo, useState } from 'react';
 import { useTexts } from '../../../i18n/use-texts.ts';
 import { useZone } from '../../../time/zone.ts';
+import { dashOf } from '../chart-palette.ts';
+import { ChartLegend } from '../core/chart-legend.tsx';
+import { LazyCanvas } from '../core/lazy-canvas.tsx';
+import { silencesOf } from '../core/silences.ts';
 import { toggled } from '../core/toggled.ts';
-import { ChartCanvas } from './chart-canvas.tsx';
-import { ChartLegend } from './chart-legend.tsx';
 import type { ChartContent } from './chart-option.ts';
-import { silencesOf, type ChartSeries } from './chart-series.ts';
+import { statsOf, type ChartSeries } from './chart-series.ts';
 import { ChartTable } from './chart-table.tsx';
 import css from './time-chart.module.css';
 
@@ -36,7 +40,6 @@ type Props = {
 export function TimeChart({ label, series, fromMs, untilMs, height, newest = false, ...options }: Props) {
   const { t, language } = useTexts('ui');
   const zone = useZone();
-  const [attempt, setAttempt] = useState(0);
   const [hidden, setHidden] = useState<ReadonlySet<string>>(new Set());
   const { optimum = null, gridLines = true, extremes = false, zoom = false, scale = null, silences = false } = options;
   const [low, high] = optimum ?? [null, null];
@@ -54,7 +57,7 @@ export function TimeChart({ label, series, fromMs, untilMs, height, newest = fal
       extremes,
       zoom,
       scale: bottom === null || top === null ? null : [bottom, top],
-      silence: silences ? { spans: silencesOf(series, fromMs, untilMs), word: noData } : null,
+      silence: silences ? { spans: silencesOf(series, fromMs, untilMs), label: noData } : null,
       language,
       zone,
     }),
@@ -80,15 +83,28 @@ export function TimeChart({ label, series, fromMs, untilMs, height, newest = fal
   return (
     <div className={css.chart}>
       <div className={css.drawing} style={height === undefined ? {} : { height, flex: 'none' }}>
-        <ChartCanvas key={attempt} label={label} content={content} onRetry={() => setAttempt(attempt + 1)} />
+        <LazyCanvas label={label} content={content} load={loadChart} />
       </div>
       <ChartLegend
-        series={series}
-        hidden={hidden}
-        newest={newest}
-        onToggle={(key) => setHidden(toggled(hidden, key))}
+        items={series.map((item, index) => ({
+          key: item.key,
+          name: item.name,
+          colour: index,
+          dash: dashOf(index),
+          isHidden: hidden.has(item.key),
+          value: newest ? newestText(item, language) : null,
+        }))}
+        onToggle={(index) => setHidden(toggled(hidden, series[index]?.key ?? ''))}
       />
       <ChartTable label={label} series={series} />
     </div>
   );
+}
+
+const loadChart = async () => (await import('./draw-chart.ts')).drawChart;
+
+/** The latest value with its unit; null if there is none. */
+function newestText(series: ChartSeries, language: Language): string | null {
+  const { newest } = statsOf(series);
+  return newest === null ? null : formatQuantity(newest, { decimals: series.decimals, suffix: series.unit }, language);
 }

@@ -1,0 +1,7 @@
+/** A chart drawn in an element: show other content, or dispose of it. */
+export type DrawnChart<Content> = {
+  readonly show: (content: Content, scheme: 'light' | 'dark') => void;
+  /** Renders synchronously: printing does not wait for the next frame. */
+  readonly flush: () => void;
+  readonly dispose: () => void;
+};
