@@ -7,7 +7,7 @@ import { writeAudit } from '../../stores/accounts/audit.ts';
 /** Confirms an alarm, active or ended. Idempotent. */
 export function confirm(call: AccountCall, id: string): Promise<Result<AlarmRow, Refusal>> {
   return call.inAccount(async (sql) => {
-    const confirmed = await confirmAlarm(sql, call.account.id, id, call.visitor.userId, call.now);
+    const confirmed = await confirmAlarm(sql, actionOf(call, id));
     if (confirmed) await writeAudit(sql, auditEntry(call, 'alarm_confirmed', id));
     const alarm = await findAlarm(sql, call.account.id, id);
     return alarm === undefined || alarm.deletion_date !== null ? refused('not_found') : ok(alarm);
@@ -19,10 +19,14 @@ export function remove(call: AccountCall, id: string): Promise<Result<AlarmRow, 
   return call.inAccount(async (sql) => {
     const alarm = await findAlarm(sql, call.account.id, id);
     if (alarm === undefined || alarm.deletion_date !== null) return refused('not_found');
-    if (!(await removeAlarm(sql, call.account.id, id, call.visitor.userId, call.now))) return refused('alarm_active');
+    if (!(await removeAlarm(sql, actionOf(call, id)))) return refused('alarm_active');
     await writeAudit(sql, auditEntry(call, 'alarm_removed', id));
     return ok({ ...alarm, deletion_date: call.now, updated_at: call.now });
   });
+}
+
+function actionOf({ account, visitor, now }: AccountCall, id: string) {
+  return { accountId: account.id, id, userId: visitor.userId, now };
 }
 
 function auditEntry(call: AccountCall, event: string, subject: string) {

@@ -6,7 +6,7 @@ import type { z } from 'zod';
 import type { AccountCall } from '../../http/call.ts';
 import { invalid, refused, type Refusal } from '../../http/refusal.ts';
 import { accountRoute, type Route } from '../../http/route.ts';
-import { writeAudit } from '../../stores/accounts/audit.ts';
+import { auditCall } from '../../http/audit-call.ts';
 import {
   deleteFlowWatch,
   flowWatch,
@@ -81,15 +81,7 @@ async function watch(
         call.now,
       );
     }
-    await writeAudit(sql, {
-      accountId,
-      userId: call.visitor.userId,
-      actingAs: call.visitor.role === 'adminus' ? 'operator' : 'user',
-      ip: call.ip,
-      event: body === null ? 'flow_unwatched' : 'flow_watched',
-      subject: id,
-      at: call.now,
-    });
+    await auditCall(sql, call, { event: body === null ? 'flow_unwatched' : 'flow_watched', subject: id });
     return ok(present(await flowWatch(sql, accountId, id)));
   });
 }

@@ -1,10 +1,10 @@
 import { ok, type Result } from '@zagon/domain/core/result.ts';
 import { decideHandOpening } from '@zagon/domain/hand-openings/hand-opening.ts';
+import { auditCall } from '../../http/audit-call.ts';
 import type { AccountCall } from '../../http/call.ts';
 import { refused, type Refusal } from '../../http/refusal.ts';
 import { newId } from '../../db/new-id.ts';
 import type { Sql } from '../../db/pool.ts';
-import { writeAudit } from '../../stores/accounts/audit.ts';
 import { batchDueAt, insertCommand } from '../../stores/openings/commands.ts';
 import { lockIrrigation, outputPlace, type OutputPlace } from '../../stores/resources/farm.ts';
 import type { IrrigationChanges } from '../../changes.ts';
@@ -160,15 +160,10 @@ export async function auditOpening(
   minutes: number | null,
   cmdId: string | null,
 ): Promise<void> {
-  await writeAudit(sql, {
-    accountId: call.account.id,
-    userId: call.visitor.userId,
-    actingAs: call.visitor.role === 'adminus' ? 'operator' : 'user',
-    ip: call.ip,
+  await auditCall(sql, call, {
     event,
     subject,
     details: minutes === null ? {} : { minutes },
     ...(cmdId === null ? {} : { cmdId }),
-    at: call.now,
   });
 }

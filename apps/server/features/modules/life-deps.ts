@@ -4,9 +4,9 @@ import { ok } from '@zagon/domain/core/result.ts';
 import type { Pools } from '../../db/pool.ts';
 import type { Sql } from '../../db/pool.ts';
 import type { Events } from '../../events.ts';
+import { auditCall } from '../../http/audit-call.ts';
 import type { AccountCall } from '../../http/call.ts';
 import { refused, type Refusal } from '../../http/refusal.ts';
-import { writeAudit } from '../../stores/accounts/audit.ts';
 import type { PublishChanges } from '../../changes.ts';
 import { findModule, listOutputRows } from '../../stores/modules/modules.ts';
 import { presentModuleRow } from './present.ts';
@@ -57,14 +57,5 @@ export async function auditModule(
   subject: string,
   details: Readonly<Record<string, unknown>> = {},
 ): Promise<void> {
-  await writeAudit(sql, {
-    accountId: call.account.id,
-    userId: call.visitor.userId,
-    actingAs: call.visitor.role === 'adminus' ? 'operator' : 'user',
-    ip: call.ip,
-    event,
-    subject,
-    details,
-    at: call.now,
-  });
+  await auditCall(sql, call, { event, subject, details });
 }

@@ -2,7 +2,7 @@ import { PLANNED_OPENING_STATUS } from '@zagon/domain/planned-openings/planned-o
 import { ok, type Result } from '@zagon/domain/core/result.ts';
 import type { AccountCall } from '../../http/call.ts';
 import { refused, type Refusal } from '../../http/refusal.ts';
-import { writeAudit } from '../../stores/accounts/audit.ts';
+import { auditCall } from '../../http/audit-call.ts';
 import { orderClose } from '../../irrigation/transitions/close-orders.ts';
 import { outputPlace } from '../../stores/resources/farm.ts';
 import { type IrrigationChanges, mergeChanges } from '../../changes.ts';
@@ -45,16 +45,7 @@ export function closeNow(
         message: { pl: 'Tego wyjścia nie obsługuje żadna stacja bazowa.', en: 'No base station serves this output.' },
       });
     }
-    await writeAudit(sql, {
-      accountId: account.id,
-      userId: visitor.userId,
-      actingAs: visitor.role === 'adminus' ? 'operator' : 'user',
-      ip: call.ip,
-      event: 'output_closed',
-      subject: outputId,
-      cmdId: closeOrder.commandId,
-      at: now,
-    });
+    await auditCall(sql, call, { event: 'output_closed', subject: outputId, cmdId: closeOrder.commandId });
     const changes = mergeChanges([stoppedOpening?.changes ?? {}, stopped, stoppedSources, closeOrder.changes]);
     return ok({ commandId: closeOrder.commandId, changes });
 

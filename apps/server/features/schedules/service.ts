@@ -6,9 +6,9 @@ import { type PauseSpan, allowsEarlierRun } from '@zagon/domain/schedules/defini
 import type { Skip } from '@zagon/domain/schedules/definition/schedule.ts';
 import { newId } from '../../db/new-id.ts';
 import type { Sql } from '../../db/pool.ts';
+import { auditCall } from '../../http/audit-call.ts';
 import type { AccountCall } from '../../http/call.ts';
 import { invalid, refused, type Refusal } from '../../http/refusal.ts';
-import { writeAudit } from '../../stores/accounts/audit.ts';
 import { loadFarm, lockIrrigation } from '../../stores/resources/farm.ts';
 import { type IrrigationChanges, mergeChanges } from '../../changes.ts';
 import { plannedOpeningsOfRuns } from '../../stores/openings/planned-openings.ts';
@@ -32,7 +32,7 @@ export function addSchedule(call: AccountCall, body: ScheduleBody): Answer {
     if (!problems.ok) return problems;
     const id = newId(now);
     await schedules.insertSchedule(sql, { id, accountId: account.id, body, now });
-    await audit(sql, call, 'schedule_added', id);
+    await auditCall(sql, call, { event: 'schedule_added', subject: id });
     return readShape(sql, call, id);
   });
 }
@@ -125,7 +125,7 @@ export function removeSchedule(call: AccountCall, id: string): Promise<Result<Ir
     if ((await schedules.lockSchedule(sql, account.id, id)) === undefined) return refused('not_found');
     const changes = await stopRunning(sql, call, id, isRunCommitted);
     await schedules.markScheduleDeleted(sql, account.id, id, now);
-    await audit(sql, call, 'schedule_removed', id);
+    await auditCall(sql, call, { event: 'schedule_removed', subject: id });
     return ok(changes ?? {});
   });
 }
@@ -169,7 +169,7 @@ export async function changeLocked(
     if ((await schedules.lockSchedule(sql, account.id, id)) === undefined) return refused('not_found');
     const done = await work(sql);
     if (!done.ok) return done;
-    await audit(sql, call, event, id);
+    await auditCall(sql, call, { event, subject: id });
     const answer = await readShape(sql, call, id);
     return answer.ok ? ok({ ...answer.value, changes: done.value }) : answer;
   });
@@ -179,16 +179,4 @@ async function readShape(sql: Sql, call: AccountCall, id: string): Answer {
   const [shape] = await readSchedules(sql, call.account, call.now, id);
   if (shape === undefined) throw new Error(`the schedule ${id} disappeared while it was locked`);
   return ok({ shape, changes: {} });
-}
-
-async function audit(sql: Sql, call: AccountCall, event: string, subject: string): Promise<void> {
-  await writeAudit(sql, {
-    accountId: call.account.id,
-    userId: call.visitor.userId,
-    actingAs: call.visitor.role === 'adminus' ? 'operator' : 'user',
-    ip: call.ip,
-    event,
-    subject,
-    at: call.now,
-  });
 }

@@ -60,37 +60,31 @@ export function findAlarm(sql: Sql, accountId: string, id: string): Promise<Alar
   return sql.first(`${ALARM} and a.id = $2`, [accountId, id]);
 }
 
-/** Confirms an alarm; if it is already confirmed, the first user is kept. */
-export async function confirmAlarm(
-  sql: Sql,
-  accountId: string,
-  id: string,
-  userId: string,
-  now: Temporal.Instant,
-): Promise<boolean> {
-  return (
-    (await sql.run(
-      `update alarms set confirmation_date = $4, confirmed_by = $3, updated_at = $4
-       where client_id = $1 and id = $2 and confirmation_date is null and deletion_date is null`,
-      [accountId, id, userId, now],
-    )) === 1
+/** What a user did to an alarm. */
+type AlarmAction = {
+  readonly accountId: string;
+  readonly id: string;
+  readonly userId: string;
+  readonly now: Temporal.Instant;
+};
+
+/** Confirms an alarm; if it is already confirmed, the first user is kept. Returns true if it changed. */
+export async function confirmAlarm(sql: Sql, { accountId, id, userId, now }: AlarmAction): Promise<boolean> {
+  const changed = await sql.run(
+    `update alarms set confirmation_date = $4, confirmed_by = $3, updated_at = $4
+     where client_id = $1 and id = $2 and confirmation_date is null and deletion_date is null`,
+    [accountId, id, userId, now],
   );
+  return changed === 1;
 }
 
-/** Removes an alarm, but only if it has ended and was confirmed. */
-export async function removeAlarm(
-  sql: Sql,
-  accountId: string,
-  id: string,
-  userId: string,
-  now: Temporal.Instant,
-): Promise<boolean> {
-  return (
-    (await sql.run(
-      `update alarms set deletion_date = $3, deleted_by = $4, updated_at = $3
-       where client_id = $1 and id = $2 and deletion_date is null
-         and inactivation_date is not null and confirmation_date is not null`,
-      [accountId, id, now, userId],
-    )) === 1
+/** Removes an alarm, but only if it has ended and was confirmed. Returns true if it was removed. */
+export async function removeAlarm(sql: Sql, { accountId, id, userId, now }: AlarmAction): Promise<boolean> {
+  const removed = await sql.run(
+    `update alarms set deletion_date = $4, deleted_by = $3, updated_at = $4
+     where client_id = $1 and id = $2 and deletion_date is null
+       and inactivation_date is not null and confirmation_date is not null`,
+    [accountId, id, userId, now],
   );
+  return removed === 1;
 }
