@@ -1,5 +1,5 @@
 import { useTexts } from '../../../i18n/use-texts.ts';
-import { formatNumber, formatQuantity } from '@zagon/domain/units/format.ts';
+import { MoistureBar, moistureLabel, OptimumLegend } from './moisture-bar.tsx';
 import css from './soil-profile.module.css';
 import { Value } from '../../../ui/value/value.tsx';
 
@@ -24,20 +24,15 @@ type Props = {
   readonly decimals?: number;
 };
 
-const share = (value: number, [from, to]: readonly [number, number]) =>
-  Math.max(0, Math.min(100, (100 * (value - from)) / (to - from)));
-
 /** A soil cross-section: one layer per depth, darker downwards, with moisture as a bar over the optimum range. */
 export function SoilProfile({ levels, optimum, scale = [0, 60], decimals = 1 }: Props) {
-  const { t, language } = useTexts('ui');
-  const wordOf = (moisture: number, good: Props['optimum']) =>
-    good === null ? null : moisture < good[0] ? 'tooDry' : moisture > good[1] ? 'tooWet' : 'inRange';
+  const { t } = useTexts('ui');
   return (
     <div className={css.soil}>
       <ul className={css.levels} aria-label={t('soil.label')}>
         {levels.map((level) => {
           const good = level.optimum === undefined ? optimum : level.optimum;
-          const word = level.moisture === null ? null : wordOf(level.moisture, good);
+          const word = moistureLabel(level.moisture, good);
           return (
             <li key={level.key}>
               <div className={css.depth}>{level.depth}</div>
@@ -50,22 +45,7 @@ export function SoilProfile({ levels, optimum, scale = [0, 60], decimals = 1 }: 
                   {...(level.trend === undefined ? {} : { trend: level.trend })}
                 />
                 {word !== null && <span className="vh">{t(`soil.${word}`)}</span>}
-                <div className={css.bar} aria-hidden="true">
-                  {good !== null && (
-                    <u
-                      style={{
-                        left: `${share(good[0], scale)}%`,
-                        width: `${share(good[1], scale) - share(good[0], scale)}%`,
-                      }}
-                    />
-                  )}
-                  {level.moisture !== null && (
-                    <i
-                      style={{ width: `${share(level.moisture, scale)}%` }}
-                      data-low={word === 'tooDry' || undefined}
-                    />
-                  )}
-                </div>
+                <MoistureBar moisture={level.moisture} optimum={good} scale={scale} />
               </div>
               <div className={css.extras}>
                 {level.extras.map((extra, place) => (
@@ -78,15 +58,7 @@ export function SoilProfile({ levels, optimum, scale = [0, 60], decimals = 1 }: 
           );
         })}
       </ul>
-      {optimum !== null && (
-        <p className={css.legend}>
-          <i aria-hidden="true" />
-          {t('soil.optimum')}{' '}
-          <span className="num">
-            {formatNumber(optimum[0], 0, language)}–{formatQuantity(optimum[1], { decimals: 0, suffix: '%' }, language)}
-          </span>
-        </p>
-      )}
+      {optimum !== null && <OptimumLegend optimum={optimum} />}
     </div>
   );
 }

@@ -1,6 +1,7 @@
 import type { ModuleShape } from '@zagon/contract/modules/shapes.ts';
-import { formatNumber, formatQuantity } from '@zagon/domain/units/format.ts';
+import { formatQuantity } from '@zagon/domain/units/format.ts';
 import { useTexts } from '../../../../i18n/use-texts.ts';
+import { MoistureBar, moistureLabel, OptimumLegend } from '../../../../entities/module/drawing/moisture-bar.tsx';
 import type { ShownField } from '../../../../entities/module/shown-field.ts';
 import {
   commonOptimum,
@@ -17,7 +18,7 @@ type Range = readonly [number, number];
 
 /** The probe in the ground, with each sensor at its depth and its readings level with it. */
 export function SoilDrawer({ object }: { readonly object: ModuleShape }) {
-  const { t, language } = useTexts('ui');
+  const { t } = useTexts('ui');
   const sensors = soilSensors(object, useUnits());
   const scale = moistureScale(object, sensors);
   const optimum = commonOptimum(sensors);
@@ -33,25 +34,10 @@ export function SoilDrawer({ object }: { readonly object: ModuleShape }) {
           ))}
         </ul>
       </div>
-      {optimum !== null && (
-        <p className={css.legend}>
-          <i aria-hidden="true" />
-          {t('soil.optimum')}{' '}
-          <span className="num">
-            {formatNumber(optimum[0], 0, language)}–{formatQuantity(optimum[1], { decimals: 0, suffix: '%' }, language)}
-          </span>
-        </p>
-      )}
+      {optimum !== null && <OptimumLegend optimum={optimum} />}
     </>
   );
 }
-
-function moistureLabel(moisture: number | null, optimum: Range | null) {
-  if (moisture === null || optimum === null) return null;
-  return moisture < optimum[0] ? 'tooDry' : moisture > optimum[1] ? 'tooWet' : 'inRange';
-}
-
-const share = (value: number, [from, to]: Range) => Math.max(0, Math.min(100, (100 * (value - from)) / (to - from)));
 
 type LevelProps = { readonly sensor: SoilSensorView; readonly scale: Range; readonly alone: boolean };
 
@@ -80,14 +66,7 @@ function Level({ sensor, scale, alone }: LevelProps) {
           </span>
         )}
       </div>
-      <div className={css.bar} aria-hidden="true">
-        {optimum !== null && (
-          <u style={{ left: `${share(optimum[0], scale)}%`, right: `${100 - share(optimum[1], scale)}%` }} />
-        )}
-        {value !== null && (
-          <i style={{ width: `${share(value, scale)}%` }} data-low={label === 'tooDry' || undefined} />
-        )}
-      </div>
+      <MoistureBar moisture={value} optimum={optimum} scale={scale} />
       <p className={css.extras}>
         {extras.map((field) => (
           <span key={field.input.name} className="num">
