@@ -3,13 +3,13 @@ import { MUTANTS } from './mutants.ts';
 import { simulateOnTestDatabase } from './test-simulation.ts';
 import type { Defect } from './rig/defect.ts';
 
-/** Every defect must be noticed within this many days; with this seed each takes less than a week. */
+/** Every defect must be detected within this many days; with this seed each takes less than a week. */
 const DAYS = 60;
 const SEED = 5;
 const DEFECTS: readonly (readonly [string, Defect])[] = Object.entries(MUTANTS);
 
 test.each(DEFECTS)(
-  '%s is noticed',
+  '%s is detected',
   async (_name, defect) => {
     const { violations } = await simulateOnTestDatabase({ seed: SEED, days: DAYS, defect });
     expect(violations).not.toEqual([]);

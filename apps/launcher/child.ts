@@ -62,7 +62,7 @@ export function superviseChild(options: ChildOptions): Child {
       backoffMs = Math.min(backoffMs * 2, MAX_BACKOFF_MS);
     };
     child.once('exit', onEnd);
-    // It could not be started at all (no memory, too many processes): it emits no exit then.
+    // It could not be started at all (no memory, too many processes): then it emits no exit event.
     child.on('error', () => {
       if (child.pid === undefined) onEnd(null);
     });

@@ -50,7 +50,7 @@ test('empties a large log even if no copy can be made, so that it never fills th
   expect(readFileSync(join(folder, 'server.log'), 'utf8')).toBe('next\n');
 });
 
-test('a folder that cannot hold a log sends the output to the terminal', () => {
+test('a log file that cannot be created sends the output to the terminal', () => {
   appendFileSync(join(root, 'a-file'), '');
   expect(openLog(join(root, 'a-file'), 'server').output).toBe('inherit');
 });

@@ -23,7 +23,7 @@ writeFileSync(join(root, 'package-lock.json'), '{}');
 writeFileSync(join(root, 'apps/web/main.tsx'), 'one');
 writeFileSync(join(root, 'packages/contract/endpoint.ts'), 'two');
 
-test('the same sources need no new build when copied or touched', () => {
+test('copied or touched sources with the same content need no new build', () => {
   const copy = `${root}-copy`;
   cpSync(root, copy, { recursive: true });
   expect(hashOfInputs(copy)).toBe(hashOfInputs(root));

@@ -2,12 +2,12 @@ import type { FieldSignals } from './field/signals.ts';
 
 /**
  * Signals between the parts of the process, each with its payload. Nothing durable: all state is in rows, and every
- * receiver also finds its work on its next regular pass. A signal only makes it look now.
+ * receiver also finds its work on its next regular pass. A signal only makes it look sooner.
  */
 export type Signals = FieldSignals & {
   /** A user saved a schedule or an opening of this account: plan and send now. */
   readonly schedulesChanged: readonly [accountId: string];
-  /** Modules were registered, moved, configured or removed: the stations should know now. */
+  /** Modules were registered, moved, configured or removed: update the stations now. */
   readonly modulesChanged: readonly [];
   /** Alarm thresholds were saved: cached ones are stale. */
   readonly alarmSettingsChanged: readonly [];

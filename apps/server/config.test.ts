@@ -27,7 +27,7 @@ test('an external broker and database replace the built-in ones', () => {
   expect(config.database).toEqual({ kind: 'url', url: 'postgresql://zagon@db/zagon', ownerUrl: null });
 });
 
-test('the owner of the database has an address of its own, which means nothing without the other', () => {
+test('the owner of the database has a separate address, which has no effect without the other', () => {
   const owner = { ZAGON_DATABASE_OWNER_URL: 'postgresql://owner:secret@db/zagon' };
   expect(readConfig({ ZAGON_DATABASE_URL: 'postgresql://:other@db/zagon', ...owner }).database).toEqual({
     kind: 'url',

@@ -45,7 +45,7 @@ export type Config = {
   readonly dataDir: string;
   readonly database:
     | { readonly kind: 'embedded' }
-    /** `ownerUrl`: where migrations sign in; null: at `url` too. */
+    /** `ownerUrl`: the address with which migrations sign in; null: `url`. */
     | { readonly kind: 'url'; readonly url: string; readonly ownerUrl: string | null };
   readonly demo: boolean;
   /** The address users open, if it differs from the one we listen on (e.g. behind a TLS proxy). */

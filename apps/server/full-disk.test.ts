@@ -69,7 +69,7 @@ function closeOrders(received: readonly ReceivedMessage[]): number {
 }
 
 test.skipIf(refused !== undefined)(
-  `a full disk ends neither the server nor its stops, and it recovers by itself when there is space again${refused === undefined ? '' : ` (skipped: ${refused})`}`,
+  `on a full disk the server keeps running and stopping water, and it recovers by itself when there is space again${refused === undefined ? '' : ` (skipped: ${refused})`}`,
   async () => {
     if (!('folder' in disk)) return;
     const server = await startOn(disk.folder);
@@ -120,7 +120,7 @@ test.skipIf(refused !== undefined)(
 );
 
 test.skipIf(refused !== undefined)(
-  'a server started on a full disk is not refused: the launcher repeats the start until there is space',
+  'a start on a full disk does not count as refused: the launcher repeats it until there is space',
   async () => {
     if (!('folder' in disk)) return;
     disk.fill();

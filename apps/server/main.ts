@@ -23,7 +23,7 @@ function report(message: Message): void {
   else log.info(message.kind, { text: message.text });
 }
 
-/** A message may be under way when the parent ends; its `disconnect` shuts us down. */
+/** A message may be in flight when the parent exits; its `disconnect` shuts us down. */
 function ignoreLostParent(): void {}
 
 /** Last resort: logs the error and exits, so that the launcher restarts the server. */

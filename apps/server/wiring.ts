@@ -53,7 +53,7 @@ import { readerOf } from './stores/accounts/users.ts';
 import type { PublishChanges } from './changes.ts';
 
 export type AppDeps = {
-  /** The pools of people's requests. */
+  /** The pools for user requests. */
   readonly pools: Pools;
   readonly clock: Clock;
   readonly events: Events;

@@ -11,7 +11,7 @@ test("finds the server's broker from the same settings", () => {
   );
 });
 
-test('where the server listens everywhere, the broker is reached here', () => {
+test('if the server listens on all addresses, the broker is reached on this machine', () => {
   expect(readSimulatorConfig({ ZAGON_HOST: '0.0.0.0' }).mqttUrl).toBe('mqtt://127.0.0.1:1883');
   expect(readSimulatorConfig({ ZAGON_HOST: '::1' }).mqttUrl).toBe('mqtt://[::1]:1883');
 });

@@ -16,7 +16,7 @@ const stopController = new AbortController();
 let simulator: Simulator | undefined;
 
 for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, () => void stop());
-// the parent is gone, so nothing else would stop this process
+// the parent has exited, so nothing else would stop this process
 process.once('disconnect', () => void stop());
 
 if ((await acquireInstanceLock(config.dataDir)) === null)

@@ -1,5 +1,5 @@
 /**
- * The door for `faults/`, which runs base stations from these parts under a virtual clock. Barrels are not used
+ * Entry point for `faults/`, which runs base stations from these parts under a virtual clock. Barrels are not used
  * elsewhere; see apps/server/parts.ts for why here.
  */
 

@@ -9,7 +9,7 @@ import type { Timeline } from './timeline.ts';
  */
 export type Defect = {
   readonly description: string;
-  /** The fault and action used on its days, so that few days suffice to notice it. */
+  /** The fault and action used on its days, so that few days suffice to detect it. */
   readonly focus: { readonly fault: string; readonly action: string };
   /** Rewrites a statement. */
   readonly sql?: (text: string) => string;

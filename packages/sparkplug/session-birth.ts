@@ -5,8 +5,8 @@ const ANSWER_WINDOW_MS = 60_000;
 
 /**
  * True if a birth starts a new session; false for an old birth that was repeated.
- * A station whose clock was reset to 1970 must still be accepted. It is: its death came first, or its bdSeq
- * increased by one, or a rebirth was just requested.
+ * A station whose clock was reset to 1970 must still be accepted: its death came first, or its bdSeq increased by
+ * one, or a rebirth was just requested.
  */
 export function isNewerBirth(
   session: HostSession,

@@ -1,4 +1,4 @@
-/** Set-up of test projects that render or decide: `Date` and `Temporal.Now` stand still, timers keep running. */
+/** Set-up of test projects that render or decide: `Date` and `Temporal.Now` are frozen, timers keep running. */
 import { beforeEach, vi } from 'vitest';
 
 /** A summer noon in Warsaw: no clock change, month end or midnight is near. */

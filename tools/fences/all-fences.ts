@@ -8,7 +8,7 @@ import { styleProblems } from '../styles/styles.ts';
 import type { SourceFile } from './source-files.ts';
 import { avoidedWords } from './words.ts';
 
-/** A rule that `npm run check` holds. */
+/** A rule that `npm run check` enforces. */
 export type Fence = {
   readonly name: string;
   /** Returns a message for each violation. */

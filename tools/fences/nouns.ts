@@ -1,4 +1,4 @@
-/** Where every folder is named for a noun of the product. */
+/** Places in which every folder is named after a noun of the product. */
 export const NOUN_PLACES = [
   'packages/domain',
   'packages/contract',
@@ -36,7 +36,7 @@ export const NOUNS: readonly string[] = [
   'water-sources',
 ];
 
-/** Folders that hold something else than a noun of the product, with what they hold. */
+/** Folders that do not belong to a noun of the product, with their contents. */
 export const OTHER_FOLDERS: Readonly<Record<string, string>> = {
   'packages/domain/agronomy': 'formulas of soil, water and plants',
   'packages/domain/challenges': 'proof of work for public forms',

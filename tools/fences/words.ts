@@ -2,7 +2,7 @@ import { basename } from 'node:path';
 import { parseSync, Visitor } from 'oxc-parser';
 import { AVOIDED_WORDS, WIRE_NAMES } from './avoided-words.ts';
 
-/** Returns a message for every name of a file, or in it, that contains a word we avoid as one of its parts. */
+/** Returns a message for every file name and identifier that contains an avoided word. */
 export function avoidedWords(file: string, source: string): string[] {
   if (isExempt(file)) return [];
   const names = new Set([basename(file).replace(/\..*$/, '')]);

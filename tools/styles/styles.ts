@@ -21,7 +21,7 @@ const TOKENS = 'ui/theme/tokens.css';
 const FONT_SIZE = /^(var\(--fs-\w+\)|inherit)$/;
 const FONT = /^(inherit|(.* )?var\(--fs-\w+\)(\/\S+)? var\(--font\))$/;
 
-/** What a style sheet does against the rules of type, space and width, one sentence each. */
+/** Violations of the rules on type, spacing and width in a style sheet, one sentence each. */
 export function styleProblems(file: string, source: string): string[] {
   const problems: string[] = [];
   const at = (line: number | undefined, text: string): void => void problems.push(`${file}:${line ?? 1} ${text}`);

@@ -14,7 +14,7 @@ test('one key does not use up the slots of another', async () => {
   expect(await slots.acquire('theirs')).not.toBeNull();
 });
 
-test('waiting ones are admitted in order, each when one before it is done', async () => {
+test('waiting callers are admitted in order, each when a slot becomes free', async () => {
   const slots = new Slots({ running: 2, waiting: 2, maxWaitMs: null });
   const admitted: string[] = [];
   const run = async (name: string): Promise<Release> => {
@@ -43,7 +43,7 @@ test('releasing twice frees one slot', async () => {
   expect(slots.tryAcquire('ours')).toBeNull();
 });
 
-test('one that waited too long gives up its place in the queue', async () => {
+test('a caller that waited too long leaves the queue', async () => {
   const slots = new Slots({ running: 1, waiting: 1, maxWaitMs: 1 });
   const running = await take(slots, 'ours');
   expect(await slots.acquire('ours')).toBeNull();

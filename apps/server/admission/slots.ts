@@ -2,7 +2,7 @@
 export type SlotLimits = {
   readonly running: number;
   readonly waiting: number;
-  /** How long one may wait, ms; null: until a slot is free. */
+  /** How long a caller may wait, ms; null: until a slot is free. */
   readonly maxWaitMs: number | null;
 };
 
@@ -12,8 +12,8 @@ type Waiter = { readonly admit: (release: Release) => void; readonly timeout: No
 type Queue = { running: number; waiting: Waiter[] };
 
 /**
- * Limits how much runs at once under each key, such as an account. The rest waits in order, outside of whatever is
- * protected, in a bounded queue.
+ * Limits how much runs at once under each key, such as an account. Further callers wait in order, in a bounded
+ * queue.
  */
 export class Slots {
   readonly #limits: SlotLimits;

@@ -90,7 +90,7 @@ test('with the database down a hand opening is closed at once and repeatedly, an
   expect(sent).toEqual([]);
 });
 
-test('a stop of an opening that another user extended closes what it became', async () => {
+test('a stop of an opening that another user extended closes the extended one', async () => {
   const rig = await irrigationRig(NOON);
   const id = await startHandOpening(rig);
   const extended = await extendByHand(rig.call(), id, 30);

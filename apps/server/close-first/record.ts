@@ -6,8 +6,8 @@ import type { Route } from '../http/route.ts';
 import type { Stop } from './stop.ts';
 
 /**
- * Records a stop through the route it arrived by, at the moment it was pressed: openings begun since then were
- * not meant.
+ * Records a stop through the route it arrived by, at the moment it was pressed: openings begun since then are not
+ * affected.
  */
 export function recordThrough(
   routes: readonly Route[],

@@ -6,7 +6,7 @@ import { testDatabase } from './test-database.ts';
 const { address } = await testDatabase();
 const pools = openDatabasePools(address);
 
-test('requests that take every connection of theirs take none of the engine, the stops and the background', async () => {
+test('requests that use up their connections leave those of the engine, stops and background work free', async () => {
   onTestFinished(() => pools.close());
   const { promise: done, resolve: finish } = Promise.withResolvers<null>();
   const busy = [
@@ -23,12 +23,12 @@ test('requests that take every connection of theirs take none of the engine, the
   expect(await pools.requests.system.first('select 1 as one')).toEqual({ one: 1 });
 });
 
-test('three processes fit the connections that PostgreSQL leaves to ordinary users by default', () => {
+test('three processes fit within the connections that PostgreSQL allows ordinary users by default', () => {
   const perProcess = Object.values(POOL_SIZES).reduce((sum, { app, system }) => sum + app + system, 0);
   expect(3 * perProcess).toBeLessThanOrEqual(97);
 });
 
-test('a connection that fails gives its place back', async () => {
+test('a failed connection frees its slot', async () => {
   const { system } = openPools(address, { app: 1, system: 1, maxWaitMs: 500 });
   onTestFinished(() => system.close());
   await expect(system.run('select no_such_column')).rejects.toThrow('no_such_column');

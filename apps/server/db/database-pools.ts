@@ -5,7 +5,7 @@ import { openPools, type DatabaseAddress, type Pools, type PoolSize } from './po
  * nothing in another.
  */
 export type DatabasePools = {
-  /** Irrigation engine, ingest, leases, watchers, and the recording of emergency stops. No request enters. */
+  /** Irrigation engine, ingest, leases, watchers, and the recording of emergency stops. Never used by requests. */
   readonly engine: Pools;
   /** Stop routes and stop emits. */
   readonly stops: Pools;

@@ -98,7 +98,7 @@ test('restarts a killed database automatically and keeps every committed row', a
 });
 
 test.runIf(process.geteuid?.() === 0)(
-  'when root, runs the database under another account and closes its folder to everyone else',
+  'started as root, runs the database as another user and closes its folder to everyone else',
   async () => {
     const db = await openEmbedded({ dataDir, log: quiet, onLost });
     const status = readFileSync(`/proc/${db.pid()}/status`, 'utf8');
@@ -127,7 +127,7 @@ test('names a data folder that cannot be created and what to do about it', async
   );
 });
 
-test('refuses a data folder of another major version, names both versions and the way out, and touches nothing', async () => {
+test('refuses a data folder of another major version, names both versions and a remedy, and changes nothing', async () => {
   const cluster = join(folder, 'older', 'postgres');
   mkdirSync(cluster, { recursive: true });
   writeFileSync(join(cluster, 'PG_VERSION'), '15\n');

@@ -55,7 +55,7 @@ export async function openEmbedded(options: EmbeddedOptions): Promise<EmbeddedDa
   // The account depends on the folder's owner, and the folder's location on the account.
   const likelyAccount = unprivilegedAccount(`${options.dataDir}/postgres`);
   const cluster = clusterFolder(options.dataDir, likelyAccount);
-  // Also for a running one: adopted today, it could not be restarted tomorrow.
+  // Checked for a running cluster too: it could be adopted, but not restarted later.
   assertSameMajor(cluster, installedMajor());
   const account = unprivilegedAccount(cluster);
   const at: Installation = {

@@ -54,7 +54,7 @@ async function connect(address: DatabaseAddress, hooks: OpenHooks, stopServer: (
   };
 }
 
-/** Everyone who asks while a check runs shares its answer: health checks must not take the engine's connections. */
+/** Callers that ask while a check runs share its result: health checks must not take the engine's connections. */
 function shareAnswer(check: () => Promise<boolean>): () => Promise<boolean> {
   let running: Promise<boolean> | undefined;
   return () => (running ??= check().finally(() => (running = undefined)));

@@ -15,7 +15,7 @@ export type DatabaseAddress =
   | {
       readonly kind: 'url';
       readonly url: string;
-      /** Where migrations sign in; null: the one address is the owner's, and pools sign in as the owner too. */
+      /** The address with which migrations sign in; null: the only address is the owner's, and pools use it too. */
       readonly ownerUrl: string | null;
     };
 
@@ -99,7 +99,7 @@ export function openPool(
     types: columnTypes,
     connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
   });
-  // Waiting for a busy pool and connecting to a slow database are limited apart: the driver has one limit for both.
+  // Waiting for a busy pool and connecting to a slow database have separate limits; the driver has one for both.
   const slots = new Slots({ running: size, waiting: Infinity, maxWaitMs });
   const withSlot = async <T>(work: () => Promise<T>): Promise<T> => {
     const release = await slots.acquire('');

@@ -55,7 +55,7 @@ describe.each(['app', 'system'] as const)('a statement injected into the %s role
   const role = `zagon_${name}`;
   const pool = pools[name];
 
-  test('cannot return to the owner of the schema', async () => {
+  test('cannot switch to the owner of the schema or to another role', async () => {
     await pool.transaction(async (sql) => {
       await sql.run('reset role');
       expect(await sql.first('select current_user::text as now, session_user::text as of')).toEqual({
@@ -74,7 +74,7 @@ describe.each(['app', 'system'] as const)('a statement injected into the %s role
       await expect(pool.transaction((sql) => sql.run(statement))).rejects.toThrow(/permission denied/);
   });
 
-  test('reaches neither the files and programs of the machine nor the passwords of roles', async () => {
+  test("cannot reach the machine's files and programs or the passwords of roles", async () => {
     for (const statement of [
       "select pg_read_file('postgresql.conf')",
       "copy clients (name) from program 'echo x'",
@@ -84,7 +84,7 @@ describe.each(['app', 'system'] as const)('a statement injected into the %s role
       await expect(pool.transaction((sql) => sql.run(statement))).rejects.toThrow(/permission denied/);
   });
 
-  test('is stopped by row-level security, which the role neither owns nor bypasses', async () => {
+  test('cannot bypass row-level security or gain rights from another role', async () => {
     expect(
       await pool.first(
         `select rolsuper, rolbypassrls, rolcreaterole, rolcreatedb,

@@ -41,7 +41,7 @@ export function addErrorHandler(app: FastifyInstance, log: Log): void {
     const language = preferredLanguage(request);
     if (code !== undefined && code in CODES) return sendRefusal(reply, { code: CODES[code] ?? 'internal' }, language);
     if (error instanceof SyntaxError) return sendRefusal(reply, { code: 'validation' }, language);
-    // Counted, not logged: a log line a request would be a load of its own.
+    // Counted, not logged: one log line per request would be a load in itself.
     if (error instanceof NoFreeConnection)
       return sendRefusal(reply, { code: 'overloaded', retryAfterS: RETRY_AFTER_S }, language);
     const clientError = clientErrorCode(error);

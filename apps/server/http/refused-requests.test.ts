@@ -85,7 +85,7 @@ test.each([
   expect(logged).toEqual([]);
 });
 
-test('a malformed text in a request with an idempotency key is refused by the name of its field', async () => {
+test('a malformed text in a request with an idempotency key is refused, naming its field', async () => {
   const body = { name: 'North \ud800', widgets: [], default_map_view: 'none' };
   const headers = { 'idempotency-key': 'malformed' };
   expect(await browser.request('POST', '/api/dashboards', { body, headers })).toMatchObject({

@@ -97,7 +97,7 @@ async function visitorOf(
     visitorCache.remember(session, visitor);
     return visitor;
   } catch (error) {
-    // Closing is the safe side: a stop is accepted from a recently seen visitor.
+    // Closing is safe, so a stop is accepted from a recently seen visitor.
     const entry = isStopRoute(name) ? visitorCache.recall(session) : null;
     if (entry === null) throw error;
     return entry;

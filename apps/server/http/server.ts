@@ -49,7 +49,7 @@ export async function createHttp(options: HttpOptions): Promise<FastifyInstance>
   await app.register(fastifyCookie);
   await app.register(fastifyCompress, {
     threshold: 1024,
-    // Answers only: an unpacked body can be any size, and no client of ours packs one.
+    // Responses only: a compressed body could unpack to any size, and none of our clients compresses one.
     globalDecompression: false,
     encodings: ['br', 'gzip'],
     // The strongest setting costs more time than the network saves.

@@ -87,7 +87,7 @@ test('a cycle opened by the station some seconds early is stopped at once and st
   expect((await rig.openings())[0]).toBe('o1 element 14');
 });
 
-test('stopping a schedule also closes a valve that failed to confirm and is not reported closed since', async () => {
+test('stopping a schedule also closes a valve that failed to confirm and has not been reported closed since', async () => {
   const rig = await irrigationRig(FOUR);
   const second = await rig.addSection('Second', 1, 6);
   const elements = [rig.things.sectionId, second].map((id) => ({ type: 'section' as const, id, minutes: null }));

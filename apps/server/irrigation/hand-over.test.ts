@@ -20,7 +20,7 @@ async function startTwoBlocks(rig: IrrigationRig) {
   return { id, a: { run_id: a.run_id }, b: { run_id: b.run_id } };
 }
 
-test('a pump that runs through from block to block is not closed at the change', async () => {
+test('a pump that keeps running from block to block is not closed in between', async () => {
   const rig = await irrigationRig(FOUR);
   const { b } = await startTwoBlocks(rig);
   const sets = rig.sets.length;

@@ -73,7 +73,7 @@ describe('a schedule at 05:00', () => {
     expect(rig.sets.map(({ version }) => version)).toEqual([1, 1]);
   });
 
-  test('keeps its id when moved before it begins, and leaves the station when deleted', async () => {
+  test('keeps its id when moved before it begins, and is removed from the station when deleted', async () => {
     const rig = await irrigationRig(FOUR);
     const id = await rig.addSchedule();
     await rig.pass();
@@ -90,7 +90,7 @@ describe('a schedule at 05:00', () => {
     expect(await rig.openings()).toEqual([]);
   });
 
-  test('when deleted, leaves a station that refuses the empty set at first', async () => {
+  test('when deleted, is removed from a station that refuses the empty set at first', async () => {
     const rig = await irrigationRig(FOUR);
     const id = await rig.addSchedule();
     await rig.pass();
@@ -239,7 +239,7 @@ describe('when the output does not close', () => {
     expect(rig.last()?.orders).toEqual([{ kind: 'close', output: 'o2' }]);
   });
 
-  test('an unreported output does not count as open: a restart closes nothing on suspicion', async () => {
+  test('an unreported output does not count as open, so a restart does not close it', async () => {
     const rig = await irrigationRig(FOUR);
     await rig.pools.system.run('update outputs set reported_open = null');
     await rig.pass();

@@ -3,7 +3,7 @@ import type { Config } from '../config.ts';
 import { listen } from '../http/listen.ts';
 import type { Service } from './service.ts';
 
-/** Answers requests from the time it listens until it is stopped; requests in progress are finished. */
+/** Answers requests while it listens; when stopped, it finishes those in progress. */
 export function httpServer(http: FastifyInstance): Service {
   return {
     name: 'http server',

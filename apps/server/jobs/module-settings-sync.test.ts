@@ -81,7 +81,7 @@ const settings = (properties: Readonly<Record<string, unknown>>) => ({
 const save = (properties: Readonly<Record<string, unknown>>) =>
   browser.request('PUT', `/api/objects/${rig.probe}`, { body: settings(properties) });
 
-test('a station receives its modules at birth, and reported settings are in force', async () => {
+test('a station receives its modules at birth, and reported settings take effect', async () => {
   await edge().sendBirth([int('Zagon/Modules/Version', 0)], {
     'AM1007-NEW-1': [int('Zagon/Configuration/Version', 0)],
   });
@@ -166,7 +166,7 @@ test('without an answer within five minutes settings have failed, and can be sen
   expect(kinds).toEqual(expect.arrayContaining(['activated', 'configuration_reported']));
 });
 
-test('a setting the type does not know or allow is named by its field', async () => {
+test('a setting that the type does not have or allow is refused at its field', async () => {
   const { status, body } = await save({ humidity_correction: 101, colour: 3 });
   expect(status).toBe(422);
   expect(body).toMatchObject({

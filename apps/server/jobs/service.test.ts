@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { silentLog } from '../log.ts';
 import { serviceOf, startServices, stopServices, type Service } from './service.ts';
 
-/** Services that record when they are started and stopped; those named in `broken` fail at it. */
+/** Services that record when they are started and stopped; those named in `broken` fail to do so. */
 function recorded(names: readonly string[], broken: readonly string[] = []) {
   const calls: string[] = [];
   const call = async (what: string): Promise<void> => {

@@ -19,7 +19,7 @@ export type LiveOptions = {
   readonly pools: Pools;
   /** Connections of stop emits alone. */
   readonly stopPools: Pools;
-  /** Rechecks the sessions of open sockets; not a connection of people's requests, which may all be taken. */
+  /** Rechecks the sessions of open sockets; not a connection for user requests, which may all be in use. */
   readonly recheckSql: Sql;
   readonly clock: Clock;
   readonly events: Events;

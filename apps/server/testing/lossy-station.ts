@@ -9,8 +9,8 @@ const RIG_PUMP: RigOutput = 'o4';
 type Opening = { readonly until: Temporal.Instant; readonly cmdId: string };
 
 /**
- * The field behind an irrigation rig: it carries out the orders of the server as the protocol demands, but its reports
- * may get lost, and so the server may not know what is open.
+ * The field behind an irrigation rig: it carries out the orders of the server as the protocol requires, but its
+ * reports may get lost, so the server may not know what is open.
  */
 export class LossyStation {
   readonly #rig: IrrigationRig;

@@ -33,7 +33,7 @@ test.each([3, 120, 530, 3600])(
   },
 );
 
-test('a pump reordered for a shorter time stops on time and stays off', () => {
+test('a pump ordered again for a shorter time stops on time and stays off', () => {
   const field = wateringField();
   field.send(pumpCommand(2, 100));
   field.until(500);

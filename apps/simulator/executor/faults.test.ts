@@ -51,7 +51,7 @@ test('a close of an output not opened by this station is resent until confirmed'
 });
 
 describe('a close caused by a fault', () => {
-  test('is reported with its reason: the valve fell shut and the pump was stopped because of it', () => {
+  test('is reported with its reason: the valve closed on its own, and the pump was stopped because of it', () => {
     const field = new Field();
     field.send(aCommand(1, { open: 'A', durationS: 600 }));
     field.until(60);
@@ -101,7 +101,7 @@ describe('the pump', () => {
     expect(left?.kind === 'open' && (field.state.drives[0]?.untilMs ?? Infinity) <= left.closesAtMs - 5000).toBe(true);
   });
 
-  test('is reordered to run as long as its valve if the module did not answer', () => {
+  test('is ordered again to run as long as its valve if the module did not answer', () => {
     const station = wateringStation().send(aCommand(2, { open: 'A', durationS: 900 }));
     station.send({ kind: 'opened', at: valve('A'), closesAtMs: station.nowMs + 900_000 }).until(85);
     const sent = station.effects.filter(({ effect }) => effect.kind === 'open' && effect.at.module === PUMPS);

@@ -58,7 +58,7 @@ export class Field {
     this.state = startExecutor(structuredClone(this.state.memory));
   }
 
-  /** Makes a valve fall shut by itself while open. */
+  /** Makes an open valve close on its own. */
   fallShut(at: OutputAddress): void {
     this.#handleReports(this.#actuators.close(at, this.nowMs));
   }

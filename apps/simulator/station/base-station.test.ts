@@ -20,7 +20,7 @@ describe('a base station', () => {
     expect(rig.host.seen('ask_rebirth')).toBe(0);
   });
 
-  test('is silent until the host is online, says goodbye when it leaves, and returns with it', async () => {
+  test('is silent until the host is online, sends its death when the host leaves, and returns with it', async () => {
     rig.host.online(false);
     const station = rig.station();
     station.connect();

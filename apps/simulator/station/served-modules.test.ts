@@ -93,7 +93,7 @@ describe('the list of modules', () => {
   });
 });
 
-test('a full memory drops its oldest readings, tells the host not to wait, and refuses plans', async () => {
+test('a full memory drops its oldest readings, notifies the host not to wait for them, and refuses plans', async () => {
   const station = await rig.connected();
   await rig.untilAllStored(station);
   rig.host.confirming = false;

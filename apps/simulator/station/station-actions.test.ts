@@ -83,7 +83,7 @@ describe('after power is restored', () => {
     expect(before.isOpen({ module: NORTH_VALVES, output: 'o1' })).toBe(true);
     before.report(rig.wallMs);
     const measuredAtMs = rig.wallMs;
-    // the process is gone without a goodbye
+    // the process died without sending its death
     await before.disconnect();
     rig.wallMs += 20_000;
 

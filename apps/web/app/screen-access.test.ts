@@ -28,7 +28,7 @@ describe('screen access', () => {
   test('an operator inside an account has view access, but no access to pages for administrators', () => {
     expect(screenAccess({ who: ['admin'] }, inside)).toBe('denied');
   });
-  test('an operator outside an account lands on the client list, which no one else sees', () => {
+  test('an operator outside an account lands on the account list, which no one else sees', () => {
     expect(screenAccess({ who: 'everyone', home: true }, signedInUser(0, { client: null }))).toBe('to-accounts');
     expect(screenAccess({ who: 'everyone', home: true }, inside)).toBe('show');
     expect(screenAccess({ who: ['operator'] }, signedInUser(0, { client: null }))).toBe('show');

@@ -17,7 +17,7 @@ describe.each(screenIds)('the screen %s', (id) => {
     for (const texts of [en, pl]) expect(texts[title].title.trim()).not.toBe('');
   });
 
-  test('can be seen by someone', () => {
+  test('is visible to at least one kind of user', () => {
     expect(who).not.toEqual([]);
   });
 
@@ -41,7 +41,7 @@ test('every screen has its own address, and the names of the params do not matte
   expect(new Set(addresses).size).toBe(addresses.length);
 });
 
-test('every param says whose id it is', () => {
+test('every param states what it is the id of', () => {
   for (const name of screenIds.flatMap(paramNames)) expect(name).toMatch(/^[a-z]\w*Id$/);
 });
 

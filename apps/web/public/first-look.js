@@ -6,7 +6,7 @@
     try {
       return localStorage.getItem(key);
     } catch {
-      // Storage may be closed (private window): the system's own choice holds.
+      // Storage may be unavailable (private window): then the system's setting applies.
       return null;
     }
   };

@@ -1,8 +1,8 @@
-// Shows messages of alarms while the page is closed. It keeps nothing and fetches nothing.
+// Shows alarm messages while the page is closed. Stores nothing and requests nothing.
 self.addEventListener('push', (event) => {
   const { id, title, body } = event.data?.json() ?? {};
   if (typeof title !== 'string') return;
-  // The same message twice is one notification.
+  // A message received twice is one notification.
   event.waitUntil(self.registration.showNotification(title, { body, tag: id, icon: 'favicon.svg' }));
 });
 

@@ -9,12 +9,12 @@ test('the axis of an ordinary day marks every second hour and midnight', () => {
   expect(ticks.find((tick) => tick.midnight)?.atMs).toBe(Date.parse('2026-06-11T22:00:00Z'));
 });
 
-test('in the night the clocks go forward, the skipped hour has no mark', () => {
+test('on the night the clocks go forward, the skipped hour has no mark', () => {
   const ticks = hourTicks(Date.parse('2026-03-28T23:00:00Z'), Date.parse('2026-03-29T03:00:00Z'), 1, zone);
   expect(ticks.map((tick) => tick.hour)).toEqual([0, 1, 3, 4, 5]);
 });
 
-test('in the night the clocks go back, the repeated hour is marked once', () => {
+test('on the night the clocks go back, the repeated hour is marked once', () => {
   const ticks = hourTicks(Date.parse('2026-10-24T22:00:00Z'), Date.parse('2026-10-25T03:00:00Z'), 1, zone);
   expect(ticks.map((tick) => tick.hour)).toEqual([0, 1, 2, 3, 4]);
 });

@@ -94,7 +94,7 @@ describe('past watering', () => {
     }
   });
 
-  test('failed once, at a single run', () => {
+  test('failed once, in a single run', () => {
     const failed = farm?.runs.filter((run) => run.openings.some(({ openedAtMs }) => openedAtMs === null));
     expect(failed?.length).toBe(1);
   });

@@ -163,7 +163,7 @@ describe('texts', () => {
       'gauge',
     ]);
   });
-  test('and which state of a contact is to be seen from afar', () => {
+  test('include which state of a contact stands out', () => {
     const colours = [0, 1, 2, 3].map(
       (color_scheme) => terminalPresentation('DI_USR_1', { input_type: 1, color_scheme })?.colours,
     );

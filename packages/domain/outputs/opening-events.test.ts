@@ -35,7 +35,7 @@ describe('the parts of an opening', () => {
     expect(after(['fail'])).toBe('refused failed failed');
   });
 
-  test('still owe a close if the opening is not confirmed', () => {
+  test('still await a close if the opening is not confirmed', () => {
     expect(after(['send', 'expire_unconfirmed'])).toBe('timed_out cancelled cancelled');
   });
 

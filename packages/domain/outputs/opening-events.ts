@@ -6,7 +6,7 @@ import {
 } from '../hand-openings/hand-opening-states.ts';
 import type { PlannedOpeningEvent } from '../planned-openings/planned-opening-states.ts';
 
-/** What one event of an opening is to each of its parts; null: the state of that part does not change. */
+/** The event of each part of an opening that one event causes; null: the state of that part does not change. */
 type PartEvents = {
   readonly command: CommandEvent | null;
   readonly handOpening: HandOpeningEvent | null;
@@ -56,7 +56,7 @@ export const OPENING_EVENTS = {
 
 export type OpeningEvent = keyof typeof OPENING_EVENTS;
 
-/** What a hand opening has reached when an event of its command arrives. */
+/** State of a hand opening when an event of its command arrives. */
 export type HandOpeningProgress = { readonly state: HandOpeningState; readonly hasOpened: boolean };
 
 /**

@@ -64,7 +64,7 @@ describe('a hand opening', () => {
     expect(handOpeningAfter(['send', 'opened', 'stop', 'closed'])).toBe('stopped');
   });
 
-  test('still owes a close if not acknowledged in time, and fails once closed', () => {
+  test('still awaits a close if not acknowledged in time, and fails once closed', () => {
     expect(handOpeningAfter(['send', 'expire'])).toBe('cancelled');
     expect(handOpeningAfter(['send', 'expire', 'closed'])).toBe('failed');
   });

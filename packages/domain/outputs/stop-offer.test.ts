@@ -92,7 +92,7 @@ describe('an output that may be open can be stopped', () => {
     },
   );
 
-  test('if a close is owed and the module has not reported closed since it opened', () => {
+  test('if it waits to close and the module has not reported closed since it opened', () => {
     expect(offer(facts(false, { openings: [planned('closing')] }))).toBe('again');
     expect(offer(facts(true, { openings: [planned('closing')] }))).toBe('again');
   });

@@ -14,7 +14,7 @@ describe('numbers', () => {
     expect(formatNumber(value, decimals, 'en')).toBe(english);
   });
 
-  test('are grouped from five digits on', () => {
+  test('are grouped if they have five digits or more', () => {
     expect(formatNumber(9999, 0, 'pl')).toBe('9999');
     expect(formatNumber(10_000, 0, 'pl')).toMatch(/^10\s000$/);
     expect(formatNumber(9999, 0, 'en')).toBe('9999');

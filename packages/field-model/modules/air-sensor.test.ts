@@ -76,7 +76,7 @@ describe('an air sensor', () => {
     expect(Math.min(...glass.map((reading) => reading.TEMP_1 ?? 0))).toBeGreaterThan(9);
   });
 
-  test('with a pack near its end falls below 3.1 V', () => {
+  test('with a battery pack near the end of its life falls below 3.1 V', () => {
     expect(season(sensor('open_sky', 715), 1)[0]?.battvol).toBeLessThan(3.1);
     expect(readings[0]?.battvol).toBeGreaterThan(3.5);
   });

@@ -150,7 +150,7 @@ describe('an alarm', () => {
     expect(mailsTo(`anna${farms}@farm.example`)).toHaveLength(1);
   });
 
-  test('is not sent if it began and ended long before it could be', async () => {
+  test('is not sent if it began and ended long before it could be sent', async () => {
     const id = await raise('too_dry');
     await sql.run('update alarms set inactivation_date = $2 where id = $1', [id, clock.now()]);
     clock.advance({ hours: 2 });

@@ -54,7 +54,7 @@ const closes = (rig: IrrigationRig) =>
   rig.commands.flatMap(({ orders }) => orders).flatMap(({ kind, output }) => (kind === 'close' ? [output] : []));
 
 describe('a wrong flow', () => {
-  test('raises after two bad readings, ignores the settling time, clears on recovery', async () => {
+  test('raises an alarm after two bad readings, ignores the settling time, and clears it on recovery', async () => {
     const { bench: rig, a } = await createWatchedRig('notify');
     await begin(rig, a);
     await reportFlow(rig, 9);
@@ -68,7 +68,7 @@ describe('a wrong flow', () => {
     expect(closes(rig)).toEqual([]);
   });
 
-  test('a single outlier raises nothing', async () => {
+  test('a single outlier raises no alarm', async () => {
     const { bench: rig, a } = await createWatchedRig('stop_source');
     await begin(rig, a);
     await reportFlow(rig, 6);
@@ -114,7 +114,7 @@ describe('a wrong flow', () => {
     expect((await rig.results())[0]).toBe('2026-06-11 1 error_with_logic');
   });
 
-  test('with everything closed is a leak: each valve is closed again', async () => {
+  test('while everything is closed is a leak: each valve is closed again', async () => {
     const { bench: rig } = await createWatchedRig('stop_source');
     for (const flow of [0.2, 3, 3]) await reportFlow(rig, flow);
     expect(await rig.alarms()).toEqual(['flow_leak active']);

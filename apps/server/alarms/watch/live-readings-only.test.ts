@@ -21,7 +21,7 @@ async function send(volts: readonly [minutesAgo: number, value: number][], histo
   await edge.storedThrough(next);
 }
 
-test('72 hours of stored low-battery readings raise and change nothing; two live ones raise one alarm', async () => {
+test('72 hours of stored low-battery readings raise no alarm and change nothing; two live ones raise one alarm', async () => {
   await send([[20, 3.4]]);
   const countStored = Array.from({ length: 288 }, (_, quarter): [number, number] => [30 + quarter * 15, 2.9]);
   await send(countStored, true);

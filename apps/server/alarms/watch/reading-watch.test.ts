@@ -64,7 +64,7 @@ beforeEach(async () => {
 });
 
 describe('soil below 22 %', () => {
-  test('raises at the second reading in a row with its value, and clears one point above the threshold', async () => {
+  test('raises an alarm with the value of the second reading in a row, and clears it one point above the threshold', async () => {
     await moisture([22.4, 21.9]);
     expect(await alarms()).toEqual([]);
     await moisture([21.7]);
@@ -119,7 +119,7 @@ describe('soil below 22 %', () => {
     expect(await alarms()).toHaveLength(1);
   });
 
-  test('raises once when flickering by a tenth every second for an hour', async () => {
+  test('raises one alarm when fluctuating by a tenth every second for an hour', async () => {
     await moisture(
       Array.from({ length: 3600 }, (_, second) => 22 + (second % 4 < 2 ? 0.1 : -0.1)),
       1000,
@@ -127,7 +127,7 @@ describe('soil below 22 %', () => {
     expect(await alarms()).toHaveLength(1);
   });
 
-  test('raises twice when swinging widely every minute for an hour, even across a restart', async () => {
+  test('raises two alarms when swinging widely every minute for an hour, even across a restart', async () => {
     const hour = Array.from({ length: 58 }, (_, minute) => (minute % 4 < 2 ? 21 : 24));
     await moisture(hour.slice(0, 30), MINUTE_MS);
     watch = start();

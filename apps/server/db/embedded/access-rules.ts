@@ -17,12 +17,12 @@ export function writeAccessRules(cluster: string): void {
   replaceFile(join(cluster, 'pg_hba.conf'), 'local all all peer map=zagon\n');
 }
 
-/** Whole or not at all, and only if it differs: a full disk must not leave rules that admit no one. */
+/** Written atomically, and only if it differs: a full disk must not leave rules that admit no one. */
 function replaceFile(file: string, text: string): void {
   if (existsSync(file) && readFileSync(file, 'utf8') === text) return;
   const partial = `${file}.new`;
   writeFileSync(partial, text);
-  // Readable to the account of the database, whatever our umask; the folder admits no one else.
+  // Readable by the account of the database, whatever our umask; no one else can enter the folder.
   chmodSync(partial, 0o644);
   renameSync(partial, file);
 }

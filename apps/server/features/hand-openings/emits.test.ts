@@ -102,7 +102,7 @@ describe('an order over the socket', () => {
     });
   });
 
-  test('is blocked by a running schedule, with its name and the time left', async () => {
+  test('is refused while a schedule holds the output, naming the schedule and the time left', async () => {
     const rig = await irrigationRig(FOUR_AM);
     await rig.addSchedule();
     await rig.pass();
@@ -134,7 +134,7 @@ describe('an order over the socket', () => {
   });
 });
 
-test('all kinds of orders together: a burst of twenty, then five a second', async () => {
+test('limits all kinds of orders together to a burst of twenty, then five a second', async () => {
   const parts = { publish: async () => undefined, close: async () => ok({ commandId: '', changes: {} }) };
   const { pools } = await irrigationRig(FOUR_AM);
   const emits = handOpeningEmits({ keys: pools.system, ...parts });

@@ -70,7 +70,7 @@ describe('a valve opened by hand', () => {
     expect(rig.commands).toEqual([]);
   });
 
-  test('is never resent without a confirmation, and is ordered to close', async () => {
+  test('is never resent if it is not confirmed, but ordered to close', async () => {
     const rig = await irrigationRig(NOON);
     await requestOpening(rig, valve(rig));
     await rig.pass({ seconds: 3 });
@@ -127,8 +127,8 @@ describe('a valve opened by hand', () => {
   });
 });
 
-describe('refused', () => {
-  test('is a second opening of the same valve, or one while it closes', async () => {
+describe('an opening is refused', () => {
+  test('if its valve is open by hand already, or closing', async () => {
     const rig = await irrigationRig(NOON);
     const id = await startHandOpening(rig);
     expect(await requestOpening(rig, valve(rig))).toBe(
@@ -138,14 +138,14 @@ describe('refused', () => {
     expect(await requestOpening(rig, valve(rig))).toBe('This output is closing. Try again in a moment.');
   });
 
-  test('exceeds what the source has left', async () => {
+  test('if it needs more than the source has left', async () => {
     const rig = await irrigationRig(NOON);
     await rig.addSection('Thirsty', 1, 19);
     await startHandOpening(rig);
     expect(await requestOpening(rig, valve(rig, 1))).toBe('Pond has 18.0 m³/h left, but 19.0 m³/h is needed.');
   });
 
-  test('is a valve held by a running schedule, with its name and the time left', async () => {
+  test('if a running schedule holds its valve, naming the schedule and the time left', async () => {
     const rig = await irrigationRig('2026-06-11T02:59:00Z');
     await rig.addSchedule({ name: 'North', run_time: 30 });
     await rig.pass();
@@ -153,7 +153,7 @@ describe('refused', () => {
     expect(await requestOpening(rig, valve(rig))).toBe('The schedule North is running, 25 min left.');
   });
 
-  test('is a pump alone; with an open valve of its source it is allowed', async () => {
+  test('for a pump alone, but not with an open valve of its source', async () => {
     const rig = await irrigationRig(NOON);
     expect(await requestOpening(rig, rig.things.pumpId)).toBe('The pump cannot run alone: no valve of Pond is open.');
     await startHandOpening(rig);
@@ -161,7 +161,7 @@ describe('refused', () => {
     expect(await requestOpening(rig, rig.things.pumpId)).toMatch(/^[0-9a-f-]{36}$/);
   });
 
-  test('two users pressing at the same moment create one opening', async () => {
+  test('to all but one of several requests at the same moment', async () => {
     const rig = await irrigationRig(NOON);
     const answers = await Promise.all([
       requestOpening(rig, valve(rig)),

@@ -29,8 +29,8 @@ export function refuseOpening(refusal: HandOpeningRefusal): Refused<Refusal> {
 }
 
 /**
- * The refusal of one output out of several to be opened together: which one, and whether the others would have drawn
- * from its source first.
+ * The refusal of one output out of several to be opened together: which one, and whether the others would draw from
+ * its source first.
  */
 export function refuseMember(refusal: Refusal, name: string, afterOthers: boolean): Refused<Refusal> {
   const { message } = refusal;
@@ -49,7 +49,7 @@ export function refuseWithoutStation(): Refused<Refusal> {
   });
 }
 
-/** The opening has ended, and its output is open or about to open for something else, which the stop did not mean. */
+/** The opening has ended, and its output is open or about to open for something else, which must not be stopped. */
 export function refuseStopOfEnded(): Refused<Refusal> {
   return refused('conflict', {
     message: {

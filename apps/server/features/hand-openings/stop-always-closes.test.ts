@@ -13,7 +13,7 @@ import { stopByHand } from './stop.ts';
 
 const VALVES = ['o1', 'o2', 'o3'] as const satisfies readonly RigOutput[];
 
-/** One thing that happens; numbers choose among what exists by then. */
+/** One event of the test; its numbers select among the openings that exist by then. */
 type Step =
   | { readonly kind: 'open'; readonly valve: number; readonly minutes: number }
   | { readonly kind: 'extend' | 'stop' | 'race'; readonly opening: number; readonly user: number }
@@ -50,7 +50,7 @@ const step: fc.Arbitrary<Step> = fc.oneof(
   { weight: 2, arbitrary: fc.record({ kind: fc.constant('link' as const), up: fc.boolean() }) },
 );
 
-/** A stop that was answered as done: from which command on its close must be found. */
+/** A stop reported as done, and the command from which on its close must be found. */
 type Answered = { readonly output: RigOutput; readonly since: number };
 
 /** Two users in front of a station whose reports may get lost. */
@@ -62,7 +62,7 @@ class Scene {
   readonly #stops: { readonly id: string; readonly user: number; readonly since: number }[] = [];
   #answered: Answered[] = [];
   #online = true;
-  /** Stops answered as done, so that the property cannot hold for want of any. */
+  /** Counts the stops reported as done: without any, the property would hold trivially. */
   answers = 0;
 
   constructor(rig: IrrigationRig, users: readonly string[]) {
@@ -146,7 +146,7 @@ class Scene {
     if (extended?.ok === true) this.#openings.push(extended.value.row.id);
   }
 
-  /** A later opening of the same output is not what was stopped before. */
+  /** A later opening of the same output is not the one that was stopped. */
   #begin(id: string, output: RigOutput | undefined): void {
     this.#openings.push(id);
     this.#answered = this.#answered.filter((each) => each.output !== output);
@@ -201,7 +201,7 @@ async function scene(): Promise<Scene> {
   return new Scene(rig, [rig.userId, second]);
 }
 
-test('whatever two users, the clock and lost reports do, a stop answered as done closes what runs or has found it closed', async () => {
+test('whatever two users, the clock and lost reports do, a stop reported as done has closed what was running or found it closed', async () => {
   let answers = 0;
   await fc.assert(
     fc.asyncProperty(fc.array(step, { minLength: 10, maxLength: 40 }), async (steps) => {

@@ -86,8 +86,8 @@ describe('stopping', () => {
   });
 });
 
-describe('stopping an opening that another user', () => {
-  test('extended, closes what it became', async () => {
+describe('stopping an opening that another user extended', () => {
+  test('closes the extended one', async () => {
     const rig = await irrigationRig(NOON);
     const first = await startHandOpening(rig, 2);
     const second = await extended(rig, first, 10);
@@ -99,7 +99,7 @@ describe('stopping an opening that another user', () => {
     expect(closes(rig)).toEqual(['o1']);
   });
 
-  test('extended before it was sent, sends a close and nothing else', async () => {
+  test('before it was sent sends a close and nothing else', async () => {
     const rig = await irrigationRig(NOON);
     const first = await requestOpening(rig, valve(rig));
     await extended(rig, first, 20);
@@ -145,7 +145,7 @@ describe('stopping an opening that has ended', () => {
     expect(closes(rig)).toEqual(['o1']);
   });
 
-  test('is refused while its output is open for another one, which is not closed', async () => {
+  test('is refused while its output is open for another opening, which stays open', async () => {
     const rig = await irrigationRig(NOON);
     const first = await startHandOpening(rig);
     await rig.pass({ minutes: 10 });
@@ -197,7 +197,7 @@ describe('extending', () => {
     expect(await openingStatuses(rig)).toEqual([10, 7]);
   });
 
-  test('is refused while a module it needs is inactive: nothing of it is reopened', async () => {
+  test('is refused while a module it needs is inactive, and reopens nothing', async () => {
     const rig = await irrigationRig(NOON);
     const first = await startHandOpening(rig);
     await rig.pools.system.run(`update modules set status = ${MODULE_STATUS.off} where id = $1`, [rig.things.valvesId]);

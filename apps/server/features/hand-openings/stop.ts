@@ -14,7 +14,7 @@ import { auditOpening, type HandOpeningChange, requireRow } from './service.ts';
 type Answer = Promise<Result<HandOpeningChange, Refusal>>;
 
 /**
- * Stops a hand opening; one that was extended stops as what it became. Idempotent. Success means that a close is
+ * Stops a hand opening, or the one that replaced it when it was extended. Idempotent. Success means that a close is
  * pending, or that the output is reported closed: an opening whose end is not confirmed is closed once more.
  */
 export function stopByHand(call: AccountCall, id: string): Answer {

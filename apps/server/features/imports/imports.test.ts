@@ -118,7 +118,7 @@ describe('a file from a Polish spreadsheet', () => {
     expect(days.map(({ day }) => day)).toEqual(expect.arrayContaining(['2026-10-01', '2026-10-02']));
   });
 
-  test('counts as history: no newest value changes, no alarm is raised, and it is recorded in the audit log', async () => {
+  test('counts as history: no live value changes, no alarm is raised, and it is recorded in the audit log', async () => {
     const [found] = await sql.rows(
       `select (select count(*) from alarms where client_id = $1) as alarms,
          (select count(*) from module_latest where module_key = (select key from modules where id = $2)) as latest,

@@ -141,7 +141,7 @@ describe('guessing', () => {
     expect((await activate(ours, 'AM200-GUESS-10')).status).toBe(429);
   });
 
-  test('one PIN on many devices from many addresses: after 200 failures in an hour every attempt costs work', async () => {
+  test('one PIN tried on many devices from many addresses: after 200 failures in an hour every attempt requires a solved puzzle', async () => {
     await aSpareDevice(sql, 'AM200-SPARE-9', 'AM-200', { station: ours.station });
     for (let failure = 0; failure < 200; failure += 1) await countFailure(sql, 'labels', clock.now());
     const challenged = await activate(ours, 'AM200-SPARE-9');

@@ -20,7 +20,7 @@ const MAX_PER_ADDRESS = 10;
 
 /**
  * One PIN tried on many devices from many addresses stays below both limits, so after this many failures an hour in
- * total every attempt costs work.
+ * total every attempt requires a solved puzzle.
  */
 const FAILURE_KEY = 'labels';
 const MANY_FAILURES = 200;

@@ -124,7 +124,7 @@ describe('removing a module', () => {
     page.close();
   });
 
-  test('a base station removes everything behind it, and may not sign in any more', async () => {
+  test('a base station removes everything behind it, and can no longer sign in', async () => {
     const farm = await aFarm();
     const { stationId, probeId } = farm.things;
     const asked = await remove(farm, stationId);

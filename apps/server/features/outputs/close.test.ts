@@ -59,7 +59,7 @@ describe('closing an output', () => {
     ]);
   });
 
-  test('of a pump sends a new close if an older one is pending that was not meant for what runs now', async () => {
+  test('of a pump sends a new close if the pending one was meant for an earlier run', async () => {
     const rig = await irrigationRig(NOON);
     await close(rig, rig.things.pumpId);
     await rig.pass();

@@ -60,7 +60,7 @@ describe('the irrigation report', () => {
     ]);
   });
 
-  test('is refused for no sources, for outputs of another account and for tomorrow', async () => {
+  test('is refused without sources, for outputs of another account and for tomorrow', async () => {
     expect(await report({ ...day, sources: [] }, 'irrigation')).toMatchObject({
       status: 400,
       body: { err: 'incorrect_report_data' },

@@ -80,7 +80,7 @@ describe('a report', () => {
     expect(JSON.parse(String(rows.body))).toMatchObject([{ rows: [{ HUMIDITY_1: 21.25 }] }]);
   });
 
-  test('may repeat its type in the body, but not name another one', async () => {
+  test('may repeat its type in the body, but not name a different one', async () => {
     const body = { ...day, sources: [probe('HUMIDITY_1')] };
     expect((await report({ ...body, type: 'humidity' })).status).toBe(200);
     expect(await report({ ...body, type: 'ecw' })).toMatchObject({

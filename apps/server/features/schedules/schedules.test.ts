@@ -249,7 +249,7 @@ describe('operating', () => {
     expect((await service.stopSchedule(rig.call(), id)).ok).toBe(false);
   });
 
-  test('a deleted schedule leaves the station and the list, but keeps its past', async () => {
+  test('a deleted schedule leaves the station and the list, but keeps its history', async () => {
     const rig = await irrigationRig(FOUR_AM);
     const id = await saveSchedule(rig);
     await rig.pass();

@@ -13,7 +13,7 @@ import type { RunRow } from '../../stores/schedules/runs.ts';
 export async function explainStartedRun(sql: Sql, run: RunRow): Promise<Explanation | null> {
   if (run.explanation === null || run.finished_at !== null) return run.explanation;
   const device = await currentDeviceGate(sql, run);
-  // A run taken for missed but reported after all still carries its old start gate, which no longer applies.
+  // A run recorded as missed but reported later still has its old start gate, which no longer applies.
   const storedGates = run.explanation.gates.filter(
     ({ kind }) => kind !== 'start' && (device === null || kind !== 'device'),
   );

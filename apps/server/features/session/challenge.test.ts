@@ -36,7 +36,7 @@ describe('after 200 failed sign-ins within an hour, across all accounts', () => 
     for (let failure = 0; failure < 200; failure += 1) await countFailure(sql, 'sign_in', clock.now());
   });
 
-  test('a sign-in costs its browser some work, and each solution is accepted once', async () => {
+  test('a sign-in requires a solved puzzle, and each solution is accepted once', async () => {
     const challenged = await signIn();
     expect(challenged).toMatchObject({
       status: 429,
@@ -47,12 +47,12 @@ describe('after 200 failed sign-ins within an hour, across all accounts', () => 
     expect(await signIn(solution)).toMatchObject({ status: 429, body: { err: 'challenge' } });
   });
 
-  test('a wrong password is refused even with the work done', async () => {
+  test('a wrong password is refused even with a solved puzzle', async () => {
     const solution = solved(puzzleOf(await signIn(undefined, 'wrong')));
     expect(await signIn(solution, 'wrong')).toMatchObject({ status: 401, body: { err: 'incorrect_login_data' } });
   });
 
-  test('an existing session continues without any work', async () => {
+  test('an existing session continues without a puzzle', async () => {
     const browser = new Browser(address);
     await sql.run('delete from claim_tries');
     await browser.login('anna@farm.example', PASSWORD);
@@ -61,13 +61,13 @@ describe('after 200 failed sign-ins within an hour, across all accounts', () => 
   });
 });
 
-test('an hour after the failures no work is required', async () => {
+test('an hour after the failures no puzzle is required', async () => {
   for (let failure = 0; failure < 200; failure += 1)
     await countFailure(sql, 'sign_in', clock.now().subtract({ minutes: 61 }));
   expect((await signIn()).status).toBe(200);
 });
 
-test('after a hundred wrong passwords in a row an account costs more work, until the right one', async () => {
+test('after a hundred wrong passwords in a row an account requires a harder puzzle, until the right one is entered', async () => {
   const wrong = async () => {
     clock.advance({ minutes: 16 });
     return signIn(undefined, 'wrong');

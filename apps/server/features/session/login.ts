@@ -31,11 +31,11 @@ const GLOBAL_THROTTLE: Throttle = { key: 'all', free: 300, capS: 1 };
 
 /**
  * One password tried on many accounts stays below every per-account limit, so after this many failures an hour in
- * total every attempt costs work.
+ * total every attempt requires a solved puzzle.
  */
 const FAILURE_KEY = 'sign_in';
 const MANY_FAILURES = 200;
-/** After this many wrong passwords in a row, however far apart, attempts on the account cost more work. */
+/** After this many wrong passwords in a row, however far apart, attempts on the account require a harder puzzle. */
 const MANY_IN_A_ROW = 100;
 
 /**
@@ -99,7 +99,7 @@ async function refuse(pools: Pools, call: Call, user: LoginRow | undefined): Pro
   return refused('incorrect_login_data');
 }
 
-/** The work that a sign-in costs after many failures; null if there were few, or if it is done. */
+/** The puzzle that a sign-in requires after many failures; null if there were few, or if it is solved. */
 async function challengeOf({ system }: Pools, call: Call, accountKey: string) {
   const hasManyInARow = (await consecutiveFailures(system, accountKey)) >= MANY_IN_A_ROW;
   if (!hasManyInARow && !(await hasFailedOften(system, FAILURE_KEY, MANY_FAILURES, call.now))) return null;

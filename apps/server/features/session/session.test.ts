@@ -89,7 +89,7 @@ test('signing in needs the token of this visit', async () => {
   expect(await new Browser(address).request('POST', '/login', { body, csrf: foreign })).toMatchObject({ status: 403 });
 });
 
-test('after five wrong passwords attempts have to wait, longer each time, even with the right password', async () => {
+test('after five wrong passwords further attempts have to wait, longer each time, even with the right password', async () => {
   const browser = new Browser(address);
   for (let i = 0; i < 5; i += 1) expect((await browser.login('anna@farm.example', 'wrong')).status).toBe(401);
   const waited = [];

@@ -97,7 +97,7 @@ describe('protocol data', () => {
     expect(content.setAside).toEqual([]);
   });
 
-  test('an event that is invalid, has no number or shares it is set aside', () => {
+  test('an event that is invalid, has no number or shares its number is set aside', () => {
     const good = sent('Zagon/Event', JSON.stringify(event));
     const number = sent('Zagon/Message', 5);
     for (const metrics of [

@@ -50,6 +50,6 @@ test('messages lost from a full memory are not waited for', () => {
   expect(skipTo(mark, 1).through).toBe(1);
 });
 
-test('a station that numbers no messages has no watermark', () => {
+test('a station that does not number its messages has no watermark', () => {
   expect(withStored(NO_WATERMARK, [1, 2])).toBe(NO_WATERMARK);
 });

@@ -141,7 +141,7 @@ async function markSent(sql: Sql, open: CommandRow, now: Temporal.Instant): Prom
   return row === undefined ? {} : moveOpening(sql, { handOpening: row }, 'send', now, { sentAt: now });
 }
 
-/** Why an opening is given up unsent, and the event this is to it. */
+/** Why an opening is given up unsent, and the event that this causes. */
 const GIVEN_UP = {
   unreachable: 'lose',
   expired: 'expire_unsent',

@@ -27,7 +27,7 @@ export async function hasRoom(sql: Sql, open: CommandRow, now: Temporal.Instant)
   const draws = [...flowing.map((opening) => drawOfOpening(opening, facts, now)), ...held.map(drawOfHeldRun)].filter(
     (draw) => draw.sourceId === source.id && draw.outputId !== outputId,
   );
-  // An opening sent late ends late, but is replanned once open: only until its planned end may nothing else flow.
+  // An opening sent late ends late, but is replanned once open, so its water is needed only until its planned end.
   const endMs = open.due_at.epochMilliseconds + open.body.duration_s * 1000;
   const nowMs = now.epochMilliseconds;
   const wanted = { nowMs, minutes: Math.max(0, endMs - nowMs) / 60_000, draws };

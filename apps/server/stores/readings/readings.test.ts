@@ -72,7 +72,7 @@ describe('readings come back as they were written', () => {
     expect(await history(ours.accountId, moduleKey, ['TEMP_3'])).toEqual({ timestamps: [], columns: { TEMP_3: [] } });
   });
 
-  test('from the first moment asked for to just before the last', async () => {
+  test('from the first requested moment up to, but excluding, the last', async () => {
     const moduleKey = await addProbe();
     await copy([0, 1, 2, 3].map((ms) => ({ moduleKey, atMs: T0 + ms, values: { TEMP_1: ms } })));
     expect((await history(ours.accountId, moduleKey, ['TEMP_1'], { from: T0 + 1, until: T0 + 3 })).columns).toEqual({

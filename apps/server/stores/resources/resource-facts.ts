@@ -3,7 +3,7 @@ import type { Sql } from '../../db/pool.ts';
 import { listWaterSources } from './water-sources.ts';
 
 /**
- * The account's data needed by its resource rules. A resource being removed holds its output until it is gone.
+ * The account's data needed by its resource rules. A resource being removed holds its output until it is deleted.
  */
 export async function loadResourceFacts(sql: Sql, accountId: string): Promise<ResourceFacts> {
   const modules = await sql.rows<ModuleFact>(

@@ -10,7 +10,7 @@ export async function usePuzzle(sql: Sql, puzzle: string, expiresAt: Temporal.In
   );
 }
 
-/** An expired puzzle is refused by its own timestamp, so its row can go. */
+/** An expired puzzle is refused by its own timestamp, so its row can be deleted. */
 export async function deleteOldPuzzles(sql: Sql, now: Temporal.Instant): Promise<void> {
   await sql.run('delete from spent_puzzles where expires_at < $1', [now]);
 }

@@ -23,7 +23,7 @@ export type Sample = {
 
 /** The samples of a noun. An endpoint whose call follows from its path needs no entry in `calls`. */
 export type Samples = {
-  /** Creates the item whose id follows, for every path that starts like this. */
+  /** Creates the item whose id follows, for every path with this prefix. */
   readonly items?: Readonly<Record<`/api/${string}/:id`, (owner: Owner) => Promise<string>>>;
   readonly calls?: Readonly<Partial<Record<EndpointName, Sample>>>;
 };

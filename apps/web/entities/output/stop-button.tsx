@@ -19,7 +19,7 @@ type Props = {
 
 /**
  * Stop for one output, present unless it is confirmed closed. Every place that shows the state of an output renders
- * it, so that the rule has one home.
+ * it, so that the rule is implemented once.
  */
 export function StopButton({ output, view, size = 'normal' }: Props) {
   const { t } = useTexts('common');

@@ -11,7 +11,7 @@ export function ZoneBanner() {
   const farmZone = useFarmZone();
   const userZone = useOwnZone();
   const now = useNow('minute');
-  // Two names of the same offset are no difference.
+  // Two zones with the same offset do not count as different.
   if (offsetOf(farmZone, now) === offsetOf(userZone, now)) return null;
   return (
     <p className={css.zone} role="note">

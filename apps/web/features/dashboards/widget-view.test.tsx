@@ -159,7 +159,7 @@ describe('widget content', () => {
     expect(screen.getByRole('link', { name: 'Sonda Torf 2' })).toBeInTheDocument();
   });
 
-  test('an empty attention list is stated as good news', () => {
+  test('an empty attention list is presented as good news', () => {
     renderWidget(widgets.attention);
     expect(screen.getByText('Nothing needs attention.')).toBeInTheDocument();
   });

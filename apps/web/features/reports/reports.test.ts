@@ -45,7 +45,7 @@ test.each([
   ['an unknown type', 'type=mood&from=2026-06-05&until=2026-06-11'],
   ['no days', 'type=humidity'],
   ['an invalid day', 'type=humidity&from=2026-02-30&until=2026-03-01'],
-])('%s is no report', (_what, search) => {
+])('%s is not a report', (_what, search) => {
   expect(fromSearch(new URLSearchParams(search))).toBeNull();
 });
 

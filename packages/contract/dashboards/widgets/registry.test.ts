@@ -27,7 +27,7 @@ describe.each(WIDGET_KIND_NAMES)('the widget kind %s', (kind) => {
     expect(wireContent(kind, options.parse(sample))).toEqual({ type: sent.type, options: sent.options });
   });
 
-  test('refuses options of another name', () => {
+  test('refuses unknown options', () => {
     expect(widget.safeParse({ ...sent, options: { ...sent.options, other: 1 } }).success).toBe(false);
   });
 

@@ -44,7 +44,7 @@ const wordings: readonly [string, Text][] = [
 describe.each(RULE_NAMES)('%s', (name) => {
   const appearance = alarmAppearance(name);
 
-  test('has a tone and an icon of its own meaning', () => {
+  test('has a tone and an icon other than that of an unknown rule', () => {
     expect(appearance.tone).toMatch(/^(error|warn|stale)$/);
     expect(appearance.icon).not.toBe('unknown');
   });
@@ -82,7 +82,7 @@ test('a silent base station explains silent modules, lost contact and unreachabi
   expect(FOLDED_RULES.toSorted()).toEqual(['module_silent', 'no_contact', 'station_silent_at_start']);
 });
 
-test('water in danger is an error: a leak, a burst pipe, an output that does not close', () => {
+test('uncontrolled water is an error: a leak, a burst pipe, an output that does not close', () => {
   for (const rule of ['flow_leak', 'flow_high', 'output_not_closed']) expect(alarmAppearance(rule).tone).toBe('error');
 });
 

@@ -20,7 +20,7 @@ describe('cycles delayed by a weaker source', () => {
     expect(delays(24, 21)).toEqual([['second', '2026-06-11', 20]]);
   });
 
-  test('and what wants more than it gives at all', () => {
+  test('include a cycle that needs more than the source gives', () => {
     expect(delays(24, 11)).toEqual([['second', '2026-06-11', null]]);
     expect(delays(24, 10)).toEqual([
       ['second', '2026-06-11', null],

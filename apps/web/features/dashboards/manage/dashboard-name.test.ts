@@ -8,7 +8,7 @@ test('accepts a name of up to 256 characters, refuses longer and blank ones', ()
   expect(nameProblem('   ')).toBe('nameMissing');
 });
 
-test('the form and the server agree', () => {
+test('the form and the server apply the same limit', () => {
   for (const name of ['Kwatery', '', '  ', 'x'.repeat(256), 'x'.repeat(257)]) {
     expect(dashboardBody.safeParse({ name, widgets: [] }).success).toBe(nameProblem(name) === null);
   }

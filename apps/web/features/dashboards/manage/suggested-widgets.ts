@@ -48,7 +48,7 @@ export function suggestedWidgets(
   return placeCards([...topCards(source, names), ...modules].slice(0, MAX_WIDGETS), newId);
 }
 
-/** Water and attention side by side, equally high; attention alone without water. */
+/** Water and attention side by side, of equal height; attention alone without water. */
 function topCards(source: WaterSourceShape | undefined, names: SuggestedNames): Card[] {
   const attention: Card = {
     ...WIDGET_KINDS.attention.size,

@@ -127,7 +127,7 @@ describe('opening a group by hand', () => {
     expect(ordered).toEqual(['A', 'B']);
   });
 
-  test('warns before the order that the source cannot give that much, and shows the refusal afterwards', async () => {
+  test('warns before the order that the source cannot supply this flow, and shows the refusal afterwards', async () => {
     mockSocket({ err: 'conflict', message: 'Staw has 20.0 m³/h left, but 30.0 m³/h is needed.' });
     renderGroup([18, 12]);
     expect(

@@ -46,7 +46,7 @@ export function tooltipElement(
   return element;
 }
 
-/** A missing value: visible signs, with text for screen readers. */
+/** A missing value: `###` on screen, with text for screen readers. */
 function missingElement(text: string): HTMLElement {
   const place = document.createElement('span');
   place.style.cssText = `${TOOLTIP_VALUE_CSS};color:var(--stale-text)`;

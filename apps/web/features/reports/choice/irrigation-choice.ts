@@ -11,7 +11,7 @@ export const irrigationChoice: ChoiceCodec<'irrigation'> = {
   toDraft: emptyDraft,
 };
 
-/** The report on the water given by outputs in some days. */
+/** The report on the water given by outputs over some days. */
 export function irrigationOf({ from, until }: Days, outputs: readonly string[]): ChoiceOf<'irrigation'> {
   return { family: 'irrigation', kind: 'irrigation', outputs, from, until };
 }

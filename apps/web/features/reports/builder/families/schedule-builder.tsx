@@ -11,7 +11,7 @@ export const scheduleBuilder: FamilyBuilder<'schedule'> = {
   countText: () => null,
   expectedText: (_draft, { t }) => t('schedule.expect'),
   title: ({ idSchedule }, _context, nameOf) => nameOf(idSchedule ?? ''),
-  // Fields of modules stay chosen for the case that the user switches back.
+  // Keeps the chosen fields in case the user switches back.
   remainingSources: ({ sources }) => sources,
   renderSources: (draft, _objects, onChange) => (
     <ScheduleStep chosen={draft.idSchedule} onChange={(idSchedule) => onChange({ ...draft, idSchedule })} />

@@ -17,7 +17,7 @@ test('a new condition uses the probe named after a section of the schedule', () 
   expect(first('Tunnel', 'Block 12 · Draper')).toBe('Probe Block 12, Soil moisture');
 });
 
-test('and at the first one where none is', () => {
+test('uses the first probe if none is named after a section', () => {
   expect(first('Tunnel', '')).toBe('Far field, Soil moisture');
   expect(first()).toBe('Far field, Soil moisture');
   expect(nearestSensor([], ['Block 1'])).toBeUndefined();
