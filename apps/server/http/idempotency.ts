@@ -1,5 +1,7 @@
 import { createHash } from 'node:crypto';
+import { setTimeout as wait } from 'node:timers/promises';
 import type { Sql } from '../db/pool.ts';
+import type { Refusal } from './refusal.ts';
 import { freeKey, saveReply, claimKey } from '../stores/session/idempotency.ts';
 
 /** An answer as sent, and as stored. */
@@ -14,22 +16,52 @@ export type RepeatableRequest = {
   readonly now: Temporal.Instant;
 };
 
+/** The first request under the key has no answer, and may still have its effect. */
+export const UNANSWERED: Refusal = {
+  code: 'unavailable',
+  message: {
+    pl: 'Pierwsza próba nie ma jeszcze odpowiedzi i mogła już zadziałać. Odśwież ekran i sprawdź, zanim powtórzysz.',
+    en: 'The first attempt has no answer yet, and may have taken effect. Refresh and check before you repeat it.',
+  },
+};
+
+/** How long a repeated request waits for the answer to the first one, ms. */
+const MAX_WAIT_MS = 8_000;
+const FIRST_PAUSE_MS = 25;
+const MAX_PAUSE_MS = 400;
+
 /**
- * Answers a write once per key. Repeating the same request returns the stored answer; a different request, or the
- * same one while the first is still running, is a conflict. If the call fails on our side its key is freed; if it
- * was cut off by a crash the key stays taken, since the call may have had its effect.
+ * Answers a write once per key. Repeating the same request returns the first answer, and waits for it while the first
+ * is still running; a different request is a conflict. If the call fails on our side its key is freed, and a waiting
+ * repetition runs in its place; if it was cut off by a crash the key stays taken, since the call may have had its
+ * effect, and repetitions end as unanswered. No database connection is held while waiting.
  */
 export async function answerOnce(
   write: RepeatableRequest,
   answer: () => Promise<JsonAnswer>,
-): Promise<JsonAnswer | 'conflict'> {
+  maxWaitMs = MAX_WAIT_MS,
+): Promise<JsonAnswer | 'conflict' | 'unanswered'> {
   const { sql, userId, key } = write;
   const hash = createHash('sha256').update(write.request).digest();
-  const existing = await claimKey(sql, userId, key, hash, write.now);
-  if (existing !== undefined) {
-    if (existing.status === null || !hash.equals(existing.request_hash)) return 'conflict';
-    return { status: existing.status, value: existing.reply };
+  let pauseMs = FIRST_PAUSE_MS;
+  let waitedMs = 0;
+  for (;;) {
+    const existing = await claimKey(sql, userId, key, hash, write.now);
+    if (existing === 'claimed') return answerClaimed(write, answer);
+    if (existing !== undefined && !hash.equals(existing.request_hash)) return 'conflict';
+    if (existing !== undefined && existing.status !== null) return { status: existing.status, value: existing.reply };
+    if (waitedMs >= maxWaitMs) return 'unanswered';
+    await wait(pauseMs, undefined, { ref: false });
+    waitedMs += pauseMs;
+    pauseMs = Math.min(MAX_PAUSE_MS, pauseMs * 2);
   }
+}
+
+/** Runs the call that holds the key, and stores its answer. */
+async function answerClaimed(
+  { sql, userId, key }: RepeatableRequest,
+  answer: () => Promise<JsonAnswer>,
+): Promise<JsonAnswer> {
   let result: JsonAnswer;
   try {
     result = await answer();

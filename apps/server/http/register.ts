@@ -9,7 +9,7 @@ import type { Log } from '../log.ts';
 import { permissionOf, type Permission } from '../permissions.ts';
 import { Raw, WithStatus } from './call.ts';
 import { sessionCookies, type SessionCookies } from './cookies.ts';
-import { answerOnce, type JsonAnswer } from './idempotency.ts';
+import { answerOnce, type JsonAnswer, UNANSWERED } from './idempotency.ts';
 import { isStopRoute } from '../close-first/stop.ts';
 import { VisitorCache } from './visitor-cache.ts';
 import { loadVisitor } from './load-visitor.ts';
@@ -114,7 +114,7 @@ async function answer(
   const key = request.headers['idempotency-key'];
   if (!ENDPOINTS[route.name].repeatable || key === undefined || context.visitor === null)
     return answerNow(route, call, context.language);
-  if (typeof key !== 'string' || key.length > 200) return conflict(context.language);
+  if (typeof key !== 'string' || key.length > 200) return refusalAnswer({ code: 'conflict' }, context.language);
   const outcome = await answerOnce(
     {
       sql: poolsOf(deps, route.name).system,
@@ -129,7 +129,8 @@ async function answer(
       return first;
     },
   );
-  return outcome === 'conflict' ? conflict(context.language) : outcome;
+  if (outcome === 'conflict') return refusalAnswer({ code: 'conflict' }, context.language);
+  return outcome === 'unanswered' ? refusalAnswer(UNANSWERED, context.language) : outcome;
 }
 
 async function answerNow(route: Route, call: RawCall, language: Language): Promise<Raw | JsonAnswer> {
@@ -140,8 +141,8 @@ async function answerNow(route: Route, call: RawCall, language: Language): Promi
   return { status: ENDPOINTS[route.name].status, value: result.value };
 }
 
-function conflict(language: Language): JsonAnswer {
-  return { status: statusOf({ code: 'conflict' }), value: presentRefusal({ code: 'conflict' }, language) };
+function refusalAnswer(refusal: Refusal, language: Language): JsonAnswer {
+  return { status: statusOf(refusal), value: presentRefusal(refusal, language) };
 }
 
 function poolsOf(deps: HttpDeps, name: EndpointName): Pools {

@@ -1,10 +1,10 @@
 import { type OrderReply, orderReply, type SetOutput } from '@zagon/contract/live/irrigation-emits.ts';
 import type { EmitBody } from '@zagon/contract/live/events.ts';
 import { problem } from '@zagon/domain/core/problems.ts';
-import { ok, type Refused, type Result } from '@zagon/domain/core/result.ts';
+import { ok, refuse, type Refused, type Result } from '@zagon/domain/core/result.ts';
 import { expandElement } from '@zagon/domain/resources/consumers.ts';
 import type { Sql } from '../../db/pool.ts';
-import { answerOnce } from '../../http/idempotency.ts';
+import { answerOnce, UNANSWERED } from '../../http/idempotency.ts';
 import { invalid, refused, type Refusal } from '../../http/refusal.ts';
 import { type Emit, type EmitCall, emitInAccount, type Rate } from '../../live/emit.ts';
 import { loadFarm, outputPlaces } from '../../stores/resources/farm.ts';
@@ -34,15 +34,22 @@ export function handOpeningEmits(deps: HandOpeningEmitDeps): readonly Emit[] {
     emitInAccount(
       'command',
       RATE,
-      (call): Answer => idempotent(keys, call, 'command', call.body, () => command(call, deps, call.body)),
+      (call): Answer =>
+        idempotent(keys, call, { name: 'command', closesOnly: closesAll(call.body) }, call.body, () =>
+          command(call, deps, call.body),
+        ),
       SHARED_LIMIT,
     ),
     emitInAccount(
       'manual_schedule',
       RATE,
       (call): Answer =>
-        idempotent(keys, call, 'manual_schedule', call.body, () =>
-          orderEach(call, deps, [{ outputId: call.body.id_output, set: call.body.order }]),
+        idempotent(
+          keys,
+          call,
+          { name: 'manual_schedule', closesOnly: call.body.order.set === 'close' },
+          call.body,
+          () => orderEach(call, deps, [{ outputId: call.body.id_output, set: call.body.order }]),
         ),
       SHARED_LIMIT,
     ),
@@ -50,7 +57,7 @@ export function handOpeningEmits(deps: HandOpeningEmitDeps): readonly Emit[] {
       'manual_schedule_new',
       RATE,
       (call): Answer =>
-        idempotent(keys, call, 'manual_schedule_new', call.body, async () => {
+        idempotent(keys, call, { name: 'manual_schedule_new', closesOnly: false }, call.body, async () => {
           const found = await outputsOf(call, call.body.elements, call.body.minutes);
           return found.ok ? openAll(call, deps, found.value) : found;
         }),
@@ -60,7 +67,13 @@ export function handOpeningEmits(deps: HandOpeningEmitDeps): readonly Emit[] {
       'manual_group_schedule',
       RATE,
       (call): Answer =>
-        idempotent(keys, call, 'manual_group_schedule', call.body, () => groupOrder(call, deps, call.body)),
+        idempotent(
+          keys,
+          call,
+          { name: 'manual_group_schedule', closesOnly: call.body.order.set === 'close' },
+          call.body,
+          () => groupOrder(call, deps, call.body),
+        ),
       SHARED_LIMIT,
     ),
   ];
@@ -80,6 +93,10 @@ async function command(
     orders.push({ outputId: place.id, set });
   }
   return orders.length === 0 ? refused('not_found') : orderEach(call, deps, orders);
+}
+
+function closesAll({ outputs }: EmitBody<'command'>): boolean {
+  return Object.values(outputs).every(({ set }) => set === 'close');
 }
 
 async function groupOrder(
@@ -127,7 +144,7 @@ function outputsOf(
 async function idempotent(
   keys: Sql,
   { visitor, now, account }: EmitCall,
-  name: Name,
+  { name, closesOnly }: { readonly name: Name; readonly closesOnly: boolean },
   body: { readonly key: string },
   work: () => Answer,
 ): Answer {
@@ -146,6 +163,8 @@ async function idempotent(
     return { status: NOT_STORED, value: null };
   });
   if (stored === 'conflict') return refused('conflict');
+  // Closing twice does no harm, and a close is never refused for a key.
+  if (stored === 'unanswered') return closesOnly ? work() : refuse(UNANSWERED);
   return no.refusal ?? ok(orderReply.parse(stored.value));
 }
 

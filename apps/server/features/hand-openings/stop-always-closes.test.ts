@@ -168,7 +168,7 @@ class Scene {
       const place = stopped.ok ? this.#rig.things.outputIds.indexOf(stopped.value.row.output_id) : -1;
       return { status: stopped.ok ? 200 : 409, value: VALVES[place] ?? null };
     });
-    if (answer === 'conflict' || answer.status !== 200) return;
+    if (typeof answer === 'string' || answer.status !== 200) return;
     const output = VALVES.find((each) => each === answer.value);
     if (output !== undefined) this.#answer({ output, since });
   }

@@ -10,14 +10,14 @@ export type StoredReply = {
 /** How long a key is stored. */
 export const KEY_LIFETIME: Temporal.DurationLike = { hours: 24 };
 
-/** Claims a key for a request; undefined if it is now ours, otherwise the existing entry. */
+/** Claims a key for a request, or returns the existing entry; undefined if that was freed at this moment. */
 export async function claimKey(
   sql: Sql,
   userId: string,
   key: string,
   requestHash: Uint8Array,
   now: Temporal.Instant,
-): Promise<StoredReply | undefined> {
+): Promise<StoredReply | 'claimed' | undefined> {
   await sql.run('delete from idempotency_keys where user_id = $1 and key = $2 and created_at < $3', [
     userId,
     key,
@@ -28,7 +28,7 @@ export async function claimKey(
      on conflict do nothing`,
     [userId, key, requestHash, now],
   );
-  if (claimed === 1) return undefined;
+  if (claimed === 1) return 'claimed';
   return sql.first('select request_hash, status, reply from idempotency_keys where user_id = $1 and key = $2', [
     userId,
     key,
