@@ -1,4 +1,3 @@
-import { IconAdjustmentsHorizontal } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { isOutputName } from '@zagon/domain/catalogue/fields.ts';
 import type { ModuleShape } from '@zagon/contract/modules/shapes.ts';
@@ -8,24 +7,20 @@ import { REPORTS } from '@zagon/domain/reports/registry.ts';
 import { useCallback, useRef, useState } from 'react';
 import { useTexts } from '../../../i18n/use-texts.ts';
 import { read, useRead } from '../../../api/query.ts';
-import { useGo } from '../../../navigation/go.ts';
-import { ScreenLink } from '../../../navigation/screen-link.tsx';
 import { useUnits } from '../../../entities/module/use-units.ts';
 import { useFarmZone, useOwnZone } from '../../../entities/session/session.ts';
 import { StateView } from '../../../ui/frame/state-view.tsx';
 import { LoadingState } from '../../../ui/frame/loading-state.tsx';
-import { PageTitle } from '../../../ui/frame/page-title.tsx';
 import type { View } from '../chart/content.ts';
 import { formatDays, formatView } from '../period-text.ts';
-import { toSearch } from '../report-url.ts';
 import type { ReportChoice } from '../report-choice.ts';
 import { ReportBody, type ReportTab } from '../report-body.tsx';
 import { ExportMenu, type ExportKind } from '../export/export-menu.tsx';
 import type { ChartSnapshot } from '../export/picture.ts';
 import { useExport } from '../export/use-export.ts';
 import { nameOf } from '../report-sources.ts';
-import { HeadButton } from '../head-button.tsx';
 import { SectionFlows } from '../section-flows.tsx';
+import { ReportTitle } from '../report-title.tsx';
 import { SaveTemplate } from '../templates/save-template.tsx';
 import { bodyOf, useReport } from '../use-report.ts';
 
@@ -62,7 +57,6 @@ type ReportProps = PageProps & {
 
 function Report({ choice, objects, template, exports }: ReportProps) {
   const { t, language } = useTexts('reports');
-  const go = useGo();
   const templates = useQuery({ ...read('listReportTemplates'), enabled: template !== null });
   const type = REPORTS[choice.kind].name[language];
   const defaultName = sourcesName(choice.sources.map((source) => nameOf(source, objects, language)));
@@ -93,8 +87,8 @@ function Report({ choice, objects, template, exports }: ReportProps) {
   const moduleName = (id: string): string => objects.find((object) => object.id === id)?.name ?? '';
   return (
     <>
-      <PageTitle
-        crumb={<ScreenLink to={{ screen: 'reports', search: toSearch(choice) }}>‹ {t('title')}</ScreenLink>}
+      <ReportTitle
+        choice={choice}
         sub={t('summary', {
           type,
           sources: t('sourcesOf', { count: choice.sources.length, max: REPORT_SOURCES_MAX }),
@@ -102,12 +96,6 @@ function Report({ choice, objects, template, exports }: ReportProps) {
         })}
         actions={
           <>
-            <HeadButton
-              variant="subtle"
-              icon={IconAdjustmentsHorizontal}
-              label={t('change')}
-              onClick={() => go({ screen: 'reports', search: toSearch(choice) })}
-            />
             <SaveTemplate inHeader choice={choice} name={name} nameOf={moduleName} />
             <ExportMenu
               kinds={tab === 'chart' ? exports : exports.filter((kind) => !PICTURES.includes(kind))}
@@ -118,7 +106,7 @@ function Report({ choice, objects, template, exports }: ReportProps) {
         }
       >
         {name}
-      </PageTitle>
+      </ReportTitle>
       <ReportBody
         choice={choice}
         report={report}

@@ -1,24 +1,20 @@
 import { Button } from '@mantine/core';
-import { IconAdjustmentsHorizontal } from '@tabler/icons-react';
 import type { ModuleShape } from '@zagon/contract/modules/shapes.ts';
 import { REPORT_SOURCES_MAX } from '@zagon/domain/reports/request/limits.ts';
 import { REPORTS } from '@zagon/domain/reports/registry.ts';
 import { useTexts } from '../../../i18n/use-texts.ts';
 import { useRead } from '../../../api/query.ts';
-import { useGo } from '../../../navigation/go.ts';
 import { hrefOf } from '../../../navigation/paths.ts';
-import { ScreenLink } from '../../../navigation/screen-link.tsx';
 import { useFarmZone } from '../../../entities/session/session.ts';
 import { ErrorState } from '../../../ui/frame/error-state.tsx';
 import { LoadingState } from '../../../ui/frame/loading-state.tsx';
-import { PageTitle } from '../../../ui/frame/page-title.tsx';
-import { HeadButton } from '../head-button.tsx';
 import { instantsOf } from '../period.ts';
 import { formatDays } from '../period-text.ts';
 import { irrigationOf } from '../choice/irrigation-choice.ts';
 import { toSearch } from '../report-url.ts';
 import type { ExportKind } from '../export/export-menu.tsx';
 import type { ChoiceOf } from '../report-choice.ts';
+import { ReportTitle } from '../report-title.tsx';
 import { SaveTemplate } from '../templates/save-template.tsx';
 import { SchedulePanels } from './schedule-panels.tsx';
 
@@ -31,7 +27,6 @@ type Props = {
 /** What actually ran, compared with the plan. */
 export function ScheduleReport({ choice, objects, exports }: Props) {
   const { t, language } = useTexts('reports');
-  const go = useGo();
   const zone = useFarmZone();
   const schedules = useRead('listSchedules');
   const schedule = schedules.data?.find(({ id }) => id === choice.idSchedule);
@@ -47,17 +42,11 @@ export function ScheduleReport({ choice, objects, exports }: Props) {
   const name = schedule?.name ?? REPORTS.schedule.name[language];
   return (
     <>
-      <PageTitle
-        crumb={<ScreenLink to={{ screen: 'reports', search: toSearch(choice) }}>‹ {t('title')}</ScreenLink>}
+      <ReportTitle
+        choice={choice}
         sub={`${t('schedule.report')} · ${formatDays(choice, language)}`}
         actions={
           <>
-            <HeadButton
-              variant="subtle"
-              icon={IconAdjustmentsHorizontal}
-              label={t('change')}
-              onClick={() => go({ screen: 'reports', search: toSearch(choice) })}
-            />
             {watered.length > 0 && (
               <Button
                 variant="subtle"
@@ -75,7 +64,7 @@ export function ScheduleReport({ choice, objects, exports }: Props) {
         }
       >
         {t('schedule.title', { name })}
-      </PageTitle>
+      </ReportTitle>
       {answered === undefined || schedules.data === undefined ? (
         history.error === null ? (
           <LoadingState rows={5} rowHeight={130} />
