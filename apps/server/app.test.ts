@@ -67,6 +67,7 @@ const ORDER = [
   'sealing',
   'audit chain',
   'housekeeping',
+  'certificate renewal',
   'http listener',
 ];
 

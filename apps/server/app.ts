@@ -34,6 +34,7 @@ import { reportMailing } from './jobs/report-mailing.ts';
 import { sealing } from './jobs/sealing.ts';
 import { startServices, stopServices, type Service } from './jobs/service.ts';
 import type { Log } from './log.ts';
+import { Certificate, certificateRenewal } from './tls/certificate.ts';
 import { allEmits, allRoutes, changePublisher, type AppDeps } from './wiring.ts';
 
 /** Everything that reaches outside the process, so that tests can replace it. */
@@ -72,7 +73,10 @@ export type App = {
 export async function createApp(config: Config, clock: Clock, ports: Ports): Promise<App> {
   const { host, port, mqtt } = config;
   await assertPortFree({ host, port, setting: 'ZAGON_PORT' });
-  if (mqtt.kind === 'embedded') await assertPortFree({ host, port: mqtt.port, setting: 'ZAGON_MQTT_PORT' });
+  if (mqtt.kind === 'embedded') {
+    await assertPortFree({ host: mqtt.host, port: mqtt.port, setting: 'ZAGON_MQTT_PORT' });
+    if (mqtt.tlsPort !== undefined) await assertPortFree({ host, port: mqtt.tlsPort, setting: 'ZAGON_MQTTS_PORT' });
+  }
   const database = await openDatabase(config, ports);
   try {
     return await wireApp(config, clock, ports, database);
@@ -86,9 +90,10 @@ export async function createApp(config: Config, clock: Clock, ports: Ports): Pro
 export async function wireApp(config: Config, clock: Clock, ports: Ports, database: Database): Promise<App> {
   const { engine, stops, background } = database.pools;
   const { log } = ports;
+  const certificate = config.tls === undefined ? undefined : new Certificate(config.tls);
   const { deps, channels } = await prepare(config, clock, ports, database.pools);
   const { events, bus } = deps;
-  const field = createField({ config, pools: engine, clock, events, bus, log });
+  const field = createField({ config, certificate, pools: engine, clock, events, bus, log });
   const publishChanges = changePublisher({ ...deps, pools: engine });
   const publishAndWake = wakingPublisher(bus, changePublisher({ ...deps, pools: background }));
   const origin = (): string => config.publicUrl?.origin ?? listener.address();
@@ -104,12 +109,13 @@ export async function wireApp(config: Config, clock: Clock, ports: Ports, databa
   });
   const emits = allEmits(deps, publishAndWake);
   const stopQueue = emergencyStop(bus, stopDeps({ config, deps, pools: engine, field, routes }));
-  const { publicUrl } = config;
-  const secure = publicUrl?.protocol === 'https:';
+  const { publicUrl, host } = config;
+  const secure = certificate !== undefined || publicUrl?.protocol === 'https:';
   const http = await createHttp({
     ...deps,
     ...httpSettings(config, ports),
     stopPools: stops,
+    certificate,
     secure,
     routes,
     closeFirst: stopQueue.closeFirst,
@@ -121,6 +127,7 @@ export async function wireApp(config: Config, clock: Clock, ports: Ports, databa
     server: http.server,
     secure,
     publicUrl,
+    host,
     emits,
   });
   const listener = httpListener(http, config);
@@ -142,6 +149,7 @@ export async function wireApp(config: Config, clock: Clock, ports: Ports, databa
     sealing(backgroundDeps),
     auditChain(backgroundDeps),
     housekeeping(backgroundDeps),
+    certificateRenewal(certificate, log),
     listener,
   ];
   return {
@@ -153,7 +161,8 @@ export async function wireApp(config: Config, clock: Clock, ports: Ports, databa
     routeNames: new Set(routes.map(({ name }) => name)),
     emitNames: new Set(emits.map(({ name }) => name)),
     get fieldEnv() {
-      return field.port === undefined ? {} : { ZAGON_MQTT_PORT: String(field.port) };
+      if (config.mqtt.kind !== 'embedded' || field.port === undefined) return {};
+      return { ZAGON_HOST: config.mqtt.host, ZAGON_MQTT_PORT: String(field.port) };
     },
     async start() {
       await startServices(services, log);
@@ -217,11 +226,12 @@ async function prepare(
 }
 
 function httpSettings(
-  { publicUrl, mapTiles }: Config,
+  { publicUrl, mapTiles, metricsToken }: Config,
   { webApp }: Ports,
-): Pick<HttpOptions, 'webApp' | 'behindProxy' | 'imageOrigins'> {
+): Pick<HttpOptions, 'webApp' | 'behindProxy' | 'imageOrigins' | 'metricsToken'> {
   return {
     webApp,
+    metricsToken,
     behindProxy: publicUrl !== undefined,
     imageOrigins: mapTiles === undefined ? [] : [new URL(mapTiles.url).origin],
   };

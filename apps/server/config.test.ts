@@ -6,11 +6,13 @@ test('with no settings, serves on this machine only, with the demo', () => {
   expect(readConfig({})).toEqual({
     host: '127.0.0.1',
     port: 3000,
-    mqtt: { kind: 'embedded', port: 1883 },
+    mqtt: { kind: 'embedded', host: '127.0.0.1', port: 1883, tlsPort: undefined },
     dataDir: resolve('data'),
     database: { kind: 'embedded' },
     demo: true,
     publicUrl: undefined,
+    tls: undefined,
+    metricsToken: undefined,
     smtpUrl: undefined,
     mailFrom: 'Zagon <zagon@localhost>',
     smsUrl: undefined,
@@ -37,6 +39,26 @@ test('the owner of the database has a separate address, which has no effect with
   expect(() => readConfig(owner)).toThrow('ZAGON_DATABASE_OWNER_URL');
 });
 
+test('with a certificate, MQTT listens with TLS on its own port, and without TLS on this machine only', () => {
+  const files = { ZAGON_TLS_CERT: 'tls/cert.pem', ZAGON_TLS_KEY: 'tls/key.pem' };
+  const config = readConfig({ ZAGON_HOST: '0.0.0.0', ...files });
+  expect(config.tls).toEqual({ certFile: resolve('tls/cert.pem'), keyFile: resolve('tls/key.pem') });
+  expect(config.mqtt).toEqual({ kind: 'embedded', host: '127.0.0.1', port: 1883, tlsPort: 8883 });
+});
+
+test('refuses to be reachable from other machines without encryption, unless it is waived by name', () => {
+  expect(() => readConfig({ ZAGON_HOST: '0.0.0.0' })).toThrow(/ZAGON_TLS_CERT.*ZAGON_ALLOW_UNENCRYPTED/s);
+  expect(() => readConfig({ ZAGON_HOST: '0.0.0.0', ZAGON_PUBLIC_URL: 'http://farm.example' })).toThrow(
+    'ZAGON_TLS_CERT',
+  );
+  expect(readConfig({ ZAGON_HOST: '0.0.0.0', ZAGON_PUBLIC_URL: 'https://farm.example' }).host).toBe('0.0.0.0');
+  expect(readConfig({ ZAGON_HOST: '0.0.0.0', ZAGON_ALLOW_UNENCRYPTED: 'on' }).mqtt).toMatchObject({ host: '0.0.0.0' });
+});
+
+test('a certificate needs its key', () => {
+  expect(() => readConfig({ ZAGON_TLS_CERT: 'cert.pem' })).toThrow(/ZAGON_TLS_CERT and ZAGON_TLS_KEY/);
+});
+
 test('treats an empty setting as unset', () => {
   expect(readConfig({ ZAGON_PORT: '' }).port).toBe(3000);
 });
@@ -53,6 +75,8 @@ test.each([
   ['ZAGON_PORT', 'three thousand'],
   ['ZAGON_PORT', '70000'],
   ['ZAGON_DEMO', 'yes'],
+  ['ZAGON_ALLOW_UNENCRYPTED', 'maybe'],
+  ['ZAGON_METRICS_TOKEN', 'short'],
   ['ZAGON_MQTT_URL', 'http://broker'],
   ['ZAGON_DATABASE_URL', 'mysql://db'],
   ['ZAGON_MAP_TILES_URL', 'https://tiles.example/one.jpg'],

@@ -1,6 +1,8 @@
 import { resolve } from 'node:path';
 import { z } from 'zod';
 import { StartRefused } from './start-refused.ts';
+import type { CertificateFiles } from './tls/certificate.ts';
+import { listenRefusal, plainMqttHost } from './tls/listen-policy.ts';
 
 const PORT_RULE = 'a port must be a whole number from 0 to 65535';
 const port = z.coerce.number(PORT_RULE).int(PORT_RULE).min(0, PORT_RULE).max(65_535, PORT_RULE);
@@ -13,6 +15,7 @@ const environment = z.object({
   ZAGON_HOST: z.string().min(1).default('127.0.0.1'),
   ZAGON_PORT: port.default(3000),
   ZAGON_MQTT_PORT: port.default(1883),
+  ZAGON_MQTTS_PORT: port.default(8883),
   ZAGON_MQTT_URL: z.url({ protocol: /^(mqtt|mqtts|ws|wss)$/ }).optional(),
   ZAGON_DATA_DIR: z.string().min(1).default('data'),
   ZAGON_DATABASE_URL: databaseUrl.optional(),
@@ -22,6 +25,10 @@ const environment = z.object({
   ZAGON_MAIL_FROM: z.string().min(3).default('Zagon <zagon@localhost>'),
   ZAGON_SMS_URL: z.url({ protocol: /^https?$/ }).optional(),
   ZAGON_PUBLIC_URL: z.url({ protocol: /^https?$/ }).optional(),
+  ZAGON_TLS_CERT: z.string().min(1).optional(),
+  ZAGON_TLS_KEY: z.string().min(1).optional(),
+  ZAGON_ALLOW_UNENCRYPTED: onOff.default(false),
+  ZAGON_METRICS_TOKEN: z.string().min(16, 'a token must have at least 16 characters').optional(),
   ZAGON_MAP_TILES_URL: tilesUrl.optional(),
   ZAGON_MAP_TILES_CREDIT: z.string().max(200).default(''),
 });
@@ -34,13 +41,21 @@ export type MapTiles = {
   readonly credit: string;
 };
 
+/** The embedded broker. */
+export type EmbeddedMqtt = {
+  readonly kind: 'embedded';
+  /** Where it listens without TLS. */
+  readonly host: string;
+  readonly port: number;
+  /** Where it listens with TLS, on the address of the web app; undefined without a certificate. */
+  readonly tlsPort: number | undefined;
+};
+
 /** Settings read at startup. A port may be 0: the operating system then assigns a free one. */
 export type Config = {
   readonly host: string;
   readonly port: number;
-  readonly mqtt:
-    | { readonly kind: 'embedded'; readonly port: number }
-    | { readonly kind: 'outside'; readonly url: string };
+  readonly mqtt: EmbeddedMqtt | { readonly kind: 'outside'; readonly url: string };
   /** Absolute path. */
   readonly dataDir: string;
   readonly database:
@@ -50,6 +65,10 @@ export type Config = {
   readonly demo: boolean;
   /** The address users open, if it differs from the one we listen on (e.g. behind a TLS proxy). */
   readonly publicUrl: URL | undefined;
+  /** Files of the certificate, if we accept TLS connections ourselves. */
+  readonly tls: CertificateFiles | undefined;
+  /** Lets another machine read the metrics. */
+  readonly metricsToken: string | undefined;
   /** The mail server for outgoing e-mail; without one, messages are stored for the operator to read. */
   readonly smtpUrl: string | undefined;
   readonly mailFrom: string;
@@ -69,17 +88,17 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     throw new StartRefused(`Invalid settings:\n${lines.join('\n')}`);
   }
   const value = parsed.data;
+  const tls = certificateFiles(value);
   return {
     host: value.ZAGON_HOST,
     port: value.ZAGON_PORT,
-    mqtt:
-      value.ZAGON_MQTT_URL === undefined
-        ? { kind: 'embedded', port: value.ZAGON_MQTT_PORT }
-        : { kind: 'outside', url: value.ZAGON_MQTT_URL },
+    mqtt: mqttOf(value, tls),
     dataDir: resolve(value.ZAGON_DATA_DIR),
     database: databaseOf(value.ZAGON_DATABASE_URL, value.ZAGON_DATABASE_OWNER_URL),
     demo: value.ZAGON_DEMO,
     publicUrl: value.ZAGON_PUBLIC_URL === undefined ? undefined : new URL(value.ZAGON_PUBLIC_URL),
+    tls,
+    metricsToken: value.ZAGON_METRICS_TOKEN,
     smtpUrl: value.ZAGON_SMTP_URL,
     mailFrom: value.ZAGON_MAIL_FROM,
     smsUrl: value.ZAGON_SMS_URL === undefined ? undefined : new URL(value.ZAGON_SMS_URL),
@@ -94,6 +113,34 @@ function databaseOf(url: string | undefined, ownerUrl: string | undefined): Conf
   if (url !== undefined) return { kind: 'url', url, ownerUrl: ownerUrl ?? null };
   if (ownerUrl === undefined) return { kind: 'embedded' };
   throw new StartRefused('Invalid settings:\nZAGON_DATABASE_OWNER_URL: only together with ZAGON_DATABASE_URL');
+}
+
+type Environment = z.output<typeof environment>;
+
+function certificateFiles({ ZAGON_TLS_CERT, ZAGON_TLS_KEY }: Environment): CertificateFiles | undefined {
+  if (ZAGON_TLS_CERT === undefined && ZAGON_TLS_KEY === undefined) return undefined;
+  if (ZAGON_TLS_CERT === undefined || ZAGON_TLS_KEY === undefined)
+    throw new StartRefused('Invalid settings:\nZAGON_TLS_CERT and ZAGON_TLS_KEY must be set together.');
+  return { certFile: resolve(ZAGON_TLS_CERT), keyFile: resolve(ZAGON_TLS_KEY) };
+}
+
+/** Refuses settings under which secrets would cross a network in the clear. */
+function mqttOf(value: Environment, tls: CertificateFiles | undefined): Config['mqtt'] {
+  const listening = {
+    host: value.ZAGON_HOST,
+    hasCertificate: tls !== undefined,
+    isBehindTlsProxy: value.ZAGON_PUBLIC_URL?.startsWith('https:') === true,
+    allowsUnencrypted: value.ZAGON_ALLOW_UNENCRYPTED,
+  };
+  const refusal = listenRefusal(listening);
+  if (refusal !== null) throw new StartRefused(refusal);
+  if (value.ZAGON_MQTT_URL !== undefined) return { kind: 'outside', url: value.ZAGON_MQTT_URL };
+  return {
+    kind: 'embedded',
+    host: plainMqttHost(listening),
+    port: value.ZAGON_MQTT_PORT,
+    tlsPort: tls === undefined ? undefined : value.ZAGON_MQTTS_PORT,
+  };
 }
 
 /** The host ends up in the page's content security policy, so it must be literal. */

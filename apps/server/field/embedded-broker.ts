@@ -1,11 +1,13 @@
 import { once } from 'node:events';
 import { createServer } from 'node:net';
-import type { AddressInfo, Server } from 'node:net';
+import type { AddressInfo, Server, Socket } from 'node:net';
+import { createServer as createTlsServer } from 'node:tls';
 import { STATION_PAYLOAD_BYTES_MAX } from '@zagon/device-protocol/limits.ts';
 import { Aedes } from 'aedes';
 import type { AedesOptions, AuthenticateError, Client } from 'aedes';
 import type { Log } from '../log.ts';
 import { StartRefused, systemCode } from '../start-refused.ts';
+import type { Certificate } from '../tls/certificate.ts';
 import { isOwnDeath, mayPublish, maySubscribe } from './access.ts';
 import { limitPacketSize } from './packet-size.ts';
 import type { StationCredentials } from './station-credentials.ts';
@@ -25,6 +27,8 @@ const REFUSAL_DELAY_MS = 1_000;
 export type EmbeddedBrokerOptions = {
   host: string;
   port: number;
+  /** A second listener, with TLS. */
+  tls?: { host: string; port: number; certificate: Certificate } | undefined;
   credentials: StationCredentials;
   listener: TransportListener;
   log: Log;
@@ -50,20 +54,35 @@ export async function startEmbeddedBroker(options: EmbeddedBrokerOptions): Promi
   broker.on('clientError', (client, error) =>
     errorLog.report(isRefusal(error) ? REFUSED_EVENT : 'broker.station_error', client.id, error.message),
   );
-  // They come before a sign-in, so there is no station to name.
-  broker.on('connectionError', (_client, error) =>
-    errorLog.report('broker.connection_error', 'anonymous', error.message.slice(0, 200)),
-  );
+  broker.on('connectionError', (_client, error) => reportConnectionError(errorLog, error));
 
-  const server = createServer((socket) => {
+  const accept = (socket: Socket): void => {
     socket.setNoDelay(true);
     readWhole(socket);
     limitPacketSize(socket, PACKET_BYTES_MAX);
     broker.handle(socket);
-  });
-  const port = await listen(server, options);
+  };
+  const servers: Server[] = [];
+  const stopServers = async (): Promise<void> => {
+    const closed = servers.filter(({ listening }) => listening).map((server) => once(server, 'close'));
+    for (const server of servers) server.close();
+    await new Promise<void>((resolve) => broker.close(resolve));
+    await Promise.all(closed);
+  };
+  const open = async (server: Server, target: ListenTarget): Promise<number> => {
+    servers.push(server);
+    return listen(server, target).catch(async (error: unknown) => {
+      await stopServers();
+      throw error;
+    });
+  };
+  const port = await open(createServer(accept), { ...options, setting: 'ZAGON_MQTT_PORT' });
+  const tlsPort =
+    options.tls &&
+    (await open(tlsServer(options.tls.certificate, accept, errorLog), { ...options.tls, setting: 'ZAGON_MQTTS_PORT' }));
   return {
     port,
+    tlsPort,
     publish(topic, payload) {
       broker.publish(packet(topic, payload, false), (error) => {
         if (error !== undefined && error !== null) log.error('broker.publish_failed', error, { topic });
@@ -77,14 +96,22 @@ export async function startEmbeddedBroker(options: EmbeddedBrokerOptions): Promi
       }),
     disconnect: (serial) => stations.get(serial)?.close(),
     connected: () => [...stations.keys()],
-    usable: () => server.listening,
-    async stop() {
-      const closed = once(server, 'close');
-      server.close();
-      await new Promise<void>((resolve) => broker.close(resolve));
-      await closed;
-    },
+    usable: () => servers.every(({ listening }) => listening),
+    stop: stopServers,
   };
+}
+
+/** Accepts stations over TLS 1.2 or newer. */
+function tlsServer(certificate: Certificate, accept: (socket: Socket) => void, errorLog: StationErrorLog): Server {
+  const server = createTlsServer({ ...certificate.options, handshakeTimeout: CONNECT_TIMEOUT_MS }, accept);
+  certificate.renewFor(server);
+  server.on('tlsClientError', (error) => reportConnectionError(errorLog, error));
+  return server;
+}
+
+/** Before a sign-in there is no station to name. */
+function reportConnectionError(errorLog: StationErrorLog, error: Error): void {
+  errorLog.report('broker.connection_error', 'anonymous', error.message.slice(0, 200));
 }
 
 /** Decides who may sign in, publish and subscribe. */
@@ -170,19 +197,21 @@ function refusal(result: 'refused' | 'unavailable'): AuthenticateError {
   });
 }
 
-async function listen(server: Server, { host, port }: EmbeddedBrokerOptions): Promise<number> {
+type ListenTarget = { host: string; port: number; setting: 'ZAGON_MQTT_PORT' | 'ZAGON_MQTTS_PORT' };
+
+async function listen(server: Server, { host, port, setting }: ListenTarget): Promise<number> {
   server.listen(port, host);
   try {
     await once(server, 'listening');
   } catch (error) {
     if (systemCode(error) === 'EADDRINUSE') {
       throw new StartRefused(
-        `Port ${port} for MQTT is in use by another program. Stop that program or choose another port in ZAGON_MQTT_PORT.`,
+        `Port ${port} for MQTT is in use by another program. Stop that program or choose another port in ${setting}.`,
       );
     }
     if (systemCode(error) === 'EACCES' || systemCode(error) === 'EADDRNOTAVAIL') {
       throw new StartRefused(
-        `MQTT cannot listen on ${host}:${port}. Choose another address in ZAGON_HOST or port in ZAGON_MQTT_PORT.`,
+        `MQTT cannot listen on ${host}:${port}. Choose another address in ZAGON_HOST or port in ${setting}.`,
       );
     }
     throw error;

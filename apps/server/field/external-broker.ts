@@ -44,6 +44,7 @@ export async function connectExternalBroker(options: ExternalBrokerOptions): Pro
   await client.subscribeAsync(filters, { qos: 0 });
   return {
     port: undefined,
+    tlsPort: undefined,
     publish(topic, payload) {
       // While offline, mqtt.js would queue the message and send it after reconnecting.
       if (!client.connected) return;

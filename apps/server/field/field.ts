@@ -7,6 +7,7 @@ import type { Pools } from '../db/pool.ts';
 import type { Events } from '../events.ts';
 import type { Service } from '../jobs/service.ts';
 import type { Log } from '../log.ts';
+import type { Certificate } from '../tls/certificate.ts';
 import { markStationsOffline, readSecretHashes } from '../stores/stations/stations.ts';
 import { newCounters, registerCounters } from './counters.ts';
 import type { Counters } from './counters.ts';
@@ -30,6 +31,8 @@ import type { FieldTransport, TransportListener } from './transport.ts';
 
 export type FieldOptions = {
   readonly config: Pick<Config, 'host' | 'mqtt'>;
+  /** For stations that connect with TLS. */
+  readonly certificate?: Certificate | undefined;
   readonly pools: Pools;
   readonly clock: Clock;
   readonly events: Events;
@@ -53,8 +56,9 @@ export type Field = Service & {
   readonly counters: Readonly<Counters>;
   /** Adds the counters and the queue depth. */
   registerMetrics(registry: Registry): void;
-  /** Port of the embedded broker while it runs. */
+  /** Ports of the embedded broker while it runs, without and with TLS. */
   readonly port: number | undefined;
+  readonly tlsPort: number | undefined;
   /** Resolves when everything received so far is stored and handled. */
   idle(): Promise<void>;
 };
@@ -126,6 +130,10 @@ class FieldLink implements Field {
     return this.#transport?.port;
   }
 
+  get tlsPort(): number | undefined {
+    return this.#transport?.tlsPort;
+  }
+
   async start(): Promise<void> {
     const { pools, clock } = this.#options;
     await markStationsOffline(pools.system, clock.now());
@@ -175,12 +183,16 @@ class FieldLink implements Field {
   }
 
   #connect(): Promise<FieldTransport> {
-    const { config, log } = this.#options;
+    const { config, certificate, log } = this.#options;
     const listener = this.#listener();
     if (config.mqtt.kind === 'embedded')
       return startEmbeddedBroker({
-        host: config.host,
+        host: config.mqtt.host,
         port: config.mqtt.port,
+        tls:
+          certificate === undefined || config.mqtt.tlsPort === undefined
+            ? undefined
+            : { host: config.host, port: config.mqtt.tlsPort, certificate },
         credentials: this.#credentials,
         listener,
         log,

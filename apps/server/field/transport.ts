@@ -11,6 +11,8 @@ export type FieldTransport = {
   usable(): boolean;
   /** The port for stations, if the broker is ours. */
   readonly port: number | undefined;
+  /** The port for stations that connect with TLS, if there is one. */
+  readonly tlsPort: number | undefined;
   stop(): Promise<void>;
 };
 

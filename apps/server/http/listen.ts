@@ -6,7 +6,7 @@ import { StartRefused, systemCode } from '../start-refused.ts';
 type ListenTarget = {
   readonly host: string;
   readonly port: number;
-  readonly setting: 'ZAGON_PORT' | 'ZAGON_MQTT_PORT';
+  readonly setting: 'ZAGON_PORT' | 'ZAGON_MQTT_PORT' | 'ZAGON_MQTTS_PORT';
 };
 
 /** Starts listening and returns the address, with the assigned port if it was 0. */

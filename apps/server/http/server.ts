@@ -1,10 +1,13 @@
 import { randomUUID } from 'node:crypto';
+import { Server as HttpsServer } from 'node:https';
 import { constants } from 'node:zlib';
 import fastifyCompress from '@fastify/compress';
 import fastifyCookie from '@fastify/cookie';
 import Fastify, { type FastifyInstance } from 'fastify';
+import type { Certificate } from '../tls/certificate.ts';
 import { addErrorHandler } from './errors.ts';
 import { addSecurityHeaders } from './headers.ts';
+import { guardMetrics } from './metrics-guard.ts';
 import { preferredLanguage, registerRoutes, sendRefusal, type HttpDeps } from './register.ts';
 import type { Route } from './route.ts';
 import { serveWebApp } from './web-app.ts';
@@ -15,6 +18,10 @@ export type HttpOptions = HttpDeps & {
   readonly routes: readonly Route[];
   /** A proxy in front of us supplies the client's address. */
   readonly behindProxy: boolean;
+  /** Accepts users over TLS. */
+  readonly certificate: Certificate | undefined;
+  /** Lets a caller from another machine read the metrics. */
+  readonly metricsToken: string | undefined;
   /** Origins besides our own from which the page may load images. */
   readonly imageOrigins: readonly string[];
 };
@@ -24,7 +31,9 @@ const BODY_LIMIT_BYTES = 100_000;
 
 /** Creates the HTTP server, ready to listen. */
 export async function createHttp(options: HttpOptions): Promise<FastifyInstance> {
-  const app = Fastify({
+  const { certificate } = options;
+  const app: FastifyInstance = Fastify({
+    https: certificate === undefined ? null : certificate.options,
     logger: false,
     bodyLimit: BODY_LIMIT_BYTES,
     genReqId: () => randomUUID(),
@@ -39,6 +48,7 @@ export async function createHttp(options: HttpOptions): Promise<FastifyInstance>
     frameworkErrors: (_error, request, reply) =>
       void sendRefusal(reply, { code: 'not_found' }, preferredLanguage(request)),
   });
+  if (app.server instanceof HttpsServer) certificate?.renewFor(app.server);
   acceptOnlyJson(app);
   await addSecurityHeaders(app, options.secure, options.imageOrigins);
   addErrorHandler(app, options.log);
@@ -46,6 +56,7 @@ export async function createHttp(options: HttpOptions): Promise<FastifyInstance>
     if (request.url.startsWith('/api') || /^\/(login|token|logout)\b/.test(request.url))
       void reply.header('cache-control', 'no-store');
   });
+  guardMetrics(app, options);
   await app.register(fastifyCookie);
   await app.register(fastifyCompress, {
     threshold: 1024,

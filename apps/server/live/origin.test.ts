@@ -1,15 +1,39 @@
+import { hostname } from 'node:os';
 import { expect, test } from 'vitest';
-import { isOurOrigin } from './origin.ts';
+import { isOurOrigin, type OwnAddress } from './origin.ts';
+
+const local: OwnAddress = { secure: false, publicUrl: undefined, host: '127.0.0.1' };
 
 test('our own page may open a socket; a page of another site or no page may not', () => {
-  expect(isOurOrigin('http://127.0.0.1:3000', '127.0.0.1:3000', undefined)).toBe(true);
-  expect(isOurOrigin('http://evil.example', '127.0.0.1:3000', undefined)).toBe(false);
-  expect(isOurOrigin('http://127.0.0.1:3001', '127.0.0.1:3000', undefined)).toBe(false);
-  expect(isOurOrigin(undefined, '127.0.0.1:3000', undefined)).toBe(false);
+  expect(isOurOrigin('http://127.0.0.1:3000', '127.0.0.1:3000', local)).toBe(true);
+  expect(isOurOrigin('http://evil.example', '127.0.0.1:3000', local)).toBe(false);
+  expect(isOurOrigin('http://127.0.0.1:3001', '127.0.0.1:3000', local)).toBe(false);
+  expect(isOurOrigin(undefined, '127.0.0.1:3000', local)).toBe(false);
+  expect(isOurOrigin('null', 'null', local)).toBe(false);
+});
+
+test('a site whose name was pointed to this machine is not ours, although its host matches', () => {
+  expect(isOurOrigin('http://rebound.example:3000', 'rebound.example:3000', local)).toBe(false);
+});
+
+test.each([
+  'localhost',
+  '[::1]',
+  '192.168.1.5',
+  'farm.lan',
+  hostname().toLowerCase(),
+  `${hostname().toLowerCase()}.local`,
+])('an address or name of this machine is ours: %s', (name) => {
+  expect(isOurOrigin(`http://${name}:3000`, `${name}:3000`, { ...local, host: 'farm.lan' })).toBe(true);
+});
+
+test('served over TLS, a page loaded without it is not ours', () => {
+  expect(isOurOrigin('https://192.168.1.5:3000', '192.168.1.5:3000', { ...local, secure: true })).toBe(true);
+  expect(isOurOrigin('http://192.168.1.5:3000', '192.168.1.5:3000', { ...local, secure: true })).toBe(false);
 });
 
 test('behind a proxy only the public address counts', () => {
-  const publicUrl = new URL('https://farm.example/');
-  expect(isOurOrigin('https://farm.example', 'internal:3000', publicUrl)).toBe(true);
-  expect(isOurOrigin('http://internal:3000', 'internal:3000', publicUrl)).toBe(false);
+  const behindProxy = { ...local, publicUrl: new URL('https://farm.example/') };
+  expect(isOurOrigin('https://farm.example', 'internal:3000', behindProxy)).toBe(true);
+  expect(isOurOrigin('http://internal:3000', 'internal:3000', behindProxy)).toBe(false);
 });

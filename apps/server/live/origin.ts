@@ -1,9 +1,36 @@
+import { hostname } from 'node:os';
+import { isIP } from 'node:net';
+import { isLoopback } from '../tls/listen-policy.ts';
+
+/** Where the app is served from. */
+export type OwnAddress = {
+  /** Users connect over TLS. */
+  readonly secure: boolean;
+  readonly publicUrl: URL | undefined;
+  /** The address or name we listen on. */
+  readonly host: string;
+};
+
 /**
  * True if a page of this origin may open a socket. Browsers send the session cookie with a socket from any page;
  * only the Origin header, which a page cannot set, distinguishes ours.
  */
-export function isOurOrigin(origin: string | undefined, host: string | undefined, publicUrl: URL | undefined): boolean {
+export function isOurOrigin(
+  origin: string | undefined,
+  host: string | undefined,
+  { secure, publicUrl, host: ownHost }: OwnAddress,
+): boolean {
   if (origin === undefined) return false;
   if (publicUrl !== undefined) return origin === publicUrl.origin;
-  return host !== undefined && origin === `http://${host}`;
+  return host !== undefined && origin === `${secure ? 'https' : 'http'}://${host}` && isOwnName(origin, ownHost);
+}
+
+/**
+ * Without a public address, only names known to be ours: another site may let its name point to this machine, and its
+ * page would then agree with the Host header. An IP address belongs to no such site.
+ */
+function isOwnName(origin: string, ownHost: string): boolean {
+  const name = new URL(origin).hostname.replace(/^\[|\]$/g, '');
+  const machine = hostname().toLowerCase();
+  return isIP(name) !== 0 || isLoopback(name) || [ownHost.toLowerCase(), machine, `${machine}.local`].includes(name);
 }

@@ -8,13 +8,13 @@ import { loadVisitor } from '../http/load-visitor.ts';
 import { logOnce, type Log } from '../log.ts';
 import { answerEmits } from './answer-emits.ts';
 import type { Emit } from './emit.ts';
-import { isOurOrigin } from './origin.ts';
+import { isOurOrigin, type OwnAddress } from './origin.ts';
 import { createRateLimit } from './rate-limit.ts';
 import { placeInRooms, roomOf, userRoom } from './rooms.ts';
 import { recheckSessions } from './recheck.ts';
 import type { LiveServer, LiveSocket } from './socket.ts';
 
-export type LiveOptions = {
+export type LiveOptions = OwnAddress & {
   readonly server: HttpServer;
   readonly pools: Pools;
   /** Connections of stop emits alone. */
@@ -24,8 +24,6 @@ export type LiveOptions = {
   readonly clock: Clock;
   readonly events: Events;
   readonly log: Log;
-  readonly secure: boolean;
-  readonly publicUrl: URL | undefined;
   readonly emits: readonly Emit[];
 };
 
@@ -51,7 +49,7 @@ export function startLive(options: LiveOptions): Live {
     serveClient: false,
     // No connectionStateRecovery: it would send missed events before the reconnecting session is checked.
     allowRequest(request, decide) {
-      decide(null, isOurOrigin(request.headers.origin, request.headers.host, options.publicUrl));
+      decide(null, isOurOrigin(request.headers.origin, request.headers.host, options));
     },
   });
   const limits = createRateLimit();

@@ -11,7 +11,12 @@ import { testDatabase, type TestDatabase } from '../db/test-database.ts';
 import { silentLog, type Log } from '../log.ts';
 import { testClock } from './test-clock.ts';
 
-export type TestApp = { readonly app: App; readonly address: string; readonly database: TestDatabase; readonly pools: DatabasePools };
+export type TestApp = {
+  readonly app: App;
+  readonly address: string;
+  readonly database: TestDatabase;
+  readonly pools: DatabasePools;
+};
 
 /** Runs the whole server on a separate database and free ports until the test file is done. */
 export async function startTestApp(

@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { closeSync, existsSync, lstatSync, openSync, readdirSync, renameSync, rmdirSync, rmSync } from 'node:fs';
+import { closeSync, existsSync, lstatSync, openSync, readdirSync, renameSync, rmdirSync, rmSync, statfsSync } from 'node:fs';
 import { tmpdir, userInfo } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
@@ -22,6 +22,8 @@ export type Installation = {
 /** Only part of the socket's file name: nothing listens on the network. */
 const SOCKET_PORT = 5432;
 const PID_FILE_LIMIT_MS = 60_000;
+/** Room for the next file of the WAL. */
+const MIN_FREE_BYTES = 16 * 1024 * 1024;
 /** The text of ENOSPC in PostgreSQL's log. */
 const NO_SPACE = 'No space left on device';
 
@@ -79,7 +81,7 @@ export async function startPostmaster(at: Installation): Promise<Postmaster> {
   for (;;) {
     const postmaster = readPidFile(at.cluster);
     if (postmaster !== undefined && postmaster.pid === child.pid) return postmaster;
-    if (ended !== undefined) throw startFailure(ended, lastLines(log));
+    if (ended !== undefined) throw startFailure(at.cluster, ended, lastLines(log));
     // The pid file cannot be completed on a full disk.
     if (performance.now() > deadline) child.kill('SIGQUIT');
     await wait(10);
@@ -87,9 +89,13 @@ export async function startPostmaster(at: Installation): Promise<Postmaster> {
 }
 
 /** A full disk is no reason to refuse the start: it is repeated until there is room. */
-function startFailure(ended: string, lines: string): Error {
+function startFailure(cluster: string, ended: string, lines: string): Error {
   const message = `The database did not start (${ended}). Last log lines:\n${lines}`;
-  return lines.includes(NO_SPACE) ? Object.assign(new Error(message), { code: 'ENOSPC' }) : new StartRefused(message);
+  // PostgreSQL may have had no room to log the reason.
+  const { bavail, bsize } = statfsSync(cluster);
+  return lines.includes(NO_SPACE) || bavail * bsize < MIN_FREE_BYTES
+    ? Object.assign(new Error(message), { code: 'ENOSPC' })
+    : new StartRefused(message);
 }
 
 /** Shuts the database down in order: sessions are closed, everything is flushed, the pid file is removed. */

@@ -34,7 +34,7 @@ export async function fieldRig(pools: Pools, log: Log = silentLog): Promise<Fiel
     for (const listener of listeners) listener(announcement);
   });
   const field = await startField({
-    config: { host: '127.0.0.1', mqtt: { kind: 'embedded', port: 0 } },
+    config: { host: '127.0.0.1', mqtt: { kind: 'embedded', host: '127.0.0.1', port: 0, tlsPort: undefined } },
     pools,
     clock: testClock,
     events,

@@ -1,0 +1,31 @@
+import { createHash, timingSafeEqual } from 'node:crypto';
+import { ENDPOINTS } from '@zagon/contract/endpoints.ts';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { isLoopback } from '../tls/listen-policy.ts';
+import { preferredLanguage, sendRefusal } from './register.ts';
+
+type MetricsAccess = { readonly behindProxy: boolean; readonly metricsToken: string | undefined };
+
+/**
+ * Metrics describe the machine and how busy it is. They are read by programs on this machine, and by others with the
+ * token; for everyone else the address does not exist.
+ */
+export function guardMetrics(app: FastifyInstance, access: MetricsAccess): void {
+  app.addHook('onRequest', async (request, reply) => {
+    if (request.routeOptions.url !== ENDPOINTS.metrics.path || mayRead(request, access)) return undefined;
+    return sendRefusal(reply, { code: 'not_found' }, preferredLanguage(request));
+  });
+}
+
+function mayRead(request: FastifyRequest, { behindProxy, metricsToken }: MetricsAccess): boolean {
+  if (metricsToken !== undefined && isEqual(request.headers.authorization ?? '', `Bearer ${metricsToken}`)) return true;
+  // Without a public address the address of the caller is that of any proxy, which may pass on anyone.
+  const isForwarded = request.headers['x-forwarded-for'] !== undefined || request.headers['forwarded'] !== undefined;
+  return isLoopback(request.ip.replace(/^::ffff:/, '')) && (behindProxy || !isForwarded);
+}
+
+/** Takes the same time for every wrong token. */
+function isEqual(given: string, expected: string): boolean {
+  const digest = (text: string): Uint8Array => createHash('sha256').update(text).digest();
+  return timingSafeEqual(digest(given), digest(expected));
+}

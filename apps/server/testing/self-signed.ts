@@ -1,0 +1,20 @@
+import { execFileSync } from 'node:child_process';
+import { mkdtempSync, readFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { CertificateFiles } from '../tls/certificate.ts';
+
+/** Files of a new self-signed certificate for 127.0.0.1, made by openssl. */
+export function selfSigned(folder = mkdtempSync(join(tmpdir(), 'zagon-tls-'))): CertificateFiles {
+  const files = { certFile: join(folder, 'cert.pem'), keyFile: join(folder, 'key.pem') };
+  const subject = ['-subj', '/CN=zagon test', '-addext', 'subjectAltName=IP:127.0.0.1'];
+  const key = ['-nodes', '-newkey', 'ec', '-pkeyopt', 'ec_paramgen_curve:prime256v1', '-keyout', files.keyFile];
+  execFileSync('openssl', ['req', '-x509', '-days', '2', ...subject, ...key, '-out', files.certFile], {
+    stdio: 'pipe',
+  });
+  return files;
+}
+
+export function readCertificate({ certFile }: CertificateFiles): string {
+  return readFileSync(certFile, 'utf8');
+}
