@@ -3,6 +3,7 @@ import type { Pools, Sql } from '../../db/pool.ts';
 import { withAccount } from '../../db/tenant.ts';
 import type { Visitor } from '../../http/visitor.ts';
 import { findAccount } from '../../stores/accounts/users.ts';
+import { notConfirmedClosed } from './not-confirmed-closed.ts';
 import { presentClient, presentComponents } from './present.ts';
 
 /** Reads other features' data of an account, in wire form. */
@@ -20,6 +21,9 @@ const NO_ACCOUNT: AccountPart = { client: null, objects: [], outputsOpenings: []
 /** How far ahead openings are listed. */
 const LOOK_AHEAD: Temporal.DurationLike = { hours: 24 };
 
+/** How far back a blocked account's openings may have ended without a confirmed close; no opening lasts longer. */
+const LOOK_BACK: Temporal.DurationLike = { hours: 24 };
+
 /** The visitor's account, as far as its state permits. */
 export async function readAccount(
   pools: Pools,
@@ -29,33 +33,22 @@ export async function readAccount(
 ): Promise<AccountPart> {
   const { account } = visitor;
   if (account === null) return NO_ACCOUNT;
+  const blocked = account.state === 'blocked';
   const [client, { objects, openings }] = await Promise.all([
     findAccount(pools.system, account.id),
     withAccount(pools, account.id, async (sql) => ({
       objects: await readers.objects(sql, account.id, now),
-      openings: await readers.openings(sql, account.id, now, now.add(LOOK_AHEAD)),
+      openings: await readers.openings(sql, account.id, blocked ? now.subtract(LOOK_BACK) : now, now.add(LOOK_AHEAD)),
     })),
   ]);
   if (client === undefined) return NO_ACCOUNT;
-  const visible = account.state === 'blocked' ? possiblyOpen(objects) : objects;
+  const visible = blocked ? notConfirmedClosed({ objects, openings }, now.epochMilliseconds) : { objects, openings };
   return {
     client: presentClient(client, account.state),
-    objects: visible,
-    outputsOpenings: account.state === 'blocked' ? openings.filter((plan) => plan.opened_at !== null) : openings,
+    objects: visible.objects,
+    outputsOpenings: visible.openings,
     // Messages do not exist yet, so none can be unread.
     unreadMessages: 0,
-    components: presentComponents(visible),
+    components: presentComponents(visible.objects),
   };
-}
-
-/** A blocked account sees only what may still be running, in order to stop it, and no readings. */
-function possiblyOpen(objects: Me['objects']): Me['objects'] {
-  return objects
-    .map((object) => ({
-      ...object,
-      latest: null,
-      config: {},
-      outputs: object.outputs.filter(({ state }) => state !== false),
-    }))
-    .filter(({ outputs }) => outputs.length > 0);
 }

@@ -6,6 +6,7 @@ import { useTexts } from '../../i18n/use-texts.ts';
 import { ScreenLink } from '../../navigation/screen-link.tsx';
 import { Logo } from '../../ui/frame/logo.tsx';
 import { useSignedOut } from '../use-signed-out.ts';
+import { OpenOutputsButton } from './open-outputs-button.tsx';
 import { ConnectionState } from './connection-state.tsx';
 import css from './top-bar.module.css';
 
@@ -26,6 +27,7 @@ export function TopBar() {
       </ScreenLink>
       <ConnectionState />
       <div className={css.right}>
+        <OpenOutputsButton />
         <LanguageMenu />
         <ActionIcon
           className={css.scheme ?? ''}

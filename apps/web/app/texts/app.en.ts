@@ -15,6 +15,9 @@ export const appEn = {
     toLight: 'Light mode',
     user: 'Your account',
     skip: 'Skip to content',
+    openNow: 'Open: {{count}}',
+    unknownNow: 'Unknown: {{count}}',
+    notClosed: 'Not confirmed closed: {{count}}. Show and stop',
   },
   account: {
     validTo: 'valid until {{date}}',

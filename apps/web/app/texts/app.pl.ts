@@ -20,6 +20,9 @@ export const appPl = {
     toLight: 'Tryb jasny',
     user: 'Twoje konto',
     skip: 'Przejdź do treści',
+    openNow: 'Otwarte: {{count}}',
+    unknownNow: 'Nieznane: {{count}}',
+    notClosed: 'Bez potwierdzonego zamknięcia: {{count}}. Pokaż i zatrzymaj',
   },
   account: {
     validTo: 'ważne do {{date}}',

@@ -123,6 +123,11 @@ export const outputsEn = {
     again: 'It did not arrive. Send it again if you still want it.',
     stop: 'It is not known whether it arrived. Press again: closing twice does no harm.',
   },
+  notClosed: {
+    title: 'Not confirmed closed',
+    hint: 'Open, closing, or of unknown state',
+    none: 'Every output is confirmed closed.',
+  },
   refused: 'Nothing was changed in the field.',
   reported: 'The module reported',
   gone: 'This output no longer exists.',

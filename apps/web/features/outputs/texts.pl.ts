@@ -130,6 +130,11 @@ export const outputsPl = {
     again: 'Nie dotarło. Jeśli nadal ma zostać wykonane, wyślij je jeszcze raz.',
     stop: 'Nie wiadomo, czy polecenie dotarło. Naciśnij jeszcze raz: powtórne zamknięcie nie szkodzi.',
   },
+  notClosed: {
+    title: 'Bez potwierdzonego zamknięcia',
+    hint: 'Otwarte, zamykane albo w nieznanym stanie',
+    none: 'Zamknięcie wszystkich wyjść jest potwierdzone.',
+  },
   refused: 'Na polu nic się nie zmieniło.',
   reported: 'Zgłosił moduł',
   gone: 'Tego wyjścia już nie ma.',

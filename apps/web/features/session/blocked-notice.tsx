@@ -1,20 +1,33 @@
 import { Button } from '@mantine/core';
 import { IconBan } from '@tabler/icons-react';
-import { useTexts } from '../../i18n/use-texts.ts';
+import { useQuery } from '@tanstack/react-query';
+import { mayBeOpen } from '@zagon/domain/outputs/stop-offer.ts';
 import { call } from '../../api/client.ts';
-import { useWrite } from '../../api/query.ts';
+import { read } from '../../api/query.ts';
+import { outputView } from '../../entities/output/output-view.ts';
 import type { Me } from '../../entities/session/session.ts';
-import { notifyFault } from '../../ui/frame/notify.ts';
+import { useTexts } from '../../i18n/use-texts.ts';
+import { useNow } from '../../time/clock.ts';
 import css from './blocked-notice.module.css';
+import { BlockedOutput } from './blocked-output.tsx';
+
+/** No events reach the page of a blocked account, so it reads again what is not yet confirmed, ms. */
+const REFETCH_MS = 5_000;
 
 type Props = { readonly me: Me; readonly onSignedOut: () => void };
 
 /** The only page of a blocked account: whom to contact, and Stop for every output not yet confirmed closed. */
 export function BlockedNotice({ me, onSignedOut }: Props) {
   const { t } = useTexts('session');
-  const openOutputs = me.objects.flatMap((object) =>
-    object.outputs.filter((output) => output.state === true).map((output) => ({ output, object })),
-  );
+  const nowMs = useNow('second');
+  const { isError } = useQuery({ ...read('me'), refetchInterval: REFETCH_MS });
+  const outputs = me.objects
+    .flatMap((object) => object.outputs.map((output) => ({ output, object })))
+    .map(({ output, object }) => {
+      const plannedOpenings = me.outputsOpenings.filter((opening) => opening.id_output === output.id);
+      return { output, object, view: outputView(factsOf(output, plannedOpenings), nowMs) };
+    })
+    .filter(({ view }) => mayBeOpen(view));
   const signOut = async () => {
     await call('logout');
     onSignedOut();
@@ -28,16 +41,11 @@ export function BlockedNotice({ me, onSignedOut }: Props) {
         <h1>{t('blocked.title')}</h1>
         <p>{t('blocked.text', { name: me.client?.name ?? '' })}</p>
         <p>{t('blocked.whom')}</p>
-        <h2>{openOutputs.length === 0 ? t('blocked.allClosed') : t('blocked.openOutputs')}</h2>
+        {isError && <p role="alert">{t('blocked.notCurrent')}</p>}
+        <h2>{t(outputs.length === 0 ? 'blocked.allClosed' : 'blocked.openOutputs')}</h2>
         <ul>
-          {openOutputs.map(({ output, object }) => (
-            <li key={output.id}>
-              <span>
-                <b>{output.section_name ?? output.name}</b>
-                {object.name}
-              </span>
-              <StopButton idOutput={output.id} />
-            </li>
+          {outputs.map((item) => (
+            <BlockedOutput key={item.output.id} {...item} />
           ))}
         </ul>
         <Button variant="default" onClick={() => void signOut()}>
@@ -48,16 +56,6 @@ export function BlockedNotice({ me, onSignedOut }: Props) {
   );
 }
 
-function StopButton({ idOutput }: { readonly idOutput: string }) {
-  const { t } = useTexts('session');
-  const close = useWrite('closeOutput', ['me']);
-  const stop = async () => {
-    const answer = await close.send({ params: { id: idOutput } });
-    if (!answer.ok) notifyFault(t('blocked.stopFailed'));
-  };
-  return (
-    <Button className={css.stop ?? ''} variant="default" loading={close.busy} onClick={() => void stop()}>
-      {t('blocked.stop')}
-    </Button>
-  );
+function factsOf(output: Me['objects'][number]['outputs'][number], plannedOpenings: Me['outputsOpenings']) {
+  return { output, plannedOpenings, handOpening: undefined, command: undefined };
 }

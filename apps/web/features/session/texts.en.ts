@@ -28,9 +28,9 @@ export const sessionEn = {
     whom: 'To unblock the account, contact the operator of your Zagon installation.',
     openOutputs: 'Not yet confirmed closed',
     allClosed: 'Every output is confirmed closed.',
-    stop: 'Stop',
-    stopping: 'Stopping…',
+    stopSent: 'Stop sent. It is repeated until the module confirms that it is closed.',
     stopFailed: 'The stop failed. Try again.',
+    notCurrent: 'No connection to the server: this list may be out of date. Stop can be pressed again at any time.',
     signOut: 'Sign out',
   },
   menu: {

@@ -31,9 +31,9 @@ export const sessionPl = {
     whom: 'Aby odblokować konto, napisz do operatora swojej instalacji Zagonu.',
     openOutputs: 'Zamknięcie jeszcze niepotwierdzone',
     allClosed: 'Zamknięcie wszystkich wyjść jest potwierdzone.',
-    stop: 'Zatrzymaj',
-    stopping: 'Zatrzymywanie…',
+    stopSent: 'Zatrzymanie wysłane. Będzie powtarzane, aż moduł potwierdzi zamknięcie.',
     stopFailed: 'Nie udało się zatrzymać. Spróbuj ponownie.',
+    notCurrent: 'Brak połączenia z serwerem: lista może być nieaktualna. Zatrzymać można w każdej chwili ponownie.',
     signOut: 'Wyloguj się',
   },
   menu: {

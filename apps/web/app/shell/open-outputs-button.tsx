@@ -1,0 +1,56 @@
+import { UnstyledButton } from '@mantine/core';
+import { IconPlayerStopFilled } from '@tabler/icons-react';
+import { lazy, Suspense, useState } from 'react';
+import { useNotClosed } from '../../entities/output/use-not-closed.ts';
+import { useMe } from '../../entities/session/session.ts';
+import { useTexts } from '../../i18n/use-texts.ts';
+import { loadChunk } from '../../navigation/load-chunk.ts';
+import { usePhone } from '../../ui/theme/use-phone.ts';
+import { PageError } from '../page-error.tsx';
+import css from './open-outputs-button.module.css';
+
+const OpenOutputsSheet = lazy(() => loadChunk(() => import('../../features/outputs/stopping/open-outputs-sheet.tsx')));
+
+/** On every screen: how many outputs are not confirmed closed, and the way to stop them. */
+export function OpenOutputsButton() {
+  const me = useMe();
+  return me === undefined || me.client === null ? null : <Counter />;
+}
+
+function Counter() {
+  const { t } = useTexts('app');
+  const phone = usePhone();
+  const notClosed = useNotClosed();
+  const [open, setOpen] = useState(false);
+  const [mounted, setMounted] = useState(false);
+  if (notClosed.length === 0 && !open) return null;
+  const unknown = notClosed.filter(({ view }) => view.kind === 'unknown').length;
+  const known = notClosed.length - unknown;
+  const show = () => {
+    setMounted(true);
+    setOpen(true);
+  };
+  return (
+    <>
+      <UnstyledButton
+        className={css.button ?? ''}
+        data-unknown={known === 0 || undefined}
+        aria-label={t('top.notClosed', { count: notClosed.length })}
+        aria-haspopup="dialog"
+        onClick={show}
+      >
+        <IconPlayerStopFilled size={16} aria-hidden="true" />
+        <span className="num">
+          {phone ? notClosed.length : t(known === 0 ? 'top.unknownNow' : 'top.openNow', { count: known || unknown })}
+        </span>
+      </UnstyledButton>
+      {mounted && (
+        <PageError>
+          <Suspense fallback={null}>
+            <OpenOutputsSheet open={open} onClose={() => setOpen(false)} />
+          </Suspense>
+        </PageError>
+      )}
+    </>
+  );
+}

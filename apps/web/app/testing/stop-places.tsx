@@ -1,0 +1,119 @@
+import type { ModuleShape, OutputShape } from '@zagon/contract/modules/shapes.ts';
+import type { ReactNode } from 'react';
+import { aModule } from '../../entities/module/testing/test-module.ts';
+import { OutputTile } from '../../entities/module/output-tile.tsx';
+import { LiveState } from '../../features/resources/live-state.tsx';
+import { OutputsDrawer } from '../../features/modules/details/drawers/outputs-drawer.tsx';
+import { QuickOpenCard } from '../../features/start/quick-open-card.tsx';
+import { HandOpeningDialog } from '../../features/outputs/opening/hand-opening-dialog.tsx';
+import { GroupDialog } from '../../features/outputs/group/group-dialog.tsx';
+import OpenOutputsSheet from '../../features/outputs/stopping/open-outputs-sheet.tsx';
+import { irrigationTodayView } from '../../features/dashboards/widgets/irrigation-today.tsx';
+import { NowBanner } from '../../features/schedules/list/now-banner.tsx';
+import type { Me } from '../../entities/session/session.ts';
+import { BlockedNotice } from '../../features/session/blocked-notice.tsx';
+import type { PlannedOpeningShape } from '@zagon/contract/planned-openings/endpoints.ts';
+import { OpenOutputsButton } from '../shell/open-outputs-button.tsx';
+
+/** What a place is rendered with: one valve of the section of one water source, in a group of its own. */
+export type StopScene = {
+  readonly me: Me;
+  readonly valve: OutputShape;
+  readonly plannedOpenings: readonly PlannedOpeningShape[];
+};
+
+type StopPlace = {
+  /** The files that derive the state of an output for this place. */
+  readonly files: readonly string[];
+  readonly render: (scene: StopScene) => ReactNode;
+  /** The wording of its Stop, if it is not the usual one. */
+  readonly label?: RegExp;
+};
+
+export const valveModule = (valve: OutputShape): ModuleShape =>
+  aModule({ id: valve.id_object, name: 'North', device_type: 'AM-421', outputs: [valve] });
+
+const close = () => undefined;
+
+/**
+ * Every place that shows what an output is doing. A test renders each in every state and for every role; another finds
+ * files that derive a state without being listed. A new place adds itself here.
+ */
+export const STOP_PLACES: Readonly<Record<string, StopPlace>> = {
+  'tile of the dashboard widgets and resource pages': {
+    files: ['entities/module/output-tile.tsx'],
+    render: ({ valve }) => <OutputTile output={valve} />,
+  },
+  'outputs of a module page': {
+    files: ['features/modules/details/drawers/outputs-drawer.tsx'],
+    render: ({ valve }) => <OutputsDrawer object={valveModule(valve)} />,
+  },
+  'sections and quick action of the start page': {
+    files: ['features/start/quick-action.tsx', 'features/start/quick-section.tsx'],
+    render: () => <QuickOpenCard />,
+  },
+  'rows, cards and parts of the resource lists': {
+    files: ['features/resources/live-state.tsx'],
+    render: ({ valve }) => <LiveState output={valve} />,
+  },
+  'dialog of an output': {
+    files: ['features/outputs/opening/opening-body.tsx'],
+    render: ({ valve }) => <HandOpeningDialog opening={{ outputId: valve.id }} onOrdered={close} onClose={close} />,
+    label: /^(Stop|Cancel order)/,
+  },
+  'dialog of a group': {
+    files: ['features/outputs/group/member-list.tsx', 'features/outputs/group/use-group-facts.ts'],
+    render: () => <GroupDialog groupId="group" onOrdered={close} onClose={close} />,
+  },
+  'irrigation today on the dashboard': {
+    files: ['features/dashboards/irrigation-today/use-today.ts'],
+    render: () =>
+      irrigationTodayView.render(
+        {
+          id: 'w',
+          name: 'Today',
+          place: { x: 0, y: 0, w: 4, h: 7 },
+          type: 'resources',
+          options: { view: 'irrigation_today', id_water_source: 'pond' },
+        },
+        { view: 'irrigation_today', id_water_source: 'pond' },
+      ),
+  },
+  'what runs now, above the schedules and the night': {
+    files: ['features/schedules/list/now-banner.tsx'],
+    render: ({ valve, plannedOpenings }) => (
+      <NowBanner
+        facts={{ schedules: [], plannedOpenings, sections: [], outputs: [valve], sources: [], cycles: [] }}
+        span={{ fromMs: 0, untilMs: 1 }}
+        onStop={close}
+      />
+    ),
+  },
+  'list reached from the top bar of every screen': {
+    files: ['features/outputs/stopping/open-outputs-sheet.tsx'],
+    render: () => <OpenOutputsSheet open onClose={close} />,
+  },
+  'top bar of every screen': {
+    files: ['app/shell/open-outputs-button.tsx'],
+    render: () => <OpenOutputsButton />,
+    label: /^Not confirmed closed/,
+  },
+  'page of a blocked account': {
+    files: ['features/session/blocked-notice.tsx'],
+    render: ({ me, valve, plannedOpenings }) => (
+      <BlockedNotice
+        me={{ ...me, objects: [valveModule(valve)], outputsOpenings: [...plannedOpenings] }}
+        onSignedOut={close}
+      />
+    ),
+  },
+};
+
+/** Files that derive the state of an output but show none, with the reason. */
+export const WITHOUT_STOP: Readonly<Record<string, string>> = {
+  'entities/output/output-view.ts': 'the derivation itself',
+  'entities/output/use-output-view.ts': 'the derivation itself',
+  'entities/output/use-not-closed.ts': 'the outputs for the list in the top bar',
+  'features/outputs/stopping/stop-dialog.tsx': 'asks about a stop that was pressed',
+  'features/outputs/stopping/stop-question.tsx': 'asks about a stop that was pressed',
+};

@@ -1,0 +1,53 @@
+import { Button } from '@mantine/core';
+import { IconPlayerStopFilled } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useWrite } from '../../api/query.ts';
+import { useOutputText, wordingOf } from '../../entities/output/output-text.ts';
+import type { OutputView } from '../../entities/output/output-view.ts';
+import type { Me } from '../../entities/session/session.ts';
+import { useTexts } from '../../i18n/use-texts.ts';
+import css from './blocked-notice.module.css';
+
+type Props = {
+  readonly output: Me['objects'][number]['outputs'][number];
+  readonly object: Me['objects'][number];
+  readonly view: OutputView;
+};
+
+/** An output of a blocked account that is not confirmed closed: its progress, and Stop until it is. */
+export function BlockedOutput({ output, object, view }: Props) {
+  const { t } = useTexts('session');
+  const common = useTexts('common');
+  const outputText = useOutputText();
+  const close = useWrite('closeOutput', ['me']);
+  const [stop, setStop] = useState<'none' | 'sent' | 'failed'>('none');
+  const name = output.section_name ?? output.name;
+  const isStopped = stop === 'sent' || view.kind === 'closing';
+  const stopNow = async () => {
+    const answer = await close.send({ params: { id: output.id } });
+    setStop(answer.ok ? 'sent' : 'failed');
+  };
+  return (
+    <li>
+      <span>
+        <b>{name}</b>
+        {object.name}
+        <small role="status">
+          {stop === 'sent' ? t('blocked.stopSent') : outputText(view, wordingOf(output))}
+          {stop === 'failed' && <em>{t('blocked.stopFailed')}</em>}
+        </small>
+      </span>
+      <Button
+        className={css.stop ?? ''}
+        variant="default"
+        loading={close.busy}
+        leftSection={<IconPlayerStopFilled size={18} aria-hidden="true" />}
+        aria-label={common.t(isStopped ? 'stopOutput.nameAgain' : 'stopOutput.name', { name })}
+        {...(view.kind === 'unknown' ? { title: common.t('stopOutput.unknown') } : {})}
+        onClick={() => void stopNow()}
+      >
+        {common.t(isStopped ? 'stopOutput.again' : 'stop')}
+      </Button>
+    </li>
+  );
+}
