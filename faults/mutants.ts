@@ -26,7 +26,7 @@ export const MUTANTS = {
   run_identity: {
     // A cycle is protected twice: by its key, and by one planner at a time per account. This removes both.
     description: 'a cycle is created every time it is planned',
-    focus: { fault: 'twoLead', action: 'change' },
+    focus: { fault: 'twoLeaders', action: 'change' },
     sql: (text) =>
       text
         .replace('on conflict (schedule_id, date, cycle) do nothing', '')
@@ -35,7 +35,7 @@ export const MUTANTS = {
   },
   epoch: {
     description: 'a station accepts commands of an older epoch',
-    focus: { fault: 'overtaken', action: 'byHand' },
+    focus: { fault: 'freezeBeforeSending', action: 'byHand' },
     command: unfenced,
     planSet: (set) => ({ ...set, epoch: 1 }),
   },
@@ -112,7 +112,7 @@ export const MUTANTS = {
   },
   history_is_live: {
     description: 'readings stored while offline are taken for live',
-    focus: { fault: 'deafEvening', action: 'byHand' },
+    focus: { fault: 'eveningLinkCut', action: 'byHand' },
     fieldMessage: (message) =>
       message.kind === 'message'
         ? {

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { fixedClock } from './clock.ts';
 import { silentLog } from './log.ts';
 import { deliver } from './alarms/delivery/deliver.ts';
-import { mailWay } from './alarms/delivery/mail.ts';
+import { mailChannel } from './alarms/delivery/mail.ts';
 import { readColumnsOn } from './stores/readings/report.ts';
 import { idOf } from './testing/browser.ts';
 import { startMailServer } from './testing/message-servers.ts';
@@ -11,14 +11,14 @@ import { anId, assign } from './testing/farm.ts';
 import { anna, app, browser, accountId, fixture, orchard, sql } from './features/reports/test-farm.ts';
 
 const peer = await startMailServer();
-const mailChannel = mailWay(peer.url, 'Zagon <reports@farm.example>');
+const channel = mailChannel(peer.url, 'Zagon <reports@farm.example>');
 
 /** Sets the server's clock to this time and sends what is due. */
 async function at(time: string): Promise<void> {
   const clock = fixedClock(time);
   const deps = { readColumns: readColumnsOn(app.pools.app), pointsMax: 1_000_000, log: silentLog };
   await mailDueReports({ ...deps, pools: app.pools, clock, origin: 'https://farm.example' });
-  await deliver(app.pools.system, { email: mailChannel }, clock.now());
+  await deliver(app.pools.system, { email: channel }, clock.now());
 }
 
 const template = {

@@ -38,7 +38,7 @@ import { reportRoutes } from './features/reports/routes.ts';
 import { removalRoutes } from './features/resources/removal.ts';
 import { scheduleRoutes } from './features/schedules/routes.ts';
 import { sectionRoutes } from './features/sections/routes.ts';
-import { passwordFits } from './features/session/passwords.ts';
+import { passwordMatches } from './features/session/passwords.ts';
 import { sessionRoutes } from './features/session/routes.ts';
 import { sessionsRoutes } from './features/session/sessions-routes.ts';
 import { shareRoutes } from './features/shares/routes.ts';
@@ -82,7 +82,14 @@ export function allRoutes(
     ...clientRoutes(pools),
     ...catalogueRoutes(),
     ...moduleRoutes(),
-    ...moduleLifeRoutes({ pools, events, publish: publishChanges, modulesChanged, lastMessage, pinFits: passwordFits }),
+    ...moduleLifeRoutes({
+      pools,
+      events,
+      publish: publishChanges,
+      modulesChanged,
+      lastMessage,
+      pinMatches: passwordMatches,
+    }),
     ...shareRoutes({ pools, events, modulesChanged }),
     ...importRoutes(() => bus.send('importStarted')),
     ...regionRoutes(),

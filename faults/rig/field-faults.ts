@@ -29,7 +29,7 @@ export const partition: SceneStep = (scene) => {
 };
 
 /** Cuts the link of a station with a probe over the day's last measurement, which is then sent late. */
-export const deafEvening: SceneStep = ({ rig }) => {
+export const eveningLinkCut: SceneStep = ({ rig }) => {
   const station = rig.farm.stations.find(({ probe }) => probe !== null);
   if (station === undefined) return;
   const { random, time } = rig;

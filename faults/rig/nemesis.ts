@@ -1,16 +1,24 @@
 import { block, byHand, change, once } from './user-actions.ts';
-import { copies, deafEvening, delay, late, partition, powerCut, stationClock, stuck } from './field-faults.ts';
+import { copies, eveningLinkCut, delay, late, partition, powerCut, stationClock, stuck } from './field-faults.ts';
 import type { SceneStep } from './scene.ts';
-import { brokerRestart, crash, database, freeze, overtaken, serverClock, twoLead } from './server-faults.ts';
+import {
+  brokerRestart,
+  crash,
+  database,
+  freeze,
+  freezeBeforeSending,
+  serverClock,
+  twoLeaders,
+} from './server-faults.ts';
 
 /** Machine faults and user actions with their weights. */
 export const FAULTS = {
   crash: { weight: 4, run: crash },
   freeze: { weight: 4, run: freeze },
-  overtaken: { weight: 2, run: overtaken },
-  twoLead: { weight: 3, run: twoLead },
+  freezeBeforeSending: { weight: 2, run: freezeBeforeSending },
+  twoLeaders: { weight: 3, run: twoLeaders },
   partition: { weight: 4, run: partition },
-  deafEvening: { weight: 1, run: deafEvening },
+  eveningLinkCut: { weight: 1, run: eveningLinkCut },
   copies: { weight: 2, run: copies },
   delay: { weight: 4, run: delay },
   late: { weight: 2, run: late },

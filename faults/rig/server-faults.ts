@@ -42,7 +42,7 @@ export const freeze: SceneStep = ({ rig }) => {
  * The server freezes between the commit of an opening and its sending. Another one takes over and closes what
  * users stop meanwhile; then the first resumes and sends its opening, which is still valid.
  */
-export const overtaken: SceneStep = async ({ rig, people, account, station }) => {
+export const freezeBeforeSending: SceneStep = async ({ rig, people, account, station }) => {
   const [server] = rig.working;
   const valve = rig.random.pickOptional(station.source.valves);
   if (server === undefined || valve === undefined) return;
@@ -64,7 +64,7 @@ export const overtaken: SceneStep = async ({ rig, people, account, station }) =>
 };
 
 /** Two processes lead one station each and plan at the same time. */
-export const twoLead: SceneStep = async ({ rig, people }) => {
+export const twoLeaders: SceneStep = async ({ rig, people }) => {
   // only an account with two stations can be led by two processes
   const account = rig.farm.accounts.find(({ stations }) => stations.length > 1);
   const station = rig.random.pickOptional(account?.stations ?? []);

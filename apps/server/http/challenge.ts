@@ -9,7 +9,7 @@ import type { Call } from './call.ts';
 import { refused, type Refusal } from './refusal.ts';
 
 /** What a solved puzzle permits, and nothing else. */
-export type ChallengedAct = 'sign_in' | 'label';
+export type ChallengedAction = 'sign_in' | 'label';
 
 /** Work required per attempt: about one second on a phone, or four. */
 export const CHALLENGE_BITS = { usual: 16, hard: 18 } as const;
@@ -24,7 +24,7 @@ const keySchema = z.object({ key: z.string() });
 export async function challenge(
   sql: Sql,
   call: Pick<Call, 'now' | 'ip' | 'solution'>,
-  act: ChallengedAct,
+  act: ChallengedAction,
   bits: number,
 ): Promise<Refused<Refusal> | null> {
   const stored = await serviceSecret(sql, 'challenges', () => ({ key: randomBytes(32).toString('base64url') }));
@@ -39,7 +39,12 @@ async function isSolved(
   sql: Sql,
   key: string,
   solution: string,
-  required: { readonly act: ChallengedAct; readonly bits: number; readonly ip: string; readonly now: Temporal.Instant },
+  required: {
+    readonly act: ChallengedAction;
+    readonly bits: number;
+    readonly ip: string;
+    readonly now: Temporal.Instant;
+  },
 ): Promise<boolean> {
   const [puzzle = '', number = ''] = solution.split(':');
   const [act, bits, until, random, sealText = ''] = puzzle.split('.');

@@ -15,7 +15,7 @@ export function channelsOfAlarm(alarm: AlarmToNotify): readonly AlarmChannel[] {
 }
 
 /** The channels that the recipient has enabled and can be reached on. */
-export function wantedBy(recipient: Recipient, channels: readonly AlarmChannel[]): readonly AlarmChannel[] {
+export function enabledChannels(recipient: Recipient, channels: readonly AlarmChannel[]): readonly AlarmChannel[] {
   return channels.filter((channel) => {
     switch (channel) {
       case 'app':

@@ -1,6 +1,6 @@
 import type { Config } from '../../config.ts';
 import type { Pool } from '../../db/pool.ts';
-import { mailWay } from './mail.ts';
+import { mailChannel } from './mail.ts';
 import { pushChannel, type PushKeys } from './push.ts';
 import { smsChannel } from './sms.ts';
 import type { Channels } from './channel.ts';
@@ -15,7 +15,7 @@ export function configuredChannels(
   const contact = publicUrl?.protocol === 'https:' ? publicUrl.origin : `mailto:${addressOf(mailFrom)}`;
   return {
     push: pushChannel(pool, keys, contact),
-    ...(smtpUrl === undefined ? {} : { email: mailWay(smtpUrl, mailFrom) }),
+    ...(smtpUrl === undefined ? {} : { email: mailChannel(smtpUrl, mailFrom) }),
     ...(smsUrl === undefined ? {} : { sms: smsChannel(smsUrl) }),
   };
 }

@@ -5,7 +5,7 @@ const SMTPS_PORT = 465;
 const SUBMISSION_PORT = 587;
 
 /** E-mail by SMTP: `smtp://name:password@host:587`, or `smtps://` for TLS from the first byte. */
-export function mailWay(address: string, from: string): Channel {
+export function mailChannel(address: string, from: string): Channel {
   const { protocol, hostname, port, username, password } = new URL(address);
   const secure = protocol === 'smtps:';
   const transport = createTransport({

@@ -13,7 +13,7 @@ import {
   type AlarmToNotify,
   type Recipient,
 } from '../../stores/alarms/notices.ts';
-import { causesOfAlarm, channelsOfAlarm, isWithinBudget, wantedBy } from './audience.ts';
+import { causesOfAlarm, channelsOfAlarm, isWithinBudget, enabledChannels } from './audience.ts';
 import { alarmMessage, readerText, type MessageText } from './message-text.ts';
 
 /** A message for the open pages of one user, to be published after the commit. */
@@ -58,7 +58,7 @@ async function notifyAll(
     // A folded alarm is covered by the alarm of its silent base station.
     const recipients = alarm.folded ? [] : await recipientsOf(sql, alarm.client_id);
     for (const recipient of recipients) {
-      const channels = wantedBy(recipient, channelsOfAlarm(alarm));
+      const channels = enabledChannels(recipient, channelsOfAlarm(alarm));
       if (channels.length === 0) continue;
       const isSentNow = await isWithinBudget(sql, alarm, recipient, now);
       const noticeId = await insertNotice(sql, {

@@ -9,7 +9,7 @@ import { addAccount, addSession, addUser, anId, assign } from '../../testing/far
 import { startMailServer, startSmsGateway } from '../../testing/message-servers.ts';
 import { addFarmFixture, type FarmFixture } from '../../testing/farm-fixture.ts';
 import { raiseSystemAlarm } from '../raise/raise-system-alarm.ts';
-import { mailWay } from './mail.ts';
+import { mailChannel } from './mail.ts';
 import { smsChannel } from './sms.ts';
 import { createNotifier } from './notifier.ts';
 import type { Channels } from './channel.ts';
@@ -19,7 +19,7 @@ const sql = pools.system;
 const mail = await startMailServer();
 const sms = await startSmsGateway();
 const externalChannels: Channels = {
-  email: mailWay(mail.url, 'Zagon <alarms@farm.example>'),
+  email: mailChannel(mail.url, 'Zagon <alarms@farm.example>'),
   sms: smsChannel(sms.url),
 };
 

@@ -6,7 +6,7 @@ import { endAlarmById } from '../../stores/alarms/alarm-writes.ts';
 import {
   endAlarmsOfRemoved,
   foldAlarms,
-  quietModules,
+  moduleContacts,
   stationContacts,
   unfoldAlarms,
   type ModuleContactRow,
@@ -25,7 +25,7 @@ export async function checkContact(sql: Sql, now: Temporal.Instant): Promise<Rea
   };
   for (const station of await stationContacts(sql, STATION_OFFLINE))
     record(station.client_id, await checkStation(sql, station, now));
-  for (const module of await quietModules(sql, MODULE_SILENT, now))
+  for (const module of await moduleContacts(sql, MODULE_SILENT, now))
     record(module.client_id, await checkModule(sql, module, now));
   for (const { id, client_id: accountId } of await endAlarmsOfRemoved(sql, now)) record(accountId, [id]);
   return changed;

@@ -49,7 +49,7 @@ export async function checkLabel(
   const waitS = await takeClaimAttempt(system, limits, call.now);
   if (waitS !== null) return refused('too_many_requests', { retryAfterS: waitS });
   const found = await findHardware(system, label.serial);
-  if (!(await deps.pinFits(found?.pin_hash ?? null, label.pin))) {
+  if (!(await deps.pinMatches(found?.pin_hash ?? null, label.pin))) {
     await countFailure(system, FAILURE_KEY, call.now);
     await writeAudit(system, {
       accountId: call.account.id,

@@ -30,7 +30,7 @@ export type ModuleLifeDeps = {
   readonly pools: Pools;
   readonly events: Events;
   /** True if a PIN matches its hash; takes the same time without a hash. */
-  readonly pinFits: (hash: string | null, pin: string) => Promise<boolean>;
+  readonly pinMatches: (hash: string | null, pin: string) => Promise<boolean>;
   /** Called after modules were added, removed or changed, so that the field link reloads them and updates stations. */
   readonly modulesChanged: () => void;
   /** The newest message of a module as received. */

@@ -2,7 +2,7 @@ import { findSolution, type Puzzle } from '@zagon/domain/challenges/puzzle.ts';
 import { refusal } from '@zagon/contract/errors/refusal.ts';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { fixedClock } from '../../clock.ts';
-import { CHALLENGE_BITS, challenge, type ChallengedAct } from '../../http/challenge.ts';
+import { CHALLENGE_BITS, challenge, type ChallengedAction } from '../../http/challenge.ts';
 import { countFailure } from '../../stores/session/claim-attempts.ts';
 import { Browser, type Answer } from '../../testing/browser.ts';
 import { addAccount, addUser, assign } from '../../testing/farm.ts';
@@ -83,7 +83,7 @@ test('after a hundred wrong passwords in a row an account requires a harder puzz
 });
 
 describe('a solved puzzle', () => {
-  const attempt = (options: { solution?: string; act?: ChallengedAct; ip?: string; bits?: number } = {}) =>
+  const attempt = (options: { solution?: string; act?: ChallengedAction; ip?: string; bits?: number } = {}) =>
     challenge(
       sql,
       { now: clock.now(), ip: options.ip ?? '10.0.0.1', solution: options.solution ?? null },

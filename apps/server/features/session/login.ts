@@ -16,7 +16,7 @@ import {
 } from '../../stores/session/throttles.ts';
 import { findByEmail, homeAccount, setPasswordHash, type LoginRow } from '../../stores/accounts/users.ts';
 import { startSession } from './start-session.ts';
-import { hashPassword, isOutdated, passwordFits } from './passwords.ts';
+import { hashPassword, isOutdated, passwordMatches } from './passwords.ts';
 import { secondStep, type SecondFactorRule } from './second-factor.ts';
 
 type Credentials = {
@@ -57,8 +57,8 @@ export async function login(
   if (waitS !== null) return refused('too_many_requests', { retryAfterS: waitS });
 
   const user = await findByEmail(pools.system, credentials.email.trim());
-  const fits = await passwordFits(user?.password_hash ?? null, credentials.password);
-  if (user === undefined || !fits) return refuse(pools, call, user);
+  const matches = await passwordMatches(user?.password_hash ?? null, credentials.password);
+  if (user === undefined || !matches) return refuse(pools, call, user);
 
   const accountId = user.is_operator ? null : await homeAccount(pools.system, user.id);
   // A user removed from their last account has nowhere to sign in to.

@@ -18,7 +18,7 @@ export function hashPassword(password: string): Promise<string> {
 }
 
 /** True if the password matches; without a hash (no user, or no password yet) false, after the same time. */
-export async function passwordFits(hashed: string | null, password: string): Promise<boolean> {
+export async function passwordMatches(hashed: string | null, password: string): Promise<boolean> {
   dummyHash ??= hashPassword('no user has this password');
   const comparedHash = hashed ?? (await dummyHash);
   const fits = await withSlot(() => verify(comparedHash, password));

@@ -39,7 +39,7 @@ export type ModuleContactRow = {
   readonly alarm_id: string | null;
 };
 
-export function quietModules(sql: Sql, rule: RuleName, now: Temporal.Instant): Promise<readonly ModuleContactRow[]> {
+export function moduleContacts(sql: Sql, rule: RuleName, now: Temporal.Instant): Promise<readonly ModuleContactRow[]> {
   return sql.rows(
     `select m.client_id, m.id as module_id, m.name, l.ts as newest_at, m.reporting_interval_s, t.online,
        t.online_changed_at as changed_at, a.id as alarm_id

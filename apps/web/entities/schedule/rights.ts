@@ -1,4 +1,4 @@
-import { mayConfigure, mayHold, mayOperate, mayStop, useMe } from '../session/session.ts';
+import { mayConfigure, mayPause, mayOperate, mayStop, useMe } from '../session/session.ts';
 
 /** What the user may do with schedules. The server enforces it; the list only hides actions. */
 export type Rights = {
@@ -13,5 +13,5 @@ export type Rights = {
 export function useRights(): Rights {
   const me = useMe();
   if (me === undefined) return { operate: false, hold: false, configure: false, stop: false };
-  return { operate: mayOperate(me), hold: mayHold(me), configure: mayConfigure(me), stop: mayStop(me) };
+  return { operate: mayOperate(me), hold: mayPause(me), configure: mayConfigure(me), stop: mayStop(me) };
 }

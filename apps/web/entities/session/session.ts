@@ -23,7 +23,7 @@ export function mayStop(me: Me): boolean {
 }
 
 /** Pausing and skipping: the farm's users, also in an expired account. */
-export function mayHold(me: Me): boolean {
+export function mayPause(me: Me): boolean {
   return roleOf(me) !== 'operator' && me.client !== null;
 }
 
