@@ -28,6 +28,8 @@ export const gateFacts = z.discriminatedUnion('kind', [
     accepted_at: instant.nullable(),
     /** Whether the station was online at the time of the decision; null if not recorded. */
     online: z.boolean().nullable(),
+    /** Why the station refused its newest plan; absent: it did not. */
+    refused: z.enum(['memory_full', 'unreadable', 'outdated']).optional(),
   }),
   z.object({
     kind: z.literal('water'),

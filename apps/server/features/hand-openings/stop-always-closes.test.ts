@@ -53,13 +53,22 @@ const step: fc.Arbitrary<Step> = fc.oneof(
 /** A stop reported as done, and the command from which on its close must be found. */
 type Answered = { readonly output: RigOutput; readonly since: number };
 
+/** A stop under its own key; `reopened`: a user has opened its output since, so that repeating it means nothing new. */
+type Stop = {
+  readonly id: string;
+  readonly user: number;
+  readonly since: number;
+  output?: RigOutput;
+  reopened: boolean;
+};
+
 /** Two users in front of a station whose reports may get lost. */
 class Scene {
   readonly #rig: IrrigationRig;
   readonly #station: LossyStation;
   readonly #users: readonly string[];
   readonly #openings: string[] = [];
-  readonly #stops: { readonly id: string; readonly user: number; readonly since: number }[] = [];
+  readonly #stops: Stop[] = [];
   #answered: Answered[] = [];
   #online = true;
   /** Counts the stops reported as done: without any, the property would hold trivially. */
@@ -150,12 +159,13 @@ class Scene {
   #begin(id: string, output: RigOutput | undefined): void {
     this.#openings.push(id);
     this.#answered = this.#answered.filter((each) => each.output !== output);
+    for (const stop of this.#stops) stop.reopened ||= stop.output === output;
   }
 
   async #stop(number: number, id: string | undefined, user: number): Promise<void> {
     if (id === undefined) return;
-    this.#stops[number] ??= { id, user, since: this.#rig.commands.length };
-    const since = this.#stops[number].since;
+    const stop: Stop = this.#stops[number] ?? { id, user, since: this.#rig.commands.length, reopened: false };
+    this.#stops[number] = stop;
     const write = {
       sql: this.#rig.pools.system,
       userId: this.#users[user] ?? '',
@@ -170,7 +180,9 @@ class Scene {
     });
     if (typeof answer === 'string' || answer.status !== 200) return;
     const output = VALVES.find((each) => each === answer.value);
-    if (output !== undefined) this.#answer({ output, since });
+    if (output === undefined) return;
+    stop.output = output;
+    if (!stop.reopened) this.#answer({ output, since: stop.since });
   }
 
   async #close(valveNumber: number): Promise<void> {

@@ -32,6 +32,7 @@ export function presentFacts(gate: Gate): WireFacts {
         station: gate.station,
         accepted_at: gate.acceptedAtMs === null ? null : isoOf(gate.acceptedAtMs),
         online: gate.online ?? null,
+        ...(gate.refused === undefined ? {} : { refused: gate.refused }),
       };
     case 'water':
       return {

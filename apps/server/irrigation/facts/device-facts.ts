@@ -1,4 +1,5 @@
 import type { DeviceGate } from '@zagon/domain/schedules/why/gates.ts';
+import type { PlanRefusal } from '@zagon/domain/schedules/why/plan-refusal.ts';
 import type { Sql } from '../../db/pool.ts';
 import { acceptedAt } from '../../stores/stations/plan-sets.ts';
 
@@ -11,8 +12,13 @@ export async function deviceGateOf(
   accountId: string,
   opening: { readonly outputId: string; readonly planId: string | null },
 ): Promise<DeviceGate | null> {
-  const station = await sql.first<{ id: string; serial: string; online: boolean | null }>(
-    `select s.id, s.serial_number as serial, t.online from outputs o
+  const station = await sql.first<{
+    id: string;
+    serial: string;
+    online: boolean | null;
+    plan_refused: PlanRefusal | null;
+  }>(
+    `select s.id, s.serial_number as serial, t.online, t.plan_refused from outputs o
      join modules m on m.id = o.module_id and m.client_id = o.client_id
      join modules s on s.id = m.station_id and s.client_id = o.client_id
      left join stations t on t.module_id = s.id
@@ -27,5 +33,6 @@ export async function deviceGateOf(
     station: station.serial,
     acceptedAtMs: accepted?.epochMilliseconds ?? null,
     online: station.online === true,
+    ...(accepted === null && station.plan_refused !== null ? { refused: station.plan_refused } : {}),
   };
 }

@@ -148,7 +148,7 @@ async function finish(
   const stored = explanationOf(run);
   const start = startGate(run, elements, stations);
   const noted = stored.gates.find((gate) => gate.kind === 'device');
-  const device = await deviceGate(sql, elements, start, noted?.kind === 'device' ? noted.online : undefined);
+  const device = await deviceGate(sql, elements, start, noted?.kind === 'device' ? noted : undefined);
   const before = stored.gates.filter(({ kind }) => kind === 'day' || kind === 'pause');
   const between = stored.gates.filter(({ kind }) => kind === 'water' || kind === 'condition');
   const gates: readonly Gate[] = [...before, device, ...between, start];
@@ -157,19 +157,27 @@ async function finish(
   await finishRun(sql, run.id, { result, explanation, at: now, water: runWater(elements, farm) });
 }
 
-/** Whether the station held the plan, and since when; `online`: whether it was reachable just before the start. */
+/** Whether the station held the plan, and since when; `noted`: what was known of it just before the start. */
 async function deviceGate(
   sql: Sql,
   elements: readonly PlannedOpeningRow[],
   start: StartGate,
-  online: boolean | undefined,
+  noted: DeviceGate | undefined,
 ): Promise<DeviceGate> {
   const [first] = elements;
   const stationId = first?.station_id ?? null;
   const accepted = first === undefined || stationId === null ? null : await acceptedAt(sql, stationId, first.id);
   const state = accepted !== null ? 'open' : start.reason === 'missed' ? 'closed' : 'unknown';
   const acceptedAtMs = accepted?.epochMilliseconds ?? null;
-  return { kind: 'device', state, station: start.station, acceptedAtMs, ...(online === undefined ? {} : { online }) };
+  const { online, refused } = noted ?? {};
+  return {
+    kind: 'device',
+    state,
+    station: start.station,
+    acceptedAtMs,
+    ...(online === undefined ? {} : { online }),
+    ...(refused === undefined || accepted !== null ? {} : { refused }),
+  };
 }
 
 function endOf(opening: PlannedOpeningRow): ElementEnd {

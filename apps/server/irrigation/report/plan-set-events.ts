@@ -1,7 +1,9 @@
 import type { PlanSet } from '@zagon/device-protocol/plan-set.ts';
+import { needsAlarm, type PlanRefusal } from '@zagon/domain/schedules/why/plan-refusal.ts';
 import { PLANNED_OPENING_STATUS } from '@zagon/domain/planned-openings/planned-opening-states.ts';
 import type { Sql } from '../../db/pool.ts';
-import type { IrrigationChanges } from '../../changes.ts';
+import { endPlanRefusedAlarm, raisePlanRefusedAlarm } from '../../alarms/raise/plan-alarms.ts';
+import { type IrrigationChanges, mergeChanges } from '../../changes.ts';
 import {
   type PlannedOpeningRow,
   plannedOpeningsById,
@@ -23,8 +25,8 @@ export async function setAccepted(
 ): Promise<IrrigationChanges> {
   const { stationId, accountId, at, now } = accepted;
   const set = await markPlanSetAccepted(sql, stationId, accepted.version, at);
-  if (set === undefined) return {};
-  return acceptOpeningsOfSet(sql, accountId, set, now);
+  const ended = await endPlanRefusedAlarm(sql, accountId, stationId, now);
+  return set === undefined ? ended : mergeChanges([ended, await acceptOpeningsOfSet(sql, accountId, set, now)]);
 }
 
 /** The station holds these openings. */
@@ -53,8 +55,27 @@ export async function openingsOfSet(sql: Sql, accountId: string, set: PlanSet): 
   );
 }
 
-/** A set refused by the station is built again under a higher number. */
+/**
+ * A set refused by the station is built again under a higher number. What the station lacks will not run, so an alarm
+ * is raised at once, and not when a cycle falls due.
+ */
 export async function planSetRefused(sql: Sql, report: Report<'plan_set_refused'>): Promise<IrrigationChanges> {
-  await markPlanSetRefused(sql, report.stationId, report.event.version);
-  return {};
+  const { accountId, stationId, event, now } = report;
+  const reason = refusalOf(event.reason);
+  const refusals = await markPlanSetRefused(sql, stationId, event.version, reason);
+  if (refusals === undefined || !needsAlarm(reason, refusals)) return {};
+  return raisePlanRefusedAlarm(sql, accountId, stationId, reason, now);
+}
+
+function refusalOf(reason: Report<'plan_set_refused'>['event']['reason']): PlanRefusal {
+  switch (reason) {
+    case 'memory_full':
+      return 'memory_full';
+    case 'malformed':
+      return 'unreadable';
+    case 'old_epoch':
+    case 'old_version':
+    case 'expired':
+      return 'outdated';
+  }
 }

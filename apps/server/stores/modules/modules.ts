@@ -104,3 +104,9 @@ export async function findOwnModule(sql: Sql, accountId: string, id: string): Pr
   const row = await findModule(sql, accountId, id);
   return row === undefined || row.shared !== null || row.removing_at !== null ? undefined : row;
 }
+
+export async function moduleName(sql: Sql, accountId: string, id: string): Promise<string | undefined> {
+  return (
+    await sql.first<{ name: string }>('select name from modules where client_id = $1 and id = $2', [accountId, id])
+  )?.name;
+}

@@ -29,6 +29,7 @@ const gate = z.discriminatedUnion('kind', [
     station: z.string(),
     acceptedAtMs: z.number().nullable(),
     online: z.boolean().exactOptional(),
+    refused: z.enum(['memory_full', 'unreadable', 'outdated']).exactOptional(),
   }),
   z.object({
     kind: z.literal('water'),

@@ -1,4 +1,5 @@
 import type { PlanSet } from '@zagon/device-protocol/plan-set.ts';
+import type { PlanRefusal } from '@zagon/domain/schedules/why/plan-refusal.ts';
 import { json, type Sql } from '../../db/pool.ts';
 
 /** A base station leased by this process, with its newest plan set. */
@@ -65,7 +66,10 @@ export async function markPlanSetAccepted(
   version: number,
   at: Temporal.Instant,
 ): Promise<PlanSet | undefined> {
-  await sql.run('update stations set plan_version_active = $2 where module_id = $1', [stationId, version]);
+  await sql.run(
+    'update stations set plan_version_active = $2, plan_refused = null, plan_refusals = 0 where module_id = $1',
+    [stationId, version],
+  );
   const row = await sql.first<{ body: PlanSet }>(
     'update plan_sets set accepted_at = coalesce(accepted_at, $3) where station_id = $1 and version = $2 returning body',
     [stationId, version, at],
@@ -73,9 +77,23 @@ export async function markPlanSetAccepted(
   return row?.body;
 }
 
-/** Deletes a refused plan set: the next planning pass creates a new one, with a version above the station's. */
-export async function markPlanSetRefused(sql: Sql, stationId: string, version: number): Promise<void> {
+/**
+ * Deletes a refused plan set: the next planning pass creates a new one, with a version above the station's. Returns how
+ * many in a row the station has refused; undefined if it was not the newest one.
+ */
+export async function markPlanSetRefused(
+  sql: Sql,
+  stationId: string,
+  version: number,
+  reason: PlanRefusal,
+): Promise<number | undefined> {
+  const row = await sql.first<{ refusals: number }>(
+    `update stations set plan_refused = $3, plan_refusals = plan_refusals + 1
+     where module_id = $1 and plan_version_sent = $2 returning plan_refusals as refusals`,
+    [stationId, version, reason],
+  );
   await sql.run('delete from plan_sets where station_id = $1 and version = $2', [stationId, version]);
+  return row?.refusals;
 }
 
 /** When a station first reported holding this opening; null if never. */

@@ -6,6 +6,7 @@ import { stationSilentAtStart } from './system/station-silent-at-start.ts';
 import { startNotReported } from './system/start-not-reported.ts';
 import { outputNotClosed } from './system/output-not-closed.ts';
 import { outputOverran } from './system/output-overran.ts';
+import { planRefused } from './system/plan-refused.ts';
 import { pumpAlone } from './system/pump-alone.ts';
 import { runMissed } from './system/run-missed.ts';
 import { flowLow } from './system/flow-low.ts';
@@ -38,6 +39,7 @@ const system = {
   start_not_reported: startNotReported,
   output_not_closed: outputNotClosed,
   output_overran: outputOverran,
+  plan_refused: planRefused,
   pump_alone: pumpAlone,
   run_missed: runMissed,
   flow_low: flowLow,

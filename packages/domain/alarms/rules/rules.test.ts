@@ -25,6 +25,7 @@ const FACTS: SystemFacts = {
   start_not_reported: { station: 'North', schedule: 'Night' },
   output_not_closed: { output: 'Valve 4' },
   output_overran: { output: 'Valve 4', minutes: 7 },
+  plan_refused: { station: 'North', reason: 'memory_full' },
   pump_alone: { output: 'Pump' },
   run_missed: { openings: 2, schedules: ['Night', 'Dawn'] },
   flow_low: flow,

@@ -1,6 +1,7 @@
 import type { Comparator } from '../conditions/comparator.ts';
 import type { Quantity } from '../conditions/kinds/registry.ts';
 import type { ConditionVerdict, CycleDecision, SensorFact } from '../conditions/decide.ts';
+import type { PlanRefusal } from './plan-refusal.ts';
 import { isTooWeak } from '../water/source-minutes.ts';
 
 /** `unknown`: could not be determined, so the fallback rule was applied. */
@@ -42,6 +43,8 @@ export type DeviceGate = {
   readonly acceptedAtMs: number | null;
   /** Whether the station was online at decision time; absent in old records. */
   readonly online?: boolean;
+  /** Why the station refused its newest plan. Absent: it did not. */
+  readonly refused?: PlanRefusal;
 };
 
 /** Whether outputs and water were available; `waitedMin` is the waiting time. */

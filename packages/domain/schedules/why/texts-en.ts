@@ -1,4 +1,5 @@
 import { type ConditionGate, type DeviceGate, type Gate, exceedsSource, type WaterGate } from './gates.ts';
+import { PLAN_REFUSAL_TEXT } from './plan-refusal.ts';
 import { type Explanation, isUpcoming, leavesFertiliserOut, firstUnknown } from './explain.ts';
 import { formatLimit } from '../conditions/decimals.ts';
 import { requiredComparison, type RequiredComparison, negated } from './required-comparison.ts';
@@ -62,6 +63,7 @@ function causeText(gate: Gate, was: 'was' | 'is'): string {
       if (gate.reason === 'module_off') return OFF_CAUSE.en;
       return gate.reason === 'account' ? 'the account is blocked or expired' : `the schedule ${was} paused`;
     case 'device':
+      if (gate.refused !== undefined) return `${gate.station} refused the plan: ${PLAN_REFUSAL_TEXT[gate.refused].en}`;
       return `${gate.station} ${was === 'is' ? 'does' : 'did'} not have the plan`;
     case 'water':
       if (exceedsSource(gate)) return `${gate.source} ${was === 'is' ? 'supplies' : 'supplied'} less than it needs`;
@@ -154,9 +156,11 @@ export const texts: WhyTexts = {
   device: (gate, figures) => ({
     title: 'Plan on the device',
     detail: [
-      gate.acceptedAtMs === null
-        ? `${gate.station} has not confirmed it`
-        : `${gate.station} confirmed it at ${figures.time(gate.acceptedAtMs)}`,
+      gate.refused !== undefined
+        ? `${gate.station} refused it: ${PLAN_REFUSAL_TEXT[gate.refused].en}`
+        : gate.acceptedAtMs === null
+          ? `${gate.station} has not confirmed it`
+          : `${gate.station} confirmed it at ${figures.time(gate.acceptedAtMs)}`,
       ...(gate.online === false ? ['unreachable'] : []),
     ].join(', '),
   }),
@@ -184,7 +188,9 @@ export const texts: WhyTexts = {
       case 'start':
         return startOtherwise(gate).en;
       case 'device':
-        return `${gate.station} ${were} reachable`;
+        return gate.refused === undefined
+          ? `${gate.station} ${were} reachable`
+          : `${gate.station} had accepted the plan`;
       case 'day':
         return 'it had been saved earlier';
     }

@@ -1,5 +1,6 @@
 import { type Explanation, isUpcoming, leavesFertiliserOut, firstUnknown } from './explain.ts';
 import { type ConditionGate, type DeviceGate, type Gate, exceedsSource, type WaterGate } from './gates.ts';
+import { PLAN_REFUSAL_TEXT } from './plan-refusal.ts';
 import { formatLimit } from '../conditions/decimals.ts';
 import type { PolishGender } from '../conditions/kinds/condition-kind.ts';
 import { CONDITION_KINDS } from '../conditions/kinds/registry.ts';
@@ -78,6 +79,8 @@ function causeText(gate: Gate, upcoming: boolean): string {
       if (gate.reason === 'module_off') return OFF_CAUSE.pl;
       return gate.reason === 'account' ? 'konto jest zablokowane lub wygasło' : `program ${was} wstrzymany`;
     case 'device':
+      if (gate.refused !== undefined)
+        return `${gate.station} nie przyjęła planu: ${PLAN_REFUSAL_TEXT[gate.refused].pl}`;
       return `${gate.station} nie ${upcoming ? 'ma' : 'miała'} planu`;
     case 'water':
       if (exceedsSource(gate)) return `źródło ${upcoming ? 'daje' : 'dawało'} za mało wody`;
@@ -179,9 +182,11 @@ export const texts: WhyTexts = {
   device: (gate, figures) => ({
     title: 'Plan w urządzeniu',
     detail: [
-      gate.acceptedAtMs === null
-        ? `${gate.station} jeszcze go nie potwierdziła`
-        : `${gate.station} potwierdziła go o ${figures.time(gate.acceptedAtMs)}`,
+      gate.refused !== undefined
+        ? `${gate.station} nie przyjęła go: ${PLAN_REFUSAL_TEXT[gate.refused].pl}`
+        : gate.acceptedAtMs === null
+          ? `${gate.station} jeszcze go nie potwierdziła`
+          : `${gate.station} potwierdziła go o ${figures.time(gate.acceptedAtMs)}`,
       ...(gate.online === false ? ['brak łączności'] : []),
     ].join(', '),
   }),
@@ -203,7 +208,7 @@ export const texts: WhyTexts = {
       case 'start':
         return startOtherwise(gate).pl;
       case 'device':
-        return `${gate.station} odpowiadała`;
+        return gate.refused === undefined ? `${gate.station} odpowiadała` : `${gate.station} przyjęła plan`;
       case 'day':
         return 'zapisano go wcześniej';
     }

@@ -1,0 +1,15 @@
+import { PLAN_REFUSAL_TEXT, type PlanRefusal } from '../../../schedules/why/plan-refusal.ts';
+import type { SystemRule } from '../rule.ts';
+
+/** A base station refused its plan, so what it does not hold will not run. */
+export const planRefused = {
+  rule: 'plan_refused',
+  channels: ['app', 'email'],
+  folded: false,
+  tone: 'error',
+  icon: 'missed_start',
+  message: ({ station, reason }) => ({
+    pl: `${station} nie przyjęła planu podlewania: ${PLAN_REFUSAL_TEXT[reason].pl}. Najbliższe cykle mogą nie ruszyć.`,
+    en: `${station} refused its irrigation plan: ${PLAN_REFUSAL_TEXT[reason].en}. The next cycles may not run.`,
+  }),
+} as const satisfies SystemRule<string, { readonly station: string; readonly reason: PlanRefusal }>;

@@ -1,0 +1,16 @@
+import type { Text } from '../../core/language.ts';
+
+/** Why a base station refused its plan. */
+export type PlanRefusal = 'memory_full' | 'unreadable' | 'outdated';
+
+/** The reason as the end of a sentence about the station. */
+export const PLAN_REFUSAL_TEXT = {
+  memory_full: { pl: 'brak miejsca w pamięci', en: 'its memory is full' },
+  unreadable: { pl: 'nie potrafi go odczytać', en: 'it cannot read it' },
+  outdated: { pl: 'uznaje go za nieaktualny', en: 'it takes it for outdated' },
+} as const satisfies Record<PlanRefusal, Text>;
+
+/** An outdated plan is made again at once, so only a second refusal in a row needs attention. */
+export function needsAlarm(refusal: PlanRefusal, refusalsInARow: number): boolean {
+  return refusal !== 'outdated' || refusalsInARow > 1;
+}
