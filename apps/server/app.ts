@@ -117,6 +117,8 @@ export async function wireApp(config: Config, clock: Clock, ports: Ports, databa
     stopPools: stops,
     certificate,
     secure,
+    publicUrl,
+    host,
     routes,
     closeFirst: stopQueue.closeFirst,
   });

@@ -39,7 +39,7 @@ const { session, view, operate, stop } = MEANINGS;
 /** The permission behind a word. Throws if the word has no meaning: access is denied by default. */
 export function permissionOf(word: string): Permission {
   const meanings: Readonly<Partial<Record<string, Permission>>> = MEANINGS;
-  const permission = meanings[word];
+  const permission = Object.hasOwn(meanings, word) ? meanings[word] : undefined;
   if (permission === undefined) throw new Error(`no permission is called "${word}"`);
   return permission;
 }
@@ -74,6 +74,14 @@ export const SOCKET_PERMISSIONS = {
   emits: Record<EmitName, Permission>;
   events: Record<EventName, Permission>;
 };
+
+/** The permission of an emit. Throws if it has none: access is denied by default. */
+export function emitPermission(name: string): Permission {
+  const emits: Readonly<Partial<Record<string, Permission>>> = SOCKET_PERMISSIONS.emits;
+  const permission = Object.hasOwn(emits, name) ? emits[name] : undefined;
+  if (permission === undefined) throw new Error(`the emit ${name} has no permission`);
+  return permission;
+}
 
 type Emits = typeof SOCKET_PERMISSIONS.emits;
 

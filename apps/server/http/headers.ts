@@ -23,7 +23,8 @@ export async function addSecurityHeaders(
         baseUri: ["'none'"],
         formAction: ["'self'"],
         frameAncestors: ["'none'"],
-        connectSrc: ["'self'", 'wss:'],
+        // Includes sockets to our own host.
+        connectSrc: ["'self'"],
         imgSrc: ["'self'", 'data:', 'blob:', ...imageOrigins],
         styleSrc: ["'self'", "'unsafe-inline'"],
       },

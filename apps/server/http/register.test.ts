@@ -1,5 +1,6 @@
 import { ENDPOINTS, type EndpointName } from '@zagon/contract/endpoints.ts';
 import { expect, test } from 'vitest';
+import { emitPermission, permissionOf } from '../permissions.ts';
 import { assertComplete } from './register.ts';
 
 const all = Object.keys(ENDPOINTS)
@@ -12,4 +13,12 @@ test('the server starts only if every endpoint has exactly one handler', () => {
     'nothing answers stopSchedule',
   );
   expect(() => assertComplete([...all, { name: 'getSection' }])).toThrow('getSection has two routes');
+});
+
+test('the server does not start with a route or an emit that nobody was given access to', () => {
+  expect(() => permissionOf('somebody')).toThrow('no permission is called "somebody"');
+  expect(() => emitPermission('open_everything')).toThrow('the emit open_everything has no permission');
+  // Words that every object has are no permissions either.
+  expect(() => permissionOf('constructor')).toThrow('no permission is called');
+  expect(() => emitPermission('toString')).toThrow('has no permission');
 });

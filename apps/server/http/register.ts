@@ -13,20 +13,19 @@ import { answerOnce, type JsonAnswer, UNANSWERED } from './idempotency.ts';
 import { isStopRoute } from '../close-first/stop.ts';
 import { VisitorCache } from './visitor-cache.ts';
 import { loadVisitor } from './load-visitor.ts';
+import type { OwnAddress } from './origin.ts';
 import { presentRefusal, statusOf, type Refusal } from './refusal.ts';
 import { guard } from './request-guard.ts';
 import type { RawCall, Route } from './route.ts';
 import { answerStop, type CloseFirst, withTimeout } from './stops.ts';
 import type { Visitor } from './visitor.ts';
 
-export type HttpDeps = {
+export type HttpDeps = OwnAddress & {
   readonly pools: Pools;
   /** Connections of stop routes alone, so that no other request delays a stop. */
   readonly stopPools: Pools;
   readonly clock: Clock;
   readonly log: Log;
-  /** True if users connect over TLS. */
-  readonly secure: boolean;
   readonly closeFirst: CloseFirst;
 };
 
@@ -64,7 +63,7 @@ function registerRoute(app: FastifyInstance, deps: HttpDeps, route: Route, visit
       const cookies = sessionCookies(request, reply, deps.secure);
       const visitor = await visitorOf(deps, route, permission, cookies, visitorCache);
       const language = visitor?.language ?? preferredLanguage(request);
-      const verdict = guard(permission, request, cookies, visitor);
+      const verdict = guard(permission, request, cookies, visitor, deps);
       if (verdict !== 'allowed') {
         deps.log.warn('denied', { route: route.name, code: verdict, user: visitor?.userId ?? null, ip: request.ip });
         return sendRefusal(reply, { code: verdict }, language);

@@ -3,6 +3,7 @@ import { ENDPOINTS } from '@zagon/contract/endpoints.ts';
 import type { ErrorCode } from '@zagon/contract/errors/codes.ts';
 import type { Permission } from '../permissions.ts';
 import { isValidCsrfToken } from './csrf.ts';
+import { isOurOrigin, type OwnAddress } from './origin.ts';
 import type { SessionCookies } from './cookies.ts';
 import { decideAccess, type Visitor } from './visitor.ts';
 
@@ -17,19 +18,24 @@ export function guard(
   request: FastifyRequest,
   cookies: SessionCookies,
   visitor: Visitor | null,
+  own: OwnAddress,
 ): ErrorCode | 'allowed' {
   if (visitor === null && permission.scope !== 'anyone') return 'not_authenticated';
-  if (request.routeOptions.url === LOGOUT && !isSameOrigin(request)) return 'csrf';
+  if (request.routeOptions.url === LOGOUT && !isSameOrigin(request, own)) return 'csrf';
   if (request.method !== 'GET' && request.method !== 'HEAD' && !hasValidToken(request, cookies, visitor)) return 'csrf';
   return decideAccess(permission, visitor);
 }
 
 /**
- * Signing out is a GET, so an image on another site must not trigger it. Non-browser clients send no such header.
+ * Signing out is a GET, so an image on another site must not trigger it. Browsers that do not send where a request comes
+ * from (old ones, and all over plain http) send the page's address instead; non-browser clients send neither.
  */
-function isSameOrigin(request: FastifyRequest): boolean {
-  const site = request.headers['sec-fetch-site'];
-  return site === undefined || site === 'same-origin' || site === 'none';
+function isSameOrigin({ headers }: FastifyRequest, own: OwnAddress): boolean {
+  const site = headers['sec-fetch-site'];
+  if (site !== undefined) return site === 'same-origin' || site === 'none';
+  const page = headers.origin ?? headers.referer;
+  if (page === undefined) return true;
+  return URL.canParse(page) && isOurOrigin(new URL(page).origin, headers.host, own);
 }
 
 function hasValidToken(request: FastifyRequest, cookies: SessionCookies, visitor: Visitor | null): boolean {

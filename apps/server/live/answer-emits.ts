@@ -5,7 +5,7 @@ import { visitorOf } from '../http/load-visitor.ts';
 import { presentRefusal, type Refusal } from '../http/refusal.ts';
 import { decideAccess, type Visitor } from '../http/visitor.ts';
 import type { Log } from '../log.ts';
-import { SOCKET_PERMISSIONS } from '../permissions.ts';
+import { emitPermission } from '../permissions.ts';
 import { findSessions } from '../stores/session/sessions.ts';
 import { UNKNOWN_EMIT, type Emit } from './emit.ts';
 import type { RateLimit } from './rate-limit.ts';
@@ -54,7 +54,7 @@ async function answer(
   const language = visitor?.language ?? socket.data.visitor.language;
   const refuse = (refusal: Refusal): unknown => presentRefusal(refusal, language);
 
-  const verdict = decideAccess(SOCKET_PERMISSIONS.emits[emit.name], visitor);
+  const verdict = decideAccess(emitPermission(emit.name), visitor);
   if (verdict !== 'allowed') {
     options.log.warn('denied', { emit: emit.name, code: verdict, user: visitor?.userId ?? null });
     return refuse({ code: verdict });

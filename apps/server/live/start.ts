@@ -6,9 +6,10 @@ import type { Events } from '../events.ts';
 import { sessionSecretIn } from '../http/cookies.ts';
 import { loadVisitor } from '../http/load-visitor.ts';
 import { logOnce, type Log } from '../log.ts';
+import { emitPermission } from '../permissions.ts';
 import { answerEmits } from './answer-emits.ts';
 import type { Emit } from './emit.ts';
-import { isOurOrigin, type OwnAddress } from './origin.ts';
+import { isOurOrigin, type OwnAddress } from '../http/origin.ts';
 import { createRateLimit } from './rate-limit.ts';
 import { placeInRooms, roomOf, userRoom } from './rooms.ts';
 import { recheckSessions } from './recheck.ts';
@@ -42,6 +43,8 @@ const RECHECK_MS = 500;
 /** Starts the socket server: users receive the events of their account from the handshake on. */
 export function startLive(options: LiveOptions): Live {
   const { pools, clock, events, log } = options;
+  // An emit without a permission refuses the start, like a route.
+  for (const { name } of options.emits) emitPermission(name);
   const io: LiveServer = new Server(options.server, {
     transports: ['websocket'],
     perMessageDeflate: false,

@@ -27,6 +27,10 @@ export const IMPORT_RULES = {
     pl: 'Tego pliku nie da się odczytać jako CSV. Nic nie zostało zapisane.',
     en: 'This file cannot be read as CSV. Nothing was stored.',
   },
+  import_too_many_columns: {
+    pl: 'Plik ma za dużo kolumn. Można wczytać plik, który ma ich najwyżej $max.',
+    en: 'The file has too many columns. A file may have at most $max.',
+  },
   import_too_large: {
     pl: 'Plik jest za duży. Podziel go na części po najwyżej $lines wierszy.',
     en: 'The file is too large. Split it into files of at most $lines lines.',

@@ -37,7 +37,7 @@ export const sessionEndpoints = {
     path: '/api/switch_client',
     who: 'session',
     summary: 'Switch to another assigned account; an operator enters one with a reason, or leaves it with null',
-    body: z.strictObject({ id_client: id.nullable(), reason: z.string().min(10).max(500).optional() }),
+    body: z.strictObject({ id_client: id.nullable(), reason: z.string().trim().min(10).max(500).optional() }),
     reply: z.object({ ok: z.literal(true), token: z.string() }),
   }),
 

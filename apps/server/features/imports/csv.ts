@@ -1,4 +1,5 @@
 import { Readable } from 'node:stream';
+import { IMPORT_LIMITS } from '@zagon/contract/imports/limits.ts';
 import { CsvError, parse } from 'csv-parse';
 
 /** One line of a file: its number (the header is 1) and its cells. */
@@ -7,7 +8,13 @@ export type Line = { readonly line: number; readonly cells: readonly string[] };
 /** How much text is parsed in one go, in characters; the event loop runs between two chunks. */
 const CHUNK_CHARS = 65_536;
 
-/** Parses CSV line by line. Throws a `CsvError` for malformed CSV, such as an unclosed quote. */
+/** A line has more columns than a file may have. */
+export class TooManyColumns extends Error {}
+
+/**
+ * Parses CSV line by line. Throws a `CsvError` for malformed CSV, such as an unclosed quote, and `TooManyColumns` before
+ * a line of them is parsed.
+ */
 export async function* linesOf(parts: AsyncIterable<string>, separator: string): AsyncGenerator<Line> {
   const parser = parse({
     bom: true,
@@ -19,7 +26,7 @@ export async function* linesOf(parts: AsyncIterable<string>, separator: string):
     skip_records_with_empty_values: true,
     max_record_size: 100_000,
   });
-  const text = Readable.from(chunks(parts));
+  const text = Readable.from(chunks(parts, new ColumnGuard(separator)));
   text.on('error', (error: Error) => parser.destroy(error));
   for await (const found of text.pipe(parser)) yield lineOf(found);
 }
@@ -28,12 +35,42 @@ export function isNotCsv(error: unknown): boolean {
   return error instanceof CsvError;
 }
 
-async function* chunks(parts: AsyncIterable<string>): AsyncGenerator<string> {
+async function* chunks(parts: AsyncIterable<string>, guard: ColumnGuard): AsyncGenerator<string> {
   for await (const part of parts)
     for (let at = 0; at < part.length; at += CHUNK_CHARS) {
-      yield part.slice(at, at + CHUNK_CHARS);
+      const chunk = part.slice(at, at + CHUNK_CHARS);
+      guard.check(chunk);
+      yield chunk;
       await new Promise((resolve) => setImmediate(resolve));
     }
+}
+
+/** Counts the columns of the current line, across chunks. A separator inside quotes begins no column. */
+class ColumnGuard {
+  readonly #separator: string;
+  #columns = 1;
+  #isQuoted = false;
+  #isCellStart = true;
+
+  constructor(separator: string) {
+    this.#separator = separator;
+  }
+
+  check(chunk: string): void {
+    for (const character of chunk) {
+      if (character === '"' && (this.#isQuoted || this.#isCellStart)) {
+        this.#isQuoted = !this.#isQuoted;
+        // Two quotes inside a quoted cell stand for one, so the second opens it again.
+        this.#isCellStart = !this.#isQuoted;
+        continue;
+      }
+      if (this.#isQuoted) continue;
+      this.#isCellStart = character === this.#separator || character === '\n';
+      if (character === '\n') this.#columns = 1;
+      else if (character === this.#separator) this.#columns += 1;
+      if (this.#columns > IMPORT_LIMITS.columns) throw new TooManyColumns();
+    }
+  }
 }
 
 function lineOf(found: unknown): Line {

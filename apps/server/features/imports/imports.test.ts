@@ -80,6 +80,25 @@ const ROWS = [
   { at: '10-02 08:00', moisture: 30.2, temp: 20 },
 ];
 
+test.each([
+  ['in the header', Array.from({ length: 100_000 }, (_, column) => `c${column}`).join(';')],
+  ['in a later line', `Data;a;b;c\n01.10.2026 10:00;${';'.repeat(200)}`],
+])('a file with more than 200 columns %s is refused while it is read, naming the limit', async (_where, text) => {
+  const id = await upload(text);
+  const refusal = {
+    status: 422,
+    body: { fields: { text: 'The file has too many columns. A file may have at most 200.' } },
+  };
+  expect(await owner.browser.get(`/api/imports/${id}/head`)).toMatchObject(refusal);
+  expect(await post(`/api/imports/${id}/check`, MAPPING)).toMatchObject(refusal);
+});
+
+test('separators inside quotes are no columns', async () => {
+  const cell = `"${';'.repeat(300)} ""quoted; twice"" ${';'.repeat(300)}"`;
+  const id = await upload(`Data;a;b;c\n01.10.2026 10:00;31,5;${cell};205`);
+  expect(await owner.browser.get(`/api/imports/${id}/head`)).toMatchObject({ status: 200 });
+});
+
 describe('a file from a Polish spreadsheet', () => {
   test('is recognised, checked line by line, and stored', async () => {
     const id = await upload(FILE);

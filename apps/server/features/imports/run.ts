@@ -4,7 +4,7 @@ import * as imports from '../../stores/modules/imports.ts';
 import { ownedSpans } from '../../stores/readings/owned-spans.ts';
 import { lockDays, lateDaysOf, unsealDays } from '../../stores/readings/seal.ts';
 import { mergeReadings } from '../../stores/readings/write.ts';
-import { isNotCsv, linesOf, type Line } from './csv.ts';
+import { isNotCsv, linesOf, TooManyColumns, type Line } from './csv.ts';
 import { namesOf, readMapping, Tally } from './file.ts';
 
 /** Lines per transaction: few enough not to block users and stations. */
@@ -56,7 +56,7 @@ async function runImport(pool: Pool, clock: Clock, row: imports.ImportRow, signa
     if (batch.length > 0 && !(await store())) return;
     await pool.transaction((sql) => imports.endImport(sql, row, 'done', clock.now()));
   } catch (error) {
-    if (!isNotCsv(error)) throw error;
+    if (!isNotCsv(error) && !(error instanceof TooManyColumns)) throw error;
     await pool.transaction((sql) => imports.endImport(sql, row, 'failed', clock.now()));
   }
 }

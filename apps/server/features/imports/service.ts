@@ -10,7 +10,7 @@ import { writeAudit } from '../../stores/accounts/audit.ts';
 import * as imports from '../../stores/modules/imports.ts';
 import { findOwnModule } from '../../stores/modules/modules.ts';
 import { ownedSpans } from '../../stores/readings/owned-spans.ts';
-import { isNotCsv, linesOf } from './csv.ts';
+import { isNotCsv, linesOf, TooManyColumns } from './csv.ts';
 import { headOf, namesOf, readMapping, Tally } from './file.ts';
 import { presentImport, presentRefused } from './present.ts';
 
@@ -131,6 +131,8 @@ async function withCsvErrors<T>(work: () => Promise<Result<T, Refusal>>): Promis
   try {
     return await work();
   } catch (error) {
+    if (error instanceof TooManyColumns)
+      return invalid(problem('text', 'import_too_many_columns', { max: IMPORT_LIMITS.columns }));
     if (isNotCsv(error)) return invalid(problem('text', 'import_not_csv'));
     throw error;
   }

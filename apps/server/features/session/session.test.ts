@@ -142,6 +142,10 @@ test("signing in again ends the browser's previous session", async () => {
 test('signing out ends the session, and another site cannot trigger it with an image', async () => {
   const browser = await signedIn();
   expect((await browser.get('/logout', { 'sec-fetch-site': 'cross-site' })).status).toBe(403);
+  // Browsers that send no such header: old ones, and all of them over plain http in a local network.
+  expect((await browser.get('/logout', { referer: 'http://evil.example/page' })).status).toBe(403);
+  expect((await browser.get('/logout', { origin: 'http://evil.example' })).status).toBe(403);
+  expect((await browser.get('/logout', { referer: 'no address' })).status).toBe(403);
   expect((await browser.get('/api/me')).status).toBe(200);
   const secret = browser.cookies.get('sid') ?? '';
   expect((await browser.get('/logout', { 'sec-fetch-site': 'same-origin' })).status).toBe(200);
@@ -183,6 +187,10 @@ test('an operator enters an account only with a reason, visible to the account, 
   expect(await enter({ id_client: farm.accountId })).toMatchObject({
     status: 422,
     body: { fields: { reason: 'Required field' } },
+  });
+  expect(await enter({ id_client: farm.accountId, reason: `  help ${' '.repeat(20)}` })).toMatchObject({
+    status: 422,
+    body: { fields: { reason: expect.stringContaining('10') } },
   });
   expect((await enter({ id_client: farm.accountId, reason: 'Jan asked for help with a valve' })).status).toBe(200);
   expect((await browser.get('/api/me')).body).toMatchObject({
