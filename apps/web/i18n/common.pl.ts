@@ -35,8 +35,8 @@ export const commonPl = {
     unknown: 'Stan nieznany. „Zatrzymaj” wyśle polecenie zamknięcia.',
   },
   openRefused: {
-    expired: 'Abonament wygasł: otwieranie jest zamknięte, zatrzymywanie działa.',
-    operator: 'Operator patrzy i zatrzymuje; otwierają ludzie z gospodarstwa.',
+    expired: 'Konto wygasło: wyjścia można zatrzymywać, ale nie otwierać.',
+    operator: 'Operator może przeglądać dane i zatrzymywać wyjścia; otwierać mogą tylko użytkownicy gospodarstwa.',
   },
   minutes_one: '{{count}} minuta',
   minutes_few: '{{count}} minuty',

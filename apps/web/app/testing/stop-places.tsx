@@ -76,7 +76,7 @@ export const STOP_PLACES: Readonly<Record<string, StopPlace>> = {
           type: 'resources',
           options: { view: 'irrigation_today', id_water_source: 'pond' },
         },
-        { view: 'irrigation_today', id_water_source: 'pond' },
+        { id_water_source: 'pond' },
       ),
   },
   'what runs now, above the schedules and the night': {
