@@ -21,7 +21,7 @@ export function aBoardRun(change: Partial<BoardRun>): BoardRun {
     id_water_source: '0199f0aa-0000-7000-8000-0000000000f0',
     elements: [],
     water: { planned: 10, given: null, measured: null },
-    title: { pl: 'Jak na razie: ruszy', en: 'As things are now, it will run' },
+    title: { pl: 'Jak na razie: ruszy', en: 'Expected to run' },
     ...change,
   };
 }
