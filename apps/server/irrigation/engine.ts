@@ -1,6 +1,7 @@
 import type { Sql } from '../db/pool.ts';
 import { mergeChanges } from '../changes.ts';
 import { databaseNow, releaseLeases, renewLeases } from '../stores/stations/leases.ts';
+import { recordPresence } from '../stores/stations/server-presence.ts';
 import { queuedOpens } from '../stores/openings/due-commands.ts';
 import { leasedAccounts } from '../stores/schedules/schedules.ts';
 import { processAccount } from './process-account.ts';
@@ -78,6 +79,7 @@ export function createEngine(
           .total('seconds'),
       );
       if (skewS > MAX_SKEW_S) return false;
+      await recordPresence(pool, owner, clock.now());
       await renewLeases(pool, owner);
       return true;
     },

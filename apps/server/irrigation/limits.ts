@@ -16,6 +16,8 @@ export const RESEND_SET_S = 20;
 export const LATE_S = RUN_LATENESS_MAX_S;
 /** How long the report of an opening may take after its latest start. */
 export const REPORT_S = 30;
+/** How long no further cycle may be found missed before users are notified of all of them. */
+export const MISSED_QUIET_S = 60;
 /** Longer outages are not caught up on, not even as missed cycles. */
 export const LOOK_BACK_DAYS = 15;
 /** Maximum time a cycle may wait for water; its planned start may lie that far back. */

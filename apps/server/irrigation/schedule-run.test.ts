@@ -150,6 +150,7 @@ describe('when nothing opens', () => {
     await rig.pass({ seconds: 31 });
     await rig.pass();
     expect((await rig.openings())[0]).toBe('o1 element 13');
+    await rig.pass({ minutes: 1 });
     expect((await rig.results())[0]).toBe('2026-06-11 1 error');
     expect(await rig.alarms()).toEqual(['run_missed ended']);
   });
@@ -183,6 +184,7 @@ describe('when nothing opens', () => {
     await rig.addSchedule();
     await rig.pass({ hours: 72 });
     await rig.pass();
+    await rig.pass({ minutes: 1 });
     expect(await rig.results()).toEqual([
       '2026-06-11 1 error',
       '2026-06-12 1 error',

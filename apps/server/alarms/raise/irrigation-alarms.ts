@@ -1,6 +1,8 @@
+import { missedCause } from '@zagon/domain/alarms/missed-cause.ts';
 import type { IrrigationChanges } from '../../changes.ts';
 import type { Sql } from '../../db/pool.ts';
 import { endAlarm } from '../../stores/alarms/alarm-writes.ts';
+import type { MissedOpening } from '../../stores/openings/missed-openings.ts';
 import type { PlannedOpeningRow } from '../../stores/openings/planned-openings.ts';
 import { outputPlace } from '../../stores/resources/farm.ts';
 import { raiseSystemAlarm, type SystemAlarm } from './raise-system-alarm.ts';
@@ -67,17 +69,24 @@ export async function endOutputAlarm(
   return { alarms: ended };
 }
 
-/** Raises one alarm for all missed openings: an outage of hours must not become a hundred alarms. */
+/** Raises one alarm for all missed openings of an outage, which names what caused them. */
 export async function raiseMissedAlarm(
   sql: Sql,
   accountId: string,
-  missed: readonly { readonly module_id: string; readonly schedule_name: string | null }[],
+  missed: readonly MissedOpening[],
   now: Temporal.Instant,
 ): Promise<IrrigationChanges> {
   const [first] = missed;
   if (first === undefined) return {};
-  const schedules = [...new Set(missed.map(({ schedule_name }) => schedule_name ?? ''))];
-  const facts = { openings: missed.length, schedules };
+  const schedules = [...new Set(missed.map(({ schedule_name }) => schedule_name))];
+  const causes = [
+    ...new Set(
+      missed.map(({ server_ran: serverRan, station_online: stationOnline, held }) =>
+        missedCause({ serverRan, stationOnline, held }),
+      ),
+    ),
+  ];
+  const facts = { openings: missed.length, schedules, causes };
   return raiseEnded(sql, { accountId, moduleId: first.module_id, rule: 'run_missed', facts, now });
 }
 

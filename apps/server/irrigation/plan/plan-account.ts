@@ -10,15 +10,10 @@ import type { Sql } from '../../db/pool.ts';
 import { cyclesToRunAnyway } from '../../stores/schedules/cycle-overrides.ts';
 import type { FarmFacts } from '../../stores/resources/farm.ts';
 import { type IrrigationChanges, mergeChanges } from '../../changes.ts';
-import {
-  type PlannedOpeningRow,
-  plannedOpeningsById,
-  plannedOpeningsOfRuns,
-} from '../../stores/openings/planned-openings.ts';
+import { type PlannedOpeningRow, plannedOpeningsOfRuns } from '../../stores/openings/planned-openings.ts';
 import { loadPlannerFacts, type PlannerFacts } from '../facts/planner-facts.ts';
 import { deleteRun, finishRun, insertRun, moveRun, type RunRow, clearDecision } from '../../stores/schedules/runs.ts';
 import { type FarmAccount, setPlannedThrough } from '../../stores/schedules/schedules.ts';
-import { raiseMissedAlarm } from '../../alarms/raise/irrigation-alarms.ts';
 import { undecided } from './conditions.ts';
 import { DECIDE_S, LOOK_BACK_DAYS, PLAN_AHEAD_H, WAIT_BACK_MIN } from '../limits.ts';
 import { spanOf, wantedOpenings } from './wanted-openings.ts';
@@ -76,9 +71,7 @@ export async function planAccount(
   }
   for (const run of coming.values()) changes.push(await withdraw(sql, account, run));
   await setPlannedThrough(sql, account.id, now);
-  const written = await plannedOpeningsById(sql, account.id, mergeChanges(changes).plannedOpenings ?? []);
-  const missed = written.filter(({ role, status }) => role === 'element' && status === PLANNED_OPENING_STATUS.missed);
-  return mergeChanges([...changes, await raiseMissedAlarm(sql, account.id, missed, now)]);
+  return mergeChanges(changes);
 }
 
 type PlanFacts = ExplanationFacts & {

@@ -8,12 +8,20 @@ import {
 } from '../../stores/openings/due-planned-openings.ts';
 import type { IrrigationChanges } from '../../changes.ts';
 import { endedHandOpenings, handOpeningsById, overdueHandOpenings } from '../../stores/openings/hand-openings.ts';
-import type { PlannedOpeningRow } from '../../stores/openings/planned-openings.ts';
+import { markMissedNoticed, unnoticedMissedOpenings } from '../../stores/openings/missed-openings.ts';
 import { moveOpening } from '../transitions/move-opening.ts';
 import { closeAfter } from '../transitions/stop-openings.ts';
 import { raiseMissedAlarm, raiseNotClosedAlarm, NOT_CLOSED } from '../../alarms/raise/irrigation-alarms.ts';
 import { watchStations } from '../../alarms/watch/silent-stations.ts';
-import { CLOSE_AGAIN_S, CLOSE_ALARM_S, LATE_S, REPORT_S, UNANSWERED_S, UNCONFIRMED_S } from '../limits.ts';
+import {
+  CLOSE_AGAIN_S,
+  CLOSE_ALARM_S,
+  LATE_S,
+  MISSED_QUIET_S,
+  REPORT_S,
+  UNANSWERED_S,
+  UNCONFIRMED_S,
+} from '../limits.ts';
 
 /** A decision driven by time alone; returns the changes by account. */
 export type Deadline = (sql: Sql, now: Temporal.Instant) => Promise<readonly (readonly [string, IrrigationChanges])[]>;
@@ -25,6 +33,7 @@ export const DEADLINES: readonly Deadline[] = [
   closeOverdue,
   alarmUnconfirmedCloses,
   missOpenings,
+  noticeMissed,
   watchStations,
 ];
 
@@ -94,14 +103,23 @@ async function missOpenings(sql: Sql, now: Temporal.Instant): Promise<[string, I
     now.subtract({ seconds: LATE_S }),
   );
   const found: [string, IrrigationChanges][] = [];
-  const missed = new Map<string, PlannedOpeningRow[]>();
   for (const opening of due) {
     const event = opening.decision === 'skip' ? 'skip' : 'miss';
     found.push([opening.client_id, await moveOpening(sql, { planned: [opening] }, event, now, { confirmed: 0 })]);
-    if (event === 'skip' || opening.role === 'source') continue;
-    missed.set(opening.client_id, [...(missed.get(opening.client_id) ?? []), opening]);
   }
-  for (const [accountId, openings] of missed)
-    found.push([accountId, await raiseMissedAlarm(sql, accountId, openings, now)]);
+  return found;
+}
+
+/** Notifies users of missed cycles, once for all that one outage made an account miss. */
+async function noticeMissed(sql: Sql, now: Temporal.Instant): Promise<[string, IrrigationChanges][]> {
+  const unnoticed = await unnoticedMissedOpenings(sql, now.subtract({ seconds: MISSED_QUIET_S }), LATE_S);
+  const found: [string, IrrigationChanges][] = [];
+  for (const [accountId, missed] of Map.groupBy(unnoticed, ({ client_id }) => client_id))
+    found.push([accountId, await raiseMissedAlarm(sql, accountId, missed, now)]);
+  await markMissedNoticed(
+    sql,
+    unnoticed.map(({ id }) => id),
+    now,
+  );
   return found;
 }

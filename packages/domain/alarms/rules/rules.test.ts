@@ -27,7 +27,7 @@ const FACTS: SystemFacts = {
   output_overran: { output: 'Valve 4', minutes: 7 },
   plan_refused: { station: 'North', reason: 'memory_full' },
   pump_alone: { output: 'Pump' },
-  run_missed: { openings: 2, schedules: ['Night', 'Dawn'] },
+  run_missed: { openings: 2, schedules: ['Night', 'Dawn'], causes: ['server_down'] },
   flow_low: flow,
   flow_high: flow,
   flow_leak: flow,

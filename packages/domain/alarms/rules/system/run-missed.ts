@@ -1,3 +1,4 @@
+import { MISSED_CAUSE_TEXT, type MissedCause } from '../../missed-cause.ts';
 import type { SystemRule } from '../rule.ts';
 
 /** Openings of one account that did not start in time: an outage of hours must not become a hundred alarms. */
@@ -7,8 +8,15 @@ export const runMissed = {
   folded: false,
   tone: 'error',
   icon: 'missed_start',
-  message: ({ openings, schedules }) => ({
-    pl: `Nie podlano (${openings}): ${schedules.join(', ')}. Stacja bazowa nie otworzyła zaworów na czas.`,
-    en: `Not irrigated (${openings}): ${schedules.join(', ')}. The base station did not open the valves in time.`,
+  message: ({ openings, schedules, causes }) => ({
+    pl: `Nie podlano (${openings}): ${schedules.join(', ')}. ${causes.map((cause) => MISSED_CAUSE_TEXT[cause].pl).join(' ')}`,
+    en: `Not irrigated (${openings}): ${schedules.join(', ')}. ${causes.map((cause) => MISSED_CAUSE_TEXT[cause].en).join(' ')}`,
   }),
-} as const satisfies SystemRule<string, { readonly openings: number; readonly schedules: readonly string[] }>;
+} as const satisfies SystemRule<
+  string,
+  {
+    readonly openings: number;
+    readonly schedules: readonly string[];
+    readonly causes: readonly MissedCause[];
+  }
+>;

@@ -1,0 +1,19 @@
+import type { Sql } from '../../db/pool.ts';
+
+/** A longer pause counts as an outage. */
+const MAX_PAUSE: Temporal.DurationLike = { minutes: 2 };
+const RETENTION: Temporal.DurationLike = { hours: 30 * 24 };
+
+/** Records that a process is running; after a pause a new interval begins. */
+export async function recordPresence(sql: Sql, owner: string, now: Temporal.Instant): Promise<void> {
+  const extended = await sql.run(
+    'update server_presence set seen_at = $2 where owner = $1 and seen_at >= $3 and seen_at <= $2',
+    [owner, now, now.subtract(MAX_PAUSE)],
+  );
+  if (extended > 0) return;
+  await sql.run('insert into server_presence (owner, began_at, seen_at) values ($1, $2, $2) on conflict do nothing', [
+    owner,
+    now,
+  ]);
+  await sql.run('delete from server_presence where seen_at < $1', [now.subtract(RETENTION)]);
+}

@@ -1,0 +1,35 @@
+import type { Text } from '../core/language.ts';
+
+/** Why a cycle did not start. */
+export type MissedCause = 'server_down' | 'station_unreachable' | 'station_failed';
+
+/** What is known about a missed opening. */
+export type MissedFacts = {
+  /** A server was running at some moment when it could have started. */
+  readonly serverRan: boolean;
+  /** Its base station is reachable now. */
+  readonly stationOnline: boolean;
+  /** Its base station confirmed that it holds the plan. */
+  readonly held: boolean;
+};
+
+/**
+ * The cause that can be proven. While no server ran, nothing is known of the station; a station that never held the
+ * plan was out of reach when it was sent.
+ */
+export function missedCause({ serverRan, stationOnline, held }: MissedFacts): MissedCause {
+  if (!serverRan) return 'server_down';
+  return stationOnline && held ? 'station_failed' : 'station_unreachable';
+}
+
+export const MISSED_CAUSE_TEXT = {
+  server_down: { pl: 'Serwer nie działał.', en: 'The server was not running.' },
+  station_unreachable: {
+    pl: 'Nie było łączności ze stacją bazową.',
+    en: 'The base station could not be reached.',
+  },
+  station_failed: {
+    pl: 'Stacja bazowa nie otworzyła zaworów na czas.',
+    en: 'The base station did not open the valves in time.',
+  },
+} as const satisfies Record<MissedCause, Text>;
