@@ -46,7 +46,7 @@ test('with a certificate, MQTT listens with TLS on its own port, and without TLS
   expect(config.mqtt).toEqual({ kind: 'embedded', host: '127.0.0.1', port: 1883, tlsPort: 8883 });
 });
 
-test('refuses to be reachable from other machines without encryption, unless it is waived by name', () => {
+test('refuses to be reachable from other machines without encryption, unless a setting allows it', () => {
   expect(() => readConfig({ ZAGON_HOST: '0.0.0.0' })).toThrow(/ZAGON_TLS_CERT.*ZAGON_ALLOW_UNENCRYPTED/s);
   expect(() => readConfig({ ZAGON_HOST: '0.0.0.0', ZAGON_PUBLIC_URL: 'http://farm.example' })).toThrow(
     'ZAGON_TLS_CERT',
@@ -55,7 +55,7 @@ test('refuses to be reachable from other machines without encryption, unless it 
   expect(readConfig({ ZAGON_HOST: '0.0.0.0', ZAGON_ALLOW_UNENCRYPTED: 'on' }).mqtt).toMatchObject({ host: '0.0.0.0' });
 });
 
-test('a certificate needs its key', () => {
+test('a certificate without its key is refused', () => {
   expect(() => readConfig({ ZAGON_TLS_CERT: 'cert.pem' })).toThrow(/ZAGON_TLS_CERT and ZAGON_TLS_KEY/);
 });
 

@@ -36,7 +36,7 @@ describe('a request repeated while the first one runs', () => {
     expect(await Promise.all([first, repetition])).toEqual([DONE, DONE]);
   });
 
-  test('runs in its place if the first one fails on our side', async () => {
+  test('runs instead if the first one fails on our side', async () => {
     const call = heldCall();
     const first = answerOnce(request('fail'), call.run);
     await call.begun;
@@ -46,7 +46,7 @@ describe('a request repeated while the first one runs', () => {
     expect(await repetition).toEqual(DONE);
   });
 
-  test('with another body is a conflict at once', async () => {
+  test('with another body is a conflict immediately', async () => {
     const call = heldCall();
     const first = answerOnce(request('body'), call.run);
     await call.begun;
@@ -55,7 +55,7 @@ describe('a request repeated while the first one runs', () => {
     await first;
   });
 
-  test('ends as unanswered if the first one never ends, and does not run', async () => {
+  test('is not run if the first one never ends, and is reported as unanswered', async () => {
     const call = heldCall();
     const first = answerOnce(request('lost'), call.run);
     await call.begun;

@@ -19,7 +19,7 @@ export function guardMetrics(app: FastifyInstance, access: MetricsAccess): void 
 
 function mayRead(request: FastifyRequest, { behindProxy, metricsToken }: MetricsAccess): boolean {
   if (metricsToken !== undefined && isEqual(request.headers.authorization ?? '', `Bearer ${metricsToken}`)) return true;
-  // Without a public address the address of the caller is that of any proxy, which may pass on anyone.
+  // Without a public address, the caller's address may be that of a proxy that forwards requests from anyone.
   const isForwarded = request.headers['x-forwarded-for'] !== undefined || request.headers['forwarded'] !== undefined;
   return isLoopback(request.ip.replace(/^::ffff:/, '')) && (behindProxy || !isForwarded);
 }

@@ -12,7 +12,7 @@ test('our own page may open a socket; a page of another site or no page may not'
   expect(isOurOrigin('null', 'null', local)).toBe(false);
 });
 
-test('a site whose name was pointed to this machine is not ours, although its host matches', () => {
+test('a site whose DNS name points to this machine is refused, although its host matches', () => {
   expect(isOurOrigin('http://rebound.example:3000', 'rebound.example:3000', local)).toBe(false);
 });
 
@@ -23,11 +23,11 @@ test.each([
   'farm.lan',
   hostname().toLowerCase(),
   `${hostname().toLowerCase()}.local`,
-])('an address or name of this machine is ours: %s', (name) => {
+])('an address or name of this machine is accepted: %s', (name) => {
   expect(isOurOrigin(`http://${name}:3000`, `${name}:3000`, { ...local, host: 'farm.lan' })).toBe(true);
 });
 
-test('served over TLS, a page loaded without it is not ours', () => {
+test('over TLS, a page loaded without TLS is refused', () => {
   expect(isOurOrigin('https://192.168.1.5:3000', '192.168.1.5:3000', { ...local, secure: true })).toBe(true);
   expect(isOurOrigin('http://192.168.1.5:3000', '192.168.1.5:3000', { ...local, secure: true })).toBe(false);
 });

@@ -26,8 +26,8 @@ export function isOurOrigin(
 }
 
 /**
- * Without a public address, only names known to be ours: another site may let its name point to this machine, and its
- * page would then agree with the Host header. An IP address belongs to no such site.
+ * Without a public address, only names known to be ours: another site may let its name point to this machine, and
+ * its page's origin would then match the Host header. An IP address cannot be faked this way.
  */
 function isOwnName(origin: string, ownHost: string): boolean {
   const name = new URL(origin).hostname.replace(/^\[|\]$/g, '');

@@ -37,7 +37,7 @@ export const CLOSE_ALARM_S = 55;
 export const LONE_PUMP_S = Math.max(HANDOVER_OVERLAP_MAX_S, PUMP_STOP_BEFORE_VALVE_S);
 
 /** How long before a cycle opens its conditions are read. */
-export const DECIDE_S = 60;
+export const DECIDE_AHEAD_S = 60;
 
 /** A process whose clock differs from the database's by more than this must not lead. */
 export const MAX_SKEW_S = 2;

@@ -8,7 +8,7 @@ const NOON = '2026-06-11T10:00:00Z';
 const closes = (rig: IrrigationRig): readonly string[] =>
   rig.commands.flatMap(({ orders }) => orders.flatMap(({ kind, output }) => (kind === 'close' ? [output] : [])));
 
-/** The module repeats in a reading what its valve and its pump do. */
+/** The module repeats the state of its valve and its pump in a reading. */
 function repeatStates(rig: IrrigationRig): Promise<void> {
   const atMs = rig.clock.now().epochMilliseconds;
   const [valveId = ''] = rig.things.outputIds;

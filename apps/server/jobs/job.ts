@@ -23,5 +23,5 @@ export type JobDeps = {
   readonly origin: () => string;
 };
 
-/** Work that the server does by itself for as long as it runs. One file per job, one line in the list of app.ts. */
+/** Work that the server does on its own while it runs. One file per job, one line in the list of app.ts. */
 export type Job = (deps: JobDeps) => Service;

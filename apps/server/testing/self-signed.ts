@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { CertificateFiles } from '../tls/certificate.ts';
 
-/** Files of a new self-signed certificate for 127.0.0.1, made by openssl. */
+/** Files of a new self-signed certificate for 127.0.0.1, created with openssl. */
 export function selfSigned(folder = mkdtempSync(join(tmpdir(), 'zagon-tls-'))): CertificateFiles {
   const files = { certFile: join(folder, 'cert.pem'), keyFile: join(folder, 'key.pem') };
   const subject = ['-subj', '/CN=zagon test', '-addext', 'subjectAltName=IP:127.0.0.1'];

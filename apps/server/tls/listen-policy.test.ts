@@ -22,7 +22,7 @@ test.each([
   expect(isLoopback(host)).toBe(expected);
 });
 
-test('off loopback the server needs a certificate, a TLS proxy or an explicit waiver, and names these settings', () => {
+test('beyond loopback the server needs a certificate, a TLS proxy or an explicit waiver, and names these settings', () => {
   const reason = listenRefusal(settings({}));
   for (const name of ['ZAGON_HOST', 'ZAGON_TLS_CERT', 'ZAGON_TLS_KEY', 'ZAGON_PUBLIC_URL', 'ZAGON_ALLOW_UNENCRYPTED'])
     expect(reason).toContain(name);

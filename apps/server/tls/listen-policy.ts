@@ -18,7 +18,7 @@ export function isLoopback(host: string): boolean {
   return isIPv4(host) && host.startsWith('127.');
 }
 
-/** The reason not to listen, naming the settings that help; null if nothing secret is sent in the clear unnoticed. */
+/** The reason not to listen, naming the settings that help; null if no secret would be sent unencrypted without explicit consent. */
 export function listenRefusal({
   host,
   hasCertificate,

@@ -61,7 +61,7 @@ test('TLS before version 1.2 is refused', async () => {
   current.destroy();
 });
 
-test('stations connect with TLS on a port of its own, and without it on this machine', async () => {
+test('stations connect with TLS on a separate port, and without TLS on this machine only', async () => {
   const [station] = stations;
   if (station === undefined) throw new Error('no station');
   const options = { username: station.serial, password: station.secret, reconnectPeriod: 0 };

@@ -130,7 +130,7 @@ describe('an order', () => {
     expect(spansOf(field, 'A')).toEqual([]);
   });
 
-  test('to close is obeyed regardless of its age', () => {
+  test('to close is carried out regardless of its age', () => {
     const field = new Field();
     field.send(aCommand(5, { open: 'A', durationS: 600 }));
     field.until(40);

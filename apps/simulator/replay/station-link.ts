@@ -124,7 +124,7 @@ export class StationLink {
     this.#session = birth.session;
     await this.#publishNode('NBIRTH', birth.payload);
     for (const { serial, columns } of this.#map.modules) {
-      // The birth declares names without values, so that nothing of a replay is taken for a live reading.
+      // The birth declares names without values, so that nothing in a replay counts as a live reading.
       const fields = Object.values(columns).map((field) =>
         metric(field, dataTypeOf(field), null, { timestamp: now, isHistorical: true }),
       );

@@ -66,7 +66,7 @@ const COMMANDS: readonly (LatestCommand | null)[] = [
 const LIVE_HAND_STATES = HAND_STATES.filter((state) => !isHandOpeningEnded(state));
 
 describe('an output that may be open can be stopped', () => {
-  test('if its module reports open, whatever became of the latest order', () => {
+  test('if its module reports open, whatever the result of the latest order', () => {
     for (const last of COMMANDS) {
       for (const handOpening of [null, ...LIVE_HAND_STATES.map(byHand)]) {
         for (const openings of [[], ...PLAN_STATES.map((state) => [planned(state)])]) {
@@ -76,7 +76,7 @@ describe('an output that may be open can be stopped', () => {
     }
   });
 
-  test('if its state is not known, whatever became of the latest order', () => {
+  test('if its state is not known, whatever the result of the latest order', () => {
     for (const last of COMMANDS) expect(offer(facts(null, { command: last }))).not.toBe('none');
     expect(offer(facts(null))).toBe('unknown');
   });

@@ -126,7 +126,7 @@ test('a base station’s alarm is also published as a base alarm, and lists its 
   });
 });
 
-/** Waits for the next ended alarm: while it is still active, the server may publish it once more first. */
+/** Waits for the next ended alarm: while it is still active, the server may publish it again first. */
 async function nextEnded(socket: TestSocket): Promise<unknown> {
   for (;;) {
     const event = await socket.next('alarms');

@@ -15,7 +15,7 @@ type Answer = Promise<Result<HandOpeningChange, Refusal>>;
 
 /**
  * Stops a hand opening, or the one that replaced it when it was extended. Idempotent. Success means that a close is
- * pending, or that the output is reported closed: an opening whose end is not confirmed is closed once more.
+ * pending, or that the output is reported closed: an opening whose end is not confirmed is closed again.
  */
 export function stopByHand(call: AccountCall, id: string): Answer {
   return call.inAccount(async (sql): Answer => {

@@ -1,7 +1,7 @@
 import type { Result } from '@zagon/domain/core/result.ts';
 import { refused, type Refusal } from '../../http/refusal.ts';
 
-/** Maximum number of reports read in parallel per account: more would only slow everybody down. */
+/** Maximum number of reports read in parallel per account: more would only slow everyone down. */
 export const MAX_PARALLEL_REPORTS = 2;
 const RETRY_AFTER_S = 2;
 

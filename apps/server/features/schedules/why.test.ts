@@ -150,7 +150,7 @@ describe('a past cycle', () => {
     expect(await readCard(rig, id)).toMatchObject({ provisional: false, outcome: 'running', result: null });
   });
 
-  test('that was taken for missed but reported after all counts as running, without any trace of being missed', async () => {
+  test('that was recorded as missed but reported later counts as running, with no trace of being missed', async () => {
     const rig = await irrigationRig(FOUR_AM);
     const id = await rig.addSchedule();
     await rig.pass();

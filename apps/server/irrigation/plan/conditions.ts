@@ -14,7 +14,7 @@ import { finishRun, type RunRow, setDecision, unfinishedRuns } from '../../store
 import { type FarmAccount, listSchedules } from '../../stores/schedules/schedules.ts';
 import { moveOpening } from '../transitions/move-opening.ts';
 import { explanationOf } from '../facts/run-explanation.ts';
-import { DECIDE_S } from '../limits.ts';
+import { DECIDE_AHEAD_S } from '../limits.ts';
 
 /** The decision for a cycle whose conditions were not read yet; stations also follow it while the link is down. */
 export function undecided(conditions: readonly Condition[]): RunRow['decision'] {
@@ -27,7 +27,7 @@ export async function decideCycles(sql: Sql, account: FarmAccount, now: Temporal
     (run) =>
       run.decided_at === null &&
       Temporal.Instant.compare(run.starts_at, now) > 0 &&
-      Temporal.Instant.compare(run.starts_at, now.add({ seconds: DECIDE_S })) <= 0,
+      Temporal.Instant.compare(run.starts_at, now.add({ seconds: DECIDE_AHEAD_S })) <= 0,
   );
   if (soon.length === 0) return {};
   const schedules = new Map((await listSchedules(sql, account.id)).map((row) => [row.id, savedSchedule(row).schedule]));

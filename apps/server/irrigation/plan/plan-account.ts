@@ -15,7 +15,7 @@ import { loadPlannerFacts, type PlannerFacts } from '../facts/planner-facts.ts';
 import { deleteRun, finishRun, insertRun, moveRun, type RunRow, clearDecision } from '../../stores/schedules/runs.ts';
 import { type FarmAccount, setPlannedThrough } from '../../stores/schedules/schedules.ts';
 import { undecided } from './conditions.ts';
-import { DECIDE_S, LOOK_BACK_DAYS, PLAN_AHEAD_H, WAIT_BACK_MIN } from '../limits.ts';
+import { DECIDE_AHEAD_S, LOOK_BACK_DAYS, PLAN_AHEAD_H, WAIT_BACK_MIN } from '../limits.ts';
 import { spanOf, wantedOpenings } from './wanted-openings.ts';
 import { writeEndedOpenings, writeOpenings } from './write-openings.ts';
 
@@ -108,7 +108,7 @@ async function writeCycle(
   const { saved } = planned.cycle.compiled;
   const { startsAt, endsAt } = spanOf(planned);
   // Conditions read before a cycle was delayed are read again before it opens.
-  const isDue = Temporal.Instant.compare(startsAt, now.add({ seconds: DECIDE_S })) <= 0;
+  const isDue = Temporal.Instant.compare(startsAt, now.add({ seconds: DECIDE_AHEAD_S })) <= 0;
   const wasDecided = current?.decided_at !== undefined && current.decided_at !== null;
   const decided = wasDecided && isDue;
   if (current !== undefined && wasDecided && !isDue) await clearDecision(sql, current.id);

@@ -6,8 +6,8 @@ import { LONE_PUMP_S } from '../limits.ts';
 import { orderSystemClose } from '../transitions/close-orders.ts';
 
 /**
- * Closes pumps that run against closed valves. Stopping them is the duty of their station; this is the second line, for
- * a station that fails in it.
+ * Closes pumps that run against closed valves. Stopping them is up to their station; this is a safeguard for a
+ * station that fails to.
  */
 export async function closeLonePumps(
   sql: Sql,

@@ -10,7 +10,7 @@ import { writeAudit } from './audit.ts';
 const database = await testDatabase();
 const { pools } = database;
 const sql = pools.system;
-/** Whoever administers the database may do everything, which is what the chain is for. */
+/** The administrator of the database may do everything, which is why the chain exists. */
 const owner = openPool(database.address, 'owner', 1);
 
 const { accountId: ours } = await addAccount(sql, 'Ours');
@@ -32,7 +32,7 @@ beforeEach(async () => {
 
 const ofOurs = `client_id = '${ours}'`;
 
-test('every account has a chain of its own, and so have the entries of no account', async () => {
+test('every account has its own chain, and so do entries without an account', async () => {
   const chains = await sql.rows<{ chain: string; n: number }>(
     'select chain, count(*) as n from audit_links group by chain',
   );
@@ -40,7 +40,7 @@ test('every account has a chain of its own, and so have the entries of no accoun
   expect(await auditFaults(sql)).toEqual([]);
 });
 
-test('entries waiting to be linked are no fault, and continue the chain', async () => {
+test('entries waiting to be linked are not a fault, and continue the chain', async () => {
   await withAccount(pools, ours, (app) =>
     writeAudit(app, { accountId: ours, userId: null, actingAs: 'user', ip: '', event: 'login', at }),
   );
@@ -60,7 +60,7 @@ test.each([
   expect(await auditFaults(sql)).toMatchObject([{ accountId: ours, position: 2, fault: 'changed' }]);
 });
 
-test('shows that an entry was deleted, also together with its link', async () => {
+test('shows that an entry was deleted, even together with its link', async () => {
   await owner.run(`delete from audit_log where ${ofOurs} and event = 'valve_opened'`);
   expect(await auditFaults(sql)).toMatchObject([{ accountId: ours, position: 2, fault: 'deleted' }]);
   await owner.run('delete from audit_links where position = 2');
@@ -69,7 +69,7 @@ test('shows that an entry was deleted, also together with its link', async () =>
   );
 });
 
-test('shows that an entry was added past the queue', async () => {
+test('shows that an entry was added without being queued', async () => {
   await owner.transaction(async (all) => {
     await all.run("set local session_replication_role = 'replica'");
     await writeAudit(all, { accountId: ours, userId: null, actingAs: 'user', ip: '', event: 'alibi', at });
@@ -77,7 +77,7 @@ test('shows that an entry was added past the queue', async () => {
   expect(await auditFaults(sql)).toMatchObject([{ accountId: ours, position: null, fault: 'added' }]);
 });
 
-test('a chain cut off at its end shows in the digest as of an earlier moment', async () => {
+test('a chain cut off at its end is detected by the digest of an earlier moment', async () => {
   const before = Temporal.Now.instant().add({ seconds: 1 });
   const noted = await auditDigest(sql, before);
   expect(noted).toMatchObject({ chains: 3, entries: 9 });
@@ -98,7 +98,7 @@ test('the roles that serve can neither change nor delete a link, and users canno
     );
 });
 
-test('two processes that link at once make one chain', async () => {
+test('two processes that link at the same time produce one chain', async () => {
   for (let minutes = 0; minutes < 30; minutes += 1) await write(ours, 'login', minutes);
   await Promise.all([linkQueued(sql), linkQueued(sql)]);
   await linkQueued(sql);

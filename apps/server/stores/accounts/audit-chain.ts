@@ -8,7 +8,7 @@ export async function linkAuditEntries(sql: Sql, most: number): Promise<number> 
 
 /** What is wrong with an entry of the audit log, or with its link. */
 export type AuditFault = {
-  /** The account; null for entries of no account. */
+  /** The account; null for entries without an account. */
   readonly accountId: string | null;
   /** Position in the chain; null if the entry is in none. */
   readonly position: number | null;
@@ -48,8 +48,8 @@ export function auditFaults(sql: Sql): Promise<readonly AuditFault[]> {
 export type AuditDigest = { readonly chains: number; readonly entries: number; readonly digest: string };
 
 /**
- * The ends of all chains as they were at a moment. Kept outside of the database, it proves that no end of a chain was
- * cut off since: of a chain alone that cannot be seen.
+ * The ends of all chains as they were at a moment. Kept outside of the database, it proves that no end of a chain
+ * was cut off since, which a chain alone cannot show.
  */
 export async function auditDigest(sql: Sql, at: Temporal.Instant): Promise<AuditDigest> {
   const row = await sql.first<AuditDigest>(

@@ -11,7 +11,7 @@ import css from './open-outputs-button.module.css';
 
 const OpenOutputsSheet = lazy(() => loadChunk(() => import('../../features/outputs/stopping/open-outputs-sheet.tsx')));
 
-/** On every screen: how many outputs are not confirmed closed, and the way to stop them. */
+/** On every screen: how many outputs are not confirmed closed, with access to stopping them. */
 export function OpenOutputsButton() {
   const me = useMe();
   return me === undefined || me.client === null ? null : <Counter />;

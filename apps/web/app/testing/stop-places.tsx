@@ -15,7 +15,7 @@ import { BlockedNotice } from '../../features/session/blocked-notice.tsx';
 import type { PlannedOpeningShape } from '@zagon/contract/planned-openings/endpoints.ts';
 import { OpenOutputsButton } from '../shell/open-outputs-button.tsx';
 
-/** What a place is rendered with: one valve of the section of one water source, in a group of its own. */
+/** What a place is rendered with: a water source with one section and its valve, in a group. */
 export type StopScene = {
   readonly me: Me;
   readonly valve: OutputShape;
@@ -37,7 +37,7 @@ const close = () => undefined;
 
 /**
  * Every place that shows what an output is doing. A test renders each in every state and for every role; another finds
- * files that derive a state without being listed. A new place adds itself here.
+ * files that derive a state without being listed. Add new places here.
  */
 export const STOP_PLACES: Readonly<Record<string, StopPlace>> = {
   'tile of the dashboard widgets and resource pages': {

@@ -54,5 +54,5 @@ test('describes each opening and states what is not known', () => {
 test('without a plan on the station the summary says that nothing will run', () => {
   drawNight({ summary: 'nothing_runs', plan_until: null, runs: [run('not_on_station')] });
   expect(screen.getByText('Nothing will run.')).toBeDefined();
-  expect(screen.queryByText(/holds its plan to/)).toBeNull();
+  expect(screen.queryByText(/confirmed a plan until/)).toBeNull();
 });

@@ -66,9 +66,12 @@ test('arrow keys move between days', async () => {
 test('history that failed to load is not shown as a quiet day', async () => {
   renderPage(<CalendarScreen />, ({ path }) =>
     path === '/api/schedulers/board'
-      ? { status: 503, body: { err: 'unavailable', message: 'Not available for a moment.' } }
+      ? {
+          status: 503,
+          body: { err: 'unavailable', message: 'The service is temporarily unavailable. Nothing was changed.' },
+        }
       : undefined,
   );
-  expect(await screen.findByRole('alert')).toHaveTextContent('Not available');
+  expect(await screen.findByRole('alert')).toHaveTextContent('temporarily unavailable');
   expect(screen.getAllByText('No data').length).toBeGreaterThan(28);
 });

@@ -103,14 +103,14 @@ describe('opening by hand', () => {
   });
 
   test('shows a refusal in its own sentence and keeps the typed minutes', async () => {
-    mockServer(409, { err: 'conflict', message: 'The program Noc is running, 40 min left.' });
+    mockServer(409, { err: 'conflict', message: 'The schedule Noc is running, 40 min left.' });
     renderDialog();
     await userEvent.click(screen.getByRole('radio', { name: 'Other' }));
     const minutes = screen.getByRole('textbox');
     await userEvent.clear(minutes);
     await userEvent.type(minutes, '45');
     await userEvent.click(screen.getByRole('button', { name: 'Open Kwatera C for 45 min' }));
-    expect(await screen.findByRole('alert')).toHaveTextContent('The program Noc is running, 40 min left.');
+    expect(await screen.findByRole('alert')).toHaveTextContent('The schedule Noc is running, 40 min left.');
     expect(screen.getByRole('textbox')).toHaveValue('45');
   });
 

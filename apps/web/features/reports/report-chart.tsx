@@ -24,7 +24,7 @@ type Props = {
   readonly choice: ReportChoice;
   readonly report: LoadedReport;
   readonly type: string;
-  /** Shown left above the chart: the tabs to the table. */
+  /** Shown above the chart on the left: the tabs to the table. */
   readonly tabs: ReactNode;
   /** The visible part; null for all of it. */
   readonly view: View | null;
@@ -122,7 +122,7 @@ function useChartHeight(content: ReportContent): number {
   return (phone ? PHONE_HEIGHT : initialHeight) + lanes * LANE_HEIGHT;
 }
 
-/** Passes on the displayed chart, and null once it is gone. */
+/** Passes on the displayed chart, and null once it is removed. */
 function useSnapshot(
   card: RefObject<HTMLElement | null>,
   { content, view, height }: Pick<ChartSnapshot, 'content' | 'view' | 'height'>,

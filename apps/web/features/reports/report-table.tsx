@@ -19,7 +19,7 @@ const rowKey = (row: Row): string => String(row.index);
 type Props = {
   readonly kind: ReadingsKind;
   readonly report: LoadedReport;
-  /** Shown left above the table: the tabs to the chart. */
+  /** Shown above the table on the left: the tabs to the chart. */
   readonly tabs: ReactNode;
 };
 

@@ -64,8 +64,13 @@ describe('schedule list', () => {
   });
 
   test('shows an error when loading fails, and retries', async () => {
-    renderList({ listReply: { status: 503, body: { err: 'unavailable', message: 'Not available for a moment.' } } });
-    expect(await screen.findByText('Not available for a moment.')).toBeInTheDocument();
+    renderList({
+      listReply: {
+        status: 503,
+        body: { err: 'unavailable', message: 'The service is temporarily unavailable. Nothing was changed.' },
+      },
+    });
+    expect(await screen.findByText('The service is temporarily unavailable. Nothing was changed.')).toBeInTheDocument();
     expect(screen.getByRole('button', { name: 'Try again' })).toBeInTheDocument();
   });
 

@@ -63,7 +63,7 @@ test.each([0, 1, 2] as const)(
   },
 );
 
-test('all outputs confirmed closed are said to be closed', () => {
+test('states that everything is closed once all outputs are confirmed closed', () => {
   renderNotice(1, [OUTPUTS.closed]);
   expect(screen.getByText('Every output is confirmed closed.')).toBeInTheDocument();
   expect(screen.queryByRole('button', { name: /^Stop/ })).not.toBeInTheDocument();

@@ -30,12 +30,17 @@ test('a user with a second factor is asked for six digits in the same place; pas
 });
 
 test('a wrong code is reported, and its field is cleared', async () => {
-  respondWith(asks, [401, { err: 'second_factor', message: 'The code does not fit.' }]);
+  respondWith(asks, [
+    401,
+    { err: 'second_factor', message: 'The code is wrong or has already been used. Enter the next one.' },
+  ]);
   renderInApp(<SignInForm onSignedIn={() => Promise.resolve()} />);
   await enterPassword();
   await userEvent.type(await screen.findByLabelText('Six-digit code'), '111111');
   await signIn();
-  expect(await screen.findByText('The code does not fit.')).toBeInTheDocument();
+  expect(
+    await screen.findByText('The code is wrong or has already been used. Enter the next one.'),
+  ).toBeInTheDocument();
   expect(screen.getByLabelText('Six-digit code')).toHaveValue('');
 });
 

@@ -9,7 +9,7 @@ type Overrides = Partial<Pick<AlarmRule, 'label' | 'channels'>>;
 
 type Limits = Pick<AlarmRule, 'threshold' | 'hysteresis' | 'activeByDefault'>;
 
-/** A rule of the registry as an input offers it. */
+/** A rule of the registry, as offered by an input. */
 function offer(rule: ThresholdRuleName, limits: Limits, overrides: Overrides = {}): AlarmRule {
   const { comparator, label, channels } = THRESHOLD_RULES[rule];
   return { name: rule, comparator, label, channels, ...limits, ...overrides };

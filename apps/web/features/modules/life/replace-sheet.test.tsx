@@ -27,7 +27,7 @@ test('requires the complete label of the replacement: nothing is sent without it
 });
 
 test('a device of another type is refused at its number, a matching one takes over', async () => {
-  const fields = { serial_number: 'Only a device of the same type fits' };
+  const fields = { serial_number: 'It can only be replaced by a device of the same type (AM-100-103)' };
   const sent = respondWith([422, { err: 'validation', message: '…', fields }], [200, broken]);
   const { user, onClose } = drawSheet();
   await user.type(serial(), ' am200-demo-9001');

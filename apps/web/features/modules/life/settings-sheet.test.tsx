@@ -79,7 +79,7 @@ test('sends changed values in stored units, the rest unchanged', async () => {
 });
 
 test('a refusal of the server is shown under its field until the field changes', async () => {
-  const message = 'The module does not take this.';
+  const message = 'The module does not accept this value.';
   respondWith([422, { err: 'validation', message: '…', fields: { 'properties.ec_correction': message } }]);
   const { user } = drawSettings();
   await user.click(await screen.findByRole('button', { name: 'Save' }));

@@ -112,7 +112,7 @@ describe('opening a group by hand', () => {
     });
     const sent = mockSocket({ ok: true, results: [result('A'), result('B')] });
     const ordered = renderGroup([10, 12]);
-    expect(screen.queryByText(/not all at once/)).not.toBeInTheDocument();
+    expect(screen.queryByText(/cannot all open at once/)).not.toBeInTheDocument();
     await userEvent.click(screen.getByRole('button', { name: 'Open all 2 together for 10 min' }));
     expect(sent).toEqual([
       {

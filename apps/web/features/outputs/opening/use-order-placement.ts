@@ -14,7 +14,7 @@ export type OrderFailures = {
   readonly lost: 'unknown' | 'read' | null;
 };
 
-/** Gives orders to an output and follows what became of the latest one. */
+/** Gives orders to an output and tracks the latest one. */
 export function useOrderPlacement(outputId: string, onOrdered: () => void) {
   const [refused, setRefused] = useState<Refused | null>(null);
   const lostOrder = useLostOrder();

@@ -61,12 +61,19 @@ describe('schedule editor', () => {
 
   test('shows a server refusal under its field until that field changes', async () => {
     renderEditor({
-      save: { status: 422, body: { err: 'validation', message: 'x', fields: { 'elements.1': 'The valve is gone' } } },
+      save: {
+        status: 422,
+        body: {
+          err: 'validation',
+          message: 'x',
+          fields: { 'elements.1': 'This section, device or group no longer exists' },
+        },
+      },
     });
     await userEvent.click(await screen.findByRole('button', { name: 'Save' }));
-    expect(await screen.findByText('The valve is gone')).toBeInTheDocument();
+    expect(await screen.findByText('This section, device or group no longer exists')).toBeInTheDocument();
     await userEvent.click(screen.getByRole('button', { name: 'Remove Kwatera B · Bluecrop' }));
-    expect(screen.queryByText('The valve is gone')).not.toBeInTheDocument();
+    expect(screen.queryByText('This section, device or group no longer exists')).not.toBeInTheDocument();
   });
 
   test('keeps the form when the server is not responding', async () => {
@@ -128,7 +135,7 @@ describe('schedule editor', () => {
     expect(screen.getByText(/^Readings are between 0.?% and 100.?%/)).toBeInTheDocument();
     await userEvent.clear(limit);
     await userEvent.type(limit, '28');
-    expect(screen.queryByText(/^Readings lie between/)).not.toBeInTheDocument();
+    expect(screen.queryByText(/^Readings are between/)).not.toBeInTheDocument();
   });
 
   test('keeps showing a selected fertiliser cycle that is no longer in the day', async () => {
@@ -245,7 +252,12 @@ describe('the preview', () => {
   });
 
   test('shows the reason when the preview fails', async () => {
-    renderEditor({ preview: { status: 503, body: { err: 'unavailable', message: 'Not available for a moment.' } } });
+    renderEditor({
+      preview: {
+        status: 503,
+        body: { err: 'unavailable', message: 'The service is temporarily unavailable. Nothing was changed.' },
+      },
+    });
     expect(await screen.findByText(/could not be calculated: Not available/)).toBeInTheDocument();
   });
 });

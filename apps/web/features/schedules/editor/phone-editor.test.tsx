@@ -106,12 +106,19 @@ describe('schedule editor on a phone', () => {
       {},
       {
         id: 'north',
-        save: { status: 422, body: { err: 'validation', message: 'x', fields: { 'elements.0': 'The valve is gone' } } },
+        save: {
+          status: 422,
+          body: {
+            err: 'validation',
+            message: 'x',
+            fields: { 'elements.0': 'This section, device or group no longer exists' },
+          },
+        },
       },
     );
     await userEvent.click(await screen.findByRole('button', { name: 'Step 5: Conditions' }));
     await userEvent.click(screen.getByRole('button', { name: 'Save' }));
-    expect(await screen.findByText('The valve is gone')).toBeInTheDocument();
+    expect(await screen.findByText('This section, device or group no longer exists')).toBeInTheDocument();
     expect(step()).toMatch(/^Step 3 of 5/);
   });
 });

@@ -66,13 +66,20 @@ test('the key is shown as text and as a link, and a pasted code creates the oper
 
 test('a refused code is shown under its field; a refused address returns to its step with all input kept', async () => {
   respondWith(
-    [422, { err: 'validation', message: '', fields: { code: 'The code does not fit' } }],
+    [
+      422,
+      {
+        err: 'validation',
+        message: '',
+        fields: { code: 'The code is wrong or has already been used. Enter the next one' },
+      },
+    ],
     [422, { err: 'validation', message: '', fields: { email: 'This address already has an account' } }],
   );
   renderInApp(<SetupSteps token="t" secret={SECRET} onEnd={() => {}} />);
   await goToAppStep();
   await enterCode('111111');
-  expect(await screen.findByText('The code does not fit')).toBeInTheDocument();
+  expect(await screen.findByText('The code is wrong or has already been used. Enter the next one')).toBeInTheDocument();
   await enterCode('222222');
   expect(await screen.findByText('This address already has an account')).toBeInTheDocument();
   expect(screen.getByLabelText('E-mail')).toHaveValue('first@zagon.example');
