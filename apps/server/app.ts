@@ -16,6 +16,7 @@ import { seedDemo } from './demo/seed-demo.ts';
 import { createEvents, type Events } from './events.ts';
 import { createField, type Field } from './field/field.ts';
 import { assertPortFree } from './http/listen.ts';
+import type { OwnAddress } from './http/origin.ts';
 import type { Route } from './http/route.ts';
 import { createHttp, type HttpOptions } from './http/server.ts';
 import { alarmWatch } from './jobs/alarm-watch.ts';
@@ -109,16 +110,13 @@ export async function wireApp(config: Config, clock: Clock, ports: Ports, databa
   });
   const emits = allEmits(deps, publishAndWake);
   const stopQueue = emergencyStop(bus, stopDeps({ config, deps, pools: engine, field, routes }));
-  const { publicUrl, host } = config;
-  const secure = certificate !== undefined || publicUrl?.protocol === 'https:';
+  const own = ownAddress(config);
   const http = await createHttp({
     ...deps,
     ...httpSettings(config, ports),
     stopPools: stops,
+    ...own,
     certificate,
-    secure,
-    publicUrl,
-    host,
     routes,
     closeFirst: stopQueue.closeFirst,
   });
@@ -127,9 +125,7 @@ export async function wireApp(config: Config, clock: Clock, ports: Ports, databa
     stopPools: stops,
     recheckSql: engine.system,
     server: http.server,
-    secure,
-    publicUrl,
-    host,
+    ...own,
     emits,
   });
   const listener = httpListener(http, config);
@@ -163,8 +159,7 @@ export async function wireApp(config: Config, clock: Clock, ports: Ports, databa
     routeNames: new Set(routes.map(({ name }) => name)),
     emitNames: new Set(emits.map(({ name }) => name)),
     get fieldEnv() {
-      if (config.mqtt.kind !== 'embedded' || field.port === undefined) return {};
-      return { ZAGON_HOST: config.mqtt.host, ZAGON_MQTT_PORT: String(field.port) };
+      return stationEnv(config, field);
     },
     async start() {
       await startServices(services, log);
@@ -172,6 +167,15 @@ export async function wireApp(config: Config, clock: Clock, ports: Ports, databa
     },
     stop: () => stopServices(services, log),
   };
+}
+
+function ownAddress({ tls, publicUrl, host }: Config): OwnAddress {
+  return { secure: tls !== undefined || publicUrl?.protocol === 'https:', publicUrl, host };
+}
+
+/** A station on this machine connects without TLS, wherever others connect. */
+function stationEnv({ mqtt }: Config, { port }: Field): Readonly<Record<string, string>> {
+  return mqtt.kind === 'embedded' && port !== undefined ? { ZAGON_HOST: mqtt.host, ZAGON_MQTT_PORT: String(port) } : {};
 }
 
 /** Publishes changes made by a user, and has them planned and sent immediately. */

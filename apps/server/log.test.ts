@@ -1,4 +1,4 @@
-import { expect, onTestFinished, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { jsonLog, lineWriter, logOnce, withoutRepeats } from './log.ts';
 
 test('logs a persistent failure when it begins and when it ends, not at every attempt', () => {
@@ -63,11 +63,24 @@ test('logging to a pipe that was closed never throws', () => {
   expect(() => write('line\n')).not.toThrow();
 });
 
+/** The one-second windows of held back lines, ended by the test. */
+function windows() {
+  const pending: (() => void)[] = [];
+  return {
+    later: (release: () => void) => void pending.push(release),
+    endWindow: () => {
+      for (const release of pending.splice(0)) release();
+    },
+  };
+}
+
 test('the same error is written at most once a second, with a count; another error at once', () => {
-  vi.useFakeTimers();
-  onTestFinished(() => void vi.useRealTimers());
   const lines: string[] = [];
-  const log = withoutRepeats(jsonLog((line) => lines.push(line)));
+  const { later, endWindow } = windows();
+  const log = withoutRepeats(
+    jsonLog((line) => lines.push(line)),
+    later,
+  );
   const written = () =>
     lines.splice(0).map((line) => /"event":"(\w+)".*?(?:"times":(\d+))?,"error":"Error: (\w+)/.exec(line)?.slice(1));
   for (let time = 1; time <= 500; time += 1) log.error('failed', new Error('one'), { request: time });
@@ -76,21 +89,23 @@ test('the same error is written at most once a second, with a count; another err
     ['failed', undefined, 'one'],
     ['failed', undefined, 'two'],
   ]);
-  vi.advanceTimersByTime(1_000);
+  endWindow();
   expect(written()).toEqual([['failed', '499', 'one']]);
   log.error('failed', new Error('one'));
   expect(written()).toEqual([]);
-  vi.advanceTimersByTime(2_000);
+  endWindow();
   expect(written()).toEqual([['failed', '1', 'one']]);
+  endWindow();
   log.error('failed', new Error('one'));
   expect(written()).toEqual([['failed', undefined, 'one']]);
 });
 
 test('a flood of different warnings is written by event once they are too many to tell apart', () => {
-  vi.useFakeTimers();
-  onTestFinished(() => void vi.useRealTimers());
   const lines: string[] = [];
-  const log = withoutRepeats(jsonLog((line) => lines.push(line)));
+  const log = withoutRepeats(
+    jsonLog((line) => lines.push(line)),
+    windows().later,
+  );
   for (let caller = 0; caller < 5_000; caller += 1) log.warn('denied', { caller });
   expect(lines).toHaveLength(1_001);
 });

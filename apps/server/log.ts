@@ -59,19 +59,23 @@ const REPEAT_MS = 1_000;
 /** Different lines held back at once; beyond it, lines of one event count as the same. */
 const REPEATS_MAX = 1_000;
 
+function inOneWindow(release: () => void): void {
+  setTimeout(release, REPEAT_MS).unref();
+}
+
 type Repeat = { times: number; readonly write: (times: number) => void };
 
 /**
  * Writes the same warning or error at most once a second, with the number of times it was held back, so that no
  * caller can fill the log by provoking it. Errors are the same if their event and message are.
  */
-export function withoutRepeats(log: Log): Log {
+export function withoutRepeats(log: Log, later: (release: () => void) => void = inOneWindow): Log {
   const repeats = new Map<string, Repeat>();
   const release = (key: string, repeat: Repeat): void => {
     if (repeat.times === 0) return void repeats.delete(key);
     repeat.write(repeat.times);
     repeat.times = 0;
-    setTimeout(release, REPEAT_MS, key, repeat).unref();
+    later(() => release(key, repeat));
   };
   const once = (event: string, details: string, write: (times?: number) => void): void => {
     const key = repeats.size < REPEATS_MAX ? `${event} ${details}` : event;
@@ -83,7 +87,7 @@ export function withoutRepeats(log: Log): Log {
     write();
     const first: Repeat = { times: 0, write };
     repeats.set(key, first);
-    setTimeout(release, REPEAT_MS, key, first).unref();
+    later(() => release(key, first));
   };
   return {
     info: (event, fields) => log.info(event, fields),
