@@ -1,4 +1,4 @@
-import { mayConfigure, mayPause, mayOperate, mayStop, useMe } from '../session/session.ts';
+import { mayConfigure, mayPause, mayOperate, mayStop, useMe, type Me } from '../session/session.ts';
 
 /** What the user may do with schedules. The server enforces it; the list only hides actions. */
 export type Rights = {
@@ -10,8 +10,12 @@ export type Rights = {
   readonly stop: boolean;
 };
 
+/** Returns the rights of a user in the current account. */
+export function rightsOf(me: Me): Rights {
+  return { operate: mayOperate(me), hold: mayPause(me), configure: mayConfigure(me), stop: mayStop(me) };
+}
+
 export function useRights(): Rights {
   const me = useMe();
-  if (me === undefined) return { operate: false, hold: false, configure: false, stop: false };
-  return { operate: mayOperate(me), hold: mayPause(me), configure: mayConfigure(me), stop: mayStop(me) };
+  return me === undefined ? { operate: false, hold: false, configure: false, stop: false } : rightsOf(me);
 }

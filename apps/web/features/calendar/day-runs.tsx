@@ -50,6 +50,7 @@ type RunProps = { readonly run: BoardRun; readonly nowMs: number; readonly onWhy
 
 function Run({ run, nowMs, onWhy }: RunProps) {
   const { t, language } = useTexts('calendar');
+  const common = useTexts('common');
   const texts = useRunTexts();
   const rights = useRights();
   const actions = useCycleActions();
@@ -58,7 +59,7 @@ function Run({ run, nowMs, onWhy }: RunProps) {
   const unreported = style === 'running' && Date.parse(run.ends_at) + MAX_REPORT_DELAY_MS <= nowMs;
   const Icon = unreported ? IconAntennaBarsOff : icons[style];
   const startsMs = Date.parse(run.starts_at);
-  const upcoming = startsMs > nowMs && rights.operate;
+  const upcoming = startsMs > nowMs && rights.hold;
   return (
     <li data-look={unreported ? 'planned' : style}>
       <Icon size={20} aria-hidden="true" />
@@ -88,7 +89,14 @@ function Run({ run, nowMs, onWhy }: RunProps) {
           </Button>
         )}
         {upcoming && run.skipped === 'skipped_by_hand' && (
-          <Button size="sm" variant="default" loading={actions.busy} onClick={() => void actions.unskip(run)}>
+          <Button
+            size="sm"
+            variant="default"
+            loading={actions.busy}
+            disabled={!rights.operate}
+            {...(rights.operate ? {} : { title: common.t('openRefused.expired') })}
+            onClick={() => void actions.unskip(run)}
+          >
             {t('unskip')}
           </Button>
         )}

@@ -33,12 +33,17 @@ export function WhyActions({ of, why, onClose }: Props) {
           {t(conditional ? 'why.change' : 'why.changeProgram')}
         </Button>
       )}
-      {upcoming && skipped && rights.operate && (
-        <Button loading={actions.busy} onClick={() => void actions.unskip(of)}>
+      {upcoming && skipped && rights.hold && (
+        <Button
+          loading={actions.busy}
+          disabled={!rights.operate}
+          {...(rights.operate ? {} : { title: common.t('openRefused.expired') })}
+          onClick={() => void actions.unskip(of)}
+        >
           {t('why.unskip')}
         </Button>
       )}
-      {upcoming && !skipped && why.outcome === 'will_run' && rights.operate ? (
+      {upcoming && !skipped && why.outcome === 'will_run' && rights.hold ? (
         <Button loading={actions.busy} onClick={() => void skip()}>
           {t('why.skip')}
         </Button>

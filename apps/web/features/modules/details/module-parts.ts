@@ -36,8 +36,12 @@ const CHARTED: Record<DrawerKind, (type: DeviceType, object: Charted) => readonl
   substrate: () => ['HUMIDITY_1', 'ECW_1'],
   air: () => ['TEMP_1', 'humidity'],
   station: () => ['rtx_temp', 'rtx_hum'],
-  // Openings have their own strip. Beside it the battery is what matters, else the radio signal.
-  outputs: (type) => (type.inputs.some((input) => input.name === 'battvol') ? ['battvol'] : ['sigstr']),
+  // Openings have their own strip. Beside it what it measures, else the battery, else the radio signal.
+  outputs: (type) => {
+    const measured = type.inputs.filter((input) => !input.status).map((input) => input.name);
+    if (measured.length > 0) return measured.slice(0, MAX_CHARTED);
+    return type.inputs.some((input) => input.name === 'battvol') ? ['battvol'] : ['sigstr'];
+  },
   scales: (type) => type.tilePreview,
   // The connected sensors; with none connected, the battery.
   terminals: (_type, object) => {

@@ -36,16 +36,21 @@ type Props = {
 /** Pause or resume, skip next, and the rest in a menu. Actions the user may not perform are hidden. */
 export function RowActions({ row, rights, onOpenDialog }: Props) {
   const { t } = useTexts('schedules');
+  const common = useTexts('common');
   const actions = useScheduleActions(row.schedule);
   const when = useWhen();
   const { schedule, state } = row;
   const next = schedule.next_run;
   return (
     <div className={css.actions}>
-      {rights.operate && (
+      {rights.hold && (
         <>
           {state.kind === 'paused' ? (
-            <Action label={t('act.resume')} busy={actions.busy} onClick={() => void actions.resume()}>
+            <Action
+              label={rights.operate ? t('act.resume') : `${t('act.resume')}. ${common.t('openRefused.expired')}`}
+              busy={actions.busy || !rights.operate}
+              onClick={() => void actions.resume()}
+            >
               <IconPlayerPlay size={19} />
             </Action>
           ) : (
@@ -130,7 +135,7 @@ function RowMenu({ row, rights, onOpenDialog }: Props) {
         >
           {t('tabs.history')}
         </Menu.Item>
-        {rights.operate && <UndoSkips row={row} />}
+        {rights.hold && <UndoSkips row={row} disabled={!rights.operate} />}
         <Menu.Item
           leftSection={<IconPencil size={18} />}
           onClick={() => go({ screen: 'scheduleEdit', params: { scheduleId: schedule.id } })}
@@ -160,7 +165,9 @@ function RowMenu({ row, rights, onOpenDialog }: Props) {
   );
 }
 
-function UndoSkips({ row }: { readonly row: ScheduleRow }) {
+/** Taking back a skip lets water run, which an expired account may not do. */
+function UndoSkips({ row, disabled }: { readonly row: ScheduleRow; readonly disabled: boolean }) {
+  const common = useTexts('common');
   const { t } = useTexts('schedules');
   const when = useWhen();
   const zone = useFarmZone();
@@ -171,6 +178,8 @@ function UndoSkips({ row }: { readonly row: ScheduleRow }) {
     <Menu.Item
       key={`${skip.date} ${skip.cycle}`}
       leftSection={<IconArrowBackUp size={18} />}
+      disabled={disabled}
+      {...(disabled ? { title: common.t('openRefused.expired') } : {})}
       onClick={() => void actions.takeBack(skip)}
     >
       {t('act.unskip', { when: t('act.skipOf', { day: dayText(skip.date), cycle: skip.cycle }) })}

@@ -104,6 +104,7 @@ type SheetProps = {
 
 function ScheduleSheet({ row, rights, onClose, onOpenDialog }: SheetProps) {
   const { t } = useTexts('schedules');
+  const common = useTexts('common');
   const rowTexts = useRowTexts();
   const when = useWhen();
   const actions = useScheduleActions(row.schedule);
@@ -132,17 +133,21 @@ function ScheduleSheet({ row, rights, onClose, onOpenDialog }: SheetProps) {
         </div>
       </dl>
       <div className={css.buttons}>
-        {rights.operate && state.kind === 'paused' && (
-          <Button
-            h={48}
-            leftSection={<IconPlayerPlay size={19} />}
-            loading={actions.busy}
-            onClick={() => void actions.resume().then(onClose)}
-          >
-            {t('act.resume')}
-          </Button>
+        {rights.hold && state.kind === 'paused' && (
+          <>
+            <Button
+              h={48}
+              leftSection={<IconPlayerPlay size={19} />}
+              loading={actions.busy}
+              disabled={!rights.operate}
+              onClick={() => void actions.resume().then(onClose)}
+            >
+              {t('act.resume')}
+            </Button>
+            {!rights.operate && <small>{common.t('openRefused.expired')}</small>}
+          </>
         )}
-        {rights.operate && state.kind !== 'paused' && (
+        {rights.hold && state.kind !== 'paused' && (
           <Button
             h={48}
             variant="default"
@@ -152,7 +157,7 @@ function ScheduleSheet({ row, rights, onClose, onOpenDialog }: SheetProps) {
             {t('act.pauseMore')}
           </Button>
         )}
-        {rights.operate && next !== null && (
+        {rights.hold && next !== null && (
           <Button
             h={48}
             variant="default"
@@ -173,7 +178,7 @@ function ScheduleSheet({ row, rights, onClose, onOpenDialog }: SheetProps) {
           >
             {rights.configure ? t('act.edit') : t('act.view')}
           </Button>
-          <RowActions row={row} rights={{ ...rights, operate: false }} onOpenDialog={onOpenDialog} />
+          <RowActions row={row} rights={{ ...rights, operate: false, hold: false }} onOpenDialog={onOpenDialog} />
         </div>
       </div>
     </Sheet>

@@ -71,6 +71,7 @@ type CardProps = { readonly of: NumberedRisk; readonly sent: boolean; readonly o
 
 function Card({ of: { risk, number }, sent, onDone }: CardProps) {
   const { t, language } = useTexts('schedules');
+  const common = useTexts('common');
   const when = useWhen();
   const rights = useRights();
   const { busy, choices } = useRiskActions(risk, () => onDone(risk));
@@ -93,7 +94,7 @@ function Card({ of: { risk, number }, sent, onDone }: CardProps) {
       {sent ? (
         <small role="status">{t('tonight.sent')}</small>
       ) : (
-        rights.operate && (
+        rights.hold && (
           <div className={css.buttons}>
             {choices.map((choice, index) => (
               <Button
@@ -101,6 +102,8 @@ function Card({ of: { risk, number }, sent, onDone }: CardProps) {
                 size="sm"
                 {...(index === 0 ? {} : { variant: 'default' })}
                 loading={busy}
+                disabled={choice.opens && !rights.operate}
+                {...(choice.opens && !rights.operate ? { title: common.t('openRefused.expired') } : {})}
                 onClick={() => void choice.act()}
               >
                 {choice.label}

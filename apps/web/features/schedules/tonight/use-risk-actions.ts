@@ -4,7 +4,12 @@ import { useGo } from '../../../navigation/go.ts';
 import { useRights } from '../../../entities/schedule/rights.ts';
 import { useCycleActions } from '../../../entities/schedule/use-cycle-actions.ts';
 
-type Choice = { readonly label: string; readonly act: () => Promise<void> };
+type Choice = {
+  readonly label: string;
+  /** True if it lets water run or sends an order, which an expired account may not do. */
+  readonly opens: boolean;
+  readonly act: () => Promise<void>;
+};
 
 /** Actions for a risk: the best first, then one alternative. Each applies to this cycle only. */
 export function useRiskActions(risk: Risk, onDone: () => void) {
@@ -18,14 +23,17 @@ export function useRiskActions(risk: Risk, onDone: () => void) {
   };
   const skip: Choice = {
     label: t('tonight.skip'),
+    opens: false,
     act: () => finishAfter(actions.skip({ ...risk, atMs: Date.parse(risk.starts_at) })),
   };
   const runAnyway: Choice = {
     label: t('tonight.anyway'),
+    opens: true,
     act: () => finishAfter(actions.override(risk, { by: 'run_anyway' }, t('tonight.anywaySaid', { name }))),
   };
   const changeSchedule: Choice = {
     label: t('tonight.change'),
+    opens: false,
     act: () => Promise.resolve(go({ screen: 'scheduleEdit', params: { scheduleId: risk.id_scheduler } })),
   };
   const [instead] = risk.instead;
@@ -40,6 +48,7 @@ export function useRiskActions(risk: Risk, onDone: () => void) {
         const { id_object, field, name: probe } = instead;
         const use: Choice = {
           label: t('tonight.use', { probe }),
+          opens: true,
           act: () =>
             finishAfter(
               actions.override(
@@ -56,7 +65,7 @@ export function useRiskActions(risk: Risk, onDone: () => void) {
       case 'not_on_device':
         return moduleId === null
           ? [skip]
-          : [{ label: t('tonight.reach'), act: () => finishAfter(actions.reach(moduleId)) }, skip];
+          : [{ label: t('tonight.reach'), opens: true, act: () => finishAfter(actions.reach(moduleId)) }, skip];
       case 'water_short':
       case 'output_taken':
         // A run that will not happen anyway needs no skip, but its hours need changing.

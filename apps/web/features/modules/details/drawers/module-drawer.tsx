@@ -14,12 +14,22 @@ const drawers: Record<DrawerKind, ComponentType<DrawerProps>> = {
   soil: SoilDrawer,
   substrate: SubstrateDrawer,
   air: AirDrawer,
-  outputs: OutputsDrawer,
+  outputs: SwitchingDrawer,
   station: StationDrawer,
   scales: ScalesDrawer,
   terminals: TerminalsDrawer,
   values: ValuesDrawer,
 };
+
+/** A module that switches and may also measure: its outputs, then its measured values. */
+function SwitchingDrawer({ object }: DrawerProps) {
+  return (
+    <>
+      <OutputsDrawer object={object} />
+      <ValuesDrawer object={object} />
+    </>
+  );
+}
 
 /** The current state of a module, drawn by its type. */
 export function ModuleDrawer(props: DrawerProps) {
