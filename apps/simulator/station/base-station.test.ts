@@ -67,7 +67,7 @@ describe('a base station', () => {
     expect(again.map(({ isHistorical }) => isHistorical)).toEqual([false, true]);
   });
 
-  test('sends offline readings later as history, each moment once', async () => {
+  test('sends offline readings later as history, each timestamp once', async () => {
     const station = await rig.connected();
     station.tick();
     await rig.untilAllStored(station);

@@ -79,7 +79,7 @@ test('answers alike for an unknown address, a wrong password and a user without 
   clock.advance({ minutes: 20 });
 });
 
-test('signing in needs the token of this visit', async () => {
+test('signing in requires the token of this visit', async () => {
   const body = { email: 'anna@farm.example', password: PASSWORD };
   const foreign = await new Browser(address).token();
   expect(await new Browser(address).request('POST', '/login', { body, csrf: null })).toMatchObject({

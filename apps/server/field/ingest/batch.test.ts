@@ -70,7 +70,7 @@ describe('a batch', () => {
     { minLength: 1, maxLength: 25 },
   );
 
-  test('stores the same rows in any message order, and each moment once', () => {
+  test('stores the same rows in any message order, and each timestamp once', () => {
     fc.assert(
       fc.property(messages, fc.infiniteStream(fc.nat(1000)), (options, random) => {
         const fieldMessages = options.map((sample) => message({ ...sample, value: sample.age * 3 }));
@@ -102,7 +102,7 @@ describe('a batch', () => {
     expect(batch.modules[0]?.after.latest?.fields.TEMP_1).toMatchObject({ v: 21.5, p: 20.5 });
   });
 
-  test('keeps a value when its moment is repeated without it, as the table does', () => {
+  test('keeps a value when its timestamp is repeated without it, as the table does', () => {
     const repeated = [20, null].map((value) => message({ field: 'TEMP_1', value, age: 1 }));
     for (const fieldMessages of [repeated, repeated.toReversed()])
       expect(rowsOf(foldBatch(structuredClone(fieldMessages), cacheWith()))).toEqual([
@@ -110,7 +110,7 @@ describe('a batch', () => {
       ]);
   });
 
-  test('corrects a value once, however many messages its moment spans', () => {
+  test('corrects a value once, however many messages its timestamp is split over', () => {
     const fieldMessages = [
       message({ field: 'TEMP_1', value: 20, age: 1 }),
       message({ field: 'ECW_1', value: 2, age: 1 }),

@@ -11,7 +11,7 @@ import { RESOURCES } from './registry.ts';
 import { REFETCHED } from './refetched.ts';
 import css from './resources.module.css';
 
-/** Pages of the users of a resource; an opening by hand has none. */
+/** Pages of the items that use a resource; an opening by hand has none. */
 const PAGES = {
   schedule: hrefOfSchedule,
   control_program: hrefOfSchedule,

@@ -74,7 +74,7 @@ describe('schedule list', () => {
     expect(screen.getByRole('button', { name: 'Try again' })).toBeInTheDocument();
   });
 
-  test('shows only what matches a filter, and leads back to all', async () => {
+  test('shows only what matches a filter, and offers a way back to all', async () => {
     renderList();
     await userEvent.click(await screen.findByRole('button', { name: /Needs attention/ }));
     expect(screen.getByText('No matching schedules.')).toBeInTheDocument();
@@ -85,7 +85,7 @@ describe('schedule list', () => {
     expect(screen.getByRole('link', { name: 'South' })).toBeInTheDocument();
   });
 
-  test('leads back to all from a search without results, and clears the search field', async () => {
+  test('offers a way back to all from a search without results, and clears the search field', async () => {
     renderList();
     const search = await screen.findByRole('searchbox', { name: 'Search' });
     await userEvent.type(search, 'west{Enter}');
