@@ -3,6 +3,7 @@ import { benchKilledDatabase } from './ingest/killed-database.ts';
 import { benchLive } from './ingest/live.ts';
 import { benchIngest } from './ingest/main.ts';
 import { benchStoredWhileOffline } from './ingest/stored-while-offline.ts';
+import { benchNoisy } from './noisy/main.ts';
 import { benchPlanner } from './planner/main.ts';
 import { benchReport } from './report/main.ts';
 
@@ -19,6 +20,7 @@ const INGEST_PARTS = {
 const SUITES: Readonly<Record<string, readonly Bench[]>> = {
   ingest: [benchIngest, ...Object.values(INGEST_PARTS).flat()],
   history: [benchHistory],
+  noisy: [benchNoisy],
   planner: [benchPlanner],
   report: [benchReport],
 };

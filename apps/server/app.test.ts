@@ -68,6 +68,7 @@ const ORDER = [
   'audit chain',
   'housekeeping',
   'certificate renewal',
+  'rate sweep',
   'http listener',
 ];
 

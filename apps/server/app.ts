@@ -1,6 +1,7 @@
 import type { Channels } from './alarms/delivery/channel.ts';
 import { configuredChannels } from './alarms/delivery/channels.ts';
 import { pushKeys } from './alarms/delivery/push.ts';
+import { Admission } from './admission/admission.ts';
 import { createBus, type Bus } from './bus.ts';
 import type { PublishChanges } from './changes.ts';
 import type { Clock } from './clock.ts';
@@ -18,6 +19,7 @@ import { createField, type Field } from './field/field.ts';
 import { assertPortFree } from './http/listen.ts';
 import type { OwnAddress } from './http/origin.ts';
 import type { Route } from './http/route.ts';
+import { VisitorLookup } from './http/visitor-lookup.ts';
 import { createHttp, type HttpOptions } from './http/server.ts';
 import { alarmWatch } from './jobs/alarm-watch.ts';
 import { auditChain } from './jobs/audit-chain.ts';
@@ -31,6 +33,7 @@ import type { JobDeps } from './jobs/job.ts';
 import { liveSockets } from './jobs/live-sockets.ts';
 import { moduleSettingsSync } from './jobs/module-settings-sync.ts';
 import { notifications } from './jobs/notifications.ts';
+import { rateSweep } from './jobs/rate-sweep.ts';
 import { reportMailing } from './jobs/report-mailing.ts';
 import { sealing } from './jobs/sealing.ts';
 import { startServices, stopServices, type Service } from './jobs/service.ts';
@@ -92,7 +95,8 @@ export async function wireApp(config: Config, clock: Clock, ports: Ports, databa
   const { engine, stops, background } = database.pools;
   const { log } = ports;
   const certificate = config.tls === undefined ? undefined : new Certificate(config.tls);
-  const { deps, channels } = await prepare(config, clock, ports, database.pools);
+  const admission = new Admission(clock, log);
+  const { deps, channels } = await prepare(config, clock, ports, database.pools, admission);
   const { events, bus } = deps;
   const field = createField({ config, certificate, pools: engine, clock, events, bus, log });
   const publishChanges = changePublisher({ ...deps, pools: engine });
@@ -110,24 +114,11 @@ export async function wireApp(config: Config, clock: Clock, ports: Ports, databa
   });
   const emits = allEmits(deps, publishAndWake);
   const stopQueue = emergencyStop(bus, stopDeps({ config, deps, pools: engine, field, routes }));
-  const own = ownAddress(config);
-  const http = await createHttp({
-    ...deps,
-    ...httpSettings(config, ports),
-    stopPools: stops,
-    ...own,
-    certificate,
-    routes,
-    closeFirst: stopQueue.closeFirst,
-  });
-  const live = liveSockets({
-    ...deps,
-    stopPools: stops,
-    recheckSql: engine.system,
-    server: http.server,
-    ...own,
-    emits,
-  });
+  const visitors = new VisitorLookup(clock, admission);
+  const userDeps = { ...deps, stopPools: stops, visitors, ...ownAddress(config) };
+  const { closeFirst } = stopQueue;
+  const http = await createHttp({ ...userDeps, ...httpSettings(config, ports), certificate, routes, closeFirst });
+  const live = liveSockets({ ...userDeps, recheckSql: engine.system, server: http.server, emits });
   const listener = httpListener(http, config);
 
   // Started downwards, stopped upwards: a service is listed below everything that it uses while it stops.
@@ -148,6 +139,7 @@ export async function wireApp(config: Config, clock: Clock, ports: Ports, databa
     auditChain(backgroundDeps),
     housekeeping(backgroundDeps),
     certificateRenewal(certificate, log),
+    rateSweep(admission),
     listener,
   ];
   return {
@@ -211,6 +203,7 @@ async function prepare(
   clock: Clock,
   { log, progress }: Ports,
   { engine: pools, requests }: DatabasePools,
+  admission: Admission,
 ): Promise<{ readonly deps: AppDeps; readonly channels: Channels }> {
   const { demo, mapTiles } = config;
   if (demo) {
@@ -226,7 +219,17 @@ async function prepare(
     channels: { email: 'email' in channels, sms: 'sms' in channels, push: 'push' in channels },
   };
   return {
-    deps: { pools: requests, clock, events: createEvents(), bus: createBus(), log, demo, notifications, mapTiles },
+    deps: {
+      pools: requests,
+      clock,
+      events: createEvents(),
+      bus: createBus(),
+      log,
+      demo,
+      notifications,
+      mapTiles,
+      admission,
+    },
     channels,
   };
 }

@@ -1,4 +1,5 @@
 import { REPORT_POINTS_MAX } from '@zagon/domain/reports/request/limits.ts';
+import type { Admission } from './admission/admission.ts';
 import type { Bus } from './bus.ts';
 import type { Clock } from './clock.ts';
 import type { MapTiles } from './config.ts';
@@ -55,6 +56,7 @@ import type { PublishChanges } from './changes.ts';
 export type AppDeps = {
   /** The pools for user requests. */
   readonly pools: Pools;
+  readonly admission: Admission;
   readonly clock: Clock;
   readonly events: Events;
   readonly bus: Bus;
@@ -67,7 +69,7 @@ export type AppDeps = {
 
 /** Every route of the contract with its handler. */
 export function allRoutes(
-  { pools, events, bus, log, demo, notifications, mapTiles, clock }: AppDeps,
+  { pools, events, bus, log, demo, notifications, mapTiles, clock, admission }: AppDeps,
   field: Pick<Field, 'lastMessage' | 'send'>,
   publishChanges: PublishChanges,
   vitals: Vitals,
@@ -76,7 +78,7 @@ export function allRoutes(
   const lastMessage = (id: string) => field.lastMessage(id);
   return [
     ...healthRoutes(vitals),
-    ...sessionRoutes(pools, events, demo ? 'where_set_up' : 'required'),
+    ...sessionRoutes(pools, events, demo ? 'where_set_up' : 'required', admission),
     ...sessionsRoutes(pools, events),
     ...meRoutes(pools, { objects: modulesOf, openings: openingsOf }, mapTiles),
     ...clientRoutes(pools),
@@ -123,7 +125,7 @@ export function reportDeps(pools: Pools, log: Log): ReportDeps {
 export function allEmits({ pools }: AppDeps, publishChanges: PublishChanges): readonly Emit[] {
   return [
     ...historyEmits(historyDeps(pools)),
-    ...handOpeningEmits({ keys: pools.system, publish: publishChanges, close: closeNow }),
+    ...handOpeningEmits({ publish: publishChanges, close: closeNow }),
     ...plannedOpeningEmits(),
   ];
 }

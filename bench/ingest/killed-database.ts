@@ -1,5 +1,4 @@
-import { execFileSync, fork } from 'node:child_process';
-import { once } from 'node:events';
+import { execFileSync } from 'node:child_process';
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -7,18 +6,12 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { isLivePostmaster, openPools, readPidFile } from '../../apps/server/parts.ts';
 import { countAcknowledged, startFleet } from '../../apps/server/testing/fleet/fleet.ts';
 import { machine } from '../machine.ts';
+import { memoryMb, startServer } from '../server-process.ts';
 
 const KILLS = 20;
 const STATIONS = 100;
 const PACE = 1_000;
 const SECONDS = 3;
-
-type RunningServer = {
-  readonly pid: number;
-  readonly address: string;
-  readonly mqttPort: number;
-  end(): Promise<void>;
-};
 
 /**
  * Kills the database with -9 repeatedly while stations publish, alternating between the postmaster alone (which
@@ -74,33 +67,6 @@ export async function benchKilledDatabase(print: (line: string) => void): Promis
   }
 }
 
-type ServerMessage =
-  | { readonly kind: 'progress' | 'refused'; readonly text: string }
-  | { readonly kind: 'ready'; readonly lines: readonly string[]; readonly env: Readonly<Record<string, string>> };
-
-/** The server as in production: a separate process with its embedded database. */
-async function startServer(folder: string): Promise<RunningServer> {
-  const child = fork(join(import.meta.dirname, '..', '..', 'apps', 'server', 'main.ts'), {
-    env: { ...process.env, ZAGON_DEMO: 'off', ZAGON_DATA_DIR: folder, ZAGON_PORT: '0', ZAGON_MQTT_PORT: '0' },
-    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
-    execArgv: [],
-  });
-  const readyMessage = await new Promise<ServerMessage & { kind: 'ready' }>((resolve, reject) => {
-    child.on('message', (message: ServerMessage) => message.kind === 'ready' && resolve(message));
-    child.once('exit', (code) => reject(new Error(`the server exited with ${code}`)));
-  });
-  const exited = once(child, 'exit');
-  return {
-    pid: child.pid ?? 0,
-    address: /http:\/\/[^\s/]+/.exec(readyMessage.lines.join('\n'))?.[0] ?? '',
-    mqttPort: Number(readyMessage.env['ZAGON_MQTT_PORT']),
-    async end() {
-      child.kill('SIGTERM');
-      await exited;
-    },
-  };
-}
-
 /** Kills a postmaster and, with `all`, its children. Returns the number of killed processes. */
 function killDatabase(postmaster: number, all: boolean): number {
   const lines = execFileSync('ps', ['-A', '-o', 'pid=,ppid='], { encoding: 'utf8' }).trim().split('\n');
@@ -121,9 +87,4 @@ async function untilServing(address: string): Promise<number> {
     ({ status } = await fetch(`${address}/readyz`));
   }
   return performance.now() - started;
-}
-
-/** Resident memory of a process. */
-function memoryMb(pid: number): number {
-  return Math.round(Number(execFileSync('ps', ['-o', 'rss=', '-p', String(pid)], { encoding: 'utf8' })) / 1024);
 }

@@ -27,6 +27,7 @@ export const SERVER_RULES: readonly FolderRule[] = [
       'packages/contract',
       'packages/device-protocol',
       'apps/server/stores',
+      'apps/server/admission',
       'apps/server/http',
       'apps/server/live',
       'apps/server/changes.ts',
@@ -142,12 +143,18 @@ export const SERVER_RULES: readonly FolderRule[] = [
     testImports: ['apps/server/testing', 'apps/server/features', 'smtp-server'],
   },
   {
+    at: 'apps/server/admission',
+    allowedImports: ['packages/domain', 'apps/server/clock.ts', 'apps/server/http/refusal.ts', 'apps/server/log.ts'],
+    because: 'admission decides in memory, before any work: it never imports the database or what it protects',
+  },
+  {
     at: 'apps/server/live',
     allowedImports: [
       'packages/domain',
       'packages/contract',
       'apps/server/stores',
       'apps/server/db',
+      'apps/server/admission',
       'apps/server/http',
       'apps/server/clock.ts',
       'apps/server/events.ts',

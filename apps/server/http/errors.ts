@@ -1,5 +1,6 @@
 import type { ErrorCode } from '@zagon/contract/errors/codes.ts';
 import type { FastifyInstance } from 'fastify';
+import { overloaded, TurnedAway, type TurnedAwayCounter } from '../admission/turned-away.ts';
 import { NoFreeConnection } from '../db/pool.ts';
 import type { Log } from '../log.ts';
 import { preferredLanguage, sendRefusal } from './register.ts';
@@ -23,9 +24,6 @@ const CODES_BY_STATUS: ReadonlyMap<number, ErrorCode> = new Map([
 /** Longest part of an address in the log: it is chosen by the caller. */
 const LOGGED_PATH_CHARACTERS = 200;
 
-/** When a request refused for lack of a connection may be tried again, s. */
-const RETRY_AFTER_S = 1;
-
 /**
  * SQLSTATEs for an unavailable database: shutting down, starting up, disconnected, unreachable, refusing
  * connections, out of disk space, or read-only.
@@ -35,15 +33,18 @@ const UNAVAILABLE_CODES = new Set(
 );
 
 /** Error responses never expose a stack, statement or version: just a sentence and the request id. */
-export function addErrorHandler(app: FastifyInstance, log: Log): void {
+export function addErrorHandler(app: FastifyInstance, log: Log, turnedAway: TurnedAwayCounter): void {
   app.setErrorHandler((error, request, reply) => {
     const code = codeOf(error);
     const language = preferredLanguage(request);
     if (code !== undefined && code in CODES) return sendRefusal(reply, { code: CODES[code] ?? 'internal' }, language);
     if (error instanceof SyntaxError) return sendRefusal(reply, { code: 'validation' }, language);
-    // Counted, not logged: one log line per request would be a load in itself.
-    if (error instanceof NoFreeConnection)
-      return sendRefusal(reply, { code: 'overloaded', retryAfterS: RETRY_AFTER_S }, language);
+    // Counted where they occur, not logged: a log line a request would be a load of its own.
+    if (error instanceof TurnedAway) return sendRefusal(reply, error.refusal, language);
+    if (error instanceof NoFreeConnection) {
+      turnedAway.count('overloaded');
+      return sendRefusal(reply, overloaded().error, language);
+    }
     const clientError = clientErrorCode(error);
     if (clientError !== undefined) return sendRefusal(reply, { code: clientError }, language);
     const path = request.url.slice(0, LOGGED_PATH_CHARACTERS);

@@ -1,7 +1,9 @@
 import { Readable } from 'node:stream';
-import { ENDPOINTS, type EndpointName } from '@zagon/contract/endpoints.ts';
+import { ENDPOINTS } from '@zagon/contract/endpoints.ts';
 import type { Language } from '@zagon/domain/core/language.ts';
+import { ok, type Result } from '@zagon/domain/core/result.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Admission } from '../admission/admission.ts';
 import type { Clock } from '../clock.ts';
 import type { Pools } from '../db/pool.ts';
 import { withAccount } from '../db/tenant.ts';
@@ -10,20 +12,21 @@ import { permissionOf, type Permission } from '../permissions.ts';
 import { Raw, WithStatus } from './call.ts';
 import { sessionCookies, type SessionCookies } from './cookies.ts';
 import { answerOnce, type JsonAnswer, UNANSWERED } from './idempotency.ts';
-import { isStopRoute } from '../close-first/stop.ts';
-import { VisitorCache } from './visitor-cache.ts';
-import { loadVisitor } from './load-visitor.ts';
+import { inTurn, laneOf } from './in-turn.ts';
 import type { OwnAddress } from './origin.ts';
+import type { VisitorLookup } from './visitor-lookup.ts';
 import { presentRefusal, statusOf, type Refusal } from './refusal.ts';
 import { guard } from './request-guard.ts';
 import type { RawCall, Route } from './route.ts';
-import { answerStop, type CloseFirst, withTimeout } from './stops.ts';
+import { answerStop, type CloseFirst, LOOKUP_MS, withTimeout } from './stops.ts';
 import type { Visitor } from './visitor.ts';
 
 export type HttpDeps = OwnAddress & {
   readonly pools: Pools;
   /** Connections of stop routes alone, so that no other request delays a stop. */
   readonly stopPools: Pools;
+  readonly admission: Admission;
+  readonly visitors: VisitorLookup;
   readonly clock: Clock;
   readonly log: Log;
   readonly closeFirst: CloseFirst;
@@ -38,8 +41,7 @@ type GuardedContext = {
 /** Registers the routes. Throws if an endpoint of the contract lacks one, or a permission. */
 export function registerRoutes(app: FastifyInstance, deps: HttpDeps, routes: readonly Route[]): void {
   assertComplete(routes);
-  const visitorCache = new VisitorCache(deps.clock);
-  for (const route of routes) registerRoute(app, deps, route, visitorCache);
+  for (const route of routes) registerRoute(app, deps, route);
 }
 
 /** Throws unless every endpoint of the contract has exactly one route. */
@@ -50,7 +52,7 @@ export function assertComplete(routes: readonly Pick<Route, 'name'>[]): void {
   if (missing.size > 0) throw new Error(`nothing answers ${[...missing].join(', ')}`);
 }
 
-function registerRoute(app: FastifyInstance, deps: HttpDeps, route: Route, visitorCache: VisitorCache): void {
+function registerRoute(app: FastifyInstance, deps: HttpDeps, route: Route): void {
   const endpoint = ENDPOINTS[route.name];
   const permission = permissionOf(endpoint.who);
   const contexts = new WeakMap<FastifyRequest, GuardedContext>();
@@ -61,11 +63,15 @@ function registerRoute(app: FastifyInstance, deps: HttpDeps, route: Route, visit
     // Runs before the body is read: an unauthorised request is rejected without parsing it.
     async onRequest(request, reply) {
       const cookies = sessionCookies(request, reply, deps.secure);
-      const visitor = await visitorOf(deps, route, permission, cookies, visitorCache);
+      const found = await visitorOf(deps, route, permission, cookies, request.ip);
+      if (!found.ok) return sendRefusal(reply, found.error, preferredLanguage(request));
+      const visitor = found.value;
       const language = visitor?.language ?? preferredLanguage(request);
       const verdict = guard(permission, request, cookies, visitor, deps);
       if (verdict !== 'allowed') {
-        deps.log.warn('denied', { route: route.name, code: verdict, user: visitor?.userId ?? null, ip: request.ip });
+        // Strangers are counted: they could fill the log.
+        if (visitor === null) deps.admission.turnedAway.count('not_authenticated');
+        else deps.log.warn('denied', { route: route.name, code: verdict, user: visitor.userId, ip: request.ip });
         return sendRefusal(reply, { code: verdict }, language);
       }
       contexts.set(request, { visitor, cookies, language });
@@ -75,7 +81,7 @@ function registerRoute(app: FastifyInstance, deps: HttpDeps, route: Route, visit
       const entry = contexts.get(request);
       if (entry === undefined) throw new Error('a request bypassed its guard');
       const call = callOf(deps, route, request, entry);
-      const respond = () => answer(deps, route, request, entry, call);
+      const respond = () => inTurn(deps.admission, route, call, () => answer(deps, route, request, entry, call));
       return send(reply, await answerStop(route.name, call, deps.closeFirst, respond));
     },
   });
@@ -84,22 +90,24 @@ function registerRoute(app: FastifyInstance, deps: HttpDeps, route: Route, visit
 /** The health checks must work without the database, so they never load the visitor. */
 async function visitorOf(
   deps: HttpDeps,
-  { name }: Route,
+  route: Route,
   permission: Permission,
   { session }: SessionCookies,
-  visitorCache: VisitorCache,
-): Promise<Visitor | null> {
-  if (session === null || (permission.scope === 'anyone' && !permission.loadsVisitor)) return null;
-  const loading = loadVisitor(poolsOf(deps, name).system, session, deps.clock.now());
+  ip: string,
+): Promise<Result<Visitor | null, Refusal>> {
+  if (session === null || (permission.scope === 'anyone' && !permission.loadsVisitor)) return ok(null);
+  const isStop = laneOf(route) === 'stop';
+  const recent = isStop ? deps.visitors.recall(session) : null;
+  const admitted = deps.admission.enter(laneOf(route), deps.visitors.callerOf(session, ip));
+  if (!admitted.ok) return recent === null ? admitted : ok(recent);
+  const finding = deps.visitors.find(laneOf(route), poolsOf(deps, route).system, session, ip).finally(admitted.value);
+  if (!isStop) return finding;
   try {
-    const visitor = await (isStopRoute(name) ? withTimeout(loading) : loading);
-    visitorCache.remember(session, visitor);
-    return visitor;
+    return await withTimeout(finding, recent === null ? LOOKUP_MS.unknown : LOOKUP_MS.recent);
   } catch (error) {
     // Closing is safe, so a stop is accepted from a recently seen visitor.
-    const entry = isStopRoute(name) ? visitorCache.recall(session) : null;
-    if (entry === null) throw error;
-    return entry;
+    if (recent === null) throw error;
+    return ok(recent);
   }
 }
 
@@ -116,7 +124,7 @@ async function answer(
   if (typeof key !== 'string' || key.length > 200) return refusalAnswer({ code: 'conflict' }, context.language);
   const outcome = await answerOnce(
     {
-      sql: poolsOf(deps, route.name).system,
+      sql: poolsOf(deps, route).system,
       userId: context.visitor.userId,
       key,
       request: `${request.method} ${request.url} ${context.visitor.account?.id ?? ''} ${JSON.stringify(request.body ?? null)}`,
@@ -144,8 +152,8 @@ function refusalAnswer(refusal: Refusal, language: Language): JsonAnswer {
   return { status: statusOf(refusal), value: presentRefusal(refusal, language) };
 }
 
-function poolsOf(deps: HttpDeps, name: EndpointName): Pools {
-  return isStopRoute(name) ? deps.stopPools : deps.pools;
+function poolsOf(deps: HttpDeps, route: Route): Pools {
+  return laneOf(route) === 'stop' ? deps.stopPools : deps.pools;
 }
 
 function callOf(deps: HttpDeps, route: Route, request: FastifyRequest, context: GuardedContext): RawCall {
@@ -156,7 +164,7 @@ function callOf(deps: HttpDeps, route: Route, request: FastifyRequest, context: 
     query: request.query,
     body: request.body,
     visitor,
-    inAccount: account === null ? null : (work) => withAccount(poolsOf(deps, route.name), account.id, work),
+    inAccount: account === null ? null : (work) => withAccount(poolsOf(deps, route), account.id, work),
     now: deps.clock.now(),
     requestId: request.id,
     ip: request.ip,
@@ -180,7 +188,8 @@ function payloadOf(body: Raw['body']): string | Buffer | Readable {
 
 function sendJson(reply: FastifyReply, { status, value }: JsonAnswer): FastifyReply {
   const retryAfter = retryAfterOf(value);
-  if (retryAfter !== undefined) void reply.header('retry-after', String(retryAfter));
+  // Closing makes a caller that goes on anyway subject to the rate of its connections.
+  if (retryAfter !== undefined) void reply.headers({ 'retry-after': String(retryAfter), connection: 'close' });
   return reply.status(status).send(value);
 }
 

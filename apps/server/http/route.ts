@@ -1,6 +1,7 @@
 import { ENDPOINTS, type EndpointName } from '@zagon/contract/endpoints.ts';
 import type { Endpoint } from '@zagon/contract/endpoint.ts';
 import { ok, type Result } from '@zagon/domain/core/result.ts';
+import type { RateGroup } from '../admission/rate-limit.ts';
 import type { RouteIn } from '../permissions.ts';
 import type { AccountCall, Answer, Call, Input, InputOf, Of, SignedInCall } from './call.ts';
 import { parseInput, withoutEmptyBody } from './input.ts';
@@ -19,6 +20,8 @@ export type RawCall = Call & {
 /** One endpoint with its handler. Who may call it is defined in the permission table. */
 export type Route = {
   readonly name: EndpointName;
+  /** Rate per user that the route shares with other routes and emits, besides that of all writes. */
+  readonly rate?: RateGroup;
   answer(call: RawCall): Promise<Result<unknown, Refusal>>;
 };
 
@@ -56,9 +59,11 @@ export function signedInRoute<N extends RouteIn<'session' | 'operator'>>(
 export function accountRoute<N extends RouteIn<'account'>>(
   name: N,
   handler: (call: AccountCall & Input<N>) => Answer<N>,
+  rate?: RateGroup,
 ): Route {
   return {
     name,
+    ...(rate === undefined ? {} : { rate }),
     async answer(call) {
       const { visitor, inAccount } = call;
       if (visitor === null) return refused('not_authenticated');

@@ -6,6 +6,7 @@ import fastifyCookie from '@fastify/cookie';
 import Fastify, { type FastifyInstance } from 'fastify';
 import type { Certificate } from '../tls/certificate.ts';
 import { addErrorHandler } from './errors.ts';
+import { gatedServer } from './gated-server.ts';
 import { addSecurityHeaders } from './headers.ts';
 import { guardMetrics } from './metrics-guard.ts';
 import { preferredLanguage, registerRoutes, sendRefusal, type HttpDeps } from './register.ts';
@@ -33,13 +34,18 @@ const BODY_LIMIT_BYTES = 100_000;
 export async function createHttp(options: HttpOptions): Promise<FastifyInstance> {
   const { certificate } = options;
   const app: FastifyInstance = Fastify({
+    // The factory below creates the server; this names the protocol of its address.
     https: certificate === undefined ? null : certificate.options,
     logger: false,
     bodyLimit: BODY_LIMIT_BYTES,
     genReqId: () => randomUUID(),
     trustProxy: options.behindProxy ? 'loopback' : false,
-    requestTimeout: 30_000,
-    keepAliveTimeout: 65_000,
+    serverFactory: (handle) =>
+      gatedServer(handle, {
+        admission: options.admission,
+        behindProxy: options.behindProxy,
+        certificate: certificate?.options,
+      }),
     forceCloseConnections: true,
     routerOptions: { maxParamLength: 200 },
     onProtoPoisoning: 'error',
@@ -51,7 +57,7 @@ export async function createHttp(options: HttpOptions): Promise<FastifyInstance>
   if (app.server instanceof HttpsServer) certificate?.renewFor(app.server);
   acceptOnlyJson(app);
   await addSecurityHeaders(app, options.secure, options.imageOrigins);
-  addErrorHandler(app, options.log);
+  addErrorHandler(app, options.log, options.admission.turnedAway);
   app.addHook('onRequest', async (request, reply) => {
     if (request.url.startsWith('/api') || /^\/(login|token|logout)\b/.test(request.url))
       void reply.header('cache-control', 'no-store');

@@ -13,14 +13,16 @@ import { z } from 'zod';
 export type CloseFirst = (stop: Stop) => string | null;
 
 /** How long a stop waits for the database before bypassing it, ms. */
-const WAIT_MS = 1_000;
+const ANSWER_MS = 1_000;
+/** The same for the lookup of its session; shorter if the stop is accepted anyway. */
+export const LOOKUP_MS = { unknown: 1_000, recent: 500 } as const;
 
 const byId = z.object({ id: z.uuid() });
 
 /** Returns the result of `work`; throws if it fails or does not finish in time. */
-export async function withTimeout<T>(work: Promise<T>): Promise<T> {
+export async function withTimeout<T>(work: Promise<T>, waitMs: number): Promise<T> {
   const cancellation = new AbortController();
-  const timeout = wait(WAIT_MS, undefined, { signal: cancellation.signal, ref: false }).then(() => {
+  const timeout = wait(waitMs, undefined, { signal: cancellation.signal, ref: false }).then(() => {
     throw new Error('the database did not answer in time');
   });
   try {
@@ -31,7 +33,7 @@ export async function withTimeout<T>(work: Promise<T>): Promise<T> {
   }
 }
 
-/** Answers a stop. If that fails on our side for any reason, the close command is sent anyway. */
+/** Answers a stop. If that fails on our side for any reason, also because too much is going on, the close command is sent anyway. */
 export async function answerStop<T>(
   name: EndpointName,
   call: RawCall,
@@ -40,7 +42,7 @@ export async function answerStop<T>(
 ): Promise<T | JsonAnswer> {
   if (!isStopRoute(name)) return answer();
   try {
-    return await withTimeout(answer());
+    return await withTimeout(answer(), ANSWER_MS);
   } catch (error) {
     const stop = stopOf(name, call);
     const id = stop === null ? null : closeFirst(stop);

@@ -4,12 +4,15 @@ import type { Visitor } from './visitor.ts';
 
 /** How long a session counts after its last check, ms; only for stops, and only while the database is down. */
 const MAX_AGE_MS = 5 * 60_000;
-const VISITORS_MAX = 10_000;
+const ENTRIES_MAX = 10_000;
 
-/** Recently seen visitors, used while the database cannot be queried. */
+type Checked<T> = { readonly value: T; readonly checkedMs: number };
+
+/** What the database last said about session secrets; by hash, so that the process holds no secret. */
 export class VisitorCache {
   readonly #clock: Clock;
-  readonly #known = new Map<string, { readonly visitor: Visitor; readonly checkedMs: number }>();
+  readonly #known = new Map<string, Checked<Visitor>>();
+  readonly #unknown = new Map<string, Checked<null>>();
 
   constructor(clock: Clock) {
     this.#clock = clock;
@@ -18,20 +21,39 @@ export class VisitorCache {
   /** Caches the database's answer for a session; null: no such session. */
   remember(secret: string, visitor: Visitor | null): void {
     const key = keyOf(secret);
+    const checkedMs = this.#clock.monotonicMs();
     this.#known.delete(key);
-    if (visitor === null) return;
-    this.#known.set(key, { visitor, checkedMs: this.#clock.monotonicMs() });
-    const [oldest] = this.#known.keys();
-    if (this.#known.size > VISITORS_MAX && oldest !== undefined) this.#known.delete(oldest);
+    this.#unknown.delete(key);
+    if (visitor === null) store(this.#unknown, key, { value: null, checkedMs });
+    else store(this.#known, key, { value: visitor, checkedMs });
   }
 
+  /** The visitor, if it was checked recently enough to count while the database cannot be queried. */
   recall(secret: string): Visitor | null {
     const cached = this.#known.get(keyOf(secret));
     if (cached === undefined || this.#clock.monotonicMs() - cached.checkedMs > MAX_AGE_MS) return null;
-    const { entered } = cached.visitor;
+    const { entered } = cached.value;
     const visitExpired = entered !== null && Temporal.Instant.compare(entered.until, this.#clock.now()) <= 0;
-    return visitExpired ? null : cached.visitor;
+    return visitExpired ? null : cached.value;
   }
+
+  /** The user who had this session at its last check, however long ago; decides about shares, never about rights. */
+  userOf(secret: string): string | null {
+    return this.#known.get(keyOf(secret))?.value.userId ?? null;
+  }
+
+  /** True if there was no such session within the last `forMs`. */
+  wasUnknown(secret: string, forMs: number): boolean {
+    const checked = this.#unknown.get(keyOf(secret));
+    return checked !== undefined && this.#clock.monotonicMs() - checked.checkedMs < forMs;
+  }
+}
+
+/** Keeps the newest entries: a flood of made-up secrets must not fill the memory. */
+function store<T>(map: Map<string, T>, key: string, entry: T): void {
+  map.set(key, entry);
+  const [oldest] = map.keys();
+  if (map.size > ENTRIES_MAX && oldest !== undefined) map.delete(oldest);
 }
 
 function keyOf(secret: string): string {

@@ -4,7 +4,8 @@ import { testDatabase } from '../db/test-database.ts';
 import { tidyUp } from './housekeeping.ts';
 import { silentLog, type LogFields } from '../log.ts';
 import { insertSetAside } from '../stores/readings/set-aside.ts';
-import { addAccount } from '../testing/farm.ts';
+import { insertImport } from '../stores/modules/imports.ts';
+import { addAccount, addUser, anId } from '../testing/farm.ts';
 import { addFarmFixture } from '../testing/farm-fixture.ts';
 
 const database = await testDatabase();
@@ -67,4 +68,25 @@ test('deletes handled station events after thirty days and expired plan sets aft
     pools.system.rows(`select ${column} as n from ${table} where station_id = $1 order by 1`, [stationId]);
   expect(await remaining('station_events', 'message')).toEqual([{ n: 2 }, { n: 3 }]);
   expect(await remaining('plan_sets', 'version')).toEqual([{ n: 2 }, { n: 3 }]);
+});
+
+test('deletes uploads that were not started within a day', async () => {
+  const { accountId } = await addAccount(pools.system, 'Uploads');
+  const { probeId } = await addFarmFixture(pools.system, accountId);
+  const userId = await addUser(pools.system, 'uploads@farm.example');
+  for (const [name, hours] of [
+    ['resting', 25],
+    ['recent', 23],
+  ] as const)
+    await insertImport(pools.system, {
+      id: anId(),
+      accountId,
+      moduleId: probeId,
+      userId,
+      name,
+      now: now.subtract({ hours }),
+    });
+  await tidyUp(pools, log, now.subtract(TEN_MINUTES), now);
+  const rows = await pools.system.rows<{ name: string }>('select name from imports where client_id = $1', [accountId]);
+  expect(rows).toEqual([{ name: 'recent' }]);
 });

@@ -5,6 +5,7 @@ import { deleteOldClaimAttempts } from '../stores/session/claim-attempts.ts';
 import { deleteOldKeys } from '../stores/session/idempotency.ts';
 import { deleteOldPlanSets } from '../stores/stations/plan-sets.ts';
 import { countSetAside, deleteOldSetAside } from '../stores/readings/set-aside.ts';
+import { deleteRestingImports } from '../stores/modules/imports.ts';
 import { deleteExpiredSessions } from '../stores/session/sessions.ts';
 import { deleteOldStationEvents } from '../stores/stations/station-events.ts';
 import { deleteOldPuzzles } from '../stores/session/used-puzzles.ts';
@@ -14,6 +15,8 @@ import { serviceOf } from './service.ts';
 import { startWorker } from './worker.ts';
 
 const INTERVAL_MS = 10 * 60_000;
+/** How long an upload may wait to be started: its file may have 50 MB. */
+const UPLOAD_LIFETIME: Temporal.DurationLike = { hours: 24 };
 /** Maximum number of messages set aside: a faulty station must not fill the disk. */
 const SET_ASIDE_MAX = 100_000;
 
@@ -55,5 +58,6 @@ export async function tidyUp(
     deleteOldPuzzles(sql, now),
     deleteOldSetAside(sql, now, setAsideMost),
     deleteOldMessages(sql, now),
+    deleteRestingImports(sql, now.subtract(UPLOAD_LIFETIME)),
   ]);
 }

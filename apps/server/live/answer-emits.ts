@@ -1,5 +1,8 @@
+import { type Admission, userCaller } from '../admission/admission.ts';
+import type { Lane } from '../admission/limits.ts';
+import { tooMany } from '../admission/turned-away.ts';
 import type { Clock } from '../clock.ts';
-import type { Pools } from '../db/pool.ts';
+import { NoFreeConnection, type Pools } from '../db/pool.ts';
 import { withAccount } from '../db/tenant.ts';
 import { visitorOf } from '../http/load-visitor.ts';
 import { presentRefusal, type Refusal } from '../http/refusal.ts';
@@ -8,14 +11,16 @@ import type { Log } from '../log.ts';
 import { emitPermission } from '../permissions.ts';
 import { findSessions } from '../stores/session/sessions.ts';
 import { UNKNOWN_EMIT, type Emit } from './emit.ts';
-import type { RateLimit } from './rate-limit.ts';
+import { SocketBudget } from './socket-budget.ts';
 import type { LiveSocket } from './socket.ts';
 
 /** Dependencies for answering emits. */
 export type EmitDeps = {
   readonly pools: Pools;
+  readonly stopPools: Pools;
   readonly clock: Clock;
   readonly log: Log;
+  readonly admission: Admission;
   readonly emits: readonly Emit[];
 };
 
@@ -25,29 +30,67 @@ type Acknowledge = (answer: unknown) => void;
  * Answers the requests of a browser on its socket. Session, account and role are loaded again for every emit,
  * because a socket may be older than a block. No input can crash the process.
  */
-export function answerEmits(socket: LiveSocket, options: EmitDeps, limits: RateLimit): void {
+export function answerEmits(socket: LiveSocket, options: EmitDeps): void {
+  const { admission, clock, log } = options;
   const emits = new Map<string, Emit>(options.emits.map((emit) => [emit.name, emit]));
+  const budget = new SocketBudget();
   socket.onAny((name: unknown, ...rest: unknown[]) => {
+    const nowMs = clock.monotonicMs();
     const acknowledge = rest.findLast(isAcknowledge);
     const emit = typeof name === 'string' ? emits.get(name) : undefined;
     const { language } = socket.data.visitor;
-    if (acknowledge === undefined) return;
-    if (emit === undefined) return acknowledge(presentRefusal(UNKNOWN_EMIT, language));
-    answer(socket, options, limits, emit, rest[0]).then(acknowledge, (error: unknown) => {
-      options.log.error('emit failed', error, { emit: emit.name });
-      acknowledge(presentRefusal({ code: 'internal' }, language));
-    });
+    const lane: Lane = emit?.isStop(rest[0]) === true ? 'stop' : 'usual';
+    // No page sends an emit without waiting for its answer, which would not be refused visibly.
+    const admitted = acknowledge === undefined ? budget.refuse(nowMs) : budget.take(lane, nowMs);
+    if (admitted === 'disconnect') return void socket.disconnect(true);
+    if (acknowledge === undefined) return admission.turnedAway.count('no_acknowledgement');
+    if (admitted === 'refuse') {
+      admission.turnedAway.count('emits');
+      return acknowledge(presentRefusal(tooMany().error, language));
+    }
+    if (emit === undefined) {
+      admitted();
+      return acknowledge(presentRefusal(UNKNOWN_EMIT, language));
+    }
+    answerInTurn(socket, options, lane, emit, rest[0])
+      .catch((error: unknown) => {
+        if (error instanceof NoFreeConnection) return presentRefusal({ code: 'overloaded' }, language);
+        log.error('emit failed', error, { emit: emit.name });
+        return presentRefusal({ code: 'internal' }, language);
+      })
+      .finally(admitted)
+      .then(acknowledge, (error: unknown) => log.error('emit not acknowledged', error, { emit: emit.name }));
   });
 }
 
-async function answer(
+/** Answers once it is the turn of the user and of the account; requests of the same user count too. */
+async function answerInTurn(
   socket: LiveSocket,
   options: EmitDeps,
-  limits: RateLimit,
+  lane: Lane,
   emit: Emit,
   body: unknown,
 ): Promise<unknown> {
-  const { pools, clock } = options;
+  const { admission } = options;
+  const { userId, account, language } = socket.data.visitor;
+  const entered = admission.enter(lane, userCaller(userId));
+  if (!entered.ok) return presentRefusal(entered.error, language);
+  try {
+    const turn = await admission.enterAccount(lane, account?.id ?? userId);
+    if (!turn.ok) return presentRefusal(turn.error, language);
+    try {
+      return await answer(socket, options, lane, emit, body);
+    } finally {
+      turn.value();
+    }
+  } finally {
+    entered.value();
+  }
+}
+
+async function answer(socket: LiveSocket, options: EmitDeps, lane: Lane, emit: Emit, body: unknown): Promise<unknown> {
+  const { clock, admission } = options;
+  const pools = lane === 'stop' ? options.stopPools : options.pools;
   const now = clock.now();
   const [row] = await findSessions(pools.system, [socket.data.visitor.sessionId], now);
   const visitor: Visitor | null = row === undefined ? null : visitorOf(row, now);
@@ -61,8 +104,9 @@ async function answer(
   }
   const account = visitor?.account;
   if (visitor === null || account === undefined || account === null) return refuse({ code: 'access_denied' });
-  const waitS = limits.take(`${visitor.userId} ${emit.rateGroup ?? emit.name}`, emit.rate, clock.monotonicMs());
-  if (waitS !== null) return refuse({ code: 'too_many_requests', retryAfterS: waitS });
+  const { name, rate } = emit.rate;
+  const waitS = lane === 'stop' ? null : admission.takeToken(`${visitor.userId} ${name}`, rate);
+  if (waitS !== null) return refuse(tooMany(waitS).error);
   const result = await emit.answer(
     {
       now,
@@ -71,6 +115,7 @@ async function answer(
       account,
       ip: socket.handshake.address,
       inAccount: (work) => withAccount(pools, account.id, work),
+      system: pools.system,
     },
     body,
   );

@@ -2,6 +2,7 @@ import { emits, type EmitBody, type EmitName, type EmitReply } from '@zagon/cont
 import type { Language } from '@zagon/domain/core/language.ts';
 import type { Result } from '@zagon/domain/core/result.ts';
 import type { z } from 'zod';
+import type { RateGroup } from '../admission/rate-limit.ts';
 import type { Sql } from '../db/pool.ts';
 import { parseInput } from '../http/input.ts';
 import { refused, type Refusal } from '../http/refusal.ts';
@@ -17,31 +18,34 @@ export type EmitCall = {
   /** Address of the socket, for the audit log. */
   readonly ip: string;
   inAccount<T>(work: (sql: Sql) => Promise<T>): Promise<T>;
+  /** Runs SQL across accounts: the keys of repeated orders. */
+  readonly system: Sql;
 };
-
-/** Rate limit of an emit per user: burst size, and refill per second. */
-export type Rate = { readonly burst: number; readonly perS: number };
 
 /** An emit and its handler. Access to it is defined in the permission table. */
 export type Emit = {
   readonly name: EmitName;
-  readonly rate: Rate;
-  /** Emits with the same name share one rate limit; all commands to the field share one. */
-  readonly rateGroup?: string;
+  /** Rate per user, which the emit may share with others: all orders to the field share one. Stops have none. */
+  readonly rate: RateGroup;
+  /** True if this body only closes outputs. */
+  isStop(body: unknown): boolean;
   answer(call: EmitCall, body: unknown): Promise<Result<unknown, Refusal>>;
 };
 
 /** An emit for members of an account. */
 export function emitInAccount<N extends EmitIn<'account'>>(
   name: N,
-  rate: Rate,
+  rate: RateGroup,
   handler: (call: EmitCall & { readonly body: EmitBody<N> }) => Promise<Result<EmitReply<N>, Refusal>>,
-  rateGroup?: string,
+  isStop: (body: EmitBody<N>) => boolean = () => false,
 ): Emit {
   return {
     name,
     rate,
-    ...(rateGroup === undefined ? {} : { rateGroup }),
+    isStop(body) {
+      const parsed = readBody(emits[name], body);
+      return parsed.ok && isStop(parsed.value);
+    },
     async answer(call, body) {
       const parsed = readBody(emits[name], body);
       return parsed.ok ? handler({ ...call, body: parsed.value }) : parsed;

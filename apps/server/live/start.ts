@@ -1,16 +1,19 @@
 import type { Server as HttpServer } from 'node:http';
 import { Server } from 'socket.io';
+import type { Result } from '@zagon/domain/core/result.ts';
+import type { Admission } from '../admission/admission.ts';
 import type { Clock } from '../clock.ts';
 import type { Pools, Sql } from '../db/pool.ts';
 import type { Events } from '../events.ts';
 import { sessionSecretIn } from '../http/cookies.ts';
-import { loadVisitor } from '../http/load-visitor.ts';
+import type { Refusal } from '../http/refusal.ts';
+import type { Visitor } from '../http/visitor.ts';
+import type { VisitorLookup } from '../http/visitor-lookup.ts';
 import { logOnce, type Log } from '../log.ts';
 import { emitPermission } from '../permissions.ts';
 import { answerEmits } from './answer-emits.ts';
 import type { Emit } from './emit.ts';
 import { isOurOrigin, type OwnAddress } from '../http/origin.ts';
-import { createRateLimit } from './rate-limit.ts';
 import { placeInRooms, roomOf, userRoom } from './rooms.ts';
 import { recheckSessions } from './recheck.ts';
 import type { LiveServer, LiveSocket } from './socket.ts';
@@ -22,6 +25,8 @@ export type LiveOptions = OwnAddress & {
   readonly stopPools: Pools;
   /** Rechecks the sessions of open sockets; not a connection for user requests, which may all be in use. */
   readonly recheckSql: Sql;
+  readonly admission: Admission;
+  readonly visitors: VisitorLookup;
   readonly clock: Clock;
   readonly events: Events;
   readonly log: Log;
@@ -55,7 +60,6 @@ export function startLive(options: LiveOptions): Live {
       decide(null, isOurOrigin(request.headers.origin, request.headers.host, options));
     },
   });
-  const limits = createRateLimit();
 
   io.use((socket, next) => void admit(socket, next));
 
@@ -72,7 +76,10 @@ export function startLive(options: LiveOptions): Live {
 
   async function authenticate(socket: LiveSocket): Promise<string | null> {
     const secret = sessionSecretIn(socket.handshake.headers.cookie, options.secure);
-    const visitor = secret === null ? null : await loadVisitor(pools.system, secret, clock.now());
+    if (secret === null) return 'not_authenticated';
+    const found = await findVisitor(secret, socket.handshake.address);
+    if (!found.ok) return found.error.code;
+    const visitor = found.value;
     if (visitor === null) return 'not_authenticated';
     const { rooms } = io.of('/').adapter;
     const isFull = (room: string, max: number): boolean => (rooms.get(room)?.size ?? 0) >= max;
@@ -83,9 +90,20 @@ export function startLive(options: LiveOptions): Live {
     return null;
   }
 
+  async function findVisitor(secret: string, address: string): Promise<Result<Visitor | null, Refusal>> {
+    const { admission, visitors } = options;
+    const entered = admission.enter('usual', visitors.callerOf(secret, address));
+    if (!entered.ok) return entered;
+    try {
+      return await visitors.find('usual', pools.system, secret, address);
+    } finally {
+      entered.value();
+    }
+  }
+
   io.on('connection', (socket) => {
     placeInRooms(socket);
-    answerEmits(socket, options, limits);
+    answerEmits(socket, options);
   });
 
   const unsubscribeAnnouncements = events.onPublish(({ to, name, body }) => io.to(roomOf(to)).emit(name, body));
@@ -100,7 +118,6 @@ export function startLive(options: LiveOptions): Live {
   const recheckErrors = logOnce(log, 'socket sessions cannot be checked');
   let checking = false;
   const timer = setInterval(() => {
-    limits.sweep(clock.monotonicMs());
     if (checking) return;
     checking = true;
     recheckSessions([...io.of('/').sockets.values()], options.recheckSql, clock.now())

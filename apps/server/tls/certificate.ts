@@ -8,7 +8,7 @@ import { StartRefused } from '../start-refused.ts';
 export type CertificateFiles = { readonly certFile: string; readonly keyFile: string };
 
 /** Options of every TLS server. */
-type CertificateOptions = { readonly cert: Buffer; readonly key: Buffer; readonly minVersion: 'TLSv1.2' };
+export type CertificateOptions = { readonly cert: Buffer; readonly key: Buffer; readonly minVersion: 'TLSv1.2' };
 
 type SecureServer = { setSecureContext(options: SecureContextOptions): void };
 

@@ -2,7 +2,7 @@ import { ok, type Result } from '@zagon/domain/core/result.ts';
 import { describe, expect, test } from 'vitest';
 import type { Role } from '../../permissions.ts';
 import { presentRefusal, type Refusal } from '../../http/refusal.ts';
-import { createRateLimit } from '../../live/rate-limit.ts';
+import { createRateLimit } from '../../admission/rate-limit.ts';
 import { type IrrigationRig, irrigationRig } from '../../testing/irrigation-rig.ts';
 import { anId } from '../../testing/farm.ts';
 import { handOpeningEmits } from './emits.ts';
@@ -16,7 +16,6 @@ type Caller = { readonly role?: Role; readonly state?: 'active' | 'blocked' };
 function page(rig: IrrigationRig) {
   const closed: string[] = [];
   const emits = handOpeningEmits({
-    keys: rig.pools.system,
     publish: async () => undefined,
     close: async (_call, outputId): Promise<Result<{ commandId: string; changes: object }, Refusal>> => {
       closed.push(outputId);
@@ -27,7 +26,7 @@ function page(rig: IrrigationRig) {
     const emit = emits.find((each) => each.name === name);
     if (emit === undefined) throw new Error(name);
     const call = rig.call(state);
-    const reply = await emit.answer({ ...call, visitor: { ...call.visitor, role } }, body);
+    const reply = await emit.answer({ ...call, visitor: { ...call.visitor, role }, system: rig.pools.system }, body);
     return reply.ok ? reply.value : presentRefusal(reply.error, 'en');
   }
   return { ask: request, closed };
@@ -134,17 +133,30 @@ describe('an order over the socket', () => {
   });
 });
 
-test('limits all kinds of orders together to a burst of twenty, then five a second', async () => {
+test('limits all kinds of orders together to a burst of twenty, then five a second', () => {
   const parts = { publish: async () => undefined, close: async () => ok({ commandId: '', changes: {} }) };
-  const { pools } = await irrigationRig(FOUR_AM);
-  const emits = handOpeningEmits({ keys: pools.system, ...parts });
+  const emits = handOpeningEmits(parts);
   const limits = createRateLimit();
   const free = (atMs: number) =>
-    emits
-      .map(({ rate, rateGroup: together, name }) => limits.take(together ?? name, rate, atMs))
-      .filter((wait) => wait === null).length;
+    emits.map(({ rate: { name, rate } }) => limits.take(name, rate, atMs)).filter((wait) => wait === null).length;
   expect([free(0), free(0), free(0), free(0), free(0), free(0)]).toEqual([4, 4, 4, 4, 4, 0]);
   expect([free(200), free(200), free(1000), free(1000)]).toEqual([1, 0, 4, 0]);
+});
+
+test('only an order that closes everything it names is a stop', () => {
+  const emits = handOpeningEmits({
+    publish: async () => undefined,
+    close: async () => ok({ commandId: '', changes: {} }),
+  });
+  const isStop = (name: string, body: object) =>
+    emits.find((emit) => emit.name === name)?.isStop({ ...newKey(), ...body });
+  const close = { set: 'close' };
+  expect(isStop('command', { id_object: anId(), outputs: { o1: close, o2: close } })).toBe(true);
+  expect(isStop('command', { id_object: anId(), outputs: { o1: close, o2: open(5) } })).toBe(false);
+  expect(isStop('manual_schedule', { id_output: anId(), order: close })).toBe(true);
+  expect(isStop('manual_schedule', { id_output: anId(), order: open(5) })).toBe(false);
+  expect(isStop('manual_group_schedule', { id_group: anId(), order: close })).toBe(true);
+  expect(isStop('manual_group_schedule', { id_group: 'not an id', order: close })).toBe(false);
 });
 
 describe('opening several elements by hand', () => {

@@ -3,80 +3,65 @@ import type { EmitBody } from '@zagon/contract/live/events.ts';
 import { problem } from '@zagon/domain/core/problems.ts';
 import { ok, refuse, type Refused, type Result } from '@zagon/domain/core/result.ts';
 import { expandElement } from '@zagon/domain/resources/consumers.ts';
-import type { Sql } from '../../db/pool.ts';
 import { answerOnce, UNANSWERED } from '../../http/idempotency.ts';
 import { invalid, refused, type Refusal } from '../../http/refusal.ts';
-import { type Emit, type EmitCall, emitInAccount, type Rate } from '../../live/emit.ts';
+import { ORDERS } from '../../admission/limits.ts';
+import { type Emit, type EmitCall, emitInAccount } from '../../live/emit.ts';
 import { loadFarm, outputPlaces } from '../../stores/resources/farm.ts';
 import type { PublishChanges } from '../../changes.ts';
 import { type CloseOutput, openRefusal, openAll, type Order, orderEach } from './orders.ts';
 
 /** Dependencies of the socket orders. */
 export type HandOpeningEmitDeps = {
-  /** Where order keys are stored, so that a repeated order is not executed twice. */
-  readonly keys: Sql;
   readonly publish: PublishChanges;
   /** Closes an output, whatever opened it; implemented by the outputs feature. */
   readonly close: CloseOutput;
 };
-
-/** Rate limit of orders to the field, all kinds together: 5 a second, burst of 20. */
-const RATE: Rate = { burst: 20, perS: 5 };
-const SHARED_LIMIT = 'orders';
 
 type Name = 'command' | 'manual_schedule' | 'manual_schedule_new' | 'manual_group_schedule';
 type Answer = Promise<Result<OrderReply, Refusal>>;
 
 /** The orders a page sends over the socket: same rules, permissions and rows as over the API. */
 export function handOpeningEmits(deps: HandOpeningEmitDeps): readonly Emit[] {
-  const { keys } = deps;
   return [
     emitInAccount(
       'command',
-      RATE,
+      ORDERS,
       (call): Answer =>
-        idempotent(keys, call, { name: 'command', closesOnly: closesAll(call.body) }, call.body, () =>
+        idempotent(call, { name: 'command', closesOnly: closesAll(call.body) }, call.body, () =>
           command(call, deps, call.body),
         ),
-      SHARED_LIMIT,
+      closesAll,
     ),
     emitInAccount(
       'manual_schedule',
-      RATE,
+      ORDERS,
       (call): Answer =>
-        idempotent(
-          keys,
-          call,
-          { name: 'manual_schedule', closesOnly: call.body.order.set === 'close' },
-          call.body,
-          () => orderEach(call, deps, [{ outputId: call.body.id_output, set: call.body.order }]),
+        idempotent(call, { name: 'manual_schedule', closesOnly: isClose(call.body.order) }, call.body, () =>
+          orderEach(call, deps, [{ outputId: call.body.id_output, set: call.body.order }]),
         ),
-      SHARED_LIMIT,
+      ({ order }) => isClose(order),
     ),
-    emitInAccount(
-      'manual_schedule_new',
-      RATE,
-      (call): Answer =>
-        idempotent(keys, call, { name: 'manual_schedule_new', closesOnly: false }, call.body, async () => {
-          const found = await outputsOf(call, call.body.elements, call.body.minutes);
-          return found.ok ? openAll(call, deps, found.value) : found;
-        }),
-      SHARED_LIMIT,
+    emitInAccount('manual_schedule_new', ORDERS, (call): Answer =>
+      idempotent(call, { name: 'manual_schedule_new', closesOnly: false }, call.body, async () => {
+        const found = await outputsOf(call, call.body.elements, call.body.minutes);
+        return found.ok ? openAll(call, deps, found.value) : found;
+      }),
     ),
     emitInAccount(
       'manual_group_schedule',
-      RATE,
+      ORDERS,
       (call): Answer =>
-        idempotent(
-          keys,
-          call,
-          { name: 'manual_group_schedule', closesOnly: call.body.order.set === 'close' },
-          call.body,
-          () => groupOrder(call, deps, call.body),
+        idempotent(call, { name: 'manual_group_schedule', closesOnly: isClose(call.body.order) }, call.body, () =>
+          groupOrder(call, deps, call.body),
         ),
-      SHARED_LIMIT,
+      ({ order }) => isClose(order),
     ),
   ];
+}
+
+function isClose({ set }: SetOutput): boolean {
+  return set === 'close';
 }
 
 /** Opens or closes outputs of one module, addressed by their names on it. */
@@ -142,15 +127,14 @@ function outputsOf(
  * executed again.
  */
 async function idempotent(
-  keys: Sql,
-  { visitor, now, account }: EmitCall,
+  { visitor, now, account, system }: EmitCall,
   { name, closesOnly }: { readonly name: Name; readonly closesOnly: boolean },
   body: { readonly key: string },
   work: () => Answer,
 ): Answer {
   const no: { refusal: Refused<Refusal> | null } = { refusal: null };
   const repeat = {
-    sql: keys,
+    sql: system,
     userId: visitor.userId,
     key: body.key,
     request: `${name} ${account.id} ${JSON.stringify(body)}`,

@@ -1,5 +1,6 @@
 import { ok, type Result } from '@zagon/domain/core/result.ts';
 import type { HandOpeningShape } from '@zagon/contract/hand-openings/endpoints.ts';
+import { ORDERS } from '../../admission/limits.ts';
 import type { AccountCall } from '../../http/call.ts';
 import type { Refusal } from '../../http/refusal.ts';
 import { accountRoute, type Route } from '../../http/route.ts';
@@ -26,11 +27,15 @@ export function handOpeningRoutes(publish: PublishChanges): readonly Route[] {
       const rows = await call.inAccount((sql) => liveHandOpenings(sql, call.account.id));
       return ok(rows.map(presentHandOpening));
     }),
-    accountRoute('createHandOpening', (call) =>
-      runAndPublish(call, openByHand(call, call.body.id_output, call.body.minutes)),
+    accountRoute(
+      'createHandOpening',
+      (call) => runAndPublish(call, openByHand(call, call.body.id_output, call.body.minutes)),
+      ORDERS,
     ),
-    accountRoute('extendHandOpening', (call) =>
-      runAndPublish(call, extendByHand(call, call.params.id, call.body.minutes)),
+    accountRoute(
+      'extendHandOpening',
+      (call) => runAndPublish(call, extendByHand(call, call.params.id, call.body.minutes)),
+      ORDERS,
     ),
     accountRoute('stopHandOpening', (call) => runAndPublish(call, stopByHand(call, call.params.id))),
   ];

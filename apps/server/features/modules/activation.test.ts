@@ -2,6 +2,7 @@ import { refusal } from '@zagon/contract/errors/refusal.ts';
 import { findSolution } from '@zagon/domain/challenges/puzzle.ts';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { fixedClock } from '../../clock.ts';
+import { CHALLENGE_BITS } from '../../http/challenge.ts';
 import { countFailure } from '../../stores/session/claim-attempts.ts';
 import { Browser } from '../../testing/browser.ts';
 import { addAccount, addSession, addUser, assign } from '../../testing/farm.ts';
@@ -125,15 +126,20 @@ describe('adding a device by its label', () => {
 });
 
 describe('guessing', () => {
-  test('is throttled after five attempts per device, even with the right PIN', async () => {
+  test('after five attempts on a device costs work, which lets its owner in while others keep guessing', async () => {
     await aSpareDevice(sql, 'AM200-SPARE-8', 'AM-200', { station: ours.station });
     for (let n = 0; n < 5; n += 1) expect((await activate(ours, 'AM200-SPARE-8', 'WRONG234')).status).toBe(422);
-    expect(await activate(ours, 'AM200-SPARE-8')).toMatchObject({
+    const challenged = await activate(ours, 'AM200-SPARE-8');
+    expect(challenged).toMatchObject({ status: 429, body: { err: 'challenge' } });
+    const puzzle = refusal.parse(challenged.body).challenge ?? { puzzle: '', bits: 0 };
+    expect(puzzle.bits).toBe(CHALLENGE_BITS.hard);
+    const challenge = `${puzzle.puzzle}:${findSolution(puzzle, 0, 10_000_000)}`;
+    expect((await activate(ours, 'AM200-SPARE-8', 'WRONG234', { challenge })).status).toBe(422);
+    // A solution counts once.
+    expect(await activate(ours, 'AM200-SPARE-8', TEST_PIN, { challenge })).toMatchObject({
       status: 429,
-      body: { err: 'too_many_requests', retry_after: 3600 },
+      body: { err: 'challenge' },
     });
-    clock.advance({ hours: 1 });
-    expect((await activate(ours, 'AM200-SPARE-8')).status).toBe(201);
   });
 
   test('is throttled after ten attempts per address across devices', async () => {

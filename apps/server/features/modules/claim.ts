@@ -15,7 +15,7 @@ import { findHardware } from '../../stores/modules/hardware.ts';
 import type { ModuleLifeDeps } from './life-deps.ts';
 
 /** Attempts per hour, so that a PIN can be guessed neither on one device nor across many. */
-const MAX_PER_SERIAL = 5;
+const FREE_PER_SERIAL = 5;
 const MAX_PER_ADDRESS = 10;
 
 /**
@@ -42,11 +42,12 @@ export async function checkLabel(
     const challenged = await challenge(system, call, 'label', CHALLENGE_BITS.usual);
     if (challenged !== null) return challenged;
   }
-  const limits = [
-    { key: deviceKey, max: MAX_PER_SERIAL },
-    { key: addressKey, max: MAX_PER_ADDRESS },
-  ];
-  const waitS = await takeClaimAttempt(system, limits, call.now);
+  // Further attempts on the device cost work instead of being refused: others must not block its owner.
+  if ((await takeClaimAttempt(system, [{ key: deviceKey, max: FREE_PER_SERIAL }], call.now)) !== null) {
+    const challenged = await challenge(system, call, 'label', CHALLENGE_BITS.hard);
+    if (challenged !== null) return challenged;
+  }
+  const waitS = await takeClaimAttempt(system, [{ key: addressKey, max: MAX_PER_ADDRESS }], call.now);
   if (waitS !== null) return refused('too_many_requests', { retryAfterS: waitS });
   const found = await findHardware(system, label.serial);
   if (!(await deps.pinMatches(found?.pin_hash ?? null, label.pin))) {

@@ -33,7 +33,7 @@ type HistoryRequest = {
 type HistoryResult = { readonly history: HistoryColumns; readonly span: Span };
 
 /** A screen requests a few histories at once, and more as the user looks around: 30 a minute. */
-const RATE = { burst: 30, perS: 0.5 };
+const RATE = { name: 'history_request', rate: { burst: 30, perS: 0.5 } } as const;
 const DAY_MS = 86_400_000;
 
 /** Routes for the readings of a module as columns. */

@@ -6,7 +6,7 @@ import { plannedOpeningEmits } from './emits.ts';
 
 async function readWidget(rig: IrrigationRig, body: object = {}) {
   const [emit] = plannedOpeningEmits();
-  const answer = await emit?.answer(rig.call(), body);
+  const answer = await emit?.answer({ ...rig.call(), system: rig.pools.system }, body);
   if (answer?.ok !== true) throw new Error(answer?.error.code);
   return irrigationEmits.widget_irrigation.reply.parse(answer.value);
 }

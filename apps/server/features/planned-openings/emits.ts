@@ -9,7 +9,7 @@ import { ownModuleIds } from '../../stores/accounts/own-ids.ts';
 import { presentPlannedOpening } from './present.ts';
 
 /** A widget requests data when it is opened and after changes. */
-const RATE = { burst: 30, perS: 2 } as const;
+const RATE = { name: 'widget_irrigation', rate: { burst: 30, perS: 2 } } as const;
 /** How far ahead "Next irrigation" looks. */
 const NEXT_WITHIN: Temporal.DurationLike = { hours: 24 };
 

@@ -1,5 +1,8 @@
 import type { ScheduleShape } from '@zagon/contract/schedules/shapes.ts';
 import { ok, type Result } from '@zagon/domain/core/result.ts';
+import { PREVIEW_SLOTS } from '../../admission/limits.ts';
+import { Slots } from '../../admission/slots.ts';
+import { tooMany } from '../../admission/turned-away.ts';
 import type { AccountCall } from '../../http/call.ts';
 import { refused, type Refusal } from '../../http/refusal.ts';
 import { accountRoute, type Route } from '../../http/route.ts';
@@ -23,6 +26,14 @@ export function scheduleRoutes(publish: PublishChanges, present: PresentOpening)
     await publish(call.account.id, done.value.changes);
     return ok(done.value.shape);
   };
+  const previews = new Slots(PREVIEW_SLOTS);
+  const inPreviewSlot = async <T>(
+    { account }: AccountCall,
+    work: () => Promise<Result<T, Refusal>>,
+  ): Promise<Result<T, Refusal>> => {
+    const release = await previews.acquire(account.id);
+    return release === null ? tooMany() : work().finally(release);
+  };
   return [
     accountRoute('listSchedules', async (call) =>
       ok(await call.inAccount((sql) => readSchedules(sql, call.account, call.now))),
@@ -41,7 +52,7 @@ export function scheduleRoutes(publish: PublishChanges, present: PresentOpening)
       await publish(call.account.id, removed.value);
       return ok({ ok: true as const });
     }),
-    accountRoute('previewSchedule', (call) => preview(call, call.body)),
+    accountRoute('previewSchedule', (call) => inPreviewSlot(call, () => preview(call, call.body))),
     accountRoute('pauseSchedule', (call) =>
       runAndPublish(call, service.pauseSchedule(call, call.params.id, call.body.start, call.body.end)),
     ),
@@ -49,7 +60,7 @@ export function scheduleRoutes(publish: PublishChanges, present: PresentOpening)
     accountRoute('skipCycle', (call) => runAndPublish(call, service.skipCycle(call, call.params.id, call.body))),
     accountRoute('unskipCycle', (call) => runAndPublish(call, service.unskipCycle(call, call.params.id, call.body))),
     accountRoute('stopSchedule', (call) => runAndPublish(call, service.stopSchedule(call, call.params.id))),
-    accountRoute('irrigationBoard', (call) => readBoard(call, call.query)),
+    accountRoute('irrigationBoard', (call) => inPreviewSlot(call, () => readBoard(call, call.query))),
     accountRoute('clearOverride', (call) => runAndPublish(call, clearOverride(call, call.params.id, call.body))),
     accountRoute('overrideCycle', (call) => runAndPublish(call, overrideCycle(call, call.params.id, call.body))),
     accountRoute('whySchedule', (call) =>

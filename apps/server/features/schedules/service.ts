@@ -24,12 +24,21 @@ export type ScheduleChange = { readonly shape: ScheduleShape; readonly changes: 
 /** The result of every change of a schedule. */
 export type Answer = Promise<Result<ScheduleChange, Refusal>>;
 
+/** More than any farm has; every pass of the planner and every preview reads all of them. */
+export const MAX_SCHEDULES = 300;
+const TOO_MANY = {
+  pl: `Konto może mieć najwyżej ${MAX_SCHEDULES} programów. Usuń któryś, żeby dodać następny.`,
+  en: `An account can have at most ${MAX_SCHEDULES} schedules. Delete one to add another.`,
+};
+
 /** Saves a new schedule; its first cycle is the first one after now. */
 export function addSchedule(call: AccountCall, body: ScheduleBody): Answer {
   const { account, now } = call;
   return call.inAccount(async (sql) => {
     const problems = await problemsOf(sql, account.id, body, await loadFarm(sql, account.id));
     if (!problems.ok) return problems;
+    if ((await schedules.countSchedules(sql, account.id)) >= MAX_SCHEDULES)
+      return refused('conflict', { message: TOO_MANY });
     const id = newId(now);
     await schedules.insertSchedule(sql, { id, accountId: account.id, body, now });
     await auditCall(sql, call, { event: 'schedule_added', subject: id });

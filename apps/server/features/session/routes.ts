@@ -1,4 +1,5 @@
 import { ok } from '@zagon/domain/core/result.ts';
+import type { Admission } from '../../admission/admission.ts';
 import type { Pools } from '../../db/pool.ts';
 import type { Events } from '../../events.ts';
 import { makeCsrfToken } from '../../http/csrf.ts';
@@ -9,7 +10,12 @@ import { offerSecondFactor, setUpOperator } from './operator-setup.ts';
 import type { SecondFactorRule } from './second-factor.ts';
 import { switchClient } from './switch-account.ts';
 
-export function sessionRoutes(pools: Pools, events: Events, secondFactor: SecondFactorRule): readonly Route[] {
+export function sessionRoutes(
+  pools: Pools,
+  events: Events,
+  secondFactor: SecondFactorRule,
+  admission: Pick<Admission, 'enterSignIn'>,
+): readonly Route[] {
   return [
     publicRoute('token', async (call) => {
       const secret = call.visitor === null ? call.cookies.visit() : (call.cookies.session ?? call.cookies.visit());
@@ -17,7 +23,9 @@ export function sessionRoutes(pools: Pools, events: Events, secondFactor: Second
     }),
 
     publicRoute('login', async (call) => {
-      const signed = await login(pools, call, call.body, secondFactor);
+      const turn = await admission.enterSignIn(call.ip);
+      if (!turn.ok) return turn;
+      const signed = await login(pools, call, call.body, secondFactor).finally(turn.value);
       if (!signed.ok) return signed;
       // Signing in again ends the previous session of the browser.
       if (call.visitor !== null) {

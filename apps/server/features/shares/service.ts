@@ -22,7 +22,7 @@ export type ShareDeps = {
 };
 
 const CODE_LIFETIME: Temporal.DurationLike = { hours: 24 * 7 };
-/** Attempts per hour from one address to enter a code. */
+/** Attempts per hour to enter a code, from one address and by one user. */
 const MAX_ATTEMPTS = 10;
 
 /** Creates a share of a module, with a code for the account that is to see it. */
@@ -55,7 +55,9 @@ export function offer(
 export async function accept(deps: ShareDeps, call: AccountCall, code: string): Promise<Result<ShareShape, Refusal>> {
   const { system } = deps.pools;
   const address = `share:${call.ip}`;
-  const waitS = await takeClaimAttempt(system, [{ key: address, max: MAX_ATTEMPTS }], call.now);
+  const person = `share-user:${call.visitor.userId}`;
+  const limits = [address, person].map((key) => ({ key, max: MAX_ATTEMPTS }));
+  const waitS = await takeClaimAttempt(system, limits, call.now);
   if (waitS !== null) return refused('too_many_requests', { retryAfterS: waitS });
   const by = { accountId: call.account.id, userId: call.visitor.userId, now: call.now };
   const accepted = await system.transaction(async (sql) => {
@@ -68,6 +70,7 @@ export async function accept(deps: ShareDeps, call: AccountCall, code: string): 
   });
   if (!accepted.ok) return accepted;
   await clearClaimFailures(system, null, address);
+  await clearClaimFailures(system, null, person);
   deps.modulesChanged();
   publishChange(deps, accepted.value.client_id, accepted.value.module_id, 'changed');
   publishChange(deps, by.accountId, accepted.value.module_id, 'shared');

@@ -42,6 +42,17 @@ const history = () =>
     `/api/objects/${probeId}/history?fields=HUMIDITY_1&start_date=2026-11-21T00:00:00Z&end_date=2026-11-21T10:00:00Z`,
   );
 
+test('limits the codes a user tries in an hour, from however many addresses', async () => {
+  const curious = await aFarm('Curious');
+  for (let n = 0; n < 10; n += 1) {
+    expect((await accept(`GUESS-${n}`, curious)).status).toBe(422);
+    // The next attempt comes from another address.
+    await sql.run("delete from claim_tries where key like 'share:%'");
+  }
+  expect(await accept('GUESS-10', curious)).toMatchObject({ status: 429, body: { err: 'too_many_requests' } });
+  await sql.run("delete from claim_tries where key like 'share:%'");
+});
+
 describe('a module shared with another account', () => {
   test('stays invisible until the code is used, and the code works once', async () => {
     const code = await offered(probeId);

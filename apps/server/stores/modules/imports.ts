@@ -98,6 +98,11 @@ export async function deleteUnstartedImports(sql: Sql, accountId: string, module
   ]);
 }
 
+/** Deletes uploads that were never started, with their text. */
+export async function deleteRestingImports(sql: Sql, createdBefore: Temporal.Instant): Promise<void> {
+  await sql.run(`delete from imports where state = 'receiving' and created_at < $1`, [createdBefore]);
+}
+
 export async function addPart(sql: Sql, row: ImportRow, text: string, lineEnds: number): Promise<void> {
   await sql.run('insert into import_parts (client_id, import_id, part, text) values ($1, $2, $3, $4)', [
     row.client_id,

@@ -1,16 +1,24 @@
-import type { Rate } from './emit.ts';
+/** A rate limit: burst size, and refill per second. */
+export type Rate = { readonly burst: number; readonly perS: number };
 
-/** Token buckets per user and emit. */
+/** Calls that share a rate per user: those with the same name. */
+export type RateGroup = { readonly name: string; readonly rate: Rate };
+
+/** Token buckets by key, such as a user and an emit. */
 export type RateLimit = {
   /** Takes a token. Returns the seconds to wait, or null if one was free. */
   take(key: string, rate: Rate, nowMs: number): number | null;
+  /** Gives a token back that turned out not to be due. */
+  refund(key: string): void;
   /** Drops full buckets. */
   sweep(nowMs: number): void;
 };
 
+type Bucket = { readonly rate: Rate; readonly left: number; readonly atMs: number };
+
 export function createRateLimit(): RateLimit {
-  const buckets = new Map<string, { rate: Rate; left: number; atMs: number }>();
-  const refill = (bucket: { rate: Rate; left: number; atMs: number }, nowMs: number): number =>
+  const buckets = new Map<string, Bucket>();
+  const refill = (bucket: Bucket, nowMs: number): number =>
     Math.min(bucket.rate.burst, bucket.left + ((nowMs - bucket.atMs) / 1000) * bucket.rate.perS);
   return {
     take(key, rate, nowMs) {
@@ -19,6 +27,10 @@ export function createRateLimit(): RateLimit {
       if (left < 1) return Math.ceil((1 - left) / rate.perS);
       buckets.set(key, { rate, left: left - 1, atMs: nowMs });
       return null;
+    },
+    refund(key) {
+      const bucket = buckets.get(key);
+      if (bucket !== undefined) buckets.set(key, { ...bucket, left: Math.min(bucket.rate.burst, bucket.left + 1) });
     },
     sweep(nowMs) {
       for (const [key, bucket] of buckets) if (refill(bucket, nowMs) >= bucket.rate.burst) buckets.delete(key);

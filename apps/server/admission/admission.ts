@@ -1,0 +1,100 @@
+import { ok, type Result } from '@zagon/domain/core/result.ts';
+import type { Clock } from '../clock.ts';
+import type { Refusal } from '../http/refusal.ts';
+import type { Log } from '../log.ts';
+import { addressKey } from './address-key.ts';
+import { ACCOUNT_SLOTS, type Lane, LANES, SIGN_IN_RATE, SIGN_IN_SLOTS, WRITES } from './limits.ts';
+import { createRateLimit, type Rate, type RateGroup } from './rate-limit.ts';
+import { type Release, Slots } from './slots.ts';
+import { overloaded, tooMany, TurnedAwayCounter, type TurnedAwayReason } from './turned-away.ts';
+
+/** Who sends a request: a user of a known session, or an address. */
+export type Caller = { readonly key: string; readonly isStranger: boolean };
+
+export function userCaller(userId: string): Caller {
+  return { key: `user:${userId}`, isStranger: false };
+}
+
+export function addressCaller(address: string): Caller {
+  return { key: `address:${addressKey(address)}`, isStranger: true };
+}
+
+type Admitted = Result<Release, Refusal>;
+
+/**
+ * Decides what is worked on, before any work is done for it: one caller, connection or account must not delay
+ * another. Shared by requests and sockets.
+ */
+export class Admission {
+  readonly rates = createRateLimit();
+  readonly turnedAway: TurnedAwayCounter;
+  readonly #clock: Clock;
+  readonly #lanes = { usual: laneSlots('usual'), stop: laneSlots('stop') };
+  readonly #accounts = { usual: new Slots(ACCOUNT_SLOTS.usual), stop: new Slots(ACCOUNT_SLOTS.stop) };
+  readonly #signIns = new Slots(SIGN_IN_SLOTS);
+
+  constructor(clock: Clock, log: Log) {
+    this.#clock = clock;
+    this.turnedAway = new TurnedAwayCounter(log);
+  }
+
+  /** Admits a call at once, or not at all. */
+  enter(lane: Lane, { key, isStranger }: Caller): Admitted {
+    const { total, strangers, callers } = this.#lanes[lane];
+    const own = callers.tryAcquire(key);
+    if (own === null) return this.#refuse('caller_busy', tooMany());
+    const all = total.tryAcquire('');
+    const foreign = isStranger ? strangers.tryAcquire('') : () => undefined;
+    const release = (): void => {
+      own();
+      all?.();
+      foreign?.();
+    };
+    if (all !== null && foreign !== null) return ok(release);
+    release();
+    return this.#refuse('overloaded', overloaded());
+  }
+
+  /** Waits until the account may run one more call. */
+  async enterAccount(lane: Lane, accountId: string): Promise<Admitted> {
+    const slot = await this.#accounts[lane].acquire(accountId);
+    return slot === null ? this.#refuse('account_busy', tooMany()) : ok(slot);
+  }
+
+  /** Waits until one more password may be checked. */
+  async enterSignIn(address: string): Promise<Admitted> {
+    const waitS = this.takeToken(`sign-in ${addressKey(address)}`, SIGN_IN_RATE);
+    if (waitS !== null) return this.#refuse('sign_ins', tooMany(waitS));
+    const slot = await this.#signIns.acquire('');
+    return slot === null ? this.#refuse('sign_ins', overloaded()) : ok(slot);
+  }
+
+  /** Takes one of the user's writes, and one of a narrower group if the call belongs to one. */
+  takeWrite(userId: string, group: RateGroup | undefined): Result<null, Refusal> {
+    for (const { name, rate } of group === undefined ? [WRITES] : [WRITES, group]) {
+      const waitS = this.takeToken(`${userId} ${name}`, rate);
+      if (waitS !== null) return this.#refuse('rate', tooMany(waitS));
+    }
+    return ok(null);
+  }
+
+  /** Takes a token of a rate limit. Returns the seconds to wait, or null if one was free. */
+  takeToken(key: string, rate: Rate): number | null {
+    return this.rates.take(key, rate, this.#clock.monotonicMs());
+  }
+
+  sweep(): void {
+    this.rates.sweep(this.#clock.monotonicMs());
+  }
+
+  #refuse<R>(reason: TurnedAwayReason, refusal: R): R {
+    this.turnedAway.count(reason);
+    return refusal;
+  }
+}
+
+function laneSlots(lane: Lane) {
+  const slots = (running: number): Slots => new Slots({ running, waiting: 0, maxWaitMs: null });
+  const { total, strangers, perCaller } = LANES[lane];
+  return { total: slots(total), strangers: slots(strangers), callers: slots(perCaller) };
+}

@@ -1,0 +1,72 @@
+import type { Rate, RateGroup } from './rate-limit.ts';
+import type { SlotLimits } from './slots.ts';
+
+/** Requests are counted in two lanes, so that nothing else can use up the share of the stops. */
+export type Lane = 'usual' | 'stop';
+
+type LaneLimits = {
+  /** Requests of all callers that are worked on or wait for the database. */
+  readonly total: number;
+  /** Those of callers without a known session: they leave room for users. */
+  readonly strangers: number;
+  /** Those of one user, or of one address without a known session. */
+  readonly perCaller: number;
+};
+
+/** A page sends about ten requests at once; 32 leave room for three pages of one user. */
+export const LANES: Readonly<Record<Lane, LaneLimits>> = {
+  usual: { total: 200, strangers: 100, perCaller: 32 },
+  stop: { total: 40, strangers: 10, perCaller: 8 },
+};
+
+/**
+ * Requests of one account that run at once; the rest waits outside of the database's connections, because they would
+ * wait there for the lock of the account. More than two accounts would have to be this busy to use up the
+ * connections of the requests.
+ */
+export const ACCOUNT_SLOTS: Readonly<Record<Lane, SlotLimits>> = {
+  usual: { running: 3, waiting: 30, maxWaitMs: 5_000 },
+  // One holds the lock of the account, so a second could only wait for it.
+  stop: { running: 1, waiting: 8, maxWaitMs: 500 },
+};
+
+/** Previews and boards of one account at once: each plans up to 60 days of all its schedules in memory. */
+export const PREVIEW_SLOTS: SlotLimits = { running: 2, waiting: 10, maxWaitMs: 5_000 };
+
+/** Requests in flight on one connection. Browsers and proxies send one at a time; only pipelining sends more. */
+export const REQUESTS_PER_CONNECTION = 8;
+
+/** Open connections of one address: an office behind one address has a few per browser. */
+export const CONNECTIONS_PER_ADDRESS = 512;
+
+/** New connections of one address. Who is turned away loses the connection, so this also slows whoever goes on. */
+export const CONNECTION_RATE: Rate = { burst: 512, perS: 100 };
+
+/** Session secrets not found in the database, per address: a browser with an ended session sends a page's worth. */
+export const UNKNOWN_SESSION_RATE: Rate = { burst: 60, perS: 10 };
+/** Lookups of secrets that were never seen, at once: fewer than the connections that requests have for lookups. */
+export const UNKNOWN_SESSION_SLOTS: SlotLimits = { running: 2, waiting: 100, maxWaitMs: 500 };
+/** How long a secret that was not found is not looked up again. */
+export const UNKNOWN_SESSION_MS = 1_000;
+
+/** Sign-ins of one address: an office that starts its day behind one address fits. */
+export const SIGN_IN_RATE: Rate = { burst: 30, perS: 5 };
+/** Sign-ins at once: they all update the same row of the throttle, and hash a password. */
+export const SIGN_IN_SLOTS: SlotLimits = { running: 2, waiting: 30, maxWaitMs: 3_000 };
+
+/** Changes of one user by requests: faster than anyone clicks, and than a page that saves a list. */
+export const WRITES: RateGroup = { name: 'writes', rate: { burst: 100, perS: 20 } };
+/** Orders to the field of one user, by requests and emits together. */
+export const ORDERS: RateGroup = { name: 'orders', rate: { burst: 20, perS: 5 } };
+
+/** Emits of one socket, of all kinds. A page sends about ten when it opens. */
+export const EMIT_RATE: Rate = { burst: 60, perS: 20 };
+/** Stop emits of one socket: every valve of a large farm at once. */
+export const STOP_EMIT_RATE: Rate = { burst: 60, perS: 20 };
+/** Emits of one socket in flight. */
+export const EMITS_IN_FLIGHT = 20;
+/** A socket that keeps sending although it was refused so often within one burst is disconnected. */
+export const REFUSED_EMIT_RATE: Rate = { burst: 100, perS: 5 };
+
+/** When a caller that was turned away may try again. */
+export const RETRY_AFTER_S = 1;

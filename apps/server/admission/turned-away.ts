@@ -1,0 +1,69 @@
+import { refused, type Refusal } from '../http/refusal.ts';
+import type { Refused } from '@zagon/domain/core/result.ts';
+import type { Log } from '../log.ts';
+import { RETRY_AFTER_S } from './limits.ts';
+
+/** Why a request or emit was refused before any work was done for it. */
+export type TurnedAwayReason =
+  | 'caller_busy'
+  | 'overloaded'
+  | 'unknown_sessions'
+  | 'account_busy'
+  | 'sign_ins'
+  | 'rate'
+  | 'pipelined'
+  | 'connections'
+  | 'emits'
+  | 'no_acknowledgement'
+  | 'not_authenticated';
+
+const LOG_INTERVAL_MS = 1_000;
+
+/** Counts what is turned away, and logs the counts at most once a second: a log line each would be a load of its own. */
+export class TurnedAwayCounter {
+  readonly #log: Pick<Log, 'warn'>;
+  readonly #counts = new Map<TurnedAwayReason, number>();
+  #timer: NodeJS.Timeout | undefined;
+  #total = 0;
+
+  constructor(log: Pick<Log, 'warn'>) {
+    this.#log = log;
+  }
+
+  /** Since the process started. */
+  get total(): number {
+    return this.#total;
+  }
+
+  count(reason: TurnedAwayReason): void {
+    this.#total += 1;
+    this.#counts.set(reason, (this.#counts.get(reason) ?? 0) + 1);
+    this.#timer ??= setTimeout(() => this.#flush(), LOG_INTERVAL_MS).unref();
+  }
+
+  #flush(): void {
+    this.#timer = undefined;
+    this.#log.warn('turned away', Object.fromEntries(this.#counts));
+    this.#counts.clear();
+  }
+}
+
+/** Thrown instead of returned, so that a stop that is turned away still takes its way without the database. */
+export class TurnedAway extends Error {
+  readonly refusal: Refusal;
+
+  constructor(refusal: Refusal) {
+    super(refusal.code);
+    this.refusal = refusal;
+  }
+}
+
+/** The server as a whole has too much to do. */
+export function overloaded(): Refused<Refusal> {
+  return refused('overloaded', { retryAfterS: RETRY_AFTER_S });
+}
+
+/** This caller has too much to do already. */
+export function tooMany(retryAfterS: number = RETRY_AFTER_S): Refused<Refusal> {
+  return refused('too_many_requests', { retryAfterS });
+}

@@ -1,0 +1,59 @@
+import { once } from 'node:events';
+import type { RequestListener } from 'node:http';
+import { connect, type Socket } from 'node:net';
+import { expect, onTestFinished, test } from 'vitest';
+import { Admission } from '../admission/admission.ts';
+import { CONNECTION_RATE, REQUESTS_PER_CONNECTION } from '../admission/limits.ts';
+import type { TurnedAwayCounter } from '../admission/turned-away.ts';
+import { silentLog } from '../log.ts';
+import { testClock } from '../testing/test-clock.ts';
+import { pipeline, rawGet } from '../testing/raw-requests.ts';
+import { gatedServer } from './gated-server.ts';
+
+async function start(handle: RequestListener): Promise<{ address: string; turnedAway: TurnedAwayCounter }> {
+  const admission = new Admission(testClock, silentLog);
+  const timeouts = { requestMs: 50, checkMs: 10 };
+  const server = gatedServer(handle, { admission, behindProxy: false, certificate: undefined, timeouts });
+  server.listen(0, '127.0.0.1');
+  onTestFinished(() => void server.close());
+  await once(server, 'listening');
+  const bound = server.address();
+  if (bound === null || typeof bound === 'string') throw new Error('the server has no port');
+  return { address: `http://127.0.0.1:${bound.port}`, turnedAway: admission.turnedAway };
+}
+
+test('a connection that pipelines more requests than a browser is cut, and handles no more of them', async () => {
+  let handled = 0;
+  const { address, turnedAway } = await start(() => (handled += 1));
+  const requests = Array.from({ length: 1_000 }, () => rawGet('/'));
+  expect(await pipeline(address, requests)).toBe('');
+  expect(handled).toBe(REQUESTS_PER_CONNECTION);
+  expect(turnedAway.total).toBe(1);
+});
+
+test('requests one after another on one connection are all answered', async () => {
+  const { address } = await start((_request, response) => void response.end('ok'));
+  for (let i = 0; i < 3 * REQUESTS_PER_CONNECTION; i += 1) expect(await (await fetch(address)).text()).toBe('ok');
+});
+
+test('an address that opens connections without end is cut off before it can send', async () => {
+  let handled = 0;
+  const { address, turnedAway } = await start((_request, response) => {
+    handled += 1;
+    response.end();
+  });
+  const askOnce = () => pipeline(address, [rawGet('/', { connection: 'close' })]);
+  for (let i = 0; i < 10; i += 1) await Promise.all(Array.from({ length: CONNECTION_RATE.burst / 4 }, askOnce));
+  expect(turnedAway.total).toBeGreaterThan(0);
+  expect(handled).toBeLessThan((CONNECTION_RATE.burst / 4) * 10);
+});
+
+test('a request whose body never comes is cut', async () => {
+  const { address } = await start((request, response) => void request.on('end', () => response.end()).resume());
+  const { hostname, port } = new URL(address);
+  const socket: Socket = connect(Number(port), hostname);
+  socket.on('error', () => undefined);
+  socket.resume();
+  socket.write('POST / HTTP/1.1\r\nhost: localhost\r\ncontent-length: 100\r\n\r\n{');
+  await once(socket, 'close');
+});

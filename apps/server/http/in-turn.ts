@@ -1,0 +1,58 @@
+import { ENDPOINTS } from '@zagon/contract/endpoints.ts';
+import type { Result } from '@zagon/domain/core/result.ts';
+import { addressCaller, type Admission, userCaller } from '../admission/admission.ts';
+import type { Lane } from '../admission/limits.ts';
+import { TurnedAway } from '../admission/turned-away.ts';
+import { isStopRoute } from '../close-first/stop.ts';
+import { permissionOf } from '../permissions.ts';
+import type { Refusal } from './refusal.ts';
+import type { RawCall, Route } from './route.ts';
+
+export function laneOf({ name }: Pick<Route, 'name'>): Lane {
+  return isStopRoute(name) ? 'stop' : 'usual';
+}
+
+/**
+ * Works on a call once it is its turn: within the rates of its user, the share of its caller and the share of its
+ * account. Throws `TurnedAway` if it is not worked on at all. Stops have no rate. The health checks are always
+ * answered.
+ */
+export async function inTurn<T>(
+  admission: Admission,
+  route: Route,
+  { visitor, ip }: Pick<RawCall, 'visitor' | 'ip'>,
+  work: () => Promise<T>,
+): Promise<T> {
+  const { method, who } = ENDPOINTS[route.name];
+  const permission = permissionOf(who);
+  if (permission.scope === 'anyone' && !permission.loadsVisitor) return work();
+  const lane = laneOf(route);
+  if (visitor !== null && method !== 'GET' && lane === 'usual')
+    orThrow(admission.takeWrite(visitor.userId, route.rate));
+  const leave = orThrow(admission.enter(lane, visitor === null ? addressCaller(ip) : userCaller(visitor.userId)));
+  try {
+    return await inTurnOfAccount(admission, lane, visitor?.account?.id ?? null, work);
+  } finally {
+    leave();
+  }
+}
+
+async function inTurnOfAccount<T>(
+  admission: Admission,
+  lane: Lane,
+  accountId: string | null,
+  work: () => Promise<T>,
+): Promise<T> {
+  if (accountId === null) return work();
+  const leave = orThrow(await admission.enterAccount(lane, accountId));
+  try {
+    return await work();
+  } finally {
+    leave();
+  }
+}
+
+function orThrow<T>(result: Result<T, Refusal>): T {
+  if (!result.ok) throw new TurnedAway(result.error);
+  return result.value;
+}

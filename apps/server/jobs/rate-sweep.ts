@@ -1,0 +1,12 @@
+import type { Admission } from '../admission/admission.ts';
+import { serviceOf, type Service } from './service.ts';
+
+const INTERVAL_MS = 1_000;
+
+/** Forgets rate limits that are full again, so that callers who came once take no memory. */
+export function rateSweep(admission: Admission): Service {
+  return serviceOf('rate sweep', () => {
+    const timer = setInterval(() => admission.sweep(), INTERVAL_MS);
+    return { stop: async () => clearInterval(timer) };
+  });
+}

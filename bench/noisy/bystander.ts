@@ -1,0 +1,52 @@
+import { setTimeout as wait } from 'node:timers/promises';
+
+/** A user of another account. */
+export type Bystander = {
+  readonly address: string;
+  readonly cookie: string;
+  readonly csrf: string;
+  readonly outputId: string;
+};
+
+/** Durations of requests and stops, ms, and how many were not answered as they should be. */
+export type Experience = {
+  readonly requestsMs: readonly number[];
+  readonly stopsMs: readonly number[];
+  readonly failed: number;
+};
+
+const REQUEST_PAUSE_MS = 20;
+const STOP_PAUSE_MS = 400;
+
+/** Reads its modules and stops water, one request after another, while `isRunning`. */
+export async function observe(user: Bystander, isRunning: () => boolean): Promise<Experience> {
+  const experience = { requestsMs: new Array<number>(), stopsMs: new Array<number>(), failed: 0 };
+  const time = async (durations: number[], send: () => Promise<Response>, status: number): Promise<void> => {
+    const started = performance.now();
+    const answer = await send().catch(() => null);
+    await answer?.text().catch(() => undefined);
+    durations.push(performance.now() - started);
+    if (answer?.status !== status) experience.failed += 1;
+  };
+  const headers = { cookie: user.cookie, csrf: user.csrf };
+  const reading = async (): Promise<void> => {
+    while (isRunning()) {
+      await time(experience.requestsMs, () => fetch(`${user.address}/api/objects`, { headers }), 200);
+      await wait(REQUEST_PAUSE_MS);
+    }
+  };
+  const stopping = async (): Promise<void> => {
+    const url = `${user.address}/api/outputs/${user.outputId}/close`;
+    while (isRunning()) {
+      await time(experience.stopsMs, () => fetch(url, { method: 'POST', headers }), 202);
+      await wait(STOP_PAUSE_MS);
+    }
+  };
+  await Promise.all([reading(), stopping()]);
+  return experience;
+}
+
+export function percentile(durations: readonly number[], share: number): number {
+  const sorted = durations.toSorted((a, b) => a - b);
+  return Math.round(sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0);
+}
