@@ -1,3 +1,4 @@
+import { Server as HttpsServer } from 'node:https';
 import { createServer } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 import { StartRefused, systemCode } from '../start-refused.ts';
@@ -12,7 +13,9 @@ type ListenTarget = {
 /** Starts listening and returns the address, with the assigned port if it was 0. */
 export async function listen(http: FastifyInstance, target: ListenTarget): Promise<string> {
   try {
-    return await http.listen({ host: target.host, port: target.port });
+    const address = await http.listen({ host: target.host, port: target.port });
+    // Fastify does not know that the server it was given speaks TLS.
+    return http.server instanceof HttpsServer ? address.replace(/^http:/, 'https:') : address;
   } catch (error) {
     throw listenRefusal(error, target) ?? error;
   }

@@ -34,8 +34,6 @@ const BODY_LIMIT_BYTES = 100_000;
 export async function createHttp(options: HttpOptions): Promise<FastifyInstance> {
   const { certificate } = options;
   const app: FastifyInstance = Fastify({
-    // The factory below creates the server; this names the protocol of its address.
-    https: certificate === undefined ? null : certificate.options,
     logger: false,
     bodyLimit: BODY_LIMIT_BYTES,
     genReqId: () => randomUUID(),
