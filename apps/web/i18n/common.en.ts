@@ -27,6 +27,8 @@ export const commonEn = {
   today: 'today',
   tomorrow: 'tomorrow',
   yesterday: 'yesterday',
+  /** After a change in a run; the change applies from the next one. */
+  stillRunning: '{{name}} keeps running until {{time}}.',
   stopOutput: {
     name: 'Stop {{name}}',
     again: 'Stop again',

@@ -28,6 +28,7 @@ export const commonPl = {
   today: 'dziś',
   tomorrow: 'jutro',
   yesterday: 'wczoraj',
+  stillRunning: '{{name}} pracuje jeszcze do {{time}}.',
   stopOutput: {
     name: 'Zatrzymaj: {{name}}',
     again: 'Zatrzymaj ponownie',

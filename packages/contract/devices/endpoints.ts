@@ -2,6 +2,7 @@ import { DEVICE_KINDS } from '@zagon/domain/resources/kinds.ts';
 import { z } from 'zod';
 import { byId, endpoint, id } from '../endpoint.ts';
 import { removalBody, removed } from '../resources/removal.ts';
+import { stillRunning } from '../resources/still-running.ts';
 
 const kind = z.enum(DEVICE_KINDS);
 
@@ -76,7 +77,7 @@ export const deviceEndpoints = {
     summary: 'Update a device or piece of equipment',
     params: byId,
     body: deviceBody,
-    reply: deviceShape,
+    reply: deviceShape.extend({ still_running: stillRunning }),
     repeatable: true,
   }),
 

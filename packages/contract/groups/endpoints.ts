@@ -2,6 +2,7 @@ import { GROUP_SCOPES } from '@zagon/domain/resources/kinds.ts';
 import { z } from 'zod';
 import { byId, endpoint, id } from '../endpoint.ts';
 import { removalBody, removed } from '../resources/removal.ts';
+import { stillRunning } from '../resources/still-running.ts';
 
 const scope = z.enum(GROUP_SCOPES);
 
@@ -65,7 +66,7 @@ export const groupEndpoints = {
     summary: 'Update a group; its scope cannot be changed',
     params: byId,
     body: groupBody,
-    reply: groupShape,
+    reply: groupShape.extend({ still_running: stillRunning }),
     repeatable: true,
   }),
 

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { byId, endpoint, id } from '../endpoint.ts';
 import { outputShape } from '../modules/shapes.ts';
 import { removalBody, removed } from '../resources/removal.ts';
+import { stillRunning } from '../resources/still-running.ts';
 
 const field_name = z.enum(['o1', 'o2', 'o3', 'o4']);
 
@@ -64,7 +65,7 @@ export const outputEndpoints = {
     summary: 'Change the name, type, flow or description of an output',
     params: byId,
     body: outputChange,
-    reply: outputShape,
+    reply: outputShape.extend({ still_running: stillRunning }),
     repeatable: true,
   }),
 

@@ -3,6 +3,7 @@ import { byId, day, done, endpoint, id, instant } from '../endpoint.ts';
 import { plannedOpeningShape } from '../planned-openings/endpoints.ts';
 import { previewReply, scheduleBody, scheduleShape } from './shapes.ts';
 import { change, gate, outcome, runResult, runWater } from './why.ts';
+import { stillRunning } from '../resources/still-running.ts';
 
 const cycleOfDay = z.strictObject({ date: day, cycle: z.number().int().min(1).max(1000) });
 
@@ -61,7 +62,7 @@ export const scheduleEndpoints = {
     summary: 'Update a schedule',
     params: byId,
     body: scheduleBody,
-    reply: scheduleShape,
+    reply: scheduleShape.extend({ still_running: stillRunning }),
     repeatable: true,
   }),
 
@@ -99,7 +100,7 @@ export const scheduleEndpoints = {
     summary: 'Pause a schedule',
     params: byId,
     body: z.strictObject({ start: instant, end: instant.nullable().default(null) }),
-    reply: scheduleShape,
+    reply: scheduleShape.extend({ still_running: stillRunning }),
     repeatable: true,
   }),
 

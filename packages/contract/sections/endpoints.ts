@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { byId, endpoint, id } from '../endpoint.ts';
 import { removalBody, removed } from '../resources/removal.ts';
+import { stillRunning } from '../resources/still-running.ts';
 
 export const sectionShape = z.object({
   id,
@@ -67,7 +68,7 @@ export const sectionEndpoints = {
     summary: 'Update a section',
     params: byId,
     body: sectionBody,
-    reply: sectionShape,
+    reply: sectionShape.extend({ still_running: stillRunning }),
     repeatable: true,
   }),
 

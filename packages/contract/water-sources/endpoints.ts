@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { byId, day, done, endpoint, id, instant } from '../endpoint.ts';
+import { stillRunning } from '../resources/still-running.ts';
 
 export const waterSourceShape = z.object({
   id,
@@ -60,7 +61,7 @@ export const waterSourceEndpoints = {
     summary: 'Update a water source',
     params: byId,
     body: waterSourceBody,
-    reply: waterSourceShape,
+    reply: waterSourceShape.extend({ still_running: stillRunning }),
     repeatable: true,
   }),
 

@@ -2,6 +2,7 @@ import type { DeviceShape } from '@zagon/contract/devices/endpoints.ts';
 import { ok } from '@zagon/domain/core/result.ts';
 import { refused } from '../../http/refusal.ts';
 import { accountRoute, type Route } from '../../http/route.ts';
+import { withStillRunning } from '../../http/still-running.ts';
 import { type DeviceRow, findDevice, listDevices } from '../../stores/resources/devices.ts';
 import type { PublishChanges } from '../../changes.ts';
 import { addDevice, changeDevice } from './service.ts';
@@ -28,7 +29,7 @@ export function deviceRoutes(publish: PublishChanges): readonly Route[] {
       const changed = await changeDevice(call, call.params.id, call.body);
       if (!changed.ok) return changed;
       await publish(call.account.id, {});
-      return ok(presentDevice(changed.value));
+      return withStillRunning(call, ok(presentDevice(changed.value)), { kind: 'device', id: call.params.id });
     }),
   ];
 }

@@ -2,6 +2,7 @@ import type { GroupShape } from '@zagon/contract/groups/endpoints.ts';
 import { ok } from '@zagon/domain/core/result.ts';
 import { refused } from '../../http/refusal.ts';
 import { accountRoute, type Route } from '../../http/route.ts';
+import { withStillRunning } from '../../http/still-running.ts';
 import { findGroup, type GroupRow, listGroups } from '../../stores/resources/groups.ts';
 import type { PublishChanges } from '../../changes.ts';
 import { addGroup, changeGroup } from './service.ts';
@@ -28,7 +29,7 @@ export function groupRoutes(publish: PublishChanges): readonly Route[] {
       const changed = await changeGroup(call, call.params.id, call.body);
       if (!changed.ok) return changed;
       await publish(call.account.id, {});
-      return ok(presentGroup(changed.value));
+      return withStillRunning(call, ok(presentGroup(changed.value)), { kind: 'group', id: call.params.id });
     }),
   ];
 }

@@ -1,6 +1,7 @@
 import { ok } from '@zagon/domain/core/result.ts';
 import { refused } from '../../http/refusal.ts';
 import { accountRoute, type Route } from '../../http/route.ts';
+import { withStillRunning } from '../../http/still-running.ts';
 import type { PublishChanges } from '../../changes.ts';
 import { listOutputRows } from '../../stores/modules/modules.ts';
 import { closeNow } from './close.ts';
@@ -27,7 +28,8 @@ export function outputRoutes(publish: PublishChanges): readonly Route[] {
 
     accountRoute('updateOutput', async (call) => {
       const changed = await changeOutput(call, call.params.id, call.body);
-      return changed.ok ? ok(presentOutput(changed.value)) : changed;
+      if (!changed.ok) return changed;
+      return withStillRunning(call, ok(presentOutput(changed.value)), { kind: 'output', id: call.params.id });
     }),
 
     accountRoute('closeOutput', async (call) => {

@@ -6,6 +6,7 @@ import { tooMany } from '../../admission/turned-away.ts';
 import type { AccountCall } from '../../http/call.ts';
 import { refused, type Refusal } from '../../http/refusal.ts';
 import { accountRoute, type Route } from '../../http/route.ts';
+import { withStillRunning } from '../../http/still-running.ts';
 import type { PublishChanges } from '../../changes.ts';
 import { readBoard } from './board.ts';
 import { type PresentOpening, readHistory } from './history.ts';
@@ -43,9 +44,10 @@ export function scheduleRoutes(publish: PublishChanges, present: PresentOpening)
       return found === undefined ? refused('not_found') : ok(found);
     }),
     accountRoute('createSchedule', (call) => runAndPublish(call, service.addSchedule(call, call.body))),
-    accountRoute('updateSchedule', (call) =>
-      runAndPublish(call, service.changeSchedule(call, call.params.id, call.body)),
-    ),
+    accountRoute('updateSchedule', async (call) => {
+      const changed = await runAndPublish(call, service.changeSchedule(call, call.params.id, call.body));
+      return withStillRunning(call, changed, { kind: 'schedule', id: call.params.id });
+    }),
     accountRoute('deleteSchedule', async (call) => {
       const removed = await service.removeSchedule(call, call.params.id);
       if (!removed.ok) return removed;
@@ -53,9 +55,11 @@ export function scheduleRoutes(publish: PublishChanges, present: PresentOpening)
       return ok({ ok: true as const });
     }),
     accountRoute('previewSchedule', (call) => inPreviewSlot(call, () => preview(call, call.body))),
-    accountRoute('pauseSchedule', (call) =>
-      runAndPublish(call, service.pauseSchedule(call, call.params.id, call.body.start, call.body.end)),
-    ),
+    accountRoute('pauseSchedule', async (call) => {
+      const { start, end } = call.body;
+      const paused = await runAndPublish(call, service.pauseSchedule(call, call.params.id, start, end));
+      return withStillRunning(call, paused, { kind: 'schedule', id: call.params.id });
+    }),
     accountRoute('resumeSchedule', (call) => runAndPublish(call, service.resumeSchedule(call, call.params.id))),
     accountRoute('skipCycle', (call) => runAndPublish(call, service.skipCycle(call, call.params.id, call.body))),
     accountRoute('unskipCycle', (call) => runAndPublish(call, service.unskipCycle(call, call.params.id, call.body))),

@@ -1,6 +1,7 @@
 import { ok } from '@zagon/domain/core/result.ts';
 import { refused } from '../../http/refusal.ts';
 import { accountRoute, type Route } from '../../http/route.ts';
+import { withStillRunning } from '../../http/still-running.ts';
 import type { PublishChanges } from '../../changes.ts';
 import { findSection, listSections } from '../../stores/resources/sections.ts';
 import { presentSection } from './present.ts';
@@ -24,7 +25,7 @@ export function sectionRoutes(publish: PublishChanges): readonly Route[] {
     accountRoute('updateSection', async (call) => {
       const changed = await changeSection(call, call.params.id, call.body);
       if (changed.ok) await publish(call.account.id, {});
-      return changed;
+      return withStillRunning(call, changed, { kind: 'section', id: call.params.id });
     }),
   ];
 }

@@ -2,6 +2,7 @@ import type { WaterSourceShape } from '@zagon/contract/water-sources/endpoints.t
 import { ok } from '@zagon/domain/core/result.ts';
 import { refused } from '../../http/refusal.ts';
 import { accountRoute, type Route } from '../../http/route.ts';
+import { withStillRunning } from '../../http/still-running.ts';
 import type { PublishChanges } from '../../changes.ts';
 import { listWaterSources, type WaterSourceRow } from '../../stores/resources/water-sources.ts';
 import { previewWaterSource } from './preview.ts';
@@ -30,7 +31,10 @@ export function waterSourceRoutes(publish: PublishChanges): readonly Route[] {
       const changed = await changeWaterSource(call, call.params.id, call.body);
       if (!changed.ok) return changed;
       await publish(call.account.id, {});
-      return ok(presentWaterSource(changed.value));
+      return withStillRunning(call, ok(presentWaterSource(changed.value)), {
+        kind: 'water_source',
+        id: call.params.id,
+      });
     }),
 
     accountRoute('previewWaterSource', (call) => previewWaterSource(call, call.params.id, call.body.efficiency)),

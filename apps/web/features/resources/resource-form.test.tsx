@@ -1,3 +1,4 @@
+import { notifications } from '@mantine/notifications';
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, test, vi } from 'vitest';
@@ -41,6 +42,16 @@ describe('the form of a section', () => {
     const { user } = drawForm('sections', null);
     await user.click(await save('Zapisz'));
     expect(screen.getAllByText('Pole wymagane')).toHaveLength(2);
+  });
+
+  test('announces which valve keeps running after it was saved, and until when', async () => {
+    const stillRunning = [{ id_output: 'o1', name: 'Valve 3', closes_at: '2026-06-11T12:20:00Z' }];
+    respondWith([200, { ...blockB, still_running: stillRunning }]);
+    const show = vi.spyOn(notifications, 'show');
+    const { user, onClose } = drawForm('sections', 's1');
+    await user.click(await save());
+    await vi.waitFor(() => expect(onClose).toHaveBeenCalled());
+    expect(show.mock.lastCall?.[0].message).toMatch(/^Valve 3 keeps running until \d\d:20\.$/);
   });
 
   test('saves what was changed and leaves the rest unchanged', async () => {

@@ -1,3 +1,4 @@
+import type { StillRunning } from '@zagon/contract/resources/still-running.ts';
 import type { DeviceShape } from '@zagon/contract/devices/endpoints.ts';
 import type { GroupShape } from '@zagon/contract/groups/endpoints.ts';
 import type { ModuleShape, OutputShape } from '@zagon/contract/modules/shapes.ts';
@@ -101,7 +102,7 @@ export type ResourceDefinition = {
     values: Values,
     id: string | null,
     reader: Reader,
-  ) => Promise<Result<{ readonly id: string }, Refused>>;
+  ) => Promise<Result<{ readonly id: string; readonly still_running?: StillRunning }, Refused>>;
   readonly remove: (
     id: string,
     confirmed: boolean,

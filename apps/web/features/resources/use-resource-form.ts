@@ -4,6 +4,7 @@ import { useState, type FormEvent } from 'react';
 import type { Refused } from '../../api/types.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { focusFirstError } from '../../ui/form/focus-first-error.ts';
+import { useAnnounceRunning } from '../../entities/output/use-announce-running.ts';
 import { notify } from '../../ui/frame/notify.ts';
 import { factsOf } from './facts-of.ts';
 import { REFETCHED } from './refetched.ts';
@@ -24,6 +25,7 @@ export function useResourceForm(resource: ResourceType, id: string | null, lists
   const { t, language } = useTexts('resources');
   const client = useQueryClient();
   const reader = useReader();
+  const announceRunning = useAnnounceRunning();
   const kind = RESOURCES[resource];
   const [initial] = useState(() => kind.values(lists, id, reader));
   const [values, setValues] = useState(initial);
@@ -51,6 +53,7 @@ export function useResourceForm(resource: ResourceType, id: string | null, lists
     if (!answer.ok) return setRefused(answer.error);
     for (const endpoint of REFETCHED) void client.invalidateQueries({ queryKey: [endpoint] });
     notify(t(id === null ? 'added' : 'saved', { name: String(values['name']) }));
+    announceRunning(answer.value.still_running);
     onSaved();
   };
   /** Saves, after asking if upcoming runs are affected. */

@@ -2,6 +2,7 @@ import type { ScheduleShape } from '@zagon/contract/schedules/shapes.ts';
 import { useTexts } from '../../../i18n/use-texts.ts';
 import { useWrite } from '../../../api/query.ts';
 import type { Answer, EndpointName } from '../../../api/types.ts';
+import { useAnnounceRunning } from '../../../entities/output/use-announce-running.ts';
 import { useGo } from '../../../navigation/go.ts';
 import { useConnection } from '../../../live/connection.ts';
 import { nowMs } from '../../../time/clock.ts';
@@ -20,6 +21,7 @@ export function useScheduleActions(schedule: ScheduleShape) {
   const common = useTexts('common');
   const when = useWhen();
   const go = useGo();
+  const announceRunning = useAnnounceRunning();
   const online = useConnection().link !== 'offline';
   const pauses = useWrite('pauseSchedule', AFFECTED_QUERIES);
   const resumes = useWrite('resumeSchedule', AFFECTED_QUERIES);
@@ -48,7 +50,11 @@ export function useScheduleActions(schedule: ScheduleShape) {
     busy: pauses.busy || resumes.busy || skips.busy || unskips.busy || deletes.busy || stops.busy || creates.busy,
     pause: (end: string | null) =>
       attempt(
-        () => pauses.send({ params, body: { start: new Date(nowMs()).toISOString(), end } }),
+        async () => {
+          const answer = await pauses.send({ params, body: { start: new Date(nowMs()).toISOString(), end } });
+          if (answer.ok) announceRunning(answer.value.still_running);
+          return answer;
+        },
         t('act.paused', { name }),
       ),
     resume: () => attempt(() => resumes.send({ params }), t('act.resumed', { name })),

@@ -4,6 +4,7 @@ import { useTexts } from '../../../../i18n/use-texts.ts';
 import { useWrite } from '../../../../api/query.ts';
 import type { EndpointName, Refused } from '../../../../api/types.ts';
 import { useGo } from '../../../../navigation/go.ts';
+import { useAnnounceRunning } from '../../../../entities/output/use-announce-running.ts';
 import { notify } from '../../../../ui/frame/notify.ts';
 
 const AFFECTED_QUERIES: readonly EndpointName[] = [
@@ -20,13 +21,20 @@ export type Refusal = { readonly body: string; readonly refused: Refused };
 export function useSave(id: string | undefined) {
   const { t } = useTexts('schedules');
   const go = useGo();
+  const announceRunning = useAnnounceRunning();
   const creates = useWrite('createSchedule', AFFECTED_QUERIES);
   const updates = useWrite('updateSchedule', AFFECTED_QUERIES);
   const [refusal, setRefusal] = useState<Refusal | null>(null);
   /** Read by the leave guard during navigation. */
   const saved = useRef(false);
+  const send = async (body: ScheduleBody) => {
+    if (id === undefined) return creates.send({ body });
+    const changed = await updates.send({ params: { id }, body });
+    if (changed.ok) announceRunning(changed.value.still_running);
+    return changed;
+  };
   const save = async (body: ScheduleBody): Promise<Refused | null> => {
-    const answer = id === undefined ? await creates.send({ body }) : await updates.send({ params: { id }, body });
+    const answer = await send(body);
     if (!answer.ok) {
       setRefusal({ body: JSON.stringify(body), refused: answer.error });
       return answer.error;
