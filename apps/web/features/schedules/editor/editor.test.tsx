@@ -258,6 +258,8 @@ describe('the preview', () => {
         body: { err: 'unavailable', message: 'The service is temporarily unavailable. Nothing was changed.' },
       },
     });
-    expect(await screen.findByText(/could not be calculated: The service is temporarily unavailable/)).toBeInTheDocument();
+    expect(
+      await screen.findByText(/could not be calculated: The service is temporarily unavailable/),
+    ).toBeInTheDocument();
   });
 });
