@@ -2,7 +2,7 @@ import { execFileSync, fork } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
 
-/** The server as a process of its own, as `npm start` runs it. */
+/** The server in a separate process, as `npm start` runs it. */
 export type ServerProcess = {
   readonly pid: number;
   readonly address: string;

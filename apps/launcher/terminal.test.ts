@@ -22,7 +22,7 @@ function start(stdio: StdioOptions) {
   return spawn(process.execPath, ['--input-type=module', '--eval', SCRIPT], { stdio });
 }
 
-test('a process whose terminal was closed goes on', async () => {
+test('a process whose terminal was closed keeps running', async () => {
   const child = start(['ignore', 'pipe', 'pipe', 'ipc']);
   child.stdout?.destroy();
   child.stderr?.destroy();
@@ -30,7 +30,7 @@ test('a process whose terminal was closed goes on', async () => {
   expect(await once(child, 'exit')).toEqual([0, null]);
 });
 
-test.runIf(existsSync('/dev/full'))('a process whose output is a file on a full disk goes on', async () => {
+test.runIf(existsSync('/dev/full'))('a process whose output is a file on a full disk keeps running', async () => {
   const full = openSync('/dev/full', 'w');
   const child = start(['ignore', full, full, 'ipc']);
   expect((await once(child, 'message'))[0]).toBe('still running');

@@ -63,7 +63,7 @@ test('logging to a pipe that was closed never throws', () => {
   expect(() => write('line\n')).not.toThrow();
 });
 
-/** The one-second windows of held back lines, ended by the test. */
+/** The one-second windows of held-back lines, ended by the test. */
 function windows() {
   const pending: (() => void)[] = [];
   return {

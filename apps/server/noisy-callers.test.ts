@@ -115,7 +115,7 @@ describe('one account whose requests wait for its lock', () => {
     expect(answers.filter((status) => status === 429).length).toBeGreaterThanOrEqual(40 - ORDERS.rate.burst - 5);
   });
 
-  test('a stop of the account is sent without the database when it cannot get its turn', async () => {
+  test('a stop of the account is sent without the database when it cannot be admitted in time', async () => {
     const noisy = await aGrower();
     const release = await holdIrrigation(noisy);
     const all = () => Promise.all(times(LANES.stop.perCaller + 10, () => close(noisy)));
@@ -184,6 +184,6 @@ describe('one socket', () => {
   });
 });
 
-test('nothing of this kept the pools from their owners', async () => {
+test('none of this used up the connections of other purposes', async () => {
   expect(await pools.engine.system.first('select 1 as one')).toEqual({ one: 1 });
 });

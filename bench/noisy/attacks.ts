@@ -84,7 +84,7 @@ const manyConnections: Attack = async (target) => {
   return sent;
 };
 
-/** Sign-ins of a stranger, with the token that every stranger gets. */
+/** Sign-ins of an unknown caller, with the token that every visitor gets. */
 const logins: Attack = async (target) => {
   const answer = await fetch(`${target.address}/token`);
   const csrf = /"token":"([^"]+)"/.exec(await answer.text())?.[1] ?? '';
@@ -144,7 +144,7 @@ function parallelOpenings(count: number): Attack {
   };
 }
 
-/** What strangers and ordinary users may try. */
+/** Attacks by callers without a session and by ordinary users. */
 export const ATTACKS = {
   'made-up cookies, pipelined on 1 connection': pipelined(1, madeUpCookie),
   'made-up cookies, pipelined on 4 connections': pipelined(4, madeUpCookie),

@@ -1,5 +1,5 @@
 /**
- * Whom an address stands for: an IPv4 address, or the /64 network of an IPv6 address, since one customer of a provider
+ * The key by which an address is limited: an IPv4 address, or the /64 network of an IPv6 address, since one customer of a provider
  * has all addresses of it.
  */
 export function addressKey(address: string): string {

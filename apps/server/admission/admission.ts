@@ -22,7 +22,7 @@ export function addressCaller(address: string): Caller {
 type Admitted = Result<Release, Refusal>;
 
 /**
- * Decides what is worked on, before any work is done for it: one caller, connection or account must not delay
+ * Decides which calls are admitted, before any work is done for them: one caller, connection or account must not delay
  * another. Shared by requests and sockets.
  */
 export class Admission {

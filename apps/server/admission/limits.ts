@@ -39,17 +39,17 @@ export const REQUESTS_PER_CONNECTION = 8;
 /** Open connections of one address: an office behind one address has a few per browser. */
 export const CONNECTIONS_PER_ADDRESS = 512;
 
-/** New connections of one address. Who is turned away loses the connection, so this also slows whoever goes on. */
+/** New connections of one address. A refused caller loses the connection, so this also slows callers that keep trying. */
 export const CONNECTION_RATE: Rate = { burst: 512, perS: 100 };
 
-/** Session secrets not found in the database, per address: a browser with an ended session sends a page's worth. */
+/** Session secrets not found in the database, per address: a browser with an ended session sends one for each request of a page. */
 export const UNKNOWN_SESSION_RATE: Rate = { burst: 60, perS: 10 };
 /** Lookups of secrets that were never seen, at once: fewer than the connections that requests have for lookups. */
 export const UNKNOWN_SESSION_SLOTS: SlotLimits = { running: 2, waiting: 100, maxWaitMs: 500 };
 /** How long a secret that was not found is not looked up again. */
 export const UNKNOWN_SESSION_MS = 1_000;
 
-/** Sign-ins of one address: an office that starts its day behind one address fits. */
+/** Sign-ins of one address: enough for an office that starts its day behind one address. */
 export const SIGN_IN_RATE: Rate = { burst: 30, perS: 5 };
 /** Sign-ins at once: they all update the same row of the throttle, and hash a password. */
 export const SIGN_IN_SLOTS: SlotLimits = { running: 2, waiting: 30, maxWaitMs: 3_000 };

@@ -8,7 +8,7 @@ export type RateGroup = { readonly name: string; readonly rate: Rate };
 export type RateLimit = {
   /** Takes a token. Returns the seconds to wait, or null if one was free. */
   take(key: string, rate: Rate, nowMs: number): number | null;
-  /** Gives a token back that turned out not to be due. */
+  /** Returns a token that should not have been taken. */
   refund(key: string): void;
   /** Drops full buckets. */
   sweep(nowMs: number): void;

@@ -19,7 +19,7 @@ export type TurnedAwayReason =
 
 const LOG_INTERVAL_MS = 1_000;
 
-/** Counts what is turned away, and logs the counts at most once a second: a log line each would be a load of its own. */
+/** Counts what is turned away, and logs the counts at most once a second: one log line each would be a load in itself. */
 export class TurnedAwayCounter {
   readonly #log: Pick<Log, 'warn'>;
   readonly #counts = new Map<TurnedAwayReason, number>();
@@ -48,7 +48,7 @@ export class TurnedAwayCounter {
   }
 }
 
-/** Thrown instead of returned, so that a stop that is turned away still takes its way without the database. */
+/** Thrown instead of returned, so that a refused stop is still sent without the database. */
 export class TurnedAway extends Error {
   readonly refusal: Refusal;
 
@@ -58,12 +58,12 @@ export class TurnedAway extends Error {
   }
 }
 
-/** The server as a whole has too much to do. */
+/** The server as a whole is overloaded. */
 export function overloaded(): Refused<Refusal> {
   return refused('overloaded', { retryAfterS: RETRY_AFTER_S });
 }
 
-/** This caller has too much to do already. */
+/** This caller already has too many calls in progress. */
 export function tooMany(retryAfterS: number = RETRY_AFTER_S): Refused<Refusal> {
   return refused('too_many_requests', { retryAfterS });
 }

@@ -39,7 +39,7 @@ export function addErrorHandler(app: FastifyInstance, log: Log, turnedAway: Turn
     const language = preferredLanguage(request);
     if (code !== undefined && code in CODES) return sendRefusal(reply, { code: CODES[code] ?? 'internal' }, language);
     if (error instanceof SyntaxError) return sendRefusal(reply, { code: 'validation' }, language);
-    // Counted where they occur, not logged: a log line a request would be a load of its own.
+    // Counted where they occur, not logged: one log line per request would be a load in itself.
     if (error instanceof TurnedAway) return sendRefusal(reply, error.refusal, language);
     if (error instanceof NoFreeConnection) {
       turnedAway.count('overloaded');

@@ -36,7 +36,7 @@ test('requests one after another on one connection are all answered', async () =
   for (let i = 0; i < 3 * REQUESTS_PER_CONNECTION; i += 1) expect(await (await fetch(address)).text()).toBe('ok');
 });
 
-test('an address that opens connections without end is cut off before it can send', async () => {
+test('an address that keeps opening connections is cut off before it can send', async () => {
   let handled = 0;
   const { address, turnedAway } = await start((_request, response) => {
     handled += 1;
@@ -48,7 +48,7 @@ test('an address that opens connections without end is cut off before it can sen
   expect(handled).toBeLessThan((CONNECTION_RATE.burst / 4) * 10);
 });
 
-test('a request whose body never comes is cut', async () => {
+test('a request whose body never arrives is cut off', async () => {
   const { address } = await start((request, response) => void request.on('end', () => response.end()).resume());
   const { hostname, port } = new URL(address);
   const socket: Socket = connect(Number(port), hostname);

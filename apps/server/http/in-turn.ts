@@ -13,8 +13,8 @@ export function laneOf({ name }: Pick<Route, 'name'>): Lane {
 }
 
 /**
- * Works on a call once it is its turn: within the rates of its user, the share of its caller and the share of its
- * account. Throws `TurnedAway` if it is not worked on at all. Stops have no rate. The health checks are always
+ * Runs a call once it is admitted: within the rates of its user, the share of its caller and the share of its
+ * account. Throws `TurnedAway` if it is not run at all. Stops have no rate. The health checks are always
  * answered.
  */
 export async function inTurn<T>(

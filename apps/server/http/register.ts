@@ -188,7 +188,7 @@ function payloadOf(body: Raw['body']): string | Buffer | Readable {
 
 function sendJson(reply: FastifyReply, { status, value }: JsonAnswer): FastifyReply {
   const retryAfter = retryAfterOf(value);
-  // Closing makes a caller that goes on anyway subject to the rate of its connections.
+  // Closing the connection subjects a caller that keeps sending to the limit on new connections.
   if (retryAfter !== undefined) void reply.headers({ 'retry-after': String(retryAfter), connection: 'close' });
   return reply.status(status).send(value);
 }

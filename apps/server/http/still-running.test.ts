@@ -38,7 +38,7 @@ test('a section that is watered by hand keeps running too', async () => {
   expect(await running(rig, { kind: 'section', id: rig.things.sectionId })).toMatchObject([{ name: 'Output 1' }]);
 });
 
-test('a refused change says nothing of it', async () => {
+test('a refused change does not mention it', async () => {
   const rig = await irrigationRig('2026-06-11T10:00:00Z');
   const refusal = { ok: false, error: { code: 'not_found' } } as const;
   expect(await withStillRunning(rig.call(), refusal, { kind: 'section', id: rig.things.sectionId })).toBe(refusal);

@@ -33,7 +33,7 @@ export async function withTimeout<T>(work: Promise<T>, waitMs: number): Promise<
   }
 }
 
-/** Answers a stop. If that fails on our side for any reason, also because too much is going on, the close command is sent anyway. */
+/** Answers a stop. If that fails on our side for any reason, including overload, the close command is sent anyway. */
 export async function answerStop<T>(
   name: EndpointName,
   call: RawCall,

@@ -59,7 +59,7 @@ test('an address that makes up secrets has to wait, another address and a user o
   expect(lookup.callerOf(newSecret(), '203.0.113.7')).toMatchObject({ isStranger: true });
 });
 
-test('finding sessions costs an address nothing, however many users share it', async () => {
+test('found sessions do not count against an address, however many users share it', async () => {
   const { clock, found } = rig();
   for (let i = 0; i < UNKNOWN_SESSION_RATE.burst + 20; i += 1)
     expect(await found(await addSession(pools.system, userId, accountId, clock.now()))).toBe(userId);

@@ -126,7 +126,7 @@ describe('adding a device by its label', () => {
 });
 
 describe('guessing', () => {
-  test('after five attempts on a device costs work, which lets its owner in while others keep guessing', async () => {
+  test('after five attempts on a device requires a solved puzzle, so that its owner gets in while others keep guessing', async () => {
     await aSpareDevice(sql, 'AM200-SPARE-8', 'AM-200', { station: ours.station });
     for (let n = 0; n < 5; n += 1) expect((await activate(ours, 'AM200-SPARE-8', 'WRONG234')).status).toBe(422);
     const challenged = await activate(ours, 'AM200-SPARE-8');

@@ -42,7 +42,7 @@ export async function checkLabel(
     const challenged = await challenge(system, call, 'label', CHALLENGE_BITS.usual);
     if (challenged !== null) return challenged;
   }
-  // Further attempts on the device cost work instead of being refused: others must not block its owner.
+  // Further attempts on the device require a solved puzzle instead of being refused: others must not block its owner.
   if ((await takeClaimAttempt(system, [{ key: deviceKey, max: FREE_PER_SERIAL }], call.now)) !== null) {
     const challenged = await challenge(system, call, 'label', CHALLENGE_BITS.hard);
     if (challenged !== null) return challenged;

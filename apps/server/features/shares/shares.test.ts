@@ -42,7 +42,7 @@ const history = () =>
     `/api/objects/${probeId}/history?fields=HUMIDITY_1&start_date=2026-11-21T00:00:00Z&end_date=2026-11-21T10:00:00Z`,
   );
 
-test('limits the codes a user tries in an hour, from however many addresses', async () => {
+test('limits the codes a user may try in an hour, across all addresses', async () => {
   const curious = await aFarm('Curious');
   for (let n = 0; n < 10; n += 1) {
     expect((await accept(`GUESS-${n}`, curious)).status).toBe(422);
