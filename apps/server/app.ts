@@ -13,7 +13,8 @@ import type { DatabasePools } from './db/database-pools.ts';
 import { openDatabase, type Database } from './db/open.ts';
 import type { Pools } from './db/pool.ts';
 import { disableDemoLogins, enableDemoLogins } from './demo/demo-logins.ts';
-import { seedDemo } from './demo/seed-demo.ts';
+import { enableDemoHardware, seedDemo } from './demo/seed-demo.ts';
+import { removeDemoHardware } from './demo/seed-hardware.ts';
 import { createEvents, type Events } from './events.ts';
 import { createField, type Field } from './field/field.ts';
 import { assertPortFree } from './http/listen.ts';
@@ -209,8 +210,10 @@ async function prepare(
   if (demo) {
     await seedDemo({ pools, dataDir: config.dataDir, now: clock.now(), progress });
     await enableDemoLogins(pools.system);
+    await enableDemoHardware({ pools, dataDir: config.dataDir });
   } else {
     await disableDemoLogins(pools.system);
+    await removeDemoHardware(pools.system);
   }
   const keys = await pushKeys(pools.system);
   const channels = configuredChannels(config, pools.system, keys);

@@ -24,7 +24,7 @@ const start = (env: Readonly<Record<string, string>> = {}) => startServer({ ZAGO
 const setupToken = ({ outcome: message }: ServerProcess): string =>
   message.kind === 'ready' ? (/operator_setup\?token=([\w-]+)/.exec(message.lines.join('\n'))?.[1] ?? '') : '';
 
-const PASSWORD = 'First_Operator1!';
+const PASSWORD = 'Larch_Kite1!';
 /** What an authenticator app shows: now, or half a minute later. */
 const codeIn = (secret: string, steps: number) => codeOf(secret, stepOf(Temporal.Now.instant()) + steps);
 const requestSecret = (address: string, token: string) =>

@@ -1,3 +1,5 @@
+import type { DemoAccount } from '@zagon/demo-farm/accounts/account.ts';
+import { DEMO_ACCOUNTS } from '@zagon/demo-farm/accounts/registry.ts';
 import { SPARE_DEVICES } from '@zagon/demo-farm/modules/spare.ts';
 import { demoHistory } from '@zagon/demo-farm/history/demo-history.ts';
 import { DEMO_PASSWORD, DEMO_PEOPLE } from '@zagon/demo-farm/people/person.ts';
@@ -7,7 +9,7 @@ import { hashPassword } from '../features/session/passwords.ts';
 import { makeStationSecret } from '../field/station-secret.ts';
 import { seedAlarms } from './seed-alarms.ts';
 import { seedDashboards } from './seed-dashboards.ts';
-import { DEMO_PIN, seedHardware, seedRegions } from './seed-hardware.ts';
+import { DEMO_PIN, isDemoHardwareMissing, seedHardware, seedRegions } from './seed-hardware.ts';
 import { seedFlowWatches } from './seed-flow-watches.ts';
 import { seedEquipment } from './seed-equipment.ts';
 import { seedModules } from './seed-modules.ts';
@@ -16,7 +18,7 @@ import { seedSchedules } from './seed-schedules.ts';
 import { seedReadings } from './seed-readings.ts';
 import { seedWater } from './seed-water.ts';
 import { queueDays } from '../stores/readings/seal.ts';
-import { stationSecrets } from './station-secrets.ts';
+import { stationSecrets, type StationSecrets } from './station-secrets.ts';
 
 export type DemoRequest = {
   readonly pools: Pools;
@@ -35,11 +37,8 @@ export async function seedDemo({ pools, dataDir, now, progress }: DemoRequest): 
   progress('Creating the demo farm with 60 days of history…');
   const [history, passwordHash] = [demoHistory(now.epochMilliseconds), await hashPassword(DEMO_PASSWORD)];
   const accounts = history.accounts.map(({ account }) => account);
-  const stations = [...accounts.flatMap(({ modules }) => modules), ...SPARE_DEVICES]
-    .filter(({ type }) => deviceType(type).link !== 'through_station')
-    .map(({ serial }) => serial);
   const pinHash = await hashPassword(DEMO_PIN);
-  const secrets = stationSecrets(dataDir, stations, makeStationSecret);
+  const secrets = secretsOf(dataDir, accounts);
   await pools.system.transaction(async (sql, connection) => {
     await seedUsers(sql, DEMO_PEOPLE, passwordHash);
     await seedHardware(sql, accounts, secrets, pinHash);
@@ -63,4 +62,21 @@ export async function seedDemo({ pools, dataDir, now, progress }: DemoRequest): 
   );
   progress(`The demo farm is ready: ${history.accounts.length} accounts, ${count} readings.`);
   return true;
+}
+
+/** Secrets of all demo devices with a link of their own, in the data folder. */
+function secretsOf(dataDir: string, accounts: readonly DemoAccount[]): StationSecrets {
+  const serials = [...accounts.flatMap(({ modules }) => modules), ...SPARE_DEVICES]
+    .filter(({ type }) => deviceType(type).link !== 'through_station')
+    .map(({ serial }) => serial);
+  return stationSecrets(dataDir, serials, makeStationSecret);
+}
+
+/** Issues the labels of the demo devices again, after the demo was off; only where the demo farm is. */
+export async function enableDemoHardware({ pools, dataDir }: Pick<DemoRequest, 'pools' | 'dataDir'>): Promise<void> {
+  const isSeeded = (await pools.system.run('select from clients where id = $1', [DEMO_ACCOUNTS[0]?.id ?? ''])) > 0;
+  if (!isSeeded || !(await isDemoHardwareMissing(pools.system))) return;
+  const pinHash = await hashPassword(DEMO_PIN);
+  const secrets = secretsOf(dataDir, DEMO_ACCOUNTS);
+  await pools.system.transaction((sql) => seedHardware(sql, DEMO_ACCOUNTS, secrets, pinHash));
 }

@@ -1,4 +1,5 @@
 import type { DemoAccount } from '@zagon/demo-farm/accounts/account.ts';
+import { DEMO_ACCOUNTS } from '@zagon/demo-farm/accounts/registry.ts';
 import { SPARE_DEVICES } from '@zagon/demo-farm/modules/spare.ts';
 import { DEMO_REGIONS } from '@zagon/demo-farm/regions/region.ts';
 import { newId } from '../db/new-id.ts';
@@ -20,6 +21,7 @@ export async function seedHardware(
   secrets: StationSecrets,
   pinHash: string,
 ): Promise<void> {
+  await removeDemoHardware(sql);
   const spareSerials = new Set(SPARE_DEVICES.map(({ serial }) => serial));
   const installed = accounts.flatMap(({ modules }) => modules);
   for (const { serial, type, stationSerial } of [...installed, ...SPARE_DEVICES]) {
@@ -33,6 +35,18 @@ export async function seedHardware(
       secret_hash: secret === undefined ? null : hashStationSecret(secret),
     });
   }
+}
+
+/** Withdraws the labels of the demo devices, whose PIN is public. Modules that use them keep working. */
+export async function removeDemoHardware(sql: Sql): Promise<void> {
+  const installed = DEMO_ACCOUNTS.flatMap(({ modules }) => modules);
+  const serials = [...installed, ...SPARE_DEVICES].map(({ serial }) => serial);
+  await sql.run('delete from hardware where serial_number = any($1)', [serials]);
+}
+
+/** True if the labels of the demo devices were withdrawn, or never issued. */
+export async function isDemoHardwareMissing(sql: Sql): Promise<boolean> {
+  return (await sql.run('select from hardware where serial_number = $1', [SPARE_DEVICES[0]?.serial ?? ''])) === 0;
 }
 
 /** Seeds the regions of the farm with their modules. */

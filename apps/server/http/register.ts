@@ -11,6 +11,8 @@ import type { Log } from '../log.ts';
 import { permissionOf, type Permission } from '../permissions.ts';
 import { Raw, WithStatus } from './call.ts';
 import { sessionCookies, type SessionCookies } from './cookies.ts';
+import { Denials } from './denials.ts';
+import { idOf, recordDenial } from './record-denial.ts';
 import { answerOnce, type JsonAnswer, UNANSWERED } from './idempotency.ts';
 import { inTurn, laneOf } from './in-turn.ts';
 import type { OwnAddress } from './origin.ts';
@@ -41,7 +43,8 @@ type GuardedContext = {
 /** Registers the routes. Throws if an endpoint of the contract lacks one, or a permission. */
 export function registerRoutes(app: FastifyInstance, deps: HttpDeps, routes: readonly Route[]): void {
   assertComplete(routes);
-  for (const route of routes) registerRoute(app, deps, route);
+  const denials = new Denials({ sql: deps.pools.system, clock: deps.clock, log: deps.log });
+  for (const route of routes) registerRoute(app, deps, route, denials);
 }
 
 /** Throws unless every endpoint of the contract has exactly one route. */
@@ -52,7 +55,7 @@ export function assertComplete(routes: readonly Pick<Route, 'name'>[]): void {
   if (missing.size > 0) throw new Error(`nothing answers ${[...missing].join(', ')}`);
 }
 
-function registerRoute(app: FastifyInstance, deps: HttpDeps, route: Route): void {
+function registerRoute(app: FastifyInstance, deps: HttpDeps, route: Route, denials: Denials): void {
   const endpoint = ENDPOINTS[route.name];
   const permission = permissionOf(endpoint.who);
   const contexts = new WeakMap<FastifyRequest, GuardedContext>();
@@ -71,7 +74,10 @@ function registerRoute(app: FastifyInstance, deps: HttpDeps, route: Route): void
       if (verdict !== 'allowed') {
         // Strangers are counted: they could fill the log.
         if (visitor === null) deps.admission.turnedAway.count('not_authenticated');
-        else deps.log.warn('denied', { route: route.name, code: verdict, user: visitor.userId, ip: request.ip });
+        else {
+          deps.log.warn('denied', { route: route.name, code: verdict, user: visitor.userId, ip: request.ip });
+          denials.forbidden({ visitor, ip: request.ip, route: route.name, code: verdict, id: idOf(request) });
+        }
         return sendRefusal(reply, { code: verdict }, language);
       }
       contexts.set(request, { visitor, cookies, language });
@@ -82,7 +88,9 @@ function registerRoute(app: FastifyInstance, deps: HttpDeps, route: Route): void
       if (entry === undefined) throw new Error('a request bypassed its guard');
       const call = callOf(deps, route, request, entry);
       const respond = () => inTurn(deps.admission, route, call, () => answer(deps, route, request, entry, call));
-      return send(reply, await answerStop(route.name, call, deps.closeFirst, respond));
+      const answered = await answerStop(route.name, call, deps.closeFirst, respond);
+      recordDenial(denials, route, request, entry.visitor, answered);
+      return send(reply, answered);
     },
   });
 }

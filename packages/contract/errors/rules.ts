@@ -50,6 +50,17 @@ export const RULES = {
   password_upper: { pl: 'Dodaj wielką literę', en: 'Add an uppercase letter' },
   password_digit: { pl: 'Dodaj cyfrę', en: 'Add a digit' },
   password_special: { pl: 'Dodaj znak specjalny, na przykład ? ! _', en: 'Add a special character, such as ? ! _' },
+  password_variety: { pl: 'Użyj co najmniej $min różnych znaków', en: 'Use at least $min different characters' },
+  password_context: {
+    pl: 'Hasło składa się ze słów, które łatwo tu zgadnąć: Zagon, nazwa konta, Twoje imię albo słowa o nawadnianiu. Dodaj inne słowo',
+    en: 'The password is made of words that are easy to guess here: Zagon, the account, your name or words about irrigation. Add another word',
+  },
+  password_common: {
+    pl: 'To hasło jest na liście 10 000 najczęściej używanych. Wybierz inne',
+    en: 'This password is among the 10,000 most common ones. Choose another',
+  },
+  password_needed: { pl: 'Podaj swoje hasło, żeby zmienić numer', en: 'Enter your password to change the number' },
+  password_wrong: { pl: 'Hasło się nie zgadza', en: 'The password is wrong' },
   email_taken: { pl: 'Dla tego adresu jest już konto', en: 'This address already has an account' },
   code_wrong: {
     pl: 'Kod nie pasuje albo był już użyty. Wpisz następny',

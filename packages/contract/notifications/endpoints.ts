@@ -65,6 +65,8 @@ export const notificationEndpoints = {
       email: z.boolean(),
       sms: z.boolean(),
       phone: z.string().trim().max(30),
+      /** The user's password; required to change the phone number. */
+      password: z.string().max(128).optional(),
     }),
     reply: notificationSettingsShape,
     repeatable: true,

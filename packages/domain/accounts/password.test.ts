@@ -4,7 +4,7 @@ import { passwordProblems } from './password.ts';
 const rulesOf = (password: string, repeat = password) => passwordProblems(password, repeat).map(({ rule }) => rule);
 
 test('accepts an eight-character password with all four kinds of characters', () => {
-  expect(rulesOf('Demo_Farm1!')).toEqual([]);
+  expect(rulesOf('Larch_Kite1!')).toEqual([]);
   expect(rulesOf('Źdźbło_1')).toEqual([]);
 });
 
@@ -20,5 +20,25 @@ test.each([
 });
 
 test('the repeated password must match', () => {
-  expect(rulesOf('Demo_Farm1!', 'Demo_Farm1?')).toEqual(['password_repeat']);
+  expect(rulesOf('Larch_Kite1!', 'Larch_Kite1?')).toEqual(['password_repeat']);
+});
+
+test.each([
+  ['Aa1!Aa1!', 'password_variety'],
+  ['Zagon_2026!', 'password_context'],
+  ['Zag0n_2026!', 'password_context'],
+  ['Irrigation1!', 'password_context'],
+  ['Demo_Farm1!', 'password_context'],
+  ['Nawadnianie_1', 'password_context'],
+  ['Żółte_Pole_1', null],
+  ['Zagon_Wielki_9', null],
+])('refuses what is guessed first: %s, %s', (password, rule) => {
+  expect(rulesOf(password)).toEqual(rule === null ? [] : [rule]);
+});
+
+test('refuses the names of the user and the account, however they are written', () => {
+  const context = ['anna.kowalska@sady-lipowe.example', 'Sady Lipowe'];
+  for (const password of ['Kowalska_1!', 'Sady_Lip0we2', 'K0walska.Ann4'])
+    expect(passwordProblems(password, password, context).map(({ rule }) => rule)).toEqual(['password_context']);
+  expect(passwordProblems('Kowalska_Brzoza_1', 'Kowalska_Brzoza_1', context)).toEqual([]);
 });

@@ -7,10 +7,10 @@ import type { AlarmRule } from '@zagon/domain/catalogue/alarm-rule.ts';
 import { deviceType } from '@zagon/domain/catalogue/registry.ts';
 import { ok, type Result } from '@zagon/domain/core/result.ts';
 import type { Sql } from '../../db/pool.ts';
+import { auditChange } from '../../http/audit-change.ts';
 import type { AccountCall } from '../../http/call.ts';
 import { invalid, refused, type Refusal } from '../../http/refusal.ts';
 import { alarmSettingsOf, saveAlarmSettings } from '../../stores/alarms/alarm-settings.ts';
-import { writeAudit } from '../../stores/accounts/audit.ts';
 import { endAlarm } from '../../stores/alarms/alarm-writes.ts';
 import { findModule, type ModuleRow } from '../../stores/modules/modules.ts';
 import { presentSetting } from './present.ts';
@@ -43,6 +43,7 @@ export function saveSettings(
     if (type === undefined) return refused('conflict');
     const problems = checkAlarmSettings(type, alarmSite(module), chosen);
     if (problems.length > 0) return invalid(...problems);
+    const before = await settingsOf(sql, accountId, module);
     await saveAlarmSettings(sql, accountId, moduleId, chosen.map(withoutFixedThreshold));
     const ended: string[] = [];
     for (const setting of chosen) {
@@ -50,17 +51,12 @@ export function saveSettings(
       if (rule === undefined || setting.active) continue;
       ended.push(...(await endAlarm(sql, accountId, moduleId, rule.name, setting.field, call.now)));
     }
-    await writeAudit(sql, {
-      accountId,
-      userId: call.visitor.userId,
-      actingAs: 'user',
-      ip: call.ip,
-      event: 'alarm_settings_changed',
-      subject: moduleId,
-      details: { alarms: chosen },
-      at: call.now,
+    const settings = await settingsOf(sql, accountId, module);
+    await auditChange(sql, call, 'alarm_settings_changed', moduleId, {
+      before: byRule(before),
+      after: byRule(settings),
     });
-    return ok({ settings: await settingsOf(sql, accountId, module), ended });
+    return ok({ settings, ended });
 
     function ruleOf({ field, rule }: AlarmSetting): AlarmRule | undefined {
       return type?.inputs.find(({ name }) => name === field)?.alarms.find(({ name }) => name === rule);
@@ -82,4 +78,9 @@ async function settingsOf(sql: Sql, accountId: string, module: ModuleRow): Promi
 
 function alarmSite({ config, soil_type: soilType }: ModuleRow): AlarmSite {
   return siteOf({ config, soilType });
+}
+
+/** Settings by the field and rule they are for, so that the audit log names only those that changed. */
+function byRule(settings: readonly AlarmSettingShape[]): Readonly<Record<string, unknown>> {
+  return Object.fromEntries(settings.map((setting) => [`${setting.field}.${setting.rule}`, setting]));
 }

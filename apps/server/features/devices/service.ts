@@ -4,9 +4,10 @@ import { ok, type Result } from '@zagon/domain/core/result.ts';
 import { validateDevice } from '@zagon/domain/resources/validate-device.ts';
 import { newId } from '../../db/new-id.ts';
 import type { Sql } from '../../db/pool.ts';
+import { auditChange } from '../../http/audit-change.ts';
 import type { AccountCall } from '../../http/call.ts';
 import { refused, type Refusal } from '../../http/refusal.ts';
-import { auditResource, checkResource } from '../../http/resource-checks.ts';
+import { checkResource } from '../../http/resource-checks.ts';
 import * as devices from '../../stores/resources/devices.ts';
 
 type Answer = Promise<Result<devices.DeviceRow, Refusal>>;
@@ -18,8 +19,7 @@ export function addDevice(call: AccountCall, body: DeviceBody): Answer {
     if (!valid.ok) return valid;
     const id = newId(call.now);
     await devices.insertDevice(sql, call.account.id, id, draft, call.now);
-    await auditResource(sql, call, 'device_added', id);
-    return readSaved(sql, call, id);
+    return finish(sql, call, id, null);
   });
 }
 
@@ -33,13 +33,13 @@ export function changeDevice(call: AccountCall, id: string, body: DeviceBody): A
     const valid = await checkResource(sql, accountId, (facts) => validateDevice(draft, id, facts));
     if (!valid.ok) return valid;
     await devices.updateDevice(sql, accountId, id, draft);
-    await auditResource(sql, call, 'device_changed', id);
-    return readSaved(sql, call, id);
+    return finish(sql, call, id, existing);
   });
 }
 
-async function readSaved(sql: Sql, call: AccountCall, id: string): Answer {
+async function finish(sql: Sql, call: AccountCall, id: string, before: devices.DeviceRow | null): Answer {
   const row = await devices.findDevice(sql, call.account.id, id);
   if (row === undefined) throw new Error(`the device ${id} was not found after saving`);
+  await auditChange(sql, call, before === null ? 'device_added' : 'device_changed', id, { before, after: row });
   return ok(row);
 }

@@ -3,10 +3,10 @@ import { isFieldName } from '@zagon/domain/catalogue/fields.ts';
 import { problem } from '@zagon/domain/core/problems.ts';
 import { ok, type Result } from '@zagon/domain/core/result.ts';
 import type { z } from 'zod';
+import { auditChange } from '../../http/audit-change.ts';
 import type { AccountCall } from '../../http/call.ts';
 import { invalid, refused, type Refusal } from '../../http/refusal.ts';
 import { accountRoute, type Route } from '../../http/route.ts';
-import { auditCall } from '../../http/audit-call.ts';
 import {
   deleteFlowWatch,
   flowWatch,
@@ -53,6 +53,7 @@ async function watch(
   if (!(await isOwn(call, subject, id))) return refused('not_found');
   const accountId = call.account.id;
   return call.inAccount(async (sql): Promise<Result<Shape, Refusal>> => {
+    const before = present(await flowWatch(sql, accountId, id));
     if (body === null) {
       await deleteFlowWatch(sql, accountId, id, call.now);
     } else {
@@ -81,8 +82,12 @@ async function watch(
         call.now,
       );
     }
-    await auditCall(sql, call, { event: body === null ? 'flow_unwatched' : 'flow_watched', subject: id });
-    return ok(present(await flowWatch(sql, accountId, id)));
+    const after = present(await flowWatch(sql, accountId, id));
+    await auditChange(sql, call, body === null ? 'flow_unwatched' : 'flow_watched', id, {
+      before: before.watch,
+      after: after.watch,
+    });
+    return ok(after);
   });
 }
 

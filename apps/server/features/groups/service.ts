@@ -4,9 +4,10 @@ import { ok, type Result } from '@zagon/domain/core/result.ts';
 import { validateGroup } from '@zagon/domain/resources/validate-group.ts';
 import { newId } from '../../db/new-id.ts';
 import type { Sql } from '../../db/pool.ts';
+import { auditChange } from '../../http/audit-change.ts';
 import type { AccountCall } from '../../http/call.ts';
 import { refused, type Refusal } from '../../http/refusal.ts';
-import { auditResource, checkResource } from '../../http/resource-checks.ts';
+import { checkResource } from '../../http/resource-checks.ts';
 import * as groups from '../../stores/resources/groups.ts';
 import { findRemoval, usesOf } from '../../stores/resources/resource-uses.ts';
 
@@ -29,8 +30,7 @@ export function addGroup(call: AccountCall, body: GroupBody): Answer {
       return refused('conflict', { message: TOO_MANY });
     const id = newId(call.now);
     await groups.insertGroup(sql, call.account.id, { ...draft, id }, call.now);
-    await auditResource(sql, call, 'group_added', id);
-    return readSaved(sql, call, id);
+    return finish(sql, call, id, null);
   });
 }
 
@@ -47,8 +47,7 @@ export function changeGroup(call: AccountCall, id: string, body: GroupBody): Ans
     const uses = target === undefined ? [] : await usesOf(sql, accountId, target);
     if (uses.length > 0) return refused('in_use', { uses, message: GROUP_IN_USE });
     await groups.updateGroup(sql, accountId, { ...draft, id });
-    await auditResource(sql, call, 'group_changed', id);
-    return readSaved(sql, call, id);
+    return finish(sql, call, id, existing);
   });
 }
 
@@ -57,8 +56,9 @@ const GROUP_IN_USE = {
   en: 'Schedules use this group, so it cannot be empty.',
 };
 
-async function readSaved(sql: Sql, call: AccountCall, id: string): Answer {
+async function finish(sql: Sql, call: AccountCall, id: string, before: groups.GroupRow | null): Answer {
   const row = await groups.findGroup(sql, call.account.id, id);
   if (row === undefined) throw new Error(`the group ${id} was not found after saving`);
+  await auditChange(sql, call, before === null ? 'group_added' : 'group_changed', id, { before, after: row });
   return ok(row);
 }

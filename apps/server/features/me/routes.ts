@@ -1,6 +1,7 @@
 import { ok } from '@zagon/domain/core/result.ts';
 import type { MapTiles } from '../../config.ts';
 import type { Pools } from '../../db/pool.ts';
+import { auditChange } from '../../http/audit-change.ts';
 import { refused } from '../../http/refusal.ts';
 import { signedInRoute, type Route } from '../../http/route.ts';
 import { assignedAccounts, findUser, setLanguage } from '../../stores/accounts/users.ts';
@@ -26,8 +27,13 @@ export function meRoutes(pools: Pools, readers: AccountReaders, mapTiles: MapTil
       });
     }),
 
-    signedInRoute('setLanguage', async ({ visitor, body }) => {
-      await setLanguage(pools.system, visitor.userId, body.lang);
+    signedInRoute('setLanguage', async (call) => {
+      const { visitor, body } = call;
+      await pools.system.transaction(async (sql) => {
+        await setLanguage(sql, visitor.userId, body.lang);
+        const change = { before: { language: visitor.language }, after: { language: body.lang } };
+        if (visitor.language !== body.lang) await auditChange(sql, call, 'language_changed', visitor.userId, change);
+      });
       return ok({ ok: true as const });
     }),
   ];

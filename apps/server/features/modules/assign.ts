@@ -34,7 +34,7 @@ export async function assign(
     if (unknown.length > 0) return invalid(...unknown);
     if (kind === 'groups') await setGroups(sql, accountId, id, wanted);
     else await setRegions(sql, accountId, id, wanted);
-    await auditModule(sql, call, `module_${kind}_changed`, id);
+    await auditModule(sql, call, `module_${kind}_changed`, id, { after: { [kind]: wanted } });
     return ok(null);
   });
   if (!done.ok) return done;

@@ -22,6 +22,7 @@ import { recordModuleEvent, markModuleListChanged } from '../../stores/modules/m
 import { updateModule } from '../../stores/modules/module-details.ts';
 import { findOwnModule, type ModuleRow } from '../../stores/modules/modules.ts';
 import { closeOutputs } from './close-outputs.ts';
+import { changedValues } from '../../http/changed-values.ts';
 import { auditModule, currentModule, type ModuleLifeDeps } from './life-deps.ts';
 import { presentConfiguration } from './present-configuration.ts';
 
@@ -42,11 +43,17 @@ export function configure(
     if (problems.length > 0) return invalid(...problems);
     const changes = await applyStatus(sql, call, row, body.status);
     await updateModule(sql, call.account.id, id, body);
-    await auditModule(sql, call, 'module_changed', id);
+    const after = await findOwnModule(sql, call.account.id, id);
+    await auditModule(sql, call, 'module_changed', id, changedValues(audited(row), audited(after ?? row)));
     const requested = { ...withSettings(now, body), reportingIntervalS: Math.round(minutes * 60) };
     if (!sameSettings(now, requested)) await requestAndRecordSettings(sql, call, row, requested);
     return ok(changes);
   });
+}
+
+/** What the audit log compares of a module: what users set, not what it reports. */
+function audited({ name, description, status, marker, longitude, latitude, config, reporting_interval_s }: ModuleRow) {
+  return { name, description, status, marker, longitude, latitude, config, reporting_interval_s };
 }
 
 /** Closes the outputs of a module that is switched off; null if its status does not change. */

@@ -7,6 +7,7 @@ import type { Events } from '../../events.ts';
 import { auditCall } from '../../http/audit-call.ts';
 import type { AccountCall } from '../../http/call.ts';
 import { refused, type Refusal } from '../../http/refusal.ts';
+import type { ChangedValues } from '../../http/changed-values.ts';
 import type { PublishChanges } from '../../changes.ts';
 import { findModule, listOutputRows } from '../../stores/modules/modules.ts';
 import { presentModuleRow } from './present.ts';
@@ -55,7 +56,7 @@ export async function auditModule(
   call: AccountCall,
   event: string,
   subject: string,
-  details: Readonly<Record<string, unknown>> = {},
+  details: Readonly<Record<string, unknown>> | ChangedValues = {},
 ): Promise<void> {
   await auditCall(sql, call, { event, subject, details });
 }

@@ -1,5 +1,6 @@
 import { ENDPOINTS } from '@zagon/contract/endpoints.ts';
 import { beforeEach, describe, expect, test } from 'vitest';
+import { hashPassword } from '../session/passwords.ts';
 import { deleteExpiredSessions } from '../../stores/session/sessions.ts';
 import { Browser } from '../../testing/browser.ts';
 import { addAccount, addSession, addUser, assign } from '../../testing/farm.ts';
@@ -11,8 +12,11 @@ const sql = app.pools.system;
 const { accountId } = await addAccount(sql, 'Farm');
 const now = testClock.now();
 
+const PASSWORD = 'Larch_Kite1!';
+const passwordHash = await hashPassword(PASSWORD);
+
 async function addMember(name: string): Promise<{ readonly id: string; readonly browser: Browser }> {
-  const id = await addUser(sql, `${name}@farm.example`);
+  const id = await addUser(sql, `${name}@farm.example`, { passwordHash });
   await assign(sql, id, accountId, 'normal');
   return { id, browser: new Browser(address).withSession(await addSession(sql, id, accountId, now)) };
 }
@@ -34,7 +38,7 @@ test('a user without settings is notified in the app and by e-mail, never by SMS
 });
 
 test('each user chooses their own channels, and the choice is stored', async () => {
-  const saved = await put({ ...chosen, sms: true, phone: '+48 600-100-200' });
+  const saved = await put({ ...chosen, sms: true, phone: '+48 600-100-200', password: PASSWORD });
   expect(saved).toMatchObject({ status: 200, body: { sound: false, email: false, sms: true, phone: '+48600100200' } });
   expect((await anna.get('/api/me/notifications')).body).toEqual(saved.body);
   expect((await jan.get('/api/me/notifications')).body).toMatchObject({ email: true, phone: '' });
@@ -54,6 +58,54 @@ test.each([
   ],
 ])('refuses %s', async (_, body, sentence) => {
   expect(await put(body)).toMatchObject({ status: 422, body: { fields: { phone: sentence } } });
+});
+
+describe('changing the phone number', () => {
+  const old = '+48600100200';
+  const messages = () =>
+    sql.rows<{ address: string; body: string }>(
+      `select address, body from deliveries where channel = 'sms' and user_id = $1`,
+      [annaId],
+    );
+  beforeEach(async () => {
+    await sql.run('update users set phone = $2 where id = $1', [annaId, old]);
+    await sql.run(`delete from deliveries where channel = 'sms'`);
+  });
+
+  test.each([
+    ['without the password', {}, 'Enter your password to change the number'],
+    ['with a wrong password', { password: 'Wrong_Kite1!' }, 'The password is wrong'],
+  ])('is refused %s, and nothing is saved', async (_, given, sentence) => {
+    expect(await put({ ...chosen, phone: '+48 700 100 200', ...given })).toMatchObject({
+      status: 422,
+      body: { fields: { password: sentence } },
+    });
+    expect((await anna.get('/api/me/notifications')).body).toMatchObject({ phone: old });
+    expect(await messages()).toEqual([]);
+  });
+
+  test('with the password tells the old number and is in the audit log with both', async () => {
+    expect((await put({ ...chosen, phone: '+48 700 100 200', password: PASSWORD })).status).toBe(200);
+    expect(await messages()).toEqual([{ address: old, body: expect.stringContaining('no longer receives alarms') }]);
+    const entry = await sql.first(
+      `select details from audit_log where event = 'notification_settings_changed' and user_id = $1 order by id desc limit 1`,
+      [annaId],
+    );
+    expect(entry).toMatchObject({ details: { before: { phone: old }, after: { phone: '+48700100200' } } });
+  });
+
+  test('removing it takes the password too, keeping it does not', async () => {
+    expect((await put({ ...chosen, phone: '' })).status).toBe(422);
+    expect((await put({ ...chosen, phone: '+48 600 100 200' })).status).toBe(200);
+    expect(await messages()).toEqual([]);
+  });
+
+  test('many wrong passwords have to wait', async () => {
+    const answers = [];
+    for (let attempt = 0; attempt < 7; attempt += 1)
+      answers.push((await put({ ...chosen, phone: '+48 700 100 200', password: 'Wrong_Kite1!' })).status);
+    expect(answers.at(-1)).toBe(429);
+  });
 });
 
 test('a browser subscribes with the service’s key, and only its owner can unsubscribe it', async () => {

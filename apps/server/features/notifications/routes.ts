@@ -7,12 +7,12 @@ import { listDeliveries } from '../../stores/alarms/deliveries.ts';
 import {
   deletePushSubscription,
   notificationSettings,
-  saveNotificationSettings,
   savePushSubscription,
 } from '../../stores/alarms/notification-settings.ts';
 import { listUnknownDevices } from '../../stores/alarms/operator-notices.ts';
 import { presentDelivery, presentSettings, presentUnknownDevice } from './present.ts';
 import { isPushService } from './push-services.ts';
+import { saveSettings } from './save-settings.ts';
 
 export type NotificationDeps = {
   readonly pools: Pools;
@@ -21,8 +21,6 @@ export type NotificationDeps = {
   readonly channels: { readonly email: boolean; readonly sms: boolean; readonly push: boolean };
 };
 
-/** A country prefix, then at least nine digits, with optional spaces and dashes. */
-const PHONE = /^\+[1-9](?:[\s-]?\d){9,14}$/;
 const MAX_UNKNOWN_DEVICES = 200;
 
 /** Routes for a user's notification settings and the operator's outbox. */
@@ -33,11 +31,9 @@ export function notificationRoutes({ pools, pushPublicKey, channels }: Notificat
       ok(presentSettings(await notificationSettings(sql, visitor.userId), pushPublicKey)),
     ),
 
-    signedInRoute('updateNotificationSettings', async ({ visitor, body, now }) => {
-      if (body.phone !== '' && !PHONE.test(body.phone)) return invalid(problem('phone', 'phone'));
-      if (body.sms && body.phone === '') return invalid(problem('phone', 'phone_for_sms'));
-      await saveNotificationSettings(sql, visitor.userId, { ...body, phone: body.phone.replaceAll(/[\s-]/g, '') }, now);
-      return ok(presentSettings(await notificationSettings(sql, visitor.userId), pushPublicKey));
+    signedInRoute('updateNotificationSettings', async (call) => {
+      const saved = await saveSettings(pools, call, call.body);
+      return saved.ok ? ok(presentSettings(saved.value, pushPublicKey)) : saved;
     }),
 
     signedInRoute('subscribePush', async ({ visitor, body, now }) => {

@@ -4,9 +4,10 @@ import { ok, type Result } from '@zagon/domain/core/result.ts';
 import { validateOutput } from '@zagon/domain/resources/validate-output.ts';
 import { newId } from '../../db/new-id.ts';
 import type { Sql } from '../../db/pool.ts';
+import { auditChange } from '../../http/audit-change.ts';
 import type { AccountCall } from '../../http/call.ts';
 import { refused, type Refusal } from '../../http/refusal.ts';
-import { auditResource, checkResource } from '../../http/resource-checks.ts';
+import { checkResource } from '../../http/resource-checks.ts';
 import { outputPlace } from '../../stores/resources/farm.ts';
 import { listOutputRows, type OutputRow } from '../../stores/modules/modules.ts';
 import { isOutputBeingRemoved, saveOutput } from '../../stores/resources/outputs.ts';
@@ -33,7 +34,7 @@ export function changeOutput(
     // An output of a shared module is read-only for this account.
     const own = await outputPlace(sql, call.account.id, id);
     if (existing === undefined || own === undefined || existing.removing) return refused('not_found');
-    return save(sql, call, id, { ...body, id_object: existing.module_id, field_name: existing.field_name });
+    return save(sql, call, existing, { ...body, id_object: existing.module_id, field_name: existing.field_name });
   });
 }
 
@@ -42,13 +43,21 @@ const BEING_REMOVED = {
   en: 'This output is being removed. Wait until its module reports it closed.',
 };
 
-async function save(sql: Sql, call: AccountCall, ownId: string | null, body: OutputBody): Answer {
+async function save(sql: Sql, call: AccountCall, before: OutputRow | null, body: OutputBody): Answer {
   const draft = outputFromWire(body);
-  const valid = await checkResource(sql, call.account.id, (facts) => validateOutput(draft, ownId, facts));
+  const valid = await checkResource(sql, call.account.id, (facts) => validateOutput(draft, before?.id ?? null, facts));
   if (!valid.ok) return valid;
   const id = await saveOutput(sql, call.account.id, newId(call.now), draft);
-  await auditResource(sql, call, ownId === null ? 'output_added' : 'output_changed', id);
   const row = (await listOutputRows(sql, call.account.id)).find((one) => one.id === id);
   if (row === undefined) throw new Error(`the output ${id} was not found after saving`);
+  await auditChange(sql, call, before === null ? 'output_added' : 'output_changed', id, {
+    before: before === null ? null : namedBy(before),
+    after: namedBy(row),
+  });
   return ok(row);
+}
+
+/** What a user sets of an output, without what its module reports. */
+function namedBy({ name, description, type, flow_m3_per_h }: OutputRow) {
+  return { name, description, type, flow_m3_per_h };
 }

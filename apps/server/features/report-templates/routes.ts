@@ -1,8 +1,9 @@
 import { ok } from '@zagon/domain/core/result.ts';
+import { auditChange } from '../../http/audit-change.ts';
 import type { AccountCall } from '../../http/call.ts';
 import { refused } from '../../http/refusal.ts';
 import { accountRoute, type Route } from '../../http/route.ts';
-import { deleteTemplate, type TemplateReader } from '../../stores/reports/report-templates.ts';
+import { deleteTemplate, findTemplate, type TemplateReader } from '../../stores/reports/report-templates.ts';
 import { addTemplate, changeTemplate, readTemplate, readTemplates } from './service.ts';
 
 function readerOf(call: AccountCall): TemplateReader {
@@ -20,19 +21,34 @@ export function reportTemplateRoutes(): readonly Route[] {
     ),
 
     accountRoute('createReportTemplate', (call) =>
-      call.inAccount((sql) =>
-        addTemplate(sql, readerOf(call), call.body, { now: call.now, zone: call.account.timeZone }),
-      ),
+      call.inAccount(async (sql) => {
+        const moment = { now: call.now, zone: call.account.timeZone };
+        const added = await addTemplate(sql, readerOf(call), call.body, moment);
+        if (added.ok)
+          await auditChange(sql, call, 'report_template_added', added.value.id, { before: null, after: call.body });
+        return added;
+      }),
     ),
 
     accountRoute('updateReportTemplate', (call) =>
-      call.inAccount((sql) =>
-        changeTemplate(sql, readerOf(call), call.params.id, call.body, { now: call.now, zone: call.account.timeZone }),
-      ),
+      call.inAccount(async (sql) => {
+        const { id } = call.params;
+        const before = (await findTemplate(sql, readerOf(call), id))?.body ?? null;
+        const moment = { now: call.now, zone: call.account.timeZone };
+        const changed = await changeTemplate(sql, readerOf(call), id, call.body, moment);
+        if (changed.ok) await auditChange(sql, call, 'report_template_changed', id, { before, after: call.body });
+        return changed;
+      }),
     ),
 
     accountRoute('deleteReportTemplate', async (call) => {
-      const deleted = await call.inAccount((sql) => deleteTemplate(sql, readerOf(call), call.params.id));
+      const deleted = await call.inAccount(async (sql) => {
+        const { id } = call.params;
+        const before = (await findTemplate(sql, readerOf(call), id))?.body ?? null;
+        const done = await deleteTemplate(sql, readerOf(call), id);
+        if (done) await auditChange(sql, call, 'report_template_removed', id, { before, after: null });
+        return done;
+      });
       return deleted ? ok({ ok: true as const }) : refused('not_found');
     }),
   ];

@@ -6,6 +6,7 @@ import { REPORTS } from '@zagon/domain/reports/registry.ts';
 import type { LineContext } from '@zagon/domain/reports/lines/report-line.ts';
 import { buildTable } from '@zagon/domain/reports/lines/table.ts';
 import type { UserUnits } from '@zagon/domain/units/user-units.ts';
+import { auditChange } from '../../http/audit-change.ts';
 import { Raw, type AccountCall } from '../../http/call.ts';
 import { accountRoute, type Route } from '../../http/route.ts';
 import { contentDisposition, linesOf, packedReport, presentReport, presentRows } from './present.ts';
@@ -42,6 +43,12 @@ export function reportRoutes(
       if (!report.ok) return report;
       const reader = await deps.readerOf(call.visitor.userId);
       const context = contextOf(call, report.value, reader);
+      await call.inAccount((sql) =>
+        auditChange(sql, call, 'report_exported', call.params.type, {
+          before: null,
+          after: { start: call.body.start_date, end: call.body.end_date, sources: call.body.sources },
+        }),
+      );
       const table = buildTable(REPORTS[report.value.kind], linesOf(report.value, context), context);
       const dialect = call.query.dialect ?? 'standard';
       return ok(

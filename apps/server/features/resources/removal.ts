@@ -1,7 +1,7 @@
 import { ok, type Result } from '@zagon/domain/core/result.ts';
+import { auditChange } from '../../http/audit-change.ts';
 import type { AccountCall } from '../../http/call.ts';
 import { refused, type Refusal } from '../../http/refusal.ts';
-import { auditResource } from '../../http/resource-checks.ts';
 import { accountRoute, type Route } from '../../http/route.ts';
 import { lockIrrigation } from '../../stores/resources/farm.ts';
 import type { IrrigationChanges, PublishChanges } from '../../changes.ts';
@@ -36,7 +36,7 @@ export async function removeResource(
     const changes = await closeForRemoval(sql, accountId, target, { userId: call.visitor.userId, now: call.now });
     await withdrawResource(sql, accountId, target, call.now);
     await finishResourceRemovals(sql, accountId, call.now);
-    await auditResource(sql, call, `${kind}_removed`, id);
+    await auditChange(sql, call, `${kind}_removed`, id);
     return ok({ closing: await isTombstone(), changes });
 
     async function isTombstone(): Promise<boolean> {

@@ -6,7 +6,7 @@ import { type PauseSpan, allowsEarlierRun } from '@zagon/domain/schedules/defini
 import type { Skip } from '@zagon/domain/schedules/definition/schedule.ts';
 import { newId } from '../../db/new-id.ts';
 import type { Sql } from '../../db/pool.ts';
-import { auditCall } from '../../http/audit-call.ts';
+import { auditChange } from '../../http/audit-change.ts';
 import type { AccountCall } from '../../http/call.ts';
 import { invalid, refused, type Refusal } from '../../http/refusal.ts';
 import { loadFarm, lockIrrigation } from '../../stores/resources/farm.ts';
@@ -41,7 +41,7 @@ export function addSchedule(call: AccountCall, body: ScheduleBody): Answer {
       return refused('conflict', { message: TOO_MANY });
     const id = newId(now);
     await schedules.insertSchedule(sql, { id, accountId: account.id, body, now });
-    await auditCall(sql, call, { event: 'schedule_added', subject: id });
+    await auditChange(sql, call, 'schedule_added', id, { before: null, after: body });
     return readShape(sql, call, id);
   });
 }
@@ -131,10 +131,11 @@ export function removeSchedule(call: AccountCall, id: string): Promise<Result<Ir
   const { account, now } = call;
   return call.inAccount(async (sql) => {
     await lockIrrigation(sql, account.id);
-    if ((await schedules.lockSchedule(sql, account.id, id)) === undefined) return refused('not_found');
+    const before = await schedules.lockSchedule(sql, account.id, id);
+    if (before === undefined) return refused('not_found');
     const changes = await stopRunning(sql, call, id, isRunCommitted);
     await schedules.markScheduleDeleted(sql, account.id, id, now);
-    await auditCall(sql, call, { event: 'schedule_removed', subject: id });
+    await auditChange(sql, call, 'schedule_removed', id, { before: before.body, after: null });
     return ok(changes ?? {});
   });
 }
@@ -175,10 +176,12 @@ export async function changeLocked(
   const { account } = call;
   return call.inAccount(async (sql): Answer => {
     await lockIrrigation(sql, account.id);
-    if ((await schedules.lockSchedule(sql, account.id, id)) === undefined) return refused('not_found');
+    const before = await schedules.lockSchedule(sql, account.id, id);
+    if (before === undefined) return refused('not_found');
     const done = await work(sql);
     if (!done.ok) return done;
-    await auditCall(sql, call, { event, subject: id });
+    const after = await schedules.lockSchedule(sql, account.id, id);
+    await auditChange(sql, call, event, id, { before: audited(before), after: audited(after ?? before) });
     const answer = await readShape(sql, call, id);
     return answer.ok ? ok({ ...answer.value, changes: done.value }) : answer;
   });
@@ -188,4 +191,9 @@ async function readShape(sql: Sql, call: AccountCall, id: string): Answer {
   const [shape] = await readSchedules(sql, call.account, call.now, id);
   if (shape === undefined) throw new Error(`the schedule ${id} disappeared while it was locked`);
   return ok({ shape, changes: {} });
+}
+
+/** What the audit log compares of a schedule. */
+function audited({ body, skips }: schedules.ScheduleRow) {
+  return { ...body, skips };
 }

@@ -7,9 +7,10 @@ import type { ResourceProblem } from '@zagon/domain/resources/resource-rules.ts'
 import { validateSection } from '@zagon/domain/resources/validate-section.ts';
 import { newId } from '../../db/new-id.ts';
 import type { Sql } from '../../db/pool.ts';
+import { auditChange } from '../../http/audit-change.ts';
 import type { AccountCall } from '../../http/call.ts';
 import { refused, type Refusal } from '../../http/refusal.ts';
-import { auditResource, checkResource } from '../../http/resource-checks.ts';
+import { checkResource } from '../../http/resource-checks.ts';
 import { type GroupRow, listGroups, setGroupsOfSection } from '../../stores/resources/groups.ts';
 import * as sections from '../../stores/resources/sections.ts';
 import { presentSection } from './present.ts';
@@ -24,7 +25,7 @@ export function addSection(call: AccountCall, body: SectionBody): Answer {
     if (!valid.ok) return valid;
     const id = newId(call.now);
     await sections.insertSection(sql, accountId, id, sectionFromWire(body), call.now);
-    return finishSaving(sql, call, id, body, 'section_added');
+    return finishSaving(sql, call, id, body, null);
   });
 }
 
@@ -38,7 +39,7 @@ export function changeSection(call: AccountCall, id: string, body: SectionBody):
     const valid = await checkResource(sql, accountId, (facts) => sectionProblems(body, id, facts, groups));
     if (!valid.ok) return valid;
     await sections.updateSection(sql, accountId, id, sectionFromWire(body));
-    return finishSaving(sql, call, id, body, 'section_changed');
+    return finishSaving(sql, call, id, body, existing);
   });
 }
 
@@ -64,10 +65,16 @@ function sectionProblems(
   return [...validateSection(draft, id, facts), ...groupProblems];
 }
 
-async function finishSaving(sql: Sql, call: AccountCall, id: string, body: SectionBody, event: string): Answer {
+async function finishSaving(
+  sql: Sql,
+  call: AccountCall,
+  id: string,
+  body: SectionBody,
+  before: sections.SectionRow | null,
+): Answer {
   if (body.groups !== undefined) await setGroupsOfSection(sql, call.account.id, id, body.groups);
-  await auditResource(sql, call, event, id);
   const row = await sections.findSection(sql, call.account.id, id);
   if (row === undefined) throw new Error(`the section ${id} was not found after saving`);
+  await auditChange(sql, call, before === null ? 'section_added' : 'section_changed', id, { before, after: row });
   return ok(presentSection(row));
 }

@@ -1,5 +1,5 @@
 import { passwordProblems } from '@zagon/domain/accounts/password.ts';
-import { problem } from '@zagon/domain/core/problems.ts';
+import { problem, type Problem } from '@zagon/domain/core/problems.ts';
 import { ok, type Result } from '@zagon/domain/core/result.ts';
 import type { Clock } from '../../clock.ts';
 import { newId } from '../../db/new-id.ts';
@@ -18,6 +18,7 @@ import {
 } from '../../stores/session/password-links.ts';
 import { insertSecondFactor } from '../../stores/session/second-factors.ts';
 import { insertOperator } from '../../stores/accounts/users.ts';
+import { isCommonPassword } from './common-passwords.ts';
 import { hashPassword } from './passwords.ts';
 import { matchingStep, newTotpSecret } from './totp.ts';
 
@@ -60,7 +61,8 @@ export async function setUpOperator(
   call: Call,
   input: OperatorSetup,
 ): Promise<Result<{ ok: true }, Refusal>> {
-  const problems = passwordProblems(input.password, input.password_repeat);
+  const problems: Problem[] = passwordProblems(input.password, input.password_repeat, [input.email]);
+  if (problems.length === 0 && isCommonPassword(input.password)) problems.push(problem('password', 'password_common'));
   if (problems.length > 0) return invalid(...problems);
   return pools.system.transaction(async (sql) => {
     // Locked from here on: if two requests use the link at once, one finds it used.

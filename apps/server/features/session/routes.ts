@@ -2,6 +2,7 @@ import { ok } from '@zagon/domain/core/result.ts';
 import type { Admission } from '../../admission/admission.ts';
 import type { Pools } from '../../db/pool.ts';
 import type { Events } from '../../events.ts';
+import { auditChange } from '../../http/audit-change.ts';
 import { makeCsrfToken } from '../../http/csrf.ts';
 import { publicRoute, signedInRoute, type Route } from '../../http/route.ts';
 import { deleteSession } from '../../stores/session/sessions.ts';
@@ -36,7 +37,10 @@ export function sessionRoutes(
     }),
 
     signedInRoute('logout', async (call) => {
-      await deleteSession(pools.system, call.visitor.sessionId);
+      await pools.system.transaction(async (sql) => {
+        await deleteSession(sql, call.visitor.sessionId);
+        await auditChange(sql, call, 'logout', call.visitor.sessionId);
+      });
       call.cookies.end();
       events.sessionEnded(call.visitor.sessionId, 'signed_out');
       return ok({ ok: true as const });

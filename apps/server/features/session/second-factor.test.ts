@@ -14,7 +14,7 @@ const clock = fixedClock('2026-11-21T10:00:00Z');
 const { app, address } = await startTestApp({ clock });
 const sql = app.pools.system;
 
-const PASSWORD = 'Demo_Farm1!';
+const PASSWORD = 'Larch_Kite1!';
 const EMAIL = 'zofia@zagon.example';
 const passwordHash = await hashPassword(PASSWORD);
 

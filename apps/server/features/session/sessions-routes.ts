@@ -1,6 +1,7 @@
 import { ok } from '@zagon/domain/core/result.ts';
 import type { Pools } from '../../db/pool.ts';
 import type { Events } from '../../events.ts';
+import { auditChange } from '../../http/audit-change.ts';
 import { refused } from '../../http/refusal.ts';
 import { signedInRoute, type Route } from '../../http/route.ts';
 import { deleteOwnSession, listSessionsOf } from '../../stores/session/sessions.ts';
@@ -22,8 +23,14 @@ export function sessionsRoutes(pools: Pools, events: Events): readonly Route[] {
       );
     }),
 
-    signedInRoute('endSession', async ({ visitor, params, cookies }) => {
-      if (!(await deleteOwnSession(pools.system, visitor.userId, params.id))) return refused('not_found');
+    signedInRoute('endSession', async (call) => {
+      const { visitor, params, cookies } = call;
+      const ended = await pools.system.transaction(async (sql) => {
+        if (!(await deleteOwnSession(sql, visitor.userId, params.id))) return false;
+        await auditChange(sql, call, params.id === visitor.sessionId ? 'logout' : 'session_ended', params.id);
+        return true;
+      });
+      if (!ended) return refused('not_found');
       if (params.id === visitor.sessionId) cookies.end();
       events.sessionEnded(params.id, params.id === visitor.sessionId ? 'signed_out' : 'ended');
       return ok({ ok: true as const });

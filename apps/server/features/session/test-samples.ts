@@ -20,8 +20,8 @@ export const sessionSamples: Samples = {
       body: () => ({
         token: 'x'.repeat(43),
         email: 'a@b.example',
-        password: 'Demo_Farm1!',
-        password_repeat: 'Demo_Farm1!',
+        password: 'Larch_Kite1!',
+        password_repeat: 'Larch_Kite1!',
         code: '000000',
       }),
     },

@@ -6,7 +6,8 @@ import { newId } from '../../db/new-id.ts';
 import type { Sql } from '../../db/pool.ts';
 import type { AccountCall } from '../../http/call.ts';
 import { refused, type Refusal } from '../../http/refusal.ts';
-import { auditResource, checkResource } from '../../http/resource-checks.ts';
+import { auditChange } from '../../http/audit-change.ts';
+import { checkResource } from '../../http/resource-checks.ts';
 import { lockIrrigation } from '../../stores/resources/farm.ts';
 import { usesOfWaterSource } from '../../stores/resources/resource-uses.ts';
 import * as sources from '../../stores/resources/water-sources.ts';
@@ -29,11 +30,12 @@ export function changeWaterSource(call: AccountCall, id: string, body: WaterSour
 export function removeWaterSource(call: AccountCall, id: string): Promise<Result<{ ok: true }, Refusal>> {
   return call.inAccount(async (sql) => {
     await lockIrrigation(sql, call.account.id);
-    if ((await find(sql, call, id)) === undefined) return refused('not_found');
+    const before = await find(sql, call, id);
+    if (before === undefined) return refused('not_found');
     const uses = await usesOfWaterSource(sql, call.account.id, id);
     if (uses.length > 0) return refused('in_use', { uses });
     await sources.deleteWaterSource(sql, call.account.id, id);
-    await auditResource(sql, call, 'water_source_removed', id);
+    await auditChange(sql, call, 'water_source_removed', id, { before, after: null });
     return ok({ ok: true as const });
   });
 }
@@ -43,10 +45,14 @@ async function save(sql: Sql, call: AccountCall, ownId: string | null, body: Wat
   const valid = await checkResource(sql, call.account.id, (facts) => validateSource(draft, ownId, facts));
   if (!valid.ok) return valid;
   const id = ownId ?? newId(call.now);
+  const before = (await find(sql, call, id)) ?? null;
   await sources.saveWaterSource(sql, call.account.id, id, draft, call.now);
-  await auditResource(sql, call, ownId === null ? 'water_source_added' : 'water_source_changed', id);
   const row = await find(sql, call, id);
   if (row === undefined) throw new Error(`the water source ${id} was not found after saving`);
+  await auditChange(sql, call, ownId === null ? 'water_source_added' : 'water_source_changed', id, {
+    before,
+    after: row,
+  });
   return ok(row);
 }
 

@@ -9,6 +9,14 @@ export function findByEmail(sql: Sql, email: string): Promise<LoginRow | undefin
   return sql.first('select id, password_hash, is_operator from users where lower(email) = lower($1)', [email]);
 }
 
+/** Null if the user has no password yet. */
+export async function passwordHashOf(sql: Sql, userId: string): Promise<string | null> {
+  const row = await sql.first<{ password_hash: string | null }>('select password_hash from users where id = $1', [
+    userId,
+  ]);
+  return row?.password_hash ?? null;
+}
+
 export async function setPasswordHash(sql: Sql, userId: string, hash: string): Promise<void> {
   await sql.run('update users set password_hash = $2 where id = $1', [userId, hash]);
 }

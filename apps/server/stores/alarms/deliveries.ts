@@ -37,6 +37,19 @@ export async function queueDelivery(sql: Sql, message: NewDelivery): Promise<voi
   );
 }
 
+/** Queues an SMS that no alarm caused. */
+export async function queueSms(
+  sql: Sql,
+  message: Pick<NewDelivery, 'userId' | 'address' | 'language' | 'body' | 'now'>,
+): Promise<void> {
+  const id = newId(message.now);
+  await sql.run(
+    `insert into deliveries (id, user_id, channel, address, language, subject, body, link, due_at, created_at, dedupe_key)
+     values ($1, $2, 'sms', $3, $4, '', $5, '/', $6, $6, $7)`,
+    [id, message.userId, message.address, message.language, message.body, message.now, `sms:${id}`],
+  );
+}
+
 export type DeliveryRow = {
   readonly id: string;
   readonly channel: DeliveryChannel;

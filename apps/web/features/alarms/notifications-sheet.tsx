@@ -1,4 +1,4 @@
-import { Button, Stack, Switch, TextInput } from '@mantine/core';
+import { Button, PasswordInput, Stack, Switch, TextInput } from '@mantine/core';
 import type { NotificationSettings } from '@zagon/contract/notifications/endpoints.ts';
 import { useState } from 'react';
 import { useTexts } from '../../i18n/use-texts.ts';
@@ -32,19 +32,24 @@ function Choices({ saved, onDone }: { readonly saved: NotificationSettings; read
   const { t } = useTexts('alarms');
   const common = useTexts('common');
   const [chosen, setChosen] = useState<Chosen>(saved);
-  const [error, setError] = useState<string | undefined>(undefined);
+  const [password, setPassword] = useState('');
+  const [errors, setErrors] = useState<Readonly<Record<string, string>>>({});
   const save = useWrite('updateNotificationSettings', ['getNotificationSettings']);
   const choose = (change: Partial<Chosen>) => setChosen({ ...chosen, ...change });
+  const isNumberChanged = chosen.phone.replaceAll(/[\s-]/g, '') !== saved.phone;
   const send = async () => {
     const { app, sound, email, sms, phone } = chosen;
-    const answer = await save.send({ body: { app, sound, email, sms, phone } });
+    const answer = await save.send({
+      body: { app, sound, email, sms, phone, ...(isNumberChanged ? { password } : {}) },
+    });
     if (answer.ok) {
       notify(t('notify.saved'));
       onDone();
       return;
     }
-    setError(answer.error.fields?.['phone']);
-    if (answer.error.fields?.['phone'] === undefined) notifyFault(answer.error.message);
+    const { fields = {}, message } = answer.error;
+    setErrors(fields);
+    if (fields['phone'] === undefined && fields['password'] === undefined) notifyFault(message);
   };
   return (
     <form
@@ -88,9 +93,19 @@ function Choices({ saved, onDone }: { readonly saved: NotificationSettings; read
           label={t('notify.phone')}
           placeholder="+48 600 100 200"
           value={chosen.phone}
-          error={error}
+          error={errors['phone']}
           onChange={(event) => choose({ phone: event.currentTarget.value })}
         />
+        {isNumberChanged && (
+          <PasswordInput
+            autoComplete="current-password"
+            label={t('notify.password')}
+            description={t('notify.passwordHint')}
+            value={password}
+            error={errors['password']}
+            onChange={(event) => setPassword(event.currentTarget.value)}
+          />
+        )}
         <p className={css.quiet}>{t('notify.budget')}</p>
         <Button type="submit" loading={save.busy}>
           {common.t('save')}

@@ -93,6 +93,8 @@ export const alarmsEn = {
     emailHint: 'To {{address}}',
     sms: 'By SMS',
     phone: 'Phone number',
+    password: 'Your password',
+    passwordHint: 'Needed to change the number. The old number gets a text message about it.',
     budget:
       'Channels for each alarm are set on its module. You get at most 10 messages per cause in 10 minutes; the rest are combined.',
     saved: 'Notifications saved',

@@ -106,6 +106,8 @@ export const alarmsPl = {
     emailHint: 'Na adres {{address}}',
     sms: 'SMS-em',
     phone: 'Numer telefonu',
+    password: 'Twoje hasło',
+    passwordHint: 'Potrzebne do zmiany numeru. Na stary numer wyślemy o tym SMS.',
     budget:
       'Kanały każdego alarmu ustawia się przy module. Z jednej przyczyny dostaniesz najwyżej 10 wiadomości w 10 minut, pozostałe przyjdą razem.',
     saved: 'Zapisano powiadomienia',

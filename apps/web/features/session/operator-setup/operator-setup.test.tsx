@@ -8,8 +8,8 @@ import { SetupSteps } from './setup-steps.tsx';
 const SECRET = 'GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ';
 async function goToAppStep(): Promise<void> {
   await userEvent.type(screen.getByLabelText('E-mail'), 'first@zagon.example');
-  await userEvent.type(screen.getByLabelText('Password'), 'Demo_Farm1!');
-  await userEvent.type(screen.getByLabelText('Repeat password'), 'Demo_Farm1!');
+  await userEvent.type(screen.getByLabelText('Password'), 'Larch_Kite1!');
+  await userEvent.type(screen.getByLabelText('Repeat password'), 'Larch_Kite1!');
   await userEvent.click(screen.getByRole('button', { name: 'Next: authenticator app' }));
 }
 
@@ -56,8 +56,8 @@ test('the key is shown as text and as a link, and a pasted code creates the oper
     {
       token: 'one-time',
       email: 'first@zagon.example',
-      password: 'Demo_Farm1!',
-      password_repeat: 'Demo_Farm1!',
+      password: 'Larch_Kite1!',
+      password_repeat: 'Larch_Kite1!',
       code: '287082',
     },
   ]);
@@ -83,7 +83,7 @@ test('a refused code is shown under its field; a refused address returns to its 
   await enterCode('222222');
   expect(await screen.findByText('This address already has an account')).toBeInTheDocument();
   expect(screen.getByLabelText('E-mail')).toHaveValue('first@zagon.example');
-  expect(screen.getByLabelText('Password')).toHaveValue('Demo_Farm1!');
+  expect(screen.getByLabelText('Password')).toHaveValue('Larch_Kite1!');
 });
 
 test('a link used in the meantime ends the set-up', async () => {

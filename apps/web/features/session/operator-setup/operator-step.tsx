@@ -25,7 +25,7 @@ export function OperatorStep({ first, refused, onNext }: Props) {
   const next = (event: FormEvent) => {
     event.preventDefault();
     const problems: Record<string, string> = {};
-    for (const problem of passwordProblems(operator.password, operator.repeat))
+    for (const problem of passwordProblems(operator.password, operator.repeat, [operator.email]))
       problems[problem.path] ??= ruleText(problem, language);
     const email = operator.email.trim();
     if (!/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(email)) problems['email'] = t(email === '' ? 'emailNeeded' : 'emailWrong');

@@ -1,0 +1,75 @@
+import type { ENDPOINTS } from '@zagon/contract/endpoints.ts';
+import type { BodyOf } from '@zagon/contract/endpoint.ts';
+import type { Text } from '@zagon/domain/core/language.ts';
+import { problem } from '@zagon/domain/core/problems.ts';
+import { ok, type Result } from '@zagon/domain/core/result.ts';
+import type { Pools } from '../../db/pool.ts';
+import { auditChange } from '../../http/audit-change.ts';
+import type { SignedInCall } from '../../http/call.ts';
+import { invalid, refused, type Refusal } from '../../http/refusal.ts';
+import { queueSms } from '../../stores/alarms/deliveries.ts';
+import {
+  notificationSettings,
+  saveNotificationSettings,
+  type NotificationSettingsRow,
+} from '../../stores/alarms/notification-settings.ts';
+import { passwordHashOf } from '../../stores/accounts/users.ts';
+import { clearFailures, takeAttempt } from '../../stores/session/throttles.ts';
+import { passwordMatches } from '../session/passwords.ts';
+
+type Body = BodyOf<typeof ENDPOINTS.updateNotificationSettings>;
+
+/** A country prefix, then at least nine digits, with optional spaces and dashes. */
+const PHONE = /^\+[1-9](?:[\s-]?\d){9,14}$/;
+
+/** Sent to a number that no longer receives alarms. */
+const NUMBER_CHANGED: Text = {
+  pl: 'Zagon: alarmy nie przychodzą już na ten numer, bo zmieniono go w ustawieniach. Jeśli to nie Ty, zakończ inne sesje i powiadom administratora konta.',
+  en: 'Zagon: this number no longer receives alarms, because it was changed in the settings. If this was not you, end other sessions and tell your administrator.',
+};
+
+/**
+ * Saves a user's notification settings. A borrowed session must not silence alarms: changing the phone number takes the
+ * password, and the old number receives a message.
+ */
+export async function saveSettings(
+  pools: Pools,
+  call: SignedInCall,
+  body: Body,
+): Promise<Result<NotificationSettingsRow, Refusal>> {
+  const { userId } = call.visitor;
+  const phone = body.phone.replaceAll(/[\s-]/g, '');
+  if (phone !== '' && !PHONE.test(body.phone)) return invalid(problem('phone', 'phone'));
+  if (body.sms && phone === '') return invalid(problem('phone', 'phone_for_sms'));
+  const before = await notificationSettings(pools.system, userId);
+  if (phone !== before.phone) {
+    const confirmed = await confirmPassword(pools, call, body.password);
+    if (!confirmed.ok) return confirmed;
+  }
+  const { app, sound, email, sms } = body;
+  return pools.system.transaction(async (sql) => {
+    await saveNotificationSettings(sql, userId, { app, sound, email, sms, phone }, call.now);
+    const after = await notificationSettings(sql, userId);
+    await auditChange(sql, call, 'notification_settings_changed', userId, { before, after });
+    if (before.phone !== '' && before.phone !== phone) {
+      const { language, now } = call;
+      await queueSms(sql, { userId, address: before.phone, language, body: NUMBER_CHANGED[language], now });
+    }
+    return ok(after);
+  });
+}
+
+async function confirmPassword(
+  pools: Pools,
+  { visitor, now }: SignedInCall,
+  password: string | undefined,
+): Promise<Result<null, Refusal>> {
+  if (password === undefined || password === '') return invalid(problem('password', 'password_needed'));
+  const key = `confirm:${visitor.userId}`;
+  const waitS = await takeAttempt(pools.system, [{ key, free: 5, capS: 60 }], now);
+  if (waitS !== null) return refused('too_many_requests', { retryAfterS: waitS });
+  if (!(await passwordMatches(await passwordHashOf(pools.system, visitor.userId), password)))
+    return invalid(problem('password', 'password_wrong'));
+  await clearFailures(pools.system, key, []);
+  return ok(null);
+}

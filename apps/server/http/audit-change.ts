@@ -1,0 +1,27 @@
+import type { Sql } from '../db/pool.ts';
+import { writeAudit } from '../stores/accounts/audit.ts';
+import { changedValues, type Values } from './changed-values.ts';
+import type { SignedInCall } from './call.ts';
+
+/** An item before and after a change; null: it did not exist. */
+export type Change = { readonly before: Values | null; readonly after: Values | null };
+
+/** Records in the audit log of the session's account what a user did, and which values changed. */
+export async function auditChange(
+  sql: Sql,
+  call: SignedInCall,
+  event: string,
+  subject: string,
+  change: Change = { before: null, after: null },
+): Promise<void> {
+  await writeAudit(sql, {
+    accountId: call.visitor.account?.id ?? null,
+    userId: call.visitor.userId,
+    actingAs: call.visitor.role === 'adminus' ? 'operator' : 'user',
+    ip: call.ip,
+    event,
+    subject,
+    details: changedValues(change.before, change.after),
+    at: call.now,
+  });
+}

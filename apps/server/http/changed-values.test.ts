@@ -1,0 +1,21 @@
+import { expect, test } from 'vitest';
+import { changedValues } from './changed-values.ts';
+
+test('contains the fields that differ, before and after', () => {
+  const before = { name: 'Block A', flow: 6, groups: ['a'], note: '' };
+  expect(changedValues(before, { ...before, flow: 9, groups: ['a', 'b'] })).toEqual({
+    before: { flow: 6, groups: ['a'] },
+    after: { flow: 9, groups: ['a', 'b'] },
+  });
+});
+
+test('a new item has values after only, a removed one before only', () => {
+  expect(changedValues(null, { name: 'Block' })).toEqual({ after: { name: 'Block' } });
+  expect(changedValues({ name: 'Block' }, null)).toEqual({ before: { name: 'Block' } });
+  expect(changedValues(null, null)).toEqual({});
+});
+
+test('cuts long values', () => {
+  const { after } = changedValues(null, { text: 'x'.repeat(5000) });
+  expect(String(after?.['text']).length).toBeLessThan(2100);
+});
