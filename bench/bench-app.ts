@@ -1,7 +1,7 @@
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { type App, openDatabase, readConfig, silentLog, systemClock, wireApp } from '../apps/server/parts.ts';
+import { type App, type Log, openDatabase, readConfig, silentLog, systemClock, wireApp } from '../apps/server/parts.ts';
 
 /** The whole server with its own database, in a temporary folder. */
 export type BenchApp = {
@@ -13,7 +13,7 @@ export type BenchApp = {
 };
 
 /** Starts a server on free ports. Serves only the API if there is no built web app. */
-export async function benchApp(options: { readonly webApp?: string } = {}): Promise<BenchApp> {
+export async function benchApp(options: { readonly webApp?: string; readonly log?: Log } = {}): Promise<BenchApp> {
   const folder = mkdtempSync(join(tmpdir(), 'zagon-bench-'));
   chmodSync(folder, 0o755);
   const config = readConfig({ ZAGON_DATA_DIR: folder, ZAGON_PORT: '0', ZAGON_MQTT_PORT: '0', ZAGON_DEMO: 'off' });
@@ -27,7 +27,7 @@ export async function benchApp(options: { readonly webApp?: string } = {}): Prom
   const app = await wireApp(
     config,
     systemClock,
-    { ...ports, log: silentLog, webApp: options.webApp ?? join(folder, 'web') },
+    { ...ports, log: options.log ?? silentLog, webApp: options.webApp ?? join(folder, 'web') },
     database,
   );
   const address = await app.start();

@@ -1,3 +1,5 @@
+import { parseArgs } from 'node:util';
+import { benchFarms } from './farms/main.ts';
 import { benchHistory } from './history/main.ts';
 import { benchKilledDatabase } from './ingest/killed-database.ts';
 import { benchLive } from './ingest/live.ts';
@@ -8,6 +10,12 @@ import { benchPlanner } from './planner/main.ts';
 import { benchReport } from './report/main.ts';
 
 type Bench = (print: (line: string) => void) => Promise<void>;
+
+const { values, positionals: requested } = parseArgs({
+  // number of accounts for `farms`; default: all of its sizes
+  options: { accounts: { type: 'string' } },
+  allowPositionals: true,
+});
 
 /** Parts of the ingest benchmark that can be run alone. */
 const INGEST_PARTS = {
@@ -23,10 +31,10 @@ const SUITES: Readonly<Record<string, readonly Bench[]>> = {
   noisy: [benchNoisy],
   planner: [benchPlanner],
   report: [benchReport],
+  farms: [(print) => benchFarms(print, values.accounts === undefined ? undefined : [Number(values.accounts)])],
 };
 const BENCHES: Readonly<Record<string, readonly Bench[]>> = { ...SUITES, ...INGEST_PARTS };
 
-const requested = process.argv.slice(2);
 const unknown = requested.filter((name) => !Object.hasOwn(BENCHES, name));
 if (unknown.length > 0) {
   console.error(`There is no benchmark ${unknown.join(', ')}; there are ${Object.keys(BENCHES).join(', ')}.`);

@@ -24,14 +24,23 @@ function isOpen(command: CommandEnvelope): boolean {
 /** The seeded defects, each dropping one rule. A simulation that misses one is itself broken. */
 export const MUTANTS = {
   run_identity: {
-    // A cycle is protected twice: by its key, and by one planner at a time per account. This removes both.
+    // A cycle is protected by its key, and by one planner at a time per account: the one process that leads it, its
+    // lock, and the requests that a planner removes. This removes all of them.
     description: 'a cycle is created every time it is planned',
     focus: { fault: 'twoLeaders', action: 'change' },
     sql: (text) =>
       text
         .replace('on conflict (schedule_id, date, cycle) do nothing', '')
-        .replace('select lock_irrigation($1)', 'select $1::uuid'),
-    schema: ['alter table runs drop constraint runs_schedule_id_date_cycle_key'],
+        .replace('select lock_irrigation($1)', 'select $1::uuid')
+        .replace(
+          'delete from plan_requests where client_id = $1',
+          'delete from plan_requests where id in (select id from plan_requests where client_id = $1 for update skip locked)',
+        )
+        .replace('where p.id = $1 and p.lease_until', 'where $1::text is not null and p.lease_until'),
+    schema: [
+      'alter table runs drop constraint runs_schedule_id_date_cycle_key',
+      'grant update on plan_requests to zagon_system',
+    ],
   },
   epoch: {
     description: 'a station accepts commands of an older epoch',

@@ -29,7 +29,7 @@ import { emergencyStop } from './jobs/emergency-stop.ts';
 import { housekeeping } from './jobs/housekeeping.ts';
 import { httpListener, httpServer } from './jobs/http-server.ts';
 import { imports } from './jobs/imports.ts';
-import { irrigation } from './jobs/irrigation.ts';
+import { irrigation, newProcessId } from './jobs/irrigation.ts';
 import type { JobDeps } from './jobs/job.ts';
 import { liveSockets } from './jobs/live-sockets.ts';
 import { moduleSettingsSync } from './jobs/module-settings-sync.ts';
@@ -93,7 +93,7 @@ export async function createApp(config: Config, clock: Clock, ports: Ports): Pro
 
 /** Same as `createApp`, on a database that is already open; stopping the app stops it too. */
 export async function wireApp(config: Config, clock: Clock, ports: Ports, database: Database): Promise<App> {
-  const { engine, stops, background } = database.pools;
+  const { engine, lease, stops, background } = database.pools;
   const { log } = ports;
   const certificate = config.tls === undefined ? undefined : new Certificate(config.tls);
   const admission = new Admission(clock, log);
@@ -105,11 +105,11 @@ export async function wireApp(config: Config, clock: Clock, ports: Ports, databa
   const origin = (): string => config.publicUrl?.origin ?? listener.address();
   const jobDeps: JobDeps = { pools: engine, clock, events, bus, log, field, publishChanges, channels, origin };
   const backgroundDeps: JobDeps = { ...jobDeps, pools: background };
-  const irrigationEngine = irrigation(jobDeps);
+  const irrigationEngine = irrigation(jobDeps, newProcessId(), lease);
   const routes = allRoutes(deps, field, publishAndWake, {
     database: () => database.isAvailable(),
     broker: () => field.usable(),
-    dispatcher: () => irrigationEngine.running?.usable() ?? false,
+    dispatcher: () => irrigationEngine.usable(),
     connections: () => live.running?.connections() ?? 0,
     registerField: (registry) => field.registerMetrics(registry),
   });
@@ -129,7 +129,7 @@ export async function wireApp(config: Config, clock: Clock, ports: Ports, databa
     alarmWatch(jobDeps),
     // While it stops it still stores readings and reports, which the two above handle.
     field,
-    irrigationEngine,
+    ...irrigationEngine.services,
     moduleSettingsSync(jobDeps),
     stopQueue,
     imports(backgroundDeps),

@@ -10,7 +10,7 @@ export { type App, wireApp } from './app.ts';
 export type { IrrigationChanges } from './changes.ts';
 export { type Clock, systemClock } from './clock.ts';
 export { readConfig } from './config.ts';
-export { silentLog } from './log.ts';
+export { type Log, silentLog } from './log.ts';
 
 // The database: an embedded cluster, its schema, and connections.
 export { openEmbedded } from './db/embedded.ts';
@@ -62,4 +62,5 @@ export type { ReadingRow } from './stores/readings/row.ts';
 export { queueDays, sealBatch } from './stores/readings/seal.ts';
 export { copyReadings } from './stores/readings/write.ts';
 export { insertSchedule, listSchedules } from './stores/schedules/schedules.ts';
+export { insertStationEvents, type NewStationEvent } from './stores/stations/station-events.ts';
 export { markStationsOffline } from './stores/stations/stations.ts';

@@ -1,4 +1,5 @@
 import type { Pools } from '../../apps/server/parts.ts';
+import { MAX_PASS_INTERVAL_MS } from './pass-interval.ts';
 import { nextDueMs, NOTHING_DUE } from './next-due.ts';
 import type { DatabaseState } from './process-pool.ts';
 import type { Random } from './random.ts';
@@ -16,8 +17,6 @@ export type PassScheduleDeps = {
   readonly renewsLeases: boolean;
 };
 
-/** Maximum interval between passes, even if nothing is due. */
-const MAX_PASS_INTERVAL_MS = 4 * 3_600_000;
 const LEASE_MS = 10_000;
 /** The product checks for commands to send five times a second. */
 const DISPATCH_MS = 200;
@@ -29,12 +28,10 @@ const DISPATCH_MS = 200;
 export class PassSchedule {
   readonly #deps: PassScheduleDeps;
   #nextPassMs = Infinity;
-  /** Accounts changed since the last pass; `allChanged` = all of them. */
-  #changedAccounts = new Set<string>();
-  #allChanged = true;
+  /** True if something changed since the last pass. */
+  #isChanged = true;
   /** When rows next require an action. */
   #due = NOTHING_DUE;
-  #lastFullPassMs = 0;
   #isRunning = false;
   #isResendScheduled = false;
 
@@ -42,10 +39,9 @@ export class PassSchedule {
     this.#deps = deps;
   }
 
-  /** Requests a pass soon after a change in an account (or in all accounts). */
-  wake(inMs = 60, accountId?: string): void {
-    if (accountId === undefined) this.#allChanged = true;
-    else this.#changedAccounts.add(accountId);
+  /** Requests a pass soon after a change. */
+  wake(inMs = 60): void {
+    this.#isChanged = true;
     this.#schedulePass(inMs);
   }
 
@@ -80,8 +76,9 @@ export class PassSchedule {
   async #runPass(): Promise<void> {
     if (this.#deps.database.isDown) return;
     await this.#renewLeases();
-    const only = this.#accountsToPlan();
-    await this.#onAllServers((server) => (only?.size === 0 ? server.resendCloses() : server.runPass(only)));
+    const onlyCloses = !this.#isChanged && this.#due.otherMs > this.#deps.time.nowMs;
+    this.#isChanged = false;
+    await this.#onAllServers((server) => (onlyCloses ? server.resendCloses() : server.runPass()));
     await this.#scheduleNext();
   }
 
@@ -99,30 +96,8 @@ export class PassSchedule {
     const { pools, time, random, database } = this.#deps;
     const names = this.#deps.working().map(({ name }) => name);
     this.#due = database.isDown ? NOTHING_DUE : await nextDueMs(pools.system, time.now, names);
-    const delayMs =
-      Math.min(this.#due.closingMs, ...this.#due.accounts.values()) - time.nowMs + random.between(0, 1_000);
+    const delayMs = Math.min(this.#due.closingMs, this.#due.otherMs) - time.nowMs + random.between(0, 1_000);
     if (names.length > 0) this.#schedulePass(Math.min(MAX_PASS_INTERVAL_MS, Math.max(DISPATCH_MS, delayMs)));
-  }
-
-  /**
-   * The accounts to plan: those with changes or due rows. The product plans every account each 15 seconds;
-   * planning an unchanged account has no effect. Undefined means all accounts.
-   */
-  #accountsToPlan(): ReadonlySet<string> | undefined {
-    const { nowMs } = this.#deps.time;
-    const only = this.#changedAccounts;
-    this.#changedAccounts = new Set();
-    const isAll = this.#allChanged || nowMs - this.#lastFullPassMs >= MAX_PASS_INTERVAL_MS;
-    this.#allChanged = false;
-    let leaseEnds = false;
-    for (const [accountId, atMs] of this.#due.accounts) {
-      if (atMs > nowMs) continue;
-      if (accountId === null) leaseEnds = true;
-      else only.add(accountId);
-    }
-    if (!isAll && !leaseEnds) return only;
-    this.#lastFullPassMs = nowMs;
-    return undefined;
   }
 
   /**
@@ -133,9 +108,9 @@ export class PassSchedule {
     const { pools, time, working, renewsLeases } = this.#deps;
     const holders = working().flatMap(({ name, isLeading }) => (isLeading ? [name] : []));
     if (holders.length === 0 || !renewsLeases) return;
-    await pools.system.run(
-      'update stations set lease_until = $2 where lease_owner = any($1) and lease_until is not null',
-      [holders, time.now.add({ milliseconds: LEASE_MS - 3_000 })],
-    );
+    await pools.system.run('update processes set lease_until = $2 where id = any($1)', [
+      holders,
+      time.now.add({ milliseconds: LEASE_MS - 3_000 }),
+    ]);
   }
 }

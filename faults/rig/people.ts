@@ -28,7 +28,7 @@ export class People {
 
   /** Opens a valve by hand; returns the id of the opening, or null if refused. */
   async open(account: Account, valve: Valve, minutes: number): Promise<string | null> {
-    const result = await this.#callServer(account, (pools) =>
+    const result = await this.#callServer((pools) =>
       openByHand(this.#accountCall(account, pools), valve.output, minutes),
     );
     this.#logAction(
@@ -39,7 +39,7 @@ export class People {
   }
 
   async stop(account: Account, station: FarmStation, id: string): Promise<void> {
-    const result = await this.#callServer(account, (pools) => stopByHand(this.#accountCall(account, pools), id));
+    const result = await this.#callServer((pools) => stopByHand(this.#accountCall(account, pools), id));
     if (result?.ok !== true) return;
     this.#logAction(account, `stops ${id}`);
     this.#recordCancellation(station, { kind: 'manual_open', id }, Infinity);
@@ -48,7 +48,7 @@ export class People {
   /** Stops the running schedules, if any. */
   async stopSchedules(account: Account): Promise<void> {
     for (const id of await this.#schedules(account)) {
-      const result = await this.#callServer(account, (pools) => stopSchedule(this.#accountCall(account, pools), id));
+      const result = await this.#callServer((pools) => stopSchedule(this.#accountCall(account, pools), id));
       if (result?.ok === true) this.#recordCancellations(account, { kind: 'cycle', id }, 'stops the schedule');
     }
   }
@@ -59,7 +59,7 @@ export class People {
     const start = time.now.toZonedDateTimeISO(account.timeZone).add({ minutes: inMinutes });
     const date = start.toPlainDate().toString();
     const hour = start.toPlainTime().toString({ smallestUnit: 'minute' });
-    const id = await this.#callServer(account, (pools) =>
+    const id = await this.#callServer((pools) =>
       addSchedule(
         pools,
         account.id,
@@ -80,7 +80,7 @@ export class People {
 
   /** Shifts the start times of a schedule by some minutes. */
   async edit(account: Account): Promise<void> {
-    const rows = await this.#callServer(account, (pools) =>
+    const rows = await this.#callServer((pools) =>
       withAccount(pools, account.id, (sql) => listSchedules(sql, account.id)),
     );
     const row = this.#rig.random.pickOptional(rows ?? []);
@@ -93,9 +93,7 @@ export class People {
         .toString({ smallestUnit: 'minute' }),
     );
     const body = { ...saved, cycles: { start_hours: moved } };
-    const result = await this.#callServer(account, (pools) =>
-      changeSchedule(this.#accountCall(account, pools), row.id, body),
-    );
+    const result = await this.#callServer((pools) => changeSchedule(this.#accountCall(account, pools), row.id, body));
     this.#logAction(account, `moves ${savedSchedule(row).schedule.name} to ${moved.join(' ')}: ${String(result?.ok)}`);
   }
 
@@ -104,18 +102,12 @@ export class People {
     if (id === undefined) return;
     const { now } = this.#rig.time;
     const end = now.add({ minutes: 90 }).toString();
-    await this.#callServer(account, (pools) =>
-      pauseSchedule(this.#accountCall(account, pools), id, now.toString(), end),
-    );
+    await this.#callServer((pools) => pauseSchedule(this.#accountCall(account, pools), id, now.toString(), end));
     this.#logAction(account, `pauses ${id} for 90 min`);
   }
 
   async remove(account: Account, id: string): Promise<void> {
-    const result = await this.#callServer(
-      account,
-      (pools) => removeSchedule(this.#accountCall(account, pools), id),
-      true,
-    );
+    const result = await this.#callServer((pools) => removeSchedule(this.#accountCall(account, pools), id), true);
     if (result?.ok === true) this.#recordCancellations(account, { kind: 'schedule', id }, 'deletes the schedule');
   }
 
@@ -123,12 +115,12 @@ export class People {
   async deleteExpired(account: Account): Promise<void> {
     const { now } = this.#rig.time;
     const before = now.subtract({ hours: 72 }).toString().slice(0, 10);
-    const rows = await this.#callServer(account, (pools) =>
+    const rows = await this.#callServer((pools) =>
       withAccount(pools, account.id, (sql) => listSchedules(sql, account.id)),
     );
     for (const { id, body } of rows ?? [])
       if ((body.expiration_date ?? before) < before)
-        await this.#callServer(account, (pools) => removeSchedule(this.#accountCall(account, pools), id));
+        await this.#callServer((pools) => removeSchedule(this.#accountCall(account, pools), id));
   }
 
   /** Blocks the account for a while: none of its outputs stays open. */
@@ -137,28 +129,24 @@ export class People {
     if (this.#rig.database.isDown) return;
     await pools.system.run('update clients set blocked_at = $2 where id = $1', [account.id, time.now]);
     this.#recordCancellations(account, { kind: 'account', id: account.id }, 'is blocked', time.nowMs + ms);
-    this.#rig.wake(60, account.id);
+    this.#rig.wake(60);
     for (const { serial } of account.stations)
       journal.addDisturbance(serial, time.nowMs, time.nowMs + ms + 120_000, 'blocked');
     time.after(ms, async () => {
       await pools.system.run('update clients set blocked_at = null where id = $1', [account.id]);
-      this.#rig.wake(60, account.id);
+      this.#rig.wake(60);
     });
   }
 
   async #schedules(account: Account): Promise<readonly string[]> {
-    const rows = await this.#callServer(account, (pools) =>
+    const rows = await this.#callServer((pools) =>
       withAccount(pools, account.id, (sql) => listSchedules(sql, account.id)),
     );
     return (rows ?? []).map(({ id }) => id);
   }
 
   /** Calls a working server; undefined if there is none, or if it dies or freezes during the call. */
-  async #callServer<T>(
-    account: Account,
-    work: (pools: Pools) => Promise<T>,
-    isRemoval = false,
-  ): Promise<T | undefined> {
+  async #callServer<T>(work: (pools: Pools) => Promise<T>, isRemoval = false): Promise<T | undefined> {
     const server = this.#rig.working.at(-1);
     if (server === undefined || this.#rig.database.isDown) return undefined;
     const { defect, database } = this.#rig;
@@ -168,7 +156,7 @@ export class People {
     };
     const pools = processPools(this.#rig.pools, { database, life: server.life, rewrite, commitLate: false });
     const response = await server.serve(work(pools));
-    this.#rig.wake(60, account.id);
+    this.#rig.wake(60);
     return response;
   }
 

@@ -117,9 +117,8 @@ export class Rig {
       },
       planSetSent: (serial, set) => this.journal.recordPlanSet(serial, set),
       fieldDataStored: (serials, isLink) => {
-        for (const { id, stations } of this.farm.accounts)
-          if (stations.some(({ serial }) => serials.has(serial)))
-            this.wake(isLink ? 60 : this.random.between(1_000, 12_000), id);
+        if (this.farm.stations.some(({ serial }) => serials.has(serial)))
+          this.wake(isLink ? 60 : this.random.between(100, 700));
       },
     });
     server.clockOffMs = clockOffMs;
@@ -154,9 +153,9 @@ export class Rig {
     return this.servers.filter((server) => server.isWorking);
   }
 
-  /** Requests a pass soon after a change in an account (or in all accounts). */
-  wake(inMs?: number, accountId?: string): void {
-    this.#passSchedule.wake(inMs, accountId);
+  /** Requests a pass soon after a change. */
+  wake(inMs?: number): void {
+    this.#passSchedule.wake(inMs);
   }
 
   async settled(): Promise<void> {

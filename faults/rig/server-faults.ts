@@ -63,17 +63,16 @@ export const freezeBeforeSending: SceneStep = async ({ rig, people, account, sta
   opening = await people.open(account, valve, random.integer(5, 12));
 };
 
-/** Two processes lead one station each and plan at the same time. */
+/** Two processes lead one account each and plan at the same time. */
 export const twoLeaders: SceneStep = async ({ rig, people }) => {
-  // only an account with two stations can be led by two processes
-  const account = rig.farm.accounts.find(({ stations }) => stations.length > 1);
+  const account = rig.random.pickOptional(rig.farm.accounts);
   const station = rig.random.pickOptional(account?.stations ?? []);
   if (account === undefined || station === undefined || rig.database.isDown || rig.working.length !== 1) return;
   const [first] = rig.working;
-  await rig.pools.system.run('update stations set lease_until = $2 where module_id = $1', [
-    account.stations[0]?.id ?? '',
-    rig.time.now.subtract({ seconds: 1 }),
-  ]);
+  await rig.pools.system.run(
+    'update shards set process_id = null where shard = (select shard from clients where id = $1)',
+    [account.id],
+  );
   recordDisturbance({ rig }, 'server', 5 * MINUTE, 'two processes lead');
   const other = await rig.startServer();
   await other.lead();

@@ -19,6 +19,7 @@ import { parseTopic } from '@zagon/sparkplug/topic.ts';
 import type { Broker, ServerEnd } from './broker.ts';
 import type { Defect } from './defect.ts';
 import { type DatabaseState, processPools } from './process-pool.ts';
+import { MAX_PASS_INTERVAL_MS } from './pass-interval.ts';
 import { DatabaseDown, ProcessDied, ProcessLife } from './process-life.ts';
 import type { Timeline } from './timeline.ts';
 
@@ -121,6 +122,8 @@ export class Server implements ServerEnd {
         pool,
         clock: this.clock,
         owner: name,
+        // So rarely that nothing can rely on it.
+        planAtLeastEveryMin: MAX_PASS_INTERVAL_MS / 60_000,
         field: defect?.field?.(port, time) ?? port,
         publish: async (accountId, changes) => deps.changesPublished(accountId, changes),
         onError: (step, error) => this.#handleFailure(step, error),
@@ -174,9 +177,9 @@ export class Server implements ServerEnd {
     for (const { topic, payload } of this.#buffer.splice(0)) this.#deliver(topic, payload);
   }
 
-  /** Takes the lease on stations without a leader. */
+  /** Renews the lease, and takes accounts without a leader. */
   async lead(): Promise<void> {
-    await this.#runStep('lead', async () => void (this.isLeading = await this.#engine.lead()));
+    await this.#runStep('lead', async () => void (this.isLeading = (await this.#engine.lead()) !== false));
   }
 
   /** Retries work that failed while the database was down. */
@@ -190,13 +193,11 @@ export class Server implements ServerEnd {
       await this.#whileWorking(this.#runStep('close', () => this.#engine.close()));
   }
 
-  /**
-   * Runs one pass of the full loop, for all or some accounts. If the process freezes, the pass completes later.
-   */
-  async runPass(only?: ReadonlySet<string>): Promise<void> {
+  /** Runs one pass of all loops. If the process freezes, the pass completes later. */
+  async runPass(): Promise<void> {
     if (!this.isWorking) return;
     if (this.#currentPass !== undefined) return this.#whileWorking(this.#currentPass);
-    this.#currentPass = this.#runSteps(only).finally(() => (this.#currentPass = undefined));
+    this.#currentPass = this.#runSteps().finally(() => (this.#currentPass = undefined));
     await this.#whileWorking(this.#currentPass);
   }
 
@@ -230,16 +231,18 @@ export class Server implements ServerEnd {
     await Promise.race([work, this.life.interrupted]);
   }
 
-  async #runSteps(only: ReadonlySet<string> | undefined): Promise<void> {
+  async #runSteps(): Promise<void> {
     await this.#runStep('close', () => this.#engine.close());
-    const wasLeading = this.isLeading;
     await this.lead();
     if (!this.isLeading) return;
-    // accounts led only since now have never been planned
-    await this.#runStep('plan', () => this.#engine.plan(wasLeading ? only : undefined));
+    await this.#runStep('plan', () => this.#planDue());
     await this.#runStep('deadlines', () => this.#engine.deadlines());
     await this.#runStep('close', () => this.#engine.close());
     await this.#runStep('open', () => this.#engine.open());
+  }
+
+  async #planDue(): Promise<void> {
+    while (await this.#engine.planDue());
   }
 
   async #runStep(name: string, work: () => Promise<void>): Promise<void> {

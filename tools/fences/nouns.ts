@@ -30,6 +30,7 @@ export const NOUNS: readonly string[] = [
   'resources',
   'schedules',
   'sections',
+  'processes',
   'session',
   'shares',
   'stations',

@@ -1,11 +1,13 @@
-import { openPools, type DatabaseAddress, type Pools, type PoolSize } from './pool.ts';
+import { openPool, openPools, type DatabaseAddress, type Pool, type Pools, type PoolSize } from './pool.ts';
 
 /**
  * The connections of one process by purpose. Each purpose has its own, so that whatever waits in one of them delays
  * nothing in another.
  */
 export type DatabasePools = {
-  /** Irrigation engine, ingest, leases, watchers, and the recording of emergency stops. Never used by requests. */
+  /** The lease of the process and nothing else, so that its renewal waits for nothing. */
+  readonly lease: Pool;
+  /** Irrigation engine, ingest, watchers, and the recording of emergency stops. Never used by requests. */
   readonly engine: Pools;
   /** Stop routes and stop emits. */
   readonly stops: Pools;
@@ -17,7 +19,7 @@ export type DatabasePools = {
 };
 
 /**
- * 32 connections a process: three processes (96) fit the 97 that PostgreSQL leaves to ordinary users by default
+ * 32 connections a process, one of them for its lease: three processes (96) fit the 97 that PostgreSQL leaves to ordinary users by default
  * (`max_connections` 100 minus 3 reserved), and one fits the embedded database (60) with its owner's connection and a
  * migration.
  *
@@ -26,14 +28,15 @@ export type DatabasePools = {
  * peak only repeats its work.
  */
 export const POOL_SIZES = {
-  engine: { app: 2, system: 8, maxWaitMs: 5_000 },
+  engine: { app: 2, system: 7, maxWaitMs: 5_000 },
   stops: { app: 3, system: 2, maxWaitMs: 500 },
   requests: { app: 7, system: 5, maxWaitMs: 500 },
   background: { app: 2, system: 3, maxWaitMs: 5_000 },
-} as const satisfies Record<Exclude<keyof DatabasePools, 'close'>, Required<PoolSize>>;
+} as const satisfies Record<Exclude<keyof DatabasePools, 'close' | 'lease'>, Required<PoolSize>>;
 
 export function openDatabasePools(address: DatabaseAddress): DatabasePools {
   const pools = {
+    lease: openPool(address, 'zagon_system', 1),
     engine: openPools(address, POOL_SIZES.engine),
     stops: openPools(address, POOL_SIZES.stops),
     requests: openPools(address, POOL_SIZES.requests),

@@ -1,7 +1,8 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { dueCloses } from '../stores/openings/due-commands.ts';
-import { leasedStations } from '../stores/stations/plan-sets.ts';
+import { ledStations } from '../stores/stations/plan-sets.ts';
 import { addAccount, addUser, anId, assign } from '../testing/farm.ts';
+import { takeOverBy } from '../testing/leases.ts';
 import { addFarmFixture } from '../testing/farm-fixture.ts';
 import { aSchedule } from '../features/schedules/test-samples.ts';
 import { openPool, type Sql } from './pool.ts';
@@ -166,8 +167,8 @@ test('orders and plan sets stored before that name another account are never rea
       `insert into plan_sets (station_id, version, client_id, body, valid_until) values ($1, 0, $2, '{"runs": []}', now())`,
       [theirs.stationId, ours.accountId],
     );
-    await sql.run("update stations set lease_owner = 'us', lease_until = now() + interval '1 hour'");
+    await sql.run(takeOverBy('us'));
   });
   expect(await dueCloses(system, 'us', Temporal.Now.instant())).toEqual([]);
-  expect(await leasedStations(system, 'us', theirs.accountId)).toMatchObject([{ id: theirs.stationId, body: null }]);
+  expect(await ledStations(system, 'us', theirs.accountId)).toMatchObject([{ id: theirs.stationId, body: null }]);
 });

@@ -44,7 +44,7 @@ export type FieldOptions = {
 export type Field = Service & {
   readonly send: FieldSend;
   /** Events reported by stations; see HandleStationEvent for the delivery guarantee. */
-  readonly stationEvents: Pick<StationEvents, 'handleWith'>;
+  readonly stationEvents: Pick<StationEvents, 'handleWith' | 'wake'>;
   /** The newest message of a module as received; undefined if none since this process started. */
   lastMessage(moduleId: string): LastMessage | undefined;
   /** Modules were added, moved or configured: the next message uses fresh data. */

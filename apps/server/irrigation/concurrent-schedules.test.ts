@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { endLeases, epochOf, takeOverBy } from '../testing/leases.ts';
 import { irrigationRig } from '../testing/irrigation-rig.ts';
 
 /** 04:00 in Warsaw on a June morning, an hour before the cycle of 05:00. */
@@ -56,17 +57,17 @@ describe('leases', () => {
     const rig = await irrigationRig(FOUR);
     await rig.addSchedule();
     await rig.pass();
-    const epoch = async () => (await rig.pools.system.first<{ epoch: number }>('select epoch from stations'))?.epoch;
-    expect(await epoch()).toBe(1);
+    const epoch = () => epochOf(rig.pools.system, rig.things.stationId);
+    const first = (await epoch()) ?? Infinity;
     await rig.pass();
-    expect(await epoch()).toBe(1);
-    await rig.pools.system.run(
-      "update stations set lease_owner = 'other', lease_until = clock_timestamp() + interval '1 minute'",
-    );
+    expect(await epoch()).toBe(first);
+    await rig.pools.system.run(takeOverBy('another'));
+    const taken = (await epoch()) ?? 0;
+    expect(taken).toBeGreaterThan(first);
     await rig.pass({ minutes: 3 });
     expect(rig.sets).toHaveLength(1);
-    await rig.pools.system.run("update stations set lease_until = clock_timestamp() - interval '1 second'");
+    await endLeases(rig.pools.system);
     await rig.pass();
-    expect(await epoch()).toBe(2);
+    expect(await epoch()).toBeGreaterThan(taken);
   });
 });

@@ -1,10 +1,9 @@
 import type { Sql } from '../db/pool.ts';
 import { mergeChanges } from '../changes.ts';
-import { databaseNow, releaseLeases, renewLeases } from '../stores/stations/leases.ts';
+import { databaseNow, releaseLease } from '../stores/processes/leases.ts';
 import { recordPresence } from '../stores/stations/server-presence.ts';
 import { queuedOpens } from '../stores/openings/due-commands.ts';
-import { leasedAccounts } from '../stores/schedules/schedules.ts';
-import { processAccount } from './process-account.ts';
+import { createPlanner } from './plan/plan-due.ts';
 import { type Deadline, DEADLINES } from './watch/deadlines.ts';
 import { sendCloses, sendOpens } from './send/dispatch.ts';
 import { forEachIsolated } from '../for-each-isolated.ts';
@@ -12,6 +11,7 @@ import { watchFlows } from '../alarms/watch/flow-watch.ts';
 import { measureRuns } from './report/measure-runs.ts';
 import { stopForFlow } from './watch/flow-stop.ts';
 import { closeLonePumps } from './watch/lone-pumps.ts';
+import { type LeadTurn, renewLead } from './lead/lead.ts';
 import { MAX_SKEW_S } from './limits.ts';
 import type { HandleReport, IrrigationDeps } from './ports.ts';
 import { handleReport } from './report/handle-report.ts';
@@ -19,8 +19,13 @@ import { closeStrays } from './report/strays.ts';
 
 /** Steps of the irrigation engine; each may be called at any time and any number of times. */
 export type Engine = {
-  /** Acquires and renews the leases of stations. Returns false while the clock of this machine cannot be trusted. */
-  lead(): Promise<boolean>;
+  /**
+   * Renews the lease of this process and its share of the accounts. Returns false while the clock of this machine
+   * cannot be trusted.
+   */
+  lead(): Promise<false | LeadTurn>;
+  /** Plans led accounts that are due, a limited number of them. Returns true if more are due. */
+  planDue(): Promise<boolean>;
   /** Plans the led accounts, all or only the given ones, and sends new plan sets to their stations. */
   plan(only?: ReadonlySet<string>): Promise<void>;
   /** Sends due openings. */
@@ -34,12 +39,15 @@ export type Engine = {
   release(): Promise<void>;
 };
 
+const NOT_DESCRIBED = { roles: [], version: '', address: '' };
+
 /** The irrigation engine of one process. `timeOf` returns the time shared by all processes, that of the database. */
 export function createEngine(
   deps: IrrigationDeps,
   timeOf: (sql: Sql) => Promise<Temporal.Instant> = databaseNow,
 ): Engine {
-  const { pool, clock, owner, publish } = deps;
+  const { pool, leadPool = pool, clock, owner, about = NOT_DESCRIBED, publish } = deps;
+  const planner = createPlanner(deps);
 
   /** Queued hand openings whose account has already been planned. */
   let plannedOpenIds: ReadonlySet<string> = new Set();
@@ -49,14 +57,7 @@ export function createEngine(
     const queued = await queuedOpens(pool, owner);
     const fresh = queued.filter(({ id }) => !plannedOpenIds.has(id));
     plannedOpenIds = new Set(queued.map(({ id }) => id));
-    if (fresh.length > 0) await planAll(new Set(fresh.map(({ client_id: id }) => id)));
-  }
-
-  async function planAll(only: ReadonlySet<string> | undefined): Promise<void> {
-    const led = await leasedAccounts(pool, owner);
-    await forEachIsolated(only === undefined ? led : led.filter(({ id }) => only.has(id)), (account) =>
-      processAccount(deps, account),
-    );
+    if (fresh.length > 0) await planner.all(new Set(fresh.map(({ client_id: id }) => id)));
   }
 
   const strays: Deadline = (sql, now) => closeStrays(sql, owner, now);
@@ -75,15 +76,15 @@ export function createEngine(
       const skewS = Math.abs(
         clock
           .now()
-          .since(await timeOf(pool))
+          .since(await timeOf(leadPool))
           .total('seconds'),
       );
       if (skewS > MAX_SKEW_S) return false;
-      await recordPresence(pool, owner, clock.now());
-      await renewLeases(pool, owner);
-      return true;
+      await recordPresence(leadPool, owner, clock.now());
+      return renewLead(leadPool, { id: owner, ...about });
     },
-    plan: (only) => planAll(only),
+    planDue: () => planner.due(),
+    plan: (only) => planner.all(only),
     // An account that cannot be planned must not block hand openings.
     open: () => forEachIsolated([makeRoom, () => sendOpens(deps)], (work) => work()),
     close: () => sendCloses(deps, timeOf),
@@ -98,6 +99,6 @@ export function createEngine(
         publish(accountId, changes).catch((error: unknown) => deps.onError('tell', error));
       };
     },
-    release: () => releaseLeases(pool, owner),
+    release: () => releaseLease(leadPool, owner),
   };
 }

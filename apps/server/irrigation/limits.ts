@@ -41,3 +41,10 @@ export const DECIDE_AHEAD_S = 60;
 
 /** A process whose clock differs from the database's by more than this must not lead. */
 export const MAX_SKEW_S = 2;
+
+/** At most this many accounts are planned in one turn, so that new requests join soon. */
+export const PLAN_TURN_ACCOUNTS = 50;
+/** The longest time between two planning passes over an account in which nothing happens, min. */
+export const PLAN_AT_LEAST_EVERY_MIN = 15;
+/** How long an account that could not be planned waits for the next attempt. */
+export const RETRY_PLANNING_S = 15;

@@ -4,6 +4,7 @@ import type { StationEvent } from '@zagon/device-protocol/station-event.ts';
 import type { Clock } from '../clock.ts';
 import type { Pool, Sql } from '../db/pool.ts';
 import type { PublishChanges } from '../changes.ts';
+import type { ProcessRow } from '../stores/processes/leases.ts';
 
 /** Result of sending: `sent` means that the message left, never that it arrived. */
 export type SendResult = 'sent' | 'station_offline' | 'too_large';
@@ -30,12 +31,18 @@ export type HandleReport = (sql: Sql, reported: StationReport) => Promise<(() =>
 export type IrrigationDeps = {
   /** Has access to all accounts. */
   readonly pool: Pool;
+  /** A connection of its own for the lease, so that no other work delays its renewal; default: the pool. */
+  readonly leadPool?: Pool;
   readonly clock: Clock;
   readonly field: FieldPort;
   /** Publishes changes to browsers after the commit. */
   readonly publish: PublishChanges;
-  /** Name of this process as a lease owner. */
+  /** Id of this process as the holder of its lease. */
   readonly owner: string;
+  /** What other processes and operators see of it. */
+  readonly about?: Omit<ProcessRow, 'id'>;
+  /** The longest time between two planning passes over an idle account; default: `PLAN_AT_LEAST_EVERY_MIN`. */
+  readonly planAtLeastEveryMin?: number;
   /** Called when a step fails; the step is retried on its next pass. */
   readonly onError: (step: string, error: unknown) => void;
 };

@@ -1,9 +1,13 @@
 import { PLANNED_OPENING_STATUS } from '@zagon/domain/planned-openings/planned-opening-states.ts';
+import { schedulesPausedFrom } from '@zagon/domain/schedules/calendar/grace.ts';
+import { type NextPlanningFacts, nextPlanningMs } from '@zagon/domain/schedules/planner/next-planning.ts';
+import { termsOf } from '../stores/accounts/users.ts';
+import { SHARDS } from '../stores/processes/shards.ts';
+import { type AccountToPlan, beginPlanning, continuePlanning, setPlanDue } from '../stores/schedules/due-accounts.ts';
 import { loadFarm, lockIrrigation } from '../stores/resources/farm.ts';
 import { type IrrigationChanges, mergeChanges } from '../changes.ts';
 import { markPlanSetSent } from '../stores/stations/plan-sets.ts';
 import { finishResourceRemovals } from './transitions/resource-removal.ts';
-import type { FarmAccount } from '../stores/schedules/schedules.ts';
 import { moveOpening } from './transitions/move-opening.ts';
 import { closeBlocked } from './watch/blocked-account.ts';
 import { decideCycles } from './plan/conditions.ts';
@@ -11,29 +15,53 @@ import { finishRuns } from './report/finish-runs.ts';
 import { planAccount } from './plan/plan-account.ts';
 import { openingsOfSet } from './report/plan-set-events.ts';
 import { acceptReportedSets, buildPlanSets, type SetToSend } from './plan/plan-sets.ts';
+import { DECIDE_AHEAD_S, PLAN_AT_LEAST_EVERY_MIN, RENEW_BELOW_H, RESEND_SET_S } from './limits.ts';
 import type { IrrigationDeps } from './ports.ts';
 
 /** Brings one account up to date: decides, plans and finishes its cycles, and sends new plan sets to its stations. */
-export async function processAccount(deps: IrrigationDeps, account: FarmAccount): Promise<void> {
+export async function processAccount(deps: IrrigationDeps, accountId: string): Promise<void> {
   const { changes, sets, now } = await deps.pool.transaction(async (sql) => {
-    await lockIrrigation(sql, account.id);
+    await lockIrrigation(sql, accountId);
+    const account = await beginPlanning(sql, accountId);
     // read after waiting for the lock, so that openings begun meanwhile count as begun
     const now = deps.clock.now();
     // all steps of the pass share one snapshot of the farm
-    const farm = await loadFarm(sql, account.id);
+    const farm = await loadFarm(sql, accountId);
     const done: IrrigationChanges[] = [];
-    if (account.blocked) done.push(await closeBlocked(sql, account.id, now));
+    if (account.blocked) done.push(await closeBlocked(sql, accountId, now));
     done.push(await decideCycles(sql, account, now));
-    done.push(await planAccount(sql, account, farm, now));
-    done.push(await finishRuns(sql, account, farm, now));
-    done.push(await acceptReportedSets(sql, deps.owner, account.id, now));
-    await finishResourceRemovals(sql, account.id, now);
-    const { toSend: sets, changes } = await buildPlanSets(sql, deps.owner, account.id, farm.farm, now);
+    const planned = await planAccount(sql, account, farm, now);
+    done.push(planned.changes, await finishRuns(sql, account, farm, now));
+    done.push(await acceptReportedSets(sql, deps.owner, accountId, now));
+    const removed = await finishResourceRemovals(sql, accountId, now);
+    const { toSend: sets, changes, ...next } = await buildPlanSets(sql, deps.owner, accountId, farm.farm, now);
+    const facts = { ...next, skippedStartsMs: planned.skippedStartsMs };
+    await setPlanDue(sql, accountId, removed > 0 ? now : nextPlanning(deps, account, facts, now));
     return { changes: mergeChanges([...done, changes]), sets, now };
   });
   const sent: IrrigationChanges[] = [];
-  for (const set of sets) sent.push(await sendSet(deps, account.id, set, now));
-  await deps.publish(account.id, mergeChanges([changes, ...sent]));
+  for (const set of sets) sent.push(await sendSet(deps, accountId, set, now));
+  await deps.publish(accountId, mergeChanges([changes, ...sent]));
+}
+
+function nextPlanning(
+  { planAtLeastEveryMin = PLAN_AT_LEAST_EVERY_MIN }: IrrigationDeps,
+  account: AccountToPlan,
+  facts: Pick<NextPlanningFacts, 'unfinished' | 'sets' | 'skippedStartsMs'>,
+  now: Temporal.Instant,
+): Temporal.Instant {
+  const pausedFromMs = schedulesPausedFrom(termsOf(account), now)?.epochMilliseconds ?? null;
+  const atMs = nextPlanningMs(
+    { ...facts, pausedFromMs, spread: account.shard / SHARDS },
+    {
+      decideMs: DECIDE_AHEAD_S * 1_000,
+      resendMs: RESEND_SET_S * 1_000,
+      renewBelowMs: RENEW_BELOW_H * 3_600_000,
+      atLeastEveryMs: planAtLeastEveryMin * 60_000,
+    },
+    now.epochMilliseconds,
+  );
+  return Temporal.Instant.fromEpochMilliseconds(Math.ceil(atMs));
 }
 
 /** The set is already stored: if it is lost on its way to the station, it is sent again. */
@@ -45,6 +73,7 @@ async function sendSet(
 ): Promise<IrrigationChanges> {
   if (field.sendPlanSet(station.serial, set) !== 'sent') return {};
   return pool.transaction(async (sql) => {
+    await continuePlanning(sql);
     await markPlanSetSent(sql, station.id, set.version, now);
     const openings = await openingsOfSet(sql, accountId, set);
     const planned = openings.filter(({ status }) => status === PLANNED_OPENING_STATUS.planned);

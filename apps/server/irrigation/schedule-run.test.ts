@@ -111,12 +111,10 @@ describe('a schedule at 05:00', () => {
 
   test('sent before another process took the lead is resent under a new number, not as a set of the old owner', async () => {
     const rig = await plannedRig();
-    await rig.pools.system.run('update stations set epoch = epoch + 1');
+    await rig.pools.system.run("update shards set epoch = nextval('station_epochs')");
     await rig.pass({ seconds: 25 });
-    expect(rig.sets.map(({ version, epoch }) => [version, epoch])).toEqual([
-      [1, 1],
-      [2, 2],
-    ]);
+    expect(rig.sets.map(({ version }) => version)).toEqual([1, 2]);
+    expect(rig.sets[1]?.epoch).toBeGreaterThan(rig.sets[0]?.epoch ?? Infinity);
   });
 
   test('that the station could not open ends as an error that names the block', async () => {

@@ -3,15 +3,14 @@ import { openPools } from '../db/pool.ts';
 import { openByHand } from '../features/hand-openings/service.ts';
 import { requestOpening, startHandOpening, requestStop, valve } from '../testing/hand-opening.ts';
 import { type IrrigationRig, irrigationRig } from '../testing/irrigation-rig.ts';
+import { endLeases, epochOf, takeOverBy } from '../testing/leases.ts';
 import { waitingForLock } from '../testing/locks.ts';
 import { peakM3PerH } from '../testing/peak.ts';
 
 const NOON = '2026-06-11T10:00:00Z';
 
 /** Lets the lease expire, as when its process is suspended for longer than that. */
-async function expireLease(rig: IrrigationRig): Promise<void> {
-  await rig.pools.system.run("update stations set lease_until = clock_timestamp() - interval '1 second'");
-}
+const expireLease = (rig: IrrigationRig): Promise<void> => endLeases(rig.pools.system);
 
 /** The id of an opening command accepted by the station. */
 async function sendOpenCommand(rig: IrrigationRig): Promise<string> {
@@ -38,7 +37,7 @@ test('a process whose lease expired while it slept sends no opening; the new own
   await rig.engine.lead();
   await rig.engine.open();
   expect(rig.commands).toEqual([]);
-  expect(other.commands.map(({ epoch }) => epoch)).toEqual([2]);
+  expect(other.commands.map(({ epoch }) => epoch)).toEqual([await epochOf(rig.pools.system, rig.things.stationId)]);
 });
 
 test('a lease lost between finding a command and sending it sends nothing', async () => {
@@ -48,9 +47,7 @@ test('a lease lost between finding a command and sending it sends nothing', asyn
   rig.clock.advance({ seconds: 3 });
   let opening: Promise<void> | undefined;
   await rig.pools.system.transaction(async (sql) => {
-    await sql.run(
-      "update stations set lease_owner = 'other', epoch = epoch + 1, lease_until = clock_timestamp() + interval '1 minute'",
-    );
+    await sql.run(takeOverBy('another'));
     opening = rig.engine.open();
     await waitingForLock(rig.pools.system);
   });
@@ -77,13 +74,16 @@ test('after a takeover only plan sets of the new owner are sent, with its epoch'
   const rig = await irrigationRig('2026-06-11T02:00:00Z');
   await rig.addSchedule();
   await rig.engine.lead();
+  const before = await epochOf(rig.pools.system, rig.things.stationId);
   await expireLease(rig);
   const other = rig.process('other');
   await other.engine.lead();
+  const after = await epochOf(rig.pools.system, rig.things.stationId);
+  expect(after).toBeGreaterThan(before ?? Infinity);
   await rig.engine.plan();
   expect(rig.sets).toEqual([]);
   await other.engine.plan();
-  expect(rig.sets.map(({ epoch }) => epoch)).toEqual([2]);
+  expect(rig.sets.map(({ epoch }) => epoch)).toEqual([after]);
 });
 
 test('a stop is sent although no process leads the station and the clock cannot be trusted', async () => {

@@ -91,10 +91,11 @@ function scheduleInput(section: string): Partial<ScheduleInput> {
 }
 
 /** The servers, with the leader of the farm's station first: requests to it are planned at once. */
-async function leaderFirst({ fixture }: Farm): Promise<readonly ServerProcess[]> {
+async function leaderFirst({ accountId }: Farm): Promise<readonly ServerProcess[]> {
   const row = await pools.system.first<{ pid: number }>(
-    "select split_part(lease_owner, '-', 1)::int as pid from stations where module_id = $1 and lease_until > clock_timestamp()",
-    [fixture.stationId],
+    `select split_part(p.id, '-', 1)::int as pid from clients c join shards h on h.shard = c.shard
+     join processes p on p.id = h.process_id where c.id = $1 and p.lease_until > clock_timestamp()`,
+    [accountId],
   );
   return servers.toSorted((a, b) => Number(b.child.pid === row?.pid) - Number(a.child.pid === row?.pid));
 }

@@ -3,6 +3,7 @@ import type { Log } from '../log.ts';
 import { deleteOldMessages } from '../stores/alarms/deliveries.ts';
 import { deleteOldClaimAttempts } from '../stores/session/claim-attempts.ts';
 import { deleteOldKeys } from '../stores/session/idempotency.ts';
+import { deleteEndedProcesses } from '../stores/processes/leases.ts';
 import { deleteOldPlanSets } from '../stores/stations/plan-sets.ts';
 import { countSetAside, deleteOldSetAside } from '../stores/readings/set-aside.ts';
 import { deleteRestingImports } from '../stores/modules/imports.ts';
@@ -17,6 +18,8 @@ import { startWorker } from './worker.ts';
 const INTERVAL_MS = 10 * 60_000;
 /** How long an upload may wait to be started: its file may have 50 MB. */
 const UPLOAD_LIFETIME: Temporal.DurationLike = { hours: 24 };
+/** How long a process that ended stays listed. */
+const ENDED_PROCESS_HOURS = 24;
 /** Maximum number of messages set aside: a faulty station must not fill the disk. */
 const SET_ASIDE_MAX = 100_000;
 
@@ -59,5 +62,6 @@ export async function tidyUp(
     deleteOldSetAside(sql, now, setAsideMost),
     deleteOldMessages(sql, now),
     deleteRestingImports(sql, now.subtract(UPLOAD_LIFETIME)),
+    deleteEndedProcesses(sql, now.subtract({ hours: ENDED_PROCESS_HOURS })),
   ]);
 }

@@ -1,28 +1,74 @@
-import { startIrrigation, type IrrigationEngine } from '../irrigation/start.ts';
+import { randomUUID } from 'node:crypto';
+import { hostname } from 'node:os';
+import type { Pool } from '../db/pool.ts';
+import { createEngine } from '../irrigation/engine.ts';
+import { startCloseLoop, startLeadLoop, startOpenLoop, startPlanLoop, type LoopOptions } from '../irrigation/loops.ts';
+import { VERSION } from '../version.ts';
 import type { JobDeps } from './job.ts';
-import { serviceOf, type RunningService } from './service.ts';
+import { serviceOf, type Service } from './service.ts';
 
-/** Leads stations, plans for them and sends to them. */
-export function irrigation({
-  pools,
-  clock,
-  log,
-  bus,
-  field,
-  publishChanges,
-}: JobDeps): RunningService<IrrigationEngine> {
-  return serviceOf('irrigation engine', (onStop) => {
-    const engine = startIrrigation({
-      pool: pools.system,
-      clock,
-      field: field.send,
-      publish: publishChanges,
-      onError: (step, error) => log.error(`scheduler.${step}`, error),
-    });
-    // Stays set after the engine has stopped: the field link still stores reports while it stops.
-    field.stationEvents.handleWith(engine.handleReport);
-    onStop(bus.on('schedulesChanged', (accountId) => engine.wake(accountId)));
-    onStop(bus.on('stationLinkChanged', () => engine.wake()));
-    return engine;
+/** The irrigation engine of this process, as the services it consists of. */
+export type Irrigation = {
+  /** In start order: the lease is released last. */
+  readonly services: readonly Service[];
+  /** True if this process leads, has a correct clock, and its steps succeed. */
+  usable(): boolean;
+};
+
+/**
+ * Leads accounts, plans for them and sends to their stations. Each loop is a service of its own, and none waits for
+ * another. Only the lease uses `leasePool`.
+ */
+export function irrigation(deps: JobDeps, processId: string, leasePool: Pool): Irrigation {
+  const { pools, clock, log, bus, field, publishChanges } = deps;
+  const onError = (step: string, error: unknown): void => log.error(`scheduler.${step}`, error);
+  const engine = createEngine({
+    pool: pools.system,
+    leadPool: leasePool,
+    clock,
+    field: field.send,
+    publish: publishChanges,
+    onError,
+    owner: processId,
+    about: { roles: ['web', 'field', 'scheduler', 'jobs'], version: VERSION, address: hostname() },
   });
+  const options: LoopOptions = { monotonicMs: () => clock.monotonicMs(), onError };
+  const lead = serviceOf('irrigation: lease', () => {
+    // Stays set after the engine has stopped: the field link still stores reports while it stops.
+    field.stationEvents.handleWith((sql, reported) => engine.report(sql, reported));
+    const loop = startLeadLoop(engine, { ...options, onLapsed: () => log.warn('scheduler.lease_lapsed', {}) });
+    return {
+      ...loop,
+      async stop() {
+        await loop.stop();
+        // With the database away the lease ends by itself.
+        await engine.release().catch((error: unknown) => onError('release', error));
+      },
+    };
+  });
+  const leads = (): boolean => lead.running?.leads() === true;
+  const close = serviceOf('irrigation: closings', (onStop) => {
+    const loop = startCloseLoop(engine, options);
+    onStop(bus.on('schedulesChanged', () => loop.wake()));
+    onStop(bus.on('stationLinkChanged', () => loop.wake()));
+    return loop;
+  });
+  const plan = serviceOf('irrigation: planning', (onStop) => {
+    const loop = startPlanLoop(engine, leads, options);
+    onStop(bus.on('schedulesChanged', () => loop.wake()));
+    onStop(bus.on('stationLinkChanged', () => loop.wake()));
+    return loop;
+  });
+  const open = serviceOf('irrigation: openings', (onStop) => {
+    const loop = startOpenLoop(engine, leads, options);
+    onStop(bus.on('schedulesChanged', () => loop.wake()));
+    return loop;
+  });
+  const loops = [lead, close, plan, open] as const;
+  return { services: loops, usable: () => leads() && loops.every(({ running }) => running?.usable() === true) };
+}
+
+/** An id of this process that no other process has had. */
+export function newProcessId(): string {
+  return `${process.pid}-${randomUUID()}`;
 }

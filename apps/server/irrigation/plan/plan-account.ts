@@ -19,6 +19,9 @@ import { DECIDE_AHEAD_S, LOOK_BACK_DAYS, PLAN_AHEAD_H, WAIT_BACK_MIN } from '../
 import { spanOf, wantedOpenings } from './wanted-openings.ts';
 import { writeEndedOpenings, writeOpenings } from './write-openings.ts';
 
+/** The changed rows, and the starts of cycles that will not run. */
+export type PlannedAccount = { readonly changes: IrrigationChanges; readonly skippedStartsMs: readonly number[] };
+
 /**
  * Updates the rows of an account's coming cycles to match its schedules: cycles are created, moved and withdrawn
  * until they begin; cycles that have begun are left alone. Runs under the account's lock.
@@ -28,7 +31,7 @@ export async function planAccount(
   account: FarmAccount,
   farm: FarmFacts,
   now: Temporal.Instant,
-): Promise<IrrigationChanges> {
+): Promise<PlannedAccount> {
   const since = now.subtract({ hours: LOOK_BACK_DAYS * 24 });
   const facts = await loadPlannerFacts(sql, account.id, since, now, farm);
   const accountPaused = accountPausesSchedules(termsOf(account), now);
@@ -71,7 +74,10 @@ export async function planAccount(
   }
   for (const run of coming.values()) changes.push(await withdraw(sql, account, run));
   await setPlannedThrough(sql, account.id, now);
-  return mergeChanges(changes);
+  return {
+    changes: mergeChanges(changes),
+    skippedStartsMs: cycles.flatMap(({ skipped, startMin }) => (skipped === null ? [] : [startMin * 60_000])),
+  };
 }
 
 type PlanFacts = ExplanationFacts & {

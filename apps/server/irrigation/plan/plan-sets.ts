@@ -2,19 +2,28 @@ import { RUNS_PER_PLAN_SET_MAX } from '@zagon/device-protocol/limits.ts';
 import type { PlanRun, PlanSet } from '@zagon/device-protocol/plan-set.ts';
 import { PLANNED_OPENING_STATUS } from '@zagon/domain/planned-openings/planned-opening-states.ts';
 import type { Farm } from '@zagon/domain/resources/farm.ts';
+import type { SentPlanSet, UnfinishedCycle } from '@zagon/domain/schedules/planner/next-planning.ts';
 import type { Sql } from '../../db/pool.ts';
 import { type IrrigationChanges, mergeChanges } from '../../changes.ts';
 import { type PlannedOpeningRow, plannedOpeningsOfRuns } from '../../stores/openings/planned-openings.ts';
-import { insertPlanSet, type LeasedStation, leasedStations } from '../../stores/stations/plan-sets.ts';
-import { unfinishedRuns } from '../../stores/schedules/runs.ts';
+import { insertPlanSet, type LedStation, ledStations } from '../../stores/stations/plan-sets.ts';
+import { type RunRow, unfinishedRuns } from '../../stores/schedules/runs.ts';
 import { acceptOpeningsOfSet, setAccepted } from '../report/plan-set-events.ts';
 import { LATE_S, PLAN_AHEAD_H, RENEW_BELOW_H, RESEND_SET_S } from '../limits.ts';
 
 /** A stored set that may be sent once its transaction has committed. */
-export type SetToSend = { readonly station: LeasedStation; readonly set: PlanSet };
+export type SetToSend = { readonly station: LedStation; readonly set: PlanSet };
 
-/** Sets to send, and changes of openings that a station already holds because nothing changed for it. */
-type BuiltSets = { readonly toSend: readonly SetToSend[]; readonly changes: IrrigationChanges };
+/**
+ * Sets to send, and changes of openings that a station already holds because nothing changed for it; with what decides
+ * when to look again.
+ */
+type BuiltSets = {
+  readonly toSend: readonly SetToSend[];
+  readonly changes: IrrigationChanges;
+  readonly unfinished: readonly UnfinishedCycle[];
+  readonly sets: readonly SentPlanSet[];
+};
 
 /**
  * Builds the sets to send now: where the plan differs from the one sent, where the last set expires soon, and
@@ -22,14 +31,15 @@ type BuiltSets = { readonly toSend: readonly SetToSend[]; readonly changes: Irri
  */
 export async function buildPlanSets(
   sql: Sql,
-  owner: string,
+  processId: string,
   accountId: string,
   farm: Farm,
   now: Temporal.Instant,
 ): Promise<BuiltSets> {
-  const stations = await leasedStations(sql, owner, accountId);
-  if (stations.length === 0) return { toSend: [], changes: {} };
-  const wanted = (await unfinishedRuns(sql, accountId)).filter(({ decision }) => decision !== 'skip');
+  const stations = await ledStations(sql, processId, accountId);
+  if (stations.length === 0) return { toSend: [], changes: {}, unfinished: [], sets: [] };
+  const unfinished = await unfinishedRuns(sql, accountId);
+  const wanted = unfinished.filter(({ decision }) => decision !== 'skip');
   const openings = await plannedOpeningsOfRuns(
     sql,
     accountId,
@@ -37,10 +47,12 @@ export async function buildPlanSets(
   );
   const toSend: SetToSend[] = [];
   const changes: IrrigationChanges[] = [];
+  const sets: SentPlanSet[] = [];
   for (const station of stations) {
     const own = openings.filter(({ station_id }) => station_id === station.id);
     const runs = runsOf(own, (id) => farm.sections.get(id)?.sourceId ?? null, now);
     const set = nextSet(station, runs, now);
+    sets.push(...sentSet(station, set, now));
     if (set === 'none') {
       changes.push(await acceptUnchanged(sql, accountId, station, own, now));
       continue;
@@ -49,7 +61,28 @@ export async function buildPlanSets(
     const body = set === 'again' ? station.body : set;
     if (body !== null) toSend.push({ station, set: body });
   }
-  return { toSend, changes: mergeChanges(changes) };
+  return { toSend, changes: mergeChanges(changes), unfinished: unfinished.map(unfinishedCycle), sets };
+}
+
+function unfinishedCycle({ starts_at, ends_at, decided_at }: RunRow): UnfinishedCycle {
+  const [startsMs, endsMs] = [starts_at.epochMilliseconds, ends_at.epochMilliseconds];
+  return { startsMs, endsMs, isDecided: decided_at !== null };
+}
+
+/** The set that the station has or is sent now; empty if there is none. */
+function sentSet(station: LedStation, next: PlanSet | 'again' | 'none', now: Temporal.Instant): readonly SentPlanSet[] {
+  const { online: isOnline, sent_at: sentAt } = station;
+  const body = next === 'none' || next === 'again' ? station.body : next;
+  if (body === null) return [];
+  const isConfirmed = next === 'none' && isHeld(station);
+  const sentMs = (next === 'none' ? (sentAt ?? now) : now).epochMilliseconds;
+  const validUntilMs = Date.parse(body.valid_until);
+  return [{ sentMs, validUntilMs, isConfirmed, isOnline, isInUse: body.runs.length > 0 }];
+}
+
+/** True if the station reported that it holds its newest set. */
+function isHeld({ accepted_at, version_active, body }: LedStation): boolean {
+  return accepted_at !== null && version_active === body?.version;
 }
 
 /**
@@ -59,7 +92,7 @@ export async function buildPlanSets(
 async function acceptUnchanged(
   sql: Sql,
   accountId: string,
-  { body, accepted_at, version_active }: LeasedStation,
+  { body, accepted_at, version_active }: LedStation,
   openings: readonly PlannedOpeningRow[],
   now: Temporal.Instant,
 ): Promise<IrrigationChanges> {
@@ -111,7 +144,7 @@ function stillBelongsToRun({ status, close_at }: PlannedOpeningRow, now: Tempora
   return status === PLANNED_OPENING_STATUS.closing && !isBefore(now, close_at);
 }
 
-function nextSet(station: LeasedStation, runs: readonly PlanRun[], now: Temporal.Instant): PlanSet | 'again' | 'none' {
+function nextSet(station: LedStation, runs: readonly PlanRun[], now: Temporal.Instant): PlanSet | 'again' | 'none' {
   const { body } = station;
   // A station that refused the empty set still holds the previous openings.
   if (body === null && runs.length === 0 && (station.version_active ?? 0) === 0) return 'none';
@@ -130,9 +163,8 @@ function nextSet(station: LeasedStation, runs: readonly PlanRun[], now: Temporal
   if (!isSamePlan(left, runs)) return renewed;
   const isEnding = isBefore(body.valid_until, now.add({ hours: RENEW_BELOW_H }));
   if (isEnding && (runs.length > 0 || body.runs.length > 0)) return renewed;
-  const isHeld = station.accepted_at !== null && station.version_active === body.version;
   const isWaiting = station.sent_at !== null && isBefore(now, station.sent_at.add({ seconds: RESEND_SET_S }));
-  if (isHeld || isWaiting || !station.online) return 'none';
+  if (isHeld(station) || isWaiting || !station.online) return 'none';
   // A set of an earlier epoch is refused by a station that has seen a later one.
   return body.epoch === station.epoch ? 'again' : renewed;
 }
@@ -158,12 +190,12 @@ function secondsBetween(from: Temporal.Instant, until: Temporal.Instant): number
 /** A station that reports the version it holds has accepted the set, even if its acceptance report was lost. */
 export async function acceptReportedSets(
   sql: Sql,
-  owner: string,
+  processId: string,
   accountId: string,
   now: Temporal.Instant,
 ): Promise<IrrigationChanges> {
   const changes: IrrigationChanges[] = [];
-  for (const { id: stationId, body, accepted_at, version_active } of await leasedStations(sql, owner, accountId)) {
+  for (const { id: stationId, body, accepted_at, version_active } of await ledStations(sql, processId, accountId)) {
     if (body === null || accepted_at !== null || version_active !== body.version) continue;
     changes.push(await setAccepted(sql, { accountId, stationId, version: body.version, at: now, now }));
   }

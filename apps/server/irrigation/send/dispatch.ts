@@ -6,7 +6,7 @@ import type { Sql } from '../../db/pool.ts';
 import { claimClose, claimOpens, type CommandRow, setCommandStatus } from '../../stores/openings/commands.ts';
 import { dueCloses, dueOpens } from '../../stores/openings/due-commands.ts';
 import { type IrrigationChanges, mergeChanges } from '../../changes.ts';
-import { closeFence, type Fence, nextFence } from '../../stores/stations/leases.ts';
+import { closeFence, type Fence, nextFence } from '../../stores/stations/fences.ts';
 import { lockHandOpening } from '../../stores/openings/hand-openings.ts';
 import { hasNewerOpening } from '../../stores/openings/output-states.ts';
 import { moveOpening } from '../transitions/move-opening.ts';
@@ -56,7 +56,7 @@ async function sendClose(
   const { claimed, now } = await deps.pool.transaction(async (sql) => {
     // even a process with a wrong clock closes; its time only decides when the close is repeated
     const now = await timeOf(sql);
-    return { now, claimed: await claimClosing(sql, deps, close, now) };
+    return { now, claimed: await claimClosing(sql, close, now) };
   });
   if (claimed !== null) {
     const sent = deps.field.sendCommand(close.station_serial, close.module_serial, claimed);
@@ -66,17 +66,12 @@ async function sendClose(
 }
 
 /** The closing to send, or null if it is superseded or another process sends it. */
-async function claimClosing(
-  sql: Sql,
-  deps: IrrigationDeps,
-  close: CommandRow,
-  now: Temporal.Instant,
-): Promise<CommandEnvelope | null> {
+async function claimClosing(sql: Sql, close: CommandRow, now: Temporal.Instant): Promise<CommandEnvelope | null> {
   if (close.output_id !== null && (await hasNewerOpening(sql, close.output_id, close.created_at, now))) {
     await moveOpening(sql, { command: close }, 'supersede', now);
     return null;
   }
-  const fence = await closeFence(sql, deps.owner, close.station_id);
+  const fence = await closeFence(sql, close.station_id);
   if (fence === undefined) return null;
   const waitS = Math.min(LAST_RESEND_S, FIRST_RESEND_S * 2 ** close.attempts);
   const cmdId = newId(now);

@@ -2,42 +2,42 @@ import type { RuleName } from '@zagon/domain/alarms/rules/registry.ts';
 import { COMMAND_STATUS } from '@zagon/domain/commands/command-states.ts';
 import type { Sql } from '../../db/pool.ts';
 import { COMMAND, type CommandRow } from './commands.ts';
+import { LED_BY_ANY, ledShards } from '../processes/shards.ts';
 import { isPendingCommand } from './status-sql.ts';
 
-/** Openings waiting to be sent, due or not, at stations leased by this process. */
-export function queuedOpens(sql: Sql, owner: string): Promise<readonly Pick<CommandRow, 'id' | 'client_id'>[]> {
+/** Openings waiting to be sent, due or not, of accounts led by this process. */
+export function queuedOpens(sql: Sql, processId: string): Promise<readonly Pick<CommandRow, 'id' | 'client_id'>[]> {
   return sql.rows(
-    `select c.id, c.client_id from commands c join stations t on t.module_id = c.station_id
-     where c.status = ${COMMAND_STATUS.queued} and c.kind = 'open' and t.lease_owner = $1 and t.lease_until > clock_timestamp()
+    `select c.id, c.client_id from commands c join clients a on a.id = c.client_id
+     where c.status = ${COMMAND_STATUS.queued} and c.kind = 'open' and a.shard in ${ledShards('$1')}
      order by c.id limit 500`,
-    [owner],
+    [processId],
   );
 }
 
-/** Openings that are due at stations leased by this process. */
-export function dueOpens(sql: Sql, owner: string, now: Temporal.Instant): Promise<readonly CommandRow[]> {
+/** Openings that are due, of accounts led by this process. */
+export function dueOpens(sql: Sql, processId: string, now: Temporal.Instant): Promise<readonly CommandRow[]> {
   return sql.rows(
-    `${COMMAND} join stations t on t.module_id = c.station_id
-     where c.status = ${COMMAND_STATUS.queued} and c.due_at <= $2 and c.kind = 'open'
-       and t.lease_owner = $1 and t.lease_until > clock_timestamp()
+    `${COMMAND} join clients a on a.id = c.client_id
+     where c.status = ${COMMAND_STATUS.queued} and c.due_at <= $2 and c.kind = 'open' and a.shard in ${ledShards('$1')}
      order by c.due_at, c.id limit 500`,
-    [owner, now],
+    [processId, now],
   );
 }
 
 /**
- * Closes that are due, including those at unleased stations: closing needs no lease. A close that was not sent yet,
+ * Closes that are due, including those of accounts without a leader: closing needs no lease. A close that was not sent yet,
  * or was sent before its station came back online, is due immediately. Times recorded by a process with a wrong
  * clock are compared with the database's `now`, so they neither delay a close nor resend it in a loop.
  */
-export function dueCloses(sql: Sql, owner: string, now: Temporal.Instant): Promise<readonly CommandRow[]> {
+export function dueCloses(sql: Sql, processId: string, now: Temporal.Instant): Promise<readonly CommandRow[]> {
   return sql.rows(
-    `${COMMAND} join stations t on t.module_id = c.station_id
+    `${COMMAND} join stations t on t.module_id = c.station_id join clients a on a.id = c.client_id
      where ${isPendingCommand('c')} and c.kind = 'close'
        and (c.sent_at is null or c.due_at <= $2 or (t.online and t.online_changed_at > c.sent_at and t.online_changed_at <= $2))
-       and (t.lease_owner = $1 or t.lease_until is null or t.lease_until <= clock_timestamp())
+       and (a.shard in ${ledShards('$1')} or a.shard not in ${LED_BY_ANY})
      order by c.due_at, c.id limit 500`,
-    [owner, now],
+    [processId, now],
   );
 }
 

@@ -1,5 +1,6 @@
 import type { RuleName } from '@zagon/domain/alarms/rules/registry.ts';
 import type { Sql } from '../../db/pool.ts';
+import { ledShards } from '../processes/shards.ts';
 import { isLiveHandOpening, isPendingCommand, mayPlannedOpeningRun } from './status-sql.ts';
 
 /** An output of a water source that runs although every valve of the source is closed. */
@@ -13,12 +14,12 @@ const MAY_BE_OPEN = `(v.reported_open is null and (
     or exists (select from manual_opens h where h.output_id = v.id and ${isLiveHandOpening('h')})))`;
 
 /**
- * Outputs of water sources reported open since `since` or longer, at stations leased by this process, while all valves
+ * Outputs of water sources reported open since `since` or longer, of accounts led by this process, while all valves
  * of their sources have been reported closed for as long. Those with a pending close are left out.
  */
 export function lonePumps(
   sql: Sql,
-  owner: string,
+  processId: string,
   since: Temporal.Instant,
   now: Temporal.Instant,
 ): Promise<readonly LonePump[]> {
@@ -28,13 +29,13 @@ export function lonePumps(
        join sections s on s.water_source_id = x.water_source_id and s.client_id = x.client_id
        join outputs v on v.id = s.output_id)
      select p.id, p.client_id
-     from outputs p join modules m on m.id = p.module_id join stations t on t.module_id = m.station_id
-     where p.reported_open and ${SINCE('p')} <= $3 and t.lease_owner = $1 and t.lease_until > clock_timestamp()
+     from outputs p join clients a on a.id = p.client_id
+     where p.reported_open and ${SINCE('p')} <= $3 and a.shard in ${ledShards('$1')}
        and exists (select from valves v where v.pump_id = p.id and v.reported_open is false)
        and not exists (select from valves v where v.pump_id = p.id
          and (v.id = p.id or v.reported_open or (v.reported_open is false and ${SINCE('v')} > $3) or ${MAY_BE_OPEN}))
        and not exists (select from commands c where c.output_id = p.id and c.kind = 'close' and ${isPendingCommand('c')})`,
-    [owner, now, since],
+    [processId, now, since],
   );
 }
 

@@ -1,5 +1,6 @@
 import { HAND_OPENING_STATUS } from '@zagon/domain/hand-openings/hand-opening-states.ts';
 import type { Sql } from '../../db/pool.ts';
+import { ledShards } from '../processes/shards.ts';
 import { isPendingCommand, isLiveHandOpening, isLivePlannedOpening, mayPlannedOpeningRun } from './status-sql.ts';
 
 /** A device's report about one output; a report older than the stored one is ignored. */
@@ -39,20 +40,21 @@ export type StrayOutput = {
  */
 export function strayOutputs(
   sql: Sql,
-  owner: string,
+  processId: string,
   now: Temporal.Instant,
   graceS: number,
 ): Promise<readonly StrayOutput[]> {
   return sql.rows(
     `select o.id, o.client_id, o.module_id, o.field_name, m.station_id, o.reported_at
      from outputs o join modules m on m.id = o.module_id join stations t on t.module_id = m.station_id
-     where o.reported_open and t.lease_owner = $1 and t.lease_until > clock_timestamp()
+     join clients a on a.id = o.client_id
+     where o.reported_open and a.shard in ${ledShards('$1')}
        and not exists (select from output_plans p where p.output_id = o.id and ${isLivePlannedOpening('p')}
          and p.open_at <= $2::timestamptz + make_interval(secs => $3) and p.close_at > $2::timestamptz - make_interval(secs => $3))
        and not exists (select from manual_opens h where h.output_id = o.id
          and (${isLiveHandOpening('h')} or coalesce(h.closed_at, h.closes_at) > $2::timestamptz - make_interval(secs => $3)))
        and not exists (select from commands c where c.output_id = o.id and c.kind = 'close' and ${isPendingCommand('c')})`,
-    [owner, now, graceS],
+    [processId, now, graceS],
   );
 }
 

@@ -178,18 +178,6 @@ export type FarmAccount = {
   readonly expiration_date: string | null;
 };
 
-/** Accounts with stations leased by this process. */
-export function leasedAccounts(sql: Sql, owner: string): Promise<readonly FarmAccount[]> {
-  return sql.rows(
-    `select c.id, c.time_zone, c.blocked_at is not null as blocked, c.expiration_date
-     from clients c where exists (
-       select from modules m join stations t on t.module_id = m.id
-       where m.client_id = c.id and t.lease_owner = $1 and t.lease_until > clock_timestamp())
-     order by c.id`,
-    [owner],
-  );
-}
-
 /** A schedule's name and kind, including deleted ones. */
 export type ScheduleSummary = Pick<ScheduleBody, 'name' | 'kind' | 'type'> & { readonly id: string };
 

@@ -1,9 +1,10 @@
 import type { PlanSet } from '@zagon/device-protocol/plan-set.ts';
 import type { PlanRefusal } from '@zagon/domain/schedules/why/plan-refusal.ts';
 import { json, type Sql } from '../../db/pool.ts';
+import { requestPlanningOfStation } from '../schedules/due-accounts.ts';
 
-/** A base station leased by this process, with its newest plan set. */
-export type LeasedStation = {
+/** A base station of an account led by this process, with its newest plan set. */
+export type LedStation = {
   readonly id: string;
   readonly serial: string;
   readonly epoch: number;
@@ -17,14 +18,16 @@ export type LeasedStation = {
   readonly accepted_at: Temporal.Instant | null;
 };
 
-export function leasedStations(sql: Sql, owner: string, accountId: string): Promise<readonly LeasedStation[]> {
+export function ledStations(sql: Sql, processId: string, accountId: string): Promise<readonly LedStation[]> {
   return sql.rows(
-    `select m.id, m.serial_number as serial, t.epoch, t.online, t.online_changed_at, t.plan_version_sent as version_sent,
+    `select m.id, m.serial_number as serial, greatest(t.epoch, h.epoch) as epoch, t.online, t.online_changed_at,
+       t.plan_version_sent as version_sent,
        t.plan_version_active as version_active, p.body, p.sent_at, p.accepted_at
      from stations t join modules m on m.id = t.module_id
+     join clients c on c.id = m.client_id join shards h on h.shard = c.shard join processes l on l.id = h.process_id
      left join plan_sets p on p.station_id = t.module_id and p.version = t.plan_version_sent and p.client_id = m.client_id
-     where m.client_id = $2 and t.lease_owner = $1 and t.lease_until > clock_timestamp() order by m.id`,
-    [owner, accountId],
+     where m.client_id = $2 and l.id = $1 and l.lease_until > clock_timestamp() order by m.id`,
+    [processId, accountId],
   );
 }
 
@@ -93,6 +96,8 @@ export async function markPlanSetRefused(
     [stationId, version, reason],
   );
   await sql.run('delete from plan_sets where station_id = $1 and version = $2', [stationId, version]);
+  // Later refusals wait for the moment at which an unconfirmed set is due again: a station may refuse every set.
+  if (row?.refusals === 1) await requestPlanningOfStation(sql, stationId);
   return row?.refusals;
 }
 

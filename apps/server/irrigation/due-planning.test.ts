@@ -1,0 +1,137 @@
+import { describe, expect, test } from 'vitest';
+import { type IrrigationRig, irrigationRig } from '../testing/irrigation-rig.ts';
+import { endLeases } from '../testing/leases.ts';
+import { setPlanDue } from '../stores/schedules/due-accounts.ts';
+
+const FOUR = '2026-06-11T02:00:00Z';
+
+/** A farm whose station holds its plan and for which nothing is due. */
+async function idleRig(): Promise<IrrigationRig> {
+  const rig = await irrigationRig(FOUR);
+  await rig.addSchedule();
+  await rig.pass();
+  await rig.holdsPlans();
+  await rig.engine.planDue();
+  return rig;
+}
+
+const requests = async ({ pools }: IrrigationRig): Promise<number> =>
+  (await pools.system.rows('select from plan_requests')).length;
+
+async function dueAt({ pools, accountId }: IrrigationRig): Promise<string> {
+  const row = await pools.system.first<{ at: Temporal.Instant }>(
+    'select plan_due_at as at from clients where id = $1',
+    [accountId],
+  );
+  return row?.at.toString() ?? '';
+}
+
+describe('an account is planned', () => {
+  test('when something changed, and then not again', async () => {
+    const rig = await idleRig();
+    expect(await requests(rig)).toBe(0);
+    await rig.addSchedule({ name: 'Another', cycles: { start_hours: ['09:00'] } });
+    expect(await requests(rig)).toBeGreaterThan(0);
+    const sets = rig.sets.length;
+    await rig.engine.planDue();
+    expect(rig.sets).toHaveLength(sets + 1);
+    expect(await requests(rig)).toBe(0);
+  });
+
+  test('at the moment its conditions are read, a minute before a cycle opens', async () => {
+    const rig = await idleRig();
+    await setPlanDue(rig.pools.system, rig.accountId, rig.clock.now());
+    rig.clock.advance({ minutes: 55 });
+    await rig.engine.planDue();
+    expect(await dueAt(rig)).toBe('2026-06-11T02:59:00Z');
+    rig.clock.advance({ minutes: 4 });
+    await rig.engine.planDue();
+    const [run] = await rig.pools.system.rows('select decided_at from runs where decided_at is not null');
+    expect(run).toEqual({ decided_at: rig.clock.now() });
+  });
+
+  test('20 s after a set was sent that the station does not confirm', async () => {
+    const rig = await irrigationRig(FOUR);
+    await rig.addSchedule();
+    await rig.engine.lead();
+    await rig.engine.planDue();
+    rig.clock.advance({ seconds: 19 });
+    await rig.engine.planDue();
+    expect(rig.sets).toHaveLength(1);
+    rig.clock.advance({ seconds: 1 });
+    await rig.engine.planDue();
+    expect(rig.sets.map(({ version }) => version)).toEqual([1, 1]);
+  });
+
+  test('again if a change commits while it is planned', async () => {
+    const rig = await idleRig();
+    let planning: Promise<boolean> | undefined;
+    await rig.pools.system.transaction(async (sql) => {
+      await sql.run("update schedules set name = 'Renamed', saved_at = now()");
+      await setPlanDue(rig.pools.system, rig.accountId, rig.clock.now());
+      planning = rig.engine.planDue();
+      await planning;
+    });
+    expect(await requests(rig)).toBeGreaterThan(0);
+  });
+
+  test('after its process took over from another one', async () => {
+    const rig = await idleRig();
+    const before = await dueAt(rig);
+    await endLeases(rig.pools.system);
+    await rig.engine.lead();
+    rig.clock.advance({ seconds: 1 });
+    await rig.engine.planDue();
+    expect(await dueAt(rig)).not.toBe(before);
+  });
+});
+
+test('an account that cannot be planned is retried later, and does not hold up the others', async () => {
+  const rig = await idleRig();
+  await rig.pools.system.run("update schedules set definition = '{}'");
+  await expect(rig.engine.planDue()).rejects.toThrow('Invalid input');
+  expect(await requests(rig)).toBeGreaterThan(0);
+  await rig.engine.planDue();
+  rig.clock.advance({ seconds: 15 });
+  await expect(rig.engine.planDue()).rejects.toThrow('Invalid input');
+});
+
+test('an account without a station is not planned until it has one', async () => {
+  const rig = await irrigationRig(FOUR);
+  const stationless = '00000000-0000-7000-8000-000000000001';
+  await rig.pools.system.run("insert into clients (id, name, type) values ($1, 'New farm', 'company')", [stationless]);
+  await rig.engine.lead();
+  await rig.engine.planDue();
+  expect(await rig.pools.system.first('select plan_due_at from clients where id = $1', [stationless])).toEqual({
+    plan_due_at: null,
+  });
+});
+
+describe('requests planning:', () => {
+  test.each<[string, string]>([
+    ['a schedule', 'update schedules set pause_start = now()'],
+    ['a section', 'update sections set flow_m3_per_h = 7'],
+    ['a water source', 'update water_sources set efficiency_m3_per_h = 12'],
+    ['an output reported open', 'update outputs set reported_open = true'],
+    ['a module turned off', "update modules set status = 0 where device_type = 'AM-421'"],
+    ['a cycle stopped by a user', 'update runs set stopped_by = client_id'],
+    ['a reported opening', 'update output_plans set status = 3'],
+    ['an account that is blocked', 'update clients set blocked_at = now()'],
+    ['a station that went offline', 'update stations set online = false'],
+    ['a station that reports another set', 'update stations set plan_version_active = 99'],
+  ])('%s', async (_, statement) => {
+    const rig = await idleRig();
+    await rig.pools.system.run(statement);
+    expect(await requests(rig)).toBeGreaterThan(0);
+  });
+
+  test.each<[string, string]>([
+    ['a message of a station', 'update stations set last_message_at = now(), stored_through = stored_through + 1'],
+    ['a repeated report of an output', 'update outputs set reported_at = now()'],
+    ['a reading', "update module_latest set ts = now(), fields = '{}'"],
+  ])('not %s', async (_, statement) => {
+    const rig = await idleRig();
+    await rig.pools.system.run(statement);
+    expect(await requests(rig)).toBe(0);
+  });
+});

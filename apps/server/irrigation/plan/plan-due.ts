@@ -1,0 +1,43 @@
+import { forEachIsolated } from '../../for-each-isolated.ts';
+import { dueAccounts, ledAccounts, setNeverDue } from '../../stores/schedules/due-accounts.ts';
+import { PLAN_TURN_ACCOUNTS, RETRY_PLANNING_S } from '../limits.ts';
+import type { IrrigationDeps } from '../ports.ts';
+import { processAccount } from '../process-account.ts';
+
+/** Plans the accounts that this process leads. */
+export type Planner = {
+  /** Plans accounts that are due, a limited number of them. Returns true if more are due. */
+  due(): Promise<boolean>;
+  /** Plans all accounts or only the given ones, due or not. */
+  all(only?: ReadonlySet<string>): Promise<void>;
+};
+
+export function createPlanner(deps: IrrigationDeps): Planner {
+  const { pool, owner, clock } = deps;
+  /** Accounts that could not be planned, and when they are retried, in monotonic ms. */
+  const retryAtMs = new Map<string, number>();
+
+  async function planOrRetry(accountId: string): Promise<void> {
+    try {
+      await processAccount(deps, accountId);
+      retryAtMs.delete(accountId);
+    } catch (error) {
+      retryAtMs.set(accountId, clock.monotonicMs() + RETRY_PLANNING_S * 1_000);
+      throw error;
+    }
+  }
+
+  return {
+    async due() {
+      const nowMs = clock.monotonicMs();
+      const except = [...retryAtMs].flatMap(([id, atMs]) => (atMs > nowMs ? [id] : []));
+      const due = await dueAccounts(pool, owner, { limit: PLAN_TURN_ACCOUNTS, except, now: clock.now() });
+      await forEachIsolated(due, ({ id, has_station }) => (has_station ? planOrRetry(id) : setNeverDue(pool, id)));
+      return due.length >= PLAN_TURN_ACCOUNTS / 2;
+    },
+    async all(only) {
+      const led = await ledAccounts(pool, owner, only === undefined ? null : [...only]);
+      await forEachIsolated(led, (id) => processAccount(deps, id));
+    },
+  };
+}

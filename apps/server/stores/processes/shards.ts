@@ -1,0 +1,58 @@
+import type { Sql } from '../../db/pool.ts';
+
+/** Shards of accounts: the unit in which processes share the work. */
+export const SHARDS = 256;
+
+/** SQL for the shards led by a process; a lease that has ended leads none. */
+export const ledShards = (processId: `$${number}`): string =>
+  `(select h.shard from shards h join processes p on p.id = h.process_id
+    where p.id = ${processId} and p.lease_until > clock_timestamp())`;
+
+/** SQL for the shards led by any process. */
+export const LED_BY_ANY = `(select h.shard from shards h join processes p on p.id = h.process_id
+    where p.lease_until > clock_timestamp())`;
+
+/** How the shards are spread: live processes, and how many shards this one leads and no one leads. */
+export type ShardCounts = { readonly live: number; readonly own: number; readonly free: number };
+
+export async function countShards(sql: Sql, processId: string): Promise<ShardCounts> {
+  const row = await sql.first<ShardCounts>(
+    `select (select count(*)::int from processes where lease_until > clock_timestamp()) as live,
+       count(*) filter (where p.id = $1)::int as own, count(*) filter (where p.id is null)::int as free
+     from shards h left join processes p on p.id = h.process_id and p.lease_until > clock_timestamp()`,
+    [processId],
+  );
+  return row ?? { live: 0, own: 0, free: 0 };
+}
+
+/**
+ * Takes up to `limit` shards that no live process leads, with a new epoch: stations then refuse whatever the former
+ * leader still sends. One that an order is just being sent from is left for the next time.
+ */
+export async function takeShards(sql: Sql, processId: string, limit: number): Promise<readonly number[]> {
+  const rows = await sql.rows<{ shard: number }>(
+    `with drawn as materialized (select nextval('station_epochs') as epoch),
+     free as materialized (
+       select h.shard from shards h
+       where not exists (select from processes p where p.id = h.process_id and p.lease_until > clock_timestamp())
+       order by h.shard limit $2 for update of h skip locked)
+     update shards s set process_id = $1, epoch = drawn.epoch from drawn, free
+     where s.shard = free.shard and s.epoch < drawn.epoch returning s.shard`,
+    [processId, limit],
+  );
+  return rows.map(({ shard }) => shard);
+}
+
+/** Gives up shards, those with the highest numbers first; undefined: all of them. */
+export async function giveShards(sql: Sql, processId: string, limit?: number): Promise<number> {
+  return sql.run(
+    `update shards set process_id = null where shard in (
+       select shard from shards where process_id = $1 order by shard desc limit $2 for update)`,
+    [processId, limit ?? SHARDS],
+  );
+}
+
+/** Every account of these shards is planned: its stations may hold nothing, or a set of an earlier epoch. */
+export async function requestPlanningOfShards(sql: Sql, shards: readonly number[]): Promise<void> {
+  await sql.run("update clients set plan_due_at = '-infinity' where shard = any($1::smallint[])", [shards]);
+}

@@ -1,0 +1,30 @@
+import type { Sql } from '../../db/pool.ts';
+
+/** By which a station recognises an order as newer than another one. */
+export type Fence = { readonly epoch: number; readonly seq: number };
+
+/**
+ * The fence for the next opening sent to a station; undefined if this process does not lead the station's account
+ * (any more). Until the transaction ends no other process can take over.
+ */
+export function nextFence(sql: Sql, processId: string, stationId: string): Promise<Fence | undefined> {
+  return sql.first(
+    `with lead as materialized (
+       select h.epoch from modules m join clients c on c.id = m.client_id join shards h on h.shard = c.shard
+       join processes p on p.id = h.process_id
+       where m.id = $2 and p.id = $1 and p.lease_until > clock_timestamp() for share of h)
+     update stations t set command_seq = command_seq + 1 from lead where t.module_id = $2
+     returning greatest(t.epoch, lead.epoch) as epoch, t.command_seq as seq`,
+    [processId, stationId],
+  );
+}
+
+/** The fence for the next close. Stations accept a close with any fence, so it needs no lease. */
+export function closeFence(sql: Sql, stationId: string): Promise<Fence | undefined> {
+  return sql.first(
+    `update stations t set command_seq = command_seq + 1 where t.module_id = $1
+     returning greatest(t.epoch, (select h.epoch from modules m join clients c on c.id = m.client_id
+       join shards h on h.shard = c.shard where m.id = t.module_id)) as epoch, t.command_seq as seq`,
+    [stationId],
+  );
+}

@@ -1,0 +1,65 @@
+/** A cycle without a result. */
+export type UnfinishedCycle = {
+  readonly startsMs: number;
+  readonly endsMs: number;
+  /** True once its conditions were read. */
+  readonly isDecided: boolean;
+};
+
+/** The newest plan set of a base station. */
+export type SentPlanSet = {
+  readonly sentMs: number;
+  readonly validUntilMs: number;
+  /** True if the station reported that it holds the set. */
+  readonly isConfirmed: boolean;
+  readonly isOnline: boolean;
+  /** True if it contains openings, or the plan does now: only then it is renewed. */
+  readonly isInUse: boolean;
+};
+
+/** What decides when an account is planned again although nothing changed. */
+export type NextPlanningFacts = {
+  readonly unfinished: readonly UnfinishedCycle[];
+  /** Starts of cycles that will not run: their reason is recorded when they pass. */
+  readonly skippedStartsMs: readonly number[];
+  readonly sets: readonly SentPlanSet[];
+  /** When the state of the account pauses its schedules; null: never. */
+  readonly pausedFromMs: number | null;
+  /** Shortens the longest wait, so that accounts planned together spread: 0 to 1. */
+  readonly spread: number;
+};
+
+export type PlanningIntervals = {
+  /** How long before a cycle opens its conditions are read. */
+  readonly decideMs: number;
+  /** Delay before an unconfirmed set is sent again. */
+  readonly resendMs: number;
+  /** A set is renewed when its remaining validity drops below this. */
+  readonly renewBelowMs: number;
+  /** The longest time between two passes over an account in which nothing happens. */
+  readonly atLeastEveryMs: number;
+};
+
+/** A cycle whose time is over is looked at this often until it has a result. */
+const RESULT_PENDING_MS = 15_000;
+/** The share of the longest wait by which accounts spread. */
+const SPREAD = 1 / 3;
+
+/** When an account must be planned again, ms: changes meanwhile request planning themselves. Always after `nowMs`. */
+export function nextPlanningMs(facts: NextPlanningFacts, intervals: PlanningIntervals, nowMs: number): number {
+  const { decideMs, resendMs, renewBelowMs, atLeastEveryMs } = intervals;
+  const { unfinished, skippedStartsMs, sets, pausedFromMs, spread } = facts;
+  const moments = [
+    ...unfinished.flatMap(({ startsMs, endsMs, isDecided }) => [
+      ...(isDecided ? [] : [startsMs - decideMs]),
+      startsMs,
+      endsMs > nowMs ? endsMs : nowMs + RESULT_PENDING_MS,
+    ]),
+    ...skippedStartsMs,
+    // While its station is offline, a set waits for the link, and that is a change.
+    ...sets.flatMap(({ sentMs, isConfirmed, isOnline }) => (isConfirmed || !isOnline ? [] : [sentMs + resendMs])),
+    ...sets.flatMap(({ validUntilMs, isInUse }) => (isInUse ? [validUntilMs - renewBelowMs] : [])),
+    ...(pausedFromMs === null ? [] : [pausedFromMs]),
+  ].filter((ms) => ms > nowMs);
+  return Math.min(nowMs + atLeastEveryMs * (1 - SPREAD * spread), ...moments);
+}
