@@ -25,7 +25,8 @@ const log: Log = {
 const { app, address, pools } = await startTestApp({ log });
 const sql = app.pools.system;
 afterEach(() => {
-  expect(errors.splice(0)).toEqual([]);
+  const logged = errors.splice(0);
+  if (logged.length > 0) throw new Error(`logged as errors: ${logged.join('; ')}`);
 });
 
 type Grower = { accountId: string; userId: string; output: string; secret: string; browser: Browser };
@@ -106,7 +107,7 @@ describe('one account whose requests wait for its lock', () => {
     const release = await holdIrrigation(noisy);
     const opening = times(40, () => open(noisy));
     await expectServed(other);
-    expect(await (await other.browser.get('/api/objects')).status).toBe(200);
+    expect((await other.browser.get('/api/objects')).status).toBe(200);
     await release();
     const answers = statuses(await Promise.all(opening));
     expect(answers.filter((status) => status === 201)).toHaveLength(1);
@@ -171,7 +172,7 @@ describe('one socket', () => {
   test('that waits for no answers is disconnected as well', async () => {
     const { socket, disconnected } = await page(await aGrower());
     for (let i = 0; i < 500; i += 1) socket.emit('widget_irrigation', {});
-    await disconnected;
+    await expect(disconnected).resolves.toBeUndefined();
   });
 
   test('that used up its emits may still stop water', async () => {

@@ -112,7 +112,12 @@ const emits: Attack = async ({ address, cookie, seconds }) => {
       socket.once('connect', () => resolve(true));
       socket.once('connect_error', () => resolve(false));
     });
-    for (let i = 0; isConnected && i < 100_000 && performance.now() < end; i += 1) {
+    if (!isConnected) {
+      socket.disconnect();
+      await wait(10);
+      continue;
+    }
+    for (let i = 0; i < 100_000 && performance.now() < end; i += 1) {
       socket.emit('widget_irrigation', {}, () => undefined);
       sent += 1;
       // Lets the connection write and notice that it was cut.

@@ -9,14 +9,14 @@ import { type Release, Slots } from './slots.ts';
 import { overloaded, tooMany, TurnedAwayCounter, type TurnedAwayReason } from './turned-away.ts';
 
 /** Who sends a request: a user of a known session, or an address. */
-export type Caller = { readonly key: string; readonly isStranger: boolean };
+export type Caller = { readonly key: string; readonly isAnonymous: boolean };
 
 export function userCaller(userId: string): Caller {
-  return { key: `user:${userId}`, isStranger: false };
+  return { key: `user:${userId}`, isAnonymous: false };
 }
 
 export function addressCaller(address: string): Caller {
-  return { key: `address:${addressKey(address)}`, isStranger: true };
+  return { key: `address:${addressKey(address)}`, isAnonymous: true };
 }
 
 type Admitted = Result<Release, Refusal>;
@@ -39,12 +39,12 @@ export class Admission {
   }
 
   /** Admits a call at once, or not at all. */
-  enter(lane: Lane, { key, isStranger }: Caller): Admitted {
-    const { total, strangers, callers } = this.#lanes[lane];
+  enter(lane: Lane, { key, isAnonymous }: Caller): Admitted {
+    const { total, anonymous, callers } = this.#lanes[lane];
     const own = callers.tryAcquire(key);
     if (own === null) return this.#refuse('caller_busy', tooMany());
     const all = total.tryAcquire('');
-    const foreign = isStranger ? strangers.tryAcquire('') : () => undefined;
+    const foreign = isAnonymous ? anonymous.tryAcquire('') : () => undefined;
     const release = (): void => {
       own();
       all?.();
@@ -95,6 +95,6 @@ export class Admission {
 
 function laneSlots(lane: Lane) {
   const slots = (running: number): Slots => new Slots({ running, waiting: 0, maxWaitMs: null });
-  const { total, strangers, perCaller } = LANES[lane];
-  return { total: slots(total), strangers: slots(strangers), callers: slots(perCaller) };
+  const { total, anonymous, perCaller } = LANES[lane];
+  return { total: slots(total), anonymous: slots(anonymous), callers: slots(perCaller) };
 }

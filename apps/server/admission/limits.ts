@@ -8,15 +8,15 @@ type LaneLimits = {
   /** Requests of all callers that are worked on or wait for the database. */
   readonly total: number;
   /** Those of callers without a known session: they leave room for users. */
-  readonly strangers: number;
+  readonly anonymous: number;
   /** Those of one user, or of one address without a known session. */
   readonly perCaller: number;
 };
 
 /** A page sends about ten requests at once; 32 leave room for three pages of one user. */
 export const LANES: Readonly<Record<Lane, LaneLimits>> = {
-  usual: { total: 200, strangers: 100, perCaller: 32 },
-  stop: { total: 40, strangers: 10, perCaller: 8 },
+  usual: { total: 200, anonymous: 100, perCaller: 32 },
+  stop: { total: 40, anonymous: 10, perCaller: 8 },
 };
 
 /**

@@ -38,7 +38,7 @@ export class TurnedAwayCounter {
   count(reason: TurnedAwayReason): void {
     this.#total += 1;
     this.#counts.set(reason, (this.#counts.get(reason) ?? 0) + 1);
-    this.#timer ??= setTimeout(() => this.#flush(), LOG_INTERVAL_MS).unref();
+    if (this.#timer === undefined) this.#timer = setTimeout(() => this.#flush(), LOG_INTERVAL_MS).unref();
   }
 
   #flush(): void {

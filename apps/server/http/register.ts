@@ -14,7 +14,7 @@ import { sessionCookies, type SessionCookies } from './cookies.ts';
 import { Denials } from './denials.ts';
 import { idOf, recordDenial } from './record-denial.ts';
 import { answerOnce, type JsonAnswer, UNANSWERED } from './idempotency.ts';
-import { inTurn, laneOf } from './in-turn.ts';
+import { inTurn, laneOf } from './gate/in-turn.ts';
 import type { OwnAddress } from './origin.ts';
 import type { VisitorLookup } from './visitor-lookup.ts';
 import { presentRefusal, statusOf, type Refusal } from './refusal.ts';

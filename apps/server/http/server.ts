@@ -6,7 +6,7 @@ import fastifyCookie from '@fastify/cookie';
 import Fastify, { type FastifyInstance } from 'fastify';
 import type { Certificate } from '../tls/certificate.ts';
 import { addErrorHandler } from './errors.ts';
-import { gatedServer } from './gated-server.ts';
+import { gatedServer } from './gate/gated-server.ts';
 import { addSecurityHeaders } from './headers.ts';
 import { guardMetrics } from './metrics-guard.ts';
 import { preferredLanguage, registerRoutes, sendRefusal, type HttpDeps } from './register.ts';

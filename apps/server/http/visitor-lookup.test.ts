@@ -55,8 +55,8 @@ test('an address that makes up secrets has to wait, another address and a user o
   expect(statements()).toBe(before);
   expect(await found(secret)).toBe(userId);
   expect(await found(newSecret(), '203.0.113.8')).toBeNull();
-  expect(lookup.callerOf(secret, '203.0.113.7')).toEqual({ key: `user:${userId}`, isStranger: false });
-  expect(lookup.callerOf(newSecret(), '203.0.113.7')).toMatchObject({ isStranger: true });
+  expect(lookup.callerOf(secret, '203.0.113.7')).toEqual({ key: `user:${userId}`, isAnonymous: false });
+  expect(lookup.callerOf(newSecret(), '203.0.113.7')).toMatchObject({ isAnonymous: true });
 });
 
 test('found sessions do not count against an address, however many users share it', async () => {

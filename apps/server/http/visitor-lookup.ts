@@ -16,7 +16,7 @@ export class VisitorLookup {
   readonly #clock: Clock;
   readonly #admission: Admission;
   readonly #cache: VisitorCache;
-  readonly #strangers = { usual: new Slots(UNKNOWN_SESSION_SLOTS), stop: new Slots(UNKNOWN_SESSION_SLOTS) };
+  readonly #unseen = { usual: new Slots(UNKNOWN_SESSION_SLOTS), stop: new Slots(UNKNOWN_SESSION_SLOTS) };
 
   constructor(clock: Clock, admission: Admission) {
     this.#clock = clock;
@@ -39,10 +39,10 @@ export class VisitorLookup {
   async find(lane: Lane, sql: Sql, secret: string, address: string): Promise<Result<Visitor | null, Refusal>> {
     if (this.#cache.wasUnknown(secret, UNKNOWN_SESSION_MS)) return ok(null);
     const userId = this.#cache.userOf(secret);
-    return userId === null ? this.#findStranger(lane, sql, secret, address) : ok(await this.#load(sql, secret));
+    return userId === null ? this.#findUnseen(lane, sql, secret, address) : ok(await this.#load(sql, secret));
   }
 
-  async #findStranger(lane: Lane, sql: Sql, secret: string, address: string): Promise<Result<Visitor | null, Refusal>> {
+  async #findUnseen(lane: Lane, sql: Sql, secret: string, address: string): Promise<Result<Visitor | null, Refusal>> {
     const admission = this.#admission;
     const bucket = `unknown sessions ${addressKey(address)}`;
     const waitS = admission.takeToken(bucket, UNKNOWN_SESSION_RATE);
@@ -50,7 +50,7 @@ export class VisitorLookup {
       admission.turnedAway.count('unknown_sessions');
       return tooMany(waitS);
     }
-    const release = await this.#strangers[lane].acquire('');
+    const release = await this.#unseen[lane].acquire('');
     if (release === null) {
       admission.turnedAway.count('unknown_sessions');
       return overloaded();

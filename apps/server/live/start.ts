@@ -77,7 +77,7 @@ export function startLive(options: LiveOptions): Live {
   async function authenticate(socket: LiveSocket): Promise<string | null> {
     const secret = sessionSecretIn(socket.handshake.headers.cookie, options.secure);
     if (secret === null) return 'not_authenticated';
-    const found = await findVisitor(secret, socket.handshake.address);
+    const found = await findVisitor(options, secret, socket.handshake.address);
     if (!found.ok) return found.error.code;
     const visitor = found.value;
     if (visitor === null) return 'not_authenticated';
@@ -88,17 +88,6 @@ export function startLive(options: LiveOptions): Live {
       return 'too_many_requests';
     socket.data.visitor = visitor;
     return null;
-  }
-
-  async function findVisitor(secret: string, address: string): Promise<Result<Visitor | null, Refusal>> {
-    const { admission, visitors } = options;
-    const entered = admission.enter('usual', visitors.callerOf(secret, address));
-    if (!entered.ok) return entered;
-    try {
-      return await visitors.find('usual', pools.system, secret, address);
-    } finally {
-      entered.value();
-    }
   }
 
   io.on('connection', (socket) => {
@@ -136,4 +125,19 @@ export function startLive(options: LiveOptions): Live {
       await io.close();
     },
   };
+}
+
+/** Looks the session up once it is the caller's turn. */
+async function findVisitor(
+  { admission, visitors, pools }: LiveOptions,
+  secret: string,
+  address: string,
+): Promise<Result<Visitor | null, Refusal>> {
+  const entered = admission.enter('usual', visitors.callerOf(secret, address));
+  if (!entered.ok) return entered;
+  try {
+    return await visitors.find('usual', pools.system, secret, address);
+  } finally {
+    entered.value();
+  }
 }

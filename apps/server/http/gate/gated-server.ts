@@ -1,10 +1,10 @@
 import { createServer, type RequestListener, type Server } from 'node:http';
 import { createServer as createSecureServer } from 'node:https';
 import type { Socket } from 'node:net';
-import { addressKey } from '../admission/address-key.ts';
-import type { Admission } from '../admission/admission.ts';
-import { CONNECTION_RATE, CONNECTIONS_PER_ADDRESS, REQUESTS_PER_CONNECTION } from '../admission/limits.ts';
-import type { CertificateOptions } from '../tls/certificate.ts';
+import { addressKey } from '../../admission/address-key.ts';
+import type { Admission } from '../../admission/admission.ts';
+import { CONNECTION_RATE, CONNECTIONS_PER_ADDRESS, REQUESTS_PER_CONNECTION } from '../../admission/limits.ts';
+import type { CertificateOptions } from '../../tls/certificate.ts';
 
 export type GateOptions = {
   readonly admission: Pick<Admission, 'takeToken' | 'turnedAway'>;

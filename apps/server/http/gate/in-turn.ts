@@ -1,12 +1,12 @@
 import { ENDPOINTS } from '@zagon/contract/endpoints.ts';
 import type { Result } from '@zagon/domain/core/result.ts';
-import { addressCaller, type Admission, userCaller } from '../admission/admission.ts';
-import type { Lane } from '../admission/limits.ts';
-import { TurnedAway } from '../admission/turned-away.ts';
-import { isStopRoute } from '../close-first/stop.ts';
-import { permissionOf } from '../permissions.ts';
-import type { Refusal } from './refusal.ts';
-import type { RawCall, Route } from './route.ts';
+import { addressCaller, type Admission, userCaller } from '../../admission/admission.ts';
+import type { Lane } from '../../admission/limits.ts';
+import { TurnedAway } from '../../admission/turned-away.ts';
+import { isStopRoute } from '../../close-first/stop.ts';
+import { permissionOf } from '../../permissions.ts';
+import type { Refusal } from '../refusal.ts';
+import type { RawCall, Route } from '../route.ts';
 
 export function laneOf({ name }: Pick<Route, 'name'>): Lane {
   return isStopRoute(name) ? 'stop' : 'usual';

@@ -2,12 +2,12 @@ import { once } from 'node:events';
 import type { RequestListener } from 'node:http';
 import { connect, type Socket } from 'node:net';
 import { expect, onTestFinished, test } from 'vitest';
-import { Admission } from '../admission/admission.ts';
-import { CONNECTION_RATE, REQUESTS_PER_CONNECTION } from '../admission/limits.ts';
-import type { TurnedAwayCounter } from '../admission/turned-away.ts';
-import { silentLog } from '../log.ts';
-import { testClock } from '../testing/test-clock.ts';
-import { pipeline, rawGet } from '../testing/raw-requests.ts';
+import { Admission } from '../../admission/admission.ts';
+import { CONNECTION_RATE, REQUESTS_PER_CONNECTION } from '../../admission/limits.ts';
+import type { TurnedAwayCounter } from '../../admission/turned-away.ts';
+import { silentLog } from '../../log.ts';
+import { testClock } from '../../testing/test-clock.ts';
+import { pipeline, rawGet } from '../../testing/raw-requests.ts';
 import { gatedServer } from './gated-server.ts';
 
 async function start(handle: RequestListener): Promise<{ address: string; turnedAway: TurnedAwayCounter }> {
@@ -55,5 +55,5 @@ test('a request whose body never arrives is cut off', async () => {
   socket.on('error', () => undefined);
   socket.resume();
   socket.write('POST / HTTP/1.1\r\nhost: localhost\r\ncontent-length: 100\r\n\r\n{');
-  await once(socket, 'close');
+  await expect(once(socket, 'close')).resolves.toBeDefined();
 });
