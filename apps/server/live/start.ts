@@ -47,7 +47,7 @@ const RECHECK_MS = 500;
 
 /** Starts the socket server: users receive the events of their account from the handshake on. */
 export function startLive(options: LiveOptions): Live {
-  const { pools, clock, events, log } = options;
+  const { clock, events, log } = options;
   // An emit without a permission refuses the start, like a route.
   for (const { name } of options.emits) emitPermission(name);
   const io: LiveServer = new Server(options.server, {
