@@ -41,7 +41,7 @@ export function openingStates(status: number, manualStatus: number | null, role:
   };
 }
 
-/** What an opening that is not over makes its output do. */
+/** State of an output caused by an opening that is not over. */
 export type Phase = 'awaiting_opening' | 'in_progress' | 'awaiting_closing';
 
 /** What an output is doing, based on its openings. */
@@ -103,7 +103,7 @@ export function busyOf(openings: readonly Opening[], nowMs: number): Busy | null
   };
 }
 
-/** Returns what an opening makes its output do; null once it is over. */
+/** Returns the state that an opening causes at its output; null once it is over. */
 export function phaseOf({ handState, planState }: OpeningStates): Phase | null {
   if (planState !== null && isPlannedOpeningEnded(planState)) return null;
   if (handState !== null) {
