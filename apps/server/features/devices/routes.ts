@@ -2,7 +2,7 @@ import type { DeviceShape } from '@zagon/contract/devices/endpoints.ts';
 import { ok } from '@zagon/domain/core/result.ts';
 import { refused } from '../../http/refusal.ts';
 import { accountRoute, type Route } from '../../http/route.ts';
-import { withStillRunning } from '../../http/still-running.ts';
+import { withStillRunning } from '../../http/replies/still-running.ts';
 import { type DeviceRow, findDevice, listDevices } from '../../stores/resources/devices.ts';
 import type { PublishChanges } from '../../changes.ts';
 import { addDevice, changeDevice } from './service.ts';

@@ -2,7 +2,7 @@ import type { GroupShape } from '@zagon/contract/groups/endpoints.ts';
 import { ok } from '@zagon/domain/core/result.ts';
 import { refused } from '../../http/refusal.ts';
 import { accountRoute, type Route } from '../../http/route.ts';
-import { withStillRunning } from '../../http/still-running.ts';
+import { withStillRunning } from '../../http/replies/still-running.ts';
 import { findGroup, type GroupRow, listGroups } from '../../stores/resources/groups.ts';
 import type { PublishChanges } from '../../changes.ts';
 import { addGroup, changeGroup } from './service.ts';

@@ -6,7 +6,7 @@ import { tooMany } from '../../admission/turned-away.ts';
 import type { AccountCall } from '../../http/call.ts';
 import { refused, type Refusal } from '../../http/refusal.ts';
 import { accountRoute, type Route } from '../../http/route.ts';
-import { withStillRunning } from '../../http/still-running.ts';
+import { withStillRunning } from '../../http/replies/still-running.ts';
 import type { PublishChanges } from '../../changes.ts';
 import { readBoard } from './board.ts';
 import { type PresentOpening, readHistory } from './history.ts';

@@ -1,7 +1,7 @@
 import { ok } from '@zagon/domain/core/result.ts';
 import { refused } from '../../http/refusal.ts';
 import { accountRoute, type Route } from '../../http/route.ts';
-import { withStillRunning } from '../../http/still-running.ts';
+import { withStillRunning } from '../../http/replies/still-running.ts';
 import type { PublishChanges } from '../../changes.ts';
 import { findSection, listSections } from '../../stores/resources/sections.ts';
 import { presentSection } from './present.ts';

@@ -2,7 +2,7 @@ import type { WaterSourceShape } from '@zagon/contract/water-sources/endpoints.t
 import { ok } from '@zagon/domain/core/result.ts';
 import { refused } from '../../http/refusal.ts';
 import { accountRoute, type Route } from '../../http/route.ts';
-import { withStillRunning } from '../../http/still-running.ts';
+import { withStillRunning } from '../../http/replies/still-running.ts';
 import type { PublishChanges } from '../../changes.ts';
 import { listWaterSources, type WaterSourceRow } from '../../stores/resources/water-sources.ts';
 import { previewWaterSource } from './preview.ts';

@@ -1,9 +1,9 @@
 import type { StillRunning } from '@zagon/contract/resources/still-running.ts';
 import type { Result } from '@zagon/domain/core/result.ts';
 import { ok } from '@zagon/domain/core/result.ts';
-import { type ChangedThing, runningOutputs } from '../stores/openings/still-running.ts';
-import type { AccountCall } from './call.ts';
-import type { Refusal } from './refusal.ts';
+import { type ChangedThing, runningOutputs } from '../../stores/openings/still-running.ts';
+import type { AccountCall } from '../call.ts';
+import type { Refusal } from '../refusal.ts';
 
 /**
  * Adds to the answer of a change what keeps running: water that has begun runs as planned, and the change applies from

@@ -1,8 +1,8 @@
 import { ok } from '@zagon/domain/core/result.ts';
 import { expect, test } from 'vitest';
-import type { ChangedThing } from '../stores/openings/still-running.ts';
-import { startHandOpening } from '../testing/hand-opening.ts';
-import { type IrrigationRig, irrigationRig } from '../testing/irrigation-rig.ts';
+import type { ChangedThing } from '../../stores/openings/still-running.ts';
+import { startHandOpening } from '../../testing/hand-opening.ts';
+import { type IrrigationRig, irrigationRig } from '../../testing/irrigation-rig.ts';
 import { withStillRunning } from './still-running.ts';
 
 async function running(rig: IrrigationRig, thing: ChangedThing) {
