@@ -164,16 +164,17 @@ describe('confirmed closed offers no stop', () => {
   });
 });
 
-test('the server and the page name the same opening as the current one', () => {
-  const KINDS = { in_progress: 'open', awaiting_closing: 'closing' } as const;
-  for (const first of PLAN_STATES) {
-    for (const second of PLAN_STATES) {
-      const openings = [planned(first), planned(second, { openAtMs: NOW - 2 * MIN, scheduleName: 'Second' })];
-      const busy = busyOf(openings, NOW);
-      const view = outputView(facts(true, { openings }), NOW);
-      if (busy === null || busy.phase === 'awaiting_opening') expect(view.kind).toBe('out_of_sync');
-      else expect(view.kind).toBe(KINDS[busy.phase]);
-      if (view.kind === 'open') expect(view.untilMs).toBe(busy?.closeAtMs);
-    }
-  }
+describe('the server and the page name the same opening as the current one', () => {
+  const KINDS = { in_progress: 'open', awaiting_closing: 'closing', awaiting_opening: 'out_of_sync' } as const;
+  const pairs = PLAN_STATES.flatMap((first) => PLAN_STATES.map((second) => [first, second] as const));
+
+  test.each(pairs)('%s and %s', (first, second) => {
+    const openings = [planned(first), planned(second, { openAtMs: NOW - 2 * MIN, closeAtMs: NOW + 20 * MIN })];
+    const busy = busyOf(openings, NOW);
+    const view = outputView(facts(true, { openings }), NOW);
+    expect(view.kind).toBe(busy === null ? 'out_of_sync' : KINDS[busy.phase]);
+    expect(view.kind === 'open' ? view.untilMs : undefined).toBe(
+      busy?.phase === 'in_progress' ? busy.closeAtMs : undefined,
+    );
+  });
 });

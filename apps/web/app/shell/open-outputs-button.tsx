@@ -1,6 +1,6 @@
 import { UnstyledButton } from '@mantine/core';
 import { IconPlayerStopFilled } from '@tabler/icons-react';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import { useNotClosed } from '../../entities/output/use-not-closed.ts';
 import { useMe } from '../../entities/session/session.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
@@ -9,7 +9,15 @@ import { usePhone } from '../../ui/theme/use-phone.ts';
 import { PageError } from '../page-error.tsx';
 import css from './open-outputs-button.module.css';
 
-const OpenOutputsSheet = lazy(() => loadChunk(() => import('../../features/outputs/stopping/open-outputs-sheet.tsx')));
+const sheet = () => import('../../features/outputs/stopping/open-outputs-sheet.tsx');
+const OpenOutputsSheet = lazy(() => loadChunk(sheet));
+
+/** Loads what asks about a stop while the connection is still there; a failure is repeated when Stop is pressed. */
+function preloadStop(): void {
+  Promise.all([sheet(), import('../../features/outputs/output-dialogs.tsx')]).catch((error: unknown) =>
+    console.warn('the stop dialogs were not preloaded', error),
+  );
+}
 
 /** On every screen: how many outputs are not confirmed closed, with access to stopping them. */
 export function OpenOutputsButton() {
@@ -23,7 +31,11 @@ function Counter() {
   const notClosed = useNotClosed();
   const [open, setOpen] = useState(false);
   const [mounted, setMounted] = useState(false);
-  if (notClosed.length === 0 && !open) return null;
+  const isNeeded = notClosed.length > 0;
+  useEffect(() => {
+    if (isNeeded) preloadStop();
+  }, [isNeeded]);
+  if (!isNeeded && !open) return null;
   const unknown = notClosed.filter(({ view }) => view.kind === 'unknown').length;
   const known = notClosed.length - unknown;
   const show = () => {

@@ -121,6 +121,8 @@ export const outputsEn = {
       'It is not known yet whether the order arrived. The actual state is shown here once the connection is back.',
     none: 'The server has no such order.',
     again: 'It did not arrive. Send it again if you still want it.',
+    stopRepeats:
+      'It is not known whether the stop arrived. It is sent again until the server accepts it, as long as this window is open. The module closes by itself at the end of its time in any case.',
     stop: 'It is not known whether it arrived. Press again: closing twice does no harm.',
   },
   notClosed: {

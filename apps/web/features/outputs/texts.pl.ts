@@ -128,6 +128,8 @@ export const outputsPl = {
     unknown: 'Nie wiadomo, czy polecenie dotarło. Gdy wróci połączenie, zobaczysz tu rzeczywisty stan.',
     none: 'Serwer nie ma tego polecenia.',
     again: 'Nie dotarło. Jeśli nadal ma zostać wykonane, wyślij je jeszcze raz.',
+    stopRepeats:
+      'Nie wiadomo, czy zatrzymanie dotarło. Będzie wysyłane ponownie, aż serwer je przyjmie, dopóki to okno jest otwarte. Moduł i tak zamknie się sam po swoim czasie.',
     stop: 'Nie wiadomo, czy polecenie dotarło. Naciśnij jeszcze raz: powtórne zamknięcie nie szkodzi.',
   },
   notClosed: {

@@ -1,15 +1,19 @@
 import { Button } from '@mantine/core';
 import { IconPlayerStopFilled } from '@tabler/icons-react';
-import { useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { useTexts } from '../../../i18n/use-texts.ts';
 import type { Refused } from '../../../api/types.ts';
 import { isOrderPending } from '@zagon/domain/outputs/output-view.ts';
 import { useOutputView } from '../../../entities/output/use-output-view.ts';
+import { useConnection } from '../../../live/connection.ts';
 import { notify } from '../../../ui/frame/notify.ts';
 import { FaultBanner } from '../faults/fault-banner.tsx';
 import css from '../outputs.module.css';
 import type { OutputFacts } from '../use-output-facts.ts';
 import { useOrders } from '../use-orders.ts';
+
+/** Pause before a stop without an answer is sent again, ms. */
+const SEND_AGAIN_MS = 1_000;
 
 type Props = {
   readonly facts: OutputFacts;
@@ -38,6 +42,15 @@ export function StopQuestion({ facts, embedded = false, onDone, onCancel }: Prop
     notify(t(isPending ? 'stop.cancelSent' : 'stop.sent', { name: facts.name }));
     onDone();
   };
+  // Without an answer it is sent again, soon or when the connection is back, for as long as the question is open.
+  const { link } = useConnection();
+  const isLost = refused?.err === 'unreachable';
+  const sendAgain = useEffectEvent(() => void send());
+  useEffect(() => {
+    if (!isLost || link === 'offline') return;
+    const timer = setTimeout(() => sendAgain(), SEND_AGAIN_MS);
+    return () => clearTimeout(timer);
+  }, [isLost, link]);
   return (
     <div className={css.question}>
       <p>
@@ -55,7 +68,7 @@ export function StopQuestion({ facts, embedded = false, onDone, onCancel }: Prop
       </p>
       {refused !== null &&
         (refused.err === 'unreachable' ? (
-          <FaultBanner title={t('lost.title')}>{t('lost.stop')}</FaultBanner>
+          <FaultBanner title={t('lost.title')}>{t('lost.stopRepeats')}</FaultBanner>
         ) : (
           <FaultBanner title={refused.message} />
         ))}

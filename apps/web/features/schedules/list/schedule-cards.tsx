@@ -104,7 +104,6 @@ type SheetProps = {
 
 function ScheduleSheet({ row, rights, onClose, onOpenDialog }: SheetProps) {
   const { t } = useTexts('schedules');
-  const common = useTexts('common');
   const rowTexts = useRowTexts();
   const when = useWhen();
   const actions = useScheduleActions(row.schedule);
@@ -133,20 +132,7 @@ function ScheduleSheet({ row, rights, onClose, onOpenDialog }: SheetProps) {
         </div>
       </dl>
       <div className={css.buttons}>
-        {rights.hold && state.kind === 'paused' && (
-          <>
-            <Button
-              h={48}
-              leftSection={<IconPlayerPlay size={19} />}
-              loading={actions.busy}
-              disabled={!rights.operate}
-              onClick={() => void actions.resume().then(onClose)}
-            >
-              {t('act.resume')}
-            </Button>
-            {!rights.operate && <small>{common.t('openRefused.expired')}</small>}
-          </>
-        )}
+        {rights.hold && state.kind === 'paused' && <Resume row={row} rights={rights} onDone={onClose} />}
         {rights.hold && state.kind !== 'paused' && (
           <Button
             h={48}
@@ -182,5 +168,28 @@ function ScheduleSheet({ row, rights, onClose, onOpenDialog }: SheetProps) {
         </div>
       </div>
     </Sheet>
+  );
+}
+
+type ResumeProps = { readonly row: ScheduleRow; readonly rights: Rights; readonly onDone: () => void };
+
+/** Resuming lets water run: after expiry it is disabled, with the reason. */
+function Resume({ row, rights, onDone }: ResumeProps) {
+  const { t } = useTexts('schedules');
+  const common = useTexts('common');
+  const actions = useScheduleActions(row.schedule);
+  return (
+    <>
+      <Button
+        h={48}
+        leftSection={<IconPlayerPlay size={19} />}
+        loading={actions.busy}
+        disabled={!rights.operate}
+        onClick={() => void actions.resume().then(onDone)}
+      >
+        {t('act.resume')}
+      </Button>
+      {!rights.operate && <small>{common.t('openRefused.expired')}</small>}
+    </>
   );
 }

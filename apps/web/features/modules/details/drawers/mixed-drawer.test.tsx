@@ -1,4 +1,5 @@
 import { screen } from '@testing-library/react';
+import type * as Registry from '@zagon/domain/catalogue/registry.ts';
 import { expect, test, vi } from 'vitest';
 import { newQueryClient } from '../../../../api/query-client.ts';
 import { keyOf } from '../../../../api/query.ts';
@@ -10,7 +11,7 @@ import { ModuleDrawer } from './module-drawer.tsx';
 
 /** No type of the catalogue measures and switches at fixed inputs yet: a valve module that also measures the air. */
 vi.mock('@zagon/domain/catalogue/registry.ts', async (original) => {
-  const real = await original<typeof import('@zagon/domain/catalogue/registry.ts')>();
+  const real = await original<typeof Registry>();
   const { 'AM-200': air, 'AM-421': valves } = real.DEVICE_TYPES;
   const mixed = { ...valves, inputs: [...air.inputs.filter(({ name }) => name === 'TEMP_1'), ...valves.inputs] };
   return {
