@@ -6,7 +6,7 @@ import { type App, insertStationEvents, type NewStationEvent } from '../../apps/
 const ANSWER_MS = 100;
 
 /**
- * Stations that confirm every plan set and accept every command after a short while, in place of the broker: what is
+ * Stations that confirm every plan set and carry out every opening after a short while, in place of the broker: what is
  * measured is the engine. Their answers take the normal path from the stored event on.
  */
 export class FakeField {
@@ -34,8 +34,15 @@ export class FakeField {
       return 'sent';
     };
     send.sendCommand = (serial, module, { cmd_id, orders }) => {
-      if (orders.some(({ kind }) => kind === 'open')) this.openedAtMs.set(serial, performance.now());
-      answer(serial, { kind: 'command_accepted', at: Temporal.Now.instant().toString(), cmd_id, module });
+      const now = Temporal.Now.instant();
+      const at = now.toString();
+      answer(serial, { kind: 'command_accepted', at, cmd_id, module });
+      for (const order of orders) {
+        if (order.kind !== 'open') continue;
+        this.openedAtMs.set(serial, performance.now());
+        const closes_at = now.add({ seconds: order.duration_s }).toString();
+        answer(serial, { kind: 'output_opened', at, module, output: order.output, cause: { cmd_id }, closes_at });
+      }
       return 'sent';
     };
     send.sendModules = () => 'sent';

@@ -2,7 +2,7 @@ import type { RuleName } from '@zagon/domain/alarms/rules/registry.ts';
 import { MODULE_STATUS } from '@zagon/domain/modules/module-status.ts';
 import type { Sql } from '../../db/pool.ts';
 
-/** A base station with its link, and its open contact alarm. */
+/** A base station that is offline or has an open contact alarm. */
 export type StationContactRow = {
   readonly client_id: string;
   readonly station_id: string;
@@ -22,7 +22,7 @@ export function stationContacts(sql: Sql, rule: RuleName): Promise<readonly Stat
          and b.removed_at is null) as modules
      from stations t join modules m on m.id = t.module_id
      left join alarms a on a.module_id = m.id and a.rule = $1 and a.inactivation_date is null
-     where m.client_id is not null and m.removed_at is null and (m.status = ${MODULE_STATUS.on} or a.id is not null)`,
+     where m.client_id is not null and m.removed_at is null and (m.status = ${MODULE_STATUS.on} and not t.online or a.id is not null)`,
     [rule],
   );
 }
