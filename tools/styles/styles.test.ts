@@ -10,6 +10,8 @@ test.each([
   ['a font shorthand with another family', '.a { font: 660 var(--fs-small) serif; }'],
   ['a gap in pixels', '.a { gap: 8px 10px; }'],
   ['a width of its own', '@media (max-width: 800px) { .a { color: red; } }'],
+  ['a class composed from a file', ".a { composes: b from './b.module.css'; }"],
+  ['a composed class that does not exist', '.a { composes: rowS nothing from global; }'],
   ['more than 300 lines', '.a {}\n'.repeat(301)],
 ])('%s is refused', (_title, source) => {
   expect(styleProblems(SHEET, source)).toHaveLength(1);
@@ -21,6 +23,7 @@ test.each([
   ['an inherited size', '.a { font: inherit; font-size: inherit; }'],
   ['a gap from the scale', '.a { gap: 0 var(--s-m); }'],
   ['the phone width', '@media (max-width: 899px) { .a { color: red; } }'],
+  ['composed shared classes', '.a { composes: rowS note from global; }'],
   ['exactly 300 lines', '.a {}\n'.repeat(300)],
 ])('%s is allowed', (_title, source) => {
   expect(styleProblems(SHEET, source)).toEqual([]);

@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { type Declaration, parse } from 'postcss';
 
 /** Longest style sheet, in lines. */
@@ -17,6 +19,11 @@ const MEDIA_QUERIES = [
 
 /** Style sheet that defines the scales and so may write sizes in pixels. */
 const TOKENS = 'ui/theme/tokens.css';
+
+/** Style sheet with the classes that modules compose `from global`. */
+const LAYOUT = 'apps/web/ui/theme/layout.css';
+
+const composable = sharedClasses();
 
 const FONT_SIZE = /^(var\(--fs-\w+\)|inherit)$/;
 const FONT = /^(inherit|(.* )?var\(--fs-\w+\)(\/\S+)? var\(--font\))$/;
@@ -39,9 +46,26 @@ export function styleProblems(file: string, source: string): string[] {
   return problems;
 }
 
+function sharedClasses(): ReadonlySet<string> {
+  const names = new Set<string>();
+  parse(readFileSync(join(import.meta.dirname, '../..', LAYOUT), 'utf8')).walkRules(({ selector }) => {
+    names.add(selector.slice(1));
+  });
+  return names;
+}
+
 function declarationProblem({ prop, value }: Declaration): string | null {
+  if (prop === 'composes') return compositionProblem(value);
   if (prop === 'font-size' && !FONT_SIZE.test(value)) return `sets font-size ${value}: use a token --fs-….`;
   if (prop === 'font' && !FONT.test(value)) return `sets font ${value}: its size and family must be tokens.`;
   if (/^(row-|column-)?gap$/.test(prop) && /\dpx/.test(value)) return `sets ${prop} ${value}: use a token --s-….`;
   return null;
+}
+
+/** A class composed from a file is copied into every user, and a missing global class is no error at build time. */
+function compositionProblem(value: string): string | null {
+  const [names, source] = value.split(' from ');
+  if (source !== 'global') return `composes ${value}: compose only from global, with the classes of ${LAYOUT}.`;
+  const missing = names?.split(' ').find((name) => !composable.has(name));
+  return missing === undefined ? null : `composes ${missing}, which is not in ${LAYOUT}.`;
 }

@@ -39,3 +39,4 @@ import '@mantine/core/styles/Text.layer.css';
 import '@mantine/core/styles/Tooltip.layer.css';
 import './tokens.css';
 import './base.css';
+import './layout.css';

@@ -7,6 +7,7 @@ import { chartPalette } from '../../../ui/chart/chart-palette.ts';
 import { usePhone } from '../../../ui/theme/use-phone.ts';
 import type { ChosenSource } from '../report-choice.ts';
 import { fieldLabel, moveItem, sameSource, sourceOf } from '../report-sources.ts';
+import builderCss from './builder.module.css';
 import css from './sources.module.css';
 
 type Props = {
@@ -19,7 +20,7 @@ type Props = {
 export function ChosenList({ chosen, objects, onChange }: Props) {
   const { t } = useTexts('reports');
   const [dragged, setDragged] = useState<number | null>(null);
-  if (chosen.length === 0) return <p className={css.hint}>{t('noneChosen')}</p>;
+  if (chosen.length === 0) return <p className={builderCss.hint}>{t('noneChosen')}</p>;
   const drop = (index: number) => {
     if (dragged !== null) onChange(moveItem(chosen, dragged, index));
     setDragged(null);
@@ -41,7 +42,7 @@ export function ChosenList({ chosen, objects, onChange }: Props) {
           />
         ))}
       </ol>
-      <p className={css.hint}>{t('orderHint')}</p>
+      <p className={builderCss.hint}>{t('orderHint')}</p>
     </>
   );
 }

@@ -17,6 +17,7 @@ import {
   type ModuleGrouping,
   type SourceModule,
 } from '../report-sources.ts';
+import builderCss from './builder.module.css';
 import css from './sources.module.css';
 import { ChosenList } from './chosen-list.tsx';
 import { ModuleFields } from './module-fields.tsx';
@@ -86,7 +87,7 @@ export function SourceStep({ kind, objects, chosen, onChange }: Props) {
             {t('chosenSources', { count: chosen.length, max: REPORT_SOURCES_MAX })}
           </span>
         </div>
-        <progress className={css.bar} max={REPORT_SOURCES_MAX} value={chosen.length} aria-hidden="true" />
+        <progress className={builderCss.bar} max={REPORT_SOURCES_MAX} value={chosen.length} aria-hidden="true" />
         <ChosenList chosen={chosen} objects={objects} onChange={onChange} />
       </div>
     </div>
