@@ -9,13 +9,13 @@ import { openPool, type DatabaseAddress, type Pool } from './pool.ts';
 export async function openAuditReader(
   config: Pick<Config, 'database' | 'dataDir'>,
 ): Promise<{ readonly sql: Pool; close(): Promise<void> }> {
-  const { address, stop } = await reachDatabase(config);
-  const sql = openPool(address, 'zagon_system', 1);
+  const database = await reachDatabase(config);
+  const sql = openPool(database.address, 'zagon_system', 1);
   return {
     sql,
     async close() {
       await sql.close();
-      await stop();
+      await database.stop();
     },
   };
 }

@@ -3,6 +3,7 @@ import { dueCloses } from '../stores/openings/due-commands.ts';
 import { ledStations } from '../stores/stations/plan-sets.ts';
 import { addAccount, addUser, anId, assign } from '../testing/farm.ts';
 import { takeOverBy } from '../testing/leases.ts';
+import { testClock } from '../testing/test-clock.ts';
 import { addFarmFixture } from '../testing/farm-fixture.ts';
 import { aSchedule } from '../features/schedules/test-samples.ts';
 import { openPool, type Sql } from './pool.ts';
@@ -120,7 +121,7 @@ const STATEMENTS: Readonly<Record<string, Statement>> = {
 
 describe.each(Object.entries(STATEMENTS))('%s', (_, statement) => {
   test('of its own account', async () => {
-    await withAccount(pools, ours.accountId, (sql) => statement(sql, ours));
+    await expect(withAccount(pools, ours.accountId, (sql) => statement(sql, ours))).resolves.toBe(1);
   });
 
   test('but not of another', async () => {
@@ -149,13 +150,14 @@ test('an account whose section is watched under the same id elsewhere can still 
        references sections (client_id, id) on delete cascade not valid`,
     );
   });
-  await withAccount(pools, theirs.accountId, (sql) =>
+  const watch = withAccount(pools, theirs.accountId, (sql) =>
     sql.run(
       `insert into flow_watches (subject_id, client_id, subject, module_id, field, reads, low_percent, high_percent, settle_min,
          closed_m3_per_h, action) values ($1, $2, 'section', $3, 'ANALOG_USR_1', 'flow', 70, 130, 5, 0.2, 'notify')`,
       [theirs.sectionId, theirs.accountId, theirs.probeId],
     ),
   );
+  await expect(watch).resolves.toBe(1);
 });
 
 test('orders and plan sets stored before that name another account are never read for sending', async () => {
@@ -169,6 +171,6 @@ test('orders and plan sets stored before that name another account are never rea
     );
     await sql.run(takeOverBy('us'));
   });
-  expect(await dueCloses(system, 'us', Temporal.Now.instant())).toEqual([]);
+  expect(await dueCloses(system, 'us', testClock.now())).toEqual([]);
   expect(await ledStations(system, 'us', theirs.accountId)).toMatchObject([{ id: theirs.stationId, body: null }]);
 });

@@ -1,6 +1,6 @@
 import { ANNA, DEMO_PASSWORD } from '@zagon/demo-farm/people/person.ts';
 import { expect, test } from 'vitest';
-import { hashPassword } from '../features/session/passwords.ts';
+import { hashPassword } from '../passwords/hashing.ts';
 import { Browser } from '../testing/browser.ts';
 import { addAccount, addSession, addUser, assign } from '../testing/farm.ts';
 import { startTestApp } from '../testing/test-app.ts';

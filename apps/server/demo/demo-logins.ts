@@ -1,6 +1,6 @@
 import { DEMO_PASSWORD, DEMO_PEOPLE } from '@zagon/demo-farm/people/person.ts';
 import type { Sql } from '../db/pool.ts';
-import { hashPassword } from '../features/session/passwords.ts';
+import { hashPassword } from '../passwords/hashing.ts';
 
 const IDS = DEMO_PEOPLE.map(({ id }) => id);
 

@@ -5,7 +5,7 @@ import { demoHistory } from '@zagon/demo-farm/history/demo-history.ts';
 import { DEMO_PASSWORD, DEMO_PEOPLE } from '@zagon/demo-farm/people/person.ts';
 import { deviceType } from '@zagon/domain/catalogue/registry.ts';
 import type { Pools } from '../db/pool.ts';
-import { hashPassword } from '../features/session/passwords.ts';
+import { hashPassword } from '../passwords/hashing.ts';
 import { makeStationSecret } from '../field/station-secret.ts';
 import { seedAlarms } from './seed-alarms.ts';
 import { seedDashboards } from './seed-dashboards.ts';

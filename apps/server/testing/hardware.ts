@@ -1,5 +1,5 @@
 import type { Pool } from '../db/pool.ts';
-import { hashPassword } from '../features/session/passwords.ts';
+import { hashPassword } from '../passwords/hashing.ts';
 import { hashStationSecret } from '../field/station-secret.ts';
 import { insertHardware } from '../stores/modules/hardware.ts';
 

@@ -15,7 +15,6 @@ const STAND_INS: Readonly<Record<string, string>> = {
 
 /** A text in lower case, without diacritics and with stand-ins such as `0` for `o` undone. */
 export function plainLetters(text: string): string {
-  return [...text.toLowerCase().normalize('NFKD').replaceAll(/\p{M}/gu, '')]
-    .map((character) => STAND_INS[character] ?? character)
-    .join('');
+  const letters = text.toLowerCase().normalize('NFKD').replaceAll(/\p{M}/gu, '');
+  return Array.from(letters, (character) => STAND_INS[character] ?? character).join('');
 }

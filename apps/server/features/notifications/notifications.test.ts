@@ -1,6 +1,6 @@
 import { ENDPOINTS } from '@zagon/contract/endpoints.ts';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { hashPassword } from '../session/passwords.ts';
+import { hashPassword } from '../../passwords/hashing.ts';
 import { deleteExpiredSessions } from '../../stores/session/sessions.ts';
 import { Browser } from '../../testing/browser.ts';
 import { addAccount, addSession, addUser, assign } from '../../testing/farm.ts';

@@ -15,7 +15,7 @@ import {
 } from '../../stores/alarms/notification-settings.ts';
 import { passwordHashOf } from '../../stores/accounts/users.ts';
 import { clearFailures, takeAttempt } from '../../stores/session/throttles.ts';
-import { passwordMatches } from '../session/passwords.ts';
+import { passwordMatches } from '../../passwords/hashing.ts';
 
 type Body = BodyOf<typeof ENDPOINTS.updateNotificationSettings>;
 

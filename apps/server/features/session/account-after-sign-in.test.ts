@@ -4,7 +4,7 @@ import { Browser } from '../../testing/browser.ts';
 import { addAccount, addUser, assign } from '../../testing/farm.ts';
 import { waitingForLock } from '../../testing/locks.ts';
 import { startTestApp } from '../../testing/test-app.ts';
-import { hashPassword } from './passwords.ts';
+import { hashPassword } from '../../passwords/hashing.ts';
 
 const { app, address } = await startTestApp();
 const sql = app.pools.system;

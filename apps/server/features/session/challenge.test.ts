@@ -7,7 +7,7 @@ import { countFailure } from '../../stores/session/claim-attempts.ts';
 import { Browser, type Answer } from '../../testing/browser.ts';
 import { addAccount, addUser, assign } from '../../testing/farm.ts';
 import { startTestApp } from '../../testing/test-app.ts';
-import { hashPassword } from './passwords.ts';
+import { hashPassword } from '../../passwords/hashing.ts';
 
 const PASSWORD = 'Demo_Farm1!';
 const EASY = 4;

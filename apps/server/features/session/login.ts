@@ -16,7 +16,7 @@ import {
 } from '../../stores/session/throttles.ts';
 import { findByEmail, homeAccount, setPasswordHash, type LoginRow } from '../../stores/accounts/users.ts';
 import { startSession } from './start-session.ts';
-import { hashPassword, isOutdated, passwordMatches } from './passwords.ts';
+import { hashPassword, isOutdated, passwordMatches } from '../../passwords/hashing.ts';
 import { secondStep, type SecondFactorRule } from './second-factor.ts';
 
 type Credentials = {

@@ -18,8 +18,8 @@ import {
 } from '../../stores/session/password-links.ts';
 import { insertSecondFactor } from '../../stores/session/second-factors.ts';
 import { insertOperator } from '../../stores/accounts/users.ts';
-import { isCommonPassword } from './common-passwords.ts';
-import { hashPassword } from './passwords.ts';
+import { isCommonPassword } from '../../passwords/common-passwords.ts';
+import { hashPassword } from '../../passwords/hashing.ts';
 import { matchingStep, newTotpSecret } from './totp.ts';
 
 type OperatorSetup = {

@@ -6,7 +6,7 @@ import { Browser, type Answer } from '../../testing/browser.ts';
 import { addAccount, addUser, assign } from '../../testing/farm.ts';
 import { startTestApp } from '../../testing/test-app.ts';
 import { offerOperatorLink } from './operator-setup.ts';
-import { hashPassword } from './passwords.ts';
+import { hashPassword } from '../../passwords/hashing.ts';
 import { secondStep } from './second-factor.ts';
 import { codeOf, newTotpSecret, stepOf } from './totp.ts';
 

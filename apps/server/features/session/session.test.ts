@@ -4,7 +4,7 @@ import { insertSecondFactor } from '../../stores/session/second-factors.ts';
 import { Browser } from '../../testing/browser.ts';
 import { addAccount, addUser, assign } from '../../testing/farm.ts';
 import { startTestApp } from '../../testing/test-app.ts';
-import { hashPassword } from './passwords.ts';
+import { hashPassword } from '../../passwords/hashing.ts';
 import { codeOf, newTotpSecret, stepOf } from './totp.ts';
 
 const clock = fixedClock('2026-11-21T10:00:00Z');

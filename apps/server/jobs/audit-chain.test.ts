@@ -1,11 +1,12 @@
 import { beforeEach, expect, test } from 'vitest';
-import { openPool } from '../../db/pool.ts';
-import { withAccount } from '../../db/tenant.ts';
-import { testDatabase } from '../../db/test-database.ts';
-import { linkQueued } from '../../jobs/audit-chain.ts';
-import { addAccount } from '../../testing/farm.ts';
-import { auditDigest, auditFaults, linkAuditEntries } from './audit-chain.ts';
-import { writeAudit } from './audit.ts';
+import { openPool } from '../db/pool.ts';
+import { withAccount } from '../db/tenant.ts';
+import { testDatabase } from '../db/test-database.ts';
+import { linkQueued } from './audit-chain.ts';
+import { addAccount } from '../testing/farm.ts';
+import { testClock } from '../testing/test-clock.ts';
+import { auditDigest, auditFaults, linkAuditEntries } from '../stores/accounts/audit-chain.ts';
+import { writeAudit } from '../stores/accounts/audit.ts';
 
 const database = await testDatabase();
 const { pools } = database;
@@ -78,7 +79,7 @@ test('shows that an entry was added without being queued', async () => {
 });
 
 test('a chain cut off at its end is detected by the digest of an earlier moment', async () => {
-  const before = Temporal.Now.instant().add({ seconds: 1 });
+  const before = testClock.now().add({ hours: 1 });
   const noted = await auditDigest(sql, before);
   expect(noted).toMatchObject({ chains: 3, entries: 9 });
   await owner.run(
