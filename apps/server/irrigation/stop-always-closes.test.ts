@@ -5,7 +5,7 @@ import { answerOnce } from '../http/idempotency.ts';
 import { addUser } from '../testing/farm.ts';
 import { valve } from '../testing/hand-opening.ts';
 import { type IrrigationRig, irrigationRig } from '../testing/irrigation-rig.ts';
-import { LossyStation, type RigOutput } from '../testing/lossy-station.ts';
+import { LossyStation, type RigOutput } from '../testing/irrigation/lossy-station.ts';
 import { closeNow } from '../features/outputs/close.ts';
 import { extendByHand } from '../features/hand-openings/extend.ts';
 import { openByHand } from '../features/hand-openings/service.ts';

@@ -61,34 +61,7 @@ export function startLive(options: LiveOptions): Live {
     },
   });
 
-  io.use((socket, next) => void admit(socket, next));
-
-  async function admit(socket: LiveSocket, next: (error?: Error) => void): Promise<void> {
-    let refusal: string | null;
-    try {
-      refusal = await authenticate(socket);
-    } catch (error) {
-      log.error('socket handshake failed', error);
-      refusal = 'unavailable';
-    }
-    next(refusal === null ? undefined : new Error(refusal));
-  }
-
-  async function authenticate(socket: LiveSocket): Promise<string | null> {
-    const secret = sessionSecretIn(socket.handshake.headers.cookie, options.secure);
-    if (secret === null) return 'not_authenticated';
-    const found = await findVisitor(options, secret, socket.handshake.address);
-    if (!found.ok) return found.error.code;
-    const visitor = found.value;
-    if (visitor === null) return 'not_authenticated';
-    const { rooms } = io.of('/').adapter;
-    const isFull = (room: string, max: number): boolean => (rooms.get(room)?.size ?? 0) >= max;
-    if (isFull(userRoom(visitor.userId), MAX_SOCKETS_PER_USER)) return 'too_many_requests';
-    if (visitor.account !== null && isFull(roomOf({ client: visitor.account.id }), MAX_SOCKETS_PER_ACCOUNT))
-      return 'too_many_requests';
-    socket.data.visitor = visitor;
-    return null;
-  }
+  io.use((socket, next) => void admit(io, options, socket, next));
 
   io.on('connection', (socket) => {
     placeInRooms(socket);
@@ -125,6 +98,40 @@ export function startLive(options: LiveOptions): Live {
       await io.close();
     },
   };
+}
+
+/** Accepts or refuses a handshake. */
+async function admit(
+  io: LiveServer,
+  options: LiveOptions,
+  socket: LiveSocket,
+  next: (error?: Error) => void,
+): Promise<void> {
+  let refusal: string | null;
+  try {
+    refusal = await authenticate(io, options, socket);
+  } catch (error) {
+    options.log.error('socket handshake failed', error);
+    refusal = 'unavailable';
+  }
+  next(refusal === null ? undefined : new Error(refusal));
+}
+
+/** Returns the reason for a refusal, or null after storing the visitor with the socket. */
+async function authenticate(io: LiveServer, options: LiveOptions, socket: LiveSocket): Promise<string | null> {
+  const secret = sessionSecretIn(socket.handshake.headers.cookie, options.secure);
+  if (secret === null) return 'not_authenticated';
+  const found = await findVisitor(options, secret, socket.handshake.address);
+  if (!found.ok) return found.error.code;
+  const visitor = found.value;
+  if (visitor === null) return 'not_authenticated';
+  const { rooms } = io.of('/').adapter;
+  const isFull = (room: string, max: number): boolean => (rooms.get(room)?.size ?? 0) >= max;
+  if (isFull(userRoom(visitor.userId), MAX_SOCKETS_PER_USER)) return 'too_many_requests';
+  if (visitor.account !== null && isFull(roomOf({ client: visitor.account.id }), MAX_SOCKETS_PER_ACCOUNT))
+    return 'too_many_requests';
+  socket.data.visitor = visitor;
+  return null;
 }
 
 /** Looks the session up once it is the caller's turn. */

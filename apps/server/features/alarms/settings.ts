@@ -7,7 +7,7 @@ import type { AlarmRule } from '@zagon/domain/catalogue/alarm-rule.ts';
 import { deviceType } from '@zagon/domain/catalogue/registry.ts';
 import { ok, type Result } from '@zagon/domain/core/result.ts';
 import type { Sql } from '../../db/pool.ts';
-import { auditChange } from '../../http/audit-change.ts';
+import { auditChange } from '../../http/audit/audit-change.ts';
 import type { AccountCall } from '../../http/call.ts';
 import { invalid, refused, type Refusal } from '../../http/refusal.ts';
 import { alarmSettingsOf, saveAlarmSettings } from '../../stores/alarms/alarm-settings.ts';

@@ -1,6 +1,6 @@
 import { ok, type Result } from '@zagon/domain/core/result.ts';
 import { decideHandOpening } from '@zagon/domain/hand-openings/hand-opening.ts';
-import { auditCall } from '../../http/audit-call.ts';
+import { auditCall } from '../../http/audit/audit-call.ts';
 import type { AccountCall } from '../../http/call.ts';
 import { refused, type Refusal } from '../../http/refusal.ts';
 import { newId } from '../../db/new-id.ts';

@@ -1,7 +1,7 @@
 import { ok } from '@zagon/domain/core/result.ts';
 import type { MapTiles } from '../../config.ts';
 import type { Pools } from '../../db/pool.ts';
-import { auditChange } from '../../http/audit-change.ts';
+import { auditChange } from '../../http/audit/audit-change.ts';
 import { refused } from '../../http/refusal.ts';
 import { signedInRoute, type Route } from '../../http/route.ts';
 import { assignedAccounts, findUser, setLanguage } from '../../stores/accounts/users.ts';

@@ -22,7 +22,7 @@ import { recordModuleEvent, markModuleListChanged } from '../../stores/modules/m
 import { updateModule } from '../../stores/modules/module-details.ts';
 import { findOwnModule, type ModuleRow } from '../../stores/modules/modules.ts';
 import { closeOutputs } from './close-outputs.ts';
-import { changedValues } from '../../http/changed-values.ts';
+import { changedValues } from '../../http/audit/changed-values.ts';
 import { auditModule, currentModule, type ModuleLifeDeps } from './life-deps.ts';
 import { presentConfiguration } from './present-configuration.ts';
 

@@ -4,7 +4,7 @@ import type { Text } from '@zagon/domain/core/language.ts';
 import { problem } from '@zagon/domain/core/problems.ts';
 import { ok, type Result } from '@zagon/domain/core/result.ts';
 import type { Pools } from '../../db/pool.ts';
-import { auditChange } from '../../http/audit-change.ts';
+import { auditChange } from '../../http/audit/audit-change.ts';
 import type { SignedInCall } from '../../http/call.ts';
 import { invalid, refused, type Refusal } from '../../http/refusal.ts';
 import { queueSms } from '../../stores/alarms/deliveries.ts';

@@ -2,7 +2,7 @@ import { PLANNED_OPENING_STATUS } from '@zagon/domain/planned-openings/planned-o
 import { ok, type Result } from '@zagon/domain/core/result.ts';
 import type { AccountCall } from '../../http/call.ts';
 import { refused, type Refusal } from '../../http/refusal.ts';
-import { auditCall } from '../../http/audit-call.ts';
+import { auditCall } from '../../http/audit/audit-call.ts';
 import { orderClose } from '../../irrigation/transitions/close-orders.ts';
 import { outputPlace } from '../../stores/resources/farm.ts';
 import { type IrrigationChanges, mergeChanges } from '../../changes.ts';

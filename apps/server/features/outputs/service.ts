@@ -4,7 +4,7 @@ import { ok, type Result } from '@zagon/domain/core/result.ts';
 import { validateOutput } from '@zagon/domain/resources/validate-output.ts';
 import { newId } from '../../db/new-id.ts';
 import type { Sql } from '../../db/pool.ts';
-import { auditChange } from '../../http/audit-change.ts';
+import { auditChange } from '../../http/audit/audit-change.ts';
 import type { AccountCall } from '../../http/call.ts';
 import { refused, type Refusal } from '../../http/refusal.ts';
 import { checkResource } from '../../http/resource-checks.ts';

@@ -6,7 +6,7 @@ import { REPORTS } from '@zagon/domain/reports/registry.ts';
 import type { LineContext } from '@zagon/domain/reports/lines/report-line.ts';
 import { buildTable } from '@zagon/domain/reports/lines/table.ts';
 import type { UserUnits } from '@zagon/domain/units/user-units.ts';
-import { auditChange } from '../../http/audit-change.ts';
+import { auditChange } from '../../http/audit/audit-change.ts';
 import { Raw, type AccountCall } from '../../http/call.ts';
 import { accountRoute, type Route } from '../../http/route.ts';
 import { contentDisposition, linesOf, packedReport, presentReport, presentRows } from './present.ts';

@@ -1,5 +1,5 @@
 import { ok, type Result } from '@zagon/domain/core/result.ts';
-import { auditChange } from '../../http/audit-change.ts';
+import { auditChange } from '../../http/audit/audit-change.ts';
 import type { AccountCall } from '../../http/call.ts';
 import { refused, type Refusal } from '../../http/refusal.ts';
 import { accountRoute, type Route } from '../../http/route.ts';

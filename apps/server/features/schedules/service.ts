@@ -6,7 +6,7 @@ import { type PauseSpan, allowsEarlierRun } from '@zagon/domain/schedules/defini
 import type { Skip } from '@zagon/domain/schedules/definition/schedule.ts';
 import { newId } from '../../db/new-id.ts';
 import type { Sql } from '../../db/pool.ts';
-import { auditChange } from '../../http/audit-change.ts';
+import { auditChange } from '../../http/audit/audit-change.ts';
 import type { AccountCall } from '../../http/call.ts';
 import { invalid, refused, type Refusal } from '../../http/refusal.ts';
 import { loadFarm, lockIrrigation } from '../../stores/resources/farm.ts';

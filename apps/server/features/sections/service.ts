@@ -7,7 +7,7 @@ import type { ResourceProblem } from '@zagon/domain/resources/resource-rules.ts'
 import { validateSection } from '@zagon/domain/resources/validate-section.ts';
 import { newId } from '../../db/new-id.ts';
 import type { Sql } from '../../db/pool.ts';
-import { auditChange } from '../../http/audit-change.ts';
+import { auditChange } from '../../http/audit/audit-change.ts';
 import type { AccountCall } from '../../http/call.ts';
 import { refused, type Refusal } from '../../http/refusal.ts';
 import { checkResource } from '../../http/resource-checks.ts';

@@ -2,7 +2,7 @@ import { ok } from '@zagon/domain/core/result.ts';
 import type { Admission } from '../../admission/admission.ts';
 import type { Pools } from '../../db/pool.ts';
 import type { Events } from '../../events.ts';
-import { auditChange } from '../../http/audit-change.ts';
+import { auditChange } from '../../http/audit/audit-change.ts';
 import { makeCsrfToken } from '../../http/csrf.ts';
 import { publicRoute, signedInRoute, type Route } from '../../http/route.ts';
 import { deleteSession } from '../../stores/session/sessions.ts';

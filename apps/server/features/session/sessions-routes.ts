@@ -1,7 +1,7 @@
 import { ok } from '@zagon/domain/core/result.ts';
 import type { Pools } from '../../db/pool.ts';
 import type { Events } from '../../events.ts';
-import { auditChange } from '../../http/audit-change.ts';
+import { auditChange } from '../../http/audit/audit-change.ts';
 import { refused } from '../../http/refusal.ts';
 import { signedInRoute, type Route } from '../../http/route.ts';
 import { deleteOwnSession, listSessionsOf } from '../../stores/session/sessions.ts';

@@ -6,7 +6,7 @@ import { newId } from '../../db/new-id.ts';
 import type { Sql } from '../../db/pool.ts';
 import type { AccountCall } from '../../http/call.ts';
 import { refused, type Refusal } from '../../http/refusal.ts';
-import { auditChange } from '../../http/audit-change.ts';
+import { auditChange } from '../../http/audit/audit-change.ts';
 import { checkResource } from '../../http/resource-checks.ts';
 import { lockIrrigation } from '../../stores/resources/farm.ts';
 import { usesOfWaterSource } from '../../stores/resources/resource-uses.ts';

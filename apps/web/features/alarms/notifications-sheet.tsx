@@ -87,30 +87,55 @@ function Choices({ saved, onDone }: { readonly saved: NotificationSettings; read
           checked={chosen.sms}
           onChange={(event) => choose({ sms: event.currentTarget.checked })}
         />
-        <TextInput
-          type="tel"
-          autoComplete="tel"
-          label={t('notify.phone')}
-          placeholder="+48 600 100 200"
-          value={chosen.phone}
-          error={errors['phone']}
-          onChange={(event) => choose({ phone: event.currentTarget.value })}
+        <PhoneFields
+          phone={chosen.phone}
+          password={isNumberChanged ? password : null}
+          errors={errors}
+          onPhone={(phone) => choose({ phone })}
+          onPassword={setPassword}
         />
-        {isNumberChanged && (
-          <PasswordInput
-            autoComplete="current-password"
-            label={t('notify.password')}
-            description={t('notify.passwordHint')}
-            value={password}
-            error={errors['password']}
-            onChange={(event) => setPassword(event.currentTarget.value)}
-          />
-        )}
         <p className={css.quiet}>{t('notify.budget')}</p>
         <Button type="submit" loading={save.busy}>
           {common.t('save')}
         </Button>
       </Stack>
     </form>
+  );
+}
+
+type PhoneProps = {
+  readonly phone: string;
+  /** Null while the number is unchanged: no password is needed then. */
+  readonly password: string | null;
+  readonly errors: Readonly<Record<string, string>>;
+  readonly onPhone: (phone: string) => void;
+  readonly onPassword: (password: string) => void;
+};
+
+/** The number for SMS alarms; changing it needs the password. */
+function PhoneFields({ phone, password, errors, onPhone, onPassword }: PhoneProps) {
+  const { t } = useTexts('alarms');
+  return (
+    <>
+      <TextInput
+        type="tel"
+        autoComplete="tel"
+        label={t('notify.phone')}
+        placeholder="+48 600 100 200"
+        value={phone}
+        error={errors['phone']}
+        onChange={(event) => onPhone(event.currentTarget.value)}
+      />
+      {password !== null && (
+        <PasswordInput
+          autoComplete="current-password"
+          label={t('notify.password')}
+          description={t('notify.passwordHint')}
+          value={password}
+          error={errors['password']}
+          onChange={(event) => onPassword(event.currentTarget.value)}
+        />
+      )}
+    </>
   );
 }

@@ -111,26 +111,7 @@ function ScheduleSheet({ row, rights, onClose, onOpenDialog }: SheetProps) {
   const next = schedule.next_run;
   return (
     <Sheet open onClose={onClose} title={schedule.name} sub={`${rowTexts.kind(row)} · ${rowTexts.detail(row)}`}>
-      <dl className={css.facts}>
-        <div>
-          <dt>{t('list.next')}</dt>
-          <dd>
-            <NextCell next={next} />
-          </dd>
-        </div>
-        <div>
-          <dt>{t('list.last')}</dt>
-          <dd>
-            <LastCell last={schedule.last_result} onWhy={() => onOpenDialog({ kind: 'why', row })} />
-          </dd>
-        </div>
-        <div>
-          <dt>{t('list.state')}</dt>
-          <dd>
-            <StateCell state={state} />
-          </dd>
-        </div>
-      </dl>
+      <Facts row={row} onWhy={() => onOpenDialog({ kind: 'why', row })} />
       <div className={css.buttons}>
         {rights.hold && state.kind === 'paused' && <Resume row={row} rights={rights} onDone={onClose} />}
         {rights.hold && state.kind !== 'paused' && (
@@ -168,6 +149,33 @@ function ScheduleSheet({ row, rights, onClose, onOpenDialog }: SheetProps) {
         </div>
       </div>
     </Sheet>
+  );
+}
+
+/** Next and last run, and the state. */
+function Facts({ row: { schedule, state }, onWhy }: { readonly row: ScheduleRow; readonly onWhy: () => void }) {
+  const { t } = useTexts('schedules');
+  return (
+    <dl className={css.facts}>
+      <div>
+        <dt>{t('list.next')}</dt>
+        <dd>
+          <NextCell next={schedule.next_run} />
+        </dd>
+      </div>
+      <div>
+        <dt>{t('list.last')}</dt>
+        <dd>
+          <LastCell last={schedule.last_result} onWhy={onWhy} />
+        </dd>
+      </div>
+      <div>
+        <dt>{t('list.state')}</dt>
+        <dd>
+          <StateCell state={state} />
+        </dd>
+      </div>
+    </dl>
   );
 }
 

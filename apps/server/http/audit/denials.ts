@@ -1,9 +1,9 @@
-import type { Clock } from '../clock.ts';
-import type { Sql } from '../db/pool.ts';
-import { isOfOtherAccount } from '../stores/accounts/foreign-ids.ts';
-import { writeAudit } from '../stores/accounts/audit.ts';
-import type { Log } from '../log.ts';
-import type { Visitor } from './visitor.ts';
+import type { Clock } from '../../clock.ts';
+import type { Sql } from '../../db/pool.ts';
+import { isOfOtherAccount } from '../../stores/accounts/foreign-ids.ts';
+import { writeAudit } from '../../stores/accounts/audit.ts';
+import type { Log } from '../../log.ts';
+import type { Visitor } from '../visitor.ts';
 
 /** Recorded denials per user, or per address if signed out, within the window; more are only in the server's log. */
 const MAX_PER_WINDOW = 10;

@@ -1,6 +1,6 @@
-import type { Sql } from '../db/pool.ts';
-import { type AuditEntry, writeAudit } from '../stores/accounts/audit.ts';
-import type { AccountCall } from './call.ts';
+import type { Sql } from '../../db/pool.ts';
+import { type AuditEntry, writeAudit } from '../../stores/accounts/audit.ts';
+import type { AccountCall } from '../call.ts';
 
 /** Records what the caller did in the account. */
 export function auditCall(

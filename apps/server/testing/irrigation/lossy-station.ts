@@ -1,6 +1,6 @@
 import { type CommandEnvelope, isCloseOnly } from '@zagon/device-protocol/command.ts';
-import { writeReportedOutputs } from '../stores/stations/reported-outputs.ts';
-import type { IrrigationRig } from './irrigation-rig.ts';
+import { writeReportedOutputs } from '../../stores/stations/reported-outputs.ts';
+import type { IrrigationRig } from '../irrigation-rig.ts';
 
 /** Outputs of the rig's valve module: three valves and the pump of their source. */
 export type RigOutput = 'o1' | 'o2' | 'o3' | 'o4';

@@ -1,7 +1,7 @@
-import type { Sql } from '../db/pool.ts';
-import { writeAudit } from '../stores/accounts/audit.ts';
+import type { Sql } from '../../db/pool.ts';
+import { writeAudit } from '../../stores/accounts/audit.ts';
 import { changedValues, type Values } from './changed-values.ts';
-import type { SignedInCall } from './call.ts';
+import type { SignedInCall } from '../call.ts';
 
 /** An item before and after a change; null: it did not exist. */
 export type Change = { readonly before: Values | null; readonly after: Values | null };

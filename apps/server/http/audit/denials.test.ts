@@ -1,9 +1,9 @@
 import { beforeEach, expect, test } from 'vitest';
-import { Browser } from '../testing/browser.ts';
-import { addAccount, addSession, addUser, anId, assign } from '../testing/farm.ts';
-import { addFarmFixture } from '../testing/farm-fixture.ts';
-import { startTestApp } from '../testing/test-app.ts';
-import { testClock } from '../testing/test-clock.ts';
+import { Browser } from '../../testing/browser.ts';
+import { addAccount, addSession, addUser, anId, assign } from '../../testing/farm.ts';
+import { addFarmFixture } from '../../testing/farm-fixture.ts';
+import { startTestApp } from '../../testing/test-app.ts';
+import { testClock } from '../../testing/test-clock.ts';
 
 const { app, address } = await startTestApp();
 const sql = app.pools.system;

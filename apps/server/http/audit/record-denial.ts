@@ -1,10 +1,10 @@
 import { ERRORS } from '@zagon/contract/errors/codes.ts';
 import type { FastifyRequest } from 'fastify';
-import { Raw } from './call.ts';
+import { Raw } from '../call.ts';
 import type { Denials } from './denials.ts';
-import type { JsonAnswer } from './idempotency.ts';
-import type { Route } from './route.ts';
-import type { Visitor } from './visitor.ts';
+import type { JsonAnswer } from '../idempotency.ts';
+import type { Route } from '../route.ts';
+import type { Visitor } from '../visitor.ts';
 
 /** Records an answer by which a route refused access. */
 export function recordDenial(
