@@ -41,6 +41,7 @@ export const SERVER_RULES: readonly FolderRule[] = [
       'apps/server/db/tenant.ts',
       'apps/server/db/pool.ts',
       'apps/server/db/new-id.ts',
+      'apps/server/passwords',
       'apps/server/log.ts',
       'zod',
       'prom-client',

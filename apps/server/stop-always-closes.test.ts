@@ -1,15 +1,15 @@
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
-import type { AccountCall } from '../http/call.ts';
-import { answerOnce } from '../http/idempotency.ts';
-import { addUser } from '../testing/farm.ts';
-import { valve } from '../testing/hand-opening.ts';
-import { type IrrigationRig, irrigationRig } from '../testing/irrigation-rig.ts';
-import { LossyStation, type RigOutput } from '../testing/irrigation/lossy-station.ts';
-import { closeNow } from '../features/outputs/close.ts';
-import { extendByHand } from '../features/hand-openings/extend.ts';
-import { openByHand } from '../features/hand-openings/service.ts';
-import { stopByHand } from '../features/hand-openings/stop.ts';
+import type { AccountCall } from './http/call.ts';
+import { answerOnce } from './http/idempotency.ts';
+import { addUser } from './testing/farm.ts';
+import { valve } from './testing/hand-opening.ts';
+import { type IrrigationRig, irrigationRig } from './testing/irrigation-rig.ts';
+import { LossyStation, type RigOutput } from './testing/irrigation/lossy-station.ts';
+import { closeNow } from './features/outputs/close.ts';
+import { extendByHand } from './features/hand-openings/extend.ts';
+import { openByHand } from './features/hand-openings/service.ts';
+import { stopByHand } from './features/hand-openings/stop.ts';
 
 const VALVES = ['o1', 'o2', 'o3'] as const satisfies readonly RigOutput[];
 
