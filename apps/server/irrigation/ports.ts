@@ -43,6 +43,8 @@ export type IrrigationDeps = {
   readonly about?: Omit<ProcessRow, 'id'>;
   /** The longest time between two planning passes over an idle account; default: `PLAN_AT_LEAST_EVERY_MIN`. */
   readonly planAtLeastEveryMin?: number;
+  /** How many accounts are planned, and how many openings are sent, at the same time; default: one after another. */
+  readonly parallelAccounts?: number;
   /** Called when a step fails; the step is retried on its next pass. */
   readonly onError: (step: string, error: unknown) => void;
 };

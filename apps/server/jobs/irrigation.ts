@@ -16,6 +16,12 @@ export type Irrigation = {
 };
 
 /**
+ * While the database works for one account, the server works for another. Planning and openings then use at most four
+ * of the engine's connections; the others are left to closings, ingest and watchers.
+ */
+const PARALLEL_ACCOUNTS = 2;
+
+/**
  * Leads accounts, plans for them and sends to their stations. Each loop is a service of its own, and none waits for
  * another. Only the lease uses `leasePool`.
  */
@@ -30,6 +36,7 @@ export function irrigation(deps: JobDeps, processId: string, leasePool: Pool): I
     publish: publishChanges,
     onError,
     owner: processId,
+    parallelAccounts: PARALLEL_ACCOUNTS,
     about: { roles: ['web', 'field', 'scheduler', 'jobs'], version: VERSION, address: hostname() },
   });
   const options: LoopOptions = { monotonicMs: () => clock.monotonicMs(), onError };

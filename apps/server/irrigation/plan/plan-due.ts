@@ -13,7 +13,7 @@ export type Planner = {
 };
 
 export function createPlanner(deps: IrrigationDeps): Planner {
-  const { pool, owner, clock } = deps;
+  const { pool, owner, clock, parallelAccounts = 1 } = deps;
   /** Accounts that could not be planned, and when they are retried, in monotonic ms. */
   const retryAtMs = new Map<string, number>();
 
@@ -32,12 +32,16 @@ export function createPlanner(deps: IrrigationDeps): Planner {
       const nowMs = clock.monotonicMs();
       const except = [...retryAtMs].flatMap(([id, atMs]) => (atMs > nowMs ? [id] : []));
       const due = await dueAccounts(pool, owner, { limit: PLAN_TURN_ACCOUNTS, except, now: clock.now() });
-      await forEachIsolated(due, ({ id, has_station }) => (has_station ? planOrRetry(id) : setNeverDue(pool, id)));
+      await forEachIsolated(
+        due,
+        ({ id, has_station }) => (has_station ? planOrRetry(id) : setNeverDue(pool, id)),
+        parallelAccounts,
+      );
       return due.length >= PLAN_TURN_ACCOUNTS / 2;
     },
     async all(only) {
       const led = await ledAccounts(pool, owner, only === undefined ? null : [...only]);
-      await forEachIsolated(led, (id) => processAccount(deps, id));
+      await forEachIsolated(led, (id) => processAccount(deps, id), parallelAccounts);
     },
   };
 }

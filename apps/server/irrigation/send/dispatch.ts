@@ -41,7 +41,7 @@ export async function sendOpens(deps: IrrigationDeps): Promise<void> {
     ({ module_id }) => module_id,
   );
   const batches = [...due.values()].map((opens) => () => sendTogether(deps, opens));
-  await forEachIsolated([...late, ...batches], (send) => send());
+  await forEachIsolated([...late, ...batches], (send) => send(), deps.parallelAccounts);
 }
 
 /**
