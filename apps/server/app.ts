@@ -40,6 +40,8 @@ import { sealing } from './jobs/sealing.ts';
 import { startServices, stopServices, type Service } from './jobs/service.ts';
 import type { Log } from './log.ts';
 import { Certificate, certificateRenewal } from './tls/certificate.ts';
+import { openSecretBox } from './secret-box.ts';
+import { sealClearSecrets } from './stores/session/seal-secrets.ts';
 import { allEmits, allRoutes, changePublisher, type AppDeps } from './wiring.ts';
 
 /** Everything that reaches outside the process, so that tests can replace it. */
@@ -215,7 +217,9 @@ async function prepare(
     await disableDemoLogins(pools.system);
     await removeDemoHardware(pools.system);
   }
-  const keys = await pushKeys(pools.system);
+  const box = openSecretBox(config);
+  await pools.system.transaction((sql) => sealClearSecrets(sql, box));
+  const keys = await pushKeys(pools.system, box);
   const channels = configuredChannels(config, pools.system, keys);
   const notifications = {
     pushPublicKey: keys.publicKey,
@@ -229,6 +233,7 @@ async function prepare(
       bus: createBus(),
       log,
       demo,
+      box,
       notifications,
       mapTiles,
       admission,

@@ -20,6 +20,7 @@ const environment = z.object({
   ZAGON_DATA_DIR: z.string().min(1).default('data'),
   ZAGON_DATABASE_URL: databaseUrl.optional(),
   ZAGON_DATABASE_OWNER_URL: databaseUrl.optional(),
+  ZAGON_SECRET_KEY: z.string().min(32, 'a secret key has at least 32 characters').optional(),
   ZAGON_DEMO: onOff.default(true),
   ZAGON_SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
   ZAGON_MAIL_FROM: z.string().min(3).default('Zagon <zagon@localhost>'),
@@ -62,6 +63,8 @@ export type Config = {
     | { readonly kind: 'embedded' }
     /** `ownerUrl`: the address with which migrations sign in; null: `url`. */
     | { readonly kind: 'url'; readonly url: string; readonly ownerUrl: string | null };
+  /** Seals secrets stored in the database; undefined: a key in the data folder, if the database is there too. */
+  readonly secretKey: string | undefined;
   readonly demo: boolean;
   /** The address users open, if it differs from the one we listen on (e.g. behind a TLS proxy). */
   readonly publicUrl: URL | undefined;
@@ -95,6 +98,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     mqtt: mqttOf(value, tls),
     dataDir: resolve(value.ZAGON_DATA_DIR),
     database: databaseOf(value.ZAGON_DATABASE_URL, value.ZAGON_DATABASE_OWNER_URL),
+    secretKey: value.ZAGON_SECRET_KEY,
     demo: value.ZAGON_DEMO,
     publicUrl: value.ZAGON_PUBLIC_URL === undefined ? undefined : new URL(value.ZAGON_PUBLIC_URL),
     tls,

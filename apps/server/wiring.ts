@@ -49,6 +49,7 @@ import type { Field } from './field/field.ts';
 import type { Route } from './http/route.ts';
 import type { Emit } from './live/emit.ts';
 import type { Log } from './log.ts';
+import type { SecretBox } from './secret-box.ts';
 import { readColumnsOn } from './stores/readings/report.ts';
 import { readerOf } from './stores/accounts/users.ts';
 import type { PublishChanges } from './changes.ts';
@@ -63,13 +64,15 @@ export type AppDeps = {
   readonly log: Log;
   /** True if the demo farm is on, where the operator may sign in without a second factor. */
   readonly demo: boolean;
+  /** Seals secrets stored in the database. */
+  readonly box: SecretBox;
   readonly notifications: Omit<NotificationDeps, 'pools'>;
   readonly mapTiles: MapTiles | undefined;
 };
 
 /** Every route of the contract with its handler. */
 export function allRoutes(
-  { pools, events, bus, log, demo, notifications, mapTiles, clock, admission }: AppDeps,
+  { pools, events, bus, log, demo, notifications, mapTiles, clock, admission, box }: AppDeps,
   field: Pick<Field, 'lastMessage' | 'send'>,
   publishChanges: PublishChanges,
   vitals: Vitals,
@@ -78,7 +81,7 @@ export function allRoutes(
   const lastMessage = (id: string) => field.lastMessage(id);
   return [
     ...healthRoutes(vitals),
-    ...sessionRoutes(pools, events, demo ? 'where_set_up' : 'required', admission),
+    ...sessionRoutes(pools, events, { rule: demo ? 'where_set_up' : 'required', box }, admission),
     ...sessionsRoutes(pools, events),
     ...meRoutes(pools, { objects: modulesOf, openings: openingsOf }, mapTiles),
     ...clientRoutes(pools),
@@ -86,6 +89,7 @@ export function allRoutes(
     ...moduleRoutes(),
     ...moduleLifeRoutes({
       pools,
+      box,
       events,
       publish: publishChanges,
       modulesChanged,

@@ -3,6 +3,7 @@ import { solves } from '@zagon/domain/challenges/puzzle.ts';
 import type { Refused } from '@zagon/domain/core/result.ts';
 import { z } from 'zod';
 import type { Sql } from '../db/pool.ts';
+import type { SecretBox } from '../secret-box.ts';
 import { serviceSecret } from '../stores/session/service-secrets.ts';
 import { usePuzzle } from '../stores/session/used-puzzles.ts';
 import type { Call } from './call.ts';
@@ -22,12 +23,12 @@ const keySchema = z.object({ key: z.string() });
  * puzzles are not stored: they carry their own expiry and our seal. A solved one counts once across all processes.
  */
 export async function challenge(
-  sql: Sql,
+  { sql, box }: { readonly sql: Sql; readonly box: SecretBox },
   call: Pick<Call, 'now' | 'ip' | 'solution'>,
   act: ChallengedAction,
   bits: number,
 ): Promise<Refused<Refusal> | null> {
-  const stored = await serviceSecret(sql, 'challenges', () => ({ key: randomBytes(32).toString('base64url') }));
+  const stored = await serviceSecret(sql, box, 'challenges', () => ({ key: randomBytes(32).toString('base64url') }));
   const { key } = keySchema.parse(stored);
   if (call.solution !== null && (await isSolved(sql, key, call.solution, { act, bits, ...call }))) return null;
   const until = call.now.add(VALID_FOR).epochMilliseconds;

@@ -2,6 +2,7 @@ import webPush from 'web-push';
 import { z } from 'zod';
 import type { Pool } from '../../db/pool.ts';
 import { findPushSubscription, dropPushSubscription } from '../../stores/alarms/notification-settings.ts';
+import type { SecretBox } from '../../secret-box.ts';
 import { serviceSecret } from '../../stores/session/service-secrets.ts';
 import { ATTEMPT_TIMEOUT_MS, type Message, type Channel } from './channel.ts';
 
@@ -9,8 +10,8 @@ const keysSchema = z.object({ publicKey: z.string(), privateKey: z.string() });
 export type PushKeys = z.output<typeof keysSchema>;
 
 /** Keys that identify our messages to browsers: generated at the first start, stable from then on. */
-export async function pushKeys(pool: Pool): Promise<PushKeys> {
-  return keysSchema.parse(await serviceSecret(pool, 'web_push', () => webPush.generateVAPIDKeys()));
+export async function pushKeys(pool: Pool, box: SecretBox): Promise<PushKeys> {
+  return keysSchema.parse(await serviceSecret(pool, box, 'web_push', () => webPush.generateVAPIDKeys()));
 }
 
 /** An alarm message is useless a day later. */

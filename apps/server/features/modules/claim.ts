@@ -39,12 +39,12 @@ export async function checkLabel(
   const [deviceKey, addressKey] = [`serial:${label.serial}`, `ip:${call.ip}`];
   const { system } = deps.pools;
   if (await hasFailedOften(system, FAILURE_KEY, MANY_FAILURES, call.now)) {
-    const challenged = await challenge(system, call, 'label', CHALLENGE_BITS.usual);
+    const challenged = await challenge({ sql: system, box: deps.box }, call, 'label', CHALLENGE_BITS.usual);
     if (challenged !== null) return challenged;
   }
   // Further attempts on the device require a solved puzzle instead of being refused: others must not block its owner.
   if ((await takeClaimAttempt(system, [{ key: deviceKey, max: FREE_PER_SERIAL }], call.now)) !== null) {
-    const challenged = await challenge(system, call, 'label', CHALLENGE_BITS.hard);
+    const challenged = await challenge({ sql: system, box: deps.box }, call, 'label', CHALLENGE_BITS.hard);
     if (challenged !== null) return challenged;
   }
   const waitS = await takeClaimAttempt(system, [{ key: addressKey, max: MAX_PER_ADDRESS }], call.now);

@@ -9,6 +9,7 @@ import type { AccountCall } from '../../http/call.ts';
 import { refused, type Refusal } from '../../http/refusal.ts';
 import type { ChangedValues } from '../../http/audit/changed-values.ts';
 import type { PublishChanges } from '../../changes.ts';
+import type { SecretBox } from '../../secret-box.ts';
 import { findModule, listOutputRows } from '../../stores/modules/modules.ts';
 import { presentModuleRow } from './present.ts';
 
@@ -29,6 +30,7 @@ export type SentMessage = {
 /** Dependencies of the module life cycle. */
 export type ModuleLifeDeps = {
   readonly pools: Pools;
+  readonly box: SecretBox;
   readonly events: Events;
   /** True if a PIN matches its hash; takes the same time without a hash. */
   readonly pinMatches: (hash: string | null, pin: string) => Promise<boolean>;

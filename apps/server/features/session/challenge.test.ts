@@ -3,6 +3,7 @@ import { refusal } from '@zagon/contract/errors/refusal.ts';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { fixedClock } from '../../clock.ts';
 import { CHALLENGE_BITS, challenge, type ChallengedAction } from '../../http/challenge.ts';
+import { CLEAR_BOX } from '../../secret-box.ts';
 import { countFailure } from '../../stores/session/claim-attempts.ts';
 import { Browser, type Answer } from '../../testing/browser.ts';
 import { addAccount, addUser, assign } from '../../testing/farm.ts';
@@ -85,7 +86,7 @@ test('after a hundred wrong passwords in a row an account requires a harder puzz
 describe('a solved puzzle', () => {
   const attempt = (options: { solution?: string; act?: ChallengedAction; ip?: string; bits?: number } = {}) =>
     challenge(
-      sql,
+      { sql, box: CLEAR_BOX },
       { now: clock.now(), ip: options.ip ?? '10.0.0.1', solution: options.solution ?? null },
       options.act ?? 'label',
       options.bits ?? EASY,

@@ -17,7 +17,11 @@ import {
 import { findByEmail, homeAccount, setPasswordHash, type LoginRow } from '../../stores/accounts/users.ts';
 import { startSession } from './start-session.ts';
 import { hashPassword, isOutdated, passwordMatches } from '../../passwords/hashing.ts';
+import type { SecretBox } from '../../secret-box.ts';
 import { secondStep, type SecondFactorRule } from './second-factor.ts';
+
+/** When a second factor is needed, and what its secret is sealed with. */
+export type SignInDeps = { readonly rule: SecondFactorRule; readonly box: SecretBox };
 
 type Credentials = {
   readonly email: string;
@@ -47,11 +51,11 @@ export async function login(
   pools: Pools,
   call: Call,
   credentials: Credentials,
-  rule: SecondFactorRule,
+  { rule, box }: SignInDeps,
 ): Promise<Result<string, Refusal>> {
   const account: Throttle = { key: accountKey(credentials.email), free: 5, capS: 60 };
   const address: Throttle = { key: `ip:${call.ip}`, free: 5, capS: 60 };
-  const challenged = await challengeOf(pools, call, account.key);
+  const challenged = await challengeOf(pools, box, call, account.key);
   if (challenged !== null) return challenged;
   const waitS = await takeAttempt(pools.system, [account, address, GLOBAL_THROTTLE], call.now);
   if (waitS !== null) return refused('too_many_requests', { retryAfterS: waitS });
@@ -64,7 +68,7 @@ export async function login(
   // A user removed from their last account has nowhere to sign in to.
   if (!user.is_operator && accountId === null) return refuse(pools, call, user);
 
-  switch (await secondStep(pools, user, credentials.code, rule, call.now)) {
+  switch (await secondStep({ sql: pools.system, box, rule }, user, credentials.code, call.now)) {
     case 'passed':
       break;
     case 'asked':
@@ -100,10 +104,10 @@ async function refuse(pools: Pools, call: Call, user: LoginRow | undefined): Pro
 }
 
 /** The puzzle that a sign-in requires after many failures; null if there were few, or if it is solved. */
-async function challengeOf({ system }: Pools, call: Call, accountKey: string) {
+async function challengeOf({ system }: Pools, box: SecretBox, call: Call, accountKey: string) {
   const hasManyInARow = (await consecutiveFailures(system, accountKey)) >= MANY_IN_A_ROW;
   if (!hasManyInARow && !(await hasFailedOften(system, FAILURE_KEY, MANY_FAILURES, call.now))) return null;
-  return challenge(system, call, 'sign_in', hasManyInARow ? CHALLENGE_BITS.hard : CHALLENGE_BITS.usual);
+  return challenge({ sql: system, box }, call, 'sign_in', hasManyInARow ? CHALLENGE_BITS.hard : CHALLENGE_BITS.usual);
 }
 
 async function recordFailure(pools: Pools, call: Call, user: LoginRow | undefined): Promise<void> {

@@ -2,6 +2,7 @@ import { passwordProblems } from '@zagon/domain/accounts/password.ts';
 import { problem, type Problem } from '@zagon/domain/core/problems.ts';
 import { ok, type Result } from '@zagon/domain/core/result.ts';
 import type { Clock } from '../../clock.ts';
+import type { SecretBox } from '../../secret-box.ts';
 import { newId } from '../../db/new-id.ts';
 import type { Pools } from '../../db/pool.ts';
 import type { Call } from '../../http/call.ts';
@@ -22,6 +23,9 @@ import { isCommonPassword } from '../../passwords/common-passwords.ts';
 import { hashPassword } from '../../passwords/hashing.ts';
 import { matchingStep, newTotpSecret } from './totp.ts';
 
+/** What the secret of a link is sealed for. */
+const OFFERED = 'password_links';
+
 type OperatorSetup = {
   readonly token: string;
   readonly email: string;
@@ -41,13 +45,18 @@ export async function offerOperatorLink(pools: Pools, clock: Clock): Promise<str
 }
 
 /** The secret for the first operator's authenticator app. Idempotent per link, so a page reload loses nothing. */
-export async function offerSecondFactor(pools: Pools, call: Call, token: string): Promise<Result<string, Refusal>> {
+export async function offerSecondFactor(
+  pools: Pools,
+  box: SecretBox,
+  call: Call,
+  token: string,
+): Promise<Result<string, Refusal>> {
   return pools.system.transaction(async (sql) => {
     const link = await lockOperatorLink(sql, secretHash(token), call.now);
     if (link === undefined) return refused('not_found');
-    if (link.second_factor !== null) return ok(link.second_factor);
+    if (link.second_factor !== null) return ok(box.open(link.second_factor, OFFERED));
     const secret = newTotpSecret();
-    await saveOfferedFactor(sql, secretHash(token), secret);
+    await saveOfferedFactor(sql, secretHash(token), box.seal(secret, OFFERED));
     return ok(secret);
   });
 }
@@ -58,6 +67,7 @@ export async function offerSecondFactor(pools: Pools, call: Call, token: string)
  */
 export async function setUpOperator(
   pools: Pools,
+  box: SecretBox,
   call: Call,
   input: OperatorSetup,
 ): Promise<Result<{ ok: true }, Refusal>> {
@@ -68,14 +78,14 @@ export async function setUpOperator(
     // Locked from here on: if two requests use the link at once, one finds it used.
     const link = await lockOperatorLink(sql, secretHash(input.token), call.now);
     if (link === undefined) return refused('not_found');
-    const secret = link.second_factor;
+    const secret = link.second_factor === null ? null : box.open(link.second_factor, OFFERED);
     const step = secret === null ? null : matchingStep(secret, input.code, call.now);
     if (secret === null || step === null) return invalid(problem('code', 'code_wrong'));
     const id = newId(call.now);
     const passwordHash = await hashPassword(input.password);
     if (!(await insertOperator(sql, { id, email: input.email, passwordHash, language: call.language })))
       return invalid(problem('email', 'email_taken'));
-    await insertSecondFactor(sql, { userId: id, secret, step, now: call.now });
+    await insertSecondFactor(sql, box, { userId: id, secret, step, now: call.now });
     await useOperatorLink(sql, secretHash(input.token), call.now);
     await writeAudit(sql, {
       accountId: null,

@@ -6,15 +6,14 @@ import { auditChange } from '../../http/audit/audit-change.ts';
 import { makeCsrfToken } from '../../http/csrf.ts';
 import { publicRoute, signedInRoute, type Route } from '../../http/route.ts';
 import { deleteSession } from '../../stores/session/sessions.ts';
-import { login } from './login.ts';
+import { login, type SignInDeps } from './login.ts';
 import { offerSecondFactor, setUpOperator } from './operator-setup.ts';
-import type { SecondFactorRule } from './second-factor.ts';
 import { switchClient } from './switch-account.ts';
 
 export function sessionRoutes(
   pools: Pools,
   events: Events,
-  secondFactor: SecondFactorRule,
+  signIn: SignInDeps,
   admission: Pick<Admission, 'enterSignIn'>,
 ): readonly Route[] {
   return [
@@ -26,7 +25,7 @@ export function sessionRoutes(
     publicRoute('login', async (call) => {
       const turn = await admission.enterSignIn(call.ip);
       if (!turn.ok) return turn;
-      const signed = await login(pools, call, call.body, secondFactor).finally(turn.value);
+      const signed = await login(pools, call, call.body, signIn).finally(turn.value);
       if (!signed.ok) return signed;
       // Signing in again ends the previous session of the browser.
       if (call.visitor !== null) {
@@ -54,10 +53,10 @@ export function sessionRoutes(
     }),
 
     publicRoute('operatorSecondFactor', async (call) => {
-      const offered = await offerSecondFactor(pools, call, call.body.token);
+      const offered = await offerSecondFactor(pools, signIn.box, call, call.body.token);
       return offered.ok ? ok({ secret: offered.value }) : offered;
     }),
 
-    publicRoute('operatorSetup', (call) => setUpOperator(pools, call, call.body)),
+    publicRoute('operatorSetup', (call) => setUpOperator(pools, signIn.box, call, call.body)),
   ];
 }

@@ -1,6 +1,7 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { fixedClock } from '../../clock.ts';
+import { CLEAR_BOX } from '../../secret-box.ts';
 import { insertSecondFactor } from '../../stores/session/second-factors.ts';
 import { Browser, type Answer } from '../../testing/browser.ts';
 import { addAccount, addUser, assign } from '../../testing/farm.ts';
@@ -84,7 +85,7 @@ describe('signing in as an operator', () => {
 
   beforeAll(async () => {
     const zofia = await addUser(sql, EMAIL, { passwordHash, operator: true });
-    await insertSecondFactor(sql, { userId: zofia, secret, step: 0, now: clock.now() });
+    await insertSecondFactor(sql, CLEAR_BOX, { userId: zofia, secret, step: 0, now: clock.now() });
   });
 
   test('asks for the password first, then for a code', async () => {
@@ -136,7 +137,9 @@ describe('signing in as an operator', () => {
     expect((await login(undefined, 'guest@zagon.example')).body).toMatchObject({ err: 'incorrect_login_data' });
     const user = { id: guest, password_hash: passwordHash, is_operator: true };
     const steps = ['required', 'where_set_up'] as const;
-    const decided = await Promise.all(steps.map((rule) => secondStep(app.pools, user, undefined, rule, clock.now())));
+    const decided = await Promise.all(
+      steps.map((rule) => secondStep({ sql, box: CLEAR_BOX, rule }, user, undefined, clock.now())),
+    );
     expect(decided).toEqual(['never_set_up', 'passed']);
   });
 

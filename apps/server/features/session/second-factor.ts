@@ -1,4 +1,5 @@
-import type { Pools } from '../../db/pool.ts';
+import type { Sql } from '../../db/pool.ts';
+import type { SecretBox } from '../../secret-box.ts';
 import { secondFactorOf, useStep } from '../../stores/session/second-factors.ts';
 import type { LoginRow } from '../../stores/accounts/users.ts';
 import { matchingStep } from './totp.ts';
@@ -13,16 +14,15 @@ export type SecondFactorRule = 'required' | 'where_set_up';
 type SecondStep = 'passed' | 'asked' | 'wrong' | 'never_set_up';
 
 export async function secondStep(
-  pools: Pools,
+  { sql, box, rule }: { readonly sql: Sql; readonly box: SecretBox; readonly rule: SecondFactorRule },
   user: LoginRow,
   code: string | undefined,
-  rule: SecondFactorRule,
   now: Temporal.Instant,
 ): Promise<SecondStep> {
-  const secret = await secondFactorOf(pools.system, user.id);
+  const secret = await secondFactorOf(sql, box, user.id);
   if (secret === undefined) return user.is_operator && rule === 'required' ? 'never_set_up' : 'passed';
   if (code === undefined) return 'asked';
   const step = matchingStep(secret, code, now);
   if (step === null) return 'wrong';
-  return (await useStep(pools.system, user.id, step)) ? 'passed' : 'wrong';
+  return (await useStep(sql, user.id, step)) ? 'passed' : 'wrong';
 }

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { fixedClock } from '../../clock.ts';
+import { CLEAR_BOX } from '../../secret-box.ts';
 import { insertSecondFactor } from '../../stores/session/second-factors.ts';
 import { Browser } from '../../testing/browser.ts';
 import { addAccount, addUser, assign } from '../../testing/farm.ts';
@@ -20,7 +21,7 @@ await assign(sql, anna, farm.accountId, 'admin');
 await assign(sql, anna, other.accountId, 'admin');
 const zofia = await addUser(sql, 'zofia@zagon.example', { passwordHash, operator: true });
 const zofiasApp = newTotpSecret();
-await insertSecondFactor(sql, { userId: zofia, secret: zofiasApp, step: 0, now: clock.now() });
+await insertSecondFactor(sql, CLEAR_BOX, { userId: zofia, secret: zofiasApp, step: 0, now: clock.now() });
 const unassigned = await addAccount(sql, 'Unrelated farm');
 await addUser(sql, 'unassigned@farm.example', { passwordHash });
 
