@@ -5,6 +5,7 @@ import { readConfig } from './config.ts';
 import { offerOperatorLink } from './features/session/operator-setup.ts';
 import { jsonLog, lineWriter, withoutRepeats } from './log.ts';
 import { EXIT_START_REFUSED, StartRefused } from './start-refused.ts';
+import { isLoopback } from './tls/listen-policy.ts';
 import { welcomeLines } from './welcome.ts';
 
 const print = lineWriter(process.stdout.fd);
@@ -64,6 +65,9 @@ async function run(): Promise<void> {
   if (shutdown.signal.aborted) return exit();
   const address = await app.start();
   log.info('serving', { address });
+  const { mqtt } = config;
+  if (mqtt.kind === 'embedded' && mqtt.tlsPort === undefined && isLoopback(mqtt.host) && !isLoopback(config.host))
+    log.warn('mqtt.this_machine_only', { because: 'without ZAGON_TLS_CERT, base stations elsewhere cannot connect' });
   const secret = config.demo ? null : await offerOperatorLink(app.pools, systemClock);
   report({ kind: 'ready', lines: welcomeLines(address, config.demo, secret), env: app.fieldEnv });
   if (shutdown.signal.aborted) exit();
