@@ -38,6 +38,10 @@ function Counter() {
   if (!isNeeded && !open) return null;
   const unknown = notClosed.filter(({ view }) => view.kind === 'unknown').length;
   const known = notClosed.length - unknown;
+  const name = t('top.notClosed', { count: notClosed.length });
+  const short = phone
+    ? `${notClosed.length}`
+    : t(known === 0 ? 'top.unknownNow' : 'top.openNow', { count: known || unknown });
   const show = () => {
     setMounted(true);
     setOpen(true);
@@ -47,14 +51,13 @@ function Counter() {
       <UnstyledButton
         className={css.button ?? ''}
         data-unknown={known === 0 || undefined}
-        aria-label={t('top.notClosed', { count: notClosed.length })}
+        // Speech control finds a button by its visible text, so its name contains it.
+        aria-label={phone ? name : `${short}. ${name}`}
         aria-haspopup="dialog"
         onClick={show}
       >
         <IconPlayerStopFilled size={16} aria-hidden="true" />
-        <span className="num">
-          {phone ? notClosed.length : t(known === 0 ? 'top.unknownNow' : 'top.openNow', { count: known || unknown })}
-        </span>
+        <span className="num">{short}</span>
       </UnstyledButton>
       {mounted && (
         <PageError>

@@ -96,7 +96,7 @@ export const STOP_PLACES: Readonly<Record<string, StopPlace>> = {
   'top bar of every screen': {
     files: ['app/shell/open-outputs-button.tsx'],
     render: () => <OpenOutputsButton />,
-    label: /^Not confirmed closed/,
+    label: /Not confirmed closed/,
   },
   'page of a blocked account': {
     files: ['features/session/blocked-notice.tsx'],
