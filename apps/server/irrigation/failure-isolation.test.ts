@@ -17,7 +17,7 @@ test('runs every item and throws all errors at the end', async () => {
   await expect(forEachIsolated([2, 4, 5], work)).rejects.toThrow('2 of them failed');
   await forEachIsolated([7], work);
   await expect(forEachIsolated([2, 3, 4, 5], work, 2)).rejects.toThrow('2 of them failed');
-  expect(done).toEqual([1, 3, 5, 7]);
+  expect(done).toEqual([1, 3, 5, 7, 3, 5]);
 });
 
 /** Another account, planned before the one of the rig, with an unreadable schedule. */
