@@ -8,6 +8,7 @@ export const SERVER_RULES: readonly FolderRule[] = [
   {
     at: 'apps/server/stores',
     allowedImports: [
+      'apps/server/secret-box.ts',
       'apps/server/db',
       'apps/server/clock.ts',
       'packages/domain',
@@ -18,11 +19,12 @@ export const SERVER_RULES: readonly FolderRule[] = [
       'zod',
       'node:*',
     ],
-    because: 'a store contains only SQL, and the schemas of its JSON columns',
+    because: 'a store contains only SQL, the schemas of its JSON columns, and the sealing of secrets',
   },
   {
     at: 'apps/server/features',
     allowedImports: [
+      'apps/server/secret-box.ts',
       'packages/domain',
       'packages/contract',
       'packages/device-protocol',
@@ -125,6 +127,7 @@ export const SERVER_RULES: readonly FolderRule[] = [
   {
     at: 'apps/server/alarms',
     allowedImports: [
+      'apps/server/secret-box.ts',
       'apps/server/changes.ts',
       'packages/domain',
       'packages/contract',
