@@ -1,11 +1,14 @@
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
+
+/** The button that selects a block on the start page, not the one that stops it. */
+export function sectionButton(page: Page, block: string): Locator {
+  const sections = page.getByRole('group', { name: 'Choose a section' });
+  return sections.getByRole('button', { name: new RegExp(`^${block}`) });
+}
 
 /** Opens the dialog of a block's valve and enters the minutes to stay open. */
 export async function chooseMinutes(page: Page, block: string, minutes: number): Promise<void> {
-  await page
-    .getByRole('group', { name: 'Choose a section' })
-    .getByRole('button', { name: new RegExp(`^${block}`) })
-    .click();
+  await sectionButton(page, block).click();
   await page.getByRole('button', { name: `Open ${block} for 10 min` }).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByText('Other', { exact: true }).click();

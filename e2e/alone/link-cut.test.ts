@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { cutLink } from '../field.ts';
 import { useBrowser } from '../journey.ts';
-import { chooseMinutes } from '../opening.ts';
+import { sectionButton } from '../opening.ts';
 import { write } from '../people.ts';
 
 const open = useBrowser();
@@ -14,11 +14,9 @@ describe('while the base station has no connection', () => {
     const reconnect = await cutLink(page.request, 'AGB2000-DEMO-0001');
     try {
       await page.goto('/');
-      await chooseMinutes(page, 'Kwatera C', 1);
-      await page
-        .getByRole('dialog')
-        .getByText('The base station is offline. An order would not get through now.')
-        .waitFor();
+      await sectionButton(page, 'Kwatera C').click();
+      await page.getByText('State unknown. Stop sends a close command.').waitFor();
+      expect(await page.getByRole('button', { name: /^Open Kwatera C/ }).count()).toBe(0);
       await saveForLater(page, 'Kwatera C, później');
       await page.goto('/#/schedules');
       const row = page.getByRole('row').filter({ hasText: 'Kwatera C, później' });
