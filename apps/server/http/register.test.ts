@@ -15,8 +15,8 @@ test('the server starts only if every endpoint has exactly one handler', () => {
   expect(() => assertComplete([...all, { name: 'getSection' }])).toThrow('getSection has two routes');
 });
 
-test('the server does not start with a route or an emit that nobody was given access to', () => {
-  expect(() => permissionOf('somebody')).toThrow('no permission is called "somebody"');
+test('the server does not start with a route or an emit without a permission', () => {
+  expect(() => permissionOf('anonymous')).toThrow('no permission is called "anonymous"');
   expect(() => emitPermission('open_everything')).toThrow('the emit open_everything has no permission');
   // Words that every object has are no permissions either.
   expect(() => permissionOf('constructor')).toThrow('no permission is called');

@@ -72,7 +72,7 @@ function registerRoute(app: FastifyInstance, deps: HttpDeps, route: Route, denia
       const language = visitor?.language ?? preferredLanguage(request);
       const verdict = guard(permission, request, cookies, visitor, deps);
       if (verdict !== 'allowed') {
-        // Strangers are counted: they could fill the log.
+        // Callers without a session are only counted: a line for each could fill the log.
         if (visitor === null) deps.admission.turnedAway.count('not_authenticated');
         else {
           deps.log.warn('denied', { route: route.name, code: verdict, user: visitor.userId, ip: request.ip });

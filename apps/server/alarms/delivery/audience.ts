@@ -44,7 +44,7 @@ export async function isWithinBudget(
   const recent = await noticesSince(sql, alarm.client_id, recipient.user_id, since);
   return shouldNotifyNow(
     causesOfAlarm(alarm),
-    recent.map(({ told_at: at, causes }) => ({ atMs: at.epochMilliseconds, causes })),
+    recent.map(({ notified_at: at, causes }) => ({ atMs: at.epochMilliseconds, causes })),
     now.epochMilliseconds,
   );
 }

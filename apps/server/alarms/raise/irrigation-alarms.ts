@@ -16,9 +16,12 @@ export const PUMP_ALONE = 'pump_alone';
 /** Overrun above which an alarm is raised, s; longer than a hand-over takes. */
 const OVERRUN_S = 20;
 
-/** Raises an alarm for an output that should have been closed for a minute and is not confirmed. */
-export async function raiseNotClosedAlarm(
+/** Rules about one output of a module; each has at most one open alarm per output. */
+type OutputRule = typeof NOT_CLOSED | typeof PUMP_ALONE;
+
+async function raiseOutputAlarm(
   sql: Sql,
+  rule: OutputRule,
   accountId: string,
   outputId: string,
   now: Temporal.Instant,
@@ -26,47 +29,40 @@ export async function raiseNotClosedAlarm(
   const place = await outputPlace(sql, accountId, outputId);
   if (place === undefined) return {};
   const { module_id: moduleId, field_name: field, name: output } = place;
-  const id = await raiseSystemAlarm(sql, { accountId, moduleId, rule: NOT_CLOSED, facts: { output }, field, now });
+  const id = await raiseSystemAlarm(sql, { accountId, moduleId, rule, facts: { output }, field, now });
   return id === null ? {} : { alarms: [id] };
+}
+
+async function endAlarmOfOutput(
+  sql: Sql,
+  rule: OutputRule,
+  accountId: string,
+  outputId: string,
+  now: Temporal.Instant,
+): Promise<IrrigationChanges> {
+  const place = await outputPlace(sql, accountId, outputId);
+  if (place === undefined) return {};
+  return { alarms: await endAlarm(sql, accountId, place.module_id, rule, place.field_name, now) };
+}
+
+/** Raises an alarm for an output that should have been closed for a minute and is not confirmed. */
+export function raiseNotClosedAlarm(sql: Sql, accountId: string, outputId: string, now: Temporal.Instant) {
+  return raiseOutputAlarm(sql, NOT_CLOSED, accountId, outputId, now);
 }
 
 /** Raises an alarm for a pump that runs although every valve of its source is closed. */
-export async function raisePumpAlarm(
-  sql: Sql,
-  accountId: string,
-  outputId: string,
-  now: Temporal.Instant,
-): Promise<IrrigationChanges> {
-  const place = await outputPlace(sql, accountId, outputId);
-  if (place === undefined) return {};
-  const { module_id: moduleId, field_name: field, name: output } = place;
-  const id = await raiseSystemAlarm(sql, { accountId, moduleId, rule: PUMP_ALONE, facts: { output }, field, now });
-  return id === null ? {} : { alarms: [id] };
+export function raisePumpAlarm(sql: Sql, accountId: string, outputId: string, now: Temporal.Instant) {
+  return raiseOutputAlarm(sql, PUMP_ALONE, accountId, outputId, now);
 }
 
 /** Ends the alarm of a pump that was reported closed. */
-export async function endPumpAlarm(
-  sql: Sql,
-  accountId: string,
-  outputId: string,
-  now: Temporal.Instant,
-): Promise<IrrigationChanges> {
-  const place = await outputPlace(sql, accountId, outputId);
-  if (place === undefined) return {};
-  return { alarms: await endAlarm(sql, accountId, place.module_id, PUMP_ALONE, place.field_name, now) };
+export function endPumpAlarm(sql: Sql, accountId: string, outputId: string, now: Temporal.Instant) {
+  return endAlarmOfOutput(sql, PUMP_ALONE, accountId, outputId, now);
 }
 
 /** Ends the alarm of an output that was reported closed. */
-export async function endOutputAlarm(
-  sql: Sql,
-  accountId: string,
-  outputId: string,
-  now: Temporal.Instant,
-): Promise<IrrigationChanges> {
-  const place = await outputPlace(sql, accountId, outputId);
-  if (place === undefined) return {};
-  const ended = await endAlarm(sql, accountId, place.module_id, NOT_CLOSED, place.field_name, now);
-  return { alarms: ended };
+export function endOutputAlarm(sql: Sql, accountId: string, outputId: string, now: Temporal.Instant) {
+  return endAlarmOfOutput(sql, NOT_CLOSED, accountId, outputId, now);
 }
 
 /** Raises one alarm for all missed openings of an outage, which names what caused them. */

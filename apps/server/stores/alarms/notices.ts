@@ -113,9 +113,9 @@ export function noticesSince(
   accountId: string,
   userId: string,
   since: Temporal.Instant,
-): Promise<readonly { readonly told_at: Temporal.Instant; readonly causes: readonly string[] }[]> {
+): Promise<readonly { readonly notified_at: Temporal.Instant; readonly causes: readonly string[] }[]> {
   return sql.rows(
-    `select told_at, causes from notices
+    `select told_at as notified_at, causes from notices
      where client_id = $1 and user_id = $2 and created_at > $3 and told_at = created_at and kind <> 'digest'`,
     [accountId, userId, since],
   );
