@@ -116,8 +116,8 @@ export async function wireApp(config: Config, clock: Clock, ports: Ports, databa
     registerField: (registry) => field.registerMetrics(registry),
   });
   const emits = allEmits(deps, publishAndWake);
-  const stopQueue = emergencyStop(bus, stopDeps({ config, deps, pools: engine, field, routes }));
   const visitors = new VisitorLookup(clock, admission);
+  const stopQueue = emergencyStop(bus, stopDeps({ config, deps, pools: engine, field, routes, visitors }));
   const userDeps = { ...deps, stopPools: stops, visitors, ...ownAddress(config) };
   const { closeFirst } = stopQueue;
   const http = await createHttp({ ...userDeps, ...httpSettings(config, ports), certificate, routes, closeFirst });
@@ -187,6 +187,7 @@ function stopDeps(parts: {
   readonly pools: Pools;
   readonly field: Field;
   readonly routes: readonly Route[];
+  readonly visitors: VisitorLookup;
 }): EmergencyStopDeps {
   const { pools } = parts;
   const { clock, log } = parts.deps;
@@ -195,6 +196,7 @@ function stopDeps(parts: {
     clock,
     log,
     spool: closeSpool(parts.config.dataDir),
+    accounts: () => parts.visitors.recentAccounts(),
     sendCommand: (...order) => parts.field.send.sendCommand(...order),
     record: recordThrough(parts.routes, pools),
   };

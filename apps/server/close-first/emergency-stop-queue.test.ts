@@ -24,6 +24,7 @@ async function startQueue(
   rig: IrrigationRig,
   folder = mkdtempSync(join(tmpdir(), 'zagon-stops-')),
   spool = closeSpool(folder),
+  accounts: readonly string[] = [rig.accountId],
 ) {
   const publishChanges = async () => undefined;
   const routes = [
@@ -37,6 +38,7 @@ async function startQueue(
     clock: rig.clock,
     log: silentLog,
     spool,
+    accounts: () => new Set(accounts),
     sendCommand: (_station, _module, { orders }: CommandEnvelope) =>
       sent.push(...orders.map(({ kind, output }) => `${kind} ${output}`)),
     record: recordThrough(routes, rig.pools),
@@ -196,4 +198,18 @@ test('outputs of another account are not closed', async () => {
   const otherAccountId = '0199f0aa-0000-7000-8000-000000000001';
   expect(queue.closeFirst(press(rig, 'closeOutput', valve(rig), otherAccountId))).toBeNull();
   expect(sent).toEqual([]);
+});
+
+test('of accounts without recent users it knows what is in use, and of the others every output', async () => {
+  const rig = await irrigationRig(NOON);
+  const running = await startHandOpening(rig);
+  const [, idle = ''] = rig.things.outputIds;
+  await rig.pools.system.run('update outputs set reported_open = false where id = $1', [idle]);
+  const accounts: string[] = [];
+  const { lane: queue } = await startQueue(rig, undefined, undefined, accounts);
+  expect(queue.closeFirst(press(rig, 'stopHandOpening', running))).not.toBeNull();
+  expect(queue.closeFirst(press(rig, 'closeOutput', idle))).toBeNull();
+  accounts.push(rig.accountId);
+  await queue.pass();
+  expect(queue.closeFirst(press(rig, 'closeOutput', idle))).not.toBeNull();
 });

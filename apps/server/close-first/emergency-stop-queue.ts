@@ -16,6 +16,8 @@ export type EmergencyStopDeps = {
   readonly clock: Clock;
   readonly log: Log;
   readonly spool: Spool;
+  /** Accounts whose users could press a stop now. */
+  readonly accounts: () => ReadonlySet<string>;
   readonly sendCommand: (stationSerial: string, moduleSerial: string, command: CommandEnvelope) => unknown;
   /** Records a stop as if it were pressed now; throws while the database is down. */
   readonly record: (stop: Stop) => Promise<Result<unknown, Refusal>>;
@@ -121,9 +123,10 @@ export class EmergencyStopQueue {
 
   async #recordAndRefresh(nowMs: number): Promise<void> {
     for (const pendingStop of this.#pending) await this.#attempt(() => this.#record(pendingStop));
-    if (nowMs < this.#refreshAtMs) return;
+    const accounts = this.#deps.accounts();
+    if (nowMs < this.#refreshAtMs && !this.#cache.lacks(accounts)) return;
     this.#refreshAtMs = nowMs + REFRESH_MS;
-    await this.#attempt(() => this.#cache.refresh(this.#deps.sql));
+    await this.#attempt(() => this.#cache.refresh(this.#deps.sql, accounts));
   }
 
   /** Failures are isolated: a stop that cannot be recorded blocks no other. All are retried on the next pass. */

@@ -7,14 +7,25 @@ import {
 } from '../stores/openings/active-openings.ts';
 import type { Stop } from './stop.ts';
 
-/** Last known outputs and openings from the database; stays usable while the database is down. */
+/**
+ * Last known outputs and openings from the database; stays usable while the database is down. Of accounts without
+ * recent users only what is in use or not reported closed is read, so that the cost follows what happens and not what
+ * exists.
+ */
 export class OutputCache {
+  #accounts: ReadonlySet<string> = new Set();
   #outputs: ReadonlyMap<string, ReachableOutput> = new Map();
   #openings: readonly ActiveOpening[] = [];
 
-  async refresh(sql: Sql): Promise<void> {
-    const outputs = await reachableOutputs(sql);
-    const openings = await activeOpenings(sql);
+  /** True if an account was not read yet. */
+  lacks(accounts: ReadonlySet<string>): boolean {
+    return !accounts.isSubsetOf(this.#accounts);
+  }
+
+  async refresh(sql: Sql, accounts: ReadonlySet<string>): Promise<void> {
+    const outputs = await reachableOutputs(sql, [...accounts]);
+    const openings = await activeOpenings(sql, [...accounts]);
+    this.#accounts = accounts;
     this.#outputs = new Map(outputs.map((output) => [output.output_id, output]));
     this.#openings = openings;
   }

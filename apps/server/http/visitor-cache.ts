@@ -37,6 +37,15 @@ export class VisitorCache {
     return visitExpired ? null : cached.value;
   }
 
+  /** Accounts of the visitors who would be recalled. */
+  recentAccounts(): ReadonlySet<string> {
+    const sinceMs = this.#clock.monotonicMs() - MAX_AGE_MS;
+    const accounts = new Set<string>();
+    for (const { value, checkedMs } of this.#known.values())
+      if (checkedMs >= sinceMs && value.account !== null) accounts.add(value.account.id);
+    return accounts;
+  }
+
   /** The user who had this session at its last check, however long ago; decides about shares, never about rights. */
   userOf(secret: string): string | null {
     return this.#known.get(keyOf(secret))?.value.userId ?? null;

@@ -29,6 +29,11 @@ export class VisitorLookup {
     return this.#cache.recall(secret);
   }
 
+  /** Accounts of the visitors whose stops would be accepted while the database cannot be queried. */
+  recentAccounts(): ReadonlySet<string> {
+    return this.#cache.recentAccounts();
+  }
+
   /** Who sends this secret, as far as is known without the database. */
   callerOf(secret: string | null, address: string): Caller {
     const userId = secret === null ? null : this.#cache.userOf(secret);

@@ -7,7 +7,7 @@ import { listOutputRows } from '../../stores/modules/modules.ts';
 import { livePlannedOpenings } from '../../stores/openings/planned-openings.ts';
 import { stopHandOpening, stopPlannedOpenings } from '../../irrigation/transitions/stop-openings.ts';
 
-/** Ends everything that runs or will run on these modules, and closes open outputs. Needs the account's lock. */
+/** Ends everything that runs or will run on these modules, and closes every output not reported closed. Needs the account's lock. */
 export async function closeOutputs(sql: Sql, call: AccountCall, ids: readonly string[]): Promise<IrrigationChanges> {
   const accountId = call.account.id;
   const by = { userId: call.visitor.userId, now: call.now };
@@ -22,7 +22,8 @@ export async function closeOutputs(sql: Sql, call: AccountCall, ids: readonly st
   );
   changes.push(await stopPlannedOpenings(sql, plans, by));
   for (const output of outputs) {
-    if (output.reported_open === true) changes.push(await orderSystemClose(sql, accountId, output.id, call.now));
+    // Unknown is not closed.
+    if (output.reported_open !== false) changes.push(await orderSystemClose(sql, accountId, output.id, call.now));
   }
   return mergeChanges(changes);
 }

@@ -22,19 +22,28 @@ export type ActiveOpening = {
   readonly begins_at: Temporal.Instant;
 };
 
-export function reachableOutputs(sql: Sql): Promise<readonly ReachableOutput[]> {
+/** Opened, or about to be: a plan that begins later is read in time. */
+const BEGINS_SOON = "open_at <= now() + interval '1 minute'";
+
+/** All outputs of the given accounts; of the others, those that are in use or not reported closed. */
+export function reachableOutputs(sql: Sql, accountIds: readonly string[]): Promise<readonly ReachableOutput[]> {
   return sql.rows(
     `select o.client_id, o.id as output_id, s.serial_number as station_serial, m.serial_number as module_serial, o.field_name
      from outputs o
      join modules m on m.id = o.module_id and m.client_id = o.client_id
-     join modules s on s.id = m.station_id and s.client_id = o.client_id`,
+     join modules s on s.id = m.station_id and s.client_id = o.client_id
+     where o.client_id = any($1::uuid[]) or o.reported_open is distinct from false or o.id in (
+       select output_id from manual_opens where ${isLiveHandOpening('manual_opens')}
+       union all select output_id from output_plans where ${isLivePlannedOpening('output_plans')} and ${BEGINS_SOON})`,
+    [accountIds],
   );
 }
 
 /**
- * For all accounts. A source's own outputs are left out: the station stops them before the last valve closes.
+ * Openings of the given accounts; of the others, those that have begun or soon will. A source's own outputs are left out: the
+ * station stops them before the last valve closes.
  */
-export function activeOpenings(sql: Sql): Promise<readonly ActiveOpening[]> {
+export function activeOpenings(sql: Sql, accountIds: readonly string[]): Promise<readonly ActiveOpening[]> {
   return sql.rows(
     `with recursive replaced as (
        select id as live_id, id, previous_id from manual_opens where ${isLiveHandOpening('manual_opens')}
@@ -45,6 +54,8 @@ export function activeOpenings(sql: Sql): Promise<readonly ActiveOpening[]> {
      from manual_opens h where ${isLiveHandOpening('h')}
      union all
      select client_id, output_id, '{}', schedule_id, open_at
-     from output_plans where ${isLivePlannedOpening('output_plans')} and role = 'element' and manual_open_id is null`,
+     from output_plans where ${isLivePlannedOpening('output_plans')} and (client_id = any($1::uuid[]) or ${BEGINS_SOON})
+       and role = 'element' and manual_open_id is null`,
+    [accountIds],
   );
 }
