@@ -23,10 +23,15 @@ export async function observe(user: Bystander, isRunning: () => boolean): Promis
   const experience = { requestsMs: new Array<number>(), stopsMs: new Array<number>(), failed: 0 };
   const time = async (durations: number[], send: () => Promise<Response>, status: number): Promise<void> => {
     const started = performance.now();
-    const answer = await send().catch(() => null);
-    await answer?.text().catch(() => undefined);
+    try {
+      const answer = await send();
+      await answer.text();
+      if (answer.status !== status) experience.failed += 1;
+    } catch {
+      // A lost connection, or an answer cut off in the middle.
+      experience.failed += 1;
+    }
     durations.push(performance.now() - started);
-    if (answer?.status !== status) experience.failed += 1;
   };
   const headers = { cookie: user.cookie, csrf: user.csrf };
   const reading = async (): Promise<void> => {

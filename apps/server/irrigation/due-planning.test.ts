@@ -1,3 +1,5 @@
+import { MODULE_STATUS } from '@zagon/domain/modules/module-status.ts';
+import { PLANNED_OPENING_STATUS } from '@zagon/domain/planned-openings/planned-opening-states.ts';
 import { describe, expect, test } from 'vitest';
 import { type IrrigationRig, irrigationRig } from '../testing/irrigation-rig.ts';
 import { endLeases } from '../testing/leases.ts';
@@ -113,9 +115,9 @@ describe('requests planning:', () => {
     ['a section', 'update sections set flow_m3_per_h = 7'],
     ['a water source', 'update water_sources set efficiency_m3_per_h = 12'],
     ['an output reported open', 'update outputs set reported_open = true'],
-    ['a module turned off', "update modules set status = 0 where device_type = 'AM-421'"],
+    ['a module turned off', `update modules set status = ${MODULE_STATUS.off} where device_type = 'AM-421'`],
     ['a cycle stopped by a user', 'update runs set stopped_by = client_id'],
-    ['a reported opening', 'update output_plans set status = 3'],
+    ['a reported opening', `update output_plans set status = ${PLANNED_OPENING_STATUS.open}`],
     ['an account that is blocked', 'update clients set blocked_at = now()'],
     ['a station that went offline', 'update stations set online = false'],
     ['a station that reports another set', 'update stations set plan_version_active = 99'],

@@ -5,6 +5,14 @@ import { notConfirmedClosed } from './not-confirmed-closed.ts';
 const NOW = '2026-06-11T10:00:00Z';
 const LATER = '2026-06-11T12:00:00Z';
 
+const LATEST: Me['objects'][number]['latest'] = {
+  timestamp: NOW,
+  dtimestamp: NOW,
+  timestamp_unix: Date.parse(NOW) / 1000,
+  communication: 'current',
+  fields: {},
+};
+
 type Opening = Me['outputsOpenings'][number];
 type Output = Me['objects'][number]['outputs'][number];
 
@@ -49,8 +57,7 @@ const anOutput = (state: boolean | null): Output => ({
 
 /** Whether a blocked account sees the output. */
 function isShown(state: boolean | null, openings: readonly Opening[]): boolean {
-  const module = { latest: { secret: true }, config: { secret: true }, outputs: [anOutput(state)] };
-  const objects = [module] as unknown as Me['objects'];
+  const objects = [{ latest: LATEST, config: { secret: true }, outputs: [anOutput(state)] }];
   const shown = notConfirmedClosed({ objects, openings: [...openings] }, Date.parse(NOW));
   for (const object of shown.objects) expect(object).toMatchObject({ latest: null, config: {} });
   return shown.objects.length > 0;

@@ -2,13 +2,17 @@ import type { Me } from '@zagon/contract/me/endpoints.ts';
 import { openingStates, phaseOf } from '@zagon/domain/outputs/busy.ts';
 
 type Openings = Me['outputsOpenings'];
-type Visible = { readonly objects: Me['objects']; readonly openings: Openings };
+type Shown = Pick<Me['objects'][number], 'latest' | 'config' | 'outputs'>;
+type Visible<Module> = { readonly objects: Module[]; readonly openings: Openings };
 
 /**
  * Returns what a blocked account sees: the outputs that are not confirmed closed and their openings, in order to stop
  * them, and no readings.
  */
-export function notConfirmedClosed({ objects, openings }: Visible, nowMs: number): Visible {
+export function notConfirmedClosed<Module extends Shown>(
+  { objects, openings }: Visible<Module>,
+  nowMs: number,
+): Visible<Module> {
   const running = openings.filter((opening) => mayRun(opening, nowMs));
   const ids = new Set(running.map(({ id_output: id }) => id));
   return {

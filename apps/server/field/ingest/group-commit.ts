@@ -127,6 +127,7 @@ export class GroupCommit {
         if (isRefusedByDatabase(error)) return this.#separate(messages, error);
         if (!this.#failing) this.#options.log.error('field.database_away', error, { units: messages.length });
         this.#failing = true;
+        // Rejects only when it is cut short by the stop, which the loop checks.
         await wait(pauseMs, undefined, { signal: this.#stopping.signal }).catch(() => undefined);
       }
     }
