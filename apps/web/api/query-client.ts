@@ -1,5 +1,9 @@
 import { QueryClient } from '@tanstack/react-query';
 import { RefusedError } from './query.ts';
+import type { Refused } from './types.ts';
+
+/** A page that would have to wait longer shows the refusal. */
+const MAX_WAIT_S = 5;
 
 /**
  * Queries stay fresh until a live event or a reconnect invalidates them: the
@@ -12,12 +16,30 @@ export function newQueryClient(): QueryClient {
         staleTime: 60_000,
         gcTime: 30 * 60_000,
         refetchOnWindowFocus: true,
-        // A refusal is an answer; retry only if the server is unreachable.
-        retry: (failures, error) =>
-          failures < 2 && error instanceof RefusedError && error.refused.err === 'unreachable',
+        retry: (failures, error) => error instanceof RefusedError && mayRetry(failures, error.refused),
+        retryDelay: (failures, error) => retryDelayMs(failures, error),
         networkMode: 'always',
       },
       mutations: { networkMode: 'always' },
     },
   });
+}
+
+/** A refusal is an answer, unless the server cannot be reached or asks for a little patience. */
+function mayRetry(failures: number, { err, retry_after: waitS = 0 }: Refused): boolean {
+  switch (err) {
+    case 'unreachable':
+      return failures < 2;
+    case 'overloaded':
+    case 'too_many_requests':
+      return failures < 3 && waitS <= MAX_WAIT_S;
+    default:
+      return false;
+  }
+}
+
+/** As long as the server asks for, else 1, 2, 4 s; pages do not come back all at once. */
+function retryDelayMs(failures: number, error: Error): number {
+  const askedS = error instanceof RefusedError ? error.refused.retry_after : undefined;
+  return (askedS ?? 2 ** failures) * 1_000 * (1 + Math.random() / 2);
 }

@@ -31,7 +31,7 @@ const scheduleList = [
 type ScreenOptions = {
   readonly userType?: 1 | 2;
   readonly listReply?: Reply;
-  readonly reply?: (request: SentRequest) => Reply | undefined;
+  readonly reply?: (request: SentRequest) => Reply | Promise<Reply> | undefined;
   readonly onOpen?: (what: HandOpeningRequest) => void;
 };
 
@@ -61,6 +61,25 @@ describe('schedule list', () => {
     renderList({ listReply: { body: [] } });
     expect(await screen.findByText(/No schedules yet/)).toBeInTheDocument();
     expect(screen.getAllByRole('link', { name: 'New schedule' }).length).toBeGreaterThan(0);
+  });
+
+  test('appears once it can be grouped by water source, so that no row moves under an open menu', async () => {
+    const late = Promise.withResolvers<Reply>();
+    renderList({ reply: ({ path }) => (path === '/api/water_sources' ? late.promise : undefined) });
+    expect(await screen.findByRole('status', { name: 'Loading' })).toBeInTheDocument();
+    expect(screen.queryByRole('link', { name: 'North' })).not.toBeInTheDocument();
+    late.resolve({ body: [] });
+    expect(await screen.findByRole('link', { name: 'North' })).toBeInTheDocument();
+  });
+
+  test('appears ungrouped if the water sources cannot be loaded', async () => {
+    renderList({
+      reply: ({ path }) =>
+        path === '/api/water_sources'
+          ? { status: 403, body: { err: 'access_denied', message: 'Access denied' } }
+          : undefined,
+    });
+    expect(await screen.findByRole('link', { name: 'North' })).toBeInTheDocument();
   });
 
   test('shows an error when loading fails, and retries', async () => {

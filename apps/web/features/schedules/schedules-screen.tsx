@@ -61,7 +61,7 @@ function NewButton() {
 
 /** What is running and how to stop it, above the schedules and above the night. */
 function ActiveTab({ tab }: { readonly tab: 'programs' | 'tonight' }) {
-  const { facts, span, nowMs } = useListFacts();
+  const { facts, isGroupable, span, nowMs } = useListFacts();
   const [dialogRequest, setDialogRequest] = useState<DialogRequest | null>(null);
   const rows = scheduleRows(facts, span, nowMs);
   // Looks up the row on each render, so that an open dialog shows the current schedule.
@@ -77,10 +77,10 @@ function ActiveTab({ tab }: { readonly tab: 'programs' | 'tonight' }) {
           if (row !== undefined) setDialogRequest({ kind: 'stop', row });
         }}
       />
-      {tab === 'programs' ? (
+      {tab === 'tonight' && <TonightTab />}
+      {tab === 'programs' && !isGroupable && <LoadingState rows={6} rowHeight={76} />}
+      {tab === 'programs' && isGroupable && (
         <ListTab rows={rows} facts={facts} span={span} onOpenDialog={setDialogRequest} />
-      ) : (
-        <TonightTab />
       )}
       <ScheduleDialogs
         request={dialogRequest === null || currentRow === undefined ? null : { ...dialogRequest, row: currentRow }}

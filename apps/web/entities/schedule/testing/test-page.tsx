@@ -39,12 +39,12 @@ const DEFAULT_RESPONSES = ({ path, query }: SentRequest, userType: 1 | 2): unkno
  */
 export function renderPage(
   node: ReactNode,
-  answers: (request: SentRequest) => Reply | undefined,
+  answers: (request: SentRequest) => Reply | Promise<Reply> | undefined,
   userType: 1 | 2 = 1,
 ): { readonly sent: SentRequest[] } {
   const sent: SentRequest[] = [];
   setCsrfToken('token');
-  vi.stubGlobal('fetch', (url: string, init: RequestInit) => {
+  vi.stubGlobal('fetch', async (url: string, init: RequestInit) => {
     const body: unknown = typeof init.body === 'string' ? JSON.parse(init.body) : null;
     const request = {
       method: init.method ?? 'GET',
@@ -53,14 +53,12 @@ export function renderPage(
       body,
     };
     sent.push(request);
-    const reply = answers(request) ?? { body: DEFAULT_RESPONSES(request, userType) };
-    if (reply === 'no network') return Promise.reject(new TypeError('Failed to fetch'));
-    return Promise.resolve(
-      new Response(JSON.stringify(reply.body), {
-        status: reply.status ?? 200,
-        headers: { 'content-type': 'application/json' },
-      }),
-    );
+    const reply = (await answers(request)) ?? { body: DEFAULT_RESPONSES(request, userType) };
+    if (reply === 'no network') throw new TypeError('Failed to fetch');
+    return new Response(JSON.stringify(reply.body), {
+      status: reply.status ?? 200,
+      headers: { 'content-type': 'application/json' },
+    });
   });
   const root = createRootRoute({ component: () => node });
   const router = createRouter({ routeTree: root, history: createMemoryHistory() });

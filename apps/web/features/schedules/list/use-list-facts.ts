@@ -11,12 +11,17 @@ const SPAN_STEP_MS = 60_000;
 const BOARD_STEP_MS = 3_600_000;
 
 /** The list's data and the day shown in its strips, starting at the current minute. */
-export function useListFacts(): { readonly facts: ListFacts; readonly span: Span; readonly nowMs: number } {
+export function useListFacts(): {
+  readonly facts: ListFacts;
+  /** False until the rows can be grouped: they would move between groups later. */
+  readonly isGroupable: boolean;
+  readonly span: Span;
+  readonly nowMs: number;
+} {
   const schedules = useRead('listSchedules').data;
   const plannedOpenings = usePlannedOpenings().data;
-  const sections = useRead('listSections').data;
-  const outputs = useRead('listOutputs').data;
-  const sources = useRead('listWaterSources').data;
+  const resources = [useRead('listSections'), useRead('listOutputs'), useRead('listWaterSources')] as const;
+  const [{ data: sections }, { data: outputs }, { data: sources }] = resources;
   const nowMs = useNow('minute');
   const boardMs = Math.floor(nowMs / BOARD_STEP_MS) * BOARD_STEP_MS;
   const cycles = useBoard(boardMs, boardMs + DAY_MS + BOARD_STEP_MS).data?.runs;
@@ -32,5 +37,6 @@ export function useListFacts(): { readonly facts: ListFacts; readonly span: Span
     [schedules, plannedOpenings, sections, outputs, sources, cycles],
   );
   const fromMs = Math.floor(nowMs / SPAN_STEP_MS) * SPAN_STEP_MS;
-  return { facts, span: { fromMs, untilMs: fromMs + DAY_MS }, nowMs };
+  const isGroupable = resources.every(({ isPending }) => !isPending);
+  return { facts, isGroupable, span: { fromMs, untilMs: fromMs + DAY_MS }, nowMs };
 }
