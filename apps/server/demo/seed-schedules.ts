@@ -1,4 +1,4 @@
-import { PLANNED_OPENING_STATUS } from '@zagon/domain/planned-openings/planned-opening-states.ts';
+import { CONFIRMED_STATE, PLANNED_OPENING_STATUS } from '@zagon/domain/planned-openings/planned-opening-states.ts';
 import { HAND_OPENING_STATUS } from '@zagon/domain/hand-openings/hand-opening-states.ts';
 import { scheduleToWire } from '@zagon/contract/schedules/convert.ts';
 import type { AccountHistory } from '@zagon/demo-farm/history/demo-history.ts';
@@ -91,8 +91,8 @@ async function insertOpening(sql: Sql, accountId: string, run: PastRun, opening:
   const opened = openedAtMs !== null;
   await sql.run(
     `insert into output_plans (id, client_id, output_id, run_id, schedule_id, element, element_id, role, open_at, close_at,
-       duration_min, fertigation, status, confirmed_state, opened_at, closed_at, error, updated_at)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $10)`,
+       duration_min, fertigation, fertigation_confirm_state, status, confirmed_state, opened_at, closed_at, error, updated_at)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $10)`,
     [
       opening.id,
       accountId,
@@ -106,8 +106,9 @@ async function insertOpening(sql: Sql, accountId: string, run: PastRun, opening:
       instant(row.closeAtMs),
       (row.closeAtMs - row.openAtMs) / 60_000,
       row.fertigation,
+      opened && row.fertigation && row.role === 'element' ? CONFIRMED_STATE.confirmed : null,
       PLANNED_OPENING_STATUS[opened ? 'success' : 'failed'],
-      opened ? 1 : 0,
+      CONFIRMED_STATE[opened ? 'confirmed' : 'notConfirmed'],
       openedAtMs === null ? null : instant(openedAtMs),
       closedAtMs === null ? null : instant(closedAtMs),
       opened ? null : 'not_confirmed',

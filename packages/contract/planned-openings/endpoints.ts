@@ -5,6 +5,7 @@ import { day, endpoint, id, instant } from '../endpoint.ts';
  * One opening of one output. status: 0 planned, 1 sent to the base station, 2 accepted, 3 open, 5 closing,
  * 10 success, 11 skipped by a condition, 12 failed, 13 missed, 14 cancelled.
  * Scheduler.type 0 is a hand opening. confirmed_state: null unknown, 1 confirmed, 0 not confirmed.
+ * fertigation_confirm_state: the same for the fertiliser of an element, known when its cycle has ended.
  */
 export const plannedOpeningShape = z.object({
   id,
@@ -20,7 +21,7 @@ export const plannedOpeningShape = z.object({
   cycle: z.number().int().nullable(),
   id_run: id.nullable(),
   fertigation: z.boolean(),
-  fertigation_confirm_state: z.number().int().nullable(),
+  fertigation_confirm_state: z.union([z.literal(0), z.literal(1)]).nullable(),
   confirmed_state: z.union([z.literal(0), z.literal(1)]).nullable(),
   manual_status: z.number().int().nullable(),
   status: z.number().int(),

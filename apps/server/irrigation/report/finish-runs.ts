@@ -20,6 +20,8 @@ import { finishRun, type RunRow, unfinishedRuns } from '../../stores/schedules/r
 import type { FarmAccount } from '../../stores/schedules/schedules.ts';
 import { moveOpening } from '../transitions/move-opening.ts';
 import { explanationOf } from '../facts/run-explanation.ts';
+import { setFertiliserConfirmations } from '../../stores/openings/planned-opening-writes.ts';
+import { runFertiliser } from './run-fertiliser.ts';
 import { runWater } from './run-water.ts';
 
 /** Sets the result and its explanation for every cycle whose openings are all over. */
@@ -154,6 +156,7 @@ async function finish(
   const gates: readonly Gate[] = [...before, device, ...between, start];
   const result = runResult(sourceFailed ? [...ends, 'failed'] : ends, gates);
   const explanation = { ...stored, gates, outcome: outcomeOf(ends) };
+  await setFertiliserConfirmations(sql, runFertiliser(openings, farm));
   await finishRun(sql, run.id, { result, explanation, at: now, water: runWater(elements, farm) });
 }
 

@@ -104,3 +104,18 @@ export async function updatePlannedOpening(
 export async function setPlannedOpeningError(sql: Sql, ids: readonly string[], error: string): Promise<void> {
   await sql.run('update output_plans set error = $2 where id = any($1::uuid[])', [ids, error]);
 }
+
+/** Whether the field confirmed the fertiliser of an element: 1 confirmed, 0 not. */
+export type FertiliserConfirmation = { readonly id: string; readonly confirmed: 0 | 1 };
+
+export async function setFertiliserConfirmations(
+  sql: Sql,
+  confirmations: readonly FertiliserConfirmation[],
+): Promise<void> {
+  if (confirmations.length === 0) return;
+  await sql.run(
+    `update output_plans p set fertigation_confirm_state = c.confirmed
+     from unnest($1::uuid[], $2::smallint[]) as c (id, confirmed) where p.id = c.id`,
+    [confirmations.map(({ id }) => id), confirmations.map(({ confirmed }) => confirmed)],
+  );
+}

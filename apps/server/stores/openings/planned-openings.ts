@@ -32,7 +32,8 @@ export type PlannedOpeningRow = {
    * until then the station has it as clean water.
    */
   readonly fertigation_awaited: boolean;
-  readonly fertigation_confirm_state: number | null;
+  /** Of a fertigated element whose cycle ended: whether the field confirmed its fertiliser; null if unknown. */
+  readonly fertigation_confirm_state: 0 | 1 | null;
   readonly status: number;
   readonly confirmed_state: 0 | 1 | null;
   readonly opened_at: Temporal.Instant | null;

@@ -70,3 +70,11 @@ test('the close button closes it', async () => {
   await userEvent.click(screen.getByRole('button', { name: 'Close' }));
   expect(onClose).toHaveBeenCalled();
 });
+
+test.each([
+  [1, 'FertigationConfirmed by the module'],
+  [0, 'FertigationNot confirmed'],
+] as const)('a fertigated run says whether its fertiliser was confirmed (%i)', (state, words) => {
+  const { note } = drawNote({ plan: { fertigation: true, fertigation_confirm_state: state } });
+  expect(note).toHaveTextContent(words);
+});

@@ -2,6 +2,7 @@ import { CloseButton, Popover } from '@mantine/core';
 import type { PlannedOpeningShape } from '@zagon/contract/planned-openings/endpoints.ts';
 import type { RunShape } from '@zagon/contract/schedules/endpoints.ts';
 import type { PanelRun } from '@zagon/domain/reports/schedule-panels.ts';
+import { CONFIRMED_STATE } from '@zagon/domain/planned-openings/planned-opening-states.ts';
 import { formatQuantity } from '@zagon/domain/units/format.ts';
 import { durationText } from '@zagon/domain/units/duration.ts';
 import { useTexts } from '../../../i18n/use-texts.ts';
@@ -113,6 +114,16 @@ function RunDetails({ run, plan, why, zone }: RunFacts & { readonly zone: string
             <dt>{t('schedule.water')}</dt>
             <dd className="num">{formatQuantity(run.waterM3, { decimals: 1, suffix: 'm³' }, language)}</dd>
           </>
+        )}
+        {plan?.fertigation === true && plan.fertigation_confirm_state !== null && (
+          <DetailLine
+            title={t('schedule.kind_fertigation')}
+            text={t(
+              plan.fertigation_confirm_state === CONFIRMED_STATE.confirmed
+                ? 'schedule.fertiliserGiven'
+                : 'schedule.fertiliserMissing',
+            )}
+          />
         )}
         {conditions.map(({ text }) => (
           <DetailLine key={text.en} title={t('schedule.condition')} text={text[language]} />

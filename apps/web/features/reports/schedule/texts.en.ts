@@ -50,6 +50,8 @@ export const scheduleReportEn = {
     device: 'The module closed by itself.',
   },
   water: 'Water',
+  fertiliserGiven: 'Confirmed by the module',
+  fertiliserMissing: 'Not confirmed; probably clean water only',
   condition: 'Condition',
   alarms: 'Open alarms',
 } as const;

@@ -63,6 +63,8 @@ export const scheduleReportPl = {
     device: 'Moduł zamknął się sam.',
   },
   water: 'Woda',
+  fertiliserGiven: 'Potwierdzona przez moduł',
+  fertiliserMissing: 'Niepotwierdzona, prawdopodobnie sama woda',
   condition: 'Warunek',
   alarms: 'Otwórz alarmy',
 } satisfies PolishOf<typeof scheduleReportEn>;
