@@ -30,7 +30,7 @@ export function TopBar() {
         <OpenOutputsButton />
         <LanguageMenu />
         <ActionIcon
-          className={css.scheme ?? ''}
+          className="muted"
           aria-label={t(dark ? 'top.toLight' : 'top.toDark')}
           onClick={() => setColorScheme(dark ? 'light' : 'dark')}
         >

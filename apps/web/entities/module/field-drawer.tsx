@@ -47,7 +47,7 @@ function ThermometerDrawer({ field }: DrawerProps) {
   const { language } = useTexts('common');
   const [min, max] = thermometerScale(field);
   return (
-    <div className={css.drawn}>
+    <div className="rowS">
       <Thermometer value={field.value} min={min} max={max} unit={field.unit} decimals={field.decimals} height={96} />
       <div>
         <span className={css.label}>{field.input.label[language]}</span>
@@ -116,7 +116,7 @@ function LeafDrawer({ field }: DrawerProps) {
   if (field.input.quantity === 'leaf_wetness') {
     const labelKey = field.value === null ? 'air.leavesUnknown' : field.value >= 1 ? 'air.leavesWet' : 'air.leavesDry';
     return (
-      <div className={css.drawn}>
+      <div className="rowS">
         <LeafIcon wetness={field.value ?? 0} />
         <b>{t(labelKey)}</b>
       </div>
@@ -124,7 +124,7 @@ function LeafDrawer({ field }: DrawerProps) {
   }
   const risk = infectionRisk(field.value);
   return (
-    <div className={css.drawn}>
+    <div className="rowS">
       <LeafIcon wetness={(field.value ?? 0) / 100} />
       <div>
         <Value value={field.value} unit={field.unit} decimals={field.decimals} size="widget" />
@@ -161,7 +161,7 @@ function ValveDrawer({ field }: DrawerProps) {
 function StationDrawer({ field }: DrawerProps) {
   const { t } = useTexts('common');
   return (
-    <div className={css.drawn}>
+    <div className="rowS">
       <StationMast live={field.value === 1} />
       <b>{t(field.value === 1 ? 'contactState.heard' : 'contactState.silent')}</b>
     </div>

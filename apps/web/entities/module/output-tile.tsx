@@ -2,24 +2,12 @@ import { IconLock } from '@tabler/icons-react';
 import type { OutputShape } from '@zagon/contract/modules/shapes.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { useOpenByHand } from '../output/open-by-hand.ts';
-import { valveStateOf, type OutputView } from '../output/output-view.ts';
-import { wordingOf, useOutputText } from '../output/output-text.ts';
 import { nameParts } from '../resource/section-name.ts';
 import { StopButton } from '../output/stop-button.tsx';
 import { useOutputView } from '../output/use-output-view.ts';
 import { OutputIcon } from './output-icon.tsx';
+import { OutputLines, outputTone } from './output-lines.tsx';
 import css from './output-tile.module.css';
-import { useLinkLost } from './use-link-lost.ts';
-
-/** Tint of a tile: running, faulty, or none. */
-function toneOf(output: OutputShape, view: OutputView): string | undefined {
-  const state = valveStateOf(view);
-  if (state === 'fault') return 'fault';
-  if (state === 'unavailable') return 'unavailable';
-  if (view.kind !== 'open') return undefined;
-  if (wordingOf(output) === 'switch') return 'control';
-  return view.fertigation ? 'ferti' : 'water';
-}
 
 /** One output of a module: icon, name, state. Opens the hand opening dialog; Stop is one press away. */
 export function OutputTile({ output }: { readonly output: OutputShape }) {
@@ -27,24 +15,20 @@ export function OutputTile({ output }: { readonly output: OutputShape }) {
   const ui = useTexts('ui');
   const open = useOpenByHand();
   const view = useOutputView(output);
-  const outputText = useOutputText();
-  const linkLost = useLinkLost(output) && view.kind === 'unknown';
   const schedule = view.kind === 'open' && view.by === 'program' ? view.schedule : null;
   return (
-    <div className={css.tile} data-tone={toneOf(output, view)}>
+    <div className={css.tile} data-tone={outputTone(output, view)}>
       <button type="button" className={css.main} onClick={() => open({ outputId: output.id })}>
         <OutputIcon output={output} view={view} size={40} />
-        <span className={css.words}>
-          <b>{nameParts(output.section_name ?? output.name).name}</b>
-          <em>{linkLost ? t('output.linkLost') : outputText(view, wordingOf(output))}</em>
+        <OutputLines output={output} view={view} name={nameParts(output.section_name ?? output.name).name}>
           {view.kind === 'open' && view.fertigation && <small>{ui.t('timeline.fertigation')}</small>}
           {schedule !== null && (
-            <small title={t('output.program', { name: schedule })}>
+            <small className={css.schedule} title={t('output.program', { name: schedule })}>
               <IconLock size={14} aria-hidden="true" />
-              <span>{schedule}</span>
+              <span className="clip">{schedule}</span>
             </small>
           )}
-        </span>
+        </OutputLines>
       </button>
       <StopButton output={output} view={view} size="icon" />
     </div>

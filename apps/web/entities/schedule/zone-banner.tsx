@@ -3,7 +3,7 @@ import type { Language } from '@zagon/domain/core/language.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { useFarmZone, useOwnZone } from '../session/session.ts';
 import { useNow } from '../../time/clock.ts';
-import css from './zone-banner.module.css';
+import { Notice } from '../../ui/frame/notice.tsx';
 
 /** Shown only if the user's own time zone differs from the farm's, which schedules follow. */
 export function ZoneBanner() {
@@ -14,10 +14,9 @@ export function ZoneBanner() {
   // Two zones with the same offset do not count as different.
   if (offsetOf(farmZone, now) === offsetOf(userZone, now)) return null;
   return (
-    <p className={css.zone} role="note">
-      <IconClock size={18} aria-hidden="true" />
+    <Notice tone="warn" role="note" space="below" icon={<IconClock size={18} aria-hidden="true" />}>
       {t('zoneBanner', { farm: zoneName(farmZone, language, now), own: zoneName(userZone, language, now) })}
-    </p>
+    </Notice>
   );
 }
 

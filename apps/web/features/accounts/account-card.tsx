@@ -1,7 +1,7 @@
 import type { AccountListItem } from '@zagon/contract/accounts/endpoints.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { AccountState } from './account-state.tsx';
-import css from './accounts.module.css';
+import { Lines } from '../../ui/list/lines.tsx';
 import { EnterButton } from './use-account-columns.tsx';
 
 type Props = { readonly account: AccountListItem; readonly onEnter: (account: AccountListItem) => void };
@@ -10,12 +10,10 @@ type Props = { readonly account: AccountListItem; readonly onEnter: (account: Ac
 export function AccountCard({ account, onEnter }: Props) {
   const { t } = useTexts('accounts');
   return (
-    <div className={css.card}>
-      <span>
-        <b>{account.name}</b>
-        <small>{account.city === '' ? t('noCity') : account.city}</small>
+    <div className="rowM">
+      <Lines title={account.name} sub={account.city === '' ? t('noCity') : account.city}>
         <AccountState account={account} />
-      </span>
+      </Lines>
       <EnterButton account={account} onEnter={onEnter} />
     </div>
   );

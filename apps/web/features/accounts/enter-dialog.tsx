@@ -6,6 +6,7 @@ import { useTexts } from '../../i18n/use-texts.ts';
 import { useWrite } from '../../api/query.ts';
 import { reloadToStart } from '../../navigation/reload-to-start.ts';
 import { Sheet } from '../../ui/frame/sheet.tsx';
+import { ButtonRow } from '../../ui/form/button-row.tsx';
 import css from './accounts.module.css';
 
 /** A shorter reason tells the account's users nothing. */
@@ -43,7 +44,7 @@ function EnterForm({ account, onClose }: { readonly account: AccountListItem; re
     setError(answer.error.fields?.['reason'] ?? answer.error.message);
   };
   return (
-    <form className={css.form} onSubmit={(event) => void send(event)} noValidate>
+    <form className="stackL" onSubmit={(event) => void send(event)} noValidate>
       <p className={css.what}>
         <IconEye size={22} aria-hidden="true" />
         {t('entering.what')}
@@ -58,14 +59,14 @@ function EnterForm({ account, onClose }: { readonly account: AccountListItem; re
         data-autofocus
         onChange={(event) => setReason(event.currentTarget.value)}
       />
-      <div className={css.buttons}>
+      <ButtonRow>
         <Button variant="default" onClick={onClose}>
           {common.t('cancel')}
         </Button>
         <Button type="submit" loading={enter.busy}>
           {t('entering.go')}
         </Button>
-      </div>
+      </ButtonRow>
     </form>
   );
 }

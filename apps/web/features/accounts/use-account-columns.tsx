@@ -1,11 +1,10 @@
-import { Button } from '@mantine/core';
 import type { AccountListItem } from '@zagon/contract/accounts/endpoints.ts';
 import { useMemo } from 'react';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { formatTime } from '../../time/format-time.ts';
 import type { Column } from '../../ui/table/table-column.ts';
 import { AccountState } from './account-state.tsx';
-import css from './accounts.module.css';
+import { RowButton } from '../../ui/form/row-button.tsx';
 
 /** The columns of the account list: name, town, state, end date and the enter button. */
 export function useAccountColumns(onEnter: (account: AccountListItem) => void): readonly Column<AccountListItem>[] {
@@ -67,9 +66,9 @@ export function EnterButton({
 }) {
   const { t } = useTexts('accounts');
   return (
-    <Button variant="default" className={css.enter ?? ''} onClick={() => onEnter(account)}>
+    <RowButton onClick={() => onEnter(account)}>
       {t('enter')}
       <span className="vh">: {account.name}</span>
-    </Button>
+    </RowButton>
   );
 }

@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core';
 import type { AlarmShape } from '@zagon/contract/alarms/endpoints.ts';
 import { useState } from 'react';
 import { useTexts } from '../../i18n/use-texts.ts';
@@ -9,7 +8,7 @@ import { mayConfigure, mayOperate, useMe } from '../../entities/session/session.
 import { useConnection } from '../../live/connection.ts';
 import { ConfirmDialog } from '../../ui/frame/confirm-dialog.tsx';
 import { notify, notifyFault } from '../../ui/frame/notify.ts';
-import css from './alarms.module.css';
+import { RowButton } from '../../ui/form/row-button.tsx';
 
 /**
  * The action available for an alarm: confirm it, or remove it once it has ended and is confirmed. Active
@@ -19,7 +18,7 @@ export function AlarmAction({ alarm }: { readonly alarm: AlarmShape }) {
   const { t } = useTexts('alarms');
   const me = useMe();
   const state = alarmState(alarm);
-  if (state === 'seen') return <span className={css.quiet}>{t('goesOn')}</span>;
+  if (state === 'seen') return <span className="note">{t('goesOn')}</span>;
   if (state === 'confirmed') return me !== undefined && mayConfigure(me) ? <Remove alarm={alarm} /> : null;
   return me !== undefined && mayOperate(me) ? <Confirm alarm={alarm} /> : null;
 }
@@ -34,15 +33,9 @@ function Confirm({ alarm }: { readonly alarm: AlarmShape }) {
     else notifyFault(answer.error.message);
   };
   return (
-    <Button
-      variant="default"
-      className={css.button ?? ''}
-      disabled={offline}
-      loading={confirm.busy}
-      onClick={() => void send()}
-    >
+    <RowButton disabled={offline} loading={confirm.busy} onClick={() => void send()}>
       {t('confirm')}
-    </Button>
+    </RowButton>
   );
 }
 
@@ -59,9 +52,9 @@ function Remove({ alarm }: { readonly alarm: AlarmShape }) {
   };
   return (
     <>
-      <Button variant="subtle" className={css.button ?? ''} onClick={() => setConfirming(true)}>
+      <RowButton variant="subtle" onClick={() => setConfirming(true)}>
         {t('remove')}
-      </Button>
+      </RowButton>
       <ConfirmDialog
         open={confirming}
         kind="warning"

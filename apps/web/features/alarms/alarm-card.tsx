@@ -3,18 +3,17 @@ import { AlarmAction } from './alarm-action.tsx';
 import { AlarmStateLabel } from './alarm-state-label.tsx';
 import { AlarmDuration, AlarmTime } from './alarm-times.tsx';
 import { AlarmSummary } from './alarm-summary.tsx';
-import css from './alarms.module.css';
 
 /** An alarm as a card on a phone. */
 export function AlarmCard({ alarm }: { readonly alarm: AlarmShape }) {
   return (
-    <div className={css.card}>
-      <div className={css.line}>
+    <div className="stackS">
+      <div className="between note">
         <AlarmStateLabel alarm={alarm} />
         <AlarmTime at={alarm.activation_date} />
       </div>
       <AlarmSummary alarm={alarm} />
-      <div className={css.line}>
+      <div className="between note">
         <AlarmDuration alarm={alarm} />
         <AlarmAction alarm={alarm} />
       </div>

@@ -5,7 +5,6 @@ import { useTexts } from '../../i18n/use-texts.ts';
 import { useOwnZone } from '../../entities/session/session.ts';
 import { useNow } from '../../time/clock.ts';
 import { formatTime } from '../../time/format-time.ts';
-import css from './alarms.module.css';
 
 /** A time in the list: the clock time if today, otherwise with the date. */
 export function AlarmTime({ at }: { readonly at: string }) {
@@ -50,10 +49,10 @@ export function ConfirmedBy({ alarm }: { readonly alarm: AlarmShape }) {
   if (alarm.confirmation_date === null) {
     const channels = alarm.told.map((channel) => t(`sentVia.${channel}`)).join(', ');
     const isPending = alarm.inactivation_date === null && channels !== '';
-    return <span className={css.quiet}>{isPending ? t('sentVia.list', { channels }) : t('notConfirmed')}</span>;
+    return <span className="note">{isPending ? t('sentVia.list', { channels }) : t('notConfirmed')}</span>;
   }
   return (
-    <span className={css.quiet}>
+    <span className="note">
       {t('confirmedBy', {
         name: alarm.confirmation_user_name ?? '',
         time: formatTime(alarm.confirmation_date, 'dateTime', language, zone),

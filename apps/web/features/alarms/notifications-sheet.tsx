@@ -94,7 +94,7 @@ function Choices({ saved, onDone }: { readonly saved: NotificationSettings; read
           onPhone={(phone) => choose({ phone })}
           onPassword={setPassword}
         />
-        <p className={css.quiet}>{t('notify.budget')}</p>
+        <p className="note">{t('notify.budget')}</p>
         <Button type="submit" loading={save.busy}>
           {common.t('save')}
         </Button>

@@ -5,6 +5,7 @@ import { ScreenLink } from '../../navigation/screen-link.tsx';
 import { useFarmZone } from '../../entities/session/session.ts';
 import { useNow } from '../../time/clock.ts';
 import { dayOf, formatTime } from '../../time/format-time.ts';
+import { Lines } from '../../ui/list/lines.tsx';
 import css from './silent-station.module.css';
 
 type Run = AlarmConsequences['runs'][number];
@@ -36,8 +37,8 @@ export function SilentNight({ consequences }: { readonly consequences: AlarmCons
       <p className={css.lead} data-tone={summary === 'nothing_runs' ? 'error' : undefined}>
         {t(`silent.summary.${summary}`)}
       </p>
-      {planUntil !== null && <p className={css.known}>{t('silent.plan', { time: when(planUntil) })}</p>}
-      <p className={css.known}>{t('silent.unknown')}</p>
+      {planUntil !== null && <p className="note">{t('silent.plan', { time: when(planUntil) })}</p>}
+      <p className="note">{t('silent.unknown')}</p>
       <ul>
         {runs.map((run) => (
           <UpcomingRun key={run.id} run={run} when={when(run.open_at)} />
@@ -58,18 +59,16 @@ function UpcomingRun({ run, when }: { readonly run: Run; readonly when: string }
   return (
     <li>
       <b className="num">{when}</b>
-      <span className={css.run}>
-        <b>{run.name}</b>
-        <small>
-          {[
-            run.schedule_name,
-            t('silent.minutes', { count: minutes }),
-            run.fertigation ? t('silent.fertigation') : null,
-          ]
-            .filter((part) => part !== null)
-            .join(' · ')}
-        </small>
-      </span>
+      <Lines
+        title={run.name}
+        sub={[
+          run.schedule_name,
+          t('silent.minutes', { count: minutes }),
+          run.fertigation ? t('silent.fertigation') : null,
+        ]
+          .filter((part) => part !== null)
+          .join(' · ')}
+      />
       <span className={css.verdict} data-tone={tone}>
         <Icon size={16} aria-hidden="true" />
         {t(`silent.verdict.${run.verdict}`)}

@@ -10,6 +10,7 @@ import { LoadingState } from '../../ui/frame/loading-state.tsx';
 import { AlarmAction } from './alarm-action.tsx';
 import { AlarmStateLabel } from './alarm-state-label.tsx';
 import { ConfirmedBy, AlarmDuration, AlarmTime } from './alarm-times.tsx';
+import { Lines } from '../../ui/list/lines.tsx';
 import css from './silent-station.module.css';
 import { SilentModules } from './silent-modules.tsx';
 import { SilentNight } from './silent-night.tsx';
@@ -26,10 +27,10 @@ export function SilentStation({ alarm }: { readonly alarm: AlarmShape }) {
         <AlarmStateLabel alarm={alarm} />
         <span className={css.what}>
           <IconAccessPointOff size={20} aria-hidden="true" />
-          <span>
-            <b>{alarmMessage(alarm)}</b>
-            <small>{[alarm.object_name, t('silent.inPlaceOf', { count: alarm.modules + 1 })].join(' · ')}</small>
-          </span>
+          <Lines
+            title={alarmMessage(alarm)}
+            sub={[alarm.object_name, t('silent.inPlaceOf', { count: alarm.modules + 1 })].join(' · ')}
+          />
         </span>
         <span className={css.times}>
           <AlarmTime at={alarm.activation_date} />

@@ -8,7 +8,7 @@ import { useNow } from '../../time/clock.ts';
 import { CalendarBody } from './calendar-body.tsx';
 import { calendarDays } from './calendar-days.ts';
 import { CalendarHead } from './calendar-head.tsx';
-import css from './calendar.module.css';
+import { Notice } from '../../ui/frame/notice.tsx';
 import { DaySheet } from './day-sheet.tsx';
 import { useCalendarPeriod } from './use-calendar-period.ts';
 
@@ -38,9 +38,9 @@ export default function CalendarScreen() {
       <CalendarHead period={period} days={days} isLoaded={isCurrentPeriod} />
       <ZoneBanner />
       {board.error !== null && (
-        <p className={css.band} role="alert">
+        <Notice tone="error" role="alert" space="below">
           {t('cannot', { why: board.error.message })}
-        </p>
+        </Notice>
       )}
       <CalendarBody
         view={view}

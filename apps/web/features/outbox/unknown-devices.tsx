@@ -3,7 +3,8 @@ import { useTexts } from '../../i18n/use-texts.ts';
 import { formatTime } from '../../time/format-time.ts';
 import { useZone } from '../../time/zone.ts';
 import { Card } from '../../ui/frame/card.tsx';
-import css from './outbox.module.css';
+import { Row, Rows } from '../../ui/list/rows.tsx';
+import { Lines } from '../../ui/list/lines.tsx';
 
 /** Devices that report through a base station but belong to no account there: their readings are set aside. */
 export function UnknownDevices({ devices }: { readonly devices: Outbox['unknown_devices'] }) {
@@ -12,20 +13,20 @@ export function UnknownDevices({ devices }: { readonly devices: Outbox['unknown_
   if (devices.length === 0) return null;
   return (
     <Card natural title={t('unknown.title')} sub={t('unknown.sub')}>
-      <ul className={css.unknown}>
+      <Rows>
         {devices.map((device) => (
-          <li key={device.id}>
-            <b>{device.module_serial}</b>
-            <span>{t('unknown.behind', { station: device.station_serial })}</span>
-            <span className="num">
-              {t('unknown.since', {
-                count: device.messages,
-                time: formatTime(device.last_at, 'dateTime', language, zone),
-              })}
-            </span>
-          </li>
+          <Row key={device.id}>
+            <Lines title={device.module_serial} sub={t('unknown.behind', { station: device.station_serial })}>
+              <span className="num">
+                {t('unknown.since', {
+                  count: device.messages,
+                  time: formatTime(device.last_at, 'dateTime', language, zone),
+                })}
+              </span>
+            </Lines>
+          </Row>
         ))}
-      </ul>
+      </Rows>
     </Card>
   );
 }

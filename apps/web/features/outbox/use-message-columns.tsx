@@ -5,7 +5,7 @@ import { formatTime } from '../../time/format-time.ts';
 import { useZone } from '../../time/zone.ts';
 import type { Column } from '../../ui/table/table-column.ts';
 import { MessageState } from './message-state.tsx';
-import css from './outbox.module.css';
+import { Lines } from '../../ui/list/lines.tsx';
 
 /** The columns of the message list. */
 export function useMessageColumns(): readonly Column<DeliveryShape>[] {
@@ -32,24 +32,14 @@ export function useMessageColumns(): readonly Column<DeliveryShape>[] {
         header: t('column.to'),
         width: '260px',
         sortBy: (message) => message.address,
-        cell: (message) => (
-          <span className={css.two}>
-            <b>{message.address}</b>
-            <small>{t(`channel.${message.channel}`)}</small>
-          </span>
-        ),
+        cell: (message) => <Lines clip title={message.address} sub={t(`channel.${message.channel}`)} />,
       },
       {
         id: 'what',
         header: t('column.what'),
         width: 'minmax(0, 1fr)',
         sortBy: (message) => message.subject,
-        cell: (message) => (
-          <span className={css.two}>
-            <b>{message.subject}</b>
-            <small>{message.error ?? message.body}</small>
-          </span>
-        ),
+        cell: (message) => <Lines clip title={message.subject} sub={message.error ?? message.body} />,
       },
     ],
     [t, language, zone],

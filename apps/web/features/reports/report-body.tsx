@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core';
+import { IconAlertTriangle } from '@tabler/icons-react';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { useGo } from '../../navigation/go.ts';
 import { useOwnZone } from '../../entities/session/session.ts';
@@ -14,6 +15,7 @@ import { toSearch } from './report-url.ts';
 import type { ReportChoice } from './report-choice.ts';
 import { ReportChart } from './report-chart.tsx';
 import { ReportTable } from './report-table.tsx';
+import { Notice } from '../../ui/frame/notice.tsx';
 import css from './reports.module.css';
 import type { LoadedReport, useReport } from './use-report.ts';
 
@@ -56,18 +58,22 @@ export function ReportBody({ choice, report, type, tab, onTab, view, onView, onS
   return (
     <section className={css.view}>
       {data.failed.length > 0 && (
-        <div role="alert" className={css.failed}>
-          <span>
-            {t('failed', {
-              count: data.failed.length,
-              all: choice.sources.length,
-              names: [...new Set(data.failed)].join(', '),
-            })}
-          </span>
-          <Button size="compact-md" variant="default" onClick={() => void report.refetch()}>
-            {t('again')}
-          </Button>
-        </div>
+        <Notice
+          tone="warn"
+          role="alert"
+          icon={<IconAlertTriangle size={20} aria-hidden="true" />}
+          action={
+            <Button size="compact-md" variant="default" onClick={() => void report.refetch()}>
+              {t('again')}
+            </Button>
+          }
+        >
+          {t('failed', {
+            count: data.failed.length,
+            all: choice.sources.length,
+            names: [...new Set(data.failed)].join(', '),
+          })}
+        </Notice>
       )}
       {tab === 'chart' ? (
         <ReportChart

@@ -64,7 +64,7 @@ export function ReportTable({ kind, report, tabs }: Props) {
     <div className={css.tablePage}>
       <div className={page.toolbox}>
         <div className={page.tabs}>{tabs}</div>
-        <p className={css.count}>{t('rows', { count: rows.length })}</p>
+        <p className="muted">{t('rows', { count: rows.length })}</p>
       </div>
       <Totals table={table} />
       <WideTable

@@ -3,9 +3,8 @@ import { useTexts } from '../../i18n/use-texts.ts';
 import { Sheet } from '../../ui/frame/sheet.tsx';
 import { AffectedRuns } from './affected-runs.tsx';
 import { FormField } from './form-field.tsx';
-import formCss from './resource-form.module.css';
+import { ButtonRow } from '../../ui/form/button-row.tsx';
 import type { Lists, ResourceType } from './resource-types.ts';
-import css from './resources.module.css';
 import { useResourceForm } from './use-resource-form.ts';
 
 type Props = {
@@ -41,19 +40,14 @@ export function ResourceForm({ resource, id, lists, onClose }: Props) {
               onChange={(value) => form.change(field.id, value)}
             />
           ))}
-          {form.refused !== null && (
-            <p className={css.refused} role="alert">
-              {form.refused.message}
-            </p>
-          )}
-          <div className={formCss.foot}>
+          <ButtonRow error={form.refused?.message} place="footer">
             <Button variant="default" onClick={onClose}>
               {common.t('cancel')}
             </Button>
             <Button type="submit" loading={form.busy}>
               {common.t('save')}
             </Button>
-          </div>
+          </ButtonRow>
         </Stack>
       </form>
       <AffectedRuns runs={form.affectedRuns} onClose={form.cancelSave} onConfirm={() => void form.save()} />

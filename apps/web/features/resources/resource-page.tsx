@@ -22,6 +22,7 @@ import { RESOURCES } from './registry.ts';
 import { ResourceForm } from './resource-form.tsx';
 import { SourceCard } from './cards/source-card.tsx';
 import { useLists, useReader } from './use-lists.ts';
+import { Fact, Facts } from '../../ui/list/facts.tsx';
 import css from './resources.module.css';
 
 /** One resource: its state now and today, its parts, and its users. */
@@ -91,7 +92,7 @@ function Page({ resource, row, lists }: { readonly resource: ResourceType; reado
           <PartCards row={row} lists={lists} />
         </div>
         <div>
-          <Facts resource={resource} row={row} />
+          <ResourceFacts resource={resource} row={row} />
           <UsedByCard row={row} />
         </div>
       </div>
@@ -101,7 +102,7 @@ function Page({ resource, row, lists }: { readonly resource: ResourceType; reado
   );
 }
 
-function Facts({ resource, row }: { readonly resource: ResourceType; readonly row: Row }) {
+function ResourceFacts({ resource, row }: { readonly resource: ResourceType; readonly row: Row }) {
   const { t } = useTexts('resources');
   const first = RESOURCES[resource].columns.map(({ id }) => id);
   const ids = [...new Set([...first, 'type' as const, 'flow' as const])];
@@ -111,14 +112,13 @@ function Facts({ resource, row }: { readonly resource: ResourceType; readonly ro
   });
   return (
     <Card natural title={t('details')}>
-      <dl className={css.facts}>
+      <Facts>
         {facts.map(({ id, text }) => (
-          <div key={id}>
-            <dt>{t(`column.${id}`)}</dt>
-            <dd className="num">{text}</dd>
-          </div>
+          <Fact key={id} label={t(`column.${id}`)}>
+            {text}
+          </Fact>
         ))}
-      </dl>
+      </Facts>
     </Card>
   );
 }

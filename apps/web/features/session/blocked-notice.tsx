@@ -8,6 +8,8 @@ import { outputView } from '../../entities/output/output-view.ts';
 import type { Me } from '../../entities/session/session.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { useNow } from '../../time/clock.ts';
+import { Rows } from '../../ui/list/rows.tsx';
+import { IconTile } from '../../ui/frame/icon-tile.tsx';
 import css from './blocked-notice.module.css';
 import { BlockedOutput } from './blocked-output.tsx';
 
@@ -35,19 +37,19 @@ export function BlockedNotice({ me, onSignedOut }: Props) {
   return (
     <main className={css.page}>
       <div className={css.card}>
-        <span className={css.sign}>
+        <IconTile tone="stale" size={48}>
           <IconBan size={26} aria-hidden="true" />
-        </span>
+        </IconTile>
         <h1>{t('blocked.title')}</h1>
         <p>{t('blocked.text', { name: me.client?.name ?? '' })}</p>
         <p>{t('blocked.whom')}</p>
         {isError && <p role="alert">{t('blocked.notCurrent')}</p>}
         <h2>{t(outputs.length === 0 ? 'blocked.allClosed' : 'blocked.openOutputs')}</h2>
-        <ul>
+        <Rows>
           {outputs.map((item) => (
             <BlockedOutput key={item.output.id} {...item} />
           ))}
-        </ul>
+        </Rows>
         <Button variant="default" onClick={() => void signOut()}>
           {t('blocked.signOut')}
         </Button>

@@ -6,6 +6,8 @@ import { useOutputText, wordingOf } from '../../entities/output/output-text.ts';
 import type { OutputView } from '../../entities/output/output-view.ts';
 import type { Me } from '../../entities/session/session.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
+import { Row } from '../../ui/list/rows.tsx';
+import { Lines } from '../../ui/list/lines.tsx';
 import css from './blocked-notice.module.css';
 
 type Props = {
@@ -28,26 +30,27 @@ export function BlockedOutput({ output, object, view }: Props) {
     setStop(answer.ok ? 'sent' : 'failed');
   };
   return (
-    <li>
-      <span>
-        <b>{name}</b>
-        {object.name}
-        <small role="status">
+    <Row
+      trailing={
+        <Button
+          className={css.stop ?? ''}
+          variant="default"
+          loading={close.busy}
+          leftSection={<IconPlayerStopFilled size={18} aria-hidden="true" />}
+          aria-label={common.t(isStopped ? 'stopOutput.nameAgain' : 'stopOutput.name', { name })}
+          {...(view.kind === 'unknown' ? { title: common.t('stopOutput.unknown') } : {})}
+          onClick={() => void stopNow()}
+        >
+          {common.t(isStopped ? 'stopOutput.again' : 'stop')}
+        </Button>
+      }
+    >
+      <Lines title={name} sub={object.name}>
+        <span role="status">
           {stop === 'sent' ? t('blocked.stopSent') : outputText(view, wordingOf(output))}
-          {stop === 'failed' && <em>{t('blocked.stopFailed')}</em>}
-        </small>
-      </span>
-      <Button
-        className={css.stop ?? ''}
-        variant="default"
-        loading={close.busy}
-        leftSection={<IconPlayerStopFilled size={18} aria-hidden="true" />}
-        aria-label={common.t(isStopped ? 'stopOutput.nameAgain' : 'stopOutput.name', { name })}
-        {...(view.kind === 'unknown' ? { title: common.t('stopOutput.unknown') } : {})}
-        onClick={() => void stopNow()}
-      >
-        {common.t(isStopped ? 'stopOutput.again' : 'stop')}
-      </Button>
-    </li>
+          {stop === 'failed' && <em data-tone="error">{t('blocked.stopFailed')}</em>}
+        </span>
+      </Lines>
+    </Row>
   );
 }

@@ -1,6 +1,7 @@
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { useNow } from '../../time/clock.ts';
+import { Notice } from '../../ui/frame/notice.tsx';
 import css from './sign-in.module.css';
 import type { SignInState } from './use-sign-in.ts';
 
@@ -37,9 +38,8 @@ function Throttled({ untilMs }: { readonly untilMs: number }) {
 
 function Message({ children }: { readonly children: string }) {
   return (
-    <p className={css.message}>
-      <IconAlertTriangle size={20} aria-hidden="true" />
+    <Notice tone="error" icon={<IconAlertTriangle size={20} aria-hidden="true" />}>
       {children}
-    </p>
+    </Notice>
   );
 }

@@ -7,6 +7,8 @@ import { Card } from '../../ui/frame/card.tsx';
 import { StateView } from '../../ui/frame/state-view.tsx';
 import { LoadingState } from '../../ui/frame/loading-state.tsx';
 import { AttentionRow } from './attention-row.tsx';
+import { Notice } from '../../ui/frame/notice.tsx';
+import { Rows } from '../../ui/list/rows.tsx';
 import css from './attention.module.css';
 
 /** Maximum alarms on the start page; the rest is a count. */
@@ -30,10 +32,9 @@ export function AttentionCard() {
         loading={<LoadingState rows={3} rowHeight={64} />}
         isEmpty={(all) => !all.some(needsAction)}
         empty={
-          <p className={css.none}>
-            <IconCheck size={20} aria-hidden="true" />
+          <Notice tone="ok" icon={<IconCheck size={20} aria-hidden="true" />}>
             {t('attention.none')}
-          </p>
+          </Notice>
         }
       >
         {(all) => {
@@ -46,11 +47,11 @@ export function AttentionCard() {
             );
           return (
             <>
-              <ul className={css.list}>
+              <Rows align="start">
                 {open.slice(0, MAX_SHOWN).map((alarm) => (
                   <AttentionRow key={alarm.id} alarm={alarm} />
                 ))}
-              </ul>
+              </Rows>
               {open.length > MAX_SHOWN && (
                 <p className={css.more}>{t('attention.more', { count: open.length - MAX_SHOWN })}</p>
               )}

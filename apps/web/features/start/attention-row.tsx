@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core';
 import { IconAlertTriangleFilled, IconBellCheck, IconWifiOff } from '@tabler/icons-react';
 import type { AlarmShape } from '@zagon/contract/alarms/endpoints.ts';
 import { ageOf } from '@zagon/domain/units/age.ts';
@@ -10,7 +9,10 @@ import { mayOperate, useMe, useOwnZone } from '../../entities/session/session.ts
 import { useNow } from '../../time/clock.ts';
 import { formatTime } from '../../time/format-time.ts';
 import { notifyFault } from '../../ui/frame/notify.ts';
-import css from './attention.module.css';
+import { Lines } from '../../ui/list/lines.tsx';
+import { Row } from '../../ui/list/rows.tsx';
+import { IconTile } from '../../ui/frame/icon-tile.tsx';
+import { RowButton } from '../../ui/form/row-button.tsx';
 
 /** One alarm: message, location, start time, and Confirm once its cause has ended. */
 export function AttentionRow({ alarm }: { readonly alarm: AlarmShape }) {
@@ -30,20 +32,25 @@ export function AttentionRow({ alarm }: { readonly alarm: AlarmShape }) {
     if (!answer.ok) notifyFault(answer.error.message);
   };
   return (
-    <li>
-      <span className={css.sign} data-tone={ended ? 'warn' : silent ? 'stale' : 'error'}>
-        <Icon size={20} aria-hidden="true" />
-      </span>
-      <div>
-        <b>{alarmMessage(alarm)}</b>
-        {alarm.object_name !== null && <span>{alarm.object_name}</span>}
+    <Row
+      icon={
+        <IconTile tone={ended ? 'warn' : silent ? 'stale' : 'error'} size={40}>
+          <Icon size={20} aria-hidden="true" />
+        </IconTile>
+      }
+      trailing={
+        ended &&
+        me !== undefined &&
+        mayOperate(me) && (
+          <RowButton loading={confirm.busy} onClick={() => void send()}>
+            {t('attention.confirm')}
+          </RowButton>
+        )
+      }
+    >
+      <Lines title={alarmMessage(alarm)} sub={alarm.object_name ?? undefined}>
         <em data-tone={ended ? 'stale' : 'error'}>{t(ended ? 'attention.ended' : 'attention.active', { time })}</em>
-      </div>
-      {ended && me !== undefined && mayOperate(me) && (
-        <Button variant="default" className={css.confirm ?? ''} loading={confirm.busy} onClick={() => void send()}>
-          {t('attention.confirm')}
-        </Button>
-      )}
-    </li>
+      </Lines>
+    </Row>
   );
 }

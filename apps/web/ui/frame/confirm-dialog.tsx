@@ -2,6 +2,7 @@ import { Button, Checkbox, TextInput } from '@mantine/core';
 import { IconAlertOctagon, IconAlertTriangle, IconHelpCircle, IconInfoCircle } from '@tabler/icons-react';
 import { useId, useState, type FormEvent, type ReactNode } from 'react';
 import { useTexts } from '../../i18n/use-texts.ts';
+import { ButtonRow } from '../form/button-row.tsx';
 import css from './confirm-dialog.module.css';
 import { Sheet } from './sheet.tsx';
 
@@ -75,7 +76,7 @@ function Question({ kind, children, action, busy = false, input, checkbox, onClo
           onChange={(event) => setTicked(event.currentTarget.checked)}
         />
       )}
-      <div className={css.buttons}>
+      <ButtonRow spaced>
         {kind !== 'info' && (
           <Button variant="default" onClick={onClose}>
             {t('cancel')}
@@ -89,7 +90,7 @@ function Question({ kind, children, action, busy = false, input, checkbox, onClo
         >
           {action}
         </Button>
-      </div>
+      </ButtonRow>
     </form>
   );
 }

@@ -63,7 +63,7 @@ export function VirtualTable<Row>({
   return (
     <div
       role="table"
-      className={css.table}
+      className="frame"
       aria-label={t('table.rows', { name: label, count: rows.length })}
       aria-rowcount={rows.length + 1}
       style={style}

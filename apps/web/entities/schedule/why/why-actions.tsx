@@ -6,7 +6,7 @@ import { useRights } from '../rights.ts';
 import { useCycleActions } from '../use-cycle-actions.ts';
 import type { CycleRef } from './cycle-ref.ts';
 import { IrrigateNow } from './irrigate-now.tsx';
-import css from './why.module.css';
+import { ButtonRow } from '../../../ui/form/button-row.tsx';
 
 type Props = { readonly of: CycleRef; readonly why: WhyShape; readonly onClose: () => void };
 
@@ -23,7 +23,7 @@ export function WhyActions({ of, why, onClose }: Props) {
     if (await actions.skip({ ...of, atMs: Date.parse(why.starts_at) })) onClose();
   };
   return (
-    <div className={css.foot}>
+    <ButtonRow spaced>
       {rights.configure && (
         <Button
           component="a"
@@ -54,6 +54,6 @@ export function WhyActions({ of, why, onClose }: Props) {
           {common.t('close')}
         </Button>
       )}
-    </div>
+    </ButtonRow>
   );
 }

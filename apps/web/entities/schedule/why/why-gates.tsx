@@ -2,6 +2,7 @@ import { IconArrowsSplit2, IconCheck, IconClock, IconMinus, IconX } from '@table
 import { useTexts } from '../../../i18n/use-texts.ts';
 import type { Card, CardGate } from './gates.ts';
 import { ThresholdBar } from './threshold-bar.tsx';
+import { Notice } from '../../../ui/frame/notice.tsx';
 import css from './why.module.css';
 
 const icons = { open: IconCheck, closed: IconX, unknown: IconClock, not_reached: IconMinus } as const satisfies Record<
@@ -39,13 +40,14 @@ export function WhyGates({ card, provisional, counterfactual, field }: CardProps
         ))}
       </ol>
       {(counterfactual !== null || field !== null) && (
-        <div className={css.otherwise}>
-          <IconArrowsSplit2 size={22} aria-hidden="true" />
-          <div>
-            {counterfactual !== null && <p>{counterfactual}</p>}
-            {field !== null && <small>{field}</small>}
-          </div>
-        </div>
+        <Notice
+          tone="ok"
+          space="above"
+          icon={<IconArrowsSplit2 size={22} aria-hidden="true" />}
+          title={counterfactual ?? undefined}
+        >
+          {field !== null && <small>{field}</small>}
+        </Notice>
       )}
     </>
   );

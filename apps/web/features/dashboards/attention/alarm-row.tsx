@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core';
 import type { AlarmShape } from '@zagon/contract/alarms/endpoints.ts';
 import { ageOf } from '@zagon/domain/units/age.ts';
 import { useTexts } from '../../../i18n/use-texts.ts';
@@ -12,7 +11,10 @@ import { formatTime } from '../../../time/format-time.ts';
 import { useZone } from '../../../time/zone.ts';
 import { notifyFault } from '../../../ui/frame/notify.ts';
 import { alarmStyle } from '../../../entities/alarm/alarm-style.ts';
-import css from './attention.module.css';
+import { Lines } from '../../../ui/list/lines.tsx';
+import { Row } from '../../../ui/list/rows.tsx';
+import { IconTile } from '../../../ui/frame/icon-tile.tsx';
+import { RowButton } from '../../../ui/form/row-button.tsx';
 
 /** One alarm: message, location, start time, and Confirm once its cause has ended. */
 export function AlarmRow({ alarm }: { readonly alarm: AlarmShape }) {
@@ -33,29 +35,32 @@ export function AlarmRow({ alarm }: { readonly alarm: AlarmShape }) {
     if (!answer.ok) notifyFault(answer.error.message);
   };
   return (
-    <li>
-      <span className={css.sign} data-tone={tone}>
-        <Icon size={20} aria-hidden="true" />
-      </span>
-      <div className={css.words}>
-        <b>{alarmMessage(alarm)}</b>
-        {alarm.object_name !== null && <span>{alarm.object_name}</span>}
+    <Row
+      icon={
+        <IconTile tone={tone} size={40}>
+          <Icon size={20} aria-hidden="true" />
+        </IconTile>
+      }
+      trailing={
+        ended &&
+        me !== undefined &&
+        mayOperate(me) && (
+          <RowButton
+            disabled={offline}
+            loading={confirm.busy}
+            aria-label={t('attention.confirmOne', { what: alarmMessage(alarm) })}
+            onClick={() => void send()}
+          >
+            {t('attention.confirm')}
+          </RowButton>
+        )
+      }
+    >
+      <Lines title={alarmMessage(alarm)} sub={alarm.object_name ?? undefined}>
         <em data-tone={ended ? 'stale' : tone}>
           {t(ended ? 'attention.ended' : 'attention.active', { time: timeText })}
         </em>
-      </div>
-      {ended && me !== undefined && mayOperate(me) && (
-        <Button
-          variant="default"
-          className={css.confirm ?? ''}
-          disabled={offline}
-          loading={confirm.busy}
-          aria-label={t('attention.confirmOne', { what: alarmMessage(alarm) })}
-          onClick={() => void send()}
-        >
-          {t('attention.confirm')}
-        </Button>
-      )}
-    </li>
+      </Lines>
+    </Row>
   );
 }

@@ -6,6 +6,7 @@ import { ScreenLink } from '../../../navigation/screen-link.tsx';
 import { useNow } from '../../../time/clock.ts';
 import { SignalIcon } from '../../../entities/module/drawing/signal-icon.tsx';
 import { StationMast } from '../../../entities/module/drawing/station-mast.tsx';
+import { Lines } from '../../../ui/list/lines.tsx';
 import css from './attention.module.css';
 
 /** The base stations with their modules in contact and their GSM signal. */
@@ -23,12 +24,10 @@ export function StationLines() {
           to={{ screen: 'module', params: { moduleId: station.id } }}
         >
           <StationMast live={station.online === true} />
-          <span className={css.words}>
-            <b>{station.name}</b>
-            <span>
-              {station.online === true ? t('system.contact', contactOf(station, modules, now)) : t('system.offline')}
-            </span>
-          </span>
+          <Lines
+            title={station.name}
+            sub={station.online === true ? t('system.contact', contactOf(station, modules, now)) : t('system.offline')}
+          />
           {station.online === true && <SignalIcon percent={healthOf(station, now).signalPct} />}
         </ScreenLink>
       ))}

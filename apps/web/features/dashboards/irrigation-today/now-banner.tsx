@@ -22,7 +22,7 @@ export function NowBanner({ today }: { readonly today: Today }) {
   const kind = first === undefined ? 'quiet' : isFertigation(today.items) ? 'ferti' : 'water';
   return (
     <div className={css.band} data-kind={kind}>
-      <div className={css.items}>
+      <div className="stackS grow">
         {today.items.map((item) => (
           <Running
             key={item.output.id}

@@ -7,6 +7,8 @@ import { StateView } from '../../../ui/frame/state-view.tsx';
 import { LoadingState } from '../../../ui/frame/loading-state.tsx';
 import { WidgetMenu } from '../widget-menu.tsx';
 import type { WidgetProps, WidgetView } from '../widget-types.ts';
+import { Notice } from '../../../ui/frame/notice.tsx';
+import { Rows } from '../../../ui/list/rows.tsx';
 import widgetCss from '../widget.module.css';
 import { AlarmRow } from '../attention/alarm-row.tsx';
 import { needingAttention } from '../attention/attention-order.ts';
@@ -28,16 +30,15 @@ function AttentionWidget({ widget }: Pick<WidgetProps<'attention'>, 'widget'>) {
           return (
             <div className={widgetCss.scroll}>
               {openAlarms.length === 0 && (
-                <p className={css.none}>
-                  <IconCheck size={20} aria-hidden="true" />
+                <Notice tone="ok" icon={<IconCheck size={20} aria-hidden="true" />}>
                   {t('attention.none')}
-                </p>
+                </Notice>
               )}
-              <ul className={css.list}>
+              <Rows align="start">
                 {openAlarms.slice(0, MAX_SHOWN).map((alarm) => (
                   <AlarmRow key={alarm.id} alarm={alarm} />
                 ))}
-              </ul>
+              </Rows>
               {openAlarms.length > MAX_SHOWN && (
                 <ScreenLink className={css.more} to={{ screen: 'alarms' }}>
                   {t('attention.more', { count: openAlarms.length - MAX_SHOWN })}

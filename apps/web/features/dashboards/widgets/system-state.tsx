@@ -13,6 +13,9 @@ import { SignalIcon } from '../../../entities/module/drawing/signal-icon.tsx';
 import { StationMast } from '../../../entities/module/drawing/station-mast.tsx';
 import { ModuleWidget } from '../module-widget.tsx';
 import type { WidgetProps, WidgetView } from '../widget-types.ts';
+import { Row, Rows } from '../../../ui/list/rows.tsx';
+import { Fact, Facts } from '../../../ui/list/facts.tsx';
+import { Lines } from '../../../ui/list/lines.tsx';
 import widgetCss from '../widget.module.css';
 import css from './system-state.module.css';
 
@@ -36,31 +39,30 @@ function Station({ station }: { readonly station: ModuleShape }) {
   const contact = contactOf(station, moduleList, now);
   return (
     <>
-      <div className={css.head}>
+      <div className="rowM">
         <StationMast live={isOnline} size={64} />
-        <div>
-          <b data-live={isOnline || undefined}>{t(isOnline ? 'system.online' : 'system.offline')}</b>
-          <span>{isOnline ? t('system.contact', contact) : t('system.offlineHint')}</span>
-        </div>
+        <Lines
+          title={t(isOnline ? 'system.online' : 'system.offline')}
+          size="large"
+          tone={isOnline ? undefined : 'stale'}
+          sub={isOnline ? t('system.contact', contact) : t('system.offlineHint')}
+        />
       </div>
-      <dl className={css.facts}>
-        <div>
-          <dt>{t('system.gsm')}</dt>
-          <dd>
-            <SignalIcon percent={healthOf(station, now).signalPct} />
-          </dd>
-        </div>
+      <Facts>
+        <Fact label={t('system.gsm')}>
+          <SignalIcon percent={healthOf(station, now).signalPct} />
+        </Fact>
         {shownFields(station, ['rtx_temp', 'rtx_hum'], units).map((field) => (
-          <div key={field.input.name}>
-            <dt>{t(field.input.name === 'rtx_temp' ? 'system.temperature' : 'system.humidity')}</dt>
-            <dd className="num">
-              {field.value === null
-                ? common.t('noData')
-                : formatQuantity(field.value, { decimals: field.decimals, suffix: field.unit }, language)}
-            </dd>
-          </div>
+          <Fact
+            key={field.input.name}
+            label={t(field.input.name === 'rtx_temp' ? 'system.temperature' : 'system.humidity')}
+          >
+            {field.value === null
+              ? common.t('noData')
+              : formatQuantity(field.value, { decimals: field.decimals, suffix: field.unit }, language)}
+          </Fact>
         ))}
-      </dl>
+      </Facts>
       <SilentModules silentModules={moduleList.filter((object) => object.id_base_station === station.id)} />
     </>
   );
@@ -76,14 +78,15 @@ function SilentModules({ silentModules }: { readonly silentModules: readonly Mod
   return (
     <div className={`${widgetCss.scroll ?? ''} ${css.silent ?? ''}`}>
       <h3>{t('system.silent')}</h3>
-      <ul>
+      <Rows>
         {silent.map((item) => (
-          <li key={item.id}>
-            <ScreenLink to={{ screen: 'module', params: { moduleId: item.id } }}>{item.name}</ScreenLink>
-            <Age at={item.latest?.timestamp ?? null} stale />
-          </li>
+          <Row key={item.id} trailing={<Age at={item.latest?.timestamp ?? null} stale />}>
+            <ScreenLink to={{ screen: 'module', params: { moduleId: item.id } }} className="grow">
+              {item.name}
+            </ScreenLink>
+          </Row>
         ))}
-      </ul>
+      </Rows>
     </div>
   );
 }

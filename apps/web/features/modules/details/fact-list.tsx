@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import css from './details.module.css';
+import { Fact as FactRow, Facts } from '../../../ui/list/facts.tsx';
 
 /** A label and its value. */
 export type Fact = readonly [string, ReactNode];
@@ -7,13 +7,12 @@ export type Fact = readonly [string, ReactNode];
 /** Facts in rows: label on the left, value on the right. */
 export function FactList({ facts }: { readonly facts: readonly Fact[] }) {
   return (
-    <dl className={css.facts}>
+    <Facts>
       {facts.map(([name, value]) => (
-        <div key={name}>
-          <dt>{name}</dt>
-          <dd className="num">{value}</dd>
-        </div>
+        <FactRow key={name} label={name}>
+          {value}
+        </FactRow>
       ))}
-    </dl>
+    </Facts>
   );
 }

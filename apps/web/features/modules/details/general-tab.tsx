@@ -79,7 +79,7 @@ function AlarmsCard({ object, alarms }: Pick<Props, 'object' | 'alarms'>) {
         </ScreenLink>
       }
     >
-      {alarms.length === 0 ? <p className={css.nothing}>{t('alarms.noneActive')}</p> : <ModuleAlarms alarms={alarms} />}
+      {alarms.length === 0 ? <p className="muted">{t('alarms.noneActive')}</p> : <ModuleAlarms alarms={alarms} />}
     </Card>
   );
 }

@@ -20,7 +20,6 @@ import { PlacesTab } from './places-tab.tsx';
 import { SentMessageCard } from './messages/sent-message-card.tsx';
 import { SharingTab } from './sharing-tab.tsx';
 import { ModuleTabs, tabOf, type Tab } from './module-tabs.tsx';
-import css from './details.module.css';
 
 /** One module: its current state, and whether its data can be trusted. */
 export default function ModuleScreen() {
@@ -46,7 +45,7 @@ function ModulePage({ object, objects }: PageProps) {
   const tabContents: Record<Tab, () => ReactNode> = {
     general: () => <GeneralTab object={object} objects={objects} alarms={active} stale={stale} />,
     history: () => (
-      <div className={css.cards}>
+      <div className="stackL">
         <HistoryTab object={object} />
         {object.shared === null && <EventsCard object={object} />}
         {object.shared === null && <SentMessageCard object={object} />}

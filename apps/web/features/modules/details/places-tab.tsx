@@ -7,7 +7,7 @@ import { useMayConfigure } from '../../../entities/session/session.ts';
 import { Card } from '../../../ui/frame/card.tsx';
 import { notify } from '../../../ui/frame/notify.ts';
 import { AssignField, useAssign } from '../life/assign-field.tsx';
-import css from '../life/life.module.css';
+import { FormError } from '../../../ui/form/form-error.tsx';
 
 /** The groups and regions a module belongs to. */
 export function PlacesTab({ object }: { readonly object: ModuleShape }) {
@@ -39,11 +39,7 @@ function Place({ object, kind }: { readonly object: ModuleShape; readonly kind: 
       ) : (
         <Stack gap="sm">
           <AssignField kind={kind} chosen={chosen} onChange={setChosen} />
-          {assign.refused !== null && (
-            <p className={css.refused} role="alert">
-              {assign.refused.message}
-            </p>
-          )}
+          {assign.refused !== null && <FormError>{assign.refused.message}</FormError>}
           <div>
             <Button loading={assign.busy} disabled={String(chosen) === String(current)} onClick={() => void save()}>
               {common.t('save')}

@@ -4,7 +4,7 @@ import { useTexts } from '../../../i18n/use-texts.ts';
 import { read, useWrite } from '../../../api/query.ts';
 import { StateView } from '../../../ui/frame/state-view.tsx';
 import { LoadingState } from '../../../ui/frame/loading-state.tsx';
-import css from '../life/life.module.css';
+import { ButtonRow } from '../../../ui/form/button-row.tsx';
 import { RefusedLines } from './refused-lines.tsx';
 
 const POLL_INTERVAL_MS = 1_000;
@@ -40,14 +40,14 @@ export function ImportProgress({ id, onClose }: { readonly id: string; readonly 
             />
           )}
           <RefusedLines lines={run.report} />
-          <div className={css.buttons}>
+          <ButtonRow>
             {run.state === 'running' && (
               <Button variant="default" loading={cancel.busy} onClick={() => void cancel.send({ params: { id } })}>
                 {t('imports.stop')}
               </Button>
             )}
             <Button onClick={close}>{common.t('close')}</Button>
-          </div>
+          </ButtonRow>
         </Stack>
       )}
     </StateView>

@@ -3,7 +3,7 @@ import type { ModuleShape } from '@zagon/contract/modules/shapes.ts';
 import { useState } from 'react';
 import { useTexts } from '../../../i18n/use-texts.ts';
 import { Sheet } from '../../../ui/frame/sheet.tsx';
-import css from '../life/life.module.css';
+import { ButtonRow } from '../../../ui/form/button-row.tsx';
 import { ImportProgress } from './import-progress.tsx';
 import { MappingStep } from './mapping-step.tsx';
 import { sendFile } from './send-file.ts';
@@ -50,11 +50,11 @@ function FileStep({ object, onSent }: { readonly object: ModuleShape; readonly o
         onChange={setFile}
       />
       {share !== null && <progress aria-label={t('imports.sending')} max={1} value={share} />}
-      <div className={css.buttons}>
+      <ButtonRow>
         <Button loading={share !== null} onClick={() => void send()}>
           {t('imports.send')}
         </Button>
-      </div>
+      </ButtonRow>
     </Stack>
   );
 }

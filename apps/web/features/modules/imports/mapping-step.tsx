@@ -11,6 +11,7 @@ import { typeOf } from '../../../entities/module/shown-field.ts';
 import { useFarmZone } from '../../../entities/session/session.ts';
 import { StateView } from '../../../ui/frame/state-view.tsx';
 import { LoadingState } from '../../../ui/frame/loading-state.tsx';
+import { ButtonRow } from '../../../ui/form/button-row.tsx';
 import css from '../life/life.module.css';
 import { RefusedLines } from './refused-lines.tsx';
 
@@ -63,19 +64,14 @@ function Mapping({ object, id, head, onStarted }: MappingProps) {
           <RefusedLines lines={result.first_refused} />
         </div>
       )}
-      {refused !== null && (
-        <p className={css.refused} role="alert">
-          {refused}
-        </p>
-      )}
-      <div className={css.buttons}>
+      <ButtonRow error={refused ?? undefined}>
         <Button variant="default" loading={checking} onClick={() => void runCheck()}>
           {t('imports.check')}
         </Button>
         <Button disabled={result === null || result.good === 0} loading={storing} onClick={() => void store()}>
           {t('imports.start')}
         </Button>
-      </div>
+      </ButtonRow>
     </Stack>
   );
 }

@@ -3,7 +3,7 @@ import type { ModuleShape } from '@zagon/contract/modules/shapes.ts';
 import { useState } from 'react';
 import { useTexts } from '../../../i18n/use-texts.ts';
 import { AssignField, useAssign } from './assign-field.tsx';
-import css from './life.module.css';
+import { ButtonRow } from '../../../ui/form/button-row.tsx';
 
 /** Offers existing groups or regions; new ones are created on their own pages. */
 export function AssignStep({
@@ -23,19 +23,14 @@ export function AssignStep({
   return (
     <Stack gap="md">
       <AssignField kind={kind} chosen={chosen} onChange={setChosen} />
-      {assign.refused !== null && (
-        <p className={css.refused} role="alert">
-          {assign.refused.message}
-        </p>
-      )}
-      <div className={css.buttons}>
+      <ButtonRow error={assign.refused?.message}>
         <Button variant="default" onClick={onNext}>
           {t('life.later')}
         </Button>
         <Button loading={assign.busy} onClick={() => void assign.send(chosen).then((done) => done && onNext())}>
           {last ? t('life.finish') : t('life.next')}
         </Button>
-      </div>
+      </ButtonRow>
     </Stack>
   );
 }

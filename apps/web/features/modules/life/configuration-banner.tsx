@@ -7,6 +7,7 @@ import { useNow } from '../../../time/clock.ts';
 import { Age } from '../../../ui/value/age.tsx';
 import { Countdown } from '../../../ui/value/countdown.tsx';
 import { notifyFault } from '../../../ui/frame/notify.ts';
+import { ButtonRow } from '../../../ui/form/button-row.tsx';
 import css from './life.module.css';
 
 /** Settings pending on the module, and the reason if they failed. The rest of the page stays usable. */
@@ -49,14 +50,14 @@ export function ConfigurationBanner({ object }: { readonly object: ModuleShape }
             {t('life.oldInForce')} <Age at={failed_at} stale={false} />
           </p>
           {canConfigure && (
-            <div className={css.buttons}>
+            <ButtonRow>
               <Button variant="default" loading={cancel.busy} onClick={() => void submit(cancel)}>
                 {t('life.giveUp')}
               </Button>
               <Button loading={resend.busy} onClick={() => void submit(resend)}>
                 {t('life.sendAgain')}
               </Button>
-            </div>
+            </ButtonRow>
           )}
         </section>
       );

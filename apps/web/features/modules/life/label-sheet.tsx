@@ -7,7 +7,7 @@ import { focusFirstError } from '../../../ui/form/focus-first-error.ts';
 import type { Refused } from '../../../api/types.ts';
 import { Sheet } from '../../../ui/frame/sheet.tsx';
 import { LabelFields, type Label } from './label-fields.tsx';
-import css from './life.module.css';
+import { ButtonRow } from '../../../ui/form/button-row.tsx';
 
 /** Proof of possession of a device: its label as typed, or its tag as read. */
 export type Proof = { readonly serial_number: string; readonly pin: string } | { readonly nfc_code: string };
@@ -70,19 +70,14 @@ export function LabelSheet({ title, sub, sendLabel, busy, onClose, send }: Props
             }}
             onTag={(code) => void sendProof({ nfc_code: code })}
           />
-          {refused !== null && refused.fields === undefined && (
-            <p className={css.refused} role="alert">
-              {refused.message}
-            </p>
-          )}
-          <div className={css.buttons}>
+          <ButtonRow error={refused?.fields === undefined ? refused?.message : undefined}>
             <Button variant="default" onClick={onClose}>
               {common.t('cancel')}
             </Button>
             <Button type="submit" loading={busy}>
               {sendLabel}
             </Button>
-          </div>
+          </ButtonRow>
         </Stack>
       </form>
     </Sheet>

@@ -36,7 +36,7 @@ export function PlaceFields({ draft, idObject, errorOf, onChange }: Props) {
     onChange({ latitude: degrees(latitude), longitude: degrees(longitude) });
   const place = placeOf(draft);
   return (
-    <div className={css.place}>
+    <div className="stackS">
       <div className={css.pair}>
         <TextInput
           label={t('life.latitude')}

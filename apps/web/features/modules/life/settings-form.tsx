@@ -1,7 +1,7 @@
 import { Button, Stack } from '@mantine/core';
 import type { ModuleShape } from '@zagon/contract/modules/shapes.ts';
 import { focusFirstError } from '../../../ui/form/focus-first-error.ts';
-import css from './life.module.css';
+import { ButtonRow } from '../../../ui/form/button-row.tsx';
 import { SettingsFields } from './settings-fields.tsx';
 import { useSettings } from './use-settings.ts';
 
@@ -39,21 +39,14 @@ export function SettingsForm({ object, leaveLabel, saveLabel, onLeave, onSaved }
           errorOf={settings.errorOf}
           onChange={settings.change}
         />
-        <div className={css.foot}>
-          {settings.refused !== null && (
-            <p className={css.refused} role="alert">
-              {settings.refused.message}
-            </p>
-          )}
-          <div className={css.buttons}>
-            <Button variant="default" onClick={onLeave}>
-              {leaveLabel}
-            </Button>
-            <Button type="submit" loading={settings.busy}>
-              {saveLabel}
-            </Button>
-          </div>
-        </div>
+        <ButtonRow place="footer" error={settings.refused?.message}>
+          <Button variant="default" onClick={onLeave}>
+            {leaveLabel}
+          </Button>
+          <Button type="submit" loading={settings.busy}>
+            {saveLabel}
+          </Button>
+        </ButtonRow>
       </Stack>
     </form>
   );

@@ -18,7 +18,7 @@ export function ModuleCard({ row }: { readonly row: ModuleRow }) {
   const { object, health } = row;
   const weak = 'low' in health.battery && health.battery.low;
   return (
-    <div className={css.card}>
+    <div className="stackS">
       <ScreenLink
         to={{ screen: 'module', params: { moduleId: object.id } }}
         className={css.cover}

@@ -6,8 +6,8 @@ import css from './list.module.css';
 export function ModuleContact({ contact }: { readonly contact: Health['contact'] }) {
   const { t } = useTexts('modules');
   const common = useTexts('common');
-  if (contact === 'inactive') return <span className={css.quiet}>{common.t('inactive')}</span>;
-  if (contact === null) return <span className={css.quiet}>{t('contact.none')}</span>;
+  if (contact === 'inactive') return <span className="note">{common.t('inactive')}</span>;
+  if (contact === null) return <span className="note">{t('contact.none')}</span>;
   return (
     <span className={css.contact} data-silent={contact === 'silent' || undefined}>
       <i aria-hidden="true" />

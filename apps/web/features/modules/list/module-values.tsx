@@ -32,7 +32,7 @@ export function ModuleValues({ row, max = 3 }: Props) {
         {t(row.object.removing ? 'list.removing' : 'list.reconfiguring')}
       </span>
     );
-  if (row.freshness === 'never') return <span className={css.quiet}>{t('waiting')}</span>;
+  if (row.freshness === 'never') return <span className="note">{t('waiting')}</span>;
   const preview = previewOf(row.object, units);
   return (
     <span className={css.values}>

@@ -2,7 +2,7 @@ import { useTexts } from '../../../i18n/use-texts.ts';
 import type { OutputView } from '../../../entities/output/output-view.ts';
 import { useFarmZone } from '../../../entities/session/session.ts';
 import { formatTime } from '../../../time/format-time.ts';
-import css from '../outputs.module.css';
+import { Notice } from '../../../ui/frame/notice.tsx';
 import { StopNow } from '../stopping/stop-now.tsx';
 import type { OutputFacts } from '../use-output-facts.ts';
 import { FaultBanner } from './fault-banner.tsx';
@@ -19,10 +19,9 @@ export function Closing({ facts, view, onStop }: Props<'closing'>) {
   return (
     <>
       {view.stop === 'failed' && <FaultBanner title={t('now.stopFailed')} />}
-      <p className={css.waiting} role="status">
-        <b>{t('now.closing')}</b>
+      <Notice tone="plain" role="status" title={t('now.closing')}>
         {t('now.closingHint')} <ClosesBy untilMs={view.untilMs} />
-      </p>
+      </Notice>
       <StopNow name={facts.name} again onStop={onStop} />
     </>
   );
@@ -33,9 +32,9 @@ export function UnknownState({ facts, view, onStop }: Props<'unknown'>) {
   const common = useTexts('common');
   return (
     <>
-      <p className={css.waiting} role="status">
+      <Notice tone="plain" role="status">
         {common.t('stopOutput.unknown')} <ClosesBy untilMs={view.untilMs} />
-      </p>
+      </Notice>
       <StopNow name={facts.name} onStop={onStop} />
     </>
   );

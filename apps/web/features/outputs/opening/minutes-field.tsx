@@ -2,7 +2,6 @@ import { TextInput } from '@mantine/core';
 import { useTexts } from '../../../i18n/use-texts.ts';
 import { Segments } from '../../../ui/frame/segments.tsx';
 import { minutesOf, PRESETS_MIN, type MinutesChoice, type MinutesProblem } from './opening-minutes.ts';
-import css from '../outputs.module.css';
 
 type Props = {
   readonly label: string;
@@ -28,7 +27,7 @@ export function MinutesField({ label, choice, onChange, problem }: Props) {
     );
   };
   return (
-    <div className={css.minutes}>
+    <div className="stackM">
       <Segments
         label={label}
         showLabel

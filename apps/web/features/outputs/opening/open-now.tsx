@@ -10,6 +10,7 @@ import { useNow } from '../../../time/clock.ts';
 import { formatTime } from '../../../time/format-time.ts';
 import { StopNow } from '../stopping/stop-now.tsx';
 import { ExtendForm } from './extend-form.tsx';
+import { Notice } from '../../../ui/frame/notice.tsx';
 import css from '../outputs.module.css';
 import type { OutputFacts } from '../use-output-facts.ts';
 
@@ -38,13 +39,14 @@ export function OpenNow({ facts, view, canExtend, busy, onExtend, onStop }: Prop
     <>
       <TimeLeft view={view} facts={facts} />
       {view.by === 'program' && (
-        <p className={css.held}>
-          <IconLock size={18} aria-hidden="true" />
-          <span>
-            <b>{t('now.program', { name: view.schedule ?? '' })}</b>
-            {t('now.programHint')}
-          </span>
-        </p>
+        <Notice
+          tone="plain"
+          space="above"
+          icon={<IconLock size={18} aria-hidden="true" />}
+          title={t('now.program', { name: view.schedule ?? '' })}
+        >
+          {t('now.programHint')}
+        </Notice>
       )}
       {extending && <ExtendForm busy={busy} onExtend={(minutes) => void extend(minutes)} />}
       <div className={css.buttons}>

@@ -3,7 +3,7 @@ import { useTexts } from '../../../i18n/use-texts.ts';
 import { formatTime } from '../../../time/format-time.ts';
 import { useZone } from '../../../time/zone.ts';
 import type { OpeningNote } from './opening-notes.ts';
-import css from '../outputs.module.css';
+import { Notice } from '../../../ui/frame/notice.tsx';
 
 const icons = {
   unknown: IconInfoCircle,
@@ -22,9 +22,12 @@ export function OpeningNoteLine({ note }: { readonly note: OpeningNote }) {
   const Icon = icons[note.kind];
   const time = note.kind === 'stale' ? formatTime(note.atMs, 'dateTime', language, zone) : '';
   return (
-    <p className={css.note} data-kind={note.kind}>
-      <Icon size={20} aria-hidden="true" />
-      <span>{t(`note.${note.kind}`, { time })}</span>
-    </p>
+    <Notice
+      tone={note.kind === 'stationOffline' || note.kind === 'expired' ? 'warn' : 'stale'}
+      space="below"
+      icon={<Icon size={20} aria-hidden="true" />}
+    >
+      {t(`note.${note.kind}`, { time })}
+    </Notice>
   );
 }

@@ -1,11 +1,10 @@
 import { OutputIcon } from '../../../entities/module/output-icon.tsx';
-import { useLinkLost } from '../../../entities/module/use-link-lost.ts';
-import { useOutputText, wordingOf } from '../../../entities/output/output-text.ts';
 import { StopButton } from '../../../entities/output/stop-button.tsx';
 import { useNotClosed, type NotClosed } from '../../../entities/output/use-not-closed.ts';
 import { useTexts } from '../../../i18n/use-texts.ts';
 import { Sheet } from '../../../ui/frame/sheet.tsx';
-import css from './open-outputs-sheet.module.css';
+import { Row, Rows } from '../../../ui/list/rows.tsx';
+import { OutputLines } from '../../../entities/module/output-lines.tsx';
 
 type Props = { readonly open: boolean; readonly onClose: () => void };
 
@@ -18,29 +17,25 @@ export default function OpenOutputsSheet({ open, onClose }: Props) {
       {notClosed.length === 0 ? (
         <p role="status">{t('notClosed.none')}</p>
       ) : (
-        <ul className={css.list} aria-label={t('notClosed.title')}>
+        <Rows label={t('notClosed.title')}>
           {notClosed.map((item) => (
-            <Row key={item.output.id} {...item} />
+            <NotClosedRow key={item.output.id} {...item} />
           ))}
-        </ul>
+        </Rows>
       )}
     </Sheet>
   );
 }
 
-function Row({ module, output, view }: NotClosed) {
-  const common = useTexts('common');
-  const outputText = useOutputText();
-  const linkLost = useLinkLost(output) && view.kind === 'unknown';
+function NotClosedRow({ module, output, view }: NotClosed) {
   return (
-    <li>
-      <OutputIcon output={output} view={view} size={36} />
-      <span>
-        <b>{output.section_name ?? output.name}</b>
-        <em>{linkLost ? common.t('output.linkLost') : outputText(view, wordingOf(output))}</em>
-        <small>{[output.section_name === null ? null : output.name, module.name].filter(Boolean).join(' · ')}</small>
-      </span>
-      <StopButton output={output} view={view} />
-    </li>
+    <Row
+      icon={<OutputIcon output={output} view={view} size={36} />}
+      trailing={<StopButton output={output} view={view} />}
+    >
+      <OutputLines output={output} view={view} name={output.section_name ?? output.name}>
+        <span>{[output.section_name === null ? null : output.name, module.name].filter(Boolean).join(' · ')}</span>
+      </OutputLines>
+    </Row>
   );
 }

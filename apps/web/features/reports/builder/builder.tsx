@@ -17,6 +17,7 @@ import { withKind, type Draft, type ListedKind } from '../report-choice.ts';
 import { SaveTemplate } from '../templates/save-template.tsx';
 import { TemplatesPanel } from '../templates/templates-panel.tsx';
 import { useDraftNames } from './use-draft-names.ts';
+import { FormError } from '../../../ui/form/form-error.tsx';
 import css from './builder.module.css';
 import { BuilderFooter } from './builder-footer.tsx';
 import { choiceOf, draftTexts, remainingSources, renderSources } from './families/builders.ts';
@@ -146,9 +147,7 @@ function useSteps(
         <>
           {renderSources(draft, objects, setDraft)}
           {problems.sources !== null && (submitted || draft.sources.length > 0) && (
-            <p role="alert" className={css.wrong}>
-              {problems.sources}
-            </p>
+            <FormError>{problems.sources}</FormError>
           )}
         </>
       ),

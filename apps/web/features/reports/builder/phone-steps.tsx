@@ -33,7 +33,7 @@ export function PhoneSteps({ steps, stepIndex, onStepChange, templates, saveButt
   if (step === undefined) return null;
   const last = current === steps.length - 1;
   return (
-    <div className={css.phone}>
+    <div className="stackS">
       <div className={css.phoneHead}>
         <ActionIcon
           color="gray"

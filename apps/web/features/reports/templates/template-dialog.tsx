@@ -9,6 +9,7 @@ import { useTexts } from '../../../i18n/use-texts.ts';
 import { useWrite } from '../../../api/query.ts';
 import { notify } from '../../../ui/frame/notify.ts';
 import { Sheet } from '../../../ui/frame/sheet.tsx';
+import { ButtonRow } from '../../../ui/form/button-row.tsx';
 import css from './templates.module.css';
 
 type Props = {
@@ -70,7 +71,7 @@ function TemplateForm({ body, id, onClose }: Props) {
     onClose();
   };
   return (
-    <form className={css.form} onSubmit={(event) => void save(event)} noValidate>
+    <form className="stackL" onSubmit={(event) => void save(event)} noValidate>
       <TextInput
         label={t('templates.name')}
         value={name}
@@ -85,19 +86,14 @@ function TemplateForm({ body, id, onClose }: Props) {
       />
       {mayBeMailed(body) && <MailingFields draft={draft} timeError={shownError(timeError)} onChange={change} />}
       {every !== null && <p className={css.note}>{t('templates.mailingHint')}</p>}
-      {refusal !== null && (
-        <p role="alert" className={css.wrong}>
-          {refusal}
-        </p>
-      )}
-      <div className={css.buttons}>
+      <ButtonRow error={refusal ?? undefined}>
         <Button variant="default" onClick={onClose}>
           {common('cancel')}
         </Button>
         <Button type="submit" loading={create.busy || update.busy}>
           {common('save')}
         </Button>
-      </div>
+      </ButtonRow>
     </form>
   );
 }

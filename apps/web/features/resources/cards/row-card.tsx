@@ -2,6 +2,7 @@ import { useTexts } from '../../../i18n/use-texts.ts';
 import { LiveState } from '../live-state.tsx';
 import type { ColumnId, Lists, ResourceType, Row } from '../resource-types.ts';
 import { RESOURCES } from '../registry.ts';
+import { Fact, Facts } from '../../../ui/list/facts.tsx';
 import css from '../resources.module.css';
 
 /** The two columns that matter most, shown on a card. The rest is on the page. */
@@ -38,14 +39,13 @@ export function RowCard({
         {output !== undefined && <LiveState output={output} />}
       </div>
       {row.removing && <small>{t('removingShort')}</small>}
-      <dl>
+      <Facts plain>
         {facts.map(({ id, text }) => (
-          <div key={id}>
-            <dt>{t(`column.${id}`)}</dt>
-            <dd className="num">{text}</dd>
-          </div>
+          <Fact key={id} label={t(`column.${id}`)}>
+            {text}
+          </Fact>
         ))}
-      </dl>
+      </Facts>
     </div>
   );
 }

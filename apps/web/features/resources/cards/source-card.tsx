@@ -8,7 +8,8 @@ import { localHour } from '../../../time/ticks.ts';
 import { Card } from '../../../ui/frame/card.tsx';
 import type { Lists } from '../resource-types.ts';
 import { sourceUse } from './source-use.ts';
-import css from '../resources.module.css';
+import { Meter } from '../../../ui/value/meter.tsx';
+import { Fact, Figures } from '../../../ui/list/facts.tsx';
 
 /** Current use of a source, and whether one more run fits. */
 export function SourceCard({ source, lists }: { readonly source: WaterSourceShape; readonly lists: Lists }) {
@@ -23,27 +24,13 @@ export function SourceCard({ source, lists }: { readonly source: WaterSourceShap
   const share = Math.min(1, nowM3PerH / source.efficiency);
   return (
     <Card natural title={t('sourceNow')} sub={t('sourceNowHint')}>
-      <div className={css.bar} aria-hidden="true">
-        <i style={{ width: `${share * 100}%` }} />
-      </div>
-      <dl className={css.sums}>
-        <div>
-          <dt>{t('now')}</dt>
-          <dd className="num">{t('flowOf', { flow: number(nowM3PerH), efficiency: number(source.efficiency) })}</dd>
-        </div>
-        <div>
-          <dt>{t('free')}</dt>
-          <dd className="num">{number(source.efficiency - nowM3PerH)} m³/h</dd>
-        </div>
-        <div>
-          <dt>{t('takenToday')}</dt>
-          <dd className="num">{number(usedM3)} m³</dd>
-        </div>
-        <div>
-          <dt>{t('toCome')}</dt>
-          <dd className="num">{number(upcomingM3)} m³</dd>
-        </div>
-      </dl>
+      <Meter share={share} />
+      <Figures>
+        <Fact label={t('now')}>{t('flowOf', { flow: number(nowM3PerH), efficiency: number(source.efficiency) })}</Fact>
+        <Fact label={t('free')}>{number(source.efficiency - nowM3PerH)} m³/h</Fact>
+        <Fact label={t('takenToday')}>{number(usedM3)} m³</Fact>
+        <Fact label={t('toCome')}>{number(upcomingM3)} m³</Fact>
+      </Figures>
     </Card>
   );
 }

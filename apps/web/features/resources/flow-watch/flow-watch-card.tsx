@@ -12,6 +12,7 @@ import { StateView } from '../../../ui/frame/state-view.tsx';
 import { notify } from '../../../ui/frame/notify.ts';
 import { StatePill } from '../../../ui/frame/state-pill.tsx';
 import { FlowWatchForm } from './flow-watch-form.tsx';
+import { Fact, Figures } from '../../../ui/list/facts.tsx';
 import css from '../resources.module.css';
 
 type Flow = ReplyOf<'getSectionFlow'>;
@@ -80,16 +81,10 @@ function FlowView({ flow, canEdit, busy, onSave }: ViewProps) {
             ) : (
               <div className={css.watch}>
                 <StatePill tone={tones[read.state]}>{t(`flowWatch.state.${read.state}`)}</StatePill>
-                <dl className={css.sums}>
-                  <div>
-                    <dt>{t('flowWatch.expected')}</dt>
-                    <dd className="num">{number(read.expected)}</dd>
-                  </div>
-                  <div>
-                    <dt>{t('flowWatch.measured')}</dt>
-                    <dd className="num">{number(read.measured)}</dd>
-                  </div>
-                </dl>
+                <Figures>
+                  <Fact label={t('flowWatch.expected')}>{number(read.expected)}</Fact>
+                  <Fact label={t('flowWatch.measured')}>{number(read.measured)}</Fact>
+                </Figures>
                 <Age at={read.measured_at} stale={read.state === 'unknown'} />
               </div>
             )}

@@ -16,6 +16,7 @@ import { SavedNote } from './saved-note.tsx';
 import { SectionsPart } from './elements/sections-part.tsx';
 import type { EditorState } from './use-editor-state.ts';
 import { WhenPart } from './timing/when-part.tsx';
+import { Notice } from '../../../ui/frame/notice.tsx';
 import css from './editor.module.css';
 
 type Props = {
@@ -48,9 +49,9 @@ export function DesktopEditor({ state, id }: Props) {
       <ZoneBanner />
       <SavedNote id={id} />
       {state.refused !== null && (
-        <p className={css.refused} role="alert">
+        <Notice tone="error" role="alert" space="below">
           {state.refused}
-        </p>
+        </Notice>
       )}
       <form
         noValidate

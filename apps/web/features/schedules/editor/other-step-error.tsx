@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { useTexts } from '../../../i18n/use-texts.ts';
 import type { Step } from './steps.ts';
 import { useKindTexts } from './form/use-kind-texts.ts';
-import css from './phone.module.css';
+import { Notice } from '../../../ui/frame/notice.tsx';
 
 type Props = { readonly text: string | undefined; readonly homeStep: Step['key']; readonly onShow: () => void };
 
@@ -11,11 +11,13 @@ export function OtherStepError({ text, homeStep, onShow }: Props) {
   const { t } = useTexts('schedules');
   const kindTexts = useKindTexts();
   return (
-    <div className={css.elsewhere}>
-      <p role="alert">{text}</p>
-      <Button variant="default" size="sm" onClick={onShow}>
-        {t('edit.mendIn', { name: kindTexts.step(homeStep) })}
-      </Button>
-    </div>
+    <Notice tone="error" space="above">
+      <div className="stackS">
+        <span role="alert">{text}</span>
+        <Button variant="default" size="sm" onClick={onShow}>
+          {t('edit.mendIn', { name: kindTexts.step(homeStep) })}
+        </Button>
+      </div>
+    </Notice>
   );
 }

@@ -11,6 +11,7 @@ import { SavedNote } from './saved-note.tsx';
 import { blockingPaths, stepsOf, errorsInOtherSteps, type Step } from './steps.ts';
 import { useKindTexts } from './form/use-kind-texts.ts';
 import type { EditorState } from './use-editor-state.ts';
+import { Notice } from '../../../ui/frame/notice.tsx';
 import css from './phone.module.css';
 
 /** Maximum step index of any schedule kind. */
@@ -53,9 +54,9 @@ export function PhoneEditor({ state, id }: Props) {
         <SavedNote id={id} />
         {readOnly && <p className={css.note}>{t('edit.readOnly')}</p>}
         {state.refused !== null && (
-          <p className={css.refused} role="alert">
+          <Notice tone="error" role="alert" space="below">
             {state.refused}
-          </p>
+          </Notice>
         )}
         <step.Part key={step.key} />
         {errorsInOtherSteps(step, state.wrong).map(({ path, homeStep }) => (

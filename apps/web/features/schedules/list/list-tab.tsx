@@ -62,7 +62,7 @@ export function ListTab({ rows, facts, span, onOpenDialog }: Props) {
         />
       </div>
       {shown.length === 0 ? (
-        <div className={css.table}>
+        <div className="frame">
           <EmptyState
             action={
               <Button variant="default" onClick={showAll}>

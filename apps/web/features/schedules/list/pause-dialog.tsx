@@ -10,7 +10,6 @@ import { Sheet } from '../../../ui/frame/sheet.tsx';
 import { pauseEnd, type PauseUntil } from './pause-end.ts';
 import type { ScheduleRow } from './schedule-rows.ts';
 import { useScheduleActions } from './use-schedule-actions.ts';
-import css from './list.module.css';
 
 /** Asks only for the end: a pause starts now. */
 export function PauseDialog({ row, onClose }: { readonly row: ScheduleRow; readonly onClose: () => void }) {
@@ -54,7 +53,7 @@ export function PauseDialog({ row, onClose }: { readonly row: ScheduleRow; reado
             }}
           />
         )}
-        {row.state.kind === 'running' && <p className={css.hint}>{t('pause.running')}</p>}
+        {row.state.kind === 'running' && <p className="note">{t('pause.running')}</p>}
         <Button loading={actions.busy} onClick={() => void save()}>
           {t('act.pause')}
         </Button>

@@ -112,7 +112,7 @@ function ScheduleSheet({ row, rights, onClose, onOpenDialog }: SheetProps) {
   return (
     <Sheet open onClose={onClose} title={schedule.name} sub={`${rowTexts.kind(row)} · ${rowTexts.detail(row)}`}>
       <Facts row={row} onWhy={() => onOpenDialog({ kind: 'why', row })} />
-      <div className={css.buttons}>
+      <div className="stackS">
         {rights.hold && state.kind === 'paused' && <Resume row={row} rights={rights} onDone={onClose} />}
         {rights.hold && state.kind !== 'paused' && (
           <Button

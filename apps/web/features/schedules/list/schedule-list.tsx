@@ -40,7 +40,7 @@ export function ScheduleList({ rows, facts, span, onOpenDialog }: Props) {
       </>
     );
   return (
-    <div className={css.table}>
+    <div className="frame">
       <ScheduleTable groups={groups} span={span} rights={rights} onOpenDialog={onOpenDialog} />
       {caption}
     </div>

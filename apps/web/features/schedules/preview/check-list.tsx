@@ -6,6 +6,10 @@ import { useWhen } from '../../../entities/schedule/use-when.ts';
 import { useChangeCycles, useEditor } from '../editor/form/editor-context.ts';
 import { sortedHours } from '../editor/timing/hour-input.ts';
 import { checkItems, type CheckItem } from './check-items.ts';
+import { Row, Rows } from '../../../ui/list/rows.tsx';
+import { IconTile } from '../../../ui/frame/icon-tile.tsx';
+import { Lines } from '../../../ui/list/lines.tsx';
+import { Notice } from '../../../ui/frame/notice.tsx';
 import css from './preview.module.css';
 
 /** Maximum entries listed; if everything collides, the first ones explain why. */
@@ -31,21 +35,20 @@ export function CheckList({ reply }: { readonly reply: PreviewReply }) {
   const items = useCheckItems(reply);
   if (items.length === 0)
     return (
-      <p className={css.clean}>
-        <IconCheck size={18} stroke={2.4} aria-hidden="true" />
+      <Notice tone="ok" space="above" icon={<IconCheck size={20} aria-hidden="true" />}>
         {t('preview.noneToCheck')}
-      </p>
+      </Notice>
     );
   return (
     <>
       <h3 className={css.checkHead}>
         {t('preview.toCheck')} <span className="num">{items.length}</span>
       </h3>
-      <ul className={css.check}>
+      <Rows align="start">
         {items.slice(0, MAX_SHOWN).map((item) => (
           <CheckEntry key={item.key} item={item} />
         ))}
-      </ul>
+      </Rows>
       {items.length > MAX_SHOWN && <p className={css.more}>+{items.length - MAX_SHOWN}</p>}
     </>
   );
@@ -59,19 +62,22 @@ function CheckEntry({ item }: { readonly item: CheckItem }) {
   const days = others.slice(0, MAX_DAYS_SHOWN).map((atMs) => when(atMs).day);
   const rest = others.length - days.length;
   return (
-    <li>
-      <span aria-hidden="true">
-        <Icon size={18} />
-      </span>
-      <div>
-        {first !== undefined && <b className="num">{when(first).full}</b>}
-        <p className="num">{item.text}</p>
+    <Row
+      icon={
+        <IconTile tone="warn">
+          <Icon size={18} aria-hidden="true" />
+        </IconTile>
+      }
+    >
+      <Lines title={<span className={css.when}>{first !== undefined && when(first).full}</span>} sub={item.text}>
         {days.length > 0 && (
-          <p className="num">{t('preview.again', { days: [...days, ...(rest > 0 ? [`+${rest}`] : [])].join(', ') })}</p>
+          <span className="num">
+            {t('preview.again', { days: [...days, ...(rest > 0 ? [`+${rest}`] : [])].join(', ') })}
+          </span>
         )}
-      </div>
-      {first !== undefined && item.freeMs !== null && <MoveStart fromMs={first} toMs={item.freeMs} />}
-    </li>
+        {first !== undefined && item.freeMs !== null && <MoveStart fromMs={first} toMs={item.freeMs} />}
+      </Lines>
+    </Row>
   );
 }
 
@@ -89,12 +95,7 @@ function MoveStart({ fromMs, toMs }: { readonly fromMs: number; readonly toMs: n
   const index = startHours.indexOf(from);
   if (readOnly || values.type === 'interval' || by !== 'hours' || index === -1) return null;
   return (
-    <Button
-      variant="default"
-      size="sm"
-      className={css.solve ?? ''}
-      onClick={() => change({ startHours: sortedHours(startHours.with(index, to)) })}
-    >
+    <Button variant="default" size="sm" onClick={() => change({ startHours: sortedHours(startHours.with(index, to)) })}>
       {t('preview.moveTo', { time: to })}
     </Button>
   );

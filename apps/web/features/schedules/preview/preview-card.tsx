@@ -13,6 +13,7 @@ import type { PreviewDay, PreviewOpening } from './preview-days.ts';
 import { previewSum } from './preview-sums.ts';
 import type { Preview, PreviewState } from './use-preview.ts';
 import { useFlows } from './use-flows.ts';
+import { Notice } from '../../../ui/frame/notice.tsx';
 import css from './preview.module.css';
 
 type Props = { readonly preview: Preview; readonly days: readonly PreviewDay[] };
@@ -33,7 +34,7 @@ export function PreviewCard({ preview, days }: Props) {
   const { chosen: selected, choose: select } = useSelectedDay(days);
   const plannedOpenings = preview.reply?.plans ?? [];
   return (
-    <section className={css.card} aria-labelledby="preview-title" id="preview">
+    <section className="frame" aria-labelledby="preview-title" id="preview">
       <header className={css.head}>
         <div>
           <h2 id="preview-title">{t('preview.title')}</h2>
@@ -67,10 +68,9 @@ function ClockChanges({ reply }: { readonly reply: PreviewReply }) {
   const { t } = useTexts('schedules');
   const when = useWhen();
   return reply.clock_changes.map(({ date, at, hours }) => (
-    <p key={date} className={css.clockChange}>
-      <IconClock size={17} aria-hidden="true" />
+    <Notice key={date} tone="warn" space="above" icon={<IconClock size={18} aria-hidden="true" />}>
       {t(hours === 23 ? 'preview.clockOn' : 'preview.clockBack', { when: when(Date.parse(at)).full })}
-    </p>
+    </Notice>
   ));
 }
 

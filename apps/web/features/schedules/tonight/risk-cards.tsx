@@ -17,6 +17,7 @@ import { useRights } from '../../../entities/schedule/rights.ts';
 import { useWhen } from '../../../entities/schedule/use-when.ts';
 import { keyOfRisk, type NumberedRisk, type SolvedRisk } from './risks.ts';
 import { useRiskActions } from './use-risk-actions.ts';
+import { ButtonRow } from '../../../ui/form/button-row.tsx';
 import css from './tonight.module.css';
 
 const icons = {
@@ -95,7 +96,7 @@ function Card({ of: { risk, number }, sent, onDone }: CardProps) {
         <small role="status">{t('tonight.sent')}</small>
       ) : (
         rights.hold && (
-          <div className={css.buttons}>
+          <ButtonRow place="start">
             {choices.map((choice, index) => (
               <Button
                 key={choice.label}
@@ -109,7 +110,7 @@ function Card({ of: { risk, number }, sent, onDone }: CardProps) {
                 {choice.label}
               </Button>
             ))}
-          </div>
+          </ButtonRow>
         )
       )}
     </li>

@@ -1,4 +1,4 @@
-import { IconCheck } from '@tabler/icons-react';
+import { IconCheck, IconClock } from '@tabler/icons-react';
 import { formatNumber } from '@zagon/domain/units/format.ts';
 import { useState } from 'react';
 import { useTexts } from '../../../i18n/use-texts.ts';
@@ -18,6 +18,7 @@ import { NightHeader } from './night-header.tsx';
 import { nightOf, type Night } from './night.ts';
 import { RiskCards } from './risk-cards.tsx';
 import { countCleanSchedules, keyOfRisk, numbered } from './risks.ts';
+import { Notice } from '../../../ui/frame/notice.tsx';
 import css from './tonight.module.css';
 
 /** Whether the night will go well: what needs a decision, then the night of every water source. */
@@ -78,17 +79,16 @@ function NightView({ board, night, now }: NightProps) {
         )}
       </p>
       {board.clock_changes.map(({ date, at, hours }) => (
-        <p key={date} className={css.clock}>
+        <Notice key={date} tone="warn" space="below" icon={<IconClock size={18} aria-hidden="true" />}>
           {t(hours === 23 ? 'tonight.clockOn' : 'tonight.clockBack', { when: when(Date.parse(at)).full })}
-        </p>
+        </Notice>
       ))}
       {risks.length === 0 && handledRisks.length === 0 ? (
         !isOver &&
         all > 0 && (
-          <p className={css.clean}>
-            <IconCheck size={18} stroke={2.4} aria-hidden="true" />
+          <Notice tone="ok" space="below" icon={<IconCheck size={20} aria-hidden="true" />}>
             {t('tonight.clean')}
-          </p>
+          </Notice>
         )
       ) : (
         <RiskCards

@@ -53,7 +53,7 @@ export function AlarmSettingRow({ setting, shown, draft, error, readOnly, onChan
         onChange={(event) => change({ active: event.currentTarget.checked })}
       />
       {setting.fixed ? (
-        <p className={css.fixed}>{t('thresholds.fixed')}</p>
+        <p className="note">{t('thresholds.fixed')}</p>
       ) : (
         <NumberInput
           className={css.threshold ?? ''}

@@ -5,7 +5,9 @@ import { useAlarmMessage } from '../../../../entities/alarm/alarm-message.ts';
 import { alarmState, type AlarmState } from '../../../../entities/alarm/alarm-state.ts';
 import { useOwnZone } from '../../../../entities/session/session.ts';
 import { formatTime } from '../../../../time/format-time.ts';
-import css from '../details.module.css';
+import { Row, Rows } from '../../../../ui/list/rows.tsx';
+import { IconTile } from '../../../../ui/frame/icon-tile.tsx';
+import { Lines } from '../../../../ui/list/lines.tsx';
 
 const icons = {
   active: IconAlertTriangleFilled,
@@ -17,11 +19,11 @@ const icons = {
 /** Alarms of one module: message, start, and whether still active. */
 export function ModuleAlarms({ alarms }: { readonly alarms: readonly AlarmShape[] }) {
   return (
-    <ul className={css.alarms}>
+    <Rows align="start">
       {alarms.map((alarm) => (
         <AlarmLine key={alarm.id} alarm={alarm} />
       ))}
-    </ul>
+    </Rows>
   );
 }
 
@@ -31,24 +33,27 @@ function AlarmLine({ alarm }: { readonly alarm: AlarmShape }) {
   const zone = useOwnZone();
   const state = alarmState(alarm);
   const Icon = icons[state];
+  const tone = state === 'active' || state === 'seen' ? 'error' : 'stale';
   const when = (at: string) => formatTime(at, 'dateTime', language, zone);
   return (
-    <li data-state={state}>
-      <span className={css.alarmSign}>
-        <Icon size={18} aria-hidden="true" />
-      </span>
-      <div>
-        <b>{alarmMessage(alarm)}</b>
+    <Row
+      icon={
+        <IconTile tone={tone}>
+          <Icon size={18} aria-hidden="true" />
+        </IconTile>
+      }
+    >
+      <Lines title={alarmMessage(alarm)}>
         <span className="num">
           {alarm.inactivation_date === null
             ? t('alarms.since', { time: when(alarm.activation_date) })
             : t('alarms.fromTo', { from: when(alarm.activation_date), until: when(alarm.inactivation_date) })}
         </span>
-        <em>
+        <em data-tone={tone}>
           {t(`alarms.state.${state}`)}
           {alarm.confirmation_user_name !== null && ` · ${alarm.confirmation_user_name}`}
         </em>
-      </div>
-    </li>
+      </Lines>
+    </Row>
   );
 }

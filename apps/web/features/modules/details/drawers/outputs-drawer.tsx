@@ -3,15 +3,15 @@ import type { ModuleShape, OutputShape } from '@zagon/contract/modules/shapes.ts
 import { mayBeOpen } from '@zagon/domain/outputs/stop-offer.ts';
 import { useTexts } from '../../../../i18n/use-texts.ts';
 import { OutputIcon } from '../../../../entities/module/output-icon.tsx';
-import { useLinkLost } from '../../../../entities/module/use-link-lost.ts';
 import { useOpenByHand } from '../../../../entities/output/open-by-hand.ts';
-import { valveStateOf, type OutputView } from '../../../../entities/output/output-view.ts';
-import { wordingOf, useOutputText } from '../../../../entities/output/output-text.ts';
+import { type OutputView } from '../../../../entities/output/output-view.ts';
+import { wordingOf } from '../../../../entities/output/output-text.ts';
 import { nameParts } from '../../../../entities/resource/section-name.ts';
 import { openRefusal, useMe } from '../../../../entities/session/session.ts';
 import { StopButton } from '../../../../entities/output/stop-button.tsx';
 import { useOutputView } from '../../../../entities/output/use-output-view.ts';
-import css from './drawers.module.css';
+import { Row, Rows } from '../../../../ui/list/rows.tsx';
+import { OutputLines } from '../../../../entities/module/output-lines.tsx';
 
 /** The valves or relays of a module with their state, and buttons to open or stop them. */
 export function OutputsDrawer({ object }: { readonly object: ModuleShape }) {
@@ -20,12 +20,12 @@ export function OutputsDrawer({ object }: { readonly object: ModuleShape }) {
   const refusal = me === undefined ? null : openRefusal(me);
   return (
     <>
-      <ul className={css.outputs}>
+      <Rows>
         {object.outputs.map((output) => (
           <OutputRow key={output.id} output={output} />
         ))}
-      </ul>
-      {refusal !== null && <p className={css.refusal}>{t(`openRefused.${refusal}`)}</p>}
+      </Rows>
+      {refusal !== null && <p className="note">{t(`openRefused.${refusal}`)}</p>}
     </>
   );
 }
@@ -33,25 +33,22 @@ export function OutputsDrawer({ object }: { readonly object: ModuleShape }) {
 function OutputRow({ output }: { readonly output: OutputShape }) {
   const { t } = useTexts('common');
   const view = useOutputView(output);
-  const outputText = useOutputText();
-  const linkLost = useLinkLost(output) && view.kind === 'unknown';
   const { name, note } = nameParts(output.section_name ?? output.name);
   const schedule = view.kind === 'open' && view.by === 'program' ? view.schedule : null;
   return (
-    <li>
-      <OutputIcon output={output} view={view} size={44} />
-      <div className={css.outputWords}>
-        <b>{name}</b>
-        <em data-state={valveStateOf(view)}>{linkLost ? t('output.linkLost') : outputText(view, wordingOf(output))}</em>
-        <small>
+    <Row
+      icon={<OutputIcon output={output} view={view} size={44} />}
+      trailing={<OutputAction output={output} view={view} />}
+    >
+      <OutputLines output={output} view={view} name={name}>
+        <span>
           {[output.field_name, output.section_name === null ? null : output.name, note]
             .filter((part) => part !== null)
             .join(' · ')}
-        </small>
-        {schedule !== null && <small>{t('output.program', { name: schedule })}</small>}
-      </div>
-      <OutputAction output={output} view={view} />
-    </li>
+        </span>
+        {schedule !== null && <span>{t('output.program', { name: schedule })}</span>}
+      </OutputLines>
+    </Row>
   );
 }
 

@@ -6,6 +6,8 @@ import { Age } from '../../../../ui/value/age.tsx';
 import { StationMast } from '../../../../entities/module/drawing/station-mast.tsx';
 import type { DrawerProps } from './drawer-props.ts';
 import { Values } from './values-drawer.tsx';
+import { Row, Rows } from '../../../../ui/list/rows.tsx';
+import { Lines } from '../../../../ui/list/lines.tsx';
 import css from './drawers.module.css';
 
 /** A base station: its mast, the modules connected through it, and its own thermometer. */
@@ -19,22 +21,29 @@ export function StationDrawer({ object, objects }: DrawerProps) {
     .toSorted((a, b) => a.name.localeCompare(b.name, language, { numeric: true }));
   return (
     <div className={css.stack}>
-      <div className={css.mast} data-live={isOnline || undefined}>
+      <div className="rowM">
         <StationMast live={isOnline} size={64} />
-        <div>
-          <b>{t(isOnline ? 'station.connected' : 'station.notConnected')}</b>
+        <Lines
+          title={t(isOnline ? 'station.connected' : 'station.notConnected')}
+          size="large"
+          tone={isOnline ? 'ok' : 'stale'}
+        >
           <span className="num">{t('station.contact', { fresh, count: all })}</span>
-        </div>
+        </Lines>
       </div>
       <Values object={object} fields={['rtx_temp', 'rtx_hum']} />
-      <ul className={css.behind} aria-label={t('station.modules')}>
+      <Rows label={t('station.modules')}>
         {connected.map((one) => (
-          <li key={one.id}>
-            <ScreenLink to={{ screen: 'module', params: { moduleId: one.id } }}>{one.name}</ScreenLink>
-            <Age at={one.latest?.timestamp ?? null} stale={overdueFreshness(one, now) === 'stale'} />
-          </li>
+          <Row
+            key={one.id}
+            trailing={<Age at={one.latest?.timestamp ?? null} stale={overdueFreshness(one, now) === 'stale'} />}
+          >
+            <ScreenLink to={{ screen: 'module', params: { moduleId: one.id } }} className="grow">
+              {one.name}
+            </ScreenLink>
+          </Row>
         ))}
-      </ul>
+      </Rows>
     </div>
   );
 }

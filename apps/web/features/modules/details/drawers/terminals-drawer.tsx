@@ -32,7 +32,7 @@ export function TerminalsDrawer({ object }: DrawerProps) {
         </ul>
       )}
       {free.length > 0 && (
-        <p className={css.free}>
+        <p className="note">
           {measuring.length === 0 ? t('terminals.none') : t('terminals.free', { names: free.map(nameOf).join(', ') })}
         </p>
       )}

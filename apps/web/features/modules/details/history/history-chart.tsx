@@ -10,7 +10,6 @@ import { LoadingState } from '../../../../ui/frame/loading-state.tsx';
 import { TimeChart } from '../../../../ui/chart/time-chart/time-chart.tsx';
 import { chartLines } from './chart-lines.ts';
 import { historyGapMs, MAX_POINTS } from './history-points.ts';
-import css from '../details.module.css';
 
 const DAY_MS = 86_400_000;
 
@@ -47,7 +46,7 @@ export function HistoryChart({ object, fields, days, height, zoom = false }: Pro
   if (history.loading) return <LoadingState height={height} />;
   if (history.error !== null) return <ErrorState title={history.error.message} onRetry={history.refetch} />;
   if (series.every((line) => line.values.every(Number.isNaN))) {
-    return <p className={css.nothing}>{t('history.none')}</p>;
+    return <p className="muted">{t('history.none')}</p>;
   }
   return (
     <TimeChart

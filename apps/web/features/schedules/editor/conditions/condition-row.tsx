@@ -6,6 +6,7 @@ import type { ConditionForm } from './condition-form.ts';
 import { ConditionNow, UnreachableLimit } from './condition-now.tsx';
 import { ConditionSentence } from './condition-sentence.tsx';
 import type { Sensors } from './condition-sources.ts';
+import { FormError } from '../../../../ui/form/form-error.tsx';
 import css from './conditions.module.css';
 
 type Props = {
@@ -59,9 +60,7 @@ export function ConditionRow({ condition, index, sensors, onChange, onRemove }: 
           <UnreachableLimit condition={condition} />
         </>
       ) : (
-        <p className={css.error} role="alert">
-          {error}
-        </p>
+        <FormError>{error}</FormError>
       )}
     </li>
   );

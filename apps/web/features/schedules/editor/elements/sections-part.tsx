@@ -98,14 +98,14 @@ function AddElement() {
   ] as const;
   if (values.kind === 'irrigation' && lists.sections.length === 0)
     return (
-      <p className={css.none}>
+      <p className="note">
         {t('edit.addNoSection')} <ScreenLink to={{ screen: 'sections' }}>{t('edit.toSections')}</ScreenLink>
       </p>
     );
   if (choiceGroups.every(({ choices }) => choices.length === 0)) {
-    if (values.kind === 'irrigation') return <p className={css.none}>{t('edit.addNone')}</p>;
+    if (values.kind === 'irrigation') return <p className="note">{t('edit.addNone')}</p>;
     return (
-      <p className={css.none}>
+      <p className="note">
         {t(values.elements.length === 0 ? 'edit.addFirstDevice' : 'edit.addNoDevice')}{' '}
         <ScreenLink to={{ screen: 'devices' }}>{t('edit.toDevices')}</ScreenLink>
       </p>

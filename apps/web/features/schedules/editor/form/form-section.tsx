@@ -1,4 +1,5 @@
 import { useId, type ReactNode } from 'react';
+import { FormError } from '../../../../ui/form/form-error.tsx';
 import css from '../editor.module.css';
 
 type Props = {
@@ -18,11 +19,7 @@ export function FormSection({ title, right, error, children }: Props) {
         {right !== undefined && <span className="num">{right}</span>}
       </header>
       {children}
-      {error !== undefined && (
-        <p className={css.error} role="alert">
-          {error}
-        </p>
-      )}
+      {error !== undefined && <FormError>{error}</FormError>}
     </section>
   );
 }

@@ -15,7 +15,7 @@ export function CyclesField() {
   const change = useChangeCycles();
   if (values.type === 'interval') return <Window />;
   return (
-    <div className={css.stack}>
+    <div className="stackS">
       <Segments
         label={t('edit.cycles')}
         showLabel

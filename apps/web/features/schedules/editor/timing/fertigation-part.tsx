@@ -6,6 +6,7 @@ import { FormSection } from '../form/form-section.tsx';
 import { NumberField } from '../form/number-field.tsx';
 import type { FertigationForm } from '../form/schedule-form.ts';
 import { useElementNames } from '../elements/use-element-names.ts';
+import { FormError } from '../../../../ui/form/form-error.tsx';
 import css from '../editor.module.css';
 
 const kinds = ['none', 'every_n_days', 'every_n_cycles', 'cycles'] as const;
@@ -65,11 +66,7 @@ export function FertigationPart() {
           />
         </div>
       )}
-      {tooShort !== undefined && (
-        <p className={css.error} role="alert">
-          {tooShort}
-        </p>
-      )}
+      {tooShort !== undefined && <FormError>{tooShort}</FormError>}
     </FormSection>
   );
 }

@@ -4,6 +4,7 @@ import { classes } from '../../../../ui/theme/classes.ts';
 import { useChangeCycles, useEditor } from '../form/editor-context.ts';
 import { cycleSum } from '../elements/element-times.ts';
 import { nextHour, sortedHours, normaliseHour } from './hour-input.ts';
+import { FormError } from '../../../../ui/form/form-error.tsx';
 import css from '../editor.module.css';
 
 /** Start hours as editable chips, sorted on blur. */
@@ -61,11 +62,7 @@ export function HoursField() {
           </button>
         )}
       </div>
-      {errors.length > 0 && (
-        <p className={css.error} role="alert">
-          {errors[0]}
-        </p>
-      )}
+      {errors.length > 0 && <FormError>{errors[0]}</FormError>}
     </div>
   );
 }

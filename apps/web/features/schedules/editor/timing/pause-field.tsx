@@ -17,7 +17,7 @@ export function PauseField() {
   const today = dayOf(useNow('minute'), zone);
   const { pause } = values;
   return (
-    <div className={css.stack}>
+    <div className="stackS">
       <Switch
         label={t('edit.paused')}
         checked={pause !== null}

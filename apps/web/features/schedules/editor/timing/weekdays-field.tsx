@@ -1,6 +1,7 @@
 import { useTexts } from '../../../../i18n/use-texts.ts';
 import { useWeekdays } from '../../use-weekdays.ts';
 import { useChange, useEditor } from '../form/editor-context.ts';
+import { FormError } from '../../../../ui/form/form-error.tsx';
 import css from '../editor.module.css';
 
 const WEEK = [1, 2, 3, 4, 5, 6, 7] as const;
@@ -31,11 +32,7 @@ export function WeekdaysField() {
           </button>
         ))}
       </div>
-      {error !== undefined && (
-        <p className={css.error} role="alert">
-          {error}
-        </p>
-      )}
+      {error !== undefined && <FormError>{error}</FormError>}
     </div>
   );
 }

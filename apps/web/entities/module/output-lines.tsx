@@ -1,0 +1,44 @@
+import type { OutputShape } from '@zagon/contract/modules/shapes.ts';
+import type { ReactNode } from 'react';
+import { useTexts } from '../../i18n/use-texts.ts';
+import { Lines } from '../../ui/list/lines.tsx';
+import { useOutputText, wordingOf } from '../output/output-text.ts';
+import { valveStateOf, type OutputView } from '../output/output-view.ts';
+import { useLinkLost } from './use-link-lost.ts';
+
+/** Tint of an output: running, faulty, unknown, or none. */
+export function outputTone(
+  output: Pick<OutputShape, 'type'>,
+  view: OutputView,
+): 'error' | 'stale' | 'control' | 'ferti' | 'water' | undefined {
+  const state = valveStateOf(view);
+  if (state === 'fault') return 'error';
+  if (state === 'unavailable') return 'stale';
+  if (view.kind !== 'open') return undefined;
+  if (wordingOf(output) === 'switch') return 'control';
+  return view.fertigation ? 'ferti' : 'water';
+}
+
+type Props = {
+  readonly output: OutputShape;
+  readonly view: OutputView;
+  /** The name by which it is known here. */
+  readonly name: ReactNode;
+  /** Further lines. */
+  readonly children?: ReactNode;
+};
+
+/** The name of an output, and its state in words and in its colour. */
+export function OutputLines({ output, view, name, children }: Props) {
+  const { t } = useTexts('common');
+  const outputText = useOutputText();
+  const linkLost = useLinkLost(output) && view.kind === 'unknown';
+  return (
+    <Lines title={name}>
+      <em data-tone={outputTone(output, view)}>
+        {linkLost ? t('output.linkLost') : outputText(view, wordingOf(output))}
+      </em>
+      {children}
+    </Lines>
+  );
+}

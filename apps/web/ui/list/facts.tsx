@@ -1,0 +1,35 @@
+import type { ReactNode } from 'react';
+import css from './facts.module.css';
+
+type FactProps = {
+  readonly label: ReactNode;
+  readonly children: ReactNode;
+};
+
+/** Properties of one thing, a line each: the label at the left, the value at the right. `plain`: without dividers. Contains `Fact`s. */
+export function Facts({ plain = false, children }: { readonly plain?: boolean; readonly children: ReactNode }) {
+  return (
+    <dl className={css.facts} data-plain={plain || undefined}>
+      {children}
+    </dl>
+  );
+}
+
+/** The most important figures of a card, side by side, each below its label. Contains `Fact`s. */
+export function Figures({ large = false, children }: { readonly large?: boolean; readonly children: ReactNode }) {
+  return (
+    <dl className={css.figures} data-large={large || undefined}>
+      {children}
+    </dl>
+  );
+}
+
+/** A label and its value, in `Facts` or `Figures`. */
+export function Fact({ label, children }: FactProps) {
+  return (
+    <div>
+      <dt>{label}</dt>
+      <dd className="num">{children}</dd>
+    </div>
+  );
+}

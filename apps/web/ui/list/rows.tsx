@@ -1,0 +1,40 @@
+import type { ReactNode } from 'react';
+import css from './rows.module.css';
+
+type RowsProps = {
+  /** For screen readers, if no heading names the list. */
+  readonly label?: string;
+  /** Where icon and trailing element of a row are placed beside several lines of text; in the middle by default. */
+  readonly align?: 'start' | 'center';
+  /** `Row` elements. */
+  readonly children: ReactNode;
+};
+
+/** A list whose rows are divided by lines. */
+export function Rows({ label, align = 'center', children }: RowsProps) {
+  return (
+    <ul className={css.rows} data-align={align} aria-label={label}>
+      {children}
+    </ul>
+  );
+}
+
+type RowProps = {
+  /** An `IconTile` or a drawing. */
+  readonly icon?: ReactNode;
+  /** Usually `Lines`. */
+  readonly children: ReactNode;
+  /** At the right: a value, an age, a button. */
+  readonly trailing?: ReactNode;
+};
+
+/** One item of a list: icon, text, and a value or action at the right. */
+export function Row({ icon, children, trailing }: RowProps) {
+  return (
+    <li className={css.row}>
+      {icon}
+      {children}
+      {trailing}
+    </li>
+  );
+}
