@@ -21,6 +21,7 @@ import { assertPortFree } from './http/listen.ts';
 import type { OwnAddress } from './http/origin.ts';
 import type { Route } from './http/route.ts';
 import { VisitorLookup } from './http/visitor-lookup.ts';
+import { Denials } from './http/audit/denials.ts';
 import { createHttp, type HttpOptions } from './http/server.ts';
 import { alarmWatch } from './jobs/alarm-watch.ts';
 import { auditChain } from './jobs/audit-chain.ts';
@@ -117,11 +118,19 @@ export async function wireApp(config: Config, clock: Clock, ports: Ports, databa
   });
   const emits = allEmits(deps, publishAndWake);
   const visitors = new VisitorLookup(clock, admission);
-  const stopQueue = emergencyStop(bus, stopDeps({ config, deps, pools: engine, field, routes, visitors }));
-  const userDeps = { ...deps, stopPools: stops, visitors, ...ownAddress(config) };
+  const accounts = () => visitors.recentAccounts().union(live.running?.accounts() ?? new Set<string>());
+  const stopQueue = emergencyStop(bus, stopDeps({ config, deps, pools: engine, field, routes, accounts }));
+  const denials = new Denials({ sql: deps.pools.system, clock, log });
+  const userDeps = { ...deps, stopPools: stops, visitors, denials, ...ownAddress(config) };
   const { closeFirst } = stopQueue;
   const http = await createHttp({ ...userDeps, ...httpSettings(config, ports), certificate, routes, closeFirst });
-  const live = liveSockets({ ...userDeps, recheckSql: engine.system, server: http.server, emits });
+  const live = liveSockets({
+    ...userDeps,
+    recheckSql: engine.system,
+    server: http.server,
+    emits,
+    emergencyStop: stopQueue,
+  });
   const listener = httpListener(http, config);
 
   // Started downwards, stopped upwards: a service is listed below everything that it uses while it stops.
@@ -187,7 +196,7 @@ function stopDeps(parts: {
   readonly pools: Pools;
   readonly field: Field;
   readonly routes: readonly Route[];
-  readonly visitors: VisitorLookup;
+  readonly accounts: EmergencyStopDeps['accounts'];
 }): EmergencyStopDeps {
   const { pools } = parts;
   const { clock, log } = parts.deps;
@@ -196,7 +205,7 @@ function stopDeps(parts: {
     clock,
     log,
     spool: closeSpool(parts.config.dataDir),
-    accounts: () => parts.visitors.recentAccounts(),
+    accounts: parts.accounts,
     sendCommand: (...order) => parts.field.send.sendCommand(...order),
     record: recordThrough(parts.routes, pools),
   };

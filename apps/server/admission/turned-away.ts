@@ -1,5 +1,5 @@
 import { refused, type Refusal } from '../http/refusal.ts';
-import type { Refused } from '@zagon/domain/core/result.ts';
+import type { Refused, Result } from '@zagon/domain/core/result.ts';
 import type { Log } from '../log.ts';
 import { RETRY_AFTER_S } from './limits.ts';
 
@@ -56,6 +56,12 @@ export class TurnedAway extends Error {
     super(refusal.code);
     this.refusal = refusal;
   }
+}
+
+/** The value of an admission; throws `TurnedAway` if it was refused. */
+export function orThrow<T>(result: Result<T, Refusal>): T {
+  if (!result.ok) throw new TurnedAway(result.error);
+  return result.value;
 }
 
 /** The server as a whole is overloaded. */

@@ -1,15 +1,16 @@
 import { METRIC } from '@zagon/device-protocol/metric-names.ts';
 import { commandEnvelopeSchema } from '@zagon/device-protocol/command.ts';
-import { expect, onTestFinished, test } from 'vitest';
+import { describe, expect, onTestFinished, test } from 'vitest';
 import { Browser } from '../testing/browser.ts';
 import { setDatabaseAvailable } from '../testing/database-outage.ts';
-import { addSession, addUser, assign } from '../testing/farm.ts';
+import { addSession, addUser, anId, assign } from '../testing/farm.ts';
 import { Edge, type ReceivedMessage } from '../testing/field/edge.ts';
 import { anOutput, aStation, moduleBehind, type TestStation } from '../testing/field/stations.ts';
+import { openSocket } from '../testing/socket.ts';
 import { startTestApp } from '../testing/test-app.ts';
 import { testClock } from '../testing/test-clock.ts';
 
-type Farm = { station: TestStation; valves: string; output: string; secret: string };
+type Farm = { station: TestStation; valves: string; moduleId: string; output: string; secret: string };
 const farms: Farm[] = [];
 
 const { app, address, database } = await startTestApp({
@@ -17,10 +18,11 @@ const { app, address, database } = await startTestApp({
     const station = await aStation(pools, 'AGB2000-STOP-0001');
     const valves = await moduleBehind(pools, station, 'AM421-STOP-0001', 'AM-421');
     const output = await anOutput(pools, station, valves, 'o1');
+    await anOutput(pools, station, valves, 'o2');
     const userId = await addUser(pools.system, 'grower@stop.test');
     await assign(pools.system, userId, station.accountId, 'normal');
     const secret = await addSession(pools.system, userId, station.accountId, testClock.now());
-    farms.push({ station, valves: valves.serial, output, secret });
+    farms.push({ station, valves: valves.serial, moduleId: valves.id, output, secret });
   },
 });
 
@@ -32,12 +34,22 @@ function closeOrders(received: readonly ReceivedMessage[]): readonly string[] {
     .map(({ kind, output }) => `${kind} ${output}`);
 }
 
-test('with the database down a recent visitor can still stop water; nothing else is accepted', async () => {
+async function connectedFarm(): Promise<{ farm: Farm; edge: Edge }> {
   const [farm] = farms;
   if (farm === undefined || app.field.port === undefined) throw new Error('no farm or no MQTT port');
   const edge = await Edge.connect(app.field.port, farm.station);
   onTestFinished(() => edge.end());
   await edge.sendBirth([], { [farm.valves]: [] });
+  return { farm, edge };
+}
+
+function recordedCloses({ station }: Farm): Promise<readonly unknown[]> {
+  const sql = `select subject from audit_log where event = 'output_closed' and client_id = $1`;
+  return database.pools.system.rows(sql, [station.accountId]);
+}
+
+test('with the database down a recent visitor can still stop water; nothing else is accepted', async () => {
+  const { farm, edge } = await connectedFarm();
   const grower = new Browser(address).withSession(farm.secret);
   await grower.token();
 
@@ -64,3 +76,36 @@ test('with the database down a recent visitor can still stop water; nothing else
   );
   expect(commands).toEqual([{ kind: 'close' }]);
 }, 60_000);
+
+describe('with the database down, a page may close over its socket:', () => {
+  const close = { set: 'close' };
+
+  test.each<[string, (farm: Farm) => object, readonly string[]]>([
+    ['manual_schedule', ({ output }) => ({ id_output: output, order: close }), ['close o1']],
+    [
+      'command',
+      ({ moduleId }) => ({ id_object: moduleId, outputs: { o1: close, o2: close } }),
+      ['close o1', 'close o2'],
+    ],
+  ])(
+    '%s is sent, and recorded once the database is back',
+    async (name, body, closes) => {
+      const { farm, edge } = await connectedFarm();
+      const page = await openSocket(address, farm.secret);
+      onTestFinished(() => page.close());
+      const recordedBefore = (await recordedCloses(farm)).length;
+
+      await setDatabaseAvailable(database.address, false);
+      const opening = { key: anId(), id_output: farm.output, order: { set: 'open', minutes: 5 } };
+      expect(await page.request('manual_schedule', opening)).toHaveProperty('err');
+      const answer = await page.request(name, { key: anId(), ...body(farm) });
+      expect(answer).toMatchObject({ ok: true, results: closes.map(() => ({ manual_open: null, refused: null })) });
+      await edge.until((received) => closes.every((order) => closeOrders(received).includes(order)) || undefined);
+
+      await setDatabaseAvailable(database.address, true);
+      const recorded = async () => (await recordedCloses(farm)).length - recordedBefore;
+      await expect.poll(recorded, { timeout: 20_000 }).toBe(closes.length);
+    },
+    60_000,
+  );
+});

@@ -10,6 +10,7 @@ import { presentPlannedOpening } from '../features/planned-openings/present.ts';
 import { scheduleRoutes } from '../features/schedules/routes.ts';
 import { silentLog } from '../log.ts';
 import { setDatabaseAvailable } from '../testing/database-outage.ts';
+import { addOutputGroup } from '../testing/farm-fixture.ts';
 import { startHandOpening, openingStatuses, requestOpening, valve } from '../testing/hand-opening.ts';
 import { type IrrigationRig, irrigationRig } from '../testing/irrigation-rig.ts';
 import { EmergencyStopQueue } from './emergency-stop-queue.ts';
@@ -198,6 +199,21 @@ test('outputs of another account are not closed', async () => {
   const otherAccountId = '0199f0aa-0000-7000-8000-000000000001';
   expect(queue.closeFirst(press(rig, 'closeOutput', valve(rig), otherAccountId))).toBeNull();
   expect(sent).toEqual([]);
+});
+
+test('knows the outputs of a group and of the fields of a module, in their own account only', async () => {
+  const rig = await irrigationRig(NOON);
+  const second = await rig.addSection('Second', 1, 6);
+  const groupId = await addOutputGroup(rig.pools.system, rig.accountId, [second, rig.things.sectionId]);
+  const { lane: queue } = await startQueue(rig);
+  const [first = '', other = ''] = rig.things.outputIds;
+  const group = { kind: 'group', groupId } as const;
+  expect(queue.outputsOf(rig.accountId, group)).toEqual([other, first]);
+  expect(queue.outputsOf(rig.accountId, { kind: 'field', moduleId: rig.things.valvesId, field: 'o2' })).toEqual([
+    other,
+  ]);
+  expect(queue.outputsOf(rig.accountId, { kind: 'output', outputId: first })).toEqual([first]);
+  expect(queue.outputsOf('0199f0aa-0000-7000-8000-000000000001', group)).toEqual([]);
 });
 
 test('of accounts without recent users it knows what is in use, and of the others every output', async () => {

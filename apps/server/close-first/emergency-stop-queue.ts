@@ -4,6 +4,7 @@ import type { Clock } from '../clock.ts';
 import { newId } from '../db/new-id.ts';
 import type { Sql } from '../db/pool.ts';
 import type { Refusal } from '../http/refusal.ts';
+import type { CloseTarget } from '../http/stops.ts';
 import type { Log } from '../log.ts';
 import type { ReachableOutput } from '../stores/openings/active-openings.ts';
 import { OutputCache } from './output-cache.ts';
@@ -85,6 +86,11 @@ export class EmergencyStopQueue {
     this.#save();
     this.#deps.log.warn('stop.sent_first', { route: stop.route, id: stop.id, user: stop.visitor.userId });
     return id;
+  }
+
+  /** Outputs of the account that a target names, as last read from the database. */
+  outputsOf(accountId: string, target: CloseTarget): readonly string[] {
+    return this.#cache.targetOutputs(accountId, target);
   }
 
   /** Repeats pending stops and records them once the database is back. */

@@ -2,9 +2,12 @@ import type { Sql } from '../db/pool.ts';
 import {
   type ActiveOpening,
   activeOpenings,
+  type GroupOutput,
+  groupOutputs,
   type ReachableOutput,
   reachableOutputs,
 } from '../stores/openings/active-openings.ts';
+import type { CloseTarget } from '../http/stops.ts';
 import type { Stop } from './stop.ts';
 
 /**
@@ -16,6 +19,7 @@ export class OutputCache {
   #accounts: ReadonlySet<string> = new Set();
   #outputs: ReadonlyMap<string, ReachableOutput> = new Map();
   #openings: readonly ActiveOpening[] = [];
+  #groups: readonly GroupOutput[] = [];
 
   /** True if an account was not read yet. */
   lacks(accounts: ReadonlySet<string>): boolean {
@@ -25,9 +29,30 @@ export class OutputCache {
   async refresh(sql: Sql, accounts: ReadonlySet<string>): Promise<void> {
     const outputs = await reachableOutputs(sql, [...accounts]);
     const openings = await activeOpenings(sql, [...accounts]);
+    const groups = await groupOutputs(sql, [...accounts]);
     this.#accounts = accounts;
     this.#outputs = new Map(outputs.map((output) => [output.output_id, output]));
     this.#openings = openings;
+    this.#groups = groups;
+  }
+
+  /** Outputs of the account that a target names; empty if it names nothing in the account. */
+  targetOutputs(accountId: string, target: CloseTarget): readonly string[] {
+    const named = this.#namedBy(target);
+    return named.filter((outputId) => this.#outputs.get(outputId)?.client_id === accountId);
+  }
+
+  #namedBy(target: CloseTarget): readonly string[] {
+    switch (target.kind) {
+      case 'output':
+        return [target.outputId];
+      case 'field':
+        return [...this.#outputs.values()]
+          .filter(({ module_id, field_name }) => module_id === target.moduleId && field_name === target.field)
+          .map(({ output_id }) => output_id);
+      case 'group':
+        return this.#groups.filter(({ group_id }) => group_id === target.groupId).map(({ output_id }) => output_id);
+    }
   }
 
   /** Outputs a stop closes; empty if it refers to nothing in the account. */

@@ -11,8 +11,8 @@ import type { Log } from '../log.ts';
 import { permissionOf, type Permission } from '../permissions.ts';
 import { Raw, WithStatus } from './call.ts';
 import { sessionCookies, type SessionCookies } from './cookies.ts';
-import { Denials } from './audit/denials.ts';
-import { idOf, recordDenial } from './audit/record-denial.ts';
+import type { Denials } from './audit/denials.ts';
+import { idsInPath, recordDenial } from './audit/record-denial.ts';
 import { answerOnce, type JsonAnswer, UNANSWERED } from './idempotency.ts';
 import { inTurn, laneOf } from './gate/in-turn.ts';
 import type { OwnAddress } from './origin.ts';
@@ -32,6 +32,8 @@ export type HttpDeps = OwnAddress & {
   readonly clock: Clock;
   readonly log: Log;
   readonly closeFirst: CloseFirst;
+  /** Records refused access, shared with the socket. */
+  readonly denials: Denials;
 };
 
 type GuardedContext = {
@@ -43,8 +45,7 @@ type GuardedContext = {
 /** Registers the routes. Throws if an endpoint of the contract lacks one, or a permission. */
 export function registerRoutes(app: FastifyInstance, deps: HttpDeps, routes: readonly Route[]): void {
   assertComplete(routes);
-  const denials = new Denials({ sql: deps.pools.system, clock: deps.clock, log: deps.log });
-  for (const route of routes) registerRoute(app, deps, route, denials);
+  for (const route of routes) registerRoute(app, deps, route);
 }
 
 /** Throws unless every endpoint of the contract has exactly one route. */
@@ -55,7 +56,8 @@ export function assertComplete(routes: readonly Pick<Route, 'name'>[]): void {
   if (missing.size > 0) throw new Error(`nothing answers ${[...missing].join(', ')}`);
 }
 
-function registerRoute(app: FastifyInstance, deps: HttpDeps, route: Route, denials: Denials): void {
+function registerRoute(app: FastifyInstance, deps: HttpDeps, route: Route): void {
+  const { denials } = deps;
   const endpoint = ENDPOINTS[route.name];
   const permission = permissionOf(endpoint.who);
   const contexts = new WeakMap<FastifyRequest, GuardedContext>();
@@ -76,7 +78,7 @@ function registerRoute(app: FastifyInstance, deps: HttpDeps, route: Route, denia
         if (visitor === null) deps.admission.turnedAway.count('not_authenticated');
         else {
           deps.log.warn('denied', { route: route.name, code: verdict, user: visitor.userId, ip: request.ip });
-          denials.forbidden({ visitor, ip: request.ip, route: route.name, code: verdict, id: idOf(request) });
+          denials.forbidden({ visitor, ip: request.ip, route: route.name, code: verdict, ids: idsInPath(request) });
         }
         return sendRefusal(reply, { code: verdict }, language);
       }

@@ -12,8 +12,21 @@ import { z } from 'zod';
  */
 export type CloseFirst = (stop: Stop) => string | null;
 
+/** What an order closes, as a page names it. */
+export type CloseTarget =
+  | { readonly kind: 'output'; readonly outputId: string }
+  | { readonly kind: 'field'; readonly moduleId: string; readonly field: string }
+  | { readonly kind: 'group'; readonly groupId: string };
+
+/** The stop that works without the database. */
+export type EmergencyStop = {
+  readonly closeFirst: CloseFirst;
+  /** Outputs of the account that a target names, as last read from the database. */
+  readonly outputsOf: (accountId: string, target: CloseTarget) => readonly string[];
+};
+
 /** How long a stop waits for the database before bypassing it, ms. */
-const ANSWER_MS = 1_000;
+export const ANSWER_MS = 1_000;
 /** The same for the lookup of its session; shorter if the stop is accepted anyway. */
 export const LOOKUP_MS = { unknown: 1_000, recent: 500 } as const;
 

@@ -3,7 +3,7 @@ import { secretHash } from './load-visitor.ts';
 import type { Visitor } from './visitor.ts';
 
 /** How long a session counts after its last check, ms; only for stops, and only while the database is down. */
-const MAX_AGE_MS = 5 * 60_000;
+const RECENT_MS = 5 * 60_000;
 const ENTRIES_MAX = 10_000;
 
 type Checked<T> = { readonly value: T; readonly checkedMs: number };
@@ -31,15 +31,12 @@ export class VisitorCache {
   /** The visitor, if it was checked recently enough to count while the database cannot be queried. */
   recall(secret: string): Visitor | null {
     const cached = this.#known.get(keyOf(secret));
-    if (cached === undefined || this.#clock.monotonicMs() - cached.checkedMs > MAX_AGE_MS) return null;
-    const { entered } = cached.value;
-    const visitExpired = entered !== null && Temporal.Instant.compare(entered.until, this.#clock.now()) <= 0;
-    return visitExpired ? null : cached.value;
+    return cached === undefined ? null : recentVisitor(cached.value, cached.checkedMs, this.#clock);
   }
 
   /** Accounts of the visitors who would be recalled. */
   recentAccounts(): ReadonlySet<string> {
-    const sinceMs = this.#clock.monotonicMs() - MAX_AGE_MS;
+    const sinceMs = this.#clock.monotonicMs() - RECENT_MS;
     const accounts = new Set<string>();
     for (const { value, checkedMs } of this.#known.values())
       if (checkedMs >= sinceMs && value.account !== null) accounts.add(value.account.id);
@@ -56,6 +53,14 @@ export class VisitorCache {
     const checked = this.#unknown.get(keyOf(secret));
     return checked !== undefined && this.#clock.monotonicMs() - checked.checkedMs < forMs;
   }
+}
+
+/** The visitor, unless it was checked too long ago or its visit to the account has ended since. */
+export function recentVisitor(visitor: Visitor, checkedMs: number, clock: Clock): Visitor | null {
+  if (clock.monotonicMs() - checkedMs > RECENT_MS) return null;
+  const { entered } = visitor;
+  const visitExpired = entered !== null && Temporal.Instant.compare(entered.until, clock.now()) <= 0;
+  return visitExpired ? null : visitor;
 }
 
 /** Keeps the newest entries: a flood of made-up secrets must not fill the memory. */

@@ -1,10 +1,10 @@
 import type { Bus } from '../bus.ts';
 import { EmergencyStopQueue, type EmergencyStopDeps } from '../close-first/emergency-stop-queue.ts';
-import type { CloseFirst } from '../http/stops.ts';
+import type { EmergencyStop } from '../http/stops.ts';
 import { serviceOf, type Service } from './service.ts';
 
 /** Sends, repeats and records stops that were pressed while the database did not answer. */
-export function emergencyStop(bus: Bus, deps: EmergencyStopDeps): Service & { readonly closeFirst: CloseFirst } {
+export function emergencyStop(bus: Bus, deps: EmergencyStopDeps): Service & EmergencyStop {
   const queue = new EmergencyStopQueue(deps);
   const service = serviceOf('emergency stop queue', async (onStop) => {
     onStop(bus.on('schedulesChanged', () => queue.wake()));
@@ -16,5 +16,6 @@ export function emergencyStop(bus: Bus, deps: EmergencyStopDeps): Service & { re
     start: () => service.start(),
     stop: () => service.stop(),
     closeFirst: (stop) => queue.closeFirst(stop),
+    outputsOf: (accountId, target) => queue.outputsOf(accountId, target),
   };
 }

@@ -1,15 +1,19 @@
 import { type Admission, userCaller } from '../admission/admission.ts';
 import type { Lane } from '../admission/limits.ts';
-import { tooMany } from '../admission/turned-away.ts';
+import { orThrow, tooMany, TurnedAway } from '../admission/turned-away.ts';
 import type { Clock } from '../clock.ts';
 import { NoFreeConnection, type Pools } from '../db/pool.ts';
 import { withAccount } from '../db/tenant.ts';
+import type { Denials } from '../http/audit/denials.ts';
+import { idsInBody } from '../http/audit/record-denial.ts';
 import { visitorOf } from '../http/load-visitor.ts';
 import { presentRefusal, type Refusal } from '../http/refusal.ts';
+import type { EmergencyStop } from '../http/stops.ts';
 import { decideAccess, type Visitor } from '../http/visitor.ts';
 import type { Log } from '../log.ts';
 import { emitPermission } from '../permissions.ts';
 import { findSessions } from '../stores/session/sessions.ts';
+import { answerStopEmit } from './answer-stop-emit.ts';
 import { UNKNOWN_EMIT, type Emit } from './emit.ts';
 import { SocketBudget } from './socket-budget.ts';
 import type { LiveSocket } from './socket.ts';
@@ -22,6 +26,8 @@ export type EmitDeps = {
   readonly log: Log;
   readonly admission: Admission;
   readonly emits: readonly Emit[];
+  readonly emergencyStop: EmergencyStop;
+  readonly denials: Denials;
 };
 
 type Acknowledge = (answer: unknown) => void;
@@ -39,7 +45,8 @@ export function answerEmits(socket: LiveSocket, options: EmitDeps): void {
     const acknowledge = rest.findLast(isAcknowledge);
     const emit = typeof name === 'string' ? emits.get(name) : undefined;
     const { language } = socket.data.visitor;
-    const lane: Lane = emit?.isStop(rest[0]) === true ? 'stop' : 'usual';
+    const closes = emit?.closes(rest[0]) ?? null;
+    const lane: Lane = closes === null ? 'usual' : 'stop';
     // No page sends an emit without waiting for its answer, which would not be refused visibly.
     const admitted = acknowledge === undefined ? budget.refuse(nowMs) : budget.take(lane, nowMs);
     if (admitted === 'disconnect') return void socket.disconnect(true);
@@ -52,8 +59,10 @@ export function answerEmits(socket: LiveSocket, options: EmitDeps): void {
       admitted();
       return acknowledge(presentRefusal(UNKNOWN_EMIT, language));
     }
-    answerInTurn(socket, options, lane, emit, rest[0])
+    const respond = () => answerInTurn(socket, options, lane, emit, rest[0]);
+    answerStopEmit({ socket, name: emit.name, closes, ...options }, respond)
       .catch((error: unknown) => {
+        if (error instanceof TurnedAway) return presentRefusal(error.refusal, language);
         if (error instanceof NoFreeConnection) return presentRefusal({ code: 'overloaded' }, language);
         log.error('emit failed', error, { emit: emit.name });
         return presentRefusal({ code: 'internal' }, language);
@@ -63,7 +72,10 @@ export function answerEmits(socket: LiveSocket, options: EmitDeps): void {
   });
 }
 
-/** Answers once it is the turn of the user and of the account; requests of the same user count too. */
+/**
+ * Answers once it is the turn of the user and of the account; requests of the same user count too. Throws
+ * `TurnedAway` if it is not answered at all.
+ */
 async function answerInTurn(
   socket: LiveSocket,
   options: EmitDeps,
@@ -72,19 +84,17 @@ async function answerInTurn(
   body: unknown,
 ): Promise<unknown> {
   const { admission } = options;
-  const { userId, account, language } = socket.data.visitor;
-  const entered = admission.enter(lane, userCaller(userId));
-  if (!entered.ok) return presentRefusal(entered.error, language);
+  const { userId, account } = socket.data.visitor;
+  const leave = orThrow(admission.enter(lane, userCaller(userId)));
   try {
-    const turn = await admission.enterAccount(lane, account?.id ?? userId);
-    if (!turn.ok) return presentRefusal(turn.error, language);
+    const endTurn = orThrow(await admission.enterAccount(lane, account?.id ?? userId));
     try {
       return await answer(socket, options, lane, emit, body);
     } finally {
-      turn.value();
+      endTurn();
     }
   } finally {
-    entered.value();
+    leave();
   }
 }
 
@@ -98,8 +108,12 @@ async function answer(socket: LiveSocket, options: EmitDeps, lane: Lane, emit: E
   const refuse = (refusal: Refusal): unknown => presentRefusal(refusal, language);
 
   const verdict = decideAccess(emitPermission(emit.name), visitor);
+  const { address: ip } = socket.handshake;
+  const denial = { visitor, ip, route: emit.name, ids: idsInBody(body) };
   if (verdict !== 'allowed') {
     options.log.warn('denied', { emit: emit.name, code: verdict, user: visitor?.userId ?? null });
+    // A session that has ended since is no denial: its socket is about to be disconnected.
+    if (visitor !== null) options.denials.forbidden({ ...denial, code: verdict });
     return refuse({ code: verdict });
   }
   const account = visitor?.account;
@@ -113,13 +127,17 @@ async function answer(socket: LiveSocket, options: EmitDeps, lane: Lane, emit: E
       language,
       visitor,
       account,
-      ip: socket.handshake.address,
+      ip,
       inAccount: (work) => withAccount(pools, account.id, work),
       system: pools.system,
     },
     body,
   );
-  return result.ok ? result.value : refuse(result.error);
+  if (result.ok) return result.value;
+  const { code } = result.error;
+  if (code === 'access_denied') options.denials.forbidden({ ...denial, code });
+  else if (code === 'not_found') options.denials.notFound({ ...denial, code });
+  return refuse(result.error);
 }
 
 function isAcknowledge(value: unknown): value is Acknowledge {

@@ -6,6 +6,7 @@ import type { RateGroup } from '../admission/rate-limit.ts';
 import type { Sql } from '../db/pool.ts';
 import { parseInput } from '../http/input.ts';
 import { refused, type Refusal } from '../http/refusal.ts';
+import type { CloseTarget } from '../http/stops.ts';
 import type { Account, Visitor } from '../http/visitor.ts';
 import type { EmitIn } from '../permissions.ts';
 
@@ -27,8 +28,8 @@ export type Emit = {
   readonly name: EmitName;
   /** Rate per user, which the emit may share with others: all orders to the field share one. Stops have none. */
   readonly rate: RateGroup;
-  /** True if this body only closes outputs. */
-  isStop(body: unknown): boolean;
+  /** What this body closes if it only closes, otherwise null. Answered with an order reply. */
+  closes(body: unknown): readonly CloseTarget[] | null;
   answer(call: EmitCall, body: unknown): Promise<Result<unknown, Refusal>>;
 };
 
@@ -37,14 +38,14 @@ export function emitInAccount<N extends EmitIn<'account'>>(
   name: N,
   rate: RateGroup,
   handler: (call: EmitCall & { readonly body: EmitBody<N> }) => Promise<Result<EmitReply<N>, Refusal>>,
-  isStop: (body: EmitBody<N>) => boolean = () => false,
+  closes: (body: EmitBody<N>) => readonly CloseTarget[] | null = () => null,
 ): Emit {
   return {
     name,
     rate,
-    isStop(body) {
+    closes(body) {
       const parsed = readBody(emits[name], body);
-      return parsed.ok && isStop(parsed.value);
+      return parsed.ok ? closes(parsed.value) : null;
     },
     async answer(call, body) {
       const parsed = readBody(emits[name], body);

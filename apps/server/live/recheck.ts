@@ -1,3 +1,4 @@
+import type { Clock } from '../clock.ts';
 import type { Sql } from '../db/pool.ts';
 import { visitorOf } from '../http/load-visitor.ts';
 import type { Visitor } from '../http/visitor.ts';
@@ -9,8 +10,9 @@ import type { LiveSocket } from './socket.ts';
  * Rechecks the sessions of open sockets. Sessions that ended, here or in another process, are notified and
  * disconnected; sockets whose account, role or state changed move to the rooms they may now listen to.
  */
-export async function recheckSessions(sockets: readonly LiveSocket[], sql: Sql, now: Temporal.Instant): Promise<void> {
+export async function recheckSessions(sockets: readonly LiveSocket[], sql: Sql, clock: Clock): Promise<void> {
   if (sockets.length === 0) return;
+  const [now, startedMs] = [clock.now(), clock.monotonicMs()];
   const ids = [...new Set(sockets.map((socket) => socket.data.visitor.sessionId))];
   const rows = await findSessions(sql, ids, now);
   const visitors = new Map(rows.map((row) => [row.id, visitorOf(row, now)]));
@@ -23,10 +25,12 @@ export async function recheckSessions(sockets: readonly LiveSocket[], sql: Sql, 
       const reason = visitors.has(sessionId) ? 'account_changed' : lapsed.has(sessionId) ? 'expired' : 'ended';
       socket.emit('log_out', { reason });
       socket.disconnect(true);
-    } else if (rightsOf(visitor) !== rightsOf(socket.data.visitor)) {
-      socket.data.visitor = visitor;
-      placeInRooms(socket);
+      continue;
     }
+    const hasChanged = rightsOf(visitor) !== rightsOf(socket.data.visitor);
+    socket.data.visitor = visitor;
+    socket.data.checkedMs = startedMs;
+    if (hasChanged) placeInRooms(socket);
   }
 }
 

@@ -3,7 +3,11 @@ import type { Server, Socket } from 'socket.io';
 import type { Visitor } from '../http/visitor.ts';
 
 /** Data of a socket: its visitor as of the last check. */
-export type SocketData = { visitor: Visitor };
+export type SocketData = {
+  visitor: Visitor;
+  /** Time of the last check, monotonic ms. */
+  checkedMs: number;
+};
 
 /** Events sent by the server, by name. Matching body and name is enforced where they are announced. */
 export type ServerEvents = Record<EventName, (body: unknown) => void>;

@@ -5,9 +5,11 @@ import type { Admission } from '../admission/admission.ts';
 import type { Clock } from '../clock.ts';
 import type { Pools, Sql } from '../db/pool.ts';
 import type { Events } from '../events.ts';
+import type { Denials } from '../http/audit/denials.ts';
 import { sessionSecretIn } from '../http/cookies.ts';
 import type { Refusal } from '../http/refusal.ts';
 import type { Visitor } from '../http/visitor.ts';
+import type { EmergencyStop } from '../http/stops.ts';
 import type { VisitorLookup } from '../http/visitor-lookup.ts';
 import { logOnce, type Log } from '../log.ts';
 import { emitPermission } from '../permissions.ts';
@@ -31,11 +33,15 @@ export type LiveOptions = OwnAddress & {
   readonly events: Events;
   readonly log: Log;
   readonly emits: readonly Emit[];
+  readonly emergencyStop: EmergencyStop;
+  readonly denials: Denials;
 };
 
 export type Live = {
   /** Number of connected browsers. */
   connections(): number;
+  /** Accounts whose users have a page open. */
+  accounts(): ReadonlySet<string>;
   stop(): Promise<void>;
 };
 
@@ -82,7 +88,7 @@ export function startLive(options: LiveOptions): Live {
   const timer = setInterval(() => {
     if (checking) return;
     checking = true;
-    recheckSessions([...io.of('/').sockets.values()], options.recheckSql, clock.now())
+    recheckSessions([...io.of('/').sockets.values()], options.recheckSql, clock)
       // The database is down: sessions keep their last checked state.
       .then(recheckErrors.recovered, recheckErrors.failed)
       .finally(() => (checking = false));
@@ -90,6 +96,7 @@ export function startLive(options: LiveOptions): Live {
 
   return {
     connections: () => io.of('/').sockets.size,
+    accounts: () => new Set([...io.of('/').sockets.values()].flatMap(({ data }) => data.visitor.account?.id ?? [])),
     async stop() {
       clearInterval(timer);
       unsubscribeAnnouncements();
@@ -121,6 +128,7 @@ async function admit(
 async function authenticate(io: LiveServer, options: LiveOptions, socket: LiveSocket): Promise<string | null> {
   const secret = sessionSecretIn(socket.handshake.headers.cookie, options.secure);
   if (secret === null) return 'not_authenticated';
+  const checkedMs = options.clock.monotonicMs();
   const found = await findVisitor(options, secret, socket.handshake.address);
   if (!found.ok) return found.error.code;
   const visitor = found.value;
@@ -131,6 +139,7 @@ async function authenticate(io: LiveServer, options: LiveOptions, socket: LiveSo
   if (visitor.account !== null && isFull(roomOf({ client: visitor.account.id }), MAX_SOCKETS_PER_ACCOUNT))
     return 'too_many_requests';
   socket.data.visitor = visitor;
+  socket.data.checkedMs = checkedMs;
   return null;
 }
 

@@ -99,3 +99,17 @@ export async function addAlarm(
   );
   return id;
 }
+
+/** Adds a group of sections and devices, in this order. */
+export async function addOutputGroup(sql: Pool, accountId: string, members: readonly string[]): Promise<string> {
+  const id = anId();
+  await sql.run("insert into groups (id, client_id, name, scope) values ($1, $2, 'North', 'outputs')", [id, accountId]);
+  for (const [position, member] of members.entries())
+    await sql.run('insert into group_members (client_id, group_id, member_id, position) values ($1, $2, $3, $4)', [
+      accountId,
+      id,
+      member,
+      position,
+    ]);
+  return id;
+}

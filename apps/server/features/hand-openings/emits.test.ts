@@ -5,6 +5,7 @@ import { presentRefusal, type Refusal } from '../../http/refusal.ts';
 import { createRateLimit } from '../../admission/rate-limit.ts';
 import { type IrrigationRig, irrigationRig } from '../../testing/irrigation-rig.ts';
 import { anId } from '../../testing/farm.ts';
+import { addOutputGroup } from '../../testing/farm-fixture.ts';
 import { handOpeningEmits } from './emits.ts';
 import { isLiveHandOpening } from '../../stores/openings/status-sql.ts';
 
@@ -42,19 +43,8 @@ const live = async (rig: IrrigationRig) =>
   ).map(({ line }) => line);
 const open = (minutes: number) => ({ set: 'open', minutes });
 
-async function aGroup(rig: IrrigationRig, ...members: readonly string[]): Promise<string> {
-  const id = anId();
-  await rig.pools.system.run("insert into groups (id, client_id, name, scope) values ($1, $2, 'North', 'outputs')", [
-    id,
-    rig.accountId,
-  ]);
-  for (const [position, member] of members.entries())
-    await rig.pools.system.run(
-      'insert into group_members (client_id, group_id, member_id, position) values ($1, $2, $3, $4)',
-      [rig.accountId, id, member, position],
-    );
-  return id;
-}
+const aGroup = (rig: IrrigationRig, ...members: readonly string[]): Promise<string> =>
+  addOutputGroup(rig.pools.system, rig.accountId, members);
 
 describe('an order over the socket', () => {
   test('opens the outputs of one module, sent as one order after three seconds', async () => {
@@ -143,20 +133,24 @@ test('limits all kinds of orders together to a burst of twenty, then five a seco
   expect([free(200), free(200), free(1000), free(1000)]).toEqual([1, 0, 4, 0]);
 });
 
-test('only an order that closes everything it names is a stop', () => {
+test('only an order that closes everything it names is a stop, and names what it closes', () => {
   const emits = handOpeningEmits({
     publish: async () => undefined,
     close: async () => ok({ commandId: '', changes: {} }),
   });
-  const isStop = (name: string, body: object) =>
-    emits.find((emit) => emit.name === name)?.isStop({ ...newKey(), ...body });
+  const closes = (name: string, body: object) =>
+    emits.find((emit) => emit.name === name)?.closes({ ...newKey(), ...body });
   const close = { set: 'close' };
-  expect(isStop('command', { id_object: anId(), outputs: { o1: close, o2: close } })).toBe(true);
-  expect(isStop('command', { id_object: anId(), outputs: { o1: close, o2: open(5) } })).toBe(false);
-  expect(isStop('manual_schedule', { id_output: anId(), order: close })).toBe(true);
-  expect(isStop('manual_schedule', { id_output: anId(), order: open(5) })).toBe(false);
-  expect(isStop('manual_group_schedule', { id_group: anId(), order: close })).toBe(true);
-  expect(isStop('manual_group_schedule', { id_group: 'not an id', order: close })).toBe(false);
+  const id = anId();
+  expect(closes('command', { id_object: id, outputs: { o1: close, o2: close } })).toEqual([
+    { kind: 'field', moduleId: id, field: 'o1' },
+    { kind: 'field', moduleId: id, field: 'o2' },
+  ]);
+  expect(closes('command', { id_object: id, outputs: { o1: close, o2: open(5) } })).toBeNull();
+  expect(closes('manual_schedule', { id_output: id, order: close })).toEqual([{ kind: 'output', outputId: id }]);
+  expect(closes('manual_schedule', { id_output: id, order: open(5) })).toBeNull();
+  expect(closes('manual_group_schedule', { id_group: id, order: close })).toEqual([{ kind: 'group', groupId: id }]);
+  expect(closes('manual_group_schedule', { id_group: 'not an id', order: close })).toBeNull();
 });
 
 describe('opening several elements by hand', () => {

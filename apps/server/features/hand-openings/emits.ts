@@ -6,6 +6,7 @@ import { expandElement } from '@zagon/domain/resources/consumers.ts';
 import { answerOnce, UNANSWERED } from '../../http/idempotency.ts';
 import { invalid, refused, type Refusal } from '../../http/refusal.ts';
 import { ORDERS } from '../../admission/limits.ts';
+import type { CloseTarget } from '../../http/stops.ts';
 import { type Emit, type EmitCall, emitInAccount } from '../../live/emit.ts';
 import { loadFarm, outputPlaces } from '../../stores/resources/farm.ts';
 import type { PublishChanges } from '../../changes.ts';
@@ -28,10 +29,10 @@ export function handOpeningEmits(deps: HandOpeningEmitDeps): readonly Emit[] {
       'command',
       ORDERS,
       (call): Answer =>
-        idempotent(call, { name: 'command', closesOnly: closesAll(call.body) }, call.body, () =>
+        idempotent(call, { name: 'command', closesOnly: closedByCommand(call.body) !== null }, call.body, () =>
           command(call, deps, call.body),
         ),
-      closesAll,
+      closedByCommand,
     ),
     emitInAccount(
       'manual_schedule',
@@ -40,7 +41,7 @@ export function handOpeningEmits(deps: HandOpeningEmitDeps): readonly Emit[] {
         idempotent(call, { name: 'manual_schedule', closesOnly: isClose(call.body.order) }, call.body, () =>
           orderEach(call, deps, [{ outputId: call.body.id_output, set: call.body.order }]),
         ),
-      ({ order }) => isClose(order),
+      ({ order, id_output: outputId }) => (isClose(order) ? [{ kind: 'output', outputId }] : null),
     ),
     emitInAccount('manual_schedule_new', ORDERS, (call): Answer =>
       idempotent(call, { name: 'manual_schedule_new', closesOnly: false }, call.body, async () => {
@@ -55,7 +56,7 @@ export function handOpeningEmits(deps: HandOpeningEmitDeps): readonly Emit[] {
         idempotent(call, { name: 'manual_group_schedule', closesOnly: isClose(call.body.order) }, call.body, () =>
           groupOrder(call, deps, call.body),
         ),
-      ({ order }) => isClose(order),
+      ({ order, id_group: groupId }) => (isClose(order) ? [{ kind: 'group', groupId }] : null),
     ),
   ];
 }
@@ -80,8 +81,10 @@ async function command(
   return orders.length === 0 ? refused('not_found') : orderEach(call, deps, orders);
 }
 
-function closesAll({ outputs }: EmitBody<'command'>): boolean {
-  return Object.values(outputs).every(({ set }) => set === 'close');
+function closedByCommand({ id_object: moduleId, outputs }: EmitBody<'command'>): readonly CloseTarget[] | null {
+  return Object.values(outputs).every(isClose)
+    ? Object.keys(outputs).map((field) => ({ kind: 'field', moduleId, field }))
+    : null;
 }
 
 async function groupOrder(

@@ -6,14 +6,15 @@ import { refused, type Refusal } from '../../http/refusal.ts';
 import { newId } from '../../db/new-id.ts';
 import { batchDueAt, supersedeQueuedOpens } from '../../stores/openings/commands.ts';
 import { lockIrrigation, outputPlace } from '../../stores/resources/farm.ts';
-import { lockHandOpening, replaceHandOpening } from '../../stores/openings/hand-openings.ts';
+import { replaceHandOpening } from '../../stores/openings/hand-openings.ts';
 import { plannedOpeningsOfHandOpening } from '../../stores/openings/planned-openings.ts';
 import { readHandOpeningFacts } from './facts.ts';
+import { lockNewest } from './newest.ts';
 import { refuseExtension, refuseOpening, refuseWithoutStation } from './present.ts';
 import { auditOpening, BATCH_MS, type HandOpeningChange, queueOpening, requireRow } from './service.ts';
 
 /**
- * Queues a new order for the given minutes from now. The new opening takes over the state of the old one: if it is
+ * Queues a new order for the given minutes from now, for the opening or for the one that replaced it. The new opening takes over the state of the old one: if it is
  * open it stays open, and if the device refuses the new order, the old time still ends it.
  */
 export function extendByHand(
@@ -24,7 +25,7 @@ export function extendByHand(
   const { account, now } = call;
   return call.inAccount(async (sql) => {
     await lockIrrigation(sql, account.id);
-    const old = await lockHandOpening(sql, account.id, id);
+    const old = await lockNewest(sql, account.id, id);
     if (old === undefined) return refused('not_found');
     if (old.status > HAND_OPENING_STATUS.open) return refuseExtension();
     const place = await outputPlace(sql, account.id, old.output_id);
@@ -50,7 +51,11 @@ export function extendByHand(
     const plans = (await plannedOpeningsOfHandOpening(sql, account.id, newOpeningId)).map((plan) => plan.id);
     return ok({
       row: await requireRow(sql, account.id, newOpeningId),
-      changes: { handOpenings: [id, newOpeningId], plannedOpenings: plans, commands: [...superseded, command] },
+      changes: {
+        handOpenings: [...new Set([id, old.id]), newOpeningId],
+        plannedOpenings: plans,
+        commands: [...superseded, command],
+      },
     });
   });
 }

@@ -178,6 +178,31 @@ describe('extending', () => {
     expect(await openingStatuses(rig)).toEqual([10, 7]);
   });
 
+  test('an opening that another user extended meanwhile extends the one that runs', async () => {
+    const rig = await irrigationRig(NOON);
+    const first = await startHandOpening(rig, 2);
+    const second = await extended(rig, first, 10);
+    const third = await extended(rig, first, 20);
+    const done = await extendByHand(rig.call(), second, 30);
+    if (!done.ok) throw new Error(done.error.code);
+    expect(done.value.row).toMatchObject({ previous_id: third, minutes: 30 });
+    expect(done.value.changes.handOpenings).toEqual([second, third, done.value.row.id]);
+    expect(await openingStatuses(rig)).toEqual([10, 10, 10, 3]);
+    await rig.pass({ seconds: 3 });
+    expect(rig.last()?.orders[0]).toMatchObject({ kind: 'open', output: 'o1', duration_s: 1800 });
+  });
+
+  test('an opening whose extended one was stopped is refused, and opens nothing', async () => {
+    const rig = await irrigationRig(NOON);
+    const first = await startHandOpening(rig, 2);
+    await requestStop(rig, await extended(rig, first, 10));
+    const sent = rig.commands.length;
+    const refusal = await extendByHand(rig.call(), first, 10);
+    expect(refusal.ok ? 'taken' : presentRefusal(refusal.error, 'en').message).toMatch(/already ending/);
+    await rig.pass({ seconds: 5 });
+    expect(rig.commands.slice(sent).flatMap(({ orders }) => orders.map(({ kind }) => kind))).toEqual(['close']);
+  });
+
   test('that the station refuses leaves the opening at its original time', async () => {
     const rig = await irrigationRig(NOON);
     const first = await startHandOpening(rig, 10);

@@ -4,10 +4,11 @@ import { isConfirmedClosed } from '@zagon/domain/outputs/confirmed-closed.ts';
 import type { AccountCall } from '../../http/call.ts';
 import { refused, type Refusal } from '../../http/refusal.ts';
 import type { Sql } from '../../db/pool.ts';
-import { type HandOpeningRow, lockHandOpening, lockSuccessor } from '../../stores/openings/hand-openings.ts';
+import type { HandOpeningRow } from '../../stores/openings/hand-openings.ts';
 import { isHeldByAnother } from '../../stores/openings/output-states.ts';
 import { outputPlace } from '../../stores/resources/farm.ts';
 import { closeAfter, stopHandOpening } from '../../irrigation/transitions/stop-openings.ts';
+import { lockNewest } from './newest.ts';
 import { refuseStopOfEnded, refuseWithoutStation } from './present.ts';
 import { auditOpening, type HandOpeningChange, requireRow } from './service.ts';
 
@@ -23,17 +24,6 @@ export function stopByHand(call: AccountCall, id: string): Answer {
     if (row === undefined) return refused('not_found');
     return row.status < HAND_OPENING_STATUS.done ? stopRunning(sql, call, row) : stopEnded(sql, call, row);
   });
-}
-
-/** The opening, or the last of those that replaced it: another user may have extended it meanwhile. */
-async function lockNewest(sql: Sql, accountId: string, id: string): Promise<HandOpeningRow | undefined> {
-  let newest = await lockHandOpening(sql, accountId, id);
-  let next = newest;
-  while (next !== undefined) {
-    newest = next;
-    next = await lockSuccessor(sql, accountId, newest.id);
-  }
-  return newest;
 }
 
 async function stopRunning(sql: Sql, call: AccountCall, row: HandOpeningRow): Answer {

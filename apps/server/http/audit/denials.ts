@@ -1,6 +1,6 @@
 import type { Clock } from '../../clock.ts';
 import type { Sql } from '../../db/pool.ts';
-import { isOfOtherAccount } from '../../stores/accounts/foreign-ids.ts';
+import { idOfOtherAccount } from '../../stores/accounts/foreign-ids.ts';
 import { writeAudit } from '../../stores/accounts/audit.ts';
 import type { Log } from '../../log.ts';
 import type { Visitor } from '../visitor.ts';
@@ -14,10 +14,11 @@ const MAX_OF_ALL = 300;
 export type Denial = {
   readonly visitor: Visitor | null;
   readonly ip: string;
+  /** Name of the route or emit. */
   readonly route: string;
   readonly code: string;
-  /** The id in the path, if any. */
-  readonly id: string | null;
+  /** The ids that the request names: in its path, or in the body of an emit. */
+  readonly ids: readonly string[];
 };
 
 /**
@@ -40,21 +41,23 @@ export class Denials {
 
   /** Access was refused before or by the route. */
   forbidden(denial: Denial): void {
-    this.#run(denial, async () => true);
+    this.#run(denial, async () => denial.ids[0] ?? '');
   }
 
   /** Something was not found: recorded only if it belongs to another account. */
-  notFound(denial: Denial & { readonly id: string }): void {
+  notFound(denial: Denial): void {
     const accountId = denial.visitor?.account?.id;
-    if (accountId === undefined) return;
-    this.#run(denial, () => isOfOtherAccount(this.#sql, accountId, denial.id));
+    if (accountId === undefined || denial.ids.length === 0) return;
+    this.#run(denial, () => idOfOtherAccount(this.#sql, accountId, denial.ids));
   }
 
-  #run(denial: Denial, applies: () => Promise<boolean>): void {
+  /** Records the denial with what `findSubject` returns; null: not a denial. */
+  #run(denial: Denial, findSubject: () => Promise<string | null>): void {
     if (!this.#mayRecord(denial.visitor?.userId ?? denial.ip)) return;
     const at = this.#clock.now();
     const record = async () => {
-      if (await applies()) await this.#write(denial, at);
+      const subject = await findSubject();
+      if (subject !== null) await this.#write(denial, subject, at);
     };
     record().catch((error: unknown) => this.#log.error('denial not recorded', error));
   }
@@ -73,14 +76,14 @@ export class Denials {
     return true;
   }
 
-  #write({ visitor, ip, route, code, id }: Denial, at: Temporal.Instant): Promise<void> {
+  #write({ visitor, ip, route, code }: Denial, subject: string, at: Temporal.Instant): Promise<void> {
     return writeAudit(this.#sql, {
       accountId: visitor?.account?.id ?? null,
       userId: visitor?.userId ?? null,
       actingAs: visitor?.role === 'adminus' ? 'operator' : 'user',
       ip,
       event: 'denied',
-      subject: id ?? '',
+      subject,
       details: { route, code },
       at,
     });

@@ -1,11 +1,9 @@
 import { ENDPOINTS } from '@zagon/contract/endpoints.ts';
-import type { Result } from '@zagon/domain/core/result.ts';
 import { addressCaller, type Admission, userCaller } from '../../admission/admission.ts';
 import type { Lane } from '../../admission/limits.ts';
-import { TurnedAway } from '../../admission/turned-away.ts';
+import { orThrow } from '../../admission/turned-away.ts';
 import { isStopRoute } from '../../close-first/stop.ts';
 import { permissionOf } from '../../permissions.ts';
-import type { Refusal } from '../refusal.ts';
 import type { RawCall, Route } from '../route.ts';
 
 export function laneOf({ name }: Pick<Route, 'name'>): Lane {
@@ -50,9 +48,4 @@ async function inTurnOfAccount<T>(
   } finally {
     leave();
   }
-}
-
-function orThrow<T>(result: Result<T, Refusal>): T {
-  if (!result.ok) throw new TurnedAway(result.error);
-  return result.value;
 }

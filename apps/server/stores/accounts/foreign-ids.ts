@@ -18,10 +18,12 @@ const TABLES = [
   'imports',
 ] as const;
 
-const FOREIGN = TABLES.map((table) => `exists (select from ${table} where id = $2 and client_id <> $1)`).join(' or ');
+const FOREIGN = TABLES.map((table) => `select id from ${table} where id = any($2::uuid[]) and client_id <> $1`).join(
+  ' union all ',
+);
 
-/** True if the id names something of another account. */
-export async function isOfOtherAccount(sql: Sql, accountId: string, id: string): Promise<boolean> {
-  const row = await sql.first<{ is_foreign: boolean }>(`select ${FOREIGN} as is_foreign`, [accountId, id]);
-  return row?.is_foreign === true;
+/** The first of the ids that names something of another account, or null. */
+export async function idOfOtherAccount(sql: Sql, accountId: string, ids: readonly string[]): Promise<string | null> {
+  const row = await sql.first<{ id: string }>(`select id from (${FOREIGN}) foreign_ids limit 1`, [accountId, ids]);
+  return row?.id ?? null;
 }

@@ -6,6 +6,7 @@ import { isLiveHandOpening, isLivePlannedOpening } from './status-sql.ts';
 export type ReachableOutput = {
   readonly client_id: string;
   readonly output_id: string;
+  readonly module_id: string;
   readonly station_serial: string;
   readonly module_serial: string;
   readonly field_name: OutputField;
@@ -28,7 +29,7 @@ const BEGINS_SOON = "open_at <= now() + interval '1 minute'";
 /** All outputs of the given accounts; of the others, those that are in use or not reported closed. */
 export function reachableOutputs(sql: Sql, accountIds: readonly string[]): Promise<readonly ReachableOutput[]> {
   return sql.rows(
-    `select o.client_id, o.id as output_id, s.serial_number as station_serial, m.serial_number as module_serial, o.field_name
+    `select o.client_id, o.id as output_id, o.module_id, s.serial_number as station_serial, m.serial_number as module_serial, o.field_name
      from outputs o
      join modules m on m.id = o.module_id and m.client_id = o.client_id
      join modules s on s.id = m.station_id and s.client_id = o.client_id
@@ -56,6 +57,23 @@ export function activeOpenings(sql: Sql, accountIds: readonly string[]): Promise
      select client_id, output_id, '{}', schedule_id, open_at
      from output_plans where ${isLivePlannedOpening('output_plans')} and (client_id = any($1::uuid[]) or ${BEGINS_SOON})
        and role = 'element' and manual_open_id is null`,
+    [accountIds],
+  );
+}
+
+/** An output of a group, through the section or device that is its member. */
+export type GroupOutput = { readonly client_id: string; readonly group_id: string; readonly output_id: string };
+
+/** Outputs of all groups of the given accounts. */
+export function groupOutputs(sql: Sql, accountIds: readonly string[]): Promise<readonly GroupOutput[]> {
+  return sql.rows(
+    `select g.client_id, g.group_id, c.output_id
+     from group_members g
+     join (select client_id, id, output_id from sections union all
+           select client_id, id, output_id from devices where output_id is not null) c
+       on c.id = g.member_id and c.client_id = g.client_id
+     where g.client_id = any($1::uuid[])
+     order by g.group_id, g.position`,
     [accountIds],
   );
 }
