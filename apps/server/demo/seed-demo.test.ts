@@ -40,7 +40,7 @@ test('seeds four farms with their users, one expired and one blocked', async () 
   ]);
 });
 
-test('gives every module a reading every quarter of an hour for sixty days, and none in the future', async () => {
+test('gives every module a reading every quarter of an hour for sixty days but while silent, and none in the future', async () => {
   const rows = await pools.system.rows<{ serial_number: string; n: number; late: boolean }>(
     `select m.serial_number, count(r.ts)::int as n, max(r.ts) > $1 as late
      from modules m left join readings r on r.module_key = m.key group by 1`,
@@ -48,7 +48,8 @@ test('gives every module a reading every quarter of an hour for sixty days, and 
   );
   expect(rows.length).toBeGreaterThan(15);
   for (const row of rows) {
-    expect(row.n, row.serial_number).toBe(60 * 96 + 41);
+    const lost = row.serial_number === 'AM100051-DEMO-0001' ? 9 * 4 : 0;
+    expect(row.n, row.serial_number).toBe(60 * 96 + 41 - lost);
     expect(row.late, row.serial_number).toBe(false);
   }
 });
@@ -60,23 +61,29 @@ test('shows each account only its own farm under row-level security', async () =
   expect(seen.map((row) => row.serial_number)).toEqual(['AGB2000-DEMO-0003', 'AM100103-DEMO-0004', 'AM200-DEMO-0004']);
 });
 
-test('seeds past runs with their results, one of them failed', async () => {
+test('seeds past runs with their results: one failed, some were skipped or stopped', async () => {
   const rows = await pools.system.rows<{ result: string; n: number }>(
     'select result, count(*)::int as n from runs group by 1',
   );
   const results = Object.fromEntries(rows.map(({ result, n }) => [result, n]));
   expect(results['correct']).toBeGreaterThan(20);
   expect(results['error']).toBe(1);
+  expect(results['correct_with_logic']).toBeGreaterThan(3);
+  const stopped = await pools.system.rows<{ result: string }>('select result from runs where stopped_by is not null');
+  expect(stopped).toEqual([{ result: 'correct_with_logic' }]);
 });
 
-test('seeds one active, one ended and one confirmed alarm', async () => {
-  const rows = await pools.system.rows<{ ended: boolean; confirmed: boolean }>(
-    'select inactivation_date is not null as ended, confirmation_date is not null as confirmed from alarms order by 1, 2',
+test('seeds active, ended and confirmed alarms', async () => {
+  const rows = await pools.system.rows<{ rule: string; ended: boolean; confirmed: boolean }>(
+    `select rule, inactivation_date is not null as ended, confirmation_date is not null as confirmed from alarms
+     order by 1, 2, 3`,
   );
   expect(rows).toEqual([
-    { ended: false, confirmed: false },
-    { ended: true, confirmed: false },
-    { ended: true, confirmed: true },
+    { rule: 'frost', ended: true, confirmed: false },
+    { rule: 'low_battery', ended: false, confirmed: false },
+    { rule: 'low_battery', ended: true, confirmed: true },
+    { rule: 'module_silent', ended: true, confirmed: false },
+    { rule: 'no_contact', ended: true, confirmed: false },
   ]);
 });
 

@@ -51,7 +51,7 @@ export async function seedDemo({ pools, dataDir, now, progress }: DemoRequest): 
       await seedEquipment(sql, account.account, now);
       await seedSchedules(sql, account, now);
       await seedReadings(sql, connection, account, keys);
-      await seedAlarms(sql, account, history.span.untilMs);
+      await seedAlarms(sql, account);
       await seedDashboards(sql, account.account);
     }
   });

@@ -1,4 +1,8 @@
-import { CONFIRMED_STATE, PLANNED_OPENING_STATUS } from '@zagon/domain/planned-openings/planned-opening-states.ts';
+import {
+  CONFIRMED_STATE,
+  PLANNED_OPENING_STATUS,
+  type PlannedOpeningState,
+} from '@zagon/domain/planned-openings/planned-opening-states.ts';
 import { HAND_OPENING_STATUS } from '@zagon/domain/hand-openings/hand-opening-states.ts';
 import { scheduleToWire } from '@zagon/contract/schedules/convert.ts';
 import type { AccountHistory } from '@zagon/demo-farm/history/demo-history.ts';
@@ -6,7 +10,9 @@ import type { PastOpening, PastRun } from '@zagon/demo-farm/history/past-runs.ts
 import { farmOf } from '@zagon/demo-farm/water/farm.ts';
 import { cycleWaterM3, plannerGates } from '@zagon/domain/schedules/why/cycle-gates.ts';
 import { type ElementEnd, type Explanation, outcomeOf, runResult } from '@zagon/domain/schedules/why/explain.ts';
-import type { Gate } from '@zagon/domain/schedules/why/gates.ts';
+import { GATE_ORDER } from '@zagon/domain/schedules/why/explain-planned.ts';
+import { conditionGate, type Gate, type StartGate } from '@zagon/domain/schedules/why/gates.ts';
+import { decideCycle } from '@zagon/domain/schedules/conditions/decide.ts';
 import { json, type Sql } from '../db/pool.ts';
 import { SCHEDULE_TYPES } from '../stores/schedules/schedules.ts';
 
@@ -56,8 +62,9 @@ async function insertRun(sql: Sql, history: AccountHistory, run: PastRun): Promi
   const result = runResult(endsOf(run), explanation.gates);
   await sql.run(
     `insert into runs (id, client_id, schedule_id, date, cycle, starts_at, ends_at, result, explanation, finished_at, created_at,
-       water_given_m3)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9::jsonb, $7, $6, $10)`,
+       water_given_m3, stopped_by,
+       decision, decided_at)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9::jsonb, $7, $6, $10, $11, $12, $6)`,
     [
       run.id,
       history.account.id,
@@ -69,6 +76,8 @@ async function insertRun(sql: Sql, history: AccountHistory, run: PastRun): Promi
       result,
       json(explanation),
       waterGivenM3(history, run),
+      run.stoppedBy?.id ?? null,
+      decideCycle(run.verdicts.map(({ decision }) => decision)),
     ],
   );
   for (const opening of run.openings) await insertOpening(sql, history.account.id, run, opening);
@@ -87,8 +96,8 @@ function waterGivenM3({ account }: AccountHistory, run: PastRun): number | null 
 }
 
 async function insertOpening(sql: Sql, accountId: string, run: PastRun, opening: PastOpening): Promise<void> {
-  const { row, openedAtMs, closedAtMs } = opening;
-  const opened = openedAtMs !== null;
+  const { row, openedAtMs, closedAtMs, end } = opening;
+  const { status, confirmed, error } = STORED_ENDS[end];
   await sql.run(
     `insert into output_plans (id, client_id, output_id, run_id, schedule_id, element, element_id, role, open_at, close_at,
        duration_min, fertigation, fertigation_confirm_state, status, confirmed_state, opened_at, closed_at, error, updated_at)
@@ -106,43 +115,70 @@ async function insertOpening(sql: Sql, accountId: string, run: PastRun, opening:
       instant(row.closeAtMs),
       (row.closeAtMs - row.openAtMs) / 60_000,
       row.fertigation,
-      opened && row.fertigation && row.role === 'element' ? CONFIRMED_STATE.confirmed : null,
-      PLANNED_OPENING_STATUS[opened ? 'success' : 'failed'],
-      CONFIRMED_STATE[opened ? 'confirmed' : 'notConfirmed'],
+      end === 'ran' && row.fertigation && row.role === 'element' ? CONFIRMED_STATE.confirmed : null,
+      PLANNED_OPENING_STATUS[status],
+      confirmed,
       openedAtMs === null ? null : instant(openedAtMs),
       closedAtMs === null ? null : instant(closedAtMs),
-      opened ? null : 'not_confirmed',
+      error,
     ],
   );
 }
 
+/** How the end of a past opening is stored. */
+const STORED_ENDS = {
+  ran: { status: 'success', confirmed: CONFIRMED_STATE.confirmed, error: null },
+  failed: { status: 'failed', confirmed: CONFIRMED_STATE.notConfirmed, error: 'not_confirmed' },
+  skipped: { status: 'skipped', confirmed: null, error: null },
+  stopped: { status: 'cancelled', confirmed: CONFIRMED_STATE.confirmed, error: null },
+  cancelled: { status: 'cancelled', confirmed: null, error: null },
+} as const satisfies Record<
+  PastOpening['end'],
+  { readonly status: PlannedOpeningState; readonly confirmed: 0 | 1 | null; readonly error: string | null }
+>;
+
 /** One end per element, in element order. */
-function endsOf(run: PastRun): ElementEnd[] {
-  const elements = run.openings.filter(({ row }) => row.role === 'element');
-  return elements.map(({ openedAtMs }) => (openedAtMs === null ? 'failed' : 'ran'));
+function endsOf(run: PastRun): readonly ElementEnd[] {
+  return run.openings.filter(({ row }) => row.role === 'element').map(({ end }) => end);
 }
 
 function explain({ account, schedules }: AccountHistory, run: PastRun): Explanation {
   const ends = endsOf(run);
   const nameOf = (id: string): string | null => schedules.find((saved) => saved.id === id)?.schedule.name ?? null;
-  const failed = run.openings.filter(({ row, openedAtMs }) => row.role === 'element' && openedAtMs === null);
+  const failed = run.openings.filter(({ row, end }) => row.role === 'element' && end === 'failed');
   const station = account.modules.find(({ stationSerial }) => stationSerial === null)?.name ?? '';
   const failedElements = failed.map(({ row }) => account.sections.find(({ id }) => id === row.elementId)?.name ?? '');
-  const gates: Gate[] = [
+  const reason = failedElements.length > 0 ? 'failed' : run.stoppedBy === null ? 'in_time' : 'stopped';
+  const reached: readonly Gate[] = [
     ...plannerGates(run.planned, farmOf(account), { schedule: nameOf, accountPaused: false, cycles: [] }),
     { kind: 'device', state: 'open', station, acceptedAtMs: run.startsAtMs - 3_600_000 },
-    {
-      kind: 'start',
-      state: failedElements.length === 0 ? 'open' : 'closed',
-      station,
-      reason: failedElements.length === 0 ? 'in_time' : 'failed',
-      lateMin: 0,
-      failedElements,
-    },
+    ...run.verdicts.map((verdict, index) => conditionGate(verdict, index)),
+    // A cycle that its conditions skipped never came to its start.
+    ...(ends.includes('skipped') ? [] : [startGate(station, reason, failedElements)]),
   ];
+  const gates = reached.toSorted((a, b) => GATE_ORDER[a.kind] - GATE_ORDER[b.kind]);
   const outcome = outcomeOf(ends);
   const decidedAtMs = run.startsAtMs;
-  return { outcome, gates, startMs: run.startsAtMs, decidedAtMs, waterM3: cycleWaterM3(run.planned) };
+  const { schedule } = run.planned.cycle.compiled.saved;
+  const fertigated = run.openings.some(({ row }) => row.fertigation);
+  const control = schedule.kind === 'control';
+  const waterM3 = cycleWaterM3(run.planned);
+  return { outcome, gates, startMs: run.startsAtMs, decidedAtMs, waterM3, fertigated, control };
+}
+
+function startGate(
+  station: string,
+  reason: 'in_time' | 'failed' | 'stopped',
+  failedElements: readonly string[],
+): StartGate {
+  return {
+    kind: 'start',
+    state: reason === 'in_time' ? 'open' : 'closed',
+    station,
+    reason,
+    lateMin: 0,
+    failedElements,
+  };
 }
 
 function instant(ms: number): Temporal.Instant {

@@ -35,7 +35,14 @@ export type DemoAccount = {
   readonly handWatering: readonly HandWatering[];
   readonly dashboards: readonly DemoDashboard[];
   readonly alarms: readonly DemoAlarm[];
+  /** Modules that were silent for a while and came back. */
+  readonly silences: readonly DemoSilence[];
+  /** Who stops a cycle when it rains; null: nobody does. */
+  readonly rainStopper: DemoPerson | null;
 };
+
+/** A module without readings from midnight UTC some days before the demo was created. */
+export type DemoSilence = { readonly moduleSerial: string; readonly daysAgo: number; readonly hours: number };
 
 /** A section watered by hand on some weekdays, until some days before the demo was created. */
 export type HandWatering = {

@@ -59,6 +59,8 @@ export const OGRODY_TESTOWE: DemoAccount = {
   devices: [],
   schedules: [],
   handWatering: [],
+  silences: [],
+  rainStopper: null,
   dashboards: [
     {
       key: 'ogrody',

@@ -60,6 +60,8 @@ export const SAD_KOWALSKI: DemoAccount = {
   devices: [],
   schedules: [],
   handWatering: [],
+  silences: [],
+  rainStopper: null,
   dashboards: [
     {
       key: 'sad',

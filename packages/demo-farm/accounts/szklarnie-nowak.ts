@@ -60,6 +60,8 @@ export const SZKLARNIE_NOWAK: DemoAccount = {
   devices: [],
   schedules: [],
   handWatering: [],
+  silences: [],
+  rainStopper: null,
   dashboards: [
     {
       key: 'szklarnia',

@@ -44,10 +44,14 @@ export const GROUPS: readonly DemoGroup[] = [
   }),
 ];
 
+/** Stirs the fertiliser tank; a control schedule runs it. */
+export const STIRRER = demoDevice('stirrer', 'Mieszadło nawozu', 'mixer', outputId(METER_BOX, 'o1'));
+
 const meter = { module: METER_BOX };
 export const DEVICES: readonly DemoDevice[] = [
   demoDevice('pond-pump', 'Pompa stawowa', 'pump', outputId(PUMP_HOUSE, 'o1')),
   demoDevice('doser', 'Dozownik nawozu', 'mixer', outputId(PUMP_HOUSE, 'o2')),
+  STIRRER,
   demoEquipment('flow', 'Wodomierz', {
     ...meter,
     kind: 'counter_input',

@@ -21,7 +21,7 @@ export const SLAB_1 = 'AM999-DEMO-0001';
 export const SLAB_2 = 'AM999-DEMO-0002';
 export const METER_BOX = 'AM600-DEMO-0001';
 export const TUNNEL_SCALE = 'AM301-DEMO-0001';
-const PROBE_D = 'AM100051-DEMO-0001';
+export const PROBE_D = 'AM100051-DEMO-0001';
 export const PROBE_E = 'AM10022-DEMO-0001';
 const DEEP_PROBE = 'AM100101-DEMO-0001';
 const NAIL_PROBE = 'AM10021-DEMO-0001';
@@ -278,6 +278,7 @@ export const OUTPUTS: readonly DemoOutput[] = [
   ),
   demoOutput(PUMP_HOUSE, 'o1', { name: 'Pompa stawowa', type: 'pump' }),
   demoOutput(PUMP_HOUSE, 'o2', { name: 'Dozownik nawozu', type: 'mixer' }),
+  demoOutput(METER_BOX, 'o1', { name: 'Mieszadło nawozu', type: 'mixer' }),
   demoOutput(SOUTH_VALVES, 'o2', { name: 'Zawór zraszania', type: 'irr', flowM3PerH: MISTING.flowM3PerH }),
   demoOutput(SOUTH_VALVES, 'o3', { name: 'Zawór rezerwowy 3', type: 'irr' }),
   demoOutput(SOUTH_VALVES, 'o4', { name: 'Zawór rezerwowy 4', type: 'irr' }),

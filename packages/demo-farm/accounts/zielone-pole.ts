@@ -2,7 +2,7 @@ import { demoId } from '../demo-id.ts';
 import { widget } from '../dashboards/dashboard.ts';
 import type { DemoDashboard } from '../dashboards/dashboard.ts';
 import { ANNA, JAN } from '../people/person.ts';
-import { mistingSchedule, sequentialSchedule } from '../schedules/demo-schedule.ts';
+import { controlSchedule, mistingSchedule, sequentialSchedule, whenDrierThan } from '../schedules/demo-schedule.ts';
 import { endOfMarchAfterNext } from './account.ts';
 import type { DemoAccount } from './account.ts';
 import {
@@ -12,6 +12,7 @@ import {
   BLOCK_D,
   BLOCK_E,
   BLOCKS,
+  METER_BOX,
   MISTING,
   MODULES,
   NORTH_VALVES,
@@ -21,6 +22,7 @@ import {
   PROBE_A,
   PROBE_B,
   PROBE_C,
+  PROBE_D,
   PROBE_E,
   PUMP_HOUSE,
   SLAB_1,
@@ -29,7 +31,7 @@ import {
   STATION,
   TUNNEL_AIR,
 } from './zielone-pole-field.ts';
-import { DEVICES, GROUPS } from './zielone-pole-equipment.ts';
+import { DEVICES, GROUPS, STIRRER } from './zielone-pole-equipment.ts';
 
 const module = (serial: string): { moduleId: string } => ({ moduleId: demoId('module', serial) });
 const source = <F extends 'HUMIDITY_3' | 'TEMP_1' | 'HUMIDITY_1'>(serial: string, field: F) => ({
@@ -55,12 +57,13 @@ const fields: DemoDashboard = {
     widget('profile-c', 'Kwatera C', [0, 24, 4, 7], { kind: 'soil_profile', ...module(PROBE_C) }),
     widget('south', 'Zawory południe', [4, 24, 4, 7], { kind: 'valves', ...module(SOUTH_VALVES) }),
     widget('station', 'Stacja bazowa', [8, 24, 4, 7], { kind: 'system_state', ...module(STATION) }),
-    widget('air-health', 'Czujnik powietrza', [0, 31, 6, 4], {
+    widget('meters', 'Pomiary przy pompowni', [0, 31, 4, 7], {
       kind: 'fields',
-      ...module(ORCHARD_AIR),
-      fields: ['battvol', 'sigstr', 'TEMP_1', 'humidity'],
+      ...module(METER_BOX),
+      fields: ['DI_USR_3', 'DI_USR_4', 'ANALOG_USR_1', 'ANALOG_USR_2'],
     }),
-    widget('pumps', 'Pompownia', [6, 31, 6, 4], { kind: 'valves', ...module(PUMP_HOUSE) }),
+    widget('pumps', 'Pompownia', [4, 31, 4, 7], { kind: 'valves', ...module(PUMP_HOUSE) }),
+    widget('profile-d', 'Kwatera D', [8, 31, 4, 7], { kind: 'soil_profile', ...module(PROBE_D) }),
   ],
 };
 
@@ -127,16 +130,19 @@ export const ZIELONE_POLE: DemoAccount = {
       days: [2, 4, 6],
       start: '06:00',
       sectionIds: [BLOCK_E.id],
-      conditions: [
-        {
-          quantity: 'soil_moisture',
-          comparator: 'lt',
-          threshold: 34,
-          source: { type: 'sensor', idObject: demoId('module', PROBE_E), field: 'HUMIDITY_1' },
-          whenTrue: 'run',
-          whenUnknown: 'run',
-        },
-      ],
+      conditions: [whenDrierThan(PROBE_E, 'HUMIDITY_1', 20)],
+    }),
+    sequentialSchedule('deep', 'Głębokie podlewanie', {
+      days: [3],
+      start: '21:30',
+      sectionIds: [BLOCK_D.id, BLOCK_E.id],
+      minutes: 40,
+      conditions: [whenDrierThan(PROBE_D, 'HUMIDITY_1', 20)],
+    }),
+    controlSchedule('stirring', 'Mieszanie nawozu', {
+      startHours: ['04:45'],
+      minutes: 15,
+      deviceId: STIRRER.id,
     }),
     mistingSchedule('misting', 'Zraszanie tunelu', {
       firstStart: '11:00',
@@ -149,6 +155,8 @@ export const ZIELONE_POLE: DemoAccount = {
   handWatering: [
     { sectionId: BLOCK_C.id, person: JAN, weekdays: [2, 6], time: '08:15', shareOfWeek: 0.15, lastDaysAgo: 12 },
   ],
+  silences: [{ moduleSerial: PROBE_D, daysAgo: 4, hours: 9 }],
+  rainStopper: JAN,
   dashboards: [fields, tunnel],
   alarms: [
     {
@@ -156,14 +164,14 @@ export const ZIELONE_POLE: DemoAccount = {
       moduleSerial: ORCHARD_AIR,
       rule: 'low_battery',
       field: 'battvol',
-      course: { kind: 'low_battery', confirmedBy: null },
+      course: { kind: 'measured', confirmedBy: null },
     },
     {
       key: 'valves-battery',
       moduleSerial: NORTH_VALVES,
       rule: 'low_battery',
       field: 'battvol',
-      course: { kind: 'low_battery', confirmedBy: ANNA.id },
+      course: { kind: 'measured', confirmedBy: ANNA.id },
     },
     {
       key: 'station-silent',
@@ -171,6 +179,14 @@ export const ZIELONE_POLE: DemoAccount = {
       rule: 'no_contact',
       field: 'comm',
       course: { kind: 'span', hoursAgo: 9 * 24 + 5, minutes: 47 },
+    },
+    { key: 'probe-silent', moduleSerial: PROBE_D, rule: 'module_silent', field: 'comm', course: { kind: 'silence' } },
+    {
+      key: 'orchard-frost',
+      moduleSerial: ORCHARD_AIR,
+      rule: 'frost',
+      field: 'TEMP_GAP_1',
+      course: { kind: 'measured', confirmedBy: null },
     },
   ],
 };

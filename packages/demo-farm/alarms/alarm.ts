@@ -11,7 +11,9 @@ export type DemoAlarm = {
 };
 
 export type AlarmCourse =
-  /** From low battery until the pack was replaced (still active if it was not). */
-  | { readonly kind: 'low_battery'; readonly confirmedBy: string | null }
-  /** A period without messages. */
+  /** The last time that the readings met the rule with its fixed threshold; none if they never did. */
+  | { readonly kind: 'measured'; readonly confirmedBy: string | null }
+  /** The silence of the module. */
+  | { readonly kind: 'silence' }
+  /** A period without messages from a base station. */
   | { readonly kind: 'span'; readonly hoursAgo: number; readonly minutes: number };

@@ -11,6 +11,7 @@ import {
   ORCHARD_AIR,
   PROBE_A,
   PROBE_C,
+  PROBE_D,
 } from '../accounts/zielone-pole-field.ts';
 import { HISTORY_DAYS, REPORT_MS } from './calendar.ts';
 import { demoHistory, statesOf } from './demo-history.ts';
@@ -45,10 +46,11 @@ test('the history is deterministic, and extends an earlier one of the same day',
   expect([...column(autumn, PROBE_A, 'HUMIDITY_3').subarray(0, moisture.length)]).toEqual([...moisture]);
 });
 
-test('contains a report for every quarter of an hour of the last 60 days, including the last full one', () => {
+test('contains a report for every quarter of an hour of the last 60 days, but those of a silent probe', () => {
   for (const { series } of autumn.accounts)
-    for (const { timesMs } of series) {
-      expect(timesMs.length).toBe(HISTORY_DAYS * 96 + 14 * 4 + 1 + 1);
+    for (const { serial, timesMs } of series) {
+      const lost = serial === PROBE_D ? 9 * 4 : 0;
+      expect(timesMs.length, serial).toBe(HISTORY_DAYS * 96 + 14 * 4 + 1 + 1 - lost);
       expect(timesMs.at(-1)).toBe(Date.parse('2026-11-21T14:15:00Z'));
     }
 });
@@ -87,7 +89,8 @@ describe('past watering', () => {
       const elements = run.openings.filter(({ row }) => row.role === 'element');
       // Every valve runs with its pump, plus the doser if fertiliser is given.
       const outputs = elements.some(({ row }) => row.fertigation) ? 3 : 2;
-      expect(run.openings.length).toBe(outputs * elements.length);
+      const isControl = run.planned.cycle.compiled.saved.schedule.kind === 'control';
+      expect(run.openings.length).toBe(isControl ? 1 : outputs * elements.length);
       elements.forEach(({ row }, index) =>
         expect(row.openAtMs).toBe(elements[index - 1]?.row.closeAtMs ?? row.openAtMs),
       );
@@ -95,8 +98,33 @@ describe('past watering', () => {
   });
 
   test('failed once, in a single run', () => {
-    const failed = farm?.runs.filter((run) => run.openings.some(({ openedAtMs }) => openedAtMs === null));
+    const failed = farm?.runs.filter((run) => run.openings.some(({ end }) => end === 'failed'));
     expect(failed?.length).toBe(1);
+  });
+
+  test('was skipped by its condition whenever the soil was moist enough, and only then', () => {
+    const conditional = farm?.runs.filter(({ verdicts }) => verdicts.length > 0) ?? [];
+    for (const { verdicts, openings } of conditional) {
+      const [verdict] = verdicts;
+      const isDry = (verdict?.value ?? NaN) < (verdict?.fact.condition.threshold ?? NaN);
+      expect(openings.every(({ end }) => end === (isDry ? 'ran' : 'skipped'))).toBe(true);
+    }
+    expect(conditional.some(({ openings }) => openings.some(({ end }) => end === 'skipped'))).toBe(true);
+    expect(conditional.some(({ openings }) => openings.some(({ end }) => end === 'ran'))).toBe(true);
+  });
+
+  test('was stopped once, in the rain: what was open closed, the rest never opened', () => {
+    const stopped = farm?.runs.filter(({ stoppedBy }) => stoppedBy !== null) ?? [];
+    expect(stopped.map(({ stoppedBy }) => stoppedBy?.firstName)).toEqual(['Jan']);
+    const [run] = stopped;
+    const rain = column(autumn, METER_BOX, 'DI_USR_4');
+    const rainAt = (atMs: number) => rain[Math.ceil((atMs - autumn.span.fromMs) / REPORT_MS)] ?? NaN;
+    expect(rainAt(run?.endsAtMs ?? 0)).toBeGreaterThan(rainAt((run?.startsAtMs ?? 0) - 4 * HOUR_MS));
+    const ends = run?.openings.map(({ end }) => end) ?? [];
+    expect(ends).toContain('stopped');
+    expect(ends).toContain('cancelled');
+    const openings = run?.openings.filter(({ end }) => end === 'stopped') ?? [];
+    expect(new Set(openings.map(({ closedAtMs }) => closedAtMs)).size).toBe(1);
   });
 });
 
@@ -141,23 +169,26 @@ describe('the meters', () => {
   });
 });
 
-test('one alarm is active, one ended by itself, one was confirmed', () => {
+test('one alarm is active, others ended by themselves, one was confirmed, and a frost night was noticed', () => {
   const alarms = farm?.alarms ?? [];
   expect(
-    alarms.map(({ alarm, endedAtMs, confirmedAtMs }) => [
+    alarms.map(({ alarm, endedAtMs, confirmed }) => [
       alarm.moduleSerial,
+      alarm.rule,
       endedAtMs !== null,
-      confirmedAtMs !== null,
+      confirmed !== null,
     ]),
   ).toEqual([
-    [ORCHARD_AIR, false, false],
-    [NORTH_VALVES, true, true],
-    ['AGB2000-DEMO-0001', true, false],
+    [ORCHARD_AIR, 'low_battery', false, false],
+    [NORTH_VALVES, 'low_battery', true, true],
+    ['AGB2000-DEMO-0001', 'no_contact', true, false],
+    [PROBE_D, 'module_silent', true, false],
+    [ORCHARD_AIR, 'frost', true, false],
   ]);
 });
 
-test.each(['2026-01-15', '2026-04-15', '2026-07-20'])(
-  'in every season soil moisture is plausible, and both battery alarms exist (%s)',
+test.each(['2026-01-15', '2026-03-20', '2026-07-20'])(
+  'in every season soil moisture is plausible, both battery alarms exist, and cycles were skipped and stopped (%s)',
   SLOW,
   (date) => {
     const history = demoHistory(Date.parse(`${date}T09:00:00Z`));
@@ -168,6 +199,10 @@ test.each(['2026-01-15', '2026-04-15', '2026-07-20'])(
       // dry enough for an opened valve to be visible
       expect(moisture.at(-1)).toBeLessThan(24);
     }
-    expect(history.accounts[0]?.alarms.length).toBe(3);
+    const rules = history.accounts[0]?.alarms.map(({ alarm }) => alarm.rule);
+    expect(rules?.filter((rule) => rule === 'low_battery')).toHaveLength(2);
+    const runs = history.accounts[0]?.runs ?? [];
+    expect(runs.some(({ openings }) => openings.some(({ end }) => end === 'skipped'))).toBe(true);
+    expect(runs.filter(({ stoppedBy }) => stoppedBy !== null)).toHaveLength(1);
   },
 );

@@ -14,6 +14,7 @@ import { pastAlarms } from './past-alarms.ts';
 import type { PastAlarm } from './past-alarms.ts';
 import { pastRuns, savedSchedules } from './past-runs.ts';
 import type { PastRun } from './past-runs.ts';
+import { playRuns } from './play-runs.ts';
 import { seasonOf } from './season.ts';
 import { openSpans } from './water-spans.ts';
 
@@ -39,12 +40,13 @@ export function demoHistory(endsAtMs: number): DemoHistory {
   const accounts = DEMO_ACCOUNTS.map((account): AccountHistory => {
     const openingsByHand = handOpenings(account, season, span);
     const schedules = savedSchedules(account, season, span);
-    const runs = pastRuns(account, schedules, span, openingsByHand);
+    const planned = pastRuns(account, schedules, span, openingsByHand, climate);
+    const runs = playRuns(account, planned, openingsByHand, { bornMs: span.bornMs, moments });
     const spans = openSpans(account, runs, openingsByHand);
     const series = account.modules.map((module) =>
       moduleSeries(account, module, { bornMs: span.bornMs, moments, spans }),
     );
-    const alarms = pastAlarms(account.alarms, series, span);
+    const alarms = pastAlarms(account, series, span);
     return { account, schedules, runs, handOpenings: openingsByHand, series, alarms };
   });
   return { span, accounts };

@@ -9,6 +9,7 @@ import type { Watering } from '@zagon/field-model/modules/span.ts';
 import type { Surroundings } from '@zagon/field-model/modules/surroundings.ts';
 import type { Climate } from '@zagon/field-model/weather/climate.ts';
 import type { DemoAccount } from '../accounts/account.ts';
+import { silenceSpan } from './silence.ts';
 import { DEMO_SITE, DEMO_TIME_ZONE } from '../demo-place.ts';
 import { outputId } from '../modules/module.ts';
 import type { DemoModule } from '../modules/module.ts';
@@ -26,7 +27,7 @@ export type ModuleSeries = {
   readonly memory: Memory;
 };
 
-type SeriesInput = {
+export type SeriesInput = {
   readonly bornMs: number;
   /** One per report, shared by all modules. */
   readonly moments: readonly Surroundings[];
@@ -35,13 +36,22 @@ type SeriesInput = {
 
 const NO_SPANS: readonly OpenSpan[] = [];
 
-export function moduleSeries(account: DemoAccount, module: DemoModule, input: SeriesInput): ModuleSeries {
+/** The readings of one module, computed report by report. */
+export type ModuleWalk = {
+  /** Computes all reports up to and including `untilMs`; openings that begin later may still change. */
+  readonly advance: (untilMs: number) => void;
+  /** The newest computed value of a field; null if it has none. */
+  readonly newest: (field: FieldName) => { readonly value: number; readonly atMs: number } | null;
+  readonly series: () => ModuleSeries;
+};
+
+export function moduleWalk(account: DemoAccount, module: DemoModule, input: SeriesInput): ModuleWalk {
   const { moments } = input;
   const place = module.placement(input.bornMs);
   const fields = fieldsOf(deviceType(module.type));
   const columns = new Map(fields.map((field) => [field, new Float32Array(moments.length).fill(NaN)]));
   const water = wateringOf(account, module, input.spans);
-  const outputs = outputSpans(place, module, input.spans);
+  const outputs = outputSpans(module, input.spans);
   const site = {
     properties: module.properties,
     inputs: module.inputs,
@@ -51,17 +61,57 @@ export function moduleSeries(account: DemoAccount, module: DemoModule, input: Se
   };
   let state = startModule(place);
   let memory: Memory = null;
-  for (const [index, surroundings] of moments.entries()) {
+  let next = 0;
+
+  function report(surroundings: Surroundings): void {
     const { atMs, climate } = surroundings;
-    if (index > 0) state = stepQuarter(place, state, climate, atMs - REPORT_MS, water);
+    if (next > 0) state = stepQuarter(place, state, climate, atMs - REPORT_MS, water);
     const open = outputs.filter((output) => isOpen(output.spans, atMs)).map((output) => output.name);
     const values = readModule(place, state, surroundings, new Set(open));
     const completed = completeReading(module.type, { atMs, values }, site, memory);
     memory = completed.memory;
-    for (const [field, column] of columns) column[index] = completed.values[field] ?? NaN;
+    for (const [field, column] of columns) column[next] = completed.values[field] ?? NaN;
+    next += 1;
   }
-  const timesMs = Float64Array.from(moments, ({ atMs }) => atMs);
-  return { serial: module.serial, timesMs, columns, state: withActuations(state, outputs), memory };
+
+  return {
+    advance(untilMs) {
+      for (let moment = moments[next]; moment !== undefined && moment.atMs <= untilMs; moment = moments[next])
+        report(moment);
+    },
+    newest(field) {
+      const value = columns.get(field)?.[next - 1];
+      const atMs = moments[next - 1]?.atMs;
+      return value === undefined || Number.isNaN(value) || atMs === undefined ? null : { value, atMs };
+    },
+    series: () => ({
+      serial: module.serial,
+      timesMs: Float64Array.from(moments, ({ atMs }) => atMs),
+      columns,
+      state: withActuations(state, outputs),
+      memory,
+    }),
+  };
+}
+
+/** All reports of a module, without those lost in a silence. */
+export function moduleSeries(account: DemoAccount, module: DemoModule, input: SeriesInput): ModuleSeries {
+  const walk = moduleWalk(account, module, input);
+  walk.advance(Infinity);
+  const silence = account.silences.find(({ moduleSerial }) => moduleSerial === module.serial);
+  return silence === undefined ? walk.series() : withoutSpan(walk.series(), silenceSpan(silence, input.bornMs));
+}
+
+function withoutSpan(series: ModuleSeries, span: OpenSpan): ModuleSeries {
+  const isKept = (_value: number, index: number): boolean => {
+    const atMs = series.timesMs[index] ?? 0;
+    return atMs < span.fromMs || atMs >= span.untilMs;
+  };
+  return {
+    ...series,
+    timesMs: series.timesMs.filter(isKept),
+    columns: new Map([...series.columns].map(([field, column]) => [field, column.filter(isKept)])),
+  };
 }
 
 /** Advances the ground by a quarter of an hour, in steps short enough for the soil model. */
@@ -105,9 +155,11 @@ function meteredFlow(account: DemoAccount, sourceId: string, spans: SeriesInput[
 }
 
 /** The outputs of a module with the spans in which they were open. */
-function outputSpans(place: ModulePlace, module: DemoModule, spans: SeriesInput['spans']) {
-  const names = place.kind === 'actuator' ? place.place.outputs : [];
-  return names.map((name) => ({ name, spans: spans.get(outputId(module.serial, name)) ?? NO_SPANS }));
+function outputSpans(module: DemoModule, spans: SeriesInput['spans']) {
+  return deviceType(module.type).outputs.map(({ name }) => ({
+    name,
+    spans: spans.get(outputId(module.serial, name)) ?? NO_SPANS,
+  }));
 }
 
 /** Each opening counts as two valve actuations. */

@@ -1,65 +1,109 @@
+import { NEW_WATCH, watchSample } from '@zagon/domain/alarms/watch.ts';
+import { findingOf } from '@zagon/domain/alarms/finding.ts';
+import { alarmText } from '@zagon/domain/alarms/alarm-text.ts';
+import { systemMessage } from '@zagon/domain/alarms/rules/registry.ts';
+import { isFieldName } from '@zagon/domain/catalogue/fields.ts';
+import { deviceType, inputOf } from '@zagon/domain/catalogue/registry.ts';
+import type { Text } from '@zagon/domain/core/language.ts';
+import type { DemoAccount } from '../accounts/account.ts';
 import { DEMO_TIME_ZONE } from '../demo-place.ts';
 import type { DemoAlarm } from '../alarms/alarm.ts';
 import { demoId } from '../demo-id.ts';
-import type { HistorySpan } from './calendar.ts';
+import { REPORT_MS, type HistorySpan } from './calendar.ts';
 import type { ModuleSeries } from './module-series.ts';
+import { silenceSpan } from './silence.ts';
 
 /** An alarm with its times; `endedAtMs` null: still active. */
 export type PastAlarm = {
   readonly id: string;
   readonly alarm: DemoAlarm;
+  readonly message: Text;
+  /** The reading that raised it and the threshold it passed; null for an alarm without a reading. */
+  readonly measured: { readonly value: number; readonly threshold: number } | null;
   readonly activatedAtMs: number;
   readonly endedAtMs: number | null;
-  readonly confirmedAtMs: number | null;
+  readonly confirmed: { readonly by: string; readonly atMs: number } | null;
 };
 
 const HOUR_MS = 3_600_000;
-/** Low battery threshold, and the margin above it at which the alarm ends, V. */
-const LOW_V = 3.1;
-const HYSTERESIS_V = 0.05;
+/** A module is reported silent once it has missed a report and a quarter of an hour more. */
+const SILENT_AFTER_MS = 2 * REPORT_MS;
+const STATION_OFFLINE: Text = { pl: 'Stacja bazowa bez łączności', en: 'Base station offline' };
 
 /** Computes the alarms of an account from its readings. */
 export function pastAlarms(
-  alarms: readonly DemoAlarm[],
+  account: DemoAccount,
   series: readonly ModuleSeries[],
   span: HistorySpan,
 ): readonly PastAlarm[] {
-  return alarms.flatMap((alarm) => {
-    const times = timesOf(alarm, series, span);
-    return times === null ? [] : [{ id: demoId('alarm', alarm.key), alarm, ...times }];
+  return account.alarms.flatMap((alarm) => {
+    const facts = factsOf(account, alarm, series, span);
+    return facts === null ? [] : [{ id: demoId('alarm', alarm.key), alarm, ...facts }];
   });
 }
 
-type Times = Omit<PastAlarm, 'id' | 'alarm'>;
+type Facts = Omit<PastAlarm, 'id' | 'alarm'>;
 
-function timesOf(alarm: DemoAlarm, series: readonly ModuleSeries[], span: HistorySpan): Times | null {
-  switch (alarm.course.kind) {
+function factsOf(
+  account: DemoAccount,
+  alarm: DemoAlarm,
+  series: readonly ModuleSeries[],
+  span: HistorySpan,
+): Facts | null {
+  const { course, moduleSerial } = alarm;
+  const unmeasured = { measured: null, confirmed: null };
+  switch (course.kind) {
     case 'span': {
-      const activatedAtMs = span.untilMs - alarm.course.hoursAgo * HOUR_MS;
-      return { activatedAtMs, endedAtMs: activatedAtMs + alarm.course.minutes * 60_000, confirmedAtMs: null };
+      const activatedAtMs = span.untilMs - course.hoursAgo * HOUR_MS;
+      const endedAtMs = activatedAtMs + course.minutes * 60_000;
+      return { ...unmeasured, message: STATION_OFFLINE, activatedAtMs, endedAtMs };
     }
-    case 'low_battery': {
-      const moduleData = series.find(({ serial }) => serial === alarm.moduleSerial);
-      const low = moduleData === undefined ? null : lastLowPeriod(moduleData);
-      if (low === null) return null;
-      const confirmedAtMs = alarm.course.confirmedBy === null ? null : nextMorning(low.activatedAtMs);
-      return { ...low, confirmedAtMs };
+    case 'silence': {
+      const silence = account.silences.find((one) => one.moduleSerial === moduleSerial);
+      if (silence === undefined) throw new Error(`${moduleSerial} was never silent`);
+      const { fromMs, untilMs } = silenceSpan(silence, span.bornMs);
+      const message = systemMessage('module_silent', undefined);
+      return { ...unmeasured, message, activatedAtMs: fromMs + SILENT_AFTER_MS, endedAtMs: untilMs };
+    }
+    case 'measured': {
+      const type = account.modules.find(({ serial }) => serial === moduleSerial)?.type;
+      const columns = series.find(({ serial }) => serial === moduleSerial);
+      return type === undefined || columns === undefined ? null : lastAlarm(alarm, type, columns, course.confirmedBy);
     }
   }
 }
 
-/** The last period of low voltage: starts with two low reports in a row, ends well above the threshold. */
-function lastLowPeriod({ timesMs, columns }: ModuleSeries): { activatedAtMs: number; endedAtMs: number | null } | null {
-  let period: { activatedAtMs: number; endedAtMs: number | null } | null = null;
-  let wasLow = false;
-  for (const [index, volts] of (columns.get('battvol') ?? []).entries()) {
+/** The last alarm that live readings would have raised. */
+function lastAlarm(
+  alarm: DemoAlarm,
+  type: string,
+  { timesMs, columns }: ModuleSeries,
+  confirmedBy: string | null,
+): Facts | null {
+  const field = isFieldName(alarm.field) ? alarm.field : null;
+  const device = deviceType(type);
+  const input = field === null || device === undefined ? undefined : inputOf(device, field);
+  const rule = input?.alarms.find(({ name }) => name === alarm.rule);
+  if (field === null || input === undefined || rule?.threshold.kind !== 'fixed')
+    throw new Error(`${type} has no fixed alarm ${alarm.rule} on ${alarm.field}`);
+  const threshold = rule.threshold.value;
+  let watch = NEW_WATCH;
+  let last: Facts | null = null;
+  for (const [index, value] of (columns.get(field) ?? []).entries()) {
     const atMs = timesMs[index] ?? 0;
-    const active = period !== null && period.endedAtMs === null;
-    if (volts < LOW_V && wasLow && !active) period = { activatedAtMs: atMs, endedAtMs: null };
-    if (period !== null && active && volts >= LOW_V + HYSTERESIS_V) period = { ...period, endedAtMs: atMs };
-    wasLow = volts < LOW_V;
+    const step = watchSample(watch, { atMs, finding: findingOf(value, rule, threshold) });
+    watch = step.watch;
+    if (step.effect === 'raised')
+      last = {
+        message: alarmText({ rule, input }, threshold, value),
+        measured: { value, threshold },
+        activatedAtMs: atMs,
+        endedAtMs: null,
+        confirmed: confirmedBy === null ? null : { by: confirmedBy, atMs: nextMorning(atMs) },
+      };
+    if (step.effect === 'ended' && last !== null) last = { ...last, endedAtMs: atMs };
   }
-  return period;
+  return last;
 }
 
 /** Confirmed the next morning. */

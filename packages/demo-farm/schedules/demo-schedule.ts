@@ -1,3 +1,4 @@
+import type { FieldName } from '@zagon/domain/catalogue/fields.ts';
 import type { Condition } from '@zagon/domain/schedules/conditions/condition.ts';
 import type { Fertigation, Schedule } from '@zagon/domain/schedules/definition/schedule.ts';
 import { demoId } from '../demo-id.ts';
@@ -18,6 +19,8 @@ export function sequentialSchedule(
     readonly sectionIds: readonly string[];
     readonly fertigation?: Fertigation;
     readonly conditions?: readonly Condition[];
+    /** Minutes of each section; default: by the season. */
+    readonly minutes?: number;
   },
 ): DemoSchedule {
   return {
@@ -30,7 +33,7 @@ export function sequentialSchedule(
       beginDate,
       expirationDate: null,
       rule: { type: 'days', days: options.days },
-      runTime: runTimeMin(season, options.days.length),
+      runTime: options.minutes ?? runTimeMin(season, options.days.length),
       cycles: { startHours: [options.start] },
       elements: options.sectionIds.map((id) => ({ type: 'section', id, minutes: null })),
       fertigation: options.fertigation ?? { type: 'none', preWater: 0, flush: 0 },
@@ -74,6 +77,44 @@ export function mistingSchedule(
       conditions: [],
       pause: null,
     }),
+  };
+}
+
+/** A control schedule: a device on every day, at the given hours. */
+export function controlSchedule(
+  key: string,
+  name: string,
+  options: { readonly startHours: readonly string[]; readonly minutes: number; readonly deviceId: string },
+): DemoSchedule {
+  return {
+    id: demoId('schedule', key),
+    schedule: (_season, beginDate) => ({
+      name,
+      kind: 'control',
+      type: 'sequential',
+      priority: 'standard',
+      beginDate,
+      expirationDate: null,
+      rule: { type: 'days', days: [1, 2, 3, 4, 5, 6, 7] },
+      runTime: options.minutes,
+      cycles: { startHours: options.startHours },
+      elements: [{ type: 'device', id: options.deviceId, minutes: null }],
+      fertigation: { type: 'none', preWater: 0, flush: 0 },
+      conditions: [],
+      pause: null,
+    }),
+  };
+}
+
+/** The condition of a grower who waters only soil that has dried below a limit; a silent probe lets it water. */
+export function whenDrierThan(moduleSerial: string, field: FieldName, threshold: number): Condition {
+  return {
+    quantity: 'soil_moisture',
+    comparator: 'lt',
+    threshold,
+    source: { type: 'sensor', idObject: demoId('module', moduleSerial), field },
+    whenTrue: 'run',
+    whenUnknown: 'run',
   };
 }
 
