@@ -1,5 +1,5 @@
 import { demoId } from '../demo-id.ts';
-import { widget } from '../dashboards/dashboard.ts';
+import { TITLE_OF_KIND, widget } from '../dashboards/dashboard.ts';
 import type { DemoDashboard } from '../dashboards/dashboard.ts';
 import { ANNA, JAN } from '../people/person.ts';
 import { controlSchedule, mistingSchedule, sequentialSchedule, whenDrierThan } from '../schedules/demo-schedule.ts';
@@ -43,17 +43,17 @@ const fields: DemoDashboard = {
   key: 'kwatery',
   name: 'Kwatery',
   widgets: [
-    widget('today', 'Nawadnianie dzisiaj', [0, 0, 8, 9], { kind: 'irrigation_today', sourceId: POND.id }),
-    widget('attention', 'Wymaga uwagi', [8, 0, 4, 9], { kind: 'attention' }),
+    widget('today', TITLE_OF_KIND, [0, 0, 8, 9], { kind: 'irrigation_today', sourceId: POND.id }),
+    widget('attention', TITLE_OF_KIND, [8, 0, 4, 9], { kind: 'attention' }),
     widget('profile-a', 'Kwatera A', [0, 9, 4, 7], { kind: 'soil_profile', ...module(PROBE_A) }),
     widget('profile-b', 'Kwatera B', [4, 9, 4, 7], { kind: 'soil_profile', ...module(PROBE_B) }),
     widget('valves', 'Zawory północ', [8, 9, 4, 7], { kind: 'valves', ...module(NORTH_VALVES) }),
-    widget('moisture', 'Wilgotność, poziom 1', [0, 16, 8, 8], {
+    widget('moisture', 'Kwatery A, B, C', [0, 16, 8, 8], {
       kind: 'simple_chart',
       sources: [source(PROBE_A, 'HUMIDITY_3'), source(PROBE_B, 'HUMIDITY_3'), source(PROBE_C, 'HUMIDITY_3')],
       daysBack: 7,
     }),
-    widget('air', 'Powietrze', [8, 16, 4, 8], { kind: 'air', ...module(ORCHARD_AIR) }),
+    widget('air', TITLE_OF_KIND, [8, 16, 4, 8], { kind: 'air', ...module(ORCHARD_AIR) }),
     widget('profile-c', 'Kwatera C', [0, 24, 4, 7], { kind: 'soil_profile', ...module(PROBE_C) }),
     widget('south', 'Zawory południe', [4, 24, 4, 7], { kind: 'valves', ...module(SOUTH_VALVES) }),
     widget('station', 'Stacja bazowa', [8, 24, 4, 7], { kind: 'system_state', ...module(STATION) }),

@@ -7,6 +7,7 @@ import { notify, notifyFault } from '../../ui/frame/notify.ts';
 import { DashboardActionsContext } from './dashboard-actions.ts';
 import css from './dashboard.module.css';
 import { FillDashboard } from './manage/fill-dashboard.tsx';
+import { widgetTitle } from './widget-title.ts';
 import { WidgetView } from './widget-view.tsx';
 import { inReadingOrder } from './widget-types.ts';
 
@@ -17,7 +18,7 @@ function gridStyle({ place }: Widget): CSSProperties & Record<`--${string}`, num
 
 /** The widgets of a dashboard in reading order. */
 export function DashboardGrid({ dashboard }: { readonly dashboard: DashboardShape }) {
-  const { t } = useTexts('dashboard');
+  const { t, language } = useTexts('dashboard');
   const { send } = useWrite('updateDashboard', ['listDashboards']);
   const actions = useMemo(
     () => ({
@@ -28,11 +29,12 @@ export function DashboardGrid({ dashboard }: { readonly dashboard: DashboardShap
           params: { id },
           body: { ...body, widgets: body.widgets.filter((widget) => widget.id !== widgetId) },
         });
-        if (answer.ok) notify(t('widget.removed', { name: removed?.name ?? '' }));
+        if (answer.ok)
+          notify(t('widget.removed', { name: removed === undefined ? '' : widgetTitle(removed, language) }));
         else notifyFault(answer.error.message);
       },
     }),
-    [dashboard, send, t],
+    [dashboard, send, t, language],
   );
   if (dashboard.widgets.length === 0) return <FillDashboard dashboard={dashboard} />;
   return (

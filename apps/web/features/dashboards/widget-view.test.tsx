@@ -106,6 +106,12 @@ describe('every kind of widget', () => {
     expect(screen.getByRole('button', { name: 'Menu for Karta' })).toBeInTheDocument();
   });
 
+  test('without a name has the title of its kind, in the language of the reader', async () => {
+    await setTestLanguage('pl');
+    renderWidget({ ...widgets.attention, name: '' });
+    expect(screen.getByRole('heading', { name: 'Wymaga uwagi' })).toBeInTheDocument();
+  });
+
   test('whose module left the account says so and stays', () => {
     renderWidget(widgets.soil_profile, []);
     expect(screen.getByText('This module is no longer in the account.')).toBeInTheDocument();

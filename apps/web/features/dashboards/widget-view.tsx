@@ -1,11 +1,14 @@
 import { contentOf, type Widget, type WidgetContent } from '@zagon/contract/dashboards/widget.ts';
 import type { WidgetKind } from '@zagon/contract/dashboards/widgets/registry.ts';
 import type { ReactNode } from 'react';
+import { useTexts } from '../../i18n/use-texts.ts';
+import { widgetTitle } from './widget-title.ts';
 import { WIDGET_VIEWS } from './widgets/registry.ts';
 
-/** Renders a widget by its kind. */
+/** Renders a widget by its kind, with its name or the title of its kind. */
 export function WidgetView({ widget }: { readonly widget: Widget }) {
-  return render(widget, contentOf(widget));
+  const { language } = useTexts('dashboard');
+  return render({ ...widget, name: widgetTitle(widget, language) }, contentOf(widget));
 }
 
 function render<Kind extends WidgetKind>(widget: Widget, { kind, options }: WidgetContent<Kind>): ReactNode {

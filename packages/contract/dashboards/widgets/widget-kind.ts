@@ -43,6 +43,7 @@ type Definition<Kind extends string, Shape extends z.ZodRawShape> = Omit<
 /** What every widget has. Positions are on a grid of 12 columns and rows of 40 px. */
 export const widgetBase = {
   id,
+  /** Empty: the widget shows the title of its kind, in the language of the reader. */
   name: z.string().max(100),
   place: z.strictObject({
     x: z.number().int().min(0).max(11),

@@ -3,7 +3,6 @@ import { expect, test } from 'vitest';
 import { aModule } from '../../../entities/module/testing/test-module.ts';
 import { suggestedWidgets } from './suggested-widgets.ts';
 
-const names = { today: 'Irrigation today', attention: 'Needs attention' };
 const ids = () => {
   let count = 0;
   return () => `0199f0aa-0000-7000-8000-${String((count += 1)).padStart(12, '0')}`;
@@ -18,7 +17,7 @@ const source = {
   fertigated_water_outputs: [],
 };
 
-test('a first dashboard shows water and attention, then a fitting card for each module, three in a row', () => {
+test('a first dashboard shows water and attention, without names of their own, then a fitting card for each module', () => {
   const modules = [
     aModule({ id: uuid('1'), name: 'Stacja', device_type: 'AGB-2000' }),
     aModule({ id: uuid('2'), name: 'Sonda A', device_type: 'AM-100-103' }),
@@ -26,10 +25,10 @@ test('a first dashboard shows water and attention, then a fitting card for each 
     aModule({ id: uuid('4'), name: 'Powietrze', device_type: 'AM-200' }),
     aModule({ id: uuid('5'), name: 'Mata', device_type: 'AM-999' }),
   ];
-  const widgets = suggestedWidgets(modules, [source], names, ids());
+  const widgets = suggestedWidgets(modules, [source], ids());
   expect(widgets.map(({ name, place }) => [name, place.x, place.y, place.w])).toEqual([
-    ['Irrigation today', 0, 0, 8],
-    ['Needs attention', 8, 0, 4],
+    ['', 0, 0, 8],
+    ['', 8, 0, 4],
     ['Zawory', 0, 9, 4],
     ['Sonda A', 4, 9, 4],
     ['Powietrze', 8, 9, 4],
@@ -40,13 +39,13 @@ test('a first dashboard shows water and attention, then a fitting card for each 
 });
 
 test('adds no water card for an account without water, and no card for an unknown device type', () => {
-  const widgets = suggestedWidgets([aModule({ device_type: 'AM-9000' })], [], names, ids());
-  expect(widgets.map(({ name }) => name)).toEqual(['Needs attention']);
+  const widgets = suggestedWidgets([aModule({ device_type: 'AM-9000' })], [], ids());
+  expect(widgets.map(({ name }) => name)).toEqual(['']);
 });
 
 test('a big farm fills a dashboard without exceeding its limit', () => {
   const manyModules = Array.from({ length: 90 }, (_, index) => aModule({ id: uuid(String(100 + index)) }));
-  const widgets = suggestedWidgets(manyModules, [source], names, ids());
+  const widgets = suggestedWidgets(manyModules, [source], ids());
   expect(widgets).toHaveLength(60);
   expect(dashboardBody.safeParse({ name: 'Start', widgets }).success).toBe(true);
 });

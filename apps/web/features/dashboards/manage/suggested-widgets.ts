@@ -11,9 +11,8 @@ type Card = WidgetSize & { readonly name: string; readonly content: Content };
 /** Maximum number of widgets on a dashboard. */
 const MAX_WIDGETS = 60;
 const COLUMNS = 12;
-
-/** Names of the cards that belong to no module. */
-export type SuggestedNames = { readonly today: string; readonly attention: string };
+/** A card without a name shows the title of its kind in the language of the reader. */
+const TITLE_OF_KIND = '';
 
 type ModuleCard = Card & { readonly order: number };
 
@@ -40,26 +39,25 @@ function byOrder(a: ModuleCard, b: ModuleCard): number {
 export function suggestedWidgets(
   moduleList: readonly ModuleShape[],
   sources: readonly WaterSourceShape[],
-  names: SuggestedNames,
   newId: () => string,
 ): Widget[] {
   const [source] = sources;
   const modules = moduleList.flatMap((module) => suggestCard(module) ?? []).toSorted(byOrder);
-  return placeCards([...topCards(source, names), ...modules].slice(0, MAX_WIDGETS), newId);
+  return placeCards([...topCards(source), ...modules].slice(0, MAX_WIDGETS), newId);
 }
 
 /** Water and attention side by side, of equal height; attention alone without water. */
-function topCards(source: WaterSourceShape | undefined, names: SuggestedNames): Card[] {
+function topCards(source: WaterSourceShape | undefined): Card[] {
   const attention: Card = {
     ...WIDGET_KINDS.attention.size,
-    name: names.attention,
+    name: TITLE_OF_KIND,
     content: wireContent('attention', {}),
   };
   if (source === undefined) return [attention];
   const { size } = WIDGET_KINDS.irrigation_today;
   const content = wireContent('irrigation_today', { id_water_source: source.id });
   return [
-    { ...size, name: names.today, content },
+    { ...size, name: TITLE_OF_KIND, content },
     { ...attention, h: size.h },
   ];
 }

@@ -1,0 +1,8 @@
+import { contentOf, type Widget } from '@zagon/contract/dashboards/widget.ts';
+import type { Language } from '@zagon/domain/core/language.ts';
+import { WIDGET_VIEWS } from './widgets/registry.ts';
+
+/** The name given to a widget. One without a name is titled by its kind, in the language of the reader. */
+export function widgetTitle(widget: Widget, language: Language): string {
+  return widget.name === '' ? WIDGET_VIEWS[contentOf(widget).kind].title[language] : widget.name;
+}
