@@ -13,8 +13,8 @@ const at = instant === undefined ? systemClock.now() : Temporal.Instant.from(ins
 const reader = await openAuditReader(readConfig(process.env));
 try {
   const faults = await auditFaults(reader.sql);
-  for (const { fault, entryId, accountId, position } of faults)
-    console.log(`${fault}: entry ${entryId}, account ${accountId ?? 'none'}, position ${position ?? 'none'}`);
+  for (const { fault, entry_id, client_id, position } of faults)
+    console.log(`${fault}: entry ${entry_id}, account ${client_id ?? 'none'}, position ${position ?? 'none'}`);
   const { chains, entries, digest } = await auditDigest(reader.sql, at);
   console.log(`${entries} entries in ${chains} chains until ${at.toString()}, digest ${digest}`);
   console.log(faults.length === 0 ? 'the audit log is intact' : `${faults.length} faults`);

@@ -63,4 +63,4 @@ export { queueDays, sealBatch } from './stores/readings/seal.ts';
 export { copyReadings } from './stores/readings/write.ts';
 export { insertSchedule, listSchedules } from './stores/schedules/schedules.ts';
 export { insertStationEvents, type NewStationEvent } from './stores/stations/station-events.ts';
-export { markStationsOffline } from './stores/stations/stations.ts';
+export { startDisconnected } from './field/start-disconnected.ts';

@@ -8,7 +8,7 @@ import {
   GroupCommit,
   Host,
   type IrrigationChanges,
-  markStationsOffline,
+  startDisconnected,
   newCounters,
   type Pools,
   Sender,
@@ -143,7 +143,7 @@ export class Server implements ServerEnd {
   }
 
   async start(): Promise<void> {
-    await markStationsOffline(this.pools.system, this.clock.now());
+    await startDisconnected(this.pools.system, this.clock.now());
     this.#attach();
   }
 

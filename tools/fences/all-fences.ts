@@ -4,6 +4,8 @@ import { oversizedFolders } from './folder-size.ts';
 import { longFunctions } from './function-length.ts';
 import { misnamedFolders } from './noun-folders.ts';
 import { realClockReads } from './real-clock.ts';
+import { renamedColumns } from './row-columns.ts';
+import { statusNumbers } from './status-numbers.ts';
 import { styleProblems } from '../styles/styles.ts';
 import type { SourceFile } from './source-files.ts';
 import { avoidedWords } from './words.ts';
@@ -29,6 +31,8 @@ export const FENCES: readonly Fence[] = [
   { name: 'function length', check: perFile(longFunctions) },
   { name: 'words in names', check: perFile(avoidedWords) },
   { name: 'clock in tests', check: perFile(realClockReads) },
+  { name: 'columns of rows', check: perFile(renamedColumns) },
+  { name: 'status numbers', check: perFile(statusNumbers) },
 ];
 
 /** Checks of all style sheets. */

@@ -28,14 +28,14 @@ export class FieldPublisher {
     for (const outcome of batch.modules) {
       const { device } = outcome;
       const body = presentOutcome(outcome, this.#onlineOf(device), nowMs());
-      if (body === undefined || device.accountId === null) continue;
-      for (const accountId of [device.accountId, ...device.shownTo])
+      if (body === undefined || device.client_id === null) continue;
+      for (const accountId of [device.client_id, ...device.shown_to])
         events.publish({ client: accountId }, 'data', body);
-      published.add(device.moduleId);
+      published.add(device.module_id);
     }
     for (const [serial, { online }] of batch.stations) {
       const device = cache.device(serial, undefined);
-      if (online === undefined || device === undefined || published.has(device.moduleId)) continue;
+      if (online === undefined || device === undefined || published.has(device.module_id)) continue;
       this.#publishState(device, online);
     }
   }
@@ -48,20 +48,20 @@ export class FieldPublisher {
     for (const { device, state } of this.#options.cache.modules()) {
       const { latest } = state;
       if (latest === null || latest.staleSinceMs !== null) continue;
-      const staleMs = staleFromMs(latest.atMs, device.reportingIntervalS / 60);
+      const staleMs = staleFromMs(latest.atMs, device.reporting_interval_s / 60);
       if (staleMs >= sinceMs && staleMs < nowMs) this.#publishState(device, this.#onlineOf(device));
     }
   }
 
   #publishState(device: FieldDevice, online: boolean | null): void {
     const { events, cache, nowMs } = this.#options;
-    if (device.accountId === null) return;
+    if (device.client_id === null) return;
     const published = { online, nowMs: nowMs(), changed: NO_FIELDS, outputs: [] };
-    const body = presentModule(device, cache.module(device.moduleKey), published);
-    for (const accountId of [device.accountId, ...device.shownTo]) events.publish({ client: accountId }, 'data', body);
+    const body = presentModule(device, cache.module(device.module_key), published);
+    for (const accountId of [device.client_id, ...device.shown_to]) events.publish({ client: accountId }, 'data', body);
   }
 
   #onlineOf(device: FieldDevice): boolean | null {
-    return device.serial === device.stationSerial ? this.#options.isOnline(device.serial) : null;
+    return device.serial_number === device.station_serial ? this.#options.isOnline(device.serial_number) : null;
   }
 }

@@ -8,7 +8,7 @@ import type { Events } from '../events.ts';
 import type { Service } from '../jobs/service.ts';
 import type { Log } from '../log.ts';
 import type { Certificate } from '../tls/certificate.ts';
-import { markStationsOffline, readSecretHashes } from '../stores/stations/stations.ts';
+import { readSecretHashes } from '../stores/stations/stations.ts';
 import { newCounters, registerCounters } from './counters.ts';
 import type { Counters } from './counters.ts';
 import { startEmbeddedBroker } from './embedded-broker.ts';
@@ -24,6 +24,7 @@ import { Sender } from './send.ts';
 import type { FieldSend } from './send.ts';
 import type { FieldCommit } from './signals.ts';
 import { STATE_TOPIC, publishState } from './state.ts';
+import { startDisconnected } from './start-disconnected.ts';
 import { stationCredentials } from './station-credentials.ts';
 import { StationEvents } from './station-events.ts';
 import { StoredThroughSender } from './stored-through.ts';
@@ -136,7 +137,7 @@ class FieldLink implements Field {
 
   async start(): Promise<void> {
     const { pools, clock } = this.#options;
-    await markStationsOffline(pools.system, clock.now());
+    await startDisconnected(pools.system, clock.now());
     this.#startedAtMs = clock.now().epochMilliseconds;
     this.#transport = await this.#connect();
     await publishState(this.#transport, true, this.#startedAtMs);
@@ -222,7 +223,7 @@ class FieldLink implements Field {
 
   #deliver(message: FieldMessage): boolean {
     const device = message.kind === 'message' ? this.#cache.device(message.station, message.module) : undefined;
-    if (message.kind === 'message' && device !== undefined) this.#lastMessages.record(device.moduleId, message);
+    if (message.kind === 'message' && device !== undefined) this.#lastMessages.record(device.module_id, message);
     return this.#commits.push(message);
   }
 

@@ -30,14 +30,14 @@ export function presentModule(
   }
   const atMs = latest?.atMs ?? update.nowMs;
   return {
-    id_object: device.moduleId,
+    id_object: device.module_id,
     timestamp: instant(atMs),
     dtimestamp: instant(latest?.receivedAtMs ?? update.nowMs),
     timestamp_unix: Math.floor(atMs / 1000),
     communication: freshness(
       {
         newestAtMs: latest?.atMs ?? null,
-        reportingIntervalMinutes: device.reportingIntervalS / 60,
+        reportingIntervalMinutes: device.reporting_interval_s / 60,
         stationDead: latest !== null && latest.staleSinceMs !== null,
       },
       update.nowMs,

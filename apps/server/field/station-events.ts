@@ -2,7 +2,7 @@ import { stationEventSchema } from '@zagon/device-protocol/station-event.ts';
 import type { StationEvent } from '@zagon/device-protocol/station-event.ts';
 import type { Pool, Sql } from '../db/pool.ts';
 import type { Log } from '../log.ts';
-import { markEventHandled, lockNextPendingEvent } from '../stores/stations/station-events.ts';
+import { markEventHandled, lockNextPendingEvent, type PendingEvent } from '../stores/stations/station-events.ts';
 
 /** An event reported by a station, as passed to its handler. */
 export type ReportedEvent = {
@@ -76,9 +76,9 @@ export class StationEvents {
       const after = await pool.transaction(async (sql) => {
         const waiting = await lockNextPendingEvent(sql, [...this.#failed.keys()]);
         if (waiting === undefined) return undefined;
-        station = waiting.stationId;
+        station = waiting.station_id;
         const event = stationEventSchema.safeParse(waiting.event);
-        const done = event.success ? await this.#handle?.(sql, { ...waiting, event: event.data }) : undefined;
+        const done = event.success ? await this.#handle?.(sql, reportedEvent(waiting, event.data)) : undefined;
         if (!event.success) log.error('field.stored_event_unreadable', event.error, { id: waiting.id });
         await markEventHandled(sql, waiting.id, now());
         return done ?? (() => undefined);
@@ -95,4 +95,8 @@ export class StationEvents {
       return true;
     }
   }
+}
+
+function reportedEvent({ station_id, station_serial, client_id }: PendingEvent, event: StationEvent): ReportedEvent {
+  return { stationId: station_id, stationSerial: station_serial, accountId: client_id, event };
 }

@@ -58,15 +58,15 @@ test.each([
   ['the account', `client_id = '${theirs}'`],
 ])('shows that %s was changed afterwards', async (_, change) => {
   await owner.run(`update audit_log set ${change} where ${ofOurs} and event = 'valve_opened'`);
-  expect(await auditFaults(sql)).toMatchObject([{ accountId: ours, position: 2, fault: 'changed' }]);
+  expect(await auditFaults(sql)).toMatchObject([{ client_id: ours, position: 2, fault: 'changed' }]);
 });
 
 test('shows that an entry was deleted, even together with its link', async () => {
   await owner.run(`delete from audit_log where ${ofOurs} and event = 'valve_opened'`);
-  expect(await auditFaults(sql)).toMatchObject([{ accountId: ours, position: 2, fault: 'deleted' }]);
+  expect(await auditFaults(sql)).toMatchObject([{ client_id: ours, position: 2, fault: 'deleted' }]);
   await owner.run('delete from audit_links where position = 2');
   expect(await auditFaults(sql)).toEqual(
-    expect.arrayContaining([expect.objectContaining({ accountId: ours, position: 3, fault: 'gap' })]),
+    expect.arrayContaining([expect.objectContaining({ client_id: ours, position: 3, fault: 'gap' })]),
   );
 });
 
@@ -75,7 +75,7 @@ test('shows that an entry was added without being queued', async () => {
     await all.run("set local session_replication_role = 'replica'");
     await writeAudit(all, { accountId: ours, userId: null, actingAs: 'user', ip: '', event: 'alibi', at });
   });
-  expect(await auditFaults(sql)).toMatchObject([{ accountId: ours, position: null, fault: 'added' }]);
+  expect(await auditFaults(sql)).toMatchObject([{ client_id: ours, position: null, fault: 'added' }]);
 });
 
 test('a chain cut off at its end is detected by the digest of an earlier moment', async () => {

@@ -53,7 +53,7 @@ async function syncSettings(deps: SyncDeps): Promise<void> {
   const { pool, clock, events, field } = deps;
   const now = clock.now();
   for (const list of await configurations.dueModuleLists(pool, now)) {
-    if (field.send.sendModules(list.serial, await listOf(pool, list)) === 'sent')
+    if (field.send.sendModules(list.serial_number, await listOf(pool, list)) === 'sent')
       await configurations.markModuleListSent(pool, list, now);
   }
   const timedOut = await pool.transaction(async (sql) => {
@@ -69,10 +69,13 @@ async function syncSettings(deps: SyncDeps): Promise<void> {
   if (removed.length > 0) field.devicesChanged();
 }
 
-async function listOf(sql: Sql, { stationId, version }: configurations.DueModuleList): Promise<StationModules> {
-  const rows = await configurations.modulesOfStation(sql, stationId);
+async function listOf(
+  sql: Sql,
+  { station_id, modules_version }: configurations.DueModuleList,
+): Promise<StationModules> {
+  const rows = await configurations.modulesOfStation(sql, station_id);
   return {
-    version,
+    version: modules_version,
     modules: rows.map((row) => {
       const { properties, inputs } = settingsOf(row.config, row.reporting_interval_s);
       return {
@@ -115,7 +118,7 @@ async function applyReports(deps: SyncDeps, reports: readonly ModuleSettingsRepo
 
 async function recordEvent(
   sql: Sql,
-  { id, accountId, version }: configurations.SettledModule,
+  { id, client_id: accountId, configuration_version: version }: configurations.SettledModule,
   kind: string,
   details: Readonly<Record<string, unknown>>,
   at: Temporal.Instant,
@@ -124,9 +127,9 @@ async function recordEvent(
 }
 
 async function publish({ pool, clock, events }: SyncDeps, module: configurations.SettledModule): Promise<void> {
-  const row = await findModule(pool, module.accountId, module.id);
+  const row = await findModule(pool, module.client_id, module.id);
   if (row === undefined) return;
-  events.publish({ client: module.accountId }, 'objects', {
+  events.publish({ client: module.client_id }, 'objects', {
     id_object: module.id,
     change: 'configuration',
     configuration: presentConfiguration(row, clock.now()),

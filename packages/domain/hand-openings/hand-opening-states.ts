@@ -23,7 +23,7 @@ export type HandOpeningState = keyof typeof HAND_OPENING_STATUS;
  * send: the command was sent · accept: the base station has it · opened and closed: reported by the device ·
  * fail: the device refused or failed · expire: the command's validity ended without an answer ·
  * end: its minutes are over · stop: a user stopped it · cancel: the account may no longer run it ·
- * extend: a new command for the same opening.
+ * extend: a new command for the same opening · replace: its extension takes its place.
  */
 export type HandOpeningEvent =
   | 'send'
@@ -35,7 +35,8 @@ export type HandOpeningEvent =
   | 'end'
   | 'stop'
   | 'cancel'
-  | 'extend';
+  | 'extend'
+  | 'replace';
 
 type Transitions = Readonly<Record<HandOpeningEvent, HandOpeningState | null>>;
 
@@ -50,11 +51,20 @@ const NO_TRANSITIONS: Transitions = {
   stop: null,
   cancel: null,
   extend: null,
+  replace: null,
 };
 
 /** Next state per state and event; null = no change. */
 export const HAND_OPENING_TABLE = {
-  requested: { ...NO_TRANSITIONS, send: 'sent', fail: 'failed', expire: 'failed', stop: 'stopped', cancel: 'stopped' },
+  requested: {
+    ...NO_TRANSITIONS,
+    send: 'sent',
+    fail: 'failed',
+    expire: 'failed',
+    stop: 'stopped',
+    cancel: 'stopped',
+    replace: 'done',
+  },
   sent: {
     ...NO_TRANSITIONS,
     accept: 'waiting_to_open',
@@ -65,6 +75,7 @@ export const HAND_OPENING_TABLE = {
     end: 'waiting_to_close',
     stop: 'abort_pending',
     cancel: 'cancelled',
+    replace: 'done',
   },
   waiting_to_open: {
     ...NO_TRANSITIONS,
@@ -75,6 +86,7 @@ export const HAND_OPENING_TABLE = {
     end: 'waiting_to_close',
     stop: 'abort_pending',
     cancel: 'cancelled',
+    replace: 'done',
   },
   // `fail` here: the device reported it closed early and without a command. A refused extension is not an event of
   // the opening, which still ends at the time of its first command.
@@ -86,6 +98,7 @@ export const HAND_OPENING_TABLE = {
     stop: 'stop_pending',
     cancel: 'cancelled',
     extend: 'open',
+    replace: 'done',
   },
   cancelled: { ...NO_TRANSITIONS, closed: 'failed', fail: 'failed', stop: 'stop_pending' },
   stop_pending: { ...NO_TRANSITIONS, closed: 'stopped' },
@@ -110,6 +123,11 @@ export function isHandOpeningEnded(state: HandOpeningState): boolean {
 /** True if the output counts as busy: up to and including `cancelled`. */
 export function marksOutputBusy(state: HandOpeningState): boolean {
   return HAND_OPENING_STATUS[state] <= HAND_OPENING_STATUS.cancelled;
+}
+
+/** True while it has not begun to close: an extension may take its place. */
+export function isHandOpeningReplaceable(state: HandOpeningState): boolean {
+  return HAND_OPENING_TABLE[state].replace !== null;
 }
 
 /** True while the output is closing, when a new opening is refused. */

@@ -45,6 +45,11 @@ describe('the parts of an opening', () => {
   });
 });
 
+test('an extension ends the opening it replaces, without its command and its planned openings', () => {
+  expect(after(['replace'])).toBe('queued done planned');
+  expect(after(['send', 'accept', 'open', 'replace'])).toBe('accepted done open');
+});
+
 test('a failed extension leaves the open output its first duration', () => {
   for (const event of ['fail', 'lose', 'expire_unsent', 'expire_unconfirmed'] as const) {
     expect(commandMovesHandOpening(event, { state: 'open', hasOpened: true })).toBe(false);

@@ -26,6 +26,8 @@ export const OPENING_EVENTS = {
   open: { command: null, handOpening: 'opened', planned: 'opened' },
   /** An order for an output that was already open is done: its duration starts again. */
   extend: { command: 'do', handOpening: 'extend', planned: null },
+  /** A user extended it: a new opening takes its place, its planned openings and its commands. */
+  replace: { command: null, handOpening: 'replace', planned: null },
   /** An order that needs nothing more from its opening is done. */
   finish_command: { command: 'do', handOpening: null, planned: null },
   /** A later order replaces this one. */

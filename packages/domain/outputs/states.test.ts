@@ -8,6 +8,7 @@ import {
 } from '../commands/command-states.ts';
 import {
   isHandOpeningEnded,
+  isHandOpeningReplaceable,
   HAND_OPENING_STATUS,
   HAND_OPENING_TABLE,
   type HandOpeningEvent,
@@ -72,6 +73,20 @@ describe('a hand opening', () => {
   test('is never revived by a late report of opening', () => {
     expect(handOpeningAfter(['send', 'stop', 'opened'])).toBe('stop_pending');
     expect(handOpeningAfter(['send', 'opened', 'stop', 'closed', 'opened'])).toBe('stopped');
+  });
+
+  test('can be replaced by an extension until it has begun to close', () => {
+    const replaceable = (events: readonly HandOpeningEvent[]) => isHandOpeningReplaceable(handOpeningAfter(events));
+    for (const events of [[], ['send'], ['send', 'accept'], ['send', 'opened']] as const)
+      expect(replaceable(events)).toBe(true);
+    for (const events of [
+      ['send', 'expire'],
+      ['send', 'stop'],
+      ['send', 'opened', 'stop'],
+      ['send', 'end'],
+      ['fail'],
+    ] as const)
+      expect(replaceable(events)).toBe(false);
   });
 
   test('marks its output busy up to status 4 and refuses another opening from 5 to 7', () => {

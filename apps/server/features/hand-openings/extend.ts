@@ -1,13 +1,14 @@
 import { ok, type Result } from '@zagon/domain/core/result.ts';
 import { decideExtension } from '@zagon/domain/hand-openings/hand-opening.ts';
-import { HAND_OPENING_STATUS } from '@zagon/domain/hand-openings/hand-opening-states.ts';
+import { HAND_OPENING_STATUS, isHandOpeningReplaceable } from '@zagon/domain/hand-openings/hand-opening-states.ts';
+import { stateOf } from '@zagon/domain/outputs/state-numbers.ts';
 import type { AccountCall } from '../../http/call.ts';
 import { refused, type Refusal } from '../../http/refusal.ts';
 import { newId } from '../../db/new-id.ts';
 import { batchDueAt, supersedeQueuedOpens } from '../../stores/openings/commands.ts';
 import { lockIrrigation, outputPlace } from '../../stores/resources/farm.ts';
-import { replaceHandOpening } from '../../stores/openings/hand-openings.ts';
 import { plannedOpeningsOfHandOpening } from '../../stores/openings/planned-openings.ts';
+import { replaceHandOpening } from '../../irrigation/transitions/replace-hand-opening.ts';
 import { readHandOpeningFacts } from './facts.ts';
 import { lockNewest } from './newest.ts';
 import { refuseExtension, refuseOpening, refuseWithoutStation } from './present.ts';
@@ -27,7 +28,8 @@ export function extendByHand(
     await lockIrrigation(sql, account.id);
     const old = await lockNewest(sql, account.id, id);
     if (old === undefined) return refused('not_found');
-    if (old.status > HAND_OPENING_STATUS.open) return refuseExtension();
+    const state = stateOf(HAND_OPENING_STATUS, old.status);
+    if (state === null || !isHandOpeningReplaceable(state)) return refuseExtension();
     const place = await outputPlace(sql, account.id, old.output_id);
     if (place === undefined) return refused('not_found');
     if (place.station_id === null) return refuseWithoutStation();

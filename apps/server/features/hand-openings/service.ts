@@ -1,5 +1,6 @@
 import { ok, type Result } from '@zagon/domain/core/result.ts';
 import { decideHandOpening } from '@zagon/domain/hand-openings/hand-opening.ts';
+import { PLANNED_OPENING_STATUS } from '@zagon/domain/planned-openings/planned-opening-states.ts';
 import { auditCall } from '../../http/audit/audit-call.ts';
 import type { AccountCall } from '../../http/call.ts';
 import { refused, type Refusal } from '../../http/refusal.ts';
@@ -112,7 +113,7 @@ async function insertPlannedOpenings(
       openAt,
       closeAt,
       fertigation: false,
-      status: 0,
+      status: PLANNED_OPENING_STATUS.planned,
       now: call.now,
     });
   }

@@ -1,6 +1,7 @@
 import type { EmitReply } from '@zagon/contract/live/events.ts';
 import { ok } from '@zagon/domain/core/result.ts';
 import { busyOf, openingStates, type Opening } from '@zagon/domain/outputs/busy.ts';
+import { isConfirmedOpen } from '@zagon/domain/planned-openings/confirmed-state.ts';
 import { PLANNED_OPENING_STATUS } from '@zagon/domain/planned-openings/planned-opening-states.ts';
 import { refused } from '../../http/refusal.ts';
 import { type Emit, emitInAccount } from '../../live/emit.ts';
@@ -73,7 +74,7 @@ function openingOf(row: PlannedOpeningRow): Opening {
     fertigation: row.fertigation,
     scheduleId: row.schedule_id,
     ...openingStates(row.status, row.manual_status, row.role),
-    confirmed: row.confirmed_state === null ? null : row.confirmed_state === 1,
+    confirmed: isConfirmedOpen(row.confirmed_state),
   };
 }
 

@@ -13,18 +13,18 @@ import { NO_WATERMARK, atBirth } from './watermark.ts';
 
 const NOW = Date.parse('2026-05-04T05:00:00Z');
 const device: FieldDevice = {
-  stationSerial: 'S',
-  serial: 'probe',
-  moduleId: '0199f0aa-0000-7000-8000-000000000001',
-  moduleKey: 7,
-  deviceType: 'AM-999',
-  accountId: null,
+  station_serial: 'S',
+  serial_number: 'probe',
+  module_id: '0199f0aa-0000-7000-8000-000000000001',
+  module_key: 7,
+  device_type: 'AM-999',
+  client_id: null,
   config: { properties: { temperature_correction: 0.5 } },
-  reportingIntervalS: 900,
-  firmware: '',
-  timeZone: null,
-  ownedSinceMs: null,
-  shownTo: [],
+  reporting_interval_s: 900,
+  firmware_version: '',
+  time_zone: null,
+  owned_since_ms: null,
+  shown_to: [],
   outputs: {},
 };
 const station: StationState = {
@@ -155,7 +155,7 @@ describe('a lost link', () => {
 });
 
 test('readings from before the device joined the account are set aside', () => {
-  const owned = { ...device, ownedSinceMs: NOW - 30 * 60_000 };
+  const owned = { ...device, owned_since_ms: NOW - 30 * 60_000 };
   const fieldMessages = [
     message({ field: 'TEMP_1', value: 18, age: 45, isHistorical: true }),
     message({ field: 'TEMP_1', value: 19, age: 15 }),

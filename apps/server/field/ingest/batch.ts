@@ -51,8 +51,8 @@ export function foldBatch(messages: readonly FieldMessage[], cache: FieldCacheVi
   const settings: ModuleSettingsReport[] = [];
 
   const moduleOf = (device: FieldDevice): ModuleBatch => {
-    const existing = modules.get(device.moduleKey) ?? new ModuleBatch(device);
-    modules.set(device.moduleKey, existing);
+    const existing = modules.get(device.module_key) ?? new ModuleBatch(device);
+    modules.set(device.module_key, existing);
     return existing;
   };
   const stationOf = (serial: string): StationBatch | undefined => {
@@ -85,15 +85,15 @@ export function foldBatch(messages: readonly FieldMessage[], cache: FieldCacheVi
       case 'message': {
         const device = cache.device(message.station, message.module);
         const { firmware: version } = message.content;
-        const { readings, before } = splitByOwnership(message.content.readings, device?.ownedSinceMs ?? null);
+        const { readings, before } = splitByOwnership(message.content.readings, device?.owned_since_ms ?? null);
         if (before.length > 0) station.addSetAside('not_owned_then', message.module, { readings: before }, message.at);
         if (device !== undefined && readings.length > 0) moduleOf(device).add(readings, message.at);
         if (device === undefined && readings.length > 0)
           station.addSetAside('unknown_device', message.module, { readings }, message.at);
-        if (device !== undefined && version !== undefined && version !== device.firmware)
-          firmware.set(device.moduleId, version);
+        if (device !== undefined && version !== undefined && version !== device.firmware_version)
+          firmware.set(device.module_id, version);
         if (device !== undefined && Object.keys(message.content.settings).length > 0)
-          settings.push({ moduleId: device.moduleId, settings: message.content.settings });
+          settings.push({ moduleId: device.module_id, settings: message.content.settings });
         station.apply(message.content, message.module, message.at);
         break;
       }
@@ -118,7 +118,7 @@ function finish(
   unknownDevices: readonly SetAsideMessage[],
   cache: FieldCacheView,
 ): Omit<Batch, 'settings'> {
-  const outcomes = modules.map((module) => module.finish(cache.module(module.device.moduleKey)));
+  const outcomes = modules.map((module) => module.finish(cache.module(module.device.module_key)));
   const links: StationLinkChange[] = [];
   const results = new Map<string, StationOutcome>();
   for (const [serial, station] of stations) {

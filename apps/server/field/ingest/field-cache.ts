@@ -39,7 +39,7 @@ export class FieldCache implements FieldCacheView {
   *modules(): Iterable<{ device: FieldDevice; state: ModuleState }> {
     for (const devices of this.#devices.values()) {
       for (const device of devices.values()) {
-        const state = this.#modules.get(device.moduleKey);
+        const state = this.#modules.get(device.module_key);
         if (state !== undefined) yield { device, state };
       }
     }
@@ -50,7 +50,7 @@ export class FieldCache implements FieldCacheView {
     // A share may have ended: publish nothing to other accounts until the modules are reread.
     for (const devices of this.#devices.values())
       for (const [serial, device] of devices)
-        if (device.shownTo.length > 0) devices.set(serial, { ...device, shownTo: [] });
+        if (device.shown_to.length > 0) devices.set(serial, { ...device, shown_to: [] });
     this.#readAtMs.clear();
   }
 
@@ -63,28 +63,30 @@ export class FieldCache implements FieldCacheView {
     const devices = await readFieldDevices(sql, stale);
     // A station that was removed and added again is a different module with a new link.
     const stationIds = new Map(
-      devices.flatMap((each) => (each.serial === each.stationSerial ? [[each.serial, each.moduleId] as const] : [])),
+      devices.flatMap((each) =>
+        each.serial_number === each.station_serial ? [[each.serial_number, each.module_id] as const] : [],
+      ),
     );
     const firstSeen = stale.filter((serial) => this.#stations.get(serial)?.moduleId !== stationIds.get(serial));
     const links = firstSeen.length === 0 ? [] : await readStationLinks(sql, firstSeen);
     const states = await readModuleStates(
       sql,
-      devices.map((each) => each.moduleKey).filter((key) => !this.#modules.has(key)),
+      devices.map((each) => each.module_key).filter((key) => !this.#modules.has(key)),
       nowMs,
     );
     // No awaits from here on: a failure above leaves the cache unchanged.
     for (const serial of stale) {
       this.#devices.set(
         serial,
-        new Map(devices.filter((each) => each.stationSerial === serial).map((each) => [each.serial, each])),
+        new Map(devices.filter((each) => each.station_serial === serial).map((each) => [each.serial_number, each])),
       );
       this.#readAtMs.set(serial, nowMs);
     }
     for (const serial of firstSeen) this.#stations.delete(serial);
     for (const link of links) {
-      this.#stations.set(link.serial, {
-        moduleId: link.moduleId,
-        mark: { memory: link.memoryId ?? undefined, through: link.storedThrough, above: new Set() },
+      this.#stations.set(link.serial_number, {
+        moduleId: link.module_id,
+        mark: { memory: link.memory_id ?? undefined, through: link.stored_through, above: new Set() },
         lastMessageAtMs: 0,
         setAside: { hourMs: nowMs, count: 0 },
       });
@@ -94,7 +96,7 @@ export class FieldCache implements FieldCacheView {
 
   /** Stores the state after a committed batch. */
   committed(batch: Batch): void {
-    for (const { device, after } of batch.modules) this.#modules.set(device.moduleKey, after);
+    for (const { device, after } of batch.modules) this.#modules.set(device.module_key, after);
     for (const [serial, { after }] of batch.stations) this.#stations.set(serial, after);
   }
 }
@@ -108,10 +110,10 @@ async function readModuleStates(sql: Sql, keys: readonly number[], nowMs: number
     await readHourSamples(sql, keys, nowMs - HOUR_RETENTION_MS),
   ];
   const hours = new Map<number, Sample[]>();
-  for (const { moduleKey, atMs, values } of samples) {
-    const hour = hours.get(moduleKey) ?? [];
-    hours.set(moduleKey, hour);
-    hour.push({ atMs, values: fieldsOnly(values) });
+  for (const { module_key, at_ms, values } of samples) {
+    const hour = hours.get(module_key) ?? [];
+    hours.set(module_key, hour);
+    hour.push({ atMs: at_ms, values: fieldsOnly(values) });
   }
   const newest = new Map(latest.map(({ moduleKey, ...rest }) => [moduleKey, rest]));
   for (const key of keys) {

@@ -185,12 +185,12 @@ function writesOf(batch: Batch): FieldWrites {
   return {
     rows: batch.modules.flatMap(({ rows }) => rows),
     latest: moved.flatMap(({ device, after }) =>
-      after.latest === null ? [] : [{ ...after.latest, moduleKey: device.moduleKey }],
+      after.latest === null ? [] : [{ ...after.latest, moduleKey: device.module_key }],
     ),
     memories: new Map(
       batch.modules
         .filter(({ before, after }) => after.memory !== before.memory)
-        .map(({ device, after }) => [device.moduleKey, after.memory]),
+        .map(({ device, after }) => [device.module_key, after.memory]),
     ),
     outputs: batch.outputs,
     links: batch.links,

@@ -53,11 +53,11 @@ export class ModuleBatch {
     for (const { atMs, isHistorical, values: sent, receivedAtMs } of sorted) {
       const isLive = movesLiveValues(current, { atMs, isHistorical });
       const { values, memory } = this.#complete(atMs, sent, current);
-      if (hasValue(values)) rows.push({ moduleKey: this.device.moduleKey, atMs, values });
+      if (hasValue(values)) rows.push({ moduleKey: this.device.module_key, atMs, values });
       current = { ...current, memory };
       if (!isLive) continue;
-      live.push({ moduleKey: this.device.moduleKey, atMs, values });
-      current = withLiveReading(current, this.device.deviceType, { atMs, receivedAtMs, values });
+      live.push({ moduleKey: this.device.module_key, atMs, values });
+      current = withLiveReading(current, this.device.device_type, { atMs, receivedAtMs, values });
       let name: FieldName;
       for (name in values) changed.add(name);
     }
@@ -72,7 +72,7 @@ export class ModuleBatch {
   }
 
   #complete(atMs: number, values: SentReading['values'], state: ModuleState) {
-    const type = this.device.deviceType;
+    const type = this.device.device_type;
     if (!isDeviceTypeKey(type)) return { values, memory: state.memory };
     return completeReading(type, { atMs, values }, siteOf(this.device), state.memory);
   }
@@ -104,8 +104,8 @@ export function reportedOutputs(outcome: ModuleOutcome): ReadonlyMap<OutputName,
 }
 
 function siteOf(device: FieldDevice): Site {
-  const { properties, inputs } = settingsOf(device.config, device.reportingIntervalS);
-  return { properties, inputs, zone: device.timeZone ?? 'Europe/Warsaw', elevationM: null, rainMm: null };
+  const { properties, inputs } = settingsOf(device.config, device.reporting_interval_s);
+  return { properties, inputs, zone: device.time_zone ?? 'Europe/Warsaw', elevationM: null, rainMm: null };
 }
 
 /** A reading with only "no value" changes what is shown but stores no row. */

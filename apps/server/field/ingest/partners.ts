@@ -18,7 +18,7 @@ export async function joinStoredHalves(
   const halves = [...moments(messages, cache).values()].filter((half) => half.hasTemperature !== half.hasHumidity);
   if (halves.length === 0) return;
   const stored = await readStoredAir(sql, halves);
-  const byKey = new Map(stored.map((row) => [key(row), row]));
+  const byKey = new Map(stored.map((row) => [key({ moduleKey: row.module_key, atMs: row.at_ms }), row]));
   for (const half of halves) {
     const row = byKey.get(key(half));
     const [reading] = half.readings;
@@ -32,9 +32,9 @@ function moments(messages: readonly FieldMessage[], cache: FieldCacheView): Map<
   const found = new Map<string, Half>();
   for (const message of messages) {
     const device = message.kind === 'message' ? cache.device(message.station, message.module) : undefined;
-    if (message.kind !== 'message' || device?.deviceType !== 'AM-200') continue;
+    if (message.kind !== 'message' || device?.device_type !== 'AM-200') continue;
     for (const reading of message.content.readings) {
-      const at = { moduleKey: device.moduleKey, atMs: reading.atMs };
+      const at = { moduleKey: device.module_key, atMs: reading.atMs };
       const half = found.get(key(at)) ?? { ...at, hasTemperature: false, hasHumidity: false, readings: [] };
       found.set(key(at), half);
       half.hasTemperature ||= reading.values.TEMP_1 !== undefined;

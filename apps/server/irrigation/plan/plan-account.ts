@@ -90,7 +90,7 @@ type PlanFacts = ExplanationFacts & {
 async function runAnywayKeys(sql: Sql, account: FarmAccount, now: Temporal.Instant): Promise<ReadonlySet<string>> {
   const from = now.subtract({ hours: 48 }).toZonedDateTimeISO(account.time_zone).toPlainDate().toString();
   const cycles = await cyclesToRunAnyway(sql, account.id, from);
-  return new Set(cycles.map(({ scheduleId, date, cycle }) => cycleKey(scheduleId, date, cycle)));
+  return new Set(cycles.map(({ schedule_id, date, cycle }) => cycleKey(schedule_id, date, cycle)));
 }
 
 /** Where planning starts: cycles not planned yet, and as far back as one may still wait for water. */

@@ -1,4 +1,5 @@
 import { COMMAND_STATUS } from '@zagon/domain/commands/command-states.ts';
+import { CONFIRMED_STATE } from '@zagon/domain/planned-openings/confirmed-state.ts';
 import type { Sql } from '../../db/pool.ts';
 import { commandsByCmdId, setCommandStatus } from '../../stores/openings/commands.ts';
 import { type IrrigationChanges, mergeChanges } from '../../changes.ts';
@@ -45,7 +46,12 @@ export async function commandFailed(
       await setCommandStatus(sql, [command.id], COMMAND_STATUS.sent, event.reason, now);
       changes.push({ commands: [command.id] });
     } else {
-      changes.push(await moveOpening(sql, { command }, 'fail', now, { error: event.reason, confirmed: 0 }));
+      changes.push(
+        await moveOpening(sql, { command }, 'fail', now, {
+          error: event.reason,
+          confirmed: CONFIRMED_STATE.not_opened,
+        }),
+      );
     }
   }
   return mergeChanges(changes);

@@ -1,3 +1,4 @@
+import { CONFIRMED_STATE } from '@zagon/domain/planned-openings/confirmed-state.ts';
 import { PLANNED_OPENING_STATUS } from '@zagon/domain/planned-openings/planned-opening-states.ts';
 import type { Sql } from '../../db/pool.ts';
 import { orderSystemClose } from '../transitions/close-orders.ts';
@@ -24,7 +25,13 @@ export async function outputOpened(sql: Sql, report: Report<'output_opened'>): P
     if (opening.run_id !== null && opening.status === PLANNED_OPENING_STATUS.missed)
       await reopenRun(sql, opening.run_id);
     const end = opening.run_id === null && closesAt !== null ? { closesAt } : {};
-    changes.push(await moveOpening(sql, { planned: [opening] }, 'open', now, { openedAt: at, confirmed: 1, ...end }));
+    changes.push(
+      await moveOpening(sql, { planned: [opening] }, 'open', now, {
+        openedAt: at,
+        confirmed: CONFIRMED_STATE.opened,
+        ...end,
+      }),
+    );
     // Stopped while its station was unreachable: it began anyway, and is closed now that it is reported.
     const isStopped = opening.status === PLANNED_OPENING_STATUS.cancelled && opening.role === 'element';
     const goesOn = closesAt === null || Temporal.Instant.compare(now, closesAt) < 0;
@@ -82,7 +89,7 @@ export async function outputOpenFailed(sql: Sql, report: Report<'output_open_fai
   const { event, at, now } = report;
   const { openings: candidates, handOpeningId } = await rowsOfCause(sql, report);
   const changes: IrrigationChanges[] = [];
-  const failure = { error: event.reason, confirmed: 0 } as const;
+  const failure = { error: event.reason, confirmed: CONFIRMED_STATE.not_opened };
   const planned = openedNow(candidates, event, at);
   changes.push(await moveOpening(sql, { planned }, event.reason === 'late' ? 'miss' : 'fail', now, failure));
   const isItsOwn = candidates.some((opening) => opening.role === 'element' && usesOutput(opening, event));

@@ -1,6 +1,7 @@
 import type { CommandEnvelope } from '@zagon/device-protocol/command.ts';
 import { COMMAND_STATUS } from '@zagon/domain/commands/command-states.ts';
 import type { OpeningEvent } from '@zagon/domain/outputs/opening-events.ts';
+import { CONFIRMED_STATE } from '@zagon/domain/planned-openings/confirmed-state.ts';
 import { newId } from '../../db/new-id.ts';
 import type { Sql } from '../../db/pool.ts';
 import { claimClose, claimOpens, type CommandRow, setCommandStatus } from '../../stores/openings/commands.ts';
@@ -153,6 +154,8 @@ async function giveUp(
   await lockHandOpenings(sql, opens);
   const changes: IrrigationChanges[] = [];
   for (const command of opens)
-    changes.push(await moveOpening(sql, { command }, GIVEN_UP[error], now, { error, confirmed: 0 }));
+    changes.push(
+      await moveOpening(sql, { command }, GIVEN_UP[error], now, { error, confirmed: CONFIRMED_STATE.not_opened }),
+    );
   return mergeChanges(changes);
 }

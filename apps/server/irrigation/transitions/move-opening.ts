@@ -1,6 +1,7 @@
 import { COMMAND_STATUS, nextCommandState } from '@zagon/domain/commands/command-states.ts';
 import { HAND_OPENING_STATUS, nextHandOpeningState } from '@zagon/domain/hand-openings/hand-opening-states.ts';
 import { commandMovesHandOpening, OPENING_EVENTS, type OpeningEvent } from '@zagon/domain/outputs/opening-events.ts';
+import type { ConfirmedState } from '@zagon/domain/planned-openings/confirmed-state.ts';
 import { stateOf } from '@zagon/domain/outputs/state-numbers.ts';
 import {
   isPlannedOpeningLive,
@@ -33,14 +34,14 @@ export type MoveDetails = {
   readonly closesAt?: Temporal.Instant;
   readonly closedAt?: Temporal.Instant;
   readonly error?: string;
-  /** What the device confirmed of planned openings: 1 opened, 0 not. */
-  readonly confirmed?: 0 | 1;
+  /** What the device confirmed of planned openings. */
+  readonly confirmed?: ConfirmedState;
 };
 
 /**
  * Moves an opening by an event: its command, its hand opening and its planned openings together, each by its state
  * table in the domain. This is the only place where an opening changes its state, except when a set of rows is
- * claimed or settled by one statement: `claimOpens`, `supersedeQueuedOpens`, `settleCloses` and `replaceHandOpening`.
+ * claimed or settled by one statement: `claimOpens`, `supersedeQueuedOpens` and `settleCloses`.
  */
 export async function moveOpening(
   sql: Sql,

@@ -1,3 +1,4 @@
+import { CONFIRMED_STATE } from '@zagon/domain/planned-openings/confirmed-state.ts';
 import type { Sql } from '../../db/pool.ts';
 import { orderSystemClose } from '../transitions/close-orders.ts';
 import { unansweredOpens, unconfirmedCloses } from '../../stores/openings/due-commands.ts';
@@ -105,7 +106,10 @@ async function missOpenings(sql: Sql, now: Temporal.Instant): Promise<[string, I
   const found: [string, IrrigationChanges][] = [];
   for (const opening of due) {
     const event = opening.decision === 'skip' ? 'skip' : 'miss';
-    found.push([opening.client_id, await moveOpening(sql, { planned: [opening] }, event, now, { confirmed: 0 })]);
+    found.push([
+      opening.client_id,
+      await moveOpening(sql, { planned: [opening] }, event, now, { confirmed: CONFIRMED_STATE.not_opened }),
+    ]);
   }
   return found;
 }

@@ -9,10 +9,10 @@ export async function linkAuditEntries(sql: Sql, most: number): Promise<number> 
 /** What is wrong with an entry of the audit log, or with its link. */
 export type AuditFault = {
   /** The account; null for entries without an account. */
-  readonly accountId: string | null;
+  readonly client_id: string | null;
   /** Position in the chain; null if the entry is in none. */
   readonly position: number | null;
-  readonly entryId: string;
+  readonly entry_id: string;
   /**
    * changed: the entry is not the one that was linked; deleted: the entry is missing; added: the entry was never
    * queued for linking; gap: links before this one are missing.
@@ -34,7 +34,7 @@ export function auditFaults(sql: Sql): Promise<readonly AuditFault[]> {
            when a.id is null then 'deleted'
            when audit_chain_of(a) <> l.chain or audit_hash(l.previous, a) <> l.hash then 'changed' end as fault
        from links l left join audit_log a on a.id = l.entry_id)
-     select nullif(chain, '${NO_ACCOUNT}') as "accountId", position, entry_id as "entryId", fault
+     select nullif(chain, '${NO_ACCOUNT}') as client_id, position, entry_id, fault
      from judged where fault is not null
      union all
      select client_id, null, a.id, 'added' from audit_log a

@@ -47,9 +47,13 @@ export async function requestSettings(
 }
 
 /** A module whose settings took effect or failed. */
-export type SettledModule = { readonly id: string; readonly accountId: string; readonly version: number };
+export type SettledModule = {
+  readonly id: string;
+  readonly client_id: string;
+  readonly configuration_version: number;
+};
 
-const SETTLED = `returning m.id, m.client_id as "accountId", m.configuration_version as version`;
+const SETTLED = 'returning m.id, m.client_id, m.configuration_version';
 
 /** A module reported this version as active: if it is the newest requested, it takes effect. */
 export function confirmSettings(
@@ -105,7 +109,11 @@ export async function confirmModuleList(sql: Sql, stationId: string, version: nu
 }
 
 /** A module list that should be sent to its station now. */
-export type DueModuleList = { readonly stationId: string; readonly serial: string; readonly version: number };
+export type DueModuleList = {
+  readonly station_id: string;
+  readonly serial_number: string;
+  readonly modules_version: number;
+};
 
 /** Resend interval for an unconfirmed list, in seconds. */
 const RESEND_S = 30;
@@ -113,7 +121,7 @@ const RESEND_S = 30;
 /** Lists that changed, were not sent since the station came online, or were not confirmed. */
 export function dueModuleLists(sql: Sql, now: Temporal.Instant): Promise<readonly DueModuleList[]> {
   return sql.rows(
-    `select s.module_id as "stationId", m.serial_number as serial, s.modules_version as version
+    `select s.module_id as station_id, m.serial_number, s.modules_version
      from stations s join modules m on m.id = s.module_id
      where s.online and m.client_id is not null and m.removed_at is null
        and (s.modules_sent_at is null or s.modules_sent_at < s.online_changed_at
@@ -124,12 +132,12 @@ export function dueModuleLists(sql: Sql, now: Temporal.Instant): Promise<readonl
 
 export async function markModuleListSent(
   sql: Sql,
-  { stationId, version }: DueModuleList,
+  { station_id, modules_version }: DueModuleList,
   now: Temporal.Instant,
 ): Promise<void> {
   await sql.run('update stations set modules_sent_at = $3 where module_id = $1 and modules_version = $2', [
-    stationId,
-    version,
+    station_id,
+    modules_version,
     now,
   ]);
 }

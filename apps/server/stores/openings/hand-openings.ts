@@ -58,6 +58,16 @@ export function lockLiveHandOpeningOf(
   );
 }
 
+/** How far an opening has come. */
+export type HandOpeningProgress = Pick<HandOpeningRow, 'status' | 'sent_at' | 'opened_at' | 'closes_at'>;
+
+const NOT_SENT: HandOpeningProgress = {
+  status: HAND_OPENING_STATUS.requested,
+  sent_at: null,
+  opened_at: null,
+  closes_at: null,
+};
+
 export type NewHandOpening = {
   readonly id: string;
   readonly accountId: string;
@@ -65,14 +75,18 @@ export type NewHandOpening = {
   readonly userId: string;
   readonly minutes: number;
   readonly previousId: string | null;
+  /** That of the opening it continues; omitted: not sent yet. */
+  readonly progress?: HandOpeningProgress;
   readonly now: Temporal.Instant;
   readonly sendAfter: Temporal.Instant;
 };
 
 export async function insertHandOpening(sql: Sql, opening: NewHandOpening): Promise<void> {
+  const { status, sent_at, opened_at, closes_at } = opening.progress ?? NOT_SENT;
   await sql.run(
-    `insert into manual_opens (id, client_id, output_id, user_id, minutes, previous_id, requested_at, send_after, updated_at)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $7)`,
+    `insert into manual_opens (id, client_id, output_id, user_id, minutes, previous_id, requested_at, send_after, updated_at,
+       status, sent_at, opened_at, closes_at)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $7, $9, $10, $11, $12)`,
     [
       opening.id,
       opening.accountId,
@@ -82,6 +96,10 @@ export async function insertHandOpening(sql: Sql, opening: NewHandOpening): Prom
       opening.previousId,
       opening.now,
       opening.sendAfter,
+      status,
+      sent_at,
+      opened_at,
+      closes_at,
     ],
   );
 }
@@ -148,49 +166,12 @@ export function overdueHandOpenings(
   );
 }
 
-/**
- * Replaces an output's live hand opening: the old row ends; its plans and the commands already sent for it move to
- * the new one.
- */
-export async function replaceHandOpening(
-  sql: Sql,
-  old: HandOpeningRow,
-  next: {
-    readonly id: string;
-    readonly userId: string;
-    readonly minutes: number;
-    readonly sendAfter: Temporal.Instant;
-    readonly now: Temporal.Instant;
-  },
-): Promise<void> {
-  const { id, now } = next;
-  await sql.run(
-    `update manual_opens set status = ${HAND_OPENING_STATUS.done}, error = 'extended', updated_at = $2 where id = $1`,
-    [old.id, now],
-  );
-  await sql.run(
-    `insert into manual_opens (id, client_id, output_id, user_id, minutes, status, previous_id, requested_at, send_after,
-       sent_at, opened_at, closes_at, updated_at)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $8)`,
-    [
-      id,
-      old.client_id,
-      old.output_id,
-      next.userId,
-      next.minutes,
-      old.status,
-      old.id,
-      now,
-      next.sendAfter,
-      old.sent_at,
-      old.opened_at,
-      old.closes_at,
-    ],
-  );
+/** Moves the planned openings and the commands of one hand opening to another. */
+export async function handOverOpening(sql: Sql, fromId: string, toId: string, now: Temporal.Instant): Promise<void> {
   await sql.run('update output_plans set manual_open_id = $2, updated_at = $3 where manual_open_id = $1', [
-    old.id,
-    id,
+    fromId,
+    toId,
     now,
   ]);
-  await sql.run('update commands set manual_open_id = $2 where manual_open_id = $1', [old.id, id]);
+  await sql.run('update commands set manual_open_id = $2 where manual_open_id = $1', [fromId, toId]);
 }

@@ -1,3 +1,4 @@
+import type { ConfirmedState } from '@zagon/domain/planned-openings/confirmed-state.ts';
 import { PLANNED_OPENING_STATUS } from '@zagon/domain/planned-openings/planned-opening-states.ts';
 import type { Sql } from '../../db/pool.ts';
 import { isComingPlannedOpening } from './status-sql.ts';
@@ -70,7 +71,7 @@ export async function deletePlannedOpenings(sql: Sql, ids: readonly string[]): P
 /** What a report or a deadline changes; omitted fields stay unchanged. */
 export type PlannedOpeningChange = {
   readonly status: number;
-  readonly confirmed?: 0 | 1;
+  readonly confirmed?: ConfirmedState;
   readonly openedAt?: Temporal.Instant;
   readonly closedAt?: Temporal.Instant;
   readonly closeAt?: Temporal.Instant;

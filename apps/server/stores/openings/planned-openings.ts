@@ -1,4 +1,5 @@
 import type { OutputField } from '@zagon/device-protocol/common-schemas.ts';
+import type { ConfirmedState } from '@zagon/domain/planned-openings/confirmed-state.ts';
 import type { Sql } from '../../db/pool.ts';
 import { isLivePlannedOpening, isComingPlannedOpening, isStartedPlannedOpening } from './status-sql.ts';
 
@@ -35,7 +36,7 @@ export type PlannedOpeningRow = {
   /** Of a fertigated element whose cycle ended: whether the field confirmed its fertiliser; null if unknown. */
   readonly fertigation_confirm_state: 0 | 1 | null;
   readonly status: number;
-  readonly confirmed_state: 0 | 1 | null;
+  readonly confirmed_state: ConfirmedState | null;
   readonly opened_at: Temporal.Instant | null;
   readonly closed_at: Temporal.Instant | null;
   readonly error: string | null;

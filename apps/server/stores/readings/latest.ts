@@ -29,15 +29,29 @@ export type LatestRow = Latest & { readonly moduleKey: number };
 /** As stored in the table: field times are ISO there, for consumers that read it directly. */
 type StoredFields = Readonly<Record<string, Omit<LatestField, 't'> & { readonly t: string }>>;
 
+type StoredRow = {
+  readonly module_key: number;
+  readonly at_ms: number;
+  readonly received_ms: number;
+  readonly stale_ms: number | null;
+  readonly fields: StoredFields;
+};
+
 export async function readLatest(sql: Sql, moduleKeys: readonly number[]): Promise<readonly LatestRow[]> {
-  const rows = await sql.rows<Omit<LatestRow, 'fields'> & { readonly fields: StoredFields }>(
-    `select module_key as "moduleKey", (extract(epoch from ts) * 1000)::float8 as "atMs",
-       (extract(epoch from received_at) * 1000)::float8 as "receivedAtMs",
-       (extract(epoch from stale_since) * 1000)::float8 as "staleSinceMs", fields
+  const rows = await sql.rows<StoredRow>(
+    `select module_key, (extract(epoch from ts) * 1000)::float8 as at_ms,
+       (extract(epoch from received_at) * 1000)::float8 as received_ms,
+       (extract(epoch from stale_since) * 1000)::float8 as stale_ms, fields
      from module_latest where module_key = any($1)`,
     [moduleKeys],
   );
-  return rows.map((row) => ({ ...row, fields: withTimesInMs(row.fields) }));
+  return rows.map((row) => ({
+    moduleKey: row.module_key,
+    atMs: row.at_ms,
+    receivedAtMs: row.received_ms,
+    staleSinceMs: row.stale_ms,
+    fields: withTimesInMs(row.fields),
+  }));
 }
 
 function withTimesInMs(stored: StoredFields): LatestFields {
@@ -79,10 +93,10 @@ export function readHourSamples(
   sql: Sql,
   moduleKeys: readonly number[],
   fromMs: number,
-): Promise<readonly { moduleKey: number; atMs: number; values: Partial<Record<FieldName, number | null>> }[]> {
+): Promise<readonly { module_key: number; at_ms: number; values: Partial<Record<FieldName, number | null>> }[]> {
   return sql.rows(
     `select distinct on (r.module_key, date_bin('5 minutes', r.ts, 'epoch'))
-       r.module_key as "moduleKey", (extract(epoch from r.ts) * 1000)::float8 as "atMs", jsonb_strip_nulls(to_jsonb(r)) as values
+       r.module_key, (extract(epoch from r.ts) * 1000)::float8 as at_ms, jsonb_strip_nulls(to_jsonb(r)) as values
      from readings r where r.module_key = any($1) and r.ts > to_timestamp($2::float8 / 1000)
      order by r.module_key, date_bin('5 minutes', r.ts, 'epoch'), r.ts`,
     [moduleKeys, fromMs],

@@ -69,20 +69,36 @@ function byId<T extends { readonly id: string }>(rows: readonly T[]): ReadonlyMa
   return new Map(rows.map((row) => [row.id, row]));
 }
 
+type SectionRow = {
+  readonly id: string;
+  readonly name: string;
+  readonly output_id: string;
+  readonly water_source_id: string | null;
+  readonly flow_m3_per_h: number | null;
+};
+
 async function sections(sql: Sql, accountId: string): Promise<readonly Section[]> {
-  return sql.rows<Section>(
-    `select id, name, output_id as "valveId", water_source_id as "sourceId", flow_m3_per_h as "flowM3PerH"
+  const rows = await sql.rows<SectionRow>(
+    `select id, name, output_id, water_source_id, flow_m3_per_h
      from sections where client_id = $1 order by created_at, id`,
     [accountId],
   );
+  return rows.map((row) => ({
+    id: row.id,
+    name: row.name,
+    valveId: row.output_id,
+    sourceId: row.water_source_id,
+    flowM3PerH: row.flow_m3_per_h,
+  }));
 }
 
 async function devices(sql: Sql, accountId: string): Promise<readonly Device[]> {
-  return sql.rows<Device>(
-    `select id, name, output_id as "outputId" from devices
+  const rows = await sql.rows<{ id: string; name: string; output_id: string }>(
+    `select id, name, output_id from devices
      where client_id = $1 and output_id is not null and removing_at is null`,
     [accountId],
   );
+  return rows.map(({ id, name, output_id }) => ({ id, name, outputId: output_id }));
 }
 
 /**
@@ -99,13 +115,14 @@ async function removingOutputIds(sql: Sql, accountId: string): Promise<ReadonlyS
 }
 
 async function groups(sql: Sql, accountId: string): Promise<readonly Group[]> {
-  return sql.rows<Group>(
+  const rows = await sql.rows<{ id: string; name: string; member_ids: readonly string[] }>(
     `select g.id, g.name, coalesce(array_agg(m.member_id::text order by m.position, m.member_id)
-       filter (where m.member_id is not null), '{}') as "memberIds"
+       filter (where m.member_id is not null), '{}') as member_ids
      from groups g left join group_members m on m.group_id = g.id
      where g.client_id = $1 and g.scope = 'outputs' and g.removing_at is null group by g.id`,
     [accountId],
   );
+  return rows.map(({ id, name, member_ids }) => ({ id, name, memberIds: member_ids }));
 }
 
 async function sources(sql: Sql, accountId: string): Promise<readonly WaterSource[]> {

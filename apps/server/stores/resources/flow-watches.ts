@@ -139,17 +139,32 @@ export type SectionInWatch = WatchedSection & {
   readonly outputId: string;
 };
 
-export function sectionsOfWatch(
+type SectionRow = {
+  readonly id: string;
+  readonly name: string;
+  readonly output_id: string;
+  readonly flow_m3_per_h: number | null;
+  readonly reported_open: boolean | null;
+};
+
+export async function sectionsOfWatch(
   sql: Sql,
   { client_id, subject, subject_id }: Pick<FlowWatchRow, 'client_id' | 'subject' | 'subject_id'>,
 ): Promise<readonly SectionInWatch[]> {
   const of = subject === 'section' ? 's.id' : 's.water_source_id';
-  return sql.rows(
-    `select s.id, s.name, s.output_id as "outputId", s.flow_m3_per_h as "flowM3PerH", o.reported_open as open
+  const rows = await sql.rows<SectionRow>(
+    `select s.id, s.name, s.output_id, s.flow_m3_per_h, o.reported_open
      from sections s join outputs o on o.id = s.output_id
      where s.client_id = $1 and ${of} = $2 order by s.created_at, s.id`,
     [client_id, subject_id],
   );
+  return rows.map((row) => ({
+    id: row.id,
+    name: row.name,
+    outputId: row.output_id,
+    flowM3PerH: row.flow_m3_per_h,
+    open: row.reported_open,
+  }));
 }
 
 /** When one of these outputs last opened or closed, as reported by the field. */

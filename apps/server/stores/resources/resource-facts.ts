@@ -1,4 +1,11 @@
-import type { DeviceFact, ModuleFact, OutputFact, ResourceFacts, SectionFact } from '@zagon/domain/resources/facts.ts';
+import type {
+  DeviceFact,
+  ModuleFact,
+  OutputFact,
+  ResourceFacts,
+  SectionFact,
+  SourceFact,
+} from '@zagon/domain/resources/facts.ts';
 import type { Sql } from '../../db/pool.ts';
 import { listWaterSources } from './water-sources.ts';
 
@@ -6,32 +13,93 @@ import { listWaterSources } from './water-sources.ts';
  * The account's data needed by its resource rules. A resource being removed holds its output until it is deleted.
  */
 export async function loadResourceFacts(sql: Sql, accountId: string): Promise<ResourceFacts> {
-  const modules = await sql.rows<ModuleFact>(
-    `select id, name, device_type as "deviceType" from modules
+  return {
+    modules: await modules(sql, accountId),
+    outputs: await outputs(sql, accountId),
+    sections: await sections(sql, accountId),
+    devices: await devices(sql, accountId),
+    sources: await sources(sql, accountId),
+  };
+}
+
+type ModuleRow = { readonly id: string; readonly name: string; readonly device_type: string };
+
+async function modules(sql: Sql, accountId: string): Promise<readonly ModuleFact[]> {
+  const rows = await sql.rows<ModuleRow>(
+    `select id, name, device_type from modules
      where client_id = $1 and removing_at is null and removed_at is null`,
     [accountId],
   );
-  const outputs = await sql.rows<OutputFact>(
-    `select o.id, o.name, o.module_id as "moduleId", o.field_name as field, o.type from outputs o
+  return rows.map(({ id, name, device_type }) => ({ id, name, deviceType: device_type }));
+}
+
+type OutputRow = {
+  readonly id: string;
+  readonly name: string;
+  readonly module_id: string;
+  readonly field_name: string;
+  readonly type: string;
+};
+
+async function outputs(sql: Sql, accountId: string): Promise<readonly OutputFact[]> {
+  const rows = await sql.rows<OutputRow>(
+    `select o.id, o.name, o.module_id, o.field_name, o.type from outputs o
      join modules m on m.id = o.module_id and m.removing_at is null and m.removed_at is null
      where o.client_id = $1 and o.removing_at is null and o.removed_at is null`,
     [accountId],
   );
-  const sections = await sql.rows<SectionFact>(
-    `select id, name, output_id as "outputId", water_source_id as "sourceId", flow_m3_per_h as "flowM3PerH"
-     from sections where client_id = $1`,
+  return rows.map(({ module_id, field_name, ...rest }) => ({ ...rest, moduleId: module_id, field: field_name }));
+}
+
+type SectionRow = {
+  readonly id: string;
+  readonly name: string;
+  readonly output_id: string;
+  readonly water_source_id: string;
+  readonly flow_m3_per_h: number | null;
+};
+
+async function sections(sql: Sql, accountId: string): Promise<readonly SectionFact[]> {
+  const rows = await sql.rows<SectionRow>(
+    'select id, name, output_id, water_source_id, flow_m3_per_h from sections where client_id = $1',
     [accountId],
   );
-  const devices = await sql.rows<DeviceFact>(
-    `select id, name, output_id as "outputId", module_id as "moduleId", field_name as field
-     from devices where client_id = $1`,
+  return rows.map(({ id, name, output_id, water_source_id, flow_m3_per_h }) => ({
+    id,
+    name,
+    outputId: output_id,
+    sourceId: water_source_id,
+    flowM3PerH: flow_m3_per_h,
+  }));
+}
+
+type DeviceRow = {
+  readonly id: string;
+  readonly name: string;
+  readonly output_id: string | null;
+  readonly module_id: string | null;
+  readonly field_name: string | null;
+};
+
+async function devices(sql: Sql, accountId: string): Promise<readonly DeviceFact[]> {
+  const rows = await sql.rows<DeviceRow>(
+    'select id, name, output_id, module_id, field_name from devices where client_id = $1',
     [accountId],
   );
-  const sources = (await listWaterSources(sql, accountId)).map((row) => ({
+  return rows.map(({ id, name, output_id, module_id, field_name }) => ({
+    id,
+    name,
+    outputId: output_id,
+    moduleId: module_id,
+    field: field_name,
+  }));
+}
+
+async function sources(sql: Sql, accountId: string): Promise<readonly SourceFact[]> {
+  return (await listWaterSources(sql, accountId)).map((row) => ({
     id: row.id,
     name: row.name,
     efficiencyM3PerH: row.efficiency_m3_per_h,
     outputIds: [...row.clean_outputs, ...row.fertigated_outputs],
   }));
-  return { modules, outputs, sections, devices, sources };
 }

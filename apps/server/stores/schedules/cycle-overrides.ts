@@ -49,10 +49,12 @@ export async function overrideOf(
   return row?.decide;
 }
 
+type OverriddenCycle = { readonly schedule_id: string; readonly date: string; readonly cycle: number };
+
 /** Cycles from a given day on that run whatever their conditions yield. */
-export function cyclesToRunAnyway(sql: Sql, accountId: string, from: string): Promise<readonly CycleName[]> {
+export function cyclesToRunAnyway(sql: Sql, accountId: string, from: string): Promise<readonly OverriddenCycle[]> {
   return sql.rows(
-    `select schedule_id as "scheduleId", date, cycle from schedule_overrides
+    `select schedule_id, date, cycle from schedule_overrides
      where client_id = $1 and date >= $2 and decide ->> 'by' = 'run_anyway'`,
     [accountId, from],
   );

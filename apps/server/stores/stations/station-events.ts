@@ -29,9 +29,9 @@ export async function insertStationEvents(sql: Sql, events: readonly NewStationE
 /** A stored event that has not been handled yet. */
 export type PendingEvent = {
   readonly id: number;
-  readonly stationId: string;
-  readonly stationSerial: string;
-  readonly accountId: string | null;
+  readonly station_id: string;
+  readonly station_serial: string;
+  readonly client_id: string | null;
   readonly event: unknown;
 };
 
@@ -41,7 +41,7 @@ export type PendingEvent = {
  */
 export function lockNextPendingEvent(sql: Sql, excludedStations: readonly string[]): Promise<PendingEvent | undefined> {
   return sql.first<PendingEvent>(
-    `select e.id, e.station_id as "stationId", m.serial_number as "stationSerial", m.client_id as "accountId", e.event
+    `select e.id, e.station_id, m.serial_number as station_serial, m.client_id, e.event
      from station_events e join modules m on m.id = e.station_id
      where e.handled_at is null and e.station_id <> all($1::uuid[])
        and not exists (select from station_events before where before.station_id = e.station_id and before.handled_at is null and before.id < e.id)

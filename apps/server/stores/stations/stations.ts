@@ -3,32 +3,32 @@ import { json } from '../../db/pool.ts';
 
 /** A base station or a module behind it, as needed by the field link. */
 export type FieldDevice = {
-  readonly stationSerial: string;
-  readonly serial: string;
-  readonly moduleId: string;
-  readonly moduleKey: number;
-  readonly deviceType: string;
+  readonly station_serial: string;
+  readonly serial_number: string;
+  readonly module_id: string;
+  readonly module_key: number;
+  readonly device_type: string;
   /** The account that owns it now; null until it is activated. */
-  readonly accountId: string | null;
+  readonly client_id: string | null;
   readonly config: Readonly<Record<string, unknown>>;
-  readonly reportingIntervalS: number;
-  readonly firmware: string;
+  readonly reporting_interval_s: number;
+  readonly firmware_version: string;
   /** Time zone of the account; null without one. */
-  readonly timeZone: string | null;
+  readonly time_zone: string | null;
   /** From when on its readings belong to the account, ms; null: from the beginning. */
-  readonly ownedSinceMs: number | null;
+  readonly owned_since_ms: number | null;
   /** Accounts it is shared with. */
-  readonly shownTo: readonly string[];
+  readonly shown_to: readonly string[];
   /** Its outputs by field name. */
   readonly outputs: Readonly<Record<string, string>>;
 };
 
 /** A station's link as last stored. */
 export type StationLink = {
-  readonly serial: string;
-  readonly moduleId: string;
-  readonly memoryId: string | null;
-  readonly storedThrough: number;
+  readonly serial_number: string;
+  readonly module_id: string;
+  readonly memory_id: string | null;
+  readonly stored_through: number;
 };
 
 /** The stored hashes of the stations' secrets. */
@@ -43,13 +43,12 @@ export async function readSecretHashes(sql: Sql, serials: readonly string[]): Pr
 /** The stations with these serial numbers and all modules assigned to them. */
 export function readFieldDevices(sql: Sql, stationSerials: readonly string[]): Promise<readonly FieldDevice[]> {
   return sql.rows<FieldDevice>(
-    `select station.serial_number as "stationSerial", m.serial_number as serial, m.id as "moduleId", m.key as "moduleKey",
-       m.device_type as "deviceType", m.client_id as "accountId", m.config, m.reporting_interval_s as "reportingIntervalS",
-       m.firmware_version as firmware, c.time_zone as "timeZone",
+    `select station.serial_number as station_serial, m.serial_number, m.id as module_id, m.key as module_key,
+       m.device_type, m.client_id, m.config, m.reporting_interval_s, m.firmware_version, c.time_zone,
        (select extract(epoch from nullif(min(w.since), '-infinity')) * 1000 from module_ownerships w
-         where w.module_key = m.key)::float8 as "ownedSinceMs",
+         where w.module_key = m.key)::float8 as owned_since_ms,
        coalesce((select array_agg(sh.to_client_id::text) from module_shares sh
-         where sh.module_id = m.id and sh.to_client_id is not null and sh.ended_at is null), '{}') as "shownTo",
+         where sh.module_id = m.id and sh.to_client_id is not null and sh.ended_at is null), '{}') as shown_to,
        coalesce((select jsonb_object_agg(o.field_name, o.id) from outputs o where o.module_id = m.id), '{}') as outputs
      from modules station
      join stations s on s.module_id = station.id
@@ -62,7 +61,7 @@ export function readFieldDevices(sql: Sql, stationSerials: readonly string[]): P
 
 export function readStationLinks(sql: Sql, serials: readonly string[]): Promise<readonly StationLink[]> {
   return sql.rows<StationLink>(
-    `select m.serial_number as serial, s.module_id as "moduleId", s.memory_id as "memoryId", s.stored_through as "storedThrough"
+    `select m.serial_number, s.module_id, s.memory_id, s.stored_through
      from stations s join modules m on m.id = s.module_id where m.serial_number = any($1)`,
     [serials],
   );
@@ -124,12 +123,15 @@ export async function writeFirmware(sql: Sql, firmware: ReadonlyMap<string, stri
   );
 }
 
-/**
- * At startup no station is connected, whatever was stored: shown values are stale, and output states are unknown
- * until their modules report them.
- */
-export async function markStationsOffline(sql: Sql, now: Temporal.Instant): Promise<void> {
+export async function setAllStationsOffline(sql: Sql, now: Temporal.Instant): Promise<void> {
   await sql.run('update stations set online = false, online_changed_at = $1 where online', [now]);
+}
+
+/** Marks the latest values of all modules as stale; those that already are keep the time since when. */
+export async function setAllLatestStale(sql: Sql, now: Temporal.Instant): Promise<void> {
   await sql.run('update module_latest set stale_since = $1 where stale_since is null', [now]);
+}
+
+export async function clearAllReportedOutputs(sql: Sql): Promise<void> {
   await sql.run('update outputs set reported_open = null where reported_open is not null');
 }

@@ -1,6 +1,7 @@
 import type { ModuleShape } from '@zagon/contract/modules/shapes.ts';
 import { LOW_BATTERY_V, LOW_SIGNAL_PCT } from '@zagon/domain/catalogue/parts/status.ts';
 import { freshness, type Freshness } from '@zagon/domain/measurements/freshness.ts';
+import { MODULE_STATUS } from '@zagon/domain/modules/module-status.ts';
 import { shownField, typeOf } from './shown-field.ts';
 import { STORED_UNITS } from '@zagon/domain/units/user-units.ts';
 
@@ -21,7 +22,7 @@ const LOW_BATTERY_PCT = 20;
 
 /** Whether a module is in use. An inactive one raises no alarm and is not expected to report. */
 export function isActive({ status }: Pick<ModuleShape, 'status'>): boolean {
-  return status === 1;
+  return status === MODULE_STATUS.on;
 }
 
 /** Health of a module: power, radio, contact. */

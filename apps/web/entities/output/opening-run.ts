@@ -1,4 +1,5 @@
 import type { PlannedOpeningShape } from '@zagon/contract/planned-openings/endpoints.ts';
+import { isConfirmedOpen } from '@zagon/domain/planned-openings/confirmed-state.ts';
 import {
   PLANNED_OPENING_STATUS,
   type PlannedOpeningState,
@@ -29,7 +30,9 @@ function styleOf(opening: PlannedOpeningShape): OpeningStyle {
   const style = STYLES[stateOf(PLANNED_OPENING_STATUS, opening.status) ?? 'planned'];
   // A run stopped midway did run until then.
   if (style.outline === 'skipped' && opening.opened_at !== null) return CONFIRMED;
-  return opening.confirmed_state === 0 && !style.error && style.outline === undefined ? UNCONFIRMED : style;
+  return isConfirmedOpen(opening.confirmed_state) === false && !style.error && style.outline === undefined
+    ? UNCONFIRMED
+    : style;
 }
 
 type RunOptions = {

@@ -7,6 +7,7 @@ import { openingStates } from '@zagon/domain/outputs/busy.ts';
 import type { DisplayedOpening, LatestCommand, LiveHandOpening } from '@zagon/domain/outputs/output-facts.ts';
 import { outputView as viewOf, type OutputView } from '@zagon/domain/outputs/output-view.ts';
 import { stateOf } from '@zagon/domain/outputs/state-numbers.ts';
+import { isConfirmedOpen } from '@zagon/domain/planned-openings/confirmed-state.ts';
 import type { Command } from '../../live/commands.ts';
 import type { ValveState } from './valve-ring.tsx';
 
@@ -58,7 +59,7 @@ function displayedOpening(opening: PlannedOpeningShape): DisplayedOpening {
     fertigation: opening.fertigation,
     scheduleId: opening.Scheduler.id,
     scheduleName: opening.Scheduler.name,
-    confirmed: opening.confirmed_state === null ? null : opening.confirmed_state === 1,
+    confirmed: isConfirmedOpen(opening.confirmed_state),
   };
 }
 

@@ -1,3 +1,4 @@
+import { PLANNED_OPENING_STATUS } from '@zagon/domain/planned-openings/planned-opening-states.ts';
 import { coarseDurationText } from '@zagon/domain/units/duration.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { needsAction } from '../../entities/alarm/alarm-state.ts';
@@ -50,7 +51,7 @@ function useRunningText(nowMs: number): string | null {
   if (open.length > 1) return t('summary.runsMany', { count: open.length });
   const closes = [
     ...(plannedOpenings ?? [])
-      .filter((opening) => opening.id_output === onlyOutput.id && opening.status === 3)
+      .filter((opening) => opening.id_output === onlyOutput.id && opening.status === PLANNED_OPENING_STATUS.open)
       .map((opening) => opening.close_at),
     ...(handOpenings ?? [])
       .filter((handOpening) => handOpening.id_output === onlyOutput.id)

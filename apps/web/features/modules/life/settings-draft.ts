@@ -8,6 +8,7 @@ import { problem, type Problem } from '@zagon/domain/core/problems.ts';
 import { isUserField, terminalOf } from '@zagon/domain/measurements/terminal.ts';
 import { intervalProblem, settingProblems, settingsOf } from '@zagon/domain/modules/settings.ts';
 import { unitInfoOf, toStored, toUser, userSuffix, type UserUnits } from '@zagon/domain/units/user-units.ts';
+import { isActive } from '../../../entities/module/module-health.ts';
 import { parseInput, formatInput } from './number-field.ts';
 
 /** The values of the form fields, as typed. */
@@ -42,7 +43,7 @@ export function draftOf(
     marker: String(object.marker),
     soilType: object.soil_type === null ? '' : String(object.soil_type),
     plantType: object.plant_type === null ? '' : String(object.plant_type),
-    active: object.status === 1,
+    active: isActive(object),
     interval: formatInput(String(object.reporting_interval_minutes), language),
     properties: Object.fromEntries((type?.properties ?? []).map((one) => [one.name, toText(one, stored.properties)])),
     inputs: Object.fromEntries(

@@ -1,5 +1,6 @@
 import { freshness } from '@zagon/domain/measurements/freshness.ts';
 import type { ModuleShape } from '@zagon/contract/modules/shapes.ts';
+import { isActive } from '../../../entities/module/module-health.ts';
 import { mayOperate, roleOf, type Me } from '../../../entities/session/session.ts';
 import type { Link } from '../../../live/connection.ts';
 
@@ -22,7 +23,7 @@ type OpeningContext = {
 export function openingNote({ state, module, station, me, link, nowMs }: OpeningContext): OpeningNote | null {
   if (!mayOperate(me)) return { kind: roleOf(me) === 'operator' ? 'looking' : 'expired', closed: true };
   if (link === 'offline') return { kind: 'noConnection', closed: true };
-  if (module.status === 0) return { kind: 'inactive', closed: true };
+  if (!isActive(module)) return { kind: 'inactive', closed: true };
   // The form stays: the server knows better than this page whether the link is back.
   if (station?.online === false) return { kind: 'stationOffline', closed: false };
   if (state === null) return { kind: 'unknown', closed: true };

@@ -4,6 +4,7 @@ import type { Language } from '@zagon/domain/core/language.ts';
 import { conditionInputs } from '@zagon/domain/schedules/conditions/condition-inputs.ts';
 import { CONDITION_KINDS, type Quantity } from '@zagon/domain/schedules/conditions/kinds/registry.ts';
 import { decideCondition, type ConditionVerdict, type SensorFact } from '@zagon/domain/schedules/conditions/decide.ts';
+import { isActive } from '../../../../entities/module/module-health.ts';
 import type { ConditionForm } from './condition-form.ts';
 
 /** Sources for conditions: the account's modules and groups. */
@@ -70,8 +71,9 @@ function factsOf({ source, quantity }: ConditionForm, { modules, groups }: Senso
   });
 }
 
-function factOf({ latest, status }: ModuleShape, field: string, nowMs: number): SensorFact {
-  if (status === 0) return { value: null, ageMin: null, quality: 'off' };
+function factOf(module: ModuleShape, field: string, nowMs: number): SensorFact {
+  if (!isActive(module)) return { value: null, ageMin: null, quality: 'off' };
+  const { latest } = module;
   const reading = latest?.fields[field];
   if (latest === null || reading === undefined || reading.value === null)
     return { value: null, ageMin: null, quality: 'none' };
