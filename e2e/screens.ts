@@ -1,73 +1,83 @@
 import { ENDPOINTS } from '@zagon/contract/endpoints.ts';
 import type { APIRequestContext } from 'playwright-core';
-import { hrefOf, screenIds, type ParamName, type ScreenId, type Search } from '../apps/web/navigation/paths.ts';
+import {
+  hasParamsOf,
+  hrefOf,
+  paramNames,
+  placeOf,
+  screenIds,
+  type ScreenId,
+  type Search,
+} from '../apps/web/navigation/paths.ts';
 
-/** Ids of demo farm items used in addresses, by the name of the param, and the probe of the report. */
-type DemoIds = Readonly<Record<ParamName | 'probeId', string>>;
+/** Who visits a screen: a signed-out visitor, a farm administrator, who may see everything in a farm, or the operator. */
+export type Visitor = (typeof VISITORS)[keyof typeof VISITORS];
 
-/** Who visits a screen: a signed-out visitor, a farm administrator, or the operator. */
-export type Visitor = 'signed-out' | 'anna' | 'operator';
-
-/** Screens outside farms. All others are visited by an administrator, who may see everything in a farm. */
-const VISITORS: Readonly<Partial<Record<ScreenId, Visitor>>> = {
-  login: 'signed-out',
-  operatorSetup: 'signed-out',
-  accounts: 'operator',
-  outbox: 'operator',
-};
+const VISITORS = { 'signed-out': 'signed-out', account: 'anna', operator: 'operator' } as const;
 
 /** Search params of screens that show nothing without them. */
-const SEARCHES: Readonly<Partial<Record<ScreenId, (ids: DemoIds) => Search>>> = { reportView: weekOf };
+const SEARCHES: Readonly<Partial<Record<ScreenId, (request: APIRequestContext) => Promise<Search>>>> = {
+  reportView: weekOfProbe,
+};
 
 /** A week of a probe's readings in two units, plus when a valve was open. */
-function weekOf({ probeId, moduleId }: DemoIds): Search {
+async function weekOfProbe(request: APIRequestContext): Promise<Search> {
+  const modules = await itemsOf('moduleId', request);
+  const [probe, station] = [idOf(modules, 'AM100103-DEMO-0001'), idOf(modules, VALVE_MODULE)];
   const until = Temporal.Now.plainDateISO();
   const from = until.subtract({ days: 6 });
-  const sources = `${probeId}.HUMIDITY_1,${probeId}.TEMP_1,${moduleId}.o1`;
+  const sources = `${probe}.HUMIDITY_1,${probe}.TEMP_1,${station}.o1`;
   return { type: 'complex', from: String(from), until: String(until), sources };
 }
 
 /** The addresses of all screens for a visitor, by screen name. */
 export async function screensOf(visitor: Visitor, request: APIRequestContext): Promise<readonly [string, string][]> {
-  const ids = visitor === 'anna' ? await demoIdsOf(request) : NO_IDS;
-  return screenIds
-    .filter((screen) => (VISITORS[screen] ?? 'anna') === visitor)
-    .map((screen) => [screen, `/${hrefOf({ screen, params: ids, search: SEARCHES[screen]?.(ids) ?? {} })}`]);
+  const screens = screenIds.filter((screen) => VISITORS[placeOf(screen)] === visitor);
+  const names = new Set(screens.flatMap(paramNames));
+  const ids = Object.fromEntries(
+    await Promise.all([...names].map(async (name) => [name, await demoIdOf(name, request)] as const)),
+  );
+  return Promise.all(
+    screens.map(async (screen): Promise<[string, string]> => {
+      if (!hasParamsOf(screen, ids)) throw new Error(`there is no demo item for ${screen}`);
+      const search = (await SEARCHES[screen]?.(request)) ?? {};
+      return [screen, `/${hrefOf({ screen, params: ids, search })}`];
+    }),
+  );
 }
 
-/** For screens outside farms, which have no params. */
-const NO_IDS: DemoIds = {
-  dashboardId: '',
-  scheduleId: '',
-  moduleId: '',
-  probeId: '',
-  outputId: '',
-  sectionId: '',
-  groupId: '',
-  deviceId: '',
-  waterSourceId: '',
+/** An item of the demo farm, as listed. */
+type Item = { readonly id: string; readonly serial_number?: unknown };
+
+const VALVE_MODULE = 'AM421-DEMO-0001';
+
+/** Params that show another item than the first of its list: one with more to see. */
+const CHOSEN: Readonly<Partial<Record<string, (items: readonly Item[]) => string | undefined>>> = {
+  dashboardId: (items) => items.at(-1)?.id,
+  moduleId: (items) => idOf(items, VALVE_MODULE),
 };
 
-async function demoIdsOf(request: APIRequestContext): Promise<DemoIds> {
-  const read = async (path: string): Promise<unknown> => (await request.get(path)).json();
-  const [output] = ENDPOINTS.listOutputs.reply.parse(await read('/api/outputs'));
-  const [section] = ENDPOINTS.listSections.reply.parse(await read('/api/sections'));
-  const [group] = ENDPOINTS.listGroups.reply.parse(await read('/api/groups'));
-  const [device] = ENDPOINTS.listDevices.reply.parse(await read('/api/devices'));
-  const [source] = ENDPOINTS.listWaterSources.reply.parse(await read('/api/water_sources'));
-  const dashboards = ENDPOINTS.listDashboards.reply.parse(await read('/api/dashboards'));
-  const schedules = ENDPOINTS.listSchedules.reply.parse(await read('/api/schedulers'));
-  const modules = ENDPOINTS.listModules.reply.parse(await read('/api/objects'));
-  const of = (serial: string) => modules.find((module) => module.serial_number === serial)?.id ?? '';
-  return {
-    dashboardId: dashboards.at(-1)?.id ?? '',
-    scheduleId: schedules[0]?.id ?? '',
-    moduleId: of('AM421-DEMO-0001'),
-    probeId: of('AM100103-DEMO-0001'),
-    outputId: output?.id ?? '',
-    sectionId: section?.id ?? '',
-    groupId: group?.id ?? '',
-    deviceId: device?.id ?? '',
-    waterSourceId: source?.id ?? '',
-  };
+/** The id of a demo item for a param: `sectionId` is an item of `listSections`. */
+async function demoIdOf(param: string, request: APIRequestContext): Promise<string | undefined> {
+  const items = await itemsOf(param, request);
+  return CHOSEN[param]?.(items) ?? items[0]?.id;
+}
+
+function idOf(modules: readonly Item[], serial: string): string | undefined {
+  return modules.find(({ serial_number }) => serial_number === serial)?.id;
+}
+
+async function itemsOf(param: string, request: APIRequestContext): Promise<readonly Item[]> {
+  const noun = param.slice(0, -'Id'.length);
+  const list = `list${noun.slice(0, 1).toUpperCase()}${noun.slice(1)}s`;
+  const endpoint = Object.entries(ENDPOINTS).find(([name]) => name === list)?.[1];
+  if (endpoint === undefined) throw new Error(`${list}, which lists the items of the param ${param}, is no endpoint`);
+  const reply: unknown = await (await request.get(endpoint.path)).json();
+  // Lists that grow without bound come in pages, inside an object.
+  const rows = typeof reply === 'object' && reply !== null ? [reply, ...Object.values(reply)].find(Array.isArray) : [];
+  return (rows ?? []).filter(isItem);
+}
+
+function isItem(value: unknown): value is Item {
+  return typeof value === 'object' && value !== null && 'id' in value && typeof value.id === 'string';
 }

@@ -12,13 +12,20 @@ import {
 import type { Text } from '@zagon/domain/core/language.ts';
 import type { ComponentType } from 'react';
 import type { TitledFeature } from '../i18n/use-title.ts';
-import type { PlainScreenId, ScreenId } from '../navigation/paths.ts';
+import type { OperatorScreenId, PlainScreenId, ScreenId, SignedOutScreenId } from '../navigation/paths.ts';
 import type { Role } from '../entities/session/session.ts';
 
 /**
  * signed-out: only without a session (sign-in); everyone: any user in an account; otherwise the roles that may see it.
  */
 export type Audience = 'signed-out' | 'everyone' | readonly Role[];
+
+/** The audiences of a screen, given by the group of its address. */
+type AudienceOf<Id extends ScreenId> = Id extends SignedOutScreenId
+  ? 'signed-out'
+  : Id extends OperatorScreenId
+    ? readonly ['operator']
+    : Exclude<Audience, 'signed-out'>;
 
 export type NavigationEntry = {
   readonly label: Text;
@@ -47,9 +54,11 @@ export type Screen = {
   readonly under?: ScreenId;
 };
 
-type ScreenAt<Id extends ScreenId> = Id extends PlainScreenId ? Screen : Omit<Screen, 'navigation'>;
+type ScreenAt<Id extends ScreenId> = (Id extends PlainScreenId ? Screen : Omit<Screen, 'navigation'>) & {
+  readonly who: AudienceOf<Id>;
+};
 
-/** Every screen. To add one: a path in navigation/paths.ts and an entry here. */
+/** Every screen. To add one: an address in navigation/paths.ts and an entry here. */
 const screens = {
   login: { chunk: () => import('../features/session/login-screen.tsx'), title: 'session', who: 'signed-out' },
   operatorSetup: {

@@ -1,9 +1,19 @@
-/** All addresses of the app by screen name. Links refer to the screen, never to the path. */
-export const paths = {
+// Addresses by screen name, in groups by who may open them. Links refer to the screen, never to the path.
+
+/** Only without a session. */
+const signedOutPaths = {
   login: '/login',
   operatorSetup: '/operator_setup',
+} as const;
+
+/** The operator's, outside of accounts. */
+const operatorPaths = {
   accounts: '/admin',
   outbox: '/admin/outbox',
+} as const;
+
+/** Inside an account. */
+const accountPaths = {
   start: '/',
   dashboard: '/dashboard',
   dashboardOne: '/dashboard/$dashboardId',
@@ -26,14 +36,24 @@ export const paths = {
   device: '/resources/devices/$deviceId',
   waterSources: '/resources/water_sources',
   waterSource: '/resources/water_sources/$waterSourceId',
-} as const satisfies Record<string, `/${string}`>;
+} as const;
 
+export const paths = { ...signedOutPaths, ...operatorPaths, ...accountPaths } satisfies Record<string, `/${string}`>;
+
+export type SignedOutScreenId = keyof typeof signedOutPaths;
+export type OperatorScreenId = keyof typeof operatorPaths;
 export type ScreenId = keyof typeof paths;
 
 /** All screens. */
 export const screenIds: readonly ScreenId[] = Object.keys(paths).filter((name): name is ScreenId =>
   Object.hasOwn(paths, name),
 );
+
+/** Where a screen is: before the sign-in, at the operator's, or inside an account. */
+export function placeOf(screen: ScreenId): 'signed-out' | 'operator' | 'account' {
+  if (Object.hasOwn(signedOutPaths, screen)) return 'signed-out';
+  return Object.hasOwn(operatorPaths, screen) ? 'operator' : 'account';
+}
 
 /** Names of the params in a path. */
 type ParamOf<Path extends string> = Path extends `${infer Head}/${infer Rest}`
