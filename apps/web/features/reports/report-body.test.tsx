@@ -10,7 +10,7 @@ import { setCsrfToken } from '../../api/client.ts';
 import { aModule } from '../../entities/module/testing/test-module.ts';
 import { ReportBody } from './report-body.tsx';
 import type { ReportChoice } from './report-choice.ts';
-import { useReport } from './use-report.ts';
+import { bodyOf, useReport } from './use-report.ts';
 
 const ORCHARD = '019b76da-0000-7000-8000-000000000001';
 const VALLEY = '019b76da-0000-7000-8000-000000000002';
@@ -58,7 +58,7 @@ function packed(sources: readonly Source[], histories: PackedReport['histories']
 const nothing = (): void => {};
 
 function Shown({ requested }: { readonly requested: ReportChoice }) {
-  const report = useReport(requested, objects, { user: 'Europe/Warsaw', farm: 'Europe/Warsaw' }, 'en', STORED_UNITS);
+  const report = useReport(requested, objects, 'Europe/Warsaw', 'en', STORED_UNITS);
   return (
     <>
       <ReportBody
@@ -87,6 +87,11 @@ function drawReport(answers: readonly Response[], changes: Partial<ReportChoice>
   const root = createRootRoute({ component: () => <Shown requested={requested} /> });
   renderInApp(<RouterProvider router={createRouter({ routeTree: root, history: createMemoryHistory() })} />);
 }
+
+test('a report covers whole days of its farm, wherever it is read', () => {
+  const { start_date, end_date } = bodyOf(choice, objects, 'Europe/Warsaw');
+  expect([start_date, end_date]).toEqual(['2026-06-04T22:00:00.000Z', '2026-06-11T21:59:59.999Z']);
+});
 
 afterEach(async () => {
   vi.unstubAllGlobals();

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { useGo } from '../../navigation/go.ts';
-import { useOwnZone } from '../../entities/session/session.ts';
+import { useFarmZone } from '../../entities/session/session.ts';
 import { dayOf, formatTime } from '../../time/format-time.ts';
 import { EmptyState } from '../../ui/frame/empty-state.tsx';
 import { ErrorState } from '../../ui/frame/error-state.tsx';
@@ -106,7 +106,7 @@ function ChartPlaceholder() {
 
 function NoRows({ choice, data }: { readonly choice: ReportChoice; readonly data: LoadedReport }) {
   const { t, language } = useTexts('reports');
-  const zone = useOwnZone();
+  const zone = useFarmZone();
   const go = useGo();
   if (data.newestAt === null && choice.options.threshold !== null) return <EmptyState>{t('noChange')}</EmptyState>;
   if (data.newestAt === null) return <EmptyState>{t('noRows')}</EmptyState>;

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { useRead } from '../../api/query.ts';
 import { useSearchValues } from '../../navigation/go.ts';
-import { useOwnZone } from '../../entities/session/session.ts';
+import { useFarmZone } from '../../entities/session/session.ts';
 import { nowMs } from '../../time/clock.ts';
 import { dayOf as localDay } from '../../time/format-time.ts';
 import { StateView } from '../../ui/frame/state-view.tsx';
@@ -43,7 +43,7 @@ export default function ReportsScreen() {
 }
 
 function useFirstDraft(initial: Draft | null): Draft {
-  const today = localDay(nowMs(), useOwnZone());
+  const today = localDay(nowMs(), useFarmZone());
   return initial ?? emptyDraft(daysOf('week', today));
 }
 
@@ -52,7 +52,7 @@ type TemplateProps = { readonly id: string; readonly children: (draft: Draft | n
 /** Loads the template of a URL, with its days relative to today. */
 function TemplateLoader({ id, children }: TemplateProps) {
   const template = useRead('getReportTemplate', { params: { id } });
-  const today = localDay(nowMs(), useOwnZone());
+  const today = localDay(nowMs(), useFarmZone());
   return (
     <StateView of={template} loading={<LoadingState rows={8} rowHeight={64} />}>
       {(data) => {

@@ -45,34 +45,31 @@ export function bodyOf(choice: ReportChoice, objects: readonly ModuleShape[], zo
   };
 }
 
-/** The zone in which the user reads clock times, and that of the farm, which defines the days of sums. */
-type Zones = { readonly user: string; readonly farm: string };
-
-/** Requests a report in packed form and unpacks it into typed columns. */
+/** Requests a report in packed form and unpacks it into typed columns. `zone`: of the farm, whose days a report has. */
 export function useReport(
   choice: ReportChoice,
   objects: readonly ModuleShape[],
-  zones: Zones,
+  zone: string,
   language: Language,
   units: UserUnits,
 ) {
   return useQuery<LoadedReport, RefusedError>({
-    queryKey: ['report', choice, zones, language, units, objects.length],
+    queryKey: ['report', choice, zone, language, units, objects.length],
     staleTime: Number.POSITIVE_INFINITY,
     retry: false,
     queryFn: async ({ signal }) => {
-      const input = { params: { type: choice.kind }, body: bodyOf(choice, objects, zones.user) };
+      const input = { params: { type: choice.kind }, body: bodyOf(choice, objects, zone) };
       const answer = await callBytes('makeReport', input, signal);
       if (!answer.ok) throw new RefusedError(answer.error);
       const { unpackReport } = await import('@zagon/contract/reports/pack.ts');
       const context = {
-        startMs: instantsOf(choice, zones.user).startMs,
+        startMs: instantsOf(choice, zone).startMs,
         language,
         units,
-        zone: zones.farm,
+        zone,
         options: choice.options,
       };
-      return buildReport(unpackReport(answer.value), { choice, objects, zone: zones.user }, context);
+      return buildReport(unpackReport(answer.value), { choice, objects, zone }, context);
     },
   });
 }

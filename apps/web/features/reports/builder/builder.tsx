@@ -5,7 +5,7 @@ import { REPORTS } from '@zagon/domain/reports/registry.ts';
 import { useRef, useState } from 'react';
 import { useTexts } from '../../../i18n/use-texts.ts';
 import { useGo } from '../../../navigation/go.ts';
-import { useFarmZone, useOwnZone } from '../../../entities/session/session.ts';
+import { useFarmZone } from '../../../entities/session/session.ts';
 import { nowMs } from '../../../time/clock.ts';
 import { dayOf as localDay } from '../../../time/format-time.ts';
 import { Card } from '../../../ui/frame/card.tsx';
@@ -123,9 +123,9 @@ function useSteps(
   submitted: boolean,
 ): { readonly steps: readonly Step[]; readonly problems: ReturnType<typeof problemsOf> } {
   const { t, language } = useTexts('reports');
-  const [ownZone, farmZone] = [useOwnZone(), useFarmZone()];
-  const today = localDay(nowMs(), ownZone);
-  const problems = problemsOf(draft, objects, { ownZone, farmZone, language });
+  const zone = useFarmZone();
+  const today = localDay(nowMs(), zone);
+  const problems = problemsOf(draft, objects, { zone, language });
   const texts = draftTexts(draft, { objects, t, language });
   const change = (kind: ListedKind) => {
     const next = withKind(draft, kind);

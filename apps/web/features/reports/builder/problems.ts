@@ -6,7 +6,7 @@ import { nowMs } from '../../../time/clock.ts';
 import type { Draft } from '../report-choice.ts';
 import { draftRefusal } from './families/builders.ts';
 
-type ProblemContext = { readonly ownZone: string; readonly farmZone: string; readonly language: Language };
+type ProblemContext = { readonly zone: string; readonly language: Language };
 
 /** What prevents a draft from being shown, by step. */
 export type DraftProblems = {
@@ -19,8 +19,8 @@ export type DraftProblems = {
 
 /** Applies the server's rules and returns each problem under its field. */
 export function problemsOf(draft: Draft, objects: readonly ModuleShape[], context: ProblemContext): DraftProblems {
-  const { language, farmZone, ownZone } = context;
-  const refusal = draftRefusal(draft, objects, { nowMs: nowMs(), zone: farmZone, userZone: ownZone });
+  const { language, zone } = context;
+  const refusal = draftRefusal(draft, objects, { nowMs: nowMs(), zone });
   const violations = refusal?.kind === 'validation' ? refusal.problems : [];
   const at = (path: string): string | null => {
     const match = violations.find((problem) => problem.path === path || problem.path.startsWith(`${path}.`));

@@ -61,8 +61,8 @@ function Report({ choice, objects, template, exports }: ReportProps) {
   const type = REPORTS[choice.kind].name[language];
   const defaultName = sourcesName(choice.sources.map((source) => nameOf(source, objects, language)));
   const name = templates.data?.find(({ id }) => id === template)?.name ?? defaultName;
-  const zone = useOwnZone();
-  const report = useReport(choice, objects, { user: zone, farm: useFarmZone() }, language, useUnits());
+  const [ownZone, farmZone] = [useOwnZone(), useFarmZone()];
+  const report = useReport(choice, objects, farmZone, language, useUnits());
   const [tab, setTab] = useState<ReportTab>('chart');
   const [view, setView] = useState<View | null>(null);
   const snapshot = useRef<ChartSnapshot>(null);
@@ -72,13 +72,13 @@ function Report({ choice, objects, template, exports }: ReportProps) {
   const file = { type, name, from: choice.from, to: choice.until };
   const { share, save } = useExport({
     choice,
-    body: bodyOf(choice, objects, zone),
+    body: bodyOf(choice, objects, farmZone),
     report: report.data,
     snapshot,
     file,
   });
   const days = formatDays(choice, language);
-  const viewSuffix = view === null ? '' : ` · ${t('inView', { span: formatView(view, language, zone) })}`;
+  const viewSuffix = view === null ? '' : ` · ${t('inView', { span: formatView(view, language, ownZone) })}`;
   const showTab = (next: ReportTab) => {
     // Returning from the table shows the whole chart again.
     setView(null);

@@ -8,7 +8,7 @@ import { useTexts } from '../../../i18n/use-texts.ts';
 import { useWrite } from '../../../api/query.ts';
 import { useGo } from '../../../navigation/go.ts';
 import { ScreenLink } from '../../../navigation/screen-link.tsx';
-import { useOwnZone } from '../../../entities/session/session.ts';
+import { useFarmZone } from '../../../entities/session/session.ts';
 import { nowMs } from '../../../time/clock.ts';
 import { dayOf as localDay } from '../../../time/format-time.ts';
 import { ConfirmDialog } from '../../../ui/frame/confirm-dialog.tsx';
@@ -24,7 +24,7 @@ type DialogKind = 'rename' | 'copy' | 'delete' | null;
 export function TemplateRow({ template }: { readonly template: TemplateShape }) {
   const { t } = useTexts('reports');
   const [dialog, setDialog] = useState<DialogKind>(null);
-  const today = localDay(nowMs(), useOwnZone());
+  const today = localDay(nowMs(), useFarmZone());
   const choice = choiceOfTemplate(template, today);
   const facts = useTemplateFacts(template);
   return (

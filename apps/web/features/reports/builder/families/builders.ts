@@ -61,7 +61,7 @@ export function renderSources<Family extends BuildableFamily>(
 export function draftRefusal<Family extends BuildableFamily>(
   draft: DraftOf<Family>,
   objects: readonly ModuleShape[],
-  moment: Moment & { readonly userZone: string },
+  moment: Moment,
 ): ReportRefusal | null {
   return BUILDERS[draft.family].refusal(draft, objects, moment);
 }

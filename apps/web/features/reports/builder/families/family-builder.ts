@@ -34,12 +34,8 @@ export type FamilyBuilder<Family extends BuildableFamily> = {
     objects: readonly ModuleShape[],
     onChange: (draft: Draft) => void,
   ) => ReactNode;
-  /** Applies the server's rules; null if the report can be shown. Days are those of `userZone`. */
-  readonly refusal: (
-    draft: DraftOf<Family>,
-    objects: readonly ModuleShape[],
-    moment: Moment & { readonly userZone: string },
-  ) => ReportRefusal | null;
+  /** Applies the server's rules; null if the report can be shown. */
+  readonly refusal: (draft: DraftOf<Family>, objects: readonly ModuleShape[], moment: Moment) => ReportRefusal | null;
   /** The report of a draft; null while it is incomplete. */
   readonly choice: (draft: DraftOf<Family>) => ChoiceOf<Family> | null;
 };

@@ -31,7 +31,7 @@ export const readingsBuilder: FamilyBuilder<'readings'> = {
       onChange={(sources) => onChange({ ...draft, sources })}
     />
   ),
-  refusal: (draft, objects, { userZone, ...moment }) => {
+  refusal: (draft, objects, moment) => {
     const sources = draft.sources.map((source) => ({
       field: source.field,
       deviceType: sourceOf(source, objects)?.device.key ?? '',
@@ -40,7 +40,7 @@ export const readingsBuilder: FamilyBuilder<'readings'> = {
     const { grouping, aggregate, threshold } = draft.options;
     const comparator = threshold?.comparator ?? null;
     const options = { grouping, aggregate, comparator, value: threshold?.value ?? null };
-    const checked = REPORTS[draft.kind].check({ sources, ...instantsOf(draft, userZone), options }, moment);
+    const checked = REPORTS[draft.kind].check({ sources, ...instantsOf(draft, moment.zone), options }, moment);
     return checked.ok ? null : checked.error;
   },
   choice: ({ family, kind, sources, options, from, until }) => ({ family, kind, sources, options, from, until }),

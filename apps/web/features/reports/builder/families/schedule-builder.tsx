@@ -16,9 +16,9 @@ export const scheduleBuilder: FamilyBuilder<'schedule'> = {
   renderSources: (draft, _objects, onChange) => (
     <ScheduleStep chosen={draft.idSchedule} onChange={(idSchedule) => onChange({ ...draft, idSchedule })} />
   ),
-  refusal: (draft, _objects, { userZone, ...moment }) => {
+  refusal: (draft, _objects, moment) => {
     const sources = draft.idSchedule === null ? 0 : 1;
-    const checked = REPORTS[draft.kind].check({ sources, ...instantsOf(draft, userZone) }, moment);
+    const checked = REPORTS[draft.kind].check({ sources, ...instantsOf(draft, moment.zone) }, moment);
     return checked.ok ? null : checked.error;
   },
   choice: ({ family, kind, idSchedule, from, until }) =>
