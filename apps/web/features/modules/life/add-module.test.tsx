@@ -1,7 +1,6 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { ruleText } from '@zagon/contract/errors/rules.ts';
-import type { ModuleShape } from '@zagon/contract/modules/shapes.ts';
 import { problem } from '@zagon/domain/core/problems.ts';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { renderInApp, setTestLanguage } from '../../../app/test-render.tsx';
@@ -11,7 +10,8 @@ import { respondWith, type Reply } from '../../../api/test-responses.ts';
 import { aModule } from '../../../entities/module/testing/test-module.ts';
 import { newQueryClient } from '../../../api/query-client.ts';
 import { nowMs } from '../../../time/clock.ts';
-import { AddModule } from './add-module.tsx';
+import type { ModuleShape } from '@zagon/contract/modules/shapes.ts';
+import { AddModule, type AddedModule } from './add-module.tsx';
 
 /** Longer than the client waits between its attempts. */
 const TIMEOUT_MS = 5_000;
@@ -19,7 +19,7 @@ const TIMEOUT_MS = 5_000;
 afterEach(() => setTestLanguage('en'));
 
 function drawSheet() {
-  const onDone = vi.fn<(added: ModuleShape | null) => void>();
+  const onDone = vi.fn<(added: AddedModule | null) => void>();
   const client = newQueryClient();
   client.setDefaultOptions({ queries: { ...client.getDefaultOptions().queries, enabled: false } });
   client.setQueryData(keyOf('listGroups'), [
@@ -172,6 +172,34 @@ describe('an added device', () => {
     await press(user, 'Next');
     expect(await screen.findByRole('alert')).toHaveTextContent('The module has left the account.');
     expect(screen.getByText('Step 2 of 3')).toBeVisible();
+    expect(onDone).not.toHaveBeenCalled();
+  });
+});
+
+describe('a sharing code', () => {
+  const code = () => screen.findByLabelText('Sharing code');
+
+  test('adds a module of another account', async () => {
+    const share = { id: 's', id_object: 'm', object_name: 'Sonda sąsiada', state: 'active' };
+    const sent = respondWith([201, share]);
+    const { user, onDone } = drawSheet();
+    await press(user, 'Enter a sharing code');
+    await user.type(await code(), ' ABCD-EFGH-JKLM ');
+    await press(user, 'Add');
+    await waitFor(() => expect(onDone).toHaveBeenCalledWith({ id: 'm', name: 'Sonda sąsiada' }));
+    expect(sent).toEqual([{ code: 'ABCD-EFGH-JKLM' }]);
+  });
+
+  test('that is refused keeps its input and says why at its field', async () => {
+    const message = ruleText(problem('code', 'share_code'), 'en');
+    respondWith([422, { err: 'validation', message: '…', fields: { code: message } }]);
+    const { user, onDone } = drawSheet();
+    await press(user, 'Enter a sharing code');
+    await user.type(await code(), 'WRONG');
+    await press(user, 'Add');
+    expect(await screen.findByText(message)).toBeVisible();
+    expect(await code()).toHaveValue('WRONG');
+    expect(await code()).toHaveFocus();
     expect(onDone).not.toHaveBeenCalled();
   });
 });

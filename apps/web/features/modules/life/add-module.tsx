@@ -6,20 +6,27 @@ import { Sheet } from '../../../ui/frame/sheet.tsx';
 import { AssignStep } from './assign-step.tsx';
 import { ConfigureStep } from './configure-step.tsx';
 import { LabelStep } from './label-step.tsx';
+import { ShareCodeSheet } from './share-code-sheet.tsx';
+
+/** A module that is in the list now: one of this account, or one shared by another. */
+export type AddedModule = Pick<ModuleShape, 'id' | 'name'>;
 
 type Props = {
-  /** Receives the device that was added; null if none was. */
-  readonly onDone: (added: ModuleShape | null) => void;
+  /** Receives the module that was added; null if none was. */
+  readonly onDone: (added: AddedModule | null) => void;
 };
 
-/** Adds a device by its label, then configures and assigns it. Leaving after the first step keeps the device. */
+/**
+ * Adds a device by its label, then configures and assigns it; leaving after the first step keeps the device. Or adds a
+ * module of another account by its sharing code.
+ */
 export function AddModule({ onDone }: Props) {
   const [object, setObject] = useState<ModuleShape | null>(null);
-  return object === null ? (
-    <LabelStep onAdded={setObject} onClose={() => onDone(null)} />
-  ) : (
-    <FollowUpSteps object={object} onChange={setObject} onDone={onDone} />
-  );
+  const [byCode, setByCode] = useState(false);
+  const leave = () => onDone(null);
+  if (object !== null) return <FollowUpSteps object={object} onChange={setObject} onDone={onDone} />;
+  if (byCode) return <ShareCodeSheet onAdded={onDone} onClose={leave} />;
+  return <LabelStep onAdded={setObject} onCode={() => setByCode(true)} onClose={leave} />;
 }
 
 type FollowUpStep = 'configure' | 'groups' | 'regions';

@@ -1,7 +1,7 @@
 import { Button, Stack } from '@mantine/core';
 import { ruleText } from '@zagon/contract/errors/rules.ts';
 import { problem } from '@zagon/domain/core/problems.ts';
-import { useRef, useState } from 'react';
+import { useRef, useState, type ReactNode } from 'react';
 import { useTexts } from '../../../i18n/use-texts.ts';
 import { focusFirstError } from '../../../ui/form/focus-first-error.ts';
 import type { Refused } from '../../../api/types.ts';
@@ -20,10 +20,12 @@ type Props = {
   readonly onClose: () => void;
   /** Sends the proof; resolves to the server's refusal, or null if accepted. */
   readonly send: (proof: Proof) => Promise<Refused | null>;
+  /** Another way to go on, below the form. */
+  readonly children?: ReactNode;
 };
 
 /** Asks for the label of a device. Input is kept, whatever the server answers. */
-export function LabelSheet({ title, sub, sendLabel, busy, onClose, send }: Props) {
+export function LabelSheet({ title, sub, sendLabel, busy, onClose, send, children }: Props) {
   const { language } = useTexts('modules');
   const common = useTexts('common');
   const [label, setLabel] = useState<Label>({ serial: '', pin: '' });
@@ -78,6 +80,7 @@ export function LabelSheet({ title, sub, sendLabel, busy, onClose, send }: Props
               {sendLabel}
             </Button>
           </ButtonRow>
+          {children}
         </Stack>
       </form>
     </Sheet>

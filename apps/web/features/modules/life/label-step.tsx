@@ -1,3 +1,4 @@
+import { Button } from '@mantine/core';
 import type { ModuleShape } from '@zagon/contract/modules/shapes.ts';
 import { useRef } from 'react';
 import { useTexts } from '../../../i18n/use-texts.ts';
@@ -9,11 +10,13 @@ import { LabelSheet, type Proof } from './label-sheet.tsx';
 
 type Props = {
   readonly onAdded: (object: ModuleShape) => void;
+  /** Called to enter a sharing code instead. */
+  readonly onCode: () => void;
   readonly onClose: () => void;
 };
 
 /** Adds a device to the account by its label. */
-export function LabelStep({ onAdded, onClose }: Props) {
+export function LabelStep({ onAdded, onCode, onClose }: Props) {
   const { t } = useTexts('modules');
   const activate = useWrite('activateModule', ['listModules', 'listOutputs']);
   /** Time of an attempt whose response was lost, ms: the device may have been added since. */
@@ -45,6 +48,10 @@ export function LabelStep({ onAdded, onClose }: Props) {
       busy={activate.busy}
       onClose={onClose}
       send={add}
-    />
+    >
+      <Button variant="subtle" onClick={onCode}>
+        {t('life.enterCode')}
+      </Button>
+    </LabelSheet>
   );
 }

@@ -1,7 +1,6 @@
 import { Button } from '@mantine/core';
 import { useLocalStorage } from '@mantine/hooks';
 import { IconPlus } from '@tabler/icons-react';
-import type { ModuleShape } from '@zagon/contract/modules/shapes.ts';
 import { useState } from 'react';
 import { useRead } from '../../../api/query.ts';
 import { DeviceDrawing } from '../../../entities/module/drawing/device-drawing.tsx';
@@ -15,7 +14,7 @@ import { LoadingState } from '../../../ui/frame/loading-state.tsx';
 import { notify } from '../../../ui/frame/notify.ts';
 import { PageTitle } from '../../../ui/frame/page-title.tsx';
 import { StateView } from '../../../ui/frame/state-view.tsx';
-import { AddModule } from '../life/add-module.tsx';
+import { AddModule, type AddedModule } from '../life/add-module.tsx';
 import { ListTools } from './list-tools.tsx';
 import { moduleRows } from './module-rows.ts';
 import { ModuleTable } from './module-table.tsx';
@@ -45,7 +44,7 @@ export default function ModulesScreen() {
   const all = moduleRows(objects.data ?? [], alarms.data ?? [], now);
   const { rows, orderVersion, clear, tools } = useModuleList(isLoaded ? all : undefined, language);
   const rowHeight = dense ? DENSE_ROW_HEIGHT : ROW_HEIGHT;
-  const added = (object: ModuleShape | null) => {
+  const added = (object: AddedModule | null) => {
     setAdding(false);
     if (object === null) return;
     notify(t('life.added', { name: object.name }));
