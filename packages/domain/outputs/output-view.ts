@@ -1,6 +1,6 @@
 import { COMMAND_STATUS, isCommandFailed, isCommandFollowed, type CommandState } from '../commands/command-states.ts';
 import { currentOpening, livePhaseOf, phaseOf } from './busy.ts';
-import type { DisplayedOpening, LatestCommand, OutputFacts, ReportedState } from './output-facts.ts';
+import type { DisplayedOpening, LatestCommand, LiveHandOpening, OutputFacts, ReportedState } from './output-facts.ts';
 
 /** Why an order to open or extend failed: no answer, or a refusal. */
 export type OrderFailure = 'unreachable' | 'refused';
@@ -107,7 +107,7 @@ function handOpeningView(facts: OutputFacts, nowMs: number): OutputView | null {
     return {
       kind: 'open',
       fromMs: openedAtMs,
-      untilMs: closesAtMs,
+      untilMs: closesAtMs ?? plannedEndMs(handOpening, reported),
       by: 'hand',
       schedule: null,
       fertigation: false,
@@ -122,6 +122,16 @@ function handOpeningView(facts: OutputFacts, nowMs: number): OutputView | null {
   return nowMs - sinceMs > MAX_REPORT_DELAY_MS
     ? { kind: 'out_of_sync', open: false }
     : { kind: 'accepted', sinceMs, minutes };
+}
+
+/**
+ * The end expected until the module's own end is known: the minutes of the order, from the report of the opening. A
+ * report from before the order belongs to an earlier opening and does not count.
+ */
+function plannedEndMs(opening: LiveHandOpening, reported: ReportedState): number {
+  const { minutes, requestedAtMs, sentAtMs, openedAtMs } = opening;
+  const startMs = openedAtMs ?? Math.max(sentAtMs ?? requestedAtMs, reported.atMs ?? 0);
+  return startMs + minutes * 60_000;
 }
 
 /** An opening of a schedule that is in progress. */

@@ -79,3 +79,8 @@ export function givesWater(opening: PlannedOpeningShape): boolean {
     state !== 'failed'
   );
 }
+
+/** Whether it was ordered by a person, not by a schedule. */
+export function isByHand({ Scheduler: schedule }: Pick<PlannedOpeningShape, 'Scheduler'>): boolean {
+  return schedule.type === 0;
+}

@@ -68,6 +68,15 @@ describe('displayed state of a valve', () => {
     expect(valveStateOf(view)).toBe('open');
   });
 
+  test('an open valve shows the planned end until its module reports the end', () => {
+    const reportedOpen = (state_at: string, handOpening: HandOpeningShape) =>
+      outputView(facts({ output: { state: true, state_at }, handOpening }), now);
+    expect(reportedOpen(at('11:59:58'), aHandOpening(2))).toMatchObject({ untilMs: Date.parse(at('12:09:58')) });
+    expect(reportedOpen(at('09:00:00'), aHandOpening(1))).toMatchObject({ untilMs: Date.parse(at('12:09:52')) });
+    const known = aHandOpening(3, { opened_at: at('11:59:57'), closes_at: at('12:09:57') });
+    expect(reportedOpen(at('11:59:58'), known)).toMatchObject({ untilMs: Date.parse(at('12:09:57')) });
+  });
+
   test('an unconfirmed stop is not a closed valve', () => {
     expect(
       outputView(facts({ output: { state: true, state_at: at('11:50:00') }, handOpening: aHandOpening(5) }), now).kind,

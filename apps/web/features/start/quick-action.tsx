@@ -53,7 +53,7 @@ export function QuickAction({ output, minutes, onMinutes }: Props) {
         fullWidth
         h={48}
         disabled={offline || refusal !== null}
-        onClick={() => open({ outputId: output.id, minutes })}
+        onClick={() => open({ outputId: output.id, minutes, send: true })}
       >
         {t('quick.open', { name, minutes })}
       </Button>

@@ -13,6 +13,8 @@ type Props<Id extends string> = {
   readonly value: Id;
   readonly onChange: (id: Id) => void;
   readonly disabled?: boolean;
+  /** A dialog that opens with it puts the focus on the selected segment. */
+  readonly focusFirst?: boolean;
 };
 
 /** A choice of two or three, all visible. Arrow keys move within it as in any radio group. */
@@ -24,6 +26,7 @@ export function Segments<Id extends string>({
   value,
   onChange,
   disabled = false,
+  focusFirst = false,
 }: Props<Id>) {
   const name = useId();
   return (
@@ -35,7 +38,13 @@ export function Segments<Id extends string>({
       <div className={css.row}>
         {segments.map((segment) => (
           <label key={segment.id} className={css.segment} data-chosen={segment.id === value || undefined}>
-            <input type="radio" name={name} checked={segment.id === value} onChange={() => onChange(segment.id)} />
+            <input
+              type="radio"
+              name={name}
+              checked={segment.id === value}
+              onChange={() => onChange(segment.id)}
+              data-autofocus={(focusFirst && segment.id === value) || undefined}
+            />
             {segment.label}
           </label>
         ))}

@@ -4,6 +4,7 @@ import { useTexts } from '../../i18n/use-texts.ts';
 import { classes } from '../theme/classes.ts';
 import css from './sheet.module.css';
 import { usePhone } from '../theme/use-phone.ts';
+import { useReturnFocus } from './use-return-focus.ts';
 
 type Props = {
   readonly open: boolean;
@@ -32,6 +33,7 @@ export function Sheet({
 }: Props) {
   const { t } = useTexts('ui');
   const phone = usePhone();
+  useReturnFocus(open);
   const header = (
     <>
       <span className={css.title}>{title}</span>
@@ -41,6 +43,7 @@ export function Sheet({
   const shared = {
     opened: open,
     onClose,
+    returnFocus: false,
     title: header,
     // Mantine renders a <header>, which would count as a second banner landmark.
     attributes: { header: { role: 'presentation' } },

@@ -131,6 +131,15 @@ describe('next and past openings', () => {
     expect(nextOpening([a, b], plannedOpenings, now)?.id).toBe('b18:00');
   });
 
+  test('the hand opening being ordered is not the next one', () => {
+    const byHand = { id: null, name: null, type: 0 };
+    const plannedOpenings = [
+      opening('b', '14:33', '14:43', 0, { Scheduler: byHand }),
+      opening('a', '16:00', '17:00', 2),
+    ];
+    expect(nextOpening([a, b], plannedOpenings, now)?.id).toBe('a16:00');
+  });
+
   test('water used today counts what modules reported, including the running valve up to now', () => {
     const plannedOpenings = [
       opening('a', '05:00', '06:30', 10),

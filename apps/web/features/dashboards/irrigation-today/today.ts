@@ -3,7 +3,7 @@ import type { PlannedOpeningShape } from '@zagon/contract/planned-openings/endpo
 import type { WaterSourceShape } from '@zagon/contract/water-sources/endpoints.ts';
 import { mayBeOpen } from '@zagon/domain/outputs/stop-offer.ts';
 import type { OutputView } from '../../../entities/output/output-view.ts';
-import { givesWater } from '../../../entities/output/opening-run.ts';
+import { givesWater, isByHand } from '../../../entities/output/opening-run.ts';
 import { localHour } from '../../../time/ticks.ts';
 
 /** The part of the day shown on the timeline. */
@@ -70,7 +70,7 @@ function endOf(view: OutputView): number {
   return 'untilMs' in view && view.untilMs !== null ? view.untilMs : Number.POSITIVE_INFINITY;
 }
 
-/** The next planned opening of a valve that will give water. */
+/** The next opening of a schedule that will give water. A hand opening starts at once, so it is never the next one. */
 export function nextOpening(
   valves: readonly OutputShape[],
   plannedOpenings: readonly PlannedOpeningShape[],
@@ -82,6 +82,7 @@ export function nextOpening(
       (opening) =>
         ids.has(opening.id_output) &&
         givesWater(opening) &&
+        !isByHand(opening) &&
         opening.opened_at === null &&
         Date.parse(opening.open_at) > nowMs,
     )

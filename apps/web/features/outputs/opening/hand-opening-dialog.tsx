@@ -1,5 +1,5 @@
 import { useTexts } from '../../../i18n/use-texts.ts';
-import type { HandOpeningRequest } from '../../../entities/output/open-by-hand.ts';
+import type { OutputOpeningRequest } from '../../../entities/output/open-by-hand.ts';
 import { EmptyState } from '../../../ui/frame/empty-state.tsx';
 import { LoadingState } from '../../../ui/frame/loading-state.tsx';
 import { Sheet } from '../../../ui/frame/sheet.tsx';
@@ -8,7 +8,7 @@ import { useOutputFacts } from '../use-output-facts.ts';
 
 type Props = {
   /** Null while the dialog is closed. */
-  readonly opening: Extract<HandOpeningRequest, { outputId: string }> | null;
+  readonly opening: OutputOpeningRequest | null;
   readonly onOrdered: (outputId: string) => void;
   readonly onClose: () => void;
 };
@@ -24,12 +24,7 @@ export function HandOpeningDialog({ opening, onOrdered, onClose }: Props) {
       width={460}
     >
       {opening !== null && (
-        <Content
-          key={opening.outputId}
-          outputId={opening.outputId}
-          minutes={opening.minutes}
-          onOrdered={() => onOrdered(opening.outputId)}
-        />
+        <Content key={opening.outputId} opening={opening} onOrdered={() => onOrdered(opening.outputId)} />
       )}
     </Sheet>
   );
@@ -44,12 +39,12 @@ function Place({ outputId }: { readonly outputId: string }) {
   return useOutputFacts(outputId)?.subtitle ?? null;
 }
 
-type ContentProps = { readonly outputId: string; readonly minutes: number | undefined; readonly onOrdered: () => void };
+type ContentProps = { readonly opening: OutputOpeningRequest; readonly onOrdered: () => void };
 
-function Content({ outputId, minutes, onOrdered }: ContentProps) {
+function Content({ opening, onOrdered }: ContentProps) {
   const { t } = useTexts('outputs');
-  const facts = useOutputFacts(outputId);
+  const facts = useOutputFacts(opening.outputId);
   if (facts === undefined) return <LoadingState height={300} />;
   if (facts === null) return <EmptyState>{t('gone')}</EmptyState>;
-  return <OpeningBody facts={facts} minutes={minutes} onOrdered={onOrdered} />;
+  return <OpeningBody facts={facts} request={opening} onOrdered={onOrdered} />;
 }

@@ -31,6 +31,7 @@ export function MinutesField({ label, choice, onChange, problem }: Props) {
       <Segments
         label={label}
         showLabel
+        focusFirst
         segments={segments}
         value={choice.kind === 'own' ? 'own' : String(choice.minutes)}
         onChange={choose}

@@ -2,6 +2,7 @@ import type { Result } from '@zagon/domain/core/result.ts';
 import { mayBeOpen } from '@zagon/domain/outputs/stop-offer.ts';
 import { useState } from 'react';
 import type { Refused } from '../../../api/types.ts';
+import type { OutputOpeningRequest } from '../../../entities/output/open-by-hand.ts';
 import type { OutputView } from '../../../entities/output/output-view.ts';
 import { mayOperate, useMe } from '../../../entities/session/session.ts';
 import { Closing, OutOfSync, UnknownState } from '../faults/unconfirmed-states.tsx';
@@ -13,12 +14,15 @@ import { OpenNow } from './open-now.tsx';
 import { OpeningForm } from './opening-form.tsx';
 import { choiceOf } from './opening-minutes.ts';
 import { OpeningProgress } from './opening-progress.tsx';
+import { useSendAtOnce } from './use-send-at-once.ts';
 
 type Props = {
   readonly facts: OutputFacts;
   readonly view: OutputView;
-  /** The number of minutes to suggest. */
-  readonly minutes: number | undefined;
+  /** The request, with the minutes to suggest. */
+  readonly request: OutputOpeningRequest;
+  /** Whether to send the order without showing the form. */
+  readonly sendAtOnce: boolean;
   /** False if nothing can be opened now. */
   readonly openable: boolean;
   /** Resolves to true if the server accepted the order. */
@@ -26,16 +30,19 @@ type Props = {
 };
 
 /** What can be done with the output in its current state: open, extend or stop. */
-export function OpeningActions({ facts, view, minutes, openable, onOrder }: Props) {
+export function OpeningActions({ facts, view, request, sendAtOnce, openable, onOrder }: Props) {
   const { output, handOpening } = facts;
   const me = useMe();
   const orders = useOrders();
   const [stopping, setStopping] = useState(false);
-  const [choice, setChoice] = useState(() => choiceOf(minutes));
+  const [choice, setChoice] = useState(() => choiceOf(request.minutes));
   const placeOrder = (order: Promise<Result<null, Refused>>) => {
     setStopping(false);
     return onOrder(order);
   };
+  const sending = useSendAtOnce(request, sendAtOnce && !mayBeOpen(view), (minutes) =>
+    placeOrder(orders.open(output.id, minutes)),
+  );
   const startStopping = () => setStopping(true);
   const done = () => setStopping(false);
   if (stopping && mayBeOpen(view)) return <StopQuestion facts={facts} embedded onDone={done} onCancel={done} />;
@@ -68,6 +75,7 @@ export function OpeningActions({ facts, view, minutes, openable, onOrder }: Prop
     case 'unreachable':
     case 'failed':
       if (mayBeOpen(view)) return <StopNow name={facts.name} onStop={startStopping} />;
+      if (sending) return <OpeningProgress opening={null} onStop={startStopping} />;
       return openable ? (
         <OpeningForm
           facts={facts}

@@ -1,3 +1,4 @@
+import type { OutputOpeningRequest } from '../../../entities/output/open-by-hand.ts';
 import { useOutputView } from '../../../entities/output/use-output-view.ts';
 import { OutputState } from '../output-state.tsx';
 import type { OutputFacts } from '../use-output-facts.ts';
@@ -9,13 +10,13 @@ import { useOrderPlacement } from './use-order-placement.ts';
 
 type Props = {
   readonly facts: OutputFacts;
-  readonly minutes: number | undefined;
+  readonly request: OutputOpeningRequest;
   /** Called when an order is given; its outcome is reported even after the dialog is closed. */
   readonly onOrdered: () => void;
 };
 
 /** The dialog's content: the output's state and the available actions. */
-export function OpeningBody({ facts, minutes, onOrdered }: Props) {
+export function OpeningBody({ facts, request, onOrdered }: Props) {
   const view = useOutputView(facts.output);
   const note = useOpeningNote(facts);
   const { failures, place } = useOrderPlacement(facts.output.id, onOrdered);
@@ -26,7 +27,14 @@ export function OpeningBody({ facts, minutes, onOrdered }: Props) {
       <OutputState facts={facts} view={view} />
       <OpeningFailures facts={facts} view={view} failures={failures} />
       {note !== null && !isNoteRepeated && <OpeningNoteLine note={note} />}
-      <OpeningActions facts={facts} view={view} minutes={minutes} openable={note?.closed !== true} onOrder={place} />
+      <OpeningActions
+        facts={facts}
+        view={view}
+        request={request}
+        sendAtOnce={request.send === true && note === null}
+        openable={note?.closed !== true}
+        onOrder={place}
+      />
     </>
   );
 }

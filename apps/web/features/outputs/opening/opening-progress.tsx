@@ -12,7 +12,11 @@ const icons = { done: IconCheck, now: IconCircleDotted, ahead: IconCircle } as c
   unknown
 >;
 
-type Props = { readonly opening: HandOpeningShape; readonly onStop: () => void };
+type Props = {
+  /** Null while the server has not answered; there is nothing to cancel yet. */
+  readonly opening: HandOpeningShape | null;
+  readonly onStop: () => void;
+};
 
 /** Progress of an order, step by step. Nothing is called open before the module reports it. */
 export function OpeningProgress({ opening, onStop }: Props) {
@@ -42,9 +46,11 @@ export function OpeningProgress({ opening, onStop }: Props) {
         {current === undefined ? '' : t(`step.now.${current.id}`)}
       </p>
       <p className={css.promise}>{t('step.promise')}</p>
-      <Button variant="default" fullWidth className={css.main ?? ''} onClick={onStop}>
-        {t('stop.cancel')}
-      </Button>
+      {opening !== null && (
+        <Button variant="default" fullWidth className={css.main ?? ''} onClick={onStop}>
+          {t('stop.cancel')}
+        </Button>
+      )}
     </>
   );
 }

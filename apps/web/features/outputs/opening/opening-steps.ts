@@ -16,14 +16,14 @@ function stepsDone(status: number): number {
   return status === HAND_OPENING_STATUS.sent ? 2 : 1;
 }
 
-/** Progress of an order. A step counts as done only once it is reported. */
-export function openingSteps(opening: HandOpeningShape): readonly Step[] {
-  const doneCount = stepsDone(opening.status);
+/** Progress of an order; null: the server has not answered yet. A step counts as done only once it is reported. */
+export function openingSteps(opening: HandOpeningShape | null): readonly Step[] {
+  const doneCount = opening === null ? 0 : stepsDone(opening.status);
   const times: Record<StepId, string | null> = {
-    requested: opening.requested_at,
-    sent: opening.sent_at,
+    requested: opening?.requested_at ?? null,
+    sent: opening?.sent_at ?? null,
     accepted: null,
-    open: opening.opened_at,
+    open: opening?.opened_at ?? null,
   };
   return STEP_ORDER.map((id, index) => {
     const at = times[id];

@@ -1,6 +1,6 @@
 import type { PlannedOpeningShape } from '@zagon/contract/planned-openings/endpoints.ts';
 import { PLANNED_OPENING_STATUS } from '@zagon/domain/planned-openings/planned-opening-states.ts';
-import { givesWater } from '../../../entities/output/opening-run.ts';
+import { givesWater, isByHand } from '../../../entities/output/opening-run.ts';
 
 /** Something running now: a schedule with its open section, or a hand opening. */
 export type RunningNow = {
@@ -55,12 +55,13 @@ function isRunning({ status }: PlannedOpeningShape): boolean {
   return status === PLANNED_OPENING_STATUS.open || status === PLANNED_OPENING_STATUS.closing;
 }
 
-/** The next opening that will give water, of one schedule or of all. */
+/** The next opening of one schedule, or of all, that will give water; a hand opening starts at once and is not next. */
 export function nextOf(plannedOpenings: readonly PlannedOpeningShape[], nowMs: number): RunningNow['next'] {
   const upcoming = plannedOpenings
     .filter(
       (plannedOpening) =>
         givesWater(plannedOpening) &&
+        !isByHand(plannedOpening) &&
         plannedOpening.status < PLANNED_OPENING_STATUS.open &&
         Date.parse(plannedOpening.open_at) > nowMs,
     )
