@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconAlertTriangleFilled, IconCheck, IconClock } from '@tabler/icons-react';
 import type { PreviewReply } from '@zagon/contract/schedules/shapes.ts';
+import { deadSettingText } from '@zagon/domain/schedules/definition/dead-settings-text.ts';
 import { useTexts } from '../../../i18n/use-texts.ts';
 import { useWhen } from '../../../entities/schedule/use-when.ts';
 import { useChangeCycles, useEditor } from '../editor/form/editor-context.ts';
@@ -10,6 +11,8 @@ import { Row, Rows } from '../../../ui/list/rows.tsx';
 import { IconTile } from '../../../ui/frame/icon-tile.tsx';
 import { Lines } from '../../../ui/list/lines.tsx';
 import { Notice } from '../../../ui/frame/notice.tsx';
+import { DeadSettingEntry } from './dead-settings/dead-setting-entry.tsx';
+import { useDeadSettings } from './dead-settings/use-dead-settings.ts';
 import css from './preview.module.css';
 
 /** Maximum entries listed; if everything collides, the first ones explain why. */
@@ -22,8 +25,13 @@ const icons = { conflict: IconAlertTriangleFilled, warning: IconClock } as const
   unknown
 >;
 
-/** The things to check, one entry each. */
-export function useCheckItems(reply: PreviewReply | undefined): readonly CheckItem[] {
+/** Number of things to check: settings without effect, conflicts and warnings. */
+export function useCheckCount(reply: PreviewReply | undefined): number {
+  return useDeadSettings().length + useCheckItems(reply).length;
+}
+
+/** The conflicts and warnings, one entry each. */
+function useCheckItems(reply: PreviewReply | undefined): readonly CheckItem[] {
   const { language } = useTexts('schedules');
   const when = useWhen();
   return reply === undefined ? [] : checkItems(reply, language, (atMs) => when(atMs).time);
@@ -32,8 +40,10 @@ export function useCheckItems(reply: PreviewReply | undefined): readonly CheckIt
 /** Conflicts and warnings. They are amber because saving stays possible. */
 export function CheckList({ reply }: { readonly reply: PreviewReply }) {
   const { t } = useTexts('schedules');
+  const dead = useDeadSettings();
   const items = useCheckItems(reply);
-  if (items.length === 0)
+  const count = dead.length + items.length;
+  if (count === 0)
     return (
       <Notice tone="ok" space="above" icon={<IconCheck size={20} aria-hidden="true" />}>
         {t('preview.noneToCheck')}
@@ -42,9 +52,12 @@ export function CheckList({ reply }: { readonly reply: PreviewReply }) {
   return (
     <>
       <h3 className={css.checkHead}>
-        {t('preview.toCheck')} <span className="num">{items.length}</span>
+        {t('preview.toCheck')} <span className="num">{count}</span>
       </h3>
       <Rows align="start">
+        {dead.map((setting) => (
+          <DeadSettingEntry key={deadSettingText(setting, String).en} setting={setting} />
+        ))}
         {items.slice(0, MAX_SHOWN).map((item) => (
           <CheckEntry key={item.key} item={item} />
         ))}

@@ -3,7 +3,7 @@ import { useEffect, useRef, useState, type RefObject } from 'react';
 import { useTexts } from '../../../i18n/use-texts.ts';
 import { useFarmZone } from '../../../entities/session/session.ts';
 import { formatTime } from '../../../time/format-time.ts';
-import { CheckList, useCheckItems } from './check-list.tsx';
+import { CheckList, useCheckCount } from './check-list.tsx';
 import { DayRows, DaySum } from './chosen-day.tsx';
 import { DayStrips } from './day-strips.tsx';
 import { isStale, useSelectedDay } from './preview-card.tsx';
@@ -26,7 +26,7 @@ export function PreviewSheet({ preview, days }: Props) {
   useShrinkForTyping(sheet, setHeight);
   const { chosen: selected, choose: select } = useSelectedDay(days);
   const { reply, state } = preview;
-  const count = useCheckItems(reply).length;
+  const count = useCheckCount(reply);
   const next = heights[heights.indexOf(height) + 1];
   if (selected === undefined) return null;
   return (
