@@ -35,6 +35,15 @@ export const commonEn = {
     nameAgain: 'Stop {{name}} again',
     unknown: 'State unknown. Stop sends a close command.',
   },
+  /** A hand opening that failed, listed until the user has seen it. */
+  failedOpening: {
+    title: '{{name}} did not open',
+    titleSwitch: '{{name}} did not switch on',
+    sub: 'Opened by hand for {{minutes}} min',
+    at: 'failed · {{time}}',
+    seen: 'Got it',
+    seenOne: 'Got it: {{name}} did not open',
+  },
   openRefused: {
     expired: 'The account has expired: you can stop, but not open.',
     operator: "Operators can view and stop; only the farm's users can open.",

@@ -35,6 +35,14 @@ export const commonPl = {
     nameAgain: 'Zatrzymaj ponownie: {{name}}',
     unknown: 'Stan nieznany. „Zatrzymaj” wyśle polecenie zamknięcia.',
   },
+  failedOpening: {
+    title: 'Nie otwarto: {{name}}',
+    titleSwitch: 'Nie włączono: {{name}}',
+    sub: 'Otwierano ręcznie na {{minutes}} min',
+    at: 'nieudane · {{time}}',
+    seen: 'Przyjmuję',
+    seenOne: 'Przyjmuję, że nie otwarto: {{name}}',
+  },
   openRefused: {
     expired: 'Konto wygasło: wyjścia można zatrzymywać, ale nie otwierać.',
     operator: 'Operator może przeglądać dane i zatrzymywać wyjścia; otwierać mogą tylko użytkownicy gospodarstwa.',

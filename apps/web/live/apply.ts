@@ -66,11 +66,14 @@ export const handlers: { readonly [Name in Exclude<EventName, 'log_out'>]: Handl
   base_alarms: updateAlarms,
   notifications: (_client, body) => publishNotice(body),
   commands_history: (_client, body) => recordCommand(body),
-  manual_opens: (client, body) =>
+  manual_opens: (client, body) => {
     client.setQueriesData<HandOpeningShape[]>(
       { queryKey: ['listHandOpenings'] },
       (handOpenings) => handOpenings && mergeHandOpenings(handOpenings, body),
-    ),
+    );
+    // A failed one joins the list; a new one of the same output takes the earlier failure off it.
+    void client.invalidateQueries({ queryKey: ['listFailedHandOpenings'] });
+  },
   outputs_plans: (client, body) =>
     updatePlannedOpenings(client, (plannedOpenings, period) => mergePlannedOpenings(plannedOpenings, body, period)),
   deleted_outputs_plans: (client, body) =>

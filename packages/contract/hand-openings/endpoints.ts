@@ -31,6 +31,15 @@ export const handOpeningEndpoints = {
     reply: z.array(handOpeningShape),
   }),
 
+  listFailedHandOpenings: endpoint({
+    operationId: 'listFailedManualOpens',
+    method: 'GET',
+    path: '/api/manual_opens/failed',
+    who: 'view',
+    summary: 'Hand openings of the last 24 hours that never opened, newest first, one of each output',
+    reply: z.array(handOpeningShape),
+  }),
+
   createHandOpening: endpoint({
     operationId: 'createManualOpen',
     method: 'POST',

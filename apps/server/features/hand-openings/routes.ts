@@ -5,11 +5,14 @@ import type { AccountCall } from '../../http/call.ts';
 import type { Refusal } from '../../http/refusal.ts';
 import { accountRoute, type Route } from '../../http/route.ts';
 import type { PublishChanges } from '../../changes.ts';
-import { liveHandOpenings } from '../../stores/openings/hand-openings.ts';
+import { failedHandOpenings, liveHandOpenings } from '../../stores/openings/hand-openings.ts';
 import { extendByHand } from './extend.ts';
 import { presentHandOpening } from './present.ts';
 import { type HandOpeningChange, openByHand } from './service.ts';
 import { stopByHand } from './stop.ts';
+
+/** How long a failed opening is listed, in hours. */
+const FAILURES_SHOWN_H = 24;
 
 /** `publish` runs after the commit: it notifies browsers and wakes the dispatcher. */
 export function handOpeningRoutes(publish: PublishChanges): readonly Route[] {
@@ -25,6 +28,11 @@ export function handOpeningRoutes(publish: PublishChanges): readonly Route[] {
   return [
     accountRoute('listHandOpenings', async (call) => {
       const rows = await call.inAccount((sql) => liveHandOpenings(sql, call.account.id));
+      return ok(rows.map(presentHandOpening));
+    }),
+    accountRoute('listFailedHandOpenings', async (call) => {
+      const since = call.now.subtract({ hours: FAILURES_SHOWN_H });
+      const rows = await call.inAccount((sql) => failedHandOpenings(sql, call.account.id, since));
       return ok(rows.map(presentHandOpening));
     }),
     accountRoute(

@@ -29,6 +29,24 @@ export function liveHandOpenings(sql: Sql, accountId: string): Promise<readonly 
   );
 }
 
+/**
+ * Hand openings requested since then that failed without opening, newest first. One that was requested again since,
+ * whatever became of it, is no longer listed.
+ */
+export function failedHandOpenings(
+  sql: Sql,
+  accountId: string,
+  since: Temporal.Instant,
+): Promise<readonly HandOpeningRow[]> {
+  return sql.rows(
+    `${HAND_OPENING} h where client_id = $1 and requested_at >= $2 and status = ${HAND_OPENING_STATUS.failed}
+       and opened_at is null and not exists (
+         select from manual_opens later where later.client_id = $1 and later.requested_at > h.requested_at
+           and later.output_id = h.output_id) order by requested_at desc, id`,
+    [accountId, since],
+  );
+}
+
 export function handOpeningsById(
   sql: Sql,
   accountId: string,

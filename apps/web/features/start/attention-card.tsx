@@ -1,6 +1,8 @@
 import { IconCheck } from '@tabler/icons-react';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { needsAction } from '../../entities/alarm/alarm-state.ts';
+import { FailedOpeningRow } from '../../entities/output/failed-opening-row.tsx';
+import { useFailedOpenings } from '../../entities/output/failed-openings.ts';
 import { useRead } from '../../api/query.ts';
 import { ScreenLink } from '../../navigation/screen-link.tsx';
 import { Card } from '../../ui/frame/card.tsx';
@@ -14,10 +16,11 @@ import css from './attention.module.css';
 /** Maximum alarms on the start page; the rest is a count. */
 const MAX_SHOWN = 4;
 
-/** Alarms that need attention: active ones, and ended ones not yet confirmed. */
+/** What needs attention: hand openings that failed, then active alarms, and ended ones not yet confirmed. */
 export function AttentionCard() {
   const { t } = useTexts('start');
   const alarms = useRead('listAlarms');
+  const failed = useFailedOpenings();
   return (
     <Card
       title={t('attention.title')}
@@ -30,7 +33,7 @@ export function AttentionCard() {
       <StateView
         of={alarms}
         loading={<LoadingState rows={3} rowHeight={64} />}
-        isEmpty={(all) => !all.some(needsAction)}
+        isEmpty={(all) => failed.length === 0 && !all.some(needsAction)}
         empty={
           <Notice tone="ok" icon={<IconCheck size={20} aria-hidden="true" />}>
             {t('attention.none')}
@@ -48,6 +51,9 @@ export function AttentionCard() {
           return (
             <>
               <Rows align="start">
+                {failed.map((opening) => (
+                  <FailedOpeningRow key={opening.id} opening={opening} />
+                ))}
                 {open.slice(0, MAX_SHOWN).map((alarm) => (
                   <AttentionRow key={alarm.id} alarm={alarm} />
                 ))}

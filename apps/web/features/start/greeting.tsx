@@ -2,6 +2,7 @@ import { PLANNED_OPENING_STATUS } from '@zagon/domain/planned-openings/planned-o
 import { coarseDurationText } from '@zagon/domain/units/duration.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { needsAction } from '../../entities/alarm/alarm-state.ts';
+import { useFailedOpenings } from '../../entities/output/failed-openings.ts';
 import { useRead } from '../../api/query.ts';
 import { usePlannedOpenings } from '../../entities/output/use-planned-openings.ts';
 import { nameParts } from '../../entities/resource/section-name.ts';
@@ -24,7 +25,9 @@ export function Greeting() {
   const now = useNow('minute');
   const name = useMe()?.user.first_name ?? '';
   const running = useRunningText(now);
-  const needs = useRead('listAlarms').data?.filter(needsAction).length;
+  const failed = useFailedOpenings().length;
+  const alarms = useRead('listAlarms').data;
+  const needs = alarms === undefined ? undefined : alarms.filter(needsAction).length + failed;
   const parts = [
     formatTime(now, 'weekdayDate', language, zone),
     running,

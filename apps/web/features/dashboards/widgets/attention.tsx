@@ -1,5 +1,7 @@
 import { IconCheck } from '@tabler/icons-react';
 import { useTexts } from '../../../i18n/use-texts.ts';
+import { FailedOpeningRow } from '../../../entities/output/failed-opening-row.tsx';
+import { useFailedOpenings } from '../../../entities/output/failed-openings.ts';
 import { useRead } from '../../../api/query.ts';
 import { ScreenLink } from '../../../navigation/screen-link.tsx';
 import { Card } from '../../../ui/frame/card.tsx';
@@ -18,10 +20,11 @@ import { StationLines } from '../attention/station-lines.tsx';
 /** Maximum alarms on the card; the rest become a count and a link. */
 const MAX_SHOWN = 6;
 
-/** Active alarms and those awaiting confirmation; the footer shows the base stations. */
+/** Failed hand openings, active alarms and those awaiting confirmation; the footer shows the base stations. */
 function AttentionWidget({ widget }: Pick<WidgetProps<'attention'>, 'widget'>) {
   const { t } = useTexts('dashboard');
   const alarms = useRead('listAlarms');
+  const failed = useFailedOpenings();
   return (
     <Card title={widget.name} right={<WidgetMenu widget={widget} />}>
       <StateView of={alarms} loading={<LoadingState rows={4} />}>
@@ -29,12 +32,15 @@ function AttentionWidget({ widget }: Pick<WidgetProps<'attention'>, 'widget'>) {
           const openAlarms = needingAttention(all);
           return (
             <div className={widgetCss.scroll}>
-              {openAlarms.length === 0 && (
+              {openAlarms.length + failed.length === 0 && (
                 <Notice tone="ok" icon={<IconCheck size={20} aria-hidden="true" />}>
                   {t('attention.none')}
                 </Notice>
               )}
               <Rows align="start">
+                {failed.map((opening) => (
+                  <FailedOpeningRow key={opening.id} opening={opening} />
+                ))}
                 {openAlarms.slice(0, MAX_SHOWN).map((alarm) => (
                   <AlarmRow key={alarm.id} alarm={alarm} />
                 ))}
