@@ -1,11 +1,17 @@
 import { Button } from '@mantine/core';
 import { useTexts } from '../i18n/use-texts.ts';
 import { hrefOf, type ScreenId } from '../navigation/paths.ts';
-import { roleOf, useMe } from '../entities/session/session.ts';
+import { type Me, roleOf, useMe } from '../entities/session/session.ts';
 import { LazyScreen } from './lazy-screen.tsx';
 import { screenAccess } from './screen-access.ts';
 import { MessagePage } from './message-page.tsx';
-import { screenOf } from './screens.ts';
+import { type Screen, screenOf } from './screens.ts';
+
+function hintOf(me: Me, { who }: Pick<Screen, 'who'>) {
+  if (roleOf(me) === 'operator') return me.client === null ? 'operatorHint' : 'insideHint';
+  // No administrator of a farm can give access to the operator area.
+  return Array.isArray(who) && who.every((role) => role === 'operator') ? 'operatorsOnlyHint' : 'deniedHint';
+}
 
 /**
  * A screen behind the sign-in. Shows "access denied" to users who may not see it.
@@ -18,7 +24,7 @@ export function GuardedScreen({ id }: { readonly id: ScreenId }) {
   if (me === undefined) return null;
   if (screenAccess(screen, me) === 'show') return <LazyScreen id={id} />;
   const outside = me.client === null;
-  const hint = roleOf(me) !== 'operator' ? 'deniedHint' : outside ? 'operatorHint' : 'insideHint';
+  const hint = hintOf(me, screen);
   return (
     <MessagePage title={t('page.denied')} hint={t(`page.${hint}`)}>
       <Button component="a" href={hrefOf({ screen: outside ? 'accounts' : 'start' })} variant="default">

@@ -3,6 +3,7 @@ import {
   createRootRouteWithContext,
   createRoute,
   createRouter,
+  notFound,
   Outlet,
   redirect,
 } from '@tanstack/react-router';
@@ -12,7 +13,7 @@ import type { Me } from '../entities/session/session.ts';
 import { LazyScreen } from './lazy-screen.tsx';
 import { LazyShell } from './lazy-shell.tsx';
 import { screenAccess, type ScreenAccess } from './screen-access.ts';
-import { NotFoundPage } from './not-found-page.tsx';
+import { NotFoundMessage, NotFoundPage } from './not-found-page.tsx';
 import { NoServerPage } from './no-server-page.tsx';
 import { screenOf } from './screens.ts';
 import { loadSession } from './session-store.ts';
@@ -37,6 +38,20 @@ const inside = createRoute({
   },
   component: LazyShell,
 });
+
+/** An unknown address keeps the navigation of a signed-in user. */
+const unknown = createRoute({
+  getParentRoute: () => root,
+  id: 'unknown',
+  beforeLoad: async ({ context }): Promise<{ me: Me }> => {
+    const me = await loadSession(context.client);
+    if (me === null) throw notFound();
+    return { me };
+  },
+  component: LazyShell,
+});
+
+const unknownAddress = createRoute({ getParentRoute: () => unknown, path: '$', component: NotFoundMessage });
 
 /** The sign-in address, with the page to return to. */
 function loginPath(requestedPath: string): string {
@@ -92,7 +107,11 @@ export function makeRouter(client: QueryClient) {
   const openRoutes = screenIds.filter((id) => screenOf[id].who === 'signed-out').map(openRoute);
   const insideRoutes = screenIds.filter((id) => screenOf[id].who !== 'signed-out').map(insideRoute);
   return createRouter({
-    routeTree: root.addChildren([...openRoutes, inside.addChildren(insideRoutes)]),
+    routeTree: root.addChildren([
+      ...openRoutes,
+      inside.addChildren(insideRoutes),
+      unknown.addChildren([unknownAddress]),
+    ]),
     history: createHashHistory(),
     context: { client },
     defaultPreload: false,

@@ -22,14 +22,16 @@ export function notifyFault(message: string): void {
 /** How long an alarm notice stays, ms: longer than a confirmation. */
 const ALARM_NOTICE_MS = 12_000;
 
-/** Announces a new alarm: what, and where. */
-export function notifyAlarm(title: string, where: string): void {
-  notifications.show({
+/** Announces new alarms: what, and where. Returns a function that hides the notice; `onClose`: it is gone. */
+export function notifyAlarm(title: string, where: string, onClose: () => void): () => void {
+  const id = notifications.show({
     ...commonOptions(),
     title,
     ...(where === '' ? { message: null } : { message: where }),
     color: 'red',
     autoClose: ALARM_NOTICE_MS,
     role: 'alert',
+    onClose,
   });
+  return () => notifications.hide(id);
 }
