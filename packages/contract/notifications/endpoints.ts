@@ -34,6 +34,9 @@ export const deliveryShape = z.object({
   channel: z.enum(['push', 'email', 'sms']),
   /** E-mail address or phone number; for web push the host of its service. */
   address: z.string(),
+  /** What it is about. The words of alarms and reports are the account's: an operator reads neither here. */
+  kind: z.enum(['alarm', 'report', 'other']).optional(),
+  /** Empty for alarms and reports. */
   subject: z.string(),
   body: z.string(),
   /** waiting: will be retried; kept: no channel is configured; failed: given up. */

@@ -201,3 +201,16 @@ test('shows operators undelivered messages and unknown devices', async () => {
     unknown_devices: [{ station_serial: 'AGB2000-1', module_serial: 'AM200-X', messages: 1 }],
   });
 });
+
+test('shows operators that a report was sent, but not what it says', async () => {
+  const operator = await addUser(sql, 'private@zagon.example', { operator: true });
+  const browser = new Browser(address).withSession(await addSession(sql, operator, null, now));
+  await sql.run('delete from deliveries');
+  await sql.run(
+    `insert into deliveries (id, channel, address, language, subject, body, link, state, due_at, created_at, dedupe_key)
+     values (gen_random_uuid(), 'email', 'anna@farm.example', 'en', 'Moisture', '11 %', '/', 'sent', now(), now(), 'report:1')`,
+  );
+  expect((await browser.get('/api/admin/outbox')).body).toMatchObject({
+    messages: [{ address: 'anna@farm.example', kind: 'report', subject: '', body: '', state: 'sent' }],
+  });
+});

@@ -1,5 +1,5 @@
 import type { DeliveryShape, NotificationSettings, Outbox } from '@zagon/contract/notifications/endpoints.ts';
-import type { DeliveryRow } from '../../stores/alarms/deliveries.ts';
+import type { ListedDelivery } from '../../stores/alarms/deliveries.ts';
 import type { NotificationSettingsRow } from '../../stores/alarms/notification-settings.ts';
 import type { UnknownDeviceRow } from '../../stores/alarms/operator-notices.ts';
 
@@ -7,13 +7,16 @@ export function presentSettings(row: NotificationSettingsRow, pushPublicKey: str
   return { ...row, push_public_key: pushPublicKey };
 }
 
-export function presentDelivery(row: DeliveryRow): DeliveryShape {
+/** A message as operators see it: without the words of an account, which they read only after entering it. */
+export function presentDelivery(row: ListedDelivery): DeliveryShape {
+  const isPrivate = row.kind !== 'other';
   return {
     id: row.id,
     channel: row.channel,
     address: row.address,
-    subject: row.subject,
-    body: row.body,
+    kind: row.kind,
+    subject: isPrivate ? '' : row.subject,
+    body: isPrivate ? '' : row.body,
     state: row.state,
     attempts: row.attempts,
     error: row.error,

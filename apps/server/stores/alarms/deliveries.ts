@@ -108,17 +108,24 @@ export async function retryDelivery(sql: Sql, id: string, error: string, dueAt: 
   await sql.run('update deliveries set error = $2, due_at = $3 where id = $1', [id, error, dueAt]);
 }
 
+/** What a message is about; alarms and reports contain readings of an account. */
+export type DeliveryKind = 'alarm' | 'report' | 'other';
+
+export type ListedDelivery = DeliveryRow & { readonly kind: DeliveryKind };
+
+const KIND = `case when notice_id is not null then 'alarm' when dedupe_key like 'report:%' then 'report' else 'other' end`;
+
 /** The newest messages, for operators; for a push subscription only the push service's host is shown. */
 export function listDeliveries(
   sql: Sql,
   page: { readonly before: Temporal.Instant | null; readonly limit: number },
-): Promise<readonly DeliveryRow[]> {
+): Promise<readonly ListedDelivery[]> {
   return sql.rows(
     `select ${COLUMNS.replace(
       'address',
       `case when channel = 'push' then coalesce((select substring(p.endpoint from 'https://([^/]+)') from push_subscriptions p
          where p.id::text = address), '') else address end as address`,
-    )} from deliveries where $1::timestamptz is null or created_at < $1 order by created_at desc, id desc limit $2`,
+    )}, ${KIND} as kind from deliveries where $1::timestamptz is null or created_at < $1 order by created_at desc, id desc limit $2`,
     [page.before, page.limit],
   );
 }

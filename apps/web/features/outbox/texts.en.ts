@@ -1,7 +1,7 @@
 export const outboxEn = {
   title: 'Messages',
   lead: 'Alarm notifications: e-mail, SMS and browser.',
-  filter: { label: 'State', all: 'All', waiting: 'Waiting', kept: 'No channel', failed: 'Failed', sent: 'Sent' },
+  filter: { label: 'State', all: 'All', waiting: 'Waiting', kept: 'Kept here', failed: 'Not delivered', sent: 'Sent' },
   ways: {
     label: 'Channels',
     emailOn: 'E-mail is set up',
@@ -12,8 +12,10 @@ export const outboxEn = {
     pushOff: 'Browser notifications are not set up',
   },
   column: { at: 'Created', state: 'State', to: 'To', what: 'Message' },
+  kind: { alarm: 'Alarm of a farm', report: 'Report of a farm', other: 'Message' },
+  closed: 'Its text is visible inside the account only.',
   channel: { email: 'E-mail', sms: 'SMS', push: 'Browser' },
-  state: { waiting: 'Waiting', kept: 'No channel', failed: 'Failed', sent: 'Sent' },
+  state: { waiting: 'Waiting', kept: 'Kept here', failed: 'Not delivered', sent: 'Sent' },
   tried_one: 'Tried {{count}} time',
   tried_other: 'Tried {{count}} times',
   empty: 'No messages yet.',
