@@ -1,10 +1,15 @@
 import { expect, test } from 'vitest';
-import { readLabel } from './label.ts';
+import { compactSerial, readLabel } from './label.ts';
 
 test('reads a label from the plate regardless of case and spaces, and from the tag', () => {
   const label = { serial: 'AM200-DEMO-9001', pin: 'ZAGON234' };
   expect(readLabel({ serial_number: ' am200-demo-9001 ', pin: 'ZAGON 234' })).toEqual(label);
   expect(readLabel({ nfc_code: 'zagon:AM200-DEMO-9001:ZAGON234' })).toEqual(label);
+});
+
+test('a serial number is the same with spaces, with dashes and without either', () => {
+  for (const typed of ['AM200-DEMO-9001', 'am200 demo 9001', 'am200demo9001', 'AM200 – DEMO – 9001'])
+    expect(compactSerial(typed)).toBe('AM200DEMO9001');
 });
 
 test('reports a foreign tag and an empty label by field', () => {

@@ -31,6 +31,11 @@ export function readLabel(input: LabelInput): Label | readonly LabelProblem[] {
   return missing;
 }
 
+/** Letters and digits of a serial number: what is left if someone types its dashes as spaces, or not at all. */
+export function compactSerial(serial: string): string {
+  return serial.replaceAll(/[^A-Za-z0-9]/g, '').toUpperCase();
+}
+
 function normalize(text: string): string {
   return text.replaceAll(/\s/g, '').toUpperCase();
 }

@@ -48,6 +48,14 @@ describe('adding a device by its label', () => {
     expect(JSON.stringify(body)).not.toMatch(/pin/i);
   });
 
+  test('finds the device if the dashes of its serial number are typed as spaces', async () => {
+    await aSpareDevice(sql, 'AM200-SPARE-7', 'AM-200', { station: ours.station });
+    expect(await activate(ours, 'am200 spare 7')).toMatchObject({
+      status: 201,
+      body: { serial_number: 'AM200-SPARE-7' },
+    });
+  });
+
   test('works the same with the text of its tag', async () => {
     await aSpareDevice(sql, 'AM200-SPARE-1', 'AM-200', { station: ours.station });
     const nfc = (code: string) => ours.browser.request('POST', '/api/objects', { body: { nfc_code: code } });

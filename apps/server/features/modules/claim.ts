@@ -1,6 +1,6 @@
 import { problem } from '@zagon/domain/core/problems.ts';
 import { ok, type Result } from '@zagon/domain/core/result.ts';
-import { readLabel, type LabelInput } from '@zagon/domain/modules/label.ts';
+import { compactSerial, readLabel, type LabelInput } from '@zagon/domain/modules/label.ts';
 import type { AccountCall } from '../../http/call.ts';
 import { challenge, CHALLENGE_BITS } from '../../http/challenge.ts';
 import { invalid, refused, type Refusal } from '../../http/refusal.ts';
@@ -36,7 +36,7 @@ export async function checkLabel(
 ): Promise<Result<string, Refusal>> {
   const label = readLabel(input);
   if (!('serial' in label)) return invalid(...label.map(({ path, rule }) => problem(path, rule)));
-  const [deviceKey, addressKey] = [`serial:${label.serial}`, `ip:${call.ip}`];
+  const [deviceKey, addressKey] = [`serial:${compactSerial(label.serial)}`, `ip:${call.ip}`];
   const { system } = deps.pools;
   if (await hasFailedOften(system, FAILURE_KEY, MANY_FAILURES, call.now)) {
     const challenged = await challenge({ sql: system, box: deps.box }, call, 'label', CHALLENGE_BITS.usual);
@@ -50,7 +50,8 @@ export async function checkLabel(
   const waitS = await takeClaimAttempt(system, [{ key: addressKey, max: MAX_PER_ADDRESS }], call.now);
   if (waitS !== null) return refused('too_many_requests', { retryAfterS: waitS });
   const found = await findHardware(system, label.serial);
-  if (!(await deps.pinMatches(found?.pin_hash ?? null, label.pin))) {
+  const isRight = await deps.pinMatches(found?.pin_hash ?? null, label.pin);
+  if (found === undefined || !isRight) {
     await countFailure(system, FAILURE_KEY, call.now);
     await writeAudit(system, {
       accountId: call.account.id,
@@ -63,7 +64,7 @@ export async function checkLabel(
     return invalid(wrongLabel(input));
   }
   await clearClaimFailures(system, deviceKey, addressKey);
-  return ok(label.serial);
+  return ok(found.serial_number);
 }
 
 function wrongLabel(input: LabelInput) {

@@ -1,3 +1,4 @@
+import { compactSerial } from '@zagon/domain/modules/label.ts';
 import type { Sql } from '../../db/pool.ts';
 
 /** A device as manufactured and labelled, whichever module it currently belongs to. */
@@ -11,8 +12,13 @@ export type HardwareRow = {
 
 const HARDWARE = 'select serial_number, pin_hash, device_type, station_serial, secret_hash from hardware';
 
+/** The device of a typed serial number, whose dashes may be spaces or missing. */
 export function findHardware(sql: Sql, serial: string): Promise<HardwareRow | undefined> {
-  return sql.first(`${HARDWARE} where serial_number = $1`, [serial]);
+  return sql.first(
+    `${HARDWARE} where upper(regexp_replace(serial_number, '[^A-Za-z0-9]', '', 'g')) = $2
+     order by serial_number = $1 desc limit 1`,
+    [serial, compactSerial(serial)],
+  );
 }
 
 /**

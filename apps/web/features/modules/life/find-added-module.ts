@@ -1,4 +1,5 @@
 import type { ModuleShape } from '@zagon/contract/modules/shapes.ts';
+import { compactSerial } from '@zagon/domain/modules/label.ts';
 import { call } from '../../../api/client.ts';
 
 /** Maximum clock difference between this device and the server, ms. */
@@ -11,7 +12,9 @@ const MAX_CLOCK_SKEW_MS = 60_000;
 export async function findAddedModule(serial: string, sinceMs: number): Promise<ModuleShape | null> {
   const answer = await call('listModules');
   const added = (answer.ok ? answer.value : []).find(
-    (object) => object.serial_number === serial && Date.parse(object.creation_date) >= sinceMs - MAX_CLOCK_SKEW_MS,
+    (object) =>
+      compactSerial(object.serial_number) === compactSerial(serial) &&
+      Date.parse(object.creation_date) >= sinceMs - MAX_CLOCK_SKEW_MS,
   );
   return added ?? null;
 }

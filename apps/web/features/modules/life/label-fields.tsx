@@ -1,4 +1,4 @@
-import { Button, PasswordInput, Stack, TextInput } from '@mantine/core';
+import { Button, Stack, TextInput } from '@mantine/core';
 import { IconNfc } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTexts } from '../../../i18n/use-texts.ts';
@@ -38,8 +38,9 @@ export function LabelFields({
         error={errorOf('serial_number') ?? errorOf('nfc_code')}
         onChange={(event) => onChange({ ...label, serial: event.currentTarget.value })}
       />
-      <PasswordInput
+      <TextInput
         label={t('life.pin')}
+        autoCapitalize="characters"
         autoComplete="off"
         value={label.pin}
         error={errorOf('pin')}
