@@ -2,8 +2,9 @@ import { Button } from '@mantine/core';
 import { ERRORS } from '@zagon/contract/errors/codes.ts';
 import { fillText } from '@zagon/domain/core/language.ts';
 import { isReportKind } from '@zagon/domain/reports/registry.ts';
+import { useEffect, useEffectEvent } from 'react';
 import { useTexts } from '../../i18n/use-texts.ts';
-import { useSearchValues } from '../../navigation/go.ts';
+import { useGo, useSearchValues } from '../../navigation/go.ts';
 import { hrefOf } from '../../navigation/paths.ts';
 import { EmptyState } from '../../ui/frame/empty-state.tsx';
 import { PageTitle } from '../../ui/frame/page-title.tsx';
@@ -16,6 +17,14 @@ export default function ReportViewScreen() {
   const values = useSearchValues();
   const choice = fromSearch(values);
   const type = values.get('type');
+  const go = useGo();
+  // An address without a report leads to the builder.
+  const isEmpty = values.size === 0;
+  const openBuilder = useEffectEvent(() => go({ screen: 'reports' }, { replace: true }));
+  useEffect(() => {
+    if (isEmpty) openBuilder();
+  }, [isEmpty]);
+  if (isEmpty) return null;
   if (type !== null && !isReportKind(type))
     return <NoReport>{fillText(ERRORS.no_report.text[language], { type })}</NoReport>;
   if (choice === null) return <NoReport>{t('broken')}</NoReport>;

@@ -10,6 +10,7 @@ import { Card } from '../../ui/frame/card.tsx';
 import { EmptyState } from '../../ui/frame/empty-state.tsx';
 import { StateView } from '../../ui/frame/state-view.tsx';
 import { LoadingState } from '../../ui/frame/loading-state.tsx';
+import { typeOf } from '../../entities/module/shown-field.ts';
 import { SignalIcon } from '../../entities/module/drawing/signal-icon.tsx';
 import { StationMast } from '../../entities/module/drawing/station-mast.tsx';
 import { ModuleCell } from './module-cell.tsx';
@@ -92,13 +93,13 @@ function summary(tones: readonly ModuleTone[], t: ReturnType<typeof useTexts<'st
 
 /** The base station with its link, at the right of the header. */
 function Station({ modules }: { readonly modules: readonly ModuleShape[] }) {
-  const station = modules.find((module) => module.id_base_station === null && module.online !== null);
+  const station = modules.find((module) => typeOf(module)?.link === 'base_station');
   if (station === undefined) return null;
   const signal = station.latest?.fields['gsmstr']?.value ?? null;
   return (
     <span className={css.station}>
       <StationMast live={station.online === true} size={36} />
-      <b>{station.last_device_model === '' ? station.device_type : station.last_device_model}</b>
+      <b>{station.name}</b>
       {signal !== null && <SignalIcon percent={signal} />}
     </span>
   );

@@ -52,7 +52,7 @@ export function Thermometer({ value, min, max, unit, decimals, thresholds = [], 
       {marks.map((mark) => (
         <g key={mark}>
           <path d={`M29 ${yOf(mark)}h6`} stroke="var(--line-strong)" strokeWidth="1.3" />
-          <text x="38" y={yOf(mark) + 3.6} fontSize="10.5" fill="var(--text-2)" className="num">
+          <text x="38" y={yOf(mark) + 3.6} fontSize="13" fill="var(--text-2)" className="num">
             {String(mark).replace('-', '−')}
           </text>
         </g>
