@@ -49,10 +49,10 @@ describe('adding a device by its label', () => {
   });
 
   test('finds the device if the dashes of its serial number are typed as spaces', async () => {
-    await aSpareDevice(sql, 'AM200-SPARE-7', 'AM-200', { station: ours.station });
-    expect(await activate(ours, 'am200 spare 7')).toMatchObject({
+    await aSpareDevice(sql, 'AM200-SPARE-71', 'AM-200', { station: ours.station });
+    expect(await activate(ours, 'am200 spare 71')).toMatchObject({
       status: 201,
-      body: { serial_number: 'AM200-SPARE-7' },
+      body: { serial_number: 'AM200-SPARE-71' },
     });
   });
 
