@@ -20,6 +20,7 @@ import { handOpeningEmits } from './features/hand-openings/emits.ts';
 import { handOpeningRoutes } from './features/hand-openings/routes.ts';
 import { publishHandOpenings } from './features/hand-openings/socket.ts';
 import { importRoutes } from './features/imports/routes.ts';
+import { listDevices } from './stores/resources/devices.ts';
 import { meRoutes } from './features/me/routes.ts';
 import { historyEmits, historyRoutes, type HistoryDeps } from './features/modules/history.ts';
 import { moduleLifeRoutes } from './features/modules/life-routes.ts';
@@ -83,7 +84,7 @@ export function allRoutes(
     ...healthRoutes(vitals),
     ...sessionRoutes(pools, events, { rule: demo ? 'where_set_up' : 'required', box }, admission),
     ...sessionsRoutes(pools, events),
-    ...meRoutes(pools, { objects: modulesOf, openings: openingsOf }, mapTiles),
+    ...meRoutes(pools, { objects: modulesOf, openings: openingsOf, devices: listDevices }, mapTiles),
     ...clientRoutes(pools),
     ...catalogueRoutes(),
     ...moduleRoutes(),

@@ -2,6 +2,7 @@ import type { Me } from '@zagon/contract/me/endpoints.ts';
 import type { Pools, Sql } from '../../db/pool.ts';
 import { withAccount } from '../../db/tenant.ts';
 import type { Visitor } from '../../http/visitor.ts';
+import type { DeviceRow } from '../../stores/resources/devices.ts';
 import { findAccount } from '../../stores/accounts/users.ts';
 import { notConfirmedClosed } from './not-confirmed-closed.ts';
 import { presentClient, presentComponents } from './present.ts';
@@ -11,6 +12,7 @@ export type AccountReaders = {
   objects(sql: Sql, accountId: string, now: Temporal.Instant): Promise<Me['objects']>;
   /** Openings within a period, planned and past. */
   openings(sql: Sql, accountId: string, from: Temporal.Instant, to: Temporal.Instant): Promise<Me['outputsOpenings']>;
+  devices(sql: Sql, accountId: string): Promise<readonly DeviceRow[]>;
 };
 
 type AccountPart = Pick<Me, 'client' | 'objects' | 'outputsOpenings' | 'unreadMessages' | 'components'>;
@@ -34,10 +36,11 @@ export async function readAccount(
   const { account } = visitor;
   if (account === null) return NO_ACCOUNT;
   const blocked = account.state === 'blocked';
-  const [client, { objects, openings }] = await Promise.all([
+  const [client, { objects, openings, devices }] = await Promise.all([
     findAccount(pools.system, account.id),
     withAccount(pools, account.id, async (sql) => ({
       objects: await readers.objects(sql, account.id, now),
+      devices: blocked ? [] : await readers.devices(sql, account.id),
       openings: await readers.openings(sql, account.id, blocked ? now.subtract(LOOK_BACK) : now, now.add(LOOK_AHEAD)),
     })),
   ]);
@@ -49,6 +52,6 @@ export async function readAccount(
     outputsOpenings: visible.openings,
     // Messages do not exist yet, so none can be unread.
     unreadMessages: 0,
-    components: presentComponents(visible.objects),
+    components: presentComponents(visible.objects, devices),
   };
 }

@@ -1,3 +1,4 @@
+import type { DeviceRow } from '../../stores/resources/devices.ts';
 import type { Me } from '@zagon/contract/me/endpoints.ts';
 import type { AccountState } from '@zagon/domain/accounts/account-state.ts';
 import { USER_TYPES } from '../../http/visitor.ts';
@@ -21,9 +22,10 @@ export function presentClient(row: AccountRow, state: AccountState): Me['client'
   };
 }
 
-/** The named components on the outputs of the modules. */
-export function presentComponents(objects: Me['objects']): Me['components'] {
-  return objects.flatMap((object) =>
+/** The outputs of the modules, the devices on them, and the equipment on inputs with the settings of its input. */
+export function presentComponents(objects: Me['objects'], devices: readonly DeviceRow[]): Me['components'] {
+  const settings = new Map(objects.map(({ id, configuration }) => [id, configuration.asked.inputs]));
+  const outputs = objects.flatMap((object) =>
     object.outputs.map((output) => ({
       id: output.id,
       id_object: object.id,
@@ -34,4 +36,14 @@ export function presentComponents(objects: Me['objects']): Me['components'] {
       properties: { flow: output.flow },
     })),
   );
+  const named = devices.map(({ id, module_id, place, name, kind, type }) => ({
+    id,
+    id_object: module_id,
+    field_name: place,
+    name,
+    kind,
+    type,
+    properties: settings.get(module_id)?.[place] ?? {},
+  }));
+  return [...outputs, ...named];
 }

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { fixedClock } from '../../clock.ts';
 import { json } from '../../db/pool.ts';
 import { Browser } from '../../testing/browser.ts';
-import { addAccount, addSession, addUser, assign } from '../../testing/farm.ts';
+import { addAccount, addSession, addUser, anId, assign } from '../../testing/farm.ts';
 import { startTestApp } from '../../testing/test-app.ts';
 import { addFarmFixture } from '../../testing/farm-fixture.ts';
 
@@ -80,6 +80,40 @@ test('signing in returns the complete account at once', async () => {
     unreadMessages: 0,
     map_tiles: null,
   });
+});
+
+test('lists devices and equipment among the components, equipment with the settings of its input', async () => {
+  const meterId = anId();
+  await sql.run(
+    `insert into modules (id, client_id, station_id, serial_number, device_type, name, config)
+     values ($1, $2, $3, 'AM600-1', 'AM-600', 'Meters', $4::jsonb)`,
+    [
+      meterId,
+      accountId,
+      fixture.stationId,
+      json({ inputs: { DI_USR_4: { input_type: 2, subtype: 3, udo_units: 1 } } }),
+    ],
+  );
+  await sql.run(
+    `insert into devices (id, client_id, name, description, kind, type, output_id, module_id, field_name) values
+       ($1, $3, 'Pump', '', 'output', 'pump', $4, null, null),
+       ($2, $3, 'Rain', '', 'counter_input', 'rain_gauge', null, $5, 'DI_USR_4')`,
+    [anId(), anId(), accountId, fixture.outputIds[3] ?? '', meterId],
+  );
+  expect((await browser.get('/api/me')).body).toMatchObject({
+    components: expect.arrayContaining([
+      expect.objectContaining({ name: 'Pump', kind: 'output', type: 'pump', field_name: 'o4' }),
+      expect.objectContaining({
+        name: 'Rain',
+        kind: 'counter_input',
+        id_object: meterId,
+        field_name: 'DI_USR_4',
+        properties: expect.objectContaining({ udo_units: 1 }),
+      }),
+    ]),
+  });
+  await sql.run('delete from devices where client_id = $1', [accountId]);
+  await sql.run('delete from modules where id = $1', [meterId]);
 });
 
 test('a blocked account sees only what may still be running, in order to stop it', async () => {

@@ -3,7 +3,7 @@ import { shortestOfFloat4 } from '../../units/short-decimal.ts';
 import { toUser, userSuffix, type UserUnits } from '../../units/user-units.ts';
 import { at, sortedUnique, type SourceColumns } from './columns.ts';
 import type { ReportOptions } from '../request/options.ts';
-import { unitInfoOfSource, seriesName, fieldDefinition, type ReportSeries } from './series.ts';
+import { unitInfoOfSource, seriesName, fieldDefinition, type ReportSeries, type ReportSource } from './series.ts';
 import { stateKindOf, type StateKind } from './state-labels.ts';
 
 /** How a line is drawn: bars for amounts over time, areas and steps for on/off values. */
@@ -58,7 +58,7 @@ export function measuredLine(series: ReportSeries, colour: number, { language, u
   const { source } = series;
   const measured = unitInfoOfSource(source);
   const { decimals, min, max, storage, quantity } = fieldDefinition(source);
-  const drawing = drawingOf(source.field, storage);
+  const drawing = drawingOf(source, storage);
   const columns = sortedUnique(series.columns);
   const inUnits = (value: number): number => toUser(value, measured, units).value;
   const isStoredUnit = userSuffix(measured.suffix, units) === measured.suffix;
@@ -95,7 +95,9 @@ export function rounded(value: number, decimals: number): number {
   return whole === 0 ? 0 : (Math.sign(value) * whole) / power;
 }
 
-function drawingOf(field: string, storage: string): LineDrawing {
+/** An output is drawn as steps, other states as an area: also a contact on a terminal that otherwise measures. */
+function drawingOf({ field, component }: ReportSource, storage: string): LineDrawing {
   if (/^o[1-4]$/.test(field)) return 'step';
+  if (component?.subtype === 'generic_bi') return 'area';
   return storage === 'integer' ? 'area' : 'line';
 }

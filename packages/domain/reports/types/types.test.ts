@@ -119,6 +119,14 @@ test('infection risk is an on/off value, drawn as an area', () => {
   expect(line).toMatchObject({ drawing: 'area', scale: [0, 1] });
 });
 
+test('a contact on a counter terminal is drawn as an area, like one on a switch terminal', () => {
+  const contact = aModule('AM-600', {
+    config: { inputs: { DI_USR_3: { input_type: 1, subtype: SUBTYPES.generic_bi.number } } },
+  });
+  const [line] = REPORTS.complex.lines([aSeries('Brama', contact, 'DI_USR_3', morning(0, 1))], aContext());
+  expect(line).toMatchObject({ drawing: 'area', states: 'switch' });
+});
+
 test('a complex report names the field and level of each source', () => {
   const sources = [
     aSeries('Kwatera A', 'AM-100-103', 'HUMIDITY_3', morning(21)),
