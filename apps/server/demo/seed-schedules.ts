@@ -1,5 +1,5 @@
+import { CONFIRMED_STATE } from '@zagon/domain/planned-openings/confirmed-state.ts';
 import {
-  CONFIRMED_STATE,
   PLANNED_OPENING_STATUS,
   type PlannedOpeningState,
 } from '@zagon/domain/planned-openings/planned-opening-states.ts';
@@ -115,7 +115,7 @@ async function insertOpening(sql: Sql, accountId: string, run: PastRun, opening:
       instant(row.closeAtMs),
       (row.closeAtMs - row.openAtMs) / 60_000,
       row.fertigation,
-      end === 'ran' && row.fertigation && row.role === 'element' ? CONFIRMED_STATE.confirmed : null,
+      end === 'ran' && row.fertigation && row.role === 'element' ? CONFIRMED_STATE.opened : null,
       PLANNED_OPENING_STATUS[status],
       confirmed,
       openedAtMs === null ? null : instant(openedAtMs),
@@ -127,10 +127,10 @@ async function insertOpening(sql: Sql, accountId: string, run: PastRun, opening:
 
 /** How the end of a past opening is stored. */
 const STORED_ENDS = {
-  ran: { status: 'success', confirmed: CONFIRMED_STATE.confirmed, error: null },
-  failed: { status: 'failed', confirmed: CONFIRMED_STATE.notConfirmed, error: 'not_confirmed' },
+  ran: { status: 'success', confirmed: CONFIRMED_STATE.opened, error: null },
+  failed: { status: 'failed', confirmed: CONFIRMED_STATE.not_opened, error: 'not_confirmed' },
   skipped: { status: 'skipped', confirmed: null, error: null },
-  stopped: { status: 'cancelled', confirmed: CONFIRMED_STATE.confirmed, error: null },
+  stopped: { status: 'cancelled', confirmed: CONFIRMED_STATE.opened, error: null },
   cancelled: { status: 'cancelled', confirmed: null, error: null },
 } as const satisfies Record<
   PastOpening['end'],

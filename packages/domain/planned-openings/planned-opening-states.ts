@@ -119,6 +119,3 @@ export function mayPlannedOpeningRun(status: number): boolean {
 export function isPlannedOpeningEnded(state: PlannedOpeningState): boolean {
   return !isPlannedOpeningLive(PLANNED_OPENING_STATUS[state]);
 }
-
-/** What a device confirmed of an opening or its fertiliser; null while it is unknown. */
-export const CONFIRMED_STATE = { notConfirmed: 0, confirmed: 1 } as const;

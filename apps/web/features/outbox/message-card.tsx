@@ -15,7 +15,10 @@ export function MessageCard({ message }: { readonly message: DeliveryShape }) {
         <MessageState message={message} />
         <span className="num">{formatTime(message.created_at, 'dateTime', language, zone)}</span>
       </div>
-      <Lines title={message.subject || t(`kind.${message.kind ?? 'other'}`)} sub={`${t(`channel.${message.channel}`)}: ${message.address}`} />
+      <Lines
+        title={message.subject || t(`kind.${message.kind ?? 'other'}`)}
+        sub={`${t(`channel.${message.channel}`)}: ${message.address}`}
+      />
     </div>
   );
 }

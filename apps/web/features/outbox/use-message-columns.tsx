@@ -39,7 +39,13 @@ export function useMessageColumns(): readonly Column<DeliveryShape>[] {
         header: t('column.what'),
         width: 'minmax(0, 1fr)',
         sortBy: (message) => message.subject || t(`kind.${message.kind ?? 'other'}`),
-        cell: (message) => <Lines clip title={message.subject || t(`kind.${message.kind ?? 'other'}`)} sub={message.error ?? (message.body || t('closed'))} />,
+        cell: (message) => (
+          <Lines
+            clip
+            title={message.subject || t(`kind.${message.kind ?? 'other'}`)}
+            sub={message.error ?? (message.body || t('closed'))}
+          />
+        ),
       },
     ],
     [t, language, zone],

@@ -1,4 +1,4 @@
-import { CONFIRMED_STATE } from '../../planned-openings/planned-opening-states.ts';
+import { CONFIRMED_STATE } from '../../planned-openings/confirmed-state.ts';
 import type { WaterSource } from '../../resources/farm.ts';
 
 /** An opening of a doser beside an element, as the field reported it. */
@@ -35,5 +35,5 @@ export function fertiliserConfirmation(
   const dosed = Map.groupBy(openings, ({ outputId }) => outputId);
   const isConfirmed = ([outputId, own]: readonly [string, readonly DoserOpening[]]): boolean =>
     own.some(({ opened, ended }) => opened || (ended && reportedOutputIds.has(outputId)));
-  return CONFIRMED_STATE[[...dosed].every(isConfirmed) ? 'confirmed' : 'notConfirmed'];
+  return CONFIRMED_STATE[[...dosed].every(isConfirmed) ? 'opened' : 'not_opened'];
 }

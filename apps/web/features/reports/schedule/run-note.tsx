@@ -2,7 +2,7 @@ import { CloseButton, Popover } from '@mantine/core';
 import type { PlannedOpeningShape } from '@zagon/contract/planned-openings/endpoints.ts';
 import type { RunShape } from '@zagon/contract/schedules/endpoints.ts';
 import type { PanelRun } from '@zagon/domain/reports/schedule-panels.ts';
-import { CONFIRMED_STATE } from '@zagon/domain/planned-openings/planned-opening-states.ts';
+import { isConfirmedOpen } from '@zagon/domain/planned-openings/confirmed-state.ts';
 import { formatQuantity } from '@zagon/domain/units/format.ts';
 import { durationText } from '@zagon/domain/units/duration.ts';
 import { useTexts } from '../../../i18n/use-texts.ts';
@@ -119,7 +119,7 @@ function RunDetails({ run, plan, why, zone }: RunFacts & { readonly zone: string
           <DetailLine
             title={t('schedule.kind_fertigation')}
             text={t(
-              plan.fertigation_confirm_state === CONFIRMED_STATE.confirmed
+              isConfirmedOpen(plan.fertigation_confirm_state)
                 ? 'schedule.fertiliserGiven'
                 : 'schedule.fertiliserMissing',
             )}
