@@ -35,6 +35,7 @@ import { publishPlannedOpenings } from './features/planned-openings/socket.ts';
 import { regionRoutes } from './features/regions/routes.ts';
 import { reportTemplateRoutes } from './features/report-templates/routes.ts';
 import { irrigationReportRoutes } from './features/reports/irrigation.ts';
+import { scheduleReportRoutes } from './features/reports/schedule-report.ts';
 import type { ReportDeps } from './features/reports/read.ts';
 import { reportRoutes } from './features/reports/routes.ts';
 import { removalRoutes } from './features/resources/removal.ts';
@@ -116,6 +117,7 @@ export function allRoutes(
     ...plannedOpeningRoutes(),
     ...scheduleRoutes(publishChanges, presentPlannedOpening),
     ...reportTemplateRoutes(),
+    ...scheduleReportRoutes(presentPlannedOpening),
     ...irrigationReportRoutes((userId) => readerOf(pools.system, userId)),
     ...reportRoutes({ ...reportDeps(pools, log), readerOf: (userId) => readerOf(pools.system, userId) }),
   ];

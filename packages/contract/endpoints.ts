@@ -18,6 +18,7 @@ import { plannedOpeningEndpoints } from './planned-openings/endpoints.ts';
 import { regionEndpoints } from './regions/endpoints.ts';
 import { reportTemplateEndpoints } from './report-templates/endpoints.ts';
 import { reportEndpoints } from './reports/endpoints.ts';
+import { scheduleReportEndpoints } from './reports/schedule-report.ts';
 import { boardEndpoints } from './schedules/board.ts';
 import { scheduleEndpoints } from './schedules/endpoints.ts';
 import { whyEndpoints } from './schedules/why.ts';
@@ -60,6 +61,7 @@ export const ENDPOINTS = {
   ...alarmSettingsEndpoints,
   ...notificationEndpoints,
   ...reportEndpoints,
+  ...scheduleReportEndpoints,
   ...reportTemplateEndpoints,
 } as const satisfies Record<string, Endpoint>;
 

@@ -1,3 +1,4 @@
+import { anId } from '../../testing/farm.ts';
 import type { FarmFixture } from '../../testing/farm-fixture.ts';
 import type { Samples } from '../../testing/samples/sample.ts';
 
@@ -13,10 +14,23 @@ const report = (fixture: FarmFixture): unknown => ({
   end_date: '2026-11-20T00:00:00Z',
 });
 
+const scheduleReport = (fixture: FarmFixture): unknown => ({
+  sources: [
+    {
+      schedule: { id: anId() },
+      elements: [{ id: fixture.sectionId, id_output: fixture.outputIds[0], type: 'irrigation' }],
+      waterSources: [{ id: fixture.waterSourceId, id_output: fixture.pumpId, fertigation: false }],
+    },
+  ],
+  start_date: '2026-11-19T00:00:00Z',
+  end_date: '2026-11-20T00:00:00Z',
+});
+
 export const reportSamples: Samples = {
   calls: {
     makeReport: { path: { type: 'humidity' }, body: report },
     exportReport: { path: { type: 'humidity' }, body: report },
+    scheduleReport: { body: scheduleReport },
     irrigationReport: { body: irrigation },
     exportIrrigation: { body: irrigation },
   },
