@@ -117,6 +117,11 @@ test('a changed name alone is not sent to the station', async () => {
   });
 });
 
+test('a depth only names a level: it applies at once and is not sent to the station', async () => {
+  const { body } = await save({ humidity_correction: 2.5, depth_1: 7 });
+  expect(body).toMatchObject({ depths_cm: [7], configuration: { version: 2, state: 'in_force' } });
+});
+
 test('a base station with changed settings of its own is in its list and reports them for itself', async () => {
   const { body } = await browser.get('/api/objects');
   const { id } = (body as { id: string; serial_number: string }[]).find(
@@ -132,7 +137,8 @@ test('a base station with changed settings of its own is in its list and reports
 
 test('a device that refuses its settings keeps the old ones and gives the reason', async () => {
   await save({ humidity_correction: 99 });
-  await list(({ modules }) => modules.some((module) => module.configuration_version === 3));
+  const sent = await list(({ modules }) => modules.some((module) => module.configuration_version === 3));
+  expect(sent.modules.find(({ kind }) => kind === 'AM-999')?.settings.properties).toEqual({ humidity_correction: 99 });
   await edge().sendData('AM1007-NEW-1', [text('Zagon/Configuration/Refused', '3 correction too large')]);
   await nextUpdate('failed');
   expect(await probe()).toMatchObject({
@@ -146,9 +152,10 @@ test('a device that refuses its settings keeps the old ones and gives the reason
   });
 });
 
-test('after giving up, the reported settings apply again', async () => {
+test('after giving up, the reported settings apply again, and depths stay as set', async () => {
   const { body } = await browser.request('DELETE', `/api/objects/${rig.probe}/configuration`);
   expect(body).toMatchObject({
+    depths_cm: [7],
     configuration: { state: 'in_force', asked: { properties: { humidity_correction: 2.5 } } },
   });
 });

@@ -1,5 +1,5 @@
 import type { StationModules } from '@zagon/device-protocol/modules.ts';
-import { settingsOf } from '@zagon/domain/modules/settings.ts';
+import { deviceSettings, settingsOf } from '@zagon/domain/modules/settings.ts';
 import type { Pool, Sql } from '../db/pool.ts';
 import { presentConfiguration } from '../features/modules/present-configuration.ts';
 import type { ModuleSettingsReport } from '../field/ingest/batch.ts';
@@ -77,7 +77,7 @@ async function listOf(
   return {
     version: modules_version,
     modules: rows.map((row) => {
-      const { properties, inputs } = settingsOf(row.config, row.reporting_interval_s);
+      const { properties, inputs } = deviceSettings(settingsOf(row.config, row.reporting_interval_s));
       return {
         serial: row.serial_number,
         kind: row.device_type,

@@ -87,8 +87,6 @@ export const commonEn = {
     switchingOff: 'Switching off, waiting for the module',
     program: 'Schedule "{{name}}"',
   },
-  soilLevel: 'Level {{level}}',
-  soilSensor: 'Probe',
   air: {
     humidity: 'Humidity',
     dewPoint: 'Dew point',

@@ -96,8 +96,6 @@ export const commonPl = {
     switchingOff: 'Wyłączanie, czeka na moduł',
     program: 'Program „{{name}}”',
   },
-  soilLevel: 'Poziom {{level}}',
-  soilSensor: 'Sonda',
   air: {
     humidity: 'Wilgotność',
     dewPoint: 'Punkt rosy',

@@ -53,7 +53,6 @@ export const uiEn = {
     legend: 'Legend',
   },
   soil: {
-    level: 'Level {{level}}',
     inRange: 'in range',
     tooDry: 'too dry',
     tooWet: 'too wet',

@@ -55,7 +55,6 @@ export const uiPl = {
     legend: 'Legenda',
   },
   soil: {
-    level: 'Poziom {{level}}',
     inRange: 'w normie',
     tooDry: 'za sucho',
     tooWet: 'za mokro',

@@ -30,6 +30,10 @@ export const MODULE_RULES = {
     pl: 'Stacji bazowej nie można wymienić. Usuń ją i dodaj nową.',
     en: 'A base station cannot be replaced. Remove it and add the new one.',
   },
+  deeper_than: {
+    pl: 'Głębiej niż poziom powyżej: więcej niż $min cm',
+    en: 'Deeper than the level above: more than $min cm',
+  },
   unknown_setting: { pl: 'To urządzenie nie ma takiego ustawienia', en: 'This device has no such setting' },
   share_code: {
     pl: 'Ten kod nie pasuje albo już nie działa. Poproś o nowy.',

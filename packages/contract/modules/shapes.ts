@@ -60,6 +60,8 @@ export const moduleShape = z.object({
   online: z.boolean().nullable(),
   config: z.record(z.string(), z.unknown()),
   configuration: configurationShape,
+  /** Depths of the levels of a soil probe from the surface down, cm: as set in `depth_1` to `depth_3`, else presets. */
+  depths_cm: z.array(z.number().int()).optional(),
   /** Being removed; deleted once its outputs are reported closed. */
   removing: z.boolean(),
   /** Shared by another account: read-only, cannot be operated or configured. Null: belongs to this account. */

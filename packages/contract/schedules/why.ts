@@ -66,6 +66,8 @@ export const gateFacts = z.discriminatedUnion('kind', [
     /** Required relation of the value to the threshold for a run; `ne` = not equal. */
     must_be: z.enum([...comparator.options, 'ne']),
     decision: z.enum(['run', 'clean_only', 'skip']),
+    /** Depth of the sensor at the time of the decision, cm. Absent: not recorded, a group, or no soil sensor. */
+    depth_cm: z.number().int().optional(),
   }),
   z.object({
     kind: z.literal('start'),

@@ -2,6 +2,7 @@ import { CONDITION_KINDS } from '@zagon/domain/schedules/conditions/kinds/regist
 import type { Condition } from '@zagon/domain/schedules/conditions/condition.ts';
 import { type ConditionFact, decideCondition, decideCycle } from '@zagon/domain/schedules/conditions/decide.ts';
 import { isFieldName } from '@zagon/domain/catalogue/fields.ts';
+import { depthOfSensor } from '@zagon/domain/modules/module-type.ts';
 import type { DemoAccount } from '../accounts/account.ts';
 import { demoId } from '../demo-id.ts';
 import type { HandOpening } from './hand-openings.ts';
@@ -55,6 +56,7 @@ function factOf(
   return {
     condition,
     sourceName: module?.name ?? '',
+    depthCm: module === undefined ? null : depthOfSensor(module.type, module, source.field),
     unit: CONDITION_KINDS[quantity].unit,
     sensors: [
       newest === null

@@ -56,6 +56,8 @@ export type Input = {
   readonly name: FieldName;
   readonly quantity: Quantity;
   readonly label: Text;
+  /** The label without the sensor it belongs to: "Soil moisture". */
+  readonly baseLabel: Text;
   readonly suffix: UnitSymbol;
   /** Decimals shown on screen; stored values keep those sent by the device. */
   readonly decimals: number;
@@ -67,6 +69,10 @@ export type Input = {
   readonly optimum: Optimum | null;
   /** Depth level of a soil sensor, 1 is the shallowest; null if the device has no levels. */
   readonly level: number | null;
+  /** Depth of a soil sensor, cm: the preset in the catalogue, the one set for a module in its installed type. */
+  readonly depthCm: number | null;
+  /** Distinguishes sensors that are side by side: "sensor 2"; null for all others. */
+  readonly beside: Text | null;
   /** Device property that contains the soil around this sensor. */
   readonly soilProperty: string | null;
   /** Name of the measurement time that is sent along with the value. */
@@ -88,7 +94,10 @@ export function input(name: FieldName, definition: InputDefinition): Input {
   return {
     trend: null,
     optimum: null,
+    baseLabel: definition.label,
     level: null,
+    depthCm: null,
+    beside: null,
     soilProperty: null,
     alarms: [],
     status: false,

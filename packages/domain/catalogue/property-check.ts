@@ -1,7 +1,7 @@
 import { problem, type Problem } from '../core/problems.ts';
 import type { Property, PropertyValue, PropertyValues } from './property.ts';
 
-export type PropertyRule = 'number' | 'min' | 'max' | 'invalid' | 'max_length';
+export type PropertyRule = 'number' | 'whole_number' | 'min' | 'max' | 'invalid' | 'max_length';
 
 /** Returns why a value is invalid for this property; null if it is valid. */
 export function propertyProblem(property: Property, value: unknown, path: string): Problem<PropertyRule> | null {
@@ -9,6 +9,7 @@ export function propertyProblem(property: Property, value: unknown, path: string
     case 'number':
       if (value === null && property.default === null) return null;
       if (typeof value !== 'number' || !Number.isFinite(value)) return problem(path, 'number');
+      if (property.whole === true && !Number.isInteger(value)) return problem(path, 'whole_number');
       if (property.min !== null && value < property.min) return problem(path, 'min', { min: property.min });
       if (property.max !== null && value > property.max) return problem(path, 'max', { max: property.max });
       return null;

@@ -10,6 +10,8 @@ export type NumberProperty = {
   readonly units: readonly [UnitSymbol, ...UnitSymbol[]];
   /** True for a difference of two values: a temperature difference is converted without an offset. */
   readonly difference?: true;
+  /** True if only whole numbers are accepted. */
+  readonly whole?: true;
   readonly decimals: number;
   readonly min: number | null;
   readonly max: number | null;

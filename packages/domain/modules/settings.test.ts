@@ -1,6 +1,14 @@
 import { describe, expect, test } from 'vitest';
 import { deviceType, DEVICE_TYPE_KEYS } from '../catalogue/registry.ts';
-import { intervalProblem, sameSettings, settingProblems, settingsOf, withSettings } from './settings.ts';
+import {
+  deviceSettings,
+  intervalProblem,
+  sameSettings,
+  settingProblems,
+  settingsOf,
+  withDepthsOf,
+  withSettings,
+} from './settings.ts';
 
 describe('module settings', () => {
   test.each(DEVICE_TYPE_KEYS)('%s accepts the defaults of its own catalogue entry', (key) => {
@@ -25,6 +33,27 @@ describe('module settings', () => {
     expect(sameSettings(merged, same)).toBe(true);
     expect(sameSettings(merged, withSettings(merged, { properties: { a: 3 }, inputs: {} }))).toBe(false);
     expect(withSettings(merged, { properties: {}, inputs: { X: { n: 5 } } }).inputs).toEqual({ X: { m: 1, n: 5 } });
+  });
+
+  test('a new depth is checked against the current depths of the other levels', () => {
+    const probe = deviceType('AM-100-103');
+    const problems = (properties: Record<string, number>, current: Record<string, number>) =>
+      settingProblems(probe, { properties, inputs: {} }, current).map(({ path, rule }) => `${path} ${rule}`);
+    expect(problems({ depth_2: 37 }, {})).toEqual([]);
+    expect(problems({ depth_2: 60 }, {})).toEqual(['properties.depth_3 deeper_than']);
+    expect(problems({ depth_2: 60 }, { depth_3: 80 })).toEqual([]);
+    expect(problems({ soil_type: 2 }, { depth_1: 80 })).toEqual([]);
+    expect(problems({ depth_1: 0 }, {})).toEqual(['properties.depth_1 min']);
+    expect(problems({ depth_3: 301 }, {})).toEqual(['properties.depth_3 max']);
+    expect(problems({ depth_1: 12.5 }, {})).toEqual(['properties.depth_1 whole_number']);
+  });
+
+  test('depths are not settings of the device, and survive a return to what it reported', () => {
+    const stored = settingsOf({ properties: { depth_1: 12, soil_type: 2 } }, 900);
+    const reported = settingsOf({ properties: { soil_type: 1 } }, 900);
+    expect(deviceSettings(stored).properties).toEqual({ soil_type: 2 });
+    expect(sameSettings(stored, settingsOf({ properties: { soil_type: 2 } }, 900))).toBe(true);
+    expect(withDepthsOf(reported, stored).properties).toEqual({ soil_type: 1, depth_1: 12 });
   });
 
   test('a module may report from every minute to once a day, or keep its current interval', () => {

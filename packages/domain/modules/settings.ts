@@ -1,4 +1,5 @@
 import type { DeviceType } from '../catalogue/device-type.ts';
+import { depthProblems, isDepthName } from '../catalogue/depth.ts';
 import { propertyProblem, type PropertyRule } from '../catalogue/property-check.ts';
 import type { Property, PropertyValue, PropertyValues } from '../catalogue/property.ts';
 import { problem, type Problem } from '../core/problems.ts';
@@ -10,19 +11,25 @@ export type Settings = {
   readonly reportingIntervalS: number;
 };
 
-export type SettingRule = PropertyRule | 'unknown_setting' | 'whole_number';
+export type SettingRule = PropertyRule | 'unknown_setting' | 'deeper_than';
 
 /** Allowed reporting interval, in minutes. */
 const INTERVAL_MIN = 1;
 const INTERVAL_MAX = 1440;
 const MINUTE_S = 60;
 
-/** Returns the problems of settings for this device type; used by the server and by the form. */
+/**
+ * Returns the problems of settings for this device type; used by the server and by the form. Depths are checked
+ * together with the current ones that are not changed.
+ */
 export function settingProblems(
   type: DeviceType,
   input: Pick<Settings, 'properties' | 'inputs'>,
+  currentProperties: PropertyValues = {},
 ): Problem<SettingRule>[] {
   const problems = valueProblems(type.properties, input.properties, 'properties');
+  if (problems.length === 0 && Object.keys(input.properties).some(isDepthName))
+    problems.push(...depthProblems(type, { ...currentProperties, ...input.properties }, 'properties'));
   for (const [field, values] of Object.entries(input.inputs)) {
     const properties = type.inputs.find(({ name }) => name === field)?.properties ?? [];
     problems.push(...valueProblems(properties, values, `inputs.${field}`));
@@ -65,9 +72,22 @@ export function withSettings(settings: Settings, input: Pick<Settings, 'properti
   return { ...settings, properties: { ...settings.properties, ...input.properties }, inputs };
 }
 
-/** True if two settings are equal, regardless of order. */
+/** True if two settings are the same for the device, regardless of order. */
 export function sameSettings(first: Settings, second: Settings): boolean {
-  return canonicalJson(first) === canonicalJson(second);
+  return canonicalJson(deviceSettings(first)) === canonicalJson(deviceSettings(second));
+}
+
+/** The settings that a device must apply. Depths only name its levels, so they take effect without it. */
+export function deviceSettings(settings: Settings): Settings {
+  const entries = Object.entries(settings.properties).filter(([name]) => !isDepthName(name));
+  return { ...settings, properties: Object.fromEntries(entries) };
+}
+
+/** The given settings with the depths of others: returning to what a device reported keeps the depths. */
+export function withDepthsOf(settings: Settings, others: Settings): Settings {
+  const depths = Object.entries(others.properties).filter(([name]) => isDepthName(name));
+  const device = deviceSettings(settings);
+  return { ...device, properties: { ...device.properties, ...Object.fromEntries(depths) } };
 }
 
 function canonicalJson({ properties, inputs, reportingIntervalS }: Settings): string {

@@ -29,7 +29,7 @@ const greenhouse = aSeries('Tunel 1', 'AM-200', 'humidity', [
 test('merges all sources by time, with missing values empty', () => {
   expect(csvText(tableOf([blockA, greenhouse], 'pl'), warsaw)).toBe(
     [
-      '"Czas","Kwatera A, poziom 1 [%]","Tunel 1 [%]"',
+      '"Czas","Kwatera A, 15 cm [%]","Tunel 1 [%]"',
       '"2026-06-01 12:00:00",21.3,80.6',
       '"2026-06-01 12:15:00",21.25,',
       '"2026-06-01 12:30:00",,79',
@@ -51,7 +51,7 @@ test('the level is 4 minus the sensor number, in the reader’s language', () =>
   const fields: FieldName[] = ['HUMIDITY_1', 'HUMIDITY_2', 'HUMIDITY_3'];
   const sensors = fields.map((field) => ({ ...blockA, source: { ...blockA.source, field } }));
   const names = tableOf(sensors, 'en').columns.map((column) => column.name);
-  expect(names).toEqual(['Kwatera A, level 3', 'Kwatera A, level 2', 'Kwatera A, level 1']);
+  expect(names).toEqual(['Kwatera A, 50 cm', 'Kwatera A, 30 cm', 'Kwatera A, 15 cm']);
 });
 
 test('writes numbers exactly as the device sent them', () => {

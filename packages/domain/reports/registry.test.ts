@@ -143,18 +143,18 @@ test('the reports are listed in the order growers know; others can be made but a
 });
 
 test.each([
-  ['humidity', 'AM-100-103', ['HUMIDITY_1', 'HUMIDITY_2', 'HUMIDITY_3']],
+  ['humidity', 'AM-100-103', ['HUMIDITY_3', 'HUMIDITY_2', 'HUMIDITY_1']],
   ['humidity', 'AM-999', ['HUMIDITY_1']],
   ['humidity', 'AM-200', ['humidity']],
   ['humidity', 'AGB-2000', ['rtx_hum']],
   ['humidity', 'AM-421', []],
   ['delta', 'AM-999', ['HUMIDITY_1']],
-  ['temperature', 'AM-100-103', ['TEMP_1', 'TEMP_2', 'TEMP_3']],
+  ['temperature', 'AM-100-103', ['TEMP_3', 'TEMP_2', 'TEMP_1']],
   ['temperature', 'AM-200', ['TEMP_1']],
   ['temperature', 'AGB-2000', ['rtx_temp']],
   ['temperature', 'AM-401', []],
   ['ecw', 'AM-999', ['ECW_1']],
-  ['mci', 'AM-100-103', ['MCI_1', 'MCI_2', 'MCI_3']],
+  ['mci', 'AM-100-103', ['MCI_3', 'MCI_2', 'MCI_1']],
   ['mci', 'AM-999', []],
   ['dew_point', 'AM-200', ['TEMP_DEW_1']],
   ['wet_temp', 'AM-200', ['TEMP_WET_1']],

@@ -14,6 +14,7 @@ export type UnitSymbol =
   | 'm³/h'
   | 'm³'
   | 'mm'
+  | 'cm'
   | 'ha'
   | 'm²'
   | 'min'

@@ -64,11 +64,19 @@ beforeEach(async () => {
 });
 
 describe('soil below 22 %', () => {
+  test('is named by the depth set for the probe, which older alarms keep', async () => {
+    await sql.run(`update modules set config = '{"properties": {"depth_3": 64}}' where id = $1`, [fixture.probeId]);
+    await moisture([21.9, 21.7]);
+    expect(await alarms()).toEqual(['too_dry active Too dry: Soil moisture, 64 cm below 22%, measured 21.7%']);
+    await sql.run(`update modules set config = '{"properties": {"depth_3": 70}}' where id = $1`, [fixture.probeId]);
+    expect(await alarms()).toEqual([expect.stringContaining('64 cm')]);
+  });
+
   test('raises an alarm with the value of the second reading in a row, and clears it one point above the threshold', async () => {
     await moisture([22.4, 21.9]);
     expect(await alarms()).toEqual([]);
     await moisture([21.7]);
-    expect(await alarms()).toEqual(['too_dry active Too dry: Soil moisture, level 3 below 22%, measured 21.7%']);
+    expect(await alarms()).toEqual(['too_dry active Too dry: Soil moisture, 50 cm below 22%, measured 21.7%']);
     await moisture([22.3, 22.9]);
     expect(await alarms()).toEqual([expect.stringContaining('too_dry active')]);
     await moisture([23.1]);

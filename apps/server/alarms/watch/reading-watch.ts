@@ -1,7 +1,7 @@
 import { MODULE_STATUS } from '@zagon/domain/modules/module-status.ts';
 import { judge, type LiveSample, type Watches } from '@zagon/domain/alarms/judge.ts';
 import { rulesOf, type ModuleRule } from '@zagon/domain/alarms/watched-rules.ts';
-import { deviceType } from '@zagon/domain/catalogue/registry.ts';
+import { moduleType } from '@zagon/domain/modules/module-type.ts';
 import type { Clock } from '../../clock.ts';
 import type { Pool } from '../../db/pool.ts';
 import type { Log } from '../../log.ts';
@@ -117,7 +117,7 @@ export class ReadingWatch {
     const watches = await watchesOf(pool, stale, now);
     for (const key of stale) states.delete(key);
     for (const module of modules) {
-      const type = deviceType(module.device_type);
+      const type = moduleType(module.device_type, module.config);
       if (type === undefined || module.client_id === null || module.status === MODULE_STATUS.off) continue;
       const before = this.#cache.get(module.key)?.watches;
       states.set(module.key, {

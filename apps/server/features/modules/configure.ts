@@ -9,6 +9,7 @@ import {
   sameSettings,
   settingProblems,
   settingsOf,
+  withDepthsOf,
   withSettings,
   type Settings,
 } from '@zagon/domain/modules/settings.ts';
@@ -17,7 +18,7 @@ import type { AccountCall } from '../../http/call.ts';
 import { invalid, refused, type Refusal } from '../../http/refusal.ts';
 import { lockIrrigation } from '../../stores/resources/farm.ts';
 import type { IrrigationChanges } from '../../changes.ts';
-import { requestSettings } from '../../stores/modules/module-configurations.ts';
+import { requestSettings, storeSettings } from '../../stores/modules/module-configurations.ts';
 import { recordModuleEvent, markModuleListChanged } from '../../stores/modules/module-lifecycle.ts';
 import { updateModule } from '../../stores/modules/module-details.ts';
 import { findOwnModule, type ModuleRow } from '../../stores/modules/modules.ts';
@@ -43,10 +44,11 @@ export function configure(
     if (problems.length > 0) return invalid(...problems);
     const changes = await applyStatus(sql, call, row, body.status);
     await updateModule(sql, call.account.id, id, body);
+    const requested = { ...withSettings(now, body), reportingIntervalS: Math.round(minutes * 60) };
+    if (sameSettings(now, requested)) await storeSettings(sql, call.account.id, id, requested);
+    else await requestAndRecordSettings(sql, call, row, requested);
     const after = await findOwnModule(sql, call.account.id, id);
     await auditModule(sql, call, 'module_changed', id, changedValues(audited(row), audited(after ?? row)));
-    const requested = { ...withSettings(now, body), reportingIntervalS: Math.round(minutes * 60) };
-    if (!sameSettings(now, requested)) await requestAndRecordSettings(sql, call, row, requested);
     return ok(changes);
   });
 }
@@ -93,7 +95,8 @@ export function revertSettings(
   return changeModule(deps, call, id, async (sql, row) => {
     const { state } = presentConfiguration(row, call.now);
     if (row.reported_settings === null || (state !== 'failed' && state !== 'reconfiguring')) return refused('conflict');
-    await requestAndRecordSettings(sql, call, row, row.reported_settings);
+    const current = settingsOf(row.config, row.reporting_interval_s);
+    await requestAndRecordSettings(sql, call, row, withDepthsOf(row.reported_settings, current));
     return ok(null);
   });
 }
@@ -148,6 +151,7 @@ function problemsOf(row: ModuleRow, body: ModuleBody, minutes: number): readonly
   const interval = intervalProblem(minutes, row.reporting_interval_s);
   if (interval !== null) problems.push(interval);
   const type = deviceType(row.device_type);
-  if (type !== undefined) problems.push(...settingProblems(type, body));
+  const { properties } = settingsOf(row.config, row.reporting_interval_s);
+  if (type !== undefined) problems.push(...settingProblems(type, body, properties));
   return problems;
 }

@@ -1,5 +1,7 @@
 import type { Latest, ModuleShape } from '@zagon/contract/modules/shapes.ts';
+import { depthsCm } from '@zagon/domain/catalogue/depth.ts';
 import { deviceType } from '@zagon/domain/catalogue/registry.ts';
+import { settingsOf } from '@zagon/domain/modules/settings.ts';
 import { freshness } from '@zagon/domain/measurements/freshness.ts';
 import { presentOutput } from '../../present/output.ts';
 import type { ModuleRow, OutputRow } from '../../stores/modules/modules.ts';
@@ -29,6 +31,7 @@ export function presentModuleRow(row: ModuleRow, outputs: readonly OutputRow[], 
     // A shared module exposes only its settings: whom the owner notifies, and how, is private.
     config: row.shared === null ? { ...row.config } : settingsOnly(row.config),
     configuration: presentConfiguration(row, now),
+    ...presentDepths(row),
     removing: row.removing_at !== null,
     shared:
       row.shared === null
@@ -43,6 +46,13 @@ export function presentModuleRow(row: ModuleRow, outputs: readonly OutputRow[], 
 
 function settingsOnly({ properties = {}, inputs = {} }: ModuleRow['config']): ModuleShape['config'] {
   return { properties, inputs };
+}
+
+/** The depths of a probe's levels; nothing for a module without them. */
+function presentDepths(row: ModuleRow): Pick<ModuleShape, 'depths_cm'> {
+  const type = deviceType(row.device_type);
+  const depths = type === undefined ? [] : depthsCm(type, settingsOf(row.config, 0).properties);
+  return depths.length === 0 ? {} : { depths_cm: [...depths] };
 }
 
 /** A timestamp from JSON in wire form. */

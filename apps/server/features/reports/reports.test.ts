@@ -18,7 +18,7 @@ describe('a report', () => {
     expect(lines).toEqual([
       {
         source: 0,
-        name: 'Kwatera A, poziom 1',
+        name: 'Kwatera A, 15 cm',
         unit: '%',
         decimals: 1,
         timestamps: quarters,
@@ -27,7 +27,7 @@ describe('a report', () => {
       { source: 1, name: 'Sad', unit: '%', decimals: 0, timestamps: [at('10:00')], values: [80.6] },
       {
         source: 2,
-        name: 'Kwatera A, poziom 3',
+        name: 'Kwatera A, 50 cm',
         unit: '%',
         decimals: 1,
         timestamps: quarters,
@@ -166,7 +166,7 @@ describe('when a source cannot be read', () => {
       ]);
       expect(lines.map(({ source, values }) => [source, values.length])).toEqual([[0, 2]]);
       const { body } = await report({ ...day, sources: [probe('HUMIDITY_1'), orchard] }, 'humidity', '/csv');
-      expect(String(body).split('\n')[0]).toBe('"Czas","Kwatera A, poziom 3 [%]","Sad (nie odczytano) [%]"');
+      expect(String(body).split('\n')[0]).toBe('"Czas","Kwatera A, 50 cm [%]","Sad (nie odczytano) [%]"');
     });
   });
 
@@ -191,7 +191,7 @@ describe('the export', () => {
     expect(headers.get('content-type')).toBe('text/csv; charset=utf-8');
     expect(body).toBe(
       [
-        '"Czas","Kwatera A, poziom 3 [%]","Sad [%]"',
+        '"Czas","Kwatera A, 50 cm [%]","Sad [%]"',
         '"2026-11-19 11:00:00",21.3,80.6',
         '"2026-11-19 11:15:00",21.25,',
       ].join('\n'),

@@ -78,6 +78,7 @@ function conditionFacts(gate: ConditionGate): WireFacts {
     when_unknown: gate.whenUnknown ?? null,
     must_be: requiredComparison(gate),
     decision: gate.decision,
+    ...(gate.depthCm === undefined || gate.depthCm === null ? {} : { depth_cm: gate.depthCm }),
   };
 }
 

@@ -62,6 +62,7 @@ describe('a coming cycle', () => {
       quality: 'good',
       id_object: rig.things.probeId,
       field: 'HUMIDITY_1',
+      depth_cm: 50,
     });
     expect(card.what_would_change.map(({ text }) => text.en)).toEqual([
       'It would run if soil moisture were below 24.0 %.',

@@ -3,6 +3,8 @@ import { PLANNED_OPENING_STATUS } from '@zagon/domain/planned-openings/planned-o
 import { freshness } from '@zagon/domain/measurements/freshness.ts';
 import type { FieldModule, FieldStation } from '@zagon/domain/schedules/risks/risk.ts';
 import type { Quantity } from '@zagon/domain/schedules/conditions/kinds/registry.ts';
+import { sensorOf } from '@zagon/domain/schedules/why/gates.ts';
+import { depthOfSensor } from '@zagon/domain/modules/module-type.ts';
 import { conditionInputs } from '@zagon/domain/schedules/conditions/condition-inputs.ts';
 import type { Sql } from '../../db/pool.ts';
 
@@ -88,7 +90,7 @@ export async function failedOutputs(
 
 /**
  * Modules in use that measure a quantity, reported it since then and are not silent: candidates to decide instead
- * of another module, each with its first matching sensor.
+ * of another module, each with its first matching sensor, whose depth is part of the name.
  */
 export async function modulesMeasuring(
   sql: Sql,
@@ -96,15 +98,23 @@ export async function modulesMeasuring(
   quantity: Quantity,
   since: Temporal.Instant,
 ): Promise<readonly { readonly id: string; readonly name: string; readonly field: string }[]> {
-  const rows = await sql.rows<{ id: string; name: string; device_type: string; fields: readonly string[] }>(
-    `select m.id, m.name, m.device_type,
+  const rows = await sql.rows<{
+    id: string;
+    name: string;
+    device_type: string;
+    config: unknown;
+    fields: readonly string[];
+  }>(
+    `select m.id, m.name, m.device_type, m.config,
        array(select f.key from jsonb_each(l.fields) f where (f.value ->> 't')::timestamptz > $2) as fields
      from modules m join module_latest l on l.module_key = m.key
      where m.client_id = $1 and m.status = ${MODULE_STATUS.on} and l.stale_since is null order by m.name, m.id`,
     [accountId, since],
   );
-  return rows.flatMap(({ id, name, device_type: type, fields: reportedFields }) => {
+  return rows.flatMap(({ id, name, device_type: type, config, fields: reportedFields }) => {
     const sensor = conditionInputs(type, quantity).find((input) => reportedFields.includes(input.name));
-    return sensor === undefined ? [] : [{ id, name, field: sensor.name }];
+    if (sensor === undefined) return [];
+    const depthCm = depthOfSensor(type, config, sensor.name);
+    return [{ id, name: sensorOf({ sensor: name, depthCm }), field: sensor.name }];
   });
 }

@@ -1,5 +1,6 @@
 import { MODULE_STATUS, type ModuleStatus } from '@zagon/domain/modules/module-status.ts';
 import { FIELDS } from '@zagon/domain/catalogue/fields.ts';
+import { depthOfSensor } from '@zagon/domain/modules/module-type.ts';
 import type { Condition } from '@zagon/domain/schedules/conditions/condition.ts';
 import { conditionInputs } from '@zagon/domain/schedules/conditions/condition-inputs.ts';
 import type { ConditionFact, SensorFact } from '@zagon/domain/schedules/conditions/decide.ts';
@@ -10,6 +11,8 @@ import type { Sql } from '../../db/pool.ts';
 type SensorRow = {
   readonly key: number;
   readonly name: string;
+  readonly device_type: string;
+  readonly config: Readonly<Record<string, unknown>>;
   readonly status: ModuleStatus;
   readonly reporting_interval_s: number;
   readonly stale_since: Temporal.Instant | null;
@@ -36,9 +39,15 @@ export async function readSensors(
     if (source.type === 'sensor') {
       const row = await readSensor(sql, accountId, source.idObject, [source.field]);
       const sensors = row === undefined ? [] : [await factOf(sql, row.row, row.field, now)];
-      facts.push({ condition, unit, sourceName: row?.row.name ?? '', sensors });
+      const depthCm = row === undefined ? null : depthOfSensor(row.row.device_type, row.row.config, row.field);
+      facts.push({ condition, unit, sourceName: row?.row.name ?? '', depthCm, sensors });
     } else {
-      facts.push({ condition, unit, ...(await readGroup(sql, accountId, source.idGroup, condition, now)) });
+      facts.push({
+        condition,
+        unit,
+        depthCm: null,
+        ...(await readGroup(sql, accountId, source.idGroup, condition, now)),
+      });
     }
   }
   return facts;
@@ -72,10 +81,10 @@ async function readSensor(
   accountId: string,
   moduleId: string,
   fields: readonly string[],
-): Promise<{ readonly row: SensorRow; readonly field: string } | undefined> {
+): Promise<FoundSensor | undefined> {
   for (const field of fields) {
     const row = await sql.first<SensorRow>(
-      `select m.key, m.name, m.status, m.reporting_interval_s, l.stale_since, s.online as station_online,
+      `select m.key, m.name, m.device_type, m.config, m.status, m.reporting_interval_s, l.stale_since, s.online as station_online,
          (l.fields -> $3 ->> 'v')::float8 as v, l.fields -> $3 ->> 't' as t
        from modules m left join module_latest l on l.module_key = m.key left join stations s on s.module_id = m.station_id
        where m.client_id = $1 and m.id = $2`,
@@ -85,6 +94,8 @@ async function readSensor(
   }
   return undefined;
 }
+
+type FoundSensor = { readonly row: SensorRow; readonly field: string };
 
 async function factOf(sql: Sql, row: SensorRow, field: string, now: Temporal.Instant): Promise<SensorFact> {
   // Taken out of use by a user: it may be reporting from a shed.

@@ -24,6 +24,23 @@ export const CONFIGURATION_COLUMNS = `m.config, m.reporting_interval_s, m.config
   m.reported_at, (coalesce(behind.modules_reported, own.modules_reported) is not null
     or coalesce(behind.last_message_at, own.last_message_at) is null) as takes_settings`;
 
+/** The properties of a module `m` that are sent to it: depths only name its levels. */
+const DEVICE_PROPERTIES = `coalesce(m.config -> 'properties', '{}') - '{depth_1,depth_2,depth_3}'::text[]`;
+
+/** Stores settings that the device need not apply: they take effect at once. */
+export async function storeSettings(
+  sql: Sql,
+  accountId: string,
+  moduleId: string,
+  { properties, inputs }: Pick<Settings, 'properties' | 'inputs'>,
+): Promise<void> {
+  await sql.run('update modules set config = config || $3::jsonb where client_id = $1 and id = $2', [
+    accountId,
+    moduleId,
+    json({ properties, inputs }),
+  ]);
+}
+
 /** Stores requested settings under a new version. */
 export async function requestSettings(
   sql: Sql,
@@ -65,7 +82,7 @@ export function confirmSettings(
   return sql.first(
     `update modules m set reported_version = $2, reported_at = $3, configuration_failed_at = null,
        configuration_failure = null, configuration_reason = null,
-       reported_settings = jsonb_build_object('properties', coalesce(m.config -> 'properties', '{}'),
+       reported_settings = jsonb_build_object('properties', ${DEVICE_PROPERTIES},
          'inputs', coalesce(m.config -> 'inputs', '{}'), 'reportingIntervalS', m.reporting_interval_s)
      where m.id = $1 and m.configuration_version = $2 and m.reported_version is distinct from $2 and m.removed_at is null
      ${SETTLED}`,
@@ -97,7 +114,7 @@ export function failOverdueSettings(sql: Sql, now: Temporal.Instant): Promise<re
        and m.configuration_version > 0 and m.configuration_asked_at <= $2 and m.configuration_failed_at is null
        and m.reported_version is distinct from m.configuration_version and m.removed_at is null
        and (m.reported_settings is null or m.reported_settings is distinct from jsonb_build_object(
-         'properties', coalesce(m.config -> 'properties', '{}'), 'inputs', coalesce(m.config -> 'inputs', '{}'),
+         'properties', ${DEVICE_PROPERTIES}, 'inputs', coalesce(m.config -> 'inputs', '{}'),
          'reportingIntervalS', m.reporting_interval_s)) ${SETTLED}`,
     [now, now.subtract({ minutes: CONFIGURATION_TIMEOUT_MIN })],
   );

@@ -1,9 +1,10 @@
 import type { ModuleShape } from '@zagon/contract/modules/shapes.ts';
 import type { DeviceType } from '@zagon/domain/catalogue/device-type.ts';
 import type { Drawer, Input } from '@zagon/domain/catalogue/input.ts';
-import { deviceType, inputOf } from '@zagon/domain/catalogue/registry.ts';
+import { inputOf } from '@zagon/domain/catalogue/registry.ts';
 import { isUserField, type StateColours } from '@zagon/domain/measurements/terminal.ts';
 import { terminalPresentation, type TerminalPresentation } from '@zagon/domain/measurements/terminal-presentation.ts';
+import { moduleType } from '@zagon/domain/modules/module-type.ts';
 import { settingsOf } from '@zagon/domain/modules/settings.ts';
 import { toUser, userSuffix, type UserUnits } from '@zagon/domain/units/user-units.ts';
 import { optimumOf } from './soil-of.ts';
@@ -28,9 +29,9 @@ export type ShownField = {
   readonly colours: StateColours;
 };
 
-/** A module's catalogue entry; undefined for a type unknown to this version. */
-export function typeOf(module: Pick<ModuleShape, 'device_type'>): DeviceType | undefined {
-  return deviceType(module.device_type);
+/** A module's type, its labels naming the module's own depths; undefined for a type unknown to this version. */
+export function typeOf(module: Pick<ModuleShape, 'device_type' | 'config'>): DeviceType | undefined {
+  return moduleType(module.device_type, module.config);
 }
 
 /**

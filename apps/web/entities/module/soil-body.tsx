@@ -11,16 +11,17 @@ const EXTRAS = 2;
 
 /** The small soil profile of a probe: its levels with moisture, temperature and EC. */
 export function SoilBody({ module }: { readonly module: ModuleShape }) {
-  const { t, language } = useTexts('common');
-  const sensors = soilSensors(module, useUnits());
+  const { language } = useTexts('common');
+  const sensors = soilSensors(module, useUnits(), language);
   const format = ({ value, unit, decimals }: ShownField) => formatQuantity(value, { decimals, suffix: unit }, language);
   return (
     <SoilProfile
       optimum={commonOptimum(sensors)}
       scale={moistureScale(module, sensors)}
-      levels={sensors.map(({ key, level, moisture, extras }) => ({
+      levels={sensors.map(({ key, name, moisture, extras }) => ({
         key,
-        depth: level === null ? t('soilSensor') : t('soilLevel', { level }),
+        depth: name?.depth ?? '',
+        number: name?.number ?? null,
         moisture: moisture.value,
         optimum: moisture.optimum,
         ...(moisture.trend === undefined ? {} : { trend: moisture.trend }),

@@ -10,31 +10,31 @@ describe('soil probe levels', () => {
     const probe = aModule({
       latest: reading(at, { HUMIDITY_1: 21.7, HUMIDITY_2: 26.1, HUMIDITY_3: 29.4, TEMP_3: 17.8, ECW_3: 0.82 }),
     });
-    const sensors = soilSensors(probe, STORED_UNITS);
-    expect(sensors.map(({ level, moisture }) => [level, moisture.value])).toEqual([
-      [1, 29.4],
-      [2, 26.1],
-      [3, 21.7],
+    const sensors = soilSensors(probe, STORED_UNITS, 'en');
+    expect(sensors.map(({ name, moisture }) => [name, moisture.value])).toEqual([
+      [{ depth: '15 cm', number: 'level 1' }, 29.4],
+      [{ depth: '30 cm', number: 'level 2' }, 26.1],
+      [{ depth: '50 cm', number: 'level 3' }, 21.7],
     ]);
     expect(sensors[0]?.extras.map((extra) => extra.value)).toEqual([17.8, 0.82, null]);
   });
 
   test('share the optimum in one soil, and have their own in different soils', () => {
     const light = aModule({ soil_type: 1 });
-    expect(commonOptimum(soilSensors(light, STORED_UNITS))).toEqual([14, 20]);
+    expect(commonOptimum(soilSensors(light, STORED_UNITS, 'en'))).toEqual([14, 20]);
     const mixed = aModule({ config: { properties: { soil_type: 1, soil_type_2: 1, soil_type_3: 2 } } });
-    expect(commonOptimum(soilSensors(mixed, STORED_UNITS))).toBeNull();
+    expect(commonOptimum(soilSensors(mixed, STORED_UNITS, 'en'))).toBeNull();
   });
 
   test('are scaled so that the optimum is in the middle: to 32 % for light soil, to saturation for mineral wool', () => {
     const light = aModule({ soil_type: 1 });
-    expect(moistureScale(light, soilSensors(light, STORED_UNITS))).toEqual([0, 32]);
+    expect(moistureScale(light, soilSensors(light, STORED_UNITS, 'en'))).toEqual([0, 32]);
     const slab = aModule({ device_type: 'AM-999', config: { properties: { substrate_type: 3 } } });
-    expect(moistureScale(slab, soilSensors(slab, STORED_UNITS))).toEqual([0, 95]);
-    expect(moistureScale(aModule(), soilSensors(aModule(), STORED_UNITS))).toEqual([0, 60]);
+    expect(moistureScale(slab, soilSensors(slab, STORED_UNITS, 'en'))).toEqual([0, 95]);
+    expect(moistureScale(aModule(), soilSensors(aModule(), STORED_UNITS, 'en'))).toEqual([0, 60]);
   });
 
   test('an air sensor has none', () => {
-    expect(soilSensors(aModule({ device_type: 'AM-200' }), STORED_UNITS)).toEqual([]);
+    expect(soilSensors(aModule({ device_type: 'AM-200' }), STORED_UNITS, 'en')).toEqual([]);
   });
 });

@@ -1,5 +1,7 @@
 import type { ModuleShape } from '@zagon/contract/modules/shapes.ts';
 import type { FieldName } from '@zagon/domain/catalogue/fields.ts';
+import { levelName, type LevelName } from '@zagon/domain/catalogue/level-name.ts';
+import type { Language } from '@zagon/domain/core/language.ts';
 import type { SoilType } from '@zagon/domain/agronomy/soil-types.ts';
 import type { UserUnits } from '@zagon/domain/units/user-units.ts';
 import { shownField, shownFields, typeOf, type ShownField } from './shown-field.ts';
@@ -10,6 +12,8 @@ export type SoilSensorView = {
   readonly key: FieldName;
   /** 1 is the shallowest; null if the probe has no levels. */
   readonly level: number | null;
+  /** What it is called: its depth, and its number if it is one of several. */
+  readonly name: LevelName | null;
   readonly moisture: ShownField;
   /** Temperature, EC and minerals, as far as measured. */
   readonly extras: readonly ShownField[];
@@ -21,7 +25,7 @@ const OTHER_QUANTITIES = ['TEMP', 'ECW', 'MCI'] as const;
 const MOISTURE = /^HUMIDITY_([1-3])$/;
 
 /** The sensors of a probe from the shallowest to the deepest; empty if it is not a soil probe. */
-export function soilSensors(module: ModuleShape, units: UserUnits): SoilSensorView[] {
+export function soilSensors(module: ModuleShape, units: UserUnits, language: Language): SoilSensorView[] {
   const sensors = (typeOf(module)?.inputs ?? []).flatMap((input) => {
     const number = MOISTURE.exec(input.name)?.[1];
     const moisture = number === undefined ? undefined : shownField(module, input.name, units);
@@ -31,7 +35,7 @@ export function soilSensors(module: ModuleShape, units: UserUnits): SoilSensorVi
       OTHER_QUANTITIES.map((quantity) => `${quantity}_${number ?? ''}`),
       units,
     );
-    return [{ key: input.name, level: input.level, moisture, extras }];
+    return [{ key: input.name, level: input.level, name: levelName(input, language), moisture, extras }];
   });
   return sensors.toSorted((a, b) => (a.level ?? 0) - (b.level ?? 0));
 }

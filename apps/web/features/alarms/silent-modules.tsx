@@ -1,6 +1,6 @@
 import type { AlarmConsequences } from '@zagon/contract/alarms/settings.ts';
+import { deviceType } from '@zagon/domain/catalogue/registry.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
-import { typeOf } from '../../entities/module/shown-field.ts';
 import { useOwnZone } from '../../entities/session/session.ts';
 import { ScreenLink } from '../../navigation/screen-link.tsx';
 import { useNow } from '../../time/clock.ts';
@@ -23,7 +23,7 @@ export function SilentModules({ modules }: Pick<AlarmConsequences, 'modules'>) {
       <ul>
         {modules.map((module) => (
           <li key={module.id_object}>
-            <DeviceDrawing image={typeOf(module)?.image ?? ''} size={28} stale />
+            <DeviceDrawing image={deviceType(module.device_type)?.image ?? ''} size={28} stale />
             <ScreenLink to={{ screen: 'module', params: { moduleId: module.id_object } }}>{module.name}</ScreenLink>
             <span className="num">{module.last_reading === null ? t('silent.never') : when(module.last_reading)}</span>
           </li>

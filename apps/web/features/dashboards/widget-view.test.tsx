@@ -135,8 +135,8 @@ describe('widget content', () => {
     renderWidget(widgets.soil_profile);
     const levels = within(screen.getByRole('list', { name: 'Soil profile' })).getAllByRole('listitem');
     expect(levels.map((level) => level.textContent)).toEqual([
-      expect.stringContaining('Level 1'),
-      expect.stringContaining('Level 2'),
+      expect.stringContaining('15 cmlevel 1'),
+      expect.stringContaining('30 cmlevel 2'),
       expect.stringContaining('too dry'),
     ]);
   });

@@ -6,7 +6,6 @@ export const modulesEn = {
   imports: importsEn,
   title: 'Modules',
   waiting: 'Waiting for the first reading',
-  levelShort: 'L{{level}}',
   list: {
     search: 'Search modules',
     searchHint: 'Name, number, section',

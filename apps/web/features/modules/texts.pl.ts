@@ -8,7 +8,6 @@ export const modulesPl = {
   imports: importsPl,
   title: 'Moduły',
   waiting: 'Czeka na pierwszy odczyt',
-  levelShort: 'poz. {{level}}',
   list: {
     search: 'Szukaj modułu',
     searchHint: 'Nazwa, numer, kwatera',

@@ -26,7 +26,7 @@ test('a module is listed under each of its groups; one in no region under none',
 });
 
 test('search covers names and serial numbers', () => {
-  expect(searchModules(modulesFor('humidity', all, 'en'), ' nort ').map(({ object }) => object.name)).toEqual([
+  expect(searchModules(modulesFor('humidity', all, 'en'), ' nort ', 'en').map(({ object }) => object.name)).toEqual([
     'North',
   ]);
 });

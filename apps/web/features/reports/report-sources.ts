@@ -21,11 +21,18 @@ export function modulesFor(kind: ReadingsKind, objects: readonly ModuleShape[], 
     .toSorted((a, b) => collator.compare(a.object.name, b.object.name));
 }
 
-/** Returns the modules whose name or serial number contains the query. */
-export function searchModules(modules: readonly SourceModule[], query: string): readonly SourceModule[] {
+/** Returns the modules whose name, serial number or a field's label ("Soil moisture, 30 cm") contains the query. */
+export function searchModules(
+  modules: readonly SourceModule[],
+  query: string,
+  language: Language,
+): readonly SourceModule[] {
   const needle = query.trim().toLocaleLowerCase();
   if (needle === '') return modules;
-  return modules.filter(({ object }) => `${object.name} ${object.serial_number}`.toLocaleLowerCase().includes(needle));
+  return modules.filter(({ object, fields }) => {
+    const labels = fields.map((field) => fieldLabel({ idObject: object.id, field }, [object], language));
+    return [object.name, object.serial_number, ...labels].some((text) => text.toLocaleLowerCase().includes(needle));
+  });
 }
 
 /** How modules are listed: one by one, by group or by region. */

@@ -12,8 +12,10 @@ const soils: readonly Choice[] = [
   { value: 7, label: { pl: 'Podłoże pieczarkowe', en: 'Mushroom substrate' } },
 ];
 
+export const SOIL_TYPE_LABEL: Text = { pl: 'Rodzaj gleby', en: 'Soil type' };
+
 /** Soil around one sensor of a probe, or around the whole probe. */
-export function soilType(name = 'soil_type', label: Text = { pl: 'Rodzaj gleby', en: 'Soil type' }): ChoiceProperty {
+export function soilType(name = 'soil_type', label: Text = SOIL_TYPE_LABEL): ChoiceProperty {
   return { kind: 'choice', name, label, options: soils, default: 1 };
 }
 

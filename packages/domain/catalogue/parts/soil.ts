@@ -1,15 +1,20 @@
 import type { Text } from '../../core/language.ts';
 import type { FieldName } from '../fields.ts';
 import { input, type Input } from '../input.ts';
+import { PRESET_DEPTHS_CM } from '../depth.ts';
 import type { ChoiceProperty } from '../property.ts';
 import { chosenAlarm, HYSTERESIS, soilAlarm } from './alarms.ts';
-import { soilType } from './soil-properties.ts';
+import { SOIL_TYPE_LABEL, soilType } from './soil-properties.ts';
 
-/** One sensor of a soil probe: number in its fields, level and soil property. */
+/** One sensor of a soil probe: number in its fields, level, depth and soil property. */
 export type SoilSensor = {
   readonly number: 1 | 2 | 3;
   readonly level: number | null;
-  /** Distinguishes it from the other sensors of its probe; null if it is the only one. */
+  /** Preset depth, cm. */
+  readonly depthCm: number;
+  /** Distinguishes it from the others if they are side by side. */
+  readonly beside: Text | null;
+  /** Distinguishes it from the other sensors of its probe, for texts that know no depth; null if it is the only one. */
   readonly place: Text | null;
   readonly soilProperty: string;
 };
@@ -18,34 +23,47 @@ export type SoilSensor = {
 const LEVELS_PLUS_ONE = 4;
 
 /**
- * Sensors of a three-level probe. Sensors are numbered from the tip, levels from the surface, so HUMIDITY_3 is
- * level 1.
+ * Sensors of a three-level probe, from the surface down. Sensors are numbered from the tip, levels from the surface,
+ * so HUMIDITY_3 is level 1.
  */
-export const threeLevels: readonly SoilSensor[] = ([1, 2, 3] as const).map((number) => ({
-  number,
-  level: LEVELS_PLUS_ONE - number,
-  place: { pl: `poziom ${LEVELS_PLUS_ONE - number}`, en: `level ${LEVELS_PLUS_ONE - number}` },
-  soilProperty: soilPropertyOf(number),
-}));
+export const threeLevels: readonly SoilSensor[] = PRESET_DEPTHS_CM.threeLevels.map((depthCm, index) => {
+  const level = index + 1;
+  const number = sensorOfLevel(level);
+  const place = { pl: `poziom ${level}`, en: `level ${level}` };
+  return { number, level, depthCm, beside: null, place, soilProperty: soilPropertyOf(number) };
+});
 
 /** The only sensor of a solo probe. */
-export const soloSensor: readonly SoilSensor[] = [
-  { number: 1, level: null, place: null, soilProperty: soilPropertyOf(1) },
-];
-
-/** Sensors side by side, each in its own soil, distinguished by number. */
-export const sideBySideSensors: readonly SoilSensor[] = ([1, 2, 3] as const).map((number) => ({
-  number,
+export const soloSensor: readonly SoilSensor[] = PRESET_DEPTHS_CM.oneLevel.map((depthCm) => ({
+  number: 1,
   level: null,
-  place: { pl: `czujnik ${number}`, en: `sensor ${number}` },
-  soilProperty: soilPropertyOf(number),
+  depthCm,
+  beside: null,
+  place: null,
+  soilProperty: soilPropertyOf(1),
 }));
+
+/** Sensors side by side at one depth, each in its own soil, distinguished by number. */
+export const sideBySideSensors: readonly SoilSensor[] = ([1, 2, 3] as const).map((number) => {
+  const place = { pl: `czujnik ${number}`, en: `sensor ${number}` };
+  const [depthCm] = PRESET_DEPTHS_CM.oneLevel;
+  return { number, level: null, depthCm, beside: place, place, soilProperty: soilPropertyOf(number) };
+});
+
+function sensorOfLevel(level: number): 1 | 2 | 3 {
+  switch (LEVELS_PLUS_ONE - level) {
+    case 1:
+      return 1;
+    case 2:
+      return 2;
+    default:
+      return 3;
+  }
+}
 
 /** One soil property per sensor, because each can be in a different soil. */
 export function soilTypesOf(sensors: readonly SoilSensor[]): ChoiceProperty[] {
-  return sensors.map((sensor) =>
-    soilType(sensor.soilProperty, withPlace({ pl: 'Rodzaj gleby', en: 'Soil type' }, sensor)),
-  );
+  return sensors.map((sensor) => soilType(sensor.soilProperty, withPlace(SOIL_TYPE_LABEL, sensor)));
 }
 
 /** Temperature, moisture, EC and minerals of every sensor of the AM-100 family, field by field. */
@@ -61,17 +79,25 @@ function withPlace(label: Text, { place }: SoilSensor): Text {
   return place === null ? label : { pl: `${label.pl}, ${place.pl}`, en: `${label.en}, ${place.en}` };
 }
 
+/** The label of a sensor's input and what it is named by once installed. */
+function named(
+  baseLabel: Text,
+  sensor: SoilSensor,
+): Pick<Input, 'label' | 'baseLabel' | 'level' | 'depthCm' | 'beside'> {
+  const { level, depthCm, beside } = sensor;
+  return { label: withPlace(baseLabel, sensor), baseLabel, level, depthCm, beside };
+}
+
 function temperature(sensor: SoilSensor): Input {
   const name: FieldName = `TEMP_${sensor.number}`;
   return input(name, {
     quantity: 'soil_temperature',
-    label: withPlace({ pl: 'Temperatura gleby', en: 'Soil temperature' }, sensor),
+    ...named({ pl: 'Temperatura gleby', en: 'Soil temperature' }, sensor),
     suffix: '°C',
     decimals: 1,
     min: -10,
     max: 40,
     trend: { step: 0.2 },
-    level: sensor.level,
     drawers: ['thermometer', 'simpleText'],
     alarms: [chosenAlarm('soil_frost', 0.5, HYSTERESIS.temperatureC)],
   });
@@ -81,14 +107,13 @@ function moisture(sensor: SoilSensor): Input {
   const name: FieldName = `HUMIDITY_${sensor.number}`;
   return input(name, {
     quantity: 'soil_moisture',
-    label: withPlace({ pl: 'Wilgotność gleby', en: 'Soil moisture' }, sensor),
+    ...named({ pl: 'Wilgotność gleby', en: 'Soil moisture' }, sensor),
     suffix: '%',
     decimals: 1,
     min: 0,
     max: 100,
     trend: { step: 0.3 },
     optimum: { kind: 'by_soil' },
-    level: sensor.level,
     soilProperty: sensor.soilProperty,
     drawers: ['simpleText', 'gauge'],
     alarms: [soilAlarm('too_dry'), soilAlarm('too_wet')],
@@ -99,13 +124,12 @@ function poreWaterEc(sensor: SoilSensor): Input {
   const name: FieldName = `ECW_${sensor.number}`;
   return input(name, {
     quantity: 'ec',
-    label: withPlace({ pl: 'EC wody glebowej', en: 'Pore water EC' }, sensor),
+    ...named({ pl: 'EC wody glebowej', en: 'Pore water EC' }, sensor),
     suffix: 'mS/cm',
     decimals: 2,
     min: 0,
     max: 5,
     trend: { step: 0.02 },
-    level: sensor.level,
     soilProperty: sensor.soilProperty,
     drawers: ['gauge', 'simpleText'],
     // Pore water at field capacity contains about twice the salt of the saturation extract;
@@ -118,13 +142,12 @@ function minerals(sensor: SoilSensor): Input {
   const name: FieldName = `MCI_${sensor.number}`;
   return input(name, {
     quantity: 'mci',
-    label: withPlace({ pl: 'Zawartość minerałów (MCI)', en: 'Mineral content (MCI)' }, sensor),
+    ...named({ pl: 'Zawartość minerałów (MCI)', en: 'Mineral content (MCI)' }, sensor),
     suffix: 'g/l',
     decimals: 2,
     min: 0,
     max: 3,
     trend: { step: 0.02 },
-    level: sensor.level,
     soilProperty: sensor.soilProperty,
     drawers: ['gauge', 'simpleText'],
   });

@@ -1,5 +1,6 @@
 import type { Text } from '../../core/language.ts';
 import { ABOVE } from '../../alarms/rules/rule.ts';
+import { PRESET_DEPTHS_CM } from '../depth.ts';
 import { input } from '../input.ts';
 import type { ChoiceProperty, NumberProperty } from '../property.ts';
 import { chosenAlarm, HYSTERESIS, soilAlarm } from './alarms.ts';
@@ -32,8 +33,11 @@ export const corrections = [
   correction('ec_correction', { pl: 'Korekta EC', en: 'EC correction' }, 'mS/cm'),
 ] as const;
 
+const [depthCm] = PRESET_DEPTHS_CM.slab;
+
 export const substrateTemperature = input('TEMP_1', {
   quantity: 'soil_temperature',
+  depthCm,
   label: { pl: 'Temperatura podłoża', en: 'Substrate temperature' },
   suffix: '°C',
   decimals: 1,
@@ -45,6 +49,7 @@ export const substrateTemperature = input('TEMP_1', {
 
 export const substrateMoisture = input('HUMIDITY_1', {
   quantity: 'soil_moisture',
+  depthCm,
   label: { pl: 'Wilgotność podłoża', en: 'Substrate moisture' },
   suffix: '%',
   decimals: 1,
@@ -59,6 +64,7 @@ export const substrateMoisture = input('HUMIDITY_1', {
 
 export const substrateEc = input('ECW_1', {
   quantity: 'ec',
+  depthCm,
   label: { pl: 'EC w podłożu', en: 'Substrate EC' },
   suffix: 'mS/cm',
   decimals: 2,

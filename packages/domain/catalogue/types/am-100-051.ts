@@ -1,3 +1,4 @@
+import { depthProperties, PRESET_DEPTHS_CM } from '../depth.ts';
 import type { DeviceType } from '../device-type.ts';
 import { DEFAULT_REPORTING_INTERVAL_MINUTES } from '../device-type.ts';
 import { gpsLocation } from '../parts/soil-properties.ts';
@@ -22,7 +23,7 @@ export const am100051: DeviceType = {
     groupAssignTitle: { pl: 'Przypisz sondę krótką do grup', en: 'Assign the short soil probe to groups' },
     regionAssignTitle: { pl: 'Przypisz sondę krótką do regionów', en: 'Assign the short soil probe to regions' },
   },
-  properties: [...soilTypesOf(soloSensor), gpsLocation],
+  properties: [...depthProperties(PRESET_DEPTHS_CM.oneLevel), ...soilTypesOf(soloSensor), gpsLocation],
   inputs: [...soilInputs(soloSensor), ...battery, ...link],
   outputs: [],
   widgetFields: ['HUMIDITY_1', 'TEMP_1', 'ECW_1', 'MCI_1', 'battvol', 'sigstr'],

@@ -1,3 +1,4 @@
+import { depthProperties, PRESET_DEPTHS_CM } from '../depth.ts';
 import type { DeviceType } from '../device-type.ts';
 import { DEFAULT_REPORTING_INTERVAL_MINUTES } from '../device-type.ts';
 import { gpsLocation } from '../parts/soil-properties.ts';
@@ -22,7 +23,7 @@ export const am100103: DeviceType = {
     groupAssignTitle: { pl: 'Przypisz sondę trzypoziomową do grup', en: 'Assign the 3-level probe to groups' },
     regionAssignTitle: { pl: 'Przypisz sondę trzypoziomową do regionów', en: 'Assign the 3-level probe to regions' },
   },
-  properties: [...soilTypesOf(threeLevels), gpsLocation],
+  properties: [...depthProperties(PRESET_DEPTHS_CM.threeLevels), ...soilTypesOf(threeLevels), gpsLocation],
   inputs: [...soilInputs(threeLevels), ...battery, ...link],
   outputs: [],
   widgetFields: [

@@ -1,3 +1,4 @@
+import { depthProperties, PRESET_DEPTHS_CM } from '../depth.ts';
 import type { DeviceType } from '../device-type.ts';
 import { DEFAULT_REPORTING_INTERVAL_MINUTES } from '../device-type.ts';
 import { gpsLocation } from '../parts/soil-properties.ts';
@@ -28,7 +29,7 @@ export const am10022: DeviceType = {
       en: 'Assign the double-row nail probe to regions',
     },
   },
-  properties: [...soilTypesOf(sideBySideSensors), gpsLocation],
+  properties: [...depthProperties(PRESET_DEPTHS_CM.oneLevel), ...soilTypesOf(sideBySideSensors), gpsLocation],
   inputs: [...soilInputs(sideBySideSensors), ...battery, ...link],
   outputs: [],
   widgetFields: [

@@ -1,3 +1,4 @@
+import { depthProperties, PRESET_DEPTHS_CM } from '../depth.ts';
 import type { DeviceType } from '../device-type.ts';
 import { DEFAULT_REPORTING_INTERVAL_MINUTES } from '../device-type.ts';
 import { batteryCharge, link as linkStatus } from '../parts/status.ts';
@@ -28,7 +29,7 @@ export const am1007: DeviceType = {
     groupAssignTitle: { pl: 'Przypisz sondę podłożową do grup', en: 'Assign the substratum probe to groups' },
     regionAssignTitle: { pl: 'Przypisz sondę podłożową do regionów', en: 'Assign the substratum probe to regions' },
   },
-  properties: [substrateType, ...corrections],
+  properties: [...depthProperties(PRESET_DEPTHS_CM.slab), substrateType, ...corrections],
   inputs: [substrateTemperature, substrateMoisture, light, substrateEc, batteryCharge, ...linkStatus],
   outputs: [],
   widgetFields: ['HUMIDITY_1', 'TEMP_1', 'ECW_1', 'LIGHT_1', 'BATTERY_1', 'sigstr'],

@@ -21,7 +21,7 @@ test('draws readings in order without duplicates, named after the source and its
   const chart = chartOf(REPORTS.humidity, [probe], aContext({ language: 'pl' }));
   expect(chart.series).toEqual([
     {
-      name: 'Kwatera A, poziom 3',
+      name: 'Kwatera A, 50 cm',
       unit: '%',
       decimals: 1,
       colour: 0,

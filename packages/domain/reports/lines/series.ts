@@ -1,9 +1,10 @@
 import type { CounterType } from '../../agronomy/counters.ts';
 import type { SoilTypeId } from '../../agronomy/soil-types.ts';
 import type { DeviceType } from '../../catalogue/device-type.ts';
-import { sensorNumber, type FieldName } from '../../catalogue/fields.ts';
+import type { FieldName } from '../../catalogue/fields.ts';
 import type { Input, Quantity } from '../../catalogue/input.ts';
 import type { Subtype } from '../../catalogue/kinds.ts';
+import { sensorName } from '../../catalogue/level-name.ts';
 import { inputOf, outputOf } from '../../catalogue/registry.ts';
 import type { Language, Text } from '../../core/language.ts';
 import type { UnitInfo } from '../../units/user-units.ts';
@@ -30,6 +31,7 @@ export type SourceOutput = { readonly name: string; readonly flowM3PerH: number 
 export type ReportSource = {
   readonly name: string;
   readonly field: FieldName;
+  /** Its type as installed, so that labels name the depths of this module. */
   readonly device: DeviceType;
   /** A longer time without a reading is a gap. */
   readonly longestGapMs: number;
@@ -48,16 +50,16 @@ export type ReportSeries = {
   readonly requiredValues?: ReadonlyMap<FieldName, SourceColumns['values']>;
 };
 
-const LEVEL: Text = { pl: 'poziom', en: 'level' };
-
 /** What a report needs of a field, whether an input or an output state. */
 type FieldDefinition = Pick<Input, 'label' | 'suffix' | 'decimals' | 'min' | 'max' | 'storage'> & {
   readonly quantity?: Quantity;
 };
 
-/** Name of a series: that of its source, plus the level for a probe with levels. */
+/** Name of a series: that of its source, plus the depth of a soil sensor: "Probe A, 30 cm". */
 export function seriesName(source: Pick<ReportSource, 'name' | 'field' | 'device'>, language: Language): string {
-  return `${source.name}${levelSuffix(source, language)}`;
+  const input = inputOf(source.device, source.field);
+  const sensor = input === undefined ? null : sensorName(input, language);
+  return sensor === null ? source.name : `${source.name}, ${sensor}`;
 }
 
 /** Name of a series among others of the same module: source and field. */
@@ -65,17 +67,10 @@ export function fieldSeriesName(source: ReportSource, language: Language): strin
   return `${source.name}: ${fieldName(source, language)}`;
 }
 
-/** Custom label of a field, else its catalogue label, which includes its level. */
+/** Custom label of a field, else that of its installed type, which includes its depth. */
 export function fieldName(source: ReportSource, language: Language): string {
   if (source.output !== null) return source.output.name;
   return (source.component?.label ?? fieldDefinition(source).label)[language];
-}
-
-/** Sensors are numbered from the tip and levels from the surface: the level is 4 minus the sensor number. */
-function levelSuffix({ field, device }: Pick<ReportSource, 'field' | 'device'>, language: Language): string {
-  const number = sensorNumber(field);
-  const hasLevels = (inputOf(device, field)?.level ?? null) !== null;
-  return number === null || !hasLevels ? '' : `, ${LEVEL[language]} ${4 - number}`;
 }
 
 /** Catalogue definition of a source's field. Sources only have fields that exist on their device. */

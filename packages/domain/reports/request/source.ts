@@ -5,6 +5,7 @@ import { deviceType, fieldsOf, inputOf } from '../../catalogue/registry.ts';
 import { MODULE_DATA_DELAY_MINUTES } from '../../measurements/freshness.ts';
 import { isUserField, terminalOf } from '../../measurements/terminal.ts';
 import { terminalPresentation } from '../../measurements/terminal-presentation.ts';
+import { moduleType } from '../../modules/module-type.ts';
 import { settingsOf, type Settings } from '../../modules/settings.ts';
 import { isEligible } from './eligible.ts';
 import type { ReadingsReport } from '../report-type.ts';
@@ -31,7 +32,7 @@ export function reportSource(
   module: SourceModule,
   { field, name }: { readonly field: FieldName; readonly name: string },
 ): ReportSource | undefined {
-  const device = deviceType(module.deviceType);
+  const device = moduleType(module.deviceType, module.config);
   if (device === undefined || !fieldsOf(device).includes(field)) return undefined;
   // A module set to report more often than its type still gets the gap tolerance of its type.
   const intervalMinutes = Math.max(module.reportingIntervalMinutes, device.reportingIntervalMinutes);

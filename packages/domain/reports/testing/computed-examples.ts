@@ -29,7 +29,7 @@ const combinedResult: Omit<Example, 'of'> = {
     axes: [' [%]'],
     cells: ['21.3 | Off', '### | On', '### | On', '21.3 | Off'],
     file: [
-      '"Time","Sonda: Soil moisture, level 1 [%]","Zawory: Kwatera A"',
+      '"Time","Sonda: Soil moisture, 15 cm [%]","Zawory: Kwatera A"',
       '"2026-06-01 08:00:00",21.3,0',
       '"2026-06-01 08:05:00",,1',
       '"2026-06-01 08:10:00",,1',
@@ -40,7 +40,7 @@ const combinedResult: Omit<Example, 'of'> = {
     axes: [' [%]'],
     cells: ['21,3 | Wył.', '### | Wł.', '### | Wł.', '21,3 | Wył.'],
     file: [
-      '"Czas";"Sonda: Wilgotność gleby, poziom 1 [%]";"Zawory: Kwatera A"',
+      '"Czas";"Sonda: Wilgotność gleby, 15 cm [%]";"Zawory: Kwatera A"',
       '"2026-06-01 08:00:00";21,3;0',
       '"2026-06-01 08:05:00";;1',
       '"2026-06-01 08:10:00";;1',
@@ -70,12 +70,12 @@ export const COMPUTED = {
     en: {
       axes: ['Change in humidity [%]'],
       cells: ['−0.1', '2.8'],
-      file: ['"Time","Sonda, level 3 [%]"', '"2026-06-01 08:15:00",-0.1', '"2026-06-01 08:45:00",2.8'],
+      file: ['"Time","Sonda, 50 cm [%]"', '"2026-06-01 08:15:00",-0.1', '"2026-06-01 08:45:00",2.8'],
     },
     pl: {
       axes: ['Zmiana wilgotności [%]'],
       cells: ['−0,1', '2,8'],
-      file: ['"Czas";"Sonda, poziom 3 [%]"', '"2026-06-01 08:15:00";-0,1', '"2026-06-01 08:45:00";2,8'],
+      file: ['"Czas";"Sonda, 50 cm [%]"', '"2026-06-01 08:15:00";-0,1', '"2026-06-01 08:45:00";2,8'],
     },
   },
   mci: {
@@ -106,7 +106,7 @@ export const COMPUTED = {
       axes: ['MCI [g/l]'],
       cells: ['1.34 | 1.00 | 1.51', '2.00 | 2.00 | 2.00'],
       file: [
-        '"Day","Sonda, level 2, average [g/l]","Sonda, level 2, minimum [g/l]","Sonda, level 2, maximum [g/l]"',
+        '"Day","Sonda, 30 cm, average [g/l]","Sonda, 30 cm, minimum [g/l]","Sonda, 30 cm, maximum [g/l]"',
         '"2026-06-01",1.34,1,1.51',
         '"2026-06-02",2,2,2',
       ],
@@ -115,7 +115,7 @@ export const COMPUTED = {
       axes: ['MCI [g/l]'],
       cells: ['1,34 | 1,00 | 1,51', '2,00 | 2,00 | 2,00'],
       file: [
-        '"Dzień";"Sonda, poziom 2, średnia [g/l]";"Sonda, poziom 2, najmniej [g/l]";"Sonda, poziom 2, najwięcej [g/l]"',
+        '"Dzień";"Sonda, 30 cm, średnia [g/l]";"Sonda, 30 cm, najmniej [g/l]";"Sonda, 30 cm, najwięcej [g/l]"',
         '"2026-06-01";1,34;1;1,51',
         '"2026-06-02";2;2;2',
       ],

@@ -28,9 +28,10 @@ export function sampleResult(
   [enAxis, plAxis]: readonly [string, string],
   [enCells, plCells]: readonly [readonly [string, string], readonly [string, string]],
   unit: string,
+  name = 'Sad',
 ): Omit<Example, 'of'> {
   const decimalComma = (value: number): string => String(value).replace('.', ',');
-  const column = unit === '' ? 'Sad' : `Sad [${unit}]`;
+  const column = unit === '' ? name : `${name} [${unit}]`;
   return {
     drawn: [
       [

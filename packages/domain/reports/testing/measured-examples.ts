@@ -40,6 +40,7 @@ export const MEASURED = {
         ['2,45', '2,50'],
       ],
       'mS/cm',
+      'Sad, 5 cm',
     ),
   },
   dew_point: {
@@ -125,6 +126,7 @@ export const MEASURED = {
         ['10,1', '3,0'],
       ],
       '',
+      'Sad, 20 cm',
     ),
   },
   sigma: {
@@ -146,6 +148,7 @@ export const MEASURED = {
         ['0,135', '0,000'],
       ],
       'mS/cm',
+      'Sad, 20 cm',
     ),
   },
 } as const satisfies Partial<Record<ReadingsKind, Example>>;

@@ -44,7 +44,7 @@ describe('delta humidity', () => {
 
   test('is the difference from the previous reading; the first has none and missing ones are skipped', () => {
     expect(tableOf('delta', [probe], { language: 'pl' })).toMatchObject({
-      columns: ['Kwatera A, poziom 1 [%]'],
+      columns: ['Kwatera A, 15 cm [%]'],
       rows: [
         ['06-01T06:15', -0.05],
         ['06-01T06:45', 2.75],
@@ -78,7 +78,7 @@ describe('mineral concentration', () => {
 
   test('is optionally shown as average, minimum and maximum of each local day', () => {
     expect(tableOf('mci', [probe], { options: { aggregate: true } })).toMatchObject({
-      columns: ['average', 'minimum', 'maximum'].map((kind) => `Kwatera A, level 3, ${kind} [g/l]`),
+      columns: ['average', 'minimum', 'maximum'].map((kind) => `Kwatera A, 50 cm, ${kind} [g/l]`),
       rows: [
         ['05-31T22:00', 1.34, 1, 1.51],
         ['06-01T22:00', 2, 2, 2],
@@ -97,15 +97,15 @@ describe('mineral concentration', () => {
 });
 
 test.each([
-  ['ecw', 'AM-999', 'ECW_1', 'mS/cm'],
-  ['dew_point', 'AM-200', 'TEMP_DEW_1', '°C'],
-  ['wet_temp', 'AM-200', 'TEMP_WET_1', '°C'],
-  ['humidity_deficit', 'AM-200', 'HD_1', 'g/m³'],
-  ['vpd', 'AM-200', 'VPD_1', 'kPa'],
-  ['pwi', 'AM-200', 'PWI_1', '%'],
-] as const)('report %s shows %s of a source in %s', (kind, device, field, unit) => {
+  ['ecw', 'AM-999', 'ECW_1', 'mS/cm', 'Tunel 1, 5 cm'],
+  ['dew_point', 'AM-200', 'TEMP_DEW_1', '°C', 'Tunel 1'],
+  ['wet_temp', 'AM-200', 'TEMP_WET_1', '°C', 'Tunel 1'],
+  ['humidity_deficit', 'AM-200', 'HD_1', 'g/m³', 'Tunel 1'],
+  ['vpd', 'AM-200', 'VPD_1', 'kPa', 'Tunel 1'],
+  ['pwi', 'AM-200', 'PWI_1', '%', 'Tunel 1'],
+] as const)('report %s shows %s of a source in %s', (kind, device, field, unit, name) => {
   expect(tableOf(kind, [aSeries('Tunel 1', device, field, morning(1.25, null, 1.5))])).toMatchObject({
-    columns: [`Tunel 1 [${unit}]`],
+    columns: [`${name} [${unit}]`],
     rows: [
       ['06-01T06:00', 1.25],
       ['06-01T06:30', 1.5],
@@ -133,10 +133,7 @@ test('a complex report names the field and level of each source', () => {
     aSeries('Sad', 'AM-200', 'VPD_1', morning(1.2)),
   ];
   const english = tableOf('complex', sources);
-  expect(english.columns).toEqual([
-    'Kwatera A: Soil moisture, level 1 [%]',
-    'Sad: Vapour pressure deficit (VPD) [kPa]',
-  ]);
+  expect(english.columns).toEqual(['Kwatera A: Soil moisture, 15 cm [%]', 'Sad: Vapour pressure deficit (VPD) [kPa]']);
   expect(english.rows).toEqual([['06-01T06:00', 21, 1.2]]);
 });
 

@@ -1,3 +1,5 @@
+import type { DeviceType } from '../../catalogue/device-type.ts';
+import { sensorNumber } from '../../catalogue/fields.ts';
 import type { Input } from '../../catalogue/input.ts';
 import { deviceType } from '../../catalogue/registry.ts';
 import { CONDITION_KINDS, type Quantity } from './kinds/registry.ts';
@@ -7,8 +9,15 @@ import { CONDITION_KINDS, type Quantity } from './kinds/registry.ts';
  * A field name alone is ambiguous: TEMP_1 is soil for a probe and air for an air sensor.
  */
 export function conditionInputs(type: string, quantity: Quantity): readonly Input[] {
+  const definition = deviceType(type);
+  const inputs = definition === undefined ? [] : inputsMeasuring(definition, quantity);
+  return inputs.toSorted((a, b) => (sensorNumber(a.name) ?? 0) - (sensorNumber(b.name) ?? 0));
+}
+
+/** Inputs of a device type that measure this quantity, from the surface down. */
+export function inputsMeasuring(type: DeviceType, quantity: Quantity): readonly Input[] {
   const measured = CONDITION_KINDS[quantity].quantity;
-  return deviceType(type)?.inputs.filter((input) => input.quantity === measured) ?? [];
+  return type.inputs.filter((input) => input.quantity === measured);
 }
 
 /** True if this field of a device type measures the quantity. */

@@ -13,7 +13,7 @@ const dry: Condition = {
 const good = (value: number): SensorFact => ({ value, ageMin: 4, quality: 'good' });
 const stale = (value: number): SensorFact => ({ value, ageMin: 300, quality: 'stale' });
 const decide = (condition: Condition, ...sensors: readonly SensorFact[]) => {
-  const fact: ConditionFact = { condition, sourceName: 'Probe 3', unit: '%', sensors };
+  const fact: ConditionFact = { condition, sourceName: 'Probe 3', depthCm: null, unit: '%', sensors };
   return decideCondition(fact);
 };
 

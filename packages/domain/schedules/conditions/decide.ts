@@ -18,6 +18,8 @@ export type SensorFact = {
 export type ConditionFact = {
   readonly condition: Condition;
   readonly sourceName: string;
+  /** Depth of the sensor, cm; null for a group and for a sensor without depth. */
+  readonly depthCm: number | null;
   readonly unit: string;
   readonly sensors: readonly SensorFact[];
 };

@@ -1,3 +1,4 @@
+import { depthText } from '../../catalogue/level-name.ts';
 import type { Comparator } from '../conditions/comparator.ts';
 import type { Quantity } from '../conditions/kinds/registry.ts';
 import type { ConditionVerdict, CycleDecision, SensorFact } from '../conditions/decide.ts';
@@ -94,6 +95,8 @@ export type ConditionGate = {
   readonly whenUnknown?: 'run' | 'dont_run' | null;
   /** True if a user let this cycle run despite the condition. */
   readonly overruled?: boolean;
+  /** Depth of the sensor at decision time, cm; null for a group and for a sensor without depth. */
+  readonly depthCm?: number | null;
 };
 
 /** Whether it opened on time; a start more than ten minutes late counts as missed. */
@@ -134,9 +137,15 @@ export function conditionGate(verdict: ConditionVerdict, index: number, overrule
     idGroup: source.type === 'group' ? source.idGroup : null,
     quality: known ? 'good' : unknownReason(fact.sensors),
     whenUnknown,
+    depthCm: fact.depthCm,
     ...(!known && fact.sensors.some(({ cutOff }) => cutOff) ? { cutOff: true } : {}),
     ...(overruled ? { overruled } : {}),
   };
+}
+
+/** Name of the sensor with the depth it had at decision time: "Probe A, 30 cm". Old records have no depth. */
+export function sensorOf({ sensor, depthCm }: Pick<ConditionGate, 'sensor' | 'depthCm'>): string {
+  return depthCm === undefined || depthCm === null ? sensor : `${sensor}, ${depthText(depthCm)}`;
 }
 
 /** Reason the sensors could not decide; `off` only if no sensor has any other problem. */

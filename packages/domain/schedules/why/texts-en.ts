@@ -1,4 +1,4 @@
-import { type ConditionGate, type DeviceGate, type Gate, exceedsSource, type WaterGate } from './gates.ts';
+import { type ConditionGate, type DeviceGate, type Gate, exceedsSource, sensorOf, type WaterGate } from './gates.ts';
 import { PLAN_REFUSAL_TEXT } from './plan-refusal.ts';
 import { type Explanation, isUpcoming, leavesFertiliserOut, firstUnknown } from './explain.ts';
 import { formatLimit } from '../conditions/decimals.ts';
@@ -44,8 +44,8 @@ function conditionText(gate: ConditionGate, figures: Figures): string {
   const value = gate.value === null ? 'no value' : `${formatMeasured(gate, gate.value, figures)} ${gate.unit}`.trim();
   const age = gate.ageMin === null ? '' : `, ${Math.round(gate.ageMin)} min old`;
   const must = `must be ${mustBe(requiredComparison(gate), formatMeasured(gate, gate.threshold, figures))}`;
-  if (gate.overruled === true) return `${gate.sensor}: ${value}${age}. This cycle was allowed to run anyway`;
-  if (gate.state !== 'unknown') return `${gate.sensor}: ${value}${age}, ${must}`;
+  if (gate.overruled === true) return `${sensorOf(gate)}: ${value}${age}. This cycle was allowed to run anyway`;
+  if (gate.state !== 'unknown') return `${sensorOf(gate)}: ${value}${age}, ${must}`;
   const act = figures.control ? 'run' : 'irrigate';
   const rule = { run: act, clean_only: figures.control ? act : 'clean water only', skip: `do not ${act}` }[
     gate.decision

@@ -1,5 +1,5 @@
 import { type Explanation, isUpcoming, leavesFertiliserOut, firstUnknown } from './explain.ts';
-import { type ConditionGate, type DeviceGate, type Gate, exceedsSource, type WaterGate } from './gates.ts';
+import { type ConditionGate, type DeviceGate, type Gate, exceedsSource, sensorOf, type WaterGate } from './gates.ts';
 import { PLAN_REFUSAL_TEXT } from './plan-refusal.ts';
 import { formatLimit } from '../conditions/decimals.ts';
 import type { PolishGender } from '../conditions/kinds/condition-kind.ts';
@@ -57,8 +57,8 @@ function conditionText(gate: ConditionGate, figures: Figures): string {
     gate.value === null ? 'brak wartości' : `${formatMeasured(gate, gate.value, figures)} ${gate.unit}`.trim();
   const age = gate.ageMin === null ? '' : `, sprzed ${Math.round(gate.ageMin)} min`;
   const must = `musi być ${mustBe(gate, requiredComparison(gate), formatMeasured(gate, gate.threshold, figures))}`;
-  if (gate.overruled === true) return `${gate.sensor}: ${value}${age}. Ten cykl dopuszczono mimo to`;
-  if (gate.state !== 'unknown') return `${gate.sensor}: ${value}${age}, ${must}`;
+  if (gate.overruled === true) return `${sensorOf(gate)}: ${value}${age}. Ten cykl dopuszczono mimo to`;
+  if (gate.state !== 'unknown') return `${sensorOf(gate)}: ${value}${age}, ${must}`;
   const act = figures.control ? 'uruchom' : 'podlewaj';
   const rule = {
     run: act,

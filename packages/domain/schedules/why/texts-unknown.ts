@@ -1,11 +1,10 @@
 import type { Text } from '../../core/language.ts';
-import type { ConditionGate } from './gates.ts';
+import { sensorOf, type ConditionGate } from './gates.ts';
 
 /** Describes why a sensor could not decide, with its last value already formatted. */
-export function unknownDetail(
-  { sensor, quality, idGroup, value, ageMin, cutOff }: ConditionGate,
-  formattedValue: string,
-): Text {
+export function unknownDetail(gate: ConditionGate, formattedValue: string): Text {
+  const { quality, idGroup, value, ageMin, cutOff } = gate;
+  const sensor = sensorOf(gate);
   const of = (pl: string, en: string): Text => ({ pl: `${sensor}: nie wiadomo${pl}`, en: `${sensor}: not known${en}` });
   if (idGroup !== null && idGroup !== undefined)
     return of(', nadaje mniej niż połowa czujników', ', less than half of the sensors report');
@@ -22,7 +21,9 @@ export function unknownDetail(
 }
 
 /** What would have let the sensor decide. */
-export function unknownOtherwise({ sensor, quality, idGroup, cutOff }: ConditionGate): Text {
+export function unknownOtherwise(gate: ConditionGate): Text {
+  const { quality, idGroup, cutOff } = gate;
+  const sensor = sensorOf(gate);
   if (idGroup !== null && idGroup !== undefined)
     return {
       pl: `${sensor}: nadawała co najmniej połowa czujników`,

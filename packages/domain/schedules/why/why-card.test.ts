@@ -116,7 +116,10 @@ describe('a cycle whose probe has no data', () => {
   test('does not report inactive sensors if another sensor of the group is silent', () => {
     const qualityOf = (...qualities: readonly SensorFact['quality'][]) => {
       const sensors = qualities.map((quality) => ({ value: 1, ageMin: 1, quality }));
-      return conditionGate(decideCondition({ condition: average, sourceName: 'North', unit: '%', sensors }), 0).quality;
+      return conditionGate(
+        decideCondition({ condition: average, sourceName: 'North', depthCm: null, unit: '%', sensors }),
+        0,
+      ).quality;
     };
     expect(qualityOf('off', 'stale', 'good', 'off', 'off')).toBe('stale');
     expect(qualityOf('off', 'off', 'good')).toBe('off');

@@ -7,6 +7,8 @@ export type SoilLevel = {
   readonly key: string;
   /** "15 cm" */
   readonly depth: string;
+  /** "level 1", below the depth; null if it is the only sensor. */
+  readonly number: string | null;
   readonly moisture: number | null;
   readonly trend?: 1 | 0 | -1;
   /** Temperature, EC …, already formatted with their units. */
@@ -35,7 +37,10 @@ export function SoilProfile({ levels, optimum, scale = [0, 60], decimals = 1 }: 
           const word = moistureLabel(level.moisture, good);
           return (
             <li key={level.key}>
-              <div className={css.depth}>{level.depth}</div>
+              <div className={css.depth}>
+                {level.depth}
+                {level.number !== null && <small>{level.number}</small>}
+              </div>
               <div>
                 <Value
                   value={level.moisture}

@@ -15,7 +15,7 @@ const explanation = [
   gate('counterfactual', 'Below 28.0 % it would have run at 05:00.'),
 ];
 
-const reader = { units: STORED_UNITS, inputName: () => 'Soil moisture, level 2' };
+const reader = { units: STORED_UNITS, inputName: () => 'Soil moisture, 30 cm' };
 
 test('a card has its title and its gates in order', () => {
   const card = cardOf(explanation, 'en', reader);
@@ -84,7 +84,7 @@ describe('a gate with a measurement', () => {
 
   test('names the input and its module; the figures are next to it', () => {
     expect(wordsOf({ ...gate('condition', singleChange, 'closed'), facts: {} })).toEqual([
-      'Soil moisture, level 2',
+      'Soil moisture, 30 cm',
       'Probe A',
     ]);
   });

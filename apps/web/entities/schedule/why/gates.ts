@@ -26,9 +26,14 @@ export type Card = {
 /** The user's units, and the names of their modules' inputs. */
 type ViewerContext = {
   readonly units: UserUnits;
-  /** "Soil moisture, level 2"; null if it is no longer known. */
-  readonly inputName: (moduleId: string, field: string) => string | null;
+  readonly inputName: InputNames;
 };
+
+/**
+ * Name of an input with its depth, "Soil moisture, 30 cm"; null if it is no longer known. The depth at the time of a
+ * decision takes precedence over the present one.
+ */
+export type InputNames = (moduleId: string, field: string, depthThenCm: number | undefined) => string | null;
 
 /** Maximum changes listed for a cycle that runs: each alone would have stopped it. */
 const MAX_CHANGES = 2;
@@ -84,7 +89,7 @@ function measuredTexts({ facts, state }: WireGate, inputName: ViewerContext['inp
   const { id_object: moduleId, field, sensor, value, threshold, must_be: relation } = facts;
   const isMet = relation === 'ne' ? value !== threshold : holds(relation, value, threshold);
   if ((state === 'open') !== isMet) return null;
-  const title = moduleId === null || field === null ? null : inputName(moduleId, field);
+  const title = moduleId === null || field === null ? null : inputName(moduleId, field, facts.depth_cm);
   return title === null ? null : { title, detail: sensor };
 }
 

@@ -52,7 +52,7 @@ describe('what all lines share', () => {
   });
 
   test('names the chart only if all lines measure the same quantity', () => {
-    expect(sharedLabel([moisture('a'), moisture('b')], modules, 'en')).toBe('Soil moisture, level 1');
+    expect(sharedLabel([moisture('a'), moisture('b')], modules, 'en')).toBe('Soil moisture, 15 cm');
     expect(sharedLabel([moisture('a'), { moduleId: 'air', field: 'TEMP_1' }], modules, 'en')).toBeNull();
   });
 });

@@ -24,8 +24,12 @@ function resolveSources(sources: readonly HistorySource[], modules: readonly Mod
 /** Name of a line: only what distinguishes it from the others. */
 function lineName({ module, input }: ResolvedSource, all: readonly ResolvedSource[], language: Language): string {
   const sameModule = all.every((other) => other.module.id === module.id);
+  // The same field of two probes may be at two depths.
   const sameField = all.every(
-    (other) => other.input.name === input.name && other.module.device_type === module.device_type,
+    (other) =>
+      other.input.name === input.name &&
+      other.input.depthCm === input.depthCm &&
+      other.module.device_type === module.device_type,
   );
   if (sameModule) return input.label[language];
   return sameField ? module.name : `${module.name}, ${input.label[language]}`;

@@ -13,8 +13,10 @@ export type DrawerKind = 'soil' | 'substrate' | 'air' | 'outputs' | 'station' | 
 /** The property in which a substrate probe stores its soil. */
 const SUBSTRATE = 'substrate_type';
 
+type Charted = Pick<ModuleShape, 'device_type' | 'outputs' | 'config'>;
+
 /** Returns the drawer of a module; plain values for an unknown type. */
-export function drawerOf(object: Pick<ModuleShape, 'device_type' | 'outputs'>): DrawerKind {
+export function drawerOf(object: Charted): DrawerKind {
   const type = typeOf(object);
   if (type === undefined) return 'values';
   if (type.link === 'base_station') return 'station';
@@ -25,8 +27,6 @@ export function drawerOf(object: Pick<ModuleShape, 'device_type' | 'outputs'>): 
   if (type.inputs.some((input) => input.quantity === 'weight')) return 'scales';
   return type.inputs.some((input) => input.name === 'humidity') ? 'air' : 'values';
 }
-
-type Charted = Pick<ModuleShape, 'device_type' | 'outputs' | 'config'>;
 
 /** Maximum number of lines in different units; more belong in a report. */
 const MAX_CHARTED = 3;
@@ -60,7 +60,7 @@ export function chartedFields(object: Charted): readonly FieldName[] {
 }
 
 /** Every field whose history can be drawn. The online state is a yes/no value with its own alarms. */
-export function historyFields(object: Pick<ModuleShape, 'device_type'>): readonly FieldName[] {
+export function historyFields(object: Pick<ModuleShape, 'device_type' | 'config'>): readonly FieldName[] {
   const all = typeOf(object)?.inputs ?? [];
   return all.filter((input) => input.quantity !== 'contact').map((input) => input.name);
 }

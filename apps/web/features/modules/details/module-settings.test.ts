@@ -9,8 +9,11 @@ test('a probe names the soil of each of its levels', () => {
   expect(settings).toMatchObject({ soil_type: 'Heavy soil', soil_type_2: 'Light soil', soil_type_3: 'Peat' });
 });
 
-test('soils are listed from the surface downwards', () => {
+test('depths and soils are listed from the surface downwards', () => {
   expect(settingsOf(aModule(), 'pl').map(({ name }) => name)).toEqual([
+    'depth_1',
+    'depth_2',
+    'depth_3',
     'soil_type_3',
     'soil_type_2',
     'soil_type',

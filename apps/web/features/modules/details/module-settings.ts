@@ -1,4 +1,5 @@
 import type { ModuleShape } from '@zagon/contract/modules/shapes.ts';
+import { isDepthName } from '@zagon/domain/catalogue/depth.ts';
 import type { DeviceType } from '@zagon/domain/catalogue/device-type.ts';
 import { SUBTYPES } from '@zagon/domain/catalogue/kinds.ts';
 import type { NumberProperty, Property, PropertyValue } from '@zagon/domain/catalogue/property.ts';
@@ -50,12 +51,7 @@ export function settingsOf(
 ): Setting[] {
   const type = typeOf(object);
   if (type === undefined) return [];
-  const level = (name: string) => type.inputs.find((input) => input.soilProperty === name)?.level ?? null;
-  // Soils from the surface downwards, as in the profile; properties without a level keep their place after them.
-  const ordered = type.properties.toSorted(
-    (a, b) => (level(a.name) ?? Number.MAX_SAFE_INTEGER) - (level(b.name) ?? Number.MAX_SAFE_INTEGER),
-  );
-  const moduleSettings = ordered.map((property) => ({
+  const moduleSettings = type.properties.map((property) => ({
     name: property.name,
     label: property.label[language],
     text: settingText(property, propertyOf(object, property.name), language, units),
@@ -77,7 +73,10 @@ export function effectiveSettings(
   const requested = new Map(settingsOf(object, language, units).map(({ name, text }) => [name, text]));
   const effective = settingsOf({ ...object, config: reported }, language, units);
   return new Map(
-    effective.filter(({ name, text }) => requested.get(name) !== text).map(({ name, text }) => [name, text]),
+    // A depth is not sent to the device, so it never waits for it.
+    effective
+      .filter(({ name, text }) => !isDepthName(name) && requested.get(name) !== text)
+      .map(({ name, text }) => [name, text]),
   );
 }
 

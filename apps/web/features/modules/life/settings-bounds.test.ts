@@ -1,3 +1,4 @@
+import { isDepthName } from '@zagon/domain/catalogue/depth.ts';
 import { DEVICE_TYPE_KEYS, deviceType } from '@zagon/domain/catalogue/registry.ts';
 import type { NumberProperty } from '@zagon/domain/catalogue/property.ts';
 import { describe, expect, test } from 'vitest';
@@ -6,9 +7,11 @@ import { bodyOf, draftOf, draftProblems } from './settings-draft.ts';
 
 const UNITS = { temperature: 'C', area: 'ha' } as const;
 
-/** Every numeric setting with a limit, with a value at the limit and one beyond it. */
+/** Every numeric setting with a limit, with a value at the limit and one beyond it. Depths depend on each other. */
 const limits = DEVICE_TYPE_KEYS.flatMap((key) => {
-  const numbers = deviceType(key).properties.filter((one): one is NumberProperty => one.kind === 'number');
+  const numbers = deviceType(key).properties.filter(
+    (one): one is NumberProperty => one.kind === 'number' && !isDepthName(one.name),
+  );
   return numbers.flatMap(({ name, min, max }) => [
     ...(min === null ? [] : [{ key, name, rule: 'min' as const, within: min, beyond: min - 1 }]),
     ...(max === null ? [] : [{ key, name, rule: 'max' as const, within: max, beyond: max + 1 }]),
@@ -34,6 +37,18 @@ test('the corrections of a substrate probe and the frost thresholds of an air se
     .map(({ name, within }) => `${name} ${within}`);
   for (const name of ['temperature_correction', 'humidity_correction', 'ec_correction', 'freeze_temp_hr0'])
     expect(twoSided).toEqual(expect.arrayContaining([`${name} -100`, `${name} 100`]));
+});
+
+test.each([
+  ['depth_1', '0', ['properties.depth_1 min']],
+  ['depth_3', '301', ['properties.depth_3 max']],
+  ['depth_2', '22,5', ['properties.depth_2 whole_number']],
+  ['depth_2', '', ['properties.depth_2 number']],
+  ['depth_2', '15', ['properties.depth_2 deeper_than']],
+  ['depth_1', '30', ['properties.depth_2 deeper_than']],
+  ['depth_3', '300', []],
+])('a probe with levels at 15, 30 and 50 cm has %s changed to "%s"', (name, written, problems) => {
+  expect(problemsWith('AM-100-103', name, written)).toEqual(problems);
 });
 
 test('in °F limits are in °F, a correction is a difference, and saving untouched changes nothing', () => {

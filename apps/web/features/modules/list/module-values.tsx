@@ -1,4 +1,5 @@
 import { IconAlertTriangleFilled, IconLoader } from '@tabler/icons-react';
+import { levelName } from '@zagon/domain/catalogue/level-name.ts';
 import { useTexts } from '../../../i18n/use-texts.ts';
 import { useAlarmMessage } from '../../../entities/alarm/alarm-message.ts';
 import { useUnits } from '../../../entities/module/use-units.ts';
@@ -44,11 +45,11 @@ export function ModuleValues({ row, max = 3 }: Props) {
 }
 
 function FieldValue({ field }: { readonly field: ShownField }) {
-  const { t, language } = useTexts('modules');
+  const { language } = useTexts('modules');
   const { input, value, unit, decimals, trend } = field;
   const label =
     input.level !== null
-      ? t('levelShort', { level: input.level })
+      ? levelName(input, language)?.depth
       : input.quantity === 'vpd'
         ? 'VPD'
         : // A connected sensor is only identified by its name.

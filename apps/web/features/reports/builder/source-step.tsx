@@ -36,7 +36,7 @@ export function SourceStep({ kind, objects, chosen, onChange }: Props) {
   const [by, setBy] = useState<ModuleGrouping>('modules');
   const all = modulesFor(kind, objects, language);
   if (all.length === 0) return <NoModule />;
-  const groups = groupModules(searchModules(all, query), by, language);
+  const groups = groupModules(searchModules(all, query, language), by, language);
   const toggle = (source: ChosenSource) => {
     const without = chosen.filter((one) => !sameSource(one, source));
     onChange(without.length === chosen.length ? [...chosen, source] : without);

@@ -22,20 +22,20 @@ function Chosen() {
   return <ChosenList chosen={chosen} objects={[probe]} onChange={setChosen} />;
 }
 
-const order = () => screen.getAllByRole('listitem').map((item) => item.textContent?.match(/level \d/)?.[0]);
+const order = () => screen.getAllByRole('listitem').map((item) => item.textContent?.match(/\d+ cm/)?.[0]);
 
 test('the arrow keys on the handle move a source, and its colour with it', async () => {
   renderInApp(<Chosen />);
-  expect(order()).toEqual(['level 3', 'level 2']);
-  screen.getByRole('button', { name: /^Move North, .*level 2 with the arrow keys$/ }).focus();
+  expect(order()).toEqual(['50 cm', '30 cm']);
+  screen.getByRole('button', { name: /^Move North, .*30 cm with the arrow keys$/ }).focus();
   await userEvent.keyboard('{ArrowUp}');
-  expect(order()).toEqual(['level 2', 'level 3']);
+  expect(order()).toEqual(['30 cm', '50 cm']);
 });
 
 test('a source can be removed from the list', async () => {
   renderInApp(<Chosen />);
-  await userEvent.click(screen.getByRole('button', { name: /^Remove North, .*level 3$/ }));
-  expect(order()).toEqual(['level 2']);
+  await userEvent.click(screen.getByRole('button', { name: /^Remove North, .*50 cm$/ }));
+  expect(order()).toEqual(['30 cm']);
 });
 
 function Options() {

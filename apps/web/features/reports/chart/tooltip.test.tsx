@@ -56,7 +56,7 @@ function read(at: string, content: ReportContent): (string | null)[] {
 test('shows every value with its unit, even if another module reported some seconds later', () => {
   expect(read('2026-06-11T04:00:00Z', contentIn('en'))).toEqual([
     '2026-06-11 06:00:00',
-    'Probe: Soil moisture, level 131.3%',
+    'Probe: Soil moisture, 15 cm31.3%',
     'Orchard: Air temperature−3.4°C',
     'Orchard: Leaf wetnessWet',
     'Valves: Block AOff',
@@ -66,7 +66,7 @@ test('shows every value with its unit, even if another module reported some seco
 test('a missing value shows ### with text for screen readers; an output keeps its state', () => {
   expect(read('2026-06-11T04:15:00Z', contentIn('pl'))).toEqual([
     '2026-06-11 06:15:00',
-    'Probe: Wilgotność gleby, poziom 131,1\u202f%',
+    'Probe: Wilgotność gleby, 15 cm31,1\u202f%',
     'Orchard: Temperatura powietrza###brak danych',
     'Orchard: Zwilżenie liściSucho',
     'Valves: Block AWł.',

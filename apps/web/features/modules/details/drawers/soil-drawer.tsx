@@ -18,8 +18,8 @@ type Range = readonly [number, number];
 
 /** The probe in the ground, with each sensor at its depth and its readings level with it. */
 export function SoilDrawer({ object }: { readonly object: ModuleShape }) {
-  const { t } = useTexts('ui');
-  const sensors = soilSensors(object, useUnits());
+  const { t, language } = useTexts('ui');
+  const sensors = soilSensors(object, useUnits(), language);
   const scale = moistureScale(object, sensors);
   const optimum = commonOptimum(sensors);
   // Sensors side by side have no depths to draw.
@@ -30,7 +30,7 @@ export function SoilDrawer({ object }: { readonly object: ModuleShape }) {
         {sideBySide ? null : <ProbeDrawing sensors={sensors.length} />}
         <ul className={css.levels} aria-label={t('soil.label')}>
           {sensors.map((sensor) => (
-            <Level key={sensor.key} sensor={sensor} scale={scale} alone={sensors.length === 1} />
+            <Level key={sensor.key} sensor={sensor} scale={scale} />
           ))}
         </ul>
       </div>
@@ -39,19 +39,22 @@ export function SoilDrawer({ object }: { readonly object: ModuleShape }) {
   );
 }
 
-type LevelProps = { readonly sensor: SoilSensorView; readonly scale: Range; readonly alone: boolean };
+type LevelProps = { readonly sensor: SoilSensorView; readonly scale: Range };
 
-function Level({ sensor, scale, alone }: LevelProps) {
+function Level({ sensor, scale }: LevelProps) {
   const { t, language } = useTexts('ui');
-  const { moisture, extras, level } = sensor;
+  const { moisture, extras, name } = sensor;
   const { value, unit, decimals, trend, optimum } = moisture;
   const label = moistureLabel(value, optimum);
   const format = (field: ShownField) =>
     formatQuantity(field.value, { decimals: field.decimals, suffix: field.unit }, language);
   return (
     <li>
-      {level !== null && <b className={css.level}>{t('soil.level', { level })}</b>}
-      {level === null && !alone && <b className={css.level}>{moisture.input.label[language]}</b>}
+      {name !== null && (
+        <p className={css.level}>
+          <b>{name.depth}</b> {name.number !== null && <small>{name.number}</small>}
+        </p>
+      )}
       <div className={css.line}>
         <Value
           value={value}

@@ -1,5 +1,6 @@
 import type { ModuleShape } from '@zagon/contract/modules/shapes.ts';
 import type { FieldName } from '@zagon/domain/catalogue/fields.ts';
+import { sensorName } from '@zagon/domain/catalogue/level-name.ts';
 import { useMemo } from 'react';
 import { useTexts } from '../../../../i18n/use-texts.ts';
 import { shownFields } from '../../../../entities/module/shown-field.ts';
@@ -24,7 +25,6 @@ type Props = {
 /** Several fields of a module over the last days in one chart. */
 export function HistoryChart({ object, fields, days, height, zoom = false }: Props) {
   const { t, language } = useTexts('modules');
-  const common = useTexts('common');
   const units = useUnits();
   const names = fields.join(',');
   const sources = useMemo(
@@ -37,10 +37,10 @@ export function HistoryChart({ object, fields, days, height, zoom = false }: Pro
   const series = chartLines(object, fields, lines, {
     units,
     gapMs: historyGapMs(days * DAY_MS, fields.length, object.reporting_interval_minutes),
-    // When all lines share a quantity, the level alone is enough in the legend.
+    // When all lines share a quantity, the depth alone is enough in the legend.
     nameOf: (input) =>
       quantities.size === 1 && input.level !== null
-        ? common.t('soilLevel', { level: input.level })
+        ? (sensorName(input, language) ?? input.label[language])
         : input.label[language],
   });
   if (history.loading) return <LoadingState height={height} />;

@@ -1,10 +1,11 @@
 import type { GroupShape } from '@zagon/contract/groups/endpoints.ts';
 import type { ModuleShape } from '@zagon/contract/modules/shapes.ts';
 import type { Language } from '@zagon/domain/core/language.ts';
-import { conditionInputs } from '@zagon/domain/schedules/conditions/condition-inputs.ts';
+import { conditionInputs, inputsMeasuring } from '@zagon/domain/schedules/conditions/condition-inputs.ts';
 import { CONDITION_KINDS, type Quantity } from '@zagon/domain/schedules/conditions/kinds/registry.ts';
 import { decideCondition, type ConditionVerdict, type SensorFact } from '@zagon/domain/schedules/conditions/decide.ts';
 import { isActive } from '../../../../entities/module/module-health.ts';
+import { typeOf } from '../../../../entities/module/shown-field.ts';
 import type { ConditionForm } from './condition-form.ts';
 
 /** Sources for conditions: the account's modules and groups. */
@@ -22,15 +23,20 @@ export function keyOf(source: ConditionForm['source']): string {
   return source.type === 'sensor' ? `sensor ${source.idObject} ${source.field}` : `group ${source.idGroup}`;
 }
 
-/** Every sensor of a quantity on the account's own modules, then the groups that contain at least one. */
+/**
+ * Every sensor of a quantity on the account's own modules, from the surface down, then the groups that contain at
+ * least one.
+ */
 export function sourceChoices({ modules, groups }: Sensors, quantity: Quantity, language: Language): SourceChoice[] {
   const ownModules = modules.filter(({ shared, removing }) => shared === null && !removing);
-  const sensors = ownModules.flatMap((module) =>
-    conditionInputs(module.device_type, quantity).map((input): SourceChoice => {
+  const sensors = ownModules.flatMap((module) => {
+    const type = typeOf(module);
+    const inputs = type === undefined ? [] : inputsMeasuring(type, quantity);
+    return inputs.map((input): SourceChoice => {
       const source = { type: 'sensor', idObject: module.id, field: input.name } as const;
       return { key: keyOf(source), kind: 'sensor', source, label: `${module.name}, ${input.label[language]}` };
-    }),
-  );
+    });
+  });
   const measuring = new Set(
     ownModules.filter((module) => conditionInputs(module.device_type, quantity).length > 0).map(({ id }) => id),
   );
@@ -53,6 +59,7 @@ export function decidesNow(condition: ConditionForm, sensors: Sensors, nowMs: nu
   return decideCondition({
     condition: { ...condition, threshold },
     sourceName: '',
+    depthCm: null,
     unit: CONDITION_KINDS[quantity].unit,
     sensors: factsOf(condition, sensors, nowMs),
   });
