@@ -143,6 +143,34 @@ test('a stop not recorded before the server died is recorded by the next process
   expect(closeSpool(folder).load()).toEqual([]);
 });
 
+test('two processes in one folder do not overwrite each other, and the stops of one that ended are taken over', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'zagon-stops-'));
+  const stop = (id: string): Stop => ({
+    route: 'closeOutput',
+    id,
+    at: NOON,
+    ip: '127.0.0.1',
+    visitor: { sessionId: 'bench', userId: id, role: 'normal', language: 'en' },
+    account: { id, state: 'active', timeZone: 'Europe/Warsaw' },
+  });
+  const [first, second] = [
+    stop('0199f0aa-0000-7000-8000-000000000001'),
+    stop('0199f0aa-0000-7000-8000-000000000002'),
+  ];
+  closeSpool(folder, 1, () => true).save([first]);
+  const spool = closeSpool(folder, 2, () => true);
+  expect(spool.load()).toEqual([]);
+  spool.save([second]);
+  expect(closeSpool(folder, 1, () => true).load()).toEqual([first]);
+
+  const next = closeSpool(folder, 3, () => false);
+  expect(next.load()).toEqual([first, second]);
+  // Until its own file holds them, they stay where they are.
+  expect(closeSpool(folder, 4, () => false).load()).toEqual([first, second]);
+  next.save([second]);
+  expect(closeSpool(folder, 4, () => false).load()).toEqual([second]);
+});
+
 test('a stop that a full disk cannot hold is sent all the same, and stored once there is room', async () => {
   const rig = await irrigationRig(NOON);
   await startHandOpening(rig);
