@@ -17,20 +17,29 @@ export type SessionEnd = EventBody<'log_out'>['reason'];
 export type Events = {
   /** Sends an event to browsers. Call only after the change is committed: the event is a hint to refetch. */
   publish<N extends EventName>(to: Audience, name: N, body: EventBody<N>): void;
-  onPublish(listener: (event: PublishedEvent) => void): () => void;
+  /** `reaches`: whether the listener would pass an event on to someone; default: always. */
+  onPublish(listener: (event: PublishedEvent) => void, reaches?: (to: Audience) => boolean): () => void;
+  /** True if an event would reach someone now: for others, nothing needs to be read. */
+  reaches(to: Audience): boolean;
   /** A session was ended by this process; its sockets are closed. */
   sessionEnded(sessionId: string, reason: SessionEnd): void;
   onSessionEnded(listener: (sessionId: string, reason: SessionEnd) => void): () => void;
 };
 
+type PublishListener = {
+  readonly listener: (event: PublishedEvent) => void;
+  readonly reaches: (to: Audience) => boolean;
+};
+
 export function createEvents(): Events {
-  const publishListeners = new Set<(event: PublishedEvent) => void>();
+  const publishListeners = new Set<PublishListener>();
   const sessionEndListeners = new Set<(sessionId: string, reason: SessionEnd) => void>();
   return {
     publish(to, name, body) {
-      for (const listener of publishListeners) listener({ to, name, body });
+      for (const { listener } of publishListeners) listener({ to, name, body });
     },
-    onPublish: (listener) => subscribe(publishListeners, listener),
+    onPublish: (listener, reaches = () => true) => subscribe(publishListeners, { listener, reaches }),
+    reaches: (to) => publishListeners.values().some(({ reaches }) => reaches(to)),
     sessionEnded(sessionId, reason) {
       for (const listener of sessionEndListeners) listener(sessionId, reason);
     },

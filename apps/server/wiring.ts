@@ -143,10 +143,11 @@ function historyDeps(pools: Pools): HistoryDeps {
 
 /**
  * Notifies browsers of changed rows, one event per noun. Runs after the commit, so a failure loses nothing:
- * browsers refetch when they reconnect.
+ * browsers refetch when they reconnect. Reads nothing if no one views the account: a page that opens later reads.
  */
 export function changePublisher({ pools, clock, events, log }: AppDeps): PublishChanges {
   return async (accountId, changes) => {
+    if (Object.values(changes).every(({ length }) => length === 0) || !events.reaches({ client: accountId })) return;
     try {
       await withAccount(pools, accountId, async (sql) => {
         await publishPlannedOpenings(

@@ -39,6 +39,8 @@ export async function nextDueMs(pool: Pool, now: Temporal.Instant, working: read
        union all select lease_until + interval '3 s', false from processes where id <> all($2)
      ) as due where at > $1 group by again
      union all select false, greatest(min(plan_due_at), $3) from clients where ${IS_LED} having min(plan_due_at) is not null
+     union all select false, greatest(min(t.plan_resend_at), $3) from stations t join modules m on m.id = t.module_id
+       join clients on clients.id = m.client_id where clients.${IS_LED} having min(t.plan_resend_at) is not null
      union all select false, $3 where exists (select from plan_requests where ${IS_LED})`,
     [now, working, now.add({ milliseconds: OVERDUE_MS })],
   );

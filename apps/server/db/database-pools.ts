@@ -26,13 +26,16 @@ export type DatabasePools = {
  * Users wait 500 ms for a connection: a page that gets a quick "too busy" retries, while a growing queue delays
  * everyone. The engine and the background wait 5 s: they have no one to answer to, and a pass that fails for a short
  * peak only repeats its work.
+ *
+ * The engine's statements are few and repeated for every account, so they are prepared: planning them takes the
+ * database longer than executing them.
  */
 export const POOL_SIZES = {
-  engine: { app: 2, system: 7, maxWaitMs: 5_000 },
+  engine: { app: 2, system: 7, maxWaitMs: 5_000, prepares: true },
   stops: { app: 3, system: 2, maxWaitMs: 500 },
   requests: { app: 7, system: 5, maxWaitMs: 500 },
   background: { app: 2, system: 3, maxWaitMs: 5_000 },
-} as const satisfies Record<Exclude<keyof DatabasePools, 'close' | 'lease'>, Required<PoolSize>>;
+} as const satisfies Record<Exclude<keyof DatabasePools, 'close' | 'lease'>, Required<Omit<PoolSize, 'prepares'>> & Pick<PoolSize, 'prepares'>>;
 
 export function openDatabasePools(address: DatabaseAddress): DatabasePools {
   const pools = {

@@ -54,7 +54,13 @@ export type ServingRole = (typeof SERVING_ROLES)[number];
 export type Role = ServingRole | 'owner';
 
 /** Size of a pair of pools, and how long its users wait for a connection before they fail. */
-export type PoolSize = { readonly app: number; readonly system: number; readonly maxWaitMs?: number };
+export type PoolSize = {
+  readonly app: number;
+  readonly system: number;
+  readonly maxWaitMs?: number;
+  /** True if the database plans each text once a connection instead of at every execution. */
+  readonly prepares?: boolean;
+};
 
 /** No connection became free in time. Nothing was executed. */
 export class NoFreeConnection extends Error {
@@ -63,9 +69,9 @@ export class NoFreeConnection extends Error {
   }
 }
 
-export function openPools(address: DatabaseAddress, { maxWaitMs, ...size }: PoolSize): Pools {
-  const app = openPool(address, 'zagon_app', size.app, maxWaitMs);
-  const system = openPool(address, 'zagon_system', size.system, maxWaitMs);
+export function openPools(address: DatabaseAddress, { app: appSize, system: systemSize, ...options }: PoolSize): Pools {
+  const app = openPool(address, 'zagon_app', appSize, options);
+  const system = openPool(address, 'zagon_system', systemSize, options);
   return {
     app,
     system,
@@ -90,8 +96,9 @@ export function openPool(
   address: DatabaseAddress,
   role: Role,
   size: number,
-  maxWaitMs: number = CONNECT_TIMEOUT_MS,
+  { maxWaitMs = CONNECT_TIMEOUT_MS, prepares = false }: Pick<PoolSize, 'maxWaitMs' | 'prepares'> = {},
 ): Pool {
+  const nameOf = prepares ? statementName : () => undefined;
   const driver = new Connections({
     ...clientConfig(address, role),
     options: optionsOf(address, role),
@@ -113,15 +120,16 @@ export function openPool(
   // The pool replaces a connection that dies while idle (e.g. the database was killed).
   driver.on('error', () => undefined);
   return {
-    ...sqlOf({ query: (text, values) => withSlot(() => driver.query(text, values)) }),
+    ...sqlOf({ query: (statement) => withSlot(() => driver.query(statement)) }, nameOf),
     driver,
-    transaction: (work) => withSlot(() => inTransaction(driver, work)),
+    transaction: (work) => withSlot(() => inTransaction(driver, nameOf, work)),
     close: () => driver.end(),
   };
 }
 
 async function inTransaction<T>(
   driver: Connections,
+  nameOf: NameOf,
   work: (sql: Sql, connection: PoolClient) => Promise<T>,
 ): Promise<T> {
   const client = await driver.connect();
@@ -131,7 +139,7 @@ async function inTransaction<T>(
   client.on('error', onConnectionError);
   try {
     await client.query('begin');
-    const result = await work(sqlOf(client), client);
+    const result = await work(sqlOf(client, nameOf), client);
     await client.query('commit');
     return result;
   } catch (error) {
@@ -182,10 +190,29 @@ export function json(value: unknown): string {
   return JSON.stringify(value);
 }
 
-type Driver = { query(text: string, values: unknown[]): Promise<QueryResult> };
+type Statement = { readonly name?: string; readonly text: string; readonly values: unknown[] };
+type Driver = { query(statement: Statement): Promise<QueryResult> };
+type NameOf = (text: string) => string | undefined;
 
-function sqlOf(driver: Driver): Sql {
-  const query = async (text: string, params: readonly Param[]) => driver.query(text, params.map(toDriverValue));
+/** Texts are constants of the program. The limit is a safeguard: a connection never forgets what it has prepared. */
+const PREPARED_MAX = 1_000;
+const statementNames = new Map<string, string>();
+
+/** The name under which a text is prepared. */
+function statementName(text: string): string | undefined {
+  const known = statementNames.get(text);
+  if (known !== undefined || statementNames.size >= PREPARED_MAX) return known;
+  const name = `s${statementNames.size}`;
+  statementNames.set(text, name);
+  return name;
+}
+
+function sqlOf(driver: Driver, nameOf: NameOf): Sql {
+  const query = async (text: string, params: readonly Param[]) => {
+    const name = nameOf(text);
+    const values = params.map(toDriverValue);
+    return driver.query(name === undefined ? { text, values } : { name, text, values });
+  };
   return {
     async rows<Row extends object>(text: string, params: readonly Param[] = []) {
       const { rows }: { rows: Row[] } = await query(text, params);

@@ -65,6 +65,30 @@ describe('an account is planned', () => {
     expect(rig.sets.map(({ version }) => version)).toEqual([1, 1]);
   });
 
+  test('not because its station confirms the set it was sent', async () => {
+    const rig = await irrigationRig(FOUR);
+    await rig.addSchedule();
+    await rig.pass();
+    await rig.engine.planDue();
+    await rig.holdsPlans();
+    expect(await requests(rig)).toBe(0);
+    rig.clock.advance({ seconds: 30 });
+    await rig.engine.planDue();
+    expect(rig.sets).toHaveLength(1);
+    expect(await rig.pools.system.rows('select from stations where plan_resend_at is not null')).toEqual([]);
+  });
+
+  test('when its station confirms a set that a removal waits for', async () => {
+    const rig = await irrigationRig(FOUR);
+    await rig.addSchedule();
+    await rig.pass();
+    await rig.pools.system.run('update sections set removing_at = $1', [rig.clock.now()]);
+    await rig.engine.planDue();
+    expect(await requests(rig)).toBe(0);
+    await rig.holdsPlans();
+    expect(await requests(rig)).toBeGreaterThan(0);
+  });
+
   test('again if a change commits while it is planned', async () => {
     const rig = await idleRig();
     let planning: Promise<boolean> | undefined;

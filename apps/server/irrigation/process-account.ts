@@ -6,16 +6,17 @@ import { SHARDS } from '../stores/processes/shards.ts';
 import { type AccountToPlan, beginPlanning, continuePlanning, setPlanDue } from '../stores/schedules/due-accounts.ts';
 import { loadFarm, lockIrrigation } from '../stores/resources/farm.ts';
 import { type IrrigationChanges, mergeChanges } from '../changes.ts';
-import { markPlanSetSent } from '../stores/stations/plan-sets.ts';
+import { ledStations, markPlanSetSent } from '../stores/stations/plan-sets.ts';
 import { finishResourceRemovals } from './transitions/resource-removal.ts';
 import { moveOpening } from './transitions/move-opening.ts';
 import { closeBlocked } from './watch/blocked-account.ts';
 import { decideCycles } from './plan/conditions.ts';
+import { cycleReader } from './facts/cycle-reader.ts';
 import { finishRuns } from './report/finish-runs.ts';
-import { planAccount } from './plan/plan-account.ts';
+import { planAccount, planningSince } from './plan/plan-account.ts';
 import { openingsOfSet } from './report/plan-set-events.ts';
 import { acceptReportedSets, buildPlanSets, type SetToSend } from './plan/plan-sets.ts';
-import { DECIDE_AHEAD_S, PLAN_AT_LEAST_EVERY_MIN, RENEW_BELOW_H, RESEND_SET_S } from './limits.ts';
+import { DECIDE_AHEAD_S, PLAN_AT_LEAST_EVERY_MIN, RENEW_BELOW_H } from './limits.ts';
 import type { IrrigationDeps } from './ports.ts';
 
 /** Brings one account up to date: decides, plans and finishes its cycles, and sends new plan sets to its stations. */
@@ -29,12 +30,16 @@ export async function processAccount(deps: IrrigationDeps, accountId: string): P
     const farm = await loadFarm(sql, accountId);
     const done: IrrigationChanges[] = [];
     if (account.blocked) done.push(await closeBlocked(sql, accountId, now));
-    done.push(await decideCycles(sql, account, now));
-    const planned = await planAccount(sql, account, farm, now);
-    done.push(planned.changes, await finishRuns(sql, account, farm, now));
-    done.push(await acceptReportedSets(sql, deps.owner, accountId, now));
+    const cycles = cycleReader(sql, accountId, planningSince(now));
+    done.push(await decideCycles(sql, account, cycles, now));
+    const planned = await planAccount(sql, account, { farm, cycles }, now);
+    done.push(planned.changes, await finishRuns(sql, { farm, cycles }, now));
+    const led = await ledStations(sql, deps.owner, accountId);
+    const accepted = await acceptReportedSets(sql, { accountId, stations: led, cycles }, now);
+    done.push(accepted.changes);
     const removed = await finishResourceRemovals(sql, accountId, now);
-    const { toSend: sets, changes, ...next } = await buildPlanSets(sql, deps.owner, accountId, farm.farm, now);
+    const setFacts = { accountId, farm: farm.farm, stations: accepted.stations, cycles };
+    const { toSend: sets, changes, ...next } = await buildPlanSets(sql, setFacts, now);
     const facts = { ...next, skippedStartsMs: planned.skippedStartsMs };
     await setPlanDue(sql, accountId, removed > 0 ? now : nextPlanning(deps, account, facts, now));
     return { changes: mergeChanges([...done, changes]), sets, now };
@@ -55,7 +60,6 @@ function nextPlanning(
     { ...facts, pausedFromMs, spread: account.shard / SHARDS },
     {
       decideMs: DECIDE_AHEAD_S * 1_000,
-      resendMs: RESEND_SET_S * 1_000,
       renewBelowMs: RENEW_BELOW_H * 3_600_000,
       atLeastEveryMs: planAtLeastEveryMin * 60_000,
     },
@@ -68,13 +72,13 @@ function nextPlanning(
 async function sendSet(
   { field, pool }: IrrigationDeps,
   accountId: string,
-  { station, set }: SetToSend,
+  { station, set, again }: SetToSend,
   now: Temporal.Instant,
 ): Promise<IrrigationChanges> {
   if (field.sendPlanSet(station.serial, set) !== 'sent') return {};
   return pool.transaction(async (sql) => {
     await continuePlanning(sql);
-    await markPlanSetSent(sql, station.id, set.version, now);
+    if (again) await markPlanSetSent(sql, station.id, set.version, now);
     const openings = await openingsOfSet(sql, accountId, set);
     const planned = openings.filter(({ status }) => status === PLANNED_OPENING_STATUS.planned);
     return moveOpening(sql, { planned }, 'send', now);

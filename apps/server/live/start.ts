@@ -74,7 +74,10 @@ export function startLive(options: LiveOptions): Live {
     answerEmits(socket, options);
   });
 
-  const unsubscribeAnnouncements = events.onPublish(({ to, name, body }) => io.to(roomOf(to)).emit(name, body));
+  const unsubscribeAnnouncements = events.onPublish(
+    ({ to, name, body }) => io.to(roomOf(to)).emit(name, body),
+    (to) => io.of('/').adapter.rooms.has(roomOf(to)),
+  );
   const unsubscribeSessionEnds = events.onSessionEnded((sessionId, reason) => {
     for (const socket of io.of('/').sockets.values()) {
       if (socket.data.visitor.sessionId !== sessionId) continue;

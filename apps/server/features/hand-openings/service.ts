@@ -16,7 +16,7 @@ import {
   handOpeningsById,
 } from '../../stores/openings/hand-openings.ts';
 import { isModuleBeingRemoved } from '../../stores/modules/module-removal.ts';
-import { insertPlannedOpening } from '../../stores/openings/planned-opening-writes.ts';
+import { insertPlannedOpenings, type NewPlannedOpening } from '../../stores/openings/planned-opening-writes.ts';
 import { type HandOpeningFacts, readHandOpeningFacts } from './facts.ts';
 import { openOrder } from './order.ts';
 import { refuseOpening, refuseWithoutStation } from './present.ts';
@@ -68,7 +68,7 @@ export async function openLocked(
   const { id: accountId } = account;
   const { userId } = call.visitor;
   await insertHandOpening(sql, { id, accountId, outputId, userId, minutes, previousId: null, now, sendAfter: dueAt });
-  const plans = await insertPlannedOpenings(sql, call, id, place, facts, dueAt);
+  const plans = await storePlannedOpenings(sql, call, id, place, facts, dueAt);
   const command = await queueOpening(sql, call, {
     handOpeningId: id,
     place,
@@ -85,7 +85,7 @@ export async function openLocked(
 }
 
 /** Inserts the openings shown to users: the output's own, and those of the source outputs that run with it. */
-async function insertPlannedOpenings(
+async function storePlannedOpenings(
   sql: Sql,
   call: HandOpeningCall,
   handOpeningId: string,
@@ -96,12 +96,9 @@ async function insertPlannedOpenings(
   const { section, source, opening } = facts;
   const companions = section === null || source === null ? [] : source.cleanOutputIds;
   const closeAt = openAt.add({ seconds: Math.round(opening.minutes * 60) });
-  const ids: string[] = [];
-  for (const outputId of new Set([place.id, ...companions])) {
-    const id = newId(call.now);
-    ids.push(id);
-    await insertPlannedOpening(sql, {
-      id,
+  const openings = [...new Set([place.id, ...companions])].map(
+    (outputId): NewPlannedOpening => ({
+      id: newId(call.now),
       accountId: call.account.id,
       outputId,
       runId: null,
@@ -115,9 +112,9 @@ async function insertPlannedOpenings(
       fertigation: false,
       status: PLANNED_OPENING_STATUS.planned,
       now: call.now,
-    });
-  }
-  return ids;
+    }),
+  );
+  return insertPlannedOpenings(sql, openings);
 }
 
 /** An accepted opening with everything its order needs. */

@@ -9,7 +9,7 @@ import { invalid, refused, type Refusal } from '../../http/refusal.ts';
 import { deleteOverride, setOverride } from '../../stores/schedules/cycle-overrides.ts';
 import { ownModuleTypes } from '../../stores/accounts/own-ids.ts';
 import { hasBegun } from '../../irrigation/facts/planner-facts.ts';
-import { findRun, clearDecision } from '../../stores/schedules/runs.ts';
+import { findRun, clearDecisions } from '../../stores/schedules/runs.ts';
 import { listSchedules } from '../../stores/schedules/schedules.ts';
 import { type Answer, changeLocked } from './service.ts';
 
@@ -35,7 +35,7 @@ export function overrideCycle(call: AccountCall, id: string, body: BodyOf<typeof
     }
     await setOverride(sql, account.id, name, decide, { userId: call.visitor.userId, now });
     // The conditions must be read again, even if they were read within the last minute.
-    if (run !== undefined) await clearDecision(sql, run.id);
+    if (run !== undefined) await clearDecisions(sql, [run.id]);
     return ok({});
   });
 }
@@ -48,7 +48,7 @@ export function clearOverride(call: AccountCall, id: string, cycle: { date: stri
     const run = await findRun(sql, account.id, name);
     if (run !== undefined && hasBegun(run, now)) return refuseDecided();
     if (!(await deleteOverride(sql, account.id, name))) return refused('not_found');
-    if (run !== undefined) await clearDecision(sql, run.id);
+    if (run !== undefined) await clearDecisions(sql, [run.id]);
     return ok({});
   });
 }

@@ -76,12 +76,22 @@ export async function loadPlannerFacts(
   accountId: string,
   since: Temporal.Instant,
   now: Temporal.Instant,
-  loadedFarm?: FarmFacts,
 ): Promise<PlannerFacts> {
-  const facts = loadedFarm ?? (await loadFarm(sql, accountId));
+  const farm = await loadFarm(sql, accountId);
   const schedules = await listSchedules(sql, accountId);
   const runs = await runsSince(sql, accountId, since);
-  const live = await livePlannedOpenings(sql, accountId);
+  return plannerFacts({ farm, schedules, runs, live: await livePlannedOpenings(sql, accountId) }, now);
+}
+
+/** The rows that the planner's facts are derived from. */
+export type PlannerRows = {
+  readonly farm: FarmFacts;
+  readonly schedules: readonly ScheduleRow[];
+  readonly runs: readonly RunRow[];
+  readonly live: readonly PlannedOpeningRow[];
+};
+
+export function plannerFacts({ farm: facts, schedules, runs, live }: PlannerRows, now: Temporal.Instant): PlannerFacts {
   // A station opens a few seconds early: what is reported open has begun too, and is never moved.
   const open = new Set(
     live.flatMap(({ role, status, run_id: id }) => (role === 'element' && isOpen(status) ? [id] : [])),

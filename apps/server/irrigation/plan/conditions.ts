@@ -4,13 +4,14 @@ import { runResult } from '@zagon/domain/schedules/why/explain.ts';
 import { GATE_ORDER } from '@zagon/domain/schedules/why/explain-planned.ts';
 import type { Gate } from '@zagon/domain/schedules/why/gates.ts';
 import type { Sql } from '../../db/pool.ts';
+import type { CycleReader } from '../facts/cycle-reader.ts';
 import { readConditions } from '../facts/condition-facts.ts';
 import { savedSchedule } from '../facts/saved-schedule.ts';
 import { deviceGateOf } from '../facts/device-facts.ts';
 import { overrideOf } from '../../stores/schedules/cycle-overrides.ts';
 import { type IrrigationChanges, mergeChanges } from '../../changes.ts';
 import { type PlannedOpeningRow, plannedOpeningsOfRuns } from '../../stores/openings/planned-openings.ts';
-import { finishRun, type RunRow, setDecision, unfinishedRuns } from '../../stores/schedules/runs.ts';
+import { finishRun, type RunRow, setDecision } from '../../stores/schedules/runs.ts';
 import { type FarmAccount, listSchedules } from '../../stores/schedules/schedules.ts';
 import { moveOpening } from '../transitions/move-opening.ts';
 import { explanationOf } from '../facts/run-explanation.ts';
@@ -22,8 +23,13 @@ export function undecided(conditions: readonly Condition[]): RunRow['decision'] 
 }
 
 /** Reads the link and the conditions of cycles that open within the next minute, and decides them. */
-export async function decideCycles(sql: Sql, account: FarmAccount, now: Temporal.Instant): Promise<IrrigationChanges> {
-  const soon = (await unfinishedRuns(sql, account.id)).filter(
+export async function decideCycles(
+  sql: Sql,
+  account: FarmAccount,
+  cycles: CycleReader,
+  now: Temporal.Instant,
+): Promise<IrrigationChanges> {
+  const soon = (await cycles.unfinished()).filter(
     (run) =>
       run.decided_at === null &&
       Temporal.Instant.compare(run.starts_at, now) > 0 &&
@@ -36,6 +42,7 @@ export async function decideCycles(sql: Sql, account: FarmAccount, now: Temporal
     const conditions = schedules.get(run.schedule_id)?.conditions ?? [];
     changes.push(await decideRun(sql, account, run, conditions, now));
   }
+  cycles.changed();
   return mergeChanges(changes);
 }
 

@@ -1,23 +1,28 @@
-import { PLANNED_OPENING_STATUS } from '@zagon/domain/planned-openings/planned-opening-states.ts';
+import { isPlannedOpeningLive, PLANNED_OPENING_STATUS } from '@zagon/domain/planned-openings/planned-opening-states.ts';
 import { cycleKey, dateOf } from '@zagon/domain/schedules/calendar/expand.ts';
 import { accountPausesSchedules, schedulesToPlan } from '@zagon/domain/schedules/calendar/grace.ts';
 import { type PlannedCycle, planCycles } from '@zagon/domain/schedules/planner/plan.ts';
 import { type ExplanationFacts, explainPlanned } from '@zagon/domain/schedules/why/explain-planned.ts';
-import { runResult } from '@zagon/domain/schedules/why/explain.ts';
 import { termsOf } from '../../stores/accounts/users.ts';
 import { newId } from '../../db/new-id.ts';
 import type { Sql } from '../../db/pool.ts';
 import { cyclesToRunAnyway } from '../../stores/schedules/cycle-overrides.ts';
 import type { FarmFacts } from '../../stores/resources/farm.ts';
 import { type IrrigationChanges, mergeChanges } from '../../changes.ts';
-import { type PlannedOpeningRow, plannedOpeningsOfRuns } from '../../stores/openings/planned-openings.ts';
-import { loadPlannerFacts, type PlannerFacts } from '../facts/planner-facts.ts';
-import { deleteRun, finishRun, insertRun, moveRun, type RunRow, clearDecision } from '../../stores/schedules/runs.ts';
-import { type FarmAccount, setPlannedThrough } from '../../stores/schedules/schedules.ts';
+import type { PlannedOpeningRow } from '../../stores/openings/planned-openings.ts';
+import type { CycleReader } from '../facts/cycle-reader.ts';
+import { plannerFacts, type PlannerFacts } from '../facts/planner-facts.ts';
+import { deleteRuns, type NewRun, type RunRow } from '../../stores/schedules/runs.ts';
+import { type FarmAccount, listSchedules, setPlannedThrough } from '../../stores/schedules/schedules.ts';
 import { undecided } from './conditions.ts';
 import { DECIDE_AHEAD_S, LOOK_BACK_DAYS, PLAN_AHEAD_H, WAIT_BACK_MIN } from '../limits.ts';
 import { spanOf, wantedOpenings } from './wanted-openings.ts';
-import { writeEndedOpenings, writeOpenings } from './write-openings.ts';
+import { type CycleToWrite, writeCycles } from './write-cycles.ts';
+
+/** Cycles that ended before this do not matter to planning. */
+export function planningSince(now: Temporal.Instant): Temporal.Instant {
+  return now.subtract({ hours: LOOK_BACK_DAYS * 24 });
+}
 
 /** The changed rows, and the starts of cycles that will not run. */
 export type PlannedAccount = { readonly changes: IrrigationChanges; readonly skippedStartsMs: readonly number[] };
@@ -29,11 +34,13 @@ export type PlannedAccount = { readonly changes: IrrigationChanges; readonly ski
 export async function planAccount(
   sql: Sql,
   account: FarmAccount,
-  farm: FarmFacts,
+  { farm, cycles: reader }: { readonly farm: FarmFacts; readonly cycles: CycleReader },
   now: Temporal.Instant,
 ): Promise<PlannedAccount> {
-  const since = now.subtract({ hours: LOOK_BACK_DAYS * 24 });
-  const facts = await loadPlannerFacts(sql, account.id, since, now, farm);
+  const since = planningSince(now);
+  const [runs, openings] = [await reader.runs(), await reader.openings()];
+  const live = openings.filter(({ status }) => isPlannedOpeningLive(status));
+  const facts = plannerFacts({ farm, schedules: await listSchedules(sql, account.id), runs, live }, now);
   const accountPaused = accountPausesSchedules(termsOf(account), now);
   const cycles = planCycles({
     farm: facts.farm,
@@ -57,22 +64,28 @@ export async function planAccount(
       .filter(({ id }) => !facts.begunIds.has(id))
       .map((run) => [cycleKey(run.schedule_id, run.date, run.cycle), run]),
   );
-  const ids = [...coming.values()].map(({ id }) => id);
-  const opens = Map.groupBy(await plannedOpeningsOfRuns(sql, account.id, ids), ({ run_id }) => run_id);
-  const changes: IrrigationChanges[] = [];
+  const opens = Map.groupBy(openings, ({ run_id }) => run_id);
+  const planFacts: PlanFacts = { ...explaining, opens };
+  const written: CycleToWrite[] = [];
+  const withdrawn: RunRow[] = [];
   for (const planned of cycles) {
     const key = cycleKey(planned.cycle.compiled.saved.id, dateOf(planned.cycle), planned.cycle.number);
     const run = coming.get(key);
     if (planned.skipped === null) {
       coming.delete(key);
-      changes.push(await writeCycle(sql, account, { planned, current: run, facts: { ...explaining, opens }, now }));
+      written.push(cycleToRun(account, { planned, facts: planFacts, now }, run));
     } else if (planned.skipped !== 'passed_when_saved' && planned.cycle.startMin * 60_000 <= now.epochMilliseconds) {
-      if (run !== undefined) changes.push(await withdraw(sql, account, run));
+      if (run !== undefined) withdrawn.push(run);
       coming.delete(key);
-      changes.push(await storeSkipped(sql, account, { planned, facts: explaining, now }));
+      written.push(skippedCycle(account, { planned, facts: planFacts, now }));
     }
   }
-  for (const run of coming.values()) changes.push(await withdraw(sql, account, run));
+  // before the others are stored: a cycle that is skipped replaces one that was to run
+  const outdated = [...withdrawn, ...coming.values()];
+  const changes = [await withdraw(sql, outdated, opens)];
+  const stored = await writeCycles(sql, written, now);
+  changes.push(stored.changes);
+  if (outdated.length > 0 || stored.hasWritten) reader.changed();
   await setPlannedThrough(sql, account.id, now);
   return {
     changes: mergeChanges(changes),
@@ -104,48 +117,58 @@ function planningStart(facts: PlannerFacts, since: Temporal.Instant, now: Tempor
 }
 
 /** A cycle of this planning pass, and what explains it. */
-type PlannedPass = { readonly planned: PlannedCycle; readonly facts: ExplanationFacts; readonly now: Temporal.Instant };
+type PlannedPass = { readonly planned: PlannedCycle; readonly facts: PlanFacts; readonly now: Temporal.Instant };
 
-async function writeCycle(
-  sql: Sql,
+/** The cycle as it should be stored; `current`: as it is stored. */
+function cycleToRun(
   account: FarmAccount,
-  { planned, current, facts, now }: PlannedPass & { readonly current: RunRow | undefined; readonly facts: PlanFacts },
-): Promise<IrrigationChanges> {
+  { planned, facts, now }: PlannedPass,
+  current: RunRow | undefined,
+): CycleToWrite {
   const { saved } = planned.cycle.compiled;
   const { startsAt, endsAt } = spanOf(planned);
   // Conditions read before a cycle was delayed are read again before it opens.
   const isDue = Temporal.Instant.compare(startsAt, now.add({ seconds: DECIDE_AHEAD_S })) <= 0;
   const wasDecided = current?.decided_at !== undefined && current.decided_at !== null;
   const decided = wasDecided && isDue;
-  if (current !== undefined && wasDecided && !isDue) await clearDecision(sql, current.id);
   const key = cycleKey(saved.id, dateOf(planned.cycle), planned.cycle.number);
   const before = facts.anyway.has(key) ? 'run' : undecided(saved.schedule.conditions);
   const decision = decided ? current.decision : before;
   const storedGates = current?.explanation?.gates ?? [];
   const conditions = decided ? storedGates.filter(({ kind }) => kind === 'condition') : [];
-  const explanation = explainPlanned(planned, facts, conditions, now.epochMilliseconds, storedGates);
-  const runId =
-    current?.id ??
-    (await insertRun(sql, {
-      id: newId(now),
-      accountId: account.id,
-      scheduleId: saved.id,
-      date: dateOf(planned.cycle),
-      cycle: planned.cycle.number,
-      startsAt,
-      endsAt,
-      decision,
-      explanation,
-      now,
-    }));
-  // Another process created the run meanwhile and owns it.
-  if (runId === undefined) return {};
-  if (current !== undefined && isMoved(current, startsAt, endsAt, decision)) {
-    await moveRun(sql, runId, { startsAt, endsAt, decision, explanation });
-  }
-  const existing = current === undefined ? [] : (facts.opens.get(runId) ?? []);
-  const cycle = { accountId: account.id, scheduleId: saved.id, runId };
-  return writeOpenings(sql, cycle, { existing, wanted: wantedOpenings(planned, decision) }, now);
+  const explain = () => explainPlanned(planned, facts, conditions, now.epochMilliseconds, storedGates);
+  const openings = wantedOpenings(planned, decision);
+  if (current === undefined)
+    return { kind: 'new', run: newRun(account, planned, { decision, explanation: explain(), now }), openings };
+  const { id } = current;
+  return {
+    kind: 'existing',
+    run: { id, accountId: account.id, scheduleId: saved.id },
+    moved: isMoved(current, startsAt, endsAt, decision)
+      ? { id, startsAt, endsAt, decision, explanation: explain() }
+      : null,
+    isDecisionOutdated: wasDecided && !isDue,
+    openings,
+    existing: facts.opens.get(id) ?? [],
+  };
+}
+
+function newRun(
+  account: FarmAccount,
+  planned: PlannedCycle,
+  { decision, explanation, now }: Pick<NewRun, 'decision' | 'explanation' | 'now'>,
+): NewRun {
+  return {
+    id: newId(now),
+    accountId: account.id,
+    scheduleId: planned.cycle.compiled.saved.id,
+    date: dateOf(planned.cycle),
+    cycle: planned.cycle.number,
+    ...spanOf(planned),
+    decision,
+    explanation,
+    now,
+  };
 }
 
 function isMoved(
@@ -157,39 +180,24 @@ function isMoved(
   return !run.starts_at.equals(startsAt) || !run.ends_at.equals(endsAt) || run.decision !== decision;
 }
 
-async function withdraw(sql: Sql, account: FarmAccount, run: RunRow): Promise<IrrigationChanges> {
-  const openings = await plannedOpeningsOfRuns(sql, account.id, [run.id]);
-  await deleteRun(sql, run.id);
-  return { deletedPlannedOpenings: openings.map(({ id }) => id) };
+async function withdraw(
+  sql: Sql,
+  runs: readonly RunRow[],
+  opens: PlanFacts['opens'],
+): Promise<IrrigationChanges> {
+  const ids = runs.map(({ id }) => id);
+  await deleteRuns(sql, ids);
+  return { deletedPlannedOpenings: ids.flatMap((runId) => (opens.get(runId) ?? []).map(({ id }) => id)) };
 }
 
-/** Stores a cycle that does not run in the history once its start has passed, with its reason. */
-async function storeSkipped(
-  sql: Sql,
-  account: FarmAccount,
-  { planned, facts, now }: PlannedPass,
-): Promise<IrrigationChanges> {
-  const { saved } = planned.cycle.compiled;
-  const { startsAt, endsAt } = spanOf(planned);
+/** A cycle that does not run, for the history: its start has passed. */
+function skippedCycle(account: FarmAccount, { planned, facts, now }: PlannedPass): CycleToWrite {
   const explanation = { ...explainPlanned(planned, facts, [], now.epochMilliseconds), outcome: 'did_not_run' as const };
-  const cycle = { accountId: account.id, scheduleId: saved.id };
-  const runId = await insertRun(sql, {
-    ...cycle,
-    id: newId(now),
-    date: dateOf(planned.cycle),
-    cycle: planned.cycle.number,
-    startsAt,
-    endsAt,
-    decision: 'skip',
-    explanation,
-    now,
-  });
-  if (runId === undefined) return {};
-  const wanted = wantedOpenings(planned, 'skip').filter(({ role }) => role === 'element');
-  const status =
-    planned.skipped === 'skipped_by_hand' ? PLANNED_OPENING_STATUS.cancelled : PLANNED_OPENING_STATUS.skipped;
-  const written = await writeEndedOpenings(sql, { ...cycle, runId }, { openings: wanted, status }, now);
-  const ends = wanted.map(() => 'skipped' as const);
-  await finishRun(sql, runId, { result: runResult(ends, explanation.gates), explanation, at: now });
-  return written;
+  return {
+    kind: 'skipped',
+    run: newRun(account, planned, { decision: 'skip', explanation, now }),
+    openings: wantedOpenings(planned, 'skip').filter(({ role }) => role === 'element'),
+    status:
+      planned.skipped === 'skipped_by_hand' ? PLANNED_OPENING_STATUS.cancelled : PLANNED_OPENING_STATUS.skipped,
+  };
 }

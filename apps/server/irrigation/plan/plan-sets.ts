@@ -5,14 +5,15 @@ import type { Farm } from '@zagon/domain/resources/farm.ts';
 import type { SentPlanSet, UnfinishedCycle } from '@zagon/domain/schedules/planner/next-planning.ts';
 import type { Sql } from '../../db/pool.ts';
 import { type IrrigationChanges, mergeChanges } from '../../changes.ts';
-import { type PlannedOpeningRow, plannedOpeningsOfRuns } from '../../stores/openings/planned-openings.ts';
-import { insertPlanSet, type LedStation, ledStations } from '../../stores/stations/plan-sets.ts';
-import { type RunRow, unfinishedRuns } from '../../stores/schedules/runs.ts';
+import type { PlannedOpeningRow } from '../../stores/openings/planned-openings.ts';
+import { insertPlanSet, type LedStation, setResendTimes } from '../../stores/stations/plan-sets.ts';
+import type { RunRow } from '../../stores/schedules/runs.ts';
+import type { CycleReader } from '../facts/cycle-reader.ts';
 import { acceptOpeningsOfSet, setAccepted } from '../report/plan-set-events.ts';
 import { LATE_S, PLAN_AHEAD_H, RENEW_BELOW_H, RESEND_SET_S } from '../limits.ts';
 
-/** A stored set that may be sent once its transaction has committed. */
-export type SetToSend = { readonly station: LedStation; readonly set: PlanSet };
+/** A stored set that may be sent once its transaction has committed; `again`: not for the first time. */
+export type SetToSend = { readonly station: LedStation; readonly set: PlanSet; readonly again: boolean };
 
 /**
  * Sets to send, and changes of openings that a station already holds because nothing changed for it; with what decides
@@ -25,26 +26,28 @@ type BuiltSets = {
   readonly sets: readonly SentPlanSet[];
 };
 
+/** The account's stations led by this process, and what they are to do. */
+export type PlanSetFacts = {
+  readonly accountId: string;
+  readonly farm: Farm;
+  readonly stations: readonly LedStation[];
+  readonly cycles: CycleReader;
+};
+
 /**
  * Builds the sets to send now: where the plan differs from the one sent, where the last set expires soon, and
  * where it was not confirmed.
  */
 export async function buildPlanSets(
   sql: Sql,
-  processId: string,
-  accountId: string,
-  farm: Farm,
+  { accountId, farm, stations, cycles }: PlanSetFacts,
   now: Temporal.Instant,
 ): Promise<BuiltSets> {
-  const stations = await ledStations(sql, processId, accountId);
   if (stations.length === 0) return { toSend: [], changes: {}, unfinished: [], sets: [] };
-  const unfinished = await unfinishedRuns(sql, accountId);
-  const wanted = unfinished.filter(({ decision }) => decision !== 'skip');
-  const openings = await plannedOpeningsOfRuns(
-    sql,
-    accountId,
-    wanted.map(({ id }) => id),
-  );
+  const unfinished = await cycles.unfinished();
+  const wantedIds = new Set(unfinished.filter(({ decision }) => decision !== 'skip').map(({ id }) => id));
+  const openings = (await cycles.openings()).filter(({ run_id: id }) => id !== null && wantedIds.has(id));
+  const resendTimes: { stationId: string; at: Temporal.Instant | null }[] = [];
   const toSend: SetToSend[] = [];
   const changes: IrrigationChanges[] = [];
   const sets: SentPlanSet[] = [];
@@ -52,15 +55,18 @@ export async function buildPlanSets(
     const own = openings.filter(({ station_id }) => station_id === station.id);
     const runs = runsOf(own, (id) => farm.sections.get(id)?.sourceId ?? null, now);
     const set = nextSet(station, runs, now);
-    sets.push(...sentSet(station, set, now));
+    sets.push(...sentSet(station, set));
+    const resendAt = nextResend(station, set, now);
+    if (!isSameTime(resendAt, station.resend_at)) resendTimes.push({ stationId: station.id, at: resendAt });
     if (set === 'none') {
       changes.push(await acceptUnchanged(sql, accountId, station, own, now));
       continue;
     }
     if (set !== 'again') await insertPlanSet(sql, station.id, accountId, set, now);
     const body = set === 'again' ? station.body : set;
-    if (body !== null) toSend.push({ station, set: body });
+    if (body !== null) toSend.push({ station, set: body, again: set === 'again' });
   }
+  await setResendTimes(sql, resendTimes);
   return { toSend, changes: mergeChanges(changes), unfinished: unfinished.map(unfinishedCycle), sets };
 }
 
@@ -70,14 +76,26 @@ function unfinishedCycle({ starts_at, ends_at, decided_at }: RunRow): Unfinished
 }
 
 /** The set that the station has or is sent now; empty if there is none. */
-function sentSet(station: LedStation, next: PlanSet | 'again' | 'none', now: Temporal.Instant): readonly SentPlanSet[] {
-  const { online: isOnline, sent_at: sentAt } = station;
+function sentSet(station: LedStation, next: PlanSet | 'again' | 'none'): readonly SentPlanSet[] {
   const body = next === 'none' || next === 'again' ? station.body : next;
-  if (body === null) return [];
-  const isConfirmed = next === 'none' && isHeld(station);
-  const sentMs = (next === 'none' ? (sentAt ?? now) : now).epochMilliseconds;
-  const validUntilMs = Date.parse(body.valid_until);
-  return [{ sentMs, validUntilMs, isConfirmed, isOnline, isInUse: body.runs.length > 0 }];
+  return body === null ? [] : [{ validUntilMs: Date.parse(body.valid_until), isInUse: body.runs.length > 0 }];
+}
+
+/**
+ * When the newest set is sent again unless it is confirmed; null: never. While its station is offline, a set waits for
+ * the link, and that is a change.
+ */
+function nextResend(
+  station: LedStation,
+  next: PlanSet | 'again' | 'none',
+  now: Temporal.Instant,
+): Temporal.Instant | null {
+  if (!station.online || (next === 'none' && (station.body === null || isHeld(station)))) return null;
+  return (next === 'none' ? (station.sent_at ?? now) : now).add({ seconds: RESEND_SET_S });
+}
+
+function isSameTime(one: Temporal.Instant | null, other: Temporal.Instant | null): boolean {
+  return one === null || other === null ? one === other : one.equals(other);
 }
 
 /** True if the station reported that it holds its newest set. */
@@ -190,14 +208,21 @@ function secondsBetween(from: Temporal.Instant, until: Temporal.Instant): number
 /** A station that reports the version it holds has accepted the set, even if its acceptance report was lost. */
 export async function acceptReportedSets(
   sql: Sql,
-  processId: string,
-  accountId: string,
+  { accountId, stations, cycles }: Omit<PlanSetFacts, 'farm'>,
   now: Temporal.Instant,
-): Promise<IrrigationChanges> {
+): Promise<AcceptedSets> {
   const changes: IrrigationChanges[] = [];
-  for (const { id: stationId, body, accepted_at, version_active } of await ledStations(sql, processId, accountId)) {
-    if (body === null || accepted_at !== null || version_active !== body.version) continue;
+  const after: LedStation[] = [];
+  for (const station of stations) {
+    const { id: stationId, body, accepted_at, version_active } = station;
+    const isReported = body !== null && accepted_at === null && version_active === body.version;
+    after.push(isReported ? { ...station, accepted_at: now, resend_at: null } : station);
+    if (!isReported) continue;
     changes.push(await setAccepted(sql, { accountId, stationId, version: body.version, at: now, now }));
+    cycles.changed();
   }
-  return mergeChanges(changes);
+  return { stations: after, changes: mergeChanges(changes) };
 }
+
+/** The stations as they are now, and what changed. */
+type AcceptedSets = { readonly stations: readonly LedStation[]; readonly changes: IrrigationChanges };

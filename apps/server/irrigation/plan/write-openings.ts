@@ -4,62 +4,61 @@ import type { Sql } from '../../db/pool.ts';
 import type { IrrigationChanges } from '../../changes.ts';
 import {
   deletePlannedOpenings,
-  insertPlannedOpening,
-  movePlannedOpening,
+  insertPlannedOpenings,
+  type MovedPlannedOpening,
+  movePlannedOpenings,
+  type NewPlannedOpening,
 } from '../../stores/openings/planned-opening-writes.ts';
 import type { PlannedOpeningRow } from '../../stores/openings/planned-openings.ts';
+import type { NewRun } from '../../stores/schedules/runs.ts';
 import { LATE_S } from '../limits.ts';
 import type { WantedOpening } from './wanted-openings.ts';
 
-/** The cycle that openings belong to. */
-export type CycleIds = { readonly accountId: string; readonly scheduleId: string; readonly runId: string };
+/** The openings of a cycle as they are stored and as they should be. */
+export type OpeningsOfCycle = {
+  readonly run: Pick<NewRun, 'id' | 'accountId' | 'scheduleId'>;
+  readonly existing: readonly PlannedOpeningRow[];
+  readonly wanted: readonly WantedOpening[];
+  /** The status of a new opening. */
+  readonly statusOf: (opening: WantedOpening) => number;
+};
 
 /**
- * Updates the rows of a cycle that has not begun to match the plan. An element keeps its row, and so its id at
+ * Updates the rows of cycles that have not begun to match the plan. An element keeps its row, and so its id at
  * the station, when its time moves; source openings are replaced.
  */
 export async function writeOpenings(
   sql: Sql,
-  cycle: CycleIds,
-  { existing, wanted }: { readonly existing: readonly PlannedOpeningRow[]; readonly wanted: readonly WantedOpening[] },
+  cycles: readonly OpeningsOfCycle[],
   now: Temporal.Instant,
 ): Promise<IrrigationChanges> {
-  const changedIds: string[] = [];
-  const matchedIds = new Set<string>();
-  for (const opening of wanted) {
-    const row = existing.find((candidate) => isSame(candidate, opening));
-    if (row === undefined) {
-      const id = await insertOpening(sql, cycle, opening, { status: plannedStatus(opening, now), now });
-      if (id !== null) changedIds.push(id);
-      continue;
+  const created: NewPlannedOpening[] = [];
+  const moved: MovedPlannedOpening[] = [];
+  const deletedIds: string[] = [];
+  for (const cycle of cycles) {
+    const matchedIds = new Set<string>();
+    for (const opening of cycle.wanted) {
+      const row = cycle.existing.find((candidate) => isSame(candidate, opening));
+      if (row === undefined) {
+        created.push(newOpening(cycle, opening, now));
+        continue;
+      }
+      matchedIds.add(row.id);
+      if (!isUnchanged(row, opening)) moved.push({ ...opening, id: row.id, now });
     }
-    matchedIds.add(row.id);
-    if (isUnchanged(row, opening)) continue;
-    await movePlannedOpening(sql, row.id, { ...opening, now });
-    changedIds.push(row.id);
+    deletedIds.push(...cycle.existing.map(({ id }) => id).filter((id) => !matchedIds.has(id)));
   }
-  const deletedIds = existing.filter(({ id }) => !matchedIds.has(id)).map(({ id }) => id);
+  const createdIds = await insertPlannedOpenings(sql, created);
+  await movePlannedOpenings(sql, moved);
   await deletePlannedOpenings(sql, deletedIds);
-  return { plannedOpenings: changedIds, deletedPlannedOpenings: deletedIds };
-}
-
-/** Stores the openings of a cycle that does not run, for the history. */
-export async function writeEndedOpenings(
-  sql: Sql,
-  cycle: CycleIds,
-  ended: { readonly openings: readonly WantedOpening[]; readonly status: number },
-  now: Temporal.Instant,
-): Promise<IrrigationChanges> {
-  const ids: string[] = [];
-  for (const opening of ended.openings) {
-    const id = await insertOpening(sql, cycle, opening, { status: ended.status, now });
-    if (id !== null) ids.push(id);
-  }
-  return { plannedOpenings: ids };
+  return {
+    plannedOpenings: [...createdIds, ...moved.map(({ id }) => id)],
+    deletedPlannedOpenings: deletedIds,
+  };
 }
 
 /** An opening whose latest start passed before it was planned is missed. */
-function plannedStatus({ openAt }: WantedOpening, now: Temporal.Instant): number {
+export function plannedStatus({ openAt }: WantedOpening, now: Temporal.Instant): number {
   const isTooLate = Temporal.Instant.compare(openAt.add({ seconds: LATE_S }), now) < 0;
   return isTooLate ? PLANNED_OPENING_STATUS.missed : PLANNED_OPENING_STATUS.planned;
 }
@@ -80,28 +79,22 @@ function isUnchanged(row: PlannedOpeningRow, wanted: WantedOpening): boolean {
   );
 }
 
-async function insertOpening(
-  sql: Sql,
-  { accountId, scheduleId, runId }: CycleIds,
-  opening: WantedOpening,
-  { status, now }: { readonly status: number; readonly now: Temporal.Instant },
-): Promise<string | null> {
-  const id = newId(now);
-  const inserted = await insertPlannedOpening(sql, {
-    id,
-    accountId,
-    scheduleId,
-    runId,
+function newOpening({ run, statusOf }: OpeningsOfCycle, opening: WantedOpening, now: Temporal.Instant): NewPlannedOpening {
+  const { element, elementId, outputId, role, openAt, closeAt, fertigation } = opening;
+  return {
+    id: newId(now),
+    accountId: run.accountId,
+    scheduleId: run.scheduleId,
+    runId: run.id,
     handOpeningId: null,
-    outputId: opening.outputId,
-    element: opening.element,
-    elementId: opening.elementId,
-    role: opening.role,
-    openAt: opening.openAt,
-    closeAt: opening.closeAt,
-    fertigation: opening.fertigation,
-    status,
+    outputId,
+    element,
+    elementId,
+    role,
+    openAt,
+    closeAt,
+    fertigation,
+    status: statusOf(opening),
     now,
-  });
-  return inserted ? id : null;
+  };
 }

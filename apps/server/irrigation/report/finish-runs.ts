@@ -10,15 +10,11 @@ import type { Farm } from '@zagon/domain/resources/farm.ts';
 import type { Sql } from '../../db/pool.ts';
 import type { FarmFacts, OutputPlace } from '../../stores/resources/farm.ts';
 import { type IrrigationChanges, mergeChanges } from '../../changes.ts';
-import {
-  livePlannedOpenings,
-  type PlannedOpeningRow,
-  plannedOpeningsOfRuns,
-} from '../../stores/openings/planned-openings.ts';
+import type { PlannedOpeningRow } from '../../stores/openings/planned-openings.ts';
 import { acceptedAt } from '../../stores/stations/plan-sets.ts';
-import { finishRun, type RunRow, unfinishedRuns } from '../../stores/schedules/runs.ts';
-import type { FarmAccount } from '../../stores/schedules/schedules.ts';
+import { finishRun, type RunRow } from '../../stores/schedules/runs.ts';
 import { moveOpening } from '../transitions/move-opening.ts';
+import type { CycleReader } from '../facts/cycle-reader.ts';
 import { explanationOf } from '../facts/run-explanation.ts';
 import { setFertiliserConfirmations } from '../../stores/openings/planned-opening-writes.ts';
 import { runFertiliser } from './run-fertiliser.ts';
@@ -27,29 +23,27 @@ import { runWater } from './run-water.ts';
 /** Sets the result and its explanation for every cycle whose openings are all over. */
 export async function finishRuns(
   sql: Sql,
-  account: FarmAccount,
-  { farm, places }: FarmFacts,
+  { farm: { farm, places }, cycles }: { readonly farm: FarmFacts; readonly cycles: CycleReader },
   now: Temporal.Instant,
 ): Promise<IrrigationChanges> {
-  const begun = (await unfinishedRuns(sql, account.id)).filter(
-    (run) => Temporal.Instant.compare(run.starts_at, now) <= 0,
-  );
+  const begun = (await cycles.unfinished()).filter((run) => Temporal.Instant.compare(run.starts_at, now) <= 0);
   if (begun.length === 0) return {};
-  const openings = await plannedOpeningsOfRuns(
-    sql,
-    account.id,
-    begun.map(({ id }) => id),
-  );
+  // Stations report while the account is planned: what runs is judged by its newest state.
+  cycles.changed();
+  const openings = await cycles.openings();
   const stations = new Map([...places.values()].map((place) => [place.id, place.station_serial ?? '']));
-  const context: RunContext = { live: await livePlannedOpenings(sql, account.id), places };
+  const context: RunContext = { live: openings.filter(({ status }) => isPlannedOpeningLive(status)), places };
   const changes: IrrigationChanges[] = [];
   for (const run of begun) {
     const own = openings.filter(({ run_id }) => run_id === run.id);
-    changes.push(await endSourceOpenings(sql, own, context, now));
+    const ended = await endSourceOpenings(sql, own, context, now);
+    if ((ended.plannedOpenings ?? []).length > 0) cycles.changed();
+    changes.push(ended);
     const elements = own.filter(({ role }) => role === 'element');
     const isOver = !elements.some(({ status }) => isPlannedOpeningLive(status));
     if (!isOver || !sourceIsOver(own, context, now)) continue;
     await finish(sql, run, own, { stations, farm }, now);
+    cycles.changed();
     // Publishes the openings again, so that viewers of the schedule read its result.
     changes.push({ plannedOpenings: own.map(({ id }) => id) });
   }

@@ -4,11 +4,7 @@ import { PLANNED_OPENING_STATUS } from '@zagon/domain/planned-openings/planned-o
 import type { Sql } from '../../db/pool.ts';
 import { endPlanRefusedAlarm, raisePlanRefusedAlarm } from '../../alarms/raise/plan-alarms.ts';
 import { type IrrigationChanges, mergeChanges } from '../../changes.ts';
-import {
-  type PlannedOpeningRow,
-  plannedOpeningsById,
-  plannedOpeningsOfRuns,
-} from '../../stores/openings/planned-openings.ts';
+import { openingsOfElements, type PlannedOpeningRow } from '../../stores/openings/planned-openings.ts';
 import { markPlanSetAccepted, markPlanSetRefused } from '../../stores/stations/plan-sets.ts';
 import { moveOpening } from '../transitions/move-opening.ts';
 import type { Report } from './report.ts';
@@ -42,16 +38,15 @@ export async function acceptOpeningsOfSet(
 }
 
 /** The openings of a set: its elements, and the source openings that run with them. */
-export async function openingsOfSet(sql: Sql, accountId: string, set: PlanSet): Promise<readonly PlannedOpeningRow[]> {
-  const elements = await plannedOpeningsById(
+export function openingsOfSet(
+  sql: Sql,
+  accountId: string,
+  { runs }: PlanSet,
+): Promise<readonly Pick<PlannedOpeningRow, 'id' | 'status'>[]> {
+  return openingsOfElements(
     sql,
     accountId,
-    set.runs.map((run) => run.run_id),
-  );
-  const runIds = [...new Set(elements.flatMap(({ run_id }) => (run_id === null ? [] : [run_id])))];
-  const elementKeys = new Set(elements.map((opening) => `${opening.run_id}/${opening.element}`));
-  return (await plannedOpeningsOfRuns(sql, accountId, runIds)).filter((opening) =>
-    elementKeys.has(`${opening.run_id}/${opening.element}`),
+    runs.map((run) => run.run_id),
   );
 }
 

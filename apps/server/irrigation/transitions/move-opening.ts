@@ -12,7 +12,7 @@ import type { Sql } from '../../db/pool.ts';
 import { type IrrigationChanges, mergeChanges } from '../../changes.ts';
 import { type CommandRow, setCommandStatus } from '../../stores/openings/commands.ts';
 import { type HandOpeningRow, lockHandOpening, updateHandOpening } from '../../stores/openings/hand-openings.ts';
-import { updatePlannedOpening } from '../../stores/openings/planned-opening-writes.ts';
+import { updatePlannedOpenings } from '../../stores/openings/planned-opening-writes.ts';
 import { type PlannedOpeningRow, plannedOpeningsOfHandOpening } from '../../stores/openings/planned-openings.ts';
 
 type PlannedRow = Pick<PlannedOpeningRow, 'id' | 'status'>;
@@ -118,12 +118,12 @@ async function movePlanned(
 ): Promise<IrrigationChanges> {
   const partEvent = OPENING_EVENTS[event].planned;
   const { closesAt } = details;
-  for (const row of rows) {
-    const state = stateOf(PLANNED_OPENING_STATUS, row.status);
-    if (state === null) throw new Error(`unknown planned opening status ${row.status}`);
-    const status = PLANNED_OPENING_STATUS[partEvent === null ? state : nextPlannedOpeningState(state, partEvent)];
-    const change = { ...details, status, ...(closesAt === undefined ? {} : { closeAt: closesAt }) };
-    await updatePlannedOpening(sql, row.id, change, now);
-  }
+  const moved = rows.map(({ id, status }) => {
+    const state = stateOf(PLANNED_OPENING_STATUS, status);
+    if (state === null) throw new Error(`unknown planned opening status ${status}`);
+    return { id, status: PLANNED_OPENING_STATUS[partEvent === null ? state : nextPlannedOpeningState(state, partEvent)] };
+  });
+  const change = { ...details, ...(closesAt === undefined ? {} : { closeAt: closesAt }) };
+  await updatePlannedOpenings(sql, moved, change, now);
   return { plannedOpenings: rows.map(({ id }) => id) };
 }

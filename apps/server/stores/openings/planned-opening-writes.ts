@@ -1,6 +1,6 @@
 import type { ConfirmedState } from '@zagon/domain/planned-openings/confirmed-state.ts';
 import { PLANNED_OPENING_STATUS } from '@zagon/domain/planned-openings/planned-opening-states.ts';
-import type { Sql } from '../../db/pool.ts';
+import { json, type Sql } from '../../db/pool.ts';
 import { isComingPlannedOpening } from './status-sql.ts';
 
 export type NewPlannedOpening = {
@@ -20,44 +20,43 @@ export type NewPlannedOpening = {
   readonly now: Temporal.Instant;
 };
 
-/** Returns false if the opening already exists. */
-export async function insertPlannedOpening(sql: Sql, opening: NewPlannedOpening): Promise<boolean> {
-  const inserted = await sql.run(
+/** Stores openings that do not exist yet. Returns the ids of those stored. */
+export async function insertPlannedOpenings(
+  sql: Sql,
+  openings: readonly NewPlannedOpening[],
+): Promise<readonly string[]> {
+  if (openings.length === 0) return [];
+  const rows = await sql.rows<{ id: string }>(
     `insert into output_plans (id, client_id, output_id, run_id, schedule_id, element, element_id, manual_open_id, role,
        open_at, close_at, duration_min, fertigation, status, updated_at)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, extract(epoch from $11::timestamptz - $10::timestamptz) / 60, $12, $13, $14)
-     on conflict do nothing`,
-    [
-      opening.id,
-      opening.accountId,
-      opening.outputId,
-      opening.runId,
-      opening.scheduleId,
-      opening.element,
-      opening.elementId,
-      opening.handOpeningId,
-      opening.role,
-      opening.openAt,
-      opening.closeAt,
-      opening.fertigation,
-      opening.status,
-      opening.now,
-    ],
+     select "id", "accountId", "outputId", "runId", "scheduleId", "element", "elementId", "handOpeningId", "role",
+       "openAt", "closeAt", extract(epoch from "closeAt" - "openAt") / 60, "fertigation", "status", "now"
+     from jsonb_to_recordset($1::jsonb) as o ("id" uuid, "accountId" uuid, "outputId" uuid, "runId" uuid,
+       "scheduleId" uuid, "element" int, "elementId" uuid, "handOpeningId" uuid, "role" text, "openAt" timestamptz,
+       "closeAt" timestamptz, "fertigation" boolean, "status" smallint, "now" timestamptz)
+     on conflict do nothing returning id`,
+    [json(openings)],
   );
-  return inserted === 1;
+  return rows.map(({ id }) => id);
 }
 
-/** Changes the time and element of an opening that has not begun. */
-export async function movePlannedOpening(
-  sql: Sql,
-  id: string,
-  opening: Pick<NewPlannedOpening, 'outputId' | 'elementId' | 'openAt' | 'closeAt' | 'fertigation' | 'now'>,
-): Promise<void> {
+/** An opening that has not begun, with its new time and element. */
+export type MovedPlannedOpening = Pick<
+  NewPlannedOpening,
+  'id' | 'outputId' | 'elementId' | 'openAt' | 'closeAt' | 'fertigation' | 'now'
+>;
+
+/** Changes the time and element of openings that have not begun. */
+export async function movePlannedOpenings(sql: Sql, openings: readonly MovedPlannedOpening[]): Promise<void> {
+  if (openings.length === 0) return;
   await sql.run(
-    `update output_plans set output_id = $2, element_id = $3, open_at = $4, close_at = $5,
-       duration_min = extract(epoch from $5::timestamptz - $4::timestamptz) / 60, fertigation = $6, status = ${PLANNED_OPENING_STATUS.planned}, updated_at = $7
-     where id = $1 and ${isComingPlannedOpening('output_plans')}`,
-    [id, opening.outputId, opening.elementId, opening.openAt, opening.closeAt, opening.fertigation, opening.now],
+    `update output_plans p set output_id = o."outputId", element_id = o."elementId", open_at = o."openAt",
+       close_at = o."closeAt", duration_min = extract(epoch from o."closeAt" - o."openAt") / 60,
+       fertigation = o."fertigation", status = ${PLANNED_OPENING_STATUS.planned}, updated_at = o."now"
+     from jsonb_to_recordset($1::jsonb) as o ("id" uuid, "outputId" uuid, "elementId" uuid, "openAt" timestamptz,
+       "closeAt" timestamptz, "fertigation" boolean, "now" timestamptz)
+     where p.id = o."id" and ${isComingPlannedOpening('p')}`,
+    [json(openings)],
   );
 }
 
@@ -70,7 +69,6 @@ export async function deletePlannedOpenings(sql: Sql, ids: readonly string[]): P
 
 /** What a report or a deadline changes; omitted fields stay unchanged. */
 export type PlannedOpeningChange = {
-  readonly status: number;
   readonly confirmed?: ConfirmedState;
   readonly openedAt?: Temporal.Instant;
   readonly closedAt?: Temporal.Instant;
@@ -78,19 +76,22 @@ export type PlannedOpeningChange = {
   readonly error?: string;
 };
 
-export async function updatePlannedOpening(
+/** Sets the status of each opening, and of all of them what else changes. */
+export async function updatePlannedOpenings(
   sql: Sql,
-  id: string,
+  openings: readonly { readonly id: string; readonly status: number }[],
   change: PlannedOpeningChange,
   now: Temporal.Instant,
 ): Promise<void> {
+  if (openings.length === 0) return;
   await sql.run(
-    `update output_plans set status = $2, confirmed_state = coalesce($3::smallint, confirmed_state),
-       opened_at = coalesce(opened_at, $4), closed_at = coalesce($5, closed_at), close_at = coalesce($6, close_at),
-       error = coalesce($7, error), updated_at = $8 where id = $1`,
+    `update output_plans p set status = o.status, confirmed_state = coalesce($3::smallint, p.confirmed_state),
+       opened_at = coalesce(p.opened_at, $4), closed_at = coalesce($5, p.closed_at), close_at = coalesce($6, p.close_at),
+       error = coalesce($7, p.error), updated_at = $8
+     from unnest($1::uuid[], $2::smallint[]) as o (id, status) where p.id = o.id`,
     [
-      id,
-      change.status,
+      openings.map(({ id }) => id),
+      openings.map(({ status }) => status),
       change.confirmed ?? null,
       change.openedAt ?? null,
       change.closedAt ?? null,

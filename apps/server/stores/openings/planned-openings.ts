@@ -126,6 +126,31 @@ export async function plannedOpeningsOfRuns(
   ]);
 }
 
+/** All openings of these cycles, and every other opening of the account that has not ended. */
+export function openingsOfCycles(
+  sql: Sql,
+  accountId: string,
+  runIds: readonly string[],
+): Promise<readonly PlannedOpeningRow[]> {
+  return sql.rows(
+    `${PLANNED_OPENING} where p.client_id = $1 and (p.run_id = any($2::uuid[]) or ${isLivePlannedOpening('p')}) ${IN_ORDER}`,
+    [accountId, runIds],
+  );
+}
+
+/** The given elements of cycles, each with the source openings that run with it, and their statuses. */
+export function openingsOfElements(
+  sql: Sql,
+  accountId: string,
+  elementIds: readonly string[],
+): Promise<readonly Pick<PlannedOpeningRow, 'id' | 'status'>[]> {
+  return sql.rows(
+    `select o.id, o.status from output_plans e join output_plans o on o.run_id = e.run_id and o.element = e.element
+     where e.client_id = $1 and e.id = any($2::uuid[]) and o.client_id = $1 order by o.open_at, o.element, o.role, o.id`,
+    [accountId, elementIds],
+  );
+}
+
 export function plannedOpeningsOfHandOpening(
   sql: Sql,
   accountId: string,

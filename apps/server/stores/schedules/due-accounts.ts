@@ -13,8 +13,9 @@ export type DueLimits = {
 };
 
 /**
- * Led accounts to plan now: at most half of the limit because something changed, the longest waiting first, and the
- * other half because their time has come. So a change is planned soon even if a take-over makes every account due.
+ * Led accounts to plan now: at most half of the limit because something changed, the longest waiting first, and as
+ * many each because their time has come and because a station does not confirm its set. So a change is planned soon
+ * even if a take-over makes every account due.
  */
 export function dueAccounts(sql: Sql, processId: string, due: DueLimits): Promise<readonly DueAccount[]> {
   return sql.rows(
@@ -24,9 +25,13 @@ export function dueAccounts(sql: Sql, processId: string, due: DueLimits): Promis
        group by client_id order by min(id) limit $3),
      due as (
        select id from clients where plan_due_at <= $2 and id <> all($4::uuid[]) and shard in (select shard from led)
-       order by plan_due_at, id limit $3)
+       order by plan_due_at, id limit $3),
+     unconfirmed as (
+       select c.id from stations t join modules m on m.id = t.module_id join clients c on c.id = m.client_id
+       where t.plan_resend_at <= $2 and c.id <> all($4::uuid[]) and c.shard in (select shard from led)
+       order by t.plan_resend_at limit $3)
      select d.id, exists (select from modules m join stations t on t.module_id = m.id where m.client_id = d.id) as has_station
-     from (select id from requested union select id from due) d order by d.id`,
+     from (select id from requested union select id from due union select id from unconfirmed) d order by d.id`,
     [processId, due.now, Math.ceil(due.limit / 2), due.except],
   );
 }

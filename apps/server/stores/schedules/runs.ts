@@ -40,12 +40,13 @@ async function readRun(sql: Sql, text: string, params: readonly Param[]): Promis
   return row === undefined ? undefined : toRun(row);
 }
 
-/** Cycles that are unfinished, or overlap the time since `since`. */
+/** Cycles that are unfinished, or overlap the time since `since`, by their start. */
 export function runsSince(sql: Sql, accountId: string, since: Temporal.Instant): Promise<readonly RunRow[]> {
-  return readRuns(sql, `${RUN} where client_id = $1 and (finished_at is null or starts_at >= $2 or ends_at >= $2)`, [
-    accountId,
-    since,
-  ]);
+  return readRuns(
+    sql,
+    `${RUN} where client_id = $1 and (finished_at is null or ends_at >= $2) order by starts_at, id`,
+    [accountId, since],
+  );
 }
 
 export function unfinishedRuns(sql: Sql, accountId: string): Promise<readonly RunRow[]> {
@@ -138,40 +139,31 @@ export type NewRun = {
   readonly now: Temporal.Instant;
 };
 
-/** The only way to create a cycle: once per schedule, day and number. Undefined if it already exists. */
-export async function insertRun(sql: Sql, run: NewRun): Promise<string | undefined> {
-  const row = await sql.first<{ id: string }>(
+/** The only way to create cycles: once per schedule, day and number. Returns the ids of those that did not exist. */
+export async function insertRuns(sql: Sql, runs: readonly NewRun[]): Promise<ReadonlySet<string>> {
+  if (runs.length === 0) return new Set();
+  const rows = await sql.rows<{ id: string }>(
     `insert into runs (id, client_id, schedule_id, date, cycle, starts_at, ends_at, decision, explanation, created_at)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9::jsonb, $10)
+     select "id", "accountId", "scheduleId", "date", "cycle", "startsAt", "endsAt", "decision", "explanation", "now"
+     from jsonb_to_recordset($1::jsonb) as r ("id" uuid, "accountId" uuid, "scheduleId" uuid, "date" date,
+       "cycle" int, "startsAt" timestamptz, "endsAt" timestamptz, "decision" text, "explanation" jsonb, "now" timestamptz)
      on conflict (schedule_id, date, cycle) do nothing returning id`,
-    [
-      run.id,
-      run.accountId,
-      run.scheduleId,
-      run.date,
-      run.cycle,
-      run.startsAt,
-      run.endsAt,
-      run.decision,
-      json(run.explanation),
-      run.now,
-    ],
+    [json(runs)],
   );
-  return row?.id;
+  return new Set(rows.map(({ id }) => id));
 }
 
-export async function moveRun(
-  sql: Sql,
-  id: string,
-  run: Pick<NewRun, 'startsAt' | 'endsAt' | 'decision' | 'explanation'>,
-): Promise<void> {
-  await sql.run('update runs set starts_at = $2, ends_at = $3, decision = $4, explanation = $5::jsonb where id = $1', [
-    id,
-    run.startsAt,
-    run.endsAt,
-    run.decision,
-    json(run.explanation),
-  ]);
+export type MovedRun = Pick<NewRun, 'id' | 'startsAt' | 'endsAt' | 'decision' | 'explanation'>;
+
+export async function moveRuns(sql: Sql, runs: readonly MovedRun[]): Promise<void> {
+  if (runs.length === 0) return;
+  await sql.run(
+    `update runs set starts_at = r."startsAt", ends_at = r."endsAt", decision = r."decision", explanation = r."explanation"
+     from jsonb_to_recordset($1::jsonb) as r ("id" uuid, "startsAt" timestamptz, "endsAt" timestamptz, "decision" text,
+       "explanation" jsonb)
+     where runs.id = r."id"`,
+    [json(runs)],
+  );
 }
 
 export async function setDecision(
@@ -195,9 +187,10 @@ export async function setDecision(
   ]);
 }
 
-/** Makes the conditions of a cycle that has not begun be read again. */
-export async function clearDecision(sql: Sql, id: string): Promise<void> {
-  await sql.run('update runs set decided_at = null where id = $1 and finished_at is null', [id]);
+/** Makes the conditions of cycles that have not begun be read again. */
+export async function clearDecisions(sql: Sql, ids: readonly string[]): Promise<void> {
+  if (ids.length === 0) return;
+  await sql.run('update runs set decided_at = null where id = any($1::uuid[]) and finished_at is null', [ids]);
 }
 
 export async function finishRun(
@@ -231,8 +224,9 @@ export async function stopRun(sql: Sql, id: string, userId: string): Promise<voi
   await sql.run('update runs set stopped_by = $2 where id = $1', [id, userId]);
 }
 
-/** Deletes a cycle that is no longer wanted, before any of it has begun. */
-export async function deleteRun(sql: Sql, id: string): Promise<void> {
-  await sql.run('delete from output_plans where run_id = $1', [id]);
-  await sql.run('delete from runs where id = $1', [id]);
+/** Deletes cycles that are no longer wanted, before any of them has begun. */
+export async function deleteRuns(sql: Sql, ids: readonly string[]): Promise<void> {
+  if (ids.length === 0) return;
+  await sql.run('delete from output_plans where run_id = any($1::uuid[])', [ids]);
+  await sql.run('delete from runs where id = any($1::uuid[])', [ids]);
 }

@@ -16,13 +16,15 @@ export type LedStation = {
   readonly body: PlanSet | null;
   readonly sent_at: Temporal.Instant | null;
   readonly accepted_at: Temporal.Instant | null;
+  /** When this set is sent again unless the station confirms it; null: not at all. */
+  readonly resend_at: Temporal.Instant | null;
 };
 
 export function ledStations(sql: Sql, processId: string, accountId: string): Promise<readonly LedStation[]> {
   return sql.rows(
     `select m.id, m.serial_number as serial, greatest(t.epoch, h.epoch) as epoch, t.online, t.online_changed_at,
        t.plan_version_sent as version_sent,
-       t.plan_version_active as version_active, p.body, p.sent_at, p.accepted_at
+       t.plan_version_active as version_active, p.body, p.sent_at, p.accepted_at, t.plan_resend_at as resend_at
      from stations t join modules m on m.id = t.module_id
      join clients c on c.id = m.client_id join shards h on h.shard = c.shard join processes l on l.id = h.process_id
      left join plan_sets p on p.station_id = t.module_id and p.version = t.plan_version_sent and p.client_id = m.client_id
@@ -30,6 +32,9 @@ export function ledStations(sql: Sql, processId: string, accountId: string): Pro
     [processId, accountId],
   );
 }
+
+/** How many replaced sets of a station are stored. */
+const REPLACED_SETS = 50;
 
 /** Stores a plan set before it is sent; its version becomes the station's newest. */
 export async function insertPlanSet(
@@ -40,19 +45,16 @@ export async function insertPlanSet(
   now: Temporal.Instant,
 ): Promise<void> {
   await sql.run(
-    `insert into plan_sets (station_id, version, client_id, body, valid_until, made_at, sent_at)
-     values ($1, $2, $3, $4::jsonb, $5, $6, $6)`,
+    `with stored as (
+       insert into plan_sets (station_id, version, client_id, body, valid_until, made_at, sent_at)
+       values ($1, $2, $3, $4::jsonb, $5, $6, $6)),
+     outdated as (delete from plan_sets where station_id = $1 and version < $2::bigint - ${REPLACED_SETS})
+     update stations set plan_version_sent = $2, plan_valid_until = $5 where module_id = $1`,
     [stationId, set.version, accountId, json(set), Temporal.Instant.from(set.valid_until), now],
   );
-  await sql.run('update stations set plan_version_sent = $2, plan_valid_until = $3 where module_id = $1', [
-    stationId,
-    set.version,
-    Temporal.Instant.from(set.valid_until),
-  ]);
-  // Sets replaced long ago are of no further use.
-  await sql.run('delete from plan_sets where station_id = $1 and version < $2', [stationId, set.version - 50]);
 }
 
+/** The newest set is sent once more. */
 export async function markPlanSetSent(
   sql: Sql,
   stationId: string,
@@ -62,22 +64,50 @@ export async function markPlanSetSent(
   await sql.run('update plan_sets set sent_at = $3 where station_id = $1 and version = $2', [stationId, version, now]);
 }
 
-/** Records that the station holds this version. */
+/** Sets when stations send their newest set again unless it is confirmed; null: not at all. */
+export async function setResendTimes(
+  sql: Sql,
+  times: readonly { readonly stationId: string; readonly at: Temporal.Instant | null }[],
+): Promise<void> {
+  if (times.length === 0) return;
+  await sql.run(
+    `update stations s set plan_resend_at = t.at from unnest($1::uuid[], $2::timestamptz[]) as t (station_id, at)
+     where s.module_id = t.station_id`,
+    [times.map(({ stationId }) => stationId), times.map(({ at }) => at)],
+  );
+}
+
+/**
+ * True for an account `c` in which a removal waits until stations no longer hold openings of what is removed: their
+ * confirmation is what planning waits for then.
+ */
+const REMOVAL_WAITS = ['sections', 'devices', 'groups', 'outputs']
+  .map((table) => `exists (select from ${table} x where x.client_id = c.id and x.removing_at is not null)`)
+  .join(' or ');
+
+/**
+ * Records that the station holds this version. The newest one is what planning has sent, so that its confirmation
+ * needs no planning, unless a removal waits for it. The setting is read by triggers, which run after the statement.
+ */
 export async function markPlanSetAccepted(
   sql: Sql,
   stationId: string,
   version: number,
   at: Temporal.Instant,
 ): Promise<PlanSet | undefined> {
-  await sql.run(
-    'update stations set plan_version_active = $2, plan_refused = null, plan_refusals = 0 where module_id = $1',
-    [stationId, version],
-  );
-  const row = await sql.first<{ body: PlanSet }>(
-    'update plan_sets set accepted_at = coalesce(accepted_at, $3) where station_id = $1 and version = $2 returning body',
+  const row = await sql.first<{ body: PlanSet | null }>(
+    `with station as (
+       update stations set plan_version_active = $2, plan_refused = null, plan_refusals = 0,
+         plan_resend_at = case when plan_version_sent = $2 then null else plan_resend_at end
+       where module_id = $1 returning plan_version_sent = $2 as is_newest),
+     accepted as (
+       update plan_sets set accepted_at = coalesce(accepted_at, $3) where station_id = $1 and version = $2 returning body)
+     select (select body from accepted) as body,
+       case when s.is_newest and not (${REMOVAL_WAITS}) then set_config('zagon.planning', 'on', true) end as planning
+     from station s join modules m on m.id = $1 left join clients c on c.id = m.client_id`,
     [stationId, version, at],
   );
-  return row?.body;
+  return row?.body ?? undefined;
 }
 
 /**

@@ -7,18 +7,11 @@ const HOUR = 60 * MINUTE;
 const NOW = Date.parse('2026-06-11T02:00:00Z');
 const INTERVALS = {
   decideMs: 60 * SECOND,
-  resendMs: 20 * SECOND,
   renewBelowMs: 20 * HOUR,
   atLeastEveryMs: 15 * MINUTE,
 };
 const IDLE: NextPlanningFacts = { unfinished: [], skippedStartsMs: [], sets: [], pausedFromMs: null, spread: 0 };
-const SET = {
-  sentMs: NOW - HOUR,
-  validUntilMs: NOW + 25 * HOUR,
-  isConfirmed: true,
-  isOnline: true,
-  isInUse: true,
-};
+const SET = { validUntilMs: NOW + 25 * HOUR, isInUse: true };
 
 const waitMs = (facts: Partial<NextPlanningFacts>) => nextPlanningMs({ ...IDLE, ...facts }, INTERVALS, NOW) - NOW;
 
@@ -29,11 +22,6 @@ describe('an account is planned again', () => {
     ['at the end of a running cycle', { unfinished: [cycle(-5, 7, true)] }, 7 * MINUTE],
     ['after 15 s while an ended cycle has no result', { unfinished: [cycle(-30, -1, true)] }, 15 * SECOND],
     ['when a cycle that does not run would have started', { skippedStartsMs: [NOW - MINUTE, NOW + MINUTE] }, MINUTE],
-    [
-      '20 s after a set was sent that is not confirmed',
-      { sets: [{ ...SET, isConfirmed: false, sentMs: NOW }] },
-      20_000,
-    ],
     ['when a set has less than 20 hours left', { sets: [{ ...SET, validUntilMs: NOW + 20 * HOUR + MINUTE }] }, MINUTE],
     ['when the account pauses its schedules', { pausedFromMs: NOW + 3 * MINUTE }, 3 * MINUTE],
     ['after 15 minutes at the latest', { sets: [SET] }, 15 * MINUTE],
@@ -42,10 +30,6 @@ describe('an account is planned again', () => {
   });
 
   test.each<[string, Partial<NextPlanningFacts>]>([
-    [
-      'an unconfirmed set of an offline station',
-      { sets: [{ ...SET, isConfirmed: false, isOnline: false, sentMs: NOW }] },
-    ],
     ['an empty set that ends soon', { sets: [{ ...SET, isInUse: false, validUntilMs: NOW + HOUR }] }],
     ['an account paused long ago', { pausedFromMs: NOW - HOUR }],
   ])('not earlier for %s', (_, facts) => {

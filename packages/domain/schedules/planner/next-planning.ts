@@ -8,11 +8,7 @@ export type UnfinishedCycle = {
 
 /** The newest plan set of a base station. */
 export type SentPlanSet = {
-  readonly sentMs: number;
   readonly validUntilMs: number;
-  /** True if the station reported that it holds the set. */
-  readonly isConfirmed: boolean;
-  readonly isOnline: boolean;
   /** True if it contains openings, or the plan does now: only then it is renewed. */
   readonly isInUse: boolean;
 };
@@ -32,8 +28,6 @@ export type NextPlanningFacts = {
 export type PlanningIntervals = {
   /** How long before a cycle opens its conditions are read. */
   readonly decideMs: number;
-  /** Delay before an unconfirmed set is sent again. */
-  readonly resendMs: number;
   /** A set is renewed when its remaining validity drops below this. */
   readonly renewBelowMs: number;
   /** The longest time between two passes over an account in which nothing happens. */
@@ -47,7 +41,7 @@ const SPREAD = 1 / 3;
 
 /** When an account must be planned again, ms: changes meanwhile request planning themselves. Always after `nowMs`. */
 export function nextPlanningMs(facts: NextPlanningFacts, intervals: PlanningIntervals, nowMs: number): number {
-  const { decideMs, resendMs, renewBelowMs, atLeastEveryMs } = intervals;
+  const { decideMs, renewBelowMs, atLeastEveryMs } = intervals;
   const { unfinished, skippedStartsMs, sets, pausedFromMs, spread } = facts;
   const moments = [
     ...unfinished.flatMap(({ startsMs, endsMs, isDecided }) => [
@@ -56,8 +50,6 @@ export function nextPlanningMs(facts: NextPlanningFacts, intervals: PlanningInte
       endsMs > nowMs ? endsMs : nowMs + RESULT_PENDING_MS,
     ]),
     ...skippedStartsMs,
-    // While its station is offline, a set waits for the link, and that is a change.
-    ...sets.flatMap(({ sentMs, isConfirmed, isOnline }) => (isConfirmed || !isOnline ? [] : [sentMs + resendMs])),
     ...sets.flatMap(({ validUntilMs, isInUse }) => (isInUse ? [validUntilMs - renewBelowMs] : [])),
     ...(pausedFromMs === null ? [] : [pausedFromMs]),
   ].filter((ms) => ms > nowMs);
