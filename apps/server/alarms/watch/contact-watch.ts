@@ -7,6 +7,7 @@ import {
   endAlarmsOfRemoved,
   foldAlarms,
   moduleContacts,
+  setContactChecks,
   stationContacts,
   unfoldAlarms,
   type ModuleContactRow,
@@ -25,8 +26,12 @@ export async function checkContact(sql: Sql, now: Temporal.Instant): Promise<Rea
   };
   for (const station of await stationContacts(sql, STATION_OFFLINE))
     record(station.client_id, await checkStation(sql, station, now));
-  for (const module of await moduleContacts(sql, MODULE_SILENT, now))
-    record(module.client_id, await checkModule(sql, module, now));
+  const modules = await moduleContacts(sql, MODULE_SILENT, now);
+  for (const module of modules) record(module.client_id, await checkModule(sql, module, now));
+  const nextChecks = modules.flatMap((module) =>
+    module.is_due ? [{ moduleId: module.module_id, at: nextCheck(module, now) }] : [],
+  );
+  await setContactChecks(sql, nextChecks);
   for (const { id, client_id: accountId } of await endAlarmsOfRemoved(sql, now)) record(accountId, [id]);
   return changed;
 }
@@ -58,10 +63,25 @@ async function checkModule(sql: Sql, module: ModuleContactRow, now: Temporal.Ins
     const isRecent = nowMs <= staleFromMs(newestAt.epochMilliseconds, intervalMin);
     return isRecent && (await endAlarmById(sql, openAlarmId, now)) ? [openAlarmId] : [];
   }
+  if (!module.is_watched) return [];
   const contact = { newestAtMs: newestAt.epochMilliseconds, reportingIntervalMinutes: intervalMin };
   const station = { online, changedAtMs: module.changed_at?.epochMilliseconds ?? null };
   if (!isModuleSilent(contact, station, nowMs)) return [];
   const alarm = { accountId, moduleId, rule: MODULE_SILENT, facts: undefined, since: newestAt, now } as const;
   const id = await raiseSystemAlarm(sql, alarm);
   return id === null ? [] : [id];
+}
+
+/**
+ * When the module may be silent at the earliest. A later reading only moves this moment, and so does a station that
+ * comes back; while there is nothing to count from, contact is checked in less than any module takes to be silent.
+ */
+function nextCheck(module: ModuleContactRow, now: Temporal.Instant): Temporal.Instant {
+  const { newest_at: newestAt, changed_at: changedAt, online, reporting_interval_s } = module;
+  const backMs = online ? (changedAt?.epochMilliseconds ?? 0) : 0;
+  // The first moment at which it counts as silent is after the one at which its reading becomes stale.
+  const silentMs =
+    newestAt === null ? 0 : staleFromMs(Math.max(newestAt.epochMilliseconds, backMs), reporting_interval_s / 60) + 1;
+  const atMs = silentMs > now.epochMilliseconds ? silentMs : staleFromMs(now.epochMilliseconds, 0);
+  return Temporal.Instant.fromEpochMilliseconds(Math.ceil(atMs));
 }

@@ -20,14 +20,16 @@ export function stationContacts(sql: Sql, rule: RuleName): Promise<readonly Stat
     `select m.client_id, m.id as station_id, m.name, m.device_type, t.online, t.online_changed_at as changed_at, a.id as alarm_id,
        (select count(*)::int from modules b where b.station_id = m.id and b.client_id = m.client_id and b.status = ${MODULE_STATUS.on}
          and b.removed_at is null) as modules
-     from stations t join modules m on m.id = t.module_id
+     from (select module_id from stations where not online
+       union select module_id from alarms where rule = $1 and inactivation_date is null) x
+     join stations t on t.module_id = x.module_id join modules m on m.id = t.module_id
      left join alarms a on a.module_id = m.id and a.rule = $1 and a.inactivation_date is null
      where m.client_id is not null and m.removed_at is null and (m.status = ${MODULE_STATUS.on} and not t.online or a.id is not null)`,
     [rule],
   );
 }
 
-/** A module behind a station that is overdue by its reporting interval, or has an open silence alarm. */
+/** A module behind a station whose contact is checked now, or that has an open silence alarm. */
 export type ModuleContactRow = {
   readonly client_id: string;
   readonly module_id: string;
@@ -37,19 +39,45 @@ export type ModuleContactRow = {
   readonly online: boolean;
   readonly changed_at: Temporal.Instant | null;
   readonly alarm_id: string | null;
+  /** False while only its alarm is checked, which a reading ends. */
+  readonly is_due: boolean;
+  /** True if it is in use behind an online station: only then it may be silent. */
+  readonly is_watched: boolean;
 };
 
+/** At most this many modules are checked at once; others follow with the next check. */
+const CHECKED_AT_ONCE = 2_000;
+
+/** Modules whose check is due, each only once among all processes, and all with an open alarm of this rule. */
 export function moduleContacts(sql: Sql, rule: RuleName, now: Temporal.Instant): Promise<readonly ModuleContactRow[]> {
   return sql.rows(
-    `select m.client_id, m.id as module_id, m.name, l.ts as newest_at, m.reporting_interval_s, t.online,
-       t.online_changed_at as changed_at, a.id as alarm_id
-     from modules m join stations t on t.module_id = m.station_id
-     join module_latest l on l.module_key = m.key
+    `with due as materialized (
+       select module_id from contact_checks where due_at <= $2 order by due_at limit ${CHECKED_AT_ONCE} for update skip locked)
+     select m.client_id, m.id as module_id, m.name, l.ts as newest_at, m.reporting_interval_s, coalesce(t.online, false) as online,
+       t.online_changed_at as changed_at, a.id as alarm_id, x.is_due,
+       (m.client_id is not null and m.removed_at is null and m.status = ${MODULE_STATUS.on} and coalesce(t.online, false)) as is_watched
+     from (select module_id, bool_or(is_due) as is_due from (
+         select module_id, true as is_due from due
+         union all select module_id, false from alarms where rule = $1 and inactivation_date is null) y group by module_id) x
+     join modules m on m.id = x.module_id
+     left join stations t on t.module_id = m.station_id
+     left join module_latest l on l.module_key = m.key
      left join alarms a on a.module_id = m.id and a.rule = $1 and a.inactivation_date is null
-     where m.client_id is not null and m.removed_at is null
-       and (a.id is not null or (m.status = ${MODULE_STATUS.on} and t.online
-         and l.ts < $2::timestamptz - make_interval(secs => m.reporting_interval_s)))`,
+       and m.client_id is not null and m.removed_at is null`,
     [rule, now],
+  );
+}
+
+/** Sets when contact with these modules is checked next. */
+export async function setContactChecks(
+  sql: Sql,
+  checks: readonly { readonly moduleId: string; readonly at: Temporal.Instant }[],
+): Promise<void> {
+  if (checks.length === 0) return;
+  await sql.run(
+    `update contact_checks c set due_at = n.at from unnest($1::uuid[], $2::timestamptz[]) as n (module_id, at)
+     where c.module_id = n.module_id`,
+    [checks.map(({ moduleId }) => moduleId), checks.map(({ at }) => at)],
   );
 }
 
