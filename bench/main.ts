@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import { benchFarms } from './farms/main.ts';
+import { benchFarms, type FarmsOptions } from './farms/main.ts';
 import { benchHistory } from './history/main.ts';
 import { benchKilledDatabase } from './ingest/killed-database.ts';
 import { benchLive } from './ingest/live.ts';
@@ -12,8 +12,8 @@ import { benchReport } from './report/main.ts';
 type Bench = (print: (line: string) => void) => Promise<void>;
 
 const { values, positionals: requested } = parseArgs({
-  // number of accounts for `farms`; default: all of its sizes
-  options: { accounts: { type: 'string' } },
+  // for `farms`: numbers of accounts, separated by commas, default: all of its sizes; and whether it prints statements
+  options: { accounts: { type: 'string' }, statements: { type: 'boolean' } },
   allowPositionals: true,
 });
 
@@ -31,8 +31,14 @@ const SUITES: Readonly<Record<string, readonly Bench[]>> = {
   noisy: [benchNoisy],
   planner: [benchPlanner],
   report: [benchReport],
-  farms: [(print) => benchFarms(print, values.accounts === undefined ? undefined : [Number(values.accounts)])],
+  farms: [(print) => benchFarms(print, farmsOptions())],
 };
+
+function farmsOptions(): FarmsOptions {
+  const { accounts, statements = false } = values;
+  return accounts === undefined ? { statements } : { statements, accounts: accounts.split(',').map(Number) };
+}
+
 const BENCHES: Readonly<Record<string, readonly Bench[]>> = { ...SUITES, ...INGEST_PARTS };
 
 const unknown = requested.filter((name) => !Object.hasOwn(BENCHES, name));

@@ -1,5 +1,5 @@
 import { scheduleBody } from '@zagon/contract/schedules/shapes.ts';
-import type { Pools } from '../../apps/server/parts.ts';
+import type { Pools, Sql } from '../../apps/server/parts.ts';
 
 /** Modules of a farm besides its station: five valve modules with 20 outputs, and eight probes. */
 const VALVE_MODULES = 5;
@@ -18,7 +18,16 @@ function id(kind: string, of = '', n = 'n'): string {
  * Creates farms directly in the database: an account with a station that is online, 13 modules with 20 outputs, a water
  * source, five sections and five daily schedules. The schedules start six to 18 hours from now, spread over the farms.
  */
-export async function createFarms({ system: sql }: Pools, farms: number): Promise<void> {
+export async function createFarms({ system }: Pools, farms: number): Promise<void> {
+  await system.transaction(async (sql) => {
+    // The engine plans nothing until the accounts are made due.
+    await sql.run("select set_config('zagon.planning', 'on', true)");
+    await insertFarms(sql, farms);
+    await sql.run('analyze');
+  });
+}
+
+async function insertFarms(sql: Sql, farms: number): Promise<void> {
   const all = `generate_series(0, ${farms - 1}) n`;
   await sql.run(`insert into clients (id, name, type, time_zone, plan_due_at)
     select ${id('farm')}, 'Farm ' || n, 'company', 'Europe/Warsaw', null from ${all}`);
@@ -47,10 +56,9 @@ export async function createFarms({ system: sql }: Pools, farms: number): Promis
     select ${id('section', 'm')}, ${id('farm')}, 'Block ' || m, ${id('source')}, ${id('output', "m || '-1'")}, 10
     from ${all}, generate_series(1, ${SCHEDULES}) m`);
   await createSchedules(sql, all);
-  await sql.run('analyze');
 }
 
-async function createSchedules(sql: Pools['system'], all: string): Promise<void> {
+async function createSchedules(sql: Sql, all: string): Promise<void> {
   const body = scheduleBody.parse({
     name: 'Daily',
     kind: 'irrigation',
@@ -69,6 +77,15 @@ async function createSchedules(sql: Pools['system'], all: string): Promise<void>
        now(), now(), now()
      from ${all}, generate_series(1, ${SCHEDULES}) s`,
     [JSON.stringify(body)],
+  );
+}
+
+/** Spreads the next passes over the accounts as after hours of running: each is planned once in this time. */
+export async function spreadPlanning({ system: sql }: Pools, everyS: number): Promise<void> {
+  await sql.run(
+    `update clients set plan_due_at = now() + make_interval(secs => $1 * (shard + random()) / 256)
+     where plan_due_at is not null`,
+    [everyS],
   );
 }
 

@@ -1,53 +1,72 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { spreadOf } from '../../apps/server/testing/fleet/messages.ts';
-import { type AccountCall, newId, openByHand, silentLog, withAccount } from '../../apps/server/parts.ts';
+import { silentLog } from '../../apps/server/parts.ts';
 import { benchApp, type BenchApp } from '../bench-app.ts';
 import { machine } from '../machine.ts';
-import { createFarms, farmOf, saveOnEveryFarm } from './create-farms.ts';
+import { createFarms, saveOnEveryFarm, spreadPlanning } from './create-farms.ts';
 import { FakeField } from './fake-field.ts';
-import { countStatements } from './statements.ts';
+import { openByHandUntilStopped } from './hand-openings.ts';
+import { countStatements, type StatementCount } from './statements.ts';
+
+/** How long each phase may take, and what else is measured. */
+export type FarmsOptions = {
+  /** Numbers of farms, each on a server of its own. */
+  readonly accounts?: readonly number[];
+  /** Also prints the statements of each phase, the most frequent first. */
+  readonly statements?: boolean;
+};
 
 const ACCOUNTS = [500, 2_000, 10_000];
 const IDLE_S = 30;
-/** One hand opening at this interval while sets are sent. */
-const HAND_MS = 100;
-const GIVE_UP_MS = 20 * 60_000;
+/** On average an idle account is planned once in this time, s. */
+const PASS_EVERY_S = 750;
+const GIVE_UP_MS = 5 * 60_000;
+const STATEMENTS_SHOWN = 60;
 
 /** Many farms in one process: planning after a save on each of them, hand openings meanwhile, and the cost of idling. */
-export async function benchFarms(print: (line: string) => void, accounts: readonly number[] = ACCOUNTS): Promise<void> {
+export async function benchFarms(print: (line: string) => void, options: FarmsOptions = {}): Promise<void> {
   print(`farms in one process, on ${machine()}`);
-  for (const farms of accounts) await benchOf(farms, print);
+  for (const farms of options.accounts ?? ACCOUNTS) await benchOf(farms, options, print);
 }
 
-async function benchOf(farms: number, print: (line: string) => void): Promise<void> {
+async function benchOf(farms: number, options: FarmsOptions, print: (line: string) => void): Promise<void> {
   let lapsed = 0;
   const statements = countStatements();
   const bench = await benchApp({
     log: { ...silentLog, warn: (event) => void (lapsed += event === 'scheduler.lease_lapsed' ? 1 : 0) },
   });
+  const createdMs = performance.now();
   const field = await withFarms(bench, farms);
+  const measured = async (work: () => Promise<unknown>): Promise<Measured> => {
+    statements.takeTexts();
+    const result = await measure(statements, work);
+    if (options.statements === true) printTexts(statements, farms, print);
+    return result;
+  };
   try {
-    const first = await measure(statements.count, async () => {
+    print(`${farms} farms, created in ${seconds(performance.now() - createdMs)} s`);
+    const first = await measured(async () => {
       await bench.app.pools.system.run("update clients set plan_due_at = '-infinity'");
       await allHoldSetsSince(field, farms, 0);
     });
-    print(`${farms} farms: every station holds its first set after ${seconds(first.ms)} s, ${cost(first, farms)}`);
+    print(`  every station holds its first set after ${seconds(first.ms)} s, ${cost(first, farms)}`);
     await settled(bench);
-    const idle = await measure(statements.count, () => wait(IDLE_S * 1_000));
-    print(
-      `  idle: ${(idle.statements / IDLE_S).toFixed(0)} statements/s, server ${((idle.cpuMs / idle.ms) * 100).toFixed(1)} % of a core; ` +
-        `an account a minute: ${((idle.statements * 2) / farms).toFixed(2)} statements, ${((idle.cpuMs * 2) / farms).toFixed(2)} ms of CPU`,
-    );
+    const idle = await measured(() => wait(IDLE_S * 1_000));
+    print(`  idle: ${rate(idle)}`);
+    await spreadPlanning(bench.app.pools, PASS_EVERY_S);
+    const passing = await measured(() => wait(IDLE_S * 1_000));
+    print(`  idle, each account planned once in ${PASS_EVERY_S} s: ${rate(passing)}`);
+    await settled(bench);
     const saveMs = performance.now();
     const hands = openByHandUntilStopped(bench, field, farms);
-    const saved = await measure(statements.count, async () => {
+    const saved = await measured(async () => {
       await saveOnEveryFarm(bench.app.pools, farms);
       await allHoldSetsSince(field, farms, saveMs);
     });
     const { count, p50Ms, p99Ms, slowestMs } = spreadOf(await hands.stop());
     print(`  a program saved on each: every station holds its set after ${seconds(saved.ms)} s, ${cost(saved, farms)}`);
     print(
-      `  ${count} hand openings meanwhile: sent after p50 ${p50Ms}, p99 ${p99Ms}, slowest ${slowestMs} ms; ${hands.refused()} not sent`,
+      `  ${count} hand openings meanwhile: sent after p50 ${p50Ms}, p99 ${p99Ms}, slowest ${slowestMs} ms; ${hands.notSent()} not sent`,
     );
     print(`  leases lapsed: ${lapsed}`);
   } finally {
@@ -67,9 +86,11 @@ async function withFarms({ app }: BenchApp, farms: number): Promise<FakeField> {
 
 async function allHoldSetsSince(field: FakeField, farms: number, sinceMs: number): Promise<void> {
   const startedMs = performance.now();
-  while ([...field.setAtMs.values()].filter((atMs) => atMs >= sinceMs).length < farms) {
-    if (performance.now() - startedMs > GIVE_UP_MS) throw new Error('not every station was sent its set');
-    await wait(50);
+  const holding = () => [...field.setAtMs.values()].filter((atMs) => atMs >= sinceMs).length;
+  while (holding() < farms) {
+    if (performance.now() - startedMs > GIVE_UP_MS)
+      throw new Error(`only ${holding()} of ${farms} stations were sent their set`);
+    await wait(100);
   }
 }
 
@@ -78,7 +99,7 @@ async function settled({ app: { pools } }: BenchApp): Promise<void> {
   const isBusy = async (): Promise<boolean> => {
     const row = await pools.system.first<{ busy: boolean }>(
       `select exists (select from plan_requests) or exists (select from station_events where handled_at is null)
-         or exists (select from clients where plan_due_at < now() + interval '30 s') as busy`,
+         or exists (select from clients where plan_due_at < now()) as busy`,
     );
     return row?.busy === true;
   };
@@ -86,75 +107,26 @@ async function settled({ app: { pools } }: BenchApp): Promise<void> {
   while ((await isBusy()) && performance.now() - startedMs < GIVE_UP_MS) await wait(200);
 }
 
-/** Opens a valve of another farm at an interval; the times from when each was due until its station received it, ms. */
-function openByHandUntilStopped(bench: BenchApp, field: FakeField, farms: number) {
-  const { pools } = bench.app;
-  const waitsMs: number[] = [];
-  let notSent = 0;
-  const stopping = new AbortController();
-  async function open(number: number): Promise<void> {
-    const farm = await farmOf(pools, Math.floor((number * 997) % farms));
-    const startedMs = performance.now();
-    const opened = await openByHand(await callOf(bench, farm.accountId), farm.outputId, 5);
-    if (!opened.ok) throw new Error(`a hand opening was refused: ${opened.error.code}`);
-    bench.app.bus.send('schedulesChanged', farm.accountId);
-    const dueMs = startedMs + BATCH_MS;
-    while (!field.openedAtMs.has(farm.station) && performance.now() < dueMs + 30_000) await wait(10);
-    const atMs = field.openedAtMs.get(farm.station);
-    if (atMs === undefined) notSent += 1;
-    else waitsMs.push(Math.max(0, atMs - dueMs));
-  }
-  async function run(): Promise<void> {
-    const all: Promise<void>[] = [];
-    for (let number = 0; !stopping.signal.aborted && number < farms; number += 1) {
-      all.push(open(number));
-      await wait(HAND_MS);
-    }
-    await Promise.all(all);
-  }
-  const running = run();
-  return {
-    refused: () => notSent,
-    async stop(): Promise<readonly number[]> {
-      stopping.abort();
-      await running;
-      return waitsMs;
-    },
-  };
-}
-
-/** Hand openings of a module are collected for this long before they are sent. */
-const BATCH_MS = 3_000;
-
-async function callOf({ app: { pools } }: BenchApp, accountId: string): Promise<AccountCall> {
-  const now = Temporal.Now.instant();
-  const account = { id: accountId, state: 'active', timeZone: 'Europe/Warsaw' } as const;
-  return {
-    now,
-    requestId: 'bench',
-    ip: '127.0.0.1',
-    userAgent: 'bench',
-    solution: null,
-    language: 'en',
-    cookies: { session: null, receivedVisit: null, visit: () => '', start: () => undefined, end: () => undefined },
-    wants: () => false,
-    visitor: { sessionId: 'bench', userId: newId(now), role: 'admin', language: 'en', account, entered: null },
-    account,
-    inAccount: (work) => withAccount(pools, accountId, work),
-  };
-}
-
 type Measured = { readonly ms: number; readonly cpuMs: number; readonly statements: number };
 
-async function measure(statements: () => number, work: () => Promise<unknown>): Promise<Measured> {
-  const [startedMs, cpu, before] = [performance.now(), process.cpuUsage(), statements()];
+async function measure({ count }: StatementCount, work: () => Promise<unknown>): Promise<Measured> {
+  const [startedMs, cpu, before] = [performance.now(), process.cpuUsage(), count()];
   await work();
   const { user, system } = process.cpuUsage(cpu);
-  return { ms: performance.now() - startedMs, cpuMs: (user + system) / 1_000, statements: statements() - before };
+  return { ms: performance.now() - startedMs, cpuMs: (user + system) / 1_000, statements: count() - before };
+}
+
+function printTexts(statements: StatementCount, farms: number, print: (line: string) => void): void {
+  for (const [text, times] of statements.takeTexts().slice(0, STATEMENTS_SHOWN))
+    print(`    ${(times / farms).toFixed(2)} ${text.slice(0, 150)}`);
 }
 
 function seconds(ms: number): string {
   return (ms / 1_000).toFixed(1);
+}
+
+function rate({ cpuMs, ms, statements }: Measured): string {
+  return `${((statements / ms) * 1_000).toFixed(0)} statements/s, server ${((cpuMs / ms) * 100).toFixed(1)} % of a core`;
 }
 
 function cost({ cpuMs, statements }: Measured, farms: number): string {

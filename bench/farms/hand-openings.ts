@@ -1,0 +1,74 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { type AccountCall, newId, openByHand, withAccount } from '../../apps/server/parts.ts';
+import type { BenchApp } from '../bench-app.ts';
+import { farmOf } from './create-farms.ts';
+import type { FakeField } from './fake-field.ts';
+
+/** One hand opening at this interval, ms. */
+const HAND_MS = 100;
+/** Hand openings of a module are collected for this long before they are sent. */
+const BATCH_MS = 3_000;
+/** An opening that no station received after this long counts as not sent. */
+const GIVE_UP_MS = 30_000;
+
+/** Hand openings made while something else is measured. */
+export type HandOpenings = {
+  readonly notSent: () => number;
+  /** Ends them; the times from when each was due until its station received it, ms. */
+  stop(): Promise<readonly number[]>;
+};
+
+/** Opens a valve of another farm at an interval, until it is stopped. */
+export function openByHandUntilStopped(bench: BenchApp, field: FakeField, farms: number): HandOpenings {
+  const { pools } = bench.app;
+  const waitsMs: number[] = [];
+  let notSent = 0;
+  const stopping = new AbortController();
+  async function open(number: number): Promise<void> {
+    const farm = await farmOf(pools, Math.floor((number * 997) % farms));
+    const startedMs = performance.now();
+    const opened = await openByHand(callOf(bench, farm.accountId), farm.outputId, 5);
+    if (!opened.ok) throw new Error(`a hand opening was refused: ${opened.error.code}`);
+    bench.app.bus.send('schedulesChanged', farm.accountId);
+    const dueMs = startedMs + BATCH_MS;
+    while (!field.openedAtMs.has(farm.station) && performance.now() < dueMs + GIVE_UP_MS) await wait(10);
+    const atMs = field.openedAtMs.get(farm.station);
+    if (atMs === undefined) notSent += 1;
+    else waitsMs.push(Math.max(0, atMs - dueMs));
+  }
+  async function run(): Promise<void> {
+    const all: Promise<void>[] = [];
+    for (let number = 0; !stopping.signal.aborted && number < farms; number += 1) {
+      all.push(open(number));
+      await wait(HAND_MS);
+    }
+    await Promise.all(all);
+  }
+  const running = run();
+  return {
+    notSent: () => notSent,
+    async stop() {
+      stopping.abort();
+      await running;
+      return waitsMs;
+    },
+  };
+}
+
+function callOf({ app: { pools } }: BenchApp, accountId: string): AccountCall {
+  const now = Temporal.Now.instant();
+  const account = { id: accountId, state: 'active', timeZone: 'Europe/Warsaw' } as const;
+  return {
+    now,
+    requestId: 'bench',
+    ip: '127.0.0.1',
+    userAgent: 'bench',
+    solution: null,
+    language: 'en',
+    cookies: { session: null, receivedVisit: null, visit: () => '', start: () => undefined, end: () => undefined },
+    wants: () => false,
+    visitor: { sessionId: 'bench', userId: newId(now), role: 'admin', language: 'en', account, entered: null },
+    account,
+    inAccount: (work) => withAccount(pools, accountId, work),
+  };
+}
