@@ -12,8 +12,9 @@ import { benchReport } from './report/main.ts';
 type Bench = (print: (line: string) => void) => Promise<void>;
 
 const { values, positionals: requested } = parseArgs({
-  // for `farms`: numbers of accounts, separated by commas, default: all of its sizes; and whether it prints statements
-  options: { accounts: { type: 'string' }, statements: { type: 'boolean' } },
+  // for `farms`: numbers of accounts, separated by commas, default: all of its sizes; whether it prints statements; and
+  // the seconds for which it idles
+  options: { accounts: { type: 'string' }, statements: { type: 'boolean' }, idle: { type: 'string' } },
   allowPositionals: true,
 });
 
@@ -35,8 +36,12 @@ const SUITES: Readonly<Record<string, readonly Bench[]>> = {
 };
 
 function farmsOptions(): FarmsOptions {
-  const { accounts, statements = false } = values;
-  return accounts === undefined ? { statements } : { statements, accounts: accounts.split(',').map(Number) };
+  const { accounts, statements = false, idle } = values;
+  return {
+    statements,
+    ...(accounts === undefined ? {} : { accounts: accounts.split(',').map(Number) }),
+    ...(idle === undefined ? {} : { idleS: Number(idle) }),
+  };
 }
 
 const BENCHES: Readonly<Record<string, readonly Bench[]>> = { ...SUITES, ...INGEST_PARTS };

@@ -109,7 +109,9 @@ test.skipIf(refused !== undefined)(
         .rows("select from audit_log where event = 'output_closed' and subject = $1", [farm.output])
         .catch(() => []);
     await expect.poll(recorded, { timeout: 60_000 }).toHaveLength(2);
-    await expect.poll(() => readFileSync(join(server.dataDir, `stops-to-record.${server.child.pid}.json`), 'utf8')).toBe('[]');
+    await expect
+      .poll(() => readFileSync(join(server.dataDir, `stops-to-record.${server.child.pid}.json`), 'utf8'))
+      .toBe('[]');
     expect(statSync(server.logFile).size).toBeGreaterThan(0);
     await edge.end();
     await farm.pools.close();

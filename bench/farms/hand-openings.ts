@@ -12,7 +12,7 @@ const BATCH_MS = 3_000;
 const GIVE_UP_MS = 30_000;
 
 /** Hand openings made while something else is measured. */
-export type HandOpenings = {
+type HandOpenings = {
   readonly notSent: () => number;
   /** Ends them; the times from when each was due until its station received it, ms. */
   stop(): Promise<readonly number[]>;

@@ -8,12 +8,14 @@ import { FakeField } from './fake-field.ts';
 import { openByHandUntilStopped } from './hand-openings.ts';
 import { countStatements, type StatementCount } from './statements.ts';
 
-/** How long each phase may take, and what else is measured. */
+/** What is measured. */
 export type FarmsOptions = {
   /** Numbers of farms, each on a server of its own. */
   readonly accounts?: readonly number[];
   /** Also prints the statements of each phase, the most frequent first. */
   readonly statements?: boolean;
+  /** How long each of the two idle phases is measured, s. */
+  readonly idleS?: number;
 };
 
 const ACCOUNTS = [500, 2_000, 10_000];
@@ -35,6 +37,7 @@ async function benchOf(farms: number, options: FarmsOptions, print: (line: strin
   const bench = await benchApp({
     log: { ...silentLog, warn: (event) => void (lapsed += event === 'scheduler.lease_lapsed' ? 1 : 0) },
   });
+  const { idleS = IDLE_S } = options;
   const createdMs = performance.now();
   const field = await withFarms(bench, farms);
   const measured = async (work: () => Promise<unknown>): Promise<Measured> => {
@@ -51,10 +54,10 @@ async function benchOf(farms: number, options: FarmsOptions, print: (line: strin
     });
     print(`  every station holds its first set after ${seconds(first.ms)} s, ${cost(first, farms)}`);
     await settled(bench);
-    const idle = await measured(() => wait(IDLE_S * 1_000));
+    const idle = await measured(() => wait(idleS * 1_000));
     print(`  idle: ${rate(idle)}`);
     await spreadPlanning(bench.app.pools, PASS_EVERY_S);
-    const passing = await measured(() => wait(IDLE_S * 1_000));
+    const passing = await measured(() => wait(idleS * 1_000));
     print(`  idle, each account planned once in ${PASS_EVERY_S} s: ${rate(passing)}`);
     await settled(bench);
     const saveMs = performance.now();

@@ -35,7 +35,6 @@ export function countStatements(): StatementCount {
 
 /** The statement on one line; COPY and cursors have no text. */
 function textOf(statement: unknown): string {
-  const text =
-    typeof statement === 'object' && statement !== null && 'text' in statement ? statement.text : statement;
+  const text = typeof statement === 'object' && statement !== null && 'text' in statement ? statement.text : statement;
   return typeof text === 'string' ? text.replaceAll(/\s+/g, ' ').trim() : 'other';
 }

@@ -153,10 +153,7 @@ test('two processes in one folder do not overwrite each other, and the stops of 
     visitor: { sessionId: 'bench', userId: id, role: 'normal', language: 'en' },
     account: { id, state: 'active', timeZone: 'Europe/Warsaw' },
   });
-  const [first, second] = [
-    stop('0199f0aa-0000-7000-8000-000000000001'),
-    stop('0199f0aa-0000-7000-8000-000000000002'),
-  ];
+  const [first, second] = [stop('0199f0aa-0000-7000-8000-000000000001'), stop('0199f0aa-0000-7000-8000-000000000002')];
   closeSpool(folder, 1, () => true).save([first]);
   const spool = closeSpool(folder, 2, () => true);
   expect(spool.load()).toEqual([]);

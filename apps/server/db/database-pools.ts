@@ -35,7 +35,10 @@ export const POOL_SIZES = {
   stops: { app: 3, system: 2, maxWaitMs: 500 },
   requests: { app: 7, system: 5, maxWaitMs: 500 },
   background: { app: 2, system: 3, maxWaitMs: 5_000 },
-} as const satisfies Record<Exclude<keyof DatabasePools, 'close' | 'lease'>, Required<Omit<PoolSize, 'prepares'>> & Pick<PoolSize, 'prepares'>>;
+} as const satisfies Record<
+  Exclude<keyof DatabasePools, 'close' | 'lease'>,
+  Required<Omit<PoolSize, 'prepares'>> & Pick<PoolSize, 'prepares'>
+>;
 
 export function openDatabasePools(address: DatabaseAddress): DatabasePools {
   const pools = {

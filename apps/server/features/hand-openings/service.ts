@@ -96,24 +96,22 @@ async function storePlannedOpenings(
   const { section, source, opening } = facts;
   const companions = section === null || source === null ? [] : source.cleanOutputIds;
   const closeAt = openAt.add({ seconds: Math.round(opening.minutes * 60) });
-  const openings = [...new Set([place.id, ...companions])].map(
-    (outputId): NewPlannedOpening => ({
-      id: newId(call.now),
-      accountId: call.account.id,
-      outputId,
-      runId: null,
-      scheduleId: null,
-      element: null,
-      elementId: section?.id ?? null,
-      handOpeningId,
-      role: outputId === place.id ? 'element' : 'source',
-      openAt,
-      closeAt,
-      fertigation: false,
-      status: PLANNED_OPENING_STATUS.planned,
-      now: call.now,
-    }),
-  );
+  const openings = [...new Set([place.id, ...companions])].map((outputId): NewPlannedOpening => ({
+    id: newId(call.now),
+    accountId: call.account.id,
+    outputId,
+    runId: null,
+    scheduleId: null,
+    element: null,
+    elementId: section?.id ?? null,
+    handOpeningId,
+    role: outputId === place.id ? 'element' : 'source',
+    openAt,
+    closeAt,
+    fertigation: false,
+    status: PLANNED_OPENING_STATUS.planned,
+    now: call.now,
+  }));
   return insertPlannedOpenings(sql, openings);
 }
 

@@ -84,7 +84,7 @@ export async function loadPlannerFacts(
 }
 
 /** The rows that the planner's facts are derived from. */
-export type PlannerRows = {
+type PlannerRows = {
   readonly farm: FarmFacts;
   readonly schedules: readonly ScheduleRow[];
   readonly runs: readonly RunRow[];

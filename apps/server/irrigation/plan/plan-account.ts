@@ -180,11 +180,7 @@ function isMoved(
   return !run.starts_at.equals(startsAt) || !run.ends_at.equals(endsAt) || run.decision !== decision;
 }
 
-async function withdraw(
-  sql: Sql,
-  runs: readonly RunRow[],
-  opens: PlanFacts['opens'],
-): Promise<IrrigationChanges> {
+async function withdraw(sql: Sql, runs: readonly RunRow[], opens: PlanFacts['opens']): Promise<IrrigationChanges> {
   const ids = runs.map(({ id }) => id);
   await deleteRuns(sql, ids);
   return { deletedPlannedOpenings: ids.flatMap((runId) => (opens.get(runId) ?? []).map(({ id }) => id)) };
@@ -197,7 +193,6 @@ function skippedCycle(account: FarmAccount, { planned, facts, now }: PlannedPass
     kind: 'skipped',
     run: newRun(account, planned, { decision: 'skip', explanation, now }),
     openings: wantedOpenings(planned, 'skip').filter(({ role }) => role === 'element'),
-    status:
-      planned.skipped === 'skipped_by_hand' ? PLANNED_OPENING_STATUS.cancelled : PLANNED_OPENING_STATUS.skipped,
+    status: planned.skipped === 'skipped_by_hand' ? PLANNED_OPENING_STATUS.cancelled : PLANNED_OPENING_STATUS.skipped,
   };
 }

@@ -27,7 +27,7 @@ type BuiltSets = {
 };
 
 /** The account's stations led by this process, and what they are to do. */
-export type PlanSetFacts = {
+type PlanSetFacts = {
   readonly accountId: string;
   readonly farm: Farm;
   readonly stations: readonly LedStation[];

@@ -2,7 +2,14 @@ import { runResult } from '@zagon/domain/schedules/why/explain.ts';
 import type { IrrigationChanges } from '../../changes.ts';
 import type { Sql } from '../../db/pool.ts';
 import type { PlannedOpeningRow } from '../../stores/openings/planned-openings.ts';
-import { clearDecisions, finishRun, insertRuns, type MovedRun, moveRuns, type NewRun } from '../../stores/schedules/runs.ts';
+import {
+  clearDecisions,
+  finishRun,
+  insertRuns,
+  type MovedRun,
+  moveRuns,
+  type NewRun,
+} from '../../stores/schedules/runs.ts';
 import type { WantedOpening } from './wanted-openings.ts';
 import { type OpeningsOfCycle, plannedStatus, writeOpenings } from './write-openings.ts';
 
@@ -24,7 +31,7 @@ export type CycleToWrite = { readonly openings: readonly WantedOpening[] } & (
 );
 
 /** The changes to publish, and whether any row was written at all. */
-export type WrittenCycles = { readonly changes: IrrigationChanges; readonly hasWritten: boolean };
+type WrittenCycles = { readonly changes: IrrigationChanges; readonly hasWritten: boolean };
 
 /** Stores the cycles of an account with their openings, with as few statements as for one. */
 export async function writeCycles(

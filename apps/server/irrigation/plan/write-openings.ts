@@ -79,7 +79,11 @@ function isUnchanged(row: PlannedOpeningRow, wanted: WantedOpening): boolean {
   );
 }
 
-function newOpening({ run, statusOf }: OpeningsOfCycle, opening: WantedOpening, now: Temporal.Instant): NewPlannedOpening {
+function newOpening(
+  { run, statusOf }: OpeningsOfCycle,
+  opening: WantedOpening,
+  now: Temporal.Instant,
+): NewPlannedOpening {
   const { element, elementId, outputId, role, openAt, closeAt, fertigation } = opening;
   return {
     id: newId(now),

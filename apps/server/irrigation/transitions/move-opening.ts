@@ -121,7 +121,10 @@ async function movePlanned(
   const moved = rows.map(({ id, status }) => {
     const state = stateOf(PLANNED_OPENING_STATUS, status);
     if (state === null) throw new Error(`unknown planned opening status ${status}`);
-    return { id, status: PLANNED_OPENING_STATUS[partEvent === null ? state : nextPlannedOpeningState(state, partEvent)] };
+    return {
+      id,
+      status: PLANNED_OPENING_STATUS[partEvent === null ? state : nextPlannedOpeningState(state, partEvent)],
+    };
   });
   const change = { ...details, ...(closesAt === undefined ? {} : { closeAt: closesAt }) };
   await updatePlannedOpenings(sql, moved, change, now);
