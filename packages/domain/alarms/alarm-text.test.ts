@@ -3,7 +3,7 @@ import { DEVICE_TYPE_KEYS, DEVICE_TYPES } from '../catalogue/registry.ts';
 import { rulesOf } from './watched-rules.ts';
 import { alarmText, alarmTextFahrenheit, alarmRuleText, textInUnit } from './alarm-text.ts';
 
-const site = { properties: {}, soilType: 1 };
+const site = { properties: {}, soilType: 1, plantType: null };
 type Key = (typeof DEVICE_TYPE_KEYS)[number];
 
 const ruleAt = (key: Key, field: string, rule: string) => {

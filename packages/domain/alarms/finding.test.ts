@@ -29,20 +29,33 @@ const rule = (type: keyof typeof DEVICE_TYPES, field: string, name: string) => {
   return found;
 };
 
+const UNKNOWN = { soil: null, plant: null };
+
+test('a plant sets how salty is too salty: twice the salt of a saturation extract that costs it yield', () => {
+  const salty = rule('AM-100-103', 'ECW_3', 'too_salty');
+  expect(defaultThreshold(salty, UNKNOWN)).toBe(2);
+  expect(defaultThreshold(salty, { soil: null, plant: 1 })).toBe(2);
+  expect(defaultThreshold(salty, { soil: null, plant: 10 })).toBe(5);
+  expect(effectiveThreshold(salty, 3.2, { soil: null, plant: 10 })).toBe(3.2);
+});
+
 test('a soil sets its own thresholds: dry below the refill point, wet a tenth of the way to saturation', () => {
   const light = SOIL_TYPES[1];
-  expect(defaultThreshold(rule('AM-100-103', 'HUMIDITY_3', 'too_dry'), light)).toBe(14);
-  expect(defaultThreshold(rule('AM-100-103', 'HUMIDITY_3', 'too_wet'), light)).toBeCloseTo(22.2, 10);
-  expect(defaultThreshold(rule('AM-999', 'HUMIDITY_1', 'too_dry'), null)).toBeNull();
+  expect(defaultThreshold(rule('AM-100-103', 'HUMIDITY_3', 'too_dry'), { soil: light, plant: null })).toBe(14);
+  expect(defaultThreshold(rule('AM-100-103', 'HUMIDITY_3', 'too_wet'), { soil: light, plant: null })).toBeCloseTo(
+    22.2,
+    10,
+  );
+  expect(defaultThreshold(rule('AM-999', 'HUMIDITY_1', 'too_dry'), UNKNOWN)).toBeNull();
 });
 
 test('low battery is fixed at 3.1 V and weak signal at 25 %, whatever the user chose', () => {
-  expect(effectiveThreshold(rule('AM-421', 'battvol', 'low_battery'), 2.5, null)).toBe(3.1);
-  expect(effectiveThreshold(rule('AM-421', 'sigstr', 'low_signal'), null, null)).toBe(25);
-  expect(effectiveThreshold(rule('AGB-2000', 'gsmstr', 'low_gsm'), null, null)).toBe(25);
+  expect(effectiveThreshold(rule('AM-421', 'battvol', 'low_battery'), 2.5, UNKNOWN)).toBe(3.1);
+  expect(effectiveThreshold(rule('AM-421', 'sigstr', 'low_signal'), null, UNKNOWN)).toBe(25);
+  expect(effectiveThreshold(rule('AGB-2000', 'gsmstr', 'low_gsm'), null, UNKNOWN)).toBe(25);
 });
 
 test('a chosen threshold wins, otherwise the default applies', () => {
-  expect(effectiveThreshold(rule('AM-200', 'TEMP_1', 'heat'), null, null)).toBe(35);
-  expect(effectiveThreshold(rule('AM-200', 'TEMP_1', 'heat'), 30, null)).toBe(30);
+  expect(effectiveThreshold(rule('AM-200', 'TEMP_1', 'heat'), null, UNKNOWN)).toBe(35);
+  expect(effectiveThreshold(rule('AM-200', 'TEMP_1', 'heat'), 30, UNKNOWN)).toBe(30);
 });

@@ -1,5 +1,7 @@
 import type { AlarmRule } from '../catalogue/alarm-rule.ts';
 import { tooWetPct } from '../agronomy/soil-water.ts';
+import { poreWaterSaltLimitMsCm } from '../agronomy/plant-facts.ts';
+import type { PlantId } from '../catalogue/plants.ts';
 import type { SoilType } from '../agronomy/soil-types.ts';
 import type { Finding } from './alarm-state.ts';
 import type { Comparator } from './rules/rule.ts';
@@ -48,13 +50,18 @@ function clearingThreshold(
   }
 }
 
+/** What default thresholds may depend on; null: not set. */
+export type Ground = { readonly soil: SoilType | null; readonly plant: PlantId | null };
+
 /** Default threshold of a rule; null if it depends on a soil and none is set. */
-export function defaultThreshold(rule: Pick<AlarmRule, 'threshold'>, soil: SoilType | null): number | null {
+export function defaultThreshold(rule: Pick<AlarmRule, 'threshold'>, { soil, plant }: Ground): number | null {
   switch (rule.threshold.kind) {
     case 'fixed':
       return rule.threshold.value;
     case 'chosen':
       return rule.threshold.default;
+    case 'chosen_by_plant':
+      return plant === null ? rule.threshold.default : poreWaterSaltLimitMsCm(plant);
     case 'chosen_by_soil':
       if (soil === null) return null;
       return rule.threshold.bound === 'too_dry' ? soil.refillPct : tooWetPct(soil);
@@ -65,7 +72,7 @@ export function defaultThreshold(rule: Pick<AlarmRule, 'threshold'>, soil: SoilT
 export function effectiveThreshold(
   rule: Pick<AlarmRule, 'threshold'>,
   chosen: number | null,
-  soil: SoilType | null,
+  ground: Ground,
 ): number | null {
-  return rule.threshold.kind === 'fixed' || chosen === null ? defaultThreshold(rule, soil) : chosen;
+  return rule.threshold.kind === 'fixed' || chosen === null ? defaultThreshold(rule, ground) : chosen;
 }

@@ -3,7 +3,7 @@ import { DEVICE_TYPE_KEYS, DEVICE_TYPES } from '../catalogue/registry.ts';
 import { judge, type Watches } from './judge.ts';
 import { rulesOf } from './watched-rules.ts';
 
-const site = { properties: {}, soilType: 2 };
+const site = { properties: {}, soilType: 2, plantType: null };
 
 /** Returns a value clearly on the alarm side of a threshold. */
 function breachingValue(comparator: string, threshold: number): number {

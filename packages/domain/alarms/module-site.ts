@@ -3,12 +3,12 @@ import { terminalPresentation } from '../measurements/terminal-presentation.ts';
 import { settingsOf } from '../modules/settings.ts';
 import type { AlarmSite, ModuleRule } from './watched-rules.ts';
 
-type ModuleSoil = { readonly config: Readonly<Record<string, unknown>>; readonly soilType: number | null };
+type ModuleGround = Pick<AlarmSite, 'soilType' | 'plantType'> & { readonly config: Readonly<Record<string, unknown>> };
 
-/** What determines a module's default thresholds: its settings and its soil. */
-export function siteOf({ config, soilType }: ModuleSoil): AlarmSite {
+/** What determines a module's default thresholds: its settings, its soil and its plant. */
+export function siteOf({ config, soilType, plantType }: ModuleGround): AlarmSite {
   const { properties } = config;
-  return { properties: isRecord(properties) ? properties : {}, soilType };
+  return { properties: isRecord(properties) ? properties : {}, soilType, plantType };
 }
 
 function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {

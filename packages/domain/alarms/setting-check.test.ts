@@ -4,8 +4,8 @@ import { checkAlarmSettings } from './setting-check.ts';
 import { rulesOf, type AlarmSetting, type AlarmSite } from './watched-rules.ts';
 
 const probe = DEVICE_TYPES['AM-100-103'];
-const noSoil = { properties: {}, soilType: null };
-const inSand = { properties: {}, soilType: 1 };
+const noSoil = { properties: {}, soilType: null, plantType: null };
+const inSand = { properties: {}, soilType: 1, plantType: null };
 const setting = (overrides: Partial<AlarmSetting>): AlarmSetting => ({
   field: 'HUMIDITY_3',
   rule: 'too_dry',

@@ -2,6 +2,7 @@ import type { DeviceType } from '../catalogue/device-type.ts';
 import { inputOf } from '../catalogue/registry.ts';
 import { problem, type Problem } from '../core/problems.ts';
 import { defaultThreshold } from './finding.ts';
+import { plantOf } from '../catalogue/plants.ts';
 import { soilOfInput } from './soil-of-input.ts';
 import type { AlarmSetting, AlarmSite } from './watched-rules.ts';
 
@@ -49,7 +50,7 @@ function checkSetting(
     return threshold === null || threshold === value ? [] : [problem(at, 'alarm_fixed', { value })];
   }
   if (threshold === null) {
-    const start = defaultThreshold(rule, soilOfInput(input, site));
+    const start = defaultThreshold(rule, { soil: soilOfInput(input, site), plant: plantOf(site.plantType) });
     return active && start === null ? [problem(at, 'alarm_needs_threshold')] : [];
   }
   if (threshold < input.min) return [problem(at, 'min', { min: input.min })];

@@ -4,6 +4,7 @@ import type { FieldName } from '../catalogue/fields.ts';
 import type { Input } from '../catalogue/input.ts';
 import { defaultThreshold, effectiveThreshold } from './finding.ts';
 import type { AlarmChannel } from './rules/rule.ts';
+import { plantOf } from '../catalogue/plants.ts';
 import { soilOfInput } from './soil-of-input.ts';
 
 /** User settings for one rule of a field. Keyed by name, so that a new device type needs no change here. */
@@ -17,10 +18,11 @@ export type AlarmSetting = {
   readonly channels: readonly AlarmChannel[];
 };
 
-/** Soil settings that determine the default thresholds of a module. */
+/** Settings of a module that determine its default thresholds: its soil and its plant. */
 export type AlarmSite = {
   readonly properties: Readonly<Record<string, unknown>>;
   readonly soilType: number | null;
+  readonly plantType: number | null;
 };
 
 /** One rule of a module's field with its effective settings. */
@@ -43,15 +45,15 @@ export type ModuleRule = {
 export function rulesOf(type: DeviceType, site: AlarmSite, settings: readonly AlarmSetting[]): readonly ModuleRule[] {
   const chosen = new Map(settings.map((setting) => [`${setting.field} ${setting.rule}`, setting]));
   return type.inputs.flatMap((input) => {
-    const soil = soilOfInput(input, site);
+    const ground = { soil: soilOfInput(input, site), plant: plantOf(site.plantType) };
     return input.alarms.map((rule) => {
       const setting = chosen.get(`${input.name} ${rule.name}`);
       return {
         field: input.name,
         input,
         rule,
-        threshold: effectiveThreshold(rule, setting?.threshold ?? null, soil),
-        defaultThreshold: defaultThreshold(rule, soil),
+        threshold: effectiveThreshold(rule, setting?.threshold ?? null, ground),
+        defaultThreshold: defaultThreshold(rule, ground),
         chosen: rule.threshold.kind === 'fixed' ? null : (setting?.threshold ?? null),
         active: setting?.active ?? rule.activeByDefault,
         channels: setting?.channels ?? rule.channels,

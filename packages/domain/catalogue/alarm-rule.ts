@@ -6,11 +6,13 @@ import type { Text } from '../core/language.ts';
  * Origin of the threshold.
  * `fixed`: the same for all users, not editable. `chosen`: set by the user, with a fixed default.
  * `chosen_by_soil`: set by the user, with a default derived from the sensor's soil.
+ * `chosen_by_plant`: set by the user, with a default derived from the plant, or a fixed one where no plant is set.
  */
 export type Threshold =
   | { readonly kind: 'fixed'; readonly value: number }
   | { readonly kind: 'chosen'; readonly default: number }
-  | { readonly kind: 'chosen_by_soil'; readonly bound: 'too_dry' | 'too_wet' };
+  | { readonly kind: 'chosen_by_soil'; readonly bound: 'too_dry' | 'too_wet' }
+  | { readonly kind: 'chosen_by_plant'; readonly default: number };
 
 /** An alarm that an input offers. */
 export type AlarmRule = {

@@ -20,3 +20,14 @@ export const PLANTS = {
   16: { pl: 'Ziemniak', en: 'Potato' },
   17: { pl: 'Sałata', en: 'Lettuce' },
 } as const satisfies Record<number, Text>;
+
+export type PlantId = keyof typeof PLANTS;
+
+/** Narrows a stored number; null if no plant has it. */
+export function plantOf(number: unknown): PlantId | null {
+  return isPlant(number) ? number : null;
+}
+
+function isPlant(number: unknown): number is PlantId {
+  return typeof number === 'number' && Object.hasOwn(PLANTS, number);
+}

@@ -123,7 +123,11 @@ export class ReadingWatch {
       states.set(module.key, {
         module,
         rules: withUserNames(
-          rulesOf(type, siteOf({ config: module.config, soilType: module.soil_type }), module.settings),
+          rulesOf(
+            type,
+            siteOf({ config: module.config, soilType: module.soil_type, plantType: module.plant_type }),
+            module.settings,
+          ),
           module.config,
         ),
         watches: mergeWatches(watches.get(module.key) ?? new Map(), before),

@@ -76,8 +76,8 @@ async function settingsOf(sql: Sql, accountId: string, module: ModuleRow): Promi
   return rulesOf(type, alarmSite(module), chosen).map(presentSetting);
 }
 
-function alarmSite({ config, soil_type: soilType }: ModuleRow): AlarmSite {
-  return siteOf({ config, soilType });
+function alarmSite({ config, soil_type: soilType, plant_type: plantType }: ModuleRow): AlarmSite {
+  return siteOf({ config, soilType, plantType });
 }
 
 /** Settings by the field and rule they are for, so that the audit log names only those that changed. */

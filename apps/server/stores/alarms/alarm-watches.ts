@@ -12,13 +12,14 @@ export type WatchedModule = {
   readonly device_type: string;
   readonly config: Readonly<Record<string, unknown>>;
   readonly soil_type: number | null;
+  readonly plant_type: number | null;
   readonly status: 0 | 1;
   readonly settings: readonly AlarmSetting[];
 };
 
 export function watchedModules(sql: Sql, keys: readonly number[]): Promise<readonly WatchedModule[]> {
   return sql.rows(
-    `select m.key, m.id, m.client_id, m.device_type, m.config, m.soil_type, m.status,
+    `select m.key, m.id, m.client_id, m.device_type, m.config, m.soil_type, m.plant_type, m.status,
        coalesce((select jsonb_agg(jsonb_build_object('field', s.field, 'rule', s.rule, 'threshold', s.threshold,
          'active', s.active, 'channels', s.channels)) from alarm_settings s where s.module_id = m.id), '[]') as settings
      from modules m where m.key = any($1)`,

@@ -50,7 +50,7 @@ function GateTitles({ probe }: { readonly probe: ModuleShape }) {
 
 function rulesFor(probe: ModuleShape) {
   const type = typeOf(probe);
-  return type === undefined ? [] : rulesOf(type, { properties: {}, soilType: 1 }, []);
+  return type === undefined ? [] : rulesOf(type, { properties: {}, soilType: 1, plantType: null }, []);
 }
 
 /** A row of the thresholds for each rule of a level. */

@@ -31,6 +31,12 @@ export function chosenAlarm(
   return offer(rule, { threshold, hysteresis, activeByDefault: false }, overrides);
 }
 
+/** An alarm that users switch on, with an editable threshold whose default follows from the plant, if one is set. */
+export function plantAlarm(rule: 'too_salty', withoutPlant: number, hysteresis: number): AlarmRule {
+  const threshold = { kind: 'chosen_by_plant', default: withoutPlant } as const;
+  return offer(rule, { threshold, hysteresis, activeByDefault: false });
+}
+
 /** An alarm that users switch on, with an editable threshold whose default follows from the soil. */
 export function soilAlarm(rule: 'too_dry' | 'too_wet'): AlarmRule {
   const threshold = { kind: 'chosen_by_soil', bound: rule } as const;

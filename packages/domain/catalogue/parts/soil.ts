@@ -3,7 +3,7 @@ import type { FieldName } from '../fields.ts';
 import { input, type Input } from '../input.ts';
 import { PRESET_DEPTHS_CM } from '../depth.ts';
 import type { ChoiceProperty } from '../property.ts';
-import { chosenAlarm, HYSTERESIS, soilAlarm } from './alarms.ts';
+import { chosenAlarm, HYSTERESIS, soilAlarm, plantAlarm } from './alarms.ts';
 import { SOIL_TYPE_LABEL, soilType } from './soil-properties.ts';
 
 /** One sensor of a soil probe: number in its fields, level, depth and soil property. */
@@ -132,9 +132,8 @@ function poreWaterEc(sensor: SoilSensor): Input {
     trend: { step: 0.02 },
     soilProperty: sensor.soilProperty,
     drawers: ['gauge', 'simpleText'],
-    // Pore water at field capacity contains about twice the salt of the saturation extract;
-    // berries and most fruit begin to lose yield at an extract of 1 mS/cm.
-    alarms: [chosenAlarm('too_salty', 2, HYSTERESIS.ecMsCm)],
+    // Without a plant, that of berries and most fruit.
+    alarms: [plantAlarm('too_salty', 2, HYSTERESIS.ecMsCm)],
   });
 }
 
