@@ -1,6 +1,6 @@
 import type { OutputName } from '@zagon/domain/catalogue/fields.ts';
 import type { PropertyValues } from '@zagon/domain/catalogue/property.ts';
-import type { DeviceTypeKey } from '@zagon/domain/catalogue/registry.ts';
+import { deviceType, type DeviceTypeKey } from '@zagon/domain/catalogue/registry.ts';
 import type { Drip } from '@zagon/field-model/hydraulics/drip.ts';
 import type { Sensing } from '@zagon/field-model/modules/soil-probe.ts';
 import type { Housing } from '@zagon/field-model/modules/housing.ts';
@@ -40,35 +40,39 @@ type Ground = {
   readonly contentsPct: readonly number[];
 };
 
-/** Sensor placement and soil settings by type of soil probe. */
-const SOIL_PROBES = {
-  'AM-100-103': { sensing: 'levels', soils: { soil_type: 1, soil_type_2: 1, soil_type_3: 1 } },
-  'AM-100-101': { sensing: 'deep', soils: { soil_type: 1 } },
-  'AM-100-051': { sensing: 'middle', soils: { soil_type: 1 } },
-  'AM-100-21': { sensing: 'top', soils: { soil_type: 1 } },
-  'AM-100-22': { sensing: 'beside', soils: { soil_type: 1, soil_type_2: 1, soil_type_3: 1 } },
-  'WG-100': { sensing: 'middle', soils: { soil_type: 1 } },
-} as const satisfies Partial<Record<DeviceTypeKey, { sensing: Sensing; soils: PropertyValues }>>;
+/** Where the only sensor of a probe is; in the middle if not listed. */
+const SOLO_SENSORS: Readonly<Partial<Record<DeviceTypeKey, Sensing>>> = { 'AM-100-101': 'deep', 'AM-100-21': 'top' };
+
+function sensingOf(key: DeviceTypeKey): Sensing {
+  const sensors = deviceType(key).inputs.filter(({ quantity }) => quantity === 'soil_moisture');
+  if (sensors.length === 1) return SOLO_SENSORS[key] ?? 'middle';
+  return sensors.every(({ level }) => level === null) ? 'beside' : 'levels';
+}
+
+/** Light soil at each sensor. */
+function soilSettings(key: DeviceTypeKey): PropertyValues {
+  const names = deviceType(key).properties.map(({ name }) => name);
+  return Object.fromEntries(names.filter((name) => name.startsWith('soil_type')).map((name) => [name, 1]));
+}
 
 /** A probe in light soil. Under a cover it only gets water from its section's drip. */
 export function soilProbe(
   common: ModuleOptions,
   ground: Ground,
-  type: keyof typeof SOIL_PROBES = 'AM-100-103',
+  type: DeviceTypeKey = 'AM-100-103',
   gsmLevelPct: number | null = null,
 ): DemoModule {
   const { section, contentsPct, ...rest } = ground;
-  const { sensing, soils } = SOIL_PROBES[type];
   return {
     ...baseModule(common, type),
     soilType: 1,
-    properties: { ...soils, gps_loc: 1 },
+    properties: { ...soilSettings(type), gps_loc: 1 },
     sectionId: section,
     placement: (bornMs) => ({
       kind: 'soil_probe',
       place: {
         housing: housing(common, 6, SENSOR_PACK_DAYS, bornMs),
-        sensing,
+        sensing: sensingOf(type),
         gsmLevelPct,
         soilType: 1,
         cropCoefficient: 0.8,
@@ -121,11 +125,7 @@ export function airSensor(
 }
 
 /** Relays and mains valves have no battery pack; the battery valve module has one. */
-export function actuator(
-  common: ModuleOptions,
-  type: 'AM-401' | 'AM-411' | 'AM-421',
-  outputs: readonly OutputName[],
-): DemoModule {
+export function actuator(common: ModuleOptions, type: DeviceTypeKey, outputs: readonly OutputName[]): DemoModule {
   return {
     ...baseModule(common, type),
     placement: (bornMs) => ({

@@ -2,7 +2,6 @@ import type { Text } from '../core/language.ts';
 import type { FieldName } from './fields.ts';
 import type { Input } from './input.ts';
 import type { KindMap } from './kinds.ts';
-import type { Model } from './models.ts';
 import type { Output } from './output.ts';
 import type { Property } from './property.ts';
 
@@ -26,14 +25,14 @@ export type Link = 'base_station' | 'through_station' | 'own_link';
 /** Catalogue entry of a device type. */
 export type DeviceType = {
   /** Name on the label. */
-  readonly type: Model;
+  readonly type: string;
   /** Name under which modules of this type are registered; nearly always the same. */
   readonly key: string;
   readonly name: Text;
   /** False if its outputs, not the device itself, are added to groups. */
   readonly groupable: boolean;
-  /** Model of the drawing to show. */
-  readonly image: Model;
+  /** Name of the drawing to show: that of the type, or of one that looks like it. */
+  readonly image: string;
   readonly link: Link;
   readonly dictionary: Dictionary;
   readonly properties: readonly Property[];

@@ -3,7 +3,6 @@ import { LANGUAGES, type Text } from '../core/language.ts';
 import type { DeviceType } from './device-type.ts';
 import { FIELDS, isFieldName } from './fields.ts';
 import { SUBTYPES } from './kinds.ts';
-import { MODELS } from './models.ts';
 import { propertyProblem } from './property-check.ts';
 import type { Property } from './property.ts';
 import { DEVICE_TYPES, deviceType, fieldsOf, inputOf } from './registry.ts';
@@ -11,10 +10,8 @@ import { DEVICE_TYPES, deviceType, fieldsOf, inputOf } from './registry.ts';
 const entries: [string, DeviceType][] = Object.entries(DEVICE_TYPES);
 
 describe.each(entries)('%s', (key, type) => {
-  test('is registered under its own key and has a drawing of its model', () => {
+  test('is registered under its own key', () => {
     expect(type.key).toBe(key);
-    expect(MODELS).toContain(type.type);
-    expect(type.image).toBe(type.type);
   });
 
   test('has every text in every language', () => {
@@ -65,14 +62,11 @@ describe.each(entries)('%s', (key, type) => {
       }
     }
   });
-
-  test('is groupable itself or has groupable outputs', () => {
-    expect(type.groupable || type.outputs.length > 0).toBe(true);
-  });
 });
 
-test('the catalogue has every model exactly once', () => {
-  expect(entries.map(([, type]) => type.type).toSorted()).toEqual(MODELS.toSorted());
+test('no two types have the same name on the label', () => {
+  const labels = entries.map(([, type]) => type.type);
+  expect(new Set(labels).size).toBe(labels.length);
 });
 
 test('the levels of the three-level probe count from the surface: HUMIDITY_3 is level 1', () => {
@@ -83,9 +77,8 @@ test('the levels of the three-level probe count from the surface: HUMIDITY_3 is 
   expect(level('battvol')).toBeNull();
 });
 
-test('modules with outputs are grouped by output, measuring devices by device', () => {
-  const grouped = entries.filter(([, type]) => !type.groupable).map(([key]) => key);
-  expect(grouped).toEqual(['AM-401', 'AM-411', 'AM-421']);
+test('what measures is grouped as a device, what only switches by its outputs', () => {
+  for (const [key, type] of entries) expect(type.groupable, key).toBe(type.inputs.some(({ status }) => !status));
 });
 
 test('a battery valve module only irrigates', () => {
