@@ -2,6 +2,8 @@ import { defineConfig } from 'vitest/config';
 
 const ignored = ['**/node_modules/**', '**/dist/**', 'data/**'];
 
+const RECIPES = 'tools/recipes/*.test.ts';
+
 /** Stops the clock for tests that decide or render; tests that run processes keep the real one. */
 const FROZEN_CLOCK = './tools/clock/frozen.ts';
 
@@ -9,8 +11,8 @@ const FROZEN_CLOCK = './tools/clock/frozen.ts';
 const BROWSER_POLL = { poll: { timeout: 30_000 } };
 
 /**
- * Test projects: pure tests, tests with a real database or broker, web app tests without and with a page, and browser
- * journeys.
+ * Test projects: pure tests, recipes followed on a copy, tests with a real database or broker, web app tests without and
+ * with a page, and browser journeys.
  */
 export default defineConfig({
   test: {
@@ -19,12 +21,22 @@ export default defineConfig({
         test: {
           name: 'pure',
           include: ['packages/**/*.test.ts', 'apps/launcher/**/*.test.ts', 'tools/**/*.test.ts'],
-          exclude: ignored,
+          exclude: [...ignored, RECIPES],
           environment: 'node',
           // They have no state that could leak from one file to the next.
           isolate: false,
           setupFiles: [FROZEN_CLOCK],
           testTimeout: 30_000,
+          maxWorkers: 2,
+        },
+      },
+      {
+        test: {
+          // They only run the compiler on copies of the source code.
+          name: 'recipes',
+          include: [RECIPES],
+          exclude: ignored,
+          environment: 'node',
           maxWorkers: 2,
         },
       },
