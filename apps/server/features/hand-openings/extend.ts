@@ -15,8 +15,9 @@ import { refuseExtension, refuseOpening, refuseWithoutStation } from './present.
 import { auditOpening, BATCH_MS, type HandOpeningChange, queueOpening, requireRow } from './service.ts';
 
 /**
- * Queues a new order for the given minutes from now, for the opening or for the one that replaced it. The new opening takes over the state of the old one: if it is
- * open it stays open, and if the device refuses the new order, the old time still ends it.
+ * Queues a new order for the given minutes from now, for the opening or for the one that replaced it. The new opening
+ * takes over the state of the old one: if it is open it stays open, and if the device refuses the new order, the old
+ * time still ends it.
  */
 export function extendByHand(
   call: AccountCall,
