@@ -63,7 +63,7 @@ type ParamOf<Path extends string> = Path extends `${infer Head}/${infer Rest}`
     : never;
 
 /** Names of params, each of which always means the id of the same kind of item. */
-export type ParamName = ParamOf<(typeof paths)[ScreenId]>;
+type ParamName = ParamOf<(typeof paths)[ScreenId]>;
 
 /** The address params of a screen: `{ moduleId }` for a single module, none for a list. */
 export type ParamsOf<Screen extends ScreenId> = { readonly [Name in ParamOf<(typeof paths)[Screen]>]: string };
