@@ -49,6 +49,7 @@ export { openByHand } from './features/hand-openings/service.ts';
 export { stopByHand } from './features/hand-openings/stop.ts';
 export { changeSchedule, pauseSchedule, removeSchedule, stopSchedule } from './features/schedules/service.ts';
 export type { AccountCall } from './http/call.ts';
+export { NO_COOKIES } from './http/cookies.ts';
 
 // Rows that are filled or judged directly.
 export {

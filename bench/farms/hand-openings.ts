@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { type AccountCall, newId, openByHand, withAccount } from '../../apps/server/parts.ts';
+import { type AccountCall, newId, NO_COOKIES, openByHand, withAccount } from '../../apps/server/parts.ts';
 import type { BenchApp } from '../bench-app.ts';
 import { farmOf } from './create-farms.ts';
 import type { FakeField } from './fake-field.ts';
@@ -65,7 +65,7 @@ function callOf({ app: { pools } }: BenchApp, accountId: string): AccountCall {
     userAgent: 'bench',
     solution: null,
     language: 'en',
-    cookies: { session: null, receivedVisit: null, visit: () => '', start: () => undefined, end: () => undefined },
+    cookies: NO_COOKIES,
     wants: () => false,
     visitor: { sessionId: 'bench', userId: newId(now), role: 'admin', language: 'en', account, entered: null },
     account,

@@ -3,6 +3,7 @@ import {
   type AccountCall,
   changeSchedule,
   listSchedules,
+  NO_COOKIES,
   openByHand,
   pauseSchedule,
   type Pools,
@@ -170,7 +171,7 @@ export class People {
       userAgent: 'rig',
       solution: null,
       language: 'en',
-      cookies: { session: null, receivedVisit: null, visit: () => '', start: () => undefined, end: () => undefined },
+      cookies: NO_COOKIES,
       wants: () => false,
       visitor: {
         sessionId: 'rig',

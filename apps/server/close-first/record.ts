@@ -1,5 +1,6 @@
 import type { Result } from '@zagon/domain/core/result.ts';
 import type { Pools } from '../db/pool.ts';
+import { NO_COOKIES } from '../http/cookies.ts';
 import { withAccount } from '../db/tenant.ts';
 import type { Refusal } from '../http/refusal.ts';
 import type { Route } from '../http/route.ts';
@@ -26,7 +27,7 @@ export function recordThrough(
       userAgent: '',
       solution: null,
       language: visitor.language,
-      cookies: { session: null, receivedVisit: null, visit: () => '', start: () => undefined, end: () => undefined },
+      cookies: NO_COOKIES,
       wants: () => false,
       visitor: { ...visitor, account, entered: null },
       inAccount: (work) => withAccount(pools, account.id, work),

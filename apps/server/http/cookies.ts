@@ -9,24 +9,41 @@ export type SessionCookies = {
   /** The secret of a visit without a session, created on demand, so that sign-in has its own CSRF token. */
   visit(): string;
   readonly receivedVisit: string | null;
+  /** Proof that a user has signed in with this browser before, as sent. */
+  readonly known: string | null;
+  /** Stores such a proof. */
+  remember(proof: string, validFor: Temporal.Duration): void;
   start(secret: string): void;
   end(): void;
 };
 
 /** `__Host-` binds a cookie to this host and TLS; browsers reject the prefix over plain http. */
-function cookieNames(secure: boolean): { readonly session: string; readonly visit: string } {
-  return secure ? { session: '__Host-sid', visit: '__Host-visit' } : { session: 'sid', visit: 'visit' };
+function cookieNames(secure: boolean): { readonly session: string; readonly visit: string; readonly known: string } {
+  const prefix = secure ? '__Host-' : '';
+  return { session: `${prefix}sid`, visit: `${prefix}visit`, known: `${prefix}known` };
 }
+
+/** For a call without a browser. */
+export const NO_COOKIES: SessionCookies = {
+  session: null,
+  receivedVisit: null,
+  known: null,
+  visit: () => '',
+  remember: () => undefined,
+  start: () => undefined,
+  end: () => undefined,
+};
 
 /** 256 random bits, base64url. */
 export function newSecret(): string {
   return randomBytes(32).toString('base64url');
 }
 
+const KNOWN_MAX_CHARS = 300;
 const SECRET = /^[\w-]{43}$/;
 
 export function sessionCookies(request: FastifyRequest, reply: FastifyReply, secure: boolean): SessionCookies {
-  const { session, visit } = cookieNames(secure);
+  const { session, visit, known } = cookieNames(secure);
   const options = { path: '/', httpOnly: true, sameSite: 'lax', secure } as const;
   const readSecret = (name: string): string | null => {
     const value = request.cookies[name];
@@ -36,6 +53,10 @@ export function sessionCookies(request: FastifyRequest, reply: FastifyReply, sec
   return {
     session: readSecret(session),
     receivedVisit: readSecret(visit),
+    known: request.cookies[known]?.slice(0, KNOWN_MAX_CHARS) ?? null,
+    remember(proof, validFor) {
+      void reply.setCookie(known, proof, { ...options, maxAge: validFor.total('seconds') });
+    },
     visit() {
       if (visitSecret === null) {
         visitSecret = newSecret();
@@ -49,7 +70,9 @@ export function sessionCookies(request: FastifyRequest, reply: FastifyReply, sec
     },
     end() {
       void reply.clearCookie(session, options);
-      if (secure) void reply.header('clear-site-data', '"cache", "cookies", "storage"');
+      void reply.clearCookie(visit, options);
+      // Not "cookies": the browser stays known, so that strangers cannot delay the next sign-in here.
+      if (secure) void reply.header('clear-site-data', '"cache", "storage"');
     },
   };
 }

@@ -1,3 +1,4 @@
+import { NO_COOKIES } from '../http/cookies.ts';
 import type { StationEvent } from '@zagon/device-protocol/station-event.ts';
 import type { AccountState } from '@zagon/domain/accounts/account-state.ts';
 import { fixedClock } from '../clock.ts';
@@ -108,7 +109,7 @@ function growerCall({ pools, now, accountId, userId, state }: GrowerCall): Accou
     userAgent: 'bench',
     solution: null,
     language: 'en',
-    cookies: { session: null, receivedVisit: null, visit: () => '', start: () => undefined, end: () => undefined },
+    cookies: NO_COOKIES,
     wants: () => false,
     visitor: { sessionId: 'bench', userId, role: 'admin', language: 'en', account, entered: null },
     account,

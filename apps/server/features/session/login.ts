@@ -15,6 +15,7 @@ import {
   type Throttle,
 } from '../../stores/session/throttles.ts';
 import { findByEmail, homeAccount, setPasswordHash, type LoginRow } from '../../stores/accounts/users.ts';
+import { rememberBrowser, throttleOfKnownBrowser } from './known-browser.ts';
 import { startSession } from './start-session.ts';
 import { hashPassword, isOutdated, passwordMatches } from '../../passwords/hashing.ts';
 import type { SecretBox } from '../../secret-box.ts';
@@ -55,9 +56,12 @@ export async function login(
 ): Promise<Result<string, Refusal>> {
   const account: Throttle = { key: accountKey(credentials.email), free: 5, capS: 60 };
   const address: Throttle = { key: `ip:${call.ip}`, free: 5, capS: 60 };
-  const challenged = await challengeOf(pools, box, call, account.key);
+  const known = await throttleOfKnownBrowser({ sql: pools.system, box }, call, credentials.email);
+  const [own, ...others] = known === null ? [account, address, GLOBAL_THROTTLE] : [known];
+  const otherKeys = others.map(({ key }) => key);
+  const challenged = await challengeOf(pools, box, call, { ownKey: own.key, isKnown: known !== null });
   if (challenged !== null) return challenged;
-  const waitS = await takeAttempt(pools.system, [account, address, GLOBAL_THROTTLE], call.now);
+  const waitS = await takeAttempt(pools.system, [own, ...others], call.now);
   if (waitS !== null) return refused('too_many_requests', { retryAfterS: waitS });
 
   const user = await findByEmail(pools.system, credentials.email.trim());
@@ -73,7 +77,7 @@ export async function login(
       break;
     case 'asked':
       // Only this attempt is refunded: otherwise requesting a code would erase the wrong ones before it.
-      await refundAttempts(pools.system, [account.key, address.key, GLOBAL_THROTTLE.key]);
+      await refundAttempts(pools.system, [own.key, ...otherKeys]);
       return refused('second_factor');
     case 'wrong':
       await recordFailure(pools, call, user);
@@ -82,8 +86,9 @@ export async function login(
       return refuse(pools, call, user);
   }
 
-  await clearFailures(pools.system, account.key, [address.key, GLOBAL_THROTTLE.key]);
-  await rehashIfOutdated(pools, user, credentials.password);
+  await clearFailures(pools.system, own.key, otherKeys);
+  const current = await rehashIfOutdated(pools, user, credentials.password);
+  await rememberBrowser({ sql: pools.system, box }, call, current);
   const token = await pools.system.transaction(async (sql) => {
     await writeAudit(sql, {
       accountId,
@@ -103,9 +108,18 @@ async function refuse(pools: Pools, call: Call, user: LoginRow | undefined): Pro
   return refused('incorrect_login_data');
 }
 
-/** The puzzle that a sign-in requires after many failures; null if there were few, or if it is solved. */
-async function challengeOf({ system }: Pools, box: SecretBox, call: Call, accountKey: string) {
-  const hasManyInARow = (await consecutiveFailures(system, accountKey)) >= MANY_IN_A_ROW;
+/**
+ * The puzzle that a sign-in requires after many failures; null if there were few, or if it is solved. In a known
+ * browser only its own failures count.
+ */
+async function challengeOf(
+  { system }: Pools,
+  box: SecretBox,
+  call: Call,
+  { ownKey, isKnown }: { readonly ownKey: string; readonly isKnown: boolean },
+) {
+  const hasManyInARow = (await consecutiveFailures(system, ownKey)) >= MANY_IN_A_ROW;
+  if (!hasManyInARow && isKnown) return null;
   if (!hasManyInARow && !(await hasFailedOften(system, FAILURE_KEY, MANY_FAILURES, call.now))) return null;
   return challenge({ sql: system, box }, call, 'sign_in', hasManyInARow ? CHALLENGE_BITS.hard : CHALLENGE_BITS.usual);
 }
@@ -122,9 +136,12 @@ async function recordFailure(pools: Pools, call: Call, user: LoginRow | undefine
   });
 }
 
-async function rehashIfOutdated(pools: Pools, user: LoginRow, password: string): Promise<void> {
-  if (user.password_hash !== null && isOutdated(user.password_hash))
-    await setPasswordHash(pools.system, user.id, await hashPassword(password));
+/** Returns the user with the hash as it is now. */
+async function rehashIfOutdated(pools: Pools, user: LoginRow, password: string): Promise<LoginRow> {
+  if (user.password_hash === null || !isOutdated(user.password_hash)) return user;
+  const password_hash = await hashPassword(password);
+  await setPasswordHash(pools.system, user.id, password_hash);
+  return { ...user, password_hash };
 }
 
 /** Hashed, because addresses of people without an account must not be stored in plain text. */

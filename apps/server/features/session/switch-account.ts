@@ -1,3 +1,4 @@
+import type { LogEvent } from '@zagon/domain/accounts/log-events.ts';
 import { problem } from '@zagon/domain/core/problems.ts';
 import { ok, type Result } from '@zagon/domain/core/result.ts';
 import type { Pools } from '../../db/pool.ts';
@@ -18,7 +19,7 @@ type AccountSwitch = {
   readonly into: Pick<SessionStart, 'accountId' | 'entered'>;
   readonly log: {
     readonly accountId: string | null;
-    readonly event: string;
+    readonly event: LogEvent;
     readonly details: Readonly<Record<string, unknown>>;
   };
 };
