@@ -5,6 +5,7 @@ import { notify, notifyFault } from '../../ui/frame/notify.ts';
 import { notifyWithUndo } from '../../ui/frame/notify-with-undo.tsx';
 import { useWrite } from '../../api/query.ts';
 import type { Answer, EndpointName } from '../../api/types.ts';
+import { useRights } from './rights.ts';
 import { useWhen } from './use-when.ts';
 
 /** A cycle of a schedule, with the name used in notices. */
@@ -26,11 +27,12 @@ const AFFECTED_QUERIES: readonly EndpointName[] = [
   'whySchedule',
 ];
 
-/** Actions for one coming cycle. Each shows a notice with undo; resolves to true on success. */
+/** Actions for one coming cycle. Each shows a notice, with undo where the user may undo it; resolves to true on success. */
 export function useCycleActions() {
   const { t } = useTexts('schedules');
   const common = useTexts('common');
   const when = useWhen();
+  const { operate } = useRights();
   const online = useConnection().link !== 'offline';
   const skips = useWrite('skipCycle', AFFECTED_QUERIES);
   const unskips = useWrite('unskipCycle', AFFECTED_QUERIES);
@@ -63,12 +65,10 @@ export function useCycleActions() {
     unskip,
     skip: async (of: Cycle & { readonly atMs: number }) => {
       const done = await attempt(() => skips.send(requestOf(of)));
-      if (done)
-        notifyWithUndo(
-          t('act.skipped', { name: of.name, when: when(of.atMs).full }),
-          t('act.undo'),
-          () => void unskip(of),
-        );
+      const text = t('act.skipped', { name: of.name, when: when(of.atMs).full });
+      // Taking back a skip lets water run, which an expired account may not do.
+      if (done && operate) notifyWithUndo(text, t('act.undo'), () => void unskip(of));
+      else if (done) notify(text);
       return done;
     },
     override: async (of: Cycle, decide: Decide, doneText: string) => {

@@ -1,9 +1,11 @@
+import { notifications } from '@mantine/notifications';
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { aSchedule } from './list/testing/test-schedules.ts';
 import SchedulesScreen from './schedules-screen.tsx';
 import { OpenByHandContext, type HandOpeningRequest } from '../../entities/output/open-by-hand.ts';
+import { renderInApp } from '../../app/test-render.tsx';
 import { renderPage, type Reply, type SentRequest } from '../../entities/schedule/testing/test-page.tsx';
 
 const skipped = {
@@ -27,6 +29,26 @@ const scheduleList = [
   aSchedule({ name: 'North', last_result: skipped }),
   aSchedule({ id: 'south', name: 'South', state: 'paused', pause: { start: '2026-06-01T00:00:00Z', end: null } }),
 ];
+
+/** Why the last cycle of North did not run. */
+const why = {
+  ...skipped,
+  provisional: false,
+  starts_at: '2026-06-11T04:30:00Z',
+  decided_at: '2026-06-11T04:29:40Z',
+  outcome: 'did_not_run',
+  what_would_change: [],
+  water: { planned: 5.7, given: null, measured: null },
+  previous: null,
+  next: null,
+};
+
+/** Answers of a server that knows why North did not run. */
+const whyReply = ({ path }: SentRequest): Reply | undefined => {
+  if (path.endsWith('/why')) return { body: why };
+  if (path === '/api/schedulers/north') return { body: scheduleList[0] };
+  return path === '/api/sections' ? { body: [{ id: 'A', name: 'Block A', id_output: 'valve-a' }] } : undefined;
+};
 
 type ScreenOptions = {
   readonly userType?: 1 | 2;
@@ -170,25 +192,10 @@ describe('schedule list', () => {
   });
 
   test('opens the why card from the last result', async () => {
-    const why = {
-      ...skipped,
-      provisional: false,
-      starts_at: '2026-06-11T04:30:00Z',
-      decided_at: '2026-06-11T04:29:40Z',
-      outcome: 'did_not_run',
-      what_would_change: [],
-      water: { planned: 5.7, given: null, measured: null },
-      previous: null,
-      next: null,
-    };
     const opened: HandOpeningRequest[] = [];
     const { sent } = renderList({
       onOpen: (what) => opened.push(what),
-      reply: ({ path }) => {
-        if (path.endsWith('/why')) return { body: why };
-        if (path === '/api/schedulers/north') return { body: scheduleList[0] };
-        return path === '/api/sections' ? { body: [{ id: 'A', name: 'Block A', id_output: 'valve-a' }] } : undefined;
-      },
+      reply: whyReply,
     });
     const north = await row('North');
     await userEvent.click(north.getByRole('button', { name: /Changed by a condition/ }));
@@ -199,5 +206,42 @@ describe('schedule list', () => {
     // Instead of the run that did not happen: open by hand, for as long as the schedule would have.
     await userEvent.click(await screen.findByRole('button', { name: 'Irrigate now for…' }));
     expect(opened).toEqual([{ outputId: 'valve-a', minutes: 30 }]);
+  });
+
+  describe('in an expired account', () => {
+    const expired = {
+      user: { user_type: 1, time_zone: 'Europe/Warsaw', language: 'en' },
+      client: { state: 'expired', time_zone: 'Europe/Warsaw' },
+    };
+    const reply = (request: SentRequest) =>
+      request.path === '/api/me'
+        ? { body: expired }
+        : request.path.endsWith('/skip')
+          ? { body: scheduleList[0] }
+          : whyReply(request);
+
+    test('watering instead of a cycle that did not run is shown, but disabled with the reason', async () => {
+      renderList({ reply });
+      const north = await row('North');
+      await userEvent.click(north.getByRole('button', { name: /Changed by a condition/ }));
+      expect(await screen.findByRole('button', { name: 'Irrigate now for…' })).toBeDisabled();
+      expect(within(screen.getByRole('dialog')).getByText(/^The account has expired/)).toBeInTheDocument();
+    });
+
+    test.each([
+      ['expired', reply, false],
+      ['active', (request: SentRequest) => (request.path === '/api/me' ? undefined : reply(request)), true],
+    ])('a skip is offered to be undone only where that is accepted: %s', async (_, answers, offersUndo) => {
+      const show = vi.spyOn(notifications, 'show');
+      const at = { open_at: '2026-06-12T04:00:00Z', close_at: '2026-06-12T05:00:00Z' };
+      const next_run = { date: '2026-06-12', cycle: 1, own_open_at: at.open_at, ...at };
+      renderList({ reply: answers, listReply: { body: [aSchedule({ name: 'North', next_run })] } });
+      const north = await row('North');
+      await userEvent.click(await north.findByRole('button', { name: /^Skip / }));
+      await vi.waitFor(() => expect(show).toHaveBeenCalled());
+      renderInApp(show.mock.lastCall?.[0].message);
+      expect(await screen.findByText(/^Skipped: North/)).toBeInTheDocument();
+      expect(screen.queryAllByRole('button', { name: 'Undo' })).toHaveLength(offersUndo ? 1 : 0);
+    });
   });
 });

@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import type { WhyShape } from '@zagon/contract/schedules/why.ts';
 import { useTexts } from '../../../i18n/use-texts.ts';
 import { hrefOf } from '../../../navigation/paths.ts';
+import { openRefusal, useMe } from '../../session/session.ts';
 import { useRights } from '../rights.ts';
 import { useCycleActions } from '../use-cycle-actions.ts';
 import type { CycleRef } from './cycle-ref.ts';
@@ -16,6 +17,7 @@ export function WhyActions({ of, why, onClose }: Props) {
   const common = useTexts('common');
   const rights = useRights();
   const actions = useCycleActions();
+  const me = useMe();
   const conditional = why.explanation.some(({ facts }) => facts?.kind === 'condition');
   const skipped = why.explanation.some(({ facts }) => facts?.kind === 'pause' && facts.reason === 'skipped_by_hand');
   const upcoming = why.provisional && why.outcome !== 'running';
@@ -47,8 +49,8 @@ export function WhyActions({ of, why, onClose }: Props) {
         <Button loading={actions.busy} onClick={() => void skip()}>
           {t('why.skip')}
         </Button>
-      ) : why.outcome === 'did_not_run' && rights.operate ? (
-        <IrrigateNow scheduleId={of.id_scheduler} onClose={onClose} />
+      ) : why.outcome === 'did_not_run' && me !== undefined ? (
+        <IrrigateNow scheduleId={of.id_scheduler} refusal={openRefusal(me)} onClose={onClose} />
       ) : (
         <Button variant="default" onClick={onClose}>
           {common.t('close')}
