@@ -96,13 +96,13 @@ export async function createApp(config: Config, clock: Clock, ports: Ports): Pro
 
 /** Same as `createApp`, on a database that is already open; stopping the app stops it too. */
 export async function wireApp(config: Config, clock: Clock, ports: Ports, database: Database): Promise<App> {
-  const { engine, lease, stops, background } = database.pools;
+  const { engine, lease, signIns, stops, background } = database.pools;
   const { log } = ports;
   const certificate = config.tls === undefined ? undefined : new Certificate(config.tls);
   const admission = new Admission(clock, log);
   const { deps, channels } = await prepare(config, clock, ports, database.pools, admission);
   const { events, bus } = deps;
-  const field = createField({ config, certificate, pools: engine, clock, events, bus, log });
+  const field = createField({ config, certificate, pools: engine, signIns, clock, events, bus, log });
   const publishChanges = changePublisher({ ...deps, pools: engine });
   const publishAndWake = wakingPublisher(bus, changePublisher({ ...deps, pools: background }));
   const origin = (): string => config.publicUrl?.origin ?? listener.address();

@@ -1,6 +1,14 @@
+import { connectAsync } from 'mqtt';
 import { io, type Socket } from 'socket.io-client';
 import { afterEach, describe, expect, onTestFinished, test } from 'vitest';
-import { ACCOUNT_SLOTS, LANES, ORDERS, UNKNOWN_SESSION_RATE } from './admission/limits.ts';
+import {
+  ACCOUNT_SLOTS,
+  LANES,
+  MODULES_PER_REPORT,
+  ORDERS,
+  REPORT_SLOTS,
+  UNKNOWN_SESSION_RATE,
+} from './admission/limits.ts';
 import { POOL_SIZES } from './db/database-pools.ts';
 import { withAccountOn } from './db/tenant.ts';
 import { newSecret } from './http/cookies.ts';
@@ -127,6 +135,7 @@ describe('one account whose requests wait for its lock', () => {
 
   test('fewer of its requests run at once than there are connections', () => {
     expect(2 * ACCOUNT_SLOTS.usual.running).toBeLessThan(POOL_SIZES.requests.app);
+    expect(REPORT_SLOTS.running * MODULES_PER_REPORT).toBeLessThan(POOL_SIZES.requests.app);
     expect(2 * ACCOUNT_SLOTS.stop.running).toBeLessThan(POOL_SIZES.stops.app);
   });
 });
@@ -182,6 +191,40 @@ describe('one socket', () => {
     const stop = { key: anId(), id_output: grower.output, order: { set: 'close' } };
     expect(await socket.emitWithAck('manual_schedule', stop)).toMatchObject({ ok: true });
     expect(await Promise.all(asked)).toContainEqual(expect.objectContaining({ err: 'too_many_requests' }));
+  });
+});
+
+describe('base stations that sign in again and again', () => {
+  const { port } = app.field;
+
+  /** Sign-ins with a wrong secret, each on a connection of its own. */
+  const wrongSignIns = (count: number): Promise<unknown>[] =>
+    times(count, (i) =>
+      connectAsync(`mqtt://127.0.0.1:${port}`, {
+        username: `AGB2000-STORM-${i}`,
+        password: 'wrong',
+        reconnectPeriod: 0,
+      }).catch((error: unknown) => error),
+    );
+
+  test('delay neither the engine nor a stop, even if the database does not answer them', async () => {
+    const grower = await aGrower();
+    // Holds the only connection of the sign-ins.
+    const { promise: released, resolve: release } = Promise.withResolvers<null>();
+    onTestFinished(() => release(null));
+    const { promise: held, resolve: hold } = Promise.withResolvers<null>();
+    const holding = pools.signIns.transaction(async () => {
+      hold(null);
+      await released;
+    });
+    await held;
+    const storm = wrongSignIns(200);
+    const reading = times(POOL_SIZES.engine.system * 5, () => pools.engine.system.first('select 1 as one'));
+    await Promise.all(reading);
+    await expectServed(grower);
+    release(null);
+    await holding;
+    await Promise.all(storm);
   });
 });
 

@@ -31,6 +31,7 @@ const MEANINGS = {
   hold: { scope: 'account', roles: ['normal', 'admin'], states: ['active', 'expired', 'blocked'] },
   stop: { scope: 'account', roles: ['normal', 'admin', 'adminus'], states: ['active', 'expired', 'blocked'] },
   configure: { scope: 'account', roles: ['admin'], states: ['active'] },
+  review: { scope: 'account', roles: ['admin', 'adminus'], states: ['active', 'expired'] },
   operator: { scope: 'operator' },
 } as const satisfies Record<Access, Permission>;
 

@@ -37,6 +37,7 @@ import { reportTemplateRoutes } from './features/report-templates/routes.ts';
 import { irrigationReportRoutes } from './features/reports/irrigation.ts';
 import { scheduleReportRoutes } from './features/reports/schedule-report.ts';
 import type { ReportDeps } from './features/reports/read.ts';
+import { reportSlots } from './features/reports/report-slots.ts';
 import { reportRoutes } from './features/reports/routes.ts';
 import { removalRoutes } from './features/resources/removal.ts';
 import { scheduleRoutes } from './features/schedules/routes.ts';
@@ -80,6 +81,7 @@ export function allRoutes(
   vitals: Vitals,
 ): readonly Route[] {
   const modulesChanged = (): void => bus.send('modulesChanged');
+  const withSlot = reportSlots();
   const lastMessage = (id: string) => field.lastMessage(id);
   return [
     ...healthRoutes(vitals),
@@ -118,8 +120,8 @@ export function allRoutes(
     ...scheduleRoutes(publishChanges, presentPlannedOpening),
     ...reportTemplateRoutes(),
     ...scheduleReportRoutes(presentPlannedOpening),
-    ...irrigationReportRoutes((userId) => readerOf(pools.system, userId)),
-    ...reportRoutes({ ...reportDeps(pools, log), readerOf: (userId) => readerOf(pools.system, userId) }),
+    ...irrigationReportRoutes((userId) => readerOf(pools.system, userId), withSlot),
+    ...reportRoutes({ ...reportDeps(pools, log), readerOf: (userId) => readerOf(pools.system, userId), withSlot }),
   ];
 }
 

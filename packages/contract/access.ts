@@ -23,5 +23,7 @@ export type Access =
   | 'stop'
   /** Changing the account's set-up. */
   | 'configure'
+  /** Seeing who did what in the account. */
+  | 'review'
   /** The whole installation, outside its accounts. */
   | 'operator';

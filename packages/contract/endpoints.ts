@@ -1,4 +1,5 @@
 import { accountEndpoints } from './accounts/endpoints.ts';
+import { accountLogEndpoints } from './accounts/log.ts';
 import { alarmEndpoints } from './alarms/endpoints.ts';
 import { alarmSettingsEndpoints } from './alarms/settings.ts';
 import { catalogueEndpoints } from './catalogue/endpoints.ts';
@@ -38,6 +39,7 @@ export const ENDPOINTS = {
   ...sessionEndpoints,
   ...meEndpoints,
   ...accountEndpoints,
+  ...accountLogEndpoints,
   ...catalogueEndpoints,
   ...moduleEndpoints,
   ...moduleLifeEndpoints,

@@ -33,6 +33,13 @@ export const ACCOUNT_SLOTS: Readonly<Record<Lane, SlotLimits>> = {
 /** Previews and boards of one account at once: each plans up to 60 days of all its schedules in memory. */
 export const PREVIEW_SLOTS: SlotLimits = { running: 2, waiting: 10, maxWaitMs: 5_000 };
 
+/** Reports of one account in progress, running or waiting: one slot of all always remains for others. */
+export const REPORTS_PER_ACCOUNT = 2;
+/** Modules that one report reads in parallel. */
+export const MODULES_PER_REPORT = 2;
+/** Reports of all accounts at once; together they use fewer connections than the requests have. */
+export const REPORT_SLOTS: SlotLimits = { running: 3, waiting: 20, maxWaitMs: 5_000 };
+
 /** Requests in flight on one connection. Browsers and proxies send one at a time; only pipelining sends more. */
 export const REQUESTS_PER_CONNECTION = 8;
 

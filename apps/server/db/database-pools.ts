@@ -7,6 +7,8 @@ import { openPool, openPools, type DatabaseAddress, type Pool, type Pools, type 
 export type DatabasePools = {
   /** The lease of the process and nothing else, so that its renewal waits for nothing. */
   readonly lease: Pool;
+  /** Sign-ins of base stations over MQTT: one at a time, so that a storm of them delays nothing else. */
+  readonly signIns: Pool;
   /** Irrigation engine, ingest, watchers, and the recording of emergency stops. Never used by requests. */
   readonly engine: Pools;
   /** Stop routes and stop emits. */
@@ -19,7 +21,7 @@ export type DatabasePools = {
 };
 
 /**
- * 32 connections a process, one of them for its lease: three processes (96) fit the 97 that PostgreSQL leaves to ordinary users by default
+ * 32 connections a process, one of them for its lease and one for sign-ins of stations: three processes (96) fit the 97 that PostgreSQL leaves to ordinary users by default
  * (`max_connections` 100 minus 3 reserved), and one fits the embedded database (60) with its owner's connection and a
  * migration.
  *
@@ -31,18 +33,19 @@ export type DatabasePools = {
  * database longer than executing them.
  */
 export const POOL_SIZES = {
-  engine: { app: 2, system: 7, maxWaitMs: 5_000, prepares: true },
+  engine: { app: 2, system: 6, maxWaitMs: 5_000, prepares: true },
   stops: { app: 3, system: 2, maxWaitMs: 500 },
   requests: { app: 7, system: 5, maxWaitMs: 500 },
   background: { app: 2, system: 3, maxWaitMs: 5_000 },
 } as const satisfies Record<
-  Exclude<keyof DatabasePools, 'close' | 'lease'>,
+  Exclude<keyof DatabasePools, 'close' | 'lease' | 'signIns'>,
   Required<Omit<PoolSize, 'prepares'>> & Pick<PoolSize, 'prepares'>
 >;
 
 export function openDatabasePools(address: DatabaseAddress): DatabasePools {
   const pools = {
     lease: openPool(address, 'zagon_system', 1),
+    signIns: openPool(address, 'zagon_system', 1),
     engine: openPools(address, POOL_SIZES.engine),
     stops: openPools(address, POOL_SIZES.stops),
     requests: openPools(address, POOL_SIZES.requests),

@@ -3,7 +3,7 @@ import type { Registry } from 'prom-client';
 import type { Bus } from '../bus.ts';
 import type { Clock } from '../clock.ts';
 import type { Config } from '../config.ts';
-import type { Pools } from '../db/pool.ts';
+import type { Pools, Sql } from '../db/pool.ts';
 import type { Events } from '../events.ts';
 import type { Service } from '../jobs/service.ts';
 import type { Log } from '../log.ts';
@@ -35,6 +35,8 @@ export type FieldOptions = {
   /** For stations that connect with TLS. */
   readonly certificate?: Certificate | undefined;
   readonly pools: Pools;
+  /** Reads the credentials of stations that sign in, and nothing else. */
+  readonly signIns: Sql;
   readonly clock: Clock;
   readonly events: Events;
   readonly bus: Bus;
@@ -124,7 +126,7 @@ class FieldLink implements Field {
       whenRoom: () => this.#commits.whenRoom(WAIT_FOR_ROOM_MS),
     });
     this.#publisher = new FieldPublisher({ events, cache: this.#cache, nowMs, isOnline });
-    this.#credentials = stationCredentials((serials) => readSecretHashes(pool, serials));
+    this.#credentials = stationCredentials((serials) => readSecretHashes(options.signIns, serials));
   }
 
   get port(): number | undefined {

@@ -47,3 +47,30 @@ test('a changed secret and a removed station are reported as revoked', async () 
   expect(await revoked(['S'])).toEqual(['S']);
   expect(await check('S', secret)).toBe('refused');
 });
+
+test('however many stations sign in at once, one read is on its way and one to follow', async () => {
+  const db = database();
+  const { promise: released, resolve: release } = Promise.withResolvers<null>();
+  const reads: (readonly string[])[] = [];
+  const { check } = stationCredentials(async (serials) => {
+    reads.push(serials);
+    await released;
+    return db.read(serials);
+  });
+  const first = check('S', secret);
+  await expect.poll(() => reads.length).toBe(1);
+  const storm = Array.from({ length: 500 }, (_, index) => check(index % 2 === 0 ? 'S' : `X${index}`, secret));
+  release(null);
+  expect(await first).toBe('welcome');
+  expect((await Promise.all(storm)).filter((signIn) => signIn === 'welcome')).toHaveLength(250);
+  expect(reads.map((serials) => serials.length)).toEqual([1, 251]);
+});
+
+test('a failed read fails only those that waited for it', async () => {
+  const db = database();
+  const { check } = stationCredentials(db.read);
+  db.isDown = true;
+  expect(await check('S', secret)).toBe('unavailable');
+  db.isDown = false;
+  expect(await check('S', secret)).toBe('welcome');
+});

@@ -16,7 +16,8 @@ export type ReadSecretHashes = (serials: readonly string[]) => Promise<ReadonlyM
  * Checks sign-ins against the database. Hashes are cached for outages of the database: stations must be able to
  * reconnect then, because closings still have to reach them.
  */
-export function stationCredentials(read: ReadSecretHashes): StationCredentials {
+export function stationCredentials(readFromDatabase: ReadSecretHashes): StationCredentials {
+  const read = oneAtATime(readFromDatabase);
   const cache = new Map<string, Uint8Array>();
   return {
     async check(serial, secret) {
@@ -44,5 +45,28 @@ export function stationCredentials(read: ReadSecretHashes): StationCredentials {
         return true;
       });
     },
+  };
+}
+
+/**
+ * Reads once at a time; whatever is requested meanwhile is read together afterwards. However many stations sign in, for
+ * example after a power failure, there is one query on the way and one to follow.
+ */
+function oneAtATime(read: ReadSecretHashes): ReadSecretHashes {
+  let running: Promise<unknown> = Promise.resolve();
+  let next: { readonly serials: Set<string>; readonly hashes: ReturnType<ReadSecretHashes> } | null = null;
+  return (serials) => {
+    if (next === null) {
+      const requested = new Set<string>();
+      const hashes = running.then(() => {
+        next = null;
+        return read([...requested]);
+      });
+      // A failed read must not fail those that follow.
+      running = hashes.catch(() => undefined);
+      next = { serials: requested, hashes };
+    }
+    for (const serial of serials) next.serials.add(serial);
+    return next.hashes;
   };
 }

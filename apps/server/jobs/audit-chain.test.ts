@@ -1,3 +1,4 @@
+import type { LogEvent } from '@zagon/domain/accounts/log-events.ts';
 import { beforeEach, expect, test } from 'vitest';
 import { openPool } from '../db/pool.ts';
 import { withAccount } from '../db/tenant.ts';
@@ -18,12 +19,12 @@ const { accountId: ours } = await addAccount(sql, 'Ours');
 const { accountId: theirs } = await addAccount(sql, 'Theirs');
 const at = Temporal.Instant.from('2026-11-22T10:00:00Z');
 
-const write = (accountId: string | null, event: string, minutes = 0) =>
+const write = (accountId: string | null, event: LogEvent, minutes = 0) =>
   writeAudit(sql, { accountId, userId: null, actingAs: 'user', ip: '::1', event, at: at.add({ minutes }) });
 
 beforeEach(async () => {
   await owner.run('truncate audit_log, audit_links, audit_unlinked');
-  for (const [minutes, event] of ['login', 'valve_opened', 'logout'].entries()) {
+  for (const [minutes, event] of (['login', 'manual_open', 'logout'] as const).entries()) {
     await write(ours, event, minutes);
     await write(theirs, event, minutes);
     await write(null, event, minutes);
@@ -57,12 +58,12 @@ test.each([
   ['the user', 'user_id = gen_random_uuid()'],
   ['the account', `client_id = '${theirs}'`],
 ])('shows that %s was changed afterwards', async (_, change) => {
-  await owner.run(`update audit_log set ${change} where ${ofOurs} and event = 'valve_opened'`);
+  await owner.run(`update audit_log set ${change} where ${ofOurs} and event = 'manual_open'`);
   expect(await auditFaults(sql)).toMatchObject([{ client_id: ours, position: 2, fault: 'changed' }]);
 });
 
 test('shows that an entry was deleted, even together with its link', async () => {
-  await owner.run(`delete from audit_log where ${ofOurs} and event = 'valve_opened'`);
+  await owner.run(`delete from audit_log where ${ofOurs} and event = 'manual_open'`);
   expect(await auditFaults(sql)).toMatchObject([{ client_id: ours, position: 2, fault: 'deleted' }]);
   await owner.run('delete from audit_links where position = 2');
   expect(await auditFaults(sql)).toEqual(
@@ -73,7 +74,7 @@ test('shows that an entry was deleted, even together with its link', async () =>
 test('shows that an entry was added without being queued', async () => {
   await owner.transaction(async (all) => {
     await all.run("set local session_replication_role = 'replica'");
-    await writeAudit(all, { accountId: ours, userId: null, actingAs: 'user', ip: '', event: 'alibi', at });
+    await writeAudit(all, { accountId: ours, userId: null, actingAs: 'user', ip: '', event: 'output_closed', at });
   });
   expect(await auditFaults(sql)).toMatchObject([{ client_id: ours, position: null, fault: 'added' }]);
 });

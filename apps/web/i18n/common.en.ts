@@ -29,6 +29,8 @@ export const commonEn = {
   yesterday: 'yesterday',
   /** After a change in a run; the change applies from the next one. */
   stillRunning: '{{name}} keeps running until {{time}}.',
+  /** After a removal, or after a module was switched off. */
+  nowClosing: 'Closing: {{names}}.',
   stopOutput: {
     name: 'Stop {{name}}',
     again: 'Stop again',

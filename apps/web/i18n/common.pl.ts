@@ -29,6 +29,7 @@ export const commonPl = {
   tomorrow: 'jutro',
   yesterday: 'wczoraj',
   stillRunning: '{{name}} pracuje jeszcze do {{time}}.',
+  nowClosing: 'Zamykanie: {{names}}.',
   stopOutput: {
     name: 'Zatrzymaj: {{name}}',
     again: 'Zatrzymaj ponownie',

@@ -1,5 +1,7 @@
 import { z } from 'zod';
 import { byId, endpoint, id, instant } from '../endpoint.ts';
+import { removed } from '../resources/removal.ts';
+import { closedOutputs } from '../resources/still-running.ts';
 import { moduleShape } from './shapes.ts';
 
 /**
@@ -87,7 +89,7 @@ export const moduleLifeEndpoints = {
     summary: 'Change the name, location and settings of a module',
     params: byId,
     body: moduleBody,
-    reply: moduleShape,
+    reply: moduleShape.extend({ closed: closedOutputs }),
     repeatable: true,
   }),
 
@@ -144,7 +146,7 @@ export const moduleLifeEndpoints = {
     summary: 'Remove a module, or a base station with its modules, from the account; lists its uses first',
     params: byId,
     body: z.strictObject({ confirmed: z.boolean().default(false) }).optional(),
-    reply: z.object({ ok: z.literal(true), closing: z.boolean() }),
+    reply: removed,
     repeatable: true,
   }),
 

@@ -3,7 +3,7 @@ import { byId, day, done, endpoint, id, instant } from '../endpoint.ts';
 import { plannedOpeningShape } from '../planned-openings/endpoints.ts';
 import { previewReply, scheduleBody, scheduleShape } from './shapes.ts';
 import { change, gate, outcome, runResult, runWater } from './why.ts';
-import { stillRunning } from '../resources/still-running.ts';
+import { closedOutputs, stillRunning } from '../resources/still-running.ts';
 
 const cycleOfDay = z.strictObject({ date: day, cycle: z.number().int().min(1).max(1000) });
 
@@ -73,7 +73,7 @@ export const scheduleEndpoints = {
     who: 'configure',
     summary: 'Delete a schedule; what it opened is closed first',
     params: byId,
-    reply: done,
+    reply: done.extend({ closed: closedOutputs }),
     repeatable: true,
   }),
 

@@ -1,15 +1,17 @@
 import { ok, type Result } from '@zagon/domain/core/result.ts';
+import { auditChange } from '../../http/audit/audit-change.ts';
 import type { AccountCall } from '../../http/call.ts';
 import { refused, type Refusal } from '../../http/refusal.ts';
 import { confirmAlarm, findAlarm, removeAlarm, type AlarmRow } from '../../stores/alarms/alarms.ts';
-import { writeAudit } from '../../stores/accounts/audit.ts';
 
 /** Confirms an alarm, active or ended. Idempotent. */
 export function confirm(call: AccountCall, id: string): Promise<Result<AlarmRow, Refusal>> {
   return call.inAccount(async (sql) => {
+    const before = await findAlarm(sql, call.account.id, id);
     const confirmed = await confirmAlarm(sql, actionOf(call, id));
-    if (confirmed) await writeAudit(sql, auditEntry(call, 'alarm_confirmed', id));
     const alarm = await findAlarm(sql, call.account.id, id);
+    if (confirmed)
+      await auditChange(sql, call, 'alarm_confirmed', id, { before: audited(before), after: audited(alarm) });
     return alarm === undefined || alarm.deletion_date !== null ? refused('not_found') : ok(alarm);
   });
 }
@@ -20,7 +22,7 @@ export function remove(call: AccountCall, id: string): Promise<Result<AlarmRow, 
     const alarm = await findAlarm(sql, call.account.id, id);
     if (alarm === undefined || alarm.deletion_date !== null) return refused('not_found');
     if (!(await removeAlarm(sql, actionOf(call, id)))) return refused('alarm_active');
-    await writeAudit(sql, auditEntry(call, 'alarm_removed', id));
+    await auditChange(sql, call, 'alarm_removed', id, { before: audited(alarm), after: null });
     return ok({ ...alarm, deletion_date: call.now, updated_at: call.now });
   });
 }
@@ -29,14 +31,9 @@ function actionOf({ account, visitor, now }: AccountCall, id: string) {
   return { accountId: account.id, id, userId: visitor.userId, now };
 }
 
-function auditEntry(call: AccountCall, event: string, subject: string) {
-  return {
-    accountId: call.account.id,
-    userId: call.visitor.userId,
-    actingAs: 'user' as const,
-    ip: call.ip,
-    event,
-    subject,
-    at: call.now,
-  };
+/** What the audit log compares of an alarm. */
+function audited(alarm: AlarmRow | undefined) {
+  if (alarm === undefined) return null;
+  const { rule, module_id, activation_date, inactivation_date, confirmation_date, confirmed_by } = alarm;
+  return { rule, module_id, activation_date, inactivation_date, confirmation_date, confirmed_by };
 }

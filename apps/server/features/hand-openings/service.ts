@@ -1,3 +1,4 @@
+import type { LogEvent } from '@zagon/domain/accounts/log-events.ts';
 import { ok, type Result } from '@zagon/domain/core/result.ts';
 import { decideHandOpening } from '@zagon/domain/hand-openings/hand-opening.ts';
 import { PLANNED_OPENING_STATUS } from '@zagon/domain/planned-openings/planned-opening-states.ts';
@@ -151,7 +152,7 @@ export async function requireRow(sql: Sql, accountId: string, id: string): Promi
 export async function auditOpening(
   sql: Sql,
   call: HandOpeningCall,
-  event: string,
+  event: LogEvent,
   subject: string,
   minutes: number | null,
   cmdId: string | null,

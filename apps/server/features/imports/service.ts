@@ -1,12 +1,14 @@
+import type { LogEvent } from '@zagon/domain/accounts/log-events.ts';
 import { type ImportMapping, type ImportShape } from '@zagon/contract/imports/endpoints.ts';
 import { IMPORT_LIMITS } from '@zagon/contract/imports/limits.ts';
 import { problem } from '@zagon/domain/core/problems.ts';
 import { ok, type Result } from '@zagon/domain/core/result.ts';
 import { newId } from '../../db/new-id.ts';
 import type { Sql } from '../../db/pool.ts';
+import { auditCall } from '../../http/audit/audit-call.ts';
+import { changedValues, type Values } from '../../http/audit/changed-values.ts';
 import type { AccountCall } from '../../http/call.ts';
 import { invalid, refused, type Refusal } from '../../http/refusal.ts';
-import { writeAudit } from '../../stores/accounts/audit.ts';
 import * as imports from '../../stores/modules/imports.ts';
 import { findOwnModule } from '../../stores/modules/modules.ts';
 import { ownedSpans } from '../../stores/readings/owned-spans.ts';
@@ -104,7 +106,8 @@ export function start(call: AccountCall, id: string, input: ImportMapping): Prom
       const read = await mappingOf(sql, row, input);
       if (!read.ok) return read;
       await imports.markRunning(sql, row, input, call.now);
-      await audit(sql, call, row, 'import_started');
+      const change = { before: { state: row.state }, after: { state: 'running', mapping: input } };
+      await audit(sql, call, row, 'import_started', change);
       return ok(
         presentImport({ ...row, state: 'running', started_at: call.now, mapping: input }, call.language, call.now),
       );
@@ -116,7 +119,9 @@ export function cancel(call: AccountCall, id: string): Promise<Result<{ ok: true
   return call.inAccount(async (sql) => {
     const row = await imports.lockImport(sql, call.account.id, id);
     if (row === undefined) return refused('not_found');
-    if (await imports.endImport(sql, row, 'cancelled', call.now)) await audit(sql, call, row, 'import_cancelled');
+    const change = { before: { state: row.state }, after: { state: 'cancelled' } };
+    if (await imports.endImport(sql, row, 'cancelled', call.now))
+      await audit(sql, call, row, 'import_cancelled', change);
     return ok({ ok: true as const });
   });
 }
@@ -138,15 +143,13 @@ async function withCsvErrors<T>(work: () => Promise<Result<T, Refusal>>): Promis
   }
 }
 
-async function audit(sql: Sql, call: AccountCall, row: imports.ImportRow, event: string): Promise<void> {
-  await writeAudit(sql, {
-    accountId: row.client_id,
-    userId: call.visitor.userId,
-    actingAs: 'user',
-    ip: call.ip,
-    event,
-    subject: row.module_id,
-    details: { import: row.id, name: row.name },
-    at: call.now,
-  });
+async function audit(
+  sql: Sql,
+  call: AccountCall,
+  row: imports.ImportRow,
+  event: LogEvent,
+  change: { readonly before: Values; readonly after: Values },
+): Promise<void> {
+  const details = { import: row.id, name: row.name, ...changedValues(change.before, change.after) };
+  await auditCall(sql, call, { event, subject: row.module_id, details });
 }

@@ -120,7 +120,7 @@ async function add(
     userId: call.visitor.userId,
     at: call.now,
   });
-  await auditModule(sql, call, 'module_activated', id, { serial });
+  await auditModule(sql, call, 'module_activated', id, { serial, after: { serial_number: serial } });
   return id;
 }
 

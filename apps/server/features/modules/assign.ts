@@ -3,6 +3,7 @@ import { deviceType } from '@zagon/domain/catalogue/registry.ts';
 import { problem } from '@zagon/domain/core/problems.ts';
 import { ok, type Result } from '@zagon/domain/core/result.ts';
 import type { AccountCall } from '../../http/call.ts';
+import { changedValues } from '../../http/audit/changed-values.ts';
 import { invalid, refused, type Refusal } from '../../http/refusal.ts';
 import { listRegions, ownGroupIds, setGroups, setRegions } from '../../stores/modules/module-details.ts';
 import { findOwnModule } from '../../stores/modules/modules.ts';
@@ -34,7 +35,8 @@ export async function assign(
     if (unknown.length > 0) return invalid(...unknown);
     if (kind === 'groups') await setGroups(sql, accountId, id, wanted);
     else await setRegions(sql, accountId, id, wanted);
-    await auditModule(sql, call, `module_${kind}_changed`, id, { after: { [kind]: wanted } });
+    const before = { [kind]: row[kind].map((each) => each.id) };
+    await auditModule(sql, call, `module_${kind}_changed`, id, changedValues(before, { [kind]: wanted }));
     return ok(null);
   });
   if (!done.ok) return done;

@@ -3,6 +3,7 @@ import { ok, type Result } from '@zagon/domain/core/result.ts';
 import { compactSerial, readLabel, type LabelInput } from '@zagon/domain/modules/label.ts';
 import type { AccountCall } from '../../http/call.ts';
 import { challenge, CHALLENGE_BITS } from '../../http/challenge.ts';
+import { actorOf } from '../../http/audit/audit-call.ts';
 import { invalid, refused, type Refusal } from '../../http/refusal.ts';
 import { writeAudit } from '../../stores/accounts/audit.ts';
 import {
@@ -56,7 +57,7 @@ export async function checkLabel(
     await writeAudit(system, {
       accountId: call.account.id,
       userId: call.visitor.userId,
-      actingAs: 'user',
+      actingAs: actorOf(call.visitor),
       ip: call.ip,
       event: 'activation_failed',
       at: call.now,

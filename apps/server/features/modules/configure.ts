@@ -1,5 +1,6 @@
 import { MODULE_STATUS } from '@zagon/domain/modules/module-status.ts';
 import type { ModuleBody } from '@zagon/contract/modules/life.ts';
+import type { ClosedOutputs } from '@zagon/contract/resources/still-running.ts';
 import type { ModuleShape } from '@zagon/contract/modules/shapes.ts';
 import { deviceType } from '@zagon/domain/catalogue/registry.ts';
 import { problem, type Problem } from '@zagon/domain/core/problems.ts';
@@ -16,6 +17,7 @@ import {
 import type { Sql } from '../../db/pool.ts';
 import type { AccountCall } from '../../http/call.ts';
 import { invalid, refused, type Refusal } from '../../http/refusal.ts';
+import { closedPart } from '../../http/replies/closed-outputs.ts';
 import { lockIrrigation } from '../../stores/resources/farm.ts';
 import type { IrrigationChanges } from '../../changes.ts';
 import { requestSettings, storeSettings } from '../../stores/modules/module-configurations.ts';
@@ -36,7 +38,7 @@ export function configure(
   call: AccountCall,
   id: string,
   body: ModuleBody,
-): Promise<Result<ModuleShape, Refusal>> {
+): Promise<Result<ModuleShape & { readonly closed?: ClosedOutputs }, Refusal>> {
   return changeModule(deps, call, id, async (sql, row) => {
     const now = settingsOf(row.config, row.reporting_interval_s);
     const minutes = body.reporting_interval_minutes ?? now.reportingIntervalS / 60;
@@ -66,7 +68,13 @@ async function applyStatus(
   status: 0 | 1,
 ): Promise<IrrigationChanges | null> {
   if (row.status === status) return null;
-  await auditModule(sql, call, status === MODULE_STATUS.on ? 'module_switched_on' : 'module_switched_off', row.id);
+  await auditModule(
+    sql,
+    call,
+    status === MODULE_STATUS.on ? 'module_switched_on' : 'module_switched_off',
+    row.id,
+    changedValues({ status: row.status }, { status }),
+  );
   if (status === MODULE_STATUS.on) return {};
   await lockIrrigation(sql, call.account.id);
   return closeOutputs(sql, call, [row.id]);
@@ -81,7 +89,9 @@ export function resendSettings(
   return changeModule(deps, call, id, async (sql, row) => {
     const { state } = presentConfiguration(row, call.now);
     if (state !== 'failed' && state !== 'reconfiguring') return refused('conflict');
-    await requestAndRecordSettings(sql, call, row, settingsOf(row.config, row.reporting_interval_s));
+    const settings = settingsOf(row.config, row.reporting_interval_s);
+    await requestAndRecordSettings(sql, call, row, settings);
+    await auditModule(sql, call, 'module_settings_resent', id, changedValues(null, settings));
     return ok(null);
   });
 }
@@ -96,7 +106,9 @@ export function revertSettings(
     const { state } = presentConfiguration(row, call.now);
     if (row.reported_settings === null || (state !== 'failed' && state !== 'reconfiguring')) return refused('conflict');
     const current = settingsOf(row.config, row.reporting_interval_s);
-    await requestAndRecordSettings(sql, call, row, withDepthsOf(row.reported_settings, current));
+    const reverted = withDepthsOf(row.reported_settings, current);
+    await requestAndRecordSettings(sql, call, row, reverted);
+    await auditModule(sql, call, 'module_settings_reverted', id, changedValues(current, reverted));
     return ok(null);
   });
 }
@@ -106,7 +118,7 @@ async function changeModule(
   call: AccountCall,
   id: string,
   change: (sql: Sql, row: ModuleRow) => Promise<Result<IrrigationChanges | null, Refusal>>,
-): Promise<Result<ModuleShape, Refusal>> {
+): Promise<Result<ModuleShape & { readonly closed?: ClosedOutputs }, Refusal>> {
   const done = await call.inAccount(async (sql) => {
     const row = await findOwnModule(sql, call.account.id, id);
     return row === undefined ? refused('not_found') : change(sql, row);
@@ -120,7 +132,9 @@ async function changeModule(
     const { configuration } = object.value;
     deps.events.publish({ client: call.account.id }, 'objects', { id_object: id, change: 'changed', configuration });
   }
-  return object;
+  if (!object.ok) return object;
+  const closed = await call.inAccount((sql) => closedPart(sql, call.account.id, done.value ?? {}));
+  return ok({ ...object.value, ...closed });
 }
 
 async function requestAndRecordSettings(

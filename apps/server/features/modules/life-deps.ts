@@ -1,3 +1,4 @@
+import type { LogEvent } from '@zagon/domain/accounts/log-events.ts';
 import type { ModuleShape } from '@zagon/contract/modules/shapes.ts';
 import type { Result } from '@zagon/domain/core/result.ts';
 import { ok } from '@zagon/domain/core/result.ts';
@@ -56,7 +57,7 @@ export async function currentModule(call: AccountCall, id: string): Promise<Resu
 export async function auditModule(
   sql: Sql,
   call: AccountCall,
-  event: string,
+  event: LogEvent,
   subject: string,
   details: Readonly<Record<string, unknown>> | ChangedValues = {},
 ): Promise<void> {

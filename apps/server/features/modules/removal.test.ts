@@ -60,7 +60,9 @@ describe('removing a module', () => {
     const { valvesId, outputIds } = farm.things;
     const [valve = ''] = outputIds;
     await sql.run('update outputs set reported_open = true, reported_at = $2 where id = $1', [valve, clock.now()]);
-    expect(await remove(farm, valvesId, true)).toMatchObject({ body: { ok: true, closing: true } });
+    expect(await remove(farm, valvesId, true)).toMatchObject({
+      body: { ok: true, closing: true, closed: [{ id_output: valve, name: 'Output 1' }] },
+    });
     const orders = await sql.rows<{ kind: string }>('select kind from commands where output_id = $1', [valve]);
     expect(orders).toEqual([{ kind: 'close' }]);
     expect(await farm.browser.get(`/api/objects/${valvesId}`)).toMatchObject({ body: { removing: true } });

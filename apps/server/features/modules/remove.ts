@@ -1,14 +1,17 @@
+import type { ClosedOutputs } from '@zagon/contract/resources/still-running.ts';
 import { ok, type Result } from '@zagon/domain/core/result.ts';
 import type { AccountCall } from '../../http/call.ts';
 import { refused, type Refusal } from '../../http/refusal.ts';
+import { closedPart } from '../../http/replies/closed-outputs.ts';
 import { lockIrrigation } from '../../stores/resources/farm.ts';
 import { recordModuleEvent } from '../../stores/modules/module-lifecycle.ts';
 import { finishModuleRemovals } from '../../irrigation/transitions/module-removal.ts';
 import { modulesToRemove, usesOfModules, withdrawModules } from '../../stores/modules/module-removal.ts';
+import { changedValues } from '../../http/audit/changed-values.ts';
 import { closeOutputs } from './close-outputs.ts';
 import { auditModule, type ModuleLifeDeps } from './life-deps.ts';
 
-type Removed = { readonly ok: true; readonly closing: boolean };
+type Removed = { readonly ok: true; readonly closing: boolean; readonly closed?: ClosedOutputs };
 
 /**
  * Removes a module from the account, a base station with everything behind it. Whatever runs on it is closed first,
@@ -30,15 +33,17 @@ export async function removeModule(
     if (uses.length > 0 && !confirmed) return refused('in_use', { uses });
     const changes = await closeOutputs(sql, call, ids);
     await withdrawModules(sql, accountId, ids, call.now);
-    for (const moduleId of ids) {
-      await auditModule(sql, call, 'module_removed', moduleId);
+    for (const { id: moduleId, name, serial_number, device_type } of modules) {
+      const before = { name, serial_number, device_type };
+      await auditModule(sql, call, 'module_removed', moduleId, changedValues(before, null));
       const { userId } = call.visitor;
       await recordModuleEvent(sql, { accountId, moduleId, kind: 'removed', userId, at: call.now });
     }
-    return ok({ ids, changes, gone: await finishModuleRemovals(sql, call.now, ids) });
+    const closed = await closedPart(sql, accountId, changes);
+    return ok({ ids, changes, closed, gone: await finishModuleRemovals(sql, call.now, ids) });
   });
   if (!done.ok) return done;
-  const { ids, changes, gone: removed } = done.value;
+  const { ids, changes, closed, gone: removed } = done.value;
   deps.modulesChanged();
   await deps.publish(accountId, changes);
   for (const moduleId of ids) {
@@ -47,5 +52,5 @@ export async function removeModule(
     for (const client of removedModule?.clients ?? [accountId])
       deps.events.publish({ client }, 'objects', { id_object: moduleId, change, configuration: null });
   }
-  return ok({ ok: true as const, closing: removed.length < ids.length });
+  return ok({ ok: true as const, closing: removed.length < ids.length, ...closed });
 }

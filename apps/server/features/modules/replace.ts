@@ -5,6 +5,7 @@ import { ok, type Result } from '@zagon/domain/core/result.ts';
 import type { LabelInput } from '@zagon/domain/modules/label.ts';
 import type { Sql } from '../../db/pool.ts';
 import type { AccountCall } from '../../http/call.ts';
+import { changedValues } from '../../http/audit/changed-values.ts';
 import { invalid, refused, type Refusal } from '../../http/refusal.ts';
 import { lockHardware, moduleOfSerial, receivingStation } from '../../stores/modules/hardware.ts';
 import { recordModuleEvent, replaceDevice, markModuleListChanged } from '../../stores/modules/module-lifecycle.ts';
@@ -63,6 +64,12 @@ async function exchangeDevice(
   const details = { serial, before: module.serial_number };
   const { userId } = call.visitor;
   await recordModuleEvent(sql, { accountId, moduleId: id, kind: 'replaced', details, userId, at: call.now });
-  await auditModule(sql, call, 'module_replaced', id, details);
+  await auditModule(
+    sql,
+    call,
+    'module_replaced',
+    id,
+    changedValues({ serial_number: module.serial_number }, { serial_number: serial }),
+  );
   return ok(null);
 }

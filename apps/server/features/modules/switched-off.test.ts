@@ -31,7 +31,10 @@ const audited = async () =>
 test('a module that is switched off closes hand openings, and opens nothing until it is on again', async () => {
   expect((await open()).status).toBe(201);
   await sql.run('update outputs set reported_open = true, reported_at = $2 where id = $1', [valve, clock.now()]);
-  expect(await save(0)).toMatchObject({ status: 200, body: { status: 0 } });
+  expect(await save(0)).toMatchObject({
+    status: 200,
+    body: { status: 0, closed: [{ id_output: valve, name: 'Output 1' }] },
+  });
   expect((await orders()).map(({ kind }) => kind)).toContain('close');
   const refused = await open();
   expect(refused).toMatchObject({ status: 409, body: { err: 'conflict' } });

@@ -1,6 +1,7 @@
 import { problem } from '@zagon/domain/core/problems.ts';
 import { ok } from '@zagon/domain/core/result.ts';
 import type { Pools } from '../../db/pool.ts';
+import { auditChange } from '../../http/audit/audit-change.ts';
 import { invalid } from '../../http/refusal.ts';
 import { signedInRoute, type Route } from '../../http/route.ts';
 import { listDeliveries } from '../../stores/alarms/deliveries.ts';
@@ -36,14 +37,24 @@ export function notificationRoutes({ pools, pushPublicKey, channels }: Notificat
       return saved.ok ? ok(presentSettings(saved.value, pushPublicKey)) : saved;
     }),
 
-    signedInRoute('subscribePush', async ({ visitor, body, now }) => {
+    signedInRoute('subscribePush', async (call) => {
+      const { visitor, body, now } = call;
       if (!isPushService(body.endpoint)) return invalid(problem('endpoint', 'push_service'));
-      await savePushSubscription(sql, visitor, { endpoint: body.endpoint, ...body.keys }, now);
+      await sql.transaction(async (transaction) => {
+        await savePushSubscription(transaction, visitor, { endpoint: body.endpoint, ...body.keys }, now);
+        const change = { before: null, after: pushService(body.endpoint) };
+        await auditChange(transaction, call, 'push_subscribed', visitor.userId, change);
+      });
       return ok({ ok: true as const });
     }),
 
-    signedInRoute('unsubscribePush', async ({ visitor, body }) => {
-      await deletePushSubscription(sql, visitor.userId, body.endpoint);
+    signedInRoute('unsubscribePush', async (call) => {
+      const { visitor, body } = call;
+      await sql.transaction(async (transaction) => {
+        await deletePushSubscription(transaction, visitor.userId, body.endpoint);
+        const change = { before: pushService(body.endpoint), after: null };
+        await auditChange(transaction, call, 'push_unsubscribed', visitor.userId, change);
+      });
       return ok({ ok: true as const });
     }),
 
@@ -60,4 +71,9 @@ export function notificationRoutes({ pools, pushPublicKey, channels }: Notificat
       });
     }),
   ];
+}
+
+/** Names the service only: whoever knows the whole address could send messages to the browser. */
+function pushService(endpoint: string) {
+  return { service: URL.parse(endpoint)?.host ?? '' };
 }

@@ -6,6 +6,7 @@ import { ok, type Result } from '@zagon/domain/core/result.ts';
 import { rowsAsCsv, type CsvDialect } from '@zagon/domain/reports/csv.ts';
 import { runAmounts, type IrrigationRun, type IrrigatedOutput } from '@zagon/domain/reports/irrigation.ts';
 import { REPORTS } from '@zagon/domain/reports/registry.ts';
+import { auditChange } from '../../http/audit/audit-change.ts';
 import { Raw } from '../../http/call.ts';
 import { invalid, refused, type Refusal } from '../../http/refusal.ts';
 import { accountRoute, type Route } from '../../http/route.ts';
@@ -16,22 +17,29 @@ import {
   type IrrigationRunRow,
 } from '../../stores/schedules/irrigation-runs.ts';
 import type { ReportScope } from './read.ts';
+import type { ReportSlots } from './report-slots.ts';
 import type { Reader } from './routes.ts';
 
 type ReadIrrigation = { readonly outputs: readonly IrrigatedOutput[]; readonly runs: readonly IrrigationRunRow[] };
 
 /** Routes for the irrigation report, as numbers and as a file. */
-export function irrigationReportRoutes(readerOf: (userId: string) => Promise<Reader>): readonly Route[] {
+export function irrigationReportRoutes(
+  readerOf: (userId: string) => Promise<Reader>,
+  withSlot: ReportSlots,
+): readonly Route[] {
   return [
     accountRoute('irrigationReport', async (call) => {
-      const read = await readIrrigation(call, call.body);
+      const read = await withSlot(call.account.id, () => readIrrigation(call, call.body));
       return read.ok ? ok(present(read.value, call.body)) : read;
     }),
 
     accountRoute('exportIrrigation', async (call) => {
-      const read = await readIrrigation(call, call.body);
+      const read = await withSlot(call.account.id, () => readIrrigation(call, call.body));
       if (!read.ok) return read;
       const { zone } = await readerOf(call.visitor.userId);
+      const { start_date: start, end_date: end, sources } = call.body;
+      const change = { before: null, after: { start, end, sources } };
+      await call.inAccount((sql) => auditChange(sql, call, 'report_exported', 'irrigation', change));
       const file = irrigationCsv(read.value, { language: call.language, zone, dialect: call.query.dialect });
       return ok(
         new Raw(file, 'text/csv; charset=utf-8', {

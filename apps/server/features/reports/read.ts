@@ -3,6 +3,7 @@ import type { ReportBody } from '@zagon/contract/reports/endpoints.ts';
 import { ok, type Result } from '@zagon/domain/core/result.ts';
 import { REPORTS } from '@zagon/domain/reports/registry.ts';
 import type { Sql } from '../../db/pool.ts';
+import { MODULES_PER_REPORT } from '../../admission/limits.ts';
 import { refused, type Refusal } from '../../http/refusal.ts';
 import type { Log } from '../../log.ts';
 import { countPoints } from '../../stores/readings/count.ts';
@@ -32,9 +33,6 @@ export type ReportScope = {
   readonly account: { readonly id: string; readonly timeZone: string };
   inAccount<T>(work: (sql: Sql) => Promise<T>): Promise<T>;
 };
-
-/** How many modules are read in parallel: a report must not use up all connections. */
-const MAX_PARALLEL = 3;
 
 /** Validates a report and reads its data. Single sources may fail, but not all of them. */
 export async function readReport(
@@ -83,7 +81,7 @@ async function readHistories(
       }
     }
   };
-  await Promise.all(Array.from({ length: MAX_PARALLEL }, worker));
+  await Promise.all(Array.from({ length: MODULES_PER_REPORT }, worker));
   return histories;
 }
 

@@ -1,8 +1,10 @@
+import { NO_COOKIES } from '../../http/cookies.ts';
 import { STORED_UNITS } from '@zagon/domain/units/user-units.ts';
 import { describe, expect, test } from 'vitest';
 import { withAccount } from '../../db/tenant.ts';
 import { silentLog } from '../../log.ts';
 import { anId } from '../../testing/farm.ts';
+import { reportSlots } from './report-slots.ts';
 import { reportRoutes } from './routes.ts';
 import { anna, app, accountId, clock, day, foreign, probe, report } from './test-farm.ts';
 
@@ -54,6 +56,7 @@ describe('a report is refused', () => {
       pointsMax: 4,
       readColumns: () => Promise.reject(new Error('something was read')),
       readerOf: async () => ({ zone: 'Europe/Warsaw', units: STORED_UNITS }),
+      withSlot: reportSlots(),
     });
     const answer = (sources: readonly object[]): unknown =>
       route?.answer({
@@ -75,7 +78,7 @@ describe('a report is refused', () => {
         userAgent: '',
         solution: null,
         language: 'en',
-        cookies: { session: null, receivedVisit: null, visit: () => '', start: () => undefined, end: () => undefined },
+        cookies: NO_COOKIES,
         wants: () => false,
       });
     // Three rows: one field gives three points, two give six.

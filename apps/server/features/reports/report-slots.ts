@@ -1,25 +1,34 @@
 import type { Result } from '@zagon/domain/core/result.ts';
+import { REPORT_SLOTS, REPORTS_PER_ACCOUNT } from '../../admission/limits.ts';
+import { Slots } from '../../admission/slots.ts';
+import { overloaded } from '../../admission/turned-away.ts';
 import { refused, type Refusal } from '../../http/refusal.ts';
 
-/** Maximum number of reports read in parallel per account: more would only slow everyone down. */
-export const MAX_PARALLEL_REPORTS = 2;
 const RETRY_AFTER_S = 2;
 
 type Work<T> = () => Promise<Result<T, Refusal>>;
 
-/** Limits how many reports of an account are read in parallel; further requests are asked to retry. */
-export function reportSlots(max: number) {
-  const running = new Map<string, number>();
-  return async <T>(accountId: string, work: Work<T>): Promise<Result<T, Refusal>> => {
-    const active = running.get(accountId) ?? 0;
-    if (active >= max) return refused('too_many_requests', { retryAfterS: RETRY_AFTER_S });
-    running.set(accountId, active + 1);
+/** Runs a report once it is its turn. */
+export type ReportSlots = <T>(accountId: string, work: Work<T>) => Promise<Result<T, Refusal>>;
+
+/**
+ * Limits how many reports are read in parallel: a few in all, so that they leave connections to everything else, and
+ * fewer per account, so that no account takes all of them. Others wait in a bounded queue; beyond it, or if it takes too
+ * long, the caller is asked to retry.
+ */
+export function reportSlots({ perAccount, all } = { perAccount: REPORTS_PER_ACCOUNT, all: REPORT_SLOTS }): ReportSlots {
+  const ofAccounts = new Slots({ running: perAccount, waiting: 0, maxWaitMs: null });
+  const ofAll = new Slots(all);
+  return async (accountId, work) => {
+    // Waiting reports count for their account as well: one account cannot fill the queue.
+    const endShare = ofAccounts.tryAcquire(accountId);
+    if (endShare === null) return refused('too_many_requests', { retryAfterS: RETRY_AFTER_S });
     try {
-      return await work();
+      const endTurn = await ofAll.acquire('');
+      if (endTurn === null) return overloaded();
+      return await work().finally(endTurn);
     } finally {
-      const remaining = (running.get(accountId) ?? 1) - 1;
-      if (remaining === 0) running.delete(accountId);
-      else running.set(accountId, remaining);
+      endShare();
     }
   };
 }

@@ -11,16 +11,16 @@ import { Raw, type AccountCall } from '../../http/call.ts';
 import { accountRoute, type Route } from '../../http/route.ts';
 import { contentDisposition, linesOf, packedReport, presentReport, presentRows } from './present.ts';
 import { readReport, type ReadReport, type ReportDeps } from './read.ts';
-import { MAX_PARALLEL_REPORTS, reportSlots } from './report-slots.ts';
+import type { ReportSlots } from './report-slots.ts';
 
 /** A reader's time zone and units. */
 export type Reader = { readonly zone: string; readonly units: UserUnits };
 
 /** `readerOf` returns the preferences of a user. */
 export function reportRoutes(
-  deps: ReportDeps & { readonly readerOf: (userId: string) => Promise<Reader> },
+  deps: ReportDeps & { readonly readerOf: (userId: string) => Promise<Reader>; readonly withSlot: ReportSlots },
 ): readonly Route[] {
-  const withSlot = reportSlots(MAX_PARALLEL_REPORTS);
+  const { withSlot } = deps;
   const contextOf = ({ language, account }: AccountCall, report: ReadReport, { units }: Reader): LineContext => ({
     startMs: report.span.fromMs,
     language,

@@ -104,6 +104,16 @@ describe('a resource in use is deleted only after confirmation', () => {
     expect(await count(rig, 'sections')).toBe(0);
   });
 
+  test('answers which outputs it closes', async () => {
+    const rig = await irrigationRig(NOON);
+    await startHandOpening(rig);
+    const done = await removeResource(rig.call(), 'section', rig.things.sectionId, true);
+    expect(done.ok && done.value.closed).toEqual([{ id_output: valve(rig), name: 'Output 1' }]);
+    const second = await rig.addSection('Second', 1, 6);
+    const idle = await removeResource(rig.call(), 'section', second, true);
+    expect(idle.ok && 'closed' in idle.value).toBe(false);
+  });
+
   test('closes a deleted group that a running cycle has open, and keeps its members', async () => {
     const rig = await irrigationRig('2026-06-11T02:00:00Z');
     const group = await addGroup(rig, [rig.things.sectionId]);

@@ -1,7 +1,9 @@
+import type { ClosedOutputs } from '@zagon/contract/resources/still-running.ts';
 import { ok, type Result } from '@zagon/domain/core/result.ts';
 import { auditChange } from '../../http/audit/audit-change.ts';
 import type { AccountCall } from '../../http/call.ts';
 import { refused, type Refusal } from '../../http/refusal.ts';
+import { closedPart } from '../../http/replies/closed-outputs.ts';
 import { accountRoute, type Route } from '../../http/route.ts';
 import { lockIrrigation } from '../../stores/resources/farm.ts';
 import type { IrrigationChanges, PublishChanges } from '../../changes.ts';
@@ -10,9 +12,19 @@ import {
   finishResourceRemovals,
   withdrawResource,
 } from '../../irrigation/transitions/resource-removal.ts';
-import { findRemoval, type Removal, sourcesDependingOn, usesOf } from '../../stores/resources/resource-uses.ts';
+import {
+  findRemoval,
+  type Removal,
+  removedValues,
+  sourcesDependingOn,
+  usesOf,
+} from '../../stores/resources/resource-uses.ts';
 
-type Removed = { readonly closing: boolean; readonly changes: IrrigationChanges };
+type Removed = {
+  readonly closing: boolean;
+  readonly closed?: ClosedOutputs;
+  readonly changes: IrrigationChanges;
+};
 
 /**
  * Removes a section, device, group or output. If in use, it is refused with its uses until confirmed; then its planned
@@ -33,11 +45,12 @@ export async function removeResource(
     if (dependants.length > 0) return refused('in_use', { uses: dependants, message: NEEDED_BY_SOURCE });
     const uses = await usesOf(sql, accountId, target);
     if (uses.length > 0 && !confirmed) return refused('in_use', { uses });
+    const before = await removedValues(sql, accountId, target);
     const changes = await closeForRemoval(sql, accountId, target, { userId: call.visitor.userId, now: call.now });
     await withdrawResource(sql, accountId, target, call.now);
     await finishResourceRemovals(sql, accountId, call.now);
-    await auditChange(sql, call, `${kind}_removed`, id);
-    return ok({ closing: await isTombstone(), changes });
+    await auditChange(sql, call, `${kind}_removed`, id, { before, after: null });
+    return ok({ closing: await isTombstone(), changes, ...(await closedPart(sql, accountId, changes)) });
 
     async function isTombstone(): Promise<boolean> {
       const table = { section: 'sections', device: 'devices', group: 'groups', output: 'outputs' }[kind];
@@ -55,8 +68,9 @@ export function removalRoutes(publish: PublishChanges): readonly Route[] {
   const remove = async (call: AccountCall, kind: Removal['kind'], id: string, confirmed: boolean) => {
     const done = await removeResource(call, kind, id, confirmed);
     if (!done.ok) return done;
-    await publish(call.account.id, done.value.changes);
-    return ok({ ok: true as const, closing: done.value.closing });
+    const { changes, ...reply } = done.value;
+    await publish(call.account.id, changes);
+    return ok({ ok: true as const, ...reply });
   };
   return [
     accountRoute('deleteSection', (call) => remove(call, 'section', call.params.id, call.body?.confirmed ?? false)),

@@ -6,6 +6,7 @@ import { tooMany } from '../../admission/turned-away.ts';
 import type { AccountCall } from '../../http/call.ts';
 import { refused, type Refusal } from '../../http/refusal.ts';
 import { accountRoute, type Route } from '../../http/route.ts';
+import { closedPart } from '../../http/replies/closed-outputs.ts';
 import { withStillRunning } from '../../http/replies/still-running.ts';
 import type { PublishChanges } from '../../changes.ts';
 import { readBoard } from './board.ts';
@@ -52,7 +53,8 @@ export function scheduleRoutes(publish: PublishChanges, present: PresentOpening)
       const removed = await service.removeSchedule(call, call.params.id);
       if (!removed.ok) return removed;
       await publish(call.account.id, removed.value);
-      return ok({ ok: true as const });
+      const closed = await call.inAccount((sql) => closedPart(sql, call.account.id, removed.value));
+      return ok({ ok: true as const, ...closed });
     }),
     accountRoute('previewSchedule', (call) => inPreviewSlot(call, () => preview(call, call.body))),
     accountRoute('pauseSchedule', async (call) => {

@@ -1,3 +1,4 @@
+import type { LogEvent } from '@zagon/domain/accounts/log-events.ts';
 import type { ScheduleBody, ScheduleShape } from '@zagon/contract/schedules/shapes.ts';
 import { problem } from '@zagon/domain/core/problems.ts';
 import { ok, type Result } from '@zagon/domain/core/result.ts';
@@ -170,7 +171,7 @@ async function stopRunning(
 export async function changeLocked(
   call: AccountCall,
   id: string,
-  event: string,
+  event: LogEvent,
   work: (sql: Sql) => Promise<Result<IrrigationChanges, Refusal>>,
 ): Answer {
   const { account } = call;

@@ -4,9 +4,11 @@ import { ok, type Result } from '@zagon/domain/core/result.ts';
 import { newId } from '../../db/new-id.ts';
 import type { Pools, Sql } from '../../db/pool.ts';
 import type { Events } from '../../events.ts';
+import { actorOf } from '../../http/audit/audit-call.ts';
+import { changedValues } from '../../http/audit/changed-values.ts';
 import type { AccountCall } from '../../http/call.ts';
 import { invalid, refused, type Refusal } from '../../http/refusal.ts';
-import { writeAudit } from '../../stores/accounts/audit.ts';
+import { type AuditEntry, writeAudit } from '../../stores/accounts/audit.ts';
 import { clearClaimFailures, takeClaimAttempt } from '../../stores/session/claim-attempts.ts';
 import { recordModuleEvent } from '../../stores/modules/module-lifecycle.ts';
 import { findOwnModule } from '../../stores/modules/modules.ts';
@@ -46,7 +48,8 @@ export function offer(
       expiresAt,
       codeHash: shareCodeHash(code),
     });
-    await audit(sql, call, { accountId, event: 'share_offered', subject: moduleId });
+    const details = changedValues(null, { note, expires_at: expiresAt });
+    await audit(sql, call, { accountId, event: 'share_offered', subject: moduleId, details });
     return ok({ share: await readShare(sql, call, id), code });
   });
 }
@@ -82,7 +85,15 @@ export async function end(deps: ShareDeps, call: AccountCall, id: string): Promi
   const by = { accountId: call.account.id, userId: call.visitor.userId, now: call.now };
   const ended = await deps.pools.system.transaction(async (sql) => {
     const found = await shares.endShare(sql, id, by);
-    if (found !== undefined && found.to_client_id !== null)
+    if (found !== undefined && found.to_client_id === null) {
+      const details = changedValues({ share: id }, null);
+      await audit(sql, call, {
+        accountId: found.client_id,
+        event: 'share_withdrawn',
+        subject: found.module_id,
+        details,
+      });
+    } else if (found !== undefined)
       await recordChange(sql, call, { accountId: found.client_id, moduleId: found.module_id, kind: 'share_ended' });
     return found;
   });
@@ -102,8 +113,10 @@ async function recordChange(
   const isOwner = accountId === call.account.id;
   const userId = isOwner ? call.visitor.userId : null;
   await recordModuleEvent(sql, { accountId, moduleId, kind, userId, at: call.now });
-  await audit(sql, call, { accountId, event: `module_${kind}`, subject: moduleId });
-  if (!isOwner) await audit(sql, call, { accountId: call.account.id, event: `module_${kind}`, subject: moduleId });
+  const states = { before: { shared: kind !== 'shared' }, after: { shared: kind === 'shared' } };
+  const entry = { event: `module_${kind}` as const, subject: moduleId, details: states };
+  await audit(sql, call, { accountId, ...entry });
+  if (!isOwner) await audit(sql, call, { accountId: call.account.id, ...entry });
 }
 
 function publishChange(
@@ -124,8 +137,8 @@ async function readShare(sql: Sql, call: AccountCall, id: string): Promise<Share
 async function audit(
   sql: Sql,
   call: AccountCall,
-  { accountId, event, subject }: { accountId: string; event: string; subject: string },
+  entry: Pick<AuditEntry, 'accountId' | 'event' | 'subject' | 'details'>,
 ): Promise<void> {
-  const { userId } = call.visitor;
-  await writeAudit(sql, { accountId, userId, actingAs: 'user', ip: call.ip, event, subject, at: call.now });
+  const { visitor, ip, now } = call;
+  await writeAudit(sql, { ...entry, userId: visitor.userId, actingAs: actorOf(visitor), ip, at: now });
 }

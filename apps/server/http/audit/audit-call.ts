@@ -1,6 +1,7 @@
 import type { Sql } from '../../db/pool.ts';
 import { type AuditEntry, writeAudit } from '../../stores/accounts/audit.ts';
 import type { AccountCall } from '../call.ts';
+import type { Visitor } from '../visitor.ts';
 
 /** Records what the caller did in the account. */
 export function auditCall(
@@ -12,8 +13,13 @@ export function auditCall(
     ...action,
     accountId: account.id,
     userId: visitor.userId,
-    actingAs: visitor.role === 'adminus' ? 'operator' : 'user',
+    actingAs: actorOf(visitor),
     ip,
     at: now,
   });
+}
+
+/** An operator is recorded as one: the account's users see who entered their account. */
+export function actorOf({ role }: Pick<Visitor, 'role'>): AuditEntry['actingAs'] {
+  return role === 'adminus' ? 'operator' : 'user';
 }

@@ -1,5 +1,7 @@
+import type { LogEvent } from '@zagon/domain/accounts/log-events.ts';
 import type { Sql } from '../../db/pool.ts';
 import { writeAudit } from '../../stores/accounts/audit.ts';
+import { actorOf } from './audit-call.ts';
 import { changedValues, type Values } from './changed-values.ts';
 import type { SignedInCall } from '../call.ts';
 
@@ -10,14 +12,14 @@ export type Change = { readonly before: Values | null; readonly after: Values | 
 export async function auditChange(
   sql: Sql,
   call: SignedInCall,
-  event: string,
+  event: LogEvent,
   subject: string,
   change: Change = { before: null, after: null },
 ): Promise<void> {
   await writeAudit(sql, {
     accountId: call.visitor.account?.id ?? null,
     userId: call.visitor.userId,
-    actingAs: call.visitor.role === 'adminus' ? 'operator' : 'user',
+    actingAs: actorOf(call.visitor),
     ip: call.ip,
     event,
     subject,

@@ -1,5 +1,5 @@
 import { PLANNED_OPENING_STATUS } from '@zagon/domain/planned-openings/planned-opening-states.ts';
-import type { FlowState } from '@zagon/domain/flow-watches/flow-watch.ts';
+import type { WrongFlow } from '@zagon/domain/flow-watches/flow-watch.ts';
 import type { Sql } from '../../db/pool.ts';
 import { writeAudit } from '../../stores/accounts/audit.ts';
 import { orderSystemClose } from '../transitions/close-orders.ts';
@@ -23,7 +23,7 @@ import { stopHandOpening, stopPlannedOpenings } from '../transitions/stop-openin
 export async function stopForFlow(
   sql: Sql,
   { client_id: accountId, action, subject_id }: FlowWatchRow,
-  state: FlowState,
+  state: WrongFlow,
   sections: readonly SectionInWatch[],
   now: Temporal.Instant,
 ): Promise<IrrigationChanges> {

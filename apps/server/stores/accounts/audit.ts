@@ -1,3 +1,4 @@
+import type { LogEvent } from '@zagon/domain/accounts/log-events.ts';
 import { json, type Sql } from '../../db/pool.ts';
 import { newId } from '../../db/new-id.ts';
 
@@ -7,8 +8,7 @@ export type AuditEntry = {
   /** `operator` for an operator acting inside an account: its users see that. */
   readonly actingAs: 'user' | 'operator' | 'system';
   readonly ip: string;
-  /** What happened, as an identifier: `login`, `alarm_confirmed`. */
-  readonly event: string;
+  readonly event: LogEvent;
   /** The id of the affected item. */
   readonly subject?: string;
   readonly details?: Readonly<Record<string, unknown>>;

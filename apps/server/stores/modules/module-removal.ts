@@ -19,14 +19,18 @@ export type ModuleUse = {
   readonly name: string;
 };
 
+export type ModuleToRemove = {
+  readonly id: string;
+  readonly station_id: string | null;
+  readonly name: string;
+  readonly serial_number: string;
+  readonly device_type: string;
+};
+
 /** A module and everything behind it, as far as they belong to the account and are not being removed. */
-export function modulesToRemove(
-  sql: Sql,
-  accountId: string,
-  id: string,
-): Promise<readonly { readonly id: string; readonly station_id: string | null }[]> {
+export function modulesToRemove(sql: Sql, accountId: string, id: string): Promise<readonly ModuleToRemove[]> {
   return sql.rows(
-    `select id, station_id from modules
+    `select id, station_id, name, serial_number, device_type from modules
      where client_id = $1 and (id = $2 or station_id = $2) and removed_at is null and removing_at is null
        and exists (select from modules m where m.client_id = $1 and m.id = $2 and m.removed_at is null and m.removing_at is null)
      order by id <> $2`,

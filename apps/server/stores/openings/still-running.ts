@@ -43,3 +43,16 @@ export function runningOutputs(
     [accountId, id, now],
   );
 }
+
+/** Outputs that these commands close. */
+export function closedBy(
+  sql: Sql,
+  accountId: string,
+  commandIds: readonly string[],
+): Promise<readonly { readonly output_id: string; readonly name: string }[]> {
+  return sql.rows(
+    `select distinct o.id as output_id, o.name from commands c join outputs o on o.id = c.output_id
+     where c.client_id = $1 and c.id = any($2::uuid[]) and c.kind = 'close' order by o.name, o.id`,
+    [accountId, commandIds],
+  );
+}

@@ -62,6 +62,27 @@ export async function findRemoval(
   }
 }
 
+const TABLES = { section: 'sections', device: 'devices', group: 'groups', output: 'outputs' } as const;
+
+/** The values of the resource, for the audit log. */
+export async function removedValues(
+  sql: Sql,
+  accountId: string,
+  { kind, id }: Removal,
+): Promise<Readonly<Record<string, unknown>> | null> {
+  const members =
+    kind === 'group'
+      ? `|| jsonb_build_object('members',
+           (select coalesce(jsonb_agg(member_id order by position), '[]') from group_members where group_id = x.id))`
+      : '';
+  const row = await sql.first<{ row: Readonly<Record<string, unknown>> }>(
+    `select to_jsonb(x) - array['id', 'client_id', 'created_at', 'removing_at', 'removed_at'] ${members} as row
+     from ${TABLES[kind]} x where client_id = $1 and id = $2`,
+    [accountId, id],
+  );
+  return row?.row ?? null;
+}
+
 /**
  * What still uses the resource: schedules that refer to it or to a group containing it, hand openings, and whatever
  * is on an output.

@@ -18,8 +18,8 @@ export type FieldRig = {
 };
 
 /** Creates a field link and starts it. */
-export async function startField(options: Omit<FieldOptions, 'bus'>): Promise<Field> {
-  const field = createField({ ...options, bus: createBus() });
+export async function startField(options: Omit<FieldOptions, 'bus' | 'signIns'>): Promise<Field> {
+  const field = createField({ signIns: options.pools.system, ...options, bus: createBus() });
   await field.start();
   return field;
 }

@@ -1,3 +1,4 @@
+import { notifications } from '@mantine/notifications';
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
@@ -40,4 +41,12 @@ test('a water source in use can never be force-deleted', async () => {
   expect(screen.queryByRole('button', { name: 'Delete anyway' })).toBeNull();
   await user.click(screen.getByRole('button', { name: 'OK' }));
   expect(sent).toHaveLength(1);
+});
+
+test('a deletion names the outputs that it closes', async () => {
+  const show = vi.spyOn(notifications, 'show');
+  respondWith([200, { ok: true, closing: true, closed: [{ id_output: 'o', name: 'Valve 3' }] }]);
+  const user = drawDialog('sections');
+  await user.click(await screen.findByRole('button', { name: 'Delete' }));
+  await vi.waitFor(() => expect(show.mock.lastCall?.[0].message).toBe('Closing: Valve 3.'));
 });

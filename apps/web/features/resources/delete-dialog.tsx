@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTexts } from '../../i18n/use-texts.ts';
 import type { Refused } from '../../api/types.ts';
+import { useAnnounceClosed } from '../../entities/output/use-announce-closed.ts';
 import { useGo } from '../../navigation/go.ts';
 import { hrefOf } from '../../navigation/paths.ts';
 import { ConfirmDialog } from '../../ui/frame/confirm-dialog.tsx';
@@ -37,6 +38,7 @@ export function DeleteDialog({
   const common = useTexts('common');
   const client = useQueryClient();
   const go = useGo();
+  const announceClosed = useAnnounceClosed();
   const [busy, setBusy] = useState(false);
   const [inUse, setInUse] = useState<Refused | null>(null);
   const kind = RESOURCES[resource];
@@ -55,6 +57,7 @@ export function DeleteDialog({
       return notifyFault(answer.error.message);
     }
     notify(t(answer.value.closing === true ? 'deletedClosing' : 'deleted', { name: row.name }));
+    announceClosed(answer.value.closed);
     go({ screen: kind.list });
     for (const endpoint of REFETCHED) void client.invalidateQueries({ queryKey: [endpoint] });
   };

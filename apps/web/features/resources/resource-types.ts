@@ -1,4 +1,4 @@
-import type { StillRunning } from '@zagon/contract/resources/still-running.ts';
+import type { ClosedOutputs, StillRunning } from '@zagon/contract/resources/still-running.ts';
 import type { DeviceShape } from '@zagon/contract/devices/endpoints.ts';
 import type { GroupShape } from '@zagon/contract/groups/endpoints.ts';
 import type { ModuleShape, OutputShape } from '@zagon/contract/modules/shapes.ts';
@@ -106,5 +106,5 @@ export type ResourceDefinition = {
   readonly remove: (
     id: string,
     confirmed: boolean,
-  ) => Promise<Result<{ readonly ok: true; readonly closing?: boolean }, Refused>>;
+  ) => Promise<Result<{ readonly ok: true; readonly closing?: boolean; readonly closed?: ClosedOutputs }, Refused>>;
 };

@@ -4,6 +4,7 @@ import { useTexts } from '../../../i18n/use-texts.ts';
 import type { Refused } from '../../../api/types.ts';
 import { useWrite } from '../../../api/query.ts';
 import { useGo } from '../../../navigation/go.ts';
+import { useAnnounceClosed } from '../../../entities/output/use-announce-closed.ts';
 import { typeOf } from '../../../entities/module/shown-field.ts';
 import { ConfirmDialog } from '../../../ui/frame/confirm-dialog.tsx';
 import { notify, notifyFault } from '../../../ui/frame/notify.ts';
@@ -24,6 +25,7 @@ const KINDS = [
 export function RemoveDialog({ object, onClose }: { readonly object: ModuleShape; readonly onClose: () => void }) {
   const { t } = useTexts('modules');
   const go = useGo();
+  const announceClosed = useAnnounceClosed();
   const remove = useWrite('removeModule', [
     'listModules',
     'listOutputs',
@@ -43,6 +45,7 @@ export function RemoveDialog({ object, onClose }: { readonly object: ModuleShape
       return notifyFault(answer.error.message);
     }
     notify(t(answer.value.closing ? 'life.removing' : 'life.removed', { name: object.name }));
+    announceClosed(answer.value.closed);
     onClose();
     go({ screen: 'modules' });
   };

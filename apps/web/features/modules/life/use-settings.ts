@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { useTexts } from '../../../i18n/use-texts.ts';
 import type { Refused } from '../../../api/types.ts';
 import { useWrite } from '../../../api/query.ts';
+import { useAnnounceClosed } from '../../../entities/output/use-announce-closed.ts';
 import { typeOf } from '../../../entities/module/shown-field.ts';
 import { useUnits } from '../../../entities/module/use-units.ts';
 import { bodyOf, draftOf, draftProblems, type SettingsDraft } from './settings-draft.ts';
@@ -12,6 +13,7 @@ import { bodyOf, draftOf, draftProblems, type SettingsDraft } from './settings-d
 export function useSettings(object: ModuleShape) {
   const { language } = useTexts('modules');
   const units = useUnits();
+  const announceClosed = useAnnounceClosed();
   const type = typeOf(object);
   const update = useWrite('updateModule', ['listModules']);
   const [draft, setDraft] = useState<SettingsDraft>(() => draftOf(object, type, { units, language }));
@@ -32,7 +34,10 @@ export function useSettings(object: ModuleShape) {
     setSubmitted(true);
     if (problems.length > 0) return null;
     const answer = await update.send({ params: { id: object.id }, body: bodyOf(draft, type, units) });
-    if (answer.ok) return answer.value;
+    if (answer.ok) {
+      announceClosed(answer.value.closed);
+      return answer.value;
+    }
     setRefused(answer.error);
     return null;
   };

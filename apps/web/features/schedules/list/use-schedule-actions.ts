@@ -2,6 +2,7 @@ import type { ScheduleShape } from '@zagon/contract/schedules/shapes.ts';
 import { useTexts } from '../../../i18n/use-texts.ts';
 import { useWrite } from '../../../api/query.ts';
 import type { Answer, EndpointName } from '../../../api/types.ts';
+import { useAnnounceClosed } from '../../../entities/output/use-announce-closed.ts';
 import { useAnnounceRunning } from '../../../entities/output/use-announce-running.ts';
 import { useGo } from '../../../navigation/go.ts';
 import { useConnection } from '../../../live/connection.ts';
@@ -9,6 +10,7 @@ import { nowMs } from '../../../time/clock.ts';
 import { notify, notifyFault } from '../../../ui/frame/notify.ts';
 import { notifyWithUndo } from '../../../ui/frame/notify-with-undo.tsx';
 import { copySchedule } from './copy-schedule.ts';
+import { useRights } from '../../../entities/schedule/rights.ts';
 import { useWhen } from '../../../entities/schedule/use-when.ts';
 
 type CycleOfDay = { readonly date: string; readonly cycle: number };
@@ -20,8 +22,10 @@ export function useScheduleActions(schedule: ScheduleShape) {
   const { t } = useTexts('schedules');
   const common = useTexts('common');
   const when = useWhen();
+  const { operate } = useRights();
   const go = useGo();
   const announceRunning = useAnnounceRunning();
+  const announceClosed = useAnnounceClosed();
   const online = useConnection().link !== 'offline';
   const pauses = useWrite('pauseSchedule', AFFECTED_QUERIES);
   const resumes = useWrite('resumeSchedule', AFFECTED_QUERIES);
@@ -61,11 +65,22 @@ export function useScheduleActions(schedule: ScheduleShape) {
     skip: async (cycle: CycleOfDay & { readonly atMs: number }) => {
       const { date, cycle: number, atMs } = cycle;
       const body = { date, cycle: number };
-      if (await attempt(() => skips.send({ params, body }), null))
-        notifyWithUndo(t('act.skipped', { name, when: when(atMs).full }), t('act.undo'), () => void undoSkip(body));
+      if (!(await attempt(() => skips.send({ params, body }), null))) return;
+      const text = t('act.skipped', { name, when: when(atMs).full });
+      // Taking back a skip lets water run, which an expired account may not do.
+      if (operate) notifyWithUndo(text, t('act.undo'), () => void undoSkip(body));
+      else notify(text);
     },
     takeBack: undoSkip,
-    remove: () => attempt(() => deletes.send({ params }), t('act.deleted', { name })),
+    remove: () =>
+      attempt(
+        async () => {
+          const answer = await deletes.send({ params });
+          if (answer.ok) announceClosed(answer.value.closed);
+          return answer;
+        },
+        t('act.deleted', { name }),
+      ),
     stop: () => attempt(() => stops.send({ params }), t('now.stopped')),
     duplicate: async () => {
       const copy = copySchedule(schedule, t('act.copy', { name }), nowMs());

@@ -1,0 +1,182 @@
+import { listLogReply } from '@zagon/contract/accounts/log.ts';
+import { LOG_EVENTS } from '@zagon/domain/accounts/log-events.ts';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { fixedClock } from '../../clock.ts';
+import { withAccount } from '../../db/tenant.ts';
+import { readLog } from '../../stores/accounts/log.ts';
+import { type AuditEntry, writeAudit } from '../../stores/accounts/audit.ts';
+import { Browser } from '../../testing/browser.ts';
+import { addAccount, addSession, addUser, anId, assign } from '../../testing/farm.ts';
+import { addFarmFixture } from '../../testing/farm-fixture.ts';
+import { startTestApp } from '../../testing/test-app.ts';
+
+const clock = fixedClock('2026-11-21T10:00:00Z');
+const { app, address } = await startTestApp({ clock });
+const sql = app.pools.system;
+
+let accountId: string;
+let anna: string;
+let browser: Browser;
+beforeEach(async () => {
+  ({ accountId } = await addAccount(sql, 'Farm'));
+  anna = await addUser(sql, `${anId()}@farm.example`);
+  await sql.run("update users set first_name = 'Anna', family_name = 'Nowak' where id = $1", [anna]);
+  await assign(sql, anna, accountId, 'admin');
+  browser = new Browser(address).withSession(await addSession(sql, anna, accountId, clock.now()));
+});
+
+async function log(query = '', by = browser) {
+  const answer = await by.get(`/api/log${query}`);
+  expect(answer.status).toBe(200);
+  return listLogReply.parse(answer.body);
+}
+const events = async (query = '') => (await log(query)).entries.map(({ event }) => event);
+
+/** Adds entries one minute apart, ending at `until`. */
+async function record(...entries: readonly Partial<AuditEntry>[]): Promise<void> {
+  for (const [index, entry] of entries.entries())
+    await writeAudit(sql, {
+      accountId,
+      userId: anna,
+      actingAs: 'user',
+      ip: '10.0.0.1',
+      event: 'manual_open',
+      at: clock.now().subtract({ minutes: entries.length - index }),
+      ...entry,
+    });
+}
+
+test('shows who changed what, with the values before and after, in both languages', async () => {
+  const { sectionId } = await addFarmFixture(sql, accountId);
+  const { body: section } = await browser.get(`/api/sections/${sectionId}`);
+  const { name: _, ...rest } = section as Record<string, unknown>;
+  const change = { name: 'Pears', id_water_source: rest['id_water_source'], id_output: rest['id_output'] };
+  expect((await browser.request('PUT', `/api/sections/${sectionId}`, { body: change })).status).toBe(200);
+  const { entries } = await log();
+  expect(entries[0]).toMatchObject({
+    event: 'section_changed',
+    event_text: { pl: 'Zmiana sekcji', en: 'Section changed' },
+    acting_as: 'user',
+    id_user: anna,
+    user_name: 'Anna Nowak',
+    ip: '127.0.0.1',
+    subject: sectionId,
+    subject_name: 'Pears',
+    before: { name: 'Block' },
+    after: { name: 'Pears' },
+  });
+});
+
+test('shows the visit of an operator and what was done in it with the reason, without name and address', async () => {
+  const zofia = await addUser(sql, `${anId()}@zagon.example`, { operator: true });
+  const operator = new Browser(address).withSession(await addSession(sql, zofia, null, clock.now()));
+  const reason = 'asked to look at the pump';
+  const entered = await operator.request('POST', '/api/switch_client', { body: { id_client: accountId, reason } });
+  expect(entered.status).toBe(200);
+  const { outputIds } = await addFarmFixture(sql, accountId);
+  await operator.request('POST', `/api/outputs/${outputIds[0]}/close`);
+  const { entries } = await log('?acting_as=operator');
+  const visit = { acting_as: 'operator', user_name: null, ip: null, reason };
+  expect(entries).toMatchObject([
+    { event: 'output_closed', ...visit },
+    { event: 'account_entered', ...visit },
+  ]);
+});
+
+test('an ordinary user does not read it, nor does an operator outside', async () => {
+  const jan = await addUser(sql, `${anId()}@farm.example`);
+  await assign(sql, jan, accountId, 'normal');
+  const zofia = await addUser(sql, `${anId()}@zagon.example`, { operator: true });
+  for (const secret of [
+    await addSession(sql, jan, accountId, clock.now()),
+    await addSession(sql, zofia, null, clock.now()),
+  ])
+    expect(await new Browser(address).withSession(secret).get('/api/log')).toMatchObject({
+      status: 403,
+      body: { err: 'access_denied' },
+    });
+});
+
+test('personal settings of others are listed without their values', async () => {
+  const jan = await addUser(sql, `${anId()}@farm.example`);
+  const details = { before: { phone: '+48 600 100 200' }, after: { phone: '' } };
+  await record(
+    { userId: jan, event: 'notification_settings_changed', details },
+    { event: 'notification_settings_changed', details },
+  );
+  const { entries } = await log();
+  expect(entries.map(({ id_user, before }) => ({ id_user, before }))).toEqual([
+    { id_user: anna, before: { phone: '+48 600 100 200' } },
+    { id_user: jan, before: null },
+  ]);
+  expect(entries[1]).toMatchObject({ after: null, details: {} });
+});
+
+describe('pages', () => {
+  test('continue after an entry, also among entries of the same moment', async () => {
+    const at = clock.now();
+    await record(...Array.from({ length: 7 }, () => ({ at })));
+    const seen: string[] = [];
+    let query = '?limit=3';
+    for (let page = 0; page < 3; page += 1) {
+      const { entries, more } = await log(query);
+      seen.push(...entries.map(({ id }) => id));
+      query = `?limit=3&before=${entries.at(-1)?.id ?? ''}`;
+      expect(more).toBe(page < 2);
+    }
+    expect(new Set(seen).size).toBe(7);
+  });
+
+  test('are not shifted by entries that are added meanwhile', async () => {
+    await record({ event: 'login' }, { event: 'logout' });
+    const { entries } = await log('?limit=1');
+    await record({ event: 'manual_open', at: clock.now() });
+    expect(await events(`?limit=1&before=${entries[0]?.id ?? ''}`)).toEqual(['login']);
+  });
+});
+
+test('is filtered by user, event and time', async () => {
+  const jan = await addUser(sql, `${anId()}@farm.example`);
+  await record({ event: 'login' }, { event: 'manual_open', userId: jan }, { event: 'logout' });
+  expect(await events(`?id_user=${jan}`)).toEqual(['manual_open']);
+  expect(await events('?event=login')).toEqual(['login']);
+  expect(await events('?start_date=2026-11-21T09:58:00Z')).toEqual(['logout', 'manual_open']);
+  expect(await events('?end_date=2026-11-21T09:58:00Z')).toEqual(['login']);
+});
+
+describe('another account', () => {
+  test('sees none of it, and its entries start no page here', async () => {
+    await record({ event: 'login' });
+    const other = await addAccount(sql, 'Other');
+    const marek = await addUser(sql, `${anId()}@farm.example`);
+    await assign(sql, marek, other.accountId, 'admin');
+    const theirs = new Browser(address).withSession(await addSession(sql, marek, other.accountId, clock.now()));
+    expect(await log('', theirs)).toEqual({ entries: [], more: false });
+    const [ours] = (await log()).entries;
+    expect(await log(`?before=${ours?.id ?? ''}`, theirs)).toEqual({ entries: [], more: false });
+    await writeAudit(sql, {
+      accountId: other.accountId,
+      userId: marek,
+      actingAs: 'user',
+      ip: '',
+      event: 'login',
+      at: clock.now().add({ minutes: 1 }),
+    });
+    const [foreign] = (await log('', theirs)).entries;
+    expect(await log(`?before=${foreign?.id ?? ''}`)).toEqual({ entries: [], more: false });
+  });
+
+  test('is hidden even from a query that names it', async () => {
+    const other = await addAccount(sql, 'Other');
+    await record({ event: 'login' });
+    const all = { before: null, userId: null, actingAs: null, event: null, from: null, until: null, limit: 10 };
+    expect(await withAccount(app.pools, other.accountId, (inside) => readLog(inside, accountId, all))).toEqual([]);
+    expect(await withAccount(app.pools, accountId, (inside) => readLog(inside, accountId, all))).toHaveLength(1);
+  });
+});
+
+test('every event has a name in both languages, and no two share one', () => {
+  const names = Object.values(LOG_EVENTS);
+  expect(new Set(names.map(({ pl }) => pl)).size).toBe(names.length);
+  expect(new Set(names.map(({ en }) => en)).size).toBe(names.length);
+});

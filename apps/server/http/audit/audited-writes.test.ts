@@ -1,0 +1,100 @@
+import { ENDPOINTS, type EndpointName } from '@zagon/contract/endpoints.ts';
+import type { Endpoint } from '@zagon/contract/endpoint.ts';
+import { describe, expect, test } from 'vitest';
+import { Browser } from '../../testing/browser.ts';
+import { addAccount, addSession, addUser, anId, assign } from '../../testing/farm.ts';
+import { addFarmFixture } from '../../testing/farm-fixture.ts';
+import { sampleOf } from '../../testing/samples/samples.ts';
+import { startTestApp } from '../../testing/test-app.ts';
+import { testClock } from '../../testing/test-clock.ts';
+
+const { app, address } = await startTestApp();
+const sql = app.pools.system;
+
+/** Writes whose entries have no values before or after, with the reason. */
+const WITHOUT_VALUES: Readonly<Partial<Record<EndpointName, string>>> = {
+  login: 'a session is recorded as an event, never with its secret',
+  switchAccount: 'records the account, and the reason of an operator',
+  endSession: 'the session is the subject',
+  operatorSecondFactor: 'shows a secret that must not be recorded',
+  operatorSetup: 'records a password and a second factor as an event only',
+  createImport: 'an upload, recorded with its mapping when it is started',
+  appendImport: 'a part of an upload',
+  checkImport: 'changes nothing',
+  closeOutput: 'an order: recorded with its command',
+  createHandOpening: 'an order: recorded with its minutes and command',
+  extendHandOpening: 'an order: recorded with its minutes and command',
+  stopHandOpening: 'an order: recorded with its command',
+  previewSchedule: 'changes nothing',
+  previewWaterSource: 'changes nothing',
+  makeReport: 'changes nothing; what is exported is recorded',
+  irrigationReport: 'changes nothing; what is exported is recorded',
+  scheduleReport: 'changes nothing',
+  reachModule: 'asks a station for its values again, which changes nothing',
+};
+
+/** Writes whose sample call is refused, with the reason. Tests of their own cover them. */
+const REFUSED_SAMPLES: Readonly<Partial<Record<EndpointName, string>>> = {
+  activateModule: 'needs the label of a device',
+  replaceModule: 'needs the label of a device',
+  acceptShare: 'needs the code of another account',
+  createOutput: 'all outputs of the fixture exist',
+  createWaterSource: 'the outputs of the fixture belong to a source',
+  deleteOutput: 'is in use, and only lists its uses',
+  deleteWaterSource: 'is in use, and only lists its uses',
+  stopSchedule: 'no cycle runs',
+};
+
+const endpoints: Readonly<Record<EndpointName, Endpoint>> = ENDPOINTS;
+const writes = Object.keys(ENDPOINTS)
+  .filter((name): name is EndpointName => app.routeNames.has(name))
+  .filter((name) => endpoints[name].method !== 'GET');
+
+const recorded = writes.filter((name) => WITHOUT_VALUES[name] === undefined && REFUSED_SAMPLES[name] === undefined);
+
+type Entry = { readonly client_id: string; readonly acting_as: string; readonly details: object };
+
+/** Calls the endpoint as an administrator would, and returns the status and what was recorded. */
+async function callAndRead(name: EndpointName) {
+  const { accountId } = await addAccount(sql, `farm ${anId()}`);
+  const userId = await addUser(sql, `${anId()}@farm.example`, { language: 'pl' });
+  await assign(sql, userId, accountId, 'admin');
+  const fixture = await addFarmFixture(sql, accountId);
+  const browser = new Browser(address).withSession(await addSession(sql, userId, accountId, testClock.now()));
+  const sample = sampleOf(name);
+  const id = await sample.id?.({ sql, accountId, userId, fixture });
+  const path = endpoints[name].path.replaceAll(/:(\w+)/g, (_, part: string) =>
+    part === 'id' ? (id ?? '') : (sample.path?.[part] ?? ''),
+  );
+  const body = sample.body?.(fixture);
+  const query = sample.query === undefined ? '' : `?${sample.query}`;
+  const { status } = await browser.request(endpoints[name].method, path + query, body === undefined ? {} : { body });
+  const entries = await sql.rows<Entry>(
+    'select client_id, acting_as, details from audit_log where user_id = $1 and client_id = $2 order by at, id',
+    [userId, accountId],
+  );
+  return { status, entries, withValues: entries.filter(({ details }) => 'before' in details || 'after' in details) };
+}
+
+describe('a write records the values before or after', () => {
+  test.each(recorded)('%s', async (name) => {
+    const { status, withValues } = await callAndRead(name);
+    expect(status).toBeLessThan(300);
+    expect(withValues.length).toBeGreaterThan(0);
+    for (const { acting_as } of withValues) expect(acting_as).toBe('user');
+  });
+});
+
+describe('a write without values is listed only while it records none', () => {
+  test.each(writes.filter((name) => WITHOUT_VALUES[name] !== undefined))('%s', async (name) => {
+    expect((await callAndRead(name)).withValues).toEqual([]);
+  });
+});
+
+describe('a refused sample is listed only while it is refused, and records no change', () => {
+  test.each(writes.filter((name) => REFUSED_SAMPLES[name] !== undefined))('%s', async (name) => {
+    const { status, withValues } = await callAndRead(name);
+    expect(status).toBeGreaterThanOrEqual(400);
+    expect(withValues).toEqual([]);
+  });
+});

@@ -1,0 +1,110 @@
+import type { Text } from '../core/language.ts';
+
+const sessions = {
+  login: { pl: 'Zalogowanie', en: 'Signed in' },
+  login_failed: { pl: 'Nieudane logowanie', en: 'Sign-in failed' },
+  logout: { pl: 'Wylogowanie', en: 'Signed out' },
+  session_ended: { pl: 'Zakończenie innej sesji', en: 'Ended another session' },
+  account_switched: { pl: 'Przejście na to konto', en: 'Switched to this account' },
+  account_entered: { pl: 'Wejście operatora na konto', en: 'Operator entered the account' },
+  account_left: { pl: 'Wyjście operatora z konta', en: 'Operator left the account' },
+  operator_created: { pl: 'Dodanie operatora', en: 'Operator created' },
+  denied: { pl: 'Odmowa dostępu', en: 'Access denied' },
+  language_changed: { pl: 'Zmiana języka', en: 'Language changed' },
+  notification_settings_changed: { pl: 'Zmiana ustawień powiadomień', en: 'Notification settings changed' },
+  push_subscribed: { pl: 'Włączenie powiadomień w przeglądarce', en: 'Browser notifications turned on' },
+  push_unsubscribed: { pl: 'Wyłączenie powiadomień w przeglądarce', en: 'Browser notifications turned off' },
+} as const satisfies Record<string, Text>;
+
+const modules = {
+  activation_failed: { pl: 'Nieudana aktywacja modułu', en: 'Module activation failed' },
+  module_activated: { pl: 'Aktywacja modułu', en: 'Module activated' },
+  module_changed: { pl: 'Zmiana ustawień modułu', en: 'Module settings changed' },
+  module_switched_on: { pl: 'Włączenie modułu', en: 'Module switched on' },
+  module_switched_off: { pl: 'Wyłączenie modułu', en: 'Module switched off' },
+  module_settings_resent: { pl: 'Ponowne wysłanie ustawień do modułu', en: 'Module settings sent again' },
+  module_settings_reverted: { pl: 'Powrót do poprzednich ustawień modułu', en: 'Module settings reverted' },
+  module_groups_changed: { pl: 'Zmiana grup modułu', en: "Module's groups changed" },
+  module_regions_changed: { pl: 'Zmiana regionów modułu', en: "Module's regions changed" },
+  module_replaced: { pl: 'Wymiana urządzenia', en: 'Device replaced' },
+  module_removed: { pl: 'Usunięcie modułu', en: 'Module removed' },
+  share_offered: { pl: 'Utworzenie kodu udostępnienia', en: 'Sharing code created' },
+  share_withdrawn: { pl: 'Wycofanie kodu udostępnienia', en: 'Sharing code withdrawn' },
+  module_shared: { pl: 'Udostępnienie modułu', en: 'Module shared' },
+  module_share_ended: { pl: 'Koniec udostępniania modułu', en: 'Module sharing ended' },
+  import_started: { pl: 'Rozpoczęcie importu', en: 'Import started' },
+  import_cancelled: { pl: 'Przerwanie importu', en: 'Import cancelled' },
+  alarm_confirmed: { pl: 'Potwierdzenie alarmu', en: 'Alarm confirmed' },
+  alarm_removed: { pl: 'Usunięcie alarmu', en: 'Alarm removed' },
+  alarm_settings_changed: { pl: 'Zmiana progów alarmów', en: 'Alarm thresholds changed' },
+} as const satisfies Record<string, Text>;
+
+const resources = {
+  output_added: { pl: 'Dodanie wyjścia', en: 'Output added' },
+  output_changed: { pl: 'Zmiana wyjścia', en: 'Output changed' },
+  output_removed: { pl: 'Usunięcie wyjścia', en: 'Output deleted' },
+  section_added: { pl: 'Dodanie sekcji', en: 'Section added' },
+  section_changed: { pl: 'Zmiana sekcji', en: 'Section changed' },
+  section_removed: { pl: 'Usunięcie sekcji', en: 'Section deleted' },
+  group_added: { pl: 'Dodanie grupy', en: 'Group added' },
+  group_changed: { pl: 'Zmiana grupy', en: 'Group changed' },
+  group_removed: { pl: 'Usunięcie grupy', en: 'Group deleted' },
+  device_added: { pl: 'Dodanie urządzenia', en: 'Device added' },
+  device_changed: { pl: 'Zmiana urządzenia', en: 'Device changed' },
+  device_removed: { pl: 'Usunięcie urządzenia', en: 'Device deleted' },
+  water_source_added: { pl: 'Dodanie źródła wody', en: 'Water source added' },
+  water_source_changed: { pl: 'Zmiana źródła wody', en: 'Water source changed' },
+  water_source_removed: { pl: 'Usunięcie źródła wody', en: 'Water source deleted' },
+  flow_watched: { pl: 'Zmiana nadzoru przepływu', en: 'Flow watch changed' },
+  flow_unwatched: { pl: 'Wyłączenie nadzoru przepływu', en: 'Flow watch turned off' },
+} as const satisfies Record<string, Text>;
+
+const irrigation = {
+  manual_open: { pl: 'Otwarcie ręczne', en: 'Opened by hand' },
+  manual_open_extended: { pl: 'Przedłużenie otwarcia ręcznego', en: 'Opening by hand extended' },
+  manual_open_stopped: { pl: 'Zatrzymanie otwarcia ręcznego', en: 'Opening by hand stopped' },
+  output_closed: { pl: 'Zamknięcie wyjścia', en: 'Output closed' },
+  schedule_added: { pl: 'Dodanie programu', en: 'Schedule added' },
+  schedule_changed: { pl: 'Zmiana programu', en: 'Schedule changed' },
+  schedule_removed: { pl: 'Usunięcie programu', en: 'Schedule deleted' },
+  schedule_paused: { pl: 'Wstrzymanie programu', en: 'Schedule paused' },
+  schedule_resumed: { pl: 'Wznowienie programu', en: 'Schedule resumed' },
+  cycle_skipped: { pl: 'Pominięcie cyklu', en: 'Cycle skipped' },
+  cycle_unskipped: { pl: 'Przywrócenie pominiętego cyklu', en: 'Skipped cycle restored' },
+  cycle_stopped: { pl: 'Zatrzymanie cyklu', en: 'Cycle stopped' },
+  cycle_overridden: { pl: 'Zmiana jednego cyklu', en: 'One cycle changed' },
+  cycle_override_cleared: { pl: 'Cofnięcie zmiany jednego cyklu', en: 'Change of one cycle removed' },
+  flow_low_stop_section: { pl: 'Za mały przepływ: zatrzymanie sekcji', en: 'Low flow: section stopped' },
+  flow_low_stop_source: { pl: 'Za mały przepływ: zatrzymanie źródła', en: 'Low flow: water source stopped' },
+  flow_high_stop_section: { pl: 'Za duży przepływ: zatrzymanie sekcji', en: 'High flow: section stopped' },
+  flow_high_stop_source: { pl: 'Za duży przepływ: zatrzymanie źródła', en: 'High flow: water source stopped' },
+  flow_leak_stop_section: { pl: 'Wyciek: zatrzymanie sekcji', en: 'Leak: section stopped' },
+  flow_leak_stop_source: { pl: 'Wyciek: zatrzymanie źródła', en: 'Leak: water source stopped' },
+  stray_output_closed: {
+    pl: 'Zamknięcie wyjścia otwartego bez polecenia',
+    en: 'Closed an output opened without an order',
+  },
+} as const satisfies Record<string, Text>;
+
+const own = {
+  dashboard_added: { pl: 'Dodanie pulpitu', en: 'Dashboard added' },
+  dashboard_changed: { pl: 'Zmiana pulpitu', en: 'Dashboard changed' },
+  dashboard_removed: { pl: 'Usunięcie pulpitu', en: 'Dashboard deleted' },
+  report_template_added: { pl: 'Dodanie szablonu raportu', en: 'Report template added' },
+  report_template_changed: { pl: 'Zmiana szablonu raportu', en: 'Report template changed' },
+  report_template_removed: { pl: 'Usunięcie szablonu raportu', en: 'Report template deleted' },
+  report_exported: { pl: 'Pobranie raportu', en: 'Report exported' },
+} as const satisfies Record<string, Text>;
+
+/** Events of the audit log, with their names for users. */
+export const LOG_EVENTS = { ...sessions, ...modules, ...resources, ...irrigation, ...own } as const;
+
+/** An event of the audit log. */
+export type LogEvent = keyof typeof LOG_EVENTS;
+
+/** The name of an event for users. An event of an older version, which has no name, is shown as it is. */
+export function logEventText(event: string): Text {
+  const texts: Readonly<Partial<Record<string, Text>>> = LOG_EVENTS;
+  const text = Object.hasOwn(texts, event) ? texts[event] : undefined;
+  return text ?? { pl: event, en: event };
+}
