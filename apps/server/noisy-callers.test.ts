@@ -220,7 +220,7 @@ describe('base stations that sign in again and again', () => {
     await held;
     const storm = wrongSignIns(200);
     const reading = times(POOL_SIZES.engine.system * 5, () => pools.engine.system.first('select 1 as one'));
-    await Promise.all(reading);
+    expect(await Promise.all(reading)).toHaveLength(reading.length);
     await expectServed(grower);
     release(null);
     await holding;

@@ -18,7 +18,7 @@ let accountId: string;
 let anna: string;
 let browser: Browser;
 beforeEach(async () => {
-  ({ accountId } = await addAccount(sql, 'Farm'));
+  ({ accountId } = await addAccount(sql, `Farm ${anId()}`));
   anna = await addUser(sql, `${anId()}@farm.example`);
   await sql.run("update users set first_name = 'Anna', family_name = 'Nowak' where id = $1", [anna]);
   await assign(sql, anna, accountId, 'admin');
@@ -74,6 +74,7 @@ test('shows the visit of an operator and what was done in it with the reason, wi
   const entered = await operator.request('POST', '/api/switch_client', { body: { id_client: accountId, reason } });
   expect(entered.status).toBe(200);
   const { outputIds } = await addFarmFixture(sql, accountId);
+  clock.advance({ seconds: 1 });
   await operator.request('POST', `/api/outputs/${outputIds[0]}/close`);
   const { entries } = await log('?acting_as=operator');
   const visit = { acting_as: 'operator', user_name: null, ip: null, reason };
@@ -147,7 +148,7 @@ test('is filtered by user, event and time', async () => {
 describe('another account', () => {
   test('sees none of it, and its entries start no page here', async () => {
     await record({ event: 'login' });
-    const other = await addAccount(sql, 'Other');
+    const other = await addAccount(sql, `Other ${anId()}`);
     const marek = await addUser(sql, `${anId()}@farm.example`);
     await assign(sql, marek, other.accountId, 'admin');
     const theirs = new Browser(address).withSession(await addSession(sql, marek, other.accountId, clock.now()));
@@ -167,7 +168,7 @@ describe('another account', () => {
   });
 
   test('is hidden even from a query that names it', async () => {
-    const other = await addAccount(sql, 'Other');
+    const other = await addAccount(sql, `Other ${anId()}`);
     await record({ event: 'login' });
     const all = { before: null, userId: null, actingAs: null, event: null, from: null, until: null, limit: 10 };
     expect(await withAccount(app.pools, other.accountId, (inside) => readLog(inside, accountId, all))).toEqual([]);

@@ -35,7 +35,7 @@ export function IrrigateNow({ scheduleId, refusal, onClose }: Props) {
   if (refusal !== null)
     return (
       <>
-        <small>{common.t(`openRefused.${refusal}`)}</small>
+        <small style={{ alignSelf: 'center' }}>{common.t(`openRefused.${refusal}`)}</small>
         <Button disabled>{label}</Button>
       </>
     );
