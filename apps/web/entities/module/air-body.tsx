@@ -5,11 +5,15 @@ import { Gauge } from '../../ui/value/gauge.tsx';
 import { LeafIcon } from './drawing/leaf-icon.tsx';
 import { Thermometer } from './drawing/thermometer.tsx';
 import { Value } from '../../ui/value/value.tsx';
+import { Lines } from '../../ui/list/lines.tsx';
+import { Fact, Facts } from '../../ui/list/facts.tsx';
 import css from './air-body.module.css';
 import { infectionRisk } from './infection-risk.ts';
 import { shownField, type ShownField } from './shown-field.ts';
 import { thermometerScale } from './thermometer-scale.ts';
 import { useUnits } from './use-units.ts';
+
+const RISK_TONES = { low: undefined, rising: 'warn', infection: 'error' } as const;
 
 /** Values of an air sensor: temperature with thermometer, humidity and dew point, VPD gauge, leaf wetness. */
 export function AirBody({ module }: { readonly module: ModuleShape }) {
@@ -30,7 +34,7 @@ export function AirBody({ module }: { readonly module: ModuleShape }) {
           unit={temperature.unit}
           decimals={temperature.decimals}
         />
-        <div className={css.words}>
+        <div className="grow">
           <Value
             value={temperature.value}
             unit={temperature.unit}
@@ -38,16 +42,18 @@ export function AirBody({ module }: { readonly module: ModuleShape }) {
             size="big"
             {...(temperature.trend === undefined ? {} : { trend: temperature.trend })}
           />
-          <dl>
+          <Facts plain>
             {pairs.map((field) =>
               field === undefined ? null : (
-                <div key={field.input.name}>
-                  <dt>{t(field.input.quantity === 'dew_point' ? 'air.dewPoint' : 'air.humidity')}</dt>
-                  <dd className="num">{field.value === null ? t('noData') : format(field, language)}</dd>
-                </div>
+                <Fact
+                  key={field.input.name}
+                  label={t(field.input.quantity === 'dew_point' ? 'air.dewPoint' : 'air.humidity')}
+                >
+                  {field.value === null ? t('noData') : format(field, language)}
+                </Fact>
               ),
             )}
-          </dl>
+          </Facts>
         </div>
         {vpd !== undefined && (
           <div className={css.gauge}>
@@ -86,16 +92,15 @@ function Leaves({
   return (
     <div className={css.leaves}>
       <LeafIcon wetness={wetness.value ?? 0} />
-      <div>
-        <b>
-          {t(wetness.value === null ? 'air.leavesUnknown' : wetness.value >= 1 ? 'air.leavesWet' : 'air.leavesDry')}
-        </b>
+      <Lines
+        title={t(wetness.value === null ? 'air.leavesUnknown' : wetness.value >= 1 ? 'air.leavesWet' : 'air.leavesDry')}
+      >
         {risk !== null && (
-          <span data-risk={risk}>
+          <em data-tone={RISK_TONES[risk]}>
             {t(`air.risk.${risk}`)} · PWI <span className="num">{format(index, language)}</span>
-          </span>
+          </em>
         )}
-      </div>
+      </Lines>
     </div>
   );
 }

@@ -11,9 +11,10 @@ export function AccountCard({ account, onEnter }: Props) {
   const { t } = useTexts('accounts');
   return (
     <div className="rowM">
-      <Lines title={account.name} sub={account.city === '' ? t('noCity') : account.city}>
+      <span className="stackXs grow">
+        <Lines title={account.name} sub={account.city === '' ? t('noCity') : account.city} />
         <AccountState account={account} />
-      </Lines>
+      </span>
       <EnterButton account={account} onEnter={onEnter} />
     </div>
   );

@@ -10,7 +10,7 @@ import { consecutiveDates, mondayOf, type CalendarDay } from './calendar-days.ts
 import type { View } from './views.ts';
 import { DayList } from './day-list.tsx';
 import { DayRuns } from './day-runs.tsx';
-import { Legend } from './legend.tsx';
+import { CalendarLegend } from './legend.tsx';
 import { MonthGrid } from './month-grid.tsx';
 import { WeekGrid } from './week-grid.tsx';
 import { WeekHeader } from './week-header.tsx';
@@ -97,7 +97,7 @@ function Week(props: Props) {
     <section className={`${css.card} ${css.pad}`}>
       <WeekHeader days={props.days} isLoaded={props.isLoaded} />
       {phone ? <WeekRows {...props} /> : <WeekGrid {...props} />}
-      <Legend />
+      <CalendarLegend />
     </section>
   );
 }

@@ -24,6 +24,8 @@ const icons = {
   error: IconAlertTriangleFilled,
 } as const satisfies Record<RunStyle, unknown>;
 
+const tones = { planned: 'plain', running: 'water', done: 'ok', skipped: 'plain', error: 'error' } as const;
+
 /** How late a report may arrive after a run's end, ms. */
 const MAX_REPORT_DELAY_MS = 60_000;
 
@@ -36,7 +38,7 @@ type Props = {
 /** The runs of a day as text, each with its reason and the available actions. */
 export function DayRuns({ runs, nowMs, onWhy }: Props) {
   const { t } = useTexts('calendar');
-  if (runs.length === 0) return <p className={css.none}>{t('emptyDay')}</p>;
+  if (runs.length === 0) return <p className="muted">{t('emptyDay')}</p>;
   return (
     <ul className={css.runs}>
       {runs.map((run) => (
@@ -61,8 +63,8 @@ function Run({ run, nowMs, onWhy }: RunProps) {
   const startsMs = Date.parse(run.starts_at);
   const upcoming = startsMs > nowMs && rights.hold;
   return (
-    <li data-look={unreported ? 'planned' : style}>
-      <Icon size={20} aria-hidden="true" />
+    <li>
+      <Icon size={20} className="toned" data-tone={unreported ? 'plain' : tones[style]} aria-hidden="true" />
       <div>
         <button type="button" onClick={() => onWhy(run)}>
           <span className="num">{texts.times(run)}</span> {run.name}

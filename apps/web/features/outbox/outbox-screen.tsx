@@ -35,7 +35,7 @@ export default function OutboxScreen() {
     <>
       <PageTitle sub={t('lead')}>{t('title')}</PageTitle>
       {outbox.data !== undefined && <Channels channels={outbox.data.ways} />}
-      <div className={css.tools}>
+      <div className="toolbar">
         <ChipFilter
           label={t('filter.label')}
           value={filter}

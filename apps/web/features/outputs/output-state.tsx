@@ -6,6 +6,8 @@ import { moduleFreshness } from '../../entities/module/module-health.ts';
 import { useNow } from '../../time/clock.ts';
 import { Age } from '../../ui/value/age.tsx';
 import { useLinkLost } from '../../entities/module/use-link-lost.ts';
+import { outputTone } from '../../entities/module/output-lines.tsx';
+import { Lines } from '../../ui/list/lines.tsx';
 import css from './outputs.module.css';
 import type { OutputFacts } from './use-output-facts.ts';
 
@@ -22,17 +24,22 @@ export function OutputState({ facts, view }: { readonly facts: OutputFacts; read
   // The time left is shown in large type below.
   const summaryView = view.kind === 'open' ? { ...view, untilMs: null } : view;
   return (
-    <div className={css.state} data-kind={view.kind} data-fertigation={fertigation || undefined}>
+    <div className={css.state}>
       <OutputIcon output={facts.output} view={view} size={64} />
-      <div>
-        <b role="status">
-          {linkLost ? common.t('output.linkLost') : outputText(summaryView, facts.outputKind)}
-          {fertigation && ` · ${ui.t('timeline.fertigation')}`}
-        </b>
+      <Lines
+        title={
+          <span role="status">
+            {linkLost ? common.t('output.linkLost') : outputText(summaryView, facts.outputKind)}
+            {fertigation && ` · ${ui.t('timeline.fertigation')}`}
+          </span>
+        }
+        size="large"
+        tone={outputTone(facts.output, view)}
+      >
         <span>
           {!stale && t('reported')} <Age at={facts.module.latest?.timestamp ?? null} stale={stale} />
         </span>
-      </div>
+      </Lines>
     </div>
   );
 }

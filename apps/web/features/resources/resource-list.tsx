@@ -77,7 +77,7 @@ function Rows({ resource, lists }: { readonly resource: ResourceType; readonly l
   };
   return (
     <>
-      <div className={css.tools}>
+      <div className="toolbar">
         <SearchField
           key={resetKey}
           label={t('search')}

@@ -126,7 +126,7 @@ function ResourceFacts({ resource, row }: { readonly resource: ResourceType; rea
 function Back({ resource }: { readonly resource: ResourceType }) {
   const { t } = useTexts('resources');
   return (
-    <ScreenLink className={css.back} to={{ screen: RESOURCES[resource].list }}>
+    <ScreenLink to={{ screen: RESOURCES[resource].list }}>
       <IconChevronLeft size={18} aria-hidden="true" />
       {t(`tabs.${resource}`)}
     </ScreenLink>

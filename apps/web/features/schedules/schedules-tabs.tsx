@@ -1,8 +1,7 @@
 import { useTexts } from '../../i18n/use-texts.ts';
 import { ScreenLink } from '../../navigation/screen-link.tsx';
-import { classes } from '../../ui/theme/classes.ts';
 import { PageTabs } from '../../ui/frame/page-tabs.tsx';
-import css from './schedules-tabs.module.css';
+import { Tag } from '../../ui/frame/tag.tsx';
 
 export const tabs = ['programs', 'tonight', 'history'] as const;
 export type Tab = (typeof tabs)[number];
@@ -22,7 +21,7 @@ export function SchedulesTabs({ tab, atRisk }: { readonly tab: Tab; readonly atR
           {item === 'tonight' && atRisk > 0 && (
             <>
               {' '}
-              <em className={classes('num', css.risks)}>{atRisk}</em>
+              <Tag tone="warn">{atRisk}</Tag>
               <span className="vh"> {t('tabs.atRisk')}</span>
             </>
           )}

@@ -6,6 +6,7 @@ import { StopButton } from '../../entities/output/stop-button.tsx';
 import { useOutputView } from '../../entities/output/use-output-view.ts';
 import { useNow } from '../../time/clock.ts';
 import { ValveRing } from '../../entities/output/valve-ring.tsx';
+import { Lines } from '../../ui/list/lines.tsx';
 import css from './quick-open.module.css';
 
 type Props = { readonly output: OutputShape; readonly chosen: boolean; readonly onChoose: () => void };
@@ -25,11 +26,9 @@ export function QuickSection({ output, chosen, onChoose }: Props) {
           fertigation={view.kind === 'open' && view.fertigation}
           size={38}
         />
-        <span>
-          <b>{name}</b>
-          {note !== null && <i>{note}</i>}
-          <i>{outputText(view)}</i>
-        </span>
+        <Lines title={name} sub={note ?? undefined}>
+          <span>{outputText(view)}</span>
+        </Lines>
       </button>
       {!chosen && <StopButton output={output} view={view} size="icon" />}
     </div>

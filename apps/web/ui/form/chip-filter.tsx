@@ -30,3 +30,28 @@ export function ChipFilter<Id extends string>({ label, choices, value, onChange 
     </div>
   );
 }
+
+type TogglesProps<Id extends string> = {
+  readonly label: string;
+  readonly choices: readonly ChipChoice<Id>[];
+  readonly chosen: readonly Id[];
+  readonly onToggle: (id: Id) => void;
+};
+
+/** Chips of which any number is chosen. */
+export function ChipToggles<Id extends string>({ label, choices, chosen, onToggle }: TogglesProps<Id>) {
+  return (
+    <div className={css.chips} role="group" aria-label={label}>
+      {choices.map((choice) => (
+        <button
+          key={choice.id}
+          type="button"
+          aria-pressed={chosen.includes(choice.id)}
+          onClick={() => onToggle(choice.id)}
+        >
+          {choice.label}
+        </button>
+      ))}
+    </div>
+  );
+}

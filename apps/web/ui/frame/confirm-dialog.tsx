@@ -82,12 +82,7 @@ function Question({ kind, children, action, busy = false, input, checkbox, onClo
             {t('cancel')}
           </Button>
         )}
-        <Button
-          type="submit"
-          disabled={!ready}
-          loading={busy}
-          {...(kind === 'alert' ? { className: css.alert ?? '' } : {})}
-        >
+        <Button type="submit" disabled={!ready} loading={busy} {...(kind === 'alert' ? { color: 'red' } : {})}>
           {action}
         </Button>
       </ButtonRow>

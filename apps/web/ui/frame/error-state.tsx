@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { IconPlugConnectedX } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useTexts } from '../../i18n/use-texts.ts';
+import { IconTile } from './icon-tile.tsx';
 import css from './state-view.module.css';
 
 type Props = {
@@ -17,9 +18,9 @@ export function ErrorState({ title, children, onRetry }: Props) {
   const { t } = useTexts('ui');
   return (
     <div className={css.face} role="alert">
-      <span className={css.sign}>
+      <IconTile tone="warn" size={44}>
         <IconPlugConnectedX size={24} aria-hidden="true" />
-      </span>
+      </IconTile>
       <h3>{title ?? t('face.failed')}</h3>
       <p>{children ?? t('face.failedHint')}</p>
       {onRetry !== undefined && (

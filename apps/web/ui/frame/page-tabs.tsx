@@ -3,6 +3,10 @@ import css from './page-tabs.module.css';
 
 type Props = {
   readonly label: string;
+  /** The current tab, if it changes without leaving the page. */
+  readonly current?: string | undefined;
+  /** Without the line below and the distance to the page: in a bar with buttons. */
+  readonly inline?: boolean;
   /** A link for each tab; the current one has `aria-current`. */
   readonly children: ReactNode;
 };
@@ -11,15 +15,15 @@ type Props = {
 const LEAD_PX = 48;
 
 /** The tabs of a page as links, so that each can be bookmarked, shared and opened in another tab. */
-export function PageTabs({ label, children }: Props) {
+export function PageTabs({ label, current, inline = false, children }: Props) {
   const row = useRef<HTMLElement>(null);
   // On a phone the row is wider than the screen: the current tab must be scrolled into view.
   useEffect(() => {
     const shown = row.current?.querySelector<HTMLElement>('[aria-current="page"]');
     if (row.current !== null && shown) row.current.scrollLeft = shown.offsetLeft - row.current.offsetLeft - LEAD_PX;
-  }, []);
+  }, [current]);
   return (
-    <nav ref={row} className={css.tabs} aria-label={label}>
+    <nav ref={row} className={css.tabs} data-inline={inline || undefined} aria-label={label}>
       {children}
     </nav>
   );

@@ -15,11 +15,16 @@ export function PageTitle({ children, sub, crumb, actions }: Props) {
   return (
     <div className={css.head}>
       <div className={css.words}>
-        {crumb !== undefined && <div className={css.crumb}>{crumb}</div>}
+        {crumb !== undefined && <Crumb>{crumb}</Crumb>}
         <h1>{children}</h1>
         {sub !== undefined && <p>{sub}</p>}
       </div>
       {actions !== undefined && <div className={css.actions}>{actions}</div>}
     </div>
   );
+}
+
+/** The link to the page above, over the title. */
+export function Crumb({ children }: Pick<Props, 'children'>) {
+  return <div className={css.crumb}>{children}</div>;
 }

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { Lines } from '../list/lines.tsx';
 import css from './sticky-footer.module.css';
 
 type Props = {
@@ -14,9 +15,8 @@ type Props = {
 export function StickyFooter({ summary, sub, warn = false, children }: Props) {
   return (
     <div className={css.foot} data-sticky-foot="">
-      <div className={css.words} aria-live="polite">
-        <b>{summary}</b>
-        {sub !== undefined && <span data-warn={warn || undefined}>{sub}</span>}
+      <div className={css.summary} aria-live="polite">
+        <Lines title={summary}>{sub !== undefined && <em data-tone={warn ? 'warn' : undefined}>{sub}</em>}</Lines>
       </div>
       <div className={css.buttons}>{children}</div>
     </div>

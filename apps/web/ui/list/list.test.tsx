@@ -2,6 +2,7 @@ import { screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { renderInApp } from '../../app/test-render.tsx';
 import { Fact, Facts, Figures } from './facts.tsx';
+import { Legend } from './legend.tsx';
 import { Lines } from './lines.tsx';
 import { Row, Rows } from './rows.tsx';
 
@@ -38,4 +39,18 @@ test.each([
     ['Flow', '24.0 m³/h'],
     ['Area', '0.5 ha'],
   ]);
+});
+
+test('a legend names each style once, and only the text is read out', () => {
+  renderInApp(
+    <Legend
+      label="Legend"
+      entries={[
+        { kind: 'irrigation', text: 'Irrigation' },
+        { kind: 'fertigation', text: 'Fertigation' },
+      ]}
+    />,
+  );
+  const entries = within(screen.getByRole('list', { name: 'Legend' })).getAllByRole('listitem');
+  expect(entries.map((entry) => entry.textContent)).toEqual(['Irrigation', 'Fertigation']);
 });

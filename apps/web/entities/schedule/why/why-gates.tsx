@@ -3,6 +3,7 @@ import { useTexts } from '../../../i18n/use-texts.ts';
 import type { Card, CardGate } from './gates.ts';
 import { ThresholdBar } from './threshold-bar.tsx';
 import { Notice } from '../../../ui/frame/notice.tsx';
+import { Lines } from '../../../ui/list/lines.tsx';
 import css from './why.module.css';
 
 const icons = { open: IconCheck, closed: IconX, unknown: IconClock, not_reached: IconMinus } as const satisfies Record<
@@ -74,11 +75,17 @@ function Gate({ gate, position, count, dry, provisional }: Props) {
       <span className={css.sign} aria-hidden="true">
         <Icon size={19} stroke={2.6} />
       </span>
-      <div className={css.words}>
-        <span className="vh">{t('why.gate', { place: position, count, state: t(`why.state.${gate.state}`) })}: </span>
-        <b>{gate.title}</b>
-        <span>{gate.detail}</span>
-      </div>
+      <Lines
+        title={
+          <>
+            <span className="vh">
+              {t('why.gate', { place: position, count, state: t(`why.state.${gate.state}`) })}:{' '}
+            </span>
+            {gate.title}
+          </>
+        }
+        sub={gate.detail}
+      />
       {gate.measure !== null ? (
         <ThresholdBar measure={gate.measure} closed={gate.state === 'closed'} provisional={provisional} />
       ) : (

@@ -12,54 +12,53 @@ import { useNow } from '../../../time/clock.ts';
 import { dayOf, formatTime } from '../../../time/format-time.ts';
 import { Value } from '../../../ui/value/value.tsx';
 import type { NowItem } from './today.ts';
-import css from './now-banner.module.css';
+import { NowPanel, NowRow } from '../../../ui/frame/now-panel.tsx';
+import { Lines } from '../../../ui/list/lines.tsx';
+import { Fact, Figures } from '../../../ui/list/facts.tsx';
 import type { Today } from './use-today.ts';
+import css from './irrigation-today.module.css';
 
 /** The banner at the top: what is running, time left, what comes next, water used, and Stop. */
 export function NowBanner({ today }: { readonly today: Today }) {
   const { t } = useTexts('dashboard');
   const [first] = today.items;
-  const kind = first === undefined ? 'quiet' : isFertigation(today.items) ? 'ferti' : 'water';
+  const kind = first === undefined ? 'plain' : isFertigation(today.items) ? 'ferti' : 'water';
   return (
-    <div className={css.band} data-kind={kind}>
-      <div className="stackS grow">
-        {today.items.map((item) => (
-          <Running
-            key={item.output.id}
-            item={item}
-            next={item === first ? <NextOpening today={today} /> : null}
-            stoppable={today.items.length > 1}
-          />
-        ))}
-        {first === undefined && (
-          <div className={css.item}>
-            <span className={css.words}>
-              <b>{t(today.stateKnown ? 'today.nothing' : 'today.unknownNow')}</b>
-              <span>
-                <NextOpening today={today} />
-              </span>
-            </span>
-          </div>
-        )}
-      </div>
-      <dl className={css.sums}>
-        {first !== undefined && (
-          <div>
-            <dt>{t('today.flow')}</dt>
-            <dd>
+    <NowPanel
+      tone={kind}
+      figures={
+        <Figures large>
+          {first !== undefined && (
+            <Fact label={t('today.flow')}>
               <Amount value={today.flowM3PerH} unit="m³/h" />
-            </dd>
-          </div>
-        )}
-        <div>
-          <dt>{t('today.used')}</dt>
-          <dd>
+            </Fact>
+          )}
+          <Fact label={t('today.used')}>
             <Amount value={today.usedM3} unit="m³" />
-          </dd>
-        </div>
-      </dl>
-      {today.items.length === 1 && first !== undefined && <StopButton {...first} />}
-    </div>
+          </Fact>
+        </Figures>
+      }
+      action={today.items.length === 1 && first !== undefined && <StopButton {...first} />}
+    >
+      {today.items.map((item) => (
+        <Running
+          key={item.output.id}
+          item={item}
+          next={item === first ? <NextOpening today={today} /> : null}
+          stoppable={today.items.length > 1}
+        />
+      ))}
+      {first === undefined && (
+        <NowRow>
+          <Lines
+            title={t(today.stateKnown ? 'today.nothing' : 'today.unknownNow')}
+            size="large"
+            clip
+            sub={<NextOpening today={today} />}
+          />
+        </NowRow>
+      )}
+    </NowPanel>
   );
 }
 
@@ -67,18 +66,15 @@ type RunningProps = { readonly item: NowItem; readonly next: ReactNode; readonly
 
 function Running({ item, next, stoppable }: RunningProps) {
   return (
-    <div className={css.item}>
-      <OutputIcon output={item.output} view={item.view} />
-      <span className={css.words}>
-        <b>{fullName(item.output)}</b>
-        <span>
+    <NowRow icon={<OutputIcon output={item.output} view={item.view} />} action={stoppable && <StopButton {...item} />}>
+      <Lines title={fullName(item.output)} size="large" clip>
+        <span className={css.details}>
           <TimeLeft item={item} />
           {next !== null && <i> · </i>}
           {next}
         </span>
-      </span>
-      {stoppable && <StopButton {...item} />}
-    </div>
+      </Lines>
+    </NowRow>
   );
 }
 

@@ -12,6 +12,7 @@ import { DeviceDrawing } from '../../../entities/module/drawing/device-drawing.t
 import { usePhone } from '../../../ui/theme/use-phone.ts';
 import { classes } from '../../../ui/theme/classes.ts';
 import { ModuleActions } from '../life/module-actions.tsx';
+import { Crumb } from '../../../ui/frame/page-title.tsx';
 import css from './details.module.css';
 
 /** The name and type of the module, whether its data is current, and its location. */
@@ -51,10 +52,12 @@ export function ModuleHead({ object, stale }: { readonly object: ModuleShape; re
 export function BackToModules() {
   const { t } = useTexts('modules');
   return (
-    <ScreenLink className={css.back} to={{ screen: 'modules' }}>
-      <IconChevronLeft size={18} aria-hidden="true" />
-      {t('title')}
-    </ScreenLink>
+    <Crumb>
+      <ScreenLink to={{ screen: 'modules' }}>
+        <IconChevronLeft size={18} aria-hidden="true" />
+        {t('title')}
+      </ScreenLink>
+    </Crumb>
   );
 }
 

@@ -1,8 +1,7 @@
 import { useTexts } from '../../../i18n/use-texts.ts';
 import { ScreenLink } from '../../../navigation/screen-link.tsx';
-import { classes } from '../../../ui/theme/classes.ts';
 import { PageTabs } from '../../../ui/frame/page-tabs.tsx';
-import css from './details.module.css';
+import { Tag } from '../../../ui/frame/tag.tsx';
 
 /** The tabs of a module's page; each has its own URL. */
 export const TABS = ['general', 'alarms', 'places', 'history', 'sharing'] as const;
@@ -29,10 +28,10 @@ export function ModuleTabs({ id, tab, activeAlarms }: Props) {
         >
           {t(`tab.${one}`)}
           {one === 'alarms' && activeAlarms > 0 && (
-            <b className={classes('num', css.count)}>
+            <Tag tone="error">
               <span aria-hidden="true">{activeAlarms}</span>
               <span className="vh">, {common.t('alarms', { count: activeAlarms })}</span>
-            </b>
+            </Tag>
           )}
         </ScreenLink>
       ))}

@@ -12,7 +12,7 @@ import { useFarmZone } from '../../../entities/session/session.ts';
 import { StateView } from '../../../ui/frame/state-view.tsx';
 import { LoadingState } from '../../../ui/frame/loading-state.tsx';
 import { ButtonRow } from '../../../ui/form/button-row.tsx';
-import css from '../life/life.module.css';
+import { Columns } from '../../../ui/form/columns.tsx';
 import { RefusedLines } from './refused-lines.tsx';
 
 type Head = ReplyOf<'getImportHead'>;
@@ -135,7 +135,7 @@ type TimeFieldsProps = {
 function TimeFields({ columns, draft, onChange }: TimeFieldsProps) {
   const { t } = useTexts('modules');
   return (
-    <div className={css.pair}>
+    <Columns stacked>
       <Select
         label={t('imports.time')}
         data={columns}
@@ -150,7 +150,7 @@ function TimeFields({ columns, draft, onChange }: TimeFieldsProps) {
         allowDeselect={false}
         onChange={(value) => onChange({ format: TIME_FORMATS.find((one) => one === value) ?? 'iso' })}
       />
-    </div>
+    </Columns>
   );
 }
 

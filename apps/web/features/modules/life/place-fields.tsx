@@ -6,6 +6,7 @@ import { useRead } from '../../../api/query.ts';
 import { useMe } from '../../../entities/session/session.ts';
 import { DEGREE_DECIMALS, type Place } from '../../../map/place.ts';
 import { PlacePicker } from '../../../map/place-picker.tsx';
+import { Columns } from '../../../ui/form/columns.tsx';
 import css from './life.module.css';
 import { formatInput } from './number-field.ts';
 import { placeOf, type SettingsDraft } from './settings-draft.ts';
@@ -37,7 +38,7 @@ export function PlaceFields({ draft, idObject, errorOf, onChange }: Props) {
   const place = placeOf(draft);
   return (
     <div className="stackS">
-      <div className={css.pair}>
+      <Columns stacked>
         <TextInput
           label={t('life.latitude')}
           inputMode="decimal"
@@ -52,7 +53,7 @@ export function PlaceFields({ draft, idObject, errorOf, onChange }: Props) {
           error={errorOf('location.longitude')}
           onChange={(event) => onChange({ longitude: event.currentTarget.value })}
         />
-      </div>
+      </Columns>
       <div className={css.placeWays}>
         <Button
           variant="subtle"

@@ -3,6 +3,7 @@ import type { DeviceType } from '@zagon/domain/catalogue/device-type.ts';
 import { PLANTS } from '@zagon/domain/catalogue/plants.ts';
 import { soilType } from '@zagon/domain/catalogue/parts/soil-properties.ts';
 import { useTexts } from '../../../i18n/use-texts.ts';
+import { Columns } from '../../../ui/form/columns.tsx';
 import css from './life.module.css';
 import { PlaceFields } from './place-fields.tsx';
 import { PropertyField } from './property-field.tsx';
@@ -71,7 +72,7 @@ type FieldsProps = Pick<Props, 'draft' | 'errorOf'> & { readonly set: (changes: 
 function AppearanceFields({ draft, errorOf, set }: FieldsProps) {
   const { t, language } = useTexts('modules');
   return (
-    <div className={css.pair}>
+    <Columns stacked>
       <Select
         label={t('life.marker')}
         data={MARKERS.map((one, number) => ({ value: String(number), label: t(`life.markers.${one}`) }))}
@@ -90,7 +91,7 @@ function AppearanceFields({ draft, errorOf, set }: FieldsProps) {
         error={errorOf('plant_type')}
         onChange={(value) => set({ plantType: value ?? '' })}
       />
-    </div>
+    </Columns>
   );
 }
 

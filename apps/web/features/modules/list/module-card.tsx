@@ -21,7 +21,7 @@ export function ModuleCard({ row }: { readonly row: ModuleRow }) {
     <div className="stackS">
       <ScreenLink
         to={{ screen: 'module', params: { moduleId: object.id } }}
-        className={css.cover}
+        className="cover"
         aria-label={t('list.open', { name: object.name })}
       >
         {''}

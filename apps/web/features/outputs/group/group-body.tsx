@@ -68,9 +68,10 @@ export function GroupBody({ groupId, facts, onOrdered }: Props) {
           )}
           {running.length > 0 && (
             <Button
-              variant="default"
+              color="red"
+              variant="outline"
               fullWidth
-              className={`${css.main ?? ''} ${css.stop ?? ''}`}
+              className={css.main ?? ''}
               leftSection={<IconPlayerStopFilled size={18} aria-hidden="true" />}
               onClick={() => setStopping(true)}
             >

@@ -43,7 +43,8 @@ export function StopGroup({ running, onDone }: Props) {
           {common.t('cancel')}
         </Button>
         <Button
-          className={`${css.main ?? ''} ${css.stopNow ?? ''}`}
+          color="red"
+          className={css.main ?? ''}
           leftSection={<IconPlayerStopFilled size={18} aria-hidden="true" />}
           loading={orders.busy}
           onClick={() => void send()}

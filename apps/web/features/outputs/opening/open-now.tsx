@@ -11,6 +11,7 @@ import { formatTime } from '../../../time/format-time.ts';
 import { StopNow } from '../stopping/stop-now.tsx';
 import { ExtendForm } from './extend-form.tsx';
 import { Notice } from '../../../ui/frame/notice.tsx';
+import { Fact, Figures } from '../../../ui/list/facts.tsx';
 import css from '../outputs.module.css';
 import type { OutputFacts } from '../use-output-facts.ts';
 
@@ -77,26 +78,19 @@ function TimeLeft({ view, facts }: { readonly view: OpenView; readonly facts: Ou
           <b className="num">{coarseDurationText(view.untilMs - now, language)}</b> {t('now.left')}
         </p>
       )}
-      <dl>
+      <Figures>
         {view.untilMs !== null && (
-          <div>
-            <dt>{t(facts.outputKind === 'valve' ? 'now.closes' : 'now.switchesOff')}</dt>
-            <dd className="num">{timeText(view.untilMs)}</dd>
-          </div>
+          <Fact label={t(facts.outputKind === 'valve' ? 'now.closes' : 'now.switchesOff')}>
+            {timeText(view.untilMs)}
+          </Fact>
         )}
         {flow !== null && (
-          <div>
-            <dt>{t('now.flow')}</dt>
-            <dd className="num">{formatQuantity(flow, { decimals: 1, suffix: 'm³/h' }, language)}</dd>
-          </div>
+          <Fact label={t('now.flow')}>{formatQuantity(flow, { decimals: 1, suffix: 'm³/h' }, language)}</Fact>
         )}
         {usedM3 !== null && (
-          <div>
-            <dt>{t('now.soFar')}</dt>
-            <dd className="num">{formatQuantity(usedM3, { decimals: 1, suffix: 'm³' }, language)}</dd>
-          </div>
+          <Fact label={t('now.soFar')}>{formatQuantity(usedM3, { decimals: 1, suffix: 'm³' }, language)}</Fact>
         )}
-      </dl>
+      </Figures>
     </div>
   );
 }

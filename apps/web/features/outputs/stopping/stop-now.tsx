@@ -15,9 +15,10 @@ export function StopNow({ name, again = false, onStop }: Props) {
   const { t } = useTexts('common');
   return (
     <Button
-      variant="default"
+      color="red"
+      variant="outline"
       fullWidth
-      className={`${css.main ?? ''} ${css.stop ?? ''}`}
+      className={css.main ?? ''}
       leftSection={<IconPlayerStopFilled size={18} aria-hidden="true" />}
       aria-label={t(again ? 'stopOutput.nameAgain' : 'stopOutput.name', { name })}
       onClick={onStop}

@@ -77,7 +77,8 @@ export function StopQuestion({ facts, embedded = false, onDone, onCancel }: Prop
           {isPending ? t('stop.keep') : common.t('cancel')}
         </Button>
         <Button
-          className={`${css.main ?? ''} ${css.stopNow ?? ''}`}
+          color="red"
+          className={css.main ?? ''}
           leftSection={<IconPlayerStopFilled size={18} aria-hidden="true" />}
           loading={orders.busy}
           onClick={() => void send()}

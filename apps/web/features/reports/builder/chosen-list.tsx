@@ -7,6 +7,7 @@ import { chartPalette } from '../../../ui/chart/chart-palette.ts';
 import { usePhone } from '../../../ui/theme/use-phone.ts';
 import type { ChosenSource } from '../report-choice.ts';
 import { fieldLabel, moveItem, sameSource, sourceOf } from '../report-sources.ts';
+import { Lines } from '../../../ui/list/lines.tsx';
 import builderCss from './builder.module.css';
 import css from './sources.module.css';
 
@@ -82,10 +83,7 @@ function ChosenItem({ source, objects, index, count, isDragged, dragging, onMove
         <IconGripVertical size={16} aria-hidden="true" />
       </button>
       <i className={css.dash} style={{ background: palette[index % palette.length] }} aria-hidden="true" />
-      <span className={css.chosenName}>
-        <b>{field}</b>
-        <small>{module}</small>
-      </span>
+      <Lines title={field} sub={module} />
       {phone && (
         <>
           <ItemButton

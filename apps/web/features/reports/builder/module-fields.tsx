@@ -12,6 +12,8 @@ import { DeviceDrawing } from '../../../entities/module/drawing/device-drawing.t
 import { Value } from '../../../ui/value/value.tsx';
 import type { ChosenSource } from '../report-choice.ts';
 import { fieldLabel, sameSource, type SourceModule } from '../report-sources.ts';
+import { Tag } from '../../../ui/frame/tag.tsx';
+import { Lines } from '../../../ui/list/lines.tsx';
 import css from './sources.module.css';
 
 type Props = {
@@ -40,17 +42,19 @@ export function ModuleFields({ module: { object, fields }, chosen, onToggle }: P
         onClick={() => setOpen(!open)}
       >
         {image !== undefined && <DeviceDrawing image={image} size={28} stale={stale} />}
-        <span className={css.moduleName}>
-          <b>{object.name}</b>
-          <small>
-            {object.last_device_model} · {object.serial_number}
-            {stale && object.latest !== null
-              ? ` · ${t('dataFrom', { at: formatTime(object.latest.timestamp, 'dateTime', language, zone) })}`
-              : ''}
-          </small>
-        </span>
+        <Lines
+          title={object.name}
+          sub={
+            <>
+              {object.last_device_model} · {object.serial_number}
+              {stale && object.latest !== null
+                ? ` · ${t('dataFrom', { at: formatTime(object.latest.timestamp, 'dateTime', language, zone) })}`
+                : ''}
+            </>
+          }
+        />
         {chosenFields.length > 0 && (
-          <span className={css.taken}>{t('chosenSources', { count: chosenFields.length, max: fields.length })}</span>
+          <Tag tone="chosen">{t('chosenSources', { count: chosenFields.length, max: fields.length })}</Tag>
         )}
         <Icon size={18} aria-hidden="true" />
       </button>

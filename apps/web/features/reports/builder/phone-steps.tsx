@@ -3,6 +3,7 @@ import { IconBookmark, IconChevronLeft } from '@tabler/icons-react';
 import { useState, type ReactNode } from 'react';
 import { useTexts } from '../../../i18n/use-texts.ts';
 import { Sheet } from '../../../ui/frame/sheet.tsx';
+import { Fact, Facts } from '../../../ui/list/facts.tsx';
 import css from './builder.module.css';
 
 /** A step of the builder: its title, the current choice, and its form. */
@@ -62,14 +63,15 @@ export function PhoneSteps({ steps, stepIndex, onStepChange, templates, saveButt
       <progress className={css.bar} max={steps.length} value={current + 1} aria-hidden="true" />
       <div className={css.phoneStep}>{step.body}</div>
       {last && (
-        <dl className={css.short}>
-          {steps.slice(0, 3).map(({ id, title, sub }) => (
-            <div key={id}>
-              <dt>{title}</dt>
-              <dd>{sub}</dd>
-            </div>
-          ))}
-        </dl>
+        <div className={css.short}>
+          <Facts>
+            {steps.slice(0, 3).map(({ id, title, sub }) => (
+              <Fact key={id} label={title}>
+                {sub}
+              </Fact>
+            ))}
+          </Facts>
+        </div>
       )}
       {last && saveButton}
       {children(last)}

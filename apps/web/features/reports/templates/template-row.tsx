@@ -16,6 +16,7 @@ import { notifyFault } from '../../../ui/frame/notify.ts';
 import { toSearch } from '../report-url.ts';
 import { bodyOfTemplate, choiceOfTemplate } from './template-choice.ts';
 import { TemplateDialog } from './template-dialog.tsx';
+import { Lines } from '../../../ui/list/lines.tsx';
 import css from './templates.module.css';
 
 type DialogKind = 'rename' | 'copy' | 'delete' | null;
@@ -29,21 +30,24 @@ export function TemplateRow({ template }: { readonly template: TemplateShape }) 
   const facts = useTemplateFacts(template);
   return (
     <li className={css.template}>
-      <div className={css.words}>
-        {choice === null ? (
-          <b>{template.name}</b>
-        ) : (
-          <ScreenLink to={{ screen: 'reportView', search: { ...toSearch(choice), template: template.id } }}>
-            {template.name}
-          </ScreenLink>
-        )}
+      <Lines
+        title={
+          choice === null ? (
+            template.name
+          ) : (
+            <ScreenLink to={{ screen: 'reportView', search: { ...toSearch(choice), template: template.id } }}>
+              {template.name}
+            </ScreenLink>
+          )
+        }
+      >
         {facts.map((fact) => (
-          <small key={fact}>{fact}</small>
+          <span key={fact}>{fact}</span>
         ))}
         {template.missing.length > 0 && (
-          <small className={css.missing}>{t('templates.missing', { count: template.missing.length })}</small>
+          <em data-tone="warn">{t('templates.missing', { count: template.missing.length })}</em>
         )}
-      </div>
+      </Lines>
       <RowMenu template={template} onSelect={setDialog} />
       {(dialog === 'rename' || dialog === 'copy') && (
         <TemplateDialog

@@ -14,7 +14,6 @@ import { Timeline } from '../../../ui/time/timeline.tsx';
 import { usePhone } from '../../../ui/theme/use-phone.ts';
 import type { Lists, Row } from '../resource-types.ts';
 import { SourceFlow } from './source-flow.tsx';
-import css from '../resources.module.css';
 
 /** The outputs of a resource: its own, or those of its sections and devices. */
 function outputsOf(row: Row, { outputs, sections, devices }: Lists) {
@@ -72,7 +71,7 @@ export function DayCard({ row, lists }: { readonly row: Row; readonly lists: Lis
       }
     >
       {rows.every(({ runs }) => runs.length === 0) ? (
-        <p className={css.nothing}>{t('dayNone')}</p>
+        <p className="muted">{t('dayNone')}</p>
       ) : (
         <Timeline
           label={t('day')}

@@ -8,7 +8,6 @@ import { Age } from '../../../ui/value/age.tsx';
 import { Card } from '../../../ui/frame/card.tsx';
 import { Value } from '../../../ui/value/value.tsx';
 import type { Lists } from '../resource-types.ts';
-import css from '../resources.module.css';
 
 /** Current reading of a meter, gauge or manometer, with its age. */
 export function EquipmentCard({ device, lists }: { readonly device: DeviceShape; readonly lists: Lists }) {
@@ -28,7 +27,7 @@ export function EquipmentCard({ device, lists }: { readonly device: DeviceShape;
       right={shown?.atMs === undefined || shown.atMs === null ? null : <Age at={shown.atMs} stale={stale} />}
     >
       {shown === undefined ? (
-        <p className={css.nothing}>{t('notMeasured')}</p>
+        <p className="muted">{t('notMeasured')}</p>
       ) : (
         <Value
           size="big"

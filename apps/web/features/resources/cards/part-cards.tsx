@@ -6,6 +6,8 @@ import { Card } from '../../../ui/frame/card.tsx';
 import { LiveState } from '../live-state.tsx';
 import type { Lists, Part, Row } from '../resource-types.ts';
 import { RESOURCES } from '../registry.ts';
+import { Row as PartRow, Rows } from '../../../ui/list/rows.tsx';
+import { Lines } from '../../../ui/list/lines.tsx';
 import css from '../resources.module.css';
 
 /** The related resources of a resource, by kind; each links to its page. */
@@ -14,22 +16,18 @@ export function PartCards({ row, lists }: { readonly row: Row; readonly lists: L
   const titles = [...new Set(row.parts.map(({ title }) => title))];
   return titles.map((title) => (
     <Card natural key={title} title={t(`part.${title}`)}>
-      <ul className={css.links}>
+      <Rows>
         {row.parts
           .filter((part) => part.title === title)
           .map((part) => (
-            <li key={part.id}>
-              <a href={hrefOfPart(part)}>
-                <span className={css.part}>
-                  <b>{part.name}</b>
-                  {part.note !== undefined && <small className="num">{part.note}</small>}
-                </span>
+            <PartRow key={part.id} trailing={<PartState part={part} lists={lists} />}>
+              <a className={css.link} href={hrefOfPart(part)}>
+                <Lines title={part.name} sub={part.note} />
                 <IconChevronRight size={18} aria-hidden="true" />
               </a>
-              <PartState part={part} lists={lists} />
-            </li>
+            </PartRow>
           ))}
-      </ul>
+      </Rows>
     </Card>
   ));
 }
@@ -49,11 +47,7 @@ function PartState({ part, lists }: { readonly part: Part; readonly lists: Lists
         : undefined;
   const output = lists.outputs.find(({ id }) => id === outputId);
   if (output === undefined) return null;
-  return (
-    <span className={css.partState}>
-      <LiveState output={output} />
-    </span>
-  );
+  return <LiveState output={output} />;
 }
 
 /** The schedules that open it, directly or as part of a group, and those with a condition on it. */
@@ -69,19 +63,19 @@ export function UsedByCard({ row }: { readonly row: Row }) {
   return (
     <Card natural title={t('usedBy')}>
       {using.length === 0 ? (
-        <p className={css.nothing}>{t('usedByNone')}</p>
+        <p className="muted">{t('usedByNone')}</p>
       ) : (
-        <ul className={css.links}>
+        <Rows>
           {using.map(({ id, name }) => (
-            <li key={id}>
-              <a href={hrefOf({ screen: 'scheduleEdit', params: { scheduleId: id } })}>
-                <b>{name}</b>
-                <span>{t('program')}</span>
+            <PartRow key={id}>
+              <a className={css.link} href={hrefOf({ screen: 'scheduleEdit', params: { scheduleId: id } })}>
+                <Lines title={name} />
+                <span className="muted">{t('program')}</span>
                 <IconChevronRight size={18} aria-hidden="true" />
               </a>
-            </li>
+            </PartRow>
           ))}
-        </ul>
+        </Rows>
       )}
     </Card>
   );

@@ -33,7 +33,7 @@ export function RowCard({
   });
   return (
     <div className={css.card}>
-      <a className={css.cover} href={kind.hrefOf(row.id)} aria-label={t('open', { name: row.name })} />
+      <a className="cover" href={kind.hrefOf(row.id)} aria-label={t('open', { name: row.name })} />
       <div className={css.cardHead}>
         <b>{row.name}</b>
         {output !== undefined && <LiveState output={output} />}

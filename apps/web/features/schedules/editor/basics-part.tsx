@@ -3,7 +3,7 @@ import { useTexts } from '../../../i18n/use-texts.ts';
 import { Segments } from '../../../ui/frame/segments.tsx';
 import { useChange, useEditor } from './form/editor-context.ts';
 import { FormSection } from './form/form-section.tsx';
-import css from './editor.module.css';
+import { Columns } from '../../../ui/form/columns.tsx';
 
 const types = ['sequential', 'simultaneous', 'interval'] as const;
 const kinds = ['irrigation', 'control'] as const;
@@ -26,7 +26,7 @@ export function BasicsPart() {
         value={values.name}
         onChange={({ currentTarget }) => change('name', currentTarget.value)}
       />
-      <div className={css.pair}>
+      <Columns stacked>
         <Segments
           label={t('edit.kind')}
           showLabel
@@ -43,7 +43,7 @@ export function BasicsPart() {
           disabled={readOnly}
           onChange={(priority) => change('priority', priority)}
         />
-      </div>
+      </Columns>
       <Segments
         label={t('edit.type')}
         showLabel

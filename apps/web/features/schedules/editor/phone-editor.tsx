@@ -12,6 +12,7 @@ import { blockingPaths, stepsOf, errorsInOtherSteps, type Step } from './steps.t
 import { useKindTexts } from './form/use-kind-texts.ts';
 import type { EditorState } from './use-editor-state.ts';
 import { Notice } from '../../../ui/frame/notice.tsx';
+import { Lines } from '../../../ui/list/lines.tsx';
 import css from './phone.module.css';
 
 /** Maximum step index of any schedule kind. */
@@ -153,10 +154,11 @@ function Footer({ state, index, next, onBack, onNext, onSave }: FooterProps) {
   return (
     <footer className={css.foot}>
       {next === undefined && (
-        <p aria-live="polite">
-          <b>{texts.summary}</b>
-          {texts.sub !== undefined && <span data-warn={texts.warn || undefined}>{texts.sub}</span>}
-        </p>
+        <div className={css.summary} aria-live="polite">
+          <Lines title={texts.summary}>
+            {texts.sub !== undefined && <em data-tone={texts.warn ? 'warn' : undefined}>{texts.sub}</em>}
+          </Lines>
+        </div>
       )}
       {index > 0 && (
         <Button variant="default" h={48} onClick={onBack}>

@@ -19,6 +19,7 @@ import { LoadingState } from '../../../ui/frame/loading-state.tsx';
 import { midnightOf } from '../editor/timing/pause-days.ts';
 import { pastCycles, type PastCycle } from './past-cycles.ts';
 import { ResultIcon } from './result-icon.tsx';
+import { Lines } from '../../../ui/list/lines.tsx';
 import css from './history.module.css';
 
 /** Number of days shown initially. */
@@ -122,12 +123,14 @@ function Cycle({ cycle, onWhy }: { readonly cycle: PastCycle; readonly onWhy: ()
     <li>
       <button type="button" onClick={onWhy}>
         <ResultIcon result={cycle.result} />
-        <span className="num">
-          <b>
-            {starts.full}–{when(Date.parse(cycle.ends_at)).time}
-          </b>
-          <small>{reasonOf(cycle.explanation, language) ?? ''}</small>
-        </span>
+        <Lines
+          title={
+            <span className="num">
+              {starts.full}–{when(Date.parse(cycle.ends_at)).time}
+            </span>
+          }
+          sub={reasonOf(cycle.explanation, language) ?? ''}
+        />
         <span>
           {result} <span className="vh">{t('history.why')}</span>
         </span>

@@ -1,6 +1,5 @@
 import { IconAlertTriangleFilled, IconArrowFork, IconCheck, IconDroplet } from '@tabler/icons-react';
 import type { PastCycle } from './past-cycles.ts';
-import css from './history.module.css';
 
 const icons = {
   correct: IconCheck,
@@ -9,11 +8,13 @@ const icons = {
   error_with_logic: IconAlertTriangleFilled,
 } as const satisfies Record<NonNullable<PastCycle['result']>, unknown>;
 
+const tones = { correct: 'ok', error: 'error', correct_with_logic: 'plain', error_with_logic: 'error' } as const;
+
 /** The result of a cycle as an icon; the word is next to it. */
 export function ResultIcon({ result }: Pick<PastCycle, 'result'>) {
   const Icon = result === null ? IconDroplet : icons[result];
   return (
-    <span className={css.sign} data-result={result ?? 'going'} aria-hidden="true">
+    <span className="center toned" data-tone={result === null ? 'water' : tones[result]} aria-hidden="true">
       <Icon size={20} />
     </span>
   );

@@ -18,7 +18,7 @@ const icons = {
 export function LastCell({ last, onWhy }: { readonly last: ScheduleShape['last_result']; readonly onWhy: () => void }) {
   const { t, language } = useTexts('schedules');
   const when = useWhen();
-  if (last === null) return <span className={css.quiet}>{t('list.never')}</span>;
+  if (last === null) return <span className="note">{t('list.never')}</span>;
   const { Icon, tone } = icons[last.result];
   const reason = last.result === 'correct' ? null : reasonOf(last.explanation, language);
   const finished = when(Date.parse(last.finished_at));

@@ -15,7 +15,7 @@ export function NextCell({ next }: { readonly next: ScheduleShape['next_run'] })
   const { t } = useTexts('schedules');
   const when = useWhen();
   const now = useNow('minute');
-  if (next === null) return <span className={css.quiet}>{t('list.noNext')}</span>;
+  if (next === null) return <span className="note">{t('list.noNext')}</span>;
   const atMs = Date.parse(next.open_at);
   const moment = when(atMs);
   const soon = atMs - now < DAY_MS;

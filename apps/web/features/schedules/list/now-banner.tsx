@@ -4,7 +4,6 @@ import { formatNumber } from '@zagon/domain/units/format.ts';
 import type { OutputShape } from '@zagon/contract/modules/shapes.ts';
 import { mayBeOpen } from '@zagon/domain/outputs/stop-offer.ts';
 import { OutputIcon } from '../../../entities/module/output-icon.tsx';
-import { useOutputText, wordingOf } from '../../../entities/output/output-text.ts';
 import type { OutputView } from '../../../entities/output/output-view.ts';
 import { StopButton } from '../../../entities/output/stop-button.tsx';
 import { useOutputViewOf } from '../../../entities/output/use-output-view.ts';
@@ -19,7 +18,10 @@ import { useWhen } from '../../../entities/schedule/use-when.ts';
 import { outputFlows } from '../../../entities/output/output-flows.ts';
 import { waterOfOpenings, type ListFacts, type Span } from './schedule-rows.ts';
 import { nextOf, runningNow, usedToday, type RunningNow } from './running-now.ts';
-import css from './now-banner.module.css';
+import { OutputLines } from '../../../entities/module/output-lines.tsx';
+import { NowPanel, NowRow } from '../../../ui/frame/now-panel.tsx';
+import { Lines } from '../../../ui/list/lines.tsx';
+import { Fact, Figures } from '../../../ui/list/facts.tsx';
 
 type Props = {
   readonly facts: ListFacts;
@@ -39,19 +41,20 @@ export function NowBanner({ facts, span, onStop }: Props) {
     .map((output) => ({ output, view: viewOf(output) }))
     .filter(({ view }) => mayBeOpen(view));
   return (
-    <section className={css.now} aria-label={t('now.label')} data-quiet={running.length === 0 || undefined}>
-      <div className={css.what}>
-        {running.length === 0 && others.every(({ view }) => view.kind === 'unknown') ? (
-          <NothingRunning facts={facts} nowMs={now} />
-        ) : (
-          running.map((run) => <Running key={run.key} run={run} facts={facts} nowMs={now} onStop={onStop} />)
-        )}
-        {others.map((item) => (
-          <NotClosed key={item.output.id} {...item} />
-        ))}
-      </div>
-      <Sums facts={facts} running={running} span={span} nowMs={now} />
-    </section>
+    <NowPanel
+      label={t('now.label')}
+      tone={running.length === 0 ? 'plain' : 'water'}
+      figures={<Sums facts={facts} running={running} span={span} nowMs={now} />}
+    >
+      {running.length === 0 && others.every(({ view }) => view.kind === 'unknown') ? (
+        <NothingRunning facts={facts} nowMs={now} />
+      ) : (
+        running.map((run) => <Running key={run.key} run={run} facts={facts} nowMs={now} onStop={onStop} />)
+      )}
+      {others.map((item) => (
+        <NotClosed key={item.output.id} {...item} />
+      ))}
+    </NowPanel>
   );
 }
 
@@ -75,10 +78,21 @@ function Running({
   const momentText = (atMs: number) => (when(atMs).day === when(nowMs).day ? when(atMs).time : when(atMs).full);
   const left = (run.untilMs - nowMs) / Math.max(1, run.untilMs - run.openedMs);
   return (
-    <div className={css.run}>
-      <ValveRing state="open" left={left} fertigation={run.fertigation} size={46} />
-      <div className={css.words}>
-        <b>{nameOf(run.outputId, run.outputName)}</b>
+    <NowRow
+      icon={<ValveRing state="open" left={left} fertigation={run.fertigation} size={46} />}
+      action={
+        <Button
+          color="red"
+          variant="outline"
+          leftSection={<IconPlayerStopFilled size={16} />}
+          aria-label={t('now.stopOne', { name: nameOf(run.outputId, run.outputName) })}
+          onClick={stop}
+        >
+          {t('now.stop')}
+        </Button>
+      }
+    >
+      <Lines title={nameOf(run.outputId, run.outputName)} size="large" clip>
         <span>
           {run.scheduleName ?? t('now.byHand')}
           {' · '}
@@ -86,33 +100,20 @@ function Running({
           {run.next !== null &&
             ` · ${t('now.next', { name: nameOf(run.next.outputId, run.next.outputName), when: momentText(run.next.atMs) })}`}
         </span>
-      </div>
-      <Button
-        className={css.stop ?? ''}
-        color="red"
-        variant="outline"
-        leftSection={<IconPlayerStopFilled size={16} />}
-        aria-label={t('now.stopOne', { name: nameOf(run.outputId, run.outputName) })}
-        onClick={stop}
-      >
-        {t('now.stop')}
-      </Button>
-    </div>
+      </Lines>
+    </NowRow>
   );
 }
 
 /** An output that is not confirmed closed, with its own Stop. */
 function NotClosed({ output, view }: { readonly output: OutputShape; readonly view: OutputView }) {
-  const outputText = useOutputText();
   return (
-    <div className={css.run}>
-      <OutputIcon output={output} view={view} size={46} />
-      <div className={css.words}>
-        <b>{output.section_name ?? output.name}</b>
-        <span>{outputText(view, wordingOf(output))}</span>
-      </div>
-      <StopButton output={output} view={view} />
-    </div>
+    <NowRow
+      icon={<OutputIcon output={output} view={view} size={46} />}
+      action={<StopButton output={output} view={view} />}
+    >
+      <OutputLines output={output} view={view} name={output.section_name ?? output.name} />
+    </NowRow>
   );
 }
 
@@ -125,17 +126,18 @@ function NothingRunning({ facts, nowMs }: { readonly facts: ListFacts; readonly 
   // A valve with unknown state may be open, so "nothing is running" must not be claimed.
   const allKnown = facts.outputs.every(({ id, state }) => state !== null || !valves.has(id));
   return (
-    <div className={css.run}>
-      <ValveRing state={allKnown ? 'closed' : 'unavailable'} size={46} />
-      <div className={css.words}>
-        <b>{t(allKnown ? 'now.none' : 'now.unknown')}</b>
-        <span>
-          {next === null
+    <NowRow icon={<ValveRing state={allKnown ? 'closed' : 'unavailable'} size={46} />}>
+      <Lines
+        title={t(allKnown ? 'now.none' : 'now.unknown')}
+        size="large"
+        clip
+        sub={
+          next === null
             ? t('now.nothingNext')
-            : t('now.next', { name: nameOf(next.outputId, next.outputName), when: when(next.atMs).full })}
-        </span>
-      </div>
-    </div>
+            : t('now.next', { name: nameOf(next.outputId, next.outputName), when: when(next.atMs).full })
+        }
+      />
+    </NowRow>
   );
 }
 
@@ -159,31 +161,22 @@ function Sums({
   const demand = waterOfOpenings(facts.plannedOpenings, flows, { fromMs: nowMs, untilMs: span.untilMs });
   const format = (value: number) => formatNumber(value, 1, language);
   return (
-    <dl className={css.sums}>
+    <Figures large>
       {running.length > 0 && (
-        <div>
-          <dt>{t('now.flow')}</dt>
-          <dd className="num">
-            {format(flow)}
-            <small> m³/h</small>
-          </dd>
-        </div>
+        <Fact label={t('now.flow')}>
+          {format(flow)}
+          <small> m³/h</small>
+        </Fact>
       )}
-      <div>
-        <dt>{t('now.used')}</dt>
-        <dd className="num">
-          {format(used)}
-          <small> m³</small>
-        </dd>
-      </div>
-      <div>
-        <dt>{t('now.need', { when: when(span.untilMs).full })}</dt>
-        <dd className="num">
-          {format(demand ?? 0)}
-          <small> m³</small>
-        </dd>
-      </div>
-    </dl>
+      <Fact label={t('now.used')}>
+        {format(used)}
+        <small> m³</small>
+      </Fact>
+      <Fact label={t('now.need', { when: when(span.untilMs).full })}>
+        {format(demand ?? 0)}
+        <small> m³</small>
+      </Fact>
+    </Figures>
   );
 }
 

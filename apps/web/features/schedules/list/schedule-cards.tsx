@@ -79,7 +79,7 @@ function ScheduleCard({
   const { name, next_run } = row.schedule;
   return (
     <article className={css.card}>
-      <button type="button" className={css.cover} aria-label={t('list.more', { name })} onClick={onOpen} />
+      <button type="button" className="cover" aria-label={t('list.more', { name })} onClick={onOpen} />
       <div className={css.top}>
         <ScheduleIcon kind={row.icon} muted={row.state.kind === 'paused' || row.state.kind === 'ended'} />
         <h3>{name}</h3>

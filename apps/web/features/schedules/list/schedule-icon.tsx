@@ -1,6 +1,6 @@
 import { IconDroplet, IconSettings2, IconTestPipe } from '@tabler/icons-react';
 import type { ScheduleIconKind as Sign } from './schedule-rows.ts';
-import css from './list.module.css';
+import { IconTile } from '../../../ui/frame/icon-tile.tsx';
 
 const icons = { irrigation: IconDroplet, fertigation: IconTestPipe, control: IconSettings2 } as const satisfies Record<
   Sign,
@@ -11,8 +11,8 @@ const icons = { irrigation: IconDroplet, fertigation: IconTestPipe, control: Ico
 export function ScheduleIcon({ kind, muted }: { readonly kind: Sign; readonly muted: boolean }) {
   const IconComponent = icons[kind];
   return (
-    <span className={css.sign} data-sign={muted ? 'quiet' : kind} aria-hidden="true">
-      <IconComponent size={19} />
-    </span>
+    <IconTile tone={muted ? 'stale' : kind === 'irrigation' ? 'water' : kind === 'fertigation' ? 'ferti' : 'control'}>
+      <IconComponent size={19} aria-hidden="true" />
+    </IconTile>
   );
 }

@@ -13,6 +13,7 @@ import { Lines } from '../../../ui/list/lines.tsx';
 import { Notice } from '../../../ui/frame/notice.tsx';
 import { DeadSettingEntry } from './dead-settings/dead-setting-entry.tsx';
 import { useDeadSettings } from './dead-settings/use-dead-settings.ts';
+import { Tag } from '../../../ui/frame/tag.tsx';
 import css from './preview.module.css';
 
 /** Maximum entries listed; if everything collides, the first ones explain why. */
@@ -52,7 +53,7 @@ export function CheckList({ reply }: { readonly reply: PreviewReply }) {
   return (
     <>
       <h3 className={css.checkHead}>
-        {t('preview.toCheck')} <span className="num">{count}</span>
+        {t('preview.toCheck')} <Tag tone="warn">{count}</Tag>
       </h3>
       <Rows align="start">
         {dead.map((setting) => (

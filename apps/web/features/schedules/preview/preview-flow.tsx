@@ -6,7 +6,7 @@ import { FlowChart } from '../../../ui/chart/flow-chart.tsx';
 import { usePhone } from '../../../ui/theme/use-phone.ts';
 import { useFlows } from './use-flows.ts';
 import { ownSteps, unmetOf } from './preview-flow-steps.ts';
-import css from './preview.module.css';
+import { Legend } from '../../../ui/list/legend.tsx';
 
 type Props = {
   readonly reply: PreviewReply;
@@ -43,14 +43,14 @@ export function PreviewFlow({ reply, span, nowMs }: Props) {
           nowMs={nowMs}
         />
       ))}
-      <ul className={css.flowLegend}>
-        {(['own', 'fertigation', 'others', 'unmet'] as const).map((kind) => (
-          <li key={kind}>
-            <i data-look={kind} aria-hidden="true" />
-            {t(`preview.flow.${kind}`)}
-          </li>
-        ))}
-      </ul>
+      <Legend
+        entries={[
+          { kind: 'irrigation', text: t('preview.flow.own') },
+          { kind: 'fertigation', text: t('preview.flow.fertigation') },
+          { kind: 'other', text: t('preview.flow.others') },
+          { kind: 'unmet', text: t('preview.flow.unmet') },
+        ]}
+      />
     </>
   );
 }

@@ -18,6 +18,7 @@ import { useWhen } from '../../../entities/schedule/use-when.ts';
 import { keyOfRisk, type NumberedRisk, type SolvedRisk } from './risks.ts';
 import { useRiskActions } from './use-risk-actions.ts';
 import { ButtonRow } from '../../../ui/form/button-row.tsx';
+import { Lines } from '../../../ui/list/lines.tsx';
 import css from './tonight.module.css';
 
 const icons = {
@@ -53,14 +54,11 @@ export function RiskCards({ risks, solved, sent, onDone }: Props) {
       ))}
       {solved.map(({ risk, atMs }) => (
         <li key={keyOfRisk(risk)} className={css.card} data-solved="">
-          <header>
+          <header className="rowM">
             <span className={css.number}>
               <IconCheck size={18} stroke={2.6} aria-hidden="true" />
             </span>
-            <div>
-              <b>{risk.name}</b>
-              <small className="num">{t('tonight.solved', { time: when(atMs).time })}</small>
-            </div>
+            <Lines title={risk.name} sub={t('tonight.solved', { time: when(atMs).time })} />
           </header>
         </li>
       ))}
@@ -79,12 +77,9 @@ function Card({ of: { risk, number }, sent, onDone }: CardProps) {
   const Icon = icons[risk.kind];
   return (
     <li className={css.card} id={`risk-${number}`}>
-      <header>
+      <header className="rowM">
         <span className={`${css.number} num`}>{number}</span>
-        <div>
-          <b>{risk.name}</b>
-          <small className="num">{when(Date.parse(risk.starts_at)).full}</small>
-        </div>
+        <Lines title={risk.name} sub={when(Date.parse(risk.starts_at)).full} />
       </header>
       <p>
         <Icon size={19} aria-hidden="true" />

@@ -14,6 +14,7 @@ import { usePhone } from '../../../../ui/theme/use-phone.ts';
 import { ImportSheet } from '../../imports/import-sheet.tsx';
 import { HistoryChart } from './history-chart.tsx';
 import { fieldsFromAddress, historyFields } from '../module-parts.ts';
+import { ChipToggles } from '../../../../ui/form/chip-filter.tsx';
 import css from '../details.module.css';
 
 const PERIODS = ['1', '7', '30', '90', '365'] as const;
@@ -63,18 +64,12 @@ export function HistoryTab({ object }: { readonly object: ModuleShape }) {
           value={days}
           onChange={(period) => show(chosen, period)}
         />
-        <div className={css.fields} role="group" aria-label={t('history.fields')}>
-          {offered.map(({ input }) => (
-            <button
-              key={input.name}
-              type="button"
-              aria-pressed={chosen.includes(input.name)}
-              onClick={() => show(withToggled(input.name), days)}
-            >
-              {input.label[language]}
-            </button>
-          ))}
-        </div>
+        <ChipToggles
+          label={t('history.fields')}
+          choices={offered.map(({ input }) => ({ id: input.name, label: input.label[language] }))}
+          chosen={chosen}
+          onToggle={(name) => show(withToggled(name), days)}
+        />
       </div>
       {chosen.length === 0 ? (
         <EmptyState>{t('history.choose')}</EmptyState>

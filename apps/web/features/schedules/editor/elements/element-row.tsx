@@ -15,6 +15,7 @@ import type { NumberInputValue } from '../form/number-input-value.ts';
 import type { ElementForm } from '../form/schedule-form.ts';
 import { useElementNames } from './use-element-names.ts';
 import { useValveFault } from './use-valve-fault.ts';
+import { Lines } from '../../../../ui/list/lines.tsx';
 import css from './elements.module.css';
 
 type Props = {
@@ -45,17 +46,16 @@ export function ElementRow({ element, index, dragged, onGrab, onMove }: Props) {
   return (
     <li className={css.row} data-dragged={dragged || undefined} data-wrong={error !== undefined || undefined}>
       {readOnly ? <span /> : <Handle name={name} index={index} onGrab={onGrab} onMove={onMove} />}
-      <div className={css.name}>
-        <b>{name}</b>
+      <Lines title={name}>
         <Members element={element} />
         <Times times={times[index]} />
-        {faultMs !== undefined && <em className={css.error}>{t('edit.valveFailed', { when: when(faultMs).full })}</em>}
+        {faultMs !== undefined && <em data-tone="error">{t('edit.valveFailed', { when: when(faultMs).full })}</em>}
         {error !== undefined && (
-          <em role="alert" className={css.error}>
+          <em role="alert" data-tone="error">
             {error}
           </em>
         )}
-      </div>
+      </Lines>
       {values.type !== 'interval' && (
         <Minutes name={name} value={element.minutes} invalid={error !== undefined} onChange={setMinutes} />
       )}

@@ -4,7 +4,7 @@ import { useChangeCycles, useEditor } from '../form/editor-context.ts';
 import { HourField } from './hour-field.tsx';
 import { HoursField } from './hours-field.tsx';
 import { NumberField } from '../form/number-field.tsx';
-import css from '../editor.module.css';
+import { Columns } from '../../../../ui/form/columns.tsx';
 
 const cycleModes = ['hours', 'chain'] as const;
 
@@ -34,7 +34,7 @@ function Chain() {
   const { values, errorAt, readOnly } = useEditor();
   const change = useChangeCycles();
   return (
-    <div className={css.three}>
+    <Columns shape="three">
       <FirstStart />
       <NumberField
         label={t('edit.count')}
@@ -44,7 +44,7 @@ function Chain() {
         onChange={(numberOfCycles) => change({ numberOfCycles })}
       />
       <Gap />
-    </div>
+    </Columns>
   );
 }
 
@@ -53,7 +53,7 @@ function Window() {
   const { values, errorAt, readOnly } = useEditor();
   const change = useChangeCycles();
   return (
-    <div className={css.two}>
+    <Columns>
       <FirstStart />
       <HourField
         label={t('edit.windowEnd')}
@@ -71,7 +71,7 @@ function Window() {
         disabled={readOnly}
         onChange={(maxPulses) => change({ maxPulses })}
       />
-    </div>
+    </Columns>
   );
 }
 

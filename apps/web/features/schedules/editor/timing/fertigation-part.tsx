@@ -7,6 +7,7 @@ import { NumberField } from '../form/number-field.tsx';
 import type { FertigationForm } from '../form/schedule-form.ts';
 import { useElementNames } from '../elements/use-element-names.ts';
 import { FormError } from '../../../../ui/form/form-error.tsx';
+import { Columns } from '../../../../ui/form/columns.tsx';
 import css from '../editor.module.css';
 
 const kinds = ['none', 'every_n_days', 'every_n_cycles', 'cycles'] as const;
@@ -23,7 +24,7 @@ export function FertigationPart() {
     change('fertigation', { ...fertigation, ...changes });
   return (
     <FormSection title={t('edit.fertigation')} error={errorAt('fertigation.type') ?? errorAt('fertigation.cycles')}>
-      <div className={css.fertiChoice}>
+      <Columns shape="wide-first" stacked>
         <Select
           aria-label={t('edit.fertigation')}
           data={kinds.map((value) => ({ value, label: t(`edit.ferti.${value}`) }))}
@@ -41,7 +42,7 @@ export function FertigationPart() {
             onChange={(n) => changeFertigation({ n })}
           />
         )}
-      </div>
+      </Columns>
       {fertigation.type === 'cycles' && <ChosenCycles />}
       {fertigation.type !== 'none' && (
         <div className={css.ferti}>

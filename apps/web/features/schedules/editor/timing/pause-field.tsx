@@ -6,7 +6,7 @@ import { dayOf } from '../../../../time/format-time.ts';
 import { DateField } from '../../../../ui/form/date-field.tsx';
 import { useChange, useEditor } from '../form/editor-context.ts';
 import { dayOfInstant, midnightOf } from './pause-days.ts';
-import css from '../editor.module.css';
+import { Columns } from '../../../../ui/form/columns.tsx';
 
 /** Whether the schedule is paused, from which day and until which. Missed cycles are not made up for. */
 export function PauseField() {
@@ -27,7 +27,7 @@ export function PauseField() {
         }
       />
       {pause !== null && (
-        <div className={css.two}>
+        <Columns>
           <DateField
             label={t('edit.pauseFrom')}
             value={dayOfInstant(pause.start, zone)}
@@ -48,7 +48,7 @@ export function PauseField() {
             disabled={readOnly}
             onChange={(day) => change('pause', { ...pause, end: day === '' ? null : midnightOf(day, zone) })}
           />
-        </div>
+        </Columns>
       )}
     </div>
   );

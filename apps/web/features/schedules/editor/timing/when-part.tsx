@@ -10,6 +10,7 @@ import { FormSection } from '../form/form-section.tsx';
 import { NumberField } from '../form/number-field.tsx';
 import { PauseField } from './pause-field.tsx';
 import { WeekdaysField } from './weekdays-field.tsx';
+import { Columns } from '../../../../ui/form/columns.tsx';
 import css from '../editor.module.css';
 
 const repeats = ['days', 'every'] as const;
@@ -22,7 +23,7 @@ export function WhenPart() {
   const change = useChange();
   return (
     <FormSection title={t('edit.when')}>
-      <div className={css.repeat}>
+      <Columns shape="wide-first" stacked>
         <Segments
           label={t('edit.repeat')}
           showLabel
@@ -40,9 +41,9 @@ export function WhenPart() {
             onChange={(n) => change('rule', { ...values.rule, n })}
           />
         )}
-      </div>
+      </Columns>
       {values.rule.type === 'days' ? <WeekdaysField /> : <p className={css.hint}>{t('edit.everyHint')}</p>}
-      <div className={css.two}>
+      <Columns>
         <DateField
           label={t('edit.begin')}
           value={values.beginDate}
@@ -64,7 +65,7 @@ export function WhenPart() {
           disabled={readOnly}
           onChange={(day) => change('expirationDate', day)}
         />
-      </div>
+      </Columns>
       <CyclesField />
       <PauseField />
     </FormSection>
