@@ -55,15 +55,12 @@ export function placeOf(screen: ScreenId): 'signed-out' | 'operator' | 'account'
   return Object.hasOwn(operatorPaths, screen) ? 'operator' : 'account';
 }
 
-/** Names of the params in a path. */
+/** Names of the params in a path. A name always means the id of the same kind of item. */
 type ParamOf<Path extends string> = Path extends `${infer Head}/${infer Rest}`
   ? ParamOf<Head> | ParamOf<Rest>
   : Path extends `$${infer Name}`
     ? Name
     : never;
-
-/** Names of params, each of which always means the id of the same kind of item. */
-type ParamName = ParamOf<(typeof paths)[ScreenId]>;
 
 /** The address params of a screen: `{ moduleId }` for a single module, none for a list. */
 export type ParamsOf<Screen extends ScreenId> = { readonly [Name in ParamOf<(typeof paths)[Screen]>]: string };
