@@ -1,7 +1,7 @@
 import css from './legend.module.css';
 
 /** The styles in which a run or an amount of water is drawn. */
-export type LegendKind =
+type LegendKind =
   | 'irrigation'
   | 'fertigation'
   | 'control'
