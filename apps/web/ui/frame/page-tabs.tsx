@@ -18,7 +18,10 @@ const LEAD_PX = 48;
 export function PageTabs({ label, current, inline = false, children }: Props) {
   const row = useRef<HTMLElement>(null);
   // On a phone the row is wider than the screen: the current tab must be scrolled into view.
+  const scrolledTo = useRef<string | null | undefined>(null);
   useEffect(() => {
+    if (scrolledTo.current === current) return;
+    scrolledTo.current = current;
     const shown = row.current?.querySelector<HTMLElement>('[aria-current="page"]');
     if (row.current !== null && shown) row.current.scrollLeft = shown.offsetLeft - row.current.offsetLeft - LEAD_PX;
   }, [current]);
