@@ -23,8 +23,9 @@ export async function createFarms({ system }: Pools, farms: number): Promise<voi
     // The engine plans nothing until the accounts are made due.
     await sql.run("select set_config('zagon.planning', 'on', true)");
     await insertFarms(sql, farms);
-    await sql.run('analyze');
   });
+  // On its own: the plans that the server has cached are made again with what this commits.
+  await system.run('analyze');
 }
 
 async function insertFarms(sql: Sql, farms: number): Promise<void> {

@@ -89,6 +89,12 @@ const USER_STATEMENT_TIMEOUT = ' -c statement_timeout=30s';
  */
 const IDLE_TRANSACTION_TIMEOUT = ' -c idle_in_transaction_session_timeout=20s';
 
+/**
+ * How long a connection with prepared statements is used, s. Their plans follow what the database knew about its tables
+ * when they were made, so a plan made for an empty table must not outlast its growth.
+ */
+const PREPARED_LIFETIME_S = 600;
+
 /** A restarting database must not make its users hang forever. */
 const CONNECT_TIMEOUT_MS = 5_000;
 
@@ -105,6 +111,7 @@ export function openPool(
     max: size,
     types: columnTypes,
     connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
+    ...(prepares ? { maxLifetimeSeconds: PREPARED_LIFETIME_S } : {}),
   });
   // Waiting for a busy pool and connecting to a slow database have separate limits; the driver has one for both.
   const slots = new Slots({ running: size, waiting: Infinity, maxWaitMs });

@@ -25,7 +25,7 @@ export function dueAccounts(sql: Sql, processId: string, due: DueLimits): Promis
        group by client_id order by min(id) limit $3),
      due as (
        select id from clients where plan_due_at <= $2 and id <> all($4::uuid[]) and shard in (select shard from led)
-       order by plan_due_at, id limit $3),
+       order by plan_due_at limit $3),
      unconfirmed as (
        select c.id from stations t join modules m on m.id = t.module_id join clients c on c.id = m.client_id
        where t.plan_resend_at <= $2 and c.id <> all($4::uuid[]) and c.shard in (select shard from led)
