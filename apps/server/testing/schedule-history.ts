@@ -1,3 +1,5 @@
+import type { ScheduleReportBody } from '@zagon/contract/reports/schedule-report.ts';
+import { readScheduleReport } from '../features/reports/schedule-report.ts';
 import { presentPlannedOpening } from '../features/planned-openings/present.ts';
 import { readHistory } from '../features/schedules/history.ts';
 import { scheduleRoutes } from '../features/schedules/routes.ts';
@@ -12,6 +14,11 @@ export function historyOf(
   dates: { readonly d0: string; readonly d1: string },
 ): ReturnType<typeof readHistory> {
   return readHistory(rig.call(), { id_schedule: id, ...dates }, presentPlannedOpening);
+}
+
+/** Reads the report of a schedule of the rig. */
+export function scheduleReportOf(rig: IrrigationRig, body: ScheduleReportBody): ReturnType<typeof readScheduleReport> {
+  return readScheduleReport(rig.call(), body, presentPlannedOpening);
 }
 
 /** The route of a schedule call, as the server wires it, without publishing. */

@@ -2,8 +2,7 @@ import type { ScheduleReportBody } from '@zagon/contract/reports/schedule-report
 import { expect, test } from 'vitest';
 import { irrigationRig, type IrrigationRig } from '../../testing/irrigation-rig.ts';
 import { anId } from '../../testing/farm.ts';
-import { presentPlannedOpening } from '../planned-openings/present.ts';
-import { readScheduleReport } from './schedule-report.ts';
+import { scheduleReportOf } from '../../testing/schedule-history.ts';
 
 const PERIOD = { start_date: '2026-06-10T22:00:00Z', end_date: '2026-06-11T21:59:59Z' };
 
@@ -22,9 +21,6 @@ function bodyFor(rig: IrrigationRig, scheduleId: string, change: Partial<Schedul
   };
 }
 
-const read = (rig: IrrigationRig, body: ScheduleReportBody) =>
-  readScheduleReport(rig.call(), body, presentPlannedOpening);
-
 test('a report of a schedule has its cycles, and the openings of its elements and of its water source', async () => {
   const rig = await irrigationRig('2026-06-11T02:00:00Z');
   const id = await rig.addSchedule();
@@ -38,7 +34,7 @@ test('a report of a schedule has its cycles, and the openings of its elements an
   await rig.closed('o4', 'command');
   await rig.closed('o1');
   await rig.pass();
-  const report = await read(rig, bodyFor(rig, id));
+  const report = await scheduleReportOf(rig, bodyFor(rig, id));
   if (!report.ok) throw new Error('refused');
   const ran = ['2026-06-11T03:00:00Z', '2026-06-11T03:20:00Z'];
   expect(report.value).toMatchObject({
@@ -60,7 +56,7 @@ test('refuses a report without a schedule, of two schedules, and of one that doe
   if (source === undefined) throw new Error('no source');
   const refusals = await Promise.all(
     [[], [source, source], [{ ...source, schedule: { id: anId() } }]].map((sources) =>
-      read(rig, bodyFor(rig, id, { sources })),
+      scheduleReportOf(rig, bodyFor(rig, id, { sources })),
     ),
   );
   expect(refusals.map((answer) => (answer.ok ? 'ok' : answer.error))).toMatchObject([

@@ -11,7 +11,8 @@ import { aModule } from '../../../entities/module/testing/test-module.ts';
 import { newQueryClient } from '../../../api/query-client.ts';
 import { nowMs } from '../../../time/clock.ts';
 import type { ModuleShape } from '@zagon/contract/modules/shapes.ts';
-import { AddModule, type AddedModule } from './add-module.tsx';
+import { AddModule } from './add-module.tsx';
+import type { AddedModule } from './added-module.ts';
 
 /** Longer than the client waits between its attempts. */
 const TIMEOUT_MS = 5_000;

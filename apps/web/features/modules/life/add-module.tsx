@@ -3,13 +3,11 @@ import { useState } from 'react';
 import { useTexts } from '../../../i18n/use-texts.ts';
 import { typeOf } from '../../../entities/module/shown-field.ts';
 import { Sheet } from '../../../ui/frame/sheet.tsx';
+import type { AddedModule } from './added-module.ts';
 import { AssignStep } from './assign-step.tsx';
 import { ConfigureStep } from './configure-step.tsx';
 import { LabelStep } from './label-step.tsx';
 import { ShareCodeSheet } from './share-code-sheet.tsx';
-
-/** A module that is in the list now: one of this account, or one shared by another. */
-export type AddedModule = Pick<ModuleShape, 'id' | 'name'>;
 
 type Props = {
   /** Receives the module that was added; null if none was. */

@@ -6,7 +6,7 @@ import { useWrite } from '../../../api/query.ts';
 import { useTexts } from '../../../i18n/use-texts.ts';
 import { ButtonRow } from '../../../ui/form/button-row.tsx';
 import { Sheet } from '../../../ui/frame/sheet.tsx';
-import type { AddedModule } from './add-module.tsx';
+import type { AddedModule } from './added-module.ts';
 
 type Props = {
   readonly onAdded: (module: AddedModule) => void;
