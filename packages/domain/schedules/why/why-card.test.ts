@@ -105,6 +105,10 @@ describe('a cycle whose probe has no data', () => {
       'If the reading of Probe 3 had not been stuck',
     ]);
     expect(linesFor({ quality: 'off' })[0]).toContain('not known, its module is inactive');
+    expect(linesFor({ quality: 'stale', depthCm: 37 })).toEqual([
+      'Probe 3, 37 cm: not known (1.30 mS/cm, 235 min old). No data: do not irrigate',
+      'If Probe 3',
+    ]);
     expect(linesFor({ quality: 'none', value: null, ageMin: null })[0]).toContain('not known, there is no reading');
     for (const quality of ['stale', 'off'] as const)
       expect(linesFor({ quality, idGroup: 'north', sensor: 'North', value: null })).toEqual([
