@@ -111,7 +111,6 @@ const screens = {
     who: 'everyone',
     navigation: {
       label: { pl: 'Programy', en: 'Schedules' },
-      shortLabel: { pl: 'Programy', en: 'Schedules' },
       icon: IconDropletBolt,
       atThumb: true,
     },
@@ -169,7 +168,6 @@ const screens = {
     who: 'everyone',
     navigation: {
       label: { pl: 'Zasoby', en: 'Resources' },
-      shortLabel: { pl: 'Moduły', en: 'Modules' },
       icon: IconBox,
       atThumb: true,
     },

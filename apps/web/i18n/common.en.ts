@@ -64,7 +64,7 @@ export const commonEn = {
     open: 'Open',
     openLeft: 'Open, {{time}} left',
     closed: 'Closed',
-    closedNext: 'Closed, next {{time}}',
+    closedNext: 'Closed · next {{time}}',
     opens: 'Opens {{time}}',
     requested: 'Sending order',
     sent: 'Sent {{time}}, waiting for the module',

@@ -72,7 +72,7 @@ export const commonPl = {
     open: 'Otwarty',
     openLeft: 'Otwarty, zostało {{time}}',
     closed: 'Zamknięty',
-    closedNext: 'Zamknięty, następnie {{time}}',
+    closedNext: 'Zamknięty · nast. {{time}}',
     opens: 'Otwarcie {{time}}',
     requested: 'Polecenie jest wysyłane',
     sent: 'Wysłano {{time}}, czeka na moduł',

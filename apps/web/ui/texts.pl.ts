@@ -39,7 +39,7 @@ export const uiPl = {
   date: { choose: 'Wybierz dzień' },
   dialog: { close: 'Zamknij' },
   sheet: { close: 'Zamknij' },
-  flow: { capacity: 'daje {{flow}}' },
+  flow: { capacity: 'wydajność {{flow}}' },
   timeline: {
     irrigation: 'Nawadnianie',
     fertigation: 'Fertygacja',

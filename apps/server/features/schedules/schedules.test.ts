@@ -136,8 +136,8 @@ describe('the preview', () => {
       at: '2026-06-11T03:00:00Z',
       waits_minutes: 20,
       text: {
-        pl: '2026-06-11 05:00: wyjście Output 1 zajmuje program First. Second poczeka 20 min.',
-        en: '2026-06-11 05:00: Output 1 is in use by schedule First. Second waits 20 min.',
+        pl: '2026-06-11 05:00: Output 1 zajmuje program „First”. Program „Second” poczeka 20 min.',
+        en: '2026-06-11 05:00: Output 1 is in use by schedule "First". "Second" waits 20 min.',
       },
       params: {
         schedule: 'Second',

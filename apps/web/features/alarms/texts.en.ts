@@ -2,14 +2,15 @@ export const alarmsEn = {
   title: 'Alarms',
   filter: {
     label: 'State',
-    needs: 'Needs action',
+    needs: 'To do',
     active: 'Active',
     ended: 'Cleared',
     confirmed: 'Confirmed',
     all: 'All',
   },
-  countActive: '{{count}} active',
-  countEnded: '{{count}} awaiting confirmation',
+  countActive_one: '{{count}} active',
+  countActive_other: '{{count}} active',
+  countEnded: '{{count}} to confirm',
   search: 'Search alarms',
   searchHint: 'Alarm or place',
   column: {

@@ -14,7 +14,7 @@ export const dashboardEn = {
     waiting: 'Waiting for the first reading, usually within 15 minutes.',
   },
   today: {
-    nothing: 'Nothing is watering now',
+    nothing: 'No water is running',
     unknownNow: 'A module is unreachable, so it is unknown whether water is running',
     next: 'Next: {{what}}, {{when}}',
     noNext: 'Nothing planned for the next few days',

@@ -36,7 +36,7 @@ export const outputsEn = {
     },
     now: {
       requested: 'Ordering',
-      sent: 'Sending; orders are combined for 3 seconds',
+      sent: 'Sending, up to 3 s',
       accepted: 'Waiting for the base station',
       open: 'Waiting for the module',
     },

@@ -39,7 +39,7 @@ export const outputsPl = {
     },
     now: {
       requested: 'Zlecanie',
-      sent: 'Wysyłanie; polecenia są zbierane przez 3 sekundy',
+      sent: 'Wysyłam, do 3 s',
       accepted: 'Czeka na stację bazową',
       open: 'Czeka na moduł',
     },

@@ -74,7 +74,7 @@ export const schedulesEn = {
     label: 'Now',
     next: 'Next: {{name}}, {{when}}',
     byHand: 'Opened by hand',
-    none: 'Nothing is watering now',
+    none: 'No water is running',
     unknown: 'A module is unreachable, so it is unknown whether water is running',
     nothingNext: 'Nothing planned for the next few days.',
     flow: 'Flow',

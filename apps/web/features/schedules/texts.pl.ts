@@ -83,7 +83,7 @@ export const schedulesPl = {
     label: 'Teraz',
     next: 'Następna: {{name}}, {{when}}',
     byHand: 'Otwarto ręcznie',
-    none: 'Teraz nic nie podlewa',
+    none: 'Teraz woda nie płynie',
     unknown: 'Nie wiadomo, czy woda płynie: moduł jest nieosiągalny',
     nothingNext: 'Na najbliższe dni nic nie zaplanowano.',
     flow: 'Przepływ',

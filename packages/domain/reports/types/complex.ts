@@ -5,7 +5,7 @@ import { fieldSeriesName } from '../lines/series.ts';
 /** Any values in one chart, each unit on its own axis. */
 export const complex = readingsReport({
   key: 'complex',
-  name: { pl: 'Raport złożony', en: 'Complex' },
+  name: { pl: 'Raport złożony', en: 'Any values' },
   description: { pl: 'Dowolne wartości na jednym wykresie', en: 'Any values on one chart' },
   listed: true,
   icon: 'lines',

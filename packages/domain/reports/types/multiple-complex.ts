@@ -5,7 +5,7 @@ import { complex } from './complex.ts';
 export const multipleComplex = readingsReport({
   ...complex,
   key: 'multiple_complex',
-  name: { pl: 'Raport złożony z wielu modułów', en: 'Complex, several modules' },
+  name: { pl: 'Raport złożony z wielu modułów', en: 'Any values, several modules' },
   description: { pl: 'Wiele wartości wielu modułów naraz', en: 'Many values of several modules in one chart' },
   listed: false,
 });

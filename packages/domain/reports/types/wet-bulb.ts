@@ -5,7 +5,7 @@ import { measuredLines } from '../lines/report-line.ts';
 export const wetBulb = readingsReport({
   key: 'wet_temp',
   name: { pl: 'Temperatura termometru mokrego', en: 'Wet-bulb temperature' },
-  description: { pl: 'Jak chłodne są mokre liście przy przymrozku', en: 'How cold wet leaves get during frost' },
+  description: { pl: 'Jak chłodne są mokre liście przy przymrozku', en: 'How cold wet leaves are (frost)' },
   listed: true,
   icon: 'temperature',
   fields: ['TEMP_WET_1'],

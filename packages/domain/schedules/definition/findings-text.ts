@@ -78,10 +78,10 @@ export function conflictSentence({ schedule, outcome, minutes, obstacle, blocked
   const cause = obstacleSentence(obstacle, blockedBy);
   const consequence =
     outcome === 'waits'
-      ? { pl: `${schedule} poczeka ${minutes} min.`, en: `${schedule} waits ${minutes} min.` }
+      ? { pl: `Program „${schedule}” poczeka ${minutes} min.`, en: `"${schedule}" waits ${minutes} min.` }
       : {
-          pl: `${schedule} nie zmieści się w ${minutes} min i zostanie pominięty.`,
-          en: `${schedule} does not fit within ${minutes} min and is skipped.`,
+          pl: `Program „${schedule}” nie zmieści się w ${minutes} min i zostanie pominięty.`,
+          en: `"${schedule}" does not fit within ${minutes} min and is skipped.`,
         };
   return { pl: `${cause.pl} ${consequence.pl}`, en: `${cause.en} ${consequence.en}` };
 }
@@ -93,13 +93,13 @@ export function obstacleText(obstacle: Obstacle, blockedBy: string | null, names
 
 function obstacleSentence(obstacle: ObstacleFacts, blockedBy: string | null): Text {
   const holderText = {
-    pl: blockedBy === null ? 'otwarcie ręczne' : `program ${blockedBy}`,
-    en: blockedBy === null ? 'a hand opening' : `schedule ${blockedBy}`,
+    pl: blockedBy === null ? 'otwarcie ręczne' : `program „${blockedBy}”`,
+    en: blockedBy === null ? 'a hand opening' : `schedule "${blockedBy}"`,
   };
   switch (obstacle.kind) {
     case 'output_taken': {
       const { output } = obstacle;
-      return { pl: `wyjście ${output} zajmuje ${holderText.pl}.`, en: `${output} is in use by ${holderText.en}.` };
+      return { pl: `${output} zajmuje ${holderText.pl}.`, en: `${output} is in use by ${holderText.en}.` };
     }
     case 'source_too_weak': {
       const { source, capacityM3PerH, wantedM3PerH } = obstacle;

@@ -120,11 +120,11 @@ describe('an upcoming run', () => {
         riskText(risk, names).text.en,
       ]);
     expect(riskOf({ kind: 'output_taken', outputId: 'valve C', holder: 2 })).toEqual([
-      ['output_taken', 'Valve C is in use by schedule Night.'],
+      ['output_taken', 'Valve C is in use by schedule "Night".'],
     ]);
     const figures = { usedM3PerH: 22, wantedM3PerH: 10, efficiencyM3PerH: 24 };
     expect(riskOf({ kind: 'source_short', sourceId: 'Pond', holder: 2, ...figures })).toEqual([
-      ['water_short', 'Pond has 2.0 m³/h left, but 10.0 m³/h is needed. Priority: schedule Night.'],
+      ['water_short', 'Pond has 2.0 m³/h left, but 10.0 m³/h is needed. Priority: schedule "Night".'],
     ]);
   });
 

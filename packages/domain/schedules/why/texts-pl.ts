@@ -134,7 +134,9 @@ function title(explanation: Explanation, deciding: Gate | null): string {
     case 'will_run':
       if (leavesFertiliserOut(explanation)) return 'Jak na razie: podleje samą wodą, bez nawozu';
       if (omitted !== null) return `Jak na razie: ${verbs.will} ${omitted.pl}`;
-      return late === null ? `Jak na razie: ${verbs.will}` : `Jak na razie: ${verbs.will} ${late}`;
+      return late === null
+        ? `Zaplanowane: ${verbs.will}, jeśli nic się nie zmieni`
+        : `Jak na razie: ${verbs.will} ${late}`;
     case 'will_not_run': {
       const willNot = `Jak na razie: ${verbs.willNot}`;
       return deciding === null ? willNot : `${willNot}, bo ${causeText(deciding, upcoming)}`;

@@ -32,7 +32,7 @@ export function startCause(gate: StartGate): Text {
     case 'missed':
       return { pl: `${gate.station} nie odpowiedziała na czas`, en: `${gate.station} could not be reached in time` };
     case 'failed':
-      return { pl: `zabrakło potwierdzenia otwarcia: ${failed}`, en: `${failed} did not confirm that it opened` };
+      return { pl: `zawór nie potwierdził otwarcia (${failed})`, en: `${failed} did not confirm that it opened` };
     case 'broke':
       return { pl: `za wcześnie zamknęło się: ${failed}`, en: `${failed} closed too early` };
     case 'stopped':

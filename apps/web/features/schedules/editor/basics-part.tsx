@@ -2,6 +2,7 @@ import { TextInput } from '@mantine/core';
 import { useTexts } from '../../../i18n/use-texts.ts';
 import { Segments } from '../../../ui/frame/segments.tsx';
 import { useChange, useEditor } from './form/editor-context.ts';
+import { withType } from './form/pulse-defaults.ts';
 import { FormSection } from './form/form-section.tsx';
 import { Columns } from '../../../ui/form/columns.tsx';
 
@@ -12,7 +13,7 @@ const priorities = ['standard', 'raised'] as const;
 /** The schedule's name, how its sections open, and its priority. */
 export function BasicsPart() {
   const { t } = useTexts('schedules');
-  const { values, errorAt, readOnly } = useEditor();
+  const { values, update, errorAt, readOnly } = useEditor();
   const change = useChange();
   return (
     <FormSection title={t('edit.basics')}>
@@ -51,7 +52,7 @@ export function BasicsPart() {
         segments={types.map((id) => ({ id, label: t(`edit.types.${id}`) }))}
         value={values.type}
         disabled={readOnly}
-        onChange={(type) => change('type', type)}
+        onChange={(type) => update((form) => withType(form, type))}
       />
     </FormSection>
   );

@@ -23,8 +23,12 @@ export function useFooterTexts(state: EditorState): { summary: string; sub: stri
   const now = useNow('minute');
   const flows = useFlows();
   const reply = state.preview.reply;
-  if (!state.valid || reply === undefined)
-    return { summary: elements, sub: state.asked ? t('edit.fix') : undefined, warn: state.asked && !state.valid };
+  // A broken rule names its figures; a field that is still empty is reported once saving was tried.
+  const broken = Object.values(state.wrong).find(({ missing }) => !missing)?.text;
+  if (!state.valid || reply === undefined) {
+    const sub = broken ?? (state.asked ? t('edit.fix') : undefined);
+    return { summary: elements, sub, warn: sub !== undefined && !state.valid };
+  }
   const sum = previewSum(reply.plans, (output) => flows.get(output));
   if (sum.firstMs === null) {
     return {

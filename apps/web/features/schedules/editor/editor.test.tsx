@@ -203,7 +203,7 @@ describe('the preview', () => {
     };
     renderEditor({ preview: { body: { ...EMPTY_PREVIEW, conflicts: [conflict] } } });
     const sentence =
-      'The pond has 2.0 m³/h left, but 12.0 m³/h is needed. Priority: schedule Morning. Night waits 45 min.';
+      'The pond has 2.0 m³/h left, but 12.0 m³/h is needed. Priority: schedule "Morning". "Night" waits 45 min.';
     expect(await screen.findByText(sentence)).toBeInTheDocument();
     expect(screen.getByRole('button', { name: 'Save' })).toBeEnabled();
   });

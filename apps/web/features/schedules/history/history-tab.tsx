@@ -118,6 +118,9 @@ function Cycle({ cycle, onWhy }: { readonly cycle: PastCycle; readonly onWhy: ()
   const when = useWhen();
   const starts = when(Date.parse(cycle.starts_at));
   const result = cycle.result === null ? t('history.going') : t(`result.${cycle.result}`);
+  const reason = reasonOf(cycle.explanation, language);
+  // A run as planned says so in its reason; the sign says the rest.
+  const isStated = cycle.result === 'correct' && reason !== null;
   const water = cycle.water?.measured ?? cycle.water?.given ?? null;
   return (
     <li>
@@ -129,10 +132,10 @@ function Cycle({ cycle, onWhy }: { readonly cycle: PastCycle; readonly onWhy: ()
               {starts.full}–{when(Date.parse(cycle.ends_at)).time}
             </span>
           }
-          sub={reasonOf(cycle.explanation, language) ?? ''}
+          sub={reason ?? ''}
         />
         <span>
-          {result} <span className="vh">{t('history.why')}</span>
+          {isStated ? <span className="vh">{result}</span> : result} <span className="vh">{t('history.why')}</span>
         </span>
         <span className="num">
           {water === null ? '' : t('history.water', { water: formatNumber(water, 1, language) })}

@@ -38,7 +38,7 @@ function renderBanner(state: boolean | null) {
 
 test('nothing is running if every valve is reported closed', () => {
   renderBanner(false);
-  expect(screen.getByText('Nothing is watering now')).toBeInTheDocument();
+  expect(screen.getByText('No water is running')).toBeInTheDocument();
 });
 
 test('does not claim that nothing is watering while a module is unreachable', () => {

@@ -15,7 +15,7 @@ const conflict = (at: string, output: string, minutes: number | null = null): Pr
     blocked_by: null,
   },
 });
-const TAKEN = 'The valve is in use by a hand opening. Rano does not fit within 60 min and is skipped.';
+const TAKEN = 'The valve is in use by a hand opening. "Rano" does not fit within 60 min and is skipped.';
 const timeOf = (ms: number) => new Date(ms).toISOString().slice(11, 16);
 
 test('an issue that occurs on many days at the same hour is listed once, with its days', () => {

@@ -71,7 +71,11 @@ export function DaySum({
     (output) => flows.get(output),
   );
   if (sum.cycles === 0) return <span>{t('preview.dayNone')}</span>;
-  const texts = { cycles: t('preview.cycles', { count: sum.cycles }), time: durationText(sum.cycleMinutes) };
+  const texts = {
+    count: sum.cycles,
+    cycles: t('preview.cycles', { count: sum.cycles }),
+    time: durationText(sum.cycleMinutes),
+  };
   return (
     <span className="num">
       {sum.waterM3 === null

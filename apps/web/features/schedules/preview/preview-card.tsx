@@ -55,7 +55,8 @@ export function PreviewCard({ preview, days }: Props) {
             <ClockChanges reply={preview.reply} />
             <DayHeader days={days} day={selected} plannedOpenings={plannedOpenings} onChoose={select} />
             <DayRows day={selected} reply={preview.reply} flow />
-            <CheckList reply={preview.reply} />
+            {/* What an earlier version of the form would cause is no longer to check. */}
+            {!isStale(preview.state) && <CheckList reply={preview.reply} />}
           </>
         )}
       </div>

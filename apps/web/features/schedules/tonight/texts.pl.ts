@@ -24,7 +24,7 @@ export const tonightPl = {
   clean: 'Brak zagrożeń.',
   clockOn: 'Zegar przesuwa się do przodu {{when}}: ta noc jest o godzinę krótsza.',
   clockBack: 'Zegar cofa się {{when}}: ta noc jest o godzinę dłuższa.',
-  gives: 'daje {{flow}} m³/h',
+  gives: 'wydajność {{flow}} m³/h',
   peak: 'najwięcej {{flow}} o {{time}}',
   toCome: 'jeszcze {{water}} m³',
   enough: 'Wody wystarczy na całą noc',

@@ -28,6 +28,7 @@ export function ConditionSentence({ condition, sensors, invalid, disabled, onCha
   const { t, language } = useTexts('schedules');
   const { values } = useEditor();
   const nameOf = useElementNames();
+  const isControl = values.kind === 'control';
   const toQuantity = (quantity: ConditionForm['quantity']) => {
     const first = nearestSensor(sourceChoices(sensors, quantity, language), values.elements.map(nameOf));
     // A new quantity rarely has the same source, and the old limit never fits.
@@ -39,7 +40,10 @@ export function ConditionSentence({ condition, sensors, invalid, disabled, onCha
       <InlineSelect
         label={t('edit.cond.whenTrue')}
         value={condition.whenTrue}
-        options={(['run', 'dont_run'] as const).map((id) => ({ id, label: t(`edit.cond.${id}`) }))}
+        options={(['run', 'dont_run'] as const).map((id) => ({
+          id,
+          label: t(`edit.${isControl ? 'condControl' : 'cond'}.${id}`),
+        }))}
         disabled={disabled}
         onChoose={(whenTrue) => onChange({ ...condition, whenTrue })}
       />
@@ -113,7 +117,7 @@ function UnknownSelect({ condition, disabled, onChange }: Omit<Props, 'invalid' 
       value={unknownRuleOf(condition, control)}
       options={UNKNOWN_RULES.filter((id) => !control || id !== 'water').map((id) => ({
         id,
-        label: t(`edit.cond.without.${id}`),
+        label: t(`edit.${control ? 'condControl' : 'cond'}.without.${id}`),
       }))}
       disabled={disabled}
       onChoose={(rule) => onChange({ ...condition, whenUnknown: whenUnknownOf(rule) })}
