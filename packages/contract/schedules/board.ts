@@ -47,6 +47,8 @@ export const boardRun = z.object({
       /** Clean water before and after the fertiliser, minutes; null if there is none or it is over. */
       pre_water: z.number().nullable(),
       flush: z.number().nullable(),
+      /** True if it failed or did not open; absent if it did, or is still to come. */
+      failed: z.literal(true).optional(),
     }),
   ),
   /** Title of its why card. */

@@ -1,4 +1,5 @@
 import type { Farm } from '@zagon/domain/resources/farm.ts';
+import { PLANNED_OPENING_STATUS } from '@zagon/domain/planned-openings/planned-opening-states.ts';
 import type { PlannedCycle } from '@zagon/domain/schedules/planner/plan.ts';
 import type { PlannedOpeningRow } from '../../stores/openings/planned-openings.ts';
 import type { BoardRun } from './board-runs.ts';
@@ -36,7 +37,10 @@ function byOpening(a: PlannedOpeningRow, b: PlannedOpeningRow): number {
   return Temporal.Instant.compare(a.open_at, b.open_at);
 }
 
-function elementOf({ element_id, opened_at, open_at, closed_at, close_at }: PlannedOpeningRow, farm: Farm): Elements {
+const FAILED: readonly number[] = [PLANNED_OPENING_STATUS.failed, PLANNED_OPENING_STATUS.missed];
+
+function elementOf(row: PlannedOpeningRow, farm: Farm): Elements {
+  const { element_id, opened_at, open_at, closed_at, close_at } = row;
   const id = element_id ?? '';
   const name = farm.sections.get(id)?.name ?? farm.devices.get(id)?.name;
   if (name === undefined) return [];
@@ -48,6 +52,7 @@ function elementOf({ element_id, opened_at, open_at, closed_at, close_at }: Plan
       closes_at: (closed_at ?? close_at).toString(),
       pre_water: null,
       flush: null,
+      ...(FAILED.includes(row.status) ? { failed: true } : {}),
     },
   ];
 }

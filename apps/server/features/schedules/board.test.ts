@@ -79,6 +79,28 @@ describe('the board', () => {
     ]);
   });
 
+  test('marks the section that failed, and not the one that ran', async () => {
+    const rig = await irrigationRig(FOUR_AM);
+    const second = await rig.addSection('Second', 1, 6);
+    const elements = [rig.things.sectionId, second].map((id) => ({ type: 'section' as const, id, minutes: 10 }));
+    await rig.addSchedule({ elements });
+    await rig.pass();
+    await rig.holdsPlans();
+    const cause = { run_id: rig.plans()[0]?.run_id ?? '' };
+    await rig.pass({ hours: 1 });
+    await rig.opened('o1', cause, 600);
+    await rig.pass({ minutes: 10 });
+    await rig.closed('o1');
+    const at = { at: rig.at(), module: rig.valves, output: 'o2' as const };
+    await rig.report({ kind: 'output_open_failed', ...at, cause, reason: 'not_confirmed' });
+    await rig.pass({ minutes: 12 });
+    const [run] = (await board(rig)).runs;
+    expect(run?.elements.map(({ name, failed }) => [name, failed])).toEqual([
+      ['Block', undefined],
+      ['Second', true],
+    ]);
+  });
+
   test('shows waiting cycles, skipped cycles and those removed by a pause', async () => {
     const rig = await irrigationRig(FOUR_AM);
     await rig.addSchedule({ name: 'Dawn' });

@@ -24,6 +24,26 @@ test('red takes precedence over purple, and purple over blue', () => {
   expect(kindOf(aBoardRun({ kind: 'control' }))).toBe('control');
 });
 
+test('if only some sections failed, only they are red', () => {
+  const section = (name: string, from: string, until: string) => ({
+    name,
+    opens_at: `2026-06-11T${from}:00Z`,
+    closes_at: `2026-06-11T${until}:00Z`,
+    pre_water: null,
+    flush: null,
+  });
+  const inPart = aBoardRun({
+    outcome: 'ran_in_part',
+    result: 'error',
+    elements: [section('A', '05:00', '05:20'), { ...section('B', '05:20', '05:40'), failed: true }],
+  });
+  const drawn = timelineRun(inPart, nowMs, 'en', '');
+  expect([drawn.kind, drawn.failedInPart]).toEqual(['irrigation', true]);
+  expect(drawn.parts?.map(({ failed }) => failed)).toEqual([undefined, true]);
+  const whole = timelineRun({ ...inPart, outcome: 'did_not_run' }, nowMs, 'en', '');
+  expect([whole.kind, whole.failedInPart]).toEqual(['error', undefined]);
+});
+
 test('a run is unconfirmed only if the device should already hold it', () => {
   const off = { on_device: false };
   expect(timelineRun(aBoardRun(off), nowMs, 'en', '').state).toBe('unconfirmed');

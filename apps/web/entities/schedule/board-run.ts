@@ -28,8 +28,13 @@ export function runStyle(run: Pick<BoardRun, 'outcome' | 'result' | 'skipped'>):
   }
 }
 
+/** True if some of its sections failed and others gave water: only the failed part is red. */
+export function failedInPart(run: Pick<BoardRun, 'outcome' | 'result' | 'skipped'>): boolean {
+  return runStyle(run) === 'error' && run.outcome === 'ran_in_part';
+}
+
 export function kindOf(run: Pick<BoardRun, 'kind' | 'fertigation' | 'outcome' | 'result' | 'skipped'>): RunKind {
-  if (runStyle(run) === 'error') return 'error';
+  if (runStyle(run) === 'error' && !failedInPart(run)) return 'error';
   if (run.kind === 'control') return 'control';
   return run.fertigation ? 'fertigation' : 'irrigation';
 }
@@ -56,6 +61,7 @@ export function timelineRun(run: BoardRun, nowMs: number, language: Language, ti
     untilMs: Date.parse(run.ends_at),
     kind: kindOf(run),
     title: [`${run.name}, ${times}`, ...run.elements.map(({ name }) => name)].join(', ') + `. ${run.title[language]}`,
+    ...(failedInPart(run) ? { failedInPart: true as const } : {}),
     ...barContent(run),
     ...(state === undefined ? {} : { state }),
     ...(intendedMs < fromMs && style !== 'skipped' ? { ghostFromMs: intendedMs } : {}),
@@ -64,13 +70,16 @@ export function timelineRun(run: BoardRun, nowMs: number, language: Language, ti
 
 /** Content of a cycle's bar: sequential elements as parts, simultaneous ones as one label. */
 function barContent({ elements }: Pick<BoardRun, 'elements'>): Pick<TimelineRun, 'parts' | 'text'> {
-  const parts = elements.map(({ name, opens_at: handOpenings, closes_at: closes, pre_water: preWater, flush }) => ({
-    fromMs: Date.parse(handOpenings),
-    untilMs: Date.parse(closes),
-    text: nameParts(name).short,
-    ...(preWater === null ? {} : { preWaterMs: preWater * MINUTE_MS }),
-    ...(flush === null ? {} : { flushMs: flush * MINUTE_MS }),
-  }));
+  const parts = elements.map(
+    ({ name, opens_at: handOpenings, closes_at: closes, pre_water: preWater, flush, failed }) => ({
+      fromMs: Date.parse(handOpenings),
+      untilMs: Date.parse(closes),
+      text: nameParts(name).short,
+      ...(failed === true ? { failed } : {}),
+      ...(preWater === null ? {} : { preWaterMs: preWater * MINUTE_MS }),
+      ...(flush === null ? {} : { flushMs: flush * MINUTE_MS }),
+    }),
+  );
   // At a handover, both sections are open for a few seconds.
   const sequential = parts.every(({ untilMs }, at) => untilMs - (parts[at + 1]?.fromMs ?? untilMs) <= MINUTE_MS);
   if (sequential) return parts.length === 0 ? {} : { parts };

@@ -42,6 +42,7 @@ export function DayNotes({ day, isLoaded }: { readonly day: CalendarDay; readonl
             <span key={noteText(note)} className={css.note} data-kind={note.kind}>
               <Icon size={15} aria-hidden="true" />
               {note.kind === 'skipped' && <span className="vh">{t('look.skipped')}: </span>}
+              {note.kind === 'waits' && <span className="vh">{t('waitsHidden')}: </span>}
               <span>{noteText(note)}</span>
             </span>
           );
@@ -50,7 +51,7 @@ export function DayNotes({ day, isLoaded }: { readonly day: CalendarDay; readonl
       </>
     );
   }
-  if (day.done + day.planned === 0) return <span className={css.note}>{t('none')}</span>;
+  if (day.done + day.planned === 0) return <span className="vh">{t('none')}</span>;
   return (
     <span className={css.note} data-kind={day.done > 0 ? 'done' : undefined}>
       {day.done > 0 && <IconCheck size={15} stroke={2.4} aria-hidden="true" />}

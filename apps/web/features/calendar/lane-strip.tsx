@@ -1,4 +1,4 @@
-import { keyOfRun, kindOf, runStyle } from '../../entities/schedule/board-run.ts';
+import { failedInPart, keyOfRun, kindOf, runStyle } from '../../entities/schedule/board-run.ts';
 import { laneOf, type CalendarDay } from './calendar-days.ts';
 import css from './lane-strip.module.css';
 
@@ -15,7 +15,8 @@ export function LaneStrip({ day, nowMs }: { readonly day: CalendarDay; readonly 
             key={keyOfRun(run)}
             data-lane={laneOf(run)}
             data-kind={kindOf(run)}
-            data-look={runStyle(run)}
+            data-look={failedInPart(run) ? 'done' : runStyle(run)}
+            data-failed={failedInPart(run) || undefined}
             style={{ left: `${left}%`, width: `max(2px, ${share(Date.parse(run.ends_at)) - left}%)` }}
           />
         );

@@ -21,7 +21,7 @@ export const calendarEn = {
   note: {
     error: '{{name}}: error',
     skipped: '{{name}} {{time}}',
-    waits: 'waits {{minutes}} min: {{name}}',
+    waits: '{{name}} +{{minutes}} min',
     paused: '{{name}} is paused',
     expired: '{{name}} ended',
     clock: '{{hours}} h: clock change',
@@ -36,6 +36,7 @@ export const calendarEn = {
   skip: 'Skip',
   unskip: 'Undo skip',
   program: 'Edit schedule',
+  waitsHidden: 'waits',
   why: 'Why?',
   look: { planned: 'planned', running: 'running', done: 'done', skipped: 'skipped', error: 'error' },
   legend: {

@@ -32,7 +32,7 @@ export const calendarPl = {
   note: {
     error: '{{name}}: błąd',
     skipped: '{{name}} {{time}}',
-    waits: 'czeka {{minutes}} min: {{name}}',
+    waits: '{{name}} +{{minutes}} min',
     paused: '{{name}} wstrzymany',
     expired: '{{name}} zakończony',
     clock: '{{hours}} h: zmiana czasu',
@@ -52,6 +52,7 @@ export const calendarPl = {
   skip: 'Pomiń',
   unskip: 'Jednak podlej',
   program: 'Zmień program',
+  waitsHidden: 'czeka',
   why: 'Dlaczego?',
   look: { planned: 'zaplanowany', running: 'trwa', done: 'wykonany', skipped: 'pominięty', error: 'błąd' },
   legend: {

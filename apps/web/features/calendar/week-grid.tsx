@@ -1,7 +1,7 @@
 import { IconAlertTriangleFilled, IconArrowFork, IconCheck } from '@tabler/icons-react';
 import { formatNumber } from '@zagon/domain/units/format.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
-import { keyOfRun, kindOf, runStyle } from '../../entities/schedule/board-run.ts';
+import { failedInPart, keyOfRun, kindOf, runStyle } from '../../entities/schedule/board-run.ts';
 import type { BoardRun } from '../../entities/schedule/use-board.ts';
 import { useFarmZone } from '../../entities/session/session.ts';
 import { formatTime } from '../../time/format-time.ts';
@@ -18,6 +18,10 @@ type Props = {
 };
 
 const HOUR_MS = 3_600_000;
+/** Height of a day, px. */
+const BED_PX = 420;
+/** Height of what can be hit: three minutes are drawn three pixels high. */
+const MIN_TARGET_PX = 24;
 /** Hour labels on the left. */
 const HOUR_LABELS = [3, 6, 9, 12, 15, 18, 21];
 
@@ -55,7 +59,7 @@ export function WeekGrid({ days, today, nowMs, onOpenDay, onWhy }: Props) {
               </small>
             )}
           </h3>
-          <div className={css.bed}>
+          <div className={css.bed} style={{ height: BED_PX }}>
             {day.runs.map((run) => (
               <Block key={keyOfRun(run)} run={run} day={day} onWhy={onWhy} />
             ))}
@@ -85,27 +89,31 @@ function Block({ run, day, onWhy }: BlockProps) {
   return (
     <button
       type="button"
-      className={css.run}
+      className={css.hit}
       data-lane={laneOf(run)}
-      data-kind={kindOf(run)}
-      data-look={runState}
       title={runTexts.sentence(run)}
-      style={{ top: `${top}%`, height: `max(3px, ${share(untilMs) - top}%)` }}
+      style={{ top: `${top}%`, height: `max(${MIN_TARGET_PX}px, ${share(untilMs) - top}%)` }}
       onClick={() => onWhy(run)}
     >
-      {laneOf(run) === 0 && untilMs - fromMs >= HOUR_MS ? (
-        <>
+      <span
+        className={css.run}
+        data-kind={kindOf(run)}
+        data-look={failedInPart(run) ? 'done' : runState}
+        data-failed={failedInPart(run) || undefined}
+        style={{ height: Math.max(3, ((share(untilMs) - top) * BED_PX) / 100) }}
+      >
+        {laneOf(run) === 0 && untilMs - fromMs >= HOUR_MS && (
           <span>
             <b>
               {Icon !== null && <Icon size={14} stroke={2.6} aria-hidden="true" />} {run.name}
             </b>{' '}
             <small className="num">{runTexts.times(run)}</small>
           </span>
-          <span className="vh">, {runTexts.outcome(run)}</span>
-        </>
-      ) : (
-        <span className="vh">{runTexts.sentence(run)}</span>
-      )}
+        )}
+      </span>
+      <span className="vh">
+        {laneOf(run) === 0 && untilMs - fromMs >= HOUR_MS ? `, ${runTexts.outcome(run)}` : runTexts.sentence(run)}
+      </span>
     </button>
   );
 }

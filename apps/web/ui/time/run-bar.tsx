@@ -28,9 +28,10 @@ export function RunBar({ run, fromMs, untilMs, nowMs, zone, onOpen }: Props) {
     'data-kind': run.kind,
     'data-state': state,
     'data-phase': phase,
+    'data-failed': run.failedInPart,
     'data-risk': run.risk === undefined ? undefined : '',
-    title: label,
   };
+  const isOpenable = onOpen !== undefined && run.openable !== false;
   return (
     <>
       {run.ghostFromMs !== undefined && (
@@ -40,14 +41,22 @@ export function RunBar({ run, fromMs, untilMs, nowMs, zone, onOpen }: Props) {
           style={{ left: `${positionPct(run.ghostFromMs)}%`, width: `${left - positionPct(run.ghostFromMs)}%` }}
         />
       )}
-      {onOpen === undefined ? (
-        <span role="img" aria-label={label} {...barStyle}>
-          {content}
-        </span>
-      ) : (
-        <button type="button" aria-label={label} {...barStyle} onClick={() => onOpen(run)}>
-          {content}
-        </button>
+      <span
+        {...(isOpenable ? { 'aria-hidden': true } : { role: 'img', 'aria-label': label, title: label })}
+        {...barStyle}
+      >
+        {content}
+      </span>
+      {isOpenable && (
+        // Wider than a short run, so that it can be hit.
+        <button
+          type="button"
+          className={css.hit}
+          style={{ left: `${left}%`, width: `max(24px, ${width}%)` }}
+          aria-label={label}
+          title={label}
+          onClick={() => onOpen(run)}
+        />
       )}
       {run.risk !== undefined && (
         <b className={css.risk} style={{ left: `${left}%` }}>
@@ -93,7 +102,14 @@ function BarContent({ run, runningAtMs }: BarContentProps) {
       ))}
       {runningAtMs !== undefined && <s className={css.gone} style={{ width: share(runningAtMs - run.fromMs) }} />}
       {run.parts?.map((item) => (
-        <span key={item.fromMs} className={css.part} style={placeIn(item, run)} aria-hidden="true">
+        <span
+          key={item.fromMs}
+          className={css.part}
+          data-failed={item.failed}
+          style={placeIn(item, run)}
+          aria-hidden="true"
+        >
+          {item.failed && <IconAlertTriangleFilled size={14} />}
           <span className={css.text} data-text={item.text} />
         </span>
       ))}

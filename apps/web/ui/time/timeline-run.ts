@@ -5,6 +5,8 @@ export type RunPart = {
   readonly fromMs: number;
   readonly untilMs: number;
   readonly text: string;
+  /** It failed, unlike the rest of the bar. */
+  readonly failed?: true;
   /** Clean water at both ends of its fertigation, ms. */
   readonly preWaterMs?: number;
   readonly flushMs?: number;
@@ -18,6 +20,10 @@ export type TimelineRun = {
   readonly kind: RunKind;
   /** unconfirmed: not confirmed by the device (yet); skipped: will not or did not run. */
   readonly state?: 'unconfirmed' | 'skipped';
+  /** Some of its parts failed: its outline is red, and these parts. */
+  readonly failedInPart?: true;
+  /** False if there is nothing to open: a hand opening has no cycle to explain. */
+  readonly openable?: boolean;
   /** Label in the bar, if it fits. */
   readonly text?: string;
   /** Second line in the bar. */

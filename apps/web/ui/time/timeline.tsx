@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { occurringKinds } from './legend-kinds.ts';
 import { TimeAxis } from './time-axis.tsx';
 import { TimelineLegend, type LegendKind } from './timeline-legend.tsx';
 import { TimelineStrip } from './timeline-strip.tsx';
@@ -20,6 +21,7 @@ type Props = {
   readonly zone: string;
   readonly everyHours?: number;
   readonly nowMs?: number | undefined;
+  /** Explained below, as far as it occurs. */
   readonly legend?: readonly LegendKind[];
   readonly onOpen?: (run: TimelineRun) => void;
   /** Below the rows, on the same axis: a flow, the rain. */
@@ -35,10 +37,15 @@ export function Timeline({
   zone,
   everyHours = 2,
   nowMs,
-  legend = ['irrigation', 'fertigation', 'control', 'error', 'unconfirmed'],
+  legend = ['irrigation', 'fertigation', 'control', 'error', 'unconfirmed', 'skipped'],
   onOpen,
   children,
 }: Props) {
+  const kinds = occurringKinds(
+    legend,
+    rows.flatMap(({ runs }) => runs),
+    { fromMs, untilMs },
+  );
   return (
     <div className={css.timeline}>
       <div className={css.axis}>
@@ -66,7 +73,7 @@ export function Timeline({
         ))}
       </div>
       {children}
-      {legend.length > 0 && <TimelineLegend kinds={legend} />}
+      {kinds.length > 0 && <TimelineLegend kinds={kinds} />}
     </div>
   );
 }

@@ -1,4 +1,8 @@
 import type { OutputShape } from '@zagon/contract/modules/shapes.ts';
+import type { PlannedOpeningShape } from '@zagon/contract/planned-openings/endpoints.ts';
+import { useState } from 'react';
+import type { CycleRef } from '../../../entities/schedule/why/cycle-ref.ts';
+import { WhyCard } from '../../../entities/schedule/why/why-card.tsx';
 import { runOfOpening } from '../../../entities/output/opening-run.ts';
 import { useTexts } from '../../../i18n/use-texts.ts';
 import { nameParts } from '../../../entities/resource/section-name.ts';
@@ -15,6 +19,7 @@ export function TodayTimeline({ today }: { readonly today: Today }) {
   const zone = useFarmZone();
   const now = useNow('minute');
   const phone = usePhone();
+  const [why, setWhy] = useState<CycleRef | null>(null);
   const ids = new Set([...today.valves, ...today.controls].map((output) => output.id));
   const plannedOpenings = today.plannedOpenings.filter((opening) => ids.has(opening.id_output));
   const span = daySpan(plannedOpenings, now, zone, phone);
@@ -27,20 +32,32 @@ export function TodayTimeline({ today }: { readonly today: Today }) {
       ...(subtitle === null ? {} : { note: subtitle }),
       runs: plannedOpenings
         .filter((opening) => opening.id_output === output.id)
-        .map((opening) => runOfOpening(opening, { section })),
+        .map((opening) => ({ ...runOfOpening(opening, { section }), openable: cycleOf(opening) !== null })),
     };
   };
   const modelOf = (output: OutputShape) => today.models.get(output.id_object) ?? '';
   return (
-    <Timeline
-      label={t('today.label')}
-      {...span}
-      zone={zone}
-      nowMs={now}
-      rows={[
-        ...today.valves.map((valve) => rowOf(valve, true)),
-        ...today.controls.map((control) => rowOf(control, false)),
-      ]}
-    />
+    <>
+      <Timeline
+        label={t('today.label')}
+        {...span}
+        zone={zone}
+        nowMs={now}
+        rows={[
+          ...today.valves.map((valve) => rowOf(valve, true)),
+          ...today.controls.map((control) => rowOf(control, false)),
+        ]}
+        onOpen={({ key }) => {
+          const opening = plannedOpenings.find(({ id }) => id === key);
+          setWhy(opening === undefined ? null : cycleOf(opening));
+        }}
+      />
+      {why !== null && <WhyCard of={why} onClose={() => setWhy(null)} />}
+    </>
   );
+}
+
+/** The cycle an opening belongs to; null for a hand opening. */
+function cycleOf({ Scheduler: { id, name }, date, cycle }: PlannedOpeningShape): CycleRef | null {
+  return id === null || date === null || cycle === null ? null : { id_scheduler: id, name: name ?? '', date, cycle };
 }
