@@ -13,6 +13,7 @@ const MEDIA_QUERIES = [
   '(min-width: 900px)',
   '(min-width: 1300px)',
   '(prefers-reduced-motion: reduce)',
+  '(pointer: coarse)',
   'print',
   'not print',
 ];

@@ -26,7 +26,7 @@ export default function ReportsScreen() {
   const first = useFirstDraft(urlChoice === null ? null : draftOf(urlChoice));
   return (
     <>
-      {!usePhone() && <PageTitle sub={t('lead')}>{t('title')}</PageTitle>}
+      {usePhone() ? <h1 className="vh">{t('title')}</h1> : <PageTitle sub={t('lead')}>{t('title')}</PageTitle>}
       <StateView of={objects} loading={<LoadingState rows={8} rowHeight={64} />}>
         {(data) =>
           id === null ? (

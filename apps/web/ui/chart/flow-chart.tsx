@@ -3,6 +3,9 @@ import { useTexts } from '../../i18n/use-texts.ts';
 import { hourTicks } from '../../time/ticks.ts';
 import css from './flow-chart.module.css';
 
+/** Longest overlap of two sections at their hand-over, ms. */
+const HANDOVER_MS = 60_000;
+
 /** Who uses a part of the flow: the page's subject, its fertigation, or others. */
 type FlowKind = 'irrigation' | 'fertigation' | 'other';
 
@@ -51,12 +54,17 @@ export function FlowChart(props: Props) {
       <div className={css.name} aria-hidden="true">
         <strong>{name}</strong>
         <span>m³/h</span>
+        {[0, (capacity ?? top) / 2, ...(capacity === null ? [] : [capacity])].map((flow) => (
+          <em key={flow} className="num" style={{ bottom: `${y(flow)}%` }}>
+            {formatNumber(flow, 0, language)}
+          </em>
+        ))}
       </div>
       <div className={css.plot} role="img" aria-label={label}>
         {hourTicks(fromMs, untilMs, everyHours, zone).map((tick) => (
           <u key={tick.atMs} data-midnight={tick.midnight || undefined} style={{ left: `${x(tick.atMs)}%` }} />
         ))}
-        {steps.map((step) => {
+        {steps.filter(isVisible).map((step) => {
           let bottom = 0;
           return step.parts.map(({ key, flow, kind }) => {
             const style = box(step.fromMs, step.untilMs, bottom, flow);
@@ -78,6 +86,11 @@ export function FlowChart(props: Props) {
       </div>
     </div>
   );
+}
+
+/** At the hand-over between two sections both are open for seconds, which would look like a spike. */
+function isVisible({ fromMs, untilMs }: FlowStep): boolean {
+  return untilMs - fromMs >= HANDOVER_MS;
 }
 
 /** The highest flow of others during the unmet demand. */

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { useHeadingFocus } from './use-heading-focus.ts';
 import css from './page-title.module.css';
 
 type Props = {
@@ -12,11 +13,14 @@ type Props = {
 
 /** Page header: title, subtitle, actions. */
 export function PageTitle({ children, sub, crumb, actions }: Props) {
+  const heading = useHeadingFocus();
   return (
     <div className={css.head}>
       <div className={css.words}>
         {crumb !== undefined && <Crumb>{crumb}</Crumb>}
-        <h1>{children}</h1>
+        <h1 ref={heading} tabIndex={-1}>
+          {children}
+        </h1>
         {sub !== undefined && <p>{sub}</p>}
       </div>
       {actions !== undefined && <div className={css.actions}>{actions}</div>}

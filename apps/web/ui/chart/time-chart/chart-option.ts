@@ -6,6 +6,7 @@ import { LABELS, timeAxis, zoomOf, type ChartInk } from '../core/axis-options.ts
 import { appendTooltipRow, tooltipFrame, tooltipValue } from '../core/tooltip-frame.ts';
 import { silenceBands, type SilenceMarks } from '../core/silences.ts';
 import { axisPosition, unitAlignment } from '../core/axis-position.ts';
+import { widenedEnds } from './axis-ends.ts';
 import { axesOf, interleaved, type ChartAxis, type ChartSeries } from './chart-series.ts';
 import { lineStyle, strokeInView } from './line-stroke.ts';
 import type { Stroke } from '../core/stroke.ts';
@@ -71,14 +72,16 @@ function gridOf(axes: readonly ChartAxis[], zoom: boolean): object {
 
 function valueAxis(axis: ChartAxis, index: number, count: number, content: ChartContent, ink: ChartInk): object {
   const { side, offset } = axisPosition(index);
+  const shown = axis.series.flatMap((at) => content.series[at] ?? []).filter(({ key }) => !content.hidden.has(key));
+  const ends = content.scale ?? widenedEnds(axis.unit, shown);
   const first = axis.series[0] ?? 0;
   const colour = count >= 3 ? (ink.palette[first % ink.palette.length] ?? ink.text2) : ink.text2;
   return {
     type: 'value',
     position: side,
     offset,
-    scale: content.scale === null,
-    ...(content.scale === null ? {} : { min: content.scale[0], max: content.scale[1] }),
+    scale: ends === null,
+    ...(ends === null ? {} : { min: ends[0], max: ends[1] }),
     name: axis.unit,
     nameTextStyle: {
       color: colour,
