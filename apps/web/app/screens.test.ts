@@ -30,7 +30,7 @@ describe.each(screenIds)('the screen %s', (id) => {
 test('screens in the navigation are named in every language and have no params', () => {
   for (const id of screenIds) {
     const { navigation } = screenOf[id];
-    const labels = [navigation?.label, navigation?.shortLabel].filter((label) => label !== undefined);
+    const labels = navigation === undefined ? [] : [navigation.label];
     expect(labels.flatMap((label) => LANGUAGES.filter((language) => label[language].trim() === ''))).toEqual([]);
     expect(navigation === undefined || isPlainScreen(id)).toBe(true);
   }

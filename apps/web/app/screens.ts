@@ -29,8 +29,6 @@ type AudienceOf<Id extends ScreenId> = Id extends SignedOutScreenId
 
 export type NavigationEntry = {
   readonly label: Text;
-  /** For the phone's bottom bar, if the label is too long or too general there. */
-  readonly shortLabel?: Text;
   readonly icon: Icon;
   /** Shows the number of open alarms. */
   readonly counts?: 'alarms';

@@ -21,7 +21,7 @@ export function BottomBar() {
   const atThumb = all.filter((destination) => destination.atThumb === true);
   return (
     <nav className={css.bar} aria-label={t('nav.label')}>
-      {atThumb.map(({ id, label, shortLabel = label, counts, icon: Icon }) => {
+      {atThumb.map(({ id, label, counts, icon: Icon }) => {
         const count = counts === 'alarms' ? alarms : 0;
         return (
           <ScreenLink key={id} to={{ screen: id }} aria-current={current === id ? 'page' : undefined}>
@@ -33,7 +33,7 @@ export function BottomBar() {
                 </b>
               )}
             </span>
-            {shortLabel[language]}
+            {label[language]}
           </ScreenLink>
         );
       })}

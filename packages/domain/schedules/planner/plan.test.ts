@@ -243,7 +243,7 @@ describe('competing schedules', () => {
     if (conflict === undefined) throw new Error('no conflict found');
     const { en } = conflictText(conflict, { schedule: String, output: String, source: String, time: () => '05:00' });
     expect(en).toBe(
-      '05:00: pond supplies at most 10.0 m³/h, but 12.0 m³/h is needed. B does not fit within 60 min and is skipped.',
+      '05:00: pond supplies at most 10.0 m³/h, but 12.0 m³/h is needed. "B" does not fit within 60 min and is skipped.',
     );
   });
 

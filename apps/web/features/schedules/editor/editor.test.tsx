@@ -108,7 +108,8 @@ describe('schedule editor', () => {
     await userEvent.clear(hour);
     await userEvent.type(hour, '730');
     await userEvent.tab();
-    expect(screen.getByText('Start times must differ by more than the irrigation time (75 min)')).toBeInTheDocument();
+    // At the field, and beside Save.
+    expect(screen.getAllByText('Start times must differ by more than the irrigation time (75 min)')).toHaveLength(2);
     expect(screen.getByText('not up to date')).toBeInTheDocument();
   });
 
