@@ -2,7 +2,8 @@ import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:cr
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Config } from './config.ts';
-import { StartRefused, systemCode } from './start-refused.ts';
+import { StartRefused } from './start-refused.ts';
+import { systemCode } from './system-code.ts';
 
 /** Seals secrets that are stored in the database, so that a copy of it does not contain them. */
 export type SecretBox = {

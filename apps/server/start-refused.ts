@@ -1,3 +1,5 @@
+import { systemCode } from './system-code.ts';
+
 /** Exit code: restarting without a change would fail the same way. */
 export const EXIT_START_REFUSED = 78;
 
@@ -17,10 +19,4 @@ export function isOutOfSpace(error: unknown): boolean {
   const code = systemCode(error);
   // The last is PostgreSQL's own code.
   return code === 'ENOSPC' || code === 'EDQUOT' || code === '53100';
-}
-
-/** The code of a failed system call (`EACCES`), or undefined if there is none. */
-export function systemCode(error: unknown): string | undefined {
-  if (error instanceof Error && 'code' in error && typeof error.code === 'string') return error.code;
-  return undefined;
 }

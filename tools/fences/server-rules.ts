@@ -115,6 +115,7 @@ export const SERVER_RULES: readonly FolderRule[] = [
       'apps/server/stores',
       'apps/server/db',
       'apps/server/http',
+      'apps/server/system-code.ts',
       'apps/server/clock.ts',
       'apps/server/log.ts',
       'zod',

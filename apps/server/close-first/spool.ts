@@ -12,7 +12,7 @@ import {
 } from 'node:fs';
 import { join } from 'node:path';
 import { z } from 'zod';
-import { systemCode } from '../start-refused.ts';
+import { systemCode } from '../system-code.ts';
 import { type Stop, stopSchema } from './stop.ts';
 
 /** A small file of stops not yet recorded in the database. */

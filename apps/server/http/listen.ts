@@ -1,7 +1,8 @@
 import { Server as HttpsServer } from 'node:https';
 import { createServer } from 'node:net';
 import type { FastifyInstance } from 'fastify';
-import { StartRefused, systemCode } from '../start-refused.ts';
+import { StartRefused } from '../start-refused.ts';
+import { systemCode } from '../system-code.ts';
 
 /** Where to listen, and the setting that controls it. */
 type ListenTarget = {

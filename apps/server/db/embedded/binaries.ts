@@ -1,7 +1,8 @@
 import { createRequire } from 'node:module';
 import { chmodSync, cpSync, existsSync, mkdirSync, readFileSync, renameSync, symlinkSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
-import { StartRefused, systemCode } from '../../start-refused.ts';
+import { StartRefused } from '../../start-refused.ts';
+import { systemCode } from '../../system-code.ts';
 import type { Account } from './account.ts';
 import { canReach } from './account.ts';
 

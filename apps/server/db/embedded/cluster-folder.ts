@@ -10,7 +10,8 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { isOutOfSpace, StartRefused, systemCode } from '../../start-refused.ts';
+import { isOutOfSpace, StartRefused } from '../../start-refused.ts';
+import { systemCode } from '../../system-code.ts';
 import type { Account } from './account.ts';
 import { canReach } from './account.ts';
 import { REACHABLE_FOLDER } from './binaries.ts';

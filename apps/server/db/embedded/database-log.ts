@@ -1,6 +1,6 @@
 import { copyFileSync, existsSync, readFileSync, rmSync, statSync, truncateSync } from 'node:fs';
 import { join } from 'node:path';
-import { systemCode } from '../../start-refused.ts';
+import { systemCode } from '../../system-code.ts';
 
 const MAX_BYTES = 20_000_000;
 

@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { systemCode } from '../../start-refused.ts';
+import { systemCode } from '../../system-code.ts';
 
 /** What a running database records about itself in `postmaster.pid`. */
 export type Postmaster = { readonly pid: number; readonly port: number; readonly socketDir: string };
