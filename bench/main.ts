@@ -1,10 +1,11 @@
 import { parseArgs } from 'node:util';
 import { benchFarms, type FarmsOptions } from './farms/main.ts';
 import { benchHistory } from './history/main.ts';
+import { benchIdle } from './idle/main.ts';
 import { benchKilledDatabase } from './ingest/killed-database.ts';
-import { benchLive } from './ingest/live.ts';
 import { benchIngest } from './ingest/main.ts';
 import { benchStoredWhileOffline } from './ingest/stored-while-offline.ts';
+import { benchLive } from './live/main.ts';
 import { benchNoisy } from './noisy/main.ts';
 import { benchPlanner } from './planner/main.ts';
 import { benchReport } from './report/main.ts';
@@ -29,6 +30,7 @@ const INGEST_PARTS = {
 const SUITES: Readonly<Record<string, readonly Bench[]>> = {
   ingest: [benchIngest, ...Object.values(INGEST_PARTS).flat()],
   history: [benchHistory],
+  idle: [benchIdle],
   noisy: [benchNoisy],
   planner: [benchPlanner],
   report: [benchReport],

@@ -19,6 +19,7 @@ function startChild(lines: string): { child: Child; next: () => Promise<string> 
   };
   const options: ChildOptions = {
     script,
+    newObjectsMb: 2,
     env: process.env,
     output: 'inherit',
     onMessage: (message) => record(message.kind === 'ready' ? `ready ${message.lines.join()}` : message.text),

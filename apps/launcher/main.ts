@@ -3,10 +3,12 @@ import { join, resolve } from 'node:path';
 import { superviseChild, type Child, type ChildMessage } from './child.ts';
 import { openLog } from './log-file.ts';
 import { surviveLostOutput } from './terminal.ts';
-import { buildWebApp } from './web-build.ts';
+import { buildWebAppInProcess } from './web-build-process.ts';
 
 const ROOT = join(import.meta.dirname, '..', '..');
 const dataDir = resolve(process.env['ZAGON_DATA_DIR'] || 'data');
+/** Without the cache, each start would strip the types of a thousand files again, and keep the memory this took. */
+const compiled = { NODE_COMPILE_CACHE: join(ROOT, '.cache', 'node'), ...process.env };
 const withSimulator = process.env['ZAGON_SIMULATOR'] !== 'off' && process.env['ZAGON_DEMO'] !== 'off';
 
 const startedMs = performance.now();
@@ -39,7 +41,7 @@ process.on('SIGTERM', onSignal);
 
 surviveLostOutput();
 print('Zagon');
-const webApp = buildWebApp(ROOT).then(
+const webApp = buildWebAppInProcess(compiled).then(
   (built) => {
     if (built) progress('web app: built');
   },
@@ -54,7 +56,8 @@ let lastShown = '';
 children.push(
   superviseChild({
     script: join(ROOT, 'apps/server/main.ts'),
-    env: { ...process.env, ZAGON_DATA_DIR: dataDir },
+    newObjectsMb: 8,
+    env: { ...compiled, ZAGON_DATA_DIR: dataDir },
     output: openLog(dataDir, 'server').output,
     onMessage: (message) => void onServerMessage(message),
     onExit(outcome) {
@@ -90,7 +93,8 @@ function startSimulator(serverEnv: Readonly<Record<string, string>>): void {
   children.push(
     superviseChild({
       script: join(ROOT, 'apps/simulator/main.ts'),
-      env: { ...process.env, ...serverEnv, ZAGON_DATA_DIR: dataDir },
+      newObjectsMb: 2,
+      env: { ...compiled, ...serverEnv, ZAGON_DATA_DIR: dataDir },
       output: openLog(dataDir, 'simulator').output,
       onMessage(message) {
         if (message.kind === 'refused') print(message.text);

@@ -1,3 +1,4 @@
+import { flushCompileCache } from 'node:module';
 import { join } from 'node:path';
 import { createApp } from './app.ts';
 import { systemClock } from './clock.ts';
@@ -70,6 +71,8 @@ async function run(): Promise<void> {
     log.warn('mqtt.this_machine_only', { because: 'without ZAGON_TLS_CERT, base stations elsewhere cannot connect' });
   const secret = config.demo ? null : await offerOperatorLink(app.pools, systemClock);
   report({ kind: 'ready', lines: welcomeLines(address, config.demo, secret), env: app.fieldEnv });
+  // Saved now, because a process that is killed saves nothing when it ends.
+  flushCompileCache();
   if (shutdown.signal.aborted) exit();
   else shutdown.signal.addEventListener('abort', exit);
 }

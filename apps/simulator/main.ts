@@ -2,6 +2,7 @@
  * The field simulator: the base stations of the demo farm and everything behind them. Communicates only via
  * MQTT.
  */
+import { flushCompileCache } from 'node:module';
 import { systemClock } from './clock.ts';
 import { readSimulatorConfig } from './config.ts';
 import { acquireInstanceLock } from './single-instance.ts';
@@ -26,6 +27,8 @@ try {
   const secrets = await waitForDemoSecrets(config.dataDir, stopController.signal);
   simulator = new Simulator(config, secrets, systemClock);
   simulator.start();
+  // Saved now, because a process that is killed saves nothing when it ends.
+  flushCompileCache();
   console.log(`${simulator.stations.length} base stations connecting to ${config.mqttUrl}`);
 } catch (error) {
   if (!stopController.signal.aborted) throw error;

@@ -95,7 +95,7 @@ test.each([
   ['apps/simulator/testing/test-host.ts', 'aedes'],
   ['faults/rig/server.ts', '../../apps/server/parts.ts'],
   ['faults/rig/station.ts', '../../apps/simulator/parts.ts'],
-  ['bench/ingest/live.ts', '../../apps/server/testing/fleet/fleet.ts'],
+  ['bench/live/main.ts', '../../apps/server/testing/fleet/fleet.ts'],
   ['apps/server/features/reports/test-farm.ts', '../../testing/farm.ts'],
   ['apps/server/irrigation/watch/deadlines.ts', '../../alarms/raise/irrigation-alarms.ts'],
   ['apps/server/irrigation/engine.ts', '../alarms/watch/flow-watch.ts'],

@@ -72,7 +72,16 @@ export const PACKAGE_RULES: readonly FolderRule[] = [
   { at: 'e2e', allowedImports: ['*'], because: '' },
   {
     at: 'bench',
-    allowedImports: [...THROUGH_THE_DOORS, 'playwright-core', 'echarts', 'socket.io-client', 'uplot'],
+    allowedImports: [
+      ...THROUGH_THE_DOORS,
+      'playwright-core',
+      'echarts',
+      'aedes',
+      'mqtt',
+      'socket.io',
+      'socket.io-client',
+      'uplot',
+    ],
     because: DOORS,
   },
   {

@@ -39,6 +39,9 @@ const SETTINGS: Readonly<Record<string, string>> = {
   shared_buffers: '64MB',
   max_wal_size: '512MB',
   jit: 'off',
+  // Processes that do nothing on one machine: readers ahead of a slow disk, and replication.
+  io_method: 'sync',
+  max_logical_replication_workers: '0',
 };
 
 /** How often to check the database process, in milliseconds. */

@@ -58,6 +58,10 @@ function presentOutputs(outcome: ModuleOutcome): Data['outputs'] {
   return outputs;
 }
 
+let newest = { ms: Number.NaN, text: '' };
+
+/** Formats a time. The fields of a reading share theirs, so that the last one formatted is usually the next one. */
 function instant(ms: number): string {
-  return new Date(ms).toISOString();
+  if (ms !== newest.ms) newest = { ms, text: new Date(ms).toISOString() };
+  return newest.text;
 }

@@ -1,4 +1,4 @@
-import { FIELDS, type FieldName } from '../catalogue/fields.ts';
+import { FIELD_NAMES, FIELDS, type FieldName } from '../catalogue/fields.ts';
 
 /** A value as sent by a device. */
 export type RawValue = number | bigint | boolean | null;
@@ -56,11 +56,18 @@ const shares = /^(BATTERY_1|HUMI_CALC_1|sigstr|gsmstr)$/;
 const states = /^(comm|VPD_INFECT_1|[io][1-4])$/;
 const notNegative = /^(ECW_[1-3]|MCI_[1-3]|LIGHT_1|VPD_1|HD_1|PWI_1|battvol|cnt[34])$/;
 
-/** Physically possible range of a field; null if it is unlimited. */
-export function measurableRange(field: FieldName): Range | null {
+function rangeOf(field: FieldName): Range | null {
   if (temperatures.test(field)) return TEMPERATURE_C;
   if (humidities.test(field)) return HUMIDITY_PCT;
   if (shares.test(field)) return SHARE_PCT;
   if (states.test(field)) return STATE;
   return notNegative.test(field) ? NOT_NEGATIVE : null;
+}
+
+/** Of every field: ranges are looked up for each value that arrives. */
+const RANGES: ReadonlyMap<FieldName, Range | null> = new Map(FIELD_NAMES.map((field) => [field, rangeOf(field)]));
+
+/** Physically possible range of a field; null if it is unlimited. */
+export function measurableRange(field: FieldName): Range | null {
+  return RANGES.get(field) ?? null;
 }

@@ -75,11 +75,9 @@ export class FieldCache implements FieldCacheView {
       nowMs,
     );
     // No awaits from here on: a failure above leaves the cache unchanged.
+    const byStation = Map.groupBy(devices, (device) => device.station_serial);
     for (const serial of stale) {
-      this.#devices.set(
-        serial,
-        new Map(devices.filter((each) => each.station_serial === serial).map((each) => [each.serial_number, each])),
-      );
+      this.#devices.set(serial, new Map((byStation.get(serial) ?? []).map((each) => [each.serial_number, each])));
       this.#readAtMs.set(serial, nowMs);
     }
     for (const serial of firstSeen) this.#stations.delete(serial);

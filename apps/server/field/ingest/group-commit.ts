@@ -16,12 +16,16 @@ export type GroupCommitOptions = {
   cache: FieldCache;
   now: () => Temporal.Instant;
   log: Log;
+  /** Minimum time from the start of a commit to the start of the next one, ms; 0 without it. */
+  gatherMs?: number;
   /** Called after each commit with the committed batch. */
   committed: (batch: Batch) => void;
 };
 
 /** Maximum readings per commit; more would delay live readings. */
 const READINGS_PER_BATCH = 5_000;
+/** This many readings are not made to wait for more. */
+const READINGS_GATHERED = 2_000;
 /** Above this, messages stored while offline wait on their connection. */
 const ROOM_FOR_READINGS = 20_000;
 /** Above this, messages are dropped; stations resend them, because no watermark covers them. */
@@ -34,12 +38,21 @@ const LOAD_COOLDOWN_MS = 5_000;
 const RETRY_FIRST_MS = 100;
 const RETRY_MAX_MS = 2_000;
 
-/** Commits whatever arrived during the previous commit: no timer, and no reading waits for others. */
+/**
+ * Commits whatever arrived since the previous commit. A commit costs as much as many readings, so under load a few
+ * milliseconds of readings share one; after a pause, the first reading is committed at once.
+ */
 export class GroupCommit {
   readonly #options: GroupCommitOptions;
   #queue: FieldMessage[] = [];
   #queued = 0;
   #running: Promise<void> | undefined;
+  #startedMs = Number.NEGATIVE_INFINITY;
+  /** Ends the gathering of readings for the next commit; undefined while none are gathered. */
+  #endGathering: (() => void) | undefined;
+  /** Finishing what is queued, without waiting for more. */
+  #isStopping = false;
+  /** Abandons what cannot be stored. */
   #stopping = new AbortController();
   #mergeFor = 0;
   readonly #waiting = new Waiters();
@@ -57,6 +70,7 @@ export class GroupCommit {
     if (message.kind === 'message' && this.#queued + weight > READINGS_MAX) return false;
     this.#queue.push(message);
     this.#queued += weight;
+    if (this.#queued >= READINGS_GATHERED) this.#endGathering?.();
     this.#running ??= this.#run().finally(() => (this.#running = undefined));
     return true;
   }
@@ -91,17 +105,31 @@ export class GroupCommit {
 
   /** Finishes pending work, or abandons it after the limit if the database does not accept it. */
   async stop(timeoutMs: number): Promise<void> {
+    this.#isStopping = true;
     const timer = setTimeout(() => this.#stopping.abort(), timeoutMs);
+    this.#endGathering?.();
     await this.idle();
     clearTimeout(timer);
   }
 
   async #run(): Promise<void> {
     while (this.#queue.length > 0 && !this.#stopping.signal.aborted) {
+      await this.#gather();
       const messages = this.#take();
       await this.#commit(messages);
       if (this.hasRoom) this.#waiting.resume();
     }
+  }
+
+  async #gather(): Promise<void> {
+    const leftMs = this.#startedMs + (this.#options.gatherMs ?? 0) - performance.now();
+    if (leftMs > 0 && this.#queued < READINGS_GATHERED && !this.#isStopping)
+      await new Promise<void>((resolve) => {
+        const timer = setTimeout(resolve, leftMs);
+        this.#endGathering = () => (clearTimeout(timer), resolve());
+      });
+    this.#endGathering = undefined;
+    this.#startedMs = performance.now();
   }
 
   #take(): FieldMessage[] {

@@ -23,8 +23,9 @@ export async function joinStoredHalves(
     const row = byKey.get(key(half));
     const [reading] = half.readings;
     if (row === undefined || reading === undefined) continue;
-    if (!half.hasTemperature && row.TEMP_1 !== null) reading.values.TEMP_1 = row.TEMP_1;
-    if (!half.hasHumidity && row.humidity !== null) reading.values.humidity = row.humidity;
+    // Replaced, not changed: the message as received may be shown later.
+    if (!half.hasTemperature && row.TEMP_1 !== null) reading.values = { ...reading.values, TEMP_1: row.TEMP_1 };
+    if (!half.hasHumidity && row.humidity !== null) reading.values = { ...reading.values, humidity: row.humidity };
   }
 }
 

@@ -62,10 +62,15 @@ function withTimesInMs(stored: StoredFields): LatestFields {
   return fields;
 }
 
+/** Formats the fields of a row. Those measured together, usually all of them, share the text of their time. */
 function withIsoTimes(fields: LatestFields): StoredFields {
-  return Object.fromEntries(
-    Object.entries(fields).map(([name, field]) => [name, { ...field, t: new Date(field.t).toISOString() }]),
-  );
+  const stored: Record<string, StoredFields[string]> = {};
+  let formatted = { ms: Number.NaN, text: '' };
+  for (const [name, { v, t, p, trend }] of Object.entries(fields)) {
+    if (t !== formatted.ms) formatted = { ms: t, text: new Date(t).toISOString() };
+    stored[name] = { v, t: formatted.text, p, trend };
+  }
+  return stored;
 }
 
 /** Writes the newest values; a newer one already in the table (from another process) stays. */

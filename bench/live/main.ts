@@ -1,0 +1,121 @@
+import { join } from 'node:path';
+import { countAcknowledged, countRows, startFleet, type Fleet } from '../../apps/server/testing/fleet/fleet.ts';
+import { spreadOf, type Spread } from '../../apps/server/testing/fleet/messages.ts';
+import { readPidFile } from '../../apps/server/parts.ts';
+import { benchApp, type BenchApp } from '../bench-app.ts';
+import { machine } from '../machine.ts';
+import { cpuSecondsOfTree } from '../processes.ts';
+import { busyCores } from './busy-cores.ts';
+import { cpuSince, startFlow, type CpuSeconds } from './flow.ts';
+import { tableSizes } from './table-sizes.ts';
+
+/** A station may send 20 live messages a second; this many reach the fastest pace. */
+const STATIONS = 640;
+const VALUES = 8;
+/** Messages per second, and for how long. */
+const RUNS = [
+  { pace: 500, seconds: 20 },
+  { pace: 2_000, seconds: 20 },
+  { pace: 10_000, seconds: 10 },
+] as const;
+/** The run after which the sizes of the tables are shown. */
+const LONG_RUN = { pace: 2_000, seconds: 60 } as const;
+
+type Run = { readonly pace: number; readonly seconds: number };
+
+/**
+ * The whole live path: stations publish over MQTT, the server commits and broadcasts, a page receives over its
+ * socket. Stations and page share one process next to the server, on the same machine. Each run is preceded by the
+ * same one through a bare flow.
+ */
+export async function benchLive(print: (line: string) => void): Promise<void> {
+  const bench = await benchApp();
+  const { pools, field } = bench.app;
+  const flow = await startFlow(STATIONS);
+  try {
+    const fleet = await startFleet(pools, {
+      name: 'LIVE',
+      stations: STATIONS,
+      probesEach: 1,
+      port: field.port ?? 0,
+      address: bench.address,
+    });
+    print(`live path, ${STATIONS} stations with one probe each, ${VALUES} values a message, on ${machine()}`);
+    await flow.run(1_000, 5);
+    await fleet.live(1_000, 5);
+    for (const run of RUNS) {
+      const { sent, received, stored, toPage, cpu } = await flow.run(run.pace, run.seconds);
+      print(`  ${sent} messages at ${run.pace}/s, ${(run.pace * VALUES) / 1000}K values/s:`);
+      print(
+        `    bare flow: ${stored} stored, ${received} shown; to the page ${formatSpread(toPage)}; ${formatCpu(cpu, sent)}`,
+      );
+      const product = await runAtPace(bench, fleet, run, print);
+      print(`    CPU of Zagon : bare flow = ${(total(product) / total(cpu)).toFixed(2)}`);
+    }
+    print(`  a long run at ${LONG_RUN.pace}/s, ${LONG_RUN.seconds} s:`);
+    await runAtPace(bench, fleet, LONG_RUN, print);
+    const { confirmed: acknowledged, missing } = await countAcknowledged(pools, fleet);
+    print(`  acknowledged over all ${acknowledged}, missing from the database ${missing}`);
+    await fleet.end();
+    for (const line of await tableSizes(pools)) print(`  ${line}`);
+  } finally {
+    await flow.end();
+    await bench.close();
+  }
+}
+
+/** CPU seconds until the last message was acknowledged. */
+async function runAtPace(
+  { app: { pools, field, bus }, folder }: BenchApp,
+  fleet: Fleet,
+  { pace, seconds }: Run,
+  print: (line: string) => void,
+): Promise<CpuSeconds> {
+  const toCommitMs: number[] = [];
+  const stop = bus.on('readingsCommitted', ({ live }) => {
+    const now = Date.now();
+    for (const { atMs } of live) toCommitMs.push(now - atMs);
+  });
+  const cpuNow = (): CpuSeconds => {
+    const { user, system } = process.cpuUsage();
+    return {
+      server: (user + system) / 1_000_000,
+      database: cpuSecondsOfTree(readPidFile(join(folder, 'postgres'))?.pid ?? 0),
+    };
+  };
+  const rowsBefore = await countRows(pools, fleet);
+  const { tooFast, noRoom, commits } = field.counters;
+  const [before, machineBusy] = [cpuNow(), busyCores()];
+  const report = await fleet.live(pace, seconds);
+  const [cpu, cores] = [cpuSince(before, cpuNow()), machineBusy()];
+  stop();
+  const found = (await countRows(pools, fleet)) - rowsBefore;
+  const dropped = field.counters.tooFast - tooFast + (field.counters.noRoom - noRoom);
+  const commit = spreadOf(toCommitMs);
+  const isKept =
+    dropped === 0 && report.lost === 0 && commit.slowestMs < seconds * 500 && report.seconds < seconds * 1.1;
+  print(
+    `    Zagon, pace ${isKept ? 'kept' : 'NOT kept'}: ${report.sent} sent in ${report.seconds.toFixed(1)} s, ${report.acknowledged} acknowledged, ${found} found, ` +
+      `${dropped} dropped to be resent, ${report.lost} connections lost, ${field.counters.commits - commits} commits`,
+  );
+  print(
+    `      to the durable commit ${formatSpread(commit)}; to the page ${formatSpread(report.toPage)}; to the watermark on the station ${formatSpread(report.toWatermark)}`,
+  );
+  print(
+    `      ${formatCpu(cpu, report.sent)}; stations and page ${Math.round(report.cpuPercent)} % of a core, the whole machine ${Math.round(cores * 100)} %`,
+  );
+  return cpu;
+}
+
+function total({ server, database }: CpuSeconds): number {
+  return server + database;
+}
+
+function formatCpu(cpu: CpuSeconds, messages: number): string {
+  const microseconds = Math.round((total(cpu) / messages) * 1_000_000);
+  return `CPU ${total(cpu).toFixed(1)} s (server ${cpu.server.toFixed(1)}, database ${cpu.database.toFixed(1)}), ${microseconds} µs a message`;
+}
+
+function formatSpread({ p50Ms, p99Ms, slowestMs }: Spread): string {
+  return `p50 ${p50Ms} p99 ${p99Ms} slowest ${slowestMs} ms`;
+}
