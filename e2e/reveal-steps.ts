@@ -37,6 +37,17 @@ export const revealSteps: Readonly<Record<string, (page: Page) => Promise<void>>
       .first()
       .waitFor();
   },
+  'the search with results': async (page) => {
+    await openModules(page);
+    await page.getByRole('button', { name: /^(Search|Szukaj)$/ }).click();
+    await page.getByRole('combobox', { name: /^(Search|Szukaj)$/ }).fill('kwatera a');
+    await page.getByRole('option').first().waitFor();
+  },
+  'the keyboard shortcuts': async (page) => {
+    await openModules(page);
+    await page.keyboard.press('?');
+    await page.getByRole('heading', { name: /^(Keyboard shortcuts|Skróty klawiszowe)$/ }).waitFor();
+  },
   'the location of a module on the map': async (page) => {
     await openModule(page, /Sonda Kwatera A/);
     await page.getByRole('button', { name: /^(Settings|Ustawienia)$/ }).click();

@@ -53,5 +53,6 @@ export const OTHER_FOLDERS: Readonly<Record<string, string>> = {
   'apps/server/stores/readings': 'readings of modules, sealed days and newest values',
   'apps/web/features/calendar': 'screen of past and coming runs',
   'apps/web/features/outbox': 'screen of outgoing messages',
+  'apps/web/features/search': 'search over everything, and keyboard shortcuts',
   'apps/web/features/start': 'first screen',
 };

@@ -50,9 +50,15 @@ export type Screen = {
   readonly navigation?: NavigationEntry;
   /** The destination highlighted for a screen that is not in the navigation. */
   readonly under?: ScreenId;
+  /** Lists the screen in the search by this name; a screen in the navigation is listed by its label. */
+  readonly searchLabel?: Text;
+  /** `g` followed by this letter leads to the screen from anywhere. */
+  readonly letter?: string;
 };
 
-type ScreenAt<Id extends ScreenId> = (Id extends PlainScreenId ? Screen : Omit<Screen, 'navigation'>) & {
+type ScreenAt<Id extends ScreenId> = (Id extends PlainScreenId
+  ? Screen
+  : Omit<Screen, 'navigation' | 'searchLabel' | 'letter'>) & {
   readonly who: AudienceOf<Id>;
 };
 
@@ -74,6 +80,7 @@ const screens = {
       atThumb: true,
       outside: true,
     },
+    letter: 'k',
   },
   outbox: {
     chunk: () => import('../features/outbox/outbox-screen.tsx'),
@@ -85,8 +92,16 @@ const screens = {
       atThumb: true,
       outside: true,
     },
+    letter: 'o',
   },
-  start: { chunk: () => import('../features/start/start-screen.tsx'), title: 'start', who: 'everyone', home: true },
+  start: {
+    chunk: () => import('../features/start/start-screen.tsx'),
+    title: 'start',
+    who: 'everyone',
+    home: true,
+    searchLabel: { pl: 'Strona startowa', en: 'Start page' },
+    letter: 'h',
+  },
   dashboard: {
     chunk: () => import('../features/dashboards/dashboard-screen.tsx'),
     title: 'dashboard',
@@ -96,6 +111,7 @@ const screens = {
       icon: IconLayoutDashboard,
       atThumb: true,
     },
+    letter: 'd',
   },
   dashboardOne: {
     chunk: () => import('../features/dashboards/dashboard-screen.tsx'),
@@ -112,12 +128,14 @@ const screens = {
       icon: IconDropletBolt,
       atThumb: true,
     },
+    letter: 's',
   },
   scheduleNew: {
     chunk: () => import('../features/schedules/schedule-new-screen.tsx'),
     title: 'schedules',
     who: ['admin'],
     under: 'schedules',
+    searchLabel: { pl: 'Nowy program', en: 'New schedule' },
   },
   scheduleEdit: {
     chunk: () => import('../features/schedules/schedule-edit-screen.tsx'),
@@ -133,6 +151,7 @@ const screens = {
       label: { pl: 'Kalendarz', en: 'Calendar' },
       icon: IconCalendar,
     },
+    letter: 'c',
   },
   alarms: {
     chunk: () => import('../features/alarms/alarms-screen.tsx'),
@@ -144,6 +163,7 @@ const screens = {
       counts: 'alarms',
       atThumb: true,
     },
+    letter: 'a',
   },
   reports: {
     chunk: () => import('../features/reports/reports-screen.tsx'),
@@ -153,6 +173,7 @@ const screens = {
       label: { pl: 'Raporty', en: 'Reports' },
       icon: IconChartLine,
     },
+    letter: 'r',
   },
   reportView: {
     chunk: () => import('../features/reports/report-view-screen.tsx'),
@@ -169,6 +190,7 @@ const screens = {
       icon: IconBox,
       atThumb: true,
     },
+    letter: 'e',
   },
   module: {
     chunk: () => import('../features/modules/details/module-screen.tsx'),
@@ -181,6 +203,7 @@ const screens = {
     title: 'resources',
     who: 'everyone',
     under: 'modules',
+    searchLabel: { pl: 'Wyjścia', en: 'Outputs' },
   },
   output: {
     chunk: () => import('../features/resources/screens/output-screen.tsx'),
@@ -193,6 +216,7 @@ const screens = {
     title: 'resources',
     who: 'everyone',
     under: 'modules',
+    searchLabel: { pl: 'Sekcje', en: 'Sections' },
   },
   section: {
     chunk: () => import('../features/resources/screens/section-screen.tsx'),
@@ -205,6 +229,7 @@ const screens = {
     title: 'resources',
     who: 'everyone',
     under: 'modules',
+    searchLabel: { pl: 'Grupy', en: 'Groups' },
   },
   group: {
     chunk: () => import('../features/resources/screens/group-screen.tsx'),
@@ -217,6 +242,7 @@ const screens = {
     title: 'resources',
     who: 'everyone',
     under: 'modules',
+    searchLabel: { pl: 'Urządzenia i osprzęt', en: 'Devices and equipment' },
   },
   device: {
     chunk: () => import('../features/resources/screens/device-screen.tsx'),
@@ -229,6 +255,7 @@ const screens = {
     title: 'resources',
     who: 'everyone',
     under: 'modules',
+    searchLabel: { pl: 'Źródła wody', en: 'Water sources' },
   },
   waterSource: {
     chunk: () => import('../features/resources/screens/water-source-screen.tsx'),

@@ -1,6 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { Me } from '../entities/session/session.ts';
 import { setCsrfToken } from '../api/client.ts';
+import { clearSearchHistory } from '../features/search/history/clear-history.ts';
 import { keyOf, read, RefusedError } from '../api/query.ts';
 
 /** Loads the session for the guards; null without one. Throws if the server does not answer. */
@@ -24,5 +25,6 @@ function cacheModules(client: QueryClient, me: Me): void {
 /** Discards all session data: nothing of one account may be visible in the next. */
 export function clearSession(client: QueryClient): void {
   setCsrfToken(undefined);
+  clearSearchHistory();
   client.clear();
 }

@@ -2,6 +2,7 @@ import { globSync, readFileSync } from 'node:fs';
 import { cleanup } from '@testing-library/react';
 import type { HandOpeningShape } from '@zagon/contract/hand-openings/endpoints.ts';
 import type { PlannedOpeningShape } from '@zagon/contract/planned-openings/endpoints.ts';
+import type { SectionShape } from '@zagon/contract/sections/endpoints.ts';
 import { COMMAND_STATUS } from '@zagon/domain/commands/command-states.ts';
 import { HAND_OPENING_STATUS } from '@zagon/domain/hand-openings/hand-opening-states.ts';
 import { PLANNED_OPENING_STATUS } from '@zagon/domain/planned-openings/planned-opening-states.ts';
@@ -136,7 +137,18 @@ function offersStop(
     ...(state.plan === undefined ? [] : [state.plan]),
     ...(state.hand === undefined ? [] : [planOfHand(state.hand)]),
   ];
-  const section = { id: 's1', name: 'Block C', id_output: 'valve', id_water_source: 'pond', flow: 12 };
+  const section = {
+    id: 's1',
+    name: 'Block C',
+    description: '',
+    type: 'irr',
+    id_output: 'valve',
+    id_water_source: 'pond',
+    area: null,
+    flow: 12,
+    groups: [],
+    removing: false,
+  } satisfies SectionShape;
   const station = aModule({
     id: 'station',
     device_type: 'AGB-2000',

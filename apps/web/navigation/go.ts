@@ -16,6 +16,12 @@ export function useGo(): <Screen extends ScreenId>(
   );
 }
 
+/** Navigates to an address built by `hrefOf`, such as one that was built long before it is used. */
+export function useGoToHref(): (href: string) => void {
+  const navigate = useNavigate();
+  return useCallback((href) => void navigate({ href: href.slice(1) }), [navigate]);
+}
+
 /** The address params of the current screen: `const { moduleId } = useScreenParams('module')`. */
 export function useScreenParams<Screen extends ScreenId>(screen: Screen): ParamsOf<Screen> {
   const params = useScreenParamsIfAny(screen);

@@ -8,10 +8,11 @@ import { Logo } from '../../ui/frame/logo.tsx';
 import { useSignedOut } from '../use-signed-out.ts';
 import { OpenOutputsButton } from './open-outputs-button.tsx';
 import { ConnectionState } from './connection-state.tsx';
+import { SearchEntry } from './search-entry.tsx';
 import css from './top-bar.module.css';
 
 /**
- * Connection on the left; language, colour scheme and user on the right. On a phone, the green bar with the logo.
+ * Connection on the left; search, language, colour scheme and user on the right. On a phone, the green bar with the logo.
  */
 export function TopBar() {
   const { t } = useTexts('app');
@@ -28,6 +29,7 @@ export function TopBar() {
       <ConnectionState />
       <div className={css.right}>
         <OpenOutputsButton />
+        <SearchEntry />
         <LanguageMenu />
         <ActionIcon
           className="muted"

@@ -9,6 +9,7 @@ import { HandOpeningDialog } from '../../features/outputs/opening/hand-opening-d
 import { GroupDialog } from '../../features/outputs/group/group-dialog.tsx';
 import OpenOutputsSheet from '../../features/outputs/stopping/open-outputs-sheet.tsx';
 import { irrigationTodayView } from '../../features/dashboards/widgets/irrigation-today.tsx';
+import { SearchPanel } from '../../features/search/panel/search-panel.tsx';
 import { NowBanner } from '../../features/schedules/list/now-banner.tsx';
 import type { Me } from '../../entities/session/session.ts';
 import { BlockedNotice } from '../../features/session/blocked-notice.tsx';
@@ -97,6 +98,10 @@ export const STOP_PLACES: Readonly<Record<string, StopPlace>> = {
     files: ['app/shell/open-outputs-button.tsx'],
     render: () => <OpenOutputsButton />,
     label: /Not confirmed closed/,
+  },
+  'results of the search': {
+    files: ['features/search/panel/use-search.ts', 'features/search/preview/output-state.tsx'],
+    render: () => <SearchPanel pages={[]} initialQuery="Block C" onChoose={close} onClose={close} onHelp={close} />,
   },
   'page of a blocked account': {
     files: ['features/session/blocked-notice.tsx'],

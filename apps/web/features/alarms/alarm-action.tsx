@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { useAlarmMessage } from '../../entities/alarm/alarm-message.ts';
 import { alarmState } from '../../entities/alarm/alarm-state.ts';
+import { useConfirmAlarm } from '../../entities/alarm/use-confirm-alarm.ts';
 import { useWrite } from '../../api/query.ts';
 import { mayConfigure, mayOperate, useMe } from '../../entities/session/session.ts';
 import { useConnection } from '../../live/connection.ts';
@@ -26,14 +27,9 @@ export function AlarmAction({ alarm }: { readonly alarm: AlarmShape }) {
 function Confirm({ alarm }: { readonly alarm: AlarmShape }) {
   const { t } = useTexts('alarms');
   const offline = useConnection().link === 'offline';
-  const confirm = useWrite('confirmAlarm', ['listAlarms']);
-  const send = async () => {
-    const answer = await confirm.send({ params: { id: alarm.id } });
-    if (answer.ok) notify(t('confirmedNotice'));
-    else notifyFault(answer.error.message);
-  };
+  const confirm = useConfirmAlarm();
   return (
-    <RowButton disabled={offline} loading={confirm.busy} onClick={() => void send()}>
+    <RowButton disabled={offline} loading={confirm.busy} onClick={() => void confirm.send(alarm.id)}>
       {t('confirm')}
     </RowButton>
   );

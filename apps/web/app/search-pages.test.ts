@@ -1,0 +1,35 @@
+import { LANGUAGES } from '@zagon/domain/core/language.ts';
+import { expect, test } from 'vitest';
+import { signedInUser } from '../entities/session/testing/test-me.ts';
+import { screenIds } from '../navigation/paths.ts';
+import { screenOf } from './screens.ts';
+import { searchPages } from './search-pages.ts';
+
+const namesFor = (...args: Parameters<typeof searchPages>) => searchPages(...args).map(({ label }) => label.en);
+
+test('users find the pages that they may see, and no others', () => {
+  const administrator = namesFor(signedInUser(1));
+  expect(administrator).toEqual(expect.arrayContaining(['Start page', 'Alarms', 'Sections', 'New schedule']));
+  expect(administrator).not.toContain('Accounts');
+  expect(namesFor(signedInUser(2))).not.toContain('New schedule');
+  expect(namesFor(signedInUser(0, { client: null }))).toEqual(['Accounts', 'Messages']);
+  expect(namesFor(undefined)).toEqual([]);
+});
+
+test('every letter leads to one page, which is found by name too', () => {
+  const screens = screenIds.map((id) => screenOf[id]).filter(({ letter }) => letter !== undefined);
+  const letters = screens.map(({ letter }) => letter);
+  expect(new Set(letters).size).toBe(letters.length);
+  for (const { letter, navigation, searchLabel } of screens) {
+    expect(letter).toMatch(/^[a-z]$/);
+    expect(navigation ?? searchLabel).toBeDefined();
+  }
+});
+
+test('a page outside the navigation has a name in every language', () => {
+  for (const id of screenIds) {
+    const { navigation, searchLabel } = screenOf[id];
+    expect(navigation !== undefined && searchLabel !== undefined).toBe(false);
+    if (searchLabel !== undefined) for (const language of LANGUAGES) expect(searchLabel[language].trim()).not.toBe('');
+  }
+});

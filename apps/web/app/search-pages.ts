@@ -1,0 +1,18 @@
+import type { Me } from '../entities/session/session.ts';
+import type { SearchPage } from '../features/search/kinds/kind.ts';
+import { hrefOf, isPlainScreen, screenIds } from '../navigation/paths.ts';
+import { screenAccess } from './screen-access.ts';
+import { screenOf } from './screens.ts';
+
+/** The pages that a user can find and reach by a letter: only those that the user may see. */
+export function searchPages(me: Me | undefined): readonly SearchPage[] {
+  if (me === undefined) return [];
+  return screenIds.filter(isPlainScreen).flatMap((id): SearchPage[] => {
+    const { navigation, searchLabel, letter = null, home } = screenOf[id];
+    const label = searchLabel ?? navigation?.label;
+    const isHidden = navigation?.outside === true && me.client !== null;
+    if (label === undefined || isHidden || screenAccess(screenOf[id], me) !== 'show') return [];
+    const href = hrefOf({ screen: id, search: home === true ? { stay: true } : {} });
+    return [{ id, href, label, icon: navigation?.icon ?? null, letter }];
+  });
+}

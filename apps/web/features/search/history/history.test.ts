@@ -1,0 +1,25 @@
+import { describe, expect, test } from 'vitest';
+import { NO_HISTORY, parseHistory, withChosen } from './history.ts';
+
+test('what was opened last is first, once, and only the latest eight are kept', () => {
+  const keys = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h', 'i', 'c'];
+  const history = keys.reduce((before, key) => withChosen(before, key, 'opened'), NO_HISTORY);
+  expect(history).toEqual({ opened: ['c', 'i', 'h', 'g', 'f', 'e', 'd', 'b'], used: {} });
+});
+
+test('the uses of each action are counted', () => {
+  const history = ['stop:1', 'open:1', 'open:1'].reduce((before, key) => withChosen(before, key, 'used'), NO_HISTORY);
+  expect(history).toEqual({ opened: [], used: { 'open:1': 2, 'stop:1': 1 } });
+});
+
+describe('what is stored', () => {
+  test('is read back', () => {
+    const history = { opened: ['section:1'], used: { 'open:1': 2 } };
+    expect(parseHistory(JSON.stringify(history))).toEqual(history);
+  });
+
+  test.each([null, '', '[', 'null', '7', '{}', '{"opened":7,"used":null}', '{"opened":[7],"used":{"open:1":"2"}}'])(
+    'is ignored if it is not a history: %s',
+    (stored) => expect(parseHistory(stored)).toEqual(NO_HISTORY),
+  );
+});

@@ -1,0 +1,63 @@
+const PREFIX = 'zagon-search:';
+const MAX_OPENED = 8;
+const MAX_USED = 50;
+
+/** What a user has chosen from the search, on this device. */
+export type SearchHistory = {
+  /** Keys of results opened, latest first. */
+  readonly opened: readonly string[];
+  /** Number of uses of an action, by key. */
+  readonly used: Readonly<Record<string, number>>;
+};
+
+export const NO_HISTORY: SearchHistory = { opened: [], used: {} };
+
+/** The history after a result was chosen. */
+export function withChosen({ opened, used }: SearchHistory, key: string, kind: 'opened' | 'used'): SearchHistory {
+  if (kind === 'opened')
+    return { opened: [key, ...opened.filter((other) => other !== key)].slice(0, MAX_OPENED), used };
+  const counted = Object.entries({ ...used, [key]: (used[key] ?? 0) + 1 });
+  return { opened, used: Object.fromEntries(counted.toSorted((a, b) => b[1] - a[1]).slice(0, MAX_USED)) };
+}
+
+/** Parses what is stored; anything unexpected is ignored. */
+export function parseHistory(stored: string | null): SearchHistory {
+  if (stored === null) return NO_HISTORY;
+  try {
+    const value: unknown = JSON.parse(stored);
+    if (typeof value !== 'object' || value === null) return NO_HISTORY;
+    const opened: unknown[] = 'opened' in value && Array.isArray(value.opened) ? value.opened : [];
+    const used: object = 'used' in value && typeof value.used === 'object' && value.used !== null ? value.used : {};
+    return {
+      opened: opened.filter((key) => typeof key === 'string'),
+      used: Object.fromEntries(
+        Object.entries(used).flatMap(([key, count]: [string, unknown]) =>
+          typeof count === 'number' ? [[key, count] as const] : [],
+        ),
+      ),
+    };
+  } catch {
+    // Not ours, or damaged: the history starts again.
+    return NO_HISTORY;
+  }
+}
+
+const storageKey = (userId: string, accountId: string | null) => `${PREFIX}${userId}:${accountId ?? ''}`;
+
+/** The history of a user in an account; null is an operator outside every account. */
+export function loadHistory(userId: string, accountId: string | null): SearchHistory {
+  try {
+    return parseHistory(localStorage.getItem(storageKey(userId, accountId)));
+  } catch {
+    // Storage may be unavailable (private window); then nothing is remembered.
+    return NO_HISTORY;
+  }
+}
+
+export function storeHistory(userId: string, accountId: string | null, history: SearchHistory): void {
+  try {
+    localStorage.setItem(storageKey(userId, accountId), JSON.stringify(history));
+  } catch (error) {
+    console.info('Could not store the search history on this device:', error);
+  }
+}

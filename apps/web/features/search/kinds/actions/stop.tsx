@@ -1,0 +1,30 @@
+import { IconPlayerStopFilled } from '@tabler/icons-react';
+import { mayBeOpen } from '@zagon/domain/outputs/stop-offer.ts';
+import { mayStop } from '../../../../entities/session/session.ts';
+import { OutputPreview, OutputStateText } from '../../preview/output-state.tsx';
+import type { Entry, SearchFacts } from '../kind.ts';
+import { targetKeywords, targetName, targetsOf } from '../target.ts';
+
+/** Stopping whatever is not confirmed closed, also without a connection: the question repeats the stop. */
+export function stopActions(facts: SearchFacts): Entry[] {
+  if (!mayStop(facts.me)) return [];
+  return targetsOf(facts).map((target): Entry => {
+    const { output } = target;
+    const name = targetName(target);
+    const title = facts.t('stop.title', { name });
+    return {
+      key: `stop:${output.id}`,
+      kind: 'action',
+      name,
+      title,
+      note: facts.t('stop.note'),
+      keywords: [title, ...targetKeywords(target, facts)],
+      order: -1,
+      icon: () => <IconPlayerStopFilled size={18} aria-hidden="true" />,
+      state: () => <OutputStateText output={output} />,
+      preview: () => <OutputPreview name={name} output={output} />,
+      choice: { kind: 'stop', outputId: output.id },
+      isOffered: (viewOf) => mayBeOpen(viewOf(output)),
+    };
+  });
+}

@@ -1,0 +1,82 @@
+import type { AlarmShape } from '@zagon/contract/alarms/endpoints.ts';
+import type { ModuleShape, OutputShape } from '@zagon/contract/modules/shapes.ts';
+import type { ScheduleShape } from '@zagon/contract/schedules/shapes.ts';
+import type { SectionShape } from '@zagon/contract/sections/endpoints.ts';
+import type { Language, Text } from '@zagon/domain/core/language.ts';
+import type { UserUnits } from '@zagon/domain/units/user-units.ts';
+import type { Icon } from '@tabler/icons-react';
+import type { TFunction } from 'i18next';
+import type { ReactNode } from 'react';
+import type { OutputView } from '../../../entities/output/output-view.ts';
+import type { Me } from '../../../entities/session/session.ts';
+import type { Searchable } from '../ranking/rank.ts';
+
+/** Kinds of results, in the order of their groups. */
+export const KIND_NAMES = ['section', 'action', 'module', 'schedule', 'alarm', 'page'] as const;
+export type KindName = (typeof KIND_NAMES)[number];
+
+/** A page of the app that the user may see. */
+export type SearchPage = {
+  readonly id: string;
+  readonly href: string;
+  readonly label: Text;
+  readonly icon: Icon | null;
+  /** `g` and then this letter leads there. */
+  readonly letter: string | null;
+};
+
+/** A coming cycle of a schedule that can be skipped. */
+export type NextCycle = {
+  readonly id_scheduler: string;
+  readonly name: string;
+  readonly date: string;
+  readonly cycle: number;
+  readonly atMs: number;
+};
+
+/** What choosing a result does. Orders to the field only open the dialog that asks. */
+export type Choice =
+  | { readonly kind: 'go'; readonly href: string }
+  | { readonly kind: 'open'; readonly outputId: string; readonly minutes: number }
+  | { readonly kind: 'stop'; readonly outputId: string }
+  | { readonly kind: 'skip'; readonly cycle: NextCycle }
+  | { readonly kind: 'confirm'; readonly alarmId: string };
+
+/** A result of the search. */
+export type Entry = Searchable & {
+  readonly kind: KindName;
+  /** Displayed first line: the name, or what an action does with it. */
+  readonly title: string;
+  /** Displayed second line. */
+  readonly note: string;
+  readonly icon: () => ReactNode;
+  /** The live state at the end of the row. */
+  readonly state: () => ReactNode;
+  /** The live state in detail, beside the results on a desktop. */
+  readonly preview: () => ReactNode;
+  readonly choice: Choice;
+  /** For an action that depends on what an output is doing at the moment. */
+  readonly isOffered?: (viewOf: (output: OutputShape) => OutputView) => boolean;
+};
+
+/** What is loaded of the account, and what the user may do. Lists that are not loaded are empty. */
+export type SearchFacts = {
+  readonly me: Me;
+  /** Without a connection only stopping is offered. */
+  readonly online: boolean;
+  readonly language: Language;
+  readonly units: UserUnits;
+  readonly t: TFunction<'search'>;
+  readonly alarmText: (alarm: AlarmShape) => string;
+  /** Time zone of the farm, which the schedules follow. */
+  readonly zone: string;
+  readonly modules: readonly ModuleShape[];
+  readonly sections: readonly SectionShape[];
+  readonly schedules: readonly ScheduleShape[];
+  readonly alarms: readonly AlarmShape[];
+  readonly sources: readonly { readonly id: string; readonly name: string }[];
+  readonly pages: readonly SearchPage[];
+};
+
+/** One kind of results: lists everything of that kind that the user may see or do. */
+export type SearchKind = (facts: SearchFacts) => readonly Entry[];

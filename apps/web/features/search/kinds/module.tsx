@@ -1,0 +1,80 @@
+import type { ModuleShape } from '@zagon/contract/modules/shapes.ts';
+import { DeviceDrawing } from '../../../entities/module/drawing/device-drawing.tsx';
+import { FieldDrawer } from '../../../entities/module/field-drawer.tsx';
+import { ModuleFooter } from '../../../entities/module/module-footer.tsx';
+import { isActive, overdueFreshness } from '../../../entities/module/module-health.ts';
+import { shownFields, typeOf } from '../../../entities/module/shown-field.ts';
+import { SoilBody } from '../../../entities/module/soil-body.tsx';
+import { soilSensors } from '../../../entities/module/soil-levels.ts';
+import { useTexts } from '../../../i18n/use-texts.ts';
+import { hrefOf } from '../../../navigation/paths.ts';
+import { useNow } from '../../../time/clock.ts';
+import { Fact, Facts } from '../../../ui/list/facts.tsx';
+import { Age } from '../../../ui/value/age.tsx';
+import { PreviewTitle } from '../preview/preview-title.tsx';
+import css from '../search.module.css';
+import type { Entry, SearchFacts } from './kind.ts';
+
+/** Modules, found by name, type and serial number too. */
+export function moduleKind(facts: SearchFacts): Entry[] {
+  return facts.modules.map((module): Entry => {
+    const type = typeOf(module);
+    return {
+      key: `module:${module.id}`,
+      kind: 'module',
+      name: module.name,
+      title: module.name,
+      note: [module.device_type, module.serial_number].join(' · '),
+      keywords: [
+        module.serial_number,
+        module.device_type,
+        module.description,
+        type?.name[facts.language] ?? '',
+        type?.dictionary.short[facts.language] ?? '',
+        ...[...module.groups, ...module.regions].map(({ name }) => name),
+      ],
+      icon: () => <DeviceDrawing image={type?.image ?? ''} size={34} stale={!isActive(module)} />,
+      state: () => <ModuleAge module={module} />,
+      preview: () => <ModulePreview module={module} facts={facts} />,
+      choice: { kind: 'go', href: hrefOf({ screen: 'module', params: { moduleId: module.id } }) },
+    };
+  });
+}
+
+function ModuleAge({ module }: { readonly module: ModuleShape }) {
+  const { t } = useTexts('common');
+  const isStale = overdueFreshness(module, useNow('minute')) === 'stale';
+  if (!isActive(module)) return <span>{t('inactive')}</span>;
+  return <Age at={module.latest?.timestamp ?? null} stale={isStale} />;
+}
+
+function ModulePreview({ module, facts: { t, units } }: { readonly module: ModuleShape; readonly facts: SearchFacts }) {
+  const type = typeOf(module);
+  const isProbe = soilSensors(module, units).length > 0;
+  const fields = isProbe ? [] : shownFields(module, type?.tilePreview ?? [], units);
+  return (
+    <>
+      <PreviewTitle title={module.name} icon={<DeviceDrawing image={type?.image ?? ''} size={64} />}>
+        <span className="note">{module.device_type}</span>
+        <ModuleAge module={module} />
+      </PreviewTitle>
+      {isProbe && <SoilBody module={module} />}
+      {fields.length > 0 && (
+        <div className="stackS">
+          {fields.map((field) => (
+            <FieldDrawer key={field.input.name} field={field} roomy={false} />
+          ))}
+        </div>
+      )}
+      <Facts>
+        <Fact label={t('module.serial')}>{module.serial_number}</Fact>
+        {module.base_station_name !== null && <Fact label={t('module.station')}>{module.base_station_name}</Fact>}
+        <Fact label={t('module.power')}>
+          <span className={css.power}>
+            <ModuleFooter module={module} />
+          </span>
+        </Fact>
+      </Facts>
+    </>
+  );
+}

@@ -1,0 +1,108 @@
+import { OPEN_UNKNOWN_CAUSE, type OutputView } from '@zagon/domain/outputs/output-view.ts';
+import { describe, expect, test } from 'vitest';
+import { renderInApp } from '../../../app/test-render.tsx';
+import { anAccount, signedInUser } from '../../../entities/session/testing/test-me.ts';
+import { indexOf, rank } from '../ranking/rank.ts';
+import { searchFacts } from '../testing/test-facts.ts';
+import { searchEn } from '../texts.en.ts';
+import { searchPl } from '../texts.pl.ts';
+import { KIND_NAMES, type Entry, type SearchFacts } from './kind.ts';
+import { SEARCH_KINDS } from './registry.ts';
+
+const CLOSED: OutputView = { kind: 'closed', nextMs: null };
+
+const entriesOf = (facts: SearchFacts) => KIND_NAMES.flatMap((kind) => SEARCH_KINDS[kind](facts));
+
+describe.each(KIND_NAMES)('results of the kind %s', (kind) => {
+  const entries = SEARCH_KINDS[kind](searchFacts());
+
+  test('exist on a farm that has one of everything, and have a heading in every language', () => {
+    expect(entries).not.toEqual([]);
+    for (const texts of [searchEn, searchPl]) expect(texts.kind[kind].trim()).not.toBe('');
+  });
+
+  test('have a unique key and are of that kind', () => {
+    expect(new Set(entries.map(({ key }) => key)).size).toBe(entries.length);
+    expect(new Set(entries.map((entry) => entry.kind))).toEqual(new Set([kind]));
+  });
+
+  test('are found by the words they display', () => {
+    for (const entry of entries) {
+      expect(rank(indexOf([entry]), entry.title)).toEqual([entry]);
+      if (kind !== 'action' && entry.note !== '') {
+        const [word = ''] = entry.note.split(/[ ·,]/);
+        expect(rank(indexOf([entry]), word)).toEqual([entry]);
+      }
+    }
+  });
+
+  test('render an icon, a state and a preview', () => {
+    for (const { icon, state, preview, title } of entries) {
+      const { container, unmount } = renderInApp(
+        <>
+          {icon()}
+          {state()}
+          {preview()}
+        </>,
+      );
+      expect(container.querySelector('svg, img')).not.toBeNull();
+      expect(container.textContent).not.toBe('');
+      expect(title.trim()).not.toBe('');
+      unmount();
+    }
+  });
+
+  test('are none in an account without data, except pages', () => {
+    const none = { modules: [], sections: [], schedules: [], alarms: [], sources: [] };
+    expect(SEARCH_KINDS[kind](searchFacts(none)).length).toBe(kind === 'page' ? 1 : 0);
+  });
+});
+
+test('no two results have the same key', () => {
+  const keys = entriesOf(searchFacts()).map(({ key }) => key);
+  expect(new Set(keys).size).toBe(keys.length);
+});
+
+describe('actions', () => {
+  const actions = (facts: Partial<SearchFacts>, view: OutputView = CLOSED) =>
+    SEARCH_KINDS.action(searchFacts(facts))
+      .filter(({ isOffered }: Entry) => isOffered?.(() => view) ?? true)
+      .map(({ title }) => title);
+
+  const OPEN = 'Open Kwatera B for 10 min';
+  const STOP = 'Stop Kwatera B';
+  const SKIP = 'Skip the next run of Noc';
+  const CONFIRM = 'Confirm alarm: Too dry';
+
+  test.each([
+    ['an administrator', { me: signedInUser(1) }, [OPEN, SKIP, CONFIRM], [STOP, SKIP, CONFIRM]],
+    ['an ordinary user', { me: signedInUser(2) }, [OPEN, SKIP, CONFIRM], [STOP, SKIP, CONFIRM]],
+    ['a user of an expired account', { me: signedInUser(1, { client: anAccount('expired') }) }, [SKIP], [STOP, SKIP]],
+    [
+      'an operator inside an account',
+      { me: signedInUser(0, { entered: { reason: 'Call', until: '2026-07-15T11:00:00Z' } }) },
+      [],
+      [STOP],
+    ],
+    ['a user without a connection', { online: false }, [], [STOP]],
+  ])('%s is offered only what is allowed, and always Stop of what is open', (_user, facts, closed, open) => {
+    expect(actions(facts)).toEqual(closed);
+    expect(actions(facts, OPEN_UNKNOWN_CAUSE)).toEqual(open);
+  });
+
+  test('a module shared by another account cannot be opened', () => {
+    const shared = { id_share: 'x', account_name: 'Sad', since: '2026-06-01T00:00:00Z' };
+    expect(actions({ modules: searchFacts().modules.map((module) => ({ ...module, shared })) })).toEqual([
+      SKIP,
+      CONFIRM,
+    ]);
+  });
+
+  test('whatever finds an open section finds its Stop', () => {
+    const facts = searchFacts();
+    for (const query of ['kwatera b', 'bluecrop', 'sad pol', 'staw', 'stop kwatera']) {
+      const found = rank(indexOf(entriesOf(facts)), query).map(({ key }) => key);
+      expect(found, query).toContain('stop:o1');
+    }
+  });
+});

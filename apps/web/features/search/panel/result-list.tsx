@@ -1,0 +1,81 @@
+import { useEffect, useRef } from 'react';
+import { useTexts } from '../../../i18n/use-texts.ts';
+import type { Entry } from '../kinds/kind.ts';
+import css from '../search.module.css';
+import { MarkedText } from './marked-text.tsx';
+import type { ResultGroup } from './results.ts';
+import type { Search } from './use-search.ts';
+
+type Props = { readonly search: Search; readonly listId: string; readonly onChoose: (entry: Entry) => void };
+
+/** Id of the element of a result, to which the field refers. */
+export function optionId(listId: string, entry: Entry): string {
+  return `${listId}-${entry.key}`;
+}
+
+/** The results by group. The focus stays in the field, which refers to the selected result. */
+export function ResultList({ search, listId, onChoose }: Props) {
+  const { t } = useTexts('search');
+  const list = useRef<HTMLDivElement>(null);
+  const selectedKey = search.selected?.key;
+  useEffect(() => {
+    list.current?.querySelector('[aria-selected="true"]')?.scrollIntoView({ block: 'nearest' });
+  }, [selectedKey]);
+  return (
+    <div ref={list} className={css.list} role="listbox" id={listId} aria-label={t('list')}>
+      {search.groups.map((group) => (
+        <div key={group.key} role="group" aria-labelledby={`${listId}-${group.key}`}>
+          <div id={`${listId}-${group.key}`} className={css.groupTitle} role="presentation">
+            <GroupTitle of={group} />
+          </div>
+          {group.entries.map((entry) => (
+            <Result key={entry.key} entry={entry} search={search} listId={listId} onChoose={onChoose} />
+          ))}
+        </div>
+      ))}
+    </div>
+  );
+}
+
+function GroupTitle({ of: { key } }: { readonly of: ResultGroup }) {
+  const { t } = useTexts('search');
+  switch (key) {
+    case 'opened':
+      return t('lastOpened');
+    case 'used':
+      return t('mostUsed');
+    default:
+      return t(`kind.${key}`);
+  }
+}
+
+function Result({ entry, search, listId, onChoose }: Props & { readonly entry: Entry }) {
+  const isSelected = search.selected?.key === entry.key;
+  return (
+    <button
+      type="button"
+      role="option"
+      id={optionId(listId, entry)}
+      className={css.result}
+      aria-selected={isSelected}
+      tabIndex={-1}
+      // The field keeps the focus, so that typing goes on after a click.
+      onMouseDown={(event) => event.preventDefault()}
+      onMouseMove={() => !isSelected && search.select(entry)}
+      onClick={() => onChoose(entry)}
+    >
+      <span className={css.icon}>{entry.icon()}</span>
+      <span className={css.texts}>
+        <b>
+          <MarkedText text={entry.title} query={search.query} />
+        </b>
+        {entry.note !== '' && (
+          <span>
+            <MarkedText text={entry.note} query={search.query} />
+          </span>
+        )}
+      </span>
+      <span className={css.state}>{entry.state()}</span>
+    </button>
+  );
+}

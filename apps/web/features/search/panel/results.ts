@@ -1,0 +1,65 @@
+import type { OutputShape } from '@zagon/contract/modules/shapes.ts';
+import type { OutputView } from '../../../entities/output/output-view.ts';
+import type { SearchHistory } from '../history/history.ts';
+import { KIND_NAMES, type Entry, type KindName } from '../kinds/kind.ts';
+
+/** Results under one heading. */
+export type ResultGroup = {
+  readonly key: KindName | 'opened' | 'used';
+  readonly entries: readonly Entry[];
+};
+
+/** Maximum results of a group. */
+const MAX_OF_GROUP = 5;
+/** Maximum results if only one group is displayed. */
+const MAX_OF_ONE = 40;
+
+export type ViewOf = (output: OutputShape) => OutputView;
+
+/** Ranked results by kind, limited. With `only`, one kind with more of its results. */
+export function groupResults(ranked: readonly Entry[], only: KindName | null, viewOf: ViewOf): ResultGroup[] {
+  const kinds = only === null ? KIND_NAMES : [only];
+  return kinds
+    .map((kind) => ({
+      key: kind,
+      entries: firstOffered(
+        ranked.filter((entry) => entry.kind === kind),
+        only === null ? MAX_OF_GROUP : MAX_OF_ONE,
+        viewOf,
+      ),
+    }))
+    .filter(({ entries }) => entries.length > 0);
+}
+
+/** Without a query: what was opened last, what can be stopped, and the actions used most. */
+export function recentResults(entries: readonly Entry[], history: SearchHistory, viewOf: ViewOf): ResultGroup[] {
+  const byKey = new Map(entries.map((entry) => [entry.key, entry]));
+  const opened = history.opened.flatMap((key) => byKey.get(key) ?? []).slice(0, MAX_OF_GROUP);
+  const stops = entries.filter(({ choice }) => choice.kind === 'stop');
+  const used = Object.entries(history.used)
+    .toSorted((a, b) => b[1] - a[1])
+    .flatMap(([key]) => byKey.get(key) ?? [])
+    .filter(({ choice }) => choice.kind !== 'stop');
+  const groups: ResultGroup[] = [
+    { key: 'opened', entries: opened },
+    { key: 'used', entries: firstOffered([...stops, ...used], MAX_OF_GROUP, viewOf) },
+  ];
+  return groups.filter((group) => group.entries.length > 0);
+}
+
+/** Goes through the entries only as far as needed: what an output is doing is derived for few of them. */
+function firstOffered(entries: readonly Entry[], count: number, viewOf: ViewOf): Entry[] {
+  const offered: Entry[] = [];
+  for (const entry of entries) {
+    if (offered.length === count) break;
+    if (entry.isOffered?.(viewOf) ?? true) offered.push(entry);
+  }
+  return offered;
+}
+
+/** The kind to filter by after a press of Tab: through all kinds that have results, then all of them again. */
+export function nextFilter(kinds: readonly KindName[], current: KindName | null, step: 1 | -1): KindName | null {
+  const stops = [null, ...kinds];
+  const at = stops.indexOf(current);
+  return stops[(Math.max(0, at) + step + stops.length) % stops.length] ?? null;
+}

@@ -1,0 +1,36 @@
+import { useCallback } from 'react';
+import { useConfirmAlarm } from '../../../entities/alarm/use-confirm-alarm.ts';
+import { useOpenByHand } from '../../../entities/output/open-by-hand.ts';
+import { useStopOutput } from '../../../entities/output/stop-output.ts';
+import { useCycleActions } from '../../../entities/schedule/use-cycle-actions.ts';
+import { useGoToHref } from '../../../navigation/go.ts';
+import type { Choice } from '../kinds/kind.ts';
+
+/** Does what a result promises. Opening and stopping go through the app's dialogs, which ask once and send the order. */
+export function useChoose(): (choice: Choice) => void {
+  const go = useGoToHref();
+  const open = useOpenByHand();
+  const stop = useStopOutput();
+  const { skip } = useCycleActions();
+  const confirmAlarm = useConfirmAlarm();
+  return useCallback(
+    (choice) => {
+      switch (choice.kind) {
+        case 'go':
+          go(choice.href);
+          // A screen reader continues at the new page, not where the search was opened.
+          document.getElementById('main')?.focus();
+          return;
+        case 'open':
+          return open({ outputId: choice.outputId, minutes: choice.minutes });
+        case 'stop':
+          return stop(choice.outputId);
+        case 'skip':
+          return void skip(choice.cycle);
+        case 'confirm':
+          return void confirmAlarm.send(choice.alarmId);
+      }
+    },
+    [go, open, stop, skip, confirmAlarm],
+  );
+}

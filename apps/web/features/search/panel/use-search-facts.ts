@@ -1,0 +1,50 @@
+import { useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import { read } from '../../../api/query.ts';
+import { useAlarmMessage } from '../../../entities/alarm/alarm-message.ts';
+import { useUnits } from '../../../entities/module/use-units.ts';
+import { useFarmZone, useMe } from '../../../entities/session/session.ts';
+import { useTexts } from '../../../i18n/use-texts.ts';
+import { useConnection } from '../../../live/connection.ts';
+import type { SearchFacts, SearchPage } from '../kinds/kind.ts';
+
+/** loading: some lists are on their way; partial: some could not be loaded. */
+export type Completeness = 'complete' | 'loading' | 'partial';
+
+/** Everything that can be searched, as far as this device has loaded it; null without a session. */
+export function useSearchFacts(pages: readonly SearchPage[]): {
+  readonly facts: SearchFacts | null;
+  readonly completeness: Completeness;
+} {
+  const { t, language } = useTexts('search');
+  const me = useMe();
+  const online = useConnection().link !== 'offline';
+  const units = useUnits();
+  const alarmText = useAlarmMessage();
+  const zone = useFarmZone();
+  const isInside = me !== undefined && me.client !== null;
+  // Outside every account, an operator has no lists.
+  const options = isInside ? {} : { enabled: false };
+  const lists = {
+    modules: useQuery({ ...read('listModules'), ...options }),
+    sections: useQuery({ ...read('listSections'), ...options }),
+    schedules: useQuery({ ...read('listSchedules'), ...options }),
+    alarms: useQuery({ ...read('listAlarms'), ...options }),
+    sources: useQuery({ ...read('listWaterSources'), ...options }),
+  };
+  const missing = Object.values(lists).filter(({ data }) => isInside && data === undefined);
+  const completeness =
+    missing.length === 0 ? 'complete' : missing.some(({ isError }) => !isError) && online ? 'loading' : 'partial';
+  const modules = lists.modules.data;
+  const sections = lists.sections.data;
+  const schedules = lists.schedules.data;
+  const alarms = lists.alarms.data;
+  const sources = lists.sources.data;
+  const facts = useMemo((): SearchFacts | null => {
+    if (me === undefined) return null;
+    const viewer = { me, online, language, units, zone, t, alarmText, pages };
+    const loaded = { modules: modules ?? [], sections: sections ?? [], schedules: schedules ?? [] };
+    return { ...viewer, ...loaded, alarms: alarms ?? [], sources: sources ?? [] };
+  }, [me, online, language, units, zone, t, alarmText, pages, modules, sections, schedules, alarms, sources]);
+  return { facts, completeness };
+}
