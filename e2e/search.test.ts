@@ -27,7 +27,10 @@ describe('search', () => {
     await page.getByRole('heading', { level: 1, name: /Sonda Kwatera A/ }).waitFor();
 
     await page.keyboard.press('/');
-    await page.getByRole('group', { name: 'Last opened' }).getByRole('option', { name: /Sonda Kwatera A/ }).waitFor();
+    await page
+      .getByRole('group', { name: 'Last opened' })
+      .getByRole('option', { name: /Sonda Kwatera A/ })
+      .waitFor();
     await page.keyboard.press('Escape');
     await page.keyboard.press('g');
     await page.keyboard.press('a');
@@ -43,7 +46,10 @@ describe('search', () => {
     await button.tap();
     const field = page.getByRole('combobox', { name: 'Szukaj' });
     await field.fill('borowka polnoc');
-    await page.getByRole('group', { name: 'Programy' }).getByRole('option', { name: /^Borówka północ/ }).waitFor();
+    await page
+      .getByRole('group', { name: 'Programy' })
+      .getByRole('option', { name: /^Borówka północ/ })
+      .waitFor();
     await field.fill('nie ma tego');
     await page.getByText('Nic nie znaleziono. Można szukać także po numerze seryjnym.').waitFor();
 

@@ -50,6 +50,7 @@ function Counter() {
     <>
       <UnstyledButton
         className={css.button ?? ''}
+        data-not-closed
         data-unknown={known === 0 || undefined}
         // Speech control finds a button by its visible text, so its name contains it.
         aria-label={phone ? name : `${short}. ${name}`}

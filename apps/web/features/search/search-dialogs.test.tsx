@@ -3,6 +3,7 @@ import { userEvent } from '@testing-library/user-event';
 import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from '@tanstack/react-router';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { renderInApp } from '../../app/test-render.tsx';
+import { fastForward } from '../../app/test-timers.ts';
 import { newQueryClient } from '../../api/query-client.ts';
 import { keyOf } from '../../api/query.ts';
 import { OpenByHandContext } from '../../entities/output/open-by-hand.ts';
@@ -122,11 +123,8 @@ describe('the search', () => {
   });
 
   test('offline, it states from when the results are, and offers Stop but nothing that needs a connection', async () => {
-    vi.useFakeTimers({ shouldAdvanceTime: true });
-    disconnected();
-    await vi.advanceTimersByTimeAsync(4_000);
-    const { field } = await openSearch({ state: true });
-    const keys = userEvent.setup({ advanceTimers: vi.advanceTimersByTime });
+    await fastForward(4_000, disconnected);
+    const { field, keys } = await openSearch({ state: true });
     await keys.type(field, 'kwatera');
     expect(screen.getByText(/^Offline: results from what this device loaded by \d\d:\d\d\.$/)).toBeInTheDocument();
     expect(options()).toContain('Stop Kwatera B');

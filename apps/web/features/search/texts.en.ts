@@ -66,7 +66,7 @@ export const searchEn = {
     showHelp: 'This list',
     close: 'Close',
     places: 'Go to',
-    then: 'then',
+    followedBy: 'then',
     or: 'or',
     inSearch: 'In the search',
     everywhere: 'Everywhere, except while typing',

@@ -81,7 +81,7 @@ export const searchPl = {
     showHelp: 'Ta lista',
     close: 'Zamknij',
     places: 'Przejdź do',
-    then: 'potem',
+    followedBy: 'potem',
     or: 'lub',
     inSearch: 'W wyszukiwaniu',
     everywhere: 'Wszędzie, ale nie podczas pisania',

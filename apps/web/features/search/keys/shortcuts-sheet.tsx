@@ -50,7 +50,7 @@ function Shortcuts({ pages }: Pick<Props, 'pages'>) {
           {pages.map(({ id, label, letter }) =>
             letter === null ? null : (
               <Fact key={id} label={label[language]}>
-                <Keys keys={['G']} /> {t('keys.then')} <Keys keys={[letter.toUpperCase()]} />
+                <Keys keys={['G']} /> {t('keys.followedBy')} <Keys keys={[letter.toUpperCase()]} />
               </Fact>
             ),
           )}

@@ -48,9 +48,15 @@ function ModuleAge({ module }: { readonly module: ModuleShape }) {
   return <Age at={module.latest?.timestamp ?? null} stale={isStale} />;
 }
 
-function ModulePreview({ module, facts: { t, units } }: { readonly module: ModuleShape; readonly facts: SearchFacts }) {
+function ModulePreview({
+  module,
+  facts: { t, units, language },
+}: {
+  readonly module: ModuleShape;
+  readonly facts: SearchFacts;
+}) {
   const type = typeOf(module);
-  const isProbe = soilSensors(module, units).length > 0;
+  const isProbe = soilSensors(module, units, language).length > 0;
   const fields = isProbe ? [] : shownFields(module, type?.tilePreview ?? [], units);
   return (
     <>

@@ -16,13 +16,8 @@ export function optionId(listId: string, entry: Entry): string {
 /** The results by group. The focus stays in the field, which refers to the selected result. */
 export function ResultList({ search, listId, onChoose }: Props) {
   const { t } = useTexts('search');
-  const list = useRef<HTMLDivElement>(null);
-  const selectedKey = search.selected?.key;
-  useEffect(() => {
-    list.current?.querySelector('[aria-selected="true"]')?.scrollIntoView({ block: 'nearest' });
-  }, [selectedKey]);
   return (
-    <div ref={list} className={css.list} role="listbox" id={listId} aria-label={t('list')}>
+    <div className={css.list} role="listbox" id={listId} aria-label={t('list')}>
       {search.groups.map((group) => (
         <div key={group.key} role="group" aria-labelledby={`${listId}-${group.key}`}>
           <div id={`${listId}-${group.key}`} className={css.groupTitle} role="presentation">
@@ -50,9 +45,14 @@ function GroupTitle({ of: { key } }: { readonly of: ResultGroup }) {
 }
 
 function Result({ entry, search, listId, onChoose }: Props & { readonly entry: Entry }) {
+  const row = useRef<HTMLButtonElement>(null);
   const isSelected = search.selected?.key === entry.key;
+  useEffect(() => {
+    if (isSelected) row.current?.scrollIntoView({ block: 'nearest' });
+  }, [isSelected]);
   return (
     <button
+      ref={row}
       type="button"
       role="option"
       id={optionId(listId, entry)}

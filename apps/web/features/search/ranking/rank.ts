@@ -102,7 +102,8 @@ const startsWith: Matches = (word, token) => word.startsWith(token);
 const startsOther = (nameWords: readonly string[], word: string, token: string) =>
   word === token || (word.startsWith(token) && (token.length > 1 || nameWords.includes(word)));
 
-const contains: Matches = (word, token) => word.startsWith(token) || (token.length >= MIN_PART && word.includes(token));
+const contains: Matches = (word, token) =>
+  word === token || (token.length > 1 && word.startsWith(token)) || (token.length >= MIN_PART && word.includes(token));
 
 /** True if each token matches a word of its own: "block b" is not Block A, whose only word with a B is taken. */
 function matchesEach(words: readonly string[], tokens: readonly string[], matches: Matches): boolean {
