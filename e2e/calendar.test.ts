@@ -43,10 +43,10 @@ describe('the calendar', () => {
     expect(await why.getByRole('listitem').count()).toBeGreaterThan(1);
 
     await why.getByRole('button', { name: 'Skip this run' }).click();
-    await page.getByText(new RegExp(`^Skipped: ${NAME}`)).waitFor();
     // The notice stays open while it has the focus.
     const undo = page.getByRole('button', { name: 'Undo', exact: true });
     await undo.focus();
+    await page.getByText(new RegExp(`^Skipped: ${NAME}`)).waitFor();
     expect(await skips()).toBe(1);
     await undo.click();
     await expect.poll(skips).toBe(0);

@@ -40,7 +40,9 @@ export function openingsIn(changes: readonly Change[]): { readonly at: string; r
  */
 export async function quiesceFarm(request: APIRequestContext, module: string): Promise<void> {
   const schedules = ENDPOINTS.listSchedules.reply.parse(await (await request.get('/api/schedulers')).json());
-  for (const { id, name, state } of schedules.filter((schedule) => /^(Borówka|Zraszanie)/.test(schedule.name))) {
+  for (const { id, name, state } of schedules.filter((schedule) =>
+    /^(Borówka|Głębokie|Zraszanie)/.test(schedule.name),
+  )) {
     if (state === 'paused') continue;
     if (state === 'running') await write(request, 'post', `/api/schedulers/${id}/stop`);
     const paused = await write(request, 'post', `/api/schedulers/${id}/pause`, { start: new Date().toISOString() });

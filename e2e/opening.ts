@@ -6,10 +6,13 @@ export function sectionButton(page: Page, block: string): Locator {
   return sections.getByRole('button', { name: new RegExp(`^${block}`) });
 }
 
-/** Opens the dialog of a block's valve and enters the minutes to stay open. */
+/** Opens the dialog of a block's valve on the dashboard and enters the minutes to stay open. */
 export async function chooseMinutes(page: Page, block: string, minutes: number): Promise<void> {
-  await sectionButton(page, block).click();
-  await page.getByRole('button', { name: `Open ${block} for 10 min` }).click();
+  await page.goto('/#/dashboard');
+  await page
+    .getByRole('button', { name: new RegExp(`^${block}.*Closed`) })
+    .first()
+    .click();
   const dialog = page.getByRole('dialog');
   await dialog.getByText('Other', { exact: true }).click();
   await dialog.getByLabel('Minutes, 1 to 1440').fill(String(minutes));

@@ -19,7 +19,6 @@ describe('opening a valve by hand', () => {
 
   test('a valve opened for a minute shows every step of its progress, counts down and is closed by its device', async () => {
     const page = await open('anna');
-    await page.goto('/');
     await chooseMinutes(page, 'Kwatera A', 1);
     const before = changesOf(NORTH, 'o1').length;
     const dialog = page.getByRole('dialog');
@@ -46,7 +45,6 @@ describe('opening a valve by hand', () => {
 
   test('a regular user opens a valve and stops it again', async () => {
     const page = await open('jan');
-    await page.goto('/');
     await chooseMinutes(page, 'Kwatera B', 3);
     const before = changesOf(NORTH, 'o2').length;
     const dialog = page.getByRole('dialog');
