@@ -73,6 +73,7 @@ export const SERVER_RULES: readonly FolderRule[] = [
       'apps/server/events.ts',
       'apps/server/log.ts',
       'apps/server/start-refused.ts',
+      'apps/server/system-code.ts',
       'apps/server/bus.ts',
       'apps/server/jobs/service.ts',
       'apps/server/tls',

@@ -129,7 +129,6 @@ describe('the search', () => {
     expect(screen.getByText(/^Offline: results from what this device loaded by \d\d:\d\d\.$/)).toBeInTheDocument();
     expect(options()).toContain('Stop Kwatera B');
     expect(options().filter((name) => /^(Open|Skip|Confirm)/.test(name ?? ''))).toEqual([]);
-    vi.useRealTimers();
   });
 });
 

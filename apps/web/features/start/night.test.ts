@@ -41,6 +41,29 @@ describe('the night on the start page', () => {
     expect(nightOf(at('2026-06-12T05:30:00Z'), zone)).toEqual(night);
   });
 
+  test('a control schedule is drawn, but adds neither a run nor unknown water', () => {
+    const stirrer: OutputShape = {
+      ...valve,
+      id: 'stirrer',
+      type: 'mixer',
+      flow: null,
+      id_section: null,
+      section_name: null,
+    };
+    const Output = { id: 'stirrer', name: 'Mieszadło', id_object: 'm', field_name: 'o1' } as const;
+    const sums = nightFrom(
+      [
+        opening('1', '2026-06-11T18:00:00Z', '2026-06-11T19:00:00Z'),
+        opening('2', '2026-06-11T20:00:00Z', '2026-06-11T20:15:00Z', { id_output: 'stirrer', Output }),
+      ],
+      new Map([...outputs, ['stirrer', stirrer]]),
+      night,
+      minutes,
+    );
+    expect(sums).toMatchObject({ count: 1, waterM3: 12, lastClosesMs: at('2026-06-11T19:00:00Z') });
+    expect(sums.runs.map(({ kind }) => kind)).toEqual(['irrigation', 'control']);
+  });
+
   test('sums only the water that will run; skipped runs are drawn but not counted', () => {
     const plannedOpenings = [
       opening('1', '2026-06-11T18:00:00Z', '2026-06-11T19:00:00Z'),
@@ -76,6 +99,6 @@ describe('the night on the start page', () => {
       opening('late', '2026-06-13T03:00:00Z', '2026-06-13T04:00:00Z'),
       opening('next', '2026-06-12T11:00:00Z', '2026-06-12T12:00:00Z'),
     ];
-    expect(nextPlannedOpening(plannedOpenings, night.untilMs)?.id).toBe('next');
+    expect(nextPlannedOpening(plannedOpenings, outputs, night.untilMs)?.id).toBe('next');
   });
 });

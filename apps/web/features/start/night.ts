@@ -37,7 +37,10 @@ const HOUR_MS = 3_600_000;
 const durationOf = (opening: PlannedOpeningShape) =>
   Date.parse(opening.closed_at ?? opening.close_at) - Date.parse(opening.opened_at ?? opening.open_at);
 
-/** Builds the night from its planned openings: sections as blocks; those without water are drawn but not counted. */
+/**
+ * Builds the night from its planned openings: sections as blocks; those without water, and
+ * control, are drawn but not counted.
+ */
 export function nightFrom(
   plannedOpenings: readonly PlannedOpeningShape[],
   outputs: ReadonlyMap<string, OutputShape>,
@@ -50,7 +53,7 @@ export function nightFrom(
       Date.parse(opening.close_at) > span.fromMs &&
       Date.parse(opening.open_at) < span.untilMs,
   );
-  const watering = inNight.filter(givesWater);
+  const watering = inNight.filter((opening) => watersSection(opening, outputs));
   const flows = watering.map((opening) => outputs.get(opening.id_output)?.flow ?? null);
   const runs = inNight.map((opening) => {
     const section = outputs.get(opening.id_output)?.section_name ?? null;
@@ -75,12 +78,18 @@ export function nightFrom(
   };
 }
 
-/** The first planned opening after a given time. */
+/** False for an output without a section, which a control schedule switches: it runs, but waters nothing. */
+function watersSection(opening: PlannedOpeningShape, outputs: ReadonlyMap<string, OutputShape>): boolean {
+  return givesWater(opening) && outputs.get(opening.id_output)?.id_section !== null;
+}
+
+/** The first planned opening of a section after a given time. */
 export function nextPlannedOpening(
   plannedOpenings: readonly PlannedOpeningShape[],
+  outputs: ReadonlyMap<string, OutputShape>,
   afterMs: number,
 ): PlannedOpeningShape | undefined {
   return plannedOpenings
-    .filter((opening) => givesWater(opening) && Date.parse(opening.open_at) >= afterMs)
+    .filter((opening) => watersSection(opening, outputs) && Date.parse(opening.open_at) >= afterMs)
     .toSorted((a, b) => a.open_at.localeCompare(b.open_at))[0];
 }

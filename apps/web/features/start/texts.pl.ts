@@ -28,7 +28,7 @@ export const startPl = {
     runs_few: '{{count}} podlania, {{time}}',
     runs_many: '{{count}} podlań, {{time}}',
     runs_other: '{{count}} podlania, {{time}}',
-    lastCloses: 'ostatni zamyka się o {{time}}',
+    lastCloses: 'ostatnie kończy się o {{time}}',
     next: 'Następnie: {{what}}, {{when}}',
     empty: 'Tej nocy woda nie płynie.',
     emptyNext: 'Tej nocy woda nie płynie. Następnie: {{when}}, {{what}}.',

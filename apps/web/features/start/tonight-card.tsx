@@ -86,7 +86,7 @@ function NoWater({ afterMs }: { readonly afterMs: number }) {
   const { t, language } = useTexts('start');
   const zone = useFarmZone();
   const outputs = useOutputs();
-  const next = nextPlannedOpening(usePlannedOpenings().data ?? [], afterMs);
+  const next = nextPlannedOpening(usePlannedOpenings().data ?? [], outputs ?? new Map(), afterMs);
   const outputName = next === undefined ? '' : (outputs?.get(next.id_output)?.section_name ?? next.Output.name);
   return (
     <EmptyState

@@ -32,7 +32,7 @@ export function Thermometer({ value, min, max, unit, decimals, thresholds = [], 
     marks.push(Math.round(mark / step) * step);
   const label = value === null ? t('value.none') : formatQuantity(value, { decimals, suffix: unit }, language);
   return (
-    <svg height={height} viewBox="0 0 58 124" role="img" aria-label={label} style={{ flex: 'none' }}>
+    <svg height={height} viewBox="0 0 66 124" role="img" aria-label={label} style={{ flex: 'none' }}>
       <rect
         x="8"
         y="2"
