@@ -2,6 +2,8 @@ import type { Page } from 'playwright-core';
 import { hrefOf } from '../apps/web/navigation/paths.ts';
 
 async function openModules(page: Page): Promise<void> {
+  // Loads the page again: a dialog that an earlier step left open would stay over it.
+  await page.goto('about:blank');
   await page.goto(`/${hrefOf({ screen: 'modules' })}`);
   await page.getByRole('button', { name: /^(Add module|Dodaj moduł)$/ }).waitFor();
 }

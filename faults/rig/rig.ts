@@ -27,6 +27,8 @@ export class Rig {
   servers: Server[] = [];
   #serverCount = 0;
   #waitingServers: Server[] = [];
+  /** The moment of the last report, and how long its pass waits. */
+  #reported = { atMs: NaN, delayMs: 0 };
   readonly #passSchedule: PassSchedule;
 
   private constructor(
@@ -118,7 +120,7 @@ export class Rig {
       planSetSent: (serial, set) => this.journal.recordPlanSet(serial, set),
       fieldDataStored: (serials, isLink) => {
         if (this.farm.stations.some(({ serial }) => serials.has(serial)))
-          this.wake(isLink ? 60 : this.random.between(100, 700));
+          this.wake(isLink ? 60 : this.#delayAfterReport());
       },
     });
     server.clockOffMs = clockOffMs;
@@ -151,6 +153,16 @@ export class Rig {
   /** Servers that are neither dead nor frozen. */
   get working(): readonly Server[] {
     return this.servers.filter((server) => server.isWorking);
+  }
+
+  /**
+   * How long a pass waits after a report, ms: drawn once per moment, because real time decides how many commits the
+   * messages of one moment share, and every draw moves all later ones.
+   */
+  #delayAfterReport(): number {
+    if (this.#reported.atMs !== this.time.nowMs)
+      this.#reported = { atMs: this.time.nowMs, delayMs: this.random.between(100, 700) };
+    return this.#reported.delayMs;
   }
 
   /** Requests a pass soon after a change. */
