@@ -19,9 +19,9 @@ test.each(DEFECTS)(
 
 test('a seed reproduces the same days to the millisecond; another one gives different days', async () => {
   const [first, repeated, other] = [
-    await simulateOnTestDatabase({ seed: 3, days: 2 }),
-    await simulateOnTestDatabase({ seed: 3, days: 2 }),
-    await simulateOnTestDatabase({ seed: 5, days: 2 }),
+    await simulateOnTestDatabase({ seed: 3, days: 4 }),
+    await simulateOnTestDatabase({ seed: 3, days: 4 }),
+    await simulateOnTestDatabase({ seed: 5, days: 4 }),
   ];
   expect(repeated.fingerprint).toBe(first.fingerprint);
   expect(other.fingerprint).not.toBe(first.fingerprint);

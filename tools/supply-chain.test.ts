@@ -39,7 +39,7 @@ test('each package of the lockfile has a digest', () => {
   expect(installed.filter(([, { integrity }]) => integrity === undefined).map(([path]) => path)).toEqual([]);
 });
 
-test('npm is told to refuse install scripts that were not reviewed', () => {
+test('npm refuses install scripts that were not reviewed', () => {
   expect(read('.npmrc').split('\n')).toEqual(expect.arrayContaining(['strict-allow-scripts=true', 'save-exact=true']));
 });
 

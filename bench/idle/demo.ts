@@ -49,12 +49,21 @@ export async function startDemo(dataDir: string): Promise<Demo> {
 
 async function untilServed(url: string, startedMs: number): Promise<void> {
   while (performance.now() - startedMs < START_LIMIT_MS) {
-    // Refused until the server listens.
-    const answer = await fetch(url).catch(() => undefined);
-    if (answer?.ok === true) return;
+    if (await isServed(url)) return;
     await wait(20);
   }
   throw new Error(`${url} was not served in time`);
+}
+
+/** False while the server refuses connections or is not ready. */
+async function isServed(url: string): Promise<boolean> {
+  try {
+    return (await fetch(url)).ok;
+  } catch (error) {
+    // How fetch reports that nothing listens yet.
+    if (error instanceof TypeError) return false;
+    throw error;
+  }
 }
 
 async function freePort(): Promise<number> {

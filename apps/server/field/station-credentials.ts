@@ -62,8 +62,8 @@ function oneAtATime(read: ReadSecretHashes): ReadSecretHashes {
         next = null;
         return read([...requested]);
       });
-      // A failed read must not fail those that follow.
-      running = hashes.catch(() => undefined);
+      // Those that follow only wait for its end; its failure is reported to its own callers.
+      running = Promise.allSettled([hashes]);
       next = { serials: requested, hashes };
     }
     for (const serial of serials) next.serials.add(serial);

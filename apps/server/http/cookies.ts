@@ -71,7 +71,7 @@ export function sessionCookies(request: FastifyRequest, reply: FastifyReply, sec
     end() {
       void reply.clearCookie(session, options);
       void reply.clearCookie(visit, options);
-      // Not "cookies": the browser stays known, so that strangers cannot delay the next sign-in here.
+      // Not "cookies": the browser stays known, so that failed attempts elsewhere do not throttle the next sign-in here.
       if (secure) void reply.header('clear-site-data', '"cache", "storage"');
     },
   };

@@ -37,7 +37,7 @@ export type DemoAccount = {
   readonly alarms: readonly DemoAlarm[];
   /** Modules that were silent for a while and came back. */
   readonly silences: readonly DemoSilence[];
-  /** Who stops a cycle when it rains; null: nobody does. */
+  /** The person who stops a cycle in the rain; null if there is none. */
   readonly rainStopper: DemoPerson | null;
 };
 

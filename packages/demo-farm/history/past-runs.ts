@@ -51,8 +51,9 @@ const FAULT_DAYS_AGO = 17;
 /** A relay switches and reports within two seconds of the valve. */
 const PUMP_AFTER_MS = 1500;
 const PUMP_STOPS_BEFORE_MS = 5000;
-/** Rain from this long before a cycle counts as rain on it, and this much of it makes somebody stop the cycle. */
+/** How long before its start rain counts towards a cycle. */
 const RAIN_BEFORE_MS = 4 * 3_600_000;
+/** Minimum rain for a cycle to be stopped. */
 const RAIN_MM = 0.1;
 
 /** The account's schedules, saved before the history starts. */
@@ -110,7 +111,7 @@ function isUnconditional({ planned, openings }: PastRun): boolean {
   return openings.length > 2 && planned.cycle.compiled.saved.schedule.conditions.length === 0;
 }
 
-/** The cycle with the most rain from four hours before its start to its end; undefined if none saw rain worth a walk. */
+/** The cycle with the most rain from four hours before its start to its end; undefined if none had enough. */
 function wettestRun(runs: readonly PastRun[], climate: Climate): PastRun | undefined {
   const rained = runs
     .filter(isUnconditional)

@@ -73,7 +73,7 @@ export function notificationRoutes({ pools, pushPublicKey, channels }: Notificat
   ];
 }
 
-/** Names the service only: whoever knows the whole address could send messages to the browser. */
+/** Returns the host only: the full address would let its holder send messages to the browser. */
 function pushService(endpoint: string) {
   return { service: URL.parse(endpoint)?.host ?? '' };
 }

@@ -50,7 +50,7 @@ export function readLog(sql: Sql, accountId: string, filter: LogFilter): Promise
   );
 }
 
-/** Tables whose rows are named in the log. A user's own items are not: their names are nobody else's concern. */
+/** Tables whose rows are named in the log. A user's own items are private, so they are not. */
 const NAMED = ['modules', 'outputs', 'sections', 'devices', 'groups', 'water_sources', 'schedules'] as const;
 const NAMES = NAMED.map((table) => `select id, name from ${table} where client_id = $1 and id = any($2::uuid[])`);
 
