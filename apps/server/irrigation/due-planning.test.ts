@@ -3,6 +3,7 @@ import { PLANNED_OPENING_STATUS } from '@zagon/domain/planned-openings/planned-o
 import { describe, expect, test } from 'vitest';
 import { type IrrigationRig, irrigationRig } from '../testing/irrigation-rig.ts';
 import { endLeases } from '../testing/leases.ts';
+import { writeStationLinks } from '../stores/stations/stations.ts';
 import { setPlanDue } from '../stores/schedules/due-accounts.ts';
 
 const FOUR = '2026-06-11T02:00:00Z';
@@ -76,6 +77,43 @@ describe('an account is planned', () => {
     await rig.engine.planDue();
     expect(rig.sets).toHaveLength(1);
     expect(await rig.pools.system.rows('select from stations where plan_resend_at is not null')).toEqual([]);
+  });
+
+  test.each([
+    ['the set it was sent', 1, 0],
+    ['another set', 0, 1],
+  ])(
+    'when its station reports with its state a set that is not the newest, and only then: %s',
+    async (_what, planVersion, expected) => {
+      const rig = await irrigationRig(FOUR);
+      await rig.addSchedule();
+      await rig.pass();
+      await rig.engine.planDue();
+      await writeStationLinks(rig.pools.system, [{ moduleId: rig.things.stationId, planVersion }], rig.clock.now());
+      expect(await requests(rig)).toBe(expected);
+    },
+  );
+
+  test('20 s after a set was sent whose confirmation was lost, without sending it again', async () => {
+    const rig = await irrigationRig(FOUR);
+    await rig.addSchedule();
+    await rig.pass();
+    await rig.engine.planDue();
+    await writeStationLinks(rig.pools.system, [{ moduleId: rig.things.stationId, planVersion: 1 }], rig.clock.now());
+    rig.clock.advance({ seconds: 20 });
+    await rig.engine.planDue();
+    expect(rig.sets).toHaveLength(1);
+    expect((await rig.openings())[0]).toBe(`o1 element ${PLANNED_OPENING_STATUS.accepted}`);
+  });
+
+  test('when its station reports, with its state, a set that a removal waits for', async () => {
+    const rig = await irrigationRig(FOUR);
+    await rig.addSchedule();
+    await rig.pass();
+    await rig.pools.system.run('update sections set removing_at = $1', [rig.clock.now()]);
+    await rig.engine.planDue();
+    await writeStationLinks(rig.pools.system, [{ moduleId: rig.things.stationId, planVersion: 1 }], rig.clock.now());
+    expect(await requests(rig)).toBeGreaterThan(0);
   });
 
   test('when its station confirms a set that a removal waits for', async () => {
