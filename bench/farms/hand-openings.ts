@@ -1,5 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { type AccountCall, newId, NO_COOKIES, openByHand, withAccount } from '../../apps/server/parts.ts';
+import { type AccountCall, newId, openByHand } from '../../apps/server/parts.ts';
+import { growerCall } from '../../apps/server/testing/irrigation/grower-call.ts';
 import type { BenchApp } from '../bench-app.ts';
 import { farmOf } from './create-farms.ts';
 import type { FakeField } from './fake-field.ts';
@@ -57,18 +58,5 @@ export function openByHandUntilStopped(bench: BenchApp, field: FakeField, farms:
 
 function callOf({ app: { pools } }: BenchApp, accountId: string): AccountCall {
   const now = Temporal.Now.instant();
-  const account = { id: accountId, state: 'active', timeZone: 'Europe/Warsaw' } as const;
-  return {
-    now,
-    requestId: 'bench',
-    ip: '127.0.0.1',
-    userAgent: 'bench',
-    solution: null,
-    language: 'en',
-    cookies: NO_COOKIES,
-    wants: () => false,
-    visitor: { sessionId: 'bench', userId: newId(now), role: 'admin', language: 'en', account, entered: null },
-    account,
-    inAccount: (work) => withAccount(pools, accountId, work),
-  };
+  return growerCall({ pools, now, accountId, userId: newId(now), state: 'active' });
 }

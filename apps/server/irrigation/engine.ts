@@ -96,7 +96,7 @@ export function createEngine(
       // the process that receives a report may have a wrong clock, and would reject a correct time
       const changes = await handleReport(sql, { accountId, stationId, now: await timeOf(sql) }, event);
       return () => {
-        publish(accountId, changes).catch((error: unknown) => deps.onError('tell', error));
+        publish(accountId, changes).catch((error: unknown) => deps.onError('publish', error));
       };
     },
     release: () => releaseLease(leadPool, owner),

@@ -1,13 +1,11 @@
-import { NO_COOKIES } from '../http/cookies.ts';
 import type { StationEvent } from '@zagon/device-protocol/station-event.ts';
 import type { AccountState } from '@zagon/domain/accounts/account-state.ts';
 import { fixedClock } from '../clock.ts';
 import type { Pools } from '../db/pool.ts';
-import { withAccount } from '../db/tenant.ts';
 import { testDatabase } from '../db/test-database.ts';
-import type { AccountCall } from '../http/call.ts';
 import { addFarmFixture } from './farm-fixture.ts';
 import { addAccount, addUser, assign } from './farm.ts';
+import { growerCall } from './irrigation/grower-call.ts';
 import { rigEquipment } from './irrigation/rig-equipment.ts';
 import { RIG_OWNER, rigField } from './irrigation/rig-field.ts';
 import { rigLines } from './irrigation/rig-lines.ts';
@@ -90,29 +88,4 @@ async function rigFarm(pools: Pools) {
   );
   const serialOf = (id: string) => serials.find((row) => row.id === id)?.serial_number ?? '';
   return { accountId, userId, fixture, station: serialOf(fixture.stationId), valves: serialOf(fixture.valvesId) };
-}
-
-type GrowerCall = {
-  readonly pools: Pools;
-  readonly now: Temporal.Instant;
-  readonly accountId: string;
-  readonly userId: string;
-  readonly state: AccountState;
-};
-
-function growerCall({ pools, now, accountId, userId, state }: GrowerCall): AccountCall {
-  const account = { id: accountId, state, timeZone: 'Europe/Warsaw' };
-  return {
-    now,
-    requestId: 'bench',
-    ip: '127.0.0.1',
-    userAgent: 'bench',
-    solution: null,
-    language: 'en',
-    cookies: NO_COOKIES,
-    wants: () => false,
-    visitor: { sessionId: 'bench', userId, role: 'admin', language: 'en', account, entered: null },
-    account,
-    inAccount: (work) => withAccount(pools, accountId, work),
-  };
 }

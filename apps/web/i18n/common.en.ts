@@ -38,6 +38,12 @@ export const commonEn = {
     unknown: 'State unknown. Stop sends a close command.',
   },
   /** A hand opening that failed, listed until the user has seen it. */
+  alarmRow: {
+    active: 'active · {{time}}',
+    ended: 'cleared · {{time}}',
+    confirm: 'Confirm',
+    confirmOne: 'Confirm: {{what}}',
+  },
   failedOpening: {
     title: '{{name}} did not open',
     titleSwitch: '{{name}} did not switch on',

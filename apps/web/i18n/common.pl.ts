@@ -36,6 +36,12 @@ export const commonPl = {
     nameAgain: 'Zatrzymaj ponownie: {{name}}',
     unknown: 'Stan nieznany. „Zatrzymaj” wyśle polecenie zamknięcia.',
   },
+  alarmRow: {
+    active: 'aktywny · {{time}}',
+    ended: 'przyczyna ustała · {{time}}',
+    confirm: 'Potwierdź',
+    confirmOne: 'Potwierdź: {{what}}',
+  },
   failedOpening: {
     title: 'Nie otwarto: {{name}}',
     titleSwitch: 'Nie włączono: {{name}}',

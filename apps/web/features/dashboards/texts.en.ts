@@ -30,10 +30,6 @@ export const dashboardEn = {
   },
   attention: {
     none: 'Nothing needs attention.',
-    active: 'active · {{time}}',
-    ended: 'cleared · {{time}}',
-    confirm: 'Confirm',
-    confirmOne: 'Confirm: {{what}}',
     more_one: 'and {{count}} more',
     more_other: 'and {{count}} more',
     all: 'All alarms',

@@ -33,10 +33,6 @@ export const dashboardPl = {
   },
   attention: {
     none: 'Nic nie wymaga uwagi.',
-    active: 'aktywny · {{time}}',
-    ended: 'przyczyna ustała · {{time}}',
-    confirm: 'Potwierdź',
-    confirmOne: 'Potwierdź: {{what}}',
     more_one: 'i jeszcze {{count}}',
     more_few: 'i jeszcze {{count}}',
     more_many: 'i jeszcze {{count}}',

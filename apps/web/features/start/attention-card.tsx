@@ -1,3 +1,4 @@
+import { AlarmRow } from '../../entities/alarm/alarm-row.tsx';
 import { IconCheck } from '@tabler/icons-react';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { needsAction } from '../../entities/alarm/alarm-state.ts';
@@ -8,7 +9,6 @@ import { ScreenLink } from '../../navigation/screen-link.tsx';
 import { Card } from '../../ui/frame/card.tsx';
 import { StateView } from '../../ui/frame/state-view.tsx';
 import { LoadingState } from '../../ui/frame/loading-state.tsx';
-import { AttentionRow } from './attention-row.tsx';
 import { Notice } from '../../ui/frame/notice.tsx';
 import { Rows } from '../../ui/list/rows.tsx';
 import css from './attention.module.css';
@@ -55,7 +55,7 @@ export function AttentionCard() {
                   <FailedOpeningRow key={opening.id} opening={opening} />
                 ))}
                 {open.slice(0, MAX_SHOWN).map((alarm) => (
-                  <AttentionRow key={alarm.id} alarm={alarm} />
+                  <AlarmRow key={alarm.id} alarm={alarm} />
                 ))}
               </Rows>
               {open.length > MAX_SHOWN && (

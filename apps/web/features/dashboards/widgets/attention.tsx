@@ -12,7 +12,7 @@ import type { WidgetProps, WidgetView } from '../widget-types.ts';
 import { Notice } from '../../../ui/frame/notice.tsx';
 import { Rows } from '../../../ui/list/rows.tsx';
 import widgetCss from '../widget.module.css';
-import { AlarmRow } from '../attention/alarm-row.tsx';
+import { AlarmRow } from '../../../entities/alarm/alarm-row.tsx';
 import { needingAttention } from '../attention/attention-order.ts';
 import css from '../attention/attention.module.css';
 import { StationLines } from '../attention/station-lines.tsx';

@@ -1,0 +1,31 @@
+import type { AccountState } from '@zagon/domain/accounts/account-state.ts';
+import type { Pools } from '../../db/pool.ts';
+import { withAccount } from '../../db/tenant.ts';
+import type { AccountCall } from '../../http/call.ts';
+import { NO_COOKIES } from '../../http/cookies.ts';
+
+type GrowerCall = {
+  readonly pools: Pools;
+  readonly now: Temporal.Instant;
+  readonly accountId: string;
+  readonly userId: string;
+  readonly state: AccountState;
+};
+
+/** A call of an administrator of the account, as a screen would make it. */
+export function growerCall({ pools, now, accountId, userId, state }: GrowerCall): AccountCall {
+  const account = { id: accountId, state, timeZone: 'Europe/Warsaw' };
+  return {
+    now,
+    requestId: 'bench',
+    ip: '127.0.0.1',
+    userAgent: 'bench',
+    solution: null,
+    language: 'en',
+    cookies: NO_COOKIES,
+    wants: () => false,
+    visitor: { sessionId: 'bench', userId, role: 'admin', language: 'en', account, entered: null },
+    account,
+    inAccount: (work) => withAccount(pools, accountId, work),
+  };
+}
