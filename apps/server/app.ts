@@ -231,10 +231,10 @@ async function prepare(
   const box = openSecretBox(config);
   await pools.system.transaction((sql) => sealClearSecrets(sql, box));
   const keys = await pushKeys(pools.system, box);
-  const channels = configuredChannels(config, pools.system, keys);
+  const channels = configuredChannels(config, pools.system, keys, box);
   const notifications = {
     pushPublicKey: keys.publicKey,
-    channels: { email: 'email' in channels, sms: 'sms' in channels, push: 'push' in channels },
+    channels: { email: config.smtpUrl !== undefined, sms: 'sms' in channels, push: 'push' in channels },
   };
   return {
     deps: {

@@ -13,6 +13,8 @@ export type Signals = FieldSignals & {
   readonly alarmSettingsChanged: readonly [];
   /** Alarms were raised or ended: notify now. */
   readonly alarmsChanged: readonly [];
+  /** A mail was queued: send it now. */
+  readonly mailQueued: readonly [];
   /** A user started an import. */
   readonly importStarted: readonly [];
 };
@@ -33,6 +35,7 @@ export function createBus(): Bus {
     modulesChanged: new Set(),
     alarmSettingsChanged: new Set(),
     alarmsChanged: new Set(),
+    mailQueued: new Set(),
     importStarted: new Set(),
     stationLinkChanged: new Set(),
     readingsCommitted: new Set(),

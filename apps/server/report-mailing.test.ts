@@ -5,13 +5,15 @@ import { deliver } from './alarms/delivery/deliver.ts';
 import { mailChannel } from './alarms/delivery/mail.ts';
 import { readColumnsOn } from './stores/readings/report.ts';
 import { idOf } from './testing/browser.ts';
+import { smtpSender } from './mail/sender.ts';
+import { CLEAR_BOX } from './secret-box.ts';
 import { startMailServer } from './testing/message-servers.ts';
 import { mailDueReports } from './features/reports/mailing.ts';
 import { anId, assign } from './testing/farm.ts';
 import { anna, app, browser, accountId, fixture, orchard, sql } from './features/reports/test-farm.ts';
 
 const peer = await startMailServer();
-const channel = mailChannel(peer.url, 'Zagon <reports@farm.example>');
+const channel = mailChannel(smtpSender(peer.url, 'Zagon <reports@farm.example>'), CLEAR_BOX);
 
 /** Sets the server's clock to this time and sends what is due. */
 async function at(time: string): Promise<void> {

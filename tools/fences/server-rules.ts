@@ -44,6 +44,7 @@ export const SERVER_RULES: readonly FolderRule[] = [
       'apps/server/db/pool.ts',
       'apps/server/db/new-id.ts',
       'apps/server/passwords',
+      'apps/server/mail',
       'apps/server/log.ts',
       'zod',
       'prom-client',
@@ -139,7 +140,7 @@ export const SERVER_RULES: readonly FolderRule[] = [
       'apps/server/config.ts',
       'apps/server/events.ts',
       'apps/server/log.ts',
-      'nodemailer',
+      'apps/server/mail',
       'web-push',
       'zod',
       'node:*',
@@ -147,6 +148,20 @@ export const SERVER_RULES: readonly FolderRule[] = [
     because:
       'alarms import no feature, irrigation, socket or MQTT; they read their work from the database, and what irrigation does with a wrong flow is passed in',
     testImports: ['apps/server/testing', 'apps/server/features', 'smtp-server'],
+  },
+  {
+    at: 'apps/server/mail',
+    allowedImports: [
+      'apps/server/secret-box.ts',
+      'packages/domain',
+      'apps/server/stores',
+      'apps/server/db',
+      'nodemailer',
+      'zod',
+      'node:*',
+    ],
+    because: 'mails are written from data that is passed in and sent from a queue; they import no feature',
+    testImports: ['apps/server/testing', 'apps/server/alarms/delivery', 'smtp-server'],
   },
   {
     at: 'apps/server/admission',

@@ -5,7 +5,7 @@ import { startWorker } from './worker.ts';
 
 const INTERVAL_MS = 2_000;
 
-/** Notifies users of alarms. Failures are isolated: a failed message never affects the alarm it reports. */
+/** Notifies users of alarms and sends queued mails. Failures are isolated: a failed message never affects the alarm it reports. */
 export const notifications: Job = ({ pools, clock, events, log, bus, channels, publishChanges, origin }) =>
   serviceOf('notifications', (onStop) => {
     const deps = { pool: pools.system, clock, events, channels, publishChanges };
@@ -16,6 +16,7 @@ export const notifications: Job = ({ pools, clock, events, log, bus, channels, p
       pass: () => createNotifier({ ...deps, link: `${origin()}/#/alarms` }).pass(),
     });
     onStop(bus.on('alarmsChanged', () => worker.wake()));
+    onStop(bus.on('mailQueued', () => worker.wake()));
     return {
       async stop() {
         await worker.stop();

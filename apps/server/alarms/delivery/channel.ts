@@ -13,10 +13,15 @@ export type Message = {
   /** An attached file, if the channel supports one. */
   readonly attachment_name: string | null;
   readonly attachment: string | null;
+  /** True if the body is the sealed content of a mail from `mail/queue.ts`. */
+  readonly sealed: boolean;
 };
 
-/** Result of an attempt: sent, or the address no longer exists. Anything else throws and is retried. */
-export type DeliveryResult = 'sent' | 'gone';
+/**
+ * Result of an attempt: sent, the address no longer exists, or not sent because no server is configured. Anything
+ * else throws and is retried.
+ */
+export type DeliveryResult = 'sent' | 'gone' | 'kept';
 
 export type Channel = { send(message: Message): Promise<DeliveryResult>; stop(): void };
 

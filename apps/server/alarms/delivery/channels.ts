@@ -1,21 +1,28 @@
+import { join } from 'node:path';
 import type { Config } from '../../config.ts';
 import type { Pool } from '../../db/pool.ts';
-import { mailChannel } from './mail.ts';
+import { folderSender, smtpSender } from '../../mail/sender.ts';
+import type { SecretBox } from '../../secret-box.ts';
+import { keptMailChannel, mailChannel } from './mail.ts';
 import { pushChannel, type PushKeys } from './push.ts';
 import { smsChannel } from './sms.ts';
 import type { Channels } from './channel.ts';
 
 /** The channels set up in the configuration. Web push needs no setting: it uses our own keys. */
 export function configuredChannels(
-  { smtpUrl, mailFrom, smsUrl, publicUrl }: Config,
+  { smtpUrl, mailFrom, smsUrl, publicUrl, demo, dataDir }: Config,
   pool: Pool,
   keys: PushKeys,
+  box: SecretBox,
 ): Channels {
   // Push services require a contact for problems with our messages.
   const contact = publicUrl?.protocol === 'https:' ? publicUrl.origin : `mailto:${addressOf(mailFrom)}`;
   return {
     push: pushChannel(pool, keys, contact),
-    ...(smtpUrl === undefined ? {} : { email: mailChannel(smtpUrl, mailFrom) }),
+    ...(smtpUrl === undefined ? {} : { email: mailChannel(smtpSender(smtpUrl, mailFrom), box) }),
+    ...(smtpUrl === undefined && demo
+      ? { email: keptMailChannel(folderSender(join(dataDir, 'mails'), mailFrom), box) }
+      : {}),
     ...(smsUrl === undefined ? {} : { sms: smsChannel(smsUrl) }),
   };
 }

@@ -5,13 +5,19 @@ import {
   retryDelivery,
   type ClaimedDelivery,
 } from '../../stores/alarms/deliveries.ts';
-import { ATTEMPT_TIMEOUT_MS, type Channels } from './channel.ts';
+import { ATTEMPT_TIMEOUT_MS, type Channels, type DeliveryResult } from './channel.ts';
 
 /** Maximum attempts per message; they span about a day. */
 const MAX_ATTEMPTS = 12;
 const FIRST_PAUSE_S = 30;
 const MAX_PAUSE_S = 3 * 3600;
 const CONCURRENCY = 20;
+
+const OUTCOMES = {
+  sent: { state: 'sent', error: null },
+  gone: { state: 'failed', error: 'the address no longer exists' },
+  kept: { state: 'kept', error: null },
+} as const satisfies Record<DeliveryResult, Parameters<typeof finishDelivery>[2]>;
 
 /** Sends all due messages, each once per pass. Returns how many were attempted; failed ones are retried later. */
 export async function deliver(pool: Pool, channels: Channels, now: Temporal.Instant): Promise<number> {
@@ -25,14 +31,7 @@ async function attempt(pool: Pool, channels: Channels, message: ClaimedDelivery,
   const channel = channels[message.channel];
   if (channel === undefined) return finishDelivery(pool, message.id, { state: 'kept', error: null }, now);
   try {
-    const sent = await channel.send(message);
-    const isGone = sent === 'gone';
-    await finishDelivery(
-      pool,
-      message.id,
-      { state: isGone ? 'failed' : 'sent', error: isGone ? 'the address no longer exists' : null },
-      now,
-    );
+    await finishDelivery(pool, message.id, OUTCOMES[await channel.send(message)], now);
   } catch (error) {
     const reason = (error instanceof Error ? error.message : String(error)).slice(0, 500);
     if (message.attempts >= MAX_ATTEMPTS)

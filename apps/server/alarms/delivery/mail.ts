@@ -1,36 +1,33 @@
-import { createTransport } from 'nodemailer';
-import { ATTEMPT_TIMEOUT_MS, type Message, type Channel } from './channel.ts';
+import type { MailSender } from '../../mail/mail.ts';
+import { openMail } from '../../mail/queue.ts';
+import type { SecretBox } from '../../secret-box.ts';
+import type { Channel, Message } from './channel.ts';
 
-const SMTPS_PORT = 465;
-const SUBMISSION_PORT = 587;
-
-/** E-mail by SMTP: `smtp://name:password@host:587`, or `smtps://` for TLS from the first byte. */
-export function mailChannel(address: string, from: string): Channel {
-  const { protocol, hostname, port, username, password } = new URL(address);
-  const secure = protocol === 'smtps:';
-  const transport = createTransport({
-    host: hostname,
-    port: port === '' ? (secure ? SMTPS_PORT : SUBMISSION_PORT) : Number(port),
-    secure,
-    ...(username === '' ? {} : { auth: { user: decodeURIComponent(username), pass: decodeURIComponent(password) } }),
-    connectionTimeout: ATTEMPT_TIMEOUT_MS,
-    greetingTimeout: ATTEMPT_TIMEOUT_MS,
-    socketTimeout: ATTEMPT_TIMEOUT_MS,
-  });
+/** Sends messages as e-mail. */
+export function mailChannel(sender: MailSender, box: SecretBox): Channel {
   return {
-    async send({ id, address: to, subject, body, link, attachment_name: filename, attachment: content }: Message) {
-      await transport.sendMail({
-        from,
-        to,
-        subject,
-        text: `${body}\n\n${link}\n`,
-        // The same on every attempt: a server that already has the message does not deliver it twice.
-        messageId: `<${id}@zagon>`,
-        headers: { 'auto-submitted': 'auto-generated' },
-        ...(filename === null || content === null ? {} : { attachments: [{ filename, content }] }),
-      });
+    async send(message) {
+      await sendMessage(sender, box, message);
       return 'sent';
     },
-    stop: () => transport.close(),
+    stop: () => sender.stop(),
   };
+}
+
+/** Without a mail server: sealed mails go to a folder, all others stay for the operator to read. */
+export function keptMailChannel(folder: MailSender, box: SecretBox): Channel {
+  return {
+    async send(message) {
+      if (message.sealed) await sendMessage(folder, box, message);
+      return 'kept';
+    },
+    stop: () => folder.stop(),
+  };
+}
+
+async function sendMessage(sender: MailSender, box: SecretBox, message: Message): Promise<void> {
+  const { id, address: to, subject, body, link, attachment_name: filename, attachment: content } = message;
+  const mail = message.sealed ? openMail(box, id, body) : { text: `${body}\n\n${link}\n`, html: null };
+  const attachment = filename === null || content === null ? null : { filename, content };
+  await sender.send({ id, to, subject, ...mail, attachment });
 }

@@ -6,6 +6,8 @@ import { foldAlarms } from '../../stores/alarms/silence.ts';
 import { saveNotificationSettings, savePushSubscription } from '../../stores/alarms/notification-settings.ts';
 import { listSessionsOf } from '../../stores/session/sessions.ts';
 import { addAccount, addSession, addUser, anId, assign } from '../../testing/farm.ts';
+import { smtpSender } from '../../mail/sender.ts';
+import { CLEAR_BOX } from '../../secret-box.ts';
 import { startMailServer, startSmsGateway } from '../../testing/message-servers.ts';
 import { addFarmFixture, type FarmFixture } from '../../testing/farm-fixture.ts';
 import { raiseSystemAlarm } from '../raise/raise-system-alarm.ts';
@@ -19,7 +21,7 @@ const sql = pools.system;
 const mail = await startMailServer();
 const sms = await startSmsGateway();
 const externalChannels: Channels = {
-  email: mailChannel(mail.url, 'Zagon <alarms@farm.example>'),
+  email: mailChannel(smtpSender(mail.url, 'Zagon <alarms@farm.example>'), CLEAR_BOX),
   sms: smsChannel(sms.url),
 };
 

@@ -50,6 +50,22 @@ export async function queueSms(
   );
 }
 
+/** Queues an e-mail whose content is sealed, to someone who need not be a user yet. */
+export async function queueSealedMail(
+  sql: Sql,
+  mail: Pick<NewDelivery, 'address' | 'language' | 'subject' | 'now'> & {
+    readonly id: string;
+    readonly userId: string | null;
+    readonly sealed: string;
+  },
+): Promise<void> {
+  await sql.run(
+    `insert into deliveries (id, user_id, channel, address, language, subject, body, link, due_at, created_at, dedupe_key, sealed)
+     values ($1, $2, 'email', $3, $4, $5, $6, '', $7, $7, $8, true)`,
+    [mail.id, mail.userId, mail.address, mail.language, mail.subject, mail.sealed, mail.now, `mail:${mail.id}`],
+  );
+}
+
 export type DeliveryRow = {
   readonly id: string;
   readonly channel: DeliveryChannel;
@@ -71,6 +87,8 @@ const COLUMNS = 'id, channel, address, language, subject, body, link, state, att
 export type ClaimedDelivery = DeliveryRow & {
   readonly attachment_name: string | null;
   readonly attachment: string | null;
+  /** True if the body is sealed. */
+  readonly sealed: boolean;
 };
 
 /**
@@ -85,7 +103,7 @@ export function claimDeliveries(
   return sql.rows(
     `update deliveries set attempts = attempts + 1, due_at = $2
      where id in (select id from deliveries where state = 'waiting' and due_at <= $1 order by due_at limit $3 for update skip locked)
-     returning ${COLUMNS}, attachment_name, attachment`,
+     returning ${COLUMNS}, attachment_name, attachment, sealed`,
     [now, retryAt, limit],
   );
 }
@@ -96,12 +114,11 @@ export async function finishDelivery(
   outcome: { readonly state: 'sent' | 'kept' | 'failed'; readonly error: string | null },
   now: Temporal.Instant,
 ): Promise<void> {
-  await sql.run('update deliveries set state = $2, error = $3, done_at = $4 where id = $1', [
-    id,
-    outcome.state,
-    outcome.error,
-    now,
-  ]);
+  // What was sealed has been sent, or never will be.
+  await sql.run(
+    `update deliveries set state = $2, error = $3, done_at = $4, body = case when sealed then '' else body end where id = $1`,
+    [id, outcome.state, outcome.error, now],
+  );
 }
 
 export async function retryDelivery(sql: Sql, id: string, error: string, dueAt: Temporal.Instant): Promise<void> {
@@ -115,13 +132,16 @@ export type ListedDelivery = DeliveryRow & { readonly kind: DeliveryKind };
 
 const KIND = `case when notice_id is not null then 'alarm' when dedupe_key like 'report:%' then 'report' else 'other' end`;
 
-/** The newest messages, for operators; for a push subscription only the push service's host is shown. */
+/**
+ * The newest messages, for operators. Of a push subscription only the push service's host is shown, and of a sealed
+ * mail only its subject: it may contain a link that signs in.
+ */
 export function listDeliveries(
   sql: Sql,
   page: { readonly before: Temporal.Instant | null; readonly limit: number },
 ): Promise<readonly ListedDelivery[]> {
   return sql.rows(
-    `select ${COLUMNS.replace(
+    `select ${COLUMNS.replace('body', `case when sealed then '' else body end as body`).replace(
       'address',
       `case when channel = 'push' then coalesce((select substring(p.endpoint from 'https://([^/]+)') from push_subscriptions p
          where p.id::text = address), '') else address end as address`,

@@ -1,0 +1,38 @@
+import type { Language } from '@zagon/domain/core/language.ts';
+import { z } from 'zod';
+import { newId } from '../db/new-id.ts';
+import { json, type Sql } from '../db/pool.ts';
+import type { SecretBox } from '../secret-box.ts';
+import { queueSealedMail } from '../stores/alarms/deliveries.ts';
+import type { Mail } from './mail.ts';
+
+/** A mail and its reader. */
+export type QueuedMail = {
+  /** Null if the reader is no user yet. */
+  readonly userId: string | null;
+  readonly address: string;
+  readonly language: Language;
+  readonly mail: Mail;
+  readonly now: Temporal.Instant;
+};
+
+const contentShape = z.object({ text: z.string(), html: z.string() });
+
+/**
+ * Queues a mail in the transaction that made it necessary: it is sent if and only if that commits. Its content is
+ * sealed until it is sent and erased afterwards, because it may contain a link that signs in.
+ */
+export async function queueMail(sql: Sql, box: SecretBox, { mail, ...reader }: QueuedMail): Promise<void> {
+  const id = newId(reader.now);
+  const { subject, text, html } = mail;
+  await queueSealedMail(sql, { id, subject, sealed: box.seal(json({ text, html }), purposeOf(id)), ...reader });
+}
+
+/** The content of a queued mail. */
+export function openMail(box: SecretBox, id: string, sealed: string): Pick<Mail, 'text' | 'html'> {
+  return contentShape.parse(JSON.parse(box.open(sealed, purposeOf(id))));
+}
+
+function purposeOf(id: string): string {
+  return `deliveries ${id}`;
+}

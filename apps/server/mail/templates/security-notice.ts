@@ -1,0 +1,69 @@
+import type { Text } from '@zagon/domain/core/language.ts';
+import { template } from './template.ts';
+
+/** Changes of how a user signs in. */
+export type SecurityEvent =
+  | 'new_device'
+  | 'password_changed'
+  | 'second_factor_on'
+  | 'second_factor_off'
+  | 'recovery_code_used';
+
+type SecurityNotice = {
+  readonly event: SecurityEvent;
+  readonly at: Temporal.Instant;
+  /** Browser and system in words. */
+  readonly device: string;
+  readonly email: string;
+  /** Address of the page with the active sessions. */
+  readonly url: string;
+};
+
+const SUBJECTS: Record<SecurityEvent, Text> = {
+  new_device: { pl: 'Logowanie z nowego urządzenia', en: 'Sign-in from a new device' },
+  password_changed: { pl: 'Hasło zostało zmienione', en: 'Your password was changed' },
+  second_factor_on: { pl: 'Drugi składnik włączony', en: 'Second factor turned on' },
+  second_factor_off: { pl: 'Drugi składnik wyłączony', en: 'Second factor turned off' },
+  recovery_code_used: { pl: 'Użyto kodu zapasowego', en: 'A recovery code was used' },
+};
+
+const SENTENCES: Record<SecurityEvent, Text> = {
+  new_device: {
+    pl: 'Na Twoje konto zalogowano się z przeglądarki, której jeszcze nie znamy.',
+    en: 'Your user signed in with a browser that we have not seen before.',
+  },
+  password_changed: {
+    pl: 'Hasło do Zagonu zostało zmienione, a pozostałe sesje zakończone.',
+    en: 'Your Zagon password was changed and the other sessions were ended.',
+  },
+  second_factor_on: {
+    pl: 'Od teraz logowanie wymaga też kodu z aplikacji.',
+    en: 'From now on signing in also requires a code from your authenticator app.',
+  },
+  second_factor_off: {
+    pl: 'Logowanie nie wymaga już kodu z aplikacji. Wystarczy hasło.',
+    en: 'Signing in no longer requires a code from your authenticator app. The password is enough.',
+  },
+  recovery_code_used: {
+    pl: 'Zalogowano się kodem zapasowym zamiast kodem z aplikacji. Ten kod już nie zadziała.',
+    en: 'A recovery code was used to sign in instead of the authenticator app. This code no longer works.',
+  },
+};
+
+/** Informs a user of a sign-in or a change that they should have made themselves. */
+export const securityNotice = template<SecurityNotice>((t, { event, at, device, email, url }) => ({
+  subject: t(SUBJECTS[event]),
+  heading: t(SUBJECTS[event]),
+  paragraphs: [t({ pl: 'Dzień dobry,', en: 'Hello,' }), t(SENTENCES[event])],
+  button: { label: t({ pl: 'Zobacz aktywne sesje', en: 'See active sessions' }), url },
+  note: null,
+  facts: [
+    { name: t({ pl: 'Kiedy', en: 'When' }), value: t.time(at) },
+    { name: t({ pl: 'Urządzenie', en: 'Device' }), value: device },
+    { name: t({ pl: 'Użytkownik', en: 'User' }), value: email },
+  ],
+  footer: t({
+    pl: 'To Ty? Nic nie rób. Jeśli nie, zakończ tę sesję i zmień hasło.',
+    en: 'Was it you? Then do nothing. If not, end that session and change your password.',
+  }),
+}));
