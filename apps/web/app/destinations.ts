@@ -1,7 +1,8 @@
 import type { Me } from '../entities/session/session.ts';
 import { isPlainScreen, screenIds, type PlainScreenId } from '../navigation/paths.ts';
 import { screenAccess } from './screen-access.ts';
-import { screenOf, type NavigationEntry } from './screens.ts';
+import type { NavigationEntry } from './screen.ts';
+import { screenOf } from './screens.ts';
 
 export type Destination = NavigationEntry & { readonly id: PlainScreenId };
 

@@ -5,7 +5,9 @@ import { type Me, roleOf, useMe } from '../entities/session/session.ts';
 import { LazyScreen } from './lazy-screen.tsx';
 import { screenAccess } from './screen-access.ts';
 import { MessagePage } from './message-page.tsx';
-import { type Screen, screenOf } from './screens.ts';
+import type { Screen } from './screen.ts';
+import { screenOf } from './screens.ts';
+import { SettingsFrame } from './settings/settings-frame.tsx';
 
 function hintOf(me: Me, { who }: Pick<Screen, 'who'>) {
   if (roleOf(me) === 'operator') return me.client === null ? 'operatorHint' : 'insideHint';
@@ -22,7 +24,16 @@ export function GuardedScreen({ id }: { readonly id: ScreenId }) {
   const me = useMe();
   const screen = screenOf[id];
   if (me === undefined) return null;
-  if (screenAccess(screen, me) === 'show') return <LazyScreen id={id} />;
+  if (screenAccess(screen, me) === 'show') {
+    const page = <LazyScreen id={id} />;
+    return screen.settings === undefined ? (
+      page
+    ) : (
+      <SettingsFrame id={id} entry={screen.settings}>
+        {page}
+      </SettingsFrame>
+    );
+  }
   const outside = me.client === null;
   const hint = hintOf(me, screen);
   return (

@@ -3,7 +3,8 @@ import { useTitle } from '../i18n/use-title.ts';
 import type { ScreenId } from '../navigation/paths.ts';
 import { LoadingState } from '../ui/frame/loading-state.tsx';
 import { PageError } from './page-error.tsx';
-import { screenOf, type Screen } from './screens.ts';
+import type { Screen } from './screen.ts';
+import { screenOf } from './screens.ts';
 import { useChunk } from './use-chunk.ts';
 
 /** A screen from its own chunk: a skeleton while it loads, a message if it fails to load or render. */

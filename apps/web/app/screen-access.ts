@@ -1,5 +1,5 @@
 import { roleOf, type Me } from '../entities/session/session.ts';
-import type { Screen } from './screens.ts';
+import type { Screen } from './screen.ts';
 
 /** The guard's decision for an address. */
 export type ScreenAccess = 'show' | 'to-login' | 'to-start' | 'to-accounts' | 'denied' | 'blocked';

@@ -53,8 +53,9 @@ test('users see the destinations of a farm in order, operators those of the inst
     'Alarms',
     'Reports',
     'Resources',
+    'Settings',
   ]);
-  expect(destinations(operator).map(({ label }) => label.en)).toEqual(['Accounts', 'Messages']);
+  expect(destinations(operator).map(({ label }) => label.en)).toEqual(['Accounts', 'Messages', 'Settings']);
   expect(destinations(undefined)).toEqual([]);
 });
 

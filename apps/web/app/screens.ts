@@ -7,60 +7,11 @@ import {
   IconDropletBolt,
   IconLayoutDashboard,
   IconMail,
-  type Icon,
+  IconSettings,
 } from '@tabler/icons-react';
-import type { Text } from '@zagon/domain/core/language.ts';
-import type { ComponentType } from 'react';
-import type { TitledFeature } from '../i18n/use-title.ts';
-import type { OperatorScreenId, PlainScreenId, ScreenId, SignedOutScreenId } from '../navigation/paths.ts';
-import type { Role } from '../entities/session/session.ts';
-
-/**
- * signed-out: only without a session (sign-in); everyone: any user in an account; otherwise the roles that may see it.
- */
-export type Audience = 'signed-out' | 'everyone' | readonly Role[];
-
-/** The audiences of a screen, given by the group of its address. */
-type AudienceOf<Id extends ScreenId> = Id extends SignedOutScreenId
-  ? 'signed-out'
-  : Id extends OperatorScreenId
-    ? readonly ['operator']
-    : Exclude<Audience, 'signed-out'>;
-
-export type NavigationEntry = {
-  readonly label: Text;
-  readonly icon: Icon;
-  /** Shows the number of open alarms. */
-  readonly counts?: 'alarms';
-  /** One of the four items in the phone's bottom bar; the others are behind More. */
-  readonly atThumb?: true;
-  /** Belongs to the installation, not to a farm: hidden while an operator is inside an account. */
-  readonly outside?: true;
-};
-
-export type Screen = {
-  /** The screen's chunk; the screen is its default export and reads its address with `useScreenParams`. */
-  readonly chunk: () => Promise<{ readonly default: ComponentType }>;
-  /** The feature whose `title` text names the page in the browser tab. */
-  readonly title: TitledFeature;
-  readonly who: Audience;
-  /** The landing screen; an operator outside an account is redirected to their own. */
-  readonly home?: true;
-  /** Set if the screen is in the navigation, in the order of `paths`. Only a screen without params can be. */
-  readonly navigation?: NavigationEntry;
-  /** The destination highlighted for a screen that is not in the navigation. */
-  readonly under?: ScreenId;
-  /** Lists the screen in the search by this name; a screen in the navigation is listed by its label. */
-  readonly searchLabel?: Text;
-  /** `g` followed by this letter leads to the screen from anywhere. */
-  readonly letter?: string;
-};
-
-type ScreenAt<Id extends ScreenId> = (Id extends PlainScreenId
-  ? Screen
-  : Omit<Screen, 'navigation' | 'searchLabel' | 'letter'>) & {
-  readonly who: AudienceOf<Id>;
-};
+import type { ScreenId } from '../navigation/paths.ts';
+import type { Screen, ScreenAt } from './screen.ts';
+import { settingsPages } from './settings/settings-pages.ts';
 
 /** Every screen. To add one: an address in navigation/paths.ts and an entry here. */
 const screens = {
@@ -263,6 +214,17 @@ const screens = {
     who: 'everyone',
     under: 'modules',
   },
+  settings: {
+    chunk: () => import('./settings/settings-screen.tsx'),
+    title: 'settings',
+    who: ['operator', 'admin', 'normal'],
+    navigation: {
+      label: { pl: 'Ustawienia', en: 'Settings' },
+      icon: IconSettings,
+    },
+    letter: 'u',
+  },
+  ...settingsPages,
 } as const satisfies { readonly [Id in ScreenId]: ScreenAt<Id> };
 
 export const screenOf: Readonly<Record<ScreenId, Screen>> = screens;

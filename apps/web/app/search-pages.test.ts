@@ -12,7 +12,12 @@ test('users find the pages that they may see, and no others', () => {
   expect(administrator).toEqual(expect.arrayContaining(['Start page', 'Alarms', 'Sections', 'New schedule']));
   expect(administrator).not.toContain('Accounts');
   expect(namesFor(signedInUser(2))).not.toContain('New schedule');
-  expect(namesFor(signedInUser(0, { client: null }))).toEqual(['Accounts', 'Messages']);
+  expect(namesFor(signedInUser(0, { client: null }))).toEqual([
+    'Accounts',
+    'Messages',
+    'Settings',
+    'Profile and units',
+  ]);
   expect(namesFor(undefined)).toEqual([]);
 });
 

@@ -8,11 +8,11 @@ import { screenOf } from './screens.ts';
 export function searchPages(me: Me | undefined): readonly SearchPage[] {
   if (me === undefined) return [];
   return screenIds.filter(isPlainScreen).flatMap((id): SearchPage[] => {
-    const { navigation, searchLabel, letter = null, home } = screenOf[id];
-    const label = searchLabel ?? navigation?.label;
+    const { navigation, settings, searchLabel, letter = null, home } = screenOf[id];
+    const label = searchLabel ?? settings?.label ?? navigation?.label;
     const isHidden = navigation?.outside === true && me.client !== null;
     if (label === undefined || isHidden || screenAccess(screenOf[id], me) !== 'show') return [];
     const href = hrefOf({ screen: id, search: home === true ? { stay: true } : {} });
-    return [{ id, href, label, icon: navigation?.icon ?? null, letter }];
+    return [{ id, href, label, icon: navigation?.icon ?? settings?.icon ?? null, letter }];
   });
 }

@@ -1,6 +1,6 @@
 import { useEffect, useState, type ComponentType } from 'react';
 import { loadChunk } from '../navigation/load-chunk.ts';
-import type { Screen } from './screens.ts';
+import type { Screen } from './screen.ts';
 
 type Chunk = Screen['chunk'];
 type Loaded = { readonly chunk: Chunk; readonly component?: ComponentType; readonly error?: unknown };

@@ -36,18 +36,36 @@ const accountPaths = {
   device: '/resources/devices/$deviceId',
   waterSources: '/resources/water_sources',
   waterSource: '/resources/water_sources/$waterSourceId',
+  settings: '/settings',
 } as const;
 
-export const paths = { ...signedOutPaths, ...operatorPaths, ...accountPaths } satisfies Record<string, `/${string}`>;
+/** Pages of the settings, in the order of their second navigation. */
+const settingsPaths = {
+  settingsProfile: '/settings/profile',
+  settingsAccount: '/settings/profile/client',
+} as const;
+
+export const paths = { ...signedOutPaths, ...operatorPaths, ...accountPaths, ...settingsPaths } satisfies Record<
+  string,
+  `/${string}`
+>;
 
 export type SignedOutScreenId = keyof typeof signedOutPaths;
 export type OperatorScreenId = keyof typeof operatorPaths;
+export type SettingsPageId = keyof typeof settingsPaths;
 export type ScreenId = keyof typeof paths;
 
 /** All screens. */
 export const screenIds: readonly ScreenId[] = Object.keys(paths).filter((name): name is ScreenId =>
   Object.hasOwn(paths, name),
 );
+
+/** The pages of the settings. */
+export const settingsPageIds: readonly SettingsPageId[] = screenIds.filter(isSettingsPage);
+
+function isSettingsPage(screen: ScreenId): screen is SettingsPageId {
+  return Object.hasOwn(settingsPaths, screen);
+}
 
 /** Where a screen is: before the sign-in, at the operator's, or inside an account. */
 export function placeOf(screen: ScreenId): 'signed-out' | 'operator' | 'account' {

@@ -9,6 +9,9 @@ import { reportsEn } from '../../features/reports/texts.en.ts';
 import { resourcesEn } from '../../features/resources/texts.en.ts';
 import { schedulesEn } from '../../features/schedules/texts.en.ts';
 import { startEn } from '../../features/start/texts.en.ts';
+import { ownAccountEn } from '../../features/accounts/own/texts.en.ts';
+import { meEn } from '../../features/me/texts.en.ts';
+import { settingsEn } from '../settings/texts.en.ts';
 import { mapEn } from '../../map/texts.en.ts';
 
 /** English texts of the screens behind the sign-in, by feature. */
@@ -24,5 +27,8 @@ export const farmTexts = {
   alarms: alarmsEn,
   accounts: accountsEn,
   outbox: outboxEn,
+  ownAccount: ownAccountEn,
+  me: meEn,
+  settings: settingsEn,
   map: mapEn,
 } as const;

@@ -9,6 +9,9 @@ import { reportsPl } from '../../features/reports/texts.pl.ts';
 import { resourcesPl } from '../../features/resources/texts.pl.ts';
 import { schedulesPl } from '../../features/schedules/texts.pl.ts';
 import { startPl } from '../../features/start/texts.pl.ts';
+import { ownAccountPl } from '../../features/accounts/own/texts.pl.ts';
+import { mePl } from '../../features/me/texts.pl.ts';
+import { settingsPl } from '../settings/texts.pl.ts';
 import { mapPl } from '../../map/texts.pl.ts';
 
 /** Polish texts of the screens behind the sign-in, by feature. */
@@ -24,5 +27,8 @@ export const farmTexts = {
   alarms: alarmsPl,
   accounts: accountsPl,
   outbox: outboxPl,
+  ownAccount: ownAccountPl,
+  me: mePl,
+  settings: settingsPl,
   map: mapPl,
 } as const;

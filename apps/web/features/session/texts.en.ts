@@ -34,6 +34,7 @@ export const sessionEn = {
     signOut: 'Sign out',
   },
   menu: {
+    settings: 'Settings',
     language: 'Language',
     theme: 'Theme',
     light: 'Light',

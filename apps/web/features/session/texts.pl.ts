@@ -37,6 +37,7 @@ export const sessionPl = {
     signOut: 'Wyloguj się',
   },
   menu: {
+    settings: 'Ustawienia',
     language: 'Język',
     theme: 'Motyw',
     light: 'Jasny',

@@ -1,8 +1,9 @@
 import { Menu, useMantineColorScheme, type MantineColorScheme } from '@mantine/core';
-import { IconCheck, IconDeviceDesktop, IconLogout, IconMoon, IconSun } from '@tabler/icons-react';
+import { IconCheck, IconDeviceDesktop, IconLogout, IconMoon, IconSettings, IconSun } from '@tabler/icons-react';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { call } from '../../api/client.ts';
 import { roleOf, useMe, type Me } from '../../entities/session/session.ts';
+import { hrefOf } from '../../navigation/paths.ts';
 import css from './user-menu.module.css';
 
 const schemes = { light: IconSun, dark: IconMoon, auto: IconDeviceDesktop } as const satisfies Record<
@@ -47,6 +48,14 @@ export function UserMenu({ onSignedOut }: { readonly onSignedOut: () => void }) 
           <span>{user.email}</span>
           <span>{t(`menu.roles.${roleOf(me)}`)}</span>
         </div>
+        <Menu.Divider />
+        <Menu.Item
+          component="a"
+          href={hrefOf({ screen: 'settings' })}
+          leftSection={<IconSettings size={18} aria-hidden="true" />}
+        >
+          {t('menu.settings')}
+        </Menu.Item>
         <Menu.Divider />
         <Menu.Label>{t('menu.theme')}</Menu.Label>
         {(Object.keys(schemes) as MantineColorScheme[]).map((scheme) => {

@@ -1,0 +1,44 @@
+import { screen, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { signedInUser } from '../../entities/session/testing/test-me.ts';
+import { newQueryClient } from '../../api/query-client.ts';
+import { keyOf } from '../../api/query.ts';
+import { screenIds } from '../../navigation/paths.ts';
+import { screenOf } from '../screens.ts';
+import { renderInApp } from '../test-render.tsx';
+import { SettingsFrame } from './settings-frame.tsx';
+import { settingsSections } from './settings-sections.ts';
+
+const labelsFor = (...args: Parameters<typeof settingsSections>) =>
+  settingsSections(...args).map(({ group, sections }) => [group, sections.map(({ label }) => label.en)]);
+
+test('each page is in one group of the second navigation and highlights Settings in the first', () => {
+  const pages = screenIds.map((id) => screenOf[id]).filter(({ settings }) => settings !== undefined);
+  expect(pages.length).toBeGreaterThan(1);
+  expect(new Set(pages.map(({ under }) => under))).toEqual(new Set(['settings']));
+});
+
+test('everyone has a profile, an operator outside all accounts too; the account belongs to administrators', () => {
+  expect(labelsFor(signedInUser(1))).toContainEqual(['account', expect.arrayContaining(['Company and payments'])]);
+  expect(labelsFor(signedInUser(2)).flat(2)).not.toContain('Company and payments');
+  expect(labelsFor(signedInUser(0, { client: null }))).toEqual([
+    ['you', expect.arrayContaining(['Profile and units'])],
+  ]);
+});
+
+test('a page is shown beside the links to the others, with its own one marked', () => {
+  const client = newQueryClient();
+  client.setQueryData(keyOf('me'), signedInUser(1));
+  const entry = screenOf.settingsProfile.settings;
+  if (entry === undefined) throw new Error('the profile is a page of the settings');
+  renderInApp(
+    <SettingsFrame id="settingsProfile" entry={entry}>
+      <p>Page</p>
+    </SettingsFrame>,
+    client,
+  );
+  expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Settings');
+  const links = screen.getByRole('navigation', { name: 'Settings pages' });
+  expect(within(links).getByRole('link', { current: 'page' })).toHaveTextContent('Profile and units');
+  expect(screen.getByText('Page')).toBeVisible();
+});

@@ -1,0 +1,35 @@
+import type { ReactNode } from 'react';
+import { useTexts } from '../../i18n/use-texts.ts';
+import type { ScreenId } from '../../navigation/paths.ts';
+import { ScreenLink } from '../../navigation/screen-link.tsx';
+import { PageTitle } from '../../ui/frame/page-title.tsx';
+import { usePhone } from '../../ui/theme/use-phone.ts';
+import type { SettingsEntry } from '../screen.ts';
+import css from './settings.module.css';
+import { SettingsLinks } from './settings-links.tsx';
+
+type Props = { readonly id: ScreenId; readonly entry: SettingsEntry; readonly children: ReactNode };
+
+/** A page of the settings: beside the links to the others, or on a phone alone, with the way back to their list. */
+export function SettingsFrame({ id, entry, children }: Props) {
+  const { t, language } = useTexts('settings');
+  if (usePhone()) {
+    return (
+      <>
+        <PageTitle crumb={<ScreenLink to={{ screen: 'settings' }}>‹ {t('title')}</ScreenLink>}>
+          {entry.label[language]}
+        </PageTitle>
+        <div className="stackL">{children}</div>
+      </>
+    );
+  }
+  return (
+    <>
+      <PageTitle>{t('title')}</PageTitle>
+      <div className={css.frame}>
+        <SettingsLinks current={id} />
+        <div className={css.content}>{children}</div>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,27 @@
+import { IconBuildingCommunity, IconUserCircle } from '@tabler/icons-react';
+import type { ScreenAt, SettingsEntry } from '../screen.ts';
+import type { SettingsPageId } from '../../navigation/paths.ts';
+
+/** Every page of the settings. To add one: an address in navigation/paths.ts and an entry here. */
+export const settingsPages = {
+  settingsProfile: {
+    chunk: () => import('../../features/me/profile-screen.tsx'),
+    title: 'me',
+    who: ['operator', 'admin', 'normal'],
+    under: 'settings',
+    settings: { group: 'you', label: { pl: 'Profil i jednostki', en: 'Profile and units' }, icon: IconUserCircle },
+  },
+  settingsAccount: {
+    chunk: () => import('../../features/accounts/own/account-screen.tsx'),
+    title: 'ownAccount',
+    who: ['admin'],
+    under: 'settings',
+    settings: {
+      group: 'account',
+      label: { pl: 'Firma i płatności', en: 'Company and payments' },
+      icon: IconBuildingCommunity,
+    },
+  },
+} as const satisfies {
+  readonly [Id in SettingsPageId]: ScreenAt<Id> & { readonly under: 'settings'; readonly settings: SettingsEntry };
+};

@@ -1,0 +1,28 @@
+import type { Icon } from '@tabler/icons-react';
+import type { Me } from '../../entities/session/session.ts';
+import { settingsPageIds, type SettingsPageId } from '../../navigation/paths.ts';
+import { screenAccess } from '../screen-access.ts';
+import type { Screen, SettingsEntry } from '../screen.ts';
+import { settingsPages } from './settings-pages.ts';
+
+/** The groups of the settings, in order. */
+const GROUPS = ['you', 'account', 'help'] as const satisfies readonly SettingsEntry['group'][];
+
+type Section = { readonly id: SettingsPageId; readonly label: SettingsEntry['label']; readonly icon: Icon };
+
+export type SectionGroup = { readonly group: SettingsEntry['group']; readonly sections: readonly Section[] };
+
+const pages: Readonly<Record<SettingsPageId, Screen & { readonly settings: SettingsEntry }>> = settingsPages;
+
+/** The pages of the settings that a user may see, by group, in the order of their addresses. */
+export function settingsSections(me: Me | undefined): readonly SectionGroup[] {
+  if (me === undefined) return [];
+  const visible = settingsPageIds.filter((id) => screenAccess(pages[id], me) === 'show');
+  return GROUPS.map((group) => ({
+    group,
+    sections: visible.flatMap((id) => {
+      const { settings } = pages[id];
+      return settings.group === group ? [{ id, label: settings.label, icon: settings.icon }] : [];
+    }),
+  })).filter(({ sections }) => sections.length > 0);
+}
