@@ -31,6 +31,10 @@ export const RULES = {
   id: { pl: 'Nieprawidłowy identyfikator', en: 'Invalid identifier' },
   unknown_thing: { pl: 'Nie ma takiej pozycji na koncie', en: 'There is no such item in the account' },
   sensor_measures_other: { pl: 'Ten czujnik nie mierzy tej wielkości', en: 'This sensor does not measure that' },
+  depth_not_measured: {
+    pl: 'Żaden czujnik grupy nie mierzy na głębokości $depth',
+    en: 'No sensor of the group measures at $depth',
+  },
   ...RESOURCE_RULE_TEXTS,
   ...SCHEDULE_RULES,
   ...ALARM_RULES,

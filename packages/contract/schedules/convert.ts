@@ -42,7 +42,7 @@ function conditionFromWire(condition: ScheduleBody['conditions'][number]): Condi
 function sourceFromWire(source: ScheduleBody['conditions'][number]['source']): ConditionSource {
   return source.type === 'sensor'
     ? { type: 'sensor', idObject: source.id_object, field: source.field }
-    : { type: 'group', idGroup: source.id_group };
+    : { type: 'group', idGroup: source.id_group, depthCm: source.depth_cm ?? null };
 }
 
 /** Converts a schedule to wire names; the inverse of `scheduleFromWire`. */
@@ -85,7 +85,11 @@ function conditionToWire(condition: Condition): ScheduleBody['conditions'][numbe
     source:
       source.type === 'sensor'
         ? { type: 'sensor', id_object: source.idObject, field: source.field }
-        : { type: 'group', id_group: source.idGroup },
+        : {
+            type: 'group',
+            id_group: source.idGroup,
+            ...(source.depthCm === null ? {} : { depth_cm: source.depthCm }),
+          },
     when_true: whenTrue,
     when_unknown: whenUnknown,
   };

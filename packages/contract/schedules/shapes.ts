@@ -1,3 +1,4 @@
+import { DEPTH_LIMITS_CM } from '@zagon/domain/catalogue/depth.ts';
 import { COMPARATORS } from '@zagon/domain/schedules/conditions/comparator.ts';
 import { QUANTITIES } from '@zagon/domain/schedules/conditions/kinds/registry.ts';
 import { z } from 'zod';
@@ -43,7 +44,18 @@ const condition = z.strictObject({
   threshold: z.number(),
   source: z.discriminatedUnion('type', [
     z.strictObject({ type: z.literal('sensor'), id_object: id, field: z.string() }),
-    z.strictObject({ type: z.literal('group'), id_group: id }),
+    z.strictObject({
+      type: z.literal('group'),
+      id_group: id,
+      depth_cm: z
+        .number()
+        .int()
+        .min(DEPTH_LIMITS_CM.min)
+        .max(DEPTH_LIMITS_CM.max)
+        .nullable()
+        .exactOptional()
+        .describe('Depth averaged, cm; absent or null: the deepest sensor of each probe'),
+    }),
   ]),
   when_true: z.enum(['run', 'dont_run']),
   when_unknown: z.enum(['run', 'dont_run']).nullable(),

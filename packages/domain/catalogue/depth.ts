@@ -8,8 +8,7 @@ import type { NumberProperty, PropertyValues } from './property.ts';
 export type DepthName = 'depth_1' | 'depth_2' | 'depth_3';
 
 /** Accepted depths, cm. */
-const MIN_CM = 1;
-const MAX_CM = 300;
+export const DEPTH_LIMITS_CM = { min: 1, max: 300 } as const;
 
 /** Presets by level, from the surface down, cm. */
 export const PRESET_DEPTHS_CM = {
@@ -28,8 +27,7 @@ export function depthProperties(presetsCm: readonly number[]): readonly NumberPr
     units: ['cm'],
     whole: true,
     decimals: 0,
-    min: MIN_CM,
-    max: MAX_CM,
+    ...DEPTH_LIMITS_CM,
     default: presetCm,
   }));
 }

@@ -1,5 +1,7 @@
+import type { ScheduleInput } from '@zagon/contract/schedules/shapes.ts';
 import { describe, expect, test } from 'vitest';
 import { anId } from '../../testing/farm.ts';
+import { addGroup } from '../../testing/module-group.ts';
 import { irrigationRig } from '../../testing/irrigation-rig.ts';
 import { type Boundary, scheduleSaver } from '../../testing/schedule-saver.ts';
 
@@ -7,16 +9,20 @@ const rig = await irrigationRig('2026-06-11T02:00:00Z');
 const { probeId, valvesId, sectionId } = rig.things;
 const save = scheduleSaver(rig, sectionId);
 
-const dry = (id_object: string, field = 'HUMIDITY_1') => [
+type Source = NonNullable<ScheduleInput['conditions']>[number]['source'];
+const dryAt = (source: Source) => [
   {
     quantity: 'soil_moisture' as const,
     comparator: 'lt' as const,
     threshold: 24,
-    source: { type: 'sensor' as const, id_object, field },
+    source,
     when_true: 'run' as const,
     when_unknown: null,
   },
 ];
+const dry = (id_object: string, field = 'HUMIDITY_1') => dryAt({ type: 'sensor', id_object, field });
+const probes = await addGroup(rig, [probeId]);
+const dryGroup = (id_group: string, depth_cm: number | null = null) => dryAt({ type: 'group', id_group, depth_cm });
 const repeated = (count: number) => Array.from({ length: count }, () => dry(probeId)).flat();
 
 const UNKNOWN = 'conditions.0.source: There is no such item in the account';
@@ -36,6 +42,13 @@ const boundaries: readonly Boundary[] = [
     { conditions: dry(probeId, 'TEMP_1') },
     MEASURES_OTHER,
     { conditions: dry(probeId) },
+  ],
+  ['groups of the account', { conditions: dryGroup(anId()) }, UNKNOWN, { conditions: dryGroup(probes) }],
+  [
+    'a depth at which the group measures',
+    { conditions: dryGroup(probes, 80) },
+    'conditions.0.source: No sensor of the group measures at 80 cm',
+    { conditions: dryGroup(probes, 30) },
   ],
   ['modules that measure it', { conditions: dry(valvesId) }, MEASURES_OTHER, { conditions: dry(probeId) }],
 ];

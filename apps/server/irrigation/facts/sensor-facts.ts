@@ -1,10 +1,11 @@
 import { MODULE_STATUS, type ModuleStatus } from '@zagon/domain/modules/module-status.ts';
 import { FIELDS } from '@zagon/domain/catalogue/fields.ts';
-import { depthOfSensor } from '@zagon/domain/modules/module-type.ts';
-import type { Condition } from '@zagon/domain/schedules/conditions/condition.ts';
-import { conditionInputs } from '@zagon/domain/schedules/conditions/condition-inputs.ts';
+import type { Input } from '@zagon/domain/catalogue/input.ts';
+import { depthOfSensor, moduleType } from '@zagon/domain/modules/module-type.ts';
+import type { Condition, ConditionSource } from '@zagon/domain/schedules/conditions/condition.ts';
 import type { ConditionFact, SensorFact } from '@zagon/domain/schedules/conditions/decide.ts';
-import { CONDITION_KINDS } from '@zagon/domain/schedules/conditions/kinds/registry.ts';
+import { decidingDepthCm, groupInputs } from '@zagon/domain/schedules/conditions/group-inputs.ts';
+import { CONDITION_KINDS, type Quantity } from '@zagon/domain/schedules/conditions/kinds/registry.ts';
 import { freshness } from '@zagon/domain/measurements/freshness.ts';
 import type { Sql } from '../../db/pool.ts';
 
@@ -42,38 +43,42 @@ export async function readSensors(
       const depthCm = row === undefined ? null : depthOfSensor(row.row.device_type, row.row.config, row.field);
       facts.push({ condition, unit, sourceName: row?.row.name ?? '', depthCm, sensors });
     } else {
-      facts.push({
-        condition,
-        unit,
-        depthCm: null,
-        ...(await readGroup(sql, accountId, source.idGroup, condition, now)),
-      });
+      facts.push({ condition, unit, ...(await readGroup(sql, accountId, source, condition.quantity, now)) });
     }
   }
   return facts;
 }
 
-/** The group's members that measure the quantity; for each, the first of its sensors with a value. */
+/** The group's members that measure the quantity at the depth of the condition. */
 async function readGroup(
   sql: Sql,
   accountId: string,
-  groupId: string,
-  { quantity }: Condition,
+  { idGroup, depthCm }: Extract<ConditionSource, { type: 'group' }>,
+  quantity: Quantity,
   now: Temporal.Instant,
-): Promise<Pick<ConditionFact, 'sourceName' | 'sensors'>> {
-  const members = await sql.rows<{ name: string; id: string; device_type: string | null }>(
-    `select g.name, m.member_id as id, o.device_type from groups g join group_members m on m.group_id = g.id
+): Promise<Pick<ConditionFact, 'sourceName' | 'depthCm' | 'sensors'>> {
+  const members = await sql.rows<{ name: string; id: string; device_type: string | null; config: unknown }>(
+    `select g.name, m.member_id as id, o.device_type, o.config from groups g join group_members m on m.group_id = g.id
      left join modules o on o.id = m.member_id and o.client_id = g.client_id
      where g.client_id = $1 and g.id = $2 order by m.position`,
-    [accountId, groupId],
+    [accountId, idGroup],
   );
   const sensors: SensorFact[] = [];
-  for (const { id, device_type: type } of members) {
-    const fields = conditionInputs(type ?? '', quantity).map(({ name }) => name);
-    const found = await readSensor(sql, accountId, id, fields);
-    if (found !== undefined) sensors.push(await factOf(sql, found.row, found.field, now));
+  const read: Input[] = [];
+  for (const member of members) {
+    const type = moduleType(member.device_type ?? '', member.config);
+    const inputs = type === undefined ? [] : groupInputs(type, quantity, depthCm);
+    const found = await readSensor(
+      sql,
+      accountId,
+      member.id,
+      inputs.map(({ name }) => name),
+    );
+    if (found === undefined) continue;
+    sensors.push(await factOf(sql, found.row, found.field, now));
+    read.push(...inputs.filter(({ name }) => name === found.field));
   }
-  return { sourceName: members[0]?.name ?? '', sensors };
+  return { sourceName: members[0]?.name ?? '', depthCm: decidingDepthCm(depthCm, read), sensors };
 }
 
 async function readSensor(

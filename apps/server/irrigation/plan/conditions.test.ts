@@ -1,7 +1,8 @@
 import type { Quantity } from '@zagon/domain/schedules/conditions/kinds/registry.ts';
+import { decideCondition } from '@zagon/domain/schedules/conditions/decide.ts';
 import { describe, expect, test } from 'vitest';
 import { readSensors } from '../facts/sensor-facts.ts';
-import { anId } from '../../testing/farm.ts';
+import { addGroup } from '../../testing/module-group.ts';
 import { startHandOpening } from '../../testing/hand-opening.ts';
 import { type IrrigationRig, irrigationRig } from '../../testing/irrigation-rig.ts';
 import { setLatestValues } from '../../testing/readings.ts';
@@ -137,20 +138,10 @@ test('a group takes air from its air sensors and soil from its probes, although 
   const rig = await irrigationRig(FOUR);
   const { pools, accountId, things: fixture } = rig;
   const air = await rig.addModule('AM-200', 'Air');
-  const groupId = anId();
-  await pools.system.run("insert into groups (id, client_id, name, scope) values ($1, $2, 'North', 'objects')", [
-    groupId,
-    accountId,
-  ]);
-  for (const id of [fixture.probeId, air, fixture.valvesId])
-    await pools.system.run('insert into group_members (client_id, group_id, member_id) values ($1, $2, $3)', [
-      accountId,
-      groupId,
-      id,
-    ]);
+  const groupId = await addGroup(rig, [fixture.probeId, air, fixture.valvesId]);
   await setLatestValues(rig, { TEMP_1: 14 });
   await setLatestValues(rig, { TEMP_1: 2 }, { moduleId: air });
-  const source = { type: 'group', idGroup: groupId } as const;
+  const source = { type: 'group', idGroup: groupId, depthCm: null } as const;
   const average = async (quantity: Quantity) => {
     const condition = { quantity, comparator: 'lt', threshold: 5, source, whenTrue: 'run', whenUnknown: null } as const;
     const [fact] = await readSensors(pools.system, accountId, [condition], rig.clock.now());
@@ -159,4 +150,34 @@ test('a group takes air from its air sensors and soil from its probes, although 
   expect(await average('air_temperature')).toEqual([2]);
   expect(await average('soil_temperature')).toEqual([14]);
   expect(await average('mci')).toEqual([null]);
+});
+
+test('a group reads the depth that its condition names, not the deepest sensor', async () => {
+  const rig = await irrigationRig(FOUR);
+  const other = await rig.addModule('AM-100-103', 'Probe 2');
+  const shallow = await rig.addModule('AM-100-101', 'Probe at 20 cm');
+  const groupId = await addGroup(rig, [rig.things.probeId, other, shallow]);
+  // Sensor 1 is the deepest: wet below, dry above.
+  await setLatestValues(rig, { HUMIDITY_1: 40, HUMIDITY_2: 30, HUMIDITY_3: 20 });
+  await setLatestValues(rig, { HUMIDITY_1: 42, HUMIDITY_2: 32, HUMIDITY_3: 22 }, { moduleId: other });
+  await setLatestValues(rig, { HUMIDITY_1: 25 }, { moduleId: shallow });
+  const read = async (depthCm: number | null) => {
+    const source = { type: 'group', idGroup: groupId, depthCm } as const;
+    const condition = {
+      quantity: 'soil_moisture',
+      comparator: 'lt',
+      threshold: 24,
+      source,
+      whenTrue: 'run',
+      whenUnknown: null,
+    } as const;
+    const [fact] = await readSensors(rig.pools.system, rig.accountId, [condition], rig.clock.now());
+    if (fact === undefined) throw new Error('the condition was not read');
+    const { depthCm: deciding, sensors } = fact;
+    return { deciding, values: sensors.map(({ value }) => value), decision: decideCondition(fact).decision };
+  };
+  expect(await read(15)).toEqual({ deciding: 15, values: [20, 22], decision: 'run' });
+  expect(await read(50)).toEqual({ deciding: 50, values: [40, 42], decision: 'skip' });
+  // Saved before depths could be chosen: the deepest sensor of each probe, which differ in depth.
+  expect(await read(null)).toEqual({ deciding: null, values: [40, 42, 25], decision: 'skip' });
 });

@@ -45,6 +45,26 @@ export async function ownGroupIds(sql: Sql, accountId: string, ids: readonly str
   return new Set(rows.map(({ id }) => id));
 }
 
+/** The module groups of the account among these ids, each with its modules in order. */
+export async function ownGroupMembers(
+  sql: Sql,
+  accountId: string,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, readonly GroupMember[]>> {
+  if (ids.length === 0) return new Map();
+  const own = await ownGroupIds(sql, accountId, ids);
+  const rows = await sql.rows<GroupMember & { readonly group_id: string }>(
+    `select gm.group_id, m.device_type, m.config from group_members gm
+     join modules m on m.id = gm.member_id and m.client_id = gm.client_id and m.removed_at is null
+     where gm.client_id = $1 and gm.group_id = any($2::uuid[]) order by gm.position`,
+    [accountId, [...own]],
+  );
+  return new Map([...own].map((id) => [id, rows.filter(({ group_id: groupId }) => groupId === id)]));
+}
+
+/** A module of a group as far as its sensors are concerned. */
+export type GroupMember = { readonly device_type: string; readonly config: unknown };
+
 /** Puts a module into exactly these groups; it keeps its position in groups it was already in. */
 export async function setGroups(sql: Sql, accountId: string, moduleId: string, ids: readonly string[]): Promise<void> {
   await sql.run(

@@ -76,6 +76,6 @@ function allowed({ comparator, threshold: limit, whenTrue }: Condition): Side | 
 }
 
 function isSameSource(a: ConditionSource, b: ConditionSource): boolean {
-  if (a.type === 'group') return b.type === 'group' && a.idGroup === b.idGroup;
+  if (a.type === 'group') return b.type === 'group' && a.idGroup === b.idGroup && a.depthCm === b.depthCm;
   return b.type === 'sensor' && a.idObject === b.idObject && a.field === b.field;
 }

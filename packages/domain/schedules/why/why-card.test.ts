@@ -85,7 +85,7 @@ describe('a cycle whose probe has no data', () => {
     threshold: 24,
     whenTrue: 'run',
     whenUnknown: 'run',
-    source: { type: 'group', idGroup: 'north' },
+    source: { type: 'group', idGroup: 'north', depthCm: null },
   };
   const unknownGate: ConditionGate = { ...unknown, decision: 'clean_only' };
   const title = (overrides: Partial<Explanation>) =>

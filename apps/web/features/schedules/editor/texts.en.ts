@@ -123,6 +123,7 @@ export const editEn = {
     by: 'by',
     source: 'Sensor or group',
     average: 'average of {{name}}',
+    deepest: 'average of {{name}}, deepest sensor',
     noData: 'Without data:',
     unknown: 'Without data',
     without: { run: 'water', water: 'clean water only', dont_run: 'do not water' },

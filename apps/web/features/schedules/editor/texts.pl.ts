@@ -125,6 +125,7 @@ export const editPl = {
     by: 'według',
     source: 'Czujnik lub grupa',
     average: 'średnia grupy {{name}}',
+    deepest: 'średnia grupy {{name}}, najgłębszy czujnik',
     noData: 'Bez danych:',
     unknown: 'Bez danych',
     without: { run: 'podlewaj', water: 'sama woda', dont_run: 'nie podlewaj' },

@@ -11,7 +11,7 @@ import {
   whenUnknownOf,
   type ConditionForm,
 } from './condition-form.ts';
-import { keyOf, sourceChoices, type Sensors } from './condition-sources.ts';
+import { keyOf, readsDeepest, sourceChoices, type Sensors } from './condition-sources.ts';
 import { LimitField } from './limit-field.tsx';
 import { nearestSensor } from './nearest-sensor.ts';
 
@@ -83,10 +83,18 @@ export function ConditionSentence({ condition, sensors, invalid, disabled, onCha
 function SourceSelect({ condition, sensors, disabled, onChange }: Omit<Props, 'invalid'>) {
   const { t, language } = useTexts('schedules');
   const choices = sourceChoices(sensors, condition.quantity, language);
-  const selectedKey = keyOf(condition.source);
+  const { source } = condition;
+  const selectedKey = keyOf(source);
+  const isSourceGroup = ({ id }: { readonly id: string }) => source.type === 'group' && source.idGroup === id;
+  const deepestName = readsDeepest(condition, sensors) ? sensors.groups.find(isSourceGroup)?.name : undefined;
   const missingChoice = choices.some(({ key }) => key === selectedKey)
     ? []
-    : [{ id: selectedKey, label: t('edit.sensorGone') }];
+    : [
+        {
+          id: selectedKey,
+          label: deepestName === undefined ? t('edit.sensorGone') : t('edit.cond.deepest', { name: deepestName }),
+        },
+      ];
   return (
     <InlineSelect
       label={t('edit.cond.source')}

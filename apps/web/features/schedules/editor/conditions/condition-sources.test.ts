@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { aModule, reading } from '../../../../entities/module/testing/test-module.ts';
 import { newCondition } from './condition-form.ts';
-import { decidesNow, sourceChoices, type Sensors } from './condition-sources.ts';
+import { decidesNow, readsDeepest, sourceChoices, type Sensors } from './condition-sources.ts';
 
 const nowMs = Date.parse('2026-06-11T12:00:00Z');
 const at = '2026-06-11T11:56:00Z';
@@ -48,7 +48,7 @@ test("the current decision follows the server's rule", () => {
     decision: 'run',
   });
   expect(decidesNow(ofProbe('b'), sensors, nowMs)).toMatchObject({ decision: 'skip' });
-  const group = { ...ofProbe('a'), source: { type: 'group', idGroup: 'north' } } as const;
+  const group = { ...ofProbe('a'), source: { type: 'group', idGroup: 'north', depthCm: null } } as const;
   expect(decidesNow(group, sensors, nowMs)).toMatchObject({ value: 25, decision: 'skip' });
 });
 
@@ -56,7 +56,7 @@ test('an inactive module decides nothing; a group with a broken first sensor use
   const [dry, wet] = [probe('a', 20), probe('b', 30)];
   const inactive = { ...sensors, modules: [{ ...dry, status: 0 as const }, wet] };
   expect(decidesNow(ofProbe('a'), inactive, nowMs)).toMatchObject({ isKnown: false });
-  const group = { ...ofProbe('a'), source: { type: 'group', idGroup: 'north' } } as const;
+  const group = { ...ofProbe('a'), source: { type: 'group', idGroup: 'north', depthCm: null } } as const;
   expect(decidesNow(group, inactive, nowMs)).toMatchObject({ value: 30 });
   const broken = { ...sensors, modules: [{ ...dry, latest: reading(at, { HUMIDITY_2: 10 }) }, wet] };
   expect(decidesNow(group, broken, nowMs)).toMatchObject({ value: 20 });
@@ -65,4 +65,25 @@ test('an inactive module decides nothing; a group with a broken first sensor use
 test('a missing sensor decides nothing, and without a limit there is no verdict', () => {
   expect(decidesNow(ofProbe('x'), sensors, nowMs)).toMatchObject({ isKnown: false, decision: 'clean_only' });
   expect(decidesNow({ ...ofProbe('a'), threshold: '' }, sensors, nowMs)).toBeNull();
+});
+
+test('a group is offered once per depth and decides by the depth chosen', () => {
+  const at15 = (id: string, [deep, middle, shallow]: readonly [number, number, number]) =>
+    aModule({
+      id,
+      name: `Probe ${id}`,
+      latest: reading(at, { HUMIDITY_1: deep, HUMIDITY_2: middle, HUMIDITY_3: shallow }),
+    });
+  const layered = { ...sensors, modules: [at15('a', [40, 30, 20]), at15('b', [42, 32, 22])] };
+  const labels = sourceChoices(layered, 'soil_moisture', 'en').flatMap(({ kind, label }) =>
+    kind === 'group' ? [label] : [],
+  );
+  expect(labels).toEqual(['North, 15 cm', 'North, 30 cm', 'North, 50 cm']);
+  const ofGroup = (depthCm: number | null) => ({
+    ...ofProbe('a'),
+    source: { type: 'group', idGroup: 'north', depthCm } as const,
+  });
+  expect(decidesNow(ofGroup(15), layered, nowMs)).toMatchObject({ value: 21, decision: 'run' });
+  expect(decidesNow(ofGroup(50), layered, nowMs)).toMatchObject({ value: 41, decision: 'skip' });
+  expect([readsDeepest(ofGroup(15), layered), readsDeepest(ofGroup(null), layered)]).toEqual([false, true]);
 });

@@ -1,7 +1,10 @@
 import type { GroupShape } from '@zagon/contract/groups/endpoints.ts';
 import type { ModuleShape } from '@zagon/contract/modules/shapes.ts';
+import type { DeviceType } from '@zagon/domain/catalogue/device-type.ts';
+import { depthText } from '@zagon/domain/catalogue/level-name.ts';
 import type { Language } from '@zagon/domain/core/language.ts';
-import { conditionInputs, inputsMeasuring } from '@zagon/domain/schedules/conditions/condition-inputs.ts';
+import { inputsMeasuring } from '@zagon/domain/schedules/conditions/condition-inputs.ts';
+import { groupDepthsCm, groupInputs } from '@zagon/domain/schedules/conditions/group-inputs.ts';
 import { CONDITION_KINDS, type Quantity } from '@zagon/domain/schedules/conditions/kinds/registry.ts';
 import { decideCondition, type ConditionVerdict, type SensorFact } from '@zagon/domain/schedules/conditions/decide.ts';
 import { isActive } from '../../../../entities/module/module-health.ts';
@@ -20,12 +23,14 @@ export type SourceChoice = {
 };
 
 export function keyOf(source: ConditionForm['source']): string {
-  return source.type === 'sensor' ? `sensor ${source.idObject} ${source.field}` : `group ${source.idGroup}`;
+  return source.type === 'sensor'
+    ? `sensor ${source.idObject} ${source.field}`
+    : `group ${source.idGroup} ${source.depthCm ?? 'deepest'}`;
 }
 
 /**
  * Every sensor of a quantity on the account's own modules, from the surface down, then the groups that contain at
- * least one.
+ * least one, once per depth.
  */
 export function sourceChoices({ modules, groups }: Sensors, quantity: Quantity, language: Language): SourceChoice[] {
   const ownModules = modules.filter(({ shared, removing }) => shared === null && !removing);
@@ -37,16 +42,36 @@ export function sourceChoices({ modules, groups }: Sensors, quantity: Quantity, 
       return { key: keyOf(source), kind: 'sensor', source, label: `${module.name}, ${input.label[language]}` };
     });
   });
-  const measuring = new Set(
-    ownModules.filter((module) => conditionInputs(module.device_type, quantity).length > 0).map(({ id }) => id),
-  );
   const measuringGroups = groups
-    .filter(({ scope, members }) => scope === 'objects' && members.some(({ id }) => measuring.has(id)))
-    .map((group): SourceChoice => {
-      const source = { type: 'group', idGroup: group.id } as const;
-      return { key: keyOf(source), kind: 'group', source, label: group.name };
-    });
+    .filter(({ scope }) => scope === 'objects')
+    .flatMap((group) =>
+      depthChoices(membersOf(group, ownModules), quantity).map((depthCm): SourceChoice => {
+        const source = { type: 'group', idGroup: group.id, depthCm } as const;
+        const label = depthCm === null ? group.name : `${group.name}, ${depthText(depthCm)}`;
+        return { key: keyOf(source), kind: 'group', source, label };
+      }),
+    );
   return [...sensors, ...measuringGroups];
+}
+
+/** The depths a group offers; a single null for a quantity without depths, none if no member measures it. */
+function depthChoices(members: readonly DeviceType[], quantity: Quantity): readonly (number | null)[] {
+  const depths = groupDepthsCm(members, quantity);
+  if (depths.length > 0) return depths;
+  return members.some((type) => inputsMeasuring(type, quantity).length > 0) ? [null] : [];
+}
+
+/** The types of a group's modules, with the depths of each. */
+function membersOf({ members }: GroupShape, modules: readonly ModuleShape[]): DeviceType[] {
+  const ids = new Set(members.map(({ id }) => id));
+  return modules.flatMap((module) => (ids.has(module.id) ? (typeOf(module) ?? []) : []));
+}
+
+/** True for a group's condition saved before depths could be chosen: it reads the deepest sensor of each probe. */
+export function readsDeepest({ source, quantity }: ConditionForm, { modules, groups }: Sensors): boolean {
+  if (source.type !== 'group' || source.depthCm !== null) return false;
+  const group = groups.find(({ id }) => id === source.idGroup);
+  return group !== undefined && groupDepthsCm(membersOf(group, modules), quantity).length > 0;
 }
 
 /**
@@ -72,7 +97,8 @@ function factsOf({ source, quantity }: ConditionForm, { modules, groups }: Senso
   }
   const members = new Set(groups.find(({ id }) => id === source.idGroup)?.members.map(({ id }) => id));
   return modules.flatMap((module) => {
-    const inputs = members.has(module.id) ? conditionInputs(module.device_type, quantity) : [];
+    const type = members.has(module.id) ? typeOf(module) : undefined;
+    const inputs = type === undefined ? [] : groupInputs(type, quantity, source.depthCm);
     const first = inputs.find(({ name }) => module.latest?.fields[name] !== undefined) ?? inputs.at(-1);
     return first === undefined ? [] : [factOf(module, first.name, nowMs)];
   });
