@@ -16,6 +16,7 @@ import { disableDemoLogins, enableDemoLogins } from './demo/demo-logins.ts';
 import { enableDemoHardware, seedDemo } from './demo/seed-demo.ts';
 import { removeDemoHardware } from './demo/seed-hardware.ts';
 import { createEvents, type Events } from './events.ts';
+import type { Vitals } from './features/health/routes.ts';
 import { createField, type Field } from './field/field.ts';
 import { assertPortFree } from './http/listen.ts';
 import type { OwnAddress } from './http/origin.ts';
@@ -109,13 +110,14 @@ export async function wireApp(config: Config, clock: Clock, ports: Ports, databa
   const jobDeps: JobDeps = { pools: engine, clock, events, bus, log, field, publishChanges, channels, origin };
   const backgroundDeps: JobDeps = { ...jobDeps, pools: background };
   const irrigationEngine = irrigation(jobDeps, newProcessId(), lease);
-  const routes = allRoutes(deps, field, publishAndWake, {
+  const vitals: Vitals = {
     database: () => database.isAvailable(),
     broker: () => field.usable(),
     dispatcher: () => irrigationEngine.usable(),
     connections: () => live.running?.connections() ?? 0,
     registerField: (registry) => field.registerMetrics(registry),
-  });
+  };
+  const routes = allRoutes(deps, { field, publishChanges: publishAndWake, vitals, origin });
   const emits = allEmits(deps, publishAndWake);
   const visitors = new VisitorLookup(clock, admission);
   const accounts = () => visitors.recentAccounts().union(live.running?.accounts() ?? new Set<string>());

@@ -73,12 +73,19 @@ export type AppDeps = {
   readonly mapTiles: MapTiles | undefined;
 };
 
+/** What routes need of the running server. */
+export type RouteDeps = {
+  readonly field: Pick<Field, 'lastMessage' | 'send'>;
+  readonly publishChanges: PublishChanges;
+  readonly vitals: Vitals;
+  /** Address of the app for links in e-mails: the configured one, never that of a request. */
+  readonly origin: () => string;
+};
+
 /** Every route of the contract with its handler. */
 export function allRoutes(
   { pools, events, bus, log, demo, notifications, mapTiles, clock, admission, box }: AppDeps,
-  field: Pick<Field, 'lastMessage' | 'send'>,
-  publishChanges: PublishChanges,
-  vitals: Vitals,
+  { field, publishChanges, vitals, origin }: RouteDeps,
 ): readonly Route[] {
   const modulesChanged = (): void => bus.send('modulesChanged');
   const withSlot = reportSlots();
@@ -87,7 +94,13 @@ export function allRoutes(
     ...healthRoutes(vitals),
     ...sessionRoutes(pools, events, { rule: demo ? 'where_set_up' : 'required', box }, admission),
     ...sessionsRoutes(pools, events),
-    ...meRoutes(pools, { objects: modulesOf, openings: openingsOf, devices: listDevices }, mapTiles),
+    ...meRoutes({
+      pools,
+      readers: { objects: modulesOf, openings: openingsOf, devices: listDevices },
+      mapTiles,
+      mails: { box, origin },
+      mailQueued: () => bus.send('mailQueued'),
+    }),
     ...clientRoutes(pools),
     ...catalogueRoutes(),
     ...moduleRoutes(),

@@ -10,6 +10,7 @@ import { groupEndpoints } from './groups/endpoints.ts';
 import { handOpeningEndpoints } from './hand-openings/endpoints.ts';
 import { healthEndpoints } from './health/endpoints.ts';
 import { importEndpoints } from './imports/endpoints.ts';
+import { emailConfirmationEndpoints } from './me/email-confirmation.ts';
 import { meEndpoints } from './me/endpoints.ts';
 import { moduleEndpoints } from './modules/endpoints.ts';
 import { moduleLifeEndpoints } from './modules/life.ts';
@@ -38,6 +39,7 @@ export const ENDPOINTS = {
   ...healthEndpoints,
   ...sessionEndpoints,
   ...meEndpoints,
+  ...emailConfirmationEndpoints,
   ...accountEndpoints,
   ...accountLogEndpoints,
   ...catalogueEndpoints,

@@ -156,6 +156,9 @@ export const SERVER_RULES: readonly FolderRule[] = [
       'packages/domain',
       'apps/server/stores',
       'apps/server/db',
+      // One-time tokens.
+      'apps/server/http/cookies.ts',
+      'apps/server/http/load-visitor.ts',
       'nodemailer',
       'zod',
       'node:*',

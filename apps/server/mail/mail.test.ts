@@ -12,6 +12,7 @@ import { startMailServer } from '../testing/message-servers.ts';
 import type { Mail } from './mail.ts';
 import { queueMail } from './queue.ts';
 import { folderSender, smtpSender } from './sender.ts';
+import { addressConfirmation } from './templates/address-confirmation.ts';
 import { invitation } from './templates/invitation.ts';
 import { recovery } from './templates/recovery.ts';
 import { securityNotice } from './templates/security-notice.ts';
@@ -29,6 +30,8 @@ const translate = (language: Language) => translateFor({ language, zone: 'Europe
 
 const MAILS: Record<string, (language: Language) => Mail> = {
   recovery: (language) => recovery(translate(language), { email: 'marek@farm.example', url, validMinutes: 30 }),
+  addressConfirmation: (language) =>
+    addressConfirmation(translate(language), { email: 'marek@farm.example', url, validUntil: now.add({ hours: 24 }) }),
   invitation: (language) =>
     invitation(translate(language), {
       inviter: 'Anna Zielińska',

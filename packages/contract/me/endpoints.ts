@@ -8,6 +8,8 @@ export const meReply = z.object({
     id,
     user_type: z.union([z.literal(0), z.literal(1), z.literal(2)]),
     email: z.string(),
+    /** False: the address awaits its confirmation, and no e-mails are sent to it. */
+    email_confirmed: z.boolean(),
     first_name: z.string(),
     family_name: z.string(),
     phone: z.string(),

@@ -10,6 +10,8 @@ const sessions = {
   account_left: { pl: 'Wyjście operatora z konta', en: 'Operator left the account' },
   operator_created: { pl: 'Dodanie operatora', en: 'Operator created' },
   denied: { pl: 'Odmowa dostępu', en: 'Access denied' },
+  email_confirmed: { pl: 'Potwierdzenie adresu e-mail', en: 'E-mail address confirmed' },
+  email_confirmation_sent: { pl: 'Ponowne wysłanie linku do potwierdzenia adresu', en: 'Confirmation link sent again' },
   language_changed: { pl: 'Zmiana języka', en: 'Language changed' },
   notification_settings_changed: { pl: 'Zmiana ustawień powiadomień', en: 'Notification settings changed' },
   push_subscribed: { pl: 'Włączenie powiadomień w przeglądarce', en: 'Browser notifications turned on' },

@@ -3,12 +3,23 @@ import type { MapTiles } from '../../config.ts';
 import type { Pools } from '../../db/pool.ts';
 import { auditChange } from '../../http/audit/audit-change.ts';
 import { refused } from '../../http/refusal.ts';
-import { signedInRoute, type Route } from '../../http/route.ts';
+import { publicRoute, signedInRoute, type Route } from '../../http/route.ts';
+import type { LinkMailDeps } from '../../mail/send-confirmation.ts';
 import { assignedAccounts, findUser, setLanguage } from '../../stores/accounts/users.ts';
 import { readAccount, type AccountReaders } from './account.ts';
+import { confirmAddress, resendConfirmation } from './email-confirmation.ts';
 import { presentUser } from './present.ts';
 
-export function meRoutes(pools: Pools, readers: AccountReaders, mapTiles: MapTiles | undefined): readonly Route[] {
+export type MeDeps = {
+  readonly pools: Pools;
+  readonly readers: AccountReaders;
+  readonly mapTiles: MapTiles | undefined;
+  readonly mails: LinkMailDeps;
+  /** Has queued mails sent at once. */
+  readonly mailQueued: () => void;
+};
+
+export function meRoutes({ pools, readers, mapTiles, mails, mailQueued }: MeDeps): readonly Route[] {
   return [
     signedInRoute('me', async ({ visitor, now }) => {
       const [user, clients, account] = await Promise.all([
@@ -35,6 +46,17 @@ export function meRoutes(pools: Pools, readers: AccountReaders, mapTiles: MapTil
         if (visitor.language !== body.lang) await auditChange(sql, call, 'language_changed', visitor.userId, change);
       });
       return ok({ ok: true as const });
+    }),
+
+    publicRoute('confirmEmail', async (call) => {
+      const confirmed = await confirmAddress(pools, call, call.body.token);
+      return confirmed.ok ? ok({ email: confirmed.value }) : confirmed;
+    }),
+
+    signedInRoute('sendEmailConfirmation', async (call) => {
+      const sent = await resendConfirmation(pools, call, mails);
+      if (sent.ok) mailQueued();
+      return sent;
     }),
   ];
 }

@@ -16,6 +16,7 @@ const WITHOUT_VALUES: Readonly<Partial<Record<EndpointName, string>>> = {
   login: 'a session is recorded as an event, never with its secret',
   switchAccount: 'records the account, and the reason of an operator',
   endSession: 'the session is the subject',
+  sendEmailConfirmation: 'sends a mail, which changes nothing',
   operatorSecondFactor: 'shows a secret that must not be recorded',
   operatorSetup: 'records a password and a second factor as an event only',
   createImport: 'an upload, recorded with its mapping when it is started',
@@ -36,6 +37,7 @@ const WITHOUT_VALUES: Readonly<Partial<Record<EndpointName, string>>> = {
 /** Writes whose sample call is refused, with the reason. Tests of their own cover them. */
 const REFUSED_SAMPLES: Readonly<Partial<Record<EndpointName, string>>> = {
   activateModule: 'needs the label of a device',
+  confirmEmail: 'needs the token of a mail',
   replaceModule: 'needs the label of a device',
   acceptShare: 'needs the code of another account',
   createOutput: 'all outputs of the fixture exist',

@@ -24,6 +24,8 @@ export async function setPasswordHash(sql: Sql, userId: string, hash: string): P
 export type UserRow = {
   readonly id: string;
   readonly email: string;
+  /** False until the owner of the address has used the link sent to it. */
+  readonly email_confirmed: boolean;
   readonly first_name: string;
   readonly family_name: string;
   readonly phone: string;
@@ -36,7 +38,7 @@ export type UserRow = {
 
 export function findUser(sql: Sql, id: string): Promise<UserRow | undefined> {
   return sql.first(
-    `select id, email, first_name, family_name, phone, language, time_zone, temperature_unit, area_unit, hide_start_screen
+    `select id, email, email_confirmed, first_name, family_name, phone, language, time_zone, temperature_unit, area_unit, hide_start_screen
      from users where id = $1`,
     [id],
   );
@@ -50,6 +52,15 @@ export async function readerOf(sql: Sql, id: string): Promise<{ readonly zone: s
   );
   if (row === undefined) throw new Error('the visitor has no user');
   return { zone: row.time_zone, units: { temperature: row.temperature_unit, area: row.area_unit } };
+}
+
+/** Marks the user's address as confirmed; returns it. */
+export async function confirmEmail(sql: Sql, userId: string): Promise<string | undefined> {
+  const row = await sql.first<{ email: string }>(
+    'update users set email_confirmed = true where id = $1 returning email',
+    [userId],
+  );
+  return row?.email;
 }
 
 export async function setLanguage(sql: Sql, userId: string, language: Language): Promise<void> {

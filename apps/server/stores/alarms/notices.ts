@@ -89,11 +89,11 @@ export type Recipient = {
   readonly browsers: readonly string[];
 };
 
-/** The users of an account; none if it is blocked. */
+/** The users of an account; none if it is blocked. E-mails are sent only to confirmed addresses. */
 export function recipientsOf(sql: Sql, accountId: string): Promise<readonly Recipient[]> {
   return sql.rows(
     `select u.id as user_id, u.language, u.time_zone, u.temperature_unit, u.email, u.phone,
-       coalesce(n.app, true) as wants_app, coalesce(n.email, true) as wants_email, coalesce(n.sms, false) as wants_sms,
+       coalesce(n.app, true) as wants_app, coalesce(n.email, true) and u.email_confirmed as wants_email, coalesce(n.sms, false) as wants_sms,
        coalesce((select array_agg(p.id::text) from push_subscriptions p where p.user_id = u.id), '{}') as browsers
      from memberships k join users u on u.id = k.user_id join clients c on c.id = k.client_id
      left join notification_settings n on n.user_id = u.id

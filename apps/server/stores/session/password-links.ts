@@ -43,3 +43,65 @@ export async function saveOfferedFactor(sql: Sql, tokenHash: Uint8Array, secret:
 export async function useOperatorLink(sql: Sql, tokenHash: Uint8Array, now: Temporal.Instant): Promise<void> {
   await sql.run('update password_links set used_at = $2, second_factor = null where token_hash = $1', [tokenHash, now]);
 }
+
+/** One-time links of a user. */
+export type UserLinkPurpose = 'reset' | 'invitation' | 'email_confirmation';
+
+/** Stores a one-time link; earlier ones keep working until they expire. */
+export async function insertUserLink(
+  sql: Sql,
+  link: {
+    readonly tokenHash: Uint8Array;
+    readonly purpose: UserLinkPurpose;
+    readonly userId: string;
+    readonly now: Temporal.Instant;
+    readonly expiresAt: Temporal.Instant;
+  },
+): Promise<void> {
+  await sql.run(
+    `insert into password_links (token_hash, purpose, user_id, created_at, expires_at) values ($1, $2, $3, $4, $5)`,
+    [link.tokenHash, link.purpose, link.userId, link.now, link.expiresAt],
+  );
+}
+
+/** The user of a link, locked until the end of the transaction; undefined if unknown, used or expired. */
+export function lockUserLink(
+  sql: Sql,
+  tokenHash: Uint8Array,
+  purpose: UserLinkPurpose,
+  now: Temporal.Instant,
+): Promise<{ readonly user_id: string } | undefined> {
+  return sql.first(
+    `select user_id from password_links where token_hash = $1 and purpose = $2 and used_at is null
+       and user_id is not null and expires_at > $3 for update`,
+    [tokenHash, purpose, now],
+  );
+}
+
+/** Marks every unused link of the user for this purpose as used: one press ends them all. */
+export async function useUserLinks(
+  sql: Sql,
+  userId: string,
+  purpose: UserLinkPurpose,
+  now: Temporal.Instant,
+): Promise<void> {
+  await sql.run('update password_links set used_at = $3 where user_id = $1 and purpose = $2 and used_at is null', [
+    userId,
+    purpose,
+    now,
+  ]);
+}
+
+/** How many links a user was sent since then. */
+export async function countUserLinks(
+  sql: Sql,
+  userId: string,
+  purpose: UserLinkPurpose,
+  since: Temporal.Instant,
+): Promise<number> {
+  const row = await sql.first<{ n: number }>(
+    'select count(*)::int as n from password_links where user_id = $1 and purpose = $2 and created_at > $3',
+    [userId, purpose, since],
+  );
+  return row?.n ?? 0;
+}

@@ -8,6 +8,7 @@ export function signedInUser(user_type: Me['user']['user_type'], overrides: Part
     user: {
       id: 'u',
       user_type,
+      email_confirmed: true,
       email: 'anna@farm.example',
       first_name: 'Anna',
       family_name: 'Zielona',

@@ -1,0 +1,53 @@
+import { ok, type Result } from '@zagon/domain/core/result.ts';
+import type { Pools, Sql } from '../../db/pool.ts';
+import { auditChange } from '../../http/audit/audit-change.ts';
+import type { Call, SignedInCall } from '../../http/call.ts';
+import { refused, type Refusal } from '../../http/refusal.ts';
+import { type LinkMailDeps, sendConfirmation } from '../../mail/send-confirmation.ts';
+import { writeAudit } from '../../stores/accounts/audit.ts';
+import { confirmEmail, findUser, homeAccount } from '../../stores/accounts/users.ts';
+import { countUserLinks, lockUserLink, useUserLinks } from '../../stores/session/password-links.ts';
+import { secretHash } from '../../http/load-visitor.ts';
+
+const PURPOSE = 'email_confirmation';
+/** Mails per hour: each press of "Send again" is one. */
+const MAX_MAILS = 3;
+const HOUR: Temporal.DurationLike = { hours: 1 };
+
+/** Confirms the address the link was sent to. A wrong, used or expired link is not found. */
+export async function confirmAddress(pools: Pools, call: Call, token: string): Promise<Result<string, Refusal>> {
+  return pools.system.transaction(async (sql) => {
+    const link = await lockUserLink(sql, secretHash(token), PURPOSE, call.now);
+    if (link === undefined) return refused('not_found');
+    const email = await confirmEmail(sql, link.user_id);
+    if (email === undefined) return refused('not_found');
+    await useUserLinks(sql, link.user_id, PURPOSE, call.now);
+    await writeAudit(sql, {
+      accountId: await homeAccount(sql, link.user_id),
+      userId: link.user_id,
+      actingAs: 'user',
+      ip: call.ip,
+      event: 'email_confirmed',
+      details: { before: { email_confirmed: false }, after: { email_confirmed: true } },
+      at: call.now,
+    });
+    return ok(email);
+  });
+}
+
+/** Mails the link again, at most three times an hour. An address that is confirmed gets none. */
+export async function resendConfirmation(
+  pools: Pools,
+  call: SignedInCall,
+  mails: LinkMailDeps,
+): Promise<Result<{ ok: true }, Refusal>> {
+  return pools.system.transaction(async (sql: Sql) => {
+    const user = await findUser(sql, call.visitor.userId);
+    if (user === undefined || user.email_confirmed) return ok({ ok: true as const });
+    const sent = await countUserLinks(sql, user.id, PURPOSE, call.now.subtract(HOUR));
+    if (sent >= MAX_MAILS) return refused('too_many_requests', { retryAfterS: 3600 });
+    await sendConfirmation(sql, mails, user, call.now);
+    await auditChange(sql, call, 'email_confirmation_sent', user.id);
+    return ok({ ok: true as const });
+  });
+}

@@ -1,0 +1,50 @@
+import type { Language } from '@zagon/domain/core/language.ts';
+import type { Sql } from '../db/pool.ts';
+import { newSecret } from '../http/cookies.ts';
+import { secretHash } from '../http/load-visitor.ts';
+import type { SecretBox } from '../secret-box.ts';
+import { insertUserLink } from '../stores/session/password-links.ts';
+import { queueMail } from './queue.ts';
+import { addressConfirmation } from './templates/address-confirmation.ts';
+import { translateFor } from './translate.ts';
+
+const VALID_HOURS = 24;
+
+/** What mails of one-time links need of the server. */
+export type LinkMailDeps = {
+  readonly box: SecretBox;
+  /** Address of the app from the configuration, never that of a request. */
+  readonly origin: () => string;
+};
+
+type NewAddress = {
+  readonly id: string;
+  readonly email: string;
+  readonly language: Language;
+  readonly time_zone: string;
+};
+
+/** Creates a link that confirms the user's e-mail address, and queues the mail with it. */
+export async function sendConfirmation(
+  sql: Sql,
+  { box, origin }: LinkMailDeps,
+  user: NewAddress,
+  now: Temporal.Instant,
+): Promise<void> {
+  const token = newSecret();
+  const validUntil = now.add({ hours: VALID_HOURS });
+  await insertUserLink(sql, {
+    tokenHash: secretHash(token),
+    purpose: 'email_confirmation',
+    userId: user.id,
+    now,
+    expiresAt: validUntil,
+  });
+  const url = `${origin()}/#/confirm_email?token=${token}`;
+  const mail = addressConfirmation(translateFor({ language: user.language, zone: user.time_zone }), {
+    email: user.email,
+    url,
+    validUntil,
+  });
+  await queueMail(sql, box, { userId: user.id, address: user.email, language: user.language, mail, now });
+}
