@@ -1,4 +1,5 @@
 import { fillText, type Language, type Text } from '@zagon/domain/core/language.ts';
+import { momentInFigures, type DateFormat } from '@zagon/domain/units/dates.ts';
 
 const LOCALES = { pl: 'pl-PL', en: 'en-GB' } as const satisfies Record<Language, string>;
 
@@ -11,17 +12,22 @@ export type Translate = {
   time(at: Temporal.Instant): string;
 };
 
+/** Who reads a mail. Dates are in words unless the reader chose figures. */
+type Reader = { readonly language: Language; readonly zone: string; readonly dateFormat?: DateFormat };
+
 /** The translation for a reader. */
-export function translateFor({ language, zone }: { readonly language: Language; readonly zone: string }): Translate {
+export function translateFor({ language, zone, dateFormat = 'words' }: Reader): Translate {
   const translate = (text: Text, values: Readonly<Record<string, string>> = {}): string =>
     fillText(text[language], values);
   const time = (at: Temporal.Instant): string =>
-    at.toZonedDateTimeISO(zone).toLocaleString(LOCALES[language], {
-      day: 'numeric',
-      month: 'long',
-      year: 'numeric',
-      hour: '2-digit',
-      minute: '2-digit',
-    });
+    dateFormat === 'words'
+      ? at.toZonedDateTimeISO(zone).toLocaleString(LOCALES[language], {
+          day: 'numeric',
+          month: 'long',
+          year: 'numeric',
+          hour: '2-digit',
+          minute: '2-digit',
+        })
+      : momentInFigures(at, zone, dateFormat);
   return Object.assign(translate, { language, time });
 }

@@ -1,4 +1,6 @@
 import type { Language } from '@zagon/domain/core/language.ts';
+import { dayInFigures, dayMonthInFigures, timestampInFormat } from '@zagon/domain/units/dates.ts';
+import { dateFormat } from './date-format.ts';
 
 export type TimeStyle =
   | 'time'
@@ -12,7 +14,7 @@ export type TimeStyle =
   | 'weekdayDay'
   | 'weekdayShort';
 
-const styles: Record<TimeStyle, Intl.DateTimeFormatOptions> = {
+const styles: Record<TimeStyle | 'weekday', Intl.DateTimeFormatOptions> = {
   time: { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' },
   timeSeconds: { hour: '2-digit', minute: '2-digit', second: '2-digit', hourCycle: 'h23' },
   date: { day: 'numeric', month: 'short', year: 'numeric' },
@@ -23,12 +25,38 @@ const styles: Record<TimeStyle, Intl.DateTimeFormatOptions> = {
   weekdayTime: { weekday: 'short', hour: '2-digit', minute: '2-digit', hourCycle: 'h23' },
   weekdayDay: { weekday: 'short', day: 'numeric' },
   weekdayShort: { weekday: 'short' },
+  weekday: { weekday: 'long' },
 };
 
 const formats = new Map<string, Intl.DateTimeFormat>();
 
 /** A moment in the given language and time zone, 24-hour. `at` is ms since 1970 or a UTC instant. */
 export function formatTime(at: number | string, style: TimeStyle, language: Language, zone: string): string {
+  const atMs = typeof at === 'string' ? Date.parse(at) : at;
+  const figures = dateFormat();
+  const inWords = (words: TimeStyle | 'weekday'): string => formatOf(words, language, zone).format(atMs);
+  if (figures === 'words') return inWords(style);
+  switch (style) {
+    case 'date':
+      return dayInFigures(dayOf(atMs, zone), figures);
+    case 'dayMonth':
+      return dayMonthInFigures(dayOf(atMs, zone), figures);
+    case 'dateTime':
+      return `${dayMonthInFigures(dayOf(atMs, zone), figures)}, ${inWords('time')}`;
+    case 'weekdayDate':
+      return `${inWords('weekday')}, ${dayMonthInFigures(dayOf(atMs, zone), figures)}`;
+    case 'weekdayDay':
+      return `${inWords('weekdayShort')} ${dayMonthInFigures(dayOf(atMs, zone), figures)}`;
+    case 'time':
+    case 'timeSeconds':
+    case 'monthYear':
+    case 'weekdayTime':
+    case 'weekdayShort':
+      return inWords(style);
+  }
+}
+
+function formatOf(style: TimeStyle | 'weekday', language: Language, zone: string): Intl.DateTimeFormat {
   const key = `${language}|${style}|${zone}`;
   let format = formats.get(key);
   if (format === undefined) {
@@ -36,17 +64,38 @@ export function formatTime(at: number | string, style: TimeStyle, language: Lang
     format = new Intl.DateTimeFormat(language === 'en' ? 'en-GB' : 'pl', { ...styles[style], timeZone: zone });
     formats.set(key, format);
   }
-  return format.format(typeof at === 'string' ? Date.parse(at) : at);
+  return format;
 }
 
-/** A range of days in short form: "16–22 listopada", "30 November – 6 December". */
-export function formatDays(from: number, until: number, language: Language, zone: string): string {
-  const format = new Intl.DateTimeFormat(language === 'en' ? 'en-GB' : 'pl', {
-    day: 'numeric',
-    month: 'long',
-    timeZone: zone,
-  });
-  return format.formatRange(from, until);
+/** How a range of days is written. */
+type DaysStyle = 'long' | 'longYear' | 'shortTime';
+
+const daysStyles: Record<DaysStyle, Intl.DateTimeFormatOptions> = {
+  long: { day: 'numeric', month: 'long' },
+  longYear: { day: 'numeric', month: 'long', year: 'numeric' },
+  shortTime: { day: 'numeric', month: 'short', hour: '2-digit', minute: '2-digit', hourCycle: 'h23' },
+};
+
+/** A range of days in short form: "16–22 listopada", "30 November – 6 December", "11.06–17.06". */
+export function formatDays(
+  from: number,
+  until: number,
+  language: Language,
+  zone: string,
+  style: DaysStyle = 'long',
+): string {
+  if (dateFormat() !== 'words') {
+    const one = { long: 'dayMonth', longYear: 'date', shortTime: 'dateTime' } as const;
+    const [first, last] = [from, until].map((at) => formatTime(at, one[style], language, zone));
+    return first === last ? String(first) : `${first} – ${last}`;
+  }
+  const locale = language === 'en' ? 'en-GB' : 'pl';
+  return new Intl.DateTimeFormat(locale, { ...daysStyles[style], timeZone: zone }).formatRange(from, until);
+}
+
+/** A local time of a table, given as yyyy-MM-dd HH:mm:ss or yyyy-MM-dd, as the user reads dates. */
+export function formatTimestamp(timestamp: string): string {
+  return timestampInFormat(timestamp, dateFormat());
 }
 
 /** The calendar day of a moment in a time zone, as 2026-06-11. */

@@ -1,3 +1,5 @@
+import { DATE_FORMATS } from '@zagon/domain/units/dates.ts';
+import { AREA_UNITS, TEMPERATURE_UNITS } from '@zagon/domain/units/user-units.ts';
 import { z } from 'zod';
 import { day, done, endpoint, id, instant } from '../endpoint.ts';
 import { moduleShape } from '../modules/shapes.ts';
@@ -15,8 +17,9 @@ export const meReply = z.object({
     phone: z.string(),
     language: z.enum(['pl', 'en']),
     time_zone: z.string(),
-    temperature_unit: z.enum(['C', 'F']),
-    area_unit: z.enum(['ha', 'm2']),
+    temperature_unit: z.enum(TEMPERATURE_UNITS),
+    area_unit: z.enum(AREA_UNITS),
+    date_format: z.enum(DATE_FORMATS),
     hide_start_screen: z.boolean(),
   }),
   /** The current account; null for an operator outside an account. */

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { DEVICE_TYPE_KEYS, DEVICE_TYPES } from '../catalogue/registry.ts';
 import { rulesOf } from './watched-rules.ts';
+import { withUserNames } from './module-site.ts';
 import { alarmText, alarmTextFahrenheit, alarmRuleText, textInUnit } from './alarm-text.ts';
 
 const site = { properties: {}, soilType: 1, plantType: null };
@@ -70,4 +71,14 @@ test('a message without a temperature is the same for all readers', () => {
 test('a threshold shows the unit the user gave to the input', () => {
   const pressure = { ...ruleAt('AM-600', 'ANALOG_USR_1', 'too_high'), ownUnit: 'bar' };
   expect(normalizeSpaces(alarmRuleText(pressure, 3.5).pl)).toMatch(/powyżej 3,5 bar$/);
+});
+
+test('an alarm of a thermometer on a universal input has a version in Fahrenheit', () => {
+  const rules = rulesOf(DEVICE_TYPES['AM-600'], site, []);
+  const [rule] = withUserNames(rules, { inputs: { ANALOG_USR_1: { input_type: 3 } } }).filter(
+    ({ field }) => field === 'ANALOG_USR_1',
+  );
+  if (rule === undefined) throw new Error('an analogue input has no alarm');
+  expect(normalizeSpaces(alarmText(rule, 20, 25).en)).toMatch(/20°C, .*25\.0°C$/);
+  expect(normalizeSpaces(alarmTextFahrenheit(rule, 20, 25)?.en ?? '')).toMatch(/68°F, .*77\.0°F$/);
 });

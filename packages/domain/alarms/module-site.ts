@@ -1,5 +1,5 @@
 import { isUserField } from '../measurements/terminal.ts';
-import { terminalPresentation } from '../measurements/terminal-presentation.ts';
+import { terminalPresentation, terminalSuffix } from '../measurements/terminal-presentation.ts';
 import { settingsOf } from '../modules/settings.ts';
 import type { AlarmSite, ModuleRule } from './watched-rules.ts';
 
@@ -22,7 +22,8 @@ export function withUserNames(rules: readonly ModuleRule[], config: unknown): re
     if (!isUserField(rule.field)) return rule;
     const texts = terminalPresentation(rule.field, inputs[rule.field] ?? {});
     if (texts === null) return rule;
-    const input = { ...rule.input, label: texts.label ?? rule.input.label, decimals: texts.decimals };
-    return { ...rule, input, ownUnit: texts.unit };
+    const suffix = terminalSuffix(texts);
+    const input = { ...rule.input, label: texts.label ?? rule.input.label, decimals: texts.decimals, suffix };
+    return suffix === '' ? { ...rule, input, ownUnit: texts.unit } : { ...rule, input };
   });
 }

@@ -31,6 +31,11 @@ export function terminalPresentation(field: UserField, values: PropertyValues): 
   };
 }
 
+/** The unit that converts to the user's own: °C of a thermometer. All others are shown as configured. */
+export function terminalSuffix({ unit }: Pick<TerminalPresentation, 'unit'>): '°C' | '' {
+  return unit === '°C' ? '°C' : '';
+}
+
 function textSetting(value: unknown): string | null {
   return typeof value === 'string' && value.trim() !== '' ? value.trim() : null;
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { STORED_UNITS, toStored, toUser, userSuffix, type UnitInfo } from './user-units.ts';
+import { areaDecimals, STORED_UNITS, toStored, toUser, userSuffix, type UnitInfo } from './user-units.ts';
 
 const american = { temperature: 'F', area: 'm2' } as const;
 
@@ -12,6 +12,19 @@ test.each<[string, UnitInfo, number, number, string]>([
 ])('converts %s to the user’s units and back', (_, measured, stored, shown, suffix) => {
   expect(toUser(stored, measured, american)).toEqual({ value: shown, suffix });
   expect(toStored(shown, measured, american)).toBeCloseTo(stored, 12);
+});
+
+test.each([
+  ['ha', 2.5, 'ha', 2],
+  ['a', 250, 'a', 0],
+  ['m2', 25_000, 'm²', 0],
+  ['acre', 6.1776, 'ac', 2],
+] as const)('2.5 hectares in the unit %s', (area, value, suffix, decimals) => {
+  const units = { temperature: 'C', area } as const;
+  const shown = toUser(2.5, { suffix: 'ha' }, units);
+  expect(shown).toEqual({ value: expect.closeTo(value, 4), suffix });
+  expect(toStored(shown.value, { suffix: 'ha' }, units)).toBeCloseTo(2.5, 12);
+  expect(areaDecimals(units)).toBe(decimals);
 });
 
 test('users without a choice see stored units', () => {

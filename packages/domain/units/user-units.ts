@@ -5,9 +5,12 @@ import type { UnitSymbol } from './symbols.ts';
 /** Units a user may choose. Stored values are always in °C and hectares. */
 export type UserUnits = { readonly temperature: TemperatureUnit; readonly area: AreaUnit };
 
-export type TemperatureUnit = 'C' | 'F';
+export const TEMPERATURE_UNITS = ['C', 'F'] as const;
+export type TemperatureUnit = (typeof TEMPERATURE_UNITS)[number];
 
-export type AreaUnit = 'ha' | 'm2';
+/** Hectare, are (100 m²), square metre, acre. */
+export const AREA_UNITS = ['ha', 'a', 'm2', 'acre'] as const;
+export type AreaUnit = (typeof AREA_UNITS)[number];
 
 /** Units of all stored values. */
 export const STORED_UNITS: UserUnits = { temperature: 'C', area: 'ha' };
@@ -26,31 +29,38 @@ export function unitInfoOf({ units: [suffix], difference }: Pick<NumberProperty,
 /** Unit shown to the user for a stored unit. */
 export function userSuffix(suffix: UnitSymbol, units: UserUnits): UnitSymbol {
   if (suffix === '°C' && units.temperature === 'F') return '°F';
-  if (suffix === 'ha' && units.area === 'm2') return 'm²';
-  return suffix;
+  return suffix === 'ha' ? AREAS[units.area].suffix : suffix;
 }
 
 /** Converts a stored number to the user's units. */
 export function toUser(value: number, unitInfo: UnitInfo, units: UserUnits): DisplayValue {
   const suffix = userSuffix(unitInfo.suffix, units);
-  switch (suffix) {
-    case '°F':
-      return { value: value * 1.8 + freezingOffset(unitInfo), suffix };
-    case 'm²':
-      return { value: unitInfo.suffix === 'ha' ? value * M2_PER_HA : value, suffix };
-    default:
-      return { value, suffix };
-  }
+  if (unitInfo.suffix === '°C' && units.temperature === 'F')
+    return { value: value * 1.8 + freezingOffset(unitInfo), suffix };
+  return { value: unitInfo.suffix === 'ha' ? value * AREAS[units.area].perHa : value, suffix };
 }
 
 /** Converts a number entered by a user to the stored unit. */
 export function toStored(value: number, unitInfo: UnitInfo, units: UserUnits): number {
   if (unitInfo.suffix === '°C' && units.temperature === 'F') return (value - freezingOffset(unitInfo)) / 1.8;
-  if (unitInfo.suffix === 'ha' && units.area === 'm2') return value / M2_PER_HA;
-  return value;
+  return unitInfo.suffix === 'ha' ? value / AREAS[units.area].perHa : value;
 }
 
-const M2_PER_HA = 10_000;
+/** How a unit of area is written, how many make a hectare, and the decimals that tell fields apart. */
+type Area = { readonly suffix: UnitSymbol; readonly perHa: number; readonly decimals: number };
+
+/** The international acre has 4046.8564224 m². */
+const AREAS = {
+  ha: { suffix: 'ha', perHa: 1, decimals: 2 },
+  a: { suffix: 'a', perHa: 100, decimals: 0 },
+  m2: { suffix: 'm²', perHa: 10_000, decimals: 0 },
+  acre: { suffix: 'ac', perHa: 10_000 / 4046.8564224, decimals: 2 },
+} as const satisfies Record<AreaUnit, Area>;
+
+/** Decimals of an area in the user's unit. */
+export function areaDecimals(units: UserUnits): number {
+  return AREAS[units.area].decimals;
+}
 
 /** Offset of the freezing point; 0 for a temperature difference. */
 function freezingOffset(unitInfo: UnitInfo): number {

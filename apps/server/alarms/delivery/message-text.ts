@@ -1,6 +1,7 @@
 import { textInUnit } from '@zagon/domain/alarms/alarm-text.ts';
 import type { Language, Text } from '@zagon/domain/core/language.ts';
 import { fillText } from '@zagon/domain/core/language.ts';
+import { momentInFigures, type DateFormat } from '@zagon/domain/units/dates.ts';
 import type { AlarmToNotify, Recipient } from '../../stores/alarms/notices.ts';
 
 const SUBJECT: Text = { pl: 'Alarm: $what', en: 'Alarm: $what' };
@@ -19,6 +20,8 @@ type AlarmDetails = {
   readonly farm: string;
   readonly at: Temporal.Instant;
   readonly timeZone: string;
+  /** How the reader reads dates. */
+  readonly dateFormat: DateFormat;
 };
 
 /** The text of an alarm in the reader's temperature unit. */
@@ -35,16 +38,21 @@ export function alarmMessage(alarm: AlarmDetails, kind: 'alarm' | 'reminder', la
     what: alarm.message[language],
     where: alarm.moduleName ?? alarm.farm,
     farm: alarm.farm,
-    time: alarm.at.toZonedDateTimeISO(alarm.timeZone).toLocaleString(LOCALES[language], {
-      day: 'numeric',
-      month: 'numeric',
-      year: 'numeric',
-      hour: '2-digit',
-      minute: '2-digit',
-    }),
+    time: timeText(alarm, language),
   };
   const subject = kind === 'alarm' ? SUBJECT : REMINDER;
   return { subject: fillText(subject[language], values), body: fillText(BODY[language], values) };
+}
+
+function timeText({ at, timeZone, dateFormat }: AlarmDetails, language: Language): string {
+  if (dateFormat !== 'words') return momentInFigures(at, timeZone, dateFormat);
+  return at.toZonedDateTimeISO(timeZone).toLocaleString(LOCALES[language], {
+    day: 'numeric',
+    month: 'numeric',
+    year: 'numeric',
+    hour: '2-digit',
+    minute: '2-digit',
+  });
 }
 
 /** Maximum alarms listed in a digest; the rest are counted. */

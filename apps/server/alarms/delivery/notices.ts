@@ -86,7 +86,8 @@ async function notifyAll(
 function textFor(alarm: AlarmToNotify, kind: 'alarm' | 'reminder', recipient: Recipient): MessageText {
   const { module_name: moduleName, client_name: farm, at } = alarm;
   const message = readerText(alarm, recipient);
-  return alarmMessage({ message, moduleName, farm, at, timeZone: recipient.time_zone }, kind, recipient.language);
+  const { time_zone: timeZone, date_format: dateFormat } = recipient;
+  return alarmMessage({ message, moduleName, farm, at, timeZone, dateFormat }, kind, recipient.language);
 }
 
 function toastOf(alarm: AlarmToNotify, noticeId: string, recipient: Recipient, now: Temporal.Instant): Toast {

@@ -1,6 +1,7 @@
 import type { AccountTerms } from '@zagon/domain/accounts/account-state.ts';
 import type { Language } from '@zagon/domain/core/language.ts';
-import type { UserUnits } from '@zagon/domain/units/user-units.ts';
+import type { DateFormat } from '@zagon/domain/units/dates.ts';
+import type { AreaUnit, TemperatureUnit, UserUnits } from '@zagon/domain/units/user-units.ts';
 import type { Sql } from '../../db/pool.ts';
 
 export type LoginRow = { readonly id: string; readonly password_hash: string | null; readonly is_operator: boolean };
@@ -31,14 +32,16 @@ export type UserRow = {
   readonly phone: string;
   readonly language: Language;
   readonly time_zone: string;
-  readonly temperature_unit: 'C' | 'F';
-  readonly area_unit: 'ha' | 'm2';
+  readonly temperature_unit: TemperatureUnit;
+  readonly area_unit: AreaUnit;
+  readonly date_format: DateFormat;
   readonly hide_start_screen: boolean;
 };
 
 export function findUser(sql: Sql, id: string): Promise<UserRow | undefined> {
   return sql.first(
-    `select id, email, email_confirmed, first_name, family_name, phone, language, time_zone, temperature_unit, area_unit, hide_start_screen
+    `select id, email, email_confirmed, first_name, family_name, phone, language, time_zone, temperature_unit, area_unit,
+       date_format, hide_start_screen
      from users where id = $1`,
     [id],
   );

@@ -1,6 +1,7 @@
 import type { RuleName } from '@zagon/domain/alarms/rules/registry.ts';
 import type { AlarmChannel } from '@zagon/domain/alarms/rules/rule.ts';
 import type { Language, Text } from '@zagon/domain/core/language.ts';
+import type { DateFormat } from '@zagon/domain/units/dates.ts';
 import type { TemperatureUnit } from '@zagon/domain/units/user-units.ts';
 import { newId } from '../../db/new-id.ts';
 import type { Sql } from '../../db/pool.ts';
@@ -80,6 +81,7 @@ export type Recipient = {
   readonly language: Language;
   readonly time_zone: string;
   readonly temperature_unit: TemperatureUnit;
+  readonly date_format: DateFormat;
   readonly email: string;
   readonly phone: string;
   readonly wants_app: boolean;
@@ -92,7 +94,7 @@ export type Recipient = {
 /** The users of an account; none if it is blocked. E-mails are sent only to confirmed addresses. */
 export function recipientsOf(sql: Sql, accountId: string): Promise<readonly Recipient[]> {
   return sql.rows(
-    `select u.id as user_id, u.language, u.time_zone, u.temperature_unit, u.email, u.phone,
+    `select u.id as user_id, u.language, u.time_zone, u.temperature_unit, u.date_format, u.email, u.phone,
        coalesce(n.app, true) as wants_app, coalesce(n.email, true) and u.email_confirmed as wants_email, coalesce(n.sms, false) as wants_sms,
        coalesce((select array_agg(p.id::text) from push_subscriptions p where p.user_id = u.id), '{}') as browsers
      from memberships k join users u on u.id = k.user_id join clients c on c.id = k.client_id

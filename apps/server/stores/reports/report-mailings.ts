@@ -1,5 +1,6 @@
 import type { TemplateBody } from '@zagon/contract/report-templates/endpoints.ts';
 import type { Language } from '@zagon/domain/core/language.ts';
+import type { AreaUnit, TemperatureUnit } from '@zagon/domain/units/user-units.ts';
 import { newId } from '../../db/new-id.ts';
 import type { Sql } from '../../db/pool.ts';
 
@@ -15,8 +16,8 @@ export type DueMailing = {
   readonly email: string;
   readonly language: Language;
   readonly time_zone: string;
-  readonly temperature_unit: 'C' | 'F';
-  readonly area_unit: 'ha' | 'm2';
+  readonly temperature_unit: TemperatureUnit;
+  readonly area_unit: AreaUnit;
 };
 
 /**

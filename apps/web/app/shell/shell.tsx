@@ -8,6 +8,7 @@ import { BlockedNotice } from '../../features/session/blocked-notice.tsx';
 import { useServerLanguage } from '../../features/session/use-server-language.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { useMe, useOwnZone } from '../../entities/session/session.ts';
+import { setDateFormat } from '../../time/date-format.ts';
 import { ZoneContext } from '../../time/zone.ts';
 import { openLive } from '../../live/socket.ts';
 import { usePhone } from '../../ui/theme/use-phone.ts';
@@ -36,6 +37,7 @@ export default function Shell() {
   useServerLanguage(me);
   useBrowserPush(me?.user.id);
   if (me === undefined) return null;
+  setDateFormat(me.user.date_format);
   if (blocked) {
     return (
       <>
@@ -56,7 +58,8 @@ export default function Shell() {
             <TopBar />
             <Banners />
             <main id="main" className={css.main} tabIndex={-1}>
-              <Outlet />
+              {/* A screen caches formatted dates: another format starts it again. */}
+              <Outlet key={me.user.date_format} />
             </main>
           </div>
           {phone && <BottomBar />}

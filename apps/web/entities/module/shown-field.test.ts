@@ -70,6 +70,17 @@ describe('a shown field', () => {
     expect(pressure?.input.label).toEqual({ pl: 'Filtr', en: 'Filtr' });
   });
 
+  test('a thermometer on a universal module is in Fahrenheit too', () => {
+    const pumpHouse = aModule({
+      device_type: 'AM-600',
+      config: { inputs: { ANALOG_USR_1: { input_type: 3 } } },
+      latest: reading(at, { ANALOG_USR_1: 20 }),
+    });
+    const shown = shownField(pumpHouse, 'ANALOG_USR_1', { temperature: 'F', area: 'ha' });
+    expect(shown).toMatchObject({ value: 68, unit: '°F', min: -22, max: 122 });
+    expect(shownField(pumpHouse, 'ANALOG_USR_1', STORED_UNITS)).toMatchObject({ value: 20, unit: '°C', min: -30 });
+  });
+
   test('hides a terminal with nothing connected', () => {
     const pumpHouse = aModule({ device_type: 'AM-600', latest: reading(at, { DI_USR_1: 1 }) });
     expect(shownField(pumpHouse, 'DI_USR_1', STORED_UNITS)).toBeUndefined();

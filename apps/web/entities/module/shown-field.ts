@@ -3,7 +3,11 @@ import type { DeviceType } from '@zagon/domain/catalogue/device-type.ts';
 import type { Drawer, Input } from '@zagon/domain/catalogue/input.ts';
 import { inputOf } from '@zagon/domain/catalogue/registry.ts';
 import { isUserField, type StateColours } from '@zagon/domain/measurements/terminal.ts';
-import { terminalPresentation, type TerminalPresentation } from '@zagon/domain/measurements/terminal-presentation.ts';
+import {
+  terminalPresentation,
+  terminalSuffix,
+  type TerminalPresentation,
+} from '@zagon/domain/measurements/terminal-presentation.ts';
 import { moduleType } from '@zagon/domain/modules/module-type.ts';
 import { settingsOf } from '@zagon/domain/modules/settings.ts';
 import { toUser, userSuffix, type UserUnits } from '@zagon/domain/units/user-units.ts';
@@ -45,19 +49,24 @@ export function shownField(module: ModuleShape, field: string, units: UserUnits)
   const settings = terminalSettings(module, field);
   // A terminal with nothing connected measures nothing.
   if (settings === null && catalogueInput.quantity === 'user_defined') return undefined;
-  const input = { ...catalogueInput, label: settings?.label ?? catalogueInput.label };
+  const label = settings?.label ?? catalogueInput.label;
+  const input = {
+    ...catalogueInput,
+    label,
+    suffix: settings === null ? catalogueInput.suffix : terminalSuffix(settings),
+  };
   const latest = module.latest?.fields[field];
   const shown = (value: number) => toUser(value, input, units).value;
   const optimum = optimumOf(module, input);
   return {
     input,
     value: latest === undefined || latest.value === null ? null : shown(latest.value),
-    unit: settings?.unit ?? userSuffix(input.suffix, units),
+    unit: settings !== null && input.suffix === '' ? settings.unit : userSuffix(input.suffix, units),
     decimals: settings?.decimals ?? input.decimals,
     trend: input.trend === null ? undefined : latest?.trend,
     atMs: latest === undefined ? null : Date.parse(latest.timestamp),
-    min: settings?.scale[0] ?? shown(input.min),
-    max: settings?.scale[1] ?? shown(input.max),
+    min: shown(settings?.scale[0] ?? input.min),
+    max: shown(settings?.scale[1] ?? input.max),
     optimum: optimum === null ? null : [shown(optimum[0]), shown(optimum[1])],
     drawer: settings?.drawer ?? input.drawers[0],
     colours: settings?.colours ?? 'plain',

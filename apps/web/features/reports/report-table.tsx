@@ -6,6 +6,7 @@ import { formatNumber, formatQuantity, MISSING, unitGap } from '@zagon/domain/un
 import { useMemo, type ReactNode } from 'react';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { useOwnZone } from '../../entities/session/session.ts';
+import { formatTimestamp } from '../../time/format-time.ts';
 import type { Column } from '../../ui/table/table-column.ts';
 import page from './reports.module.css';
 import css from './table.module.css';
@@ -38,7 +39,7 @@ export function ReportTable({ kind, report, tabs }: Props) {
   const dayZone = report.context.zone;
   const write = useMemo(() => {
     const moment = localTimestamps(table.wholeDays ? dayZone : zone);
-    return (atS: number): string => (table.wholeDays ? moment(atS).slice(0, 10) : moment(atS));
+    return (atS: number): string => formatTimestamp(table.wholeDays ? moment(atS).slice(0, 10) : moment(atS));
   }, [table, zone, dayZone]);
   const columns = useMemo<readonly Column<Row>[]>(
     () => [

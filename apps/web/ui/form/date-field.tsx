@@ -2,6 +2,7 @@ import { ActionIcon, TextInput } from '@mantine/core';
 import { IconCalendar } from '@tabler/icons-react';
 import { useRef, useState, type ReactNode } from 'react';
 import { useTexts } from '../../i18n/use-texts.ts';
+import { dateFormat } from '../../time/date-format.ts';
 import css from './date-field.module.css';
 import { parseDateInput, formatDateInput } from './date-input.ts';
 
@@ -37,11 +38,11 @@ export function DateField({ label, value, today, min, max, description, error, d
         description={description}
         error={error}
         disabled={disabled}
-        value={typing ?? formatDateInput(value, language)}
+        value={typing ?? formatDateInput(value, language, dateFormat())}
         onChange={(event) => {
           const text = event.currentTarget.value;
           setTyping(text);
-          onChange(parseDateInput(text, today) ?? text.trim());
+          onChange(parseDateInput(text, today, dateFormat()) ?? text.trim());
         }}
         onBlur={() => setTyping(null)}
         rightSection={

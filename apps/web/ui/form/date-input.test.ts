@@ -14,13 +14,22 @@ test.each([
   ['jutro', null],
   ['', null],
 ])('%j is parsed as %j', (typed, day) => {
-  expect(parseDateInput(typed, today)).toBe(day);
+  expect(parseDateInput(typed, today, 'words')).toBe(day);
 });
 
 test("formats a day in the user's language", () => {
-  expect([formatDateInput('2026-04-01', 'pl'), formatDateInput('2026-04-01', 'en')]).toEqual([
+  expect([formatDateInput('2026-04-01', 'pl', 'words'), formatDateInput('2026-04-01', 'en', 'words')]).toEqual([
     '01.04.2026',
     '01/04/2026',
   ]);
-  expect(formatDateInput('', 'pl')).toBe('');
+  expect(formatDateInput('', 'pl', 'words')).toBe('');
+});
+
+test('a day is typed and shown as the user reads dates', () => {
+  expect(formatDateInput('2026-04-01', 'en', 'mdy')).toBe('04/01/2026');
+  expect(parseDateInput('04/01/2026', today, 'mdy')).toBe('2026-04-01');
+  expect(parseDateInput('12/31', today, 'mdy')).toBe('2026-12-31');
+  // Points are never American.
+  expect(parseDateInput('04.01.2026', today, 'mdy')).toBe('2026-01-04');
+  expect(parseDateInput('04/01/2026', today, 'dmy')).toBe('2026-01-04');
 });

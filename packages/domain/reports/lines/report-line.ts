@@ -64,17 +64,21 @@ export function measuredLine(series: ReportSeries, colour: number, { language, u
   const isStoredUnit = userSuffix(measured.suffix, units) === measured.suffix;
   return {
     name: seriesName(source, language),
-    unit: source.component?.unit ?? userSuffix(measured.suffix, units),
+    unit: source.component !== null && isStoredUnit ? source.component.unit : userSuffix(measured.suffix, units),
     decimals: source.component?.decimals ?? decimals,
     drawing,
     dash: 'solid',
     colour,
-    scale: source.component === null ? [inUnits(min), inUnits(max)] : source.component.scale,
+    scale: scaleInUnits(source.component === null ? [min, max] : source.component.scale, inUnits),
     longestGapMs: source.longestGapMs,
     columns: isStoredUnit ? columns : mapValues(columns, (value) => rounded(inUnits(value), 4)),
     states: drawing === 'line' ? null : stateKindOf(quantity),
     flowM3PerH: source.output?.flowM3PerH ?? null,
   };
+}
+
+function scaleInUnits(scale: ReportLine['scale'], inUnits: (value: number) => number): ReportLine['scale'] {
+  return scale === null ? null : [inUnits(scale[0]), inUnits(scale[1])];
 }
 
 /** Maps the values; missing values stay missing. */

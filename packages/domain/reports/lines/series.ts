@@ -7,6 +7,7 @@ import type { Subtype } from '../../catalogue/kinds.ts';
 import { sensorName } from '../../catalogue/level-name.ts';
 import { inputOf, outputOf } from '../../catalogue/registry.ts';
 import type { Language, Text } from '../../core/language.ts';
+import { terminalSuffix } from '../../measurements/terminal-presentation.ts';
 import type { UnitInfo } from '../../units/user-units.ts';
 import type { SourceColumns } from './columns.ts';
 
@@ -82,9 +83,9 @@ export function fieldDefinition({ field, device }: Pick<ReportSource, 'field' | 
   return { label: output.label, suffix: '', decimals: 0, min: 0, max: 1, storage: 'integer' };
 }
 
-/** Unit and quantity of a source, for conversion. Custom units are never converted. */
+/** Unit and quantity of a source, for conversion. Of an input with a custom unit, only temperatures are converted. */
 export function unitInfoOfSource(source: ReportSource): UnitInfo {
-  if (source.component !== null) return { suffix: '' };
+  if (source.component !== null) return { suffix: terminalSuffix(source.component) };
   const { suffix, quantity } = fieldDefinition(source);
   return quantity === undefined ? { suffix } : { suffix, quantity };
 }

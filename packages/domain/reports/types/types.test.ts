@@ -258,3 +258,14 @@ test('an input uses the user’s label, unit and scale', () => {
   const [line] = REPORTS.complex.lines([gauge], aContext({ language: 'pl' }));
   expect(line).toMatchObject({ name: 'Pompownia: Ciśnienie sieci', unit: 'bar', decimals: 2, scale: [0, 10] });
 });
+
+test('a thermometer on a universal input is in the reader’s unit', () => {
+  const module = aModule('AM-600', { config: { inputs: { ANALOG_USR_1: { input_type: 3 } } } });
+  const units = { temperature: 'F', area: 'ha' } as const;
+  const [line] = REPORTS.complex.lines(
+    [aSeries('Pump house', module, 'ANALOG_USR_1', morning(20))],
+    aContext({ units }),
+  );
+  expect(line).toMatchObject({ unit: '°F', scale: [-22, 122] });
+  expect([...(line?.columns.values ?? [])]).toEqual([68]);
+});

@@ -17,6 +17,7 @@ export function signedInUser(user_type: Me['user']['user_type'], overrides: Part
       time_zone: 'Europe/Warsaw',
       temperature_unit: 'C',
       area_unit: 'ha',
+      date_format: 'words',
       hide_start_screen: false,
     },
     client: anAccount('active'),

@@ -1,23 +1,31 @@
 import type { ModuleShape } from '@zagon/contract/modules/shapes.ts';
 import type { Input } from '@zagon/domain/catalogue/input.ts';
-import { inputOf } from '@zagon/domain/catalogue/registry.ts';
 import type { Language } from '@zagon/domain/core/language.ts';
-import { toUser, userSuffix, type UserUnits } from '@zagon/domain/units/user-units.ts';
+import { STORED_UNITS, toUser, userSuffix, type UserUnits } from '@zagon/domain/units/user-units.ts';
 import type { HistoryLine } from '../../../entities/module/history-line.ts';
 import type { HistorySource } from '../../../entities/module/use-history.ts';
 import { optimumOf } from '../../../entities/module/soil-of.ts';
-import { typeOf } from '../../../entities/module/shown-field.ts';
+import { shownField } from '../../../entities/module/shown-field.ts';
 import type { ChartSeries } from '../../../ui/chart/time-chart/chart-series.ts';
 
-type ResolvedSource = { readonly index: number; readonly module: ModuleShape; readonly input: Input };
+type ResolvedSource = {
+  readonly index: number;
+  readonly module: ModuleShape;
+  readonly input: Input;
+  /** In the viewer's units. */
+  readonly unit: string;
+};
 
 /** The sources whose module and field are known, with their position in the list. */
-function resolveSources(sources: readonly HistorySource[], modules: readonly ModuleShape[]): ResolvedSource[] {
+function resolveSources(
+  sources: readonly HistorySource[],
+  modules: readonly ModuleShape[],
+  units: UserUnits = STORED_UNITS,
+): ResolvedSource[] {
   return sources.flatMap(({ moduleId, field }, index) => {
     const module = modules.find((candidate) => candidate.id === moduleId);
-    const type = module === undefined ? undefined : typeOf(module);
-    const input = type === undefined ? undefined : inputOf(type, field);
-    return module === undefined || input === undefined ? [] : [{ index, module, input }];
+    const shown = module === undefined ? undefined : shownField(module, field, units);
+    return module === undefined || shown === undefined ? [] : [{ index, module, input: shown.input, unit: shown.unit }];
   });
 }
 
@@ -42,7 +50,7 @@ export function chartLines(
   modules: readonly ModuleShape[],
   { units, language, gapMs }: { readonly units: UserUnits; readonly language: Language; readonly gapMs: number },
 ): ChartSeries[] {
-  const all = resolveSources(sources, modules);
+  const all = resolveSources(sources, modules, units);
   return all.flatMap((item) => {
     const line = lines[item.index];
     if (line === undefined) return [];
@@ -51,7 +59,7 @@ export function chartLines(
       {
         key: `${item.module.id} ${item.input.name}`,
         name: lineName(item, all, language),
-        unit: userSuffix(item.input.suffix, units),
+        unit: item.unit,
         decimals: item.input.decimals,
         timesMs: line.timesMs,
         values: sameUnit ? line.values : line.values.map((value) => toUser(value, item.input, units).value),

@@ -1,4 +1,5 @@
 import { localTimestamps } from '@zagon/domain/core/local-time.ts';
+import { formatTimestamp } from '../../../time/format-time.ts';
 import { AXIS_OFFSET_PX } from '@zagon/domain/reports/lines/chart.ts';
 import { stateLabel } from '@zagon/domain/reports/lines/state-labels.ts';
 import { formatNumber } from '@zagon/domain/units/format.ts';
@@ -56,7 +57,9 @@ export function timeAxes(content: ReportContent, view: View, ink: ChartInk): rea
 function splitOptions(splits: number, { wholeDays, zone, maxMarks }: ReportContent, view: View, axis: object): object {
   const moment = localTimestamps(zone);
   const format = (atMs: number): string =>
-    wholeDays ? moment(atMs / 1000).slice(0, 10) : moment(atMs / 1000).replace(' ', '\n');
+    wholeDays
+      ? formatTimestamp(moment(atMs / 1000).slice(0, 10))
+      : formatTimestamp(moment(atMs / 1000)).replace(' ', '\n');
   const marks = splitMarks(view, zone, Math.min(splits, maxMarks), wholeDays);
   const label = 'axisLabel' in axis && typeof axis.axisLabel === 'object' ? axis.axisLabel : {};
   return {

@@ -1,4 +1,5 @@
 import { localTimestamps } from '@zagon/domain/core/local-time.ts';
+import { formatTimestamp } from '../../../time/format-time.ts';
 import type { ChartSeries } from '@zagon/domain/reports/lines/chart.ts';
 import { stateLabel } from '@zagon/domain/reports/lines/state-labels.ts';
 import { formatQuantity, MISSING } from '@zagon/domain/units/format.ts';
@@ -32,8 +33,9 @@ export function tooltipElement(
 ): HTMLElement {
   const element = document.createElement('div');
   element.style.cssText = 'max-width:calc(100vw - 72px)';
-  const moment = localTimestamps(zone)(atMs / 1000);
-  element.appendChild(document.createElement('b')).textContent = wholeDays ? moment.slice(0, 10) : moment;
+  const timestamp = localTimestamps(zone)(atMs / 1000);
+  const moment = formatTimestamp(wholeDays ? timestamp.slice(0, 10) : timestamp);
+  element.appendChild(document.createElement('b')).textContent = moment;
   for (const [place, series] of chart.series.entries()) {
     if (hidden.has(place)) continue;
     const value = valueAt(series, atMs);

@@ -2,7 +2,7 @@ import { sectionFromWire } from '@zagon/contract/resources/convert.ts';
 import type { SectionBody } from '@zagon/contract/sections/endpoints.ts';
 import { isOutputType, SECTION_TYPES, VALVE_TYPES } from '@zagon/domain/resources/kinds.ts';
 import { validateSection } from '@zagon/domain/resources/validate-section.ts';
-import { toStored, toUser, userSuffix } from '@zagon/domain/units/user-units.ts';
+import { areaDecimals, toStored, toUser, userSuffix } from '@zagon/domain/units/user-units.ts';
 import { call } from '../../../api/client.ts';
 import { fieldProblems, idsOf, numberOf, textOf, formatInput } from '../form-values.ts';
 import type { Lists, ResourceDefinition, Reader, Values } from '../resource-types.ts';
@@ -26,11 +26,11 @@ function bodyOf(values: Values, { units }: Reader): SectionBody {
   };
 }
 
-/** Area in the user's unit: whole m², hectares with two decimals. */
+/** Area in the user's unit. */
 export function areaCell(area: number | null, { units, language }: Reader) {
   if (area === null) return numberCell(null, 0, '', language);
   const { value, suffix } = toUser(area, HECTARES, units);
-  return numberCell(value, suffix === 'ha' ? 2 : 0, suffix, language);
+  return numberCell(value, areaDecimals(units), suffix, language);
 }
 
 /** Valves not used by any other section, device or source. */

@@ -1,6 +1,6 @@
 import { IconDroplet } from '@tabler/icons-react';
 import { formatQuantity } from '@zagon/domain/units/format.ts';
-import { toUser, userSuffix } from '@zagon/domain/units/user-units.ts';
+import { areaDecimals, toUser, userSuffix } from '@zagon/domain/units/user-units.ts';
 import { nameParts } from '../../../entities/resource/section-name.ts';
 import { hrefOf } from '../../../navigation/paths.ts';
 import { Fact, Facts } from '../../../ui/list/facts.tsx';
@@ -46,7 +46,7 @@ function areaText(areaHa: number | null, { language, units }: Pick<SearchFacts, 
   const suffix = userSuffix('ha', units);
   return formatQuantity(
     toUser(areaHa, { suffix: 'ha' }, units).value,
-    { decimals: suffix === 'ha' ? 1 : 0, suffix },
+    { decimals: areaDecimals(units), suffix },
     language,
   );
 }

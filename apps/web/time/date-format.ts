@@ -1,0 +1,17 @@
+import type { DateFormat } from '@zagon/domain/units/dates.ts';
+
+/** How the user of this page reads dates. */
+let format: DateFormat = 'words';
+
+/**
+ * Sets the user's date format, like the language for the whole page. The shell renders its screens again when it
+ * changes, so that no formatted date remains.
+ */
+export function setDateFormat(chosen: DateFormat): void {
+  format = chosen;
+}
+
+/** The user's date format. */
+export function dateFormat(): DateFormat {
+  return format;
+}
