@@ -100,6 +100,7 @@ export function allRoutes(
       mapTiles,
       mails: { box, origin },
       mailQueued: () => bus.send('mailQueued'),
+      events,
     }),
     ...clientRoutes(pools),
     ...catalogueRoutes(),

@@ -12,6 +12,7 @@ import { healthEndpoints } from './health/endpoints.ts';
 import { importEndpoints } from './imports/endpoints.ts';
 import { emailConfirmationEndpoints } from './me/email-confirmation.ts';
 import { meEndpoints } from './me/endpoints.ts';
+import { profileEndpoints } from './me/profile.ts';
 import { moduleEndpoints } from './modules/endpoints.ts';
 import { moduleLifeEndpoints } from './modules/life.ts';
 import { notificationEndpoints } from './notifications/endpoints.ts';
@@ -40,6 +41,7 @@ export const ENDPOINTS = {
   ...sessionEndpoints,
   ...meEndpoints,
   ...emailConfirmationEndpoints,
+  ...profileEndpoints,
   ...accountEndpoints,
   ...accountLogEndpoints,
   ...catalogueEndpoints,

@@ -30,6 +30,8 @@ export async function sendConfirmation(
   { box, origin }: LinkMailDeps,
   user: NewAddress,
   now: Temporal.Instant,
+  /** Set if it replaces the user's present address. */
+  newAddress?: string,
 ): Promise<void> {
   const token = newSecret();
   const validUntil = now.add({ hours: VALID_HOURS });
@@ -39,12 +41,14 @@ export async function sendConfirmation(
     userId: user.id,
     now,
     expiresAt: validUntil,
+    newAddress,
   });
+  const address = newAddress ?? user.email;
   const url = `${origin()}/#/confirm_email?token=${token}`;
   const mail = addressConfirmation(translateFor({ language: user.language, zone: user.time_zone }), {
-    email: user.email,
+    email: address,
     url,
     validUntil,
   });
-  await queueMail(sql, box, { userId: user.id, address: user.email, language: user.language, mail, now });
+  await queueMail(sql, box, { userId: user.id, address, language: user.language, mail, now });
 }

@@ -63,13 +63,16 @@ export const RULES = {
     pl: 'To hasło jest na liście 10 000 najczęściej używanych. Wybierz inne',
     en: 'This password is among the 10,000 most common ones. Choose another',
   },
-  password_needed: { pl: 'Podaj swoje hasło, żeby zmienić numer', en: 'Enter your password to change the number' },
+  password_needed: { pl: 'Podaj swoje hasło, żeby to zmienić', en: 'Enter your password to change this' },
   password_wrong: { pl: 'Hasło się nie zgadza', en: 'The password is wrong' },
   email_taken: { pl: 'Dla tego adresu jest już konto', en: 'This address already has an account' },
   code_wrong: {
     pl: 'Kod nie pasuje albo był już użyty. Wpisz następny',
     en: 'The code is wrong or has already been used. Enter the next one',
   },
+  password_current: { pl: 'Obecne hasło się nie zgadza', en: 'The current password is wrong' },
+  email_in_use: { pl: 'Ten adres jest już używany!', en: 'Provided email is already in use!' },
+  time_zone: { pl: 'Nieznana strefa czasowa', en: 'Unknown time zone' },
   password_repeat: { pl: 'Hasła nie są takie same', en: 'The passwords do not match' },
 } as const satisfies Record<string, Text>;
 

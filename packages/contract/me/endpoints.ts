@@ -21,6 +21,9 @@ export const meReply = z.object({
     area_unit: z.enum(AREA_UNITS),
     date_format: z.enum(DATE_FORMATS),
     hide_start_screen: z.boolean(),
+    description: z.string(),
+    /** A new address that waits for its confirmation. */
+    pending_email: z.string().nullable(),
   }),
   /** The current account; null for an operator outside an account. */
   client: z

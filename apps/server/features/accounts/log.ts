@@ -14,6 +14,8 @@ const PERSONAL: ReadonlySet<string> = new Set([
   'notification_settings_changed',
   'push_subscribed',
   'push_unsubscribed',
+  'profile_changed',
+  'email_change_requested',
 ] satisfies readonly LogEvent[]);
 
 const ID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;

@@ -1,3 +1,4 @@
+import { RULES } from '@zagon/contract/errors/rules.ts';
 import { ok, type Result } from '@zagon/domain/core/result.ts';
 import type { Pools, Sql } from '../../db/pool.ts';
 import { auditChange } from '../../http/audit/audit-change.ts';
@@ -5,9 +6,10 @@ import type { Call, SignedInCall } from '../../http/call.ts';
 import { refused, type Refusal } from '../../http/refusal.ts';
 import { type LinkMailDeps, sendConfirmation } from '../../mail/send-confirmation.ts';
 import { writeAudit } from '../../stores/accounts/audit.ts';
-import { confirmEmail, findUser, homeAccount } from '../../stores/accounts/users.ts';
+import { confirmEmail, findUser, homeAccount, replaceEmail } from '../../stores/accounts/users.ts';
 import { countUserLinks, lockUserLink, useUserLinks } from '../../stores/session/password-links.ts';
 import { secretHash } from '../../http/load-visitor.ts';
+import { sendNotice } from './credentials.ts';
 
 const PURPOSE = 'email_confirmation';
 /** Mails per hour: each press of "Send again" is one. */
@@ -15,12 +17,24 @@ const MAX_MAILS = 3;
 const HOUR: Temporal.DurationLike = { hours: 1 };
 
 /** Confirms the address the link was sent to. A wrong, used or expired link is not found. */
-export async function confirmAddress(pools: Pools, call: Call, token: string): Promise<Result<string, Refusal>> {
+export async function confirmAddress(
+  pools: Pools,
+  call: Call,
+  mails: LinkMailDeps,
+  token: string,
+): Promise<Result<string, Refusal>> {
   return pools.system.transaction(async (sql) => {
     const link = await lockUserLink(sql, secretHash(token), PURPOSE, call.now);
     if (link === undefined) return refused('not_found');
-    const email = await confirmEmail(sql, link.user_id);
-    if (email === undefined) return refused('not_found');
+    const user = await findUser(sql, link.user_id);
+    if (user === undefined) return refused('not_found');
+    const isReplaced = link.new_address !== null && link.new_address !== user.email;
+    if (isReplaced && !(await replaceEmail(sql, user.id, link.new_address))) {
+      return refused('conflict', { message: RULES.email_in_use });
+    }
+    if (isReplaced) await sendNotice(sql, mails, { call, user, event: 'email_changed' });
+    else await confirmEmail(sql, user.id);
+    const email = link.new_address ?? user.email;
     await useUserLinks(sql, link.user_id, PURPOSE, call.now);
     await writeAudit(sql, {
       accountId: await homeAccount(sql, link.user_id),
@@ -28,7 +42,9 @@ export async function confirmAddress(pools: Pools, call: Call, token: string): P
       actingAs: 'user',
       ip: call.ip,
       event: 'email_confirmed',
-      details: { before: { email_confirmed: false }, after: { email_confirmed: true } },
+      details: isReplaced
+        ? { before: { email: user.email }, after: { email } }
+        : { before: { email_confirmed: false }, after: { email_confirmed: true } },
       at: call.now,
     });
     return ok(email);

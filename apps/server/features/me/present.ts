@@ -5,8 +5,8 @@ import { USER_TYPES } from '../../http/visitor.ts';
 import type { Role } from '../../permissions.ts';
 import type { AccountRow, UserRow } from '../../stores/accounts/users.ts';
 
-export function presentUser(row: UserRow, role: Role): Me['user'] {
-  return { ...row, user_type: USER_TYPES[role] };
+export function presentUser(row: UserRow, pendingEmail: string | null, role: Role): Me['user'] {
+  return { ...row, pending_email: pendingEmail, user_type: USER_TYPES[role] };
 }
 
 export function presentClient(row: AccountRow, state: AccountState): Me['client'] {

@@ -1,14 +1,18 @@
 import { ok } from '@zagon/domain/core/result.ts';
 import type { MapTiles } from '../../config.ts';
 import type { Pools } from '../../db/pool.ts';
+import type { Events } from '../../events.ts';
 import { auditChange } from '../../http/audit/audit-change.ts';
 import { refused } from '../../http/refusal.ts';
 import { publicRoute, signedInRoute, type Route } from '../../http/route.ts';
 import type { LinkMailDeps } from '../../mail/send-confirmation.ts';
 import { assignedAccounts, findUser, setLanguage } from '../../stores/accounts/users.ts';
+import { pendingAddress } from '../../stores/session/password-links.ts';
 import { readAccount, type AccountReaders } from './account.ts';
+import { changeEmail, changePassword } from './credentials.ts';
 import { confirmAddress, resendConfirmation } from './email-confirmation.ts';
 import { presentUser } from './present.ts';
+import { updateProfile } from './profile.ts';
 
 export type MeDeps = {
   readonly pools: Pools;
@@ -17,19 +21,21 @@ export type MeDeps = {
   readonly mails: LinkMailDeps;
   /** Has queued mails sent at once. */
   readonly mailQueued: () => void;
+  readonly events: Events;
 };
 
-export function meRoutes({ pools, readers, mapTiles, mails, mailQueued }: MeDeps): readonly Route[] {
+export function meRoutes({ pools, readers, mapTiles, mails, mailQueued, events }: MeDeps): readonly Route[] {
   return [
     signedInRoute('me', async ({ visitor, now }) => {
-      const [user, clients, account] = await Promise.all([
+      const [user, pendingEmail, clients, account] = await Promise.all([
         findUser(pools.system, visitor.userId),
+        pendingAddress(pools.system, visitor.userId, now),
         assignedAccounts(pools.system, visitor.userId),
         readAccount(pools, readers, visitor, now),
       ]);
       if (user === undefined) return refused('not_authenticated');
       return ok({
-        user: presentUser(user, visitor.role),
+        user: presentUser(user, pendingEmail, visitor.role),
         ...account,
         entered:
           visitor.entered === null ? null : { reason: visitor.entered.reason, until: visitor.entered.until.toString() },
@@ -49,7 +55,8 @@ export function meRoutes({ pools, readers, mapTiles, mails, mailQueued }: MeDeps
     }),
 
     publicRoute('confirmEmail', async (call) => {
-      const confirmed = await confirmAddress(pools, call, call.body.token);
+      const confirmed = await confirmAddress(pools, call, mails, call.body.token);
+      if (confirmed.ok) mailQueued();
       return confirmed.ok ? ok({ email: confirmed.value }) : confirmed;
     }),
 
@@ -57,6 +64,22 @@ export function meRoutes({ pools, readers, mapTiles, mails, mailQueued }: MeDeps
       const sent = await resendConfirmation(pools, call, mails);
       if (sent.ok) mailQueued();
       return sent;
+    }),
+
+    signedInRoute('updateProfile', (call) => updateProfile(pools, call, call.body)),
+
+    signedInRoute('changePassword', async (call) => {
+      const changed = await changePassword(pools, call, mails, call.body);
+      if (!changed.ok) return changed;
+      for (const sessionId of changed.value) events.sessionEnded(sessionId, 'ended');
+      mailQueued();
+      return ok({ ended_sessions: changed.value.length });
+    }),
+
+    signedInRoute('changeEmail', async (call) => {
+      const requested = await changeEmail(pools, call, mails, call.body);
+      if (requested.ok) mailQueued();
+      return requested;
     }),
   ];
 }

@@ -73,7 +73,7 @@ describe('changing the phone number', () => {
   });
 
   test.each([
-    ['without the password', {}, 'Enter your password to change the number'],
+    ['without the password', {}, 'Enter your password to change this'],
     ['with a wrong password', { password: 'Wrong_Kite1!' }, 'The password is wrong'],
   ])('is refused %s, and nothing is saved', async (_, given, sentence) => {
     expect(await put({ ...chosen, phone: '+48 700 100 200', ...given })).toMatchObject({

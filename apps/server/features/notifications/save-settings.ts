@@ -6,16 +6,14 @@ import { ok, type Result } from '@zagon/domain/core/result.ts';
 import type { Pools } from '../../db/pool.ts';
 import { auditChange } from '../../http/audit/audit-change.ts';
 import type { SignedInCall } from '../../http/call.ts';
-import { invalid, refused, type Refusal } from '../../http/refusal.ts';
+import { invalid, type Refusal } from '../../http/refusal.ts';
 import { queueSms } from '../../stores/alarms/deliveries.ts';
 import {
   notificationSettings,
   saveNotificationSettings,
   type NotificationSettingsRow,
 } from '../../stores/alarms/notification-settings.ts';
-import { passwordHashOf } from '../../stores/accounts/users.ts';
-import { clearFailures, takeAttempt } from '../../stores/session/throttles.ts';
-import { passwordMatches } from '../../passwords/hashing.ts';
+import { confirmPassword } from '../../passwords/confirm-password.ts';
 
 type Body = BodyOf<typeof ENDPOINTS.updateNotificationSettings>;
 
@@ -43,7 +41,7 @@ export async function saveSettings(
   if (body.sms && phone === '') return invalid(problem('phone', 'phone_for_sms'));
   const before = await notificationSettings(pools.system, userId);
   if (phone !== before.phone) {
-    const confirmed = await confirmPassword(pools, call, body.password);
+    const confirmed = await confirmPassword(pools, call, body.password, 'password');
     if (!confirmed.ok) return confirmed;
   }
   const { app, sound, email, sms } = body;
@@ -57,19 +55,4 @@ export async function saveSettings(
     }
     return ok(after);
   });
-}
-
-async function confirmPassword(
-  pools: Pools,
-  { visitor, now }: SignedInCall,
-  password: string | undefined,
-): Promise<Result<null, Refusal>> {
-  if (password === undefined || password === '') return invalid(problem('password', 'password_needed'));
-  const key = `confirm:${visitor.userId}`;
-  const waitS = await takeAttempt(pools.system, [{ key, free: 5, capS: 60 }], now);
-  if (waitS !== null) return refused('too_many_requests', { retryAfterS: waitS });
-  if (!(await passwordMatches(await passwordHashOf(pools.system, visitor.userId), password)))
-    return invalid(problem('password', 'password_wrong'));
-  await clearFailures(pools.system, key, []);
-  return ok(null);
 }

@@ -36,6 +36,8 @@ const WITHOUT_VALUES: Readonly<Partial<Record<EndpointName, string>>> = {
 
 /** Writes whose sample call is refused, with the reason. Tests of their own cover them. */
 const REFUSED_SAMPLES: Readonly<Partial<Record<EndpointName, string>>> = {
+  changePassword: 'needs the password of the user',
+  changeEmail: 'needs the password of the user',
   activateModule: 'needs the label of a device',
   confirmEmail: 'needs the token of a mail',
   replaceModule: 'needs the label of a device',

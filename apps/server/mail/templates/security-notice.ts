@@ -5,6 +5,7 @@ import { template } from './template.ts';
 export type SecurityEvent =
   | 'new_device'
   | 'password_changed'
+  | 'email_changed'
   | 'second_factor_on'
   | 'second_factor_off'
   | 'recovery_code_used';
@@ -22,6 +23,7 @@ type SecurityNotice = {
 const SUBJECTS: Record<SecurityEvent, Text> = {
   new_device: { pl: 'Logowanie z nowego urządzenia', en: 'Sign-in from a new device' },
   password_changed: { pl: 'Hasło zostało zmienione', en: 'Your password was changed' },
+  email_changed: { pl: 'Adres e-mail został zmieniony', en: 'Your e-mail address was changed' },
   second_factor_on: { pl: 'Drugi składnik włączony', en: 'Second factor turned on' },
   second_factor_off: { pl: 'Drugi składnik wyłączony', en: 'Second factor turned off' },
   recovery_code_used: { pl: 'Użyto kodu zapasowego', en: 'A recovery code was used' },
@@ -35,6 +37,10 @@ const SENTENCES: Record<SecurityEvent, Text> = {
   password_changed: {
     pl: 'Hasło do Zagonu zostało zmienione, a pozostałe sesje zakończone.',
     en: 'Your Zagon password was changed and the other sessions were ended.',
+  },
+  email_changed: {
+    pl: 'Do Zagonu loguje się teraz innym adresem. Na ten adres nic już nie przyjdzie.',
+    en: 'Another address now signs in to Zagon. Nothing more is sent to this one.',
   },
   second_factor_on: {
     pl: 'Od teraz logowanie wymaga też kodu z aplikacji.',

@@ -36,12 +36,13 @@ export type UserRow = {
   readonly area_unit: AreaUnit;
   readonly date_format: DateFormat;
   readonly hide_start_screen: boolean;
+  readonly description: string;
 };
 
 export function findUser(sql: Sql, id: string): Promise<UserRow | undefined> {
   return sql.first(
     `select id, email, email_confirmed, first_name, family_name, phone, language, time_zone, temperature_unit, area_unit,
-       date_format, hide_start_screen
+       date_format, hide_start_screen, description
      from users where id = $1`,
     [id],
   );
@@ -64,6 +65,52 @@ export async function confirmEmail(sql: Sql, userId: string): Promise<string | u
     [userId],
   );
   return row?.email;
+}
+
+/** Replaces a user's e-mail address by a confirmed one; false if another user has it. */
+export async function replaceEmail(sql: Sql, userId: string, email: string): Promise<boolean> {
+  if (await isEmailTaken(sql, userId, email)) return false;
+  await sql.run('update users set email = $2, email_confirmed = true where id = $1', [userId, email]);
+  return true;
+}
+
+/** True if another user has the address. */
+export async function isEmailTaken(sql: Sql, userId: string, email: string): Promise<boolean> {
+  return (await sql.run('select from users where lower(email) = lower($2) and id <> $1', [userId, email])) > 0;
+}
+
+/** What users may change of themselves without their password. */
+export type ProfileRow = Pick<
+  UserRow,
+  | 'first_name'
+  | 'family_name'
+  | 'description'
+  | 'language'
+  | 'time_zone'
+  | 'temperature_unit'
+  | 'area_unit'
+  | 'date_format'
+  | 'hide_start_screen'
+>;
+
+export async function saveProfile(sql: Sql, userId: string, profile: ProfileRow): Promise<void> {
+  await sql.run(
+    `update users set first_name = $2, family_name = $3, description = $4, language = $5, time_zone = $6,
+       temperature_unit = $7, area_unit = $8, date_format = $9, hide_start_screen = $10
+     where id = $1`,
+    [
+      userId,
+      profile.first_name,
+      profile.family_name,
+      profile.description,
+      profile.language,
+      profile.time_zone,
+      profile.temperature_unit,
+      profile.area_unit,
+      profile.date_format,
+      profile.hide_start_screen,
+    ],
+  );
 }
 
 export async function setLanguage(sql: Sql, userId: string, language: Language): Promise<void> {

@@ -56,11 +56,14 @@ export async function insertUserLink(
     readonly userId: string;
     readonly now: Temporal.Instant;
     readonly expiresAt: Temporal.Instant;
+    /** The address that replaces the user's own once it is confirmed. */
+    readonly newAddress?: string | undefined;
   },
 ): Promise<void> {
   await sql.run(
-    `insert into password_links (token_hash, purpose, user_id, created_at, expires_at) values ($1, $2, $3, $4, $5)`,
-    [link.tokenHash, link.purpose, link.userId, link.now, link.expiresAt],
+    `insert into password_links (token_hash, purpose, user_id, created_at, expires_at, new_address)
+     values ($1, $2, $3, $4, $5, $6)`,
+    [link.tokenHash, link.purpose, link.userId, link.now, link.expiresAt, link.newAddress ?? null],
   );
 }
 
@@ -70,9 +73,9 @@ export function lockUserLink(
   tokenHash: Uint8Array,
   purpose: UserLinkPurpose,
   now: Temporal.Instant,
-): Promise<{ readonly user_id: string } | undefined> {
+): Promise<{ readonly user_id: string; readonly new_address: string | null } | undefined> {
   return sql.first(
-    `select user_id from password_links where token_hash = $1 and purpose = $2 and used_at is null
+    `select user_id, new_address from password_links where token_hash = $1 and purpose = $2 and used_at is null
        and user_id is not null and expires_at > $3 for update`,
     [tokenHash, purpose, now],
   );
@@ -104,4 +107,15 @@ export async function countUserLinks(
     [userId, purpose, since],
   );
   return row?.n ?? 0;
+}
+
+/** The address that waits for its confirmation; null if there is none. */
+export async function pendingAddress(sql: Sql, userId: string, now: Temporal.Instant): Promise<string | null> {
+  const row = await sql.first<{ new_address: string }>(
+    `select new_address from password_links
+     where user_id = $1 and purpose = 'email_confirmation' and new_address is not null and used_at is null
+       and expires_at > $2 order by created_at desc limit 1`,
+    [userId, now],
+  );
+  return row?.new_address ?? null;
 }

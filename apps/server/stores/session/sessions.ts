@@ -96,6 +96,15 @@ export async function deleteOwnSession(sql: Sql, userId: string, id: string): Pr
   return (await sql.run('delete from sessions where id = $1 and user_id = $2', [id, userId])) > 0;
 }
 
+/** Ends all sessions of a user but one; returns their ids. */
+export async function deleteOtherSessions(sql: Sql, userId: string, keptId: string): Promise<readonly string[]> {
+  const rows = await sql.rows<{ id: string }>('delete from sessions where user_id = $1 and id <> $2 returning id', [
+    userId,
+    keptId,
+  ]);
+  return rows.map(({ id }) => id);
+}
+
 export type SessionListRow = {
   readonly id: string;
   readonly ip: string;

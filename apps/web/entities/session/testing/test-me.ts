@@ -19,6 +19,8 @@ export function signedInUser(user_type: Me['user']['user_type'], overrides: Part
       area_unit: 'ha',
       date_format: 'words',
       hide_start_screen: false,
+      description: '',
+      pending_email: null,
     },
     client: anAccount('active'),
     entered: null,

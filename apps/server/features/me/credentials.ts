@@ -1,0 +1,114 @@
+import { passwordProblems } from '@zagon/domain/accounts/password.ts';
+import { problem, type Problem } from '@zagon/domain/core/problems.ts';
+import { ok, type Result } from '@zagon/domain/core/result.ts';
+import type { Pools, Sql } from '../../db/pool.ts';
+import { auditChange } from '../../http/audit/audit-change.ts';
+import type { Call, SignedInCall } from '../../http/call.ts';
+import { invalid, refused, type Refusal } from '../../http/refusal.ts';
+import { queueMail } from '../../mail/queue.ts';
+import { type LinkMailDeps, sendConfirmation } from '../../mail/send-confirmation.ts';
+import { securityNotice, type SecurityEvent } from '../../mail/templates/security-notice.ts';
+import { translateFor } from '../../mail/translate.ts';
+import { isCommonPassword } from '../../passwords/common-passwords.ts';
+import { confirmPassword } from '../../passwords/confirm-password.ts';
+import { hashPassword } from '../../passwords/hashing.ts';
+import {
+  assignedAccounts,
+  findUser,
+  isEmailTaken,
+  setPasswordHash,
+  type UserRow,
+} from '../../stores/accounts/users.ts';
+import { countUserLinks, useUserLinks } from '../../stores/session/password-links.ts';
+import { deleteOtherSessions } from '../../stores/session/sessions.ts';
+
+type PasswordChange = {
+  readonly current_password: string;
+  readonly password: string;
+  readonly password_repeat: string;
+};
+
+/** Changes the user's password and ends their other sessions; returns the ids of those. */
+export async function changePassword(
+  pools: Pools,
+  call: SignedInCall,
+  mails: LinkMailDeps,
+  change: PasswordChange,
+): Promise<Result<readonly string[], Refusal>> {
+  const confirmed = await confirmPassword(pools, call, change.current_password, 'current_password');
+  if (!confirmed.ok) return confirmed;
+  const { userId, sessionId } = call.visitor;
+  const user = await findUser(pools.system, userId);
+  if (user === undefined) return refused('not_authenticated');
+  const accounts = await assignedAccounts(pools.system, userId);
+  const context = [user.email, user.first_name, user.family_name, ...accounts.map(({ name }) => name)];
+  const problems: Problem[] = passwordProblems(change.password, change.password_repeat, context);
+  if (problems.length === 0 && isCommonPassword(change.password)) problems.push(problem('password', 'password_common'));
+  if (problems.length > 0) return invalid(...problems);
+  const hash = await hashPassword(change.password);
+  return pools.system.transaction(async (sql) => {
+    await setPasswordHash(sql, userId, hash);
+    const ended = await deleteOtherSessions(sql, userId, sessionId);
+    await auditChange(sql, call, 'password_changed', userId);
+    await sendNotice(sql, mails, { call, user, event: 'password_changed' });
+    return ok(ended);
+  });
+}
+
+const PURPOSE = 'email_confirmation';
+/** Mails per hour. */
+const MAX_MAILS = 3;
+const HOUR: Temporal.DurationLike = { hours: 1 };
+
+/**
+ * Mails a link to a new address, which replaces the present one once it is confirmed there. An earlier new address is
+ * withdrawn, and entering the present one only does that.
+ */
+export async function changeEmail(
+  pools: Pools,
+  call: SignedInCall,
+  mails: LinkMailDeps,
+  { email, password }: { readonly email: string; readonly password?: string | undefined },
+): Promise<Result<{ ok: true }, Refusal>> {
+  const { userId } = call.visitor;
+  const user = await findUser(pools.system, userId);
+  if (user === undefined) return refused('not_authenticated');
+  const isWithdrawal = email.toLowerCase() === user.email.toLowerCase();
+  if (!isWithdrawal) {
+    const confirmed = await confirmPassword(pools, call, password, 'password');
+    if (!confirmed.ok) return confirmed;
+  }
+  return pools.system.transaction(async (sql) => {
+    if (await isEmailTaken(sql, userId, email)) return invalid(problem('email', 'email_in_use'));
+    const sent = await countUserLinks(sql, userId, PURPOSE, call.now.subtract(HOUR));
+    if (!isWithdrawal && sent >= MAX_MAILS) return refused('too_many_requests', { retryAfterS: 3600 });
+    await useUserLinks(sql, userId, PURPOSE, call.now);
+    if (!isWithdrawal) await sendConfirmation(sql, mails, user, call.now, email);
+    const change = { before: { email: user.email }, after: { email } };
+    await auditChange(sql, call, 'email_change_requested', userId, change);
+    return ok({ ok: true as const });
+  });
+}
+
+type Notice = {
+  readonly call: Pick<Call, 'now' | 'userAgent'>;
+  readonly user: UserRow;
+  readonly event: SecurityEvent;
+};
+
+/** Mails the user that something changed about how they sign in, to the address in `user`. */
+export async function sendNotice(
+  sql: Sql,
+  { box, origin }: LinkMailDeps,
+  { call, user, event }: Notice,
+): Promise<void> {
+  const { id: userId, email, language, time_zone: zone, date_format: dateFormat } = user;
+  const mail = securityNotice(translateFor({ language, zone, dateFormat }), {
+    event,
+    at: call.now,
+    device: call.userAgent,
+    email,
+    url: `${origin()}/#/settings`,
+  });
+  await queueMail(sql, box, { userId, address: email, language, mail, now: call.now });
+}

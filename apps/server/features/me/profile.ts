@@ -1,0 +1,56 @@
+import type { ProfileBody } from '@zagon/contract/me/profile.ts';
+import { isTimeZone } from '@zagon/domain/core/local-time.ts';
+import { problem } from '@zagon/domain/core/problems.ts';
+import { ok, type Result } from '@zagon/domain/core/result.ts';
+import type { Pools } from '../../db/pool.ts';
+import { auditChange } from '../../http/audit/audit-change.ts';
+import type { SignedInCall } from '../../http/call.ts';
+import { invalid, refused, type Refusal } from '../../http/refusal.ts';
+import { findUser, saveProfile, type ProfileRow, type UserRow } from '../../stores/accounts/users.ts';
+
+/** Changes the user's own names, language, time zone, units and formats; absent fields stay as they are. */
+export function updateProfile(
+  pools: Pools,
+  call: SignedInCall,
+  changes: ProfileBody,
+): Promise<Result<{ ok: true }, Refusal>> {
+  return pools.system.transaction(async (sql) => {
+    if (changes.time_zone !== undefined && !isTimeZone(changes.time_zone))
+      return invalid(problem('time_zone', 'time_zone'));
+    const user = await findUser(sql, call.visitor.userId);
+    if (user === undefined) return refused('not_authenticated');
+    const before = profileOf(user);
+    const after = withChanges(before, changes);
+    await saveProfile(sql, user.id, after);
+    await auditChange(sql, call, 'profile_changed', user.id, { before, after });
+    return ok({ ok: true as const });
+  });
+}
+
+function profileOf(user: UserRow): ProfileRow {
+  return {
+    first_name: user.first_name,
+    family_name: user.family_name,
+    description: user.description,
+    language: user.language,
+    time_zone: user.time_zone,
+    temperature_unit: user.temperature_unit,
+    area_unit: user.area_unit,
+    date_format: user.date_format,
+    hide_start_screen: user.hide_start_screen,
+  };
+}
+
+function withChanges(before: ProfileRow, changes: ProfileBody): ProfileRow {
+  return {
+    first_name: changes.first_name ?? before.first_name,
+    family_name: changes.family_name ?? before.family_name,
+    description: changes.description ?? before.description,
+    language: changes.language ?? before.language,
+    time_zone: changes.time_zone ?? before.time_zone,
+    temperature_unit: changes.temperature_unit ?? before.temperature_unit,
+    area_unit: changes.area_unit ?? before.area_unit,
+    date_format: changes.date_format ?? before.date_format,
+    hide_start_screen: changes.hide_start_screen ?? before.hide_start_screen,
+  };
+}

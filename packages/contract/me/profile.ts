@@ -1,0 +1,54 @@
+import { DATE_FORMATS } from '@zagon/domain/units/dates.ts';
+import { AREA_UNITS, TEMPERATURE_UNITS } from '@zagon/domain/units/user-units.ts';
+import { z } from 'zod';
+import { done, endpoint } from '../endpoint.ts';
+
+/** What users may change of themselves without their password. */
+const profileBody = z.strictObject({
+  first_name: z.string().trim().max(60).optional(),
+  family_name: z.string().trim().max(60).optional(),
+  description: z.string().trim().max(500).optional(),
+  language: z.enum(['pl', 'en']).optional(),
+  time_zone: z.string().max(60).optional(),
+  temperature_unit: z.enum(TEMPERATURE_UNITS).optional(),
+  area_unit: z.enum(AREA_UNITS).optional(),
+  date_format: z.enum(DATE_FORMATS).optional(),
+  hide_start_screen: z.boolean().optional(),
+});
+export type ProfileBody = z.output<typeof profileBody>;
+
+export const profileEndpoints = {
+  updateProfile: endpoint({
+    method: 'PUT',
+    path: '/api/me/profile',
+    who: 'shared',
+    summary: 'Change the own names, language, time zone, units and formats; absent fields stay as they are',
+    body: profileBody,
+    reply: done,
+    repeatable: true,
+  }),
+
+  changePassword: endpoint({
+    method: 'PUT',
+    path: '/api/me/password',
+    who: 'shared',
+    summary: 'Change the own password; ends all other sessions of the user',
+    body: z.strictObject({
+      current_password: z.string().max(128),
+      password: z.string().max(1000),
+      password_repeat: z.string().max(1000),
+    }),
+    /** How many other sessions were ended. */
+    reply: z.object({ ended_sessions: z.number().int() }),
+  }),
+
+  /** The new address replaces the old one once the link mailed to it is confirmed. The current address withdraws it. */
+  changeEmail: endpoint({
+    method: 'PUT',
+    path: '/api/me/email',
+    who: 'shared',
+    summary: 'Request a change of the own e-mail address, confirmed by a link mailed to the new one',
+    body: z.strictObject({ email: z.email().max(254), password: z.string().max(128).optional() }),
+    reply: done,
+  }),
+};
