@@ -12,12 +12,10 @@ test('users find the pages that they may see, and no others', () => {
   expect(administrator).toEqual(expect.arrayContaining(['Start page', 'Alarms', 'Sections', 'New schedule']));
   expect(administrator).not.toContain('Accounts');
   expect(namesFor(signedInUser(2))).not.toContain('New schedule');
-  expect(namesFor(signedInUser(0, { client: null }))).toEqual([
-    'Accounts',
-    'Messages',
-    'Settings',
-    'Profile and units',
-  ]);
+  const operator = namesFor(signedInUser(0, { client: null }));
+  expect(operator.slice(0, 3)).toEqual(['Accounts', 'Messages', 'Settings']);
+  expect(operator).toContain('Profile and units');
+  expect(operator).not.toContain('Alarms');
   expect(namesFor(undefined)).toEqual([]);
 });
 

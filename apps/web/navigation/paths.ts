@@ -42,6 +42,7 @@ const accountPaths = {
 /** Pages of the settings, in the order of their second navigation. */
 const settingsPaths = {
   settingsProfile: '/settings/profile',
+  settingsNotifications: '/settings/notifications',
   settingsAccount: '/settings/profile/client',
 } as const;
 

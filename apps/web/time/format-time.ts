@@ -1,5 +1,5 @@
 import type { Language } from '@zagon/domain/core/language.ts';
-import { dayInFigures, dayMonthInFigures, timestampInFormat } from '@zagon/domain/units/dates.ts';
+import { dayInFigures, dayMonthInFigures, timestampInFormat, type DateFormat } from '@zagon/domain/units/dates.ts';
 import { dateFormat } from './date-format.ts';
 
 export type TimeStyle =
@@ -91,6 +91,11 @@ export function formatDays(
   }
   const locale = language === 'en' ? 'en-GB' : 'pl';
   return new Intl.DateTimeFormat(locale, { ...daysStyles[style], timeZone: zone }).formatRange(from, until);
+}
+
+/** A day in a given format, to choose one by its look. */
+export function formatDay(at: number, format: DateFormat, language: Language, zone: string): string {
+  return format === 'words' ? formatOf('date', language, zone).format(at) : dayInFigures(dayOf(at, zone), format);
 }
 
 /** A local time of a table, given as yyyy-MM-dd HH:mm:ss or yyyy-MM-dd, as the user reads dates. */

@@ -34,6 +34,11 @@ export const uiEn = {
     less: 'Hide details of {{name}}',
   },
   search: { clear: 'Clear search' },
+  form: {
+    discard: 'Discard',
+    changes_one: '{{count}} change',
+    changes_other: '{{count}} changes',
+  },
   date: { choose: 'Choose a day' },
   dialog: { close: 'Close' },
   sheet: { close: 'Close' },

@@ -36,6 +36,13 @@ export const uiPl = {
     less: 'Ukryj szczegóły: {{name}}',
   },
   search: { clear: 'Wyczyść pole wyszukiwania' },
+  form: {
+    discard: 'Odrzuć',
+    changes_one: '{{count}} zmiana',
+    changes_few: '{{count}} zmiany',
+    changes_many: '{{count}} zmian',
+    changes_other: '{{count}} zmiany',
+  },
   date: { choose: 'Wybierz dzień' },
   dialog: { close: 'Zamknij' },
   sheet: { close: 'Zamknij' },

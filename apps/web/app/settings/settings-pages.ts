@@ -1,4 +1,4 @@
-import { IconBuildingCommunity, IconUserCircle } from '@tabler/icons-react';
+import { IconBell, IconBuildingCommunity, IconUserCircle } from '@tabler/icons-react';
 import type { ScreenAt, SettingsEntry } from '../screen.ts';
 import type { SettingsPageId } from '../../navigation/paths.ts';
 
@@ -10,6 +10,13 @@ export const settingsPages = {
     who: ['operator', 'admin', 'normal'],
     under: 'settings',
     settings: { group: 'you', label: { pl: 'Profil i jednostki', en: 'Profile and units' }, icon: IconUserCircle },
+  },
+  settingsNotifications: {
+    chunk: () => import('../../features/alarms/notifications-screen.tsx'),
+    title: 'alarms',
+    who: ['operator', 'admin', 'normal'],
+    under: 'settings',
+    settings: { group: 'you', label: { pl: 'Powiadomienia', en: 'Notifications' }, icon: IconBell },
   },
   settingsAccount: {
     chunk: () => import('../../features/accounts/own/account-screen.tsx'),

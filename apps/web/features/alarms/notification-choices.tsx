@@ -1,0 +1,131 @@
+import { Button, PasswordInput, Stack, Switch, TextInput } from '@mantine/core';
+import type { NotificationSettings } from '@zagon/contract/notifications/endpoints.ts';
+import { useState } from 'react';
+import { useTexts } from '../../i18n/use-texts.ts';
+import { useWrite } from '../../api/query.ts';
+import { chime } from '../../entities/alarm/chime.ts';
+import { notify, notifyFault } from '../../ui/frame/notify.ts';
+import css from './alarms.module.css';
+import { PushSwitch } from './push-switch.tsx';
+
+type Chosen = Pick<NotificationSettings, 'app' | 'sound' | 'email' | 'sms' | 'phone'>;
+
+type Props = {
+  readonly saved: NotificationSettings;
+  /** Called once saved, to close a dialog. */
+  readonly onDone?: () => void;
+};
+
+/** Channels, sound and phone number, saved together. */
+export function NotificationChoices({ saved, onDone }: Props) {
+  const { t } = useTexts('alarms');
+  const common = useTexts('common');
+  const [chosen, setChosen] = useState<Chosen>(saved);
+  const [password, setPassword] = useState('');
+  const [errors, setErrors] = useState<Readonly<Record<string, string>>>({});
+  const save = useWrite('updateNotificationSettings', ['getNotificationSettings', 'me']);
+  const choose = (change: Partial<Chosen>) => setChosen({ ...chosen, ...change });
+  const isNumberChanged = chosen.phone.replaceAll(/[\s-]/g, '') !== saved.phone;
+  const send = async () => {
+    const { app, sound, email, sms, phone } = chosen;
+    const answer = await save.send({
+      body: { app, sound, email, sms, phone, ...(isNumberChanged ? { password } : {}) },
+    });
+    if (answer.ok) {
+      notify(t('notify.saved'));
+      setPassword('');
+      onDone?.();
+      return;
+    }
+    const { fields = {}, message } = answer.error;
+    setErrors(fields);
+    if (fields['phone'] === undefined && fields['password'] === undefined) notifyFault(message);
+  };
+  return (
+    <form
+      className={css.notify}
+      onSubmit={(event) => {
+        event.preventDefault();
+        void send();
+      }}
+    >
+      <Stack gap="lg">
+        <Switch
+          label={t('notify.app')}
+          description={t('notify.appHint')}
+          checked={chosen.app}
+          onChange={(event) => choose({ app: event.currentTarget.checked })}
+        />
+        <Switch
+          label={t('notify.sound')}
+          checked={chosen.sound}
+          disabled={!chosen.app}
+          onChange={(event) => {
+            if (event.currentTarget.checked) chime();
+            choose({ sound: event.currentTarget.checked });
+          }}
+        />
+        <PushSwitch publicKey={saved.push_public_key} disabled={!chosen.app} />
+        <Switch
+          label={t('notify.email')}
+          description={t('notify.emailHint', { address: saved.email_address })}
+          checked={chosen.email}
+          onChange={(event) => choose({ email: event.currentTarget.checked })}
+        />
+        <Switch
+          label={t('notify.sms')}
+          checked={chosen.sms}
+          onChange={(event) => choose({ sms: event.currentTarget.checked })}
+        />
+        <PhoneFields
+          phone={chosen.phone}
+          password={isNumberChanged ? password : null}
+          errors={errors}
+          onPhone={(phone) => choose({ phone })}
+          onPassword={setPassword}
+        />
+        <p className="note">{t('notify.budget')}</p>
+        <Button type="submit" loading={save.busy}>
+          {common.t('save')}
+        </Button>
+      </Stack>
+    </form>
+  );
+}
+
+type PhoneProps = {
+  readonly phone: string;
+  /** Null while the number is unchanged: no password is needed then. */
+  readonly password: string | null;
+  readonly errors: Readonly<Record<string, string>>;
+  readonly onPhone: (phone: string) => void;
+  readonly onPassword: (password: string) => void;
+};
+
+/** The number for SMS alarms; changing it needs the password. */
+function PhoneFields({ phone, password, errors, onPhone, onPassword }: PhoneProps) {
+  const { t } = useTexts('alarms');
+  return (
+    <>
+      <TextInput
+        type="tel"
+        autoComplete="tel"
+        label={t('notify.phone')}
+        placeholder="+48 600 100 200"
+        value={phone}
+        error={errors['phone']}
+        onChange={(event) => onPhone(event.currentTarget.value)}
+      />
+      {password !== null && (
+        <PasswordInput
+          autoComplete="current-password"
+          label={t('notify.password')}
+          description={t('notify.passwordHint')}
+          value={password}
+          error={errors['password']}
+          onChange={(event) => onPassword(event.currentTarget.value)}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,81 @@
+import { Select, Stack, Switch, Textarea, TextInput } from '@mantine/core';
+import { useTexts } from '../../i18n/use-texts.ts';
+import type { Me } from '../../entities/session/session.ts';
+import { ScreenLink } from '../../navigation/screen-link.tsx';
+import { Columns } from '../../ui/form/columns.tsx';
+import { FormFooter } from '../../ui/form/form-footer.tsx';
+import { Card } from '../../ui/frame/card.tsx';
+import { LeaveQuestion } from './leave-question.tsx';
+import { useProfileForm } from './use-profile-form.ts';
+
+const LANGUAGE_NAMES = [
+  { value: 'pl', label: 'Polski' },
+  { value: 'en', label: 'English' },
+] as const;
+
+/** Names, description, language and the first page of the user. */
+export function ProfileCard({ user }: { readonly user: Me['user'] }) {
+  const { t } = useTexts('me');
+  const { first_name, family_name, description, language, hide_start_screen } = user;
+  const form = useProfileForm({ first_name, family_name, description, language, hide_start_screen });
+  return (
+    <Card title={t('profile.title')} sub={t('profile.sub')} natural>
+      <form onSubmit={(event) => void form.save(event)} noValidate>
+        <Stack gap="md">
+          <Columns stacked>
+            <TextInput
+              label={t('profile.firstName')}
+              autoComplete="given-name"
+              maxLength={60}
+              value={form.values.first_name}
+              error={form.errorOf('first_name')}
+              onChange={(event) => form.change({ first_name: event.currentTarget.value })}
+            />
+            <TextInput
+              label={t('profile.familyName')}
+              autoComplete="family-name"
+              maxLength={60}
+              value={form.values.family_name}
+              error={form.errorOf('family_name')}
+              onChange={(event) => form.change({ family_name: event.currentTarget.value })}
+            />
+          </Columns>
+          <Textarea
+            label={t('profile.description')}
+            description={t('profile.descriptionHint')}
+            autosize
+            minRows={2}
+            maxLength={500}
+            value={form.values.description}
+            error={form.errorOf('description')}
+            onChange={(event) => form.change({ description: event.currentTarget.value })}
+          />
+          <Columns stacked>
+            <Select
+              label={t('profile.language')}
+              data={LANGUAGE_NAMES}
+              value={form.values.language}
+              allowDeselect={false}
+              onChange={(value) => form.change({ language: value === 'pl' ? 'pl' : 'en' })}
+            />
+            <TextInput
+              label={t('profile.phone')}
+              readOnly
+              value={user.phone === '' ? t('profile.noPhone') : user.phone}
+              description={<ScreenLink to={{ screen: 'settingsNotifications' }}>{t('profile.phoneChange')}</ScreenLink>}
+              inputWrapperOrder={['label', 'input', 'description', 'error']}
+            />
+          </Columns>
+          <Switch
+            label={t('profile.startPage')}
+            description={t('profile.startPageHint')}
+            checked={!form.values.hide_start_screen}
+            onChange={(event) => form.change({ hide_start_screen: !event.currentTarget.checked })}
+          />
+        </Stack>
+        <FormFooter {...form} onDiscard={form.discard} />
+      </form>
+      <LeaveQuestion hasChanges={form.changedCount > 0} />
+    </Card>
+  );
+}

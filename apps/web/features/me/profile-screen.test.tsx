@@ -1,0 +1,69 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, expect, test, vi } from 'vitest';
+import { renderInApp } from '../../app/test-render.tsx';
+import { newQueryClient } from '../../api/query-client.ts';
+import { keyOf } from '../../api/query.ts';
+import { signedInUser } from '../../entities/session/testing/test-me.ts';
+import { PasswordCard } from './password-card.tsx';
+import { UnitsCard } from './units-card.tsx';
+
+vi.mock('../../navigation/leave-guard.ts', () => ({ useLeaveGuard: () => null }));
+
+/** Answers every write with this, and records what was sent. */
+function mockServer(status: number, reply: unknown) {
+  const sent: unknown[] = [];
+  vi.stubGlobal('fetch', (url: string, init: RequestInit) => {
+    const isToken = url === '/token';
+    if (init.method === 'PUT' && typeof init.body === 'string') sent.push([url, JSON.parse(init.body)]);
+    return Promise.resolve(
+      new Response(JSON.stringify(isToken ? { token: 't' } : init.method === 'PUT' ? reply : []), {
+        status: init.method === 'PUT' ? status : 200,
+        headers: { 'content-type': 'application/json' },
+      }),
+    );
+  });
+  return sent;
+}
+
+afterEach(() => vi.unstubAllGlobals());
+
+function renderUnits() {
+  const me = signedInUser(1);
+  const client = newQueryClient();
+  client.setQueryData(keyOf('me'), me);
+  renderInApp(<UnitsCard user={me.user} />, client);
+}
+
+test('the preview follows each choice before it is saved and shows what it was', () => {
+  mockServer(200, { ok: true });
+  renderUnits();
+  const preview = screen.getByRole('group', { name: 'Preview' });
+  expect(preview).toHaveTextContent('23.4°C');
+  expect(screen.queryByRole('button', { name: 'Save' })).not.toBeInTheDocument();
+  fireEvent.click(screen.getByRole('radio', { name: '°F' }));
+  expect(preview).toHaveTextContent('74.1°F was 23.4°C');
+  fireEvent.click(screen.getByRole('radio', { name: 'acre' }));
+  expect(preview).toHaveTextContent(/1\.24.ac was 0\.50.ha/);
+  expect(screen.getByText('2 changes')).toBeVisible();
+  fireEvent.click(screen.getByRole('button', { name: 'Discard' }));
+  expect(preview).not.toHaveTextContent('was');
+});
+
+test('only what was changed is saved', async () => {
+  const sent = mockServer(200, { ok: true });
+  renderUnits();
+  fireEvent.click(screen.getByRole('radio', { name: '°F' }));
+  fireEvent.click(screen.getByRole('button', { name: 'Save' }));
+  await waitFor(() => expect(sent).toEqual([['/api/me/profile', { temperature_unit: 'F' }]]));
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Save' })).not.toBeInTheDocument());
+});
+
+test('a refused password is explained at its field, and what was typed stays', async () => {
+  mockServer(422, { err: 'validation', message: '', fields: { current_password: 'The current password is wrong' } });
+  renderInApp(<PasswordCard email="anna@farm.example" />);
+  const card = within(screen.getByRole('region', { name: 'Password' }));
+  fireEvent.change(card.getByLabelText('New password'), { target: { value: 'Larch_Kite1!' } });
+  fireEvent.click(card.getByRole('button', { name: 'Change the password' }));
+  expect(await card.findByText('The current password is wrong')).toBeVisible();
+  expect(card.getByLabelText('New password')).toHaveValue('Larch_Kite1!');
+});

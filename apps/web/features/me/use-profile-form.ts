@@ -1,0 +1,54 @@
+import type { ProfileBody } from '@zagon/contract/me/profile.ts';
+import { useState, type FormEvent } from 'react';
+import { useTexts } from '../../i18n/use-texts.ts';
+import { useWrite } from '../../api/query.ts';
+import type { Refused } from '../../api/types.ts';
+import type { Me } from '../../entities/session/session.ts';
+import { focusFirstError } from '../../ui/form/focus-first-error.ts';
+import { notify } from '../../ui/frame/notify.ts';
+
+type Values = Pick<Me['user'], keyof ProfileBody>;
+
+/** A card with some of the user's settings: what was changed, saving it, and what the server refused. */
+export function useProfileForm<Field extends keyof Values>(saved: Pick<Values, Field>) {
+  const { t } = useTexts('me');
+  const [changes, setChanges] = useState<Partial<Pick<Values, Field>>>({});
+  const [refused, setRefused] = useState<Refused | null>(null);
+  const write = useWrite('updateProfile', ['me']);
+  const values: Pick<Values, Field> = { ...saved, ...changes };
+  const changed = Object.keys(changes).filter((field) => isField(saved, field) && values[field] !== saved[field]);
+  const save = async (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const form = event.currentTarget;
+    const answer = await write.send({ body: changes });
+    if (!answer.ok) {
+      setRefused(answer.error);
+      return focusFirstError(form);
+    }
+    setChanges({});
+    setRefused(null);
+    notify(t('saved'));
+  };
+  return {
+    values,
+    change: (change: Partial<Pick<Values, Field>>) => {
+      setRefused(null);
+      setChanges({ ...changes, ...change });
+    },
+    /** Number of fields that differ from what is saved. */
+    changedCount: changed.length,
+    discard: () => {
+      setRefused(null);
+      setChanges({});
+    },
+    save,
+    busy: write.busy,
+    errorOf: (field: Field): string | undefined => refused?.fields?.[field],
+    /** Shown above the buttons if no field is to blame. */
+    error: refused?.fields === undefined ? refused?.message : undefined,
+  };
+}
+
+function isField<Saved extends object>(saved: Saved, field: PropertyKey): field is keyof Saved {
+  return Object.hasOwn(saved, field);
+}
