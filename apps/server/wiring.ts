@@ -23,6 +23,8 @@ import { importRoutes } from './features/imports/routes.ts';
 import { listDevices } from './stores/resources/devices.ts';
 import { meRoutes } from './features/me/routes.ts';
 import { historyEmits, historyRoutes, type HistoryDeps } from './features/modules/history.ts';
+import { claimDevice } from './features/modules/activate.ts';
+import { checkLabel } from './features/modules/claim.ts';
 import { moduleLifeRoutes } from './features/modules/life-routes.ts';
 import { moduleRoutes, modulesOf } from './features/modules/routes.ts';
 import { closeNow } from './features/outputs/close.ts';
@@ -32,6 +34,7 @@ import { plannedOpeningEmits } from './features/planned-openings/emits.ts';
 import { presentPlannedOpening } from './features/planned-openings/present.ts';
 import { openingsOf, plannedOpeningRoutes } from './features/planned-openings/routes.ts';
 import { publishPlannedOpenings } from './features/planned-openings/socket.ts';
+import { registrationRoutes } from './features/registration/routes.ts';
 import { regionRoutes } from './features/regions/routes.ts';
 import { reportTemplateRoutes } from './features/report-templates/routes.ts';
 import { irrigationReportRoutes } from './features/reports/irrigation.ts';
@@ -43,6 +46,7 @@ import { removalRoutes } from './features/resources/removal.ts';
 import { scheduleRoutes } from './features/schedules/routes.ts';
 import { sectionRoutes } from './features/sections/routes.ts';
 import { passwordMatches } from './passwords/hashing.ts';
+import { startSession } from './features/session/start-session.ts';
 import { sessionRoutes } from './features/session/routes.ts';
 import { sessionsRoutes } from './features/session/sessions-routes.ts';
 import { shareRoutes } from './features/shares/routes.ts';
@@ -88,6 +92,7 @@ export function allRoutes(
   { field, publishChanges, vitals, origin }: RouteDeps,
 ): readonly Route[] {
   const modulesChanged = (): void => bus.send('modulesChanged');
+  const mailQueued = (): void => bus.send('mailQueued');
   const withSlot = reportSlots();
   const lastMessage = (id: string) => field.lastMessage(id);
   return [
@@ -99,8 +104,19 @@ export function allRoutes(
       readers: { objects: modulesOf, openings: openingsOf, devices: listDevices },
       mapTiles,
       mails: { box, origin },
-      mailQueued: () => bus.send('mailQueued'),
+      mailQueued,
       events,
+    }),
+    ...registrationRoutes({
+      pools,
+      events,
+      admission,
+      mails: { box, origin },
+      checkLabel: (call, label) => checkLabel({ pools, box, pinMatches: passwordMatches }, call, label),
+      claimDevice,
+      startSession: (sql, call, of) => startSession(sql, call, { ...of, operator: false, entered: null }),
+      modulesChanged,
+      mailQueued,
     }),
     ...clientRoutes(pools),
     ...catalogueRoutes(),

@@ -170,6 +170,7 @@ export class People {
       ip: '127.0.0.1',
       userAgent: 'rig',
       solution: null,
+      idempotencyKey: null,
       language: 'en',
       cookies: NO_COOKIES,
       wants: () => false,

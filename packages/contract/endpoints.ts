@@ -18,6 +18,7 @@ import { moduleLifeEndpoints } from './modules/life.ts';
 import { notificationEndpoints } from './notifications/endpoints.ts';
 import { outputEndpoints } from './outputs/endpoints.ts';
 import { plannedOpeningEndpoints } from './planned-openings/endpoints.ts';
+import { registrationEndpoints } from './registration/endpoints.ts';
 import { regionEndpoints } from './regions/endpoints.ts';
 import { reportTemplateEndpoints } from './report-templates/endpoints.ts';
 import { reportEndpoints } from './reports/endpoints.ts';
@@ -42,6 +43,7 @@ export const ENDPOINTS = {
   ...meEndpoints,
   ...emailConfirmationEndpoints,
   ...profileEndpoints,
+  ...registrationEndpoints,
   ...accountEndpoints,
   ...accountLogEndpoints,
   ...catalogueEndpoints,

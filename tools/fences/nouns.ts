@@ -25,6 +25,7 @@ export const NOUNS: readonly string[] = [
   'outputs',
   'planned-openings',
   'regions',
+  'registration',
   'report-templates',
   'reports',
   'resources',

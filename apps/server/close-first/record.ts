@@ -26,6 +26,7 @@ export function recordThrough(
       ip,
       userAgent: '',
       solution: null,
+      idempotencyKey: null,
       language: visitor.language,
       cookies: NO_COOKIES,
       wants: () => false,

@@ -16,6 +16,8 @@ export type Call = {
   readonly userAgent: string;
   /** A solved puzzle from the `challenge` header. */
   readonly solution: string | null;
+  /** The `Idempotency-Key` header; null: none, or too long. */
+  readonly idempotencyKey: string | null;
   /** The user's language, or the browser's if signed out. */
   readonly language: Language;
   readonly cookies: SessionCookies;

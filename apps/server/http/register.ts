@@ -131,7 +131,8 @@ async function answer(
   const key = request.headers['idempotency-key'];
   if (!ENDPOINTS[route.name].repeatable || key === undefined || context.visitor === null)
     return answerNow(route, call, context.language);
-  if (typeof key !== 'string' || key.length > 200) return refusalAnswer({ code: 'conflict' }, context.language);
+  if (typeof key !== 'string' || key.length > KEY_MAX_CHARS)
+    return refusalAnswer({ code: 'conflict' }, context.language);
   const outcome = await answerOnce(
     {
       sql: poolsOf(deps, route).system,
@@ -162,6 +163,13 @@ function refusalAnswer(refusal: Refusal, language: Language): JsonAnswer {
   return { status: statusOf(refusal), value: presentRefusal(refusal, language) };
 }
 
+const KEY_MAX_CHARS = 200;
+
+function idempotencyKeyOf({ headers }: FastifyRequest): string | null {
+  const key = headers['idempotency-key'];
+  return typeof key === 'string' && key.length <= KEY_MAX_CHARS ? key : null;
+}
+
 function poolsOf(deps: HttpDeps, route: Route): Pools {
   return laneOf(route) === 'stop' ? deps.stopPools : deps.pools;
 }
@@ -180,6 +188,7 @@ function callOf(deps: HttpDeps, route: Route, request: FastifyRequest, context: 
     ip: request.ip,
     userAgent: request.headers['user-agent'] ?? '',
     solution: request.headers['challenge']?.toString() ?? null,
+    idempotencyKey: idempotencyKeyOf(request),
     language,
     cookies,
     wants: (media) => (request.headers.accept ?? '').split(',').some((part) => part.split(';')[0]?.trim() === media),

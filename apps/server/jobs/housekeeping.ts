@@ -7,6 +7,7 @@ import { deleteEndedProcesses } from '../stores/processes/leases.ts';
 import { deleteOldPlanSets } from '../stores/stations/plan-sets.ts';
 import { countSetAside, deleteOldSetAside } from '../stores/readings/set-aside.ts';
 import { deleteRestingImports } from '../stores/modules/imports.ts';
+import { deleteOldRegistrations } from '../stores/registration/registrations.ts';
 import { deleteExpiredSessions } from '../stores/session/sessions.ts';
 import { deleteOldStationEvents } from '../stores/stations/station-events.ts';
 import { deleteOldPuzzles } from '../stores/session/used-puzzles.ts';
@@ -54,6 +55,7 @@ export async function tidyUp(
   await Promise.all([
     deleteExpiredSessions(sql, now),
     deleteOldKeys(sql, now),
+    deleteOldRegistrations(sql, now),
     deleteOldPlanSets(sql, now),
     deleteOldStationEvents(sql, now),
     deleteOldClaimAttempts(sql, now),

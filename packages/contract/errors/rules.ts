@@ -4,6 +4,7 @@ import { MODULE_RULES } from './module-rules.ts';
 import { IMPORT_RULES } from './import-rules.ts';
 import { ALARM_RULES } from './alarm-rules.ts';
 import { RESOURCE_RULE_TEXTS } from './resource-rules.ts';
+import { REGISTRATION_RULES } from './registration-rules.ts';
 import { SCHEDULE_RULES } from './schedule-rules.ts';
 
 /**
@@ -40,6 +41,7 @@ export const RULES = {
   ...ALARM_RULES,
   ...MODULE_RULES,
   ...IMPORT_RULES,
+  ...REGISTRATION_RULES,
   start_after_end: { pl: 'Początek jest po końcu', en: 'The start is after the end' },
   meter_in_use: {
     pl: 'Ten wodomierz jest już używany gdzie indziej',

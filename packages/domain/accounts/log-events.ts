@@ -10,6 +10,7 @@ const sessions = {
   account_left: { pl: 'Wyjście operatora z konta', en: 'Operator left the account' },
   operator_created: { pl: 'Dodanie operatora', en: 'Operator created' },
   denied: { pl: 'Odmowa dostępu', en: 'Access denied' },
+  account_registered: { pl: 'Założenie konta', en: 'Account registered' },
   email_confirmed: { pl: 'Potwierdzenie adresu e-mail', en: 'E-mail address confirmed' },
   email_confirmation_sent: { pl: 'Ponowne wysłanie linku do potwierdzenia adresu', en: 'Confirmation link sent again' },
   profile_changed: { pl: 'Zmiana własnego profilu', en: 'Own profile changed' },

@@ -12,6 +12,13 @@ test('a serial number is the same with spaces, with dashes and without either', 
     expect(compactSerial(typed)).toBe('AM200DEMO9001');
 });
 
+test('a PIN is read with dashes, in lower case, and with 0 and 1 for the letters that look like them', () => {
+  for (const pin of ['zagon234', 'ZAG-ON2-34', 'zag0n 234'])
+    expect(readLabel({ serial_number: 'AM200-DEMO-9001', pin })).toMatchObject({ pin: 'ZAGON234' });
+  expect(readLabel({ serial_number: 'AM200-DEMO-9001', pin: 'b1rd5555' })).toMatchObject({ pin: 'BIRD5555' });
+  expect(readLabel({ serial_number: 'AM200-DEMO-9001', pin: ' - ' })).toEqual([{ path: 'pin', rule: 'required' }]);
+});
+
 test('reports a foreign tag and an empty label by field', () => {
   expect(readLabel({ nfc_code: 'https://farm.example' })).toEqual([{ path: 'nfc_code', rule: 'nfc_unknown' }]);
   expect(readLabel({ serial_number: 'AM200' })).toEqual([{ path: 'pin', rule: 'required' }]);

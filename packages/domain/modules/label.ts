@@ -16,14 +16,14 @@ export type LabelProblem = {
 /** Tag content: `zagon:<serial>:<PIN>`. */
 const TAG = /^zagon:([A-Za-z0-9][A-Za-z0-9._-]{1,63}):([A-Za-z0-9]{4,64})$/;
 
-/** Parses a label from either source; case and spaces are ignored. */
+/** Parses a label from either source; case, spaces and dashes of the PIN are ignored. */
 export function readLabel(input: LabelInput): Label | readonly LabelProblem[] {
   if (input.nfc_code !== undefined) {
     const [, serial, pin] = TAG.exec(input.nfc_code.trim()) ?? [];
     if (serial === undefined || pin === undefined) return [{ path: 'nfc_code', rule: 'nfc_unknown' }];
-    return { serial: normalize(serial), pin: normalize(pin) };
+    return { serial: normalize(serial), pin: readPin(pin) };
   }
-  const [serial, pin] = [normalize(input.serial_number ?? ''), normalize(input.pin ?? '')];
+  const [serial, pin] = [normalize(input.serial_number ?? ''), readPin(input.pin ?? '')];
   if (serial !== '' && pin !== '') return { serial, pin };
   const missing: LabelProblem[] = [];
   if (serial === '') missing.push({ path: 'serial_number', rule: 'required' });
@@ -34,6 +34,11 @@ export function readLabel(input: LabelInput): Label | readonly LabelProblem[] {
 /** Letters and digits of a serial number: what is left if someone types its dashes as spaces, or not at all. */
 export function compactSerial(serial: string): string {
   return serial.replaceAll(/[^A-Za-z0-9]/g, '').toUpperCase();
+}
+
+/** A PIN as printed. PINs are base32, which has neither 0 nor 1: they are the letters O and I, misread. */
+function readPin(text: string): string {
+  return compactSerial(text).replaceAll('0', 'O').replaceAll('1', 'I');
 }
 
 function normalize(text: string): string {

@@ -37,7 +37,7 @@ export async function activate(
 ): Promise<Result<ModuleShape, Refusal>> {
   const checked = await checkLabel(deps, call, input);
   if (!checked.ok) return checked;
-  const added = await deps.pools.system.transaction((sql) => claim(sql, call, input, checked.value));
+  const added = await deps.pools.system.transaction((sql) => claimDevice(sql, call, input, checked.value));
   if (!added.ok) return added;
   deps.modulesChanged();
   for (const id of added.value)
@@ -49,9 +49,16 @@ export async function activate(
   return currentModule(call, added.value[0] ?? '');
 }
 
-async function claim(
+/** Who claims a device: a user of the account, or the customer who is creating it. */
+export type Claimant = Pick<AccountCall, 'account' | 'visitor' | 'ip' | 'now' | 'language'>;
+
+/**
+ * Adds a device whose label was checked to the account, in the caller's transaction. Returns the ids of its modules,
+ * the device first.
+ */
+export async function claimDevice(
   sql: Sql,
-  call: AccountCall,
+  call: Claimant,
   input: ActivationInput,
   serial: string,
 ): Promise<Result<readonly string[], Refusal>> {
@@ -79,7 +86,7 @@ async function claim(
 
 async function add(
   sql: Sql,
-  call: AccountCall,
+  call: Claimant,
   input: {
     readonly device: HardwareRow;
     readonly type: DeviceType;

@@ -1,7 +1,7 @@
 import { problem } from '@zagon/domain/core/problems.ts';
 import { ok, type Result } from '@zagon/domain/core/result.ts';
 import { compactSerial, readLabel, type LabelInput } from '@zagon/domain/modules/label.ts';
-import type { AccountCall } from '../../http/call.ts';
+import type { Call } from '../../http/call.ts';
 import { challenge, CHALLENGE_BITS } from '../../http/challenge.ts';
 import { actorOf } from '../../http/audit/audit-call.ts';
 import { invalid, refused, type Refusal } from '../../http/refusal.ts';
@@ -13,7 +13,14 @@ import {
   takeClaimAttempt,
 } from '../../stores/session/claim-attempts.ts';
 import { findHardware } from '../../stores/modules/hardware.ts';
+import type { Account, Visitor } from '../../http/visitor.ts';
 import type { ModuleLifeDeps } from './life-deps.ts';
+
+/** A call that shows a label: of a user in an account, or of a new customer, who has neither yet. */
+export type LabelCall = Pick<Call, 'now' | 'ip' | 'solution'> & {
+  readonly account: Pick<Account, 'id'> | null;
+  readonly visitor: Visitor | null;
+};
 
 /** Attempts per hour, so that a PIN can be guessed neither on one device nor across many. */
 const FREE_PER_SERIAL = 5;
@@ -31,8 +38,8 @@ const MANY_FAILURES = 200;
  * wrong PIN of an activated device give the same answer in the same time.
  */
 export async function checkLabel(
-  deps: ModuleLifeDeps,
-  call: Pick<AccountCall, 'now' | 'ip' | 'solution' | 'account' | 'visitor'>,
+  deps: Pick<ModuleLifeDeps, 'pools' | 'box' | 'pinMatches'>,
+  call: LabelCall,
   input: LabelInput,
 ): Promise<Result<string, Refusal>> {
   const label = readLabel(input);
@@ -55,9 +62,9 @@ export async function checkLabel(
   if (found === undefined || !isRight) {
     await countFailure(system, FAILURE_KEY, call.now);
     await writeAudit(system, {
-      accountId: call.account.id,
-      userId: call.visitor.userId,
-      actingAs: actorOf(call.visitor),
+      accountId: call.account?.id ?? null,
+      userId: call.visitor?.userId ?? null,
+      actingAs: call.visitor === null ? 'user' : actorOf(call.visitor),
       ip: call.ip,
       event: 'activation_failed',
       at: call.now,

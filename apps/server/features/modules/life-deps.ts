@@ -56,7 +56,7 @@ export async function currentModule(call: AccountCall, id: string): Promise<Resu
 /** Writes an audit entry for a user's action on a module. */
 export async function auditModule(
   sql: Sql,
-  call: AccountCall,
+  call: Pick<AccountCall, 'account' | 'visitor' | 'ip' | 'now'>,
   event: LogEvent,
   subject: string,
   details: Readonly<Record<string, unknown>> | ChangedValues = {},

@@ -1,6 +1,7 @@
 import type { ENDPOINTS } from '@zagon/contract/endpoints.ts';
 import type { BodyOf } from '@zagon/contract/endpoint.ts';
 import type { Text } from '@zagon/domain/core/language.ts';
+import { compactPhoneNumber, isPhoneNumber } from '@zagon/domain/accounts/phone.ts';
 import { problem } from '@zagon/domain/core/problems.ts';
 import { ok, type Result } from '@zagon/domain/core/result.ts';
 import type { Pools } from '../../db/pool.ts';
@@ -16,9 +17,6 @@ import {
 import { confirmPassword } from '../../passwords/confirm-password.ts';
 
 type Body = BodyOf<typeof ENDPOINTS.updateNotificationSettings>;
-
-/** A country prefix, then at least nine digits, with optional spaces and dashes. */
-const PHONE = /^\+[1-9](?:[\s-]?\d){9,14}$/;
 
 /** Sent to a number that no longer receives alarms. */
 const NUMBER_CHANGED: Text = {
@@ -36,8 +34,8 @@ export async function saveSettings(
   body: Body,
 ): Promise<Result<NotificationSettingsRow, Refusal>> {
   const { userId } = call.visitor;
-  const phone = body.phone.replaceAll(/[\s-]/g, '');
-  if (phone !== '' && !PHONE.test(body.phone)) return invalid(problem('phone', 'phone'));
+  const phone = compactPhoneNumber(body.phone);
+  if (phone !== '' && !isPhoneNumber(body.phone)) return invalid(problem('phone', 'phone'));
   if (body.sms && phone === '') return invalid(problem('phone', 'phone_for_sms'));
   const before = await notificationSettings(pools.system, userId);
   if (phone !== before.phone) {

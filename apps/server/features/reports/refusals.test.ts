@@ -77,6 +77,7 @@ describe('a report is refused', () => {
         ip: '',
         userAgent: '',
         solution: null,
+        idempotencyKey: null,
         language: 'en',
         cookies: NO_COOKIES,
         wants: () => false,

@@ -28,6 +28,17 @@ export function lockHardware(sql: Sql, serial: string): Promise<HardwareRow | un
   return sql.first(`${HARDWARE} where serial_number = $1 for update`, [serial]);
 }
 
+/** Types of the unclaimed devices that would be added to an account together with this station. */
+export async function pairedTypes(sql: Sql, stationSerial: string): Promise<readonly string[]> {
+  const rows = await sql.rows<{ device_type: string }>(
+    `select device_type from hardware h where h.station_serial = $1 and h.paired
+       and not exists (select from modules m where m.serial_number = h.serial_number and m.removed_at is null)
+     order by h.serial_number`,
+    [stationSerial],
+  );
+  return rows.map(({ device_type: type }) => type);
+}
+
 /** Unclaimed devices that are added to an account together with this station. */
 export function lockPairedHardware(sql: Sql, stationSerial: string): Promise<readonly HardwareRow[]> {
   return sql.rows(

@@ -21,6 +21,7 @@ export function growerCall({ pools, now, accountId, userId, state }: GrowerCall)
     ip: '127.0.0.1',
     userAgent: 'bench',
     solution: null,
+    idempotencyKey: null,
     language: 'en',
     cookies: NO_COOKIES,
     wants: () => false,

@@ -11,6 +11,7 @@ import { moduleSamples } from '../../features/modules/test-samples.ts';
 import { notificationSamples } from '../../features/notifications/test-samples.ts';
 import { outputSamples } from '../../features/outputs/test-samples.ts';
 import { plannedOpeningSamples } from '../../features/planned-openings/test-samples.ts';
+import { registrationSamples } from '../../features/registration/test-samples.ts';
 import { reportTemplateSamples } from '../../features/report-templates/test-samples.ts';
 import { reportSamples } from '../../features/reports/test-samples.ts';
 import { scheduleSamples } from '../../features/schedules/test-samples.ts';
@@ -33,6 +34,7 @@ const NOUNS: readonly Samples[] = [
   notificationSamples,
   outputSamples,
   plannedOpeningSamples,
+  registrationSamples,
   reportTemplateSamples,
   reportSamples,
   scheduleSamples,

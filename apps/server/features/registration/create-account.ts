@@ -1,0 +1,139 @@
+import type { RegistrationBody } from '@zagon/contract/registration/endpoints.ts';
+import { compactPhoneNumber } from '@zagon/domain/accounts/phone.ts';
+import { problem } from '@zagon/domain/core/problems.ts';
+import { ok, type Result } from '@zagon/domain/core/result.ts';
+import { CONSENT_KINDS, CONSENT_VERSION, CONSENTS } from '@zagon/domain/registration/consents.ts';
+import { newId } from '../../db/new-id.ts';
+import type { Sql } from '../../db/pool.ts';
+import { invalid, type Refusal } from '../../http/refusal.ts';
+import type { Visitor } from '../../http/visitor.ts';
+import { sendConfirmation } from '../../mail/send-confirmation.ts';
+import { writeAudit } from '../../stores/accounts/audit.ts';
+import { lockHardware } from '../../stores/modules/hardware.ts';
+import { deleteNewUser, insertAccount, insertConsents, insertUser } from '../../stores/registration/new-account.ts';
+import {
+  completeRegistration,
+  deleteRegistration,
+  releaseRegistrationKey,
+  takeRegistrationKey,
+} from '../../stores/registration/registrations.ts';
+import type { RegistrationCall, RegistrationDeps } from './deps.ts';
+import { unfitStation, visitHashOf } from './steps.ts';
+
+/** What was decided before the transaction. */
+type Prepared = { readonly serial: string; readonly keyHash: Uint8Array; readonly passwordHash: string };
+
+type Created = { readonly token: string; readonly id_client: string; readonly modules: number };
+
+/**
+ * Creates everything in one transaction. The device is locked first: of many simultaneous registrations of one station
+ * the first wins, and the others find it activated. `repeated`: a completed registration has the same key.
+ */
+export async function createAccount(
+  deps: RegistrationDeps,
+  call: RegistrationCall,
+  body: RegistrationBody,
+  prepared: Prepared,
+): Promise<Result<Created, Refusal> | 'repeated'> {
+  return deps.pools.system.transaction(async (sql) => {
+    await lockHardware(sql, prepared.serial);
+    if (!(await takeRegistrationKey(sql, prepared.keyHash, call.now))) return 'repeated';
+    const unfit = await unfitStation(sql, prepared.serial);
+    const added = unfit === null ? await addAccountAndUser(sql, call, body, prepared.passwordHash) : invalid(unfit);
+    if (!added.ok) {
+      await releaseRegistrationKey(sql, prepared.keyHash);
+      return added;
+    }
+    const { accountId, userId } = added.value;
+    await record(sql, call, body, added.value);
+    const modules = await claimStation(deps, sql, call, body, { ...added.value, serial: prepared.serial });
+    await sendConfirmation(
+      sql,
+      deps.mails,
+      { id: userId, email: body.email, language: body.language, time_zone: body.time_zone },
+      call.now,
+    );
+    await completeRegistration(sql, prepared.keyHash, { accountId, userId, modules });
+    await deleteRegistration(sql, visitHashOf(call));
+    const token = await deps.startSession(sql, call, { userId, accountId });
+    return ok({ token, id_client: accountId, modules });
+  });
+}
+
+type NewIds = { readonly accountId: string; readonly userId: string };
+
+/** Adds user, account and membership, or nothing if the address or the name was taken meanwhile. */
+async function addAccountAndUser(
+  sql: Sql,
+  call: RegistrationCall,
+  body: RegistrationBody,
+  passwordHash: string,
+): Promise<Result<NewIds, Refusal>> {
+  const [accountId, userId] = [newId(call.now), newId(call.now)];
+  const hasUser = await insertUser(sql, {
+    id: userId,
+    email: body.email,
+    passwordHash,
+    firstName: body.first_name,
+    familyName: body.family_name,
+    phone: compactPhoneNumber(body.phone),
+    language: body.language,
+    timeZone: body.time_zone,
+  });
+  if (!hasUser) return invalid(problem('email', 'email_taken'));
+  const account = { id: accountId, name: body.name, type: body.type, timeZone: body.time_zone, adminId: userId };
+  if (await insertAccount(sql, account, call.now)) return ok({ accountId, userId });
+  await deleteNewUser(sql, userId);
+  return invalid(problem('name', 'account_name_taken'));
+}
+
+/** Claims the station with its modules for the new account; returns the number of modules behind it. */
+async function claimStation(
+  { claimDevice }: RegistrationDeps,
+  sql: Sql,
+  call: RegistrationCall,
+  body: RegistrationBody,
+  { accountId, userId, serial }: NewIds & { readonly serial: string },
+): Promise<number> {
+  const account = { id: accountId, state: 'active', timeZone: body.time_zone } as const;
+  const visitor: Visitor = {
+    sessionId: '',
+    userId,
+    role: 'admin',
+    language: body.language,
+    account,
+    entered: null,
+  };
+  const { ip, now } = call;
+  const claimed = await claimDevice(sql, { account, visitor, ip, now, language: body.language }, body, serial);
+  // It is locked and was just found free.
+  if (!claimed.ok) throw new Error(`the free station ${serial} could not be claimed: ${claimed.error.code}`);
+  return claimed.value.length - 1;
+}
+
+/** Records the new account, and each consent by itself. */
+async function record(sql: Sql, call: RegistrationCall, body: RegistrationBody, ids: NewIds): Promise<void> {
+  const given = CONSENT_KINDS.filter((kind) => body.consents[kind]);
+  await insertConsents(
+    sql,
+    ids.userId,
+    given.map((kind) => ({
+      kind,
+      channel: CONSENTS[kind].channel,
+      textVersion: CONSENT_VERSION,
+      language: body.language,
+    })),
+    'registration',
+    call.now,
+  );
+  await writeAudit(sql, {
+    accountId: ids.accountId,
+    userId: ids.userId,
+    actingAs: 'user',
+    ip: call.ip,
+    event: 'account_registered',
+    subject: ids.accountId,
+    details: { before: null, after: { name: body.name, type: body.type, consents: given.join(', ') } },
+    at: call.now,
+  });
+}

@@ -1,0 +1,41 @@
+import type { Result } from '@zagon/domain/core/result.ts';
+import type { LabelInput } from '@zagon/domain/modules/label.ts';
+import type { Admission } from '../../admission/admission.ts';
+import type { Pools, Sql } from '../../db/pool.ts';
+import type { Events } from '../../events.ts';
+import type { AccountCall, Call } from '../../http/call.ts';
+import type { Refusal } from '../../http/refusal.ts';
+import type { Visitor } from '../../http/visitor.ts';
+import type { LinkMailDeps } from '../../mail/send-confirmation.ts';
+
+/** What registration needs of other features and of the server. */
+export type RegistrationDeps = {
+  readonly pools: Pools;
+  readonly events: Events;
+  readonly admission: Pick<Admission, 'enterSignIn'>;
+  readonly mails: LinkMailDeps;
+  /** Verifies that the caller has the label of a device, within the limits of attempts; returns its serial. */
+  readonly checkLabel: (
+    call: Pick<Call, 'now' | 'ip' | 'solution'> & { readonly account: null; readonly visitor: Visitor | null },
+    label: LabelInput,
+  ) => Promise<Result<string, Refusal>>;
+  /** Adds a device and what is paired with it to an account; returns the ids of the modules. */
+  readonly claimDevice: (
+    sql: Sql,
+    call: Pick<AccountCall, 'account' | 'visitor' | 'ip' | 'now' | 'language'>,
+    label: LabelInput,
+    serial: string,
+  ) => Promise<Result<readonly string[], Refusal>>;
+  /** Starts the session of the new user; returns its CSRF token. */
+  readonly startSession: (
+    sql: Sql,
+    call: Call,
+    of: { readonly userId: string; readonly accountId: string },
+  ) => Promise<string>;
+  /** Called once modules were added, so that the field link accepts the station. */
+  readonly modulesChanged: () => void;
+  readonly mailQueued: () => void;
+};
+
+/** A call of someone who has no account yet, or is signed in to another one. */
+export type RegistrationCall = Call & { readonly visitor: Visitor | null };

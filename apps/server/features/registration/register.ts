@@ -1,0 +1,95 @@
+import type { RegistrationBody } from '@zagon/contract/registration/endpoints.ts';
+import { problem, type Problem } from '@zagon/domain/core/problems.ts';
+import { ok, type Result } from '@zagon/domain/core/result.ts';
+import { CONSENT_VERSION } from '@zagon/domain/registration/consents.ts';
+import { passwordContext, registrationProblems } from '@zagon/domain/registration/form.ts';
+import { newSecret } from '../../http/cookies.ts';
+import { secretHash } from '../../http/load-visitor.ts';
+import { invalid, refused, type Refusal } from '../../http/refusal.ts';
+import { hashPassword, passwordMatches } from '../../passwords/hashing.ts';
+import { newPasswordProblems } from '../../passwords/new-password.ts';
+import { completedRegistration, findRegistration } from '../../stores/registration/registrations.ts';
+import { deleteSession } from '../../stores/session/sessions.ts';
+import { createAccount } from './create-account.ts';
+import type { RegistrationCall, RegistrationDeps } from './deps.ts';
+import { isNextStep, stepMissing, visitHashOf } from './steps.ts';
+
+type Registered = {
+  readonly ok: true;
+  readonly token: string;
+  readonly id_client: string;
+  readonly modules: number;
+};
+type Answer = Promise<Result<Registered, Refusal>>;
+
+/**
+ * The last step: account, administrator, consents and the station with its modules, in one transaction, and signs in.
+ * The same request under the same key, sent again after a lost answer, signs in to the account it created.
+ */
+export async function register(deps: RegistrationDeps, call: RegistrationCall, body: RegistrationBody): Answer {
+  const keyHash = secretHash(call.idempotencyKey ?? newSecret());
+  const repeated = await signInAgain(deps, call, body, keyHash);
+  if (repeated !== null) return repeated;
+  const row = await findRegistration(deps.pools.system, visitHashOf(call), call.now);
+  // Between the two reads the first attempt may have completed.
+  if (!isNextStep(row, body)) return (await signInAgain(deps, call, body, keyHash)) ?? stepMissing();
+  const problems = formProblems(body);
+  if (problems.length > 0) return invalid(...problems);
+  const checked = await deps.checkLabel({ ...call, account: null }, body);
+  if (!checked.ok) return (await signInAgain(deps, call, body, keyHash)) ?? checked;
+  const created = await createAccount(deps, call, body, {
+    serial: checked.value,
+    keyHash,
+    passwordHash: await hashPassword(body.password),
+  });
+  if (created === 'repeated') return (await signInAgain(deps, call, body, keyHash)) ?? refused('conflict');
+  if (!created.ok) return created;
+  deps.modulesChanged();
+  deps.mailQueued();
+  await endEarlierSession(deps, call);
+  return ok({ ok: true as const, ...created.value });
+}
+
+/** Every broken rule of the form, before anything is looked up. */
+function formProblems(body: RegistrationBody): readonly Problem[] {
+  const problems: Problem[] = registrationProblems(body);
+  if (!problems.some(({ path }) => path.startsWith('password')))
+    problems.push(...newPasswordProblems(body, passwordContext(body)));
+  if (body.consents_version !== CONSENT_VERSION) problems.push(problem('consents.terms', 'consents_changed'));
+  if (!isTimeZone(body.time_zone)) problems.push(problem('time_zone', 'time_zone'));
+  return problems;
+}
+
+function isTimeZone(name: string): boolean {
+  try {
+    return new Intl.DateTimeFormat('en', { timeZone: name }).resolvedOptions().timeZone !== '' && !/^[+-]/.test(name);
+  } catch {
+    return false;
+  }
+}
+
+/** A registration that was completed under this key; null: none. It must be the same person: the password decides. */
+async function signInAgain(
+  deps: RegistrationDeps,
+  call: RegistrationCall,
+  body: RegistrationBody,
+  keyHash: Uint8Array,
+): Promise<Result<Registered, Refusal> | null> {
+  const { system } = deps.pools;
+  const completed = await completedRegistration(system, keyHash);
+  if (completed === undefined) return null;
+  if (completed.email !== body.email || !(await passwordMatches(completed.password_hash, body.password)))
+    return refused('conflict');
+  const token = await system.transaction((sql) =>
+    deps.startSession(sql, call, { userId: completed.user_id, accountId: completed.client_id }),
+  );
+  await endEarlierSession(deps, call);
+  return ok({ ok: true as const, token, id_client: completed.client_id, modules: completed.modules });
+}
+
+/** Registering signs in, which ends the previous session of the browser. */
+async function endEarlierSession({ pools, events }: RegistrationDeps, { visitor }: RegistrationCall): Promise<void> {
+  if (visitor === null) return;
+  await deleteSession(pools.system, visitor.sessionId);
+  events.sessionEnded(visitor.sessionId, 'signed_out');
+}

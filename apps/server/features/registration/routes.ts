@@ -1,0 +1,20 @@
+import type { Result } from '@zagon/domain/core/result.ts';
+import { publicRoute, type Route } from '../../http/route.ts';
+import type { Refusal } from '../../http/refusal.ts';
+import type { RegistrationDeps } from './deps.ts';
+import { register } from './register.ts';
+import { checkAccount, checkDevice, checkEmail } from './steps.ts';
+
+export function registrationRoutes(deps: RegistrationDeps): readonly Route[] {
+  /** PINs and passwords are hashed in turn, as at sign-in. */
+  const inTurn = async <T>(ip: string, work: () => Promise<Result<T, Refusal>>): Promise<Result<T, Refusal>> => {
+    const turn = await deps.admission.enterSignIn(ip);
+    return turn.ok ? work().finally(turn.value) : turn;
+  };
+  return [
+    publicRoute('checkRegistrationDevice', (call) => inTurn(call.ip, () => checkDevice(deps, call, call.body))),
+    publicRoute('checkRegistrationAccount', (call) => checkAccount(deps, call, call.body.name)),
+    publicRoute('checkRegistrationEmail', (call) => checkEmail(deps, call, call.body.email)),
+    publicRoute('register', (call) => inTurn(call.ip, () => register(deps, call, call.body))),
+  ];
+}
