@@ -1,15 +1,15 @@
 import { CONSENT_VERSION } from '@zagon/domain/registration/consents.ts';
 import { ok } from '@zagon/domain/core/result.ts';
 import { expect, test } from 'vitest';
-import { testDatabase } from '../../db/test-database.ts';
-import { createEvents } from '../../events.ts';
-import { NO_COOKIES } from '../../http/cookies.ts';
-import { secretHash } from '../../http/load-visitor.ts';
-import { CLEAR_BOX } from '../../secret-box.ts';
-import { aSpareDevice, TEST_PIN } from '../../testing/hardware.ts';
-import { claimDevice } from '../modules/activate.ts';
-import { createAccount } from './create-account.ts';
-import type { RegistrationDeps } from './deps.ts';
+import { testDatabase } from './db/test-database.ts';
+import { createEvents } from './events.ts';
+import { NO_COOKIES } from './http/cookies.ts';
+import { secretHash } from './http/load-visitor.ts';
+import { CLEAR_BOX } from './secret-box.ts';
+import { aSpareDevice, TEST_PIN } from './testing/hardware.ts';
+import { claimDevice } from './features/modules/activate.ts';
+import { createAccount } from './features/registration/create-account.ts';
+import type { RegistrationDeps } from './features/registration/deps.ts';
 
 const { pools } = await testDatabase();
 const sql = pools.system;
