@@ -49,7 +49,11 @@ const opening = (id: string) => ({
 
 test('a page first receives the account it listens to', async () => {
   const socket = await listen(anna, ours.accountId);
-  expect(await socket.next('authorize')).toEqual({ id_client: ours.accountId });
+  expect(await socket.next('authorize')).toEqual({
+    id_client: ours.accountId,
+    state: 'active',
+    user_type: 1,
+  });
 });
 
 test('events of an account are received there and in no other', async () => {

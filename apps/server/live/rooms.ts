@@ -1,6 +1,6 @@
 import type { EventBody } from '@zagon/contract/live/events.ts';
 import type { Audience } from '../events.ts';
-import { decideAccess } from '../http/visitor.ts';
+import { decideAccess, USER_TYPES } from '../http/visitor.ts';
 import { SOCKET_PERMISSIONS } from '../permissions.ts';
 import type { LiveSocket } from './socket.ts';
 
@@ -22,5 +22,9 @@ export function placeInRooms(socket: LiveSocket): void {
   void socket.join(userRoom(visitor.userId));
   const mayListen = visitor.account !== null && decideAccess(SOCKET_PERMISSIONS.events.data, visitor) === 'allowed';
   if (mayListen && visitor.account !== null) void socket.join(roomOf({ client: visitor.account.id }));
-  socket.emit('authorize', { id_client: visitor.account?.id ?? null } satisfies EventBody<'authorize'>);
+  socket.emit('authorize', {
+    id_client: visitor.account?.id ?? null,
+    state: visitor.account?.state ?? null,
+    user_type: USER_TYPES[visitor.role],
+  } satisfies EventBody<'authorize'>);
 }

@@ -2,6 +2,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import type { AlarmShape } from '@zagon/contract/alarms/endpoints.ts';
 import type { EventBody, EventName } from '@zagon/contract/live/events.ts';
 import type { HandOpeningShape } from '@zagon/contract/hand-openings/endpoints.ts';
+import type { Me } from '@zagon/contract/me/endpoints.ts';
 import type { ModuleShape, OutputShape } from '@zagon/contract/modules/shapes.ts';
 import type { PlannedOpeningShape } from '@zagon/contract/planned-openings/endpoints.ts';
 import { recordCommand } from './commands.ts';
@@ -46,7 +47,16 @@ function updateAlarms(client: QueryClient, alarm: AlarmShape): void {
 
 /** How each event updates the cached data. An event is only a hint: after a reconnect everything is refetched. */
 export const handlers: { readonly [Name in Exclude<EventName, 'log_out'>]: Handler<Name> } = {
-  authorize: () => {},
+  authorize: (client, body) => {
+    const me = client.getQueryData<Me>(['me']);
+    if (me === undefined) return;
+    const isKnown =
+      body.id_client === (me.client?.id ?? null) &&
+      body.state === (me.client?.state ?? null) &&
+      body.user_type === me.user.user_type;
+    // The account expired, was blocked or renewed, or the role changed: the page turns at once.
+    if (!isKnown) void client.invalidateQueries();
+  },
   data: (client, body) => {
     client.setQueriesData<ModuleShape[]>(
       { queryKey: ['listModules'] },

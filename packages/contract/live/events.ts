@@ -13,7 +13,13 @@ import { plannedOpeningShape } from '../planned-openings/endpoints.ts';
  * again.
  */
 export const events = {
-  authorize: z.object({ id_client: id.nullable() }),
+  /** Sent on connecting, and whenever one of these changes. */
+  authorize: z.object({
+    id_client: id.nullable(),
+    /** State of that account; null outside all accounts. */
+    state: z.enum(['active', 'expired', 'blocked']).nullable(),
+    user_type: z.union([z.literal(0), z.literal(1), z.literal(2)]),
+  }),
   /** New live values of a module, or a change of its communication state. Contains only the fields received. */
   data: z.object({
     id_object: id,
