@@ -36,6 +36,7 @@ import type { JobDeps } from './jobs/job.ts';
 import { liveSockets } from './jobs/live-sockets.ts';
 import { moduleSettingsSync } from './jobs/module-settings-sync.ts';
 import { notifications } from './jobs/notifications.ts';
+import { passwordRecovery } from './jobs/password-recovery.ts';
 import { rateSweep } from './jobs/rate-sweep.ts';
 import { reportMailing } from './jobs/report-mailing.ts';
 import { sealing } from './jobs/sealing.ts';
@@ -149,6 +150,7 @@ export async function wireApp(config: Config, clock: Clock, ports: Ports, databa
     httpServer(http),
     live,
     reportMailing(backgroundDeps),
+    passwordRecovery(deps.box)(backgroundDeps),
     sealing(backgroundDeps),
     auditChain(backgroundDeps),
     housekeeping(backgroundDeps),

@@ -13,6 +13,8 @@ export type Signals = FieldSignals & {
   readonly alarmSettingsChanged: readonly [];
   /** Alarms were raised or ended: notify now. */
   readonly alarmsChanged: readonly [];
+  /** A new password was requested: send its link now. */
+  readonly recoveryRequested: readonly [];
   /** A mail was queued: send it now. */
   readonly mailQueued: readonly [];
   /** A user started an import. */
@@ -35,6 +37,7 @@ export function createBus(): Bus {
     modulesChanged: new Set(),
     alarmSettingsChanged: new Set(),
     alarmsChanged: new Set(),
+    recoveryRequested: new Set(),
     mailQueued: new Set(),
     importStarted: new Set(),
     stationLinkChanged: new Set(),

@@ -21,10 +21,12 @@ export type Events = {
   onPublish(listener: (event: PublishedEvent) => void, reaches?: (to: Audience) => boolean): () => void;
   /** True if an event would reach someone now: for others, nothing needs to be read. */
   reaches(to: Audience): boolean;
-  /** A session was ended by this process; its sockets are closed. */
-  sessionEnded(sessionId: string, reason: SessionEnd): void;
-  onSessionEnded(listener: (sessionId: string, reason: SessionEnd) => void): () => void;
+  /** A session was ended by this process; its sockets are closed. `movedTo`: the account in which it continues. */
+  sessionEnded(sessionId: string, reason: SessionEnd, movedTo?: EventBody<'switch_client'>): void;
+  onSessionEnded(listener: SessionEndListener): () => void;
 };
+
+type SessionEndListener = (sessionId: string, reason: SessionEnd, movedTo?: EventBody<'switch_client'>) => void;
 
 type PublishListener = {
   readonly listener: (event: PublishedEvent) => void;
@@ -33,15 +35,15 @@ type PublishListener = {
 
 export function createEvents(): Events {
   const publishListeners = new Set<PublishListener>();
-  const sessionEndListeners = new Set<(sessionId: string, reason: SessionEnd) => void>();
+  const sessionEndListeners = new Set<SessionEndListener>();
   return {
     publish(to, name, body) {
       for (const { listener } of publishListeners) listener({ to, name, body });
     },
     onPublish: (listener, reaches = () => true) => subscribe(publishListeners, { listener, reaches }),
     reaches: (to) => publishListeners.values().some(({ reaches }) => reaches(to)),
-    sessionEnded(sessionId, reason) {
-      for (const listener of sessionEndListeners) listener(sessionId, reason);
+    sessionEnded(...end) {
+      for (const listener of sessionEndListeners) listener(...end);
     },
     onSessionEnded: (listener) => subscribe(sessionEndListeners, listener),
   };

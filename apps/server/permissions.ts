@@ -61,6 +61,8 @@ export const SOCKET_PERMISSIONS = {
   events: {
     authorize: session,
     log_out: session,
+    switch_client: session,
+    user_client_change: session,
     data: view,
     objects: view,
     alarms: view,

@@ -51,6 +51,7 @@ import { sessionRoutes } from './features/session/routes.ts';
 import { sessionsRoutes } from './features/session/sessions-routes.ts';
 import { shareRoutes } from './features/shares/routes.ts';
 import { stationRoutes } from './features/stations/routes.ts';
+import { userRoutes } from './features/users/routes.ts';
 import { waterSourceRoutes } from './features/water-sources/routes.ts';
 import type { Field } from './field/field.ts';
 import type { Route } from './http/route.ts';
@@ -117,6 +118,14 @@ export function allRoutes(
       startSession: (sql, call, of) => startSession(sql, call, { ...of, operator: false, entered: null }),
       modulesChanged,
       mailQueued,
+    }),
+    ...userRoutes({
+      pools,
+      events,
+      box,
+      origin,
+      mailQueued,
+      recoveryRequested: () => bus.send('recoveryRequested'),
     }),
     ...clientRoutes(pools),
     ...catalogueRoutes(),

@@ -30,6 +30,9 @@ import { sectionEndpoints } from './sections/endpoints.ts';
 import { sessionEndpoints } from './session/endpoints.ts';
 import { shareEndpoints } from './shares/endpoints.ts';
 import { stationEndpoints } from './stations/endpoints.ts';
+import { userEndpoints } from './users/endpoints.ts';
+import { invitationEndpoints } from './users/invitation.ts';
+import { recoveryEndpoints } from './users/recovery.ts';
 import { waterSourceEndpoints } from './water-sources/endpoints.ts';
 import type { Endpoint } from './endpoint.ts';
 
@@ -40,10 +43,13 @@ import type { Endpoint } from './endpoint.ts';
 export const ENDPOINTS = {
   ...healthEndpoints,
   ...sessionEndpoints,
+  ...recoveryEndpoints,
+  ...invitationEndpoints,
   ...meEndpoints,
   ...emailConfirmationEndpoints,
   ...profileEndpoints,
   ...registrationEndpoints,
+  ...userEndpoints,
   ...accountEndpoints,
   ...accountLogEndpoints,
   ...catalogueEndpoints,

@@ -35,6 +35,7 @@ export const NOUNS: readonly string[] = [
   'session',
   'shares',
   'stations',
+  'users',
   'water-sources',
 ];
 

@@ -9,6 +9,7 @@ import { countSetAside, deleteOldSetAside } from '../stores/readings/set-aside.t
 import { deleteRestingImports } from '../stores/modules/imports.ts';
 import { deleteOldRegistrations } from '../stores/registration/registrations.ts';
 import { deleteExpiredSessions } from '../stores/session/sessions.ts';
+import { deleteOldLinks } from '../stores/users/recovery.ts';
 import { deleteOldStationEvents } from '../stores/stations/station-events.ts';
 import { deleteOldPuzzles } from '../stores/session/used-puzzles.ts';
 import { deleteOldThrottles } from '../stores/session/throttles.ts';
@@ -63,6 +64,7 @@ export async function tidyUp(
     deleteOldPuzzles(sql, now),
     deleteOldSetAside(sql, now, setAsideMost),
     deleteOldMessages(sql, now),
+    deleteOldLinks(sql, now),
     deleteRestingImports(sql, now.subtract(UPLOAD_LIFETIME)),
     deleteEndedProcesses(sql, now.subtract({ hours: ENDED_PROCESS_HOURS })),
   ]);

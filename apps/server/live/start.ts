@@ -78,9 +78,10 @@ export function startLive(options: LiveOptions): Live {
     ({ to, name, body }) => io.to(roomOf(to)).emit(name, body),
     (to) => io.of('/').adapter.rooms.has(roomOf(to)),
   );
-  const unsubscribeSessionEnds = events.onSessionEnded((sessionId, reason) => {
+  const unsubscribeSessionEnds = events.onSessionEnded((sessionId, reason, movedTo) => {
     for (const socket of io.of('/').sockets.values()) {
       if (socket.data.visitor.sessionId !== sessionId) continue;
+      if (movedTo !== undefined) socket.emit('switch_client', movedTo);
       socket.emit('log_out', { reason });
       socket.disconnect(true);
     }

@@ -2,6 +2,7 @@ import type { EventBody } from '@zagon/contract/live/events.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
 import { useGo } from '../navigation/go.ts';
+import { reloadToStart } from '../navigation/reload-to-start.ts';
 import { clearSession } from './session-store.ts';
 
 /** Why a session ended. */
@@ -17,6 +18,8 @@ export function useSignedOut(): (why: SessionEnd) => void {
   return useCallback(
     (why) => {
       clearSession(client);
+      // The session continues in another account, chosen in another tab.
+      if (why === 'account_changed') return reloadToStart();
       go({ screen: 'login' }, { replace: true });
       if (why === 'signed_out' || why === 'ended') endPush();
     },

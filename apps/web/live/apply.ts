@@ -57,6 +57,11 @@ export const handlers: { readonly [Name in Exclude<EventName, 'log_out'>]: Handl
     // The account expired, was blocked or renewed, or the role changed: the page turns at once.
     if (!isKnown) void client.invalidateQueries();
   },
+  // Followed by the end of the session, after which the page is loaded again.
+  switch_client: () => {},
+  user_client_change: (client) => {
+    for (const name of ['me', 'listUsers']) void client.invalidateQueries({ queryKey: [name] });
+  },
   data: (client, body) => {
     client.setQueriesData<ModuleShape[]>(
       { queryKey: ['listModules'] },

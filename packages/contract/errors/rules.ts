@@ -6,6 +6,7 @@ import { ALARM_RULES } from './alarm-rules.ts';
 import { RESOURCE_RULE_TEXTS } from './resource-rules.ts';
 import { REGISTRATION_RULES } from './registration-rules.ts';
 import { SCHEDULE_RULES } from './schedule-rules.ts';
+import { USER_RULES } from './user-rules.ts';
 
 /**
  * Texts of all field rules. `$name` is filled from the problem's params.
@@ -42,6 +43,7 @@ export const RULES = {
   ...MODULE_RULES,
   ...IMPORT_RULES,
   ...REGISTRATION_RULES,
+  ...USER_RULES,
   start_after_end: { pl: 'Początek jest po końcu', en: 'The start is after the end' },
   meter_in_use: {
     pl: 'Ten wodomierz jest już używany gdzie indziej',

@@ -65,6 +65,15 @@ export const events = {
   manual_opens: handOpeningShape,
   outputs_plans: z.array(plannedOpeningShape),
   deleted_outputs_plans: z.array(id),
+  /** The session moved to another account in another tab: read everything again. */
+  switch_client: z.object({ id_client: id.nullable() }),
+  /** The user was added to an account, removed from it, or has another role there. Sent to that user only. */
+  user_client_change: z.object({
+    id_client: id,
+    type: z.enum(['added', 'changed', 'removed']),
+    /** 1 administrator, 2 ordinary user; null: removed. */
+    user_type: z.union([z.literal(1), z.literal(2)]).nullable(),
+  }),
   log_out: z.object({ reason: z.enum(['signed_out', 'ended', 'account_changed', 'expired']) }),
 } as const;
 export type EventName = keyof typeof events;

@@ -12,6 +12,9 @@ export const EVENT_SUMMARIES = {
   manual_opens: 'Progress of a hand opening, including its end',
   outputs_plans: 'New or changed planned openings',
   deleted_outputs_plans: 'Deleted planned openings',
+  switch_client:
+    'The session of this socket moved to another account, in this or another tab; the socket is closed next',
+  user_client_change: 'The user was added to an account, removed from it, or has another role there',
   log_out: 'The session of this socket has ended; the socket is closed next',
 } as const satisfies Record<EventName, string>;
 

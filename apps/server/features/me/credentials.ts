@@ -1,26 +1,17 @@
-import { passwordProblems } from '@zagon/domain/accounts/password.ts';
-import { problem, type Problem } from '@zagon/domain/core/problems.ts';
+import { problem } from '@zagon/domain/core/problems.ts';
 import { ok, type Result } from '@zagon/domain/core/result.ts';
-import type { Pools, Sql } from '../../db/pool.ts';
+import type { Pools } from '../../db/pool.ts';
 import { auditChange } from '../../http/audit/audit-change.ts';
-import type { Call, SignedInCall } from '../../http/call.ts';
+import type { SignedInCall } from '../../http/call.ts';
 import { invalid, refused, type Refusal } from '../../http/refusal.ts';
-import { queueMail } from '../../mail/queue.ts';
+import { revoke, type Revoked } from '../../http/revoke.ts';
 import { type LinkMailDeps, sendConfirmation } from '../../mail/send-confirmation.ts';
-import { securityNotice, type SecurityEvent } from '../../mail/templates/security-notice.ts';
-import { translateFor } from '../../mail/translate.ts';
-import { isCommonPassword } from '../../passwords/common-passwords.ts';
+import { sendNotice } from '../../mail/security-notices.ts';
 import { confirmPassword } from '../../passwords/confirm-password.ts';
 import { hashPassword } from '../../passwords/hashing.ts';
-import {
-  assignedAccounts,
-  findUser,
-  isEmailTaken,
-  setPasswordHash,
-  type UserRow,
-} from '../../stores/accounts/users.ts';
+import { newPasswordProblems } from '../../passwords/new-password.ts';
+import { assignedAccounts, findUser, isEmailTaken, setPasswordHash } from '../../stores/accounts/users.ts';
 import { countUserLinks, useUserLinks } from '../../stores/session/password-links.ts';
-import { deleteOtherSessions } from '../../stores/session/sessions.ts';
 
 type PasswordChange = {
   readonly current_password: string;
@@ -28,13 +19,13 @@ type PasswordChange = {
   readonly password_repeat: string;
 };
 
-/** Changes the user's password and ends their other sessions; returns the ids of those. */
+/** Changes the user's password and ends their other sessions. */
 export async function changePassword(
   pools: Pools,
   call: SignedInCall,
   mails: LinkMailDeps,
   change: PasswordChange,
-): Promise<Result<readonly string[], Refusal>> {
+): Promise<Result<Revoked, Refusal>> {
   const confirmed = await confirmPassword(pools, call, change.current_password, 'current_password');
   if (!confirmed.ok) return confirmed;
   const { userId, sessionId } = call.visitor;
@@ -42,16 +33,17 @@ export async function changePassword(
   if (user === undefined) return refused('not_authenticated');
   const accounts = await assignedAccounts(pools.system, userId);
   const context = [user.email, user.first_name, user.family_name, ...accounts.map(({ name }) => name)];
-  const problems: Problem[] = passwordProblems(change.password, change.password_repeat, context);
-  if (problems.length === 0 && isCommonPassword(change.password)) problems.push(problem('password', 'password_common'));
+  const problems = newPasswordProblems(change, context);
   if (problems.length > 0) return invalid(...problems);
   const hash = await hashPassword(change.password);
   return pools.system.transaction(async (sql) => {
     await setPasswordHash(sql, userId, hash);
-    const ended = await deleteOtherSessions(sql, userId, sessionId);
+    // A link that was requested before must not set another one.
+    await useUserLinks(sql, userId, 'reset', call.now);
+    const revoked = await revoke(sql, { userId, accountId: null, except: sessionId, change: null });
     await auditChange(sql, call, 'password_changed', userId);
     await sendNotice(sql, mails, { call, user, event: 'password_changed' });
-    return ok(ended);
+    return ok(revoked);
   });
 }
 
@@ -88,27 +80,4 @@ export async function changeEmail(
     await auditChange(sql, call, 'email_change_requested', userId, change);
     return ok({ ok: true as const });
   });
-}
-
-type Notice = {
-  readonly call: Pick<Call, 'now' | 'userAgent'>;
-  readonly user: UserRow;
-  readonly event: SecurityEvent;
-};
-
-/** Mails the user that something changed about how they sign in, to the address in `user`. */
-export async function sendNotice(
-  sql: Sql,
-  { box, origin }: LinkMailDeps,
-  { call, user, event }: Notice,
-): Promise<void> {
-  const { id: userId, email, language, time_zone: zone, date_format: dateFormat } = user;
-  const mail = securityNotice(translateFor({ language, zone, dateFormat }), {
-    event,
-    at: call.now,
-    device: call.userAgent,
-    email,
-    url: `${origin()}/#/settings`,
-  });
-  await queueMail(sql, box, { userId, address: email, language, mail, now: call.now });
 }

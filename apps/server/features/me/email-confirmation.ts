@@ -4,12 +4,12 @@ import type { Pools, Sql } from '../../db/pool.ts';
 import { auditChange } from '../../http/audit/audit-change.ts';
 import type { Call, SignedInCall } from '../../http/call.ts';
 import { refused, type Refusal } from '../../http/refusal.ts';
+import { sendNotice } from '../../mail/security-notices.ts';
 import { type LinkMailDeps, sendConfirmation } from '../../mail/send-confirmation.ts';
 import { writeAudit } from '../../stores/accounts/audit.ts';
 import { confirmEmail, findUser, homeAccount, replaceEmail } from '../../stores/accounts/users.ts';
 import { countUserLinks, lockUserLink, useUserLinks } from '../../stores/session/password-links.ts';
 import { secretHash } from '../../http/load-visitor.ts';
-import { sendNotice } from './credentials.ts';
 
 const PURPOSE = 'email_confirmation';
 /** Mails per hour: each press of "Send again" is one. */
@@ -32,6 +32,8 @@ export async function confirmAddress(
     if (isReplaced && !(await replaceEmail(sql, user.id, link.new_address))) {
       return refused('conflict', { message: RULES.email_in_use });
     }
+    // A recovery link sent to the earlier address must not set a password any longer.
+    if (isReplaced) await useUserLinks(sql, user.id, 'reset', call.now);
     if (isReplaced) await sendNotice(sql, mails, { call, user, event: 'email_changed' });
     else await confirmEmail(sql, user.id);
     const email = link.new_address ?? user.email;

@@ -4,6 +4,7 @@ import type { Pools } from '../../db/pool.ts';
 import type { Events } from '../../events.ts';
 import { auditChange } from '../../http/audit/audit-change.ts';
 import { refused } from '../../http/refusal.ts';
+import { publishRevoked } from '../../http/revoke.ts';
 import { publicRoute, signedInRoute, type Route } from '../../http/route.ts';
 import type { LinkMailDeps } from '../../mail/send-confirmation.ts';
 import { assignedAccounts, findUser, setLanguage } from '../../stores/accounts/users.ts';
@@ -71,9 +72,9 @@ export function meRoutes({ pools, readers, mapTiles, mails, mailQueued, events }
     signedInRoute('changePassword', async (call) => {
       const changed = await changePassword(pools, call, mails, call.body);
       if (!changed.ok) return changed;
-      for (const sessionId of changed.value) events.sessionEnded(sessionId, 'ended');
+      publishRevoked(events, changed.value);
       mailQueued();
-      return ok({ ended_sessions: changed.value.length });
+      return ok({ ended_sessions: changed.value.sessionIds.length });
     }),
 
     signedInRoute('changeEmail', async (call) => {

@@ -1,5 +1,4 @@
-import { passwordProblems } from '@zagon/domain/accounts/password.ts';
-import { problem, type Problem } from '@zagon/domain/core/problems.ts';
+import { problem } from '@zagon/domain/core/problems.ts';
 import { ok, type Result } from '@zagon/domain/core/result.ts';
 import type { Clock } from '../../clock.ts';
 import type { SecretBox } from '../../secret-box.ts';
@@ -19,8 +18,8 @@ import {
 } from '../../stores/session/password-links.ts';
 import { insertSecondFactor } from '../../stores/session/second-factors.ts';
 import { insertOperator } from '../../stores/accounts/users.ts';
-import { isCommonPassword } from '../../passwords/common-passwords.ts';
 import { hashPassword } from '../../passwords/hashing.ts';
+import { newPasswordProblems } from '../../passwords/new-password.ts';
 import { matchingStep, newTotpSecret } from './totp.ts';
 
 /** What the secret of a link is sealed for. */
@@ -71,8 +70,7 @@ export async function setUpOperator(
   call: Call,
   input: OperatorSetup,
 ): Promise<Result<{ ok: true }, Refusal>> {
-  const problems: Problem[] = passwordProblems(input.password, input.password_repeat, [input.email]);
-  if (problems.length === 0 && isCommonPassword(input.password)) problems.push(problem('password', 'password_common'));
+  const problems = newPasswordProblems(input, [input.email]);
   if (problems.length > 0) return invalid(...problems);
   return pools.system.transaction(async (sql) => {
     // Locked from here on: if two requests use the link at once, one finds it used.

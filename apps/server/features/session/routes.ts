@@ -48,7 +48,7 @@ export function sessionRoutes(
     signedInRoute('switchAccount', async (call) => {
       const switched = await switchClient(pools, call, call.body);
       if (!switched.ok) return switched;
-      events.sessionEnded(call.visitor.sessionId, 'account_changed');
+      events.sessionEnded(call.visitor.sessionId, 'account_changed', { id_client: call.body.id_client });
       return ok({ ok: true as const, token: switched.value });
     }),
 

@@ -96,12 +96,16 @@ export async function deleteOwnSession(sql: Sql, userId: string, id: string): Pr
   return (await sql.run('delete from sessions where id = $1 and user_id = $2', [id, userId])) > 0;
 }
 
-/** Ends all sessions of a user but one; returns their ids. */
-export async function deleteOtherSessions(sql: Sql, userId: string, keptId: string): Promise<readonly string[]> {
-  const rows = await sql.rows<{ id: string }>('delete from sessions where user_id = $1 and id <> $2 returning id', [
-    userId,
-    keptId,
-  ]);
+/** Ends the sessions of a user, all or those in one account, except one; returns the ids of those that ended. */
+export async function deleteSessions(
+  sql: Sql,
+  which: { readonly userId: string; readonly accountId: string | null; readonly except: string | null },
+): Promise<readonly string[]> {
+  const rows = await sql.rows<{ id: string }>(
+    `delete from sessions where user_id = $1 and ($2::uuid is null or client_id = $2) and id is distinct from $3::uuid
+     returning id`,
+    [which.userId, which.accountId, which.except],
+  );
   return rows.map(({ id }) => id);
 }
 

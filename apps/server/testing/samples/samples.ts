@@ -18,6 +18,7 @@ import { scheduleSamples } from '../../features/schedules/test-samples.ts';
 import { sectionSamples } from '../../features/sections/test-samples.ts';
 import { sessionSamples } from '../../features/session/test-samples.ts';
 import { shareSamples } from '../../features/shares/test-samples.ts';
+import { userSamples } from '../../features/users/test-samples.ts';
 import { waterSourceSamples } from '../../features/water-sources/test-samples.ts';
 import type { Sample, Samples } from './sample.ts';
 
@@ -41,6 +42,7 @@ const NOUNS: readonly Samples[] = [
   sectionSamples,
   sessionSamples,
   shareSamples,
+  userSamples,
   waterSourceSamples,
 ];
 

@@ -1,0 +1,165 @@
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { fixedClock } from '../../clock.ts';
+import { hashPassword } from '../../passwords/hashing.ts';
+import { CLEAR_BOX } from '../../secret-box.ts';
+import { insertSecondFactor } from '../../stores/session/second-factors.ts';
+import { Browser, type Answer } from '../../testing/browser.ts';
+import { addAccount, addSession, addUser, anId, assign } from '../../testing/farm.ts';
+import { openSocket } from '../../testing/socket.ts';
+import { startTestApp } from '../../testing/test-app.ts';
+import { tokensSentTo } from './test-mails.ts';
+
+const clock = fixedClock('2026-11-21T10:00:00Z');
+const { app, address } = await startTestApp({
+  clock,
+  settings: { ZAGON_SMTP_URL: 'smtp://127.0.0.1:9' },
+});
+const sql = app.pools.system;
+const OLD = 'Larch_Kite1!';
+const NEW = 'Birch_Wagon2?';
+const oldHash = await hashPassword(OLD);
+const { accountId } = await addAccount(sql, 'Recovery farm');
+
+let email: string;
+let userId: string;
+
+beforeEach(async () => {
+  clock.advance({ hours: 2 });
+  await sql.run('delete from login_throttles');
+  email = `marek-${anId()}@farm.example`;
+  userId = await addUser(sql, email, { passwordHash: oldHash, language: 'pl' });
+  await assign(sql, userId, accountId, 'normal');
+});
+
+const request = (to: string): Promise<Answer> =>
+  new Browser(address).request('POST', '/api/pass_reset', { body: { email: to } });
+const set = (token: string, password = NEW, repeat = password): Promise<Answer> =>
+  new Browser(address).request('PUT', '/api/pass_reset', { body: { token, password, password_repeat: repeat } });
+/** Resolves once the app has handled every request. */
+const handleRequests = () =>
+  vi.waitFor(async () => expect(await sql.rows('select from recovery_requests')).toEqual([]), { timeout: 10_000 });
+
+async function linkFor(to = email): Promise<string> {
+  await request(to);
+  await handleRequests();
+  return (await tokensSentTo(sql, to)).at(-1) ?? '';
+}
+
+describe('requesting a link', () => {
+  test('answers the same for a known address, an unknown one, and one that has no password or no account', async () => {
+    const invited = `invited-${anId()}@farm.example`;
+    const removed = `removed-${anId()}@farm.example`;
+    await assign(sql, await addUser(sql, invited), accountId, 'normal');
+    await addUser(sql, removed, { passwordHash: oldHash });
+    const answers = await Promise.all([email, 'unknown@farm.example', invited, removed].map(request));
+    for (const answer of answers) expect(answer).toMatchObject({ status: 202, body: { ok: true } });
+    await handleRequests();
+    expect(await tokensSentTo(sql, email)).toHaveLength(1);
+    for (const other of ['unknown@farm.example', invited, removed]) expect(await tokensSentTo(sql, other)).toEqual([]);
+  });
+
+  test('does the same work for every address: it is looked up after the answer', async () => {
+    await request('unknown@farm.example');
+    await request(email);
+    await handleRequests();
+    expect(await sql.rows('select from recovery_requests')).toEqual([]);
+  });
+
+  test('names an invalid address at its field', async () => {
+    expect(await request('marek')).toMatchObject({
+      status: 422,
+      body: { fields: { email: 'Enter a valid e-mail address' } },
+    });
+  });
+
+  test('sends at most three mails an hour to a user, with the same answer as before', async () => {
+    for (let i = 0; i < 5; i += 1) expect((await request(email)).status).toBe(202);
+    await handleRequests();
+    expect(await tokensSentTo(sql, email)).toHaveLength(3);
+  });
+
+  test('links lead to the configured address of the app, whatever host the request named', async () => {
+    await new Browser(address).request('POST', '/api/pass_reset', {
+      body: { email },
+      headers: { 'x-forwarded-host': 'evil.example' },
+    });
+    await handleRequests();
+    const [row] = await sql.rows<{ body: string }>('select body from deliveries where address = $1', [email]);
+    expect(row?.body).toContain(`${address}/#/pass_reset?token=`);
+    expect(row?.body).not.toContain('evil.example');
+  });
+});
+
+describe('setting a new password', () => {
+  test('replaces the old one, once', async () => {
+    const token = await linkFor();
+    expect(await set(token)).toMatchObject({ status: 200, body: { ok: true, email } });
+    expect((await new Browser(address).login(email, NEW)).status).toBe(200);
+    expect((await new Browser(address).login(email, OLD)).status).toBe(401);
+    expect(await set(token, 'Other_Words3!')).toMatchObject({
+      status: 404,
+      body: { message: expect.stringMatching(/^Unable to reset password!/) },
+    });
+  });
+
+  test('ends all sessions of the user and closes their sockets', async () => {
+    const secret = await addSession(sql, userId, accountId, clock.now());
+    const socket = await openSocket(address, secret);
+    const token = await linkFor();
+    await set(token);
+    expect(await socket.next('log_out')).toEqual({ reason: 'ended' });
+    await socket.disconnected();
+    expect((await new Browser(address).withSession(secret).get('/api/me')).status).toBe(401);
+  });
+
+  test('makes the other links of the user useless', async () => {
+    const [first, second] = [await linkFor(), await linkFor()];
+    expect((await set(first)).status).toBe(200);
+    expect((await set(second)).status).toBe(404);
+  });
+
+  test('keeps the second factor', async () => {
+    await insertSecondFactor(sql, CLEAR_BOX, {
+      userId,
+      secret: 'GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ',
+      step: 0,
+      now: clock.now(),
+    });
+    await set(await linkFor());
+    expect((await new Browser(address).login(email, NEW)).body).toMatchObject({ err: 'second_factor' });
+  });
+
+  test('is possible for thirty minutes', async () => {
+    const token = await linkFor();
+    clock.advance({ minutes: 29 });
+    const other = await linkFor();
+    clock.advance({ minutes: 1 });
+    expect((await set(token)).status).toBe(404);
+    expect((await set(other)).status).toBe(200);
+  });
+
+  test.each([
+    ['different repeat', NEW, 'Birch_Wagon3?', 'password_repeat', 'The passwords do not match'],
+    ['no uppercase letter', 'birch_wagon2?', 'birch_wagon2?', 'password', 'Add an uppercase letter'],
+    ['too short', 'Ab1!', 'Ab1!', 'password', 'At least 8 characters'],
+  ])('%s is refused at its field and leaves the link valid', async (_title, password, repeat, field, message) => {
+    const token = await linkFor();
+    expect(await set(token, password, repeat)).toMatchObject({ status: 422, body: { fields: { [field]: message } } });
+    expect((await set(token)).status).toBe(200);
+  });
+
+  test('of ten requests with the same link at once, one sets the password', async () => {
+    const token = await linkFor();
+    const answers = await Promise.all(Array.from({ length: 10 }, () => set(token)));
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+  });
+
+  test('informs the user by mail, without a secret', async () => {
+    await set(await linkFor());
+    const subjects = await sql.rows<{ subject: string }>(
+      'select subject from deliveries where address = $1 order by created_at, id',
+      [email],
+    );
+    expect(subjects.map(({ subject }) => subject)).toContain('Hasło zostało zmienione');
+  });
+});

@@ -1,0 +1,187 @@
+import { LINK_TEXTS } from '@zagon/contract/errors/user-rules.ts';
+import { ok, type Result } from '@zagon/domain/core/result.ts';
+import { RECOVERY_VALID_MINUTES } from '@zagon/domain/users/invitation.ts';
+import type { Clock } from '../../clock.ts';
+import { newId } from '../../db/new-id.ts';
+import type { Sql } from '../../db/pool.ts';
+import type { Call, Input } from '../../http/call.ts';
+import { newSecret } from '../../http/cookies.ts';
+import { secretHash } from '../../http/load-visitor.ts';
+import { invalid, refused, type Refusal } from '../../http/refusal.ts';
+import { publishRevoked, revoke, type Revoked } from '../../http/revoke.ts';
+import type { Visitor } from '../../http/visitor.ts';
+import { queueMail } from '../../mail/queue.ts';
+import { recovery } from '../../mail/templates/recovery.ts';
+import { translateFor } from '../../mail/translate.ts';
+import { hashPassword } from '../../passwords/hashing.ts';
+import { newPasswordProblems } from '../../passwords/new-password.ts';
+import { writeAudit } from '../../stores/accounts/audit.ts';
+import { confirmEmail, rememberAccount, setPasswordHash } from '../../stores/accounts/users.ts';
+import { takeClaimAttempt } from '../../stores/session/claim-attempts.ts';
+import { findAddressee, findByAddress, insertUser, type AddressRow } from '../../stores/users/members.ts';
+import type { InvitationRow } from '../../stores/users/invitations.ts';
+import { countUserLinks, insertUserLink, lockUserLink, useUserLinks } from '../../stores/session/password-links.ts';
+import { insertRecoveryRequest, takeRecoveryRequests } from '../../stores/users/recovery.ts';
+import { sendNotice } from '../../mail/security-notices.ts';
+import type { UserDeps } from './deps.ts';
+import { accept, lockOpen } from './join.ts';
+
+/** Requests per hour and IP address. */
+const REQUESTS_PER_HOUR = 30;
+/** Mails per hour and user. */
+const MAILS_PER_HOUR = 3;
+/** Requests per transaction; the rest follows in the next. */
+const BATCH_SIZE = 20;
+
+/**
+ * Records a request for a new password. Whether a user has the address is looked up later, by a job, so the answer
+ * and its time are the same for every address.
+ */
+export async function requestReset(
+  { pools }: Pick<UserDeps, 'pools'>,
+  { ip, now }: Call,
+  email: string,
+): Promise<Result<{ ok: true }, Refusal>> {
+  const waitS = await takeClaimAttempt(pools.system, [{ key: `recovery:${ip}`, max: REQUESTS_PER_HOUR }], now);
+  if (waitS !== null) return refused('too_many_requests', { retryAfterS: waitS });
+  await insertRecoveryRequest(pools.system, email.trim(), now);
+  return ok({ ok: true });
+}
+
+/** Sends a link for every request whose address belongs to a user who can sign in. */
+export async function sendRecoveryLinks(
+  deps: Pick<UserDeps, 'pools' | 'box' | 'origin' | 'mailQueued'> & { readonly clock: Clock },
+): Promise<void> {
+  let taken: number;
+  do {
+    taken = await deps.pools.system.transaction(async (sql) => {
+      const requests = await takeRecoveryRequests(sql, BATCH_SIZE);
+      for (const { email } of requests) await sendLink(sql, deps, email);
+      return requests.length;
+    });
+    if (taken > 0) deps.mailQueued();
+  } while (taken === BATCH_SIZE);
+}
+
+async function sendLink(
+  sql: Sql,
+  { box, origin, clock }: Pick<UserDeps, 'box' | 'origin'> & { readonly clock: Clock },
+  address: string,
+): Promise<void> {
+  const now = clock.now();
+  const user = await findByAddress(sql, address);
+  if (user === undefined || !user.can_sign_in) return;
+  if ((await countUserLinks(sql, user.id, 'reset', now.subtract({ hours: 1 }))) >= MAILS_PER_HOUR) return;
+  const token = newSecret();
+  const expiresAt = now.add({ minutes: RECOVERY_VALID_MINUTES });
+  await insertUserLink(sql, { tokenHash: secretHash(token), purpose: 'reset', userId: user.id, now, expiresAt });
+  const { language, email } = user;
+  const url = `${origin()}/#/pass_reset?token=${token}`;
+  const t = translateFor({ language, zone: user.time_zone, dateFormat: user.date_format });
+  const mail = recovery(t, { email, url, validMinutes: RECOVERY_VALID_MINUTES });
+  await queueMail(sql, box, { userId: user.id, address: email, language, mail, now });
+  await writeAudit(sql, {
+    accountId: null,
+    userId: user.id,
+    actingAs: 'user',
+    ip: '',
+    event: 'recovery_requested',
+    at: now,
+  });
+}
+
+type NewPassword = Input<'setPassword'>['body'];
+type OpenCall = Call & { readonly visitor: Visitor | null };
+
+/** What a link's password was set for, to be published once it is committed. */
+type PasswordSet = { readonly email: string; readonly revoked: Revoked };
+
+/**
+ * Sets the password that a link permits: a new one, or the first one of an invited user. Ends all sessions of the
+ * user; a second factor stays. A refusal leaves the link valid.
+ */
+export async function setPassword(
+  deps: UserDeps,
+  call: OpenCall,
+  body: NewPassword,
+): Promise<Result<{ ok: true; email: string }, Refusal>> {
+  const set = await deps.pools.system.transaction(async (sql): Promise<Result<PasswordSet, Refusal>> => {
+    const link = await lockUserLink(sql, secretHash(body.token), 'reset', call.now);
+    const user = link === undefined ? undefined : await findAddressee(sql, link.user_id);
+    return user === undefined ? setFirst(sql, call, body) : setNew(sql, deps, call, user, body);
+  });
+  if (!set.ok) return set;
+  publishRevoked(deps.events, set.value.revoked);
+  deps.mailQueued();
+  return ok({ ok: true, email: set.value.email });
+}
+
+async function setNew(
+  sql: Sql,
+  deps: UserDeps,
+  call: OpenCall,
+  user: AddressRow,
+  body: NewPassword,
+): Promise<Result<PasswordSet, Refusal>> {
+  const problems = newPasswordProblems(body, [user.email, user.first_name, user.family_name]);
+  if (problems.length > 0) return invalid(...problems);
+  await useUserLinks(sql, user.id, 'reset', call.now);
+  const revoked = await replacePassword(sql, user.id, body.password);
+  await writeAudit(sql, {
+    accountId: null,
+    userId: user.id,
+    actingAs: 'user',
+    ip: call.ip,
+    event: 'password_reset',
+    at: call.now,
+  });
+  await sendNotice(sql, deps, { call, user, event: 'password_changed' });
+  return ok({ email: user.email, revoked });
+}
+
+async function setFirst(sql: Sql, call: OpenCall, body: NewPassword): Promise<Result<PasswordSet, Refusal>> {
+  const opened = await lockOpen(sql, body.token, call.now);
+  if (!opened.ok) return opened;
+  const invitation = opened.value;
+  const { email } = invitation;
+  const user = await findByAddress(sql, email);
+  if (call.visitor !== null) return refused('conflict', { message: LINK_TEXTS.sign_out, values: { email } });
+  if (user?.can_sign_in === true || user?.is_operator === true)
+    return refused('conflict', { message: LINK_TEXTS.sign_in });
+  const problems = newPasswordProblems(body, [
+    email,
+    invitation.first_name,
+    invitation.family_name,
+    invitation.account,
+  ]);
+  if (problems.length > 0) return invalid(...problems);
+  const userId = user?.id ?? newId(call.now);
+  if (user === undefined && !(await createUser(sql, userId, invitation, body.password)))
+    return refused('conflict', { message: LINK_TEXTS.sign_in });
+  const revoked =
+    user === undefined
+      ? { userId, accountId: null, except: null, change: null, sessionIds: [] }
+      : await replacePassword(sql, userId, body.password);
+  await accept(sql, invitation, userId, call);
+  // The link was sent to this address.
+  await confirmEmail(sql, userId);
+  await rememberAccount(sql, userId, invitation.client_id);
+  return ok({ email, revoked });
+}
+
+async function replacePassword(sql: Sql, userId: string, password: string): Promise<Revoked> {
+  await setPasswordHash(sql, userId, await hashPassword(password));
+  return revoke(sql, { userId, accountId: null, except: null, change: null });
+}
+
+async function createUser(sql: Sql, id: string, row: InvitationRow, password: string): Promise<boolean> {
+  return insertUser(sql, {
+    id,
+    email: row.email,
+    passwordHash: await hashPassword(password),
+    firstName: row.first_name,
+    familyName: row.family_name,
+    language: row.language,
+    timeZone: row.time_zone,
+  });
+}

@@ -1,0 +1,33 @@
+import { addUser, anId, assign } from '../../testing/farm.ts';
+import type { Owner, Samples } from '../../testing/samples/sample.ts';
+
+async function aUser({ sql, accountId }: Owner): Promise<string> {
+  const id = await addUser(sql, `${anId()}@farm.example`);
+  await assign(sql, id, accountId, 'normal');
+  return id;
+}
+
+async function anInvitation({ sql, accountId, userId }: Owner): Promise<string> {
+  const id = anId();
+  await sql.run(
+    `insert into invitations (id, client_id, email, user_type, language, invited_by, created_at)
+     values ($1, $2, $3, 2, 'pl', $4, now())`,
+    [id, accountId, `${id}@farm.example`, userId],
+  );
+  return id;
+}
+
+const token = 'x'.repeat(43);
+
+export const userSamples: Samples = {
+  items: { '/api/users/:id': aUser },
+  calls: {
+    inviteUser: { body: () => ({ email: `${anId()}@farm.example`, user_type: 2, language: 'pl' }) },
+    changeUser: { body: () => ({ user_type: 1 }) },
+    resendInvitation: { id: anInvitation },
+    readInvitation: { body: () => ({ token }) },
+    joinAccount: { body: () => ({ token }) },
+    requestPasswordReset: { body: () => ({ email: 'unknown@farm.example' }) },
+    setPassword: { body: () => ({ token, password: 'Larch_Kite1!', password_repeat: 'Larch_Kite1!' }) },
+  },
+};

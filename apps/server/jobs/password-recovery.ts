@@ -1,0 +1,22 @@
+import { sendRecoveryLinks } from '../features/users/recovery.ts';
+import type { SecretBox } from '../secret-box.ts';
+import type { Job } from './job.ts';
+import { serviceOf } from './service.ts';
+import { startWorker } from './worker.ts';
+
+const INTERVAL_MS = 5_000;
+
+/** Sends the links that were requested for new passwords. */
+export const passwordRecovery =
+  (box: SecretBox): Job =>
+  ({ pools, clock, log, bus, origin }) =>
+    serviceOf('password recovery', (onStop) => {
+      const worker = startWorker({
+        log,
+        failureEvent: 'password recovery failed',
+        intervalMs: INTERVAL_MS,
+        pass: () => sendRecoveryLinks({ pools, box, clock, origin, mailQueued: () => bus.send('mailQueued') }),
+      });
+      onStop(bus.on('recoveryRequested', () => worker.wake()));
+      return worker;
+    });

@@ -1,0 +1,25 @@
+import { newId } from '../../db/new-id.ts';
+import type { Sql } from '../../db/pool.ts';
+
+/** Records that someone requested a new password for an address, whether a user has it or not. */
+export async function insertRecoveryRequest(sql: Sql, email: string, now: Temporal.Instant): Promise<void> {
+  await sql.run('insert into recovery_requests (id, email, created_at) values ($1, $2, $3)', [newId(now), email, now]);
+}
+
+/** Takes the oldest requests; the transaction that takes them handles them. */
+export async function takeRecoveryRequests(sql: Sql, limit: number): Promise<readonly { readonly email: string }[]> {
+  return sql.rows(
+    `delete from recovery_requests where id in (
+       select id from recovery_requests order by created_at limit $1 for update skip locked) returning email`,
+    [limit],
+  );
+}
+
+/** How long an expired link is kept, so that its page can explain what happened. */
+const RETENTION: Temporal.DurationLike = { hours: 24 * 90 };
+
+export async function deleteOldLinks(sql: Sql, now: Temporal.Instant): Promise<void> {
+  await sql.run(`delete from password_links where purpose <> 'operator_setup' and expires_at < $1`, [
+    now.subtract(RETENTION),
+  ]);
+}

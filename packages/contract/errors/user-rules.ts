@@ -1,0 +1,58 @@
+import type { Text } from '@zagon/domain/core/language.ts';
+
+/** Texts of the rules about users, invitations and links. */
+export const USER_RULES = {
+  already_member: {
+    pl: 'Ta osoba jest już użytkownikiem tego konta',
+    en: 'This person is already a user of the account',
+  },
+  already_invited: {
+    pl: 'Ta osoba jest już zaproszona. Wyślij zaproszenie ponownie z listy',
+    en: 'This person is already invited. Send the invitation again from the list',
+  },
+  cannot_invite: { pl: 'Tego adresu nie można zaprosić', en: 'This address cannot be invited' },
+  confirm_admin: {
+    pl: 'To administrator konta. Potwierdź, że ma stracić te uprawnienia',
+    en: 'This is an administrator of the account. Confirm that they should lose this role',
+  },
+  confirm_self: {
+    pl: 'To Ty. Potwierdź, że chcesz stracić dostęp',
+    en: 'This is you. Confirm that you want to lose your access',
+  },
+  last_admin: {
+    pl: 'To jedyny administrator. Wyznacz innego albo usuń całe konto',
+    en: 'This is the only administrator. Appoint another one, or delete the account instead',
+  },
+} as const satisfies Record<string, Text>;
+
+/** Sentences about links that no longer work; each names a way on. */
+export const LINK_TEXTS = {
+  reset: {
+    pl: 'Nie udało się ustawić hasła! Ten link wygasł albo był już użyty. Poproś o nowy.',
+    en: 'Unable to reset password! This link has expired or has already been used. Request a new one.',
+  },
+  accepted: {
+    pl: 'To zaproszenie zostało już przyjęte. Zaloguj się.',
+    en: 'This invitation has already been accepted. Sign in.',
+  },
+  withdrawn: {
+    pl: 'To zaproszenie zostało wycofane. Zapytaj osobę, która je wysłała.',
+    en: 'This invitation was withdrawn. Ask the person who sent it.',
+  },
+  expired: {
+    pl: 'To zaproszenie wygasło. Poproś osobę, która je wysłała, żeby wysłała je ponownie.',
+    en: 'This invitation has expired. Ask the person who sent it to send it again.',
+  },
+  replaced: {
+    pl: 'Wysłano już nowsze zaproszenia. Otwórz najnowszą wiadomość.',
+    en: 'Newer invitations have been sent. Open the newest mail.',
+  },
+  sign_in: {
+    pl: 'Dla tego adresu jest już użytkownik. Zaloguj się, żeby dołączyć.',
+    en: 'This address already has a user. Sign in to join.',
+  },
+  sign_out: {
+    pl: 'Zaproszenie jest dla: $email. Wyloguj się, żeby je przyjąć.',
+    en: 'The invitation is for $email. Sign out to accept it.',
+  },
+} as const satisfies Record<string, Text>;
