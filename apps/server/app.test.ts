@@ -67,6 +67,7 @@ const ORDER = [
   'http server',
   'live sockets',
   'report mailing',
+  'password recovery',
   'sealing',
   'audit chain',
   'housekeeping',
