@@ -2,6 +2,7 @@ import { stationEventSchema } from '@zagon/device-protocol/station-event.ts';
 import type { StationEvent } from '@zagon/device-protocol/station-event.ts';
 import type { Pool, Sql } from '../db/pool.ts';
 import type { Log } from '../log.ts';
+import { runOnRequest } from '../run-on-request.ts';
 import { markEventHandled, lockNextPendingEvent, type PendingEvent } from '../stores/stations/station-events.ts';
 
 /** An event reported by a station, as passed to its handler. */
@@ -26,8 +27,7 @@ const RETRY_AFTER_MS = 5_000;
 export class StationEvents {
   readonly #options: { pool: Pool; now: () => Temporal.Instant; log: Log };
   #handle: HandleStationEvent | undefined;
-  #running: Promise<void> | undefined;
-  #isWakePending = false;
+  readonly #passes = runOnRequest(() => this.#handleAll());
   #stopped = false;
   readonly #failed = new Map<string, number>();
   /** The database was down at the last attempt; logged once. */
@@ -46,12 +46,12 @@ export class StationEvents {
   /** An event was stored, or time has passed. */
   wake(): void {
     if (this.#stopped || this.#handle === undefined) return;
-    this.#isWakePending = true;
-    this.#running ??= this.#run().finally(() => (this.#running = undefined));
+    this.#passes.request();
   }
 
-  async idle(): Promise<void> {
-    while (this.#running !== undefined) await this.#running;
+  /** Resolves when no event is waiting. */
+  idle(): Promise<void> {
+    return this.#passes.idle();
   }
 
   async stop(): Promise<void> {
@@ -59,11 +59,8 @@ export class StationEvents {
     await this.idle();
   }
 
-  async #run(): Promise<void> {
-    while (this.#isWakePending && !this.#stopped) {
-      this.#isWakePending = false;
-      while (!this.#stopped && (await this.#next()));
-    }
+  async #handleAll(): Promise<void> {
+    while (!this.#stopped && (await this.#next()));
   }
 
   /** Handles one event; returns false if none is waiting. */

@@ -1,4 +1,5 @@
 import { logOnce, type Log } from '../log.ts';
+import { runOnRequest } from '../run-on-request.ts';
 
 export type Worker = {
   /** There is work: starts a pass now, or another one right after the current pass. */
@@ -20,31 +21,21 @@ type WorkerOptions = {
 export function startWorker({ log, failureEvent, intervalMs, pass }: WorkerOptions): Worker {
   const failureLog = logOnce(log, failureEvent);
   const stopping = new AbortController();
-  let running: Promise<void> | undefined;
-  let isWakePending = false;
+  const passes = runOnRequest(async () => {
+    if (!stopping.signal.aborted) await pass(stopping.signal).then(failureLog.recovered, failureLog.failed);
+  });
 
-  async function run(): Promise<void> {
-    do {
-      isWakePending = false;
-      await pass(stopping.signal).then(failureLog.recovered, failureLog.failed);
-    } while (isWakePending && !stopping.signal.aborted);
-  }
-
-  function start(): void {
-    running ??= run().finally(() => (running = undefined));
-  }
-
-  const timer = setInterval(start, intervalMs);
+  const timer = setInterval(() => {
+    if (!passes.isRunning()) passes.request();
+  }, intervalMs);
   return {
     wake() {
-      if (stopping.signal.aborted) return;
-      isWakePending = true;
-      start();
+      if (!stopping.signal.aborted) passes.request();
     },
     async stop() {
       stopping.abort();
       clearInterval(timer);
-      await running;
+      await passes.idle();
     },
   };
 }

@@ -7,6 +7,7 @@ import type { Pool } from '../../db/pool.ts';
 import type { Log } from '../../log.ts';
 import { watchedModules, type WatchedModule } from '../../stores/alarms/alarm-watches.ts';
 import type { PublishChanges } from '../../changes.ts';
+import { runOnRequest } from '../../run-on-request.ts';
 import { siteOf, withUserNames } from '@zagon/domain/alarms/module-site.ts';
 import { mergeWatches, watchesOf, writeFindings, type Finding } from './watch-rows.ts';
 
@@ -37,7 +38,7 @@ export class ReadingWatch {
   readonly #deps: Deps;
   readonly #cache = new Map<number, ModuleState>();
   #queue: ModuleSample[] = [];
-  #running: Promise<void> | undefined;
+  readonly #passes = runOnRequest(() => this.#judgeQueue());
   readonly #stopping = new AbortController();
 
   constructor(deps: Deps) {
@@ -48,7 +49,7 @@ export class ReadingWatch {
     if (samples.length === 0 || this.#stopping.signal.aborted) return;
     this.#queue.push(...samples);
     if (this.#queue.length > QUEUE_MAX) this.#queue.splice(0, this.#queue.length - QUEUE_MAX);
-    this.#running ??= this.#run().finally(() => (this.#running = undefined));
+    this.#passes.request();
   }
 
   /** Marks the cache stale after settings changed or an alarm was ended elsewhere. */
@@ -57,8 +58,8 @@ export class ReadingWatch {
   }
 
   /** Resolves when everything queued so far is judged. */
-  async idle(): Promise<void> {
-    while (this.#running !== undefined) await this.#running;
+  idle(): Promise<void> {
+    return this.#passes.idle();
   }
 
   async stop(): Promise<void> {
@@ -66,7 +67,7 @@ export class ReadingWatch {
     await this.idle();
   }
 
-  async #run(): Promise<void> {
+  async #judgeQueue(): Promise<void> {
     while (this.#queue.length > 0 && !this.#stopping.signal.aborted) {
       const samples = this.#queue.splice(0, 2_000);
       for (let failed = true; failed && !this.#stopping.signal.aborted;) {

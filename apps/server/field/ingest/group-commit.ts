@@ -9,6 +9,7 @@ import { takeFairly } from './take-fairly.ts';
 import type { FieldCache } from './field-cache.ts';
 import { joinStoredHalves } from './partners.ts';
 import type { FieldMessage } from './field-message.ts';
+import { runOnRequest } from '../../run-on-request.ts';
 import { Waiters } from './waiters.ts';
 
 export type GroupCommitOptions = {
@@ -46,7 +47,7 @@ export class GroupCommit {
   readonly #options: GroupCommitOptions;
   #queue: FieldMessage[] = [];
   #queued = 0;
-  #running: Promise<void> | undefined;
+  readonly #commits = runOnRequest(() => this.#commitAll());
   #startedMs = Number.NEGATIVE_INFINITY;
   /** Ends the gathering of readings for the next commit; undefined while none are gathered. */
   #endGathering: (() => void) | undefined;
@@ -71,7 +72,7 @@ export class GroupCommit {
     this.#queue.push(message);
     this.#queued += weight;
     if (this.#queued >= READINGS_GATHERED) this.#endGathering?.();
-    this.#running ??= this.#run().finally(() => (this.#running = undefined));
+    this.#commits.request();
     return true;
   }
 
@@ -99,8 +100,8 @@ export class GroupCommit {
   }
 
   /** Resolves when everything accepted so far is committed. */
-  async idle(): Promise<void> {
-    while (this.#running !== undefined) await this.#running;
+  idle(): Promise<void> {
+    return this.#commits.idle();
   }
 
   /** Finishes pending work, or abandons it after the limit if the database does not accept it. */
@@ -112,7 +113,7 @@ export class GroupCommit {
     clearTimeout(timer);
   }
 
-  async #run(): Promise<void> {
+  async #commitAll(): Promise<void> {
     while (this.#queue.length > 0 && !this.#stopping.signal.aborted) {
       await this.#gather();
       const messages = this.#take();
