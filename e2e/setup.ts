@@ -1,7 +1,7 @@
 /** Starts the product as a user would, with an empty data folder, and provides its address to the journeys. */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -38,8 +38,18 @@ export default async function setup(project: TestProject): Promise<() => Promise
   project.provide('mqttPort', mqttPort);
   return async () => {
     await stop(product);
+    printProblems(join(dataDir, 'logs'));
     rmSync(dataDir, { recursive: true, force: true });
   };
+}
+
+const PROBLEMS_MAX = 50;
+
+/** Prints the warnings and errors that the product logged: the data folder is gone when a failed journey is studied. */
+function printProblems(logDir: string): void {
+  const lines = readdirSync(logDir).flatMap((file) => readFileSync(join(logDir, file), 'utf8').split('\n'));
+  const problems = lines.filter((line) => /"level":"(?:warn|error)"/.test(line));
+  if (problems.length > 0) console.log(`The product logged:\n${problems.slice(-PROBLEMS_MAX).join('\n')}`);
 }
 
 async function stop(product: ChildProcess): Promise<void> {
