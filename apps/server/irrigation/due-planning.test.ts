@@ -53,6 +53,16 @@ describe('an account is planned', () => {
     expect(run).toEqual({ decided_at: rig.clock.now() });
   });
 
+  test('with its conditions when a schedule is saved less than a minute before its start', async () => {
+    const rig = await irrigationRig(FOUR);
+    rig.clock.advance({ minutes: 59, seconds: 20 });
+    await rig.engine.lead();
+    await rig.addSchedule();
+    await rig.engine.planDue();
+    const decided = await rig.pools.system.rows('select starts_at from runs where decided_at is not null');
+    expect(decided).toEqual([{ starts_at: rig.clock.now().add({ seconds: 40 }) }]);
+  });
+
   test('20 s after a set was sent that the station does not confirm', async () => {
     const rig = await irrigationRig(FOUR);
     await rig.addSchedule();

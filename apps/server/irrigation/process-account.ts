@@ -33,7 +33,9 @@ export async function processAccount(deps: IrrigationDeps, accountId: string): P
     const cycles = cycleReader(sql, accountId, planningSince(now));
     done.push(await decideCycles(sql, account, cycles, now));
     const planned = await planAccount(sql, account, { farm, cycles }, now);
-    done.push(planned.changes, await finishRuns(sql, { farm, cycles }, now));
+    // A cycle planned less than a minute before it opens has no later pass that reads its conditions in time.
+    done.push(planned.changes, await decideCycles(sql, account, cycles, now));
+    done.push(await finishRuns(sql, { farm, cycles }, now));
     const led = await ledStations(sql, deps.owner, accountId);
     const accepted = await acceptReportedSets(sql, { accountId, stations: led, cycles }, now);
     done.push(accepted.changes);
