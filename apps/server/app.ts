@@ -45,7 +45,7 @@ import type { Log } from './log.ts';
 import { Certificate, certificateRenewal } from './tls/certificate.ts';
 import { openSecretBox } from './secret-box.ts';
 import { sealClearSecrets } from './stores/session/seal-secrets.ts';
-import { allEmits, allRoutes, changePublisher, type AppDeps } from './wiring.ts';
+import { allEmits, allRoutes, livePublisher, type AppDeps } from './wiring.ts';
 
 /** Everything that reaches outside the process, so that tests can replace it. */
 export type Ports = {
@@ -105,8 +105,8 @@ export async function wireApp(config: Config, clock: Clock, ports: Ports, databa
   const { deps, channels } = await prepare(config, clock, ports, database.pools, admission);
   const { events, bus } = deps;
   const field = createField({ config, certificate, pools: engine, signIns, clock, events, bus, log });
-  const publishChanges = changePublisher({ ...deps, pools: engine });
-  const publishAndWake = wakingPublisher(bus, changePublisher({ ...deps, pools: background }));
+  const publishChanges = livePublisher({ ...deps, pools: engine });
+  const publishAndWake = wakingPublisher(bus, publishChanges);
   const origin = (): string => config.publicUrl?.origin ?? listener.address();
   const jobDeps: JobDeps = { pools: engine, clock, events, bus, log, field, publishChanges, channels, origin };
   const backgroundDeps: JobDeps = { ...jobDeps, pools: background };
@@ -190,7 +190,7 @@ function stationEnv({ mqtt }: Config, { port }: Field): Readonly<Record<string, 
 function wakingPublisher(bus: Bus, publish: PublishChanges): PublishChanges {
   return (accountId, changes) => {
     bus.send('schedulesChanged', accountId);
-    return publish(accountId, changes);
+    publish(accountId, changes);
   };
 }
 

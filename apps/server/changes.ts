@@ -7,7 +7,13 @@ export type IrrigationChanges = {
   readonly alarms?: readonly string[];
 };
 
-export type PublishChanges = (accountId: string, changes: IrrigationChanges) => Promise<void>;
+/** Queues changed rows for the browsers that view the account, and returns at once. */
+export type PublishChanges = (accountId: string, changes: IrrigationChanges) => void;
+
+/** True if any row changed. */
+export function hasChanges(changes: IrrigationChanges): boolean {
+  return Object.values(changes).some(({ length }) => length > 0);
+}
 
 /** Merges the changes of several steps. */
 export function mergeChanges(list: readonly IrrigationChanges[]): IrrigationChanges {

@@ -35,7 +35,8 @@ export function runOnRequest(work: () => Promise<void>): OnRequest {
     request,
     isRunning: () => running !== undefined,
     async idle() {
-      while (running !== undefined) await running;
+      // A request may have started another run.
+      for (let current = running; current !== undefined; current = running) await current;
     },
   };
 }

@@ -31,7 +31,7 @@ const userNotifier = createNotifier({
   clock,
   events,
   channels: {},
-  publishChanges: async () => undefined,
+  publishChanges: () => undefined,
   link,
 });
 

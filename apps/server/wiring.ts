@@ -7,6 +7,7 @@ import type { Pools } from './db/pool.ts';
 import { withAccount } from './db/tenant.ts';
 import type { Events } from './events.ts';
 import { alarmRoutes } from './features/alarms/routes.ts';
+import { changePublisher } from './change-publisher.ts';
 import { publishAlarms } from './features/alarms/socket.ts';
 import { catalogueRoutes } from './features/catalogue/routes.ts';
 import { clientRoutes } from './features/accounts/routes.ts';
@@ -182,28 +183,18 @@ function historyDeps(pools: Pools): HistoryDeps {
   return { readColumns: readColumnsOn(pools.app), pointsMax: REPORT_POINTS_MAX };
 }
 
-/**
- * Notifies browsers of changed rows, one event per noun. Runs after the commit, so a failure loses nothing:
- * browsers refetch when they reconnect. Reads nothing if no one views the account: a page that opens later reads.
- */
-export function changePublisher({ pools, clock, events, log }: AppDeps): PublishChanges {
-  return async (accountId, changes) => {
-    if (Object.values(changes).every(({ length }) => length === 0) || !events.reaches({ client: accountId })) return;
-    try {
-      await withAccount(pools, accountId, async (sql) => {
-        await publishPlannedOpenings(
-          sql,
-          events,
-          accountId,
-          changes.plannedOpenings ?? [],
-          changes.deletedPlannedOpenings ?? [],
-        );
+/** Reads changed rows with these pools and sends them to the browsers that view their account, one event per noun. */
+export function livePublisher({ pools, clock, events, log }: AppDeps): PublishChanges {
+  return changePublisher({
+    log,
+    isViewed: (accountId) => events.reaches({ client: accountId }),
+    send: (accountId, changes) =>
+      withAccount(pools, accountId, async (sql) => {
+        const { plannedOpenings = [], deletedPlannedOpenings = [] } = changes;
+        await publishPlannedOpenings(sql, events, accountId, plannedOpenings, deletedPlannedOpenings);
         await publishHandOpenings(sql, events, accountId, changes.handOpenings ?? []);
         await publishCommands(sql, events, accountId, changes.commands ?? [], clock.now());
         await publishAlarms(sql, events, accountId, changes.alarms ?? []);
-      });
-    } catch (error) {
-      log.error('publishing changes failed', error, { client: accountId });
-    }
-  };
+      }),
+  });
 }

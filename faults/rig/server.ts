@@ -125,7 +125,7 @@ export class Server implements ServerEnd {
         // So rarely that nothing can rely on it.
         planAtLeastEveryMin: MAX_PASS_INTERVAL_MS / 60_000,
         field: defect?.field?.(port, time) ?? port,
-        publish: async (accountId, changes) => deps.changesPublished(accountId, changes),
+        publish: (accountId, changes) => deps.changesPublished(accountId, changes),
         onError: (step, error) => this.#handleFailure(step, error),
       },
       ...(defect?.leaseByProcessClock === true ? [async () => this.clock.now()] : []),

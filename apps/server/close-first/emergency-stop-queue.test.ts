@@ -27,7 +27,7 @@ async function startQueue(
   spool = closeSpool(folder),
   accounts: readonly string[] = [rig.accountId],
 ) {
-  const publishChanges = async () => undefined;
+  const publishChanges = () => undefined;
   const routes = [
     ...handOpeningRoutes(publishChanges),
     ...outputRoutes(publishChanges),

@@ -9,13 +9,16 @@ export type DatabasePools = {
   readonly lease: Pool;
   /** Sign-ins of base stations over MQTT: one at a time, so that a storm of them delays nothing else. */
   readonly signIns: Pool;
-  /** Irrigation engine, ingest, watchers, and the recording of emergency stops. Never used by requests. */
+  /**
+   * Irrigation engine, ingest, watchers, the recording of emergency stops, and reading what browsers are notified of.
+   * Never used by requests.
+   */
   readonly engine: Pools;
   /** Stop routes and stop emits. */
   readonly stops: Pools;
   /** Every other request and emit of a user. */
   readonly requests: Pools;
-  /** Imports, mailings, sealing, housekeeping, notifications, and publishing what requests changed. */
+  /** Imports, mailings, sealing, housekeeping, notifications. */
   readonly background: Pools;
   close(): Promise<void>;
 };

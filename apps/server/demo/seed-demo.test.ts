@@ -112,7 +112,7 @@ test('a cycle that began before the farm existed is neither run late nor reporte
       pool: pools.system,
       clock: fixedClock(now.toString()),
       owner: 'first start',
-      publish: async () => undefined,
+      publish: () => undefined,
       onError: (step, error) => {
         throw new Error(step, { cause: error });
       },

@@ -68,7 +68,7 @@ export function createEngine(
     const now = clock.now();
     const results = await pool.transaction((sql) => deadline(sql, now));
     for (const [accountId, changes] of Map.groupBy(results, ([id]) => id))
-      await publish(accountId, mergeChanges(changes.map(([, change]) => change)));
+      publish(accountId, mergeChanges(changes.map(([, change]) => change)));
   }
 
   return {
@@ -95,9 +95,7 @@ export function createEngine(
       if (accountId === null) return undefined;
       // the process that receives a report may have a wrong clock, and would reject a correct time
       const changes = await handleReport(sql, { accountId, stationId, now: await timeOf(sql) }, event);
-      return () => {
-        publish(accountId, changes).catch((error: unknown) => deps.onError('publish', error));
-      };
+      return () => publish(accountId, changes);
     },
     release: () => releaseLease(leadPool, owner),
   };

@@ -48,7 +48,7 @@ export async function processAccount(deps: IrrigationDeps, accountId: string): P
   });
   const sent: IrrigationChanges[] = [];
   for (const set of sets) sent.push(await sendSet(deps, accountId, set, now));
-  await deps.publish(accountId, mergeChanges([changes, ...sent]));
+  deps.publish(accountId, mergeChanges([changes, ...sent]));
 }
 
 function nextPlanning(

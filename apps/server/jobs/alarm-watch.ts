@@ -9,9 +9,9 @@ export const alarmWatch: Job = ({ pools, clock, log, bus, publishChanges }) =>
       pool: pools.system,
       clock,
       log,
-      async publish(accountId, changes) {
+      publish(accountId, changes) {
         bus.send('alarmsChanged');
-        await publishChanges(accountId, changes);
+        publishChanges(accountId, changes);
       },
     });
     onStop(bus.on('alarmSettingsChanged', () => watch.settingsChanged()));

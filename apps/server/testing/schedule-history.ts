@@ -23,7 +23,7 @@ export function scheduleReportOf(rig: IrrigationRig, body: ScheduleReportBody): 
 
 /** The route of a schedule call, as the server wires it, without publishing. */
 export function scheduleRoute(name: Route['name']): Route | undefined {
-  return scheduleRoutes(async () => undefined, presentPlannedOpening).find((route) => route.name === name);
+  return scheduleRoutes(() => undefined, presentPlannedOpening).find((route) => route.name === name);
 }
 
 /** "correct: day open, pause open, …" for the newest cycle of a schedule, from its history. */

@@ -1,10 +1,11 @@
-import type { QueryClient } from '@tanstack/react-query';
+import type { Query, QueryClient } from '@tanstack/react-query';
 import type { AlarmShape } from '@zagon/contract/alarms/endpoints.ts';
 import type { EventBody, EventName } from '@zagon/contract/live/events.ts';
 import type { HandOpeningShape } from '@zagon/contract/hand-openings/endpoints.ts';
 import type { Me } from '@zagon/contract/me/endpoints.ts';
 import type { ModuleShape, OutputShape } from '@zagon/contract/modules/shapes.ts';
 import type { PlannedOpeningShape } from '@zagon/contract/planned-openings/endpoints.ts';
+import type { EndpointName } from '../api/types.ts';
 import { recordCommand } from './commands.ts';
 import { publishData } from './data-feed.ts';
 import { publishNotice } from './notice-feed.ts';
@@ -20,6 +21,25 @@ import {
 
 type Handler<Name extends EventName> = (client: QueryClient, body: EventBody<Name>) => void;
 
+/** Reads that are repeated once they are answered. */
+const repeated = new WeakSet<Query>();
+
+/**
+ * Repeats reads in flight once they are answered: an answer prepared before the event would undo it, and no later event
+ * would mend that.
+ */
+function repeatReadsInFlight(client: QueryClient, name: EndpointName): void {
+  for (const query of client.getQueryCache().findAll({ queryKey: [name], fetchStatus: 'fetching' })) {
+    if (repeated.has(query)) continue;
+    repeated.add(query);
+    const repeat = () => {
+      repeated.delete(query);
+      void client.invalidateQueries({ queryKey: query.queryKey, exact: true });
+    };
+    void query.promise?.then(repeat, repeat);
+  }
+}
+
 function updatePlannedOpenings(
   client: QueryClient,
   change: (
@@ -34,6 +54,7 @@ function updatePlannedOpenings(
       (plannedOpenings) => plannedOpenings && change(plannedOpenings, input.query),
     );
   }
+  repeatReadsInFlight(client, 'listPlannedOpenings');
   // A schedule's next run follows from its planned openings; the server sends events only for those.
   void client.invalidateQueries({ queryKey: ['listSchedules'] });
   void client.invalidateQueries({ queryKey: ['getSchedule'] });
@@ -42,6 +63,7 @@ function updatePlannedOpenings(
 
 function updateAlarms(client: QueryClient, alarm: AlarmShape): void {
   client.setQueriesData<AlarmShape[]>({ queryKey: ['listAlarms'] }, (alarms) => alarms && mergeAlarms(alarms, alarm));
+  repeatReadsInFlight(client, 'listAlarms');
   void client.invalidateQueries({ queryKey: ['alarmConsequences'] });
 }
 
@@ -72,6 +94,8 @@ export const handlers: { readonly [Name in Exclude<EventName, 'log_out'>]: Handl
       { queryKey: ['listOutputs'] },
       (outputs) => outputs && mergeOutputs(outputs, body),
     );
+    if (body.outputs.length > 0)
+      for (const name of ['listModules', 'getModule', 'listOutputs'] as const) repeatReadsInFlight(client, name);
     publishData(body);
   },
   objects: (client) => {
@@ -86,6 +110,7 @@ export const handlers: { readonly [Name in Exclude<EventName, 'log_out'>]: Handl
       { queryKey: ['listHandOpenings'] },
       (handOpenings) => handOpenings && mergeHandOpenings(handOpenings, body),
     );
+    repeatReadsInFlight(client, 'listHandOpenings');
     // A failed one joins the list; a new one of the same output takes the earlier failure off it.
     void client.invalidateQueries({ queryKey: ['listFailedHandOpenings'] });
   },

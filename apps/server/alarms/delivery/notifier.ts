@@ -29,7 +29,7 @@ export function createNotifier(deps: NotifierDeps): { pass(): Promise<void> } {
     const { toasts, alarms }: NoticeRound = await pool.transaction((sql) => work(sql, link, clock.now()));
     publish(toasts);
     for (const [accountId, ids] of Map.groupBy(alarms, (alarm) => alarm.accountId))
-      await publishChanges(accountId, { alarms: ids.map(({ id }) => id) });
+      publishChanges(accountId, { alarms: ids.map(({ id }) => id) });
     return alarms.length;
   }
 

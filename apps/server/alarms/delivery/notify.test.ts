@@ -41,7 +41,7 @@ function runPass(channels: Channels = externalChannels): Promise<void> {
     clock,
     events,
     channels,
-    publishChanges: async () => undefined,
+    publishChanges: () => undefined,
     link,
   }).pass();
 }

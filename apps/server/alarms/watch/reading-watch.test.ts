@@ -27,7 +27,7 @@ function start(): ReadingWatch {
     pool: sql,
     clock,
     log: silentLog,
-    publish: async (_client, { alarms }) => void published.push(...(alarms ?? [])),
+    publish: (_client, { alarms }) => void published.push(...(alarms ?? [])),
   });
 }
 
@@ -250,7 +250,7 @@ test('nothing is lost while the database is unavailable: readings are judged onc
     pool: flaky,
     clock,
     log: { ...silentLog, error: () => ((missed += 1), (away = false)) },
-    publish: async () => undefined,
+    publish: () => undefined,
   });
   await moisture([21, 21]);
   expect(missed).toBe(1);

@@ -101,7 +101,7 @@ export class ReadingWatch {
         ? new Map<string, string[]>()
         : await pool.transaction((sql) => writeFindings(sql, findings, now));
     for (const [key, state] of cached) this.#cache.set(key, state);
-    for (const [accountId, alarms] of changed) await publish(accountId, { alarms });
+    for (const [accountId, alarms] of changed) publish(accountId, { alarms });
   }
 
   async #load(keys: readonly number[], now: Temporal.Instant): Promise<Map<number, ModuleState>> {

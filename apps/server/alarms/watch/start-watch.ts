@@ -49,7 +49,7 @@ export async function startAlarmWatch(deps: {
   async function publishContactChanges(): Promise<void> {
     const changed = await pool.transaction((sql) => checkContact(sql, clock.now()));
     if (changed.size > 0) readings.invalidate();
-    for (const [accountId, alarms] of changed) await publish(accountId, { alarms });
+    for (const [accountId, alarms] of changed) publish(accountId, { alarms });
   }
 
   async function recordUnknownDevices(unknownDevices: CommittedReadings['unknownDevices']): Promise<void> {

@@ -53,7 +53,7 @@ export function alarmRoutes({ events, publish, settingsChanged }: AlarmDeps): re
       const saved = await saveSettings(call, call.params.id, call.body.alarms);
       if (!saved.ok) return saved;
       settingsChanged();
-      if (saved.value.ended.length > 0) await publish(call.account.id, { alarms: saved.value.ended });
+      if (saved.value.ended.length > 0) publish(call.account.id, { alarms: saved.value.ended });
       return ok(saved.value.settings);
     }),
   ];

@@ -28,7 +28,7 @@ export function deviceRoutes(publish: PublishChanges): readonly Route[] {
     accountRoute('updateDevice', async (call) => {
       const changed = await changeDevice(call, call.params.id, call.body);
       if (!changed.ok) return changed;
-      await publish(call.account.id, {});
+      publish(call.account.id, {});
       return withStillRunning(call, ok(presentDevice(changed.value)), { kind: 'device', id: call.params.id });
     }),
   ];

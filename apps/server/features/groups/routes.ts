@@ -28,7 +28,7 @@ export function groupRoutes(publish: PublishChanges): readonly Route[] {
     accountRoute('updateGroup', async (call) => {
       const changed = await changeGroup(call, call.params.id, call.body);
       if (!changed.ok) return changed;
-      await publish(call.account.id, {});
+      publish(call.account.id, {});
       return withStillRunning(call, ok(presentGroup(changed.value)), { kind: 'group', id: call.params.id });
     }),
   ];

@@ -17,7 +17,7 @@ type Caller = { readonly role?: Role; readonly state?: 'active' | 'blocked' };
 function page(rig: IrrigationRig) {
   const closed: string[] = [];
   const emits = handOpeningEmits({
-    publish: async () => undefined,
+    publish: () => undefined,
     close: async (_call, outputId): Promise<Result<{ commandId: string; changes: object }, Refusal>> => {
       closed.push(outputId);
       return ok({ commandId: anId(), changes: {} });
@@ -124,7 +124,7 @@ describe('an order over the socket', () => {
 });
 
 test('limits all kinds of orders together to a burst of twenty, then five a second', () => {
-  const parts = { publish: async () => undefined, close: async () => ok({ commandId: '', changes: {} }) };
+  const parts = { publish: () => undefined, close: async () => ok({ commandId: '', changes: {} }) };
   const emits = handOpeningEmits(parts);
   const limits = createRateLimit();
   const free = (atMs: number) =>
@@ -135,7 +135,7 @@ test('limits all kinds of orders together to a burst of twenty, then five a seco
 
 test('only an order that closes everything it names is a stop, and names what it closes', () => {
   const emits = handOpeningEmits({
-    publish: async () => undefined,
+    publish: () => undefined,
     close: async () => ok({ commandId: '', changes: {} }),
   });
   const closes = (name: string, body: object) =>

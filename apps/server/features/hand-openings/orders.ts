@@ -76,7 +76,7 @@ export async function openAll(
     return ok(opened);
   });
   if (!all.ok) return all;
-  await publish(call.account.id, mergeChanges(all.value.map(({ changes }) => changes)));
+  publish(call.account.id, mergeChanges(all.value.map(({ changes }) => changes)));
   return ok({ ok: true, results: all.value.map(openedResult) });
 }
 
@@ -88,14 +88,14 @@ async function open(
 ): Promise<Result<OrderResult, Refusal>> {
   const done = await openByHand(call, outputId, minutes);
   if (!done.ok) return done;
-  await publish(call.account.id, done.value.changes);
+  publish(call.account.id, done.value.changes);
   return ok(openedResult(done.value));
 }
 
 async function close(call: EmitCall, deps: Deps, outputId: string): Promise<Result<OrderResult, Refusal>> {
   const done = await deps.close(call, outputId);
   if (!done.ok) return done;
-  await deps.publish(call.account.id, done.value.changes);
+  deps.publish(call.account.id, done.value.changes);
   return ok({ id_output: outputId, manual_open: null, id_command: done.value.commandId, refused: null });
 }
 

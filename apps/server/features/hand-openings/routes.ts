@@ -22,7 +22,7 @@ export function handOpeningRoutes(publish: PublishChanges): readonly Route[] {
   ): Promise<Result<HandOpeningShape, Refusal>> => {
     const done = await work;
     if (!done.ok) return done;
-    await publish(call.account.id, done.value.changes);
+    publish(call.account.id, done.value.changes);
     return ok(presentHandOpening(done.value.row));
   };
   return [

@@ -126,7 +126,7 @@ async function changeModule(
   if (!done.ok) return done;
   deps.modulesChanged();
   // The planner must run again: elements on a module that is off are left out, and run when it is back on.
-  if (done.value !== null) await deps.publish(call.account.id, done.value);
+  if (done.value !== null) deps.publish(call.account.id, done.value);
   const object = await currentModule(call, id);
   if (object.ok) {
     const { configuration } = object.value;

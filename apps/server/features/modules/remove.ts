@@ -45,7 +45,7 @@ export async function removeModule(
   if (!done.ok) return done;
   const { ids, changes, closed, gone: removed } = done.value;
   deps.modulesChanged();
-  await deps.publish(accountId, changes);
+  deps.publish(accountId, changes);
   for (const moduleId of ids) {
     const removedModule = removed.find((each) => each.id === moduleId);
     const change = removedModule === undefined ? ('removing' as const) : ('removed' as const);

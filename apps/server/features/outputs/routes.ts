@@ -35,7 +35,7 @@ export function outputRoutes(publish: PublishChanges): readonly Route[] {
     accountRoute('closeOutput', async (call) => {
       const closed = await closeNow(call, call.params.id);
       if (!closed.ok) return closed;
-      await publish(call.account.id, closed.value.changes);
+      publish(call.account.id, closed.value.changes);
       return ok({ ok: true as const, id_command: closed.value.commandId });
     }),
   ];

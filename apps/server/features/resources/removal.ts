@@ -69,7 +69,7 @@ export function removalRoutes(publish: PublishChanges): readonly Route[] {
     const done = await removeResource(call, kind, id, confirmed);
     if (!done.ok) return done;
     const { changes, ...reply } = done.value;
-    await publish(call.account.id, changes);
+    publish(call.account.id, changes);
     return ok({ ok: true as const, ...reply });
   };
   return [

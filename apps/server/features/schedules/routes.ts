@@ -25,7 +25,7 @@ export function scheduleRoutes(publish: PublishChanges, present: PresentOpening)
   ): Promise<Result<ScheduleShape, Refusal>> => {
     const done = await work;
     if (!done.ok) return done;
-    await publish(call.account.id, done.value.changes);
+    publish(call.account.id, done.value.changes);
     return ok(done.value.shape);
   };
   const previews = new Slots(PREVIEW_SLOTS);
@@ -52,7 +52,7 @@ export function scheduleRoutes(publish: PublishChanges, present: PresentOpening)
     accountRoute('deleteSchedule', async (call) => {
       const removed = await service.removeSchedule(call, call.params.id);
       if (!removed.ok) return removed;
-      await publish(call.account.id, removed.value);
+      publish(call.account.id, removed.value);
       const closed = await call.inAccount((sql) => closedPart(sql, call.account.id, removed.value));
       return ok({ ok: true as const, ...closed });
     }),

@@ -24,7 +24,7 @@ export function sectionRoutes(publish: PublishChanges): readonly Route[] {
 
     accountRoute('updateSection', async (call) => {
       const changed = await changeSection(call, call.params.id, call.body);
-      if (changed.ok) await publish(call.account.id, {});
+      if (changed.ok) publish(call.account.id, {});
       return withStillRunning(call, changed, { kind: 'section', id: call.params.id });
     }),
   ];

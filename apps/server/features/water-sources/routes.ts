@@ -30,7 +30,7 @@ export function waterSourceRoutes(publish: PublishChanges): readonly Route[] {
     accountRoute('updateWaterSource', async (call) => {
       const changed = await changeWaterSource(call, call.params.id, call.body);
       if (!changed.ok) return changed;
-      await publish(call.account.id, {});
+      publish(call.account.id, {});
       return withStillRunning(call, ok(presentWaterSource(changed.value)), {
         kind: 'water_source',
         id: call.params.id,

@@ -35,7 +35,7 @@ export async function sendOpens(deps: IrrigationDeps): Promise<void> {
     const changes = await deps.pool.transaction(async (sql) =>
       giveUp(sql, [open], (await hasRoom(sql, open, now)) ? 'expired' : 'source_short', now),
     );
-    await deps.publish(open.client_id, changes);
+    deps.publish(open.client_id, changes);
   });
   const due = Map.groupBy(
     all.filter((open) => !isLate(open)),
@@ -63,7 +63,7 @@ async function sendClose(
     const sent = deps.field.sendCommand(close.station_serial, close.module_serial, claimed);
     if (sent !== 'sent') await setCommandStatus(deps.pool, [close.id], COMMAND_STATUS.sent, sent, now);
   }
-  await deps.publish(close.client_id, { commands: [close.id] });
+  deps.publish(close.client_id, { commands: [close.id] });
 }
 
 /** The closing to send, or null if it is superseded or another process sends it. */
@@ -112,7 +112,7 @@ async function sendTogether(deps: IrrigationDeps, opens: readonly CommandRow[]):
   if (deps.field.sendCommand(first.station_serial, first.module_serial, envelope) !== 'sent') {
     changes.push(await deps.pool.transaction((sql) => giveUp(sql, claimed, 'unreachable', now)));
   }
-  await deps.publish(first.client_id, mergeChanges(changes));
+  deps.publish(first.client_id, mergeChanges(changes));
 }
 
 /** A stop locks the hand opening before its waiting commands; the reverse order would deadlock. */

@@ -37,7 +37,7 @@ export function rigField(pool: Pool, clock: Clock) {
           pool: options.pool ?? pool,
           clock,
           owner,
-          publish: async (_client, changes) => void published.push(changes),
+          publish: (_client, changes) => void published.push(changes),
           onError: (step, error) => {
             throw new Error(step, { cause: error });
           },

@@ -6,14 +6,19 @@ import type { Refused } from '../../api/types.ts';
 import { mergeHandOpenings } from '../../live/merge.ts';
 
 /**
+ * Read again after an order: its answer may arrive after an event that is newer, and no later event would mend the list.
+ */
+const LIST = ['listHandOpenings'] as const;
+
+/**
  * Orders a user can give an output. Each resolves to whether the server
  * accepted it; the outcome in the field is reported later.
  */
 export function useOrders() {
   const client = useQueryClient();
-  const create = useWrite('createHandOpening');
-  const extension = useWrite('extendHandOpening');
-  const end = useWrite('stopHandOpening');
+  const create = useWrite('createHandOpening', LIST);
+  const extension = useWrite('extendHandOpening', LIST);
+  const end = useWrite('stopHandOpening', LIST);
   const close = useWrite('closeOutput');
   const cacheOpening = (opening: HandOpeningShape) =>
     client.setQueryData<HandOpeningShape[]>(keyOf('listHandOpenings'), (handOpenings) =>

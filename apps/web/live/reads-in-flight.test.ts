@@ -1,0 +1,60 @@
+import { QueryClient, QueryObserver } from '@tanstack/react-query';
+import type { HandOpeningShape } from '@zagon/contract/hand-openings/endpoints.ts';
+import { HAND_OPENING_STATUS } from '@zagon/domain/hand-openings/hand-opening-states.ts';
+import { describe, expect, test } from 'vitest';
+import { handlers } from './apply.ts';
+
+const CLOSING: HandOpeningShape = {
+  id: 'opening',
+  id_output: 'valve',
+  minutes: 3,
+  status: HAND_OPENING_STATUS.waiting_to_close,
+  requested_at: '2026-06-11T05:00:00Z',
+  sent_at: '2026-06-11T05:00:01Z',
+  opened_at: '2026-06-11T05:00:05Z',
+  closes_at: '2026-06-11T05:03:05Z',
+  closed_at: null,
+  error: null,
+};
+const CLOSED = { ...CLOSING, status: HAND_OPENING_STATUS.stopped };
+
+/** Hand openings on screen, whose reads are answered one by one. */
+async function onScreen() {
+  const client = new QueryClient();
+  const answers: ((openings: HandOpeningShape[]) => void)[] = [];
+  const observer = new QueryObserver<HandOpeningShape[]>(client, {
+    queryKey: ['listHandOpenings'],
+    queryFn: () => new Promise((resolve) => answers.push(resolve)),
+  });
+  observer.subscribe(() => undefined);
+  const answer = async (openings: HandOpeningShape[]) => {
+    answers.shift()?.(openings);
+    await new Promise((resolve) => setTimeout(resolve, 0));
+  };
+  return { client, answer, waiting: () => answers.length, shown: () => observer.getCurrentResult().data };
+}
+
+describe('an event about a hand opening', () => {
+  test.each(['the first read', 'a later read'])('is not undone by %s that was answered before it', async (which) => {
+    const page = await onScreen();
+    if (which === 'a later read') {
+      await page.answer([CLOSING]);
+      void page.client.invalidateQueries({ queryKey: ['listHandOpenings'] });
+    }
+    handlers.manual_opens(page.client, CLOSED);
+    handlers.manual_opens(page.client, CLOSED);
+    await page.answer([CLOSING]);
+    expect(page.waiting()).toBe(1);
+    await page.answer([]);
+    expect(page.shown()).toEqual([]);
+    expect(page.waiting()).toBe(0);
+  });
+
+  test('is not followed by a read if none was in flight', async () => {
+    const page = await onScreen();
+    await page.answer([CLOSING]);
+    handlers.manual_opens(page.client, CLOSED);
+    expect(page.shown()).toEqual([]);
+    expect(page.waiting()).toBe(0);
+  });
+});
