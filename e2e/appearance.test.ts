@@ -5,6 +5,7 @@ import { useBrowser } from './journey.ts';
 import { revealSteps } from './reveal-steps.ts';
 import { signIn } from './people.ts';
 import { screensOf, type Visitor } from './screens.ts';
+import { waitUntilSettled } from './settled.ts';
 
 const open = useBrowser();
 
@@ -29,23 +30,6 @@ function collectErrors(page: Page, visitor: Visitor): string[] {
     if (protocol.startsWith('http') && origin !== inject('address')) errors.push(`asked ${request.url()}`);
   });
   return errors;
-}
-
-/** Waits until the page is complete: its chunk, its data, and content that is rendered only when visible. */
-async function waitUntilSettled(page: Page): Promise<void> {
-  await page.getByRole('heading').first().waitFor();
-  const loading = page.getByRole('status', { name: /^(Loading|Wczytywanie)/ });
-  const remaining = () =>
-    loading.evaluateAll((shapes) => {
-      shapes[0]?.scrollIntoView();
-      return shapes.length;
-    });
-  await expect.poll(remaining, { timeout: 20_000 }).toBe(0);
-  await page.evaluate(async () => {
-    await document.fonts.ready;
-    scrollTo(0, 0);
-    await new Promise((resolve) => requestIdleCallback(resolve));
-  });
 }
 
 /** Problems found on the current page. */

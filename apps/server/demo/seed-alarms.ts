@@ -4,11 +4,11 @@ import { json, type Sql } from '../db/pool.ts';
 
 /** Seeds the alarms of the past weeks. */
 export async function seedAlarms(sql: Sql, { account, alarms }: AccountHistory): Promise<void> {
-  for (const { id, alarm, message, measured, activatedAtMs, endedAtMs, confirmed } of alarms) {
+  for (const { id, alarm, message, messageFahrenheit, measured, activatedAtMs, endedAtMs, confirmed } of alarms) {
     await sql.run(
       `insert into alarms (id, client_id, module_id, rule, field, message, activation_date, inactivation_date,
-         confirmation_date, confirmed_by, updated_at, value, threshold, noticed_at, told)
-       values ($1, $2, $3, $4, $5, $6::jsonb, $7, $8, $9, $10, $11, $12, $13, $7, '{app,email}')`,
+         confirmation_date, confirmed_by, updated_at, value, threshold, noticed_at, told, message_fahrenheit)
+       values ($1, $2, $3, $4, $5, $6::jsonb, $7, $8, $9, $10, $11, $12, $13, $7, '{app,email}', $14::jsonb)`,
       [
         id,
         account.id,
@@ -23,6 +23,7 @@ export async function seedAlarms(sql: Sql, { account, alarms }: AccountHistory):
         instant(endedAtMs ?? activatedAtMs),
         measured?.value ?? null,
         measured?.threshold ?? null,
+        messageFahrenheit === null ? null : json(messageFahrenheit),
       ],
     );
   }

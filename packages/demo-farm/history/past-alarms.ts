@@ -1,6 +1,6 @@
 import { NEW_WATCH, watchSample } from '@zagon/domain/alarms/watch.ts';
 import { findingOf } from '@zagon/domain/alarms/finding.ts';
-import { alarmText } from '@zagon/domain/alarms/alarm-text.ts';
+import { alarmText, alarmTextFahrenheit } from '@zagon/domain/alarms/alarm-text.ts';
 import { systemMessage } from '@zagon/domain/alarms/rules/registry.ts';
 import { isFieldName } from '@zagon/domain/catalogue/fields.ts';
 import { deviceType, inputOf } from '@zagon/domain/catalogue/registry.ts';
@@ -18,6 +18,8 @@ export type PastAlarm = {
   readonly id: string;
   readonly alarm: DemoAlarm;
   readonly message: Text;
+  /** The message in Fahrenheit; null if it contains no temperature. */
+  readonly messageFahrenheit: Text | null;
   /** The reading that raised it and the threshold it passed; null for an alarm without a reading. */
   readonly measured: { readonly value: number; readonly threshold: number } | null;
   readonly activatedAtMs: number;
@@ -51,7 +53,7 @@ function factsOf(
   span: HistorySpan,
 ): Facts | null {
   const { course, moduleSerial } = alarm;
-  const unmeasured = { measured: null, confirmed: null };
+  const unmeasured = { measured: null, confirmed: null, messageFahrenheit: null };
   switch (course.kind) {
     case 'span': {
       const activatedAtMs = span.untilMs - course.hoursAgo * HOUR_MS;
@@ -96,6 +98,7 @@ function lastAlarm(
     if (step.effect === 'raised')
       last = {
         message: alarmText({ rule, input }, threshold, value),
+        messageFahrenheit: alarmTextFahrenheit({ rule, input }, threshold, value),
         measured: { value, threshold },
         activatedAtMs: atMs,
         endedAtMs: null,

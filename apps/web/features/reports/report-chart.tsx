@@ -4,6 +4,7 @@ import { hasOwnScale } from '@zagon/domain/reports/lines/chart.ts';
 import type { ReportLine } from '@zagon/domain/reports/lines/report-line.ts';
 import { useEffect, useMemo, useRef, useState, type ReactNode, type RefObject } from 'react';
 import { useTexts } from '../../i18n/use-texts.ts';
+import { formatTimestamp } from '../../time/format-time.ts';
 import { toggled } from '../../ui/chart/core/toggled.ts';
 import type { ChartSeries } from '../../ui/chart/time-chart/chart-series.ts';
 import { ChartTable } from '../../ui/chart/time-chart/chart-table.tsx';
@@ -69,8 +70,8 @@ export function ReportChart({ choice, report, type, tabs, view, onView, onSnapsh
   const label = t('chartLabel', {
     type,
     sources: t('sources', { count: choice.sources.length }),
-    from: choice.from,
-    until: choice.until,
+    from: formatTimestamp(choice.from),
+    until: formatTimestamp(choice.until),
   });
   return (
     <div className={css.chartPage}>
