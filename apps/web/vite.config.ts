@@ -34,7 +34,8 @@ export default defineConfig({
   plugins: [react(), apiRoutes(), countryOutlines(), preloadFont()],
   server: {
     proxy: {
-      '/api': api,
+      // The folder of the app's own modules has the same name.
+      '/api': { target: api, bypass: ({ url }) => (/\.tsx?(\?|$)/.test(url ?? '') ? url : undefined) },
       '/token': api,
       '/logout': api,
       '/login': { target: api, bypass: (request) => (request.method === 'POST' ? undefined : request.url) },

@@ -52,6 +52,11 @@ export const commonEn = {
     seen: 'Got it',
     seenOne: 'Got it: {{name}} did not open',
   },
+  openFor: {
+    minutes: 'Duration',
+    valve: 'Open {{name}} for {{minutes}} min',
+    switch: 'Switch on {{name}} for {{minutes}} min',
+  },
   openRefused: {
     expired: 'The account has expired: you can stop, but not open.',
     operator: "Operators can view and stop; only the farm's users can open.",

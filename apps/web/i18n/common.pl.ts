@@ -50,6 +50,11 @@ export const commonPl = {
     seen: 'Przyjmuję',
     seenOne: 'Przyjmuję, że nie otwarto: {{name}}',
   },
+  openFor: {
+    minutes: 'Na jak długo',
+    valve: 'Otwórz: {{name}}, {{minutes}} min',
+    switch: 'Włącz: {{name}}, {{minutes}} min',
+  },
   openRefused: {
     expired: 'Konto wygasło: wyjścia można zatrzymywać, ale nie otwierać.',
     operator: 'Operator może przeglądać dane i zatrzymywać wyjścia; otwierać mogą tylko użytkownicy gospodarstwa.',

@@ -2,6 +2,8 @@ import type { ModuleShape, OutputShape } from '@zagon/contract/modules/shapes.ts
 import type { ReactNode } from 'react';
 import { aModule } from '../../entities/module/testing/test-module.ts';
 import { OutputTile } from '../../entities/module/output-tile.tsx';
+import { OutputCard } from '../../features/resources/cards/output-card.tsx';
+import { OutputSummary } from '../../features/resources/cards/resource-card.tsx';
 import { LiveState } from '../../features/resources/live-state.tsx';
 import { OutputsDrawer } from '../../features/modules/details/drawers/outputs-drawer.tsx';
 import { QuickOpenCard } from '../../features/start/quick-open-card.tsx';
@@ -50,8 +52,16 @@ export const STOP_PLACES: Readonly<Record<string, StopPlace>> = {
     render: ({ valve }) => <OutputsDrawer object={valveModule(valve)} />,
   },
   'sections and quick action of the start page': {
-    files: ['features/start/quick-action.tsx', 'features/start/quick-section.tsx'],
+    files: ['entities/output/open-for-minutes.tsx', 'features/start/quick-section.tsx'],
     render: () => <QuickOpenCard />,
+  },
+  'page of an output, a section or a device': {
+    files: ['features/resources/cards/output-card.tsx'],
+    render: ({ valve }) => <OutputCard output={valve} flowM3PerH={null} module={null} />,
+  },
+  'list beside a resource': {
+    files: ['features/resources/cards/resource-card.tsx'],
+    render: ({ valve }) => <OutputSummary name="North" facts="" output={valve} />,
   },
   'rows, cards and parts of the resource lists': {
     files: ['features/resources/live-state.tsx'],

@@ -1,117 +1,51 @@
-import { Button } from '@mantine/core';
-import { IconPlus } from '@tabler/icons-react';
-import { useMemo, useState } from 'react';
+import { useMemo } from 'react';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { ResourceTabs } from '../../entities/resource/resource-tabs.tsx';
-import { mayConfigure, useMe } from '../../entities/session/session.ts';
-import { ChipFilter } from '../../ui/form/chip-filter.tsx';
-import { EmptyState } from '../../ui/frame/empty-state.tsx';
-import { StateView } from '../../ui/frame/state-view.tsx';
-import { LoadingState } from '../../ui/frame/loading-state.tsx';
+import { ScreenLink } from '../../navigation/screen-link.tsx';
 import { PageTitle } from '../../ui/frame/page-title.tsx';
-import { SearchField } from '../../ui/form/search-field.tsx';
 import type { Column } from '../../ui/table/table-column.ts';
 import { usePhone } from '../../ui/theme/use-phone.ts';
 import { VirtualTable } from '../../ui/table/virtual-table.tsx';
+import { AddButton } from './add-button.tsx';
+import { ResourceCard } from './cards/resource-card.tsx';
+import { ListTools, NothingFound } from './list-tools.tsx';
 import { LiveState } from './live-state.tsx';
 import type { Lists, ResourceType, Row } from './resource-types.ts';
 import { RESOURCES } from './registry.ts';
-import { ResourceForm } from './resource-form.tsx';
-import { RowCard } from './cards/row-card.tsx';
-import { useLists, useReader } from './use-lists.ts';
+import { useNarrowing } from './use-narrowing.ts';
 import css from './resources.module.css';
 
-const ALL = '';
 const FIRST = { column: 'name', direction: 'ascending' } as const;
 const rowKey = (row: Row) => row.id;
 const tone = (row: Row) => (row.removing ? 'stale' : undefined);
 
-/** The list of one resource type: search, filters, live state, and an add button. */
-export function ResourceList({ resource }: { readonly resource: ResourceType }) {
-  const { t } = useTexts('resources');
-  const me = useMe();
-  const lists = useLists();
-  const [adding, setAdding] = useState(false);
-  const canEdit = me !== undefined && mayConfigure(me);
-  const add = canEdit ? (
-    <Button leftSection={<IconPlus size={18} />} onClick={() => setAdding(true)}>
-      {t(`add.${resource}`)}
-    </Button>
-  ) : undefined;
-  const reader = useReader();
-  return (
-    <>
-      <PageTitle actions={add}>{t(`tabs.${resource}`)}</PageTitle>
-      <ResourceTabs tab={resource} />
-      <StateView
-        of={lists}
-        loading={<LoadingState rows={8} rowHeight={44} />}
-        isEmpty={(all) => RESOURCES[resource].rows(all, reader).length === 0}
-        empty={<EmptyState>{t(`none.${resource}`)}</EmptyState>}
-      >
-        {(all) => <Rows resource={resource} lists={all} />}
-      </StateView>
-      {lists.data !== undefined && adding && (
-        <ResourceForm resource={resource} id={null} lists={lists.data} onClose={() => setAdding(false)} />
-      )}
-    </>
-  );
-}
+type Props = {
+  readonly resource: ResourceType;
+  readonly lists: Lists;
+  /** True where the list can be shown beside a resource instead. */
+  readonly hasSplit: boolean;
+};
 
-function Rows({ resource, lists }: { readonly resource: ResourceType; readonly lists: Lists }) {
-  const { t, language } = useTexts('resources');
-  const reader = useReader();
+/** The list of one resource type as a table with all its measures, and as cards on a phone. */
+export function ResourceList({ resource, lists, hasSplit }: Props) {
+  const { t } = useTexts('resources');
   const phone = usePhone();
   const kind = RESOURCES[resource];
-  const [search, setSearch] = useState('');
-  const [resetKey, setResetKey] = useState(0);
-  const [filter, setFilter] = useState(ALL);
+  const narrowing = useNarrowing(resource, lists);
   const columns = useColumns(resource, lists);
-  const rows = kind.rows(lists, reader);
-  const kinds = [...new Set(rows.map((row) => row.kind))].filter((one) => one !== '').toSorted();
-  const shown = rows.filter((row) => (filter === ALL || row.kind === filter) && matchesSearch(row, search, language));
-  const clear = () => {
-    setFilter(ALL);
-    setSearch('');
-    setResetKey(resetKey + 1);
-  };
   return (
     <>
-      <div className="toolbar">
-        <SearchField
-          key={resetKey}
-          label={t('search')}
-          placeholder={t('searchHint')}
-          onSearch={setSearch}
-          width={phone ? '100%' : 260}
-        />
-        {kinds.length > 1 && (
-          <ChipFilter
-            label={t('filter')}
-            value={filter}
-            onChange={setFilter}
-            choices={[ALL, ...kinds].map((id) => ({
-              id,
-              label: id === ALL ? t('all') : id,
-              count: rows.filter((row) => id === ALL || row.kind === id).length,
-            }))}
-          />
-        )}
-      </div>
-      {shown.length === 0 ? (
-        <EmptyState
-          action={
-            <Button variant="default" onClick={clear}>
-              {t('clear')}
-            </Button>
-          }
-        >
-          {t('noHit')}
-        </EmptyState>
+      <PageTitle actions={<AddButton resource={resource} lists={lists} />}>{t(`tabs.${resource}`)}</PageTitle>
+      <ResourceTabs tab={resource} />
+      <ListTools narrowing={narrowing} width={phone ? '100%' : 260}>
+        {hasSplit && <ScreenLink to={{ screen: kind.list }}>{t('asList')}</ScreenLink>}
+      </ListTools>
+      {narrowing.shown.length === 0 ? (
+        <NothingFound narrowing={narrowing} />
       ) : (
         <VirtualTable
           label={t(`tabs.${resource}`)}
-          rows={shown}
+          rows={narrowing.shown}
           rowKey={rowKey}
           columns={columns}
           firstSort={FIRST}
@@ -120,17 +54,11 @@ function Rows({ resource, lists }: { readonly resource: ResourceType; readonly l
             href: kind.hrefOf(row.id),
             label: t('open', { name: row.name }),
           })}
-          card={(row) => <RowCard resource={resource} row={row} lists={lists} />}
+          card={(row) => <ResourceCard resource={resource} row={row} lists={lists} />}
         />
       )}
     </>
   );
-}
-
-function matchesSearch(row: Row, search: string, language: string): boolean {
-  const needle = search.trim().toLocaleLowerCase(language);
-  const texts = [row.name, row.description, ...Object.values(row.cells).map((cell) => cell.text)];
-  return texts.some((word) => word.toLocaleLowerCase(language).includes(needle));
 }
 
 function useColumns(resource: ResourceType, lists: Lists): readonly Column<Row>[] {

@@ -4,56 +4,48 @@ import { useState } from 'react';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { ScreenLink } from '../../navigation/screen-link.tsx';
 import { mayConfigure, useMe } from '../../entities/session/session.ts';
-import { OutputTile } from '../../entities/module/output-tile.tsx';
+import { withFlows } from '../../entities/output/output-flows.ts';
 import { Card } from '../../ui/frame/card.tsx';
 import { EmptyState } from '../../ui/frame/empty-state.tsx';
-import { StateView } from '../../ui/frame/state-view.tsx';
-import { LoadingState } from '../../ui/frame/loading-state.tsx';
 import { PageTitle } from '../../ui/frame/page-title.tsx';
 import { StatePill } from '../../ui/frame/state-pill.tsx';
-import { DayCard } from './cards/day-card.tsx';
+import { useRead } from '../../api/query.ts';
+import { DayCard, outputsOf } from './cards/day-card.tsx';
 import { DeleteDialog } from './delete-dialog.tsx';
 import { EquipmentCard } from './cards/equipment-card.tsx';
 import { FlowWatchCard } from './flow-watch/flow-watch-card.tsx';
 import { GroupCard } from './cards/group-card.tsx';
 import type { Lists, ResourceType, Row } from './resource-types.ts';
-import { PartCards, UsedByCard } from './cards/part-cards.tsx';
+import { HistoryCard } from './cards/history-card.tsx';
+import { OutputCard } from './cards/output-card.tsx';
+import { LinksCard, PartCards, UsedByCard } from './cards/part-cards.tsx';
 import { RESOURCES } from './registry.ts';
 import { ResourceForm } from './resource-form.tsx';
+import { sectionProbe, type SectionProbe } from './cards/section-probe.ts';
+import { SoilCard } from './cards/soil-card.tsx';
 import { SourceCard } from './cards/source-card.tsx';
-import { useLists, useReader } from './use-lists.ts';
 import { Fact, Facts } from '../../ui/list/facts.tsx';
 import css from './resources.module.css';
 
-/** One resource: its state now and today, its parts, and its users. */
-export function ResourcePage({ resource, id }: { readonly resource: ResourceType; readonly id: string }) {
-  const lists = useLists();
-  const reader = useReader();
-  return (
-    <StateView of={lists} loading={<LoadingState height={560} />}>
-      {(all) => {
-        const row = RESOURCES[resource].rows(all, reader).find((one) => one.id === id);
-        return row === undefined ? (
-          <ResourceNotFound resource={resource} />
-        ) : (
-          <Page resource={resource} row={row} lists={all} />
-        );
-      }}
-    </StateView>
-  );
-}
+type PageProps = {
+  readonly resource: ResourceType;
+  readonly row: Row;
+  readonly lists: Lists;
+  /** True beside the list, which needs no link back to it. */
+  readonly isBesideList?: boolean;
+};
 
-function Page({ resource, row, lists }: { readonly resource: ResourceType; readonly row: Row; readonly lists: Lists }) {
+/** One resource: its state now and today, its past openings, its parts, and its users. */
+export function ResourcePage({ resource, row, lists, isBesideList = false }: PageProps) {
   const { t } = useTexts('resources');
   const common = useTexts('common');
   const me = useMe();
   const [dialog, setDialog] = useState<'edit' | 'delete' | null>(null);
   const canEdit = me !== undefined && mayConfigure(me) && !row.removing;
-  const output = lists.outputs.find(({ id }) => id === row.outputId);
+  const probe = useProbe({ resource, row, lists });
   const source = resource === 'sources' ? lists.sources.find(({ id }) => id === row.id) : undefined;
-  const group = resource === 'groups' ? lists.groups.find(({ id }) => id === row.id) : undefined;
-  const isOpenedTogether = group?.scope === 'outputs' && group.members.length > 0;
-  const device = resource === 'devices' ? lists.devices.find(({ id }) => id === row.id) : undefined;
+  const details = <ResourceFacts resource={resource} row={row} />;
+  const outputIds = outputsOf(row, lists).map(({ id }) => id);
   const close = () => setDialog(null);
   const actions = canEdit && (
     <>
@@ -67,7 +59,11 @@ function Page({ resource, row, lists }: { readonly resource: ResourceType; reado
   );
   return (
     <>
-      <PageTitle crumb={<Back resource={resource} />} sub={row.description} actions={actions}>
+      <PageTitle
+        {...(isBesideList ? {} : { crumb: <Back resource={resource} /> })}
+        sub={row.description}
+        actions={actions}
+      >
         {row.name}
       </PageTitle>
       {row.removing && (
@@ -75,31 +71,53 @@ function Page({ resource, row, lists }: { readonly resource: ResourceType; reado
           <StatePill tone="wait">{t('removing')}</StatePill>
         </p>
       )}
-      <div className={css.grid}>
-        <div>
-          {isOpenedTogether && <GroupCard idGroup={row.id} />}
-          {source !== undefined && <SourceCard source={source} lists={lists} />}
-          {device !== undefined && device.field !== null && <EquipmentCard device={device} lists={lists} />}
-          {output !== undefined && (
-            <Card natural title={t('now')} sub={t('nowHint')}>
-              <OutputTile output={output} />
-            </Card>
-          )}
+      <div className="stackL">
+        {source !== undefined && <SourceCard source={source} lists={lists} />}
+        {source === undefined && (
+          <div className={css.columns}>
+            <LiveCard resource={resource} row={row} lists={lists} />
+            {probe === null ? details : <SoilCard probe={probe} />}
+          </div>
+        )}
+        <DayCard row={row} lists={lists} />
+        <div className={css.balanced}>
+          {outputIds.length > 0 && <HistoryCard outputIds={outputIds} lists={lists} />}
+          <PartCards row={row} lists={lists} />
           {(resource === 'sections' || resource === 'sources') && (
             <FlowWatchCard resource={resource} id={row.id} canEdit={canEdit} />
           )}
-          <DayCard row={row} lists={lists} />
-          <PartCards row={row} lists={lists} />
-        </div>
-        <div>
-          <ResourceFacts resource={resource} row={row} />
+          <LinksCard row={row} lists={lists} />
           <UsedByCard row={row} />
+          {(probe !== null || source !== undefined) && details}
         </div>
       </div>
       {dialog === 'edit' && <ResourceForm resource={resource} id={row.id} lists={lists} onClose={close} />}
       {dialog === 'delete' && <DeleteDialog resource={resource} row={row} onClose={close} />}
     </>
   );
+}
+
+type CardsProps = Omit<PageProps, 'isBesideList'>;
+
+/** The soil of a section; null without a probe and for other resources. */
+function useProbe({ resource, row, lists }: CardsProps): SectionProbe | null {
+  const schedules = useRead('listSchedules').data ?? [];
+  const section = resource === 'sections' ? lists.sections.find(({ id }) => id === row.id) : undefined;
+  return section === undefined ? null : sectionProbe(section, schedules, lists.modules);
+}
+
+/** What the resource is doing now. */
+function LiveCard({ resource, row, lists }: CardsProps) {
+  const output = withFlows(lists.outputs, lists.sections).find(({ id }) => id === row.outputId);
+  const group = resource === 'groups' ? lists.groups.find(({ id }) => id === row.id) : undefined;
+  const device = resource === 'devices' ? lists.devices.find(({ id }) => id === row.id) : undefined;
+  if (output !== undefined) {
+    const module = lists.modules.find(({ id }) => id === output.id_object) ?? null;
+    return <OutputCard key={output.id} output={output} flowM3PerH={output.flow} module={module} />;
+  }
+  if (device !== undefined && device.field !== null) return <EquipmentCard device={device} lists={lists} />;
+  if (group?.scope === 'outputs' && group.members.length > 0) return <GroupCard idGroup={row.id} />;
+  return null;
 }
 
 function ResourceFacts({ resource, row }: { readonly resource: ResourceType; readonly row: Row }) {
@@ -133,7 +151,8 @@ function Back({ resource }: { readonly resource: ResourceType }) {
   );
 }
 
-function ResourceNotFound({ resource }: { readonly resource: ResourceType }) {
+/** The address names no resource of the account. */
+export function ResourceNotFound({ resource }: { readonly resource: ResourceType }) {
   const { t } = useTexts('resources');
   return (
     <>

@@ -1,12 +1,12 @@
 import { useMemo, useState } from 'react';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { useRead } from '../../api/query.ts';
+import { OpenForMinutes } from '../../entities/output/open-for-minutes.tsx';
 import { mayOperate, useMe } from '../../entities/session/session.ts';
 import { Card } from '../../ui/frame/card.tsx';
 import { EmptyState } from '../../ui/frame/empty-state.tsx';
 import { StateView } from '../../ui/frame/state-view.tsx';
 import { LoadingState } from '../../ui/frame/loading-state.tsx';
-import { QuickAction } from './quick-action.tsx';
 import css from './quick-open.module.css';
 import { QuickSection } from './quick-section.tsx';
 
@@ -51,7 +51,7 @@ export function QuickOpenCard() {
                 />
               ))}
             </div>
-            {output !== undefined && <QuickAction output={output} minutes={minutes} onMinutes={setMinutes} />}
+            {output !== undefined && <OpenForMinutes output={output} minutes={minutes} onMinutes={setMinutes} />}
           </>
         )}
       </StateView>

@@ -56,9 +56,7 @@ export const startEn = {
     closed: 'Closed',
     closedNext: 'Closed, next {{time}}',
     empty: 'No sections yet. Quick open shows your sections.',
-    open: 'Open {{name}} for {{minutes}} min',
     choose: 'Choose a section',
-    minutesLabel: 'Duration',
   },
 } as const;
 

@@ -71,8 +71,6 @@ export const startPl = {
     closed: 'Zamknięta',
     closedNext: 'Zamknięta, następnie {{time}}',
     empty: 'Nie ma jeszcze sekcji. Stąd można będzie je szybko otworzyć.',
-    open: 'Otwórz: {{name}}, {{minutes}} min',
     choose: 'Wybierz sekcję',
-    minutesLabel: 'Na jak długo',
   },
 } satisfies PolishOf<typeof startEn>;

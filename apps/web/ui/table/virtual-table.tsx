@@ -21,6 +21,8 @@ type Props<Row> = {
   /** Target of a click anywhere in the row, and its label. Buttons and links in the cells stay usable. */
   readonly open?: (row: Row) => { readonly href: string; readonly label: string };
   readonly rowHeight?: number;
+  /** Cards on every screen, for a list beside a page. */
+  readonly asCards?: boolean;
   /**
    * The element in which a wide table scrolls both ways, null until mounted;
    * if undefined, the table scrolls with the page.
@@ -39,15 +41,23 @@ export function VirtualTable<Row>({
   tone,
   open,
   rowHeight = 44,
+  asCards = false,
   scroller,
 }: Props<Row>) {
   const { t, language } = useTexts('ui');
   const phone = usePhone();
   const [sort, setSort] = useState<Sort | undefined>(firstSort);
   const ordered = useRowOrder(rows, rowKey, columns, sort, language);
-  if (phone) {
+  if (phone || asCards) {
     return (
-      <VirtualRows rows={ordered} rowKey={rowKey} rowHeight={rowHeight * 2} role="list" className={css.cards}>
+      <VirtualRows
+        rows={ordered}
+        rowKey={rowKey}
+        rowHeight={rowHeight * 2}
+        role="list"
+        className={css.cards}
+        scroller={scroller}
+      >
         {(row) => (
           <div key={rowKey(row)} role="listitem" className={css.card} data-tone={tone?.(row)}>
             {card(row)}

@@ -16,7 +16,7 @@ import type { Lists, Row } from '../resource-types.ts';
 import { SourceFlow } from './source-flow.tsx';
 
 /** The outputs of a resource: its own, or those of its sections and devices. */
-function outputsOf(row: Row, { outputs, sections, devices }: Lists) {
+export function outputsOf(row: Row, { outputs, sections, devices }: Lists) {
   const ownOutputs = row.outputId === null ? [] : [row.outputId];
   const parts = row.parts.flatMap(({ resource, id, title }) => {
     if (row.outputId !== null || (title !== 'members' && title !== 'fed')) return [];

@@ -1,35 +1,64 @@
 import { IconChevronRight } from '@tabler/icons-react';
 import { useTexts } from '../../../i18n/use-texts.ts';
 import { useRead } from '../../../api/query.ts';
+import { useWhen } from '../../../entities/schedule/use-when.ts';
 import { hrefOf } from '../../../navigation/paths.ts';
 import { Card } from '../../../ui/frame/card.tsx';
 import { LiveState } from '../live-state.tsx';
-import type { Lists, Part, Row } from '../resource-types.ts';
+import type { Lists, Part, PartTitle, Row } from '../resource-types.ts';
 import { RESOURCES } from '../registry.ts';
 import { Row as PartRow, Rows } from '../../../ui/list/rows.tsx';
 import { Lines } from '../../../ui/list/lines.tsx';
 import css from '../resources.module.css';
 
-/** The related resources of a resource, by kind; each links to its page. */
+/** Parts of which there may be many: each kind has a card. The others share one. */
+const LISTS: readonly PartTitle[] = ['members', 'clean', 'fertigated', 'fed'];
+
+/** The many related resources of a resource, a card per kind; each links to its page. */
 export function PartCards({ row, lists }: { readonly row: Row; readonly lists: Lists }) {
   const { t } = useTexts('resources');
-  const titles = [...new Set(row.parts.map(({ title }) => title))];
+  const titles = LISTS.filter((title) => row.parts.some((part) => part.title === title));
   return titles.map((title) => (
     <Card natural key={title} title={t(`part.${title}`)}>
       <Rows>
         {row.parts
           .filter((part) => part.title === title)
           .map((part) => (
-            <PartRow key={part.id} trailing={<PartState part={part} lists={lists} />}>
-              <a className={css.link} href={hrefOfPart(part)}>
-                <Lines title={part.name} sub={part.note} />
-                <IconChevronRight size={18} aria-hidden="true" />
-              </a>
-            </PartRow>
+            <PartLink key={part.id} part={part} lists={lists} sub={part.note} />
           ))}
       </Rows>
     </Card>
   ));
+}
+
+/** What the resource belongs to: its module, its valve, its source, its groups. */
+export function LinksCard({ row, lists }: { readonly row: Row; readonly lists: Lists }) {
+  const { t } = useTexts('resources');
+  const parts = row.parts.filter(({ title }) => !LISTS.includes(title));
+  if (parts.length === 0) return null;
+  return (
+    <Card natural title={t('links')}>
+      <Rows>
+        {parts.map((part) => (
+          <PartLink key={part.id} part={part} lists={lists} sub={t(`part.${part.title}`)} />
+        ))}
+      </Rows>
+    </Card>
+  );
+}
+
+type PartLinkProps = { readonly part: Part; readonly lists: Lists; readonly sub: string | undefined };
+
+function PartLink({ part, lists, sub }: PartLinkProps) {
+  const output = outputOf(part, lists);
+  return (
+    <PartRow trailing={output !== undefined && <LiveState output={output} />}>
+      <a className={css.link} href={hrefOfPart(part)}>
+        <Lines title={part.name} sub={sub} />
+        {output === undefined && <IconChevronRight size={18} aria-hidden="true" />}
+      </a>
+    </PartRow>
+  );
 }
 
 function hrefOfPart({ resource, id }: Part): string {
@@ -38,21 +67,23 @@ function hrefOfPart({ resource, id }: Part): string {
     : RESOURCES[resource].hrefOf(id);
 }
 
-function PartState({ part, lists }: { readonly part: Part; readonly lists: Lists }) {
+/** The output by which a part is switched; undefined for parts that are not. */
+function outputOf(part: Part, lists: Lists) {
   const outputId =
     part.resource === 'sections'
       ? lists.sections.find(({ id }) => id === part.id)?.id_output
       : part.resource === 'outputs'
         ? part.id
-        : undefined;
-  const output = lists.outputs.find(({ id }) => id === outputId);
-  if (output === undefined) return null;
-  return <LiveState output={output} />;
+        : part.resource === 'devices'
+          ? lists.devices.find(({ id }) => id === part.id)?.id_output
+          : undefined;
+  return lists.outputs.find(({ id }) => id === outputId);
 }
 
 /** The schedules that open it, directly or as part of a group, and those with a condition on it. */
 export function UsedByCard({ row }: { readonly row: Row }) {
   const { t } = useTexts('resources');
+  const when = useWhen();
   const schedules = useRead('listSchedules').data;
   if (schedules === undefined) return null;
   const using = schedules.filter(
@@ -66,11 +97,13 @@ export function UsedByCard({ row }: { readonly row: Row }) {
         <p className="muted">{t('usedByNone')}</p>
       ) : (
         <Rows>
-          {using.map(({ id, name }) => (
+          {using.map(({ id, name, next_run: next }) => (
             <PartRow key={id}>
               <a className={css.link} href={hrefOf({ screen: 'scheduleEdit', params: { scheduleId: id } })}>
-                <Lines title={name} />
-                <span className="muted">{t('program')}</span>
+                <Lines
+                  title={name}
+                  sub={next === null ? t('program') : t('programNext', { when: when(Date.parse(next.open_at)).full })}
+                />
                 <IconChevronRight size={18} aria-hidden="true" />
               </a>
             </PartRow>

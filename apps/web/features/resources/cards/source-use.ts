@@ -15,7 +15,7 @@ type Day = { readonly fromMs: number; readonly untilMs: number; readonly nowMs: 
  * openings reported until now, upcoming for those planned later.
  */
 export function sourceUse(
-  fed: readonly SectionShape[],
+  fed: readonly Pick<SectionShape, 'id_output' | 'flow'>[],
   outputs: readonly OutputShape[],
   plans: readonly Opening[],
   day: Day,

@@ -59,7 +59,7 @@ export const sections: ResourceDefinition = {
     { id: 'flow', width: '112px', align: 'right' },
     { id: 'groups', width: 'minmax(110px, 0.9fr)' },
   ],
-  rows: ({ sections: all, sources, outputs }, reader) =>
+  rows: ({ sections: all, sources, outputs, modules }, reader) =>
     all.map((row) => {
       const source = sources.find(({ id }) => id === row.id_water_source);
       const valve = outputs.find(({ id }) => id === row.id_output);
@@ -86,6 +86,9 @@ export const sections: ResourceDefinition = {
           ...(valve === undefined
             ? []
             : [{ resource: 'outputs' as const, id: valve.id, name: valve.name, title: 'valve' as const }]),
+          ...modules
+            .filter(({ id }) => id === valve?.id_object)
+            .map(({ id, name }) => ({ resource: 'modules' as const, id, name, title: 'module' as const })),
           ...row.groups.map(({ id, name }) => ({ resource: 'groups' as const, id, name, title: 'groups' as const })),
         ],
       };

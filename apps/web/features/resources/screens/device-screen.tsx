@@ -1,8 +1,8 @@
 import { useScreenParams } from '../../../navigation/go.ts';
-import { ResourcePage } from '../resource-page.tsx';
+import { ResourceScreen } from '../resource-screen.tsx';
 
 /** One device or piece of equipment. */
 export default function DeviceScreen() {
   const { deviceId } = useScreenParams('device');
-  return <ResourcePage resource="devices" id={deviceId} />;
+  return <ResourceScreen resource="devices" id={deviceId} />;
 }

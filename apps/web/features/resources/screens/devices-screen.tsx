@@ -1,6 +1,6 @@
-import { ResourceList } from '../resource-list.tsx';
+import { ResourceScreen } from '../resource-screen.tsx';
 
 /** Devices and equipment. */
 export default function DevicesScreen() {
-  return <ResourceList resource="devices" />;
+  return <ResourceScreen id={null} resource="devices" />;
 }

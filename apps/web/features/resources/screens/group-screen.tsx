@@ -1,8 +1,8 @@
 import { useScreenParams } from '../../../navigation/go.ts';
-import { ResourcePage } from '../resource-page.tsx';
+import { ResourceScreen } from '../resource-screen.tsx';
 
 /** One group. */
 export default function GroupScreen() {
   const { groupId } = useScreenParams('group');
-  return <ResourcePage resource="groups" id={groupId} />;
+  return <ResourceScreen resource="groups" id={groupId} />;
 }

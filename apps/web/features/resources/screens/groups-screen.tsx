@@ -1,6 +1,6 @@
-import { ResourceList } from '../resource-list.tsx';
+import { ResourceScreen } from '../resource-screen.tsx';
 
 /** All groups. */
 export default function GroupsScreen() {
-  return <ResourceList resource="groups" />;
+  return <ResourceScreen id={null} resource="groups" />;
 }

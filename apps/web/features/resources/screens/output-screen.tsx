@@ -1,8 +1,8 @@
 import { useScreenParams } from '../../../navigation/go.ts';
-import { ResourcePage } from '../resource-page.tsx';
+import { ResourceScreen } from '../resource-screen.tsx';
 
 /** One output. */
 export default function OutputScreen() {
   const { outputId } = useScreenParams('output');
-  return <ResourcePage resource="outputs" id={outputId} />;
+  return <ResourceScreen resource="outputs" id={outputId} />;
 }

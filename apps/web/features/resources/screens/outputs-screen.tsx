@@ -1,6 +1,6 @@
-import { ResourceList } from '../resource-list.tsx';
+import { ResourceScreen } from '../resource-screen.tsx';
 
 /** All outputs of the account. */
 export default function OutputsScreen() {
-  return <ResourceList resource="outputs" />;
+  return <ResourceScreen id={null} resource="outputs" />;
 }

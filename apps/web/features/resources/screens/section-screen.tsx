@@ -1,8 +1,8 @@
 import { useScreenParams } from '../../../navigation/go.ts';
-import { ResourcePage } from '../resource-page.tsx';
+import { ResourceScreen } from '../resource-screen.tsx';
 
 /** One section. */
 export default function SectionScreen() {
   const { sectionId } = useScreenParams('section');
-  return <ResourcePage resource="sections" id={sectionId} />;
+  return <ResourceScreen resource="sections" id={sectionId} />;
 }

@@ -1,6 +1,6 @@
-import { ResourceList } from '../resource-list.tsx';
+import { ResourceScreen } from '../resource-screen.tsx';
 
 /** All sections. */
 export default function SectionsScreen() {
-  return <ResourceList resource="sections" />;
+  return <ResourceScreen id={null} resource="sections" />;
 }

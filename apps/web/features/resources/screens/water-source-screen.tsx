@@ -1,8 +1,8 @@
 import { useScreenParams } from '../../../navigation/go.ts';
-import { ResourcePage } from '../resource-page.tsx';
+import { ResourceScreen } from '../resource-screen.tsx';
 
 /** One water source. */
 export default function WaterSourceScreen() {
   const { waterSourceId } = useScreenParams('waterSource');
-  return <ResourcePage resource="sources" id={waterSourceId} />;
+  return <ResourceScreen resource="sources" id={waterSourceId} />;
 }

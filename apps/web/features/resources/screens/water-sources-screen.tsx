@@ -1,6 +1,6 @@
-import { ResourceList } from '../resource-list.tsx';
+import { ResourceScreen } from '../resource-screen.tsx';
 
 /** All water sources. */
 export default function WaterSourcesScreen() {
-  return <ResourceList resource="sources" />;
+  return <ResourceScreen id={null} resource="sources" />;
 }

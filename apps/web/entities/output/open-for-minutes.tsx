@@ -2,22 +2,22 @@ import { Button } from '@mantine/core';
 import type { OutputShape } from '@zagon/contract/modules/shapes.ts';
 import { mayBeOpen } from '@zagon/domain/outputs/stop-offer.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
-import { useOpenByHand } from '../../entities/output/open-by-hand.ts';
-import { nameParts } from '../../entities/resource/section-name.ts';
-import { openRefusal, useMe } from '../../entities/session/session.ts';
-import { StopButton } from '../../entities/output/stop-button.tsx';
-import { useOutputView } from '../../entities/output/use-output-view.ts';
 import { useConnection } from '../../live/connection.ts';
-import css from './quick-open.module.css';
+import { nameParts } from '../resource/section-name.ts';
+import { openRefusal, useMe } from '../session/session.ts';
+import { useOpenByHand } from './open-by-hand.ts';
+import css from './open-for-minutes.module.css';
+import { wordingOf } from './output-text.ts';
+import { StopButton } from './stop-button.tsx';
+import { useOutputView } from './use-output-view.ts';
 
 const MINUTES = [5, 10, 20, 30] as const;
 
 type Props = { readonly output: OutputShape; readonly minutes: number; readonly onMinutes: (minutes: number) => void };
 
-/** The minutes, and one button that names the selected section and the minutes; Stop unless it is confirmed closed. */
-export function QuickAction({ output, minutes, onMinutes }: Props) {
-  const { t } = useTexts('start');
-  const common = useTexts('common');
+/** The minutes, and one button that names the output and the minutes; Stop unless it is confirmed closed. */
+export function OpenForMinutes({ output, minutes, onMinutes }: Props) {
+  const { t } = useTexts('common');
   const view = useOutputView(output);
   const open = useOpenByHand();
   const me = useMe();
@@ -26,7 +26,7 @@ export function QuickAction({ output, minutes, onMinutes }: Props) {
   if (mayBeOpen(view)) {
     return (
       <div className={css.stop}>
-        {view.kind === 'unknown' && <p>{common.t('stopOutput.unknown')}</p>}
+        {view.kind === 'unknown' && <p>{t('stopOutput.unknown')}</p>}
         <StopButton output={output} view={view} size="wide" />
       </div>
     );
@@ -35,7 +35,7 @@ export function QuickAction({ output, minutes, onMinutes }: Props) {
   const refusal = openRefusal(me);
   return (
     <>
-      <div className={css.minutes} role="group" aria-label={t('quick.minutesLabel')}>
+      <div className={css.minutes} role="group" aria-label={t('openFor.minutes')}>
         {MINUTES.map((count) => (
           <button
             key={count}
@@ -55,9 +55,9 @@ export function QuickAction({ output, minutes, onMinutes }: Props) {
         disabled={offline || refusal !== null}
         onClick={() => open({ outputId: output.id, minutes, send: true })}
       >
-        {t('quick.open', { name, minutes })}
+        {t(`openFor.${wordingOf(output)}`, { name, minutes })}
       </Button>
-      {refusal !== null && <p className={css.refusal}>{common.t(`openRefused.${refusal}`)}</p>}
+      {refusal !== null && <p className={css.refusal}>{t(`openRefused.${refusal}`)}</p>}
     </>
   );
 }

@@ -1,0 +1,116 @@
+import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, describe, expect, test, vi } from 'vitest';
+import { setCsrfToken } from '../../api/client.ts';
+import { renderPage, type Reply } from '../../entities/schedule/testing/test-page.tsx';
+import { ResourceScreen } from './resource-screen.tsx';
+import { blockB, farm } from './testing/test-lists.ts';
+
+afterEach(() => {
+  vi.unstubAllGlobals();
+  setCsrfToken(undefined);
+});
+
+const blockA = { ...blockB, id: 's0', name: 'Kwatera A · Duke', id_output: 'o2' };
+const lists: Readonly<Record<string, unknown>> = {
+  '/api/objects': farm.modules,
+  '/api/outputs': farm.outputs,
+  '/api/sections': [blockB, blockA],
+  '/api/water_sources': farm.sources,
+};
+
+const noFlowWatch = { watch: null, state: 'off', expected: null, measured: null, measured_at: null };
+
+type Page = { readonly id?: string; readonly widthPx?: number; readonly answers?: (path: string) => Reply | undefined };
+
+function openSections({ id, widthPx = 1440, answers }: Page = {}) {
+  vi.stubGlobal('matchMedia', (query: string) => ({
+    matches: query.includes('min-width') ? widthPx >= 1200 : query.includes('max-width') && widthPx < 900,
+    media: query,
+    addEventListener: () => {},
+    removeEventListener: () => {},
+    addListener: () => {},
+    removeListener: () => {},
+  }));
+  vi.stubGlobal('innerWidth', widthPx);
+  renderPage(<ResourceScreen resource="sections" id={id ?? null} />, ({ path }) => {
+    const answer = answers?.(path);
+    if (answer !== undefined) return answer;
+    if (path.endsWith('/flow')) return { body: noFlowWatch };
+    return path in lists ? { body: lists[path] } : undefined;
+  });
+}
+
+const list = () => screen.findByRole('region', { name: 'Sections' });
+const rows = async () => within(await list()).findAllByRole('link', { name: /^Open / });
+
+describe('on a wide screen', () => {
+  test('shows the list beside the page of the first section', async () => {
+    openSections();
+    expect(await screen.findByRole('heading', { level: 1, name: 'Kwatera A · Duke' })).toBeVisible();
+    expect((await rows()).map((row) => row.getAttribute('aria-current'))).toEqual(['page', null]);
+  });
+
+  test('shows the section of the address, with the state, the schedules and the links of its valve', async () => {
+    openSections({ id: 's1' });
+    expect(await screen.findByRole('heading', { level: 1, name: 'Kwatera B · Bluecrop' })).toBeVisible();
+    const valve = screen.getByRole('region', { name: 'Valve' });
+    expect(within(valve).getByText('Closed')).toBeVisible();
+    expect(within(valve).getByRole('button', { name: 'Open Kwatera B for 10 min' })).toBeEnabled();
+    expect(within(screen.getByRole('region', { name: 'Belongs together' })).getByText('Staw')).toBeVisible();
+    expect(await screen.findByRole('region', { name: 'Used by' })).toHaveTextContent('Not used by any schedule.');
+    expect(await screen.findByText('Nothing was opened in these days.')).toBeVisible();
+  });
+
+  test('arrow keys move through the list, and Escape returns to it from the page', async () => {
+    openSections();
+    await screen.findByRole('region', { name: 'Used by' });
+    const [first, second] = await rows();
+    first?.focus();
+    await userEvent.keyboard('{ArrowDown}');
+    expect(second).toHaveFocus();
+    screen.getByRole('button', { name: 'Edit' }).focus();
+    await userEvent.keyboard('{Escape}');
+    expect(first).toHaveFocus();
+  });
+
+  test('a valve that is not confirmed closed has Stop in the list and on its page', async () => {
+    const outputs = farm.outputs.map((output) => (output.id === 'o1' ? { ...output, state: true } : output));
+    openSections({ id: 's1', answers: (path) => (path === '/api/outputs' ? { body: outputs } : undefined) });
+    expect(within(await list()).getByRole('button', { name: /^Stop/ })).toBeVisible();
+    expect(within(screen.getByRole('region', { name: 'Valve' })).getByRole('button', { name: /^Stop/ })).toBeVisible();
+  });
+
+  test('an address that names no section says so beside the list', async () => {
+    openSections({ id: 'deleted' });
+    expect(await screen.findByRole('heading', { level: 1, name: 'Not found' })).toBeVisible();
+    expect(await rows()).toHaveLength(2);
+  });
+});
+
+describe('on a phone', () => {
+  test('the list and the page are two pages', async () => {
+    openSections({ widthPx: 390 });
+    expect(await screen.findAllByRole('link', { name: /^Open / })).toHaveLength(2);
+    expect(screen.getByRole('heading', { level: 1, name: 'Sections' })).toBeVisible();
+    expect(screen.queryByRole('heading', { name: 'Valve' })).toBeNull();
+  });
+
+  test('the page leads back to the list', async () => {
+    openSections({ widthPx: 390, id: 's1' });
+    expect(await screen.findByRole('heading', { level: 1, name: 'Kwatera B · Bluecrop' })).toBeVisible();
+    expect(screen.queryAllByRole('link', { name: /^Open / })).toEqual([]);
+    expect(screen.getByRole('link', { name: 'Sections' })).toHaveAttribute('href', '#/resources/sections');
+  });
+});
+
+test('without sections explains what a section is and offers to add one', async () => {
+  openSections({ answers: (path) => (path === '/api/sections' ? { body: [] } : undefined) });
+  expect(await screen.findByText(/^No sections yet/)).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Add section' })).toBeVisible();
+});
+
+test('a list that cannot be loaded is reported, with another try', async () => {
+  openSections({ answers: () => 'no network' });
+  expect(await screen.findByRole('button', { name: 'Try again' })).toBeVisible();
+});

@@ -1,0 +1,63 @@
+import { useTexts } from '../../i18n/use-texts.ts';
+import { ResourceTabs } from '../../entities/resource/resource-tabs.tsx';
+import { useSearchValues } from '../../navigation/go.ts';
+import { EmptyState } from '../../ui/frame/empty-state.tsx';
+import { LoadingState } from '../../ui/frame/loading-state.tsx';
+import { PageTitle } from '../../ui/frame/page-title.tsx';
+import { StateView } from '../../ui/frame/state-view.tsx';
+import { useWide } from '../../ui/theme/use-wide.ts';
+import { AddButton } from './add-button.tsx';
+import { ResourceList } from './resource-list.tsx';
+import { ResourceNotFound, ResourcePage } from './resource-page.tsx';
+import { ResourceSplit } from './resource-split.tsx';
+import type { Lists, ResourceType } from './resource-types.ts';
+import { RESOURCES } from './registry.ts';
+import { useLists, useReader } from './use-lists.ts';
+
+type Props = {
+  readonly resource: ResourceType;
+  /** Null for the list. */
+  readonly id: string | null;
+};
+
+/** One resource type: list and page side by side on a wide screen, elsewhere each on its own. */
+export function ResourceScreen({ resource, id }: Props) {
+  const { t } = useTexts('resources');
+  const lists = useLists();
+  const reader = useReader();
+  const heading = (all: Lists | undefined) => (
+    <>
+      <PageTitle actions={<AddButton resource={resource} lists={all} />}>{t(`tabs.${resource}`)}</PageTitle>
+      <ResourceTabs tab={resource} />
+    </>
+  );
+  const isMissing = lists.data === undefined;
+  const isEmpty = lists.data !== undefined && RESOURCES[resource].rows(lists.data, reader).length === 0;
+  return (
+    <>
+      {(isMissing || (isEmpty && id === null)) && heading(lists.data)}
+      <StateView
+        of={lists}
+        loading={<LoadingState rows={8} rowHeight={64} />}
+        isEmpty={() => isEmpty && id === null}
+        empty={<EmptyState>{t(`none.${resource}`)}</EmptyState>}
+      >
+        {(all) => <Loaded resource={resource} id={id} lists={all} />}
+      </StateView>
+    </>
+  );
+}
+
+function Loaded({ resource, id, lists }: Props & { readonly lists: Lists }) {
+  const isWide = useWide();
+  const isTable = useSearchValues().get('view') === 'table';
+  const reader = useReader();
+  if (isWide && !(id === null && isTable)) return <ResourceSplit resource={resource} id={id} lists={lists} />;
+  if (id === null) return <ResourceList resource={resource} lists={lists} hasSplit={isWide} />;
+  const row = RESOURCES[resource].rows(lists, reader).find((one) => one.id === id);
+  return row === undefined ? (
+    <ResourceNotFound resource={resource} />
+  ) : (
+    <ResourcePage key={row.id} resource={resource} row={row} lists={lists} />
+  );
+}

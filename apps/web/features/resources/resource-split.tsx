@@ -1,0 +1,99 @@
+import { useState, type KeyboardEvent } from 'react';
+import { useTexts } from '../../i18n/use-texts.ts';
+import { ResourceTabs } from '../../entities/resource/resource-tabs.tsx';
+import { ScreenLink } from '../../navigation/screen-link.tsx';
+import { VirtualTable } from '../../ui/table/virtual-table.tsx';
+import { AddButton } from './add-button.tsx';
+import { ResourceCard } from './cards/resource-card.tsx';
+import { ListTools, NothingFound } from './list-tools.tsx';
+import { ResourceNotFound, ResourcePage } from './resource-page.tsx';
+import type { Lists, ResourceType, Row } from './resource-types.ts';
+import { RESOURCES } from './registry.ts';
+import { useNarrowing } from './use-narrowing.ts';
+import { useReader } from './use-lists.ts';
+import css from './split.module.css';
+
+const FIRST = { column: 'name', direction: 'ascending' } as const;
+const COLUMNS = [
+  { id: 'name', header: '', width: '1fr', cell: (row: Row) => row.name, sortBy: (row: Row) => row.name },
+];
+const rowKey = (row: Row) => row.id;
+
+type Props = {
+  readonly resource: ResourceType;
+  /** Null: the first of the list. */
+  readonly id: string | null;
+  readonly lists: Lists;
+};
+
+/** A wide screen: the list at the left, the page of one resource at the right. */
+export function ResourceSplit({ resource, id, lists }: Props) {
+  const { t, language } = useTexts('resources');
+  const kind = RESOURCES[resource];
+  const narrowing = useNarrowing(resource, lists);
+  const rows = kind.rows(lists, useReader());
+  const byName = new Intl.Collator(language, { numeric: true, sensitivity: 'base' });
+  const [first] = rows.toSorted((a, b) => byName.compare(a.name, b.name));
+  const row = id === null ? first : rows.find((one) => one.id === id);
+  const [scroller, setScroller] = useState<HTMLElement | null>(null);
+  return (
+    <>
+      <ResourceTabs tab={resource} />
+      <div className={css.split}>
+        <section className={css.list} aria-label={t(`tabs.${resource}`)}>
+          <ListTools narrowing={narrowing} width="100%" />
+          <div className="between">
+            <span className="note num">{t('shown', { count: narrowing.shown.length })}</span>
+            <ScreenLink className="note" to={{ screen: kind.list, search: { view: 'table' } }}>
+              {t('asTable')}
+            </ScreenLink>
+          </div>
+          <div ref={setScroller} role="presentation" className={css.scroller} onKeyDown={moveFocus}>
+            {narrowing.shown.length === 0 ? (
+              <NothingFound narrowing={narrowing} />
+            ) : (
+              <VirtualTable
+                label={t(`tabs.${resource}`)}
+                rows={narrowing.shown}
+                rowKey={rowKey}
+                columns={COLUMNS}
+                firstSort={FIRST}
+                asCards
+                scroller={scroller}
+                tone={(one) => (one.removing ? 'stale' : one.id === row?.id ? 'chosen' : undefined)}
+                card={(one) => (
+                  <ResourceCard resource={resource} row={one} lists={lists} isCurrent={one.id === row?.id} />
+                )}
+              />
+            )}
+          </div>
+          <AddButton resource={resource} lists={lists} isWide />
+        </section>
+        <div role="presentation" className={css.page} onKeyDown={(event) => toList(event, scroller)}>
+          {row === undefined ? (
+            <ResourceNotFound resource={resource} />
+          ) : (
+            <ResourcePage key={row.id} resource={resource} row={row} lists={lists} isBesideList />
+          )}
+        </div>
+      </div>
+    </>
+  );
+}
+
+/** Arrow keys move the focus through the list; Enter opens, as on any link. */
+function moveFocus(event: KeyboardEvent<HTMLElement>): void {
+  if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return;
+  const links = [...event.currentTarget.querySelectorAll<HTMLElement>('[role="listitem"] a')];
+  const at = links.findIndex((link) => link === document.activeElement);
+  if (at === -1) return;
+  event.preventDefault();
+  links[at + (event.key === 'ArrowDown' ? 1 : -1)]?.focus();
+}
+
+/** Escape returns from the page to its row in the list. An open dialog or menu uses the key itself. */
+function toList(event: KeyboardEvent<HTMLElement>, list: HTMLElement | null): void {
+  const isOutside = event.target instanceof Node && !event.currentTarget.contains(event.target);
+  if (event.key !== 'Escape' || event.defaultPrevented || isOutside) return;
+  list?.querySelector<HTMLElement>('a[aria-current="page"]')?.focus();
+}
