@@ -72,3 +72,25 @@ export async function addSession(
   });
   return secret;
 }
+
+/** Adds a group of modules to an account; returns its id. */
+export async function addModuleGroup(
+  sql: Pool,
+  accountId: string,
+  moduleIds: readonly string[],
+  name = 'North',
+): Promise<string> {
+  const groupId = anId();
+  await sql.run("insert into groups (id, client_id, name, scope) values ($1, $2, $3, 'objects')", [
+    groupId,
+    accountId,
+    name,
+  ]);
+  for (const id of moduleIds)
+    await sql.run('insert into group_members (client_id, group_id, member_id) values ($1, $2, $3)', [
+      accountId,
+      groupId,
+      id,
+    ]);
+  return groupId;
+}

@@ -1,7 +1,6 @@
 import type { ScheduleInput } from '@zagon/contract/schedules/shapes.ts';
 import { describe, expect, test } from 'vitest';
-import { anId } from '../../testing/farm.ts';
-import { addGroup } from '../../testing/module-group.ts';
+import { addModuleGroup, anId } from '../../testing/farm.ts';
 import { irrigationRig } from '../../testing/irrigation-rig.ts';
 import { type Boundary, scheduleSaver } from '../../testing/schedule-saver.ts';
 
@@ -21,7 +20,7 @@ const dryAt = (source: Source) => [
   },
 ];
 const dry = (id_object: string, field = 'HUMIDITY_1') => dryAt({ type: 'sensor', id_object, field });
-const probes = await addGroup(rig, [probeId]);
+const probes = await addModuleGroup(rig.pools.system, rig.accountId, [probeId]);
 const dryGroup = (id_group: string, depth_cm: number | null = null) => dryAt({ type: 'group', id_group, depth_cm });
 const repeated = (count: number) => Array.from({ length: count }, () => dry(probeId)).flat();
 

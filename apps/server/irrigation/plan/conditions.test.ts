@@ -2,7 +2,7 @@ import type { Quantity } from '@zagon/domain/schedules/conditions/kinds/registry
 import { decideCondition } from '@zagon/domain/schedules/conditions/decide.ts';
 import { describe, expect, test } from 'vitest';
 import { readSensors } from '../facts/sensor-facts.ts';
-import { addGroup } from '../../testing/module-group.ts';
+import { addModuleGroup } from '../../testing/farm.ts';
 import { startHandOpening } from '../../testing/hand-opening.ts';
 import { type IrrigationRig, irrigationRig } from '../../testing/irrigation-rig.ts';
 import { setLatestValues } from '../../testing/readings.ts';
@@ -138,7 +138,7 @@ test('a group takes air from its air sensors and soil from its probes, although 
   const rig = await irrigationRig(FOUR);
   const { pools, accountId, things: fixture } = rig;
   const air = await rig.addModule('AM-200', 'Air');
-  const groupId = await addGroup(rig, [fixture.probeId, air, fixture.valvesId]);
+  const groupId = await addModuleGroup(rig.pools.system, rig.accountId, [fixture.probeId, air, fixture.valvesId]);
   await setLatestValues(rig, { TEMP_1: 14 });
   await setLatestValues(rig, { TEMP_1: 2 }, { moduleId: air });
   const source = { type: 'group', idGroup: groupId, depthCm: null } as const;
@@ -156,7 +156,7 @@ test('a group reads the depth that its condition names, not the deepest sensor',
   const rig = await irrigationRig(FOUR);
   const other = await rig.addModule('AM-100-103', 'Probe 2');
   const shallow = await rig.addModule('AM-100-101', 'Probe at 20 cm');
-  const groupId = await addGroup(rig, [rig.things.probeId, other, shallow]);
+  const groupId = await addModuleGroup(rig.pools.system, rig.accountId, [rig.things.probeId, other, shallow]);
   // Sensor 1 is the deepest: wet below, dry above.
   await setLatestValues(rig, { HUMIDITY_1: 40, HUMIDITY_2: 30, HUMIDITY_3: 20 });
   await setLatestValues(rig, { HUMIDITY_1: 42, HUMIDITY_2: 32, HUMIDITY_3: 22 }, { moduleId: other });
