@@ -9,7 +9,8 @@ import { useNow } from '../../../../time/clock.ts';
 import { useUnits } from '../../../../entities/module/use-units.ts';
 import { durationText } from '../../../../../../packages/domain/units/duration.ts';
 import type { ConditionForm } from './condition-form.ts';
-import { decidesNow, type Sensors } from './condition-sources.ts';
+import type { Sensors } from '../../../../entities/schedule/conditions/condition-sensors.ts';
+import { decidesNow } from './condition-sources.ts';
 import { useEditor } from '../form/editor-context.ts';
 import css from './conditions.module.css';
 

@@ -5,7 +5,9 @@ import { useEditor } from '../form/editor-context.ts';
 import type { ConditionForm } from './condition-form.ts';
 import { ConditionNow, UnreachableLimit } from './condition-now.tsx';
 import { ConditionSentence } from './condition-sentence.tsx';
-import type { Sensors } from './condition-sources.ts';
+import type { Sensors } from '../../../../entities/schedule/conditions/condition-sensors.ts';
+import { ConditionChip } from '../../../../entities/schedule/conditions/condition-chip.tsx';
+import { RowButton } from '../../../../ui/form/row-button.tsx';
 import { FormError } from '../../../../ui/form/form-error.tsx';
 import css from './conditions.module.css';
 
@@ -13,17 +15,39 @@ type Props = {
   readonly condition: ConditionForm;
   readonly index: number;
   readonly sensors: Sensors;
+  /** Whether it is open for changes; otherwise it is a chip. */
+  readonly isEdited: boolean;
+  readonly onEdit: (isEdited: boolean) => void;
   readonly onChange: (changed: ConditionForm) => void;
   readonly onRemove: () => void;
 };
 
-/** One condition as a sentence with inline selects, and below it what it would decide now. */
-export function ConditionRow({ condition, index, sensors, onChange, onRemove }: Props) {
+/** One condition: a chip, or while it is edited a sentence with inline selects and what it would decide now. */
+export function ConditionRow({ condition, index, sensors, isEdited, onEdit, onChange, onRemove }: Props) {
   const { t } = useTexts('schedules');
-  const { readOnly, errorAt } = useEditor();
+  const { values, readOnly, errorAt } = useEditor();
   const at = `conditions.${index}`;
   const error = errorAt(`${at}.source`) ?? errorAt(`${at}.threshold`) ?? errorAt(at);
   const position = index + 1;
+  const { threshold } = condition;
+  const isControl = values.kind === 'control';
+  // What is wrong is shown where it can be changed; for a viewer the chip says it all.
+  if (threshold !== '' && error === undefined && (readOnly || !isEdited)) {
+    const chip = <ConditionChip condition={{ ...condition, threshold }} sensors={sensors} isControl={isControl} />;
+    return (
+      <li className={css.collapsed} aria-label={t('edit.conditionPlace', { place: position })}>
+        {readOnly ? (
+          chip
+        ) : (
+          <button type="button" aria-expanded={false} onClick={() => onEdit(true)}>
+            {chip}
+          </button>
+        )}
+        {!readOnly && <RemoveButton position={position} onRemove={onRemove} />}
+        <UnreachableLimit condition={condition} />
+      </li>
+    );
+  }
   return (
     <li
       className={css.row}
@@ -41,18 +65,7 @@ export function ConditionRow({ condition, index, sensors, onChange, onRemove }: 
           disabled={readOnly}
           onChange={onChange}
         />
-        {!readOnly && (
-          <ActionIcon
-            className={css.remove ?? ''}
-            color="gray"
-            c="var(--text-2)"
-            size={40}
-            aria-label={t('edit.removeCondition', { place: position })}
-            onClick={onRemove}
-          >
-            <IconTrash size={18} />
-          </ActionIcon>
-        )}
+        {!readOnly && <RemoveButton position={position} onRemove={onRemove} />}
       </div>
       {error === undefined ? (
         <>
@@ -62,6 +75,29 @@ export function ConditionRow({ condition, index, sensors, onChange, onRemove }: 
       ) : (
         <FormError>{error}</FormError>
       )}
+      {!readOnly && error === undefined && threshold !== '' && (
+        <RowButton variant="subtle" onClick={() => onEdit(false)}>
+          {t('edit.cond.collapse')}
+        </RowButton>
+      )}
     </li>
+  );
+}
+
+type RemoveProps = { readonly position: number; readonly onRemove: () => void };
+
+function RemoveButton({ position, onRemove }: RemoveProps) {
+  const { t } = useTexts('schedules');
+  return (
+    <ActionIcon
+      className={css.remove ?? ''}
+      color="gray"
+      c="var(--text-2)"
+      size={40}
+      aria-label={t('edit.removeCondition', { place: position })}
+      onClick={onRemove}
+    >
+      <IconTrash size={18} />
+    </ActionIcon>
   );
 }

@@ -11,7 +11,8 @@ import {
   whenUnknownOf,
   type ConditionForm,
 } from './condition-form.ts';
-import { keyOf, readsDeepest, sourceChoices, type Sensors } from './condition-sources.ts';
+import { readsDeepest, type Sensors } from '../../../../entities/schedule/conditions/condition-sensors.ts';
+import { keyOf, sourceChoices } from './condition-sources.ts';
 import { LimitField } from './limit-field.tsx';
 import { nearestSensor } from './nearest-sensor.ts';
 

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
 import { aModule, reading } from '../../../../entities/module/testing/test-module.ts';
 import { newCondition } from './condition-form.ts';
-import { decidesNow, readsDeepest, sourceChoices, type Sensors } from './condition-sources.ts';
+import { readsDeepest, type Sensors } from '../../../../entities/schedule/conditions/condition-sensors.ts';
+import { decidesNow, sourceChoices } from './condition-sources.ts';
 
 const nowMs = Date.parse('2026-06-11T12:00:00Z');
 const at = '2026-06-11T11:56:00Z';

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { QUANTITIES } from '@zagon/domain/schedules/conditions/kinds/registry.ts';
+import { useState } from 'react';
 import { useTexts } from '../../../../i18n/use-texts.ts';
 import { newCondition } from './condition-form.ts';
 import { ConditionRow } from './condition-row.tsx';
@@ -9,7 +10,7 @@ import { useChange, useEditor } from '../form/editor-context.ts';
 import { FormSection } from '../form/form-section.tsx';
 import { nearestSensor } from './nearest-sensor.ts';
 import { useElementNames } from '../elements/use-element-names.ts';
-import { useSensors } from './use-sensors.ts';
+import { useSensors } from '../../../../entities/schedule/conditions/condition-sensors.ts';
 import css from '../editor.module.css';
 
 /** Maximum number of conditions per schedule. */
@@ -23,10 +24,13 @@ export function ConditionsPart() {
   const sensors = useSensors();
   const { conditions } = values;
   const nameOf = useElementNames();
+  const [edited, setEdited] = useState<number | null>(null);
   const add = () => {
     for (const quantity of QUANTITIES) {
       const first = nearestSensor(sourceChoices(sensors, quantity, language), values.elements.map(nameOf));
-      if (first !== undefined) return change('conditions', [...conditions, newCondition(quantity, first.source)]);
+      if (first === undefined) continue;
+      setEdited(conditions.length);
+      return change('conditions', [...conditions, newCondition(quantity, first.source)]);
     }
   };
   const measuredQuantity = QUANTITIES.some((quantity) => sourceChoices(sensors, quantity, language).length > 0);
@@ -43,8 +47,13 @@ export function ConditionsPart() {
               condition={condition}
               index={index}
               sensors={sensors}
+              isEdited={edited === index}
+              onEdit={(isEdited) => setEdited(isEdited ? index : null)}
               onChange={(updated) => change('conditions', conditions.with(index, updated))}
-              onRemove={() => change('conditions', conditions.toSpliced(index, 1))}
+              onRemove={() => {
+                setEdited(null);
+                change('conditions', conditions.toSpliced(index, 1));
+              }}
             />
           ))}
         </ul>
