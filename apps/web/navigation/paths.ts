@@ -44,6 +44,7 @@ const settingsPaths = {
   settingsProfile: '/settings/profile',
   settingsNotifications: '/settings/notifications',
   settingsAccount: '/settings/profile/client',
+  settingsLog: '/settings/log',
 } as const;
 
 export const paths = { ...signedOutPaths, ...operatorPaths, ...accountPaths, ...settingsPaths } satisfies Record<

@@ -1,3 +1,4 @@
+import { LOG_KINDS } from '@zagon/domain/accounts/log-kinds.ts';
 import { z } from 'zod';
 import { endpoint, id, instant } from '../endpoint.ts';
 
@@ -52,6 +53,7 @@ export const accountLogEndpoints = {
       id_user: id.optional(),
       acting_as: z.enum(['user', 'operator', 'system']).optional(),
       event: z.string().max(60).optional(),
+      kind: z.enum(LOG_KINDS).optional(),
       start_date: instant.optional(),
       end_date: instant.optional(),
     }),

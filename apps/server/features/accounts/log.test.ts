@@ -147,6 +147,19 @@ test('is filtered by user, event and time', async () => {
   expect(await events('?end_date=2026-11-21T09:58:00Z')).toEqual(['login']);
 });
 
+test('is filtered by kind: changes, sign-ins, visits of operators, refusals', async () => {
+  await record(
+    { event: 'section_changed' },
+    { event: 'login' },
+    { event: 'login_failed' },
+    { event: 'output_closed', actingAs: 'operator' },
+  );
+  expect(await events('?kind=changes')).toEqual(['output_closed', 'section_changed']);
+  expect(await events('?kind=sign_ins')).toEqual(['login']);
+  expect(await events('?kind=refused')).toEqual(['login_failed']);
+  expect(await events('?kind=visits')).toEqual(['output_closed']);
+});
+
 describe('another account', () => {
   test('sees none of it, and its entries start no page here', async () => {
     await record({ event: 'login' });
@@ -172,7 +185,17 @@ describe('another account', () => {
   test('is hidden even from a query that names it', async () => {
     const other = await addAccount(sql, `Other ${anId()}`);
     await record({ event: 'login' });
-    const all = { before: null, userId: null, actingAs: null, event: null, from: null, until: null, limit: 10 };
+    const all = {
+      before: null,
+      userId: null,
+      actingAs: null,
+      event: null,
+      events: null,
+      otherEvents: null,
+      from: null,
+      until: null,
+      limit: 10,
+    };
     expect(await withAccount(app.pools, other.accountId, (inside) => readLog(inside, accountId, all))).toEqual([]);
     expect(await withAccount(app.pools, accountId, (inside) => readLog(inside, accountId, all))).toHaveLength(1);
   });

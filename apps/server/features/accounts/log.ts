@@ -1,11 +1,12 @@
 import type { QueryOf, ReplyOf } from '@zagon/contract/endpoint.ts';
 import type { LogEntryShape } from '@zagon/contract/accounts/log.ts';
 import type { ENDPOINTS } from '@zagon/contract/endpoints.ts';
+import { kindFilter } from '@zagon/domain/accounts/log-kinds.ts';
 import { logEventText, type LogEvent } from '@zagon/domain/accounts/log-events.ts';
 import { ok, type Result } from '@zagon/domain/core/result.ts';
 import type { AccountCall } from '../../http/call.ts';
 import type { Refusal } from '../../http/refusal.ts';
-import { type LogRow, namesOfItems, readLog } from '../../stores/accounts/log.ts';
+import { type LogFilter, type LogRow, namesOfItems, readLog } from '../../stores/accounts/log.ts';
 
 type ListLog = (typeof ENDPOINTS)['listLog'];
 
@@ -28,8 +29,8 @@ export function listLog(call: AccountCall, query: QueryOf<ListLog>): Promise<Res
     const rows = await readLog(sql, account.id, {
       before: query.before ?? null,
       userId: query.id_user ?? null,
-      actingAs: query.acting_as ?? null,
       event: query.event ?? null,
+      ...filterOf(query),
       from: instantOf(query.start_date),
       until: instantOf(query.end_date),
       limit: query.limit + 1,
@@ -43,6 +44,25 @@ export function listLog(call: AccountCall, query: QueryOf<ListLog>): Promise<Res
     const entries = page.map((row) => presentEntry(row, names.get(row.subject) ?? null, visitor.userId));
     return ok({ entries, more: rows.length > page.length });
   });
+}
+
+/** The filters of a kind; `acting_as` narrows them. */
+function filterOf({
+  kind,
+  acting_as: actingAs,
+}: QueryOf<ListLog>): Pick<LogFilter, 'actingAs' | 'events' | 'otherEvents'> {
+  const none = { actingAs: actingAs ?? null, events: null, otherEvents: null };
+  const filter = kind === undefined ? null : kindFilter(kind);
+  switch (filter?.by) {
+    case undefined:
+      return none;
+    case 'operator':
+      return { ...none, actingAs: 'operator' };
+    case 'events':
+      return { ...none, events: filter.events };
+    case 'other_events':
+      return { ...none, otherEvents: filter.events };
+  }
 }
 
 function presentEntry(row: LogRow, subjectName: string | null, readerId: string): LogEntryShape {

@@ -20,6 +20,9 @@ export type LogFilter = {
   readonly userId: string | null;
   readonly actingAs: LogRow['acting_as'] | null;
   readonly event: string | null;
+  /** Entries with one of these events, or without any of those. */
+  readonly events: readonly string[] | null;
+  readonly otherEvents: readonly string[] | null;
   readonly from: Temporal.Instant | null;
   readonly until: Temporal.Instant | null;
   readonly limit: number;
@@ -37,6 +40,8 @@ export function readLog(sql: Sql, accountId: string, filter: LogFilter): Promise
          and ($5::text is null or event = $5)
          and ($6::timestamptz is null or at >= $6)
          and ($7::timestamptz is null or at < $7)
+         and ($9::text[] is null or event = any($9))
+         and ($10::text[] is null or event <> all($10))
        order by at desc, id desc limit $8)
      select p.id, p.at, p.event, p.acting_as, p.user_id, p.ip, p.subject, p.details, p.cmd_id,
        nullif(trim(concat(u.first_name, ' ', u.family_name)), '') as user_name,
@@ -46,7 +51,18 @@ export function readLog(sql: Sql, accountId: string, filter: LogFilter): Promise
          order by e.at desc, e.id desc limit 1) end as reason
      from page p left join users u on u.id = p.user_id
      order by p.at desc, p.id desc`,
-    [accountId, filter.before, filter.userId, filter.actingAs, filter.event, filter.from, filter.until, filter.limit],
+    [
+      accountId,
+      filter.before,
+      filter.userId,
+      filter.actingAs,
+      filter.event,
+      filter.from,
+      filter.until,
+      filter.limit,
+      filter.events,
+      filter.otherEvents,
+    ],
   );
 }
 

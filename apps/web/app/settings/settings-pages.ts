@@ -1,4 +1,4 @@
-import { IconBell, IconBuildingCommunity, IconUserCircle } from '@tabler/icons-react';
+import { IconBell, IconBuildingCommunity, IconHistory, IconUserCircle } from '@tabler/icons-react';
 import type { ScreenAt, SettingsEntry } from '../screen.ts';
 import type { SettingsPageId } from '../../navigation/paths.ts';
 
@@ -28,6 +28,13 @@ export const settingsPages = {
       label: { pl: 'Firma i płatności', en: 'Company and payments' },
       icon: IconBuildingCommunity,
     },
+  },
+  settingsLog: {
+    chunk: () => import('../../features/accounts/log/log-screen.tsx'),
+    title: 'accountLog',
+    who: ['admin'],
+    under: 'settings',
+    settings: { group: 'account', label: { pl: 'Dziennik konta', en: 'Account log' }, icon: IconHistory },
   },
 } as const satisfies {
   readonly [Id in SettingsPageId]: ScreenAt<Id> & { readonly under: 'settings'; readonly settings: SettingsEntry };

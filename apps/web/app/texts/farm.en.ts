@@ -9,6 +9,7 @@ import { reportsEn } from '../../features/reports/texts.en.ts';
 import { resourcesEn } from '../../features/resources/texts.en.ts';
 import { schedulesEn } from '../../features/schedules/texts.en.ts';
 import { startEn } from '../../features/start/texts.en.ts';
+import { accountLogEn } from '../../features/accounts/log/texts.en.ts';
 import { ownAccountEn } from '../../features/accounts/own/texts.en.ts';
 import { meEn } from '../../features/me/texts.en.ts';
 import { settingsEn } from '../settings/texts.en.ts';
@@ -27,6 +28,7 @@ export const farmTexts = {
   alarms: alarmsEn,
   accounts: accountsEn,
   outbox: outboxEn,
+  accountLog: accountLogEn,
   ownAccount: ownAccountEn,
   me: meEn,
   settings: settingsEn,

@@ -9,6 +9,7 @@ import { reportsPl } from '../../features/reports/texts.pl.ts';
 import { resourcesPl } from '../../features/resources/texts.pl.ts';
 import { schedulesPl } from '../../features/schedules/texts.pl.ts';
 import { startPl } from '../../features/start/texts.pl.ts';
+import { accountLogPl } from '../../features/accounts/log/texts.pl.ts';
 import { ownAccountPl } from '../../features/accounts/own/texts.pl.ts';
 import { mePl } from '../../features/me/texts.pl.ts';
 import { settingsPl } from '../settings/texts.pl.ts';
@@ -27,6 +28,7 @@ export const farmTexts = {
   alarms: alarmsPl,
   accounts: accountsPl,
   outbox: outboxPl,
+  accountLog: accountLogPl,
   ownAccount: ownAccountPl,
   me: mePl,
   settings: settingsPl,

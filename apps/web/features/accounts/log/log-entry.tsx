@@ -1,0 +1,51 @@
+import { IconLock, IconLogin2, IconPencil } from '@tabler/icons-react';
+import type { LogEntryShape } from '@zagon/contract/accounts/log.ts';
+import type { LogKind } from '@zagon/domain/accounts/log-kinds.ts';
+import { useTexts } from '../../../i18n/use-texts.ts';
+import { formatTime } from '../../../time/format-time.ts';
+import { IconTile } from '../../../ui/frame/icon-tile.tsx';
+import { Lines } from '../../../ui/list/lines.tsx';
+import { singleChange } from './log-items.ts';
+import { LogDetails } from './log-details.tsx';
+import css from './log.module.css';
+
+const ICONS = { changes: IconPencil, sign_ins: IconLogin2, visits: IconPencil, refused: IconLock } as const;
+
+type Props = { readonly entry: LogEntryShape; readonly kind: LogKind; readonly zone: string };
+
+/** One entry: when, who, what, and how a single value changed. Several values are behind a button. */
+export function LogEntry({ entry, kind, zone }: Props) {
+  const { t, language } = useTexts('accountLog');
+  const Icon = ICONS[kind];
+  const change = singleChange(entry);
+  const hasDetails = change === null && (entry.before !== null || entry.after !== null);
+  return (
+    <li className={css.entry} data-kind={kind}>
+      <time className="num muted" dateTime={entry.at}>
+        {formatTime(entry.at, 'time', language, zone)}
+      </time>
+      <IconTile tone={kind === 'refused' ? 'warn' : 'plain'}>
+        <Icon size={18} aria-hidden="true" />
+      </IconTile>
+      <Lines
+        title={entry.acting_as === 'system' ? t('system') : (entry.user_name ?? t('unknown'))}
+        sub={sentenceOf(entry, language)}
+      >
+        {kind === 'refused' && entry.ip !== null && <span>{t('address', { ip: entry.ip })}</span>}
+      </Lines>
+      {change !== null && (
+        <span className={css.change}>
+          <span className="vh">{t('wasNow', change)}</span>
+          <s aria-hidden="true">{change.was}</s>
+          <b aria-hidden="true"> → {change.is}</b>
+        </span>
+      )}
+      {hasDetails && <LogDetails entry={entry} />}
+    </li>
+  );
+}
+
+/** What happened, and to what. */
+export function sentenceOf({ event_text, subject_name }: LogEntryShape, language: 'pl' | 'en'): string {
+  return subject_name === null ? event_text[language] : `${event_text[language]}: ${subject_name}`;
+}

@@ -1,0 +1,45 @@
+import type { LogEvent } from './log-events.ts';
+
+/** Kinds of entries that the log of an account is filtered by. */
+export const LOG_KINDS = ['changes', 'sign_ins', 'visits', 'refused'] as const;
+export type LogKind = (typeof LOG_KINDS)[number];
+
+const REFUSED = ['login_failed', 'denied', 'activation_failed'] as const satisfies readonly LogEvent[];
+
+const SIGN_INS = [
+  'login',
+  'logout',
+  'session_ended',
+  'account_switched',
+  'recovery_requested',
+  'recovery_code_used',
+] as const satisfies readonly LogEvent[];
+
+const VISITS = ['account_entered', 'account_left'] as const satisfies readonly LogEvent[];
+
+/** Which entries a kind has: those of an operator, those with an event, or those without. */
+export type KindFilter =
+  | { readonly by: 'operator' }
+  | { readonly by: 'events'; readonly events: readonly LogEvent[] }
+  | { readonly by: 'other_events'; readonly events: readonly LogEvent[] };
+
+export function kindFilter(kind: LogKind): KindFilter {
+  switch (kind) {
+    case 'visits':
+      return { by: 'operator' };
+    case 'sign_ins':
+      return { by: 'events', events: SIGN_INS };
+    case 'refused':
+      return { by: 'events', events: REFUSED };
+    case 'changes':
+      return { by: 'other_events', events: [...SIGN_INS, ...REFUSED, ...VISITS] };
+  }
+}
+
+/** The kind of an entry; what is new is a change. */
+export function kindOf({ event, actingAs }: { readonly event: string; readonly actingAs: string }): LogKind {
+  if (actingAs === 'operator') return 'visits';
+  const isIn = (events: readonly string[]): boolean => events.includes(event);
+  if (isIn(REFUSED)) return 'refused';
+  return isIn(SIGN_INS) ? 'sign_ins' : 'changes';
+}
