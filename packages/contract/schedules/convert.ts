@@ -34,7 +34,8 @@ function fertigationFromWire(fertigation: ScheduleBody['fertigation']): Fertigat
   return { ...rule, preWater, flush };
 }
 
-function conditionFromWire(condition: ScheduleBody['conditions'][number]): Condition {
+/** Converts a condition from wire names to domain names. */
+export function conditionFromWire(condition: ScheduleBody['conditions'][number]): Condition {
   const { quantity, comparator, threshold, source, when_true: whenTrue, when_unknown: whenUnknown } = condition;
   return { quantity, comparator, threshold, source: sourceFromWire(source), whenTrue, whenUnknown };
 }

@@ -1,5 +1,6 @@
 import type { WhyShape } from '@zagon/contract/schedules/why.ts';
 import type { Language } from '@zagon/domain/core/language.ts';
+import type { Condition } from '@zagon/domain/schedules/conditions/condition.ts';
 import { holds } from '@zagon/domain/schedules/conditions/comparator.ts';
 import type { UserUnits } from '@zagon/domain/units/user-units.ts';
 import { measureOf, type Measure } from './facts.ts';
@@ -15,6 +16,8 @@ export type CardGate = {
   readonly detail: string;
   /** Its figures with the bar of the limit, if it measures something. */
   readonly measure: Measure | null;
+  /** The condition it decided by, to compare with the value now; null for other gates. */
+  readonly condition: Condition | null;
 };
 
 /** Content of a why card, in the user's language. */
@@ -59,6 +62,7 @@ export function cardOf(explanation: readonly WireGate[], language: Language, vie
       decided: gate.decided,
       ...(measuredTexts(gate, viewer.inputName) ?? splitSentence(gate.text[language])),
       measure: measureOf(gate.facts, language, viewer.units),
+      condition: conditionOf(gate),
     })),
   };
 }
@@ -69,6 +73,21 @@ function textOf(explanation: readonly WireGate[], kind: string, language: Langua
 
 function gatesOf(explanation: readonly WireGate[]): readonly WireGate[] {
   return explanation.filter(({ kind }) => kind !== 'title' && kind !== 'counterfactual');
+}
+
+/** The condition of a gate; null if its source is not recorded. */
+function conditionOf({ facts }: WireGate): Condition | null {
+  if (facts?.kind !== 'condition') return null;
+  const { id_object: idObject, field, id_group: idGroup, depth_cm: depthCm = null } = facts;
+  const source =
+    idGroup !== null
+      ? ({ type: 'group', idGroup, depthCm } as const)
+      : idObject !== null && field !== null
+        ? ({ type: 'sensor', idObject, field } as const)
+        : null;
+  if (source === null) return null;
+  const { quantity, comparator, threshold, when_true: whenTrue, when_unknown: whenUnknown } = facts;
+  return { quantity, comparator, threshold, source, whenTrue, whenUnknown };
 }
 
 type GateTexts = Pick<CardGate, 'title' | 'detail'>;

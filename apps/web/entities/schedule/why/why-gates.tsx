@@ -1,5 +1,7 @@
 import { IconArrowsSplit2, IconCheck, IconClock, IconMinus, IconX } from '@tabler/icons-react';
 import { useTexts } from '../../../i18n/use-texts.ts';
+import { ConditionNow } from '../conditions/condition-chip.tsx';
+import { useSensors } from '../conditions/condition-sensors.ts';
 import type { Card, CardGate } from './gates.ts';
 import { ThresholdBar } from './threshold-bar.tsx';
 import { Notice } from '../../../ui/frame/notice.tsx';
@@ -65,6 +67,7 @@ type Props = {
 function Gate({ gate, position, count, dry, provisional }: Props) {
   const { t } = useTexts('schedules');
   const Icon = icons[gate.state];
+  const sensors = useSensors();
   return (
     <li
       className={css.gate}
@@ -85,7 +88,9 @@ function Gate({ gate, position, count, dry, provisional }: Props) {
           </>
         }
         sub={gate.detail}
-      />
+      >
+        {!provisional && gate.condition !== null && <ConditionNow condition={gate.condition} sensors={sensors} />}
+      </Lines>
       {gate.measure !== null ? (
         <ThresholdBar measure={gate.measure} closed={gate.state === 'closed'} provisional={provisional} />
       ) : (

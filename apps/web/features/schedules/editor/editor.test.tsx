@@ -132,6 +132,7 @@ describe('schedule editor', () => {
       whenUnknown: null,
     };
     renderEditor({ initial: { ...morning, conditions: [dry] } });
+    await userEvent.click(await screen.findByRole('button', { name: /soil moisture is below 280/ }));
     const limit = await screen.findByLabelText('Limit');
     expect(screen.getByText(/^Readings are between 0.?% and 100.?%/)).toBeInTheDocument();
     await userEvent.clear(limit);

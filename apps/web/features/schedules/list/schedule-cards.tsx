@@ -12,6 +12,7 @@ import { hrefOf } from '../../../navigation/paths.ts';
 import { useFarmZone } from '../../../entities/session/session.ts';
 import { Sheet } from '../../../ui/frame/sheet.tsx';
 import { TimeAxis } from '../../../ui/time/time-axis.tsx';
+import { ConditionChips } from '../../../entities/schedule/conditions/condition-chips.tsx';
 import { useWhen } from '../../../entities/schedule/use-when.ts';
 import { LastCell } from './last-cell.tsx';
 import { NextCell } from './next-cell.tsx';
@@ -112,6 +113,7 @@ function ScheduleSheet({ row, rights, onClose, onOpenDialog }: SheetProps) {
   return (
     <Sheet open onClose={onClose} title={schedule.name} sub={`${rowTexts.kind(row)} · ${rowTexts.detail(row)}`}>
       <Facts row={row} onWhy={() => onOpenDialog({ kind: 'why', row })} />
+      <ConditionChips schedule={schedule} />
       <div className="stackS">
         {rights.hold && state.kind === 'paused' && <Resume row={row} rights={rights} onDone={onClose} />}
         {rights.hold && state.kind !== 'paused' && (

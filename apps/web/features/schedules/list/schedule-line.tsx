@@ -3,6 +3,7 @@ import { useTexts } from '../../../i18n/use-texts.ts';
 import { useFarmZone } from '../../../entities/session/session.ts';
 import { ScreenLink } from '../../../navigation/screen-link.tsx';
 import { TimelineStrip } from '../../../ui/time/timeline-strip.tsx';
+import { ConditionChips } from '../../../entities/schedule/conditions/condition-chips.tsx';
 import { useWhen } from '../../../entities/schedule/use-when.ts';
 import { LastCell } from './last-cell.tsx';
 import { NextCell } from './next-cell.tsx';
@@ -52,6 +53,11 @@ export function ScheduleLine({ row, span, rights, onOpenDialog }: Props) {
       <div role="cell">
         <RowActions row={row} rights={rights} onOpenDialog={onOpenDialog} />
       </div>
+      {schedule.conditions.length > 0 && (
+        <div className={css.conditions} role="cell">
+          <ConditionChips schedule={schedule} />
+        </div>
+      )}
     </div>
   );
 }
