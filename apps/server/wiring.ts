@@ -48,6 +48,8 @@ import { scheduleRoutes } from './features/schedules/routes.ts';
 import { sectionRoutes } from './features/sections/routes.ts';
 import { passwordMatches } from './passwords/hashing.ts';
 import { startSession } from './features/session/start-session.ts';
+import type { SignInDeps } from './features/session/login.ts';
+import { secondFactorRoutes } from './features/session/second-factor-routes.ts';
 import { sessionRoutes } from './features/session/routes.ts';
 import { sessionsRoutes } from './features/session/sessions-routes.ts';
 import { shareRoutes } from './features/shares/routes.ts';
@@ -95,11 +97,13 @@ export function allRoutes(
 ): readonly Route[] {
   const modulesChanged = (): void => bus.send('modulesChanged');
   const mailQueued = (): void => bus.send('mailQueued');
+  const signIn: SignInDeps = { rule: demo ? 'where_set_up' : 'required', box, origin, mailQueued };
   const withSlot = reportSlots();
   const lastMessage = (id: string) => field.lastMessage(id);
   return [
     ...healthRoutes(vitals),
-    ...sessionRoutes(pools, events, { rule: demo ? 'where_set_up' : 'required', box }, admission),
+    ...sessionRoutes(pools, events, signIn, admission),
+    ...secondFactorRoutes({ ...signIn, pools }),
     ...sessionsRoutes(pools, events),
     ...meRoutes({
       pools,

@@ -28,6 +28,7 @@ import { scheduleEndpoints } from './schedules/endpoints.ts';
 import { whyEndpoints } from './schedules/why.ts';
 import { sectionEndpoints } from './sections/endpoints.ts';
 import { sessionEndpoints } from './session/endpoints.ts';
+import { secondFactorEndpoints } from './session/second-factor.ts';
 import { shareEndpoints } from './shares/endpoints.ts';
 import { stationEndpoints } from './stations/endpoints.ts';
 import { userEndpoints } from './users/endpoints.ts';
@@ -43,6 +44,7 @@ import type { Endpoint } from './endpoint.ts';
 export const ENDPOINTS = {
   ...healthEndpoints,
   ...sessionEndpoints,
+  ...secondFactorEndpoints,
   ...recoveryEndpoints,
   ...invitationEndpoints,
   ...meEndpoints,

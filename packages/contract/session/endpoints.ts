@@ -1,8 +1,6 @@
 import { z } from 'zod';
 import { byId, done, endpoint, id, instant } from '../endpoint.ts';
-
-/** Code from an authenticator app. */
-const code = z.string().regex(/^\d{6}$/);
+import { appCode, signInCode } from './second-factor.ts';
 
 const oneTimeToken = z.string().min(20).max(200);
 
@@ -16,7 +14,7 @@ export const sessionEndpoints = {
       email: z.string().min(1).max(254),
       password: z.string().min(1).max(128),
       /** Required after the refusal `second_factor`. */
-      code: code.optional(),
+      code: signInCode.optional(),
     }),
     reply: z.object({ ok: z.literal(true), token: z.string() }),
   }),
@@ -67,6 +65,14 @@ export const sessionEndpoints = {
     reply: done,
   }),
 
+  endOtherSessions: endpoint({
+    method: 'DELETE',
+    path: '/api/sessions',
+    who: 'session',
+    summary: 'End all sessions of the user but this one',
+    reply: z.object({ ended: z.number().int() }),
+  }),
+
   operatorSecondFactor: endpoint({
     method: 'POST',
     path: '/api/operator_setup/second_factor',
@@ -86,7 +92,7 @@ export const sessionEndpoints = {
       email: z.email(),
       password: z.string().min(8).max(128),
       password_repeat: z.string(),
-      code,
+      code: appCode,
     }),
     reply: done,
     status: 201,

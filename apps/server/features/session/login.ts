@@ -19,10 +19,12 @@ import { rememberBrowser, throttleOfKnownBrowser } from './known-browser.ts';
 import { startSession } from './start-session.ts';
 import { hashPassword, isOutdated, passwordMatches } from '../../passwords/hashing.ts';
 import type { SecretBox } from '../../secret-box.ts';
+import { informOfSignIn } from './inform-of-sign-in.ts';
+import type { LinkMailDeps } from '../../mail/send-confirmation.ts';
 import { secondStep, type SecondFactorRule } from './second-factor.ts';
 
-/** When a second factor is needed, and what its secret is sealed with. */
-export type SignInDeps = { readonly rule: SecondFactorRule; readonly box: SecretBox };
+/** When a second factor is needed, what its secret is sealed with, and how the user is informed. */
+export type SignInDeps = LinkMailDeps & { readonly rule: SecondFactorRule; readonly mailQueued: () => void };
 
 type Credentials = {
   readonly email: string;
@@ -52,8 +54,9 @@ export async function login(
   pools: Pools,
   call: Call,
   credentials: Credentials,
-  { rule, box }: SignInDeps,
+  deps: SignInDeps,
 ): Promise<Result<string, Refusal>> {
+  const { rule, box } = deps;
   const account: Throttle = { key: accountKey(credentials.email), free: 5, capS: 60 };
   const address: Throttle = { key: `ip:${call.ip}`, free: 5, capS: 60 };
   const known = await throttleOfKnownBrowser({ sql: pools.system, box }, call, credentials.email);
@@ -72,8 +75,10 @@ export async function login(
   // A user removed from their last account has nowhere to sign in to.
   if (!user.is_operator && accountId === null) return refuse(pools, call, user);
 
-  switch (await secondStep({ sql: pools.system, box, rule }, user, credentials.code, call.now)) {
+  const step = await secondStep({ sql: pools.system, box, rule }, user, credentials.code, call.now);
+  switch (step) {
     case 'passed':
+    case 'passed_by_recovery_code':
       break;
     case 'asked':
       // Only this attempt is refunded: otherwise requesting a code would erase the wrong ones before it.
@@ -95,11 +100,14 @@ export async function login(
       userId: user.id,
       actingAs: user.is_operator ? 'operator' : 'user',
       ip: call.ip,
-      event: 'login',
+      event: step === 'passed' ? 'login' : 'recovery_code_used',
       at: call.now,
     });
+    const news = { recoveryCode: step === 'passed_by_recovery_code', newDevice: known === null };
+    await informOfSignIn(sql, deps, call, user.id, news);
     return startSession(sql, call, { userId: user.id, operator: user.is_operator, accountId, entered: null });
   });
+  deps.mailQueued();
   return ok(token);
 }
 

@@ -3,6 +3,7 @@ import type { Pools } from '../../db/pool.ts';
 import type { Events } from '../../events.ts';
 import { auditChange } from '../../http/audit/audit-change.ts';
 import { refused } from '../../http/refusal.ts';
+import { publishRevoked, revoke } from '../../http/revoke.ts';
 import { signedInRoute, type Route } from '../../http/route.ts';
 import { deleteOwnSession, listSessionsOf } from '../../stores/session/sessions.ts';
 
@@ -21,6 +22,17 @@ export function sessionsRoutes(pools: Pools, events: Events): readonly Route[] {
           last_seen_at: row.last_seen_at.toString(),
         })),
       );
+    }),
+
+    signedInRoute('endOtherSessions', async (call) => {
+      const { userId, sessionId } = call.visitor;
+      const revoked = await pools.system.transaction(async (sql) => {
+        const ended = await revoke(sql, { userId, accountId: null, except: sessionId, change: null });
+        for (const id of ended.sessionIds) await auditChange(sql, call, 'session_ended', id);
+        return ended;
+      });
+      publishRevoked(events, revoked);
+      return ok({ ended: revoked.sessionIds.length });
     }),
 
     signedInRoute('endSession', async (call) => {

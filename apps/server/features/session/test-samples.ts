@@ -15,6 +15,10 @@ export const sessionSamples: Samples = {
   items: { '/api/sessions/:id': aSession },
   calls: {
     login: { body: () => ({ email: 'unknown@farm.example', password: 'x' }) },
+    startSecondFactor: { body: () => ({ password: 'x' }) },
+    enableSecondFactor: { body: () => ({ code: '000000' }) },
+    disableSecondFactor: { body: () => ({ password: 'x', code: '000000' }) },
+    renewRecoveryCodes: { body: () => ({ code: '000000' }) },
     operatorSecondFactor: { body: () => ({ token: 'x'.repeat(43) }) },
     operatorSetup: {
       body: () => ({

@@ -113,6 +113,16 @@ export async function saveProfile(sql: Sql, userId: string, profile: ProfileRow)
   );
 }
 
+/** Records that the user signed in; returns when they did so before, or null. */
+export async function recordSignIn(sql: Sql, userId: string, now: Temporal.Instant): Promise<Temporal.Instant | null> {
+  const row = await sql.first<{ before: Temporal.Instant | null }>(
+    `with earlier as (select signed_in_at from users where id = $1)
+     update users set signed_in_at = $2 where id = $1 returning (select signed_in_at from earlier) as before`,
+    [userId, now],
+  );
+  return row?.before ?? null;
+}
+
 export async function setLanguage(sql: Sql, userId: string, language: Language): Promise<void> {
   await sql.run('update users set language = $2 where id = $1', [userId, language]);
 }

@@ -1,0 +1,27 @@
+import type { Sql } from '../../db/pool.ts';
+import type { Call } from '../../http/call.ts';
+import { sendNotice } from '../../mail/security-notices.ts';
+import type { LinkMailDeps } from '../../mail/send-confirmation.ts';
+import { findUser, recordSignIn } from '../../stores/accounts/users.ts';
+
+/** What is unusual about a sign-in. */
+type News = { readonly recoveryCode: boolean; readonly newDevice: boolean };
+
+/**
+ * Records the sign-in, and mails the user if a recovery code was used or the browser is new. The first sign-in of a
+ * user is no news to them.
+ */
+export async function informOfSignIn(
+  sql: Sql,
+  deps: LinkMailDeps,
+  call: Call,
+  userId: string,
+  news: News,
+): Promise<void> {
+  const isFirst = (await recordSignIn(sql, userId, call.now)) === null;
+  const isNewDevice = news.newDevice && !isFirst;
+  if (!news.recoveryCode && !isNewDevice) return;
+  const user = await findUser(sql, userId);
+  if (user === undefined) return;
+  await sendNotice(sql, deps, { call, user, event: news.recoveryCode ? 'recovery_code_used' : 'new_device' });
+}
