@@ -1,5 +1,6 @@
 import type { Security } from '@zagon/contract/session/second-factor.ts';
 import { otpauthLink } from '@zagon/domain/accounts/second-factor.ts';
+import type { Text } from '@zagon/domain/core/language.ts';
 import { problem } from '@zagon/domain/core/problems.ts';
 import { ok, type Result } from '@zagon/domain/core/result.ts';
 import type { Pools, Sql } from '../../db/pool.ts';
@@ -23,6 +24,11 @@ import { clearFailures, takeAttempt } from '../../stores/session/throttles.ts';
 import { newRecoveryCodes } from './recovery-codes.ts';
 import { secondStep, type SecondFactorRule } from './second-factor.ts';
 import { matchingStep, newTotpSecret } from './totp.ts';
+
+const REQUIRED: Text = {
+  pl: 'Operator zawsze potrzebuje drugiego składnika.',
+  en: 'Operators always need a second factor.',
+};
 
 /** What changing the own second factor needs. */
 export type SecondFactorDeps = LinkMailDeps & {
@@ -101,7 +107,7 @@ export async function disableSecondFactor(
   { password, code }: { readonly password: string; readonly code: string },
 ): Promise<Result<{ ok: true }, Refusal>> {
   const { visitor } = call;
-  if (visitor.role === 'adminus' && deps.rule === 'required') return refused('access_denied');
+  if (visitor.role === 'adminus' && deps.rule === 'required') return refused('conflict', { message: REQUIRED });
   const confirmed = await confirmPassword(deps.pools, call, password, 'password');
   if (!confirmed.ok) return confirmed;
   return withCodeAttempt(deps, call, async (sql) => {
