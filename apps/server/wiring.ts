@@ -42,6 +42,7 @@ import { irrigationReportRoutes } from './features/reports/irrigation.ts';
 import { scheduleReportRoutes } from './features/reports/schedule-report.ts';
 import type { ReportDeps } from './features/reports/read.ts';
 import { reportSlots } from './features/reports/report-slots.ts';
+import { receivedWaterRoutes } from './features/reports/received-water.ts';
 import { reportRoutes } from './features/reports/routes.ts';
 import { removalRoutes } from './features/resources/removal.ts';
 import { scheduleRoutes } from './features/schedules/routes.ts';
@@ -165,6 +166,7 @@ export function allRoutes(
     ...reportTemplateRoutes(),
     ...scheduleReportRoutes(presentPlannedOpening),
     ...irrigationReportRoutes((userId) => readerOf(pools.system, userId), withSlot),
+    ...receivedWaterRoutes({ ...reportDeps(pools, log), withSlot }),
     ...reportRoutes({ ...reportDeps(pools, log), readerOf: (userId) => readerOf(pools.system, userId), withSlot }),
   ];
 }

@@ -21,6 +21,7 @@ import { plannedOpeningEndpoints } from './planned-openings/endpoints.ts';
 import { registrationEndpoints } from './registration/endpoints.ts';
 import { regionEndpoints } from './regions/endpoints.ts';
 import { reportTemplateEndpoints } from './report-templates/endpoints.ts';
+import { receivedWaterEndpoints } from './reports/received-water.ts';
 import { reportEndpoints } from './reports/endpoints.ts';
 import { scheduleReportEndpoints } from './reports/schedule-report.ts';
 import { boardEndpoints } from './schedules/board.ts';
@@ -78,6 +79,7 @@ export const ENDPOINTS = {
   ...notificationEndpoints,
   ...reportEndpoints,
   ...scheduleReportEndpoints,
+  ...receivedWaterEndpoints,
   ...reportTemplateEndpoints,
 } as const satisfies Record<string, Endpoint>;
 

@@ -13,6 +13,7 @@ export const commonEn = {
   confirm: 'Confirm',
   stop: 'Stop',
   tryAgain: 'Try again',
+  waterFailed: 'Irrigation and rain could not be loaded.',
   showAll: 'Show all',
   more: 'More',
   menu: 'Menu',

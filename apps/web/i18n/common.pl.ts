@@ -15,6 +15,7 @@ export const commonPl = {
   confirm: 'Potwierdź',
   stop: 'Zatrzymaj',
   tryAgain: 'Spróbuj ponownie',
+  waterFailed: 'Nie udało się wczytać podlewania i deszczu.',
   showAll: 'Pokaż wszystkie',
   more: 'Więcej',
   menu: 'Menu',

@@ -1,6 +1,6 @@
 import { anId } from '../../testing/farm.ts';
 import type { FarmFixture } from '../../testing/farm-fixture.ts';
-import type { Samples } from '../../testing/samples/sample.ts';
+import { PERIOD, type Samples } from '../../testing/samples/sample.ts';
 
 const irrigation = (fixture: FarmFixture): unknown => ({
   sources: fixture.outputIds.map((id) => ({ id, name: '' })),
@@ -33,5 +33,6 @@ export const reportSamples: Samples = {
     scheduleReport: { body: scheduleReport },
     irrigationReport: { body: irrigation },
     exportIrrigation: { body: irrigation },
+    receivedWater: { query: `objects=${anId()}&${PERIOD}` },
   },
 };

@@ -17,9 +17,3 @@ export function nameParts(full: string): NameParts {
     short: lastWord.length <= SHORT_WORD ? lastWord : name,
   };
 }
-
-/** Whether a longer name contains a section's: "Probe Block 1" is named after "Block 1", "Probe Block 12" is not. */
-export function containsName(label: string, name: string): boolean {
-  const at = name === '' ? -1 : label.indexOf(name);
-  return at !== -1 && !/[\p{L}\p{N}]/u.test(label.charAt(at + name.length));
-}

@@ -1,10 +1,21 @@
 import { Switch, useComputedColorScheme } from '@mantine/core';
 import { IconHistory, IconZoomInArea } from '@tabler/icons-react';
+import { outliersOf } from '@zagon/domain/measurements/outliers.ts';
 import { hasOwnScale } from '@zagon/domain/reports/lines/chart.ts';
+import { withCounterBars } from '@zagon/domain/reports/lines/counter-bars.ts';
 import type { ReportLine } from '@zagon/domain/reports/lines/report-line.ts';
 import { useEffect, useMemo, useRef, useState, type ReactNode, type RefObject } from 'react';
+import { useRead } from '../../api/query.ts';
+import {
+  moistureProbes,
+  useReceivedWater,
+  type ReceivedWater,
+} from '../../entities/module/chart/use-received-water.ts';
+import { WaterFailed } from '../../entities/module/chart/water-failed.tsx';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { formatTimestamp } from '../../time/format-time.ts';
+import { lanesHeight, type AmountBars } from '../../ui/chart/core/amount-lanes.ts';
+import { AmountTables } from '../../ui/chart/core/amount-table.tsx';
 import { toggled } from '../../ui/chart/core/toggled.ts';
 import type { ChartSeries } from '../../ui/chart/time-chart/chart-series.ts';
 import { ChartTable } from '../../ui/chart/time-chart/chart-table.tsx';
@@ -44,7 +55,7 @@ function desktopHeight(): number {
 }
 
 /** The lines of a report with slider, zoom and auto-scale, and a summary of each line beside them. */
-export function ReportChart({ choice, report, type, tabs, view, onView, onSnapshot }: Props) {
+export function ReportChart({ choice, report: loaded, type, tabs, view, onView, onSnapshot }: Props) {
   const { t } = useTexts('reports');
   const phone = usePhone();
   const [auto, setAuto] = useState(true);
@@ -52,6 +63,9 @@ export function ReportChart({ choice, report, type, tabs, view, onView, onSnapsh
   const [firstAxis, setFirstAxis] = useState<number | null>(null);
   const card = useRef<HTMLDivElement>(null);
   const handle = useRef<ChartHandle>(null);
+  const report = useMemo(() => asDrawn(loaded), [loaded]);
+  const [hiddenBars, setHiddenBars] = useState<ReadonlySet<AmountBars['kind']>>(new Set());
+  const water = useReportWater(choice, report);
   const series = useMemo(() => report.lines.map((line, index) => toChartSeries(line, index)), [report]);
   const content = useContent(choice, report, series, {
     auto,
@@ -59,6 +73,8 @@ export function ReportChart({ choice, report, type, tabs, view, onView, onSnapsh
     firstAxis,
     maxAxes: phone ? 2 : 12,
     maxMarks: phone ? 4 : 8,
+    amounts: water.lanes,
+    hiddenBars,
   });
   const inView = useMemo(() => view ?? { fromMs: report.startMs, untilMs: report.endMs }, [view, report]);
   const height = useChartHeight(content);
@@ -100,7 +116,12 @@ export function ReportChart({ choice, report, type, tabs, view, onView, onSnapsh
           series={content.chart.series}
           hidden={hidden}
           onToggle={(seriesIndex) => setHidden(toggled(hidden, seriesIndex))}
+          amounts={water.lanes}
+          hiddenBars={hiddenBars}
+          onToggleBars={(kind) => setHiddenBars(toggled(hiddenBars, kind))}
         />
+        {water.hasFailed && <WaterFailed onRetry={water.refetch} />}
+        {water.lanes.length > 0 && <AmountTables label={label} lanes={water.lanes} />}
         <ChartTable label={label} series={series} />
       </div>
       <LineSums
@@ -115,12 +136,32 @@ export function ReportChart({ choice, report, type, tabs, view, onView, onSnapsh
   );
 }
 
+/** The report as its chart draws it: counters as bars. Its table and files keep the stored values. */
+function asDrawn(report: LoadedReport): LoadedReport {
+  const { lines, startMs: fromMs, endMs: untilMs, context } = report;
+  return { ...report, lines: withCounterBars(lines, { fromMs, untilMs, zone: context.zone }) };
+}
+
+/** The irrigation and rain that reached the probes of a report on soil moisture. */
+function useReportWater({ sources }: ReportChoice, { startMs, endMs }: LoadedReport): ReceivedWater {
+  const modules = useRead('listModules').data;
+  const probes = useMemo(
+    () =>
+      moistureProbes(
+        sources.map(({ idObject: moduleId, field }) => ({ moduleId, field })),
+        modules ?? [],
+      ),
+    [sources, modules],
+  );
+  return useReceivedWater(probes, { fromMs: startMs, untilMs: endMs });
+}
+
 /** The height of the chart with its output lanes, px; it does not change with the window. */
 function useChartHeight(content: ReportContent): number {
   const phone = usePhone();
   const [initialHeight] = useState(desktopHeight);
   const lanes = content.chart.series.filter(({ axis }) => axis === null).length;
-  return (phone ? PHONE_HEIGHT : initialHeight) + lanes * LANE_HEIGHT;
+  return (phone ? PHONE_HEIGHT : initialHeight) + lanes * LANE_HEIGHT + lanesHeight(content.amounts);
 }
 
 /** Passes on the displayed chart, and null once it is removed. */
@@ -150,7 +191,8 @@ function isFullView({ fromMs, untilMs }: View, { startMs, endMs }: LoadedReport)
 const TOLERANCE_MS = 1000;
 
 /** Converts a line for the legend and the screen reader table. */
-function toChartSeries({ name, unit, decimals, columns, longestGapMs }: ReportLine, seriesIndex: number): ChartSeries {
+function toChartSeries(line: ReportLine, seriesIndex: number): ChartSeries {
+  const { name, unit, decimals, columns, longestGapMs, leastSpan, marksOutliers } = line;
   const { timesMs, values } = columns;
   return {
     key: String(seriesIndex),
@@ -160,5 +202,6 @@ function toChartSeries({ name, unit, decimals, columns, longestGapMs }: ReportLi
     timesMs,
     values: values instanceof Float64Array ? values : new Float64Array(values),
     gapMs: longestGapMs ?? Number.POSITIVE_INFINITY,
+    outliers: marksOutliers ? outliersOf(values, leastSpan) : [],
   };
 }

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { axisSplits, buildChart, hasOwnScale } from './chart.ts';
 import { aContext, aSeries, type Readings } from '../testing/fixture.ts';
+import { buildTable, rowAt } from './table.ts';
 import { REPORTS } from '../registry.ts';
 import type { ReadingsReport } from '../report-type.ts';
 import type { ReportSeries } from './series.ts';
@@ -31,6 +32,8 @@ test('draws readings in order without duplicates, named after the source and its
       longestGapMs: 30 * MINUTE,
       axis: 0,
       points: Float64Array.of(0, 20, 15 * MINUTE, 21),
+      leastSpan: 5,
+      outliersMs: [],
     },
   ]);
   expect(chart.axes).toEqual([{ title: 'Wilgotność', unit: '%', side: 'left', offsetPx: 0, scale: [0, 100] }]);
@@ -131,4 +134,27 @@ test.each([
   ['day', 5, 8],
 ] as const)('amounts by %s over %s days split the time axis into %s', (grouping, days, parts) => {
   expect(axisSplits(grouping, days * 86_400_000)).toBe(parts);
+});
+
+describe('outliers', () => {
+  const values = Array.from({ length: 40 }, (_, index) => (index === 20 || index === 21 ? 4 : 20 + (index % 3) / 10));
+  const readings = minutes(...values.map((value, index) => [15 * index, value] as const));
+  const probe = aSeries('Kwatera A', 'AM-100-103', 'HUMIDITY_3', readings);
+
+  test('are named by their times, and stay among the points', () => {
+    const [series] = chartOf(REPORTS.humidity, [probe]).series;
+    expect(series?.outliersMs).toEqual([300 * MINUTE, 315 * MINUTE]);
+    expect(series?.points).toHaveLength(2 * values.length);
+  });
+
+  test('are not looked for in changes, which jump by nature', () => {
+    expect(chartOf(REPORTS.delta, [probe]).series[0]?.outliersMs).toEqual([]);
+  });
+
+  test('stay in the table', () => {
+    const context = aContext();
+    const table = buildTable(REPORTS.humidity, REPORTS.humidity.lines([probe], context), context);
+    expect(rowAt(table, 20).values).toEqual([4]);
+    expect(table.timesMs).toHaveLength(values.length);
+  });
 });

@@ -1,5 +1,6 @@
 import type { Language } from '../../core/language.ts';
 import { BREAK_MS, brokenLine } from '../../measurements/broken-line.ts';
+import { outliersOf } from '../../measurements/outliers.ts';
 import { at } from './columns.ts';
 import type { Grouping } from '../request/options.ts';
 import type { LineDash, LineDrawing, ReportLine } from './report-line.ts';
@@ -43,6 +44,10 @@ export type ChartSeries = {
    * bridged. A gap's break is `BREAK_MS` after its last reading.
    */
   readonly points: Float64Array;
+  /** The least span of its axis if that fits the values. */
+  readonly leastSpan: number;
+  /** Times of readings that are almost certainly wrong: marked, not drawn as part of the line. */
+  readonly outliersMs: readonly number[];
 };
 
 export type ReportChart = {
@@ -62,7 +67,7 @@ export function buildChart(report: ReadingsReport, lines: readonly ReportLine[],
       offsetPx: AXIS_OFFSET_PX * Math.floor(index / 2),
       scale: widestScale(lines.filter((line) => hasAxis(line) && line.unit === unit)),
     })),
-    series: lines.map((line) => ({
+    series: lines.map((line): ChartSeries => ({
       name: line.name,
       unit: line.unit,
       decimals: line.decimals,
@@ -76,9 +81,15 @@ export function buildChart(report: ReadingsReport, lines: readonly ReportLine[],
         line.drawing === 'step'
           ? switchPoints(line)
           : brokenLine(line.columns, line.longestGapMs ?? Number.POSITIVE_INFINITY),
+      leastSpan: line.leastSpan,
+      outliersMs: outlierTimes(line),
     })),
     bands: report.bands ?? [],
   };
+}
+
+function outlierTimes({ columns: { timesMs, values }, leastSpan, marksOutliers }: ReportLine): readonly number[] {
+  return marksOutliers ? outliersOf(values, leastSpan).map((index) => at(timesMs, index)) : [];
 }
 
 /**

@@ -1,4 +1,6 @@
+import type { CounterType } from '../../agronomy/counters.ts';
 import type { Language } from '../../core/language.ts';
+import { CHART_RULES, leastSpanOf } from '../../measurements/chart-rules.ts';
 import { shortestOfFloat4 } from '../../units/short-decimal.ts';
 import { toUser, userSuffix, type UserUnits } from '../../units/user-units.ts';
 import { at, sortedUnique, type SourceColumns } from './columns.ts';
@@ -34,7 +36,16 @@ export type ReportLine = {
   readonly states: StateKind | null;
   /** Flow while an output is on; null if unknown or not an output. */
   readonly flowM3PerH: number | null;
+  /** The least span of its axis if that fits the values. */
+  readonly leastSpan: number;
+  /** True if readings that are almost certainly wrong are marked in the chart instead of scaling it. */
+  readonly marksOutliers: boolean;
+  /** How it counts, for a counter whose stored values say little in a chart; null for any other line. */
+  readonly counter: CounterType | null;
 };
+
+/** The scale of a line that is computed from readings: it jumps where they do, and has no usual span. */
+export const COMPUTED_SCALE = { leastSpan: 0, marksOutliers: false, counter: null } as const;
 
 /**
  * Context for building lines. `zone` is the account's and defines the days of groupings. Readings before `startMs`
@@ -74,6 +85,9 @@ export function measuredLine(series: ReportSeries, colour: number, { language, u
     columns: isStoredUnit ? columns : mapValues(columns, (value) => rounded(inUnits(value), 4)),
     states: drawing === 'line' ? null : stateKindOf(quantity),
     flowM3PerH: source.output?.flowM3PerH ?? null,
+    leastSpan: quantity === undefined ? 0 : leastSpanOf({ ...measured, quantity }, units),
+    marksOutliers: quantity !== undefined && CHART_RULES[quantity].marksOutliers && drawing === 'line',
+    counter: counterOf(source.component),
   };
 }
 
@@ -97,6 +111,11 @@ export function rounded(value: number, decimals: number): number {
   const power = 10 ** decimals;
   const whole = Math.round(Math.abs(value) * power * (1 + Number.EPSILON));
   return whole === 0 ? 0 : (Math.sign(value) * whole) / power;
+}
+
+/** How an input counts amounts; null if it does not. Wind is computed from its pulses and is no amount. */
+export function counterOf(component: ReportSource['component']): CounterType | null {
+  return component === null || component.subtype === 'anemometer_speed_count' ? null : component.counterType;
 }
 
 /** An output is drawn as steps, other states as an area: also a contact on a terminal that otherwise measures. */

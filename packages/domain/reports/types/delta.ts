@@ -1,7 +1,7 @@
 import { shortestOfFloat4 } from '../../units/short-decimal.ts';
 import { at, fromTime, sortedUnique, type SourceColumns } from '../lines/columns.ts';
 import type { Threshold } from '../request/options.ts';
-import { measuredLine, rounded } from '../lines/report-line.ts';
+import { COMPUTED_SCALE, measuredLine, rounded } from '../lines/report-line.ts';
 import { readingsReport } from '../readings-report.ts';
 import { humidity } from './humidity.ts';
 
@@ -27,6 +27,7 @@ export const delta = readingsReport({
   lines: (series, context) =>
     series.map((sourceSeries, colour) => ({
       ...measuredLine(sourceSeries, colour, context),
+      ...COMPUTED_SCALE,
       // With a threshold only individual changes remain, so they are not connected.
       drawing: context.options.threshold === null ? 'line' : 'points',
       ...(context.options.threshold === null ? {} : { longestGapMs: null }),

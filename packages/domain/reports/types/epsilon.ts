@@ -1,7 +1,7 @@
 import { DEFAULT_SOIL } from '../../agronomy/soil-types.ts';
 import { probePermittivity } from '../../agronomy/soil-water.ts';
 import { sortedUnique } from '../lines/columns.ts';
-import { mapValues, measuredLine, rounded } from '../lines/report-line.ts';
+import { COMPUTED_SCALE, mapValues, measuredLine, rounded } from '../lines/report-line.ts';
 import { readingsReport } from '../readings-report.ts';
 
 /** Permittivity of the soil, derived from the moisture reported by the probe. */
@@ -22,6 +22,7 @@ export const epsilon = readingsReport({
   lines: (series, context) =>
     series.map((sourceSeries, colour) => ({
       ...measuredLine(sourceSeries, colour, context),
+      ...COMPUTED_SCALE,
       unit: '',
       decimals: 1,
       scale: [1, 80],

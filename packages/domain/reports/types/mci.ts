@@ -1,7 +1,13 @@
 import type { Language } from '../../core/language.ts';
 import { sortedUnique } from '../lines/columns.ts';
 import { dailyValues, type DailyValues } from '../request/grouping.ts';
-import { measuredLine, type LineContext, type LineDash, type ReportLine } from '../lines/report-line.ts';
+import {
+  COMPUTED_SCALE,
+  measuredLine,
+  type LineContext,
+  type LineDash,
+  type ReportLine,
+} from '../lines/report-line.ts';
 import { readingsReport } from '../readings-report.ts';
 import type { ReportSeries } from '../lines/series.ts';
 
@@ -37,6 +43,7 @@ function dailyLines(series: ReportSeries, colour: number, context: LineContext):
   const days = dailyValues(sortedUnique(measured.columns), context.zone);
   const line = (kind: keyof DailyValues): ReportLine => ({
     ...measured,
+    ...COMPUTED_SCALE,
     name: `${measured.name}, ${DAILY[kind].label[context.language]}`,
     dash: DAILY[kind].dash,
     // A day of 25 hours is not a gap, a day without any reading is.

@@ -3,7 +3,7 @@ import { SOIL_TYPES, DEFAULT_SOIL } from '../../agronomy/soil-types.ts';
 import { probePermittivity } from '../../agronomy/soil-water.ts';
 import { isFieldName, sensorNumber, type FieldName } from '../../catalogue/fields.ts';
 import { at, type SourceColumns } from '../lines/columns.ts';
-import { measuredLine, rounded, type ReportLine, type LineContext } from '../lines/report-line.ts';
+import { COMPUTED_SCALE, measuredLine, rounded, type ReportLine, type LineContext } from '../lines/report-line.ts';
 import { readingsReport } from '../readings-report.ts';
 import type { ReportSeries } from '../lines/series.ts';
 
@@ -29,6 +29,7 @@ export const sigma = readingsReport({
 function sigmaLine(sourceSeries: ReportSeries, colour: number, context: LineContext): ReportLine {
   return {
     ...measuredLine(sourceSeries, colour, context),
+    ...COMPUTED_SCALE,
     unit: 'mS/cm',
     decimals: 3,
     scale: null,

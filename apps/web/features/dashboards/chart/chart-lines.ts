@@ -1,19 +1,18 @@
 import type { ModuleShape } from '@zagon/contract/modules/shapes.ts';
-import type { Input } from '@zagon/domain/catalogue/input.ts';
 import type { Language } from '@zagon/domain/core/language.ts';
-import { STORED_UNITS, toUser, userSuffix, type UserUnits } from '@zagon/domain/units/user-units.ts';
+import { STORED_UNITS, type UserUnits } from '@zagon/domain/units/user-units.ts';
+import { drawnLine, type ChartPeriod } from '../../../entities/module/chart/drawn-line.ts';
 import type { HistoryLine } from '../../../entities/module/history-line.ts';
-import type { HistorySource } from '../../../entities/module/use-history.ts';
+import { shownField, type ShownField } from '../../../entities/module/shown-field.ts';
 import { optimumOf } from '../../../entities/module/soil-of.ts';
-import { shownField } from '../../../entities/module/shown-field.ts';
+import type { HistorySource } from '../../../entities/module/use-history.ts';
 import type { ChartSeries } from '../../../ui/chart/time-chart/chart-series.ts';
 
 type ResolvedSource = {
   readonly index: number;
   readonly module: ModuleShape;
-  readonly input: Input;
   /** In the viewer's units. */
-  readonly unit: string;
+  readonly shown: ShownField;
 };
 
 /** The sources whose module and field are known, with their position in the list. */
@@ -25,18 +24,22 @@ function resolveSources(
   return sources.flatMap(({ moduleId, field }, index) => {
     const module = modules.find((candidate) => candidate.id === moduleId);
     const shown = module === undefined ? undefined : shownField(module, field, units);
-    return module === undefined || shown === undefined ? [] : [{ index, module, input: shown.input, unit: shown.unit }];
+    return module === undefined || shown === undefined ? [] : [{ index, module, shown }];
   });
 }
 
 /** Name of a line: only what distinguishes it from the others. */
-function lineName({ module, input }: ResolvedSource, all: readonly ResolvedSource[], language: Language): string {
+function lineName(
+  { module, shown: { input } }: ResolvedSource,
+  all: readonly ResolvedSource[],
+  language: Language,
+): string {
   const sameModule = all.every((other) => other.module.id === module.id);
   // The same field of two probes may be at two depths.
   const sameField = all.every(
     (other) =>
-      other.input.name === input.name &&
-      other.input.depthCm === input.depthCm &&
+      other.shown.input.name === input.name &&
+      other.shown.input.depthCm === input.depthCm &&
       other.module.device_type === module.device_type,
   );
   if (sameModule) return input.label[language];
@@ -48,22 +51,22 @@ export function chartLines(
   sources: readonly HistorySource[],
   lines: readonly HistoryLine[],
   modules: readonly ModuleShape[],
-  { units, language, gapMs }: { readonly units: UserUnits; readonly language: Language; readonly gapMs: number },
+  options: {
+    readonly units: UserUnits;
+    readonly language: Language;
+    readonly gapMs: number;
+    readonly period: ChartPeriod;
+  },
 ): ChartSeries[] {
-  const all = resolveSources(sources, modules, units);
+  const all = resolveSources(sources, modules, options.units);
   return all.flatMap((item) => {
     const line = lines[item.index];
     if (line === undefined) return [];
-    const sameUnit = userSuffix(item.input.suffix, units) === item.input.suffix;
     return [
       {
-        key: `${item.module.id} ${item.input.name}`,
-        name: lineName(item, all, language),
-        unit: item.unit,
-        decimals: item.input.decimals,
-        timesMs: line.timesMs,
-        values: sameUnit ? line.values : line.values.map((value) => toUser(value, item.input, units).value),
-        gapMs,
+        key: `${item.module.id} ${item.shown.input.name}`,
+        name: lineName(item, all, options.language),
+        ...drawnLine(item.module, item.shown, line, options),
       },
     ];
   });
@@ -74,7 +77,7 @@ export function sharedOptimum(
   sources: readonly HistorySource[],
   modules: readonly ModuleShape[],
 ): readonly [number, number] | null {
-  const all = resolveSources(sources, modules).map(({ module, input }) => optimumOf(module, input));
+  const all = resolveSources(sources, modules).map(({ module, shown }) => optimumOf(module, shown.input));
   const [first] = all;
   if (first === undefined || first === null) return null;
   return all.every((item) => item?.[0] === first[0] && item[1] === first[1]) ? first : null;
@@ -86,7 +89,7 @@ export function sharedLabel(
   modules: readonly ModuleShape[],
   language: Language,
 ): string | null {
-  const labels = new Set(resolveSources(sources, modules).map(({ input }) => input.label[language]));
+  const labels = new Set(resolveSources(sources, modules).map(({ shown }) => shown.input.label[language]));
   const [onlyLabel] = labels;
   return labels.size === 1 && onlyLabel !== undefined ? onlyLabel : null;
 }

@@ -1,10 +1,15 @@
 import { Button } from '@mantine/core';
+import { isFieldName } from '@zagon/domain/catalogue/fields.ts';
 import { useMemo } from 'react';
 import { useTexts } from '../../../i18n/use-texts.ts';
 import { useRead } from '../../../api/query.ts';
 import { gapOf } from '../../../entities/module/history-line.ts';
+import { pointsFor } from '../../../entities/module/chart/drawn-line.ts';
+import { moistureProbes, useReceivedWater } from '../../../entities/module/chart/use-received-water.ts';
+import { WaterFailed } from '../../../entities/module/chart/water-failed.tsx';
 import { useHistory } from '../../../entities/module/use-history.ts';
 import { useUnits } from '../../../entities/module/use-units.ts';
+import { useFarmZone } from '../../../entities/session/session.ts';
 import { Card } from '../../../ui/frame/card.tsx';
 import { EmptyState } from '../../../ui/frame/empty-state.tsx';
 import { ErrorState } from '../../../ui/frame/error-state.tsx';
@@ -14,6 +19,9 @@ import { WidgetMenu } from '../widget-menu.tsx';
 import type { WidgetProps, WidgetView } from '../widget-types.ts';
 import { chartLines, sharedLabel, sharedOptimum } from '../chart/chart-lines.ts';
 import css from '../chart/chart.module.css';
+
+/** A widget has no room for more below its curves. */
+const WIDGET_LANES = 1;
 
 /** Selected fields of the last days as lines; gaps stay open. */
 function ChartWidget({ widget, options }: WidgetProps<'simple_chart'>) {
@@ -25,11 +33,27 @@ function ChartWidget({ widget, options }: WidgetProps<'simple_chart'>) {
     () => sourceOptions.map(({ id_object, field }) => ({ moduleId: id_object, field })),
     [sourceOptions],
   );
-  const history = useHistory(sources, options.days_back, options.max_points);
-  const gapMs = gapOf(history.untilMs - history.fromMs, options.max_points);
+  const points = pointsFor(
+    sourceOptions.flatMap(({ id_object: id, field }) =>
+      isFieldName(field) ? [{ module: modules?.find((module) => module.id === id), field }] : [],
+    ),
+    options.max_points,
+  );
+  const zone = useFarmZone();
+  const history = useHistory(sources, options.days_back, points);
+  const { fromMs, untilMs } = history;
+  const gapMs = gapOf(untilMs - fromMs, options.max_points);
+  const probes = useMemo(() => moistureProbes(sources, modules ?? []), [sources, modules]);
+  const water = useReceivedWater(probes, { fromMs, untilMs }, WIDGET_LANES);
   const series = useMemo(
-    () => chartLines(sources, history.lines, modules ?? [], { units, language, gapMs }),
-    [sources, history.lines, modules, units, language, gapMs],
+    () =>
+      chartLines(sources, history.lines, modules ?? [], {
+        units,
+        language,
+        gapMs,
+        period: { fromMs, untilMs, zone },
+      }),
+    [sources, history.lines, modules, units, language, gapMs, fromMs, untilMs, zone],
   );
   const days = t('chart.days', { count: options.days_back });
   const subject = sharedLabel(sources, modules ?? [], language);
@@ -50,12 +74,14 @@ function ChartWidget({ widget, options }: WidgetProps<'simple_chart'>) {
             series: series.map(({ name }) => name).join(', '),
           })}
           series={series}
-          fromMs={history.fromMs}
-          untilMs={history.untilMs}
+          fromMs={fromMs}
+          untilMs={untilMs}
           optimum={sharedOptimum(sources, modules)}
           gridLines={options.grid}
           newest={options.current_value}
           extremes={options.extremum_values}
+          lanes={water.lanes}
+          lanesNotice={water.hasFailed ? <WaterFailed onRetry={water.refetch} /> : null}
         />
         {history.failed > 0 && (
           <p className={css.failed}>

@@ -1,8 +1,9 @@
-import { useCallback, useEffect, useRef, useState, type RefObject } from 'react';
+import { useCallback, useEffect, useMemo, useRef, useState, type RefObject } from 'react';
 import { LazyCanvas } from '../../../ui/chart/core/lazy-canvas.tsx';
 import css from './chart.module.css';
 import type { ReportContent, View } from './content.ts';
 import type { ChartHandle } from './draw.ts';
+import { reportReading } from './tooltip.ts';
 
 type Props = {
   readonly label: string;
@@ -20,6 +21,7 @@ export function ReportCanvas({ label, content, height, handle, onView }: Props) 
   useEffect(() => {
     latestOnView.current = onView;
   }, [onView]);
+  const reading = useMemo(() => reportReading(content), [content]);
   const load = useCallback(async () => {
     const { drawReport } = await import('./draw.ts');
     return (container: HTMLElement) =>
@@ -27,7 +29,7 @@ export function ReportCanvas({ label, content, height, handle, onView }: Props) 
   }, []);
   return (
     <div className={css.place} style={{ height }} data-drawn={isDrawn}>
-      <LazyCanvas eager label={label} content={content} load={load} handle={handle} />
+      <LazyCanvas eager label={label} content={content} load={load} handle={handle} reading={reading} />
     </div>
   );
 }

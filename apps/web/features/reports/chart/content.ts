@@ -1,5 +1,6 @@
 import type { Language } from '@zagon/domain/core/language.ts';
 import type { ReportChart } from '@zagon/domain/reports/lines/chart.ts';
+import type { AmountBars, AmountLane } from '../../../ui/chart/core/amount-lanes.ts';
 import type { SilenceMarks } from '../../../ui/chart/core/silences.ts';
 
 /** Input of the chart. Colours and lanes keep their places while some series are hidden. */
@@ -24,6 +25,9 @@ export type ReportContent = {
   readonly maxAxes: number;
   /** Maximum number of time marks. */
   readonly maxMarks: number;
+  /** Irrigation and rain as bars under the chart. */
+  readonly amounts: readonly AmountLane[];
+  readonly hiddenBars: ReadonlySet<AmountBars['kind']>;
   /** The axis moved to the front by the user; null for series order. */
   readonly firstAxis: number | null;
 };

@@ -1,6 +1,6 @@
 import type { EChartsType } from 'echarts/core';
 import type { DrawnChart } from '../../../ui/chart/core/drawn-chart.ts';
-import { startEngine } from '../../../ui/chart/core/engine.ts';
+import { pointAt, startEngine } from '../../../ui/chart/core/engine.ts';
 import { readInk } from '../../../ui/chart/core/axis-options.ts';
 import type { Stroke } from '../../../ui/chart/core/stroke.ts';
 import { zoomSpan } from '../../../ui/chart/core/zoom-span.ts';
@@ -8,6 +8,7 @@ import { onlyVisibilityDiffers, type ReportContent, type View } from './content.
 import { timeAxes } from './grid.ts';
 import { strokeOf } from './lines.ts';
 import { reportOption } from './option.ts';
+import { hasSameScales } from './scale.ts';
 import { strokeIn } from './stroke.ts';
 
 /** While zooming only the lines move; marks and sums update once the pointer rests. */
@@ -49,7 +50,7 @@ export function drawReport(
   });
   return {
     show(content, scheme) {
-      if (shown !== undefined && shown.scheme === scheme && onlyVisibilityDiffers(shown.content, content)) {
+      if (shown !== undefined && shown.scheme === scheme && isSwitch(shown.content, content)) {
         switchSeries(chart, shown.content, content);
         shown = { content, scheme };
         stroke = updateStroke(chart, content, inView ?? content, stroke);
@@ -66,6 +67,7 @@ export function drawReport(
       if (zoomed !== null) chart.dispatchAction({ type: 'dataZoom', ...zoomed });
     },
     flush,
+    point: (atMs) => pointAt(chart, atMs),
     zoomByDrag: () =>
       chart.dispatchAction({ type: 'takeGlobalCursor', key: 'dataZoomSelect', dataZoomSelectActive: true }),
     restore: () => chart.dispatchAction({ type: 'dataZoom', start: 0, end: 100 }),
@@ -74,6 +76,11 @@ export function drawReport(
       dispose();
     },
   };
+}
+
+/** True if only the visibility of series changes, so that no point has to be processed again. */
+function isSwitch(before: ReportContent, after: ReportContent): boolean {
+  return onlyVisibilityDiffers(before, after) && hasSameScales(before, after);
 }
 
 /** Updates the line strokes for the visible part and returns the stroke now in use. */

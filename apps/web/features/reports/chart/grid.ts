@@ -4,7 +4,9 @@ import { AXIS_OFFSET_PX } from '@zagon/domain/reports/lines/chart.ts';
 import { stateLabel } from '@zagon/domain/reports/lines/state-labels.ts';
 import { formatNumber } from '@zagon/domain/units/format.ts';
 import { axisPosition, unitAlignment } from '../../../ui/chart/core/axis-position.ts';
+import { lanesHeight, laneParts, type LaneParts } from '../../../ui/chart/core/amount-lanes.ts';
 import { LABELS, timeAxis, type ChartInk } from '../../../ui/chart/core/axis-options.ts';
+import { scaleOf } from './scale.ts';
 import { drawnAxisCount, visibleAxes, lanesOf, type ReportContent, type View } from './content.ts';
 import { splitMarks } from './split-marks.ts';
 
@@ -16,26 +18,59 @@ const TOP_PX = 26;
 const BOTTOM_PX = 76;
 
 /** Layout of the chart and its lanes: the first grid is the chart, each further one the lane of an output. */
-export function grids(content: ReportContent): readonly object[] {
-  const axes = drawnAxisCount(content);
+export function grids(content: ReportContent, ink: ChartInk): readonly object[] {
   const lanes = lanesOf(content).length;
-  const left = 52 + AXIS_OFFSET_PX * Math.max(0, Math.ceil(axes / 2) - 1);
-  const right = axes < 2 ? 16 : 48 + AXIS_OFFSET_PX * Math.max(0, Math.floor(axes / 2) - 1);
-  const below = BOTTOM_PX + lanes * (LANE_PX + LANE_GAP_PX);
+  const { left, right } = sides(content);
+  const bottom = BOTTOM_PX + lanesHeight(content.amounts);
+  const below = bottom + lanes * (LANE_PX + LANE_GAP_PX);
   return [
     { left, right, top: TOP_PX, bottom: below },
     ...Array.from({ length: lanes }, (_, lane) => ({
       left,
       right,
       height: LANE_PX,
-      bottom: BOTTOM_PX + (lanes - 1 - lane) * (LANE_PX + LANE_GAP_PX),
+      bottom: bottom + (lanes - 1 - lane) * (LANE_PX + LANE_GAP_PX),
     })),
+    ...amountParts(content, ink).grids,
   ];
+}
+
+/** The space beside the chart for its axes. */
+function sides(content: ReportContent): { readonly left: number; readonly right: number } {
+  const axes = drawnAxisCount(content);
+  const twoUnits = content.amounts.some(({ bars }) => new Set(bars.map(({ unit }) => unit)).size > 1);
+  return {
+    left: 52 + AXIS_OFFSET_PX * Math.max(0, Math.ceil(axes / 2) - 1),
+    right: axes < 2 && !twoUnits ? 16 : 48 + AXIS_OFFSET_PX * Math.max(0, Math.floor(axes / 2) - 1),
+  };
+}
+
+/** Irrigation and rain, below the outputs. */
+export function amountParts(content: ReportContent, ink: ChartInk): LaneParts {
+  const lanes = lanesOf(content).length;
+  return laneParts(
+    content.amounts,
+    {
+      ...sides(content),
+      bottom: BOTTOM_PX,
+      firstGrid: 1 + lanes,
+      firstValueAxis: visibleAxes(content).length + lanes,
+      timeAxis: {},
+      hidden: content.hiddenBars,
+      language: content.language,
+    },
+    ink,
+  );
+}
+
+/** Number of grids: the chart, its outputs, and its irrigation and rain. */
+export function gridCount(content: ReportContent): number {
+  return 1 + lanesOf(content).length + content.amounts.length;
 }
 
 /** One time axis per grid, all moving together; only the lowest has labels. */
 export function timeAxes(content: ReportContent, view: View, ink: ChartInk): readonly object[] {
-  const count = 1 + lanesOf(content).length;
+  const count = gridCount(content);
   const period = { fromMs: content.fromMs, untilMs: content.untilMs };
   return Array.from({ length: count }, (_, gridIndex) => {
     const axis = timeAxis({ ...content, ...view }, ink);
@@ -70,7 +105,7 @@ function splitOptions(splits: number, { wholeDays, zone, maxMarks }: ReportConte
 
 /** One axis per unit, alternating left and right; one lane with two state labels per output. */
 export function valueAxes(content: ReportContent, ink: ChartInk): readonly object[] {
-  const { chart, autoScale, language } = content;
+  const { chart, language } = content;
   const shown = visibleAxes(content);
   const drawnCount = drawnAxisCount(content);
   const axes = shown.map((place, index) => {
@@ -83,7 +118,7 @@ export function valueAxes(content: ReportContent, ink: ChartInk): readonly objec
     const axisSeries = chart.series.filter((series) => series.axis === place);
     // On/off axes have just their two state labels, whatever is visible.
     const states = axisSeries.every(({ drawing }) => drawing === 'area') ? (first?.states ?? null) : null;
-    const scale = states !== null ? ([0, 1] as const) : autoScale ? null : axis.scale;
+    const scale = states !== null ? ([0, 1] as const) : scaleOf(content, place);
     const decimals = Math.max(...axisSeries.map((one) => one.decimals));
     // The length of a bar is its amount, so its axis starts at zero.
     const bars = axisSeries.some(({ drawing }) => drawing === 'bars');
@@ -110,7 +145,11 @@ export function valueAxes(content: ReportContent, ink: ChartInk): readonly objec
       },
     };
   });
-  return [...axes, ...lanesOf(content).map((place, lane) => laneAxis(lane + 1, place, content, ink))];
+  return [
+    ...axes,
+    ...lanesOf(content).map((place, lane) => laneAxis(lane + 1, place, content, ink)),
+    ...amountParts(content, ink).yAxes,
+  ];
 }
 
 /** Placement of the unit name: outwards, but centred if another axis lies outside it. */

@@ -1,9 +1,12 @@
 import { AREA_OPACITY, type ChartSeries } from '@zagon/domain/reports/lines/chart.ts';
+import { formatQuantity } from '@zagon/domain/units/format.ts';
 import { dashOf } from '../../../ui/chart/chart-palette.ts';
 import type { ChartInk } from '../../../ui/chart/core/axis-options.ts';
+import { outlierMarks } from '../../../ui/chart/core/outlier-marks.ts';
 import { silenceBands } from '../../../ui/chart/core/silences.ts';
 import type { Stroke } from '../../../ui/chart/core/stroke.ts';
 import { visibleAxes, lanesOf, type ReportContent } from './content.ts';
+import { outlierPoints, pointsWithoutOutliers, scaleOf } from './scale.ts';
 
 /** Lines with at least this many points are downsampled when drawn, keeping minima and maxima. */
 const DOWNSAMPLE_FROM = 4_000;
@@ -26,14 +29,26 @@ export function drawnSeries(content: ReportContent, ink: ChartInk, stroke: Strok
       id: String(index),
       name: String(index),
       dimensions: ['time', 'value'],
-      data: series.points,
+      data: pointsWithoutOutliers(series),
       xAxisIndex: grid,
       yAxisIndex: lane === -1 ? axis : axes.length + lane,
       emphasis: { disabled: true },
       ...(first && lane === -1 ? { markArea: { silent: true, data: silenceBands(content.silence, ink) } } : {}),
     };
     if (lane === -1) first = false;
-    return [drawn];
+    const ends = series.axis === null || series.outliersMs.length === 0 ? null : scaleOf(content, series.axis);
+    if (ends === null) return [drawn];
+    const marks = {
+      id: `${index} outliers`,
+      name: String(index),
+      colour: ink.palette[series.colour % ink.palette.length] ?? ink.text,
+      xAxisIndex: grid,
+      yAxisIndex: axis,
+      ends,
+      format: (value: number) =>
+        formatQuantity(value, { decimals: series.decimals, suffix: series.unit }, content.language),
+    };
+    return [drawn, outlierMarks(outlierPoints(series), marks, ink)];
   });
 }
 

@@ -1,26 +1,29 @@
 import { AREA_OPACITY, type ReportChart } from '@zagon/domain/reports/lines/chart.ts';
 import type { EChartsCoreOption } from 'echarts/core';
 import { zoomOf, type ChartInk } from '../../../ui/chart/core/axis-options.ts';
-import { lanesOf, type ReportContent, type View } from './content.ts';
-import { grids, timeAxes, valueAxes } from './grid.ts';
+import type { ReportContent, View } from './content.ts';
+import { amountParts, gridCount, grids, timeAxes, valueAxes } from './grid.ts';
 import { drawnSeries } from './lines.ts';
 import { strokeIn } from './stroke.ts';
 import { tooltip } from './tooltip.ts';
 
 /** The complete ECharts option of a report, without animation. */
 export function reportOption(content: ReportContent, view: View, ink: ChartInk): EChartsCoreOption {
-  const xAxes = [0, ...lanesOf(content).map((_, lane) => lane + 1)];
+  const xAxes = Array.from({ length: gridCount(content) }, (_, grid) => grid);
   return {
     animation: false,
     textStyle: { fontFamily: ink.font },
     axisPointer: { link: [{ xAxisIndex: 'all' }] },
-    grid: grids(content),
+    grid: grids(content, ink),
     tooltip: tooltip(content, ink),
     legend: { show: false, selected: selectedOf(content) },
     dataZoom: zoomOf(ink, xAxes),
     xAxis: timeAxes(content, view, ink),
     yAxis: valueAxes(content, ink),
-    series: withBands(content.chart, drawnSeries(content, ink, strokeIn(content, view))),
+    series: [
+      ...withBands(content.chart, drawnSeries(content, ink, strokeIn(content, view))),
+      ...amountParts(content, ink).series,
+    ],
     visualMap: bandColours(content),
     // The toolbox icons are hidden: labelled buttons trigger the same actions.
     toolbox: { show: true, itemSize: 0, feature: { dataZoom: { yAxisIndex: 'none', xAxisIndex: xAxes } } },

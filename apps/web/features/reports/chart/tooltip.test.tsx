@@ -3,7 +3,7 @@ import { aContext, aModule, aSeries } from '@zagon/domain/reports/testing/fixtur
 import { REPORTS } from '@zagon/domain/reports/registry.ts';
 import { expect, test } from 'vitest';
 import type { ReportContent } from './content.ts';
-import { tooltipElement } from './tooltip.ts';
+import { reportReading, tooltipElement } from './tooltip.ts';
 
 const north = aModule('AM-421', { outputs: { o1: { name: 'Block A', flowM3PerH: 12 } } });
 const sources = [
@@ -41,6 +41,8 @@ function contentIn(language: 'pl' | 'en', changes: Partial<ReportContent> = {}):
     maxAxes: 12,
     maxMarks: 8,
     firstAxis: null,
+    amounts: [],
+    hiddenBars: new Set(),
     ...changes,
   };
 }
@@ -48,7 +50,7 @@ function contentIn(language: 'pl' | 'en', changes: Partial<ReportContent> = {}):
 /** The lines of the tooltip as displayed. */
 function read(at: string, content: ReportContent): (string | null)[] {
   return Array.from(
-    tooltipElement(Date.parse(at), content, { palette: [] }).children,
+    tooltipElement(Date.parse(at), content, { palette: [], water: '', rain: '' }).children,
     ({ textContent }) => textContent,
   );
 }
@@ -82,4 +84,28 @@ test('a hidden series is not listed', () => {
 
 test('a daily value shows its date only', () => {
   expect(read('2026-06-10T22:00:00Z', contentIn('en', { wholeDays: true }))[0]).toBe('2026-06-11');
+});
+
+test('shows the irrigation and rain of the interval that contains the time', () => {
+  const boundsMs = Float64Array.of(Date.parse('2026-06-11T04:00:00Z'), Date.parse('2026-06-11T10:00:00Z'));
+  const bars = { name: 'Irrigation', unit: 'mm', decimals: 1, boundsMs, values: Float64Array.of(3.24) };
+  const amounts = [{ key: 'a', label: 'Block A', bars: [{ ...bars, kind: 'water' as const }] }];
+  expect(read('2026-06-11T04:15:00Z', contentIn('en', { amounts })).at(-1)).toBe(
+    'Irrigation3.2\u202fmm (Thu 11, 06:00–12:00)',
+  );
+});
+
+test('is read with the keyboard as one sentence per interval', () => {
+  const content = contentIn('en', {
+    fromMs: Date.parse('2026-06-11T04:00:00Z'),
+    untilMs: Date.parse('2026-06-11T06:00:00Z'),
+  });
+  const { timesMs, textAt } = reportReading(content);
+  expect(timesMs.map((atMs) => new Date(atMs).toISOString())).toEqual([
+    '2026-06-11T04:30:00.000Z',
+    '2026-06-11T05:30:00.000Z',
+  ]);
+  expect(textAt(Date.parse('2026-06-11T04:15:00Z'))).toMatch(
+    /^2026-06-11 06:15:00; Probe: Soil moisture, 15 cm: 31\.1%; Orchard: Air temperature: no data;/,
+  );
 });

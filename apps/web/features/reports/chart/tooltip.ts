@@ -4,6 +4,9 @@ import type { ChartSeries } from '@zagon/domain/reports/lines/chart.ts';
 import { stateLabel } from '@zagon/domain/reports/lines/state-labels.ts';
 import { formatQuantity, MISSING } from '@zagon/domain/units/format.ts';
 import type { ChartInk } from '../../../ui/chart/core/axis-options.ts';
+import type { ChartReading } from '../../../ui/chart/core/chart-reader.tsx';
+import { readingTimes } from '../../../ui/chart/core/interval-text.ts';
+import { laneValuesAt, type ValueRow } from '../../../ui/chart/core/lane-values.ts';
 import {
   appendTooltipRow,
   TOOLTIP_VALUE_CSS,
@@ -28,24 +31,58 @@ export function tooltip(content: ReportContent, ink: ChartInk): object {
 /** The tooltip content for an instant, ms since 1970. */
 export function tooltipElement(
   atMs: number,
-  { chart, hidden, language, zone, wholeDays, silence }: ReportContent,
-  ink: Pick<ChartInk, 'palette'>,
+  content: ReportContent,
+  ink: Pick<ChartInk, 'palette' | 'water' | 'rain'>,
 ): HTMLElement {
   const element = document.createElement('div');
   element.style.cssText = 'max-width:calc(100vw - 72px)';
-  const timestamp = localTimestamps(zone)(atMs / 1000);
-  const moment = formatTimestamp(wholeDays ? timestamp.slice(0, 10) : timestamp);
-  element.appendChild(document.createElement('b')).textContent = moment;
-  for (const [place, series] of chart.series.entries()) {
-    if (hidden.has(place)) continue;
-    const value = valueAt(series, atMs);
+  element.appendChild(document.createElement('b')).textContent = timestampAt(atMs, content);
+  for (const { name, colour, text, isMissing } of reportValuesAt(content, atMs)) {
+    const drawn = 'bars' in colour ? ink[colour.bars] : (ink.palette[colour.palette] ?? '');
     appendTooltipRow(
       element,
-      { colour: ink.palette[series.colour] ?? '', name: series.name },
-      Number.isNaN(value) ? missingElement(silence.label) : tooltipValue(valueText(series, value, language)),
+      { colour: drawn, name },
+      isMissing ? missingElement(content.silence.label) : tooltipValue(text),
     );
   }
   return element;
+}
+
+/** The time of a value in the reader's format: its day only, if it covers a whole one. */
+function timestampAt(atMs: number, { zone, wholeDays }: Pick<ReportContent, 'zone' | 'wholeDays'>): string {
+  const timestamp = localTimestamps(zone)(atMs / 1000);
+  return formatTimestamp(wholeDays ? timestamp.slice(0, 10) : timestamp);
+}
+
+/** The values of all visible series at an instant, in the order of the legend. */
+export function reportValuesAt(content: ReportContent, atMs: number): readonly ValueRow[] {
+  const { chart, hidden, language, zone } = content;
+  const series = chart.series.flatMap((one, place): ValueRow[] => {
+    if (hidden.has(place)) return [];
+    const value = valueAt(one, atMs);
+    const isMissing = Number.isNaN(value);
+    const text = isMissing ? MISSING : valueText(one, value, language);
+    return [{ name: one.name, colour: { palette: one.colour }, text, isMissing }];
+  });
+  return [...series, ...laneValuesAt(content.amounts, content.hiddenBars, atMs, { language, zone })];
+}
+
+/** The chart for the keyboard: its bars, or intervals that suit its period, each with all values as a sentence. */
+export function reportReading(content: ReportContent): ChartReading {
+  const { chart, fromMs, untilMs, zone, silence } = content;
+  const bars = chart.series.find(({ drawing }) => drawing === 'bars');
+  return {
+    timesMs:
+      bars === undefined
+        ? readingTimes(fromMs, untilMs, zone)
+        : Array.from(bars.points.filter((_, index) => index % 2 === 0)),
+    textAt: (atMs) => {
+      const values = reportValuesAt(content, atMs).map(
+        ({ name, text, isMissing }) => `${name}: ${isMissing ? silence.label : text}`,
+      );
+      return [timestampAt(atMs, content), ...values].join('; ');
+    },
+  };
 }
 
 /** A missing value: `###` on screen, with text for screen readers. */

@@ -27,7 +27,15 @@ test('toggling a series does not reprocess the points: everything else keeps its
   const seen: ReportContent[] = [];
   function Chart() {
     const [hidden, setHidden] = useState<ReadonlySet<number>>(new Set());
-    const options = { auto: true, hidden, firstAxis: null, maxAxes: 12, maxMarks: 8 };
+    const options = {
+      auto: true,
+      hidden,
+      firstAxis: null,
+      maxAxes: 12,
+      maxMarks: 8,
+      amounts: NO_SERIES,
+      hiddenBars: NO_BARS,
+    };
     seen.push(useContent(choice, report, NO_SERIES, options));
     return <button onClick={() => setHidden(new Set([0]))}>Orchard</button>;
   }
@@ -43,3 +51,4 @@ test('toggling a series does not reprocess the points: everything else keeps its
 });
 
 const NO_SERIES: readonly never[] = [];
+const NO_BARS: ReadonlySet<never> = new Set();

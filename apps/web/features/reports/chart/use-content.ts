@@ -4,6 +4,7 @@ import { showsWholeDays } from '@zagon/domain/reports/lines/table.ts';
 import { useMemo } from 'react';
 import { useTexts } from '../../../i18n/use-texts.ts';
 import { useZone } from '../../../time/zone.ts';
+import type { AmountBars, AmountLane } from '../../../ui/chart/core/amount-lanes.ts';
 import { silencesOf } from '../../../ui/chart/core/silences.ts';
 import type { ChartSeries } from '../../../ui/chart/time-chart/chart-series.ts';
 import type { ReportChoice } from '../report-choice.ts';
@@ -21,6 +22,8 @@ export function useContent(
     readonly firstAxis: number | null;
     readonly maxAxes: number;
     readonly maxMarks: number;
+    readonly amounts: readonly AmountLane[];
+    readonly hiddenBars: ReadonlySet<AmountBars['kind']>;
   },
 ): ReportContent {
   const { t, language } = useTexts('reports');
@@ -39,7 +42,7 @@ export function useContent(
   );
   // Kept stable when a series is toggled: a new object would reprocess all points.
   const silence = useMemo(() => ({ spans, label }), [spans, label]);
-  const { auto, hidden, firstAxis, maxAxes, maxMarks } = options;
+  const { auto, hidden, firstAxis, maxAxes, maxMarks, amounts, hiddenBars } = options;
   return useMemo(() => {
     const wholeDays = showsWholeDays(kind, report.context);
     const { grouping } = report.context.options;
@@ -57,6 +60,8 @@ export function useContent(
       maxAxes,
       maxMarks,
       firstAxis,
+      amounts,
+      hiddenBars,
     };
-  }, [chart, hidden, report, auto, kind, silence, language, zone, maxAxes, maxMarks, firstAxis]);
+  }, [chart, hidden, report, auto, kind, silence, language, zone, maxAxes, maxMarks, firstAxis, amounts, hiddenBars]);
 }

@@ -1,3 +1,4 @@
+import { barKindsOf, laneSeries } from '../../../ui/chart/core/amount-lanes.ts';
 import { renderChart } from '../../../ui/chart/core/picture.ts';
 import type { ReportContent, View } from '../chart/content.ts';
 import { reportOption } from '../chart/option.ts';
@@ -10,6 +11,20 @@ export type ChartSnapshot = {
   readonly height: number;
   readonly scheme: 'light' | 'dark';
 };
+
+/** One entry for each kind of bars under the chart. */
+function barsOf({
+  amounts,
+  hiddenBars,
+}: ReportContent): readonly { readonly series: string; readonly label: string }[] {
+  return barKindsOf(amounts)
+    .filter((kind) => !hiddenBars.has(kind))
+    .flatMap((kind) => {
+      const lane = amounts.find(({ bars }) => bars.some((one) => one.kind === kind));
+      const name = lane?.bars.find((one) => one.kind === kind)?.name;
+      return lane === undefined || name === undefined ? [] : [{ series: laneSeries(lane, kind), label: name }];
+    });
+}
 
 /** Renders the chart of a report as shown, with title and legend, to an image. */
 export function renderPicture(
@@ -26,7 +41,7 @@ export function renderPicture(
     height,
     scheme,
     heading,
-    legend: shown.map(({ series, id }) => ({ series: id, label: series.name })),
+    legend: [...shown.map(({ series, id }) => ({ series: id, label: series.name })), ...barsOf(content)],
     option: (ink: Parameters<typeof reportOption>[2]) => reportOption(content, view, ink),
     changes: {
       // As on the page, only the stroke of a line identifies it in the legend.

@@ -2,7 +2,8 @@ import type { ModuleShape } from '@zagon/contract/modules/shapes.ts';
 import type { ScheduleShape } from '@zagon/contract/schedules/shapes.ts';
 import type { SectionShape } from '@zagon/contract/sections/endpoints.ts';
 import { conditionInputs } from '@zagon/domain/schedules/conditions/condition-inputs.ts';
-import { containsName, nameParts } from '../../../entities/resource/section-name.ts';
+import { containsName } from '@zagon/domain/reports/received-water/watered-sections.ts';
+import { nameParts } from '../../../entities/resource/section-name.ts';
 
 /** The probe that shows the soil of a section; `schedule`: the one with a condition on it, null if only named alike. */
 export type SectionProbe = { readonly module: ModuleShape; readonly schedule: string | null };

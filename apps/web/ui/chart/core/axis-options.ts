@@ -10,6 +10,8 @@ export type ChartInk = {
   readonly line: string;
   readonly surface: string;
   readonly control: string;
+  readonly water: string;
+  readonly rain: string;
   readonly palette: readonly string[];
   readonly font: string;
 };
@@ -27,6 +29,8 @@ export function readInk(element: Element, scheme: 'light' | 'dark'): ChartInk {
     line: token('--line'),
     surface: token('--surface'),
     control: token('--control'),
+    water: token('--water'),
+    rain: token('--rain'),
     palette: chartPalette[scheme],
     font: token('--font'),
   };

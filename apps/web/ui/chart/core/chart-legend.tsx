@@ -6,12 +6,15 @@ import { LineSwatch } from './line-swatch.tsx';
 export type LegendItem = {
   readonly key: string;
   readonly name: string;
-  /** Index in the palette. */
-  readonly colour: number;
-  readonly dash: 'solid' | readonly number[];
+  /** How it is drawn: a line by its index in the palette and its dash, or bars by their meaning. */
+  readonly swatch:
+    | { readonly colour: number; readonly dash: 'solid' | readonly number[] }
+    | { readonly bars: 'water' | 'rain' };
   readonly isHidden: boolean;
   /** Shown beside the name; null for none. */
   readonly value: string | null;
+  /** Number of its readings that are marked as outliers. */
+  readonly outliers?: number;
 };
 
 type Props = {
@@ -24,11 +27,12 @@ export function ChartLegend({ items, onToggle }: Props) {
   const { t } = useTexts('ui');
   return (
     <div className={css.legend} role="group" aria-label={t('timeline.legend')}>
-      {items.map(({ key, name, colour, dash, isHidden, value }, index) => (
+      {items.map(({ key, name, swatch, isHidden, value, outliers = 0 }, index) => (
         <button key={key} type="button" aria-pressed={!isHidden} onClick={() => onToggle(index)}>
-          <LineSwatch colour={colour} dash={dash} />
+          {'bars' in swatch ? <i className={css.bars} data-kind={swatch.bars} /> : <LineSwatch {...swatch} />}
           {name}
           {value !== null && <b className="num">{value}</b>}
+          {outliers > 0 && <small className="muted">{t('chart.outliers', { count: outliers })}</small>}
         </button>
       ))}
     </div>

@@ -3,5 +3,7 @@ export type DrawnChart<Content> = {
   readonly show: (content: Content, scheme: 'light' | 'dark') => void;
   /** Renders synchronously: printing does not wait for the next frame. */
   readonly flush: () => void;
+  /** Shows the values at a time, as for a pointer there; null hides them. */
+  readonly point?: (atMs: number | null) => void;
   readonly dispose: () => void;
 };

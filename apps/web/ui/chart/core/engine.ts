@@ -31,6 +31,19 @@ use([
 /** An empty chart in a sized element, which follows the size of the element until it is disposed of. */
 export type Engine = { readonly chart: EChartsType; readonly flush: () => void; readonly dispose: () => void };
 
+/** Shows the tooltip of a chart at a time, as for a pointer there; null hides it. */
+export function pointAt(chart: EChartsType, atMs: number | null): void {
+  if (atMs === null) {
+    chart.dispatchAction({ type: 'hideTip' });
+    return;
+  }
+  const x = chart.convertToPixel({ xAxisIndex: 0 }, atMs);
+  chart.dispatchAction({ type: 'showTip', x, y: TIP_FROM_TOP_PX });
+}
+
+/** Inside the first grid of every chart, below its units. */
+const TIP_FROM_TOP_PX = 40;
+
 /** Starts a chart. This module includes the chart library: load it lazily. */
 export function startEngine(container: HTMLElement): Engine {
   const chart = init(container, undefined, { renderer: 'canvas' });

@@ -4,6 +4,7 @@ import { LoadingState } from '../../frame/loading-state.tsx';
 import { usePrintAwareScheme } from '../../theme/use-print-aware-scheme.ts';
 import { usePrinting } from '../../theme/use-printing.ts';
 import type { DrawnChart } from './drawn-chart.ts';
+import { ChartReader, type ChartReading } from './chart-reader.tsx';
 import css from './lazy-canvas.module.css';
 import { useInView } from './use-in-view.ts';
 
@@ -17,6 +18,8 @@ type Props<Content, Chart extends DrawnChart<Content>> = {
   readonly handle?: RefObject<Chart | null>;
   /** Loads even before the chart comes into view. */
   readonly eager?: boolean;
+  /** Lets the keyboard read the chart. */
+  readonly reading?: ChartReading;
 };
 
 /** Fills its container with a chart, whose library is loaded once the chart comes into view. */
@@ -30,7 +33,7 @@ type CanvasProps<Content, Chart extends DrawnChart<Content>> = Props<Content, Ch
 };
 
 function Canvas<Content, Chart extends DrawnChart<Content>>(props: CanvasProps<Content, Chart>) {
-  const { label, content, load, handle, eager = false, onRetry } = props;
+  const { label, content, load, handle, eager = false, reading, onRetry } = props;
   const scheme = usePrintAwareScheme();
   const printing = usePrinting();
   const container = useRef<HTMLDivElement>(null);
@@ -67,6 +70,9 @@ function Canvas<Content, Chart extends DrawnChart<Content>>(props: CanvasProps<C
   return (
     <>
       <div ref={container} className={css.canvas} role="img" aria-label={label} />
+      {loadState === 'drawn' && reading !== undefined && (
+        <ChartReader label={label} reading={reading} onPoint={(atMs) => chart.current?.point?.(atMs)} />
+      )}
       {loadState !== 'drawn' && (
         <div className={css.over}>{loadState === 'failed' ? <ErrorState onRetry={onRetry} /> : <LoadingState />}</div>
       )}

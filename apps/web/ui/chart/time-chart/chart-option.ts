@@ -1,86 +1,106 @@
-import type { Language } from '@zagon/domain/core/language.ts';
-import { formatNumber, formatQuantity, MISSING } from '@zagon/domain/units/format.ts';
+import { formatNumber } from '@zagon/domain/units/format.ts';
 import type { EChartsCoreOption } from 'echarts/core';
 import { formatTime } from '../../../time/format-time.ts';
 import { LABELS, timeAxis, zoomOf, type ChartInk } from '../core/axis-options.ts';
 import { appendTooltipRow, tooltipFrame, tooltipValue } from '../core/tooltip-frame.ts';
-import { silenceBands, type SilenceMarks } from '../core/silences.ts';
 import { axisPosition, unitAlignment } from '../core/axis-position.ts';
-import { widenedEnds } from './axis-ends.ts';
-import { axesOf, interleaved, type ChartAxis, type ChartSeries } from './chart-series.ts';
-import { lineStyle, strokeInView } from './line-stroke.ts';
-import type { Stroke } from '../core/stroke.ts';
-
-/** What is drawn. Colours follow a series' index in the full list, even while some are hidden. */
-export type ChartContent = {
-  readonly series: readonly ChartSeries[];
-  readonly hidden: ReadonlySet<string>;
-  readonly fromMs: number;
-  readonly untilMs: number;
-  readonly optimum: { readonly range: readonly [number, number]; readonly word: string } | null;
-  readonly gridLines: boolean;
-  readonly extremes: boolean;
-  readonly zoom: boolean;
-  /** The ends of the value axis; null to fit the data. */
-  readonly scale: readonly [number, number] | null;
-  /** Periods without any reading, drawn as grey bands with this label. */
-  readonly silence: SilenceMarks | null;
-  readonly language: Language;
-  readonly zone: string;
-};
+import { axisEnds, rangeOf } from '../core/axis-ends.ts';
+import { lanesHeight, laneParts } from '../core/amount-lanes.ts';
+import { axesOf, type ChartAxis } from './chart-series.ts';
+import { drawnSeries } from './drawn-series.ts';
+import { strokeInView } from './line-stroke.ts';
+import type { ChartContent } from './chart-content.ts';
+import { valuesAt } from './values-at.ts';
 
 /** The complete ECharts option. Nothing is animated: live values change without motion. */
 export function chartOption(content: ChartContent, ink: ChartInk): EChartsCoreOption {
-  const { series, hidden } = content;
+  const { series, hidden, lanes } = content;
   const axes = axesOf(series);
   const stroke = strokeInView(content, 1);
+  const ends = axes.map((axis) => endsOf(axis, content));
+  const grid = gridOf(axes, content);
+  const time = timeAxis(content, ink);
+  const plainTime = { ...time, axisLabel: { show: false }, axisTick: { show: false } };
+  const below = laneParts(
+    lanes,
+    {
+      ...grid,
+      bottom: content.zoom ? ZOOM_BOTTOM_PX : BOTTOM_PX,
+      firstGrid: 1,
+      firstValueAxis: axes.length,
+      timeAxis: plainTime,
+      hidden: content.hiddenBars,
+      language: content.language,
+    },
+    ink,
+  );
+  // Only the lowest time axis has labels.
+  const timeAxes = [lanes.length === 0 ? time : plainTime, ...below.xAxes].map((axis, index, all) =>
+    index === all.length - 1 ? { ...time, gridIndex: index } : axis,
+  );
   return {
     animation: false,
     textStyle: { fontFamily: ink.font },
-    grid: gridOf(axes, content.zoom),
+    axisPointer: { link: [{ xAxisIndex: 'all' }] },
+    grid: [grid, ...below.grids],
     tooltip: tooltip(content, ink),
-    dataZoom: content.zoom ? zoomOf(ink) : [],
-    xAxis: timeAxis(content, ink),
-    yAxis: axes.map((axis, index) => valueAxis(axis, index, axes.length, content, ink)),
-    series: series.flatMap((item, index) => {
-      if (hidden.has(item.key)) return [];
-      return [
-        line(
-          item,
-          index,
-          axes.findIndex((axis) => axis.series.includes(index)),
-          content,
-          ink,
-          stroke,
-        ),
-      ];
-    }),
+    dataZoom: content.zoom ? zoomOf(ink, [...timeAxes.keys()]) : [],
+    xAxis: timeAxes,
+    yAxis: [
+      ...axes.map((axis, index) =>
+        valueAxis(axis, { index, count: axes.length, ends: ends[index] ?? null }, content, ink),
+      ),
+      ...below.yAxes,
+    ],
+    series: [
+      ...series.flatMap((item, index) => {
+        if (hidden.has(item.key)) return [];
+        const axis = axes.findIndex(({ series: members }) => members.includes(index));
+        return drawnSeries(item, { index, axis, ends: ends[axis] ?? null }, content, { ink, stroke });
+      }),
+      ...below.series,
+    ],
     aria: { enabled: false },
   };
 }
 
-function gridOf(axes: readonly ChartAxis[], zoom: boolean): object {
+/** Space below a chart for its time labels, and for the slider, px. */
+const BOTTOM_PX = 26;
+const ZOOM_BOTTOM_PX = 72;
+
+function gridOf(axes: readonly ChartAxis[], { zoom, lanes }: ChartContent) {
   const pairs = Math.floor(Math.max(0, axes.length - 1) / 2);
-  const right = axes.length > 1;
+  const right = axes.length > 1 || lanes.some(({ bars }) => new Set(bars.map(({ unit }) => unit)).size > 1);
   return {
     left: 44 + 40 * pairs,
-    right: right ? 44 + 40 * Math.floor((axes.length - 2) / 2) : 12,
+    right: right ? 44 + 40 * Math.max(0, Math.floor((axes.length - 2) / 2)) : 12,
     top: 26,
-    bottom: zoom ? 72 : 26,
+    bottom: (zoom ? ZOOM_BOTTOM_PX : BOTTOM_PX) + lanesHeight(lanes),
   };
 }
 
-function valueAxis(axis: ChartAxis, index: number, count: number, content: ChartContent, ink: ChartInk): object {
+/** The ends of the axis of some visible series; null to fit them. Bars begin at zero by themselves. */
+function endsOf(axis: ChartAxis, { series, hidden }: ChartContent): readonly [number, number] | null {
+  const shown = axis.series.flatMap((index) => series[index] ?? []).filter(({ key }) => !hidden.has(key));
+  if (shown.some(({ boundsMs }) => boundsMs !== undefined)) return null;
+  return axisEnds(shown.map(({ values, outliers = [], leastSpan = 0 }) => rangeOf(values, outliers, leastSpan)));
+}
+
+type AxisPlace = {
+  readonly index: number;
+  readonly count: number;
+  readonly ends: readonly [number, number] | null;
+};
+
+function valueAxis(axis: ChartAxis, { index, count, ends }: AxisPlace, content: ChartContent, ink: ChartInk): object {
   const { side, offset } = axisPosition(index);
-  const shown = axis.series.flatMap((at) => content.series[at] ?? []).filter(({ key }) => !content.hidden.has(key));
-  const ends = content.scale ?? widenedEnds(axis.unit, shown);
   const first = axis.series[0] ?? 0;
   const colour = count >= 3 ? (ink.palette[first % ink.palette.length] ?? ink.text2) : ink.text2;
   return {
     type: 'value',
     position: side,
     offset,
-    scale: ends === null,
+    scale: ends === null && axis.series.every((at) => content.series[at]?.boundsMs === undefined),
     ...(ends === null ? {} : { min: ends[0], max: ends[1] }),
     name: axis.unit,
     nameTextStyle: {
@@ -100,100 +120,18 @@ function valueAxis(axis: ChartAxis, index: number, count: number, content: Chart
   };
 }
 
-function line(
-  item: ChartSeries,
-  index: number,
-  axis: number,
-  content: ChartContent,
-  ink: ChartInk,
-  stroke: Stroke,
-): object {
-  const colour = ink.palette[index % ink.palette.length] ?? ink.text;
-  const first = content.series.findIndex((candidate) => !content.hidden.has(candidate.key)) === index;
-  const format = (value: number) =>
-    formatQuantity(value, { decimals: item.decimals, suffix: item.unit }, content.language);
-  return {
-    type: 'line',
-    id: item.key,
-    name: item.name,
-    yAxisIndex: axis,
-    dimensions: ['time', 'value'],
-    data: interleaved(item),
-    showSymbol: false,
-    connectNulls: false,
-    color: colour,
-    lineStyle: { color: colour, ...lineStyle(index, stroke) },
-    emphasis: { disabled: true },
-    ...(item.timesMs.length > 4_000 ? { sampling: 'minmax' } : {}),
-    ...(first ? { markArea: bands(content, ink) } : {}),
-    ...(content.extremes ? { markPoint: extremePoints(colour, ink, format) } : {}),
-  };
-}
-
-/** The optimum across the full width, and the silences across the full height. */
-function bands({ optimum, silence }: ChartContent, ink: ChartInk): object {
-  const good =
-    optimum === null
-      ? []
-      : [
-          [
-            {
-              yAxis: optimum.range[0],
-              name: optimum.word,
-              itemStyle: { color: ink.control, opacity: 0.1 },
-              label: { color: ink.control, position: 'insideBottomRight', fontSize: LABELS },
-            },
-            { yAxis: optimum.range[1] },
-          ],
-        ];
-  const silent = silence === null ? [] : silenceBands(silence, ink);
-  return { silent: true, data: [...good, ...silent] };
-}
-
-function extremePoints(colour: string, ink: ChartInk, format: (value: number) => string): object {
-  const label = {
-    color: ink.text,
-    fontSize: LABELS,
-    fontWeight: 600,
-    formatter: ({ value }: { value: number }) => format(value),
-  };
-  return {
-    symbol: 'circle',
-    symbolSize: 7,
-    itemStyle: { color: colour },
-    data: [
-      { type: 'max', valueDim: 'value', label: { ...label, position: 'top' } },
-      { type: 'min', valueDim: 'value', label: { ...label, position: 'bottom' } },
-    ],
-  };
-}
-
-type Hovered = {
-  readonly seriesName: string;
-  readonly value: readonly number[];
-  readonly marker: string;
-  readonly axisValue: number;
-};
-
-function tooltip({ series, hidden, language, zone }: ChartContent, ink: ChartInk): object {
+function tooltip(content: ChartContent, ink: ChartInk): object {
   return {
     ...tooltipFrame(ink),
-    formatter: (hovered: readonly Hovered[]) => {
+    confine: true,
+    formatter: ([hovered]: readonly { readonly axisValue: number }[]) => {
       const box = document.createElement('div');
-      const at = hovered[0]?.axisValue;
-      if (at !== undefined) {
-        const head = box.appendChild(document.createElement('b'));
-        head.textContent = formatTime(at, 'dateTime', language, zone);
-      }
-      for (const [index, item] of series.entries()) {
-        if (hidden.has(item.key)) continue;
-        const value = hovered.find((candidate) => candidate.seriesName === item.name)?.value[1];
-        const text =
-          value === undefined || Number.isNaN(value)
-            ? MISSING
-            : formatQuantity(value, { decimals: item.decimals, suffix: item.unit }, language);
-        const colour = ink.palette[index % ink.palette.length] ?? '';
-        appendTooltipRow(box, { colour, name: item.name }, tooltipValue(text));
+      if (hovered === undefined) return box;
+      const head = box.appendChild(document.createElement('b'));
+      head.textContent = formatTime(hovered.axisValue, 'dateTime', content.language, content.zone);
+      for (const { name, colour, text } of valuesAt(content, hovered.axisValue)) {
+        const drawn = 'bars' in colour ? ink[colour.bars] : (ink.palette[colour.palette % ink.palette.length] ?? '');
+        appendTooltipRow(box, { colour: drawn, name }, tooltipValue(text));
       }
       return box;
     },

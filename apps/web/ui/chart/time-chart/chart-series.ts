@@ -10,15 +10,25 @@ export type ChartSeries = {
   readonly values: Float64Array;
   /** Readings further apart than this are not joined: what happened between them is unknown. */
   readonly gapMs: number;
+  /** The least span of its axis; none by default. */
+  readonly leastSpan?: number;
+  /** Rising indexes of readings that are almost certainly wrong: marked, but not drawn as part of the line. */
+  readonly outliers?: readonly number[];
+  /** For amounts per interval, drawn as bars: value i lies between bounds i and i + 1, its time is the middle. */
+  readonly boundsMs?: Float64Array;
 };
 
-/** The points of a line as ECharts takes them, broken in every gap. */
+/** The points of a line as ECharts takes them, broken in every gap; outliers are left out. */
 export function interleaved({
   timesMs,
   values,
   gapMs,
-}: Pick<ChartSeries, 'timesMs' | 'values' | 'gapMs'>): Float64Array {
-  return brokenLine({ timesMs, values }, gapMs);
+  outliers = [],
+}: Pick<ChartSeries, 'timesMs' | 'values' | 'gapMs' | 'outliers'>): Float64Array {
+  if (outliers.length === 0) return brokenLine({ timesMs, values }, gapMs);
+  const left = new Set(outliers);
+  const kept = (_: number, index: number): boolean => !left.has(index);
+  return brokenLine({ timesMs: timesMs.filter(kept), values: values.filter(kept) }, gapMs);
 }
 
 /** Statistics of a series: for the legend, the table, and users who cannot see the lines. */

@@ -3,6 +3,9 @@ import { useTexts } from '../../../i18n/use-texts.ts';
 import { useMemo } from 'react';
 import { statsOf, type ChartSeries } from './chart-series.ts';
 
+/** More values would only be read out at length. */
+const NAMED_OUTLIERS = 5;
+
 /** The chart as a table for screen readers: latest, lowest and highest value of each line. */
 export function ChartTable({ label, series }: { readonly label: string; readonly series: readonly ChartSeries[] }) {
   const { t, language } = useTexts('ui');
@@ -12,6 +15,12 @@ export function ChartTable({ label, series }: { readonly label: string; readonly
     value === undefined || value === null
       ? t('value.none')
       : formatQuantity(value, { decimals: item.decimals, suffix: item.unit }, language);
+  const hasOutliers = series.some(({ outliers = [] }) => outliers.length > 0);
+  const outlierText = (item: ChartSeries) =>
+    [
+      t('chart.outliers', { count: item.outliers?.length ?? 0 }),
+      ...(item.outliers ?? []).slice(0, NAMED_OUTLIERS).map((row) => format(item, item.values[row])),
+    ].join(': ');
   return (
     // A table cannot shrink to the one pixel of hidden content, so its wrapper does.
     <div className="vh">
@@ -23,6 +32,7 @@ export function ChartTable({ label, series }: { readonly label: string; readonly
             <th scope="col">{t('chart.newest')}</th>
             <th scope="col">{t('chart.lowest')}</th>
             <th scope="col">{t('chart.highest')}</th>
+            {hasOutliers && <th scope="col">{t('chart.outlierColumn')}</th>}
           </tr>
         </thead>
         <tbody>
@@ -32,6 +42,7 @@ export function ChartTable({ label, series }: { readonly label: string; readonly
               <td>{format(item, newest)}</td>
               <td>{format(item, min?.value)}</td>
               <td>{format(item, max?.value)}</td>
+              {hasOutliers && <td>{outlierText(item)}</td>}
             </tr>
           ))}
         </tbody>

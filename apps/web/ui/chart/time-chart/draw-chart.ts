@@ -1,7 +1,8 @@
 import type { DrawnChart } from '../core/drawn-chart.ts';
-import { startEngine } from '../core/engine.ts';
+import { pointAt, startEngine } from '../core/engine.ts';
 import { readInk } from '../core/axis-options.ts';
-import { chartOption, type ChartContent } from './chart-option.ts';
+import type { ChartContent } from './chart-content.ts';
+import { chartOption } from './chart-option.ts';
 import { strokeUpdate, strokeInView } from './line-stroke.ts';
 import { zoomSpan, type ZoomSpan } from '../core/zoom-span.ts';
 
@@ -27,6 +28,7 @@ export function drawChart(container: HTMLElement): DrawnChart<ChartContent> {
       if (zoomed !== null) chart.dispatchAction({ type: 'dataZoom', ...zoomed });
     },
     flush,
+    point: (atMs) => pointAt(chart, atMs),
     dispose,
   };
 }

@@ -1,7 +1,8 @@
 import type { ModuleShape } from '@zagon/contract/modules/shapes.ts';
 import type { FieldName } from '@zagon/domain/catalogue/fields.ts';
 import type { Input } from '@zagon/domain/catalogue/input.ts';
-import { toUser, type UserUnits } from '@zagon/domain/units/user-units.ts';
+import type { UserUnits } from '@zagon/domain/units/user-units.ts';
+import { drawnLine, type ChartPeriod } from '../../../../entities/module/chart/drawn-line.ts';
 import type { HistoryLine } from '../../../../entities/module/history-line.ts';
 import { shownField } from '../../../../entities/module/shown-field.ts';
 import type { ChartSeries } from '../../../../ui/chart/time-chart/chart-series.ts';
@@ -9,6 +10,7 @@ import type { ChartSeries } from '../../../../ui/chart/time-chart/chart-series.t
 type LineOptions = {
   readonly units: UserUnits;
   readonly gapMs: number;
+  readonly period: ChartPeriod;
   /** Returns the legend name of a line. */
   readonly nameOf: (input: Input) => string;
 };
@@ -18,24 +20,12 @@ export function chartLines(
   object: ModuleShape,
   fields: readonly FieldName[],
   lines: readonly HistoryLine[],
-  { units, gapMs, nameOf }: LineOptions,
+  { units, gapMs, period, nameOf }: LineOptions,
 ): readonly ChartSeries[] {
   return fields.flatMap((field, index): ChartSeries[] => {
     const shown = shownField(object, field, units);
     const line = lines[index];
     if (shown === undefined || line === undefined) return [];
-    const { input, unit, decimals } = shown;
-    const same = unit === input.suffix;
-    return [
-      {
-        key: field,
-        name: nameOf(input),
-        unit,
-        decimals,
-        timesMs: line.timesMs,
-        values: same ? line.values : line.values.map((value) => toUser(value, input, units).value),
-        gapMs,
-      },
-    ];
+    return [{ key: field, name: nameOf(shown.input), ...drawnLine(object, shown, line, { units, gapMs, period }) }];
   });
 }

@@ -4,8 +4,12 @@ import { sensorName } from '@zagon/domain/catalogue/level-name.ts';
 import { useMemo } from 'react';
 import { useTexts } from '../../../../i18n/use-texts.ts';
 import { shownFields } from '../../../../entities/module/shown-field.ts';
+import { pointsFor } from '../../../../entities/module/chart/drawn-line.ts';
+import { moistureProbes, useReceivedWater } from '../../../../entities/module/chart/use-received-water.ts';
+import { WaterFailed } from '../../../../entities/module/chart/water-failed.tsx';
 import { useHistory } from '../../../../entities/module/use-history.ts';
 import { useUnits } from '../../../../entities/module/use-units.ts';
+import { useFarmZone } from '../../../../entities/session/session.ts';
 import { ErrorState } from '../../../../ui/frame/error-state.tsx';
 import { LoadingState } from '../../../../ui/frame/loading-state.tsx';
 import { TimeChart } from '../../../../ui/chart/time-chart/time-chart.tsx';
@@ -31,11 +35,19 @@ export function HistoryChart({ object, fields, days, height, zoom = false }: Pro
     () => (names === '' ? [] : names.split(',').map((field) => ({ moduleId: object.id, field }))),
     [names, object.id],
   );
-  const history = useHistory(sources, days, MAX_POINTS);
+  const points = pointsFor(
+    fields.map((field) => ({ module: object, field })),
+    MAX_POINTS,
+  );
+  const history = useHistory(sources, days, points);
   const { lines, fromMs, untilMs } = history;
+  const probes = useMemo(() => moistureProbes(sources, [object]), [sources, object]);
+  const water = useReceivedWater(probes, { fromMs, untilMs });
+  const zone = useFarmZone();
   const quantities = new Set(shownFields(object, fields, units).map(({ input }) => input.quantity));
   const series = chartLines(object, fields, lines, {
     units,
+    period: { fromMs, untilMs, zone },
     gapMs: historyGapMs(days * DAY_MS, fields.length, object.reporting_interval_minutes),
     // When all lines share a quantity, the depth alone is enough in the legend.
     nameOf: (input) =>
@@ -58,6 +70,8 @@ export function HistoryChart({ object, fields, days, height, zoom = false }: Pro
       silences
       zoom={zoom}
       height={height}
+      lanes={water.lanes}
+      lanesNotice={water.hasFailed ? <WaterFailed onRetry={water.refetch} /> : null}
     />
   );
 }

@@ -1,4 +1,5 @@
-import { containsName, nameParts } from '../../../../entities/resource/section-name.ts';
+import { containsName } from '@zagon/domain/reports/received-water/watered-sections.ts';
+import { nameParts } from '../../../../entities/resource/section-name.ts';
 import type { SourceChoice } from './condition-sources.ts';
 
 /**

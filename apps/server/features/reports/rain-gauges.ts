@@ -1,0 +1,61 @@
+import type { FieldName } from '@zagon/domain/catalogue/fields.ts';
+import type { CounterType } from '@zagon/domain/agronomy/counters.ts';
+import { terminalOf, USER_FIELDS } from '@zagon/domain/measurements/terminal.ts';
+import { settingsOf } from '@zagon/domain/modules/settings.ts';
+import { counterIncrements, sumPerInterval } from '@zagon/domain/reports/lines/counter-amounts.ts';
+import type { Place } from '@zagon/domain/reports/received-water/nearest-gauge.ts';
+import type { ReadColumns } from '../../stores/readings/report.ts';
+import type { PlacedModuleRow } from '../../stores/reports/received-water.ts';
+import { joined, readPrevious } from './previous-readings.ts';
+
+/** A rain gauge on a terminal of a universal module. */
+export type RainGauge = Place & {
+  readonly id: string;
+  readonly moduleId: string;
+  readonly key: number;
+  readonly field: FieldName;
+  readonly counterType: CounterType;
+  readonly name: string;
+};
+
+/** The rain gauges of some universal modules. */
+export function gaugesOf(modules: readonly PlacedModuleRow[]): readonly RainGauge[] {
+  return modules.flatMap((module) => {
+    const { inputs } = settingsOf(module.config, module.reporting_interval_s);
+    return USER_FIELDS.flatMap((field): RainGauge[] => {
+      const terminal = terminalOf(field, inputs[field] ?? {});
+      if (terminal.kind !== 'counter_input' || terminal.subtype !== 'udometer') return [];
+      return [
+        {
+          id: `${module.id} ${field}`,
+          moduleId: module.id,
+          key: module.key,
+          field,
+          counterType: terminal.type,
+          name: module.name,
+          latitudeDeg: module.latitude,
+          longitudeDeg: module.longitude,
+        },
+      ];
+    });
+  });
+}
+
+/** Rain of a gauge per interval, mm; NaN where it reported nothing. */
+export async function readRain(
+  accountId: string,
+  { key, field, counterType }: RainGauge,
+  boundsMs: Float64Array,
+  { readColumns }: { readonly readColumns: ReadColumns },
+): Promise<Float64Array> {
+  const fromMs = boundsMs[0] ?? 0;
+  const untilMs = boundsMs.at(-1) ?? fromMs;
+  const read = (span: { readonly fromMs: number; readonly untilMs: number }) =>
+    readColumns(accountId, key, [field], span);
+  const history = await read({ fromMs, untilMs });
+  // The first increment of a running total needs the record before it.
+  const before = counterType === 'incremental' ? await readPrevious(read, fromMs) : null;
+  const { timesMs, columns } = before === null ? history : joined(before, history);
+  const values = columns.get(field) ?? new Float64Array(timesMs.length).fill(Number.NaN);
+  return sumPerInterval(counterIncrements({ timesMs, values }, counterType), boundsMs);
+}

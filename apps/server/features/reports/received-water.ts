@@ -1,0 +1,155 @@
+import type { ReceivedWaterReply } from '@zagon/contract/reports/received-water.ts';
+import { ok, type Result } from '@zagon/domain/core/result.ts';
+import { irrigationAmounts, type Watering } from '@zagon/domain/reports/received-water/irrigation-amounts.ts';
+import { nearestGauge } from '@zagon/domain/reports/received-water/nearest-gauge.ts';
+import { waterLanes, type WaterLane } from '@zagon/domain/reports/received-water/water-lanes.ts';
+import { sectionsOfProbe, type WateringSection } from '@zagon/domain/reports/received-water/watered-sections.ts';
+import { intervalBounds, intervalOf } from '@zagon/domain/reports/lines/intervals.ts';
+import { checkPeriodAndSources } from '@zagon/domain/reports/request/period.ts';
+import { invalid, refused, type Refusal } from '../../http/refusal.ts';
+import { accountRoute, type Route } from '../../http/route.ts';
+import type { Sql } from '../../db/pool.ts';
+import type { Span } from '../../stores/readings/rows.ts';
+import { countPoints } from '../../stores/readings/count.ts';
+import { ownModules, probeConditions, universalModules, wateringsIn } from '../../stores/reports/received-water.ts';
+import { listSections, type SectionRow } from '../../stores/resources/sections.ts';
+import { gaugesOf, readRain, type RainGauge } from './rain-gauges.ts';
+import type { ReportDeps, ReportScope } from './read.ts';
+import type { ReportSlots } from './report-slots.ts';
+
+/** The irrigation and rain below the curves of soil probes. */
+export function receivedWaterRoutes(deps: ReportDeps & { readonly withSlot: ReportSlots }): readonly Route[] {
+  return [
+    accountRoute('receivedWater', (call) =>
+      deps.withSlot(call.account.id, () => readReceivedWater(call, call.query, deps)),
+    ),
+  ];
+}
+
+type Query = {
+  readonly objects: readonly string[];
+  readonly start_date: string;
+  readonly end_date: string;
+  readonly max_lanes: number;
+};
+
+type Found = {
+  readonly lanes: readonly WaterLane[];
+  readonly sections: ReadonlyMap<string, WateringSection>;
+  readonly waterings: readonly Watering[];
+  readonly gauges: readonly RainGauge[];
+};
+
+async function readReceivedWater(
+  call: ReportScope,
+  { objects, start_date, end_date, max_lanes: maxLanes }: Query,
+  deps: ReportDeps,
+): Promise<Result<ReceivedWaterReply, Refusal>> {
+  const ids = [...new Set(objects)];
+  const startMs = Date.parse(start_date);
+  const moment = { nowMs: call.now.epochMilliseconds, zone: call.account.timeZone };
+  // An open chart ends at the next quarter of an hour, which may be tomorrow.
+  const endMs = Math.min(Date.parse(end_date), moment.nowMs);
+  const checked = checkPeriodAndSources({ sources: ids.length, startMs, endMs }, moment);
+  if (!checked.ok)
+    return checked.error.kind === 'validation' ? invalid(...checked.error.problems) : refused('incorrect_report_data');
+  const bounds = intervalBounds(startMs, endMs, intervalOf(endMs - startMs), call.account.timeZone);
+  const span: Span = { fromMs: bounds[0] ?? startMs, untilMs: bounds.at(-1) ?? endMs };
+  const found = await call.inAccount((sql) =>
+    findWater(sql, call.account.id, ids, { span, maxLanes, pointsMax: deps.pointsMax }),
+  );
+  if (!found.ok) return found;
+  const { lanes, sections, waterings, gauges } = found.value;
+  const rain = new Map<string, Float64Array>();
+  for (const gauge of gauges) rain.set(gauge.id, await readRain(call.account.id, gauge, bounds, deps));
+  return ok({
+    start_date,
+    end_date,
+    bounds: Array.from(bounds, (ms) => ms / 1000),
+    lanes: lanes.map((lane) => presentLane(lane, { sections, waterings, gauges, bounds, rain })),
+  });
+}
+
+/** What reaches those probes that belong to the account, with everything but the readings of the gauges. */
+async function findWater(
+  sql: Sql,
+  accountId: string,
+  ids: readonly string[],
+  { span, maxLanes, pointsMax }: { readonly span: Span; readonly maxLanes: number; readonly pointsMax: number },
+): Promise<Result<Found, Refusal>> {
+  const probes = await ownModules(sql, accountId, ids);
+  const sections = (await listSections(sql, accountId)).map(sectionOf);
+  const conditions = (await probeConditions(sql, accountId)).map(({ module_id: probeId, section_id: sectionId }) => ({
+    probeId,
+    sectionId,
+  }));
+  const gauges = gaugesOf(await universalModules(sql, accountId));
+  const lanes = waterLanes(
+    probes.map(({ id, name, latitude: latitudeDeg, longitude: longitudeDeg }) => ({
+      probeId: id,
+      sectionIds: sectionsOfProbe({ id, name }, sections, conditions).map((section) => section.id),
+      gaugeId: nearestGauge({ latitudeDeg, longitudeDeg }, gauges)?.id ?? null,
+    })),
+    maxLanes,
+  );
+  const used = gauges.filter(({ id }) => lanes.some(({ gaugeId }) => gaugeId === id));
+  const points = await countPoints(
+    sql,
+    used.map(({ key, field }) => ({ key, fields: [field] })),
+    span,
+    pointsMax + 1,
+  );
+  if (points > pointsMax) return refused('report_too_large');
+  const byId = new Map(sections.map((section) => [section.id, section]));
+  const outputIds = lanes.flatMap(({ sectionIds }) => sectionIds.flatMap((id) => byId.get(id)?.outputId ?? []));
+  const rows = await wateringsIn(sql, accountId, outputIds, {
+    from: Temporal.Instant.fromEpochMilliseconds(span.fromMs),
+    until: Temporal.Instant.fromEpochMilliseconds(span.untilMs),
+  });
+  const waterings = rows.map(({ output_id: outputId, opened_at, closed_at }) => ({
+    outputId,
+    fromMs: opened_at.epochMilliseconds,
+    untilMs: closed_at.epochMilliseconds,
+  }));
+  return ok({ lanes, sections: byId, waterings, gauges: used });
+}
+
+function sectionOf({ id, name, output_id, area_m2, flow_m3_per_h }: SectionRow): WateringSection {
+  return { id, name, outputId: output_id, areaM2: area_m2, flowM3PerH: flow_m3_per_h };
+}
+
+/** Decimals of amounts on the wire. */
+const DECIMALS = 3;
+
+type Amounts = Omit<Found, 'lanes'> & {
+  readonly bounds: Float64Array;
+  /** Rain per interval, mm, by gauge. */
+  readonly rain: ReadonlyMap<string, Float64Array>;
+};
+
+function presentLane(
+  { probeIds, sectionIds, gaugeId }: WaterLane,
+  { sections, waterings, gauges, bounds, rain }: Amounts,
+): ReceivedWaterReply['lanes'][number] {
+  const watering = sectionIds.flatMap((id) => sections.get(id) ?? []);
+  const irrigation = irrigationAmounts(watering, waterings, bounds);
+  const gauge = gauges.find(({ id }) => id === gaugeId);
+  return {
+    objects: [...probeIds],
+    sections: watering.map(({ id, name }) => ({ id, name })),
+    irrigation:
+      watering.length === 0 ? null : { unit: irrigation.unit, values: Array.from(irrigation.values, rounded) },
+    rain:
+      gauge === undefined
+        ? null
+        : {
+            id_object: gauge.moduleId,
+            name: gauge.name,
+            values: Array.from(rain.get(gauge.id) ?? [], (mm) => (Number.isNaN(mm) ? null : rounded(mm))),
+          },
+  };
+}
+
+function rounded(value: number): number {
+  return Number(value.toFixed(DECIMALS));
+}

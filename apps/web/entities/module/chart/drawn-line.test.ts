@@ -1,0 +1,84 @@
+import { SUBTYPES } from '@zagon/domain/catalogue/kinds.ts';
+import { STORED_UNITS } from '@zagon/domain/units/user-units.ts';
+import { expect, test } from 'vitest';
+import { shownField } from '../shown-field.ts';
+import { aModule } from '../testing/test-module.ts';
+import { drawnLine, pointsFor, type DrawnLine } from './drawn-line.ts';
+import { moistureProbes } from './use-received-water.ts';
+import { amountLanes } from './water-lanes.ts';
+
+const HOUR_MS = 3_600_000;
+const fromMs = Date.parse('2026-11-19T00:00:00Z');
+const options = {
+  units: STORED_UNITS,
+  gapMs: HOUR_MS,
+  period: { fromMs, untilMs: fromMs + 2 * HOUR_MS, zone: 'UTC' },
+};
+const probe = aModule({ id: 'p', name: 'Probe Block A' });
+const meter = (counterType: number) =>
+  aModule({
+    id: 'w',
+    device_type: 'AM-600',
+    config: { inputs: { DI_USR_3: { input_type: 2, subtype: SUBTYPES.flowmeter.number, counter_type: counterType } } },
+  });
+
+function drawn(module: typeof probe, field: string, ...values: readonly number[]): DrawnLine {
+  const shown = shownField(module, field, options.units);
+  if (shown === undefined) throw new Error(`${module.device_type} has no ${field}`);
+  const timesMs = Float64Array.from(values, (_, index) => fromMs + index * 30 * 60_000);
+  return drawnLine(module, shown, { timesMs, values: Float64Array.from(values) }, options);
+}
+
+test('a water meter is drawn as the amount of each hour, not as its running total', () => {
+  const { values, boundsMs, unit } = drawn(meter(1), 'DI_USR_3', 100, 101, 101.5, 104);
+  expect([...values]).toEqual([1, 3]);
+  expect(boundsMs).toHaveLength(3);
+  expect(unit).toBe('m³');
+});
+
+test('moisture has a least span of five per cent and marked outliers, all readings included', () => {
+  const readings = Array.from({ length: 40 }, (_, index) => (index === 20 ? 4 : 20 + (index % 3) / 10));
+  const { leastSpan, outliers, values } = drawn(probe, 'HUMIDITY_3', ...readings);
+  expect(leastSpan).toBe(5);
+  expect(outliers).toEqual([20]);
+  expect([...values]).toEqual(readings);
+});
+
+test('a counter of amounts since the last record is requested in full, a running total is not', () => {
+  expect(pointsFor([{ module: meter(0), field: 'DI_USR_3' }], 500)).toBeGreaterThan(50_000);
+  expect(pointsFor([{ module: meter(1), field: 'DI_USR_3' }], 500)).toBe(500);
+  expect(pointsFor([{ module: undefined, field: 'DI_USR_3' }], 500)).toBe(500);
+});
+
+test('water is requested for own probes of soil moisture only, each once', () => {
+  const shared = aModule({
+    id: 's',
+    shared: { id_share: 's', account_name: 'Neighbour', since: '2026-11-01T00:00:00Z' },
+  });
+  const air = aModule({ id: 'air', device_type: 'AM-200' });
+  const sources = [
+    { moduleId: 'p', field: 'HUMIDITY_1' },
+    { moduleId: 'p', field: 'HUMIDITY_2' },
+    { moduleId: 's', field: 'HUMIDITY_1' },
+    { moduleId: 'air', field: 'humidity' },
+    { moduleId: 'gone', field: 'HUMIDITY_1' },
+  ];
+  expect(moistureProbes(sources, [probe, shared, air])).toEqual(['p']);
+});
+
+test('a lane is named after its sections, or after the gauge if nothing irrigates its probes', () => {
+  const rain = { id_object: 'g', name: 'Rain at the pump', values: [null] };
+  const reply = { start_date: '', end_date: '', bounds: [0, 60] };
+  const irrigated = {
+    objects: ['p'],
+    sections: [{ id: 'a', name: 'Block A · Duke' }],
+    irrigation: { unit: 'mm' as const, values: [1] },
+    rain,
+  };
+  const dry = { objects: ['q'], sections: [], irrigation: null, rain };
+  const lanes = amountLanes({ ...reply, lanes: [irrigated, dry] }, { water: 'Irrigation', rain: 'Rain' });
+  expect(lanes.map(({ label, bars }) => [label, bars.map(({ kind }) => kind)])).toEqual([
+    ['Block A', ['water', 'rain']],
+    ['Rain at the pump', ['rain']],
+  ]);
+});

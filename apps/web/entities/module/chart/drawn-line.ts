@@ -1,0 +1,68 @@
+import type { ModuleShape } from '@zagon/contract/modules/shapes.ts';
+import type { CounterType } from '@zagon/domain/agronomy/counters.ts';
+import { CHART_RULES, leastSpanOf } from '@zagon/domain/measurements/chart-rules.ts';
+import { outliersOf } from '@zagon/domain/measurements/outliers.ts';
+import { counterAmounts } from '@zagon/domain/reports/lines/counter-amounts.ts';
+import { intervalMiddles } from '@zagon/domain/reports/lines/intervals.ts';
+import { counterOf } from '@zagon/domain/reports/lines/report-line.ts';
+import { componentOf } from '@zagon/domain/reports/request/source.ts';
+import { toUser, type UserUnits } from '@zagon/domain/units/user-units.ts';
+import type { ChartSeries } from '../../../ui/chart/time-chart/chart-series.ts';
+import type { HistoryLine } from '../history-line.ts';
+import { reportFacts } from '../report-facts.ts';
+import type { ShownField } from '../shown-field.ts';
+
+/** The period of a chart, and the farm's zone, whose days its intervals follow. */
+export type ChartPeriod = { readonly fromMs: number; readonly untilMs: number; readonly zone: string };
+
+type Options = {
+  readonly units: UserUnits;
+  /** Readings further apart than this are not joined. */
+  readonly gapMs: number;
+  readonly period: ChartPeriod;
+};
+
+/** A line without its key and name. */
+export type DrawnLine = Omit<ChartSeries, 'key' | 'name'>;
+
+/**
+ * The history of a field as a chart draws it, in the user's units: readings with the least span of their quantity and
+ * their outliers, or the amounts of a counter per interval.
+ */
+export function drawnLine(
+  module: ModuleShape,
+  { input, unit, decimals }: Pick<ShownField, 'input' | 'unit' | 'decimals'>,
+  line: HistoryLine,
+  { units, gapMs, period }: Options,
+): DrawnLine {
+  const counter = counterTypeOf(module, input.name);
+  if (counter !== null) {
+    const { boundsMs, values } = counterAmounts(line, counter, period);
+    const timesMs = intervalMiddles(boundsMs);
+    return { unit, decimals, timesMs, values, boundsMs, gapMs: Number.POSITIVE_INFINITY };
+  }
+  const isStored = unit === input.suffix;
+  const values = isStored ? line.values : line.values.map((value) => toUser(value, input, units).value);
+  const leastSpan = leastSpanOf(input, units);
+  const outliers = CHART_RULES[input.quantity].marksOutliers ? outliersOf(values, leastSpan) : [];
+  return { unit, decimals, timesMs: line.timesMs, values, gapMs, leastSpan, outliers };
+}
+
+/** How a field counts; null if it is not a counter. */
+function counterTypeOf(module: ModuleShape, field: ShownField['input']['name']): CounterType | null {
+  return counterOf(componentOf(reportFacts(module), field));
+}
+
+/** Every row of a year of ten minutes: what a thinned history leaves out, a differential counter has counted. */
+const UNTHINNED = 100_000;
+
+/** The number of points to request for some fields of modules; more than usual if one of them must not be thinned. */
+export function pointsFor(
+  fields: readonly { readonly module: ModuleShape | undefined; readonly field: ShownField['input']['name'] }[],
+  usual: number,
+): number {
+  const isExact = fields.some(
+    ({ module, field }) => module !== undefined && counterTypeOf(module, field) === 'differential',
+  );
+  return isExact ? UNTHINNED : usual;
+}

@@ -1,0 +1,56 @@
+import { useId, useState } from 'react';
+import { useTexts } from '../../../i18n/use-texts.ts';
+import css from './chart-reader.module.css';
+
+/** What a chart says at some of its times. */
+export type ChartReading = {
+  /** The times that can be chosen, rising, ms since 1970. */
+  readonly timesMs: readonly number[];
+  /** All values at a time in one sentence. */
+  readonly textAt: (atMs: number) => string;
+};
+
+type Props = {
+  readonly label: string;
+  readonly reading: ChartReading;
+  /** Points the chart at a time; null when the reader is left. */
+  readonly onPoint: (atMs: number | null) => void;
+};
+
+/**
+ * Reads a chart with the keyboard: a slider over its times, which says the values and points the chart at them. It
+ * appears below the chart when it has the focus.
+ */
+export function ChartReader({ label, reading: { timesMs, textAt }, onPoint }: Props) {
+  const { t } = useTexts('ui');
+  const hint = useId();
+  const last = timesMs.length - 1;
+  const [chosen, setChosen] = useState<number | null>(null);
+  if (last < 0) return null;
+  const index = Math.min(chosen ?? last, last);
+  const point = (next: number) => {
+    setChosen(next);
+    onPoint(timesMs[next] ?? null);
+  };
+  return (
+    <>
+      <input
+        type="range"
+        className={css.reader}
+        min={0}
+        max={last}
+        step={1}
+        value={index}
+        aria-label={t('chart.read', { chart: label })}
+        aria-valuetext={textAt(timesMs[index] ?? 0)}
+        aria-describedby={hint}
+        onChange={(event) => point(Number(event.currentTarget.value))}
+        onFocus={() => onPoint(timesMs[index] ?? null)}
+        onBlur={() => onPoint(null)}
+      />
+      <span id={hint} className="vh">
+        {t('chart.readHint')}
+      </span>
+    </>
+  );
+}

@@ -1,0 +1,98 @@
+import { formatQuantity } from '@zagon/domain/units/format.ts';
+import { LABELS, type ChartInk } from '../core/axis-options.ts';
+import { outlierMarks } from '../core/outlier-marks.ts';
+import { silenceBands } from '../core/silences.ts';
+import type { Stroke } from '../core/stroke.ts';
+import type { ChartContent } from './chart-content.ts';
+import { interleaved, type ChartSeries } from './chart-series.ts';
+import { lineStyle } from './line-stroke.ts';
+
+type SeriesPlace = {
+  readonly index: number;
+  readonly axis: number;
+  /** The ends of its axis; null if the axis fits it. */
+  readonly ends: readonly [number, number] | null;
+};
+
+type Pen = { readonly ink: ChartInk; readonly stroke: Stroke };
+
+/** A line or the bars of a series, and the marks of its outliers. */
+export function drawnSeries(
+  item: ChartSeries,
+  place: SeriesPlace,
+  content: ChartContent,
+  { ink, stroke }: Pen,
+): object[] {
+  const { index, axis, ends } = place;
+  const colour = ink.palette[index % ink.palette.length] ?? ink.text;
+  const first = content.series.findIndex((candidate) => !content.hidden.has(candidate.key)) === index;
+  const format = (value: number) =>
+    formatQuantity(value, { decimals: item.decimals, suffix: item.unit }, content.language);
+  const shared = {
+    id: item.key,
+    name: item.name,
+    yAxisIndex: axis,
+    color: colour,
+    emphasis: { disabled: true },
+    ...(first ? { markArea: bands(content, ink) } : {}),
+  };
+  if (item.boundsMs !== undefined) {
+    const points = Array.from(item.values, (value, row) => [item.timesMs[row] ?? Number.NaN, value]);
+    const data = points.filter(([, value = 0]) => value > 0);
+    return [{ ...shared, type: 'bar', data, barMaxWidth: 28, barMinWidth: 2, barGap: '10%' }];
+  }
+  const line = {
+    ...shared,
+    type: 'line',
+    dimensions: ['time', 'value'],
+    data: interleaved(item),
+    showSymbol: false,
+    connectNulls: false,
+    lineStyle: { color: colour, ...lineStyle(index, stroke) },
+    ...(item.timesMs.length > 4_000 ? { sampling: 'minmax' } : {}),
+    ...(content.extremes ? { markPoint: extremePoints(colour, ink, format) } : {}),
+  };
+  const { outliers = [] } = item;
+  if (outliers.length === 0 || ends === null) return [line];
+  const points = outliers.map((row) => ({ atMs: item.timesMs[row] ?? 0, value: item.values[row] ?? 0 }));
+  const marks = { id: `${item.key} outliers`, name: item.name, colour, xAxisIndex: 0, yAxisIndex: axis, ends, format };
+  return [line, outlierMarks(points, marks, ink)];
+}
+
+/** The optimum across the full width, and the silences across the full height. */
+function bands({ optimum, silence }: ChartContent, ink: ChartInk): object {
+  const good =
+    optimum === null
+      ? []
+      : [
+          [
+            {
+              yAxis: optimum.range[0],
+              name: optimum.word,
+              itemStyle: { color: ink.control, opacity: 0.1 },
+              label: { color: ink.control, position: 'insideBottomRight', fontSize: LABELS },
+            },
+            { yAxis: optimum.range[1] },
+          ],
+        ];
+  const silent = silence === null ? [] : silenceBands(silence, ink);
+  return { silent: true, data: [...good, ...silent] };
+}
+
+function extremePoints(colour: string, ink: ChartInk, format: (value: number) => string): object {
+  const label = {
+    color: ink.text,
+    fontSize: LABELS,
+    fontWeight: 600,
+    formatter: ({ value }: { value: number }) => format(value),
+  };
+  return {
+    symbol: 'circle',
+    symbolSize: 7,
+    itemStyle: { color: colour },
+    data: [
+      { type: 'max', valueDim: 'value', label: { ...label, position: 'top' } },
+      { type: 'min', valueDim: 'value', label: { ...label, position: 'bottom' } },
+    ],
+  };
+}

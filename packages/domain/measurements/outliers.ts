@@ -1,0 +1,84 @@
+/** A series of readings in order of time; NaN where nothing was measured. */
+type Values = Float64Array | Float32Array;
+
+/** Fewer readings say nothing about what is usual. */
+const MIN_READINGS = 20;
+
+/** Distance of the outer fences from the quartiles, in spreads between the quartiles. */
+const OUTER_FENCES = 3;
+
+/** The spread between the quartiles counts as at least this share of the least span: a calm series has none. */
+const FLOOR_SHARE = 0.2;
+
+/** A longer excursion is an event, not a wrong reading. */
+const MAX_RUN = 3;
+
+/** A wrong reading leaves the series where it found it: within this share of its own height. */
+const RETURN_SHARE = 0.25;
+
+/**
+ * The readings that are almost certainly wrong, as rising indexes. Two conditions must hold:
+ *
+ * - The value lies outside Tukey's outer fences, three times the interquartile range beyond the quartiles ("far out"
+ *   in J. W. Tukey, Exploratory Data Analysis, 1977, section 2D).
+ * - At most three readings in a row leave the series, by more than its spread, and return to where they left it. What
+ *   changes soil or air does not: irrigation raises moisture at once, but it drains slowly.
+ *
+ * `leastSpan` is the least span of the quantity, in the unit of the values. An outlier is only marked: no reading is
+ * changed or left out.
+ */
+export function outliersOf(values: Values, leastSpan: number): readonly number[] {
+  const measured: number[] = [];
+  for (const [index, value] of values.entries()) if (!Number.isNaN(value)) measured.push(index);
+  const fences = measured.length < MIN_READINGS ? null : outerFences(values, leastSpan * FLOOR_SHARE);
+  if (fences === null) return [];
+  const valueOf = (place: number): number => values[measured[place] ?? -1] ?? Number.NaN;
+  const sideOf = (place: number): number => {
+    const value = valueOf(place);
+    return value < fences.low ? -1 : value > fences.high ? 1 : 0;
+  };
+  const found: number[] = [];
+  for (let start = 1; start < measured.length; start += 1) {
+    const side = sideOf(start);
+    if (side === 0 || sideOf(start - 1) === side) continue;
+    let end = start + 1;
+    while (end < measured.length && sideOf(end) === side) end += 1;
+    if (end - start <= MAX_RUN && end < measured.length && isExcursion(valueOf, { start, end, side }, fences.spread))
+      found.push(...measured.slice(start, end));
+    start = end - 1;
+  }
+  return found;
+}
+
+type Run = { readonly start: number; readonly end: number; readonly side: number };
+
+/** True if the run leaves its neighbours by more than the spread, and they are close to each other compared with that. */
+function isExcursion(valueOf: (place: number) => number, { start, end, side }: Run, spread: number): boolean {
+  const before = valueOf(start - 1);
+  const after = valueOf(end);
+  const nearest = side > 0 ? Math.max(before, after) : Math.min(before, after);
+  let height = Number.POSITIVE_INFINITY;
+  for (let place = start; place < end; place += 1) height = Math.min(height, side * (valueOf(place) - nearest));
+  return height > spread && Math.abs(after - before) <= RETURN_SHARE * height;
+}
+
+type Fences = { readonly low: number; readonly high: number; readonly spread: number };
+
+/** The outer fences of a series, its spread being at least `floor`. */
+function outerFences(values: Values, floor: number): Fences {
+  const sorted = Float64Array.from(values)
+    .filter((value) => !Number.isNaN(value))
+    .sort();
+  const lower = quantile(sorted, 0.25);
+  const upper = quantile(sorted, 0.75);
+  const spread = Math.max(upper - lower, floor);
+  return { low: lower - OUTER_FENCES * spread, high: upper + OUTER_FENCES * spread, spread };
+}
+
+/** A quantile of sorted values, linearly interpolated. */
+function quantile(sorted: Float64Array, share: number): number {
+  const place = share * (sorted.length - 1);
+  const below = sorted[Math.floor(place)] ?? Number.NaN;
+  const above = sorted[Math.ceil(place)] ?? Number.NaN;
+  return below + (above - below) * (place - Math.floor(place));
+}

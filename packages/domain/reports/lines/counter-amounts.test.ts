@@ -1,0 +1,36 @@
+import * as fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { counterAmounts, counterIncrements, sumPerInterval } from './counter-amounts.ts';
+
+const span = { fromMs: Date.parse('2026-11-19T00:00:00Z'), untilMs: Date.parse('2026-11-19T03:00:00Z'), zone: 'UTC' };
+const times = (...hours: readonly number[]): Float64Array =>
+  Float64Array.from(hours, (hour) => span.fromMs + hour * 3_600_000);
+
+describe('the amounts of a counter per hour', () => {
+  test('are what a running total grew by, starting over after a reset', () => {
+    const columns = { timesMs: times(-1, 0.5, 0.9, 1.5), values: Float64Array.of(100, 103, 104, 2) };
+    expect([...counterAmounts(columns, 'incremental', span).values]).toEqual([4, 2, Number.NaN]);
+  });
+
+  test('are the sums of the records of a differential counter', () => {
+    const columns = { timesMs: times(0.5, 0.9, 2.5), values: Float64Array.of(1, 2, 3) };
+    expect([...counterAmounts(columns, 'differential', span).values]).toEqual([3, Number.NaN, 3]);
+  });
+
+  test('lose nothing: they add up to the increments in the intervals', () => {
+    const record = fc.record({ atMs: fc.nat(100), value: fc.nat(50) });
+    fc.assert(
+      fc.property(fc.uniqueArray(record, { selector: ({ atMs }) => atMs }), (records) => {
+        const sorted = records.toSorted((a, b) => a.atMs - b.atMs);
+        const columns = {
+          timesMs: Float64Array.from(sorted, ({ atMs }) => atMs),
+          values: Float64Array.from(sorted, ({ value }) => value),
+        };
+        const added = counterIncrements(columns, 'incremental');
+        const total = Array.from(added.values).reduce((sum, value) => sum + value, 0);
+        const sums = sumPerInterval(added, Float64Array.of(0, 10, 55, 101));
+        expect(sums.reduce((sum, value) => sum + (Number.isNaN(value) ? 0 : value), 0)).toBe(total);
+      }),
+    );
+  });
+});

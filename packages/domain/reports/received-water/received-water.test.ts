@@ -1,0 +1,122 @@
+import { describe, expect, test } from 'vitest';
+import { irrigationAmounts } from './irrigation-amounts.ts';
+import { nearestGauge } from './nearest-gauge.ts';
+import { waterLanes } from './water-lanes.ts';
+import { sectionsOfProbe, type WateringSection } from './watered-sections.ts';
+
+const section = (name: string, changes: Partial<WateringSection> = {}): WateringSection => ({
+  id: name,
+  name,
+  outputId: `output ${name}`,
+  areaM2: 1000,
+  flowM3PerH: 6,
+  ...changes,
+});
+
+describe('the sections of a probe', () => {
+  const sections = ['Block', 'Block A · Duke', 'Block A1', 'Block B'].map((name) => section(name));
+  const named = (probeName: string, read: readonly string[] = []): readonly string[] =>
+    sectionsOfProbe(
+      { id: 'p', name: probeName },
+      sections,
+      read.map((sectionId) => ({ probeId: 'p', sectionId })),
+    ).map(({ name }) => name);
+
+  test.each([
+    ['Probe Block A', ['Block A · Duke']],
+    ['Probe Block A1', ['Block A1']],
+    ['Block B, edge', ['Block B']],
+    ['Block A and Block B', ['Block A · Duke', 'Block B']],
+    ['Block 7', ['Block']],
+    ['Sensor 7', []],
+  ])('of "%s" are named in it as whole words', (probeName, expected) => {
+    expect(named(probeName)).toEqual(expected);
+  });
+
+  test('are those a condition reads it for, if none is named', () => {
+    expect(named('Sensor 7', ['Block B'])).toEqual(['Block B']);
+    expect(named('Probe Block A', ['Block B'])).toEqual(['Block A · Duke']);
+  });
+});
+
+describe('irrigation per interval', () => {
+  const HOUR_MS = 3_600_000;
+  const bounds = Float64Array.of(0, HOUR_MS, 2 * HOUR_MS);
+  const opening = (name: string, fromH: number, untilH: number) => ({
+    outputId: `output ${name}`,
+    fromMs: fromH * HOUR_MS,
+    untilMs: untilH * HOUR_MS,
+  });
+
+  test('divides an opening between the intervals it runs in', () => {
+    expect(irrigationAmounts([section('A')], [opening('A', 0.5, 1.25), opening('A', 1.5, 9)], bounds)).toEqual({
+      unit: 'mm',
+      values: Float64Array.of(3, 4.5),
+    });
+  });
+
+  test('is all water over all area for several sections', () => {
+    const both = [section('A'), section('B', { areaM2: 2000 })];
+    expect([...irrigationAmounts(both, [opening('A', 0, 1)], bounds).values]).toEqual([2, 0]);
+  });
+
+  test('is the mean of the minutes if one has no flow', () => {
+    const both = [section('A'), section('B', { flowM3PerH: null })];
+    expect(irrigationAmounts(both, [opening('A', 0, 1)], bounds)).toEqual({
+      unit: 'min',
+      values: Float64Array.of(30, 0),
+    });
+  });
+
+  test('ignores outputs of other sections', () => {
+    expect([...irrigationAmounts([section('A')], [opening('B', 0, 1)], bounds).values]).toEqual([0, 0]);
+  });
+});
+
+describe('the rain gauge of a probe', () => {
+  const place = (latitudeDeg: number | null, longitudeDeg: number | null) => ({ latitudeDeg, longitudeDeg });
+
+  test('is the nearest; one degree of longitude is shorter than one of latitude', () => {
+    const north = place(53, 21);
+    const east = place(52, 22);
+    expect(nearestGauge(place(52, 21), [north, east])).toBe(east);
+  });
+
+  test('is the first if no place is known, and there is none without gauges', () => {
+    const first = place(null, null);
+    expect(nearestGauge(place(52, 21), [first, place(null, null)])).toBe(first);
+    expect(nearestGauge(place(52, 21), [])).toBeNull();
+  });
+});
+
+describe('lanes of water', () => {
+  const probe = (probeId: string, sectionIds: readonly string[], gaugeId: string | null = 'g') => ({
+    probeId,
+    sectionIds,
+    gaugeId,
+  });
+
+  test('are shared by probes that the same water reaches', () => {
+    expect(waterLanes([probe('1', ['a', 'b']), probe('2', ['c']), probe('3', ['b', 'a'])])).toMatchObject([
+      { probeIds: ['1', '3'], sectionIds: ['a', 'b'] },
+      { probeIds: ['2'], sectionIds: ['c'] },
+    ]);
+  });
+
+  test('are at most three, the last one for all further probes', () => {
+    const lanes = waterLanes(['a', 'b', 'c', 'd'].map((id) => probe(id, [id])));
+    expect(lanes.map(({ sectionIds }) => sectionIds)).toEqual([['a'], ['b'], ['c', 'd']]);
+  });
+
+  test('are fewer where there is little room', () => {
+    const lanes = waterLanes(
+      ['a', 'b'].map((id) => probe(id, [id])),
+      1,
+    );
+    expect(lanes).toEqual([{ probeIds: ['a', 'b'], sectionIds: ['a', 'b'], gaugeId: 'g' }]);
+  });
+
+  test('are missing for a probe that nothing reaches', () => {
+    expect(waterLanes([probe('1', [], null)])).toEqual([]);
+  });
+});
