@@ -24,21 +24,34 @@ export const alarmSettingShape = z.object({
 });
 export type AlarmSettingShape = z.output<typeof alarmSettingShape>;
 
-export const alarmSettingsBody = z.strictObject({
-  alarms: z
-    .array(
-      z.strictObject({
-        field: z.string().min(1).max(40),
-        rule: z.string().min(1).max(40),
-        /** Null: the default. */
-        threshold: z.number().nullable(),
-        active: z.boolean(),
-        channels,
-      }),
-    )
+const chosenSettings = z
+  .array(
+    z.strictObject({
+      field: z.string().min(1).max(40),
+      rule: z.string().min(1).max(40),
+      /** Null: the default. */
+      threshold: z.number().nullable(),
+      active: z.boolean(),
+      channels,
+    }),
+  )
+  .min(1)
+  .max(200);
+
+export const alarmSettingsBody = z.strictObject({ alarms: chosenSettings });
+
+/** The alarm rules of one module, in a list of several. */
+export const moduleAlarmsShape = z.object({ id_object: id, alarms: z.array(alarmSettingShape) });
+export type ModuleAlarmsShape = z.output<typeof moduleAlarmsShape>;
+
+/** Settings of several modules that are saved together or not at all. */
+export const manyAlarmSettingsBody = z.strictObject({
+  objects: z
+    .array(z.strictObject({ id_object: id, alarms: chosenSettings }))
     .min(1)
-    .max(200),
+    .max(1000),
 });
+export type ManyAlarmSettingsBody = z.output<typeof manyAlarmSettingsBody>;
 
 /** Consequences of a silent base station: its modules, its plan and the upcoming openings. */
 export const alarmConsequencesShape = z.object({
@@ -96,6 +109,25 @@ export const alarmSettingsEndpoints = {
     params: byId,
     body: alarmSettingsBody,
     reply: z.array(alarmSettingShape),
+    repeatable: true,
+  }),
+
+  listAlarmSettings: endpoint({
+    method: 'GET',
+    path: '/api/alarm_settings',
+    who: 'view',
+    summary: "Alarms that the account's own modules of one type can raise, with their thresholds and channels",
+    query: z.strictObject({ device_type: z.string().min(1).max(40) }),
+    reply: z.array(moduleAlarmsShape),
+  }),
+
+  updateAlarmSettings: endpoint({
+    method: 'PUT',
+    path: '/api/alarm_settings',
+    who: 'configure',
+    summary: 'Set thresholds, channels and active alarms of several modules: all of them, or none if one is refused',
+    body: manyAlarmSettingsBody,
+    reply: z.array(moduleAlarmsShape),
     repeatable: true,
   }),
 

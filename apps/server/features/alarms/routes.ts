@@ -7,7 +7,7 @@ import type { PublishChanges } from '../../changes.ts';
 import { consequencesOf } from './consequences.ts';
 import { presentAlarm } from './present.ts';
 import { confirm, remove } from './service.ts';
-import { listSettings, saveSettings } from './settings.ts';
+import { listSettings, listTypeSettings, saveManySettings, saveSettings } from './settings.ts';
 import { publishAlarm } from './socket.ts';
 
 export type AlarmDeps = {
@@ -55,6 +55,16 @@ export function alarmRoutes({ events, publish, settingsChanged }: AlarmDeps): re
       settingsChanged();
       if (saved.value.ended.length > 0) publish(call.account.id, { alarms: saved.value.ended });
       return ok(saved.value.settings);
+    }),
+
+    accountRoute('listAlarmSettings', async (call) => ok(await listTypeSettings(call, call.query.device_type))),
+
+    accountRoute('updateAlarmSettings', async (call) => {
+      const saved = await saveManySettings(call, call.body);
+      if (!saved.ok) return saved;
+      settingsChanged();
+      if (saved.value.ended.length > 0) publish(call.account.id, { alarms: saved.value.ended });
+      return ok(saved.value.modules);
     }),
   ];
 }

@@ -1,18 +1,19 @@
 import { siteOf } from '@zagon/domain/alarms/module-site.ts';
 import { rulesOf } from '@zagon/domain/alarms/watched-rules.ts';
 import { checkAlarmSettings } from '@zagon/domain/alarms/setting-check.ts';
-import type { AlarmSettingShape } from '@zagon/contract/alarms/settings.ts';
+import type { AlarmSettingShape, ManyAlarmSettingsBody, ModuleAlarmsShape } from '@zagon/contract/alarms/settings.ts';
 import type { AlarmSetting, AlarmSite } from '@zagon/domain/alarms/watched-rules.ts';
 import type { AlarmRule } from '@zagon/domain/catalogue/alarm-rule.ts';
 import { deviceType } from '@zagon/domain/catalogue/registry.ts';
+import { problem, type Problem } from '@zagon/domain/core/problems.ts';
 import { ok, type Result } from '@zagon/domain/core/result.ts';
 import type { Sql } from '../../db/pool.ts';
 import { auditChange } from '../../http/audit/audit-change.ts';
 import type { AccountCall } from '../../http/call.ts';
 import { invalid, refused, type Refusal } from '../../http/refusal.ts';
-import { alarmSettingsOf, saveAlarmSettings } from '../../stores/alarms/alarm-settings.ts';
+import { alarmSettingsByModule, alarmSettingsOf, saveAlarmSettings } from '../../stores/alarms/alarm-settings.ts';
 import { endAlarm } from '../../stores/alarms/alarm-writes.ts';
-import { findModule, type ModuleRow } from '../../stores/modules/modules.ts';
+import { findModule, findOwnModule, listModules, type ModuleRow } from '../../stores/modules/modules.ts';
 import { presentSetting } from './present.ts';
 
 /** The alarms a module can raise, with their current settings. */
@@ -20,6 +21,22 @@ export function listSettings(call: AccountCall, moduleId: string): Promise<Resul
   return call.inAccount(async (sql) => {
     const module = await findModule(sql, call.account.id, moduleId);
     return module === undefined ? refused('not_found') : ok(await settingsOf(sql, call.account.id, module));
+  });
+}
+
+/** The alarms of all own modules of a type, in the order of the list of modules. */
+export function listTypeSettings(call: AccountCall, deviceTypeKey: string): Promise<ModuleAlarmsShape[]> {
+  return call.inAccount(async (sql) => {
+    const modules = (await listModules(sql, call.account.id)).filter(
+      ({ device_type: key, shared, removing_at: removingAt }) =>
+        key === deviceTypeKey && shared === null && removingAt === null,
+    );
+    const ids = modules.map(({ id }) => id);
+    const chosen = await alarmSettingsByModule(sql, call.account.id, ids);
+    return modules.map((module) => ({
+      id_object: module.id,
+      alarms: presentSettings(module, chosen.get(module.id) ?? []),
+    }));
   });
 }
 
@@ -36,44 +53,89 @@ export function saveSettings(
   chosen: readonly AlarmSetting[],
 ): Promise<Result<SavedSettings, Refusal>> {
   return call.inAccount(async (sql) => {
-    const accountId = call.account.id;
-    const module = await findModule(sql, accountId, moduleId);
+    const module = await findModule(sql, call.account.id, moduleId);
     if (module === undefined) return refused('not_found');
     const type = deviceType(module.device_type);
     if (type === undefined) return refused('conflict');
     const problems = checkAlarmSettings(type, alarmSite(module), chosen);
-    if (problems.length > 0) return invalid(...problems);
-    const before = await settingsOf(sql, accountId, module);
-    await saveAlarmSettings(sql, accountId, moduleId, chosen.map(withoutFixedThreshold));
-    const ended: string[] = [];
-    for (const setting of chosen) {
-      const rule = ruleOf(setting);
-      if (rule === undefined || setting.active) continue;
-      ended.push(...(await endAlarm(sql, accountId, moduleId, rule.name, setting.field, call.now)));
-    }
-    const settings = await settingsOf(sql, accountId, module);
-    await auditChange(sql, call, 'alarm_settings_changed', moduleId, {
-      before: byRule(before),
-      after: byRule(settings),
-    });
-    return ok({ settings, ended });
-
-    function ruleOf({ field, rule }: AlarmSetting): AlarmRule | undefined {
-      return type?.inputs.find(({ name }) => name === field)?.alarms.find(({ name }) => name === rule);
-    }
-
-    /** Fixed thresholds come from the catalogue and are not stored again. */
-    function withoutFixedThreshold(setting: AlarmSetting): AlarmSetting {
-      return ruleOf(setting)?.threshold.kind === 'fixed' ? { ...setting, threshold: null } : setting;
-    }
+    return problems.length > 0 ? invalid(...problems) : ok(await write(sql, call, module, chosen));
   });
 }
 
-async function settingsOf(sql: Sql, accountId: string, module: ModuleRow): Promise<AlarmSettingShape[]> {
+export type SavedManySettings = {
+  readonly modules: ModuleAlarmsShape[];
+  readonly ended: readonly string[];
+};
+
+/** Saves the settings of several modules: all of them, or none if one is refused. */
+export function saveManySettings(
+  call: AccountCall,
+  { objects }: ManyAlarmSettingsBody,
+): Promise<Result<SavedManySettings, Refusal>> {
+  return call.inAccount(async (sql) => {
+    const found: { readonly module: ModuleRow; readonly chosen: readonly AlarmSetting[] }[] = [];
+    const problems: Problem[] = [];
+    for (const [index, { id_object: id, alarms }] of objects.entries()) {
+      const module = await findOwnModule(sql, call.account.id, id);
+      const type = deviceType(module?.device_type ?? '');
+      if (module === undefined || type === undefined)
+        problems.push(problem(`objects.${index}.id_object`, 'unknown_thing'));
+      else {
+        found.push({ module, chosen: alarms });
+        const own = checkAlarmSettings(type, alarmSite(module), alarms);
+        problems.push(...own.map((one) => ({ ...one, path: `objects.${index}.${one.path}` })));
+      }
+    }
+    if (problems.length > 0) return invalid(...problems);
+    const modules: ModuleAlarmsShape[] = [];
+    const ended: string[] = [];
+    for (const { module, chosen } of found) {
+      const saved = await write(sql, call, module, chosen);
+      modules.push({ id_object: module.id, alarms: saved.settings });
+      ended.push(...saved.ended);
+    }
+    return ok({ modules, ended });
+  });
+}
+
+/** Writes checked settings, and who changed what. */
+async function write(
+  sql: Sql,
+  call: AccountCall,
+  module: ModuleRow,
+  chosen: readonly AlarmSetting[],
+): Promise<SavedSettings> {
+  const accountId = call.account.id;
   const type = deviceType(module.device_type);
-  if (type === undefined) return [];
-  const chosen = await alarmSettingsOf(sql, accountId, module.id);
-  return rulesOf(type, alarmSite(module), chosen).map(presentSetting);
+  const ruleOf = ({ field, rule }: AlarmSetting): AlarmRule | undefined =>
+    type?.inputs.find(({ name }) => name === field)?.alarms.find(({ name }) => name === rule);
+  // Fixed thresholds come from the catalogue and are not stored again.
+  const stored = chosen.map((setting) =>
+    ruleOf(setting)?.threshold.kind === 'fixed' ? { ...setting, threshold: null } : setting,
+  );
+  const before = await settingsOf(sql, accountId, module);
+  await saveAlarmSettings(sql, accountId, module.id, stored);
+  const ended: string[] = [];
+  for (const setting of chosen) {
+    const rule = ruleOf(setting);
+    if (rule === undefined || setting.active) continue;
+    ended.push(...(await endAlarm(sql, accountId, module.id, rule.name, setting.field, call.now)));
+  }
+  const settings = await settingsOf(sql, accountId, module);
+  await auditChange(sql, call, 'alarm_settings_changed', module.id, {
+    before: byRule(before),
+    after: byRule(settings),
+  });
+  return { settings, ended };
+}
+
+async function settingsOf(sql: Sql, accountId: string, module: ModuleRow): Promise<AlarmSettingShape[]> {
+  return presentSettings(module, await alarmSettingsOf(sql, accountId, module.id));
+}
+
+function presentSettings(module: ModuleRow, chosen: readonly AlarmSetting[]): AlarmSettingShape[] {
+  const type = deviceType(module.device_type);
+  return type === undefined ? [] : rulesOf(type, alarmSite(module), chosen).map(presentSetting);
 }
 
 function alarmSite({ config, soil_type: soilType, plant_type: plantType }: ModuleRow): AlarmSite {

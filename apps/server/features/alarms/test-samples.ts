@@ -11,6 +11,17 @@ export const alarmSamples: Samples = {
     alarmConsequences: {
       id: ({ sql, accountId, fixture }) => addAlarm(sql, accountId, { moduleId: fixture.stationId }),
     },
+    listAlarmSettings: { query: 'device_type=AM-100-103' },
+    updateAlarmSettings: {
+      body: ({ probeId }) => ({
+        objects: [
+          {
+            id_object: probeId,
+            alarms: [{ field: 'HUMIDITY_1', rule: 'too_dry', threshold: 22, active: true, channels: ['app'] }],
+          },
+        ],
+      }),
+    },
     updateModuleAlarms: {
       body: () => ({
         alarms: [{ field: 'HUMIDITY_1', rule: 'too_dry', threshold: 22, active: true, channels: ['app', 'email'] }],

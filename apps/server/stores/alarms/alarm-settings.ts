@@ -12,6 +12,20 @@ export function alarmSettingsOf(sql: Sql, accountId: string, moduleId: string): 
   );
 }
 
+/** The stored alarm settings of several modules, by module. */
+export async function alarmSettingsByModule(
+  sql: Sql,
+  accountId: string,
+  moduleIds: readonly string[],
+): Promise<ReadonlyMap<string, readonly AlarmSetting[]>> {
+  const rows = await sql.rows<Row & { readonly module_id: string }>(
+    `select module_id, field, rule, threshold, active, channels from alarm_settings
+     where client_id = $1 and module_id = any($2::uuid[])`,
+    [accountId, moduleIds],
+  );
+  return Map.groupBy(rows, ({ module_id: moduleId }) => moduleId);
+}
+
 /** Saves the given settings rule by rule; rules not listed stay unchanged. */
 export async function saveAlarmSettings(
   sql: Sql,
