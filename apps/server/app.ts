@@ -24,6 +24,7 @@ import type { Route } from './http/route.ts';
 import { VisitorLookup } from './http/visitor-lookup.ts';
 import { Denials } from './http/audit/denials.ts';
 import { createHttp, type HttpOptions } from './http/server.ts';
+import { accountDeletion } from './jobs/account-deletion.ts';
 import { alarmWatch } from './jobs/alarm-watch.ts';
 import { auditChain } from './jobs/audit-chain.ts';
 import { databaseService } from './jobs/database.ts';
@@ -154,6 +155,7 @@ export async function wireApp(config: Config, clock: Clock, ports: Ports, databa
     sealing(backgroundDeps),
     auditChain(backgroundDeps),
     housekeeping(backgroundDeps),
+    accountDeletion(backgroundDeps),
     certificateRenewal(certificate, log),
     rateSweep(admission),
     listener,

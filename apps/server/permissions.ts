@@ -32,6 +32,7 @@ const MEANINGS = {
   stop: { scope: 'account', roles: ['normal', 'admin', 'adminus'], states: ['active', 'expired', 'blocked'] },
   configure: { scope: 'account', roles: ['admin'], states: ['active'] },
   review: { scope: 'account', roles: ['admin', 'adminus'], states: ['active', 'expired'] },
+  leave: { scope: 'account', roles: ['admin'], states: ['active', 'expired'] },
   operator: { scope: 'operator' },
 } as const satisfies Record<Access, Permission>;
 

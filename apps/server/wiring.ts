@@ -133,7 +133,7 @@ export function allRoutes(
       mailQueued,
       recoveryRequested: () => bus.send('recoveryRequested'),
     }),
-    ...clientRoutes(pools),
+    ...clientRoutes({ pools, publish: publishChanges, modulesChanged }),
     ...catalogueRoutes(),
     ...moduleRoutes(),
     ...moduleLifeRoutes({

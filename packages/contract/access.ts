@@ -25,5 +25,7 @@ export type Access =
   | 'configure'
   /** Seeing who did what in the account. */
   | 'review'
+  /** Ending the account: also while it is expired. */
+  | 'leave'
   /** The whole installation, outside its accounts. */
   | 'operator';

@@ -1,4 +1,5 @@
 import { accountEndpoints } from './accounts/endpoints.ts';
+import { accountClosingEndpoints } from './accounts/closing.ts';
 import { accountLogEndpoints } from './accounts/log.ts';
 import { alarmEndpoints } from './alarms/endpoints.ts';
 import { alarmSettingsEndpoints } from './alarms/settings.ts';
@@ -55,6 +56,7 @@ export const ENDPOINTS = {
   ...userEndpoints,
   ...accountEndpoints,
   ...accountLogEndpoints,
+  ...accountClosingEndpoints,
   ...catalogueEndpoints,
   ...moduleEndpoints,
   ...moduleLifeEndpoints,

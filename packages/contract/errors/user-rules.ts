@@ -23,6 +23,8 @@ export const USER_RULES = {
     pl: 'To jedyny administrator. Wyznacz innego albo usuń całe konto',
     en: 'This is the only administrator. Appoint another one, or delete the account instead',
   },
+  confirm_deletion: { pl: 'Zaznacz, że chcesz usunąć konto', en: 'Tick the box to delete the account' },
+  not_the_account_name: { pl: 'To nie jest nazwa tego konta', en: 'This is not the name of the account' },
 } as const satisfies Record<string, Text>;
 
 /** Sentences about links that no longer work; each names a way on. */

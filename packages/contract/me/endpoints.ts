@@ -33,6 +33,8 @@ export const meReply = z.object({
       type: z.enum(['company', 'individual']),
       state: z.enum(['active', 'expired', 'blocked']),
       expiration_date: day.nullable(),
+      /** True: an administrator has deleted the account; it is blocked while everything on it closes. */
+      closing: z.boolean(),
       time_zone: z.string(),
       location: z.object({ longitude: z.number(), latitude: z.number() }).nullable(),
     })

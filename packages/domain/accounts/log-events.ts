@@ -24,6 +24,8 @@ const sessions = {
   recovery_code_used: { pl: 'Logowanie kodem zapasowym', en: 'Signed in with a recovery code' },
   denied: { pl: 'Odmowa dostępu', en: 'Access denied' },
   account_registered: { pl: 'Założenie konta', en: 'Account registered' },
+  account_closing: { pl: 'Usunięcie konta', en: 'Account deleted' },
+  account_closed: { pl: 'Zwolnienie urządzeń usuniętego konta', en: 'Devices of the deleted account released' },
   email_confirmed: { pl: 'Potwierdzenie adresu e-mail', en: 'E-mail address confirmed' },
   email_confirmation_sent: { pl: 'Ponowne wysłanie linku do potwierdzenia adresu', en: 'Confirmation link sent again' },
   profile_changed: { pl: 'Zmiana własnego profilu', en: 'Own profile changed' },

@@ -1,12 +1,13 @@
 import { ok } from '@zagon/domain/core/result.ts';
-import type { Pools } from '../../db/pool.ts';
 import { accountRoute, signedInRoute, type Route } from '../../http/route.ts';
 import { listAccounts } from '../../stores/accounts/accounts.ts';
+import { closeAccount, closingConsequences, type ClosingDeps } from './close-account.ts';
 import { listLog } from './log.ts';
 import { presentClientListItem } from './present.ts';
 
-/** All accounts of the installation, for operators, and the log of one, for its administrators. */
-export function clientRoutes(pools: Pools): readonly Route[] {
+/** All accounts of the installation, for operators, and the log and deletion of one, for its administrators. */
+export function clientRoutes(deps: ClosingDeps): readonly Route[] {
+  const { pools } = deps;
   return [
     signedInRoute('listAccounts', async ({ now }) => {
       const rows = await listAccounts(pools.system);
@@ -14,5 +15,7 @@ export function clientRoutes(pools: Pools): readonly Route[] {
     }),
 
     accountRoute('listLog', (call) => listLog(call, call.query)),
+    accountRoute('closingConsequences', async (call) => ok(await closingConsequences(call))),
+    accountRoute('closeAccount', (call) => closeAccount(deps, call, call.body)),
   ];
 }

@@ -16,6 +16,7 @@ export function presentClient(row: AccountRow, state: AccountState): Me['client'
     type: row.type,
     state,
     expiration_date: row.expiration_date,
+    closing: row.closing,
     time_zone: row.time_zone,
     location:
       row.longitude === null || row.latitude === null ? null : { longitude: row.longitude, latitude: row.latitude },

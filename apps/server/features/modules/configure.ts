@@ -15,6 +15,7 @@ import {
   type Settings,
 } from '@zagon/domain/modules/settings.ts';
 import type { Sql } from '../../db/pool.ts';
+import { closeModules } from '../../irrigation/transitions/close-modules.ts';
 import type { AccountCall } from '../../http/call.ts';
 import { invalid, refused, type Refusal } from '../../http/refusal.ts';
 import { closedPart } from '../../http/replies/closed-outputs.ts';
@@ -24,7 +25,6 @@ import { requestSettings, storeSettings } from '../../stores/modules/module-conf
 import { recordModuleEvent, markModuleListChanged } from '../../stores/modules/module-lifecycle.ts';
 import { updateModule } from '../../stores/modules/module-details.ts';
 import { findOwnModule, type ModuleRow } from '../../stores/modules/modules.ts';
-import { closeOutputs } from './close-outputs.ts';
 import { changedValues } from '../../http/audit/changed-values.ts';
 import { auditModule, currentModule, type ModuleLifeDeps } from './life-deps.ts';
 import { presentConfiguration } from './present-configuration.ts';
@@ -77,7 +77,7 @@ async function applyStatus(
   );
   if (status === MODULE_STATUS.on) return {};
   await lockIrrigation(sql, call.account.id);
-  return closeOutputs(sql, call, [row.id]);
+  return closeModules(sql, call.account.id, [row.id], { userId: call.visitor.userId, now: call.now });
 }
 
 /** Resends settings that were not reported, under a new version. */

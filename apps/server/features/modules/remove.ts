@@ -1,5 +1,6 @@
 import type { ClosedOutputs } from '@zagon/contract/resources/still-running.ts';
 import { ok, type Result } from '@zagon/domain/core/result.ts';
+import { closeModules } from '../../irrigation/transitions/close-modules.ts';
 import type { AccountCall } from '../../http/call.ts';
 import { refused, type Refusal } from '../../http/refusal.ts';
 import { closedPart } from '../../http/replies/closed-outputs.ts';
@@ -8,7 +9,6 @@ import { recordModuleEvent } from '../../stores/modules/module-lifecycle.ts';
 import { finishModuleRemovals } from '../../irrigation/transitions/module-removal.ts';
 import { modulesToRemove, usesOfModules, withdrawModules } from '../../stores/modules/module-removal.ts';
 import { changedValues } from '../../http/audit/changed-values.ts';
-import { closeOutputs } from './close-outputs.ts';
 import { auditModule, type ModuleLifeDeps } from './life-deps.ts';
 
 type Removed = { readonly ok: true; readonly closing: boolean; readonly closed?: ClosedOutputs };
@@ -31,7 +31,7 @@ export async function removeModule(
     const ids = modules.map((module) => module.id);
     const uses = await usesOfModules(sql, accountId, ids);
     if (uses.length > 0 && !confirmed) return refused('in_use', { uses });
-    const changes = await closeOutputs(sql, call, ids);
+    const changes = await closeModules(sql, accountId, ids, { userId: call.visitor.userId, now: call.now });
     await withdrawModules(sql, accountId, ids, call.now);
     for (const { id: moduleId, name, serial_number, device_type } of modules) {
       const before = { name, serial_number, device_type };

@@ -10,10 +10,10 @@ export type AccountListRow = {
   readonly blocked: boolean;
 };
 
-/** All accounts, for operators. */
+/** All accounts but erased ones, for operators. */
 export function listAccounts(sql: Sql): Promise<readonly AccountListRow[]> {
   return sql.rows(
     `select id, name, city, time_zone, expiration_date, blocked_at is not null as blocked
-     from clients order by lower(name), id`,
+     from clients where erased_at is null order by lower(name), id`,
   );
 }

@@ -184,11 +184,13 @@ export type AccountRow = {
   readonly latitude: number | null;
   readonly expiration_date: string | null;
   readonly blocked: boolean;
+  readonly closing: boolean;
 };
 
 export function findAccount(sql: Sql, id: string): Promise<AccountRow | undefined> {
   return sql.first(
-    `select id, name, type, time_zone, longitude, latitude, expiration_date, blocked_at is not null as blocked
+    `select id, name, type, time_zone, longitude, latitude, expiration_date, blocked_at is not null as blocked,
+       closing_at is not null as closing
      from clients where id = $1`,
     [id],
   );

@@ -1,4 +1,5 @@
 import { ENDPOINTS, type EndpointName } from '@zagon/contract/endpoints.ts';
+import { accountSamples } from '../../features/accounts/test-samples.ts';
 import { alarmSamples } from '../../features/alarms/test-samples.ts';
 import { dashboardSamples } from '../../features/dashboards/test-samples.ts';
 import { deviceSamples } from '../../features/devices/test-samples.ts';
@@ -23,6 +24,7 @@ import { waterSourceSamples } from '../../features/water-sources/test-samples.ts
 import type { Sample, Samples } from './sample.ts';
 
 const NOUNS: readonly Samples[] = [
+  accountSamples,
   alarmSamples,
   dashboardSamples,
   deviceSamples,

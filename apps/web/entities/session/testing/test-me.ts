@@ -42,6 +42,7 @@ export function anAccount(state: Account['state']): Account {
     type: 'company',
     state,
     expiration_date: null,
+    closing: false,
     time_zone: 'Europe/Warsaw',
     location: { latitude: 52, longitude: 21 },
   };

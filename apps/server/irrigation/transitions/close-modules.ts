@@ -1,16 +1,23 @@
-import type { Sql } from '../../db/pool.ts';
-import type { AccountCall } from '../../http/call.ts';
-import { orderSystemClose } from '../../irrigation/transitions/close-orders.ts';
 import { mergeChanges, type IrrigationChanges } from '../../changes.ts';
-import { liveHandOpenings } from '../../stores/openings/hand-openings.ts';
+import type { Sql } from '../../db/pool.ts';
 import { listOutputRows } from '../../stores/modules/modules.ts';
+import { liveHandOpenings } from '../../stores/openings/hand-openings.ts';
 import { livePlannedOpenings } from '../../stores/openings/planned-openings.ts';
-import { stopHandOpening, stopPlannedOpenings } from '../../irrigation/transitions/stop-openings.ts';
+import { orderSystemClose } from './close-orders.ts';
+import { stopHandOpening, stopPlannedOpenings } from './stop-openings.ts';
 
-/** Ends everything that runs or will run on these modules, and closes every output not reported closed. Needs the account's lock. */
-export async function closeOutputs(sql: Sql, call: AccountCall, ids: readonly string[]): Promise<IrrigationChanges> {
-  const accountId = call.account.id;
-  const by = { userId: call.visitor.userId, now: call.now };
+type By = { readonly userId: string; readonly now: Temporal.Instant };
+
+/**
+ * Ends everything that runs or will run on these modules, and closes every output not reported closed. Needs the
+ * account's lock.
+ */
+export async function closeModules(
+  sql: Sql,
+  accountId: string,
+  ids: readonly string[],
+  by: By,
+): Promise<IrrigationChanges> {
   const outputs = (await listOutputRows(sql, accountId)).filter((output) => ids.includes(output.module_id));
   const own = new Set(outputs.map((output) => output.id));
   const changes: IrrigationChanges[] = [];
@@ -23,7 +30,7 @@ export async function closeOutputs(sql: Sql, call: AccountCall, ids: readonly st
   changes.push(await stopPlannedOpenings(sql, plans, by));
   for (const output of outputs) {
     // Unknown is not closed.
-    if (output.reported_open !== false) changes.push(await orderSystemClose(sql, accountId, output.id, call.now));
+    if (output.reported_open !== false) changes.push(await orderSystemClose(sql, accountId, output.id, by.now));
   }
   return mergeChanges(changes);
 }

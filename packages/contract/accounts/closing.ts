@@ -1,0 +1,41 @@
+import { z } from 'zod';
+import { done, endpoint, id, instant } from '../endpoint.ts';
+import { closedOutputs } from '../resources/still-running.ts';
+
+/** What closing the account ends, in numbers, before anyone decides. */
+const closingConsequences = z.object({
+  modules: z.number().int(),
+  /** Outputs that are not confirmed closed now. */
+  open_outputs: z.number().int(),
+  schedules: z.number().int(),
+  users: z.number().int(),
+  /** When everything that belongs to the account would be erased. */
+  erased_at: instant,
+});
+export type ClosingConsequences = z.output<typeof closingConsequences>;
+
+export const accountClosingEndpoints = {
+  closingConsequences: endpoint({
+    operationId: 'clientDeletionConsequences',
+    method: 'GET',
+    path: '/api/client/deletion',
+    who: 'leave',
+    summary: 'What deleting the account ends, in numbers',
+    reply: closingConsequences,
+  }),
+  closeAccount: endpoint({
+    operationId: 'deleteClient',
+    method: 'DELETE',
+    path: '/api/client',
+    who: 'leave',
+    summary: 'Delete the account: close everything, release the devices, erase the data after 30 days',
+    body: z.strictObject({
+      /** The ticked checkbox. */
+      confirmed: z.boolean(),
+      /** The name of the account, typed. */
+      name: z.string().max(256),
+      password: z.string().max(256),
+    }),
+    reply: done.extend({ id, closed: closedOutputs.optional() }),
+  }),
+};
