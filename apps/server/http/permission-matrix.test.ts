@@ -148,7 +148,9 @@ describe('a write without its session’s token', () => {
 });
 
 describe('another account’s item, a missing one and an invalid id get the same answer', () => {
-  test.each(admitted.filter(({ sample }) => sample.id !== undefined))('$by: $name', async (testCase) => {
+  // An operator works on every account from outside.
+  const scoped = admitted.filter(({ sample, endpoint }) => sample.id !== undefined && endpoint.who !== 'operator');
+  test.each(scoped)('$by: $name', async (testCase) => {
     const foreign = (await testCase.sample.id?.(foreignOwner())) ?? '';
     const answers = [];
     for (const id of [foreign, anId(), 'not-an-id']) answers.push(await call(testCase, id));

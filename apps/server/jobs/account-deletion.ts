@@ -24,7 +24,14 @@ export const accountDeletion: Job = ({ pools, clock, log }) =>
 export async function deleteAccounts(pool: Pool, now: Temporal.Instant): Promise<void> {
   await pool.transaction(async (sql) => {
     for (const { id } of await markClosed(sql, now))
-      await writeAudit(sql, { accountId: id, userId: null, actingAs: 'system', ip: '', event: 'account_closed', at: now });
+      await writeAudit(sql, {
+        accountId: id,
+        userId: null,
+        actingAs: 'system',
+        ip: '',
+        event: 'account_closed',
+        at: now,
+      });
   });
   const closedBefore = now.toZonedDateTimeISO('UTC').subtract(ERASED_AFTER).toInstant();
   await forEachIsolated(await accountsToErase(pool, closedBefore), async ({ id, keys }) => {

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { done, endpoint, id, instant } from '../endpoint.ts';
+import { byId, done, endpoint, id, instant } from '../endpoint.ts';
 import { closedOutputs } from '../resources/still-running.ts';
 
 /** What closing the account ends, in numbers, before anyone decides. */
@@ -37,5 +37,15 @@ export const accountClosingEndpoints = {
       password: z.string().max(256),
     }),
     reply: done.extend({ id, closed: closedOutputs.optional() }),
+  }),
+  restoreAccount: endpoint({
+    operationId: 'restoreClient',
+    method: 'DELETE',
+    path: '/api/admin/clients/:id/deletion',
+    who: 'operator',
+    summary: 'Restore a deleted account whose data is not erased yet; its devices must be added again',
+    params: byId,
+    body: z.strictObject({ reason: z.string().trim().min(3).max(200) }),
+    reply: done,
   }),
 };

@@ -25,6 +25,7 @@ const sessions = {
   denied: { pl: 'Odmowa dostępu', en: 'Access denied' },
   account_registered: { pl: 'Założenie konta', en: 'Account registered' },
   account_closing: { pl: 'Usunięcie konta', en: 'Account deleted' },
+  account_restored: { pl: 'Przywrócenie usuniętego konta', en: 'Deleted account restored' },
   account_closed: { pl: 'Zwolnienie urządzeń usuniętego konta', en: 'Devices of the deleted account released' },
   email_confirmed: { pl: 'Potwierdzenie adresu e-mail', en: 'E-mail address confirmed' },
   email_confirmation_sent: { pl: 'Ponowne wysłanie linku do potwierdzenia adresu', en: 'Confirmation link sent again' },

@@ -94,6 +94,20 @@ describe('deleting an account', () => {
       .toBe(true);
   });
 
+  test('is undone by an operator with a reason until the data is erased', async () => {
+    const farm = await aFarm();
+    await deletion(farm);
+    const operator = await addUser(sql, `${anId()}@zagon.example`, { operator: true });
+    const browser = new Browser(address).withSession(await addSession(sql, operator, null, clock.now()));
+    const restore = () =>
+      browser.request('DELETE', `/api/admin/clients/${farm.accountId}/deletion`, { body: { reason: 'a mistake' } });
+    expect((await farm.browser.request('DELETE', `/api/admin/clients/${farm.accountId}/deletion`)).status).toBe(403);
+    expect((await restore()).status).toBe(200);
+    expect(await state(farm)).toMatchObject({ blocked: false, closing: false, closed: false });
+    expect((await farm.browser.get('/api/outputs')).status).toBe(200);
+    expect((await restore()).status).toBe(404);
+  });
+
   test('lets nobody work in the account, and shows its users what is not closed', async () => {
     const farm = await aFarm();
     await deletion(farm);

@@ -1,5 +1,8 @@
 import { ok } from '@zagon/domain/core/result.ts';
 import { accountRoute, signedInRoute, type Route } from '../../http/route.ts';
+import { refused } from '../../http/refusal.ts';
+import { writeAudit } from '../../stores/accounts/audit.ts';
+import { restoreAccount } from '../../stores/accounts/closing.ts';
 import { listAccounts } from '../../stores/accounts/accounts.ts';
 import { closeAccount, closingConsequences, type ClosingDeps } from './close-account.ts';
 import { listLog } from './log.ts';
@@ -16,6 +19,22 @@ export function clientRoutes(deps: ClosingDeps): readonly Route[] {
 
     accountRoute('listLog', (call) => listLog(call, call.query)),
     accountRoute('closingConsequences', async (call) => ok(await closingConsequences(call))),
+    signedInRoute('restoreAccount', async ({ params, body, visitor, ip, now }) =>
+      pools.system.transaction(async (sql) => {
+        if (!(await restoreAccount(sql, params.id))) return refused('not_found');
+        await writeAudit(sql, {
+          accountId: params.id,
+          userId: visitor.userId,
+          actingAs: 'operator',
+          ip,
+          event: 'account_restored',
+          subject: params.id,
+          details: body,
+          at: now,
+        });
+        return ok({ ok: true as const });
+      }),
+    ),
     accountRoute('closeAccount', (call) => closeAccount(deps, call, call.body)),
   ];
 }

@@ -1,5 +1,15 @@
-import type { Samples } from '../../testing/samples/sample.ts';
+import { addAccount, anId } from '../../testing/farm.ts';
+import type { Owner, Samples } from '../../testing/samples/sample.ts';
+
+async function aDeletedAccount({ sql }: Owner): Promise<string> {
+  const { accountId } = await addAccount(sql, `deleted ${anId()}`, { blocked: true });
+  await sql.run('update clients set closing_at = blocked_at where id = $1', [accountId]);
+  return accountId;
+}
 
 export const accountSamples: Samples = {
-  calls: { closeAccount: { body: () => ({ confirmed: true, name: 'unknown', password: 'unknown' }) } },
+  calls: {
+    closeAccount: { body: () => ({ confirmed: true, name: 'unknown', password: 'unknown' }) },
+    restoreAccount: { id: aDeletedAccount, body: () => ({ reason: 'asked by phone' }) },
+  },
 };

@@ -41,6 +41,8 @@ const WITHOUT_VALUES: Readonly<Partial<Record<EndpointName, string>>> = {
 const REFUSED_SAMPLES: Readonly<Partial<Record<EndpointName, string>>> = {
   changePassword: 'needs the password of the user',
   changeEmail: 'needs the password of the user',
+  closeAccount: 'needs the password of the user',
+  restoreAccount: 'is for operators',
   activateModule: 'needs the label of a device',
   confirmEmail: 'needs the token of a mail',
   checkRegistrationDevice: 'needs the label of a device',

@@ -49,6 +49,16 @@ export function markClosed(sql: Sql, now: Temporal.Instant): Promise<readonly { 
   );
 }
 
+/** Restores an account whose deletion was requested and whose data is not erased yet; false if there is none such. */
+export async function restoreAccount(sql: Sql, accountId: string): Promise<boolean> {
+  const restored = await sql.run(
+    `update clients set closing_at = null, closed_at = null, blocked_at = null
+     where id = $1 and closing_at is not null and erased_at is null`,
+    [accountId],
+  );
+  return restored > 0;
+}
+
 /** Closed accounts whose data is due to be erased, with the keys of their modules. */
 export function accountsToErase(
   sql: Sql,

@@ -28,9 +28,9 @@ const closingOpening = aPlannedOpening({
   status: 5,
 });
 
-function renderNotice(userType: Me['user']['user_type'], outputs = Object.values(OUTPUTS)) {
+function renderNotice(userType: Me['user']['user_type'], outputs = Object.values(OUTPUTS), closing = false) {
   const me = signedInUser(userType, {
-    client: anAccount('blocked'),
+    client: { ...anAccount('blocked'), closing },
     objects: [aModule({ name: 'Zawory północ', outputs })],
     outputsOpenings: [closingOpening],
   });
@@ -62,6 +62,12 @@ test.each([0, 1, 2] as const)(
     expect(rowOf('Kwatera C').getByRole('button', { name: 'Stop Kwatera C again' })).toBeInTheDocument();
   },
 );
+
+test('says that the account is being deleted, if it is, and still offers Stop', () => {
+  renderNotice(1, [OUTPUTS.open], true);
+  expect(screen.getByRole('heading', { name: 'This account is being deleted' })).toBeInTheDocument();
+  expect(rowOf('Kwatera A').getByRole('button', { name: 'Stop Kwatera A' })).toBeInTheDocument();
+});
 
 test('states that everything is closed once all outputs are confirmed closed', () => {
   renderNotice(1, [OUTPUTS.closed]);

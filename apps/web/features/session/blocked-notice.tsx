@@ -30,6 +30,7 @@ export function BlockedNotice({ me, onSignedOut }: Props) {
       return { output, object, view: outputView(factsOf(output, plannedOpenings), nowMs) };
     })
     .filter(({ view }) => mayBeOpen(view));
+  const isDeleted = me.client?.closing === true;
   const signOut = async () => {
     await call('logout');
     onSignedOut();
@@ -40,9 +41,9 @@ export function BlockedNotice({ me, onSignedOut }: Props) {
         <IconTile tone="stale" size={48}>
           <IconBan size={26} aria-hidden="true" />
         </IconTile>
-        <h1>{t('blocked.title')}</h1>
-        <p>{t('blocked.text', { name: me.client?.name ?? '' })}</p>
-        <p>{t('blocked.whom')}</p>
+        <h1>{t(isDeleted ? 'blocked.deletedTitle' : 'blocked.title')}</h1>
+        <p>{t(isDeleted ? 'blocked.deletedText' : 'blocked.text', { name: me.client?.name ?? '' })}</p>
+        <p>{t(isDeleted ? 'blocked.deletedWhom' : 'blocked.whom')}</p>
         {isError && <p role="alert">{t('blocked.notCurrent')}</p>}
         <h2>{t(outputs.length === 0 ? 'blocked.allClosed' : 'blocked.openOutputs')}</h2>
         <Rows>

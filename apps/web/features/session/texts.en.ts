@@ -26,6 +26,10 @@ export const sessionEn = {
     title: 'This account is blocked',
     text: 'The account {{name}} was blocked by the operator of Zagon. Your fields and readings are safe; schedules are paused and every valve has been ordered to close.',
     whom: 'To unblock the account, contact the operator of your Zagon installation.',
+    deletedTitle: 'This account is being deleted',
+    deletedText:
+      'An administrator has deleted the account {{name}}. Schedules have ended and every output is being closed; after that its devices are free. Its data is erased after 30 days.',
+    deletedWhom: 'To restore the account before that, contact the operator of your Zagon installation.',
     openOutputs: 'Not yet confirmed closed',
     allClosed: 'Every output is confirmed closed.',
     stopSent: 'Stop sent. It is repeated until the module confirms that it is closed.',

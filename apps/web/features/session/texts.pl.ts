@@ -29,6 +29,10 @@ export const sessionPl = {
     title: 'To konto jest zablokowane',
     text: 'Konto {{name}} zostało zablokowane przez operatora Zagonu. Pola i odczyty są bezpieczne; programy są wstrzymane, a każdy zawór dostał polecenie zamknięcia.',
     whom: 'Aby odblokować konto, napisz do operatora swojej instalacji Zagonu.',
+    deletedTitle: 'To konto jest usuwane',
+    deletedText:
+      'Administrator usunął konto {{name}}. Programy się skończyły, a każde wyjście jest zamykane; potem urządzenia będą wolne. Dane znikną po 30 dniach.',
+    deletedWhom: 'Aby przed tym czasem przywrócić konto, napisz do operatora swojej instalacji Zagonu.',
     openOutputs: 'Zamknięcie jeszcze niepotwierdzone',
     allClosed: 'Zamknięcie wszystkich wyjść jest potwierdzone.',
     stopSent: 'Zatrzymanie wysłane. Będzie powtarzane, aż moduł potwierdzi zamknięcie.',

@@ -1,0 +1,71 @@
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, expect, test, vi } from 'vitest';
+import { setCsrfToken } from '../../../api/client.ts';
+import { newQueryClient } from '../../../api/query-client.ts';
+import { keyOf } from '../../../api/query.ts';
+import { renderInApp } from '../../../app/test-render.tsx';
+import { signedInUser } from '../../../entities/session/testing/test-me.ts';
+import { DeleteCard } from './delete-card.tsx';
+
+const NUMBERS = { modules: 16, open_outputs: 2, schedules: 5, users: 3, erased_at: '2026-12-21T10:00:00Z' };
+
+/** A server that answers the deletion with this, and records what was sent. */
+function mockServer(status: number, answer: unknown) {
+  setCsrfToken('t');
+  const sent: unknown[] = [];
+  vi.stubGlobal(
+    'fetch',
+    vi.fn<typeof fetch>(async (_address, init) => {
+      if (init?.method !== 'DELETE') return Response.json(NUMBERS);
+      sent.push(JSON.parse(String(init.body)));
+      return Response.json(answer, { status });
+    }),
+  );
+  return sent;
+}
+
+function renderCard() {
+  const client = newQueryClient();
+  client.setQueryData(keyOf('me'), signedInUser(1));
+  const invalidated = vi.spyOn(client, 'invalidateQueries');
+  renderInApp(<DeleteCard name="Green Field" />, client);
+  return invalidated;
+}
+
+afterEach(() => {
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+  setCsrfToken(undefined);
+});
+
+test('shows in numbers what it ends before anything is asked', async () => {
+  mockServer(200, {});
+  renderCard();
+  await userEvent.click(screen.getByRole('button', { name: 'Delete account…' }));
+  expect(await screen.findByText('Outputs not confirmed closed now')).toBeVisible();
+  expect(screen.getByText('16')).toBeVisible();
+  expect(screen.getByText('21 Dec 2026')).toBeVisible();
+});
+
+test('explains a refusal at its field and keeps what was typed', async () => {
+  mockServer(422, { err: 'validation', message: '', fields: { name: 'This is not the name of the account' } });
+  renderCard();
+  await userEvent.click(screen.getByRole('button', { name: 'Delete account…' }));
+  await userEvent.type(screen.getByLabelText('Name of the account: Green Field'), 'Gren');
+  await userEvent.click(screen.getByRole('button', { name: 'Delete account' }));
+  expect(await screen.findByText('This is not the name of the account')).toBeVisible();
+  expect(screen.getByLabelText('Name of the account: Green Field')).toHaveValue('Gren');
+});
+
+test('sends the box, the name and the password, and then reads the blocked account', async () => {
+  const sent = mockServer(200, { ok: true, id: 'c' });
+  const invalidated = renderCard();
+  await userEvent.click(screen.getByRole('button', { name: 'Delete account…' }));
+  await userEvent.click(screen.getByLabelText('I want to delete this account with everything in it'));
+  await userEvent.type(screen.getByLabelText('Name of the account: Green Field'), 'Green Field');
+  await userEvent.type(screen.getByLabelText('Your password'), 'Larch_Kite1!');
+  await userEvent.click(screen.getByRole('button', { name: 'Delete account' }));
+  await waitFor(() => expect(invalidated).toHaveBeenCalled());
+  expect(sent).toEqual([{ confirmed: true, name: 'Green Field', password: 'Larch_Kite1!' }]);
+});
