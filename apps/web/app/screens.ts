@@ -149,6 +149,13 @@ const screens = {
     who: 'everyone',
     under: 'modules',
   },
+  thresholds: {
+    chunk: () => import('../features/modules/thresholds/thresholds-screen.tsx'),
+    title: 'modules',
+    who: 'everyone',
+    under: 'modules',
+    searchLabel: { pl: 'Progi alarmów', en: 'Alarm thresholds' },
+  },
   outputs: {
     chunk: () => import('../features/resources/screens/outputs-screen.tsx'),
     title: 'resources',

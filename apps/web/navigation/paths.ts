@@ -26,6 +26,7 @@ const accountPaths = {
   reportView: '/reports/view',
   modules: '/resources',
   module: '/resources/modules/$moduleId',
+  thresholds: '/resources/thresholds',
   outputs: '/resources/outputs',
   output: '/resources/outputs/$outputId',
   sections: '/resources/sections',

@@ -11,7 +11,7 @@ import type { Column } from '../../ui/table/table-column.ts';
 import page from './reports.module.css';
 import css from './table.module.css';
 import type { LoadedReport } from './use-report.ts';
-import { WideTable } from './wide-table.tsx';
+import { WideTable } from '../../ui/table/wide-table.tsx';
 
 type Row = { readonly index: number; readonly atMs: number };
 

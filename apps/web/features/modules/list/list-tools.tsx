@@ -1,4 +1,4 @@
-import { ActionIcon, Select, Tooltip } from '@mantine/core';
+import { ActionIcon, Button, Popover, Select, Tooltip } from '@mantine/core';
 import { IconAlertTriangleFilled, IconBaselineDensityMedium, IconClock, IconRefresh } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useTexts } from '../../../i18n/use-texts.ts';
@@ -31,7 +31,7 @@ type Props = {
 
 /** Search, filter and grouping controls of the list. */
 export function ListTools({ rows, narrowing, onNarrow, dense, onDense, onReorder, ...props }: Props) {
-  const { t, language } = useTexts('modules');
+  const { t } = useTexts('modules');
   const phone = usePhone();
   return (
     <div className={css.tools}>
@@ -41,7 +41,7 @@ export function ListTools({ rows, narrowing, onNarrow, dense, onDense, onReorder
           label={t('list.search')}
           placeholder={t('list.searchHint')}
           onSearch={props.onSearch}
-          width={phone ? '100%' : 200}
+          width={phone ? '100%' : 250}
         />
       </div>
       <ChipFilter
@@ -56,24 +56,7 @@ export function ListTools({ rows, narrowing, onNarrow, dense, onDense, onReorder
         }))}
       />
       <div className={css.narrow}>
-        {!phone &&
-          NARROWINGS.map((kind) => {
-            const choices = choicesOf(rows, kind, language);
-            return choices.length === 0 ? null : (
-              <Select
-                key={kind}
-                aria-label={t(`narrow.${kind}`)}
-                placeholder={t(`narrow.${kind}`)}
-                clearable
-                w={92}
-                size="sm"
-                comboboxProps={{ width: 240, position: 'bottom-end' }}
-                data={[...choices]}
-                value={narrowing[kind]}
-                onChange={(value) => onNarrow({ ...narrowing, [kind]: value })}
-              />
-            );
-          })}
+        <NarrowMenu rows={rows} narrowing={narrowing} onNarrow={onNarrow} />
         {!phone && (
           <Tool label={t('list.dense')} pressed={dense} onClick={() => onDense(!dense)}>
             <IconBaselineDensityMedium size={20} />
@@ -84,6 +67,44 @@ export function ListTools({ rows, narrowing, onNarrow, dense, onDense, onReorder
         </Tool>
       </div>
     </div>
+  );
+}
+
+/** The choices of type, group and region behind one button: side by side they do not fit beside the filters. */
+function NarrowMenu({ rows, narrowing, onNarrow }: Pick<Props, 'rows' | 'narrowing' | 'onNarrow'>) {
+  const { t, language } = useTexts('modules');
+  const offered = NARROWINGS.flatMap((kind) => {
+    const choices = choicesOf(rows, kind, language);
+    return choices.length === 0 ? [] : [{ kind, choices }];
+  });
+  const count = offered.filter(({ kind }) => narrowing[kind] !== null).length;
+  if (offered.length === 0) return null;
+  return (
+    <Popover position="bottom-end" shadow="md" trapFocus returnFocus>
+      <Popover.Target>
+        <Button variant="default" h={40}>
+          {count === 0 ? t('narrow.open') : t('narrow.openCount', { count })}
+        </Button>
+      </Popover.Target>
+      <Popover.Dropdown>
+        <div className="stackM">
+          {offered.map(({ kind, choices }) => (
+            <Select
+              key={kind}
+              label={t(`narrow.${kind}`)}
+              placeholder={t('narrow.any')}
+              clearable
+              w={240}
+              // Inside the popover: a click in a list elsewhere in the document would close it.
+              comboboxProps={{ withinPortal: false }}
+              data={[...choices]}
+              value={narrowing[kind]}
+              onChange={(value) => onNarrow({ ...narrowing, [kind]: value })}
+            />
+          ))}
+        </div>
+      </Popover.Dropdown>
+    </Popover>
   );
 }
 

@@ -8,6 +8,7 @@ import { ResourceTabs } from '../../../entities/resource/resource-tabs.tsx';
 import { useMayConfigure } from '../../../entities/session/session.ts';
 import { useTexts } from '../../../i18n/use-texts.ts';
 import { useGo } from '../../../navigation/go.ts';
+import { hrefOf } from '../../../navigation/paths.ts';
 import { useNow } from '../../../time/clock.ts';
 import { EmptyState } from '../../../ui/frame/empty-state.tsx';
 import { LoadingState } from '../../../ui/frame/loading-state.tsx';
@@ -56,11 +57,16 @@ export default function ModulesScreen() {
     <>
       <PageTitle
         actions={
-          canConfigure && (
-            <Button leftSection={<IconPlus size={20} aria-hidden="true" />} onClick={() => setAdding(true)}>
-              {t('life.add')}
+          <>
+            <Button component="a" variant="default" href={hrefOf({ screen: 'thresholds' })}>
+              {t('matrix.title')}
             </Button>
-          )
+            {canConfigure && (
+              <Button leftSection={<IconPlus size={20} aria-hidden="true" />} onClick={() => setAdding(true)}>
+                {t('life.add')}
+              </Button>
+            )}
+          </>
         }
       >
         {t('title')}

@@ -6,7 +6,7 @@ import { formatTime } from '../../../time/format-time.ts';
 import { useZone } from '../../../time/zone.ts';
 import type { Column } from '../../../ui/table/table-column.ts';
 import css from '../table.module.css';
-import { WideTable } from '../wide-table.tsx';
+import { WideTable } from '../../../ui/table/wide-table.tsx';
 import type { RunFacts } from './facts-of.ts';
 import { figureColumn } from './figure-column.tsx';
 import { formatOrUnknown } from './format-or-unknown.ts';

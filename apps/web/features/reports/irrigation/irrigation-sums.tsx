@@ -3,7 +3,7 @@ import { useMemo } from 'react';
 import { useTexts } from '../../../i18n/use-texts.ts';
 import type { Column } from '../../../ui/table/table-column.ts';
 import css from '../table.module.css';
-import { WideTable } from '../wide-table.tsx';
+import { WideTable } from '../../../ui/table/wide-table.tsx';
 import type { GroupTotal } from './facts-of.ts';
 import { figureColumn } from './figure-column.tsx';
 import { formatOrUnknown } from './format-or-unknown.ts';

@@ -1,23 +1,15 @@
 import { Checkbox, NumberInput, Switch } from '@mantine/core';
 import type { AlarmSettingShape } from '@zagon/contract/alarms/settings.ts';
 import { ruleText } from '@zagon/contract/errors/rules.ts';
-import { alarmRuleText } from '@zagon/domain/alarms/alarm-text.ts';
 import { ALARM_CHANNELS } from '@zagon/domain/alarms/rules/rule.ts';
-import { fillText, type Language } from '@zagon/domain/core/language.ts';
 import { formatNumber, unitGap } from '@zagon/domain/units/format.ts';
-import type { UserUnits } from '@zagon/domain/units/user-units.ts';
 import { useTexts } from '../../../../i18n/use-texts.ts';
 import type { ShownField } from '../../../../entities/module/shown-field.ts';
 import { useUnits } from '../../../../entities/module/use-units.ts';
 import { draftOf, type Draft } from './alarm-draft.ts';
 import css from './alarm-settings.module.css';
-import {
-  shownThreshold,
-  storedThreshold,
-  thresholdProblem,
-  typedDecimals,
-  type ThresholdScale,
-} from './threshold-scale.ts';
+import { ruleField } from './rule-field.ts';
+import { shownThreshold, storedThreshold, thresholdProblem, typedDecimals } from './threshold-scale.ts';
 
 type Props = {
   readonly setting: AlarmSettingShape;
@@ -34,7 +26,7 @@ export function AlarmSettingRow({ setting, shown, draft, error, readOnly, onChan
   const { t, language } = useTexts('modules');
   const units = useUnits();
   const current = draft ?? draftOf(setting);
-  const { name, unit, scale } = fieldOf(setting, shown, current.threshold, units, language);
+  const { name, unit, scale } = ruleField(setting, shown, current.threshold, { units, language });
   const formatStored = (stored: number) => {
     const value = shownThreshold(stored, scale);
     return formatNumber(value, value % 1 === 0 ? 0 : typedDecimals(scale), language);
@@ -95,26 +87,4 @@ export function AlarmSettingRow({ setting, shown, draft, error, readOnly, onChan
       </fieldset>
     </li>
   );
-}
-
-/** The label of a rule, its unit, and the scale of its threshold. */
-function fieldOf(
-  setting: AlarmSettingShape,
-  shown: ShownField | undefined,
-  chosen: number | null,
-  units: UserUnits,
-  language: Language,
-): { readonly name: string; readonly unit: string; readonly scale: ThresholdScale } {
-  const rule = shown?.input.alarms.find(({ name }) => name === setting.rule);
-  if (shown === undefined || rule === undefined) {
-    const scale = { measured: { suffix: '' }, decimals: 2, units } as const;
-    return { name: `${setting.field} ${setting.rule}`, unit: '', scale };
-  }
-  const { input, unit, decimals } = shown;
-  const threshold = chosen ?? setting.default_threshold;
-  const name =
-    threshold === null
-      ? fillText(rule.label[language], { fieldLabel: input.label[language], threshold: '…' })
-      : alarmRuleText({ rule, input, ownUnit: unit }, threshold, units)[language];
-  return { name, unit, scale: { measured: input, decimals, units } };
 }

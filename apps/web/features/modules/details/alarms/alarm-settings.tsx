@@ -7,6 +7,7 @@ import { useRead, useWrite } from '../../../../api/query.ts';
 import { shownField } from '../../../../entities/module/shown-field.ts';
 import { useUnits } from '../../../../entities/module/use-units.ts';
 import { mayConfigure, useMe } from '../../../../entities/session/session.ts';
+import { ScreenLink } from '../../../../navigation/screen-link.tsx';
 import { Card } from '../../../../ui/frame/card.tsx';
 import { EmptyState } from '../../../../ui/frame/empty-state.tsx';
 import { StateView } from '../../../../ui/frame/state-view.tsx';
@@ -23,7 +24,16 @@ export function AlarmSettings({ object }: { readonly object: ModuleShape }) {
   const settings = useRead('listModuleAlarms', { params: { id: object.id } });
   const [title, sub] = [t('thresholds.title'), t('thresholds.sub')];
   const renderCard = (body: ReactNode) => (
-    <Card natural title={title} sub={sub}>
+    <Card
+      natural
+      title={title}
+      sub={sub}
+      right={
+        <ScreenLink to={{ screen: 'thresholds', search: { type: object.device_type } }}>
+          {t('matrix.ofType')}
+        </ScreenLink>
+      }
+    >
       {body}
     </Card>
   );

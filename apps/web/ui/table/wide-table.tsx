@@ -1,6 +1,6 @@
 import { useState, type ComponentProps, type CSSProperties } from 'react';
-import { VirtualTable } from '../../ui/table/virtual-table.tsx';
-import css from './table.module.css';
+import { VirtualTable } from './virtual-table.tsx';
+import css from './wide-table.module.css';
 
 type Props<Row> = Omit<ComponentProps<typeof VirtualTable<Row>>, 'scroller'> & {
   /** Minimum width, px; below it the table scrolls sideways. */

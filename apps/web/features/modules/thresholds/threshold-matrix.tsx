@@ -1,0 +1,132 @@
+import { Button } from '@mantine/core';
+import { useState, type FormEvent } from 'react';
+import { useMayConfigure } from '../../../entities/session/session.ts';
+import { useTexts } from '../../../i18n/use-texts.ts';
+import { hrefOf } from '../../../navigation/paths.ts';
+import { RowButton } from '../../../ui/form/row-button.tsx';
+import { StickyFooter } from '../../../ui/frame/sticky-footer.tsx';
+import type { Column } from '../../../ui/table/table-column.ts';
+import { WideTable } from '../../../ui/table/wide-table.tsx';
+import { settingKey } from '../details/alarms/alarm-draft.ts';
+import { ChangesSheet } from './changes-sheet.tsx';
+import { CopySheet } from './copy-sheet.tsx';
+import { cellDraft, cellKey, columnsOf, type MatrixRow } from './matrix.ts';
+import { ThresholdCell } from './threshold-cell.tsx';
+import css from './thresholds.module.css';
+import { useMatrix } from './use-matrix.ts';
+
+const ROW_HEIGHT = 108;
+const COLUMN_WIDTH = 176;
+const NAME_WIDTH = 190;
+
+/** The table: modules in rows, alarm rules in columns. One save for everything, after a summary. */
+export function ThresholdMatrix({ rows }: { readonly rows: readonly MatrixRow[] }) {
+  const { t, language } = useTexts('modules');
+  const common = useTexts('common');
+  const mayConfigure = useMayConfigure();
+  const matrix = useMatrix(rows);
+  const [sheet, setSheet] = useState<MatrixRow | 'changes' | null>(null);
+  const { drafts, errors, changes, isInvalid } = matrix;
+  const rules = columnsOf(rows, language);
+  const count = changes.reduce((sum, { alarms }) => sum + alarms.length, 0);
+
+  const cell = (row: MatrixRow, key: string) => {
+    const setting = row.settings.find((one) => settingKey(one) === key);
+    if (setting === undefined) return null;
+    const id = cellKey(row.module.id, setting);
+    const isChanged = changes.some(
+      (one) => one.id_object === row.module.id && one.alarms.some((alarm) => settingKey(alarm) === key),
+    );
+    return (
+      <ThresholdCell
+        row={row}
+        setting={setting}
+        draft={cellDraft(drafts, row, setting)}
+        isChanged={isChanged}
+        error={errors.get(id)}
+        readOnly={!mayConfigure}
+        onChange={(draft) => matrix.change(id, draft)}
+      />
+    );
+  };
+  const copyButton = (row: MatrixRow) =>
+    mayConfigure && rows.length > 1 ? (
+      <RowButton
+        variant="default"
+        aria-label={t('matrix.copyOf', { name: row.module.name })}
+        onClick={() => setSheet(row)}
+      >
+        {t('matrix.copy')}
+      </RowButton>
+    ) : null;
+  const name = (row: MatrixRow) => (
+    <span className={css.name}>
+      <a href={hrefOf({ screen: 'module', params: { moduleId: row.module.id }, search: { tab: 'alarms' } })}>
+        {row.module.name}
+      </a>
+      {copyButton(row)}
+    </span>
+  );
+  const columns: readonly Column<MatrixRow>[] = [
+    { id: 'name', header: t('matrix.module'), width: `${NAME_WIDTH}px`, cell: name },
+    ...rules.map(({ key, title }) => ({
+      id: key,
+      header: title,
+      width: `minmax(${COLUMN_WIDTH}px, 1fr)`,
+      cell: (row: MatrixRow) => cell(row, key),
+    })),
+  ];
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (count > 0 && !isInvalid) setSheet('changes');
+  };
+  return (
+    <form className={css.matrix} onSubmit={submit} noValidate>
+      <WideTable
+        label={t('matrix.title')}
+        rows={rows}
+        rowKey={({ module }) => module.id}
+        columns={columns}
+        rowHeight={ROW_HEIGHT}
+        minWidth={NAME_WIDTH + rules.length * (COLUMN_WIDTH + 12)}
+        card={(row) => (
+          <details className={css.card}>
+            <summary>{row.module.name}</summary>
+            {copyButton(row)}
+            <dl>
+              {rules.map(({ key, title }) => (
+                <div key={key}>
+                  <dt>{title}</dt>
+                  <dd>{cell(row, key)}</dd>
+                </div>
+              ))}
+            </dl>
+          </details>
+        )}
+      />
+      {count > 0 && (
+        <StickyFooter
+          summary={t('thresholds.changed', { count })}
+          sub={isInvalid ? t('matrix.invalid') : t('matrix.inModules', { count: changes.length })}
+          warn={isInvalid}
+        >
+          <Button variant="default" onClick={matrix.reset}>
+            {common.t('cancel')}
+          </Button>
+          <Button type="submit" disabled={isInvalid}>
+            {common.t('save')}
+          </Button>
+        </StickyFooter>
+      )}
+      {sheet === 'changes' && <ChangesSheet rows={rows} matrix={matrix} onClose={() => setSheet(null)} />}
+      {sheet !== null && sheet !== 'changes' && (
+        <CopySheet
+          from={sheet}
+          others={rows.filter(({ module }) => module.id !== sheet.module.id)}
+          onCopy={(targets) => matrix.copy(sheet, targets)}
+          onClose={() => setSheet(null)}
+        />
+      )}
+    </form>
+  );
+}

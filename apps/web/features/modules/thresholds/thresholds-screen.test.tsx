@@ -1,0 +1,149 @@
+import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import type { AlarmSettingShape } from '@zagon/contract/alarms/settings.ts';
+import { afterEach, describe, expect, test, vi } from 'vitest';
+import { setCsrfToken } from '../../../api/client.ts';
+import { aModule, reading } from '../../../entities/module/testing/test-module.ts';
+import { renderPage, type Reply, type SentRequest } from '../../../entities/schedule/testing/test-page.tsx';
+import ThresholdsScreen from './thresholds-screen.tsx';
+
+afterEach(() => {
+  vi.unstubAllGlobals();
+  setCsrfToken(undefined);
+});
+
+const dry: AlarmSettingShape = {
+  field: 'HUMIDITY_3',
+  rule: 'too_dry',
+  comparator: '$lt',
+  threshold: 20,
+  default_threshold: null,
+  fixed: false,
+  min: 0,
+  max: 100,
+  hysteresis: 1,
+  active: true,
+  channels: ['app'],
+};
+const signal: AlarmSettingShape = { ...dry, field: 'sigstr', rule: 'low_signal', threshold: 25, fixed: true };
+const probe = (id: string, moisture: number) =>
+  aModule({ id, name: `Probe ${id}`, latest: reading('2026-06-11T12:00:00Z', { HUMIDITY_3: moisture }) });
+
+function openScreen(answers: (request: SentRequest) => Reply | undefined = () => undefined, userType: 1 | 2 = 1) {
+  return renderPage(
+    <ThresholdsScreen />,
+    (request) => {
+      const answer = answers(request);
+      if (answer !== undefined) return answer;
+      if (request.path === '/api/objects') return { body: [probe('A', 18), probe('B', 26)] };
+      if (request.path === '/api/alarm_settings')
+        return { body: ['A', 'B'].map((id) => ({ id_object: id, alarms: [dry, signal] })) };
+      return undefined;
+    },
+    userType,
+  );
+}
+const limitOf = (name: string) => screen.findByRole('textbox', { name: new RegExp(`^Probe ${name}: Too dry`) });
+/** The permissions of the user arrive after the table. */
+const editableLimitOf = async (name: string) => {
+  const limit = await limitOf(name);
+  await vi.waitFor(() => expect(limit).toBeEnabled());
+  return limit;
+};
+const saved = (sent: readonly SentRequest[]) => sent.filter(({ method }) => method === 'PUT').map(({ body }) => body);
+
+describe('the matrix of thresholds', () => {
+  test('shows every module with its thresholds, the reading now, and what would ring', async () => {
+    openScreen();
+    expect(await limitOf('A')).toHaveValue('20');
+    expect(screen.getByText(/^would ring: 18/)).toBeVisible();
+    expect(screen.getByText(/^now 26/)).toBeVisible();
+    expect(screen.getByRole('columnheader', { name: 'Too dry · Soil moisture, 15 cm' })).toBeVisible();
+  });
+
+  test('saves all changes at once, after a summary of them', async () => {
+    const { sent } = openScreen();
+    await userEvent.clear(await editableLimitOf('A'));
+    await userEvent.type(await limitOf('A'), '22,5');
+    await userEvent.click(screen.getAllByRole('button', { name: 'SMS' })[2] ?? document.body);
+    await userEvent.click(screen.getByRole('button', { name: 'Save' }));
+    const summary = await screen.findByRole('dialog', { name: /^Save these changes/ });
+    expect(summary).toHaveTextContent(/Probe A.*20.?% → 22\.5.?%/);
+    expect(summary).toHaveTextContent(/Probe B.*App, SMS/);
+    expect(saved(sent)).toEqual([]);
+    await userEvent.click(within(summary).getByRole('button', { name: 'Save 2 changes' }));
+    const rule = { field: 'HUMIDITY_3', rule: 'too_dry', active: true };
+    expect(saved(sent)).toEqual([
+      {
+        objects: [
+          { id_object: 'A', alarms: [{ ...rule, threshold: 22.5, channels: ['app'] }] },
+          { id_object: 'B', alarms: [{ ...rule, threshold: 20, channels: ['app', 'sms'] }] },
+        ],
+      },
+    ]);
+  });
+
+  test('emptying a field switches the rule off, typing switches it on, and arrow keys change it by a step', async () => {
+    openScreen();
+    const limit = await editableLimitOf('A');
+    const active = screen.getByRole('checkbox', { name: /^On: Probe A: Too dry/ });
+    await userEvent.clear(limit);
+    expect(active).not.toBeChecked();
+    await userEvent.type(limit, '21');
+    expect(active).toBeChecked();
+    await userEvent.keyboard('{ArrowUp}{ArrowUp}{ArrowDown}');
+    expect(limit).toHaveValue('21.5');
+  });
+
+  test('marks a threshold that cannot be saved at its field', async () => {
+    openScreen();
+    const limit = await editableLimitOf('A');
+    await userEvent.clear(limit);
+    await userEvent.type(limit, '120');
+    expect(limit).toHaveAccessibleDescription(/^At most 100/);
+    expect(screen.getByRole('button', { name: 'Save' })).toBeDisabled();
+  });
+
+  test('copies a row to the chosen modules without saving it', async () => {
+    const { sent } = openScreen();
+    await userEvent.clear(await editableLimitOf('A'));
+    await userEvent.type(await limitOf('A'), '12');
+    await userEvent.click(screen.getByRole('button', { name: 'Copy thresholds: Probe A' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Copy to 1 module' }));
+    expect(await limitOf('B')).toHaveValue('12');
+    expect(saved(sent)).toEqual([]);
+  });
+
+  test('shows the refusal of the server in the cell it belongs to', async () => {
+    openScreen(({ method }) =>
+      method === 'PUT'
+        ? {
+            status: 422,
+            body: { err: 'validation', message: 'Invalid', fields: { 'objects.0.alarms.0.threshold': 'At most 10' } },
+          }
+        : undefined,
+    );
+    await userEvent.clear(await editableLimitOf('A'));
+    await userEvent.type(await limitOf('A'), '30');
+    await userEvent.click(screen.getByRole('button', { name: 'Save' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Save 1 change' }));
+    expect(await screen.findByText('At most 10')).toBeVisible();
+    expect(await limitOf('A')).toHaveValue('30');
+  });
+});
+
+test('an ordinary user reads the thresholds but changes nothing', async () => {
+  openScreen(undefined, 2);
+  expect(await limitOf('A')).toBeDisabled();
+  expect(screen.queryByRole('button', { name: /^Copy thresholds/ })).toBeNull();
+});
+
+test('a farm without modules that can raise an alarm gets a sentence instead of a table', async () => {
+  openScreen(({ path }) => (path === '/api/objects' ? { body: [] } : undefined));
+  expect(await screen.findByText('No module of this farm can raise an alarm.')).toBeVisible();
+});
+
+test('a list that cannot be loaded is reported, with another try', async () => {
+  openScreen(({ path }) => (path === '/api/alarm_settings' ? 'no network' : undefined));
+  expect(await screen.findByRole('button', { name: 'Try again' })).toBeVisible();
+});

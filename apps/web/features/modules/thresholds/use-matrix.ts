@@ -1,0 +1,47 @@
+import { useState } from 'react';
+import { useWrite } from '../../../api/query.ts';
+import { useTexts } from '../../../i18n/use-texts.ts';
+import { notify, notifyFault } from '../../../ui/frame/notify.ts';
+import type { Draft } from '../details/alarms/alarm-draft.ts';
+import { changesOf, copyRow, errorsByCell, hasInvalid, type Drafts, type MatrixRow } from './matrix.ts';
+
+const NO_DRAFTS: Drafts = new Map();
+const NO_ERRORS: ReadonlyMap<string, string> = new Map();
+
+/** The unsaved changes of the matrix, and saving all of them at once. */
+export function useMatrix(rows: readonly MatrixRow[]) {
+  const { t } = useTexts('modules');
+  const [drafts, setDrafts] = useState(NO_DRAFTS);
+  const [errors, setErrors] = useState(NO_ERRORS);
+  const save = useWrite('updateAlarmSettings', ['listAlarmSettings', 'listModuleAlarms', 'listAlarms']);
+  const changes = changesOf(rows, drafts);
+  const reset = () => {
+    setDrafts(NO_DRAFTS);
+    setErrors(NO_ERRORS);
+  };
+  return {
+    drafts,
+    errors,
+    changes,
+    busy: save.busy,
+    isInvalid: hasInvalid(rows, drafts),
+    change: (key: string, draft: Draft) => setDrafts((current) => new Map(current).set(key, draft)),
+    copy: (from: MatrixRow, targets: readonly MatrixRow[]) => setDrafts((current) => copyRow(current, from, targets)),
+    reset,
+    /** Returns whether everything was saved; nothing is if one setting is refused. */
+    save: async (): Promise<boolean> => {
+      const answer = await save.send({ body: { objects: changes } });
+      if (answer.ok) {
+        reset();
+        notify(t('matrix.saved', { count: changes.length }));
+        return true;
+      }
+      const found = errorsByCell(changes, answer.error.fields ?? {});
+      setErrors(found);
+      if (found.size === 0) notifyFault(answer.error.message);
+      return false;
+    },
+  };
+}
+
+export type Matrix = ReturnType<typeof useMatrix>;
