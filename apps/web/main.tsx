@@ -4,7 +4,10 @@ import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { App } from './app/app.tsx';
 import { TEXT_LOADERS } from './app/texts/loaders.ts';
+import { hideLinkedLabel } from './navigation/label-link.ts';
 import { startLanguage } from './i18n/language.ts';
+
+hideLinkedLabel();
 
 // Calendars need Temporal; only browsers without it load the polyfill.
 if (!('Temporal' in globalThis)) await import('temporal-polyfill/global');

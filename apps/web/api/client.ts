@@ -54,6 +54,8 @@ type RequestOptions = {
   readonly format: 'usual' | 'bytes';
   /** Called for each received chunk; the result is then a file. */
   readonly onChunk?: (chunk: Uint8Array) => void;
+  /** Idempotency key that outlives this call; otherwise each call has a new one. */
+  readonly key?: string;
   /** Solved challenge to send along. */
   readonly solution?: string;
 };
@@ -85,7 +87,7 @@ async function sendWithRetries(
   input: LooseInput,
   options: RequestOptions,
 ): Promise<Response | null> {
-  const key = newKey();
+  const key = options.key ?? newKey();
   for (let attempt = 0; ; attempt += 1) {
     const response = await sendOnce(name, input, key, options);
     const shouldRetry = response === null || response.status === 502 || response.status === 504;
@@ -155,6 +157,18 @@ async function request(
  */
 export async function call<Name extends EndpointName>(name: Name, ...[input]: Args<Name>): Promise<Answer<Name>> {
   return callWith(name, input ?? {}, undefined) as Promise<Answer<Name>>;
+}
+
+/**
+ * Like `call`, under a key that outlives the page: after a reload, the same call with the same key is still the same
+ * action.
+ */
+export async function callUnderKey<Name extends EndpointName>(
+  name: Name,
+  input: InputOf<Name> & LooseInput,
+  key: string,
+): Promise<Answer<Name>> {
+  return request(name, input, { signal: undefined, format: 'usual', key }) as Promise<Answer<Name>>;
 }
 
 /** Like `call`, with an abort signal (for a query whose screen was left). */

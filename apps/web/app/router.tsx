@@ -82,7 +82,7 @@ const guardOf =
   async ({ context }: GuardOptions) =>
     guard(screenAccess(screenOf[id], await loadSession(context.client)));
 
-/** A screen for visitors without a session. */
+/** A screen outside the shell: for visitors without a session, or for anyone. */
 function openRoute(id: ScreenId) {
   return createRoute({
     getParentRoute: () => root,
@@ -104,8 +104,9 @@ function insideRoute(id: ScreenId) {
 
 /** Builds the router from the screen registry. */
 export function makeRouter(client: QueryClient) {
-  const openRoutes = screenIds.filter((id) => screenOf[id].who === 'signed-out').map(openRoute);
-  const insideRoutes = screenIds.filter((id) => screenOf[id].who !== 'signed-out').map(insideRoute);
+  const isOpen = (id: ScreenId) => screenOf[id].who === 'signed-out' || screenOf[id].who === 'anyone';
+  const openRoutes = screenIds.filter(isOpen).map(openRoute);
+  const insideRoutes = screenIds.filter((id) => !isOpen(id)).map(insideRoute);
   return createRouter({
     routeTree: root.addChildren([
       ...openRoutes,

@@ -10,6 +10,10 @@ describe('screen access', () => {
     expect(screenAccess({ who: ['admin'] }, null)).toBe('to-login');
     expect(screenAccess({ who: 'signed-out' }, null)).toBe('show');
   });
+  test('the page of a mailed link is shown with and without a session', () => {
+    for (const me of [null, signedInUser(2), signedInUser(1, { client: anAccount('blocked') })])
+      expect(screenAccess({ who: 'anyone' }, me)).toBe('show');
+  });
   test('a signed-in user is redirected from the sign-in to the start page', () => {
     expect(screenAccess({ who: 'signed-out' }, signedInUser(1))).toBe('to-start');
   });

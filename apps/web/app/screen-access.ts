@@ -8,6 +8,7 @@ export type ScreenAccess = 'show' | 'to-login' | 'to-start' | 'to-accounts' | 'd
  * Decides whether a user may see a screen. Redirects to the sign-in without a session, and away from it with one.
  */
 export function screenAccess(screen: Pick<Screen, 'who' | 'home'>, me: Me | null): ScreenAccess {
+  if (screen.who === 'anyone') return 'show';
   if (me === null) return screen.who === 'signed-out' ? 'show' : 'to-login';
   if (screen.who === 'signed-out') return 'to-start';
   if (me.client?.state === 'blocked' && roleOf(me) !== 'operator') return 'blocked';

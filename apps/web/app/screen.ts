@@ -2,20 +2,28 @@ import type { Icon } from '@tabler/icons-react';
 import type { Text } from '@zagon/domain/core/language.ts';
 import type { ComponentType } from 'react';
 import type { TitledFeature } from '../i18n/use-title.ts';
-import type { OperatorScreenId, PlainScreenId, ScreenId, SignedOutScreenId } from '../navigation/paths.ts';
+import type {
+  OpenScreenId,
+  OperatorScreenId,
+  PlainScreenId,
+  ScreenId,
+  SignedOutScreenId,
+} from '../navigation/paths.ts';
 import type { Role } from '../entities/session/session.ts';
 
 /**
- * signed-out: only without a session (sign-in); everyone: any user in an account; otherwise the roles that may see it.
+ * signed-out: only without a session (sign-in); anyone: with and without one (a mailed link); everyone: any user in an account; otherwise the roles that may see it.
  */
-export type Audience = 'signed-out' | 'everyone' | readonly Role[];
+export type Audience = 'signed-out' | 'anyone' | 'everyone' | readonly Role[];
 
 /** The audiences of a screen, given by the group of its address. */
 type AudienceOf<Id extends ScreenId> = Id extends SignedOutScreenId
   ? 'signed-out'
-  : Id extends OperatorScreenId
-    ? readonly ['operator']
-    : Exclude<Audience, 'signed-out'>;
+  : Id extends OpenScreenId
+    ? 'anyone'
+    : Id extends OperatorScreenId
+      ? readonly ['operator']
+      : Exclude<Audience, 'signed-out' | 'anyone'>;
 
 export type NavigationEntry = {
   readonly label: Text;

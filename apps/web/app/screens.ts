@@ -21,6 +21,16 @@ const screens = {
     title: 'operatorSetup',
     who: 'signed-out',
   },
+  register: {
+    chunk: () => import('../features/session/registration/registration-screen.tsx'),
+    title: 'registration',
+    who: 'signed-out',
+  },
+  confirmEmail: {
+    chunk: () => import('../features/session/confirm-email-screen.tsx'),
+    title: 'confirmEmail',
+    who: 'anyone',
+  },
   accounts: {
     chunk: () => import('../features/accounts/accounts-screen.tsx'),
     title: 'accounts',

@@ -4,6 +4,12 @@
 const signedOutPaths = {
   login: '/login',
   operatorSetup: '/operator_setup',
+  register: '/register',
+} as const;
+
+/** With and without a session: pages of mailed links. */
+const openPaths = {
+  confirmEmail: '/confirm_email',
 } as const;
 
 /** The operator's, outside of accounts. */
@@ -48,12 +54,16 @@ const settingsPaths = {
   settingsLog: '/settings/log',
 } as const;
 
-export const paths = { ...signedOutPaths, ...operatorPaths, ...accountPaths, ...settingsPaths } satisfies Record<
-  string,
-  `/${string}`
->;
+export const paths = {
+  ...signedOutPaths,
+  ...openPaths,
+  ...operatorPaths,
+  ...accountPaths,
+  ...settingsPaths,
+} satisfies Record<string, `/${string}`>;
 
 export type SignedOutScreenId = keyof typeof signedOutPaths;
+export type OpenScreenId = keyof typeof openPaths;
 export type OperatorScreenId = keyof typeof operatorPaths;
 export type SettingsPageId = keyof typeof settingsPaths;
 export type ScreenId = keyof typeof paths;
@@ -72,7 +82,7 @@ function isSettingsPage(screen: ScreenId): screen is SettingsPageId {
 
 /** Where a screen is: before the sign-in, at the operator's, or inside an account. */
 export function placeOf(screen: ScreenId): 'signed-out' | 'operator' | 'account' {
-  if (Object.hasOwn(signedOutPaths, screen)) return 'signed-out';
+  if (Object.hasOwn(signedOutPaths, screen) || Object.hasOwn(openPaths, screen)) return 'signed-out';
   return Object.hasOwn(operatorPaths, screen) ? 'operator' : 'account';
 }
 

@@ -1,5 +1,7 @@
 import { appEn } from './app.en.ts';
 import { operatorSetupEn } from '../../features/session/operator-setup/texts.en.ts';
+import { registrationEn } from '../../features/session/registration/texts.en.ts';
+import { confirmEmailEn } from '../../features/session/confirm-email-texts.en.ts';
 import { sessionEn } from '../../features/session/texts.en.ts';
 import { uiEn } from '../../ui/texts.en.ts';
 import { commonEn } from '../../i18n/common.en.ts';
@@ -11,4 +13,6 @@ export const firstTexts = {
   app: appEn,
   session: sessionEn,
   operatorSetup: operatorSetupEn,
+  registration: registrationEn,
+  confirmEmail: confirmEmailEn,
 } as const;

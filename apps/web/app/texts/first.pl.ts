@@ -1,5 +1,7 @@
 import { appPl } from './app.pl.ts';
 import { operatorSetupPl } from '../../features/session/operator-setup/texts.pl.ts';
+import { registrationPl } from '../../features/session/registration/texts.pl.ts';
+import { confirmEmailPl } from '../../features/session/confirm-email-texts.pl.ts';
 import { sessionPl } from '../../features/session/texts.pl.ts';
 import { uiPl } from '../../ui/texts.pl.ts';
 import { commonPl } from '../../i18n/common.pl.ts';
@@ -11,4 +13,6 @@ export const firstTexts = {
   app: appPl,
   session: sessionPl,
   operatorSetup: operatorSetupPl,
+  registration: registrationPl,
+  confirmEmail: confirmEmailPl,
 } as const;

@@ -1,6 +1,8 @@
 import { Button, PasswordInput, TextInput } from '@mantine/core';
 import { useRef, useState, type FormEvent } from 'react';
+import { IconBroadcast, IconChevronRight } from '@tabler/icons-react';
 import { useTexts } from '../../i18n/use-texts.ts';
+import { hrefOf } from '../../navigation/paths.ts';
 import { SignInMessage } from './sign-in-message.tsx';
 import css from './sign-in.module.css';
 import type { SignInState } from './use-sign-in.ts';
@@ -70,6 +72,14 @@ export function PasswordStep({ state, onSend }: Props) {
       >
         {t('submit')}
       </Button>
+      <a className={css.newStation} href={hrefOf({ screen: 'register' })}>
+        <IconBroadcast size={24} aria-hidden="true" />
+        <span>
+          <b>{t('newStation.title')}</b>
+          {t('newStation.text')}
+        </span>
+        <IconChevronRight size={20} aria-hidden="true" />
+      </a>
     </form>
   );
 }

@@ -21,6 +21,10 @@ export const sessionEn = {
     needed: 'Enter the six digits',
     back: 'Back to password',
   },
+  newStation: {
+    title: 'New base station?',
+    text: 'Create an account, with the codes on its label.',
+  },
   signedOut: 'You have been signed out. Sign in again.',
   blocked: {
     title: 'This account is blocked',

@@ -24,6 +24,10 @@ export const sessionPl = {
     needed: 'Wpisz sześć cyfr',
     back: 'Wróć do hasła',
   },
+  newStation: {
+    title: 'Masz nową stację bazową?',
+    text: 'Załóż konto, z kodami z etykiety.',
+  },
   signedOut: 'Sesja została zakończona. Zaloguj się ponownie.',
   blocked: {
     title: 'To konto jest zablokowane',

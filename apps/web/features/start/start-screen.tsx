@@ -1,5 +1,6 @@
 import { useEffect } from 'react';
 import { useGo, useSearchValues } from '../../navigation/go.ts';
+import { ConfirmEmailNotice } from '../../entities/session/confirm-email-notice.tsx';
 import { useMe } from '../../entities/session/session.ts';
 import { AttentionCard } from './attention-card.tsx';
 import { Greeting } from './greeting.tsx';
@@ -15,6 +16,7 @@ export default function StartScreen() {
   return (
     <>
       <Greeting />
+      <ConfirmEmailNotice />
       <div className={css.grid}>
         <div className={css.attention}>
           <AttentionCard />

@@ -2,7 +2,7 @@ import { Button, Stack, TextInput } from '@mantine/core';
 import { IconNfc } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTexts } from '../../../i18n/use-texts.ts';
-import { readTag } from './nfc-tag.ts';
+import { readTag } from '../../../entities/module/nfc-tag.ts';
 
 /** The numbers printed on a device's label. */
 export type Label = { readonly serial: string; readonly pin: string };

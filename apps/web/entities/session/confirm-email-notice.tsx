@@ -1,0 +1,38 @@
+import { Button } from '@mantine/core';
+import { IconMail } from '@tabler/icons-react';
+import { useState } from 'react';
+import { call } from '../../api/client.ts';
+import { useTexts } from '../../i18n/use-texts.ts';
+import { Notice } from '../../ui/frame/notice.tsx';
+import { useMe } from './session.ts';
+
+/** Reminds the user to confirm their e-mail address, calmly: only alarms by e-mail depend on it. */
+export function ConfirmEmailNotice() {
+  const { t } = useTexts('confirmEmail');
+  const me = useMe();
+  const [result, setResult] = useState<string | null>(null);
+  const [busy, setBusy] = useState(false);
+  if (me === undefined || me.user.email_confirmed) return null;
+  const { email } = me.user;
+  const send = async () => {
+    setBusy(true);
+    const answer = await call('sendEmailConfirmation');
+    setBusy(false);
+    setResult(answer.ok ? t('sent', { email }) : answer.error.message);
+  };
+  return (
+    <Notice
+      tone="plain"
+      role="status"
+      space="below"
+      icon={<IconMail size={20} aria-hidden="true" />}
+      action={
+        <Button variant="default" loading={busy} onClick={() => void send()}>
+          {t('sendAgain')}
+        </Button>
+      }
+    >
+      {result ?? t('notice', { email })}
+    </Notice>
+  );
+}
