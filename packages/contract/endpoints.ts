@@ -1,5 +1,6 @@
 import { accountEndpoints } from './accounts/endpoints.ts';
 import { accountClosingEndpoints } from './accounts/closing.ts';
+import { accountPlaceEndpoints } from './accounts/place.ts';
 import { accountLogEndpoints } from './accounts/log.ts';
 import { alarmEndpoints } from './alarms/endpoints.ts';
 import { alarmSettingsEndpoints } from './alarms/settings.ts';
@@ -57,6 +58,7 @@ export const ENDPOINTS = {
   ...accountEndpoints,
   ...accountLogEndpoints,
   ...accountClosingEndpoints,
+  ...accountPlaceEndpoints,
   ...catalogueEndpoints,
   ...moduleEndpoints,
   ...moduleLifeEndpoints,

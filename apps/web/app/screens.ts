@@ -63,6 +63,11 @@ const screens = {
     searchLabel: { pl: 'Strona startowa', en: 'Start page' },
     letter: 'h',
   },
+  setUpPlace: {
+    chunk: () => import('../features/start/new-account/place-screen.tsx'),
+    title: 'newAccount',
+    who: ['admin'],
+  },
   dashboard: {
     chunk: () => import('../features/dashboards/dashboard-screen.tsx'),
     title: 'dashboard',

@@ -21,6 +21,7 @@ const operatorPaths = {
 /** Inside an account. */
 const accountPaths = {
   start: '/',
+  setUpPlace: '/setup',
   dashboard: '/dashboard',
   dashboardOne: '/dashboard/$dashboardId',
   schedules: '/schedules',

@@ -28,5 +28,4 @@ export const REGISTRATION_RULES = {
     pl: 'Treść zgód się zmieniła. Odśwież stronę i przeczytaj ją jeszcze raz.',
     en: 'The texts of the consents have changed. Reload the page and read them again.',
   },
-  time_zone: { pl: 'Nie ma takiej strefy czasowej', en: 'There is no such time zone' },
 } as const satisfies Record<string, Text>;

@@ -6,9 +6,10 @@ import { restoreAccount } from '../../stores/accounts/closing.ts';
 import { listAccounts } from '../../stores/accounts/accounts.ts';
 import { closeAccount, closingConsequences, type ClosingDeps } from './close-account.ts';
 import { listLog } from './log.ts';
+import { setAccountPlace } from './place.ts';
 import { presentClientListItem } from './present.ts';
 
-/** All accounts of the installation, for operators, and the log and deletion of one, for its administrators. */
+/** All accounts of the installation, for operators, and the log, place and deletion of one, for its administrators. */
 export function clientRoutes(deps: ClosingDeps): readonly Route[] {
   const { pools } = deps;
   return [
@@ -36,5 +37,7 @@ export function clientRoutes(deps: ClosingDeps): readonly Route[] {
       }),
     ),
     accountRoute('closeAccount', (call) => closeAccount(deps, call, call.body)),
+
+    accountRoute('setAccountPlace', (call) => setAccountPlace(pools, call, call.body)),
   ];
 }

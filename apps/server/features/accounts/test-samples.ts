@@ -9,6 +9,9 @@ async function aDeletedAccount({ sql }: Owner): Promise<string> {
 
 export const accountSamples: Samples = {
   calls: {
+    setAccountPlace: {
+      body: () => ({ location: { longitude: 20.871, latitude: 51.853 }, time_zone: 'Europe/Berlin' }),
+    },
     closeAccount: { body: () => ({ confirmed: true, name: 'unknown', password: 'unknown' }) },
     restoreAccount: { id: aDeletedAccount, body: () => ({ reason: 'asked by phone' }) },
   },

@@ -1,4 +1,5 @@
 import type { RegistrationBody } from '@zagon/contract/registration/endpoints.ts';
+import { isTimeZone } from '@zagon/domain/core/local-time.ts';
 import { problem, type Problem } from '@zagon/domain/core/problems.ts';
 import { ok, type Result } from '@zagon/domain/core/result.ts';
 import { CONSENT_VERSION } from '@zagon/domain/registration/consents.ts';
@@ -58,14 +59,6 @@ function formProblems(body: RegistrationBody): readonly Problem[] {
   if (body.consents_version !== CONSENT_VERSION) problems.push(problem('consents.terms', 'consents_changed'));
   if (!isTimeZone(body.time_zone)) problems.push(problem('time_zone', 'time_zone'));
   return problems;
-}
-
-function isTimeZone(name: string): boolean {
-  try {
-    return new Intl.DateTimeFormat('en', { timeZone: name }).resolvedOptions().timeZone !== '' && !/^[+-]/.test(name);
-  } catch {
-    return false;
-  }
 }
 
 /** A registration that was completed under this key; null: none. It must be the same person: the password decides. */

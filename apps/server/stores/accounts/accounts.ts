@@ -17,3 +17,17 @@ export function listAccounts(sql: Sql): Promise<readonly AccountListRow[]> {
      from clients where erased_at is null order by lower(name), id`,
   );
 }
+
+/** Sets where the farm of an account is, and its time zone. */
+export async function setPlace(
+  sql: Sql,
+  accountId: string,
+  place: { readonly longitude: number; readonly latitude: number; readonly timeZone: string },
+): Promise<void> {
+  await sql.run('update clients set longitude = $2, latitude = $3, time_zone = $4 where id = $1', [
+    accountId,
+    place.longitude,
+    place.latitude,
+    place.timeZone,
+  ]);
+}

@@ -8,6 +8,7 @@ import { outputsEn } from '../../features/outputs/texts.en.ts';
 import { reportsEn } from '../../features/reports/texts.en.ts';
 import { resourcesEn } from '../../features/resources/texts.en.ts';
 import { schedulesEn } from '../../features/schedules/texts.en.ts';
+import { newAccountEn } from '../../features/start/new-account/texts.en.ts';
 import { startEn } from '../../features/start/texts.en.ts';
 import { accountLogEn } from '../../features/accounts/log/texts.en.ts';
 import { ownAccountEn } from '../../features/accounts/own/texts.en.ts';
@@ -18,6 +19,7 @@ import { mapEn } from '../../map/texts.en.ts';
 /** English texts of the screens behind the sign-in, by feature. */
 export const farmTexts = {
   start: startEn,
+  newAccount: newAccountEn,
   dashboard: dashboardEn,
   modules: modulesEn,
   outputs: outputsEn,

@@ -8,6 +8,7 @@ import { outputsPl } from '../../features/outputs/texts.pl.ts';
 import { reportsPl } from '../../features/reports/texts.pl.ts';
 import { resourcesPl } from '../../features/resources/texts.pl.ts';
 import { schedulesPl } from '../../features/schedules/texts.pl.ts';
+import { newAccountPl } from '../../features/start/new-account/texts.pl.ts';
 import { startPl } from '../../features/start/texts.pl.ts';
 import { accountLogPl } from '../../features/accounts/log/texts.pl.ts';
 import { ownAccountPl } from '../../features/accounts/own/texts.pl.ts';
@@ -18,6 +19,7 @@ import { mapPl } from '../../map/texts.pl.ts';
 /** Polish texts of the screens behind the sign-in, by feature. */
 export const farmTexts = {
   start: startPl,
+  newAccount: newAccountPl,
   dashboard: dashboardPl,
   modules: modulesPl,
   outputs: outputsPl,

@@ -5,6 +5,8 @@ import { useMe } from '../../entities/session/session.ts';
 import { AttentionCard } from './attention-card.tsx';
 import { Greeting } from './greeting.tsx';
 import { ModulesCard } from './modules-card.tsx';
+import { StepsCard } from './new-account/steps-card.tsx';
+import { useNewAccount } from './new-account/use-account-facts.ts';
 import { QuickOpenCard } from './quick-open-card.tsx';
 import css from './start.module.css';
 import { TonightCard } from './tonight-card.tsx';
@@ -12,21 +14,33 @@ import { TonightCard } from './tonight-card.tsx';
 /** The start page: what happens tonight, and whether anything needs attention. */
 export default function StartScreen() {
   const hidden = useHiddenStart();
+  const newAccount = useNewAccount();
   if (hidden) return null;
+  // Without a section there is no water to show yet.
+  const hasWater = newAccount === null || newAccount.facts.sections > 0;
   return (
     <>
       <Greeting />
       <ConfirmEmailNotice />
+      {newAccount !== null && (
+        <div className={css.firstSteps}>
+          <StepsCard {...newAccount} />
+        </div>
+      )}
       <div className={css.grid}>
         <div className={css.attention}>
           <AttentionCard />
         </div>
-        <div className={css.tonight}>
-          <TonightCard />
-        </div>
-        <div className={css.quick}>
-          <QuickOpenCard />
-        </div>
+        {hasWater && (
+          <>
+            <div className={css.tonight}>
+              <TonightCard />
+            </div>
+            <div className={css.quick}>
+              <QuickOpenCard />
+            </div>
+          </>
+        )}
         <div className={css.modules}>
           <ModulesCard />
         </div>

@@ -1,0 +1,80 @@
+import { screen } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { beforeEach, expect, test } from 'vitest';
+import { respondWith } from '../../../api/test-responses.ts';
+import { renderInApp } from '../../../app/test-render.tsx';
+import { RegistrationWizard } from './registration-wizard.tsx';
+
+const FOUND = { serial_number: 'AGB2000-DEMO-9001', device_type: 'AGB-2000', modules: ['AM-100-103', 'AM-421'] };
+const serial = () => screen.getByLabelText(/Serial number/);
+const pin = () => screen.getByLabelText(/PIN/);
+const next = () => userEvent.click(screen.getByRole('button', { name: 'Continue' }));
+
+beforeEach(() => sessionStorage.clear());
+
+async function enterStation(): Promise<void> {
+  await userEvent.type(serial(), 'agb2000 demo 9001');
+  await userEvent.type(pin(), 'zagon-234');
+}
+
+test('what is missing is named at its field, and nothing is sent', async () => {
+  const sent = respondWith();
+  renderInApp(<RegistrationWizard onRegistered={async () => {}} />);
+  await next();
+  expect(screen.getAllByText('Required field')).toHaveLength(2);
+  expect(sent).toEqual([]);
+});
+
+test('names what waits behind the station, and checks a label once', async () => {
+  const sent = respondWith([200, FOUND], [200, { ok: true }]);
+  renderInApp(<RegistrationWizard onRegistered={async () => {}} />);
+  await enterStation();
+  expect(await screen.findByText('2 modules wait behind it.', { exact: false })).toBeInTheDocument();
+  await next();
+  expect(await screen.findByRole('heading', { name: 'What is your farm called?' })).toBeInTheDocument();
+  expect(sent).toHaveLength(1);
+});
+
+test('a wrong label is reported under the serial number and keeps both fields', async () => {
+  respondWith([
+    422,
+    { err: 'validation', message: '', fields: { serial_number: 'Check the serial number and the PIN.' } },
+  ]);
+  renderInApp(<RegistrationWizard onRegistered={async () => {}} />);
+  await enterStation();
+  expect(await screen.findByText('Check the serial number and the PIN.')).toBeInTheDocument();
+  expect(serial()).toHaveValue('AGB2000 DEMO 9001');
+  expect(pin()).toHaveValue('zagon-234');
+});
+
+test('neither PIN nor password is ever stored in the browser', async () => {
+  respondWith([200, FOUND]);
+  renderInApp(<RegistrationWizard onRegistered={async () => {}} />);
+  await enterStation();
+  await screen.findByText(/found, not activated yet/);
+  const stored = JSON.stringify({ ...sessionStorage, ...localStorage });
+  expect(stored).toMatch(/DEMO 9001/i);
+  expect(stored).not.toMatch(/zagon-234|pin"|password/i);
+});
+
+test('after a reload the PIN is asked again, and the wizard continues where it was', async () => {
+  const draft = {
+    serial_number: 'AGB2000-DEMO-9001',
+    name: 'Sad Pod Lasem',
+    type: 'individual',
+    first_name: 'Ewa',
+    family_name: '',
+    email: '',
+    phone: '',
+    consents: { terms: false, privacy: false, readings: false, news_email: false, news_app: false },
+  };
+  sessionStorage.setItem('zagon.registration', JSON.stringify({ step: 'person', key: 'k'.repeat(32), draft }));
+  respondWith([200, FOUND]);
+  renderInApp(<RegistrationWizard onRegistered={async () => {}} />);
+  expect(screen.getByText(/the PIN has to be entered again/)).toBeInTheDocument();
+  expect(serial()).toHaveValue('AGB2000-DEMO-9001');
+  await userEvent.type(pin(), 'ZAGON234');
+  await next();
+  expect(await screen.findByRole('heading', { name: 'Who are you?' })).toBeInTheDocument();
+  expect(screen.getByLabelText('First name')).toHaveValue('Ewa');
+});

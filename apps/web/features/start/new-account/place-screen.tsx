@@ -1,0 +1,142 @@
+import { Button, Select } from '@mantine/core';
+import { IconCurrentLocation } from '@tabler/icons-react';
+import { formatNumber } from '@zagon/domain/units/format.ts';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { keyOf, useWrite } from '../../../api/query.ts';
+import { type Me, useMe } from '../../../entities/session/session.ts';
+import { useTexts } from '../../../i18n/use-texts.ts';
+import { PlacePicker } from '../../../map/place-picker.tsx';
+import type { Place } from '../../../map/place.ts';
+import { useGo } from '../../../navigation/go.ts';
+import { hrefOf } from '../../../navigation/paths.ts';
+import { FormError } from '../../../ui/form/form-error.tsx';
+import { Notice } from '../../../ui/frame/notice.tsx';
+import { PageTitle } from '../../../ui/frame/page-title.tsx';
+import { StickyFooter } from '../../../ui/frame/sticky-footer.tsx';
+import css from './new-account.module.css';
+import { GOOD_ACCURACY_M, type PositionState, usePosition } from './use-position.ts';
+
+/** Where an empty map begins: the middle of Poland. */
+const DEFAULT_HOME: Place = { latitude: 52, longitude: 21 };
+const SHOWN_DECIMALS = 4;
+
+/** Where the farm is, after registering: on the map, or at the position of this device. */
+export default function PlaceScreen() {
+  const me = useMe();
+  return me?.client == null ? null : <PlaceForm client={me.client} tiles={me.map_tiles} />;
+}
+
+type FormProps = { readonly client: NonNullable<Me['client']>; readonly tiles: Me['map_tiles'] };
+
+function PlaceForm({ client, tiles }: FormProps) {
+  const { t, language } = useTexts('newAccount');
+  const queries = useQueryClient();
+  const go = useGo();
+  const write = useWrite('setAccountPlace', ['me']);
+  const [place, setPlace] = useState<Place | null>(client.location);
+  const [zone, setZone] = useState(client.time_zone);
+  const [error, setError] = useState<string | null>(null);
+  const position = usePosition(setPlace);
+
+  const placeByHand = (chosen: Place) => {
+    position.stop();
+    setPlace(chosen);
+  };
+  const save = async () => {
+    if (place === null) return setError(t('noPlace'));
+    const { latitude, longitude } = place;
+    const answer = await write.send({ body: { location: { latitude, longitude }, time_zone: zone } });
+    if (!answer.ok) return setError(answer.error.message);
+    await queries.invalidateQueries({ queryKey: keyOf('me') });
+    return go({ screen: 'start' });
+  };
+  const degrees = (value: number) => formatNumber(value, SHOWN_DECIMALS, language);
+
+  return (
+    <>
+      <PageTitle sub={t('lead')}>{t('title')}</PageTitle>
+      <div className={css.place}>
+        <PlacePicker
+          subject={t('subject')}
+          place={place}
+          pins={[]}
+          home={client.location ?? DEFAULT_HOME}
+          tiles={tiles}
+          onPlace={placeByHand}
+        />
+        {'geolocation' in navigator && (
+          <Button
+            variant="default"
+            h={48}
+            leftSection={<IconCurrentLocation size={20} aria-hidden="true" />}
+            onClick={position.state.kind === 'searching' ? position.stop : position.start}
+          >
+            {t(position.state.kind === 'searching' ? 'stop' : 'useMine')}
+          </Button>
+        )}
+        <div className={css.where}>
+          <PositionNotice state={position.state} hasPlace={place !== null} />
+          {place !== null && (
+            <p className="muted">
+              {degrees(place.latitude)}° · {degrees(place.longitude)}°
+            </p>
+          )}
+          <Select
+            label={t('timeZone')}
+            description={t('timeZoneHint')}
+            data={Intl.supportedValuesOf('timeZone')}
+            value={zone}
+            searchable
+            allowDeselect={false}
+            onChange={(chosen) => setZone(chosen ?? zone)}
+          />
+          <a href={hrefOf({ screen: 'settingsProfile' })}>{t('units')}</a>
+          {error !== null && <FormError>{error}</FormError>}
+        </div>
+      </div>
+      <StickyFooter summary={client.name}>
+        <Button component="a" href={hrefOf({ screen: 'start' })} variant="default">
+          {t('later')}
+        </Button>
+        <Button loading={write.busy} onClick={() => void save()}>
+          {t('save')}
+        </Button>
+      </StickyFooter>
+    </>
+  );
+}
+
+/** How sure the place is, in words. */
+function PositionNotice({ state, hasPlace }: { readonly state: PositionState; readonly hasPlace: boolean }) {
+  const { t } = useTexts('newAccount');
+  switch (state.kind) {
+    case 'off':
+      return (
+        <Notice tone="plain" role="status">
+          {t(hasPlace ? 'byHand' : 'noPlace')}
+        </Notice>
+      );
+    case 'searching':
+      return (
+        <Notice tone="plain" role="status">
+          {t('locating')}
+        </Notice>
+      );
+    case 'found': {
+      const isGood = state.accuracyM <= GOOD_ACCURACY_M;
+      return (
+        <Notice tone={isGood ? 'ok' : 'warn'} role="status">
+          {t(isGood ? 'good' : 'poor', { metres: Math.round(state.accuracyM) })}
+        </Notice>
+      );
+    }
+    case 'denied':
+    case 'failed':
+      return (
+        <Notice tone="warn" role="alert">
+          {t(state.kind === 'denied' ? 'denied' : 'noPosition')}
+        </Notice>
+      );
+  }
+}

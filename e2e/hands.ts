@@ -1,0 +1,27 @@
+import type { Locator } from 'playwright-core';
+
+/** A user whose taps and characters are counted. */
+export type Hands = {
+  readonly count: () => { readonly taps: number; readonly characters: number };
+  readonly tap: (target: Locator) => Promise<void>;
+  /** Taps the field and types. */
+  readonly type: (field: Locator, text: string) => Promise<void>;
+};
+
+export function countingHands(): Hands {
+  let taps = 0;
+  let characters = 0;
+  const tap = async (target: Locator): Promise<void> => {
+    taps += 1;
+    await target.tap();
+  };
+  return {
+    count: () => ({ taps, characters }),
+    tap,
+    async type(field, text) {
+      await tap(field);
+      characters += text.length;
+      await field.pressSequentially(text);
+    },
+  };
+}
