@@ -1,12 +1,4 @@
-import { z } from 'zod';
-
 /** The Web NFC API, which is missing from the DOM typings. */
-const readingEvent = z.object({
-  message: z.object({
-    records: z.array(z.object({ recordType: z.string(), data: z.instanceof(DataView).optional() })),
-  }),
-});
-
 type Reader = EventTarget & { scan(options: { signal: AbortSignal }): Promise<void> };
 
 const READ_TIMEOUT_MS = 30_000;
@@ -43,10 +35,17 @@ function isReader(value: unknown): value is Reader {
   return value instanceof EventTarget && 'scan' in value && typeof value.scan === 'function';
 }
 
+/** The first text or address that the tag contains. */
 function textOf(event: unknown): string | null {
-  const read = readingEvent.safeParse(event);
-  const data = read.success
-    ? read.data.message.records.find(({ recordType }) => recordType === 'text')?.data
-    : undefined;
-  return data === undefined ? null : new TextDecoder().decode(data);
+  const records = propertyOf(propertyOf(event, 'message'), 'records');
+  if (!Array.isArray(records)) return null;
+  for (const record of records) {
+    const [type, data] = [propertyOf(record, 'recordType'), propertyOf(record, 'data')];
+    if ((type === 'text' || type === 'url') && data instanceof DataView) return new TextDecoder().decode(data);
+  }
+  return null;
+}
+
+function propertyOf(value: unknown, name: string): unknown {
+  return typeof value === 'object' && value !== null ? Reflect.get(value, name) : undefined;
 }

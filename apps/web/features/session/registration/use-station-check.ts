@@ -45,12 +45,12 @@ export function useStationCheck({ serial_number: serial, pin }: Pick<Draft, 'ser
   };
 
   const isComplete = compactSerial(serial).length >= SERIAL_MIN && compactSerial(pin).length >= PIN_MIN;
-  const checkBySelf = useEffectEvent(() => {
-    if (state.kind === 'unchecked') void check();
+  const checkBySelf = useEffectEvent((entered: string) => {
+    if (entered === label && state.kind === 'unchecked') void check();
   });
   useEffect(() => {
     if (!isComplete) return undefined;
-    const timer = setTimeout(checkBySelf, PAUSE_MS);
+    const timer = setTimeout(() => checkBySelf(label), PAUSE_MS);
     return () => clearTimeout(timer);
   }, [label, isComplete]);
 

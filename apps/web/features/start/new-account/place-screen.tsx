@@ -24,7 +24,8 @@ const SHOWN_DECIMALS = 4;
 /** Where the farm is, after registering: on the map, or at the position of this device. */
 export default function PlaceScreen() {
   const me = useMe();
-  return me?.client == null ? null : <PlaceForm client={me.client} tiles={me.map_tiles} />;
+  if (me === undefined || me.client === null) return null;
+  return <PlaceForm client={me.client} tiles={me.map_tiles} />;
 }
 
 type FormProps = { readonly client: NonNullable<Me['client']>; readonly tiles: Me['map_tiles'] };

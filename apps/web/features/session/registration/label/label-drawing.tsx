@@ -48,7 +48,7 @@ export function LabelDrawing() {
       <Code y={92} width={142} number={2} name="PIN" value="ABCD2345" />
       <g transform="translate(420 78)">
         {QR.flatMap((row, y) =>
-          [...row].map((cell, x) =>
+          Array.from(row, (cell, x) =>
             cell === '1' ? (
               <rect key={`${x} ${y}`} x={x * 7} y={y * 7} width="7" height="7" fill="currentColor" />
             ) : null,
