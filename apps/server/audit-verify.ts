@@ -1,6 +1,6 @@
 import { systemClock } from './clock.ts';
 import { readConfig } from './config.ts';
-import { openAuditReader } from './db/audit-reader.ts';
+import { openBesideServer } from './db/beside-server.ts';
 import { auditDigest, auditFaults } from './stores/accounts/audit-chain.ts';
 
 /*
@@ -10,7 +10,7 @@ import { auditDigest, auditFaults } from './stores/accounts/audit-chain.ts';
 
 const [instant] = process.argv.slice(2);
 const at = instant === undefined ? systemClock.now() : Temporal.Instant.from(instant);
-const reader = await openAuditReader(readConfig(process.env));
+const reader = await openBesideServer(readConfig(process.env));
 try {
   const faults = await auditFaults(reader.sql);
   for (const { fault, entry_id, client_id, position } of faults)

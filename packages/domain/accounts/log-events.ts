@@ -23,6 +23,7 @@ const sessions = {
   recovery_codes_renewed: { pl: 'Nowe kody zapasowe', en: 'New recovery codes' },
   recovery_code_used: { pl: 'Logowanie kodem zapasowym', en: 'Signed in with a recovery code' },
   denied: { pl: 'Odmowa dostępu', en: 'Access denied' },
+  device_made: { pl: 'Wyprodukowanie urządzenia', en: 'Device made' },
   account_place_changed: { pl: 'Zmiana miejsca gospodarstwa', en: 'Place of the farm changed' },
   account_registered: { pl: 'Założenie konta', en: 'Account registered' },
   account_closing: { pl: 'Usunięcie konta', en: 'Account deleted' },

@@ -5,8 +5,8 @@ import { isLivePostmaster, readPidFile } from './embedded/pid-file.ts';
 import { openEmbedded } from './embedded.ts';
 import { openPool, type DatabaseAddress, type Pool } from './pool.ts';
 
-/** One connection that reads the audit log of all accounts, beside a running server or without one. */
-export async function openAuditReader(
+/** One connection that works across accounts, for a command: beside a running server or without one. */
+export async function openBesideServer(
   config: Pick<Config, 'database' | 'dataDir'>,
 ): Promise<{ readonly sql: Pool; close(): Promise<void> }> {
   const database = await reachDatabase(config);
