@@ -35,6 +35,7 @@ import { imports } from './jobs/imports.ts';
 import { irrigation, newProcessId } from './jobs/irrigation.ts';
 import type { JobDeps } from './jobs/job.ts';
 import { liveSockets } from './jobs/live-sockets.ts';
+import { expiryNotices } from './jobs/expiry-notices.ts';
 import { moduleSettingsSync } from './jobs/module-settings-sync.ts';
 import { notifications } from './jobs/notifications.ts';
 import { passwordRecovery } from './jobs/password-recovery.ts';
@@ -152,6 +153,7 @@ export async function wireApp(config: Config, clock: Clock, ports: Ports, databa
     live,
     reportMailing(backgroundDeps),
     passwordRecovery(deps.box)(backgroundDeps),
+    expiryNotices(deps.box)(backgroundDeps),
     sealing(backgroundDeps),
     auditChain(backgroundDeps),
     housekeeping(backgroundDeps),
@@ -225,7 +227,7 @@ async function prepare(
   { engine: pools, requests }: DatabasePools,
   admission: Admission,
 ): Promise<{ readonly deps: AppDeps; readonly channels: Channels }> {
-  const { demo, mapTiles } = config;
+  const { demo, mapTiles, paymentUrl } = config;
   if (demo) {
     await seedDemo({ pools, dataDir: config.dataDir, now: clock.now(), progress });
     await enableDemoLogins(pools.system);
@@ -253,6 +255,7 @@ async function prepare(
       box,
       notifications,
       mapTiles,
+      paymentUrl,
       admission,
     },
     channels,

@@ -32,6 +32,10 @@ const environment = z.object({
   ZAGON_METRICS_TOKEN: z.string().min(16, 'a token must have at least 16 characters').optional(),
   ZAGON_MAP_TILES_URL: tilesUrl.optional(),
   ZAGON_MAP_TILES_CREDIT: z.string().max(200).default(''),
+  ZAGON_PAYMENT_URL: z
+    .url({ protocol: /^https$/ })
+    .max(500)
+    .optional(),
 });
 
 /** Background imagery for the map, from an external provider. */
@@ -79,6 +83,8 @@ export type Config = {
   readonly smsUrl: URL | undefined;
   /** Without tiles, a schematic map is drawn. */
   readonly mapTiles: MapTiles | undefined;
+  /** Where an administrator pays for the account; undefined: no link is shown. */
+  readonly paymentUrl: string | undefined;
 };
 
 /** Reads the settings. Throws when one is invalid, naming it and the values it accepts. */
@@ -110,6 +116,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
       value.ZAGON_MAP_TILES_URL === undefined
         ? undefined
         : { url: value.ZAGON_MAP_TILES_URL, credit: value.ZAGON_MAP_TILES_CREDIT },
+    paymentUrl: value.ZAGON_PAYMENT_URL,
   };
 }
 

@@ -80,6 +80,8 @@ export type AppDeps = {
   readonly box: SecretBox;
   readonly notifications: Omit<NotificationDeps, 'pools'>;
   readonly mapTiles: MapTiles | undefined;
+  /** Where administrators pay for their account. */
+  readonly paymentUrl: string | undefined;
 };
 
 /** What routes need of the running server. */
@@ -93,7 +95,7 @@ export type RouteDeps = {
 
 /** Every route of the contract with its handler. */
 export function allRoutes(
-  { pools, events, bus, log, demo, notifications, mapTiles, clock, admission, box }: AppDeps,
+  { pools, events, bus, log, demo, notifications, mapTiles, paymentUrl, clock, admission, box }: AppDeps,
   { field, publishChanges, vitals, origin }: RouteDeps,
 ): readonly Route[] {
   const modulesChanged = (): void => bus.send('modulesChanged');
@@ -133,7 +135,7 @@ export function allRoutes(
       mailQueued,
       recoveryRequested: () => bus.send('recoveryRequested'),
     }),
-    ...clientRoutes({ pools, publish: publishChanges, modulesChanged }),
+    ...clientRoutes({ pools, publish: publishChanges, modulesChanged }, paymentUrl),
     ...catalogueRoutes(),
     ...moduleRoutes(),
     ...moduleLifeRoutes({

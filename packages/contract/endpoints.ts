@@ -2,6 +2,7 @@ import { accountEndpoints } from './accounts/endpoints.ts';
 import { accountClosingEndpoints } from './accounts/closing.ts';
 import { accountPlaceEndpoints } from './accounts/place.ts';
 import { accountLogEndpoints } from './accounts/log.ts';
+import { ownAccountEndpoints } from './accounts/own.ts';
 import { alarmEndpoints } from './alarms/endpoints.ts';
 import { alarmSettingsEndpoints } from './alarms/settings.ts';
 import { catalogueEndpoints } from './catalogue/endpoints.ts';
@@ -59,6 +60,7 @@ export const ENDPOINTS = {
   ...accountLogEndpoints,
   ...accountClosingEndpoints,
   ...accountPlaceEndpoints,
+  ...ownAccountEndpoints,
   ...catalogueEndpoints,
   ...moduleEndpoints,
   ...moduleLifeEndpoints,

@@ -54,6 +54,10 @@ for (const { accountId, name } of [ours, theirs]) {
     `insert into plan_sets (station_id, version, client_id, body, valid_until) values ($1, 1, $2, '{}', now())`,
     [stationId, accountId],
   );
+  await sql.run(
+    `insert into payments (id, client_id, issued_on, amount_cents, document) values ($1, $2, '2026-06-02', 34800, 'FV 1')`,
+    [anId(), accountId],
+  );
   const groupId = anId();
   await sql.run(`insert into groups (id, client_id, name, scope) values ($1, $2, 'Group', 'outputs')`, [
     groupId,

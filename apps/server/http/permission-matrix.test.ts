@@ -37,28 +37,28 @@ type Person = { readonly owner: Owner | null; readonly secret: string | null };
 const people = new Map<VisitorKind, Person>();
 const foreignOwners: Owner[] = [];
 
-beforeAll(async () => {
+const ownerIn = async (accountId: string, userId: string): Promise<Owner> => ({
+  sql,
+  accountId,
+  userId,
+  fixture: await addFarmFixture(sql, accountId),
+});
+
+/** Adds one visitor of each kind, in place of those before: all calls of one would exceed what a user may write. */
+async function addVisitors(): Promise<void> {
   const now = testClock.now();
-  const ownerIn = async (accountId: string, userId: string): Promise<Owner> => ({
-    sql,
-    accountId,
-    userId,
-    fixture: await addFarmFixture(sql, accountId),
-  });
   for (const who of VISITOR_KINDS) {
     if (who.role === null) {
       people.set(who, { owner: null, secret: null });
       continue;
     }
-    const userId = await addUser(sql, `${who.who.replaceAll(' ', '-')}@farm.example`, {
-      operator: who.role === 'adminus',
-    });
+    const userId = await addUser(sql, `${anId()}@farm.example`, { operator: who.role === 'adminus' });
     if (who.state === null) {
       people.set(who, { owner: null, secret: await addSession(sql, userId, null, now) });
       continue;
     }
     const paidUntil = who.state === 'expired' ? '2026-01-01' : '2099-12-31';
-    const { accountId } = await addAccount(sql, `account of ${who.who}`, {
+    const { accountId } = await addAccount(sql, `account of ${who.who} ${anId()}`, {
       paidUntil,
       blocked: who.state === 'blocked',
     });
@@ -69,6 +69,10 @@ beforeAll(async () => {
       secret: await addSession(sql, userId, accountId, now, reason),
     });
   }
+}
+
+beforeAll(async () => {
+  await addVisitors();
   const foreign = await addAccount(sql, 'foreign');
   const foreigner = await addUser(sql, 'foreigner@farm.example');
   await assign(sql, foreigner, foreign.accountId, 'admin');
@@ -148,6 +152,7 @@ describe('a write without its session’s token', () => {
 });
 
 describe('another account’s item, a missing one and an invalid id get the same answer', () => {
+  beforeAll(addVisitors);
   // An operator works on every account from outside.
   const scoped = admitted.filter(({ sample, endpoint }) => sample.id !== undefined && endpoint.who !== 'operator');
   test.each(scoped)('$by: $name', async (testCase) => {
@@ -164,6 +169,7 @@ describe('another account’s item, a missing one and an invalid id get the same
 const ALLOWED_STATUSES = [200, 201, 202, 401, 404, 409, 422, 429];
 
 describe('let in', () => {
+  beforeAll(addVisitors);
   const reachable = admitted.filter(
     ({ endpoint, sample, who }) => endpoint !== ENDPOINTS.logout && (sample.id === undefined || who.state !== null),
   );

@@ -1,5 +1,5 @@
 import { fillText, type Language, type Text } from '@zagon/domain/core/language.ts';
-import { momentInFigures, type DateFormat } from '@zagon/domain/units/dates.ts';
+import { dayInFigures, momentInFigures, type DateFormat } from '@zagon/domain/units/dates.ts';
 
 const LOCALES = { pl: 'pl-PL', en: 'en-GB' } as const satisfies Record<Language, string>;
 
@@ -10,6 +10,8 @@ export type Translate = {
   (text: Text, values?: Readonly<Record<string, string>>): string;
   /** Day and time of day in the reader's time zone. */
   time(at: Temporal.Instant): string;
+  /** A day of the farm's calendar. */
+  day(date: Temporal.PlainDate): string;
 };
 
 /** Who reads a mail. Dates are in words unless the reader chose figures. */
@@ -29,5 +31,9 @@ export function translateFor({ language, zone, dateFormat = 'words' }: Reader): 
           minute: '2-digit',
         })
       : momentInFigures(at, zone, dateFormat);
-  return Object.assign(translate, { language, time });
+  const day = (date: Temporal.PlainDate): string =>
+    dateFormat === 'words'
+      ? date.toLocaleString(LOCALES[language], { day: 'numeric', month: 'long', year: 'numeric' })
+      : dayInFigures(date.toString(), dateFormat);
+  return Object.assign(translate, { language, time, day });
 }

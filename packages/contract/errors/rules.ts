@@ -75,8 +75,13 @@ export const RULES = {
     en: 'The code is wrong or has already been used. Enter the next one',
   },
   password_current: { pl: 'Obecne hasło się nie zgadza', en: 'The current password is wrong' },
+  nip: { pl: 'Cyfra kontrolna NIP się nie zgadza', en: 'The check digit of the NIP does not match' },
+  vat_number: { pl: 'To nie jest numer VAT tego kraju', en: 'This is not a VAT number of this country' },
+  regon: { pl: 'Cyfra kontrolna REGON się nie zgadza', en: 'The check digit of the REGON does not match' },
+  iban: { pl: 'Numer konta bankowego się nie zgadza', en: 'This bank account number is not valid' },
+  postal_code: { pl: 'Kod pocztowy w postaci 00-000', en: 'Enter the postal code as 00-000' },
+  country: { pl: 'Wybierz kraj z listy', en: 'Choose a country from the list' },
   email_in_use: { pl: 'Ten adres jest już używany!', en: 'Provided email is already in use!' },
-  time_zone: { pl: 'Nieznana strefa czasowa', en: 'Unknown time zone' },
   password_repeat: { pl: 'Hasła nie są takie same', en: 'The passwords do not match' },
 } as const satisfies Record<string, Text>;
 

@@ -18,7 +18,7 @@ export const OGRODY_TESTOWE: DemoAccount = {
   address: 'ul. Warszawska 80',
   city: 'Góra Kalwaria',
   zip: '05-530',
-  taxNumber: '1233456782',
+  taxNumber: '1233456785',
   longitudeDeg: 21.21,
   latitudeDeg: 51.98,
   paidUntil: (today) => today.add({ months: 4 }),

@@ -104,7 +104,7 @@ export const ZIELONE_POLE: DemoAccount = {
   address: 'ul. Polna 12',
   city: 'Grójec',
   zip: '05-600',
-  taxNumber: '7971234563',
+  taxNumber: '7971234566',
   longitudeDeg: 21,
   latitudeDeg: 52,
   paidUntil: endOfMarchAfterNext,

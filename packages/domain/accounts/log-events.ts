@@ -31,6 +31,7 @@ const sessions = {
   account_closed: { pl: 'Zwolnienie urządzeń usuniętego konta', en: 'Devices of the deleted account released' },
   email_confirmed: { pl: 'Potwierdzenie adresu e-mail', en: 'E-mail address confirmed' },
   email_confirmation_sent: { pl: 'Ponowne wysłanie linku do potwierdzenia adresu', en: 'Confirmation link sent again' },
+  account_changed: { pl: 'Zmiana danych konta', en: 'Account data changed' },
   profile_changed: { pl: 'Zmiana własnego profilu', en: 'Own profile changed' },
   password_changed: { pl: 'Zmiana hasła', en: 'Password changed' },
   email_change_requested: { pl: 'Prośba o zmianę adresu e-mail', en: 'E-mail change requested' },

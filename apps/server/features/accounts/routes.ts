@@ -6,17 +6,25 @@ import { restoreAccount } from '../../stores/accounts/closing.ts';
 import { listAccounts } from '../../stores/accounts/accounts.ts';
 import { closeAccount, closingConsequences, type ClosingDeps } from './close-account.ts';
 import { listLog } from './log.ts';
+import { readOwnAccount, updateOwnAccount } from './own-account.ts';
 import { setAccountPlace } from './place.ts';
 import { presentClientListItem } from './present.ts';
 
-/** All accounts of the installation, for operators, and the log, place and deletion of one, for its administrators. */
-export function clientRoutes(deps: ClosingDeps): readonly Route[] {
+/**
+ * All accounts of the installation, for operators; the account itself, its log, place and deletion, for its
+ * administrators.
+ */
+export function clientRoutes(deps: ClosingDeps, paymentUrl: string | undefined): readonly Route[] {
   const { pools } = deps;
   return [
     signedInRoute('listAccounts', async ({ now }) => {
       const rows = await listAccounts(pools.system);
       return ok(rows.map((row) => presentClientListItem(row, now)));
     }),
+
+    accountRoute('getAccount', (call) => readOwnAccount(call, paymentUrl ?? null)),
+
+    accountRoute('updateAccount', (call) => updateOwnAccount(pools, call, call.body)),
 
     accountRoute('listLog', (call) => listLog(call, call.query)),
     accountRoute('closingConsequences', async (call) => ok(await closingConsequences(call))),

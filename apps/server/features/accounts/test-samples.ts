@@ -14,5 +14,21 @@ export const accountSamples: Samples = {
     },
     closeAccount: { body: () => ({ confirmed: true, name: 'unknown', password: 'unknown' }) },
     restoreAccount: { id: aDeletedAccount, body: () => ({ reason: 'asked by phone' }) },
+    updateAccount: {
+      body: () => ({
+        name: `Farm of ${crypto.randomUUID()}`,
+        type: 'company',
+        full_name: 'Farm sp. z o.o.',
+        address: 'Polna 1',
+        city: 'Grójec',
+        zip: '05-600',
+        country: 'PL',
+        tax_number: '7971234566',
+        regon: '',
+        bank_account: '',
+        billing: null,
+        invoice_recipient: null,
+      }),
+    },
   },
 };

@@ -1,0 +1,20 @@
+import { sendExpiryNotices } from '../features/accounts/expiry-notices.ts';
+import type { SecretBox } from '../secret-box.ts';
+import type { Job } from './job.ts';
+import { serviceOf } from './service.ts';
+import { startWorker } from './worker.ts';
+
+const INTERVAL_MS = 10 * 60_000;
+
+/** Mails administrators before their account expires, and when its schedules pause. */
+export const expiryNotices =
+  (box: SecretBox): Job =>
+  ({ pools, clock, log, bus, origin }) =>
+    serviceOf('expiry notices', () =>
+      startWorker({
+        log,
+        failureEvent: 'expiry notices failed',
+        intervalMs: INTERVAL_MS,
+        pass: () => sendExpiryNotices({ pools, box, clock, origin, mailQueued: () => bus.send('mailQueued') }),
+      }),
+    );
