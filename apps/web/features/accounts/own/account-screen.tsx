@@ -1,23 +1,27 @@
-import { useTexts } from '../../../i18n/use-texts.ts';
-import { useMe } from '../../../entities/session/session.ts';
-import { Card } from '../../../ui/frame/card.tsx';
-import { Fact, Facts } from '../../../ui/list/facts.tsx';
+import { useRead } from '../../../api/query.ts';
+import { LoadingState } from '../../../ui/frame/loading-state.tsx';
+import { StateView } from '../../../ui/frame/state-view.tsx';
+import { CompanyCard } from './company-card.tsx';
 import { DeleteCard } from './delete-card.tsx';
+import css from './own.module.css';
+import { PaymentsCard } from './payments-card.tsx';
+import { SubscriptionCard } from './subscription-card.tsx';
 
-/** The account's own data. */
+/** The account itself: until when it is paid, the company, who is billed, and what was booked. */
 export default function AccountScreen() {
-  const { t } = useTexts('ownAccount');
-  const account = useMe()?.client;
-  if (account === undefined || account === null) return null;
+  const account = useRead('getAccount');
   return (
-    <>
-      <Card title={t('company.title')} natural>
-        <Facts>
-          <Fact label={t('company.name')}>{account.name}</Fact>
-          <Fact label={t('company.zone')}>{account.time_zone}</Fact>
-        </Facts>
-      </Card>
-      <DeleteCard name={account.name} />
-    </>
+    <StateView of={account} loading={<LoadingState rows={6} rowHeight={80} />}>
+      {(own) => (
+        <>
+          <SubscriptionCard own={own} />
+          <div className={css.pair}>
+            <CompanyCard own={own} />
+            <PaymentsCard payments={own.payments} />
+          </div>
+          <DeleteCard name={own.name} />
+        </>
+      )}
+    </StateView>
   );
 }

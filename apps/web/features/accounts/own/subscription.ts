@@ -1,0 +1,36 @@
+import type { OwnAccount } from '@zagon/contract/accounts/own.ts';
+
+type Terms = Pick<OwnAccount, 'created_on' | 'expiration_date' | 'grace_until'>;
+
+/** Where the spans of a subscription are on its strip, in per cent of its width. */
+export type SubscriptionStrip = {
+  readonly paidUntilPct: number;
+  readonly graceUntilPct: number;
+  readonly todayPct: number;
+};
+
+/** Days shown before today, unless the account is younger, and after the grace. */
+const DAYS_BEFORE = 365;
+const DAYS_AFTER = 14;
+
+/** Draws today, the paid span and the grace to scale; null if the account has no end. */
+export function subscriptionStrip(terms: Terms, today: string): SubscriptionStrip | null {
+  const { created_on: createdOn, expiration_date: lastDay, grace_until: graceUntil } = terms;
+  if (lastDay === null || graceUntil === null) return null;
+  const now = Temporal.PlainDate.from(today);
+  const created = Temporal.PlainDate.from(createdOn);
+  const yearAgo = now.subtract({ days: DAYS_BEFORE });
+  const start = Temporal.PlainDate.compare(created, yearAgo) > 0 ? created : yearAgo;
+  const last = Temporal.PlainDate.compare(now, graceUntil) > 0 ? now : Temporal.PlainDate.from(graceUntil);
+  const widthDays = start.until(last.add({ days: DAYS_AFTER }), { largestUnit: 'day' }).days;
+  const place = (day: string): number => {
+    const days = start.until(Temporal.PlainDate.from(day), { largestUnit: 'day' }).days;
+    return Math.min(100, Math.max(0, (days / widthDays) * 100));
+  };
+  return { paidUntilPct: place(lastDay), graceUntilPct: place(graceUntil), todayPct: place(today) };
+}
+
+/** Days from one day to another; negative if it is past. */
+export function daysBetween(from: string, to: string): number {
+  return Temporal.PlainDate.from(from).until(Temporal.PlainDate.from(to), { largestUnit: 'day' }).days;
+}
