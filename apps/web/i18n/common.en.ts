@@ -53,6 +53,7 @@ export const commonEn = {
     seen: 'Got it',
     seenOne: 'Got it: {{name}} did not open',
   },
+  whatIs: 'What is {{term}}?',
   openFor: {
     minutes: 'Duration',
     valve: 'Open {{name}} for {{minutes}} min',

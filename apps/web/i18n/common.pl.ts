@@ -51,6 +51,7 @@ export const commonPl = {
     seen: 'Przyjmuję',
     seenOne: 'Przyjmuję, że nie otwarto: {{name}}',
   },
+  whatIs: 'Co to znaczy: {{term}}?',
   openFor: {
     minutes: 'Na jak długo',
     valve: 'Otwórz: {{name}}, {{minutes}} min',

@@ -11,6 +11,7 @@ import css from './air-body.module.css';
 import { infectionRisk } from './infection-risk.ts';
 import { shownField, type ShownField } from './shown-field.ts';
 import { thermometerScale } from './thermometer-scale.ts';
+import { TermInfo } from './terms/term-info.tsx';
 import { useUnits } from './use-units.ts';
 
 const RISK_TONES = { low: undefined, rising: 'warn', infection: 'error' } as const;
@@ -67,6 +68,7 @@ export function AirBody({ module }: { readonly module: ModuleShape }) {
               decimals={vpd.decimals}
               width={112}
             />
+            <TermInfo term="vpd" />
           </div>
         )}
       </div>
@@ -98,6 +100,7 @@ function Leaves({
         {risk !== null && (
           <em data-tone={RISK_TONES[risk]}>
             {t(`air.risk.${risk}`)} · PWI <span className="num">{format(index, language)}</span>
+            <TermInfo term="pwi" />
           </em>
         )}
       </Lines>

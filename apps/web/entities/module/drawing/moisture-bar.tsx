@@ -1,5 +1,6 @@
 import { formatNumber, formatQuantity } from '@zagon/domain/units/format.ts';
 import { useTexts } from '../../../i18n/use-texts.ts';
+import { TermInfo } from '../terms/term-info.tsx';
 import css from './moisture-bar.module.css';
 
 type Range = readonly [number, number];
@@ -38,6 +39,7 @@ export function OptimumLegend({ optimum: [from, to] }: { readonly optimum: Range
       <span className="num">
         {formatNumber(from, 0, language)}–{formatQuantity(to, { decimals: 0, suffix: '%' }, language)}
       </span>
+      <TermInfo term="optimum" />
     </p>
   );
 }

@@ -9,6 +9,8 @@ import {
   soilSensors,
   type SoilSensorView,
 } from '../../../../entities/module/soil-levels.ts';
+import { QuantityInfo } from '../../../../entities/module/terms/term-info.tsx';
+import { TERM_OF_QUANTITY } from '../../../../entities/module/terms/terms.ts';
 import { useUnits } from '../../../../entities/module/use-units.ts';
 import { Value } from '../../../../ui/value/value.tsx';
 import { ProbeDrawing } from './probe-drawing.tsx';
@@ -22,6 +24,8 @@ export function SoilDrawer({ object }: { readonly object: ModuleShape }) {
   const sensors = soilSensors(object, useUnits(), language);
   const scale = moistureScale(object, sensors);
   const optimum = commonOptimum(sensors);
+  // The readings of a level have no names, so those that need an explanation are named once below.
+  const explained = (sensors[0]?.extras ?? []).filter(({ input }) => TERM_OF_QUANTITY[input.quantity] !== undefined);
   // Sensors side by side have no depths to draw.
   const sideBySide = sensors.length > 1 && sensors.every(({ level }) => level === null);
   return (
@@ -35,6 +39,16 @@ export function SoilDrawer({ object }: { readonly object: ModuleShape }) {
         </ul>
       </div>
       {optimum !== null && <OptimumLegend optimum={optimum} />}
+      {explained.length > 0 && (
+        <p className="caption">
+          {explained.map(({ input }) => (
+            <span key={input.quantity}>
+              {input.baseLabel[language]}
+              <QuantityInfo quantity={input.quantity} />{' '}
+            </span>
+          ))}
+        </p>
+      )}
     </>
   );
 }

@@ -3,6 +3,7 @@ import type { FieldName } from '@zagon/domain/catalogue/fields.ts';
 import type { Language } from '@zagon/domain/core/language.ts';
 import { useTexts } from '../../../../i18n/use-texts.ts';
 import { shownFields, typeOf, type ShownField } from '../../../../entities/module/shown-field.ts';
+import { QuantityInfo } from '../../../../entities/module/terms/term-info.tsx';
 import { useUnits } from '../../../../entities/module/use-units.ts';
 import { Value } from '../../../../ui/value/value.tsx';
 import { FactList, type Fact } from '../fact-list.tsx';
@@ -31,5 +32,6 @@ function factOf({ input, value, unit, decimals, trend }: ShownField, language: L
       decimals={decimals}
       {...(trend === undefined ? {} : { trend })}
     />,
+    <QuantityInfo key="info" quantity={input.quantity} />,
   ];
 }

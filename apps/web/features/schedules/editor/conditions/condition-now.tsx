@@ -7,7 +7,7 @@ import { toUser } from '@zagon/domain/units/user-units.ts';
 import { useTexts } from '../../../../i18n/use-texts.ts';
 import { useNow } from '../../../../time/clock.ts';
 import { useUnits } from '../../../../entities/module/use-units.ts';
-import { durationText } from '../../../../../../packages/domain/units/duration.ts';
+import { durationText } from '@zagon/domain/units/duration.ts';
 import type { ConditionForm } from './condition-form.ts';
 import type { Sensors } from '../../../../entities/schedule/conditions/condition-sensors.ts';
 import { decidesNow } from './condition-sources.ts';

@@ -1,4 +1,5 @@
 import { CONDITION_KINDS, QUANTITIES } from '@zagon/domain/schedules/conditions/kinds/registry.ts';
+import { QuantityInfo } from '../../../../entities/module/terms/term-info.tsx';
 import { useTexts } from '../../../../i18n/use-texts.ts';
 import { useElementNames } from '../elements/use-element-names.ts';
 import { useEditor } from '../form/editor-context.ts';
@@ -55,6 +56,7 @@ export function ConditionSentence({ condition, sensors, invalid, disabled, onCha
         disabled={disabled}
         onChoose={toQuantity}
       />
+      <QuantityInfo quantity={condition.quantity} />
       <span>{t('edit.cond.is')}</span>
       <InlineSelect
         label={t('edit.cond.comparator')}

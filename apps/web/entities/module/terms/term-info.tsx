@@ -1,0 +1,45 @@
+import { Popover } from '@mantine/core';
+import { IconInfoCircle } from '@tabler/icons-react';
+import type { Quantity } from '@zagon/domain/catalogue/input.ts';
+import { useState, type KeyboardEvent } from 'react';
+import { useTexts } from '../../../i18n/use-texts.ts';
+import { Lines } from '../../../ui/list/lines.tsx';
+import css from './term-info.module.css';
+import { TERM_OF_QUANTITY, TERMS, type Term } from './terms.ts';
+
+/** A small (i) that explains a term; placed right after it. */
+export function TermInfo({ term }: { readonly term: Term }) {
+  const { t, language } = useTexts('common');
+  const { name, meaning } = TERMS[term];
+  const [isOpen, setOpen] = useState(false);
+  // The focus stays on the button, so the button closes it; the page must not use the same key.
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key !== 'Escape' || !isOpen) return;
+    event.preventDefault();
+    setOpen(false);
+  };
+  return (
+    <Popover width={300} position="top" shadow="md" withArrow opened={isOpen} onChange={setOpen}>
+      <Popover.Target>
+        <button
+          type="button"
+          className={css.info}
+          aria-label={t('whatIs', { term: name[language] })}
+          onClick={() => setOpen(!isOpen)}
+          onKeyDown={onKeyDown}
+        >
+          <IconInfoCircle size={17} aria-hidden="true" />
+        </button>
+      </Popover.Target>
+      <Popover.Dropdown>
+        <Lines title={name[language]} sub={meaning[language]} />
+      </Popover.Dropdown>
+    </Popover>
+  );
+}
+
+/** The explanation of a measured quantity, if its name does not say enough. */
+export function QuantityInfo({ quantity }: { readonly quantity: Quantity }) {
+  const term = TERM_OF_QUANTITY[quantity];
+  return term === undefined ? null : <TermInfo term={term} />;
+}
