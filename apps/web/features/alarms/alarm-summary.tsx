@@ -8,12 +8,12 @@ import { IconTile } from '../../ui/frame/icon-tile.tsx';
 import css from './alarms.module.css';
 
 /** Icon, message and module (with model) of an alarm. */
-export function AlarmSummary({ alarm }: { readonly alarm: AlarmShape }) {
+export function AlarmSummary({ alarm, isInside }: { readonly alarm: AlarmShape; readonly isInside: boolean }) {
   const alarmMessage = useAlarmMessage();
   const model = useRead('listModules').data?.find(({ id }) => id === alarm.id_object)?.last_device_model;
   const { icon: Icon, tone } = alarmStyle(alarm.rule);
   return (
-    <span className={css.summary}>
+    <span className={css.summary} data-inside={isInside || undefined}>
       <IconTile tone={alarmState(alarm) === 'confirmed' ? 'stale' : tone}>
         <Icon size={20} aria-hidden="true" />
       </IconTile>

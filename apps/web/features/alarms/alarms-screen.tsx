@@ -8,7 +8,7 @@ import { FilterBar } from '../../ui/form/filter-bar.tsx';
 import { LoadingState } from '../../ui/frame/loading-state.tsx';
 import { StateView } from '../../ui/frame/state-view.tsx';
 import { FILTERS, filterAlarms, sortAlarms, searchAlarms, type Filter } from './alarm-filter.ts';
-import { AlarmList } from './alarm-list.tsx';
+import { AlarmList } from './rows/alarm-list.tsx';
 import { AlarmsTitle } from './alarms-title.tsx';
 import css from './alarms.module.css';
 import { NoAlarms } from './no-alarms.tsx';

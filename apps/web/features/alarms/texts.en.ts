@@ -43,6 +43,16 @@ export const alarmsEn = {
   arrived: 'New alarm: {{what}} {{where}}',
   arrivedChip_one: '{{count}} new',
   arrivedChip_other: '{{count}} new',
+  fold: {
+    cause_one: '{{cause}}: {{count}} module',
+    cause_other: '{{cause}}: {{count}} modules',
+    module_one: '{{name}}: {{count}} alarm',
+    module_other: '{{name}}: {{count}} alarms',
+    more: 'and {{count}} more',
+    confirm: 'Confirm {{count}}',
+    confirmed_one: '{{count}} alarm confirmed',
+    confirmed_other: '{{count}} alarms confirmed',
+  },
   sentVia: { list: 'sent via: {{channels}}', app: 'app', push: 'browser', email: 'e-mail', sms: 'SMS' },
   silent: {
     inPlaceOf: 'one alarm instead of {{count}}',

@@ -23,8 +23,8 @@ const icons = {
   clock: IconClockHour4,
 } as const satisfies Record<DayNote['kind'], unknown>;
 
-/** Maximum lines in a cell. */
-const MAX_LINES = 2;
+/** Lines of a cell: every row of a month has the same height. */
+const LINES = 2;
 
 /** The day's exceptions, or else how much is done or planned. */
 export function DayNotes({ day, isLoaded }: { readonly day: CalendarDay; readonly isLoaded: boolean }) {
@@ -33,21 +33,26 @@ export function DayNotes({ day, isLoaded }: { readonly day: CalendarDay; readonl
   if (!isLoaded) return <span className={css.note}>{t('noData')}</span>;
   const { notes } = day;
   if (notes.length > 0) {
-    const shown = notes.slice(0, MAX_LINES);
+    // The last line names how many more there are.
+    const shown = notes.length > LINES ? notes.slice(0, LINES - 1) : notes;
     return (
       <>
         {shown.map((note) => {
           const Icon = icons[note.kind];
+          const { name, rest } = noteText(note);
           return (
-            <span key={noteText(note)} className={css.note} data-kind={note.kind}>
+            <span key={`${note.kind} ${name} ${rest}`} className={css.note} data-kind={note.kind}>
               <Icon size={15} aria-hidden="true" />
               {note.kind === 'skipped' && <span className="vh">{t('look.skipped')}: </span>}
               {note.kind === 'waits' && <span className="vh">{t('waitsHidden')}: </span>}
-              <span>{noteText(note)}</span>
+              <span className={css.noteName}>{name}</span>
+              {rest !== '' && <span className={css.noteRest}>{rest}</span>}
             </span>
           );
         })}
-        {notes.length > MAX_LINES && <span className={css.note}>{t('more', { count: notes.length - MAX_LINES })}</span>}
+        {notes.length > shown.length && (
+          <span className={css.note}>{t('more', { count: notes.length - shown.length })}</span>
+        )}
       </>
     );
   }
@@ -65,7 +70,10 @@ export function DayNotes({ day, isLoaded }: { readonly day: CalendarDay; readonl
   );
 }
 
-function useNoteText(): (note: DayNote) => string {
+/** A note in two parts: a name that may be cut, and what must stay readable beside it. */
+type NoteText = { readonly name: string; readonly rest: string };
+
+function useNoteText(): (note: DayNote) => NoteText {
   const { t, language } = useTexts('calendar');
   const zone = useFarmZone();
   return (note) => {
@@ -73,15 +81,15 @@ function useNoteText(): (note: DayNote) => string {
       case 'error':
       case 'paused':
       case 'expired':
-        return t(`note.${note.kind}`, { name: note.name });
+        return { name: note.name, rest: t(`note.${note.kind}`) };
       case 'waits':
-        return t('note.waits', { name: note.name, minutes: note.minutes ?? 0 });
+        return { name: note.name, rest: t('note.waits', { minutes: note.minutes ?? 0 }) };
       case 'skipped':
-        return t('note.skipped', { name: note.name, time: formatTime(note.atMs, 'time', language, zone) });
+        return { name: note.name, rest: formatTime(note.atMs, 'time', language, zone) };
       case 'skippedMany':
-        return t('skippedCount', { count: note.count });
+        return { name: t('skippedCount', { count: note.count }), rest: '' };
       case 'clock':
-        return t('note.clock', { hours: note.hours });
+        return { name: t('note.clock', { hours: note.hours }), rest: '' };
     }
   };
 }

@@ -22,6 +22,8 @@ const HOUR_MS = 3_600_000;
 const BED_PX = 420;
 /** Height of what can be hit: three minutes are drawn three pixels high. */
 const MIN_TARGET_PX = 24;
+/** Height from which a run has room for its times below its name. */
+const TWO_LINES_PX = 38;
 /** Hour labels on the left. */
 const HOUR_LABELS = [3, 6, 9, 12, 15, 18, 21];
 
@@ -84,6 +86,9 @@ function Block({ run, day, onWhy }: BlockProps) {
   const fromMs = Date.parse(run.starts_at);
   const untilMs = Date.parse(run.ends_at);
   const top = share(fromMs);
+  const heightPx = Math.max(3, ((share(untilMs) - top) * BED_PX) / 100);
+  const isNamed = laneOf(run) === 0 && untilMs - fromMs >= HOUR_MS;
+  const showsTimes = heightPx >= TWO_LINES_PX;
   const runState = runStyle(run);
   const Icon = icons[runState];
   return (
@@ -100,19 +105,19 @@ function Block({ run, day, onWhy }: BlockProps) {
         data-kind={kindOf(run)}
         data-look={failedInPart(run) ? 'done' : runState}
         data-failed={failedInPart(run) || undefined}
-        style={{ height: Math.max(3, ((share(untilMs) - top) * BED_PX) / 100) }}
+        style={{ height: heightPx }}
       >
-        {laneOf(run) === 0 && untilMs - fromMs >= HOUR_MS && (
+        {isNamed && (
           <span>
             <b>
               {Icon !== null && <Icon size={14} stroke={2.6} aria-hidden="true" />} {run.name}
             </b>{' '}
-            <small className="num">{runTexts.times(run)}</small>
+            {showsTimes && <small className="num">{runTexts.times(run)}</small>}
           </span>
         )}
       </span>
       <span className="vh">
-        {laneOf(run) === 0 && untilMs - fromMs >= HOUR_MS ? `, ${runTexts.outcome(run)}` : runTexts.sentence(run)}
+        {isNamed ? `, ${showsTimes ? '' : `${runTexts.times(run)}, `}${runTexts.outcome(run)}` : runTexts.sentence(run)}
       </span>
     </button>
   );

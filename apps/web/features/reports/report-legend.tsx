@@ -2,7 +2,7 @@ import type { ChartSeries } from '@zagon/domain/reports/lines/chart.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { dashOf } from '../../ui/chart/chart-palette.ts';
 import { barItems, barKindsOf, type AmountBars, type AmountLane } from '../../ui/chart/core/amount-lanes.ts';
-import { ChartLegend } from '../../ui/chart/core/chart-legend.tsx';
+import { ChartLegend, type LegendItem } from '../../ui/chart/core/chart-legend.tsx';
 
 type Props = {
   readonly series: readonly ChartSeries[];
@@ -21,10 +21,11 @@ export function ReportLegend({ series, hidden, onToggle, amounts, hiddenBars, on
   return (
     <ChartLegend
       items={[
-        ...series.map((one, index) => ({
+        ...series.map((one, index): LegendItem => ({
           key: `${one.colour} ${one.name}`,
           name: one.name,
-          swatch: { colour: one.colour, dash: swatchDash(one) },
+          swatch:
+            one.drawing === 'bars' ? { colour: one.colour, bars: true } : { colour: one.colour, dash: swatchDash(one) },
           isHidden: hidden.has(index),
           value: null,
           outliers: one.outliersMs.length,

@@ -1,9 +1,11 @@
 import type { ModuleShape } from '@zagon/contract/modules/shapes.ts';
 import type { FieldName } from '@zagon/domain/catalogue/fields.ts';
 import type { Language } from '@zagon/domain/core/language.ts';
+import { inputOf } from '@zagon/domain/catalogue/registry.ts';
 import { REPORTS, type ReadingsKind } from '@zagon/domain/reports/registry.ts';
 import { fieldName, seriesName, type ReportSource } from '@zagon/domain/reports/lines/series.ts';
 import { eligibleFields, reportSource } from '@zagon/domain/reports/request/source.ts';
+import { typeOf } from '../../entities/module/shown-field.ts';
 import { reportFacts } from '../../entities/module/report-facts.ts';
 import type { ChosenSource } from './report-choice.ts';
 
@@ -15,10 +17,17 @@ export function modulesFor(kind: ReadingsKind, objects: readonly ModuleShape[], 
   const collator = new Intl.Collator(language, { numeric: true });
   return objects
     .flatMap((object) => {
-      const fields = eligibleFields(REPORTS[kind], reportFacts(object));
+      const fields = fromTheSurface(object, eligibleFields(REPORTS[kind], reportFacts(object)));
       return fields.length === 0 ? [] : [{ object, fields }];
     })
     .toSorted((a, b) => collator.compare(a.object.name, b.object.name));
+}
+
+/** The fields of a probe from the surface down; others keep their order. */
+function fromTheSurface(object: ModuleShape, fields: readonly FieldName[]): readonly FieldName[] {
+  const type = typeOf(object);
+  const depthOf = (field: FieldName): number => (type === undefined ? 0 : (inputOf(type, field)?.depthCm ?? 0));
+  return fields.toSorted((a, b) => depthOf(a) - depthOf(b));
 }
 
 /** Returns the modules whose name, serial number or a field's label ("Soil moisture, 30 cm") contains the query. */

@@ -16,10 +16,10 @@ type Props<Row> = {
   readonly firstSort?: Sort;
   /** A row as a card on a phone: the two most important columns, the rest behind a tap. */
   readonly card: (row: Row) => ReactNode;
-  /** error: red edge and tint; stale: grey with a dashed edge; chosen: the brand's edge. */
-  readonly tone?: (row: Row) => 'error' | 'stale' | 'chosen' | undefined;
+  /** error: red edge and tint; warn: amber edge; stale: grey with a dashed edge; chosen: the brand's edge. */
+  readonly tone?: (row: Row) => 'error' | 'warn' | 'stale' | 'chosen' | undefined;
   /** Target of a click anywhere in the row, and its label. Buttons and links in the cells stay usable. */
-  readonly open?: (row: Row) => { readonly href: string; readonly label: string };
+  readonly open?: (row: Row) => RowTarget | undefined;
   readonly rowHeight?: number;
   /** Cards on every screen, for a list beside a page. */
   readonly asCards?: boolean;
@@ -29,6 +29,8 @@ type Props<Row> = {
    */
   readonly scroller?: HTMLElement | null;
 };
+
+type RowTarget = { readonly href: string; readonly label: string };
 
 /** A table without pagination: sticky header with sorting, only rows in view are rendered; cards on a phone. */
 export function VirtualTable<Row>({
@@ -87,11 +89,11 @@ export function VirtualTable<Row>({
             aria-rowindex={index + 2}
             className={css.row}
             data-tone={tone?.(row)}
-            data-open={open === undefined ? undefined : ''}
+            data-open={open?.(row) === undefined ? undefined : ''}
           >
             {columns.map((column, place) => (
               <div key={column.id} role="cell" data-align={column.align}>
-                {place === 0 && open !== undefined && <RowLink {...open(row)} />}
+                {place === 0 && <RowLink target={open?.(row)} />}
                 {column.cell(row)}
               </div>
             ))}
@@ -103,6 +105,6 @@ export function VirtualTable<Row>({
 }
 
 /** A link covering the whole row, so that a click, tap, middle click and the keyboard all open it. */
-function RowLink({ href, label }: { readonly href: string; readonly label: string }) {
-  return <a className={css.cover} href={href} aria-label={label} />;
+function RowLink({ target }: { readonly target: RowTarget | undefined }) {
+  return target === undefined ? null : <a className={css.cover} href={target.href} aria-label={target.label} />;
 }

@@ -2,7 +2,7 @@ import { Checkbox } from '@mantine/core';
 import { IconChevronDown, IconChevronRight } from '@tabler/icons-react';
 import type { FieldName } from '@zagon/domain/catalogue/fields.ts';
 import type { ModuleShape } from '@zagon/contract/modules/shapes.ts';
-import { useId, useState } from 'react';
+import { useCallback, useId, useRef, useState } from 'react';
 import { useTexts } from '../../../i18n/use-texts.ts';
 import { shownField, typeOf } from '../../../entities/module/shown-field.ts';
 import { useUnits } from '../../../entities/module/use-units.ts';
@@ -29,6 +29,11 @@ export function ModuleFields({ module: { object, fields }, chosen, onToggle }: P
   const chosenFields = fields.filter((field) => chosen.some((one) => sameSource(one, { idObject: object.id, field })));
   const [open, setOpen] = useState(chosenFields.length > 0);
   const id = useId();
+  const revealed = useRef(false);
+  // Only after a click: fields that are open from the start must not scroll the page.
+  const revealIfOpened = useCallback((element: HTMLElement | null) => {
+    if (revealed.current) element?.scrollIntoView({ block: 'nearest' });
+  }, []);
   const image = typeOf(object)?.image;
   const stale = object.latest?.communication !== 'current';
   const Icon = open ? IconChevronDown : IconChevronRight;
@@ -39,7 +44,10 @@ export function ModuleFields({ module: { object, fields }, chosen, onToggle }: P
         className={css.moduleHead}
         aria-expanded={open}
         aria-controls={id}
-        onClick={() => setOpen(!open)}
+        onClick={() => {
+          if (!open) revealed.current = true;
+          setOpen(!open);
+        }}
       >
         {image !== undefined && <DeviceDrawing image={image} size={28} stale={stale} />}
         <Lines
@@ -59,7 +67,7 @@ export function ModuleFields({ module: { object, fields }, chosen, onToggle }: P
         <Icon size={18} aria-hidden="true" />
       </button>
       {open && (
-        <div id={id} className={css.fields}>
+        <div id={id} className={css.fields} ref={revealIfOpened}>
           {fields.map((field) => (
             <FieldCheckbox
               key={field}

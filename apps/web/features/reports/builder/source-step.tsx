@@ -60,7 +60,7 @@ export function SourceStep({ kind, objects, chosen, onChange }: Props) {
         />
         <SearchField label={t('searchSource')} placeholder={t('searchHint')} onSearch={setQuery} width="100%" />
         {groups.length === 0 && <EmptyState>{query === '' ? t(`by.none_${by}`) : t('noHit')}</EmptyState>}
-        <div className={css.parts}>
+        <div>
           {groups.map(({ id, name, modules }) => (
             <section key={id} aria-label={name ?? t('by.modules')}>
               {name !== null && (

@@ -5,7 +5,7 @@ import { stateLabel } from '@zagon/domain/reports/lines/state-labels.ts';
 import { formatNumber } from '@zagon/domain/units/format.ts';
 import { axisPosition, unitAlignment } from '../../../ui/chart/core/axis-position.ts';
 import { lanesHeight, laneParts, type LaneParts } from '../../../ui/chart/core/amount-lanes.ts';
-import { LABELS, timeAxis, type ChartInk } from '../../../ui/chart/core/axis-options.ts';
+import { LABELS, timeAxis, withoutLabels, type ChartInk } from '../../../ui/chart/core/axis-options.ts';
 import { scaleOf } from './scale.ts';
 import { drawnAxisCount, visibleAxes, lanesOf, type ReportContent, type View } from './content.ts';
 import { splitMarks } from './split-marks.ts';
@@ -73,30 +73,33 @@ export function timeAxes(content: ReportContent, view: View, ink: ChartInk): rea
   const count = gridCount(content);
   const period = { fromMs: content.fromMs, untilMs: content.untilMs };
   return Array.from({ length: count }, (_, gridIndex) => {
-    const axis = timeAxis({ ...content, ...view }, ink);
+    const plain = timeAxis({ ...content, ...view }, ink);
+    const split = content.splits === null ? plain : { ...plain, ...splitOptions(content.splits, content, view, plain) };
     const last = gridIndex === count - 1;
     return {
-      ...axis,
+      ...(last ? split : withoutLabels(split)),
       // Below the values, even if they are negative.
       axisLine: { onZero: false, lineStyle: { color: ink.line } },
       min: period.fromMs,
       max: period.untilMs,
       gridIndex,
-      ...(content.splits === null ? {} : splitOptions(content.splits, content, view, axis)),
-      ...(last ? {} : { axisLabel: { show: false }, axisTick: { show: false } }),
     };
   });
 }
 
 /** Marks for amounts: as many parts as the report has, formatted as in its table. */
-function splitOptions(splits: number, { wholeDays, zone, maxMarks }: ReportContent, view: View, axis: object): object {
+function splitOptions(
+  splits: number,
+  { wholeDays, zone, maxMarks }: ReportContent,
+  view: View,
+  { axisLabel: label }: { readonly axisLabel: object },
+) {
   const moment = localTimestamps(zone);
   const format = (atMs: number): string =>
     wholeDays
       ? formatTimestamp(moment(atMs / 1000).slice(0, 10))
       : formatTimestamp(moment(atMs / 1000)).replace(' ', '\n');
   const marks = splitMarks(view, zone, Math.min(splits, maxMarks), wholeDays);
-  const label = 'axisLabel' in axis && typeof axis.axisLabel === 'object' ? axis.axisLabel : {};
   return {
     axisTick: { show: true, customValues: marks },
     axisLabel: { ...label, customValues: marks, formatter: format, lineHeight: 15 },

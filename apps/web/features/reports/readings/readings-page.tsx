@@ -60,7 +60,10 @@ function Report({ choice, objects, template, exports }: ReportProps) {
   const templates = useQuery({ ...read('listReportTemplates'), enabled: template !== null });
   const type = REPORTS[choice.kind].name[language];
   const defaultName = sourcesName(choice.sources.map((source) => nameOf(source, objects, language)));
-  const name = templates.data?.find(({ id }) => id === template)?.name ?? defaultName;
+  const templateName = templates.data?.find(({ id }) => id === template)?.name;
+  const name = templateName ?? defaultName;
+  const [first = ''] = choice.sources.map((source) => nameOf(source, objects, language));
+  const title = templateName ?? t('titleOf', { type, first, count: choice.sources.length - 1 });
   const [ownZone, farmZone] = [useOwnZone(), useFarmZone()];
   const report = useReport(choice, objects, farmZone, language, useUnits());
   const [tab, setTab] = useState<ReportTab>('chart');
@@ -105,7 +108,7 @@ function Report({ choice, objects, template, exports }: ReportProps) {
           </>
         }
       >
-        {name}
+        {title}
       </ReportTitle>
       <ReportBody
         choice={choice}

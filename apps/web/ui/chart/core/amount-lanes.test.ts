@@ -27,6 +27,7 @@ const ink = {
   line: '',
   surface: '',
   control: '',
+  brand: '',
   water: 'blue',
   rain: 'pale',
   palette: [],

@@ -10,6 +10,7 @@ export type ChartInk = {
   readonly line: string;
   readonly surface: string;
   readonly control: string;
+  readonly brand: string;
   readonly water: string;
   readonly rain: string;
   readonly palette: readonly string[];
@@ -29,6 +30,7 @@ export function readInk(element: Element, scheme: 'light' | 'dark'): ChartInk {
     line: token('--line'),
     surface: token('--surface'),
     control: token('--control'),
+    brand: token('--brand'),
     water: token('--water'),
     rain: token('--rain'),
     palette: chartPalette[scheme],
@@ -52,7 +54,7 @@ export type TimeSpan = {
 export const LABELS = 12;
 
 /** The time axis: marks at whole hours, days or months of a zone, as many as fit. */
-export function timeAxis({ fromMs, untilMs, language, zone, maxMarks }: TimeSpan, ink: ChartInk): object {
+export function timeAxis({ fromMs, untilMs, language, zone, maxMarks }: TimeSpan, ink: ChartInk) {
   const { atMs, style } = timeMarks(fromMs, untilMs, zone, maxMarks);
   return {
     type: 'time',
@@ -60,7 +62,7 @@ export function timeAxis({ fromMs, untilMs, language, zone, maxMarks }: TimeSpan
     max: untilMs,
     axisLine: { lineStyle: { color: ink.line } },
     axisTick: { show: true, customValues: atMs, lineStyle: { color: ink.line } },
-    splitLine: { show: false },
+    splitLine: { show: true, lineStyle: { color: ink.line, opacity: 0.7 } },
     axisLabel: {
       color: ink.text2,
       fontSize: LABELS,
@@ -69,6 +71,22 @@ export function timeAxis({ fromMs, untilMs, language, zone, maxMarks }: TimeSpan
       formatter: (at: number) => formatTime(at, style(at), language, zone),
     },
   };
+}
+
+/** A time axis above another one: the same lines, without labels and ticks. */
+export function withoutLabels<Axis extends { readonly axisTick: object; readonly axisLabel: object }>(
+  axis: Axis,
+): Axis {
+  // The lines are where the ticks would be, so the ticks keep their values.
+  return { ...axis, axisTick: { ...axis.axisTick, show: false }, axisLabel: { ...axis.axisLabel, show: false } };
+}
+
+/** A rounded grip, drawn in a box of 10 by 30. */
+const HANDLE = 'path://M3,6 h4 a2,2 0 0 1 2,2 v14 a2,2 0 0 1 -2,2 h-4 a2,2 0 0 1 -2,-2 v-14 a2,2 0 0 1 2,-2 z';
+
+/** The first series as a quiet silhouette. */
+function miniature(colour: string, opacity: number): object {
+  return { lineStyle: { color: colour, opacity: 0.6, width: 1 }, areaStyle: { color: colour, opacity } };
 }
 
 /**
@@ -80,7 +98,19 @@ export function zoomOf(ink: ChartInk, xAxisIndex: readonly number[] = [0]): read
     borderColor: ink.line,
     backgroundColor: 'transparent',
     fillerColor: `${ink.control}22`,
-    moveHandleStyle: { color: ink.text2 },
+    borderRadius: 6,
+    dataBackground: miniature(ink.text2, 0.12),
+    selectedDataBackground: miniature(ink.control, 0.22),
+    handleIcon: HANDLE,
+    handleSize: '100%',
+    handleStyle: { color: ink.surface, borderColor: ink.brand, borderWidth: 2 },
+    emphasis: {
+      handleStyle: { color: ink.brand, borderColor: ink.brand },
+      moveHandleStyle: { color: ink.brand, opacity: 1 },
+    },
+    moveHandleSize: 6,
+    moveHandleIcon: 'none',
+    moveHandleStyle: { color: ink.control, opacity: 0.5 },
   };
   return [
     // The wheel alone scrolls the page; with Ctrl it zooms.
@@ -88,9 +118,8 @@ export function zoomOf(ink: ChartInk, xAxisIndex: readonly number[] = [0]): read
     {
       type: 'slider',
       xAxisIndex,
-      height: 26,
+      height: 30,
       bottom: 8,
-      showDataShadow: false,
       filterMode: 'none',
       textStyle: { color: ink.text2, fontSize: LABELS },
       labelFormatter: '',

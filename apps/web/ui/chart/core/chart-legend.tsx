@@ -1,4 +1,6 @@
 import { useTexts } from '../../../i18n/use-texts.ts';
+import { usePrintAwareScheme } from '../../theme/use-print-aware-scheme.ts';
+import { chartPalette } from '../chart-palette.ts';
 import css from './chart-legend.module.css';
 import { LineSwatch } from './line-swatch.tsx';
 
@@ -9,6 +11,7 @@ export type LegendItem = {
   /** How it is drawn: a line by its index in the palette and its dash, or bars by their meaning. */
   readonly swatch:
     | { readonly colour: number; readonly dash: 'solid' | readonly number[] }
+    | { readonly colour: number; readonly bars: true }
     | { readonly bars: 'water' | 'rain' };
   readonly isHidden: boolean;
   /** Shown beside the name; null for none. */
@@ -22,6 +25,14 @@ type Props = {
   readonly onToggle: (index: number) => void;
 };
 
+function Swatch({ swatch }: Pick<LegendItem, 'swatch'>) {
+  const palette = chartPalette[usePrintAwareScheme()];
+  if ('dash' in swatch) return <LineSwatch {...swatch} />;
+  if ('colour' in swatch)
+    return <i className={css.bars} style={{ background: palette[swatch.colour % palette.length] }} />;
+  return <i className={css.bars} data-kind={swatch.bars} />;
+}
+
 /** The names of the lines in their stroke, in a row that scrolls sideways; a click toggles a line. */
 export function ChartLegend({ items, onToggle }: Props) {
   const { t } = useTexts('ui');
@@ -29,7 +40,7 @@ export function ChartLegend({ items, onToggle }: Props) {
     <div className={css.legend} role="group" aria-label={t('timeline.legend')}>
       {items.map(({ key, name, swatch, isHidden, value, outliers = 0 }, index) => (
         <button key={key} type="button" aria-pressed={!isHidden} onClick={() => onToggle(index)}>
-          {'bars' in swatch ? <i className={css.bars} data-kind={swatch.bars} /> : <LineSwatch {...swatch} />}
+          <Swatch swatch={swatch} />
           {name}
           {value !== null && <b className="num">{value}</b>}
           {outliers > 0 && <small className="muted">{t('chart.outliers', { count: outliers })}</small>}

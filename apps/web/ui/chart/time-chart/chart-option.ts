@@ -1,7 +1,7 @@
 import { formatNumber } from '@zagon/domain/units/format.ts';
 import type { EChartsCoreOption } from 'echarts/core';
 import { formatTime } from '../../../time/format-time.ts';
-import { LABELS, timeAxis, zoomOf, type ChartInk } from '../core/axis-options.ts';
+import { LABELS, timeAxis, withoutLabels, zoomOf, type ChartInk } from '../core/axis-options.ts';
 import { appendTooltipRow, tooltipFrame, tooltipValue } from '../core/tooltip-frame.ts';
 import { axisPosition, unitAlignment } from '../core/axis-position.ts';
 import { axisEnds, rangeOf } from '../core/axis-ends.ts';
@@ -20,7 +20,7 @@ export function chartOption(content: ChartContent, ink: ChartInk): EChartsCoreOp
   const ends = axes.map((axis) => endsOf(axis, content));
   const grid = gridOf(axes, content);
   const time = timeAxis(content, ink);
-  const plainTime = { ...time, axisLabel: { show: false }, axisTick: { show: false } };
+  const plainTime = withoutLabels(time);
   const below = laneParts(
     lanes,
     {

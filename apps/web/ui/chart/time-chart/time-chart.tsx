@@ -5,7 +5,7 @@ import { useTexts } from '../../../i18n/use-texts.ts';
 import { dashOf } from '../chart-palette.ts';
 import { barItems, barKindsOf, lanesHeight } from '../core/amount-lanes.ts';
 import { AmountTables } from '../core/amount-table.tsx';
-import { ChartLegend } from '../core/chart-legend.tsx';
+import { ChartLegend, type LegendItem } from '../core/chart-legend.tsx';
 import type { ChartReading } from '../core/chart-reader.tsx';
 import { readingTimes } from '../core/interval-text.ts';
 import { LazyCanvas } from '../core/lazy-canvas.tsx';
@@ -71,10 +71,10 @@ function Legend({ content: { series, lanes, language }, newest, hidden, onHide }
   return (
     <ChartLegend
       items={[
-        ...series.map((item, index) => ({
+        ...series.map((item, index): LegendItem => ({
           key: item.key,
           name: item.name,
-          swatch: { colour: index, dash: dashOf(index) },
+          swatch: item.boundsMs === undefined ? { colour: index, dash: dashOf(index) } : { colour: index, bars: true },
           isHidden: hidden.lines.has(item.key),
           value: newest && item.boundsMs === undefined ? newestText(item, language) : null,
           outliers: item.outliers?.length ?? 0,
