@@ -81,6 +81,7 @@ export const RULES = {
   iban: { pl: 'Numer konta bankowego się nie zgadza', en: 'This bank account number is not valid' },
   postal_code: { pl: 'Kod pocztowy w postaci 00-000', en: 'Enter the postal code as 00-000' },
   country: { pl: 'Wybierz kraj z listy', en: 'Choose a country from the list' },
+  time_zone: { pl: 'Nieznana strefa czasowa', en: 'Unknown time zone' },
   email_in_use: { pl: 'Ten adres jest już używany!', en: 'Provided email is already in use!' },
   password_repeat: { pl: 'Hasła nie są takie same', en: 'The passwords do not match' },
 } as const satisfies Record<string, Text>;

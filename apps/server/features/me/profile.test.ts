@@ -65,7 +65,7 @@ describe('the own profile', () => {
 
   test('a field that is wrong is named, in the language of the user, and nothing is changed', async () => {
     const zone = await put('/api/me/profile', { first_name: 'Ola', time_zone: 'Mars/Olympus' });
-    expect([zone.status, fields(zone)]).toEqual([422, { time_zone: 'There is no such time zone' }]);
+    expect([zone.status, fields(zone)]).toEqual([422, { time_zone: 'Unknown time zone' }]);
     await put('/api/me/profile', { language: 'pl' });
     expect(fields(await put('/api/me/profile', { description: 'x'.repeat(501) }))).toEqual({
       description: 'Najwyżej znaków: 500',
