@@ -31,6 +31,12 @@ const screens = {
     title: 'confirmEmail',
     who: 'anyone',
   },
+  passReset: {
+    chunk: () => import('../features/session/links/pass-reset-screen.tsx'),
+    title: 'passReset',
+    who: 'anyone',
+  },
+  invite: { chunk: () => import('../features/session/links/invite-screen.tsx'), title: 'invite', who: 'anyone' },
   accounts: {
     chunk: () => import('../features/accounts/accounts-screen.tsx'),
     title: 'accounts',

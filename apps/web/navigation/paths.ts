@@ -10,6 +10,8 @@ const signedOutPaths = {
 /** With and without a session: pages of mailed links. */
 const openPaths = {
   confirmEmail: '/confirm_email',
+  passReset: '/pass_reset',
+  invite: '/invite',
 } as const;
 
 /** The operator's, outside of accounts. */
@@ -50,7 +52,9 @@ const accountPaths = {
 /** Pages of the settings, in the order of their second navigation. */
 const settingsPaths = {
   settingsProfile: '/settings/profile',
+  settingsSecurity: '/settings/security',
   settingsNotifications: '/settings/notifications',
+  settingsUsers: '/settings/users',
   settingsAccount: '/settings/profile/client',
   settingsLog: '/settings/log',
 } as const;

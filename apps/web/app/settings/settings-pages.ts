@@ -1,4 +1,11 @@
-import { IconBell, IconBuildingCommunity, IconHistory, IconUserCircle } from '@tabler/icons-react';
+import {
+  IconBell,
+  IconBuildingCommunity,
+  IconHistory,
+  IconShieldLock,
+  IconUserCircle,
+  IconUsers,
+} from '@tabler/icons-react';
 import type { ScreenAt, SettingsEntry } from '../screen.ts';
 import type { SettingsPageId } from '../../navigation/paths.ts';
 
@@ -9,7 +16,19 @@ export const settingsPages = {
     title: 'me',
     who: ['operator', 'admin', 'normal'],
     under: 'settings',
-    settings: { group: 'you', label: { pl: 'Profil i jednostki', en: 'Profile and units' }, icon: IconUserCircle },
+    settings: {
+      group: 'you',
+      label: { pl: 'Profil i jednostki', en: 'Profile and units' },
+      icon: IconUserCircle,
+    },
+  },
+  settingsSecurity: {
+    chunk: () => import('../../features/session/security/security-screen.tsx'),
+    title: 'security',
+    who: ['operator', 'admin', 'normal'],
+    under: 'settings',
+    settings: { group: 'you', label: { pl: 'Bezpieczeństwo', en: 'Security' }, icon: IconShieldLock },
+    searchLabel: { pl: 'Bezpieczeństwo i sesje', en: 'Security and sessions' },
   },
   settingsNotifications: {
     chunk: () => import('../../features/alarms/notifications-screen.tsx'),
@@ -17,6 +36,13 @@ export const settingsPages = {
     who: ['operator', 'admin', 'normal'],
     under: 'settings',
     settings: { group: 'you', label: { pl: 'Powiadomienia', en: 'Notifications' }, icon: IconBell },
+  },
+  settingsUsers: {
+    chunk: () => import('../../features/users/users-screen.tsx'),
+    title: 'users',
+    who: ['admin', 'normal'],
+    under: 'settings',
+    settings: { group: 'account', label: { pl: 'Użytkownicy', en: 'Users' }, icon: IconUsers },
   },
   settingsAccount: {
     chunk: () => import('../../features/accounts/own/account-screen.tsx'),

@@ -12,6 +12,8 @@ import { newAccountEn } from '../../features/start/new-account/texts.en.ts';
 import { startEn } from '../../features/start/texts.en.ts';
 import { accountLogEn } from '../../features/accounts/log/texts.en.ts';
 import { ownAccountEn } from '../../features/accounts/own/texts.en.ts';
+import { securityEn } from '../../features/session/security/texts.en.ts';
+import { usersEn } from '../../features/users/texts.en.ts';
 import { meEn } from '../../features/me/texts.en.ts';
 import { settingsEn } from '../settings/texts.en.ts';
 import { mapEn } from '../../map/texts.en.ts';
@@ -33,6 +35,8 @@ export const farmTexts = {
   accountLog: accountLogEn,
   ownAccount: ownAccountEn,
   me: meEn,
+  security: securityEn,
+  users: usersEn,
   settings: settingsEn,
   map: mapEn,
 } as const;

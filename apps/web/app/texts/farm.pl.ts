@@ -12,6 +12,8 @@ import { newAccountPl } from '../../features/start/new-account/texts.pl.ts';
 import { startPl } from '../../features/start/texts.pl.ts';
 import { accountLogPl } from '../../features/accounts/log/texts.pl.ts';
 import { ownAccountPl } from '../../features/accounts/own/texts.pl.ts';
+import { securityPl } from '../../features/session/security/texts.pl.ts';
+import { usersPl } from '../../features/users/texts.pl.ts';
 import { mePl } from '../../features/me/texts.pl.ts';
 import { settingsPl } from '../settings/texts.pl.ts';
 import { mapPl } from '../../map/texts.pl.ts';
@@ -33,6 +35,8 @@ export const farmTexts = {
   accountLog: accountLogPl,
   ownAccount: ownAccountPl,
   me: mePl,
+  security: securityPl,
+  users: usersPl,
   settings: settingsPl,
   map: mapPl,
 } as const;

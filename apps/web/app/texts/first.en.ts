@@ -1,4 +1,5 @@
 import { appEn } from './app.en.ts';
+import { inviteEn, passResetEn } from '../../features/session/links/texts.en.ts';
 import { operatorSetupEn } from '../../features/session/operator-setup/texts.en.ts';
 import { registrationEn } from '../../features/session/registration/texts.en.ts';
 import { confirmEmailEn } from '../../features/session/confirm-email-texts.en.ts';
@@ -15,4 +16,6 @@ export const firstTexts = {
   operatorSetup: operatorSetupEn,
   registration: registrationEn,
   confirmEmail: confirmEmailEn,
+  passReset: passResetEn,
+  invite: inviteEn,
 } as const;

@@ -1,4 +1,5 @@
 import { appPl } from './app.pl.ts';
+import { invitePl, passResetPl } from '../../features/session/links/texts.pl.ts';
 import { operatorSetupPl } from '../../features/session/operator-setup/texts.pl.ts';
 import { registrationPl } from '../../features/session/registration/texts.pl.ts';
 import { confirmEmailPl } from '../../features/session/confirm-email-texts.pl.ts';
@@ -15,4 +16,6 @@ export const firstTexts = {
   operatorSetup: operatorSetupPl,
   registration: registrationPl,
   confirmEmail: confirmEmailPl,
+  passReset: passResetPl,
+  invite: invitePl,
 } as const;

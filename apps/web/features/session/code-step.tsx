@@ -1,4 +1,5 @@
-import { Button } from '@mantine/core';
+import { Button, TextInput } from '@mantine/core';
+import { recoveryLetters } from '@zagon/domain/accounts/recovery-codes.ts';
 import { useEffect, useRef, useState, type FormEvent } from 'react';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { CodeField, isWholeCode } from './code-field.tsx';
@@ -18,30 +19,56 @@ export function CodeStep({ state, onSend, onBack }: Props) {
   const field = useRef<HTMLInputElement>(null);
   const [code, setCode] = useState('');
   const [missing, setMissing] = useState(false);
+  const [withoutApp, setWithoutApp] = useState(false);
+  const isWhole = withoutApp ? recoveryLetters(code) !== null : isWholeCode(code);
   // This field replaces the one that had focus.
   useEffect(() => field.current?.focus(), []);
 
   const send = async (event: FormEvent) => {
     event.preventDefault();
-    setMissing(!isWholeCode(code));
-    if (!isWholeCode(code)) return field.current?.focus();
+    setMissing(!isWhole);
+    if (!isWhole) return field.current?.focus();
     const next = await onSend(code);
     if (next.kind !== 'failed') return;
     setCode('');
     field.current?.focus();
   };
 
+  const switchField = () => {
+    setWithoutApp(!withoutApp);
+    setCode('');
+    setMissing(false);
+    // The other field is there in the next frame.
+    requestAnimationFrame(() => field.current?.focus());
+  };
+
   return (
     <form className={css.form} onSubmit={(event) => void send(event)} noValidate>
       <h1>{t('code.title')}</h1>
-      <p className={css.lead}>{t('code.lead')}</p>
-      <CodeField
-        ref={field}
-        label={t('code.label')}
-        value={code}
-        onChange={setCode}
-        error={missing && t('code.needed')}
-      />
+      <p className={css.lead}>{t(withoutApp ? 'code.recoveryLead' : 'code.lead')}</p>
+      {withoutApp ? (
+        <TextInput
+          ref={field}
+          size="md"
+          name="recovery"
+          label={t('code.recovery')}
+          placeholder="XXXXX-XXXXX"
+          autoCapitalize="characters"
+          autoComplete="off"
+          spellCheck={false}
+          value={code}
+          error={missing && t('code.recoveryNeeded')}
+          onChange={(event) => setCode(event.currentTarget.value)}
+        />
+      ) : (
+        <CodeField
+          ref={field}
+          label={t('code.label')}
+          value={code}
+          onChange={setCode}
+          error={missing && t('code.needed')}
+        />
+      )}
       <SignInMessage state={state} />
       <Button
         type="submit"
@@ -53,7 +80,10 @@ export function CodeStep({ state, onSend, onBack }: Props) {
       >
         {t('submit')}
       </Button>
-      <Button variant="default" fullWidth h={48} onClick={onBack}>
+      <Button variant="default" fullWidth h={48} onClick={switchField}>
+        {t(withoutApp ? 'code.useApp' : 'code.useRecovery')}
+      </Button>
+      <Button variant="subtle" fullWidth h={48} onClick={onBack}>
         {t('code.back')}
       </Button>
     </form>

@@ -9,13 +9,17 @@ import type { SignInState } from './use-sign-in.ts';
 
 type MissingFields = { readonly email?: string; readonly password?: string };
 
+/** Set if a link led here: the user is fixed, and the page has its own title. */
+export type KnownUser = { readonly email: string; readonly title: string; readonly lead: string };
+
 type Props = {
+  readonly known?: KnownUser;
   readonly state: SignInState;
   readonly onSend: (email: string, password: string) => Promise<SignInState>;
 };
 
 /** Two fields and one button. Password managers recognise the fields; nothing is prefilled. */
-export function PasswordStep({ state, onSend }: Props) {
+export function PasswordStep({ state, onSend, known }: Props) {
   const { t } = useTexts('session');
   const email = useRef<HTMLInputElement>(null);
   const password = useRef<HTMLInputElement>(null);
@@ -39,8 +43,8 @@ export function PasswordStep({ state, onSend }: Props) {
 
   return (
     <form className={css.form} onSubmit={(event) => void send(event)} noValidate>
-      <h1>{t('title')}</h1>
-      <p className={css.lead}>{t('lead')}</p>
+      <h1>{known?.title ?? t('title')}</h1>
+      <p className={css.lead}>{known?.lead ?? t('lead')}</p>
       <TextInput
         ref={email}
         size="md"
@@ -51,6 +55,7 @@ export function PasswordStep({ state, onSend }: Props) {
         autoCapitalize="none"
         spellCheck={false}
         error={missing.email}
+        {...(known === undefined ? {} : { defaultValue: known.email, readOnly: true })}
       />
       <PasswordInput
         ref={password}
@@ -61,6 +66,9 @@ export function PasswordStep({ state, onSend }: Props) {
         error={missing.password}
         visibilityToggleButtonProps={{ 'aria-label': t('showPassword') }}
       />
+      <a className={css.forgot} href={hrefOf({ screen: 'passReset' })}>
+        {t('forgot')}
+      </a>
       <SignInMessage state={state} />
       <Button
         type="submit"
@@ -72,14 +80,22 @@ export function PasswordStep({ state, onSend }: Props) {
       >
         {t('submit')}
       </Button>
-      <a className={css.newStation} href={hrefOf({ screen: 'register' })}>
-        <IconBroadcast size={24} aria-hidden="true" />
-        <span>
-          <b>{t('newStation.title')}</b>
-          {t('newStation.text')}
-        </span>
-        <IconChevronRight size={20} aria-hidden="true" />
-      </a>
+      {known === undefined && <NewStation />}
     </form>
+  );
+}
+
+/** Leads to registration. */
+function NewStation() {
+  const { t } = useTexts('session');
+  return (
+    <a className={css.newStation} href={hrefOf({ screen: 'register' })}>
+      <IconBroadcast size={24} aria-hidden="true" />
+      <span>
+        <b>{t('newStation.title')}</b>
+        {t('newStation.text')}
+      </span>
+      <IconChevronRight size={20} aria-hidden="true" />
+    </a>
   );
 }

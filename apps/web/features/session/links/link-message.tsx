@@ -1,0 +1,27 @@
+import { Button } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { hrefOf } from '../../../navigation/paths.ts';
+import css from '../sign-in.module.css';
+
+type Props = {
+  readonly title: string;
+  readonly text: ReactNode;
+  /** Label of the way on, and the screen it leads to. */
+  readonly action: string;
+  readonly to: 'login' | 'passReset' | 'start';
+  readonly children?: ReactNode;
+};
+
+/** The end of a link: one sentence and a way on. */
+export function LinkMessage({ title, text, action, to, children }: Props) {
+  return (
+    <div className={css.form} role="status">
+      <h1>{title}</h1>
+      <p className={css.lead}>{text}</p>
+      {children}
+      <Button component="a" href={hrefOf({ screen: to })} variant="default" size="lg" fullWidth h={48}>
+        {action}
+      </Button>
+    </div>
+  );
+}

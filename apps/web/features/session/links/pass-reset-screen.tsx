@@ -1,0 +1,123 @@
+import { Button, TextInput } from '@mantine/core';
+import { useQueryClient } from '@tanstack/react-query';
+import { RECOVERY_VALID_MINUTES } from '@zagon/domain/users/invitation.ts';
+import { useEffect, useRef, useState, type FormEvent } from 'react';
+import { call } from '../../../api/client.ts';
+import { keyOf } from '../../../api/query.ts';
+import type { Refused } from '../../../api/types.ts';
+import { useTexts } from '../../../i18n/use-texts.ts';
+import { useGo, useSearchValues } from '../../../navigation/go.ts';
+import { hrefOf } from '../../../navigation/paths.ts';
+import { reloadToStart } from '../../../navigation/reload-to-start.ts';
+import { Entrance } from '../entrance.tsx';
+import { SignInMessage } from '../sign-in-message.tsx';
+import css from '../sign-in.module.css';
+import { LinkMessage } from './link-message.tsx';
+import { SetPassword } from './set-password.tsx';
+
+/** Password recovery: requests a link, or sets a new password with it. */
+export default function PassResetScreen() {
+  const token = useSearchValues().get('token') ?? '';
+  useStartIfSignedIn(token === '');
+  return <Entrance>{token === '' ? <RequestStep /> : <SetStep key={token} token={token} />}</Entrance>;
+}
+
+function SetStep({ token }: { readonly token: string }) {
+  const { t } = useTexts('passReset');
+  const [dead, setDead] = useState<string | null>(null);
+  if (dead !== null)
+    return <LinkMessage title={t('dead.title')} text={dead} action={t('dead.request')} to="passReset" />;
+  return (
+    <SetPassword
+      token={token}
+      email={null}
+      action={t('set.save')}
+      onDead={setDead}
+      onSignedIn={async () => reloadToStart()}
+    >
+      <h1>{t('set.title')}</h1>
+      <p className={css.lead}>{t('set.lead')}</p>
+    </SetPassword>
+  );
+}
+
+/** Someone who is signed in needs no recovery; a link they opened still works. */
+function useStartIfSignedIn(hasNoLink: boolean): void {
+  const client = useQueryClient();
+  const go = useGo();
+  useEffect(() => {
+    if (hasNoLink && client.getQueryData(keyOf('me')) !== undefined) go({ screen: 'start' }, { replace: true });
+  }, [client, go, hasNoLink]);
+}
+
+function RequestStep() {
+  const { t } = useTexts('passReset');
+  const session = useTexts('session');
+  const field = useRef<HTMLInputElement>(null);
+  const [email, setEmail] = useState('');
+  const [sentTo, setSentTo] = useState<string | null>(null);
+  const [busy, setBusy] = useState(false);
+  const [refused, setRefused] = useState<Refused | null>(null);
+
+  const send = async (event: FormEvent) => {
+    event.preventDefault();
+    const address = email.trim();
+    if (address === '') {
+      setRefused({ err: 'validation', message: '', fields: { email: session.t('emailNeeded') } });
+      return field.current?.focus();
+    }
+    setBusy(true);
+    const answer = await call('requestPasswordReset', { body: { email: address } });
+    setBusy(false);
+    setRefused(answer.ok ? null : answer.error);
+    if (answer.ok) setSentTo(address);
+    else field.current?.focus();
+  };
+
+  if (sentTo !== null)
+    return (
+      <LinkMessage
+        title={t('sent.title')}
+        text={t('sent.lead', { email: sentTo, minutes: RECOVERY_VALID_MINUTES })}
+        action={t('request.back')}
+        to="login"
+      >
+        <p className="note">{t('sent.hint')}</p>
+        <Button variant="default" fullWidth h={48} onClick={() => setSentTo(null)}>
+          {t('sent.again')}
+        </Button>
+      </LinkMessage>
+    );
+  return (
+    <form className={css.form} onSubmit={(event) => void send(event)} noValidate>
+      <h1>{t('request.title')}</h1>
+      <p className={css.lead}>{t('request.lead')}</p>
+      <TextInput
+        ref={field}
+        size="md"
+        type="email"
+        name="email"
+        label={session.t('email')}
+        autoComplete="username"
+        autoCapitalize="none"
+        spellCheck={false}
+        value={email}
+        error={refused?.fields?.['email']}
+        onChange={(event) => setEmail(event.currentTarget.value)}
+      />
+      <SignInMessage
+        state={
+          refused === null || refused.fields !== undefined
+            ? { kind: 'ready' }
+            : { kind: 'failed', message: refused.message }
+        }
+      />
+      <Button type="submit" size="lg" fullWidth h={48} loading={busy}>
+        {t('request.send')}
+      </Button>
+      <Button component="a" href={hrefOf({ screen: 'login' })} variant="default" fullWidth h={48}>
+        {t('request.back')}
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,81 @@
+import { Button, PasswordInput } from '@mantine/core';
+import { ruleText } from '@zagon/contract/errors/rules.ts';
+import { passwordProblems } from '@zagon/domain/accounts/password.ts';
+import { useRef, useState, type FormEvent, type ReactNode } from 'react';
+import type { Refused } from '../../../api/types.ts';
+import { useTexts } from '../../../i18n/use-texts.ts';
+import { PasswordRules } from '../operator-setup/password-rules.tsx';
+import { SignInMessage } from '../sign-in-message.tsx';
+import css from '../sign-in.module.css';
+
+type Props = {
+  /** Title and lead of the form. */
+  readonly children: ReactNode;
+  /** Whose password it is, for password managers; null if unknown. */
+  readonly email: string | null;
+  readonly action: string;
+  readonly busy: boolean;
+  /** Sends the password; returns the refusal, or null. */
+  readonly onSend: (password: string, repeat: string) => Promise<Refused | null>;
+};
+
+type Errors = Readonly<Record<string, string>>;
+
+/** A new password, entered twice, with its rules ticked off while typing. */
+export function PasswordFields({ children, email, action, busy, onSend }: Props) {
+  const { t, language } = useTexts('passReset');
+  const session = useTexts('session');
+  const form = useRef<HTMLFormElement>(null);
+  const [password, setPassword] = useState('');
+  const [repeat, setRepeat] = useState('');
+  const [errors, setErrors] = useState<Errors>({});
+  const [message, setMessage] = useState<string | null>(null);
+
+  const show = (problems: Errors, text: string | null) => {
+    setErrors(problems);
+    setMessage(text);
+    const [wrong] = ['password', 'password_repeat'].filter((name) => problems[name] !== undefined);
+    if (wrong !== undefined) form.current?.querySelector<HTMLInputElement>(`[name="${wrong}"]`)?.focus();
+  };
+  const send = async (event: FormEvent) => {
+    event.preventDefault();
+    const problems: Record<string, string> = {};
+    for (const problem of passwordProblems(password, repeat, email === null ? [] : [email]))
+      problems[problem.path] ??= ruleText(problem, language);
+    if (Object.keys(problems).length > 0) return show(problems, null);
+    const refused = await onSend(password, repeat);
+    show(refused?.fields ?? {}, refused !== null && refused.fields === undefined ? refused.message : null);
+  };
+
+  return (
+    <form ref={form} className={css.form} onSubmit={(event) => void send(event)} noValidate>
+      {children}
+      {email !== null && <input type="hidden" name="username" autoComplete="username" value={email} />}
+      <PasswordInput
+        size="md"
+        name="password"
+        label={session.t('password')}
+        autoComplete="new-password"
+        value={password}
+        error={errors['password']}
+        visibilityToggleButtonProps={{ 'aria-label': session.t('showPassword') }}
+        onChange={(event) => setPassword(event.currentTarget.value)}
+      />
+      <PasswordInput
+        size="md"
+        name="password_repeat"
+        label={t('set.repeat')}
+        autoComplete="new-password"
+        value={repeat}
+        error={errors['password_repeat']}
+        visibilityToggleButtonProps={{ 'aria-label': session.t('showPassword') }}
+        onChange={(event) => setRepeat(event.currentTarget.value)}
+      />
+      <PasswordRules password={password} repeat={repeat} />
+      <SignInMessage state={message === null ? { kind: 'ready' } : { kind: 'failed', message }} />
+      <Button type="submit" size="lg" fullWidth h={48} loading={busy}>
+        {action}
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,12 @@
+import { FactorCard } from './factor-card.tsx';
+import { SessionsCard } from './sessions-card.tsx';
+
+/** How the user signs in, and where they are signed in. */
+export default function SecurityScreen() {
+  return (
+    <div className="stackL">
+      <FactorCard />
+      <SessionsCard />
+    </div>
+  );
+}

@@ -1,0 +1,77 @@
+export const securityEn = {
+  title: 'Security',
+  factor: {
+    title: 'Second factor',
+    on: 'On',
+    off: 'Off',
+    since: 'Codes from an app, since {{date}}',
+    offText: 'A stolen password alone then no longer signs anyone in. You need an authenticator app on your phone.',
+    turnOn: 'Turn on',
+    turnOff: 'Turn off…',
+    required: 'Operators always need it.',
+  },
+  setup: {
+    title: 'Turn on the second factor',
+    password: 'Your password',
+    passwordLead: 'First confirm that it is you.',
+    next: 'Next',
+    appLead:
+      'Open the authenticator app on this device, or add the key to it by hand: time-based, six digits. Then enter the code it shows.',
+    openApp: 'Open the app on this device',
+    key: 'Key for the app',
+    code: 'Six-digit code',
+    confirm: 'Turn on',
+    on: 'Second factor is on',
+  },
+  codes: {
+    title: 'Recovery codes',
+    left: '{{left}} of {{total}} left',
+    none: 'None: turn on the second factor first.',
+    few: 'Only a few are left. Make new ones.',
+    renew: 'Make new ones',
+    renewTitle: 'New recovery codes',
+    renewLead: 'The present codes stop working. Enter a code from the app.',
+    shownTitle: 'Keep these codes',
+    shownLead: 'Each signs you in once if the phone is lost. They are not shown again.',
+    list: 'Recovery codes',
+    download: 'Download',
+    copy: 'Copy',
+    copied: 'Copied',
+    kept: 'I have kept them',
+    done: 'Done',
+    fileName: 'zagon-recovery-codes.txt',
+    fileHead: 'Zagon recovery codes for {{email}}. Each works once.',
+  },
+  turnOff: {
+    title: 'Turn off the second factor?',
+    lead: 'The password alone will sign in again. Recovery codes stop working.',
+    code: 'Code from the app, or a recovery code',
+    action: 'Turn off',
+    done: 'Second factor is off',
+  },
+  sessions: {
+    title: 'Active sessions',
+    this: 'this session',
+    now: 'now',
+    since: '{{seen}} · since {{from}}',
+    end: 'End',
+    endOne: 'End the session {{device}}',
+    ended: 'Ended. Its next call is refused.',
+    notEnded: 'Not ended, try again',
+    endOthers_one: 'End the other session ({{count}})',
+    endOthers_other: 'End all others ({{count}})',
+    askTitle_one: 'End {{count}} other session?',
+    askTitle_other: 'End {{count}} other sessions?',
+    askText: 'Those devices have to sign in again. This one stays signed in.',
+    endedMany_one: '{{count}} session ended',
+    endedMany_other: '{{count}} sessions ended',
+    lost: 'Lost a phone? End its session and change the password.',
+    only: 'Only this device is signed in.',
+  },
+} as const;
+
+declare module '../../../i18n/feature-texts.ts' {
+  interface FeatureTexts {
+    readonly security: typeof securityEn;
+  }
+}
