@@ -48,7 +48,7 @@ export function ChangeDialog({ user, change, isSelf, onClose }: Props) {
       onClose={onClose}
       onConfirm={() => void confirm()}
     >
-      <p>{texts.text}</p>
+      {texts.text}
       {reason !== null && <FormError>{reason}</FormError>}
     </ConfirmDialog>
   );

@@ -34,16 +34,14 @@ export function MemberRow({ user, isSelf, mayChange }: Props) {
           <Icon size={20} aria-hidden="true" />
         </IconTile>
       }
-      trailing={mayChange ? <MemberMenu name={name} isAdmin={isAdmin} isSelf={isSelf} onChoose={setChange} /> : null}
+      trailing={
+        <span className="rowM">
+          {isSelf && <Tag tone="chosen">{t('you')}</Tag>}
+          {mayChange && <MemberMenu name={name} isAdmin={isAdmin} isSelf={isSelf} onChoose={setChange} />}
+        </span>
+      }
     >
-      <Lines
-        title={
-          <>
-            {name} {isSelf && <Tag tone="chosen">{t('you')}</Tag>}
-          </>
-        }
-        sub={name === user.email ? undefined : user.email}
-      >
+      <Lines title={name} clip sub={name === user.email ? undefined : user.email}>
         <span>{t(isAdmin ? 'roles.admin' : 'roles.normal')}</span>
         {user.second_factor !== null && (
           <span>

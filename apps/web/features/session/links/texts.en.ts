@@ -28,10 +28,10 @@ export const inviteEn = {
   title: 'Invitation',
   open: {
     title: 'Invitation to {{account}}',
-    from: '{{inviter}} invites you',
-    fromUnknown: 'An administrator invites you',
-    role1: 'as an administrator: besides viewing and controlling water, you change settings, schedules and users.',
-    role2: 'as a user: you see the fields, open and close water and confirm alarms.',
+    from: '{{inviter}} invites you.',
+    fromUnknown: 'An administrator invites you.',
+    role1: 'As an administrator you change settings, schedules and users, besides viewing and controlling water.',
+    role2: 'As a user you see the fields, open and close water and confirm alarms.',
     for: 'For the address {{email}}',
   },
   setPassword: {

@@ -31,8 +31,8 @@ export const invitePl = {
   title: 'Zaproszenie',
   open: {
     title: 'Zaproszenie do: {{account}}',
-    from: 'Zaprasza: {{inviter}}',
-    fromUnknown: 'Zaprasza administrator konta',
+    from: 'Zaprasza: {{inviter}}.',
+    fromUnknown: 'Zaprasza administrator konta.',
     role1: 'Jako administrator oprócz podglądu i sterowania wodą zmieniasz ustawienia, programy i użytkowników.',
     role2: 'Jako użytkownik widzisz pola, otwierasz i zamykasz wodę, potwierdzasz alarmy.',
     for: 'Dla adresu {{email}}',

@@ -5,7 +5,7 @@ export const securityEn = {
     on: 'On',
     off: 'Off',
     since: 'Codes from an app, since {{date}}',
-    offText: 'A stolen password alone then no longer signs anyone in. You need an authenticator app on your phone.',
+    offText: 'With it, a stolen password is not enough to sign in. You need an authenticator app on your phone.',
     turnOn: 'Turn on',
     turnOff: 'Turn off…',
     required: 'Operators always need it.',

@@ -9,7 +9,7 @@ export const securityPl = {
     off: 'Wyłączony',
     since: 'Kody z aplikacji, od {{date}}',
     offText:
-      'Skradzione hasło przestanie wystarczać do zalogowania. Potrzebna jest aplikacja uwierzytelniająca w telefonie.',
+      'Gdy jest włączony, samo skradzione hasło nie wystarczy do zalogowania. Potrzebna jest aplikacja uwierzytelniająca w telefonie.',
     turnOn: 'Włącz',
     turnOff: 'Wyłącz…',
     required: 'Operator zawsze go potrzebuje.',
