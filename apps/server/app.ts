@@ -36,6 +36,7 @@ import { irrigation, newProcessId } from './jobs/irrigation.ts';
 import type { JobDeps } from './jobs/job.ts';
 import { liveSockets } from './jobs/live-sockets.ts';
 import { expiryNotices } from './jobs/expiry-notices.ts';
+import { messagePublishing } from './jobs/message-publishing.ts';
 import { moduleSettingsSync } from './jobs/module-settings-sync.ts';
 import { notifications } from './jobs/notifications.ts';
 import { passwordRecovery } from './jobs/password-recovery.ts';
@@ -154,6 +155,7 @@ export async function wireApp(config: Config, clock: Clock, ports: Ports, databa
     reportMailing(backgroundDeps),
     passwordRecovery(deps.box)(backgroundDeps),
     expiryNotices(deps.box)(backgroundDeps),
+    messagePublishing(deps.box)(backgroundDeps),
     sealing(backgroundDeps),
     auditChain(backgroundDeps),
     housekeeping(backgroundDeps),

@@ -69,6 +69,7 @@ export const SOCKET_PERMISSIONS = {
     alarms: view,
     base_alarms: view,
     notifications: session,
+    user_message: session,
     commands_history: view,
     manual_opens: view,
     outputs_plans: view,

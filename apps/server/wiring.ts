@@ -22,6 +22,8 @@ import { handOpeningRoutes } from './features/hand-openings/routes.ts';
 import { publishHandOpenings } from './features/hand-openings/socket.ts';
 import { importRoutes } from './features/imports/routes.ts';
 import { listDevices } from './stores/resources/devices.ts';
+import { messageRoutes } from './features/messages/routes.ts';
+import { messageSendingRoutes } from './features/messages/sending-routes.ts';
 import { meRoutes } from './features/me/routes.ts';
 import { historyEmits, historyRoutes, type HistoryDeps } from './features/modules/history.ts';
 import { claimDevice } from './features/modules/activate.ts';
@@ -136,6 +138,8 @@ export function allRoutes(
       recoveryRequested: () => bus.send('recoveryRequested'),
     }),
     ...clientRoutes({ pools, publish: publishChanges, modulesChanged }, paymentUrl),
+    ...messageRoutes({ pools, events }),
+    ...messageSendingRoutes({ pools, events, box, clock, origin, mailQueued }),
     ...catalogueRoutes(),
     ...moduleRoutes(),
     ...moduleLifeRoutes({

@@ -16,6 +16,8 @@ import { importEndpoints } from './imports/endpoints.ts';
 import { emailConfirmationEndpoints } from './me/email-confirmation.ts';
 import { meEndpoints } from './me/endpoints.ts';
 import { profileEndpoints } from './me/profile.ts';
+import { messageEndpoints } from './messages/endpoints.ts';
+import { messageSendingEndpoints } from './messages/sending.ts';
 import { moduleEndpoints } from './modules/endpoints.ts';
 import { moduleLifeEndpoints } from './modules/life.ts';
 import { notificationEndpoints } from './notifications/endpoints.ts';
@@ -83,6 +85,8 @@ export const ENDPOINTS = {
   ...alarmEndpoints,
   ...alarmSettingsEndpoints,
   ...notificationEndpoints,
+  ...messageEndpoints,
+  ...messageSendingEndpoints,
   ...reportEndpoints,
   ...scheduleReportEndpoints,
   ...receivedWaterEndpoints,

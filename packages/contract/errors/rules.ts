@@ -4,6 +4,7 @@ import { MODULE_RULES } from './module-rules.ts';
 import { IMPORT_RULES } from './import-rules.ts';
 import { ALARM_RULES } from './alarm-rules.ts';
 import { RESOURCE_RULE_TEXTS } from './resource-rules.ts';
+import { MESSAGE_RULES } from './message-rules.ts';
 import { REGISTRATION_RULES } from './registration-rules.ts';
 import { SCHEDULE_RULES } from './schedule-rules.ts';
 import { USER_RULES } from './user-rules.ts';
@@ -44,6 +45,7 @@ export const RULES = {
   ...IMPORT_RULES,
   ...REGISTRATION_RULES,
   ...USER_RULES,
+  ...MESSAGE_RULES,
   start_after_end: { pl: 'Początek jest po końcu', en: 'The start is after the end' },
   meter_in_use: {
     pl: 'Ten wodomierz jest już używany gdzie indziej',

@@ -52,6 +52,8 @@ export const events = {
     message: z.object({ pl: z.string(), en: z.string() }),
     at: instant,
   }),
+  /** A message of the user appeared, changed or disappeared: read the messages again. */
+  user_message: z.object({ id }),
   /** status: 0 queued, 1 sent, 2 accepted, 3 done, 4 refused by the device, 5 timed out, 6 unreachable, 7 superseded. */
   commands_history: z.object({
     id,

@@ -8,6 +8,7 @@ export const EVENT_SUMMARIES = {
   alarms: 'An alarm started, changed, ended, was confirmed or removed',
   base_alarms: 'Alarms of base stations, repeated as a separate event',
   notifications: 'Notification of one or several alarms, in any account the user belongs to',
+  user_message: 'A message of the user appeared, changed or disappeared: read the messages again',
   commands_history: 'Progress of a command to the field',
   manual_opens: 'Progress of a hand opening, including its end',
   outputs_plans: 'New or changed planned openings',

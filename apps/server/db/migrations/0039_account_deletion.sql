@@ -35,6 +35,7 @@ begin
   perform set_config('zagon.planning', 'on', true);
   select coalesce(array_agg(key), '{}'), coalesce(array_agg(id), '{}') into keys, ids from modules where client_id = account;
 
+  delete from received_messages where client_id = account;
   delete from notices where client_id = account;
   delete from alarm_watches where module_key = any(keys);
   delete from alarm_settings where client_id = account;

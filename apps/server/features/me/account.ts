@@ -3,6 +3,7 @@ import type { Pools, Sql } from '../../db/pool.ts';
 import { withAccount } from '../../db/tenant.ts';
 import type { Visitor } from '../../http/visitor.ts';
 import type { DeviceRow } from '../../stores/resources/devices.ts';
+import { countUnread } from '../../stores/messages/received-messages.ts';
 import { findAccount } from '../../stores/accounts/users.ts';
 import { notConfirmedClosed } from './not-confirmed-closed.ts';
 import { presentClient, presentComponents } from './present.ts';
@@ -50,8 +51,7 @@ export async function readAccount(
     client: presentClient(client, account.state),
     objects: visible.objects,
     outputsOpenings: visible.openings,
-    // Messages do not exist yet, so none can be unread.
-    unreadMessages: 0,
+    unreadMessages: await countUnread(pools.system, visitor.userId),
     components: presentComponents(visible.objects, devices),
   };
 }

@@ -34,6 +34,9 @@ const WITHOUT_VALUES: Readonly<Partial<Record<EndpointName, string>>> = {
   makeReport: 'changes nothing; what is exported is recorded',
   irrigationReport: 'changes nothing; what is exported is recorded',
   scheduleReport: 'changes nothing',
+  markMessage: 'concerns the list of its reader only',
+  markAllMessages: 'concerns the list of its reader only',
+  deleteMessage: 'concerns the list of its reader only, and can be undone there',
   reachModule: 'asks a station for its values again, which changes nothing',
 };
 
@@ -43,6 +46,13 @@ const REFUSED_SAMPLES: Readonly<Partial<Record<EndpointName, string>>> = {
   changeEmail: 'needs the password of the user',
   closeAccount: 'needs the password of the user',
   restoreAccount: 'is for operators',
+  countAudience: 'is for operators',
+  sendMessage: 'is for operators',
+  sendMessageToMe: 'is for operators',
+  withdrawMessage: 'is for operators',
+  createMessageTemplate: 'is for operators',
+  updateMessageTemplate: 'is for operators',
+  deleteMessageTemplate: 'is for operators',
   activateModule: 'needs the label of a device',
   confirmEmail: 'needs the token of a mail',
   checkRegistrationDevice: 'needs the label of a device',

@@ -8,6 +8,7 @@ import { groupSamples } from '../../features/groups/test-samples.ts';
 import { handOpeningSamples } from '../../features/hand-openings/test-samples.ts';
 import { importSamples } from '../../features/imports/test-samples.ts';
 import { meSamples } from '../../features/me/test-samples.ts';
+import { messageSamples } from '../../features/messages/test-samples.ts';
 import { moduleSamples } from '../../features/modules/test-samples.ts';
 import { notificationSamples } from '../../features/notifications/test-samples.ts';
 import { outputSamples } from '../../features/outputs/test-samples.ts';
@@ -33,6 +34,7 @@ const NOUNS: readonly Samples[] = [
   handOpeningSamples,
   importSamples,
   meSamples,
+  messageSamples,
   moduleSamples,
   notificationSamples,
   outputSamples,

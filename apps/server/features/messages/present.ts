@@ -1,0 +1,44 @@
+import type { MessageShape } from '@zagon/contract/messages/endpoints.ts';
+import type { MessageTemplate, SentMessage } from '@zagon/contract/messages/sending.ts';
+import type { MessageRow } from '../../stores/messages/messages.ts';
+import type { ReceivedMessage } from '../../stores/messages/received-messages.ts';
+import type { TemplateRow } from '../../stores/messages/message-templates.ts';
+
+export function presentReceived(row: ReceivedMessage): MessageShape {
+  return {
+    id: row.id,
+    type: row.type,
+    subject: row.subject,
+    content: row.content,
+    creation_date: row.created_at.toString(),
+    publication_date: row.published_at.toString(),
+    read_date: row.read_at?.toString() ?? null,
+  };
+}
+
+type TextColumns = Pick<TemplateRow, 'type' | 'subject_pl' | 'subject_en' | 'content_pl' | 'content_en'>;
+
+function textOf({ type, subject_pl, subject_en, content_pl, content_en }: TextColumns) {
+  return { type, subject: { pl: subject_pl, en: subject_en }, content: { pl: content_pl, en: content_en } };
+}
+
+export function presentSent(row: MessageRow): SentMessage {
+  return {
+    ...textOf(row),
+    id: row.id,
+    audience: row.audience,
+    by_email: row.by_email,
+    created_at: row.created_at.toString(),
+    publish_at: row.publish_at.toString(),
+    published_at: row.published_at?.toString() ?? null,
+    withdrawn_at: row.withdrawn_at?.toString() ?? null,
+    author: row.author,
+    recipients: row.recipients,
+    read: row.read,
+    deleted: row.deleted,
+  };
+}
+
+export function presentTemplate(row: TemplateRow): MessageTemplate {
+  return { ...textOf(row), id: row.id, name: row.name, updated_at: row.updated_at.toString() };
+}

@@ -1,0 +1,44 @@
+import { ok } from '@zagon/domain/core/result.ts';
+import { refused } from '../../http/refusal.ts';
+import { signedInRoute, type Route } from '../../http/route.ts';
+import {
+  findReceived,
+  listReceived,
+  markAllRead,
+  markDeleted,
+  markRead,
+} from '../../stores/messages/received-messages.ts';
+import type { MessageDeps } from './deps.ts';
+import { presentReceived } from './present.ts';
+import { announce } from './publish.ts';
+
+/** The messages of the user: to read, to mark, to delete. */
+export function messageRoutes(deps: Pick<MessageDeps, 'pools' | 'events'>): readonly Route[] {
+  const sql = deps.pools.system;
+  return [
+    signedInRoute('listMessages', async ({ visitor }) =>
+      ok((await listReceived(sql, visitor.userId)).map(presentReceived)),
+    ),
+
+    signedInRoute('markMessage', async ({ visitor, params, body, now }) => {
+      await markRead(sql, visitor.userId, params.id, (body?.read ?? true) ? now : null);
+      const message = await findReceived(sql, visitor.userId, params.id);
+      if (message === undefined) return refused('not_found');
+      announce(deps, params.id, [visitor.userId]);
+      return ok(presentReceived(message));
+    }),
+
+    signedInRoute('markAllMessages', async ({ visitor, now }) => {
+      await markAllRead(sql, visitor.userId, now);
+      announce(deps, visitor.userId, [visitor.userId]);
+      return ok({ ok: true as const });
+    }),
+
+    signedInRoute('deleteMessage', async ({ visitor, params, body, now }) => {
+      const isRestored = body?.restore ?? false;
+      if (!(await markDeleted(sql, visitor.userId, params.id, isRestored ? null : now))) return refused('not_found');
+      announce(deps, params.id, [visitor.userId]);
+      return ok({ ok: true as const });
+    }),
+  ];
+}

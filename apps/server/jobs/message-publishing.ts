@@ -1,0 +1,20 @@
+import { publishDue } from '../features/messages/publish.ts';
+import type { SecretBox } from '../secret-box.ts';
+import type { Job } from './job.ts';
+import { serviceOf } from './service.ts';
+import { startWorker } from './worker.ts';
+
+const INTERVAL_MS = 5_000;
+
+/** Publishes messages of the operator when their time has come. */
+export const messagePublishing =
+  (box: SecretBox): Job =>
+  ({ pools, clock, log, bus, origin, events }) =>
+    serviceOf('message publishing', () =>
+      startWorker({
+        log,
+        failureEvent: 'message publishing failed',
+        intervalMs: INTERVAL_MS,
+        pass: () => publishDue({ pools, box, clock, events, origin, mailQueued: () => bus.send('mailQueued') }),
+      }),
+    );

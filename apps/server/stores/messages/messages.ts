@@ -1,0 +1,175 @@
+import type { MessageAudience } from '@zagon/contract/messages/sending.ts';
+import type { Language } from '@zagon/domain/core/language.ts';
+import type { MessageType } from '@zagon/domain/messages/message-types.ts';
+import { json, type Sql } from '../../db/pool.ts';
+
+export type MessageRow = {
+  readonly id: string;
+  readonly type: MessageType;
+  readonly subject_pl: string;
+  readonly subject_en: string;
+  readonly content_pl: string;
+  readonly content_en: string;
+  readonly audience: MessageAudience;
+  readonly by_email: boolean;
+  readonly created_at: Temporal.Instant;
+  readonly publish_at: Temporal.Instant;
+  readonly published_at: Temporal.Instant | null;
+  readonly withdrawn_at: Temporal.Instant | null;
+  readonly author: string;
+  readonly recipients: number;
+  readonly read: number;
+  readonly deleted: number;
+};
+
+const MESSAGE = `
+  select m.id, m.type, m.subject_pl, m.subject_en, m.content_pl, m.content_en, m.audience, m.by_email, m.created_at,
+    m.publish_at, m.published_at, m.withdrawn_at, coalesce(trim(u.first_name || ' ' || u.family_name), '') as author,
+    r.recipients, r.read, r.deleted
+  from messages m left join users u on u.id = m.author_id
+    cross join lateral (select count(*)::int as recipients, count(read_at)::int as read, count(deleted_at)::int as deleted
+      from received_messages where message_id = m.id) r`;
+
+/** Messages that were sent or will be, newest first. */
+export function listMessages(sql: Sql): Promise<readonly MessageRow[]> {
+  return sql.rows(`${MESSAGE} where m.audience <> '{}' order by m.created_at desc, m.id desc limit 500`);
+}
+
+export function findMessage(sql: Sql, id: string): Promise<MessageRow | undefined> {
+  return sql.first(`${MESSAGE} where m.id = $1`, [id]);
+}
+
+export type NewMessage = Pick<
+  MessageRow,
+  'id' | 'type' | 'subject_pl' | 'subject_en' | 'content_pl' | 'content_en' | 'by_email' | 'created_at' | 'publish_at'
+> & {
+  /** Null: a test to the author only. */
+  readonly audience: MessageAudience | null;
+  readonly authorId: string;
+};
+
+export async function insertMessage(sql: Sql, message: NewMessage): Promise<void> {
+  await sql.run(
+    `insert into messages (id, type, subject_pl, subject_en, content_pl, content_en, audience, by_email, author_id, created_at, publish_at)
+     values ($1, $2, $3, $4, $5, $6, $7::jsonb, $8, $9, $10, $11)`,
+    [
+      message.id,
+      message.type,
+      message.subject_pl,
+      message.subject_en,
+      message.content_pl,
+      message.content_en,
+      json(message.audience ?? {}),
+      message.by_email,
+      message.authorId,
+      message.created_at,
+      message.publish_at,
+    ],
+  );
+}
+
+/** A message that is due, locked: other processes pass over it. */
+export function lockDueMessage(sql: Sql, now: Temporal.Instant): Promise<MessageRow | undefined> {
+  return sql.first(
+    `${MESSAGE} where m.id = (select id from messages where published_at is null and withdrawn_at is null
+       and publish_at <= $1 order by publish_at, id limit 1 for update skip locked)`,
+    [now],
+  );
+}
+
+export async function markPublished(sql: Sql, id: string, now: Temporal.Instant): Promise<void> {
+  await sql.run('update messages set published_at = $2 where id = $1', [id, now]);
+}
+
+/** False if there is no such message, or it was withdrawn before. */
+export async function markWithdrawn(sql: Sql, id: string, now: Temporal.Instant): Promise<boolean> {
+  const withdrawn = await sql.run('update messages set withdrawn_at = $2 where id = $1 and withdrawn_at is null', [
+    id,
+    now,
+  ]);
+  return withdrawn > 0;
+}
+
+/** A person who receives a message, and their account, about which it speaks. */
+export type Recipient = {
+  readonly user_id: string;
+  readonly client_id: string | null;
+  readonly email: string;
+  readonly mails: boolean;
+  readonly language: Language;
+  readonly account_name: string;
+  readonly town: string;
+  readonly expiration_date: string | null;
+};
+
+/**
+ * Everyone whom the audience describes, once each: who is in several matching accounts receives the message about the
+ * first one. Blocked accounts receive nothing. `mails`: their address is confirmed.
+ */
+const RECIPIENTS = `
+  select distinct on (u.id) u.id as user_id, c.id as client_id, u.email, u.language, c.name as account_name, c.city as town,
+    c.expiration_date, u.email_confirmed as mails
+  from memberships k join users u on u.id = k.user_id join clients c on c.id = k.client_id
+  where c.blocked_at is null
+    and k.user_type = any($1::smallint[])
+    and (c.expiration_date is not null and c.expiration_date < ($2::timestamptz at time zone c.time_zone)::date) = any($3::boolean[])
+    and (cardinality($4::text[]) = 0 or exists (select from modules m
+      where m.client_id = c.id and m.removed_at is null and m.device_type = any($4::text[])))
+    and (cardinality($5::uuid[]) = 0 or c.id = any($5::uuid[]))
+  order by u.id, c.created_at, c.id`;
+
+const USER_TYPES = { admin: 1, normal: 2 } as const;
+
+function recipientParams(audience: MessageAudience, now: Temporal.Instant) {
+  return [
+    audience.roles.map((role) => USER_TYPES[role]),
+    now,
+    audience.states.map((state) => state === 'expired'),
+    audience.device_types,
+    audience.clients,
+  ];
+}
+
+export function recipientsOf(
+  sql: Sql,
+  audience: MessageAudience,
+  now: Temporal.Instant,
+): Promise<readonly Recipient[]> {
+  return sql.rows(RECIPIENTS, recipientParams(audience, now));
+}
+
+export type AudienceCount = { readonly people: number; readonly clients: number; readonly polish: number };
+
+export async function countRecipients(
+  sql: Sql,
+  audience: MessageAudience,
+  now: Temporal.Instant,
+): Promise<AudienceCount> {
+  const row = await sql.first<AudienceCount>(
+    `select count(*)::int as people, count(distinct client_id)::int as clients,
+       (count(*) filter (where language = 'pl'))::int as polish from (${RECIPIENTS}) r`,
+    recipientParams(audience, now),
+  );
+  return row ?? { people: 0, clients: 0, polish: 0 };
+}
+
+/** A message as one recipient reads it. */
+export type Received = Pick<Recipient, 'user_id' | 'client_id'> & {
+  readonly subject: string;
+  readonly content: string;
+};
+
+/** Stores a message for its recipients; those who have it already keep theirs. */
+export async function insertReceived(sql: Sql, messageId: string, received: readonly Received[]): Promise<void> {
+  await sql.run(
+    `insert into received_messages (message_id, user_id, client_id, subject, content)
+     select $1, * from unnest($2::uuid[], $3::uuid[], $4::text[], $5::text[]) on conflict do nothing`,
+    [
+      messageId,
+      received.map((row) => row.user_id),
+      received.map((row) => row.client_id),
+      received.map((row) => row.subject),
+      received.map((row) => row.content),
+    ],
+  );
+}

@@ -1,0 +1,27 @@
+import type { Text } from '../core/language.ts';
+
+/** What a message can say about the account of its reader, in double braces: `{{account_name}}`. */
+export const PLACEHOLDERS = {
+  account_name: { pl: 'nazwa konta', en: 'account name' },
+  town: { pl: 'miejscowość', en: 'town' },
+  valid_to: { pl: 'ważne do', en: 'valid until' },
+} as const satisfies Record<string, Text>;
+
+export type Placeholder = keyof typeof PLACEHOLDERS;
+
+const PATTERN = /\{\{\s*([^{}]*?)\s*\}\}/g;
+
+/** The names in double braces that stand for nothing, each once. */
+export function unknownPlaceholders(text: string): readonly string[] {
+  const names = Array.from(text.matchAll(PATTERN), ([, name = '']) => name);
+  return [...new Set(names)].filter((name) => !Object.hasOwn(PLACEHOLDERS, name));
+}
+
+/** Fills the placeholders. Values are inserted as they are, so a value that contains a placeholder stays text. */
+export function fillPlaceholders(text: string, values: Readonly<Record<Placeholder, string>>): string {
+  return text.replaceAll(PATTERN, (whole, name: string) => (isPlaceholder(name) ? values[name] : whole));
+}
+
+function isPlaceholder(name: string): name is Placeholder {
+  return Object.hasOwn(PLACEHOLDERS, name);
+}
