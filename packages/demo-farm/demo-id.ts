@@ -2,6 +2,7 @@ import { keyOf } from '@zagon/field-model/random/draw.ts';
 
 export type DemoKind =
   | 'client'
+  | 'payment'
   | 'user'
   | 'module'
   | 'output'

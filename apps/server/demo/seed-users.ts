@@ -1,4 +1,6 @@
 import type { DemoAccount } from '@zagon/demo-farm/accounts/account.ts';
+import { PAYMENT_TERM_DAYS } from '@zagon/demo-farm/accounts/payment.ts';
+import { demoId } from '@zagon/demo-farm/demo-id.ts';
 import { DEMO_TIME_ZONE } from '@zagon/demo-farm/demo-place.ts';
 import type { DemoPerson } from '@zagon/demo-farm/people/person.ts';
 import type { Sql } from '../db/pool.ts';
@@ -49,6 +51,23 @@ export async function seedAccount(sql: Sql, account: DemoAccount, now: Temporal.
       blockedAt,
     ],
   );
+  for (const payment of account.payments) {
+    const issuedOn = today.subtract({ days: payment.issuedDaysAgo });
+    await sql.run(
+      `insert into payments (id, client_id, issued_on, due_on, paid_on, amount_cents, document, ksef_number)
+       values ($1, $2, $3, $4, $5, $6, $7, $8)`,
+      [
+        demoId('payment', payment.key),
+        account.id,
+        issuedOn.toString(),
+        issuedOn.add({ days: PAYMENT_TERM_DAYS }).toString(),
+        payment.paidDaysAgo === null ? null : today.subtract({ days: payment.paidDaysAgo }).toString(),
+        payment.amountCents,
+        payment.document,
+        payment.ksefNumber,
+      ],
+    );
+  }
   for (const { person, role } of account.members) {
     await sql.run('insert into memberships (client_id, user_id, user_type) values ($1, $2, $3)', [
       account.id,

@@ -4,6 +4,7 @@ import type { DemoModule, DemoOutput } from '../modules/module.ts';
 import type { DemoPerson } from '../people/person.ts';
 import type { DemoSchedule } from '../schedules/demo-schedule.ts';
 import type { DemoDevice, DemoGroup } from '../water/equipment.ts';
+import type { DemoPayment } from './payment.ts';
 import type { DemoSection, DemoWaterSource } from '../water/water.ts';
 
 /** A client account with all its content on the day the demo is created. */
@@ -20,6 +21,7 @@ export type DemoAccount = {
   readonly latitudeDeg: number;
   /** Last paid calendar day, relative to the day the demo is created. */
   readonly paidUntil: (today: Temporal.PlainDate) => Temporal.PlainDate;
+  readonly payments: readonly DemoPayment[];
   /** How many days ago the operator blocked it; null: not blocked. */
   readonly blockedDaysAgo: number | null;
   readonly members: readonly { readonly person: DemoPerson; readonly role: 'admin' | 'normal' }[];

@@ -22,6 +22,7 @@ export const OGRODY_TESTOWE: DemoAccount = {
   longitudeDeg: 21.21,
   latitudeDeg: 51.98,
   paidUntil: (today) => today.add({ months: 4 }),
+  payments: [],
   blockedDaysAgo: 10,
   members: [{ person: OLA, role: 'admin' }],
   modules: [

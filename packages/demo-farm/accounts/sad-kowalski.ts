@@ -23,6 +23,7 @@ export const SAD_KOWALSKI: DemoAccount = {
   longitudeDeg: 21.05,
   latitudeDeg: 51.83,
   paidUntil: (today) => today.subtract({ days: 7 }),
+  payments: [],
   blockedDaysAgo: null,
   members: [{ person: EWA, role: 'admin' }],
   modules: [

@@ -26,6 +26,7 @@ export const SZKLARNIE_NOWAK: DemoAccount = {
   longitudeDeg: 21.19,
   latitudeDeg: 51.78,
   paidUntil: endOfMarchAfterNext,
+  payments: [],
   blockedDaysAgo: null,
   members: [
     { person: MAREK, role: 'admin' },

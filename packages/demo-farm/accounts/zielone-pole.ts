@@ -2,6 +2,7 @@ import { demoId } from '../demo-id.ts';
 import { TITLE_OF_KIND, widget } from '../dashboards/dashboard.ts';
 import type { DemoDashboard } from '../dashboards/dashboard.ts';
 import { ANNA, JAN } from '../people/person.ts';
+import type { DemoPayment } from './payment.ts';
 import { controlSchedule, mistingSchedule, sequentialSchedule, whenDrierThan } from '../schedules/demo-schedule.ts';
 import { endOfMarchAfterNext } from './account.ts';
 import type { DemoAccount } from './account.ts';
@@ -95,6 +96,26 @@ const tunnel: DemoDashboard = {
   ],
 };
 
+const PAYMENTS: readonly DemoPayment[] = [
+  {
+    key: 'fv-203',
+    issuedDaysAgo: 4,
+    paidDaysAgo: null,
+    amountCents: 34_800,
+    document: 'FV 203/Z',
+    ksefNumber: '5250008198-20260602-8A41C7-9D02',
+  },
+  {
+    key: 'fv-118',
+    issuedDaysAgo: 240,
+    paidDaysAgo: 233,
+    amountCents: 120_000,
+    document: 'FV 118/Z',
+    ksefNumber: '5250008198-20260324-11F0B2-A41C',
+  },
+  { key: 'fv-096', issuedDaysAgo: 605, paidDaysAgo: 598, amountCents: 114_000, document: 'FV 096/Z', ksefNumber: '' },
+];
+
 /** The main demo farm: Anna manages it, Jan works on it. */
 export const ZIELONE_POLE: DemoAccount = {
   id: demoId('client', 'zielone-pole'),
@@ -108,6 +129,7 @@ export const ZIELONE_POLE: DemoAccount = {
   longitudeDeg: 21,
   latitudeDeg: 52,
   paidUntil: endOfMarchAfterNext,
+  payments: PAYMENTS,
   blockedDaysAgo: null,
   members: [
     { person: ANNA, role: 'admin' },

@@ -1,10 +1,12 @@
 import { IconAlertTriangle, IconPlugConnectedX } from '@tabler/icons-react';
+import { GRACE_DAYS } from '@zagon/domain/schedules/calendar/grace.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { useNow } from '../../time/clock.ts';
-import { useFarmZone, useMe } from '../../entities/session/session.ts';
+import { roleOf, useFarmZone, useMe } from '../../entities/session/session.ts';
 import { formatTime } from '../../time/format-time.ts';
 import { useZone } from '../../time/zone.ts';
 import { useConnection } from '../../live/connection.ts';
+import { ScreenLink } from '../../navigation/screen-link.tsx';
 import css from './banners.module.css';
 import { daysUntil, dayText } from './day-text.ts';
 import { EnteredBanner } from './entered-banner.tsx';
@@ -42,14 +44,23 @@ function ExpiryBanner() {
   const { t, language } = useTexts('app');
   const now = useNow('minute');
   const zone = useFarmZone();
-  const client = useMe()?.client;
-  if (client === undefined || client === null || client.expiration_date === null) return null;
-  const expired = client.state === 'expired';
-  if (!expired && daysUntil(client.expiration_date, now, zone) > NOTICE_DAYS) return null;
+  const me = useMe();
+  const lastDay = me?.client?.expiration_date;
+  if (me === undefined || lastDay === undefined || lastDay === null) return null;
+  const expired = me.client?.state === 'expired';
+  const daysLeft = daysUntil(lastDay, now, zone);
+  if (!expired && daysLeft > NOTICE_DAYS) return null;
+  const graceUntil = Temporal.PlainDate.from(lastDay).add({ days: GRACE_DAYS }).toString();
+  const schedules =
+    daysLeft + GRACE_DAYS >= 0 ? t('account.grace', { date: dayText(graceUntil, language) }) : t('account.graceOver');
   return (
     <div className={css.band} data-tone={expired ? 'error' : 'warn'} role="status">
       <IconAlertTriangle size={18} aria-hidden="true" />
-      {t(expired ? 'account.expired' : 'account.expires', { date: dayText(client.expiration_date, language) })}
+      <p className={css.expiry}>
+        <span>{t(expired ? 'account.expired' : 'account.expires', { date: dayText(lastDay, language) })}</span>
+        {expired && <span> {schedules}</span>}
+      </p>
+      {roleOf(me) === 'admin' && <ScreenLink to={{ screen: 'settingsAccount' }}>{t('account.toPayments')}</ScreenLink>}
     </div>
   );
 }

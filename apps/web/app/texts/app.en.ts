@@ -26,6 +26,9 @@ export const appEn = {
     noEnd: 'no expiry date',
     expires: 'The account is valid until {{date}}. After that you can view data and stop outputs, but not open them.',
     expired: 'The account expired on {{date}}. You can stop outputs, but not open them.',
+    grace: 'Schedules keep running until {{date}}.',
+    graceOver: 'The 14 days of grace are over: schedules are paused.',
+    toPayments: 'Company and payments',
     switchTitle: 'Your accounts',
   },
   band: {

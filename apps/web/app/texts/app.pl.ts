@@ -33,6 +33,9 @@ export const appPl = {
     noEnd: 'ważne bezterminowo',
     expires: 'Konto jest ważne do {{date}}. Potem można przeglądać dane i zatrzymywać wyjścia, ale nie otwierać.',
     expired: 'Konto wygasło {{date}}. Wyjścia można zatrzymywać, ale nie otwierać.',
+    grace: 'Programy działają do {{date}}.',
+    graceOver: '14 dni karencji minęło: programy są wstrzymane.',
+    toPayments: 'Firma i płatności',
     switchTitle: 'Twoje konta',
   },
   band: {

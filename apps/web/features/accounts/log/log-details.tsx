@@ -1,5 +1,6 @@
 import type { LogEntryShape } from '@zagon/contract/accounts/log.ts';
 import { useTexts } from '../../../i18n/use-texts.ts';
+import { formatTimestamp } from '../../../time/format-time.ts';
 import css from './log.module.css';
 
 /** The values of an entry before and after, as they are named in the data. */
@@ -34,5 +35,6 @@ export function LogDetails({ entry: { before, after } }: { readonly entry: LogEn
 
 function textOf(value: unknown): string {
   if (value === undefined || value === null) return '–';
-  return typeof value === 'string' ? value : JSON.stringify(value);
+  const text = typeof value === 'string' ? value : JSON.stringify(value);
+  return text.replaceAll(/\b\d{4}-\d{2}-\d{2}(?=\b|T)/g, formatTimestamp);
 }

@@ -93,7 +93,8 @@ function Strip({ strip: { paidUntilPct, graceUntilPct, todayPct }, expired, labe
       </span>
       <span className={css.graceSpan} style={{ left: `${paidUntilPct}%`, width: `${graceUntilPct - paidUntilPct}%` }} />
       <span className={css.today} style={{ left: `${todayPct}%` }}>
-        <b>{today}</b>
+        {/* At either end of the strip the label stays above it. */}
+        <b style={{ translate: `-${todayPct}% 0` }}>{today}</b>
       </span>
     </div>
   );

@@ -1,0 +1,41 @@
+import { screen } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { newQueryClient } from '../../api/query-client.ts';
+import { keyOf } from '../../api/query.ts';
+import { anAccount, signedInUser } from '../../entities/session/testing/test-me.ts';
+import { nowMs } from '../../time/clock.ts';
+import { renderInApp } from '../test-render.tsx';
+import { Banners } from './banners.tsx';
+
+/** Renders the banners of an account whose last day is so many days from today. */
+function renderBanners(daysLeft: number, userType: 1 | 2 = 1): void {
+  const today = Temporal.Instant.fromEpochMilliseconds(nowMs()).toZonedDateTimeISO('Europe/Warsaw').toPlainDate();
+  const account = {
+    ...anAccount(daysLeft < 0 ? 'expired' : 'active'),
+    expiration_date: today.add({ days: daysLeft }).toString(),
+  };
+  const client = newQueryClient();
+  client.setQueryData(keyOf('me'), signedInUser(userType, { client: account }));
+  renderInApp(<Banners />, client);
+}
+
+test('an account that ends within 30 days says so, and administrators get to its payments', () => {
+  renderBanners(30);
+  expect(screen.getByRole('status')).toHaveTextContent(/^The account is valid until/);
+  expect(screen.getByRole('link', { name: 'Company and payments' })).toHaveAttribute(
+    'href',
+    '#/settings/profile/client',
+  );
+});
+
+test.each([
+  [31, null],
+  [-1, /Schedules keep running until/],
+  [-14, /Schedules keep running until/],
+  [-15, /grace are over: schedules are paused/],
+])('%i days before its end an account says %s', (daysLeft, text) => {
+  renderBanners(daysLeft, 2);
+  if (text === null) expect(screen.queryByRole('status')).not.toBeInTheDocument();
+  else expect(screen.getByRole('status')).toHaveTextContent(text);
+  expect(screen.queryByRole('link')).not.toBeInTheDocument();
+});
